@@ -1,5 +1,5 @@
 //! The page: starts the app, which mounts itself into the document. In a worker the same program thinks.
-use schachquartett::app::{effects, link_to_stored_game};
+use schachquartett::app::{link_to_stored_game, platform};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 fn main() {
@@ -21,5 +21,5 @@ pub fn rescue(text: &str) -> String {
 /// Thinks about a question in a worker, and posts what is found with its number.
 #[wasm_bindgen]
 pub fn think(request_id: f64, request: &str) {
-    effects::run_search(request_id, request);
+    platform::run_search(request_id, request);
 }

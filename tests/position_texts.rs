@@ -2,11 +2,17 @@
 use schachquartett::games::bridge::{BLACK, Bridge, WHITE};
 use schachquartett::games::{GameDef, GameKind};
 use schachquartett::i18n::{Language, Texts, position_error};
-use schachquartett::notation::{PositionField, Names, PositionError, PositionErrorKind};
+use schachquartett::notation::{Names, PositionError, PositionErrorKind, PositionField};
 
 const GAME: Bridge = Bridge { draw_odds: None };
-const SIX: &[PositionField] =
-    &[PositionField::Pieces, PositionField::Turn, PositionField::Castling, PositionField::EnPassant, PositionField::HalfmoveClock, PositionField::RoundNumber];
+const SIX: &[PositionField] = &[
+    PositionField::Pieces,
+    PositionField::Turn,
+    PositionField::Castling,
+    PositionField::EnPassant,
+    PositionField::HalfmoveClock,
+    PositionField::RoundNumber,
+];
 
 /// The faults of a text. `^` marks where they are, and is taken out before.
 fn faults(marked: &str) -> (Vec<usize>, Vec<PositionError>) {
@@ -71,7 +77,11 @@ fn length_and_number_of_fields() {
 #[test]
 fn rows() {
     one("^4k3/8/8/8/8/8/8/4K3 w - - 0 1", PositionErrorKind::RowCount { found: 8, expected: 9 }, "");
-    one("^4k3/8/8/8/***2***/8/8/8/4K3/ w - - 0 1", PositionErrorKind::RowCount { found: 10, expected: 9 }, "");
+    one(
+        "^4k3/8/8/8/***2***/8/8/8/4K3/ w - - 0 1",
+        PositionErrorKind::RowCount { found: 10, expected: 9 },
+        "",
+    );
     let length = |row: &str, found| PositionErrorKind::RowLength { row: row.into(), found, expected: 8 };
     one("4k3/8/^7/8/***2***/8/8/8/4K3 w - - 0 1", length("7", 7), "");
     one("4k3/8/8/8/***2***/8/8/^44p/4K3 w - - 0 1", length("2", 9), "");
@@ -82,7 +92,11 @@ fn rows() {
 #[test]
 fn characters_and_cells() {
     for letter in ['x', '0', '9', '♔', 'ß'] {
-        one(&format!("4k3/8/8/7^{letter}/***2***/8/8/8/4K3 w - - 0 1"), unknown(letter, PositionField::Pieces), "");
+        one(
+            &format!("4k3/8/8/7^{letter}/***2***/8/8/8/4K3 w - - 0 1"),
+            unknown(letter, PositionField::Pieces),
+            "",
+        );
     }
     one("4k3/8/8/8/***2***/^*7/8/8/4K3 w - - 0 1", PositionErrorKind::CellHere { cell: "a4".into() }, "");
     one("4k3/8/8/8/***^*1***/8/8/8/4K3 w - - 0 1", PositionErrorKind::CellHere { cell: "d5".into() }, "");
@@ -96,7 +110,11 @@ fn characters_and_cells() {
 #[test]
 fn turn() {
     for turn in ["x", "W", "wb", "white", "-", ""] {
-        one(&format!("4k3/8/8/8/***2***/8/8/8/4K3 ^{turn} - - 0 1"), unreadable(PositionField::Turn, turn), "");
+        one(
+            &format!("4k3/8/8/8/***2***/8/8/8/4K3 ^{turn} - - 0 1"),
+            unreadable(PositionField::Turn, turn),
+            "",
+        );
     }
 }
 
@@ -186,8 +204,18 @@ fn all_faults_are_reported_together() {
             PositionErrorKind::CastlingWithoutPieces { right: "K" },
             unknown('x', PositionField::Castling),
             PositionErrorKind::EnPassantOneCell,
-            PositionErrorKind::OutOfRange { field: PositionField::HalfmoveClock, found: "151".into(), min: 0, max: 150 },
-            PositionErrorKind::OutOfRange { field: PositionField::RoundNumber, found: "0".into(), min: 1, max: 9999 },
+            PositionErrorKind::OutOfRange {
+                field: PositionField::HalfmoveClock,
+                found: "151".into(),
+                min: 0,
+                max: 150,
+            },
+            PositionErrorKind::OutOfRange {
+                field: PositionField::RoundNumber,
+                found: "0".into(),
+                min: 1,
+                max: 9999,
+            },
         ],
     );
     // Faults of rows do not hide those of other fields.
@@ -206,12 +234,20 @@ fn all_faults_are_reported_together() {
         "^4k3/8/8/8/***2***/8/8/4R3/4K3 w - - ^151 1",
         &[
             PositionErrorKind::CouldBeCaptured { party: BLACK },
-            PositionErrorKind::OutOfRange { field: PositionField::HalfmoveClock, found: "151".into(), min: 0, max: 150 },
+            PositionErrorKind::OutOfRange {
+                field: PositionField::HalfmoveClock,
+                found: "151".into(),
+                min: 0,
+                max: 150,
+            },
         ],
     );
     several(
         "^4k3/8/8/8/***2***/8/8/4R3/4K3 w - ^c7d6 0 1",
-        &[PositionErrorKind::CouldBeCaptured { party: BLACK }, PositionErrorKind::EnPassantImpossible { found: "c7d6".into() }],
+        &[
+            PositionErrorKind::CouldBeCaptured { party: BLACK },
+            PositionErrorKind::EnPassantImpossible { found: "c7d6".into() },
+        ],
     );
 }
 
@@ -271,14 +307,29 @@ fn every_fault_is_told_in_a_sentence() {
     says(PositionErrorKind::TooLong { found: 401, max: 400 }, "", names(&["401", "400"]));
     says(PositionErrorKind::FieldCount { found: 5, expected: SIX }, "", names(&["5", "6"]));
     says(PositionErrorKind::RowCount { found: 8, expected: 9 }, "", names(&["8", "9"]));
-    says(PositionErrorKind::RowLength { row: "3".into(), found: 7, expected: 8 }, "", names(&["3", "7", "8"]));
+    says(
+        PositionErrorKind::RowLength { row: "3".into(), found: 7, expected: 8 },
+        "",
+        names(&["3", "7", "8"]),
+    );
     says(PositionErrorKind::NoCellHere { row: "5".into() }, "", names(&["5", "*"]));
     says(PositionErrorKind::CellHere { cell: "d5".into() }, "", names(&["5"]));
     says(PositionErrorKind::CastlingWithoutPieces { right: "q" }, "e9 a9", names(&["q"]));
     says(PositionErrorKind::EnPassantOneCell, "", names(&["c3d4"]));
     says(PositionErrorKind::EnPassantImpossible { found: "c3d5".into() }, "c3 d5", names(&["c3d5"]));
-    let fields = [PositionField::Pieces, PositionField::Turn, PositionField::Castling, PositionField::EnPassant, PositionField::HalfmoveClock, PositionField::RoundNumber];
-    for field in fields.into_iter().chain([PositionField::Partners, PositionField::SpecialRights, PositionField::OwedTurns]) {
+    let fields = [
+        PositionField::Pieces,
+        PositionField::Turn,
+        PositionField::Castling,
+        PositionField::EnPassant,
+        PositionField::HalfmoveClock,
+        PositionField::RoundNumber,
+    ];
+    for field in fields.into_iter().chain([
+        PositionField::Partners,
+        PositionField::SpecialRights,
+        PositionField::OwedTurns,
+    ]) {
         let name = move |texts: &Texts| match field {
             PositionField::Pieces => texts.field_pieces,
             PositionField::Turn => texts.field_turn,
@@ -300,8 +351,12 @@ fn every_fault_is_told_in_a_sentence() {
     }
     for party in [WHITE, BLACK] {
         let name = move |texts: &Texts| texts.party(GameKind::Bridge, party).to_owned();
-        says(PositionErrorKind::KingCount { party, found: 3 }, "", move |texts| vec![name(texts), "3".into()]);
-        says(PositionErrorKind::PawnOnLastRank { party }, "a9 h9", move |texts| vec![name(texts), "a9, h9".into()]);
+        says(PositionErrorKind::KingCount { party, found: 3 }, "", move |texts| {
+            vec![name(texts), "3".into()]
+        });
+        says(PositionErrorKind::PawnOnLastRank { party }, "a9 h9", move |texts| {
+            vec![name(texts), "a9, h9".into()]
+        });
         says(PositionErrorKind::CouldBeCaptured { party }, "e9", move |texts| vec![name(texts), "e9".into()]);
     }
 }

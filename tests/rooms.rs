@@ -12,7 +12,7 @@ const ROOMS: [&str; 12] = [
 const BROWSER: [&str; 5] = ["leptos", "web_sys", "js_sys", "gloo", "wasm_bindgen"];
 
 /// Where they may be used.
-const KNOWS_THE_BROWSER: [&str; 3] = ["app/effects/", "view/", "main.rs"];
+const KNOWS_THE_BROWSER: [&str; 3] = ["app/platform/", "view/", "main.rs"];
 
 /// A source file: its path below `src`, and its text.
 type Source = (String, String);
@@ -154,7 +154,7 @@ fn the_check_would_notice() {
         ("rules/play.rs", "use crate::{board::Cell, pieces::{Man, Role}};\nuse super::Move;"),
         ("games/bridge/mod.rs", "use crate::games::Game;\nuse super::Game;"),
         ("board/cell.rs", "//! As `crate::rules` knows, and leptos.\n// crate::view"),
-        ("app/effects/mod.rs", "use gloo::utils::window;"),
+        ("app/platform/mod.rs", "use gloo::utils::window;"),
         ("view/mod.rs", "use leptos::prelude::*;\nuse crate::app::App;"),
         ("app/mod.rs", "mod gloomy;"),
     ];

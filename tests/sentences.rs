@@ -1,11 +1,14 @@
 //! What is said of refusals, ends and faults, in both languages.
 use schachquartett::games::bridge::{BLACK, Bridge, WHITE};
 use schachquartett::games::{GameDef, GameKind};
-use schachquartett::history::{IllegalAction, GameRecord, RecordError};
+use schachquartett::history::{GameRecord, IllegalAction, RecordError};
 use schachquartett::i18n::{
-    Language, Texts, action_text_error, render, game_id_error, record_error, refusal_text, outcome_texts, sentence_case,
+    Language, Texts, action_text_error, game_id_error, outcome_texts, record_error, refusal_text, render,
+    sentence_case,
 };
-use schachquartett::notation::{ActionTextError, GameIdError, Names, PositionError, NotationStyle, PositionErrorKind};
+use schachquartett::notation::{
+    ActionTextError, GameIdError, Names, NotationStyle, PositionError, PositionErrorKind,
+};
 use schachquartett::pieces::{Piece, Role};
 use schachquartett::rules::{Cause, Draw, Outcome, Reason, Refusal, RuleSet};
 use std::collections::BTreeSet;
@@ -95,7 +98,8 @@ fn every_refusal_is_told_in_a_sentence() {
         for role in (0..6).map(Role::new) {
             let piece = (reason != Reason::NoPiece).then(|| Piece::new(WHITE, role));
             let why = Refusal { reason, piece, witnesses: witnesses.clone() };
-            let sentences = said(|texts| refusal_text(texts, &GAME, &NotationStyle::default(), &why, (from, to)));
+            let sentences =
+                said(|texts| refusal_text(texts, &GAME, &NotationStyle::default(), &why, (from, to)));
             for (sentence, language) in sentences.iter().zip(Language::ALL) {
                 assert!(sentence.ends_with('.') && !sentence.starts_with(char::is_lowercase), "{sentence}");
                 let texts = language.texts();
@@ -118,7 +122,9 @@ fn every_refusal_is_told_in_a_sentence() {
         let why = |reason| Refusal { reason, piece: None, witnesses: vec![] };
         let told: BTreeSet<String> = REASONS
             .iter()
-            .map(|&reason| refusal_text(language.texts(), &GAME, &NotationStyle::default(), &why(reason), (from, to)))
+            .map(|&reason| {
+                refusal_text(language.texts(), &GAME, &NotationStyle::default(), &why(reason), (from, to))
+            })
             .collect();
         told.len()
     });
@@ -235,7 +241,8 @@ fn every_fault_of_a_record_is_told() {
             assert_eq!(sentence.contains(language.texts().game_over), over, "{sentence}");
         }
     }
-    let starts = [PositionErrorKind::EnPassantOneCell, PositionErrorKind::CastlingWithoutPieces { right: "K" }];
+    let starts =
+        [PositionErrorKind::EnPassantOneCell, PositionErrorKind::CastlingWithoutPieces { right: "K" }];
     let starts = starts.map(|wrong| PositionError { kind: wrong, at: 0, cells: vec![] });
     let sentences = said(|texts| record_error(texts, &GAME, &RecordError::Start(starts.to_vec())));
     names(&sentences, "c3d4");
@@ -261,7 +268,10 @@ fn a_record_names_the_entry_that_is_wrong() {
     assert_eq!(error(&["E2D3"]), text(0, "E2D3", ActionTextError::Unreadable));
     assert_eq!(error(&["y!e2d3"]), text(0, "y!e2d3", ActionTextError::UnknownParty('y')));
     assert_eq!(error(&["e2d3q"]), text(0, "e2d3q", ActionTextError::NoPromotion));
-    assert!(matches!(error(&["e2e4"]), Some(RecordError::ActionText { error: ActionTextError::Refused(_), .. })));
+    assert!(matches!(
+        error(&["e2e4"]),
+        Some(RecordError::ActionText { error: ActionTextError::Refused(_), .. })
+    ));
     assert_eq!(error(&["draw?", "draw?"]), action(1, "draw?", IllegalAction::AlreadyOffered));
     assert_eq!(error(&["draw!"]), action(0, "draw!", IllegalAction::NothingOffered));
     assert_eq!(error(&["claim"]), action(0, "claim", IllegalAction::NothingToClaim));
@@ -273,7 +283,9 @@ fn a_record_names_the_entry_that_is_wrong() {
 #[test]
 fn every_man_has_a_name_of_its_own_with_an_article_that_can_be_left_out() {
     let articles = [&["der", "die", "das"][..], &["the"]];
-    for (game_kind, roles) in [(GameKind::Bridge, 6), (GameKind::Hex, 6), (GameKind::Fortress, 6), (GameKind::Coalition, 9)] {
+    for (game_kind, roles) in
+        [(GameKind::Bridge, 6), (GameKind::Hex, 6), (GameKind::Fortress, 6), (GameKind::Coalition, 9)]
+    {
         for (language, articles) in Language::ALL.into_iter().zip(articles) {
             let texts = language.texts();
             let names = (0..roles).map(Role::new).map(|role| {

@@ -147,7 +147,8 @@ fn castling_is_read_in_every_way_it_is_written() {
     ] {
         for text in texts {
             let mut game = with("hex", rows);
-            game.play_movetext(text, &NotationStyle::default()).unwrap_or_else(|error| panic!("{text}: {error:?}"));
+            game.play_movetext(text, &NotationStyle::default())
+                .unwrap_or_else(|error| panic!("{text}: {error:?}"));
             assert_eq!(played(&game), [expected], "{text}");
         }
     }
@@ -168,7 +169,8 @@ fn promotions_are_read_with_any_letter_and_say_what_is_missing() {
     let rows = "6/bK6/8/9/9kK/1wP9/12/13/12/11/10/9/4wK3 w - - 0 30";
     for text in ["i4D", "i4Q", "h4i4q", "h4i4d", "hi4=D", "4i4D+"] {
         let mut game = with("hex", rows);
-        game.play_movetext(text, &NotationStyle::default()).unwrap_or_else(|error| panic!("{text}: {error:?}"));
+        game.play_movetext(text, &NotationStyle::default())
+            .unwrap_or_else(|error| panic!("{text}: {error:?}"));
         assert_eq!(played(&game), ["h4i4q"], "{text}");
     }
     let game = with("hex", rows);
@@ -184,7 +186,10 @@ fn faults_name_the_men_that_can_be_meant() {
     let error = |text: &str| only_fault(&game, text);
     for text in ["hello", "", "K", "a", "12", "7-d9xxx", "Sxx", "ab7d9", "d9DDD", "0-0-0-0", "7d9.", "ßd9"] {
         if text.is_empty() || text == "12" {
-            assert!(game.clone().play_movetext(text, &NotationStyle::default()).is_ok(), "{text}: nothing to play");
+            assert!(
+                game.clone().play_movetext(text, &NotationStyle::default()).is_ok(),
+                "{text}: nothing to play"
+            );
         } else {
             assert_eq!(error(text), SanError::Unreadable, "{text}");
         }
@@ -261,8 +266,14 @@ fn every_fault_has_a_sentence_in_both_languages() {
         let error = game.clone().play_movetext(text, &NotationStyle::default()).expect_err(text);
         for language in [Language::De, Language::En] {
             for is_single in [true, false] {
-                let sentence =
-                    movetext_error(language.texts(), &*def, &NotationStyle::default(), text, &error, is_single);
+                let sentence = movetext_error(
+                    language.texts(),
+                    &*def,
+                    &NotationStyle::default(),
+                    text,
+                    &error,
+                    is_single,
+                );
                 assert!(!sentence.contains(['{', '}']) && sentence.ends_with('.'), "{sentence}");
                 assert!(sentence.contains(text), "{sentence}");
                 assert!(said.insert(sentence));
@@ -270,7 +281,8 @@ fn every_fault_has_a_sentence_in_both_languages() {
         }
     }
     assert_eq!(said.len(), texts.len() * 4);
-    let long = game.clone().play_movetext(&"x".repeat(30_001), &NotationStyle::default()).expect_err("too long");
+    let long =
+        game.clone().play_movetext(&"x".repeat(30_001), &NotationStyle::default()).expect_err("too long");
     let sentence = movetext_error(Language::De.texts(), &*def, &NotationStyle::default(), "", &long, false);
     assert_eq!(sentence, "Der Text hat 30001 Zeichen; gelesen werden höchstens 30000.");
 }

@@ -2,7 +2,7 @@
 use schachquartett::app::NewGame;
 use schachquartett::games::GameKind;
 use schachquartett::history::Game;
-use schachquartett::pieces::{Piece, Party, PartySet};
+use schachquartett::pieces::{Party, PartySet, Piece};
 use schachquartett::rules::{Action, ActionKind, Move, legal_moves, splitmix64};
 use schachquartett::search::{Level, SearchRequest};
 
@@ -33,8 +33,8 @@ fn played(game_kind: GameKind, random: u64) -> Option<Game> {
         let mv = moves.get(splitmix64(random << 32 | ply as u64) as usize % moves.len().max(1))?;
         game.play(Action { by: mover(&game, mv), kind: ActionKind::Move(*mv) }).ok()?;
     }
-    let goes_on = game.state().outcome.is_none()
-        && !legal_moves(game.def().rules(), &game.state().position).is_empty();
+    let goes_on =
+        game.state().outcome.is_none() && !legal_moves(game.def().rules(), &game.state().position).is_empty();
     goes_on.then_some(game)
 }
 

@@ -2,7 +2,7 @@
 //! node counts of an orthodox generator, the yardstick.
 use crate::questions;
 use cozy_chess::Board;
-use schachquartett::app::{Scene, OpenGame};
+use schachquartett::app::{OpenGame, Scene};
 use schachquartett::board::Cell;
 use schachquartett::games;
 use schachquartett::history::Game;
@@ -10,7 +10,7 @@ use schachquartett::i18n::Language;
 use schachquartett::link::{GameKey, SharedGame, read_game, write_game};
 use schachquartett::pieces::PartySet;
 use schachquartett::rules::{
-    Position, CompiledRules, explain, is_legal, perft, play, pseudo_legal_moves, set_ready, visit_legal,
+    CompiledRules, Position, explain, is_legal, perft, play, pseudo_legal_moves, set_ready, visit_legal,
 };
 use schachquartett::search::{Engine, SearchRequest};
 use std::cell::RefCell;

@@ -1,9 +1,9 @@
 //! Analysing: a game of its own beside the one that was played, in which everything can be tried, from any place on. The
 //! board shows the game up to the place that is looked at, so that all that can be done at a table is done here, too.
-use super::announce::{self, Announcement};
-use super::{App, GameMeta, Command, Intent, Notice, Page, StoredGame, OpenGame};
+use super::announcements::{self, Announcement};
+use super::{App, Command, GameMeta, Intent, Notice, OpenGame, Page, StoredGame};
 use crate::games::GameDef;
-use crate::history::{Game, TreeNodeId, GameRecord, Tree, TreeError};
+use crate::history::{Game, GameRecord, Tree, TreeError, TreeNodeId};
 use crate::i18n::render;
 use crate::link::GameKey;
 use crate::rules::Position;
@@ -63,7 +63,15 @@ impl Analysis {
     pub fn new(game: &Game, origin: Option<GameKey>) -> Self {
         let tree = Tree::of(game);
         let (undo_stack, redo_stack) = (Vec::new(), Vec::new());
-        Self { full_game: tree.annotated_game(), tree, origin, change_count: 0, commented_node: None, undo_stack, redo_stack }
+        Self {
+            full_game: tree.annotated_game(),
+            tree,
+            origin,
+            change_count: 0,
+            commented_node: None,
+            undo_stack,
+            redo_stack,
+        }
     }
 
     /// As it was kept: with the way to the place that was looked at.
@@ -104,7 +112,9 @@ impl Analysis {
         act(&mut self.tree)?;
         self.undo_stack.push(before);
         let node_count = |trees: &[Tree]| trees.iter().map(Tree::node_count).sum::<usize>();
-        while self.undo_stack.len() > MAX_UNDO_STEPS || self.undo_stack.len() > 1 && node_count(&self.undo_stack) > MAX_UNDO_NODES {
+        while self.undo_stack.len() > MAX_UNDO_STEPS
+            || self.undo_stack.len() > 1 && node_count(&self.undo_stack) > MAX_UNDO_NODES
+        {
             self.undo_stack.remove(0);
         }
         self.redo_stack.clear();
@@ -138,8 +148,11 @@ impl Analysis {
     }
 
     fn undo_or_redo(&mut self, undo: bool) {
-        let (from, to) =
-            if undo { (&mut self.undo_stack, &mut self.redo_stack) } else { (&mut self.redo_stack, &mut self.undo_stack) };
+        let (from, to) = if undo {
+            (&mut self.undo_stack, &mut self.redo_stack)
+        } else {
+            (&mut self.redo_stack, &mut self.undo_stack)
+        };
         if let Some(tree) = from.pop() {
             to.push(std::mem::replace(&mut self.tree, tree));
             self.after_change();
@@ -177,7 +190,8 @@ impl App {
         match step {
             AnalysisIntent::Start => return self.start_analysis(),
             AnalysisIntent::End => {
-                let origin = self.open_game.as_ref().and_then(|open_game| open_game.analysis.as_ref()?.origin);
+                let origin =
+                    self.open_game.as_ref().and_then(|open_game| open_game.analysis.as_ref()?.origin);
                 return origin.map(|origin| self.open_saved_game(origin)).unwrap_or_default();
             }
             _ => {}
@@ -243,12 +257,15 @@ impl App {
     fn show_tree_node(&mut self, prefix: &str) -> Vec<Command> {
         let texts = self.texts();
         let Some(open_game) = &mut self.open_game else { return Vec::new() };
-        let Some(game) = open_game.analysis.as_ref().map(|analysis| analysis.game_to_node()) else { return Vec::new() };
+        let Some(game) = open_game.analysis.as_ref().map(|analysis| analysis.game_to_node()) else {
+            return Vec::new();
+        };
         open_game.clear_interaction();
         open_game.special_action = None;
         open_game.declined_at_step = None;
         open_game.game = game;
-        let message = announce::describe_last_move(texts, open_game).unwrap_or_else(|| texts.analysis.at_start.to_owned());
+        let message = announcements::describe_last_move(texts, open_game)
+            .unwrap_or_else(|| texts.analysis.at_start.to_owned());
         self.announcement.replace_with(Announcement::polite(format!("{prefix} {message}").trim().to_owned()));
         self.save()
     }
@@ -269,7 +286,8 @@ impl App {
     fn start_analysis(&mut self) -> Vec<Command> {
         let is_open = |open_game: &&OpenGame| open_game.is_play_mode() && !open_game.is_secret();
         let Some(open_game) = self.open_game.as_ref().filter(is_open) else { return Vec::new() };
-        let (game, shown) = (open_game.game.clone(), open_game.game.truncated(open_game.shown_ply.unwrap_or(usize::MAX)));
+        let (game, shown) =
+            (open_game.game.clone(), open_game.game.truncated(open_game.shown_ply.unwrap_or(usize::MAX)));
         let origin = open_game.is_saved.then_some(open_game.meta.key);
         let (names, turn, title) = (open_game.names.clone(), open_game.bottom, open_game.meta.title.clone());
         let of_it = |stored: &&StoredGame| {
@@ -312,7 +330,9 @@ impl App {
                 let step = if plies == 0 { AnalysisIntent::GoTo(0) } else { AnalysisIntent::GoToEnd };
                 return self.handle_analysis(step);
             }
-            Intent::StepPly { back } => return self.handle_analysis(AnalysisIntent::StepPlies(if back { -1 } else { 1 })),
+            Intent::StepPly { back } => {
+                return self.handle_analysis(AnalysisIntent::StepPlies(if back { -1 } else { 1 }));
+            }
             Intent::Undo | Intent::Redo => return self.undo_or_redo_analysis(intent),
             _ => {}
         }

@@ -1,6 +1,6 @@
 //! Opponents at the table: who is played by one, and whether one has something to decide. They are asked by
 //! `asking.rs` and think elsewhere.
-use super::{App, Command, Page, Speed, OpenGame};
+use super::{App, Command, OpenGame, Page, Speed};
 use crate::history::DrawOffer;
 use crate::i18n::SearchInfoText;
 use crate::pieces::{ByParty, Party, PartySet};
@@ -75,7 +75,8 @@ impl ActiveSearch {
 impl OpenGame {
     /// How strong the opponent is that plays a party here, if one does. A dummy is played with its power.
     pub fn bot_level(&self, party: Party) -> Option<Level> {
-        let is_ours = self.is_play_mode() && (!self.is_link_game() || self.meta.local_parties.contains(party));
+        let is_ours =
+            self.is_play_mode() && (!self.is_link_game() || self.meta.local_parties.contains(party));
         self.bots.levels[self.dummy_owner(party).unwrap_or(party)].filter(|_| is_ours)
     }
 
@@ -111,7 +112,9 @@ impl OpenGame {
             return position.arranging().iter().find(is_bot);
         }
         let answers = |party: &Party| {
-            let open = |offer: DrawOffer| self.game.has_to_answer(&offer, *party) && !offer.accepted.contains(*party);
+            let open = |offer: DrawOffer| {
+                self.game.has_to_answer(&offer, *party) && !offer.accepted.contains(*party)
+            };
             state.offer.is_some_and(open)
         };
         if let Some(party) = Party::first(self.names.len()).filter(answers).find(is_bot) {

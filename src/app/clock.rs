@@ -1,6 +1,6 @@
 //! Clocks: how long parties may think, what is left to each, and what follows when nothing is.
-use super::announce::{self, Announcement};
-use super::{App, Dialog, Command, TimestampMs, Page, Sound, OpenGame};
+use super::announcements::{self, Announcement};
+use super::{App, Command, Dialog, OpenGame, Page, Sound, TimestampMs};
 use crate::i18n::Texts;
 use crate::pieces::{ByParty, Party};
 use crate::rules::{Action, ActionKind};
@@ -141,7 +141,15 @@ impl Clock {
     /// The clock of a game that begins.
     pub fn new(time_control: TimeControl) -> Self {
         let remaining = time_control.times();
-        Self { time_control, is_paused: false, remaining, running: None, step_count: 0, times_by_step: vec![remaining], saved_at: 0 }
+        Self {
+            time_control,
+            is_paused: false,
+            remaining,
+            running: None,
+            step_count: 0,
+            times_by_step: vec![remaining],
+            saved_at: 0,
+        }
     }
 
     /// Whose time passes.
@@ -214,7 +222,8 @@ impl Clock {
         if self.time_control.per_move {
             self.remaining = self.time_control.times();
         } else if action.kind != ActionKind::OutOfTime {
-            self.remaining[by] = self.remaining[by].saturating_add(u64::from(self.time_control.increment) * SECOND);
+            self.remaining[by] =
+                self.remaining[by].saturating_add(u64::from(self.time_control.increment) * SECOND);
         }
     }
 
@@ -317,8 +326,8 @@ impl OpenGame {
     fn remaining_times_text(&self, texts: &Texts) -> String {
         let Some(clock) = &self.clock else { return String::new() };
         let name = |party| texts.party(self.def().kind(), party);
-        let parts =
-            Party::first(self.names.len()).map(|party| format!("{} {}", name(party), clock.display_text(party)));
+        let parts = Party::first(self.names.len())
+            .map(|party| format!("{} {}", name(party), clock.display_text(party)));
         parts.collect::<Vec<_>>().join(", ")
     }
 }
@@ -357,7 +366,8 @@ impl App {
     pub(super) fn tick(&mut self) -> Vec<Command> {
         let now = self.now;
         let clock = self.open_game.as_mut().and_then(|open_game| open_game.clock.as_mut());
-        let is_due = |clock: &&mut Clock| clock.running.is_some() && now.abs_diff(clock.saved_at) >= SAVE_INTERVAL;
+        let is_due =
+            |clock: &&mut Clock| clock.running.is_some() && now.abs_diff(clock.saved_at) >= SAVE_INTERVAL;
         if clock.filter(is_due).is_some() { self.save_open_game() } else { Vec::new() }
     }
 
@@ -374,7 +384,9 @@ impl App {
     /// The clock is stopped, or runs again.
     pub(super) fn pause_clock(&mut self, stops: bool) -> Vec<Command> {
         let texts = self.texts();
-        let Some(open_game) = self.open_game.as_mut().filter(|open_game| open_game.has_active_clock()) else { return Vec::new() };
+        let Some(open_game) = self.open_game.as_mut().filter(|open_game| open_game.has_active_clock()) else {
+            return Vec::new();
+        };
         match &mut open_game.clock {
             Some(clock) if clock.is_paused != stops => clock.is_paused = stops,
             _ => return Vec::new(),
@@ -383,7 +395,8 @@ impl App {
             open_game.clear_interaction();
         }
         let text = if stops { texts.clock.paused } else { texts.clock.announce_resumed };
-        self.announcement.replace_with(Announcement::polite(format!("{text} {}", open_game.remaining_times_text(texts))));
+        self.announcement
+            .replace_with(Announcement::polite(format!("{text} {}", open_game.remaining_times_text(texts))));
         self.save_open_game()
     }
 
@@ -403,8 +416,8 @@ impl App {
             self.dialog = None;
         }
         let urgent = match &open_game.game.state().outcome {
-            Some(_) => announce::announce_draw_or_resign(texts, open_game).assertive,
-            None => announce::describe_last_move(texts, open_game).unwrap_or_default(),
+            Some(_) => announcements::announce_draw_or_resign(texts, open_game).assertive,
+            None => announcements::describe_last_move(texts, open_game).unwrap_or_default(),
         };
         self.announcement.replace_with(Announcement { polite: String::new(), assertive: urgent });
         open_game.meta.last_move_at = self.now;

@@ -116,7 +116,9 @@ impl Gesture {
                 self.state = GestureState::Pressed(press);
                 return GestureAction::Nothing;
             }
-            GestureState::Pressed(first) | GestureState::Dragging(first) if first.is_touch => (first.pointer_id, first.at),
+            GestureState::Pressed(first) | GestureState::Dragging(first) if first.is_touch => {
+                (first.pointer_id, first.at)
+            }
             GestureState::Panning { pointer_id: pointer, at } => (pointer, at),
             _ => return GestureAction::Nothing,
         };
@@ -206,7 +208,8 @@ impl Gesture {
                 self.state = GestureState::Idle;
                 return GestureAction::CancelDrag;
             }
-            GestureState::Pressed(Press { pointer_id: held, .. }) | GestureState::Panning { pointer_id: held, .. }
+            GestureState::Pressed(Press { pointer_id: held, .. })
+            | GestureState::Panning { pointer_id: held, .. }
                 if held == pointer =>
             {
                 self.state = GestureState::Idle;
@@ -289,7 +292,8 @@ mod tests {
         gesture.press(finger(1, at(100.0, 100.0), true));
         assert_eq!(gesture.move_pointer(1, at(110.0, 100.0), false), GestureAction::StartDrag(CELL));
         assert_eq!(gesture.press(finger(2, at(210.0, 100.0), true)), GestureAction::CancelDrag);
-        let GestureAction::Pinch { factor, at: around, by } = gesture.move_pointer(2, at(310.0, 100.0), true) else {
+        let GestureAction::Pinch { factor, at: around, by } = gesture.move_pointer(2, at(310.0, 100.0), true)
+        else {
             panic!("they pinch")
         };
         assert_eq!((factor, around, by), (2.0, at(160.0, 100.0), at(50.0, 0.0)));
@@ -305,7 +309,9 @@ mod tests {
         let mut gesture = Gesture::default();
         gesture.press(finger(1, AT, false));
         gesture.press(finger(2, AT, false));
-        let GestureAction::Pinch { factor, .. } = gesture.move_pointer(2, AT, false) else { panic!("they pinch") };
+        let GestureAction::Pinch { factor, .. } = gesture.move_pointer(2, AT, false) else {
+            panic!("they pinch")
+        };
         assert_eq!(factor, 1.0);
     }
 
@@ -314,7 +320,9 @@ mod tests {
         let mut gesture = Gesture::default();
         let mut tap = |cell: Cell, time: f64| {
             gesture.press(Press { cell: Some(cell), ..finger(1, AT, false) });
-            let GestureAction::Click { press, is_double: double } = gesture.release(1, time) else { panic!("a tap is a click") };
+            let GestureAction::Click { press, is_double: double } = gesture.release(1, time) else {
+                panic!("a tap is a click")
+            };
             assert_eq!(press.cell, Some(cell));
             double
         };

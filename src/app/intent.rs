@@ -1,6 +1,7 @@
 //! What can be intended in a tab, and what follows for the world outside.
 use super::{
-    AnalysisIntent, Dialog, Drawing, Dummy, EditorIntent, StoredEntry, TimeControl, Point, SeatOrder, Setting, Sound, LearnIntent,
+    AnalysisIntent, Dialog, Drawing, Dummy, EditorIntent, LearnIntent, Point, SeatOrder, Setting, Sound,
+    StoredEntry, TimeControl,
 };
 use crate::board::Cell;
 use crate::games::fortress::Options;

@@ -51,7 +51,8 @@ impl Layout {
         }
         // What turning leaves where it is: not the middle of a board whose sides are not all alike.
         let pivot = Point { x: sum.x / count, y: sum.y / count };
-        let (width, height) = (Self::CELL / 2.0, if hexagons { Self::HEXAGON_RADIUS } else { Self::CELL / 2.0 });
+        let (width, height) =
+            (Self::CELL / 2.0, if hexagons { Self::HEXAGON_RADIUS } else { Self::CELL / 2.0 });
         let on_screen = Point { x: pivot.x - min.x + width, y: pivot.y - min.y + height };
         let size = Point { x: max.x - min.x + 2.0 * width, y: max.y - min.y + 2.0 * height };
         let twelfths = (12 - turn * 12 / parties.max(1) % 12) % 12;

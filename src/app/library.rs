@@ -1,11 +1,12 @@
 //! The games that are kept: listed, opened, called something, kept twice, removed; and what other tabs do to them.
-use super::shelf::unreadable_name;
+use super::saved_games::unreadable_name;
 use super::{
-    App, UnreadableEntry, GameMeta, Clock, NewGame, Command, Intent, StoredEntry, TimestampMs, Notice, Route, SavedGames, StoredGame, OpenGame,
+    App, Clock, Command, GameMeta, Intent, NewGame, Notice, OpenGame, Route, SavedGames, StoredEntry,
+    StoredGame, TimestampMs, UnreadableEntry,
 };
 use super::{read_saved_games, revision_of, write_saved_games};
 use crate::games::{self, GameDef};
-use crate::i18n::{Texts, render, bidi_isolated};
+use crate::i18n::{Texts, bidi_isolated, render};
 use crate::link::{GameKey, actions_to_write};
 use crate::notation::is_printable;
 use crate::pieces::PartySet;
@@ -118,7 +119,9 @@ impl App {
         let Some(text) = old else { return Vec::new() };
         if !super::is_saved_games_text(&text) {
             // Another one's, or a newer version's: it stays where it is.
-            self.saved_games.unreadable.push(UnreadableEntry { name: LEGACY_NAME.to_owned(), ..UnreadableEntry::new(&text, None) });
+            self.saved_games
+                .unreadable
+                .push(UnreadableEntry { name: LEGACY_NAME.to_owned(), ..UnreadableEntry::new(&text, None) });
             return Vec::new();
         }
         let read = read_saved_games(&text);
@@ -141,7 +144,9 @@ impl App {
     /// Keeps the game at the board as it is now.
     pub(super) fn save_open_game(&mut self) -> Vec<Command> {
         self.sync_clock();
-        let Some(open_game) = self.open_game.as_ref().filter(|open_game| open_game.is_saved) else { return Vec::new() };
+        let Some(open_game) = self.open_game.as_ref().filter(|open_game| open_game.is_saved) else {
+            return Vec::new();
+        };
         let stored = StoredGame::of(open_game);
         vec![self.save_game(stored)]
     }
@@ -164,7 +169,9 @@ impl App {
             // What is left now is there when it is opened again.
             commands = self.save_open_game();
         }
-        if let Some(open_game) = self.open_game.take().filter(|open_game| open_game.is_saved && open_game.is_blank()) {
+        if let Some(open_game) =
+            self.open_game.take().filter(|open_game| open_game.is_saved && open_game.is_blank())
+        {
             commands.extend(self.saved_games.remove(open_game.meta.key).as_ref().map(remove_command));
         }
         commands
@@ -216,7 +223,8 @@ impl App {
             Intent::EntryChangedElsewhere { name, text } => return self.entry_changed_elsewhere(&name, text),
             Intent::RemoveConflict(StoredEntry { name, text }) => {
                 // A text of this tab's that it could not replace is none of another one's.
-                let is_own = revision_of(&text).is_some_and(|revision| self.replaced_revisions.contains(&revision));
+                let is_own =
+                    revision_of(&text).is_some_and(|revision| self.replaced_revisions.contains(&revision));
                 if is_own {
                     return vec![Command::RemoveEntry { name, expected_revision: None }];
                 }
@@ -244,7 +252,8 @@ impl App {
                 let title: String = title.trim().chars().filter(|&letter| is_printable(letter)).collect();
                 let title: String = title.chars().take(MAX_TITLE_CHARS).collect();
                 self.dialog = None;
-                if let Some(open_game) = self.open_game.as_mut().filter(|open_game| open_game.meta.key == key) {
+                if let Some(open_game) = self.open_game.as_mut().filter(|open_game| open_game.meta.key == key)
+                {
                     open_game.meta.title.clone_from(&title);
                 }
                 let Some(mut stored) = self.saved_games.find(key).cloned() else { return Vec::new() };
@@ -265,7 +274,10 @@ impl App {
             Intent::SetLibraryFilter(text) => self.library_filter = text,
             Intent::DownloadAll => {
                 let name = format!("schachquartett-{}.txt", super::iso_date(self.now));
-                return vec![Command::DownloadText(StoredEntry { name, text: write_saved_games(&self.saved_games) })];
+                return vec![Command::DownloadText(StoredEntry {
+                    name,
+                    text: write_saved_games(&self.saved_games),
+                })];
             }
             _ => {}
         }
@@ -283,7 +295,8 @@ impl App {
     }
 
     fn remove_unreadable(&mut self, name: &str) -> Vec<Command> {
-        let Some(at) = self.saved_games.unreadable.iter().position(|unreadable| unreadable.name == name) else {
+        let Some(at) = self.saved_games.unreadable.iter().position(|unreadable| unreadable.name == name)
+        else {
             return Vec::new();
         };
         let UnreadableEntry { name, text, .. } = self.saved_games.unreadable.remove(at);
@@ -294,11 +307,15 @@ impl App {
     fn undo_remove(&mut self) -> Vec<Command> {
         match self.notice.take() {
             // Another tab may have kept it again, and have gone on with it.
-            Some(Notice::GameRemoved(stored)) if self.saved_games.find(stored.meta.key).is_some() => Vec::new(),
+            Some(Notice::GameRemoved(stored)) if self.saved_games.find(stored.meta.key).is_some() => {
+                Vec::new()
+            }
             Some(Notice::GameRemoved(stored)) => {
                 let before = stored.revision;
                 match self.save_game(*stored) {
-                    Command::SaveEntry { entry, .. } => vec![Command::SaveEntry { entry, expected_revision: Some(before) }],
+                    Command::SaveEntry { entry, .. } => {
+                        vec![Command::SaveEntry { entry, expected_revision: Some(before) }]
+                    }
                     other => vec![other],
                 }
             }
@@ -307,7 +324,10 @@ impl App {
                 vec![self.save_unreadable(UnreadableEntry::new(&entry.text, None))]
             }
             Some(Notice::UnreadableRemoved(entry)) => {
-                self.saved_games.unreadable.push(UnreadableEntry { name: entry.name.clone(), ..UnreadableEntry::new(&entry.text, None) });
+                self.saved_games.unreadable.push(UnreadableEntry {
+                    name: entry.name.clone(),
+                    ..UnreadableEntry::new(&entry.text, None)
+                });
                 vec![Command::SaveEntry { entry, expected_revision: None }]
             }
             other => {
@@ -322,7 +342,10 @@ impl App {
         let Some(text) = text else {
             self.saved_games.unreadable.retain(|unreadable| unreadable.name != name);
             if let Some(key) = self.remove_named(name)
-                && let Some(open_game) = self.open_game.as_mut().filter(|open_game| open_game.is_saved && open_game.meta.key == key)
+                && let Some(open_game) = self
+                    .open_game
+                    .as_mut()
+                    .filter(|open_game| open_game.is_saved && open_game.meta.key == key)
             {
                 // Kept again with whatever is done next.
                 open_game.is_saved = false;
@@ -377,7 +400,8 @@ impl App {
             return self.entry_changed_elsewhere(&theirs.name, Some(theirs.text));
         }
         let key = self.new_key();
-        let Some(open_game) = self.open_game.as_mut().filter(|open_game| StoredGame::of(open_game).name() == theirs.name)
+        let Some(open_game) =
+            self.open_game.as_mut().filter(|open_game| StoredGame::of(open_game).name() == theirs.name)
         else {
             // Something that is listed only: what the other tab has kept counts.
             return self.entry_changed_elsewhere(&theirs.name, Some(theirs.text));
@@ -411,7 +435,8 @@ impl App {
     /// Nobody was faster where there is still a text that was here before: the browser had refused a newer one. It is
     /// tried again.
     fn retry_save(&self, there: &StoredEntry) -> Option<Command> {
-        let revision = revision_of(&there.text).filter(|revision| self.replaced_revisions.contains(revision))?;
+        let revision =
+            revision_of(&there.text).filter(|revision| self.replaced_revisions.contains(revision))?;
         let stored = self.saved_games.games.iter().find(|stored| stored.name() == there.name)?;
         let entry = StoredEntry { name: stored.name(), text: stored.text() };
         Some(Command::SaveEntry { entry, expected_revision: Some(revision) })
@@ -440,7 +465,8 @@ impl OpenGame {
         let is_like = |other: &Self| {
             let start = |open_game: &Self| open_game.def().write_position(open_game.game.start());
             (self.def().id(), start(self)) == (other.def().id(), start(other))
-                && (&self.names, &self.results, self.hides_setup) == (&other.names, &other.results, other.hides_setup)
+                && (&self.names, &self.results, self.hides_setup)
+                    == (&other.names, &other.results, other.hides_setup)
                 && self.clock.is_none()
         };
         game.steps().is_empty() && !game.can_redo() && is_like(&fresh)

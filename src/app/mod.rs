@@ -1,81 +1,88 @@
 //! One tab as a pure state machine: `update(intent)` changes the state and names effects. Only `effects`
 //! touches the browser.
 mod analysis;
-mod announce;
-mod arranging;
-mod asking;
-mod at_table;
+mod announcements;
+mod arrangement;
+mod attack_view;
+mod autocomplete;
+mod board_intents;
+mod bot_requests;
 mod bots;
-mod card;
-mod choice;
 mod clock;
-mod completing;
-mod diplomacy;
-mod draft;
+mod coalition_play;
 mod drawings;
-mod edit;
-mod editing;
-#[cfg(feature = "browser")]
-pub mod effects;
-mod explore;
+mod editor;
+mod editor_intents;
+mod game_meta;
 mod gesture;
-mod hands;
+mod import;
+mod input;
 mod intent;
 mod layout;
-mod lens;
+mod learn;
 mod library;
-mod linked;
-mod men;
-mod opening;
+mod move_input;
+mod new_game;
+mod open_game;
+mod open_link;
 mod page;
-mod passed;
+mod piece_scenes;
+#[cfg(feature = "browser")]
+pub mod platform;
+mod promotion;
 mod route;
+mod saved_games;
 mod scene;
 mod seats;
-mod session;
 mod settings;
 mod sharing;
-mod shelf;
+mod skipped_turns;
 mod sound;
-mod storage;
-mod study;
-mod table;
-mod typing;
+mod state;
+mod stored_game;
+mod viewport;
 
 pub use analysis::{Analysis, AnalysisIntent};
-pub use announce::{
-    Announcement, out_of_turn_question, confirm_move_question, confirm_joining_question, describe_last_move, describe_corrections, describe_invalid_movetext, promotion_heading, describe_refused_move,
+pub use announcements::{
+    Announcement, confirm_joining_question, confirm_move_question, describe_corrections,
+    describe_invalid_movetext, describe_last_move, describe_refused_move, out_of_turn_question,
+    promotion_heading,
 };
-pub use arranging::SpecialAction;
-pub use bots::{Bots, SearchPurpose, ActiveSearch};
-pub use card::{GameMeta, TimestampMs, iso_date};
-pub use choice::PromotionChoice;
+pub use arrangement::SpecialAction;
+pub use attack_view::{AttackSubject, AttackView, describe_attack_view};
+pub use bots::{ActiveSearch, Bots, SearchPurpose};
 pub use clock::{Clock, TimeControl};
-pub use diplomacy::{CoalitionEvent, JoinMethod, describe_illegal_action, describe_join_method};
-pub use draft::{NewGame, SeatOrder, bot_name};
+pub use coalition_play::{CoalitionEvent, JoinMethod, describe_illegal_action, describe_join_method};
 pub use drawings::Drawing;
-pub use edit::{PositionChange, Editor, EditorTool};
-pub use editing::EditorIntent;
-pub use explore::{AttackView, AttackSubject, describe_attack_view};
-pub use gesture::{Gesture, Press, GestureAction};
-pub use intent::{Command, Intent, BoardQuery};
+pub use editor::{Editor, EditorTool, PositionChange};
+pub use editor_intents::EditorIntent;
+pub use game_meta::{GameMeta, TimestampMs, iso_date};
+pub use gesture::{Gesture, GestureAction, Press};
+pub use import::ImportError;
+pub use intent::{BoardQuery, Command, Intent};
 pub use layout::{Layout, Point};
-pub use lens::{ViewBox, Viewport};
+pub use learn::{LearnIntent, LearnPage, LearnState, Marks};
 pub use library::LibraryEntry;
-pub use linked::Fork;
-pub use men::PieceScene;
-pub use opening::ImportError;
+pub use move_input::Suggestions;
+pub use new_game::{NewGame, SeatOrder, bot_name};
+pub use open_game::{DragStyle, InputResult, InvalidMovetext, OpenGame, PendingMove, RefusedMove};
+pub use open_link::Fork;
 pub use page::{Dialog, Notice, Page};
-pub use passed::{is_suspended, describe_mate_lifting_moves, describe_skipped_turns};
+pub use piece_scenes::PieceScene;
+pub use promotion::PromotionChoice;
 pub use route::Route;
+pub use saved_games::{
+    SavedGames, StoredEntry, UnreadableEntry, is_saved_game_name, is_saved_games_text, read_saved_games,
+    write_saved_games,
+};
 pub use scene::{CellScene, MoveEnd, PromotionScene, Scene, Target};
 pub use seats::{DUMMY_CHOICES, Dummy, dummies_of_choice, rankings};
-pub use session::App;
-pub use settings::{BoardTheme, MoveConfirmation, Labels, Letters, PieceStyle, Setting, Settings, Size, Speed, Theme};
+pub use settings::{
+    BoardTheme, Labels, Letters, MoveConfirmation, PieceStyle, Setting, Settings, Size, Speed, Theme,
+};
 pub use sharing::{Links, Sharing, link_to_stored_game};
-pub use shelf::{UnreadableEntry, StoredEntry, SavedGames, is_saved_game_name, is_saved_games_text, read_saved_games, write_saved_games};
+pub use skipped_turns::{describe_mate_lifting_moves, describe_skipped_turns, is_suspended};
 pub use sound::{Sound, Tone};
-pub use storage::{FORMAT, Summary, StoredGame, revision_of};
-pub use study::{Marks, LearnPage, LearnIntent, LearnState};
-pub use table::{DragStyle, InvalidMovetext, PendingMove, RefusedMove, OpenGame, InputResult};
-pub use typing::Suggestions;
+pub use state::App;
+pub use stored_game::{FORMAT, StoredGame, Summary, revision_of};
+pub use viewport::{ViewBox, Viewport};

@@ -1,5 +1,5 @@
 //! What the tab shows: a page, perhaps a dialog over it, and a message.
-use super::{StoredEntry, LearnPage, StoredGame};
+use super::{LearnPage, StoredEntry, StoredGame};
 use crate::games::GameKind;
 use crate::link::{GameKey, LinkError};
 use crate::notation::{GameIdError, PositionError};

@@ -1,7 +1,7 @@
 //! The address behind `#`: which page, which game, which position.
 use super::LearnPage;
 use crate::games::GameKind;
-use crate::link::{GameKey, decoded_once, repair_position, percent_decoded};
+use crate::link::{GameKey, decoded_once, percent_decoded, repair_position};
 
 /// A page of the app.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -90,7 +90,9 @@ impl Route {
             Self::Game(Some(key)) => format!("#/{GAME}/{key}"),
             Self::SharedGame(code) => format!("#/{PLAY}/{code}"),
             Self::Library => format!("#/{LIBRARY}"),
-            Self::Learn(game_kind, learn_page) => format!("#/{LEARN}/{}{}", game_kind.name(), write_learn_page(learn_page)),
+            Self::Learn(game_kind, learn_page) => {
+                format!("#/{LEARN}/{}{}", game_kind.name(), write_learn_page(learn_page))
+            }
             Self::Edit { game, text } if text.is_empty() => format!("#/{EDIT}/{game}"),
             Self::Edit { game, text } => format!("#/{EDIT}/{game}/{}", encode_text(text)),
             Self::Position { game, text } => format!("#/{game}/{}", text.replace(' ', "_")),
@@ -159,7 +161,15 @@ mod tests {
         }
         let task = LearnPage::Task("rook-star".into());
         let rule = LearnPage::Rules(Some("H12".into()));
-        for learn_page in [LearnPage::Home, LearnPage::Summary, LearnPage::Pieces, LearnPage::Example, LearnPage::Rules(None), rule, task] {
+        for learn_page in [
+            LearnPage::Home,
+            LearnPage::Summary,
+            LearnPage::Pieces,
+            LearnPage::Example,
+            LearnPage::Rules(None),
+            rule,
+            task,
+        ] {
             for game_kind in GameKind::ALL {
                 let route = Route::Learn(game_kind, learn_page.clone());
                 assert_eq!(Route::read(&route.write()), route);

@@ -1,9 +1,9 @@
 //! What the board shows: one comparable value, from which it is drawn.
-use super::men::{PieceScene, piece_scenes};
+use super::piece_scenes::{PieceScene, piece_scenes};
 use super::{Editor, OpenGame};
 use crate::board::Cell;
 use crate::i18n::{Texts, render};
-use crate::pieces::{Piece, Party};
+use crate::pieces::{Party, Piece};
 use crate::rules::{Move, in_check};
 
 /// The mark of a cell that the selected man can go to.
@@ -88,7 +88,8 @@ impl Scene {
         let checked =
             Party::first(rules.parties).filter(|&party| is_sound && in_check(rules, position, party));
         let kings: Vec<Cell> = checked.flat_map(|party| position.kings_of(party)).collect();
-        let asked: Vec<Cell> = open_game.out_of_turn_parties().iter().flat_map(|party| position.kings_of(party)).collect();
+        let asked: Vec<Cell> =
+            open_game.out_of_turn_parties().iter().flat_map(|party| position.kings_of(party)).collect();
         let cells = open_game
             .geometry()
             .cells()
@@ -155,7 +156,11 @@ fn cell_scene(open_game: &OpenGame, cell: Cell, last: &[Option<Move>; Party::MAX
         is_selected,
         is_check: false,
         is_witness: refusal.is_some_and(|refusal| refusal.witnesses.contains(&cell)),
-        badge: open_game.attack_view.as_ref().and_then(|attack_view| attack_view.badge(cell)).unwrap_or_default(),
+        badge: open_game
+            .attack_view
+            .as_ref()
+            .and_then(|attack_view| attack_view.badge(cell))
+            .unwrap_or_default(),
         marks: open_game
             .learn_marks
             .or(open_game.attack_view.as_ref().map(|attack_view| attack_view.marks))
@@ -163,7 +168,11 @@ fn cell_scene(open_game: &OpenGame, cell: Cell, last: &[Option<Move>; Party::MAX
             .unwrap_or_default(),
         last_moves: [0, 1, 2, 3].map(|party| end(&last[party])),
         is_cursor: open_game.cursor == cell && open_game.promotion.is_none(),
-        party: open_game.shown_position().piece(cell).filter(|_| !open_game.is_hidden(cell)).map(Piece::party),
+        party: open_game
+            .shown_position()
+            .piece(cell)
+            .filter(|_| !open_game.is_hidden(cell))
+            .map(Piece::party),
         label: String::new(),
     }
 }

@@ -1,5 +1,5 @@
 //! A game that goes from device to device by links: who plays here, and what a link is made of.
-use super::{App, Dialog, Command, Intent, Page, Route, OpenGame, read_saved_games};
+use super::{App, Command, Dialog, Intent, OpenGame, Page, Route, read_saved_games};
 use crate::games::GameKind;
 use crate::link::{GameKey, SharedGame, write_game};
 use crate::notation::is_printable;
@@ -84,13 +84,18 @@ impl Sharing {
 
     /// The line that is kept with the settings.
     pub(super) fn write(&self) -> String {
-        if self.custom_base_url.is_empty() { String::new() } else { format!("{SETTINGS_PREFIX}{}\n", self.custom_base_url) }
+        if self.custom_base_url.is_empty() {
+            String::new()
+        } else {
+            format!("{SETTINGS_PREFIX}{}\n", self.custom_base_url)
+        }
     }
 }
 
 /// The link to a stored game, from `#` on; `None` where the text is no game, and where a set-up is still secret.
 pub fn link_to_stored_game(text: &str) -> Option<String> {
-    let open_game = read_saved_games(text).games.first()?.open().ok().filter(|open_game| !open_game.is_secret())?;
+    let open_game =
+        read_saved_games(text).games.first()?.open().ok().filter(|open_game| !open_game.is_secret())?;
     Some(Route::SharedGame(open_game.link_code(open_game.meta.local_parties)).write())
 }
 
@@ -127,7 +132,12 @@ impl OpenGame {
     pub fn can_undo(&self) -> bool {
         match &self.analysis {
             Some(analysis) => analysis.can_undo(),
-            None => !self.is_link_game() && !self.needs_seat_choice && self.game.can_undo() && self.has_local_steps(),
+            None => {
+                !self.is_link_game()
+                    && !self.needs_seat_choice
+                    && self.game.can_undo()
+                    && self.has_local_steps()
+            }
         }
     }
 
@@ -228,7 +238,8 @@ impl App {
     /// What is intended with links.
     pub(super) fn handle_sharing(&mut self, intent: Intent) -> Vec<Command> {
         let texts = self.texts();
-        let Some(open_game) = self.open_game.as_ref().filter(|open_game| self.page == open_game.page()) else {
+        let Some(open_game) = self.open_game.as_ref().filter(|open_game| self.page == open_game.page())
+        else {
             return Vec::new();
         };
         let at_table: PartySet = Party::first(open_game.names.len()).collect();
@@ -259,7 +270,8 @@ impl App {
                 if open_game.is_secret() {
                     return Vec::new();
                 }
-                let (id, text) = (open_game.def().id(), open_game.def().write_position(open_game.shown_position()));
+                let (id, text) =
+                    (open_game.def().id(), open_game.def().write_position(open_game.shown_position()));
                 // Other programs know bridge chess alone; where something else than usual is agreed on, it is said.
                 let is_said = open_game.def().kind() != GameKind::Bridge && id.contains([':', '+']);
                 let text = if is_said { format!("{id} {text}") } else { text };
@@ -309,7 +321,9 @@ impl App {
 
     /// These parties are played on this device from now on; none means that all are.
     pub(super) fn claim_seat(&mut self, parties: PartySet) -> Vec<Command> {
-        let Some(open_game) = self.open_game.as_mut().filter(|_| self.page == Page::Game) else { return Vec::new() };
+        let Some(open_game) = self.open_game.as_mut().filter(|_| self.page == Page::Game) else {
+            return Vec::new();
+        };
         let parties = parties.intersection(Party::first(open_game.names.len()).collect());
         open_game.clear_interaction();
         open_game.needs_seat_choice = false;

@@ -10,9 +10,9 @@
 //! Games begin with some plies by lot. Of each other seed follow other games.
 use schachquartett::games::{self, GameDef, GameKind, coalition, fortress, hex};
 use schachquartett::history::Game;
-use schachquartett::pieces::{Piece, Party, PartySet};
-use schachquartett::rules::{Action, ActionKind, Position, join, legal_moves, splitmix64, must_remove_kings};
-use schachquartett::search::{Budget, Teams, Choice, Level, Engine, SearchRequest, EvalWeights, next_to_act};
+use schachquartett::pieces::{Party, PartySet, Piece};
+use schachquartett::rules::{Action, ActionKind, Position, join, legal_moves, must_remove_kings, splitmix64};
+use schachquartett::search::{Budget, Choice, Engine, EvalWeights, Level, SearchRequest, Teams, next_to_act};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Instant;

@@ -1,6 +1,6 @@
 //! A board compiled to tables: the step from every cell in every direction, and the leaps.
 use super::Cell;
-use super::rays::{RayStep, RayTable, RayRange, RayRanges};
+use super::rays::{RayRange, RayRanges, RayStep, RayTable};
 
 /// A place on the lattice that a board is cut from.
 pub type Coordinates = (i8, i8);
@@ -156,7 +156,9 @@ impl Geometry {
     /// Whether a wall closes the step between two neighbours.
     pub fn is_walled(&self, from: Cell, to: Cell) -> bool {
         let leads = |&direction: &Direction| self.neighbour(self.coordinates(from), direction) == Some(to);
-        (0..self.direction_count()).find(leads).is_some_and(|direction| self.step(from, direction) != Some(to))
+        (0..self.direction_count())
+            .find(leads)
+            .is_some_and(|direction| self.step(from, direction) != Some(to))
     }
 
     /// All cells, by rising index.
@@ -261,8 +263,10 @@ impl Geometry {
         match &self.leaps[kind].leap {
             Leap::Along(paths) => {
                 let open = paths.iter().filter(|path| self.follow_path(from, path) == Some(to));
-                open.map(|path| (1..path.len()).filter_map(|steps| self.follow_path(from, &path[..steps])).collect())
-                    .collect()
+                open.map(|path| {
+                    (1..path.len()).filter_map(|steps| self.follow_path(from, &path[..steps])).collect()
+                })
+                .collect()
             }
             Leap::Twice(vectors) => {
                 let places = vectors.iter().filter_map(|&vector| self.offset(from, vector, 1));

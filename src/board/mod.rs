@@ -5,7 +5,7 @@ mod rays;
 mod symmetry;
 
 pub use cell::{Cell, CellSet};
-pub use geometry::{Coordinates, Direction, Geometry, Leap, BoardSpec};
-pub use rays::RayStep;
+pub use geometry::{BoardSpec, Coordinates, Direction, Geometry, Leap};
 pub(crate) use rays::RayRange;
+pub use rays::RayStep;
 pub use symmetry::Symmetry;

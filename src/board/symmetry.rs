@@ -23,8 +23,9 @@ impl Symmetry {
             cells.sort_unstable();
             cells
         };
-        let steps =
-            |cell| (0..geometry.direction_count()).filter_map(move |direction| geometry.step(cell, direction));
+        let steps = |cell| {
+            (0..geometry.direction_count()).filter_map(move |direction| geometry.step(cell, direction))
+        };
         onto && geometry.cells().all(|cell| {
             let image = self.image(cell);
             let same_steps = sorted(steps(cell).map(|target| self.image(target)).collect())

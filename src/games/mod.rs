@@ -3,12 +3,14 @@ pub mod bridge;
 pub mod coalition;
 pub mod fortress;
 pub mod hex;
-mod sentence;
+mod rule_text;
 
-pub use sentence::RuleText;
+pub use rule_text::RuleText;
 
 use crate::board::Cell;
-use crate::notation::{self, PositionField, PositionSyntax, GameIdError, Names, PositionParts, PositionError};
+use crate::notation::{
+    self, GameIdError, Names, PositionError, PositionField, PositionParts, PositionSyntax,
+};
 use crate::pieces::Role;
 use crate::rules::{Position, RuleSet};
 use std::sync::Arc;
@@ -143,7 +145,9 @@ pub fn order_en_passant(def: &dyn GameDef, parts: &mut PositionParts) {
 
 /// The roles of a game.
 pub fn roles(def: &dyn GameDef) -> impl Iterator<Item = Role> + '_ {
-    (0..Role::MAX_COUNT).map(Role::new).filter(|&role| def.role_by_letter(def.role_letter(role)) == Some(role))
+    (0..Role::MAX_COUNT)
+        .map(Role::new)
+        .filter(|&role| def.role_by_letter(def.role_letter(role)) == Some(role))
 }
 
 /// Whether men of a game keep a double step until they move.

@@ -1,9 +1,11 @@
 //! Reading files of games.
-use super::file::{self, PartialFile, FileError, FileErrorKind, GameFile, party_tags, read_player, read_points};
-use super::moves::{MoveNotation, Limits, MAX_COMPARED, MAX_MOVES, MovetextError, read_moves};
+use super::file::{
+    self, FileError, FileErrorKind, GameFile, PartialFile, party_tags, read_player, read_points,
+};
+use super::movetext_read::{Limits, MAX_COMPARED, MAX_MOVES, MoveNotation, MovetextError, read_moves};
 use super::tags::{MAX_TAGS, Tag, read_date, read_tag};
 use super::tokens::{Token, Tokens, is_blank};
-use super::{Game, Annotation};
+use super::{Annotation, Game};
 use crate::games::{self, GameDef};
 use crate::notation::NotationStyle;
 use std::sync::Arc;

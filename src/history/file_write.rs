@@ -1,13 +1,13 @@
 //! Writing files of games.
 use super::file::{self, GameFile, MAX_VALUE, party_tags, read_player, write_points};
-use super::moves::is_result;
-use super::sheet::{move_number, action_word};
+use super::movetext::{action_word, move_number};
+use super::movetext_read::is_result;
 use super::tags::{MAX_TAGS, write_date, write_tag};
-use super::{Game, Annotation, VariationMove, GameStep};
+use super::{Annotation, Game, GameStep, VariationMove};
 use crate::games::GameDef;
 use crate::notation::NotationStyle;
 use crate::pieces::Party;
-use crate::rules::{Action, Cause, ActionKind, Draw, Position};
+use crate::rules::{Action, ActionKind, Cause, Draw, Position};
 
 /// The longest line of moves, in characters, where blanks allow it.
 const MAX_WIDTH: usize = 80;
@@ -41,8 +41,10 @@ fn write_head(file: &GameFile, style: &NotationStyle, result: &str) -> String {
     let date = file.started_at.and_then(write_date);
     head += &date.as_ref().map(|date| write_tag(file::DATE, date)).unwrap_or_default();
     for (index, party) in party_tags(def).iter().enumerate() {
-        head +=
-            &write_tag(party, &known(&file.names.get(index).map(|name| read_player(name)).unwrap_or_default()));
+        head += &write_tag(
+            party,
+            &known(&file.names.get(index).map(|name| read_player(name)).unwrap_or_default()),
+        );
     }
     let start = def.write_position(file.game.start());
     if start != def.write_position(&def.start_position()) {
@@ -185,7 +187,10 @@ impl<'a> MovetextWriter<'a> {
             let is_offer = entry.action.kind == ActionKind::OfferDraw && entry.annotations.is_empty();
             let is_with = |next: &MovetextEntry| {
                 next.action.by == entry.action.by
-                    && matches!(next.action.kind, ActionKind::Move(_) | ActionKind::RemoveKings | ActionKind::SkipTurn)
+                    && matches!(
+                        next.action.kind,
+                        ActionKind::Move(_) | ActionKind::RemoveKings | ActionKind::SkipTurn
+                    )
             };
             if is_offer && entries.get(at + 1).is_some_and(is_with) {
                 offers = true;
@@ -263,7 +268,9 @@ impl Game {
         let arranges = |at: usize, by: Party| {
             let before = at.checked_sub(1).map_or(self.start(), |at| &self.steps[at].state.position);
             let action = self.steps[at].action;
-            matches!(action.kind, ActionKind::Arrange(_)) && action.by == by && before.arranging().contains(by)
+            matches!(action.kind, ActionKind::Arrange(_))
+                && action.by == by
+                && before.arranging().contains(by)
         };
         let by = self.steps[at].action.by;
         let next = (at + 1..self.steps.len()).find(|&v23| arranges(v23, by));
@@ -288,7 +295,9 @@ impl Game {
                 }
             }
             let steps = tidied.steps.len();
-            self.annotations(at).iter().for_each(|annotation| tidied.push_annotation(steps, annotation.clone()));
+            self.annotations(at)
+                .iter()
+                .for_each(|annotation| tidied.push_annotation(steps, annotation.clone()));
         }
         tidied
     }

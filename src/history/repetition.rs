@@ -16,7 +16,11 @@ impl Game {
             return None;
         }
         let last = self.plies().last().map_or(self.first_position(), |ply| ply.after);
-        claimable_draw(self.def().rules(), &last_unless_repeated(self.similar_positions(last), CLAIM_COUNT), self.state().timed_out)
+        claimable_draw(
+            self.def().rules(),
+            &last_unless_repeated(self.similar_positions(last), CLAIM_COUNT),
+            self.state().timed_out,
+        )
     }
 
     /// Every position that stood on the board and may be the same as this one for repetition.
@@ -42,7 +46,11 @@ fn last_unless_repeated(mut positions: Vec<Position>, count: usize) -> Vec<Posit
 }
 
 /// The draw by which the game ends at the last of these positions, where these parties sit out for the rest.
-pub(super) fn enforced_outcome(def: &dyn GameDef, positions: &[Position], timed_out: PartySet) -> Option<Outcome> {
+pub(super) fn enforced_outcome(
+    def: &dyn GameDef,
+    positions: &[Position],
+    timed_out: PartySet,
+) -> Option<Outcome> {
     let cause = Cause::Draw(enforced_draw(def.rules(), positions, timed_out)?);
     Some(Outcome { points: def.points(positions.last()?, cause), cause })
 }

@@ -46,7 +46,8 @@ pub(super) fn read_tag(tokens: &mut Tokens) -> Result<Tag, FileErrorKind> {
     let mut letters = rest.chars();
     let (mut count, mut is_escaped) = (0, false);
     loop {
-        let letter = letters.next().filter(|letter| !matches!(letter, '\n' | '\r')).ok_or(FileErrorKind::Tag)?;
+        let letter =
+            letters.next().filter(|letter| !matches!(letter, '\n' | '\r')).ok_or(FileErrorKind::Tag)?;
         match letter {
             '\\' if !is_escaped => {
                 is_escaped = true;

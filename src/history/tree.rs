@@ -1,9 +1,9 @@
 //! A game with every way to go on that was tried: a tree that is walked and changed. Nothing is lost between a tree and
 //! a game with remarks: the first way on from each place is the main line, the others are its variations.
-use super::moves::MAX_MOVES;
-use super::remark::{MAX_VARIATION_DEPTH, sanitized_comment};
-use super::sheet::{move_number, action_word};
-use super::{Game, Annotation, VariationMove, GameStep};
+use super::annotation::{MAX_VARIATION_DEPTH, sanitized_comment};
+use super::movetext::{action_word, move_number};
+use super::movetext_read::MAX_MOVES;
+use super::{Annotation, Game, GameStep, VariationMove};
 use crate::games::GameDef;
 use crate::notation::{NotationStyle, write_action};
 use crate::rules::{Action, ActionKind, Position};
@@ -51,8 +51,13 @@ impl Tree {
     /// The tree of a game; the place is its end. Of what is remarked, only what can be played there is taken over.
     pub fn of(game: &Game) -> Self {
         let root = Game::new(game.def().clone(), *game.start());
-        let first =
-            TreeNode { parent: 0, step: None, children: Vec::new(), comments: Vec::new(), glyphs: Vec::new() };
+        let first = TreeNode {
+            parent: 0,
+            step: None,
+            children: Vec::new(),
+            comments: Vec::new(),
+            glyphs: Vec::new(),
+        };
         let mut tree = Self { start: root, nodes: vec![first], current: 0 };
         let mut main = vec![0];
         for step in game.steps() {
@@ -151,8 +156,9 @@ impl Tree {
 
     /// Whether a place can be stopped at: after a ply, or after something that is done while men are arranged.
     fn is_stop(&self, node: TreeNodeId) -> bool {
-        self.step(node)
-            .is_none_or(|step| step.is_ply() || matches!(step.action.kind, ActionKind::Arrange(_) | ActionKind::Ready))
+        self.step(node).is_none_or(|step| {
+            step.is_ply() || matches!(step.action.kind, ActionKind::Arrange(_) | ActionKind::Ready)
+        })
     }
 
     /// The places from the first one to a place, both included.
@@ -182,7 +188,9 @@ impl Tree {
         while let Some(&next) = self.children(at).first() {
             game.steps.extend(self.step(next).copied());
             let steps = game.steps.len();
-            self.annotations_of(next).into_iter().for_each(|annotation| game.push_annotation(steps, annotation));
+            self.annotations_of(next)
+                .into_iter()
+                .for_each(|annotation| game.push_annotation(steps, annotation));
             self.variations(at).into_iter().for_each(|annotation| game.push_annotation(steps, annotation));
             at = next;
         }
@@ -263,7 +271,11 @@ impl Tree {
 
     /// The nearest place at or before a place from which there are ways like this, by their number and the place of the
     /// one that is gone; and that way.
-    fn branch(&self, node: TreeNodeId, is_like: impl Fn(usize, usize) -> bool) -> Option<(TreeNodeId, TreeNodeId)> {
+    fn branch(
+        &self,
+        node: TreeNodeId,
+        is_like: impl Fn(usize, usize) -> bool,
+    ) -> Option<(TreeNodeId, TreeNodeId)> {
         let mut at = node;
         while at != 0 {
             let from = self.parent(at);
@@ -337,8 +349,8 @@ impl Tree {
         let next = &mut self.nodes[from].children;
         next.retain(|&other| other != path);
         next.insert(0, path);
-        let is_too_deep =
-            (0..self.nodes.len()).any(|node| self.children(node).is_empty() && self.depth(node) > MAX_VARIATION_DEPTH);
+        let is_too_deep = (0..self.nodes.len())
+            .any(|node| self.children(node).is_empty() && self.depth(node) > MAX_VARIATION_DEPTH);
         if is_too_deep {
             self.nodes[from].children = before;
             return Err(TreeError::TooDeep(MAX_VARIATION_DEPTH));

@@ -1,6 +1,6 @@
 //! German.
-use super::hand_de::CONFIRM;
-use super::{FortressTexts, GameTexts, MatchTexts, PanelTexts, MovetextTexts, Texts};
+use super::confirm_de::CONFIRM;
+use super::{FortressTexts, GameTexts, MatchTexts, MovetextTexts, PanelTexts, Texts};
 use crate::notation::NotationStyle;
 
 /// The texts in this language.
@@ -179,7 +179,7 @@ pub(super) static TEXTS: Texts = Texts {
     bots: &super::bot_de::BOTS,
     clock: &super::clock_de::CLOCK,
     learn: &super::learn_de::LEARN,
-    editor: &super::edit_de::EDITOR,
+    editor: &super::editor_de::EDITOR,
     coalition: super::coalition_de::COALITION,
     library: super::share_de::LIBRARY,
     share: super::share_de::SHARE,

@@ -1,6 +1,6 @@
 //! English.
-use super::hand_en::CONFIRM;
-use super::{FortressTexts, GameTexts, MatchTexts, PanelTexts, MovetextTexts, Texts};
+use super::confirm_en::CONFIRM;
+use super::{FortressTexts, GameTexts, MatchTexts, MovetextTexts, PanelTexts, Texts};
 use crate::notation::NotationStyle;
 
 /// The texts in this language.
@@ -179,7 +179,7 @@ pub(super) static TEXTS: Texts = Texts {
     bots: &super::bot_en::BOTS,
     clock: &super::clock_en::CLOCK,
     learn: &super::learn_en::LEARN,
-    editor: &super::edit_en::EDITOR,
+    editor: &super::editor_en::EDITOR,
     coalition: super::coalition_en::COALITION,
     library: super::share_en::LIBRARY,
     share: super::share_en::SHARE,

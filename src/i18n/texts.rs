@@ -3,17 +3,17 @@ use super::analysis_texts::AnalysisTexts;
 use super::bot_texts::BotTexts;
 use super::clock_texts::ClockTexts;
 use super::coalition_texts::CoalitionTexts;
-use super::edit_texts::EditorTexts;
+use super::confirm_texts::ConfirmTexts;
+use super::editor_texts::EditorTexts;
 use super::file_texts::FileTexts;
 use super::fortress_texts::FortressTexts;
 use super::game_texts::GameTexts;
-use super::hand_texts::ConfirmTexts;
 use super::learn_texts::LearnTexts;
 use super::link_texts::LinkTexts;
 use super::match_texts::MatchTexts;
+use super::movetext_texts::MovetextTexts;
 use super::panel_texts::PanelTexts;
 use super::share_texts::{LibraryTexts, ShareTexts};
-use super::sheet_texts::MovetextTexts;
 
 /// A struct of simple texts, after fields of other kinds.
 macro_rules! texts {

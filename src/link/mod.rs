@@ -4,16 +4,16 @@
 //! character is the version of the format; each version has a file of its own that never changes. What messengers do
 //! to links is undone in `mangled`.
 mod bits;
-mod fault;
-mod key;
-mod mangled;
+mod error;
+mod game_key;
+mod repair;
 mod replay;
 mod tokens;
 mod v1;
 
-pub use fault::LinkError;
-pub use key::GameKey;
-pub use mangled::{address_in, decoded_once, repair_code, repair_position, percent_decoded};
+pub use error::LinkError;
+pub use game_key::GameKey;
+pub use repair::{address_in, decoded_once, percent_decoded, repair_code, repair_position};
 
 use crate::history::{Game, RecordError};
 use crate::pieces::PartySet;
@@ -99,7 +99,8 @@ pub fn read_game(code: &str) -> Result<OpenedLink, LinkError> {
 pub fn actions_to_write(game: &Game) -> Vec<Action> {
     let mut actions: Vec<Action> = Vec::new();
     for step in game.steps() {
-        let replaces = |other: &Action| other.by == step.action.by && matches!(other.kind, ActionKind::Arrange(_));
+        let replaces =
+            |other: &Action| other.by == step.action.by && matches!(other.kind, ActionKind::Arrange(_));
         if matches!(step.action.kind, ActionKind::Arrange(_)) && !step.is_ply() {
             actions.retain(|other| !replaces(other));
         }

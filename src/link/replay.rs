@@ -4,7 +4,7 @@ use super::tokens::Token;
 use crate::games::GameDef;
 use crate::history::{Game, RecordError};
 use crate::notation::{read_action, write_action, write_move_text};
-use crate::pieces::{Piece, Party};
+use crate::pieces::{Party, Piece};
 use crate::rules::{Action, ActionKind, Move, Position};
 use std::sync::Arc;
 

@@ -2,10 +2,10 @@
 //!
 //! Frozen with version 1 of the format. A token is start cell times the number of cells plus target cell. Nobody
 //! moves from a cell onto itself, so a cell with itself is an escape: its number says what else happened.
-use super::bits::{DecodeError, BitReader, BitWriter};
+use super::bits::{BitReader, BitWriter, DecodeError};
 use crate::board::Cell;
-use crate::pieces::{Piece, Party, Role};
-use crate::rules::{Action, Arrangement, ActionKind, Move};
+use crate::pieces::{Party, Piece, Role};
+use crate::rules::{Action, ActionKind, Arrangement, Move};
 
 /// The most tokens that are read. Replaying takes time by the square of it.
 pub(super) const MAX_TOKENS: usize = 4000;
@@ -178,7 +178,12 @@ impl TokenFormat {
     }
 
     /// What an escape stands for, and how many more tokens it took of those that are left.
-    fn action(self, escape: usize, left: usize, bits: &mut BitReader) -> Result<(Action, usize), DecodeError> {
+    fn action(
+        self,
+        escape: usize,
+        left: usize,
+        bits: &mut BitReader,
+    ) -> Result<(Action, usize), DecodeError> {
         if escape >= END {
             return Err(DecodeError::Invalid);
         }

@@ -1,8 +1,8 @@
 //! Version 1 of the format of game links, which never changes: `docs/links.md` has its bytes. What is spelled out here
 //! is part of it, whatever the rest of the program calls or orders otherwise one day.
-use super::bits::{DecodeError, BitReader, BitWriter};
+use super::bits::{BitReader, BitWriter, DecodeError};
 use super::replay::replay;
-use super::tokens::{self, TokenFormat, Token};
+use super::tokens::{self, Token, TokenFormat};
 use super::{GameKey, LinkError, OpenedLink, SharedGame, actions_to_write};
 use crate::games::{self, GameDef, REVISION};
 use crate::notation::GameIdError;
@@ -28,7 +28,12 @@ struct GameEntry {
     options: &'static [&'static str],
 }
 
-const fn game_entry(name: &'static str, cells: usize, parties: usize, options: &'static [&'static str]) -> GameEntry {
+const fn game_entry(
+    name: &'static str,
+    cells: usize,
+    parties: usize,
+    options: &'static [&'static str],
+) -> GameEntry {
     GameEntry { name, tokens: TokenFormat { cells, parties }, options }
 }
 
@@ -152,13 +157,18 @@ fn write_fields(shared: &SharedGame, parties: usize, timeouts: &[(usize, Party)]
             value.bytes(name.as_bytes());
         }
     });
-    field(STARTED_AT, shared.started_at.is_some(), &|value| value.varint(shared.started_at.unwrap_or_default()));
+    field(STARTED_AT, shared.started_at.is_some(), &|value| {
+        value.varint(shared.started_at.unwrap_or_default())
+    });
     field(LAST_MOVE_AT, shared.last_move_at.is_some(), &|value| {
-        let since = shared.last_move_at.unwrap_or_default().wrapping_sub(shared.started_at.unwrap_or_default());
+        let since =
+            shared.last_move_at.unwrap_or_default().wrapping_sub(shared.started_at.unwrap_or_default());
         // A clock may have been put back: the sign goes into the lowest bit.
         value.varint(since << 1 ^ ((since as i64) >> 63) as u64);
     });
-    field(SHOWN_PLY, shared.shown_ply.is_some(), &|value| value.varint(shared.shown_ply.unwrap_or_default() as u64));
+    field(SHOWN_PLY, shared.shown_ply.is_some(), &|value| {
+        value.varint(shared.shown_ply.unwrap_or_default() as u64)
+    });
     field(DECLINED, !shared.declined.is_empty(), &|value| value.byte(party_bits(shared.declined)));
     field(RESULTS, !shared.results.is_empty(), &|value| {
         for row in &shared.results {
@@ -185,7 +195,8 @@ fn write_start(start: &str, default_start: &str, value: &mut BitWriter) {
     let (start, default_start) = (start.as_bytes(), default_start.as_bytes());
     let same = start.iter().zip(default_start).take_while(|(one, other)| one == other).count();
     let (start, default_start) = (&start[same..], &default_start[same..]);
-    let behind = start.iter().rev().zip(default_start.iter().rev()).take_while(|(one, other)| one == other).count();
+    let behind =
+        start.iter().rev().zip(default_start.iter().rev()).take_while(|(one, other)| one == other).count();
     value.varint(same as u64);
     value.varint(behind as u64);
     value.bytes(&start[..start.len() - behind]);
@@ -325,7 +336,9 @@ impl Fields {
     fn read(&mut self, tag: u8, value: &mut BitReader, parties: usize) -> Result<(), ReadError> {
         let read_parties = |value: &mut BitReader| {
             let bits = value.byte()?;
-            Ok::<_, DecodeError>(Party::first(parties).filter(|party| bits >> party.index() & 1 == 1).collect())
+            Ok::<_, DecodeError>(
+                Party::first(parties).filter(|party| bits >> party.index() & 1 == 1).collect(),
+            )
         };
         match tag {
             START => {
@@ -417,7 +430,9 @@ fn open(contents: Contents) -> Result<OpenedLink, LinkError> {
         names,
         claimed: fields.claimed,
         started_at: fields.started_at,
-        last_move_at: fields.last_move_at.map(|last_move_at| last_move_at.wrapping_add(fields.started_at.unwrap_or_default())),
+        last_move_at: fields
+            .last_move_at
+            .map(|last_move_at| last_move_at.wrapping_add(fields.started_at.unwrap_or_default())),
         shown_ply: shown_ply.filter(|&shown_ply| shown_ply <= game.plies().count()),
         declined: fields.declined,
         results: fields.results,

@@ -1,16 +1,29 @@
 //! What the position texts of the games with castling share.
-use super::reader::{PositionSyntax, Fragment, PositionReader, double_step_start, read_fields};
-use super::{PositionField, Names, PositionError, PositionErrorKind};
+use super::position_reader::{Fragment, PositionReader, PositionSyntax, double_step_start, read_fields};
+use super::{Names, PositionError, PositionErrorKind, PositionField};
 use crate::board::Cell;
-use crate::pieces::{Piece, Party, PartySet, Role};
-use crate::rules::{EnPassant, Position, CompiledRules, in_check};
+use crate::pieces::{Party, PartySet, Piece, Role};
+use crate::rules::{CompiledRules, EnPassant, Position, in_check};
 
 /// The fields of a game in which nobody is ever out.
-pub(crate) const FIELDS: &[PositionField] =
-    &[PositionField::Pieces, PositionField::Turn, PositionField::Castling, PositionField::EnPassant, PositionField::HalfmoveClock, PositionField::RoundNumber];
+pub(crate) const FIELDS: &[PositionField] = &[
+    PositionField::Pieces,
+    PositionField::Turn,
+    PositionField::Castling,
+    PositionField::EnPassant,
+    PositionField::HalfmoveClock,
+    PositionField::RoundNumber,
+];
 /// The fields of a game in which parties may be out.
-pub(crate) const FIELDS_WITH_OUT: &[PositionField] =
-    &[PositionField::Pieces, PositionField::Turn, PositionField::Eliminated, PositionField::Castling, PositionField::EnPassant, PositionField::HalfmoveClock, PositionField::RoundNumber];
+pub(crate) const FIELDS_WITH_OUT: &[PositionField] = &[
+    PositionField::Pieces,
+    PositionField::Turn,
+    PositionField::Eliminated,
+    PositionField::Castling,
+    PositionField::EnPassant,
+    PositionField::HalfmoveClock,
+    PositionField::RoundNumber,
+];
 
 /// Makes a position of men, with the party on turn and those that are out.
 type MakePosition<'a> = dyn Fn(&[(Cell, Piece)], Party, PartySet) -> Position + 'a;
@@ -49,13 +62,20 @@ pub(crate) fn read(
 }
 
 impl PositionReader<'_> {
-    fn position<'a>(&mut self, format: &PositionFormat, field: &dyn Fn(PositionField) -> Fragment<'a>) -> Option<Position> {
+    fn position<'a>(
+        &mut self,
+        format: &PositionFormat,
+        field: &dyn Fn(PositionField) -> Fragment<'a>,
+    ) -> Option<Position> {
         let has_out = format.syntax.fields.contains(&PositionField::Eliminated);
         let pieces = field(PositionField::Pieces);
         let whole = self.has_no_errors();
         let turn = self.turn(field(PositionField::Turn), format.allows_arranging);
-        let eliminated =
-            if has_out { self.eliminated(field(PositionField::Eliminated), format.allows_eliminated) } else { Some(PartySet::EMPTY) };
+        let eliminated = if has_out {
+            self.eliminated(field(PositionField::Eliminated), format.allows_eliminated)
+        } else {
+            Some(PartySet::EMPTY)
+        };
         let rights = self.rights(format, field(PositionField::Castling));
         let (halfmove_clock, round) = self.counters(field);
         let pairs = self.en_passant(field(PositionField::EnPassant));
@@ -91,7 +111,10 @@ impl PositionReader<'_> {
         match (letters.next().and_then(|letter| self.names.party_by_letter(letter)), letters.next()) {
             (Some(party), None) => Some((party, PartySet::EMPTY)),
             _ => {
-                self.error(at, PositionErrorKind::Unreadable { field: PositionField::Turn, found: text.to_owned() });
+                self.error(
+                    at,
+                    PositionErrorKind::Unreadable { field: PositionField::Turn, found: text.to_owned() },
+                );
                 None
             }
         }
@@ -113,7 +136,10 @@ impl PositionReader<'_> {
             return rights;
         }
         if text.is_empty() {
-            self.error(start, PositionErrorKind::Unreadable { field: PositionField::Castling, found: String::new() });
+            self.error(
+                start,
+                PositionErrorKind::Unreadable { field: PositionField::Castling, found: String::new() },
+            );
         }
         while let Some(found) = rest.chars().next() {
             let named = format.syntax.rights.iter().position(|name| rest.starts_with(name));
@@ -124,7 +150,10 @@ impl PositionReader<'_> {
                     format.syntax.rights[index].len()
                 }
                 None => {
-                    self.error(at, PositionErrorKind::UnknownCharacter { found, field: PositionField::Castling });
+                    self.error(
+                        at,
+                        PositionErrorKind::UnknownCharacter { found, field: PositionField::Castling },
+                    );
                     found.len_utf8()
                 }
             };
@@ -145,7 +174,11 @@ impl PositionReader<'_> {
             Some(piece) => piece.1 = rook.1.with_unmoved(true),
             None => {
                 let right = format.syntax.rights[index];
-                self.error_on_cells(at, PositionErrorKind::CastlingWithoutPieces { right }, vec![king.0, rook.0]);
+                self.error_on_cells(
+                    at,
+                    PositionErrorKind::CastlingWithoutPieces { right },
+                    vec![king.0, rook.0],
+                );
             }
         }
     }
@@ -159,11 +192,18 @@ impl PositionReader<'_> {
     ) {
         let [one, two] = pair;
         let by_owner = format.syntax.by_owner;
-        let right = right_after_double_step(self.rules, position, one, two, by_owner)
-            .or_else(|| format.en_passant_in_any_order.then(|| right_after_double_step(self.rules, position, two, one, by_owner))?);
+        let right = right_after_double_step(self.rules, position, one, two, by_owner).or_else(|| {
+            format
+                .en_passant_in_any_order
+                .then(|| right_after_double_step(self.rules, position, two, one, by_owner))?
+        });
         match right {
             Some(right) => position.open_en_passant(right),
-            None => self.error_on_cells(at, PositionErrorKind::EnPassantImpossible { found: text.to_owned() }, pair.to_vec()),
+            None => self.error_on_cells(
+                at,
+                PositionErrorKind::EnPassantImpossible { found: text.to_owned() },
+                pair.to_vec(),
+            ),
         }
     }
 

@@ -1,8 +1,8 @@
 //! Rows of a position's text.
-use super::reader::{Fragment, PositionReader};
-use super::{PositionField, Names, PositionErrorKind};
+use super::position_reader::{Fragment, PositionReader};
+use super::{Names, PositionErrorKind, PositionField};
 use crate::board::Cell;
-use crate::pieces::{Piece, Party};
+use crate::pieces::{Party, Piece};
 use crate::rules::Position;
 
 /// Reads a row of men with their parties' letters before theirs, and of numbers of empty cells that may have
@@ -30,7 +30,10 @@ pub(crate) fn read_lettered_row(
         let place = places;
         places = places.saturating_add(1);
         let Some(party) = names.party_by_letter(letter) else {
-            reader.error(at, PositionErrorKind::UnknownCharacter { found: letter, field: PositionField::Pieces });
+            reader.error(
+                at,
+                PositionErrorKind::UnknownCharacter { found: letter, field: PositionField::Pieces },
+            );
             continue;
         };
         // A party without a piece, before the next man or number, is what is wrong itself.
@@ -39,7 +42,10 @@ pub(crate) fn read_lettered_row(
         });
         let (at, piece_letter) = next.unwrap_or((at, letter));
         let Some(piece) = piece(party, piece_letter).filter(|_| next.is_some()) else {
-            reader.error(at, PositionErrorKind::UnknownCharacter { found: piece_letter, field: PositionField::Pieces });
+            reader.error(
+                at,
+                PositionErrorKind::UnknownCharacter { found: piece_letter, field: PositionField::Pieces },
+            );
             continue;
         };
         if let Some(&cell) = cells.get(place) {

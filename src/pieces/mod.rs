@@ -1,10 +1,10 @@
 //! Parties, men and how they move, as data.
-mod man;
+mod move_table;
 mod movement;
 mod party;
-mod reach;
+mod piece;
 
-pub use man::{Piece, Role};
+pub use move_table::{CompiledMovement, MoveTable};
 pub use movement::{EnPassantRole, Movement, Path, When};
 pub use party::{ByParty, Party, PartySet};
-pub use reach::{MoveTable, CompiledMovement};
+pub use piece::{Piece, Role};

@@ -1,7 +1,7 @@
 //! Who attacks a cell, asked from the cell outwards.
-use super::{Position, CompiledRules};
+use super::{CompiledRules, Position};
 use crate::board::{Cell, CellSet, Direction, RayStep};
-use crate::pieces::{Piece, Party, PartySet};
+use crate::pieces::{Party, PartySet, Piece};
 
 /// The two cells that a step passes between, when it is closed because both are occupied.
 #[inline]
@@ -52,7 +52,15 @@ impl<'a> AttackQuery<'a> {
     fn scan(&self, direction: Direction) -> RayScan<'a> {
         let steps = self.rules.geometry.ray(self.target, direction);
         let (before, viewers) = (self.target, self.by);
-        RayScan { direction, steps, last_empty: before, distance: 0, attackers: viewers, only_jumpers: false, ignored: None }
+        RayScan {
+            direction,
+            steps,
+            last_empty: before,
+            distance: 0,
+            attackers: viewers,
+            only_jumpers: false,
+            ignored: None,
+        }
     }
 
     /// Goes on to the next man.
@@ -119,7 +127,8 @@ impl<'a> AttackQuery<'a> {
 
     #[inline(always)]
     fn visit(&self, found: &mut impl FnMut(Cell) -> bool) -> bool {
-        (0..self.rules.geometry.direction_count()).any(|direction| self.visit_ray(self.scan(direction), found))
+        (0..self.rules.geometry.direction_count())
+            .any(|direction| self.visit_ray(self.scan(direction), found))
             || self.visit_leaps(found)
     }
 
@@ -133,7 +142,12 @@ impl<'a> AttackQuery<'a> {
     }
 
     #[inline(always)]
-    fn is_attacked_or_pins_along(&self, mut line: RayScan, party: Party, held: &mut impl FnMut(Cell)) -> bool {
+    fn is_attacked_or_pins_along(
+        &self,
+        mut line: RayScan,
+        party: Party,
+        held: &mut impl FnMut(Cell),
+    ) -> bool {
         loop {
             match self.next_hit(&mut line) {
                 RayHit::Piece(at, piece) => {

@@ -1,5 +1,5 @@
 //! Draws by repetition and by counting plies.
-use super::{Draw, EnPassant, Move, Position, CompiledRules, legal_moves, skip_timed_out, play};
+use super::{CompiledRules, Draw, EnPassant, Move, Position, legal_moves, play, skip_timed_out};
 use crate::pieces::PartySet;
 
 /// Rounds without a capture or a pawn's move after which a draw may be claimed.
@@ -15,8 +15,9 @@ const MAX_EN_PASSANT_NODES: usize = 1_000_000;
 fn usable_en_passant(rules: &CompiledRules, position: &Position, timed_out: PartySet) -> Vec<EnPassant> {
     // All others move before it lapses.
     let others = rules.parties - 1;
-    let is_usable =
-        |right: &EnPassant| is_usable(rules, position, timed_out, right, others, &mut { MAX_EN_PASSANT_NODES });
+    let is_usable = |right: &EnPassant| {
+        is_usable(rules, position, timed_out, right, others, &mut { MAX_EN_PASSANT_NODES })
+    };
     position.en_passant().filter(is_usable).collect()
 }
 

@@ -1,10 +1,10 @@
 //! "Why not?": the legal moves between two cells, or the first reason against them.
-use super::attacks::{is_attacked, attackers, checkers, cells_between};
+use super::attacks::{attackers, cells_between, checkers, is_attacked};
+use super::coalition::{Joining, joining, parties_to_answer};
 use super::legality::{exposes_ally, next_in_order, protected_ally, threats_to};
-use super::pacts::{Joining, parties_to_answer, joining};
-use super::{Castling, Move, Position, CompiledRules, in_check, is_legal, pseudo_legal_moves};
+use super::{Castling, CompiledRules, Move, Position, in_check, is_legal, pseudo_legal_moves};
 use crate::board::{Cell, CellSet, Coordinates, Direction};
-use crate::pieces::{EnPassantRole, Piece, Party, PartySet, Role, CompiledMovement};
+use crate::pieces::{CompiledMovement, EnPassantRole, Party, PartySet, Piece, Role};
 
 /// What the rules say about going from one cell to another.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -108,7 +108,9 @@ fn refused(reason: Reason, piece: Option<Piece>, witnesses: Vec<Cell>) -> Explan
 /// Why a pseudo-legal move is not legal.
 fn check_reason(rules: &CompiledRules, position: &Position, piece: Piece, mv: &Move) -> (Reason, Vec<Cell>) {
     match joining(rules, position, mv) {
-        Joining::AlreadyAllied(partner) => return (Reason::JoinsAllied(partner), joining_witnesses(rules, position, mv)),
+        Joining::AlreadyAllied(partner) => {
+            return (Reason::JoinsAllied(partner), joining_witnesses(rules, position, mv));
+        }
         Joining::Both => return (Reason::JoinsBoth, joining_witnesses(rules, position, mv)),
         Joining::Nobody | Joining::Joins(_) => {}
     }
@@ -116,8 +118,7 @@ fn check_reason(rules: &CompiledRules, position: &Position, piece: Piece, mv: &M
     if mv.is_castling() {
         let castling = rules.castlings.iter().find(|castling| castling.king == (mv.from, mv.to));
         let safe = castling.map_or(&[][..], |castling| &castling.safe);
-        let witnesses: CellSet =
-            safe.iter().flat_map(|&cell| attackers(rules, position, cell, by)).collect();
+        let witnesses: CellSet = safe.iter().flat_map(|&cell| attackers(rules, position, cell, by)).collect();
         if !witnesses.is_empty() {
             return (Reason::CastlingAttacked, witnesses.into_iter().collect());
         }
@@ -150,7 +151,8 @@ fn joining_witnesses(rules: &CompiledRules, position: &Position, mv: &Move) -> V
     after.relocate(mv);
     let by = position.piece(mv.from).map(Piece::party);
     let is_great = |party: Party| rules.coalition.as_ref().is_some_and(|coalition| coalition.is_great(party));
-    let is_great_prey = |cell: &Cell| position.piece(*cell).is_some_and(|capturable| is_great(capturable.party()));
+    let is_great_prey =
+        |cell: &Cell| position.piece(*cell).is_some_and(|capturable| is_great(capturable.party()));
     let mut cells: Vec<Cell> = mv.captured.filter(is_great_prey).into_iter().collect();
     for great in Party::first(rules.parties).filter(|&party| is_great(party)) {
         let mut attacking = after.relations().threatened_by(great);
@@ -181,9 +183,15 @@ type Obstacle = (Reason, Vec<Cell>);
 impl MoveQuery<'_> {
     /// What stands against the movement that comes nearest to the target.
     fn obstacle(&self) -> Obstacle {
-        let movements = self.rules.move_table.movements(self.piece).iter().filter_map(|movement| self.movement_obstacle(movement));
+        let movements = self
+            .rules
+            .move_table
+            .movements(self.piece)
+            .iter()
+            .filter_map(|movement| self.movement_obstacle(movement));
         let castlings = self.rules.castlings.iter().filter_map(|castling| self.castling_obstacle(castling));
-        movements.chain(castlings)
+        movements
+            .chain(castlings)
             .max_by_key(|(reason, _)| *reason)
             .unwrap_or((Reason::NoSuchMovement, vec![self.from]))
     }
@@ -226,8 +234,15 @@ impl MoveQuery<'_> {
             .find(|&times| geometry.offset(self.from, vector, times as i8) == Some(self.to))
     }
 
-    fn path_obstacle(&self, movement: &CompiledMovement, direction: Direction, distance: u8) -> Option<Obstacle> {
-        if movement.needs_unmoved && !self.piece.is_unmoved() || movement.zone.is_some_and(|zone| !zone.contains(self.from)) {
+    fn path_obstacle(
+        &self,
+        movement: &CompiledMovement,
+        direction: Direction,
+        distance: u8,
+    ) -> Option<Obstacle> {
+        if movement.needs_unmoved && !self.piece.is_unmoved()
+            || movement.zone.is_some_and(|zone| !zone.contains(self.from))
+        {
             return Some((Reason::NotFromHere, vec![self.from]));
         }
         let geometry = &self.rules.geometry;

@@ -1,11 +1,11 @@
 //! Legality is "apply, then ask whether a king that counts is attacked", on all boards.
 use super::attacks::{AttackQuery, is_attacked};
+use super::coalition::{CoalitionEnd, NeutralWatch, is_allowed_for_neutral, parties_to_answer};
 use super::mate::eliminated_alliance;
 use super::movegen::MoveGenerator;
-use super::pacts::{CoalitionEnd, NeutralWatch, parties_to_answer, is_allowed_for_neutral};
-use super::{CheckRule, Fate, Move, Position, CompiledRules};
+use super::{CheckRule, CompiledRules, Fate, Move, Position};
 use crate::board::{Cell, CellSet};
-use crate::pieces::{Piece, Party, PartySet, Role};
+use crate::pieces::{Party, PartySet, Piece, Role};
 
 /// Whether men are still being arranged, or the game is over.
 #[inline(always)]
@@ -22,7 +22,9 @@ pub fn in_check(rules: &CompiledRules, position: &Position, party: Party) -> boo
         return false;
     }
     let by = position.relations().threatened_by(party);
-    any_or_every(rules.check_rule, position.kings_of(party), &mut |king| is_attacked(rules, position, king, by))
+    any_or_every(rules.check_rule, position.kings_of(party), &mut |king| {
+        is_attacked(rules, position, king, by)
+    })
 }
 
 #[inline]
@@ -76,7 +78,8 @@ fn find_protected_ally(rules: &CompiledRules, position: &Position) -> Option<Par
     if rules.mate_rule.fate == Fate::Eliminated && position.eliminated().contains(next) {
         return None;
     }
-    let mut allies = Party::first(rules.parties).filter(|&party| party != turn && !capturable.contains(party));
+    let mut allies =
+        Party::first(rules.parties).filter(|&party| party != turn && !capturable.contains(party));
     allies.find(|&ally| position.royal().contains(ally))
 }
 
@@ -194,14 +197,17 @@ impl<'a> LegalMoveFilter<'a> {
     fn new(rules: &'a CompiledRules, position: &'a Position, party: Party) -> Self {
         let by = position.relations().threatened_by(party);
         let mut pinned = CellSet::EMPTY;
-        let mut is_attacked =
-            |target| AttackQuery { rules, position, target, by }.is_attacked_or_pins(party, &mut |cell| pinned.insert(cell));
+        let mut is_attacked = |target| {
+            AttackQuery { rules, position, target, by }
+                .is_attacked_or_pins(party, &mut |cell| pinned.insert(cell))
+        };
         let royal = position.royal().contains(party);
         let in_check = royal && any_or_every(rules.check_rule, position.kings_of(party), &mut is_attacked);
         if let Some(ally) = protected_ally(rules, position) {
             let by = PartySet::only(next_in_order(rules, position));
             let mut is_open = |target| {
-                AttackQuery { rules, position, target, by }.is_attacked_or_pins(party, &mut |cell| pinned.insert(cell))
+                AttackQuery { rules, position, target, by }
+                    .is_attacked_or_pins(party, &mut |cell| pinned.insert(cell))
             };
             any_or_every(CheckRule::EveryKing, position.kings_of(ally), &mut is_open);
         }

@@ -1,5 +1,5 @@
 //! What becomes of a party that has lost its king or is mated, and which alliance has lost.
-use super::{Position, CompiledRules, has_legal_move, in_check};
+use super::{CompiledRules, Position, has_legal_move, in_check};
 use crate::pieces::{Party, PartySet};
 
 /// What is called mate: whether there is check at all, and what follows. The five mate rules of fortress chess
@@ -75,9 +75,9 @@ pub(super) fn eliminated_alliance(rules: &CompiledRules, position: &Position) ->
         _ => position.kings_of(party).is_empty(),
     };
     let alliances = Party::first(rules.parties).map(|party| alliance(rules, position, party));
-    alliances.into_iter().find(|alliance| {
-        Party::first(rules.parties).all(|party| !alliance.contains(party) || is_gone(party))
-    })
+    alliances
+        .into_iter()
+        .find(|alliance| Party::first(rules.parties).all(|party| !alliance.contains(party) || is_gone(party)))
 }
 
 /// Whether the party on turn is in check and has no legal move. Nobody is mated while men are still being arranged.
@@ -94,5 +94,7 @@ pub fn would_be_mated(rules: &CompiledRules, position: &Position, party: Party) 
 
 /// Whether the party on turn has one legal move, to take its kings off the board.
 pub fn must_remove_kings(rules: &CompiledRules, position: &Position) -> bool {
-    rules.mate_rule.fate == Fate::RemovesKings && is_mated(rules, position) && losing_alliance(rules, position).is_none()
+    rules.mate_rule.fate == Fate::RemovesKings
+        && is_mated(rules, position)
+        && losing_alliance(rules, position).is_none()
 }

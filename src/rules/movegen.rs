@@ -1,8 +1,8 @@
 //! The one move generator, for all boards.
 use super::attacks::closing_flanks;
-use super::{Fate, Move, Position, CompiledRules};
-use crate::board::{Cell, CellSet, RayStep, RayRange};
-use crate::pieces::{EnPassantRole, Piece, Party, Role, CompiledMovement};
+use super::{CompiledRules, Fate, Move, Position};
+use crate::board::{Cell, CellSet, RayRange, RayStep};
+use crate::pieces::{CompiledMovement, EnPassantRole, Party, Piece, Role};
 
 /// All moves of the man on a cell that its movements allow, castling included, whatever becomes of its
 /// kings. The party need not be on turn.
@@ -139,7 +139,8 @@ impl<S: FnMut(Move)> PieceMoves<'_, S> {
             }
             return false;
         }
-        let taken = !SIMPLE && movement.en_passant == EnPassantRole::Captures && !near && self.take_en_passant(to);
+        let taken =
+            !SIMPLE && movement.en_passant == EnPassantRole::Captures && !near && self.take_en_passant(to);
         if movement.moves && !near && !taken {
             let passed = (!SIMPLE && movement.en_passant == EnPassantRole::DoubleStep).then_some(before);
             self.add(to, None, passed);
@@ -174,8 +175,9 @@ impl<S: FnMut(Move)> PieceMoves<'_, S> {
         let (own, mv) = (self.piece.party(), Move::simple(self.from, to));
         let capturable = position.relations().captures(own);
         for party in Party::first(rules.parties) {
-            let is_ally =
-                rules.promotion.to_allied && !capturable.contains(party) && takes_part(rules, position, party);
+            let is_ally = rules.promotion.to_allied
+                && !capturable.contains(party)
+                && takes_part(rules, position, party);
             if party != own && !is_ally {
                 continue;
             }
@@ -186,7 +188,12 @@ impl<S: FnMut(Move)> PieceMoves<'_, S> {
             for &role in rules.promotion.roles.iter().filter(|&&role| !stays || role != self.piece.role()) {
                 // A king only besides one: also who loses one by this move has one then.
                 if role != Role::KING || !position.kings_of(party).is_empty() {
-                    (self.sink)(Move { promotion: Some(Piece::new(party, role)), captured, en_passant_target: passed, ..mv });
+                    (self.sink)(Move {
+                        promotion: Some(Piece::new(party, role)),
+                        captured,
+                        en_passant_target: passed,
+                        ..mv
+                    });
                 }
             }
         }

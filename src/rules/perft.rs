@@ -1,5 +1,7 @@
 //! Node counts: how many sequences of moves there are.
-use super::{Fate, Position, CompiledRules, play, skip_inactive_parties, remove_kings, must_remove_kings, visit_legal};
+use super::{
+    CompiledRules, Fate, Position, must_remove_kings, play, remove_kings, skip_inactive_parties, visit_legal,
+};
 
 /// How many sequences of plies of this length a position has, after those who cannot have met their fate. Draws
 /// do not cut it.

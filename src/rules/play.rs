@@ -1,6 +1,6 @@
 //! Playing a move.
 use super::turn::advance_to_active;
-use super::{EnPassant, Fate, Move, Position, CompiledRules, pacts};
+use super::{CompiledRules, EnPassant, Fate, Move, Position, coalition};
 use crate::pieces::{Piece, Role};
 
 /// The position after a legal move of the party on turn, or after an answer out of turn.
@@ -22,7 +22,10 @@ pub fn play(rules: &CompiledRules, position: &Position, mv: &Move) -> Position {
     }
     if let Some(capturable) = mv.captured.and_then(|cell| position.piece(cell)) {
         let has_king = capturable.role() != Role::KING || !next.kings_of(capturable.party()).is_empty();
-        if rules.mate_rule.fate == Fate::Eliminated && !has_king && !next.eliminated().contains(capturable.party()) {
+        if rules.mate_rule.fate == Fate::Eliminated
+            && !has_king
+            && !next.eliminated().contains(capturable.party())
+        {
             next.eliminate(capturable.party());
         }
     }
@@ -35,7 +38,7 @@ pub fn play(rules: &CompiledRules, position: &Position, mv: &Move) -> Position {
     next.set_counters(halfmove_clock, position.round_number());
     match &rules.coalition {
         None => advance_to_active(rules, &mut next),
-        Some(coalition) => pacts::after_move(rules, coalition, position, mv, &mut next),
+        Some(coalition) => coalition::after_move(rules, coalition, position, mv, &mut next),
     }
     next
 }

@@ -1,7 +1,7 @@
 //! A position: men, whose turn, rights. Small and `Copy`; undoing a move is keeping the position before it.
-use super::{CoalitionState, Move, CoalitionRules};
+use super::{CoalitionRules, CoalitionState, Move};
 use crate::board::{Cell, CellSet};
-use crate::pieces::{Piece, Party, PartySet, Role};
+use crate::pieces::{Party, PartySet, Piece, Role};
 
 /// What parties are to each other, each way round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -153,7 +153,8 @@ impl Position {
         if let Some(cell) = mv.captured {
             self.set(cell, None);
         }
-        let piece = self.pieces[mv.from.index()].map(|piece| mv.promotion.unwrap_or(piece.with_unmoved(false)));
+        let piece =
+            self.pieces[mv.from.index()].map(|piece| mv.promotion.unwrap_or(piece.with_unmoved(false)));
         self.set(mv.from, None);
         self.set(mv.to, piece);
         if let Some((from, to)) = mv.castling_rook {
@@ -207,7 +208,8 @@ impl Position {
     /// The first rounds are over, and with them what could be done in them once.
     pub(super) fn drop_early_rights(&mut self) {
         let CoalitionState { partners, may_answer: answering, owed_turns: owed, .. } = self.coalition;
-        self.coalition = CoalitionState { partners, may_answer: answering, owed_turns: owed, ..CoalitionState::default() };
+        self.coalition =
+            CoalitionState { partners, may_answer: answering, owed_turns: owed, ..CoalitionState::default() };
     }
 
     /// Puts men on other cells.

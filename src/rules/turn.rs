@@ -1,6 +1,6 @@
 //! Whose turn it is next.
-use super::mate::{is_mated, losing_alliance, eliminated_alliance};
-use super::{CoalitionEnd, Fate, Position, CompiledRules, has_legal_move, pacts};
+use super::mate::{eliminated_alliance, is_mated, losing_alliance};
+use super::{CoalitionEnd, CompiledRules, Fate, Position, coalition, has_legal_move};
 use crate::pieces::PartySet;
 
 /// Hands the turn on to the next party that can do something. Who is mated meets its fate when its turn comes,
@@ -16,7 +16,7 @@ pub(super) fn advance_to_active(rules: &CompiledRules, position: &mut Position) 
 /// lost, or all have been asked.
 pub fn skip_inactive_parties(rules: &CompiledRules, position: &mut Position) {
     if let Some(of_game) = rules.coalition.as_ref().filter(|_| position.arranging().is_empty()) {
-        return pacts::skip_inactive_powers(rules, of_game, position);
+        return coalition::skip_inactive_powers(rules, of_game, position);
     }
     if rules.mate_rule.fate == Fate::EndsGame || !position.arranging().is_empty() {
         return;
@@ -35,7 +35,7 @@ pub fn skip_timed_out(rules: &CompiledRules, position: &mut Position, timed_out:
     let Some(of_game) = rules.coalition.as_ref().filter(|_| position.arranging().is_empty()) else { return };
     while timed_out.contains(position.turn()) && CoalitionEnd::before_moves(rules, position).is_none() {
         advance_turn(rules, position);
-        pacts::skip_inactive_powers(rules, of_game, position);
+        coalition::skip_inactive_powers(rules, of_game, position);
     }
 }
 

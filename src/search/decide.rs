@@ -1,14 +1,16 @@
 //! What a bot decides where a game stands: a move, or anything else that is asked of its party.
-use super::arranged::decide_setup;
-use super::deeds::best_special_action;
-use super::motive::{party_joined_by, join_reason};
-use super::shares::{expected_points_of_draw, plies_to_end, expected_points};
-use super::sight::SearchView;
-use super::think::{SearchTask, SearchResult, score_position, search};
-use super::{Budget, Score, EvalWeights, Evaluation};
+use super::coalition_actions::best_special_action;
+use super::expected_points::{expected_points, expected_points_of_draw, plies_to_end};
+use super::iterative_deepening::{SearchResult, SearchTask, score_position, search};
+use super::join_reason::{join_reason, party_joined_by};
+use super::search_view::SearchView;
+use super::setup_search::decide_setup;
+use super::{Budget, EvalWeights, Evaluation, Score};
 use crate::history::Game;
-use crate::pieces::{ByParty, Piece, Party, PartySet};
-use crate::rules::{Action, ActionKind, Position, parties_to_answer, next_to_arrange, legal_moves, must_remove_kings};
+use crate::pieces::{ByParty, Party, PartySet, Piece};
+use crate::rules::{
+    Action, ActionKind, Position, legal_moves, must_remove_kings, next_to_arrange, parties_to_answer,
+};
 
 /// A draw is accepted by who expects so much less than that, in thousandths of all points.
 const DRAW_MARGIN: u16 = 15;
@@ -90,14 +92,18 @@ impl Engine {
 
     /// Thinks about a question. `tell` hears of every depth that is done, and says whether to go on. `None` where nothing can
     /// be decided: the game is over, or the party is not asked.
-    pub fn decide(&mut self, request: &SearchRequest, tell: &mut dyn FnMut(&SearchInfo) -> bool) -> Option<SearchInfo> {
+    pub fn decide(
+        &mut self,
+        request: &SearchRequest,
+        tell: &mut dyn FnMut(&SearchInfo) -> bool,
+    ) -> Option<SearchInfo> {
         let def = request.game.def();
         let id = def.id();
         let weights = self.weights.unwrap_or(EvalWeights::of(def.kind()));
         let known = self.evaluation.take().filter(|(known, _)| *known == id);
-        let (_, evaluation) = self
-            .evaluation
-            .insert(known.unwrap_or_else(|| (id, Evaluation::of(def.rules(), &def.start_position(), weights))));
+        let (_, evaluation) = self.evaluation.insert(
+            known.unwrap_or_else(|| (id, Evaluation::of(def.rules(), &def.start_position(), weights))),
+        );
         let path: Vec<u64> = request.game.positions().iter().map(Position::hash).collect();
         let task = SearchTask {
             view: SearchView { def: &**def, evaluation },
@@ -148,7 +154,11 @@ impl Decision<'_> {
             return arranges.then(|| self.info_without_search(decide_setup(&self.task, has_arranged)));
         }
         if position.turn() != by {
-            return if parties_to_answer(rules, position).contains(by) { self.decide_out_of_turn(tell) } else { None };
+            return if parties_to_answer(rules, position).contains(by) {
+                self.decide_out_of_turn(tell)
+            } else {
+                None
+            };
         }
         if must_remove_kings(rules, position) {
             return Some(self.info_without_search(ActionKind::RemoveKings));
@@ -164,10 +174,16 @@ impl Decision<'_> {
         // While other things can be done, too, half of the budget is for them.
         let nodes = if is_early { self.task.budget.nodes / 2 } else { self.task.budget.nodes };
         let is_opening = self.request.game.steps().len() < OPENING_ROUNDS * view.rules().parties;
-        let randomness = if is_opening { self.task.budget.randomness.max(OPENING_RANDOMNESS) } else { self.task.budget.randomness };
+        let randomness = if is_opening {
+            self.task.budget.randomness.max(OPENING_RANDOMNESS)
+        } else {
+            self.task.budget.randomness
+        };
         let moves = SearchTask { budget: Budget { nodes, randomness, ..self.task.budget }, ..self.task };
         let result = search(&moves, &mut |result| tell(&self.info_of(result)));
-        if let Some(decided) = coalition.and_then(|coalition| best_special_action(&self.task, coalition, result.as_ref())) {
+        if let Some(decided) =
+            coalition.and_then(|coalition| best_special_action(&self.task, coalition, result.as_ref()))
+        {
             let action = Action { by, kind: decided.kind };
             let nodes = result.as_ref().map_or(0, |result| result.nodes);
             let depth = result.as_ref().map_or(0, |result| result.depth);
@@ -203,7 +219,8 @@ impl Decision<'_> {
         let SearchTask { view, position, by, .. } = self.task;
         let drawn = expected_points_of_draw(view, position)[by];
         let standing = self.info_without_search(ActionKind::ClaimDraw).expected_points[by];
-        info.expected_points[by] + DRAW_MARGIN < drawn || info.expected_points[by] <= drawn && standing + DRAW_MARGIN < drawn
+        info.expected_points[by] + DRAW_MARGIN < drawn
+            || info.expected_points[by] <= drawn && standing + DRAW_MARGIN < drawn
     }
 
     /// Whether a check is answered out of turn, and how.
@@ -237,15 +254,17 @@ impl Decision<'_> {
 
     fn info_with_score(&self, kind: ActionKind, score: Score) -> SearchInfo {
         let action = Action { by: self.task.by, kind };
-        let result = SearchResult { choice: None, pv: vec![action], score, depth: 0, nodes: 0, is_forced: false };
+        let result =
+            SearchResult { choice: None, pv: vec![action], score, depth: 0, nodes: 0, is_forced: false };
         SearchInfo { choice: Choice::Act(action), ..self.info_of(&result) }
     }
 
     /// What was found, as it is told.
     fn info_of(&self, result: &SearchResult) -> SearchInfo {
         let by = self.task.by;
-        let choice =
-            result.choice.map_or(Choice::Decline, |mv| Choice::Act(Action { by, kind: ActionKind::Move(mv) }));
+        let choice = result
+            .choice
+            .map_or(Choice::Decline, |mv| Choice::Act(Action { by, kind: ActionKind::Move(mv) }));
         SearchInfo {
             choice,
             pv: self.legal_prefix(&result.pv),

@@ -1,5 +1,5 @@
 //! Questions and thoughts as texts, for a worker that shares nothing with the page: lines of a key and a value.
-use super::{Budget, Choice, JoinReason, SearchRequest, SearchInfo};
+use super::{Budget, Choice, JoinReason, SearchInfo, SearchRequest};
 use crate::history::{Game, GameRecord};
 use crate::notation::{read_action, write_action};
 use crate::pieces::{ByParty, PartySet};

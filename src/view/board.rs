@@ -1,11 +1,11 @@
 //! The board: one SVG, a real grid for the keyboard. Cells change only when their scene does; men are drawn
 //! once and moved.
-use super::boards::{BoardSvg, setup_zones, class_of, ground, names};
-use super::draw;
-use super::keys::{assistive_click, key};
+use super::boards::{BoardSvg, class_of, ground, names, setup_zones};
+use super::keyboard::{assistive_click, key};
 use super::pointer::Pointer;
-use super::{Text, dynamic, game_memo, runtime, memo_text};
-use crate::app::{CellScene, ViewBox, Labels, PieceScene, PromotionScene, Scene, OpenGame};
+use super::svg_markup;
+use super::{Text, dynamic, game_memo, memo_text, runtime};
+use crate::app::{CellScene, Labels, OpenGame, PieceScene, PromotionScene, Scene, ViewBox};
 use crate::board::Cell;
 use crate::i18n::{Texts, render};
 use crate::pieces::Party;
@@ -14,7 +14,8 @@ use leptos::prelude::*;
 /// The board of the table.
 pub fn board(texts: &'static Texts) -> AnyView {
     let runtime = runtime();
-    let scene = runtime.memo(Box::new(|app| app.open_game.as_ref().map(|table| Scene::of(table, app.texts()))));
+    let scene =
+        runtime.memo(Box::new(|app| app.open_game.as_ref().map(|table| Scene::of(table, app.texts()))));
     let turn = game_memo(|table| table.bottom);
     let piece_slot_count = game_memo(OpenGame::piece_slot_count);
     let game = game_memo(|table| table.def().id());
@@ -42,7 +43,7 @@ pub fn board(texts: &'static Texts) -> AnyView {
     let view_box = runtime.memo(Box::new(|app| {
         let Some(table) = &app.open_game else { return String::new() };
         let whole = ViewBox::of(table.layout(), app.settings.labels);
-        draw::view_box(table.viewport.view(whole))
+        svg_markup::view_box(table.viewport.view(whole))
     }));
     let class = runtime.memo(Box::new(|app| {
         app.open_game.as_ref().map(|table| board_class(table, app.settings.facing)).unwrap_or_default()
@@ -50,14 +51,17 @@ pub fn board(texts: &'static Texts) -> AnyView {
     let promotion = game_memo(|table| promotion_markup(texts, table));
     let dragged_piece = game_memo(|table| {
         let piece = table.selected_piece().filter(|_| table.drag_style.is_some());
-        piece.map(|piece| draw::marked_piece(piece, table.def().kind())).unwrap_or_default()
+        piece.map(|piece| svg_markup::marked_piece(piece, table.def().kind())).unwrap_or_default()
     });
-    let target_highlight = game_memo(draw::target_highlight);
-    let drawings = game_memo(draw::drawings);
+    let target_highlight = game_memo(svg_markup::target_highlight);
+    let drawings = game_memo(svg_markup::drawings);
     let setup_zones = game_memo(setup_zones);
     let label = game_memo(|table| render(texts.board, &[("game", texts.game(table.def().kind()).name)]));
     let rows = move || current_board().map_or_else(|| ().into_any(), |board| rows(scene, &board));
-    let pieces = move || current_board().map_or_else(|| ().into_any(), |board| piece_views(scene, piece_slot_count.get(), &board));
+    let pieces = move || {
+        current_board()
+            .map_or_else(|| ().into_any(), |board| piece_views(scene, piece_slot_count.get(), &board))
+    };
     let pointer = Pointer::new(runtime);
     pointer.follow();
     view! {
@@ -122,7 +126,7 @@ fn cell_view(scene: Memo<Option<Scene>>, cell: Cell, board: &BoardSvg) -> AnyVie
             transform=format!("translate({x} {y})")
             tabindex=of_scene(Box::new(|scene| if scene.is_cursor { "0" } else { "-1" }.to_owned()))
             aria-label=of_scene(Box::new(|scene| scene.label.clone()))
-            inner_html=of_scene(Box::new(move |scene| draw::cell(scene, hexagons, parties)))
+            inner_html=of_scene(Box::new(move |scene| svg_markup::cell(scene, hexagons, parties)))
         ></g>
     }
     .into_any()
@@ -161,7 +165,7 @@ fn piece_view(scene: Memo<Option<Scene>>, index: usize, board: BoardSvg) -> AnyV
         <g
             class=of_scene(Box::new(|piece| piece_class(piece).to_owned()))
             style:transform=of_scene(Box::new(place))
-            inner_html=of_scene(Box::new(move |piece| draw::marked_piece(piece.piece, game_kind)))
+            inner_html=of_scene(Box::new(move |piece| svg_markup::marked_piece(piece.piece, game_kind)))
         ></g>
     }
     .into_any()
@@ -187,7 +191,8 @@ fn promotion_markup(texts: &Texts, table: &OpenGame) -> String {
     let board = BoardSvg::of(table);
     // Where cells are small on a phone the choice is larger than they are.
     let is_small = table.geometry().len() > MANY_CELLS;
-    let (side, scale) = if is_small { (draw::CELL * 3 / 2, " scale(1.5)") } else { (draw::CELL, "") };
+    let (side, scale) =
+        if is_small { (svg_markup::CELL * 3 / 2, " scale(1.5)") } else { (svg_markup::CELL, "") };
     let (x, y) = board.centre(promotion.to);
     let (x, y) = ((x - side / 2).max(0).min(board.width() - side), y - side / 2);
     let down = if y < board.middle() { side } else { -side };
@@ -206,14 +211,17 @@ fn promotion_markup(texts: &Texts, table: &OpenGame) -> String {
     let has_parties = promotion.pieces.iter().any(|piece| piece.party() != promotion.pieces[0].party());
     for (index, &piece) in (0..).zip(&promotion.pieces) {
         let role = texts.piece(game_kind, piece.role());
-        let label =
-            if has_parties { format!("{role} {}", texts.party(game_kind, piece.party())) } else { role.to_owned() };
+        let label = if has_parties {
+            format!("{role} {}", texts.party(game_kind, piece.party()))
+        } else {
+            role.to_owned()
+        };
         let picked = if index == promotion.focused { " picked" } else { "" };
         let y = y + down * i32::try_from(index).unwrap_or_default();
         text += &format!(
             "<g id='promotion-{index}' class='choice{picked}' data-choice='{index}' role='button' tabindex='0' \
              aria-label='{label}' transform='translate({x} {y}){scale}'>{}</g>",
-            draw::choice(piece, game_kind)
+            svg_markup::choice(piece, game_kind)
         );
     }
     text + "</g>"

@@ -1,8 +1,8 @@
 //! Opponents on the page: who plays, what they think, and how fast they go on.
-use super::parts::{element_by_id, escape_html};
-use super::{dynamic, game_memo, runtime, effect};
-use crate::app::{App, Intent, SearchPurpose, Setting, Speed, OpenGame, ActiveSearch};
-use crate::i18n::{Texts, SearchInfoText, render};
+use super::widgets::{element_by_id, escape_html};
+use super::{dynamic, effect, game_memo, runtime};
+use crate::app::{ActiveSearch, App, Intent, OpenGame, SearchPurpose, Setting, Speed};
+use crate::i18n::{SearchInfoText, Texts, render};
 use crate::search::Level;
 use leptos::ev::Event;
 use leptos::prelude::*;
@@ -97,7 +97,8 @@ pub fn search_info(texts: &'static Texts) -> AnyView {
 /// Shows what was thought last. Where a game is analysed, that is about the place that is looked at, or nothing.
 fn sync_search_info(texts: &Texts) {
     let Some(place) = element_by_id::<Element>("thought") else { return };
-    let is_busy = runtime().with_untracked(&|app| app.active_search.as_ref().is_some_and(|thinking| !thinking.is_done));
+    let is_busy =
+        runtime().with_untracked(&|app| app.active_search.as_ref().is_some_and(|thinking| !thinking.is_done));
     let _ = place.set_attribute("aria-busy", if is_busy { "true" } else { "false" });
     let html = runtime().with_untracked(&|app| {
         let (thinking, table) = (app.active_search.as_ref(), app.open_game.as_ref()?);

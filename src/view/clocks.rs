@@ -1,7 +1,7 @@
 //! Clocks on the plates. What they show changes so often that it is put there without drawing the plates anew.
-use super::parts::element_by_id;
+use super::widgets::element_by_id;
 use crate::app::OpenGame;
-use crate::app::effects::Runtime;
+use crate::app::platform::Runtime;
 use crate::i18n::{Texts, render};
 use crate::pieces::Party;
 use leptos::prelude::request_animation_frame;

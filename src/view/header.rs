@@ -1,6 +1,6 @@
 //! The line above every page: home, about, language, settings.
-use super::parts::{Button, GEAR};
 use super::runtime;
+use super::widgets::{Button, GEAR};
 use crate::app::{Dialog, Intent, Route};
 use crate::i18n::{Language, Texts};
 use gloo::utils::document;
@@ -27,7 +27,11 @@ pub fn focus_language() {
 /// The line above every page.
 pub fn header(texts: &'static Texts) -> AnyView {
     let runtime = runtime();
-    let other = if runtime.with_untracked(&|app| app.language()) == Language::De { Language::En } else { Language::De };
+    let other = if runtime.with_untracked(&|app| app.language()) == Language::De {
+        Language::En
+    } else {
+        Language::De
+    };
     view! {
         <header class="top">
             <a class="brand" href=Route::Start.write() title=texts.to_start inner_html=MARK></a>

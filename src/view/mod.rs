@@ -1,33 +1,33 @@
 //! What is drawn. No rules: everything is read from the app's state, and every act is an intent.
-mod agreements;
 mod board;
 mod boards;
 mod bots;
 mod clocks;
-mod coalition_agreements;
+mod coalition_options;
+mod coalition_timeline;
 mod dialogs;
-mod diplomacy;
-mod draw;
-mod dropped;
-mod figures;
+mod file_drop;
+mod fortress_options;
 mod header;
-mod kept_games;
-mod keys;
-mod moves;
+mod keyboard;
+mod move_field;
+mod move_list;
 mod notice;
-mod pace;
 mod pages;
-mod parts;
+mod piece_figures;
 mod pointer;
+mod saved_games;
 mod status;
-mod typed;
+mod svg_markup;
+mod time_control_form;
+mod widgets;
 
-use crate::app::effects::Runtime;
-use crate::app::{App, Intent, Page, LearnPage, Settings, OpenGame};
+use crate::app::platform::Runtime;
+use crate::app::{App, Intent, LearnPage, OpenGame, Page, Settings};
 use crate::i18n::{Language, Texts, render};
 use gloo::utils::document;
 use leptos::prelude::*;
-use parts::Button;
+use widgets::Button;
 
 /// The store, from anywhere in the view.
 fn runtime() -> Runtime {
@@ -77,8 +77,9 @@ fn root() -> AnyView {
         now
     });
     sync_document();
-    dropped::listen_for_drops(runtime);
-    let symbols = runtime.memo(Box::new(|app| draw::symbols(&app.notation_style(), app.settings.piece_style)));
+    file_drop::listen_for_drops(runtime);
+    let symbols =
+        runtime.memo(Box::new(|app| svg_markup::symbols(&app.notation_style(), app.settings.piece_style)));
     view! {
         <svg class="symbols" aria-hidden="true" inner_html=memo_text(symbols)></svg>
         // Everything is drawn anew in another language; what matters is kept in the state.
@@ -126,7 +127,8 @@ fn sync_document() {
         let reduces_motion = if animation { "no" } else { "yes" };
         // One text, so that there is one kind of memo.
         let presents = if app.is_presenting { "yes" } else { "no" };
-        [app.language().tag(), theme.name(), board.name(), size.name(), reduces_motion, presents, &title].join(" ")
+        [app.language().tag(), theme.name(), board.name(), size.name(), reduces_motion, presents, &title]
+            .join(" ")
     }));
     effect(Box::new(move || {
         let attributes = attributes.get();
@@ -144,7 +146,10 @@ fn sync_document() {
 fn title(texts: &Texts, page: &Page, table: Option<&OpenGame>) -> String {
     const APP: &str = "Schachquartett";
     if let Page::Learn(game_kind, _) = page {
-        return format!("{} – {APP}", render(texts.learn.learn_game, &[("game", texts.game(*game_kind).name)]));
+        return format!(
+            "{} – {APP}",
+            render(texts.learn.learn_game, &[("game", texts.game(*game_kind).name)])
+        );
     }
     if *page == Page::Editor {
         return format!("{} – {APP}", texts.editor.edit);

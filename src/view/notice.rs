@@ -1,5 +1,5 @@
 //! A short message at the edge of the page.
-use super::parts::{Button, escape_html};
+use super::widgets::{Button, escape_html};
 use super::{dynamic, runtime};
 use crate::app::{Intent, LibraryEntry, Notice};
 use crate::i18n::{Texts, render};
@@ -60,5 +60,7 @@ fn undo_remove_button(texts: &'static Texts) -> AnyView {
 /// The game at the board can be taken along where it is not kept.
 fn save_game_button(texts: &'static Texts) -> Option<AnyView> {
     let is_at_board = runtime().with_untracked(&|app| app.open_game.is_some());
-    is_at_board.then(|| Button::with_text("take-away", texts.library.save_or_share, || Intent::OpenShareDialog).view())
+    is_at_board.then(|| {
+        Button::with_text("take-away", texts.library.save_or_share, || Intent::OpenShareDialog).view()
+    })
 }

@@ -1,9 +1,9 @@
 //! Pointers on the board: what they come to is computed in [`Gesture`]; here it becomes intents. Whatever
 //! follows a pointer is done once a frame: a drag writes one transform, and an intent follows only when the
 //! cell under it changes.
-use super::draw;
-use crate::app::effects::Runtime;
-use crate::app::{DragStyle, Drawing, Gesture, Intent, Point, Press, GestureAction, OpenGame};
+use super::svg_markup;
+use crate::app::platform::Runtime;
+use crate::app::{DragStyle, Drawing, Gesture, GestureAction, Intent, OpenGame, Point, Press};
 use crate::board::Cell;
 use gloo::utils::document;
 use leptos::ev::{PointerEvent, TouchEvent, pointercancel, pointermove, pointerup};
@@ -57,14 +57,23 @@ impl Scale {
 
     /// How far from its centre a cell still counts, in units.
     fn reach(self, finger: bool) -> f64 {
-        if finger && self.unit * f64::from(draw::CELL) < SMALL_CELL_PX { TOUCH_RADIUS_PX / self.unit } else { 0.0 }
+        if finger && self.unit * f64::from(svg_markup::CELL) < SMALL_CELL_PX {
+            TOUCH_RADIUS_PX / self.unit
+        } else {
+            0.0
+        }
     }
 }
 
 impl Pointer {
     /// Pointers that intend things in this store.
     pub fn new(runtime: Runtime) -> Self {
-        Self { runtime, board: NodeRef::new(), drag_layer: NodeRef::new(), state: StoredValue::new(State::default()) }
+        Self {
+            runtime,
+            board: NodeRef::new(),
+            drag_layer: NodeRef::new(),
+            state: StoredValue::new(State::default()),
+        }
     }
 
     /// Follows pointers wherever they go while the board stands. The window is listened to, because a
@@ -102,7 +111,15 @@ impl Pointer {
         let cell = self.target_cell(at, finger);
         let can_carry = cell.is_some_and(|cell| self.read_game(&|table| table.can_drag(cell)));
         self.update_gesture(
-            |gesture| gesture.press(Press { pointer_id: event.pointer_id(), at, cell, can_drag: can_carry, is_touch: finger }),
+            |gesture| {
+                gesture.press(Press {
+                    pointer_id: event.pointer_id(),
+                    at,
+                    cell,
+                    can_drag: can_carry,
+                    is_touch: finger,
+                })
+            },
             at,
         );
     }
@@ -130,7 +147,8 @@ impl Pointer {
     fn release(self, event: &PointerEvent) {
         let at = client_point(event);
         let mut drawn_from = None;
-        self.state.update_value(|state| drawn_from = state.drawing_from.take().filter(|_| event.button() == 2));
+        self.state
+            .update_value(|state| drawn_from = state.drawing_from.take().filter(|_| event.button() == 2));
         if let (Some(from), Some(to)) = (drawn_from, drawn_from.and_then(|_| self.target_cell(at, false))) {
             self.runtime.send(Intent::Draw(Drawing { from, to, colour: colour_of(event) }));
             return;
@@ -187,7 +205,8 @@ impl Pointer {
     fn click(self, press: Press, double: bool, at: Point) {
         // The choice of a promotion lies over the cells.
         let choice = self.choice_at(at);
-        if choice != self.choice_at(press.at) || choice.is_none() && self.target_cell(at, press.is_touch) != press.cell
+        if choice != self.choice_at(press.at)
+            || choice.is_none() && self.target_cell(at, press.is_touch) != press.cell
         {
             return;
         }
@@ -260,7 +279,7 @@ impl Pointer {
             (true, false) => (46, ".92"),
             (true, true) => (92, "1.84"),
         };
-        let up = if large { draw::CELL } else { 0 };
+        let up = if large { svg_markup::CELL } else { 0 };
         let transform = format!("translate({} {}) scale({scale})", x - half, y - half - up);
         let _ = layer.set_attribute("transform", &transform);
     }

@@ -1,12 +1,14 @@
 //! What is to be said about the game now: whose turn, why not, a draw offered, the end.
-use super::parts::{Button, escape_html};
-use super::{Text, dynamic, game_memo, runtime, memo_text};
+use super::widgets::{Button, escape_html};
+use super::{Text, dynamic, game_memo, memo_text, runtime};
 use crate::app::{
-    App, Dialog, Intent, OpenGame, out_of_turn_question, confirm_move_question, describe_illegal_action, describe_attack_view, confirm_joining_question, describe_last_move, describe_mate_lifting_moves, describe_corrections,
-    describe_invalid_movetext, describe_skipped_turns, promotion_heading, describe_refused_move,
+    App, Dialog, Intent, OpenGame, confirm_joining_question, confirm_move_question, describe_attack_view,
+    describe_corrections, describe_illegal_action, describe_invalid_movetext, describe_last_move,
+    describe_mate_lifting_moves, describe_refused_move, describe_skipped_turns, out_of_turn_question,
+    promotion_heading,
 };
 use crate::games::GameKind;
-use crate::i18n::{Texts, render, relative_time, format_points, outcome_texts};
+use crate::i18n::{Texts, format_points, outcome_texts, relative_time, render};
 use crate::pieces::{Party, PartySet};
 use crate::rules::{Arrangement, Outcome, has_legal_move, in_check, must_remove_kings};
 use gloo::utils::document;
@@ -69,12 +71,21 @@ enum StatusAction {
 fn status(table: &OpenGame, texts: &'static Texts) -> Status {
     let mut status = primary_status(table, texts);
     let own = texts.bots;
-    let advice = if table.bots.wants_hint { Some(own.hint_searching.to_owned()) } else { table.bots.hint.clone() };
+    let advice =
+        if table.bots.wants_hint { Some(own.hint_searching.to_owned()) } else { table.bots.hint.clone() };
     if let Some(advice) = advice.filter(|_| status.rule.is_none() && table.can_get_hint()) {
         status.text = advice;
     }
     if table.analysis.is_some() {
-        status.actions.retain(|action| !matches!(action, StatusAction::Accept | StatusAction::DeclineDraw | StatusAction::Rematch | StatusAction::Match));
+        status.actions.retain(|action| {
+            !matches!(
+                action,
+                StatusAction::Accept
+                    | StatusAction::DeclineDraw
+                    | StatusAction::Rematch
+                    | StatusAction::Match
+            )
+        });
     }
     status
 }
@@ -84,7 +95,9 @@ fn primary_status(table: &OpenGame, texts: &'static Texts) -> Status {
     let game_kind = table.def().kind();
     if let Some((heading, text)) = describe_attack_view(texts, table) {
         let parties = Party::first(table.names.len()).map(StatusAction::ShowPartyAttacks);
-        let actions = parties.chain([StatusAction::StartDrawing, StatusAction::Present, StatusAction::LeaveAttackView]).collect();
+        let actions = parties
+            .chain([StatusAction::StartDrawing, StatusAction::Present, StatusAction::LeaveAttackView])
+            .collect();
         return Status { kind: "back", heading, text, actions, rule: None };
     }
     if let Some(heading) = describe_refused_move(texts, table) {
@@ -123,17 +136,30 @@ fn primary_status(table: &OpenGame, texts: &'static Texts) -> Status {
         return Status { kind: "refused", heading, ..Status::default() };
     }
     if table.needs_seat_choice {
-        let mut actions: Vec<StatusAction> = table.claimable_seats().into_iter().map(StatusAction::ClaimSeat).collect();
+        let mut actions: Vec<StatusAction> =
+            table.claimable_seats().into_iter().map(StatusAction::ClaimSeat).collect();
         actions.push(StatusAction::Spectate);
         let last = describe_last_move(texts, table).map(with_full_stop);
         let told = [last, Some(texts.share.seat_hint.to_owned())];
         let text = told.into_iter().flatten().collect::<Vec<_>>().join(" ");
-        return Status { kind: "offered", heading: texts.share.side_heading.to_owned(), text, actions, rule: None };
+        return Status {
+            kind: "offered",
+            heading: texts.share.side_heading.to_owned(),
+            text,
+            actions,
+            rule: None,
+        };
     }
     if table.is_clock_paused() {
         let own = texts.clock;
         let (heading, text) = (own.paused.to_owned(), own.paused_hint.to_owned());
-        return Status { kind: "offered", heading, text, actions: vec![StatusAction::StartClock], rule: None };
+        return Status {
+            kind: "offered",
+            heading,
+            text,
+            actions: vec![StatusAction::StartClock],
+            rule: None,
+        };
     }
     if let Some(party) = table.next_bot() {
         return bot_status(table, texts, party);
@@ -147,7 +173,9 @@ fn primary_status(table: &OpenGame, texts: &'static Texts) -> Status {
         let actions = vec![StatusAction::Confirm, StatusAction::CancelPending];
         return Status { kind: "offered", heading, text, actions, rule: None };
     }
-    if let Some(heading) = confirm_joining_question(texts, table).filter(|_| table.pending_rearrangement_ally.is_some()) {
+    if let Some(heading) =
+        confirm_joining_question(texts, table).filter(|_| table.pending_rearrangement_ally.is_some())
+    {
         let actions = vec![StatusAction::ConfirmRearrangement, StatusAction::Cancel];
         return Status { kind: "offered", heading, actions, ..Status::default() };
     }
@@ -163,15 +191,28 @@ fn primary_status(table: &OpenGame, texts: &'static Texts) -> Status {
             for sentence in describe_skipped_turns(texts, table) {
                 text = format!("{text} {sentence}");
             }
-            Status { kind: "turn check", heading, text, actions: vec![StatusAction::Answer, StatusAction::DeclineAnswer], rule: None }
+            Status {
+                kind: "turn check",
+                heading,
+                text,
+                actions: vec![StatusAction::Answer, StatusAction::DeclineAnswer],
+                rule: None,
+            }
         }
         (None, Some(offer)) if table.draw_answerer().is_none_or(|party| table.is_local(party)) => {
             let heading = render(texts.draw_offered, &[("party", texts.party(game_kind, offer.by))]);
             // Of several who have to answer, one after the other is asked.
             let asked = table.draw_answerer().filter(|_| table.names.len() > 2);
-            let text = asked.map(|party| render(texts.must_answer, &[("party", texts.party(game_kind, party))]));
+            let text =
+                asked.map(|party| render(texts.must_answer, &[("party", texts.party(game_kind, party))]));
             let text = text.unwrap_or_default();
-            Status { kind: "offered", heading, text, actions: vec![StatusAction::Accept, StatusAction::DeclineDraw], rule: None }
+            Status {
+                kind: "offered",
+                heading,
+                text,
+                actions: vec![StatusAction::Accept, StatusAction::DeclineDraw],
+                rule: None,
+            }
         }
         (None, _) => turn_status(table, texts),
     }
@@ -201,7 +242,13 @@ fn remote_status(table: &OpenGame, texts: &Texts) -> Status {
     let last = describe_last_move(texts, table).map(with_full_stop);
     let told = [last, link_move_age(texts, table), Some(own.waiting_hint.to_owned())];
     let text = told.into_iter().flatten().collect::<Vec<_>>().join(" ");
-    Status { kind: "turn", heading, text, actions: vec![StatusAction::Send(party), StatusAction::PlayAllSides], rule: None }
+    Status {
+        kind: "turn",
+        heading,
+        text,
+        actions: vec![StatusAction::Send(party), StatusAction::PlayAllSides],
+        rule: None,
+    }
 }
 
 /// A text as a sentence that ends.
@@ -212,7 +259,8 @@ fn with_full_stop(text: String) -> String {
 /// How old the last move is, in a game that goes from device to device.
 fn link_move_age(texts: &Texts, table: &OpenGame) -> Option<String> {
     let now = runtime().with_untracked(&|app| app.now);
-    let last_move_at = Some(table.meta.last_move_at).filter(|&last_move_at| last_move_at > 0 && table.is_link_game())?;
+    let last_move_at =
+        Some(table.meta.last_move_at).filter(|&last_move_at| last_move_at > 0 && table.is_link_game())?;
     Some(relative_time(texts, table.def().kind(), now.saturating_sub(last_move_at)))
 }
 
@@ -261,7 +309,8 @@ fn hint(table: &OpenGame, texts: &Texts) -> String {
 /// Who is in check out of turn and cannot answer.
 fn unanswerable_checks(table: &OpenGame, texts: &Texts) -> Vec<String> {
     let answering = table.game.state().position.coalition().may_answer;
-    let is_silent = |party: &Party| table.declined().is_empty() && !table.out_of_turn_parties().contains(*party);
+    let is_silent =
+        |party: &Party| table.declined().is_empty() && !table.out_of_turn_parties().contains(*party);
     let name = |party| [("party", texts.party(table.def().kind(), party))];
     let silent = answering.iter().filter(is_silent);
     silent.map(|party| render(texts.coalition.cannot_answer, &name(party))).collect()
@@ -288,8 +337,10 @@ fn arranging_status(table: &OpenGame, texts: &'static Texts) -> Status {
         (own.sets_up, own.sets_up_hint)
     };
     let mut text = hint.to_owned();
-    let is_set_up = has_coalitions && !table.is_rearranging() && !table.is_shifting() && !table.handover_screen;
-    let start_arrangement = Arrangement::of(table.def().rules(), &table.def().start_position(), table.party_to_act());
+    let is_set_up =
+        has_coalitions && !table.is_rearranging() && !table.is_shifting() && !table.handover_screen;
+    let start_arrangement =
+        Arrangement::of(table.def().rules(), &table.def().start_position(), table.party_to_act());
     if is_set_up && table.arrangement() == Some(start_arrangement) {
         text = format!("{text} {}", own.start_position_warning);
     }
@@ -300,7 +351,13 @@ fn arranging_status(table: &OpenGame, texts: &'static Texts) -> Status {
 fn game_over_status(texts: &Texts, game_kind: GameKind, outcome: &Outcome) -> Status {
     let (heading, reason) = outcome_texts(texts, game_kind, outcome);
     let text = format!("{reason} {}", scores(texts, game_kind, outcome));
-    Status { kind: "over", heading, text, actions: vec![StatusAction::Rematch, StatusAction::Match], rule: None }
+    Status {
+        kind: "over",
+        heading,
+        text,
+        actions: vec![StatusAction::Rematch, StatusAction::Match],
+        rule: None,
+    }
 }
 
 /// What everybody gets.
@@ -381,20 +438,29 @@ fn correction(index: usize) -> String {
 fn button(texts: &'static Texts, action: StatusAction) -> AnyView {
     let own = &texts.coalition;
     match action {
-        StatusAction::BackToGame => Button::with_text("back-to-game", texts.back_to_game, || Intent::ShowPly(usize::MAX)),
+        StatusAction::BackToGame => {
+            Button::with_text("back-to-game", texts.back_to_game, || Intent::ShowPly(usize::MAX))
+        }
         StatusAction::Accept => {
             Button::with_text("accept-draw", texts.accept_draw, || Intent::AcceptDraw).class("primary")
         }
-        StatusAction::Ready => Button::with_text("ready", texts.fortress.ready, || Intent::Ready).class("primary"),
+        StatusAction::Ready => {
+            Button::with_text("ready", texts.fortress.ready, || Intent::Ready).class("primary")
+        }
         StatusAction::DismissHandover => {
-            Button::with_text("lift-curtain", texts.fortress.dismiss_handover, || Intent::DismissHandover).class("primary")
+            Button::with_text("lift-curtain", texts.fortress.dismiss_handover, || Intent::DismissHandover)
+                .class("primary")
         }
         StatusAction::RemoveKings => {
             let label = texts.fortress.remove_kings;
             Button::with_text("take-kings-off", label, || Intent::RemoveKings).class("primary")
         }
-        StatusAction::Answer => Button::with_text("answer", own.answer, || Intent::AnswerOutOfTurn).class("primary"),
-        StatusAction::DeclineAnswer => Button::with_text("let-pass", own.decline_answer, || Intent::DeclineAnswer),
+        StatusAction::Answer => {
+            Button::with_text("answer", own.answer, || Intent::AnswerOutOfTurn).class("primary")
+        }
+        StatusAction::DeclineAnswer => {
+            Button::with_text("let-pass", own.decline_answer, || Intent::DeclineAnswer)
+        }
         StatusAction::Confirm => {
             Button::with_text("confirm-move", texts.confirm.confirm, || Intent::ConfirmMove).class("primary")
         }
@@ -402,7 +468,9 @@ fn button(texts: &'static Texts, action: StatusAction) -> AnyView {
             let id = ["mend-0", "mend-1", "mend-2"].get(index).copied().unwrap_or_default();
             Button::with_text(id, correction(index), move || Intent::UseCorrection(index))
         }
-        StatusAction::CancelPending => Button::with_text("reconsider", texts.confirm.reject, || Intent::CancelPending),
+        StatusAction::CancelPending => {
+            Button::with_text("reconsider", texts.confirm.reject, || Intent::CancelPending)
+        }
         StatusAction::Join(partner) => {
             let id = ["join-0", "join-1", "join-2", "join-3"][partner.index()];
             let label = render(own.join, &[("partner", texts.party(GameKind::Coalition, partner))]);
@@ -420,22 +488,28 @@ fn button(texts: &'static Texts, action: StatusAction) -> AnyView {
         }
         StatusAction::Cancel => Button::with_text("cancel-instead", own.cancel, || Intent::CancelPending),
         StatusAction::ClaimSeat(parties) => {
-            let names = parties.iter().map(|party| runtime().with_untracked(&|app| party_name(app, texts, party)));
+            let names =
+                parties.iter().map(|party| runtime().with_untracked(&|app| party_name(app, texts, party)));
             let label = render(texts.share.claim_seat, &[("party", &names.collect::<Vec<_>>().join(" + "))]);
             let id = parties.iter().next().map_or("", |party| SEAT_IDS[party.index()]);
             let awaited = runtime().with_untracked(&|app| app.open_game.as_ref().map(OpenGame::next_to_act));
             let class = if awaited.is_some_and(|party| parties.contains(party)) { "primary" } else { "" };
             Button::with_text(id, label, move || Intent::ClaimSeat(parties)).class(class)
         }
-        StatusAction::Spectate => Button::with_text("look-on", texts.share.spectate, || Intent::ClaimSeat(PartySet::EMPTY)),
+        StatusAction::Spectate => {
+            Button::with_text("look-on", texts.share.spectate, || Intent::ClaimSeat(PartySet::EMPTY))
+        }
         StatusAction::Send(party) => {
             let name = runtime().with_untracked(&|app| party_name(app, texts, party));
             let label = render(texts.share.send, &[("party", &name)]);
             Button::with_text("send-link", label, || Intent::OpenShareDialog).class("primary")
         }
-        StatusAction::PlayAllSides => Button::with_text("unlock", texts.share.play_all_sides, || Intent::ClaimSeat(PartySet::EMPTY)),
+        StatusAction::PlayAllSides => {
+            Button::with_text("unlock", texts.share.play_all_sides, || Intent::ClaimSeat(PartySet::EMPTY))
+        }
         StatusAction::StartClock => {
-            Button::with_text("start-clock", texts.clock.resume, || Intent::PauseClock(false)).class("primary")
+            Button::with_text("start-clock", texts.clock.resume, || Intent::PauseClock(false))
+                .class("primary")
         }
         StatusAction::ShowPartyAttacks(party) => {
             let name = runtime().with_untracked(&|app| party_name(app, texts, party));
@@ -444,22 +518,34 @@ fn button(texts: &'static Texts, action: StatusAction) -> AnyView {
             Button::with_text(id, label, move || Intent::ShowPartyAttacks(party))
         }
         StatusAction::StartDrawing => Button::with_text("draw", texts.learn.drawing, || Intent::StartDrawing),
-        StatusAction::Present => Button::with_text("present", texts.learn.present, || Intent::TogglePresentation),
+        StatusAction::Present => {
+            Button::with_text("present", texts.learn.present, || Intent::TogglePresentation)
+        }
         StatusAction::LeaveAttackView => {
-            Button::with_text("end-exploring", texts.learn.explore_end, || Intent::ToggleAttackView).class("primary")
+            Button::with_text("end-exploring", texts.learn.explore_end, || Intent::ToggleAttackView)
+                .class("primary")
         }
         StatusAction::MoveNow => {
-            let has_found = |app: &App| app.active_search.as_ref().is_some_and(|thinking| thinking.best.is_some());
+            let has_found =
+                |app: &App| app.active_search.as_ref().is_some_and(|thinking| thinking.best.is_some());
             let has_found = runtime().memo(Box::new(has_found));
             Button::with_text("move-now", texts.bots.move_now, || Intent::BotMoveNow).enabled(has_found)
         }
-        StatusAction::PauseBots => Button::with_text("halt-bots", texts.bots.pause, || Intent::PauseBots(true)),
+        StatusAction::PauseBots => {
+            Button::with_text("halt-bots", texts.bots.pause, || Intent::PauseBots(true))
+        }
         StatusAction::ResumeBots => {
             Button::with_text("bots-go-on", texts.bots.resume, || Intent::PauseBots(false)).class("primary")
         }
-        StatusAction::DeclineDraw => Button::with_text("refuse-draw", texts.decline_draw, || Intent::DeclineDraw),
-        StatusAction::Rematch => Button::with_text("rematch", texts.rematch, || Intent::Rematch).class("primary"),
-        StatusAction::Match => Button::with_text("show-match", texts.matches.title, || Intent::OpenDialog(Dialog::Match)),
+        StatusAction::DeclineDraw => {
+            Button::with_text("refuse-draw", texts.decline_draw, || Intent::DeclineDraw)
+        }
+        StatusAction::Rematch => {
+            Button::with_text("rematch", texts.rematch, || Intent::Rematch).class("primary")
+        }
+        StatusAction::Match => {
+            Button::with_text("show-match", texts.matches.title, || Intent::OpenDialog(Dialog::Match))
+        }
     }
     .view()
 }

@@ -25,7 +25,8 @@ fn way(tab: &Tab) -> String {
 /// Everything that was tried.
 fn whole(tab: &Tab) -> String {
     let record = GameRecord::of(tab.table().full_game());
-    let annotations: Vec<String> = record.annotations.iter().map(|(at, text)| format!("{at}:{text}")).collect();
+    let annotations: Vec<String> =
+        record.annotations.iter().map(|(at, text)| format!("{at}:{text}")).collect();
     format!("{} | {}", record.actions.join(" "), annotations.join(" "))
 }
 
@@ -214,7 +215,8 @@ fn there_is_no_room_for_ever_more_and_that_is_told() {
     let mut tab = Tab::playing();
     step(&mut tab, AnalysisIntent::Start);
     for _ in 0..20 {
-        let moves = schachquartett::rules::legal_moves(tab.table().def().rules(), tab.table().shown_position());
+        let moves =
+            schachquartett::rules::legal_moves(tab.table().def().rules(), tab.table().shown_position());
         let from = tab.table().analysis.as_ref().expect("an analysis").tree().current();
         tab.send(Intent::ClickCell(moves[0].from)).send(Intent::ClickCell(moves[0].to));
         step(&mut tab, AnalysisIntent::GoTo(from));
@@ -232,7 +234,8 @@ fn there_is_no_room_for_ever_more_and_that_is_told() {
 fn hears(tab: &mut Tab, other: &Tab) {
     for kept in &other.store {
         if tab.text(&kept.name) != Some(&kept.text) {
-            let heard = Intent::EntryChangedElsewhere { name: kept.name.clone(), text: Some(kept.text.clone()) };
+            let heard =
+                Intent::EntryChangedElsewhere { name: kept.name.clone(), text: Some(kept.text.clone()) };
             tab.heard(&heard);
             tab.send(heard);
         }

@@ -11,9 +11,11 @@ fn chosen(tab: &Tab) -> Vec<u8> {
 
 #[test]
 fn one_step_makes_all_but_the_first_player_opponents() {
-    for (game_kind, levels) in
-        [(GameKind::Bridge, vec![0, 2]), (GameKind::Hex, vec![0, 2, 2]), (GameKind::Coalition, vec![0, 2, 2, 2])]
-    {
+    for (game_kind, levels) in [
+        (GameKind::Bridge, vec![0, 2]),
+        (GameKind::Hex, vec![0, 2, 2]),
+        (GameKind::Coalition, vec![0, 2, 2, 2]),
+    ] {
         let mut tab = Tab::new();
         tab.send(Intent::OpenNewGame(game_kind)).send(Intent::SetNewGameBot(0, Level::new(6)));
         tab.send(Intent::SetAllBots);
@@ -21,7 +23,9 @@ fn one_step_makes_all_but_the_first_player_opponents() {
     }
     // Of two people at four seats, the second one.
     let mut tab = Tab::new();
-    tab.send(Intent::OpenNewGame(GameKind::Fortress)).send(Intent::SetPlayerCount(2)).send(Intent::SetAllBots);
+    tab.send(Intent::OpenNewGame(GameKind::Fortress))
+        .send(Intent::SetPlayerCount(2))
+        .send(Intent::SetAllBots);
     assert_eq!(chosen(&tab), [0, 2]);
     tab.send(Intent::StartGame { seed: 0 });
     assert_eq!(tab.table().names, ["", "Bot 2", "", "Bot 2"]);

@@ -1,7 +1,9 @@
 //! Opponents at the table: they are asked when it is their turn, and nothing else; whatever changes takes that back.
 use crate::tab::Tab;
-use schachquartett::app::{Dialog, Command, Intent, Notice, TimeControl, SearchPurpose, Speed, dummies_of_choice};
-use schachquartett::games::fortress::{Options, MateRuleKind};
+use schachquartett::app::{
+    Command, Dialog, Intent, Notice, SearchPurpose, Speed, TimeControl, dummies_of_choice,
+};
+use schachquartett::games::fortress::{MateRuleKind, Options};
 use schachquartett::games::{GameKind, coalition};
 use schachquartett::pieces::Party;
 use schachquartett::search::Level;
@@ -36,10 +38,15 @@ fn an_opponent_is_asked_when_it_is_its_turn_and_plays() {
     assert_eq!(tab.request, None, "White is a person");
     tab.play("e2d3");
     let thinking = tab.app.active_search.clone().expect("Black thinks");
-    assert_eq!((thinking.by(), thinking.purpose(), thinking.best), (Party::new(1), SearchPurpose::Play, None));
+    assert_eq!(
+        (thinking.by(), thinking.purpose(), thinking.best),
+        (Party::new(1), SearchPurpose::Play, None)
+    );
     // Nobody else moves its men meanwhile, and looking around does not disturb it.
     let number = tab.request.clone();
-    tab.send(Intent::ClickCell(crate::tab::cell("e8"))).send(Intent::OpenDialog(Dialog::Keys)).send(Intent::CloseDialog);
+    tab.send(Intent::ClickCell(crate::tab::cell("e8")))
+        .send(Intent::OpenDialog(Dialog::Keys))
+        .send(Intent::CloseDialog);
     assert_eq!((tab.table().selected, &tab.request), (None, &number));
     tab.think();
     assert_eq!((plies(&tab), tab.request.clone()), (2, None));
@@ -69,7 +76,11 @@ fn what_changes_takes_the_question_back() {
             text: "choice e8d7\nline\nshares 0 0 0 0\ndepth 1\nnodes 1\n".into(),
             is_final: true,
         });
-        assert_eq!(tab.app.open_game.as_ref().map(|open_game| open_game.game.steps().len()), before, "{number}");
+        assert_eq!(
+            tab.app.open_game.as_ref().map(|open_game| open_game.game.steps().len()),
+            before,
+            "{number}"
+        );
     }
 }
 
@@ -194,7 +205,9 @@ fn seats_are_changed_during_the_game() {
     assert!(tab.request.is_some());
     // A name of one's own stays.
     let mut tab = Tab::new();
-    tab.send(Intent::SetPlayerName(1, "Hal".into())).send(Intent::SetNewGameBot(1, FIRST)).send(Intent::StartGame { seed: 0 });
+    tab.send(Intent::SetPlayerName(1, "Hal".into()))
+        .send(Intent::SetNewGameBot(1, FIRST))
+        .send(Intent::StartGame { seed: 0 });
     assert_eq!(tab.table().names, ["", "Hal"]);
     tab.send(Intent::SetBot(Party::new(1), None));
     assert_eq!(tab.table().names, ["", "Hal"]);
@@ -219,7 +232,8 @@ fn games_among_opponents_go_on_to_their_end() {
         (GameKind::Hex, 3, void),
         (GameKind::Fortress, 4, void),
         (GameKind::Fortress, 4, |tab| {
-            let options = Options { mate_rule: MateRuleKind::KingCapture, free_reserve: true, ..Options::default() };
+            let options =
+                Options { mate_rule: MateRuleKind::KingCapture, free_reserve: true, ..Options::default() };
             tab.send(Intent::SetFortressOptions(options)).send(Intent::SetHiddenSetup(true));
         }),
         (GameKind::Fortress, 2, |tab| void(tab.send(Intent::SetPlayerCount(2)))),

@@ -3,7 +3,7 @@ use crate::tab::{Tab, cell, hash_of};
 use base64::Engine;
 use base64::alphabet::Alphabet;
 use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
-use schachquartett::app::{Command, Intent, Page, StoredGame, OpenGame, dummies_of_choice};
+use schachquartett::app::{Command, Intent, OpenGame, Page, StoredGame, dummies_of_choice};
 use schachquartett::board::Cell;
 use schachquartett::games::bridge::{BLACK, WHITE};
 use schachquartett::games::fortress::Options;
@@ -466,7 +466,10 @@ fn of_two_who_are_asked_one_after_the_other_passes() {
     let piece = black.table().shown_position().piece(black.table().cursor).map(|piece| piece.party());
     assert_eq!(piece, Some(coalition::BLACK));
     yellow.send(Intent::DeclineAnswer);
-    assert_eq!((indices(yellow.table().out_of_turn_parties()), yellow.table().waits_for_others()), (vec![1], true));
+    assert_eq!(
+        (indices(yellow.table().out_of_turn_parties()), yellow.table().waits_for_others()),
+        (vec![1], true)
+    );
     // One after the other.
     let from_yellow = yellow.link();
     let mut next = black.clone();
@@ -520,7 +523,9 @@ fn everybody_arranges_the_own_reserve_on_the_own_device() {
     for hides in [false, true] {
         let options = Options { free_reserve: true, ..Options::default() };
         let mut tab = Tab::new();
-        tab.send(Intent::OpenNewGame(GameKind::Fortress)).send(Intent::SetFortressOptions(options)).send(Intent::SetHiddenSetup(hides));
+        tab.send(Intent::OpenNewGame(GameKind::Fortress))
+            .send(Intent::SetFortressOptions(options))
+            .send(Intent::SetHiddenSetup(hides));
         tab.send(Intent::StartGame { seed: 0 });
         touch(&mut tab, "m3 p1 n3 p3 p1 o1");
         tab.send(Intent::Ready);
@@ -563,14 +568,19 @@ fn everybody_arranges_the_own_reserve_on_the_own_device() {
 fn yellow_sets_up_and_others_rearrange_on_their_devices() {
     for hides in [false, true] {
         let mut tab = Tab::new();
-        tab.send(Intent::OpenNewGame(GameKind::Coalition)).send(Intent::SetHiddenSetup(hides)).send(Intent::StartGame { seed: 0 });
+        tab.send(Intent::OpenNewGame(GameKind::Coalition))
+            .send(Intent::SetHiddenSetup(hides))
+            .send(Intent::StartGame { seed: 0 });
         tab.send(Intent::DismissHandover);
         touch(&mut tab, "d1 b1");
         // Sent before it is ready, Yellow's secret stays one.
         let link = link_of(&mut tab, set(&[0]));
         let mut black = seated(&link, 1);
         black.send(Intent::DismissHandover).send(Intent::Ready);
-        assert_eq!((is_seen(&black, "b1"), black.table().arranging_party()), (!hides, Some(coalition::YELLOW)));
+        assert_eq!(
+            (is_seen(&black, "b1"), black.table().arranging_party()),
+            (!hides, Some(coalition::YELLOW))
+        );
         tab.send(Intent::SaveArrangement).send(Intent::Ready);
         touch(&mut tab, "e2 e4");
         assert_eq!(tab.table().ply_count(), 1);
@@ -599,7 +609,9 @@ fn yellow_sets_up_and_others_rearrange_on_their_devices() {
 #[test]
 fn no_position_with_a_secret_is_copied() {
     let mut tab = Tab::new();
-    tab.send(Intent::OpenNewGame(GameKind::Coalition)).send(Intent::SetHiddenSetup(true)).send(Intent::StartGame { seed: 0 });
+    tab.send(Intent::OpenNewGame(GameKind::Coalition))
+        .send(Intent::SetHiddenSetup(true))
+        .send(Intent::StartGame { seed: 0 });
     assert!(tab.send(Intent::CopyPosition).effects.is_empty());
     tab.send(Intent::DismissHandover).send(Intent::Ready).send(Intent::CopyPosition);
     assert!(matches!(tab.effects[..], [Command::CopyText(_)]));
@@ -621,7 +633,8 @@ fn a_person_with_a_dummy_has_both_on_one_device() {
             tab.send(Intent::ConfirmMove);
         });
     }
-    let mine: Vec<_> = devices.tabs.iter().flatten().map(|tab| indices(tab.table().meta.local_parties)).collect();
+    let mine: Vec<_> =
+        devices.tabs.iter().flatten().map(|tab| indices(tab.table().meta.local_parties)).collect();
     assert_eq!(mine, [vec![0, 2], vec![1], vec![3]]);
 }
 
@@ -637,7 +650,8 @@ fn two_people_with_two_parties_each_have_a_device_each() {
     for ply in 0..6 {
         devices.act(|tab| tab.play_any(3 * ply));
     }
-    let mine: Vec<_> = devices.tabs.iter().flatten().map(|tab| indices(tab.table().meta.local_parties)).collect();
+    let mine: Vec<_> =
+        devices.tabs.iter().flatten().map(|tab| indices(tab.table().meta.local_parties)).collect();
     assert_eq!(mine, [vec![0, 2], vec![1, 3]]);
     let link = devices.link.clone();
     let anna = devices.open(0);
@@ -687,7 +701,10 @@ fn links_tell_when_the_last_ply_was_made() {
     bo.play("e8d7");
     assert_eq!(bo.table().meta.last_move_at, bo.app.now);
     anna.receive(&bo.link());
-    assert_eq!((seconds(&anna), anna.reloaded().table().meta.last_move_at / 1000), (seconds(&bo), seconds(&bo)));
+    assert_eq!(
+        (seconds(&anna), anna.reloaded().table().meta.last_move_at / 1000),
+        (seconds(&bo), seconds(&bo))
+    );
     // Its list has when it was kept here.
     assert_eq!(anna.shelf()[0].meta.saved_at, anna.table().meta.saved_at);
     assert!(anna.table().meta.saved_at < bo.app.now);

@@ -1,6 +1,6 @@
 //! Clocks: how time passes, what it costs to have none left, and what is kept of it.
 use crate::tab::Tab;
-use schachquartett::app::{Clock, NewGame, Command, FORMAT, Intent, TimeControl, Page, Setting, Sound};
+use schachquartett::app::{Clock, Command, FORMAT, Intent, NewGame, Page, Setting, Sound, TimeControl};
 use schachquartett::games::GameKind;
 use schachquartett::pieces::{ByParty, Party, PartySet};
 use schachquartett::rules::Cause;
@@ -14,7 +14,9 @@ fn party(index: usize) -> Party {
 /// A tab in which a game with a clock has begun.
 fn timed(game_kind: GameKind, pace: TimeControl) -> Tab {
     let mut tab = Tab::new();
-    tab.send(Intent::OpenNewGame(game_kind)).send(Intent::SetTimeControl(Some(pace))).send(Intent::StartGame { seed: 0 });
+    tab.send(Intent::OpenNewGame(game_kind))
+        .send(Intent::SetTimeControl(Some(pace)))
+        .send(Intent::StartGame { seed: 0 });
     tab
 }
 
@@ -128,7 +130,11 @@ fn out_of_time_is_lost_like_resigning_in_all_games() {
         assert_eq!(cause(&tab), Some(Cause::OutOfTime(party(loser))));
         let outcome = tab.table().game.state().outcome.expect("over");
         assert_eq!(outcome.points.0[..points.len()], points, "{game_kind:?}");
-        assert!(tab.app.announcement.assertive.contains(told), "{game_kind:?}: {}", tab.app.announcement.assertive);
+        assert!(
+            tab.app.announcement.assertive.contains(told),
+            "{game_kind:?}: {}",
+            tab.app.announcement.assertive
+        );
         assert!(tab.effects.contains(&Command::PlaySound(Sound::End)), "{:?}", tab.effects);
         assert!(tab.shelf()[0].record.actions.last().is_some_and(|text| text == "time"));
         // Taken back, the time of that moment is there again.
@@ -256,7 +262,8 @@ fn sleep_and_a_clock_that_is_put_back_cost_nothing() {
 
 #[test]
 fn what_is_left_is_kept_and_the_clock_stops() {
-    let mut tab = bridge(TimeControl { seconds: ByParty([600, 300, 300, 300]), ..TimeControl::total(600, 5) });
+    let mut tab =
+        bridge(TimeControl { seconds: ByParty([600, 300, 300, 300]), ..TimeControl::total(600, 5) });
     let again = tab.reloaded();
     assert!(!again.table().is_clock_paused(), "nobody has moved yet");
     assert_eq!(left(&again), [600, 300]);
@@ -279,7 +286,11 @@ fn what_is_left_is_kept_and_the_clock_stops() {
         let key = left_alone.shelf()[0].meta.key;
         assert_eq!(left(&left_alone.reloaded_at("#/table")), [605, 273], "{hash}");
         left_alone.send(Intent::HashChanged(format!("#/table/{key}")));
-        assert_eq!((left(&left_alone), left_alone.table().is_clock_paused()), (vec![605, 273], true), "{hash}");
+        assert_eq!(
+            (left(&left_alone), left_alone.table().is_clock_paused()),
+            (vec![605, 273], true),
+            "{hash}"
+        );
         assert_eq!(left_alone.app.page, Page::Game);
     }
     // So does whoever begins another game.
@@ -320,7 +331,11 @@ fn a_game_of_the_format_before_opens_and_a_newer_one_is_left_alone() {
         let mut store = tab.store.clone();
         store[0].text = store[0].text.replace(wrong, right);
         let broken = Tab::with(&store, "");
-        assert_eq!((broken.app.saved_games.games.len(), broken.app.saved_games.unreadable.len()), (0, 1), "{right}");
+        assert_eq!(
+            (broken.app.saved_games.games.len(), broken.app.saved_games.unreadable.len()),
+            (0, 1),
+            "{right}"
+        );
     }
     // More or less than there is to tell does no harm.
     for times in ["times ", "times - - - 2:7 1:0,2:0"] {
@@ -376,9 +391,11 @@ fn paces_have_limits() {
     tab.send(Intent::SetTimeControl(Some(TimeControl { increment: 5, ..TimeControl::per_move(u32::MAX) })));
     let pace = tab.app.new_game.time_control.expect("a pace");
     assert_eq!((pace.seconds.0, pace.increment), ([36_000; 4], 0));
-    for pace in
-        [TimeControl::default(), TimeControl::per_move(90), TimeControl { seconds: ByParty([1, 2, 3, 4]), ..TimeControl::total(9, 8) }]
-    {
+    for pace in [
+        TimeControl::default(),
+        TimeControl::per_move(90),
+        TimeControl { seconds: ByParty([1, 2, 3, 4]), ..TimeControl::total(9, 8) },
+    ] {
         assert_eq!(TimeControl::read(&pace.write()), Some(pace));
     }
 }

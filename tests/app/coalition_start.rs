@@ -1,6 +1,6 @@
 //! How a game of coalition chess begins, with dummies and without, and what becomes of its players.
 use crate::tab::Tab;
-use schachquartett::app::{DUMMY_CHOICES, NewGame, Command, Intent, SeatOrder, dummies_of_choice};
+use schachquartett::app::{Command, DUMMY_CHOICES, Intent, NewGame, SeatOrder, dummies_of_choice};
 use schachquartett::games::GameKind;
 use schachquartett::games::coalition::{BLACK, GREEN, Options, RED, YELLOW};
 use schachquartett::pieces::Party;
@@ -66,7 +66,11 @@ fn lots_are_drawn_for_people_not_for_dummies() {
         for (player, name) in ["Anna", "Bo", "Cy"].into_iter().enumerate() {
             tab.send(Intent::SetPlayerName(player, name.to_owned()));
         }
-        tab.send(Intent::SetSeatOrder(SeatOrder::Random)).send(Intent::StartGame { seed: random }).table().names.clone()
+        tab.send(Intent::SetSeatOrder(SeatOrder::Random))
+            .send(Intent::StartGame { seed: random })
+            .table()
+            .names
+            .clone()
     };
     let mut lots: Vec<_> = (0..6).map(seated).collect();
     assert!(lots.iter().all(|names| names[0] == names[3]));
@@ -112,7 +116,9 @@ fn options_are_in_the_name_of_the_game_and_of_its_rematch() {
 #[test]
 fn what_yellow_sets_up_is_hidden_and_nothing_else() {
     let mut tab = Tab::new();
-    tab.send(Intent::OpenNewGame(GameKind::Coalition)).send(Intent::SetHiddenSetup(true)).send(Intent::StartGame { seed: 0 });
+    tab.send(Intent::OpenNewGame(GameKind::Coalition))
+        .send(Intent::SetHiddenSetup(true))
+        .send(Intent::StartGame { seed: 0 });
     let hidden = |tab: &Tab| {
         let open_game = tab.table();
         open_game

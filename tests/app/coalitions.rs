@@ -1,7 +1,9 @@
 //! Coalition chess at the table: setting up, declaring, joining by moves, rearranging, answering out of turn.
 use crate::tab::Tab;
 use schachquartett::app::{
-    Command, CoalitionEvent, Intent, Page, Scene, JoinMethod, out_of_turn_question, describe_illegal_action, confirm_joining_question, describe_invalid_movetext, describe_skipped_turns, describe_refused_move,
+    CoalitionEvent, Command, Intent, JoinMethod, Page, Scene, confirm_joining_question,
+    describe_illegal_action, describe_invalid_movetext, describe_refused_move, describe_skipped_turns,
+    out_of_turn_question,
 };
 use schachquartett::board::Cell;
 use schachquartett::games::coalition::{BLACK, GREEN, RED, YELLOW};
@@ -37,7 +39,9 @@ fn array(game: &str, turn: &str) -> Tab {
 
 fn begin(hides: bool) -> Tab {
     let mut tab = Tab::new();
-    tab.send(Intent::OpenNewGame(GameKind::Coalition)).send(Intent::SetHiddenSetup(hides)).send(Intent::StartGame { seed: 0 });
+    tab.send(Intent::OpenNewGame(GameKind::Coalition))
+        .send(Intent::SetHiddenSetup(hides))
+        .send(Intent::StartGame { seed: 0 });
     tab
 }
 
@@ -89,7 +93,10 @@ fn yellow_sets_up_and_begins() {
     type_moves(&mut tab, "set:Tb1Cd1Ke1Tf1Eg1Ah1Mc2Gd2Ge2Mf2Gg2Mh2");
     assert!(text(&tab).contains("/1yT1yCyKyTyEyA2 @y "), "{}", text(&tab));
     type_moves(&mut tab, "set:Tb3");
-    assert!(describe_illegal_action(tab.app.texts(), tab.table()).is_some_and(|told| told.contains("set-up area")));
+    assert!(
+        describe_illegal_action(tab.app.texts(), tab.table())
+            .is_some_and(|told| told.contains("set-up area"))
+    );
     // Nobody moves before it is done.
     type_moves(&mut tab, "e2e4");
     assert!(describe_refused_move(tab.app.texts(), tab.table()).is_some());
@@ -130,7 +137,11 @@ fn arrangements_are_kept_and_used_again() {
 #[test]
 fn what_is_arranged_can_be_hidden() {
     let mut tab = begin(true);
-    assert!(tab.table().handover_screen && tab.table().is_hidden(cell("e1")) && !tab.table().is_hidden(cell("f10")));
+    assert!(
+        tab.table().handover_screen
+            && tab.table().is_hidden(cell("e1"))
+            && !tab.table().is_hidden(cell("f10"))
+    );
     tab.send(Intent::SendLink { position: true, share: false });
     assert!(tab.effects.is_empty(), "a secret is not handed on");
     tab.send(Intent::DismissHandover);
@@ -140,7 +151,11 @@ fn what_is_arranged_can_be_hidden() {
     // Black arranges its men anew behind the curtain.
     touch(&mut tab, "e2 e4");
     tab.send(Intent::StartRearranging);
-    assert!(tab.table().handover_screen && tab.table().is_hidden(cell("f10")) && !tab.table().is_hidden(cell("e1")));
+    assert!(
+        tab.table().handover_screen
+            && tab.table().is_hidden(cell("f10"))
+            && !tab.table().is_hidden(cell("e1"))
+    );
     tab.send(Intent::DismissHandover);
     touch(&mut tab, "f10 b10");
     let half = tab.reloaded();
@@ -173,11 +188,16 @@ fn a_move_that_joins_says_so_and_asks_once() {
     touch(&mut tab, "f5 d5 d5");
     assert_eq!((tab.table().ply_count(), turn(&tab)), (1, RED));
     assert!(text(&tab).contains(" r b- "), "{}", text(&tab));
-    assert!(describe_skipped_turns(tab.app.texts(), tab.table())[0].contains("Green is now allied with Black"));
+    assert!(
+        describe_skipped_turns(tab.app.texts(), tab.table())[0].contains("Green is now allied with Black")
+    );
     tab.send(Intent::Undo);
     touch(&mut tab, "f5 d5");
     tab.send(Intent::ConfirmMove);
-    assert_eq!(tab.table().coalition_events(), [(1, GREEN, CoalitionEvent::Joined(BLACK, JoinMethod::Capture))]);
+    assert_eq!(
+        tab.table().coalition_events(),
+        [(1, GREEN, CoalitionEvent::Joined(BLACK, JoinMethod::Capture))]
+    );
     // By dragging and by typing it is asked, too.
     for act in [
         vec![Intent::StartDrag { cell: cell("f5"), is_touch: false }, Intent::DropPiece(Some(cell("e6")))],
@@ -207,7 +227,10 @@ fn a_rearrangement_that_joins_asks_once() {
     left.send(Intent::CancelPending);
     assert_eq!((left.table().ply_count(), left.table().arranging_party()), (0, None));
     tab.send(Intent::Ready);
-    assert_eq!(tab.table().coalition_events()[1], (2, RED, CoalitionEvent::Joined(YELLOW, JoinMethod::Check)));
+    assert_eq!(
+        tab.table().coalition_events()[1],
+        (2, RED, CoalitionEvent::Joined(YELLOW, JoinMethod::Check))
+    );
 }
 
 #[test]
@@ -225,7 +248,10 @@ fn a_forbidden_joining_is_refused_with_its_rule() {
     let told = describe_invalid_movetext(tab.app.texts(), tab.table(), true).expect("misread");
     assert!(told.contains("Yellow has a partner already"), "{told}");
     tab.send(Intent::JoinAlly(YELLOW));
-    assert!(describe_illegal_action(tab.app.texts(), tab.table()).is_some_and(|told| told.contains("Yellow has a partner")));
+    assert!(
+        describe_illegal_action(tab.app.texts(), tab.table())
+            .is_some_and(|told| told.contains("Yellow has a partner"))
+    );
     tab.send(Intent::JoinAlly(BLACK));
     assert!(text(&tab).contains(" g by "), "{}", text(&tab));
     // Declared for Black, its men cannot capture Black's.
@@ -247,7 +273,10 @@ fn declaring_comes_before_the_move_and_is_taken_back_alone() {
     assert_eq!(turn(&tab), RED);
     tab.send(Intent::JoinAlly(GREEN));
     assert!(text(&tab).contains(" r rg "), "{}", text(&tab));
-    let events = [(1, GREEN, CoalitionEvent::ProposedJoin(RED)), (1, RED, CoalitionEvent::Joined(GREEN, JoinMethod::Declaration))];
+    let events = [
+        (1, GREEN, CoalitionEvent::ProposedJoin(RED)),
+        (1, RED, CoalitionEvent::Joined(GREEN, JoinMethod::Declaration)),
+    ];
     assert_eq!(tab.table().coalition_events(), events);
     touch(&mut tab, "b4 c4");
     tab.send(Intent::Undo);
@@ -311,7 +340,11 @@ fn waiting_and_shifting_are_buttons_and_words() {
     assert_eq!((turn(&tab), tab.table().ply_count()), (BLACK, 1));
     type_moves(&mut tab, "shift:e10b10 d9d8 pass");
     assert_eq!((turn(&tab), tab.table().ply_count()), (RED, 3));
-    let events = [(1, YELLOW, CoalitionEvent::Shifted), (1, YELLOW, CoalitionEvent::SkippedTurn), (1, BLACK, CoalitionEvent::Shifted)];
+    let events = [
+        (1, YELLOW, CoalitionEvent::Shifted),
+        (1, YELLOW, CoalitionEvent::SkippedTurn),
+        (1, BLACK, CoalitionEvent::Shifted),
+    ];
     assert_eq!(tab.table().coalition_events()[..3], events);
     let sheet = tab.table().game.movetext(&tab.table().notation_style);
     assert_eq!(sheet, "1. shift:d1b2 pass shift:e10b10 Mdd8 pass");
@@ -409,7 +442,8 @@ fn the_game_is_stopped_or_won() {
     type_moves(&mut tab, "f2g3 c9c8 i4h4 a6a4 f1f8 e9e8 j5j2 b5c5 g3g4 c8c7 j2h2 b4b3");
     let outcome = tab.table().game.state().outcome.expect("over");
     assert_eq!((outcome.points.0, outcome.cause), ([0, 2, 2, 0], Cause::Stopped));
-    let (heading, reason) = schachquartett::i18n::outcome_texts(tab.app.texts(), GameKind::Coalition, &outcome);
+    let (heading, reason) =
+        schachquartett::i18n::outcome_texts(tab.app.texts(), GameKind::Coalition, &outcome);
     assert_eq!(
         (heading.as_str(), reason.as_str()),
         ("The game is stopped", "No coalition after three rounds: Yellow, Red.")
@@ -419,7 +453,8 @@ fn the_game_is_stopped_or_won() {
     assert_eq!(tab.table().ply_count(), 4, "several typed moves are not asked about");
     let outcome = tab.table().game.state().outcome.expect("over");
     assert_eq!((outcome.points.0, outcome.cause), ([0, 12, 0, 12], Cause::Mate(YELLOW)));
-    let (heading, reason) = schachquartett::i18n::outcome_texts(tab.app.texts(), GameKind::Coalition, &outcome);
+    let (heading, reason) =
+        schachquartett::i18n::outcome_texts(tab.app.texts(), GameKind::Coalition, &outcome);
     assert_eq!((heading.as_str(), reason.as_str()), ("Black and Red win", "Yellow is mated."));
     assert!(tab.table().game.movetext(&tab.table().notation_style).ends_with("Pe5#"));
 }

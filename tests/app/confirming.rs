@@ -18,7 +18,9 @@ fn careful() -> Tab {
 }
 
 fn tap(tab: &mut Tab, names: &str) {
-    names.split_whitespace().for_each(|name| drop(tab.send(Intent::TapCell(cell(name))).app.announcement.clone()));
+    names
+        .split_whitespace()
+        .for_each(|name| drop(tab.send(Intent::TapCell(cell(name))).app.announcement.clone()));
 }
 
 fn pending(tab: &Tab) -> Option<String> {
@@ -33,7 +35,10 @@ fn a_finger_is_asked_and_nobody_else() {
     for (act, moved) in [
         (vec![take_up("g1"), Intent::DropPiece(Some(cell("f3")))], "g1f3"),
         (vec![Intent::TypeMoves("b9c7".into())], "b9c7"),
-        (vec![Intent::FocusCell(cell("b1")), Intent::Enter, Intent::FocusCell(cell("c3")), Intent::Enter], "b1c3"),
+        (
+            vec![Intent::FocusCell(cell("b1")), Intent::Enter, Intent::FocusCell(cell("c3")), Intent::Enter],
+            "b1c3",
+        ),
     ] {
         act.into_iter().for_each(|intent| drop(tab.send(intent).effects.clone()));
         assert!(tab.actions().ends_with(moved), "{}", tab.actions());
@@ -49,7 +54,8 @@ fn a_finger_is_asked_and_nobody_else() {
     assert_eq!((tab.table().ply_count(), pending(&tab)), (6, None));
     assert!(tab.table().game.can_undo());
     // Dragged by a finger.
-    tab.send(Intent::StartDrag { cell: cell("f3"), is_touch: true }).send(Intent::DropPiece(Some(cell("e5"))));
+    tab.send(Intent::StartDrag { cell: cell("f3"), is_touch: true })
+        .send(Intent::DropPiece(Some(cell("e5"))));
     assert_eq!((tab.table().ply_count(), pending(&tab).as_deref()), (6, Some("f3e5")));
     assert_eq!(tab.table().just_dropped, None);
     tab.send(Intent::ConfirmMove);
@@ -121,7 +127,9 @@ fn joining_is_asked_about_once_also_under_a_finger() {
     assert_eq!(joins, Some(Party::new(1)), "whatever is set");
     tab.send(Intent::CancelPending).send(Intent::ChangeSetting(Setting::ConfirmTouch(true)));
     tab.send(Intent::TapCell(from)).send(Intent::TapCell(to));
-    assert!(confirm_move_question(tab.app.texts(), tab.table()).expect("a question").0.contains("joins Black"));
+    assert!(
+        confirm_move_question(tab.app.texts(), tab.table()).expect("a question").0.contains("joins Black")
+    );
     tab.send(Intent::ConfirmMove);
     assert_eq!(tab.table().ply_count(), 1);
 }
@@ -148,7 +156,10 @@ fn what_is_confirmed_is_what_would_have_been_played() {
             let Some(&&mv) = moves.get(index * 17 % moves.len().max(1)) else { break };
             let before = open_game.ply_count();
             tab.send(Intent::TapCell(mv.from)).send(Intent::TapCell(mv.to));
-            assert_eq!((tab.table().ply_count(), tab.table().pending_move.map(|it| it.mv)), (before, Some(mv)));
+            assert_eq!(
+                (tab.table().ply_count(), tab.table().pending_move.map(|it| it.mv)),
+                (before, Some(mv))
+            );
             tab.send(Intent::ConfirmMove);
             let last = tab.table().game.plies().last().and_then(|ply| ply.mv().copied());
             assert_eq!((tab.table().ply_count(), last), (before + 1, Some(mv)), "{game_kind:?}");

@@ -1,6 +1,6 @@
 //! Offers, claims, resignations, the end, and the game after it.
 use crate::tab::{GAME, Tab, cell, take_up};
-use schachquartett::app::{Dialog, Command, Intent, SeatOrder, describe_refused_move};
+use schachquartett::app::{Command, Dialog, Intent, SeatOrder, describe_refused_move};
 use schachquartett::games::GameDef;
 use schachquartett::games::bridge::{BLACK, WHITE};
 use schachquartett::rules::{Cause, Draw};

@@ -1,10 +1,10 @@
 //! A position is edited: men, everything else, what is wrong, and what follows.
 use crate::tab::{BASE, Tab};
-use schachquartett::app::{PositionChange, Editor, EditorIntent, Command, EditorTool, Intent, Page, Scene};
+use schachquartett::app::{Command, Editor, EditorIntent, EditorTool, Intent, Page, PositionChange, Scene};
 use schachquartett::board::Cell;
 use schachquartett::games::{self, GameKind, write_parts};
 use schachquartett::notation::PositionErrorKind;
-use schachquartett::pieces::{Piece, Party, PartySet, Role};
+use schachquartett::pieces::{Party, PartySet, Piece, Role};
 use schachquartett::rules::{legal_moves, play};
 
 const BRIDGE: &str = "rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -106,7 +106,10 @@ fn every_game_begins_with_its_array() {
         assert_eq!(tab.effects, []);
         let scene = tab.scene();
         assert_eq!(scene.pieces.len(), tab.table().geometry().len());
-        assert_eq!(scene.pieces.iter().filter(|piece| !piece.is_off_board).count(), def.start_position().pieces().count());
+        assert_eq!(
+            scene.pieces.iter().filter(|piece| !piece.is_off_board).count(),
+            def.start_position().pieces().count()
+        );
     }
     let tab = Tab::open(None, None, "#/edit/chess");
     assert!(matches!(tab.app.page, Page::InvalidGameId(_)));
@@ -156,7 +159,10 @@ fn the_keyboard_alone_makes_a_position() {
     assert_eq!(tab.man("e4"), None);
     tab.send(Intent::Escape);
     assert_eq!(tab.edit().tool, EditorTool::Pointer);
-    tab.send(Intent::MoveCursor(-1, 0)).send(Intent::Enter).send(Intent::MoveCursor(0, -1)).send(Intent::Enter);
+    tab.send(Intent::MoveCursor(-1, 0))
+        .send(Intent::Enter)
+        .send(Intent::MoveCursor(0, -1))
+        .send(Intent::Enter);
     assert!(tab.man("d5").is_some() && tab.man("d4").is_none());
     // A double step that was kept is a mark of its own.
     tab.send(Intent::Letter { letter: 'G', back: false });
@@ -201,7 +207,10 @@ fn made_by_hand(id: &str, text: &str) {
         tab.step(EditorIntent::PutPiece(piece, Some(cell)));
     }
     tab.step(EditorIntent::Change(PositionChange::Turn(parts.turn)));
-    let mut changes = vec![PositionChange::HalfmoveClock(parts.halfmove_clock), PositionChange::RoundNumber(parts.round_number)];
+    let mut changes = vec![
+        PositionChange::HalfmoveClock(parts.halfmove_clock),
+        PositionChange::RoundNumber(parts.round_number),
+    ];
     changes.extend(parts.castlings.iter().map(|&index| PositionChange::Castling(index, true)));
     changes.extend(parts.en_passant.iter().map(|&pair| PositionChange::EnPassant(pair, true)));
     changes.extend(parts.eliminated.iter().map(|party| PositionChange::Eliminated(party, true)));
@@ -211,7 +220,8 @@ fn made_by_hand(id: &str, text: &str) {
     changes.extend(diplomacy.may_shift.iter().map(|party| PositionChange::CanShift(party, true)));
     changes.extend(diplomacy.may_answer.iter().map(|party| PositionChange::CanAnswer(party, true)));
     for party in Party::first(Party::MAX_COUNT) {
-        changes.extend(diplomacy.partners[party].map(|partner| PositionChange::Partner(party, Some(partner))));
+        changes
+            .extend(diplomacy.partners[party].map(|partner| PositionChange::Partner(party, Some(partner))));
         changes.push(PositionChange::OwedTurns(party, diplomacy.owed_turns[party]));
     }
     changes.extend(parts.arranging.iter().map(|party| PositionChange::Arranging(party, true)));
@@ -371,7 +381,9 @@ fn from_a_table_and_back() {
 #[test]
 fn what_is_secret_is_not_edited() {
     let mut tab = Tab::new();
-    tab.send(Intent::OpenNewGame(GameKind::Coalition)).send(Intent::SetHiddenSetup(true)).send(Intent::StartGame { seed: 0 });
+    tab.send(Intent::OpenNewGame(GameKind::Coalition))
+        .send(Intent::SetHiddenSetup(true))
+        .send(Intent::StartGame { seed: 0 });
     assert!(tab.table().is_secret());
     tab.step(EditorIntent::Open);
     assert!(tab.is_at_table());
@@ -431,7 +443,10 @@ fn broken_texts_are_read_as_far_as_they_can_be() {
     assert!(tab.edit().is_unparsed());
     assert_eq!(tab.edit().errors().len(), 3);
     let parts = tab.edit().parts().clone();
-    assert_eq!((parts.castlings.as_slice(), parts.round_number, parts.pieces().len()), (&[0, 1, 2][..], 12, 31));
+    assert_eq!(
+        (parts.castlings.as_slice(), parts.round_number, parts.pieces().len()),
+        (&[0, 1, 2][..], 12, 31)
+    );
     assert_eq!(tab.reloaded().edit().text(), broken);
     tab.hold(1, 5).click("f8");
     assert_eq!(tab.edit().text(), "rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR w KQk - 0 12");
@@ -464,7 +479,8 @@ fn nothing_that_a_game_has_not_changes_it() {
         for role in 0..Role::MAX_COUNT {
             for party in Party::first(Party::MAX_COUNT) {
                 let piece = Piece::new(party, Role::new(role));
-                tab.step(EditorIntent::PutPiece(piece, Some(Cell::new(191)))).step(EditorIntent::SelectTool(EditorTool::Piece(piece)));
+                tab.step(EditorIntent::PutPiece(piece, Some(Cell::new(191))))
+                    .step(EditorIntent::SelectTool(EditorTool::Piece(piece)));
                 let has_man = parties > party.index() && tab.edit().tool == EditorTool::Piece(piece);
                 assert!(has_man || tab.edit().tool != EditorTool::Piece(piece));
             }
@@ -474,7 +490,8 @@ fn nothing_that_a_game_has_not_changes_it() {
             assert_eq!(tab.edit().text(), before);
         }
         for party in Party::first(Party::MAX_COUNT).skip(parties) {
-            tab.step(EditorIntent::Change(PositionChange::Turn(party))).step(EditorIntent::Change(PositionChange::Eliminated(party, true)));
+            tab.step(EditorIntent::Change(PositionChange::Turn(party)))
+                .step(EditorIntent::Change(PositionChange::Eliminated(party, true)));
             assert!(tab.edit().parts().turn != party && !tab.edit().parts().eliminated.contains(party));
         }
         if parties < 4 {

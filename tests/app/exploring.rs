@@ -128,7 +128,9 @@ fn what_is_placed_in_secret_cannot_be_explored() {
     let mut tab = Tab::new();
     tab.send(Intent::OpenNewGame(GameKind::Fortress));
     let options = Options { free_reserve: true, ..tab.app.new_game.fortress_options };
-    tab.send(Intent::SetFortressOptions(options)).send(Intent::SetHiddenSetup(true)).send(Intent::StartGame { seed: 0 });
+    tab.send(Intent::SetFortressOptions(options))
+        .send(Intent::SetHiddenSetup(true))
+        .send(Intent::StartGame { seed: 0 });
     tab.send(Intent::DismissHandover);
     assert!(tab.table().is_secret());
     tab.send(Intent::ToggleAttackView);

@@ -1,8 +1,11 @@
 //! A table of four parties in two alliances: fortress chess.
 use crate::tab::Tab;
-use schachquartett::app::{Command, Intent, Page, SeatOrder, Setting, describe_mate_lifting_moves, describe_skipped_turns, describe_refused_move};
+use schachquartett::app::{
+    Command, Intent, Page, SeatOrder, Setting, describe_mate_lifting_moves, describe_refused_move,
+    describe_skipped_turns,
+};
 use schachquartett::board::Cell;
-use schachquartett::games::fortress::{Options, MateRuleKind};
+use schachquartett::games::fortress::{MateRuleKind, Options};
 use schachquartett::games::{self, GameKind};
 use schachquartett::i18n::{Language, outcome_texts};
 use schachquartett::pieces::Party;
@@ -32,7 +35,9 @@ fn touch(tab: &mut Tab, names: &str) {
 fn begin(options: Options, hides: bool) -> Tab {
     let mut tab = Tab::new();
     tab.send(Intent::SetLanguage(Language::De)).send(Intent::OpenNewGame(GameKind::Fortress));
-    tab.send(Intent::SetFortressOptions(options)).send(Intent::SetHiddenSetup(hides)).send(Intent::StartGame { seed: 0 });
+    tab.send(Intent::SetFortressOptions(options))
+        .send(Intent::SetHiddenSetup(hides))
+        .send(Intent::StartGame { seed: 0 });
     tab
 }
 
@@ -65,7 +70,8 @@ fn two_people_play_both_parties_of_an_alliance_each() {
 
 #[test]
 fn what_is_agreed_is_the_game_and_its_rematch() {
-    let options = Options { mate_rule: MateRuleKind::London, wide_gate: true, no_jumping: true, free_reserve: false };
+    let options =
+        Options { mate_rule: MateRuleKind::London, wide_gate: true, no_jumping: true, free_reserve: false };
     let mut tab = begin(options, false);
     assert_eq!(tab.table().def().id(), "fortress:london+wide-gate+no-leap");
     tab.send(Intent::Resign(Party::new(0))).send(Intent::Rematch);
@@ -126,7 +132,10 @@ fn who_is_passed_over_is_said_with_what_would_lift_a_mock_mate() {
     type_moves(&mut tab, "e8");
     assert_eq!(turn(&tab), 2, "{:?}", tab.table().invalid_movetext);
     assert!(describe_skipped_turns(tab.app.texts(), tab.table()).is_empty());
-    assert!(describe_mate_lifting_moves(tab.app.texts(), tab.table()).is_some_and(|text| text.contains("Matt von Süd")));
+    assert!(
+        describe_mate_lifting_moves(tab.app.texts(), tab.table())
+            .is_some_and(|text| text.contains("Matt von Süd"))
+    );
     type_moves(&mut tab, "Kj14");
     tab.send(Intent::SetLanguage(Language::En));
     type_moves(&mut tab, "Kn11");
@@ -202,8 +211,12 @@ fn a_free_reserve_is_placed_by_each_party_in_its_own_fortress() {
     assert!(tab.table().refused_move.is_some());
     touch(&mut tab, "n3 h3");
     assert_eq!(tab.table().selected, None);
-    tab.send(Intent::StartDrag { cell: cell("p1"), is_touch: false }).send(Intent::DropPiece(Some(cell("m1"))));
-    assert_eq!(tab.table().shown_position().piece(cell("m1")).map(|piece| piece.party()), Some(Party::new(0)));
+    tab.send(Intent::StartDrag { cell: cell("p1"), is_touch: false })
+        .send(Intent::DropPiece(Some(cell("m1"))));
+    assert_eq!(
+        tab.table().shown_position().piece(cell("m1")).map(|piece| piece.party()),
+        Some(Party::new(0))
+    );
     tab.send(Intent::Undo);
     assert_eq!(tab.table().shown_position().piece(cell("m1")), None, "taken back");
     // Nobody moves before all are ready.
@@ -234,7 +247,11 @@ fn what_others_place_is_hidden_until_all_are_ready() {
     touch(&mut tab, "m3 p1");
     let is_seen = |tab: &Tab, name: &str| {
         let scene = tab.scene();
-        let piece = scene.pieces.iter().find(|piece| piece.cell == cell(name)).is_some_and(|piece| !piece.is_off_board);
+        let piece = scene
+            .pieces
+            .iter()
+            .find(|piece| piece.cell == cell(name))
+            .is_some_and(|piece| !piece.is_off_board);
         let label = &scene.cells[cell(name).index()].label;
         assert_eq!(piece, !label.contains("leer"), "{name}: {label}");
         piece

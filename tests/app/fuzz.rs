@@ -3,19 +3,20 @@
 use crate::tab::Tab;
 use proptest::prelude::*;
 use schachquartett::app::{
-    AnalysisIntent, BoardTheme, PositionChange, DUMMY_CHOICES, Dialog, Drawing, EditorIntent, ViewBox, EditorTool, Intent, StoredEntry, Labels,
-    PieceStyle, TimeControl, Point, Scene, SeatOrder, Setting, SavedGames, Size, Sound, StoredGame, LearnIntent, OpenGame,
-    Theme, dummies_of_choice,
+    AnalysisIntent, BoardTheme, DUMMY_CHOICES, Dialog, Drawing, EditorIntent, EditorTool, Intent, Labels,
+    LearnIntent, OpenGame, PieceStyle, Point, PositionChange, SavedGames, Scene, SeatOrder, Setting, Size,
+    Sound, StoredEntry, StoredGame, Theme, TimeControl, ViewBox, dummies_of_choice,
 };
 use schachquartett::board::Cell;
-use schachquartett::games::fortress::{Options, MateRuleKind};
+use schachquartett::games::fortress::{MateRuleKind, Options};
 use schachquartett::games::{GameKind, coalition};
 use schachquartett::history::{GameRecord, Tree};
 use schachquartett::i18n::{Language, position_error};
 use schachquartett::link::GameKey;
-use schachquartett::pieces::{Piece, Party, PartySet, Role};
+use schachquartett::pieces::{Party, PartySet, Piece, Role};
 use schachquartett::rules::{
-    ActionKind, in_check, legal_moves, skip_timed_out, play, rearrange, remove_kings, must_remove_kings, skip_turn,
+    ActionKind, in_check, legal_moves, must_remove_kings, play, rearrange, remove_kings, skip_timed_out,
+    skip_turn,
 };
 use schachquartett::search::Level;
 
@@ -54,7 +55,9 @@ fn coalition_options() -> impl Strategy<Value = coalition::Options> {
     let chosen = proptest::sample::subsequence(coalition::Options::NAMES.to_vec(), 0..=5);
     chosen.prop_map(|names| {
         let mut options = coalition::Options::default();
-        names.into_iter().for_each(|name| options.flag_mut(name).into_iter().for_each(|chosen| *chosen = true));
+        names
+            .into_iter()
+            .for_each(|name| options.flag_mut(name).into_iter().for_each(|chosen| *chosen = true));
         options
     })
 }
@@ -97,7 +100,9 @@ pub fn fitted(intent: Intent, tab: &Tab) -> Intent {
     match intent {
         Intent::ClickCell(cell) => Intent::ClickCell(fit(cell)),
         Intent::TapCell(cell) => Intent::TapCell(fit(cell)),
-        Intent::StartDrag { cell, is_touch: finger } => Intent::StartDrag { cell: fit(cell), is_touch: finger },
+        Intent::StartDrag { cell, is_touch: finger } => {
+            Intent::StartDrag { cell: fit(cell), is_touch: finger }
+        }
         Intent::Hover(cell) => Intent::Hover(cell.map(fit)),
         Intent::DropPiece(cell) => Intent::DropPiece(cell.map(fit)),
         Intent::FocusCell(cell) => Intent::FocusCell(fit(cell)),
@@ -123,7 +128,8 @@ pub fn fitted(intent: Intent, tab: &Tab) -> Intent {
 
 /// The name of the game at the board where it is meant.
 fn own_name(name: &str, tab: &Tab) -> String {
-    let own = tab.app.open_game.as_ref().filter(|open_game| open_game.is_saved).map(|open_game| open_game.meta.key);
+    let own =
+        tab.app.open_game.as_ref().filter(|open_game| open_game.is_saved).map(|open_game| open_game.meta.key);
     own.filter(|_| name == "game.own").map_or(name.to_owned(), |key| format!("game.{key}"))
 }
 
@@ -233,7 +239,8 @@ pub fn at_table() -> impl Strategy<Value = Intent> {
         Just(Intent::Ready),
         Just(Intent::DismissHandover),
         typed().prop_map(Intent::TypeMoves),
-        (typed(), any::<bool>()).prop_map(|(text, allows_partial)| Intent::ImportMovetext { text, allows_partial }),
+        (typed(), any::<bool>())
+            .prop_map(|(text, allows_partial)| Intent::ImportMovetext { text, allows_partial }),
     ]
 }
 
@@ -271,7 +278,13 @@ fn diplomatic() -> impl Strategy<Value = Intent> {
 
 /// What is done where a game is learnt, or shown to others.
 fn learning() -> impl Strategy<Value = Intent> {
-    let steps = vec![LearnIntent::Open, LearnIntent::Reset, LearnIntent::Show, LearnIntent::Submit, LearnIntent::ForgetProgress];
+    let steps = vec![
+        LearnIntent::Open,
+        LearnIntent::Reset,
+        LearnIntent::Show,
+        LearnIntent::Submit,
+        LearnIntent::ForgetProgress,
+    ];
     prop_oneof![
         3 => proptest::sample::select(steps).prop_map(Intent::Learn),
         1 => Just(Intent::ToggleAttackView),
@@ -321,7 +334,8 @@ fn change() -> impl Strategy<Value = PositionChange> {
             .prop_map(|(passed, piece, is_on)| PositionChange::EnPassant([passed, piece], is_on)),
         any::<u16>().prop_map(PositionChange::HalfmoveClock),
         any::<u16>().prop_map(PositionChange::RoundNumber),
-        (party(), proptest::option::of(party())).prop_map(|(small, partner)| PositionChange::Partner(small, partner)),
+        (party(), proptest::option::of(party()))
+            .prop_map(|(small, partner)| PositionChange::Partner(small, partner)),
         (party(), any::<bool>()).prop_map(|(party, is_on)| PositionChange::CanRearrange(party, is_on)),
         (party(), any::<bool>()).prop_map(|(party, is_on)| PositionChange::CanSkipTurn(party, is_on)),
         (party(), any::<bool>()).prop_map(|(party, is_on)| PositionChange::CanShift(party, is_on)),
@@ -333,8 +347,10 @@ fn change() -> impl Strategy<Value = PositionChange> {
 
 /// What is done where a position is edited.
 pub fn editing() -> impl Strategy<Value = Intent> {
-    let piece =
-        || (0..4usize, 0..Role::MAX_COUNT).prop_map(|(party, role)| Piece::new(Party::new(party), Role::new(role)));
+    let piece = || {
+        (0..4usize, 0..Role::MAX_COUNT)
+            .prop_map(|(party, role)| Piece::new(Party::new(party), Role::new(role)))
+    };
     let plain = vec![
         EditorIntent::Open,
         EditorIntent::SelectTool(EditorTool::Pointer),
@@ -392,8 +408,10 @@ fn lessons() -> impl Strategy<Value = Intent> {
         (GameKind::Coalition, include_str!("../../public/learn/coalition.txt")),
     ];
     let read = files.map(|(game_kind, text)| Intent::CourseLoaded(game_kind, Some(text.to_owned())));
-    let none =
-        [Intent::CourseLoaded(GameKind::Hex, None), Intent::CourseLoaded(GameKind::Fortress, Some("[x]".to_owned()))];
+    let none = [
+        Intent::CourseLoaded(GameKind::Hex, None),
+        Intent::CourseLoaded(GameKind::Fortress, Some("[x]".to_owned())),
+    ];
     proptest::sample::select([&read[..], &none].concat())
 }
 
@@ -413,7 +431,11 @@ fn elsewhere() -> impl Strategy<Value = Intent> {
     prop_oneof![
         address().prop_map(Intent::HashChanged),
         lessons(),
-        any::<bool>().prop_map(|german| Intent::SetLanguage(if german { Language::De } else { Language::En })),
+        any::<bool>().prop_map(|german| Intent::SetLanguage(if german {
+            Language::De
+        } else {
+            Language::En
+        })),
         setting().prop_map(Intent::ChangeSetting),
         Just(Intent::OpenShareDialog),
         (any::<bool>(), any::<bool>()).prop_map(|(position, share)| Intent::SendLink { position, share }),
@@ -432,7 +454,8 @@ fn elsewhere() -> impl Strategy<Value = Intent> {
         title().prop_map(Intent::OpenNewGame),
         options().prop_map(Intent::SetFortressOptions),
         coalition_options().prop_map(Intent::SetCoalitionOptions),
-        proptest::sample::select(DUMMY_CHOICES.to_vec()).prop_map(|choice| Intent::SetDummies(dummies_of_choice(choice))),
+        proptest::sample::select(DUMMY_CHOICES.to_vec())
+            .prop_map(|choice| Intent::SetDummies(dummies_of_choice(choice))),
         any::<bool>().prop_map(Intent::SetHiddenSetup),
         proptest::option::of(pace()).prop_map(Intent::SetTimeControl),
         any::<bool>().prop_map(|two| Intent::SetPlayerCount(if two { 2 } else { 4 })),
@@ -440,7 +463,8 @@ fn elsewhere() -> impl Strategy<Value = Intent> {
         Just(Intent::CloseDialog),
         Just(Intent::DismissNotice),
         (0..3usize, any::<String>()).prop_map(|(player, name)| Intent::SetPlayerName(player, name)),
-        proptest::sample::select(vec![SeatOrder::InOrder, SeatOrder::Reversed, SeatOrder::Random]).prop_map(Intent::SetSeatOrder),
+        proptest::sample::select(vec![SeatOrder::InOrder, SeatOrder::Reversed, SeatOrder::Random])
+            .prop_map(Intent::SetSeatOrder),
         proptest::option::of(party()).prop_map(Intent::SetDrawOdds),
         any_cell().prop_map(Intent::ToggleHandicap),
         (0..30usize).prop_map(|seed| Intent::StartGame { seed }),
@@ -555,7 +579,10 @@ pub fn legal_play(tab: &Tab) -> Result<(), TestCaseError> {
         // The board shows the place of the tree that is looked at, and what is kept is the whole tree.
         let tree = analysis.tree();
         prop_assert_eq!(GameRecord::of(&tree.game_to(tree.current())), GameRecord::of(&open_game.game));
-        prop_assert_eq!(GameRecord::of(&Tree::of(&tree.annotated_game()).annotated_game()), GameRecord::of(open_game.full_game()));
+        prop_assert_eq!(
+            GameRecord::of(&Tree::of(&tree.annotated_game()).annotated_game()),
+            GameRecord::of(open_game.full_game())
+        );
         prop_assert_eq!(open_game.shown_ply, None);
     }
     prop_assert!(open_game.shown_ply.is_none_or(|plies| plies < open_game.ply_count()));
@@ -582,7 +609,9 @@ pub fn edited_well(tab: &Tab) -> Result<(), TestCaseError> {
     prop_assert_eq!(read.err().unwrap_or_default(), edit.errors().to_vec());
     prop_assert!(edit.errors().iter().all(|error| !position_error(texts, def, error).is_empty()));
     if let Some(sound) = edit.valid_position() {
-        prop_assert!(sound.pieces().map(|(cell, _)| cell).eq(edit.parts().pieces().iter().map(|(cell, _)| *cell)));
+        prop_assert!(
+            sound.pieces().map(|(cell, _)| cell).eq(edit.parts().pieces().iter().map(|(cell, _)| *cell))
+        );
     }
     prop_assert!(edit.double_steps().len() >= edit.parts().en_passant.len());
     prop_assert_eq!(tab.table().def().id(), def.id());
@@ -592,8 +621,12 @@ pub fn edited_well(tab: &Tab) -> Result<(), TestCaseError> {
 /// The men that are drawn are those of the position, each once.
 fn men_stand_where_they_stand(scene: &Scene, open_game: &OpenGame) -> Result<(), TestCaseError> {
     prop_assert_eq!(scene.pieces.len(), open_game.piece_slot_count());
-    let mut drawn: Vec<_> =
-        scene.pieces.iter().filter(|piece| !piece.is_off_board).map(|piece| (piece.cell, piece.piece)).collect();
+    let mut drawn: Vec<_> = scene
+        .pieces
+        .iter()
+        .filter(|piece| !piece.is_off_board)
+        .map(|piece| (piece.cell, piece.piece))
+        .collect();
     drawn.sort_by_key(|&(cell, _)| cell);
     let plain = |(cell, piece): (Cell, Piece)| (cell, Piece::new(piece.party(), piece.role()));
     let seen = open_game.shown_position().pieces().filter(|&(cell, _)| !open_game.is_hidden(cell));
@@ -642,8 +675,10 @@ pub fn come(tab: &mut Tab, next: Next, trusts: &mut bool) {
     match next {
         Next::Intent(intent) => {
             let intent = fitted(intent, tab);
-            *trusts &=
-                !matches!(intent, Intent::EntryChangedElsewhere { .. } | Intent::SaveConflict(_) | Intent::ImportText(_));
+            *trusts &= !matches!(
+                intent,
+                Intent::EntryChangedElsewhere { .. } | Intent::SaveConflict(_) | Intent::ImportText(_)
+            );
             tab.heard(&intent);
             tab.send(intent);
         }

@@ -96,7 +96,9 @@ fn a_removed_game_can_be_put_back() {
     let key = |tab: &Tab, at: usize| tab.shelf()[at].meta.key;
     tab.send(Intent::RemoveGame(key(&tab, 1)));
     assert_eq!(tab.kept().len(), 1);
-    assert!(matches!(&tab.app.notice, Some(Notice::GameRemoved(stored)) if stored.record.actions == ["e2d3"]));
+    assert!(
+        matches!(&tab.app.notice, Some(Notice::GameRemoved(stored)) if stored.record.actions == ["e2d3"])
+    );
     tab.send(Intent::UndoRemove);
     assert_eq!(tab.kept().len(), 2);
     assert_eq!(tab.app.notice, None);
@@ -152,6 +154,9 @@ fn a_tab_without_games_offers_one_at_the_table() {
     let mut tab = Tab::open(None, Some("nonsense\ntheme dark".into()), "#/nowhere");
     assert_eq!(tab.app.page, Page::NotFound("nowhere".into()));
     // What belongs to the table does nothing elsewhere.
-    tab.send(Intent::ClickCell(cell("e2"))).send(Intent::Undo).send(Intent::Resign(WHITE)).send(Intent::Rematch);
+    tab.send(Intent::ClickCell(cell("e2")))
+        .send(Intent::Undo)
+        .send(Intent::Resign(WHITE))
+        .send(Intent::Rematch);
     assert!(tab.app.open_game.is_none() && tab.store.is_empty());
 }

@@ -3,8 +3,8 @@ use crate::tab::Tab;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use schachquartett::app::{
-    GameMeta, Command, Intent, StoredEntry, Notice, Page, SavedGames, StoredGame, OpenGame, dummies_of_choice, link_to_stored_game,
-    read_saved_games, revision_of,
+    Command, GameMeta, Intent, Notice, OpenGame, Page, SavedGames, StoredEntry, StoredGame,
+    dummies_of_choice, link_to_stored_game, read_saved_games, revision_of,
 };
 use schachquartett::games::GameKind;
 use schachquartett::history::Annotation;
@@ -16,7 +16,9 @@ use schachquartett::pieces::{Party, PartySet};
 /// A game of each kind, with two things done in it.
 fn begun(game_kind: GameKind) -> Tab {
     let mut tab = Tab::new();
-    tab.send(Intent::OpenNewGame(game_kind)).send(Intent::SetPlayerName(0, "Anna".into())).send(Intent::StartGame { seed: 0 });
+    tab.send(Intent::OpenNewGame(game_kind))
+        .send(Intent::SetPlayerName(0, "Anna".into()))
+        .send(Intent::StartGame { seed: 0 });
     if game_kind == GameKind::Coalition {
         tab.send(Intent::Ready);
     }
@@ -47,7 +49,13 @@ fn a_game_is_kept_from_the_beginning_and_after_everything() {
         let name = format!("game.{}", tab.table().meta.key);
         assert_eq!(tab.store.len(), 1, "{game_kind:?}");
         assert!(tab.text(&name).is_some_and(|text| text.starts_with("schachquartett 5\n\ngame ")));
-        let mut done = vec![Intent::RotateBoard, Intent::OfferDraw, Intent::ShowPly(0), Intent::ShowPly(9), Intent::Undo];
+        let mut done = vec![
+            Intent::RotateBoard,
+            Intent::OfferDraw,
+            Intent::ShowPly(0),
+            Intent::ShowPly(9),
+            Intent::Undo,
+        ];
         done.extend([Intent::Redo, Intent::Resign(Party::new(0)), Intent::Undo]);
         if game_kind == GameKind::Coalition {
             tab.send(Intent::Ready);
@@ -63,7 +71,11 @@ fn a_game_is_kept_from_the_beginning_and_after_everything() {
                 let expected = StoredGame::of(tab.table());
                 let mut kept = tab.shelf().remove(0);
                 kept.names.resize(expected.names.len(), String::new());
-                assert_eq!(StoredGame { revision: kept.revision, ..expected }, kept, "{game_kind:?} {intent:?}");
+                assert_eq!(
+                    StoredGame { revision: kept.revision, ..expected },
+                    kept,
+                    "{game_kind:?} {intent:?}"
+                );
                 assert_eq!(tab.reloaded().record(), tab.record());
             }
         }
@@ -120,7 +132,8 @@ fn a_game_is_called_something() {
     assert_eq!(told(&tab), "White – Black");
     // Also one that is not at the board, and none that is not there.
     let other = another(&mut tab, "d2e3");
-    tab.send(Intent::RenameGame(key, "game bridge".into())).send(Intent::RenameGame(GameKey::new(3), "x".into()));
+    tab.send(Intent::RenameGame(key, "game bridge".into()))
+        .send(Intent::RenameGame(GameKey::new(3), "x".into()));
     assert_eq!(tab.table().meta.title, "");
     assert_eq!(tab.shelf().len(), 2);
     assert_eq!(listed(&tab), [other, key]);
@@ -204,7 +217,9 @@ fn a_fresh_game_is_not_kept_once_it_is_left() {
     assert!(!leave(&mut tab));
     assert!(leave(tab.send(Intent::SetPlayerName(1, "Bo".into()))));
     assert!(leave(tab.send(Intent::SetDrawOdds(Some(Party::new(1))))));
-    assert!(leave(tab.send(Intent::OpenNewGame(GameKind::Coalition)).send(Intent::SetDummies(dummies_of_choice("y-")))));
+    assert!(leave(
+        tab.send(Intent::OpenNewGame(GameKind::Coalition)).send(Intent::SetDummies(dummies_of_choice("y-")))
+    ));
     assert!(leave(tab.send(Intent::OpenNewGame(GameKind::Coalition)).send(Intent::SetHiddenSetup(true))));
 }
 
@@ -313,9 +328,11 @@ fn one_text_of_all_games_is_divided_once() {
         let old =
             OLD.replace("schachquartett 1", &format!("schachquartett {format}")).replace('\n', line_end);
         let tab = Tab::open(Some(old), None, "#/table");
-        let aside =
-            |tab: &Tab| tab.app.saved_games.unreadable.iter().map(|aside| aside.text.clone()).collect::<Vec<_>>();
-        let games = |tab: &Tab| tab.shelf().into_iter().map(|stored| stored.record.game_id).collect::<Vec<_>>();
+        let aside = |tab: &Tab| {
+            tab.app.saved_games.unreadable.iter().map(|aside| aside.text.clone()).collect::<Vec<_>>()
+        };
+        let games =
+            |tab: &Tab| tab.shelf().into_iter().map(|stored| stored.record.game_id).collect::<Vec<_>>();
         assert_eq!(tab.old, None, "the one text is gone");
         assert_eq!(tab.store.len(), 3);
         assert_eq!(games(&tab), ["bridge", "hex"], "the order stays");
@@ -342,7 +359,10 @@ fn what_cannot_be_divided_stays_as_it_is() {
         let key = another(&mut tab, "e2d3");
         assert_eq!(tab.old.as_deref(), Some(text));
         let mut again = tab.reloaded();
-        assert_eq!((again.old.as_deref(), again.app.saved_games.unreadable[0].text.as_str()), (Some(text), text));
+        assert_eq!(
+            (again.old.as_deref(), again.app.saved_games.unreadable[0].text.as_str()),
+            (Some(text), text)
+        );
         assert_eq!(listed(&again), [key]);
         // It can be removed, and put back where it was.
         again.send(Intent::RemoveUnreadable(again.app.saved_games.unreadable[0].name.clone()));
@@ -603,7 +623,11 @@ fn the_link_to_a_kept_game_is_written_without_a_tab() {
         assert_eq!(format!("{}{link}", tab.app.sharing.base_url()), tab.app.links().game);
         let mut other = Tab::new();
         other.receive(&link);
-        assert_eq!(actions_to_write(&other.table().game), actions_to_write(&tab.table().game), "{game_kind:?}");
+        assert_eq!(
+            actions_to_write(&other.table().game),
+            actions_to_write(&tab.table().game),
+            "{game_kind:?}"
+        );
     }
     for nothing in ["", "schachquartett 5", "schachquartett 5\n\ngame chess\nstart 8/8 w"] {
         assert_eq!(link_to_stored_game(nothing), None);

@@ -2,7 +2,7 @@
 //! finger, questions from the keyboard, settings and sounds.
 use crate::tab::{Tab, cell, take_up};
 use schachquartett::app::{
-    DragStyle, Command, ViewBox, Intent, Labels, Layout, PieceScene, PieceStyle, Point, Setting, Sound, Theme,
+    Command, DragStyle, Intent, Labels, Layout, PieceScene, PieceStyle, Point, Setting, Sound, Theme, ViewBox,
 };
 use schachquartett::i18n::Language;
 

@@ -51,11 +51,18 @@ fn rows_that_do_not_fit_are_made_to_or_put_aside() {
     assert_eq!([0, 1, 2].map(|party| tab.table().match_score(Party::new(party))), [65535, 2, 65535]);
     for lines in ["result\n", "result 1 x 3\n", "result -1 0 0\n", "result 1  2 3\n", "result 65536 0 0\n"] {
         let tab = kept(2, lines);
-        assert_eq!((tab.app.saved_games.games.len(), tab.app.saved_games.unreadable.len()), (0, 1), "{lines}");
+        assert_eq!(
+            (tab.app.saved_games.games.len(), tab.app.saved_games.unreadable.len()),
+            (0, 1),
+            "{lines}"
+        );
     }
     for format in [0, FORMAT + 1] {
         let tab = kept(format, "");
-        assert_eq!((tab.app.saved_games.unreadable.len(), tab.app.saved_games.unreadable[0].is_newer), (1, format > FORMAT));
+        assert_eq!(
+            (tab.app.saved_games.unreadable.len(), tab.app.saved_games.unreadable[0].is_newer),
+            (1, format > FORMAT)
+        );
     }
 }
 
@@ -63,9 +70,14 @@ fn rows_that_do_not_fit_are_made_to_or_put_aside() {
 fn people_are_those_with_seats_of_their_own() {
     let people = |tab: &Tab| tab.table().parties_by_person().len();
     let mut tab = Tab::new();
-    tab.send(Intent::OpenNewGame(GameKind::Fortress)).send(Intent::SetPlayerCount(2)).send(Intent::SetPlayerName(0, "Anna".into()));
+    tab.send(Intent::OpenNewGame(GameKind::Fortress))
+        .send(Intent::SetPlayerCount(2))
+        .send(Intent::SetPlayerName(0, "Anna".into()));
     tab.send(Intent::StartGame { seed: 0 });
-    assert_eq!(tab.table().parties_by_person(), [0, 1].map(|party| vec![Party::new(party), Party::new(party + 2)]));
+    assert_eq!(
+        tab.table().parties_by_person(),
+        [0, 1].map(|party| vec![Party::new(party), Party::new(party + 2)])
+    );
     tab.send(Intent::Resign(Party::new(0))).send(Intent::Rematch);
     assert_eq!(people(&tab), 2);
     assert_eq!(tab.table().results, [[2, 0, 2, 0]]);

@@ -1,6 +1,6 @@
 //! Texts that are opened: links, positions, games, files; and what is saved and copied, read back.
 use crate::tab::{BASE, Tab, hash_of};
-use schachquartett::app::{UnreadableEntry, Dialog, Command, Intent, Notice, Page, StoredGame, OpenGame};
+use schachquartett::app::{Command, Dialog, Intent, Notice, OpenGame, Page, StoredGame, UnreadableEntry};
 use schachquartett::games::{self, GameKind};
 use schachquartett::history::Annotation;
 use schachquartett::i18n::Language;
@@ -162,12 +162,10 @@ fn games_of_each_kind_are_saved_copied_and_opened() {
         for language in [Language::De, Language::En] {
             tab.send(Intent::SetLanguage(language)).send(Intent::DownloadGame);
             let saved = tab.saved.clone().expect("a file");
-            assert!(
-                saved.name.starts_with(&format!(
-                    "{}-2026-",
-                    open_game.def().id().split(':').next().unwrap_or_default()
-                ))
-            );
+            assert!(saved.name.starts_with(&format!(
+                "{}-2026-",
+                open_game.def().id().split(':').next().unwrap_or_default()
+            )));
             assert!(saved.name.ends_with("-Anna--A-----B.pgn"), "{}", saved.name);
             tab.send(Intent::CopyGame);
             assert_eq!(tab.copied.as_ref(), Some(&saved.text));
@@ -220,7 +218,8 @@ fn several_games_of_a_file_go_onto_the_shelf_in_their_order() {
     tab.open_text(TWO);
     assert_eq!((tab.app.page.clone(), tab.hash.as_str()), (Page::Library, "#/games"));
     assert_eq!(tab.app.notice, Some(Notice::Imported([2, 0, 0])));
-    let titles = |tab: &Tab| tab.app.library_entries().iter().map(|listed| listed.title.clone()).collect::<Vec<_>>();
+    let titles =
+        |tab: &Tab| tab.app.library_entries().iter().map(|listed| listed.title.clone()).collect::<Vec<_>>();
     assert_eq!(titles(&tab), ["One", "Two", ""]);
     let mut reversed = tab.store.clone();
     reversed.reverse();
@@ -289,7 +288,9 @@ fn what_is_too_long_is_not_read() {
 fn full() -> Tab {
     let mut tab = Tab::new();
     for (place, game_kind) in (0..).zip(ALL) {
-        tab.send(Intent::OpenNewGame(game_kind)).send(Intent::SetPlayerName(0, "Anna".into())).send(Intent::StartGame { seed: 0 });
+        tab.send(Intent::OpenNewGame(game_kind))
+            .send(Intent::SetPlayerName(0, "Anna".into()))
+            .send(Intent::StartGame { seed: 0 });
         if game_kind == GameKind::Coalition {
             tab.send(Intent::Ready);
         }
@@ -348,8 +349,13 @@ fn everything_is_taken_away_and_brought_back() {
             tab.app.saved_games.games.iter().cloned().map(blank).collect::<Vec<_>>()
         };
         let texts = |tab: &Tab| {
-            let mut texts: Vec<_> =
-                tab.app.saved_games.unreadable.iter().map(|aside: &UnreadableEntry| aside.text.clone()).collect();
+            let mut texts: Vec<_> = tab
+                .app
+                .saved_games
+                .unreadable
+                .iter()
+                .map(|aside: &UnreadableEntry| aside.text.clone())
+                .collect();
             texts.sort();
             texts
         };
@@ -382,7 +388,8 @@ fn a_game_that_went_on_differently_comes_as_a_copy_once() {
     }
     let actions = |key: GameKey| tab.app.saved_games.find(key).map(|stored| stored.record.actions.join(" "));
     assert_eq!(actions(key).as_deref(), Some("e2d3 e8d7"), "what is here stays");
-    let other = tab.app.library_entries().into_iter().find(|listed| listed.key != key).expect("the other one");
+    let other =
+        tab.app.library_entries().into_iter().find(|listed| listed.key != key).expect("the other one");
     assert_eq!(actions(other.key).as_deref(), Some("e2d3"));
     tab.receive("#/table");
     assert!(tab.is_at_table());
@@ -450,8 +457,9 @@ fn names_of_files_have_letters_only() {
 
 #[test]
 fn parties_are_named_in_every_language_of_a_file() {
-    let id =
-        |game_kind: GameKind| games::by_id(&played(game_kind, 0).table().def().id()).map(|def| def.rules().parties);
+    let id = |game_kind: GameKind| {
+        games::by_id(&played(game_kind, 0).table().def().id()).map(|def| def.rules().parties)
+    };
     for game_kind in ALL {
         let mut tab = played(game_kind, 2);
         tab.send(Intent::CopyGame);

@@ -1,6 +1,6 @@
 //! Moves: by touches, by dragging, by the keyboard; promotions, refusals, undo, looking back, and marks.
 use crate::tab::{GAME, Tab, cell, take_up};
-use schachquartett::app::{NewGame, Command, Intent, Notice, SeatOrder, Target, describe_refused_move};
+use schachquartett::app::{Command, Intent, NewGame, Notice, SeatOrder, Target, describe_refused_move};
 use schachquartett::games::GameDef;
 use schachquartett::games::bridge::{BLACK, QUEEN, WHITE};
 use schachquartett::i18n::Language;
@@ -60,7 +60,11 @@ fn touches_select_reselect_and_move() {
     assert_eq!(tab.table().selected, None);
     assert!(matches!(tab.effects.as_slice(), [Command::SaveEntry { .. }]), "{:?}", tab.effects);
     tab.touch("c3");
-    assert_eq!((tab.actions().as_str(), &tab.table().refused_move), ("e2d3", &None), "an empty cell is nothing");
+    assert_eq!(
+        (tab.actions().as_str(), &tab.table().refused_move),
+        ("e2d3", &None),
+        "an empty cell is nothing"
+    );
 }
 
 #[test]
@@ -72,7 +76,10 @@ fn a_refused_move_says_why_and_changes_nothing() {
     assert_eq!(why.reason, Reason::NoSuchMovement);
     assert_eq!(tab.table().selected, Some(cell("e2")), "the selection stays");
     assert_eq!(tab.app.announcement.assertive, "This is not how the pawn moves.");
-    assert_eq!(describe_refused_move(tab.app.texts(), tab.table()).as_deref(), Some("This is not how the pawn moves."));
+    assert_eq!(
+        describe_refused_move(tab.app.texts(), tab.table()).as_deref(),
+        Some("This is not how the pawn moves.")
+    );
     // The same by dragging, with the cells that show it.
     tab.send(take_up("a1")).send(Intent::Hover(Some(cell("a4"))));
     assert_eq!(
@@ -142,7 +149,9 @@ fn a_promotion_waits_for_a_choice() {
     assert_eq!(tab.actions(), "");
     tab.send(Intent::Promote(3));
     assert_eq!(tab.actions(), "a8b9n");
-    for cancel in [Intent::Escape, Intent::ClickCell(cell("h3")), Intent::ClickCell(cell("b9")), Intent::Promote(9)] {
+    for cancel in
+        [Intent::Escape, Intent::ClickCell(cell("h3")), Intent::ClickCell(cell("b9")), Intent::Promote(9)]
+    {
         let mut tab = Tab::at(PROMOTES);
         tab.touch("a8 b9").send(cancel.clone());
         assert_eq!(tab.table().promotion, None, "{cancel:?}");
@@ -206,7 +215,11 @@ fn looking_back_changes_nothing() {
     assert_eq!(tab.position(), GAME.write_position(&GAME.start_position()));
     for end in [3, 99] {
         tab.send(Intent::ShowPly(end));
-        assert_eq!((tab.table().shown_ply, &tab.position()), (None, &now), "the end is where the game stands");
+        assert_eq!(
+            (tab.table().shown_ply, &tab.position()),
+            (None, &now),
+            "the end is where the game stands"
+        );
     }
     tab.send(Intent::ShowPly(1)).send(Intent::Undo);
     assert_eq!((tab.table().shown_ply, tab.actions().as_str()), (None, "e2d3 e8d7"));
@@ -243,7 +256,10 @@ fn another_language_speaks_at_once() {
     tab.send(Intent::SetLanguage(Language::De));
     assert_eq!(tab.label("e2"), "e2, Bauer Weiß, ausgewählt");
     assert!(tab.settings.as_deref().is_some_and(|text| text.contains("language de\n")));
-    assert_eq!(describe_refused_move(tab.app.texts(), tab.table()).as_deref(), Some("So zieht der Bauer nicht."));
+    assert_eq!(
+        describe_refused_move(tab.app.texts(), tab.table()).as_deref(),
+        Some("So zieht der Bauer nicht.")
+    );
     tab.touch("d3");
     assert_eq!(tab.app.announcement.polite, "Weiß: Bauer e2 nach d3");
     assert_eq!(tab.reloaded().app.language(), Language::De);

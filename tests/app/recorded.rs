@@ -188,7 +188,8 @@ fn opened() -> String {
 fn recorded_intents_have_their_recorded_results() {
     const TITLES: [GameKind; 4] = [GameKind::Bridge, GameKind::Hex, GameKind::Fortress, GameKind::Coalition];
     let games = TITLES.into_iter().zip([3, 5, 7, 9]);
-    let games = games.flat_map(|(game_kind, seed)| [whole_game(game_kind, seed), against_bots(game_kind, seed + 1)]);
+    let games =
+        games.flat_map(|(game_kind, seed)| [whole_game(game_kind, seed), against_bots(game_kind, seed + 1)]);
     let text = games.chain([opened()]).collect::<Vec<_>>().join("\n");
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(RECORDING);
     if std::env::var_os("RECORD").is_some() {

@@ -107,7 +107,9 @@ fn long_games_have_no_room_in_a_code_for_a_camera() {
 #[test]
 fn the_seats_of_one_game_are_not_those_of_the_next() {
     let mut tab = Tab::new();
-    tab.send(Intent::OpenNewGame(GameKind::Coalition)).send(Intent::StartGame { seed: 0 }).send(Intent::OpenShareDialog);
+    tab.send(Intent::OpenNewGame(GameKind::Coalition))
+        .send(Intent::StartGame { seed: 0 })
+        .send(Intent::OpenShareDialog);
     tab.send(Intent::SetLocalParties(PartySet::only(Party::new(3)))).send(Intent::StartGame { seed: 0 });
     tab.play("e2d3").send(Intent::SendLink { position: false, share: false });
     assert!(tab.table().meta.local_parties.is_empty() && tab.table().meta.claimed.is_empty());

@@ -1,6 +1,6 @@
 //! Where a game is learnt: rules with boards, tasks, a game with comments.
 use crate::tab::Tab;
-use schachquartett::app::{Command, Intent, Page, LearnPage, LearnIntent};
+use schachquartett::app::{Command, Intent, LearnIntent, LearnPage, Page};
 use schachquartett::games::GameKind;
 use schachquartett::i18n::Language;
 use schachquartett::learn::Verdict;
@@ -99,7 +99,10 @@ fn a_task_is_tried_answered_and_solved() {
     // The man is still chosen.
     tab.touch("a4");
     assert_eq!(tab.app.learn.verdict, Some(Verdict::Continues));
-    assert_eq!((marks(&tab)[0].clone(), tab.table().shown_position().turn().index()), (vec!["d4".to_owned()], 0));
+    assert_eq!(
+        (marks(&tab)[0].clone(), tab.table().shown_position().turn().index()),
+        (vec!["d4".to_owned()], 0)
+    );
     tab.touch("a4").touch("d4");
     assert_eq!(tab.app.verdict_text(), "Solved. Straight lines.");
     assert!(tab.app.learn.is_solved(GameKind::Bridge, "rook"));
@@ -166,7 +169,8 @@ fn the_solution_is_shown_step_by_step_and_does_not_count() {
 fn the_board_of_a_rule_shows_it_and_can_be_tried() {
     let mut tab = at("/rules/B8");
     tab.send(Intent::Learn(LearnIntent::Show));
-    let refusal = tab.table().refused_move.as_ref().and_then(|refused| refused.refusal.clone()).expect("refused");
+    let refusal =
+        tab.table().refused_move.as_ref().and_then(|refused| refused.refusal.clone()).expect("refused");
     assert_eq!(tab.table().def().violated_rule(&refusal), "bridge.rook.move");
     tab.send(Intent::Learn(LearnIntent::Show));
     assert_eq!(tab.table().game.steps().len(), 1);
@@ -211,7 +215,8 @@ fn a_game_at_the_board_waits_while_something_is_learnt() {
     assert_eq!((&tab.app.page, tab.actions().as_str()), (&Page::Game, "e2d3"));
     assert!(tab.table().learn_marks.is_none());
     // The page of the table without a key is that game's, too.
-    tab.send(Intent::HashChanged("#/learn/bridge/task/rook".into())).send(Intent::HashChanged("#/table".into()));
+    tab.send(Intent::HashChanged("#/learn/bridge/task/rook".into()))
+        .send(Intent::HashChanged("#/table".into()));
     assert_eq!((&tab.app.page, tab.actions().as_str()), (&Page::Game, "e2d3"));
 }
 

@@ -1,6 +1,7 @@
 //! A tab with a small browser: it keeps what is to be kept and follows the address.
 use schachquartett::app::{
-    App, Command, Intent, StoredEntry, Notice, Page, Scene, SavedGames, StoredGame, OpenGame, Target, is_saved_game_name, revision_of,
+    App, Command, Intent, Notice, OpenGame, Page, SavedGames, Scene, StoredEntry, StoredGame, Target,
+    is_saved_game_name, revision_of,
 };
 use schachquartett::board::Cell;
 use schachquartett::games::GameDef;
@@ -9,7 +10,7 @@ use schachquartett::history::GameRecord;
 use schachquartett::i18n::Language;
 use schachquartett::notation::Names;
 use schachquartett::rules::{Move, legal_moves};
-use schachquartett::search::{Engine, SearchRequest, SearchInfo};
+use schachquartett::search::{Engine, SearchInfo, SearchRequest};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 pub const GAME: Bridge = Bridge { draw_odds: None };
@@ -223,10 +224,17 @@ impl Tab {
                     self.history.0.truncate(self.history.1);
                     self.history.0.push(hash.clone());
                 }
-                Command::CopyText(text) | Command::Share { link: text, .. } => self.copied = Some(text.clone()),
+                Command::CopyText(text) | Command::Share { link: text, .. } => {
+                    self.copied = Some(text.clone())
+                }
                 Command::DownloadText(file) => self.saved = Some(file.clone()),
-                Command::PushHash(_) | Command::PlaySound(_) | Command::FocusCursor | Command::FillMoveField(_) => {}
-                Command::StartSearch { request_id: number, request, .. } => self.request = Some((*number, request.clone())),
+                Command::PushHash(_)
+                | Command::PlaySound(_)
+                | Command::FocusCursor
+                | Command::FillMoveField(_) => {}
+                Command::StartSearch { request_id: number, request, .. } => {
+                    self.request = Some((*number, request.clone()))
+                }
                 Command::StopSearch => self.request = None,
                 Command::SaveSolvedTasks(text) => self.learned = Some(text.clone()),
                 Command::FetchCourse(_) => {}

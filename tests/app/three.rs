@@ -1,6 +1,6 @@
 //! A table of three: names, lots, what is kept, draws and scores.
 use crate::tab::Tab;
-use schachquartett::app::{NewGame, Command, Intent, Page, SeatOrder};
+use schachquartett::app::{Command, Intent, NewGame, Page, SeatOrder};
 use schachquartett::board::Cell;
 use schachquartett::games::{self, GameKind};
 use schachquartett::pieces::Party;
@@ -36,7 +36,8 @@ fn play(tab: &mut Tab, moves: &str) {
 #[test]
 fn three_players_sit_down_in_order_or_by_lot() {
     let names = ["Anna", "Bo", "Cy"];
-    let seated = |seats, random| named(names, seats).send(Intent::StartGame { seed: random }).table().names.join(" ");
+    let seated =
+        |seats, random| named(names, seats).send(Intent::StartGame { seed: random }).table().names.join(" ");
     assert_eq!(seated(SeatOrder::InOrder, 5), "Anna Bo Cy");
     let mut lots: Vec<String> = (0..6).map(|random| seated(SeatOrder::Random, random)).collect();
     lots.sort();
@@ -107,7 +108,9 @@ fn points_are_added_up_while_seats_change() {
 #[test]
 fn a_broken_link_of_hex_chess_names_its_cells() {
     let tab = Tab::open(None, None, "#/hex/bK5/7/8/9/10/11/12/13/12/11/10/9/7wK_w_-_-_0_1");
-    let Page::InvalidPosition { game_id: game, errors, .. } = &tab.app.page else { panic!("{:?}", tab.app.page) };
+    let Page::InvalidPosition { game_id: game, errors, .. } = &tab.app.page else {
+        panic!("{:?}", tab.app.page)
+    };
     assert_eq!((game.as_str(), errors.len()), ("hex", 1));
     assert!(!tab.effects.iter().any(|effect| matches!(effect, Command::SaveEntry { .. })));
 }

@@ -1,6 +1,6 @@
 //! Several tabs over what one browser keeps: they hear of each other, or too late.
 use crate::tab::Tab;
-use schachquartett::app::{Command, Intent, StoredEntry, Notice, Page, Setting};
+use schachquartett::app::{Command, Intent, Notice, Page, Setting, StoredEntry};
 use schachquartett::games::GameKind;
 use schachquartett::link::GameKey;
 
@@ -186,7 +186,11 @@ fn a_name_that_is_given_elsewhere_is_here_too() {
     browser.send(0, Intent::RenameGame(key, "Club".into()));
     browser.deliver();
     let open_game = browser.tabs[1].table();
-    assert_eq!((open_game.meta.title.as_str(), open_game.bottom), ("Club", turn), "the board does not turn for it");
+    assert_eq!(
+        (open_game.meta.title.as_str(), open_game.bottom),
+        ("Club", turn),
+        "the board does not turn for it"
+    );
     assert_eq!(browser.notice(1), None);
     browser.play(1, "e8d7");
     browser.deliver();
@@ -441,7 +445,10 @@ fn what_was_removed_does_not_come_over_what_is_there_now() {
     let keep = |browser: &mut Browser, text: &str| {
         browser.store.retain(|kept| kept.name != "aside.00000001");
         browser.store.push(StoredEntry { name: "aside.00000001".into(), text: text.into() });
-        browser.send(0, Intent::EntryChangedElsewhere { name: "aside.00000001".into(), text: Some(text.into()) });
+        browser.send(
+            0,
+            Intent::EntryChangedElsewhere { name: "aside.00000001".into(), text: Some(text.into()) },
+        );
     };
     keep(&mut browser, "one");
     browser.send(0, Intent::RemoveUnreadable(name));
@@ -469,7 +476,9 @@ fn what_another_tab_played_meanwhile_is_not_removed() {
 fn a_file_that_is_not_saved_is_told() {
     let mut tab = Tab::playing();
     tab.send(Intent::FileFailed { is_reading: false });
-    assert!(matches!(&tab.app.notice, Some(Notice::Message(text)) if text == tab.app.texts().library.not_saved));
+    assert!(
+        matches!(&tab.app.notice, Some(Notice::Message(text)) if text == tab.app.texts().library.not_saved)
+    );
     tab.send(Intent::FileFailed { is_reading: true });
     assert!(
         matches!(&tab.app.notice, Some(Notice::Message(text)) if text == tab.app.texts().library.open_unreadable)

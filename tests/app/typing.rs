@@ -2,7 +2,9 @@
 use crate::tab::Tab;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngSeed};
-use schachquartett::app::{Command, Intent, Setting, OpenGame, describe_corrections, describe_invalid_movetext};
+use schachquartett::app::{
+    Command, Intent, OpenGame, Setting, describe_corrections, describe_invalid_movetext,
+};
 use schachquartett::games::GameKind;
 use schachquartett::history::Game;
 use schachquartett::pieces::{Party, PartySet};
@@ -45,7 +47,8 @@ fn check(open_game: &OpenGame) {
     for forms in &all {
         let plain: Vec<&String> =
             forms.iter().filter(|form| !form.contains('!') || form.contains("draw")).collect();
-        let read: Vec<_> = plain.iter().map(|form| line_after(open_game, &table_word(open_game, form))).collect();
+        let read: Vec<_> =
+            plain.iter().map(|form| line_after(open_game, &table_word(open_game, form))).collect();
         for (form, game) in plain.iter().zip(&read) {
             let game = game.as_ref().unwrap_or_else(|| panic!("{form} is not read"));
             let first = read[0].as_ref().expect("read");
@@ -67,7 +70,9 @@ fn check(open_game: &OpenGame) {
                         "{form} from {begin}: {found:?}"
                     );
                 }
-                assert!(open_game.completions(&format!(" {}", &form[..end])).contains(form) || forms[0] != *form);
+                assert!(
+                    open_game.completions(&format!(" {}", &form[..end])).contains(form) || forms[0] != *form
+                );
             }
         }
     }
@@ -163,7 +168,9 @@ fn nothing_is_offered_where_nothing_can_be_typed_or_something_is_hidden() {
     assert_eq!(offered(&mut tab, "N"), "", "the game is over");
     for hides in [false, true] {
         let mut tab = Tab::new();
-        tab.send(Intent::OpenNewGame(GameKind::Coalition)).send(Intent::SetHiddenSetup(hides)).send(Intent::StartGame { seed: 0 });
+        tab.send(Intent::OpenNewGame(GameKind::Coalition))
+            .send(Intent::SetHiddenSetup(hides))
+            .send(Intent::StartGame { seed: 0 });
         assert!(tab.table().arranging_party().is_some());
         for text in ["K", "s", "r", "b"] {
             assert_eq!(offered(&mut tab, text), "", "men are set up");
@@ -190,7 +197,10 @@ fn small_letters_are_read_where_they_can_be_nothing_else() {
 fn told(tab: &mut Tab, text: &str) -> (String, String) {
     tab.type_moves(text);
     let (texts, open_game) = (tab.app.texts(), tab.table());
-    (describe_invalid_movetext(texts, open_game, true).unwrap_or_default(), describe_corrections(texts, open_game).unwrap_or_default())
+    (
+        describe_invalid_movetext(texts, open_game, true).unwrap_or_default(),
+        describe_corrections(texts, open_game).unwrap_or_default(),
+    )
 }
 
 #[test]

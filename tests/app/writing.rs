@@ -1,13 +1,17 @@
 //! Typed moves, the game as text, and how things are called.
 use crate::tab::Tab;
-use schachquartett::app::{Dialog, Command, Intent, Letters, Setting, describe_invalid_movetext, describe_refused_move};
+use schachquartett::app::{
+    Command, Dialog, Intent, Letters, Setting, describe_invalid_movetext, describe_refused_move,
+};
 use schachquartett::games::{self, GameKind};
 use schachquartett::i18n::Language;
 use schachquartett::rules::Reason;
 
 fn hex() -> Tab {
     let mut tab = Tab::new();
-    tab.send(Intent::SetLanguage(Language::De)).send(Intent::OpenNewGame(GameKind::Hex)).send(Intent::StartGame { seed: 0 });
+    tab.send(Intent::SetLanguage(Language::De))
+        .send(Intent::OpenNewGame(GameKind::Hex))
+        .send(Intent::StartGame { seed: 0 });
     tab
 }
 
@@ -42,7 +46,9 @@ fn what_is_wrong_with_a_typed_move_is_said_until_something_else_is_done() {
     assert_eq!(said(&tab), "„Sxd5“: Auf d5 wird so nichts geschlagen.");
     assert_eq!(tab.app.announcement.assertive, said(&tab) + " Meintest du Sd5, 3d5 oder 5d5?");
     assert_eq!(tab.table().ply_count(), 0);
-    tab.send(Intent::ClickCell(games::by_id("hex").ok().and_then(|def| def.cell_by_name("a3")).expect("a cell")));
+    tab.send(Intent::ClickCell(
+        games::by_id("hex").ok().and_then(|def| def.cell_by_name("a3")).expect("a cell"),
+    ));
     assert_eq!(said(&tab), "");
     // Those before it are played.
     typed(&mut tab, "7d9 Sz1");
@@ -56,7 +62,8 @@ fn what_is_wrong_with_a_typed_move_is_said_until_something_else_is_done() {
 fn a_typed_move_that_the_rules_forbid_is_refused_as_on_the_board() {
     let mut tab = hex();
     typed(&mut tab, "a2c3");
-    let why = tab.table().refused_move.as_ref().and_then(|refused| refused.refusal.as_ref()).map(|why| why.reason);
+    let why =
+        tab.table().refused_move.as_ref().and_then(|refused| refused.refusal.as_ref()).map(|why| why.reason);
     assert_eq!(why, Some(Reason::Flanked));
     let sentence = describe_refused_move(tab.app.texts(), tab.table()).expect("a reason");
     assert_eq!(sentence, "Der Schritt führt zwischen zwei besetzten Feldern hindurch: b2, b3.");
@@ -100,7 +107,9 @@ fn a_text_is_read_as_another_game_from_the_same_start() {
 #[test]
 fn the_same_players_sit_at_a_game_that_was_read() {
     let mut tab = Tab::new();
-    tab.send(Intent::OpenNewGame(GameKind::Hex)).send(Intent::SetPlayerName(1, "Bo".into())).send(Intent::StartGame { seed: 0 });
+    tab.send(Intent::OpenNewGame(GameKind::Hex))
+        .send(Intent::SetPlayerName(1, "Bo".into()))
+        .send(Intent::StartGame { seed: 0 });
     tab.send(Intent::ImportMovetext { text: "7d9".into(), allows_partial: false });
     assert_eq!(tab.table().names, ["", "Bo", ""]);
 }

@@ -2,11 +2,13 @@
 use crate::case::{Case, GAME, act, all, both, cell, deed, drawn, line, set};
 use schachquartett::board::Cell;
 use schachquartett::games::GameDef;
-use schachquartett::games::bridge::{BISHOP, BLACK, WHITE, has_cell, compiled_rules};
+use schachquartett::games::bridge::{BISHOP, BLACK, WHITE, compiled_rules, has_cell};
 use schachquartett::history::IllegalAction;
 use schachquartett::notation::{Names, PositionErrorKind};
-use schachquartett::pieces::{Piece, PartySet};
-use schachquartett::rules::{Explanation, ActionKind, Position, Reason, Relations, RuleSet, explain, legal_moves};
+use schachquartett::pieces::{PartySet, Piece};
+use schachquartett::rules::{
+    ActionKind, Explanation, Position, Reason, Relations, RuleSet, explain, legal_moves,
+};
 
 fn places() -> impl Iterator<Item = (i8, i8, String)> {
     let places = (1..=9).flat_map(|rank| (1..=8).map(move |file| (file, rank)));
@@ -134,7 +136,8 @@ fn b2_a_king_does_not_enter_the_ditch() {
         ],
         "w - -",
     );
-    let moves: Vec<String> = legal_moves(compiled_rules(), &board).iter().map(|mv| GAME.cell_name(mv.to)).collect();
+    let moves: Vec<String> =
+        legal_moves(compiled_rules(), &board).iter().map(|mv| GAME.cell_name(mv.to)).collect();
     assert_eq!(moves.len(), 5, "{moves:?}");
     both("Kd5 ka9", "w - -", |case| assert_eq!(case.targets("d5"), "c4 c6 d4 d6 e4 e5 e6"));
 }
@@ -205,9 +208,13 @@ fn b5_nobody_moves_out_of_turn() {
         let position = set("Ke1 ke9 Ra2", &format!("{turn} - -"));
         let cells = |text: &str| (cell(&text[..2]), cell(&text[2..]));
         let (from, to) = cells(own);
-        let Explanation::Moves(moves) = explain(compiled_rules(), &position, from, to) else { panic!("{own} refused") };
+        let Explanation::Moves(moves) = explain(compiled_rules(), &position, from, to) else {
+            panic!("{own} refused")
+        };
         let (from, to) = cells(other);
-        let Explanation::Refused(refusal) = explain(compiled_rules(), &position, from, to) else { panic!("{other}") };
+        let Explanation::Refused(refusal) = explain(compiled_rules(), &position, from, to) else {
+            panic!("{other}")
+        };
         let party = position.turn();
         assert_eq!(refusal.reason, Reason::NotOnTurn(party));
         assert_eq!(refusal.witnesses, [from]);

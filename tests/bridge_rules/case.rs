@@ -3,11 +3,12 @@
 use schachquartett::board::Cell;
 use schachquartett::games::GameDef;
 use schachquartett::games::bridge::{BLACK, Bridge, WHITE, compiled_rules};
-use schachquartett::history::{IllegalAction, Game};
+use schachquartett::history::{Game, IllegalAction};
 use schachquartett::notation::{ActionTextError, Names, read_action, write_move_text};
 use schachquartett::pieces::{Party, Role};
 use schachquartett::rules::{
-    Action, Explanation, ActionKind, Draw, Move, Outcome, Position, Reason, RuleSet, explain, legal_moves, play,
+    Action, ActionKind, Draw, Explanation, Move, Outcome, Position, Reason, RuleSet, explain, legal_moves,
+    play,
 };
 use std::collections::BTreeSet;
 use std::sync::Arc;

@@ -2,8 +2,8 @@
 use crate::case::{GAME, act, all, both, deed, drawn_by, line, outcome, set, set_quiet};
 use schachquartett::games::GameDef;
 use schachquartett::games::bridge::{BLACK, WHITE};
-use schachquartett::history::{IllegalAction, Game};
-use schachquartett::rules::{Cause, ActionKind, Draw, RuleSet, same_position};
+use schachquartett::history::{Game, IllegalAction};
+use schachquartett::rules::{ActionKind, Cause, Draw, RuleSet, same_position};
 
 #[test]
 fn b26_the_party_on_turn_offers_and_the_other_accepts() {
@@ -171,7 +171,9 @@ fn b28_the_fifth_time_ends_the_game() {
 #[test]
 fn b29_fifty_rounds_may_be_claimed() {
     for (turn, quiet_move, own) in [("w", "a1b1", WHITE), ("b", "h9g9", BLACK)] {
-        let start = |halfmove_clock| line(set_quiet("Ka1 kh9 Ra2 Pc2 ra8 pc8", &format!("{turn} - -"), halfmove_clock));
+        let start = |halfmove_clock| {
+            line(set_quiet("Ka1 kh9 Ra2 Pc2 ra8 pc8", &format!("{turn} - -"), halfmove_clock))
+        };
         let mut game = start(98);
         no_claim(&game);
         all(&mut game, quiet_move);
@@ -236,7 +238,9 @@ fn b31_positions_that_nobody_can_win() {
     }
     // c4, d3, e2, f1 and d5 are of one colour.
     for pieces in ["Bc4 bd3", "Bc4 Bd3", "Bc4 Bd3 be2", "Bc4 bd3 be2 Bf1 bd5"] {
-        both(&format!("Ka1 kh8 {pieces}"), "b - -", |case| assert!(GAME.is_dead_position(&case.position), "{pieces}"));
+        both(&format!("Ka1 kh8 {pieces}"), "b - -", |case| {
+            assert!(GAME.is_dead_position(&case.position), "{pieces}")
+        });
     }
 }
 
@@ -260,7 +264,9 @@ fn b31_positions_that_somebody_can_win() {
         "Nc3 Nc4 Nc6",
     ];
     for pieces in alive {
-        both(&format!("Kh1 kh8 {pieces}"), "b - -", |case| assert!(!GAME.is_dead_position(&case.position), "{pieces}"));
+        both(&format!("Kh1 kh8 {pieces}"), "b - -", |case| {
+            assert!(!GAME.is_dead_position(&case.position), "{pieces}")
+        });
     }
 }
 

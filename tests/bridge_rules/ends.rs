@@ -1,13 +1,13 @@
 //! Resignation, points, odds, and what remains after the end: B32 to B36.
 use crate::case::{GAME, act, all, both, cell, deed, line, outcome, set, set_quiet};
 use schachquartett::games::bridge::{
-    BLACK, Bridge, WHITE, start_piece, material_odds, opponent, compiled_rules, start_with_odds,
+    BLACK, Bridge, WHITE, compiled_rules, material_odds, opponent, start_piece, start_with_odds,
 };
 use schachquartett::games::{GameDef, by_id};
-use schachquartett::history::{IllegalAction, Game};
+use schachquartett::history::{Game, IllegalAction};
 use schachquartett::notation::GameIdError;
 use schachquartett::pieces::{Party, Role};
-use schachquartett::rules::{Cause, ActionKind, Draw, Position, RuleSet, legal_moves};
+use schachquartett::rules::{ActionKind, Cause, Draw, Position, RuleSet, legal_moves};
 use std::sync::Arc;
 
 const DRAWS: [Draw; 7] = [
@@ -134,8 +134,10 @@ fn b35_never_the_king_and_never_both_sides() {
     let mixed = without(&["b9", "b1"]);
     assert_eq!((mixed.pieces_of(WHITE).len(), mixed.pieces_of(BLACK).len()), (16, 15));
     assert_eq!(without(&["d5", "e4"]).pieces().count(), 32, "no man stands there");
-    let kings =
-        compiled_rules().geometry.cells().filter(|&at| start_piece(at).is_some_and(|piece| piece.role() == Role::KING));
+    let kings = compiled_rules()
+        .geometry
+        .cells()
+        .filter(|&at| start_piece(at).is_some_and(|piece| piece.role() == Role::KING));
     assert_eq!(kings.collect::<Vec<_>>(), [cell("e1"), cell("e9")]);
 }
 
@@ -148,8 +150,10 @@ fn b35_a_side_castles_only_with_rooks_that_it_has() {
     // The other castling is as good as ever.
     let mut game = line(without(&["h1", "b1", "c1", "d1"]));
     all(&mut game, "a2b3 a8b7");
-    let castlings: Vec<_> =
-        legal_moves(compiled_rules(), &game.state().position).into_iter().filter(|mv| mv.is_castling()).collect();
+    let castlings: Vec<_> = legal_moves(compiled_rules(), &game.state().position)
+        .into_iter()
+        .filter(|mv| mv.is_castling())
+        .collect();
     assert_eq!(castlings.len(), 1);
     assert_eq!(castlings[0].to, cell("c1"));
 }
@@ -158,7 +162,13 @@ fn b35_a_side_castles_only_with_rooks_that_it_has() {
 fn nobody_can_do_anything(game: &Game, mv: &str) {
     let before = game.steps().len();
     for party in Party::first(2) {
-        for word in [ActionKind::OfferDraw, ActionKind::AcceptDraw, ActionKind::DeclineDraw, ActionKind::ClaimDraw, ActionKind::Resign] {
+        for word in [
+            ActionKind::OfferDraw,
+            ActionKind::AcceptDraw,
+            ActionKind::DeclineDraw,
+            ActionKind::ClaimDraw,
+            ActionKind::Resign,
+        ] {
             assert_eq!(deed(&mut game.clone(), party, word), Err(IllegalAction::GameOver), "{word:?}");
         }
     }

@@ -1,9 +1,9 @@
 //! Check, mate and stalemate: B22 to B25.
 use crate::case::{Case, GAME, both, cell, line, outcome, set};
 use schachquartett::games::bridge::{BLACK, ROOK, WHITE, compiled_rules};
-use schachquartett::pieces::{Piece, PartySet, Role};
+use schachquartett::pieces::{PartySet, Piece, Role};
 use schachquartett::rules::{
-    Explanation, Cause, Draw, Position, Reason, Relations, RuleSet, explain, in_check, legal_moves,
+    Cause, Draw, Explanation, Position, Reason, Relations, RuleSet, explain, in_check, legal_moves,
 };
 
 #[test]
@@ -92,7 +92,10 @@ fn b23_kings_are_never_captured() {
     assert_eq!((refusal.reason, refusal.witnesses.as_slice()), (Reason::KingTarget, &[cell("d9")][..]));
     assert_eq!(GAME.violated_rule(&refusal), "bridge.king.capture");
     assert!(legal_moves(compiled_rules(), &position).iter().all(|mv| mv.to != cell("d9")));
-    assert_eq!(legal_moves(compiled_rules(), &position).iter().filter(|mv| mv.from == cell("d3")).count(), 14);
+    assert_eq!(
+        legal_moves(compiled_rules(), &position).iter().filter(|mv| mv.from == cell("d3")).count(),
+        14
+    );
 }
 
 fn cause(case: &Case) -> Option<Cause> {
@@ -130,7 +133,10 @@ fn b24_no_mate_while_one_move_helps() {
 #[test]
 fn b24_en_passant_may_be_the_only_answer() {
     both("Kd5 kh9 Pc6 pd6 rc9 re9 ra4", "w - c7d6", |case| {
-        assert_eq!(legal_moves(compiled_rules(), &case.position).iter().filter(|mv| mv.is_en_passant()).count(), 1);
+        assert_eq!(
+            legal_moves(compiled_rules(), &case.position).iter().filter(|mv| mv.is_en_passant()).count(),
+            1
+        );
         assert_eq!(cause(case), None);
     });
 }

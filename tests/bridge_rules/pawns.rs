@@ -108,8 +108,9 @@ fn b16_the_pawn_attacks_the_cell_straight_before_it_alone() {
             .geometry
             .cells()
             .filter(|cell| !case.position.kings_of(case.position.turn()).contains(*cell));
-        let seen: Vec<_> =
-            cells.filter(|&at| attackers(compiled_rules(), &case.position, at, by).contains(pawn(case))).collect();
+        let seen: Vec<_> = cells
+            .filter(|&at| attackers(compiled_rules(), &case.position, at, by).contains(pawn(case)))
+            .collect();
         assert_eq!(seen.len(), 1);
         assert_eq!(seen, [cell("d5")]);
     });

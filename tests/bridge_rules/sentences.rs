@@ -3,7 +3,7 @@ use crate::case::GAME;
 use schachquartett::games::GameKind;
 use schachquartett::games::bridge::{BLACK, RULEBOOK, WHITE};
 use schachquartett::i18n::{Language, RulebookTexts};
-use schachquartett::pieces::{Piece, Party, Role};
+use schachquartett::pieces::{Party, Piece, Role};
 use schachquartett::rules::{Reason, Refusal, RuleSet};
 use std::collections::BTreeSet;
 
@@ -96,7 +96,9 @@ fn refusals() -> Vec<Refusal> {
         let of = |party: Party| (0..6).map(move |role| Some(Piece::new(party, Role::new(role))));
         std::iter::once(None).chain(of(WHITE)).chain(of(BLACK))
     };
-    reasons.flat_map(|reason| pieces().map(move |piece| Refusal { reason, piece, witnesses: Vec::new() })).collect()
+    reasons
+        .flat_map(|reason| pieces().map(move |piece| Refusal { reason, piece, witnesses: Vec::new() }))
+        .collect()
 }
 
 #[test]

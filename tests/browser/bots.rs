@@ -1,7 +1,7 @@
 //! Opponents in the page: they think in a worker and play in every game, and the page goes on drawing meanwhile.
 use crate::harness::{Page, Setup, in_browser};
 use crate::play::{click_cells, wait_for_plies, wait_for_status};
-use schachquartett::app::{NewGame, FORMAT, StoredGame, OpenGame};
+use schachquartett::app::{FORMAT, NewGame, OpenGame, StoredGame};
 use schachquartett::games::GameKind;
 use schachquartett::rules::{Action, ActionKind, legal_moves};
 use schachquartett::search::Level;

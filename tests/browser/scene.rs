@@ -93,7 +93,8 @@ fn a_drag_writes_one_transform_a_frame() {
                 };
                 requestAnimationFrame(next);
             })";
-        let [frames, writes, cells, pieces, others]: [i64; 5] = page.call(script, serde_json::json!([])).await;
+        let [frames, writes, cells, pieces, others]: [i64; 5] =
+            page.call(script, serde_json::json!([])).await;
         assert!(writes > 0 && writes <= frames, "{writes} writes in {frames} frames");
         assert_eq!((cells, pieces, others), (0, 0, 0), "nothing else is drawn");
         page.release().await;

@@ -323,7 +323,10 @@ fn a_reload_behind_the_curtain_keeps_the_free_reserve_and_hides_it() {
         let souths = pieces(page).await;
         page.reload().await;
         wait_for_status(page, "Gib das Gerät an Süd").await;
-        assert!(!pieces(page).await.iter().any(|piece| piece.starts_with("o2")), "nobody knows who looks now");
+        assert!(
+            !pieces(page).await.iter().any(|piece| piece.starts_with("o2")),
+            "nobody knows who looks now"
+        );
         page.click("#lift-curtain").await;
         wait_for_status(page, "Süd stellt auf").await;
         assert_eq!(pieces(page).await, souths);

@@ -4,7 +4,7 @@ use schachquartett::games::coalition::Coalition;
 use schachquartett::history::IllegalAction;
 use schachquartett::notation::{ActionTextError, Names};
 use schachquartett::pieces::{Party, Role};
-use schachquartett::rules::{Cause, ActionError, Reason};
+use schachquartett::rules::{ActionError, Cause, Reason};
 use std::collections::BTreeSet;
 
 #[test]

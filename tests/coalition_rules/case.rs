@@ -4,13 +4,15 @@ use crate::turned::{PLAIN, Turn};
 use schachquartett::board::Cell;
 use schachquartett::games::coalition::Coalition;
 use schachquartett::games::{GameDef, by_id};
-use schachquartett::history::{IllegalAction, Game};
+use schachquartett::history::{Game, IllegalAction};
 use schachquartett::i18n::{Language, illegal_action, refusal_text};
-use schachquartett::notation::{ActionTextError, Names, NotationStyle, read_action, write_action, write_move_text};
+use schachquartett::notation::{
+    ActionTextError, Names, NotationStyle, read_action, write_action, write_move_text,
+};
 use schachquartett::pieces::{Party, PartySet};
 use schachquartett::rules::{
-    Explanation, Cause, ActionError, Draw, Move, Position, Reason, Refusal, explain, in_check, is_legal, legal_moves,
-    visit_legal,
+    ActionError, Cause, Draw, Explanation, Move, Position, Reason, Refusal, explain, in_check, is_legal,
+    legal_moves, visit_legal,
 };
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -33,7 +35,8 @@ pub fn party(letter: char) -> Party {
 
 /// The rows of these men, such as `yKe1 ggb5`.
 pub fn rows(pieces: &str) -> String {
-    let pieces: Vec<(Cell, &str)> = pieces.split_whitespace().map(|piece| (cell(&piece[2..]), &piece[..2])).collect();
+    let pieces: Vec<(Cell, &str)> =
+        pieces.split_whitespace().map(|piece| (cell(&piece[2..]), &piece[..2])).collect();
     let row = |rank: usize| {
         let (mut text, mut empty) = (String::new(), 0);
         for file in 'a'..='j' {
@@ -269,7 +272,10 @@ impl Case {
         let expected: BTreeSet<Cell> =
             witnesses.split_whitespace().map(|name| cell(&self.at.cells(name))).collect();
         assert_eq!(found, expected, "witnesses of {mv}, {:?}", self.at);
-        assert_eq!(explain(self.def.rules(), self.position(), from, to), Explanation::Refused(refused.clone()));
+        assert_eq!(
+            explain(self.def.rules(), self.position(), from, to),
+            Explanation::Refused(refused.clone())
+        );
         assert!(!self.moves().iter().any(|mv| (mv.from, mv.to) == (from, to)), "{mv} is generated");
         self.is_told(&refused, (from, to));
     }
@@ -295,7 +301,9 @@ impl Case {
         for language in Language::ALL {
             let told = illegal_action(language.texts(), &*self.def, &error);
             assert!(!told.is_empty() && !told.contains(['{', '}']), "{told}");
-            if let IllegalAction::Denied(ActionError::CannotJoin(party) | ActionError::AlreadyAllied(party)) = error {
+            if let IllegalAction::Denied(ActionError::CannotJoin(party) | ActionError::AlreadyAllied(party)) =
+                error
+            {
                 assert!(told.contains(language.texts().party(self.def.kind(), party)), "{told}");
             }
         }

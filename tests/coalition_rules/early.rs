@@ -2,7 +2,7 @@
 use crate::case::{Case, each, party};
 use crate::turned::{REFLECTED, SIDES};
 use schachquartett::history::IllegalAction;
-use schachquartett::rules::{Cause, ActionError, Reason};
+use schachquartett::rules::{ActionError, Cause, Reason};
 
 const KINGS: &str = "yKb1 bKd10 yEa4 bEa8";
 

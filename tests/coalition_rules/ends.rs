@@ -72,7 +72,8 @@ fn c64_mate_at_a_turn_that_is_owed() {
 fn c64_a_rearrangement_averts_mate() {
     let asked = |pieces: &str, give: &str, set: &str| {
         // Mate where the right is used or the rounds are over, or nobody stands in the area.
-        let give = |pieces: &str, rest: &str| Case::new("", &format!("yKj1 gEj3 rEc3 {pieces}"), rest).then(give);
+        let give =
+            |pieces: &str, rest: &str| Case::new("", &format!("yKj1 gEj3 rEc3 {pieces}"), rest).then(give);
         give(pieces, "y yb Rgr - - 0 3").over(mate('b'), "y12 g12");
         give(pieces, "y yb - - - 0 4").over(mate('b'), "y12 g12");
         let case = give(pieces, "y yb Rb - - 0 3");
@@ -203,8 +204,9 @@ fn c70_points_are_not_divided() {
 
 #[test]
 fn c71_points_of_the_retired() {
-    let corner =
-        |pieces: &str, rest: &str| Case::new("", &format!("bKa10 yAh9 yKj1 yTf5 {pieces}"), rest).then("f5f10");
+    let corner = |pieces: &str, rest: &str| {
+        Case::new("", &format!("bKa10 yAh9 yKj1 yTf5 {pieces}"), rest).then("f5f10")
+    };
     // In a coalition: as its partner.
     corner("rEa3", "y yb - - - 0 5").over(mate('b'), "y12 g12");
     corner("gEj3", "y yb - - - 0 5").over(mate('b'), "y12 g12");

@@ -77,7 +77,8 @@ fn c13_plane_passes_over_anything_and_captures_where_it_lands() {
             played.stands(cell, piece);
         }
         let played = case.then("e5e9");
-        for (cell, piece) in between.split(' ').chain(near.split(' ')).map(|piece| (&piece[2..], &piece[..2])) {
+        for (cell, piece) in between.split(' ').chain(near.split(' ')).map(|piece| (&piece[2..], &piece[..2]))
+        {
             played.stands(cell, piece);
         }
     });

@@ -3,7 +3,7 @@ use crate::case::{Case, coalition, each, party};
 use crate::turned::{REFLECTED, SIDES};
 use schachquartett::games::GameDef;
 use schachquartett::games::coalition::{Coalition, GREEN, RED, start_position};
-use schachquartett::rules::{Cause, ActionError, Reason};
+use schachquartett::rules::{ActionError, Cause, Reason};
 
 const KINGS: &str = "yKb1 bKd10 yEa4 bEa8";
 
@@ -209,17 +209,22 @@ fn c84_capturing_all() {
     // As long as one of them has a man it goes on.
     Case::new("capture-all", &format!("{pieces} bEj1"), "y yb - - - 0 5").then("c1c5").goes_on("b");
     let other = "yKa1 yAc1 bKj10 gEc5 rEa8";
-    Case::new("capture-all", other, "y by - - - 0 5").then("c1c5").over(Cause::BareKing(party('b')), "y12 r12");
+    Case::new("capture-all", other, "y by - - - 0 5")
+        .then("c1c5")
+        .over(Cause::BareKing(party('b')), "y12 r12");
     // Not unless agreed.
     Case::new("", pieces, "y yb - - - 0 5").then("c1c5").goes_on("b");
     // A great power without a partner is a side of its own, and a neutral power gets nothing.
     let pieces = "yKa1 yAc1 bKj10 bEc5 gEj3 rEa8";
     Case::new("capture-all", pieces, "y -- - - - 0 2").then("c1c5").over(Cause::BareKing(party('b')), "y12");
-    Case::new("capture-all", pieces, "y y- - - - 0 2").then("c1c5").over(Cause::BareKing(party('b')), "y12 g12");
+    Case::new("capture-all", pieces, "y y- - - - 0 2")
+        .then("c1c5")
+        .over(Cause::BareKing(party('b')), "y12 g12");
     Case::new("capture-all", pieces, "y b- - - - 0 2").then("c1c5").goes_on("b");
     // Both are bare: it goes on.
     Case::new("capture-all", "yKa1 bKj10", "y yb - - - 0 5").then("a1b2").goes_on("b");
-    Case::new("capture-all", "yKa1 bKj10 bEb2", "y yb - - - 0 5").over(Cause::BareKing(party('y')), "b12 r12");
+    Case::new("capture-all", "yKa1 bKj10 bEb2", "y yb - - - 0 5")
+        .over(Cause::BareKing(party('y')), "b12 r12");
     // At once: it comes before a mate by the same move.
     let pieces = "bKa10 bEf10 yAh9 yKj1 gEj3 yTf5";
     let case = Case::new("capture-all", pieces, "y yb - - - 0 5").then("f5f10");

@@ -1,9 +1,9 @@
 //! Texts of positions: what is read, what is written, and what is said of every fault. Names of games.
 use crate::case::{Case, cell, coalition, party, text};
-use schachquartett::games::coalition::{Coalition, Options};
 use schachquartett::games::by_id;
+use schachquartett::games::coalition::{Coalition, Options};
 use schachquartett::i18n::{Language, game_id_error, position_error};
-use schachquartett::notation::{PositionField, GameIdError, PositionError, PositionErrorKind};
+use schachquartett::notation::{GameIdError, PositionError, PositionErrorKind, PositionField};
 use std::collections::BTreeSet;
 
 const FIELDS: &[PositionField] = &[
@@ -172,7 +172,11 @@ fn partners() {
     }
     for partners in ["r-", "-g", "rg"] {
         good("small-coalition", &kings(&format!("y {partners}")));
-        one(&kings(&format!("y ^{partners}")), PositionErrorKind::ImpossiblePartners { found: partners.into() }, "");
+        one(
+            &kings(&format!("y ^{partners}")),
+            PositionErrorKind::ImpossiblePartners { found: partners.into() },
+            "",
+        );
     }
     for partners in ["", "y", "yb-", "x-", "-x", "Yb", "ybg"] {
         one(&kings(&format!("y ^{partners}")), unreadable(PositionField::Partners, partners), "");
@@ -195,7 +199,11 @@ fn rights() {
         one(&kings(&format!("y yb ^{rights}")), unreadable(PositionField::SpecialRights, rights), "");
     }
     for rights in ["Cg", "Cyr", "WyRb", "CyWy", "CybRb", "Wyy", "W", "RbW", "WyWb", "Cby"] {
-        several(EVERYTHING, &kings(&format!("y yb ^{rights}")), &[(unreadable(PositionField::SpecialRights, rights), "")]);
+        several(
+            EVERYTHING,
+            &kings(&format!("y yb ^{rights}")),
+            &[(unreadable(PositionField::SpecialRights, rights), "")],
+        );
     }
     // Later there are none.
     one(&kings("y yb ^Rb - - 0 4"), PositionErrorKind::RightsTooLate, "");

@@ -6,7 +6,7 @@ use schachquartett::games::coalition::RULEBOOK;
 use schachquartett::history::IllegalAction;
 use schachquartett::i18n::{Language, illegal_action, refusal_text};
 use schachquartett::notation::NotationStyle;
-use schachquartett::pieces::{Piece, Party, Role};
+use schachquartett::pieces::{Party, Piece, Role};
 use schachquartett::rules::{ActionError, Reason, Refusal};
 
 const KINGS: &str = "yKb1 bKd10 yEa4 bEa8 rEj1 gEj8";
@@ -108,7 +108,8 @@ fn every_refusal_has_a_sentence_in_both_languages() {
             assert!(RULEBOOK.iter().any(|sentence| sentence.rule == rule), "{why:?}: {rule}");
             for language in Language::ALL {
                 let texts = language.texts();
-                let told = refusal_text(texts, &*def, &NotationStyle::default(), &why, (cell("e5"), cell("e6")));
+                let told =
+                    refusal_text(texts, &*def, &NotationStyle::default(), &why, (cell("e5"), cell("e6")));
                 assert!(told.ends_with('.') && !told.contains('{'), "{told}");
                 if let Reason::NotOnTurn(party) | Reason::JoinsAllied(party) = reason {
                     assert!(told.contains(texts.party(GameKind::Coalition, party)), "{told}");
@@ -132,7 +133,9 @@ fn every_denial_is_told_in_both_languages() {
         ActionError::LeavesNoMove,
         ActionError::NotOtherColour,
     ];
-    denials.extend(Party::first(4).flat_map(|party| [ActionError::CannotJoin(party), ActionError::AlreadyAllied(party)]));
+    denials.extend(
+        Party::first(4).flat_map(|party| [ActionError::CannotJoin(party), ActionError::AlreadyAllied(party)]),
+    );
     for denial in denials {
         let [german, english] = Language::ALL.map(|language| {
             let texts = language.texts();

@@ -60,7 +60,8 @@ fn c26_double_step_of_the_unmoved_alone() {
     let def = coalition("");
     let mut case = Case::read("", &def.write_position(&def.start_position()));
     case.all("set:Gb1Mc1Gd1Ke1Tf1Eg1Ah1Tb2Cc2Md2Gf2Mg2 ready");
-    for (cell, piece) in [("b1", "yG"), ("c1", "yM"), ("d1", "yG"), ("d2", "yM"), ("f2", "yG"), ("g2", "yM")] {
+    for (cell, piece) in [("b1", "yG"), ("c1", "yM"), ("d1", "yG"), ("d2", "yM"), ("f2", "yG"), ("g2", "yM")]
+    {
         case.stands(cell, piece);
     }
     case.targets("f2", "f3 f4");

@@ -189,7 +189,11 @@ fn a_position_repeats_also_where_somebody_sits_out() {
         assert_eq!(case.game.claimable_draw(), None);
         case.all("j1i3 a4c5 a8c7 i3j1 c5a4 c7a8");
     }
-    assert_eq!(case.game.claimable_draw(), Some(Draw::Threefold), "the first time was when it was passed over");
+    assert_eq!(
+        case.game.claimable_draw(),
+        Some(Draw::Threefold),
+        "the first time was when it was passed over"
+    );
     case.then("claim").over(Cause::Draw(Draw::Threefold), "y4 b4 g4 r4");
     case.all("j1i3 a4c5 a8c7 i3j1 c5a4 c7a8");
     case.all("j1i3 a4c5 a8c7 i3j1 c5a4");

@@ -86,7 +86,10 @@ fn files_longer_than_their_limits_are_refused() {
     assert_eq!(mark(read(&comment).1), Some(MarkupError::TooLong(300_000)));
     let long = " ".repeat(2_000_000);
     assert!(matches!(read(&long).1, Some(FileErrorKind::NoGame)));
-    assert!(matches!(read(&(long + " ")).1, Some(FileErrorKind::TooLong { found: 2_000_001, max: 2_000_000 })));
+    assert!(matches!(
+        read(&(long + " ")).1,
+        Some(FileErrorKind::TooLong { found: 2_000_001, max: 2_000_000 })
+    ));
     let nested =
         |depth: usize| format!("[Game \"bridge\"]\ne2d3 {}{} *", "(e2f3 ".repeat(depth), ")".repeat(depth));
     assert_eq!(read(&nested(16)).0, 1);
@@ -176,7 +179,15 @@ fn the_worst_files_take_no_longer_than_seconds() {
     assert_eq!(texts.len(), 4);
     judge(&texts);
     let ends: Vec<_> = texts.iter().map(|(_, text)| mark(read(text).1)).collect();
-    assert_eq!(ends, [Some(MarkupError::TooExpensive), Some(MarkupError::TooExpensive), None, Some(MarkupError::TooExpensive)]);
+    assert_eq!(
+        ends,
+        [
+            Some(MarkupError::TooExpensive),
+            Some(MarkupError::TooExpensive),
+            None,
+            Some(MarkupError::TooExpensive)
+        ]
+    );
 }
 
 /// All of them, with figures.

@@ -1,5 +1,5 @@
 //! Every fault of a file has a sentence in both languages and a place.
-use schachquartett::history::{PartialFile, GameRecord, read_files};
+use schachquartett::history::{GameRecord, PartialFile, read_files};
 use schachquartett::i18n::{Language, file_error};
 use schachquartett::notation::NotationStyle;
 use std::collections::BTreeSet;

@@ -2,10 +2,12 @@
 use crate::dice::Dice;
 use schachquartett::board::Cell;
 use schachquartett::games::{self, GameDef, GameKind, bridge, coalition};
-use schachquartett::history::{GameFile, Game, Annotation, VariationMove};
+use schachquartett::history::{Annotation, Game, GameFile, VariationMove};
 use schachquartett::notation::{Names, NotationStyle};
-use schachquartett::pieces::{Piece, Party, PartySet};
-use schachquartett::rules::{Action, Arrangement, ActionKind, Position, parties_to_answer, legal_moves, must_remove_kings};
+use schachquartett::pieces::{Party, PartySet, Piece};
+use schachquartett::rules::{
+    Action, ActionKind, Arrangement, Position, legal_moves, must_remove_kings, parties_to_answer,
+};
 use std::sync::Arc;
 
 /// The mate rules of fortress chess.

@@ -2,7 +2,7 @@
 use crate::dice::Dice;
 use crate::games::{annotate, begin, play_on};
 use schachquartett::games;
-use schachquartett::history::{Game, GameRecord, Annotation, VariationMove};
+use schachquartett::history::{Annotation, Game, GameRecord, VariationMove};
 use schachquartett::notation::{NotationStyle, read_action};
 use schachquartett::rules::Action;
 
@@ -118,7 +118,8 @@ fn random_games_keep_their_remarks_when_taken_back() {
         let mut game = begin(&mut dice);
         play_on(&mut game, 30, &mut dice);
         annotate(&mut game, &mut dice);
-        let all: Vec<Vec<Annotation>> = (0..=game.steps().len()).map(|at| game.annotations(at).to_vec()).collect();
+        let all: Vec<Vec<Annotation>> =
+            (0..=game.steps().len()).map(|at| game.annotations(at).to_vec()).collect();
         for _ in 0..dice.below(10) {
             game.undo();
         }
@@ -129,7 +130,10 @@ fn random_games_keep_their_remarks_when_taken_back() {
             while game.can_redo() {
                 game.redo();
             }
-            assert!(all.iter().enumerate().all(|(at, annotations)| game.annotations(at) == annotations), "{record:?}");
+            assert!(
+                all.iter().enumerate().all(|(at, annotations)| game.annotations(at) == annotations),
+                "{record:?}"
+            );
         }
     }
 }

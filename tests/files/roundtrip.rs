@@ -2,8 +2,8 @@
 use crate::dice::Dice;
 use crate::games::{annotate, begin, file, is, play_on, spelling};
 use schachquartett::games::GameKind;
-use schachquartett::history::{GameFile, Game, GameRecord, Annotation, is_game_file, read_files, write_file};
-use schachquartett::rules::{Action, Cause, ActionKind, Draw};
+use schachquartett::history::{Annotation, Game, GameFile, GameRecord, is_game_file, read_files, write_file};
+use schachquartett::rules::{Action, ActionKind, Cause, Draw};
 use std::collections::BTreeMap;
 
 /// The actions without arrangements that others of the same party followed before it was ready, with no other way to go
@@ -19,7 +19,9 @@ fn kept(game: &Game) -> (Vec<Action>, Vec<Vec<Annotation>>) {
     for at in 0..steps.len() {
         let by = steps[at].action.by;
         let next = (at + 1..steps.len()).find(|&later| sets_up(later) && steps[later].action.by == by);
-        let varies = |at: usize| game.annotations(at).iter().any(|annotation| matches!(annotation, Annotation::Variation(_)));
+        let varies = |at: usize| {
+            game.annotations(at).iter().any(|annotation| matches!(annotation, Annotation::Variation(_)))
+        };
         let is_dropped = sets_up(at) && next.is_some_and(|next| !(at + 1..=next + 1).any(varies));
         let here = game.annotations(at + 1).to_vec();
         if is_dropped {
@@ -47,13 +49,19 @@ pub fn same(one: &GameFile, other: &GameFile, text: &str) {
         (file.game.def().write_position(&state.position), state.offer, state.outcome)
     };
     assert_eq!(state(one), state(other), "{text}");
-    assert_eq!((&one.names, &one.title, one.started_at), (&other.names, &other.title, other.started_at), "{text}");
+    assert_eq!(
+        (&one.names, &one.title, one.started_at),
+        (&other.names, &other.title, other.started_at),
+        "{text}"
+    );
     assert_eq!((&one.results, &one.tags), (&other.results, &other.tags), "{text}");
 }
 
 fn depth(annotations: &[Annotation]) -> usize {
     let of = |annotation: &Annotation| match annotation {
-        Annotation::Variation(said) => 1 + said.iter().map(|said| depth(&said.annotations)).max().unwrap_or(0),
+        Annotation::Variation(said) => {
+            1 + said.iter().map(|said| depth(&said.annotations)).max().unwrap_or(0)
+        }
         _ => 0,
     };
     annotations.iter().map(of).max().unwrap_or(0)

@@ -1,5 +1,5 @@
 //! Files as others write them.
-use schachquartett::history::{GameFile, GameRecord, Annotation, is_game_file, read_files};
+use schachquartett::history::{Annotation, GameFile, GameRecord, is_game_file, read_files};
 
 pub fn read(text: &str) -> Vec<GameFile> {
     read_files(text).unwrap_or_else(|broken| panic!("{text}: {:?}", broken.error))
@@ -106,7 +106,8 @@ fn tags_are_kept_as_they_are() {
     ];
     assert_eq!(file.tags, expected);
     assert_eq!((file.started_at, file.results.as_slice()), (None, &[vec![1, 1], vec![1, 3]][..]));
-    let written = schachquartett::history::write_file(file, &schachquartett::notation::NotationStyle::default());
+    let written =
+        schachquartett::history::write_file(file, &schachquartett::notation::NotationStyle::default());
     for line in ["[Date \"2026.??.??\"]", "[Result \"0-1\"]", "[Termination \"time forfeit\"]", "\n0-1\n"] {
         assert_eq!(written.matches(line).count(), 1, "{written}");
     }
@@ -156,7 +157,9 @@ fn results_have_points_for_each_party() {
 #[test]
 fn only_a_move_takes_its_offer_along() {
     let text = "[Game \"bridge\"]\n1. draw? resign";
-    let written =
-        schachquartett::history::write_file(&read(text)[0], &schachquartett::notation::NotationStyle::default());
+    let written = schachquartett::history::write_file(
+        &read(text)[0],
+        &schachquartett::notation::NotationStyle::default(),
+    );
     assert!(written.ends_with("\n1. draw? resign 0-1\n"), "{written}");
 }

@@ -2,7 +2,7 @@
 use crate::dice::Dice;
 use crate::games::{annotate, begin, play_on};
 use schachquartett::games;
-use schachquartett::history::{Game, GameRecord, Annotation, Tree, TreeError};
+use schachquartett::history::{Annotation, Game, GameRecord, Tree, TreeError};
 use schachquartett::notation::{NotationStyle, read_action};
 use schachquartett::rules::{Action, ActionKind, legal_moves};
 
@@ -36,7 +36,8 @@ fn try_moves(tree: &mut Tree, moves: &str) {
 /// The main line with its variations, as machine texts.
 fn shown(tree: &Tree) -> String {
     let record = GameRecord::of(&tree.annotated_game());
-    let annotations: Vec<String> = record.annotations.iter().map(|(at, text)| format!("{at}:{text}")).collect();
+    let annotations: Vec<String> =
+        record.annotations.iter().map(|(at, text)| format!("{at}:{text}")).collect();
     format!("{} | {}", record.actions.join(" "), annotations.join(" "))
 }
 
@@ -183,7 +184,11 @@ fn there_is_an_end_to_variations_in_variations() {
     }
     assert_eq!(refused, Some(TreeError::TooDeep(16)));
     let whole = tree.annotated_game();
-    assert_eq!(GameRecord::of(&Tree::of(&whole).annotated_game()), GameRecord::of(&whole), "and nothing of it is lost");
+    assert_eq!(
+        GameRecord::of(&Tree::of(&whole).annotated_game()),
+        GameRecord::of(&whole),
+        "and nothing of it is lost"
+    );
     // The deepest one can become the main line; a line with all beside it cannot be one deeper.
     let before = shown(&tree);
     if tree.promote().is_err() {

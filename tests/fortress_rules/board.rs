@@ -177,7 +177,11 @@ fn f7_and_f8_one_gate_with_three_steps() {
     let geometry = &plain().rules().geometry;
     for (one, other) in pairs(DIAGONAL_GATES) {
         let (x, y) = (geometry.coordinates(one), geometry.coordinates(other));
-        assert!((x.0 - y.0).abs() == 1 && (x.1 - y.1).abs() == 1 && plain().cell_shade(one) == plain().cell_shade(other));
+        assert!(
+            (x.0 - y.0).abs() == 1
+                && (x.1 - y.1).abs() == 1
+                && plain().cell_shade(one) == plain().cell_shade(other)
+        );
     }
     under(ALL, &format!("{KINGS} sRl3 sRl4 sBj5"), "s - - -", |case| {
         case.allows("l3o3");
@@ -237,12 +241,7 @@ fn f10_diagonal_steps_round_corners() {
         for at in geometry.cells() {
             for direction in 0..8 {
                 let open = is_open(geometry.coordinates(at), direction, wide);
-                assert_eq!(
-                    geometry.step(at, direction).is_some(),
-                    open,
-                    "{} {direction}",
-                    def.cell_name(at)
-                );
+                assert_eq!(geometry.step(at, direction).is_some(), open, "{} {direction}", def.cell_name(at));
             }
         }
     }

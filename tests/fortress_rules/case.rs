@@ -1,14 +1,14 @@
 //! Positions to ask the rules about. Every case is written with South's side below and asked for all four turns of
 //! the board, with the parties turned along, under each mate rule that it concerns.
 use schachquartett::board::Cell;
-use schachquartett::games::fortress::{Fortress, Options, MateRuleKind, rotated_by_a_quarter};
+use schachquartett::games::fortress::{Fortress, MateRuleKind, Options, rotated_by_a_quarter};
 use schachquartett::games::{GameDef, by_id};
-use schachquartett::history::{IllegalAction, Game};
+use schachquartett::history::{Game, IllegalAction};
 use schachquartett::notation::{ActionTextError, Names, read_action, write_move_text};
 use schachquartett::pieces::{Party, PartySet, Role};
 use schachquartett::rules::{
-    Explanation, Cause, ActionKind, Move, Outcome, Position, Reason, RuleSet, explain, in_check, is_legal, legal_moves,
-    play,
+    ActionKind, Cause, Explanation, Move, Outcome, Position, Reason, RuleSet, explain, in_check, is_legal,
+    legal_moves, play,
 };
 use std::collections::BTreeSet;
 
@@ -33,7 +33,12 @@ pub fn fortress(id: &str) -> Fortress {
 /// Any game, to ask about what does not depend on the options.
 pub fn plain() -> &'static Fortress {
     static PLAIN: Fortress = Fortress {
-        options: Options { mate_rule: MateRuleKind::Checkmate, wide_gate: false, no_jumping: false, free_reserve: false },
+        options: Options {
+            mate_rule: MateRuleKind::Checkmate,
+            wide_gate: false,
+            no_jumping: false,
+            free_reserve: false,
+        },
     };
     &PLAIN
 }
@@ -48,7 +53,8 @@ pub fn cells(names: &str) -> BTreeSet<Cell> {
 
 /// The text of these men, such as `sKp1 wKa1`, with the other fields.
 pub fn text(pieces: &str, rest: &str) -> String {
-    let pieces: Vec<(Cell, &str)> = pieces.split_whitespace().map(|piece| (cell(&piece[2..]), &piece[..2])).collect();
+    let pieces: Vec<(Cell, &str)> =
+        pieces.split_whitespace().map(|piece| (cell(&piece[2..]), &piece[..2])).collect();
     let geometry = &plain().rules().geometry;
     let mut rows: Vec<String> = Vec::new();
     for rank in (1..=16).rev() {
@@ -129,7 +135,9 @@ fn turned_fields(pieces: &str, rest: &str, quarters: usize) -> String {
         if *rights == "-" { "-".to_owned() } else { rights.chars().enumerate().map(party).collect() };
     let mut pairs: Vec<String> = pairs.split(',').map(|pair| turned_word(pair, quarters)).collect();
     pairs.sort_by_key(|pair| {
-        let owner = pieces.split_whitespace().find(|piece| pair.ends_with(&piece[2..]) && piece[1..].starts_with('P'));
+        let owner = pieces
+            .split_whitespace()
+            .find(|piece| pair.ends_with(&piece[2..]) && piece[1..].starts_with('P'));
         owner.and_then(|piece| LETTERS.find(&piece[..1]))
     });
     let counters = if counters.is_empty() { "0 1".to_owned() } else { counters.join(" ") };
@@ -151,7 +159,9 @@ impl Case {
         let def = fortress(id);
         let pieces: Vec<String> = pieces
             .split_whitespace()
-            .map(|piece| turned_parties(&piece[..1], quarters) + &piece[1..2] + &turned(&piece[2..], quarters))
+            .map(|piece| {
+                turned_parties(&piece[..1], quarters) + &piece[1..2] + &turned(&piece[2..], quarters)
+            })
             .collect();
         let pieces = pieces.join(" ");
         let text = text(&pieces, &turned_fields(&pieces, rest, quarters));

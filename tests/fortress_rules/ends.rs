@@ -3,7 +3,7 @@ use crate::case::{ALL, CHECK, KINGS, NO_CHECK, Played, fortress, under};
 use crate::fates::MATES;
 use schachquartett::games::GameKind;
 use schachquartett::games::fortress::{NORTH, SOUTH};
-use schachquartett::history::{IllegalAction, Game, GameRecord};
+use schachquartett::history::{Game, GameRecord, IllegalAction};
 use schachquartett::i18n::{Language, format_points, outcome_texts};
 use schachquartett::notation::NotationStyle;
 use schachquartett::pieces::Party;

@@ -1,7 +1,7 @@
 //! The five rules of mate, and the leaps of London: F46 to F54.
 use crate::case::{CHECK, Case, KINGS, NO_CHECK, fortress, under};
-use schachquartett::games::fortress::{EAST, MateRuleKind, WEST};
 use schachquartett::games::by_id;
+use schachquartett::games::fortress::{EAST, MateRuleKind, WEST};
 use schachquartett::history::IllegalAction;
 use schachquartett::notation::GameIdError;
 use schachquartett::pieces::Party;

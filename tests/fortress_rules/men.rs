@@ -251,7 +251,9 @@ fn f27_and_f28_whom_men_capture() {
                 assert_eq!(after.position.pieces().count(), case.position.pieces().count() - 1);
             });
         }
-        under(ALL, &pieces("sN"), "s - - -", |case| case.refuses(at, "f5", Reason::OwnPiece, "own-man", "f5"));
+        under(ALL, &pieces("sN"), "s - - -", |case| {
+            case.refuses(at, "f5", Reason::OwnPiece, "own-man", "f5")
+        });
         under(ALL, &pieces("nN"), "s - - -", |case| case.refuses(at, "f5", Reason::Ally, "ally", "f5"));
     }
 }

@@ -3,11 +3,18 @@ use crate::case::{ALL, CHECK, KINGS, NO_CHECK, fortress, plain, text};
 use schachquartett::games::GameDef;
 use schachquartett::games::fortress::{EAST, Fortress, NORTH, SOUTH, WEST};
 use schachquartett::i18n::{Language, position_error};
-use schachquartett::notation::{PositionField, Names, PositionError, PositionErrorKind};
+use schachquartett::notation::{Names, PositionError, PositionErrorKind, PositionField};
 use schachquartett::pieces::Party;
 
-const SEVEN: &[PositionField] =
-    &[PositionField::Pieces, PositionField::Turn, PositionField::Eliminated, PositionField::Castling, PositionField::EnPassant, PositionField::HalfmoveClock, PositionField::RoundNumber];
+const SEVEN: &[PositionField] = &[
+    PositionField::Pieces,
+    PositionField::Turn,
+    PositionField::Eliminated,
+    PositionField::Castling,
+    PositionField::EnPassant,
+    PositionField::HalfmoveClock,
+    PositionField::RoundNumber,
+];
 
 /// The text has these faults under a rule, in the order of their places, each at a `^`, which is taken out before.
 #[track_caller]
@@ -188,7 +195,10 @@ fn castling_rights() {
         &text(HOME, "s - sl^x^yer - 0 1"),
         &['x', 'y'].map(|found| (unknown(found, PositionField::Castling), "")),
     );
-    several(&text(HOME, "s - sl^s^l - 0 1"), &['s', 'l'].map(|found| (unknown(found, PositionField::Castling), "")));
+    several(
+        &text(HOME, "s - sl^s^l - 0 1"),
+        &['s', 'l'].map(|found| (unknown(found, PositionField::Castling), "")),
+    );
     let without = |right| PositionErrorKind::CastlingWithoutPieces { right };
     several(
         &text("sKh3 sRl3 wKc8 wRc12 nKi14 nQl14 eKn8 wRn5", "s - ^slsr^wl^nl^el - 0 1"),
@@ -270,8 +280,24 @@ fn all_faults_together() {
             (PositionErrorKind::PawnOnLastRank { party: NORTH }, "e5"),
             (PositionErrorKind::CastlingWithoutPieces { right: "sl" }, "h3 e3"),
             (PositionErrorKind::EnPassantOneCell, ""),
-            (PositionErrorKind::OutOfRange { field: PositionField::HalfmoveClock, found: "301".into(), min: 0, max: 300 }, ""),
-            (PositionErrorKind::OutOfRange { field: PositionField::RoundNumber, found: "0".into(), min: 1, max: 9999 }, ""),
+            (
+                PositionErrorKind::OutOfRange {
+                    field: PositionField::HalfmoveClock,
+                    found: "301".into(),
+                    min: 0,
+                    max: 300,
+                },
+                "",
+            ),
+            (
+                PositionErrorKind::OutOfRange {
+                    field: PositionField::RoundNumber,
+                    found: "0".into(),
+                    min: 1,
+                    max: 9999,
+                },
+                "",
+            ),
         ],
     );
     several(

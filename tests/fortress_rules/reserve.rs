@@ -2,10 +2,10 @@
 use crate::case::{ALL, Case, KINGS, Played, cell, fortress, under};
 use schachquartett::games::GameDef;
 use schachquartett::games::fortress::{BISHOP, KNIGHT, ROOK, SOUTH};
-use schachquartett::history::{IllegalAction, Game, GameRecord};
+use schachquartett::history::{Game, GameRecord, IllegalAction};
 use schachquartett::notation::{ActionTextError, NotationStyle, read_action, write_action};
 use schachquartett::pieces::PartySet;
-use schachquartett::rules::{Action, Arrangement, ActionKind, Reason, RuleSet, next_to_arrange, perft};
+use schachquartett::rules::{Action, ActionKind, Arrangement, Reason, RuleSet, next_to_arrange, perft};
 
 /// The array of a game with free reserve, seen from each side in turn: the array is the same for all.
 fn arrays(test: impl Fn(&Case)) {

@@ -4,7 +4,7 @@ use schachquartett::games::fortress::RULEBOOK;
 use schachquartett::games::{GameDef, GameKind};
 use schachquartett::i18n::{Language, RulebookTexts, refusal_text};
 use schachquartett::notation::{Names, NotationStyle};
-use schachquartett::pieces::{Piece, Party, Role};
+use schachquartett::pieces::{Party, Piece, Role};
 use schachquartett::rules::{Reason, Refusal, RuleSet};
 use std::collections::BTreeSet;
 
@@ -102,7 +102,8 @@ fn every_refusal_has_a_rule_and_is_told() {
                 let rule = plain().violated_rule(&why);
                 assert!(RULEBOOK.iter().any(|sentence| sentence.rule == rule), "{why:?}: {rule}");
                 for language in Language::ALL {
-                    let text = refusal_text(language.texts(), plain(), &NotationStyle::default(), &why, (from, to));
+                    let text =
+                        refusal_text(language.texts(), plain(), &NotationStyle::default(), &why, (from, to));
                     assert!(text.ends_with('.') && !text.contains('{'), "{text}");
                     if let Reason::NotOnTurn(party) = reason {
                         assert!(text.contains(language.texts().party(GameKind::Fortress, party)), "{text}");

@@ -5,7 +5,7 @@ use crate::play::{Style, play, shared};
 use crate::tab::Tab;
 use schachquartett::app::{Intent, SavedGames};
 use schachquartett::games;
-use schachquartett::history::{GameFile, Game, GameRecord, write_file};
+use schachquartett::history::{Game, GameFile, GameRecord, write_file};
 use schachquartett::link::write_game;
 use schachquartett::notation::{NotationStyle, write_san};
 use schachquartett::rules::legal_moves;
@@ -44,7 +44,9 @@ fn moves(game: &Game) -> String {
 fn choices(id: &str, plies: usize, dice: &mut Dice) -> Vec<[u8; 2]> {
     let def = games::by_id(id).expect("a game");
     (0..plies)
-        .map(|_| (dice.below(legal_moves(def.rules(), &def.start_position()).len().max(200)) as u16).to_be_bytes())
+        .map(|_| {
+            (dice.below(legal_moves(def.rules(), &def.start_position()).len().max(200)) as u16).to_be_bytes()
+        })
         .collect()
 }
 

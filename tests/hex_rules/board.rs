@@ -2,7 +2,9 @@
 use crate::case::{all, cell, cells, line, thrice};
 use schachquartett::board::Symmetry;
 use schachquartett::games::GameDef;
-use schachquartett::games::hex::{BLACK, BROWN, Hex, QUEEN, WHITE, cell_colour, compiled_rules, rotated_by_a_third};
+use schachquartett::games::hex::{
+    BLACK, BROWN, Hex, QUEEN, WHITE, cell_colour, compiled_rules, rotated_by_a_third,
+};
 use schachquartett::notation::Names;
 use schachquartett::pieces::Party;
 use schachquartett::rules::Reason;

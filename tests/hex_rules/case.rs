@@ -3,11 +3,12 @@
 use schachquartett::board::Cell;
 use schachquartett::games::GameDef;
 use schachquartett::games::hex::{Hex, compiled_rules, rotated_by_a_third};
-use schachquartett::history::{IllegalAction, Game};
+use schachquartett::history::{Game, IllegalAction};
 use schachquartett::notation::{ActionTextError, Names, read_action, write_move_text};
 use schachquartett::pieces::{Party, Role};
 use schachquartett::rules::{
-    Action, Explanation, Cause, ActionKind, Draw, Move, Outcome, Position, Reason, RuleSet, explain, legal_moves, play,
+    Action, ActionKind, Cause, Draw, Explanation, Move, Outcome, Position, Reason, RuleSet, explain,
+    legal_moves, play,
 };
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -26,11 +27,15 @@ pub fn read(text: &str) -> Position {
 
 /// The text of these men, such as `wKa4 bKj5 kKi13`, with the other fields.
 pub fn text(pieces: &str, rest: &str) -> String {
-    let pieces: Vec<(Cell, &str)> = pieces.split_whitespace().map(|piece| (cell(&piece[2..]), &piece[..2])).collect();
+    let pieces: Vec<(Cell, &str)> =
+        pieces.split_whitespace().map(|piece| (cell(&piece[2..]), &piece[..2])).collect();
     let mut rows: Vec<String> = Vec::new();
     for row in (0..13).rev() {
         let (mut text, mut empty) = (String::new(), 0);
-        let row = compiled_rules().geometry.cells().filter(|&at| compiled_rules().geometry.coordinates(at).0 == row);
+        let row = compiled_rules()
+            .geometry
+            .cells()
+            .filter(|&at| compiled_rules().geometry.coordinates(at).0 == row);
         for at in row {
             let mut here = pieces.iter().filter(|piece| piece.0 == at);
             let Some((_, piece)) = here.next() else {
@@ -127,8 +132,9 @@ impl Case {
         let from = self.there(from);
         let at = cell(&from);
         let moves = legal_moves(compiled_rules(), &self.position).into_iter().filter(|mv| mv.from == at);
-        let found: BTreeSet<String> =
-            moves.map(|mv| write_move_text(&Hex, self.position.turn(), &mv)[from.len()..].to_owned()).collect();
+        let found: BTreeSet<String> = moves
+            .map(|mv| write_move_text(&Hex, self.position.turn(), &mv)[from.len()..].to_owned())
+            .collect();
         let expected: BTreeSet<String> = self.there(expected).split_whitespace().map(str::to_owned).collect();
         assert_eq!(found, expected, "from {from}");
     }

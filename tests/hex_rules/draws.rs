@@ -2,9 +2,9 @@
 use crate::case::{act, all, deed, drawn_by, line, outcome, set, set_quiet, thrice};
 use schachquartett::games::GameDef;
 use schachquartett::games::hex::{BLACK, BROWN, Hex, WHITE};
-use schachquartett::history::{IllegalAction, Game};
+use schachquartett::history::{Game, IllegalAction};
 use schachquartett::pieces::Party;
-use schachquartett::rules::{Cause, ActionKind, Draw, RuleSet};
+use schachquartett::rules::{ActionKind, Cause, Draw, RuleSet};
 
 #[test]
 fn h32_three_kings_are_a_draw() {

@@ -2,11 +2,11 @@
 use crate::case::{act, all, deed, line, outcome, set, set_quiet};
 use schachquartett::games::hex::{BLACK, BROWN, Hex, WHITE};
 use schachquartett::games::{GameDef, GameKind, by_id};
-use schachquartett::history::{IllegalAction, Game, GameRecord};
+use schachquartett::history::{Game, GameRecord, IllegalAction};
 use schachquartett::i18n::{Language, format_points, outcome_texts};
 use schachquartett::notation::GameIdError;
 use schachquartett::pieces::Party;
-use schachquartett::rules::{Cause, ActionKind, Draw, Outcome, RuleSet, sole_winner};
+use schachquartett::rules::{ActionKind, Cause, Draw, Outcome, RuleSet, sole_winner};
 
 const DRAWS: [Draw; 7] = [
     Draw::Stalemate,
@@ -48,7 +48,13 @@ fn h39_whoever_resigns_gets_nothing_and_the_others_a_point_each() {
 /// Everything that anybody might want to do.
 fn nobody_can_do_anything(game: &Game, mv: &str) {
     for party in Party::first(3) {
-        for word in [ActionKind::OfferDraw, ActionKind::AcceptDraw, ActionKind::DeclineDraw, ActionKind::ClaimDraw, ActionKind::Resign] {
+        for word in [
+            ActionKind::OfferDraw,
+            ActionKind::AcceptDraw,
+            ActionKind::DeclineDraw,
+            ActionKind::ClaimDraw,
+            ActionKind::Resign,
+        ] {
             assert_eq!(deed(&mut game.clone(), party, word), Err(IllegalAction::GameOver), "{word:?}");
         }
     }

@@ -1,8 +1,8 @@
 //! Check, mate and stalemate: H26 to H31.
 use crate::case::{Case, cell, set, thrice};
 use schachquartett::games::hex::{BLACK, BROWN, Hex, WHITE, compiled_rules};
-use schachquartett::pieces::{ByParty, Piece, PartySet, Role};
-use schachquartett::rules::{Cause, Draw, Reason, RuleSet, is_attacked, in_check, legal_moves, play};
+use schachquartett::pieces::{ByParty, PartySet, Piece, Role};
+use schachquartett::rules::{Cause, Draw, Reason, RuleSet, in_check, is_attacked, legal_moves, play};
 
 #[test]
 fn h26_no_king_steps_into_an_attack_by_either_enemy() {

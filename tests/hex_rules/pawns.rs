@@ -3,7 +3,7 @@ use crate::case::{Case, cell, cells, set, thrice};
 use schachquartett::board::Cell;
 use schachquartett::games::hex::{BLACK, BROWN, Hex, KNIGHT, PAWN, WHITE, compiled_rules};
 use schachquartett::notation::{ActionTextError, Names};
-use schachquartett::pieces::{ByParty, Piece, Party, PartySet};
+use schachquartett::pieces::{ByParty, Party, PartySet, Piece};
 use schachquartett::rules::{Reason, attackers, legal_moves};
 use std::collections::BTreeSet;
 

@@ -3,12 +3,18 @@ use crate::case::text;
 use schachquartett::games::hex::{BLACK, BROWN, Hex, WHITE};
 use schachquartett::games::{self, GameDef, read_parts, set_en_passant, write_parts};
 use schachquartett::i18n::{Language, position_error};
-use schachquartett::notation::{PositionField, Names, PositionError, PositionErrorKind};
+use schachquartett::notation::{Names, PositionError, PositionErrorKind, PositionField};
 use schachquartett::pieces::Party;
 use schachquartett::rules::{legal_moves, play};
 
-const SIX: &[PositionField] =
-    &[PositionField::Pieces, PositionField::Turn, PositionField::Castling, PositionField::EnPassant, PositionField::HalfmoveClock, PositionField::RoundNumber];
+const SIX: &[PositionField] = &[
+    PositionField::Pieces,
+    PositionField::Turn,
+    PositionField::Castling,
+    PositionField::EnPassant,
+    PositionField::HalfmoveClock,
+    PositionField::RoundNumber,
+];
 const KINGS: &str = "6/7/8/bK8/9kK/11/12/13/12/11/10/9/3wK4";
 
 /// The text has these faults, in the order of their places, each at a `^`, which is taken out before.
@@ -193,8 +199,9 @@ fn en_passant() {
 
 #[test]
 fn en_passant_with_men_on_the_way() {
-    let at =
-        |pieces: &str, turn: &str| text(&format!("wKa4 bKj5 kKi13 wPd6 {pieces}"), &format!("{turn} - ^c5d6 0 1"));
+    let at = |pieces: &str, turn: &str| {
+        text(&format!("wKa4 bKj5 kKi13 wPd6 {pieces}"), &format!("{turn} - ^c5d6 0 1"))
+    };
     let impossible = || PositionErrorKind::EnPassantImpossible { found: "c5d6".into() };
     // Just after the step nothing can have come between; later one man of the party that has moved since.
     for pieces in ["bNc5", "bNb4", "kNc5", "wNc5", "wNb4"] {
@@ -218,8 +225,24 @@ fn all_faults_are_reported_together() {
             (PositionErrorKind::PawnOnLastRank { party: BROWN }, "a5"),
             (PositionErrorKind::CastlingWithoutPieces { right: "ws" }, "a4 a1"),
             (PositionErrorKind::EnPassantOneCell, ""),
-            (PositionErrorKind::OutOfRange { field: PositionField::HalfmoveClock, found: "226".into(), min: 0, max: 225 }, ""),
-            (PositionErrorKind::OutOfRange { field: PositionField::RoundNumber, found: "0".into(), min: 1, max: 9999 }, ""),
+            (
+                PositionErrorKind::OutOfRange {
+                    field: PositionField::HalfmoveClock,
+                    found: "226".into(),
+                    min: 0,
+                    max: 225,
+                },
+                "",
+            ),
+            (
+                PositionErrorKind::OutOfRange {
+                    field: PositionField::RoundNumber,
+                    found: "0".into(),
+                    min: 1,
+                    max: 9999,
+                },
+                "",
+            ),
         ],
     );
     several(

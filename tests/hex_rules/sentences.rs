@@ -3,7 +3,7 @@ use schachquartett::games::hex::{Hex, RULEBOOK};
 use schachquartett::games::{GameDef, GameKind};
 use schachquartett::i18n::{Language, RulebookTexts, refusal_text};
 use schachquartett::notation::{Names, NotationStyle};
-use schachquartett::pieces::{Piece, Party, Role};
+use schachquartett::pieces::{Party, Piece, Role};
 use schachquartett::rules::{Reason, Refusal, RuleSet};
 use std::collections::BTreeSet;
 
@@ -97,7 +97,8 @@ fn every_refusal_has_a_rule_and_is_told() {
                 let rule = Hex.violated_rule(&why);
                 assert!(RULEBOOK.iter().any(|sentence| sentence.rule == rule), "{why:?}: {rule}");
                 for language in Language::ALL {
-                    let text = refusal_text(language.texts(), &Hex, &NotationStyle::default(), &why, (from, to));
+                    let text =
+                        refusal_text(language.texts(), &Hex, &NotationStyle::default(), &why, (from, to));
                     assert!(text.ends_with('.') && !text.contains('{'), "{text}");
                     if let Reason::NotOnTurn(party) = reason {
                         assert!(text.contains(language.texts().party(GameKind::Hex, party)), "{text}");

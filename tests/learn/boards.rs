@@ -20,7 +20,9 @@ fn what_is_tried_is_refused_for_the_rule() {
                             Explanation::Moves(_) => {
                                 errors.push(format!("{name}, {:?}: {pair} is allowed", board.rules))
                             }
-                            Explanation::Refused(refusal) if !board.rules.contains(&def.violated_rule(&refusal)) => {
+                            Explanation::Refused(refusal)
+                                if !board.rules.contains(&def.violated_rule(&refusal)) =>
+                            {
                                 let rule = def.violated_rule(&refusal);
                                 errors
                                     .push(format!("{name}, {:?}: {pair} is refused by {rule}", board.rules));

@@ -1,9 +1,9 @@
 //! Whether a task really is about a rule: its solution does what the rule speaks of, or a wrong attempt is refused for it.
 use crate::tasks::action;
-use schachquartett::learn::{Goal, TaskAttempt, CellsToPick, Task};
+use schachquartett::learn::{CellsToPick, Goal, Task, TaskAttempt};
 use schachquartett::notation::ActionTextError;
 use schachquartett::pieces::{Party, Role};
-use schachquartett::rules::{Action, Cause, ActionKind, Draw, Move, Outcome, Position, in_check};
+use schachquartett::rules::{Action, ActionKind, Cause, Draw, Move, Outcome, Position, in_check};
 
 /// A step of the solution.
 struct Step {
@@ -104,7 +104,8 @@ pub fn exercises(task: &Task, rule: &str) -> bool {
         .collect();
     if let Some((piece, "move")) = about.split_once('.') {
         let is_shown = |role: &Role| {
-            names(task, *role).contains(&piece) || letter_of(piece) == Some(task.game.def().role_letter(*role))
+            names(task, *role).contains(&piece)
+                || letter_of(piece) == Some(task.game.def().role_letter(*role))
         };
         return shown.iter().any(|role| match names(task, *role) {
             [_] => is_shown(role),
@@ -125,7 +126,9 @@ pub fn exercises(task: &Task, rule: &str) -> bool {
             pawns(step) && step.mv().is_some_and(|mv| mv.captured.is_some() && !mv.is_en_passant())
         }),
         "capture" | "plane.pass" | "submarine.move" => moves(&|mv| mv.captured.is_some()) || picks.is_some(),
-        "pawn.double-step" | "double-step" | "double-step.unmoved" => moves(&|mv| mv.en_passant_target.is_some()),
+        "pawn.double-step" | "double-step" | "double-step.unmoved" => {
+            moves(&|mv| mv.en_passant_target.is_some())
+        }
         "pawn.en-passant" | "en-passant" | "en-passant.lapse" | "pawn.en-passant.lapse" => {
             moves(&Move::is_en_passant)
         }
@@ -160,7 +163,9 @@ pub fn exercises(task: &Task, rule: &str) -> bool {
         }),
         "stop" | "stop.points" => any(&|step| step.outcome.is_some_and(|end| end.cause == Cause::Stopped)),
         "small" => task.game.def().id().contains("small-coalition") && any(&|step| step.outcome.is_some()),
-        "out.attack" => !position.eliminated().is_empty() && moves(&|mv| mv.captured.is_some()) || picks.is_some(),
+        "out.attack" => {
+            !position.eliminated().is_empty() && moves(&|mv| mv.captured.is_some()) || picks.is_some()
+        }
         "leap" | "leap.king" => {
             picks.is_some() || task.game.def().id().contains("london") && any(&gives_check)
         }
@@ -180,7 +185,8 @@ pub fn exercises(task: &Task, rule: &str) -> bool {
         "nobody" => draw(Draw::NoMoves),
         "dead" => draw(Draw::DeadPosition),
         "agreement" => {
-            draw(Draw::Agreement) || kind(&|kind| matches!(kind, ActionKind::OfferDraw | ActionKind::AcceptDraw))
+            draw(Draw::Agreement)
+                || kind(&|kind| matches!(kind, ActionKind::OfferDraw | ActionKind::AcceptDraw))
         }
         "repetition.claim" => draw(Draw::Threefold),
         "repetition.limit" => draw(Draw::Fivefold),
@@ -203,7 +209,9 @@ pub fn exercises(task: &Task, rule: &str) -> bool {
         "capture-all" | "small.end" => {
             any(&|step| step.outcome.is_some_and(|end| matches!(end.cause, Cause::BareKing(_))))
         }
-        "sits-out" | "off" => matches!(task.goal, Goal::LiftMate(_)) || kind(&|kind| *kind == ActionKind::RemoveKings),
+        "sits-out" | "off" => {
+            matches!(task.goal, Goal::LiftMate(_)) || kind(&|kind| *kind == ActionKind::RemoveKings)
+        }
         "king.centre" | "bishop.centre" => {
             any(&|step| {
                 // A king that goes further than a step, or a bishop that goes straight.

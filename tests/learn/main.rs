@@ -31,7 +31,11 @@ pub fn books(language: Language) -> Vec<(Course, &'static str, usize)> {
     let games = GAMES.into_iter().filter(|(_, name, _)| only.is_empty() || *name == only);
     let read = |(game_kind, name, min)| {
         let course = Course::read(game_kind, language.tag(), &text(name));
-        (course.unwrap_or_else(|error| panic!("{name}.txt, line {}: {}", error.line, error.message)), name, min)
+        (
+            course.unwrap_or_else(|error| panic!("{name}.txt, line {}: {}", error.line, error.message)),
+            name,
+            min,
+        )
     };
     games.map(read).collect()
 }

@@ -3,10 +3,10 @@ use crate::exercised::exercises;
 use crate::{books, none};
 use schachquartett::board::Cell;
 use schachquartett::i18n::Language;
-use schachquartett::learn::{Goal, TaskAttempt, MateSearch, Task, Verdict};
+use schachquartett::learn::{Goal, MateSearch, Task, TaskAttempt, Verdict};
 use schachquartett::notation::{ActionTextError, read_action, write_action};
 use schachquartett::pieces::Party;
-use schachquartett::rules::{Action, ActionKind, Position, Reason, parties_to_answer, legal_moves, play};
+use schachquartett::rules::{Action, ActionKind, Position, Reason, legal_moves, parties_to_answer, play};
 use std::collections::BTreeSet;
 
 /// The action with a text, where it can be read.
@@ -51,8 +51,14 @@ fn first_actions(task: &Task) -> Vec<Action> {
         actions.extend(moves);
     }
     let turn = position.turn();
-    let mut deeds =
-        vec![ActionKind::RemoveKings, ActionKind::SkipTurn, ActionKind::ClaimDraw, ActionKind::OfferDraw, ActionKind::AcceptDraw, ActionKind::Resign];
+    let mut deeds = vec![
+        ActionKind::RemoveKings,
+        ActionKind::SkipTurn,
+        ActionKind::ClaimDraw,
+        ActionKind::OfferDraw,
+        ActionKind::AcceptDraw,
+        ActionKind::Resign,
+    ];
     deeds.extend(Party::first(rules.parties).map(ActionKind::Join));
     actions.extend(deeds.into_iter().map(|kind| Action { by: turn, kind }));
     actions.retain(|action| task.game.clone().play(*action).is_ok());
@@ -79,7 +85,8 @@ fn the_engine_finds_the_solutions_and_not_everything_is_one() {
         for task in course.tasks().filter(|task| !matches!(task.goal, Goal::PickCells(_) | Goal::Stars(..))) {
             let attempt = TaskAttempt::new(task.clone());
             let all = first_actions(task);
-            let is_right = |action: &&Action| !matches!(attempt.clone().play(**action), Verdict::Wrong { .. });
+            let is_right =
+                |action: &&Action| !matches!(attempt.clone().play(**action), Verdict::Wrong { .. });
             let right: Vec<&Action> = all.iter().filter(is_right).collect();
             let turn = task.game.state().position.turn();
             let texts: Vec<String> =
@@ -238,7 +245,8 @@ fn mates_are_forced_and_not_sooner() {
             if min != Some(moves) {
                 errors.push(format!("{name}, {}: mate in {min:?}, {moves} are given", task.id));
             }
-            let first = MateSearch::new(&**task.game.def(), position, task.player).first_moves(position, moves);
+            let first =
+                MateSearch::new(&**task.game.def(), position, task.player).first_moves(position, moves);
             if moves > 1 && first.len() != 1 {
                 errors.push(format!("{name}, {}: {} first moves force mate", task.id, first.len()));
             }

@@ -81,12 +81,19 @@ fn a_game_that_the_rules_forbid_opens_up_to_there() {
 #[test]
 fn why_it_is_forbidden_is_known() {
     let error = |case: usize| opened(CASES[case].0, CASES[case].1, REVISION).tail.map(|rest| rest.error);
-    assert!(matches!(error(0), Some(RecordError::ActionText { index: 2, error: ActionTextError::Refused(_), .. })));
+    assert!(matches!(
+        error(0),
+        Some(RecordError::ActionText { index: 2, error: ActionTextError::Refused(_), .. })
+    ));
     assert!(matches!(error(1), Some(RecordError::Action { index: 2, error: IllegalAction::GameOver, .. })));
-    let promotes =
-        |error| matches!(error, Some(RecordError::ActionText { index: 1, error: ActionTextError::NoPromotion, .. }));
+    let promotes = |error| {
+        matches!(error, Some(RecordError::ActionText { index: 1, error: ActionTextError::NoPromotion, .. }))
+    };
     assert!(promotes(error(2)) && promotes(error(3)));
-    assert!(matches!(error(4), Some(RecordError::Action { index: 0, error: IllegalAction::NothingOffered, .. })));
+    assert!(matches!(
+        error(4),
+        Some(RecordError::Action { index: 0, error: IllegalAction::NothingOffered, .. })
+    ));
     assert!(matches!(error(6), Some(RecordError::Action { index: 0, error: IllegalAction::Denied(_), .. })));
 }
 

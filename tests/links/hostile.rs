@@ -142,9 +142,16 @@ fn run(seeds: std::ops::Range<u64>) -> Tally {
 fn changed_links_are_refused_or_opened() {
     let tally = run(0..10_000);
     assert!(tally.slowest < SOON, "{:?}", tally.slowest);
-    for what in
-        ["Damaged", "Truncated", "Contents", "UnknownCharacter", "Start", "NewerRules", "Game", "NewerVersion"]
-    {
+    for what in [
+        "Damaged",
+        "Truncated",
+        "Contents",
+        "UnknownCharacter",
+        "Start",
+        "NewerRules",
+        "Game",
+        "NewerVersion",
+    ] {
         assert!(tally.of(&format!("refused: {what}")) > 3, "{what}: {:?}", tally.came_to);
     }
     assert!(tally.of("opened whole") > 100 && tally.of("opened partly") > 500, "{:?}", tally.came_to);

@@ -4,7 +4,7 @@ use crate::play::{Style, any_play, bare, play};
 use schachquartett::games;
 use schachquartett::history::{Game, GameStep};
 use schachquartett::link::{SharedGame, read_game, write_game};
-use schachquartett::pieces::{Piece, Party, PartySet, Role};
+use schachquartett::pieces::{Party, PartySet, Piece, Role};
 use schachquartett::rules::{Action, ActionKind, Move, legal_moves};
 use std::time::Instant;
 
@@ -31,10 +31,11 @@ fn bits(game: &Game) -> usize {
 
 /// The bits of what is no ply, and of what plies have besides: what is said costs its own length.
 fn bits_besides(game: &Game) -> usize {
-    let (token, cell) =
-        (bits(game), game.def().rules().geometry.len().next_power_of_two().ilog2() as usize);
+    let (token, cell) = (bits(game), game.def().rules().geometry.len().next_power_of_two().ilog2() as usize);
     let besides = |step: &GameStep| match step.action.kind {
-        ActionKind::Arrange(pieces) => 5 + pieces.pieces().count() * (cell + 4) + if step.is_ply() { 0 } else { token },
+        ActionKind::Arrange(pieces) => {
+            5 + pieces.pieces().count() * (cell + 4) + if step.is_ply() { 0 } else { token }
+        }
         ActionKind::Shift(..) => 2 * token,
         ActionKind::Move(mv) if mv.promotion.is_some() => token,
         _ if step.is_ply() => 0,
@@ -88,7 +89,8 @@ fn a_long_game_fits_into_a_message() {
         for seed in 0..10 {
             let mut shared = bare(long(id, seed, plies));
             let besides = bits_besides(&shared.game).div_ceil(6);
-            let head = length(&bare(Game::new(shared.game.def().clone(), shared.game.def().start_position())));
+            let head =
+                length(&bare(Game::new(shared.game.def().clone(), shared.game.def().start_position())));
             assert!(head <= HEAD, "{id}: {head}");
             let min = length(&shared);
             shared.claimed = Party::first(shared.game.def().rules().parties).collect();

@@ -3,7 +3,7 @@ use crate::dice::Dice;
 use crate::play::{any_play, shared};
 use schachquartett::app::Route;
 use schachquartett::games::{self, GameKind};
-use schachquartett::link::{address_in, repair_code, repair_position, read_game, write_game};
+use schachquartett::link::{address_in, read_game, repair_code, repair_position, write_game};
 
 /// What may happen to a text.
 type Mangling = fn(&str) -> String;

@@ -4,8 +4,8 @@ use crate::starts::{ids, start};
 use schachquartett::board::Cell;
 use schachquartett::history::Game;
 use schachquartett::link::{GameKey, SharedGame};
-use schachquartett::pieces::{Piece, Party, PartySet, Role};
-use schachquartett::rules::{Action, Arrangement, ActionKind, Move, legal_moves};
+use schachquartett::pieces::{Party, PartySet, Piece, Role};
+use schachquartett::rules::{Action, ActionKind, Arrangement, Move, legal_moves};
 use std::collections::BTreeMap;
 
 /// How often each thing was done.
@@ -23,7 +23,9 @@ pub fn kind_of(game: &Game, action: &Action) -> &'static str {
                 "answer"
             }
         }
-        ActionKind::Move(Move { promotion: Some(piece), .. }) if piece.party() != action.by => "ally's promotion",
+        ActionKind::Move(Move { promotion: Some(piece), .. }) if piece.party() != action.by => {
+            "ally's promotion"
+        }
         ActionKind::Move(Move { promotion: Some(_), .. }) => "promotion",
         ActionKind::Move(mv) if mv.is_castling() => "castling",
         ActionKind::Move(mv) if mv.is_en_passant() => "en passant",
@@ -151,7 +153,9 @@ impl Play {
                 let cells: Vec<Cell> = area.iter().collect();
                 let from = cells.iter().copied().find(|&cell| {
                     // The motorcyclist.
-                    position.piece(cell).is_some_and(|piece| piece.party() == turn && piece.role() == Role::new(3))
+                    position
+                        .piece(cell)
+                        .is_some_and(|piece| piece.party() == turn && piece.role() == Role::new(3))
                 });
                 let Some(from) = from else { return };
                 ActionKind::Shift(from, cells[dice.below(cells.len())])

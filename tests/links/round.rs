@@ -84,7 +84,9 @@ fn what_was_replaced_before_the_first_move_is_not_kept() {
 fn a_key_is_read_as_it_is_shown() {
     let mut shown = BTreeSet::new();
     let mut dice = Dice::new(5);
-    for key in (0..1000).map(|_| GameKey::new(dice.next())).chain([GameKey::default(), GameKey::new(u64::MAX)]) {
+    for key in
+        (0..1000).map(|_| GameKey::new(dice.next())).chain([GameKey::default(), GameKey::new(u64::MAX)])
+    {
         let text = key.to_string();
         assert_eq!(text.len(), 8);
         assert!(text.chars().all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit()), "{text}");

@@ -129,7 +129,9 @@ fn text(def: &dyn GameDef, dice: &mut Dice) -> String {
         GameKind::Bridge | GameKind::Hex => "- - 0 1".to_owned(),
         GameKind::Fortress => "- - - 0 1".to_owned(),
         GameKind::Coalition if dice.percent(70) => format!("-- {once} - - 0 {}", 1 + dice.below(3)),
-        GameKind::Coalition => ["yb - - - 0 4", "-y - b1 - 7 9", "b- - y2 - 290 40"][dice.below(3)].to_owned(),
+        GameKind::Coalition => {
+            ["yb - - - 0 4", "-y - b1 - 7 9", "b- - y2 - 290 40"][dice.below(3)].to_owned()
+        }
     };
     format!("{} {turn} {tail}", rows.join("/"))
 }

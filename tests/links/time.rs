@@ -6,7 +6,7 @@ use schachquartett::history::{Game, GameRecord};
 use schachquartett::link::{LinkError, read_game, write_game};
 use schachquartett::notation::read_action;
 use schachquartett::pieces::{Party, PartySet};
-use schachquartett::rules::{Action, Cause, ActionKind, legal_moves};
+use schachquartett::rules::{Action, ActionKind, Cause, legal_moves};
 
 /// The tag of the field.
 const TIMES: u8 = 10;
@@ -15,7 +15,8 @@ const FIELDS: usize = 8;
 
 fn line(id: &str, start: &str, texts: &str) -> Game {
     let def = games::by_id(id).expect("a game");
-    let start = if start.is_empty() { def.start_position() } else { def.read_position(start).expect("a position") };
+    let start =
+        if start.is_empty() { def.start_position() } else { def.read_position(start).expect("a position") };
     let mut game = Game::new(def.clone(), start);
     for text in texts.split_whitespace() {
         let action = read_action(&*def, def.rules(), &game.state().position, text);

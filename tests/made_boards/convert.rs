@@ -1,8 +1,8 @@
 //! The engine's positions and moves in the reference's words, and back.
 use crate::naive::{At, Board, Open, Piece, Rules, Step};
 use schachquartett::board::Cell;
-use schachquartett::pieces::{Piece as EnginePiece, Party, PartySet, Role};
-use schachquartett::rules::{EnPassant, Move, Position, Relations, CompiledRules};
+use schachquartett::pieces::{Party, PartySet, Piece as EnginePiece, Role};
+use schachquartett::rules::{CompiledRules, EnPassant, Move, Position, Relations};
 
 /// A board of the engine and the same board of the reference.
 pub struct Pair<'a> {

@@ -3,10 +3,10 @@ use crate::coalition_starts::Dice;
 use schachquartett::board::Cell;
 use schachquartett::games::GameDef;
 use schachquartett::games::coalition::{BLACK, Coalition, GREEN, RED, YELLOW};
-use schachquartett::pieces::{Piece, Party, PartySet};
+use schachquartett::pieces::{Party, PartySet, Piece};
 use schachquartett::rules::{
-    Explanation, CoalitionEnd, Move, Position, RuleSet, parties_to_answer, explain, has_legal_move, has_special_action,
-    in_check, is_legal, legal_moves, perft, play, pseudo_legal_moves, visit_legal,
+    CoalitionEnd, Explanation, Move, Position, RuleSet, explain, has_legal_move, has_special_action,
+    in_check, is_legal, legal_moves, parties_to_answer, perft, play, pseudo_legal_moves, visit_legal,
 };
 
 type Checked<T> = Result<T, String>;
@@ -43,7 +43,8 @@ pub fn check_position(def: &Coalition, position: &Position) -> Checked<()> {
         ensure!(!declares || coalition.small_coalition);
         ensure!(!declares || partner.is_none_or(|partner| !coalition.is_great(partner)));
     }
-    let rights = diplomacy.may_rearrange.iter().chain(diplomacy.may_skip.iter()).chain(diplomacy.may_shift.iter());
+    let rights =
+        diplomacy.may_rearrange.iter().chain(diplomacy.may_skip.iter()).chain(diplomacy.may_shift.iter());
     ensure!(position.round_number() <= 3 || rights.count() == 0);
     let all = coalition.initial_state();
     ensure!(diplomacy.may_rearrange.intersection(all.may_rearrange) == diplomacy.may_rearrange);
@@ -73,12 +74,18 @@ fn check_text(def: &Coalition, position: &Position) -> Checked<()> {
     ensure!(read.coalition() == position.coalition());
     ensure!(read.relations() == position.relations());
     ensure!((read.royal(), read.arranging()) == (position.royal(), position.arranging()));
-    ensure!((read.halfmove_clock(), read.round_number()) == (position.halfmove_clock(), position.round_number()));
+    ensure!(
+        (read.halfmove_clock(), read.round_number()) == (position.halfmove_clock(), position.round_number())
+    );
     Ok(())
 }
 
 fn pseudo(def: &Coalition, position: &Position, party: Party) -> Vec<Move> {
-    position.pieces_of(party).iter().flat_map(|from| pseudo_legal_moves(def.rules(), position, from)).collect()
+    position
+        .pieces_of(party)
+        .iter()
+        .flat_map(|from| pseudo_legal_moves(def.rules(), position, from))
+        .collect()
 }
 
 /// Whether one party's men may be captured by another one's.

@@ -7,7 +7,7 @@ use schachquartett::board::Cell;
 use schachquartett::games::GameDef;
 use schachquartett::notation::Names;
 use schachquartett::pieces::Party;
-use schachquartett::rules::{Arrangement, Cause, ActionKind, Draw, Move, RuleSet, shift};
+use schachquartett::rules::{ActionKind, Arrangement, Cause, Draw, Move, RuleSet, shift};
 
 /// How somebody plays: percentages.
 pub struct Style {
@@ -81,7 +81,10 @@ impl Play {
         let (surely, perhaps) = (min >= 3, max >= 3);
         assert!(!surely || claimable == Some(Draw::Threefold), "{}", self.told());
         assert!(perhaps || claimable != Some(Draw::Threefold), "{}", self.told());
-        assert_eq!(claimable.is_some(), surely || claimable.is_some() && perhaps || self.model.halfmove_clock >= 200);
+        assert_eq!(
+            claimable.is_some(),
+            surely || claimable.is_some() && perhaps || self.model.halfmove_clock >= 200
+        );
         let draw = claimable.filter(|_| by == self.model.turn);
         self.ended_by_word = draw.map(Cause::Draw);
         self.act(by, ActionKind::ClaimDraw, |_| draw.is_some());
@@ -105,7 +108,8 @@ impl Play {
             }
             8..13 if by < GREEN => {
                 let all = self.model.men_of(by);
-                let pieces: Vec<usize> = all.filter(|&at| dice.percent(3) || self.is_motorcyclist(at)).collect();
+                let pieces: Vec<usize> =
+                    all.filter(|&at| dice.percent(3) || self.is_motorcyclist(at)).collect();
                 let Some(from) = dice.of(&pieces) else { return false };
                 let fits = |at: usize| is_in_area(by, at) && self.model.man(at).is_none();
                 let free: Vec<usize> = (0..CELLS).filter(|&at| fits(at) || dice.percent(1)).collect();

@@ -1,5 +1,7 @@
 //! The moves of the second model: all steps to all cells, each made and looked at.
-use crate::coalition_model::{CELLS, Counts, GREEN, Piece, Model, Step, ahead, is_far_edge, is_slanting_ahead};
+use crate::coalition_model::{
+    CELLS, Counts, GREEN, Model, Piece, Step, ahead, is_far_edge, is_slanting_ahead,
+};
 
 /// What a guard or machine-gun becomes on the far edge.
 const PROMOTIONS: [char; 7] = ['P', 'S', 'T', 'A', 'E', 'C', 'M'];
@@ -39,7 +41,8 @@ impl Model {
             None => {
                 if piece.is_foot() && is_slanting_ahead(party, from, to) {
                     let rights = self.en_passant.iter().filter(|right| right.0 == to).filter(|right| {
-                        self.man(right.1).is_some_and(|capturable| !self.are_allied(party, capturable.party()))
+                        self.man(right.1)
+                            .is_some_and(|capturable| !self.are_allied(party, capturable.party()))
                     });
                     found.extend(rights.map(|right| Step { captured: Some(right.1), ..plain }));
                 }

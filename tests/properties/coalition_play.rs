@@ -7,7 +7,9 @@ use schachquartett::games::coalition::{Coalition, start_position};
 use schachquartett::history::{Game, GameRecord};
 use schachquartett::notation::{Names, read_action, write_action};
 use schachquartett::pieces::Party;
-use schachquartett::rules::{Action, Cause, ActionKind, Draw, Move, Outcome, RuleSet, has_special_action, legal_moves};
+use schachquartett::rules::{
+    Action, ActionKind, Cause, Draw, Move, Outcome, RuleSet, has_special_action, legal_moves,
+};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -142,8 +144,7 @@ impl Play {
         let state = *self.game.state();
         assert_eq!(self.def.write_position(&state.position), self.model.text(), "{}", self.told());
         self.check_outcome(state.outcome);
-        check_position(&self.def, &state.position)
-            .unwrap_or_else(|error| panic!("{error}\n{}", self.told()));
+        check_position(&self.def, &state.position).unwrap_or_else(|error| panic!("{error}\n{}", self.told()));
         if state.outcome.is_none() || self.model.end.is_some() {
             let moves = check_moves(&self.def, &state.position, self.positions)
                 .unwrap_or_else(|error| panic!("{error}\n{}", self.told()));

@@ -4,7 +4,7 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use schachquartett::games::coalition::Coalition;
 use schachquartett::games::{self, GameDef};
-use schachquartett::pieces::{Piece, Party};
+use schachquartett::pieces::{Party, Piece};
 use schachquartett::rules::{Move, Position, RuleSet, legal_moves, play, skip_inactive_parties};
 use std::sync::LazyLock;
 

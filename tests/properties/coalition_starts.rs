@@ -1,5 +1,5 @@
 //! Where the random games of coalition chess begin, and how men are placed in them.
-use crate::coalition_model::{CELLS, GREEN, LAST_EARLY_ROUND, Piece, Model, RED, is_far_edge, is_in_area};
+use crate::coalition_model::{CELLS, GREEN, LAST_EARLY_ROUND, Model, Piece, RED, is_far_edge, is_in_area};
 use schachquartett::games::coalition::Options;
 
 /// The same numbers in every run.

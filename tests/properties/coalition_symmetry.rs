@@ -5,7 +5,7 @@ use crate::coalition_starts::Dice;
 use schachquartett::board::Cell;
 use schachquartett::games::GameDef;
 use schachquartett::games::coalition::{BLACK, Coalition, GREEN, RED, YELLOW};
-use schachquartett::pieces::{Piece, Party, Role};
+use schachquartett::pieces::{Party, Piece, Role};
 use schachquartett::rules::{EnPassant, Move, Placement, Position, RuleSet, pseudo_legal_moves};
 
 const GAME: Coalition = Coalition {
@@ -72,7 +72,9 @@ fn check_turned(pieces: &Placement, rights: &[EnPassant]) -> usize {
     let first = moves(&position(&pieces, YELLOW, &rights));
     let mut expected = first.clone();
     for _ in 0..4 {
-        pieces.iter_mut().for_each(|(cell, piece)| (*cell, *piece) = (turned_cell(*cell), turned_man(*piece)));
+        pieces
+            .iter_mut()
+            .for_each(|(cell, piece)| (*cell, *piece) = (turned_cell(*cell), turned_man(*piece)));
         for EnPassant { target: passed, pawn: piece, owner } in &mut rights {
             (*passed, *piece, *owner) = (turned_cell(*passed), turned_cell(*piece), turned_party(*owner));
         }
@@ -124,7 +126,8 @@ fn men_of_coalition_chess_among_others_move_alike_for_every_party() {
             }
         }
         check_turned(&pieces, &rights);
-        en_passant += moves(&position(&pieces, YELLOW, &rights)).iter().filter(|mv| mv.is_en_passant()).count();
+        en_passant +=
+            moves(&position(&pieces, YELLOW, &rights)).iter().filter(|mv| mv.is_en_passant()).count();
     }
     assert!(en_passant > 50, "{en_passant}");
 }

@@ -1,6 +1,6 @@
 //! The turns of the second model: what is done in one, what follows from it, and whose turn it is then.
 use crate::coalition_model::{
-    CELLS, Counts, End, GREEN, LAST_EARLY_ROUND, Piece, Model, RED, Step, is_in_area,
+    CELLS, Counts, End, GREEN, LAST_EARLY_ROUND, Model, Piece, RED, Step, is_in_area,
 };
 use crate::coalition_moves::Joins;
 use schachquartett::games::coalition::Options;
@@ -81,8 +81,11 @@ impl Model {
         if let Some(passed) = step.passed {
             self.en_passant.push((passed, step.to));
         }
-        self.halfmove_clock = if capturable.is_some() || piece.is_foot() { 0 } else { self.halfmove_clock + 1 };
-        if capturable.is_some_and(|capturable| capturable.party() >= GREEN && !self.has_men(capturable.party())) {
+        self.halfmove_clock =
+            if capturable.is_some() || piece.is_foot() { 0 } else { self.halfmove_clock + 1 };
+        if capturable
+            .is_some_and(|capturable| capturable.party() >= GREEN && !self.has_men(capturable.party()))
+        {
             self.count("small power retired");
         }
         if let Joins::With(great) = before.joins_by(step) {
@@ -210,7 +213,9 @@ impl Model {
         };
         let stood = |cell: usize| self.man(cell).map(|piece| (piece.party, piece.letter));
         let moved: Vec<usize> = (0..CELLS)
-            .filter(|&cell| after.man(cell).is_some_and(|piece| stood(cell) != Some((piece.party, piece.letter))))
+            .filter(|&cell| {
+                after.man(cell).is_some_and(|piece| stood(cell) != Some((piece.party, piece.letter)))
+            })
             .collect();
         let joins =
             if self.is_neutral(party) { self.joins(&after, party, &moved, None) } else { Joins::Nobody };

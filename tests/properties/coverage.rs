@@ -5,7 +5,7 @@ use proptest::strategy::{Strategy, ValueTree};
 use proptest::test_runner::TestRunner;
 use schachquartett::games::hex::Hex;
 use schachquartett::pieces::PartySet;
-use schachquartett::rules::{is_attacked, in_check, is_legal, legal_moves, play, pseudo_legal_moves};
+use schachquartett::rules::{in_check, is_attacked, is_legal, legal_moves, play, pseudo_legal_moves};
 use std::collections::BTreeMap;
 
 fn features(Case { def, position }: &Case) -> Vec<&'static str> {

@@ -10,7 +10,7 @@ use schachquartett::games::fortress::Fortress;
 use schachquartett::history::Game;
 use schachquartett::pieces::Role;
 use schachquartett::rules::{
-    Action, Cause, ActionKind, Draw, Fate, Move, Position, Reason, RuleSet, explain, in_check, legal_moves,
+    Action, ActionKind, Cause, Draw, Fate, Move, Position, Reason, RuleSet, explain, in_check, legal_moves,
     pseudo_legal_moves,
 };
 use std::collections::BTreeMap;
@@ -56,7 +56,8 @@ fn in_step(def: &Fortress, before: &Position, mv: Option<Move>, after: &Position
         ("promotion to the ally", ally),
         (
             "kingless on turn",
-            def.options.mate_rule.mate_rule().fate != Fate::Eliminated && after.kings_of(after.turn()).is_empty(),
+            def.options.mate_rule.mate_rule().fate != Fate::Eliminated
+                && after.kings_of(after.turn()).is_empty(),
         ),
     ];
     has.into_iter().filter(|(_, so)| *so).for_each(|(what, _)| *counts.entry(what).or_default() += 1);

@@ -11,10 +11,10 @@ use schachquartett::games::GameDef;
 use schachquartett::games::fortress::{BISHOP, Fortress, KNIGHT, Options, ROOK, are_allied};
 use schachquartett::history::{Game, GameRecord};
 use schachquartett::notation::{NotationStyle, read_action, write_action};
-use schachquartett::pieces::{Piece, Party, PartySet, Role};
+use schachquartett::pieces::{Party, PartySet, Piece, Role};
 use schachquartett::rules::{
-    Action, Arrangement, ActionKind, Fate, Move, Position, RuleSet, is_attacked, has_legal_move, in_check, is_legal,
-    legal_moves, perft, play, pseudo_legal_moves, must_remove_kings,
+    Action, ActionKind, Arrangement, Fate, Move, Position, RuleSet, has_legal_move, in_check, is_attacked,
+    is_legal, legal_moves, must_remove_kings, perft, play, pseudo_legal_moves,
 };
 use std::sync::Arc;
 

@@ -4,7 +4,7 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use schachquartett::board::{Cell, Coordinates};
 use schachquartett::games::GameDef;
-use schachquartett::games::fortress::{Fortress, Options, MateRuleKind, rotated_by_a_quarter};
+use schachquartett::games::fortress::{Fortress, MateRuleKind, Options, rotated_by_a_quarter};
 use schachquartett::history::Game;
 use schachquartett::notation::Names;
 use schachquartett::rules::{Position, RuleSet};
@@ -49,7 +49,9 @@ fn text(pieces: &Men, turn: usize, rights: bool, steps: &[(usize, i8)]) -> Strin
     let geometry = &GAMES[0].rules().geometry;
     let row = |rank| {
         let cells = (1..=16).filter_map(move |file| geometry.cell_at((file, rank)));
-        let piece = |cell| pieces.get(&cell).map_or("1".to_owned(), |piece| format!("{}{}", PARTIES[piece.0], piece.1));
+        let piece = |cell| {
+            pieces.get(&cell).map_or("1".to_owned(), |piece| format!("{}{}", PARTIES[piece.0], piece.1))
+        };
         cells.map(piece).collect::<Vec<_>>().join("")
     };
     // One number for each empty cell would be read as one number.
@@ -79,8 +81,9 @@ fn text(pieces: &Men, turn: usize, rights: bool, steps: &[(usize, i8)]) -> Strin
     let mut pairs = Vec::new();
     for &(owner, file) in steps {
         let [start, passed, end] = double_step(owner, file);
-        let stands =
-            pieces.get(&end) == Some(&(owner, 'P')) && !pieces.contains_key(&start) && !pieces.contains_key(&passed);
+        let stands = pieces.get(&end) == Some(&(owner, 'P'))
+            && !pieces.contains_key(&start)
+            && !pieces.contains_key(&passed);
         pairs
             .extend((stands && owner != turn).then(|| GAMES[0].cell_name(passed) + &GAMES[0].cell_name(end)));
     }

@@ -58,7 +58,9 @@ impl DoubleStep {
     /// Whether it still stands there as it was set up.
     fn stands(&self, pieces: &Men) -> bool {
         let [start, passed, end] = self.cells;
-        pieces.get(&end) == Some(&(self.owner, 'P')) && !pieces.contains_key(&start) && !pieces.contains_key(&passed)
+        pieces.get(&end) == Some(&(self.owner, 'P'))
+            && !pieces.contains_key(&start)
+            && !pieces.contains_key(&passed)
     }
 
     fn text(&self) -> String {
@@ -75,7 +77,10 @@ fn double_step(owner: usize) -> impl Strategy<Value = DoubleStep> {
 fn text(pieces: &Men, turn: usize, rights: bool, steps: &[DoubleStep]) -> String {
     let mut rows: Vec<String> = Vec::new();
     for row in (0..13).rev() {
-        let cells = compiled_rules().geometry.cells().filter(|&at| compiled_rules().geometry.coordinates(at).0 == row);
+        let cells = compiled_rules()
+            .geometry
+            .cells()
+            .filter(|&at| compiled_rules().geometry.coordinates(at).0 == row);
         let (mut text, mut empty) = (String::new(), 0);
         for at in cells {
             let Some(&(party, role)) = pieces.get(&at) else {
@@ -90,7 +95,8 @@ fn text(pieces: &Men, turn: usize, rights: bool, steps: &[DoubleStep]) -> String
     }
     let mut castling = String::new();
     for (party, letter) in PARTIES.into_iter().enumerate().filter(|_| rights) {
-        let home = |(at, role)| cell_for(party, at).and_then(|cell| pieces.get(&cell)) == Some(&(party, role));
+        let home =
+            |(at, role)| cell_for(party, at).and_then(|cell| pieces.get(&cell)) == Some(&(party, role));
         for (rook, right) in [(HOME[1], 's'), (HOME[2], 'l')] {
             castling.extend((home(HOME[0]) && home(rook)).then_some([letter, right]).into_iter().flatten());
         }

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use schachquartett::games::GameKind;
 use schachquartett::history::{Game, GameRecord};
 use schachquartett::pieces::Party;
-use schachquartett::rules::{Cause, ActionKind, HalfPoints, Outcome, end_of_position};
+use schachquartett::rules::{ActionKind, Cause, HalfPoints, Outcome, end_of_position};
 use std::collections::BTreeMap;
 
 /// All that can be seen of how a game stands.
@@ -106,7 +106,12 @@ fn ends_well(game: &Game, seen: &mut Seen) -> Result<(), TestCaseError> {
             prop_assert!(kinds[3] == 0);
         }
         _ => {
-            prop_assert!(allowed(game_kind, outcome.cause).contains(&&*kinds), "{:?} {:?}", outcome.cause, kinds)
+            prop_assert!(
+                allowed(game_kind, outcome.cause).contains(&&*kinds),
+                "{:?} {:?}",
+                outcome.cause,
+                kinds
+            )
         }
     }
     Ok(())

@@ -134,18 +134,22 @@ fn advanced(black: bool) -> impl Strategy<Value = SetUp> {
 
 /// Kings, up to a dozen men anywhere, and now and then what makes rare moves.
 fn placed(black: bool) -> impl Strategy<Value = Position> {
-    let pieces = vec((place(), proptest::sample::select("QRBNPPPqrbnppp".chars().collect::<Vec<_>>())), 0..13);
+    let pieces =
+        vec((place(), proptest::sample::select("QRBNPPPqrbnppp".chars().collect::<Vec<_>>())), 0..13);
     let rare = (proptest::option::of(passing(black)), proptest::option::of(advanced(black)));
     let kings = (royal('K', 'R', 1), royal('k', 'r', 9));
-    (pieces, rare, kings, any::<bool>()).prop_filter_map("a position", move |(pieces, rare, kings, rights)| {
-        let mut places: BTreeMap<Place, char> = pieces.into_iter().collect();
-        let set_ups = [rare.1.unwrap_or_default(), rare.0.unwrap_or_default(), kings.0, kings.1];
-        for (at, piece) in set_ups.into_iter().flatten() {
-            places.remove(&at);
-            places.extend(piece.map(|piece| (at, piece)));
-        }
-        GAME.read_position(&text(&places, black, rights)).ok()
-    })
+    (pieces, rare, kings, any::<bool>()).prop_filter_map(
+        "a position",
+        move |(pieces, rare, kings, rights)| {
+            let mut places: BTreeMap<Place, char> = pieces.into_iter().collect();
+            let set_ups = [rare.1.unwrap_or_default(), rare.0.unwrap_or_default(), kings.0, kings.1];
+            for (at, piece) in set_ups.into_iter().flatten() {
+                places.remove(&at);
+                places.extend(piece.map(|piece| (at, piece)));
+            }
+            GAME.read_position(&text(&places, black, rights)).ok()
+        },
+    )
 }
 
 /// Any position of bridge chess.

@@ -5,10 +5,10 @@ use proptest::prelude::*;
 use schachquartett::board::{Cell, CellSet};
 use schachquartett::games::GameDef;
 use schachquartett::games::bridge::KNIGHT;
-use schachquartett::pieces::{Piece, Party, PartySet, Role};
+use schachquartett::pieces::{Party, PartySet, Piece, Role};
 use schachquartett::rules::{
-    Explanation, Move, Position, is_attacked, attackers, explain, has_legal_move, in_check, is_legal, legal_moves,
-    perft, play, pseudo_legal_moves, same_position, must_remove_kings, visit_legal,
+    Explanation, Move, Position, attackers, explain, has_legal_move, in_check, is_attacked, is_legal,
+    legal_moves, must_remove_kings, perft, play, pseudo_legal_moves, same_position, visit_legal,
 };
 
 fn next(def: &dyn GameDef, party: Party) -> Party {

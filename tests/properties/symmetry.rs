@@ -6,7 +6,7 @@ use schachquartett::board::Cell;
 use schachquartett::games::GameDef;
 use schachquartett::games::bridge::compiled_rules;
 use schachquartett::games::hex;
-use schachquartett::pieces::{Piece, Party};
+use schachquartett::pieces::{Party, Piece};
 use schachquartett::rules::{EnPassant, Position, perft};
 
 fn other_case(letter: char) -> char {
@@ -22,7 +22,8 @@ fn fields(position: &Position) -> [String; 6] {
 /// The position reflected across the ditch, with the colours changed.
 fn across(position: &Position) -> Position {
     let [pieces, turn, castling, en_passant, halfmove_clock, round] = fields(position);
-    let rows: Vec<String> = pieces.split('/').rev().map(|row| row.chars().map(other_case).collect()).collect();
+    let rows: Vec<String> =
+        pieces.split('/').rev().map(|row| row.chars().map(other_case).collect()).collect();
     let turn = if turn == "w" { "b" } else { "w" };
     let castling: String = castling.chars().map(other_case).collect();
     let rank = |letter: char| match letter.to_digit(10) {
@@ -49,7 +50,8 @@ fn sideways(position: &Position) -> Option<Position> {
 /// The position turned by a third: what was White's is Brown's, and so on.
 fn turned(position: &Position) -> Position {
     let geometry = &hex::compiled_rules().geometry;
-    let image = |cell: Cell| geometry.cell_at(hex::rotated_by_a_third(geometry.coordinates(cell))).expect("a cell");
+    let image =
+        |cell: Cell| geometry.cell_at(hex::rotated_by_a_third(geometry.coordinates(cell))).expect("a cell");
     let next = |party: Party| Party::new((party.index() + 1) % 3);
     let turn = |(cell, piece): (Cell, Piece)| {
         (image(cell), Piece::new(next(piece.party()), piece.role()).with_unmoved(piece.is_unmoved()))

@@ -8,7 +8,7 @@ use proptest::sample::Index;
 use schachquartett::games::{self, GameDef, GameKind};
 use schachquartett::notation::{read_action, write_action};
 use schachquartett::pieces::Party;
-use schachquartett::rules::{Action, CoalitionEnd, ActionKind, Position, in_check, legal_moves};
+use schachquartett::rules::{Action, ActionKind, CoalitionEnd, Position, in_check, legal_moves};
 use std::collections::BTreeSet;
 
 /// Names of games.

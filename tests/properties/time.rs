@@ -3,8 +3,8 @@
 use crate::dice::Dice;
 use schachquartett::games;
 use schachquartett::history::{Game, GameRecord};
-use schachquartett::pieces::{Piece, Party};
-use schachquartett::rules::{Action, Cause, ActionKind, join, legal_moves, must_remove_kings, skip_turn};
+use schachquartett::pieces::{Party, Piece};
+use schachquartett::rules::{Action, ActionKind, Cause, join, legal_moves, must_remove_kings, skip_turn};
 
 const GAMES: [&str; 9] = [
     "bridge",
@@ -40,7 +40,8 @@ fn go_on(game: &mut Game, dice: &mut Dice) -> bool {
     }
     let moves = legal_moves(rules, &position);
     if moves.is_empty() {
-        let kind = if must_remove_kings(rules, &position) { ActionKind::RemoveKings } else { ActionKind::Ready };
+        let kind =
+            if must_remove_kings(rules, &position) { ActionKind::RemoveKings } else { ActionKind::Ready };
         return game.play(Action { by: turn, kind }).is_ok();
     }
     let mv = moves[dice.below(moves.len())];

@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use proptest::sample::Index;
 use schachquartett::games;
 use schachquartett::history::{Game, MovetextError};
-use schachquartett::notation::{NotationStyle, read_san, write_san, write_move_text};
+use schachquartett::notation::{NotationStyle, read_san, write_move_text, write_san};
 use schachquartett::rules::{Action, ActionKind, legal_moves};
 
 fn spelling() -> impl Strategy<Value = NotationStyle> {

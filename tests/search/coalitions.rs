@@ -4,7 +4,7 @@ use crate::playing::{begun, from, play, question, stumble, thought, told};
 use schachquartett::games;
 use schachquartett::history::Game;
 use schachquartett::pieces::Party;
-use schachquartett::rules::{Action, Cause, ActionKind, parties_to_answer, in_check};
+use schachquartett::rules::{Action, ActionKind, Cause, in_check, parties_to_answer};
 use schachquartett::search::{Budget, Choice, Engine, JoinReason, SearchRequest};
 use std::collections::BTreeSet;
 
@@ -51,8 +51,10 @@ fn small_powers_join_in_time_and_say_why() {
             let (mut game, mut engine, mut dice) = (game(id), Engine::default(), Dice::new(seed));
             play(&mut game, 18, &mut |game, by, passed| {
                 let budget = Budget { seed: dice.next(), randomness: 20, ..BUDGET };
-                let info =
-                    engine.decide(&SearchRequest { game: game.clone(), by, declined: passed, budget }, &mut |_| true);
+                let info = engine
+                    .decide(&SearchRequest { game: game.clone(), by, declined: passed, budget }, &mut |_| {
+                        true
+                    });
                 let info = info.unwrap_or_else(|| panic!("nothing is decided: {}", told(game)));
                 if let Choice::Act(action) = info.choice {
                     let partner = |game: &Game| {

@@ -3,7 +3,7 @@ use crate::dice::Dice;
 use crate::playing::{begun, by_chance, play, question, stumble, told, variants};
 use schachquartett::history::Game;
 use schachquartett::pieces::PartySet;
-use schachquartett::search::{Budget, Choice, Level, Engine, SearchRequest, SearchInfo, next_to_act};
+use schachquartett::search::{Budget, Choice, Engine, Level, SearchInfo, SearchRequest, next_to_act};
 
 fn budget(seed: u64) -> Budget {
     Budget { nodes: 150, depth: 3, randomness: 60, seed }
@@ -45,7 +45,8 @@ fn bots_play_all_variants_to_an_end() {
             if dice.percent(15) {
                 return Choice::Act(by_chance(game, by, &mut dice));
             }
-            let request = SearchRequest { game: game.clone(), by, declined: passed, budget: budget(dice.next()) };
+            let request =
+                SearchRequest { game: game.clone(), by, declined: passed, budget: budget(dice.next()) };
             let info = engine.decide(&request, &mut |_| true);
             let info = info.unwrap_or_else(|| panic!("nothing is decided: {}", told(game)));
             if asked % 7 < 2 {

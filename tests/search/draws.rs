@@ -17,7 +17,8 @@ fn decides(game: &Game, by: usize) -> SearchInfo {
 }
 
 fn does(game: &mut Game, by: usize, kind: ActionKind) {
-    game.play(Action { by: Party::new(by), kind }).unwrap_or_else(|error| panic!("{error:?}: {}", told(game)));
+    game.play(Action { by: Party::new(by), kind })
+        .unwrap_or_else(|error| panic!("{error:?}: {}", told(game)));
 }
 
 fn deed(info: &SearchInfo) -> Option<ActionKind> {
@@ -31,8 +32,7 @@ fn deed(info: &SearchInfo) -> Option<ActionKind> {
 fn goes(game: &mut Game, path: &str) {
     for text in path.split(' ') {
         let def = game.def().clone();
-        let action =
-            schachquartett::notation::read_action(&*def, def.rules(), &game.state().position, text);
+        let action = schachquartett::notation::read_action(&*def, def.rules(), &game.state().position, text);
         game.play(action.expect("an action")).expect("a legal move");
     }
 }

@@ -4,8 +4,10 @@ use crate::playing::{begun, question, stumble, told};
 use schachquartett::board::Cell;
 use schachquartett::games::{self, GameDef, hex};
 use schachquartett::history::Game;
-use schachquartett::pieces::{Piece, Party, Role};
-use schachquartett::rules::{Cause, ActionKind, Move, Position, end_of_position, in_check, legal_moves, play};
+use schachquartett::pieces::{Party, Piece, Role};
+use schachquartett::rules::{
+    ActionKind, Cause, Move, Position, end_of_position, in_check, legal_moves, play,
+};
 use schachquartett::search::{Budget, Choice, Engine};
 
 /// The moves of the party on turn, on which somebody is mated and this party gets less than others.
@@ -135,8 +137,7 @@ fn it_agrees_with_everybodys_best_about_mates_and_queens() {
         // A queen that is taken whatever the next two do best, and nothing else is as good.
         let is_queen =
             !wins && values[by.index()] > best_for_each(&*def, &position, 0).0[by.index()] + 800 && {
-                let of =
-                    |mv: Move| best_for_each(&*def, &play(def.rules(), &position, &mv), 2).0[by.index()];
+                let of = |mv: Move| best_for_each(&*def, &play(def.rules(), &position, &mv), 2).0[by.index()];
                 let all: Vec<(i32, Move)> =
                     legal_moves(def.rules(), &position).into_iter().map(|mv| (of(mv), mv)).collect();
                 let max = all.iter().map(|one| one.0).max().unwrap_or_default();

@@ -4,7 +4,7 @@ use crate::playing::{begun, by_chance, play, stumble};
 use schachquartett::games;
 use schachquartett::history::Game;
 use schachquartett::pieces::Party;
-use schachquartett::search::{Teams, Choice, Level, Engine, SearchRequest};
+use schachquartett::search::{Choice, Engine, Level, SearchRequest, Teams};
 
 /// What the first of two bots gets in so many games, in halves: a win is two. Without a level it moves by chance.
 fn halves(id: &str, levels: [Option<u8>; 2], games: u64) -> u64 {

@@ -3,13 +3,14 @@ use schachquartett::games::GameKind;
 use schachquartett::learn::{Course, Goal, TaskAttempt, Verdict};
 use schachquartett::pieces::PartySet;
 use schachquartett::rules::parties_to_answer;
-use schachquartett::search::{Choice, Level, Engine, SearchRequest};
+use schachquartett::search::{Choice, Engine, Level, SearchRequest};
 use std::fs;
 use std::path::Path;
 
 fn books() -> Vec<Course> {
     let read = |game_kind: GameKind| {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("public/learn/{}.txt", game_kind.name()));
+        let path =
+            Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("public/learn/{}.txt", game_kind.name()));
         let course = Course::read(game_kind, "en", &fs::read_to_string(path).expect("a file of lessons"));
         course.unwrap_or_else(|error| panic!("line {}: {}", error.line, error.message))
     };

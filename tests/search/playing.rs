@@ -2,9 +2,9 @@
 use crate::dice::Dice;
 use schachquartett::games::{self, GameDef, coalition, fortress};
 use schachquartett::history::Game;
-use schachquartett::pieces::{Piece, Party, PartySet};
+use schachquartett::pieces::{Party, PartySet, Piece};
 use schachquartett::rules::{Action, ActionKind, join, legal_moves, must_remove_kings};
-use schachquartett::search::{Budget, Choice, Engine, SearchRequest, SearchInfo, next_to_act};
+use schachquartett::search::{Budget, Choice, Engine, SearchInfo, SearchRequest, next_to_act};
 use std::sync::Arc;
 
 /// Every variant: each mate rule, each option alone, and all of them together.

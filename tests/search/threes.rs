@@ -6,9 +6,9 @@ use schachquartett::board::Cell;
 use schachquartett::games;
 use schachquartett::history::Game;
 use schachquartett::learn::MateSearch;
-use schachquartett::pieces::{Piece, Party, PartySet};
+use schachquartett::pieces::{Party, PartySet, Piece};
 use schachquartett::rules::{ActionKind, Position};
-use schachquartett::search::{Budget, Choice, Level, Engine, next_to_act};
+use schachquartett::search::{Budget, Choice, Engine, Level, next_to_act};
 use std::collections::BTreeSet;
 use std::time::Instant;
 

@@ -1,8 +1,8 @@
 //! The board, the men's movements and the array of bridge chess, as data.
 use super::{BISHOP, BLACK, KNIGHT, PAWN, QUEEN, ROOK, WHITE};
-use crate::board::{Cell, CellSet, Coordinates, Direction, Geometry, Leap, BoardSpec};
-use crate::pieces::{ByParty, Piece, Movement, Party, PartySet, MoveTable, Role, When};
-use crate::rules::{Castling, CheckRule, MateRule, TurnOrder, Position, Promotion, Relations, CompiledRules};
+use crate::board::{BoardSpec, Cell, CellSet, Coordinates, Direction, Geometry, Leap};
+use crate::pieces::{ByParty, MoveTable, Movement, Party, PartySet, Piece, Role, When};
+use crate::rules::{Castling, CheckRule, CompiledRules, MateRule, Position, Promotion, Relations, TurnOrder};
 use std::sync::OnceLock;
 
 const FILES: i8 = 8;
@@ -62,8 +62,12 @@ fn compile() -> CompiledRules {
     let reach = MoveTable::compile(&geometry, &HEADINGS, &roles, &[pawn_rows]);
     let castlings = castlings(&geometry);
     let last_rows = ranks_by_party(&geometry, |party| rank_from_base(super::opponent(party), 0));
-    let promotion =
-        Promotion { zone: last_rows, roles: vec![QUEEN, ROOK, BISHOP, KNIGHT], optional: 0, to_allied: false };
+    let promotion = Promotion {
+        zone: last_rows,
+        roles: vec![QUEEN, ROOK, BISHOP, KNIGHT],
+        optional: 0,
+        to_allied: false,
+    };
     let pawns = 1 << PAWN.index();
     CompiledRules {
         geometry,
@@ -125,7 +129,11 @@ pub(super) fn start_position() -> Position {
         for (file, role) in (1..).zip(BASE_ROW) {
             let piece = Piece::new(party, role).with_unmoved(role == ROOK);
             pieces.extend(geometry.cell_at((file, rank_from_base(party, 0))).map(|cell| (cell, piece)));
-            pieces.extend(geometry.cell_at((file, rank_from_base(party, 1))).map(|cell| (cell, Piece::new(party, PAWN))));
+            pieces.extend(
+                geometry
+                    .cell_at((file, rank_from_base(party, 1)))
+                    .map(|cell| (cell, Piece::new(party, PAWN))),
+            );
         }
     }
     position(&pieces, WHITE)

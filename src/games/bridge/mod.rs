@@ -2,18 +2,18 @@
 mod board;
 mod odds;
 mod position_text;
-mod sentences;
+mod rulebook;
 
-pub use board::{RANKS, has_cell, is_light, compiled_rules};
-pub use odds::{start_piece, material_odds, opposite_cell, start_with_odds};
+pub use board::{RANKS, compiled_rules, has_cell, is_light};
+pub use odds::{material_odds, opposite_cell, start_piece, start_with_odds};
 pub(in crate::games) use position_text::SYNTAX;
-pub use sentences::RULEBOOK;
+pub use rulebook::RULEBOOK;
 
 use crate::board::Cell;
-use crate::games::{GameDef, RuleText, GameKind};
-use crate::notation::{GameIdError, Names, PositionError, MoveSuffixes};
+use crate::games::{GameDef, GameKind, RuleText};
+use crate::notation::{GameIdError, MoveSuffixes, Names, PositionError};
 use crate::pieces::{ByParty, Party, Role};
-use crate::rules::{Cause, HalfPoints, Position, Refusal, CompiledRules, RuleSet};
+use crate::rules::{Cause, CompiledRules, HalfPoints, Position, Refusal, RuleSet};
 
 /// The name of the game.
 pub const NAME: &str = "bridge";
@@ -103,9 +103,10 @@ impl RuleSet for Bridge {
 
     fn points(&self, _: &Position, cause: Cause) -> ByParty<HalfPoints> {
         let winner = match cause {
-            Cause::Mate(loser) | Cause::Resignation(loser) | Cause::OutOfTime(loser) | Cause::BareKing(loser) => {
-                Some(opponent(loser))
-            }
+            Cause::Mate(loser)
+            | Cause::Resignation(loser)
+            | Cause::OutOfTime(loser)
+            | Cause::BareKing(loser) => Some(opponent(loser)),
             Cause::Draw(_) | Cause::Stopped => self.draw_odds,
         };
         let mut points = ByParty::default();
@@ -117,7 +118,7 @@ impl RuleSet for Bridge {
     }
 
     fn violated_rule(&self, refusal: &Refusal) -> &'static str {
-        sentences::violated_rule(refusal)
+        rulebook::violated_rule(refusal)
     }
 }
 

@@ -22,8 +22,11 @@ pub fn start_with_odds(removed: &[Cell]) -> Position {
 
 /// The cells whose men a start position lacks, or none where it differs from the array otherwise too.
 pub fn material_odds(start: &Position) -> Vec<Cell> {
-    let removed: Vec<Cell> =
-        board::start_position().pieces().filter(|&(cell, _)| start.piece(cell).is_none()).map(|(cell, _)| cell).collect();
+    let removed: Vec<Cell> = board::start_position()
+        .pieces()
+        .filter(|&(cell, _)| start.piece(cell).is_none())
+        .map(|(cell, _)| cell)
+        .collect();
     let same = start_with_odds(&removed);
     if same.pieces().eq(start.pieces()) && same.turn() == start.turn() { removed } else { Vec::new() }
 }

@@ -1,8 +1,11 @@
 //! Position text of bridge chess: FEN with `*` for the places of the ditch, and an en-passant field of two
 //! cells.
-use super::board::{self, RANKS, file_letter, has_cell, compiled_rules};
+use super::board::{self, RANKS, compiled_rules, file_letter, has_cell};
 use super::{BLACK, Bridge, LETTERS, ROOK, WHITE};
-use crate::notation::{self, PositionField, PositionFormat, PositionSyntax, Names, Fragment, PositionError, PositionReader, RowWriter, PositionErrorKind};
+use crate::notation::{
+    self, Fragment, Names, PositionError, PositionErrorKind, PositionField, PositionFormat, PositionReader,
+    PositionSyntax, RowWriter,
+};
 use crate::pieces::{Piece, Role};
 use crate::rules::Position;
 
@@ -50,12 +53,16 @@ fn read_row(reader: &mut PositionReader, index: usize, (start, text): Fragment) 
         places += 1;
         if letter == '*' {
             if has_cell(file, rank) {
-                reader.error(at, PositionErrorKind::CellHere { cell: format!("{}{rank}", file_letter(file)) });
+                reader
+                    .error(at, PositionErrorKind::CellHere { cell: format!("{}{rank}", file_letter(file)) });
             }
             continue;
         }
         let Some(role) = LETTERS.find(letter.to_ascii_uppercase()).map(Role::new) else {
-            reader.error(at, PositionErrorKind::UnknownCharacter { found: letter, field: PositionField::Pieces });
+            reader.error(
+                at,
+                PositionErrorKind::UnknownCharacter { found: letter, field: PositionField::Pieces },
+            );
             continue;
         };
         let party = if letter.is_ascii_uppercase() { WHITE } else { BLACK };

@@ -3,11 +3,12 @@ use super::{
     ARTILLERY, BLACK, Coalition, ENGINEER, GREEN, GUARD, MACHINE_GUN, MOTORCYCLIST, Options, PARTIES, PLANE,
     RED, SUBMARINE, TANK, YELLOW,
 };
-use crate::board::{Cell, CellSet, Coordinates, Direction, Geometry, Leap, BoardSpec};
+use crate::board::{BoardSpec, Cell, CellSet, Coordinates, Direction, Geometry, Leap};
 use crate::notation::Names;
-use crate::pieces::{ByParty, Piece, Movement, Party, PartySet, MoveTable, When};
+use crate::pieces::{ByParty, MoveTable, Movement, Party, PartySet, Piece, When};
 use crate::rules::{
-    CheckRule, CoalitionState, MateRule, TurnOrder, CoalitionRules, Position, Promotion, Relations, CompiledRules, RuleSet, leap_sources,
+    CheckRule, CoalitionRules, CoalitionState, CompiledRules, MateRule, Position, Promotion, Relations,
+    RuleSet, TurnOrder, leap_sources,
 };
 
 /// Files and ranks, from 1.
@@ -122,7 +123,10 @@ fn coalition_rules(options: &Options, leaps: Vec<Vec<CellSet>>) -> CoalitionRule
 /// The coalitions of these tables.
 pub(super) fn coalition_rules_of(rules: &CompiledRules) -> &CoalitionRules {
     static NONE: std::sync::OnceLock<CoalitionRules> = std::sync::OnceLock::new();
-    rules.coalition.as_ref().unwrap_or_else(|| NONE.get_or_init(|| coalition_rules(&Options::default(), Vec::new())))
+    rules
+        .coalition
+        .as_ref()
+        .unwrap_or_else(|| NONE.get_or_init(|| coalition_rules(&Options::default(), Vec::new())))
 }
 
 /// How the men move, by index of their role.
@@ -169,7 +173,12 @@ pub fn start_position(def: &Coalition, dummies: &[(Party, Party)]) -> Position {
 }
 
 /// A position with these men and coalitions.
-pub(super) fn position(def: &Coalition, pieces: &[(Cell, Piece)], turn: Party, diplomacy: CoalitionState) -> Position {
+pub(super) fn position(
+    def: &Coalition,
+    pieces: &[(Cell, Piece)],
+    turn: Party,
+    diplomacy: CoalitionState,
+) -> Position {
     let coalition = def.coalition_rules();
     let relations: Relations = coalition.relations(&CoalitionState::default());
     let royal = coalition.great.into_iter().collect();

@@ -2,18 +2,18 @@
 mod board;
 mod options;
 mod position_text;
-mod sentences;
+mod rulebook;
 
 pub use board::start_position;
 pub use options::Options;
 pub(in crate::games) use position_text::SYNTAX;
-pub use sentences::RULEBOOK;
+pub use rulebook::RULEBOOK;
 
 use crate::board::Cell;
-use crate::games::{GameDef, RuleText, GameKind};
-use crate::notation::{Names, PositionError, MoveSuffixes};
+use crate::games::{GameDef, GameKind, RuleText};
+use crate::notation::{MoveSuffixes, Names, PositionError};
 use crate::pieces::{ByParty, Party, Role};
-use crate::rules::{Cause, HalfPoints, CoalitionRules, Position, Refusal, CompiledRules, RuleSet};
+use crate::rules::{Cause, CoalitionRules, CompiledRules, HalfPoints, Position, Refusal, RuleSet};
 
 /// The name of the game.
 pub const NAME: &str = "coalition";
@@ -111,7 +111,7 @@ impl RuleSet for Coalition {
     }
 
     fn violated_rule(&self, refusal: &Refusal) -> &'static str {
-        sentences::violated_rule(refusal)
+        rulebook::violated_rule(refusal)
     }
 }
 

@@ -87,7 +87,8 @@ impl Coalition {
     pub fn with_options<'a>(options: impl Iterator<Item = &'a str>) -> Result<Self, GameIdError> {
         let mut chosen = Options::default();
         for option in options {
-            let place = chosen.flag_mut(option).ok_or_else(|| GameIdError::UnknownOption(option.to_owned()))?;
+            let place =
+                chosen.flag_mut(option).ok_or_else(|| GameIdError::UnknownOption(option.to_owned()))?;
             if std::mem::replace(place, true) {
                 return Err(GameIdError::DuplicateOption(option.to_owned()));
             }

@@ -4,9 +4,11 @@
 use super::board::{self, SIDE};
 use super::{Coalition, GUARD, Options, YELLOW};
 use crate::board::Cell;
-use crate::notation::{self, PositionField, PositionSyntax, Names, Fragment, PositionError, PositionReader, PositionErrorKind};
-use crate::pieces::{ByParty, Piece, Party, PartySet};
-use crate::rules::{CoalitionState, EnPassant, CoalitionRules, Position, CompiledRules, RuleSet, in_check};
+use crate::notation::{
+    self, Fragment, Names, PositionError, PositionErrorKind, PositionField, PositionReader, PositionSyntax,
+};
+use crate::pieces::{ByParty, Party, PartySet, Piece};
+use crate::rules::{CoalitionRules, CoalitionState, CompiledRules, EnPassant, Position, RuleSet, in_check};
 
 /// Its fields and rows.
 pub(in crate::games) const SYNTAX: PositionSyntax = PositionSyntax {
@@ -51,7 +53,11 @@ pub(super) fn read(def: &Coalition, text: &str) -> Result<Position, Vec<Position
     notation::read_fields(&SYNTAX, def, def.rules(), text, &mut |reader, field| build(def, reader, field))
 }
 
-fn build<'a>(def: &Coalition, reader: &mut PositionReader, field: &dyn Fn(PositionField) -> Fragment<'a>) -> Option<Position> {
+fn build<'a>(
+    def: &Coalition,
+    reader: &mut PositionReader,
+    field: &dyn Fn(PositionField) -> Fragment<'a>,
+) -> Option<Position> {
     let coalition = def.coalition_rules();
     let (pieces, is_whole) = (field(PositionField::Pieces), reader.has_no_errors());
     let turn = read_turn(reader, field(PositionField::Turn));
@@ -80,7 +86,11 @@ fn build<'a>(def: &Coalition, reader: &mut PositionReader, field: &dyn Fn(Positi
     for party in answering.iter() {
         if party == turn || !in_check(def.rules(), &position, party) {
             let kings = position.kings_of(party).into_iter().collect();
-            reader.error_on_cells(field(PositionField::Turn).0, PositionErrorKind::NothingToAnswer { party }, kings);
+            reader.error_on_cells(
+                field(PositionField::Turn).0,
+                PositionErrorKind::NothingToAnswer { party },
+                kings,
+            );
         }
     }
     Some(position)
@@ -99,7 +109,8 @@ fn read_turn(reader: &mut PositionReader, (at, text): Fragment) -> Option<(Party
     let mut letters = turn.chars();
     let party = letters.next().and_then(|letter| reader.names.party_by_letter(letter));
     let Some(party) = party.filter(|_| letters.next().is_none()) else {
-        reader.error(at, PositionErrorKind::Unreadable { field: PositionField::Turn, found: text.to_owned() });
+        reader
+            .error(at, PositionErrorKind::Unreadable { field: PositionField::Turn, found: text.to_owned() });
         return None;
     };
     let answering = match answering {
@@ -110,13 +121,20 @@ fn read_turn(reader: &mut PositionReader, (at, text): Fragment) -> Option<(Party
 }
 
 /// Green's partner and Red's.
-fn read_partners(def: &Coalition, reader: &mut PositionReader, (at, text): Fragment) -> Option<ByParty<Option<Party>>> {
+fn read_partners(
+    def: &Coalition,
+    reader: &mut PositionReader,
+    (at, text): Fragment,
+) -> Option<ByParty<Option<Party>>> {
     let coalition = def.coalition_rules();
     let letters: Vec<char> = text.chars().collect();
     let mut partners = ByParty::default();
     let party = |letter: char| reader.names.party_by_letter(letter);
     if letters.len() != 2 || letters.iter().any(|&letter| letter != NONE && party(letter).is_none()) {
-        reader.error(at, PositionErrorKind::Unreadable { field: PositionField::Partners, found: text.to_owned() });
+        reader.error(
+            at,
+            PositionErrorKind::Unreadable { field: PositionField::Partners, found: text.to_owned() },
+        );
         return None;
     }
     for (small, &letter) in coalition.small.into_iter().zip(&letters) {
@@ -145,7 +163,11 @@ fn special_rights(coalition: &CoalitionRules) -> [(char, PartySet); 3] {
 }
 
 /// Who may still rearrange, wait, and shift a motorcyclist.
-fn read_special_rights(coalition: &CoalitionRules, reader: &mut PositionReader, (at, text): Fragment) -> Option<CoalitionState> {
+fn read_special_rights(
+    coalition: &CoalitionRules,
+    reader: &mut PositionReader,
+    (at, text): Fragment,
+) -> Option<CoalitionState> {
     let mut found = [PartySet::EMPTY; 3];
     let mut rest = text;
     if text != "-" {
@@ -161,15 +183,27 @@ fn read_special_rights(coalition: &CoalitionRules, reader: &mut PositionReader, 
         }
     }
     if text != "-" && (!rest.is_empty() || text.is_empty()) {
-        reader.error(at, PositionErrorKind::Unreadable { field: PositionField::SpecialRights, found: text.to_owned() });
+        reader.error(
+            at,
+            PositionErrorKind::Unreadable { field: PositionField::SpecialRights, found: text.to_owned() },
+        );
         return None;
     }
     let [rearrange, wait, shift] = found;
-    Some(CoalitionState { may_rearrange: rearrange, may_skip: wait, may_shift: shift, ..CoalitionState::default() })
+    Some(CoalitionState {
+        may_rearrange: rearrange,
+        may_skip: wait,
+        may_shift: shift,
+        ..CoalitionState::default()
+    })
 }
 
 /// The turns that great powers owe.
-fn read_owed_turns(coalition: &CoalitionRules, reader: &mut PositionReader, (at, text): Fragment) -> Option<ByParty<u8>> {
+fn read_owed_turns(
+    coalition: &CoalitionRules,
+    reader: &mut PositionReader,
+    (at, text): Fragment,
+) -> Option<ByParty<u8>> {
     let mut owed = ByParty::default();
     let mut rest = text;
     while let Some(letter) = rest.chars().next().filter(|_| text != "-") {
@@ -185,7 +219,10 @@ fn read_owed_turns(coalition: &CoalitionRules, reader: &mut PositionReader, (at,
         rest = next;
     }
     if text.is_empty() || text != "-" && !rest.is_empty() {
-        reader.error(at, PositionErrorKind::Unreadable { field: PositionField::OwedTurns, found: text.to_owned() });
+        reader.error(
+            at,
+            PositionErrorKind::Unreadable { field: PositionField::OwedTurns, found: text.to_owned() },
+        );
         return None;
     }
     Some(owed)
@@ -206,16 +243,25 @@ fn open_en_passant(
     let piece = position.piece(cell).filter(has_stepped);
     let was_possible = |piece: &Piece| {
         piece.party() != position.turn()
-            && notation::double_step_start(rules, rules.initial_piece(piece.party(), GUARD), passed, cell).is_some()
+            && notation::double_step_start(rules, rules.initial_piece(piece.party(), GUARD), passed, cell)
+                .is_some()
             && position.en_passant().all(|right| right.pawn != cell)
     };
-    let right = piece.filter(was_possible).map(|piece| EnPassant { target: passed, pawn: cell, owner: piece.party() });
+    let right = piece.filter(was_possible).map(|piece| EnPassant {
+        target: passed,
+        pawn: cell,
+        owner: piece.party(),
+    });
     let is_open = right.is_some_and(|right| {
         position.open_en_passant(right);
         position.en_passant().any(|open| open == right)
     });
     if !is_open {
-        reader.error_on_cells(at, PositionErrorKind::EnPassantImpossible { found: text.to_owned() }, vec![passed, cell]);
+        reader.error_on_cells(
+            at,
+            PositionErrorKind::EnPassantImpossible { found: text.to_owned() },
+            vec![passed, cell],
+        );
     }
 }
 
@@ -239,7 +285,13 @@ fn read_row(reader: &mut PositionReader, index: usize, fragment: Fragment) {
         let is_known = letter.is_ascii_uppercase() || has_case(piece);
         is_known.then(|| piece.with_unmoved(letter.is_ascii_uppercase() && has_case(piece)))
     };
-    notation::read_lettered_row(reader, rank_from_top(index).to_string(), &cells_of_rank(rank_from_top(index)), &piece, fragment);
+    notation::read_lettered_row(
+        reader,
+        rank_from_top(index).to_string(),
+        &cells_of_rank(rank_from_top(index)),
+        &piece,
+        fragment,
+    );
 }
 
 fn write_row(position: &Position, index: usize) -> String {

@@ -1,9 +1,9 @@
 //! The board with its walls and gates, the array, and how the men move. Everything is given for South and
 //! turned by quarters.
 use super::{BISHOP, EAST, KNIGHT, NORTH, Options, PARTIES, PAWN, QUEEN, ROOK, SOUTH, WEST};
-use crate::board::{Cell, CellSet, Coordinates, Direction, Geometry, Leap, BoardSpec};
-use crate::pieces::{ByParty, Piece, Movement, Party, PartySet, MoveTable, Role, When};
-use crate::rules::{Castling, CheckRule, Fate, TurnOrder, Position, Promotion, Relations, CompiledRules};
+use crate::board::{BoardSpec, Cell, CellSet, Coordinates, Direction, Geometry, Leap};
+use crate::pieces::{ByParty, MoveTable, Movement, Party, PartySet, Piece, Role, When};
+use crate::rules::{Castling, CheckRule, CompiledRules, Fate, Position, Promotion, Relations, TurnOrder};
 
 /// Files and ranks, from 1.
 pub(super) const SIDE: i8 = 16;
@@ -126,7 +126,8 @@ pub(super) fn compile(options: &Options) -> CompiledRules {
     });
     let pawn_rows = zones_by_party(&geometry, |place| place.1 == 4 && (5..=12).contains(&place.0));
     let centre = zones_by_party(&geometry, |place| CENTRE.contains(&place));
-    let reach = MoveTable::compile(&geometry, &HEADINGS, &roles(options.allows_jumping()), &[pawn_rows, centre]);
+    let reach =
+        MoveTable::compile(&geometry, &HEADINGS, &roles(options.allows_jumping()), &[pawn_rows, centre]);
     let promotion = Promotion {
         zone: zones_by_party(&geometry, |place| place.1 == 12),
         roles: vec![QUEEN, ROOK, BISHOP, KNIGHT, Role::KING],

@@ -2,18 +2,18 @@
 mod board;
 mod options;
 mod position_text;
-mod sentences;
+mod rulebook;
 
-pub use board::{are_allied, rotated_by_a_quarter, convert_position};
-pub use options::{Options, MateRuleKind};
+pub use board::{are_allied, convert_position, rotated_by_a_quarter};
+pub use options::{MateRuleKind, Options};
 pub(in crate::games) use position_text::SYNTAX;
-pub use sentences::RULEBOOK;
+pub use rulebook::RULEBOOK;
 
 use crate::board::Cell;
-use crate::games::{GameDef, RuleText, GameKind};
-use crate::notation::{Names, PositionError, MoveSuffixes};
+use crate::games::{GameDef, GameKind, RuleText};
+use crate::notation::{MoveSuffixes, Names, PositionError};
 use crate::pieces::{ByParty, Party, Role};
-use crate::rules::{Cause, HalfPoints, Position, Refusal, CompiledRules, RuleSet};
+use crate::rules::{Cause, CompiledRules, HalfPoints, Position, Refusal, RuleSet};
 
 /// The name of the game.
 pub const NAME: &str = "fortress";
@@ -86,7 +86,7 @@ impl RuleSet for Fortress {
     }
 
     fn violated_rule(&self, refusal: &Refusal) -> &'static str {
-        sentences::violated_rule(self.rules(), refusal)
+        rulebook::violated_rule(self.rules(), refusal)
     }
 }
 

@@ -2,7 +2,7 @@
 use super::{Fortress, NAME, board};
 use crate::games::GameDef;
 use crate::notation::GameIdError;
-use crate::rules::{Fate, MateRule, CompiledRules};
+use crate::rules::{CompiledRules, Fate, MateRule};
 use std::sync::OnceLock;
 
 /// A mate rule.
@@ -82,7 +82,9 @@ impl Options {
     /// The data of the game, compiled once for each choice.
     pub(super) fn rules(&self) -> &'static CompiledRules {
         static TABLES: [OnceLock<CompiledRules>; 20] = [const { OnceLock::new() }; 20];
-        let index = self.mate_rule as usize * 4 + usize::from(self.wide_gate) * 2 + usize::from(self.allows_jumping());
+        let index = self.mate_rule as usize * 4
+            + usize::from(self.wide_gate) * 2
+            + usize::from(self.allows_jumping());
         TABLES[index].get_or_init(|| board::compile(self))
     }
 

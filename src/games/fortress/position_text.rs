@@ -1,8 +1,8 @@
 //! Position text of fortress chess: ranks 16 to 1, a party's letter and a piece's letter for each man.
 use super::board::{self, SIDE};
-use super::{Fortress, Options, ROOK, MateRuleKind};
+use super::{Fortress, MateRuleKind, Options, ROOK};
 use crate::board::Cell;
-use crate::notation::{self, PositionFormat, PositionSyntax, Names, Fragment, PositionError, PositionReader};
+use crate::notation::{self, Fragment, Names, PositionError, PositionFormat, PositionReader, PositionSyntax};
 use crate::pieces::Piece;
 use crate::rules::{Fate, Position, RuleSet};
 
@@ -21,7 +21,12 @@ pub(in crate::games) const SYNTAX: PositionSyntax = PositionSyntax {
 
 /// The names of men and cells do not depend on the options.
 const NAMES: Fortress = Fortress {
-    options: Options { mate_rule: MateRuleKind::Checkmate, wide_gate: false, no_jumping: false, free_reserve: false },
+    options: Options {
+        mate_rule: MateRuleKind::Checkmate,
+        wide_gate: false,
+        no_jumping: false,
+        free_reserve: false,
+    },
 };
 
 pub(super) fn read(def: &Fortress, text: &str) -> Result<Position, Vec<PositionError>> {
@@ -56,9 +61,17 @@ fn cells_of_rank(rank: i8) -> Vec<Cell> {
 
 fn read_row(reader: &mut PositionReader, index: usize, fragment: Fragment) {
     let piece = |party, letter| Some(Piece::new(party, NAMES.role_by_letter(letter)?));
-    notation::read_lettered_row(reader, rank_from_top(index).to_string(), &cells_of_rank(rank_from_top(index)), &piece, fragment);
+    notation::read_lettered_row(
+        reader,
+        rank_from_top(index).to_string(),
+        &cells_of_rank(rank_from_top(index)),
+        &piece,
+        fragment,
+    );
 }
 
 fn write_row(position: &Position, index: usize) -> String {
-    notation::write_lettered_row(&NAMES, position, &cells_of_rank(rank_from_top(index)), &|piece| NAMES.role_letter(piece.role()))
+    notation::write_lettered_row(&NAMES, position, &cells_of_rank(rank_from_top(index)), &|piece| {
+        NAMES.role_letter(piece.role())
+    })
 }

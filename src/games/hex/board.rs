@@ -1,8 +1,8 @@
 //! The board, the men's movements and the array of hex chess, as data.
 use super::{BISHOP, BLACK, BROWN, KNIGHT, PARTIES, PAWN, QUEEN, ROOK, WHITE};
-use crate::board::{Cell, CellSet, Coordinates, Direction, Geometry, Leap, BoardSpec};
-use crate::pieces::{ByParty, Piece, Movement, Party, PartySet, MoveTable, Role, When};
-use crate::rules::{Castling, CheckRule, MateRule, TurnOrder, Position, Promotion, Relations, CompiledRules};
+use crate::board::{BoardSpec, Cell, CellSet, Coordinates, Direction, Geometry, Leap};
+use crate::pieces::{ByParty, MoveTable, Movement, Party, PartySet, Piece, Role, When};
+use crate::rules::{Castling, CheckRule, CompiledRules, MateRule, Position, Promotion, Relations, TurnOrder};
 use std::ops::RangeInclusive;
 use std::sync::OnceLock;
 

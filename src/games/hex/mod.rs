@@ -1,17 +1,17 @@
 //! Hex chess: "Dreierschach" by Christian Wahlmann, rules V2.2, adapted. Three parties on 126 hexagons.
 mod board;
 mod position_text;
-mod sentences;
+mod rulebook;
 
 pub use board::{cell_colour, compiled_rules, rotated_by_a_third};
 pub(in crate::games) use position_text::SYNTAX;
-pub use sentences::RULEBOOK;
+pub use rulebook::RULEBOOK;
 
 use crate::board::Cell;
-use crate::games::{GameDef, RuleText, GameKind};
-use crate::notation::{GameIdError, Names, PositionError, MoveSuffixes};
+use crate::games::{GameDef, GameKind, RuleText};
+use crate::notation::{GameIdError, MoveSuffixes, Names, PositionError};
 use crate::pieces::{ByParty, Party, PartySet, Role};
-use crate::rules::{Cause, HalfPoints, Position, Refusal, CompiledRules, RuleSet, is_attacked};
+use crate::rules::{Cause, CompiledRules, HalfPoints, Position, Refusal, RuleSet, is_attacked};
 
 /// The name of the game.
 pub const NAME: &str = "hex";
@@ -99,7 +99,7 @@ impl RuleSet for Hex {
     }
 
     fn violated_rule(&self, refusal: &Refusal) -> &'static str {
-        sentences::violated_rule(refusal)
+        rulebook::violated_rule(refusal)
     }
 }
 

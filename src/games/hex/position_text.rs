@@ -3,7 +3,7 @@
 use super::board::{self, ROWS, compiled_rules};
 use super::{Hex, ROOK};
 use crate::board::Cell;
-use crate::notation::{self, PositionFormat, PositionSyntax, Names, Fragment, PositionError, PositionReader};
+use crate::notation::{self, Fragment, Names, PositionError, PositionFormat, PositionReader, PositionSyntax};
 use crate::pieces::Piece;
 use crate::rules::Position;
 
@@ -46,7 +46,13 @@ fn cells_of_row(row: i8) -> Vec<Cell> {
 fn read_row(reader: &mut PositionReader, index: usize, fragment: Fragment) {
     let row = row_from_top(index);
     let piece = |party, letter| Some(Piece::new(party, Hex.role_by_letter(letter)?));
-    notation::read_lettered_row(reader, board::row_letter(row).to_string(), &cells_of_row(row), &piece, fragment);
+    notation::read_lettered_row(
+        reader,
+        board::row_letter(row).to_string(),
+        &cells_of_row(row),
+        &piece,
+        fragment,
+    );
 }
 
 fn write_row(position: &Position, index: usize) -> String {

@@ -1,5 +1,5 @@
 //! The board of coalition chess: bars that tell whose turn it is, and the set-up areas while they matter.
-use super::super::draw::add;
+use super::super::svg_markup::add;
 use super::{BoardSvg, picture, shade_paths};
 use crate::app::{Labels, OpenGame};
 use crate::board::{Cell, CellSet, Coordinates, Direction};
@@ -65,7 +65,8 @@ pub fn setup_zones(table: &OpenGame) -> String {
     let (board, position) = (BoardSvg::of(table), table.shown_position());
     let diplomacy = position.coalition();
     let arranger = table.arranging_party().or(table.is_shifting().then(|| position.turn()));
-    let open = |party: &Party| diplomacy.may_rearrange.contains(*party) || diplomacy.may_shift.contains(*party);
+    let open =
+        |party: &Party| diplomacy.may_rearrange.contains(*party) || diplomacy.may_shift.contains(*party);
     let later: PartySet = Party::first(board.parties()).filter(open).collect();
     let is_over = table.game.state().outcome.is_some();
     let parties = if is_over { PartySet::EMPTY } else { arranger.map_or(later, PartySet::only) };

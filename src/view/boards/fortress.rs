@@ -1,6 +1,6 @@
 //! The board of fortress chess: its outline, walls and gates, all read off the compiled board, so that they are
 //! there where no step is, and lie as the board is turned.
-use super::super::draw::add;
+use super::super::svg_markup::add;
 use super::BoardSvg;
 use crate::app::Labels;
 use crate::board::{Cell, Coordinates, Direction};

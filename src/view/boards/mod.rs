@@ -2,10 +2,10 @@
 mod coalition;
 mod fortress;
 
-pub use coalition::{setup_zones, arrangement};
+pub use coalition::{arrangement, setup_zones};
 
-use super::draw::{CELL, add, piece_at, outline};
-use crate::app::{ViewBox, Labels, Layout, OpenGame};
+use super::svg_markup::{CELL, add, outline, piece_at};
+use crate::app::{Labels, Layout, OpenGame, ViewBox};
 use crate::board::{Cell, Coordinates};
 use crate::games::{GameDef, GameKind};
 use crate::notation::NotationStyle;
@@ -255,11 +255,18 @@ pub fn full_board(table: &OpenGame, labels: Labels) -> (ViewBox, String) {
     // Room beside the labels, and paper under all.
     let ViewBox { left, top, width, height } = ViewBox::of(board.layout, labels);
     let room = Layout::CELL / 5.0;
-    let frame =
-        ViewBox { left: left - room, top: top - room, width: width + 2.0 * room, height: height + 2.0 * room };
+    let frame = ViewBox {
+        left: left - room,
+        top: top - room,
+        width: width + 2.0 * room,
+        height: height + 2.0 * room,
+    };
     let (x, y, wide, high) = (frame.left as i32, frame.top as i32, frame.width as i32, frame.height as i32);
     let paper = format!("<rect class='paper' x='{x}' y='{y}' width='{wide}' height='{high}'/>");
-    (frame, format!("{paper}{}{}{pieces}{}", ground(&board, labels), shade_paths(&paths), names(&board, labels)))
+    (
+        frame,
+        format!("{paper}{}{}{pieces}{}", ground(&board, labels), shade_paths(&paths), names(&board, labels)),
+    )
 }
 
 /// A position drawn small.
@@ -285,7 +292,11 @@ pub fn preview_with(def: &Arc<dyn GameDef>, position: &Position, targets: &[(Cel
     let size = board.layout.size();
     let view_box = format!("-8 -8 {} {}", size.x as i32 + 16, size.y as i32 + 16);
     let under = if def.kind() == GameKind::Bridge { WATER.to_owned() } else { edge(&board) };
-    picture(&class_of(&**def), &view_box, &format!("{under}{}{pieces}{}", shade_paths(&paths), walls_overlay(&board)))
+    picture(
+        &class_of(&**def),
+        &view_box,
+        &format!("{under}{}{pieces}{}", shade_paths(&paths), walls_overlay(&board)),
+    )
 }
 
 fn picture(class: &str, view_box: &str, content: &str) -> String {
@@ -293,5 +304,9 @@ fn picture(class: &str, view_box: &str, content: &str) -> String {
 }
 
 fn shade_paths(paths: &[String]) -> String {
-    paths.iter().zip(SHADE_CLASSES).map(|(path, class)| format!("<path class='{class}' d='{path}'/>")).collect()
+    paths
+        .iter()
+        .zip(SHADE_CLASSES)
+        .map(|(path, class)| format!("<path class='{class}' d='{path}'/>"))
+        .collect()
 }

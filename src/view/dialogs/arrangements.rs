@@ -1,9 +1,9 @@
 //! The arrangements of men that the player keeps. The list is HTML, whose buttons tell by an attribute what they do.
 use crate::app::{App, Intent};
 use crate::i18n::{Texts, render};
-use crate::view::parts::Button;
-use crate::view::parts::head;
-use crate::view::{boards, runtime, memo_text};
+use crate::view::widgets::Button;
+use crate::view::widgets::head;
+use crate::view::{boards, memo_text, runtime};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::Element;

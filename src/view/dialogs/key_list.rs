@@ -1,8 +1,8 @@
 //! The keys of the board and of the list of moves.
 use crate::games;
 use crate::i18n::Texts;
-use crate::view::parts::head;
 use crate::view::runtime;
+use crate::view::widgets::head;
 use leptos::prelude::*;
 
 /// A group of keys: its heading, and rows of keys with what they do.

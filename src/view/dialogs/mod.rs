@@ -1,19 +1,19 @@
 //! Dialogs over the page: one at a time, the browser's own.
 mod arrangements;
+mod import;
 mod key_list;
+mod match_table;
+mod movetext;
 mod new_game;
-mod opening;
 mod other_rules;
 mod picture;
-mod results;
 mod rules;
 mod seats;
 mod settings;
 mod share;
-mod sheet;
 
-use super::parts::Button;
-use super::{dynamic, pages, runtime, effect};
+use super::widgets::Button;
+use super::{dynamic, effect, pages, runtime};
 use crate::app::{Dialog, Intent};
 use crate::games::{GameDef, GameKind};
 use crate::i18n::{Texts, alliance_name, render};
@@ -54,12 +54,12 @@ fn content(texts: &'static Texts, dialog: Dialog) -> AnyView {
         Dialog::Rules(rule) => rules::rules(texts, rule),
         Dialog::Settings => settings::settings(texts),
         Dialog::Keys => key_list::keys(texts),
-        Dialog::Movetext => sheet::movetext(texts),
+        Dialog::Movetext => movetext::movetext(texts),
         Dialog::OtherRules => other_rules::other_rules(texts),
-        Dialog::Match => results::match_table(texts),
+        Dialog::Match => match_table::match_table(texts),
         Dialog::Arrangements => arrangements::arrangements(texts),
         Dialog::Share => share::share(texts),
-        Dialog::OpenText => opening::import(texts),
+        Dialog::OpenText => import::import(texts),
         Dialog::Rename(key) => pages::rename(texts, key),
         Dialog::Seats => seats::seats(texts),
     }
@@ -74,7 +74,9 @@ fn resign(texts: &'static Texts) -> AnyView {
     let Some(def) = current_def() else { return ().into_any() };
     let resign = |party: Party| {
         let label = match def.kind() {
-            GameKind::Fortress => render(texts.resign_for, &[("party", &alliance_name(texts, def.kind(), party))]),
+            GameKind::Fortress => {
+                render(texts.resign_for, &[("party", &alliance_name(texts, def.kind(), party))])
+            }
             game_kind => render(texts.resign_for, &[("party", texts.party(game_kind, party))]),
         };
         let id = ["resign-0", "resign-1", "resign-2", "resign-3"][party.index()];
@@ -87,7 +89,8 @@ fn resign(texts: &'static Texts) -> AnyView {
     };
     let consent = (def.kind() == GameKind::Coalition).then_some(texts.coalition.resign_consent);
     let mut buttons: Vec<AnyView> = Party::first(parties).map(resign).collect();
-    buttons.push(Button::with_text("cancel-resign", texts.cancel, || Intent::CloseDialog).class("quiet").view());
+    buttons
+        .push(Button::with_text("cancel-resign", texts.cancel, || Intent::CloseDialog).class("quiet").view());
     view! {
         <h2 id="dialog-title">{texts.resign_heading}</h2>
         <p class="hint">{consent}</p>

@@ -1,15 +1,15 @@
 //! The dialog that begins a game. Its fields are HTML: what they tell is read from the one that was changed.
-use crate::app::effects::random_seed;
-use crate::app::{NewGame, Intent, LearnPage, Route, SeatOrder, bot_name};
+use crate::app::platform::random_seed;
+use crate::app::{Intent, LearnPage, NewGame, Route, SeatOrder, bot_name};
 use crate::board::Cell;
 use crate::games::GameKind;
-use crate::games::bridge::{Bridge, start_piece, compiled_rules};
-use crate::i18n::{Texts, render, bidi_isolated};
+use crate::games::bridge::{Bridge, compiled_rules, start_piece};
+use crate::i18n::{Texts, bidi_isolated, render};
 use crate::notation::Names;
 use crate::pieces::{Party, Role};
-use crate::view::agreements::{fortress_intent, fortress_fields, set_hidden, sync_fortress_fields};
-use crate::view::parts::{Button, element_by_id, escape_html};
-use crate::view::{bots, coalition_agreements, draw, pace, runtime, effect};
+use crate::view::fortress_options::{fortress_fields, fortress_intent, set_hidden, sync_fortress_fields};
+use crate::view::widgets::{Button, element_by_id, escape_html};
+use crate::view::{bots, coalition_options, effect, runtime, svg_markup, time_control_form};
 use leptos::ev::Event;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -33,9 +33,13 @@ pub fn new_game(texts: &'static Texts) -> AnyView {
     let runtime = runtime();
     let game_kind = runtime.with_untracked(&|app| app.new_game.kind);
     let players = runtime.with_untracked(&|app| players(texts, &app.new_game));
-    let fields = runtime.with_untracked(&|app| fields(texts, &app.new_game) + &pace::fields(texts, &app.new_game, &app.last_time_control));
-    let learn_link =
-        |id, place, label| format!("<a id='{id}' href='{}'>{label}</a>", Route::Learn(game_kind, place).write());
+    let fields = runtime.with_untracked(&|app| {
+        fields(texts, &app.new_game)
+            + &time_control_form::fields(texts, &app.new_game, &app.last_time_control)
+    });
+    let learn_link = |id, place, label| {
+        format!("<a id='{id}' href='{}'>{label}</a>", Route::Learn(game_kind, place).write())
+    };
     let learn_links = learn_link("to-short", LearnPage::Summary, texts.learn.three_minutes)
         + " "
         + &learn_link("to-example", LearnPage::Example, texts.learn.watch_example);
@@ -68,10 +72,11 @@ pub fn new_game(texts: &'static Texts) -> AnyView {
 /// What was chosen from a list.
 fn intent_of_select(texts: &Texts, event: &Event, game_kind: GameKind) -> Option<Intent> {
     let choice = event.target()?.dyn_into::<HtmlSelectElement>().ok()?;
-    if let Some(intent) = pace::intent_of_select(texts, &choice.id(), &choice.value(), game_kind) {
+    if let Some(intent) = time_control_form::intent_of_select(texts, &choice.id(), &choice.value(), game_kind)
+    {
         return Some(intent);
     }
-    if let Some(dummies) = coalition_agreements::dummies_intent(&choice.id(), &choice.value()) {
+    if let Some(dummies) = coalition_options::dummies_intent(&choice.id(), &choice.value()) {
         return Some(dummies);
     }
     if let Some(player) = choice.id().strip_prefix(BOT) {
@@ -89,7 +94,7 @@ fn intent_of_field(texts: &Texts, event: &Event, draft: &NewGame) -> Option<Inte
     if target.has_type::<HtmlSelectElement>() {
         return None;
     }
-    if let Some(intent) = pace::intent_of_field(texts, &id, draft.kind) {
+    if let Some(intent) = time_control_form::intent_of_field(texts, &id, draft.kind) {
         return Some(intent);
     }
     if let Some((seats, ..)) = SEATS.into_iter().find(|(_, field, _)| *field == id) {
@@ -104,7 +109,7 @@ fn intent_of_field(texts: &Texts, event: &Event, draft: &NewGame) -> Option<Inte
     }
     let is_on = target.dyn_into::<HtmlInputElement>().ok()?.checked();
     match draft.kind {
-        GameKind::Coalition => coalition_agreements::coalition_intent(&id, is_on, draft.coalition_options),
+        GameKind::Coalition => coalition_options::coalition_intent(&id, is_on, draft.coalition_options),
         _ => fortress_intent(&id, is_on, draft.fortress_options),
     }
 }
@@ -132,10 +137,10 @@ fn sync_fields(texts: &Texts, draft: &NewGame) {
             name.set_placeholder(&placeholder.unwrap_or_default());
         }
     }
-    pace::sync_fields(draft);
+    time_control_form::sync_fields(draft);
     match draft.kind {
         GameKind::Fortress => return sync_fortress_fields(draft),
-        GameKind::Coalition => return coalition_agreements::sync_coalition_fields(draft),
+        GameKind::Coalition => return coalition_options::sync_coalition_fields(draft),
         GameKind::Bridge | GameKind::Hex => {}
     }
     for cell in compiled_rules().geometry.cells() {
@@ -181,7 +186,7 @@ fn fields(texts: &Texts, draft: &NewGame) -> String {
         html += &fortress_fields(texts, draft);
     }
     if draft.kind == GameKind::Coalition {
-        html += &coalition_agreements::coalition_fields(texts, draft);
+        html += &coalition_options::coalition_fields(texts, draft);
     }
     if draft.kind == GameKind::Bridge {
         let open = if draft.has_odds() { " open" } else { "" };
@@ -261,6 +266,6 @@ fn odds_piece(texts: &Texts, cell: Cell) -> String {
     let disabled = if piece.role() == Role::KING { " disabled" } else { "" };
     format!(
         "<label class='odds-man'><input type='checkbox' id='{ODDS}{name}' aria-label='{label}'{disabled}>{}</label>",
-        draw::portrait(piece, GameKind::Bridge)
+        svg_markup::portrait(piece, GameKind::Bridge)
     )
 }

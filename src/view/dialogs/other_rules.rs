@@ -1,19 +1,23 @@
 //! The position that is shown, as each of the five mate rules sees it.
-use crate::app::{Route, OpenGame};
+use crate::app::{OpenGame, Route};
 use crate::games::GameDef;
-use crate::games::fortress::{Fortress, Options, MateRuleKind, convert_position};
+use crate::games::fortress::{Fortress, MateRuleKind, Options, convert_position};
 use crate::i18n::{Texts, render};
 use crate::pieces::Party;
-use crate::rules::{Position, RuleSet, checkers, in_check, legal_moves, losing_alliance, skip_inactive_parties, must_remove_kings};
-use crate::view::parts::escape_html;
-use crate::view::parts::head;
+use crate::rules::{
+    Position, RuleSet, checkers, in_check, legal_moves, losing_alliance, must_remove_kings,
+    skip_inactive_parties,
+};
 use crate::view::runtime;
+use crate::view::widgets::escape_html;
+use crate::view::widgets::head;
 use leptos::prelude::*;
 
 /// The dialog.
 pub fn other_rules(texts: &'static Texts) -> AnyView {
-    let html =
-        runtime().with_untracked(&|app| app.open_game.as_ref().map(|table| comparison_html(texts, table)).unwrap_or_default());
+    let html = runtime().with_untracked(&|app| {
+        app.open_game.as_ref().map(|table| comparison_html(texts, table)).unwrap_or_default()
+    });
     view! {
         {head("close-other-rules", texts, texts.fortress.other_rules)}
         <div inner_html=html></div>
@@ -25,7 +29,11 @@ fn comparison_html(texts: &Texts, table: &OpenGame) -> String {
     let Some(before) = Options::of(table.def()) else { return String::new() };
     let mut html = format!("<p class='hint'>{}</p><dl class='seen'>", texts.fortress.other_rules_hint);
     for (index, rule) in MateRuleKind::ALL.into_iter().enumerate() {
-        let options = Options { mate_rule: rule, no_jumping: before.no_jumping && rule == MateRuleKind::London, ..before };
+        let options = Options {
+            mate_rule: rule,
+            no_jumping: before.no_jumping && rule == MateRuleKind::London,
+            ..before
+        };
         let def = Fortress { options };
         let position = convert_position(&options, &before, table.shown_position());
         let name = texts.fortress.rules[index];

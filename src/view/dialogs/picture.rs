@@ -1,10 +1,10 @@
 //! The board as a picture to take along: what it looks like stands in the picture itself, so that it looks the same
 //! wherever it is opened.
-use crate::app::effects::download;
-use crate::app::{ViewBox, Intent};
+use crate::app::platform::download;
+use crate::app::{Intent, ViewBox};
 use crate::view::boards::{self, class_of};
-use crate::view::parts::escape_html;
-use crate::view::{draw, runtime};
+use crate::view::widgets::escape_html;
+use crate::view::{runtime, svg_markup};
 use gloo::events::EventListener;
 use gloo::utils::{document, window};
 use leptos::prelude::*;
@@ -42,12 +42,12 @@ pub fn button(id: &'static str, label: &'static str, raster: bool) -> AnyView {
 fn save(raster: bool) -> Result<(), JsValue> {
     let drawn = runtime().with_untracked(&|app| {
         let table = app.open_game.as_ref()?;
-        let symbols = draw::symbols(&app.notation_style(), app.settings.piece_style);
+        let symbols = svg_markup::symbols(&app.notation_style(), app.settings.piece_style);
         let (frame, content) = boards::full_board(table, app.settings.labels);
         Some((frame, inline_symbols(&content, &symbols), class_of(table.def()), app.file_name()?))
     });
     let Some((frame, content, class, name)) = drawn else { return Ok(()) };
-    let svg = inline_styles(&draw::view_box(frame), &content, &class)?;
+    let svg = inline_styles(&svg_markup::view_box(frame), &content, &class)?;
     let address =
         format!("data:image/svg+xml;charset=utf-8,{}", String::from(js_sys::encode_uri_component(&svg)));
     if raster { save_raster(&name, &address, frame) } else { download(&format!("{name}.svg"), &address) }

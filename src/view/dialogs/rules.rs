@@ -3,8 +3,8 @@ use crate::app::{App, LearnPage, Route};
 use crate::games::{GameDef, GameKind};
 use crate::i18n::Texts;
 use crate::view::dialogs::current_def;
-use crate::view::parts::{escape_html, head};
-use crate::view::{runtime, memo_text, effect};
+use crate::view::widgets::{escape_html, head};
+use crate::view::{effect, memo_text, runtime};
 use gloo::utils::document;
 use leptos::prelude::*;
 
@@ -18,7 +18,8 @@ fn show_rule(rule: &str) {
 pub fn rules(texts: &'static Texts, named: Option<&'static str>) -> AnyView {
     let Some(def) = current_def() else { return ().into_any() };
     let heading = format!("{}: {}", texts.rules, texts.game(def.kind()).name);
-    let has_later_names = def.kind() == GameKind::Hex && runtime().with_untracked(&|app| app.settings.v23_names);
+    let has_later_names =
+        def.kind() == GameKind::Hex && runtime().with_untracked(&|app| app.settings.v23_names);
     let hint = has_later_names.then_some(texts.panels.v23_names_hint);
     let game_title = def.kind();
     let number = def.rulebook().iter().find(|sentence| Some(sentence.rule) == named);

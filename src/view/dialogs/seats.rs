@@ -2,9 +2,9 @@
 use crate::app::{Intent, OpenGame};
 use crate::i18n::{Texts, render};
 use crate::pieces::Party;
-use crate::view::bots::{player_select, parse_level};
-use crate::view::parts::{escape_html, head};
+use crate::view::bots::{parse_level, player_select};
 use crate::view::runtime;
+use crate::view::widgets::{escape_html, head};
 use leptos::ev::Event;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -16,7 +16,8 @@ const SEAT: &str = "plays-";
 /// The dialog.
 pub fn seats(texts: &'static Texts) -> AnyView {
     let runtime = runtime();
-    let html = runtime.with_untracked(&|app| app.open_game.as_ref().map(|table| fields(texts, table)).unwrap_or_default());
+    let html = runtime
+        .with_untracked(&|app| app.open_game.as_ref().map(|table| fields(texts, table)).unwrap_or_default());
     let changed = move |event: Event| {
         let list = event.target().and_then(|target| target.dyn_into::<HtmlSelectElement>().ok());
         let Some(list) = list else { return };
@@ -50,9 +51,10 @@ fn fields(texts: &Texts, table: &OpenGame) -> String {
         let who = render(texts.bots.player_label, &[("player", &parties)]);
         let list = player_select(texts, &format!("{SEAT}{}", party.index()), &who, table.bot_level(party));
         // An opponent's own name would say the same again.
+        let own = Some(&table.names[party.index()])
+            .filter(|own| !own.is_empty() && table.bot_level(party).is_none());
         let own =
-            Some(&table.names[party.index()]).filter(|own| !own.is_empty() && table.bot_level(party).is_none());
-        let own = own.map(|own| format!(" <span class='hint'>{}</span>", escape_html(own))).unwrap_or_default();
+            own.map(|own| format!(" <span class='hint'>{}</span>", escape_html(own))).unwrap_or_default();
         format!("<div class='setting'><span>{parties}{own}</span>{list}</div>")
     };
     table.seats().into_iter().map(field).collect()

@@ -1,8 +1,10 @@
 //! What can be chosen for the whole app: one panel, which changes things at once and keeps them.
-use crate::app::{BoardTheme, Intent, Labels, Letters, PieceStyle, Setting, Settings, Size, Sound, Speed, Theme};
+use crate::app::{
+    BoardTheme, Intent, Labels, Letters, PieceStyle, Setting, Settings, Size, Sound, Speed, Theme,
+};
 use crate::i18n::{PanelTexts, Texts};
-use crate::view::parts::head;
 use crate::view::runtime;
+use crate::view::widgets::head;
 use leptos::ev::Event;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -73,8 +75,12 @@ fn board_fields(texts: &PanelTexts, now: &Settings) -> String {
 
 fn piece_fields(texts: &PanelTexts, now: &Settings) -> String {
     let pieces = PieceStyle::ALL.iter().map(|&pieces| (pieces.name(), pieces == now.piece_style));
-    let mut html =
-        choice("men", texts.piece_style, pieces, &[texts.pieces_as_silhouettes, texts.pieces_as_letters, texts.pieces_as_chess]);
+    let mut html = choice(
+        "men",
+        texts.piece_style,
+        pieces,
+        &[texts.pieces_as_silhouettes, texts.pieces_as_letters, texts.pieces_as_chess],
+    );
     let letters = Letters::ALL.iter().map(|&letters| (letters.name(), letters == now.letters));
     let names = [texts.letters_language, texts.letters_german, texts.letters_english];
     html += &choice("letters", texts.letters, letters, &names);

@@ -1,12 +1,12 @@
 //! The dialog with links, files and pictures of what is at the board.
 use super::picture;
-use crate::app::effects::can_share;
+use crate::app::platform::can_share;
 use crate::app::{App, Intent, OpenGame};
-use crate::i18n::{Texts, render, bidi_isolated};
+use crate::i18n::{Texts, bidi_isolated, render};
 use crate::pieces::{Party, PartySet};
-use crate::view::parts::head;
-use crate::view::parts::{Button, element_by_id, escape_html};
-use crate::view::{runtime, memo_text};
+use crate::view::widgets::head;
+use crate::view::widgets::{Button, element_by_id, escape_html};
+use crate::view::{memo_text, runtime};
 use leptos::prelude::*;
 use qrcodegen::{QrCode, QrCodeEcc};
 use wasm_bindgen::JsCast;
@@ -43,12 +43,14 @@ pub fn share(texts: &'static Texts) -> AnyView {
         game.push(Button::with_text("share-system", own.share, send(false, true)).view());
     }
     game.push(Button::with_text("share-code", own.copy_code, || Intent::CopyCode).view());
-    let address = is_local
-        .then(|| Button::with_text("share-base-set", own.base_set, move || Intent::SetBaseUrl(base())).view());
+    let address = is_local.then(|| {
+        Button::with_text("share-base-set", own.base_set, move || Intent::SetBaseUrl(base())).view()
+    });
     let mut at_position = Vec::new();
     if !is_secret {
         at_position.push(Button::with_text("share-position", own.copy_position, send(true, false)).view());
-        at_position.push(Button::with_text("share-fen", own.copy_position_text, || Intent::CopyPosition).view());
+        at_position
+            .push(Button::with_text("share-fen", own.copy_position_text, || Intent::CopyPosition).view());
     }
     let files = vec![
         Button::with_text("save-game", own.save_game, || Intent::DownloadGame).view(),
@@ -89,7 +91,8 @@ fn recipient_fields(texts: &Texts, app: &App, table: &OpenGame) -> String {
         None => (own.your_turn, own.send_link_hint),
     };
     let values = [("party", party)];
-    let mut html = format!("<h3>{}</h3><p class='hint'>{}</p>", render(heading, &values), render(hint, &values));
+    let mut html =
+        format!("<h3>{}</h3><p class='hint'>{}</p>", render(heading, &values), render(hint, &values));
     if table.is_secret() {
         html += &format!("<p class='warning'>{}</p>", own.secret_warning);
     }
@@ -110,7 +113,10 @@ fn recipient_fields(texts: &Texts, app: &App, table: &OpenGame) -> String {
         let names: Vec<String> = parties.iter().map(name).collect();
         options += &option(parties.into_iter().collect(), &names.join(" + "));
     }
-    html + &format!("<label class='field'>{}<select id='{LOCAL_PARTIES}'>{options}</select></label>", own.played_here)
+    html + &format!(
+        "<label class='field'>{}<select id='{LOCAL_PARTIES}'>{options}</select></label>",
+        own.played_here
+    )
 }
 
 fn read_parties(text: &str) -> Option<PartySet> {

@@ -1,6 +1,6 @@
 //! About the games: whose they are.
 use crate::i18n::Texts;
-use crate::view::parts::way_to_start;
+use crate::view::widgets::way_to_start;
 use leptos::prelude::*;
 
 /// About the games.

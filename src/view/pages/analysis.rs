@@ -1,17 +1,17 @@
 //! The table where a game is analysed: everything can be tried on the board, from any place of the game on.
-use super::analysis_list::tree_html;
-use crate::app::effects::Runtime;
+use super::move_tree::tree_html;
+use crate::app::platform::Runtime;
 use crate::app::{Analysis, AnalysisIntent, EditorIntent, Intent, OpenGame};
-use crate::history::{TreeNodeId, Tree};
+use crate::history::{Tree, TreeNodeId};
 use crate::i18n::{Texts, render};
 use crate::view::boards::class_of;
 use crate::view::bots::search_info;
-use crate::view::diplomacy::timeline;
-use crate::view::pages::table::{board_column, icon_controls};
-use crate::view::parts::{Button, FIRST, LAST, NEXT, PREVIOUS, element_by_id};
+use crate::view::coalition_timeline::timeline;
+use crate::view::move_field::move_field;
+use crate::view::pages::game::{board_column, icon_controls};
 use crate::view::status::status_box;
-use crate::view::typed::move_field;
-use crate::view::{dynamic, game_memo, runtime, memo_text, effect};
+use crate::view::widgets::{Button, FIRST, LAST, NEXT, PREVIOUS, element_by_id};
+use crate::view::{dynamic, effect, game_memo, memo_text, runtime};
 use leptos::ev::{Event, KeyboardEvent, MouseEvent};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -114,7 +114,8 @@ fn moves(texts: &'static Texts) -> AnyView {
         }
     }));
     let can_go_back = analysis_memo(|_, analysis| analysis.tree().current() != 0);
-    let can_go_on = analysis_memo(|_, analysis| !analysis.tree().children(analysis.tree().current()).is_empty());
+    let can_go_on =
+        analysis_memo(|_, analysis| !analysis.tree().children(analysis.tree().current()).is_empty());
     let go = |step: fn() -> AnalysisIntent| move || Intent::Analysis(step());
     let steps = vec![
         Button::with_icon("first-ply", FIRST, texts.first_ply, go(|| AnalysisIntent::GoTo(0)))
@@ -126,7 +127,9 @@ fn moves(texts: &'static Texts) -> AnyView {
         Button::with_icon("next-ply", NEXT, texts.next_ply, go(|| AnalysisIntent::StepPlies(1)))
             .enabled(can_go_on)
             .view(),
-        Button::with_icon("last-ply", LAST, texts.last_ply, go(|| AnalysisIntent::GoToEnd)).enabled(can_go_on).view(),
+        Button::with_icon("last-ply", LAST, texts.last_ply, go(|| AnalysisIntent::GoToEnd))
+            .enabled(can_go_on)
+            .view(),
     ];
     view! {
         <section
@@ -172,7 +175,8 @@ fn key(runtime: Runtime, event: &KeyboardEvent) {
     if event.ctrl_key() || event.alt_key() || event.meta_key() {
         return;
     }
-    let parties = runtime.with_untracked(&|app| app.open_game.as_ref().map_or(2, |table| table.names.len())) as i8;
+    let parties =
+        runtime.with_untracked(&|app| app.open_game.as_ref().map_or(2, |table| table.names.len())) as i8;
     let step = match event.key().as_str() {
         "ArrowLeft" => AnalysisIntent::StepPlies(-1),
         "ArrowRight" => AnalysisIntent::StepPlies(1),

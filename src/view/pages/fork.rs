@@ -2,7 +2,7 @@
 use crate::app::{Fork, Intent, OpenGame};
 use crate::i18n::{Texts, render};
 use crate::view::boards;
-use crate::view::parts::{Button, escape_html};
+use crate::view::widgets::{Button, escape_html};
 use crate::view::{game_status_text, runtime};
 use leptos::prelude::*;
 
@@ -21,7 +21,8 @@ pub fn fork(texts: &'static Texts) -> AnyView {
             escape_html(&continuation(&fork, table)),
             game_status_text(texts, table)
         );
-        let choose = Button::with_text(id, own.keep_version, move || Intent::ResolveFork { theirs }).class("primary");
+        let choose =
+            Button::with_text(id, own.keep_version, move || Intent::ResolveFork { theirs }).class("primary");
         view! { <section><div inner_html=html></div>{choose.view()}</section> }.into_any()
     };
     view! {
@@ -41,7 +42,8 @@ pub fn fork(texts: &'static Texts) -> AnyView {
 fn continuation(fork: &Fork, table: &OpenGame) -> String {
     let common = fork.common_plies();
     let written = table.game.movetext_plies();
-    let texts_of = written.iter().skip(common).map(|written| table.game.movetext_ply(written, &table.notation_style));
+    let texts_of =
+        written.iter().skip(common).map(|written| table.game.movetext_ply(written, &table.notation_style));
     let moves: Vec<String> = texts_of.take(MAX_SHOWN_PLIES).collect();
     let rest = if written.len() > common + MAX_SHOWN_PLIES { " …" } else { "" };
     format!("{}{rest}", moves.join(" "))

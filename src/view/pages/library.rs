@@ -2,10 +2,10 @@
 use crate::app::{App, Dialog, Intent};
 use crate::i18n::{Texts, render};
 use crate::link::GameKey;
-use crate::view::kept_games::{ACTION_ATTRIBUTE, KEY_ATTRIBUTE, game, unreadable};
-use crate::view::parts::head;
-use crate::view::parts::{Button, element_by_id, escape_html};
-use crate::view::{dynamic, runtime, memo_text, effect};
+use crate::view::saved_games::{ACTION_ATTRIBUTE, KEY_ATTRIBUTE, game, unreadable};
+use crate::view::widgets::head;
+use crate::view::widgets::{Button, element_by_id, escape_html};
+use crate::view::{dynamic, effect, memo_text, runtime};
 use gloo::utils::document;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -33,8 +33,9 @@ pub fn library(texts: &'static Texts) -> AnyView {
     );
     let click = move |event: leptos::ev::MouseEvent| {
         let button = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-        let names =
-            button.map(|button| [ACTION_ATTRIBUTE, KEY_ATTRIBUTE].map(|name| button.get_attribute(name).unwrap_or_default()));
+        let names = button.map(|button| {
+            [ACTION_ATTRIBUTE, KEY_ATTRIBUTE].map(|name| button.get_attribute(name).unwrap_or_default())
+        });
         last_action.set_value(names.unwrap_or_default());
         intent_of_button(event.target()).into_iter().for_each(|intent| runtime.send(intent));
     };
@@ -44,7 +45,9 @@ pub fn library(texts: &'static Texts) -> AnyView {
         let [action, key] = last_action.get_value();
         if !action.is_empty() {
             last_action.set_value(Default::default());
-            request_animation_frame(move || refocus(&format!("[{ACTION_ATTRIBUTE}='{action}'][{KEY_ATTRIBUTE}='{key}'], #put-back")));
+            request_animation_frame(move || {
+                refocus(&format!("[{ACTION_ATTRIBUTE}='{action}'][{KEY_ATTRIBUTE}='{key}'], #put-back"))
+            });
         }
     }));
     let rest = move || {
@@ -109,7 +112,8 @@ fn games(texts: &Texts, app: &App, max: usize) -> String {
 /// The dialog that gives a game a name.
 pub fn rename(texts: &'static Texts, key: GameKey) -> AnyView {
     let (own, runtime) = (&texts.library, runtime());
-    let title = runtime.with_untracked(&|app| app.saved_games.find(key).map(|stored| stored.meta.title.clone()));
+    let title =
+        runtime.with_untracked(&|app| app.saved_games.find(key).map(|stored| stored.meta.title.clone()));
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let title = element_by_id::<HtmlInputElement>(TITLE).map(|field| field.value()).unwrap_or_default();

@@ -1,14 +1,14 @@
 //! The pages: what the address leads to.
 mod about;
 mod analysis;
-mod analysis_list;
-mod broken;
 mod editor;
+mod error_page;
 mod fork;
+mod game;
 mod learn;
 mod library;
+mod move_tree;
 mod start;
-mod table;
 
 pub use library::rename;
 
@@ -20,13 +20,13 @@ use leptos::prelude::*;
 pub fn page(texts: &'static Texts, page: Page) -> AnyView {
     match page {
         Page::Start => start::start(texts),
-        Page::Game => table::game_page(texts),
+        Page::Game => game::game_page(texts),
         Page::About => about::about(texts),
         Page::Library => library::library(texts),
         Page::Fork => fork::fork(texts),
         Page::Analysis => analysis::analysis(texts),
         Page::Editor => editor::editor(texts),
         Page::Learn(game_kind, place) => learn::learn(texts, game_kind, &place),
-        broken => broken::error_page(texts, &broken),
+        broken => error_page::error_page(texts, &broken),
     }
 }

@@ -3,8 +3,8 @@ use crate::app::{Dialog, Intent, LearnPage, Route};
 use crate::games::{self, GameKind, bridge, coalition, hex};
 use crate::i18n::Texts;
 use crate::view::boards;
-use crate::view::kept_games::{last_played, unreadable};
-use crate::view::parts::Button;
+use crate::view::saved_games::{last_played, unreadable};
+use crate::view::widgets::Button;
 use leptos::prelude::*;
 
 /// The start page.
@@ -36,8 +36,10 @@ const PLAYABLE: [Playable; 4] = [
 ];
 
 fn game(texts: &'static Texts, (name, game_kind, id): Playable) -> AnyView {
-    let board = games::by_id(name).map(|def| boards::preview(&def, &def.start_position())).unwrap_or_default();
-    let play_button = Button::with_text(id, texts.play, move || Intent::OpenNewGame(game_kind)).class("primary").view();
+    let board =
+        games::by_id(name).map(|def| boards::preview(&def, &def.start_position())).unwrap_or_default();
+    let play_button =
+        Button::with_text(id, texts.play, move || Intent::OpenNewGame(game_kind)).class("primary").view();
     let learn = Route::Learn(game_kind, LearnPage::Home).write();
     let edit = Route::Edit { game: name.to_owned(), text: String::new() }.write();
     let names = texts.game(game_kind);

@@ -5,7 +5,7 @@ use crate::harness::{Page, Setup, in_browser};
 use crate::play::{cell, click_cells, tab_and_enter};
 use schachquartett::board::Cell;
 use schachquartett::games::GameKind;
-use schachquartett::learn::{TaskAttempt, Task};
+use schachquartett::learn::{Task, TaskAttempt};
 use schachquartett::notation::read_action;
 use schachquartett::rules::{Explanation, Refusal, explain};
 
@@ -89,7 +89,9 @@ fn a_wrong_move_is_answered_and_taken_back() {
 fn a_refused_move_names_the_rule_marks_the_cells_and_leads_to_the_board_of_the_rule() {
     in_browser(Setup::default(), async |page| {
         page.open("").await;
-        let refused = GameKind::ALL.into_iter().filter_map(|game_kind| Some((game_kind, Attempt::first(game_kind, true)?)));
+        let refused = GameKind::ALL
+            .into_iter()
+            .filter_map(|game_kind| Some((game_kind, Attempt::first(game_kind, true)?)));
         let refused: Vec<(GameKind, Attempt)> = refused.collect();
         assert!(!refused.is_empty(), "no task answers a refused move");
         for (game_kind, attempt) in refused {

@@ -3,7 +3,7 @@ use super::solving::{Hand, Solving};
 use super::{course, visit_task};
 use crate::harness::{Page, Setup, in_browser};
 use schachquartett::games::GameKind;
-use schachquartett::learn::{Goal, CellsToPick, Task};
+use schachquartett::learn::{CellsToPick, Goal, Task};
 use schachquartett::notation::read_action;
 use schachquartett::rules::ActionKind;
 use std::collections::BTreeSet;
@@ -101,7 +101,9 @@ fn kind(task: &Task) -> String {
 fn samples(kinds: &[&str]) -> Vec<(GameKind, Task)> {
     let tasks: Vec<(GameKind, Task)> = GameKind::ALL
         .into_iter()
-        .flat_map(|game_kind| course(game_kind).tasks().map(|task| (game_kind, task.clone())).collect::<Vec<_>>())
+        .flat_map(|game_kind| {
+            course(game_kind).tasks().map(|task| (game_kind, task.clone())).collect::<Vec<_>>()
+        })
         .collect();
     let first = |wanted: &&str| {
         let found = tasks.iter().find(|(_, task)| kind(task) == *wanted);

@@ -4,7 +4,7 @@ use super::{address, course};
 use crate::harness::{Page, Setup, in_browser};
 use crate::play::{click_cells, games_kept, texts, wait_for_status};
 use schachquartett::games::GameKind;
-use schachquartett::learn::{Diagram, Demonstration};
+use schachquartett::learn::{Demonstration, Diagram};
 use schachquartett::rules::{Action, ActionKind, legal_moves};
 use serde_json::json;
 
@@ -12,7 +12,8 @@ use serde_json::json;
 async fn open_sentence(page: &Page) -> Diagram {
     page.open("#/learn/bridge/rules/B16").await;
     wait_for_sentence(page, "B16").await;
-    let board = course(GameKind::Bridge).diagram("bridge.pawn.capture").expect("the sentence has a board").clone();
+    let board =
+        course(GameKind::Bridge).diagram("bridge.pawn.capture").expect("the sentence has a board").clone();
     wait_for_start(page, &board).await;
     board
 }
@@ -57,7 +58,9 @@ fn a_link_to_a_sentence_marks_it_and_shows_its_board() {
             page.click("#show-next").await;
             match show {
                 Demonstration::Action(action) => game.play(*action).expect("what is shown can be done"),
-                Demonstration::Refused(..) => page.wait_for_text(".status.refused #rule-of-refusal", "B16").await,
+                Demonstration::Refused(..) => {
+                    page.wait_for_text(".status.refused #rule-of-refusal", "B16").await
+                }
             }
             wait_for_men(page, &**game.def(), &game.state().position).await;
             if shown == board.demonstrations.len() {

@@ -5,10 +5,10 @@ use schachquartett::board::Cell;
 use schachquartett::games;
 use schachquartett::history::Game;
 use schachquartett::notation::{read_action, write_action};
-use schachquartett::pieces::{Piece, PartySet};
+use schachquartett::pieces::{PartySet, Piece};
 use schachquartett::rules::{
-    Action, Explanation, ActionKind, Move, is_attacked, attackers, explain, has_legal_move, is_legal, legal_moves, play,
-    pseudo_legal_moves, must_remove_kings,
+    Action, ActionKind, Explanation, Move, attackers, explain, has_legal_move, is_attacked, is_legal,
+    legal_moves, must_remove_kings, play, pseudo_legal_moves,
 };
 
 pub fn body(bytes: &[u8]) {
@@ -47,7 +47,10 @@ pub fn body(bytes: &[u8]) {
         }
         for party in schachquartett::pieces::Party::first(rules.parties) {
             let by = PartySet::only(party);
-            assert_eq!(is_attacked(rules, &position, to, by), !attackers(rules, &position, to, by).is_empty());
+            assert_eq!(
+                is_attacked(rules, &position, to, by),
+                !attackers(rules, &position, to, by).is_empty()
+            );
         }
         let kind = match moves.get(number % moves.len().max(1)) {
             Some(&mv) => ActionKind::Move(mv),

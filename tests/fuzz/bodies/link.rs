@@ -3,7 +3,7 @@
 use super::text;
 use crate::code::code_of;
 use schachquartett::i18n::{Language, link_error, unplayed_tail};
-use schachquartett::link::{address_in, repair_code, read_game, write_game};
+use schachquartett::link::{address_in, read_game, repair_code, write_game};
 
 fn read(code: &str) {
     let opened = match read_game(code) {

@@ -4,7 +4,7 @@ use super::text;
 use schachquartett::games;
 use schachquartett::history::{Game, GameRecord};
 use schachquartett::i18n::{Language, san_error};
-use schachquartett::notation::{NotationStyle, read_action, read_san, write_san, write_action};
+use schachquartett::notation::{NotationStyle, read_action, read_san, write_action, write_san};
 use schachquartett::rules::{Action, ActionKind};
 
 pub fn body(bytes: &[u8]) {
@@ -41,9 +41,7 @@ pub fn body(bytes: &[u8]) {
             }
             Err(error) => {
                 for language in Language::ALL {
-                    assert!(
-                        !san_error(language.texts(), &*def, &style, &position, &error).is_empty()
-                    );
+                    assert!(!san_error(language.texts(), &*def, &style, &position, &error).is_empty());
                 }
             }
         }

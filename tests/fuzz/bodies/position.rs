@@ -3,7 +3,9 @@
 use super::text;
 use schachquartett::games;
 use schachquartett::i18n::{Language, position_error};
-use schachquartett::rules::{Explanation, explain, has_legal_move, legal_moves, play, rearrange, same_position};
+use schachquartett::rules::{
+    Explanation, explain, has_legal_move, legal_moves, play, rearrange, same_position,
+};
 
 pub fn body(bytes: &[u8]) {
     let text = text(bytes);

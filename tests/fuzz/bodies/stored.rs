@@ -3,7 +3,7 @@
 use super::text;
 use crate::fuzz::{kept_well, legal_play};
 use crate::tab::Tab;
-use schachquartett::app::{Intent, StoredEntry, SavedGames, StoredGame, read_saved_games, write_saved_games};
+use schachquartett::app::{Intent, SavedGames, StoredEntry, StoredGame, read_saved_games, write_saved_games};
 
 pub fn body(bytes: &[u8]) {
     let text = text(bytes);
@@ -34,7 +34,8 @@ pub fn body(bytes: &[u8]) {
     holds(&learner.reloaded_at("#/learn/bridge"));
     let old = Tab::open(Some(text.to_string()), Some(text.to_string()), "#/games");
     legal_play(&old).expect("legal play");
-    let asides = |tab: &Tab| tab.app.saved_games.unreadable.iter().map(|aside| aside.text.clone()).collect::<Vec<_>>();
+    let asides =
+        |tab: &Tab| tab.app.saved_games.unreadable.iter().map(|aside| aside.text.clone()).collect::<Vec<_>>();
     assert_eq!(asides(&old.reloaded()), asides(&old));
 }
 

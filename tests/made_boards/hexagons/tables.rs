@@ -1,7 +1,7 @@
 //! Nineteen hexagons for the engine.
-use schachquartett::board::{CellSet, Coordinates, Geometry, Leap, BoardSpec};
-use schachquartett::pieces::{ByParty, Movement, Party, MoveTable, Role, When};
-use schachquartett::rules::{CheckRule, MateRule, TurnOrder, Promotion, CompiledRules};
+use schachquartett::board::{BoardSpec, CellSet, Coordinates, Geometry, Leap};
+use schachquartett::pieces::{ByParty, MoveTable, Movement, Party, Role, When};
+use schachquartett::rules::{CheckRule, CompiledRules, MateRule, Promotion, TurnOrder};
 
 pub const KINDS: &str = "KQRBNP";
 

@@ -1,7 +1,7 @@
 //! The board of four powers for the engine.
-use schachquartett::board::{CellSet, Coordinates, Geometry, Leap, BoardSpec};
-use schachquartett::pieces::{ByParty, Movement, Party, MoveTable, Role, When};
-use schachquartett::rules::{CheckRule, MateRule, TurnOrder, Promotion, CompiledRules};
+use schachquartett::board::{BoardSpec, CellSet, Coordinates, Geometry, Leap};
+use schachquartett::pieces::{ByParty, MoveTable, Movement, Party, Role, When};
+use schachquartett::rules::{CheckRule, CompiledRules, MateRule, Promotion, TurnOrder};
 
 pub const KINDS: &str = "KTSACGM";
 
@@ -40,14 +40,16 @@ pub fn tables() -> CompiledRules {
     let cells = |inside: &dyn Fn(Coordinates) -> bool| -> CellSet {
         geometry.cells().filter(|&cell| inside(geometry.coordinates(cell))).collect()
     };
-    let centre = ByParty([cells(&|(x, y)| (2 * x - 7).abs() == 1 && (2 * y - 7).abs() == 1); Party::MAX_COUNT]);
+    let centre =
+        ByParty([cells(&|(x, y)| (2 * x - 7).abs() == 1 && (2 * y - 7).abs() == 1); Party::MAX_COUNT]);
     let zone = ByParty([
         cells(&|at| at.1 == 6),
         cells(&|at| at.1 == 1),
         cells(&|at| at.0 == 1),
         cells(&|at| at.0 == 6),
     ]);
-    let promotion = Promotion { zone, roles: [1, 3, 6].map(Role::new).to_vec(), optional: 0, to_allied: false };
+    let promotion =
+        Promotion { zone, roles: [1, 3, 6].map(Role::new).to_vec(), optional: 0, to_allied: false };
     let reach = MoveTable::compile(&geometry, &[0, 4, 6, 2], &roles(), &[centre]);
     let (pawns, castlings) = (1 << 5 | 1 << 6, Vec::new());
     CompiledRules {

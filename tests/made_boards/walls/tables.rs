@@ -1,7 +1,7 @@
 //! The walled board for the engine: everything of the first party's, turned by quarters.
-use schachquartett::board::{Cell, CellSet, Coordinates, Direction, Geometry, Leap, BoardSpec};
-use schachquartett::pieces::{ByParty, Movement, Party, MoveTable, Role, When};
-use schachquartett::rules::{Castling, CheckRule, MateRule, TurnOrder, Promotion, CompiledRules};
+use schachquartett::board::{BoardSpec, Cell, CellSet, Coordinates, Direction, Geometry, Leap};
+use schachquartett::pieces::{ByParty, MoveTable, Movement, Party, Role, When};
+use schachquartett::rules::{Castling, CheckRule, CompiledRules, MateRule, Promotion, TurnOrder};
 
 pub const KINDS: &str = "KQRBNP";
 

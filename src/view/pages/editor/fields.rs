@@ -1,7 +1,7 @@
 //! Everything of a position besides its men, as controls: those that the game has. They are drawn anew only where others
 //! are wanted than before; what they say is set from the position after every change.
 use super::editor_memo;
-use crate::app::{App, PositionChange, Editor, EditorIntent, Intent};
+use crate::app::{App, Editor, EditorIntent, Intent, PositionChange};
 use crate::board::Cell;
 use crate::games::bridge::{Bridge, draw_odds};
 use crate::games::fortress::{self, MateRuleKind};
@@ -10,8 +10,8 @@ use crate::i18n::{Texts, render};
 use crate::notation::PositionField;
 use crate::pieces::{Party, PartySet};
 use crate::rules::{Fate, LIMIT_ROUNDS};
-use crate::view::parts::{element_by_id, escape_html};
-use crate::view::{runtime, memo_text, effect};
+use crate::view::widgets::{element_by_id, escape_html};
+use crate::view::{effect, memo_text, runtime};
 use leptos::ev::Event;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -76,11 +76,14 @@ pub fn fields(texts: &'static Texts) -> AnyView {
     });
     let drawn = Memo::new(move |_| {
         let _ = now.get();
-        runtime.with_untracked(&|app| app.active_editor().map(|edit| html(&groups(texts, app, edit))).unwrap_or_default())
+        runtime.with_untracked(&|app| {
+            app.active_editor().map(|edit| html(&groups(texts, app, edit))).unwrap_or_default()
+        })
     });
     let changed = move |event: Event| {
         let change = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-        let change = change.and_then(|target| runtime.with_untracked(&|app| change_of(&target, app.active_editor()?)));
+        let change =
+            change.and_then(|target| runtime.with_untracked(&|app| change_of(&target, app.active_editor()?)));
         if let Some(change) = change {
             runtime.send(Intent::Editor(EditorIntent::Change(change)));
         }
@@ -174,15 +177,16 @@ fn groups(texts: &'static Texts, app: &App, edit: &Editor) -> Vec<Group> {
     }
     let may_be_out = matches!(rules.mate_rule.fate, Fate::Eliminated | Fate::RemovesKings);
     if fields.contains(&PositionField::Eliminated) && (may_be_out || !parts.eliminated.is_empty()) {
-        groups.push(Group::new(texts.field_eliminated, party_switches("out", parts.eliminated, all(), &name)));
+        groups
+            .push(Group::new(texts.field_eliminated, party_switches("out", parts.eliminated, all(), &name)));
     }
     if let Some(coalition) = &rules.coalition {
         groups.extend(coalition_groups(texts, edit, coalition));
     }
     let pair = |pair: [Cell; 2]| {
-        let piece = parts
-            .piece(pair[1])
-            .map_or(String::new(), |piece| format!("{} {} ", texts.piece(game_kind, piece.role()), name(piece.party())));
+        let piece = parts.piece(pair[1]).map_or(String::new(), |piece| {
+            format!("{} {} ", texts.piece(game_kind, piece.role()), name(piece.party()))
+        });
         let piece = piece + &cell(pair[1]);
         let label = render(texts.editor.double_step_of, &[("man", &piece), ("passed", &cell(pair[0]))]);
         let id = format!("pair-{}{}", def.cell_name(pair[0]), def.cell_name(pair[1]));
@@ -227,7 +231,9 @@ fn turn(texts: &'static Texts, edit: &Editor) -> Group {
     if !arrangers.is_empty() || is_arranging {
         let arranges = arrangers.iter().next().unwrap_or(parts.turn);
         let label = match game_kind {
-            GameKind::Coalition => render(texts.coalition.sets_up, &[("party", texts.party(game_kind, arranges))]),
+            GameKind::Coalition => {
+                render(texts.coalition.sets_up, &[("party", texts.party(game_kind, arranges))])
+            }
             _ => texts.fortress.arranging.to_owned(),
         };
         options.push((ARRANGING.to_owned(), label));
@@ -235,22 +241,36 @@ fn turn(texts: &'static Texts, edit: &Editor) -> Group {
     let value = if is_arranging { ARRANGING.to_owned() } else { parts.turn.index().to_string() };
     let mut controls = vec![choice("turn".to_owned(), texts.field_turn, value, options)];
     if is_arranging && game_kind == GameKind::Fortress {
-        let label = |party: Party| render(texts.fortress.places_reserve, &[("party", texts.party(game_kind, party))]);
-        controls.extend(party_switches("arranges", parts.arranging, Party::first(def.rules().parties), &label));
+        let label =
+            |party: Party| render(texts.fortress.places_reserve, &[("party", texts.party(game_kind, party))]);
+        controls.extend(party_switches(
+            "arranges",
+            parts.arranging,
+            Party::first(def.rules().parties),
+            &label,
+        ));
     }
     Group::new("", controls)
 }
 
 /// Partners, rights of the first rounds, turns owed, answers out of turn.
-fn coalition_groups(texts: &'static Texts, edit: &Editor, coalition: &crate::rules::CoalitionRules) -> Vec<Group> {
+fn coalition_groups(
+    texts: &'static Texts,
+    edit: &Editor,
+    coalition: &crate::rules::CoalitionRules,
+) -> Vec<Group> {
     let (own, parts, game_kind) = (&texts.coalition, edit.parts(), GameKind::Coalition);
     let (diplomacy, rights) = (&parts.coalition, coalition.initial_state());
     let name = |party: Party| texts.party(game_kind, party).to_owned();
     let partner = |small: Party| {
         let mut options = vec![(NOBODY.to_owned(), own.neutral.to_owned())];
-        let others = coalition.great.into_iter().chain(coalition.small_coalition.then_some(coalition.other(small)));
+        let others =
+            coalition.great.into_iter().chain(coalition.small_coalition.then_some(coalition.other(small)));
         options.extend(others.map(|other| {
-            (other.index().to_string(), render(own.allied_with, &[("partner", texts.party(game_kind, other))]))
+            (
+                other.index().to_string(),
+                render(own.allied_with, &[("partner", texts.party(game_kind, other))]),
+            )
         }));
         let now = diplomacy.partners[small];
         let value = now.map_or(NOBODY.to_owned(), |partner| partner.index().to_string());
@@ -272,9 +292,11 @@ fn coalition_groups(texts: &'static Texts, edit: &Editor, coalition: &crate::rul
             groups.push(Group::new(heading, party_switches(key, now, parties.into_iter(), &name)));
         }
     }
-    let may_answer = all()
-        .filter(|&party| coalition.is_great(party) && party != parts.turn || diplomacy.may_answer.contains(party));
-    groups.push(Group::new(own.may_answer, party_switches("answers", diplomacy.may_answer, may_answer, &name)));
+    let may_answer = all().filter(|&party| {
+        coalition.is_great(party) && party != parts.turn || diplomacy.may_answer.contains(party)
+    });
+    groups
+        .push(Group::new(own.may_answer, party_switches("answers", diplomacy.may_answer, may_answer, &name)));
     groups.push(Group::new(own.field_owed_turns, coalition.great.into_iter().map(owed).collect()));
     groups
 }
@@ -327,9 +349,8 @@ fn change_of(target: &Element, edit: &Editor) -> Option<PositionChange> {
         select.or_else(|| target.dyn_ref::<HtmlInputElement>().map(HtmlInputElement::value))
     };
     let is_on = target.dyn_ref::<HtmlInputElement>().is_some_and(HtmlInputElement::checked);
-    let party = |text: &str| {
-        text.parse::<usize>().ok().filter(|&party| party < def.rules().parties).map(Party::new)
-    };
+    let party =
+        |text: &str| text.parse::<usize>().ok().filter(|&party| party < def.rules().parties).map(Party::new);
     let number = || {
         let input = target.dyn_ref::<HtmlInputElement>()?;
         let limit = |name| input.get_attribute(name).and_then(|text| text.parse::<u16>().ok());

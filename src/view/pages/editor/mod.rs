@@ -1,16 +1,16 @@
 //! A position is edited: the board, the men to be put on it, everything else of the position, and what is wrong.
-mod faults;
+mod errors;
 mod fields;
 mod palette;
 
-use crate::app::effects::{Runtime, can_share};
+use crate::app::platform::{Runtime, can_share};
 use crate::app::{App, Dialog, Editor, EditorIntent, Intent};
 use crate::i18n::Texts;
 use crate::view::board::board;
 use crate::view::boards::class_of;
-use crate::view::keys::{ZOOM, handle_focus};
-use crate::view::parts::{Button, ZOOM_IN, ZOOM_OUT, KEYS, REDO, TURN, UNDO, element_by_id};
-use crate::view::{game_memo, runtime, memo_text, effect};
+use crate::view::keyboard::{ZOOM, handle_focus};
+use crate::view::widgets::{Button, KEYS, REDO, TURN, UNDO, ZOOM_IN, ZOOM_OUT, element_by_id};
+use crate::view::{effect, game_memo, memo_text, runtime};
 use leptos::ev::{KeyboardEvent, SubmitEvent};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -31,7 +31,7 @@ pub fn editor(texts: &'static Texts) -> AnyView {
                 <div class="edit-head"><h1>{texts.editor.edit}</h1><p class="hint">{memo_text(name)}</p></div>
                 {palette::palette(texts)}
                 {tools(texts)}
-                {faults::error_panel(texts)}
+                {errors::error_panel(texts)}
                 {next_actions(texts)}
                 {fields::fields(texts)}
                 {position_text_form(texts)}

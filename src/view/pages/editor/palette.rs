@@ -1,16 +1,16 @@
 //! The men that can be put on the board: a toolbar for each party, and one for what else a hand can do. They are chosen,
 //! or dragged onto the board.
 use super::editor_memo;
-use crate::app::effects::Runtime;
+use crate::app::platform::Runtime;
 use crate::app::{EditorIntent, EditorTool, Intent, Point};
 use crate::board::Cell;
 use crate::games::{self, GameDef};
 use crate::i18n::Texts;
-use crate::pieces::{Piece, Party, Role};
-use crate::view::draw::portrait;
-use crate::view::parts::element_by_id;
+use crate::pieces::{Party, Piece, Role};
 use crate::view::pointer::cell_at;
-use crate::view::{runtime, memo_text, effect};
+use crate::view::svg_markup::portrait;
+use crate::view::widgets::element_by_id;
+use crate::view::{effect, memo_text, runtime};
 use gloo::utils::document;
 use leptos::ev::{KeyboardEvent, MouseEvent, PointerEvent, pointercancel, pointermove, pointerup};
 use leptos::prelude::*;
@@ -50,7 +50,9 @@ pub fn palette(texts: &'static Texts) -> AnyView {
     let game = editor_memo(|_, edit| edit.def().id());
     let bars = Memo::new(move |_| {
         let _ = game.get();
-        runtime.with_untracked(&|app| app.active_editor().map(|edit| bars(texts, &**edit.def())).unwrap_or_default())
+        runtime.with_untracked(&|app| {
+            app.active_editor().map(|edit| bars(texts, &**edit.def())).unwrap_or_default()
+        })
     });
     let selected = editor_memo(|_, edit| format!("{} {}", edit.piece_party.index(), tool_value(edit.tool)));
     effect(Box::new(move || {
@@ -124,7 +126,11 @@ fn bars(texts: &Texts, def: &dyn GameDef) -> String {
         let name = texts.party(game_kind, party);
         let piece = |role: Role| {
             let piece = def.rules().initial_piece(party, role);
-            (tool_value(EditorTool::Piece(piece)), format!("{} {name}", texts.piece(game_kind, role)), portrait(piece, game_kind))
+            (
+                tool_value(EditorTool::Piece(piece)),
+                format!("{} {name}", texts.piece(game_kind, role)),
+                portrait(piece, game_kind),
+            )
         };
         let pieces: Vec<_> = games::roles(def).map(piece).collect();
         html += &bar(name, &party.index().to_string(), &pieces);
@@ -174,7 +180,9 @@ fn tool_of_button(runtime: Runtime, button: &Element) -> Option<EditorTool> {
 
 /// The button that is clicked; once more, and the hand is empty again.
 fn select_tool(runtime: Runtime, event: &MouseEvent) {
-    let Some(tool) = button_of(event.target()).and_then(|button| tool_of_button(runtime, &button)) else { return };
+    let Some(tool) = button_of(event.target()).and_then(|button| tool_of_button(runtime, &button)) else {
+        return;
+    };
     let now = runtime.with_untracked(&|app| app.active_editor().map(|edit| edit.tool));
     let tool = if now == Some(tool) { EditorTool::Pointer } else { tool };
     runtime.send(Intent::Editor(EditorIntent::SelectTool(tool)));
@@ -230,11 +238,20 @@ fn start_drag(runtime: Runtime, drag: StoredValue<Option<Drag>>, event: &Pointer
     if event.button() != 0 || !event.is_primary() {
         return;
     }
-    let Some(EditorTool::Piece(piece)) = button_of(event.target()).and_then(|button| tool_of_button(runtime, &button)) else {
+    let Some(EditorTool::Piece(piece)) =
+        button_of(event.target()).and_then(|button| tool_of_button(runtime, &button))
+    else {
         return;
     };
     let (pointer, finger) = (event.pointer_id(), event.pointer_type() == "touch");
-    drag.set_value(Some(Drag { pointer, piece, from: client_point(event), finger, has_begun: false, over: None }));
+    drag.set_value(Some(Drag {
+        pointer,
+        piece,
+        from: client_point(event),
+        finger,
+        has_begun: false,
+        over: None,
+    }));
 }
 
 /// The pointer moves: the man goes along, and a finger's target is ringed.

@@ -3,10 +3,10 @@ use super::{class, home_link};
 use crate::app::OpenGame;
 use crate::games::GameKind;
 use crate::i18n::Texts;
-use crate::view::moves::move_list;
-use crate::view::pages::table::board_column;
-use crate::view::parts::escape_html;
-use crate::view::{game_memo, runtime, memo_text};
+use crate::view::move_list::move_list;
+use crate::view::pages::game::board_column;
+use crate::view::widgets::escape_html;
+use crate::view::{game_memo, memo_text, runtime};
 use leptos::prelude::*;
 
 /// The page.

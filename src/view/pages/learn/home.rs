@@ -1,19 +1,21 @@
 //! All there is to learn of a game, and how far one is.
 use super::{address, course, link, step};
-use crate::app::{App, LearnPage, LearnIntent};
+use crate::app::{App, LearnIntent, LearnPage};
 use crate::games::GameKind;
 use crate::i18n::{Texts, render};
 use crate::learn::{Course, Task};
 use crate::view::boards;
-use crate::view::parts::escape_html;
-use crate::view::{runtime, memo_text};
+use crate::view::widgets::escape_html;
+use crate::view::{memo_text, runtime};
 use leptos::prelude::*;
 
 /// The page.
 pub fn home(texts: &'static Texts, game_kind: GameKind) -> AnyView {
     let own = texts.learn;
     let Some(course) = course(game_kind) else { return ().into_any() };
-    let board = super::course_def(&course).map(|def| boards::preview(&def, &def.start_position())).unwrap_or_default();
+    let board = super::course_def(&course)
+        .map(|def| boards::preview(&def, &def.start_position()))
+        .unwrap_or_default();
     let names = texts.game(game_kind);
     let links = [
         (LearnPage::Summary, own.short),
@@ -21,8 +23,10 @@ pub fn home(texts: &'static Texts, game_kind: GameKind) -> AnyView {
         (LearnPage::Pieces, own.pieces),
         (LearnPage::Rules(None), own.rules),
     ];
-    let links: String =
-        links.into_iter().map(|(place, label)| format!("<li>{}</li>", link(game_kind, place, label))).collect();
+    let links: String = links
+        .into_iter()
+        .map(|(place, label)| format!("<li>{}</li>", link(game_kind, place, label)))
+        .collect();
     let head = format!(
         "<div class='learn-head'><div class='learn-board'>{board}</div><div><h1>{}</h1><p class='hint'>{}</p>\
          <ul class='ways'>{links}</ul></div></div>",
@@ -31,9 +35,12 @@ pub fn home(texts: &'static Texts, game_kind: GameKind) -> AnyView {
     );
     let shown = course.clone();
     let lessons = runtime().memo(Box::new(move |app| lessons(texts, app, &shown)));
-    let any =
-        runtime().memo(Box::new(move |app| course.tasks().any(|task| app.learn.is_solved(game_kind, &task.id))));
-    let forget = step("forget-learned", own.reset_progress, LearnIntent::ForgetProgress).class("quiet").enabled(any).view();
+    let any = runtime()
+        .memo(Box::new(move |app| course.tasks().any(|task| app.learn.is_solved(game_kind, &task.id))));
+    let forget = step("forget-learned", own.reset_progress, LearnIntent::ForgetProgress)
+        .class("quiet")
+        .enabled(any)
+        .view();
     view! {
         <div class="learn">
             <div inner_html=head></div>
@@ -58,7 +65,8 @@ fn lessons(texts: &Texts, app: &App, course: &Course) -> String {
     );
     html += &match next {
         Some(task) => {
-            let label = render(if done == 0 { own.start_tasks } else { own.continue_tasks }, &[("task", &task.name)]);
+            let label =
+                render(if done == 0 { own.start_tasks } else { own.continue_tasks }, &[("task", &task.name)]);
             format!(
                 "<p><a class='button primary' id='next-task' href='{}'>{}</a></p>",
                 address(game_kind, LearnPage::Task(task.id.clone())),

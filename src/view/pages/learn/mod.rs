@@ -1,17 +1,17 @@
 //! Where a game is learnt.
 mod example;
 mod home;
-mod men;
+mod pieces;
 mod rules;
 mod short;
 mod task;
 
-use crate::app::{App, Intent, LearnPage, Route, LearnIntent};
+use crate::app::{App, Intent, LearnIntent, LearnPage, Route};
 use crate::games::{GameDef, GameKind};
 use crate::i18n::{Texts, render};
 use crate::learn::Course;
 use crate::view::boards::class_of;
-use crate::view::parts::{Button, escape_html};
+use crate::view::widgets::{Button, escape_html};
 use crate::view::{dynamic, runtime};
 use leptos::prelude::*;
 use std::sync::Arc;
@@ -27,7 +27,7 @@ pub fn learn(texts: &'static Texts, game_kind: GameKind, place: &LearnPage) -> A
         (true, _) => match &place {
             LearnPage::Home => home::home(texts, game_kind),
             LearnPage::Summary => short::short(texts, game_kind),
-            LearnPage::Pieces => men::men(texts, game_kind),
+            LearnPage::Pieces => pieces::men(texts, game_kind),
             LearnPage::Rules(_) => rules::rules(texts, game_kind),
             LearnPage::Example => example::example(texts, game_kind),
             LearnPage::Task(id) => task::task(texts, game_kind, id),
@@ -45,7 +45,8 @@ fn course(game_kind: GameKind) -> Option<Arc<Course>> {
 
 /// The game with its plain rules, as lessons have it.
 fn course_def(course: &Course) -> Option<Arc<dyn GameDef>> {
-    course.diagrams
+    course
+        .diagrams
         .first()
         .map(|board| board.game.def().clone())
         .or(course.tasks().next().map(|task| task.game.def().clone()))

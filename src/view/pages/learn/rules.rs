@@ -1,15 +1,15 @@
 //! All sentences of the rules, with a board that shows the one that is chosen.
-use super::{address, course, class, link, step, home_link};
-use crate::app::{App, Intent, LearnPage, LearnIntent};
+use super::{address, class, course, home_link, link, step};
+use crate::app::{App, Intent, LearnIntent, LearnPage};
 use crate::games::{GameDef, GameKind};
 use crate::i18n::Texts;
 use crate::learn::Course;
-use crate::view::agreements::comparison;
 use crate::view::board::board;
-use crate::view::keys::handle_focus;
-use crate::view::parts::{Button, escape_html};
+use crate::view::fortress_options::comparison;
+use crate::view::keyboard::handle_focus;
 use crate::view::status::status_box;
-use crate::view::{runtime, memo_text, effect};
+use crate::view::widgets::{Button, escape_html};
+use crate::view::{effect, memo_text, runtime};
 use gloo::utils::document;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;

@@ -1,18 +1,21 @@
 //! The rules on one page.
-use super::{address, course, print, home_link};
+use super::{address, course, home_link, print};
 use crate::app::LearnPage;
 use crate::games::GameKind;
 use crate::i18n::{Texts, render};
 use crate::view::boards;
-use crate::view::parts::escape_html;
+use crate::view::widgets::escape_html;
 use leptos::prelude::*;
 
 /// The page.
 pub fn short(texts: &'static Texts, game_kind: GameKind) -> AnyView {
     let own = texts.learn;
     let Some(course) = course(game_kind) else { return ().into_any() };
-    let board = super::course_def(&course).map(|def| boards::preview(&def, &def.start_position())).unwrap_or_default();
-    let paragraphs: String = course.summary.iter().map(|text| format!("<p>{}</p>", escape_html(text))).collect();
+    let board = super::course_def(&course)
+        .map(|def| boards::preview(&def, &def.start_position()))
+        .unwrap_or_default();
+    let paragraphs: String =
+        course.summary.iter().map(|text| format!("<p>{}</p>", escape_html(text))).collect();
     let html = format!(
         "{}<h1>{}</h1><div class='short'><div class='learn-board'>{board}</div>{paragraphs}</div>",
         home_link(texts, game_kind),

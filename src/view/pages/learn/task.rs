@@ -1,15 +1,15 @@
 //! A task on the board.
-use super::{address, course, class, link, step};
-use crate::app::{App, Dialog, Intent, LearnPage, LearnIntent};
+use super::{address, class, course, link, step};
+use crate::app::{App, Dialog, Intent, LearnIntent, LearnPage};
 use crate::games::GameKind;
 use crate::i18n::{Texts, render};
 use crate::learn::Verdict;
 use crate::view::board::board;
-use crate::view::keys::handle_focus;
-use crate::view::parts::{Button, escape_html};
+use crate::view::keyboard::handle_focus;
+use crate::view::move_field::move_field;
 use crate::view::status::status_box;
-use crate::view::typed::move_field;
-use crate::view::{dynamic, game_memo, runtime, memo_text};
+use crate::view::widgets::{Button, escape_html};
+use crate::view::{dynamic, game_memo, memo_text, runtime};
 use leptos::prelude::*;
 
 /// The page.
@@ -29,8 +29,9 @@ pub fn task(texts: &'static Texts, game_kind: GameKind, id: &str) -> AnyView {
             link(game_kind, LearnPage::Rules(Some(sentence.number.to_owned())), &label)
         })
         .collect();
-    let picks = runtime
-        .memo(Box::new(|app| app.learn.attempt.as_ref().is_some_and(|lesson| lesson.cells_to_pick().is_some())));
+    let picks = runtime.memo(Box::new(|app| {
+        app.learn.attempt.as_ref().is_some_and(|lesson| lesson.cells_to_pick().is_some())
+    }));
     let picks_now = picks.get_untracked();
     let head = format!(
         "<p class='way'>{} <span class='hint'>{}</span></p><h1>{}</h1><p class='task-text'>{}</p>{}<p class='way'>{}</p>",
@@ -45,7 +46,8 @@ pub fn task(texts: &'static Texts, game_kind: GameKind, id: &str) -> AnyView {
     let told = runtime.memo(Box::new(|app| escape_html(&app.verdict_text())));
     let next = course.task_after(id).map(|task| address(game_kind, LearnPage::Task(task.id.clone())));
     let solved = runtime.memo(Box::new(|app| app.learn.attempt.as_ref().is_some_and(|lesson| lesson.solved)));
-    let after = move || match (solved.get(), next.clone()) {
+    let after = move || {
+        match (solved.get(), next.clone()) {
         (false, _) => ().into_any(),
         (true, Some(href)) => {
             view! { <a class="button primary" id="next-task" href=href>{own.next}</a> }.into_any()
@@ -55,6 +57,7 @@ pub fn task(texts: &'static Texts, game_kind: GameKind, id: &str) -> AnyView {
             {Button::with_text("play-now", texts.play, move || Intent::OpenNewGame(game_kind)).class("primary").view()}
         }
         .into_any(),
+    }
     };
     let submit = picks_now.then(|| step("hand-in", own.submit, LearnIntent::Submit).class("primary").view());
     let explores = game_memo(|table| table.attack_view.is_some());

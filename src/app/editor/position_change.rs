@@ -1,0 +1,144 @@
+//! What can be changed in a position besides its men.
+use super::{Editor, Snapshot};
+use crate::board::Cell;
+use crate::games;
+use crate::notation::PositionField;
+use crate::pieces::{Party, PartySet};
+
+/// What is changed in a position besides its men.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PositionChange {
+    /// A party is on turn.
+    Turn(Party),
+    /// Whether a party still arranges its men.
+    Arranging(Party, bool),
+    /// Whether a party is out.
+    Eliminated(Party, bool),
+    /// Whether the right to the castling with this index is kept.
+    Castling(usize, bool),
+    /// Whether a double step, as the passed cell and the man's, is open to en passant.
+    EnPassant([Cell; 2], bool),
+    /// The plies since a capture or a pawn's move.
+    HalfmoveClock(u16),
+    /// The number of the round.
+    RoundNumber(u16),
+    /// Whom a small power has joined.
+    Partner(Party, Option<Party>),
+    /// Whether a party may once arrange its men anew.
+    CanRearrange(Party, bool),
+    /// Whether a party may once wait.
+    CanSkipTurn(Party, bool),
+    /// Whether a party may once shift a motorcyclist.
+    CanShift(Party, bool),
+    /// How many turns a party owes.
+    OwedTurns(Party, u8),
+    /// Whether a party may answer out of turn.
+    CanAnswer(Party, bool),
+    /// The same men in the game with this name: other options.
+    Game(String),
+}
+
+impl Editor {
+    /// Whether the game has anything that such a change would change.
+    fn supports(&self, change: &PositionChange) -> bool {
+        let rules = self.def().rules();
+        let (is_party, coalition) = (|party: &Party| party.index() < rules.parties, rules.coalition.as_ref());
+        match change {
+            PositionChange::Turn(party) => is_party(party),
+            PositionChange::Arranging(party, is_on) => {
+                !is_on || self.def().start_position().arranging().contains(*party)
+            }
+            PositionChange::Eliminated(party, _) => {
+                is_party(party)
+                    && games::position_fields(self.def().kind()).contains(&PositionField::Eliminated)
+            }
+            PositionChange::Castling(index, _) => *index < rules.castlings.len(),
+            PositionChange::EnPassant(pair, _) => pair.iter().all(|&cell| self.has_cell(cell)),
+            PositionChange::Partner(small, partner) => {
+                coalition.is_some_and(|coalition| coalition.small.contains(small))
+                    && partner.iter().all(is_party)
+            }
+            PositionChange::CanRearrange(party, is_on) => coalition
+                .is_some_and(|coalition| !is_on || coalition.initial_state().may_rearrange.contains(*party)),
+            PositionChange::CanSkipTurn(party, is_on) => coalition
+                .is_some_and(|coalition| !is_on || coalition.initial_state().may_skip.contains(*party)),
+            PositionChange::CanShift(party, is_on) => coalition
+                .is_some_and(|coalition| !is_on || coalition.initial_state().may_shift.contains(*party)),
+            PositionChange::OwedTurns(party, _) => {
+                coalition.is_some_and(|coalition| coalition.is_great(*party))
+            }
+            PositionChange::CanAnswer(party, _) => coalition.is_some() && is_party(party),
+            PositionChange::HalfmoveClock(_) | PositionChange::RoundNumber(_) | PositionChange::Game(_) => {
+                true
+            }
+        }
+    }
+
+    /// Changes something besides the men.
+    pub(in crate::app) fn apply(&mut self, change: PositionChange) -> bool {
+        if !self.supports(&change) {
+            return false;
+        }
+        match change {
+            PositionChange::Game(id) => self.set_game(&id),
+            PositionChange::Turn(party) => self.change(|parts, def| {
+                parts.turn = party;
+                parts.arranging = PartySet::EMPTY;
+                games::order_en_passant(def, parts);
+            }),
+            PositionChange::Arranging(party, is_on) => {
+                self.change(|parts, _| include(&mut parts.arranging, party, is_on))
+            }
+            PositionChange::Eliminated(party, is_on) => {
+                self.change(|parts, _| include(&mut parts.eliminated, party, is_on))
+            }
+            PositionChange::Castling(index, is_on) => self.change(|parts, def| {
+                parts.castlings.retain(|&other| other != index);
+                if is_on && index < def.rules().castlings.len() {
+                    parts.castlings.push(index);
+                    parts.castlings.sort_unstable();
+                }
+            }),
+            PositionChange::EnPassant(pair, is_on) => {
+                self.change(|parts, def| games::set_en_passant(def, parts, pair, is_on))
+            }
+            PositionChange::HalfmoveClock(plies) => self.change(|parts, _| parts.halfmove_clock = plies),
+            PositionChange::RoundNumber(round) => self.change(|parts, _| parts.round_number = round),
+            PositionChange::Partner(small, partner) => {
+                self.change(|parts, _| parts.coalition.partners[small] = partner)
+            }
+            PositionChange::CanRearrange(party, is_on) => {
+                self.change(|parts, _| include(&mut parts.coalition.may_rearrange, party, is_on))
+            }
+            PositionChange::CanSkipTurn(party, is_on) => {
+                self.change(|parts, _| include(&mut parts.coalition.may_skip, party, is_on))
+            }
+            PositionChange::CanShift(party, is_on) => {
+                self.change(|parts, _| include(&mut parts.coalition.may_shift, party, is_on))
+            }
+            PositionChange::OwedTurns(party, turns) => {
+                self.change(|parts, _| parts.coalition.owed_turns[party] = turns)
+            }
+            PositionChange::CanAnswer(party, is_on) => {
+                self.change(|parts, _| include(&mut parts.coalition.may_answer, party, is_on))
+            }
+        }
+    }
+
+    /// The same men under other options of the same game.
+    fn set_game(&mut self, id: &str) -> bool {
+        let game_kind = self.def().kind();
+        let Some(def) = games::by_id(id).ok().filter(|def| def.kind() == game_kind) else { return false };
+        // The text has no options; what they do not know is told as a fault.
+        let version = Snapshot { def, ..self.current.clone() };
+        self.replace_current(version)
+    }
+}
+
+fn include(parties: &mut PartySet, party: Party, is_in: bool) {
+    if is_in {
+        parties.insert(party);
+    } else {
+        parties.remove(party);
+    }
+}

@@ -1,0 +1,185 @@
+//! Opponents think in a worker, so that the page never waits for them. It is the page's own program once more, and
+//! starts when something is asked for the first time. Whatever is not wanted any more ends with the worker.
+use super::{Runtime, now};
+use crate::app::Intent;
+use crate::search::{Engine, respond};
+use gloo::utils::document;
+use js_sys::{Array, Reflect};
+use leptos::prelude::set_timeout;
+use std::cell::RefCell;
+use std::time::Duration;
+use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{DedicatedWorkerGlobalScope, Event, MessageEvent, Worker, WorkerOptions, WorkerType};
+
+/// A worker that says nothing for so many beats, three minutes, does not live any more: the slowest phone looks at a million
+/// positions in that time. A page that sleeps has no beats meanwhile.
+const MAX_SILENT_BEATS: u32 = 36;
+const WATCHDOG_INTERVAL: Duration = Duration::from_secs(5);
+
+/// What is asked.
+#[derive(Clone)]
+struct WorkerRequest {
+    id: u64,
+    text: String,
+    /// Until when the answer has to wait, in milliseconds.
+    earliest_reply_at: u64,
+    /// Whether another worker was lost over it.
+    is_retry: bool,
+}
+
+/// The worker, and what it has been asked.
+struct BotWorker {
+    worker: Worker,
+    /// What it thinks about.
+    request: Option<WorkerRequest>,
+    /// For how many beats it has said nothing.
+    silent_beats: u32,
+    _listeners: [Closure<dyn FnMut(Event)>; 2],
+}
+
+impl Drop for BotWorker {
+    fn drop(&mut self) {
+        self.worker.set_onmessage(None);
+        self.worker.set_onerror(None);
+        self.worker.terminate();
+    }
+}
+
+thread_local! {
+    static BOT_WORKER: RefCell<Option<BotWorker>> = const { RefCell::new(None) };
+    static ENGINE: RefCell<Engine> = RefCell::default();
+}
+
+impl Runtime {
+    /// Asks a question. The answer is sent on after `least` milliseconds at the earliest.
+    pub(super) fn start_search(self, number: u64, question: String, min: u32) {
+        self.post(WorkerRequest {
+            id: number,
+            text: question,
+            earliest_reply_at: now() + u64::from(min),
+            is_retry: false,
+        });
+    }
+
+    fn post(self, request: WorkerRequest) {
+        let posted = BOT_WORKER.with_borrow_mut(|bot_worker| {
+            if bot_worker.is_none() {
+                *bot_worker = Some(self.start_worker()?);
+            }
+            let bot_worker = bot_worker.as_mut().ok_or(JsValue::NULL)?;
+            let message = Array::of2(&(request.id as f64).into(), &request.text.as_str().into());
+            bot_worker.silent_beats = 0;
+            bot_worker.request = Some(request.clone());
+            bot_worker.worker.post_message(&message)
+        });
+        match posted {
+            Ok(()) => self.watchdog(request.id, request.is_retry),
+            Err(_) => {
+                BOT_WORKER.set(None);
+                self.retry(request);
+            }
+        }
+    }
+
+    /// Another worker is asked the same; if that is lost over it, too, it is told.
+    fn retry(self, request: WorkerRequest) {
+        if request.is_retry {
+            self.send(Intent::SearchFailed(request.id));
+        } else {
+            self.post(WorkerRequest { is_retry: true, ..request });
+        }
+    }
+
+    /// Notices a worker that has died without a word over a question.
+    fn watchdog(self, number: u64, is_again: bool) {
+        let beat = move || {
+            let silent_beats = BOT_WORKER.with_borrow_mut(|bot_worker| {
+                let bot_worker = bot_worker.as_mut()?;
+                let request = bot_worker.request.as_ref()?;
+                if (request.id, request.is_retry) != (number, is_again) {
+                    return None;
+                }
+                bot_worker.silent_beats += 1;
+                Some(bot_worker.silent_beats)
+            });
+            match silent_beats {
+                Some(MAX_SILENT_BEATS..) => self.lose_worker(),
+                Some(_) => self.watchdog(number, is_again),
+                None => {}
+            }
+        };
+        set_timeout(beat, WATCHDOG_INTERVAL);
+    }
+
+    /// What was asked is of no interest any more.
+    pub(super) fn stop_search(self) {
+        BOT_WORKER.with_borrow_mut(|bot_worker| {
+            if bot_worker.as_ref().is_some_and(|bot_worker| bot_worker.request.is_some()) {
+                *bot_worker = None;
+            }
+        });
+    }
+
+    fn start_worker(self) -> Result<BotWorker, JsValue> {
+        let address = |css: &str, name: &str| {
+            let element = document().query_selector(css)?.ok_or(JsValue::NULL)?;
+            Reflect::get(&element, &name.into())
+        };
+        let script = address("script[type=module]", "src")?.as_string().unwrap_or_default();
+        let options = WorkerOptions::new();
+        options.set_type(WorkerType::Module);
+        let worker = Worker::new_with_options(&script, &options)?;
+        let on_message = Closure::<dyn FnMut(Event)>::new(move |event: Event| self.receive(&event));
+        let on_error = Closure::<dyn FnMut(Event)>::new(move |_| self.lose_worker());
+        worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
+        worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
+        let program = address("link[rel=modulepreload]", "href")?;
+        worker.post_message(&Array::of2(&program, &wasm_bindgen::module()))?;
+        Ok(BotWorker { worker, request: None, silent_beats: 0, _listeners: [on_message, on_error] })
+    }
+
+    /// The worker says something: a number of a question, whether that is all, and what it has thought.
+    fn receive(self, event: &Event) {
+        let data = event.dyn_ref::<MessageEvent>().map(MessageEvent::data).unwrap_or_default();
+        let data: Array = Array::from(&data);
+        let (number, done) = (data.get(0).as_f64().unwrap_or_default() as u64, data.get(1).as_bool());
+        let (Some(done), Some(text)) = (done, data.get(2).as_string()) else { return self.lose_worker() };
+        let due = BOT_WORKER.with_borrow_mut(|bot_worker| {
+            let bot_worker = bot_worker.as_mut()?;
+            bot_worker.silent_beats = 0;
+            let due = bot_worker.request.as_ref().filter(|request| request.id == number)?.earliest_reply_at;
+            if done {
+                bot_worker.request = None;
+            }
+            Some(due)
+        });
+        let Some(due) = due else { return };
+        let wait = if done { due.saturating_sub(now()) } else { 0 };
+        if wait > 0 {
+            // It is found, and can be played at once by whoever does not want to wait.
+            self.send(Intent::SearchProgress { request_id: number, text: text.clone(), is_final: false });
+            let tell = move || self.send(Intent::SearchProgress { request_id: number, text, is_final: done });
+            set_timeout(tell, Duration::from_millis(wait));
+        } else {
+            self.send(Intent::SearchProgress { request_id: number, text, is_final: done });
+        }
+    }
+
+    /// The worker died.
+    fn lose_worker(self) {
+        if let Some(request) = BOT_WORKER.take().and_then(|mut bot_worker| bot_worker.request.take()) {
+            self.retry(request);
+        }
+    }
+}
+
+/// In the worker: thinks about a question, and posts what is found.
+pub fn run_search(number: f64, question: &str) {
+    let Ok(worker) = js_sys::global().dyn_into::<DedicatedWorkerGlobalScope>() else { return };
+    ENGINE.with_borrow_mut(|engine| {
+        respond(engine, question, &mut |text, done| {
+            let _ = worker.post_message(&Array::of3(&number.into(), &done.into(), &text.into()));
+        });
+    });
+}

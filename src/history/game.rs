@@ -1,0 +1,462 @@
+//! The line of a game that is played.
+use super::Annotation;
+use super::repetition::enforced_outcome;
+use crate::games::GameDef;
+use crate::pieces::{Party, PartySet};
+use crate::rules::{
+    Action, ActionError, ActionKind, Cause, Draw, Explanation, Fate, Move, Outcome, Position, Refusal,
+    arrange, end_of_position, explain, join, must_remove_kings, parties_to_answer, play, rearrange,
+    remove_kings, set_ready, shift, skip_inactive_parties, skip_timed_out, skip_turn,
+};
+use std::sync::Arc;
+
+/// A draw that is offered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DrawOffer {
+    /// Who offers it.
+    pub by: Party,
+    /// Who has accepted it so far.
+    pub accepted: PartySet,
+}
+
+/// How a game stands.
+#[derive(Clone, Copy, Debug)]
+pub struct GameState {
+    /// The position on the board.
+    pub position: Position,
+    /// A draw that waits for an answer.
+    pub offer: Option<DrawOffer>,
+    /// The small powers whose time is up: they sit out for the rest of the game.
+    pub timed_out: PartySet,
+    /// How the game ended, if it did.
+    pub outcome: Option<Outcome>,
+}
+
+/// An action and how the game stands after it.
+#[derive(Clone, Copy, Debug)]
+pub struct GameStep {
+    /// What was done.
+    pub action: Action,
+    /// How the game stands then.
+    pub state: GameState,
+}
+
+impl GameStep {
+    /// Whether the action is a ply: a man's move, or what is done instead of one.
+    pub fn is_ply(&self) -> bool {
+        match self.action.kind {
+            ActionKind::Move(_) | ActionKind::RemoveKings | ActionKind::SkipTurn => true,
+            // A small power sits out this turn, too; otherwise the game is over.
+            ActionKind::OutOfTime => self.state.timed_out.contains(self.action.by),
+            // Before the first move men are arranged as long as it takes.
+            ActionKind::Arrange(_) => self.state.position.arranging().is_empty(),
+            _ => false,
+        }
+    }
+}
+
+/// A ply with the positions before and after it.
+#[derive(Clone, Copy, Debug)]
+pub struct Ply<'a> {
+    /// What was done, and by whom: by the party on turn, or out of turn.
+    pub action: &'a Action,
+    /// The position before it.
+    pub before: &'a Position,
+    /// The position after it.
+    pub after: &'a Position,
+}
+
+impl Ply<'_> {
+    /// The move of a man, if that is what was done.
+    pub fn mv(&self) -> Option<&Move> {
+        match &self.action.kind {
+            ActionKind::Move(mv) => Some(mv),
+            _ => None,
+        }
+    }
+}
+
+/// Why an action cannot be done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum IllegalAction {
+    /// The game is over.
+    GameOver,
+    /// Only the party on turn can do this.
+    NotOnTurn,
+    /// A draw is offered already.
+    AlreadyOffered,
+    /// No draw is offered, or by this party itself, or it has accepted already.
+    NothingOffered,
+    /// Neither has the position stood three times nor have fifty rounds passed.
+    NothingToClaim,
+    /// The party does not arrange its men, or not like this.
+    NotArranging,
+    /// The party has another move than to take its kings off.
+    NotOnlyMove,
+    /// No draw can be offered while coalitions are made.
+    TooEarly,
+    /// A small power does not resign.
+    SmallPower,
+    /// It is forbidden while coalitions are made, or only possible then.
+    Denied(ActionError),
+    /// The rules forbid the move.
+    Refused(Refusal),
+}
+
+/// A game from its start to where it stands, with what was taken back.
+#[derive(Clone)]
+pub struct Game {
+    def: Arc<dyn GameDef>,
+    start: GameState,
+    pub(super) steps: Vec<GameStep>,
+    /// What was taken back, the last thing last; each with what belongs to it.
+    redo_stack: Vec<Vec<Action>>,
+    /// What is remarked, by the number of steps; also about what was taken back.
+    pub(super) annotations: Vec<Vec<Annotation>>,
+}
+
+impl Game {
+    /// A game that begins in a position.
+    pub fn new(def: Arc<dyn GameDef>, mut position: Position) -> Self {
+        skip_inactive_parties(def.rules(), &mut position);
+        let outcome = end_of_position(&*def, &position);
+        let outcome = outcome.or_else(|| enforced_outcome(&*def, &[position], PartySet::EMPTY));
+        let start = GameState { position, offer: None, timed_out: PartySet::EMPTY, outcome };
+        Self { def, start, steps: Vec::new(), redo_stack: Vec::new(), annotations: Vec::new() }
+    }
+
+    /// The game that is played.
+    pub fn def(&self) -> &Arc<dyn GameDef> {
+        &self.def
+    }
+
+    /// How the game stands.
+    pub fn state(&self) -> &GameState {
+        self.steps.last().map_or(&self.start, |step| &step.state)
+    }
+
+    /// The position in which the game began.
+    pub fn start(&self) -> &Position {
+        &self.start.position
+    }
+
+    /// The position in which the game began, or what men were arranged into before the first move.
+    pub fn first_position(&self) -> &Position {
+        let is_set_up = |step: &&GameStep| match step.action.kind {
+            ActionKind::Arrange(_) => !step.state.position.arranging().is_empty(),
+            kind => kind == ActionKind::Ready,
+        };
+        // Talk may come in between.
+        let last = self.steps.iter().take_while(|step| !step.is_ply()).filter(is_set_up).last();
+        last.map_or(&self.start.position, |step| &step.state.position)
+    }
+
+    /// What happened, in order.
+    pub fn steps(&self) -> &[GameStep] {
+        &self.steps
+    }
+
+    /// The plies, in order.
+    pub fn plies(&self) -> impl Iterator<Item = Ply<'_>> {
+        let mut before = &self.start.position;
+        self.steps.iter().filter_map(move |step| {
+            let after = &step.state.position;
+            let from = std::mem::replace(&mut before, after);
+            step.is_ply().then_some(Ply { action: &step.action, before: from, after })
+        })
+    }
+
+    /// Every position that stood on the board, the first one first.
+    pub fn positions(&self) -> Vec<Position> {
+        let plies = self.plies().map(|ply| *ply.after);
+        std::iter::once(*self.first_position()).chain(plies).collect()
+    }
+
+    /// The game up to so many plies, as far as it goes, without what is remarked and what was taken back. All of it is there
+    /// only where all plies are.
+    pub fn truncated(&self, plies: usize) -> Self {
+        let mut game = Self::new(self.def.clone(), self.start.position);
+        let ends = (1..).zip(&self.steps).filter(|(_, step)| step.is_ply()).map(|(at, _)| at);
+        let ends: Vec<usize> = ends.collect();
+        let is_set_up = |step: &&GameStep| {
+            !step.is_ply() && matches!(step.action.kind, ActionKind::Arrange(_) | ActionKind::Ready)
+        };
+        let steps = match plies {
+            plies if plies >= ends.len() => self.steps.len(),
+            0 => self.steps.iter().take_while(is_set_up).count(),
+            plies => ends[plies - 1],
+        };
+        game.steps.extend_from_slice(&self.steps[..steps]);
+        game
+    }
+
+    /// Does something; what was taken back cannot be brought back any more, and what was remarked about it is gone.
+    ///
+    /// # Errors
+    /// Why it cannot be done; nothing has changed then.
+    pub fn play(&mut self, action: Action) -> Result<(), IllegalAction> {
+        let before = self.steps.len();
+        self.push_step(action)?;
+        self.discard_redo(before);
+        Ok(())
+    }
+
+    /// After so many steps something new was done.
+    pub(super) fn discard_redo(&mut self, before: usize) {
+        self.redo_stack.clear();
+        self.annotations.truncate(before + 1);
+    }
+
+    fn push_step(&mut self, action: Action) -> Result<(), IllegalAction> {
+        let state = self.state_after(&action)?;
+        self.steps.push(GameStep { action, state });
+        Ok(())
+    }
+
+    fn state_after(&self, action: &Action) -> Result<GameState, IllegalAction> {
+        let state = *self.state();
+        let turn = state.position.turn();
+        if state.outcome.is_some() {
+            return Err(IllegalAction::GameOver);
+        }
+        let ended = |cause| Outcome { points: self.def.points(&state.position, cause), cause };
+        let (rules, position) = (self.def.rules(), &state.position);
+        let coalition = rules.coalition.as_ref();
+        let is_arranged = position.arranging().is_empty();
+        match action.kind {
+            ActionKind::Move(_)
+                if action.by != turn && !parties_to_answer(rules, position).contains(action.by) =>
+            {
+                Err(IllegalAction::NotOnTurn)
+            }
+            ActionKind::RemoveKings
+            | ActionKind::OfferDraw
+            | ActionKind::ClaimDraw
+            | ActionKind::Join(_)
+            | ActionKind::SkipTurn
+            | ActionKind::Shift(..)
+                if action.by != turn =>
+            {
+                Err(IllegalAction::NotOnTurn)
+            }
+            ActionKind::Move(mv) => self.state_after_move(action.by, &mv),
+            ActionKind::Arrange(_) if is_arranged && coalition.is_some() && action.by != turn => {
+                Err(IllegalAction::NotOnTurn)
+            }
+            ActionKind::Arrange(arrangement) if is_arranged && coalition.is_some() => {
+                let next = rearrange(rules, position, &arrangement).map_err(IllegalAction::Denied)?;
+                Ok(self.state_after_ply(state, next))
+            }
+            ActionKind::Arrange(arrangement) => {
+                let arranged = arrange(rules, position, action.by, &arrangement);
+                arranged.map(|position| GameState { position, ..state }).ok_or(IllegalAction::NotArranging)
+            }
+            ActionKind::Ready => {
+                let waits = position.arranging().contains(action.by);
+                let error = if waits {
+                    IllegalAction::Denied(ActionError::LeavesCheck)
+                } else {
+                    IllegalAction::NotArranging
+                };
+                let position = set_ready(rules, position, action.by).ok_or(error)?;
+                Ok(self.state_after_ready(state, position))
+            }
+            ActionKind::SkipTurn => {
+                Ok(self.state_after_ply(state, skip_turn(rules, position).map_err(IllegalAction::Denied)?))
+            }
+            ActionKind::Join(partner) => {
+                let next = join(rules, position, partner).map_err(IllegalAction::Denied)?;
+                Ok(self.state_after_special_action(state, next))
+            }
+            ActionKind::Shift(from, to) => {
+                let next = shift(rules, position, from, to).map_err(IllegalAction::Denied)?;
+                Ok(self.state_after_special_action(state, next))
+            }
+            ActionKind::RemoveKings if !must_remove_kings(rules, position) => Err(IllegalAction::NotOnlyMove),
+            ActionKind::RemoveKings => Ok(self.state_after_ply(state, remove_kings(rules, position))),
+            ActionKind::OfferDraw if coalition.is_some_and(|coalition| coalition.is_early(position)) => {
+                Err(IllegalAction::TooEarly)
+            }
+            ActionKind::Resign if coalition.is_some_and(|coalition| !coalition.is_great(action.by)) => {
+                Err(IllegalAction::SmallPower)
+            }
+            ActionKind::OfferDraw if state.offer.is_some() => Err(IllegalAction::AlreadyOffered),
+            ActionKind::OfferDraw => {
+                Ok(GameState { offer: Some(DrawOffer { by: action.by, accepted: PartySet::EMPTY }), ..state })
+            }
+            ActionKind::AcceptDraw | ActionKind::DeclineDraw => {
+                let is_idle = state.timed_out.contains(action.by);
+                let open = |offer: &DrawOffer| {
+                    offer.by != action.by && !offer.accepted.contains(action.by) && !is_idle
+                };
+                let offer = state.offer.filter(open).ok_or(IllegalAction::NothingOffered)?;
+                if action.kind == ActionKind::DeclineDraw {
+                    return Ok(GameState { offer: None, ..state });
+                }
+                Ok(self.state_after_acceptance(state, offer, action.by))
+            }
+            ActionKind::ClaimDraw => {
+                let draw = self.claimable_draw().ok_or(IllegalAction::NothingToClaim)?;
+                Ok(GameState { offer: None, outcome: Some(ended(Cause::Draw(draw))), ..state })
+            }
+            ActionKind::Resign => {
+                Ok(GameState { offer: None, outcome: Some(ended(Cause::Resignation(action.by))), ..state })
+            }
+            // Its clock stands still.
+            ActionKind::OutOfTime if self.is_eliminated(action.by) => Err(IllegalAction::NotOnTurn),
+            ActionKind::OutOfTime if coalition.is_some_and(|coalition| !coalition.is_great(action.by)) => {
+                if action.by != turn {
+                    return Err(IllegalAction::NotOnTurn);
+                }
+                let mut timed_out = state.timed_out;
+                timed_out.insert(action.by);
+                let offer = state.offer.filter(|offer| offer.by != action.by);
+                Ok(self.state_after_ply(GameState { offer, timed_out, ..state }, *position))
+            }
+            ActionKind::OutOfTime => {
+                Ok(GameState { offer: None, outcome: Some(ended(Cause::OutOfTime(action.by))), ..state })
+            }
+        }
+    }
+
+    fn state_after_acceptance(&self, state: GameState, mut offer: DrawOffer, by: Party) -> GameState {
+        offer.accepted.insert(by);
+        self.state_after_agreement(GameState { offer: Some(offer), ..state })
+    }
+
+    /// Whether a party is to answer an offer: all others who still take part.
+    pub fn has_to_answer(&self, offer: &DrawOffer, party: Party) -> bool {
+        party != offer.by && !self.is_eliminated(party)
+    }
+
+    /// Whether a party takes no part in the game any more.
+    pub fn is_eliminated(&self, party: Party) -> bool {
+        self.is_eliminated_in(self.state(), party)
+    }
+
+    fn is_eliminated_in(&self, state: &GameState, party: Party) -> bool {
+        let (rules, position) = (self.def.rules(), &state.position);
+        state.timed_out.contains(party)
+            || rules.mate_rule.fate == Fate::Eliminated && position.eliminated().contains(party)
+            || rules.coalition.is_some() && position.pieces_of(party).is_empty()
+    }
+
+    /// After what is no ply: the turn may have gone on all the same, where the party has nothing else to do.
+    fn state_after_special_action(&self, state: GameState, mut position: Position) -> GameState {
+        skip_timed_out(self.def.rules(), &mut position, state.timed_out);
+        let outcome = end_of_position(&*self.def, &position);
+        GameState { position, offer: state.offer.filter(|_| outcome.is_none()), outcome, ..state }
+    }
+
+    /// Once all are ready, whoever cannot do anything meets its fate, and the game may be over.
+    fn state_after_ready(&self, state: GameState, mut position: Position) -> GameState {
+        if !position.arranging().is_empty() {
+            return GameState { position, ..state };
+        }
+        skip_inactive_parties(self.def.rules(), &mut position);
+        self.state_after_ply(state, position)
+    }
+
+    /// Whether the turn has come round to a party or passed over it, since this position was before it.
+    fn has_turn_come_round(&self, position: &Position, party: Party) -> bool {
+        let (order, before) = (self.def.rules().order, &self.state().position);
+        let turns = |to: Party| order.turns_between(before.turn(), to);
+        // After an answer out of turn it is where it was.
+        let is_handed_on =
+            (before.turn(), before.round_number()) != (position.turn(), position.round_number());
+        is_handed_on && turns(party) <= turns(position.turn())
+    }
+
+    /// The end of the game by agreement, if all have accepted.
+    fn state_after_agreement(&self, state: GameState) -> GameState {
+        let Some(offer) = state.offer else { return state };
+        let answers = |party: &Party| *party != offer.by && !self.is_eliminated_in(&state, *party);
+        let mut others = Party::first(self.def.rules().parties).filter(answers);
+        if !others.all(|party| offer.accepted.contains(party)) {
+            return state;
+        }
+        let cause = Cause::Draw(Draw::Agreement);
+        let outcome = Outcome { points: self.def.points(&state.position, cause), cause };
+        GameState { offer: None, outcome: Some(outcome), ..state }
+    }
+
+    fn state_after_move(&self, by: Party, mv: &Move) -> Result<GameState, IllegalAction> {
+        let (def, state) = (&*self.def, self.state());
+        if state.position.piece(mv.from).is_some_and(|piece| piece.party() != by) {
+            return Err(IllegalAction::NotOnTurn);
+        }
+        match explain(def.rules(), &state.position, mv.from, mv.to) {
+            Explanation::Moves(moves) if moves.contains(mv) => {}
+            Explanation::Moves(_) => return Err(IllegalAction::NotOnTurn),
+            Explanation::Refused(refusal) => return Err(IllegalAction::Refused(refusal)),
+        }
+        Ok(self.state_after_ply(*state, play(def.rules(), &state.position, mv)))
+    }
+
+    /// After a ply that led from a state to this position, whose turn may still be that of somebody who sits out.
+    fn state_after_ply(&self, state: GameState, mut position: Position) -> GameState {
+        let def = &*self.def;
+        skip_timed_out(def.rules(), &mut position, state.timed_out);
+        // Mate goes before the counting of plies, as in chess.
+        let outcome = end_of_position(def, &position)
+            .or_else(|| enforced_outcome(def, &self.repetition_window(&position), state.timed_out));
+        // Who was still to answer an offer may be out now. Otherwise it lapses when the turn comes round to the one
+        // who made it, also where it is passed over.
+        let offer = state.offer.filter(|_| outcome.is_none());
+        let mut after = self.state_after_agreement(GameState { position, offer, outcome, ..state });
+        after.offer = after.offer.filter(|offer| !self.has_turn_come_round(&position, offer.by));
+        after
+    }
+
+    /// Whether there is something to take back.
+    pub fn can_undo(&self) -> bool {
+        !self.steps.is_empty()
+    }
+
+    /// Whether something was taken back and can be done again.
+    pub fn can_redo(&self) -> bool {
+        !self.redo_stack.is_empty()
+    }
+
+    /// Takes back the last ply with the offers and answers after it, or the action that ended the game.
+    pub fn undo(&mut self) {
+        let ended_by_word = |step: &GameStep| !step.is_ply() && step.state.outcome.is_some();
+        let is_alone = |step: &GameStep| {
+            matches!(
+                step.action.kind,
+                ActionKind::Arrange(_) | ActionKind::Ready | ActionKind::Join(_) | ActionKind::Shift(..)
+            )
+        };
+        let from = if self.steps.last().is_some_and(|step| ended_by_word(step) || is_alone(step)) {
+            self.steps.len() - 1
+        } else {
+            self.steps.iter().rposition(GameStep::is_ply).unwrap_or(0)
+        };
+        if from < self.steps.len() {
+            self.redo_stack.push(self.steps.drain(from..).map(|step| step.action).collect());
+        }
+    }
+
+    /// Does again what was taken back last.
+    pub fn redo(&mut self) {
+        for action in self.redo_stack.pop().unwrap_or_default() {
+            if self.push_step(action).is_err() {
+                self.discard_redo(self.steps.len());
+                return;
+            }
+        }
+    }
+
+    /// What was taken back, the last thing last.
+    pub(super) fn redo_stack(&self) -> &[Vec<Action>] {
+        &self.redo_stack
+    }
+
+    pub(super) fn replay(&mut self, action: Action) -> Result<(), IllegalAction> {
+        self.push_step(action)
+    }
+
+    pub(super) fn set_redo_stack(&mut self, redo_stack: Vec<Vec<Action>>) {
+        self.redo_stack = redo_stack;
+    }
+}

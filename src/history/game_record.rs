@@ -1,0 +1,202 @@
+//! A game as plain data, to keep it.
+use super::movetext_read::{Limits, MoveNotation, read_moves};
+use super::tokens::Tokens;
+use super::{Annotation, Game, IllegalAction, VariationMove};
+use crate::games::{self, GameDef};
+use crate::notation::{ActionTextError, GameIdError, PositionError, read_action, write_action};
+use crate::pieces::Party;
+use crate::rules::{Action, ActionKind, Position};
+
+/// A game as texts: its name, its start and its actions.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct GameRecord {
+    /// The name of the game with its options.
+    pub game_id: String,
+    /// The text of the position in which it began.
+    pub start: String,
+    /// Machine texts of the actions, in order.
+    pub actions: Vec<String>,
+    /// The same for what was taken back, the last thing last.
+    pub redo_stack: Vec<Vec<String>>,
+    /// What is remarked: after how many steps, and the remarks there in one line, such as
+    /// `{comment} $1 (w!e2d3 {comment} b!e8d7)`. All actions of variations name their party.
+    pub annotations: Vec<(usize, String)>,
+}
+
+/// What is wrong with a record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RecordError {
+    /// The name of the game.
+    Game(GameIdError),
+    /// The start.
+    Start(Vec<PositionError>),
+    /// The text of an action.
+    ActionText {
+        /// Which action, from 0.
+        index: usize,
+        /// Its text.
+        text: String,
+        /// What is wrong with it.
+        error: ActionTextError,
+    },
+    /// An action that cannot be done where it stands.
+    Action {
+        /// Which action, from 0.
+        index: usize,
+        /// Its text.
+        text: String,
+        /// Why.
+        error: IllegalAction,
+    },
+}
+
+impl GameRecord {
+    /// The record of a game.
+    pub fn of(game: &Game) -> Self {
+        let def = game.def();
+        let mut turn = game.start().turn();
+        let mut actions = Vec::new();
+        for step in game.steps() {
+            actions.push(write_action(&**def, turn, &step.action));
+            turn = step.state.position.turn();
+        }
+        // What was taken back is written as it will be read: the last thing taken back comes first.
+        let mut redo_stack = Vec::new();
+        let mut ahead = game.clone();
+        for chunk in game.redo_stack().iter().rev() {
+            redo_stack.push(write_redo_entry(&mut ahead, chunk));
+        }
+        redo_stack.reverse();
+        Self {
+            game_id: def.id(),
+            start: def.write_position(game.start()),
+            actions,
+            redo_stack,
+            annotations: write_annotations(game),
+        }
+    }
+
+    /// The game of a record, replayed through the rules.
+    ///
+    /// # Errors
+    /// The first thing that is wrong. What was taken back, and what is remarked, is left out without an error where it does not
+    /// fit.
+    pub fn to_game(&self) -> Result<Game, RecordError> {
+        let def = games::by_id(&self.game_id).map_err(RecordError::Game)?;
+        let start = def.read_position(&self.start).map_err(RecordError::Start)?;
+        let mut game = Game::new(def, start);
+        for (index, text) in self.actions.iter().enumerate() {
+            let action = read(&game, text).map_err(|error| RecordError::ActionText {
+                index,
+                text: text.clone(),
+                error,
+            })?;
+            game.replay(action).map_err(|error| RecordError::Action { index, text: text.clone(), error })?;
+        }
+        let redo_stack = self.read_redo_stack(&game).unwrap_or_default();
+        game.set_redo_stack(redo_stack);
+        self.read_annotations(&mut game);
+        Ok(game)
+    }
+
+    fn read_redo_stack(&self, game: &Game) -> Option<Vec<Vec<Action>>> {
+        let mut ahead = game.clone();
+        let mut redo_stack = Vec::new();
+        for chunk in self.redo_stack.iter().rev() {
+            let mut actions = Vec::new();
+            for text in chunk {
+                let action = read(&ahead, text).ok()?;
+                ahead.replay(action).ok()?;
+                actions.push(action);
+            }
+            redo_stack.push(actions);
+        }
+        redo_stack.reverse();
+        Some(redo_stack)
+    }
+}
+
+impl GameRecord {
+    fn read_annotations(&self, game: &mut Game) {
+        if self.annotations.is_empty() {
+            return;
+        }
+        let mut ahead = game.clone();
+        while ahead.can_redo() {
+            ahead.redo();
+        }
+        // Back from the end, so that each is read where the game stood then.
+        let mut read = Vec::new();
+        for (steps, text) in self.annotations.iter().rev() {
+            let is_there = *steps <= ahead.steps.len();
+            ahead.steps.truncate(*steps);
+            ahead.annotations.clear();
+            if is_there {
+                // Up to what cannot be read.
+                let _ = read_moves(
+                    &mut ahead,
+                    MoveNotation::ActionText,
+                    &mut Tokens::new(text, false),
+                    &mut Limits::of(usize::MAX),
+                );
+                read.push((*steps, ahead.annotations(*steps).to_vec()));
+            }
+        }
+        for (steps, annotations) in read.into_iter().rev() {
+            annotations.into_iter().for_each(|annotation| game.annotate(steps, annotation));
+        }
+    }
+}
+
+fn write_annotations(game: &Game) -> Vec<(usize, String)> {
+    let written =
+        game.annotations.iter().map(|annotations| write_annotation_list(&**game.def(), annotations));
+    written.enumerate().filter(|(_, text)| !text.is_empty()).collect()
+}
+
+fn write_annotation_list(def: &dyn GameDef, annotations: &[Annotation]) -> String {
+    let one = |annotation: &Annotation| match annotation {
+        Annotation::Comment(comment) => format!("{{{comment}}}"),
+        Annotation::Glyph(number) => format!("${number}"),
+        Annotation::Variation(moves) => {
+            let moves: Vec<String> = moves.iter().map(|moves| write_variation_move(def, moves)).collect();
+            format!("({})", moves.join(" "))
+        }
+    };
+    let texts: Vec<String> = annotations.iter().map(one).collect();
+    texts.join(" ")
+}
+
+fn write_variation_move(def: &dyn GameDef, moves: &VariationMove) -> String {
+    // Without a look at whose turn it is, which would take a game for each variation.
+    let by = moves.action.by.index();
+    let other = Party::new((by + 1) % Party::MAX_COUNT);
+    let action = write_action(def, other, &moves.action);
+    if moves.annotations.is_empty() {
+        action
+    } else {
+        action + " " + &write_annotation_list(def, &moves.annotations)
+    }
+}
+
+fn read(game: &Game, text: &str) -> Result<Action, ActionTextError> {
+    read_action(&**game.def(), game.def().rules(), position(game), text)
+}
+
+fn position(game: &Game) -> &Position {
+    &game.state().position
+}
+
+fn write_redo_entry(ahead: &mut Game, chunk: &[Action]) -> Vec<String> {
+    let mut texts = Vec::new();
+    for action in chunk {
+        texts.push(write_action(&**ahead.def(), position(ahead).turn(), action));
+        let known: Result<(), IllegalAction> = ahead.replay(*action);
+        debug_assert!(
+            known.is_ok(),
+            "what was taken back was legal: {:?}",
+            matches!(action.kind, ActionKind::Move(_))
+        );
+    }
+    texts
+}

@@ -1,0 +1,269 @@
+//! The moves of a game as players write them down: a number before each round, a text for each move.
+use super::movetext_read::{Limits, MoveNotation, MovetextError, read_moves};
+use super::tokens::{Token, Tokens};
+use super::{Game, GameStep, IllegalAction, Ply};
+use crate::games::GameDef;
+use crate::notation::{
+    ActionTextError, NotationStyle, SanError, read_san, read_special_action, write_action, write_san,
+};
+use crate::pieces::Party;
+use crate::rules::{Action, ActionKind, Position, TurnOrder, must_remove_kings};
+
+/// The sign of a draw that is offered with a move.
+const OFFER: char = '=';
+
+/// Behind the letter of a party that acts out of turn.
+const OUT_OF_TURN: char = '!';
+
+/// The longest text that is read, in bytes: games are a tenth of it.
+const MAX_BYTES: usize = 30_000;
+
+/// The sign of kings that are taken off the board.
+const REMOVE_KINGS: &str = "off";
+
+/// What parties say and do besides moving in any game.
+const KEYWORDS: [(&str, ActionKind); 7] = [
+    ("draw?", ActionKind::OfferDraw),
+    ("draw!", ActionKind::AcceptDraw),
+    ("draw-", ActionKind::DeclineDraw),
+    ("claim", ActionKind::ClaimDraw),
+    ("resign", ActionKind::Resign),
+    ("time", ActionKind::OutOfTime),
+    ("ready", ActionKind::Ready),
+];
+
+/// What a game's text is made of: a ply with what was declared before it and offered with it.
+pub struct MovetextPly<'a> {
+    /// The ply.
+    pub ply: Ply<'a>,
+    /// What was done since the last ply without being one: declarations, a motorcyclist's shift.
+    pub actions_before: Vec<&'a Action>,
+    /// Whether a draw was offered with it.
+    pub offers_draw: bool,
+}
+
+impl Game {
+    /// The plies, each with what was declared before it, and whether its party offered a draw with it.
+    pub fn movetext_plies(&self) -> Vec<MovetextPly<'_>> {
+        let mut plies = self.plies();
+        // Whoever answers out of turn does not take over another one's offer.
+        let (mut before, mut offered) = (Vec::new(), None);
+        let mut written = Vec::new();
+        for step in self.steps() {
+            match step.action.kind {
+                ActionKind::OfferDraw => offered = Some(step.action.by),
+                ActionKind::Join(_) | ActionKind::Shift(..) => before.push(&step.action),
+                _ if step.is_ply() => {
+                    let Some(ply) = plies.next() else { break };
+                    let before = std::mem::take(&mut before);
+                    let offers = offered.take_if(|by| *by == step.action.by).is_some();
+                    written.push(MovetextPly { ply, actions_before: before, offers_draw: offers });
+                }
+                _ => {}
+            }
+        }
+        written
+    }
+
+    /// The text of a written ply.
+    pub fn movetext_ply(&self, written: &MovetextPly, style: &NotationStyle) -> String {
+        let (def, ply) = (&**self.def(), &written.ply);
+        let mut text = String::new();
+        for action in &written.actions_before {
+            text += &write_action(def, action.by, action);
+            text.push(' ');
+        }
+        text += &action_word(def, ply.before, ply.action, style);
+        text.extend(written.offers_draw.then_some(OFFER));
+        text
+    }
+
+    /// The game as text, a line for each round.
+    pub fn movetext(&self, style: &NotationStyle) -> String {
+        let mut text = String::new();
+        let order = &self.def().rules().order;
+        let mut last: Option<(u16, usize)> = None;
+        for written in self.movetext_plies() {
+            let before = written.ply.before;
+            if last.is_some_and(|last| last.0 != before.round_number()) {
+                text.push('\n');
+            }
+            text += &move_number(order, last, before);
+            last = Some((before.round_number(), order.index_of(before.turn())));
+            text.push(' ');
+            text += &self.movetext_ply(&written, style);
+        }
+        for action in self.actions_since_last_ply() {
+            text.push(' ');
+            text += &write_action(&**self.def(), action.by, action);
+        }
+        text
+    }
+
+    /// What was declared since the last ply.
+    fn actions_since_last_ply(&self) -> Vec<&Action> {
+        let after = self.steps().iter().rposition(GameStep::is_ply).map_or(0, |at| at + 1);
+        let moves = self.steps()[after..].iter().map(|step| &step.action);
+        moves.filter(|action| matches!(action.kind, ActionKind::Join(_) | ActionKind::Shift(..))).collect()
+    }
+
+    /// Plays the moves of a text: numbers before rounds or before each move, moves as they are read one by one.
+    ///
+    /// # Errors
+    /// The first move that is wrong; those before it are played.
+    pub fn play_movetext(&mut self, text: &str, style: &NotationStyle) -> Result<(), MovetextError> {
+        if text.len() > MAX_BYTES {
+            return Err(MovetextError::TooLong { found: text.len(), max: MAX_BYTES });
+        }
+        read_moves(self, MoveNotation::San(style), &mut Tokens::new(text, false), &mut Limits::of(MAX_BYTES))
+            .map(|_| ())
+    }
+
+    /// Does what a word says, with the offer of a draw before it.
+    pub(super) fn play_word(&mut self, word: &MovetextWord, style: &NotationStyle) -> Result<(), WordError> {
+        if self.state().outcome.is_some() {
+            return Err(WordError::GameOver);
+        }
+        let (def, position) = (self.def().clone(), self.state().position);
+        let (by, action_text) = actor(&*def, &position, word.word);
+        let may_arrange = def.rules().coalition.is_some() || !position.arranging().is_empty();
+        let kind = KEYWORDS.iter().find(|(keyword, _)| *keyword == action_text).map(|keyword| keyword.1);
+        let kind = kind.map_or_else(
+            || if may_arrange { read_special_action(&*def, action_text) } else { Ok(None) },
+            |kind| Ok(Some(kind)),
+        );
+        let kind = match kind.map_err(WordError::of)? {
+            Some(kind) => kind,
+            None if action_text == REMOVE_KINGS && must_remove_kings(def.rules(), &position) => {
+                ActionKind::RemoveKings
+            }
+            None => {
+                let mv = read_san(&*def, def.rules(), &position, by, style, action_text);
+                ActionKind::Move(mv.map_err(WordError::San)?)
+            }
+        };
+        if word.offers_draw && self.state().offer.is_none() {
+            self.replay(Action { by, kind: ActionKind::OfferDraw }).map_err(WordError::Illegal)?;
+        }
+        self.replay(Action { by, kind }).map_err(WordError::Illegal)
+    }
+}
+
+/// Why a word of a game is not played.
+pub(super) enum WordError {
+    /// The game was over before.
+    GameOver,
+    /// It is no move here.
+    San(SanError),
+    /// It cannot be done.
+    Illegal(IllegalAction),
+}
+
+impl WordError {
+    /// A fault of an action's text as one of a written move's.
+    pub(super) fn of(error: ActionTextError) -> Self {
+        Self::San(match error {
+            ActionTextError::UnknownCell(name) => SanError::UnknownCell(name),
+            _ => SanError::Unreadable,
+        })
+    }
+}
+
+/// A word of a game taken apart: what is done, and the marks behind it.
+pub(super) struct MovetextWord<'a> {
+    word: &'a str,
+    /// Whether a draw is offered with it.
+    offers_draw: bool,
+    /// How it is judged.
+    pub(super) glyph: Option<u8>,
+}
+
+impl<'a> MovetextWord<'a> {
+    /// What is said to kings is found again by itself, and so left out.
+    pub(super) fn new(def: &dyn GameDef, word: &'a str) -> Self {
+        // The marks of what is said of draws are no judgement.
+        let begin = split_actor(def, word).map_or(0, |(_, rest)| word.len() - rest.len());
+        let moves = KEYWORDS
+            .iter()
+            .find_map(|(moves, _)| word[begin..].starts_with(moves).then_some(begin + moves.len()));
+        let is_mark = |letter| matches!(letter, '!' | '?' | OFFER | '+' | '#');
+        let end = match moves {
+            Some(end) if word[end..].chars().all(is_mark) => end,
+            _ => word.trim_end_matches(is_mark).trim_end_matches("e.p.").len(),
+        };
+        let mut parsed = Self { word: &word[..end], offers_draw: false, glyph: None };
+        parsed.read_marks(&word[end..]);
+        parsed
+    }
+
+    fn read_marks(&mut self, marks: &str) {
+        self.offers_draw |= marks.contains(OFFER);
+        self.glyph = self.glyph.or_else(|| Self::glyph(marks));
+    }
+
+    /// The number of the judgement among marks. Of more than two signs the first count.
+    pub(super) fn glyph(marks: &str) -> Option<u8> {
+        let signs: String = marks.chars().filter(|sign| matches!(sign, '!' | '?')).take(2).collect();
+        (1..).zip(["!", "?", "!!", "??", "!?", "?!"]).find(|glyph| glyph.1 == signs).map(|glyph| glyph.0)
+    }
+
+    /// Takes marks that stand behind the word with a blank between: that a capture is en passant, an offer.
+    pub(super) fn take_trailing_marks(&mut self, tokens: &mut Tokens, is_nested: bool) {
+        let mut ahead = *tokens;
+        while let Some((_, Token::Word(next))) = ahead.next(is_nested) {
+            let marks = next.strip_prefix("e.p").or((next == "=").then_some(next));
+            let Some(marks) = marks else { return };
+            self.read_marks(marks);
+            *tokens = ahead;
+        }
+    }
+}
+
+/// Who acts by a word: the party on turn, or another one that is named before it.
+fn actor<'a>(def: &dyn GameDef, position: &Position, word: &'a str) -> (Party, &'a str) {
+    split_actor(def, word).unwrap_or((position.turn(), word))
+}
+
+/// The party that is named before a word, and what it does.
+fn split_actor<'a>(def: &dyn GameDef, word: &'a str) -> Option<(Party, &'a str)> {
+    let (letter, rest) = word.split_once(OUT_OF_TURN)?;
+    let mut letters = letter.chars();
+    let party = def.party_by_letter(letters.next()?)?;
+    (letters.next().is_none() && !rest.is_empty()).then_some((party, rest))
+}
+
+/// The text of an action in a position: moves as players write them.
+pub(super) fn action_word(
+    def: &dyn GameDef,
+    before: &Position,
+    action: &Action,
+    style: &NotationStyle,
+) -> String {
+    let ActionKind::Move(mv) = &action.kind else { return write_action(def, before.turn(), action) };
+    let mut text = String::new();
+    if action.by != before.turn() {
+        text.push(def.party_letter(action.by));
+        text.push(OUT_OF_TURN);
+    }
+    text + &write_san(def, def.rules(), before, mv, style)
+}
+
+/// What stands before a ply, given round and place of the last one: the number of a new round, and a sign for each
+/// party whose move is missing, because the game began within a round or somebody was passed over.
+pub(super) fn move_number(order: &TurnOrder, last: Option<(u16, usize)>, before: &Position) -> String {
+    let (round, node) = (before.round_number(), order.index_of(before.turn()));
+    let number = format!("{round}.");
+    match last {
+        None => number + &" …".repeat(node),
+        Some(last) if last.0 != round => number + &" –".repeat(node),
+        Some(last) => " –".repeat(node.saturating_sub(last.1 + 1)),
+    }
+}
+
+/// A word without the number before it, and how long that is.
+pub(super) fn strip_move_number(word: &str) -> (usize, &str) {
+    let digits = word.trim_start_matches(|letter: char| letter.is_ascii_digit());
+    let is_numbered = digits.is_empty() || digits.starts_with(['.', ')', '…']);
+    let rest = if is_numbered { digits.trim_start_matches(['.', ')', '…']) } else { word };
+    (word.len() - rest.len(), rest)
+}

@@ -1,0 +1,66 @@
+//! Sentences for links of games that cannot be opened as they are.
+use super::{Texts, action_text_error, game_id_error, illegal_action, position_error, record_error, render};
+use crate::games::{self, GameDef, REVISION};
+use crate::history::RecordError;
+use crate::link::{LinkError, UnplayedTail};
+
+/// What is wrong with the link of a game, in a sentence or several.
+pub fn link_error(texts: &Texts, error: &LinkError) -> String {
+    let links = texts.links;
+    let counted = |template, found: usize, max: usize| {
+        render(template, &[("found", &found.to_string()), ("most", &max.to_string())])
+    };
+    // Places are counted from 1 when they are told.
+    let placed = |template, name, index: &usize| render(template, &[(name, &(index + 1).to_string())]);
+    match error {
+        LinkError::Empty => links.empty.to_owned(),
+        LinkError::NewerVersion { version } => render(links.newer, &[("version", &version.to_string())]),
+        LinkError::UnknownCharacter { found, at } => {
+            let values = [("found", &*found.to_string()), ("at", &*(at + 1).to_string())];
+            render(links.unknown_character, &values)
+        }
+        LinkError::TooLong { found, max } => counted(links.too_long, *found, *max),
+        LinkError::Truncated => links.cut_short.to_owned(),
+        LinkError::Damaged => links.damaged.to_owned(),
+        LinkError::TooMany { found, max } => counted(links.too_many, *found, *max),
+        LinkError::Name { player } => placed(links.name, "number", player),
+        LinkError::Contents { at } => placed(links.contents, "at", at),
+        LinkError::NewerRules { revision } => {
+            let values = [("revision", &*revision.to_string()), ("known", &*REVISION.to_string())];
+            render(links.newer_rules, &values)
+        }
+        LinkError::Game(error) => render(links.game, &[("fault", &game_id_error(texts, error))]),
+        LinkError::Start { game, errors } => {
+            let def = games::by_id(game).ok();
+            let told = |def: &dyn GameDef| {
+                let sentences = errors.iter().map(|error| position_error(texts, def, error));
+                sentences.collect::<Vec<_>>().join(" ")
+            };
+            render(links.start, &[("fault", &def.as_deref().map(told).unwrap_or_default())])
+        }
+    }
+}
+
+/// What the rules forbid of a game from a link, and that it opens up to there, in sentences.
+pub fn unplayed_tail(texts: &Texts, def: &dyn GameDef, tail: &UnplayedTail) -> String {
+    let links = texts.links;
+    let (text, error) = match &tail.error {
+        RecordError::ActionText { text, error, .. } => (text.as_str(), action_text_error(texts, error)),
+        RecordError::Action { text, error, .. } => (text.as_str(), illegal_action(texts, def, error)),
+        error => ("", record_error(texts, def, error)),
+    };
+    // Some faults are whole sentences.
+    let error = error.trim_end_matches('.');
+    let values = [("ply", &*tail.ply.to_string()), ("text", text), ("fault", error)];
+    let mut told = render(links.forbidden, &values);
+    let later = tail.texts.len().saturating_sub(1);
+    if later > 0 {
+        told.push(' ');
+        told += &render(links.entries_left_out, &[("count", &later.to_string())]);
+    }
+    if tail.revision > REVISION {
+        told.push(' ');
+        told += links.played_by_newer;
+    }
+    told
+}

@@ -1,0 +1,103 @@
+//! Sentences for the end of a game.
+use super::{Texts, render};
+use crate::games::GameKind;
+use crate::pieces::Party;
+use crate::rules::{Cause, Draw, Outcome, sole_winner};
+
+/// The result of a game and its reason: two texts, a heading and a sentence.
+pub fn outcome_texts(texts: &Texts, game_kind: GameKind, outcome: &Outcome) -> (String, String) {
+    let name = |party: Party| texts.party(game_kind, party);
+    let winner = match (game_kind, outcome.cause) {
+        (GameKind::Fortress | GameKind::Coalition, Cause::Draw(_)) => None,
+        (GameKind::Fortress, _) => {
+            let wins = |party: &Party| outcome.points[*party] > 0;
+            Party::first(2).find(wins).map(|party| alliance_name(texts, game_kind, party))
+        }
+        (GameKind::Coalition, Cause::Stopped) => return stopped(texts, outcome),
+        (GameKind::Coalition, _) => {
+            let winners = Party::first(Party::MAX_COUNT).filter(|&party| outcome.points[party] > 0);
+            let winners: Vec<&str> = winners.map(name).collect();
+            if let [one, two] = winners[..] {
+                let parties = render(texts.coalition.two_parties, &[("first", one), ("second", two)]);
+                let heading = render(texts.coalition.win_of_two, &[("parties", &parties)]);
+                return (heading, reason(texts, game_kind, outcome, &parties));
+            }
+            winners.first().map(|&winner| winner.to_owned())
+        }
+        _ => sole_winner(&outcome.points).map(|party| name(party).to_owned()),
+    };
+    let winner = winner.as_deref();
+    let heading = match (outcome.cause, winner) {
+        (Cause::Draw(_), None) => texts.draw.to_owned(),
+        (Cause::Draw(_), Some(winner)) => render(texts.draw_counts, &[("party", winner)]),
+        (_, None) => texts.no_winner.to_owned(),
+        (_, Some(winner)) => render(texts.win, &[("party", winner)]),
+    };
+    (heading, reason(texts, game_kind, outcome, winner.unwrap_or_default()))
+}
+
+/// The game was stopped: who had decided all the same gets points.
+fn stopped(texts: &Texts, outcome: &Outcome) -> (String, String) {
+    let own = &texts.coalition;
+    let has_no_points = |party: &Party| outcome.points[*party] == 0;
+    let left: Vec<&str> = Party::first(Party::MAX_COUNT)
+        .filter(has_no_points)
+        .map(|party| texts.party(GameKind::Coalition, party))
+        .collect();
+    (own.stopped.to_owned(), render(own.by_stop, &[("parties", &left.join(", "))]))
+}
+
+fn reason(texts: &Texts, game_kind: GameKind, outcome: &Outcome, winner: &str) -> String {
+    let name = |party: Party| match game_kind {
+        GameKind::Fortress => alliance_name(texts, game_kind, party),
+        _ => texts.party(game_kind, party).to_owned(),
+    };
+    match outcome.cause {
+        Cause::Mate(mated) if game_kind == GameKind::Hex => mate_reason_of_three(texts, mated, winner),
+        Cause::Mate(mated) => render(texts.by_mate, &[("party", &name(mated))]),
+        Cause::Resignation(party) => render(texts.by_resignation, &[("party", &name(party))]),
+        Cause::OutOfTime(party) => render(texts.clock.by_time, &[("party", texts.party(game_kind, party))]),
+        Cause::BareKing(party) => render(texts.coalition.by_bare_king, &[("party", &name(party))]),
+        Cause::Stopped => String::new(),
+        Cause::Draw(draw) => draw_reason(texts, game_kind, draw).to_owned(),
+    }
+}
+
+/// A party with its ally, in order of play.
+pub fn alliance_name(texts: &Texts, game_kind: GameKind, party: Party) -> String {
+    let name = |index: usize| texts.party(game_kind, Party::new(index));
+    let first = party.index() % 2;
+    render(texts.fortress.alliance, &[("first", name(first)), ("second", name(first + 2))])
+}
+
+fn mate_reason_of_three(texts: &Texts, mated: Party, winner: &str) -> String {
+    let mated = texts.party(GameKind::Hex, mated);
+    let mut parties = texts.game(GameKind::Hex).parties.iter();
+    let third = parties.find(|&&party| party != mated && party != winner).copied().unwrap_or_default();
+    render(texts.by_mate_of_three, &[("party", mated), ("winner", winner), ("third", third)])
+}
+
+fn draw_reason(texts: &Texts, game_kind: GameKind, draw: Draw) -> &'static str {
+    match draw {
+        Draw::Stalemate => texts.by_stalemate,
+        Draw::NoMoves => texts.by_no_moves,
+        Draw::DeadPosition => texts.by_dead_position,
+        Draw::Agreement if texts.game(game_kind).parties.len() > 2 => texts.by_agreement_of_all,
+        Draw::Agreement => texts.by_agreement,
+        Draw::Threefold => texts.by_threefold,
+        Draw::Fivefold => texts.by_fivefold,
+        Draw::FiftyRounds if game_kind == GameKind::Coalition => texts.coalition.by_fifty,
+        Draw::SeventyFiveRounds if game_kind == GameKind::Coalition => texts.coalition.by_seventy_five,
+        Draw::FiftyRounds => texts.by_fifty,
+        Draw::SeventyFiveRounds => texts.by_seventy_five,
+    }
+}
+
+/// Points as players write them: 0, ½, 1.
+pub fn format_points(half_points: u16) -> String {
+    match (half_points / 2, half_points % 2) {
+        (0, 1) => "½".to_owned(),
+        (whole, 1) => format!("{whole}½"),
+        (whole, _) => whole.to_string(),
+    }
+}

@@ -1,0 +1,144 @@
+//! Sentences of opponents.
+use super::{Texts, render};
+use crate::games::GameKind;
+use crate::pieces::Party;
+use crate::search::{JoinReason, SearchInfo};
+
+/// What is thought, in sentences.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SearchInfoText {
+    /// How deep was looked, and when the game ends if it is decided.
+    pub depth: String,
+    /// What is expected.
+    pub pv: String,
+    /// What each party may expect: in thousandths, and as a sentence. None where nothing was compared.
+    pub expected_points: Vec<(u16, String)>,
+}
+
+/// What is thought in a game of so many parties, in sentences. `line` is what is expected, as players write it.
+pub fn describe_search(
+    texts: &Texts,
+    game_kind: GameKind,
+    parties: usize,
+    info: &SearchInfo,
+    line: &str,
+) -> SearchInfoText {
+    let own = texts.bots;
+    let (depth, nodes) = (info.depth.to_string(), group_digits(info.nodes));
+    let mut depth = render(own.depth, &[("depth", &depth), ("nodes", &nodes)]);
+    if let Some(plies) = info.ends_in {
+        depth = [depth.as_str(), ". ", &render(own.forced_end, &[("plies", &plies.to_string())])].concat();
+    }
+    let shares = &info.expected_points.0[..parties];
+    let share = |((index, &share), cent): ((usize, &u16), u16)| {
+        let (party, percents) = (texts.party(game_kind, Party::new(index)), cent.to_string());
+        (share, render(own.party_points, &[("party", party), ("share", &percents)]))
+    };
+    let is_compared = shares.iter().any(|&share| share > 0);
+    let all = shares.iter().enumerate().zip(to_percent(shares)).map(share);
+    SearchInfoText {
+        depth,
+        pv: render(own.expected_line, &[("line", line)]),
+        expected_points: all.filter(|_| is_compared).collect(),
+    }
+}
+
+/// Why a party joins another one.
+pub fn join_reason(
+    texts: &Texts,
+    game_kind: GameKind,
+    by: Party,
+    partner: Party,
+    motive: JoinReason,
+) -> String {
+    let own = texts.bots;
+    let (template, other) = match motive {
+        JoinReason::Stronger => (own.stronger, None),
+        JoinReason::Mate => (own.mate, None),
+        JoinReason::Threatened(other) => (own.threatened, Some(other)),
+        JoinReason::Captures(other) => (own.can_capture, Some(other)),
+    };
+    let name = |party| texts.party(game_kind, party);
+    let other = other.map(name).unwrap_or_default();
+    render(template, &[("party", name(by)), ("partner", name(partner)), ("other", other)])
+}
+
+/// Thousandths that make a whole as per cent that make one: whoever is cut off most gets what is left over.
+fn to_percent(shares: &[u16]) -> Vec<u16> {
+    let mut percents: Vec<u16> = shares.iter().map(|share| share / 10).collect();
+    for _ in 0..shares.iter().map(|share| share % 10).sum::<u16>() / 10 {
+        let cut = |at: usize| (shares[at] + 10).saturating_sub(10 * percents[at]);
+        // Whoever got one more is cut off least now.
+        if let Some(max) = (0..shares.len()).rev().max_by_key(|&at| cut(at)) {
+            percents[max] += 1;
+        }
+    }
+    percents
+}
+
+/// A large number in groups of three digits.
+fn group_digits(number: u64) -> String {
+    let digits = number.to_string();
+    let mut grouped = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) && digits.len() > 4 {
+            grouped.push('\u{202f}');
+        }
+        grouped.push(digit);
+    }
+    grouped
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::i18n::Language;
+
+    #[test]
+    fn shares_in_per_cent_make_a_hundred() {
+        assert_eq!(to_percent(&[505, 495]), [51, 49]);
+        assert_eq!(to_percent(&[495, 505]), [50, 50]);
+        assert_eq!(to_percent(&[333, 333, 334]), [33, 33, 34]);
+        assert_eq!(to_percent(&[1000, 0, 0, 0]), [100, 0, 0, 0]);
+        for first in 0..=1000 {
+            for second in 0..=1000 - first {
+                let shares = [first, second, (1000 - first - second) / 2, (1001 - first - second) / 2];
+                let percents = to_percent(&shares);
+                assert_eq!(percents.iter().sum::<u16>(), 100, "{shares:?}");
+                assert!(percents.iter().zip(shares).all(|(cent, share)| share.abs_diff(10 * cent) < 10));
+            }
+        }
+    }
+
+    #[test]
+    fn thoughts_are_told_in_both_languages() {
+        let text = "choice e2d3\nline e2d3\nshares 333 667 0 0\ndepth 5\nnodes 12345\nends 3\n";
+        let def = crate::games::bridge::Bridge::default();
+        let game =
+            crate::history::Game::new(std::sync::Arc::new(def), crate::games::GameDef::start_position(&def));
+        let info = SearchInfo::read(&game, text).expect("a thought");
+        let told =
+            |language: Language| describe_search(language.texts(), GameKind::Bridge, 2, &info, "d3 e7");
+        let german = told(Language::De);
+        assert_eq!(german.depth, "Tiefe 5, 12\u{202f}345 Stellungen. Entschieden; Halbzüge bis zum Ende: 3.");
+        assert_eq!(german.pv, "Erwartet: d3 e7");
+        let shares = [(333, "Weiß: 33\u{a0}%".to_owned()), (667, "Schwarz: 67\u{a0}%".to_owned())];
+        assert_eq!(german.expected_points, shares);
+        let english = told(Language::En);
+        assert_eq!(english.expected_points[1].1, "Black: 67%");
+        // Where nothing was compared, no party may expect anything.
+        let sure = SearchInfo { expected_points: Default::default(), ..info.clone() };
+        assert!(
+            super::describe_search(Language::En.texts(), GameKind::Bridge, 2, &sure, "")
+                .expected_points
+                .is_empty()
+        );
+    }
+
+    #[test]
+    fn large_numbers_are_grouped() {
+        let numbers = [0, 999, 1000, 12_345, 123_456, 1_234_567];
+        let texts = ["0", "999", "1000", "12\u{202f}345", "123\u{202f}456", "1\u{202f}234\u{202f}567"];
+        assert_eq!(numbers.map(group_digits), texts);
+    }
+}

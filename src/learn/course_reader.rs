@@ -1,0 +1,354 @@
+//! Reads a file of lessons (`docs/learning.md`).
+use super::course::{Chapter, CommentedAction, Course, Demonstration, Diagram, Example, PieceCard, Task};
+use super::goal::{CellsToPick, Goal};
+use crate::board::{Cell, CellSet};
+use crate::games::{self, GameDef, GameKind};
+use crate::history::Game;
+use crate::notation::read_action;
+use crate::pieces::{Party, Role};
+use crate::rules::{Action, Draw};
+use std::sync::Arc;
+
+/// What is wrong with a file of lessons, and in which line, counted from 1.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CourseError {
+    /// The line.
+    pub line: usize,
+    /// What is wrong.
+    pub message: &'static str,
+}
+
+/// A part of the file: its heading in words, and its lines as key and rest, each with its number.
+struct Part<'a> {
+    at: usize,
+    heading: Vec<&'a str>,
+    lines: Vec<(usize, &'a str, &'a str)>,
+}
+
+/// The name of the game with its plain rules.
+fn plain(game_kind: GameKind) -> &'static str {
+    match game_kind {
+        GameKind::Bridge => "bridge",
+        GameKind::Hex => "hex",
+        GameKind::Fortress => "fortress:checkmate",
+        GameKind::Coalition => "coalition",
+    }
+}
+
+impl Course {
+    /// Reads the file of a game, with its texts in the language with this tag.
+    ///
+    /// # Errors
+    /// The first thing that is wrong.
+    pub fn read(game_kind: GameKind, tag: &str, text: &str) -> Result<Self, CourseError> {
+        let mut course = Self {
+            kind: game_kind,
+            summary: Vec::new(),
+            diagrams: Vec::new(),
+            rationales: Vec::new(),
+            cards: Vec::new(),
+            chapters: Vec::new(),
+            example: None,
+        };
+        for part in parts(text)? {
+            let reader = PartReader { kind: game_kind, tag, part: &part };
+            let chapter = course.chapters.last_mut();
+            match part.heading[0] {
+                "short" => course.summary = reader.texts().into_iter().map(str::to_owned).collect(),
+                "board" => course.diagrams.push(reader.diagram()?),
+                "ruling" => {
+                    let game = reader.start()?;
+                    let rules = reader.rules(&game, part.at, &part.heading[1..])?;
+                    course.rationales.push((rules, reader.text(0).to_owned()));
+                }
+                "card" => course.cards.push(reader.piece_card()?),
+                "chapter" => {
+                    let name = reader.text(0).to_owned();
+                    course.chapters.push(Chapter { name, tasks: Vec::new() });
+                }
+                "task" => {
+                    let chapter = chapter.ok_or_else(|| reader.error("a task before any chapter"))?;
+                    chapter.tasks.push(reader.task()?);
+                }
+                "example" => course.example = Some(reader.example()?),
+                _ => return Err(reader.error("no such part")),
+            }
+        }
+        Ok(course)
+    }
+}
+
+fn parts(text: &str) -> Result<Vec<Part<'_>>, CourseError> {
+    let mut parts: Vec<Part> = Vec::new();
+    for (at, line) in (1..).zip(text.lines().map(str::trim_end)) {
+        if line.is_empty() || line.starts_with('#') {
+            continue;
+        }
+        if let Some(heading) = line.strip_prefix('[').and_then(|line| line.strip_suffix(']')) {
+            let heading: Vec<&str> = heading.split_whitespace().collect();
+            if heading.is_empty() {
+                return Err(CourseError { line: at, message: "a heading without words" });
+            }
+            parts.push(Part { at, heading, lines: Vec::new() });
+            continue;
+        }
+        let (key, rest) = line.split_once(' ').unwrap_or((line, ""));
+        let part = parts.last_mut().ok_or(CourseError { line: at, message: "a line before any heading" })?;
+        part.lines.push((at, key, rest.trim()));
+    }
+    Ok(parts)
+}
+
+/// Reads one part.
+struct PartReader<'a> {
+    kind: GameKind,
+    tag: &'a str,
+    part: &'a Part<'a>,
+}
+
+type Read<T> = Result<T, CourseError>;
+
+impl<'a> PartReader<'a> {
+    fn error(&self, what: &'static str) -> CourseError {
+        CourseError { line: self.part.at, message: what }
+    }
+
+    /// The rest of the first line with a key.
+    fn find_line(&self, key: &str) -> Option<(usize, &'a str)> {
+        self.part.lines.iter().find(|line| line.1 == key).map(|&(at, _, rest)| (at, rest))
+    }
+
+    /// The texts in the language, but for those that follow other lines.
+    fn texts(&self) -> Vec<&'a str> {
+        self.texts_after(&[])
+    }
+
+    /// The texts in the language up to the first line with one of these keys.
+    fn texts_after(&self, ends: &[&str]) -> Vec<&'a str> {
+        let lines = self.part.lines.iter().take_while(|line| !ends.contains(&line.1));
+        lines.filter(|line| line.1 == self.tag).map(|line| line.2).collect()
+    }
+
+    fn text(&self, index: usize) -> &'a str {
+        self.texts().get(index).copied().unwrap_or_default()
+    }
+
+    /// The text in the language right after a line.
+    fn text_for_line(&self, place: usize) -> String {
+        let after = self.part.lines.iter().skip(place + 1);
+        let mut texts = after.take_while(|line| matches!(line.1, "de" | "en"));
+        texts.find(|line| line.1 == self.tag).map(|line| line.2.to_owned()).unwrap_or_default()
+    }
+
+    fn def(&self) -> Read<Arc<dyn GameDef>> {
+        let id = self.find_line("game").map_or(plain(self.kind), |(_, id)| id);
+        let def = games::by_id(id).map_err(|_| self.error("no such game"))?;
+        if def.kind() == self.kind { Ok(def) } else { Err(self.error("another game")) }
+    }
+
+    /// The game up to where it begins to be shown or played.
+    fn start(&self) -> Read<Game> {
+        let def = self.def()?;
+        let position = match self.find_line("position") {
+            None => def.start_position(),
+            Some((line, text)) => {
+                def.read_position(text).map_err(|_| CourseError { line, message: "no position" })?
+            }
+        };
+        Ok(Game::new(def, position))
+    }
+
+    fn cell(&self, game: &Game, at: usize, name: &str) -> Read<Cell> {
+        game.def().cell_by_name(name).ok_or(CourseError { line: at, message: "no such cell" })
+    }
+
+    fn cells(&self, game: &Game, at: usize, names: &str) -> Read<Vec<Cell>> {
+        names.split_whitespace().map(|name| self.cell(game, at, name)).collect()
+    }
+
+    fn action(&self, game: &Game, at: usize, text: &str) -> Read<Action> {
+        let def = game.def();
+        read_action(&**def, def.rules(), &game.state().position, text)
+            .map_err(|_| CourseError { line: at, message: "what cannot be done" })
+    }
+
+    fn play(&self, game: &mut Game, at: usize, texts: &str) -> Read<Vec<Action>> {
+        let mut actions = Vec::new();
+        for text in texts.split_whitespace() {
+            let action = self.action(game, at, text)?;
+            game.play(action).map_err(|_| CourseError { line: at, message: "what must not be done" })?;
+            actions.push(action);
+        }
+        Ok(actions)
+    }
+
+    /// The rules of this game with ids.
+    fn rules(&self, game: &Game, at: usize, ids: &[&str]) -> Read<Vec<&'static str>> {
+        let sentences = game.def().rulebook();
+        let found = |id: &&str| sentences.iter().map(|sentence| sentence.rule).find(|rule| rule == id);
+        let rules: Option<Vec<_>> = ids.iter().map(found).collect();
+        rules.filter(|rules| !rules.is_empty()).ok_or(CourseError { line: at, message: "no such rule" })
+    }
+
+    fn diagram(&self) -> Read<Diagram> {
+        let start = self.start()?;
+        let rules = self.rules(&start, self.part.at, &self.part.heading[1..])?;
+        let (mut game, mut demonstrations, mut marks) = (start.clone(), Vec::new(), Vec::new());
+        for &(at, key, rest) in &self.part.lines {
+            match key {
+                "play" => demonstrations
+                    .extend(self.play(&mut game, at, rest)?.into_iter().map(Demonstration::Action)),
+                "not" => {
+                    for pair in rest.split_whitespace() {
+                        let (from, to) = pair.split_once('-').unwrap_or_default();
+                        demonstrations.push(Demonstration::Refused(
+                            self.cell(&game, at, from)?,
+                            self.cell(&game, at, to)?,
+                        ));
+                    }
+                }
+                "mark" => marks.extend(self.cells(&game, at, rest)?),
+                "game" | "position" | "de" | "en" => {}
+                _ => return Err(CourseError { line: at, message: "no line of a board" }),
+            }
+        }
+        Ok(Diagram { rules, game: start, demonstrations, marks, caption: self.text(0).to_owned() })
+    }
+
+    fn piece_card(&self) -> Read<PieceCard> {
+        let game = self.start()?;
+        let role = self.role(&game, self.part.at, self.part.heading.get(1).copied().unwrap_or_default())?;
+        let (at, name) = self.find_line("cell").ok_or_else(|| self.error("a card without a cell"))?;
+        let cell = self.cell(&game, at, name)?;
+        let crowded = game.state().position;
+        Ok(PieceCard {
+            role,
+            def: game.def().clone(),
+            cell,
+            position: crowded,
+            caption: self.text(0).to_owned(),
+        })
+    }
+
+    fn role(&self, game: &Game, at: usize, letter: &str) -> Read<Role> {
+        let role = letter.chars().next().and_then(|letter| game.def().role_by_letter(letter));
+        role.ok_or(CourseError { line: at, message: "no such man" })
+    }
+
+    fn party(&self, game: &Game, at: usize, letter: &str) -> Read<Party> {
+        let party = letter.chars().next().and_then(|letter| game.def().party_by_letter(letter));
+        party.ok_or(CourseError { line: at, message: "no such party" })
+    }
+
+    fn task(&self) -> Read<Task> {
+        let mut game = self.start()?;
+        if let Some((at, actions)) = self.find_line("play") {
+            self.play(&mut game, at, actions)?;
+        }
+        let (at, ids) = self.find_line("rule").ok_or_else(|| self.error("a task without a rule"))?;
+        let rules = self.rules(&game, at, &ids.split_whitespace().collect::<Vec<_>>())?;
+        let player = match self.find_line("as") {
+            Some((at, letter)) => self.party(&game, at, letter)?,
+            None => game.state().position.turn(),
+        };
+        let (at, goal) = self.find_line("goal").ok_or_else(|| self.error("a task without a goal"))?;
+        let goal = self.goal(&game, at, goal)?;
+        let solution = self.find_line("solution").map_or("", |(_, texts)| texts);
+        let solution: Vec<String> = solution.split_whitespace().map(str::to_owned).collect();
+        let lines = self.part.lines.iter().enumerate();
+        let kinds = lines.filter(|(_, line)| line.1 == "wrong").flat_map(|(place, &(_, _, texts))| {
+            texts.split_whitespace().map(move |text| (text.to_owned(), self.text_for_line(place)))
+        });
+        let texts = self.texts_after(&["wrong"]);
+        let said = |index: usize| texts.get(index).copied().unwrap_or_default().to_owned();
+        let id = self.part.heading.get(1).ok_or_else(|| self.error("a task without a name"))?;
+        Ok(Task {
+            id: (*id).to_owned(),
+            rules,
+            player,
+            goal,
+            solution,
+            name: said(0),
+            text: said(1),
+            success: said(2),
+            mistakes: kinds.collect(),
+            game,
+        })
+    }
+
+    fn goal(&self, game: &Game, at: usize, text: &str) -> Read<Goal> {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let error = || CourseError { line: at, message: "no such goal" };
+        let word = |index: usize| words.get(index).copied().unwrap_or_default();
+        let number = |index: usize| word(index).parse::<usize>().ok();
+        let set = |names: &[&str]| -> Read<CellSet> {
+            names
+                .iter()
+                .map(|name| self.cell(game, at, name))
+                .collect::<Read<Vec<Cell>>>()
+                .map(CellSet::from_iter)
+        };
+        Ok(match word(0) {
+            "stars" => {
+                let end = words.iter().position(|&word| word == "in").ok_or_else(error)?;
+                Goal::Stars(set(&words[1..end])?, number(end + 1).ok_or_else(error)?)
+            }
+            "capture" => {
+                let safe = words.contains(&"safe");
+                let on = words.get(1).filter(|&&word| word != "safe");
+                Goal::Capture { on: on.map(|name| self.cell(game, at, name)).transpose()?, safe }
+            }
+            "check" => Goal::Check(self.party(game, at, word(1))?),
+            "escape" => Goal::Escape,
+            "castle" => Goal::Castle,
+            "en-passant" => Goal::EnPassant,
+            "promote" => Goal::Promote(words.get(1).map(|letter| self.role(game, at, letter)).transpose()?),
+            "join" => Goal::Join(self.party(game, at, word(1))?),
+            "answer" => Goal::Answer,
+            "lift" => Goal::LiftMate(self.party(game, at, word(1))?),
+            "win" => Goal::Win(number(1).and_then(|points| u8::try_from(2 * points).ok()).ok_or_else(error)?),
+            "draw" => Goal::Draw(match word(1) {
+                "stalemate" => Draw::Stalemate,
+                "nobody-moves" => Draw::NoMoves,
+                "dead" => Draw::DeadPosition,
+                "agreement" => Draw::Agreement,
+                "threefold" => Draw::Threefold,
+                "fivefold" => Draw::Fivefold,
+                "fifty" => Draw::FiftyRounds,
+                "seventy-five" => Draw::SeventyFiveRounds,
+                _ => return Err(error()),
+            }),
+            "mate" => Goal::Mate(number(1).filter(|&moves| moves > 0).ok_or_else(error)?),
+            "one-of" => Goal::OneOf(words[1..].iter().map(|&text| text.to_owned()).collect()),
+            "pick" => Goal::PickCells(match word(1) {
+                "targets" => CellsToPick::Targets(self.cell(game, at, word(2))?),
+                "attackers" => CellsToPick::Attackers(self.cell(game, at, word(2))?),
+                "attacked" => CellsToPick::Attacked(self.party(game, at, word(2))?),
+                _ => CellsToPick::Cells(set(&words[1..])?),
+            }),
+            _ => return Err(error()),
+        })
+    }
+
+    fn example(&self) -> Read<Example> {
+        let start = self.start()?;
+        let (mut game, mut said, mut opening) = (start.clone(), Vec::<CommentedAction>::new(), String::new());
+        for &(at, key, rest) in &self.part.lines {
+            match key {
+                "move" => {
+                    let actions = self.play(&mut game, at, rest)?;
+                    said.extend(
+                        actions.into_iter().map(|action| CommentedAction { action, comment: String::new() }),
+                    );
+                }
+                _ if key == self.tag => match said.last_mut() {
+                    Some(last) => last.comment = rest.to_owned(),
+                    None => opening = rest.to_owned(),
+                },
+                "game" | "position" | "de" | "en" => {}
+                _ => return Err(CourseError { line: at, message: "no line of a game" }),
+            }
+        }
+        Ok(Example { game: start, introduction: opening, actions: said })
+    }
+}

@@ -1,0 +1,307 @@
+//! A task that somebody tries: what is right, what is wrong, and why.
+use super::course::Task;
+use super::goal::{CellsToPick, Goal};
+use super::mate_search::{MateSearch, longest_defence};
+use crate::board::{Cell, CellSet};
+use crate::history::Game;
+use crate::notation::write_action;
+use crate::pieces::{Party, PartySet, Role};
+use crate::rules::{Action, ActionKind, Cause, Move, Position, in_check, legal_moves, would_be_mated};
+
+/// A task that is being tried.
+#[derive(Clone)]
+pub struct TaskAttempt {
+    /// The task.
+    pub task: Task,
+    /// What stands on the board.
+    pub game: Game,
+    /// The stars that are still to be reached.
+    pub stars: CellSet,
+    /// The cells that are picked.
+    pub picked: CellSet,
+    /// How many moves the party has made.
+    pub moves: usize,
+    /// Whether it is solved.
+    pub solved: bool,
+}
+
+/// What an attempt comes to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// The task is solved.
+    Solved,
+    /// It goes on.
+    Continues,
+    /// That was wrong, and is taken back.
+    Wrong {
+        /// Why.
+        mistake: Mistake,
+        /// What the task itself says to it.
+        reply: Option<String>,
+        /// The cells that show it.
+        cells: Vec<Cell>,
+    },
+}
+
+/// Why an attempt is wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mistake {
+    /// It is not what is asked for.
+    Other,
+    /// The moves are used up and stars are left.
+    TooLong,
+    /// Nothing is captured, or something else.
+    NoCapture,
+    /// The man that captured can be taken.
+    CanBeCaptured,
+    /// No check is given.
+    NoCheck,
+    /// The king is still in check.
+    InCheck,
+    /// Mate is not forced any more; the cells are those of a move that avoids it.
+    MateNotForced,
+    /// The game does not end so.
+    NotOver,
+    /// Nobody joins.
+    NotJoined,
+    /// It is still mated.
+    NotLifted,
+    /// Cells are picked that do not belong there.
+    TooManyCells,
+    /// Cells are missing: so many.
+    MissingCells(usize),
+}
+
+impl TaskAttempt {
+    /// A task from its beginning.
+    pub fn new(task: Task) -> Self {
+        let mut attempt = Self {
+            game: task.game.clone(),
+            task,
+            stars: CellSet::EMPTY,
+            picked: CellSet::EMPTY,
+            moves: 0,
+            solved: false,
+        };
+        attempt.reset();
+        attempt
+    }
+
+    /// Begins once more.
+    pub fn reset(&mut self) {
+        self.game = self.task.game.clone();
+        self.moves = 0;
+        self.solved = false;
+        self.picked = CellSet::EMPTY;
+        self.stars = match self.task.goal {
+            Goal::Stars(stars, _) => stars,
+            _ => CellSet::EMPTY,
+        };
+    }
+
+    /// The cells that are asked for, if cells are to be picked.
+    pub fn cells_to_pick(&self) -> Option<&CellsToPick> {
+        match &self.task.goal {
+            Goal::PickCells(picking) => Some(picking),
+            _ => None,
+        }
+    }
+
+    /// Picks a cell, or leaves it.
+    pub fn toggle_pick(&mut self, cell: Cell) {
+        if self.picked.contains(cell) {
+            self.picked.remove(cell);
+        } else {
+            self.picked.insert(cell);
+        }
+    }
+
+    /// The picked cells are all.
+    pub fn submit(&mut self) -> Verdict {
+        let Some(picking) = self.cells_to_pick() else { return Verdict::Continues };
+        let wanted = picking.cells(&**self.game.def(), &self.game.state().position);
+        let surplus: Vec<Cell> = self.picked.iter().filter(|&cell| !wanted.contains(cell)).collect();
+        let missing = wanted.iter().filter(|&cell| !self.picked.contains(cell)).count();
+        if surplus.is_empty() && missing == 0 {
+            self.solved = true;
+            return Verdict::Solved;
+        }
+        let def = self.game.def();
+        let names: Vec<String> = surplus.iter().map(|&cell| def.cell_name(cell)).collect();
+        let is_meant = |text: &str| match surplus.is_empty() {
+            true => text == "missing",
+            false => names.iter().any(|name| name == text),
+        };
+        let reply =
+            self.task.mistakes.iter().find(|(text, _)| is_meant(text)).map(|(_, reply)| reply.clone());
+        let mistake = if surplus.is_empty() { Mistake::MissingCells(missing) } else { Mistake::TooManyCells };
+        Verdict::Wrong { mistake, reply, cells: surplus }
+    }
+
+    /// Somebody does something. What is wrong is not done.
+    pub fn play(&mut self, action: Action) -> Verdict {
+        let before = self.game.state().position;
+        let mut game = self.game.clone();
+        if game.play(action).is_err() {
+            return self.wrong(&action, Mistake::Other, Vec::new());
+        }
+        let judged = JudgedAction { attempt: self, before: &before, game: &game, action: &action }.judge();
+        match judged {
+            Ok(solved) => {
+                self.game = game;
+                self.moves += 1;
+                self.solved = solved;
+                if let ActionKind::Move(mv) = &action.kind {
+                    self.stars.remove(mv.to);
+                }
+                if !solved {
+                    self.play_replies();
+                    self.solved = self.task.goal.is_solo() && self.stars.is_empty()
+                        || self.game.state().outcome.is_some();
+                }
+                if self.solved { Verdict::Solved } else { Verdict::Continues }
+            }
+            Err((mistake, cells)) => self.wrong(&action, mistake, cells),
+        }
+    }
+
+    fn wrong(&mut self, action: &Action, mistake: Mistake, cells: Vec<Cell>) -> Verdict {
+        let text = write_action(&**self.game.def(), self.game.state().position.turn(), action);
+        let reply = self.task.mistakes.iter().find(|(wrong, _)| *wrong == text);
+        let reply = reply.map(|(_, reply)| reply.clone());
+        if mistake == Mistake::TooLong {
+            self.reset();
+        }
+        Verdict::Wrong { mistake, reply, cells }
+    }
+
+    /// What follows on a right move that does not solve the task yet: the turn comes back, or the others answer.
+    fn play_replies(&mut self) {
+        let def = self.game.def().clone();
+        if self.task.goal.is_solo() {
+            let position = self.game.state().position.with_turn(self.task.player);
+            self.game = Game::new(def, position);
+            return;
+        }
+        let Goal::Mate(max) = self.task.goal else { return };
+        while self.game.state().outcome.is_none() {
+            let position = self.game.state().position;
+            let own = position.relations().captures(self.task.player);
+            if !own.contains(position.turn()) {
+                return;
+            }
+            let left = max.saturating_sub(self.moves);
+            let Some((by, mv)) = longest_defence(&*def, &position, self.task.player, left) else { return };
+            if self.game.play(Action { by, kind: ActionKind::Move(mv) }).is_err() {
+                return;
+            }
+        }
+    }
+}
+
+/// An action that is judged: whether it solves the task, or why it is wrong.
+struct JudgedAction<'a> {
+    attempt: &'a TaskAttempt,
+    before: &'a Position,
+    /// With the action done.
+    game: &'a Game,
+    action: &'a Action,
+}
+
+type Judgement = Result<bool, (Mistake, Vec<Cell>)>;
+
+impl JudgedAction<'_> {
+    fn judge(&self) -> Judgement {
+        let (task, after) = (&self.attempt.task, &self.game.state().position);
+        let (def, rules) = (self.game.def(), self.game.def().rules());
+        let mv = match &self.action.kind {
+            ActionKind::Move(mv) => Some(mv),
+            _ => None,
+        };
+        let promotes = |role: Option<Role>| {
+            mv.and_then(|mv| mv.promotion).is_some_and(|piece| role == Some(piece.role()) || role.is_none())
+        };
+        let only = |is_right, mistake| if is_right { Ok(true) } else { Err((mistake, Vec::new())) };
+        let outcome = self.game.state().outcome;
+        match &task.goal {
+            Goal::Stars(_, max) => self.stars(*max, mv),
+            Goal::Capture { on, safe } => self.capture(*on, *safe, mv),
+            Goal::Check(party) => {
+                let gives = in_check(rules, after, *party) && !in_check(rules, self.before, *party);
+                only(gives, Mistake::NoCheck)
+            }
+            Goal::Escape => only(!in_check(rules, after, task.player), Mistake::InCheck),
+            Goal::Castle => only(mv.is_some_and(Move::is_castling), Mistake::Other),
+            Goal::EnPassant => only(mv.is_some_and(Move::is_en_passant), Mistake::Other),
+            Goal::Promote(role) => only(promotes(*role), Mistake::Other),
+            Goal::Join(party) => {
+                let coalition = rules.coalition.as_ref();
+                let partner =
+                    coalition.and_then(|coalition| coalition.partner(after.coalition(), self.action.by));
+                only(partner == Some(*party), Mistake::NotJoined)
+            }
+            Goal::Answer => only(mv.is_some() && self.action.by != self.before.turn(), Mistake::Other),
+            Goal::LiftMate(party) => only(!would_be_mated(rules, after, *party), Mistake::NotLifted),
+            Goal::Win(points) => {
+                only(outcome.is_some_and(|outcome| outcome.points[task.player] >= *points), Mistake::NotOver)
+            }
+            Goal::Draw(draw) => {
+                only(outcome.is_some_and(|outcome| outcome.cause == Cause::Draw(*draw)), Mistake::NotOver)
+            }
+            Goal::Mate(max) => self.mate(*max),
+            Goal::OneOf(texts) => {
+                let text = write_action(&**def, self.before.turn(), self.action);
+                only(texts.contains(&text), Mistake::Other)
+            }
+            Goal::PickCells(_) => only(false, Mistake::Other),
+        }
+    }
+
+    fn stars(&self, max: usize, mv: Option<&Move>) -> Judgement {
+        // A dead end that the task speaks of is told at once.
+        let text = write_action(&**self.game.def(), self.before.turn(), self.action);
+        if self.attempt.task.mistakes.iter().any(|(wrong, _)| *wrong == text) {
+            return Err((Mistake::Other, Vec::new()));
+        }
+        let mut left = self.attempt.stars;
+        mv.into_iter().for_each(|mv| left.remove(mv.to));
+        let is_last = self.attempt.moves + 1 >= max;
+        if !left.is_empty() && is_last {
+            Err((Mistake::TooLong, left.iter().collect()))
+        } else {
+            Ok(left.is_empty())
+        }
+    }
+
+    fn capture(&self, on: Option<Cell>, safe: bool, mv: Option<&Move>) -> Judgement {
+        let captures = |mv: &&Move| mv.captured.is_some_and(|cell| on.is_none_or(|on| on == cell));
+        let Some(mv) = mv.filter(captures) else { return Err((Mistake::NoCapture, Vec::new())) };
+        let (rules, after) = (self.game.def().rules(), &self.game.state().position);
+        let relations = after.relations();
+        let enemies: PartySet = Party::first(rules.parties)
+            .filter(|&party| {
+                relations.captures(party).contains(self.action.by) && !self.game.is_eliminated(party)
+            })
+            .collect();
+        let takes = |party: Party| {
+            let moves = legal_moves(rules, &after.with_turn(party));
+            moves.into_iter().filter(|back| back.captured == Some(mv.to)).map(|back| back.from).next()
+        };
+        let taken = enemies.iter().filter(|_| safe).find_map(takes);
+        taken.map_or(Ok(true), |from| Err((Mistake::CanBeCaptured, vec![from, mv.to])))
+    }
+
+    fn mate(&self, max: usize) -> Judgement {
+        let (def, after) = (&**self.game.def(), &self.game.state().position);
+        let player = self.attempt.task.player;
+        let left = max.saturating_sub(self.attempt.moves + 1);
+        let mut mates = MateSearch::new(def, after, player);
+        if let Some(min) = mates.least(after, left) {
+            return Ok(min == 0 && self.game.state().outcome.is_some());
+        }
+        let enemies: PartySet = after.relations().captures(player);
+        let escape = Some(after).filter(|after| enemies.contains(after.turn()));
+        let escape = escape.and_then(|after| longest_defence(def, after, player, left));
+        Err((Mistake::MateNotForced, escape.map_or(Vec::new(), |(_, mv)| vec![mv.from, mv.to])))
+    }
+}

@@ -1,0 +1,179 @@
+//! Machine text of moves and actions: start cell, target cell, promotion in lower case.
+use super::{ActionTextError, Names};
+use crate::board::Cell;
+use crate::pieces::{Party, Piece};
+use crate::rules::{Action, ActionKind, Arrangement, CompiledRules, Explanation, Move, Position, explain};
+
+/// The machine text of a party's move. What is promoted to a man of another party has its letter before that of
+/// the man.
+pub fn write_move_text<N: Names + ?Sized>(names: &N, by: Party, mv: &Move) -> String {
+    let mut text = names.cell_name(mv.from) + &names.cell_name(mv.to);
+    if let Some(piece) = mv.promotion {
+        text.extend((piece.party() != by).then(|| names.party_letter(piece.party())));
+        text.push(names.role_letter(piece.role()).to_ascii_lowercase());
+    }
+    text
+}
+
+/// Kings that are taken off the board.
+const OFF: &str = "off";
+/// Before the men of an arrangement.
+const SET: &str = "set:";
+/// Ready with arranging.
+const READY: &str = "ready";
+/// The party forgoes its move.
+const SKIP: &str = "pass";
+/// Before the letter of the party that a small power joins.
+const JOIN: &str = "join:";
+/// Before the cells of a motorcyclist that is put onto the other colour.
+const SHIFT: &str = "shift:";
+
+/// The machine text of an action, given whose turn it is: the actions of others have their letter and `!`
+/// before them.
+pub fn write_action<N: Names + ?Sized>(names: &N, turn: Party, action: &Action) -> String {
+    let kind = match &action.kind {
+        ActionKind::Move(mv) => write_move_text(names, action.by, mv),
+        ActionKind::RemoveKings => OFF.to_owned(),
+        ActionKind::Arrange(arrangement) => {
+            let piece = |(cell, role)| format!("{}{}", names.role_letter(role), names.cell_name(cell));
+            let pieces: String = arrangement.pieces().map(piece).collect();
+            format!("{SET}{pieces}")
+        }
+        ActionKind::Ready => READY.to_owned(),
+        ActionKind::SkipTurn => SKIP.to_owned(),
+        ActionKind::Join(party) => format!("{JOIN}{}", names.party_letter(*party)),
+        ActionKind::Shift(from, to) => format!("{SHIFT}{}{}", names.cell_name(*from), names.cell_name(*to)),
+        ActionKind::OfferDraw => "draw?".to_owned(),
+        ActionKind::AcceptDraw => "draw!".to_owned(),
+        ActionKind::DeclineDraw => "draw-".to_owned(),
+        ActionKind::ClaimDraw => "claim".to_owned(),
+        ActionKind::Resign => "resign".to_owned(),
+        ActionKind::OutOfTime => "time".to_owned(),
+    };
+    if action.by == turn { kind } else { format!("{}!{kind}", names.party_letter(action.by)) }
+}
+
+/// Reads the machine text of an action in a position.
+///
+/// # Errors
+/// The first thing that is wrong, also when the rules forbid the move.
+pub fn read_action<N: Names + ?Sized>(
+    names: &N,
+    rules: &CompiledRules,
+    position: &Position,
+    text: &str,
+) -> Result<Action, ActionTextError> {
+    let mut letters = text.chars();
+    let (by, kind) = match (letters.next(), letters.next()) {
+        (Some(letter), Some('!')) => {
+            let party = names.party_by_letter(letter).ok_or(ActionTextError::UnknownParty(letter))?;
+            (party, letters.as_str())
+        }
+        _ => (position.turn(), text),
+    };
+    let kind = match kind {
+        OFF => ActionKind::RemoveKings,
+        READY => ActionKind::Ready,
+        "draw?" => ActionKind::OfferDraw,
+        "draw!" => ActionKind::AcceptDraw,
+        "draw-" => ActionKind::DeclineDraw,
+        "claim" => ActionKind::ClaimDraw,
+        "resign" => ActionKind::Resign,
+        "time" => ActionKind::OutOfTime,
+        other => match read_special_action(names, other)? {
+            Some(kind) => kind,
+            None => ActionKind::Move(read_move_text(names, rules, position, by, other)?),
+        },
+    };
+    Ok(Action { by, kind })
+}
+
+/// Reads what parties do besides moving men, if the text is of that kind.
+pub(crate) fn read_special_action<N: Names + ?Sized>(
+    names: &N,
+    text: &str,
+) -> Result<Option<ActionKind>, ActionTextError> {
+    if text == SKIP {
+        return Ok(Some(ActionKind::SkipTurn));
+    }
+    if let Some(pieces) = text.strip_prefix(SET) {
+        return Ok(Some(ActionKind::Arrange(read_arrangement(names, pieces)?)));
+    }
+    if let Some(letter) = text.strip_prefix(JOIN) {
+        let mut letters = letter.chars();
+        let (Some(letter), None) = (letters.next(), letters.next()) else {
+            return Err(ActionTextError::Unreadable);
+        };
+        let party = names.party_by_letter(letter).ok_or(ActionTextError::UnknownParty(letter))?;
+        return Ok(Some(ActionKind::Join(party)));
+    }
+    let Some(cells) = text.strip_prefix(SHIFT) else { return Ok(None) };
+    let (from, rest) = read_cell(names, cells)?;
+    let (to, rest) = read_cell(names, rest)?;
+    if rest.is_empty() { Ok(Some(ActionKind::Shift(from, to))) } else { Err(ActionTextError::Unreadable) }
+}
+
+/// Men of an arrangement, each with its cell.
+fn read_arrangement<N: Names + ?Sized>(names: &N, text: &str) -> Result<Arrangement, ActionTextError> {
+    let (mut rest, mut pieces) = (text, Vec::new());
+    while let Some(letter) = rest.chars().next() {
+        let role = names.role_by_letter(letter).ok_or(ActionTextError::Unreadable)?;
+        let (cell, after) = read_cell(names, rest.get(letter.len_utf8()..).unwrap_or_default())?;
+        pieces.push((cell, role));
+        rest = after;
+    }
+    Ok(Arrangement::new(pieces))
+}
+
+fn read_move_text<N: Names + ?Sized>(
+    names: &N,
+    rules: &CompiledRules,
+    position: &Position,
+    by: Party,
+    text: &str,
+) -> Result<Move, ActionTextError> {
+    let (from, rest) = read_cell(names, text)?;
+    let (to, rest) = read_cell(names, rest)?;
+    let letters: Vec<char> = rest.chars().collect();
+    let becomes = |party: Party, letter: char| {
+        let role = Some(letter).filter(char::is_ascii_lowercase);
+        let role = role.and_then(|letter| names.role_by_letter(letter.to_ascii_uppercase()));
+        role.map(|role| Piece::new(party, role)).ok_or(ActionTextError::UnknownPromotion(letter))
+    };
+    let promotion = match letters[..] {
+        [] => None,
+        [letter] => Some(becomes(by, letter)?),
+        [party, letter] => {
+            let party = names.party_by_letter(party).ok_or(ActionTextError::UnknownParty(party))?;
+            Some(becomes(party, letter)?)
+        }
+        _ => return Err(ActionTextError::Unreadable),
+    };
+    let moves = match explain(rules, position, from, to) {
+        Explanation::Moves(moves) => moves,
+        Explanation::Refused(refusal) => return Err(ActionTextError::Refused(refusal)),
+    };
+    let becomes = |mv: &&Move| mv.promotion == promotion;
+    moves.iter().find(becomes).copied().ok_or(match promotion {
+        None => ActionTextError::PromotionMissing,
+        Some(piece) if moves.iter().any(|mv| mv.promotion.is_some()) => {
+            ActionTextError::UnknownPromotion(names.role_letter(piece.role()).to_ascii_lowercase())
+        }
+        Some(_) => ActionTextError::NoPromotion,
+    })
+}
+
+/// A cell's name at the start of a text, a letter and digits, and what follows it.
+pub(crate) fn read_cell<'a, N: Names + ?Sized>(
+    names: &N,
+    text: &'a str,
+) -> Result<(Cell, &'a str), ActionTextError> {
+    let is_letter = |letter: &char| letter.is_ascii_lowercase();
+    if text.chars().next().filter(is_letter).is_none() {
+        return Err(ActionTextError::Unreadable);
+    }
+    let digits = text.bytes().skip(1).take_while(u8::is_ascii_digit).count();
+    let (name, rest) = text.split_at_checked(1 + digits).ok_or(ActionTextError::Unreadable)?;
+    let cell = names.cell_by_name(name).ok_or_else(|| ActionTextError::UnknownCell(name.to_owned()))?;
+    Ok((cell, rest))
+}

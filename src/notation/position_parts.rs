@@ -1,0 +1,313 @@
+//! The parts of a position's text as values, whether or not they fit together. What is written comes from here; what is
+//! to be edited is read into them, as far as it can be read.
+use super::action_text::read_cell;
+use super::position_reader::{double_step_start, or_dash, read_pieces};
+use super::{Names, PositionField, PositionSyntax};
+use crate::board::Cell;
+use crate::pieces::{EnPassantRole, Party, PartySet, Piece, Role};
+use crate::rules::{CoalitionState, CompiledRules, EnPassant, Position, Relations};
+
+/// Before the parties that still arrange their men.
+const ARRANGES: char = '@';
+/// Before the parties that may answer out of turn.
+const ANSWERS: char = '!';
+/// No partner, or nothing.
+const NONE: char = '-';
+
+/// The parts of a position, whether or not they fit together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PositionParts {
+    /// The men, by rising cell. Castling rights are no marks here.
+    pieces: Vec<(Cell, Piece)>,
+    /// The party on turn.
+    pub turn: Party,
+    /// The parties that still arrange their men; nobody is on turn meanwhile.
+    pub arranging: PartySet,
+    /// The parties that are out.
+    pub eliminated: PartySet,
+    /// The castlings to which the right is kept, by rising index.
+    pub castlings: Vec<usize>,
+    /// Double steps open to en passant: the passed cell, and the man's.
+    pub en_passant: Vec<[Cell; 2]>,
+    /// Plies since a capture or a pawn's move.
+    pub halfmove_clock: u16,
+    /// The number of the round, from 1.
+    pub round_number: u16,
+    /// Coalitions, what may be done once, turns owed.
+    pub coalition: CoalitionState,
+}
+
+impl PositionParts {
+    /// An empty board in the first round.
+    pub fn empty(turn: Party) -> Self {
+        Self {
+            pieces: Vec::new(),
+            turn,
+            arranging: PartySet::EMPTY,
+            eliminated: PartySet::EMPTY,
+            castlings: Vec::new(),
+            en_passant: Vec::new(),
+            halfmove_clock: 0,
+            round_number: 1,
+            coalition: CoalitionState::default(),
+        }
+    }
+
+    /// The parts of a position.
+    pub(crate) fn of(syntax: &PositionSyntax, rules: &CompiledRules, position: &Position) -> Self {
+        let mut rights: Vec<EnPassant> = position.en_passant().collect();
+        if syntax.by_owner {
+            rights.sort_by_key(|right| right.owner);
+        }
+        let kept = |index: &usize| rules.castlings[*index].is_available(position);
+        Self {
+            // A castling right is the mark of a rook, and no part of the men.
+            pieces: position
+                .pieces()
+                .map(|(cell, piece)| {
+                    let has_marks = rules.initial_piece(piece.party(), piece.role()).is_unmoved();
+                    (cell, piece.with_unmoved(has_marks && piece.is_unmoved()))
+                })
+                .collect(),
+            turn: position.turn(),
+            arranging: position.arranging(),
+            eliminated: position.eliminated(),
+            castlings: (0..rules.castlings.len()).filter(kept).collect(),
+            en_passant: rights.into_iter().map(|right| [right.target, right.pawn]).collect(),
+            halfmove_clock: position.halfmove_clock(),
+            round_number: position.round_number(),
+            coalition: *position.coalition(),
+        }
+    }
+
+    /// The men with their cells.
+    pub fn pieces(&self) -> &[(Cell, Piece)] {
+        &self.pieces
+    }
+
+    /// What stands on a cell.
+    pub fn piece(&self, cell: Cell) -> Option<Piece> {
+        self.pieces.iter().find(|(at, _)| *at == cell).map(|(_, piece)| *piece)
+    }
+
+    /// Puts a man on a cell in place of whatever stands there, or nothing.
+    pub fn set(&mut self, cell: Cell, piece: Option<Piece>) {
+        self.pieces.retain(|(at, _)| *at != cell);
+        let place = self.pieces.partition_point(|(at, _)| *at < cell);
+        if let Some(piece) = piece {
+            self.pieces.insert(place, (cell, piece));
+        }
+    }
+
+    /// Takes all men off the board.
+    pub fn clear(&mut self) {
+        self.pieces.clear();
+    }
+
+    /// The position as it can be drawn: no rules apply to it, whatever stands where.
+    pub fn to_unchecked_position(&self, rules: &CompiledRules) -> Position {
+        let relations = Relations::all_enemies(rules.parties);
+        let mut position = Position::new(&self.pieces, relations, PartySet::EMPTY, self.turn);
+        position.set_arranging(self.arranging);
+        self.eliminated.iter().for_each(|party| position.mark_eliminated(party));
+        if let Some(coalition) = &rules.coalition {
+            position.set_coalition(coalition, self.coalition);
+        }
+        position
+    }
+
+    /// The double steps that the men on the board may have made last, each as the passed cell and the man's.
+    pub fn double_steps(&self, rules: &CompiledRules) -> Vec<[Cell; 2]> {
+        let pawn = Role::new(rules.pawn_roles.trailing_zeros() as usize % Role::MAX_COUNT);
+        let mut pairs = Vec::new();
+        for &(cell, piece) in &self.pieces {
+            let party = piece.party();
+            // Who went that far may have become something else there.
+            let became = rules.coalition.is_some() && rules.promotion.zone[party].contains(cell);
+            let has_stepped = rules.is_pawn(piece.role()) && !piece.is_unmoved() || became;
+            if party == self.turn || !has_stepped {
+                continue;
+            }
+            let pawn = rules.initial_piece(party, pawn);
+            let rows = rules
+                .move_table
+                .movements(pawn)
+                .iter()
+                .filter(|row| row.en_passant == EnPassantRole::DoubleStep);
+            let directions = rows.flat_map(|row| row.directions.iter().copied());
+            let back = |direction| rules.geometry.step(cell, rules.geometry.opposite(direction));
+            let passed = directions.filter_map(back);
+            pairs.extend(
+                passed
+                    .filter(|&passed| double_step_start(rules, pawn, passed, cell).is_some())
+                    .map(|passed| [passed, cell]),
+            );
+        }
+        pairs
+    }
+
+    /// Puts double steps in the order in which the text has them: by owner, or the older ones first.
+    pub(crate) fn order_en_passant(&mut self, by_owner: bool, rules: &CompiledRules) {
+        let parties = rules.parties;
+        let mut pairs = std::mem::take(&mut self.en_passant);
+        pairs.sort_by_key(|[_, cell]| {
+            let Some(owner) = self.piece(*cell).map(Piece::party) else { return parties };
+            let age = parties - rules.order.turns_between(owner, self.turn) % parties;
+            if by_owner { owner.index() } else { age }
+        });
+        self.en_passant = pairs;
+    }
+}
+
+/// The text of a position's parts.
+pub(crate) fn write(
+    syntax: &PositionSyntax,
+    names: &dyn Names,
+    rules: &CompiledRules,
+    parts: &PositionParts,
+) -> String {
+    let letters =
+        |parties: PartySet| -> String { parties.iter().map(|party| names.party_letter(party)).collect() };
+    let diplomacy = &parts.coalition;
+    let small = rules.coalition.iter().flat_map(|coalition| coalition.small);
+    let field = |field: &PositionField| match field {
+        PositionField::Pieces => syntax.rows_of(&Position::new(
+            &parts.pieces,
+            Relations::all_enemies(rules.parties),
+            PartySet::EMPTY,
+            parts.turn,
+        )),
+        PositionField::Turn if !parts.arranging.is_empty() => {
+            format!("{ARRANGES}{}", letters(parts.arranging))
+        }
+        PositionField::Turn => {
+            let mut turn = names.party_letter(parts.turn).to_string();
+            if !diplomacy.may_answer.is_empty() {
+                turn.push(ANSWERS);
+                turn += &letters(diplomacy.may_answer);
+            }
+            turn
+        }
+        PositionField::Eliminated => or_dash(letters(parts.eliminated)),
+        PositionField::Castling => {
+            let rights = parts.castlings.iter().filter_map(|&index| syntax.rights.get(index).copied());
+            or_dash(rights.collect())
+        }
+        PositionField::EnPassant => {
+            let pair = |[passed, piece]: &[Cell; 2]| names.cell_name(*passed) + &names.cell_name(*piece);
+            let pairs: Vec<String> = parts.en_passant.iter().map(pair).collect();
+            or_dash(pairs.join(","))
+        }
+        PositionField::HalfmoveClock => parts.halfmove_clock.to_string(),
+        PositionField::RoundNumber => parts.round_number.to_string(),
+        PositionField::Partners => {
+            let partner =
+                |small: Party| diplomacy.partners[small].map_or(NONE, |partner| names.party_letter(partner));
+            small.clone().map(partner).collect()
+        }
+        PositionField::SpecialRights => {
+            let rights =
+                [('R', diplomacy.may_rearrange), ('W', diplomacy.may_skip), ('C', diplomacy.may_shift)];
+            let rights = rights.into_iter().filter(|(_, parties)| !parties.is_empty());
+            or_dash(rights.map(|(kind, parties)| format!("{kind}{}", letters(parties))).collect())
+        }
+        PositionField::OwedTurns => {
+            let owed = Party::first(rules.parties).filter(|&party| diplomacy.owed_turns[party] > 0);
+            or_dash(
+                owed.map(|party| format!("{}{}", names.party_letter(party), diplomacy.owed_turns[party]))
+                    .collect(),
+            )
+        }
+    };
+    let fields: Vec<String> = syntax.fields.iter().map(field).collect();
+    fields.join(" ")
+}
+
+/// The parts of a text, as far as they can be read; what cannot is as on an empty board.
+pub(crate) fn read(
+    syntax: &PositionSyntax,
+    names: &dyn Names,
+    rules: &CompiledRules,
+    text: &str,
+) -> PositionParts {
+    let pieces: Vec<&str> = text.split_whitespace().collect();
+    let field = |wanted: PositionField| {
+        let at = syntax.fields.iter().position(|&field| field == wanted);
+        at.and_then(|at| pieces.get(at).copied()).unwrap_or_default()
+    };
+    let mut parts = PositionParts::empty(rules.order.first);
+    for (cell, piece) in read_pieces(syntax, names, rules, field(PositionField::Pieces)) {
+        parts.set(cell, Some(piece));
+    }
+    let party = |letter: char| names.party_by_letter(letter);
+    let parties = |text: &str| -> PartySet { text.chars().filter_map(party).collect() };
+    let turn = field(PositionField::Turn);
+    match turn.strip_prefix(ARRANGES) {
+        Some(letters) => parts.arranging = parties(letters),
+        None => {
+            let (turn, answering) = turn.split_once(ANSWERS).unwrap_or((turn, ""));
+            parts.turn = turn.chars().find_map(party).unwrap_or(parts.turn);
+            if rules.coalition.is_some() {
+                parts.coalition.may_answer = parties(answering);
+            }
+        }
+    }
+    parts.eliminated = parties(field(PositionField::Eliminated));
+    parts.castlings = rights(syntax.rights, field(PositionField::Castling));
+    parts.en_passant =
+        field(PositionField::EnPassant).split(',').filter_map(|text| pair(names, text)).collect();
+    parts.halfmove_clock = number(field(PositionField::HalfmoveClock)).unwrap_or(parts.halfmove_clock);
+    parts.round_number = number(field(PositionField::RoundNumber)).unwrap_or(parts.round_number);
+    if let Some(coalition) = &rules.coalition {
+        for (small, letter) in coalition.small.into_iter().zip(field(PositionField::Partners).chars()) {
+            parts.coalition.partners[small] = party(letter);
+        }
+        let mut kind = NONE;
+        for letter in field(PositionField::SpecialRights).chars() {
+            let of_kind = match kind {
+                'R' => &mut parts.coalition.may_rearrange,
+                'W' => &mut parts.coalition.may_skip,
+                _ => &mut parts.coalition.may_shift,
+            };
+            match party(letter) {
+                Some(party) if kind != NONE => of_kind.insert(party),
+                _ => kind = if matches!(letter, 'R' | 'W' | 'C') { letter } else { NONE },
+            }
+        }
+        let mut rest = field(PositionField::OwedTurns);
+        while let Some(letter) = rest.chars().next() {
+            rest = rest.get(letter.len_utf8()..).unwrap_or_default();
+            let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+            let (count, after) = rest.split_at_checked(digits).unwrap_or((rest, ""));
+            if let (Some(party), Ok(count)) = (party(letter), count.parse()) {
+                parts.coalition.owed_turns[party] = count;
+            }
+            rest = after;
+        }
+    }
+    parts
+}
+
+/// The castlings that a text names.
+fn rights(names: &[&str], text: &str) -> Vec<usize> {
+    let (mut rest, mut found) = (text, Vec::new());
+    while let Some(letter) = rest.chars().next() {
+        let named = names.iter().position(|name| rest.starts_with(name));
+        found.extend(named);
+        let length = named.map_or(letter.len_utf8(), |index| names[index].len());
+        rest = rest.get(length..).unwrap_or_default();
+    }
+    found.sort_unstable();
+    found.dedup();
+    found
+}
+
+fn pair(names: &dyn Names, text: &str) -> Option<[Cell; 2]> {
+    let (one, rest) = read_cell(names, text).ok()?;
+    let (two, rest) = read_cell(names, rest).ok()?;
+    rest.is_empty().then_some([one, two])
+}
+
+fn number(text: &str) -> Option<u16> {
+    Some(text).filter(|text| text.bytes().all(|byte| byte.is_ascii_digit()))?.parse().ok()
+}

@@ -1,0 +1,52 @@
+//! The seam: what one game has to say that is not data.
+use super::{Cause, CoalitionEnd, Draw, Fate, has_legal_move, in_check, losing_alliance, must_remove_kings};
+use super::{CompiledRules, HalfPoints, Outcome, Position, Refusal};
+use crate::pieces::{ByParty, PartySet};
+
+/// One game with its options.
+pub trait RuleSet: Send + Sync {
+    /// The data of the game.
+    fn rules(&self) -> &CompiledRules;
+
+    /// Whether nobody can mate any more by any moves, so that the game is drawn.
+    fn is_dead_position(&self, position: &Position) -> bool;
+
+    /// What each party gets when the game ends with this position for this cause.
+    fn points(&self, position: &Position, cause: Cause) -> ByParty<HalfPoints>;
+
+    /// The rule that a refused move breaks, as an id such as `bridge.pawn.capture`.
+    fn violated_rule(&self, refusal: &Refusal) -> &'static str;
+}
+
+/// The end that a position is by itself: mate, stalemate, a dead position, or that nobody can move.
+pub fn end_of_position<V: RuleSet + ?Sized>(variant: &V, position: &Position) -> Option<Outcome> {
+    if !position.arranging().is_empty() {
+        return None;
+    }
+    let (rules, party) = (variant.rules(), position.turn());
+    let cause = if rules.coalition.is_some() {
+        match CoalitionEnd::of(rules, position)? {
+            CoalitionEnd::BareKings(side) => Cause::BareKing(side.iter().next()?),
+            CoalitionEnd::Stopped => Cause::Stopped,
+            CoalitionEnd::Mate(party) => Cause::Mate(party),
+            CoalitionEnd::Stalemate => Cause::Draw(Draw::Stalemate),
+        }
+    } else if rules.mate_rule.fate != Fate::EndsGame {
+        let loser =
+            |alliance: PartySet| if alliance.contains(party) { Some(party) } else { alliance.iter().next() };
+        if let Some(loser) = losing_alliance(rules, position).and_then(loser) {
+            Cause::Mate(loser)
+        } else if has_legal_move(rules, position) || must_remove_kings(rules, position) {
+            return None;
+        } else {
+            Cause::Draw(Draw::NoMoves)
+        }
+    } else if !has_legal_move(rules, position) {
+        if in_check(rules, position, party) { Cause::Mate(party) } else { Cause::Draw(Draw::Stalemate) }
+    } else if variant.is_dead_position(position) {
+        Cause::Draw(Draw::DeadPosition)
+    } else {
+        return None;
+    };
+    Some(Outcome { points: variant.points(position, cause), cause })
+}

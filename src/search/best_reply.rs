@@ -1,0 +1,273 @@
+//! Everybody for itself: the search asks what one party gets. Of its opponents each may answer a move with its best reply
+//! against it, but only one of them in a round; the others play what looks best at first sight, so that the order of play is
+//! kept (best-reply search of the "+" kind).
+use super::Score;
+use super::move_ordering::{MAX_PLIES, MoveOrdering, sort};
+use super::search_view::{INFINITY, MATE, SearchView};
+use crate::pieces::{ByParty, Party, PartySet};
+use crate::rules::{
+    Cause, CoalitionRules, Move, Outcome, Position, end_of_position, in_check, must_remove_kings, play,
+    remove_kings,
+};
+
+/// What it costs if others share a coalition's point because a small power has not decided.
+const STOPPED_PENALTY: Score = 2000;
+
+/// Where a search is.
+#[derive(Clone, Copy)]
+pub(super) struct BestReplyNode {
+    /// So many plies it still goes.
+    pub(super) depth: i32,
+    /// So many it has gone.
+    pub(super) ply: usize,
+    /// Whether an opponent may still reply in this round.
+    pub(super) may_reply: bool,
+    /// Whether a check is not answered out of turn.
+    pub(super) declined: bool,
+}
+
+impl BestReplyNode {
+    pub(super) const fn new(depth: i32, ply: usize) -> Self {
+        Self { depth, ply, may_reply: true, declined: false }
+    }
+
+    const fn next(self, replies: bool) -> Self {
+        Self { depth: self.depth - 1, ply: self.ply + 1, may_reply: replies, declined: false }
+    }
+}
+
+/// One search for one party.
+pub(super) struct BestReply<'a> {
+    pub(super) view: SearchView<'a>,
+    /// For whom.
+    party: Party,
+    ordering: MoveOrdering,
+    path: Vec<u64>,
+    pub(super) nodes: u64,
+    pub(super) max_nodes: u64,
+    pub(super) is_stopped: bool,
+}
+
+impl<'a> BestReply<'a> {
+    pub(super) fn new(view: SearchView<'a>, party: Party, path: Vec<u64>, max_nodes: u64) -> Self {
+        Self { view, party, ordering: MoveOrdering::new(), path, nodes: 0, max_nodes, is_stopped: false }
+    }
+
+    /// What a position is worth to a party as it stands.
+    pub(super) fn static_eval(&self, position: &Position, party: Party) -> Score {
+        let have = self.view.evaluation.by_party(position);
+        match &self.view.rules().coalition {
+            Some(coalition) => balance_of_sides(coalition, position, party, &have),
+            None => {
+                let others: Vec<Score> =
+                    self.view.parties().filter(|&other| other != party).map(|other| have[other]).collect();
+                let max_nodes = others.iter().copied().max().unwrap_or(0);
+                // Who leads matters as much as the rest.
+                have[party] - (max_nodes + others.iter().sum::<Score>() / others.len().max(1) as Score) / 2
+            }
+        }
+    }
+
+    /// What the end of a game is worth to the party, so many plies from now: most points are a win, sooner is better; to
+    /// be mated is worse than that others are.
+    fn outcome_score(&self, outcome: &Outcome, ply: usize) -> Score {
+        let own = outcome.points[self.party];
+        let max_nodes = self.view.parties().map(|party| outcome.points[party]).max().unwrap_or(0);
+        let far = ply as Score;
+        match outcome.cause {
+            Cause::Draw(_) => 0,
+            Cause::Stopped if own > 0 => 0,
+            Cause::Stopped => far - STOPPED_PENALTY,
+            _ if own == max_nodes => MATE - far,
+            _ if own > 0 => far - MATE / 2,
+            _ => far - MATE,
+        }
+    }
+
+    fn is_friend(&self, position: &Position, party: Party) -> bool {
+        !position.relations().captures(self.party).contains(party)
+    }
+
+    /// What a position is worth to the party without what follows.
+    pub(super) fn outcome_or_static_eval(&self, position: &Position) -> Score {
+        let outcome = end_of_position(self.view.def, position);
+        outcome
+            .map_or_else(|| self.static_eval(position, self.party), |outcome| self.outcome_score(&outcome, 1))
+    }
+
+    /// What a position is worth to the party when the search ends: what can be captured at once is counted.
+    pub(super) fn eval_with_captures(&self, position: &Position) -> Score {
+        let friends: PartySet =
+            self.view.parties().filter(|&party| self.is_friend(position, party)).collect();
+        let enemies = self.view.parties().filter(|&party| !friends.contains(party)).collect();
+        let [loss, less] = self.view.best_captures(position, enemies, friends);
+        let standing = self.static_eval(position, self.party);
+        if friends.contains(position.turn()) {
+            let [gain, _] = self.view.best_captures(position, friends, enemies);
+            // The man that is in danger is saved, or it is left for a better prey.
+            standing - less + (gain - (loss - less)).max(0)
+        } else {
+            standing - loss - less / 2
+        }
+    }
+
+    /// The score for the party, between two bounds.
+    pub(super) fn search(
+        &mut self,
+        position: &Position,
+        node: BestReplyNode,
+        bounds: (Score, Score),
+    ) -> Score {
+        self.nodes += 1;
+        self.is_stopped |= self.nodes >= self.max_nodes;
+        if self.is_stopped {
+            return 0;
+        }
+        if node.depth <= 0 || node.ply >= MAX_PLIES - 1 {
+            return self.horizon(position, node);
+        }
+        let (deciders, is_answer) = self.view.deciders(position, node.declined);
+        let moves = self.view.moves_of(position, deciders);
+        if moves.is_empty() && !is_answer {
+            return self.without_moves(position, node, bounds);
+        }
+        let is_own = deciders.iter().all(|party| self.is_friend(position, party));
+        if is_own {
+            return self.own_moves(position, moves, is_answer, node, bounds);
+        }
+        self.opponent_moves(position, moves, is_answer, node, bounds)
+    }
+
+    /// Where the search ends: whether it is mate is still asked.
+    fn horizon(&self, position: &Position, node: BestReplyNode) -> Score {
+        let is_checked = in_check(self.view.rules(), position, position.turn());
+        let outcome = if is_checked { end_of_position(self.view.def, position) } else { None };
+        outcome.map_or_else(
+            || self.eval_with_captures(position),
+            |outcome| self.outcome_score(&outcome, node.ply),
+        )
+    }
+
+    fn without_moves(&mut self, position: &Position, node: BestReplyNode, bounds: (Score, Score)) -> Score {
+        if let Some(outcome) = end_of_position(self.view.def, position) {
+            return self.outcome_score(&outcome, node.ply);
+        }
+        let rules = self.view.rules();
+        if must_remove_kings(rules, position) {
+            return self.score_after(
+                position,
+                &remove_kings(rules, position),
+                node.next(node.may_reply),
+                bounds,
+            );
+        }
+        self.eval_with_captures(position)
+    }
+
+    /// The best that the party or a friend can do; whether it is a choice to do nothing.
+    fn own_moves(
+        &mut self,
+        position: &Position,
+        mut moves: Vec<Move>,
+        may_pass: bool,
+        node: BestReplyNode,
+        (mut alpha, beta): (Score, Score),
+    ) -> Score {
+        let mut best = -INFINITY;
+        if may_pass {
+            best = self.search(position, BestReplyNode { declined: true, ..node }, (alpha, beta));
+            alpha = alpha.max(best);
+        }
+        self.order_moves(position, &mut moves, node.ply);
+        for mv in moves {
+            if alpha >= beta || self.is_stopped {
+                break;
+            }
+            let next = play(self.view.rules(), position, &mv);
+            best = best.max(self.score_after(position, &next, node.next(true), (alpha, beta)));
+            alpha = alpha.max(best);
+            if alpha >= beta && mv.captured.is_none() && mv.promotion.is_none() {
+                self.ordering.record_cutoff(position, &mv, node.ply, node.depth);
+            }
+        }
+        best
+    }
+
+    /// What an opponent does: what is worst for the party, if none has replied in this round, or what looks best to itself.
+    fn opponent_moves(
+        &mut self,
+        position: &Position,
+        mut moves: Vec<Move>,
+        may_pass: bool,
+        node: BestReplyNode,
+        (alpha, mut beta): (Score, Score),
+    ) -> Score {
+        let mut best = INFINITY;
+        if may_pass {
+            best = self.search(position, BestReplyNode { declined: true, ..node }, (alpha, beta));
+        } else if let Some(mv) = moves.iter().max_by_key(|mv| self.view.immediate_gain(position, mv)) {
+            // The reply is left to the next one.
+            let next = play(self.view.rules(), position, mv);
+            best = self.score_after(position, &next, node.next(node.may_reply), (alpha, beta));
+        }
+        if !node.may_reply {
+            return best;
+        }
+        beta = beta.min(best);
+        self.order_moves(position, &mut moves, node.ply);
+        for mv in moves {
+            if alpha >= beta || self.is_stopped {
+                break;
+            }
+            let next = play(self.view.rules(), position, &mv);
+            best = best.min(self.score_after(position, &next, node.next(false), (alpha, beta)));
+            beta = beta.min(best);
+            if alpha >= beta && mv.captured.is_none() && mv.promotion.is_none() {
+                self.ordering.record_cutoff(position, &mv, node.ply, node.depth);
+            }
+        }
+        best
+    }
+
+    fn order_moves(&self, position: &Position, moves: &mut Vec<Move>, ply: usize) {
+        sort(moves, |mv| self.ordering.rank(self.view.evaluation, position, mv, ply));
+    }
+
+    /// The score for the party of what follows from a position.
+    pub(super) fn score_after(
+        &mut self,
+        from: &Position,
+        next: &Position,
+        node: BestReplyNode,
+        bounds: (Score, Score),
+    ) -> Score {
+        if self.view.is_drawn(&self.path, next) {
+            return 0;
+        }
+        self.path.push(from.hash());
+        let score = self.search(next, node, bounds);
+        self.path.pop();
+        score
+    }
+}
+
+/// What a side has more than the other one. Who is neutral may still choose.
+fn balance_of_sides(
+    coalition: &CoalitionRules,
+    position: &Position,
+    party: Party,
+    have: &ByParty<Score>,
+) -> Score {
+    let diplomacy = position.coalition();
+    let side = |of: Party| -> Score { coalition.side(diplomacy, of).iter().map(|party| have[party]).sum() };
+    if !coalition.is_neutral(position, party) {
+        let others = [coalition.great, coalition.small].concat();
+        let enemy = others.into_iter().find(|&other| {
+            !coalition.side(diplomacy, party).contains(other) && !coalition.is_neutral(position, other)
+        });
+        return side(party) - enemy.map_or(0, side);
+    }
+    let free = coalition.great.into_iter().filter(|&great| coalition.partner(diplomacy, great).is_none());
+    let with = |great: Party| have[party] + have[great] - side(coalition.other(great));
+    free.map(with).max().unwrap_or(have[party])
+}

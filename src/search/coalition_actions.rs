@@ -1,0 +1,175 @@
+//! What a party can do besides moving while coalitions are made: joining somebody, waiting, arranging its men anew, shifting a
+//! motorcyclist.
+use super::decide::JoinReason;
+use super::iterative_deepening::{SearchResult, SearchTask, score_position, search};
+use super::join_reason::{join_reason, party_joined_by};
+use super::setup_search::{arrangement_out_of_check, candidate_arrangements};
+use super::{Budget, Score};
+use crate::pieces::{Party, Piece};
+use crate::rules::{
+    ActionKind, Arrangement, CoalitionRules, Position, may_rearrange, rearrange, shift, skip_turn, splitmix64,
+};
+
+/// So much better than a move must be what is done instead, or before it.
+const REARRANGE_MARGIN: Score = 60;
+const SKIP_MARGIN: Score = 40;
+const SHIFT_MARGIN: Score = 40;
+/// A small power that could do so much better without joining yet does not join.
+const NEUTRAL_MARGIN: Score = 100;
+/// So much better than another partner makes a partner clear.
+const PARTNER_MARGIN: Score = 200;
+
+/// A deed, and what stands on the board after it.
+struct Candidate {
+    kind: ActionKind,
+    after: Position,
+}
+
+/// What a party decides to do.
+pub(super) struct SpecialAction {
+    pub(super) kind: ActionKind,
+    pub(super) score: Score,
+    pub(super) join_reason: Option<JoinReason>,
+}
+
+/// What the party on turn does besides moving, if that is better than the move that was found, or if it has none.
+pub(super) fn best_special_action(
+    task: &SearchTask,
+    coalition: &CoalitionRules,
+    result: Option<&SearchResult>,
+) -> Option<SpecialAction> {
+    if !coalition.is_early(task.position) {
+        return None;
+    }
+    let mut best: Option<SpecialAction> = None;
+    let joins =
+        if coalition.is_neutral(task.position, task.by) { best_join(task, coalition, result) } else { None };
+    if joins.is_some() {
+        return joins;
+    }
+    let score = result.map_or(Score::MIN / 2, |result| result.score);
+    let depth = result.map_or(2, |result| result.depth);
+    for (deal, margin) in candidates(task, coalition, result.is_none()) {
+        let budget = Budget { nodes: task.budget.nodes / 8, ..task.budget };
+        let (reached, _) = score_position(&SearchTask { position: &deal.after, budget, ..*task }, depth);
+        let min = best.as_ref().map_or(score.saturating_add(margin), |best| best.score);
+        if reached > min {
+            best = Some(SpecialAction { kind: deal.kind, score: reached, join_reason: None });
+        }
+    }
+    best.map(|decided| SpecialAction {
+        join_reason: join_reason_of_rearrangement(task, coalition, &decided),
+        ..decided
+    })
+}
+
+/// Why whoever arranges its men anew joins somebody by that, if it does.
+fn join_reason_of_rearrangement(
+    task: &SearchTask,
+    coalition: &CoalitionRules,
+    decided: &SpecialAction,
+) -> Option<JoinReason> {
+    let ActionKind::Arrange(arrangement) = decided.kind else { return None };
+    let after = rearrange(task.view.rules(), task.position, &arrangement).ok()?;
+    let partner = coalition.partner(after.coalition(), task.by)?;
+    (coalition.is_neutral(task.position, task.by) && coalition.is_great(partner))
+        .then_some(JoinReason::Stronger)
+}
+
+/// What can be done instead of a move or before it, and how much better than a move it must be. All of it only if it must be.
+fn candidates(task: &SearchTask, coalition: &CoalitionRules, must: bool) -> Vec<(Candidate, Score)> {
+    let SearchTask { view, position, by, .. } = *task;
+    let rules = view.rules();
+    let mut deals = Vec::new();
+    if let Ok(after) = skip_turn(rules, position) {
+        deals.push((Candidate { kind: ActionKind::SkipTurn, after }, SKIP_MARGIN));
+    }
+    if may_rearrange(rules, position) {
+        let placed = |arrangement: &Arrangement| rearrange(rules, position, arrangement).ok();
+        let mut result = candidate_arrangements(task, &Arrangement::of(rules, position, by), &placed);
+        let needed =
+            if must && result.is_empty() { arrangement_out_of_check(rules, position, by) } else { None };
+        result.extend(needed.and_then(|arrangement| Some((arrangement, placed(&arrangement)?))));
+        let deals_of = |(arrangement, after)| {
+            (Candidate { kind: ActionKind::Arrange(arrangement), after }, REARRANGE_MARGIN)
+        };
+        deals.extend(result.into_iter().map(deals_of));
+    }
+    deals.extend(best_shift(task, coalition).map(|deal| (deal, SHIFT_MARGIN)));
+    deals
+}
+
+/// The shift of a motorcyclist that looks best.
+fn best_shift(task: &SearchTask, coalition: &CoalitionRules) -> Option<Candidate> {
+    let SearchTask { view, position, by, .. } = *task;
+    let role = coalition.shifting_role.filter(|_| position.coalition().may_shift.contains(by))?;
+    let area = view.rules().setup_zones[by];
+    let pieces = area.iter().filter(|&cell| position.piece(cell) == Some(Piece::new(by, role)));
+    let best_reply = super::best_reply::BestReply::new(view, by, Vec::new(), 0);
+    let shifts = pieces.flat_map(|from| area.iter().map(move |to| (from, to))).filter_map(|(from, to)| {
+        let after = shift(view.rules(), position, from, to).ok()?;
+        Some(Candidate { kind: ActionKind::Shift(from, to), after })
+    });
+    shifts.max_by_key(|deal| best_reply.eval_with_captures(&deal.after))
+}
+
+/// Whom a neutral power declares to join now, if anybody.
+fn best_join(
+    task: &SearchTask,
+    coalition: &CoalitionRules,
+    result: Option<&SearchResult>,
+) -> Option<SpecialAction> {
+    let SearchTask { position, by, .. } = *task;
+    let mut ways: Vec<(Party, Score, SearchResult)> = Vec::new();
+    for partner in coalition.great.into_iter().chain(small_partner(task, coalition)) {
+        ways.extend(score_of_joining(task, coalition, partner));
+    }
+    ways.sort_by_key(|way| std::cmp::Reverse(way.1));
+    let second = ways.get(1).map_or(Score::MIN / 2, |way| way.1);
+    let (partner, score, follows) = ways.into_iter().next()?;
+    let alone = result.map_or(Score::MIN / 2, |result| result.score);
+    let joins_anyway = result
+        .and_then(|result| result.choice)
+        .is_some_and(|mv| party_joined_by(task.view, position, &mv).is_some());
+    let is_last = position.round_number() >= coalition.join_rounds;
+    // The earlier, the more it hesitates.
+    let random = splitmix64(task.budget.seed ^ 0x10_1e) % u64::from(coalition.join_rounds + 1);
+    let is_clear =
+        score.saturating_sub(second) >= PARTNER_MARGIN || random < u64::from(position.round_number());
+    let is_better = score.saturating_add(NEUTRAL_MARGIN) >= alone && is_clear;
+    // Who joins by its move does so if that is at least as good.
+    let joins = if joins_anyway { score > alone } else { is_last || result.is_none() || is_better };
+    let why = join_reason(task.view, position, by, partner, &follows);
+    joins.then_some(SpecialAction { kind: ActionKind::Join(partner), score, join_reason: Some(why) })
+}
+
+/// The other small power, if it can be joined and would do well to join, too.
+fn small_partner(task: &SearchTask, coalition: &CoalitionRules) -> Option<Party> {
+    let other = coalition.other(task.by);
+    let has_declared = task.position.coalition().partners[other] == Some(task.by);
+    // Nobody relies on what cannot be done any more.
+    (has_declared || task.position.round_number() < coalition.join_rounds).then_some(other)
+}
+
+/// What comes of joining a party: how good it is, and what is thought to follow.
+fn score_of_joining(
+    task: &SearchTask,
+    coalition: &CoalitionRules,
+    partner: Party,
+) -> Option<(Party, Score, SearchResult)> {
+    let SearchTask { view, position, by, budget, .. } = *task;
+    let rules = view.rules();
+    let mut after = crate::rules::join(rules, position, partner).ok()?;
+    if !coalition.is_great(partner) && coalition.is_neutral(&after, by) {
+        // As if the other one had declared it, too.
+        after = crate::rules::join(rules, &after.with_turn(partner), by).ok()?.with_turn(by);
+    }
+    let budget = Budget { nodes: budget.nodes / 4, randomness: 0, ..budget };
+    let task = SearchTask { position: &after, budget, ..*task };
+    let result = if after.turn() == by { search(&task, &mut |_| true) } else { None };
+    let result = result.unwrap_or_else(|| {
+        let (score, nodes) = score_position(&task, budget.depth.min(2));
+        SearchResult { choice: None, pv: Vec::new(), score, depth: 0, nodes, is_forced: false }
+    });
+    Some((partner, result.score, result))
+}

@@ -1,0 +1,164 @@
+//! What men are worth where they stand: by how far they get on the board as it is, measured and not remembered.
+use super::EvalWeights;
+use super::mobility::{KING_ZONES, SAMPLE_BOARDS, king_zones, mobility_by_cell, moves_to_promotion};
+use crate::board::{Cell, CellSet};
+use crate::pieces::{ByParty, Party, Piece, Role};
+use crate::rules::{CompiledRules, Fate, Position};
+
+/// A number of hundredths of a pawn, or so.
+pub type Score = i32;
+
+/// A king is nearly alone with so many men of its party, itself counted.
+const LONE_KING_PIECES: usize = 3;
+
+/// What men are worth in a game.
+pub struct Evaluation {
+    weights: EvalWeights,
+    /// By cell and code of a man.
+    piece_cell_values: Vec<[Score; Piece::INDEX_COUNT]>,
+    /// By code of a man: what it is worth on the average.
+    piece_values: [Score; Piece::INDEX_COUNT],
+    /// By cell: what is near.
+    king_zones: Vec<[CellSet; KING_ZONES]>,
+    /// By cell and party: how much better or worse than usual a lonely king stands.
+    lone_king_values: Vec<ByParty<Score>>,
+    parties: usize,
+    /// Whether men of a party that is out are worth nothing.
+    eliminated_is_worthless: bool,
+    kings_are_captured: bool,
+}
+
+impl Evaluation {
+    /// Measures the men of a game that occur in a position, or may come by promotion.
+    pub fn of(rules: &CompiledRules, position: &Position, weights: EvalWeights) -> Self {
+        let cells = rules.geometry.len();
+        let mut evaluation = Self {
+            weights,
+            piece_cell_values: vec![[0; Piece::INDEX_COUNT]; cells],
+            piece_values: [0; Piece::INDEX_COUNT],
+            king_zones: king_zones(&rules.geometry),
+            lone_king_values: vec![ByParty::default(); cells],
+            parties: rules.parties,
+            eliminated_is_worthless: rules.mate_rule.fate == Fate::Eliminated,
+            kings_are_captured: rules.mate_rule.kings_are_captured,
+        };
+        let mut roles = [false; Role::MAX_COUNT];
+        position.pieces().for_each(|(_, piece)| roles[piece.role().index()] = true);
+        rules.promotion.roles.iter().for_each(|role| roles[role.index()] = true);
+        for party in Party::first(rules.parties) {
+            for role in (0..Role::MAX_COUNT).map(Role::new).filter(|role| roles[role.index()]) {
+                evaluation.measure_mobility(rules, party, role);
+            }
+        }
+        evaluation.add_promotion_values(rules);
+        evaluation
+    }
+
+    fn measure_mobility(&mut self, rules: &CompiledRules, party: Party, role: Role) {
+        let EvalWeights {
+            mobility: reach,
+            mobility_squared: squared,
+            local_mobility: place,
+            pawn,
+            king,
+            lone_king: corner,
+            ..
+        } = self.weights;
+        let reached = mobility_by_cell(rules, party, role);
+        // In tenths of a cell.
+        let boards = SAMPLE_BOARDS as Score;
+        let average = 10 * reached.iter().sum::<Score>() / (boards * reached.len() as Score);
+        let index = Piece::new(party, role).index();
+        self.piece_values[index] = match role {
+            Role::KING => king,
+            role if rules.is_letterless(role) => pawn,
+            _ => (reach * average + squared * average * average / 1000) / 10,
+        };
+        for (cell, reached) in reached.into_iter().enumerate() {
+            let more = 10 * reached / boards - average;
+            let place = if role == Role::KING { 0 } else { place * more / 10 };
+            self.piece_cell_values[cell][index] = self.piece_values[index] + place;
+            if role == Role::KING {
+                self.lone_king_values[cell][party] = corner * more / 10;
+            }
+        }
+    }
+
+    /// Men that promote are worth more the nearer they come.
+    fn add_promotion_values(&mut self, rules: &CompiledRules) {
+        for party in Party::first(rules.parties) {
+            let into = rules.promotion.roles.iter().filter(|&&role| role != Role::KING);
+            let best =
+                into.map(|&role| self.piece_values[Piece::new(party, role).index()]).max().unwrap_or(0);
+            for role in (0..Role::MAX_COUNT).map(Role::new).filter(|&role| rules.is_pawn(role)) {
+                let piece = Piece::new(party, role);
+                let gain = (best - self.piece_values[piece.index()]).max(0) * self.weights.promotion / 100;
+                for (cell, moves) in moves_to_promotion(rules, piece).into_iter().enumerate() {
+                    self.piece_cell_values[cell][piece.index()] +=
+                        moves.map_or(0, |moves| (2 * gain) >> moves.clamp(1, 12));
+                }
+            }
+        }
+    }
+
+    /// A man where it stands.
+    #[inline]
+    pub fn piece_on(&self, cell: Cell, piece: Piece) -> Score {
+        self.piece_cell_values[cell.index()][piece.index()]
+    }
+
+    /// A man wherever it is.
+    #[inline]
+    pub fn piece_value(&self, piece: Piece) -> Score {
+        self.piece_values[piece.index()]
+    }
+
+    /// What each party has: its men, less the danger around its kings.
+    pub fn by_party(&self, position: &Position) -> ByParty<Score> {
+        let mut have: ByParty<Score> = ByParty::default();
+        for party in Party::first(self.parties) {
+            // Nobody can do anything with the men of who is out.
+            if self.eliminated_is_worthless && position.eliminated().contains(party) {
+                continue;
+            }
+            let pieces = position.pieces_of(party);
+            let evaluation =
+                pieces.iter().filter_map(|cell| Some(self.piece_on(cell, position.piece(cell)?)));
+            have[party] = evaluation.sum();
+            if self.kings_are_captured || position.royal().contains(party) {
+                have[party] -= self.king_danger(position, party);
+            }
+        }
+        have
+    }
+
+    /// How badly the kings of a party stand: enemies are near, own men are not, and alone they are driven into corners.
+    fn king_danger(&self, position: &Position, party: Party) -> Score {
+        let (relations, pieces) = (position.relations(), position.pieces_of(party));
+        let mut danger = 0;
+        for king in position.kings_of(party) {
+            let near = &self.king_zones[king.index()];
+            for other in Party::first(self.parties).filter(|&other| relations.captures(other).contains(party))
+            {
+                let pieces = position.pieces_of(other);
+                let evaluation = |cells: &CellSet| -> Score {
+                    let pieces = pieces.intersection(*cells);
+                    let pieces = pieces.iter().filter_map(|cell| position.piece(cell));
+                    pieces
+                        .filter(|piece| piece.role() != Role::KING)
+                        .map(|piece| self.piece_value(piece))
+                        .sum()
+                };
+                // Nearer cells count each time: in all once, half, and a quarter as much.
+                danger += self.weights.king_danger
+                    * (2 * evaluation(&near[0]) + evaluation(&near[1]) + evaluation(&near[2]))
+                    / 4000;
+            }
+            danger -= self.weights.king_shelter * near[0].intersection(pieces).len() as Score;
+            if pieces.len() <= LONE_KING_PIECES {
+                danger -= self.lone_king_values[king.index()][party];
+            }
+        }
+        danger
+    }
+}

@@ -1,0 +1,46 @@
+//! Why a small power joins a party.
+use super::JoinReason;
+use super::iterative_deepening::SearchResult;
+use super::search_view::{MATE, SearchView};
+use crate::pieces::{Party, PartySet, Piece};
+use crate::rules::{Action, ActionKind, Joining, Move, Position, is_attacked, joining};
+
+/// What counts as prey or as a threat, in hundredths of a pawn or so.
+const MIN_GAIN: i32 = 60;
+
+/// Whom a party joins by a move.
+pub(super) fn party_joined_by(view: SearchView, position: &Position, mv: &Move) -> Option<Party> {
+    match joining(view.rules(), position, mv) {
+        Joining::Joins(partner) => Some(partner),
+        _ => None,
+    }
+}
+
+/// Why a small power joins a party where what was found is to follow.
+pub(super) fn join_reason(
+    view: SearchView,
+    position: &Position,
+    by: Party,
+    partner: Party,
+    result: &SearchResult,
+) -> JoinReason {
+    let Some(coalition) = &view.rules().coalition else { return JoinReason::Stronger };
+    if result.score > MATE / 3 {
+        return JoinReason::Mate;
+    }
+    let enemy = coalition.other(partner);
+    let first = match result.pv.first() {
+        Some(&Action { kind: ActionKind::Move(mv), .. }) => Some(mv),
+        _ => None,
+    };
+    let capturable = first.and_then(|mv| mv.captured).and_then(|cell| position.piece(cell)).map(Piece::party);
+    if capturable == Some(enemy) {
+        return JoinReason::Captures(enemy);
+    }
+    let hunter = PartySet::only(enemy);
+    let is_threatened = position.pieces_of(by).iter().any(|cell| {
+        let evaluation = position.piece(cell).map_or(0, |piece| view.evaluation.piece_value(piece));
+        evaluation > MIN_GAIN && is_attacked(view.rules(), position, cell, hunter)
+    });
+    if is_threatened { JoinReason::Threatened(enemy) } else { JoinReason::Stronger }
+}

@@ -1,0 +1,62 @@
+//! Which moves are looked at first.
+use super::Evaluation;
+use crate::board::Cell;
+use crate::pieces::Piece;
+use crate::rules::{Move, Position};
+
+/// No search is deeper, in plies.
+pub(super) const MAX_PLIES: usize = 96;
+
+/// What was learnt of quiet moves in this search.
+pub(super) struct MoveOrdering {
+    killers: [[Option<Move>; 2]; MAX_PLIES],
+    /// By code of the man and target.
+    history: Vec<u32>,
+}
+
+impl MoveOrdering {
+    pub(super) fn new() -> Self {
+        Self { killers: [[None; 2]; MAX_PLIES], history: vec![0; Piece::INDEX_COUNT * Cell::MAX_COUNT] }
+    }
+
+    /// A quiet move was too good for the other side.
+    pub(super) fn record_cutoff(&mut self, position: &Position, mv: &Move, ply: usize, depth: i32) {
+        let killers = &mut self.killers[ply.min(MAX_PLIES - 1)];
+        if killers[0] != Some(*mv) {
+            killers[1] = killers[0];
+            killers[0] = Some(*mv);
+        }
+        if let Some(piece) = position.piece(mv.from) {
+            let good = &mut self.history[piece.index() * Cell::MAX_COUNT + mv.to.index()];
+            *good = (*good + (depth * depth) as u32).min(1 << 20);
+        }
+    }
+
+    /// The greater, the earlier.
+    pub(super) fn rank(&self, evaluation: &Evaluation, position: &Position, mv: &Move, ply: usize) -> i64 {
+        let piece = position.piece(mv.from);
+        let capturable = mv.captured.and_then(|cell| position.piece(cell));
+        let gain = capturable.map_or(0, |piece| evaluation.piece_value(piece))
+            + mv.promotion.map_or(0, |piece| evaluation.piece_value(piece));
+        if gain > 0 {
+            return (1 << 40) + i64::from(gain) * 16
+                - piece.map_or(0, |piece| i64::from(evaluation.piece_value(piece)));
+        }
+        let killers = &self.killers[ply.min(MAX_PLIES - 1)];
+        if let Some(place) = killers.iter().position(|killer| *killer == Some(*mv)) {
+            return (1 << 30) - place as i64;
+        }
+        let Some(piece) = piece else { return 0 };
+        let good = self.history[piece.index() * Cell::MAX_COUNT + mv.to.index()];
+        let place = evaluation.piece_on(mv.to, piece) - evaluation.piece_on(mv.from, piece);
+        i64::from(good) * 64 + i64::from(place)
+    }
+}
+
+/// Moves with the first one foremost.
+pub(super) fn sort(moves: &mut Vec<Move>, mut rank: impl FnMut(&Move) -> i64) {
+    let mut ranked: Vec<(i64, Move)> = moves.iter().map(|mv| (rank(mv), *mv)).collect();
+    ranked.sort_by_key(|ranked| std::cmp::Reverse(ranked.0));
+    moves.clear();
+    moves.extend(ranked.into_iter().map(|(_, mv)| mv));
+}

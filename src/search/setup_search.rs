@@ -1,0 +1,171 @@
+//! How men are arranged: before the first move, and anew later.
+use super::Score;
+use super::best_reply::BestReply;
+use super::iterative_deepening::{SearchTask, score_position};
+use crate::board::{Cell, CellSet};
+use crate::pieces::{Party, Role};
+use crate::rules::{
+    ActionKind, Arrangement, CompiledRules, Position, attackers, in_check, set_ready, splitmix64,
+};
+
+/// So many arrangements by chance are improved.
+const SHUFFLES: u64 = 3;
+/// So often at most.
+const MAX_IMPROVEMENTS: usize = 6;
+/// So deep they are looked at in the end.
+const FINAL_DEPTH: i32 = 4;
+
+/// What a party does that still arranges its men: it arranges them well, once, and then it is ready.
+pub(super) fn decide_setup(task: &SearchTask, has_arranged: bool) -> ActionKind {
+    let SearchTask { view, position, by, budget, .. } = *task;
+    let rules = view.rules();
+    let is_ready = |position: &Position| set_ready(rules, position, by);
+    if has_arranged && is_ready(position).is_some() {
+        return ActionKind::Ready;
+    }
+    let start = Arrangement::of(rules, position, by);
+    let placed = |arrangement: &Arrangement| {
+        let placed = arrangement.apply(rules, position, by)?;
+        is_ready(&placed).map(|_| placed)
+    };
+    let result = candidate_arrangements(task, &start, &placed);
+    let nodes = budget.nodes / result.len().max(1) as u64;
+    let scored = result.into_iter().map(|(arrangement, position)| {
+        let budget = super::Budget { nodes, ..budget };
+        // It is asked what follows as if the others were ready, too.
+        let others: Vec<Party> = position.arranging().iter().collect();
+        let started_at =
+            others.iter().try_fold(position, |position, &party| set_ready(rules, &position, party));
+        let score = started_at.map_or(Score::MIN, |started_at| {
+            score_position(&SearchTask { position: &started_at, budget, ..*task }, FINAL_DEPTH).0
+        });
+        (score, arrangement)
+    });
+    let best = scored.max_by_key(|(score, _)| *score);
+    match best.map(|(_, arrangement)| arrangement).or_else(|| arrangement_out_of_check(rules, position, by)) {
+        Some(arrangement) if arrangement != start => ActionKind::Arrange(arrangement),
+        _ => ActionKind::Ready,
+    }
+}
+
+/// Some arrangements that look good, each with its position: some by chance, improved man by man. `placed` says what can be.
+pub(super) fn candidate_arrangements(
+    task: &SearchTask,
+    start: &Arrangement,
+    placed: &dyn Fn(&Arrangement) -> Option<Position>,
+) -> Vec<(Arrangement, Position)> {
+    let mut result: Vec<(Arrangement, Position)> = Vec::new();
+    for number in 0..SHUFFLES {
+        let by_chance = shuffled(task, start, number);
+        let Some(position) = placed(&by_chance) else { continue };
+        let (arrangement, position) = hill_climb(task, (by_chance, position), placed);
+        if result.iter().all(|(other, _)| *other != arrangement) {
+            result.push((arrangement, position));
+        }
+    }
+    result
+}
+
+/// The men of an arrangement on other cells by chance; the first one as they stand.
+fn shuffled(task: &SearchTask, start: &Arrangement, number: u64) -> Arrangement {
+    let cells = free_cells(task.view.rules(), task.position, task.by);
+    let mut arrangement = *start;
+    for (at, (cell, _)) in start.pieces().enumerate().filter(|_| number > 0) {
+        let random = splitmix64(task.budget.seed ^ number << 40 ^ (at as u64) << 48);
+        arrangement = arrangement.swapped(cell, cells[random as usize % cells.len()]);
+    }
+    arrangement
+}
+
+/// The cells of a party's area on which it can place men.
+fn free_cells(rules: &CompiledRules, position: &Position, by: Party) -> Vec<Cell> {
+    let is_free = |cell: &Cell| position.piece(*cell).is_none_or(|piece| piece.party() == by);
+    rules.setup_zones[by].iter().filter(is_free).collect()
+}
+
+/// An arrangement with the one exchange that helps most, as long as one helps.
+fn hill_climb(
+    task: &SearchTask,
+    start: (Arrangement, Position),
+    placed: &dyn Fn(&Arrangement) -> Option<Position>,
+) -> (Arrangement, Position) {
+    let SearchTask { view, position, by, .. } = *task;
+    let best_reply = BestReply::new(view, by, Vec::new(), 0);
+    let cells = free_cells(view.rules(), position, by);
+    let mut best = (best_reply.eval_with_captures(&start.1), start);
+    for _ in 0..MAX_IMPROVEMENTS {
+        let now = best.1.0;
+        for (cell, _) in now.pieces() {
+            for &to in &cells {
+                let other = now.swapped(cell, to);
+                let Some(position) = placed(&other) else { continue };
+                let score = best_reply.eval_with_captures(&position);
+                if score > best.0 {
+                    best = (score, (other, position));
+                }
+            }
+        }
+        if best.1.0 == now {
+            break;
+        }
+    }
+    best.1
+}
+
+/// An arrangement that leaves the king in no check, if there is one: the king on any free cell of the area, and men between it
+/// and whoever attacks it.
+pub(super) fn arrangement_out_of_check(
+    rules: &CompiledRules,
+    position: &Position,
+    by: Party,
+) -> Option<Arrangement> {
+    let start = Arrangement::of(rules, position, by);
+    let cells = free_cells(rules, position, by);
+    let king = position.kings_of(by).iter().next();
+    let stays = king.filter(|king| !start.pieces().any(|(cell, _)| cell == *king));
+    let homes: Vec<Cell> = match (king, stays) {
+        (None, _) => return Some(start),
+        (_, Some(king)) => vec![king],
+        _ => cells.clone(),
+    };
+    homes.into_iter().find_map(|home| {
+        let own_king = stays.is_none().then_some((home, Role::KING));
+        let others: Vec<Role> =
+            start.pieces().map(|piece| piece.1).filter(|role| *role != Role::KING).collect();
+        let open: Vec<Cell> = cells.iter().copied().filter(|&cell| cell != home).collect();
+        let shields = blocking_cells(rules, position, (by, home), &start, &open)?;
+        let rest = open.iter().filter(|cell| !shields.contains(cell));
+        let pieces = shields.iter().chain(rest).copied().zip(others).chain(own_king);
+        let arrangement = Arrangement::new(pieces);
+        let placed = arrangement.apply(rules, position, by)?;
+        (!in_check(rules, &placed, by)).then_some(arrangement)
+    })
+}
+
+/// Cells on which men stop all attacks on a king at home; none where nothing stops one of them.
+fn blocking_cells(
+    rules: &CompiledRules,
+    position: &Position,
+    (by, home): (Party, Cell),
+    start: &Arrangement,
+    open: &[Cell],
+) -> Option<Vec<Cell>> {
+    let gone: CellSet = start.pieces().map(|piece| piece.0).collect();
+    let enemies = position.relations().threatened_by(by);
+    let attacks = |shields: &[Cell]| {
+        let staying = position.pieces().filter(|(cell, _)| !gone.contains(*cell) && *cell != home);
+        let king = std::iter::once((home, rules.initial_piece(by, Role::KING)));
+        let shields = shields.iter().map(|&cell| (cell, rules.initial_piece(by, Role::new(1))));
+        let pieces: Vec<_> = staying.chain(king).chain(shields).collect();
+        let position = Position::new(&pieces, *position.relations(), position.royal(), by);
+        attackers(rules, &position, home, enemies).len()
+    };
+    let mut shields = Vec::new();
+    let mut left = attacks(&shields);
+    while left > 0 {
+        let stops = |&&cell: &&Cell| attacks(&[&shields[..], &[cell]].concat()) < left;
+        shields.push(*open.iter().find(stops)?);
+        left = attacks(&shields);
+    }
+    Some(shields)
+}

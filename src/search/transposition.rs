@@ -1,0 +1,100 @@
+//! What a search remembers of positions that it has looked at.
+use super::Score;
+use super::search_view::MATE_THRESHOLD;
+use crate::pieces::{Party, PartySet};
+use crate::rules::{Move, Position, splitmix64};
+
+/// At least and at most so many positions are remembered.
+const ENTRY_LIMITS: [usize; 2] = [1 << 10, 1 << 17];
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Bound {
+    #[default]
+    None,
+    Exact,
+    Lower,
+    Upper,
+}
+
+#[derive(Clone, Copy, Default)]
+pub(super) struct Entry {
+    key: u64,
+    score: Score,
+    depth: i8,
+    bound: Bound,
+    mv: Option<Move>,
+}
+
+/// Scores and best moves by position.
+pub(super) struct TranspositionTable(Vec<Entry>);
+
+impl TranspositionTable {
+    /// A table for a search that looks at so many positions.
+    pub(super) fn new(nodes: u64) -> Self {
+        let [min, max_nodes] = ENTRY_LIMITS;
+        let entries = usize::try_from(nodes).unwrap_or(max_nodes).clamp(min, max_nodes).next_power_of_two();
+        Self(vec![Entry::default(); entries])
+    }
+
+    fn slot(&self, key: u64) -> usize {
+        key as usize & (self.0.len() - 1)
+    }
+
+    /// What is known of a position.
+    pub(super) fn probe(&self, key: u64) -> Option<&Entry> {
+        Some(&self.0[self.slot(key)]).filter(|entry| entry.key == key && entry.bound != Bound::None)
+    }
+
+    /// Remembers what was found at a ply.
+    pub(super) fn store(
+        &mut self,
+        key: u64,
+        depth: i32,
+        (score, bound): (Score, Bound),
+        ply: usize,
+        mv: Option<Move>,
+    ) {
+        let place = self.slot(key);
+        // A score of a won game counts from the position, not from where the search began.
+        let away = if score > MATE_THRESHOLD { ply as Score } else { 0 }
+            - if score < -MATE_THRESHOLD { ply as Score } else { 0 };
+        self.0[place] = Entry { key, score: score + away, depth: depth.clamp(-1, 100) as i8, bound, mv };
+    }
+}
+
+impl Entry {
+    /// The move that was best.
+    pub(super) fn best(&self) -> Option<Move> {
+        self.mv
+    }
+
+    /// The score, if it was found deep enough and says enough between these bounds.
+    pub(super) fn score(&self, depth: i32, ply: usize, (alpha, beta): (Score, Score)) -> Option<Score> {
+        let nearer = if self.score > MATE_THRESHOLD { ply as Score } else { 0 }
+            - if self.score < -MATE_THRESHOLD { ply as Score } else { 0 };
+        let score = self.score - nearer;
+        let says_enough = match self.bound {
+            Bound::Exact => true,
+            Bound::Lower => score >= beta,
+            Bound::Upper => score <= alpha,
+            Bound::None => false,
+        };
+        (says_enough && i32::from(self.depth) >= depth).then_some(score)
+    }
+}
+
+/// What tells positions apart beyond men and turn.
+pub(super) fn key(position: &Position, declined: bool) -> u64 {
+    let mut key = position.hash() ^ if declined { splitmix64(1 << 62) } else { 0 };
+    for right in position.en_passant() {
+        key ^= splitmix64(0x1_0000 | (right.target.index() as u64) << 8 | right.pawn.index() as u64);
+    }
+    let diplomacy = position.coalition();
+    let bits = |parties: PartySet| parties.iter().fold(0, |bits, party| bits | 1 << party.index());
+    let mut more = bits(diplomacy.may_answer) | bits(position.eliminated()) << 4;
+    for party in Party::first(Party::MAX_COUNT) {
+        more = more << 8 | u64::from(diplomacy.owed_turns[party]) << 4;
+        more |= diplomacy.partners[party].map_or(0, |partner| partner.index() as u64 + 1);
+    }
+    if more == 0 { key } else { key ^ splitmix64(more | 1 << 63) }
+}

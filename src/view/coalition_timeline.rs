@@ -1,0 +1,115 @@
+//! The timeline of coalitions: what each party did in the first rounds, how it stands, and what is left to it.
+use super::{game_memo, memo_text};
+use crate::app::{CoalitionEvent, OpenGame, describe_join_method};
+use crate::i18n::{Texts, render};
+use crate::pieces::{Party, PartySet};
+use crate::rules::{CoalitionRules, join};
+use leptos::prelude::*;
+
+/// The timeline; nothing in games without coalitions.
+pub fn timeline(texts: &'static Texts) -> AnyView {
+    let html = game_memo(move |table| {
+        table.coalition().map(|coalition| drawn(table, texts, coalition)).unwrap_or_default()
+    });
+    view! { <div class="timeline-place" inner_html=memo_text(html)></div> }.into_any()
+}
+
+fn drawn(table: &OpenGame, texts: &Texts, coalition: &CoalitionRules) -> String {
+    let (own, position) = (&texts.coalition, table.shown_position());
+    let is_early = coalition.is_early(position);
+    let now =
+        |round: u16| if round == position.round_number() { " class='now' aria-current='true'" } else { "" };
+    let heads =
+        (1..=coalition.join_rounds).map(|round| format!("<th scope='col'{}>{round}</th>", now(round)));
+    let heads: String = heads.collect();
+    let rows: String =
+        Party::first(table.names.len()).map(|party| row(table, texts, coalition, party)).collect();
+    // Once the coalitions stand it is folded up.
+    let open = if is_early { " open" } else { "" };
+    format!(
+        "<details class='timeline'{open}><summary>{}</summary><table><thead><tr><th scope='col'>{}</th>{heads}\
+         </tr></thead><tbody>{rows}</tbody></table></details>",
+        own.timeline, texts.round
+    )
+}
+
+/// What a party did in each round, and below it how it stands and what is left to it.
+fn row(table: &OpenGame, texts: &Texts, coalition: &CoalitionRules, party: Party) -> String {
+    let game_kind = table.def().kind();
+    let events = table.coalition_events();
+    let cell = |round: u16| {
+        let of_round = events.iter().filter(|(at, by, _)| (*at, *by) == (round, party));
+        let told: Vec<String> = of_round.map(|(_, _, event)| event_text(table, texts, *event)).collect();
+        format!("<td>{}</td>", told.join(", "))
+    };
+    let cells: String = (1..=coalition.join_rounds).map(cell).collect();
+    let stand = [state(table, texts, coalition, party), left(table, texts, party)];
+    let stand: Vec<String> = stand.into_iter().filter(|part| !part.is_empty()).collect();
+    format!(
+        "<tr><th scope='row'><span class='swatch party-{}'></span>{}</th>{cells}</tr>\
+         <tr class='stand'><td colspan='{}'>{}</td></tr>",
+        party.index(),
+        texts.party(game_kind, party),
+        coalition.join_rounds + 1,
+        stand.join(" · ")
+    )
+}
+
+fn event_text(table: &OpenGame, texts: &Texts, event: CoalitionEvent) -> String {
+    let own = &texts.coalition;
+    let name = |party| texts.party(table.def().kind(), party);
+    match event {
+        CoalitionEvent::Joined(partner, way) => {
+            let joined = render(
+                own.event_joined,
+                &[("partner", name(partner)), ("way", describe_join_method(texts, way))],
+            );
+            format!("<strong>{joined}</strong>")
+        }
+        CoalitionEvent::ProposedJoin(partner) => render(own.declared_for, &[("partner", name(partner))]),
+        CoalitionEvent::Rearranged => own.event_rearranged.to_owned(),
+        CoalitionEvent::SkippedTurn => own.event_skipped.to_owned(),
+        CoalitionEvent::Shifted => own.event_shifted.to_owned(),
+        CoalitionEvent::AnsweredOutOfTurn => own.event_answered.to_owned(),
+    }
+}
+
+/// With whom a party is allied, or whom it may still join.
+fn state(table: &OpenGame, texts: &Texts, coalition: &CoalitionRules, party: Party) -> String {
+    let (own, position) = (&texts.coalition, table.shown_position());
+    let name = |party| texts.party(table.def().kind(), party);
+    if let Some(partner) = coalition.partner(position.coalition(), party) {
+        return format!("<strong>{}</strong>", render(own.allied_with, &[("partner", name(partner))]));
+    }
+    if coalition.is_great(party) {
+        return own.no_ally.to_owned();
+    }
+    if position.pieces_of(party).is_empty() {
+        return texts.field_eliminated.to_owned();
+    }
+    let mut told = own.neutral.to_owned();
+    if let Some(partner) = position.coalition().partners[party] {
+        told = format!("{told}, {}", render(own.declared_for, &[("partner", name(partner))]));
+    }
+    let seen_by_party = position.with_turn(party);
+    let open = |partner: &Party| join(table.def().rules(), &seen_by_party, *partner).is_ok();
+    let open: Vec<&str> = Party::first(table.names.len()).filter(open).map(name).collect();
+    if open.is_empty() {
+        told
+    } else {
+        format!("{told}, {}", render(own.may_join, &[("parties", &open.join(", "))]))
+    }
+}
+
+/// What a party may still do once.
+fn left(table: &OpenGame, texts: &Texts, party: Party) -> String {
+    let (own, diplomacy) = (&texts.coalition, table.shown_position().coalition());
+    let rights: [(PartySet, &str); 3] = [
+        (diplomacy.may_rearrange, own.rearrange),
+        (diplomacy.may_skip, own.skip_turn),
+        (diplomacy.may_shift, own.shift),
+    ];
+    let rights = rights.into_iter().filter(|(parties, _)| parties.contains(party));
+    let rights: Vec<&str> = rights.map(|(_, name)| name).collect();
+    if rights.is_empty() { String::new() } else { format!("{} {}", own.rights_left, rights.join(", ")) }
+}

@@ -1,0 +1,59 @@
+//! The match as a table: a row for each game, a column for each person.
+use crate::app::{OpenGame, rankings};
+use crate::i18n::{Texts, format_points};
+use crate::pieces::Party;
+use crate::view::runtime;
+use crate::view::widgets::escape_html;
+use crate::view::widgets::head;
+use leptos::prelude::*;
+
+/// The dialog.
+pub fn match_table(texts: &'static Texts) -> AnyView {
+    let html = runtime()
+        .with_untracked(&|app| app.open_game.as_ref().map(|table| scored(texts, table)).unwrap_or_default());
+    view! {
+        {head("close-match", texts, texts.matches.title)}
+        <div inner_html=html></div>
+    }
+    .into_any()
+}
+
+fn scored(texts: &Texts, table: &OpenGame) -> String {
+    let (own, people, games) = (&texts.matches, table.parties_by_person(), table.match_results());
+    // Where a person has two parties, each of them has what the person won, or the second has nothing.
+    let first = |parties: &Vec<Party>| parties.first().map_or(0, |party| party.index());
+    let won = |game: &Vec<u16>| -> Vec<u16> {
+        people.iter().map(|parties| game.get(first(parties)).copied().unwrap_or_default()).collect()
+    };
+    let games: Vec<Vec<u16>> = games.iter().map(won).collect();
+    let sum = |person: usize| games.iter().fold(0, |sum: u16, game| sum.saturating_add(game[person]));
+    let sums: Vec<u16> = (0..people.len()).map(sum).collect();
+    let heads = people.iter().map(|parties| format!("<th scope='col'>{}</th>", name(texts, table, parties)));
+    let mut html = format!(
+        "<table class='match'><caption class='unseen'>{}</caption><thead><tr><th scope='col'>{}</th>{}</tr>\
+         </thead><tbody>",
+        own.caption,
+        own.game,
+        heads.collect::<String>()
+    );
+    for (number, game) in (1..).zip(&games) {
+        html += &row(&number.to_string(), game.iter().map(|&won| format_points(won)));
+    }
+    html += "</tbody><tfoot>";
+    html += &row(own.total, sums.iter().map(|&sum| format_points(sum)));
+    html += &row(own.place, rankings(&sums).iter().map(|place| format!("{place}.")));
+    html + "</tfoot></table>"
+}
+
+fn row(head: &str, cells: impl Iterator<Item = String>) -> String {
+    let cells: String = cells.map(|cell| format!("<td>{cell}</td>")).collect();
+    format!("<tr><th scope='row'>{head}</th>{cells}</tr>")
+}
+
+/// A person by the name that was given, or by the parties.
+fn name(texts: &Texts, table: &OpenGame, parties: &[Party]) -> String {
+    let own = parties.iter().map(|&party| texts.party(table.def().kind(), party));
+    let own: Vec<&str> = own.collect();
+    let named = parties.first().map_or("", |party| table.names[party.index()].as_str());
+    if named.is_empty() { own.join(" + ") } else { escape_html(named) }
+}

@@ -1,0 +1,169 @@
+//! The list of moves: a column for each party, a row for each round.
+use super::widgets::{Button, FIRST, LAST, NEXT, PREVIOUS, SHEET, escape_html};
+use super::{effect, game_memo, memo_text, runtime};
+use crate::app::platform::Runtime;
+use crate::app::{Dialog, Intent, OpenGame};
+use crate::history::{MovetextPly, Ply};
+use crate::i18n::Texts;
+use crate::notation::NotationStyle;
+use crate::pieces::Party;
+use crate::rules::ActionKind;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::Element;
+
+/// The list, as HTML; the ply that is shown is marked. The keys of the list reach every ply, so that the
+/// plies are no stops of their own.
+fn list(table: &OpenGame, texts: &Texts) -> String {
+    if table.ply_count() == 0 {
+        return format!("<p class='no-moves'>{}</p>", texts.no_moves);
+    }
+    let order = &table.def().rules().order;
+    let names = texts.game(table.def().kind()).parties;
+    // The parties in the order of play.
+    let mut parties: Vec<Party> = Party::first(names.len()).collect();
+    for party in Party::first(names.len()) {
+        parties[order.index_of(party)] = party;
+    }
+    let heads = parties.iter().map(|party| format!("<th scope='col'>{}</th>", names[party.index()]));
+    let heads: String = heads.collect();
+    format!(
+        "<table><thead><tr><th scope='col'><span class='unseen'>{}</span></th>{heads}</tr></thead>\
+         <tbody>{}</tbody></table>",
+        texts.round,
+        rows(table, parties.len())
+    )
+}
+
+fn rows(table: &OpenGame, parties: usize) -> String {
+    let shown = shown_ply(table);
+    let mut rounds: Vec<(u16, Vec<String>)> = Vec::new();
+    for (ply, written) in (1..).zip(table.game.movetext_plies()) {
+        let text = escape_html(&text_of(table, &written));
+        let current = if ply == shown { " aria-current='true'" } else { "" };
+        // Whoever answers out of turn may move twice in a round.
+        *place(&mut rounds, table, &written.ply, parties) += &format!(
+            "<button type='button' class='ply' tabindex='-1' data-ply='{ply}'{current}>{text}</button>"
+        );
+    }
+    let row = |(number, cells): (u16, Vec<String>)| {
+        let cells: String = cells.iter().map(|cell| format!("<td>{cell}</td>")).collect();
+        format!("<tr><th scope='row'>{number}.</th>{cells}</tr>")
+    };
+    rounds.into_iter().map(row).collect()
+}
+
+/// The text of a ply in the list: an arrangement is too long for it.
+fn text_of(table: &OpenGame, written: &MovetextPly) -> String {
+    let text = table.game.movetext_ply(written, &table.notation_style);
+    match written.ply.action.kind {
+        ActionKind::Arrange(_) => {
+            let kind = text.split(':').next().unwrap_or_default();
+            format!("{kind}:…")
+        }
+        _ => text,
+    }
+}
+
+/// The place of the move that is made in a position.
+fn place<'a>(
+    rounds: &'a mut Vec<(u16, Vec<String>)>,
+    table: &OpenGame,
+    ply: &Ply,
+    parties: usize,
+) -> &'a mut String {
+    let before = ply.before;
+    if rounds.last().is_none_or(|round| round.0 != before.round_number()) {
+        rounds.push((before.round_number(), vec![String::new(); parties]));
+    }
+    let last = rounds.len() - 1;
+    &mut rounds[last].1[table.def().rules().order.index_of(ply.action.by)]
+}
+
+/// After how many plies the position that is shown stands.
+fn shown_ply(table: &OpenGame) -> usize {
+    table.shown_ply.unwrap_or_else(|| table.ply_count())
+}
+
+/// The list of moves, with the ways through it.
+pub fn move_list(texts: &'static Texts) -> AnyView {
+    let runtime = runtime();
+    let plies = game_memo(OpenGame::ply_count);
+    let shown = game_memo(shown_ply);
+    // What else the texts hang on: where the game began, and how things are called.
+    let rest = game_memo(|table| {
+        let NotationStyle { letters, v23_names: later } = table.notation_style;
+        let letters: String = letters.iter().collect();
+        format!("{}{letters}{later}", table.game.start().hash())
+    });
+    // The texts of the moves are made anew only when there are others, not with every hint of a pointer.
+    let list = Memo::new(move |_| {
+        let _ = (rest.get(), plies.get(), shown.get());
+        runtime
+            .with_untracked(&|app| app.open_game.as_ref().map(|table| list(table, texts)).unwrap_or_default())
+    });
+    let element = NodeRef::<leptos::html::Div>::new();
+    // The latest move stays in sight.
+    effect(Box::new(move || {
+        plies.track();
+        if let Some(list) = element.get() {
+            request_animation_frame(move || list.set_scroll_top(list.scroll_height()));
+        }
+    }));
+    let back = Signal::derive(move || shown.get() > 0);
+    let on = Signal::derive(move || shown.get() < plies.get());
+    let show = move |to: fn(usize) -> usize| move || Intent::ShowPly(to(shown.get_untracked()));
+    let steps = vec![
+        Button::with_icon("first-ply", FIRST, texts.first_ply, show(|_| 0)).enabled(back).view(),
+        Button::with_icon("previous-ply", PREVIOUS, texts.previous_ply, show(|ply| ply.saturating_sub(1)))
+            .enabled(back)
+            .view(),
+        Button::with_icon("next-ply", NEXT, texts.next_ply, show(|ply| ply + 1)).enabled(on).view(),
+        Button::with_icon("last-ply", LAST, texts.last_ply, show(|_| usize::MAX)).enabled(on).view(),
+        Button::with_icon("sheet", SHEET, texts.movetext.title, || Intent::OpenDialog(Dialog::Movetext))
+            .view(),
+    ];
+    view! {
+        <section
+            class="moves"
+            aria-label=texts.moves
+            on:keydown=move |event| key(runtime, &event, shown.get_untracked())
+            on:click=move |event| click(runtime, &event)
+        >
+            <div class="move-list" node_ref=element tabindex="0" inner_html=memo_text(list)></div>
+            <div class="steps">{steps}</div>
+        </section>
+    }
+    .into_any()
+}
+
+fn click(runtime: Runtime, event: &leptos::ev::MouseEvent) {
+    let Some(target) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else { return };
+    if let Some(ply) = target.get_attribute("data-ply").and_then(|ply| ply.parse().ok()) {
+        // What was clicked is drawn anew: the keys go on from the list.
+        let list = target.closest(".move-list").ok().flatten();
+        if let Some(list) = list.and_then(|list| list.dyn_into::<web_sys::HtmlElement>().ok()) {
+            let _ = list.focus();
+        }
+        runtime.send(Intent::ShowPly(ply));
+    }
+}
+
+/// Plies by the arrows, rounds by the page keys.
+fn key(runtime: Runtime, event: &leptos::ev::KeyboardEvent, shown: usize) {
+    if event.ctrl_key() || event.alt_key() || event.meta_key() {
+        return;
+    }
+    let parties = runtime.with_untracked(&|app| app.open_game.as_ref().map_or(2, |table| table.names.len()));
+    let to = match event.key().as_str() {
+        "ArrowLeft" => shown.saturating_sub(1),
+        "ArrowRight" => shown + 1,
+        "PageUp" => shown.saturating_sub(parties),
+        "PageDown" => shown + parties,
+        "Home" => 0,
+        "End" => usize::MAX,
+        _ => return,
+    };
+    event.prevent_default();
+    runtime.send(Intent::ShowPly(to));
+}

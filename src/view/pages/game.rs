@@ -1,0 +1,300 @@
+//! The table: board, plates, status, controls, moves.
+use crate::app::{AnalysisIntent, Dialog, EditorIntent, Intent, OpenGame, is_suspended};
+use crate::games::GameKind;
+use crate::games::coalition;
+use crate::games::fortress::are_allied;
+use crate::i18n::{Texts, format_points, render};
+use crate::pieces::{Party, PartySet, Piece, Role};
+use crate::view::board::board;
+use crate::view::boards::class_of;
+use crate::view::bots::bot_panel;
+use crate::view::coalition_timeline::timeline;
+use crate::view::keyboard::{ZOOM, handle_focus};
+use crate::view::move_field::move_field;
+use crate::view::move_list::move_list;
+use crate::view::status::status_box;
+use crate::view::widgets::{
+    BOOK, Button, EYE, KEYS, LAMP, LINK, PAUSE, REDO, TURN, UNDO, ZOOM_IN, ZOOM_OUT, element_by_id,
+    escape_html,
+};
+use crate::view::{clocks, dynamic, effect, game_memo, memo_text, runtime, svg_markup};
+use leptos::prelude::*;
+use web_sys::Element;
+
+/// The table.
+pub fn game_page(texts: &'static Texts) -> AnyView {
+    let class = game_memo(|table| {
+        let clocks = if table.clock.is_some() { " timed" } else { "" };
+        let bots = if table.has_bots() { " with-bots" } else { "" };
+        format!("table {}{clocks}{bots}", class_of(table.def()))
+    });
+    let annotation = game_memo(|table| table.comments().join(" "));
+    let unplayed_tail = game_memo(|table| match table.meta.unplayed_tail.as_str() {
+        "" => String::new(),
+        unplayed_tail => render(texts.share.unplayed_tail, &[("rest", unplayed_tail)]),
+    });
+    let heading = game_memo(|table| texts.game(table.def().kind()).name.to_owned());
+    view! {
+        <div class=memo_text(class)>
+            <h1 class="unseen">{memo_text(heading)}</h1>
+            {board_column(texts)}
+            <div class="panel">
+                {status_box(texts)}
+                {bot_panel(texts)}
+                {timeline(texts)}
+                {controls(texts)}
+                {move_field(texts)}
+                {move_list(texts)}
+                <p class="remark">{memo_text(annotation)}</p>
+                <p class="hint rest">{memo_text(unplayed_tail)}</p>
+            </div>
+        </div>
+    }
+    .into_any()
+}
+
+/// The board with the plates of those who sit round it.
+pub fn board_column(texts: &'static Texts) -> AnyView {
+    let runtime = runtime();
+    view! {
+        <div class="board-side" on:focusin=move |event| handle_focus(runtime, event.target())>
+            {plates(texts, false)}
+            {board(texts)}
+            {plates(texts, true)}
+        </div>
+    }
+    .into_any()
+}
+
+/// The signs of alliances: two rings for that of South or Yellow, two diamonds for that of West or Black.
+const ALLIANCES: [&str; 2] = [
+    "M9 3A6 6 0 1 0 9 15A6 6 0 1 0 9 3ZM17 3A6 6 0 1 0 17 15A6 6 0 1 0 17 3Z",
+    "M9 1L17 9L9 17L1 9ZM17 1L25 9L17 17L9 9Z",
+];
+
+/// Which of the two signs a party's alliance has: that of the first party, or the other one's.
+fn alliance_index(table: &OpenGame, party: Party) -> Option<usize> {
+    match table.coalition() {
+        None => (table.def().kind() == GameKind::Fortress).then_some(party.index() % 2),
+        Some(coalition) => {
+            let diplomacy = table.shown_position().coalition();
+            coalition.partner(diplomacy, party)?;
+            Some(usize::from(!coalition.side(diplomacy, party).contains(coalition.great[0])))
+        }
+    }
+}
+
+/// The parties of an alliance.
+fn alliance_members(table: &OpenGame, party: Party) -> PartySet {
+    match table.coalition() {
+        None => Party::first(table.names.len()).filter(|&other| are_allied(other, party)).collect(),
+        Some(coalition) => coalition.side(table.shown_position().coalition(), party),
+    }
+}
+
+/// The sign of a party's alliance, if it has any, and its portrait, with its mark where the men have them there.
+fn alliance(table: &OpenGame, texts: &Texts, party: Party) -> [String; 2] {
+    let game_kind = table.def().kind();
+    let portrait = match table.coalition() {
+        Some(coalition) if !coalition.is_great(party) => {
+            let role = if party == coalition::GREEN { coalition::SUBMARINE } else { coalition::PLANE };
+            svg_markup::portrait(Piece::new(party, role), game_kind)
+        }
+        None if game_kind != GameKind::Fortress => svg_markup::king(party, game_kind),
+        _ => svg_markup::portrait(Piece::new(party, Role::KING), game_kind),
+    };
+    let Some(side) = alliance_index(table, party) else { return [String::new(), portrait] };
+    let names: Vec<&str> =
+        alliance_members(table, party).iter().map(|other| texts.party(game_kind, other)).collect();
+    let sign = format!(
+        "<svg class='alliance' viewBox='-1 -1 28 20' role='img' aria-label='{}'><path d='{}'/></svg>",
+        names.join(" + "),
+        ALLIANCES[side]
+    );
+    [sign, portrait]
+}
+
+/// What a plate tells about turns: who may answer, who is on turn meanwhile, who has to sit out.
+fn turns(table: &OpenGame, texts: &Texts, party: Party) -> String {
+    let (own, position) = (&texts.coalition, table.shown_position());
+    let answering = table.out_of_turn_parties();
+    let owed = position.coalition().owed_turns[party];
+    let owes = render(own.owed_turns, &[("count", &owed.to_string())]);
+    let badges = [
+        (answering.contains(party), own.may_answer),
+        (!answering.is_empty() && position.turn() == party, own.is_on_turn),
+        (owed > 0, owes.as_str()),
+    ];
+    let told: Vec<&str> = badges.into_iter().filter(|badge| badge.0).map(|badge| badge.1).collect();
+    if told.is_empty() {
+        String::new()
+    } else {
+        format!("<span class='badge turns'>{}</span>", told.join(", "))
+    }
+}
+
+/// The name plate of a party, as HTML: the king, the name, the party where the name does not tell it.
+fn plate(table: &OpenGame, texts: &Texts, party: Party) -> String {
+    let (own, state) = (texts.party(table.def().kind(), party), table.game.state());
+    let on_turn = state.outcome.is_none() && table.party_to_act() == party;
+    let (name, beside) = match table.names[party.index()].as_str() {
+        "" => (own, ""),
+        name => (name, own),
+    };
+    let [sign, king] = alliance(table, texts, party);
+    let (class, tag) = if table.game.is_eliminated(party) { ("plate out", "s") } else { ("plate", "span") };
+    let mut html = format!(
+        "<div class='{class}'><span class='plate-man'>{king}</span>\
+         <{tag} class='plate-name'>{}</{tag}><span class='plate-party'>{beside}</span>{sign}",
+        escape_html(name)
+    );
+    if table.game.is_eliminated(party) {
+        html += &format!("<span class='unseen'>{}</span>", texts.field_eliminated);
+    }
+    html += &turns(table, texts, party);
+    if is_suspended(table, party) {
+        html += &format!("<span class='badge'>{}</span>", texts.fortress.suspended);
+    }
+    if table.draw_odds() == Some(party) {
+        html += &format!("<span class='badge'>{}</span>", texts.draw_odds);
+    }
+    let has_score = table.seats().into_iter().any(|party| table.match_score(party) > 0);
+    if has_score && table.dummy_owner(party).is_none() {
+        let score = format_points(table.match_score(party));
+        html += &format!("<span class='badge' title='{}'>{score}</span>", texts.score);
+    }
+    if table.meta.local_parties.contains(party) {
+        html += &format!("<span class='badge yours'>{}</span>", texts.share.you);
+    }
+    html += &clocks::clock_placeholder(table, texts, party);
+    if let Some(outcome) = state.outcome {
+        html += &format!("<b class='plate-points'>{}</b>", format_points(outcome.points[party].into()));
+    }
+    if on_turn {
+        let label = render(texts.to_move, &[("party", own)]);
+        html += &format!("<span class='turn-mark' role='img' aria-label='{label}'></span>");
+    }
+    html + "</div>"
+}
+
+/// The plate of the party that sits below the board, or those of the others, clockwise above it.
+pub fn plates(texts: &'static Texts, below: bool) -> AnyView {
+    let html = game_memo(move |table| {
+        let parties = table.names.len();
+        let seats = if below { 0..1 } else { 1..parties };
+        let rules = table.def().rules();
+        let party = |seat: usize| rules.party_at_seat(rules.seat(Party::new(table.bottom)) + seat);
+        seats.map(|seat| plate(table, texts, party(seat))).collect()
+    });
+    // Whoever draws the plates anew has to show the time again.
+    let clock_states = game_memo(|table| clocks::clock_states(table).concat());
+    effect(Box::new(move || {
+        html.track();
+        clock_states.track();
+        clocks::sync_clocks(runtime());
+    }));
+    view! { <div class=if below { "plates below" } else { "plates above" } inner_html=memo_text(html)></div> }
+        .into_any()
+}
+
+/// Undo, redo, pausing, turning, looking closer, exploring, link, rules, keys.
+pub fn icon_controls(texts: &'static Texts) -> AnyView {
+    let can_undo =
+        game_memo(|table| table.can_undo() || table.special_action.is_some() || table.pending_move.is_some());
+    let can_redo = game_memo(OpenGame::can_redo);
+    let can_explore = game_memo(|table| !table.is_secret());
+    let has_clock = game_memo(|table| table.clock.is_some());
+    let can_hint = game_memo(OpenGame::can_get_hint);
+    let is_sought = game_memo(|table| table.bots.wants_hint);
+    effect(Box::new(move || {
+        let is_sought = if is_sought.get() { "true" } else { "false" };
+        if let Some(button) = element_by_id::<Element>("hint") {
+            let _ = button.set_attribute("aria-pressed", is_sought);
+        }
+    }));
+    let can_pause = game_memo(|table| table.has_active_clock() && !table.is_clock_paused());
+    let zoomed = game_memo(|table| table.viewport.is_zoomed());
+    let can_grow = game_memo(|table| table.viewport.can_zoom_in());
+    let zoom = |factor| Intent::Zoom { factor, at: None };
+    let signs = vec![
+        Button::with_icon("undo", UNDO, texts.undo, || Intent::Undo).enabled(can_undo).view(),
+        Button::with_icon("redo", REDO, texts.redo, || Intent::Redo).enabled(can_redo).view(),
+        dynamic(Box::new(move || match has_clock.get() {
+            true => Button::with_icon("pause", PAUSE, texts.clock.pause, || Intent::PauseClock(true))
+                .enabled(can_pause)
+                .view(),
+            false => ().into_any(),
+        })),
+        Button::with_icon("hint", LAMP, texts.bots.hint, || Intent::ToggleHint).enabled(can_hint).view(),
+        Button::with_icon("turn", TURN, texts.flip, || Intent::RotateBoard).view(),
+        Button::with_icon("zoom-out", ZOOM_OUT, texts.zoom_out, move || zoom(1.0 / ZOOM))
+            .enabled(zoomed)
+            .view(),
+        Button::with_icon("zoom-in", ZOOM_IN, texts.zoom_in, move || zoom(ZOOM)).enabled(can_grow).view(),
+        Button::with_icon("explore", EYE, texts.learn.explore, || Intent::ToggleAttackView)
+            .enabled(can_explore)
+            .view(),
+        Button::with_icon("share", LINK, texts.share.title, || Intent::OpenShareDialog).view(),
+        Button::with_icon("rules", BOOK, texts.rules, || Intent::OpenDialog(Dialog::Rules(None))).view(),
+        Button::with_icon("keys", KEYS, texts.panels.keys, || Intent::OpenDialog(Dialog::Keys))
+            .class("icon-button keyboard")
+            .view(),
+    ];
+    view! { <div class="icon-row">{signs}</div> }.into_any()
+}
+
+/// What can be done at the table: the signs, and words for draws, resigning, analysing, editing, a new game.
+fn controls(texts: &'static Texts) -> AnyView {
+    let running =
+        game_memo(|table| table.arranging_party().is_none() && table.game.state().outcome.is_none());
+    let can_offer = game_memo(OpenGame::can_offer_draw);
+    let can_claim = game_memo(|table| {
+        table.is_playable() && !table.waits_for_others() && table.game.claimable_draw().is_some()
+    });
+    let can_explore = game_memo(|table| !table.is_secret());
+    let runtime = runtime();
+    let game_kind =
+        move || runtime.with_untracked(&|app| app.open_game.as_ref().map(|table| table.def().kind()));
+    let propose = move || Intent::OpenNewGame(game_kind().unwrap_or(GameKind::Bridge));
+    let is_here = game_memo(|table| !table.is_link_game() && !table.needs_seat_choice);
+    let has_results = game_memo(|table| !table.results.is_empty());
+    let has_rules =
+        game_memo(|table| table.def().kind() == GameKind::Fortress && table.arranging_party().is_none());
+    let words = vec![
+        Button::with_text("offer-draw", texts.offer_draw, || Intent::OfferDraw).enabled(can_offer).view(),
+        Button::with_text("claim-draw", texts.claim_draw, || Intent::ClaimDraw).enabled(can_claim).view(),
+        Button::with_text("resign", texts.resign, || Intent::OpenDialog(Dialog::Resign))
+            .enabled(running)
+            .view(),
+        Button::with_text("analyse", texts.analysis.analyse, || Intent::Analysis(AnalysisIntent::Start))
+            .enabled(can_explore)
+            .view(),
+        Button::with_text("new-game", texts.new_game, propose).view(),
+        Button::with_text("edit", texts.editor.edit, || Intent::Editor(EditorIntent::Open))
+            .enabled(can_explore)
+            .view(),
+        Button::with_text("seats", texts.bots.seats, || Intent::OpenDialog(Dialog::Seats))
+            .enabled(is_here)
+            .view(),
+        dynamic(Box::new(move || match has_rules.get() {
+            true => Button::with_text("other-rules", texts.fortress.other_rules, || {
+                Intent::OpenDialog(Dialog::OtherRules)
+            })
+            .view(),
+            false => ().into_any(),
+        })),
+        dynamic(Box::new(move || match has_results.get() {
+            true => {
+                Button::with_text("match", texts.matches.title, || Intent::OpenDialog(Dialog::Match)).view()
+            }
+            false => ().into_any(),
+        })),
+    ];
+    view! {
+        <div class="controls">
+            {icon_controls(texts)}
+            <div class="word-row">{words}</div>
+        </div>
+    }
+    .into_any()
+}

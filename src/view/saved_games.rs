@@ -1,0 +1,126 @@
+//! Kept games as rows of HTML, whose buttons tell by attributes what they do to which game; the one played last, and
+//! what cannot be read.
+use super::widgets::{Button, escape_html};
+use super::{boards, dynamic, memo_text, runtime};
+use crate::app::platform::local_day;
+use crate::app::{Intent, LibraryEntry, Route, StoredEntry, UnreadableEntry};
+use crate::i18n::{Language, Texts, format_points, record_error, render};
+use leptos::prelude::*;
+
+/// The attributes of buttons: what they do, and to which game.
+pub(super) const ACTION_ATTRIBUTE: &str = "data-act";
+pub(super) const KEY_ATTRIBUTE: &str = "data-key";
+
+/// The game that was played last, for the start page.
+pub fn last_played(texts: &'static Texts) -> AnyView {
+    let html = runtime().memo(Box::new(move |app| {
+        let count = app.saved_games.games.len();
+        let Some(last) = app.saved_games.games.first() else { return String::new() };
+        let game = game(texts, app.language(), &LibraryEntry::of(last), false);
+        let all = Route::Library.write();
+        format!(
+            "<h2>{}</h2><ul>{game}</ul><p><a id='all-games' href='{all}'>{} ({count})</a></p>",
+            texts.last_played, texts.library.title
+        )
+    }));
+    view! { <section class="kept" inner_html=memo_text(html)></section> }.into_any()
+}
+
+/// A game in a list: a picture of the board, who plays, how it stands, and what can be done with it.
+pub(super) fn game(texts: &Texts, language: Language, listed: &LibraryEntry, is_full: bool) -> String {
+    let (own, name) = (&texts.library, listed.name(texts));
+    let def = listed.def();
+    let position = def.as_ref().and_then(|def| def.read_position(&listed.position).ok());
+    let board = def.zip(position).map(|(def, position)| boards::preview(&def, &position)).unwrap_or_default();
+    let label = if listed.points.is_some() { texts.view_game } else { texts.resume };
+    let href = Route::Game(Some(listed.key)).write();
+    let name = escape_html(&name);
+    let button = |action: &str, label: &str| {
+        format!(
+            "<button type='button' class='quiet' {ACTION_ATTRIBUTE}='{action}' {KEY_ATTRIBUTE}='{}' aria-label='{label}: {name}'>{label}</button>",
+            listed.key
+        )
+    };
+    let id = if is_full { "" } else { " id='go-on'" };
+    let mut actions =
+        format!("<a class='button primary'{id} href='{href}' aria-label='{label}: {name}'>{label}</a>");
+    if is_full {
+        actions += &button("rename", own.rename);
+        actions += &button("duplicate", own.duplicate);
+        actions += &button("remove", texts.remove);
+    }
+    let players = if listed.title.is_empty() {
+        String::new()
+    } else {
+        format!("<p class='kept-state'>{}</p>", escape_html(&listed.players(texts)))
+    };
+    format!(
+        "<li class='kept-game'><div>{board}</div><div><p class='kept-names'>{name}</p>{players}\
+         <p class='kept-state'>{}</p></div><div class='kept-acts'>{actions}</div></li>",
+        escape_html(&state(texts, language, listed))
+    )
+}
+
+/// How a game stands, and when it was played.
+fn state(texts: &Texts, language: Language, listed: &LibraryEntry) -> String {
+    let Some(def) = listed.def() else { return String::new() };
+    let game_kind = def.kind();
+    let plies = render(texts.ply_count, &[("plies", &listed.ply_count.to_string())]);
+    let now = match &listed.points {
+        Some(won) => {
+            let scores = texts.game(game_kind).parties.iter().zip(won);
+            let scores: Vec<String> =
+                scores.map(|(party, &won)| format!("{party} {}", format_points(won.into()))).collect();
+            render(texts.library.game_over, &[("scores", &scores.join(", "))])
+        }
+        None => {
+            let position = def.read_position(&listed.position);
+            let turn = position.map(|position| texts.party(game_kind, position.turn())).unwrap_or_default();
+            render(texts.to_move, &[("party", turn)])
+        }
+    };
+    let name = texts.game(game_kind).name;
+    let name = if listed.is_analysed { format!("{}: {name}", texts.analysis.title) } else { name.to_owned() };
+    format!("{name}, {plies}, {now}, {}", local_day(listed.saved_at, language))
+}
+
+/// What was kept and cannot be read.
+pub fn unreadable(texts: &'static Texts) -> AnyView {
+    let unreadable = runtime().memo(Box::new(|app| app.saved_games.unreadable.clone()));
+    let content = move || {
+        let unreadable = unreadable.get();
+        if unreadable.is_empty() {
+            return ().into_any();
+        }
+        let items: Vec<AnyView> =
+            unreadable.into_iter().map(|unreadable| unreadable_text(texts, unreadable)).collect();
+        view! {
+            <section class="kept unreadable">
+                <h2>{texts.unreadable_games}</h2>
+                <ul>{items}</ul>
+            </section>
+        }
+        .into_any()
+    };
+    dynamic(Box::new(content))
+}
+
+fn unreadable_text(texts: &'static Texts, unreadable: UnreadableEntry) -> AnyView {
+    let error = unreadable.error.as_ref().zip(unreadable.def());
+    let why = error.map(|(error, def)| record_error(texts, &*def, error)).unwrap_or_default();
+    let sentence = if unreadable.is_newer {
+        texts.stored_newer.to_owned()
+    } else {
+        render(texts.stored_unreadable, &[("fault", &why)])
+    };
+    let (UnreadableEntry { name, text, .. }, copied) = (unreadable.clone(), unreadable.text);
+    let file = StoredEntry { name: format!("{}.txt", name), text };
+    let buttons = vec![
+        Button::with_text("", texts.stored_copy, move || Intent::CopyText(copied.clone())).view(),
+        Button::with_text("", texts.library.stored_save, move || Intent::DownloadText(file.clone())).view(),
+        Button::with_text("", texts.remove, move || Intent::RemoveUnreadable(name.clone()))
+            .class("quiet")
+            .view(),
+    ];
+    view! { <li><p>{sentence}</p><div class="answers">{buttons}</div></li> }.into_any()
+}

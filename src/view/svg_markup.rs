@@ -1,0 +1,346 @@
+//! Pictures as SVG text: men, marks, boards. What never reacts costs less so than as elements of the page,
+//! and one place decides how things look. Only our own texts come in here, never a player's.
+use super::boards::BoardSvg;
+use super::piece_figures::{
+    ARTILLERY, BASE, BISHOP, ENGINEER, GUARD, KING, KNIGHT, MACHINE_GUN, MOTORCYCLIST, PAWN, PLANE,
+    PieceFigure, QUEEN, ROOK, SUBMARINE, TANK, TILE,
+};
+use crate::app::{
+    CellScene, DragStyle, Editor, Layout, MoveEnd, OpenGame, PendingMove, PieceStyle, Target, ViewBox,
+};
+use crate::games::GameKind;
+use crate::notation::NotationStyle;
+use crate::pieces::{Party, Piece, Role};
+use std::fmt::Write;
+use std::sync::OnceLock;
+
+/// The men of the games with orthodox men, by role.
+const ORTHODOX: [PieceFigure; 6] = [KING, QUEEN, ROOK, BISHOP, KNIGHT, PAWN];
+
+/// The men of coalition chess, by role. The first six move as orthodox men do, in the order of those.
+const COALITION: [PieceFigure; 9] =
+    [KING, TANK, ARTILLERY, MOTORCYCLIST, ENGINEER, GUARD, PLANE, SUBMARINE, MACHINE_GUN];
+
+/// Their letters, in every language.
+const COALITION_LETTERS: [char; COALITION.len()] = ['K', 'T', 'A', 'C', 'E', 'G', 'P', 'S', 'M'];
+
+/// What the others move like: two smaller men each, the second in front, with their middles on the base
+/// and their sizes in a hundred. Their own feet are hidden behind the base.
+const PAIRS: [[(PieceFigure, i32, i32); 2]; COALITION.len() - ORTHODOX.len()] = [
+    [(KNIGHT, 38, 80), (KNIGHT, 63, 80)],
+    [(QUEEN, 37, 80), (KNIGHT, 66, 72)],
+    [(KING, 40, 84), (PAWN, 69, 80)],
+];
+
+/// The line on which all men stand on their feet.
+const FOOT_LINE: i32 = 75;
+
+/// The line on which the letter of a token stands.
+const LETTER_LINE: i32 = 61;
+
+/// The width of a cell in units of a drawing.
+pub const CELL: i32 = Layout::CELL as i32;
+
+/// Adds formatted text. Writing into a string cannot fail.
+macro_rules! add {
+    ($text:expr, $($format:tt)*) => { let _ = write!($text, $($format)*); };
+}
+pub(super) use add;
+
+/// The men of a game, by role.
+fn family(game_kind: GameKind) -> &'static [PieceFigure] {
+    match game_kind {
+        GameKind::Coalition => &COALITION,
+        GameKind::Bridge | GameKind::Hex | GameKind::Fortress => &ORTHODOX,
+    }
+}
+
+/// The definitions of the men, to be used everywhere: figures, those of coalition chess also as chess men, or
+/// tokens with the letters of a language.
+pub fn symbols(style: &NotationStyle, set: PieceStyle) -> String {
+    let mut text = String::new();
+    for (figure, letter) in ORTHODOX.iter().zip(style.letters) {
+        let drawn = if set == PieceStyle::Letters { token(letter) } else { paths(figure) };
+        text += &symbol(figure.id, &drawn);
+    }
+    // The king is the same in both.
+    for (index, (figure, letter)) in COALITION.iter().zip(COALITION_LETTERS).enumerate().skip(1) {
+        let drawn = match set {
+            PieceStyle::Figures => paths(figure),
+            PieceStyle::Letters => token(letter),
+            PieceStyle::Chess => match ORTHODOX.get(index) {
+                Some(orthodox) => paths(orthodox),
+                None => together(&PAIRS[index - ORTHODOX.len()]),
+            },
+        };
+        text += &symbol(figure.id, &drawn);
+    }
+    text
+}
+
+fn symbol(id: &str, drawn: &str) -> String {
+    format!("<symbol id='{id}' viewBox='0 0 100 100'>{drawn}</symbol>")
+}
+
+fn paths(&PieceFigure { body, cuts, .. }: &PieceFigure) -> String {
+    format!("<path class='rim' d='{body}'/><path class='body' d='{body}'/><path class='cut' d='{cuts}'/>")
+}
+
+fn token(letter: char) -> String {
+    format!("{}<text class='letter' x='50' y='{LETTER_LINE}'>{letter}</text>", paths(&TILE))
+}
+
+/// Two smaller men on one base.
+fn together(pair: &[(PieceFigure, i32, i32)]) -> String {
+    let mut text = String::new();
+    for &(PieceFigure { id, .. }, middle, size) in pair {
+        let (x, y) = (middle - size / 2, FOOT_LINE - FOOT_LINE * size / 100);
+        add!(text, "<use href='#{id}' x='{x}' y='{y}' width='{size}' height='{size}'/>");
+    }
+    text + &paths(&BASE)
+}
+
+/// Parties have the colours of their game, which the style sheet knows by the class of the board.
+fn party_class(party: Party) -> &'static str {
+    ["party-0", "party-1", "party-2", "party-3"][party.index()]
+}
+
+/// The marks of the parties, so that nothing is told by colour alone.
+const PARTY_MARKS: [&str; 4] = [
+    "<rect class='party-mark' x='41' y='80' width='18' height='4.5'/>",
+    "<circle class='party-mark' cx='50' cy='82.3' r='3.4'/>",
+    "<path class='party-mark' d='M50 78.2L55 86H45Z'/>",
+    "<rect class='party-mark' x='46.7' y='79.2' width='6.6' height='6.6'/>",
+];
+
+/// A man of a game on a field of 100 by 100 at a place.
+pub fn piece_at(piece: Piece, game_kind: GameKind, x: i32, y: i32) -> String {
+    let id = family(game_kind).get(piece.role().index()).map_or("", |figure| figure.id);
+    let class = party_class(piece.party());
+    format!("<use class='{class}' href='#{id}' x='{x}' y='{y}' width='100' height='100'/>")
+}
+
+/// A man with the mark of its party on its foot.
+pub fn marked_piece(piece: Piece, game_kind: GameKind) -> String {
+    let mark = PARTY_MARKS.get(piece.party().index()).copied().unwrap_or_default();
+    let class = party_class(piece.party());
+    format!("<g class='man {class}' aria-hidden='true'>{}{mark}</g>", piece_at(piece, game_kind, 0, 0))
+}
+
+/// A man alone, as a picture of its own.
+pub fn portrait(piece: Piece, game_kind: GameKind) -> String {
+    format!("<svg viewBox='0 0 100 100' aria-hidden='true'>{}</svg>", self::marked_piece(piece, game_kind))
+}
+
+/// The king of a party, as a picture of its own.
+pub fn king(party: Party, game_kind: GameKind) -> String {
+    let piece = piece_at(Piece::new(party, Role::KING), game_kind, 0, 0);
+    format!("<svg viewBox='0 0 100 100' aria-hidden='true'>{piece}</svg>")
+}
+
+/// The shape of a cell: its corners around the middle, clockwise from the upper left or from the top, a square
+/// 100 wide.
+type Shape = &'static [(i32, i32)];
+const SQUARE: Shape = &[(-50, -50), (50, -50), (50, 50), (-50, 50)];
+const HEXAGON: Shape = &[(0, -58), (50, -29), (50, 29), (0, 58), (-50, 29), (-50, -29)];
+
+fn shape(hexagons: bool) -> Shape {
+    if hexagons { HEXAGON } else { SQUARE }
+}
+
+/// A path round a cell, larger or smaller by so many in a hundred.
+fn cell_path(shape: Shape, percent: i32) -> String {
+    let mut text = String::new();
+    for (step, &(x, y)) in "MLLLLL".chars().zip(shape) {
+        add!(text, "{step}{} {}", 50 + x * percent / 100, 50 + y * percent / 100);
+    }
+    text + "Z"
+}
+
+/// A path of the cell's shape around a point, in a picture of whole boards.
+pub fn outline(hexagons: bool, (x, y): (i32, i32), percent: i32) -> String {
+    let mut text = String::new();
+    for (step, &(dx, dy)) in "MLLLLL".chars().zip(shape(hexagons)) {
+        add!(text, "{step}{} {}", x + dx * percent / 100, y + dy * percent / 100);
+    }
+    text + "Z"
+}
+
+/// The marks of a party's last move: triangles in those corners of the cell that are its own.
+fn corners(shape: Shape, party: usize, parties: usize) -> String {
+    let (mut text, count) = (String::new(), shape.len());
+    let at = |(x, y): (i32, i32)| (50 + x * 92 / 100, 50 + y * 92 / 100);
+    for index in (party..count).step_by(parties) {
+        let (x, y) = at(shape[index]);
+        add!(text, "M{x} {y}");
+        for beside in [index + 1, index + count - 1] {
+            let (to_x, to_y) = at(shape[beside % count]);
+            add!(text, "L{} {}", x + (to_x - x) / 3, y + (to_y - y) / 3);
+        }
+        text += "Z";
+    }
+    text
+}
+
+/// The ring that shows the keyboard's focus, in two tones.
+fn ring(shape: Shape) -> String {
+    format!(
+        "<path class='ring outer' d='{}'/><path class='ring inner' d='{}'/>",
+        cell_path(shape, 95),
+        cell_path(shape, 88)
+    )
+}
+
+fn ground(shape: Shape) -> String {
+    format!("<path class='square' d='{}'/>", cell_path(shape, 100))
+}
+
+/// What every cell of a kind has: its ground, and the ring of the focus. Made once.
+fn frame(hexagons: bool) -> &'static [String; 2] {
+    static FRAMES: [OnceLock<[String; 2]>; 2] = [OnceLock::new(), OnceLock::new()];
+    let shape = shape(hexagons);
+    FRAMES[usize::from(hexagons)].get_or_init(|| [ground(shape), ring(shape)])
+}
+
+/// An exclamation mark in a disc, at the corner of the cell.
+const FLAG: &str = "<path class='asked' d='M81 1A18 18 0 0 0 81 37A18 18 0 0 0 81 1ZM78 7H84L83 22H79ZM81 25A3.4 3.4 0 0 1 81 31.8A3.4 3.4 0 0 1 81 25Z'/>";
+
+/// Two rings that hold each other, at the corner of the cell.
+const RINGS: &str = "<path class='joins' d='M15 5A12 12 0 0 0 15 29A12 12 0 0 0 15 5ZM31 5A12 12 0 0 0 31 29A12 12 0 0 0 31 5Z'/>";
+
+const STAR: &str = "<path class='check' d='M50 1L58 16L70 5L74 21L90 16L86 32L99 40L87 50L99 60L86 68L90 84L74 79\
+                    L70 95L58 84L50 99L42 84L30 95L26 79L10 84L14 68L1 60L13 50L1 40L14 32L10 16L26 21L30 5L42 16Z'/>";
+
+/// A star to be reached, a tick in a picked cell, a frame of points about a marked one.
+const MARKS: [&str; 3] = [
+    "<path class='star' d='M50 14L60.6 35.4L84.2 38.9L67.1 55.6L71.2 79.1L50 68L28.8 79.1L32.9 55.6L15.8 38.9L39.4 35.4Z'/>",
+    "<path class='picked' d='M8 8H92V92H8Z'/><path class='tick' d='M66 78L77 89L96 64L90 59L76.5 77L71 72Z'/>",
+    "<path class='marked' d='M8 8H92V92H8Z'/>",
+];
+
+/// Two steps ahead, in the corner of the cell.
+const TWO_STEPS: &str = "<path class='effect' d='M82 15L90 5L98 15ZM82 28L90 18L98 28Z'/>";
+
+/// Everything on a cell but the man, who stands over it.
+pub fn cell(scene: &CellScene, hexagons: bool, parties: usize) -> String {
+    let shape = shape(hexagons);
+    let [ground, ring] = frame(hexagons);
+    let mut text = ground.clone();
+    for (party, end) in scene.last_moves.iter().take(parties).enumerate() {
+        let class = match end {
+            None => continue,
+            Some(MoveEnd::From) => "from",
+            Some(MoveEnd::To) => "to",
+        };
+        add!(text, "<path class='last {class}' d='{}'/>", corners(shape, party, parties));
+    }
+    if scene.is_selected {
+        // The corners of the cell, around a round spot.
+        add!(
+            text,
+            "<path class='selection' d='{}M50 7A43 43 0 0 0 50 93A43 43 0 0 0 50 7Z'/>",
+            cell_path(shape, 100)
+        );
+    }
+    let marks = [
+        (scene.is_check, STAR),
+        (scene.is_asked_out_of_turn, FLAG),
+        (scene.joins.is_some(), RINGS),
+        (scene.target == Some(Target::Move), "<circle class='dot' cx='50' cy='50' r='17'/>"),
+        // The gaps lie in the diagonals, where the feet of men are.
+        (scene.target == Some(Target::Capture), "<circle class='capture' cx='50' cy='50' r='44'/>"),
+    ];
+    for (applies, mark) in marks {
+        text += if applies { mark } else { "" };
+    }
+    for (applies, mark) in scene.marks.into_iter().zip(MARKS) {
+        text += if applies { mark } else { "" };
+    }
+    if scene.badge == Editor::DOUBLE_STEP {
+        text += TWO_STEPS;
+    } else if !scene.badge.is_empty() {
+        add!(text, "<text class='effect' x='93' y='26'>{}</text>", scene.badge);
+    }
+    if scene.is_witness {
+        add!(text, "<path class='witness' d='{}'/>", cell_path(shape, 72));
+    }
+    text + ring
+}
+
+/// The ring around the cell that a finger hides while it drags a man; or the arrow to the target of a move that is
+/// asked about, with a ring around that.
+pub fn target_highlight(table: &OpenGame) -> String {
+    if let Some(PendingMove { mv, .. }) = table.pending_move {
+        let board = BoardSvg::of(table);
+        let [from, to] = [mv.from, mv.to].map(|cell| board.centre(cell));
+        let (x, y) = to;
+        return format!(
+            "<circle class='pending case' cx='{x}' cy='{y}' r='46'/><circle class='pending' cx='{x}' cy='{y}' r='46'/>\
+             <polygon class='pending' points='{}'/>",
+            arrow(from, to)
+        );
+    }
+    let Some(cell) = table.hovered.filter(|_| table.drag_style == Some(DragStyle::Enlarged)) else {
+        return String::new();
+    };
+    let (x, y) = BoardSvg::of(table).centre(cell);
+    format!(
+        "<circle class='aim' cx='{x}' cy='{y}' r='96'/><circle class='aim inner' cx='{x}' cy='{y}' r='88'/>"
+    )
+}
+
+/// What somebody has drawn on the board: circles, and arrows from centre to centre.
+pub fn drawings(table: &OpenGame) -> String {
+    let board = BoardSvg::of(table);
+    let mut text = String::new();
+    for drawing in &table.drawings {
+        let colour = drawing.colour;
+        let [(x, y), (to_x, to_y)] = [drawing.from, drawing.to].map(|cell| board.centre(cell));
+        if drawing.from == drawing.to {
+            add!(text, "<circle class='drawn-{colour}' cx='{x}' cy='{y}' r='44'/>");
+            continue;
+        }
+        add!(text, "<polygon class='drawn-{colour}' points='{}'/>", arrow((x, y), (to_x, to_y)));
+    }
+    text
+}
+
+/// The corners of an arrow from centre to centre.
+fn arrow((x, y): (i32, i32), (to_x, to_y): (i32, i32)) -> String {
+    let (by_x, by_y) = (f64::from(to_x - x), f64::from(to_y - y));
+    let length = (by_x * by_x + by_y * by_y).sqrt();
+    // A shaft along the line, with a head of this length and width at its end.
+    let along = |forward: f64, aside: f64| {
+        let place =
+            |start: i32, by: f64, across: f64| start + ((by * forward + across * aside) / length) as i32;
+        (place(x, by_x, -by_y), place(y, by_y, by_x))
+    };
+    let corners = [
+        (26.0, 8.0),
+        (length - 42.0, 8.0),
+        (length - 42.0, 26.0),
+        (length - 4.0, 0.0),
+        (length - 42.0, -26.0),
+        (length - 42.0, -8.0),
+        (26.0, -8.0),
+    ];
+    let points = corners.map(|(forward, aside)| along(forward, aside)).map(|(x, y)| format!("{x},{y}"));
+    points.join(" ")
+}
+
+/// A view box, to a tenth of a unit.
+pub fn view_box(frame: ViewBox) -> String {
+    let mut text = String::new();
+    for length in [frame.left, frame.top, frame.width, frame.height] {
+        let tenths = (length * 10.0) as i32;
+        let sign = if tenths < 0 { "-" } else { "" };
+        add!(text, "{sign}{}.{} ", tenths.abs() / 10, tenths.abs() % 10);
+    }
+    text
+}
+
+/// One man of a choice of promotions.
+pub fn choice(piece: Piece, game_kind: GameKind) -> String {
+    let [ground, ring] = frame(false);
+    format!("{ground}{}{ring}", self::marked_piece(piece, game_kind))
+}
