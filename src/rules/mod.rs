@@ -15,6 +15,7 @@ mod perft;
 mod play;
 mod position;
 mod rule_set;
+mod splitmix64;
 mod turn;
 
 pub use action::{Action, ActionKind};
@@ -34,6 +35,7 @@ pub use moves::Move;
 pub use outcome::{Cause, Draw, HalfPoints, Outcome, sole_winner};
 pub use perft::perft;
 pub use play::{play, remove_kings};
-pub use position::{EnPassant, Placement, Position, Relations, splitmix64};
+pub use position::{EnPassant, Placement, Position, Relations};
 pub use rule_set::{RuleSet, end_of_position};
+pub use splitmix64::splitmix64;
 pub use turn::{skip_inactive_parties, skip_timed_out};

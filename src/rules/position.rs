@@ -1,5 +1,5 @@
 //! A position: men, whose turn, rights. Small and `Copy`; undoing a move is keeping the position before it.
-use super::{CoalitionRules, CoalitionState, Move};
+use super::{CoalitionRules, CoalitionState, Move, splitmix64};
 use crate::board::{Cell, CellSet};
 use crate::pieces::{Party, PartySet, Piece, Role};
 
@@ -359,16 +359,6 @@ impl Position {
             && self.arranging == other.arranging
             && self.coalition == other.coalition
     }
-}
-
-/// The number at a place of splitmix64, whose numbers look drawn by lot. Zobrist keys are such: computed when asked, so
-/// that no table is downloaded.
-#[inline]
-pub fn splitmix64(index: u64) -> u64 {
-    let mut z = index.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ (z >> 31)
 }
 
 #[inline]

@@ -94,7 +94,7 @@ fn kind(task: &Task) -> String {
         Goal::PickCells(CellsToPick::Attacked(_)) => "pick attacked".into(),
         Goal::PickCells(CellsToPick::Cells(_)) => "pick cells".into(),
     };
-    goal + kind(task)
+    goal + deed(task)
 }
 
 /// The first task of each of these kinds, with its game.

@@ -1,0 +1,12 @@
+//! Pseudo-random numbers by their index.
+
+/// Returns the pseudo-random number with this index in the sequence of splitmix64 (Steele, Lea and Flood 2014).
+///
+/// Zobrist keys are computed with it when they are needed, so that the download holds no table.
+#[inline]
+pub fn splitmix64(index: u64) -> u64 {
+    let mut z = index.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}
