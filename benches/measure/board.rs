@@ -74,9 +74,9 @@ const ARROWS: &str = "const cells = [...document.querySelectorAll('[role=gridcel
 async fn measure_full_board(page: &Page) {
     page.open(FORTRESS).await;
     page.click("#explore").await;
-    page.click("#look-0").await;
+    page.click("#show-attacks-0").await;
     page.call::<()>(ARROWS, json!([FULL])).await;
-    let things = "document.querySelectorAll('.men > :not(.off), .dot, .capture, .effect, .marked, .drawings > *').length";
+    let things = "document.querySelectorAll('.pieces > :not(.captured), .dot, .capture, .effect, .marked, .drawings > *').length";
     let count: usize = page.eval(things).await;
     println!("fortress board with {count} men, marks and drawings, of {FULL}");
     page.call::<()>(include_str!("board.js"), json!([])).await;
@@ -221,7 +221,7 @@ async fn drag(page: &Page, piece: &str) -> Frames {
     }
     let frames = page.eval("stopFrames()").await;
     page.release().await;
-    page.wait_gone(".hand use").await;
+    page.wait_gone(".drag-layer use").await;
     frames
 }
 

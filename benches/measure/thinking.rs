@@ -44,7 +44,7 @@ pub fn measure() {
 }
 
 /// How the page draws while opponents play each other, and whether anything holds it up.
-const WATCH: &str = "window.seen = { frames: [], tasks: [] };
+const WATCH: &str = "window.rule-comparison = { frames: [], tasks: [] };
     new PerformanceObserver((list) => list.getEntries().forEach((entry) => seen.tasks.push(entry.duration)))
         .observe({ type: 'longtask' });
     let last = performance.now();
@@ -54,7 +54,7 @@ const WATCH: &str = "window.seen = { frames: [], tasks: [] };
 /// What was seen: frames, the longest times between two in milliseconds (50 %, 95 %, most), tasks of more than 50 ms.
 const SEEN: &str = "const sorted = seen.frames.sort((a, b) => a - b);
     const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
-    return [sorted.length, at(0.5), at(0.95), at(1), seen.tasks.length, Math.max(0, ...seen.tasks)]";
+    return [sorted.length, at(0.5), at(0.95), at(1), seen.tasks.length, Math.max(0, ...rule-comparison.tasks)]";
 
 pub fn watch() {
     in_browser(Setup::default(), async |page| {
@@ -68,8 +68,8 @@ pub fn watch() {
             page.click("#against-bots").await;
             page.click("#bot-0 option[value='5']").await;
             page.click("#begin").await;
-            page.wait_for("#table-speed").await;
-            page.click("#table-speed option[value='fast']").await;
+            page.wait_for("#bots-speed").await;
+            page.click("#bots-speed option[value='fast']").await;
             page.wait_for(".ply").await;
             page.call::<()>(WATCH, json!([])).await;
             tokio::time::sleep(std::time::Duration::from_secs(10)).await;

@@ -278,7 +278,7 @@ impl App {
             TreeError::TooMany(max) => (own.too_many, max),
         };
         let commands = self.show_tree_node("");
-        self.notice = Some(Notice::Message(render(template, &[("most", &max.to_string())])));
+        self.notice = Some(Notice::Message(render(template, &[("max", &max.to_string())])));
         commands
     }
 

@@ -42,7 +42,7 @@ pub fn announce_result(texts: &Texts, open_game: &OpenGame, input_result: InputR
         InputResult::PieceArranged => {
             let piece = open_game.shown_position().piece(open_game.cursor);
             let piece = piece.map_or("", |piece| texts.piece(open_game.def().kind(), piece.role()));
-            let values = [("man", piece), ("cell", &open_game.cell_name(open_game.cursor))];
+            let values = [("piece", piece), ("cell", &open_game.cell_name(open_game.cursor))];
             Announcement::polite(render(texts.fortress.announce_placed, &values))
         }
         InputResult::NeedsConfirmation => {
@@ -86,7 +86,7 @@ fn selected(texts: &Texts, open_game: &OpenGame) -> String {
     let template = if count == 0 { texts.announce_no_moves } else { texts.announce_selected };
     let role = texts.piece(open_game.def().kind(), piece.role());
     let cell = open_game.cell_name(cell);
-    sentence_case(&render(template, &[("man", role), ("cell", &cell), ("count", &count.to_string())]))
+    sentence_case(&render(template, &[("piece", role), ("cell", &cell), ("count", &count.to_string())]))
 }
 
 /// The heading of the choice of a promotion.
@@ -158,7 +158,7 @@ fn targets(texts: &Texts, open_game: &OpenGame) -> String {
     let role = texts.piece(open_game.def().kind(), piece.role());
     let template = if names.is_empty() { texts.announce_no_moves } else { texts.announce_targets };
     let (cell, names) = (open_game.cell_name(from), names.join(", "));
-    sentence_case(&render(template, &[("man", role), ("cell", &cell), ("cells", &names)]))
+    sentence_case(&render(template, &[("piece", role), ("cell", &cell), ("cells", &names)]))
 }
 
 /// Who attacks the cell that the keyboard is on, party by party.
@@ -173,7 +173,7 @@ fn attackers_of(texts: &Texts, open_game: &OpenGame) -> String {
     }
     let name = open_game.cell_name(cell);
     let template = if parts.is_empty() { texts.announce_no_attackers } else { texts.announce_attackers };
-    render(template, &[("cell", &name), ("men", &parts.join("; "))])
+    render(template, &[("cell", &name), ("pieces", &parts.join("; "))])
 }
 
 /// The last move, and what it did.
@@ -234,10 +234,10 @@ fn describe_move(texts: &Texts, open_game: &OpenGame, mv: &Move, before: &Positi
         template,
         &[
             ("party", texts.party(game_kind, by)),
-            ("man", plain(mv.from)),
+            ("piece", plain(mv.from)),
             ("from", &name(mv.from)),
             ("to", &name(mv.to)),
-            ("prey", capturable),
+            ("captured", capturable),
         ],
     );
     if mv.is_en_passant() {
@@ -248,7 +248,7 @@ fn describe_move(texts: &Texts, open_game: &OpenGame, mv: &Move, before: &Positi
         if piece.party() != by {
             becomes = format!("{becomes} {}", texts.party(game_kind, piece.party()));
         }
-        text += &format!(", {}", render(texts.announce_promotion, &[("man", &becomes)]));
+        text += &format!(", {}", render(texts.announce_promotion, &[("piece", &becomes)]));
     }
     text
 }

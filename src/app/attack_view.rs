@@ -204,7 +204,7 @@ pub fn describe_attack_view(texts: &Texts, open_game: &OpenGame) -> Option<(Stri
         Some(AttackSubject::Piece(from, target)) => {
             let piece = open_game.shown_position().piece(from)?;
             let (party, name) = (texts.party(game_kind, piece.party()), texts.piece(game_kind, piece.role()));
-            let values = [("party", party), ("man", name), ("cell", &open_game.cell_name(from))];
+            let values = [("party", party), ("piece", name), ("cell", &open_game.cell_name(from))];
             (
                 render(own.explore_piece, &values),
                 describe_piece_moves(texts, open_game, attack_view, from, target),

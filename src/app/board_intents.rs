@@ -275,7 +275,7 @@ impl App {
             let Some(cell) = open_game.next_piece(role.index(), back) else {
                 let piece = texts.piece(open_game.def().kind(), role);
                 self.announcement
-                    .replace_with(Announcement::polite(render(texts.no_such_piece, &[("man", piece)])));
+                    .replace_with(Announcement::polite(render(texts.no_such_piece, &[("piece", piece)])));
                 return Vec::new();
             };
             self.move_cursor_to(cell);

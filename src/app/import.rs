@@ -37,7 +37,7 @@ impl App {
         let trimmed = text.trim_start_matches('\u{feff}').trim();
         let thousands = |count: usize| (count / 1000).to_string();
         if text.len() >= MAX_TEXT_BYTES {
-            let values = [("found", thousands(text.len())), ("most", thousands(MAX_TEXT_BYTES))];
+            let values = [("found", thousands(text.len())), ("max", thousands(MAX_TEXT_BYTES))];
             let values = values.each_ref().map(|(name, value)| (*name, value.as_str()));
             return self.reject_text(text, render(own.open_too_long, &values));
         }

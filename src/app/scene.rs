@@ -218,7 +218,7 @@ pub fn describe_cell(open_game: &OpenGame, texts: &Texts, cell: Cell) -> String 
         Some(piece) => {
             let game_kind = open_game.def().kind();
             let (party, role) = (texts.party(game_kind, piece.party()), texts.piece(game_kind, piece.role()));
-            render(texts.cell_piece, &[("cell", &name), ("party", party), ("man", role)])
+            render(texts.cell_piece, &[("cell", &name), ("party", party), ("piece", role)])
         }
     }
 }

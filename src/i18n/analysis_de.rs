@@ -27,7 +27,7 @@ pub(super) const ANALYSIS: AnalysisTexts = AnalysisTexts {
     link: "Link zu dieser Stelle",
     link_hint: "Öffnet die Züge bis hierher, ohne Varianten und Kommentare. Die ganze Analyse steht in der Datei.",
     copy_position: "Stellung kopieren",
-    too_deep: "Varianten können höchstens {most} Stufen tief ineinanderstehen. Mach eine davon zur Hauptvariante, dann ist wieder Platz.",
-    too_many: "Mehr als {most} Züge fasst eine Analyse nicht.",
+    too_deep: "Varianten können höchstens {max} Stufen tief ineinanderstehen. Mach eine davon zur Hauptvariante, dann ist wieder Platz.",
+    too_many: "Mehr als {max} Züge fasst eine Analyse nicht.",
     keys_variations: "zur nächsten Variante und zurück (in der Analyse)",
 };

@@ -20,7 +20,7 @@ pub(super) const ANALYSIS: AnalysisTexts = AnalysisTexts {
     link: "Link to this place",
     link_hint: "Opens the moves up to here, without variations and comments. The file has the whole analysis.",
     copy_position: "Copy position",
-    too_deep: "Variations can be put into each other up to {most} deep. Make one of them the main line, and there is room again.",
-    too_many: "An analysis holds no more than {most} moves.",
+    too_deep: "Variations can be put into each other up to {max} deep. Make one of them the main line, and there is room again.",
+    too_many: "An analysis holds no more than {max} moves.",
     keys_variations: "to the next variation and back (in the analysis)",
 };

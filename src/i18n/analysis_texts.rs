@@ -41,9 +41,9 @@ texts! {
     link_hint,
     /// Copies the text of the position.
     copy_position,
-    /// Variations are put into each other too deep: `{most}`.
+    /// Variations are put into each other too deep: `{max}`.
     too_deep,
-    /// There are too many moves: `{most}`.
+    /// There are too many moves: `{max}`.
     too_many,
     /// What Up and Down do in the list.
     keys_variations,

@@ -21,7 +21,7 @@ pub(super) const EDITOR: EditorTexts = EditorTexts {
     analyse: "Analysieren",
     text: "Stellung als Text",
     castling: "{party}, Turm {cell}",
-    double_step_of: "{man}, über {passed}",
+    double_step_of: "{piece}, über {passed}",
     no_double_step: "Keiner dieser Steine kann eben einen Doppelschritt gemacht haben.",
     options: "Regeln der Partie",
     keys_enter: "setzen, was gewählt ist, sonst aufnehmen und absetzen",

@@ -21,7 +21,7 @@ pub(super) const EDITOR: EditorTexts = EditorTexts {
     analyse: "Analyse",
     text: "Position as text",
     castling: "{party}, rook {cell}",
-    double_step_of: "{man}, over {passed}",
+    double_step_of: "{piece}, over {passed}",
     no_double_step: "None of these men can just have made a double step.",
     options: "Rules of the game",
     keys_enter: "put what is chosen, or pick up and set down",

@@ -42,7 +42,7 @@ texts! {
     text,
     /// A right to castle, by its rook: `{party} {cell}`.
     castling,
-    /// A double step: `{man} {passed}`.
+    /// A double step: `{piece} {passed}`.
     double_step_of,
     /// No double step is possible.
     no_double_step,

@@ -54,8 +54,8 @@ pub fn position_error(texts: &Texts, def: &dyn GameDef, error: &PositionError) -
             &[
                 ("field", field_name(texts, *field)),
                 ("found", found),
-                ("least", &min.to_string()),
-                ("most", &max.to_string()),
+                ("min", &min.to_string()),
+                ("max", &max.to_string()),
             ],
         ),
         PositionErrorKind::CastlingWithoutPieces { right } => {
@@ -121,7 +121,7 @@ pub fn record_error(texts: &Texts, def: &dyn GameDef, error: &RecordError) -> St
     let entry = |index: &usize, text: &str, error: &str| {
         let number = (index + 1).to_string();
         let end = if error.ends_with('.') { "" } else { "." };
-        render(texts.record_action, &[("number", &number), ("text", text), ("fault", error)]) + end
+        render(texts.record_action, &[("number", &number), ("text", text), ("error", error)]) + end
     };
     match error {
         RecordError::Game(error) => game_id_error(texts, error),

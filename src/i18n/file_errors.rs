@@ -7,10 +7,10 @@ use crate::notation::NotationStyle;
 /// What is wrong with a file and where, in sentences.
 pub fn file_error(texts: &Texts, style: &NotationStyle, error: &FileError) -> String {
     let files = &texts.files;
-    let max = |template, max: &usize| render(template, &[("most", &max.to_string())]);
+    let max = |template, max: &usize| render(template, &[("max", &max.to_string())]);
     let wrong = match &error.kind {
         FileErrorKind::TooLong { found, max } => {
-            return render(files.too_long, &[("found", &found.to_string()), ("most", &max.to_string())]);
+            return render(files.too_long, &[("found", &found.to_string()), ("max", &max.to_string())]);
         }
         FileErrorKind::NoGame => return files.no_game.to_owned(),
         FileErrorKind::TooManyGames(games) => max(files.too_many_games, games),
@@ -34,7 +34,7 @@ pub fn file_error(texts: &Texts, style: &NotationStyle, error: &FileError) -> St
     };
     let values = [error.game, error.line, error.column].map(|number| number.to_string());
     let [game, line, column] = values.each_ref().map(String::as_str);
-    render(files.located, &[("game", game), ("line", line), ("column", column), ("fault", &wrong)])
+    render(files.located, &[("game", game), ("line", line), ("column", column), ("error", &wrong)])
 }
 
 /// What is wrong beside the moves of a game, in a sentence.
@@ -53,7 +53,7 @@ pub(super) fn markup_error(texts: &Texts, error: MarkupError) -> String {
         MarkupError::AfterResult => (files.after_result, 0),
         MarkupError::TooExpensive => (files.too_many_moves_in_all, 0),
     };
-    render(template, &[("most", &max.to_string())])
+    render(template, &[("max", &max.to_string())])
 }
 
 /// Why something that stands in a game cannot be done, in a sentence.

@@ -4,21 +4,21 @@ use super::texts::texts;
 texts! {
     /// The texts about files of games.
     FileTexts {}
-    /// Something wrong, with its place: `{game} {line} {column} {fault}`.
+    /// Something wrong, with its place: `{game} {line} {column} {error}`.
     located,
-    /// The file is too long: `{found} {most}`.
+    /// The file is too long: `{found} {max}`.
     too_long,
     /// There is nothing in it.
     no_game,
-    /// Too many games: `{most}`.
+    /// Too many games: `{max}`.
     too_many_games,
-    /// Too many tags: `{most}`.
+    /// Too many tags: `{max}`.
     too_many_tags,
     /// All moves together are too many.
     too_many_moves_in_all,
     /// A tag that cannot be read.
     tag,
-    /// A tag that is too long: `{most}`.
+    /// A tag that is too long: `{max}`.
     tag_too_long,
     /// No tag says which game it is.
     no_game_tag,
@@ -36,11 +36,11 @@ texts! {
     unopened_variation,
     /// A variation without a move before it.
     variation_without_move,
-    /// Variations are too deep: `{most}`.
+    /// Variations are too deep: `{max}`.
     too_deep,
-    /// Too many moves: `{most}`.
+    /// Too many moves: `{max}`.
     too_many_moves,
-    /// Moves that are too long: `{most}`.
+    /// Moves that are too long: `{max}`.
     moves_too_long,
     /// A glyph that is no number.
     glyph,

@@ -99,7 +99,7 @@ texts! {
     free_reserve,
     /// Switch: what others arrange is hidden.
     hide_reserve,
-    /// A man was set on a cell, spoken: `{man} {cell}`.
+    /// A man was set on a cell, spoken: `{piece} {cell}`.
     announce_placed,
     /// Button: the position as the other mate rules see it.
     other_rules,

@@ -59,7 +59,7 @@ pub(super) const LEARN: LearnTexts = LearnTexts {
     explore: "Brett erkunden",
     explore_end: "Zurück zum Spiel",
     explore_hint: "Tippe einen Stein an, um seine Züge zu sehen, auch wenn er nicht am Zug ist, oder ein Feld, um zu sehen, wer es angreift.",
-    explore_piece: "{party}: {man} {cell}",
+    explore_piece: "{party}: {piece} {cell}",
     explore_moves: "Züge: {moves}, davon schlagend: {captures}.",
     explore_no_moves: "Kein Zug ist möglich.",
     explore_paths: "Weg: {ways}.",

@@ -59,7 +59,7 @@ pub(super) const LEARN: LearnTexts = LearnTexts {
     explore: "Explore the board",
     explore_end: "Back to the game",
     explore_hint: "Tap a man to see its moves, on turn or not, or a cell to see who attacks it.",
-    explore_piece: "{party}: {man} {cell}",
+    explore_piece: "{party}: {piece} {cell}",
     explore_moves: "Moves: {moves}, captures among them: {captures}.",
     explore_no_moves: "No move is possible.",
     explore_paths: "Way: {ways}.",

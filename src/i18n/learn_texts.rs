@@ -118,7 +118,7 @@ texts! {
     explore_end,
     /// What can be looked at.
     explore_hint,
-    /// A man that is looked at: `{party} {man} {cell}`.
+    /// A man that is looked at: `{party} {piece} {cell}`.
     explore_piece,
     /// What it can do: `{moves} {captures}`.
     explore_moves,

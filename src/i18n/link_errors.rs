@@ -8,7 +8,7 @@ use crate::link::{LinkError, UnplayedTail};
 pub fn link_error(texts: &Texts, error: &LinkError) -> String {
     let links = texts.links;
     let counted = |template, found: usize, max: usize| {
-        render(template, &[("found", &found.to_string()), ("most", &max.to_string())])
+        render(template, &[("found", &found.to_string()), ("max", &max.to_string())])
     };
     // Places are counted from 1 when they are told.
     let placed = |template, name, index: &usize| render(template, &[(name, &(index + 1).to_string())]);
@@ -29,14 +29,14 @@ pub fn link_error(texts: &Texts, error: &LinkError) -> String {
             let values = [("revision", &*revision.to_string()), ("known", &*REVISION.to_string())];
             render(links.newer_rules, &values)
         }
-        LinkError::Game(error) => render(links.game, &[("fault", &game_id_error(texts, error))]),
+        LinkError::Game(error) => render(links.game, &[("error", &game_id_error(texts, error))]),
         LinkError::Start { game, errors } => {
             let def = games::by_id(game).ok();
             let told = |def: &dyn GameDef| {
                 let sentences = errors.iter().map(|error| position_error(texts, def, error));
                 sentences.collect::<Vec<_>>().join(" ")
             };
-            render(links.start, &[("fault", &def.as_deref().map(told).unwrap_or_default())])
+            render(links.start, &[("error", &def.as_deref().map(told).unwrap_or_default())])
         }
     }
 }
@@ -51,7 +51,7 @@ pub fn unplayed_tail(texts: &Texts, def: &dyn GameDef, tail: &UnplayedTail) -> S
     };
     // Some faults are whole sentences.
     let error = error.trim_end_matches('.');
-    let values = [("ply", &*tail.ply.to_string()), ("text", text), ("fault", error)];
+    let values = [("ply", &*tail.ply.to_string()), ("text", text), ("error", error)];
     let mut told = render(links.forbidden, &values);
     let later = tail.texts.len().saturating_sub(1);
     if later > 0 {

@@ -10,13 +10,13 @@ texts! {
     newer,
     /// A character that no link has: `{found} {at}`.
     unknown_character,
-    /// It is too long: `{found} {most}`.
+    /// It is too long: `{found} {max}`.
     too_long,
     /// Its end is missing.
     cut_short,
     /// It was changed on its way.
     damaged,
-    /// Too much happens in it: `{found} {most}`.
+    /// Too much happens in it: `{found} {max}`.
     too_many,
     /// A name that is too long or no plain text: `{number}`.
     name,
@@ -24,11 +24,11 @@ texts! {
     contents,
     /// It follows newer rules: `{revision} {known}`.
     newer_rules,
-    /// The game is none: `{fault}`.
+    /// The game is none: `{error}`.
     game,
-    /// The position in which it began is none: `{fault}`.
+    /// The position in which it began is none: `{error}`.
     start,
-    /// What the rules forbid: `{ply} {text} {fault}`.
+    /// What the rules forbid: `{ply} {text} {error}`.
     forbidden,
     /// So much follows what is forbidden: `{count}`.
     entries_left_out,

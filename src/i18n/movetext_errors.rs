@@ -19,7 +19,7 @@ pub fn movetext_error(
 ) -> String {
     match error {
         MovetextError::TooLong { found, max } => {
-            render(texts.movetext.too_long, &[("found", &found.to_string()), ("most", &max.to_string())])
+            render(texts.movetext.too_long, &[("found", &found.to_string()), ("max", &max.to_string())])
         }
         MovetextError::Markup { wrong, .. } => markup_error(texts, *wrong),
         MovetextError::Move { ply, position, at, error } => {
@@ -50,7 +50,7 @@ fn word_error(
         ("round", &position.round_number().to_string()),
         ("party", texts.party(def.kind(), position.turn())),
         ("text", word.unwrap_or_default()),
-        ("fault", error),
+        ("error", error),
     ];
     render(template, &values)
 }
@@ -76,10 +76,10 @@ pub fn san_error(
         SanError::UnknownCell(found) => (sheet.unknown_cell, ("found", found.clone())),
         SanError::UnknownPiece(found) => (sheet.unknown_piece, ("found", found.to_string())),
         SanError::NoSuchPiece(role) => {
-            (sheet.no_such_piece, ("man", texts.piece(def.kind(), *role).to_owned()))
+            (sheet.no_such_piece, ("piece", texts.piece(def.kind(), *role).to_owned()))
         }
         SanError::Impossible { pieces, .. } => {
-            (sheet.impossible, ("men", pieces_with_cells(texts, def, style, position, pieces)))
+            (sheet.impossible, ("pieces", pieces_with_cells(texts, def, style, position, pieces)))
         }
         SanError::Ambiguous(moves) => {
             let written = |mv| write_san(def, def.rules(), position, mv, style);

@@ -18,11 +18,11 @@ texts! {
     read_movetext,
     /// Reads it up to the move that is wrong.
     read_up_to_error,
-    /// A move that is wrong: `{ply} {round} {party} {text} {fault}`.
+    /// A move that is wrong: `{ply} {round} {party} {text} {error}`.
     error_at_ply,
-    /// A single move that is wrong: `{text} {fault}`.
+    /// A single move that is wrong: `{text} {error}`.
     error_in_move,
-    /// The text is too long: `{found} {most}`.
+    /// The text is too long: `{found} {max}`.
     too_long,
     /// No text of a move: `{example}`.
     unreadable,
@@ -30,9 +30,9 @@ texts! {
     unknown_cell,
     /// A letter that stands for no man: `{found}`.
     unknown_piece,
-    /// No such man of `{party}` there: `{man}`.
+    /// No such man of `{party}` there: `{piece}`.
     no_such_piece,
-    /// None of `{men}` can go to `{to}`.
+    /// None of `{pieces}` can go to `{to}`.
     impossible,
     /// Several moves can be meant: `{moves}`.
     ambiguous,

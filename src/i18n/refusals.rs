@@ -52,6 +52,6 @@ pub fn refusal_text(
     let piece = refusal.piece.map_or("", |piece| texts.piece_with_article(def.kind(), piece.role()));
     let (from, to) = (style.cell_name(def, from), style.cell_name(def, to));
     let cells = style.cell_list(def, &refusal.witnesses);
-    let values = [("man", piece), ("from", &from), ("to", &to), ("cells", &cells), ("party", party)];
+    let values = [("piece", piece), ("from", &from), ("to", &to), ("cells", &cells), ("party", party)];
     sentence_case(&render(template, &values))
 }

@@ -22,7 +22,7 @@ pub(super) const LIBRARY: LibraryTexts = LibraryTexts {
     choose_file: "Choose a file",
     open_nothing: "There is nothing here yet.",
     open_unknown: "“{found}” is neither a link nor a position nor a game of these games.",
-    open_too_long: "This is too long: {found} thousand characters; at most {most} thousand are read.",
+    open_too_long: "This is too long: {found} thousand characters; at most {max} thousand are read.",
     open_unreadable: "This file is no text.",
     not_saved: "The browser did not save the file.",
     imported: "Read. New: {new}, here already: {known}, unreadable: {aside}.",

@@ -44,7 +44,7 @@ texts! {
     open_nothing,
     /// It is nothing that can be opened: `{found}`.
     open_unknown,
-    /// A text that is too long: `{found} {most}`, in thousands of characters.
+    /// A text that is too long: `{found} {max}`, in thousands of characters.
     open_too_long,
     /// A file that is no text.
     open_unreadable,

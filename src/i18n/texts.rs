@@ -142,7 +142,7 @@ texts! {
     material_odds,
     /// How material odds are chosen.
     material_odds_hint,
-    /// Label of a man that can be taken off: `{party} {man} {cell}`.
+    /// Label of a man that can be taken off: `{party} {piece} {cell}`.
     material_piece,
     /// Begins the game.
     start_game,
@@ -216,7 +216,7 @@ texts! {
     board,
     /// An empty cell: `{cell}`.
     cell_empty,
-    /// A cell with a man: `{cell} {party} {man}`.
+    /// A cell with a man: `{cell} {party} {piece}`.
     cell_piece,
     /// Added to a cell that can be moved to.
     cell_target,
@@ -232,13 +232,13 @@ texts! {
     cell_last_to,
     /// The edge of the board.
     board_edge,
-    /// A move, spoken: `{party} {man} {from} {to}`.
+    /// A move, spoken: `{party} {piece} {from} {to}`.
     announce_move,
-    /// A capture, spoken: `{party} {man} {from} {to} {prey}`.
+    /// A capture, spoken: `{party} {piece} {from} {to} {captured}`.
     announce_capture,
     /// Castling, spoken: `{party} {from} {to}`.
     announce_castling,
-    /// Added to a promotion, spoken: `{man}`.
+    /// Added to a promotion, spoken: `{piece}`.
     announce_promotion,
     /// Added to an en-passant capture, spoken.
     announce_en_passant,
@@ -248,21 +248,21 @@ texts! {
     announce_check,
     /// A move was taken back, spoken.
     announce_undo,
-    /// A man is selected, spoken: `{man} {cell} {count}`.
+    /// A man is selected, spoken: `{piece} {cell} {count}`.
     announce_selected,
     /// Nothing is selected any more, spoken.
     announce_deselected,
-    /// A man without a move, spoken: `{man} {cell}`.
+    /// A man without a move, spoken: `{piece} {cell}`.
     announce_no_moves,
     /// Magnifies the board.
     zoom_in,
     /// Magnifies it less.
     zoom_out,
-    /// There is no man with the letter that was pressed: `{man}`.
+    /// There is no man with the letter that was pressed: `{piece}`.
     no_such_piece,
-    /// Where a man can go: `{man} {cell} {cells}`.
+    /// Where a man can go: `{piece} {cell} {cells}`.
     announce_targets,
-    /// Who attacks a cell: `{cell} {men}`.
+    /// Who attacks a cell: `{cell} {pieces}`.
     announce_attackers,
     /// Nobody attacks it: `{cell}`.
     announce_no_attackers,
@@ -302,7 +302,7 @@ texts! {
     no_piece,
     /// Refused: `{party}` is on turn.
     not_on_turn,
-    /// Refused: `{man}` does not move so.
+    /// Refused: `{piece}` does not move so.
     no_such_movement,
     /// Refused: the ditch, after `{cells}`.
     gap,
@@ -318,9 +318,9 @@ texts! {
     own_piece,
     /// Refused: an ally on `{to}`.
     ally,
-    /// Refused: `{man}` only captures so, and `{to}` is empty.
+    /// Refused: `{piece}` only captures so, and `{to}` is empty.
     capture_only,
-    /// Refused: `{man}` only moves so, and an enemy stands on `{to}`.
+    /// Refused: `{piece}` only moves so, and an enemy stands on `{to}`.
     move_only,
     /// Refused: kings are not captured.
     king_target,
@@ -362,7 +362,7 @@ texts! {
     cell_here,
     /// `{field} {found}`.
     unreadable,
-    /// `{field} {found} {least} {most}`.
+    /// `{field} {found} {min} {max}`.
     out_of_range,
     /// `{right}`.
     castling_without_pieces,
@@ -412,13 +412,13 @@ texts! {
     not_only_move,
     /// An action that is not possible there.
     action_impossible,
-    /// What is wrong with an action: `{number} {text} {fault}`.
+    /// What is wrong with an action: `{number} {text} {error}`.
     record_action,
     /// A new version of the page waits for the next start.
     new_version,
     /// The browser keeps nothing.
     storage_blocked,
-    /// A kept game cannot be read: `{fault}`.
+    /// A kept game cannot be read: `{error}`.
     stored_unreadable,
     /// Kept games of a newer version.
     stored_newer,

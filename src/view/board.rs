@@ -77,13 +77,13 @@ pub fn board(texts: &'static Texts) -> AnyView {
         >
             <g aria-hidden="true" inner_html=memo_text(background)></g>
             <g role="grid" aria-label=memo_text(label)>{dynamic(Box::new(rows))}</g>
-            <g class="men" aria-hidden="true">{dynamic(Box::new(pieces))}</g>
+            <g class="pieces" aria-hidden="true">{dynamic(Box::new(pieces))}</g>
             <g aria-hidden="true" inner_html=memo_text(setup_zones)></g>
             <g class="names" aria-hidden="true" inner_html=memo_text(overlay)></g>
             <g class="drawings" aria-hidden="true" inner_html=memo_text(drawings)></g>
-            <g class="aims" aria-hidden="true" inner_html=memo_text(target_highlight)></g>
+            <g class="target-layer" aria-hidden="true" inner_html=memo_text(target_highlight)></g>
             <g inner_html=memo_text(promotion)></g>
-            <g class="hand" aria-hidden="true" node_ref=pointer.drag_layer inner_html=memo_text(dragged_piece)></g>
+            <g class="drag-layer" aria-hidden="true" node_ref=pointer.drag_layer inner_html=memo_text(dragged_piece)></g>
         </svg>
     }
     .into_any()
@@ -93,7 +93,7 @@ pub fn board(texts: &'static Texts) -> AnyView {
 fn board_class(table: &OpenGame, facing: bool) -> String {
     let turn = table.is_playable().then(|| format!(" turn-{}", table.party_to_act().index()));
     let zoomed = if table.viewport.is_zoomed() { " zoomed" } else { "" };
-    let skip_animation = if table.skip_animation { " at-once" } else { "" };
+    let skip_animation = if table.skip_animation { " skip-animation" } else { "" };
     let below = table.def().rules().seat(Party::new(table.bottom));
     let faces = facing.then(|| format!(" facing-{below}"));
     let game = class_of(table.def());
@@ -173,12 +173,12 @@ fn piece_view(scene: Memo<Option<Scene>>, index: usize, board: BoardSvg) -> AnyV
 
 fn piece_class(piece: PieceScene) -> &'static str {
     match (piece.is_off_board, piece.skips_animation) {
-        (true, true) => "man off still",
-        (true, false) => "man off",
-        (false, true) => "man still",
-        _ if piece.is_ghost => "man ghost",
-        _ if piece.is_eliminated => "man out",
-        _ => "man",
+        (true, true) => "piece captured no-transition",
+        (true, false) => "piece captured",
+        (false, true) => "piece no-transition",
+        _ if piece.is_ghost => "piece ghost",
+        _ if piece.is_eliminated => "piece eliminated",
+        _ => "piece",
     }
 }
 
@@ -219,7 +219,7 @@ fn promotion_markup(texts: &Texts, table: &OpenGame) -> String {
         let picked = if index == promotion.focused { " picked" } else { "" };
         let y = y + down * i32::try_from(index).unwrap_or_default();
         text += &format!(
-            "<g id='promotion-{index}' class='choice{picked}' data-choice='{index}' role='button' tabindex='0' \
+            "<g id='promotion-{index}' class='promotion-option{picked}' data-choice='{index}' role='button' tabindex='0' \
              aria-label='{label}' transform='translate({x} {y}){scale}'>{}</g>",
             svg_markup::choice(piece, game_kind)
         );

@@ -46,7 +46,7 @@ pub fn bot_panel(texts: &'static Texts) -> AnyView {
         true => view! {
             <div class="bots">
                 {dynamic(Box::new(move || if is_watched.get() { speed(texts) } else { ().into_any() }))}
-                <details class="thoughts" id="thoughts">
+                <details class="search-info" id="search-info">
                     <summary>{texts.bots.search_info}</summary>
                     {search_info(texts)}
                 </details>
@@ -68,7 +68,7 @@ fn speed(texts: &'static Texts) -> AnyView {
     };
     let own = texts.bots;
     let now = runtime.with_untracked(&|app| app.settings.speed);
-    let mut html = format!("<span>{}</span><select id='table-speed'>", own.speed);
+    let mut html = format!("<span>{}</span><select id='bots-speed'>", own.speed);
     for (speed, label) in Speed::ALL.iter().zip(own.speeds) {
         let selected = if *speed == now { " selected" } else { "" };
         html += &format!("<option value='{}'{selected}>{label}</option>", speed.name());
@@ -91,12 +91,12 @@ pub fn search_info(texts: &'static Texts) -> AnyView {
         let _ = number.get();
         sync_search_info(texts);
     }));
-    view! { <div class="thought" id="thought"></div> }.into_any()
+    view! { <div class="search-info-text" id="search-info-text"></div> }.into_any()
 }
 
 /// Shows what was thought last. Where a game is analysed, that is about the place that is looked at, or nothing.
 fn sync_search_info(texts: &Texts) {
-    let Some(place) = element_by_id::<Element>("thought") else { return };
+    let Some(place) = element_by_id::<Element>("search-info-text") else { return };
     let is_busy =
         runtime().with_untracked(&|app| app.active_search.as_ref().is_some_and(|thinking| !thinking.is_done));
     let _ = place.set_attribute("aria-busy", if is_busy { "true" } else { "false" });
@@ -131,8 +131,8 @@ fn search_info_html(texts: &Texts, told: &SearchInfoText) -> String {
     }
     if !bar.is_empty() {
         bar = format!(
-            "<svg class='share-bar' viewBox='0 0 {from} 24' aria-hidden='true'>{bar}</svg>\
-             <ul class='shares' aria-label='{}'>{list}</ul>",
+            "<svg class='expected-points-bar' viewBox='0 0 {from} 24' aria-hidden='true'>{bar}</svg>\
+             <ul class='expected-points' aria-label='{}'>{list}</ul>",
             texts.bots.expected_points
         );
     }

@@ -47,7 +47,7 @@ fn row(table: &OpenGame, texts: &Texts, coalition: &CoalitionRules, party: Party
     let stand: Vec<String> = stand.into_iter().filter(|part| !part.is_empty()).collect();
     format!(
         "<tr><th scope='row'><span class='swatch party-{}'></span>{}</th>{cells}</tr>\
-         <tr class='stand'><td colspan='{}'>{}</td></tr>",
+         <tr class='party-state'><td colspan='{}'>{}</td></tr>",
         party.index(),
         texts.party(game_kind, party),
         coalition.join_rounds + 1,

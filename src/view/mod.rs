@@ -134,7 +134,7 @@ fn sync_document() {
         let attributes = attributes.get();
         let mut parts = attributes.splitn(7, ' ');
         if let Some(root) = document().document_element() {
-            for attribute in ["lang", "data-theme", "data-board", "data-size", "data-still", "data-presents"]
+            for attribute in ["lang", "data-theme", "data-board", "data-size", "data-reduced-motion", "data-presentation"]
             {
                 let _ = root.set_attribute(attribute, parts.next().unwrap_or_default());
             }
@@ -175,8 +175,8 @@ fn live_regions() -> AnyView {
     let polite = runtime().memo(Box::new(|app| app.announcement.polite.clone()));
     let urgent = runtime().memo(Box::new(|app| app.announcement.assertive.clone()));
     view! {
-        <div class="unseen" role="status" id="said">{memo_text(polite)}</div>
-        <div class="unseen" role="alert" id="said-at-once">{memo_text(urgent)}</div>
+        <div class="visually-hidden" role="status" id="live-polite">{memo_text(polite)}</div>
+        <div class="visually-hidden" role="alert" id="live-assertive">{memo_text(urgent)}</div>
     }
     .into_any()
 }

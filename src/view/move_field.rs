@@ -36,20 +36,20 @@ pub fn move_field(texts: &'static Texts) -> AnyView {
     let fields = format!(
         "<input id='{MOVE_FIELD}' aria-label='{label}' placeholder='{label}' autocomplete='off' autocapitalize='off' \
          spellcheck='false' enterkeyhint='go' role='combobox' aria-autocomplete='list' aria-expanded='false' \
-         aria-controls='completions'><button type='submit' id='play-typed'>{}</button>",
+         aria-controls='completions'><button type='submit' id='submit-move'>{}</button>",
         texts.movetext.play
     );
     let suggestions = game_memo(move |table| list(texts, &table.suggestions));
     effect(Box::new(move || sync_aria(&suggestions.get())));
     view! {
         <form
-            class="typed"
+            class="move-field"
             on:submit=submit
             on:input=complete
             on:keydown=move |event| key(runtime, &event)
             on:click=move |event| click(runtime, &event)
         >
-            <div class="typed-fields" inner_html=fields></div>
+            <div class="move-field-inputs" inner_html=fields></div>
             <div inner_html=memo_text(suggestions)></div>
         </form>
     }
@@ -69,7 +69,7 @@ fn list(texts: &Texts, suggestions: &Suggestions) -> String {
     for (index, word) in suggestions.words.iter().enumerate() {
         let picked = suggestions.focused == Some(index);
         html += &format!(
-            "<li id='completion-{index}' role='option' tabindex='-1' data-offer='{index}' aria-selected='{picked}'>{}</li>",
+            "<li id='completion-{index}' role='option' tabindex='-1' data-suggestion='{index}' aria-selected='{picked}'>{}</li>",
             escape_html(word)
         );
     }
@@ -107,8 +107,8 @@ fn key(runtime: Runtime, event: &KeyboardEvent) {
 
 fn click(runtime: Runtime, event: &MouseEvent) {
     let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-    let option = target.and_then(|target| target.closest("[data-offer]").ok()?);
-    let index = option.and_then(|option| option.get_attribute("data-offer")?.parse().ok());
+    let option = target.and_then(|target| target.closest("[data-suggestion]").ok()?);
+    let index = option.and_then(|option| option.get_attribute("data-suggestion")?.parse().ok());
     if let (Some(index), Some(field)) = (index, field()) {
         runtime.send(Intent::AcceptSuggestion { index, text: field.value() });
     }

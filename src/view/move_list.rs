@@ -28,7 +28,7 @@ fn list(table: &OpenGame, texts: &Texts) -> String {
     let heads = parties.iter().map(|party| format!("<th scope='col'>{}</th>", names[party.index()]));
     let heads: String = heads.collect();
     format!(
-        "<table><thead><tr><th scope='col'><span class='unseen'>{}</span></th>{heads}</tr></thead>\
+        "<table><thead><tr><th scope='col'><span class='visually-hidden'>{}</span></th>{heads}</tr></thead>\
          <tbody>{}</tbody></table>",
         texts.round,
         rows(table, parties.len())
@@ -120,7 +120,7 @@ pub fn move_list(texts: &'static Texts) -> AnyView {
             .view(),
         Button::with_icon("next-ply", NEXT, texts.next_ply, show(|ply| ply + 1)).enabled(on).view(),
         Button::with_icon("last-ply", LAST, texts.last_ply, show(|_| usize::MAX)).enabled(on).view(),
-        Button::with_icon("sheet", SHEET, texts.movetext.title, || Intent::OpenDialog(Dialog::Movetext))
+        Button::with_icon("movetext", SHEET, texts.movetext.title, || Intent::OpenDialog(Dialog::Movetext))
             .view(),
     ];
     view! {

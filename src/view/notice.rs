@@ -36,7 +36,7 @@ fn content(texts: &'static Texts, notice: Notice) -> Vec<AnyView> {
         }
         Notice::CopyFailed(text) => {
             let field = format!(
-                "<textarea class='copy-by-hand' rows='2' readonly aria-label='{}'>{}</textarea>",
+                "<textarea class='copy-fallback' rows='2' readonly aria-label='{}'>{}</textarea>",
                 texts.copy_failed,
                 escape_html(&text)
             );
@@ -54,13 +54,13 @@ fn content(texts: &'static Texts, notice: Notice) -> Vec<AnyView> {
 }
 
 fn undo_remove_button(texts: &'static Texts) -> AnyView {
-    Button::with_text("put-back", texts.undo_remove, || Intent::UndoRemove).view()
+    Button::with_text("undo-remove", texts.undo_remove, || Intent::UndoRemove).view()
 }
 
 /// The game at the board can be taken along where it is not kept.
 fn save_game_button(texts: &'static Texts) -> Option<AnyView> {
     let is_at_board = runtime().with_untracked(&|app| app.open_game.is_some());
     is_at_board.then(|| {
-        Button::with_text("take-away", texts.library.save_or_share, || Intent::OpenShareDialog).view()
+        Button::with_text("save-or-share", texts.library.save_or_share, || Intent::OpenShareDialog).view()
     })
 }

@@ -8,7 +8,7 @@ use crate::i18n::{Language, Texts, format_points, record_error, render};
 use leptos::prelude::*;
 
 /// The attributes of buttons: what they do, and to which game.
-pub(super) const ACTION_ATTRIBUTE: &str = "data-act";
+pub(super) const ACTION_ATTRIBUTE: &str = "data-action";
 pub(super) const KEY_ATTRIBUTE: &str = "data-key";
 
 /// The game that was played last, for the start page.
@@ -23,7 +23,7 @@ pub fn last_played(texts: &'static Texts) -> AnyView {
             texts.last_played, texts.library.title
         )
     }));
-    view! { <section class="kept" inner_html=memo_text(html)></section> }.into_any()
+    view! { <section class="saved-games" inner_html=memo_text(html)></section> }.into_any()
 }
 
 /// A game in a list: a picture of the board, who plays, how it stands, and what can be done with it.
@@ -41,7 +41,7 @@ pub(super) fn game(texts: &Texts, language: Language, listed: &LibraryEntry, is_
             listed.key
         )
     };
-    let id = if is_full { "" } else { " id='go-on'" };
+    let id = if is_full { "" } else { " id='resume-game'" };
     let mut actions =
         format!("<a class='button primary'{id} href='{href}' aria-label='{label}: {name}'>{label}</a>");
     if is_full {
@@ -52,11 +52,11 @@ pub(super) fn game(texts: &Texts, language: Language, listed: &LibraryEntry, is_
     let players = if listed.title.is_empty() {
         String::new()
     } else {
-        format!("<p class='kept-state'>{}</p>", escape_html(&listed.players(texts)))
+        format!("<p class='saved-game-state'>{}</p>", escape_html(&listed.players(texts)))
     };
     format!(
-        "<li class='kept-game'><div>{board}</div><div><p class='kept-names'>{name}</p>{players}\
-         <p class='kept-state'>{}</p></div><div class='kept-acts'>{actions}</div></li>",
+        "<li class='saved-game'><div>{board}</div><div><p class='saved-game-names'>{name}</p>{players}\
+         <p class='saved-game-state'>{}</p></div><div class='saved-game-actions'>{actions}</div></li>",
         escape_html(&state(texts, language, listed))
     )
 }
@@ -95,7 +95,7 @@ pub fn unreadable(texts: &'static Texts) -> AnyView {
         let items: Vec<AnyView> =
             unreadable.into_iter().map(|unreadable| unreadable_text(texts, unreadable)).collect();
         view! {
-            <section class="kept unreadable">
+            <section class="saved-games unreadable">
                 <h2>{texts.unreadable_games}</h2>
                 <ul>{items}</ul>
             </section>
@@ -111,7 +111,7 @@ fn unreadable_text(texts: &'static Texts, unreadable: UnreadableEntry) -> AnyVie
     let sentence = if unreadable.is_newer {
         texts.stored_newer.to_owned()
     } else {
-        render(texts.stored_unreadable, &[("fault", &why)])
+        render(texts.stored_unreadable, &[("error", &why)])
     };
     let (UnreadableEntry { name, text, .. }, copied) = (unreadable.clone(), unreadable.text);
     let file = StoredEntry { name: format!("{}.txt", name), text };

@@ -412,7 +412,7 @@ fn show(texts: &'static Texts, status: Status) -> Vec<AnyView> {
         let sentence = move |app: &App| app.rule_texts_of(game_kind).get(place).cloned().unwrap_or_default();
         let sentence = memo_text(runtime().memo(Box::new(sentence)));
         let open = move || Intent::OpenDialog(Dialog::Rules(Some(rule)));
-        let number = Button::with_text("rule-of-refusal", number, open).class("rule-number").view();
+        let number = Button::with_text("refusal-rule", number, open).class("rule-number").view();
         parts.push(view! { <p class="detail">{number} {sentence}</p> }.into_any());
     }
     let actions: Vec<AnyView> = status.actions.iter().map(|&action| button(texts, action)).collect();
@@ -420,7 +420,7 @@ fn show(texts: &'static Texts, status: Status) -> Vec<AnyView> {
     parts
 }
 
-const SEAT_IDS: [&str; Party::MAX_COUNT] = ["seat-0", "seat-1", "seat-2", "seat-3"];
+const SEAT_IDS: [&str; Party::MAX_COUNT] = ["claim-seat-0", "claim-seat-1", "claim-seat-2", "claim-seat-3"];
 
 fn party_name(app: &App, texts: &Texts, party: Party) -> String {
     let game_kind = app.open_game.as_ref().map(|table| table.def().kind());
@@ -448,28 +448,28 @@ fn button(texts: &'static Texts, action: StatusAction) -> AnyView {
             Button::with_text("ready", texts.fortress.ready, || Intent::Ready).class("primary")
         }
         StatusAction::DismissHandover => {
-            Button::with_text("lift-curtain", texts.fortress.dismiss_handover, || Intent::DismissHandover)
+            Button::with_text("dismiss-handover", texts.fortress.dismiss_handover, || Intent::DismissHandover)
                 .class("primary")
         }
         StatusAction::RemoveKings => {
             let label = texts.fortress.remove_kings;
-            Button::with_text("take-kings-off", label, || Intent::RemoveKings).class("primary")
+            Button::with_text("remove-kings", label, || Intent::RemoveKings).class("primary")
         }
         StatusAction::Answer => {
             Button::with_text("answer", own.answer, || Intent::AnswerOutOfTurn).class("primary")
         }
         StatusAction::DeclineAnswer => {
-            Button::with_text("let-pass", own.decline_answer, || Intent::DeclineAnswer)
+            Button::with_text("decline-answer", own.decline_answer, || Intent::DeclineAnswer)
         }
         StatusAction::Confirm => {
             Button::with_text("confirm-move", texts.confirm.confirm, || Intent::ConfirmMove).class("primary")
         }
         StatusAction::UseCorrection(index) => {
-            let id = ["mend-0", "mend-1", "mend-2"].get(index).copied().unwrap_or_default();
+            let id = ["correction-0", "correction-1", "correction-2"].get(index).copied().unwrap_or_default();
             Button::with_text(id, correction(index), move || Intent::UseCorrection(index))
         }
         StatusAction::CancelPending => {
-            Button::with_text("reconsider", texts.confirm.reject, || Intent::CancelPending)
+            Button::with_text("cancel-pending", texts.confirm.reject, || Intent::CancelPending)
         }
         StatusAction::Join(partner) => {
             let id = ["join-0", "join-1", "join-2", "join-3"][partner.index()];
@@ -477,16 +477,16 @@ fn button(texts: &'static Texts, action: StatusAction) -> AnyView {
             Button::with_text(id, label, move || Intent::JoinAlly(partner))
         }
         StatusAction::Rearrange => Button::with_text("rearrange", own.rearrange, || Intent::StartRearranging),
-        StatusAction::SkipTurn => Button::with_text("wait", own.skip_turn, || Intent::SkipTurn),
-        StatusAction::Shift => Button::with_text("shift", own.shift, || Intent::StartShifting),
+        StatusAction::SkipTurn => Button::with_text("skip-turn", own.skip_turn, || Intent::SkipTurn),
+        StatusAction::Shift => Button::with_text("shift-motorcyclist", own.shift, || Intent::StartShifting),
         StatusAction::ConfirmRearrangement => {
-            Button::with_text("rearrange-now", own.confirm_rearrangement, || Intent::Ready).class("primary")
+            Button::with_text("confirm-rearrangement", own.confirm_rearrangement, || Intent::Ready).class("primary")
         }
         StatusAction::Reset => Button::with_text("reset", own.reset, || Intent::ResetArrangement),
         StatusAction::Arrangements => {
             Button::with_text("arrangements", own.arrangements, || Intent::OpenDialog(Dialog::Arrangements))
         }
-        StatusAction::Cancel => Button::with_text("cancel-instead", own.cancel, || Intent::CancelPending),
+        StatusAction::Cancel => Button::with_text("cancel-special-action", own.cancel, || Intent::CancelPending),
         StatusAction::ClaimSeat(parties) => {
             let names =
                 parties.iter().map(|party| runtime().with_untracked(&|app| party_name(app, texts, party)));
@@ -497,7 +497,7 @@ fn button(texts: &'static Texts, action: StatusAction) -> AnyView {
             Button::with_text(id, label, move || Intent::ClaimSeat(parties)).class(class)
         }
         StatusAction::Spectate => {
-            Button::with_text("look-on", texts.share.spectate, || Intent::ClaimSeat(PartySet::EMPTY))
+            Button::with_text("spectate", texts.share.spectate, || Intent::ClaimSeat(PartySet::EMPTY))
         }
         StatusAction::Send(party) => {
             let name = runtime().with_untracked(&|app| party_name(app, texts, party));
@@ -505,7 +505,7 @@ fn button(texts: &'static Texts, action: StatusAction) -> AnyView {
             Button::with_text("send-link", label, || Intent::OpenShareDialog).class("primary")
         }
         StatusAction::PlayAllSides => {
-            Button::with_text("unlock", texts.share.play_all_sides, || Intent::ClaimSeat(PartySet::EMPTY))
+            Button::with_text("play-all-sides", texts.share.play_all_sides, || Intent::ClaimSeat(PartySet::EMPTY))
         }
         StatusAction::StartClock => {
             Button::with_text("start-clock", texts.clock.resume, || Intent::PauseClock(false))
@@ -514,7 +514,7 @@ fn button(texts: &'static Texts, action: StatusAction) -> AnyView {
         StatusAction::ShowPartyAttacks(party) => {
             let name = runtime().with_untracked(&|app| party_name(app, texts, party));
             let label = render(texts.learn.explore_party, &[("party", &name)]);
-            let id = ["look-0", "look-1", "look-2", "look-3"][party.index()];
+            let id = ["show-attacks-0", "show-attacks-1", "show-attacks-2", "show-attacks-3"][party.index()];
             Button::with_text(id, label, move || Intent::ShowPartyAttacks(party))
         }
         StatusAction::StartDrawing => Button::with_text("draw", texts.learn.drawing, || Intent::StartDrawing),
@@ -522,7 +522,7 @@ fn button(texts: &'static Texts, action: StatusAction) -> AnyView {
             Button::with_text("present", texts.learn.present, || Intent::TogglePresentation)
         }
         StatusAction::LeaveAttackView => {
-            Button::with_text("end-exploring", texts.learn.explore_end, || Intent::ToggleAttackView)
+            Button::with_text("leave-attack-view", texts.learn.explore_end, || Intent::ToggleAttackView)
                 .class("primary")
         }
         StatusAction::MoveNow => {
@@ -532,13 +532,13 @@ fn button(texts: &'static Texts, action: StatusAction) -> AnyView {
             Button::with_text("move-now", texts.bots.move_now, || Intent::BotMoveNow).enabled(has_found)
         }
         StatusAction::PauseBots => {
-            Button::with_text("halt-bots", texts.bots.pause, || Intent::PauseBots(true))
+            Button::with_text("pause-bots", texts.bots.pause, || Intent::PauseBots(true))
         }
         StatusAction::ResumeBots => {
-            Button::with_text("bots-go-on", texts.bots.resume, || Intent::PauseBots(false)).class("primary")
+            Button::with_text("resume-bots", texts.bots.resume, || Intent::PauseBots(false)).class("primary")
         }
         StatusAction::DeclineDraw => {
-            Button::with_text("refuse-draw", texts.decline_draw, || Intent::DeclineDraw)
+            Button::with_text("decline-draw", texts.decline_draw, || Intent::DeclineDraw)
         }
         StatusAction::Rematch => {
             Button::with_text("rematch", texts.rematch, || Intent::Rematch).class("primary")

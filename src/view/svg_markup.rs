@@ -124,7 +124,7 @@ pub fn piece_at(piece: Piece, game_kind: GameKind, x: i32, y: i32) -> String {
 pub fn marked_piece(piece: Piece, game_kind: GameKind) -> String {
     let mark = PARTY_MARKS.get(piece.party().index()).copied().unwrap_or_default();
     let class = party_class(piece.party());
-    format!("<g class='man {class}' aria-hidden='true'>{}{mark}</g>", piece_at(piece, game_kind, 0, 0))
+    format!("<g class='piece {class}' aria-hidden='true'>{}{mark}</g>", piece_at(piece, game_kind, 0, 0))
 }
 
 /// A man alone, as a picture of its own.
@@ -203,7 +203,7 @@ fn frame(hexagons: bool) -> &'static [String; 2] {
 }
 
 /// An exclamation mark in a disc, at the corner of the cell.
-const FLAG: &str = "<path class='asked' d='M81 1A18 18 0 0 0 81 37A18 18 0 0 0 81 1ZM78 7H84L83 22H79ZM81 25A3.4 3.4 0 0 1 81 31.8A3.4 3.4 0 0 1 81 25Z'/>";
+const FLAG: &str = "<path class='may-answer-mark' d='M81 1A18 18 0 0 0 81 37A18 18 0 0 0 81 1ZM78 7H84L83 22H79ZM81 25A3.4 3.4 0 0 1 81 31.8A3.4 3.4 0 0 1 81 25Z'/>";
 
 /// Two rings that hold each other, at the corner of the cell.
 const RINGS: &str = "<path class='joins' d='M15 5A12 12 0 0 0 15 29A12 12 0 0 0 15 5ZM31 5A12 12 0 0 0 31 29A12 12 0 0 0 31 5Z'/>";
@@ -285,7 +285,7 @@ pub fn target_highlight(table: &OpenGame) -> String {
     };
     let (x, y) = BoardSvg::of(table).centre(cell);
     format!(
-        "<circle class='aim' cx='{x}' cy='{y}' r='96'/><circle class='aim inner' cx='{x}' cy='{y}' r='88'/>"
+        "<circle class='target-ring' cx='{x}' cy='{y}' r='96'/><circle class='target-ring inner' cx='{x}' cy='{y}' r='88'/>"
     )
 }
 

@@ -9,18 +9,18 @@ use web_sys::{HtmlInputElement, HtmlSelectElement};
 
 /// The ids of all fields begin so.
 const ID_PREFIX: &str = "pace-";
-const NONE: &str = "pace-none";
-const PER_MOVE: &str = "pace-move";
-const TOTAL: &str = "pace-total";
-const TIMES: &str = "pace-times";
-const INCREMENT: &str = "pace-increment";
-const INCREMENT_LINE: &str = "pace-increment-line";
-const DIFFER: &str = "pace-differ";
+const NONE: &str = "time-none";
+const PER_MOVE: &str = "time-per-move";
+const TOTAL: &str = "time-per-game";
+const TIMES: &str = "time-fields";
+const INCREMENT: &str = "time-increment";
+const INCREMENT_LINE: &str = "time-increment-line";
+const DIFFER: &str = "time-differ";
 /// The row of the time of all parties, and the rows of each.
-const ALL: &str = "pace-all";
-const EACH: &str = "pace-each";
+const ALL: &str = "time-all";
+const EACH: &str = "time-each";
 /// The lists of usual times.
-const PRESETS: [&str; 2] = ["pace-preset-move", "pace-preset-total"];
+const PRESETS: [&str; 2] = ["time-preset-move", "time-preset-game"];
 
 /// Usual times in seconds: for a move, and for a game with what a move adds.
 const FOR_MOVE: [u32; 5] = [15, 30, 60, 120, 300];

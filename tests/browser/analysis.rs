@@ -59,7 +59,7 @@ fn another_move_is_a_variation_and_the_game_stays() {
         wait_for_list(page, "Runde Weiß Schwarz 1. ed3 ed7 1. … dc7 2. de3 2. Sf3").await;
         assert_eq!(page.address().await, address);
         page.click(".brand").await;
-        page.wait_for_text(".kept-state", "Analyse: Brückenschach").await;
+        page.wait_for_text(".saved-game-state", "Analyse: Brückenschach").await;
         page.assert_log_clean().await;
     });
 }
@@ -76,12 +76,12 @@ fn variations_are_promoted_removed_judged_and_commented_by_pointer() {
         wait_for_list(page, "Runde Weiß Schwarz 1. ed3 dc7 1. … ed7 2. Sf3").await;
         page.click("#glyph-1").await;
         page.type_into("#comment", "Gut <b>so</b>.").await;
-        page.wait_for_text(".tree .said", "Gut <b>so</b>.").await;
+        page.wait_for_text(".tree .move-comment", "Gut <b>so</b>.").await;
         wait_for_current(page, "dc7!").await;
         assert_eq!(page.text("#comment-label").await, "Kommentar zu dc7");
         // The comment goes as a whole, then the judgement, then what was promoted.
         page.click("#undo").await;
-        page.wait_gone(".tree .said").await;
+        page.wait_gone(".tree .move-comment").await;
         assert_eq!(value(page, "#comment").await, "");
         page.click("#undo").await;
         wait_for_current(page, "dc7").await;
@@ -90,7 +90,7 @@ fn variations_are_promoted_removed_judged_and_commented_by_pointer() {
         page.click("#redo").await;
         page.click("#redo").await;
         page.click("#redo").await;
-        page.wait_for_text(".tree .said", "Gut").await;
+        page.wait_for_text(".tree .move-comment", "Gut").await;
         assert_eq!(value(page, "#comment").await, "Gut <b>so</b>.");
         page.click("[data-ply].ply:not([aria-current])").await;
         wait_for_current(page, "ed3").await;
@@ -98,7 +98,7 @@ fn variations_are_promoted_removed_judged_and_commented_by_pointer() {
         page.click("#remove").await;
         page.wait_for_text("#tree", "Probiere am Brett aus").await;
         page.click("#undo").await;
-        page.wait_for_text(".tree .said", "Gut").await;
+        page.wait_for_text(".tree .move-comment", "Gut").await;
         page.assert_log_clean().await;
     });
 }
@@ -139,10 +139,10 @@ fn everything_is_done_by_keyboard_alone() {
         assert_eq!(page.eval::<String>("document.activeElement.id").await, "glyph-6");
         tab_to(page, "#comment").await;
         page.keys("Zu langsam").await;
-        page.wait_for_text(".tree .said", "Zu langsam").await;
+        page.wait_for_text(".tree .move-comment", "Zu langsam").await;
         tab_and_enter(page, "#promote").await;
         wait_for_list(page, "Runde Weiß Schwarz 1. ed3 dc7?! Zu langsam 1. … ed7 2. Sf3").await;
-        page.wait_for_text("#said", "Hauptvariante").await;
+        page.wait_for_text("#live-polite", "Hauptvariante").await;
         tab_and_enter(page, "#remove").await;
         wait_for_list(page, "Runde Weiß Schwarz 1. ed3 ed7 2. Sf3").await;
         // On the board, too, comma and full stop lead through the line.
@@ -164,7 +164,7 @@ fn a_place_and_its_position_are_copied() {
         page.click("#first-ply").await;
         page.click("#next-ply").await;
         click_cells(page, &["d8", "c7"]).await;
-        page.click("#copy-place").await;
+        page.click("#copy-link-here").await;
         page.wait_for_text(".notice", "Kopiert.").await;
         let link = page.clipboard().await;
         page.click("#dismiss").await;
@@ -177,7 +177,7 @@ fn a_place_and_its_position_are_copied() {
         page.open(&after_base(&link)).await;
         wait_for_plies(page, 2).await;
         assert_eq!(texts(page, ".ply").await, ["ed3", "dc7"]);
-        assert_eq!(page.count("#look-on").await, 0, "nobody is asked for a seat");
+        assert_eq!(page.count("#spectate").await, 0, "nobody is asked for a seat");
     });
 }
 
@@ -188,8 +188,8 @@ fn a_file_with_variations_is_analysed_with_them_and_saved_with_more() {
         page.open("#/games").await;
         page.click("#open-text").await;
         let file = "[Game \"bridge\"]\n\n1. ed3 ed7 (1... dc7! {Auch gut.} 2. de3 (2. Nf3)) 2. Nf3 *";
-        page.type_into("#open-area", file).await;
-        page.click("#open-now").await;
+        page.type_into("#import-text", file).await;
+        page.click("#import-now").await;
         wait_for_plies(page, 3).await;
         page.click("#analyse").await;
         wait_for_list(page, "Runde Weiß Schwarz 1. ed3 ed7 1. … dc7! Auch gut. 2. de3 (2. Sf3) 2. Sf3").await;
@@ -208,7 +208,7 @@ fn a_link_of_the_game_is_not_asked_for_seats_where_it_is_analysed() {
         analysing(page).await;
         page.click("#share").await;
         page.wait_for("dialog[open] #share-link").await;
-        assert_eq!(page.count("#share-who").await, 0);
+        assert_eq!(page.count("#local-parties").await, 0);
         page.press(Key::Escape).await;
         page.wait_gone("dialog[open]").await;
         let link = game_link(page).await;

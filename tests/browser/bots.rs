@@ -93,7 +93,7 @@ fn bots_whose_worker_does_not_start_are_told_and_come_later() {
         page.wait_for_text(".notice", "Die Bots ließen sich nicht laden. Besteht eine Verbindung?").await;
         wait_for_status(page, "Die Bots sind angehalten.").await;
         page.call::<()>("window.Worker = Own", json!([])).await;
-        page.click("#bots-go-on").await;
+        page.click("#resume-bots").await;
         wait_for_plies(page, 2).await;
     });
 }

@@ -131,14 +131,14 @@ fn seats_are_changed_at_the_table_and_opponents_stopped() {
         page.wait_gone("dialog[open]").await;
         assert_eq!(opponents(page).await, 2);
         wait_for_status(page, "(Bot) denkt nach").await;
-        page.click("#halt-bots").await;
+        page.click("#pause-bots").await;
         wait_for_status(page, "Die Bots sind angehalten.").await;
-        page.wait_for_text("#said", "Die Bots sind angehalten.").await;
+        page.wait_for_text("#live-polite", "Die Bots sind angehalten.").await;
         page.wait_until("document.activeElement.matches('[role=gridcell]')").await;
-        page.focus("#bots-go-on").await;
+        page.focus("#resume-bots").await;
         page.press(Key::Enter).await;
         wait_for_status(page, "(Bot) denkt nach").await;
-        page.focus("#halt-bots").await;
+        page.focus("#pause-bots").await;
         page.press(Key::Space).await;
         wait_for_status(page, "Die Bots sind angehalten.").await;
         // A person sits down by the keyboard.
@@ -153,7 +153,7 @@ fn seats_are_changed_at_the_table_and_opponents_stopped() {
         page.wait_gone("dialog[open]").await;
         assert_eq!(focused(page).await, "seats");
         assert_eq!(opponents(page).await, 0);
-        page.wait_gone("#bots-go-on").await;
+        page.wait_gone("#resume-bots").await;
         assert_eq!(page.count(".bots").await, 0);
     });
 }
@@ -171,14 +171,14 @@ fn who_plays_by_link_has_no_other_seats() {
 fn the_speed_is_kept_and_the_thoughts_stay_open() {
     in_browser(Setup::default(), async |page| {
         watch(page).await;
-        assert_eq!(value(page, "table-speed").await, "normal");
-        page.click("#table-speed option[value=slow]").await;
-        page.click("#thoughts summary").await;
-        page.wait_for("#thoughts[open]").await;
-        page.click("#halt-bots").await;
-        page.click("#bots-go-on").await;
-        page.wait_for("#halt-bots").await;
-        assert_eq!(page.count("#thoughts[open]").await, 1);
+        assert_eq!(value(page, "bots-speed").await, "normal");
+        page.click("#bots-speed option[value=slow]").await;
+        page.click("#search-info summary").await;
+        page.wait_for("#search-info[open]").await;
+        page.click("#pause-bots").await;
+        page.click("#resume-bots").await;
+        page.wait_for("#pause-bots").await;
+        assert_eq!(page.count("#search-info[open]").await, 1);
         page.click("#settings").await;
         page.wait_for("dialog[open] #speed").await;
         assert_eq!(value(page, "speed").await, "slow");
@@ -187,12 +187,12 @@ fn the_speed_is_kept_and_the_thoughts_stay_open() {
         page.wait_gone("dialog[open]").await;
         page.reload().await;
         // Nobody watched meanwhile: they wait until somebody lets them go on.
-        page.wait_for("#bots-go-on").await;
-        assert_eq!(value(page, "table-speed").await, "fast");
+        page.wait_for("#resume-bots").await;
+        assert_eq!(value(page, "bots-speed").await, "fast");
         // With a person there is nothing to watch.
         page.click("#seats").await;
         page.click("#plays-0 option[value='0']").await;
-        page.wait_gone("#table-speed").await;
+        page.wait_gone("#bots-speed").await;
     });
 }
 
@@ -206,15 +206,15 @@ fn what_was_found_is_read_and_played_at_once() {
         page.wait_gone("dialog[open]").await;
         // Nobody moves by itself: what has to wait to be seen waits for ever.
         let script = "const later = window.setTimeout;
-            window.setTimeout = (act, time, ...rest) => time > 400 ? 0 : later(act, time, ...rest)";
+            window.setTimeout = (act, time, ...unplayed-tail) => time > 400 ? 0 : later(act, time, ...unplayed-tail)";
         page.call::<()>(script, json!([])).await;
         page.click("#play-bridge").await;
         page.click("#bot-0 option[value='3']").await;
         page.click("#bot-1 option[value='3']").await;
         page.click("#begin").await;
-        page.click("#thoughts summary").await;
-        page.wait_for_text(".thought .depth", "Tiefe ").await;
-        page.wait_for_text(".thought .line", "Erwartet: ").await;
+        page.click("#search-info summary").await;
+        page.wait_for_text(".search-info-text .depth", "Tiefe ").await;
+        page.wait_for_text(".search-info-text .line", "Erwartet: ").await;
         page.wait_for("#move-now:enabled").await;
         assert_eq!(page.count(".ply").await, 0);
         page.focus("#move-now").await;
@@ -225,9 +225,9 @@ fn what_was_found_is_read_and_played_at_once() {
         page.wait_for("#move-now:enabled").await;
         page.click("#move-now").await;
         wait_for_plies(page, 2).await;
-        page.click("#halt-bots").await;
+        page.click("#pause-bots").await;
         wait_for_status(page, "Die Bots sind angehalten.").await;
-        assert_eq!(page.count("#thoughts[open] .depth").await, 1, "what was thought last can still be read");
+        assert_eq!(page.count("#search-info[open] .depth").await, 1, "what was thought last can still be read");
     });
 }
 
@@ -251,13 +251,13 @@ fn best_moves_are_switched_on_where_a_game_is_analysed() {
     in_browser(Setup::default(), async |page| {
         page.open(ARRAY).await;
         page.click("#analyse").await;
-        page.wait_for("#engine").await;
-        assert_eq!(page.count(".engine .thought").await, 0);
+        page.wait_for("#engine-switch").await;
+        assert_eq!(page.count(".engine .search-info-text").await, 0);
         page.wait_until("!document.querySelector('#hint').checkVisibility()").await;
-        page.focus("#engine").await;
+        page.focus("#engine-switch").await;
         page.press(Key::Space).await;
-        page.wait_until("document.querySelector('.engine .thought')?.textContent !== ''").await;
-        page.click("#engine").await;
-        page.wait_gone(".engine .thought").await;
+        page.wait_until("document.querySelector('.engine .search-info-text')?.textContent !== ''").await;
+        page.click("#engine-switch").await;
+        page.wait_gone(".engine .search-info-text").await;
     });
 }

@@ -63,7 +63,7 @@ fn names_of_cells_are_beside_the_board_inside_or_nowhere() {
         page.wait_for(".board .name").await;
         assert_eq!(labels().await, (0, 66));
         // Each in its own cell, also when the board is turned.
-        page.click("#turn").await;
+        page.click("#flip-board").await;
         let script = "return [...document.querySelectorAll('.board .name')].filter((text) => {
             const inner = text.getBoundingClientRect();
             const outer = document.getElementById('cell-' + text.textContent).getBoundingClientRect();
@@ -95,7 +95,7 @@ fn men_are_letters_of_the_language() {
 
 /// How long men take to glide, in seconds.
 async fn glide_time(page: &Page) -> f64 {
-    page.eval("parseFloat(getComputedStyle(document.querySelector('.men > *')).transitionDuration)").await
+    page.eval("parseFloat(getComputedStyle(document.querySelector('.pieces > *')).transitionDuration)").await
 }
 
 #[test]
@@ -104,9 +104,9 @@ fn men_glide_unless_the_device_or_the_player_does_not_want_it() {
         page.open(ARRAY).await;
         assert_eq!(glide_time(page).await, 0.0, "what is set up stands there at once");
         // A man that is clicked to its target glides there; one that a hand has set down is there.
-        let running = "document.querySelector('.men').getAnimations({ subtree: true }).length";
+        let running = "document.querySelector('.pieces').getAnimations({ subtree: true }).length";
         page.call::<()>(
-            "window.glided = 0; document.querySelector('.men').addEventListener('transitionrun', () => glided += 1)",
+            "window.glided = 0; document.querySelector('.pieces').addEventListener('transitionrun', () => glided += 1)",
             serde_json::json!([]),
         )
         .await;
@@ -117,7 +117,7 @@ fn men_glide_unless_the_device_or_the_player_does_not_want_it() {
         wait_for_plies(page, 2).await;
         page.wait_until(&format!("{running} === 0")).await;
         assert_eq!(page.eval::<u32>("glided").await, 1);
-        page.click("#turn").await;
+        page.click("#flip-board").await;
         page.wait_until(&format!("{running} === 0")).await;
         assert_eq!(page.eval::<u32>("glided").await, 1, "turning the board moves no man");
         click_cells(page, &["g1", "f3"]).await;
@@ -134,7 +134,7 @@ fn men_glide_unless_the_device_or_the_player_does_not_want_it() {
         wait_for_plies(page, 1).await;
         assert_eq!(glide_time(page).await, 0.0);
         // Who is captured does not wait for anybody.
-        let delay = "getComputedStyle(document.querySelector('.men > .off')).transitionDelay";
+        let delay = "getComputedStyle(document.querySelector('.pieces > .captured')).transitionDelay";
         assert_eq!(page.eval::<String>(delay).await, "0s");
     });
 }
@@ -174,17 +174,17 @@ fn keys_of_the_board_are_listed_and_work() {
         page.keys_with(Key::Shift, "N").await;
         page.wait_until("document.activeElement.id === 'cell-b1'").await;
         page.keys("w").await;
-        page.wait_for_text("#said", "Knight b1 can go to: a3, c3").await;
+        page.wait_for_text("#live-polite", "Knight b1 can go to: a3, c3").await;
         page.keys("o").await;
-        page.wait_for_text("#said", "b1, White knight").await;
+        page.wait_for_text("#live-polite", "b1, White knight").await;
         page.keys("x").await;
-        page.wait_for_text("#said", "b1 is attacked by: a1, White rook").await;
+        page.wait_for_text("#live-polite", "b1 is attacked by: a1, White rook").await;
         page.keys("v").await;
-        page.wait_for_text("#said", "No move yet.").await;
+        page.wait_for_text("#live-polite", "No move yet.").await;
         page.keys("f").await;
         page.wait_until("document.querySelector('.below .plate').innerText.includes('Black')").await;
         page.keys("o").await;
-        page.wait_for_text("#said", "b1, White knight").await;
+        page.wait_for_text("#live-polite", "b1, White knight").await;
         assert_eq!(page.eval::<String>("document.activeElement.id").await, "cell-b1");
         // In a field for text a letter is a letter.
         page.click("#new-game").await;

@@ -32,12 +32,12 @@ fn a_clock_is_chosen_runs_stops_and_runs_out_by_pointer() {
         freeze(page).await;
         page.click("#play-bridge").await;
         page.wait_until("document.querySelector('#pace-all-min').offsetParent === null").await;
-        page.click("#pace-total").await;
-        page.click("#pace-preset-total").await;
-        page.click("#pace-preset-total option[value='1']").await;
+        page.click("#time-per-game").await;
+        page.click("#time-preset-game").await;
+        page.click("#time-preset-game option[value='1']").await;
         assert_eq!(page.eval::<String>("document.querySelector('#pace-all-min').value").await, "5");
-        assert_eq!(page.eval::<String>("document.querySelector('#pace-increment').value").await, "3");
-        page.click("#pace-differ").await;
+        assert_eq!(page.eval::<String>("document.querySelector('#time-increment').value").await, "3");
+        page.click("#time-differ").await;
         page.type_into("#pace-1-min", "0").await;
         page.type_into("#pace-1-s", "40").await;
         page.click("#begin").await;
@@ -70,7 +70,7 @@ fn a_clock_is_chosen_runs_stops_and_runs_out_by_pointer() {
         wait_for_status(page, "Die Zeit von Schwarz ist abgelaufen.").await;
         page.wait_for("#clock-1.up").await;
         shows(page, 1, "0:00.0").await;
-        page.wait_for_text("#said-at-once", "Weiß gewinnt").await;
+        page.wait_for_text("#live-assertive", "Weiß gewinnt").await;
         assert_eq!(page.text(".below .plate-points").await, "1");
         // Taken back, the time of that turn is there again.
         page.click("#undo").await;
@@ -86,10 +86,10 @@ fn a_clock_is_chosen_and_stopped_by_keyboard_and_kept() {
         freeze(page).await;
         page.focus("#play-fortress").await;
         page.press(Key::Enter).await;
-        tab_to(page, "#pace-none").await;
+        tab_to(page, "#time-none").await;
         page.press(Key::Down).await;
-        page.wait_until("document.querySelector('#pace-move').checked").await;
-        choose(page, "#pace-preset-move", 3).await;
+        page.wait_until("document.querySelector('#time-per-move').checked").await;
+        choose(page, "#time-preset-move", 3).await;
         page.wait_until("document.querySelector('#pace-all-min').value === '1'").await;
         tab_to(page, "#pace-all-s").await;
         page.keys(Key::Control + "a").await;
@@ -108,7 +108,7 @@ fn a_clock_is_chosen_and_stopped_by_keyboard_and_kept() {
         page.focus(".board [tabindex='0']").await;
         page.keys("h").await;
         wait_for_status(page, "The clock is stopped.").await;
-        page.wait_for_text("#said", "South 1:30, West 1:00").await;
+        page.wait_for_text("#live-polite", "South 1:30, West 1:00").await;
         // What is typed meanwhile stays to be played.
         page.focus("#type-move").await;
         page.keys("l8").await;
@@ -138,7 +138,7 @@ fn no_time_at_all_is_not_agreed_on() {
     in_browser(Setup::language("en"), async |page| {
         page.open("").await;
         page.click("#play-hex").await;
-        page.click("#pace-total").await;
+        page.click("#time-per-game").await;
         page.type_into("#pace-all-min", "0").await;
         page.type_into("#pace-all-s", "0").await;
         page.click("#begin").await;
@@ -146,7 +146,7 @@ fn no_time_at_all_is_not_agreed_on() {
         assert_eq!(page.eval::<String>(said).await, "At least one second, please.");
         page.wait_for("dialog[open]").await;
         // Whoever wants no clock is not held up by it.
-        page.click("#pace-none").await;
+        page.click("#time-none").await;
         page.click("#begin").await;
         page.wait_for(".game-hex .board").await;
         page.wait_gone("#clock-0").await;
@@ -160,7 +160,7 @@ fn the_time_touches_nothing_but_the_clock_that_runs() {
         page.open("").await;
         freeze(page).await;
         page.click("#play-bridge").await;
-        page.click("#pace-total").await;
+        page.click("#time-per-game").await;
         page.click("#begin").await;
         click_cells(page, &["e2", "d3"]).await;
         wait_for_plies(page, 1).await;

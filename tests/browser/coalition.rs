@@ -72,7 +72,7 @@ async fn wait_for_turns(page: &Page, party: &str, told: &str) {
     page.wait_until(&format!(
         "[...document.querySelectorAll('.plate')].find((plate) =>
             plate.querySelector('.plate-name').textContent === {})
-            .querySelector('.turns')?.textContent === {}",
+            .querySelector('.turn-badge')?.textContent === {}",
         json!(party),
         json!(told)
     ))

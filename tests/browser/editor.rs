@@ -16,7 +16,7 @@ async fn open(page: &Page, game: &str) {
 }
 
 fn held(hold: &str) -> String {
-    format!(".palette [data-hold='{hold}']")
+    format!(".palette [data-tool='{hold}']")
 }
 
 async fn stands(page: &Page, name: &str) -> bool {
@@ -44,16 +44,16 @@ fn a_position_is_made_by_mouse_and_played() {
                 assert!(stands(page, name).await, "{game} {name}");
             }
             page.wait_for("#edit-play:enabled").await;
-            page.wait_gone("#edit-verdict.wrong").await;
-            assert_eq!(page.count(".men > :not(.off)").await, pieces.len());
+            page.wait_gone("#edit-errors.wrong").await;
+            assert_eq!(page.count(".pieces > :not(.captured)").await, pieces.len());
             page.click("#edit-play").await;
             page.wait_for("#resign").await;
             assert!(page.address().await.starts_with("#/table/"));
-            assert_eq!(page.count(".men > .man").await, pieces.len(), "{game}");
+            assert_eq!(page.count(".pieces > .piece").await, pieces.len(), "{game}");
             // Back to where it was edited.
             page.call::<()>("history.back()", serde_json::json!([])).await;
             page.wait_for("#edit-play:enabled").await;
-            assert_eq!(page.count(".men > :not(.off)").await, pieces.len(), "{game}");
+            assert_eq!(page.count(".pieces > :not(.captured)").await, pieces.len(), "{game}");
         }
     });
 }
@@ -69,7 +69,7 @@ fn a_position_is_made_by_keyboard_alone() {
             for (hold, name) in pieces {
                 // Along the toolbar of the party to the man, and onto the board.
                 let (party, role) = hold.split_once('-').expect("party and role");
-                page.focus(&format!(".palette [data-bar='{party}'] button[tabindex='0']")).await;
+                page.focus(&format!(".palette [data-toolbar='{party}'] button[tabindex='0']")).await;
                 page.press(Key::Home).await;
                 for _ in 0..role.parse::<usize>().expect("a number") {
                     page.press(Key::Right).await;
@@ -96,12 +96,12 @@ fn letters_put_and_delete_removes() {
         open(page, "bridge").await;
         page.focus(&cell("e4")).await;
         page.keys("d").await;
-        page.wait_for_text("#said", "e4, Dame Weiß").await;
+        page.wait_for_text("#live-polite", "e4, Dame Weiß").await;
         page.press(Key::Right).await;
         page.keys("s").await;
-        page.wait_for_text("#said", "f4, Springer Weiß").await;
+        page.wait_for_text("#live-polite", "f4, Springer Weiß").await;
         page.press(Key::Delete).await;
-        page.wait_for_text("#said", "f4, leer").await;
+        page.wait_for_text("#live-polite", "f4, leer").await;
         page.keys_with(Key::Control, "z").await;
         page.wait_for(&format!("{}[aria-label*='Springer']", cell("f4"))).await;
         page.keys_with(Key::Control, "y").await;
@@ -139,7 +139,7 @@ fn men_are_dragged_onto_the_board_and_off_it() {
 fn a_finger_drags_from_the_palette() {
     in_browser(Setup::phone(), async |page| {
         open(page, "hex").await;
-        page.touch_drag_until(&held("2-1"), &cell("f6"), ".aims .aim").await;
+        page.touch_drag_until(&held("2-1"), &cell("f6"), ".target-layer .target-ring").await;
         page.touch_release().await;
         page.wait_for(&format!("{}[aria-label*='Dame Schwarz']", cell("f6"))).await;
         // A finger that rests on a man asks for no menu, which would take it.
@@ -157,10 +157,10 @@ fn faults_are_listed_marked_and_shown() {
         open(page, "bridge").await;
         page.click(&held("0-0")).await;
         click_cells(page, &["e4"]).await;
-        page.wait_for_text(".edit .faults", "Weiß braucht genau einen König; vorhanden: 2.").await;
+        page.wait_for_text(".edit .error-list", "Weiß braucht genau einen König; vorhanden: 2.").await;
         page.wait_for(&format!("{} .witness", cell("e1"))).await;
         assert_eq!(page.count(".board .witness").await, 2);
-        page.click(".fault[data-cell='e1']").await;
+        page.click(".error-cell[data-cell='e1']").await;
         page.wait_until("document.activeElement.id === 'cell-e1'").await;
         for id in ["#edit-play", "#edit-analyse", "#edit-link"] {
             page.wait_for(&format!("{id}:disabled")).await;
@@ -229,7 +229,7 @@ fn it_is_shared_and_opened() {
 fn a_broken_link_is_mended() {
     in_browser(Setup::default(), async |page| {
         page.open("#/bridge/rnbqkbnr/pppppxpp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_-_0_1").await;
-        page.click("#mend").await;
+        page.click("#fix-in-editor").await;
         page.wait_for(".edit .source mark").await;
         page.wait_for("#edit-play:disabled").await;
         page.click(&held("1-5")).await;

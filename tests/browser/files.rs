@@ -24,14 +24,14 @@ async fn play_all(page: &Page) {
         type_moves(page, moves).await;
         wait_for_plies(page, moves.split(' ').count()).await;
     }
-    page.call::<()>("localStorage.setItem('schachquartett.aside.mmmmmmm1', 'Unsinn\\n\\nzwei')", json!([]))
+    page.call::<()>("localStorage.setItem('schachquartett.variation-row.mmmmmmm1', 'Unsinn\\n\\nzwei')", json!([]))
         .await;
     page.open("#/games").await;
     page.reload().await;
-    page.click(".kept-game:nth-child(2) [data-act='rename']").await;
+    page.click(".saved-game:nth-child(2) [data-action='rename']").await;
     page.wait_until("document.activeElement.id === 'game-title'").await;
     page.keys("Finale\u{e007}").await;
-    page.wait_for_text(".kept-names", "Finale").await;
+    page.wait_for_text(".saved-game-names", "Finale").await;
 }
 
 /// What is kept, without what is drawn by lot.
@@ -48,7 +48,7 @@ async fn forget_everything(page: &Page) {
     page.open("").await;
     page.reload().await;
     page.wait_for("#play-bridge").await;
-    assert_eq!(page.count(".kept-game").await, 0);
+    assert_eq!(page.count(".saved-game").await, 0);
 }
 
 #[test]
@@ -56,29 +56,29 @@ fn everything_is_saved_in_one_file_and_comes_back_from_it() {
     in_browser(Setup::default(), async |page| {
         play_all(page).await;
         let before = kept(page).await;
-        let listed = texts(page, ".kept-game").await;
+        let listed = texts(page, ".saved-game").await;
         assert_eq!((before.len(), listed.len()), (5, 4));
         let file = page.download("#save-all").await;
         assert!(file.name.starts_with("schachquartett-20") && file.name.ends_with(".txt"), "{}", file.name);
         // By the field for files.
         forget_everything(page).await;
         page.click("#open-text").await;
-        page.choose_file("#open-file", &file.name, &file.bytes).await;
+        page.choose_file("#import-file", &file.name, &file.bytes).await;
         page.wait_for_text(".notice", "Gelesen. Neu: 4, schon hier: 0, nicht lesbar: 1.").await;
         page.wait_gone("dialog[open]").await;
-        page.wait_until("document.querySelectorAll('.kept-game').length === 4").await;
-        assert_eq!((kept(page).await, texts(page, ".kept-game").await), (before.clone(), listed.clone()));
+        page.wait_until("document.querySelectorAll('.saved-game').length === 4").await;
+        assert_eq!((kept(page).await, texts(page, ".saved-game").await), (before.clone(), listed.clone()));
         // By dropping it onto the page, which takes it anywhere.
         forget_everything(page).await;
         let text = file.text();
         page.drop_file(".welcome", "games.txt", &text).await;
         page.wait_for_text(".notice", "Gelesen. Neu: 4").await;
-        assert_eq!((kept(page).await, texts(page, ".kept-game").await), (before.clone(), listed));
+        assert_eq!((kept(page).await, texts(page, ".saved-game").await), (before.clone(), listed));
         // A second time nothing is new, also after a game went on.
         page.drop_file("body", "games.txt", &text).await;
         page.wait_for_text(".notice", "Neu: 0, schon hier: 5, nicht lesbar: 0.").await;
         assert_eq!(games_kept(page).await, 4);
-        page.click(".kept-game .primary[aria-label*='Änne']").await;
+        page.click(".saved-game .primary[aria-label*='Änne']").await;
         wait_for_plies(page, 2).await;
         page.click("#redo").await;
         wait_for_plies(page, 3).await;
@@ -110,8 +110,8 @@ fn a_game_is_saved_and_its_file_opens_again() {
         assert_eq!(page.clipboard().await, text);
         forget_everything(page).await;
         page.click("#open-text").await;
-        page.call::<()>("document.querySelector('#open-area').value = arguments[0]", json!([text])).await;
-        page.click("#open-now").await;
+        page.call::<()>("document.querySelector('#import-text').value = arguments[0]", json!([text])).await;
+        page.click("#import-now").await;
         page.wait_gone("dialog[open]").await;
         wait_for_plies(page, 3).await;
         assert_eq!(texts(page, ".ply").await, ["Sf3", "de7", "Se5"]);
@@ -135,22 +135,22 @@ fn of_a_broken_record_line_and_column_are_told() {
             ("e4 e5", "„e4 e5“ ist weder ein Link noch eine Stellung noch eine Partie dieser Spiele."),
             ("  ", "Hier steht noch nichts."),
         ] {
-            page.call::<()>("document.querySelector('#open-area').value = arguments[0]", json!([text])).await;
-            page.click("#open-now").await;
-            page.wait_for_text("#open-fault", told).await;
-            assert_eq!(value(page, "#open-area").await, text, "it can be mended");
+            page.call::<()>("document.querySelector('#import-text').value = arguments[0]", json!([text])).await;
+            page.click("#import-now").await;
+            page.wait_for_text("#import-error", told).await;
+            assert_eq!(value(page, "#import-text").await, text, "it can be mended");
         }
         // What can be played of it is opened, with the same sentence.
         let part = "[Game \"bridge\"]\n\n1. Sf3 de7\n2. Kh9";
-        page.call::<()>("document.querySelector('#open-area').value = arguments[0]", json!([part])).await;
-        page.click("#open-now").await;
+        page.call::<()>("document.querySelector('#import-text').value = arguments[0]", json!([part])).await;
+        page.click("#import-now").await;
         wait_for_plies(page, 2).await;
         page.wait_for_text(".notice", "Partie 1, Zeile 4, Zeichen 4").await;
         // A file that is no text.
         page.open("").await;
         page.click("#open-text").await;
-        page.choose_file("#open-file", "picture.pgn", b"\x89PNG\0\x01\x02").await;
-        page.wait_for_text("#open-fault", "Diese Datei ist kein Text.").await;
+        page.choose_file("#import-file", "picture.pgn", b"\x89PNG\0\x01\x02").await;
+        page.wait_for_text("#import-error", "Diese Datei ist kein Text.").await;
         assert_eq!(games_kept(page).await, 1);
     });
 }
@@ -163,14 +163,14 @@ fn comments_of_a_record_stand_beside_the_moves() {
         page.drop_file("body", "klub.pgn", record).await;
         wait_for_plies(page, 3).await;
         page.click("[data-ply='1']").await;
-        page.wait_for_text(".remark", "Der <b>Springer</b>!").await;
+        page.wait_for_text(".annotation", "Der <b>Springer</b>!").await;
         page.click("#first-ply").await;
-        page.wait_for_text(".remark", "Vorwort").await;
+        page.wait_for_text(".annotation", "Vorwort").await;
         page.click("#last-ply").await;
-        page.wait_until("document.querySelector('.remark').textContent === ''").await;
+        page.wait_until("document.querySelector('.annotation').textContent === ''").await;
         page.reload().await;
         page.click("[data-ply='1']").await;
-        page.wait_for_text(".remark", "Springer").await;
+        page.wait_for_text(".annotation", "Springer").await;
         share(page).await;
         let text = page.download("#save-game").await.text();
         for part in ["{Vorwort}", "{Der <b>Springer</b>!}", "$1", "cd7", "[Event \"Klub <i>\"]"] {
@@ -242,7 +242,7 @@ const FILL: &str = "(() => {
 
 /// The game is taken along by the button of the notice.
 async fn take_away(page: &Page) {
-    page.click("#take-away").await;
+    page.click("#save-or-share").await;
     page.wait_for("dialog[open] #share-link").await;
     let link = value(page, "#share-link").await;
     assert!(link.contains("#/play/"), "{link}");
@@ -305,8 +305,8 @@ fn a_browser_that_allows_no_storage_says_so_and_the_game_plays_on() {
         click_cells(page, &["d8", "e7"]).await;
         wait_for_plies(page, 2).await;
         page.click(".brand").await;
-        page.wait_for_text(".kept-state", "Halbzüge: 2").await;
-        page.click("#go-on").await;
+        page.wait_for_text(".saved-game-state", "Halbzüge: 2").await;
+        page.click("#resume-game").await;
         wait_for_plies(page, 2).await;
     });
 }

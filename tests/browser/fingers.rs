@@ -23,9 +23,9 @@ fn a_dragged_man_is_twice_as_large_and_a_cell_above_the_finger() {
         begin(page).await;
         let [_, _, side, _] = place(page, &cell("c4")).await;
         page.touch_drag_and_hold(&cell("e2"), &cell("c4")).await;
-        page.wait_for(".aim").await;
+        page.wait_for(".target-ring").await;
         // Its square of 100 units, drawn with the man in it, is twice a cell, its middle a cell above.
-        let script = "const hand = document.querySelector('.hand'), m = hand.getScreenCTM();
+        let script = "const hand = document.querySelector('.drag-layer'), m = hand.getScreenCTM();
             return [m.a * 100, m.e + m.a * 50, m.f + m.d * 50]";
         let [size, x, y]: [f64; 3] = page.call(script, serde_json::json!([])).await;
         let target = page.centre(&cell("c4")).await;
@@ -33,11 +33,11 @@ fn a_dragged_man_is_twice_as_large_and_a_cell_above_the_finger() {
         assert!((x - target.x as f64).abs() < 3.0, "{x} {target:?}");
         assert!((y - (target.y as f64 - side)).abs() < 3.0, "{y} {target:?}");
         // The ring is around the target, and wider than a finger's cell.
-        let [left, _, width, _] = place(page, ".aim").await;
+        let [left, _, width, _] = place(page, ".target-ring").await;
         assert!((left + width / 2.0 - target.x as f64).abs() < 2.0 && width > 1.7 * side);
         page.touch_release().await;
         wait_for_plies(page, 1).await;
-        page.wait_gone(".aim").await;
+        page.wait_gone(".target-ring").await;
 
         // Switched off.
         page.tap("#settings").await;
@@ -48,7 +48,7 @@ fn a_dragged_man_is_twice_as_large_and_a_cell_above_the_finger() {
         page.wait_for(&format!("{}.hovered", cell("c6"))).await;
         let [size, ..]: [f64; 3] = page.call(script, serde_json::json!([])).await;
         assert!((size - side).abs() < 1.0, "{size} for cells of {side}");
-        assert_eq!(page.count(".aim").await, 0);
+        assert_eq!(page.count(".target-ring").await, 0);
         page.touch_release().await;
         wait_for_plies(page, 2).await;
     });
@@ -60,8 +60,8 @@ fn a_mouse_never_magnifies() {
         begin(page).await;
         page.drag_and_hold(&cell("e2"), &cell("d3")).await;
         page.wait_for(&format!("{}.hovered", cell("d3"))).await;
-        assert!(page.attribute(".hand", "transform").await.unwrap_or_default().contains("scale(1)"));
-        assert_eq!(page.count(".aim").await, 0);
+        assert!(page.attribute(".drag-layer", "transform").await.unwrap_or_default().contains("scale(1)"));
+        assert_eq!(page.count(".target-ring").await, 0);
         page.release().await;
     });
 }
@@ -73,7 +73,7 @@ fn the_page_scrolls_beside_a_man_but_not_under_it() {
         let scrolled = "Math.round(scrollY)";
         let (from, up) = (page.centre(&cell("e2")).await, 120);
         page.touch_glide(&[(from, moved(from, 0, -up))]).await;
-        page.wait_for(".hand > *").await;
+        page.wait_for(".drag-layer > *").await;
         assert_eq!(page.eval::<i64>(scrolled).await, 0);
         page.touch_release().await;
         let from = page.centre(&cell("e4")).await;
@@ -95,7 +95,7 @@ fn two_fingers_pinch_and_move_the_board() {
         page.touch_glide(&[(a, moved(a, -50, -20)), (b, moved(b, 50, -20))]).await;
         page.wait_for(".board.zoomed").await;
         page.touch_release().await;
-        assert_eq!(page.count(".hand > *").await, 0, "the man was given up");
+        assert_eq!(page.count(".drag-layer > *").await, 0, "the man was given up");
         assert_eq!(page.eval::<f64>("visualViewport.scale").await, 1.0, "the page itself stays as it is");
         assert_eq!(page.eval::<i64>("Math.round(scrollY)").await, 0);
         let after = place(page, &cell("d2")).await;

@@ -74,7 +74,7 @@ fn the_same_mate_under_each_rule() {
         wait_for_status(page, "West am Zug").await;
         page.open(&format!("#/fortress:alliance-mate/{MATE}")).await;
         wait_for_status(page, "Der einzige Zug").await;
-        page.click("#take-kings-off").await;
+        page.click("#remove-kings").await;
         wait_for_plies(page, 1).await;
         assert_eq!(texts(page, ".ply").await, ["off"]);
         wait_for_status(page, "West am Zug").await;
@@ -94,13 +94,13 @@ fn the_position_is_seen_as_the_other_rules_see_it() {
     in_browser(Setup::default(), async |page| {
         page.open(&format!("#/fortress:alliance-mate/{MATE}")).await;
         page.click("#other-rules").await;
-        page.wait_for("dialog[open] .seen").await;
-        assert_eq!(page.count(".seen dt").await, 5);
-        let seen = texts(page, ".seen dd").await;
+        page.wait_for("dialog[open] .rule-comparison").await;
+        assert_eq!(page.count(".rule-comparison dt").await, 5);
+        let seen = texts(page, ".rule-comparison dd").await;
         assert!(seen[0].starts_with("nicht im Schach; erlaubte Züge"), "{seen:?}");
         assert!(seen[2].contains("Süd im Schach von o2") && seen[2].ends_with("Süd matt"), "{seen:?}");
         assert_eq!(seen[3], seen[2]);
-        page.click(".seen dt:last-of-type a").await;
+        page.click(".rule-comparison dt:last-of-type a").await;
         wait_for_status(page, "West am Zug").await;
         assert!(page.address().await.contains("fortress:london"));
     });
@@ -115,27 +115,27 @@ fn a_free_reserve_is_placed_behind_a_curtain() {
         page.click("#hide-reserve").await;
         page.click("#begin").await;
         wait_for_status(page, "Süd stellt auf").await;
-        let pieces = "document.querySelectorAll('.men > :not(.off)').length";
+        let pieces = "document.querySelectorAll('.pieces > :not(.captured)').length";
         page.wait_until(&format!("{pieces} === 67")).await;
         drag(page, "m3", "o2").await;
-        page.wait_for_text("#said", "Läufer auf o2").await;
+        page.wait_for_text("#live-polite", "Läufer auf o2").await;
         click_cells(page, &["n3", "o2"]).await;
-        page.wait_for_text("#said", "Springer auf o2").await;
+        page.wait_for_text("#live-polite", "Springer auf o2").await;
         page.click("#undo").await;
         page.focus(&cell("p3")).await;
         page.press(Key::Enter).await;
         page.press(Key::Down).await;
         page.press(Key::Enter).await;
-        page.wait_for_text("#said", "Turm auf p2").await;
+        page.wait_for_text("#live-polite", "Turm auf p2").await;
         page.click("#ready").await;
         wait_for_status(page, "Gib das Gerät an West").await;
         page.wait_until(&format!("{pieces} === 64")).await;
-        page.click("#lift-curtain").await;
+        page.click("#dismiss-handover").await;
         wait_for_status(page, "West stellt auf").await;
         page.wait_until(&format!("{pieces} === 67")).await;
         for _ in 0..2 {
             page.click("#ready").await;
-            page.click("#lift-curtain").await;
+            page.click("#dismiss-handover").await;
         }
         page.click("#ready").await;
         wait_for_status(page, "Süd am Zug").await;

@@ -68,13 +68,13 @@ fn a_game_to_mate_by_keyboard_alone() {
         page.focus(&cell("e1")).await;
         for (plies, (from, to)) in (1..).zip(MATE) {
             enter(page, from).await;
-            page.wait_for_text("#said", "ausgewählt").await;
+            page.wait_for_text("#live-polite", "ausgewählt").await;
             assert!(label(page, to).await.contains(", Zugziel"), "{}", label(page, to).await);
             enter(page, to).await;
             wait_for_plies(page, plies).await;
-            page.wait_for_text("#said", &format!("{from} nach {to}")).await;
+            page.wait_for_text("#live-polite", &format!("{from} nach {to}")).await;
         }
-        page.wait_for_text("#said-at-once", "Weiß gewinnt. Schwarz ist matt.").await;
+        page.wait_for_text("#live-assertive", "Weiß gewinnt. Schwarz ist matt.").await;
         // One place in the order of tabs for the whole board.
         assert_eq!(page.count("[role=gridcell][tabindex='0']").await, 1);
     });
@@ -86,7 +86,7 @@ fn the_keyboard_tells_the_edge_and_lets_go() {
         page.open(ARRAY).await;
         page.focus(&cell("e1")).await;
         page.press(Key::Down).await;
-        page.wait_for_text("#said", "Edge").await;
+        page.wait_for_text("#live-polite", "Edge").await;
         enter(page, "e2").await;
         page.wait_for(".selection").await;
         page.press(Key::Escape).await;
@@ -115,12 +115,12 @@ fn a_carried_man_follows_the_pointer_and_goes_back() {
     in_browser(Setup::default(), async |page| {
         page.open(ARRAY).await;
         page.drag_and_hold(&cell("g1"), &cell("h3")).await;
-        page.wait_for(".hand use").await;
+        page.wait_for(".drag-layer use").await;
         assert_eq!(page.count(".ghost").await, 1);
         assert_eq!(page.count(".hovered").await, 1);
         page.glide(page.centre(&cell("h3")).await, page.centre(".brand").await).await;
         page.release().await;
-        page.wait_gone(".hand use").await;
+        page.wait_gone(".drag-layer use").await;
         assert_eq!(page.count(".selection").await, 0);
         assert_eq!(page.count(".ply").await, 0);
     });
@@ -131,7 +131,7 @@ fn a_turned_board_plays_as_well() {
     in_browser(Setup::default(), async |page| {
         page.open(ARRAY).await;
         let below = page.centre(&cell("e1")).await;
-        page.click("#turn").await;
+        page.click("#flip-board").await;
         page.wait_until("document.querySelector('[role=row]:first-child [role=gridcell]').id === 'cell-h1'")
             .await;
         assert!(page.centre(&cell("e1")).await.y < below.y);

@@ -25,7 +25,7 @@ fn three_parties_move_in_turn_by_drag_clicks_and_keys() {
     in_browser(Setup::default(), async |page| {
         begin(page).await;
         assert_eq!(page.count("[role=gridcell]").await, 126);
-        assert_eq!(page.count(".men > *").await, 51);
+        assert_eq!(page.count(".pieces > *").await, 51);
         wait_for_status(page, "Weiß am Zug").await;
         drag(page, "b4", "d4").await;
         wait_for_plies(page, 1).await;
@@ -60,7 +60,7 @@ fn a_game_to_its_mate_by_drag_clicks_keys_and_touch_with_draws_refused_and_accep
         wait_for_status(page, "Schwarz bietet Remis an.").await;
         page.click("#accept-draw").await;
         wait_for_status(page, "Braun antwortet.").await;
-        page.click("#refuse-draw").await;
+        page.click("#decline-draw").await;
         wait_for_status(page, "Schwarz am Zug").await;
         page.focus(&cell("j12")).await;
         page.press(Key::Enter).await;
@@ -121,14 +121,14 @@ fn the_board_is_turned_by_thirds_and_the_plates_with_it() {
             // Whoever sits below has his king low on the board.
             let [low, high]: [f64; 2] = page
                 .eval(
-                    "(() => { const ys = [...document.querySelectorAll('.men > *')].map((man) => man.getBoundingClientRect().y);
+                    "(() => { const ys = [...document.querySelectorAll('.pieces > *')].map((man) => man.getBoundingClientRect().y);
                      const party = ['Weiß', 'Braun', 'Schwarz'].indexOf(document.querySelector('.below .plate-name').innerText);
-                     const king = [...document.querySelectorAll(`.men .party-${party} use[href='#man-king']`)][0];
+                     const king = [...document.querySelectorAll(`.pieces .party-${party} use[href='#piece-king']`)][0];
                      return [king.getBoundingClientRect().y, Math.max(...ys)] })()",
                 )
                 .await;
             assert!(high - low < 30.0, "{low} of {high}");
-            page.click("#turn").await;
+            page.click("#flip-board").await;
         }
         assert_eq!(below, ["Weiß", "Braun", "Schwarz", "Weiß"]);
         assert_eq!(names(page, "above").await, ["Schwarz", "Weiß"], "clockwise from Brown");
@@ -147,9 +147,9 @@ fn a_step_between_two_men_is_refused_with_both_of_them() {
         for name in ["b2", "b3"] {
             assert_eq!(page.count(&format!("{} .witness", cell(name))).await, 1, "{name}");
         }
-        page.click("#rule-of-refusal").await;
-        page.wait_for("dialog[open] .named").await;
-        assert!(page.text(".named").await.starts_with('H'));
+        page.click("#refusal-rule").await;
+        page.wait_for("dialog[open] .current-rule").await;
+        assert!(page.text(".current-rule").await.starts_with('H'));
     });
 }
 
@@ -179,7 +179,7 @@ fn a_draw_needs_both_others() {
         wait_for_status(page, "Braun antwortet.").await;
         page.click("#accept-draw").await;
         wait_for_status(page, "Schwarz antwortet.").await;
-        page.click("#refuse-draw").await;
+        page.click("#decline-draw").await;
         wait_for_status(page, "Weiß am Zug").await;
         page.click("#offer-draw").await;
         page.click("#accept-draw").await;
@@ -200,7 +200,7 @@ fn a_pawn_promotes_on_anothers_base_line() {
         click_cells(page, &["h4", "i4"]).await;
         page.wait_for(".promotion").await;
         let covers = "(() => { const box = (css) => document.querySelector(css).getBoundingClientRect();
-            const [veil, edge] = [box('.veil'), box('.board .edge')];
+            const [veil, edge] = [box('.dimmer'), box('.board .edge')];
             return veil.left <= edge.left && veil.top <= edge.top && veil.right >= edge.right && veil.bottom >= edge.bottom })()";
         assert!(page.eval::<bool>(covers).await, "the whole board is dimmed");
         page.click_at("#promotion-1").await;

@@ -48,18 +48,18 @@ fn texts_of_a_kept_game_stay_texts_on_every_page() {
             )
             .await;
             page.open("#/").await;
-            page.wait_for(".kept-game").await;
+            page.wait_for(".saved-game").await;
             is_text_only(page).await;
             page.open("#/games").await;
-            page.wait_for(".kept-game [data-act='rename']").await;
+            page.wait_for(".saved-game [data-action='rename']").await;
             is_text_only(page).await;
-            page.click(".kept-game [data-act='rename']").await;
+            page.click(".saved-game [data-action='rename']").await;
             page.wait_for("dialog[open] input").await;
             is_text_only(page).await;
             page.open("#/table").await;
             page.wait_for(".board").await;
             is_text_only(page).await;
-            for (open, shown) in [("#share", "#share-link"), ("#sheet", "#sheet-text"), ("#analyse", "#tree")]
+            for (open, shown) in [("#share", "#share-link"), ("#movetext", "#movetext-text"), ("#analyse", "#tree")]
             {
                 page.click(open).await;
                 page.wait_for(shown).await;
@@ -92,10 +92,10 @@ fn what_is_typed_and_where_an_address_leads_stays_text() {
             page.type_into("#type-move", &text.replace(['\0', '\u{1b}'], "")).await;
             page.press(crate::harness::Key::Enter).await;
             is_marked_only(page).await;
-            page.click("#sheet").await;
-            page.call::<()>("document.querySelector('#sheet-text').value = arguments[0]", json!([text]))
+            page.click("#movetext").await;
+            page.call::<()>("document.querySelector('#movetext-text').value = arguments[0]", json!([text]))
                 .await;
-            page.click("#read-sheet").await;
+            page.click("#read-movetext").await;
             is_marked_only(page).await;
         }
     });
@@ -132,7 +132,7 @@ fn ten_megabytes_are_told_to_be_no_game() {
         page.wait_for("dialog[open] input[type=file]").await;
         let file = format!("{}{}", MARKUP.repeat(50_000), "\0💥".repeat(1_000_000));
         page.choose_file("dialog[open] input[type=file]", "big.txt", file.as_bytes()).await;
-        page.wait_until("document.querySelector('#open-fault').textContent").await;
+        page.wait_until("document.querySelector('#import-error').textContent").await;
         is_marked_only(page).await;
         page.press(crate::harness::Key::Escape).await;
         page.wait_gone("dialog[open]").await;

@@ -9,13 +9,13 @@ fn the_start_page_offers_the_game_under_way_first() {
         page.open("").await;
         assert_eq!(page.count(".game").await, 4);
         assert_eq!(page.count(".game .primary").await, 4);
-        assert_eq!(page.count(".kept-game").await, 0);
+        assert_eq!(page.count(".saved-game").await, 0);
         begin(page).await;
         click_cells(page, &["g1", "f3"]).await;
         wait_for_plies(page, 1).await;
         page.click(".brand").await;
-        page.wait_for_text(".kept-state", "Halbzüge: 1").await;
-        page.click("#go-on").await;
+        page.wait_for_text(".saved-game-state", "Halbzüge: 1").await;
+        page.click("#resume-game").await;
         wait_for_plies(page, 1).await;
         // Another game sets this one aside; it can be taken up again.
         page.click("#new-game").await;
@@ -25,14 +25,14 @@ fn the_start_page_offers_the_game_under_way_first() {
         page.click(".brand").await;
         page.wait_for_text("#all-games", "Alle Partien (2)").await;
         page.click("#all-games").await;
-        page.wait_until("document.querySelectorAll('.kept-game').length === 2").await;
-        page.click(".kept-game:last-child [data-act='remove']").await;
-        page.wait_until("document.querySelectorAll('.kept-game').length === 1").await;
-        page.click("#put-back").await;
-        page.wait_until("document.querySelectorAll('.kept-game').length === 2").await;
+        page.wait_until("document.querySelectorAll('.saved-game').length === 2").await;
+        page.click(".saved-game:last-child [data-action='remove']").await;
+        page.wait_until("document.querySelectorAll('.saved-game').length === 1").await;
+        page.click("#undo-remove").await;
+        page.wait_until("document.querySelectorAll('.saved-game').length === 2").await;
         page.reload().await;
         page.wait_for("#search-games").await;
-        page.click(".kept-game:last-child .primary").await;
+        page.click(".saved-game:last-child .primary").await;
         page.wait_for_text(".ply", "S").await;
     });
 }
@@ -47,7 +47,7 @@ fn odds_are_given_before_the_game() {
         page.click("#odds-a1").await;
         page.click("#odds-h8").await;
         page.click("#odds-h1").await;
-        assert_eq!(page.count(".odds-man :checked").await, 1, "all of one side");
+        assert_eq!(page.count(".odds-piece :checked").await, 1, "all of one side");
         page.click("#begin").await;
         assert!(label(page, "h1").await.contains("leer"));
         assert!(label(page, "a1").await.contains("Turm"));
@@ -89,7 +89,7 @@ fn what_cannot_be_read_is_put_aside_and_offered() {
         begin(page).await;
         // It has a place of its own now.
         let kept: String = page.eval("Object.entries(localStorage).join(' ')").await;
-        assert!(kept.contains("schachquartett.aside.") && kept.contains("start nonsense"), "{kept}");
+        assert!(kept.contains("schachquartett.variation-row.") && kept.contains("start nonsense"), "{kept}");
         assert!(!kept.contains("schachquartett.games"), "{kept}");
         let newer = "schachquartett 7\n\nwho knows";
         page.call::<()>("localStorage.setItem('schachquartett.games', arguments[0])", json!([newer])).await;
@@ -112,7 +112,7 @@ fn a_reload_keeps_how_the_table_was() {
         page.open(ARRAY).await;
         click_cells(page, &["g1", "f3", "d8", "e7", "f3", "e5"]).await;
         wait_for_plies(page, 3).await;
-        page.click("#turn").await;
+        page.click("#flip-board").await;
         page.click("[data-ply='2']").await;
         wait_for_status(page, "Stellung nach Halbzug 2").await;
         page.reload().await;

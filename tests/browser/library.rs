@@ -32,11 +32,11 @@ async fn play_all(page: &Page) {
     page.click("#resign-1").await;
     page.wait_for("#rematch").await;
     page.open("#/games").await;
-    page.wait_until("document.querySelectorAll('.kept-game').length === 4").await;
+    page.wait_until("document.querySelectorAll('.saved-game').length === 4").await;
 }
 
 async fn wait_for_games(page: &Page, count: usize) {
-    page.wait_until(&format!("document.querySelectorAll('.kept-game').length === {count}")).await;
+    page.wait_until(&format!("document.querySelectorAll('.saved-game').length === {count}")).await;
 }
 
 const NAMES: [&str; 4] = [
@@ -54,7 +54,7 @@ fn games_of_all_kinds_are_listed_with_what_there_is_to_know() {
         };
         let first_day = today().await;
         play_all(page).await;
-        assert_eq!(texts(page, ".kept-names").await, NAMES);
+        assert_eq!(texts(page, ".saved-game-names").await, NAMES);
         let last_day = today().await;
         let states = [
             "Dreierschach, Halbzüge: 2, beendet: Weiß 1, Braun 0, Schwarz 1, ",
@@ -62,20 +62,20 @@ fn games_of_all_kinds_are_listed_with_what_there_is_to_know() {
             "Koalitionsschach, Halbzüge: 1, Schwarz am Zug, ",
             "Brückenschach, Halbzüge: 2, Weiß am Zug, ",
         ];
-        for (found, state) in texts(page, ".kept-state").await.iter().zip(states) {
+        for (found, state) in texts(page, ".saved-game-state").await.iter().zip(states) {
             // It may become midnight meanwhile.
             let days = [&first_day, &last_day].map(|day| format!("{state}{day}"));
             assert!(days.contains(found), "{found}: not {days:?}");
         }
-        assert_eq!(page.count(".kept-state").await, states.len());
+        assert_eq!(page.count(".saved-game-state").await, states.len());
         assert_eq!(
-            texts(page, ".kept-game .primary").await,
+            texts(page, ".saved-game .primary").await,
             ["Ansehen", "Weiterspielen", "Weiterspielen", "Weiterspielen"]
         );
         // The picture shows the men where they stand.
-        let pieces = "[...document.querySelectorAll('.kept-game')].map((game) => game.querySelectorAll('svg use').length)";
+        let pieces = "[...document.querySelectorAll('.saved-game')].map((game) => game.querySelectorAll('svg use').length)";
         assert_eq!(page.eval::<Vec<usize>>(pieces).await, [51, 76, 36, 32]);
-        page.click(".kept-game:first-child .primary").await;
+        page.click(".saved-game:first-child .primary").await;
         page.wait_for(".board.game-hex").await;
         page.wait_for("#rematch").await;
     });
@@ -101,18 +101,18 @@ fn games_are_found_by_players_and_kinds() {
             }
             let found: Vec<&str> = found.iter().map(|&index| NAMES[index]).collect();
             page.wait_until(&format!(
-                "JSON.stringify([...document.querySelectorAll('.kept-names')].map((name) => name.textContent)) === {}",
+                "JSON.stringify([...document.querySelectorAll('.saved-game-names')].map((name) => name.textContent)) === {}",
                 json!(json!(found).to_string())
             ))
             .await;
         }
         page.type_into("#search-games", "<b>nobody</b>").await;
-        page.wait_for_text(".kept", "Keine Partie passt zu „<b>nobody</b>“.").await;
-        assert_eq!(page.count(".kept-game, .kept b").await, 0);
+        page.wait_for_text(".saved-games", "Keine Partie passt zu „<b>nobody</b>“.").await;
+        assert_eq!(page.count(".saved-game, .saved-games b").await, 0);
         // What is searched for is remembered on the way to a game and back.
         page.type_into("#search-games", "zoë").await;
         wait_for_games(page, 1).await;
-        page.click(".kept-game .primary").await;
+        page.click(".saved-game .primary").await;
         page.wait_for(".board").await;
         page.back().await;
         wait_for_games(page, 1).await;
@@ -124,46 +124,46 @@ fn games_are_found_by_players_and_kinds() {
 fn a_game_is_renamed_copied_removed_and_put_back() {
     in_browser(Setup::default(), async |page| {
         play_all(page).await;
-        page.click(".kept-game:nth-child(2) [data-act='rename']").await;
+        page.click(".saved-game:nth-child(2) [data-action='rename']").await;
         page.wait_until("document.activeElement.id === 'game-title'").await;
         page.keys("Finale <1>").await;
         page.press(Key::Enter).await;
         page.wait_gone("dialog[open]").await;
-        page.wait_for_text(".kept-names", "Finale <1>").await;
-        page.wait_for_text(".kept-state", NAMES[1]).await;
+        page.wait_for_text(".saved-game-names", "Finale <1>").await;
+        page.wait_for_text(".saved-game-state", NAMES[1]).await;
         page.reload().await;
-        page.wait_for_text(".kept-names", "Finale <1>").await;
+        page.wait_for_text(".saved-game-names", "Finale <1>").await;
         // The name that it has stands in the field, and is replaced by typing.
-        page.click("[data-act='rename'][aria-label*='Finale']").await;
+        page.click("[data-action='rename'][aria-label*='Finale']").await;
         assert_eq!(value(page, "#game-title").await, "Finale <1>");
         page.wait_until("document.activeElement.selectionEnd === 10").await;
         page.keys("Finale").await;
         page.click("#rename-done").await;
         page.wait_until(
-            "[...document.querySelectorAll('.kept-names')].some((name) => name.textContent === 'Finale')",
+            "[...document.querySelectorAll('.saved-game-names')].some((name) => name.textContent === 'Finale')",
         )
         .await;
         // A copy goes its own way.
-        page.click("[data-act='duplicate'][aria-label*='Finale']").await;
+        page.click("[data-action='duplicate'][aria-label*='Finale']").await;
         wait_for_games(page, 5).await;
-        assert!(texts(page, ".kept-names").await.contains(&"Finale (Kopie)".to_owned()));
+        assert!(texts(page, ".saved-game-names").await.contains(&"Finale (Kopie)".to_owned()));
         page.click(".primary[aria-label*='Finale (Kopie)']").await;
         wait_for_plies(page, 1).await;
         type_moves(page, "d12f12").await;
         wait_for_plies(page, 2).await;
         page.open("#/games").await;
         wait_for_games(page, 5).await;
-        let states = texts(page, ".kept-state").await.join("|");
+        let states = texts(page, ".saved-game-state").await.join("|");
         assert!(
             states.contains("Festungsschach, Halbzüge: 1") && states.contains("Festungsschach, Halbzüge: 2"),
             "{states}"
         );
         let before = storage(page).await;
-        page.click("[data-act='remove'][aria-label*='Finale (Kopie)']").await;
+        page.click("[data-action='remove'][aria-label*='Finale (Kopie)']").await;
         wait_for_games(page, 4).await;
         page.wait_for_text(".notice", "„Finale (Kopie)“ entfernt.").await;
         assert_eq!(games_kept(page).await, 4);
-        page.click("#put-back").await;
+        page.click("#undo-remove").await;
         wait_for_games(page, 5).await;
         let unstamped = |kept: std::collections::BTreeMap<String, String>| -> Vec<String> {
             let lines = |text: &String| {
@@ -173,11 +173,11 @@ fn a_game_is_renamed_copied_removed_and_put_back() {
         };
         assert_eq!(unstamped(storage(page).await), unstamped(before), "it is as it was");
         // An empty name is none.
-        page.click("[data-act='rename'][aria-label$='Finale']").await;
+        page.click("[data-action='rename'][aria-label$='Finale']").await;
         page.wait_until("document.activeElement.id === 'game-title'").await;
         page.press(Key::Backspace).await;
         page.press(Key::Enter).await;
-        page.wait_for_text(".kept-names", NAMES[1]).await;
+        page.wait_for_text(".saved-game-names", NAMES[1]).await;
     });
 }
 
@@ -201,20 +201,20 @@ fn the_list_is_worked_through_by_keyboard_alone() {
             page.press(Key::Backspace).await;
         }
         wait_for_games(page, 1).await;
-        tab_and_enter(page, "[data-act='rename']").await;
+        tab_and_enter(page, "[data-action='rename']").await;
         page.wait_until("document.activeElement.id === 'game-title'").await;
         page.keys("Abend").await;
         page.press(Key::Enter).await;
-        page.wait_for_text(".kept-names", "Abend").await;
+        page.wait_for_text(".saved-game-names", "Abend").await;
         page.wait_gone("dialog[open]").await;
-        page.wait_until("document.activeElement.matches(\"[data-act='rename']\")").await;
-        tab_and_enter(page, "[data-act='duplicate']").await;
+        page.wait_until("document.activeElement.matches(\"[data-action='rename']\")").await;
+        tab_and_enter(page, "[data-action='duplicate']").await;
         wait_for_games(page, 2).await;
-        tab_and_enter(page, "[data-act='remove'][aria-label$='Abend (Kopie)']").await;
+        tab_and_enter(page, "[data-action='remove'][aria-label$='Abend (Kopie)']").await;
         wait_for_games(page, 1).await;
-        tab_and_enter(page, "#put-back").await;
+        tab_and_enter(page, "#undo-remove").await;
         wait_for_games(page, 2).await;
-        tab_and_enter(page, ".kept-game .primary[aria-label$='Abend']").await;
+        tab_and_enter(page, ".saved-game .primary[aria-label$='Abend']").await;
         wait_for_plies(page, 1).await;
         assert!(page.count(&cell("f3")).await == 1);
     });
@@ -224,13 +224,13 @@ fn the_list_is_worked_through_by_keyboard_alone() {
 fn an_empty_list_says_what_it_is_for() {
     in_browser(Setup::default(), async |page| {
         page.open("#/games").await;
-        page.wait_for_text(".kept", "Hier stehen deine Partien, sobald die erste begonnen hat.").await;
-        assert_eq!(page.count(".kept-game, .unreadable").await, 0);
+        page.wait_for_text(".saved-games", "Hier stehen deine Partien, sobald die erste begonnen hat.").await;
+        assert_eq!(page.count(".saved-game, .unreadable").await, 0);
         page.open("#/table/zzzzzzzz").await;
-        page.wait_for_text(".broken", "Diese Partie ist in diesem Browser nicht oder nicht mehr aufbewahrt.")
+        page.wait_for_text(".error-page", "Diese Partie ist in diesem Browser nicht oder nicht mehr aufbewahrt.")
             .await;
         page.open("#/table").await;
-        page.wait_for(".broken, .welcome").await;
+        page.wait_for(".error-page, .welcome").await;
     });
 }
 
@@ -287,7 +287,7 @@ fn what_cannot_be_read_is_shown_and_never_lost() {
         assert!(told.iter().any(|told| told.contains("neueren")), "{told:?}");
         // The good game is there, and can be played on.
         wait_for_games(page, 1).await;
-        page.click(".kept-game .primary").await;
+        page.click(".saved-game .primary").await;
         wait_for_plies(page, 1).await;
         type_moves(page, "d8e7").await;
         wait_for_plies(page, 2).await;
@@ -314,7 +314,7 @@ fn what_cannot_be_read_is_shown_and_never_lost() {
             page.wait_until("document.querySelectorAll('.unreadable li').length === 2").await;
             is_kept(Some(name)).await;
             assert!(!storage(page).await.values().any(|other| other == text), "{name} is removed");
-            page.click("#put-back").await;
+            page.click("#undo-remove").await;
             page.wait_until("document.querySelectorAll('.unreadable li').length === 3").await;
             is_kept(None).await;
         }
@@ -328,7 +328,7 @@ fn what_cannot_be_read_is_shown_and_never_lost() {
 
 /// The start page still offers the good game.
 async fn wait_for_status_of_start(page: &Page) {
-    page.wait_for_text(".kept-state", "Halbzüge: 2").await;
-    page.click("#go-on").await;
+    page.wait_for_text(".saved-game-state", "Halbzüge: 2").await;
+    page.click("#resume-game").await;
     wait_for_status(page, "Weiß am Zug").await;
 }

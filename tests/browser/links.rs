@@ -76,9 +76,9 @@ async fn is_the_same_elsewhere(one: &Page, other: &Page, seats: usize) -> Table 
     if seats > 0 {
         wait_for_status(other, "Wen spielst du?").await;
         assert_eq!(other.count("[id^='seat-']").await, seats);
-        other.click("#look-on").await;
+        other.click("#spectate").await;
     }
-    other.wait_gone("#look-on").await;
+    other.wait_gone("#spectate").await;
     let there = table(other).await;
     assert_eq!(there, here);
     assert_eq!(games_kept(other).await, kept, "it was only looked at");
@@ -143,7 +143,7 @@ fn coalition_chess_opens_elsewhere_with_a_declaration() {
         type_moves(one, "g2g4 h9h8").await;
         wait_for_plies(one, 2).await;
         one.click("#join-3").await;
-        one.wait_for_text(".timeline .stand", "für Rot erklärt").await;
+        one.wait_for_text(".timeline .party-state", "für Rot erklärt").await;
         // Whoever declared it is still on turn: who sits where is not known.
         let here = is_the_same_elsewhere(one, other, 0).await;
         assert!(here.timeline.join(" ").contains("für Rot erklärt"), "{:?}", here.timeline);
@@ -156,7 +156,7 @@ fn coalition_chess_opens_elsewhere_with_a_declaration() {
         click_cells(other, &["i4", "h4"]).await;
         wait_for_status(other, "Rot am Zug").await;
         other.click("#join-2").await;
-        other.wait_for_text("#said", "Rot ist jetzt mit Grün verbündet").await;
+        other.wait_for_text("#live-polite", "Rot ist jetzt mit Grün verbündet").await;
         is_the_same_elsewhere(other, one, 0).await;
     });
 }
@@ -184,17 +184,17 @@ fn who_may_answer_out_of_turn_is_asked_by_the_link() {
         one.wait_for_text("dialog[open]", "Link für Schwarz").await;
         one.wait_for_text("dialog[open]", "darf außer der Reihe antworten oder verzichten").await;
         // Green plays here; its link asks Black.
-        one.click("#share-who option[value='2']").await;
-        one.wait_until("document.querySelector('#share-who').value === '2'").await;
+        one.click("#local-parties option[value='2']").await;
+        one.wait_until("document.querySelector('#local-parties').value === '2'").await;
         one.click("#share-copy").await;
         one.wait_for_text(".notice", "Kopiert.").await;
         wait_for_status(one, "Warten auf Schwarz").await;
         other.open(&game_link(one).await).await;
         wait_for_status(other, "Wen spielst du?").await;
         assert_eq!(texts(other, "[id^='seat-']").await, ["Gelb spielen", "Schwarz spielen", "Rot spielen"]);
-        other.click("#seat-1").await;
+        other.click("#claim-seat-1").await;
         wait_for_status(other, "Schach! Schwarz darf").await;
-        other.click("#let-pass").await;
+        other.click("#decline-answer").await;
         wait_for_status(other, "Warten auf Rot").await;
         // That it was let pass goes with the link.
         one.open(&send_link(other).await).await;
@@ -219,14 +219,14 @@ fn two_play_a_game_by_sending_links_back_and_forth() {
             (0, 1),
             "it is not White's turn"
         );
-        one.wait_for_text("#said", "Warten auf Schwarz").await;
+        one.wait_for_text("#live-polite", "Warten auf Schwarz").await;
 
         other.open(&first).await;
         wait_for_status(other, "Wen spielst du?").await;
         assert_eq!(texts(other, "[id^='seat-']").await, ["Schwarz spielen"], "White's seat is taken");
         click_cells(other, &["d8", "e7"]).await;
         assert_eq!(other.count(".ply").await, 1, "who has no seat does not move");
-        other.click("#seat-1").await;
+        other.click("#claim-seat-1").await;
         wait_for_status(other, "Schwarz am Zug").await;
         wait_for_status(other, "Letzter Zug vor").await;
         other.wait_for_text(".below .plate", "Bo").await;
@@ -271,9 +271,9 @@ fn two_play_a_game_by_sending_links_back_and_forth() {
         assert_eq!(games_kept(other).await, 1);
         assert!(label(other, "e5").await.contains("Springer Weiß"));
         // Whoever changes their mind plays all parties again.
-        one.click("#unlock").await;
+        one.click("#play-all-sides").await;
         wait_for_status(one, "Schwarz am Zug").await;
-        assert_eq!(one.count("#undo:disabled, .yours").await, 0);
+        assert_eq!(one.count("#undo:disabled, .own-badge").await, 0);
     });
 }
 
@@ -284,13 +284,13 @@ fn a_draw_that_is_offered_by_link_is_answered_by_link() {
         drag(one, "g1", "f3").await;
         wait_for_plies(one, 1).await;
         other.open(&send_link(one).await).await;
-        other.click("#seat-1").await;
+        other.click("#claim-seat-1").await;
         wait_for_status(other, "Schwarz am Zug").await;
         // Black is on turn and offers a draw before moving.
         other.click("#offer-draw").await;
         one.open(&send_link(other).await).await;
         wait_for_status(one, "Schwarz bietet Remis an.").await;
-        one.click("#refuse-draw").await;
+        one.click("#decline-draw").await;
         wait_for_status(one, "Warten auf Schwarz").await;
         other.open(&send_link(one).await).await;
         wait_for_status(other, "Schwarz am Zug").await;
@@ -309,7 +309,7 @@ fn three_take_their_seats_one_after_the_other() {
         other.open(&send_link(one).await).await;
         wait_for_status(other, "Wen spielst du?").await;
         assert_eq!(texts(other, "[id^='seat-']").await, ["Braun spielen", "Schwarz spielen"]);
-        other.click("#seat-1").await;
+        other.click("#claim-seat-1").await;
         click_cells(other, &["f2", "f4"]).await;
         wait_for_plies(other, 2).await;
         wait_for_status(other, "Warten auf Schwarz").await;
@@ -324,7 +324,7 @@ fn three_take_their_seats_one_after_the_other() {
         one.open(&link).await;
         wait_for_status(one, "Wen spielst du?").await;
         assert_eq!(texts(one, "[id^='seat-']").await, ["Schwarz spielen"]);
-        one.click("#seat-2").await;
+        one.click("#claim-seat-2").await;
         wait_for_status(one, "Schwarz am Zug").await;
         one.wait_for_text(".below .plate", "Schwarz").await;
     });
@@ -336,10 +336,10 @@ async fn part(one: &Page, other: &Page) {
     drag(one, "g1", "f3").await;
     wait_for_plies(one, 1).await;
     other.open(&send_link(one).await).await;
-    other.click("#seat-1").await;
+    other.click("#claim-seat-1").await;
     drag(other, "d8", "e7").await;
     wait_for_plies(other, 2).await;
-    one.click("#unlock").await;
+    one.click("#play-all-sides").await;
     type_moves(one, "c8d7 f3e5").await;
     wait_for_plies(one, 3).await;
     one.open(&send_link(other).await).await;
@@ -355,10 +355,10 @@ async fn both_are_kept(page: &Page, other: [&str; 3]) {
     page.click(".brand").await;
     page.wait_for_text("#all-games", "Alle Partien (2)").await;
     page.click("#all-games").await;
-    page.wait_until("document.querySelectorAll('.kept-game').length === 2").await;
-    let names = texts(page, ".kept-names").await;
+    page.wait_until("document.querySelectorAll('.saved-game').length === 2").await;
+    let names = texts(page, ".saved-game-names").await;
     assert_eq!(names, ["Anna (Weiß) – Bo (Schwarz)", "Anna (Weiß) – Bo (Schwarz) (andere Fortsetzung)"]);
-    page.click(".kept-game:last-child .primary").await;
+    page.click(".saved-game:last-child .primary").await;
     let plies = other.iter().filter(|ply| !ply.is_empty()).count();
     wait_for_plies(page, plies).await;
     assert_eq!(texts(page, ".ply").await, other[..plies]);
@@ -399,13 +399,13 @@ fn a_link_that_was_damaged_on_its_way_says_so() {
         wait_for_plies(one, 2).await;
         let link = game_link(one).await;
         other.open(&link[..link.len() - 6]).await;
-        other.wait_for(".broken").await;
-        let told = other.text(".broken").await;
+        other.wait_for(".error-page").await;
+        let told = other.text(".error-page").await;
         assert!(told.contains("Dem Link fehlt das Ende.") || told.contains("Prüfsumme"), "{told}");
         assert_eq!(games_kept(other).await, 0);
         // What messengers add does no harm.
         other.open(&format!("{link}).")).await;
-        other.wait_for("#look-on").await;
+        other.wait_for("#spectate").await;
         wait_for_plies(other, 2).await;
     });
 }

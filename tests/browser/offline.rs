@@ -80,7 +80,7 @@ fn everything_works_without_a_network() {
         for (hash, shows) in [
             ("#/learn/bridge", ".study, .learn, h1"),
             ("#/learn/hex/rules", "h1"),
-            ("#/games", ".kept-game"),
+            ("#/games", ".saved-game"),
             ("#/edit/bridge", ".board"),
         ] {
             page.visit(&format!("{}{hash}", host.base())).await;

@@ -4,14 +4,14 @@ use crate::play::{ARRAY, begin, cell, click_cells, wait_for_plies};
 use crate::screens::COALITION_JOIN;
 
 /// Notes from now on which cells and men of the board are touched, and how often the hand is moved.
-const WATCH: &str = "window.cells = new Set(); window.men = new Set(); window.writes = 0; window.others = [];
+const WATCH: &str = "window.cells = new Set(); window.pieces = new Set(); window.writes = 0; window.others = [];
     window.watcher?.disconnect();
     window.watcher = new MutationObserver((records) => {
         for (const { target, attributeName } of records) {
-            const cell = target.closest('[role=gridcell]'), man = target.closest('.men > *');
+            const cell = target.closest('[role=gridcell]'), man = target.closest('.pieces > *');
             if (cell) cells.add(cell.id.slice(5));
-            else if (man) men.add([...man.parentNode.children].indexOf(man));
-            else if (target.matches('.hand') && attributeName === 'transform') writes += 1;
+            else if (man) men.add([...piece.parentNode.children].indexOf(man));
+            else if (target.matches('.drag-layer') && attributeName === 'transform') writes += 1;
             else others.push(target.getAttribute('class') ?? target.tagName);
         }
     });

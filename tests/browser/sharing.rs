@@ -24,8 +24,8 @@ fn the_code_holds_the_link_of_the_dialog() {
             share(page).await;
             let link = value(page, "#share-link").await;
             assert!(link.starts_with("http://127.0.0.1:") && link.contains("/some/where/#/play/"), "{link}");
-            assert_eq!(page.read_code("#camera", COARSE).await, link);
-            page.wait_for_text(".camera figcaption", "Code für die Kamera").await;
+            assert_eq!(page.read_code("#qr-code", COARSE).await, link);
+            page.wait_for_text(".qr-code figcaption", "Code für die Kamera").await;
             close(page, "share").await;
         }
     });
@@ -39,12 +39,12 @@ fn the_code_is_read_from_a_dark_phone() {
         wait_for_plies(page, 3).await;
         share(page).await;
         let link = value(page, "#share-link").await;
-        assert_eq!(page.read_code("#camera", PHONE).await, link);
+        assert_eq!(page.read_code("#qr-code", PHONE).await, link);
         // Who plays here is in the link, and so in the code.
-        page.click("#share-who option[value='']").await;
+        page.click("#local-parties option[value='']").await;
         page.wait_until(&format!("document.querySelector('#share-link').value !== '{link}'")).await;
         let link = value(page, "#share-link").await;
-        assert_eq!(page.read_code("#camera", PHONE).await, link);
+        assert_eq!(page.read_code("#qr-code", PHONE).await, link);
     });
 }
 
@@ -91,15 +91,15 @@ fn the_code_of_a_long_game_holds_the_position_and_says_so() {
                 json!([part.join(" ")]),
             )
             .await;
-            page.click("#play-typed").await;
+            page.click("#submit-move").await;
         }
         wait_for_plies(page, moves.len()).await;
         share(page).await;
         let (link, position) = (value(page, "#share-link").await, value(page, "#position-link").await);
         println!("{} {}", link.len(), position);
         assert!(link.len() > 600, "{} is not long enough", link.len());
-        page.wait_for_text(".camera figcaption", "Dieser führt nur zur Stellung.").await;
-        assert_eq!(page.read_code("#camera", COARSE).await, position);
+        page.wait_for_text(".qr-code figcaption", "Dieser führt nur zur Stellung.").await;
+        assert_eq!(page.read_code("#qr-code", COARSE).await, position);
         // The link itself holds the whole game all the same.
         close(page, "share").await;
         page.open("").await;
@@ -113,9 +113,9 @@ fn the_code_of_a_long_game_holds_the_position_and_says_so() {
 /// Opens a text by the dialog for that.
 async fn open_text(page: &Page, text: &str) {
     page.click("#open-text").await;
-    page.wait_for("dialog[open] #open-area").await;
-    page.call::<()>("document.querySelector('#open-area').value = arguments[0]", json!([text])).await;
-    page.click("#open-now").await;
+    page.wait_for("dialog[open] #import-text").await;
+    page.call::<()>("document.querySelector('#import-text').value = arguments[0]", json!([text])).await;
+    page.click("#import-now").await;
 }
 
 #[test]
@@ -162,7 +162,7 @@ fn links_begin_with_another_address_where_the_own_one_is_local() {
         page.click("#share-base-set").await;
         let expected = format!("{OTHER}{}", after_base(&own));
         page.wait_until(&format!("document.querySelector('#share-link').value === '{expected}'")).await;
-        assert_eq!(page.read_code("#camera", COARSE).await, expected);
+        assert_eq!(page.read_code("#qr-code", COARSE).await, expected);
         let position = value(page, "#position-link").await;
         assert!(position.starts_with(&format!("{OTHER}#/bridge/")), "{position}");
         page.reload().await;
@@ -313,20 +313,20 @@ fn links_are_sent_and_opened_by_keyboard_alone() {
         tab_and_enter(page, ".brand").await;
         page.wait_for(".welcome").await;
         tab_and_enter(page, "#open-text").await;
-        page.wait_for("dialog[open] #open-area").await;
+        page.wait_for("dialog[open] #import-text").await;
         page.press(Key::Escape).await;
         page.wait_gone("dialog[open]").await;
         page.wait_until("document.activeElement.id === 'open-text'").await;
         page.press(Key::Enter).await;
-        tab_to(page, "#open-area").await;
+        tab_to(page, "#import-text").await;
         page.keys("e4").await;
-        tab_and_enter(page, "#open-now").await;
-        page.wait_for_text("#open-fault", "„e4“ ist weder").await;
+        tab_and_enter(page, "#import-now").await;
+        page.wait_for_text("#import-error", "„e4“ ist weder").await;
         page.wait_until("document.activeElement.closest('dialog[open]') !== null").await;
-        tab_to(page, "#open-area").await;
+        tab_to(page, "#import-text").await;
         page.keys_with(Key::Control, "a").await;
         page.keys(link.as_str()).await;
-        tab_and_enter(page, "#open-now").await;
+        tab_and_enter(page, "#import-now").await;
         page.wait_gone("dialog[open]").await;
         wait_for_plies(page, 1).await;
         assert_eq!(texts(page, ".ply").await, ["Sf3"]);

@@ -21,7 +21,7 @@ fn a_move_in_one_tab_appears_in_the_other_with_a_notice() {
         begin(page).await;
         type_moves(page, "g1f3").await;
         wait_for_plies(page, 1).await;
-        page.click("#turn").await;
+        page.click("#flip-board").await;
         let address = page.address().await;
         let second = page.new_tab().await;
         page.open(&address).await;
@@ -131,8 +131,8 @@ fn a_game_that_another_tab_removes_stays_at_the_board() {
         wait_for_plies(page, 1).await;
         let second = page.new_tab().await;
         page.open("#/games").await;
-        page.click("[data-act='remove']").await;
-        page.wait_for("#put-back").await;
+        page.click("[data-action='remove']").await;
+        page.wait_for("#undo-remove").await;
         assert_eq!(games_kept(page).await, 0);
         page.switch_to(&first).await;
         page.wait_for_text(".notice", "Diese Partie wurde in einem anderen Tab entfernt.").await;
@@ -140,7 +140,7 @@ fn a_game_that_another_tab_removes_stays_at_the_board() {
         wait_for_plies(page, 2).await;
         assert_eq!(games_kept(page).await, 1);
         page.switch_to(&second).await;
-        page.wait_for_text(".kept-state", "Halbzüge: 2").await;
+        page.wait_for_text(".saved-game-state", "Halbzüge: 2").await;
         page.switch_to(&first).await;
         page.reload().await;
         wait_for_plies(page, 2).await;
@@ -158,8 +158,8 @@ fn a_closed_tab_and_a_crashed_one_lose_nothing() {
         page.switch_to(&first).await;
         page.close_tab(&second).await;
         page.open("").await;
-        page.wait_for_text(".kept-state", "Halbzüge: 1").await;
-        page.click("#go-on").await;
+        page.wait_for_text(".saved-game-state", "Halbzüge: 1").await;
+        page.click("#resume-game").await;
         wait_for_plies(page, 1).await;
         type_moves(page, "d8e7").await;
         wait_for_plies(page, 2).await;
@@ -167,12 +167,12 @@ fn a_closed_tab_and_a_crashed_one_lose_nothing() {
         page.switch_to(&second).await;
         page.crash(&third).await;
         page.open("").await;
-        page.wait_for_text(".kept-state", "Halbzüge: 2").await;
-        assert_eq!(page.count(".kept-game").await, 1);
-        let is_first = "document.querySelector('.kept-game').getBoundingClientRect().bottom
+        page.wait_for_text(".saved-game-state", "Halbzüge: 2").await;
+        assert_eq!(page.count(".saved-game").await, 1);
+        let is_first = "document.querySelector('.saved-game').getBoundingClientRect().bottom
             < document.querySelector('.games').getBoundingClientRect().top";
         assert!(page.eval::<bool>(is_first).await, "it is offered before new games");
-        page.click("#go-on").await;
+        page.click("#resume-game").await;
         wait_for_plies(page, 2).await;
         assert_eq!(texts(page, ".ply").await, ["Sf3", "de7"]);
         wait_for_status(page, "Weiß am Zug").await;
@@ -202,7 +202,7 @@ fn back_and_forward_lead_through_all_pages() {
         wait_for_plies(page, 0).await;
         page.back().await;
         page.wait_for("#search-games").await;
-        assert_eq!(page.count(".kept-game").await, 2);
+        assert_eq!(page.count(".saved-game").await, 2);
         page.back().await;
         page.wait_for(".welcome").await;
         page.back().await;
@@ -231,7 +231,7 @@ fn back_and_forward_lead_through_all_pages() {
         wait_for_plies(page, 1).await;
         page.back().await;
         page.wait_for("#search-games").await;
-        assert_eq!(page.count(".kept-game").await, 3);
+        assert_eq!(page.count(".saved-game").await, 3);
         page.forward().await;
         wait_for_plies(page, 1).await;
     });
@@ -245,10 +245,10 @@ fn a_reload_during_a_drag_or_a_promotion_leaves_the_game_whole() {
         wait_for_plies(page, 2).await;
         let before = storage(page).await;
         page.drag_and_hold("#cell-f3", "#cell-e5").await;
-        page.wait_for(".hand use").await;
+        page.wait_for(".drag-layer use").await;
         page.reload().await;
         wait_for_plies(page, 2).await;
-        assert_eq!(page.count(".hand use, .ghost, .selection").await, 0);
+        assert_eq!(page.count(".drag-layer use, .ghost, .selection").await, 0);
         page.release().await;
         assert_eq!(
             (texts(page, ".ply").await, storage(page).await),
@@ -319,7 +319,7 @@ fn a_reload_behind_the_curtain_keeps_the_free_reserve_and_hides_it() {
         page.click("#begin").await;
         wait_for_status(page, "Süd stellt auf").await;
         click_cells(page, &["m3", "o2"]).await;
-        page.wait_for_text("#said", "Läufer auf o2").await;
+        page.wait_for_text("#live-polite", "Läufer auf o2").await;
         let souths = pieces(page).await;
         page.reload().await;
         wait_for_status(page, "Gib das Gerät an Süd").await;
@@ -327,7 +327,7 @@ fn a_reload_behind_the_curtain_keeps_the_free_reserve_and_hides_it() {
             !pieces(page).await.iter().any(|piece| piece.starts_with("o2")),
             "nobody knows who looks now"
         );
-        page.click("#lift-curtain").await;
+        page.click("#dismiss-handover").await;
         wait_for_status(page, "Süd stellt auf").await;
         assert_eq!(pieces(page).await, souths);
         page.click("#ready").await;
@@ -336,13 +336,13 @@ fn a_reload_behind_the_curtain_keeps_the_free_reserve_and_hides_it() {
         wait_for_status(page, "Gib das Gerät an West").await;
         let veiled = pieces(page).await;
         assert!(!veiled.iter().any(|piece| piece.starts_with("o2")), "South's is hidden");
-        page.click("#lift-curtain").await;
+        page.click("#dismiss-handover").await;
         for _ in 0..2 {
             page.click("#ready").await;
-            page.click("#lift-curtain").await;
+            page.click("#dismiss-handover").await;
         }
         page.reload().await;
-        page.click("#lift-curtain").await;
+        page.click("#dismiss-handover").await;
         page.click("#ready").await;
         wait_for_status(page, "Süd am Zug").await;
         assert!(pieces(page).await.contains(&"o2, Läufer Süd".to_owned()));
@@ -367,7 +367,7 @@ fn a_reload_of_a_rearrangement_keeps_how_far_it_is() {
         page.reload().await;
         wait_for_status(page, "Schwarz stellt um").await;
         assert_eq!(pieces(page).await, before);
-        page.click("#cancel-instead").await;
+        page.click("#cancel-special-action").await;
         page.wait_until("document.querySelector('#cell-e10').ariaLabel.startsWith('e10, Radfahrer')").await;
         page.reload().await;
         wait_for_status(page, "Schwarz am Zug").await;

@@ -173,7 +173,7 @@ async fn feet_and_sides(page: &Page) -> Vec<(i32, i32)> {
         const [x, y] = middle(document.querySelector('.board [role=grid]').getBoundingClientRect());
         const around = (right, down) => Math.round(((Math.atan2(-right, down) * 180) / Math.PI + 360) % 360);
         return [0, 1, 2, 3].flatMap((party) => {
-            const men = [...document.querySelectorAll(`.men > :not(.off) > .party-${party}`)];
+            const men = [...document.querySelectorAll(`.pieces > :not(.captured) > .party-${party}`)];
             if (men.length === 0) return [];
             const m = men[0].getCTM(), feet = around(m.c, m.d);
             if (men.some((man) => Math.abs(man.getCTM().c - m.c) > 0.01)) return [];
@@ -205,10 +205,10 @@ fn men_stand_with_their_feet_towards_their_side_however_the_board_lies() {
                 // Fortress chess has men beside its sides as well.
                 assert!(found.iter().all(|&path| apart(path) < 25), "{link}, turned {turn} times: {found:?}");
                 assert!(found.iter().any(|(feet, _)| *feet == 0));
-                page.click("#turn").await;
+                page.click("#flip-board").await;
             }
             // Portraits and choices stay upright.
-            let turned = "[...document.querySelectorAll('.plate .man, .promotion .man')]
+            let turned = "[...document.querySelectorAll('.plate .piece, .promotion .piece')]
                 .filter((man) => getComputedStyle(man).rotate !== 'none').length";
             assert_eq!(page.eval::<u32>(turned).await, 0);
             choose(page, &["#facing"]).await;
@@ -229,8 +229,8 @@ fn a_finger_confirms_its_move() {
         tap(&["e2", "d3"]).await;
         page.wait_for("#confirm-move").await;
         wait_for_status(page, "e2–d3 spielen?").await;
-        page.wait_for_text("#said-at-once", "e2–d3 spielen?").await;
-        assert_eq!(page.count(".aims polygon.pending").await, 1);
+        page.wait_for_text("#live-assertive", "e2–d3 spielen?").await;
+        assert_eq!(page.count(".target-layer polygon.pending").await, 1);
         assert_eq!(page.count(".ply").await, 0);
         // Another own man is selected instead.
         tap(&["g1"]).await;
@@ -238,7 +238,7 @@ fn a_finger_confirms_its_move() {
         page.wait_for(&format!("{} .selection", cell("g1"))).await;
         tap(&["f3"]).await;
         page.wait_for("#confirm-move").await;
-        page.tap("#reconsider").await;
+        page.tap("#cancel-pending").await;
         page.wait_gone("#confirm-move").await;
         assert_eq!(page.count(".pending").await, 0);
         tap(&["g1", "f3"]).await;
@@ -281,10 +281,10 @@ fn a_mouse_confirms_only_what_goes_by_link() {
         let elsewhere = "const link = document.querySelector('#share-link').value; localStorage.clear();
             history.replaceState(null, '', link); location.reload()";
         page.call::<()>(elsewhere, json!([])).await;
-        page.wait_for("#look-on").await;
+        page.wait_for("#spectate").await;
         choose(page, &["#confirm-link"]).await;
-        page.wait_for("#seat-1").await;
-        page.click("#seat-1").await;
+        page.wait_for("#claim-seat-1").await;
+        page.click("#claim-seat-1").await;
         click_cells(page, &["e8", "d7"]).await;
         page.wait_for("#confirm-move").await;
         assert_eq!(page.count(".ply").await, 1);
@@ -324,7 +324,7 @@ fn what_is_typed_is_completed_by_keyboard() {
         page.keys("s").await;
         page.wait_for("#completions").await;
         assert_eq!(offered(page).await, ["Sa3", "Sc3", "Sf3", "Sh3"]);
-        page.wait_for_text("#said", "4 Vorschläge").await;
+        page.wait_for_text("#live-polite", "4 Vorschläge").await;
         let state = "['aria-expanded', 'aria-activedescendant', 'role'].map((name) => document.querySelector('#type-move').getAttribute(name))";
         assert_eq!(
             page.eval::<Vec<Option<String>>>(state).await,
@@ -349,7 +349,7 @@ fn what_is_typed_is_completed_by_keyboard() {
         assert_eq!(field(page).await, "Sf7");
         assert_eq!(page.eval::<String>("document.activeElement.id").await, "type-move");
         page.press(Key::Tab).await;
-        page.wait_until("document.activeElement.id === 'play-typed'").await;
+        page.wait_until("document.activeElement.id === 'submit-move'").await;
         page.press(Key::Enter).await;
         wait_for_plies(page, 2).await;
         // Escape closes the list, and the text stays.
@@ -380,7 +380,7 @@ fn what_is_typed_is_completed_by_pointer_and_finger() {
             page.wait_gone("#completions").await;
             assert_eq!(field(page).await, "7d7");
             assert_eq!(page.eval::<String>("document.activeElement.id").await, "type-move");
-            page.click("#play-typed").await;
+            page.click("#submit-move").await;
             wait_for_plies(page, 1).await;
         });
     }
@@ -394,9 +394,9 @@ fn what_cannot_be_read_is_mended_by_a_button() {
         page.press(Key::Enter).await;
         wait_for_status(page, "„Sf3x“").await;
         wait_for_status(page, "Meintest du Sf3, Sa3 oder Sc3?").await;
-        assert_eq!(page.text("#mend-0").await, "Sf3");
-        page.click("#mend-0").await;
-        page.wait_gone("#mend-0").await;
+        assert_eq!(page.text("#correction-0").await, "Sf3");
+        page.click("#correction-0").await;
+        page.wait_gone("#correction-0").await;
         assert_eq!(field(page).await, "Sf3");
         page.wait_until("document.activeElement.id === 'type-move'").await;
         page.press(Key::Enter).await;

@@ -13,7 +13,7 @@ fn an_illegal_drop_explains_itself() {
             drag(page, "e2", "e3").await;
             wait_for_status(page, sentence).await;
             wait_for_status(page, rule).await;
-            page.wait_for_text("#said-at-once", sentence).await;
+            page.wait_for_text("#live-assertive", sentence).await;
             assert_eq!(page.count(&format!("{} .witness", cell("e3"))).await, 1);
             assert!(label(page, "e2").await.contains(if language == "de" {
                 "Bauer Weiß"
@@ -22,9 +22,9 @@ fn an_illegal_drop_explains_itself() {
             }));
             assert_eq!(page.count(".ply").await, 0);
             // The number of the rule opens the rules at its sentence.
-            page.click("#rule-of-refusal").await;
-            page.wait_for("dialog[open] .named").await;
-            assert!(page.text(".named").await.starts_with("B16"));
+            page.click("#refusal-rule").await;
+            page.wait_for("dialog[open] .current-rule").await;
+            assert!(page.text(".current-rule").await.starts_with("B16"));
             page.click("#close-rules").await;
             page.wait_gone("dialog[open]").await;
             // The selection stays, and the move can be made.
@@ -82,14 +82,14 @@ fn a_broken_link_says_what_is_wrong_and_where() {
             click_cells(page, &["g1", "f3"]).await;
             wait_for_plies(page, 1).await;
             page.open("#/bridge/rnbqkbnr/pppppxpp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_c3_0_1").await;
-            page.wait_for_text(".faults", place).await;
-            page.wait_for_text(".faults", why).await;
+            page.wait_for_text(".error-list", place).await;
+            page.wait_for_text(".error-list", why).await;
             assert_eq!(page.count(".source mark").await, 2);
             page.open("#/go/abc").await;
-            page.wait_for_text(".broken", game).await;
+            page.wait_for_text(".error-page", game).await;
             page.open("#/%3Cimg%20src=x%20onerror=alert(1)%3E").await;
-            page.wait_for_text(".broken", "<img src=x onerror=alert(1)>").await;
-            assert_eq!(page.count(".broken img").await, 0);
+            page.wait_for_text(".error-page", "<img src=x onerror=alert(1)>").await;
+            assert_eq!(page.count(".error-page img").await, 0);
             // Nothing of the game has changed.
             page.open("#/table").await;
             wait_for_plies(page, 1).await;
@@ -130,7 +130,7 @@ fn draws_are_offered_refused_accepted_and_claimed() {
         begin(page).await;
         page.click("#offer-draw").await;
         wait_for_status(page, "Weiß bietet Remis an.").await;
-        page.click("#refuse-draw").await;
+        page.click("#decline-draw").await;
         wait_for_status(page, "Weiß am Zug").await;
         assert!(page.eval::<bool>("document.querySelector('#claim-draw').disabled").await);
         let there_and_back = ["g1", "f3", "g9", "f7", "f3", "g1", "f7", "g9"];

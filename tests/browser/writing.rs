@@ -71,25 +71,25 @@ fn the_sample_of_the_source_is_read_up_to_its_fault() {
         page.open(HEX).await;
         drag(page, "b4", "d4").await;
         wait_for_plies(page, 1).await;
-        page.click("#sheet").await;
-        page.wait_for("dialog[open] #sheet-text").await;
-        assert_eq!(page.eval::<String>("document.querySelector('#sheet-text').value").await, "1. 4d4");
+        page.click("#movetext").await;
+        page.wait_for("dialog[open] #movetext-text").await;
+        assert_eq!(page.eval::<String>("document.querySelector('#movetext-text').value").await, "1. 4d4");
         page.call::<()>(
-            "document.querySelector('#sheet-text').value = arguments[0]",
+            "document.querySelector('#movetext-text').value = arguments[0]",
             serde_json::json!([SAMPLE]),
         )
         .await;
-        assert_eq!(page.count("#read-part:disabled").await, 1);
-        page.click("#read-sheet").await;
+        assert_eq!(page.count("#read-up-to-error:disabled").await, 1);
+        page.click("#read-movetext").await;
         page.wait_for_text(
-            "#sheet-fault",
+            "#movetext-error",
             "Halbzug 3 (Runde 1, Schwarz), „12k10“: Das ist mehrdeutig. Gemeint sein kann: kk10, mk10.",
         )
         .await;
-        let selected = "(() => { const area = document.querySelector('#sheet-text');
+        let selected = "(() => { const area = document.querySelector('#movetext-text');
             return document.activeElement === area && area.value.slice(area.selectionStart, area.selectionEnd) })()";
         page.wait_until(&format!("{selected} === '12k10'")).await;
-        page.click("#read-part").await;
+        page.click("#read-up-to-error").await;
         page.wait_gone("dialog[open]").await;
         wait_for_plies(page, 2).await;
         assert_eq!(plies(page).await, ["7d9", "Sj8"]);
@@ -107,8 +107,8 @@ fn a_game_is_copied_and_read_again() {
             type_move(page, text).await;
         }
         wait_for_plies(page, 2).await;
-        page.click("#sheet").await;
-        page.click("#copy-sheet").await;
+        page.click("#movetext").await;
+        page.click("#copy-movetext").await;
         page.wait_for_text(".notice", "Kopiert.").await;
         page.wait_gone("dialog[open]").await;
         assert_eq!(page.clipboard().await, "1. Sf3 Sf7");

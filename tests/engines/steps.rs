@@ -107,7 +107,7 @@ async fn reload(page: &Session) {
     wait_for_men(page, &pieces).await;
     // The start page offers it, too.
     page.open("").await;
-    page.click("#go-on").await;
+    page.click("#resume-game").await;
     page.wait_for_count(".ply", 2).await;
     wait_for_men(page, &pieces).await;
 }
@@ -126,8 +126,8 @@ async fn game_link(page: &Session) {
     let (pieces, link) = (men(page).await, link(page, "#share-link").await);
     page.forget().await;
     page.visit(&link).await;
-    page.click("#look-on").await;
-    page.wait_gone("#look-on").await;
+    page.click("#spectate").await;
+    page.wait_gone("#spectate").await;
     page.wait_for_count(".ply", 2).await;
     wait_for_men(page, &pieces).await;
 }

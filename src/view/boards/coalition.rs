@@ -70,7 +70,7 @@ pub fn setup_zones(table: &OpenGame) -> String {
     let later: PartySet = Party::first(board.parties()).filter(open).collect();
     let is_over = table.game.state().outcome.is_some();
     let parties = if is_over { PartySet::EMPTY } else { arranger.map_or(later, PartySet::only) };
-    let class = if arranger.is_some() { "area open" } else { "area" };
+    let class = if arranger.is_some() { "setup-zone open" } else { "setup-zone" };
     let areas = &table.def().rules().setup_zones;
     parties
         .iter()

@@ -106,7 +106,7 @@ impl BoardSvg {
     pub fn dimmer(&self) -> String {
         let frame = ViewBox::of(self.layout, Labels::Beside);
         let [x, y, width, height] = [frame.left, frame.top, frame.width, frame.height].map(|at| at as i32);
-        format!("<rect class='veil' x='{x}' y='{y}' width='{width}' height='{height}'/>")
+        format!("<rect class='dimmer' x='{x}' y='{y}' width='{width}' height='{height}'/>")
     }
 
     /// How the colour of a cell is called.

@@ -9,8 +9,8 @@ use wasm_bindgen::JsCast;
 use web_sys::Element;
 
 /// The attributes of buttons: which arrangement they use, or remove.
-const USE: &str = "data-use";
-const DROP: &str = "data-drop";
+const USE: &str = "data-use-arrangement";
+const DROP: &str = "data-remove";
 
 /// The dialog.
 pub fn arrangements(texts: &'static Texts) -> AnyView {

@@ -9,8 +9,8 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlInputElement, HtmlTextAreaElement};
 
-const AREA: &str = "open-area";
-const FILE: &str = "open-file";
+const AREA: &str = "import-text";
+const FILE: &str = "import-file";
 
 /// The dialog.
 pub fn import(texts: &'static Texts) -> AnyView {
@@ -21,8 +21,8 @@ pub fn import(texts: &'static Texts) -> AnyView {
         app.import_error.as_ref().map(|unopened| unopened.reason.clone()).unwrap_or_default()
     }));
     let fields = format!(
-        "<p class='hint' id='open-hint'>{}</p><textarea id='{AREA}' rows='5' aria-label='{}' \
-         aria-describedby='open-hint' autocapitalize='off' spellcheck='false'>{}</textarea>\
+        "<p class='hint' id='import-hint'>{}</p><textarea id='{AREA}' rows='5' aria-label='{}' \
+         aria-describedby='import-hint' autocapitalize='off' spellcheck='false'>{}</textarea>\
          <label class='field'>{}<input type='file' id='{FILE}' accept='.pgn,.txt,.fen,text/plain'></label>",
         own.open_hint,
         own.open_label,
@@ -35,11 +35,11 @@ pub fn import(texts: &'static Texts) -> AnyView {
     };
     let written = || element_by_id::<HtmlTextAreaElement>(AREA).map(|area| area.value()).unwrap_or_default();
     view! {
-        {head("close-open", texts, own.open_now)}
+        {head("close-import", texts, own.open_now)}
         <div inner_html=fields on:change=changed></div>
-        <div role="alert" id="open-fault">{move || error.get()}</div>
+        <div role="alert" id="import-error">{move || error.get()}</div>
         <div class="answers">
-            {Button::with_text("open-now", own.open_now, move || Intent::ImportText(written())).class("primary").view()}
+            {Button::with_text("import-now", own.open_now, move || Intent::ImportText(written())).class("primary").view()}
         </div>
     }
     .into_any()

@@ -30,7 +30,7 @@ fn scored(texts: &Texts, table: &OpenGame) -> String {
     let sums: Vec<u16> = (0..people.len()).map(sum).collect();
     let heads = people.iter().map(|parties| format!("<th scope='col'>{}</th>", name(texts, table, parties)));
     let mut html = format!(
-        "<table class='match'><caption class='unseen'>{}</caption><thead><tr><th scope='col'>{}</th>{}</tr>\
+        "<table class='match'><caption class='visually-hidden'>{}</caption><thead><tr><th scope='col'>{}</th>{}</tr>\
          </thead><tbody>",
         own.caption,
         own.game,

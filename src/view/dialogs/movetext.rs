@@ -8,7 +8,7 @@ use crate::view::{Text, effect, game_memo, runtime};
 use leptos::prelude::*;
 use web_sys::HtmlTextAreaElement;
 
-const AREA: &str = "sheet-text";
+const AREA: &str = "movetext-text";
 
 /// The game as text, to be copied, mended or replaced.
 pub fn movetext(texts: &'static Texts) -> AnyView {
@@ -24,8 +24,8 @@ pub fn movetext(texts: &'static Texts) -> AnyView {
     });
     let written = || element_by_id::<HtmlTextAreaElement>(AREA).map(|area| area.value()).unwrap_or_default();
     let area = format!(
-        "<p class='hint' id='sheet-hint'>{}</p><textarea id='{AREA}' rows='10' aria-label='{}' \
-         aria-describedby='sheet-hint' autocapitalize='off' spellcheck='false'>{}</textarea>",
+        "<p class='hint' id='movetext-hint'>{}</p><textarea id='{AREA}' rows='10' aria-label='{}' \
+         aria-describedby='movetext-hint' autocapitalize='off' spellcheck='false'>{}</textarea>",
         texts.movetext.hint,
         texts.movetext.title,
         escape_html(&text)
@@ -33,24 +33,24 @@ pub fn movetext(texts: &'static Texts) -> AnyView {
     let sentence: Text = Box::new(move || error.get());
     select_error(error);
     let buttons = vec![
-        Button::with_text("read-sheet", texts.movetext.read_movetext, move || Intent::ImportMovetext {
+        Button::with_text("read-movetext", texts.movetext.read_movetext, move || Intent::ImportMovetext {
             text: written(),
             allows_partial: false,
         })
         .class("primary")
         .view(),
-        Button::with_text("read-part", texts.movetext.read_up_to_error, move || Intent::ImportMovetext {
+        Button::with_text("read-up-to-error", texts.movetext.read_up_to_error, move || Intent::ImportMovetext {
             text: written(),
             allows_partial: true,
         })
         .enabled(has_part)
         .view(),
-        Button::with_text("copy-sheet", texts.movetext.copy, move || Intent::CopyText(written())).view(),
+        Button::with_text("copy-movetext", texts.movetext.copy, move || Intent::CopyText(written())).view(),
     ];
     view! {
-        {head("close-sheet", texts, texts.movetext.title)}
+        {head("close-movetext", texts, texts.movetext.title)}
         <div inner_html=area></div>
-        <div role="alert" id="sheet-fault">{sentence}</div>
+        <div role="alert" id="movetext-error">{sentence}</div>
         <div class="answers">{buttons}</div>
     }
     .into_any()

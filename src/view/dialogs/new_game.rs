@@ -25,7 +25,7 @@ const MOST_PLAYERS: usize = 4;
 const SEATS: [(SeatOrder, &str, &str); 3] = [
     (SeatOrder::InOrder, "seat-white", "seating-0"),
     (SeatOrder::Reversed, "seat-black", "seating-1"),
-    (SeatOrder::Random, "seat-lot", "seating-2"),
+    (SeatOrder::Random, "seats-random", "seating-2"),
 ];
 
 /// The dialog that begins a game.
@@ -54,7 +54,7 @@ pub fn new_game(texts: &'static Texts) -> AnyView {
         <form on:submit=start on:input=move |event| send(intent_of_field(texts, &event, &draft())) on:change=move |event| send(intent_of_select(texts, &event, game_kind)) class="new-game">
             <h2 id="dialog-title">{format!("{}: {}", texts.new_game, texts.game(game_kind).name)}</h2>
             <p class="hint">{texts.new_game_hint}</p>
-            <p class="way" inner_html=learn_links></p>
+            <p class="nav-link" inner_html=learn_links></p>
             <div class="fields">
                 <div class="players" inner_html=players></div>
                 <div>{Button::with_text("against-bots", texts.bots.play_against_bots, || Intent::SetAllBots).view()}</div>
@@ -244,7 +244,7 @@ fn odds_id(cell: Cell) -> String {
 /// The men of both sides as switches: what is taken off is pale.
 fn material_odds(texts: &Texts) -> String {
     let mut html = format!(
-        "<fieldset><legend>{}</legend><p class='hint'>{}</p><div class='odds-men'>",
+        "<fieldset><legend>{}</legend><p class='hint'>{}</p><div class='odds-pieces'>",
         texts.material_odds, texts.material_odds_hint
     );
     for rank in [9, 8, 2, 1] {
@@ -262,10 +262,10 @@ fn odds_piece(texts: &Texts, cell: Cell) -> String {
     let party = texts.party(GameKind::Bridge, piece.party());
     let role = texts.piece(GameKind::Bridge, piece.role());
     let name = Bridge::default().cell_name(cell);
-    let label = render(texts.material_piece, &[("party", party), ("man", role), ("cell", &name)]);
+    let label = render(texts.material_piece, &[("party", party), ("piece", role), ("cell", &name)]);
     let disabled = if piece.role() == Role::KING { " disabled" } else { "" };
     format!(
-        "<label class='odds-man'><input type='checkbox' id='{ODDS}{name}' aria-label='{label}'{disabled}>{}</label>",
+        "<label class='odds-piece'><input type='checkbox' id='{ODDS}{name}' aria-label='{label}'{disabled}>{}</label>",
         svg_markup::portrait(piece, GameKind::Bridge)
     )
 }

@@ -27,7 +27,7 @@ pub fn other_rules(texts: &'static Texts) -> AnyView {
 
 fn comparison_html(texts: &Texts, table: &OpenGame) -> String {
     let Some(before) = Options::of(table.def()) else { return String::new() };
-    let mut html = format!("<p class='hint'>{}</p><dl class='seen'>", texts.fortress.other_rules_hint);
+    let mut html = format!("<p class='hint'>{}</p><dl class='rule-comparison'>", texts.fortress.other_rules_hint);
     for (index, rule) in MateRuleKind::ALL.into_iter().enumerate() {
         let options = Options {
             mate_rule: rule,

@@ -38,7 +38,7 @@ pub fn rules(texts: &'static Texts, named: Option<&'static str>) -> AnyView {
     view! {
         {head("close-rules", texts, heading)}
         <p class="hint">{hint}</p>
-        <p class="way" inner_html=rulebook_link></p>
+        <p class="nav-link" inner_html=rulebook_link></p>
         <div inner_html=memo_text(list)></div>
     }
     .into_any()
@@ -52,7 +52,7 @@ fn rulebook_html(texts: &Texts, app: &App, def: &dyn GameDef, named: Option<&str
     }
     let sentences = def.rulebook().iter().zip(read).map(|(sentence, text)| {
         let (number, rule) = (sentence.number, sentence.rule);
-        let class = if named == Some(rule) { " class='named'" } else { "" };
+        let class = if named == Some(rule) { " class='current-rule'" } else { "" };
         let badge = if sentence.is_interpretation {
             format!(" <span class='badge'>{}</span>", texts.interpretation)
         } else {

@@ -12,7 +12,7 @@ use qrcodegen::{QrCode, QrCodeEcc};
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlInputElement, HtmlSelectElement};
 
-const LOCAL_PARTIES: &str = "share-who";
+const LOCAL_PARTIES: &str = "local-parties";
 const BASE: &str = "share-base";
 
 /// The dialog.
@@ -136,7 +136,7 @@ fn game_link(texts: &Texts, app: &App) -> String {
     if let Some(code) = qr_code(links.qr_text(), own.qr_code).filter(|_| links.fits_qr_code() || !is_secret) {
         let hint = if links.fits_qr_code() { own.qr_code } else { own.qr_code_position };
         html +=
-            &format!("<figure class='camera'>{code}<figcaption class='hint'>{hint}</figcaption></figure>");
+            &format!("<figure class='qr-code'>{code}<figcaption class='hint'>{hint}</figcaption></figure>");
     }
     html
 }
@@ -155,7 +155,7 @@ fn qr_code(text: &str, label: &str) -> Option<String> {
     // Whole pixels: each module is as large as the others, also on a coarse screen.
     let width = whole * (272 / whole).max(4);
     Some(format!(
-        "<svg id='camera' width='{width}' viewBox='-4 -4 {whole} {whole}' role='img' aria-label='{label}' \
+        "<svg id='qr-code' width='{width}' viewBox='-4 -4 {whole} {whole}' role='img' aria-label='{label}' \
          shape-rendering='crispEdges'>\
          <path class='quiet-zone' d='M-4 -4h{whole}v{whole}h-{whole}z'/><path d='{path}'/></svg>"
     ))

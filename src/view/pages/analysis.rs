@@ -25,7 +25,7 @@ pub(super) const GLYPHS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
 /// The page.
 pub fn analysis(texts: &'static Texts) -> AnyView {
     let (own, runtime) = (texts.analysis, runtime());
-    let class = game_memo(|table| format!("table analysis {}", class_of(table.def())));
+    let class = game_memo(|table| format!("game-page analysis {}", class_of(table.def())));
     let heading =
         game_memo(|table| format!("{}: {}", texts.analysis.title, texts.game(table.def().kind()).name));
     let has_origin = runtime.memo(Box::new(|app| {
@@ -66,9 +66,9 @@ fn engine(texts: &'static Texts) -> AnyView {
         false => ().into_any(),
     };
     view! {
-        <section class="engine thoughts" aria-label=texts.bots.engine>
+        <section class="engine search-info" aria-label=texts.bots.engine>
             <label class="choice-line">
-                <input type="checkbox" id="engine" prop:checked=is_on on:change=move |_| runtime.send(Intent::ToggleEngine)/>
+                <input type="checkbox" id="engine-switch" prop:checked=is_on on:change=move |_| runtime.send(Intent::ToggleEngine)/>
                 <span>{texts.bots.engine}</span>
             </label>
             {dynamic(Box::new(found))}
@@ -255,14 +255,14 @@ fn annotation_panel(texts: &'static Texts) -> AnyView {
     let buttons = vec![
         analysis_button("promote", own.promote, || AnalysisIntent::Promote).enabled(is_variation).view(),
         analysis_button("remove", own.remove, || AnalysisIntent::Remove).enabled(can_remove).view(),
-        Button::with_text("copy-place", own.copy_link, || Intent::SendLink { position: false, share: false })
+        Button::with_text("copy-link-here", own.copy_link, || Intent::SendLink { position: false, share: false })
             .view(),
         Button::with_text("copy-text", own.copy_position, || Intent::CopyPosition).view(),
         Button::with_text("edit", texts.editor.edit, || Intent::Editor(EditorIntent::Open)).view(),
     ];
     view! {
-        <section class="remarks" aria-labelledby="comment-label">
-            <div class="judge" role="group" aria-label=own.glyphs_label node_ref=group on:click=annotate inner_html=glyph_buttons(texts)></div>
+        <section class="annotations" aria-labelledby="comment-label">
+            <div class="glyph-buttons" role="group" aria-label=own.glyphs_label node_ref=group on:click=annotate inner_html=glyph_buttons(texts)></div>
             <label id="comment-label" for=COMMENT>{memo_text(label)}</label>
             <textarea id=COMMENT rows="2" maxlength=Tree::MAX_COMMENT.to_string() node_ref=area on:input=typed on:focus=keep_caret_visible></textarea>
             <div class="answers">{buttons}</div>
@@ -277,7 +277,7 @@ fn glyph_buttons(texts: &Texts) -> String {
         let name = texts.analysis.glyphs[number - 1];
         format!(
             "<button type='button' id='glyph-{number}' data-glyph='{number}' title='{name}'>\
-             <span aria-hidden='true'>{sign}</span><span class='unseen'>{name}</span></button>"
+             <span aria-hidden='true'>{sign}</span><span class='visually-hidden'>{name}</span></button>"
         )
     };
     (1..).zip(GLYPHS).map(button).collect()

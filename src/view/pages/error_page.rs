@@ -35,7 +35,7 @@ pub fn error_page(texts: &'static Texts, page: &Page) -> AnyView {
         },
         way_to_start(texts)
     );
-    view! { <div class="text broken" inner_html=html></div> }.into_any()
+    view! { <div class="text error-page" inner_html=html></div> }.into_any()
 }
 
 /// The text with the places of its faults, a sentence for each, and the way to mend them.
@@ -43,7 +43,7 @@ fn position(texts: &Texts, id: &str, text: &str, errors: &[PositionError]) -> St
     let Ok(def) = games::by_id(id) else { return String::new() };
     let editor = Route::Edit { game: id.to_owned(), text: text.to_owned() }.write();
     let edit_link = format!(
-        "<p><a class='button' id='mend' href='{}'>{}</a></p>",
+        "<p><a class='button' id='fix-in-editor' href='{}'>{}</a></p>",
         escape_html(&editor),
         texts.editor.fix_in_editor
     );
@@ -68,5 +68,5 @@ pub fn error_list(texts: &Texts, def: &dyn GameDef, errors: &[PositionError]) ->
         format!("<li><b>{}:</b> {}</li>", escape_html(&place), escape_html(&sentence))
     };
     let sentences: String = errors.iter().map(sentence).collect();
-    format!("<ul class='faults'>{sentences}</ul>")
+    format!("<ul class='error-list'>{sentences}</ul>")
 }

@@ -26,7 +26,7 @@ pub fn game_page(texts: &'static Texts) -> AnyView {
     let class = game_memo(|table| {
         let clocks = if table.clock.is_some() { " timed" } else { "" };
         let bots = if table.has_bots() { " with-bots" } else { "" };
-        format!("table {}{clocks}{bots}", class_of(table.def()))
+        format!("game-page {}{clocks}{bots}", class_of(table.def()))
     });
     let annotation = game_memo(|table| table.comments().join(" "));
     let unplayed_tail = game_memo(|table| match table.meta.unplayed_tail.as_str() {
@@ -36,7 +36,7 @@ pub fn game_page(texts: &'static Texts) -> AnyView {
     let heading = game_memo(|table| texts.game(table.def().kind()).name.to_owned());
     view! {
         <div class=memo_text(class)>
-            <h1 class="unseen">{memo_text(heading)}</h1>
+            <h1 class="visually-hidden">{memo_text(heading)}</h1>
             {board_column(texts)}
             <div class="panel">
                 {status_box(texts)}
@@ -45,8 +45,8 @@ pub fn game_page(texts: &'static Texts) -> AnyView {
                 {controls(texts)}
                 {move_field(texts)}
                 {move_list(texts)}
-                <p class="remark">{memo_text(annotation)}</p>
-                <p class="hint rest">{memo_text(unplayed_tail)}</p>
+                <p class="annotation">{memo_text(annotation)}</p>
+                <p class="hint unplayed-tail">{memo_text(unplayed_tail)}</p>
             </div>
         </div>
     }
@@ -129,7 +129,7 @@ fn turns(table: &OpenGame, texts: &Texts, party: Party) -> String {
     if told.is_empty() {
         String::new()
     } else {
-        format!("<span class='badge turns'>{}</span>", told.join(", "))
+        format!("<span class='badge turn-badge'>{}</span>", told.join(", "))
     }
 }
 
@@ -142,14 +142,14 @@ fn plate(table: &OpenGame, texts: &Texts, party: Party) -> String {
         name => (name, own),
     };
     let [sign, king] = alliance(table, texts, party);
-    let (class, tag) = if table.game.is_eliminated(party) { ("plate out", "s") } else { ("plate", "span") };
+    let (class, tag) = if table.game.is_eliminated(party) { ("plate eliminated", "s") } else { ("plate", "span") };
     let mut html = format!(
-        "<div class='{class}'><span class='plate-man'>{king}</span>\
+        "<div class='{class}'><span class='plate-piece'>{king}</span>\
          <{tag} class='plate-name'>{}</{tag}><span class='plate-party'>{beside}</span>{sign}",
         escape_html(name)
     );
     if table.game.is_eliminated(party) {
-        html += &format!("<span class='unseen'>{}</span>", texts.field_eliminated);
+        html += &format!("<span class='visually-hidden'>{}</span>", texts.field_eliminated);
     }
     html += &turns(table, texts, party);
     if is_suspended(table, party) {
@@ -164,7 +164,7 @@ fn plate(table: &OpenGame, texts: &Texts, party: Party) -> String {
         html += &format!("<span class='badge' title='{}'>{score}</span>", texts.score);
     }
     if table.meta.local_parties.contains(party) {
-        html += &format!("<span class='badge yours'>{}</span>", texts.share.you);
+        html += &format!("<span class='badge own-badge'>{}</span>", texts.share.you);
     }
     html += &clocks::clock_placeholder(table, texts, party);
     if let Some(outcome) = state.outcome {
@@ -226,7 +226,7 @@ pub fn icon_controls(texts: &'static Texts) -> AnyView {
             false => ().into_any(),
         })),
         Button::with_icon("hint", LAMP, texts.bots.hint, || Intent::ToggleHint).enabled(can_hint).view(),
-        Button::with_icon("turn", TURN, texts.flip, || Intent::RotateBoard).view(),
+        Button::with_icon("flip-board", TURN, texts.flip, || Intent::RotateBoard).view(),
         Button::with_icon("zoom-out", ZOOM_OUT, texts.zoom_out, move || zoom(1.0 / ZOOM))
             .enabled(zoomed)
             .view(),

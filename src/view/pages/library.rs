@@ -46,7 +46,7 @@ pub fn library(texts: &'static Texts) -> AnyView {
         if !action.is_empty() {
             last_action.set_value(Default::default());
             request_animation_frame(move || {
-                refocus(&format!("[{ACTION_ATTRIBUTE}='{action}'][{KEY_ATTRIBUTE}='{key}'], #put-back"))
+                refocus(&format!("[{ACTION_ATTRIBUTE}='{action}'][{KEY_ATTRIBUTE}='{key}'], #undo-remove"))
             });
         }
     }));
@@ -66,7 +66,7 @@ pub fn library(texts: &'static Texts) -> AnyView {
                 {Button::with_text("save-all", own.save_all, || Intent::DownloadAll).view()}
             </div>
             <div inner_html=field on:input=search></div>
-            <div class="kept" inner_html=memo_text(list) on:click=click></div>
+            <div class="saved-games" inner_html=memo_text(list) on:click=click></div>
             {dynamic(Box::new(rest))}
             {unreadable(texts)}
         </div>

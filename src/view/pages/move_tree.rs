@@ -33,7 +33,7 @@ pub fn tree_html(tree: &Tree, style: &NotationStyle, texts: &Texts) -> String {
     };
     rows.main();
     format!(
-        "{intro}<table><thead><tr><th scope='col'><span class='unseen'>{}</span></th>{heads}</tr></thead>\
+        "{intro}<table><thead><tr><th scope='col'><span class='visually-hidden'>{}</span></th>{heads}</tr></thead>\
          <tbody>{}</tbody></table>",
         texts.round, rows.html
     )
@@ -52,7 +52,7 @@ fn current(tree: &Tree) -> TreeNodeId {
 fn comment_html(tree: &Tree, node: TreeNodeId) -> String {
     match tree.comment(node).as_str() {
         "" => String::new(),
-        comment => format!("<p class='said'>{}</p>", escape_html(comment)),
+        comment => format!("<p class='move-comment'>{}</p>", escape_html(comment)),
     }
 }
 
@@ -70,7 +70,7 @@ struct Rows<'a> {
 }
 
 /// In the place of a move that stands in a row before.
-const SHOWN_ABOVE: &str = "<span class='gap'>…</span>";
+const SHOWN_ABOVE: &str = "<span class='shown-above'>…</span>";
 
 impl Rows<'_> {
     fn main(&mut self) {
@@ -84,7 +84,7 @@ impl Rows<'_> {
             if !between_rows.is_empty() {
                 self.flush();
                 self.html +=
-                    &format!("<tr class='aside'><td colspan='{}'>{between_rows}</td></tr>", self.parties + 1);
+                    &format!("<tr class='variation-row'><td colspan='{}'>{between_rows}</td></tr>", self.parties + 1);
             }
             at = next;
         }
@@ -145,7 +145,7 @@ impl Rows<'_> {
             }
             let comment = self.tree.comment(at);
             if !comment.is_empty() {
-                html += &format!("<span class='said'>{}</span> ", escape_html(&comment));
+                html += &format!("<span class='move-comment'>{}</span> ", escape_html(&comment));
             }
             if at != first {
                 for &other in self.tree.children(self.tree.parent(at)).iter().skip(1) {

@@ -50,7 +50,7 @@ fn game(texts: &'static Texts, (name, game_kind, id): Playable) -> AnyView {
             <div class="game-text">
                 <div inner_html=words></div>
                 <div class="answers">{play_button} <a class="button" id=format!("learn-{}", game_kind.name()) href=learn>{texts.learn.learn}</a></div>
-                <a class="quiet-way" id=format!("edit-{}", game_kind.name()) href=edit>{texts.editor.set_up_position}</a>
+                <a class="quiet-link" id=format!("edit-{}", game_kind.name()) href=edit>{texts.editor.set_up_position}</a>
             </div>
         </li>
     }

@@ -86,12 +86,12 @@ async fn go(page: &Page, from: Place, path: Way, turned: bool) -> Place {
 /// Presses an arrow where it leads nowhere: the focus stays, and that is said.
 async fn bump(page: &Page, at: Place, path: Way, turned: bool) {
     assert_eq!(next(at, path, turned), None);
-    let said: String = page.eval("document.querySelector('#said').textContent").await;
+    let said: String = page.eval("document.querySelector('#live-polite').textContent").await;
     page.press(path.key()).await;
     // Said again, it differs by a space, or a screen reader would keep silent.
     let said = serde_json::json!(said);
-    page.wait_until(&format!("document.querySelector('#said').textContent !== {said}")).await;
-    assert_eq!(page.text("#said").await, "Rand", "{path:?} from {}", id(at));
+    page.wait_until(&format!("document.querySelector('#live-polite').textContent !== {said}")).await;
+    assert_eq!(page.text("#live-polite").await, "Rand", "{path:?} from {}", id(at));
     assert_eq!(page.eval::<String>("document.activeElement.id").await, id(at));
 }
 
@@ -145,7 +145,7 @@ fn lead_to_every_cell() {
 fn lead_to_every_cell_of_a_turned_board() {
     in_browser(Setup::default(), async |page| {
         page.open(ARRAY).await;
-        page.click("#turn").await;
+        page.click("#flip-board").await;
         page.wait_until("document.querySelector('[role=gridcell]').id === 'cell-h1'").await;
         walk(page, true).await;
     });
@@ -223,7 +223,7 @@ fn walk_over_every_game(seats: usize) {
                 let mut all: BTreeSet<String> = expected.into_iter().collect();
                 all.insert(id(first));
                 assert_eq!(all.len(), rules.geometry.len());
-                page.click("#turn").await;
+                page.click("#flip-board").await;
             }
         }
     });

@@ -29,7 +29,7 @@ window.fitProbe = (() => {
 
   const ownText = (element) =>
     [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
-  const read = (element) => shown(element) && ownText(element) && !element.closest(".unseen");
+  const read = (element) => shown(element) && ownText(element) && !element.closest(".visually-hidden");
   // The names that players have given may be cut: the party stands beside them.
   const given = (element) =>
     element.matches(".plate-name") && element.parentElement.querySelector(".plate-party").textContent !== "";

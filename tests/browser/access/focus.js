@@ -12,7 +12,7 @@ window.focusProbe = (() => {
   };
 
   const indicator = (element) => {
-    if (element.matches("[role=gridcell], .choice")) {
+    if (element.matches("[role=gridcell], .promotion-option")) {
       const ring = element.querySelector(":scope > .ring");
       return ring && getComputedStyle(ring).display !== "none" ? [] : ["no ring"];
     }

@@ -22,14 +22,14 @@ const DIALOGS: [(&str, &str, &str); 16] = [
     ("table", "#rules", ENTER),
     ("table", "#resign", ENTER),
     ("table", "#keys", ENTER),
-    ("table", "#sheet", ENTER),
+    ("table", "#movetext", ENTER),
     ("table", "#cell-d5", "?"),
     ("table", "#share", ENTER),
-    ("refused", "#rule-of-refusal", ENTER),
+    ("refused", "#refusal-rule", ENTER),
     ("coalition-set-up", "#arrangements", ENTER),
     ("coalition-stopped", "#show-match", ENTER),
     ("waiting", "#send-link", ENTER),
-    ("kept", "[data-act=rename]", ENTER),
+    ("kept", "[data-action=rename]", ENTER),
 ];
 /// The stops of the start page, before anything was played.
 const START: [&str; 17] = [
@@ -60,7 +60,7 @@ const TABLE: [&str; 25] = [
     "#cell-d5",
     "#undo",
     "#hint",
-    "#turn",
+    "#flip-board",
     "#zoom-in",
     "#explore",
     "#share",
@@ -73,11 +73,11 @@ const TABLE: [&str; 25] = [
     "#edit",
     "#seats",
     "#type-move",
-    "#play-typed",
+    "#submit-move",
     ".move-list",
     "#first-ply",
     "#previous-ply",
-    "#sheet",
+    "#movetext",
 ];
 
 /// An element that the focus stops at.

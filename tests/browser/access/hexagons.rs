@@ -49,7 +49,7 @@ async fn walk(page: &Page, thirds: usize) {
         }
         // At the edge the key leads nowhere, and that is said.
         page.press(key).await;
-        page.wait_until("document.querySelector('#said').textContent.trim() === 'Rand'").await;
+        page.wait_until("document.querySelector('#live-polite').textContent.trim() === 'Rand'").await;
         has_focus(page, turned(at, thirds)).await;
         let (left, right) = ((at.0 + 1, at.1), (at.0 + 1, at.1 + 1));
         let (towards, away) = ((Key::PageUp, right), (Key::Home, left));
@@ -83,7 +83,7 @@ fn keys_lead_to_every_hexagon() {
 fn keys_lead_to_every_hexagon_of_a_turned_board() {
     in_browser(Setup::default(), async |page| {
         page.open(HEX).await;
-        page.click("#turn").await;
+        page.click("#flip-board").await;
         page.wait_for_text(".below .plate-name", "Braun").await;
         walk(page, 1).await;
     });

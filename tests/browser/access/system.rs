@@ -15,9 +15,9 @@ const DIFFERENT: [(&str, [&str; 3]); 7] = [
     ("table", [".plate:has(.turn-mark)", ".plate:not(:has(.turn-mark))", ".turn-mark, .turn-mark *"]),
     ("back", [".ply[aria-current]", ".ply:not([aria-current])", ""]),
     ("new-game", ["[type=radio]:checked", "[type=radio]:not(:checked)", ""]),
-    ("new-game", [".odds-man:has(:checked)", ".odds-man:not(:has(:checked))", ""]),
+    ("new-game", [".odds-piece:has(:checked)", ".odds-piece:not(:has(:checked))", ""]),
     ("coalition", [".timeline thead .now", ".timeline thead th:not(.now)", ""]),
-    ("rule", [".sentences .named", ".sentences li:not(.named)", ""]),
+    ("rule", [".sentences .current-rule", ".sentences li:not(.current-rule)", ""]),
 ];
 
 /// Puts into the page what measures it.

@@ -38,13 +38,13 @@ fn a_check_is_answered_by_the_keyboard() {
 fn a_check_is_let_pass_and_the_order_goes_on() {
     in_browser(Setup::default(), async |page| {
         page.open(COALITION_ASKED).await;
-        page.click("#let-pass").await;
+        page.click("#decline-answer").await;
         wait_for_status(page, "Rot am Zug").await;
-        page.wait_gone(".asked").await;
+        page.wait_gone(".may-answer-mark").await;
         page.wait_for(&format!("{} .check", cell("f10"))).await;
         // That it was let pass is no move: after a reload it is asked again.
         page.reload().await;
-        page.click("#let-pass").await;
+        page.click("#decline-answer").await;
         wait_for_status(page, "Rot am Zug").await;
         click_cells(page, &["c6", "d6"]).await;
         wait_for_plies(page, 1).await;
@@ -71,13 +71,13 @@ fn a_check_is_answered_with_a_finger_on_a_phone() {
         page.tap("#answer").await;
         page.wait_until("document.activeElement.id === 'cell-f10'").await;
         page.touch_drag_and_hold(&cell("f10"), &cell("e9")).await;
-        page.wait_for(".aim").await;
+        page.wait_for(".target-ring").await;
         page.touch_release().await;
         wait_for_plies(page, 1).await;
         wait_for_status(page, "Rot am Zug").await;
         wait_for_turns(page, "Schwarz", "setzt 1× aus").await;
         page.tap("#undo").await;
-        page.tap("#let-pass").await;
+        page.tap("#decline-answer").await;
         wait_for_status(page, "Rot am Zug").await;
         page.tap(&cell("c6")).await;
         page.tap(&cell("d6")).await;

@@ -7,11 +7,11 @@ async fn begin_hidden(page: &Page) {
     propose(page).await;
     page.click("#hide-arranging").await;
     page.click("#begin").await;
-    page.wait_for("#lift-curtain").await;
+    page.wait_for("#dismiss-handover").await;
 }
 
 async fn men_in_sight(page: &Page) -> usize {
-    page.count(".men > :not(.off)").await
+    page.count(".pieces > :not(.captured)").await
 }
 
 async fn no_link(page: &Page) {
@@ -31,8 +31,8 @@ fn the_set_up_is_behind_a_curtain() {
         assert!(label(page, "e1").await.starts_with("e1, leer"));
         no_link(page).await;
         click_cells(page, &["c1", "b1"]).await;
-        assert_eq!(page.count("#lift-curtain").await, 1);
-        page.click("#lift-curtain").await;
+        assert_eq!(page.count("#dismiss-handover").await, 1);
+        page.click("#dismiss-handover").await;
         wait_for_status(page, "Gelb stellt auf").await;
         assert_eq!(men_in_sight(page).await, 36);
         no_link(page).await;
@@ -42,7 +42,7 @@ fn the_set_up_is_behind_a_curtain() {
         page.reload().await;
         wait_for_status(page, "Gib das Gerät an Gelb").await;
         assert!(label(page, "b1").await.starts_with("b1, leer"));
-        page.click("#lift-curtain").await;
+        page.click("#dismiss-handover").await;
         wait_for_man(page, "b1", "Tank Gelb").await;
         page.click("#ready").await;
         wait_for_status(page, "Gelb am Zug").await;
@@ -57,7 +57,7 @@ fn the_set_up_is_behind_a_curtain() {
 fn men_are_arranged_anew_behind_a_curtain() {
     in_browser(Setup::default(), async |page| {
         begin_hidden(page).await;
-        page.click("#lift-curtain").await;
+        page.click("#dismiss-handover").await;
         page.click("#ready").await;
         drag(page, "g2", "g4").await;
         wait_for_plies(page, 1).await;
@@ -65,12 +65,12 @@ fn men_are_arranged_anew_behind_a_curtain() {
         wait_for_status(page, "Gib das Gerät an Schwarz").await;
         no_link(page).await;
         assert!(label(page, "f10").await.starts_with("f10, leer"));
-        page.click("#lift-curtain").await;
+        page.click("#dismiss-handover").await;
         wait_for_status(page, "Schwarz stellt um").await;
         drag(page, "e10", "g10").await;
         wait_for_man(page, "g10", "Radfahrer Schwarz").await;
         no_link(page).await;
-        page.click("#cancel-instead").await;
+        page.click("#cancel-special-action").await;
         wait_for_status(page, "Schwarz am Zug").await;
         wait_for_man(page, "e10", "Radfahrer Schwarz").await;
         page.click("#share").await;
@@ -78,16 +78,16 @@ fn men_are_arranged_anew_behind_a_curtain() {
         page.click("#close-share").await;
         page.wait_gone("dialog[open]").await;
         page.click("#rearrange").await;
-        page.click("#lift-curtain").await;
+        page.click("#dismiss-handover").await;
         drag(page, "e10", "g10").await;
         wait_for_man(page, "g10", "Radfahrer Schwarz").await;
         page.reload().await;
         wait_for_status(page, "Gib das Gerät an Schwarz").await;
         assert!(label(page, "g10").await.starts_with("g10, leer"));
         no_link(page).await;
-        page.click("#lift-curtain").await;
+        page.click("#dismiss-handover").await;
         wait_for_man(page, "g10", "Radfahrer Schwarz").await;
-        page.click("#rearrange-now").await;
+        page.click("#confirm-rearrangement").await;
         wait_for_plies(page, 2).await;
         wait_for_status(page, "Grün am Zug").await;
         wait_for_man(page, "g10", "Radfahrer Schwarz").await;

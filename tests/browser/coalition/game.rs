@@ -22,14 +22,14 @@ async fn rearrange(page: &Page) {
     wait_for_status(page, "Schwarz stellt um").await;
     drag(page, "e10", "g10").await;
     wait_for_man(page, "e10", "Artillerie Schwarz").await;
-    page.click("#cancel-instead").await;
+    page.click("#cancel-special-action").await;
     wait_for_status(page, "Schwarz am Zug").await;
     assert_eq!(pieces(page).await, before);
     page.click("#rearrange").await;
     drag(page, "e10", "g10").await;
     wait_for_man(page, "g10", "Radfahrer Schwarz").await;
     reload(page).await;
-    page.click("#rearrange-now").await;
+    page.click("#confirm-rearrangement").await;
     wait_for_plies(page, 2).await;
     wait_for_status(page, "Grün am Zug").await;
 }
@@ -44,7 +44,7 @@ async fn join_by_capture(page: &Page) {
     wait_for_status(page, "Mit diesem Zug verbündet sich Rot endgültig mit Gelb (durch Schlagen).").await;
     click_cells(page, &["d9"]).await;
     page.wait_for("#confirm-move").await;
-    page.click("#reconsider").await;
+    page.click("#cancel-pending").await;
     wait_for_status(page, "Rot am Zug").await;
     drag(page, "a6", "d9").await;
     page.wait_for("#confirm-move").await;
@@ -62,7 +62,7 @@ async fn join_by_capture(page: &Page) {
 /// Black is in check by Red while it is Yellow's turn, answers, and sits out.
 async fn answer(page: &Page) {
     wait_for_status(page, "Schach! Schwarz darf").await;
-    page.wait_for(&format!("{} .asked", cell("f10"))).await;
+    page.wait_for(&format!("{} .may-answer-mark", cell("f10"))).await;
     assert!(label(page, "f10").await.contains("im Schach, darf außer der Reihe antworten"));
     wait_for_turns(page, "Schwarz", "darf antworten").await;
     wait_for_turns(page, "Gelb", "am Zug").await;
@@ -76,13 +76,13 @@ async fn answer(page: &Page) {
     wait_for_plies(page, 9).await;
     wait_for_status(page, "Gelb am Zug").await;
     wait_for_turns(page, "Schwarz", "setzt 1× aus").await;
-    page.wait_gone(".asked").await;
+    page.wait_gone(".may-answer-mark").await;
     reload(page).await;
     drag(page, "e2", "e4").await;
     wait_for_plies(page, 10).await;
     wait_for_status(page, "Schwarz setzt einen geschuldeten Zug aus.").await;
     wait_for_status(page, "Grün am Zug").await;
-    page.wait_gone(".turns").await;
+    page.wait_gone(".turn-badge").await;
 }
 
 /// Takes everything back and does it again: each time the men stand as they stood then.

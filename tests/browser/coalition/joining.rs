@@ -12,7 +12,7 @@ fn the_keyboard_is_told_who_is_joined_and_confirms_on_the_same_cell() {
         carry(page, "f5", &to_d5).await;
         wait_for_status(page, "Mit diesem Zug verbündet sich Grün endgültig mit Schwarz (durch Schlagen).")
             .await;
-        page.wait_for_text("#said-at-once", "endgültig mit Schwarz").await;
+        page.wait_for_text("#live-assertive", "endgültig mit Schwarz").await;
         page.press(Key::Escape).await;
         page.wait_gone("#confirm-move").await;
         wait_for_status(page, "Grün am Zug").await;
@@ -83,8 +83,8 @@ fn who_would_join_a_power_with_a_partner_or_both_is_refused() {
                 click_cells(page, &["f5", to]).await;
                 page.wait_for_text(".status.refused", reason).await;
                 page.wait_for(".witness").await;
-                page.click("#rule-of-refusal").await;
-                page.wait_for("dialog[open] .named").await;
+                page.click("#refusal-rule").await;
+                page.wait_for("dialog[open] .current-rule").await;
                 page.click("#close-rules").await;
                 wait_for_plies(page, 0).await;
             }
@@ -108,7 +108,7 @@ fn a_check_joins_the_other_great_power() {
         wait_for_plies(page, 1).await;
         // The status asks Black first; what has happened is said.
         wait_for_status(page, "Schach! Schwarz darf").await;
-        page.wait_for_text("#said", "Rot ist jetzt mit Gelb verbündet (durch Schach).").await;
+        page.wait_for_text("#live-polite", "Rot ist jetzt mit Gelb verbündet (durch Schach).").await;
         let told = texts(page, ".timeline td").await.join("|");
         assert!(told.contains("mit Gelb durch Schach"), "{told}");
     });
@@ -121,10 +121,10 @@ fn the_small_powers_join_each_other_when_both_have_declared_it() {
         type_moves(page, "g2g4 h9h8").await;
         wait_for_status(page, "Grün am Zug").await;
         page.click("#join-3").await;
-        page.wait_for_text("#said", "Grün hat sich für Rot erklärt.").await;
+        page.wait_for_text("#live-polite", "Grün hat sich für Rot erklärt.").await;
         assert_eq!((page.count("#join-3").await, page.count(".alliance").await), (0, 0));
         reload(page).await;
-        page.wait_for_text(".timeline .stand", "für Rot erklärt").await;
+        page.wait_for_text(".timeline .party-state", "für Rot erklärt").await;
         page.click("#undo").await;
         page.wait_for("#join-3").await;
         page.click("#redo").await;
@@ -132,7 +132,7 @@ fn the_small_powers_join_each_other_when_both_have_declared_it() {
         click_cells(page, &["i4", "h4"]).await;
         wait_for_status(page, "Rot am Zug").await;
         page.click("#join-2").await;
-        page.wait_for_text("#said", "Rot ist jetzt mit Grün verbündet (durch Erklärung).").await;
+        page.wait_for_text("#live-polite", "Rot ist jetzt mit Grün verbündet (durch Erklärung).").await;
         let signs: Vec<String> = page
             .eval("[...document.querySelectorAll('.alliance')].map((sign) => sign.getAttribute('aria-label')).sort()")
             .await;

@@ -18,26 +18,26 @@ fn motorcyclists_are_shifted_by_clicks_and_drag_and_parties_wait() {
         begin_with_options(page).await;
         drag(page, "c1", "b1").await;
         ready(page).await;
-        page.click("#shift").await;
+        page.click("#shift-motorcyclist").await;
         wait_for_status(page, "Gelb versetzt einen Radfahrer").await;
-        page.click("#cancel-instead").await;
+        page.click("#cancel-special-action").await;
         wait_for_status(page, "Gelb am Zug").await;
-        page.click("#shift").await;
+        page.click("#shift-motorcyclist").await;
         click_cells(page, &["d1"]).await;
         page.wait_for(&format!("{} .dot", cell("c1"))).await;
         click_cells(page, &["c1"]).await;
         wait_for_man(page, "c1", "Radfahrer Gelb").await;
         // No move is lost, and the right is used up.
         wait_for_status(page, "Gelb am Zug").await;
-        assert_eq!((page.count("#shift").await, page.count("#wait").await), (0, 1));
+        assert_eq!((page.count("#shift-motorcyclist").await, page.count("#skip-turn").await), (0, 1));
         wait_for_plies(page, 0).await;
         reload(page).await;
         drag(page, "g2", "g4").await;
         wait_for_plies(page, 1).await;
-        page.click("#shift").await;
+        page.click("#shift-motorcyclist").await;
         drag(page, "e10", "b10").await;
         wait_for_man(page, "b10", "Radfahrer Schwarz").await;
-        page.click("#wait").await;
+        page.click("#skip-turn").await;
         wait_for_plies(page, 2).await;
         wait_for_status(page, "Grün am Zug").await;
         reload(page).await;
@@ -62,7 +62,7 @@ fn a_shift_to_the_same_colour_is_refused() {
     in_browser(Setup::language("en"), async |page| {
         begin_with_options(page).await;
         page.click("#ready").await;
-        page.click("#shift").await;
+        page.click("#shift-motorcyclist").await;
         click_cells(page, &["d1", "c2"]).await;
         wait_for_status(page, "The cell must be empty, in one’s own set-up area, and of the other colour.")
             .await;

@@ -9,7 +9,7 @@ fn men_are_set_up_by_drag_clicks_keys_and_text_and_put_back() {
         begin(page).await;
         wait_for_status(page, "Gelb stellt auf").await;
         wait_for_status(page, "So wie sie stehen, kann Rot").await;
-        page.wait_for(".area.open").await;
+        page.wait_for(".setup-zone.open").await;
         let start = pieces(page).await;
         // A man goes to a free cell, and two change places.
         drag(page, "c1", "b1").await;
@@ -21,7 +21,7 @@ fn men_are_set_up_by_drag_clicks_keys_and_text_and_put_back() {
         wait_for_man(page, "d2", "Maschinengewehr Gelb").await;
         carry(page, "h2", &[(Key::Right, "i2")]).await;
         wait_for_man(page, "i2", "Maschinengewehr Gelb").await;
-        page.wait_for_text("#said", "Maschinengewehr auf i2").await;
+        page.wait_for_text("#live-polite", "Maschinengewehr auf i2").await;
         assert!(!page.text(".status").await.contains("kann Rot"), "that holds of the array only");
         reload(page).await;
         page.click("#reset").await;
@@ -100,7 +100,7 @@ fn men_are_set_up_with_fingers_on_a_phone() {
         page.tap("#begin").await;
         page.wait_for("#ready").await;
         page.touch_drag_and_hold(&cell("c1"), &cell("b1")).await;
-        page.wait_for(".aim").await;
+        page.wait_for(".target-ring").await;
         page.touch_release().await;
         wait_for_man(page, "b1", "Tank Gelb").await;
         page.tap(&cell("g1")).await;

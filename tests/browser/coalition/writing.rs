@@ -27,21 +27,21 @@ fn everything_can_be_typed_and_the_text_is_read_again() {
         wait_for_plies(page, 4).await;
         wait_for_status(page, "Gelb am Zug").await;
         let (stood, played) = (pieces(page).await, plies(page).await);
-        page.click("#sheet").await;
-        let text: String = page.eval("document.querySelector('#sheet-text').value").await;
+        page.click("#movetext").await;
+        let text: String = page.eval("document.querySelector('#movetext-text').value").await;
         assert_eq!(text, "1. shift:d1c1 g4 set:Mc9Md9Ge9Gf9Mg9Mh9Ac10Ed10Ae10Kf10Cg10Th10 join:b Mh4 pass");
-        page.click("#close-sheet").await;
+        page.click("#close-movetext").await;
         for _ in 0..6 {
             page.click("#undo").await;
         }
         wait_for_plies(page, 0).await;
-        page.click("#sheet").await;
+        page.click("#movetext").await;
         page.call::<()>(
-            "document.querySelector('#sheet-text').value = arguments[0]",
+            "document.querySelector('#movetext-text').value = arguments[0]",
             serde_json::json!([text]),
         )
         .await;
-        page.click("#read-sheet").await;
+        page.click("#read-movetext").await;
         page.wait_gone("dialog[open]").await;
         wait_for_plies(page, 4).await;
         assert_eq!((pieces(page).await, plies(page).await), (stood, played));

@@ -289,7 +289,7 @@ fn the_ring_around_a_fingers_target_is_seen_whatever_the_board_is_made_of() {
             )
             .await;
             page.touch_drag_and_hold(&cell("g1"), &cell("f3")).await;
-            page.wait_for(".aim").await;
+            page.wait_for(".target-ring").await;
             for mark in read::<Vec<Mark>>(page, "aim", Value::Null).await {
                 take_in(&mut seen, theme, &mark);
             }
@@ -309,7 +309,7 @@ fn set_up_areas_are_seen_whatever_the_board_is_made_of() {
         for step in ["", "#rearrange"] {
             if !step.is_empty() {
                 page.click(step).await;
-                page.wait_for(".area.open").await;
+                page.wait_for(".setup-zone.open").await;
             }
             for style in LOOKS {
                 let (.., theme) = style;

@@ -49,8 +49,8 @@ fn parties_have_marks_of_different_shapes() {
         assert_eq!(shapes().await, ["rect", "circle"]);
         page.open(HEX).await;
         assert_eq!(shapes().await, ["rect", "circle", "path"]);
-        let pieces = page.count(".board .man > use").await;
-        assert_eq!(page.count(".board .man > .party-mark").await, pieces, "every man has one");
+        let pieces = page.count(".board .piece > use").await;
+        assert_eq!(page.count(".board .piece > .party-mark").await, pieces, "every man has one");
         for link in [FORTRESS, COALITION] {
             page.open(link).await;
             assert_eq!(shapes().await, ["rect", "circle", "path", "square"]);
@@ -83,7 +83,7 @@ fn men_that_are_out_differ_from_all_others() {
     in_browser(still(), async |page| {
         page.open(FORTRESS).await;
         let living = parties(page).await;
-        let put_out = "for (const man of document.querySelectorAll('.men > *')) man.classList.add('out')";
+        let put_out = "for (const man of document.querySelectorAll('.pieces > *')) man.classList.add('out')";
         page.call::<()>(put_out, serde_json::json!([])).await;
         let out = parties(page).await;
         for vision in Vision::ALL {
@@ -96,7 +96,7 @@ fn men_that_are_out_differ_from_all_others() {
             assert!(found > LEAST_OF_OUT, "{vision:?}: {found:.1}");
         }
         page.open(FORTRESS_OUT).await;
-        let tipped = "return [...document.querySelectorAll('.men > :not(.off) > .man')]
+        let tipped = "return [...document.querySelectorAll('.pieces > :not(.captured) > .piece')]
             .every((man) => man.matches('.party-1') === (getComputedStyle(man).transform !== 'none'))";
         assert!(
             page.call::<bool>(tipped, serde_json::json!([])).await,

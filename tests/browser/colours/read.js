@@ -36,10 +36,10 @@ const tones = (element, ground) => {
 };
 
 const fields = () =>
-  [...document.querySelectorAll("[role=gridcell], .choice")].map((element) => ({
+  [...document.querySelectorAll("[role=gridcell], .promotion-option")].map((element) => ({
     element,
     field: ["light", "dark", "third", "choice"].find((name) => element.classList.contains(name)) + (element.matches(".fort") ? " fort" : ""),
-    hovered: element.matches(".hovered, .picked, .target:hover, .choice:hover"),
+    hovered: element.matches(".hovered, .picked, .target:hover, .promotion-option:hover"),
     ground: rgba(getComputedStyle(element.querySelector(".square")).fill).slice(0, 3),
   }));
 
@@ -58,7 +58,7 @@ const aim = () => {
   const water = rgba(getComputedStyle(document.querySelector(".board .water")).fill).slice(0, 3);
   const all = fields().filter(({ hovered }) => !hovered).concat({ field: "water", ground: water });
   return [...new Map(all.map(({ field, ground }) => [field, ground]))].flatMap(([field, ground]) =>
-    [...document.querySelectorAll(".aim")].map((mark) => ({
+    [...document.querySelectorAll(".target-ring")].map((mark) => ({
       class: mark.getAttribute("class"), field, hovered: false, ground, tones: tones(mark, ground),
     })));
 };
@@ -66,7 +66,7 @@ const aim = () => {
 // The outlines of set-up areas, which run between cells of either colour.
 const areas = () =>
   [...new Map(fields().filter(({ hovered }) => !hovered).map(({ field, ground }) => [field, ground]))].flatMap(([field, ground]) =>
-    [...document.querySelectorAll(".area")].map((mark) => ({
+    [...document.querySelectorAll(".setup-zone")].map((mark) => ({
       class: mark.getAttribute("class"), field, hovered: false, ground, tones: tones(mark, ground),
     })));
 
@@ -114,8 +114,8 @@ const shape = (mark) =>
 
 // The men on the board, one of each party: the parts of the drawing coloured as this party's, and its mark.
 const parties = () =>
-  ["party-0", "party-1", "party-2", "party-3"].filter((party) => document.querySelector(`.board .man.${party}`)).map((party) => {
-    const man = document.querySelector(`.board .man.${party}`);
+  ["party-0", "party-1", "party-2", "party-3"].filter((party) => document.querySelector(`.board .piece.${party}`)).map((party) => {
+    const man = document.querySelector(`.board .piece.${party}`);
     const symbol = document.querySelector(man.querySelector("use").getAttribute("href"));
     const parts = [...symbol.children].map((part) => man.appendChild(part.cloneNode(true)));
     const colours = (name, part) => {
@@ -125,7 +125,7 @@ const parties = () =>
     const found = {
       fill: colours("body", "fill"), contour: colours("body", "stroke"), rim: colours("rim", "stroke"),
       mark: rgba(getComputedStyle(man.querySelector(".party-mark")).fill).slice(0, 3),
-      shapes: [...new Set([...document.querySelectorAll(`.board .man.${party} .party-mark`)].map(shape))],
+      shapes: [...new Set([...document.querySelectorAll(`.board .piece.${party} .party-mark`)].map(shape))],
     };
     for (const part of parts) part.remove();
     return found;

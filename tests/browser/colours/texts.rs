@@ -33,11 +33,11 @@ const KINDS: &[&str] = &[
     ".welcome p",
     ".game h2",
     ".game .primary",
-    ".kept-state",
-    ".kept-acts .primary",
+    ".saved-game-state",
+    ".saved-game-actions .primary",
     ".label",
     ".plate-name",
-    ".plate.out .plate-name",
+    ".plate.eliminated .plate-name",
     ".heading",
     ".detail",
     ".rule-number",
@@ -51,16 +51,16 @@ const KINDS: &[&str] = &[
     ".check .detail",
     ".timeline summary",
     ".timeline thead .now",
-    ".timeline .stand td",
-    ".plate .turns",
+    ".timeline .party-state td",
+    ".plate .turn-badge",
     ".status.offered .heading",
     ".answers .primary",
     ".share h3",
     ".share .link",
     ".warning",
-    ".camera figcaption",
-    ".kept-names",
-    "#open-fault",
+    ".qr-code figcaption",
+    ".saved-game-names",
+    "#import-error",
 ];
 
 /// Screens: what is opened, and what is clicked there, cells and buttons.
@@ -83,8 +83,8 @@ const SCREENS: [(&str, &[&str]); 20] = [
     (ARRAY, &["g1", "f3", "#share"]),
     (ARRAY, &["g1", "f3", "#share", "#share-copy"]),
     (ARRAY, &["g1", "f3", ".brand", "#all-games"]),
-    (ARRAY, &["g1", "f3", ".brand", "#all-games", "[data-act='rename']"]),
-    ("", &["#open-text", "#open-now"]),
+    (ARRAY, &["g1", "f3", ".brand", "#all-games", "[data-action='rename']"]),
+    ("", &["#open-text", "#import-now"]),
 ];
 
 async fn click_all(page: &Page, targets: &[&str]) {

@@ -43,7 +43,11 @@ impl Page {
         };
         match self.until(whole).await {
             Some(download) => download,
-            None => self.give_up(&format!("`{css}` gives no file")).await,
+            None => {
+                let entries = std::fs::read_dir(&folder).into_iter().flatten().flatten();
+                let names: Vec<_> = entries.map(|entry| entry.file_name()).collect();
+                self.give_up(&format!("`{css}` gives no file; its folder holds {names:?}")).await
+            }
         }
     }
 

@@ -65,7 +65,7 @@ impl Attempt {
         click_cells(page, &[&from, &to]).await;
         page.wait_for_text("#verdict.wrong", &self.reply).await;
         if self.refusal.is_none() {
-            page.wait_for_text("#said-at-once", &self.reply).await;
+            page.wait_for_text("#live-assertive", &self.reply).await;
         }
         wait_for_men(page, &**def, &position).await;
         assert_eq!(page.count("#next-task").await, 0, "{} is not solved", self.task.id);
@@ -108,9 +108,9 @@ fn a_refused_move_names_the_rule_marks_the_cells_and_leads_to_the_board_of_the_r
             assert_eq!(marked, wanted, "{}", attempt.task.id);
             let sentence = def.rulebook().iter().find(|sentence| sentence.rule == def.violated_rule(refusal));
             let number = sentence.expect("a sentence").number;
-            assert_eq!(page.text("#rule-of-refusal").await, number);
-            page.click("#rule-of-refusal").await;
-            page.wait_for_text("dialog[open] .named .rule-number", number).await;
+            assert_eq!(page.text("#refusal-rule").await, number);
+            page.click("#refusal-rule").await;
+            page.wait_for_text("dialog[open] .current-rule .rule-number", number).await;
             tab_and_enter(page, "#to-boards").await;
             page.wait_gone("dialog[open]").await;
             page.wait_for(&format!("#sentence-{number}[aria-current]")).await;
@@ -133,14 +133,14 @@ fn cells_that_do_not_belong_to_the_answer_are_told() {
         };
         let task = tasks.iter().find(is_answered).expect("a task of cells with a wrong one");
         visit_task(page, GameKind::Bridge, task).await;
-        page.click("#hand-in").await;
+        page.click("#submit-cells").await;
         let missing = format!("es fehlen noch Felder: {}.", task.solution.len());
         let reply = task.mistakes.iter().find(|(text, _)| text == "missing").map(|(_, reply)| reply.clone());
         page.wait_for_text("#verdict.wrong", reply.as_ref().unwrap_or(&missing)).await;
         let (wrong, reply) = task.mistakes.iter().find(|(text, _)| text != "missing").expect("a wrong cell");
         click_cells(page, &[wrong]).await;
         page.wait_for(&format!("{} .picked", cell(wrong))).await;
-        page.click("#hand-in").await;
+        page.click("#submit-cells").await;
         page.wait_for_text("#verdict.wrong", reply).await;
         // The same cell again is none.
         click_cells(page, &[wrong]).await;
@@ -170,6 +170,6 @@ fn the_solution_is_shown_and_does_not_count() {
         Solving::begin(page, task).await;
         visit_task(page, GameKind::Bridge, course.task_after(&task.id).expect("another task")).await;
         page.click(".panel a[href='#/learn/bridge']").await;
-        page.wait_for_text("#progress-told", "0 von").await;
+        page.wait_for_text("#progress-text", "0 von").await;
     });
 }

@@ -37,7 +37,7 @@ fn a_man_that_is_not_on_turn_shows_its_moves_and_does_not_move() {
         click_cells(page, &["e6"]).await;
         wait_for_status(page, "e6 gibt Schach.").await;
         wait_for_plies(page, 0).await;
-        page.click("#end-exploring").await;
+        page.click("#leave-attack-view").await;
         wait_for_status(page, "Weiß am Zug").await;
         assert_eq!(page.count(".dot, .capture, .marked, .picked, .effect, .selected").await, 0);
         click_cells(page, &["d2", "d3"]).await;
@@ -58,15 +58,15 @@ fn a_cell_shows_who_attacks_it_and_a_party_all_that_it_attacks() {
         click_cells(page, &["h7"]).await;
         wait_for_status(page, "Niemand.").await;
         wait_for_marks(page, ".marked", &[]).await;
-        page.click("#look-1").await;
+        page.click("#show-attacks-1").await;
         wait_for_status(page, "Schwarz: alle Angriffe").await;
         let attacked = marked(page, ".marked").await;
         wait_for_status(page, &format!("Felder: {}.", attacked.len())).await;
         assert!(attacked.contains(&"d2".to_owned()) && attacked.contains(&"e8".to_owned()), "{attacked:?}");
-        page.click("#look-0").await;
+        page.click("#show-attacks-0").await;
         wait_for_status(page, "Weiß: alle Angriffe").await;
         assert!(marked(page, ".marked").await.contains(&"e2".to_owned()));
-        page.click("#end-exploring").await;
+        page.click("#leave-attack-view").await;
         page.wait_gone(".marked, .picked").await;
     });
 }
@@ -82,13 +82,13 @@ fn the_board_is_explored_by_keyboard() {
         page.keys("t").await;
         page.wait_until("document.activeElement.id === 'cell-d6'").await;
         page.press(Key::Enter).await;
-        page.wait_for_text("#said", "Schwarz: Turm d6").await;
+        page.wait_for_text("#live-polite", "Schwarz: Turm d6").await;
         page.press(Key::Down).await;
         page.press(Key::Down).await;
         page.wait_until("document.activeElement.id === 'cell-d4'").await;
         page.press(Key::Enter).await;
         wait_for_status(page, "Schwarz: Turm d6").await;
-        tab_and_enter(page, "#end-exploring").await;
+        tab_and_enter(page, "#leave-attack-view").await;
         wait_for_status(page, "Weiß am Zug").await;
         wait_for_plies(page, 0).await;
     });
@@ -115,18 +115,18 @@ fn tasks_and_rules_are_explored_too() {
         page.wait_for("#sentence-B8[aria-current]").await;
         page.click("#explore").await;
         wait_for_status(page, "Brett erkunden").await;
-        page.click("#look-0").await;
+        page.click("#show-attacks-0").await;
         wait_for_status(page, "Weiß: alle Angriffe").await;
-        page.click("#end-exploring").await;
-        page.wait_gone("#look-0").await;
+        page.click("#leave-attack-view").await;
+        page.wait_gone("#show-attacks-0").await;
         // Where cells are picked, those that are looked at are not.
         visit(page, "#/learn/bridge/task/bishop-shore").await;
-        page.wait_for("#hand-in").await;
+        page.wait_for("#submit-cells").await;
         page.click("#explore").await;
         wait_for_status(page, "Brett erkunden").await;
         click_cells(page, &["d3"]).await;
         wait_for_status(page, "d3").await;
-        page.click("#end-exploring").await;
+        page.click("#leave-attack-view").await;
         page.wait_gone(".status").await;
         assert_eq!(page.count(".picked").await, 0);
     });

@@ -24,10 +24,10 @@ fn every_man_has_a_card_with_two_boards() {
         for game_kind in GameKind::ALL {
             let course = course(game_kind);
             page.open(&address(game_kind, "/men")).await;
-            page.wait_for(".card-of-man").await;
-            assert_eq!(page.count(".card-of-man").await, course.cards.len());
+            page.wait_for(".piece-card").await;
+            assert_eq!(page.count(".piece-card").await, course.cards.len());
             for (number, card) in (1..).zip(&course.cards) {
-                let own = format!(".card-of-man:nth-of-type({number})");
+                let own = format!(".piece-card:nth-of-type({number})");
                 assert!(page.text(&own).await.contains(&card.caption), "{number}");
                 let captions = texts(page, &format!("{own} figcaption")).await;
                 assert_eq!(captions, ["Auf dem leeren Brett", "Zwischen anderen"]);
@@ -67,7 +67,7 @@ fn a_printed_page_has_nothing_to_click() {
         page.wait_for(".short").await;
         assert!(is_seen(page, ".top").await && is_seen(page, "#print").await);
         print(page, "print").await;
-        for hidden in [".top", "#print", "#to-lessons", ".way a"] {
+        for hidden in [".top", "#print", "#to-lessons", ".nav-link a"] {
             assert!(!is_seen(page, hidden).await, "{hidden} is printed");
         }
         assert!(is_seen(page, ".short p").await && is_seen(page, ".short svg").await);
@@ -87,7 +87,7 @@ fn a_printed_page_has_nothing_to_click() {
 fn the_print_button_prints() {
     in_browser(Setup::default(), async |page| {
         page.open("#/learn/bridge/men").await;
-        page.wait_for(".card-of-man").await;
+        page.wait_for(".piece-card").await;
         page.call::<()>("window.printed = 0; window.print = () => { window.printed += 1 }", json!([])).await;
         page.click("#print").await;
         page.wait_until("window.printed === 1").await;

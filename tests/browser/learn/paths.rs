@@ -11,7 +11,7 @@ const HANDS: [Hand; 4] = [Hand::Letters, Hand::Typed, Hand::Arrows, Hand::Arrows
 
 /// Waits until the page with all lessons says how many are solved, and offers the next one.
 async fn wait_for_progress(page: &Page, course: &Course, done: usize) {
-    page.wait_for_text("#progress-told", &format!("{done} von {} gelöst", course.tasks().count())).await;
+    page.wait_for_text("#progress-text", &format!("{done} von {} gelöst", course.tasks().count())).await;
     page.wait_until(&format!("document.querySelectorAll('.chapter li.done').length === {done}")).await;
     let next = course.tasks().nth(done).expect("there are more tasks");
     let verb = if done == 0 { "Anfangen" } else { "Weiter" };

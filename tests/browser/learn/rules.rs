@@ -59,7 +59,7 @@ fn a_link_to_a_sentence_marks_it_and_shows_its_board() {
             match show {
                 Demonstration::Action(action) => game.play(*action).expect("what is shown can be done"),
                 Demonstration::Refused(..) => {
-                    page.wait_for_text(".status.refused #rule-of-refusal", "B16").await
+                    page.wait_for_text(".status.refused #refusal-rule", "B16").await
                 }
             }
             wait_for_men(page, &**game.def(), &game.state().position).await;
@@ -146,7 +146,7 @@ const WALK: &str = "const [base, numbers] = arguments;
             location.hash = base + number;
             const isThere = () => shown().includes(number)
                 && document.querySelector(`#sentence-${number}[aria-current]`) !== null
-                && document.querySelectorAll('.board .man').length > 0;
+                && document.querySelectorAll('.board .piece').length > 0;
             for (let end = Date.now() + 3000; !isThere() && Date.now() < end;) await frame();
             if (!isThere()) missing.push(`${number}: ${document.querySelector('.caption')?.textContent}`);
         }

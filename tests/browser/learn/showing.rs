@@ -95,7 +95,7 @@ fn arrows_and_circles_are_drawn_by_keyboard() {
         page.wait_for("#draw").await;
         tab_and_enter(page, "#draw").await;
         wait_for_status(page, "Wähle das Feld, an dem der Pfeil beginnt.").await;
-        page.wait_for_text("#said", "Zeichnen").await;
+        page.wait_for_text("#live-polite", "Zeichnen").await;
         tab_and_enter(page, ".board [role=gridcell]").await;
         wait_for_status(page, "Wähle das Feld, an dem er endet.").await;
         page.wait_for(&format!("{} .picked", cell("e1"))).await;
@@ -113,7 +113,7 @@ fn arrows_and_circles_are_drawn_by_keyboard() {
             page.press(Key::Enter).await;
             wait_for_drawings(page, 1, circles).await;
         }
-        tab_and_enter(page, "#end-exploring").await;
+        tab_and_enter(page, "#leave-attack-view").await;
         wait_for_status(page, "Weiß am Zug").await;
         wait_for_plies(page, 0).await;
     });
@@ -127,7 +127,7 @@ fn a_board_is_shown_alone_and_leafed_through() {
         let width = "document.querySelector('.board').getBoundingClientRect().height";
         let before: f64 = page.eval(width).await;
         page.click("#present").await;
-        page.wait_for("[data-presents=yes]").await;
+        page.wait_for("[data-presentation=yes]").await;
         for hidden in [".top", ".panel", ".plates"] {
             assert!(!is_seen(page, hidden).await, "{hidden}");
         }
@@ -140,7 +140,7 @@ fn a_board_is_shown_alone_and_leafed_through() {
         }
         page.wait_until("document.querySelector('#cell-d7[class*=of-1]') !== null").await;
         page.press(Key::Escape).await;
-        page.wait_for("[data-presents=no]").await;
+        page.wait_for("[data-presentation=no]").await;
         assert!(is_seen(page, ".top").await && is_seen(page, ".panel").await);
         page.wait_gone("#stop-presenting").await;
         // What was played is as before.
@@ -153,13 +153,13 @@ fn showing_is_ended_by_its_button_and_by_leaving() {
     in_browser(Setup::default(), async |page| {
         open_game(page).await;
         page.click("#present").await;
-        page.wait_for("[data-presents=yes]").await;
+        page.wait_for("[data-presentation=yes]").await;
         page.click("#stop-presenting").await;
-        page.wait_for("[data-presents=no]").await;
+        page.wait_for("[data-presentation=no]").await;
         page.click("#present").await;
-        page.wait_for("[data-presents=yes]").await;
+        page.wait_for("[data-presentation=yes]").await;
         page.call::<()>("location.hash = '#/'", json!([])).await;
-        page.wait_for("[data-presents=no]").await;
+        page.wait_for("[data-presentation=no]").await;
         assert!(is_seen(page, ".top").await);
     });
 }

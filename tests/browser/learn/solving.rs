@@ -109,8 +109,8 @@ impl<'a> Solving<'a> {
         }
         self.attempt.submit();
         match hand {
-            Hand::Pointer => self.page.click("#hand-in").await,
-            _ => tab_and_enter(self.page, "#hand-in").await,
+            Hand::Pointer => self.page.click("#submit-cells").await,
+            _ => tab_and_enter(self.page, "#submit-cells").await,
         }
     }
 
@@ -134,24 +134,24 @@ impl<'a> Solving<'a> {
         match &action.kind {
             ActionKind::Move(mv) => self.make(action.by, mv, text, hand).await,
             ActionKind::Join(partner) => page.click(&format!("#join-{}", partner.index())).await,
-            ActionKind::SkipTurn => page.click("#wait").await,
-            ActionKind::RemoveKings => page.click("#take-kings-off").await,
+            ActionKind::SkipTurn => page.click("#skip-turn").await,
+            ActionKind::RemoveKings => page.click("#remove-kings").await,
             ActionKind::AcceptDraw => page.click("#accept-draw").await,
             ActionKind::Shift(from, to) => {
-                page.click("#shift").await;
+                page.click("#shift-motorcyclist").await;
                 click_cells(page, &[&self.name(*from), &self.name(*to)]).await;
             }
             // Before the first move what is typed stands at once; later it is a move, which is made by the button.
             ActionKind::Arrange(_) if page.count("#rearrange").await == 1 => {
                 page.click("#rearrange").await;
-                page.wait_for("#rearrange-now").await;
+                page.wait_for("#confirm-rearrangement").await;
                 type_moves(page, text).await;
                 page.wait_until("document.querySelector('#type-move').value === ''").await;
-                page.click("#rearrange-now").await;
+                page.click("#confirm-rearrangement").await;
                 // Whoever joins somebody by it is asked once.
                 page.wait_until("document.querySelector('.status.offered, #verdict.solved') !== null").await;
                 if page.count(".status.offered").await == 1 {
-                    page.click("#rearrange-now").await;
+                    page.click("#confirm-rearrangement").await;
                 }
             }
             _ => type_moves(page, text).await,
@@ -203,17 +203,17 @@ impl<'a> Solving<'a> {
         // First what it becomes; where it may become another party's man, then whose.
         let labels = async || -> Vec<String> {
             let labels =
-                "[...document.querySelectorAll('.choice')].map((man) => man.getAttribute('aria-label'))";
+                "[...document.querySelectorAll('.promotion-option')].map((man) => man.getAttribute('aria-label'))";
             self.page.eval(labels).await
         };
         let all = labels().await;
         let exact = all.iter().find(|label| **label == whose).or(all.iter().find(|label| *label == role));
         let chosen = exact.unwrap_or_else(|| panic!("no {whose} among {all:?}")).clone();
-        self.page.click_at(&format!(".choice[aria-label='{chosen}']")).await;
-        self.page.wait_until("document.querySelectorAll('.choice').length < 4").await;
+        self.page.click_at(&format!(".promotion-option[aria-label='{chosen}']")).await;
+        self.page.wait_until("document.querySelectorAll('.promotion-option').length < 4").await;
         let left = labels().await;
         if left.contains(&whose) {
-            self.page.click_at(&format!(".choice[aria-label='{whose}']")).await;
+            self.page.click_at(&format!(".promotion-option[aria-label='{whose}']")).await;
         }
     }
 

@@ -38,7 +38,7 @@ pub fn error_panel(texts: &'static Texts) -> AnyView {
         }
     };
     view! {
-        <div class=memo_text(class) id="edit-verdict">
+        <div class=memo_text(class) id="edit-errors">
             <p role="status">{memo_text(summary)}</p>
             <div on:click=click inner_html=memo_text(list)></div>
         </div>
@@ -72,7 +72,7 @@ fn list(texts: &Texts, app: &App, edit: &Editor) -> String {
         let button = |&cell: &Cell| {
             let (name, readable) = (def.cell_name(cell), app.notation_style().cell_name(def, cell));
             format!(
-                " <button type='button' class='fault' data-cell='{name}'>{}</button>",
+                " <button type='button' class='error-cell' data-cell='{name}'>{}</button>",
                 escape_html(&readable)
             )
         };
@@ -80,5 +80,5 @@ fn list(texts: &Texts, app: &App, edit: &Editor) -> String {
         format!("<li>{sentence}{cells}</li>")
     };
     let items: String = edit.errors().iter().map(item).collect();
-    format!("<ul class='faults'>{items}</ul>")
+    format!("<ul class='error-list'>{items}</ul>")
 }

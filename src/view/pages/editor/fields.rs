@@ -188,7 +188,7 @@ fn groups(texts: &'static Texts, app: &App, edit: &Editor) -> Vec<Group> {
             format!("{} {} ", texts.piece(game_kind, piece.role()), name(piece.party()))
         });
         let piece = piece + &cell(pair[1]);
-        let label = render(texts.editor.double_step_of, &[("man", &piece), ("passed", &cell(pair[0]))]);
+        let label = render(texts.editor.double_step_of, &[("piece", &piece), ("passed", &cell(pair[0]))]);
         let id = format!("pair-{}{}", def.cell_name(pair[0]), def.cell_name(pair[1]));
         switch(id, label, parts.en_passant.contains(&pair))
     };

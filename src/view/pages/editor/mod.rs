@@ -22,7 +22,7 @@ const TEXT: &str = "edit-text";
 /// The page.
 pub fn editor(texts: &'static Texts) -> AnyView {
     let runtime = runtime();
-    let class = game_memo(|table| format!("table study edit {}", class_of(table.def())));
+    let class = game_memo(|table| format!("game-page study edit {}", class_of(table.def())));
     let name = game_memo(|table| texts.game(table.def().kind()).name.to_owned());
     view! {
         <div class=memo_text(class) on:keydown=move |event| key(runtime, &event)>
@@ -66,7 +66,7 @@ fn tools(texts: &'static Texts) -> AnyView {
             <div class="icon-row">
                 {Button::with_icon("undo", UNDO, texts.undo, || Intent::Undo).enabled(can_undo).view()}
                 {Button::with_icon("redo", REDO, texts.redo, || Intent::Redo).enabled(can_redo).view()}
-                {Button::with_icon("turn", TURN, texts.flip, || Intent::RotateBoard).view()}
+                {Button::with_icon("flip-board", TURN, texts.flip, || Intent::RotateBoard).view()}
                 {Button::with_icon("zoom-out", ZOOM_OUT, texts.zoom_out, move || zoom(1.0 / ZOOM)).enabled(zoomed).view()}
                 {Button::with_icon("zoom-in", ZOOM_IN, texts.zoom_in, move || zoom(ZOOM)).enabled(can_grow).view()}
                 {Button::with_icon("keys", KEYS, texts.panels.keys, || Intent::OpenDialog(Dialog::Keys))
@@ -74,7 +74,7 @@ fn tools(texts: &'static Texts) -> AnyView {
                     .view()}
             </div>
             <div class="word-row">
-                {button("edit-array", own.start_position, EditorIntent::SetStartPosition).view()}
+                {button("edit-start-position", own.start_position, EditorIntent::SetStartPosition).view()}
                 {button("edit-empty", own.empty, EditorIntent::Clear).view()}
             </div>
         </div>
@@ -97,7 +97,7 @@ fn next_actions(texts: &'static Texts) -> AnyView {
         buttons.push(button("edit-share", texts.share.share, send(true)).enabled(is_playable).view());
     }
     view! {
-        <div class="edit-ways">
+        <div class="edit-actions">
             <div class="answers">{buttons}</div>
             <p class="hint" id="edit-why">{memo_text(why)}</p>
         </div>

@@ -21,7 +21,7 @@ const PALETTE: &str = "palette";
 /// The man that is dragged.
 const DRAG_IMAGE: &str = "dragged";
 /// A button of a toolbar, with what the hand holds by it.
-const BUTTON: &str = "[data-hold]";
+const BUTTON: &str = "[data-tool]";
 /// How far a pointer moves before it drags, in pixels.
 const DRAG_BEGINS: f64 = 4.0;
 
@@ -142,18 +142,18 @@ fn bar(name: &str, key: &str, buttons: &[(String, String, String)]) -> String {
     let button = |(index, (value, label, content)): (usize, &(String, String, String))| {
         let tab = if index == 0 { "0" } else { "-1" };
         format!(
-            "<button type='button' data-hold='{value}' tabindex='{tab}' aria-pressed='false' aria-label='{label}' \
+            "<button type='button' data-tool='{value}' tabindex='{tab}' aria-pressed='false' aria-label='{label}' \
              title='{label}'>{content}</button>"
         )
     };
     let buttons: String = buttons.iter().enumerate().map(button).collect();
-    format!("<div role='toolbar' aria-label='{name}' data-bar='{key}'>{buttons}</div>")
+    format!("<div role='toolbar' aria-label='{name}' data-toolbar='{key}'>{buttons}</div>")
 }
 
 /// Shows which party and which button are chosen.
 fn sync_buttons(selected: &str) {
     let (party, selected) = selected.split_once(' ').unwrap_or_default();
-    for (of, name, is_chosen) in [(BUTTON, "data-hold", selected), ("[data-bar]", "data-bar", party)] {
+    for (of, name, is_chosen) in [(BUTTON, "data-tool", selected), ("[data-toolbar]", "data-toolbar", party)] {
         for element in all(of) {
             let is_it = element.get_attribute(name).as_deref() == Some(is_chosen);
             let state = if of == BUTTON { "aria-pressed" } else { "data-current" };
@@ -174,7 +174,7 @@ fn button_of(target: Option<EventTarget>) -> Option<Element> {
 }
 
 fn tool_of_button(runtime: Runtime, button: &Element) -> Option<EditorTool> {
-    let value = button.get_attribute("data-hold")?;
+    let value = button.get_attribute("data-tool")?;
     runtime.with_untracked(&|app| parse_tool(&**app.active_editor()?.def(), &value))
 }
 
@@ -191,7 +191,7 @@ fn select_tool(runtime: Runtime, event: &MouseEvent) {
 /// The keyboard goes along a toolbar.
 fn move_focus(event: KeyboardEvent) {
     let Some(button) = button_of(event.target()) else { return };
-    let Some(bar) = button.closest("[data-bar]").ok().flatten() else { return };
+    let Some(bar) = button.closest("[data-toolbar]").ok().flatten() else { return };
     let buttons: Vec<Element> = all(BUTTON).into_iter().filter(|other| bar.contains(Some(other))).collect();
     let Some(at) = buttons.iter().position(|other| *other == button) else { return };
     let last = buttons.len() - 1;
@@ -223,7 +223,7 @@ fn move_focus(event: KeyboardEvent) {
 /// Each toolbar is one stop of the keyboard: where it was last.
 fn sync_tab_stop(target: Option<EventTarget>) {
     let Some(button) = button_of(target) else { return };
-    let Some(bar) = button.closest("[data-bar]").ok().flatten() else { return };
+    let Some(bar) = button.closest("[data-toolbar]").ok().flatten() else { return };
     for other in all(BUTTON).into_iter().filter(|other| bar.contains(Some(other))) {
         let _ = other.set_attribute("tabindex", if other == button { "0" } else { "-1" });
     }

@@ -29,7 +29,7 @@ pub fn home(texts: &'static Texts, game_kind: GameKind) -> AnyView {
         .collect();
     let head = format!(
         "<div class='learn-head'><div class='learn-board'>{board}</div><div><h1>{}</h1><p class='hint'>{}</p>\
-         <ul class='ways'>{links}</ul></div></div>",
+         <ul class='nav-links'>{links}</ul></div></div>",
         render(own.learn_game, &[("game", names.name)]),
         names.summary
     );
@@ -59,8 +59,8 @@ fn lessons(texts: &Texts, app: &App, course: &Course) -> String {
     let progress = render(own.progress, &[("done", &done.to_string()), ("all", &all.to_string())]);
     let mut html = format!(
         "<h2 id='lessons'>{}</h2><p class='hint'>{}</p>\
-         <p class='progress'><progress max='{all}' value='{done}' aria-labelledby='progress-told'></progress>\
-         <span id='progress-told'>{progress}</span></p>",
+         <p class='progress'><progress max='{all}' value='{done}' aria-labelledby='progress-text'></progress>\
+         <span id='progress-text'>{progress}</span></p>",
         own.lessons, own.lessons_hint
     );
     html += &match next {
@@ -81,7 +81,7 @@ fn lessons(texts: &Texts, app: &App, course: &Course) -> String {
         for task in &chapter.tasks {
             number += 1;
             let (class, told) = match is_done(&task) {
-                true => (" class='done'", format!(" <span class='unseen'>({})</span>", own.is_solved)),
+                true => (" class='done'", format!(" <span class='visually-hidden'>({})</span>", own.is_solved)),
                 false => ("", String::new()),
             };
             tasks += &format!(

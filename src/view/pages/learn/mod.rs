@@ -65,13 +65,13 @@ fn link(game_kind: GameKind, place: LearnPage, label: &str) -> String {
 /// The way back to all there is to learn of a game.
 fn home_link(texts: &Texts, game_kind: GameKind) -> String {
     let label = render(texts.learn.learn_game, &[("game", texts.game(game_kind).name)]);
-    format!("<p class='way'>{}</p>", link(game_kind, LearnPage::Home, &label))
+    format!("<p class='nav-link'>{}</p>", link(game_kind, LearnPage::Home, &label))
 }
 
 /// The class of a page with the board of a game beside something else.
 fn class(app: &App) -> String {
     let game = app.open_game.as_ref().map(|table| class_of(table.def())).unwrap_or_default();
-    format!("table study {game}")
+    format!("game-page study {game}")
 }
 
 /// A button where something is learnt.

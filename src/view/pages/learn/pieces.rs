@@ -51,7 +51,7 @@ fn card(texts: &Texts, app: &App, game_kind: GameKind, card: &PieceCard) -> Stri
         format!("<figure>{drawn}<figcaption class='hint'>{label}</figcaption></figure>")
     };
     format!(
-        "<section class='card-of-man'><h2>{}</h2><p><span class='rule-number'>{rule_link}</span> {rule}</p><p>{}</p>\
+        "<section class='piece-card'><h2>{}</h2><p><span class='rule-number'>{rule_link}</span> {rule}</p><p>{}</p>\
          <div class='pair'>{}{}</div></section>",
         escape_html(&sentence_case(texts.piece(game_kind, piece.role()))),
         escape_html(&card.caption),

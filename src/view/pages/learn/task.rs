@@ -34,7 +34,7 @@ pub fn task(texts: &'static Texts, game_kind: GameKind, id: &str) -> AnyView {
     }));
     let picks_now = picks.get_untracked();
     let head = format!(
-        "<p class='way'>{} <span class='hint'>{}</span></p><h1>{}</h1><p class='task-text'>{}</p>{}<p class='way'>{}</p>",
+        "<p class='nav-link'>{} <span class='hint'>{}</span></p><h1>{}</h1><p class='task-text'>{}</p>{}<p class='nav-link'>{}</p>",
         link(game_kind, LearnPage::Home, own.all_lessons),
         render(own.number, &values),
         escape_html(&task.name),
@@ -59,7 +59,7 @@ pub fn task(texts: &'static Texts, game_kind: GameKind, id: &str) -> AnyView {
         .into_any(),
     }
     };
-    let submit = picks_now.then(|| step("hand-in", own.submit, LearnIntent::Submit).class("primary").view());
+    let submit = picks_now.then(|| step("submit-cells", own.submit, LearnIntent::Submit).class("primary").view());
     let explores = game_memo(|table| table.attack_view.is_some());
     let move_input = move || match (picks_now || solved.get()) && !explores.get() {
         true => ().into_any(),
