@@ -6,34 +6,34 @@ GECKODRIVER_VERSION=0.37.1
 is_debian() { [ "$(id -u)" = 0 ] && grep -qs '^ID=debian' /etc/os-release; }
 
 # The first of these programs that there is.
-first_of() {
+first_available() {
     local name
     for name; do
         if [ -n "$name" ] && command -v "$name"; then return; fi
     done
 }
 
-look_for_browsers() {
+find_programs() {
     local mac=/Applications
-    CHROME=$(first_of "${CHROME:-}" chromium chromium-browser google-chrome google-chrome-stable \
+    CHROME=$(first_available "${CHROME:-}" chromium chromium-browser google-chrome google-chrome-stable \
         "$mac/Google Chrome.app/Contents/MacOS/Google Chrome" "$mac/Chromium.app/Contents/MacOS/Chromium")
-    CHROMEDRIVER=$(first_of "${CHROMEDRIVER:-}" chromedriver)
-    FIREFOX=$(first_of "${FIREFOX:-}" firefox-esr firefox "$mac/Firefox.app/Contents/MacOS/firefox")
+    CHROMEDRIVER=$(first_available "${CHROMEDRIVER:-}" chromedriver)
+    FIREFOX=$(first_available "${FIREFOX:-}" firefox-esr firefox "$mac/Firefox.app/Contents/MacOS/firefox")
     # WebKitGTK has a small browser for tests, which is on no search path.
-    WEBKIT_BROWSER=$(first_of "${WEBKIT_BROWSER:-}" /usr/lib*/*/webkit*gtk-*/MiniBrowser /usr/lib*/webkit*gtk-*/MiniBrowser)
-    WEBKIT_DRIVER=$(first_of "${WEBKIT_DRIVER:-}" WebKitWebDriver)
+    WEBKIT_BROWSER=$(first_available "${WEBKIT_BROWSER:-}" /usr/lib*/*/webkit*gtk-*/MiniBrowser /usr/lib*/webkit*gtk-*/MiniBrowser)
+    WEBKIT_DRIVER=$(first_available "${WEBKIT_DRIVER:-}" WebKitWebDriver)
     if [ -z "$WEBKIT_BROWSER" ] || ! command -v Xvfb >/dev/null; then WEBKIT_DRIVER=; fi
 }
 
 # Looks for browsers, installs these packages where one is missing, and looks again.
 install_missing() {
-    look_for_browsers
+    find_programs
     if [ -n "$CHROME" ] && [ -n "$CHROMEDRIVER" ] && { [ $# = 2 ] || { [ -n "$FIREFOX" ] && [ -n "$WEBKIT_DRIVER" ]; }; }; then return; fi
     if is_debian; then
         step "$*, by apt-get" "1 to 2 min"
         apt-get update -qq
         DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" fonts-dejavu-core </dev/null
-        look_for_browsers
+        find_programs
     fi
 }
 
@@ -46,7 +46,7 @@ use_chromium() {
 }
 
 # Continuous integration on Debian installs every engine, so that none is skipped there without being noticed.
-skip() {
+skip_engine() {
     if is_debian && [ "${CI:-}" = true ]; then die "$1 is not there although it was installed"; fi
     printf '%s: skipped, it is not installed. %s\n' "$1" "$2"
 }
@@ -61,7 +61,7 @@ find_browsers() {
     use_chromium
     if [ -z "$FIREFOX" ]; then
         unset FIREFOX
-        skip firefox "Install Firefox, or name it: FIREFOX=/path/to/firefox make test"
+        skip_engine firefox "Install Firefox, or name it: FIREFOX=/path/to/firefox make test"
     else
         if ! command -v "${GECKODRIVER:=geckodriver}" >/dev/null; then
             step "geckodriver $GECKODRIVER_VERSION into target/tools/, from source" "1 min"
@@ -72,7 +72,7 @@ find_browsers() {
     fi
     if [ -z "$WEBKIT_DRIVER" ]; then
         unset WEBKIT_BROWSER WEBKIT_DRIVER
-        skip webkit "It needs WebKitWebDriver, MiniBrowser and Xvfb (Debian: apt-get install webkit2gtk-driver xvfb)."
+        skip_engine webkit "It needs WebKitWebDriver, MiniBrowser and Xvfb (Debian: apt-get install webkit2gtk-driver xvfb)."
     else
         export WEBKIT_BROWSER WEBKIT_DRIVER
         printf 'webkit: %s\n' "$WEBKIT_BROWSER"

@@ -8,25 +8,25 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("..", import.meta.url));
 // What the page is made of: everything that the page's crate needs on WebAssembly, without what only helps to build.
 function shipped() {
-  const given = ["metadata", "--locked", "--format-version", "1", "--filter-platform", "wasm32-unknown-unknown"];
-  const { packages, resolve } = JSON.parse(execFileSync("cargo", given, { cwd: root, encoding: "utf8", maxBuffer: 1 << 28 }));
-  const by = new Map(packages.map((one) => [one.id, one]));
+  const args = ["metadata", "--locked", "--format-version", "1", "--filter-platform", "wasm32-unknown-unknown"];
+  const { packages, resolve } = JSON.parse(execFileSync("cargo", args, { cwd: root, encoding: "utf8", maxBuffer: 1 << 28 }));
+  const packagesById = new Map(packages.map((pkg) => [pkg.id, pkg]));
   const nodes = new Map(resolve.nodes.map((node) => [node.id, node]));
   const found = new Set();
   const visit = (id) => {
-    const helps = by.get(id).targets.some((target) => target.kind.includes("proc-macro"));
-    if (helps || found.has(id)) return;
+    const isProcMacro = packagesById.get(id).targets.some((target) => target.kind.includes("proc-macro"));
+    if (isProcMacro || found.has(id)) return;
     found.add(id);
     nodes.get(id).deps.filter((dep) => dep.dep_kinds.some(({ kind }) => kind === null)).forEach((dep) => visit(dep.pkg));
   };
   visit(resolve.root);
   found.delete(resolve.root);
-  return [...found].map((id) => by.get(id)).sort((a, b) => (a.name < b.name ? -1 : 1));
+  return [...found].map((id) => packagesById.get(id)).sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 // The texts of its licence that come with a crate: MIT where it may be chosen, and whatever has to be noticed.
-function textsOf(one) {
-  const folder = dirname(one.manifest_path);
+function textsOf(pkg) {
+  const folder = dirname(pkg.manifest_path);
   const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
   const names = files.map(({ name }) => name).filter((name) => /^(licen[cs]e|copying|unlicense|notice)/i.test(name)).sort();
   const chosen = names.filter((name) => /mit|notice/i.test(name));
@@ -34,23 +34,23 @@ function textsOf(one) {
 }
 
 function licences() {
-  const rule = "=".repeat(80);
+  const separator = "=".repeat(80);
   const mit = readFileSync(join(root, "LICENSE-MIT"), "utf8").trim();
   const without = (holder) => mit.replace(/^Copyright .*$/m, `Copyright (c) ${holder}`);
   const groups = new Map([[mit, ["Schachquartett (MIT OR Apache-2.0)"]]]);
-  const put = (text, name) => groups.set(text, [...(groups.get(text) ?? []), name]);
-  put(without("The Rust Project Contributors"), "The standard library of Rust (MIT OR Apache-2.0)");
-  for (const one of shipped()) {
-    const texts = textsOf(one);
-    const name = `${one.name} ${one.version} (${one.license})`;
-    if (texts.length === 0 && !/\bMIT\b/.test(one.license)) {
+  const addText = (text, name) => groups.set(text, [...(groups.get(text) ?? []), name]);
+  addText(without("The Rust Project Contributors"), "The standard library of Rust (MIT OR Apache-2.0)");
+  for (const pkg of shipped()) {
+    const texts = textsOf(pkg);
+    const name = `${pkg.name} ${pkg.version} (${pkg.license})`;
+    if (texts.length === 0 && !/\bMIT\b/.test(pkg.license)) {
       console.error(`error: ${name} comes without the text of its licence`);
       process.exit(1);
     }
-    const holder = () => one.authors.join(", ") || `the authors of ${one.name}, ${one.repository}`;
-    (texts.length > 0 ? texts : [without(holder())]).forEach((text) => put(text, name));
+    const holder = () => pkg.authors.join(", ") || `the authors of ${pkg.name}, ${pkg.repository}`;
+    (texts.length > 0 ? texts : [without(holder())]).forEach((text) => addText(text, name));
   }
-  const parts = [...groups].map(([text, names]) => `${rule}\n${names.join("\n")}\n${rule}\n\n${text}\n`);
+  const parts = [...groups].map(([text, names]) => `${separator}\n${names.join("\n")}\n${separator}\n\n${text}\n`);
   return `What Schachquartett is made of, and the licences of that.\n\n${parts.join("\n")}`;
 }
 

@@ -15,10 +15,10 @@ if (process.env.TRUNK_PROFILE === "release") {
   const files = Object.fromEntries(names.map((name) => [name, `sha256-${digest(readFileSync(join(folder, name)))}`]));
   const template = readFileSync("public/sw.js", "utf8");
   const version = digest(template + JSON.stringify(files)).slice(0, 16);
-  const write = (source, empty, written) => {
-    if (!source.includes(empty)) throw new Error(`public/sw.js has no ${empty}`);
-    return source.replace(empty, () => written);
+  const replaceOnce = (source, placeholder, replacement) => {
+    if (!source.includes(placeholder)) throw new Error(`public/sw.js has no ${placeholder}`);
+    return source.replace(placeholder, () => replacement);
   };
-  const source = write(template, "FILES = {}", `FILES = ${JSON.stringify(files)}`);
-  writeFileSync(join(folder, "sw.js"), write(source, 'VERSION = ""', `VERSION = "${version}"`));
+  const source = replaceOnce(template, "FILES = {}", `FILES = ${JSON.stringify(files)}`);
+  writeFileSync(join(folder, "sw.js"), replaceOnce(source, 'VERSION = ""', `VERSION = "${version}"`));
 }

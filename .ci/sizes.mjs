@@ -7,11 +7,11 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 // What the start page and a table fetch, in KB: each larger piece of work adds its share when it begins.
 const SHARES = { program: 480, structure: 40, shell: 35, bots: 25, live: 75, learning: 25 };
-const BEGUN = ["program"];
-const BUDGET = BEGUN.reduce((sum, share) => sum + SHARES[share], 0) * 1024;
-const WHOLE = 1100 * 1024;
+const STARTED = ["program"];
+const BUDGET = STARTED.reduce((sum, share) => sum + SHARES[share], 0) * 1024;
+const TOTAL_BUDGET = 1100 * 1024;
 // The lessons of all games in one language.
-const LESSONS = 60 * 1024;
+const LESSONS_BUDGET = 60 * 1024;
 const folder = fileURLToPath(new URL("../dist", import.meta.url));
 
 const brotli = (bytes) =>
@@ -42,20 +42,20 @@ const fail = (why) => {
   console.error(`error: ${why}`);
   process.exitCode = 1;
 };
-const limit = (what, size, most) => {
-  console.log(`${what}: ${size} of ${most} bytes allowed`);
-  if (size > most) fail(`${what} is ${size - most} bytes too large by brotli`);
+const limit = (what, size, max) => {
+  console.log(`${what}: ${size} of ${max} bytes allowed`);
+  if (size > max) fail(`${what} is ${size - max} bytes too large by brotli`);
 };
 
 const missing = [...named].filter((name) => !files.some((file) => file.name === name));
 if (missing.length > 0) fail(`index.html names files that are not there: ${missing.join(", ")}`);
 if (![...named].some((name) => name.endsWith(".wasm"))) fail("index.html names no program, so the first load is not known");
 limit("the first load", sum[2], BUDGET);
-limit("the whole folder", files.reduce((all, { sizes }) => all + sizes[2], 0), WHOLE);
+limit("the whole folder", files.reduce((all, { sizes }) => all + sizes[2], 0), TOTAL_BUDGET);
 for (const [language, other] of [["de", "en"], ["en", "de"]]) {
   const own = files.filter(({ name }) => name.startsWith("learn/")).map(({ name }) => {
     const lines = readFileSync(join(folder, name), "utf8").split("\n");
     return brotli(Buffer.from(lines.filter((line) => !line.startsWith(`${other} `)).join("\n")));
   });
-  limit(`all lessons in ${language}`, own.reduce((sum, size) => sum + size, 0), LESSONS);
+  limit(`all lessons in ${language}`, own.reduce((sum, size) => sum + size, 0), LESSONS_BUDGET);
 }

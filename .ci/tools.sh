@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Installs what the build needs and this machine lacks: Rust's own parts by rustup, tools into target/tools/ and
-# node_modules/. With --checks also what only the tests need. Prints each step with the time that it is expected to take.
+# node_modules/. With --checks also what only the tests require_tool. Prints each step with the time that it is expected to take.
 set -euo pipefail
 . "$(dirname "$0")/lib.sh"
 
@@ -8,25 +8,25 @@ TRUNK=0.21.14
 # As in Trunk.toml and package.json.
 WASM_OPT=132
 
-need() { command -v "$1" >/dev/null || die "$1 is missing. $2"; }
-need cargo "Install Rust by rustup: https://rustup.rs"
-need cc "Install a C compiler (Debian: apt-get install gcc)."
-need node "Install Node.js 20 or newer: https://nodejs.org"
-need npm "Install npm (it comes with Node.js)."
+require_tool() { command -v "$1" >/dev/null || die "$1 is missing. $2"; }
+require_tool cargo "Install Rust by rustup: https://rustup.rs"
+require_tool cc "Install a C compiler (Debian: apt-get install gcc)."
+require_tool node "Install Node.js 20 or newer: https://nodejs.org"
+require_tool npm "Install npm (it comes with Node.js)."
 
 # rustup obeys rust-toolchain.toml by itself; this says beforehand what it is going to do.
 has_target() { [ -d "$(rustc --print target-libdir --target wasm32-unknown-unknown 2>/dev/null)" ]; }
 if ! has_target || ! cargo clippy --version >/dev/null 2>&1 || ! cargo fmt --version >/dev/null 2>&1; then
-    need rustup "Install Rust by rustup: https://rustup.rs, or add the wasm32-unknown-unknown target, clippy and rustfmt."
+    require_tool rustup "Install Rust by rustup: https://rustup.rs, or add the wasm32-unknown-unknown target, clippy and rustfmt."
     step "Rust as rust-toolchain.toml pins it, by rustup" "30 s"
     rustup toolchain install || rustup show active-toolchain
     has_target || die "rustup did not install the target wasm32-unknown-unknown"
 fi
 
 # Whether a tool's own word on its version holds the one that is wanted.
-is_version() { "$1" --version 2>/dev/null | grep -qwF -- "$2"; }
+has_version() { "$1" --version 2>/dev/null | grep -qwF -- "$2"; }
 
-if ! is_version trunk "$TRUNK"; then
+if ! has_version trunk "$TRUNK"; then
     if cargo binstall -V >/dev/null 2>&1; then
         step "trunk $TRUNK into target/tools/, by cargo-binstall" "10 s"
         cargo binstall --no-confirm --locked --root target/tools "trunk@$TRUNK"
@@ -36,16 +36,16 @@ if ! is_version trunk "$TRUNK"; then
     fi
 fi
 
-# Trunk fetches wasm-bindgen and wasm-opt from where they are released. Where that cannot be reached, wasm-bindgen is built
+# Trunk can_download wasm-bindgen and wasm-opt from where they are released. Where that cannot be reached, wasm-bindgen is built
 # from source and wasm-opt comes by npm.
 bindgen=$(cargo metadata --locked --format-version 1 --filter-platform wasm32-unknown-unknown |
     node -p 'JSON.parse(fs.readFileSync(0)).packages.find(({ name }) => name === "wasm-bindgen").version')
 release=https://github.com/wasm-bindgen/wasm-bindgen/releases/download/$bindgen/wasm-bindgen-$bindgen-x86_64-unknown-linux-musl.tar.gz
-fetches() { curl -fsIL --max-time 10 -o /dev/null "$release" 2>/dev/null; }
+can_download() { curl -fsIL --max-time 10 -o /dev/null "$release" 2>/dev/null; }
 npm=
-if { ! is_version wasm-bindgen "$bindgen" || ! is_version wasm-opt "$WASM_OPT"; } && ! fetches; then
+if { ! has_version wasm-bindgen "$bindgen" || ! has_version wasm-opt "$WASM_OPT"; } && ! can_download; then
     npm=1
-    if ! is_version wasm-bindgen "$bindgen"; then
+    if ! has_version wasm-bindgen "$bindgen"; then
         step "wasm-bindgen $bindgen into target/tools/, from source" "1 min"
         install_from_source wasm-bindgen-cli "$bindgen"
     fi

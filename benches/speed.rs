@@ -10,7 +10,7 @@ use std::time::Instant;
 
 fn main() {
     let runs = runs::all();
-    let mut best = table::Best::new(runs.iter().map(|run| (run.game, run.what)));
+    let mut best = table::BestSpeeds::new(runs.iter().map(|run| (run.game, run.what)));
     for _ in 0..table::ROUNDS {
         for (index, run) in runs.iter().enumerate() {
             let start = Instant::now();

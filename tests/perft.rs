@@ -72,7 +72,7 @@ fn coalition() {
 
 /// The board looks alike from all four sides: the counts do not depend on who sits where.
 #[test]
-fn fortress_turned_by_quarters() {
+fn fortress_rotated_by_quarters() {
     const MOST: u64 = 200_000;
     let mut counted = 0;
     for entry in read(include_str!("perft/fortress.perft")) {

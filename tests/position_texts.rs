@@ -38,7 +38,7 @@ fn one(marked: &str, wrong: PositionErrorKind, cells: &str) {
 
 /// The text has these faults, in the order of the reader, each at its mark in the order of the text.
 #[track_caller]
-fn several(marked: &str, kinds: &[PositionErrorKind]) {
+fn assert_errors(marked: &str, kinds: &[PositionErrorKind]) {
     let (marks, mut errors) = faults(marked);
     errors.sort_by_key(|error| error.at);
     let found: Vec<PositionErrorKind> = errors.iter().map(|error| error.kind.clone()).collect();
@@ -104,7 +104,7 @@ fn characters_and_cells() {
     one("4k3/8/8/8/**^N2***/8/8/8/4K3 w - - 0 1", ditch.clone(), "");
     one("4k3/8/8/8/^8/8/8/8/4K3 w - - 0 1", ditch.clone(), "");
     one("4k3/8/8/8/***^3**/8/8/8/4K3 w - - 0 1", ditch.clone(), "");
-    several("4k3/8/8/8/^1**2**^p/8/8/8/4K3 w - - 0 1", &[ditch.clone(), ditch]);
+    assert_errors("4k3/8/8/8/^1**2**^p/8/8/8/4K3 w - - 0 1", &[ditch.clone(), ditch]);
 }
 
 #[test]
@@ -130,7 +130,7 @@ fn castling() {
     one("4k3/8/8/8/***2***/8/8/8/3K3R w ^K - 0 1", without("K"), "e1 h1");
     one("r2k4/8/8/8/***2***/8/8/8/4K3 w ^q - 0 1", without("q"), "e9 a9");
     one("4k2R/8/8/8/***2***/8/8/8/4K3 b ^k - 0 1", without("k"), "e9 h9");
-    several("4k3/8/8/8/***2***/8/8/8/4K3 w ^K^Q^k^q - 0 1", &["K", "Q", "k", "q"].map(without));
+    assert_errors("4k3/8/8/8/***2***/8/8/8/4K3 w ^K^Q^k^q - 0 1", &["K", "Q", "k", "q"].map(without));
 }
 
 #[test]
@@ -195,8 +195,8 @@ fn kings_and_pawns() {
 }
 
 #[test]
-fn all_faults_are_reported_together() {
-    several(
+fn all_errors_are_reported_together() {
+    assert_errors(
         "^^P3k3/8/8/8/***2***/8/8/8/8 w ^K^x ^c7 ^151 ^0",
         &[
             PositionErrorKind::KingCount { party: WHITE, found: 0 },
@@ -219,7 +219,7 @@ fn all_faults_are_reported_together() {
         ],
     );
     // Faults of rows do not hide those of other fields.
-    several(
+    assert_errors(
         "4k3/^7/8/8/***2***/8/8/7^x/4K3 ^y - ^z 0 ^1x",
         &[
             PositionErrorKind::RowLength { row: "8".into(), found: 7, expected: 8 },
@@ -230,7 +230,7 @@ fn all_faults_are_reported_together() {
         ],
     );
     // Nor do counters hide a king that could be taken.
-    several(
+    assert_errors(
         "^4k3/8/8/8/***2***/8/8/4R3/4K3 w - - ^151 1",
         &[
             PositionErrorKind::CouldBeCaptured { party: BLACK },
@@ -242,7 +242,7 @@ fn all_faults_are_reported_together() {
             },
         ],
     );
-    several(
+    assert_errors(
         "^4k3/8/8/8/***2***/8/8/4R3/4K3 w - ^c7d6 0 1",
         &[
             PositionErrorKind::CouldBeCaptured { party: BLACK },
@@ -252,7 +252,7 @@ fn all_faults_are_reported_together() {
 }
 
 #[test]
-fn good_texts_are_read_and_written_in_one_way() {
+fn valid_texts_are_read_and_written_in_one_form() {
     let same = [
         "rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
         "4k3/8/8/3p4/***2***/8/8/8/4K3 w - c7d6 0 1",
@@ -303,7 +303,7 @@ fn names(things: &[&str]) -> impl Fn(&Texts) -> Vec<String> {
 }
 
 #[test]
-fn every_fault_is_told_in_a_sentence() {
+fn every_error_has_a_message() {
     says(PositionErrorKind::TooLong { found: 401, max: 400 }, "", names(&["401", "400"]));
     says(PositionErrorKind::FieldCount { found: 5, expected: SIX }, "", names(&["5", "6"]));
     says(PositionErrorKind::RowCount { found: 8, expected: 9 }, "", names(&["8", "9"]));

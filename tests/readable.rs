@@ -39,7 +39,7 @@ fn pieces_and_pawns() {
 }
 
 #[test]
-fn the_letter_of_the_start_or_its_number() {
+fn a_start_is_disambiguated_by_its_letter_or_its_number() {
     // Knights on d5 and e4 reach g7 from different rows, those on d5 and d6 from one.
     let letter = "1bK2kK1/7/8/9/10/11/12/13/3wN8/4wN6/10/9/4wK3";
     assert_eq!(hex(letter, "-", "d5g7"), "Sdg7");
@@ -61,7 +61,7 @@ fn castlings_are_small_over_two_cells_and_large_over_three() {
 }
 
 #[test]
-fn checks_mates_and_promotions_have_the_signs_of_their_game() {
+fn checks_mates_and_promotions_have_the_suffixes_of_their_game() {
     let mate = "bK5/7/8/wR8/10/wQ10/12/13/12/11/10/9/kK6wK";
     assert_eq!(hex(mate, "-", "h3k9"), "Dk9++");
     // A check to the third player, who is not next.

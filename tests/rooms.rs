@@ -9,20 +9,20 @@ const ROOMS: [&str; 12] = [
 ];
 
 /// The crates of the browser.
-const BROWSER: [&str; 5] = ["leptos", "web_sys", "js_sys", "gloo", "wasm_bindgen"];
+const BROWSER_CRATES: [&str; 5] = ["leptos", "web_sys", "js_sys", "gloo", "wasm_bindgen"];
 
 /// Where they may be used.
-const KNOWS_THE_BROWSER: [&str; 3] = ["app/platform/", "view/", "main.rs"];
+const BROWSER_MODULES: [&str; 3] = ["app/platform/", "view/", "main.rs"];
 
 /// A source file: its path below `src`, and its text.
 type Source = (String, String);
 
-fn sources(folder: &Path, below: &str, found: &mut Vec<Source>) {
+fn collect_sources(folder: &Path, below: &str, found: &mut Vec<Source>) {
     for entry in fs::read_dir(folder).expect("a folder") {
         let path = entry.expect("an entry").path();
         let name = format!("{below}{}", path.file_name().unwrap_or_default().to_string_lossy());
         if path.is_dir() {
-            sources(&path, &format!("{name}/"), found);
+            collect_sources(&path, &format!("{name}/"), found);
         } else if name.ends_with(".rs") {
             found.push((name, fs::read_to_string(&path).expect("a text")));
         }
@@ -31,7 +31,7 @@ fn sources(folder: &Path, below: &str, found: &mut Vec<Source>) {
 
 fn all_sources() -> Vec<Source> {
     let mut found = Vec::new();
-    sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), "", &mut found);
+    collect_sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), "", &mut found);
     found.sort();
     found
 }
@@ -72,12 +72,12 @@ fn first_names(path: &str) -> Vec<&str> {
 }
 
 /// The rooms that a program names as paths from the root of the crate.
-fn rooms_named(code: &str) -> Vec<&str> {
+fn used_modules(code: &str) -> Vec<&str> {
     let after = |root: &'static str| code.split(root).skip(1).flat_map(first_names);
     after("crate::").chain(after("schachquartett::")).filter(|name| place(name).is_some()).collect()
 }
 
-fn browser_crates(code: &str) -> Vec<&'static str> {
+fn used_browser_crates(code: &str) -> Vec<&'static str> {
     let uses = |name: &&str| {
         code.match_indices(*name).any(|(at, _)| {
             let before = code[..at].chars().next_back().is_none_or(|letter| !is_word(letter));
@@ -85,7 +85,7 @@ fn browser_crates(code: &str) -> Vec<&'static str> {
             before && after
         })
     };
-    BROWSER.into_iter().filter(uses).collect()
+    BROWSER_CRATES.into_iter().filter(uses).collect()
 }
 
 /// What is wrong with a file.
@@ -93,7 +93,7 @@ fn faults((path, text): &Source) -> Vec<String> {
     let code = code(text);
     let mut errors = Vec::new();
     if let Some(own) = path.split_once('/').and_then(|(room, _)| place(room)) {
-        let right = rooms_named(&code).into_iter().filter(|room| place(room) > Some(own));
+        let right = used_modules(&code).into_iter().filter(|room| place(room) > Some(own));
         errors.extend(right.map(|room| format!("{path} imports from {room}")));
         // `super` leaves a room only from its first file, or from deeper down by going up as often.
         let depth = path.matches('/').count() - usize::from(path.ends_with("/mod.rs"));
@@ -101,25 +101,25 @@ fn faults((path, text): &Source) -> Vec<String> {
             errors.push(format!("{path} leaves its room by super"));
         }
     }
-    if !KNOWS_THE_BROWSER.iter().any(|known| path.starts_with(known)) {
-        errors.extend(browser_crates(&code).into_iter().map(|name| format!("{path} uses {name}")));
+    if !BROWSER_MODULES.iter().any(|known| path.starts_with(known)) {
+        errors.extend(used_browser_crates(&code).into_iter().map(|name| format!("{path} uses {name}")));
     }
     errors
 }
 
 #[test]
-fn nothing_imports_from_a_room_to_its_right() {
-    let sources = all_sources();
-    assert!(sources.len() > 40, "{} files", sources.len());
+fn no_module_imports_from_a_later_one() {
+    let collect_sources = all_sources();
+    assert!(collect_sources.len() > 40, "{} files", collect_sources.len());
     for room in ROOMS {
-        assert!(sources.iter().any(|(path, _)| path.starts_with(&format!("{room}/"))), "no room {room}");
+        assert!(collect_sources.iter().any(|(path, _)| path.starts_with(&format!("{room}/"))), "no room {room}");
     }
-    let errors: Vec<String> = sources.iter().flat_map(faults).collect();
+    let errors: Vec<String> = collect_sources.iter().flat_map(faults).collect();
     assert!(errors.is_empty(), "{}", errors.join("\n"));
 }
 
 #[test]
-fn every_folder_is_a_room() {
+fn every_folder_is_a_module() {
     for (path, _) in all_sources() {
         let folder = path.split_once('/').map(|(folder, _)| folder);
         assert!(folder.is_none_or(|folder| folder == "bin" || place(folder).is_some()), "{path}");
@@ -127,7 +127,7 @@ fn every_folder_is_a_room() {
 }
 
 #[test]
-fn the_check_would_notice() {
+fn violations_are_detected() {
     let bad = [
         ("board/cell.rs", "use crate::pieces::Man;"),
         ("pieces/man.rs", "fn f() { crate::rules::perft() }"),

@@ -37,12 +37,12 @@ fn names(sentences: &[String; 2], thing: &str) {
     }
 }
 
-fn of_parties(say: impl Fn(&Texts) -> &str) -> [String; 2] {
+fn party_texts(say: impl Fn(&Texts) -> &str) -> [String; 2] {
     Language::ALL.map(|language| say(language.texts()).to_owned())
 }
 
 /// Which values a reason's sentence is told with.
-fn told_with(reason: Reason) -> &'static [&'static str] {
+fn placeholders_of(reason: Reason) -> &'static [&'static str] {
     match reason {
         Reason::NoPiece => &["from"],
         Reason::NotOnTurn(_) | Reason::JoinsAllied(_) => &["party"],
@@ -91,7 +91,7 @@ const REASONS: [Reason; 23] = [
 ];
 
 #[test]
-fn every_refusal_is_told_in_a_sentence() {
+fn every_refusal_has_a_message() {
     let cell = |name: &str| GAME.cell_by_name(name).expect("a cell");
     let (from, to, witnesses) = (cell("b2"), cell("g7"), vec![cell("d5"), cell("h4")]);
     for reason in REASONS {
@@ -103,7 +103,7 @@ fn every_refusal_is_told_in_a_sentence() {
             for (sentence, language) in sentences.iter().zip(Language::ALL) {
                 assert!(sentence.ends_with('.') && !sentence.starts_with(char::is_lowercase), "{sentence}");
                 let texts = language.texts();
-                for value in told_with(reason) {
+                for value in placeholders_of(reason) {
                     let thing = match *value {
                         "from" => "b2",
                         "to" => "g7",
@@ -132,7 +132,7 @@ fn every_refusal_is_told_in_a_sentence() {
 }
 
 #[test]
-fn every_end_is_told() {
+fn every_outcome_has_a_message() {
     let draws = [
         Draw::Stalemate,
         Draw::DeadPosition,
@@ -142,7 +142,7 @@ fn every_end_is_told() {
         Draw::FiftyRounds,
         Draw::SeventyFiveRounds,
     ];
-    let parties = |index: usize| of_parties(move |texts| texts.game(GameKind::Bridge).parties[index]);
+    let parties = |index: usize| party_texts(move |texts| texts.game(GameKind::Bridge).parties[index]);
     for draw_odds in [None, Some(WHITE), Some(BLACK)] {
         let def = Bridge { draw_odds };
         let end = |cause| Outcome { points: def.points(&def.start_position(), cause), cause };
@@ -183,7 +183,7 @@ fn every_end_is_told() {
     assert_eq!(reasons.len(), draws.len());
 }
 
-fn action_faults() -> Vec<(ActionTextError, &'static str)> {
+fn action_text_errors() -> Vec<(ActionTextError, &'static str)> {
     let why = Refusal { reason: Reason::Gap, piece: None, witnesses: vec![] };
     vec![
         (ActionTextError::Unreadable, ""),
@@ -197,9 +197,9 @@ fn action_faults() -> Vec<(ActionTextError, &'static str)> {
 }
 
 #[test]
-fn every_fault_of_an_action_or_a_name_is_told() {
+fn every_error_of_an_action_text_or_a_game_id_has_a_message() {
     let mut told = BTreeSet::new();
-    for (error, thing) in action_faults() {
+    for (error, thing) in action_text_errors() {
         let sentences = said(|texts| action_text_error(texts, &error));
         names(&sentences, thing);
         assert!(told.insert(sentences));
@@ -213,9 +213,9 @@ fn every_fault_of_an_action_or_a_name_is_told() {
 }
 
 #[test]
-fn every_fault_of_a_record_is_told() {
+fn every_record_error_has_a_message() {
     let entry = (6, "e2e5".to_owned());
-    for (error, _) in action_faults() {
+    for (error, _) in action_text_errors() {
         let (index, text) = entry.clone();
         let error = RecordError::ActionText { index, text, error };
         let sentences = said(|texts| record_error(texts, &GAME, &error));
@@ -252,7 +252,7 @@ fn every_fault_of_a_record_is_told() {
 }
 
 #[test]
-fn a_record_names_the_entry_that_is_wrong() {
+fn a_record_error_names_the_wrong_entry() {
     let start = GAME.write_position(&GAME.start_position());
     let record = |actions: &[&str]| GameRecord {
         annotations: Vec::new(),
@@ -281,7 +281,7 @@ fn a_record_names_the_entry_that_is_wrong() {
 }
 
 #[test]
-fn every_man_has_a_name_of_its_own_with_an_article_that_can_be_left_out() {
+fn every_piece_has_a_unique_name_with_an_optional_article() {
     let articles = [&["der", "die", "das"][..], &["the"]];
     for (game_kind, roles) in
         [(GameKind::Bridge, 6), (GameKind::Hex, 6), (GameKind::Fortress, 6), (GameKind::Coalition, 9)]
@@ -311,7 +311,7 @@ fn values(text: &str) -> BTreeSet<&str> {
 }
 
 #[test]
-fn texts_of_both_languages_are_filled_with_the_same_values() {
+fn texts_of_both_languages_have_the_same_placeholders() {
     let [german, english] = [Language::De, Language::En].map(|language| {
         let texts = language.texts();
         let of_games = [texts.fortress.all(), texts.coalition.all()].concat();
@@ -346,7 +346,7 @@ fn texts_of_both_languages_are_filled_with_the_same_values() {
 }
 
 #[test]
-fn values_are_filled_in_once() {
+fn placeholders_are_rendered_once() {
     assert_eq!(render("{a} and {b}", &[("a", "{b}"), ("b", "2")]), "{b} and 2");
     assert_eq!(render("nothing", &[("a", "1")]), "nothing");
     assert_eq!(sentence_case("the king"), "The king");

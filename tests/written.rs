@@ -30,15 +30,15 @@ fn played(game: &Game) -> Vec<String> {
     schachquartett::history::GameRecord::of(game).actions
 }
 
-fn fault_of(game: &mut Game, text: &str) -> (usize, String, Option<SanError>) {
+fn play_until_error(game: &mut Game, text: &str) -> (usize, String, Option<SanError>) {
     match game.play_movetext(text, &NotationStyle::default()) {
         Err(MovetextError::Move { ply, at, error, .. }) => (ply, text[at].to_owned(), error),
         other => panic!("{text}: {other:?}"),
     }
 }
 
-fn only_fault(game: &Game, text: &str) -> SanError {
-    fault_of(&mut game.clone(), text).2.unwrap_or_else(|| panic!("{text}: the game is over"))
+fn single_error(game: &Game, text: &str) -> SanError {
+    play_until_error(&mut game.clone(), text).2.unwrap_or_else(|| panic!("{text}: the game is over"))
 }
 
 fn cells(names: &str) -> Vec<schachquartett::board::Cell> {
@@ -76,7 +76,7 @@ fn the_sample_has_an_impossible_move_at_its_sixth_ply() {
     for choice in ["mk10", "kk10"] {
         let mut game = hex();
         let text = SAMPLE.replace("12k10", choice);
-        let (ply, word, error) = fault_of(&mut game, &text);
+        let (ply, word, error) = play_until_error(&mut game, &text);
         assert_eq!((ply, word.as_str()), (6, "Sd5"));
         let Some(SanError::Impossible { pieces, to }) = error else { panic!("{error:?}") };
         assert_eq!((pieces, vec![to]), (cells("h13 l13"), cells("d5")));
@@ -134,7 +134,7 @@ fn a_draw_is_offered_with_a_move() {
         assert_eq!(played(&game), ["draw?", "b7d9", "k6j8"], "{text}");
         assert_eq!(game.state().offer.map(|offer| offer.by), Some(Party::new(0)));
     }
-    let error = only_fault(&hex(), "= 7d9");
+    let error = single_error(&hex(), "= 7d9");
     assert_eq!(error, SanError::Unreadable);
 }
 
@@ -152,7 +152,7 @@ fn castling_is_read_in_every_way_it_is_written() {
             assert_eq!(played(&game), [expected], "{text}");
         }
     }
-    let refused = |rows: &str, text: &str| match only_fault(&with("hex", rows), text) {
+    let refused = |rows: &str, text: &str| match single_error(&with("hex", rows), text) {
         SanError::Refused { refusal, .. } => refusal.reason,
         other => panic!("{other:?}"),
     };
@@ -160,8 +160,8 @@ fn castling_is_read_in_every_way_it_is_written() {
     assert_eq!(refused(&rows.replace("wswl", "wl"), "0-0"), Reason::CastlingRight);
     let moved = "1bK2kK1/7/8/9/10/11/12/13/12/11/10/4wK4/wR2wR3wR w - - 0 30";
     assert_eq!(refused(moved, "0-0"), Reason::CastlingRight);
-    let attacked = "1bK2kK1/7/8/9/10/11/12/13/12/11/1bR8/9/wR2wK3wR w wswl - 0 30";
-    assert_eq!(refused(attacked, "0-0"), Reason::CastlingAttacked);
+    let assert_attacked = "1bK2kK1/7/8/9/10/11/12/13/12/11/1bR8/9/wR2wK3wR w wswl - 0 30";
+    assert_eq!(refused(assert_attacked, "0-0"), Reason::CastlingAttacked);
 }
 
 #[test]
@@ -174,16 +174,16 @@ fn promotions_are_read_with_any_letter_and_say_what_is_missing() {
         assert_eq!(played(&game), ["h4i4q"], "{text}");
     }
     let game = with("hex", rows);
-    assert_eq!(only_fault(&game, "i4"), SanError::PromotionMissing);
-    assert_eq!(only_fault(&game, "i4K"), SanError::UnknownPromotion('K'));
-    assert_eq!(only_fault(&game, "i4Z"), SanError::UnknownPromotion('Z'));
-    assert_eq!(only_fault(&game, "Ka4D"), SanError::NoPromotion);
+    assert_eq!(single_error(&game, "i4"), SanError::PromotionMissing);
+    assert_eq!(single_error(&game, "i4K"), SanError::UnknownPromotion('K'));
+    assert_eq!(single_error(&game, "i4Z"), SanError::UnknownPromotion('Z'));
+    assert_eq!(single_error(&game, "Ka4D"), SanError::NoPromotion);
 }
 
 #[test]
-fn faults_name_the_men_that_can_be_meant() {
+fn errors_name_the_pieces_that_can_be_meant() {
     let game = hex();
-    let error = |text: &str| only_fault(&game, text);
+    let error = |text: &str| single_error(&game, text);
     for text in ["hello", "", "K", "a", "12", "7-d9xxx", "Sxx", "ab7d9", "d9DDD", "0-0-0-0", "7d9.", "ßd9"] {
         if text.is_empty() || text == "12" {
             assert!(
@@ -213,12 +213,12 @@ fn faults_name_the_men_that_can_be_meant() {
 fn nothing_is_played_after_the_end() {
     let mate = "bK5/7/8/wR8/10/wQ10/12/13/12/11/10/9/kK6wK w - - 0 30";
     let mut game = with("hex", mate);
-    assert_eq!(fault_of(&mut game, "Dk9++ Ka2"), (2, "Ka2".into(), None));
+    assert_eq!(play_until_error(&mut game, "Dk9++ Ka2"), (2, "Ka2".into(), None));
     assert!(game.state().outcome.is_some());
 }
 
 #[test]
-fn the_later_names_are_read_where_they_are_chosen() {
+fn v23_names_are_read_where_they_are_selected() {
     let later = NotationStyle { v23_names: true, ..NotationStyle::default() };
     let mut game = hex();
     // Row b, number 7 is g2 by version 2.3.
@@ -228,21 +228,21 @@ fn the_later_names_are_read_where_they_are_chosen() {
 }
 
 #[test]
-fn bridge_chess_is_read_with_its_own_signs() {
+fn bridge_chess_is_read_with_its_own_suffixes() {
     let mut game = with("bridge", "8/1P5k/8/8/***2***/8/8/8/3K4 w - - 0 40");
     game.play_movetext("40. c9=S", &NotationStyle::default()).expect("legal");
     assert_eq!(played(&game), ["b8c9n"]);
     // A double step from b8 to d6 over c7.
     let mut game = with("bridge", "7k/1p6/8/2P5/***2***/8/8/8/K7 b - - 0 1");
     game.play_movetext("d6", &NotationStyle::default()).expect("legal");
-    let text = readable_en_passant(&game);
+    let text = en_passant_san(&game);
     assert!(text.contains(" e.p."), "{text}");
     game.play_movetext(&text, &NotationStyle::default()).expect("legal");
     assert_eq!(played(&game), ["b8d6", "c6c7"]);
 }
 
 /// The text of the en-passant capture that is legal.
-fn readable_en_passant(game: &Game) -> String {
+fn en_passant_san(game: &Game) -> String {
     let position = game.state().position;
     let def = game.def();
     let moves = schachquartett::rules::legal_moves(def.rules(), &position);
@@ -257,7 +257,7 @@ fn texts_longer_than_any_game_are_refused() {
 }
 
 #[test]
-fn every_fault_has_a_sentence_in_both_languages() {
+fn every_error_has_a_message_in_both_languages() {
     let game = hex();
     let def = Arc::clone(game.def());
     let mut said = std::collections::BTreeSet::new();
@@ -288,7 +288,7 @@ fn every_fault_has_a_sentence_in_both_languages() {
 }
 
 #[test]
-fn what_was_read_can_be_done_again_from_its_machine_texts() {
+fn a_read_game_can_be_replayed_from_its_action_texts() {
     let mut game = hex();
     game.play_movetext("7d9= Sj8 kk10 Le8", &NotationStyle::default()).expect("legal");
     let mut again = hex();

@@ -5,10 +5,10 @@ use serde::Deserialize;
 use serde_json::json;
 
 /// About a cheap phone beside this machine.
-const SLOWER: u32 = 4;
+const CPU_SLOWDOWN: u32 = 4;
 const ROUNDS: usize = 3;
 const SELECTIONS: usize = 60;
-const MOVES: usize = 20;
+const MOVE_BYTES: usize = 20;
 
 const ARRAY: &str = "#/bridge/rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_-_0_1";
 const MIDDLE_GAME: &str =
@@ -58,7 +58,7 @@ pub fn measure() {
 }
 
 /// What lies on the board of fortress chess at least: men, marks, effects and arrows.
-const FULL: usize = 400;
+const MIN_ELEMENTS: usize = 400;
 const FORTRESS: &str = "#/fortress:checkmate/5eR2/8/nR1nNnBnRnNnBnQnKnBnNnR1eN2/4nPnPnPnPnPnPnPnP1eB2/wRwP8ePeR/wNwP8ePeN/wBwP8ePeB/wKwP8ePeQ/wQwP8ePeK/wBwP8ePeB/wNwP8ePeN/wRwP8ePeR/2wB1sPsPsPsPsPsPsPsP4/2wN1sRsNsBsKsQsBsNsRsBsN1sR/8/2wR5_s_-_slsrwlwrnlnreler_-_0_1";
 /// Arrows from cell to cell by the right button, over the whole board.
 const ARROWS: &str = "const cells = [...document.querySelectorAll('[role=gridcell]')];
@@ -75,15 +75,15 @@ async fn measure_full_board(page: &Page) {
     page.open(FORTRESS).await;
     page.click("#explore").await;
     page.click("#show-attacks-0").await;
-    page.call::<()>(ARROWS, json!([FULL])).await;
+    page.call::<()>(ARROWS, json!([MIN_ELEMENTS])).await;
     let things = "document.querySelectorAll('.pieces > :not(.captured), .dot, .capture, .effect, .marked, .drawings > *').length";
     let count: usize = page.eval(things).await;
     println!("fortress board with {count} men, marks and drawings, of {FULL}");
     page.call::<()>(include_str!("board.js"), json!([])).await;
-    page.slow_down(SLOWER).await;
-    let busy = |frames: &Frames| share(&frames.busy, 95);
-    let frames = calmest(async || hover(page).await, busy).await;
-    line(&format!("pointer move, busy for a frame ({})", frames.busy.len()), &frames.busy);
+    page.slow_down(CPU_SLOWDOWN).await;
+    let busy = |frame_stats: &Frames| share(&frame_stats.busy, 95);
+    let frame_stats = quietest_round(async || hover(page).await, busy).await;
+    line(&format!("pointer move, busy for a frame ({})", frame_stats.busy.len()), &frame_stats.busy);
     page.slow_down(1).await;
 }
 
@@ -100,19 +100,19 @@ async fn hover(page: &Page) -> Frames {
 
 async fn measure_position(page: &Page, place: &str, dragged: &str) {
     page.call::<()>(include_str!("board.js"), json!([])).await;
-    page.slow_down(SLOWER).await;
+    page.slow_down(CPU_SLOWDOWN).await;
     println!("{place}");
     let pieces = movers(page).await;
     let total = |found: &Vec<Response>| share(&totals(found), 95);
-    response("click to marked targets", &calmest(async || selections(page, &pieces).await, total).await);
-    response("click to a move made", &calmest(async || moves(page, &pieces).await, total).await);
-    let busy = |frames: &Frames| share(&frames.busy, 95);
-    drag_frames(&calmest(async || drag(page, &cell(dragged)).await, busy).await);
+    response("click to marked targets", &quietest_round(async || selections(page, &pieces).await, total).await);
+    response("click to a move made", &quietest_round(async || moves(page, &pieces).await, total).await);
+    let busy = |frame_stats: &Frames| share(&frame_stats.busy, 95);
+    drag_frames(&quietest_round(async || drag(page, &cell(dragged)).await, busy).await);
     page.slow_down(1).await;
 }
 
 /// Machines are shared: everything is measured in several rounds, and the one counts that was disturbed least.
-async fn calmest<T>(measure: impl AsyncFn() -> T, unrest: impl Fn(&T) -> f64) -> T {
+async fn quietest_round<T>(measure: impl AsyncFn() -> T, unrest: impl Fn(&T) -> f64) -> T {
     let mut best = measure().await;
     for _ in 1..ROUNDS {
         let round = measure().await;
@@ -186,7 +186,7 @@ async fn selections(page: &Page, pieces: &[String]) -> Vec<Response> {
 async fn moves(page: &Page, pieces: &[String]) -> Vec<Response> {
     let plies = page.count(".ply").await;
     let mut found = Vec::new();
-    for piece in pieces.iter().cycle().take(MOVES) {
+    for piece in pieces.iter().cycle().take(MOVE_BYTES) {
         page.click_at(piece).await;
         page.wait_for(".dot").await;
         let target: String =
@@ -219,10 +219,10 @@ async fn drag(page: &Page, piece: &str) -> Frames {
     for leg in path.windows(2) {
         page.glide(leg[0], leg[1]).await;
     }
-    let frames = page.eval("stopFrames()").await;
+    let frame_stats = page.eval("stopFrames()").await;
     page.release().await;
     page.wait_gone(".drag-layer use").await;
-    frames
+    frame_stats
 }
 
 fn heading(what: &str) {
@@ -252,13 +252,13 @@ fn totals(found: &[Response]) -> Vec<f64> {
     found.iter().map(|times| times.total).collect()
 }
 
-fn drag_frames(frames: &Frames) {
+fn drag_frames(frame_stats: &Frames) {
     let over = |times: &[f64], limit: f64| times.iter().filter(|&&time| time > limit).count();
-    line(&format!("drag, frame to frame ({})", frames.intervals.len()), &frames.intervals);
-    line(&format!("drag, busy for a frame ({})", frames.busy.len()), &frames.busy);
+    line(&format!("drag, frame to frame ({})", frame_stats.intervals.len()), &frame_stats.intervals);
+    line(&format!("drag, busy for a frame ({})", frame_stats.busy.len()), &frame_stats.busy);
     let count = |what: &str, count: usize| println!("  {what:<42}{count:>8}");
-    count("drag, busy for more than 16.7 ms", over(&frames.busy, 16.7));
+    count("drag, busy for more than 16.7 ms", over(&frame_stats.busy, 16.7));
     // Two frames apart instead of one.
-    count("drag, frames missed", over(&frames.intervals, 25.0));
-    count("drag, tasks over 50 ms", frames.long.len());
+    count("drag, frames missed", over(&frame_stats.intervals, 25.0));
+    count("drag, tasks over 50 ms", frame_stats.long.len());
 }

@@ -5,7 +5,7 @@ use schachquartett::games;
 use serde_json::json;
 
 /// About a cheap phone beside this machine.
-const SLOWER: u32 = 4;
+const CPU_SLOWDOWN: u32 = 4;
 /// In bits a second.
 const NETWORK: f64 = 10e6;
 /// From asking to the first byte, in milliseconds.
@@ -28,7 +28,7 @@ const WATCH: &str = "const seen = new MutationObserver(() => {
 
 /// From the beginning of the load: when the page itself is there, its style and script, the last byte of the program, and
 /// the board; and how many bytes came, in kilobytes. All but the last in milliseconds.
-const PARTS: &str = "const [page] = performance.getEntriesByType('navigation');
+const LOAD_TIMES: &str = "const [page] = performance.getEntriesByType('navigation');
     const files = performance.getEntriesByType('resource');
     const last = (pattern) => Math.max(0, ...files.filter(({ name }) => pattern.test(name)).map((file) => file.responseEnd));
     const bytes = [page, ...files].filter((file) => file.responseEnd <= window.boardAt).reduce((sum, file) => sum + file.transferSize, 0);
@@ -56,10 +56,10 @@ pub fn measure() {
                 page.command("Network.enable", json!({})).await;
                 page.command("Network.emulateNetworkConditions", network).await;
                 page.command("Page.addScriptToEvaluateOnNewDocument", json!({ "source": WATCH })).await;
-                page.slow_down(SLOWER).await;
+                page.slow_down(CPU_SLOWDOWN).await;
                 page.visit(&format!("{}{hash}", host.base())).await;
                 page.wait_until("window.boardAt").await;
-                let parts: [f64; 5] = page.call(PARTS, json!([])).await;
+                let parts: [f64; 5] = page.call(LOAD_TIMES, json!([])).await;
                 page.slow_down(1).await;
                 if parts[3] < best[3] {
                     best = parts;

@@ -11,9 +11,9 @@ const YARDSTICK: &str = "cozy-chess";
 const COUNTED: &str = "counted";
 
 /// The best speeds so far.
-pub struct Best(Vec<(String, String, f64)>);
+pub struct BestSpeeds(Vec<(String, String, f64)>);
 
-impl Best {
+impl BestSpeeds {
     /// Nothing is measured yet of these games, and what of them.
     pub fn new<T: Into<String>>(runs: impl IntoIterator<Item = (T, T)>) -> Self {
         Self(runs.into_iter().map(|(game, what)| (game.into(), what.into(), 0.0)).collect())

@@ -52,7 +52,7 @@ const WATCH: &str = "window.rule-comparison = { frames: [], tasks: [] };
     requestAnimationFrame(frame)";
 
 /// What was seen: frames, the longest times between two in milliseconds (50 %, 95 %, most), tasks of more than 50 ms.
-const SEEN: &str = "const sorted = seen.frames.sort((a, b) => a - b);
+const FRAME_STATS: &str = "const sorted = seen.frames.sort((a, b) => a - b);
     const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
     return [sorted.length, at(0.5), at(0.95), at(1), seen.tasks.length, Math.max(0, ...rule-comparison.tasks)]";
 
@@ -73,8 +73,8 @@ pub fn watch() {
             page.wait_for(".ply").await;
             page.call::<()>(WATCH, json!([])).await;
             tokio::time::sleep(std::time::Duration::from_secs(10)).await;
-            let (frames, half, max, longest, tasks, task): (u32, f64, f64, f64, u32, f64) =
-                page.call(SEEN, json!([])).await;
+            let (frame_stats, half, max, longest_game, tasks, task): (u32, f64, f64, f64, u32, f64) =
+                page.call(FRAME_STATS, json!([])).await;
             let plies = page.count(".ply").await;
             println!(
                 "{:12}{plies:>8}{frames:>8}{half:>10.1}{max:>10.1}{longest:>10.1}{tasks:>6} ({task:.0})",

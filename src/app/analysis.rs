@@ -75,9 +75,9 @@ impl Analysis {
     }
 
     /// As it was kept: with the way to the place that was looked at.
-    pub(super) fn restored(game: &Game, origin: Option<GameKey>, way: &[usize]) -> Self {
+    pub(super) fn restored(game: &Game, origin: Option<GameKey>, path: &[usize]) -> Self {
         let mut analysis = Self::new(game, origin);
-        analysis.tree.go_to_path(way);
+        analysis.tree.go_to_path(path);
         analysis
     }
 

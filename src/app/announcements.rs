@@ -265,10 +265,10 @@ fn announce_action(texts: &Texts, open_game: &OpenGame) -> Announcement {
 
 /// The question whether a party really joins another one by a move.
 pub fn confirm_joining_question(texts: &Texts, open_game: &OpenGame) -> Option<String> {
-    let (by, partner, way) = open_game.join_preview()?;
+    let (by, partner, path) = open_game.join_preview()?;
     let own = &texts.coalition;
     let name = |party| texts.party(open_game.def().kind(), party);
-    let values = [("party", name(by)), ("partner", name(partner)), ("way", describe_join_method(texts, way))];
+    let values = [("party", name(by)), ("partner", name(partner)), ("way", describe_join_method(texts, path))];
     Some(render(own.ask_join, &values))
 }
 
@@ -329,14 +329,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_same_words_are_said_again() {
-        let mut spoken = Announcement::default();
-        let mut said = Vec::new();
+    fn the_same_words_are_announced_again() {
+        let mut announced = Announcement::default();
+        let mut message = Vec::new();
         for _ in 0..3 {
-            spoken.replace_with(Announcement::polite("Edge".to_owned()));
-            said.push(spoken.clone());
+            announced.replace_with(Announcement::polite("Edge".to_owned()));
+            message.push(announced.clone());
         }
-        assert_eq!(said[0].polite, "Edge");
-        assert!(said.windows(2).all(|pair| pair[0] != pair[1] && pair[1].polite.trim() == "Edge"));
+        assert_eq!(message[0].polite, "Edge");
+        assert!(message.windows(2).all(|pair| pair[0] != pair[1] && pair[1].polite.trim() == "Edge"));
     }
 }

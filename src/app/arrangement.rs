@@ -22,8 +22,8 @@ const MAX_SAVED: usize = 20;
 
 /// The arrangements among what is kept with the settings.
 pub(super) fn read_arrangements(text: &str) -> Vec<String> {
-    let kept = text.lines().filter_map(|line| line.strip_prefix(SETTINGS_PREFIX));
-    kept.take(MAX_SAVED).map(str::to_owned).collect()
+    let saved = text.lines().filter_map(|line| line.strip_prefix(SETTINGS_PREFIX));
+    saved.take(MAX_SAVED).map(str::to_owned).collect()
 }
 
 /// Arrangements as they are kept with the settings.
@@ -44,7 +44,7 @@ impl App {
         match *intent {
             Intent::SaveArrangement => {
                 let Some(text) = open_game.arrangement_text() else { return Vec::new() };
-                self.saved_arrangements.retain(|kept| *kept != text);
+                self.saved_arrangements.retain(|saved| *saved != text);
                 self.saved_arrangements.insert(0, text);
                 self.saved_arrangements.truncate(MAX_SAVED);
                 self.save_settings()

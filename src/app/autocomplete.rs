@@ -68,7 +68,7 @@ impl OpenGame {
     fn special_action_texts(&self) -> Vec<String> {
         let (def, position) = (self.def(), &self.game.state().position);
         let turn = position.turn();
-        let mut deeds: Vec<ActionKind> = self.joinable_partners().into_iter().map(ActionKind::Join).collect();
+        let mut actions: Vec<ActionKind> = self.joinable_partners().into_iter().map(ActionKind::Join).collect();
         let offer = self.game.state().offer.is_some();
         let answers = offer && self.draw_answerer().is_some_and(|party| self.is_local(party));
         for (applies, kind) in [
@@ -80,19 +80,19 @@ impl OpenGame {
             (self.game.claimable_draw().is_some(), ActionKind::ClaimDraw),
             (true, ActionKind::Resign),
         ] {
-            deeds.extend(applies.then_some(kind));
+            actions.extend(applies.then_some(kind));
         }
         if self.can_shift() {
             let area = def.rules().setup_zones[turn];
-            let ways = area.iter().flat_map(|from| area.iter().map(move |to| (from, to)));
+            let paths = area.iter().flat_map(|from| area.iter().map(move |to| (from, to)));
             let can = |&(from, to): &_| shift(def.rules(), position, from, to).is_ok();
-            deeds.extend(ways.filter(can).map(|(from, to)| ActionKind::Shift(from, to)));
+            actions.extend(paths.filter(can).map(|(from, to)| ActionKind::Shift(from, to)));
         }
         let by = |kind: &ActionKind| match kind {
             ActionKind::AcceptDraw | ActionKind::DeclineDraw => self.draw_answerer().unwrap_or(turn),
             _ => turn,
         };
-        let actions = deeds.into_iter().map(|kind| Action { by: by(&kind), kind });
+        let actions = actions.into_iter().map(|kind| Action { by: by(&kind), kind });
         let can = |action: &Action| self.game.clone().play(*action).is_ok();
         actions.filter(can).map(|action| write_action(def, turn, &action)).collect()
     }

@@ -8,9 +8,9 @@ use crate::rules::{Action, ActionKind};
 /// A second, in milliseconds.
 const SECOND: u64 = 1000;
 /// The longest time that can be agreed on, in seconds: ten hours.
-const MOST_SECONDS: u32 = 36_000;
+const MAX_SECONDS: u32 = 36_000;
 /// The most that a ply adds, in seconds.
-const MOST_INCREMENT: u32 = 3600;
+const MAX_INCREMENT: u32 = 3600;
 /// Below this time every tenth of a second is shown, in milliseconds.
 const LOW: u64 = 20 * SECOND;
 /// Who hears nothing for so long has slept: a page in the background is woken once a minute at least.
@@ -53,9 +53,9 @@ impl TimeControl {
     /// The same within what can be agreed on.
     pub fn limited(mut self) -> Self {
         for seconds in &mut self.seconds.0 {
-            *seconds = (*seconds).clamp(1, MOST_SECONDS);
+            *seconds = (*seconds).clamp(1, MAX_SECONDS);
         }
-        self.increment = if self.per_move { 0 } else { self.increment.min(MOST_INCREMENT) };
+        self.increment = if self.per_move { 0 } else { self.increment.min(MAX_INCREMENT) };
         self
     }
 
@@ -72,8 +72,8 @@ impl TimeControl {
 
     /// The times that were agreed on last, as they are kept with the settings.
     pub(super) fn from_settings(settings: &str) -> Self {
-        let kept = settings.lines().find_map(|line| Self::read(line.strip_prefix(SETTINGS_PREFIX)?));
-        kept.unwrap_or_default()
+        let saved = settings.lines().find_map(|line| Self::read(line.strip_prefix(SETTINGS_PREFIX)?));
+        saved.unwrap_or_default()
     }
 
     /// The line of the settings.

@@ -14,7 +14,7 @@ use crate::rules::{Outcome, Position};
 use std::sync::Arc;
 
 /// So many changes can be taken back.
-const MOST_CHANGES: usize = 500;
+const MAX_CHANGES: usize = 500;
 /// What the hand holds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum EditorTool {
@@ -215,7 +215,7 @@ impl Editor {
             return false;
         }
         self.undo_stack.push(std::mem::replace(&mut self.current, version));
-        if self.undo_stack.len() > MOST_CHANGES {
+        if self.undo_stack.len() > MAX_CHANGES {
             self.undo_stack.remove(0);
         }
         self.redo_stack.clear();

@@ -287,7 +287,7 @@ mod tests {
     }
 
     #[test]
-    fn two_fingers_pinch_even_when_one_has_taken_up_a_man() {
+    fn two_fingers_pinch_even_when_one_drags_a_piece() {
         let mut gesture = Gesture::default();
         gesture.press(finger(1, at(100.0, 100.0), true));
         assert_eq!(gesture.move_pointer(1, at(110.0, 100.0), false), GestureAction::StartDrag(CELL));

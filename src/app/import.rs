@@ -12,7 +12,7 @@ use crate::pieces::Party;
 /// The longest text that is opened, in bytes.
 const MAX_TEXT_BYTES: usize = 8_000_000;
 /// The longest text that is shown to be mended, in bytes.
-const MOST_SHOWN: usize = 100_000;
+const MAX_SHOWN: usize = 100_000;
 /// So many characters are kept of what cannot be played.
 const MAX_TAIL_CHARS: usize = 2_000;
 /// So many characters of a text are repeated when it is none that can be opened.
@@ -73,7 +73,7 @@ impl App {
 
     /// A text cannot be opened: the dialog shows it, and says why.
     fn reject_text(&mut self, text: &str, why: String) -> Vec<Command> {
-        let shown = if text.len() > MOST_SHOWN { "" } else { text };
+        let shown = if text.len() > MAX_SHOWN { "" } else { text };
         self.import_error = Some(ImportError { text: shown.to_owned(), reason: why });
         self.dialog = Some(Dialog::OpenText);
         Vec::new()

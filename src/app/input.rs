@@ -218,8 +218,8 @@ impl OpenGame {
         let (before, mut game) = (self.ply_count(), self.game.clone());
         let mut read = game.play_movetext(&text, &self.notation_style);
         while let Err(error) = &read {
-            let Some((mended, further, again)) = self.with_capital(&text, error) else { break };
-            (text, game, read) = (mended, further, again);
+            let Some((corrected, further, again)) = self.with_capital(&text, error) else { break };
+            (text, game, read) = (corrected, further, again);
         }
         if let Some(error) = self.time_up_error(&game, &text) {
             // Nobody loses by a word: only the clock tells that time is up.
@@ -280,12 +280,12 @@ impl OpenGame {
         let word = text.get(at.clone())?;
         let begin = at.start + if word.chars().nth(1) == Some('!') { 2 } else { 0 };
         let letter = text.get(begin..)?.chars().next().filter(char::is_ascii_lowercase)?;
-        let mended = format!("{}{}{}", &text[..begin], letter.to_ascii_uppercase(), &text[begin + 1..]);
+        let corrected = format!("{}{}{}", &text[..begin], letter.to_ascii_uppercase(), &text[begin + 1..]);
         let mut game = self.game.clone();
-        let read = game.play_movetext(&mended, &self.notation_style);
+        let read = game.play_movetext(&corrected, &self.notation_style);
         let is_more = |error: &MovetextError| error.place().is_some_and(|place| place.start > at.start);
         let is_further = read.as_ref().err().is_none_or(is_more);
-        is_further.then_some((mended, game, read))
+        is_further.then_some((corrected, game, read))
     }
 
     /// What was typed, up to what somebody does who plays elsewhere; nothing where nobody does.

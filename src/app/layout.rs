@@ -16,7 +16,7 @@ pub(super) fn limit(at: f64, min: f64, max: f64) -> f64 {
 }
 
 /// No board is wider.
-const MOST_STEPS: i8 = 16;
+const MAX_STEPS: i8 = 16;
 /// Half the square root of three: from row to row of hexagons that stand on their points.
 const HALF_ROOT: f64 = 0.866_025_403_784_438_6;
 
@@ -128,14 +128,14 @@ impl Layout {
         if !self.hexagons {
             return self.beyond(geometry, cell, Point { x: right, y: down });
         }
-        let aside = if self.row(self.centre(geometry, cell)).is_multiple_of(2) { 0.5 } else { -0.5 };
+        let sideways = if self.row(self.centre(geometry, cell)).is_multiple_of(2) { 0.5 } else { -0.5 };
         let down = down * HALF_ROOT;
         match (right == 0.0, down == 0.0) {
             (_, true) => self.cell_at_offset(geometry, cell, Point { x: right, y: 0.0 }),
             (false, false) => self.cell_at_offset(geometry, cell, Point { x: right / 2.0, y: down }),
-            (true, false) => [aside, -aside]
+            (true, false) => [sideways, -sideways]
                 .into_iter()
-                .find_map(|aside| self.cell_at_offset(geometry, cell, Point { x: aside, y: down })),
+                .find_map(|sideways| self.cell_at_offset(geometry, cell, Point { x: sideways, y: down })),
         }
     }
 
@@ -149,7 +149,7 @@ impl Layout {
     /// The first cell on the way from a cell to the edge.
     fn beyond(self, geometry: &Geometry, cell: Cell, by: Point) -> Option<Cell> {
         let times = |times: i8| Point { x: by.x * f64::from(times), y: by.y * f64::from(times) };
-        (1..=MOST_STEPS).find_map(|steps| self.cell_at_offset(geometry, cell, times(steps)))
+        (1..=MAX_STEPS).find_map(|steps| self.cell_at_offset(geometry, cell, times(steps)))
     }
 
     /// The row of a centre, from 0 at the top.
@@ -260,7 +260,7 @@ mod tests {
     }
 
     #[test]
-    fn hexagons_are_hit_wherever_they_lie_and_whoever_sits_below_has_the_lowest_row() {
+    fn hexagons_are_hit_anywhere_and_the_party_at_the_bottom_has_the_lowest_row() {
         let def = crate::games::by_id("hex").unwrap();
         let geometry = &def.rules().geometry;
         for turn in 0..3 {
@@ -321,8 +321,8 @@ mod tests {
                 let first = layout.rows(geometry)[0][0];
                 let (mut reached, mut open) = (vec![first], vec![first]);
                 while let Some(cell) = open.pop() {
-                    for way in [(-1, 0), (1, 0), (0, -1), (0, 1)] {
-                        let next = layout.next(geometry, cell, way);
+                    for path in [(-1, 0), (1, 0), (0, -1), (0, 1)] {
+                        let next = layout.next(geometry, cell, path);
                         if let Some(next) = next.filter(|next| !reached.contains(next)) {
                             reached.push(next);
                             open.push(next);
@@ -345,12 +345,12 @@ mod tests {
         };
         let around = [(1, 0), (1, 1), (-1, 1), (-1, 0), (-1, -1), (1, -1)].map(|by| from("g7", by));
         assert_eq!(around, ["g8", "f7", "f6", "g6", "h7", "h8"]);
-        let (mut at, mut way) = ("a4".to_owned(), Vec::new());
+        let (mut at, mut path) = ("a4".to_owned(), Vec::new());
         while !at.is_empty() {
-            way.push(at.clone());
+            path.push(at.clone());
             at = from(&at, (0, -1));
         }
-        assert_eq!(way.join(" "), "a4 b5 c5 d6 e6 f7 g7 h8 i8 j9 k9 l10 m10");
+        assert_eq!(path.join(" "), "a4 b5 c5 d6 e6 f7 g7 h8 i8 j9 k9 l10 m10");
         // At the edge up goes to the side that there is.
         assert_eq!(
             (from("b1", (0, 1)), from("a1", (0, 1)), from("f1", (-1, 0))),

@@ -89,7 +89,7 @@ impl LearnState {
         let (_, course) = self
             .course
             .as_ref()
-            .filter(|(spoken, course)| *spoken == language && course.kind == game_kind)?;
+            .filter(|(announced, course)| *announced == language && course.kind == game_kind)?;
         Some(course)
     }
 
@@ -308,10 +308,10 @@ impl App {
         self.learn.steps_shown += 1;
         let texts = self.texts();
         let Some(open_game) = &self.open_game else { return };
-        let said = super::describe_refused_move(texts, open_game)
+        let message = super::describe_refused_move(texts, open_game)
             .or(super::describe_last_move(texts, open_game))
             .unwrap_or_default();
-        self.announcement.replace_with(Announcement::polite(said));
+        self.announcement.replace_with(Announcement::polite(message));
     }
 
     fn show_solution(&mut self, at: usize) {
@@ -445,8 +445,8 @@ impl App {
         }
         self.learn.verdict = Some(verdict);
         if let Some(Verdict::Wrong { .. }) = &self.learn.verdict {
-            let said = self.verdict_text();
-            self.announcement.replace_with(Announcement { polite: String::new(), assertive: said });
+            let message = self.verdict_text();
+            self.announcement.replace_with(Announcement { polite: String::new(), assertive: message });
         }
         commands
     }
@@ -493,12 +493,12 @@ fn annotated_example(example: &crate::learn::Example) -> Game {
     if !example.introduction.is_empty() {
         game.annotate(0, Annotation::Comment(example.introduction.clone()));
     }
-    for said in &example.actions {
-        if game.play(said.action).is_err() {
+    for message in &example.actions {
+        if game.play(message.action).is_err() {
             break;
         }
-        if !said.comment.is_empty() {
-            game.annotate(game.steps().len(), Annotation::Comment(said.comment.clone()));
+        if !message.comment.is_empty() {
+            game.annotate(game.steps().len(), Annotation::Comment(message.comment.clone()));
         }
     }
     game

@@ -114,10 +114,10 @@ impl App {
                     .collect();
             }
             Intent::UseCorrection(index) => {
-                let mended =
+                let corrected =
                     open_game.invalid_movetext.as_ref().and_then(|misread| misread.corrected_text(index));
                 open_game.invalid_movetext = None;
-                return mended.map(Command::FillMoveField).into_iter().collect();
+                return corrected.map(Command::FillMoveField).into_iter().collect();
             }
             _ => {}
         }
@@ -168,12 +168,12 @@ mod tests {
     #[test]
     fn the_keyboard_goes_round_through_the_text() {
         let mut offers = Suggestions { words: vec!["a".into(), "b".into()], focused: None };
-        let mut way = Vec::new();
+        let mut path = Vec::new();
         for back in [false, false, false, true, true, true] {
             offers.move_focus(back);
-            way.push(offers.focused);
+            path.push(offers.focused);
         }
-        assert_eq!(way, [Some(0), Some(1), None, Some(1), Some(0), None]);
+        assert_eq!(path, [Some(0), Some(1), None, Some(1), Some(0), None]);
         let mut none = Suggestions::default();
         none.move_focus(false);
         assert_eq!(none.focused, None);

@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn what_messengers_do_to_an_address_is_undone() {
+    fn what_messengers_do_to_an_address_is_repaired() {
         let encoded = Route::read("#/bridge%2Bdraw-odds%3Ab/4k3%2F8%20w_-_-_0_1%20");
         let expected = Route::Position { game: "bridge+draw-odds:b".into(), text: "4k3/8 w - - 0 1".into() };
         assert_eq!(encoded, expected);

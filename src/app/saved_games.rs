@@ -61,9 +61,9 @@ pub struct SavedGames {
 
 impl SavedGames {
     /// Reads what the browser has kept, each text with its name.
-    pub fn read(kept: &[StoredEntry]) -> Self {
+    pub fn read(saved: &[StoredEntry]) -> Self {
         let mut saved_games = Self::default();
-        for StoredEntry { name, text } in kept {
+        for StoredEntry { name, text } in saved {
             let mut read = read_saved_games(text);
             match (read.games.pop(), read.unreadable.pop()) {
                 (Some(stored), None) if read.games.is_empty() && *name == stored.name() => {
@@ -208,13 +208,13 @@ mod tests {
     const GAME: &str = "game bridge\nstart rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n\
                         white Anna B.\nturned yes\nshown 1\nactions e2d3 e8d7 draw? b!draw-\nundone d3e4 e9d8\nundone d2c3\n";
 
-    fn kept(text: &str) -> String {
+    fn saved(text: &str) -> String {
         format!("schachquartett 1\n\n{text}")
     }
 
     #[test]
     fn a_game_is_read_as_it_is_written() {
-        let saved_games = read_saved_games(&kept(&GAME.replace("undone d3e4 e9d8\n", "undone e8d7\n")));
+        let saved_games = read_saved_games(&saved(&GAME.replace("undone d3e4 e9d8\n", "undone e8d7\n")));
         assert!(saved_games.unreadable.is_empty(), "{:?}", saved_games.unreadable);
         let stored = &saved_games.games[0];
         assert_eq!(stored.names, ["Anna B.".to_owned(), String::new()]);
@@ -252,11 +252,11 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_read_is_kept_aside_and_the_rest_opens() {
+    fn unreadable_entries_are_saved_apart_and_the_rest_opens() {
         let broken = "game bridge\nstart nonsense\nactions\n";
         let illegal = GAME.replace("e2d3", "e2e5");
         for bad in [broken, &illegal, "game chess\nstart x\nactions", "what is this", "game bridge"] {
-            let saved_games = read_saved_games(&kept(&format!("{bad}\n\n{GAME}")));
+            let saved_games = read_saved_games(&saved(&format!("{bad}\n\n{GAME}")));
             assert_eq!((saved_games.games.len(), saved_games.unreadable.len()), (1, 1), "{bad}");
             assert_eq!(saved_games.unreadable[0].text, bad.trim_end());
             let again = read_saved_games(&write_saved_games(&saved_games));

@@ -78,8 +78,8 @@ impl Sharing {
 
     /// Reads what was kept with the settings.
     pub(super) fn read(&mut self, settings: &str) {
-        let kept = settings.lines().find_map(|line| line.strip_prefix(SETTINGS_PREFIX));
-        self.custom_base_url = kept.unwrap_or_default().to_owned();
+        let saved = settings.lines().find_map(|line| line.strip_prefix(SETTINGS_PREFIX));
+        self.custom_base_url = saved.unwrap_or_default().to_owned();
     }
 
     /// The line that is kept with the settings.
@@ -347,8 +347,8 @@ impl App {
         let people: Vec<&str> =
             open_game.names.iter().map(String::as_str).filter(|name| !name.is_empty()).collect();
         let letters = |text: &str| -> String {
-            let is_kept = |letter: &char| letter.is_ascii_alphanumeric() || !letter.is_ascii();
-            text.chars().map(|letter| if is_kept(&letter) { letter } else { '-' }).collect()
+            let is_saved = |letter: &char| letter.is_ascii_alphanumeric() || !letter.is_ascii();
+            text.chars().map(|letter| if is_saved(&letter) { letter } else { '-' }).collect()
         };
         let started_at = if open_game.meta.started_at > 0 { open_game.meta.started_at } else { self.now };
         let mut name = format!("{game}-{}", super::iso_date(started_at));

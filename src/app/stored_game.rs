@@ -126,8 +126,8 @@ impl StoredGame {
     pub fn open(&self) -> Result<OpenGame, RecordError> {
         let game = self.record.to_game()?;
         let mut open_game = match &self.analysis {
-            Some((origin, way)) => {
-                OpenGame::for_analysis(Analysis::restored(&game, *origin, way), self.names.clone())
+            Some((origin, path)) => {
+                OpenGame::for_analysis(Analysis::restored(&game, *origin, path), self.names.clone())
             }
             None => OpenGame::new(game, self.names.clone()),
         };
@@ -199,9 +199,9 @@ impl StoredGame {
             "turned" => self.bottom = if value == "yes" { 1 } else { value.parse().ok()? },
             "hides" => self.hides_setup = true,
             "analysis" => {
-                let (origin, way) = value.split_once(' ')?;
+                let (origin, path) = value.split_once(' ')?;
                 let origin = if origin == NO_ORIGIN { None } else { Some(GameKey::read(origin)?) };
-                self.analysis = Some((origin, read_numbers(way)?));
+                self.analysis = Some((origin, read_numbers(path)?));
             }
             "draft" => self.rearrangement = Some(value.to_owned()),
             "bots" => self.bot_levels = read_bots(value)?,
@@ -294,9 +294,9 @@ impl StoredGame {
         if let Some(points) = &summary.points {
             line("points", &write_numbers(points));
         }
-        if let Some((origin, way)) = &self.analysis {
+        if let Some((origin, path)) = &self.analysis {
             let origin = origin.map_or(NO_ORIGIN.to_owned(), |origin| origin.to_string());
-            line("analysis", &format!("{origin} {}", write_numbers(way)));
+            line("analysis", &format!("{origin} {}", write_numbers(path)));
         }
         if let Some(rearrangement) = &self.rearrangement {
             line("draft", rearrangement);

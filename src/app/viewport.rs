@@ -147,49 +147,49 @@ mod tests {
 
     #[test]
     fn a_point_stays_where_it_is_while_the_board_grows() {
-        let (mut lens, before) = (Viewport::default(), share(WHOLE, POINT));
+        let (mut viewport, before) = (Viewport::default(), share(WHOLE, POINT));
         for _ in 0..3 {
-            lens = lens.zoomed(WHOLE, 1.5, Some(POINT));
-            let after = share(lens.view(WHOLE), POINT);
+            viewport = viewport.zoomed(WHOLE, 1.5, Some(POINT));
+            let after = share(viewport.view(WHOLE), POINT);
             assert!((after.0 - before.0).abs() < 1e-9 && (after.1 - before.1).abs() < 1e-9);
         }
-        assert!(lens.is_zoomed());
+        assert!(viewport.is_zoomed());
     }
 
     #[test]
     fn it_keeps_to_the_board_and_to_its_strength() {
-        let mut lens = Viewport::default();
-        assert_eq!(lens.panned(WHOLE, POINT).view(WHOLE), WHOLE, "the whole cannot be moved");
-        lens = lens.zoomed(WHOLE, 100.0, Some(POINT));
-        assert!(!lens.can_zoom_in());
-        assert_eq!(lens.view(WHOLE).width, WHOLE.width / 4.0);
+        let mut viewport = Viewport::default();
+        assert_eq!(viewport.panned(WHOLE, POINT).view(WHOLE), WHOLE, "the whole cannot be moved");
+        viewport = viewport.zoomed(WHOLE, 100.0, Some(POINT));
+        assert!(!viewport.can_zoom_in());
+        assert_eq!(viewport.view(WHOLE).width, WHOLE.width / 4.0);
         for (x, y) in [(1e9, 1e9), (-1e9, 1e9), (30.0, -1e9), (-70.0, 20.0)] {
-            lens = lens.panned(WHOLE, Point { x, y });
-            assert!(is_inside(lens.view(WHOLE)));
+            viewport = viewport.panned(WHOLE, Point { x, y });
+            assert!(is_inside(viewport.view(WHOLE)));
         }
-        lens = lens.zoomed(WHOLE, 0.5, Some(Point { x: 800.0, y: 900.0 }));
-        assert!(is_inside(lens.view(WHOLE)));
-        assert_eq!(lens.zoomed(WHOLE, 0.01, None).view(WHOLE), WHOLE);
+        viewport = viewport.zoomed(WHOLE, 0.5, Some(Point { x: 800.0, y: 900.0 }));
+        assert!(is_inside(viewport.view(WHOLE)));
+        assert_eq!(viewport.zoomed(WHOLE, 0.01, None).view(WHOLE), WHOLE);
     }
 
     #[test]
     fn a_double_tap_goes_in_and_out() {
-        let lens = Viewport::default().toggled(WHOLE, POINT);
-        assert_eq!(lens.view(WHOLE).width, WHOLE.width / 2.0);
-        assert_eq!(lens.toggled(WHOLE, POINT), Viewport::default());
+        let viewport = Viewport::default().toggled(WHOLE, POINT);
+        assert_eq!(viewport.view(WHOLE).width, WHOLE.width / 2.0);
+        assert_eq!(viewport.toggled(WHOLE, POINT), Viewport::default());
     }
 
     #[test]
-    fn a_cell_comes_into_sight() {
-        let lens = Viewport::default().toggled(WHOLE, Point { x: 0.0, y: 0.0 });
+    fn a_cell_is_brought_into_view() {
+        let viewport = Viewport::default().toggled(WHOLE, Point { x: 0.0, y: 0.0 });
         for (column, row) in [(7, 8), (0, 0), (7, 0), (0, 8), (4, 4)] {
             let corner = Point { x: f64::from(column) * 100.0, y: f64::from(row) * 100.0 };
-            let seen = lens.scrolled_to(WHOLE, corner).view(WHOLE);
+            let seen = viewport.scrolled_to(WHOLE, corner).view(WHOLE);
             assert!(seen.left <= corner.x && corner.x + 100.0 <= seen.left + seen.width);
             assert!(seen.top <= corner.y && corner.y + 100.0 <= seen.top + seen.height);
             assert!(is_inside(seen));
         }
         let middle = Point { x: 100.0, y: 100.0 };
-        assert_eq!(lens.scrolled_to(WHOLE, middle), lens, "what is seen already moves nothing");
+        assert_eq!(viewport.scrolled_to(WHOLE, middle), viewport, "what is seen already moves nothing");
     }
 }

@@ -26,10 +26,10 @@ fn run(arguments: &[String]) -> Result<(), String> {
     let def = games::by_id(id).map_err(|error| game_id_error(texts, &error))?;
     let depth: u32 = depth.parse().map_err(|_| format!("depth {depth:?} is not a whole number"))?;
     let position = def.read_position(position).map_err(|errors| {
-        let sentence = |error: &PositionError| {
+        let message = |error: &PositionError| {
             format!("character {}: {}", error.at + 1, position_error(texts, &*def, error))
         };
-        let errors: Vec<String> = errors.iter().map(sentence).collect();
+        let errors: Vec<String> = errors.iter().map(message).collect();
         format!("position: {}", errors.join(" "))
     })?;
     let mut position = position;

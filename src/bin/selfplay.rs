@@ -22,7 +22,7 @@ const USAGE: &str = "usage: selfplay match <game-id> <bot> <bot> <games> [least]
        selfplay games <games> [nodes]";
 
 /// No game goes on longer, in plies.
-const MOST_PLIES: usize = 1200;
+const MAX_PLIES: usize = 1200;
 /// So many plies of each party are by lot.
 const RANDOM_PLIES: usize = 2;
 
@@ -52,7 +52,7 @@ impl Bot {
             let (name, value) = part.split_once('=')?;
             weights.set(name, value.parse().ok()?)?;
         }
-        let thinks = match name.split_once(':') {
+        let strength = match name.split_once(':') {
             None if name == "random" => Strength::Random,
             Some(("level", number)) => Strength::Level(Level::new(number.parse().ok()?)?),
             _ => {
@@ -65,7 +65,7 @@ impl Bot {
                 })
             }
         };
-        Some(Self { strength: thinks, engine: Engine::with_weights(weights), nodes: 0, moves: 0, depths: 0 })
+        Some(Self { strength, engine: Engine::with_weights(weights), nodes: 0, moves: 0, depths: 0 })
     }
 
     /// What it does; nothing where it does not answer a check.
@@ -142,7 +142,7 @@ fn play(
     let mut declined = PartySet::EMPTY;
     // Where somebody moves by lot anyway, no game is like another.
     let has_opening = bots.iter().all(|bot| !matches!(bot.strength, Strength::Random));
-    for ply in 0..MOST_PLIES {
+    for ply in 0..MAX_PLIES {
         if game.state().outcome.is_some() {
             return ply;
         }
@@ -166,7 +166,7 @@ fn play(
             }
         }
     }
-    MOST_PLIES
+    MAX_PLIES
 }
 
 fn describe_position(game: &Game) -> String {

@@ -131,22 +131,22 @@ impl Tree {
 
     /// The place before a place; of the first one itself.
     pub fn parent(&self, node: TreeNodeId) -> TreeNodeId {
-        self.nodes.get(node).map_or(0, |knot| knot.parent)
+        self.nodes.get(node).map_or(0, |tree_node| tree_node.parent)
     }
 
     /// The ways on from a place, the main one first.
     pub fn children(&self, node: TreeNodeId) -> &[TreeNodeId] {
-        self.nodes.get(node).map_or(&[], |knot| &knot.children)
+        self.nodes.get(node).map_or(&[], |tree_node| &tree_node.children)
     }
 
     /// The sentences about a place, as one text.
     pub fn comment(&self, node: TreeNodeId) -> String {
-        self.nodes.get(node).map(|knot| knot.comments.join(" ")).unwrap_or_default()
+        self.nodes.get(node).map(|tree_node| tree_node.comments.join(" ")).unwrap_or_default()
     }
 
     /// The judgements of what leads to a place, by their numbers in PGN.
     pub fn glyphs(&self, node: TreeNodeId) -> &[u8] {
-        self.nodes.get(node).map_or(&[], |knot| &knot.glyphs)
+        self.nodes.get(node).map_or(&[], |tree_node| &tree_node.glyphs)
     }
 
     /// The position at a place.
@@ -198,9 +198,9 @@ impl Tree {
     }
 
     fn annotations_of(&self, node: TreeNodeId) -> Vec<Annotation> {
-        let knot = &self.nodes[node];
-        let comments = knot.comments.iter().cloned().map(Annotation::Comment);
-        knot.glyphs.iter().copied().map(Annotation::Glyph).chain(comments).collect()
+        let tree_node = &self.nodes[node];
+        let comments = tree_node.comments.iter().cloned().map(Annotation::Comment);
+        tree_node.glyphs.iter().copied().map(Annotation::Glyph).chain(comments).collect()
     }
 
     /// The other ways on than the main one.
@@ -263,10 +263,10 @@ impl Tree {
 
     /// The same number of plies into the next variation at the branch nearest to the place, or the one before.
     pub fn sibling_line(&self, back: bool) -> TreeNodeId {
-        let Some((from, at)) = self.branch(self.current, |ways, _| ways > 1) else { return self.current };
-        let ways = self.children(from);
-        let node = ways.iter().position(|&path| path == at).unwrap_or(0);
-        ways[(node + if back { ways.len() - 1 } else { 1 }) % ways.len()]
+        let Some((from, at)) = self.branch(self.current, |children, _| children > 1) else { return self.current };
+        let children = self.children(from);
+        let node = children.iter().position(|&path| path == at).unwrap_or(0);
+        children[(node + if back { children.len() - 1 } else { 1 }) % children.len()]
     }
 
     /// The nearest place at or before a place from which there are ways like this, by their number and the place of the
@@ -279,8 +279,8 @@ impl Tree {
         let mut at = node;
         while at != 0 {
             let from = self.parent(at);
-            let ways = self.children(from);
-            if is_like(ways.len(), ways.iter().position(|&path| path == at).unwrap_or(0)) {
+            let children = self.children(from);
+            if is_like(children.len(), children.iter().position(|&path| path == at).unwrap_or(0)) {
                 return Some((from, at));
             }
             at = from;
@@ -365,24 +365,24 @@ impl Tree {
             return;
         }
         let at = self.previous_ply();
-        let mut kept = vec![None; self.nodes.len()];
+        let mut saved = vec![None; self.nodes.len()];
         let mut open = vec![0];
         let mut order = Vec::new();
         while let Some(node) = open.pop() {
-            kept[node] = Some(order.len());
+            saved[node] = Some(order.len());
             order.push(node);
             open.extend(self.children(node).iter().copied().filter(|&next| next != removed));
         }
-        let renumbered = |node: TreeNodeId| kept.get(node).copied().flatten();
-        let knots = order.iter().map(|&node| {
-            let knot = self.nodes[node].clone();
-            let before = renumbered(knot.parent).unwrap_or(0);
-            let next = knot.children.iter().filter_map(|&next| renumbered(next)).collect();
-            TreeNode { parent: before, children: next, ..knot }
+        let renumbered = |node: TreeNodeId| saved.get(node).copied().flatten();
+        let tree_nodes = order.iter().map(|&node| {
+            let tree_node = self.nodes[node].clone();
+            let before = renumbered(tree_node.parent).unwrap_or(0);
+            let next = tree_node.children.iter().filter_map(|&next| renumbered(next)).collect();
+            TreeNode { parent: before, children: next, ..tree_node }
         });
-        let knots = knots.collect();
+        let tree_nodes = tree_nodes.collect();
         self.current = renumbered(at).unwrap_or(0);
-        self.nodes = knots;
+        self.nodes = tree_nodes;
     }
 
     /// Says something about the place that is looked at, instead of what was said.

@@ -32,11 +32,11 @@ pub fn link_error(texts: &Texts, error: &LinkError) -> String {
         LinkError::Game(error) => render(links.game, &[("error", &game_id_error(texts, error))]),
         LinkError::Start { game, errors } => {
             let def = games::by_id(game).ok();
-            let told = |def: &dyn GameDef| {
+            let sentence = |def: &dyn GameDef| {
                 let sentences = errors.iter().map(|error| position_error(texts, def, error));
                 sentences.collect::<Vec<_>>().join(" ")
             };
-            render(links.start, &[("error", &def.as_deref().map(told).unwrap_or_default())])
+            render(links.start, &[("error", &def.as_deref().map(sentence).unwrap_or_default())])
         }
     }
 }
@@ -52,15 +52,15 @@ pub fn unplayed_tail(texts: &Texts, def: &dyn GameDef, tail: &UnplayedTail) -> S
     // Some faults are whole sentences.
     let error = error.trim_end_matches('.');
     let values = [("ply", &*tail.ply.to_string()), ("text", text), ("error", error)];
-    let mut told = render(links.forbidden, &values);
+    let mut sentence = render(links.forbidden, &values);
     let later = tail.texts.len().saturating_sub(1);
     if later > 0 {
-        told.push(' ');
-        told += &render(links.entries_left_out, &[("count", &later.to_string())]);
+        sentence.push(' ');
+        sentence += &render(links.entries_left_out, &[("count", &later.to_string())]);
     }
     if tail.revision > REVISION {
-        told.push(' ');
-        told += links.played_by_newer;
+        sentence.push(' ');
+        sentence += links.played_by_newer;
     }
-    told
+    sentence
 }

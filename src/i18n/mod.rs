@@ -101,9 +101,9 @@ impl Language {
 
     /// The first of these language tags that the app speaks, English where it speaks none.
     pub fn preferred<'a>(tags: impl IntoIterator<Item = &'a str>) -> Self {
-        let spoken =
+        let announced =
             |tag: &str| Self::ALL.into_iter().find(|language| tag.split('-').next() == Some(language.tag()));
-        tags.into_iter().find_map(spoken).unwrap_or(Self::En)
+        tags.into_iter().find_map(announced).unwrap_or(Self::En)
     }
 
     /// The texts in this language.

@@ -63,33 +63,33 @@ pub fn san_error(
     position: &Position,
     error: &SanError,
 ) -> String {
-    let sheet = &texts.movetext;
+    let movetext = &texts.movetext;
     let letter = |role: usize| style.letter(def, Role::new(role)).to_string();
     let (template, values) = match error {
         SanError::Refused { from, to, refusal: refusal_reason } => {
             return refusal_text(texts, def, style, refusal_reason, (*from, *to));
         }
-        SanError::Denied(denial) => {
-            return sentence_case(&super::action_error(texts, def, denial)) + ".";
+        SanError::Denied(error) => {
+            return sentence_case(&super::action_error(texts, def, error)) + ".";
         }
-        SanError::Unreadable => (sheet.unreadable, ("example", letter(KNIGHT))),
-        SanError::UnknownCell(found) => (sheet.unknown_cell, ("found", found.clone())),
-        SanError::UnknownPiece(found) => (sheet.unknown_piece, ("found", found.to_string())),
+        SanError::Unreadable => (movetext.unreadable, ("example", letter(KNIGHT))),
+        SanError::UnknownCell(found) => (movetext.unknown_cell, ("found", found.clone())),
+        SanError::UnknownPiece(found) => (movetext.unknown_piece, ("found", found.to_string())),
         SanError::NoSuchPiece(role) => {
-            (sheet.no_such_piece, ("piece", texts.piece(def.kind(), *role).to_owned()))
+            (movetext.no_such_piece, ("piece", texts.piece(def.kind(), *role).to_owned()))
         }
         SanError::Impossible { pieces, .. } => {
-            (sheet.impossible, ("pieces", pieces_with_cells(texts, def, style, position, pieces)))
+            (movetext.impossible, ("pieces", pieces_with_cells(texts, def, style, position, pieces)))
         }
         SanError::Ambiguous(moves) => {
             let written = |mv| write_san(def, def.rules(), position, mv, style);
             let moves: Vec<String> = moves.iter().map(written).collect();
-            (sheet.ambiguous, ("moves", moves.join(", ")))
+            (movetext.ambiguous, ("moves", moves.join(", ")))
         }
-        SanError::NothingCaptured(_) => (sheet.nothing_captured, ("", String::new())),
-        SanError::PromotionMissing => (sheet.promotion_missing, ("example", letter(QUEEN))),
-        SanError::NoPromotion => (sheet.no_promotion, ("", String::new())),
-        SanError::UnknownPromotion(found) => (sheet.unknown_promotion, ("found", found.to_string())),
+        SanError::NothingCaptured(_) => (movetext.nothing_captured, ("", String::new())),
+        SanError::PromotionMissing => (movetext.promotion_missing, ("example", letter(QUEEN))),
+        SanError::NoPromotion => (movetext.no_promotion, ("", String::new())),
+        SanError::UnknownPromotion(found) => (movetext.unknown_promotion, ("found", found.to_string())),
     };
     let to = match error {
         SanError::Impossible { to, .. } | SanError::NothingCaptured(to) => style.cell_name(def, *to),

@@ -28,7 +28,7 @@ mod tests {
     use crate::i18n::Language;
 
     #[test]
-    fn ages_are_told_in_both_languages() {
+    fn times_are_described_in_both_languages() {
         let ago = |language: Language, game_kind, since| relative_time(language.texts(), game_kind, since);
         assert_eq!(ago(Language::De, GameKind::Hex, 0), "Letzter Zug vor einer Minute.");
         assert_eq!(ago(Language::De, GameKind::Hex, 59 * MINUTE), "Letzter Zug vor 59 Minuten.");

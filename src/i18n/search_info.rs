@@ -29,13 +29,13 @@ pub fn describe_search(
     if let Some(plies) = info.ends_in {
         depth = [depth.as_str(), ". ", &render(own.forced_end, &[("plies", &plies.to_string())])].concat();
     }
-    let shares = &info.expected_points.0[..parties];
+    let expected = &info.expected_points.0[..parties];
     let share = |((index, &share), cent): ((usize, &u16), u16)| {
         let (party, percents) = (texts.party(game_kind, Party::new(index)), cent.to_string());
         (share, render(own.party_points, &[("party", party), ("share", &percents)]))
     };
-    let is_compared = shares.iter().any(|&share| share > 0);
-    let all = shares.iter().enumerate().zip(to_percent(shares)).map(share);
+    let is_compared = expected.iter().any(|&share| share > 0);
+    let all = expected.iter().enumerate().zip(to_percent(expected)).map(share);
     SearchInfoText {
         depth,
         pv: render(own.expected_line, &[("line", line)]),
@@ -64,12 +64,12 @@ pub fn join_reason(
 }
 
 /// Thousandths that make a whole as per cent that make one: whoever is cut off most gets what is left over.
-fn to_percent(shares: &[u16]) -> Vec<u16> {
-    let mut percents: Vec<u16> = shares.iter().map(|share| share / 10).collect();
-    for _ in 0..shares.iter().map(|share| share % 10).sum::<u16>() / 10 {
-        let cut = |at: usize| (shares[at] + 10).saturating_sub(10 * percents[at]);
+fn to_percent(expected: &[u16]) -> Vec<u16> {
+    let mut percents: Vec<u16> = expected.iter().map(|share| share / 10).collect();
+    for _ in 0..expected.iter().map(|share| share % 10).sum::<u16>() / 10 {
+        let cut = |at: usize| (expected[at] + 10).saturating_sub(10 * percents[at]);
         // Whoever got one more is cut off least now.
-        if let Some(max) = (0..shares.len()).rev().max_by_key(|&at| cut(at)) {
+        if let Some(max) = (0..expected.len()).rev().max_by_key(|&at| cut(at)) {
             percents[max] += 1;
         }
     }
@@ -95,36 +95,36 @@ mod tests {
     use crate::i18n::Language;
 
     #[test]
-    fn shares_in_per_cent_make_a_hundred() {
+    fn expected_points_in_per_cent_make_a_hundred() {
         assert_eq!(to_percent(&[505, 495]), [51, 49]);
         assert_eq!(to_percent(&[495, 505]), [50, 50]);
         assert_eq!(to_percent(&[333, 333, 334]), [33, 33, 34]);
         assert_eq!(to_percent(&[1000, 0, 0, 0]), [100, 0, 0, 0]);
         for first in 0..=1000 {
             for second in 0..=1000 - first {
-                let shares = [first, second, (1000 - first - second) / 2, (1001 - first - second) / 2];
-                let percents = to_percent(&shares);
-                assert_eq!(percents.iter().sum::<u16>(), 100, "{shares:?}");
-                assert!(percents.iter().zip(shares).all(|(cent, share)| share.abs_diff(10 * cent) < 10));
+                let expected = [first, second, (1000 - first - second) / 2, (1001 - first - second) / 2];
+                let percents = to_percent(&expected);
+                assert_eq!(percents.iter().sum::<u16>(), 100, "{expected:?}");
+                assert!(percents.iter().zip(expected).all(|(cent, share)| share.abs_diff(10 * cent) < 10));
             }
         }
     }
 
     #[test]
-    fn thoughts_are_told_in_both_languages() {
+    fn search_info_is_described_in_both_languages() {
         let text = "choice e2d3\nline e2d3\nshares 333 667 0 0\ndepth 5\nnodes 12345\nends 3\n";
         let def = crate::games::bridge::Bridge::default();
         let game =
             crate::history::Game::new(std::sync::Arc::new(def), crate::games::GameDef::start_position(&def));
         let info = SearchInfo::read(&game, text).expect("a thought");
-        let told =
+        let sentence =
             |language: Language| describe_search(language.texts(), GameKind::Bridge, 2, &info, "d3 e7");
-        let german = told(Language::De);
+        let german = sentence(Language::De);
         assert_eq!(german.depth, "Tiefe 5, 12\u{202f}345 Stellungen. Entschieden; Halbzüge bis zum Ende: 3.");
         assert_eq!(german.pv, "Erwartet: d3 e7");
-        let shares = [(333, "Weiß: 33\u{a0}%".to_owned()), (667, "Schwarz: 67\u{a0}%".to_owned())];
-        assert_eq!(german.expected_points, shares);
-        let english = told(Language::En);
+        let expected = [(333, "Weiß: 33\u{a0}%".to_owned()), (667, "Schwarz: 67\u{a0}%".to_owned())];
+        assert_eq!(german.expected_points, expected);
+        let english = sentence(Language::En);
         assert_eq!(english.expected_points[1].1, "Black: 67%");
         // Where nothing was compared, no party may expect anything.
         let sure = SearchInfo { expected_points: Default::default(), ..info.clone() };

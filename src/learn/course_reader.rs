@@ -260,7 +260,7 @@ impl<'a> PartReader<'a> {
             texts.split_whitespace().map(move |text| (text.to_owned(), self.text_for_line(place)))
         });
         let texts = self.texts_after(&["wrong"]);
-        let said = |index: usize| texts.get(index).copied().unwrap_or_default().to_owned();
+        let text = |index: usize| texts.get(index).copied().unwrap_or_default().to_owned();
         let id = self.part.heading.get(1).ok_or_else(|| self.error("a task without a name"))?;
         Ok(Task {
             id: (*id).to_owned(),
@@ -268,9 +268,9 @@ impl<'a> PartReader<'a> {
             player,
             goal,
             solution,
-            name: said(0),
-            text: said(1),
-            success: said(2),
+            name: text(0),
+            text: text(1),
+            success: text(2),
             mistakes: kinds.collect(),
             game,
         })
@@ -332,16 +332,16 @@ impl<'a> PartReader<'a> {
 
     fn example(&self) -> Read<Example> {
         let start = self.start()?;
-        let (mut game, mut said, mut opening) = (start.clone(), Vec::<CommentedAction>::new(), String::new());
+        let (mut game, mut text, mut opening) = (start.clone(), Vec::<CommentedAction>::new(), String::new());
         for &(at, key, rest) in &self.part.lines {
             match key {
                 "move" => {
                     let actions = self.play(&mut game, at, rest)?;
-                    said.extend(
+                    text.extend(
                         actions.into_iter().map(|action| CommentedAction { action, comment: String::new() }),
                     );
                 }
-                _ if key == self.tag => match said.last_mut() {
+                _ if key == self.tag => match text.last_mut() {
                     Some(last) => last.comment = rest.to_owned(),
                     None => opening = rest.to_owned(),
                 },
@@ -349,6 +349,6 @@ impl<'a> PartReader<'a> {
                 _ => return Err(CourseError { line: at, message: "no line of a game" }),
             }
         }
-        Ok(Example { game: start, introduction: opening, actions: said })
+        Ok(Example { game: start, introduction: opening, actions: text })
     }
 }

@@ -39,10 +39,10 @@ fn play_token(game: &mut Game, tokens: &Token, index: usize) -> Result<(), Recor
         Token::Move { .. } if state.outcome.is_some() => Ok(to_action(position, tokens)),
         Token::Move { .. } => read_action(def, def.rules(), position, &token_text(def, position, tokens)),
     };
-    let told = token_text(def, position, tokens);
+    let sentence = token_text(def, position, tokens);
     match action {
-        Err(error) => Err(RecordError::ActionText { index, text: told, error }),
-        Ok(action) => game.play(action).map_err(|error| RecordError::Action { index, text: told, error }),
+        Err(error) => Err(RecordError::ActionText { index, text: sentence, error }),
+        Ok(action) => game.play(action).map_err(|error| RecordError::Action { index, text: sentence, error }),
     }
 }
 

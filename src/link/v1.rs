@@ -139,8 +139,8 @@ fn write_id(id: &str) -> (usize, u8) {
 }
 
 fn write_fields(shared: &SharedGame, parties: usize, timeouts: &[(usize, Party)], bytes: &mut BitWriter) {
-    let mut field = |tag: u8, is_told: bool, write: &dyn Fn(&mut BitWriter)| {
-        if is_told {
+    let mut field = |tag: u8, is_present: bool, write: &dyn Fn(&mut BitWriter)| {
+        if is_present {
             let mut value = BitWriter::default();
             write(&mut value);
             bytes.field(tag, &value);

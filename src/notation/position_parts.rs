@@ -59,7 +59,7 @@ impl PositionParts {
         if syntax.by_owner {
             rights.sort_by_key(|right| right.owner);
         }
-        let kept = |index: &usize| rules.castlings[*index].is_available(position);
+        let saved = |index: &usize| rules.castlings[*index].is_available(position);
         Self {
             // A castling right is the mark of a rook, and no part of the men.
             pieces: position
@@ -72,7 +72,7 @@ impl PositionParts {
             turn: position.turn(),
             arranging: position.arranging(),
             eliminated: position.eliminated(),
-            castlings: (0..rules.castlings.len()).filter(kept).collect(),
+            castlings: (0..rules.castlings.len()).filter(saved).collect(),
             en_passant: rights.into_iter().map(|right| [right.target, right.pawn]).collect(),
             halfmove_clock: position.halfmove_clock(),
             round_number: position.round_number(),

@@ -136,9 +136,9 @@ impl MoveTable {
         let table =
             if movement.zone.is_some() { &mut self.zone_attack_ranges } else { &mut self.attack_ranges };
         for &direction in &movement.directions {
-            let sight = &mut table[geometry.opposite(direction) as usize][index];
-            sight.distance = sight.distance.max(movement.max_distance);
-            sight.jumps |= movement.jumps;
+            let range = &mut table[geometry.opposite(direction) as usize][index];
+            range.distance = range.distance.max(movement.max_distance);
+            range.jumps |= movement.jumps;
         }
     }
 

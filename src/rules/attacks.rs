@@ -87,8 +87,8 @@ impl<'a> AttackQuery<'a> {
     #[inline(always)]
     fn is_attacker(&self, line: &RayScan, at: Cell, piece: Piece) -> bool {
         line.attackers.contains(piece.party())
-            && self.rules.move_table.attacks_along(line.direction, piece, at, |sight| {
-                sight.distance >= line.distance && (sight.jumps || !line.only_jumpers)
+            && self.rules.move_table.attacks_along(line.direction, piece, at, |range| {
+                range.distance >= line.distance && (range.jumps || !line.only_jumpers)
             })
     }
 

@@ -151,9 +151,9 @@ fn joining_witnesses(rules: &CompiledRules, position: &Position, mv: &Move) -> V
     after.relocate(mv);
     let by = position.piece(mv.from).map(Piece::party);
     let is_great = |party: Party| rules.coalition.as_ref().is_some_and(|coalition| coalition.is_great(party));
-    let is_great_prey =
+    let is_great_capturable =
         |cell: &Cell| position.piece(*cell).is_some_and(|capturable| is_great(capturable.party()));
-    let mut cells: Vec<Cell> = mv.captured.filter(is_great_prey).into_iter().collect();
+    let mut cells: Vec<Cell> = mv.captured.filter(is_great_capturable).into_iter().collect();
     for great in Party::first(rules.parties).filter(|&party| is_great(party)) {
         let mut attacking = after.relations().threatened_by(great);
         by.into_iter().for_each(|by| attacking.insert(by));

@@ -247,12 +247,12 @@ impl Position {
     /// Closes the double steps for which this holds; the others keep their order.
     #[inline]
     pub(super) fn drop_en_passant(&mut self, lapsed: impl Fn(&EnPassant) -> bool) {
-        let mut kept = 0;
+        let mut saved = 0;
         for index in 0..MAX_EN_PASSANT {
             let Some(right) = self.en_passant[index].take() else { break };
             if !lapsed(&right) {
-                self.en_passant[kept] = Some(right);
-                kept += 1;
+                self.en_passant[saved] = Some(right);
+                saved += 1;
             }
         }
     }

@@ -108,8 +108,8 @@ impl<'a> AlphaBeta<'a> {
     /// Whether a camp gets more points than the other one: 1, or less: -1.
     fn points_sign(&self, points: &ByParty<HalfPoints>, team: usize) -> Score {
         let max_nodes = |wanted: usize| {
-            let of_camp = self.view.parties().filter(|&party| self.team_of(party) == wanted);
-            of_camp.map(|party| Score::from(points[party])).max().unwrap_or(0)
+            let of_team = self.view.parties().filter(|&party| self.team_of(party) == wanted);
+            of_team.map(|party| Score::from(points[party])).max().unwrap_or(0)
         };
         (max_nodes(team) - max_nodes(1 - team)).signum()
     }

@@ -120,13 +120,13 @@ fn best_join(
     result: Option<&SearchResult>,
 ) -> Option<SpecialAction> {
     let SearchTask { position, by, .. } = *task;
-    let mut ways: Vec<(Party, Score, SearchResult)> = Vec::new();
+    let mut kinds: Vec<(Party, Score, SearchResult)> = Vec::new();
     for partner in coalition.great.into_iter().chain(small_partner(task, coalition)) {
-        ways.extend(score_of_joining(task, coalition, partner));
+        kinds.extend(score_of_joining(task, coalition, partner));
     }
-    ways.sort_by_key(|way| std::cmp::Reverse(way.1));
-    let second = ways.get(1).map_or(Score::MIN / 2, |way| way.1);
-    let (partner, score, follows) = ways.into_iter().next()?;
+    kinds.sort_by_key(|kind| std::cmp::Reverse(kind.1));
+    let second = kinds.get(1).map_or(Score::MIN / 2, |kind| kind.1);
+    let (partner, score, follows) = kinds.into_iter().next()?;
     let alone = result.map_or(Score::MIN / 2, |result| result.score);
     let joins_anyway = result
         .and_then(|result| result.choice)

@@ -95,7 +95,7 @@ impl Engine {
     pub fn decide(
         &mut self,
         request: &SearchRequest,
-        tell: &mut dyn FnMut(&SearchInfo) -> bool,
+        report: &mut dyn FnMut(&SearchInfo) -> bool,
     ) -> Option<SearchInfo> {
         let def = request.game.def();
         let id = def.id();
@@ -112,7 +112,7 @@ impl Engine {
             by: request.by,
             budget: request.budget,
         };
-        Decision { request, task }.decide(tell)
+        Decision { request, task }.decide(report)
     }
 }
 
@@ -136,7 +136,7 @@ struct Decision<'a> {
 }
 
 impl Decision<'_> {
-    fn decide(&self, tell: &mut dyn FnMut(&SearchInfo) -> bool) -> Option<SearchInfo> {
+    fn decide(&self, report: &mut dyn FnMut(&SearchInfo) -> bool) -> Option<SearchInfo> {
         let (game, SearchTask { view, position, by, .. }) = (&self.request.game, self.task);
         let rules = view.rules();
         if game.state().outcome.is_some() {
@@ -155,7 +155,7 @@ impl Decision<'_> {
         }
         if position.turn() != by {
             return if parties_to_answer(rules, position).contains(by) {
-                self.decide_out_of_turn(tell)
+                self.decide_out_of_turn(report)
             } else {
                 None
             };
@@ -163,11 +163,11 @@ impl Decision<'_> {
         if must_remove_kings(rules, position) {
             return Some(self.info_without_search(ActionKind::RemoveKings));
         }
-        self.decide_on_turn(tell)
+        self.decide_on_turn(report)
     }
 
     /// What the party on turn does.
-    fn decide_on_turn(&self, tell: &mut dyn FnMut(&SearchInfo) -> bool) -> Option<SearchInfo> {
+    fn decide_on_turn(&self, report: &mut dyn FnMut(&SearchInfo) -> bool) -> Option<SearchInfo> {
         let SearchTask { view, position, by, .. } = self.task;
         let coalition = view.rules().coalition.as_ref();
         let is_early = coalition.is_some_and(|coalition| coalition.is_early(position));
@@ -180,7 +180,7 @@ impl Decision<'_> {
             self.task.budget.randomness
         };
         let moves = SearchTask { budget: Budget { nodes, randomness, ..self.task.budget }, ..self.task };
-        let result = search(&moves, &mut |result| tell(&self.info_of(result)));
+        let result = search(&moves, &mut |result| report(&self.info_of(result)));
         if let Some(decided) =
             coalition.and_then(|coalition| best_special_action(&self.task, coalition, result.as_ref()))
         {
@@ -224,8 +224,8 @@ impl Decision<'_> {
     }
 
     /// Whether a check is answered out of turn, and how.
-    fn decide_out_of_turn(&self, tell: &mut dyn FnMut(&SearchInfo) -> bool) -> Option<SearchInfo> {
-        search(&self.task, &mut |result| tell(&self.info_of(result))).map(|result| self.info_of(&result))
+    fn decide_out_of_turn(&self, report: &mut dyn FnMut(&SearchInfo) -> bool) -> Option<SearchInfo> {
+        search(&self.task, &mut |result| report(&self.info_of(result))).map(|result| self.info_of(&result))
     }
 
     fn has_to_answer_offer(&self) -> bool {
@@ -238,8 +238,8 @@ impl Decision<'_> {
     fn answer_offer(&self) -> SearchInfo {
         let SearchTask { view, position, by, budget, .. } = self.task;
         let (score, nodes) = score_position(&self.task, budget.depth.clamp(1, OFFER_DEPTH));
-        let shares = expected_points(&self.task, score);
-        let (own, drawn) = (shares[by], expected_points_of_draw(view, position)[by]);
+        let expected = expected_points(&self.task, score);
+        let (own, drawn) = (expected[by], expected_points_of_draw(view, position)[by]);
         let is_quiet = usize::from(position.halfmove_clock()) >= QUIET_ROUNDS * view.rules().parties;
         let accepts = own + DRAW_MARGIN < drawn || is_quiet && own <= drawn;
         let kind = if accepts { ActionKind::AcceptDraw } else { ActionKind::DeclineDraw };

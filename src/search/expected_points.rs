@@ -102,15 +102,15 @@ fn weight(balance: i64) -> i64 {
 /// Parts of all, in this proportion, which make exactly all; the same for each party that plays where all are nothing.
 fn round_to_whole(weights: &[i64; Party::MAX_COUNT]) -> ByParty<u16> {
     let sum = weights.iter().sum::<i64>().max(1);
-    let mut shares = weights.map(|weight| weight * WHOLE / sum);
-    let mut left = WHOLE - shares.iter().sum::<i64>();
+    let mut expected = weights.map(|weight| weight * WHOLE / sum);
+    let mut left = WHOLE - expected.iter().sum::<i64>();
     let mut order = [0, 1, 2, 3];
     order.sort_by_key(|&party: &usize| std::cmp::Reverse(weights[party] * WHOLE % sum));
     for party in order.into_iter().cycle().take(2 * Party::MAX_COUNT) {
         if left > 0 && weights[party] > 0 {
-            shares[party] += 1;
+            expected[party] += 1;
             left -= 1;
         }
     }
-    ByParty(shares.map(|share| share as u16))
+    ByParty(expected.map(|share| share as u16))
 }

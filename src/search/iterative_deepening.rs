@@ -234,13 +234,13 @@ fn drop_moves_into_mate(task: &SearchTask, choices: &mut Vec<Option<Move>>) {
 
 /// Thinks about what a party is to play: the one on turn, or one that may answer out of turn. `tell` hears of every depth
 /// that is done, and says whether to go on.
-pub(super) fn search(task: &SearchTask, tell: &mut dyn FnMut(&SearchResult) -> bool) -> Option<SearchResult> {
+pub(super) fn search(task: &SearchTask, report: &mut dyn FnMut(&SearchResult) -> bool) -> Option<SearchResult> {
     let Budget { nodes, depth, .. } = task.budget;
     let mut choices = choices(task);
     let is_many = Teams::of(task.view.rules(), task.position) == Teams::Many;
     if !is_many || depth < FORCED_MATE_MIN_DEPTH {
         drop_moves_into_mate(task, &mut choices);
-        return iterative_deepening(task, Search::new(task), choices, tell)
+        return iterative_deepening(task, Search::new(task), choices, report)
             .map(|result| SearchResult { is_forced: !is_many, ..result });
     }
     // What is forced against all others together is sure.
@@ -262,7 +262,7 @@ pub(super) fn search(task: &SearchTask, tell: &mut dyn FnMut(&SearchResult) -> b
     }
     drop_moves_into_mate(task, &mut choices);
     let budget = Budget { nodes: nodes.saturating_sub(forced.nodes), ..task.budget };
-    iterative_deepening(&SearchTask { budget, ..*task }, Search::new(task), choices, tell)
+    iterative_deepening(&SearchTask { budget, ..*task }, Search::new(task), choices, report)
 }
 
 /// The best of these choices: to ever greater depths, as far as the budget lasts.
@@ -270,7 +270,7 @@ fn iterative_deepening(
     task: &SearchTask,
     mut search: Search,
     choices: Vec<Option<Move>>,
-    tell: &mut dyn FnMut(&SearchResult) -> bool,
+    report: &mut dyn FnMut(&SearchResult) -> bool,
 ) -> Option<SearchResult> {
     let SearchTask { position, budget, .. } = *task;
     let at_first = |choice: &Option<Move>| (search.immediate_score(position, *choice), *choice);
@@ -293,7 +293,7 @@ fn iterative_deepening(
             Search::Two(..) => best.score.abs() > MATE_THRESHOLD,
             Search::Many(_) => best.score >= MATE - 1,
         };
-        if search.is_stopped() || !tell(&best) || is_decided || scored.len() == 1 {
+        if search.is_stopped() || !report(&best) || is_decided || scored.len() == 1 {
             break;
         }
     }

@@ -63,9 +63,9 @@ impl SearchInfo {
             Choice::Act(action) => write_action(&**def, game.state().position.turn(), action),
             Choice::Decline => DECLINE.to_owned(),
         };
-        let shares = self.expected_points.0.map(|share| share.to_string()).join(" ");
+        let expected = self.expected_points.0.map(|share| share.to_string()).join(" ");
         let mut text = format!(
-            "choice {choice}\nline {}\nshares {shares}\ndepth {}\nnodes {}\n",
+            "choice {choice}\nline {}\nshares {expected}\ndepth {}\nnodes {}\n",
             texts.join(" "),
             self.depth,
             self.nodes
@@ -105,8 +105,8 @@ impl SearchInfo {
                 break;
             }
         }
-        let mut shares = ByParty::default();
-        for (share, word) in shares.0.iter_mut().zip(value("shares")?.split(' ')) {
+        let mut expected = ByParty::default();
+        for (share, word) in expected.0.iter_mut().zip(value("shares")?.split(' ')) {
             *share = word.parse().ok()?;
         }
         let party = |word: Option<&str>| game.def().party_by_letter(word?.chars().next()?);
@@ -126,7 +126,7 @@ impl SearchInfo {
         Some(Self {
             choice,
             pv: actions,
-            expected_points: shares,
+            expected_points: expected,
             ends_in: match value("ends") {
                 Some(plies) => Some(plies.parse().ok()?),
                 None => None,

@@ -3,11 +3,11 @@ use super::{Engine, SearchRequest};
 
 /// Answers a question that came as text. `tell` hears of every depth that is done, and last of what is decided; nothing where
 /// the question makes no sense.
-pub fn respond(mind: &mut Engine, request: &str, tell: &mut dyn FnMut(&str, bool)) {
-    let Some(request) = SearchRequest::read(request) else { return tell("", true) };
-    let info = mind.decide(&request, &mut |info| {
-        tell(&info.write(&request.game), false);
+pub fn respond(engine: &mut Engine, request: &str, report: &mut dyn FnMut(&str, bool)) {
+    let Some(request) = SearchRequest::read(request) else { return report("", true) };
+    let info = engine.decide(&request, &mut |info| {
+        report(&info.write(&request.game), false);
         true
     });
-    tell(&info.map(|info| info.write(&request.game)).unwrap_or_default(), true);
+    report(&info.map(|info| info.write(&request.game)).unwrap_or_default(), true);
 }

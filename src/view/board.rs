@@ -15,10 +15,10 @@ use leptos::prelude::*;
 pub fn board(texts: &'static Texts) -> AnyView {
     let runtime = runtime();
     let scene =
-        runtime.memo(Box::new(|app| app.open_game.as_ref().map(|table| Scene::of(table, app.texts()))));
-    let turn = game_memo(|table| table.bottom);
+        runtime.memo(Box::new(|app| app.open_game.as_ref().map(|open_game| Scene::of(open_game, app.texts()))));
+    let turn = game_memo(|open_game| open_game.bottom);
     let piece_slot_count = game_memo(OpenGame::piece_slot_count);
-    let game = game_memo(|table| table.def().id());
+    let game = game_memo(|open_game| open_game.def().id());
     let labels = runtime.memo(Box::new(|app| {
         let later = if app.settings.v23_names { " later" } else { "" };
         app.settings.labels.name().to_owned() + later
@@ -41,22 +41,22 @@ pub fn board(texts: &'static Texts) -> AnyView {
         runtime.with_untracked(&|app| app.open_game.as_ref().map(BoardSvg::of))
     };
     let view_box = runtime.memo(Box::new(|app| {
-        let Some(table) = &app.open_game else { return String::new() };
-        let whole = ViewBox::of(table.layout(), app.settings.labels);
-        svg_markup::view_box(table.viewport.view(whole))
+        let Some(open_game) = &app.open_game else { return String::new() };
+        let whole = ViewBox::of(open_game.layout(), app.settings.labels);
+        svg_markup::view_box(open_game.viewport.view(whole))
     }));
     let class = runtime.memo(Box::new(|app| {
-        app.open_game.as_ref().map(|table| board_class(table, app.settings.facing)).unwrap_or_default()
+        app.open_game.as_ref().map(|open_game| board_class(open_game, app.settings.facing)).unwrap_or_default()
     }));
-    let promotion = game_memo(|table| promotion_markup(texts, table));
-    let dragged_piece = game_memo(|table| {
-        let piece = table.selected_piece().filter(|_| table.drag_style.is_some());
-        piece.map(|piece| svg_markup::marked_piece(piece, table.def().kind())).unwrap_or_default()
+    let promotion = game_memo(|open_game| promotion_markup(texts, open_game));
+    let dragged_piece = game_memo(|open_game| {
+        let piece = open_game.selected_piece().filter(|_| open_game.drag_style.is_some());
+        piece.map(|piece| svg_markup::marked_piece(piece, open_game.def().kind())).unwrap_or_default()
     });
     let target_highlight = game_memo(svg_markup::target_highlight);
     let drawings = game_memo(svg_markup::drawings);
     let setup_zones = game_memo(setup_zones);
-    let label = game_memo(|table| render(texts.board, &[("game", texts.game(table.def().kind()).name)]));
+    let label = game_memo(|open_game| render(texts.board, &[("game", texts.game(open_game.def().kind()).name)]));
     let rows = move || current_board().map_or_else(|| ().into_any(), |board| rows(scene, &board));
     let pieces = move || {
         current_board()
@@ -90,13 +90,13 @@ pub fn board(texts: &'static Texts) -> AnyView {
 }
 
 /// The class of the board: whose turn it is, how it is shown, and where men who face their parties have to look.
-fn board_class(table: &OpenGame, facing: bool) -> String {
-    let turn = table.is_playable().then(|| format!(" turn-{}", table.party_to_act().index()));
-    let zoomed = if table.viewport.is_zoomed() { " zoomed" } else { "" };
-    let skip_animation = if table.skip_animation { " skip-animation" } else { "" };
-    let below = table.def().rules().seat(Party::new(table.bottom));
+fn board_class(open_game: &OpenGame, facing: bool) -> String {
+    let turn = open_game.is_playable().then(|| format!(" turn-{}", open_game.party_to_act().index()));
+    let zoomed = if open_game.viewport.is_zoomed() { " zoomed" } else { "" };
+    let skip_animation = if open_game.skip_animation { " skip-animation" } else { "" };
+    let below = open_game.def().rules().seat(Party::new(open_game.bottom));
     let faces = facing.then(|| format!(" facing-{below}"));
-    let game = class_of(table.def());
+    let game = class_of(open_game.def());
     format!("board {game}{}{zoomed}{skip_animation}{}", turn.unwrap_or_default(), faces.unwrap_or_default())
 }
 
@@ -186,11 +186,11 @@ fn piece_class(piece: PieceScene) -> &'static str {
 const MANY_CELLS: usize = 150;
 
 /// The choice of a promotion, laid out from its target towards the middle of the board.
-fn promotion_markup(texts: &Texts, table: &OpenGame) -> String {
-    let Some(promotion) = PromotionScene::of(table) else { return String::new() };
-    let board = BoardSvg::of(table);
+fn promotion_markup(texts: &Texts, open_game: &OpenGame) -> String {
+    let Some(promotion) = PromotionScene::of(open_game) else { return String::new() };
+    let board = BoardSvg::of(open_game);
     // Where cells are small on a phone the choice is larger than they are.
-    let is_small = table.geometry().len() > MANY_CELLS;
+    let is_small = open_game.geometry().len() > MANY_CELLS;
     let (side, scale) =
         if is_small { (svg_markup::CELL * 3 / 2, " scale(1.5)") } else { (svg_markup::CELL, "") };
     let (x, y) = board.centre(promotion.to);
@@ -207,7 +207,7 @@ fn promotion_markup(texts: &Texts, table: &OpenGame) -> String {
         side + 10,
         10 + side * count
     );
-    let game_kind = table.def().kind();
+    let game_kind = open_game.def().kind();
     let has_parties = promotion.pieces.iter().any(|piece| piece.party() != promotion.pieces[0].party());
     for (index, &piece) in (0..).zip(&promotion.pieces) {
         let role = texts.piece(game_kind, piece.role());

@@ -101,7 +101,7 @@ fn sync_search_info(texts: &Texts) {
         runtime().with_untracked(&|app| app.active_search.as_ref().is_some_and(|thinking| !thinking.is_done));
     let _ = place.set_attribute("aria-busy", if is_busy { "true" } else { "false" });
     let html = runtime().with_untracked(&|app| {
-        let (thinking, table) = (app.active_search.as_ref(), app.open_game.as_ref()?);
+        let (thinking, open_game) = (app.active_search.as_ref(), app.open_game.as_ref()?);
         let best = thinking.filter(|thinking| thinking.purpose() != SearchPurpose::Hint);
         let has_found = |thinking: &&ActiveSearch| thinking.best.is_some();
         if let Some(thinking) = best.filter(has_found) {
@@ -109,10 +109,10 @@ fn sync_search_info(texts: &Texts) {
         }
         let message = match thinking {
             Some(_) => texts.bots.no_depth,
-            None if table.analysis.is_some() => "",
+            None if open_game.analysis.is_some() => "",
             None => texts.bots.no_search_info,
         };
-        let is_due = table.analysis.is_some() || place.child_element_count() < 2;
+        let is_due = open_game.analysis.is_some() || place.child_element_count() < 2;
         is_due.then(|| format!("<p>{message}</p>"))
     });
     if let Some(html) = html {
@@ -121,9 +121,9 @@ fn sync_search_info(texts: &Texts) {
 }
 
 /// What is thought: what everybody may expect, how deep was looked, and what follows.
-fn search_info_html(texts: &Texts, told: &SearchInfoText) -> String {
+fn search_info_html(texts: &Texts, sentence: &SearchInfoText) -> String {
     let (mut bar, mut list, mut from) = (String::new(), String::new(), 0);
-    for (index, (share, sentence)) in told.expected_points.iter().enumerate() {
+    for (index, (share, sentence)) in sentence.expected_points.iter().enumerate() {
         let width = u32::from(*share) * BAR / 1000;
         bar += &format!("<rect class='party-{index}' x='{from}' width='{width}' height='24'/>");
         list += &format!("<li><span class='swatch party-{index}'></span>{sentence}</li>");
@@ -136,5 +136,5 @@ fn search_info_html(texts: &Texts, told: &SearchInfoText) -> String {
             texts.bots.expected_points
         );
     }
-    format!("{bar}<p class='depth'>{}</p><p class='line'>{}</p>", told.depth, escape_html(&told.pv))
+    format!("{bar}<p class='depth'>{}</p><p class='line'>{}</p>", sentence.depth, escape_html(&sentence.pv))
 }

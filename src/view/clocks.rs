@@ -11,22 +11,22 @@ use web_sys::Element;
 const CLOCK: &str = "clock-";
 
 /// The place of a party's clock on its plate, as HTML; nothing in a game without clocks.
-pub fn clock_placeholder(table: &OpenGame, texts: &Texts, party: Party) -> String {
-    if table.clock.is_none() {
+pub fn clock_placeholder(open_game: &OpenGame, texts: &Texts, party: Party) -> String {
+    if open_game.clock.is_none() {
         return String::new();
     }
-    let label = render(texts.clock.clock_label, &[("party", texts.party(table.def().kind(), party))]);
+    let label = render(texts.clock.clock_label, &[("party", texts.party(open_game.def().kind(), party))]);
     format!("<span role='timer' id='{CLOCK}{}' aria-label='{label}'></span>", party.index())
 }
 
 /// How a party's clock looks: its class, which tells whether it runs, is stopped, has little left or nothing, and
 /// what it shows, after a line break.
-fn clock_state(table: &OpenGame, party: Party) -> String {
-    let Some(clock) = &table.clock else { return String::new() };
+fn clock_state(open_game: &OpenGame, party: Party) -> String {
+    let Some(clock) = &open_game.clock else { return String::new() };
     let mut state = "clock".to_owned();
     for (applies, name) in [
         (clock.running() == Some(party), " running"),
-        (table.is_clock_paused() && table.party_to_act() == party, " stopped"),
+        (open_game.is_clock_paused() && open_game.party_to_act() == party, " stopped"),
         (clock.is_low(party), " low"),
         (clock.remaining(party) == 0, " up"),
     ] {
@@ -36,8 +36,8 @@ fn clock_state(table: &OpenGame, party: Party) -> String {
 }
 
 /// How all clocks look.
-pub fn clock_states(table: &OpenGame) -> Vec<String> {
-    Party::first(table.names.len()).map(|party| clock_state(table, party)).collect()
+pub fn clock_states(open_game: &OpenGame) -> Vec<String> {
+    Party::first(open_game.names.len()).map(|party| clock_state(open_game, party)).collect()
 }
 
 /// Shows the time that is left, as soon as the plates stand on the page; only what changed is touched.

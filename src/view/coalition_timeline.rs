@@ -8,14 +8,14 @@ use leptos::prelude::*;
 
 /// The timeline; nothing in games without coalitions.
 pub fn timeline(texts: &'static Texts) -> AnyView {
-    let html = game_memo(move |table| {
-        table.coalition().map(|coalition| drawn(table, texts, coalition)).unwrap_or_default()
+    let html = game_memo(move |open_game| {
+        open_game.coalition().map(|coalition| drawn(open_game, texts, coalition)).unwrap_or_default()
     });
     view! { <div class="timeline-place" inner_html=memo_text(html)></div> }.into_any()
 }
 
-fn drawn(table: &OpenGame, texts: &Texts, coalition: &CoalitionRules) -> String {
-    let (own, position) = (&texts.coalition, table.shown_position());
+fn drawn(open_game: &OpenGame, texts: &Texts, coalition: &CoalitionRules) -> String {
+    let (own, position) = (&texts.coalition, open_game.shown_position());
     let is_early = coalition.is_early(position);
     let now =
         |round: u16| if round == position.round_number() { " class='now' aria-current='true'" } else { "" };
@@ -23,7 +23,7 @@ fn drawn(table: &OpenGame, texts: &Texts, coalition: &CoalitionRules) -> String 
         (1..=coalition.join_rounds).map(|round| format!("<th scope='col'{}>{round}</th>", now(round)));
     let heads: String = heads.collect();
     let rows: String =
-        Party::first(table.names.len()).map(|party| row(table, texts, coalition, party)).collect();
+        Party::first(open_game.names.len()).map(|party| row(open_game, texts, coalition, party)).collect();
     // Once the coalitions stand it is folded up.
     let open = if is_early { " open" } else { "" };
     format!(
@@ -34,16 +34,16 @@ fn drawn(table: &OpenGame, texts: &Texts, coalition: &CoalitionRules) -> String 
 }
 
 /// What a party did in each round, and below it how it stands and what is left to it.
-fn row(table: &OpenGame, texts: &Texts, coalition: &CoalitionRules, party: Party) -> String {
-    let game_kind = table.def().kind();
-    let events = table.coalition_events();
+fn row(open_game: &OpenGame, texts: &Texts, coalition: &CoalitionRules, party: Party) -> String {
+    let game_kind = open_game.def().kind();
+    let events = open_game.coalition_events();
     let cell = |round: u16| {
         let of_round = events.iter().filter(|(at, by, _)| (*at, *by) == (round, party));
-        let told: Vec<String> = of_round.map(|(_, _, event)| event_text(table, texts, *event)).collect();
-        format!("<td>{}</td>", told.join(", "))
+        let sentence: Vec<String> = of_round.map(|(_, _, event)| event_text(open_game, texts, *event)).collect();
+        format!("<td>{}</td>", sentence.join(", "))
     };
     let cells: String = (1..=coalition.join_rounds).map(cell).collect();
-    let stand = [state(table, texts, coalition, party), left(table, texts, party)];
+    let stand = [state(open_game, texts, coalition, party), left(open_game, texts, party)];
     let stand: Vec<String> = stand.into_iter().filter(|part| !part.is_empty()).collect();
     format!(
         "<tr><th scope='row'><span class='swatch party-{}'></span>{}</th>{cells}</tr>\
@@ -55,9 +55,9 @@ fn row(table: &OpenGame, texts: &Texts, coalition: &CoalitionRules, party: Party
     )
 }
 
-fn event_text(table: &OpenGame, texts: &Texts, event: CoalitionEvent) -> String {
+fn event_text(open_game: &OpenGame, texts: &Texts, event: CoalitionEvent) -> String {
     let own = &texts.coalition;
-    let name = |party| texts.party(table.def().kind(), party);
+    let name = |party| texts.party(open_game.def().kind(), party);
     match event {
         CoalitionEvent::Joined(partner, way) => {
             let joined = render(
@@ -75,9 +75,9 @@ fn event_text(table: &OpenGame, texts: &Texts, event: CoalitionEvent) -> String 
 }
 
 /// With whom a party is allied, or whom it may still join.
-fn state(table: &OpenGame, texts: &Texts, coalition: &CoalitionRules, party: Party) -> String {
-    let (own, position) = (&texts.coalition, table.shown_position());
-    let name = |party| texts.party(table.def().kind(), party);
+fn state(open_game: &OpenGame, texts: &Texts, coalition: &CoalitionRules, party: Party) -> String {
+    let (own, position) = (&texts.coalition, open_game.shown_position());
+    let name = |party| texts.party(open_game.def().kind(), party);
     if let Some(partner) = coalition.partner(position.coalition(), party) {
         return format!("<strong>{}</strong>", render(own.allied_with, &[("partner", name(partner))]));
     }
@@ -87,23 +87,23 @@ fn state(table: &OpenGame, texts: &Texts, coalition: &CoalitionRules, party: Par
     if position.pieces_of(party).is_empty() {
         return texts.field_eliminated.to_owned();
     }
-    let mut told = own.neutral.to_owned();
+    let mut sentence = own.neutral.to_owned();
     if let Some(partner) = position.coalition().partners[party] {
-        told = format!("{told}, {}", render(own.declared_for, &[("partner", name(partner))]));
+        sentence = format!("{sentence}, {}", render(own.declared_for, &[("partner", name(partner))]));
     }
     let seen_by_party = position.with_turn(party);
-    let open = |partner: &Party| join(table.def().rules(), &seen_by_party, *partner).is_ok();
-    let open: Vec<&str> = Party::first(table.names.len()).filter(open).map(name).collect();
+    let open = |partner: &Party| join(open_game.def().rules(), &seen_by_party, *partner).is_ok();
+    let open: Vec<&str> = Party::first(open_game.names.len()).filter(open).map(name).collect();
     if open.is_empty() {
-        told
+        sentence
     } else {
-        format!("{told}, {}", render(own.may_join, &[("parties", &open.join(", "))]))
+        format!("{sentence}, {}", render(own.may_join, &[("parties", &open.join(", "))]))
     }
 }
 
 /// What a party may still do once.
-fn left(table: &OpenGame, texts: &Texts, party: Party) -> String {
-    let (own, diplomacy) = (&texts.coalition, table.shown_position().coalition());
+fn left(open_game: &OpenGame, texts: &Texts, party: Party) -> String {
+    let (own, diplomacy) = (&texts.coalition, open_game.shown_position().coalition());
     let rights: [(PartySet, &str); 3] = [
         (diplomacy.may_rearrange, own.rearrange),
         (diplomacy.may_skip, own.skip_turn),

@@ -143,7 +143,7 @@ fn sync_document() {
     }));
 }
 
-fn title(texts: &Texts, page: &Page, table: Option<&OpenGame>) -> String {
+fn title(texts: &Texts, page: &Page, open_game: Option<&OpenGame>) -> String {
     const APP: &str = "Schachquartett";
     if let Page::Learn(game_kind, _) = page {
         return format!(
@@ -154,16 +154,16 @@ fn title(texts: &Texts, page: &Page, table: Option<&OpenGame>) -> String {
     if *page == Page::Editor {
         return format!("{} – {APP}", texts.editor.edit);
     }
-    let Some(table) = table.filter(|table| *page == table.page()) else { return APP.to_owned() };
-    if table.analysis.is_some() {
-        return format!("{} – {} – {APP}", texts.analysis.title, texts.game(table.def().kind()).name);
+    let Some(open_game) = open_game.filter(|open_game| *page == open_game.page()) else { return APP.to_owned() };
+    if open_game.analysis.is_some() {
+        return format!("{} – {} – {APP}", texts.analysis.title, texts.game(open_game.def().kind()).name);
     }
-    format!("{} – {} – {APP}", game_status_text(texts, table), texts.game(table.def().kind()).name)
+    format!("{} – {} – {APP}", game_status_text(texts, open_game), texts.game(open_game.def().kind()).name)
 }
 
 /// How a game stands: who is to move, or how it ended.
-fn game_status_text(texts: &Texts, table: &OpenGame) -> String {
-    let (game_kind, state) = (table.def().kind(), table.game.state());
+fn game_status_text(texts: &Texts, open_game: &OpenGame) -> String {
+    let (game_kind, state) = (open_game.def().kind(), open_game.game.state());
     match &state.outcome {
         Some(outcome) => crate::i18n::outcome_texts(texts, game_kind, outcome).0,
         None => render(texts.to_move, &[("party", texts.party(game_kind, state.position.turn()))]),

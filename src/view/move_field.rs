@@ -17,11 +17,11 @@ pub fn move_field(texts: &'static Texts) -> AnyView {
         let Some(field) = field() else { return };
         runtime.send(Intent::TypeMoves(field.value()));
         // What is wrong stays to be mended.
-        let is_done = |table: &OpenGame| {
-            table.shown_ply.is_none()
-                && table.invalid_movetext.is_none()
-                && table.refused_move.is_none()
-                && !table.is_clock_paused()
+        let is_done = |open_game: &OpenGame| {
+            open_game.shown_ply.is_none()
+                && open_game.invalid_movetext.is_none()
+                && open_game.refused_move.is_none()
+                && !open_game.is_clock_paused()
         };
         if runtime.with_untracked(&|app| app.open_game.as_ref().is_some_and(is_done)) {
             field.set_value("");
@@ -39,7 +39,7 @@ pub fn move_field(texts: &'static Texts) -> AnyView {
          aria-controls='completions'><button type='submit' id='submit-move'>{}</button>",
         texts.movetext.play
     );
-    let suggestions = game_memo(move |table| list(texts, &table.suggestions));
+    let suggestions = game_memo(move |open_game| list(texts, &open_game.suggestions));
     effect(Box::new(move || sync_aria(&suggestions.get())));
     view! {
         <form
@@ -89,7 +89,7 @@ fn sync_aria(list: &str) {
 
 fn key(runtime: Runtime, event: &KeyboardEvent) {
     let Suggestions { words, focused: picked } = runtime.with_untracked(&|app| {
-        app.open_game.as_ref().map(|table| table.suggestions.clone()).unwrap_or_default()
+        app.open_game.as_ref().map(|open_game| open_game.suggestions.clone()).unwrap_or_default()
     });
     let is_plain = !event.shift_key() && !event.is_composing();
     let (Some(field), false, true) = (field(), words.is_empty(), is_plain) else { return };

@@ -1,5 +1,5 @@
 //! The list of moves: a column for each party, a row for each round.
-use super::widgets::{Button, FIRST, LAST, NEXT, PREVIOUS, SHEET, escape_html};
+use super::widgets::{Button, FIRST, LAST, NEXT, PREVIOUS, LIST, escape_html};
 use super::{effect, game_memo, memo_text, runtime};
 use crate::app::platform::Runtime;
 use crate::app::{Dialog, Intent, OpenGame};
@@ -14,12 +14,12 @@ use web_sys::Element;
 
 /// The list, as HTML; the ply that is shown is marked. The keys of the list reach every ply, so that the
 /// plies are no stops of their own.
-fn list(table: &OpenGame, texts: &Texts) -> String {
-    if table.ply_count() == 0 {
+fn list(open_game: &OpenGame, texts: &Texts) -> String {
+    if open_game.ply_count() == 0 {
         return format!("<p class='no-moves'>{}</p>", texts.no_moves);
     }
-    let order = &table.def().rules().order;
-    let names = texts.game(table.def().kind()).parties;
+    let order = &open_game.def().rules().order;
+    let names = texts.game(open_game.def().kind()).parties;
     // The parties in the order of play.
     let mut parties: Vec<Party> = Party::first(names.len()).collect();
     for party in Party::first(names.len()) {
@@ -31,18 +31,18 @@ fn list(table: &OpenGame, texts: &Texts) -> String {
         "<table><thead><tr><th scope='col'><span class='visually-hidden'>{}</span></th>{heads}</tr></thead>\
          <tbody>{}</tbody></table>",
         texts.round,
-        rows(table, parties.len())
+        rows(open_game, parties.len())
     )
 }
 
-fn rows(table: &OpenGame, parties: usize) -> String {
-    let shown = shown_ply(table);
+fn rows(open_game: &OpenGame, parties: usize) -> String {
+    let shown = shown_ply(open_game);
     let mut rounds: Vec<(u16, Vec<String>)> = Vec::new();
-    for (ply, written) in (1..).zip(table.game.movetext_plies()) {
-        let text = escape_html(&text_of(table, &written));
+    for (ply, written) in (1..).zip(open_game.game.movetext_plies()) {
+        let text = escape_html(&text_of(open_game, &written));
         let current = if ply == shown { " aria-current='true'" } else { "" };
         // Whoever answers out of turn may move twice in a round.
-        *place(&mut rounds, table, &written.ply, parties) += &format!(
+        *place(&mut rounds, open_game, &written.ply, parties) += &format!(
             "<button type='button' class='ply' tabindex='-1' data-ply='{ply}'{current}>{text}</button>"
         );
     }
@@ -54,8 +54,8 @@ fn rows(table: &OpenGame, parties: usize) -> String {
 }
 
 /// The text of a ply in the list: an arrangement is too long for it.
-fn text_of(table: &OpenGame, written: &MovetextPly) -> String {
-    let text = table.game.movetext_ply(written, &table.notation_style);
+fn text_of(open_game: &OpenGame, written: &MovetextPly) -> String {
+    let text = open_game.game.movetext_ply(written, &open_game.notation_style);
     match written.ply.action.kind {
         ActionKind::Arrange(_) => {
             let kind = text.split(':').next().unwrap_or_default();
@@ -68,7 +68,7 @@ fn text_of(table: &OpenGame, written: &MovetextPly) -> String {
 /// The place of the move that is made in a position.
 fn place<'a>(
     rounds: &'a mut Vec<(u16, Vec<String>)>,
-    table: &OpenGame,
+    open_game: &OpenGame,
     ply: &Ply,
     parties: usize,
 ) -> &'a mut String {
@@ -77,12 +77,12 @@ fn place<'a>(
         rounds.push((before.round_number(), vec![String::new(); parties]));
     }
     let last = rounds.len() - 1;
-    &mut rounds[last].1[table.def().rules().order.index_of(ply.action.by)]
+    &mut rounds[last].1[open_game.def().rules().order.index_of(ply.action.by)]
 }
 
 /// After how many plies the position that is shown stands.
-fn shown_ply(table: &OpenGame) -> usize {
-    table.shown_ply.unwrap_or_else(|| table.ply_count())
+fn shown_ply(open_game: &OpenGame) -> usize {
+    open_game.shown_ply.unwrap_or_else(|| open_game.ply_count())
 }
 
 /// The list of moves, with the ways through it.
@@ -91,16 +91,16 @@ pub fn move_list(texts: &'static Texts) -> AnyView {
     let plies = game_memo(OpenGame::ply_count);
     let shown = game_memo(shown_ply);
     // What else the texts hang on: where the game began, and how things are called.
-    let rest = game_memo(|table| {
-        let NotationStyle { letters, v23_names: later } = table.notation_style;
+    let rest = game_memo(|open_game| {
+        let NotationStyle { letters, v23_names: later } = open_game.notation_style;
         let letters: String = letters.iter().collect();
-        format!("{}{letters}{later}", table.game.start().hash())
+        format!("{}{letters}{later}", open_game.game.start().hash())
     });
     // The texts of the moves are made anew only when there are others, not with every hint of a pointer.
     let list = Memo::new(move |_| {
         let _ = (rest.get(), plies.get(), shown.get());
         runtime
-            .with_untracked(&|app| app.open_game.as_ref().map(|table| list(table, texts)).unwrap_or_default())
+            .with_untracked(&|app| app.open_game.as_ref().map(|open_game| list(open_game, texts)).unwrap_or_default())
     });
     let element = NodeRef::<leptos::html::Div>::new();
     // The latest move stays in sight.
@@ -120,7 +120,7 @@ pub fn move_list(texts: &'static Texts) -> AnyView {
             .view(),
         Button::with_icon("next-ply", NEXT, texts.next_ply, show(|ply| ply + 1)).enabled(on).view(),
         Button::with_icon("last-ply", LAST, texts.last_ply, show(|_| usize::MAX)).enabled(on).view(),
-        Button::with_icon("movetext", SHEET, texts.movetext.title, || Intent::OpenDialog(Dialog::Movetext))
+        Button::with_icon("movetext", LIST, texts.movetext.title, || Intent::OpenDialog(Dialog::Movetext))
             .view(),
     ];
     view! {
@@ -154,7 +154,7 @@ fn key(runtime: Runtime, event: &leptos::ev::KeyboardEvent, shown: usize) {
     if event.ctrl_key() || event.alt_key() || event.meta_key() {
         return;
     }
-    let parties = runtime.with_untracked(&|app| app.open_game.as_ref().map_or(2, |table| table.names.len()));
+    let parties = runtime.with_untracked(&|app| app.open_game.as_ref().map_or(2, |open_game| open_game.names.len()));
     let to = match event.key().as_str() {
         "ArrowLeft" => shown.saturating_sub(1),
         "ArrowRight" => shown + 1,

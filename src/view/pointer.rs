@@ -109,7 +109,7 @@ impl Pointer {
         }
         let at = client_point(event);
         let cell = self.target_cell(at, finger);
-        let can_carry = cell.is_some_and(|cell| self.read_game(&|table| table.can_drag(cell)));
+        let can_carry = cell.is_some_and(|cell| self.read_game(&|open_game| open_game.can_drag(cell)));
         self.update_gesture(
             |gesture| {
                 gesture.press(Press {
@@ -126,7 +126,7 @@ impl Pointer {
 
     fn handle_move(self, event: &PointerEvent) {
         let at = client_point(event);
-        let zoomed = self.read_game(&|table| table.viewport.is_zoomed());
+        let zoomed = self.read_game(&|open_game| open_game.viewport.is_zoomed());
         self.update_gesture(|gesture| gesture.move_pointer(event.pointer_id(), at, zoomed), at);
         if !is_finger(event) && self.dragging().is_none() {
             self.hover(at);
@@ -135,7 +135,7 @@ impl Pointer {
 
     /// Whom a party would join on the cell under the mouse is told before anything is clicked.
     fn hover(self, at: Point) {
-        let joins = self.read_game(&|table| !table.joining_targets.is_empty());
+        let joins = self.read_game(&|open_game| !open_game.joining_targets.is_empty());
         let over = if joins { self.target_cell(at, false) } else { None };
         let mut has_changed = false;
         self.state.update_value(|state| has_changed = std::mem::replace(&mut state.hovered, over) != over);
@@ -175,7 +175,7 @@ impl Pointer {
             GestureAction::Drop => self.finish_drag(self.target_cell(at, finger)),
             // Beside a board that is edited men vanish: given up, one stays where it was.
             GestureAction::CancelDrag => {
-                let place = self.read_game(&|table| table.selected.filter(|_| table.editor.is_some()));
+                let place = self.read_game(&|open_game| open_game.selected.filter(|_| open_game.editor.is_some()));
                 self.finish_drag(place);
             }
             GestureAction::Click { press, is_double: double } => self.click(press, double, at),
@@ -271,8 +271,8 @@ impl Pointer {
     fn draw_dragged(self, point: Point) {
         let Some(layer) = self.drag_layer.get_untracked() else { return };
         let (x, y) = (point.x as i32, point.y as i32);
-        let large = self.read_game(&|table| table.drag_style == Some(DragStyle::Enlarged));
-        let hexagons = self.read_game(&|table| table.layout().has_hexagons());
+        let large = self.read_game(&|open_game| open_game.drag_style == Some(DragStyle::Enlarged));
+        let hexagons = self.read_game(&|open_game| open_game.layout().has_hexagons());
         let (half, scale) = match (hexagons, large) {
             (false, false) => (50, "1"),
             (false, true) => (100, "2"),
@@ -286,7 +286,7 @@ impl Pointer {
 
     /// How far the magnified board has to move for a man that is dragged to its edge.
     fn edge_pan(self, at: Point) -> Option<Point> {
-        if !self.read_game(&|table| table.viewport.is_zoomed()) {
+        if !self.read_game(&|open_game| open_game.viewport.is_zoomed()) {
             return None;
         }
         let board = self.board.get_untracked()?.get_bounding_client_rect();
@@ -304,7 +304,7 @@ impl Pointer {
 
     fn target_cell(self, at: Point, finger: bool) -> Option<Cell> {
         let scale = self.scale()?;
-        self.read_game(&|table| table.pointer_target(scale.to_board(at), scale.reach(finger)))
+        self.read_game(&|open_game| open_game.pointer_target(scale.to_board(at), scale.reach(finger)))
     }
 
     fn read_game<T: Default>(self, read: &dyn Fn(&OpenGame) -> T) -> T {

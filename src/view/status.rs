@@ -68,15 +68,15 @@ enum StatusAction {
 }
 
 /// What is said, and what can be done: where a game is analysed, nobody offers draws or plays another game.
-fn status(table: &OpenGame, texts: &'static Texts) -> Status {
-    let mut status = primary_status(table, texts);
+fn status(open_game: &OpenGame, texts: &'static Texts) -> Status {
+    let mut status = primary_status(open_game, texts);
     let own = texts.bots;
     let advice =
-        if table.bots.wants_hint { Some(own.hint_searching.to_owned()) } else { table.bots.hint.clone() };
-    if let Some(advice) = advice.filter(|_| status.rule.is_none() && table.can_get_hint()) {
+        if open_game.bots.wants_hint { Some(own.hint_searching.to_owned()) } else { open_game.bots.hint.clone() };
+    if let Some(advice) = advice.filter(|_| status.rule.is_none() && open_game.can_get_hint()) {
         status.text = advice;
     }
-    if table.analysis.is_some() {
+    if open_game.analysis.is_some() {
         status.actions.retain(|action| {
             !matches!(
                 action,
@@ -91,30 +91,30 @@ fn status(table: &OpenGame, texts: &'static Texts) -> Status {
 }
 
 /// The most important thing first.
-fn primary_status(table: &OpenGame, texts: &'static Texts) -> Status {
-    let game_kind = table.def().kind();
-    if let Some((heading, text)) = describe_attack_view(texts, table) {
-        let parties = Party::first(table.names.len()).map(StatusAction::ShowPartyAttacks);
+fn primary_status(open_game: &OpenGame, texts: &'static Texts) -> Status {
+    let game_kind = open_game.def().kind();
+    if let Some((heading, text)) = describe_attack_view(texts, open_game) {
+        let parties = Party::first(open_game.names.len()).map(StatusAction::ShowPartyAttacks);
         let actions = parties
             .chain([StatusAction::StartDrawing, StatusAction::Present, StatusAction::LeaveAttackView])
             .collect();
         return Status { kind: "back", heading, text, actions, rule: None };
     }
-    if let Some(heading) = describe_refused_move(texts, table) {
-        let refusal = table.refused_move.as_ref().and_then(|refused| refused.refusal.as_ref());
+    if let Some(heading) = describe_refused_move(texts, open_game) {
+        let refusal = open_game.refused_move.as_ref().and_then(|refused| refused.refusal.as_ref());
         // Without a reason of its own: the game is over.
         let breaks = |rule: &str| match refusal {
-            Some(refusal) => rule == table.def().violated_rule(refusal),
+            Some(refusal) => rule == open_game.def().violated_rule(refusal),
             None => rule.ends_with(".over"),
         };
-        let mut sentences = table.def().rulebook().iter().enumerate();
+        let mut sentences = open_game.def().rulebook().iter().enumerate();
         let rule = sentences.find(|(_, sentence)| breaks(sentence.rule));
         let rule = rule.map(|(place, sentence)| (game_kind, place, [sentence.number, sentence.rule]));
         return Status { kind: "refused", heading, rule, ..Status::default() };
     }
-    if let Some(heading) = describe_invalid_movetext(texts, table, true) {
-        let text = describe_corrections(texts, table).unwrap_or_default();
-        let count = table.invalid_movetext.as_ref().map_or(0, |misread| misread.corrections.len());
+    if let Some(heading) = describe_invalid_movetext(texts, open_game, true) {
+        let text = describe_corrections(texts, open_game).unwrap_or_default();
+        let count = open_game.invalid_movetext.as_ref().map_or(0, |misread| misread.corrections.len());
         return Status {
             kind: "refused",
             heading,
@@ -123,25 +123,25 @@ fn primary_status(table: &OpenGame, texts: &'static Texts) -> Status {
             rule: None,
         };
     }
-    if table.promotion.is_some() {
-        let heading = promotion_heading(texts, table);
+    if open_game.promotion.is_some() {
+        let heading = promotion_heading(texts, open_game);
         return Status { kind: "turn", heading, ..Status::default() };
     }
-    if let Some(plies) = table.shown_ply {
+    if let Some(plies) = open_game.shown_ply {
         let heading = render(texts.viewing_earlier, &[("ply", &plies.to_string())]);
-        let text = describe_last_move(texts, table).unwrap_or_default();
+        let text = describe_last_move(texts, open_game).unwrap_or_default();
         return Status { kind: "back", heading, text, actions: vec![StatusAction::BackToGame], rule: None };
     }
-    if let Some(heading) = describe_illegal_action(texts, table) {
+    if let Some(heading) = describe_illegal_action(texts, open_game) {
         return Status { kind: "refused", heading, ..Status::default() };
     }
-    if table.needs_seat_choice {
+    if open_game.needs_seat_choice {
         let mut actions: Vec<StatusAction> =
-            table.claimable_seats().into_iter().map(StatusAction::ClaimSeat).collect();
+            open_game.claimable_seats().into_iter().map(StatusAction::ClaimSeat).collect();
         actions.push(StatusAction::Spectate);
-        let last = describe_last_move(texts, table).map(with_full_stop);
-        let told = [last, Some(texts.share.seat_hint.to_owned())];
-        let text = told.into_iter().flatten().collect::<Vec<_>>().join(" ");
+        let last = describe_last_move(texts, open_game).map(with_full_stop);
+        let sentence = [last, Some(texts.share.seat_hint.to_owned())];
+        let text = sentence.into_iter().flatten().collect::<Vec<_>>().join(" ");
         return Status {
             kind: "offered",
             heading: texts.share.side_heading.to_owned(),
@@ -150,7 +150,7 @@ fn primary_status(table: &OpenGame, texts: &'static Texts) -> Status {
             rule: None,
         };
     }
-    if table.is_clock_paused() {
+    if open_game.is_clock_paused() {
         let own = texts.clock;
         let (heading, text) = (own.paused.to_owned(), own.paused_hint.to_owned());
         return Status {
@@ -161,34 +161,34 @@ fn primary_status(table: &OpenGame, texts: &'static Texts) -> Status {
             rule: None,
         };
     }
-    if let Some(party) = table.next_bot() {
-        return bot_status(table, texts, party);
+    if let Some(party) = open_game.next_bot() {
+        return bot_status(open_game, texts, party);
     }
     // An offer is answered also by whoever is not on turn.
-    let answers = table.draw_answerer().is_some_and(|party| table.is_local(party));
-    if table.waits_for_others() && !answers {
-        return remote_status(table, texts);
+    let answers = open_game.draw_answerer().is_some_and(|party| open_game.is_local(party));
+    if open_game.waits_for_others() && !answers {
+        return remote_status(open_game, texts);
     }
-    if let Some((heading, text)) = confirm_move_question(texts, table) {
+    if let Some((heading, text)) = confirm_move_question(texts, open_game) {
         let actions = vec![StatusAction::Confirm, StatusAction::CancelPending];
         return Status { kind: "offered", heading, text, actions, rule: None };
     }
     if let Some(heading) =
-        confirm_joining_question(texts, table).filter(|_| table.pending_rearrangement_ally.is_some())
+        confirm_joining_question(texts, open_game).filter(|_| open_game.pending_rearrangement_ally.is_some())
     {
         let actions = vec![StatusAction::ConfirmRearrangement, StatusAction::Cancel];
         return Status { kind: "offered", heading, actions, ..Status::default() };
     }
-    if table.arranging_party().is_some() || table.is_shifting() {
-        return arranging_status(table, texts);
+    if open_game.arranging_party().is_some() || open_game.is_shifting() {
+        return arranging_status(open_game, texts);
     }
-    let state = table.game.state();
+    let state = open_game.game.state();
     match (&state.outcome, state.offer) {
         (Some(outcome), _) => game_over_status(texts, game_kind, outcome),
         // A check is answered before an offer is.
-        (None, _) if !table.out_of_turn_parties().is_empty() => {
-            let [heading, mut text] = out_of_turn_question(texts, table);
-            for sentence in describe_skipped_turns(texts, table) {
+        (None, _) if !open_game.out_of_turn_parties().is_empty() => {
+            let [heading, mut text] = out_of_turn_question(texts, open_game);
+            for sentence in describe_skipped_turns(texts, open_game) {
                 text = format!("{text} {sentence}");
             }
             Status {
@@ -199,10 +199,10 @@ fn primary_status(table: &OpenGame, texts: &'static Texts) -> Status {
                 rule: None,
             }
         }
-        (None, Some(offer)) if table.draw_answerer().is_none_or(|party| table.is_local(party)) => {
+        (None, Some(offer)) if open_game.draw_answerer().is_none_or(|party| open_game.is_local(party)) => {
             let heading = render(texts.draw_offered, &[("party", texts.party(game_kind, offer.by))]);
             // Of several who have to answer, one after the other is asked.
-            let asked = table.draw_answerer().filter(|_| table.names.len() > 2);
+            let asked = open_game.draw_answerer().filter(|_| open_game.names.len() > 2);
             let text =
                 asked.map(|party| render(texts.must_answer, &[("party", texts.party(game_kind, party))]));
             let text = text.unwrap_or_default();
@@ -214,34 +214,34 @@ fn primary_status(table: &OpenGame, texts: &'static Texts) -> Status {
                 rule: None,
             }
         }
-        (None, _) => turn_status(table, texts),
+        (None, _) => turn_status(open_game, texts),
     }
 }
 
 /// An opponent decides, or waits until it may.
-fn bot_status(table: &OpenGame, texts: &Texts, party: Party) -> Status {
+fn bot_status(open_game: &OpenGame, texts: &Texts, party: Party) -> Status {
     let own = texts.bots;
-    let (heading, actions) = match table.bots.is_paused {
+    let (heading, actions) = match open_game.bots.is_paused {
         true => (own.paused.to_owned(), vec![StatusAction::ResumeBots]),
         false => {
-            let name = [("party", texts.party(table.def().kind(), party))];
+            let name = [("party", texts.party(open_game.def().kind(), party))];
             (render(own.thinking, &name), vec![StatusAction::MoveNow, StatusAction::PauseBots])
         }
     };
-    let mut text = describe_last_move(texts, table).unwrap_or_default();
-    for sentence in describe_skipped_turns(texts, table) {
+    let mut text = describe_last_move(texts, open_game).unwrap_or_default();
+    for sentence in describe_skipped_turns(texts, open_game) {
         text = format!("{text} {sentence}");
     }
     Status { kind: "turn", heading, text, actions, rule: None }
 }
 
 /// Somebody elsewhere has to do something first.
-fn remote_status(table: &OpenGame, texts: &Texts) -> Status {
-    let (own, party) = (&texts.share, table.next_to_act());
-    let heading = render(own.waiting_for, &[("party", texts.party(table.def().kind(), party))]);
-    let last = describe_last_move(texts, table).map(with_full_stop);
-    let told = [last, link_move_age(texts, table), Some(own.waiting_hint.to_owned())];
-    let text = told.into_iter().flatten().collect::<Vec<_>>().join(" ");
+fn remote_status(open_game: &OpenGame, texts: &Texts) -> Status {
+    let (own, party) = (&texts.share, open_game.next_to_act());
+    let heading = render(own.waiting_for, &[("party", texts.party(open_game.def().kind(), party))]);
+    let last = describe_last_move(texts, open_game).map(with_full_stop);
+    let sentence = [last, link_move_age(texts, open_game), Some(own.waiting_hint.to_owned())];
+    let text = sentence.into_iter().flatten().collect::<Vec<_>>().join(" ");
     Status {
         kind: "turn",
         heading,
@@ -257,79 +257,79 @@ fn with_full_stop(text: String) -> String {
 }
 
 /// How old the last move is, in a game that goes from device to device.
-fn link_move_age(texts: &Texts, table: &OpenGame) -> Option<String> {
+fn link_move_age(texts: &Texts, open_game: &OpenGame) -> Option<String> {
     let now = runtime().with_untracked(&|app| app.now);
     let last_move_at =
-        Some(table.meta.last_move_at).filter(|&last_move_at| last_move_at > 0 && table.is_link_game())?;
-    Some(relative_time(texts, table.def().kind(), now.saturating_sub(last_move_at)))
+        Some(open_game.meta.last_move_at).filter(|&last_move_at| last_move_at > 0 && open_game.is_link_game())?;
+    Some(relative_time(texts, open_game.def().kind(), now.saturating_sub(last_move_at)))
 }
 
 /// Whose turn it is, what happened, and what else it may do.
-fn turn_status(table: &OpenGame, texts: &'static Texts) -> Status {
-    let (position, rules) = (&table.game.state().position, table.def().rules());
-    let heading = render(texts.to_move, &[("party", texts.party(table.def().kind(), position.turn()))]);
+fn turn_status(open_game: &OpenGame, texts: &'static Texts) -> Status {
+    let (position, rules) = (&open_game.game.state().position, open_game.def().rules());
+    let heading = render(texts.to_move, &[("party", texts.party(open_game.def().kind(), position.turn()))]);
     let check = in_check(rules, position, position.turn());
     let must = must_remove_kings(rules, position);
     let mut text = match check {
         _ if must => texts.fortress.must_remove_kings.to_owned(),
         true => texts.announce_check.to_owned(),
-        false => describe_last_move(texts, table).unwrap_or_else(|| texts.first_move_hint.to_owned()),
+        false => describe_last_move(texts, open_game).unwrap_or_else(|| texts.first_move_hint.to_owned()),
     };
-    if table.clock.is_some() && !table.has_active_clock() {
+    if open_game.clock.is_some() && !open_game.has_active_clock() {
         text = format!("{text} {}", texts.clock.starts_hint);
     }
-    if !table.joining_targets.is_empty() {
-        text = hint(table, texts);
+    if !open_game.joining_targets.is_empty() {
+        text = hint(open_game, texts);
     } else if !must && !has_legal_move(rules, position) {
         text = texts.coalition.only_special_actions.to_owned();
     }
-    let told = describe_skipped_turns(texts, table).into_iter().chain(unanswerable_checks(table, texts));
-    for sentence in told.chain(describe_mate_lifting_moves(texts, table)) {
+    let sentence = describe_skipped_turns(texts, open_game).into_iter().chain(unanswerable_checks(open_game, texts));
+    for sentence in sentence.chain(describe_mate_lifting_moves(texts, open_game)) {
         text = format!("{text} {sentence}");
     }
-    if let Some(age) = link_move_age(texts, table) {
+    if let Some(age) = link_move_age(texts, open_game) {
         text = format!("{} {age}", with_full_stop(text));
     }
     let mut actions = if must { vec![StatusAction::RemoveKings] } else { Vec::new() };
-    actions.extend(table.joinable_partners().into_iter().map(StatusAction::Join));
+    actions.extend(open_game.joinable_partners().into_iter().map(StatusAction::Join));
     let others = [
-        (table.can_rearrange(), StatusAction::Rearrange),
-        (table.can_skip_turn(), StatusAction::SkipTurn),
-        (table.can_shift(), StatusAction::Shift),
+        (open_game.can_rearrange(), StatusAction::Rearrange),
+        (open_game.can_skip_turn(), StatusAction::SkipTurn),
+        (open_game.can_shift(), StatusAction::Shift),
     ];
     actions.extend(others.into_iter().filter_map(|(applies, action)| applies.then_some(action)));
     Status { kind: if check { "turn check" } else { "turn" }, heading, text, actions, rule: None }
 }
 
 /// Whom the selected man's party would join, before it does.
-fn hint(table: &OpenGame, texts: &Texts) -> String {
-    confirm_joining_question(texts, table).unwrap_or_else(|| texts.coalition.joins_marked.to_owned())
+fn hint(open_game: &OpenGame, texts: &Texts) -> String {
+    confirm_joining_question(texts, open_game).unwrap_or_else(|| texts.coalition.joins_marked.to_owned())
 }
 
 /// Who is in check out of turn and cannot answer.
-fn unanswerable_checks(table: &OpenGame, texts: &Texts) -> Vec<String> {
-    let answering = table.game.state().position.coalition().may_answer;
+fn unanswerable_checks(open_game: &OpenGame, texts: &Texts) -> Vec<String> {
+    let answering = open_game.game.state().position.coalition().may_answer;
     let is_silent =
-        |party: &Party| table.declined().is_empty() && !table.out_of_turn_parties().contains(*party);
-    let name = |party| [("party", texts.party(table.def().kind(), party))];
+        |party: &Party| open_game.declined().is_empty() && !open_game.out_of_turn_parties().contains(*party);
+    let name = |party| [("party", texts.party(open_game.def().kind(), party))];
     let silent = answering.iter().filter(is_silent);
     silent.map(|party| render(texts.coalition.cannot_answer, &name(party))).collect()
 }
 
 /// Men are set up, or arranged anew, or one of them is shifted.
-fn arranging_status(table: &OpenGame, texts: &'static Texts) -> Status {
-    let (game_kind, own, fortress) = (table.def().kind(), &texts.coalition, &texts.fortress);
-    let has_coalitions = table.coalition().is_some();
+fn arranging_status(open_game: &OpenGame, texts: &'static Texts) -> Status {
+    let (game_kind, own, fortress) = (open_game.def().kind(), &texts.coalition, &texts.fortress);
+    let has_coalitions = open_game.coalition().is_some();
     let mut actions = vec![StatusAction::Ready];
-    let (heading, hint) = if table.handover_screen {
+    let (heading, hint) = if open_game.handover_screen {
         actions = vec![StatusAction::DismissHandover];
         (fortress.handover_heading, if has_coalitions { own.handover_hint } else { fortress.handover_hint })
     } else if !has_coalitions {
         (fortress.places_reserve, fortress.places_reserve_hint)
-    } else if table.is_shifting() {
+    } else if open_game.is_shifting() {
         actions = vec![StatusAction::Cancel];
         (own.shifts, own.shifts_hint)
-    } else if table.is_rearranging() {
+    } else if open_game.is_rearranging() {
         actions = vec![StatusAction::ConfirmRearrangement, StatusAction::Reset, StatusAction::Cancel];
         (own.rearranges, own.rearranges_hint)
     } else {
@@ -338,13 +338,13 @@ fn arranging_status(table: &OpenGame, texts: &'static Texts) -> Status {
     };
     let mut text = hint.to_owned();
     let is_set_up =
-        has_coalitions && !table.is_rearranging() && !table.is_shifting() && !table.handover_screen;
+        has_coalitions && !open_game.is_rearranging() && !open_game.is_shifting() && !open_game.handover_screen;
     let start_arrangement =
-        Arrangement::of(table.def().rules(), &table.def().start_position(), table.party_to_act());
-    if is_set_up && table.arrangement() == Some(start_arrangement) {
+        Arrangement::of(open_game.def().rules(), &open_game.def().start_position(), open_game.party_to_act());
+    if is_set_up && open_game.arrangement() == Some(start_arrangement) {
         text = format!("{text} {}", own.start_position_warning);
     }
-    let heading = render(heading, &[("party", texts.party(game_kind, table.party_to_act()))]);
+    let heading = render(heading, &[("party", texts.party(game_kind, open_game.party_to_act()))]);
     Status { kind: "turn", heading, text, actions, rule: None }
 }
 
@@ -371,7 +371,7 @@ pub fn scores(texts: &Texts, game_kind: GameKind, outcome: &Outcome) -> String {
 /// The box that says how the game stands. Its place keeps its height, so that nothing jumps; a long reason
 /// against a move lies over what is below until something else is done.
 pub fn status_box(texts: &'static Texts) -> AnyView {
-    let status = game_memo(move |table| status(table, texts));
+    let status = game_memo(move |open_game| status(open_game, texts));
     let kind: Text = Box::new(move || format!("status {}", status.with(|status| status.kind)));
     let content = move || {
         let status = status.get();
@@ -423,14 +423,14 @@ fn show(texts: &'static Texts, status: Status) -> Vec<AnyView> {
 const SEAT_IDS: [&str; Party::MAX_COUNT] = ["claim-seat-0", "claim-seat-1", "claim-seat-2", "claim-seat-3"];
 
 fn party_name(app: &App, texts: &Texts, party: Party) -> String {
-    let game_kind = app.open_game.as_ref().map(|table| table.def().kind());
+    let game_kind = app.open_game.as_ref().map(|open_game| open_game.def().kind());
     game_kind.map(|game_kind| texts.party(game_kind, party).to_owned()).unwrap_or_default()
 }
 
 /// A word that can be meant.
 fn correction(index: usize) -> String {
     runtime().with_untracked(&|app| {
-        let misread = app.open_game.as_ref().and_then(|table| table.invalid_movetext.as_ref());
+        let misread = app.open_game.as_ref().and_then(|open_game| open_game.invalid_movetext.as_ref());
         misread.and_then(|misread| misread.corrections.get(index).cloned()).unwrap_or_default()
     })
 }

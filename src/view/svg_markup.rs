@@ -269,9 +269,9 @@ pub fn cell(scene: &CellScene, hexagons: bool, parties: usize) -> String {
 
 /// The ring around the cell that a finger hides while it drags a man; or the arrow to the target of a move that is
 /// asked about, with a ring around that.
-pub fn target_highlight(table: &OpenGame) -> String {
-    if let Some(PendingMove { mv, .. }) = table.pending_move {
-        let board = BoardSvg::of(table);
+pub fn target_highlight(open_game: &OpenGame) -> String {
+    if let Some(PendingMove { mv, .. }) = open_game.pending_move {
+        let board = BoardSvg::of(open_game);
         let [from, to] = [mv.from, mv.to].map(|cell| board.centre(cell));
         let (x, y) = to;
         return format!(
@@ -280,20 +280,20 @@ pub fn target_highlight(table: &OpenGame) -> String {
             arrow(from, to)
         );
     }
-    let Some(cell) = table.hovered.filter(|_| table.drag_style == Some(DragStyle::Enlarged)) else {
+    let Some(cell) = open_game.hovered.filter(|_| open_game.drag_style == Some(DragStyle::Enlarged)) else {
         return String::new();
     };
-    let (x, y) = BoardSvg::of(table).centre(cell);
+    let (x, y) = BoardSvg::of(open_game).centre(cell);
     format!(
         "<circle class='target-ring' cx='{x}' cy='{y}' r='96'/><circle class='target-ring inner' cx='{x}' cy='{y}' r='88'/>"
     )
 }
 
 /// What somebody has drawn on the board: circles, and arrows from centre to centre.
-pub fn drawings(table: &OpenGame) -> String {
-    let board = BoardSvg::of(table);
+pub fn drawings(open_game: &OpenGame) -> String {
+    let board = BoardSvg::of(open_game);
     let mut text = String::new();
-    for drawing in &table.drawings {
+    for drawing in &open_game.drawings {
         let colour = drawing.colour;
         let [(x, y), (to_x, to_y)] = [drawing.from, drawing.to].map(|cell| board.centre(cell));
         if drawing.from == drawing.to {
@@ -310,9 +310,9 @@ fn arrow((x, y): (i32, i32), (to_x, to_y): (i32, i32)) -> String {
     let (by_x, by_y) = (f64::from(to_x - x), f64::from(to_y - y));
     let length = (by_x * by_x + by_y * by_y).sqrt();
     // A shaft along the line, with a head of this length and width at its end.
-    let along = |forward: f64, aside: f64| {
+    let along = |forward: f64, sideways: f64| {
         let place =
-            |start: i32, by: f64, across: f64| start + ((by * forward + across * aside) / length) as i32;
+            |start: i32, by: f64, across: f64| start + ((by * forward + across * sideways) / length) as i32;
         (place(x, by_x, -by_y), place(y, by_y, by_x))
     };
     let corners = [
@@ -324,7 +324,7 @@ fn arrow((x, y): (i32, i32), (to_x, to_y): (i32, i32)) -> String {
         (length - 42.0, -8.0),
         (26.0, -8.0),
     ];
-    let points = corners.map(|(forward, aside)| along(forward, aside)).map(|(x, y)| format!("{x},{y}"));
+    let points = corners.map(|(forward, sideways)| along(forward, sideways)).map(|(x, y)| format!("{x},{y}"));
     points.join(" ")
 }
 

@@ -31,7 +31,7 @@ fn whole(tab: &Tab) -> String {
 }
 
 #[track_caller]
-fn survives(tab: &Tab) {
+fn assert_survives_reload(tab: &Tab) {
     let again = tab.reloaded();
     assert_eq!(again.app.page, Page::Analysis);
     assert_eq!((whole(&again), way(&again)), (whole(tab), way(tab)));
@@ -39,7 +39,7 @@ fn survives(tab: &Tab) {
 }
 
 #[test]
-fn the_game_that_was_played_stays_as_it_is() {
+fn the_played_game_stays_unchanged() {
     let mut tab = Tab::playing();
     tab.play("e2d3").play("e8d7").play("d3e4");
     let (game, address) = (tab.record(), tab.hash.clone());
@@ -56,14 +56,14 @@ fn the_game_that_was_played_stays_as_it_is() {
     assert!(!tab.table().can_undo(), "the game itself is not taken back");
     tab.send(Intent::Redo).send(Intent::Redo);
     assert_eq!(whole(&tab), "e2d3 e8d7 d3e4 | 2:(b!d8c7 w!d2e3)");
-    survives(&tab);
+    assert_survives_reload(&tab);
     step(&mut tab, AnalysisIntent::End);
     assert_eq!((tab.app.page.clone(), tab.hash.clone()), (Page::Game, address));
     assert_eq!(tab.record(), game);
 }
 
 #[test]
-fn what_was_tried_is_there_again_also_when_the_game_went_on() {
+fn variations_are_restored_even_after_the_game_continued() {
     let mut tab = analysing();
     step(&mut tab, AnalysisIntent::StepPlies(-1));
     tab.play("d2e3");
@@ -75,11 +75,11 @@ fn what_was_tried_is_there_again_also_when_the_game_went_on() {
     assert_eq!(whole(&tab), "e2d3 e8d7 d3e4 d7e6 | 3:(w!d2e3)");
     assert_eq!(way(&tab), "e2d3 e8d7 d3e4 d7e6");
     assert_eq!(tab.shelf().len(), 2);
-    survives(&tab);
+    assert_survives_reload(&tab);
 }
 
 #[test]
-fn every_place_is_reached_and_survives_a_reload() {
+fn every_node_is_reached_and_survives_a_reload() {
     let mut tab = analysing();
     for (intent, there) in [
         (Intent::StepPly { back: true }, "e2d3 e8d7"),
@@ -93,24 +93,24 @@ fn every_place_is_reached_and_survives_a_reload() {
     ] {
         tab.send(intent.clone());
         assert_eq!(way(&tab), there, "{intent:?}");
-        survives(&tab);
+        assert_survives_reload(&tab);
     }
     assert!(!tab.app.announcement.polite.is_empty());
 }
 
 #[test]
-fn variations_are_promoted_and_removed_and_both_are_taken_back() {
+fn variations_are_promoted_and_removed_and_both_are_undone() {
     let mut tab = analysing();
     step(&mut tab, AnalysisIntent::GoTo(1));
     tab.play("d8c7").play("g1f3");
     step(&mut tab, AnalysisIntent::Promote);
     assert_eq!(whole(&tab), "e2d3 d8c7 g1f3 | 2:(b!e8d7 w!d3e4)");
     assert!(tab.app.announcement.polite.starts_with(tab.app.texts().analysis.promoted));
-    survives(&tab);
+    assert_survives_reload(&tab);
     step(&mut tab, AnalysisIntent::StepPlies(-1));
     step(&mut tab, AnalysisIntent::Remove);
     assert_eq!((whole(&tab).as_str(), way(&tab).as_str()), ("e2d3 e8d7 d3e4 | ", "e2d3"));
-    survives(&tab);
+    assert_survives_reload(&tab);
     tab.send(Intent::Undo);
     assert_eq!(whole(&tab), "e2d3 d8c7 g1f3 | 2:(b!e8d7 w!d3e4)");
     tab.send(Intent::Undo);
@@ -124,7 +124,7 @@ fn variations_are_promoted_and_removed_and_both_are_taken_back() {
 }
 
 #[test]
-fn comments_and_judgements_are_kept_and_a_typed_comment_is_taken_back_at_once() {
+fn comments_and_glyphs_are_saved_and_a_typed_comment_is_undone_at_once() {
     let mut tab = analysing();
     step(&mut tab, AnalysisIntent::Comment(" ".into()));
     assert!(!tab.table().can_undo(), "nothing was said");
@@ -133,7 +133,7 @@ fn comments_and_judgements_are_kept_and_a_typed_comment_is_taken_back_at_once() 
     }
     step(&mut tab, AnalysisIntent::SetGlyph(1));
     assert_eq!(whole(&tab), "e2d3 e8d7 d3e4 | 3:$1 {Good (so)}");
-    survives(&tab);
+    assert_survives_reload(&tab);
     tab.send(Intent::Undo);
     assert_eq!(whole(&tab), "e2d3 e8d7 d3e4 | 3:{Good (so)}");
     tab.send(Intent::Undo);
@@ -148,7 +148,7 @@ fn comments_and_judgements_are_kept_and_a_typed_comment_is_taken_back_at_once() 
 }
 
 #[test]
-fn nobody_offers_or_resigns_where_a_game_is_analysed_and_a_game_that_is_over_can_be_gone_back_into() {
+fn an_analysis_has_no_offers_or_resignations_and_a_finished_game_can_be_analysed() {
     let mut tab = Tab::playing();
     tab.play("e2d3").send(Intent::Resign(schachquartett::games::bridge::BLACK));
     step(&mut tab, AnalysisIntent::Start);
@@ -165,7 +165,7 @@ fn nobody_offers_or_resigns_where_a_game_is_analysed_and_a_game_that_is_over_can
 }
 
 #[test]
-fn a_link_to_a_place_is_a_game_of_its_own() {
+fn a_link_to_a_node_is_a_separate_game() {
     let mut tab = analysing();
     step(&mut tab, AnalysisIntent::GoTo(1));
     tab.play("d8c7");
@@ -185,7 +185,7 @@ fn a_link_to_a_place_is_a_game_of_its_own() {
 }
 
 #[test]
-fn men_are_moved_by_hand_and_typed_from_any_place() {
+fn pieces_are_moved_by_clicks_and_by_text_from_any_node() {
     let mut tab = analysing();
     step(&mut tab, AnalysisIntent::GoTo(1));
     tab.send(Intent::ClickCell(cell("d8"))).send(Intent::ClickCell(cell("c7")));
@@ -196,7 +196,7 @@ fn men_are_moved_by_hand_and_typed_from_any_place() {
 }
 
 #[test]
-fn what_is_secret_is_not_analysed_and_an_empty_analysis_is_not_kept() {
+fn a_hidden_setup_is_not_analysed_and_an_empty_analysis_is_not_saved() {
     let mut tab = Tab::playing();
     step(&mut tab, AnalysisIntent::Start);
     assert_eq!(tab.app.page, Page::Analysis);
@@ -211,7 +211,7 @@ fn what_is_secret_is_not_analysed_and_an_empty_analysis_is_not_kept() {
 }
 
 #[test]
-fn there_is_no_room_for_ever_more_and_that_is_told() {
+fn a_full_tree_refuses_more_and_says_so() {
     let mut tab = Tab::playing();
     step(&mut tab, AnalysisIntent::Start);
     for _ in 0..20 {
@@ -227,7 +227,7 @@ fn there_is_no_room_for_ever_more_and_that_is_told() {
         other => panic!("{other:?}"),
     };
     assert!(told.contains("16"), "{told}");
-    survives(&tab);
+    assert_survives_reload(&tab);
 }
 
 /// A tab hears of all that another one keeps.
@@ -243,7 +243,7 @@ fn hears(tab: &mut Tab, other: &Tab) {
 }
 
 #[test]
-fn another_tab_that_analyses_the_same_is_followed_and_looking_about_is_not_news() {
+fn changes_of_another_tab_are_followed_and_navigation_is_no_change() {
     let mut tab = analysing();
     let mut other = tab.reloaded();
     step(&mut other, AnalysisIntent::GoTo(1));
@@ -257,15 +257,15 @@ fn another_tab_that_analyses_the_same_is_followed_and_looking_about_is_not_news(
 }
 
 #[test]
-fn the_letters_of_the_settings_change_nothing_in_it() {
+fn piece_letters_in_the_settings_do_not_change_the_analysis() {
     let mut tab = analysing();
     tab.send(Intent::ChangeSetting(Setting::Letters(schachquartett::app::Letters::German)));
     assert_ne!(tab.app.settings, Settings::default());
-    survives(&tab);
+    assert_survives_reload(&tab);
 }
 
 #[test]
-fn a_hundred_changes_can_be_taken_back() {
+fn a_hundred_changes_can_be_undone() {
     let mut tab = analysing();
     for _ in 0..60 {
         step(&mut tab, AnalysisIntent::SetGlyph(1));
@@ -280,7 +280,7 @@ fn a_hundred_changes_can_be_taken_back() {
 }
 
 #[test]
-fn a_comment_has_an_end_so_that_files_with_it_are_read_again() {
+fn comments_are_limited_so_that_files_can_be_read_back() {
     let mut tab = analysing();
     step(&mut tab, AnalysisIntent::Comment("ä".repeat(1_000_000)));
     tab.send(Intent::DownloadGame);
@@ -293,7 +293,7 @@ fn a_comment_has_an_end_so_that_files_with_it_are_read_again() {
 }
 
 #[test]
-fn a_move_that_waits_is_dropped_before_a_change_is_taken_back() {
+fn a_pending_move_is_dropped_before_a_change_is_undone() {
     // Green joins Black by a capture.
     let position = "10/8bK1/2bM7/5bG4/2rP1bE2gM2/1rG1yE1gS4/2yG3gG3/7yM2/10/1yK8 g -- - - - 0 1";
     let mut tab = Tab::open(None, None, &format!("#/coalition/{}", position.replace(' ', "_")));

@@ -10,7 +10,7 @@ fn chosen(tab: &Tab) -> Vec<u8> {
 }
 
 #[test]
-fn one_step_makes_all_but_the_first_player_opponents() {
+fn one_intent_makes_all_but_the_first_player_bots() {
     for (game_kind, levels) in [
         (GameKind::Bridge, vec![0, 2]),
         (GameKind::Hex, vec![0, 2, 2]),
@@ -32,7 +32,7 @@ fn one_step_makes_all_but_the_first_player_opponents() {
 }
 
 #[test]
-fn the_name_of_an_opponent_goes_with_it_and_ones_own_stays() {
+fn the_name_of_a_bot_goes_with_it_and_the_players_own_stays() {
     let mut tab = Tab::new();
     tab.send(Intent::SetPlayerName(0, "Hal".into()))
         .send(Intent::SetPlayerName(1, "Bot 3".into()))
@@ -45,7 +45,7 @@ fn the_name_of_an_opponent_goes_with_it_and_ones_own_stays() {
 }
 
 #[test]
-fn who_is_stopped_is_still_known_to_be_on_turn() {
+fn a_paused_bot_is_still_shown_as_on_turn() {
     let mut tab = Tab::new();
     tab.send(Intent::SetAllBots).send(Intent::StartGame { seed: 0 });
     let black = Some(Party::new(1));
@@ -57,7 +57,7 @@ fn who_is_stopped_is_still_known_to_be_on_turn() {
 }
 
 #[test]
-fn the_focus_leaves_the_button_that_plays_what_was_found() {
+fn the_focus_leaves_the_move_now_button() {
     let mut tab = Tab::new();
     tab.send(Intent::SetAllBots).send(Intent::StartGame { seed: 0 });
     tab.play("e2d3").send(Intent::BotMoveNow);

@@ -32,7 +32,7 @@ fn stops(tab: &Tab) -> bool {
 }
 
 #[test]
-fn an_opponent_is_asked_when_it_is_its_turn_and_plays() {
+fn a_bot_is_asked_on_its_turn_and_plays() {
     let mut tab = against(GameKind::Bridge, &[1]);
     assert_eq!(tab.table().names, ["", "Bot 1"]);
     assert_eq!(tab.request, None, "White is a person");
@@ -55,7 +55,7 @@ fn an_opponent_is_asked_when_it_is_its_turn_and_plays() {
 }
 
 #[test]
-fn what_changes_takes_the_question_back() {
+fn any_change_cancels_the_search_request() {
     let changes: [fn(&mut Tab); 5] = [
         |tab| void(tab.send(Intent::Undo)),
         |tab| void(tab.send(Intent::HashChanged("#/".into()))),
@@ -85,7 +85,7 @@ fn what_changes_takes_the_question_back() {
 }
 
 #[test]
-fn undo_goes_back_to_the_persons_turn() {
+fn undo_goes_back_to_the_players_turn() {
     let mut tab = against(GameKind::Bridge, &[1]);
     assert!(!tab.table().can_undo());
     tab.play("e2d3").think();
@@ -104,7 +104,7 @@ fn undo_goes_back_to_the_persons_turn() {
 }
 
 #[test]
-fn opponents_play_among_themselves_with_speed_and_pause() {
+fn bots_play_each_other_with_speed_and_pause() {
     let mut tab = against(GameKind::Hex, &[0, 1, 2]);
     let min = |tab: &Tab| {
         tab.effects.iter().find_map(|effect| match effect {
@@ -129,7 +129,7 @@ fn opponents_play_among_themselves_with_speed_and_pause() {
 }
 
 #[test]
-fn a_kept_game_goes_on_with_its_opponents() {
+fn a_saved_game_continues_with_its_bots() {
     let mut tab = against(GameKind::Hex, &[1]);
     tab.play("c1c3");
     let levels = tab.table().bots.levels;
@@ -142,7 +142,7 @@ fn a_kept_game_goes_on_with_its_opponents() {
 }
 
 #[test]
-fn what_was_found_is_played_at_once() {
+fn the_best_move_so_far_is_played_at_once() {
     let mut tab = against(GameKind::Bridge, &[1]);
     tab.play("e2d3");
     tab.send(Intent::BotMoveNow);
@@ -159,7 +159,7 @@ fn what_was_found_is_played_at_once() {
 }
 
 #[test]
-fn who_cannot_be_loaded_is_told_and_asked_again() {
+fn a_bot_that_fails_to_load_is_reported_and_asked_again() {
     let mut tab = against(GameKind::Bridge, &[1]);
     tab.play("e2d3");
     let (number, _) = tab.request.clone().expect("Black thinks");
@@ -177,7 +177,7 @@ fn who_cannot_be_loaded_is_told_and_asked_again() {
 }
 
 #[test]
-fn a_hint_is_shown_and_goes_with_the_move() {
+fn a_hint_is_shown_and_cleared_by_the_move() {
     let mut tab = against(GameKind::Bridge, &[1]);
     tab.send(Intent::ToggleHint);
     assert_eq!(tab.app.active_search.as_ref().map(|thinking| thinking.purpose()), Some(SearchPurpose::Hint));
@@ -214,7 +214,7 @@ fn seats_are_changed_during_the_game() {
 }
 
 #[test]
-fn opponents_stay_with_their_seats_in_a_rematch() {
+fn bots_keep_their_seats_in_a_rematch() {
     let mut tab = against(GameKind::Bridge, &[1]);
     tab.send(Intent::Resign(Party::new(0))).send(Intent::Rematch);
     let open_game = tab.table();
@@ -225,7 +225,7 @@ fn opponents_stay_with_their_seats_in_a_rematch() {
 
 /// A game among opponents of all kinds of options goes on until it is over, or long enough.
 #[test]
-fn games_among_opponents_go_on_to_their_end() {
+fn games_between_bots_are_played_to_their_end() {
     type Agree = fn(&mut Tab);
     let agreed: [(GameKind, usize, Agree); 8] = [
         (GameKind::Bridge, 2, void),
@@ -265,7 +265,7 @@ fn games_among_opponents_go_on_to_their_end() {
 }
 
 #[test]
-fn who_moves_without_waiting_for_a_hint_gets_none_later() {
+fn a_move_cancels_the_pending_hint() {
     let mut tab = against(GameKind::Bridge, &[1]);
     tab.send(Intent::ToggleHint).play("e2d3");
     assert_eq!(tab.app.active_search.as_ref().map(|thinking| thinking.purpose()), Some(SearchPurpose::Play));
@@ -275,7 +275,7 @@ fn who_moves_without_waiting_for_a_hint_gets_none_later() {
 }
 
 #[test]
-fn an_opponent_with_hardly_any_time_left_plays_what_it_has_found() {
+fn a_bot_short_of_time_plays_its_best_move_so_far() {
     let mut tab = Tab::new();
     tab.send(Intent::SetNewGameBot(1, FIRST))
         .send(Intent::SetTimeControl(Some(TimeControl::total(10, 0))))
@@ -293,7 +293,7 @@ fn an_opponent_with_hardly_any_time_left_plays_what_it_has_found() {
 }
 
 #[test]
-fn why_somebody_joins_is_said_at_the_table() {
+fn the_reason_for_joining_is_shown() {
     let mut tab = against(GameKind::Coalition, &[0, 1, 2, 3]);
     let green = Party::new(2);
     while tab.app.active_search.as_ref().is_some_and(|thinking| thinking.by() != green) {

@@ -14,9 +14,9 @@ use schachquartett::pieces::{Party, PartySet};
 
 const ALL: [GameKind; 4] = [GameKind::Bridge, GameKind::Hex, GameKind::Fortress, GameKind::Coalition];
 /// Black may answer Green's check, and Red is on turn.
-const ASKED: &str = "#/coalition/5bK1bA2/10/6bG3/10/2rG2gS4/1rP8/yT4gG4/3yG6/1yM8/4yK5_r!b_yb_-_-_-_4_5";
+const ONE_MAY_ANSWER: &str = "#/coalition/5bK1bA2/10/6bG3/10/2rG2gS4/1rP8/yT4gG4/3yG6/1yM8/4yK5_r!b_yb_-_-_-_4_5";
 /// Yellow and Black may answer, and Red is on turn.
-const BOTH: &str =
+const BOTH_MAY_ANSWER: &str =
     "#/coalition+small-coalition/9bC/3bK6/10/2rG7/1rP1gS6/8gM1/10/10/3yK6/yA9_r!yb_rg_-_-_-_1_5";
 
 fn set(parties: &[usize]) -> PartySet {
@@ -86,7 +86,7 @@ impl Devices {
         let shown = Tab::opening(&self.link);
         let party = shown.table().party_to_act().index();
         let tab = self.open(party);
-        assert!(tab.is_at_table(), "{:?}", tab.app.page);
+        assert!(tab.is_on_game_page(), "{:?}", tab.app.page);
         assert!(!tab.table().waits_for_others());
         act(tab);
         self.link = tab.link();
@@ -103,10 +103,10 @@ fn begin(game_kind: GameKind) -> Tab {
 }
 
 #[test]
-fn a_game_of_each_kind_goes_round() {
+fn a_game_of_each_kind_is_sent_round() {
     for game_kind in ALL {
         let mut tab = begin(game_kind);
-        tab.play_any(3);
+        tab.play_any_move(3);
         assert!(tab.table().game.can_undo());
         let mut devices = Devices::new(tab);
         for ply in 0..16 {
@@ -120,7 +120,7 @@ fn a_game_of_each_kind_goes_round() {
                     // Of the moves, some are those of a power that does without.
                     let mut indices = 7 * ply..7 * ply + 300;
                     while tab.table().ply_count() == before {
-                        tab.play_any(indices.next().expect("a move"));
+                        tab.play_any_move(indices.next().expect("a move"));
                         tab.send(Intent::ConfirmMove);
                     }
                     let open_game = tab.table();
@@ -153,7 +153,7 @@ fn a_game_of_each_kind_goes_round() {
 }
 
 #[test]
-fn the_first_link_goes_out_from_who_has_moved() {
+fn the_first_link_is_sent_by_the_party_that_moved() {
     for game_kind in ALL {
         let mut tab = begin(game_kind);
         tab.send(Intent::OpenShareDialog);
@@ -162,7 +162,7 @@ fn the_first_link_goes_out_from_who_has_moved() {
             assert_eq!(indices(tab.app.sharing.local_parties), expected, "{game_kind:?}");
         }
         tab.send(Intent::CloseDialog);
-        tab.play_any(3);
+        tab.play_any_move(3);
         assert!(!tab.table().is_link_game() && tab.table().can_undo());
         let link = tab.link();
         assert_eq!(indices(tab.table().meta.local_parties), [0]);
@@ -177,7 +177,7 @@ fn the_first_link_goes_out_from_who_has_moved() {
 }
 
 #[test]
-fn who_opens_a_link_is_asked_before_anything_is_kept() {
+fn a_seat_is_asked_for_before_a_linked_game_is_saved() {
     let mut anna = Tab::playing();
     anna.play("e2d3");
     let link = anna.link();
@@ -210,7 +210,7 @@ fn who_opens_a_link_is_asked_before_anything_is_kept() {
 }
 
 #[test]
-fn typed_moves_of_others_are_not_played() {
+fn typed_moves_of_remote_parties_are_not_played() {
     let (mut anna, mut bo) = two();
     bo.type_moves("ed7 dc3 b9c7");
     assert_eq!(bo.actions(), "e2d3 e8d7", "only the own one");
@@ -224,7 +224,7 @@ fn typed_moves_of_others_are_not_played() {
 }
 
 #[test]
-fn names_and_seats_come_together() {
+fn names_and_seats_are_merged() {
     let (mut anna, mut bo) = two();
     assert_eq!(bo.table().names, ["Anna", ""]);
     // Bo's device knows his name, and another one of Anna's.
@@ -271,7 +271,7 @@ fn the_same_link_again_changes_nothing() {
 }
 
 #[test]
-fn what_was_taken_back_stays_where_the_link_brings_nothing() {
+fn undone_moves_stay_where_the_link_adds_nothing() {
     let mut tab = Tab::playing();
     tab.play("e2d3 e8d7").send(Intent::OpenShareDialog).send(Intent::SetLocalParties(PartySet::EMPTY));
     let link = tab.send(Intent::SendLink { position: false, share: false }).copied.clone().expect("a link");
@@ -282,13 +282,13 @@ fn what_was_taken_back_stays_where_the_link_brings_nothing() {
 }
 
 #[test]
-fn an_older_link_tells_how_old_it_is() {
+fn an_older_link_is_reported_with_its_age() {
     let (mut anna, mut bo) = two();
     let first = anna.link();
     let second = bo.play("e8d7").link();
     anna.receive(&second).play("g1f3").receive(&first);
     assert_eq!(anna.told(), "This link is older: here the game is 2 plies further.");
-    assert_eq!((anna.actions().as_str(), anna.is_at_table()), ("e2d3 e8d7 g1f3", true));
+    assert_eq!((anna.actions().as_str(), anna.is_on_game_page()), ("e2d3 e8d7 g1f3", true));
     assert_eq!(anna.hash, format!("#/table/{}", anna.table().meta.key));
     anna.receive(&second);
     assert_eq!(anna.told(), "This link is older than the game as it stands here.");
@@ -301,7 +301,7 @@ fn an_older_link_tells_how_old_it_is() {
 }
 
 #[test]
-fn a_game_that_went_on_in_two_ways_stays_in_both() {
+fn a_forked_game_stays_in_both_versions() {
     for chooses_theirs in [false, true] {
         let mut anna = Tab::playing();
         anna.play("e2d3");
@@ -317,13 +317,13 @@ fn a_game_that_went_on_in_two_ways_stays_in_both() {
         let mut away = anna.clone();
         away.receive("#/games");
         assert_eq!(away.kept()[0].actions.join(" "), "e2d3 e8d7 g1f3");
-        let key = anna.kept_key();
+        let key = anna.saved_key();
         anna.send(Intent::ResolveFork { theirs: chooses_theirs });
         let (chosen, left) =
             if chooses_theirs { ("e2d3 b9c7", "e2d3 e8d7 g1f3") } else { ("e2d3 e8d7 g1f3", "e2d3 b9c7") };
         assert_eq!((anna.actions().as_str(), anna.table().meta.key), (chosen, key));
         assert_eq!((indices(anna.table().meta.local_parties), anna.table().is_saved), (vec![0], true));
-        assert_eq!((anna.hash.as_str(), anna.is_at_table()), (format!("#/table/{key}").as_str(), true));
+        assert_eq!((anna.hash.as_str(), anna.is_on_game_page()), (format!("#/table/{key}").as_str(), true));
         let shelf = anna.shelf();
         let kept = shelf.iter().find(|stored| stored.meta.key != key).expect("the other line");
         assert_eq!(kept.record.actions.join(" "), left);
@@ -349,7 +349,7 @@ fn a_game_that_went_on_in_two_ways_stays_in_both() {
 
 impl Tab {
     /// The key of the only game that is kept.
-    fn kept_key(&self) -> schachquartett::link::GameKey {
+    fn saved_key(&self) -> schachquartett::link::GameKey {
         let shelf = self.shelf();
         assert_eq!(shelf.len(), 1);
         shelf[0].meta.key
@@ -357,7 +357,7 @@ impl Tab {
 }
 
 #[test]
-fn a_game_that_is_over_comes_by_a_link() {
+fn a_finished_game_opens_from_a_link() {
     let (mut anna, mut bo) = two();
     bo.send(Intent::Resign(WHITE));
     assert_eq!(bo.table().game.state().outcome, None, "nobody resigns for others");
@@ -384,9 +384,9 @@ fn draws_are_offered_and_answered_by_link() {
     assert_eq!(anna.table().draw_answerer(), Some(WHITE));
     bo.send(Intent::AcceptDraw);
     assert_eq!(bo.table().game.state().outcome, None, "nobody answers the own offer");
-    let mut refusing = anna.clone();
-    refusing.send(Intent::DeclineDraw).play("g1f3");
-    bo.receive(&refusing.link());
+    let mut with_failing_store = anna.clone();
+    with_failing_store.send(Intent::DeclineDraw).play("g1f3");
+    bo.receive(&with_failing_store.link());
     assert_eq!((bo.table().game.state().offer, bo.table().ply_count()), (None, 3));
     let (mut anna, mut bo) = (anna, bo.reloaded());
     anna.send(Intent::AcceptDraw);
@@ -401,23 +401,23 @@ fn draws_are_offered_and_answered_by_link() {
 fn a_party_answers_an_offer_on_its_own_device_in_any_order() {
     let mut tab = begin(GameKind::Fortress);
     tab.send(Intent::OfferDraw);
-    tab.play_any(3);
+    tab.play_any_move(3);
     let mut devices = Devices::new(tab);
     // West says nothing to it and moves; North says no.
-    devices.act(|tab| tab.play_any(3));
+    devices.act(|tab| tab.play_any_move(3));
     devices.act(|tab| {
         assert_eq!(tab.table().draw_answerer(), Some(Party::new(2)));
         tab.send(Intent::DeclineDraw);
         assert_eq!(tab.table().game.state().offer, None);
-        tab.play_any(3);
+        tab.play_any_move(3);
     });
     devices.act(|tab| assert_eq!(tab.table().game.state().offer, None));
 }
 
 #[test]
-fn an_answer_out_of_turn_goes_to_who_may_answer() {
+fn a_link_goes_to_the_party_that_may_answer_out_of_turn() {
     for answers in [false, true] {
-        let mut green = Tab::open(None, None, ASKED);
+        let mut green = Tab::open(None, None, ONE_MAY_ANSWER);
         let link = link_of(&mut green, set(&[2]));
         assert!(green.table().waits_for_others());
         assert_eq!(green.table().party_to_act(), coalition::BLACK);
@@ -447,7 +447,7 @@ fn an_answer_out_of_turn_goes_to_who_may_answer() {
             (red.table().out_of_turn_parties().is_empty(), indices(red.table().declined()).is_empty()),
             (true, answers)
         );
-        red.play_any(4);
+        red.play_any_move(4);
         assert_eq!(red.table().ply_count(), 1 + usize::from(answers));
         green.receive(&red.link());
         assert_eq!(actions_to_write(&green.table().game), actions_to_write(&red.table().game));
@@ -455,8 +455,8 @@ fn an_answer_out_of_turn_goes_to_who_may_answer() {
 }
 
 #[test]
-fn of_two_who_are_asked_one_after_the_other_passes() {
-    let mut red = Tab::open(None, None, BOTH);
+fn of_two_parties_that_may_answer_one_after_the_other_declines() {
+    let mut red = Tab::open(None, None, BOTH_MAY_ANSWER);
     assert_eq!(indices(red.table().out_of_turn_parties()), [0, 1]);
     let link = link_of(&mut red, set(&[3]));
     let [mut yellow, mut black] = [0, 1].map(|party| seated(&link, party));
@@ -488,7 +488,7 @@ fn of_two_who_are_asked_one_after_the_other_passes() {
     assert_eq!((indices(red.table().declined()), red.table().waits_for_others()), (vec![0, 1], false));
     red.receive(&link);
     assert_eq!(indices(red.table().declined()), [0, 1], "an old link asks nobody again");
-    red.play_any(2);
+    red.play_any_move(2);
     assert_eq!(red.table().ply_count(), 1);
 }
 
@@ -507,7 +507,7 @@ fn touch(tab: &mut Tab, names: &str) {
 }
 
 /// Whoever arranges its men sets one onto another cell, which is told.
-fn place_elsewhere(tab: &mut Tab) -> String {
+fn move_setup_piece(tab: &mut Tab) -> String {
     let open_game = tab.table();
     let area = open_game.def().rules().setup_zones[open_game.arranging_party().expect("somebody arranges")];
     let is_free = |cell: &Cell| open_game.shown_position().piece(*cell).is_none();
@@ -519,7 +519,7 @@ fn place_elsewhere(tab: &mut Tab) -> String {
 }
 
 #[test]
-fn everybody_arranges_the_own_reserve_on_the_own_device() {
+fn each_party_arranges_its_reserve_on_its_own_device() {
     for hides in [false, true] {
         let options = Options { free_reserve: true, ..Options::default() };
         let mut tab = Tab::new();
@@ -541,7 +541,7 @@ fn everybody_arranges_the_own_reserve_on_the_own_device() {
                 assert_eq!(tab.table().arranging_party(), Some(Party::new(party)));
                 assert_eq!(is_seen(tab, "o1"), !hides, "South's bishop");
                 tab.send(Intent::DismissHandover);
-                let target = place_elsewhere(tab);
+                let target = move_setup_piece(tab);
                 assert!(is_seen(tab, &target), "{target}");
                 placed.push(target);
                 // Between, it survives.
@@ -607,7 +607,7 @@ fn yellow_sets_up_and_others_rearrange_on_their_devices() {
 }
 
 #[test]
-fn no_position_with_a_secret_is_copied() {
+fn no_position_with_a_hidden_setup_is_copied() {
     let mut tab = Tab::new();
     tab.send(Intent::OpenNewGame(GameKind::Coalition))
         .send(Intent::SetHiddenSetup(true))
@@ -618,18 +618,18 @@ fn no_position_with_a_secret_is_copied() {
 }
 
 #[test]
-fn a_person_with_a_dummy_has_both_on_one_device() {
+fn a_player_with_a_dummy_has_both_on_one_device() {
     let mut tab = Tab::new();
     tab.send(Intent::OpenNewGame(GameKind::Coalition)).send(Intent::SetDummies(dummies_of_choice("y-")));
     tab.send(Intent::StartGame { seed: 0 }).send(Intent::Ready);
-    tab.play_any(3);
+    tab.play_any_move(3);
     let mut devices = Devices::new(tab);
     let seats = |tab: &Tab| tab.table().unclaimed_seats().into_iter().map(indices).collect::<Vec<_>>();
     assert_eq!(seats(&Tab::opening(&devices.link)), [[1], [3]]);
     for ply in 0..7 {
         devices.act(|tab| {
             tab.send(Intent::DeclineAnswer);
-            tab.play_any(5 * ply);
+            tab.play_any_move(5 * ply);
             tab.send(Intent::ConfirmMove);
         });
     }
@@ -639,16 +639,16 @@ fn a_person_with_a_dummy_has_both_on_one_device() {
 }
 
 #[test]
-fn two_people_with_two_parties_each_have_a_device_each() {
+fn two_players_with_two_parties_each_have_a_device_each() {
     let mut tab = Tab::new();
     tab.send(Intent::OpenNewGame(GameKind::Fortress)).send(Intent::SetPlayerCount(2));
     tab.send(Intent::SetPlayerName(0, "Anna".into()))
         .send(Intent::SetPlayerName(1, "Bo".into()))
         .send(Intent::StartGame { seed: 0 });
-    tab.play_any(3);
+    tab.play_any_move(3);
     let mut devices = Devices::new(tab);
     for ply in 0..6 {
-        devices.act(|tab| tab.play_any(3 * ply));
+        devices.act(|tab| tab.play_any_move(3 * ply));
     }
     let mine: Vec<_> =
         devices.tabs.iter().flatten().map(|tab| indices(tab.table().meta.local_parties)).collect();
@@ -662,7 +662,7 @@ fn two_people_with_two_parties_each_have_a_device_each() {
     assert_eq!(active % 2, 1, "Bo is on turn");
     devices.act(|tab| {
         tab.send(Intent::OfferDraw);
-        tab.play_any(2);
+        tab.play_any_move(2);
     });
     devices.act(|tab| {
         tab.send(Intent::AcceptDraw).send(Intent::AcceptDraw);
@@ -671,7 +671,7 @@ fn two_people_with_two_parties_each_have_a_device_each() {
 }
 
 #[test]
-fn the_match_goes_along() {
+fn the_match_score_is_part_of_the_link() {
     let mut anna = Tab::new();
     anna.send(Intent::SetPlayerName(0, "Anna".into()))
         .send(Intent::SetPlayerName(1, "Bo".into()))
@@ -690,7 +690,7 @@ fn the_match_goes_along() {
 }
 
 #[test]
-fn links_tell_when_the_last_ply_was_made() {
+fn links_hold_the_time_of_the_last_ply() {
     let (mut anna, mut bo) = two();
     let seconds = |tab: &Tab| tab.table().meta.last_move_at / 1000;
     assert_eq!(
@@ -740,7 +740,7 @@ fn with_second_token(link: &str, open_game: &OpenGame, token: usize) -> String {
 }
 
 #[test]
-fn a_link_with_a_forbidden_ply_opens_up_to_there() {
+fn a_link_with_an_illegal_ply_opens_up_to_it() {
     let mut anna = Tab::playing();
     anna.play("e2d3 e8d7 g1f3");
     let link = anna.link();
@@ -764,7 +764,7 @@ fn a_link_with_a_forbidden_ply_opens_up_to_there() {
 }
 
 #[test]
-fn remarks_about_what_another_line_replaces_are_gone() {
+fn annotations_on_replaced_moves_are_dropped() {
     let (mut anna, mut bo) = two();
     let open_game = anna.app.open_game.as_mut().expect("a table");
     open_game.game.annotate(1, Annotation::Comment("First.".into()));
@@ -776,7 +776,7 @@ fn remarks_about_what_another_line_replaces_are_gone() {
 }
 
 #[test]
-fn the_game_of_a_link_with_the_key_of_something_unreadable_is_another() {
+fn a_linked_game_with_the_key_of_an_unreadable_entry_gets_a_new_key() {
     let mut anna = Tab::playing();
     anna.play("e2d3");
     let link = anna.link();
@@ -792,7 +792,7 @@ fn the_game_of_a_link_with_the_key_of_something_unreadable_is_another() {
 }
 
 #[test]
-fn a_link_does_not_replace_what_a_newer_version_has_kept() {
+fn a_link_does_not_overwrite_a_game_of_a_newer_version() {
     let mut anna = Tab::playing();
     anna.play("e2d3");
     let link = anna.link();

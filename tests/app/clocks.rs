@@ -51,7 +51,7 @@ fn cause(tab: &Tab) -> Option<Cause> {
 }
 
 #[test]
-fn time_is_told_in_minutes_and_at_last_in_tenths() {
+fn time_is_shown_in_minutes_and_finally_in_tenths() {
     let shown = |seconds| Clock::new(TimeControl::total(seconds, 0)).display_text(party(0));
     assert_eq!(shown(581), "9:41");
     assert_eq!(shown(600), "10:00");
@@ -66,7 +66,7 @@ fn time_is_told_in_minutes_and_at_last_in_tenths() {
 }
 
 #[test]
-fn a_clock_runs_for_whoever_is_on_turn_from_the_first_ply_on() {
+fn the_clock_of_the_party_on_turn_runs_from_the_first_ply_on() {
     let mut tab = bridge(TimeControl::total(600, 5));
     wait(&mut tab, 60 * SECOND);
     assert_eq!((left(&tab), clock(&tab).running()), (vec![600, 600], None));
@@ -90,7 +90,7 @@ fn a_clock_runs_for_whoever_is_on_turn_from_the_first_ply_on() {
 }
 
 #[test]
-fn a_time_for_each_move_begins_anew() {
+fn a_time_for_each_move_starts_anew() {
     let mut tab = bridge(TimeControl { seconds: ByParty([30, 60, 1, 1]), ..TimeControl::per_move(30) });
     tab.play("e2d3");
     wait(&mut tab, 50 * SECOND);
@@ -116,7 +116,7 @@ fn out_of_time_is_lost_like_resigning_in_all_games() {
             tab.send(Intent::Ready);
             wait(&mut tab, 100 * SECOND);
             assert_eq!(left(&tab), [60; 4], "nobody has moved yet");
-            tab.play_any(0);
+            tab.play_any_move(0);
         } else if game_kind == GameKind::Bridge {
             tab.type_moves("ed3");
         } else {
@@ -146,7 +146,7 @@ fn out_of_time_is_lost_like_resigning_in_all_games() {
 }
 
 #[test]
-fn a_move_that_comes_too_late_is_none() {
+fn a_move_after_the_time_is_up_is_ignored() {
     let mut tab = bridge(TimeControl::total(10, 0));
     tab.play("e2d3").touch("e8");
     tab.app.now += 10 * SECOND;
@@ -156,7 +156,7 @@ fn a_move_that_comes_too_late_is_none() {
 }
 
 #[test]
-fn a_small_power_out_of_time_sits_out_and_the_others_go_on() {
+fn a_small_power_out_of_time_sits_out_and_the_others_continue() {
     let mut tab = timed(GameKind::Coalition, TimeControl::total(60, 0));
     tab.send(Intent::Ready);
     tab.type_moves("c2c4 c9c7");
@@ -175,7 +175,7 @@ fn a_small_power_out_of_time_sits_out_and_the_others_go_on() {
 }
 
 #[test]
-fn undo_and_redo_give_the_time_back() {
+fn undo_and_redo_restore_the_time() {
     let mut tab = bridge(TimeControl::total(600, 0));
     tab.play("e2d3");
     for (text, time) in [("e8d7", 10), ("d2e3", 20), ("d8e7", 30)] {
@@ -210,7 +210,7 @@ fn undo_and_redo_give_the_time_back() {
 }
 
 #[test]
-fn while_the_clock_is_stopped_nobody_moves() {
+fn no_move_is_possible_while_the_clock_is_paused() {
     let mut tab = bridge(TimeControl::total(600, 0));
     tab.send(Intent::PauseClock(true));
     assert!(!tab.table().is_clock_paused(), "it does not run yet");
@@ -237,7 +237,7 @@ fn while_the_clock_is_stopped_nobody_moves() {
 }
 
 #[test]
-fn sleep_and_a_clock_that_is_put_back_cost_nothing() {
+fn sleep_and_a_system_clock_set_back_cost_no_time() {
     let mut tab = bridge(TimeControl::total(600, 0));
     tab.play("e2d3");
     wait(&mut tab, 10 * SECOND);
@@ -261,7 +261,7 @@ fn sleep_and_a_clock_that_is_put_back_cost_nothing() {
 }
 
 #[test]
-fn what_is_left_is_kept_and_the_clock_stops() {
+fn the_remaining_time_is_saved_and_the_clock_pauses() {
     let mut tab =
         bridge(TimeControl { seconds: ByParty([600, 300, 300, 300]), ..TimeControl::total(600, 5) });
     let again = tab.reloaded();
@@ -304,7 +304,7 @@ fn what_is_left_is_kept_and_the_clock_stops() {
 }
 
 #[test]
-fn a_game_of_the_format_before_opens_and_a_newer_one_is_left_alone() {
+fn a_game_of_the_previous_format_opens_and_a_newer_one_is_left_alone() {
     let mut tab = bridge(TimeControl::total(600, 5));
     tab.play("e2d3");
     let mut store = tab.store.clone();
@@ -383,7 +383,7 @@ fn a_rematch_keeps_the_clock_and_odds_stay_with_their_player() {
 }
 
 #[test]
-fn paces_have_limits() {
+fn time_controls_have_limits() {
     let mut tab = Tab::new();
     tab.send(Intent::SetTimeControl(Some(TimeControl::total(0, 1_000_000))));
     let pace = tab.app.new_game.time_control.expect("a pace");

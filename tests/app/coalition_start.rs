@@ -26,7 +26,7 @@ fn people(tab: &Tab) -> Vec<Vec<usize>> {
 }
 
 #[test]
-fn four_people_sit_down_and_yellow_sets_up() {
+fn four_players_take_seats_and_yellow_sets_up() {
     let tab = begin("--", &["Anna", "Bo", "Cy", "Di"]);
     assert_eq!(tab.table().names, ["Anna", "Bo", "Cy", "Di"]);
     assert_eq!(tab.table().def().id(), "coalition");
@@ -38,7 +38,7 @@ fn four_people_sit_down_and_yellow_sets_up() {
 }
 
 #[test]
-fn a_dummy_has_its_partner_and_the_name_of_who_moves_it() {
+fn a_dummy_has_its_partner_and_the_name_of_its_player() {
     for (choice, names, seated, dummies) in [
         ("y-", &["Anna", "Bo", "Cy"][..], "Anna Bo Anna Cy", vec![(GREEN, YELLOW)]),
         ("b-", &["Anna", "Bo", "Cy"], "Anna Bo Bo Cy", vec![(GREEN, BLACK)]),
@@ -59,7 +59,7 @@ fn a_dummy_has_its_partner_and_the_name_of_who_moves_it() {
 }
 
 #[test]
-fn lots_are_drawn_for_people_not_for_dummies() {
+fn random_seats_are_for_players_not_for_dummies() {
     let seated = |random| {
         let mut tab = Tab::new();
         tab.send(Intent::OpenNewGame(GameKind::Coalition)).send(Intent::SetDummies(dummies_of_choice("-y")));
@@ -80,7 +80,7 @@ fn lots_are_drawn_for_people_not_for_dummies() {
 }
 
 #[test]
-fn dummies_are_two_powers_that_fit() {
+fn dummies_are_two_compatible_powers() {
     let mut draft = NewGame::of(GameKind::Coalition);
     for choice in DUMMY_CHOICES {
         draft.set_dummies(&dummies_of_choice(choice));
@@ -96,7 +96,7 @@ fn dummies_are_two_powers_that_fit() {
 }
 
 #[test]
-fn options_are_in_the_name_of_the_game_and_of_its_rematch() {
+fn options_are_in_the_id_of_the_game_and_of_its_rematch() {
     let options = Options { skipping: true, small_coalition: true, capture_all: true, ..Options::default() };
     let mut tab = Tab::new();
     tab.send(Intent::OpenNewGame(GameKind::Coalition)).send(Intent::SetCoalitionOptions(options));
@@ -114,7 +114,7 @@ fn options_are_in_the_name_of_the_game_and_of_its_rematch() {
 }
 
 #[test]
-fn what_yellow_sets_up_is_hidden_and_nothing_else() {
+fn only_the_setup_of_yellow_is_hidden() {
     let mut tab = Tab::new();
     tab.send(Intent::OpenNewGame(GameKind::Coalition))
         .send(Intent::SetHiddenSetup(true))
@@ -152,7 +152,7 @@ fn again(tab: &mut Tab, loser: Party) {
 }
 
 #[test]
-fn four_people_change_seats_with_their_points() {
+fn four_players_change_seats_with_their_points() {
     let mut tab = begin("--", &["Anna", "Bo", "Cy", "Di"]);
     again(&mut tab, BLACK);
     assert_eq!(tab.table().names, ["Bo", "Cy", "Di", "Anna"]);
@@ -164,7 +164,7 @@ fn four_people_change_seats_with_their_points() {
 }
 
 #[test]
-fn dummies_keep_their_places_and_have_no_points() {
+fn dummies_stay_in_their_seats_and_have_no_points() {
     let mut tab = begin("y-", &["Anna", "Bo", "Cy"]);
     again(&mut tab, BLACK);
     assert_eq!(tab.table().names, ["Bo", "Cy", "Bo", "Anna"]);
@@ -186,7 +186,7 @@ fn dummies_keep_their_places_and_have_no_points() {
 }
 
 #[test]
-fn dummies_stay_after_the_game_was_read_as_text() {
+fn dummies_stay_after_the_movetext_was_imported() {
     let mut tab = begin("yb", &["Anna", "Bo"]);
     tab.send(Intent::Ready).send(Intent::ImportMovetext { text: String::new(), allows_partial: true });
     assert_eq!(tab.table().arranging_party(), None);

@@ -18,7 +18,7 @@ const ALL: &str = "coalition+waiting+motorcyclist+small-coalition";
 /// Green can capture men of both great powers.
 const JOIN: &str = "10/8bK1/2bM7/5bG4/2rP1bE2gM2/1rG1yE1gS4/2yG3gG3/7yM2/10/1yK8 g -- - - - 0 1";
 /// Black may answer Green's check, and Red is on turn.
-const ASKED: &str = "5bK1bA2/10/6bG3/10/2rG2gS4/1rP8/yT4gG4/3yG6/1yM8/4yK5 r!b yb - - - 4 5";
+const ONE_MAY_ANSWER: &str = "5bK1bA2/10/6bG3/10/2rG2gS4/1rP8/yT4gG4/3yG6/1yM8/4yK5 r!b yb - - - 4 5";
 
 fn cell(name: &str) -> Cell {
     games::by_id("coalition").ok().and_then(|def| def.cell_by_name(name)).expect("a cell")
@@ -72,7 +72,7 @@ fn label(tab: &Tab, name: &str) -> String {
 }
 
 #[test]
-fn yellow_sets_up_and_begins() {
+fn yellow_sets_up_and_starts() {
     let mut tab = begin(false);
     assert_eq!(tab.table().party_to_act(), YELLOW);
     // Another one's man is not touched, nor does a man leave the area.
@@ -114,7 +114,7 @@ fn yellow_sets_up_and_begins() {
 }
 
 #[test]
-fn arrangements_are_kept_and_used_again() {
+fn arrangements_are_saved_and_reused() {
     let mut tab = begin(false);
     touch(&mut tab, "d1 b1");
     let own = text(&tab);
@@ -135,7 +135,7 @@ fn arrangements_are_kept_and_used_again() {
 }
 
 #[test]
-fn what_is_arranged_can_be_hidden() {
+fn the_setup_can_be_hidden() {
     let mut tab = begin(true);
     assert!(
         tab.table().handover_screen
@@ -166,7 +166,7 @@ fn what_is_arranged_can_be_hidden() {
 }
 
 #[test]
-fn a_move_that_joins_says_so_and_asks_once() {
+fn a_joining_move_is_announced_and_confirmed_once() {
     let mut tab = at("coalition", JOIN);
     let request = "By this move Green joins Black for good (by capture).";
     touch(&mut tab, "f5");
@@ -212,7 +212,7 @@ fn a_move_that_joins_says_so_and_asks_once() {
 }
 
 #[test]
-fn a_rearrangement_that_joins_asks_once() {
+fn a_joining_rearrangement_is_confirmed_once() {
     let mut tab = at("coalition", "10/3bK6/10/10/rP9/9gM/10/10/10/4yK5 r -- Rr - - 0 2");
     tab.send(Intent::StartRearranging);
     touch(&mut tab, "a6 b5");
@@ -263,7 +263,7 @@ fn a_forbidden_joining_is_refused_with_its_rule() {
 }
 
 #[test]
-fn declaring_comes_before_the_move_and_is_taken_back_alone() {
+fn joining_comes_before_the_move_and_is_undone_separately() {
     let mut tab = array(ALL, "g");
     assert_eq!(tab.table().joinable_partners(), [YELLOW, BLACK, RED]);
     tab.send(Intent::JoinAlly(RED));
@@ -289,7 +289,7 @@ fn declaring_comes_before_the_move_and_is_taken_back_alone() {
 }
 
 #[test]
-fn men_are_arranged_anew_instead_of_a_move() {
+fn pieces_are_rearranged_instead_of_a_move() {
     let mut tab = array("coalition", "b");
     assert!(tab.table().can_rearrange() && !tab.table().can_skip_turn() && !tab.table().can_shift());
     tab.send(Intent::StartRearranging);
@@ -322,7 +322,7 @@ fn men_are_arranged_anew_instead_of_a_move() {
 }
 
 #[test]
-fn waiting_and_shifting_are_buttons_and_words() {
+fn skipping_and_shifting_work_by_button_and_by_text() {
     let mut tab = array(ALL, "y");
     assert!(tab.table().can_skip_turn() && tab.table().can_shift() && !tab.table().can_rearrange());
     tab.send(Intent::StartShifting);
@@ -353,8 +353,8 @@ fn waiting_and_shifting_are_buttons_and_words() {
 }
 
 #[test]
-fn what_is_taken_back_is_asked_again() {
-    let mut tab = at("coalition", ASKED);
+fn an_undone_answer_is_asked_for_again() {
+    let mut tab = at("coalition", ONE_MAY_ANSWER);
     tab.send(Intent::DeclineAnswer);
     assert!(tab.table().out_of_turn_parties().is_empty());
     touch(&mut tab, "b5 d5");
@@ -363,8 +363,8 @@ fn what_is_taken_back_is_asked_again() {
 }
 
 #[test]
-fn who_is_given_check_is_asked_first() {
-    let mut tab = at("coalition", ASKED);
+fn the_checked_party_is_asked_first() {
+    let mut tab = at("coalition", ONE_MAY_ANSWER);
     assert_eq!(tab.table().out_of_turn_parties().iter().collect::<Vec<_>>(), [BLACK]);
     let [heading, hint] = out_of_turn_question(tab.app.texts(), tab.table());
     assert!(heading.contains("Black") && hint.contains("Red"), "{heading} {hint}");
@@ -403,7 +403,7 @@ fn who_is_given_check_is_asked_first() {
 }
 
 #[test]
-fn draws_come_late_and_small_powers_do_not_resign() {
+fn draws_are_offered_late_and_small_powers_do_not_resign() {
     let mut tab = array("coalition", "y");
     assert!(!tab.table().can_offer_draw());
     tab.send(Intent::OfferDraw);
@@ -416,7 +416,7 @@ fn draws_come_late_and_small_powers_do_not_resign() {
 }
 
 #[test]
-fn the_board_is_turned_clockwise_from_side_to_side() {
+fn the_board_is_rotated_clockwise_from_side_to_side() {
     let mut tab = array("coalition", "y");
     let mut below = Vec::new();
     for _ in 0..4 {

@@ -11,7 +11,7 @@ const PROMOTION: &str = "8/1P2k3/8/8/***2***/8/4p3/8/3K4 w - - 0 40";
 const JOIN: &str = "#/coalition/10/8bK1/2bM7/5bG4/2rP1bE2gM2/1rG1yE1gS4/2yG3gG3/7yM2/10/1yK8_g_--_-_-_-_0_1";
 
 /// A tab in which moves of a finger are asked about.
-fn careful() -> Tab {
+fn tab_with_confirmation() -> Tab {
     let mut tab = Tab::playing();
     tab.send(Intent::ChangeSetting(Setting::ConfirmTouch(true)));
     tab
@@ -29,8 +29,8 @@ fn pending(tab: &Tab) -> Option<String> {
 }
 
 #[test]
-fn a_finger_is_asked_and_nobody_else() {
-    let mut tab = careful();
+fn only_touch_moves_are_confirmed() {
+    let mut tab = tab_with_confirmation();
     tab.play("e2d3 e8d7");
     for (act, moved) in [
         (vec![take_up("g1"), Intent::DropPiece(Some(cell("f3")))], "g1f3"),
@@ -63,8 +63,8 @@ fn a_finger_is_asked_and_nobody_else() {
 }
 
 #[test]
-fn what_waits_is_dropped_by_anything_else() {
-    let mut tab = careful();
+fn a_pending_move_is_dropped_by_any_other_intent() {
+    let mut tab = tab_with_confirmation();
     let other = [
         (Intent::CancelPending, None),
         (Intent::Escape, None),
@@ -118,7 +118,7 @@ fn a_promotion_is_chosen_first() {
 }
 
 #[test]
-fn joining_is_asked_about_once_also_under_a_finger() {
+fn joining_is_confirmed_once_also_by_touch() {
     let mut tab = Tab::open(None, None, JOIN);
     let named = |tab: &Tab, name: &str| tab.table().def().cell_by_name(name).expect("a cell");
     let (from, to) = (named(&tab, "f5"), named(&tab, "d5"));
@@ -136,7 +136,7 @@ fn joining_is_asked_about_once_also_under_a_finger() {
 
 /// In each game, moves of all kinds wait and are then played as they are without the question.
 #[test]
-fn what_is_confirmed_is_what_would_have_been_played() {
+fn a_confirmed_move_equals_the_unconfirmed_one() {
     for game_kind in [GameKind::Bridge, GameKind::Hex, GameKind::Fortress, GameKind::Coalition] {
         let mut tab = Tab::new();
         tab.send(Intent::OpenNewGame(game_kind)).send(Intent::StartGame { seed: 0 });
@@ -168,7 +168,7 @@ fn what_is_confirmed_is_what_would_have_been_played() {
 }
 
 #[test]
-fn in_a_game_by_link_every_way_of_moving_is_asked_about() {
+fn in_a_game_by_link_every_input_method_is_confirmed() {
     let white = PartySet::only(Party::new(0));
     let ways: [Vec<Intent>; 3] = [
         vec![Intent::ClickCell(cell("g1")), Intent::ClickCell(cell("f3"))],
@@ -202,7 +202,7 @@ fn heard(tab: &Tab) -> Vec<Sound> {
 }
 
 #[test]
-fn a_turn_is_heard_after_the_move_where_somebody_here_is_on_turn() {
+fn the_turn_sound_follows_the_move_if_a_local_party_is_on_turn() {
     let mut tab = Tab::playing();
     tab.play("g1f3");
     assert_eq!(heard(&tab), []);

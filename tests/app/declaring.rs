@@ -10,7 +10,7 @@ fn cause(tab: &Tab) -> Option<Cause> {
 }
 
 #[test]
-fn offers_are_made_refused_and_accepted() {
+fn offers_are_made_declined_and_accepted() {
     let mut tab = Tab::playing();
     tab.send(Intent::AcceptDraw);
     assert!(tab.effects.is_empty(), "nothing was offered");
@@ -64,7 +64,7 @@ fn either_side_resigns_and_then_nothing_moves() {
 }
 
 #[test]
-fn mate_is_told_with_the_move() {
+fn mate_is_announced_with_the_move() {
     let mut tab = Tab::at("7k/R7/1R6/8/***2***/8/8/8/K7 w - - 0 1");
     tab.play("b7b9");
     assert_eq!(cause(&tab), Some(Cause::Mate(BLACK)));

@@ -28,7 +28,7 @@ fn editing(game: &str, text: &str) -> Tab {
     tab
 }
 
-trait Editing {
+trait EditorActions {
     fn edit(&self) -> &Editor;
     fn at(&self, name: &str) -> Cell;
     fn step(&mut self, step: EditorIntent) -> &mut Self;
@@ -40,7 +40,7 @@ trait Editing {
     fn man(&self, name: &str) -> Option<Piece>;
 }
 
-impl Editing for Tab {
+impl EditorActions for Tab {
     #[track_caller]
     fn edit(&self) -> &Editor {
         self.app.active_editor().expect("a position is edited")
@@ -97,7 +97,7 @@ impl Editing for Tab {
 }
 
 #[test]
-fn every_game_begins_with_its_array() {
+fn every_game_opens_with_its_start_position() {
     for id in GAMES {
         let tab = editing(id, "");
         let def = games::by_id(id).expect("a game");
@@ -116,7 +116,7 @@ fn every_game_begins_with_its_array() {
 }
 
 #[test]
-fn men_are_put_moved_and_removed() {
+fn pieces_are_placed_moved_and_removed() {
     let mut tab = editing("bridge", BRIDGE);
     // Moved by two clicks, over whatever stands there.
     tab.click("e1 e4");
@@ -144,7 +144,7 @@ fn men_are_put_moved_and_removed() {
 }
 
 #[test]
-fn the_keyboard_alone_makes_a_position() {
+fn a_position_is_set_up_by_keyboard_alone() {
     let mut tab = editing("coalition", "");
     tab.step(EditorIntent::Clear);
     assert_eq!(tab.edit().parts().pieces(), []);
@@ -174,7 +174,7 @@ fn the_keyboard_alone_makes_a_position() {
 }
 
 #[test]
-fn changes_are_taken_back_and_made_again() {
+fn changes_are_undone_and_redone() {
     let mut tab = editing("bridge", BRIDGE);
     assert!(!tab.edit().can_undo());
     tab.hold(0, 1).click("e4").change(PositionChange::RoundNumber(7));
@@ -195,7 +195,7 @@ fn changes_are_taken_back_and_made_again() {
 }
 
 /// All that a position has is set anew by hand, and gives the same text.
-fn made_by_hand(id: &str, text: &str) {
+fn check_manual_setup(id: &str, text: &str) {
     let def = games::by_id(id).expect("a game");
     let mut tab = editing(id, text);
     assert_eq!(tab.edit().text(), text);
@@ -240,7 +240,7 @@ fn made_by_hand(id: &str, text: &str) {
 }
 
 #[test]
-fn positions_of_random_games_are_made_by_hand() {
+fn positions_of_random_games_are_set_up_by_hand() {
     let starts = [
         ("bridge", "", 60),
         ("hex", "", 90),
@@ -265,7 +265,7 @@ fn positions_of_random_games_are_made_by_hand() {
             position = play(def.rules(), &position, mv);
             random = schachquartett::rules::splitmix64(random + ply) >> 8;
             if ply % 3 == 0 || position.en_passant().next().is_some() {
-                made_by_hand(id, &def.write_position(&position));
+                check_manual_setup(id, &def.write_position(&position));
             }
         }
     }
@@ -277,16 +277,16 @@ fn positions_of_random_games_are_made_by_hand() {
             "5eR2/8/nR1nNnBnRnNnBnQnKnBnN2eN2/4nPnPnPnP1nPnPnP1eB2/wRwP8ePeR/wNwP4nP3ePeN/wB1wP4eQ2ePeB/2wP7eP1/wQwP1sN6ePeK/wBwP3sP4ePeB/wNwP8ePeN/wRwP8ePeR/2wB1sPsPsP1sPsPsPsP4/2wN1sR1sBsKsQsBsNsRsBsN1sR/8/2wR5 s w slsrnreler - 2 9",
         ),
     ] {
-        made_by_hand(id, text);
+        check_manual_setup(id, text);
     }
     for id in GAMES {
         let def = games::by_id(id).expect("a game");
-        made_by_hand(id, &def.write_position(&def.start_position()));
+        check_manual_setup(id, &def.write_position(&def.start_position()));
     }
 }
 
 #[test]
-fn faults_are_listed_and_marked() {
+fn errors_are_listed_and_marked() {
     let white = Party::new(0);
     let mut tab = editing("bridge", BRIDGE);
     tab.step(EditorIntent::SelectTool(EditorTool::Eraser)).click("e1");
@@ -332,7 +332,7 @@ fn faults_are_listed_and_marked() {
 }
 
 #[test]
-fn options_change_with_the_same_men() {
+fn options_change_with_the_same_pieces() {
     let mut tab = editing("fortress:checkmate", "");
     tab.change(PositionChange::Eliminated(Party::new(1), true)).click("e4 e6");
     let pieces = tab.edit().parts().pieces().to_vec();
@@ -357,7 +357,7 @@ fn options_change_with_the_same_men() {
 }
 
 #[test]
-fn from_a_table_and_back() {
+fn from_a_game_and_back() {
     let mut tab = Tab::playing();
     tab.play("e2d3 e8d7").send(Intent::ShowPly(1));
     let (open_game, record) = (tab.hash.clone(), tab.record());
@@ -368,29 +368,29 @@ fn from_a_table_and_back() {
     tab.hold(0, 1).click("e4");
     let edited = tab.edit().text().to_owned();
     assert_eq!(tab.reloaded().edit().text(), edited);
-    tab.travel(-1);
+    tab.go_in_history(-1);
     assert_eq!((tab.hash.clone(), tab.record()), (open_game, record));
-    tab.travel(1);
+    tab.go_in_history(1);
     assert_eq!(tab.edit().text(), edited);
     // A game without a move is there again, too.
     let mut tab = Tab::playing();
-    tab.step(EditorIntent::Open).travel(-1);
-    assert!(tab.is_at_table());
+    tab.step(EditorIntent::Open).go_in_history(-1);
+    assert!(tab.is_on_game_page());
 }
 
 #[test]
-fn what_is_secret_is_not_edited() {
+fn a_hidden_setup_is_not_edited() {
     let mut tab = Tab::new();
     tab.send(Intent::OpenNewGame(GameKind::Coalition))
         .send(Intent::SetHiddenSetup(true))
         .send(Intent::StartGame { seed: 0 });
     assert!(tab.table().is_secret());
     tab.step(EditorIntent::Open);
-    assert!(tab.is_at_table());
+    assert!(tab.is_on_game_page());
 }
 
 #[test]
-fn it_is_played_on_and_shared_once_nothing_is_wrong() {
+fn a_valid_position_is_played_and_shared() {
     let mut tab = editing("hex", "");
     // A finger does what a mouse does.
     tab.step(EditorIntent::SelectTool(EditorTool::Eraser));
@@ -411,12 +411,12 @@ fn it_is_played_on_and_shared_once_nothing_is_wrong() {
     let other = Tab::opening(&link);
     assert_eq!(other.table().def().write_position(other.table().shown_position()), text);
     tab.step(EditorIntent::Play);
-    assert!(tab.is_at_table() && tab.table().is_saved && tab.table().editor.is_none());
+    assert!(tab.is_on_game_page() && tab.table().is_saved && tab.table().editor.is_none());
     assert_eq!(tab.table().def().write_position(tab.table().game.start()), text);
     assert_eq!(tab.kept().len(), 1);
     assert!(tab.table().names.iter().all(String::is_empty));
     // Back to what was edited.
-    tab.travel(-1);
+    tab.go_in_history(-1);
     assert_eq!(tab.edit().text(), text);
     // Analysed, it is a board of its own, from which the position can be edited again.
     tab.step(EditorIntent::Analyse);
@@ -428,7 +428,7 @@ fn it_is_played_on_and_shared_once_nothing_is_wrong() {
 }
 
 #[test]
-fn a_game_that_is_over_at_once_is_told() {
+fn a_game_that_is_over_at_once_is_reported() {
     let tab = editing("bridge", "k7/1Q6/1K6/8/***2***/8/8/8/8 b - - 0 60");
     assert!(tab.edit().valid_position().is_some() && tab.edit().outcome().is_some());
     let tab = editing("bridge", BRIDGE);
@@ -436,7 +436,7 @@ fn a_game_that_is_over_at_once_is_told() {
 }
 
 #[test]
-fn broken_texts_are_read_as_far_as_they_can_be() {
+fn invalid_texts_are_read_as_far_as_possible() {
     let broken = "rnbqkbnr/pppppxpp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR w KQkx c3 0 12";
     let mut tab = editing("bridge", broken);
     assert_eq!(tab.edit().text(), broken);
@@ -471,7 +471,7 @@ fn broken_texts_are_read_as_far_as_they_can_be() {
 }
 
 #[test]
-fn nothing_that_a_game_has_not_changes_it() {
+fn changes_foreign_to_a_game_are_ignored() {
     for id in GAMES {
         let mut tab = editing(id, "");
         let before = tab.edit().text().to_owned();

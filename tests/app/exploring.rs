@@ -25,7 +25,7 @@ fn shown(tab: &Tab) -> Vec<String> {
 }
 
 #[test]
-fn a_man_that_is_not_on_turn_shows_its_moves_and_does_not_move() {
+fn a_piece_that_is_not_on_turn_shows_its_moves_and_does_not_move() {
     let mut tab = at("bridge/4k3/8/8/3r4/***2***/8/8/3Q4/4K3_w_-_-_0_1");
     let (heading, text) = look(&mut tab, "d6");
     assert_eq!(heading, "Black: rook d6");
@@ -46,7 +46,7 @@ fn a_man_that_is_not_on_turn_shows_its_moves_and_does_not_move() {
 }
 
 #[test]
-fn a_cell_shows_who_attacks_it_in_the_order_of_play() {
+fn a_cell_shows_its_attackers_in_turn_order() {
     let mut tab = at("bridge/4k3/8/8/3r4/***2***/8/8/3Q4/4K3_w_-_-_0_1");
     assert_eq!(look(&mut tab, "d4"), ("Who attacks d4?".into(), "White: queen d2. Black: rook d6.".into()));
     assert_eq!(shown(&tab), ["d2", "d6"]);
@@ -89,7 +89,7 @@ fn flank_cells_that_close_a_diagonal_are_shown() {
 }
 
 #[test]
-fn knights_show_their_ways_round_the_walls_and_planes_where_they_leap() {
+fn knights_show_their_paths_round_the_walls_and_planes_where_they_leap() {
     let mut tab = Tab::new();
     tab.send(Intent::OpenNewGame(GameKind::Fortress)).send(Intent::StartGame { seed: 0 });
     tab.send(Intent::ToggleAttackView);
@@ -109,7 +109,7 @@ fn knights_show_their_ways_round_the_walls_and_planes_where_they_leap() {
 }
 
 #[test]
-fn what_is_looked_at_goes_with_the_position() {
+fn the_attack_view_is_cleared_with_the_position() {
     let mut tab = Tab::playing();
     tab.play("e2d3 e8d7");
     tab.send(Intent::ToggleAttackView);
@@ -124,7 +124,7 @@ fn what_is_looked_at_goes_with_the_position() {
 }
 
 #[test]
-fn what_is_placed_in_secret_cannot_be_explored() {
+fn a_hidden_setup_has_no_attack_view() {
     let mut tab = Tab::new();
     tab.send(Intent::OpenNewGame(GameKind::Fortress));
     let options = Options { free_reserve: true, ..tab.app.new_game.fortress_options };
@@ -140,7 +140,7 @@ fn what_is_placed_in_secret_cannot_be_explored() {
 }
 
 #[test]
-fn whoever_waits_for_a_link_may_explore_but_not_play() {
+fn a_party_waiting_for_a_link_may_view_attacks_but_not_play() {
     let mut tab = Tab::playing();
     tab.play("e2d3").send(Intent::OpenShareDialog).send(Intent::SendLink { position: false, share: false });
     assert!(tab.table().waits_for_others());

@@ -50,7 +50,7 @@ fn turn(tab: &Tab) -> usize {
 }
 
 #[test]
-fn two_people_play_both_parties_of_an_alliance_each() {
+fn two_players_play_both_parties_of_an_alliance_each() {
     let mut tab = Tab::new();
     tab.send(Intent::OpenNewGame(GameKind::Fortress)).send(Intent::SetPlayerCount(2));
     tab.send(Intent::SetPlayerName(0, "Anna".into())).send(Intent::SetPlayerName(1, "Bo".into()));
@@ -69,7 +69,7 @@ fn two_people_play_both_parties_of_an_alliance_each() {
 }
 
 #[test]
-fn what_is_agreed_is_the_game_and_its_rematch() {
+fn options_apply_to_the_game_and_its_rematch() {
     let options =
         Options { mate_rule: MateRuleKind::London, wide_gate: true, no_jumping: true, free_reserve: false };
     let mut tab = begin(options, false);
@@ -80,7 +80,7 @@ fn what_is_agreed_is_the_game_and_its_rematch() {
 }
 
 #[test]
-fn moves_go_round_the_four_and_the_list_has_them() {
+fn the_four_parties_move_in_turn_and_the_list_shows_it() {
     let mut tab = begin(Options::default(), false);
     type_moves(&mut tab, "e6 f12 Sj12 k11 f6");
     let open_game = tab.table();
@@ -90,7 +90,7 @@ fn moves_go_round_the_four_and_the_list_has_them() {
 }
 
 #[test]
-fn a_mated_party_takes_its_kings_off_where_that_is_the_rule() {
+fn a_mated_party_removes_its_kings_where_that_is_the_rule() {
     let mut tab = at("alliance-mate", MATE);
     assert_eq!(turn(&tab), 0);
     tab.send(Intent::RemoveKings);
@@ -116,7 +116,7 @@ fn a_mated_party_takes_its_kings_off_where_that_is_the_rule() {
 }
 
 #[test]
-fn a_mated_party_is_out_or_sits_out_and_the_turn_goes_on() {
+fn a_mated_party_is_eliminated_or_sits_out_and_the_turn_advances() {
     let tab = at("checkmate", MATE);
     assert_eq!(turn(&tab), 1);
     assert!(tab.table().game.is_eliminated(Party::new(0)));
@@ -126,7 +126,7 @@ fn a_mated_party_is_out_or_sits_out_and_the_turn_goes_on() {
 }
 
 #[test]
-fn who_is_passed_over_is_said_with_what_would_lift_a_mock_mate() {
+fn skipped_turns_are_announced_with_what_would_lift_a_suspension() {
     // East's turn: West's queen will mate South, who is next.
     let mut tab = at("london", &MATE.replace(" s - - -", " w - - -"));
     type_moves(&mut tab, "e8");
@@ -146,7 +146,7 @@ fn who_is_passed_over_is_said_with_what_would_lift_a_mock_mate() {
 }
 
 #[test]
-fn a_promotion_asks_for_the_man_and_then_whose_it_is() {
+fn a_promotion_asks_for_the_piece_and_then_its_party() {
     let mut tab = at("checkmate", PROMOTION);
     touch(&mut tab, "g11 g12");
     let options = |tab: &Tab| tab.table().promotion.as_ref().map_or(0, |choice| choice.options().len());
@@ -169,7 +169,7 @@ fn a_promotion_asks_for_the_man_and_then_whose_it_is() {
 }
 
 #[test]
-fn draws_are_answered_by_all_who_are_not_out() {
+fn draws_are_answered_by_all_who_are_not_eliminated() {
     let mut tab = at("checkmate", MATE);
     tab.send(Intent::OfferDraw);
     let mut asked = Vec::new();
@@ -242,7 +242,7 @@ fn a_free_reserve_is_placed_by_each_party_in_its_own_fortress() {
 }
 
 #[test]
-fn what_others_place_is_hidden_until_all_are_ready() {
+fn the_setup_of_others_is_hidden_until_all_are_ready() {
     let mut tab = begin(free(), true);
     touch(&mut tab, "m3 p1");
     let is_seen = |tab: &Tab, name: &str| {
@@ -293,7 +293,7 @@ fn what_others_place_is_hidden_until_all_are_ready() {
 }
 
 #[test]
-fn the_board_follows_who_places_men_and_who_is_on_turn() {
+fn the_board_rotates_to_the_party_that_places_pieces_or_is_on_turn() {
     let mut tab = begin(free(), false);
     tab.send(Intent::ChangeSetting(Setting::AutoRotate(true)));
     for party in 0..4 {
@@ -307,7 +307,7 @@ fn the_board_follows_who_places_men_and_who_is_on_turn() {
 }
 
 #[test]
-fn the_keyboard_says_where_it_goes_over_a_wall() {
+fn the_keyboard_announces_going_over_a_wall() {
     let mut tab = begin(Options::default(), false);
     tab.send(Intent::FocusCell(cell("l4"))).send(Intent::MoveCursor(1, 0));
     assert_eq!((tab.table().cursor, tab.app.announcement.polite.as_str()), (cell("m4"), "Mauer"));
@@ -322,7 +322,7 @@ fn the_keyboard_says_where_it_goes_over_a_wall() {
 }
 
 #[test]
-fn an_offer_lapses_also_where_its_turn_is_passed_over() {
+fn an_offer_lapses_also_when_its_turn_is_skipped() {
     // West captures South's only king: South, who has offered, is out.
     let text = "8/8/16/16/3wR8/12/12/12/12/12/3sK8/12/10sP5/16/nK7/wK6eK s - - - 0 10";
     let mut tab = at("king-capture", text);
@@ -345,7 +345,7 @@ fn an_offer_lapses_also_where_its_turn_is_passed_over() {
 }
 
 #[test]
-fn who_cannot_move_once_all_are_ready_is_passed_over() {
+fn a_party_that_cannot_move_once_all_are_ready_is_skipped() {
     let text = "nK6eK/8/16/16/12/12/12/12/12/12/12/12/14eR1/16/4wR3/wK6sK @s - - - 0 1";
     let mut tab = at("checkmate+free-reserve", text);
     assert_eq!(tab.table().arranging_party(), Some(Party::new(0)));
@@ -354,25 +354,25 @@ fn who_cannot_move_once_all_are_ready_is_passed_over() {
 }
 
 /// What is said of a refused move, typed with both its cells.
-fn why_not(tab: &mut Tab, text: &str) -> String {
+fn refusal_message(tab: &mut Tab, text: &str) -> String {
     type_moves(tab, text);
     describe_refused_move(tab.app.texts(), tab.table()).unwrap_or_default()
 }
 
 #[test]
-fn refusals_speak_of_this_board() {
+fn refusals_explain_this_board() {
     // A king's far move off the centre, a way where the board has no cells, and a man pinned for the ally.
     let mut tab = begin(Options::default(), false);
-    assert_eq!(why_not(&mut tab, "h3h5"), "So zieht der König nur von einem der vier Mittelfelder aus.");
+    assert_eq!(refusal_message(&mut tab, "h3h5"), "So zieht der König nur von einem der vier Mittelfelder aus.");
     let rook = "nK6eK/8/16/16/12/12/12/12/12/12/12/12/1sR14/16/8/wK6sK s - - - 0 10";
     let mut tab = at("checkmate", rook);
     assert_eq!(
-        why_not(&mut tab, "b4b13"),
+        refusal_message(&mut tab, "b4b13"),
         "Das Brett hat auf dem Weg keine Felder: Von b4 geht es nicht weiter."
     );
     let pinned = "7eK/8/16/16/12/12/12/2wR2sN2nK3/12/12/12/12/16/16/8/wK6sK s - - - 0 10";
     let mut tab = at("checkmate", pinned);
-    let said = why_not(&mut tab, "h9i11");
+    let said = refusal_message(&mut tab, "h9i11");
     assert_eq!(
         said,
         "Der König des Verbündeten käme ins Schach eines Gegners, der vor dem Verbündeten zieht \

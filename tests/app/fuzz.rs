@@ -89,7 +89,7 @@ fn typed() -> impl Strategy<Value = String> {
 }
 
 /// The intent with cells that the board at the table has; odds are given on the board of bridge chess.
-pub fn fitted(intent: Intent, tab: &Tab) -> Intent {
+pub fn fit_to_game(intent: Intent, tab: &Tab) -> Intent {
     let count = tab.app.open_game.as_ref().map_or(66, |open_game| open_game.geometry().len());
     let fit = |cell: Cell| Cell::new(cell.index() % count);
     // A key stands for a place on the shelf.
@@ -111,11 +111,11 @@ pub fn fitted(intent: Intent, tab: &Tab) -> Intent {
         Intent::RenameGame(key, name) => Intent::RenameGame(fit_key(key), name),
         Intent::DuplicateGame(key) => Intent::DuplicateGame(fit_key(key)),
         Intent::EntryChangedElsewhere { name, text } => {
-            let name = own_name(&name, tab);
+            let name = current_entry_name(&name, tab);
             Intent::EntryChangedElsewhere { text: text.map(|text| with_key(&text, &name)), name }
         }
         Intent::SaveConflict(StoredEntry { name, text }) => {
-            let name = own_name(&name, tab);
+            let name = current_entry_name(&name, tab);
             Intent::SaveConflict(StoredEntry { text: with_key(&text, &name), name })
         }
         Intent::ToggleHandicap(cell) => Intent::ToggleHandicap(Cell::new(cell.index() % 66)),
@@ -127,7 +127,7 @@ pub fn fitted(intent: Intent, tab: &Tab) -> Intent {
 }
 
 /// The name of the game at the board where it is meant.
-fn own_name(name: &str, tab: &Tab) -> String {
+fn current_entry_name(name: &str, tab: &Tab) -> String {
     let own =
         tab.app.open_game.as_ref().filter(|open_game| open_game.is_saved).map(|open_game| open_game.meta.key);
     own.filter(|_| name == "game.own").map_or(name.to_owned(), |key| format!("game.{key}"))
@@ -202,7 +202,7 @@ pub fn at_table() -> impl Strategy<Value = Intent> {
     prop_oneof![
         any_cell().prop_map(Intent::ClickCell),
         any_cell().prop_map(Intent::TapCell),
-        typing(),
+        move_input_intent(),
         (any_cell(), any::<bool>()).prop_map(|(cell, is_touch)| Intent::StartDrag { cell, is_touch }),
         proptest::option::of(any_cell()).prop_map(Intent::Hover),
         proptest::option::of(any_cell()).prop_map(Intent::DropPiece),
@@ -231,11 +231,11 @@ pub fn at_table() -> impl Strategy<Value = Intent> {
         Just(Intent::Tick),
         Just(Intent::RemoveKings),
         diplomatic(),
-        learning(),
+        learn_intent(),
         analysing(),
         editing(),
         editing(),
-        with_bots(),
+        bot_intent(),
         Just(Intent::Ready),
         Just(Intent::DismissHandover),
         typed().prop_map(Intent::TypeMoves),
@@ -245,7 +245,7 @@ pub fn at_table() -> impl Strategy<Value = Intent> {
 }
 
 /// What is done while a move is being typed.
-fn typing() -> impl Strategy<Value = Intent> {
+fn move_input_intent() -> impl Strategy<Value = Intent> {
     prop_oneof![
         2 => typed().prop_map(Intent::Autocomplete),
         2 => (typed(), 0..4usize)
@@ -277,7 +277,7 @@ fn diplomatic() -> impl Strategy<Value = Intent> {
 }
 
 /// What is done where a game is learnt, or shown to others.
-fn learning() -> impl Strategy<Value = Intent> {
+fn learn_intent() -> impl Strategy<Value = Intent> {
     let steps = vec![
         LearnIntent::Open,
         LearnIntent::Reset,
@@ -370,14 +370,14 @@ pub fn editing() -> impl Strategy<Value = Intent> {
         3 => piece().prop_map(|piece| EditorIntent::SelectTool(EditorTool::Piece(piece))),
         3 => (piece(), proptest::option::of(any_cell())).prop_map(|(piece, cell)| EditorIntent::PutPiece(piece, cell)),
         6 => change().prop_map(EditorIntent::Change),
-        2 => any_file().prop_map(EditorIntent::Read),
+        2 => any_file_text().prop_map(EditorIntent::Read),
         1 => any_cell().prop_map(EditorIntent::MoveCursorTo),
     ];
     step.prop_map(Intent::Editor)
 }
 
 /// What is done with opponents.
-fn with_bots() -> impl Strategy<Value = Intent> {
+fn bot_intent() -> impl Strategy<Value = Intent> {
     let level =
         || proptest::option::of((1..=Level::COUNT).prop_map(|number| Level::new(number).expect("a level")));
     let info = prop_oneof![
@@ -478,7 +478,7 @@ fn elsewhere() -> impl Strategy<Value = Intent> {
 }
 
 /// Texts as they may be opened, or kept by others: what the program writes, broken here and there, and anything.
-fn any_file() -> impl Strategy<Value = String> {
+fn any_file_text() -> impl Strategy<Value = String> {
     const KEPT: &str = "schachquartett 5\n\ngame bridge\n\
         start rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\nkey 00000007\nstamp 0000000b\n\
         mine 2\ntaken 1 2\ntitle Club\nnow x\nplies 2\nshown 1\nactions e2d3 e8d7\nundone g1f3\n\
@@ -511,21 +511,21 @@ fn any_file() -> impl Strategy<Value = String> {
 }
 
 /// What other tabs keep, and files.
-fn with_texts() -> impl Strategy<Value = Intent> {
+fn text_intent() -> impl Strategy<Value = Intent> {
     let name = || proptest::sample::select(vec!["game.00000007", "aside.00000009", "game.own", "game.what"]);
     prop_oneof![
-        4 => any_file().prop_map(Intent::ImportText),
-        3 => (name(), proptest::option::of(any_file()))
+        4 => any_file_text().prop_map(Intent::ImportText),
+        3 => (name(), proptest::option::of(any_file_text()))
             .prop_map(|(name, text)| Intent::EntryChangedElsewhere { name: name.to_owned(), text }),
-        3 => (name(), any_file())
+        3 => (name(), any_file_text())
             .prop_map(|(name, text)| Intent::SaveConflict(StoredEntry { name: name.to_owned(), text })),
         1 => name().prop_map(|name| Intent::RemoveUnreadable(name.to_owned())),
         1 => Just(Intent::DownloadGame),
         1 => Just(Intent::CopyGame),
         1 => Just(Intent::CopyPosition),
-        1 => any_file().prop_map(|text| Intent::DownloadText(StoredEntry { name: "x.txt".to_owned(), text })),
+        1 => any_file_text().prop_map(|text| Intent::DownloadText(StoredEntry { name: "x.txt".to_owned(), text })),
         1 => Just(Intent::OpenDialog(Dialog::OpenText)),
-        2 => (any_file(), any::<bool>()).prop_map(|(text, allows_partial)| Intent::ImportMovetext { text, allows_partial }),
+        2 => (any_file_text(), any::<bool>()).prop_map(|(text, allows_partial)| Intent::ImportMovetext { text, allows_partial }),
     ]
 }
 
@@ -536,12 +536,12 @@ pub fn next() -> impl Strategy<Value = Next> {
         2 => Just(Next::Think),
         4 => at_table().prop_map(Next::Intent),
         1 => elsewhere().prop_map(Next::Intent),
-        1 => with_texts().prop_map(Next::Intent),
+        1 => text_intent().prop_map(Next::Intent),
     ]
 }
 
 /// Everything at the table came about by legal moves, and the scene can be drawn.
-pub fn legal_play(tab: &Tab) -> Result<(), TestCaseError> {
+pub fn check_play(tab: &Tab) -> Result<(), TestCaseError> {
     let Some(open_game) = &tab.app.open_game else { return Ok(()) };
     let rules = open_game.def().rules();
     let mut timed_out = PartySet::EMPTY;
@@ -593,7 +593,7 @@ pub fn legal_play(tab: &Tab) -> Result<(), TestCaseError> {
     prop_assert!(told);
     let cursors = scene.cells.iter().filter(|scene| scene.is_cursor).count();
     prop_assert_eq!(cursors, usize::from(open_game.promotion.is_none()));
-    men_stand_where_they_stand(&scene, open_game)?;
+    check_piece_scenes(&scene, open_game)?;
     let whole = ViewBox::of(open_game.layout(), tab.app.settings.labels);
     let seen = open_game.viewport.view(whole);
     prop_assert!(seen.width > 200.0 && seen.width <= whole.width && seen.height <= whole.height);
@@ -601,7 +601,7 @@ pub fn legal_play(tab: &Tab) -> Result<(), TestCaseError> {
 }
 
 /// What is edited is read as it is written, and played only where nothing is wrong; whatever is wrong is told.
-pub fn edited_well(tab: &Tab) -> Result<(), TestCaseError> {
+pub fn check_editor(tab: &Tab) -> Result<(), TestCaseError> {
     let Some(edit) = tab.app.active_editor() else { return Ok(()) };
     let (def, texts) = (&**edit.def(), tab.app.texts());
     let read = def.read_position(edit.text());
@@ -619,7 +619,7 @@ pub fn edited_well(tab: &Tab) -> Result<(), TestCaseError> {
 }
 
 /// The men that are drawn are those of the position, each once.
-fn men_stand_where_they_stand(scene: &Scene, open_game: &OpenGame) -> Result<(), TestCaseError> {
+fn check_piece_scenes(scene: &Scene, open_game: &OpenGame) -> Result<(), TestCaseError> {
     prop_assert_eq!(scene.pieces.len(), open_game.piece_slot_count());
     let mut drawn: Vec<_> = scene
         .pieces
@@ -635,7 +635,7 @@ fn men_stand_where_they_stand(scene: &Scene, open_game: &OpenGame) -> Result<(),
 }
 
 /// What is kept can be read, and the game at the board is kept as it stands.
-pub fn kept_well(tab: &Tab, trusts: bool) -> Result<(), TestCaseError> {
+pub fn check_saved_games(tab: &Tab, trusts: bool) -> Result<(), TestCaseError> {
     let shelf = SavedGames::read(&tab.store);
     // What others keep here, and files, may be unreadable; nothing becomes so by itself.
     let aside = |shelf: &SavedGames| {
@@ -674,7 +674,7 @@ pub fn go_on(tab: &mut Tab, next: Next, trusts: &mut bool) -> Result<(), TestCas
 pub fn come(tab: &mut Tab, next: Next, trusts: &mut bool) {
     match next {
         Next::Intent(intent) => {
-            let intent = fitted(intent, tab);
+            let intent = fit_to_game(intent, tab);
             *trusts &= !matches!(
                 intent,
                 Intent::EntryChangedElsewhere { .. } | Intent::SaveConflict(_) | Intent::ImportText(_)
@@ -682,7 +682,7 @@ pub fn come(tab: &mut Tab, next: Next, trusts: &mut bool) {
             tab.heard(&intent);
             tab.send(intent);
         }
-        Next::Move(index) if tab.app.open_game.is_some() => tab.play_any(index),
+        Next::Move(index) if tab.app.open_game.is_some() => tab.play_any_move(index),
         Next::Move(_) => {}
         Next::Wait(time) => {
             tab.app.now += time;
@@ -694,7 +694,7 @@ pub fn come(tab: &mut Tab, next: Next, trusts: &mut bool) {
 
 /// Whatever was intended.
 pub fn holds(tab: &Tab, trusts: bool) -> Result<(), TestCaseError> {
-    legal_play(tab)?;
-    edited_well(tab)?;
-    kept_well(tab, trusts)
+    check_play(tab)?;
+    check_editor(tab)?;
+    check_saved_games(tab, trusts)
 }

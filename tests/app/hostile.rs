@@ -4,19 +4,19 @@ use schachquartett::app::{Intent, Notice};
 use schachquartett::i18n::{Language, bidi_isolated};
 use schachquartett::notation::is_printable;
 
-const TURNING: &str = "\u{61c}\u{200e}\u{200f}\u{202a}\u{202b}\u{202c}\u{202d}\u{202e}\u{2066}\u{2067}\u{2068}\u{2069}\u{0}\u{7f}\u{2028}";
+const BIDI_CONTROLS: &str = "\u{61c}\u{200e}\u{200f}\u{202a}\u{202b}\u{202c}\u{202d}\u{202e}\u{2066}\u{2067}\u{2068}\u{2069}\u{0}\u{7f}\u{2028}";
 
 #[test]
-fn nothing_that_turns_or_controls_is_plain_and_all_that_is_written_is() {
-    assert!(!TURNING.chars().any(is_printable));
+fn bidi_and_control_characters_are_not_printable_and_all_written_ones_are() {
+    assert!(!BIDI_CONTROLS.chars().any(is_printable));
     // Joiners make one picture of several.
     assert!("Öhr 北京 محمد 👩‍👩‍👧‍👦 <b>&amp;</b> '\"".chars().all(is_printable));
 }
 
 #[test]
-fn a_file_with_turning_names_is_read_without_them() {
+fn bidi_controls_are_stripped_from_names_in_files() {
     let mut tab = Tab::playing();
-    let name = format!("An{TURNING}na");
+    let name = format!("An{BIDI_CONTROLS}na");
     let long = "x".repeat(1_000_000);
     let text = format!(
         "schachquartett 5\n\ngame bridge\nstart rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n\
@@ -33,20 +33,20 @@ fn a_file_with_turning_names_is_read_without_them() {
 }
 
 #[test]
-fn names_are_typed_without_what_turns_the_text() {
+fn bidi_controls_are_stripped_from_typed_names() {
     let mut tab = Tab::playing();
-    tab.send(Intent::SetPlayerName(0, format!("An{TURNING}na")));
+    tab.send(Intent::SetPlayerName(0, format!("An{BIDI_CONTROLS}na")));
     assert_eq!(tab.app.new_game.names[0], "Anna");
 }
 
 #[test]
-fn what_is_read_from_right_to_left_stands_by_itself() {
+fn right_to_left_names_are_isolated() {
     assert_eq!(bidi_isolated("Anna"), "Anna");
     assert_eq!(bidi_isolated("محمد"), "\u{2068}محمد\u{2069}");
 }
 
 #[test]
-fn a_new_version_is_told_where_nothing_else_is() {
+fn a_new_version_is_announced_where_no_other_notice_is() {
     let mut tab = Tab::playing();
     tab.send(Intent::NewVersion);
     assert_eq!(tab.app.notice, Some(Notice::NewVersion));

@@ -6,9 +6,9 @@ use schachquartett::link::GameKey;
 
 /// The tab after a reload stands as it did.
 #[track_caller]
-fn survives(tab: &Tab) {
+fn assert_survives_reload(tab: &Tab) {
     let again = tab.reloaded();
-    assert!(again.is_at_table());
+    assert!(again.is_on_game_page());
     assert_eq!(again.record(), tab.record());
     assert_eq!(again.position(), tab.position());
     assert_eq!(again.table().names, tab.table().names);
@@ -25,7 +25,7 @@ fn a_reload_at_any_moment_brings_the_game_back() {
         tab.send(Intent::SetPlayerName(0, "Änne | B.".into()))
             .send(Intent::SetDrawOdds((seed % 2 == 0).then_some(BLACK)));
         tab.send(Intent::StartGame { seed: seed as usize % 3 });
-        survives(&tab);
+        assert_survives_reload(&tab);
         let mut random = seed;
         for ply in 0..150 {
             random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
@@ -37,25 +37,25 @@ fn a_reload_at_any_moment_brings_the_game_back() {
                 5 => tab.send(Intent::Redo),
                 6 => tab.send(Intent::RotateBoard),
                 _ => {
-                    tab.play_any(choice / 23);
+                    tab.play_any_move(choice / 23);
                     &mut tab
                 }
             };
-            survives(&tab);
+            assert_survives_reload(&tab);
             if ply % 11 == 0 {
                 let mut looking = tab.clone();
                 looking.send(Intent::ShowPly(ply / 3));
-                survives(&looking);
+                assert_survives_reload(&looking);
             }
         }
         tab.send(Intent::Resign(WHITE));
-        survives(&tab);
+        assert_survives_reload(&tab);
         let mut again = tab.reloaded();
         while tab.table().game.can_undo() {
             tab.send(Intent::Undo);
             again.send(Intent::Undo);
             assert_eq!(again.record(), tab.record());
-            survives(&tab);
+            assert_survives_reload(&tab);
         }
         while tab.table().game.can_redo() {
             tab.send(Intent::Redo);
@@ -66,7 +66,7 @@ fn a_reload_at_any_moment_brings_the_game_back() {
 }
 
 #[test]
-fn several_games_are_kept_the_last_one_first() {
+fn several_games_are_saved_the_last_one_first() {
     let mut tab = Tab::playing();
     tab.play("e2d3").send(Intent::StartGame { seed: 0 });
     tab.play("d2e3").send(Intent::StartGame { seed: 0 });
@@ -88,7 +88,7 @@ fn several_games_are_kept_the_last_one_first() {
 }
 
 #[test]
-fn a_removed_game_can_be_put_back() {
+fn a_removed_game_can_be_restored() {
     let mut tab = Tab::playing();
     tab.play("e2d3").send(Intent::StartGame { seed: 0 }).play("d2e3");
     let mut tab = Tab::with(&tab.store, "#/");
@@ -109,7 +109,7 @@ fn a_removed_game_can_be_put_back() {
 }
 
 #[test]
-fn what_cannot_be_read_is_kept_as_it_is() {
+fn unreadable_entries_stay_as_they_are() {
     let newer = "schachquartett 7\n\nx 1\n\n| y\n";
     let foreign = "{\"some\": \"thing\"}\n\n  with lines\r\nof all kinds\n\n";
     let broken = "schachquartett 1\n\ngame bridge\nstart 8 w - - 0 1\nactions e2d3";
@@ -125,7 +125,7 @@ fn what_cannot_be_read_is_kept_as_it_is() {
         // However often it is written, it stays the same.
         for _ in 0..4 {
             tab = tab.reloaded();
-            tab.play_any(5);
+            tab.play_any_move(5);
             assert_eq!(tab.app.saved_games.unreadable.len(), 1);
             assert_eq!(tab.app.saved_games.unreadable[0].text, aside);
             assert_eq!(tab.app.saved_games.unreadable[0].is_newer, is_newer);
@@ -135,19 +135,19 @@ fn what_cannot_be_read_is_kept_as_it_is() {
 }
 
 #[test]
-fn a_name_cannot_break_what_is_kept() {
+fn a_name_cannot_corrupt_a_saved_game() {
     let mut tab = Tab::new();
     let names = ["game bridge\nactions resign\n\n| x", "\r\n\u{2028}| y\u{85}  z"];
     for (player, name) in names.into_iter().enumerate() {
         tab.send(Intent::SetPlayerName(player, name.into()));
     }
     tab.send(Intent::StartGame { seed: 0 }).play("e2d3");
-    survives(&tab);
+    assert_survives_reload(&tab);
     assert_eq!(tab.shelf().len(), 1);
 }
 
 #[test]
-fn a_tab_without_games_offers_one_at_the_table() {
+fn a_tab_without_games_offers_a_new_one() {
     let tab = Tab::open(None, None, "#/table");
     assert_eq!(tab.app.page, Page::Start);
     assert!(tab.app.dialog.is_some() && tab.app.open_game.is_none());

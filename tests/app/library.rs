@@ -22,8 +22,8 @@ fn begun(game_kind: GameKind) -> Tab {
     if game_kind == GameKind::Coalition {
         tab.send(Intent::Ready);
     }
-    tab.play_any(3);
-    tab.play_any(5);
+    tab.play_any_move(3);
+    tab.play_any_move(5);
     tab
 }
 
@@ -42,7 +42,7 @@ fn visit(tab: &mut Tab, key: GameKey) {
 }
 
 #[test]
-fn a_game_is_kept_from_the_beginning_and_after_everything() {
+fn a_game_is_saved_from_the_start_and_after_every_action() {
     for game_kind in [GameKind::Bridge, GameKind::Hex, GameKind::Fortress, GameKind::Coalition] {
         let mut tab = Tab::new();
         tab.send(Intent::OpenNewGame(game_kind)).send(Intent::StartGame { seed: 0 });
@@ -61,7 +61,7 @@ fn a_game_is_kept_from_the_beginning_and_after_everything() {
             tab.send(Intent::Ready);
         }
         for round in 0..3 {
-            tab.play_any(round);
+            tab.play_any_move(round);
             for intent in &done {
                 let before = tab.text(&name).map(str::to_owned);
                 tab.send(intent.clone());
@@ -85,7 +85,7 @@ fn a_game_is_kept_from_the_beginning_and_after_everything() {
 }
 
 #[test]
-fn who_does_not_answer_a_check_is_kept_too() {
+fn declined_answers_are_saved_too() {
     let asked = "#/coalition/5bK1bA2/10/6bG3/10/2rG2gS4/1rP8/yT4gG4/3yG6/1yM8/4yK5_r!b_yb_-_-_-_4_5";
     let mut tab = Tab::open(None, None, asked);
     // Something is done, so that it is kept.
@@ -97,7 +97,7 @@ fn who_does_not_answer_a_check_is_kept_too() {
 }
 
 #[test]
-fn games_are_listed_by_when_they_were_kept_last() {
+fn games_are_listed_by_their_last_save() {
     let mut tab = Tab::new();
     let [first, second, third] = ["e2d3", "d2e3", "g1f3"].map(|mv| another(&mut tab, mv));
     assert_eq!(listed(&tab), [third, second, first]);
@@ -115,7 +115,7 @@ fn games_are_listed_by_when_they_were_kept_last() {
 }
 
 #[test]
-fn a_game_is_called_something() {
+fn a_game_can_be_named() {
     let mut tab = Tab::new();
     let key = another(&mut tab, "e2d3");
     tab.send(Intent::RenameGame(key, " \n\tClub\r\nevening\u{7}  ".into()));
@@ -141,7 +141,7 @@ fn a_game_is_called_something() {
 }
 
 #[test]
-fn a_game_is_kept_twice() {
+fn a_game_can_be_duplicated() {
     for game_kind in [GameKind::Bridge, GameKind::Hex, GameKind::Fortress, GameKind::Coalition] {
         let mut tab = begun(game_kind);
         let key = tab.table().meta.key;
@@ -158,13 +158,13 @@ fn a_game_is_kept_twice() {
         tab.send(Intent::Redo);
         visit(&mut tab, copy.key);
         assert!(tab.table().game.can_redo());
-        tab.play_any(9);
+        tab.play_any_move(9);
         assert_ne!(tab.shelf()[0].record, tab.shelf()[1].record);
     }
 }
 
 #[test]
-fn games_are_found_by_what_the_list_says() {
+fn games_are_found_by_their_listed_text() {
     let mut tab = Tab::new();
     tab.send(Intent::SetLanguage(Language::De));
     tab.send(Intent::OpenNewGame(GameKind::Hex))
@@ -192,7 +192,7 @@ fn games_are_found_by_what_the_list_says() {
 }
 
 #[test]
-fn a_fresh_game_is_not_kept_once_it_is_left() {
+fn a_fresh_game_is_discarded_once_it_is_left() {
     for game_kind in [GameKind::Bridge, GameKind::Hex, GameKind::Fortress, GameKind::Coalition] {
         let mut tab = Tab::new();
         tab.send(Intent::OpenNewGame(game_kind)).send(Intent::StartGame { seed: 0 });
@@ -202,7 +202,7 @@ fn a_fresh_game_is_not_kept_once_it_is_left() {
         assert_eq!(listed(&tab), [fresh]);
         tab.send(Intent::StartGame { seed: 0 }).play("e2d3");
         assert!(!listed(&tab).contains(&fresh) && tab.store.len() == 1, "{game_kind:?}");
-        tab.travel(-2);
+        tab.go_in_history(-2);
         visit(&mut tab, fresh);
         assert_eq!(tab.app.page, Page::GameNotFound);
     }
@@ -224,7 +224,7 @@ fn a_fresh_game_is_not_kept_once_it_is_left() {
 }
 
 #[test]
-fn a_fresh_game_whose_link_went_out_stays() {
+fn a_fresh_game_whose_link_was_sent_stays() {
     for mine in [PartySet::only(Party::new(0)), PartySet::EMPTY] {
         let mut tab = Tab::playing();
         let key = tab.table().meta.key;
@@ -236,7 +236,7 @@ fn a_fresh_game_whose_link_went_out_stays() {
 }
 
 #[test]
-fn a_renamed_or_remarked_fresh_game_stays() {
+fn a_renamed_or_annotated_fresh_game_stays() {
     let mut tab = Tab::playing();
     let key = tab.table().meta.key;
     tab.send(Intent::RenameGame(key, "For later".into()));
@@ -251,7 +251,7 @@ fn a_renamed_or_remarked_fresh_game_stays() {
 }
 
 #[test]
-fn the_game_at_the_board_is_removed_and_put_back() {
+fn the_open_game_is_removed_and_restored() {
     let mut tab = Tab::new();
     let other = another(&mut tab, "d2e3");
     let key = another(&mut tab, "e2d3");
@@ -290,16 +290,16 @@ fn back_and_forward_lose_nothing() {
     tab.send(Intent::OpenSavedGame(first)).play("e8d7").receive("#/about").receive("#/table");
     assert_eq!(tab.table().meta.key, first);
     // #/table stands for the game at the board.
-    let last = tab.travel(-1).travel(-1).table().meta.key;
+    let last = tab.go_in_history(-1).go_in_history(-1).table().meta.key;
     assert_eq!((last, tab.actions()), (first, "e2d3 e8d7".into()));
-    tab.travel(-2);
+    tab.go_in_history(-2);
     assert_eq!((tab.table().meta.key, tab.actions()), (second, "d2e3".into()));
     tab.play("b9c7");
-    tab.travel(-1);
+    tab.go_in_history(-1);
     assert_eq!((tab.table().meta.key, tab.actions()), (first, "e2d3 e8d7".into()));
-    tab.travel(1).travel(2);
+    tab.go_in_history(1).go_in_history(2);
     assert_eq!(tab.table().meta.key, first);
-    tab.travel(-2);
+    tab.go_in_history(-2);
     assert_eq!((tab.table().meta.key, tab.actions()), (second, "d2e3 b9c7".into()));
     assert_eq!(tab.store.len(), 2);
     // After a reload anywhere it is the same; #/table is the game that was kept last.
@@ -323,7 +323,7 @@ const OLD: &str = "schachquartett 1\n\n\
     wPwPwPwPwPwPwPwPwP/wRwBwNwKwQwBwNwR w wswlbsblkskl - 0 1\nscore 4 8 6\nactions";
 
 #[test]
-fn one_text_of_all_games_is_divided_once() {
+fn the_legacy_text_of_all_games_is_split_once() {
     for (format, line_end) in [(1, "\n"), (2, "\n"), (2, "\r\n")] {
         let old =
             OLD.replace("schachquartett 1", &format!("schachquartett {format}")).replace('\n', line_end);
@@ -350,7 +350,7 @@ fn one_text_of_all_games_is_divided_once() {
 }
 
 #[test]
-fn what_cannot_be_divided_stays_as_it_is() {
+fn a_legacy_text_that_cannot_be_split_stays_as_it_is() {
     for text in
         ["schachquartett 6\n\ngame x\n", "{\"a\": 1}\r\n\r\n ", "schachquartett", "", "schachquartett 0\n"]
     {
@@ -374,9 +374,9 @@ fn what_cannot_be_divided_stays_as_it_is() {
 }
 
 #[test]
-fn nothing_is_divided_where_nothing_can_be_kept() {
+fn nothing_is_split_where_nothing_can_be_saved() {
     let old = OLD.replace("\n\ngame bridge\nstart nonsense\nactions", "");
-    let mut full = Tab::refusing(true, &old, "#/table");
+    let mut full = Tab::with_failing_store(true, &old, "#/table");
     assert_eq!(full.old.as_deref(), Some(old.as_str()));
     assert_eq!(full.actions(), "e2d3 e8d7");
     assert_eq!(full.app.notice, Some(Notice::StorageFull));
@@ -392,7 +392,7 @@ fn forbidden(tab: &Tab) -> String {
 }
 
 #[test]
-fn a_game_that_the_rules_forbid_is_moved_aside_when_it_is_opened() {
+fn an_illegal_game_becomes_unreadable_when_it_is_opened() {
     let mut tab = Tab::new();
     let key = another(&mut tab, "e2d3");
     let name = format!("game.{key}");
@@ -433,7 +433,7 @@ fn a_game_that_the_rules_forbid_is_moved_aside_when_it_is_opened() {
 }
 
 #[test]
-fn a_text_that_is_no_game_is_shown_and_stays() {
+fn an_unreadable_text_is_shown_and_stays() {
     let mut tab = Tab::new();
     let key = another(&mut tab, "e2d3");
     let good = tab.store[0].text.clone();
@@ -470,7 +470,7 @@ fn a_text_that_is_no_game_is_shown_and_stays() {
 }
 
 #[test]
-fn who_is_told_once_plays_on_without_storage() {
+fn after_one_warning_the_game_continues_without_storage() {
     for (full, notice) in [(true, Notice::StorageFull), (false, Notice::StorageBlocked)] {
         let mut tab = Tab::new();
         tab.refuses = Some(full);
@@ -494,7 +494,7 @@ fn who_is_told_once_plays_on_without_storage() {
 }
 
 #[test]
-fn a_game_that_was_kept_before_storage_was_full_does_not_part() {
+fn a_game_saved_before_storage_was_full_does_not_fork() {
     let mut tab = Tab::playing();
     let key = tab.table().meta.key;
     tab.play("e2d3");
@@ -556,7 +556,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 128, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn all_that_is_known_of_a_game_comes_back(
+    fn all_data_of_a_game_is_read_back(
         index in 0..4usize,
         texts in vec(any_text(), 8),
         (started_at, saved_at, last_move_at) in any::<(u64, u64, u64)>(),
@@ -566,7 +566,7 @@ proptest! {
         moves in vec(any::<usize>(), 0..5),
     ) {
         let titles = [GameKind::Bridge, GameKind::Hex, GameKind::Fortress, GameKind::Coalition];
-        let mut tab = begun_for(titles[index], &moves);
+        let mut tab = started_game_with(titles[index], &moves);
         let open_game: &mut OpenGame = tab.app.open_game.as_mut().expect("a table");
         let count = open_game.names.len();
         open_game.meta = GameMeta {
@@ -616,7 +616,7 @@ proptest! {
 }
 
 #[test]
-fn the_link_to_a_kept_game_is_written_without_a_tab() {
+fn the_link_to_a_saved_game_is_written_without_a_tab() {
     for game_kind in [GameKind::Bridge, GameKind::Hex, GameKind::Fortress, GameKind::Coalition] {
         let tab = begun(game_kind);
         let link = link_to_stored_game(&tab.store[0].text).expect("a game");
@@ -635,14 +635,14 @@ fn the_link_to_a_kept_game_is_written_without_a_tab() {
 }
 
 /// A game of a kind in which these moves were made, and one was taken back.
-fn begun_for(game_kind: GameKind, moves: &[usize]) -> Tab {
+fn started_game_with(game_kind: GameKind, moves: &[usize]) -> Tab {
     let mut tab = Tab::new();
     tab.send(Intent::OpenNewGame(game_kind)).send(Intent::StartGame { seed: 0 });
     if game_kind == GameKind::Coalition {
         tab.send(Intent::Ready);
     }
     for &index in moves {
-        tab.play_any(index);
+        tab.play_any_move(index);
         tab.send(Intent::ConfirmMove).send(Intent::DeclineAnswer);
     }
     tab.send(Intent::Undo);

@@ -11,9 +11,9 @@ fn visit(position: &str) -> Intent {
 }
 
 #[test]
-fn a_link_is_kept_once_something_is_done() {
+fn a_linked_position_is_saved_after_the_first_action() {
     let mut tab = Tab::at(POSITION);
-    assert!(tab.is_at_table());
+    assert!(tab.is_on_game_page());
     assert_eq!(tab.position(), POSITION);
     // Looking, turning and choosing are nothing that is kept; nor is taking back what was never done.
     tab.touch("e1").send(Intent::RotateBoard).send(Intent::ShowPly(0)).send(Intent::Escape);
@@ -33,7 +33,7 @@ fn a_link_is_kept_once_something_is_done() {
 }
 
 #[test]
-fn a_link_puts_the_game_under_way_on_the_shelf() {
+fn a_link_leaves_the_current_game_among_the_saved_ones() {
     let mut tab = Tab::playing();
     tab.play("e2d3 e8d7");
     let game = tab.record();
@@ -48,7 +48,7 @@ fn a_link_puts_the_game_under_way_on_the_shelf() {
 }
 
 #[test]
-fn a_broken_link_leaves_the_table_alone() {
+fn an_invalid_link_leaves_the_open_game_alone() {
     let mut tab = Tab::playing();
     tab.play("e2d3");
     let (before, kept) = (tab.record(), tab.store.clone());
@@ -63,12 +63,12 @@ fn a_broken_link_leaves_the_table_alone() {
     tab.touch("e8 d7").send(Intent::Undo).send(Intent::OfferDraw);
     assert_eq!((tab.record(), tab.store.clone()), (before.clone(), kept));
     tab.send(Intent::HashChanged("#/table".into()));
-    assert!(tab.is_at_table());
+    assert!(tab.is_on_game_page());
     assert_eq!(tab.record(), before);
 }
 
 #[test]
-fn the_position_that_is_shown_is_copied() {
+fn the_shown_position_is_copied() {
     let mut tab = Tab::playing();
     tab.play("e2d3 e8d7").send(Intent::ShowPly(1));
     let shown = tab.position();
@@ -84,7 +84,7 @@ fn the_position_that_is_shown_is_copied() {
 }
 
 #[test]
-fn odds_go_along_with_a_link() {
+fn odds_are_part_of_a_link() {
     let tab = Tab::open(None, None, "#/bridge+draw-odds:w/4k3/8/8/8/***2***/8/8/8/4K2R_w_K_-_0_1");
     assert_eq!(tab.table().def().id(), "bridge+draw-odds:w");
     assert_ne!(tab.table().def().id(), GAME.id());

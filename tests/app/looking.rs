@@ -20,7 +20,7 @@ fn changed(tab: &mut Tab, intent: Intent) -> Vec<usize> {
 }
 
 #[test]
-fn a_move_changes_only_the_men_that_move() {
+fn a_move_changes_only_the_pieces_that_move() {
     let mut tab = Tab::playing();
     let (pawn, _) = man_on(&tab, "e2");
     tab.touch("e2");
@@ -33,7 +33,7 @@ fn a_move_changes_only_the_men_that_move() {
 }
 
 #[test]
-fn captures_castling_and_promotion_keep_every_mans_place() {
+fn captures_castling_and_promotion_leave_every_piece_its_slot() {
     let mut tab = Tab::at("r3k2r/8/8/8/***2***/8/8/8/R3K2R w KQkq - 0 1");
     let (king, rook) = (man_on(&tab, "e1").0, man_on(&tab, "h1").0);
     tab.touch("e1");
@@ -62,7 +62,7 @@ fn captures_castling_and_promotion_keep_every_mans_place() {
 }
 
 #[test]
-fn a_man_set_down_by_hand_does_not_glide() {
+fn a_dropped_piece_is_not_animated() {
     let mut tab = Tab::playing();
     tab.send(take_up("e2")).send(Intent::DropPiece(Some(cell("d3"))));
     assert!(man_on(&tab, "d3").1.skips_animation);
@@ -75,7 +75,7 @@ fn a_man_set_down_by_hand_does_not_glide() {
 }
 
 #[test]
-fn a_finger_magnifies_the_man_unless_that_is_switched_off() {
+fn a_touch_drag_enlarges_the_piece_unless_that_is_switched_off() {
     let mut tab = Tab::playing();
     let by_finger = Intent::StartDrag { cell: cell("e2"), is_touch: true };
     assert_eq!(tab.send(by_finger.clone()).table().drag_style, Some(DragStyle::Enlarged));
@@ -91,7 +91,7 @@ fn near(tab: &Tab, name: &str, right: f64, down: f64) -> Point {
 }
 
 #[test]
-fn where_cells_are_small_what_can_be_meant_counts() {
+fn on_small_cells_the_nearest_legal_target_counts() {
     let mut tab = Tab::playing();
     let aim = |tab: &Tab, point, reach| tab.table().pointer_target(point, reach);
     // Nothing is selected: the nearest man that can be taken up.
@@ -112,7 +112,7 @@ fn where_cells_are_small_what_can_be_meant_counts() {
 }
 
 #[test]
-fn the_board_is_looked_at_closer_and_the_keyboard_stays_in_sight() {
+fn the_board_is_zoomed_and_the_keyboard_cursor_stays_in_sight() {
     let mut tab = Tab::playing();
     let seen = |tab: &Tab| {
         let open_game = tab.table();
@@ -151,7 +151,7 @@ fn the_board_is_looked_at_closer_and_the_keyboard_stays_in_sight() {
 }
 
 #[test]
-fn letters_go_from_man_to_man() {
+fn letters_jump_from_piece_to_piece() {
     let mut tab = Tab::playing();
     let go = |tab: &mut Tab, letter, back| {
         tab.send(Intent::Letter { letter, back });
@@ -172,7 +172,7 @@ fn letters_go_from_man_to_man() {
 }
 
 #[test]
-fn a_key_turns_the_board_and_stays_on_it() {
+fn a_key_rotates_the_board_and_the_focus_stays_on_it() {
     let mut tab = Tab::playing();
     tab.send(Intent::Letter { letter: 'f', back: false });
     assert_eq!(tab.table().bottom, 1);
@@ -183,7 +183,7 @@ fn a_key_turns_the_board_and_stays_on_it() {
 }
 
 #[test]
-fn questions_are_answered() {
+fn keyboard_queries_are_answered() {
     let mut tab = Tab::playing();
     let ask = |tab: &mut Tab, letter| {
         tab.send(Intent::Letter { letter, back: false });
@@ -207,7 +207,7 @@ fn questions_are_answered() {
 }
 
 #[test]
-fn settings_are_kept_and_change_nothing_else() {
+fn settings_are_saved_and_change_nothing_else() {
     let mut tab = Tab::playing();
     for setting in [
         Setting::Theme(Theme::Dark),

@@ -15,7 +15,7 @@ fn kept(format: u32, lines: &str) -> Tab {
 }
 
 #[test]
-fn every_game_of_a_match_is_kept() {
+fn every_game_of_a_match_is_saved() {
     let mut tab = kept(2, "result 0 2 6\nresult 4 6 0\n");
     assert_eq!(tab.table().results, [[0, 2, 6], [4, 6, 0]]);
     assert_eq!([0, 1, 2].map(|party| tab.table().match_score(Party::new(party))), [4, 8, 6]);
@@ -35,7 +35,7 @@ fn every_game_of_a_match_is_kept() {
 }
 
 #[test]
-fn what_an_older_version_kept_opens_as_one_game() {
+fn a_match_of_an_older_version_opens_as_one_game() {
     let mut tab = kept(1, "score 4 8 6\n");
     assert_eq!(tab.table().results, [[4, 8, 6]]);
     tab.send(Intent::RotateBoard);
@@ -45,7 +45,7 @@ fn what_an_older_version_kept_opens_as_one_game() {
 }
 
 #[test]
-fn rows_that_do_not_fit_are_made_to_or_put_aside() {
+fn rows_that_do_not_fit_are_fixed_or_make_the_entry_unreadable() {
     let tab = kept(2, "result 7\nresult 1 2 3 4 5\nresult 65535 0 65535\n");
     assert_eq!(tab.table().results, [[7, 0, 0], [1, 2, 3], [65535, 0, 65535]]);
     assert_eq!([0, 1, 2].map(|party| tab.table().match_score(Party::new(party))), [65535, 2, 65535]);
@@ -67,7 +67,7 @@ fn rows_that_do_not_fit_are_made_to_or_put_aside() {
 }
 
 #[test]
-fn people_are_those_with_seats_of_their_own() {
+fn only_players_with_seats_of_their_own_count() {
     let people = |tab: &Tab| tab.table().parties_by_person().len();
     let mut tab = Tab::new();
     tab.send(Intent::OpenNewGame(GameKind::Fortress))
@@ -95,14 +95,14 @@ fn people_are_those_with_seats_of_their_own() {
 }
 
 #[test]
-fn equal_points_share_a_place() {
+fn equal_points_share_a_rank() {
     assert_eq!(rankings(&[12, 4, 12, 0]), [1, 3, 1, 4]);
     assert_eq!(rankings(&[0, 0]), [1, 1]);
     assert_eq!(rankings(&[]), Vec::<usize>::new());
 }
 
 #[test]
-fn two_people_play_a_match_of_bridge_chess() {
+fn two_players_play_a_match_of_bridge_chess() {
     let mut tab = Tab::new();
     tab.send(Intent::SetPlayerName(0, "Anna".into())).send(Intent::SetPlayerName(1, "Bo".into()));
     tab.send(Intent::StartGame { seed: 0 });

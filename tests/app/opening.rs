@@ -19,7 +19,7 @@ fn played(game_kind: GameKind, plies: usize) -> Tab {
         tab.send(Intent::Ready);
     }
     for ply in 0..plies {
-        tab.play_any(3 * ply);
+        tab.play_any_move(3 * ply);
         tab.send(Intent::ConfirmMove).send(Intent::DeclineAnswer);
     }
     tab
@@ -43,7 +43,7 @@ fn refused(text: &str) -> String {
 }
 
 #[test]
-fn a_link_is_opened_in_whatever_it_is_wrapped() {
+fn a_link_is_opened_from_the_text_around_it() {
     for game_kind in ALL {
         let mut tab = played(game_kind, 5);
         let link = tab.link();
@@ -68,7 +68,7 @@ fn a_link_is_opened_in_whatever_it_is_wrapped() {
         for text in texts {
             let mut other = Tab::new();
             other.open_text(&text);
-            assert!(other.is_at_table(), "{text}\n{:?}", other.app.import_error);
+            assert!(other.is_on_game_page(), "{text}\n{:?}", other.app.import_error);
             assert_eq!(other.record().actions, tab.record().actions, "{text}");
             assert_eq!(other.table().meta.key, tab.table().meta.key);
             assert!(other.table().needs_seat_choice || other.table().game.state().outcome.is_some());
@@ -119,12 +119,12 @@ fn positions_are_opened_with_and_without_the_name_of_their_game() {
         for shown in texts {
             let mut tab = Tab::new();
             tab.open_text(&shown);
-            assert!(tab.is_at_table(), "{shown}: {:?} {:?}", tab.app.page, tab.app.import_error);
+            assert!(tab.is_on_game_page(), "{shown}: {:?} {:?}", tab.app.page, tab.app.import_error);
             assert_eq!((tab.table().def().id(), tab.table().is_saved), (id.clone(), false));
             let def = tab.table().def();
             assert_eq!(def.write_position(tab.table().shown_position()), text, "{shown}");
             assert_eq!(tab.store, []);
-            tab.play_any(2);
+            tab.play_any_move(2);
             assert_eq!(tab.store.len(), 1);
         }
     }
@@ -171,7 +171,7 @@ fn games_of_each_kind_are_saved_copied_and_opened() {
             assert_eq!(tab.copied.as_ref(), Some(&saved.text));
             let mut other = Tab::new();
             other.open_text(&saved.text);
-            assert!(other.is_at_table(), "{}\n{:?}", saved.text, other.app.import_error);
+            assert!(other.is_on_game_page(), "{}\n{:?}", saved.text, other.app.import_error);
             assert_eq!(other.app.notice, None);
             let read = other.table();
             assert_eq!(other.record().actions, tab.record().actions, "{}", saved.text);
@@ -192,7 +192,7 @@ fn games_of_each_kind_are_saved_copied_and_opened() {
 }
 
 #[test]
-fn a_day_that_the_file_does_not_tell_is_not_made_up() {
+fn a_date_missing_from_the_file_is_not_invented() {
     for (date, expected) in [
         ("", None),
         ("[Date \"2026.??.??\"]\n", Some("2026.??.??")),
@@ -208,14 +208,14 @@ fn a_day_that_the_file_does_not_tell_is_not_made_up() {
     }
 }
 
-const TWO: &str =
+const TWO_GAMES: &str =
     "[Game \"bridge\"]\n[Event \"One\"]\n\n1. ed3 ed7 *\n\n[Game \"hex\"]\n[Event \"Two\"]\n\n1. 7d9 *\n";
 
 #[test]
-fn several_games_of_a_file_go_onto_the_shelf_in_their_order() {
+fn several_games_of_a_file_are_saved_in_their_order() {
     let mut tab = Tab::playing();
     tab.play("e2d3").app.now += 10;
-    tab.open_text(TWO);
+    tab.open_text(TWO_GAMES);
     assert_eq!((tab.app.page.clone(), tab.hash.as_str()), (Page::Library, "#/games"));
     assert_eq!(tab.app.notice, Some(Notice::Imported([2, 0, 0])));
     let titles =
@@ -229,16 +229,16 @@ fn several_games_of_a_file_go_onto_the_shelf_in_their_order() {
     let store = tab.store.clone();
     for _ in 0..2 {
         tab = tab.reloaded();
-        tab.open_text(TWO);
+        tab.open_text(TWO_GAMES);
         assert_eq!((&tab.app.notice, &tab.store), (&Some(Notice::Imported([0, 2, 0])), &store));
     }
     // Other players are another game.
-    tab.open_text(&TWO.replace("[Event \"One\"]", "[Event \"One\"]\n[White \"Zoe\"]"));
+    tab.open_text(&TWO_GAMES.replace("[Event \"One\"]", "[Event \"One\"]\n[White \"Zoe\"]"));
     assert_eq!(tab.app.notice, Some(Notice::Imported([1, 1, 0])));
 }
 
 #[test]
-fn of_a_broken_file_is_opened_what_can_be_played() {
+fn the_legal_part_of_an_invalid_file_is_opened() {
     let mut tab = Tab::new();
     tab.open_text("[Game \"bridge\"]\n[White \"Anna\"]\n\n1. ed3 ed7 2. Kxe9 Nf3 *\n");
     assert_eq!((tab.actions().as_str(), tab.table().names[0].as_str()), ("e2d3 e8d7", "Anna"));
@@ -248,12 +248,12 @@ fn of_a_broken_file_is_opened_what_can_be_played() {
     assert_eq!(tab.reloaded().table().meta.unplayed_tail, "Kxe9 Nf3 *", "what cannot be played is kept");
     // Of several, the ones before it and its part.
     let mut tab = Tab::new();
-    tab.open_text(&TWO.replace("1. 7d9", "1. 7d9 Nj8 what"));
+    tab.open_text(&TWO_GAMES.replace("1. 7d9", "1. 7d9 Nj8 what"));
     assert_eq!((tab.app.page.clone(), tab.app.library_entries().len()), (Page::Library, 2));
     assert!(tab.told().contains("what"), "{}", tab.told());
     let mut tab = Tab::new();
-    tab.open_text(&TWO.replace("\"hex\"", "\"chess\""));
-    assert_eq!((tab.actions().as_str(), tab.is_at_table()), ("e2d3 e8d7", true));
+    tab.open_text(&TWO_GAMES.replace("\"hex\"", "\"chess\""));
+    assert_eq!((tab.actions().as_str(), tab.is_on_game_page()), ("e2d3 e8d7", true));
     assert!(tab.told().contains("chess"), "{}", tab.told());
     // Where nothing can be played, the dialog shows the text.
     assert!(refused("[Game \"chess\"]\n\n1. e4 *").contains("chess"));
@@ -262,7 +262,7 @@ fn of_a_broken_file_is_opened_what_can_be_played() {
 }
 
 #[test]
-fn what_is_nothing_is_refused_in_a_sentence() {
+fn unrecognized_text_is_refused_with_a_message() {
     for text in ["", "  \n\t ", "\u{feff}"] {
         assert_eq!(refused(text), "There is nothing here yet.");
     }
@@ -275,7 +275,7 @@ fn what_is_nothing_is_refused_in_a_sentence() {
 }
 
 #[test]
-fn what_is_too_long_is_not_read() {
+fn text_that_is_too_long_is_not_read() {
     assert!(refused(&"x".repeat(8_000_000)).contains("8000"));
     refused(&"word ".repeat(50_000));
     refused(&("[Game \"bridge\"]\n\n{".to_owned() + &"x ".repeat(1_500_000) + "} *"));
@@ -295,7 +295,7 @@ fn full() -> Tab {
             tab.send(Intent::Ready);
         }
         for ply in 0..4 {
-            tab.play_any(3 * ply + place);
+            tab.play_any_move(3 * ply + place);
         }
         tab.send(Intent::Undo).send(Intent::Undo).send(Intent::RotateBoard);
         let open_game: &mut OpenGame = tab.app.open_game.as_mut().expect("a table");
@@ -309,7 +309,7 @@ fn full() -> Tab {
     let text = "#/coalition/2bAbEbCbKbAbT2/2bMbMbGbGbMbM2/10/1rM6gM1/rPrG6gGgS/rPrG6gGgS/1rM6gM1/10/\
         2yMyGyGyMyGyM2/2yTyCyKyTyEyA2_y_--_Rbgr_-_-_0_1";
     tab.receive(text);
-    tab.play_any(3);
+    tab.play_any_move(3);
     tab.send(Intent::StartRearranging).send(Intent::UseArrangement(0)).send(Intent::TypeMoves("set:".into()));
     for name in ["f10", "b10"] {
         let cell = tab.table().def().cell_by_name(name).expect("a cell");
@@ -320,18 +320,18 @@ fn full() -> Tab {
     tab
 }
 
-const ASIDE: [&str; 5] =
+const UNREADABLE: [&str; 5] =
     ["schachquartett 6\n\nnew\n\n ", "{\"x\": 1}\n\n", "game bridge\nwhat", "", "| y\n|  \n"];
 
 #[test]
-fn everything_is_taken_away_and_brought_back() {
+fn everything_is_exported_and_imported() {
     let mut tab = full();
-    for (number, text) in ASIDE.into_iter().enumerate() {
+    for (number, text) in UNREADABLE.into_iter().enumerate() {
         let name = format!("aside.{}", GameKey::new(number as u64));
         tab.store.push(schachquartett::app::StoredEntry { name, text: text.to_owned() });
     }
     let mut tab = tab.reloaded();
-    assert_eq!((tab.app.saved_games.games.len(), tab.app.saved_games.unreadable.len()), (5, ASIDE.len()));
+    assert_eq!((tab.app.saved_games.games.len(), tab.app.saved_games.unreadable.len()), (5, UNREADABLE.len()));
     tab.send(Intent::DownloadAll);
     let all = tab.saved.clone().expect("a file");
     assert!(all.name.starts_with("schachquartett-2026-") && all.name.ends_with(".txt"), "{}", all.name);
@@ -339,7 +339,7 @@ fn everything_is_taken_away_and_brought_back() {
     for before in ["", "\u{feff}", "\n\n"] {
         let mut other = Tab::new();
         other.open_text(&format!("{before}{}", all.text));
-        assert_eq!(other.app.notice, Some(Notice::Imported([5, 0, ASIDE.len()])));
+        assert_eq!(other.app.notice, Some(Notice::Imported([5, 0, UNREADABLE.len()])));
         assert_eq!(other.app.page, Page::Library);
         let games = |tab: &Tab| {
             let blank = |mut stored: StoredGame| {
@@ -365,17 +365,17 @@ fn everything_is_taken_away_and_brought_back() {
         // A second time, nothing is new.
         let store = other.store.clone();
         other.open_text(&all.text);
-        assert_eq!(other.app.notice, Some(Notice::Imported([0, 5 + ASIDE.len(), 0])));
+        assert_eq!(other.app.notice, Some(Notice::Imported([0, 5 + UNREADABLE.len(), 0])));
         assert_eq!(other.store, store);
     }
     // On the device where all is already, nothing is new either.
     let store = tab.store.clone();
     tab.open_text(&all.text);
-    assert_eq!((&tab.app.notice, &tab.store), (&Some(Notice::Imported([0, 5 + ASIDE.len(), 0])), &store));
+    assert_eq!((&tab.app.notice, &tab.store), (&Some(Notice::Imported([0, 5 + UNREADABLE.len(), 0])), &store));
 }
 
 #[test]
-fn a_game_that_went_on_differently_comes_as_a_copy_once() {
+fn a_forked_game_is_imported_as_a_copy_once() {
     let mut tab = Tab::playing();
     tab.play("e2d3").send(Intent::DownloadAll);
     let (key, all) = (tab.table().meta.key, tab.saved.clone().expect("a file").text);
@@ -392,7 +392,7 @@ fn a_game_that_went_on_differently_comes_as_a_copy_once() {
         tab.app.library_entries().into_iter().find(|listed| listed.key != key).expect("the other one");
     assert_eq!(actions(other.key).as_deref(), Some("e2d3"));
     tab.receive("#/table");
-    assert!(tab.is_at_table());
+    assert!(tab.is_on_game_page());
 }
 
 #[test]
@@ -411,10 +411,10 @@ fn an_older_export_is_read_too() {
 }
 
 #[test]
-fn the_game_as_text_takes_a_file() {
+fn the_movetext_dialog_takes_a_file() {
     let mut tab = Tab::new();
     tab.send(Intent::OpenNewGame(GameKind::Hex)).send(Intent::StartGame { seed: 0 });
-    tab.play_any(3);
+    tab.play_any_move(3);
     let hex = tab.record();
     for partly in [false, true] {
         let mut tab = tab.clone();
@@ -471,7 +471,7 @@ fn parties_are_named_in_every_language_of_a_file() {
 }
 
 #[test]
-fn no_file_replaces_what_a_newer_version_has_kept() {
+fn no_file_overwrites_a_game_of_a_newer_version() {
     let mut tab = Tab::playing();
     tab.play("e2d3").send(Intent::DownloadAll);
     let all = tab.saved.clone().expect("a file").text;

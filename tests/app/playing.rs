@@ -7,7 +7,7 @@ use schachquartett::i18n::Language;
 use schachquartett::rules::Reason;
 
 #[test]
-fn a_lot_between_players_without_names_numbers_them() {
+fn a_random_seat_order_numbers_players_without_names() {
     let mut tab = Tab::new();
     tab.send(Intent::SetSeatOrder(SeatOrder::Random));
     tab.send(Intent::SetPlayerName(1, "Bo".to_owned()));
@@ -16,7 +16,7 @@ fn a_lot_between_players_without_names_numbers_them() {
 }
 
 #[test]
-fn a_game_begins_with_names_seats_and_odds() {
+fn a_game_starts_with_names_seats_and_odds() {
     let begin = |seats, random| {
         let mut tab = Tab::new();
         tab.send(Intent::SetPlayerName(0, "  Anna\n".into())).send(Intent::SetPlayerName(1, "Bo".into()));
@@ -32,7 +32,7 @@ fn a_game_begins_with_names_seats_and_odds() {
         (SeatOrder::Random, 1, ["Bo", "Anna"]),
     ] {
         let tab = begin(seats, random);
-        assert!(tab.is_at_table() && tab.app.dialog.is_none());
+        assert!(tab.is_on_game_page() && tab.app.dialog.is_none());
         assert_eq!(tab.table().names, names, "{seats:?} {random}");
         assert_eq!(tab.table().def().id(), "bridge+draw-odds:b");
         assert_eq!(tab.table().draw_odds(), Some(BLACK));
@@ -45,7 +45,7 @@ fn a_game_begins_with_names_seats_and_odds() {
 }
 
 #[test]
-fn touches_select_reselect_and_move() {
+fn clicks_select_reselect_and_move() {
     let mut tab = Tab::playing();
     tab.touch("e2");
     assert_eq!(tab.table().selected, Some(cell("e2")));
@@ -68,7 +68,7 @@ fn touches_select_reselect_and_move() {
 }
 
 #[test]
-fn a_refused_move_says_why_and_changes_nothing() {
+fn a_refused_move_gives_its_reason_and_changes_nothing() {
     let mut tab = Tab::playing();
     let before = tab.position();
     tab.touch("e2 e4");
@@ -197,7 +197,7 @@ fn undo_and_redo() {
 }
 
 #[test]
-fn looking_back_changes_nothing() {
+fn viewing_earlier_positions_changes_nothing() {
     let mut tab = Tab::playing();
     tab.play("e2d3 e8d7 g1f3");
     let now = tab.position();
@@ -226,7 +226,7 @@ fn looking_back_changes_nothing() {
 }
 
 #[test]
-fn labels_tell_what_a_cell_shows() {
+fn labels_describe_what_a_cell_shows() {
     let mut tab = Tab::at("4k3/8/8/8/***2***/8/3b4/2PP4/4K3 w - - 0 1");
     tab.touch("d2");
     assert_eq!(tab.label("d2"), "d2, White pawn, selected");
@@ -249,7 +249,7 @@ fn labels_tell_what_a_cell_shows() {
 }
 
 #[test]
-fn another_language_speaks_at_once() {
+fn another_language_applies_at_once() {
     let mut tab = Tab::playing();
     tab.touch("e2 e4");
     assert_eq!(tab.label("e2"), "e2, White pawn, selected");

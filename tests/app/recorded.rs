@@ -58,7 +58,7 @@ impl Recorder {
     /// Plays legal moves, chosen by a fixed sequence.
     fn play(&mut self, count: usize) {
         for step in 0..count {
-            self.tab.play_any(step * 7 + 3);
+            self.tab.play_any_move(step * 7 + 3);
             self.note(&format!("move {step}"));
         }
     }
@@ -66,7 +66,7 @@ impl Recorder {
     /// What the browser stores at the end.
     fn end(mut self) -> String {
         for stored in &self.tab.store {
-            let lines = stored.text.lines().filter(|line| !is_of_this_run(line));
+            let lines = stored.text.lines().filter(|line| !has_random_key(line));
             self.text += &lines.fold(String::new(), |text, line| text + "stored " + line + "\n");
         }
         let _ =
@@ -81,7 +81,7 @@ fn without_key(hash: &str) -> &str {
 }
 
 /// Lines of a stored game that hold random keys.
-fn is_of_this_run(line: &str) -> bool {
+fn has_random_key(line: &str) -> bool {
     ["key ", "stamp ", "analysis "].iter().any(|name| line.starts_with(name))
 }
 
@@ -148,7 +148,7 @@ fn against_bots(game_kind: GameKind, seed: u64) -> String {
             }
             record.note("bot");
         }
-        record.tab.play_any(round * 5 + 1);
+        record.tab.play_any_move(round * 5 + 1);
         record.note("person");
     }
     record.send("hint", Intent::ToggleHint);

@@ -5,7 +5,7 @@ use schachquartett::games::GameKind;
 use schachquartett::pieces::{Party, PartySet};
 
 #[test]
-fn addresses_that_work_only_here_are_known() {
+fn local_addresses_are_recognized() {
     let is_local = |own: &str| Sharing { page_url: own.to_owned(), ..Sharing::default() }.is_local_address();
     for own in [
         "http://localhost/",
@@ -50,7 +50,7 @@ fn addresses_that_work_only_here_are_known() {
 }
 
 #[test]
-fn links_begin_with_another_address_where_that_is_wanted() {
+fn links_start_with_another_address_on_request() {
     let mut tab = Tab::playing();
     tab.play("e2d3").send(Intent::OpenShareDialog);
     assert!(tab.app.links().game.starts_with("https://example.org/#/play/1"));
@@ -82,7 +82,7 @@ fn links_begin_with_another_address_where_that_is_wanted() {
 }
 
 #[test]
-fn long_games_have_no_room_in_a_code_for_a_camera() {
+fn long_games_do_not_fit_into_a_qr_code() {
     let mut tab = Tab::new();
     tab.send(Intent::OpenNewGame(GameKind::Fortress)).send(Intent::StartGame { seed: 0 });
     let mut had_room = 0;
@@ -95,7 +95,7 @@ fn long_games_have_no_room_in_a_code_for_a_camera() {
             break;
         }
         had_room = ply;
-        tab.play_any(7 * ply);
+        tab.play_any_move(7 * ply);
     }
     assert!(had_room > 150, "{had_room}");
     assert!(!tab.app.links().fits_qr_code() && tab.app.links().position.len() <= Links::MAX_QR_CHARS);
@@ -125,7 +125,7 @@ fn the_seats_of_one_game_are_not_those_of_the_next() {
 }
 
 #[test]
-fn a_link_to_a_position_makes_no_game_of_it() {
+fn a_link_to_a_position_saves_no_game() {
     let mut tab = Tab::at("4k3/8/8/3p4/***2***/8/8/8/4K3 w - c7d6 3 17");
     tab.send(Intent::OpenShareDialog).send(Intent::SendLink { position: true, share: false });
     assert!(tab.store.is_empty() && !tab.table().is_saved);

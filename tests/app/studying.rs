@@ -117,7 +117,7 @@ fn a_task_is_tried_answered_and_solved() {
 }
 
 #[test]
-fn what_is_learned_is_known_later_and_can_be_forgotten() {
+fn solved_tasks_are_remembered_and_can_be_forgotten() {
     let mut tab = at("/task/mate");
     tab.send(Intent::TypeMoves("a6a9".into()));
     assert_eq!(tab.app.verdict_text(), "Check, but no mate");
@@ -133,7 +133,7 @@ fn what_is_learned_is_known_later_and_can_be_forgotten() {
 }
 
 #[test]
-fn cells_are_picked_and_handed_in() {
+fn cells_are_picked_and_submitted() {
     let mut tab = at("/task/pick");
     tab.touch("a2").touch("a3").touch("a3");
     assert_eq!(marks(&tab)[1], ["a2"]);
@@ -166,7 +166,7 @@ fn the_solution_is_shown_step_by_step_and_does_not_count() {
 }
 
 #[test]
-fn the_board_of_a_rule_shows_it_and_can_be_tried() {
+fn the_diagram_of_a_rule_shows_it_and_can_be_tried() {
     let mut tab = at("/rules/B8");
     tab.send(Intent::Learn(LearnIntent::Show));
     let refusal =
@@ -203,7 +203,7 @@ fn the_example_is_read_ply_by_ply() {
 }
 
 #[test]
-fn a_game_at_the_board_waits_while_something_is_learnt() {
+fn the_open_game_waits_while_a_lesson_is_open() {
     let mut tab = Tab::playing();
     tab.play("e2d3");
     let (address, store) = (tab.hash.clone(), tab.store.clone());
@@ -221,7 +221,7 @@ fn a_game_at_the_board_waits_while_something_is_learnt() {
 }
 
 #[test]
-fn lessons_that_do_not_come_are_told_and_asked_for_again() {
+fn lessons_that_fail_to_load_are_reported_and_requested_again() {
     let mut tab = Tab::new();
     tab.send(Intent::HashChanged("#/learn/bridge".into())).send(Intent::CourseLoaded(GameKind::Bridge, None));
     assert!(tab.app.learn.has_failed(GameKind::Bridge));
@@ -237,7 +237,7 @@ fn lessons_that_do_not_come_are_told_and_asked_for_again() {
 }
 
 #[test]
-fn comments_on_what_is_no_ply_are_read_with_the_ply_before() {
+fn comments_on_actions_without_a_ply_are_shown_with_the_ply_before() {
     let mut tab = Tab::new();
     tab.send(Intent::HashChanged("#/learn/coalition/example".into()));
     let file = include_str!("../../public/learn/coalition.txt");

@@ -74,21 +74,21 @@ impl Tab {
     }
 
     /// A tab whose browser keeps nothing more than what it had.
-    pub fn refusing(full: bool, old: &str, hash: &str) -> Self {
+    pub fn with_failing_store(full: bool, old: &str, hash: &str) -> Self {
         let (refuses, old) = (Some(full), Some(old.to_owned()));
         Self { refuses, old, hash: hash.to_owned(), ..Self::default() }.begun()
     }
 
     /// A tab that draws the same random numbers in every run.
     pub fn seeded(seed: u64) -> Self {
-        Self::default().begun_with(seed)
+        Self::default().loaded_with_seed(seed)
     }
 
     fn begun(self) -> Self {
-        self.begun_with(SEED.fetch_add(1, Ordering::Relaxed))
+        self.loaded_with_seed(SEED.fetch_add(1, Ordering::Relaxed))
     }
 
-    fn begun_with(mut self, seed: u64) -> Self {
+    fn loaded_with_seed(mut self, seed: u64) -> Self {
         let (settings, kept, old) = (self.settings.clone(), self.store.clone(), self.old.clone());
         self.app.now = self.app.now.max(NOW);
         self.history = (vec![self.hash.clone()], 0);
@@ -264,7 +264,7 @@ impl Tab {
     }
 
     /// So many entries forward in the tab's history, or back.
-    pub fn travel(&mut self, entries: isize) -> &mut Self {
+    pub fn go_in_history(&mut self, entries: isize) -> &mut Self {
         let at = self.history.1.checked_add_signed(entries).expect("an entry");
         self.hash.clone_from(&self.history.0[at]);
         self.history.1 = at;
@@ -325,7 +325,7 @@ impl Tab {
     }
 
     /// Plays the legal move with this index, whatever it is.
-    pub fn play_any(&mut self, index: usize) {
+    pub fn play_any_move(&mut self, index: usize) {
         let moves = legal_moves(self.table().def().rules(), self.table().shown_position());
         let Some(mv) = moves.get(index % moves.len().max(1)).copied() else { return };
         self.send(Intent::ClickCell(mv.from)).send(Intent::ClickCell(mv.to));
@@ -384,7 +384,7 @@ impl Tab {
         self.shelf().into_iter().map(|stored| stored.record).collect()
     }
 
-    pub fn is_at_table(&self) -> bool {
+    pub fn is_on_game_page(&self) -> bool {
         self.app.page == Page::Game
     }
 }

@@ -34,7 +34,7 @@ fn play(tab: &mut Tab, moves: &str) {
 }
 
 #[test]
-fn three_players_sit_down_in_order_or_by_lot() {
+fn three_players_take_seats_in_order_or_at_random() {
     let names = ["Anna", "Bo", "Cy"];
     let seated =
         |seats, random| named(names, seats).send(Intent::StartGame { seed: random }).table().names.join(" ");
@@ -47,7 +47,7 @@ fn three_players_sit_down_in_order_or_by_lot() {
 }
 
 #[test]
-fn another_game_is_proposed_without_what_was_chosen_for_the_first() {
+fn the_new_game_dialog_forgets_the_choices_for_another_game() {
     let mut tab = named(["Anna", "", ""], SeatOrder::Random);
     tab.send(Intent::OpenNewGame(GameKind::Hex));
     assert_eq!(tab.app.new_game.names[0], "Anna", "the same game stays as it was drawn up");
@@ -56,7 +56,7 @@ fn another_game_is_proposed_without_what_was_chosen_for_the_first() {
 }
 
 #[test]
-fn a_game_of_three_is_kept_with_names_and_what_was_played() {
+fn a_game_of_three_is_saved_with_names_and_moves() {
     let mut tab = named(["Anna", "", "Cy"], SeatOrder::InOrder);
     tab.send(Intent::StartGame { seed: 0 });
     play(&mut tab, "b4-d4 f2-f4 i12-i11 b2-c2");
@@ -106,7 +106,7 @@ fn points_are_added_up_while_seats_change() {
 }
 
 #[test]
-fn a_broken_link_of_hex_chess_names_its_cells() {
+fn an_invalid_link_of_hex_chess_names_its_cells() {
     let tab = Tab::open(None, None, "#/hex/bK5/7/8/9/10/11/12/13/12/11/10/9/7wK_w_-_-_0_1");
     let Page::InvalidPosition { game_id: game, errors, .. } = &tab.app.page else {
         panic!("{:?}", tab.app.page)

@@ -9,7 +9,7 @@ struct Browser {
     tabs: Vec<Tab>,
     store: Vec<StoredEntry>,
     /// The names of which each tab has not heard yet.
-    unheard: Vec<Vec<String>>,
+    undelivered: Vec<Vec<String>>,
 }
 
 impl Browser {
@@ -23,7 +23,7 @@ impl Browser {
     /// So many tabs with what stands at the board of this one.
     fn of(tab: &Tab, count: usize) -> Self {
         let tabs: Vec<Tab> = (0..count).map(|_| tab.reloaded()).collect();
-        Self { store: tabs[0].store.clone(), unheard: vec![Vec::new(); count], tabs }
+        Self { store: tabs[0].store.clone(), undelivered: vec![Vec::new(); count], tabs }
     }
 
     /// Does something in a tab.
@@ -45,7 +45,7 @@ impl Browser {
             let after = text(&self.store, name);
             if text(&before, name) != after {
                 for other in (0..self.tabs.len()).filter(|&other| other != at) {
-                    self.unheard[other].push(name.clone());
+                    self.undelivered[other].push(name.clone());
                 }
             }
         }
@@ -64,14 +64,14 @@ impl Browser {
     }
 
     /// All tabs hear of what they have not heard of: of each text as it is now.
-    fn deliver(&mut self) {
+    fn deliver_storage_events(&mut self) {
         for at in 0..self.tabs.len() {
-            for name in std::mem::take(&mut self.unheard[at]) {
+            for name in std::mem::take(&mut self.undelivered[at]) {
                 let text = self.store.iter().find(|kept| kept.name == name).map(|kept| kept.text.clone());
                 self.send(at, Intent::EntryChangedElsewhere { name, text });
             }
         }
-        assert!(self.unheard.iter().all(Vec::is_empty), "hearing of something changes nothing");
+        assert!(self.undelivered.iter().all(Vec::is_empty), "hearing of something changes nothing");
     }
 
     fn notice(&self, at: usize) -> Option<&Notice> {
@@ -110,16 +110,16 @@ impl Browser {
 }
 
 #[test]
-fn the_other_tab_shows_what_was_done() {
+fn the_other_tab_shows_the_move() {
     let mut browser = Browser::playing(3);
     let key = browser.key(0);
     browser.send(1, Intent::RotateBoard);
     browser.send(1, Intent::Zoom { factor: 2.0, at: None });
-    browser.deliver();
+    browser.deliver_storage_events();
     let (lens, turn) = (browser.tabs[1].table().viewport, browser.tabs[1].table().bottom);
     assert_eq!((turn, browser.notice(0)), (1, None), "how it lies there is of no interest");
     browser.play(0, "e8d7");
-    browser.deliver();
+    browser.deliver_storage_events();
     for other in [1, 2] {
         assert_eq!(
             (browser.actions(other).as_str(), browser.notice(other)),
@@ -132,7 +132,7 @@ fn the_other_tab_shows_what_was_done() {
     // In turns, without end.
     for (at, mv) in [(1, "g1f3"), (2, "b9c7"), (0, "f3g1"), (0, "c7b9"), (1, "g1f3")] {
         browser.play(at, mv);
-        browser.deliver();
+        browser.deliver_storage_events();
         assert!((0..3).all(|at| browser.key(at) == key));
     }
     assert_eq!(browser.kept(), ["e2d3 e8d7 g1f3 b9c7 f3g1 c7b9 g1f3"]);
@@ -140,18 +140,18 @@ fn the_other_tab_shows_what_was_done() {
 }
 
 #[test]
-fn what_is_taken_back_elsewhere_is_taken_back_here() {
+fn an_undo_in_one_tab_is_an_undo_in_the_other() {
     let mut browser = Browser::playing(2);
     browser.send(0, Intent::Undo);
-    browser.deliver();
+    browser.deliver_storage_events();
     assert_eq!((browser.actions(1).as_str(), browser.notice(1)), ("", Some(&Notice::UpdatedElsewhere)));
     browser.send(1, Intent::Redo);
-    browser.deliver();
+    browser.deliver_storage_events();
     assert_eq!((browser.actions(0).as_str(), browser.notice(0)), ("e2d3", Some(&Notice::UpdatedElsewhere)));
     browser.send(0, Intent::Undo);
     // Not heard of, the other one goes on.
     browser.play(1, "e8d7");
-    browser.deliver();
+    browser.deliver_storage_events();
     assert_eq!(browser.notice(1), Some(&Notice::ForkedElsewhere));
     assert_eq!(browser.kept(), ["", "e2d3 e8d7"]);
     assert!(browser.tabs[0].table().game.can_redo());
@@ -159,32 +159,32 @@ fn what_is_taken_back_elsewhere_is_taken_back_here() {
 }
 
 #[test]
-fn who_looks_back_sees_where_the_game_went() {
+fn a_tab_at_an_earlier_position_learns_of_new_moves() {
     let mut browser = Browser::playing(2);
     browser.send(1, Intent::ShowPly(0));
-    browser.deliver();
+    browser.deliver_storage_events();
     assert_eq!((browser.tabs[0].table().shown_ply, browser.tabs[1].table().shown_ply), (None, Some(0)));
     // A name is no move: the view stays.
     let key = browser.key(0);
     browser.send(0, Intent::RenameGame(key, "Club".into()));
-    browser.deliver();
+    browser.deliver_storage_events();
     assert_eq!(browser.tabs[1].table().shown_ply, Some(0));
     browser.play(0, "e8d7");
-    browser.deliver();
+    browser.deliver_storage_events();
     assert_eq!(browser.tabs[1].table().shown_ply, None);
 }
 
 #[test]
-fn a_name_that_is_given_elsewhere_is_here_too() {
+fn a_name_given_in_another_tab_appears_here() {
     let mut browser = Browser::playing(2);
     let key = browser.key(0);
     browser.send(0, Intent::ChangeSetting(Setting::AutoRotate(true)));
     browser.send(1, Intent::ChangeSetting(Setting::AutoRotate(true)));
     browser.send(1, Intent::RotateBoard);
-    browser.deliver();
+    browser.deliver_storage_events();
     let turn = browser.tabs[1].table().bottom;
     browser.send(0, Intent::RenameGame(key, "Club".into()));
-    browser.deliver();
+    browser.deliver_storage_events();
     let open_game = browser.tabs[1].table();
     assert_eq!(
         (open_game.meta.title.as_str(), open_game.bottom),
@@ -193,17 +193,17 @@ fn a_name_that_is_given_elsewhere_is_here_too() {
     );
     assert_eq!(browser.notice(1), None);
     browser.play(1, "e8d7");
-    browser.deliver();
+    browser.deliver_storage_events();
     assert_eq!(Tab::with(&browser.store, "").app.library_entries()[0].title, "Club");
     assert_eq!(browser.actions(0), "e2d3 e8d7");
 }
 
 #[test]
-fn two_who_act_at_once_part() {
+fn two_tabs_that_act_at_once_fork_the_game() {
     let mut browser = Browser::playing(2);
     let key = browser.key(0);
     browser.send(0, Intent::RenameGame(key, "Club".into()));
-    browser.deliver();
+    browser.deliver_storage_events();
     browser.play(0, "e8d7");
     let theirs = browser.store.clone();
     browser.play(1, "b9c7");
@@ -213,14 +213,14 @@ fn two_who_act_at_once_part() {
     assert!(browser.store.contains(&theirs[0]), "the other's text is untouched");
     assert_eq!(browser.tabs[1].hash, format!("#/table/{own}"));
     assert_eq!(browser.kept(), ["e2d3 b9c7", "e2d3 e8d7"]);
-    browser.deliver();
+    browser.deliver_storage_events();
     assert_eq!((browser.key(0), browser.actions(0).as_str()), (key, "e2d3 e8d7"));
     assert_eq!(browser.notice(0), None);
     browser.agrees();
     // Both go on, and reload, by themselves.
     browser.play(1, "g1f3");
     browser.play(0, "d2c3");
-    browser.deliver();
+    browser.deliver_storage_events();
     assert_eq!(browser.kept(), ["e2d3 b9c7 g1f3", "e2d3 e8d7 d2c3"]);
     assert_eq!(browser.tabs[1].reloaded().actions(), "e2d3 b9c7 g1f3");
     // Back goes to where one was.
@@ -232,13 +232,13 @@ fn two_who_act_at_once_part() {
 }
 
 #[test]
-fn three_who_act_at_once_are_three_games() {
+fn three_tabs_that_act_at_once_make_three_games() {
     let mut browser = Browser::playing(3);
     browser.play(0, "e8d7");
     browser.play(1, "b9c7");
     browser.play(2, "g9f7");
     browser.play(1, "g1f3");
-    browser.deliver();
+    browser.deliver_storage_events();
     assert_eq!(browser.kept(), ["e2d3 b9c7 g1f3", "e2d3 e8d7", "e2d3 g9f7"]);
     browser.agrees();
 }
@@ -256,7 +256,7 @@ fn a_name_and_a_move_at_once_lose_neither() {
             browser.play(1, "e8d7");
             browser.send(0, name);
         }
-        browser.deliver();
+        browser.deliver_storage_events();
         assert!(browser.kept().contains(&"e2d3 e8d7".to_owned()), "{:?}", browser.kept());
         let titles: Vec<_> = Tab::with(&browser.store, "").app.library_entries();
         assert!(titles.iter().any(|listed| listed.title == "Club"));
@@ -265,30 +265,30 @@ fn a_name_and_a_move_at_once_lose_neither() {
 }
 
 #[test]
-fn a_game_that_is_removed_elsewhere_stays_at_the_board() {
+fn a_game_removed_in_another_tab_stays_open() {
     let mut browser = Browser::playing(2);
     let key = browser.key(0);
     browser.send(0, Intent::RemoveGame(key));
     assert!(browser.store.is_empty());
-    browser.deliver();
+    browser.deliver_storage_events();
     assert_eq!(browser.notice(1), Some(&Notice::RemovedElsewhere));
     assert!(browser.tabs[1].app.library_entries().is_empty());
     // Looking is not playing.
     browser.send(1, Intent::RotateBoard);
     assert!(browser.store.is_empty());
     browser.play(1, "e8d7");
-    browser.deliver();
+    browser.deliver_storage_events();
     assert_eq!((browser.key(1), browser.kept()), (key, vec!["e2d3 e8d7".to_owned()]));
     assert_eq!(browser.tabs[1].hash, format!("#/table/{key}"));
     // Put back there, it does not come over what was played since.
     browser.send(0, Intent::UndoRemove);
-    browser.deliver();
+    browser.deliver_storage_events();
     assert_eq!((browser.kept(), browser.actions(1)), (vec!["e2d3 e8d7".to_owned()], "e2d3 e8d7".into()));
     browser.agrees();
 }
 
 #[test]
-fn a_game_that_is_removed_unheard_is_kept_again() {
+fn a_game_removed_before_the_event_arrives_is_saved_again() {
     let mut browser = Browser::playing(2);
     let key = browser.key(0);
     browser.send(0, Intent::RemoveGame(key));
@@ -297,32 +297,32 @@ fn a_game_that_is_removed_unheard_is_kept_again() {
     // Nor has the other one heard of that.
     browser.send(0, Intent::UndoRemove);
     assert_eq!(browser.kept(), ["e2d3 e8d7"]);
-    browser.deliver();
+    browser.deliver_storage_events();
     assert!(browser.kept().contains(&"e2d3 e8d7".to_owned()));
     browser.agrees();
 }
 
 #[test]
-fn what_is_put_back_comes_back_to_the_other_board() {
+fn a_restored_game_returns_to_the_other_tab() {
     let mut browser = Browser::playing(2);
     let key = browser.key(0);
     browser.send(0, Intent::RemoveGame(key));
-    browser.deliver();
+    browser.deliver_storage_events();
     browser.send(0, Intent::UndoRemove);
-    browser.deliver();
+    browser.deliver_storage_events();
     browser.play(1, "e8d7");
-    browser.deliver();
+    browser.deliver_storage_events();
     assert_eq!((browser.key(1), browser.kept()), (key, vec!["e2d3 e8d7".to_owned()]));
     browser.agrees();
 }
 
 #[test]
-fn a_new_game_elsewhere_is_listed() {
+fn a_new_game_of_another_tab_is_listed() {
     let mut browser = Browser::playing(2);
     browser.send(0, Intent::OpenNewGame(GameKind::Hex));
     browser.send(0, Intent::StartGame { seed: 0 });
-    browser.with(0, |tab| tab.play_any(3));
-    browser.deliver();
+    browser.with(0, |tab| tab.play_any_move(3));
+    browser.deliver_storage_events();
     browser.agrees();
     assert_eq!(browser.tabs[1].app.library_entries().len(), 2);
     assert_eq!(browser.actions(1), "e2d3", "what is at the board stays there");
@@ -331,25 +331,25 @@ fn a_new_game_elsewhere_is_listed() {
     let (first, second) = (browser.key(1), browser.key(0));
     browser.send(1, Intent::DuplicateGame(first));
     browser.send(1, Intent::RemoveGame(second));
-    browser.deliver();
+    browser.deliver_storage_events();
     browser.agrees();
     assert_eq!(browser.notice(0), Some(&Notice::RemovedElsewhere));
 }
 
 #[test]
-fn a_check_that_is_not_answered_elsewhere_is_not_asked_about_here() {
+fn a_check_declined_in_another_tab_is_not_asked_about_here() {
     let asked = "#/coalition/5bK1bA2/10/6bG3/10/2rG2gS4/1rP8/yT4gG4/3yG6/1yM8/4yK5_r!b_yb_-_-_-_4_5";
     let mut tab = Tab::open(None, None, asked);
     tab.send(Intent::OfferDraw);
     let mut browser = Browser::of(&tab, 2);
     assert!(!browser.tabs[1].table().out_of_turn_parties().is_empty());
     browser.send(0, Intent::DeclineAnswer);
-    browser.deliver();
+    browser.deliver_storage_events();
     assert!(browser.tabs[1].table().out_of_turn_parties().is_empty());
 }
 
 #[test]
-fn what_a_newer_version_keeps_is_not_written_over() {
+fn a_game_of_a_newer_version_is_not_overwritten() {
     for at_board in [true, false] {
         let mut browser = Browser::playing(2);
         let key = browser.key(0);
@@ -357,7 +357,7 @@ fn what_a_newer_version_keeps_is_not_written_over() {
         let newer = browser.store[0].text.replace("schachquartett 5", "schachquartett 6");
         if !at_board {
             browser.send(1, Intent::StartGame { seed: 0 });
-            browser.deliver();
+            browser.deliver_storage_events();
         }
         browser.store[0].text.clone_from(&newer);
         browser.send(1, Intent::EntryChangedElsewhere { name: name.clone(), text: Some(newer.clone()) });
@@ -384,7 +384,7 @@ fn what_a_newer_version_keeps_is_not_written_over() {
 }
 
 #[test]
-fn what_is_aside_is_the_same_everywhere() {
+fn unreadable_entries_are_the_same_in_all_tabs() {
     let mut browser = Browser::playing(2);
     let name = "aside.00000001".to_owned();
     browser.send(0, Intent::EntryChangedElsewhere { name: name.clone(), text: Some("what".into()) });
@@ -407,11 +407,11 @@ fn a_link_that_is_opened_in_two_tabs_is_one_game() {
     assert!(browser.store.is_empty());
     let seat = browser.tabs[0].table().unclaimed_seats()[0];
     browser.send(0, Intent::ClaimSeat(seat));
-    browser.deliver();
+    browser.deliver_storage_events();
     assert!(!browser.tabs[1].table().needs_seat_choice, "the seat is taken");
     assert_eq!(browser.tabs[1].table().meta.local_parties, seat);
     browser.play(1, "e8d7");
-    browser.deliver();
+    browser.deliver_storage_events();
     assert_eq!((browser.kept(), browser.actions(0)), (vec!["e2d3 e8d7".to_owned()], "e2d3 e8d7".into()));
     assert_eq!(browser.tabs[1].app.page, Page::Game);
     assert!(!browser.tabs[1].effects.iter().any(|effect| matches!(effect, Command::RemoveEntry { .. })));
@@ -421,7 +421,7 @@ fn a_link_that_is_opened_in_two_tabs_is_one_game() {
 fn another_game_under_the_same_key_is_shown_as_it_is() {
     let mut tab = Tab::new();
     tab.send(Intent::OpenNewGame(GameKind::Fortress)).send(Intent::StartGame { seed: 0 });
-    tab.play_any(3);
+    tab.play_any_move(3);
     tab.send(Intent::RotateBoard).send(Intent::RotateBoard).send(Intent::RotateBoard);
     let mut browser = Browser::of(&tab, 1);
     let name = browser.store[0].name.clone();
@@ -439,7 +439,7 @@ fn another_game_under_the_same_key_is_shown_as_it_is() {
 }
 
 #[test]
-fn what_was_removed_does_not_come_over_what_is_there_now() {
+fn undoing_a_removal_does_not_overwrite_a_newer_entry() {
     let mut browser = Browser::playing(1);
     let name = "aside.00000001".to_owned();
     let keep = |browser: &mut Browser, text: &str| {
@@ -460,7 +460,7 @@ fn what_was_removed_does_not_come_over_what_is_there_now() {
 }
 
 #[test]
-fn what_another_tab_played_meanwhile_is_not_removed() {
+fn a_game_continued_in_another_tab_is_not_removed() {
     let mut browser = Browser::playing(2);
     browser.play(1, "e8d7");
     let key = browser.key(0);
@@ -473,7 +473,7 @@ fn what_another_tab_played_meanwhile_is_not_removed() {
 }
 
 #[test]
-fn a_file_that_is_not_saved_is_told() {
+fn a_file_that_is_not_saved_is_reported() {
     let mut tab = Tab::playing();
     tab.send(Intent::FileFailed { is_reading: false });
     assert!(

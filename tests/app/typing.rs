@@ -35,7 +35,7 @@ fn written(tab: &Tab) -> Option<&str> {
 }
 
 /// Whether a word is read as the same action as another one.
-fn line_after(open_game: &OpenGame, word: &str) -> Option<Game> {
+fn game_after(open_game: &OpenGame, word: &str) -> Option<Game> {
     let mut game = open_game.game.clone();
     game.play_movetext(word, &open_game.notation_style).ok().map(|()| game)
 }
@@ -48,7 +48,7 @@ fn check(open_game: &OpenGame) {
         let plain: Vec<&String> =
             forms.iter().filter(|form| !form.contains('!') || form.contains("draw")).collect();
         let read: Vec<_> =
-            plain.iter().map(|form| line_after(open_game, &table_word(open_game, form))).collect();
+            plain.iter().map(|form| game_after(open_game, &standalone_word(open_game, form))).collect();
         for (form, game) in plain.iter().zip(&read) {
             let game = game.as_ref().unwrap_or_else(|| panic!("{form} is not read"));
             let first = read[0].as_ref().expect("read");
@@ -79,7 +79,7 @@ fn check(open_game: &OpenGame) {
 }
 
 /// The word as it is read by itself: of whoever is asked it is the answer.
-fn table_word(open_game: &OpenGame, form: &str) -> String {
+fn standalone_word(open_game: &OpenGame, form: &str) -> String {
     match open_game.out_of_turn_parties().iter().next() {
         Some(party) => format!("{}!{form}", open_game.def().party_letter(party)),
         None => form.to_owned(),
@@ -94,7 +94,7 @@ proptest! {
         for game_kind in ALL {
             let mut tab = begun(game_kind);
             for index in &moves {
-                tab.play_any(*index);
+                tab.play_any_move(*index);
                 tab.send(Intent::ConfirmMove);
             }
             check(tab.table());
@@ -132,7 +132,7 @@ fn the_last_word_is_completed() {
 }
 
 #[test]
-fn an_offer_is_taken_by_keys() {
+fn a_suggestion_is_accepted_by_keys() {
     let mut tab = Tab::playing();
     offered(&mut tab, "1. N");
     for (back, picked) in [(false, Some(0)), (false, Some(1)), (true, Some(0)), (true, None), (true, Some(3))]
@@ -155,7 +155,7 @@ fn an_offer_is_taken_by_keys() {
 }
 
 #[test]
-fn nothing_is_offered_where_nothing_can_be_typed_or_something_is_hidden() {
+fn nothing_is_suggested_where_nothing_can_be_typed_or_something_is_hidden() {
     let mut tab = Tab::playing();
     tab.play("g1f3");
     tab.send(Intent::ShowPly(0));
@@ -181,7 +181,7 @@ fn nothing_is_offered_where_nothing_can_be_typed_or_something_is_hidden() {
 }
 
 #[test]
-fn small_letters_are_read_where_they_can_be_nothing_else() {
+fn lower_case_is_read_where_it_is_unambiguous() {
     let mut tab = Tab::playing();
     tab.type_moves("nf3 nc7");
     assert_eq!(tab.actions(), "g1f3 b9c7");
@@ -204,7 +204,7 @@ fn told(tab: &mut Tab, text: &str) -> (String, String) {
 }
 
 #[test]
-fn what_cannot_be_read_is_told_with_what_it_could_have_meant() {
+fn unreadable_input_is_reported_with_corrections() {
     let mut tab = Tab::playing();
     let (error, request) = told(&mut tab, "Nf3x");
     assert!(error.contains("Nf3x"), "{error}");
@@ -248,7 +248,7 @@ fn answers_out_of_turn_are_completed_alone_and_with_their_party() {
 }
 
 #[test]
-fn later_names_of_cells_complete_too() {
+fn v23_names_of_cells_complete_too() {
     let mut tab = begun(GameKind::Hex);
     tab.send(Intent::ChangeSetting(Setting::V23Names(true)));
     check(tab.table());

@@ -1,6 +1,6 @@
 //! Whatever is intended in whatever order, at random.
 use crate::fuzz::{
-    at_table, edited_well, editing, fitted, go_on, kept_well, legal_play, next, options, pace, title,
+    at_table, check_editor, editing, fit_to_game, go_on, check_saved_games, check_play, next, options, pace, title,
 };
 use crate::tab::Tab;
 use proptest::collection::vec;
@@ -28,7 +28,7 @@ proptest! {
     #![proptest_config(config())]
 
     #[test]
-    fn whatever_is_intended(
+    fn random_intents_pass_all_checks(
         nexts in vec(next(), 0..120),
         begins in proptest::option::of((title(), options(), any::<bool>(), proptest::option::of(pace()))),
     ) {
@@ -44,7 +44,7 @@ proptest! {
     }
 
     #[test]
-    fn whatever_is_edited(
+    fn random_edits_pass_all_checks(
         game in proptest::sample::select(vec![
             "bridge", "hex", "fortress:checkmate", "fortress:double-capture+free-reserve",
             "coalition+waiting+motorcyclist+small-coalition",
@@ -54,14 +54,14 @@ proptest! {
         let address = format!("#/edit/{game}");
         let mut tab = Tab::open(None, None, &address);
         for intent in nexts {
-            let intent = fitted(intent, &tab);
+            let intent = fit_to_game(intent, &tab);
             if tab.app.active_editor().is_none() {
                 tab.receive(&address);
             }
             tab.send(intent);
-            edited_well(&tab)?;
-            legal_play(&tab)?;
-            kept_well(&tab, true)?;
+            check_editor(&tab)?;
+            check_play(&tab)?;
+            check_saved_games(&tab, true)?;
             if let Some(text) = tab.app.active_editor().map(|edit| edit.text().to_owned()) {
                 prop_assert_eq!(tab.reloaded().app.active_editor().map(|edit| edit.text().to_owned()), Some(text));
             }
@@ -69,7 +69,7 @@ proptest! {
     }
 
     #[test]
-    fn whatever_was_kept(shelf in foreign(), lines in vec(foreign(), 0..6), settings in any::<String>()) {
+    fn random_stored_texts_pass_all_checks(shelf in foreign(), lines in vec(foreign(), 0..6), settings in any::<String>()) {
         let known = format!("schachquartett 1\n\n{}", lines.join("\n"));
         for text in [shelf, known] {
             let mut tab = Tab::open(Some(text), Some(settings.clone()), "#/table");

@@ -28,7 +28,7 @@ fn list(tab: &Tab) -> String {
 }
 
 #[test]
-fn typed_moves_are_played_and_kept() {
+fn typed_moves_are_played_and_saved() {
     let mut tab = hex();
     typed(&mut tab, "7d9");
     typed(&mut tab, "Sj8 kk10");
@@ -40,7 +40,7 @@ fn typed_moves_are_played_and_kept() {
 }
 
 #[test]
-fn what_is_wrong_with_a_typed_move_is_said_until_something_else_is_done() {
+fn the_error_of_a_typed_move_is_shown_until_the_next_intent() {
     let mut tab = hex();
     typed(&mut tab, "Sxd5");
     assert_eq!(said(&tab), "„Sxd5“: Auf d5 wird so nichts geschlagen.");
@@ -59,7 +59,7 @@ fn what_is_wrong_with_a_typed_move_is_said_until_something_else_is_done() {
 }
 
 #[test]
-fn a_typed_move_that_the_rules_forbid_is_refused_as_on_the_board() {
+fn an_illegal_typed_move_is_refused_as_on_the_board() {
     let mut tab = hex();
     typed(&mut tab, "a2c3");
     let why =
@@ -71,7 +71,7 @@ fn a_typed_move_that_the_rules_forbid_is_refused_as_on_the_board() {
 }
 
 #[test]
-fn nothing_is_typed_into_the_past_or_after_the_end() {
+fn no_move_is_typed_at_an_earlier_position_or_after_the_end() {
     let mut tab = hex();
     typed(&mut tab, "7d9 Sj8");
     tab.send(Intent::ShowPly(1));
@@ -83,7 +83,7 @@ fn nothing_is_typed_into_the_past_or_after_the_end() {
 }
 
 #[test]
-fn a_text_is_read_as_another_game_from_the_same_start() {
+fn movetext_is_imported_as_another_game_from_the_same_start() {
     let mut tab = hex();
     typed(&mut tab, "7d9 Sj8");
     tab.send(Intent::OpenDialog(Dialog::Movetext));
@@ -105,7 +105,7 @@ fn a_text_is_read_as_another_game_from_the_same_start() {
 }
 
 #[test]
-fn the_same_players_sit_at_a_game_that_was_read() {
+fn an_imported_game_has_the_same_players() {
     let mut tab = Tab::new();
     tab.send(Intent::OpenNewGame(GameKind::Hex))
         .send(Intent::SetPlayerName(1, "Bo".into()))
@@ -115,7 +115,7 @@ fn the_same_players_sit_at_a_game_that_was_read() {
 }
 
 #[test]
-fn letters_and_names_of_cells_are_as_the_settings_say() {
+fn letters_and_names_of_cells_follow_the_settings() {
     let mut tab = hex();
     typed(&mut tab, "7d9= Sj8 kk10");
     for (setting, expected) in [
@@ -151,7 +151,7 @@ fn letters_and_names_of_cells_are_as_the_settings_say() {
 }
 
 #[test]
-fn the_board_follows_the_party_on_turn_where_it_is_to() {
+fn the_board_rotates_to_the_party_on_turn_if_enabled() {
     let mut tab = hex();
     typed(&mut tab, "7d9");
     assert_eq!(tab.table().bottom, 0);

@@ -59,7 +59,7 @@ fn b1_the_bridge_joins_the_halves() {
 }
 
 #[test]
-fn b2_nothing_stands_in_the_ditch() {
+fn b2_no_piece_stands_in_the_ditch() {
     for place in [0, 1, 2, 5, 6, 7] {
         let mut row: Vec<char> = "***11***".chars().collect();
         row[place] = 'N';

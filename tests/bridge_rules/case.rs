@@ -44,7 +44,7 @@ pub fn set(pieces: &str, rest: &str) -> Position {
 }
 
 /// The same with the count of quiet plies.
-pub fn set_quiet(pieces: &str, rest: &str, halfmove_clock: u16) -> Position {
+pub fn position_with_clock(pieces: &str, rest: &str, halfmove_clock: u16) -> Position {
     read(&format!("{} {rest} {halfmove_clock} 80", rows(pieces)))
 }
 
@@ -196,7 +196,7 @@ pub fn outcome(game: &Game) -> Option<Outcome> {
 }
 
 /// The draw that a position is by itself, or that a line has come to.
-pub fn drawn_by(game: &Game) -> Option<Draw> {
+pub fn draw_of(game: &Game) -> Option<Draw> {
     match outcome(game)?.cause {
         schachquartett::rules::Cause::Draw(draw) => Some(draw),
         _ => None,

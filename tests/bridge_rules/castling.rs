@@ -85,7 +85,7 @@ fn b20_a_rooks_move_loses_its_right_alone() {
 }
 
 #[test]
-fn b20_a_captured_rook_takes_its_right_along() {
+fn b20_a_captured_rook_loses_its_right() {
     // Another rook comes to the same corner.
     both("Ke1 kh9 Ra1 Rh1 Ra2 bb2", "b KQ -", |case| {
         let after = case.after("b2a1 a2a1 h9g9");
@@ -100,7 +100,7 @@ fn b20_a_captured_rook_takes_its_right_along() {
 }
 
 #[track_caller]
-fn attacked(case: &Case, text: &str, by: &str) {
+fn assert_attacked(case: &Case, text: &str, by: &str) {
     case.refuses(text, Reason::CastlingAttacked, "bridge.castling.attacked", by);
 }
 
@@ -108,8 +108,8 @@ fn attacked(case: &Case, text: &str, by: &str) {
 fn b21_not_while_in_check() {
     for attacker in ["re4", "bh4", "nd3", "pe2"] {
         both(&format!("Ke1 ka9 Ra1 Rh1 {attacker}"), "w KQ -", |case| {
-            attacked(case, "e1g1", &attacker[1..]);
-            attacked(case, "e1c1", &attacker[1..]);
+            assert_attacked(case, "e1g1", &attacker[1..]);
+            assert_attacked(case, "e1c1", &attacker[1..]);
         });
     }
 }
@@ -120,7 +120,7 @@ fn b21_not_over_an_attacked_cell() {
     {
         for attacker in attackers {
             both(&format!("Ke1 ka9 Ra1 Rh1 {attacker}"), "w KQ -", |case| {
-                attacked(case, text, &attacker[1..]);
+                assert_attacked(case, text, &attacker[1..]);
                 case.allows(if text == "e1g1" { "e1c1" } else { "e1g1" });
             });
         }
@@ -133,7 +133,7 @@ fn b21_not_onto_an_attacked_cell() {
     {
         for attacker in attackers {
             both(&format!("Ke1 ka9 Ra1 Rh1 {attacker}"), "w KQ -", |case| {
-                attacked(case, text, &attacker[1..]);
+                assert_attacked(case, text, &attacker[1..]);
                 case.allows(if text == "e1g1" { "e1c1" } else { "e1g1" });
             });
         }

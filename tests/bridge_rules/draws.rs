@@ -1,5 +1,5 @@
 //! Draws by agreement, repetition, counting and dead positions: B26 to B31.
-use crate::case::{GAME, act, all, both, deed, drawn_by, line, outcome, set, set_quiet};
+use crate::case::{GAME, act, all, both, deed, draw_of, line, outcome, set, position_with_clock};
 use schachquartett::games::GameDef;
 use schachquartett::games::bridge::{BLACK, WHITE};
 use schachquartett::history::{Game, IllegalAction};
@@ -18,7 +18,7 @@ fn b26_the_party_on_turn_offers_and_the_other_accepts() {
         assert_eq!(deed(&mut game, by, ActionKind::DeclineDraw), Err(IllegalAction::NothingOffered));
         assert_eq!(outcome(&game), None);
         assert_eq!(deed(&mut game, other, ActionKind::AcceptDraw), Ok(()));
-        assert_eq!(drawn_by(&game), Some(Draw::Agreement));
+        assert_eq!(draw_of(&game), Some(Draw::Agreement));
     }
 }
 
@@ -37,7 +37,7 @@ fn b26_the_answer_may_come_at_any_time_until_the_offer_lapses() {
     all(&mut offered, "draw? e2d3");
     let mut accepted = offered.clone();
     all(&mut accepted, "draw!");
-    assert_eq!(drawn_by(&accepted), Some(Draw::Agreement));
+    assert_eq!(draw_of(&accepted), Some(Draw::Agreement));
     // Black moves, White is on turn again: the offer is gone.
     all(&mut offered, "e8d7");
     assert_eq!(offered.state().offer, None);
@@ -46,7 +46,7 @@ fn b26_the_answer_may_come_at_any_time_until_the_offer_lapses() {
 }
 
 #[test]
-fn b26_a_refused_offer_is_gone() {
+fn b26_a_declined_offer_is_gone() {
     let mut game = line(GAME.start_position());
     all(&mut game, "draw? b!draw-");
     assert_eq!(game.state().offer, None);
@@ -70,7 +70,7 @@ fn b27_another_pawn_to_be_taken_en_passant_makes_another_position() {
 const ROUND_TRIP: &str = "g1f3 g9f7 f3g1 f7g9";
 
 #[track_caller]
-fn no_claim(game: &Game) {
+fn assert_no_claim(game: &Game) {
     assert_eq!(game.claimable_draw(), None);
     for party in [WHITE, BLACK] {
         let error = deed(&mut game.clone(), party, ActionKind::ClaimDraw);
@@ -84,7 +84,7 @@ fn no_claim(game: &Game) {
 }
 
 #[track_caller]
-fn claims(game: &Game, draw: Draw) {
+fn assert_claim(game: &Game, draw: Draw) {
     assert_eq!(outcome(game), None);
     assert_eq!(game.claimable_draw(), Some(draw));
     let mut claimed = game.clone();
@@ -92,31 +92,31 @@ fn claims(game: &Game, draw: Draw) {
     let other = if turn == WHITE { BLACK } else { WHITE };
     assert_eq!(deed(&mut claimed, other, ActionKind::ClaimDraw), Err(IllegalAction::NotOnTurn));
     assert_eq!(act(&mut claimed, "claim"), Ok(()));
-    assert_eq!(drawn_by(&claimed), Some(draw));
+    assert_eq!(draw_of(&claimed), Some(draw));
 }
 
 #[test]
 fn b27_the_third_time_may_be_claimed() {
     let mut game = line(GAME.start_position());
-    no_claim(&game);
+    assert_no_claim(&game);
     all(&mut game, ROUND_TRIP);
-    no_claim(&game);
+    assert_no_claim(&game);
     all(&mut game, ROUND_TRIP);
-    claims(&game, Draw::Threefold);
+    assert_claim(&game, Draw::Threefold);
     // After the next move another position stands on the board, for the third time as well; then a new one.
     all(&mut game, "g1f3");
-    claims(&game, Draw::Threefold);
+    assert_claim(&game, Draw::Threefold);
     all(&mut game, "e8d7");
-    no_claim(&game);
+    assert_no_claim(&game);
 }
 
 #[test]
-fn b27_the_same_men_with_the_other_party_on_turn_are_another_position() {
+fn b27_the_same_pieces_with_the_other_party_on_turn_are_another_position() {
     // White loses a move: the men stand alike, with Black on turn.
     let mut game = line(set("Ka1 kh9 Pa2", "w - -"));
     all(&mut game, "a1b1 h9h8 b1a1 h8h9 a1b1 h9h8 b1b2 h8h9 b2a1");
     assert_eq!(game.state().position.turn(), BLACK);
-    no_claim(&game);
+    assert_no_claim(&game);
 }
 
 #[test]
@@ -124,12 +124,12 @@ fn b27_castling_rights_belong_to_the_position() {
     let trip = "h1g1 e9d9 g1h1 d9e9";
     let mut with_right = line(set("Ke1 ke9 Rh1", "w K -"));
     all(&mut with_right, &format!("{trip} {trip}"));
-    no_claim(&with_right);
+    assert_no_claim(&with_right);
     all(&mut with_right, trip);
-    claims(&with_right, Draw::Threefold);
+    assert_claim(&with_right, Draw::Threefold);
     let mut without = line(set("Ke1 ke9 Rh1", "w - -"));
     all(&mut without, &format!("{trip} {trip}"));
-    claims(&without, Draw::Threefold);
+    assert_claim(&without, Draw::Threefold);
 }
 
 #[test]
@@ -138,21 +138,21 @@ fn b27_en_passant_belongs_to_the_position_where_it_is_usable() {
     let twice = format!("{trip} {trip}");
     let mut usable = line(set("Ka1 kh9 Pc6 pb6", "w - c7b6"));
     all(&mut usable, &twice);
-    no_claim(&usable);
+    assert_no_claim(&usable);
     all(&mut usable, trip);
-    claims(&usable, Draw::Threefold);
+    assert_claim(&usable, Draw::Threefold);
     // Nobody there to take, a pawn that would open its king, and no double step at all.
     for (pieces, rest) in
         [("Ka1 kh9 Pc4 pb6", "w - c7b6"), ("Ka1 kh9 Pd6 pb6", "w - c7b6"), ("Ka1 kh9 Pc6 pb6", "w - -")]
     {
         let mut unusable = line(set(pieces, rest));
         all(&mut unusable, &twice);
-        claims(&unusable, Draw::Threefold);
+        assert_claim(&unusable, Draw::Threefold);
     }
     let trip = "a8a9 h9g9 a9a8 g9h9";
     let mut pinned = line(set("Ka8 kh9 Pc6 pb6 be4", "w - c7b6"));
     all(&mut pinned, &format!("{trip} {trip}"));
-    claims(&pinned, Draw::Threefold);
+    assert_claim(&pinned, Draw::Threefold);
 }
 
 #[test]
@@ -165,75 +165,75 @@ fn b28_the_fifth_time_ends_the_game() {
     all(&mut game, "g1f3 g9f7 f3g1");
     assert_eq!(outcome(&game), None);
     all(&mut game, "f7g9");
-    assert_eq!(drawn_by(&game), Some(Draw::Fivefold));
+    assert_eq!(draw_of(&game), Some(Draw::Fivefold));
 }
 
 #[test]
 fn b29_fifty_rounds_may_be_claimed() {
     for (turn, quiet_move, own) in [("w", "a1b1", WHITE), ("b", "h9g9", BLACK)] {
         let start = |halfmove_clock| {
-            line(set_quiet("Ka1 kh9 Ra2 Pc2 ra8 pc8", &format!("{turn} - -"), halfmove_clock))
+            line(position_with_clock("Ka1 kh9 Ra2 Pc2 ra8 pc8", &format!("{turn} - -"), halfmove_clock))
         };
         let mut game = start(98);
-        no_claim(&game);
+        assert_no_claim(&game);
         all(&mut game, quiet_move);
-        no_claim(&game);
+        assert_no_claim(&game);
         all(&mut game, if own == WHITE { "h9g9" } else { "a1b1" });
         assert_eq!(game.state().position.turn(), own);
-        claims(&game, Draw::FiftyRounds);
-        claims(&start(100), Draw::FiftyRounds);
-        claims(&start(149), Draw::FiftyRounds);
+        assert_claim(&game, Draw::FiftyRounds);
+        assert_claim(&start(100), Draw::FiftyRounds);
+        assert_claim(&start(149), Draw::FiftyRounds);
     }
 }
 
 #[test]
-fn b29_a_capture_or_a_pawns_move_begins_the_count_anew() {
+fn b29_a_capture_or_a_pawns_move_resets_the_count() {
     for text in ["c2d3", "c2e4", "a3c3", "c2c3"] {
-        let mut game = line(set_quiet("Ka1 kh9 Ra3 Pc2 ra8 pc8 nc3", "w - -", 120));
-        claims(&game, Draw::FiftyRounds);
+        let mut game = line(position_with_clock("Ka1 kh9 Ra3 Pc2 ra8 pc8 nc3", "w - -", 120));
+        assert_claim(&game, Draw::FiftyRounds);
         all(&mut game, text);
         assert_eq!(game.state().position.halfmove_clock(), 0, "{text}");
-        no_claim(&game);
+        assert_no_claim(&game);
     }
     // Castling and other moves of pieces count on.
-    let mut game = line(set_quiet("Ke1 kh9 Rh1 pa8", "w K -", 99));
+    let mut game = line(position_with_clock("Ke1 kh9 Rh1 pa8", "w K -", 99));
     all(&mut game, "e1g1");
-    claims(&game, Draw::FiftyRounds);
+    assert_claim(&game, Draw::FiftyRounds);
 }
 
 #[test]
 fn b30_seventy_five_rounds_end_the_game() {
-    let mut game = line(set_quiet("Ka1 kh9 Ra2 pa8", "w - -", 148));
+    let mut game = line(position_with_clock("Ka1 kh9 Ra2 pa8", "w - -", 148));
     all(&mut game, "a2b2");
     assert_eq!(outcome(&game), None);
     all(&mut game, "h9g9");
-    assert_eq!(drawn_by(&game), Some(Draw::SeventyFiveRounds));
-    let mut reset = crate::case::line(set_quiet("Ka1 kh9 Ra2 pa4", "w - -", 149));
+    assert_eq!(draw_of(&game), Some(Draw::SeventyFiveRounds));
+    let mut reset = crate::case::line(position_with_clock("Ka1 kh9 Ra2 pa4", "w - -", 149));
     all(&mut reset, "a2a4");
     assert_eq!(outcome(&reset), None);
-    let at_once = crate::case::line(set_quiet("Ka1 kh9 Ra2 pa8", "w - -", 150));
-    assert_eq!(drawn_by(&at_once), Some(Draw::SeventyFiveRounds));
+    let at_once = crate::case::line(position_with_clock("Ka1 kh9 Ra2 pa8", "w - -", 150));
+    assert_eq!(draw_of(&at_once), Some(Draw::SeventyFiveRounds));
 }
 
 #[test]
-fn b30_mate_goes_first() {
-    let mut game = line(set_quiet("Ka1 kh9 Ra8 Rb7", "w - -", 149));
+fn b30_mate_takes_precedence() {
+    let mut game = line(position_with_clock("Ka1 kh9 Ra8 Rb7", "w - -", 149));
     all(&mut game, "b7b9");
     assert_eq!(game.state().position.halfmove_clock(), 150);
     assert_eq!(outcome(&game).map(|outcome| outcome.cause), Some(Cause::Mate(BLACK)));
-    let mut check = crate::case::line(set_quiet("Ka1 kh9 Ra7 Rb7", "w - -", 149));
+    let mut check = crate::case::line(position_with_clock("Ka1 kh9 Ra7 Rb7", "w - -", 149));
     all(&mut check, "b7b9");
-    assert_eq!(drawn_by(&check), Some(Draw::SeventyFiveRounds));
+    assert_eq!(draw_of(&check), Some(Draw::SeventyFiveRounds));
 }
 
 #[test]
-fn b31_positions_that_nobody_can_win() {
+fn b31_dead_positions() {
     let dead = ["Kb1 kf9", "Kb1 kf9 N", "Kb1 kf9 n", "Kb1 kf9 B", "Kb1 kf9 b"];
     for pieces in dead {
         for at in ["c3", "d3", "d5", "h4"] {
             let pieces = if pieces.len() == 7 { pieces.to_owned() } else { format!("{pieces}{at}") };
             both(&pieces, "w - -", |case| assert!(GAME.is_dead_position(&case.position), "{pieces}"));
-            assert_eq!(drawn_by(&line(set(&pieces, "w - -"))), Some(Draw::DeadPosition), "{pieces}");
+            assert_eq!(draw_of(&line(set(&pieces, "w - -"))), Some(Draw::DeadPosition), "{pieces}");
         }
     }
     // c4, d3, e2, f1 and d5 are of one colour.
@@ -245,7 +245,7 @@ fn b31_positions_that_nobody_can_win() {
 }
 
 #[test]
-fn b31_positions_that_somebody_can_win() {
+fn b31_positions_that_can_be_won() {
     let alive = [
         "Nc3 Nd3",
         "Nc3 nd3",
@@ -271,9 +271,9 @@ fn b31_positions_that_somebody_can_win() {
 }
 
 #[test]
-fn b31_the_game_ends_with_the_capture_that_kills_it() {
+fn b31_the_game_ends_with_the_capture_that_makes_the_position_dead() {
     let mut game = line(set("Kd3 kh9 rd4 Bc1", "w - -"));
     assert_eq!(outcome(&game), None);
     all(&mut game, "d3d4");
-    assert_eq!(drawn_by(&game), Some(Draw::DeadPosition));
+    assert_eq!(draw_of(&game), Some(Draw::DeadPosition));
 }

@@ -1,5 +1,5 @@
 //! Resignation, points, odds, and what remains after the end: B32 to B36.
-use crate::case::{GAME, act, all, both, cell, deed, line, outcome, set, set_quiet};
+use crate::case::{GAME, act, all, both, cell, deed, line, outcome, set, position_with_clock};
 use schachquartett::games::bridge::{
     BLACK, Bridge, WHITE, compiled_rules, material_odds, opponent, start_piece, start_with_odds,
 };
@@ -78,7 +78,7 @@ fn b34_with_draw_odds_every_draw_is_a_win() {
         let id = def.id();
         let start = || GAME.start_position();
         let trip = "g1f3 g9f7 f3g1 f7g9 ";
-        let halfmove_clock = |plies| set_quiet("Ka1 kh9 Ra2 pa8", "w - -", plies);
+        let halfmove_clock = |plies| position_with_clock("Ka1 kh9 Ra2 pa8", "w - -", plies);
         let played = [
             (set("Ka1 kh9 rb4 rg2", "b - -"), "g2h2", Draw::Stalemate),
             (set("Kd3 kh9 rd4", "w - -"), "d3d4", Draw::DeadPosition),
@@ -115,7 +115,7 @@ fn without(names: &[&str]) -> Position {
 }
 
 #[test]
-fn b35_one_side_begins_without_certain_men() {
+fn b35_one_side_starts_without_certain_pieces() {
     let start = without(&["d1", "a2", "h2"]);
     let text = "rnbqkbnr/pppppppp/8/8/***2***/8/8/1PPPPPP1/RNB1KBNR w KQkq - 0 1";
     assert_eq!(GAME.write_position(&start), text);
@@ -159,7 +159,7 @@ fn b35_a_side_castles_only_with_rooks_that_it_has() {
 }
 
 /// Everything that anybody might want to do.
-fn nobody_can_do_anything(game: &Game, mv: &str) {
+fn assert_nothing_is_allowed(game: &Game, mv: &str) {
     let before = game.steps().len();
     for party in Party::first(2) {
         for word in [
@@ -191,8 +191,8 @@ fn b36_after_the_end_nothing_can_be_done() {
         (start(), &format!("{}claim", trip.repeat(2)), "e2d3"),
         (start(), &trip.repeat(4), "e2d3"),
         (set("Kd3 kh9 rd4", "w - -"), "d3d4", "h9g9"),
-        (set_quiet("Ka1 kh9 Ra2 pa8", "w - -", 149), "a2b2", "h9g9"),
-        (set_quiet("Ka1 kh9 Ra2 pa8", "w - -", 100), "claim", "a2b2"),
+        (position_with_clock("Ka1 kh9 Ra2 pa8", "w - -", 149), "a2b2", "h9g9"),
+        (position_with_clock("Ka1 kh9 Ra2 pa8", "w - -", 100), "claim", "a2b2"),
         (set("Ka1 kh9 Ra8 Rb7", "w - -"), "b7b9", ""),
         (set("Ka1 kh9 rb4 rg2", "b - -"), "g2h2", ""),
     ];
@@ -200,8 +200,8 @@ fn b36_after_the_end_nothing_can_be_done() {
         let mut game = Game::new(Arc::new(GAME), start);
         all(&mut game, texts);
         assert!(outcome(&game).is_some(), "{texts}");
-        nobody_can_do_anything(&game, mv);
+        assert_nothing_is_allowed(&game, mv);
     }
     // Also where the game is over before it begins.
-    nobody_can_do_anything(&line(set("Ka1 kh9", "w - -")), "a1a2");
+    assert_nothing_is_allowed(&line(set("Ka1 kh9", "w - -")), "a1a2");
 }

@@ -7,7 +7,7 @@ use schachquartett::rules::{
 };
 
 #[test]
-fn b22_a_pinned_man_stays_on_its_line() {
+fn b22_a_pinned_piece_stays_on_its_line() {
     both("Kd1 ka9 Rd3 rd9", "w - -", |case| {
         assert_eq!(case.targets("d3"), "d2 d4 d5 d6 d7 d8 d9");
         case.refuses("d3c3", Reason::ExposesKing, "bridge.check", "d9");

@@ -59,7 +59,7 @@ fn b10_the_knight_leaps_two_straight_and_one_to_the_side() {
 }
 
 #[test]
-fn b10_the_knight_leaps_over_the_ditch_and_over_men() {
+fn b10_the_knight_leaps_over_the_ditch_and_over_pieces() {
     both("Ke1 ke9 Nb4", "w - -", |case| assert_eq!(case.targets("b4"), "a2 a6 c2 c6 d3 d5"));
     both("Ke1 ke9 Na4", "w - -", |case| assert_eq!(case.targets("a4"), "b2 b6 c3"));
     both("Ke1 ke9 Ng6", "w - -", |case| assert_eq!(case.targets("g6"), "e5 e7 f4 f8 h4 h8"));
@@ -95,7 +95,7 @@ fn b11_sliders_need_empty_cells_on_the_way() {
 }
 
 #[test]
-fn b12_a_man_captures_by_moving_onto_an_enemys_cell() {
+fn b12_a_piece_captures_by_moving_onto_an_enemys_cell() {
     for piece in ["Qd3", "Rd3", "Be4", "Nc3", "Kd4", "Pd4"] {
         both(&format!("{} ka9 {piece} nd5", if piece == "Kd4" { "" } else { "Ka1" }), "w - -", |case| {
             let mv = case.allows(&format!("{}d5", &piece[1..]));
@@ -109,7 +109,7 @@ fn b12_a_man_captures_by_moving_onto_an_enemys_cell() {
 }
 
 #[test]
-fn b12_own_men_cannot_be_captured() {
+fn b12_own_pieces_cannot_be_captured() {
     for piece in ["Qd3", "Rd3", "Be4", "Nc3", "Kd4", "Pd4", "Pc4"] {
         both(&format!("{} ka9 {piece} Nd5", if piece == "Kd4" { "" } else { "Ka1" }), "w - -", |case| {
             let text = format!("{}d5", &piece[1..]);
@@ -161,7 +161,7 @@ fn b13_a_diagonal_step_is_open_whatever_stands_beside_it() {
 }
 
 #[test]
-fn b13_a_whole_drawn_board_has_the_moves_that_were_counted_by_hand() {
+fn b13_a_full_board_has_the_moves_that_were_counted_by_hand() {
     let board = drawn(
         [
             "k . . . . . . .",

@@ -187,7 +187,7 @@ fn b17_at_once_or_not_at_all() {
 }
 
 #[test]
-fn b17_not_where_the_king_would_stand_open() {
+fn b17_not_where_it_exposes_the_king() {
     // Along the rank both pawns leave; along the file the taken one.
     both("Ka6 kh9 Pc6 pd6 rg6", "w - c7d6", |case| {
         case.refuses("c6c7", Reason::ExposesKing, "bridge.check", "g6");
@@ -236,7 +236,7 @@ fn b18_by_capture_as_well() {
 }
 
 #[test]
-fn b18_it_must_and_nobody_else_does() {
+fn b18_promotion_is_mandatory_and_for_pawns_only() {
     both("Ka1 ka9 Pd8 Rh8 Pe7", "w - -", |case| {
         assert_eq!(case.try_move("d8c9"), Err(ActionTextError::PromotionMissing));
         for letter in ['k', 'p', 'x'] {

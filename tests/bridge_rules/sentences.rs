@@ -7,7 +7,7 @@ use schachquartett::pieces::{Party, Piece, Role};
 use schachquartett::rules::{Reason, Refusal, RuleSet};
 use std::collections::BTreeSet;
 
-const SOURCES: [&str; 7] = [
+const TEST_SOURCES: [&str; 7] = [
     include_str!("board.rs"),
     include_str!("men.rs"),
     include_str!("pawns.rs"),
@@ -20,16 +20,16 @@ const SOURCES: [&str; 7] = [
 /// Advice of the inventor, which nobody can break.
 const ADVICE: &str = "bridge.advice";
 
-fn has_test(sources: &[&str], number: &str) -> bool {
+fn has_test(collect_sources: &[&str], number: &str) -> bool {
     let name = format!("#[test]\nfn {}_", number.to_lowercase());
-    sources.iter().any(|source| source.contains(&name))
+    collect_sources.iter().any(|source| source.contains(&name))
 }
 
 #[test]
-fn every_sentence_but_the_advice_has_a_test() {
+fn every_rule_but_the_advice_has_a_test() {
     let untested: Vec<&str> = RULEBOOK
         .iter()
-        .filter(|sentence| sentence.rule != ADVICE && !has_test(&SOURCES, sentence.number))
+        .filter(|sentence| sentence.rule != ADVICE && !has_test(&TEST_SOURCES, sentence.number))
         .map(|sentence| sentence.number)
         .collect();
     assert!(untested.is_empty(), "without a test: {untested:?}");
@@ -47,7 +47,7 @@ fn numbers_go_up_by_one_and_ids_are_unique() {
 }
 
 #[test]
-fn every_sentence_has_a_text_in_both_languages() {
+fn every_rule_has_a_text_in_both_languages() {
     let [german, english] = rules().map(|rules| rules.of_game(GameKind::Bridge).to_vec());
     assert_eq!((german.len(), english.len()), (RULEBOOK.len(), RULEBOOK.len()));
     for (number, (german, english)) in (1..).zip(german.iter().zip(&english)) {
@@ -102,7 +102,7 @@ fn refusals() -> Vec<Refusal> {
 }
 
 #[test]
-fn every_refusal_has_a_sentence() {
+fn every_refusal_has_a_rule() {
     assert_eq!(refusals().len(), 23 * 13);
     for refusal in refusals() {
         let rule = GAME.violated_rule(&refusal);
@@ -122,7 +122,7 @@ fn the_advice_is_text_alone() {
 }
 
 #[test]
-fn rulings_are_those_of_the_rules_page() {
+fn interpretations_are_those_of_the_rules_page() {
     let rulings: Vec<&str> =
         RULEBOOK.iter().filter(|sentence| sentence.is_interpretation).map(|sentence| sentence.rule).collect();
     // FIDE's repetition and counts; the ditch and diagonal steps; material odds.

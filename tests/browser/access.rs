@@ -13,7 +13,7 @@ use serde_json::json;
 use std::collections::BTreeMap;
 
 /// Puts into the page what measures it. A script of the driver is not bound by the page's security policy.
-async fn install(page: &Page) {
+async fn install_probes(page: &Page) {
     page.call::<()>(include_str!("access/probe.js"), json!([])).await;
 }
 

@@ -6,7 +6,7 @@ use crate::play::{
 };
 
 /// Waits until the list of moves reads like this, with blanks between its parts.
-async fn wait_for_list(page: &Page, expected: &str) {
+async fn wait_for_move_list(page: &Page, expected: &str) {
     let script = "document.querySelector('#tree').innerText.split(/\\s+/).join(' ').trim()";
     page.wait_until(&format!("{script} === {expected:?}")).await;
 }
@@ -42,12 +42,12 @@ fn another_move_is_a_variation_and_the_game_stays() {
         wait_for_current(page, "ed3").await;
         drag(page, "d8", "c7").await;
         click_cells(page, &["d2", "e3"]).await;
-        wait_for_list(page, "Runde Weiß Schwarz 1. ed3 ed7 1. … dc7 2. de3 2. Sf3").await;
+        wait_for_move_list(page, "Runde Weiß Schwarz 1. ed3 ed7 1. … dc7 2. de3 2. Sf3").await;
         wait_for_current(page, "de3").await;
         wait_for_status(page, "Schwarz am Zug").await;
         // A reload loses nothing, not even the place.
         page.reload().await;
-        wait_for_list(page, "Runde Weiß Schwarz 1. ed3 ed7 1. … dc7 2. de3 2. Sf3").await;
+        wait_for_move_list(page, "Runde Weiß Schwarz 1. ed3 ed7 1. … dc7 2. de3 2. Sf3").await;
         wait_for_current(page, "de3").await;
         assert_eq!(page.address().await, address);
         page.click("#to-game").await;
@@ -56,7 +56,7 @@ fn another_move_is_a_variation_and_the_game_stays() {
         assert_eq!(texts(page, ".ply").await, ["ed3", "ed7", "Sf3"]);
         // And what was tried is there again.
         page.click("#analyse").await;
-        wait_for_list(page, "Runde Weiß Schwarz 1. ed3 ed7 1. … dc7 2. de3 2. Sf3").await;
+        wait_for_move_list(page, "Runde Weiß Schwarz 1. ed3 ed7 1. … dc7 2. de3 2. Sf3").await;
         assert_eq!(page.address().await, address);
         page.click(".brand").await;
         page.wait_for_text(".saved-game-state", "Analyse: Brückenschach").await;
@@ -73,7 +73,7 @@ fn variations_are_promoted_removed_judged_and_commented_by_pointer() {
         assert!(page.find("#promote").await.is_enabled().await.is_ok_and(|enabled| !enabled));
         click_cells(page, &["d8", "c7"]).await;
         page.click("#promote").await;
-        wait_for_list(page, "Runde Weiß Schwarz 1. ed3 dc7 1. … ed7 2. Sf3").await;
+        wait_for_move_list(page, "Runde Weiß Schwarz 1. ed3 dc7 1. … ed7 2. Sf3").await;
         page.click("#glyph-1").await;
         page.type_into("#comment", "Gut <b>so</b>.").await;
         page.wait_for_text(".tree .move-comment", "Gut <b>so</b>.").await;
@@ -86,7 +86,7 @@ fn variations_are_promoted_removed_judged_and_commented_by_pointer() {
         page.click("#undo").await;
         wait_for_current(page, "dc7").await;
         page.click("#undo").await;
-        wait_for_list(page, "Runde Weiß Schwarz 1. ed3 ed7 1. … dc7 2. Sf3").await;
+        wait_for_move_list(page, "Runde Weiß Schwarz 1. ed3 ed7 1. … dc7 2. Sf3").await;
         page.click("#redo").await;
         page.click("#redo").await;
         page.click("#redo").await;
@@ -141,10 +141,10 @@ fn everything_is_done_by_keyboard_alone() {
         page.keys("Zu langsam").await;
         page.wait_for_text(".tree .move-comment", "Zu langsam").await;
         tab_and_enter(page, "#promote").await;
-        wait_for_list(page, "Runde Weiß Schwarz 1. ed3 dc7?! Zu langsam 1. … ed7 2. Sf3").await;
+        wait_for_move_list(page, "Runde Weiß Schwarz 1. ed3 dc7?! Zu langsam 1. … ed7 2. Sf3").await;
         page.wait_for_text("#live-polite", "Hauptvariante").await;
         tab_and_enter(page, "#remove").await;
-        wait_for_list(page, "Runde Weiß Schwarz 1. ed3 ed7 2. Sf3").await;
+        wait_for_move_list(page, "Runde Weiß Schwarz 1. ed3 ed7 2. Sf3").await;
         // On the board, too, comma and full stop lead through the line.
         page.focus("[role=gridcell][tabindex='0']").await;
         page.keys(".").await;
@@ -158,7 +158,7 @@ fn everything_is_done_by_keyboard_alone() {
 }
 
 #[test]
-fn a_place_and_its_position_are_copied() {
+fn a_node_and_its_position_are_copied() {
     in_browser(Setup::default(), async |page| {
         analysing(page).await;
         page.click("#first-ply").await;
@@ -192,7 +192,7 @@ fn a_file_with_variations_is_analysed_with_them_and_saved_with_more() {
         page.click("#import-now").await;
         wait_for_plies(page, 3).await;
         page.click("#analyse").await;
-        wait_for_list(page, "Runde Weiß Schwarz 1. ed3 ed7 1. … dc7! Auch gut. 2. de3 (2. Sf3) 2. Sf3").await;
+        wait_for_move_list(page, "Runde Weiß Schwarz 1. ed3 ed7 1. … dc7! Auch gut. 2. de3 (2. Sf3) 2. Sf3").await;
         type_moves(page, "d8c7").await;
         wait_for_current(page, "dc7").await;
         page.click("#share").await;
@@ -203,7 +203,7 @@ fn a_file_with_variations_is_analysed_with_them_and_saved_with_more() {
 }
 
 #[test]
-fn a_link_of_the_game_is_not_asked_for_seats_where_it_is_analysed() {
+fn a_link_to_the_analysed_game_does_not_ask_for_a_seat() {
     in_browser(Setup::default(), async |page| {
         analysing(page).await;
         page.click("#share").await;

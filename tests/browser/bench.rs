@@ -24,7 +24,7 @@ fn speed() {
             return count / (performance.now() - start) * 1000";
         let names: Vec<(String, String)> = page.eval("window.runs.map(([game, what]) => [game, what])").await;
         let count = names.len();
-        let mut best = table::Best::new(names);
+        let mut best = table::BestSpeeds::new(names);
         for _ in 0..table::ROUNDS {
             for run in 0..count {
                 best.add(run, page.call(script, serde_json::json!([run])).await);
@@ -46,7 +46,7 @@ fn first_load() {
 }
 
 #[test]
-fn opponents() {
+fn bots() {
     thinking::measure();
     thinking::watch();
 }

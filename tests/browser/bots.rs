@@ -21,7 +21,7 @@ pub async fn open(page: &Page, game_kind: GameKind, bots: &[usize], level: u8) -
 }
 
 /// The person makes any move.
-async fn play_any(page: &Page, open_game: &OpenGame) {
+async fn play_any_move(page: &Page, open_game: &OpenGame) {
     let mut game = open_game.game.clone();
     if !game.state().position.arranging().is_empty() {
         page.click("#ready").await;
@@ -40,12 +40,12 @@ async fn count_frames(page: &Page) {
     page.call::<()>(script, json!([])).await;
 }
 
-async fn frames(page: &Page) -> u32 {
+async fn frame_stats(page: &Page) -> u32 {
     page.eval("window.frames").await
 }
 
 #[test]
-fn opponents_answer_in_every_game() {
+fn bots_answer_in_every_game() {
     for (game_kind, bots) in [
         (GameKind::Bridge, &[1][..]),
         (GameKind::Hex, &[1, 2]),
@@ -54,7 +54,7 @@ fn opponents_answer_in_every_game() {
     ] {
         in_browser(Setup::default(), async |page| {
             let open_game = open(page, game_kind, bots, 1).await;
-            play_any(page, &open_game).await;
+            play_any_move(page, &open_game).await;
             wait_for_plies(page, bots.len() + 1).await;
             // Taken back, it is the person's turn again.
             page.click("#undo").await;
@@ -64,7 +64,7 @@ fn opponents_answer_in_every_game() {
 }
 
 #[test]
-fn the_page_goes_on_drawing_while_an_opponent_thinks() {
+fn the_page_keeps_drawing_while_a_bot_thinks() {
     in_browser(Setup::default(), async |page| {
         open(page, GameKind::Bridge, &[1], 6).await;
         // The worker and its program are there.
@@ -73,7 +73,7 @@ fn the_page_goes_on_drawing_while_an_opponent_thinks() {
         count_frames(page).await;
         click_cells(page, &["d2", "e3"]).await;
         wait_for_plies(page, 3).await;
-        let before = frames(page).await;
+        let before = frame_stats(page).await;
         page.wait_until(&format!("window.frames >= {before} + 10")).await;
         assert_eq!(page.count(".ply").await, 3, "it was still thinking all that time");
         wait_for_plies(page, 4).await;
@@ -81,7 +81,7 @@ fn the_page_goes_on_drawing_while_an_opponent_thinks() {
 }
 
 #[test]
-fn bots_whose_worker_does_not_start_are_told_and_come_later() {
+fn bots_whose_worker_does_not_start_are_reported_and_retried() {
     in_browser(Setup { clean_log: false, ..Setup::default() }, async |page| {
         open(page, GameKind::Bridge, &[1], 1).await;
         page.call::<()>(

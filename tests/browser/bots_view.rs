@@ -20,7 +20,7 @@ async fn propose(page: &Page, game: &str) {
 }
 
 /// How many opponents there are at the table, by their plates.
-async fn opponents(page: &Page) -> usize {
+async fn bot_count(page: &Page) -> usize {
     page.wait_for(".board").await;
     texts(page, ".plate").await.iter().filter(|plate| plate.contains("Bot ")).count()
 }
@@ -49,7 +49,7 @@ fn seats_are_chosen_by_pointer_in_all_games() {
             page.wait_until(&format!("document.querySelector('#bot-{}').value === '2'", players - 1)).await;
             page.type_into("#name-1", "Hal").await;
             page.click("#begin").await;
-            assert_eq!(opponents(page).await, players - 2, "{game}");
+            assert_eq!(bot_count(page).await, players - 2, "{game}");
             page.wait_for_text(".plates.above", "Hal").await;
         }
     });
@@ -71,7 +71,7 @@ fn seats_are_chosen_by_keyboard_in_all_games() {
             page.wait_until(&format!("document.querySelector('#bot-{}').value === '2'", players - 1)).await;
             page.focus("#begin").await;
             page.press(Key::Enter).await;
-            assert_eq!(opponents(page).await, players - 1, "{game}");
+            assert_eq!(bot_count(page).await, players - 1, "{game}");
         }
     });
 }
@@ -97,7 +97,7 @@ fn the_lists_follow_the_players_that_are_there() {
 }
 
 #[test]
-fn a_rematch_has_the_same_opponents() {
+fn a_rematch_has_the_same_bots() {
     in_browser(Setup::default(), async |page| {
         propose(page, "bridge").await;
         page.click("summary").await;
@@ -121,7 +121,7 @@ fn a_rematch_has_the_same_opponents() {
 }
 
 #[test]
-fn seats_are_changed_at_the_table_and_opponents_stopped() {
+fn seats_are_changed_during_a_game_and_bots_are_paused() {
     in_browser(Setup::default(), async |page| {
         page.open(ARRAY).await;
         page.click("#seats").await;
@@ -129,7 +129,7 @@ fn seats_are_changed_at_the_table_and_opponents_stopped() {
         page.click("#plays-0 option[value='1']").await;
         page.click("#close-seats").await;
         page.wait_gone("dialog[open]").await;
-        assert_eq!(opponents(page).await, 2);
+        assert_eq!(bot_count(page).await, 2);
         wait_for_status(page, "(Bot) denkt nach").await;
         page.click("#pause-bots").await;
         wait_for_status(page, "Die Bots sind angehalten.").await;
@@ -152,14 +152,14 @@ fn seats_are_changed_at_the_table_and_opponents_stopped() {
         page.press(Key::Escape).await;
         page.wait_gone("dialog[open]").await;
         assert_eq!(focused(page).await, "seats");
-        assert_eq!(opponents(page).await, 0);
+        assert_eq!(bot_count(page).await, 0);
         page.wait_gone("#resume-bots").await;
         assert_eq!(page.count(".bots").await, 0);
     });
 }
 
 #[test]
-fn who_plays_by_link_has_no_other_seats() {
+fn a_game_by_link_has_no_other_seats() {
     in_browser(Setup::default(), async |page| {
         crate::screens::named("waiting").reach(page).await;
         page.wait_for("#seats:disabled").await;
@@ -168,7 +168,7 @@ fn who_plays_by_link_has_no_other_seats() {
 }
 
 #[test]
-fn the_speed_is_kept_and_the_thoughts_stay_open() {
+fn the_speed_is_saved_and_the_search_info_stays_open() {
     in_browser(Setup::default(), async |page| {
         watch(page).await;
         assert_eq!(value(page, "bots-speed").await, "normal");
@@ -197,7 +197,7 @@ fn the_speed_is_kept_and_the_thoughts_stay_open() {
 }
 
 #[test]
-fn what_was_found_is_read_and_played_at_once() {
+fn the_best_move_so_far_is_shown_and_played_at_once() {
     in_browser(Setup::default(), async |page| {
         page.open("").await;
         page.click("#settings").await;
@@ -247,7 +247,7 @@ fn a_hint_is_asked_for_by_button_and_by_key() {
 }
 
 #[test]
-fn best_moves_are_switched_on_where_a_game_is_analysed() {
+fn best_moves_are_switched_on_in_an_analysis() {
     in_browser(Setup::default(), async |page| {
         page.open(ARRAY).await;
         page.click("#analyse").await;

@@ -2,7 +2,7 @@
 use crate::bots;
 use crate::harness::{Page, Setup, in_browser};
 use crate::play::{begin, click_cells, storage, tab_and_enter, wait_for_plies};
-use crate::smoke::says_that_it_cannot_start;
+use crate::smoke::assert_cannot_start;
 use schachquartett::games::GameKind;
 use serde_json::json;
 
@@ -12,13 +12,13 @@ fn breaks() -> Setup {
 }
 
 /// Overwrites the memory of the program, as a fault of it might.
-const OVERWRITE: &str = "import(document.querySelector('link[rel=modulepreload]').href)
+const CORRUPT_MEMORY: &str = "import(document.querySelector('link[rel=modulepreload]').href)
     .then((app) => app.default())
     .then(({ memory }) => new Uint8Array(memory.buffer).fill(0xdb))
     .then(() => { window.overwritten = true })";
 
 /// What the file holds that is offered when the program has broken.
-async fn rescued(page: &Page) -> String {
+async fn rescue_file(page: &Page) -> String {
     page.wait_for("#ended #restart:focus").await;
     for language in ["de", "en"] {
         let sentence = page.find(&format!("#ended p[lang={language}]")).await;
@@ -30,7 +30,7 @@ async fn rescued(page: &Page) -> String {
 }
 
 /// The link that is offered then; it stands in a field, and is copied.
-async fn rescued_link(page: &Page) -> String {
+async fn rescue_link(page: &Page) -> String {
     page.wait_for("#rescued-game:not([hidden])").await;
     page.click("#rescued-game button").await;
     page.wait_for("#rescued-game .done").await;
@@ -40,16 +40,16 @@ async fn rescued_link(page: &Page) -> String {
 }
 
 #[test]
-fn a_program_that_breaks_gives_the_games_away_and_starts_again() {
+fn a_program_that_crashes_offers_the_games_and_restarts() {
     in_browser(breaks(), async |page| {
         begin(page).await;
         click_cells(page, &["e2", "d3", "e8", "d7"]).await;
         wait_for_plies(page, 2).await;
         let before = storage(page).await;
-        page.call::<()>(OVERWRITE, json!([])).await;
+        page.call::<()>(CORRUPT_MEMORY, json!([])).await;
         page.wait_until("window.overwritten").await;
         page.focus("#cell-g1").await;
-        let text = rescued(page).await;
+        let text = rescue_file(page).await;
         let kept = before.values().next().expect("the game is kept");
         assert_eq!(text.lines().collect::<Vec<_>>(), kept.lines().collect::<Vec<_>>());
         // Nothing that happens later writes over what is kept.
@@ -59,7 +59,7 @@ fn a_program_that_breaks_gives_the_games_away_and_starts_again() {
         )
         .await;
         assert_eq!(storage(page).await, before);
-        let link = rescued_link(page).await;
+        let link = rescue_link(page).await;
         tab_and_enter(page, "#restart").await;
         page.wait_for(".board").await;
         wait_for_plies(page, 2).await;
@@ -74,7 +74,7 @@ fn a_program_that_breaks_gives_the_games_away_and_starts_again() {
 }
 
 #[test]
-fn a_browser_that_fails_in_the_middle_of_something_is_noticed() {
+fn a_failure_of_the_browser_is_noticed() {
     in_browser(breaks(), async |page| {
         begin(page).await;
         click_cells(page, &["e2", "d3"]).await;
@@ -85,7 +85,7 @@ fn a_browser_that_fails_in_the_middle_of_something_is_noticed() {
         page.wait_for(".board").await;
         page.call::<()>("Date.now = () => { throw new Error('no time') }", json!([])).await;
         page.click_at(".board [id^=cell-]").await;
-        let text = rescued(page).await;
+        let text = rescue_file(page).await;
         // All games are in one file, which the library takes.
         page.click("#ended a[href='./']").await;
         page.wait_for(".game").await;
@@ -100,10 +100,10 @@ fn a_browser_that_fails_in_the_middle_of_something_is_noticed() {
 }
 
 #[test]
-fn without_games_there_is_nothing_to_take_away() {
+fn without_games_there_is_nothing_to_export() {
     in_browser(breaks(), async |page| {
         page.open("").await;
-        page.call::<()>(OVERWRITE, json!([])).await;
+        page.call::<()>(CORRUPT_MEMORY, json!([])).await;
         page.wait_until("window.overwritten").await;
         page.click("#settings").await;
         page.wait_for("#ended #restart").await;
@@ -115,14 +115,14 @@ fn without_games_there_is_nothing_to_take_away() {
 }
 
 /// From now on the last worker is known.
-const KEEP: &str = "const Own = Worker; window.workers = 0;
+const TRACK_WORKERS: &str = "const Own = Worker; window.workers = 0;
     window.Worker = class extends Own { constructor(...all) { super(...all); window.thinker = this; window.workers++ } }";
 
 #[test]
-fn another_worker_begins_where_one_dies_and_is_asked_the_same() {
+fn a_worker_that_dies_is_replaced_and_asked_the_same() {
     in_browser(breaks(), async |page| {
         bots::open(page, GameKind::Bridge, &[1], 6).await;
-        page.call::<()>(KEEP, json!([])).await;
+        page.call::<()>(TRACK_WORKERS, json!([])).await;
         click_cells(page, &["e2", "d3"]).await;
         wait_for_plies(page, 2).await;
         // It stumbles over this while nobody waits for it: the next question begins another one.
@@ -155,10 +155,10 @@ fn another_worker_begins_where_one_dies_and_is_asked_the_same() {
 }
 
 #[test]
-fn a_worker_that_dies_without_a_word_is_noticed() {
+fn a_worker_that_dies_silently_is_noticed() {
     in_browser(Setup::default(), async |page| {
         bots::open(page, GameKind::Bridge, &[1], 6).await;
-        page.call::<()>(KEEP, json!([])).await;
+        page.call::<()>(TRACK_WORKERS, json!([])).await;
         // A minute takes a second.
         page.call::<()>(
             "const own = setTimeout; window.setTimeout = (what, wait) => own(what, wait / 60)",
@@ -177,17 +177,17 @@ fn a_worker_that_dies_without_a_word_is_noticed() {
 }
 
 #[test]
-fn without_webassembly_there_is_a_sentence() {
+fn without_webassembly_there_is_a_message() {
     in_browser(breaks(), async |page| {
         let none = json!({ "source": "delete self.WebAssembly" });
         page.command("Page.addScriptToEvaluateOnNewDocument", none).await;
         page.goto("").await;
-        says_that_it_cannot_start(page).await;
+        assert_cannot_start(page).await;
     });
 }
 
 #[test]
-fn without_scripts_there_is_a_sentence() {
+fn without_scripts_there_is_a_message() {
     in_browser(Setup::default(), async |page| {
         page.command("Emulation.setScriptExecutionDisabled", json!({ "value": true })).await;
         page.goto("").await;
@@ -199,7 +199,7 @@ fn without_scripts_there_is_a_sentence() {
 }
 
 #[test]
-fn storage_that_is_emptied_meanwhile_is_filled_again() {
+fn cleared_storage_is_written_again() {
     in_browser(Setup::default(), async |page| {
         begin(page).await;
         click_cells(page, &["e2", "d3"]).await;
@@ -213,7 +213,7 @@ fn storage_that_is_emptied_meanwhile_is_filled_again() {
 }
 
 #[test]
-fn a_clock_of_the_system_that_jumps_changes_nothing() {
+fn a_jump_of_the_system_clock_changes_nothing() {
     in_browser(Setup::default(), async |page| {
         begin(page).await;
         page.call::<()>(
@@ -233,7 +233,7 @@ fn a_clock_of_the_system_that_jumps_changes_nothing() {
 }
 
 #[test]
-fn a_tab_that_was_frozen_goes_on() {
+fn a_frozen_tab_resumes() {
     in_browser(Setup::default(), async |page| {
         begin(page).await;
         click_cells(page, &["e2", "d3"]).await;

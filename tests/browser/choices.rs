@@ -19,7 +19,7 @@ async fn choose(page: &Page, name: &str, value: &str) {
 }
 
 #[test]
-fn the_panel_is_kept_and_shows_what_is_chosen() {
+fn the_panel_is_saved_and_shows_the_current_settings() {
     in_browser(Setup::default(), async |page| {
         begin(page).await;
         open_settings(page).await;
@@ -54,7 +54,7 @@ fn the_panel_is_kept_and_shows_what_is_chosen() {
 }
 
 #[test]
-fn names_of_cells_are_beside_the_board_inside_or_nowhere() {
+fn coordinates_are_beside_the_board_inside_or_off() {
     in_browser(Setup::default(), async |page| {
         page.open(ARRAY).await;
         let labels = async || (page.count(".board .label").await, page.count(".board .name").await);
@@ -78,7 +78,7 @@ fn names_of_cells_are_beside_the_board_inside_or_nowhere() {
 }
 
 #[test]
-fn men_are_letters_of_the_language() {
+fn pieces_are_letters_of_the_language() {
     in_browser(Setup::language("en"), async |page| {
         page.open(ARRAY).await;
         assert_eq!(page.count(".symbols text").await, 0);
@@ -94,15 +94,15 @@ fn men_are_letters_of_the_language() {
 }
 
 /// How long men take to glide, in seconds.
-async fn glide_time(page: &Page) -> f64 {
+async fn animation_time(page: &Page) -> f64 {
     page.eval("parseFloat(getComputedStyle(document.querySelector('.pieces > *')).transitionDuration)").await
 }
 
 #[test]
-fn men_glide_unless_the_device_or_the_player_does_not_want_it() {
+fn pieces_are_animated_unless_the_device_or_the_player_refuses() {
     in_browser(Setup::default(), async |page| {
         page.open(ARRAY).await;
-        assert_eq!(glide_time(page).await, 0.0, "what is set up stands there at once");
+        assert_eq!(animation_time(page).await, 0.0, "what is set up stands there at once");
         // A man that is clicked to its target glides there; one that a hand has set down is there.
         let running = "document.querySelector('.pieces').getAnimations({ subtree: true }).length";
         page.call::<()>(
@@ -112,7 +112,7 @@ fn men_glide_unless_the_device_or_the_player_does_not_want_it() {
         .await;
         click_cells(page, &["e2", "d3"]).await;
         page.wait_until("window.glided === 1").await;
-        assert_eq!(glide_time(page).await, 0.2);
+        assert_eq!(animation_time(page).await, 0.2);
         page.drag(&cell("e8"), &cell("d7")).await;
         wait_for_plies(page, 2).await;
         page.wait_until(&format!("{running} === 0")).await;
@@ -122,17 +122,17 @@ fn men_glide_unless_the_device_or_the_player_does_not_want_it() {
         assert_eq!(page.eval::<u32>("glided").await, 1, "turning the board moves no man");
         click_cells(page, &["g1", "f3"]).await;
         page.wait_until("window.glided === 2").await;
-        assert_eq!(glide_time(page).await, 0.2);
+        assert_eq!(animation_time(page).await, 0.2);
         open_settings(page).await;
         page.click("#animation").await;
         close_settings(page).await;
-        assert_eq!(glide_time(page).await, 0.0);
+        assert_eq!(animation_time(page).await, 0.0);
     });
     in_browser(Setup { reduced_motion: true, ..Setup::default() }, async |page| {
         page.open("#/bridge/4k3/8/8/8/***2***/8/8/3r4/3QK3_w_-_-_0_1").await;
         click_cells(page, &["d1", "d2"]).await;
         wait_for_plies(page, 1).await;
-        assert_eq!(glide_time(page).await, 0.0);
+        assert_eq!(animation_time(page).await, 0.0);
         // Who is captured does not wait for anybody.
         let delay = "getComputedStyle(document.querySelector('.pieces > .captured')).transitionDelay";
         assert_eq!(page.eval::<String>(delay).await, "0s");
@@ -171,7 +171,7 @@ fn keys_of_the_board_are_listed_and_work() {
         page.wait_until("document.activeElement.id === 'cell-e1'").await;
         page.keys("n").await;
         page.wait_until("document.activeElement.id === 'cell-g1'").await;
-        page.keys_with(Key::Shift, "N").await;
+        page.keys_with_modifier(Key::Shift, "N").await;
         page.wait_until("document.activeElement.id === 'cell-b1'").await;
         page.keys("w").await;
         page.wait_for_text("#live-polite", "Knight b1 can go to: a3, c3").await;

@@ -4,7 +4,7 @@ use crate::play::{click_cells, tab_to, wait_for_plies, wait_for_status};
 use serde_json::json;
 
 /// Time stands still until it is let pass.
-async fn freeze(page: &Page) {
+async fn freeze_time(page: &Page) {
     page.call::<()>("window.at = Date.now(); Date.now = () => window.at", json!([])).await;
 }
 
@@ -29,7 +29,7 @@ async fn choose(page: &Page, list: &str, choice: usize) {
 fn a_clock_is_chosen_runs_stops_and_runs_out_by_pointer() {
     in_browser(Setup::default(), async |page| {
         page.open("").await;
-        freeze(page).await;
+        freeze_time(page).await;
         page.click("#play-bridge").await;
         page.wait_until("document.querySelector('#pace-all-min').offsetParent === null").await;
         page.click("#time-per-game").await;
@@ -80,10 +80,10 @@ fn a_clock_is_chosen_runs_stops_and_runs_out_by_pointer() {
 }
 
 #[test]
-fn a_clock_is_chosen_and_stopped_by_keyboard_and_kept() {
+fn a_clock_is_chosen_and_stopped_by_keyboard_and_saved() {
     in_browser(Setup::language("en"), async |page| {
         page.open("").await;
-        freeze(page).await;
+        freeze_time(page).await;
         page.focus("#play-fortress").await;
         page.press(Key::Enter).await;
         tab_to(page, "#time-none").await;
@@ -122,7 +122,7 @@ fn a_clock_is_chosen_and_stopped_by_keyboard_and_kept() {
         page.reload().await;
         shows(page, 1, "0:50").await;
         wait_for_status(page, "The clock is stopped.").await;
-        freeze(page).await;
+        freeze_time(page).await;
         tab_to(page, "#start-clock").await;
         page.press(Key::Enter).await;
         page.wait_for("#clock-1.running").await;
@@ -134,7 +134,7 @@ fn a_clock_is_chosen_and_stopped_by_keyboard_and_kept() {
 }
 
 #[test]
-fn no_time_at_all_is_not_agreed_on() {
+fn a_time_control_of_zero_is_refused() {
     in_browser(Setup::language("en"), async |page| {
         page.open("").await;
         page.click("#play-hex").await;
@@ -155,10 +155,10 @@ fn no_time_at_all_is_not_agreed_on() {
 }
 
 #[test]
-fn the_time_touches_nothing_but_the_clock_that_runs() {
+fn a_tick_redraws_only_the_running_clock() {
     in_browser(Setup::default(), async |page| {
         page.open("").await;
-        freeze(page).await;
+        freeze_time(page).await;
         page.click("#play-bridge").await;
         page.click("#time-per-game").await;
         page.click("#begin").await;
@@ -173,7 +173,7 @@ fn the_time_touches_nothing_but_the_clock_that_runs() {
             pass(page, 1.0).await;
             shows(page, 1, &format!("9:{}", 60 - seconds)).await;
         }
-        let touched: Vec<String> = page.eval("window.touched").await;
-        assert_eq!(touched, ["clock-1"; 3]);
+        let mutated_cells: Vec<String> = page.eval("window.touched").await;
+        assert_eq!(mutated_cells, ["clock-1"; 3]);
     });
 }

@@ -92,7 +92,7 @@ async fn carry(page: &Page, from: &str, keys: &[(Key, &str)]) {
 }
 
 /// Waits until a man stands on a cell.
-async fn wait_for_man(page: &Page, name: &str, piece: &str) {
+async fn wait_for_piece(page: &Page, name: &str, piece: &str) {
     page.wait_until(&format!(
         "document.querySelector('#cell-{name}').getAttribute('aria-label').startsWith('{name}, {piece}')"
     ))

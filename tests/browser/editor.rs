@@ -26,13 +26,13 @@ async fn stands(page: &Page, name: &str) -> bool {
 /// Types a number in place of what stands there.
 async fn type_number(page: &Page, css: &str, number: &str) {
     page.focus(css).await;
-    page.keys_with(Key::Control, "a").await;
+    page.keys_with_modifier(Key::Control, "a").await;
     page.keys(number).await;
     page.press(Key::Tab).await;
 }
 
 #[test]
-fn a_position_is_made_by_mouse_and_played() {
+fn a_position_is_set_up_by_mouse_and_played() {
     in_browser(Setup::default(), async |page| {
         for (game, pieces) in MEN {
             open(page, game).await;
@@ -59,7 +59,7 @@ fn a_position_is_made_by_mouse_and_played() {
 }
 
 #[test]
-fn a_position_is_made_by_keyboard_alone() {
+fn a_position_is_set_up_by_keyboard_alone() {
     in_browser(Setup::default(), async |page| {
         for (game, pieces) in MEN {
             open(page, game).await;
@@ -91,7 +91,7 @@ fn a_position_is_made_by_keyboard_alone() {
 }
 
 #[test]
-fn letters_put_and_delete_removes() {
+fn letters_place_pieces_and_delete_removes_them() {
     in_browser(Setup::default(), async |page| {
         open(page, "bridge").await;
         page.focus(&cell("e4")).await;
@@ -102,19 +102,19 @@ fn letters_put_and_delete_removes() {
         page.wait_for_text("#live-polite", "f4, Springer Weiß").await;
         page.press(Key::Delete).await;
         page.wait_for_text("#live-polite", "f4, leer").await;
-        page.keys_with(Key::Control, "z").await;
+        page.keys_with_modifier(Key::Control, "z").await;
         page.wait_for(&format!("{}[aria-label*='Springer']", cell("f4"))).await;
-        page.keys_with(Key::Control, "y").await;
+        page.keys_with_modifier(Key::Control, "y").await;
         page.wait_for(&format!("{}[aria-label*='leer']", cell("f4"))).await;
         // In the text field these keys are the field's.
         page.focus("#edit-text").await;
-        page.keys_with(Key::Control, "z").await;
+        page.keys_with_modifier(Key::Control, "z").await;
         page.wait_for(&format!("{}[aria-label*='leer']", cell("f4"))).await;
     });
 }
 
 #[test]
-fn men_are_dragged_onto_the_board_and_off_it() {
+fn pieces_are_dragged_onto_the_board_and_off_it() {
     in_browser(Setup::default(), async |page| {
         open(page, "coalition").await;
         page.drag(&held("1-1"), &cell("e5")).await;
@@ -136,7 +136,7 @@ fn men_are_dragged_onto_the_board_and_off_it() {
 }
 
 #[test]
-fn a_finger_drags_from_the_palette() {
+fn pieces_are_dragged_from_the_palette_by_touch() {
     in_browser(Setup::phone(), async |page| {
         open(page, "hex").await;
         page.touch_drag_until(&held("2-1"), &cell("f6"), ".target-layer .target-ring").await;
@@ -152,7 +152,7 @@ fn a_finger_drags_from_the_palette() {
 }
 
 #[test]
-fn faults_are_listed_marked_and_shown() {
+fn errors_are_listed_marked_and_shown() {
     in_browser(Setup::default(), async |page| {
         open(page, "bridge").await;
         page.click(&held("0-0")).await;
@@ -206,7 +206,7 @@ fn everything_else_is_set_by_controls() {
 }
 
 #[test]
-fn it_is_shared_and_opened() {
+fn a_position_is_shared_and_opened() {
     in_browser(Setup::language("en"), async |page| {
         open(page, "bridge").await;
         click_cells(page, &["e2", "d3"]).await;
@@ -226,7 +226,7 @@ fn it_is_shared_and_opened() {
 }
 
 #[test]
-fn a_broken_link_is_mended() {
+fn an_invalid_link_is_repaired() {
     in_browser(Setup::default(), async |page| {
         page.open("#/bridge/rnbqkbnr/pppppxpp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_-_0_1").await;
         page.click("#fix-in-editor").await;

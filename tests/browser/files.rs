@@ -1,7 +1,7 @@
 //! Files and pictures that go out and come in, and browsers that have no room.
 use crate::harness::{Page, Setup, in_browser};
 use crate::play::{
-    ARRAY, begin, click_cells, close, games_kept, share, storage, texts, type_moves, value, wait_for_plies,
+    ARRAY, begin, click_cells, close, saved_game_count, share, storage, texts, type_moves, value, wait_for_plies,
     wait_for_status,
 };
 use crate::screens::{COALITION, FORTRESS, HEX};
@@ -24,7 +24,7 @@ async fn play_all(page: &Page) {
         type_moves(page, moves).await;
         wait_for_plies(page, moves.split(' ').count()).await;
     }
-    page.call::<()>("localStorage.setItem('schachquartett.variation-row.mmmmmmm1', 'Unsinn\\n\\nzwei')", json!([]))
+    page.call::<()>("localStorage.setItem('schachquartett.aside.mmmmmmm1', 'Unsinn\\n\\nzwei')", json!([]))
         .await;
     page.open("#/games").await;
     page.reload().await;
@@ -43,7 +43,7 @@ async fn kept(page: &Page) -> Vec<String> {
     kept
 }
 
-async fn forget_everything(page: &Page) {
+async fn clear_storage(page: &Page) {
     page.eval::<()>("void localStorage.clear()").await;
     page.open("").await;
     page.reload().await;
@@ -61,7 +61,7 @@ fn everything_is_saved_in_one_file_and_comes_back_from_it() {
         let file = page.download("#save-all").await;
         assert!(file.name.starts_with("schachquartett-20") && file.name.ends_with(".txt"), "{}", file.name);
         // By the field for files.
-        forget_everything(page).await;
+        clear_storage(page).await;
         page.click("#open-text").await;
         page.choose_file("#import-file", &file.name, &file.bytes).await;
         page.wait_for_text(".notice", "Gelesen. Neu: 4, schon hier: 0, nicht lesbar: 1.").await;
@@ -69,7 +69,7 @@ fn everything_is_saved_in_one_file_and_comes_back_from_it() {
         page.wait_until("document.querySelectorAll('.saved-game').length === 4").await;
         assert_eq!((kept(page).await, texts(page, ".saved-game").await), (before.clone(), listed.clone()));
         // By dropping it onto the page, which takes it anywhere.
-        forget_everything(page).await;
+        clear_storage(page).await;
         let text = file.text();
         page.drop_file(".welcome", "games.txt", &text).await;
         page.wait_for_text(".notice", "Gelesen. Neu: 4").await;
@@ -77,14 +77,14 @@ fn everything_is_saved_in_one_file_and_comes_back_from_it() {
         // A second time nothing is new, also after a game went on.
         page.drop_file("body", "games.txt", &text).await;
         page.wait_for_text(".notice", "Neu: 0, schon hier: 5, nicht lesbar: 0.").await;
-        assert_eq!(games_kept(page).await, 4);
+        assert_eq!(saved_game_count(page).await, 4);
         page.click(".saved-game .primary[aria-label*='Änne']").await;
         wait_for_plies(page, 2).await;
         page.click("#redo").await;
         wait_for_plies(page, 3).await;
         page.drop_file(".board", "games.txt", &text).await;
         page.wait_for_text(".notice", "Neu: 1, schon hier: 4").await;
-        assert_eq!(games_kept(page).await, 5, "both are kept");
+        assert_eq!(saved_game_count(page).await, 5, "both are kept");
     });
 }
 
@@ -108,7 +108,7 @@ fn a_game_is_saved_and_its_file_opens_again() {
         page.click("#copy-game").await;
         page.wait_for_text(".notice", "Kopiert.").await;
         assert_eq!(page.clipboard().await, text);
-        forget_everything(page).await;
+        clear_storage(page).await;
         page.click("#open-text").await;
         page.call::<()>("document.querySelector('#import-text').value = arguments[0]", json!([text])).await;
         page.click("#import-now").await;
@@ -125,7 +125,7 @@ fn a_game_is_saved_and_its_file_opens_again() {
 }
 
 #[test]
-fn of_a_broken_record_line_and_column_are_told() {
+fn an_invalid_record_is_reported_with_line_and_column() {
     in_browser(Setup::default(), async |page| {
         page.open("").await;
         page.click("#open-text").await;
@@ -151,12 +151,12 @@ fn of_a_broken_record_line_and_column_are_told() {
         page.click("#open-text").await;
         page.choose_file("#import-file", "picture.pgn", b"\x89PNG\0\x01\x02").await;
         page.wait_for_text("#import-error", "Diese Datei ist kein Text.").await;
-        assert_eq!(games_kept(page).await, 1);
+        assert_eq!(saved_game_count(page).await, 1);
     });
 }
 
 #[test]
-fn comments_of_a_record_stand_beside_the_moves() {
+fn comments_of_a_record_are_shown_beside_the_moves() {
     in_browser(Setup::default(), async |page| {
         page.open("").await;
         let record = "[Game \"bridge\"]\n[Event \"Klub <i>\"]\n\n{Vorwort} 1. Sf3 {Der <b>Springer</b>!} de7 $1 (1... cd7) 2. Se5 *";
@@ -181,7 +181,7 @@ fn comments_of_a_record_stand_beside_the_moves() {
 }
 
 #[test]
-fn pictures_of_the_board_are_what_they_say() {
+fn pictures_of_the_board_match_their_format() {
     in_browser(Setup::default(), async |page| {
         for (game, position, pieces) in [
             ("bridge", ARRAY, 32),
@@ -233,7 +233,7 @@ fn pictures_of_the_board_are_what_they_say() {
 }
 
 /// Fills what the browser keeps for the page to its last character.
-const FILL: &str = "(() => {
+const FILL_STORAGE: &str = "(() => {
     let size = 1 << 22, name = 0;
     while (size >= 1) {
         try { localStorage.setItem(`j${name}`, 'x'.repeat(size)); name++ } catch { size >>= 1 }
@@ -241,7 +241,7 @@ const FILL: &str = "(() => {
 })()";
 
 /// The game is taken along by the button of the notice.
-async fn take_away(page: &Page) {
+async fn export_game(page: &Page) {
     page.click("#save-or-share").await;
     page.wait_for("dialog[open] #share-link").await;
     let link = value(page, "#share-link").await;
@@ -252,15 +252,15 @@ async fn take_away(page: &Page) {
 }
 
 #[test]
-fn a_full_browser_says_so_and_the_game_plays_on() {
+fn full_storage_is_reported_and_the_game_continues() {
     in_browser(Setup::default(), async |page| {
         page.open("").await;
-        page.eval::<()>(&format!("void {FILL}")).await;
+        page.eval::<()>(&format!("void {FILL_STORAGE}")).await;
         begin(page).await;
         type_moves(page, "g1f3").await;
         wait_for_plies(page, 1).await;
         page.wait_for_text(".notice", "Der Speicher des Browsers ist voll").await;
-        take_away(page).await;
+        export_game(page).await;
         page.wait_gone("dialog[open]").await;
         click_cells(page, &["d8", "e7"]).await;
         wait_for_plies(page, 2).await;
@@ -275,16 +275,16 @@ fn a_full_browser_says_so_and_the_game_plays_on() {
 }
 
 #[test]
-fn a_browser_that_becomes_full_keeps_what_it_has() {
+fn storage_that_becomes_full_loses_nothing() {
     in_browser(Setup::default(), async |page| {
         begin(page).await;
         type_moves(page, "g1f3").await;
         wait_for_plies(page, 1).await;
-        page.eval::<()>(&format!("void {FILL}")).await;
+        page.eval::<()>(&format!("void {FILL_STORAGE}")).await;
         type_moves(page, "d8e7").await;
         page.wait_for_text(".notice", "Der Speicher des Browsers ist voll").await;
         wait_for_plies(page, 2).await;
-        take_away(page).await;
+        export_game(page).await;
         // What was kept before is still there.
         page.reload().await;
         wait_for_plies(page, 1).await;
@@ -292,7 +292,7 @@ fn a_browser_that_becomes_full_keeps_what_it_has() {
 }
 
 #[test]
-fn a_browser_that_allows_no_storage_says_so_and_the_game_plays_on() {
+fn blocked_storage_is_reported_and_the_game_continues() {
     in_browser(Setup::default(), async |page| {
         let forbidden = "Object.defineProperty(window, 'localStorage', {
             get() { throw new DOMException('Access is denied for this document.', 'SecurityError') } })";
@@ -301,7 +301,7 @@ fn a_browser_that_allows_no_storage_says_so_and_the_game_plays_on() {
         type_moves(page, "g1f3").await;
         wait_for_plies(page, 1).await;
         page.wait_for_text(".notice", "Der Browser bewahrt für diese Seite nichts auf.").await;
-        take_away(page).await;
+        export_game(page).await;
         click_cells(page, &["d8", "e7"]).await;
         wait_for_plies(page, 2).await;
         page.click(".brand").await;

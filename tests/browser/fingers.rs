@@ -18,7 +18,7 @@ fn moved(point: Point, x: i64, y: i64) -> Point {
 }
 
 #[test]
-fn a_dragged_man_is_twice_as_large_and_a_cell_above_the_finger() {
+fn a_dragged_piece_is_twice_as_large_and_a_cell_above_the_finger() {
     in_browser(Setup::phone(), async |page| {
         begin(page).await;
         let [_, _, side, _] = place(page, &cell("c4")).await;
@@ -55,7 +55,7 @@ fn a_dragged_man_is_twice_as_large_and_a_cell_above_the_finger() {
 }
 
 #[test]
-fn a_mouse_never_magnifies() {
+fn a_mouse_drag_never_enlarges_the_piece() {
     in_browser(Setup::default(), async |page| {
         begin(page).await;
         page.drag_and_hold(&cell("e2"), &cell("d3")).await;
@@ -67,7 +67,7 @@ fn a_mouse_never_magnifies() {
 }
 
 #[test]
-fn the_page_scrolls_beside_a_man_but_not_under_it() {
+fn the_page_scrolls_beside_a_piece_but_not_under_it() {
     in_browser(Setup::phone(), async |page| {
         begin(page).await;
         let scrolled = "Math.round(scrollY)";
@@ -86,7 +86,7 @@ fn the_page_scrolls_beside_a_man_but_not_under_it() {
 }
 
 #[test]
-fn two_fingers_pinch_and_move_the_board() {
+fn two_fingers_zoom_and_pan_the_board() {
     in_browser(Setup::phone(), async |page| {
         begin(page).await;
         // Both begin on men, the first one even takes its man up.
@@ -130,7 +130,7 @@ fn two_fingers_pinch_and_move_the_board() {
 }
 
 #[test]
-fn a_double_tap_buttons_and_keys_look_closer_and_back() {
+fn a_double_tap_buttons_and_keys_zoom_in_and_out() {
     in_browser(Setup::phone(), async |page| {
         begin(page).await;
         for closer in [true, false] {
@@ -165,7 +165,7 @@ fn a_double_tap_buttons_and_keys_look_closer_and_back() {
 }
 
 #[test]
-fn a_man_dragged_to_the_edge_brings_the_rest_of_the_board() {
+fn a_piece_dragged_to_the_edge_pans_the_board() {
     in_browser(Setup::phone(), async |page| {
         page.open("#/bridge/4k3/8/8/8/***2***/8/8/8/R3K3_w_Q_-_0_1").await;
         page.focus(&cell("b1")).await;
@@ -187,7 +187,7 @@ fn a_man_dragged_to_the_edge_brings_the_rest_of_the_board() {
 }
 
 #[test]
-fn on_small_cells_the_nearest_legal_target_is_meant() {
+fn on_small_cells_the_nearest_legal_target_counts() {
     in_browser(Setup { width: 190, ..Setup::phone() }, async |page| {
         page.open(ARRAY).await;
         let [_, _, side, _] = place(page, &cell("e2")).await;

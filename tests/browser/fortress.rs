@@ -90,7 +90,7 @@ fn the_same_mate_under_each_rule() {
 }
 
 #[test]
-fn the_position_is_seen_as_the_other_rules_see_it() {
+fn the_position_is_shown_under_the_other_mate_rules() {
     in_browser(Setup::default(), async |page| {
         page.open(&format!("#/fortress:alliance-mate/{MATE}")).await;
         page.click("#other-rules").await;
@@ -107,7 +107,7 @@ fn the_position_is_seen_as_the_other_rules_see_it() {
 }
 
 #[test]
-fn a_free_reserve_is_placed_behind_a_curtain() {
+fn a_free_reserve_is_placed_behind_a_handover_screen() {
     in_browser(Setup::default(), async |page| {
         propose(page, "london").await;
         assert!(page.eval::<bool>("document.querySelector('#hide-reserve-line').hidden").await);
@@ -146,7 +146,7 @@ fn a_free_reserve_is_placed_behind_a_curtain() {
 }
 
 #[test]
-fn two_people_choose_a_rule_and_resign_as_an_alliance() {
+fn two_players_choose_a_rule_and_resign_as_an_alliance() {
     in_browser(Setup::default(), async |page| {
         propose(page, "double-capture").await;
         page.click("#players-2").await;
@@ -164,7 +164,7 @@ fn two_people_choose_a_rule_and_resign_as_an_alliance() {
 }
 
 #[test]
-fn a_pawn_becomes_a_man_of_the_ally() {
+fn a_pawn_becomes_a_piece_of_the_ally() {
     in_browser(Setup::default(), async |page| {
         page.open(
             "#/fortress:checkmate/8/8/8nK7/16/12/4sP7/12/wK11/8wP2eK/3eP8/6nP5/12/16/7sK8/8/8_s_-_-_-_0_10",
@@ -182,7 +182,7 @@ fn a_pawn_becomes_a_man_of_the_ally() {
 }
 
 #[test]
-fn cells_can_be_magnified_until_a_finger_hits_them() {
+fn cells_can_be_zoomed_until_a_finger_hits_them() {
     in_browser(Setup::phone(), async |page| {
         page.open(&format!("#/fortress:checkmate/{MATE}")).await;
         let width = "document.querySelector('#cell-e4 .square').getBoundingClientRect().width";

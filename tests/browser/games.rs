@@ -81,7 +81,7 @@ fn a_game_to_mate_by_keyboard_alone() {
 }
 
 #[test]
-fn the_keyboard_tells_the_edge_and_lets_go() {
+fn the_keyboard_announces_the_edge_and_deselects() {
     in_browser(Setup::language("en"), async |page| {
         page.open(ARRAY).await;
         page.focus(&cell("e1")).await;
@@ -111,7 +111,7 @@ fn fingers_tap_and_drag() {
 }
 
 #[test]
-fn a_carried_man_follows_the_pointer_and_goes_back() {
+fn a_dragged_piece_follows_the_pointer_and_goes_back() {
     in_browser(Setup::default(), async |page| {
         page.open(ARRAY).await;
         page.drag_and_hold(&cell("g1"), &cell("h3")).await;
@@ -127,7 +127,7 @@ fn a_carried_man_follows_the_pointer_and_goes_back() {
 }
 
 #[test]
-fn a_turned_board_plays_as_well() {
+fn a_rotated_board_plays_as_well() {
     in_browser(Setup::default(), async |page| {
         page.open(ARRAY).await;
         let below = page.centre(&cell("e1")).await;
@@ -138,18 +138,18 @@ fn a_turned_board_plays_as_well() {
         drag(page, "g1", "f3").await;
         wait_for_plies(page, 1).await;
         page.focus(&cell("d8")).await;
-        enter_turned(page).await;
+        enter_on_rotated_board(page).await;
     });
 }
 
 /// On the turned board the right arrow leads to the left of the alphabet.
-async fn enter_turned(page: &crate::harness::Page) {
+async fn enter_on_rotated_board(page: &crate::harness::Page) {
     page.press(Key::Right).await;
     page.wait_until("document.activeElement.id === 'cell-c8'").await;
 }
 
 #[test]
-fn who_slides_off_before_releasing_does_nothing() {
+fn releasing_on_another_cell_cancels_the_click() {
     in_browser(Setup::default(), async |page| {
         page.open(ARRAY).await;
         click_cells(page, &["e2"]).await;
@@ -195,7 +195,7 @@ fn pawns_promote_at_their_target() {
 }
 
 #[test]
-fn earlier_positions_are_looked_at_without_changing_the_game() {
+fn earlier_positions_are_viewed_without_changing_the_game() {
     in_browser(Setup::default(), async |page| {
         page.open(ARRAY).await;
         click_cells(page, &["g1", "f3", "d8", "e7"]).await;

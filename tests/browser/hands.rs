@@ -38,7 +38,7 @@ fn mouse_and_keys() {
         assert!(seen(page).await.contains(&"mouse click".to_owned()));
         page.focus("#there").await;
         page.keys("a" + Key::Right).await;
-        page.keys_with(Key::Shift, "F").await;
+        page.keys_with_modifier(Key::Shift, "F").await;
         let keys = ["a keydown", "ArrowRight keydown", "Shift keydown", "F keydown"];
         assert_eq!(seen(page).await, keys);
     });

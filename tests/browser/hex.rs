@@ -48,7 +48,7 @@ fn three_parties_move_in_turn_by_drag_clicks_and_keys() {
 }
 
 #[test]
-fn a_game_to_its_mate_by_drag_clicks_keys_and_touch_with_draws_refused_and_accepted() {
+fn a_game_to_its_mate_by_drag_clicks_keys_and_touch_with_draws_declined_and_accepted() {
     in_browser(Setup::default(), async |page| {
         begin(page).await;
         drag(page, "b6", "d6").await;
@@ -112,7 +112,7 @@ fn six_keys_lead_to_six_neighbours() {
 }
 
 #[test]
-fn the_board_is_turned_by_thirds_and_the_plates_with_it() {
+fn the_board_is_rotated_by_thirds_and_the_plates_with_it() {
     in_browser(Setup::default(), async |page| {
         begin(page).await;
         let mut below = Vec::new();
@@ -138,7 +138,7 @@ fn the_board_is_turned_by_thirds_and_the_plates_with_it() {
 }
 
 #[test]
-fn a_step_between_two_men_is_refused_with_both_of_them() {
+fn a_step_between_two_pieces_is_refused_with_both_of_them() {
     in_browser(Setup::default(), async |page| {
         begin(page).await;
         // The bishop's way from a2 passes between b2 and b3.
@@ -154,7 +154,7 @@ fn a_step_between_two_men_is_refused_with_both_of_them() {
 }
 
 #[test]
-fn a_mate_gives_three_points_and_the_score_goes_on() {
+fn a_mate_gives_three_points_and_the_score_continues() {
     in_browser(Setup::default(), async |page| {
         page.open(MATE).await;
         drag(page, "h3", "k9").await;

@@ -11,7 +11,7 @@ const EMOJI: &str = "👩‍👩‍👧‍👦🏴‍☠️🇨🇭";
 const ARABIC: &str = "محمد";
 
 /// Fails if a text has become an element, or a script has run, or text is turned.
-async fn is_text_only(page: &Page) {
+async fn assert_text_only(page: &Page) {
     let found: Vec<String> = page
         .eval(
             "[...document.querySelectorAll('img, b.hostile, script:not([src]), iframe, object, [onerror], [onload]')]
@@ -38,7 +38,7 @@ fn game(text: &str) -> String {
 }
 
 #[test]
-fn texts_of_a_kept_game_stay_texts_on_every_page() {
+fn texts_of_a_saved_game_stay_texts_on_every_page() {
     in_browser(Setup::default(), async |page| {
         for text in [MARKUP, CONTROLS, EMOJI, ARABIC] {
             page.leave().await;
@@ -49,21 +49,21 @@ fn texts_of_a_kept_game_stay_texts_on_every_page() {
             .await;
             page.open("#/").await;
             page.wait_for(".saved-game").await;
-            is_text_only(page).await;
+            assert_text_only(page).await;
             page.open("#/games").await;
             page.wait_for(".saved-game [data-action='rename']").await;
-            is_text_only(page).await;
+            assert_text_only(page).await;
             page.click(".saved-game [data-action='rename']").await;
             page.wait_for("dialog[open] input").await;
-            is_text_only(page).await;
+            assert_text_only(page).await;
             page.open("#/table").await;
             page.wait_for(".board").await;
-            is_text_only(page).await;
+            assert_text_only(page).await;
             for (open, shown) in [("#share", "#share-link"), ("#movetext", "#movetext-text"), ("#analyse", "#tree")]
             {
                 page.click(open).await;
                 page.wait_for(shown).await;
-                is_text_only(page).await;
+                assert_text_only(page).await;
                 if page.count("dialog[open]").await > 0 {
                     page.call::<()>("document.querySelector('dialog[open] [id^=close-]').click()", json!([]))
                         .await;
@@ -75,7 +75,7 @@ fn texts_of_a_kept_game_stay_texts_on_every_page() {
 }
 
 #[test]
-fn what_is_typed_and_where_an_address_leads_stays_text() {
+fn typed_texts_and_addresses_stay_texts() {
     in_browser(Setup::default(), async |page| {
         for text in [MARKUP, CONTROLS, ARABIC] {
             page.open("").await;
@@ -86,30 +86,30 @@ fn what_is_typed_and_where_an_address_leads_stays_text() {
                 )
                 .await;
                 page.wait_for("main h1, main h2, .board").await;
-                is_marked_only(page).await;
+                assert_marked_only(page).await;
             }
             page.open(ARRAY).await;
             page.type_into("#type-move", &text.replace(['\0', '\u{1b}'], "")).await;
             page.press(crate::harness::Key::Enter).await;
-            is_marked_only(page).await;
+            assert_marked_only(page).await;
             page.click("#movetext").await;
             page.call::<()>("document.querySelector('#movetext-text').value = arguments[0]", json!([text]))
                 .await;
             page.click("#read-movetext").await;
-            is_marked_only(page).await;
+            assert_marked_only(page).await;
         }
     });
 }
 
-/// As `is_text_only`, where the text itself is shown with everything that is wrong with it.
-async fn is_marked_only(page: &Page) {
+/// As `assert_text_only`, where the text itself is shown with everything that is wrong with it.
+async fn assert_marked_only(page: &Page) {
     let found: u32 = page.eval("document.querySelectorAll('img, b.hostile, script:not([src])').length").await;
     assert_eq!(found, 0);
     assert!(page.eval::<bool>("typeof hacked === 'undefined'").await, "a script has run");
 }
 
 #[test]
-fn names_that_are_typed_lose_what_turns_the_text_around_them() {
+fn typed_names_lose_bidi_controls() {
     in_browser(Setup::default(), async |page| {
         page.open("").await;
         page.click("#play-bridge").await;
@@ -120,12 +120,12 @@ fn names_that_are_typed_lose_what_turns_the_text_around_them() {
         page.call::<()>(type_name, json!(["Anna\u{202e}gnol\u{0}"])).await;
         page.click("#begin").await;
         page.wait_for_text(".plate-name", "Annagnol").await;
-        is_text_only(page).await;
+        assert_text_only(page).await;
     });
 }
 
 #[test]
-fn ten_megabytes_are_told_to_be_no_game() {
+fn ten_megabytes_are_refused_as_no_game() {
     in_browser(Setup::default(), async |page| {
         page.open("").await;
         page.click("#open-text").await;
@@ -133,7 +133,7 @@ fn ten_megabytes_are_told_to_be_no_game() {
         let file = format!("{}{}", MARKUP.repeat(50_000), "\0💥".repeat(1_000_000));
         page.choose_file("dialog[open] input[type=file]", "big.txt", file.as_bytes()).await;
         page.wait_until("document.querySelector('#import-error').textContent").await;
-        is_marked_only(page).await;
+        assert_marked_only(page).await;
         page.press(crate::harness::Key::Escape).await;
         page.wait_gone("dialog[open]").await;
         page.click("#play-bridge").await;
@@ -142,7 +142,7 @@ fn ten_megabytes_are_told_to_be_no_game() {
 }
 
 /// On each of these screens: nothing runs or comes that is not of the page's own files.
-fn the_policy_holds(screens: impl Iterator<Item = &'static Screen>) {
+fn check_security_policy(screens: impl Iterator<Item = &'static Screen>) {
     in_browser(Setup { clean_log: false, ..Setup::default() }, async |page| {
         for screen in screens {
             screen.reach(page).await;
@@ -181,12 +181,12 @@ fn the_policy_holds(screens: impl Iterator<Item = &'static Screen>) {
 
 #[test]
 fn the_security_policy_holds_on_every_fifth_screen() {
-    the_policy_holds(screens().step_by(5));
+    check_security_policy(screens().step_by(5));
 }
 
 /// `make slow`.
 #[test]
 #[ignore = "takes two minutes"]
 fn long_the_security_policy_holds_on_every_screen() {
-    the_policy_holds(screens());
+    check_security_policy(screens());
 }

@@ -4,7 +4,7 @@ use crate::play::{ARRAY, begin, cell, click_cells, label, wait_for_plies, wait_f
 use serde_json::json;
 
 #[test]
-fn the_start_page_offers_the_game_under_way_first() {
+fn the_start_page_offers_the_current_game_first() {
     in_browser(Setup::default(), async |page| {
         page.open("").await;
         assert_eq!(page.count(".game").await, 4);
@@ -64,7 +64,7 @@ fn odds_are_given_before_the_game() {
 }
 
 #[test]
-fn a_browser_that_keeps_nothing_is_told_and_played_on() {
+fn blocked_storage_is_reported_and_the_game_continues() {
     in_browser(Setup::default(), async |page| {
         let blocked =
             "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }";
@@ -79,7 +79,7 @@ fn a_browser_that_keeps_nothing_is_told_and_played_on() {
 }
 
 #[test]
-fn what_cannot_be_read_is_put_aside_and_offered() {
+fn unreadable_entries_are_listed_and_offered() {
     in_browser(Setup::language("en"), async |page| {
         page.open("").await;
         let stored = "schachquartett 1\n\ngame bridge\nstart nonsense\nactions\n";
@@ -89,7 +89,7 @@ fn what_cannot_be_read_is_put_aside_and_offered() {
         begin(page).await;
         // It has a place of its own now.
         let kept: String = page.eval("Object.entries(localStorage).join(' ')").await;
-        assert!(kept.contains("schachquartett.variation-row.") && kept.contains("start nonsense"), "{kept}");
+        assert!(kept.contains("schachquartett.aside.") && kept.contains("start nonsense"), "{kept}");
         assert!(!kept.contains("schachquartett.games"), "{kept}");
         let newer = "schachquartett 7\n\nwho knows";
         page.call::<()>("localStorage.setItem('schachquartett.games', arguments[0])", json!([newer])).await;
@@ -107,7 +107,7 @@ fn what_cannot_be_read_is_put_aside_and_offered() {
 }
 
 #[test]
-fn a_reload_keeps_how_the_table_was() {
+fn a_reload_keeps_the_state_of_the_game_page() {
     in_browser(Setup::default(), async |page| {
         page.open(ARRAY).await;
         click_cells(page, &["g1", "f3", "d8", "e7", "f3", "e5"]).await;

@@ -1,7 +1,7 @@
 //! All games: listed, searched, called something, copied, removed and put back; and what cannot be read.
 use crate::harness::{Key, Page, Setup, in_browser};
 use crate::play::{
-    cell, games_kept, storage, tab_and_enter, tab_to, texts, type_moves, value, wait_for_plies,
+    cell, saved_game_count, storage, tab_and_enter, tab_to, texts, type_moves, value, wait_for_plies,
     wait_for_status,
 };
 use serde_json::json;
@@ -47,7 +47,7 @@ const NAMES: [&str; 4] = [
 ];
 
 #[test]
-fn games_of_all_kinds_are_listed_with_what_there_is_to_know() {
+fn games_of_all_kinds_are_listed_with_their_details() {
     in_browser(Setup::default(), async |page| {
         let today = async || {
             page.eval::<String>("new Date().toLocaleDateString('de', { dateStyle: 'medium' })").await
@@ -121,7 +121,7 @@ fn games_are_found_by_players_and_kinds() {
 }
 
 #[test]
-fn a_game_is_renamed_copied_removed_and_put_back() {
+fn a_game_is_renamed_copied_removed_and_restored() {
     in_browser(Setup::default(), async |page| {
         play_all(page).await;
         page.click(".saved-game:nth-child(2) [data-action='rename']").await;
@@ -162,7 +162,7 @@ fn a_game_is_renamed_copied_removed_and_put_back() {
         page.click("[data-action='remove'][aria-label*='Finale (Kopie)']").await;
         wait_for_games(page, 4).await;
         page.wait_for_text(".notice", "„Finale (Kopie)“ entfernt.").await;
-        assert_eq!(games_kept(page).await, 4);
+        assert_eq!(saved_game_count(page).await, 4);
         page.click("#undo-remove").await;
         wait_for_games(page, 5).await;
         let unstamped = |kept: std::collections::BTreeMap<String, String>| -> Vec<String> {
@@ -182,7 +182,7 @@ fn a_game_is_renamed_copied_removed_and_put_back() {
 }
 
 #[test]
-fn the_list_is_worked_through_by_keyboard_alone() {
+fn the_list_is_used_by_keyboard_alone() {
     in_browser(Setup::default(), async |page| {
         page.open("").await;
         tab_and_enter(page, "#play-bridge").await;
@@ -221,7 +221,7 @@ fn the_list_is_worked_through_by_keyboard_alone() {
 }
 
 #[test]
-fn an_empty_list_says_what_it_is_for() {
+fn an_empty_list_explains_itself() {
     in_browser(Setup::default(), async |page| {
         page.open("#/games").await;
         page.wait_for_text(".saved-games", "Hier stehen deine Partien, sobald die erste begonnen hat.").await;
@@ -248,7 +248,7 @@ fn a_long_list_shows_more_when_it_is_asked_to() {
         page.call::<()>(multiply, json!([])).await;
         page.open("#/games").await;
         page.reload().await;
-        let count = games_kept(page).await;
+        let count = saved_game_count(page).await;
         assert!(count > 35 && count < 42, "{count}");
         wait_for_games(page, 30).await;
         page.click("#more-games").await;
@@ -258,7 +258,7 @@ fn a_long_list_shows_more_when_it_is_asked_to() {
 }
 
 #[test]
-fn what_cannot_be_read_is_shown_and_never_lost() {
+fn unreadable_entries_are_shown_and_never_lost() {
     in_browser(Setup::default(), async |page| {
         play(page, "bridge", &[], "g1f3").await;
         let texts_kept = [

@@ -1,10 +1,10 @@
 //! Games that go from device to device by links: two browsers that know nothing of each other.
 use crate::harness::{Page, Setup, in_two_browsers};
 use crate::play::{
-    cell, click_cells, drag, game_link, games_kept, label, send_link, share, texts, type_moves, value,
+    cell, click_cells, drag, game_link, saved_game_count, label, send_link, share, texts, type_moves, value,
     wait_for_plies, wait_for_status,
 };
-use crate::screens::{COALITION, COALITION_ASKED, HEX};
+use crate::screens::{COALITION, COALITION_ANSWER, HEX};
 
 /// Two devices that are not alike.
 fn both() -> [Setup; 2] {
@@ -14,7 +14,7 @@ fn both() -> [Setup; 2] {
 
 /// Everything that the table says of the game.
 #[derive(Debug, PartialEq)]
-struct Table {
+struct GamePage {
     heading: String,
     status: Vec<String>,
     plates: Vec<String>,
@@ -25,7 +25,7 @@ struct Table {
     position: String,
 }
 
-async fn table(page: &Page) -> Table {
+async fn table(page: &Page) -> GamePage {
     share(page).await;
     let position = value(page, "#position-link").await;
     page.click("#close-share").await;
@@ -35,7 +35,7 @@ async fn table(page: &Page) -> Table {
         found.sort();
         found
     };
-    Table {
+    GamePage {
         heading: page.text("h1").await,
         status: texts(page, ".status .heading, .status .detail").await,
         plates: sorted("[...document.querySelectorAll('.plate')].map((plate) => plate.textContent)").await,
@@ -66,11 +66,11 @@ async fn begin(page: &Page, game: &str, choices: &[&str], names: &[&str]) {
 }
 
 /// The game of one browser opens in the other just as it is, and is not kept there before something is done.
-async fn is_the_same_elsewhere(one: &Page, other: &Page, seats: usize) -> Table {
+async fn assert_same_elsewhere(one: &Page, other: &Page, seats: usize) -> GamePage {
     let here = table(one).await;
     let link = game_link(one).await;
     other.open("").await;
-    let kept = games_kept(other).await;
+    let kept = saved_game_count(other).await;
     other.open(&link).await;
     other.reload().await;
     if seats > 0 {
@@ -81,7 +81,7 @@ async fn is_the_same_elsewhere(one: &Page, other: &Page, seats: usize) -> Table 
     other.wait_gone("#spectate").await;
     let there = table(other).await;
     assert_eq!(there, here);
-    assert_eq!(games_kept(other).await, kept, "it was only looked at");
+    assert_eq!(saved_game_count(other).await, kept, "it was only looked at");
     here
 }
 
@@ -92,7 +92,7 @@ fn bridge_chess_opens_elsewhere_with_its_odds() {
         begin(one, "bridge", &odds, &["Änne & <b>Bo</b>", "Цой 🐎"]).await;
         type_moves(one, "g1f3 d8e7 f3e5").await;
         wait_for_plies(one, 3).await;
-        let here = is_the_same_elsewhere(one, other, 1).await;
+        let here = assert_same_elsewhere(one, other, 1).await;
         assert_eq!(here.moves[3..], ["1.", "Sf3", "de7", "2.", "Se5", ""]);
         let plates = here.plates.join(" ");
         assert!(plates.contains("Änne & <b>Bo</b>") && plates.contains("Цой 🐎Schwarz"), "{plates}");
@@ -108,7 +108,7 @@ fn hex_chess_opens_elsewhere_with_an_offer_and_a_match() {
         begin(one, "hex", &[], &["Anna", "Bo", "Cy"]).await;
         type_moves(one, "7d9 Sj8 kk10").await;
         wait_for_plies(one, 3).await;
-        is_the_same_elsewhere(one, other, 2).await;
+        assert_same_elsewhere(one, other, 2).await;
         // The next game of the match, in which a draw is offered.
         one.click("#resign").await;
         one.click("#resign-0").await;
@@ -118,7 +118,7 @@ fn hex_chess_opens_elsewhere_with_an_offer_and_a_match() {
         wait_for_plies(one, 1).await;
         one.click("#offer-draw").await;
         wait_for_status(one, "Braun bietet Remis an.").await;
-        let here = is_the_same_elsewhere(one, other, 0).await;
+        let here = assert_same_elsewhere(one, other, 0).await;
         assert!(here.plates.iter().any(|plate| plate.contains('1')), "{:?}", here.plates);
         wait_for_status(other, "Braun bietet Remis an.").await;
     });
@@ -131,13 +131,13 @@ fn fortress_chess_opens_elsewhere_with_its_options() {
         begin(one, "fortress", &options, &["Anna", "Bo", "Cy", "Di"]).await;
         type_moves(one, "e4e6 d12f12 l13l11 m5k5").await;
         wait_for_plies(one, 4).await;
-        let here = is_the_same_elsewhere(one, other, 3).await;
+        let here = assert_same_elsewhere(one, other, 3).await;
         assert!(here.position.contains("#/fortress:london+wide-gate+no-leap/"), "{}", here.position);
     });
 }
 
 #[test]
-fn coalition_chess_opens_elsewhere_with_a_declaration() {
+fn coalition_chess_opens_elsewhere_with_a_joining() {
     in_two_browsers(both(), async |one, other| {
         one.open(COALITION).await;
         type_moves(one, "g2g4 h9h8").await;
@@ -145,7 +145,7 @@ fn coalition_chess_opens_elsewhere_with_a_declaration() {
         one.click("#join-3").await;
         one.wait_for_text(".timeline .party-state", "für Rot erklärt").await;
         // Whoever declared it is still on turn: who sits where is not known.
-        let here = is_the_same_elsewhere(one, other, 0).await;
+        let here = assert_same_elsewhere(one, other, 0).await;
         assert!(here.timeline.join(" ").contains("für Rot erklärt"), "{:?}", here.timeline);
         assert!(
             here.position.contains("#/coalition+waiting+motorcyclist+small-coalition/"),
@@ -157,29 +157,29 @@ fn coalition_chess_opens_elsewhere_with_a_declaration() {
         wait_for_status(other, "Rot am Zug").await;
         other.click("#join-2").await;
         other.wait_for_text("#live-polite", "Rot ist jetzt mit Grün verbündet").await;
-        is_the_same_elsewhere(other, one, 0).await;
+        assert_same_elsewhere(other, one, 0).await;
     });
 }
 
 #[test]
 fn coalition_chess_opens_elsewhere_with_an_answer_out_of_turn() {
     in_two_browsers(both(), async |one, other| {
-        one.open(COALITION_ASKED).await;
+        one.open(COALITION_ANSWER).await;
         // Nobody has moved in this game: nobody is known to play here.
-        let here = is_the_same_elsewhere(one, other, 0).await;
+        let here = assert_same_elsewhere(one, other, 0).await;
         assert!(here.status[0].contains("Schwarz darf"), "{:?}", here.status);
         type_moves(other, "b!Ke9").await;
         wait_for_plies(other, 1).await;
-        let there = is_the_same_elsewhere(other, one, 3).await;
+        let there = assert_same_elsewhere(other, one, 3).await;
         assert!(there.moves.contains(&"b!Ke9".to_owned()), "{:?}", there.moves);
         assert!(there.plates.iter().any(|plate| plate.contains("setzt 1× aus")), "{:?}", there.plates);
     });
 }
 
 #[test]
-fn who_may_answer_out_of_turn_is_asked_by_the_link() {
+fn the_link_asks_the_party_that_may_answer_out_of_turn() {
     in_two_browsers(both(), async |one, other| {
-        one.open(COALITION_ASKED).await;
+        one.open(COALITION_ANSWER).await;
         share(one).await;
         one.wait_for_text("dialog[open]", "Link für Schwarz").await;
         one.wait_for_text("dialog[open]", "darf außer der Reihe antworten oder verzichten").await;
@@ -233,7 +233,7 @@ fn two_play_a_game_by_sending_links_back_and_forth() {
         other.wait_for_text(".below .plate", "Du").await;
         let (king, white) = (other.centre(&cell("e9")).await, other.centre(&cell("e1")).await);
         assert!(king.y > white.y, "whoever has taken a seat sits below");
-        assert_eq!(games_kept(other).await, 1);
+        assert_eq!(saved_game_count(other).await, 1);
         other.reload().await;
         wait_for_status(other, "Schwarz am Zug").await;
         drag(other, "d8", "e7").await;
@@ -250,7 +250,7 @@ fn two_play_a_game_by_sending_links_back_and_forth() {
         wait_for_status(one, "Weiß am Zug").await;
         assert_eq!(one.address().await, table_address, "the same game goes on");
         assert_eq!(
-            (texts(one, ".ply").await, games_kept(one).await),
+            (texts(one, ".ply").await, saved_game_count(one).await),
             (vec!["Sf3".to_owned(), "de7".to_owned()], 1)
         );
         let below = one.text(".below .plate").await;
@@ -261,14 +261,14 @@ fn two_play_a_game_by_sending_links_back_and_forth() {
         one.wait_for_text(".notice", "Dieser Link ist älter als die Partie, wie sie hier steht.").await;
         wait_for_plies(one, 2).await;
         wait_for_status(one, "Weiß am Zug").await;
-        assert_eq!(games_kept(one).await, 1);
+        assert_eq!(saved_game_count(one).await, 1);
         // On the second move the seats are known on both sides.
         click_cells(one, &["f3", "e5"]).await;
         wait_for_plies(one, 3).await;
         other.open(&send_link(one).await).await;
         wait_for_plies(other, 3).await;
         wait_for_status(other, "Schwarz am Zug").await;
-        assert_eq!(games_kept(other).await, 1);
+        assert_eq!(saved_game_count(other).await, 1);
         assert!(label(other, "e5").await.contains("Springer Weiß"));
         // Whoever changes their mind plays all parties again.
         one.click("#play-all-sides").await;
@@ -347,11 +347,11 @@ async fn part(one: &Page, other: &Page) {
     one.wait_for_text(".hint", "Bis Halbzug 1 sind beide gleich.").await;
     assert_eq!(texts(one, ".fork-moves").await, ["cd7 Se5", "de7"]);
     assert_eq!(one.count(".fork svg").await, 2, "a picture of each");
-    assert_eq!(games_kept(one).await, 1);
+    assert_eq!(saved_game_count(one).await, 1);
 }
 
 /// What the list of all games says, and what the game that was not chosen opens with.
-async fn both_are_kept(page: &Page, other: [&str; 3]) {
+async fn assert_both_are_saved(page: &Page, other: [&str; 3]) {
     page.click(".brand").await;
     page.wait_for_text("#all-games", "Alle Partien (2)").await;
     page.click("#all-games").await;
@@ -365,19 +365,19 @@ async fn both_are_kept(page: &Page, other: [&str; 3]) {
 }
 
 #[test]
-fn of_two_lines_the_own_one_is_chosen_and_the_other_one_kept() {
+fn of_two_versions_the_own_one_is_chosen_and_the_other_one_saved() {
     in_two_browsers(both(), async |one, other| {
         part(one, other).await;
         one.click("#choose-ours").await;
         wait_for_plies(one, 3).await;
         assert_eq!(texts(one, ".ply").await, ["Sf3", "cd7", "Se5"]);
         assert!(one.address().await.contains("#/table/"));
-        both_are_kept(one, ["Sf3", "de7", ""]).await;
+        assert_both_are_saved(one, ["Sf3", "de7", ""]).await;
     });
 }
 
 #[test]
-fn of_two_lines_that_of_the_link_is_chosen_and_the_own_one_kept() {
+fn of_two_versions_that_of_the_link_is_chosen_and_the_own_one_saved() {
     in_two_browsers(both(), async |one, other| {
         part(one, other).await;
         // Before a choice a reload asks again.
@@ -387,12 +387,12 @@ fn of_two_lines_that_of_the_link_is_chosen_and_the_own_one_kept() {
         assert_eq!(texts(one, ".ply").await, ["Sf3", "de7"]);
         one.reload().await;
         wait_for_plies(one, 2).await;
-        both_are_kept(one, ["Sf3", "cd7", "Se5"]).await;
+        assert_both_are_saved(one, ["Sf3", "cd7", "Se5"]).await;
     });
 }
 
 #[test]
-fn a_link_that_was_damaged_on_its_way_says_so() {
+fn a_damaged_link_is_reported() {
     in_two_browsers(both(), async |one, other| {
         begin(one, "bridge", &[], &["Anna", "Bo"]).await;
         type_moves(one, "g1f3 d8e7").await;
@@ -402,7 +402,7 @@ fn a_link_that_was_damaged_on_its_way_says_so() {
         other.wait_for(".error-page").await;
         let told = other.text(".error-page").await;
         assert!(told.contains("Dem Link fehlt das Ende.") || told.contains("Prüfsumme"), "{told}");
-        assert_eq!(games_kept(other).await, 0);
+        assert_eq!(saved_game_count(other).await, 0);
         // What messengers add does no harm.
         other.open(&format!("{link}).")).await;
         other.wait_for("#spectate").await;

@@ -5,7 +5,7 @@ use crate::screens::ARRAY;
 use serde_json::json;
 
 /// Opens the page and waits until it is kept.
-async fn open_kept(page: &Page, host: &Host) {
+async fn open_and_wait_for_cache(page: &Page, host: &Host) {
     page.visit(&host.base()).await;
     page.wait_until("navigator.serviceWorker.controller").await;
 }
@@ -67,7 +67,7 @@ async fn update(page: &Page, state: &str) {
 fn everything_works_without_a_network() {
     in_browser(Setup::default(), async |page| {
         let mut host = Host::new(page);
-        open_kept(page, &host).await;
+        open_and_wait_for_cache(page, &host).await;
         host.stop();
         // In the page that was there before it was kept.
         page.click(".top-links a").await;
@@ -94,7 +94,7 @@ fn everything_works_without_a_network() {
 }
 
 #[test]
-fn all_files_of_the_build_are_kept_and_nothing_else() {
+fn all_files_of_the_build_are_cached_and_nothing_else() {
     in_browser(Setup::default(), async |page| {
         let host = Host::new(page);
         page.visit(&host.base()).await;
@@ -122,10 +122,10 @@ fn all_files_of_the_build_are_kept_and_nothing_else() {
 }
 
 #[test]
-fn a_new_version_is_told_and_comes_with_the_next_start() {
+fn a_new_version_is_announced_and_used_at_the_next_start() {
     in_browser(Setup::default(), async |page| {
         let mut host = Host::new(page);
-        open_kept(page, &host).await;
+        open_and_wait_for_cache(page, &host).await;
         later::<()>(page, "caches.open('of-another-page').then(() => null)").await;
         page.visit(&format!("{}{ARRAY}", host.base())).await;
         click_cells(page, &["e2", "d3"]).await;
@@ -163,10 +163,10 @@ fn a_new_version_is_told_and_comes_with_the_next_start() {
 }
 
 #[test]
-fn half_a_version_is_none() {
+fn an_incomplete_version_is_not_used() {
     in_browser(Setup::default(), async |page| {
         let mut host = Host::new(page);
-        open_kept(page, &host).await;
+        open_and_wait_for_cache(page, &host).await;
         let rules = host.read("rules/de.txt");
         host.publish("second");
         host.write("rules/de.txt", &rules[..rules.len() / 2]);
@@ -192,7 +192,7 @@ fn half_a_version_is_none() {
 fn it_can_be_installed() {
     in_browser(Setup::default(), async |page| {
         let host = Host::new(page);
-        open_kept(page, &host).await;
+        open_and_wait_for_cache(page, &host).await;
         let manifest = page.command("Page.getAppManifest", json!({})).await;
         assert_eq!(manifest["errors"], json!([]), "{manifest}");
         assert_eq!(manifest["url"], json!(format!("{}manifest.webmanifest", host.base())));

@@ -126,7 +126,7 @@ pub fn after_base(link: &str) -> String {
 }
 
 /// How many games are kept.
-pub async fn games_kept(page: &Page) -> usize {
+pub async fn saved_game_count(page: &Page) -> usize {
     page.eval("Object.keys(localStorage).filter((name) => name.startsWith('schachquartett.game.')).length")
         .await
 }

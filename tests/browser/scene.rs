@@ -23,7 +23,7 @@ async fn watch(page: &Page) {
 }
 
 /// The cells that were touched since, in order of their names, and how many men.
-async fn touched(page: &Page) -> (String, usize) {
+async fn mutated_cells(page: &Page) -> (String, usize) {
     let frame = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))";
     let script = format!("return {frame}.then(() => [[...cells].sort().join(' '), men.size])");
     page.call(&script, serde_json::json!([])).await
@@ -36,39 +36,39 @@ fn a_move_redraws_only_what_changes() {
         // The keyboard is on the king's cell until a man is selected.
         watch(page).await;
         click_cells(page, &["e2"]).await;
-        assert_eq!(touched(page).await, ("c4 d3 e1 e2 f3 g4".to_owned(), 0), "the man and its targets");
+        assert_eq!(mutated_cells(page).await, ("c4 d3 e1 e2 f3 g4".to_owned(), 0), "the man and its targets");
         watch(page).await;
         click_cells(page, &["d3"]).await;
         wait_for_plies(page, 1).await;
-        assert_eq!(touched(page).await, ("c4 d3 e2 f3 g4".to_owned(), 1), "one man has moved");
+        assert_eq!(mutated_cells(page).await, ("c4 d3 e2 f3 g4".to_owned(), 1), "one man has moved");
         click_cells(page, &["e8"]).await;
         watch(page).await;
         click_cells(page, &["d7"]).await;
         wait_for_plies(page, 2).await;
-        assert_eq!(touched(page).await, ("c6 d7 e8 f7 g6".to_owned(), 1), "White's marks stay as they are");
+        assert_eq!(mutated_cells(page).await, ("c6 d7 e8 f7 g6".to_owned(), 1), "White's marks stay as they are");
         click_cells(page, &["g1"]).await;
         watch(page).await;
         click_cells(page, &["f3"]).await;
         wait_for_plies(page, 3).await;
         // The marks of White's move before go.
-        assert_eq!(touched(page).await, ("d3 e2 f3 g1 h3".to_owned(), 1));
+        assert_eq!(mutated_cells(page).await, ("d3 e2 f3 g1 h3".to_owned(), 1));
     });
 }
 
 #[test]
-fn a_capture_and_castling_touch_two_men_each() {
+fn a_capture_and_castling_redraw_two_pieces_each() {
     in_browser(Setup::default(), async |page| {
         page.open("#/bridge/4k3/8/8/8/***2***/8/8/3r4/3QK2R_w_K_-_0_1").await;
         click_cells(page, &["d1"]).await;
         watch(page).await;
         click_cells(page, &["d2"]).await;
         wait_for_plies(page, 1).await;
-        assert_eq!(touched(page).await.1, 2);
+        assert_eq!(mutated_cells(page).await.1, 2);
         click_cells(page, &["e9", "f9", "e1"]).await;
         watch(page).await;
         click_cells(page, &["g1"]).await;
         wait_for_plies(page, 3).await;
-        assert_eq!(touched(page).await.1, 2);
+        assert_eq!(mutated_cells(page).await.1, 2);
     });
 }
 
@@ -110,7 +110,7 @@ fn hovering_a_target_redraws_that_cell_alone() {
         let (from, to) = (page.centre(&cell("e3")).await, page.centre(&cell("d3")).await);
         page.glide(from, to).await;
         page.wait_for(&format!("{}.hovered", cell("d3"))).await;
-        assert_eq!(touched(page).await, ("d3".to_owned(), 0));
+        assert_eq!(mutated_cells(page).await, ("d3".to_owned(), 0));
         page.release().await;
         wait_for_plies(page, 1).await;
     });
@@ -125,13 +125,13 @@ fn a_mouse_over_the_board_redraws_nothing_but_targets_that_join() {
         watch(page).await;
         page.hover(&cell("d3")).await;
         page.hover(&cell("g6")).await;
-        assert_eq!(touched(page).await, (String::new(), 0));
+        assert_eq!(mutated_cells(page).await, (String::new(), 0));
         page.open(COALITION_JOIN).await;
         click_cells(page, &["f5"]).await;
         page.wait_for(".joins").await;
         watch(page).await;
         page.hover(&cell("d5")).await;
         page.wait_for_text(".status", "endgültig mit Schwarz").await;
-        assert_eq!(touched(page).await, ("d5".to_owned(), 0));
+        assert_eq!(mutated_cells(page).await, ("d5".to_owned(), 0));
     });
 }

@@ -36,16 +36,16 @@ const HEX_PROMOTION: &str = "#/hex/6/bK6/8/9/9kK/1wP9/12/13/12/11/10/9/4wK3_w_-_
 const HEX_MATE: &str = "#/hex/bK5/7/8/wR8/10/wQ10/12/13/12/11/10/9/kK6wK_w_-_-_0_40";
 pub const FORTRESS: &str = "#/fortress:checkmate/5eR2/8/nR1nNnBnRnNnBnQnKnBnNnR1eN2/4nPnPnPnPnPnPnPnP1eB2/wRwP8ePeR/wNwP8ePeN/wBwP8ePeB/wKwP8ePeQ/wQwP8ePeK/wBwP8ePeB/wNwP8ePeN/wRwP8ePeR/2wB1sPsPsPsPsPsPsPsP4/2wN1sRsNsBsKsQsBsNsRsBsN1sR/8/2wR5_s_-_slsrwlwrnlnreler_-_0_1";
 /// West is out, its king captured; South's knight can take men of its.
-pub const FORTRESS_OUT: &str = "#/fortress:king-capture+wide-gate/5eR2/8/nR1nNnBnRnNnBnQnKnBnN2eN2/4nPnPnPnP1nPnPnP1eB2/wRwP8ePeR/wNwP4nP3ePeN/wB1wP4eQ2ePeB/2wP7eP1/wQwP1sN6ePeK/wBwP3sP4ePeB/wNwP8ePeN/wRwP8ePeR/2wB1sPsPsP1sPsPsPsP4/2wN1sR1sBsKsQsBsNsRsBsN1sR/8/2wR5_s_w_slsrnreler_-_2_9";
+pub const FORTRESS_ELIMINATED: &str = "#/fortress:king-capture+wide-gate/5eR2/8/nR1nNnBnRnNnBnQnKnBnN2eN2/4nPnPnPnP1nPnPnP1eB2/wRwP8ePeR/wNwP4nP3ePeN/wB1wP4eQ2ePeB/2wP7eP1/wQwP1sN6ePeK/wBwP3sP4ePeB/wNwP8ePeN/wRwP8ePeR/2wB1sPsPsP1sPsPsPsP4/2wN1sR1sBsKsQsBsNsRsBsN1sR/8/2wR5_s_w_slsrnreler_-_2_9";
 const FORTRESS_PROMOTION: &str =
     "#/fortress:checkmate/8/8/8nK7/16/12/4sP7/12/wK11/8wP2eK/3eP8/6nP5/12/16/7sK8/8/8_s_-_-_-_0_10";
 const FORTRESS_MATE: &str = "#/fortress:alliance-mate/8/8/8nK7/5nR6eR3/11eK/12/12/wK11/1wP8nN1/5sN6/2sR9/12/4sP7wB3/16/6wQ1/7sK_s_-_-_-_0_10";
-const BROKEN: &str = "#/bridge/rnbqkbnr/pppppxpp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_c3_0_1";
+const INVALID_LINK: &str = "#/bridge/rnbqkbnr/pppppxpp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_c3_0_1";
 const NEWER: &str = "schachquartett 7\n\nwho knows";
 /// The fourth game of four people, one with the longest name.
 const MATCH: &str = "schachquartett 2\n\ngame fortress:checkmate\nstart 5eR2/8/nR1nNnBnRnNnBnQnKnBnNnR1eN2/4nPnPnPnPnPnPnPnP1eB2/wRwP8ePeR/wNwP8ePeN/wBwP8ePeB/wKwP8ePeQ/wQwP8ePeK/wBwP8ePeB/wNwP8ePeN/wRwP8ePeR/2wB1sPsPsPsPsPsPsPsP4/2wN1sRsNsBsKsQsBsNsRsBsN1sR/8/2wR5 s - slsrwlwrnlnreler - 0 1\nplayer 1 Maximiliane-Wilhelmine von Hohenlohe-Öhr\nplayer 2 Konstantin\nplayer 3 Bo\nplayer 4 Cy\nresult 2 0 2 0\nresult 1 1 1 1\nresult 0 2 0 2\nactions\n";
 /// A few moves from the array, the last man selected.
-const MOVES: &[&str] =
+const MOVE_BYTES: &[&str] =
     &["c2", "e4", "f8", "d6", "b1", "c3", "g9", "f7", "e4", "d5", "d6", "d5", "c3", "d5", "e8", "d7", "d5"];
 /// The longest names that fit into their fields.
 const NAMES: &[&str] = &[
@@ -64,10 +64,10 @@ pub const COALITION_BLACK: &str = "#/coalition/2bAbEbCbKbAbT2/2bMbMbGbGbMbM2/10/
 pub const COALITION_JOIN: &str =
     "#/coalition/10/8bK1/2bM7/5bG4/2rP1bE2gM2/1rG1yE1gS4/2yG3gG3/7yM2/10/1yK8_g_--_-_-_-_0_1";
 /// The same, and Red is with Yellow.
-pub const COALITION_TAKEN: &str =
+pub const COALITION_ALLIED: &str =
     "#/coalition/10/8bK1/2bM7/5bG4/2rP1bE2gM2/1rG1yE1gS4/2yG3gG3/7yM2/10/1yK8_g_-y_-_-_-_0_1";
 /// Black may answer Green's check out of turn; Yellow owes two turns.
-pub const COALITION_ASKED: &str =
+pub const COALITION_ANSWER: &str =
     "#/coalition/5bK1bA2/10/6bG3/10/2rG2gS4/1rP8/yT4gG4/3yG6/1yM8/4yK5_r!b_yb_-_y2_-_4_5";
 const COALITION_PROMOTION: &str =
     "#/coalition/10/2yg4ym2/8rg1/1gg8/10/yK8bK/10/1gm6rm1/4bgbm4/10_y_yb_-_-_-_0_11";
@@ -80,7 +80,7 @@ const COALITION_JOINED: &str =
 const COALITION_MATE: &str = "=document.querySelector('#type-move').value = 'g2g3 d9e8 j6j7 a5e5'";
 
 /// Letters for figures, and the names of cells in them.
-const CHOSEN: &[&str] = &[
+const LETTERS_AND_COORDINATES: &[&str] = &[
     "c2",
     "e4",
     "d8",
@@ -90,7 +90,7 @@ const CHOSEN: &[&str] = &[
     "#close-settings",
 ];
 /// The same for hex chess.
-const CHOSEN_HEX: &[&str] = &[
+const LETTERS_AND_COORDINATES_HEX: &[&str] = &[
     "b4",
     "d4",
     "f2",
@@ -100,7 +100,7 @@ const CHOSEN_HEX: &[&str] = &[
     "#close-settings",
 ];
 /// The names of V2.3, English letters, the board turned to Brown.
-const HEX_LATER: &[&str] = &[
+const HEX_V23: &[&str] = &[
     "b4",
     "d4",
     "#settings",
@@ -114,7 +114,7 @@ const HEX_LATER: &[&str] = &[
 const SAMPLE: &str =
     "=document.querySelector('#movetext-text').value = '1. 7d9 2. Sj8 3. 12k10\\n4. Le8 5. Sg7 6. Sd5'";
 /// The program is told to have broken.
-const BREAK: &str =
+const CRASH: &str =
     "=dispatchEvent(new ErrorEvent('error', { error: new WebAssembly.RuntimeError('broken') }))";
 const NO_CLIPBOARD: &str = "=navigator.clipboard.writeText = () => Promise.reject()";
 
@@ -122,23 +122,23 @@ const NO_CLIPBOARD: &str = "=navigator.clipboard.writeText = () => Promise.rejec
 const ELSEWHERE: &str = "=const link = document.querySelector('#share-link').value; localStorage.clear();
     history.replaceState(null, '', link); location.reload()";
 /// A finger moves a knight.
-const TAPPED: &str = "=for (const name of ['g1', 'f3']) {
+const TAP_MOVE: &str = "=for (const name of ['g1', 'f3']) {
         const box = document.querySelector(`#cell-${name}`).getBoundingClientRect();
         const at = { clientX: box.x + box.width / 2, clientY: box.y + box.height / 2, bubbles: true, pointerId: 7, pointerType: 'touch', isPrimary: true };
         for (const kind of ['pointerdown', 'pointerup']) document.querySelector(`#cell-${name}`).dispatchEvent(new PointerEvent(kind, at));
     }";
 
 /// The link of the dialog is remembered, and opened later.
-const REMEMBER: &str = "=window.link = document.querySelector('#share-link').value";
-const OPEN: &str = "=location.href = window.link";
+const REMEMBER_LINK: &str = "=window.link = document.querySelector('#share-link').value";
+const OPEN_REMEMBERED_LINK: &str = "=location.href = window.link";
 
 /// Time stands still.
-const FREEZE: &str = "=window.at = Date.now(); Date.now = () => window.at";
+const FREEZE_TIME: &str = "=window.at = Date.now(); Date.now = () => window.at";
 /// A little less than 15 seconds pass, and a little more.
-const ALMOST_UP: &str = "=window.at += 8300";
-const UP: &str = "=window.at += 15100";
+const TIME_ALMOST_UP: &str = "=window.at += 8300";
+const TIME_UP: &str = "=window.at += 15100";
 /// A game of coalition chess with clocks, in which Black is asked for an answer out of turn.
-const CLOCK_ASKED: &str = "schachquartett 2\n\ngame coalition\nstart 3bK6/10/bE9/10/10/7gT2/yE9/10/10/1yK7rE g yb - - - 0 5\nplayer 2 Bernadette\nplayer 4 Friedrich\npace total 5 600 600 600 600\nleft 3723000 12300 0 600000\nactions h5d5\n";
+const CLOCK_ANSWER: &str = "schachquartett 2\n\ngame coalition\nstart 3bK6/10/bE9/10/10/7gT2/yE9/10/10/1yK7rE g yb - - - 0 5\nplayer 2 Bernadette\nplayer 4 Friedrich\npace total 5 600 600 600 600\nleft 3723000 12300 0 600000\nactions h5d5\n";
 
 /// A game on a board of other stuff, a man selected.
 macro_rules! themed {
@@ -155,7 +155,7 @@ macro_rules! themed {
 const SCREENS: [Screen; 125] = [
     screen("start", "", &[], ".games"),
     screen("new-game", "", &["#play-bridge", "summary", "#odds-a1"], "dialog[open] .odds-piece :checked"),
-    screen("table", ARRAY, MOVES, ".selection"),
+    screen("table", ARRAY, MOVE_BYTES, ".selection"),
     screen("named", "", NAMES, ".plate-party:not(:empty)"),
     screen("check", CHECK, &[], ".status.check"),
     screen("refused", ARRAY, &["e2", "e4"], "#refusal-rule"),
@@ -164,7 +164,7 @@ const SCREENS: [Screen; 125] = [
     screen("promotion", PROMOTION, &["b8", "c9"], ".promotion"),
     screen("end", MATE_IN_ONE, &["h6", "h9"], "#rematch"),
     screen("new-version", ARRAY, &["=dispatchEvent(new Event('newversion'))"], ".notice"),
-    screen("ended", MATE_IN_ONE, &["h6", "h9", "?#rematch", BREAK], "#rescued-game:not([hidden])"),
+    screen("ended", MATE_IN_ONE, &["h6", "h9", "?#rematch", CRASH], "#rescued-game:not([hidden])"),
     screen("copied", ARRAY, &["#share", "#share-position"], ".notice"),
     screen("not-copied", ARRAY, &[NO_CLIPBOARD, "#share", "#share-position"], ".copy-fallback"),
     screen("rules", ARRAY, &["#rules"], "dialog[open] .sentences"),
@@ -183,16 +183,16 @@ const SCREENS: [Screen; 125] = [
         "#undo-remove",
     ),
     Screen { kept: NEWER, ..screen("unreadable", "", &[], ".unreadable li") },
-    screen("broken", BROKEN, &[], ".error-list"),
+    screen("broken", INVALID_LINK, &[], ".error-list"),
     screen("lost", "#/nowhere", &[], ".error-page"),
     screen("about", "#/about", &[], ".text"),
-    screen("chosen", ARRAY, CHOSEN, ".names text"),
+    screen("chosen", ARRAY, LETTERS_AND_COORDINATES, ".names text"),
     screen("closer", ARRAY, &["c2", "e4", "#zoom-in", "#zoom-in"], ".board.zoomed"),
     screen("hex", HEX, &["b4", "d4", "f2"], ".game-hex .selection"),
     screen("hex-new-game", "", &["#play-hex"], "dialog[open] #name-2"),
     screen("hex-promotion", HEX_PROMOTION, &["h4", "i4"], ".promotion"),
-    screen("hex-chosen", HEX, CHOSEN_HEX, ".names text"),
-    screen("hex-later", HEX, HEX_LATER, ".names text"),
+    screen("hex-chosen", HEX, LETTERS_AND_COORDINATES_HEX, ".names text"),
+    screen("hex-later", HEX, HEX_V23, ".names text"),
     screen("hex-misread", HEX, &["#type-move", ">c5", "#submit-move"], ".status.refused"),
     screen(
         "hex-sheet",
@@ -203,7 +203,7 @@ const SCREENS: [Screen; 125] = [
     screen("hex-rules", HEX, &["#rules"], "dialog[open] .sentences"),
     screen("hex-end", HEX_MATE, &["h3", "k9"], "#rematch"),
     screen("fortress", FORTRESS, &["e4", "e6", "c6"], ".game-fortress .selection"),
-    screen("fortress-out", FORTRESS_OUT, &["f8"], ".plate.eliminated"),
+    screen("fortress-out", FORTRESS_ELIMINATED, &["f8"], ".plate.eliminated"),
     screen(
         "fortress-new-game",
         "",
@@ -262,8 +262,8 @@ const SCREENS: [Screen; 125] = [
     screen("coalition-shift", COALITION, &["#shift-motorcyclist", "d1"], "#cancel-special-action"),
     screen("coalition-joins", COALITION_JOIN, &["f5"], ".joins"),
     screen("coalition-asks", COALITION_JOIN, &["f5", "d5"], "#confirm-move"),
-    screen("coalition-taken", COALITION_TAKEN, &["f5", "e6"], "#refusal-rule"),
-    screen("coalition-asked", COALITION_ASKED, &[], "#answer"),
+    screen("coalition-taken", COALITION_ALLIED, &["f5", "e6"], "#refusal-rule"),
+    screen("coalition-asked", COALITION_ANSWER, &[], "#answer"),
     screen("coalition-promotion", COALITION_PROMOTION, &["h9", "#cell-h10"], ".promotion"),
     screen("coalition-stopped", COALITION, &["#type-move", COALITION_STOPPED, "#submit-move"], "#rematch"),
     screen("coalition-won", COALITION, &["#type-move", COALITION_MATE, "#submit-move"], "#rematch"),
@@ -350,12 +350,12 @@ const SCREENS: [Screen; 125] = [
             "e7",
             "#share",
             "?#share-link",
-            REMEMBER,
+            REMEMBER_LINK,
             "#close-share",
             "#undo",
             "c8",
             "d7",
-            OPEN,
+            OPEN_REMEMBERED_LINK,
         ],
         "#choose-ours",
     ),
@@ -375,19 +375,19 @@ const SCREENS: [Screen; 125] = [
     screen(
         "clock-bridge",
         "",
-        &["#play-bridge", "#time-per-game", "#begin", FREEZE, "e2", "d3", ALMOST_UP],
+        &["#play-bridge", "#time-per-game", "#begin", FREEZE_TIME, "e2", "d3", TIME_ALMOST_UP],
         "#clock-1.running",
     ),
     screen(
         "clock-fortress",
         "",
-        &["#play-fortress", "#time-per-game", "#begin", FREEZE, "e4", "e6", ALMOST_UP],
+        &["#play-fortress", "#time-per-game", "#begin", FREEZE_TIME, "e4", "e6", TIME_ALMOST_UP],
         "#clock-1.running",
     ),
-    Screen { kept: CLOCK_ASKED, ..screen("clock-paused", "#/table", &["?#start-clock"], "#clock-1.stopped") },
+    Screen { kept: CLOCK_ANSWER, ..screen("clock-paused", "#/table", &["?#start-clock"], "#clock-1.stopped") },
     Screen {
-        kept: CLOCK_ASKED,
-        ..screen("clock-asked", "#/table", &["#start-clock", "?#answer", FREEZE], "#clock-1.running")
+        kept: CLOCK_ANSWER,
+        ..screen("clock-asked", "#/table", &["#start-clock", "?#answer", FREEZE_TIME], "#clock-1.running")
     },
     screen(
         "clock-up",
@@ -397,11 +397,11 @@ const SCREENS: [Screen; 125] = [
             "#time-per-move",
             "#time-preset-move option[value='0']",
             "#begin",
-            FREEZE,
+            FREEZE_TIME,
             "b4",
             "d4",
             "?#clock-1.running",
-            UP,
+            TIME_UP,
             "?#rematch",
         ],
         "#clock-1.up",
@@ -410,11 +410,11 @@ const SCREENS: [Screen; 125] = [
     screen("edit-hex", "#/edit/hex", &[], ".edit-fields #edit-turn"),
     screen("edit-fortress", EDIT_FORTRESS, &[], ".edit .error-list .error-cell"),
     screen("edit-coalition", EDIT_COALITION, &[], ".edit .error-list .error-cell"),
-    screen("edit-unread", EDIT_UNREAD, &[], ".edit .source mark"),
+    screen("edit-unread", EDIT_INVALID, &[], ".edit .source mark"),
     screen("settings", "", &["#settings"], "dialog[open] #close-settings"),
     screen("completing", ARRAY, &["#type-move", ">e"], "#completions"),
     screen("mending", ARRAY, &["#type-move", ">Sf3x", "#submit-move"], "#correction-2"),
-    screen("confirming", ARRAY, &["#settings", "#confirm-touch", "#close-settings", TAPPED], "#confirm-move"),
+    screen("confirming", ARRAY, &["#settings", "#confirm-touch", "#close-settings", TAP_MOVE], "#confirm-move"),
     themed!("bridge", "paper", ARRAY, ["c2", "e4", "f8", "d6", "b1", "c3", "g9", "f7", "e4"]),
     themed!("bridge", "wood", ARRAY, ["c2", "e4", "f8", "d6", "b1", "c3", "g9", "f7", "e4"]),
     themed!("bridge", "dark", ARRAY, ["c2", "e4", "f8", "d6", "b1", "c3", "g9", "f7", "e4"]),
@@ -446,15 +446,15 @@ const SCREENS: [Screen; 125] = [
     ),
     screen("keys", ARRAY, &["#keys"], "dialog[open] #close-keys"),
     screen("bots-new-game", "", &["#play-fortress", "#against-bots"], "#name-3[placeholder='Bot 2']"),
-    Screen { kept: BOTS_BRIDGE, ..screen("bots-thinking", "#/table", PERSON, "#resume-bots") },
+    Screen { kept: BOTS_BRIDGE, ..screen("bots-thinking", "#/table", SEAT_PLAYER, "#resume-bots") },
     Screen { kept: BOTS_HEX, ..screen("bots-watched", "#/table", &["#search-info summary"], "#search-info[open]") },
     Screen { kept: BOTS_COALITION, ..screen("bots-four", "#/table", &[], "#resume-bots") },
     Screen { kept: BOTS_COALITION, ..screen("bots-seats", "#/table", &["#seats"], "dialog[open] #plays-3") },
-    screen("bots-hint", ARRAY, &[BRIEFLY, "#hint"], ".drawn-2"),
+    screen("bots-hint", ARRAY, &[BOTS_THINK_BRIEFLY, "#hint"], ".drawn-2"),
     screen(
         "bots-engine",
         ARRAY,
-        &["#analyse", "?#engine-switch", BRIEFLY, "#engine-switch"],
+        &["#analyse", "?#engine-switch", BOTS_THINK_BRIEFLY, "#engine-switch"],
         "#search-info-text[aria-busy=false] .expected-points",
     ),
 ];
@@ -465,19 +465,19 @@ const BOTS_HEX: &str = "schachquartett 2\n\ngame hex\nstart bRbP2kPkR/bBbP3kPkN/
 const BOTS_COALITION: &str = "schachquartett 2\n\ngame coalition\nstart 2bAbEbCbKbAbT2/2bMbMbGbGbMbM2/10/1rM6gM1/rPrG6gGgS/rPrG6gGgS/1rM6gM1/10/2yMyGyGyMyGyM2/2yTyCyKyTyEyA2 y -- Rbgr - - 0 1\nplayer 1 Bot 1\nplayer 2 Bot 4\nplayer 3 Bot 5\nplayer 4 Bot 6\nbots 1 4 5 6\nactions\n";
 /// A person sits down as White.
 /// From now on opponents think no longer than it takes to see it.
-const BRIEFLY: &str = "=const post = Worker.prototype.postMessage;
+const BOTS_THINK_BRIEFLY: &str = "=const post = Worker.prototype.postMessage;
     Worker.prototype.postMessage = function (data) {
         if (typeof data[1] === 'string') data[1] = data[1].replace(/budget [0-9]+/, 'budget 2000');
         return post.call(this, data);
     }";
-const PERSON: &[&str] = &["#seats", "#plays-0 option[value='0']", "#close-seats"];
+const SEAT_PLAYER: &[&str] = &["#seats", "#plays-0 option[value='0']", "#close-seats"];
 
 /// Fortress chess with everything that can be wrong with its men.
 const EDIT_FORTRESS: &str = "#/edit/fortress:checkmate/5eR2/8/nR1nNnBnRnNnBnQ1nBnNnR1eN2/4nPnPnPnPnPnPnPnP1eB2/wRwP8ePeR/wNwP8ePeN/wBwP8ePeB/wKwP8ePeQ/wQwP8ePeK/wBwP8ePeB/wNwP8ePeN/1wP8ePeR/2wB1sPsPsPsPsPsPsPsP4/2wN1sRsNsBsKsQsBsNsRsBsN1sR/8/2wR5_s_-_slsrwlwrnlnreler_-_0_1";
 /// Coalition chess in which Black may answer, a king stands where none is known, and Red has joined nobody.
 const EDIT_COALITION: &str = "#/edit/coalition+waiting+motorcyclist/5bK1bA2/10/6bG3/4gK5/2rG2gS4/1rP8/yT4gG4/3yG6/1yM8/4yK5_r!b_y-_WybgrCyb_y2_-_4_3";
 /// A link that is broken in several places.
-const EDIT_UNREAD: &str = "#/edit/bridge/rnbqkbnr/pppppxpp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR_w_KQkx_c3_0_12";
+const EDIT_INVALID: &str = "#/edit/bridge/rnbqkbnr/pppppxpp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR_w_KQkx_c3_0_12";
 
 /// All screens that there are.
 pub fn screens() -> impl Iterator<Item = &'static Screen> {

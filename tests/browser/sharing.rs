@@ -1,20 +1,20 @@
 //! The dialog of links: what is copied, the code for a camera, other addresses, what the system takes.
 use crate::harness::{Key, Page, Setup, in_browser, in_two_browsers};
 use crate::play::{
-    ARRAY, after_base, begin, click_cells, close, drag, games_kept, send_link, share, tab_and_enter, tab_to,
+    ARRAY, after_base, begin, click_cells, close, drag, saved_game_count, send_link, share, tab_and_enter, tab_to,
     texts, type_moves, value, wait_for_plies, wait_for_status,
 };
-use crate::screens::{COALITION, FORTRESS_OUT, HEX};
+use crate::screens::{COALITION, FORTRESS_ELIMINATED, HEX};
 use serde_json::json;
 
 /// Dots for each CSS pixel: of an old desktop's screen, and of any phone's.
-const COARSE: u32 = 1;
-const PHONE: u32 = 2;
+const DESKTOP_DENSITY: u32 = 1;
+const PHONE_DENSITY: u32 = 2;
 
 #[test]
-fn the_code_holds_the_link_of_the_dialog() {
+fn the_qr_code_holds_the_link_of_the_dialog() {
     in_browser(Setup::default(), async |page| {
-        for (game, moves) in [(ARRAY, "g1f3 d8e7"), (HEX, "7d9 Sj8"), (COALITION, "g2g4"), (FORTRESS_OUT, "")]
+        for (game, moves) in [(ARRAY, "g1f3 d8e7"), (HEX, "7d9 Sj8"), (COALITION, "g2g4"), (FORTRESS_ELIMINATED, "")]
         {
             page.open(game).await;
             if !moves.is_empty() {
@@ -24,7 +24,7 @@ fn the_code_holds_the_link_of_the_dialog() {
             share(page).await;
             let link = value(page, "#share-link").await;
             assert!(link.starts_with("http://127.0.0.1:") && link.contains("/some/where/#/play/"), "{link}");
-            assert_eq!(page.read_code("#qr-code", COARSE).await, link);
+            assert_eq!(page.read_qr_code("#qr-code", DESKTOP_DENSITY).await, link);
             page.wait_for_text(".qr-code figcaption", "Code für die Kamera").await;
             close(page, "share").await;
         }
@@ -32,19 +32,19 @@ fn the_code_holds_the_link_of_the_dialog() {
 }
 
 #[test]
-fn the_code_is_read_from_a_dark_phone() {
+fn the_qr_code_is_read_from_a_dark_phone() {
     in_browser(Setup { dark: true, ..Setup::phone() }, async |page| {
         page.open(HEX).await;
         type_moves(page, "7d9 Sj8 kk10").await;
         wait_for_plies(page, 3).await;
         share(page).await;
         let link = value(page, "#share-link").await;
-        assert_eq!(page.read_code("#qr-code", PHONE).await, link);
+        assert_eq!(page.read_qr_code("#qr-code", PHONE_DENSITY).await, link);
         // Who plays here is in the link, and so in the code.
         page.click("#local-parties option[value='']").await;
         page.wait_until(&format!("document.querySelector('#share-link').value !== '{link}'")).await;
         let link = value(page, "#share-link").await;
-        assert_eq!(page.read_code("#qr-code", PHONE).await, link);
+        assert_eq!(page.read_qr_code("#qr-code", PHONE_DENSITY).await, link);
     });
 }
 
@@ -81,7 +81,7 @@ fn long_game() -> Vec<String> {
 }
 
 #[test]
-fn the_code_of_a_long_game_holds_the_position_and_says_so() {
+fn the_qr_code_of_a_long_game_holds_the_position_and_says_so() {
     in_browser(Setup::default(), async |page| {
         page.open("#/bridge/7k/r7/8/8/***2***/8/8/R5P1/7K_w_-_-_0_1").await;
         let moves = long_game();
@@ -99,7 +99,7 @@ fn the_code_of_a_long_game_holds_the_position_and_says_so() {
         println!("{} {}", link.len(), position);
         assert!(link.len() > 600, "{} is not long enough", link.len());
         page.wait_for_text(".qr-code figcaption", "Dieser führt nur zur Stellung.").await;
-        assert_eq!(page.read_code("#qr-code", COARSE).await, position);
+        assert_eq!(page.read_qr_code("#qr-code", DESKTOP_DENSITY).await, position);
         // The link itself holds the whole game all the same.
         close(page, "share").await;
         page.open("").await;
@@ -143,12 +143,12 @@ fn the_text_to_paste_opens_in_another_browser_at_any_address() {
             other.click(".brand").await;
             other.wait_for(".welcome").await;
         }
-        assert_eq!(games_kept(other).await, 0);
+        assert_eq!(saved_game_count(other).await, 0);
     });
 }
 
 #[test]
-fn links_begin_with_another_address_where_the_own_one_is_local() {
+fn links_start_with_another_address_where_the_own_one_is_local() {
     in_browser(Setup::default(), async |page| {
         const OTHER: &str = "https://example.org/schach/";
         begin(page).await;
@@ -162,7 +162,7 @@ fn links_begin_with_another_address_where_the_own_one_is_local() {
         page.click("#share-base-set").await;
         let expected = format!("{OTHER}{}", after_base(&own));
         page.wait_until(&format!("document.querySelector('#share-link').value === '{expected}'")).await;
-        assert_eq!(page.read_code("#qr-code", COARSE).await, expected);
+        assert_eq!(page.read_qr_code("#qr-code", DESKTOP_DENSITY).await, expected);
         let position = value(page, "#position-link").await;
         assert!(position.starts_with(&format!("{OTHER}#/bridge/")), "{position}");
         page.reload().await;
@@ -179,7 +179,7 @@ fn links_begin_with_another_address_where_the_own_one_is_local() {
 }
 
 #[test]
-fn the_system_takes_the_link_where_it_can() {
+fn the_system_share_dialog_gets_the_link() {
     in_browser(Setup::default(), async |page| {
         page.open(ARRAY).await;
         share(page).await;
@@ -207,10 +207,10 @@ fn the_system_takes_the_link_where_it_can() {
 }
 
 #[test]
-fn positions_go_out_as_links_and_as_text() {
+fn positions_are_shared_as_links_and_as_text() {
     in_two_browsers([Setup::default(); 2], async |one, other| {
         for (start, moves) in
-            [(ARRAY, "g1f3 d8e7"), (HEX, "7d9"), (FORTRESS_OUT, ""), (COALITION, "g2g4 h9h8")]
+            [(ARRAY, "g1f3 d8e7"), (HEX, "7d9"), (FORTRESS_ELIMINATED, ""), (COALITION, "g2g4 h9h8")]
         {
             one.open(start).await;
             if !moves.is_empty() {
@@ -251,7 +251,7 @@ fn positions_go_out_as_links_and_as_text() {
 }
 
 #[test]
-fn what_is_placed_in_secret_goes_out_with_a_warning() {
+fn a_hidden_setup_is_shared_with_a_warning() {
     in_browser(Setup::default(), async |page| {
         page.open("").await;
         page.click("#play-fortress").await;
@@ -324,7 +324,7 @@ fn links_are_sent_and_opened_by_keyboard_alone() {
         page.wait_for_text("#import-error", "„e4“ ist weder").await;
         page.wait_until("document.activeElement.closest('dialog[open]') !== null").await;
         tab_to(page, "#import-text").await;
-        page.keys_with(Key::Control, "a").await;
+        page.keys_with_modifier(Key::Control, "a").await;
         page.keys(link.as_str()).await;
         tab_and_enter(page, "#import-now").await;
         page.wait_gone("dialog[open]").await;

@@ -24,7 +24,7 @@ fn loads_each_file_once() {
 }
 
 #[test]
-fn the_harness_tells_the_page_of_the_device() {
+fn the_harness_emulates_the_device() {
     let setup = Setup { language: "en", dark: true, reduced_motion: true, ..Setup::phone() };
     in_browser(setup, async |page| {
         page.open("").await;
@@ -38,17 +38,17 @@ fn the_harness_tells_the_page_of_the_device() {
 }
 
 #[test]
-fn a_broken_download_is_a_sentence_not_a_blank_page() {
+fn a_failed_download_is_a_message_not_a_blank_page() {
     in_browser(Setup { clean_log: false, ..Setup::default() }, async |page| {
         page.command("Network.enable", serde_json::json!({})).await;
         page.command("Network.setBlockedURLs", serde_json::json!({ "urls": ["*.wasm"] })).await;
         page.goto("").await;
-        says_that_it_cannot_start(page).await;
+        assert_cannot_start(page).await;
     });
 }
 
 /// The sentence in both languages stands where the page would.
-pub async fn says_that_it_cannot_start(page: &Page) {
+pub async fn assert_cannot_start(page: &Page) {
     page.wait_for("#start.failed").await;
     for language in ["de", "en"] {
         let sentence = page.find(&format!("#start p[lang={language}]")).await;
@@ -57,7 +57,7 @@ pub async fn says_that_it_cannot_start(page: &Page) {
 }
 
 #[test]
-fn what_the_page_is_made_of_is_named_with_its_licences() {
+fn dependencies_are_named_with_their_licences() {
     in_browser(Setup::default(), async |page| {
         page.open("#/about").await;
         page.wait_for("a[href='licences.txt']").await;

@@ -1,13 +1,13 @@
 //! Several tabs of one browser, tabs that die, and the ways back and forth.
 use crate::harness::{Page, Setup, in_browser};
 use crate::play::{
-    ARRAY, begin, click_cells, close, games_kept, storage, texts, type_moves, value, wait_for_plies,
+    ARRAY, begin, click_cells, close, saved_game_count, storage, texts, type_moves, value, wait_for_plies,
     wait_for_status,
 };
 use serde_json::json;
 
 /// Begins a game of hex chess in the tab in front.
-async fn begin_hex(page: &Page) {
+async fn start_hex(page: &Page) {
     page.open("").await;
     page.click("#play-hex").await;
     page.click("#begin").await;
@@ -45,7 +45,7 @@ fn a_move_in_one_tab_appears_in_the_other_with_a_notice() {
         wait_for_plies(page, 2).await;
         page.switch_to(&first).await;
         wait_for_plies(page, 2).await;
-        assert_eq!(games_kept(page).await, 1);
+        assert_eq!(saved_game_count(page).await, 1);
     });
 }
 
@@ -58,7 +58,7 @@ fn two_tabs_with_two_games_do_not_meet() {
         wait_for_plies(page, 1).await;
         let bridge = page.address().await;
         let second = page.new_tab().await;
-        begin_hex(page).await;
+        start_hex(page).await;
         type_moves(page, "7d9 Sj8").await;
         wait_for_plies(page, 2).await;
         let hex = page.address().await;
@@ -81,12 +81,12 @@ fn two_tabs_with_two_games_do_not_meet() {
             page.wait_for(".board.game-hex").await;
             wait_for_plies(page, 3 + round).await;
         }
-        assert_eq!(games_kept(page).await, 2);
+        assert_eq!(saved_game_count(page).await, 2);
     });
 }
 
 #[test]
-fn what_both_tabs_played_at_once_becomes_two_games() {
+fn moves_of_both_tabs_at_once_become_two_games() {
     in_browser(Setup::default(), async |page| {
         let first = page.tab().await;
         // This tab does not hear of the other one in time.
@@ -118,12 +118,12 @@ fn what_both_tabs_played_at_once_becomes_two_games() {
             (page.address().await, texts(page, ".ply").await),
             (address, vec!["Sf3".into(), "de7".into()])
         );
-        assert_eq!(games_kept(page).await, 2);
+        assert_eq!(saved_game_count(page).await, 2);
     });
 }
 
 #[test]
-fn a_game_that_another_tab_removes_stays_at_the_board() {
+fn a_game_that_another_tab_removes_stays_open() {
     in_browser(Setup::default(), async |page| {
         let first = page.tab().await;
         begin(page).await;
@@ -133,12 +133,12 @@ fn a_game_that_another_tab_removes_stays_at_the_board() {
         page.open("#/games").await;
         page.click("[data-action='remove']").await;
         page.wait_for("#undo-remove").await;
-        assert_eq!(games_kept(page).await, 0);
+        assert_eq!(saved_game_count(page).await, 0);
         page.switch_to(&first).await;
         page.wait_for_text(".notice", "Diese Partie wurde in einem anderen Tab entfernt.").await;
         type_moves(page, "d8e7").await;
         wait_for_plies(page, 2).await;
-        assert_eq!(games_kept(page).await, 1);
+        assert_eq!(saved_game_count(page).await, 1);
         page.switch_to(&second).await;
         page.wait_for_text(".saved-game-state", "Halbzüge: 2").await;
         page.switch_to(&first).await;
@@ -225,7 +225,7 @@ fn back_and_forward_lead_through_all_pages() {
         page.wait_for(".board.game-bridge").await;
         wait_for_plies(page, 0).await;
         assert!(page.address().await.starts_with("#/bridge/"));
-        assert_eq!(games_kept(page).await, 2, "looking back has changed nothing");
+        assert_eq!(saved_game_count(page).await, 2, "looking back has changed nothing");
         // From a position that was played on, Back leads to the page before, not to the position.
         type_moves(page, "e2d3").await;
         wait_for_plies(page, 1).await;
@@ -238,7 +238,7 @@ fn back_and_forward_lead_through_all_pages() {
 }
 
 #[test]
-fn a_reload_during_a_drag_or_a_promotion_leaves_the_game_whole() {
+fn a_reload_during_a_drag_or_a_promotion_leaves_the_game_intact() {
     in_browser(Setup::default(), async |page| {
         begin(page).await;
         type_moves(page, "g1f3 d8e7").await;
@@ -281,7 +281,7 @@ async fn pieces(page: &Page) -> Vec<String> {
 }
 
 #[test]
-fn a_reload_in_the_middle_of_a_set_up_keeps_what_was_arranged() {
+fn a_reload_in_the_middle_of_a_setup_restores_the_arrangement() {
     in_browser(Setup::default(), async |page| {
         page.open("").await;
         page.click("#play-coalition").await;
@@ -310,7 +310,7 @@ fn a_reload_in_the_middle_of_a_set_up_keeps_what_was_arranged() {
 }
 
 #[test]
-fn a_reload_behind_the_curtain_keeps_the_free_reserve_and_hides_it() {
+fn a_reload_at_the_handover_screen_restores_the_free_reserve_and_hides_it() {
     in_browser(Setup::default(), async |page| {
         page.open("").await;
         page.click("#play-fortress").await;
@@ -350,7 +350,7 @@ fn a_reload_behind_the_curtain_keeps_the_free_reserve_and_hides_it() {
 }
 
 #[test]
-fn a_reload_of_a_rearrangement_keeps_how_far_it_is() {
+fn a_reload_of_a_rearrangement_restores_its_progress() {
     in_browser(Setup::default(), async |page| {
         page.open(crate::screens::COALITION_BLACK).await;
         page.click("#rearrange").await;
@@ -375,7 +375,7 @@ fn a_reload_of_a_rearrangement_keeps_how_far_it_is() {
 }
 
 #[test]
-fn the_tab_says_which_game_it_is_and_who_is_on_turn() {
+fn the_tab_title_names_the_game_and_the_party_on_turn() {
     in_browser(Setup::default(), async |page| {
         page.open("").await;
         assert_eq!(page.title().await, "Schachquartett");
@@ -400,7 +400,7 @@ fn the_tab_says_which_game_it_is_and_who_is_on_turn() {
 }
 
 #[test]
-fn the_page_introduces_itself_to_those_who_only_read_its_head() {
+fn the_page_has_metadata_for_link_previews() {
     in_browser(Setup::default(), async |page| {
         page.open("").await;
         for css in ["meta[name=description]", "meta[property='og:title']", "meta[property='og:description']"]

@@ -69,7 +69,7 @@ fn expected(choice: impl Fn(&[&str]) -> String, switch: impl Fn(bool) -> bool) -
 }
 
 #[test]
-fn everything_in_the_panel_is_chosen_by_pointer_and_by_keyboard_and_kept() {
+fn everything_in_the_panel_is_chosen_by_pointer_and_by_keyboard_and_saved() {
     for keyboard in [false, true] {
         in_browser(Setup::default(), async |page| {
             page.open(ARRAY).await;
@@ -122,7 +122,7 @@ async fn colours(page: &Page) -> [String; 2] {
 }
 
 #[test]
-fn boards_are_of_other_stuff_than_the_page() {
+fn board_styles_differ_from_the_page_background() {
     in_browser(Setup::default(), async |page| {
         page.open(ARRAY).await;
         let mut cells = vec![colours(page).await];
@@ -147,7 +147,7 @@ fn boards_are_of_other_stuff_than_the_page() {
 }
 
 #[test]
-fn the_board_is_smaller_where_that_is_chosen() {
+fn the_board_is_smaller_if_set() {
     for setup in [Setup::default(), Setup::phone()] {
         in_browser(setup, async |page| {
             page.open(FORTRESS).await;
@@ -192,7 +192,7 @@ fn apart((feet, side): (i32, i32)) -> i32 {
 }
 
 #[test]
-fn men_stand_with_their_feet_towards_their_side_however_the_board_lies() {
+fn pieces_have_their_feet_towards_their_side_in_every_rotation() {
     in_browser(Setup::default(), async |page| {
         for (link, parties) in [(ARRAY, 2), (HEX, 3), (FORTRESS, 4), (crate::screens::COALITION, 4)] {
             page.open(link).await;
@@ -217,7 +217,7 @@ fn men_stand_with_their_feet_towards_their_side_however_the_board_lies() {
 }
 
 #[test]
-fn a_finger_confirms_its_move() {
+fn a_touch_move_is_confirmed() {
     in_browser(Setup::phone(), async |page| {
         page.open(ARRAY).await;
         choose(page, &["#confirm-touch"]).await;
@@ -269,7 +269,7 @@ fn a_finger_confirms_its_move() {
 }
 
 #[test]
-fn a_mouse_confirms_only_what_goes_by_link() {
+fn a_mouse_move_is_confirmed_only_in_a_game_by_link() {
     in_browser(Setup::default(), async |page| {
         page.open(ARRAY).await;
         choose(page, &["#confirm-touch", "#confirm-link"]).await;
@@ -317,7 +317,7 @@ async fn offered(page: &Page) -> Vec<String> {
 }
 
 #[test]
-fn what_is_typed_is_completed_by_keyboard() {
+fn typed_text_is_completed_by_keyboard() {
     in_browser(Setup::default(), async |page| {
         page.open(ARRAY).await;
         page.focus("#type-move").await;
@@ -365,7 +365,7 @@ fn what_is_typed_is_completed_by_keyboard() {
 }
 
 #[test]
-fn what_is_typed_is_completed_by_pointer_and_finger() {
+fn typed_text_is_completed_by_pointer_and_touch() {
     for setup in [Setup::default(), Setup::phone()] {
         in_browser(setup, async |page| {
             page.open(HEX).await;
@@ -387,7 +387,7 @@ fn what_is_typed_is_completed_by_pointer_and_finger() {
 }
 
 #[test]
-fn what_cannot_be_read_is_mended_by_a_button() {
+fn unreadable_input_is_corrected_by_a_button() {
     in_browser(Setup::default(), async |page| {
         page.open(ARRAY).await;
         page.type_into("#type-move", "Sf3x").await;

@@ -3,7 +3,7 @@ use crate::harness::{Setup, in_browser};
 use crate::play::{ARRAY, begin, cell, click_cells, drag, label, wait_for_plies, wait_for_status};
 
 #[test]
-fn an_illegal_drop_explains_itself() {
+fn an_illegal_drop_is_explained() {
     for (language, sentence, rule) in [
         ("de", "So schlägt der Bauer nur, und auf e3 ist nichts zu schlagen.", "geradeaus"),
         ("en", "So the pawn only captures, and there is nothing to capture on e3.", "straight forward"),
@@ -72,7 +72,7 @@ fn a_position_opens_from_a_link_and_is_copied() {
 }
 
 #[test]
-fn a_broken_link_says_what_is_wrong_and_where() {
+fn an_invalid_link_is_reported_with_the_error_and_its_place() {
     for (language, place, why, game) in [
         ("de", "Zeichen 15:", "„x“ bedeutet im Teil Steine nichts.", "Ein Spiel „go“ gibt es hier nicht."),
         ("en", "Character 15:", "“x” means nothing in the part men.", "There is no game “go” here."),
@@ -125,7 +125,7 @@ fn languages_and_themes_change_without_a_reload() {
 }
 
 #[test]
-fn draws_are_offered_refused_accepted_and_claimed() {
+fn draws_are_offered_declined_accepted_and_claimed() {
     in_browser(Setup::default(), async |page| {
         begin(page).await;
         page.click("#offer-draw").await;
@@ -133,9 +133,9 @@ fn draws_are_offered_refused_accepted_and_claimed() {
         page.click("#decline-draw").await;
         wait_for_status(page, "Weiß am Zug").await;
         assert!(page.eval::<bool>("document.querySelector('#claim-draw').disabled").await);
-        let there_and_back = ["g1", "f3", "g9", "f7", "f3", "g1", "f7", "g9"];
-        click_cells(page, &there_and_back).await;
-        click_cells(page, &there_and_back).await;
+        let undo_and_redo_everything = ["g1", "f3", "g9", "f7", "f3", "g1", "f7", "g9"];
+        click_cells(page, &undo_and_redo_everything).await;
+        click_cells(page, &undo_and_redo_everything).await;
         wait_for_plies(page, 8).await;
         page.click("#claim-draw").await;
         wait_for_status(page, "Dieselbe Stellung zum dritten Mal, beansprucht.").await;
@@ -149,7 +149,7 @@ fn draws_are_offered_refused_accepted_and_claimed() {
 }
 
 #[test]
-fn either_side_resigns_after_being_asked() {
+fn either_side_resigns_after_confirming() {
     in_browser(Setup::language("en"), async |page| {
         begin(page).await;
         page.click("#resign").await;
@@ -165,7 +165,7 @@ fn either_side_resigns_after_being_asked() {
 }
 
 #[test]
-fn the_language_changes_at_once_and_the_game_goes_on() {
+fn the_language_changes_at_once_and_the_game_continues() {
     in_browser(Setup::default(), async |page| {
         page.open(ARRAY).await;
         click_cells(page, &["e2", "d3"]).await;

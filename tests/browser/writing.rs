@@ -43,7 +43,7 @@ fn moves_are_typed_one_after_the_other() {
 }
 
 #[test]
-fn what_is_wrong_with_a_typed_move_is_told_and_the_text_stays() {
+fn the_error_of_a_typed_move_is_shown_and_the_text_stays() {
     in_browser(Setup::default(), async |page| {
         page.open(HEX).await;
         type_move(page, "c5").await;
@@ -66,7 +66,7 @@ fn what_is_wrong_with_a_typed_move_is_told_and_the_text_stays() {
 }
 
 #[test]
-fn the_sample_of_the_source_is_read_up_to_its_fault() {
+fn the_sample_of_the_source_is_read_up_to_its_error() {
     in_browser(Setup::default(), async |page| {
         page.open(HEX).await;
         drag(page, "b4", "d4").await;
@@ -138,7 +138,7 @@ fn names_and_letters_are_chosen() {
 }
 
 #[test]
-fn the_board_follows_the_party_on_turn() {
+fn the_board_rotates_to_the_party_on_turn() {
     in_browser(Setup::default(), async |page| {
         page.open(HEX).await;
         choose(page, &["#follow"]).await;

@@ -1,5 +1,5 @@
 //! Answers out of turn, and the turns that are sat out for them.
-use crate::case::{Case, Fault, party};
+use crate::case::{Case, CaseError, party};
 use schachquartett::history::IllegalAction;
 use schachquartett::rules::Reason;
 
@@ -99,7 +99,7 @@ fn c60_only_the_checked_power_answers() {
 }
 
 #[test]
-fn c60_who_must_sit_out_is_not_next() {
+fn c60_a_party_that_must_sit_out_is_not_next() {
     let pieces = "yTh5 yKb1 yEa4 bKd10 bEa8 rEj1 gEj8";
     let case = Case::new("", pieces, "y yb - b1 - 0 5").then("h5d5");
     case.is("g!b yb - - - 1 5");
@@ -120,7 +120,7 @@ fn c60_who_must_sit_out_is_not_next() {
 }
 
 #[test]
-fn c61_the_right_goes_with_the_next_party() {
+fn c61_the_right_ends_with_the_next_party() {
     let moved = given().then("j1i3");
     moved.is("y yb - -");
     moved.checked("b");
@@ -176,7 +176,7 @@ fn c61_a_party_that_sits_out_leaves_it() {
 }
 
 #[test]
-fn c62_the_order_goes_on_from_where_it_was() {
+fn c62_the_order_continues_from_where_it_was() {
     // Whatever happens out of turn, Red is on turn.
     let case = given();
     case.then("b!d10e10").is("r yb - b1 - 2 5");
@@ -194,7 +194,7 @@ fn c62_the_order_goes_on_from_where_it_was() {
 fn answers_in_texts() {
     // The letter stands before every action of who is not on turn, and before no other.
     let case = given();
-    assert!(matches!(case.clone().act("d10e10"), Err(Fault::Act(IllegalAction::NotOnTurn))));
+    assert!(matches!(case.clone().act("d10e10"), Err(CaseError::Act(IllegalAction::NotOnTurn))));
     let taken_back = {
         let mut case = case.then("b!d10e10");
         case.game.undo();

@@ -1,5 +1,5 @@
 //! Parties, board, areas, array and set-up.
-use crate::case::{Case, Fault, cell, coalition, party};
+use crate::case::{Case, CaseError, cell, coalition, party};
 use schachquartett::games::coalition::Coalition;
 use schachquartett::history::IllegalAction;
 use schachquartett::notation::{ActionTextError, Names};
@@ -49,7 +49,7 @@ fn c2_board() {
 }
 
 #[test]
-fn c3_set_up_areas() {
+fn c3_setup_zones() {
     let def = coalition("");
     for (letter, count, corners, outside) in [
         ('y', 16, "b1 i1 b2 i2", "a1 j1 a2 j2 b3"),
@@ -65,7 +65,7 @@ fn c3_set_up_areas() {
 }
 
 #[test]
-fn c4_array() {
+fn c4_start_position() {
     let def = coalition("");
     let start = "2bAbEbCbKbAbT2/2bMbMbGbGbMbM2/10/1rM6gM1/rPrG6gGgS/rPrG6gGgS/1rM6gM1/10/2yMyGyGyMyGyM2/\
                  2yTyCyKyTyEyA2";
@@ -146,7 +146,7 @@ fn c8_yellow_sets_up() {
     placed.fails("ready", IllegalAction::NotArranging);
     // Nothing else is done before.
     for text in ["a5c6", "b!d9d8"] {
-        assert!(matches!(case.clone().act(text), Err(Fault::Text(ActionTextError::Refused(_)))));
+        assert!(matches!(case.clone().act(text), Err(CaseError::Text(ActionTextError::Refused(_)))));
     }
     // Men that keep their mark: they have their double step from anywhere in the area.
     let case = setting_up().then("set:Gb1Gc1Gd1Me1Mf1Mg1Ki1Ab2Cc2Td2Te2Ei2 ready");
@@ -159,7 +159,7 @@ fn c9_yellow_does_not_set_up_into_check() {
     // A dummy of Black: Red's planes count, and reach c1 and i1 from a5 and e3.
     let pieces = "yKe1 yAh1 yEc2 bKd10 rPb5 gEj8";
     let case = Case::new("", pieces, "@y -b Rbgr");
-    case.then("set:Kd1Ah1Ec2").denies("ready", ActionError::LeavesCheck);
+    case.then("set:Kd1Ah1Ec2").refuses_action("ready", ActionError::LeavesCheck);
     case.then("set:Kf1Ah1Ec2 ready").goes_on("y");
     // Lines of a neutral power do not count.
     let case = Case::new("", pieces, "@y -- Rbgr").then("set:Kd1Ah1Ec2 ready");
@@ -167,12 +167,12 @@ fn c9_yellow_does_not_set_up_into_check() {
     // Black's own.
     let pieces = "yKe1 yAh1 bKd10 bAc8 gEj8 rEa8";
     let case = Case::new("", pieces, "@y -- Rbgr");
-    case.then("set:Kc1Ah1").denies("ready", ActionError::LeavesCheck);
+    case.then("set:Kc1Ah1").refuses_action("ready", ActionError::LeavesCheck);
     case.then("set:Kc1Ac2 ready").goes_on("y");
 }
 
 #[test]
-fn c10_mated_in_the_array() {
+fn c10_mated_in_the_start_position() {
     let case = Case::array("").then("g2g3 d9e8 j6j7 a5e5");
     case.over(Cause::Mate(party('y')), "b12 r12");
     // After most first moves: the same play by the others mates.

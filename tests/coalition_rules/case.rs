@@ -1,6 +1,6 @@
 //! Positions and games to ask the rules about. A case is written once and asked in several turns of the
 //! board, with the parties and the cells in every text turned along.
-use crate::turned::{PLAIN, Turn};
+use crate::turned::{IDENTITY, Turn};
 use schachquartett::board::Cell;
 use schachquartett::games::coalition::Coalition;
 use schachquartett::games::{GameDef, by_id};
@@ -66,7 +66,7 @@ pub fn text(pieces: &str, rest: &str) -> String {
 
 /// What was wrong with an action.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Fault {
+pub enum CaseError {
     Text(ActionTextError),
     Act(IllegalAction),
 }
@@ -89,7 +89,7 @@ impl Case {
     /// A game with these men, and the other fields as many as matter.
     #[track_caller]
     pub fn new(options: &str, pieces: &str, rest: &str) -> Self {
-        Self::turned(PLAIN, options, pieces, rest)
+        Self::turned(IDENTITY, options, pieces, rest)
     }
 
     #[track_caller]
@@ -106,13 +106,13 @@ impl Case {
         let def = coalition(options);
         let position = def.read_position(text).unwrap_or_else(|errors| panic!("{text}: {errors:?}"));
         assert_eq!(def.write_position(&position), text, "it is written as it was read");
-        Self { game: Game::new(def.clone(), position), def, at: PLAIN }
+        Self { game: Game::new(def.clone(), position), def, at: IDENTITY }
     }
 
     /// A game from the array, Yellow ready.
     pub fn array(options: &str) -> Self {
         let def = coalition(options);
-        let mut case = Self { game: Game::new(def.clone(), def.start_position()), def, at: PLAIN };
+        let mut case = Self { game: Game::new(def.clone(), def.start_position()), def, at: IDENTITY };
         case.all("ready");
         case
     }
@@ -121,12 +121,12 @@ impl Case {
         &self.game.state().position
     }
 
-    pub fn act(&mut self, text: &str) -> Result<(), Fault> {
+    pub fn act(&mut self, text: &str) -> Result<(), CaseError> {
         let text = self.at.there(text);
         let read = read_action(&*self.def, self.def.rules(), self.position(), &text);
-        let action = read.map_err(Fault::Text)?;
+        let action = read.map_err(CaseError::Text)?;
         assert_eq!(write_action(&*self.def, self.position().turn(), &action), text);
-        self.game.play(action).map_err(Fault::Act)
+        self.game.play(action).map_err(CaseError::Act)
     }
 
     /// Does several things that can be done.
@@ -161,12 +161,12 @@ impl Case {
         let found = text.split_once(' ').expect("fields").1;
         let expected = self.at.fields(expected);
         assert!(found == expected || found.starts_with(&format!("{expected} ")), "{found}, not {expected}");
-        self.reads_back();
+        self.assert_reads_back();
     }
 
     /// A text that a game comes to can be read, and stands for the same.
     #[track_caller]
-    pub fn reads_back(&self) {
+    pub fn assert_reads_back(&self) {
         let text = self.text();
         let read = self.def.read_position(&text).unwrap_or_else(|errors| panic!("{text}: {errors:?}"));
         assert_eq!(self.def.write_position(&read), text);
@@ -259,7 +259,7 @@ impl Case {
     pub fn refuses(&self, mv: &str, reason: Reason, rule: &str, witnesses: &str) {
         self.moves();
         let refused = match self.clone().act(mv) {
-            Err(Fault::Text(ActionTextError::Refused(refused))) => refused,
+            Err(CaseError::Text(ActionTextError::Refused(refused))) => refused,
             other => panic!("{mv}, {:?}: {other:?}", self.at),
         };
         let cells = self.at.there(mv);
@@ -277,12 +277,12 @@ impl Case {
             Explanation::Refused(refused.clone())
         );
         assert!(!self.moves().iter().any(|mv| (mv.from, mv.to) == (from, to)), "{mv} is generated");
-        self.is_told(&refused, (from, to));
+        self.assert_has_message(&refused, (from, to));
     }
 
     /// The sentences of a refusal name what they should.
     #[track_caller]
-    fn is_told(&self, refused: &Refusal, (from, to): (Cell, Cell)) {
+    fn assert_has_message(&self, refused: &Refusal, (from, to): (Cell, Cell)) {
         for language in Language::ALL {
             let texts = language.texts();
             let told = refusal_text(texts, &*self.def, &NotationStyle::default(), refused, (from, to));
@@ -295,9 +295,9 @@ impl Case {
 
     /// It cannot be done while coalitions are made, for this reason, which both languages tell.
     #[track_caller]
-    pub fn denies(&self, text: &str, denial: ActionError) {
+    pub fn refuses_action(&self, text: &str, denial: ActionError) {
         let error = IllegalAction::Denied(self.at.denial(denial));
-        assert_eq!(self.clone().act(text), Err(Fault::Act(error.clone())), "{text}, {:?}", self.at);
+        assert_eq!(self.clone().act(text), Err(CaseError::Act(error.clone())), "{text}, {:?}", self.at);
         for language in Language::ALL {
             let told = illegal_action(language.texts(), &*self.def, &error);
             assert!(!told.is_empty() && !told.contains(['{', '}']), "{told}");
@@ -312,7 +312,7 @@ impl Case {
     /// It cannot be done.
     #[track_caller]
     pub fn fails(&self, text: &str, error: IllegalAction) {
-        assert_eq!(self.clone().act(text), Err(Fault::Act(error)), "{text}, {:?}", self.at);
+        assert_eq!(self.clone().act(text), Err(CaseError::Act(error)), "{text}, {:?}", self.at);
     }
 
     /// It goes on, with this on turn and these answers pending.
@@ -320,7 +320,7 @@ impl Case {
     pub fn goes_on(&self, turn: &str) {
         assert_eq!(self.game.state().outcome, None, "{:?}: {}", self.at, self.text());
         assert_eq!(self.field(1), self.at.fields(turn), "{:?}: {}", self.at, self.text());
-        self.reads_back();
+        self.assert_reads_back();
     }
 
     /// It is over, with these points, such as `y12 g12`; all others get none. Nobody moves any more.

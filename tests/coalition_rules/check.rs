@@ -1,6 +1,6 @@
 //! Check: who is in it, and who gives it.
 use crate::case::{Case, coalition, each};
-use crate::turned::{REFLECTED, SIDES};
+use crate::turned::{REFLECTED, MIRRORS};
 use schachquartett::rules::Reason;
 
 const KINGS: &str = "yKb1 bKd10 yEa4 bEa8 rEj1";
@@ -70,7 +70,7 @@ fn c56_a_small_power_may_expose_its_partner() {
 #[test]
 fn c57_check_given() {
     let asked = |pieces: &str, rest: &str, test: &dyn Fn(&Case)| {
-        each(&SIDES, "", &format!("{KINGS} {pieces}"), rest, test);
+        each(&MIRRORS, "", &format!("{KINGS} {pieces}"), rest, test);
     };
     // By the man moved; by a line that it uncovers: its own, the partner's, whoever is hostile.
     asked("gTh5", "g yb", &|case| case.then("h5d5").answering("b"));

@@ -61,14 +61,14 @@ fn c74_threefold() {
     once.fails("claim", IllegalAction::NothingToClaim);
     let twice = once.then(ROUND_TRIP);
     twice.fails("claim", IllegalAction::NothingToClaim);
-    let thrice = twice.then(ROUND_TRIP);
-    thrice.goes_on("y");
+    let for_all_parties = twice.then(ROUND_TRIP);
+    for_all_parties.goes_on("y");
     // On turn, needing nobody.
-    thrice.fails("b!claim", IllegalAction::NotOnTurn);
-    thrice.then("claim").over(drawn(Draw::Threefold), ALL);
+    for_all_parties.fails("b!claim", IllegalAction::NotOnTurn);
+    for_all_parties.then("claim").over(drawn(Draw::Threefold), ALL);
     // Not for the position that comes.
-    thrice.then("a1a2").fails("claim", IllegalAction::NothingToClaim);
-    thrice.then("a1b1").then("claim").over(drawn(Draw::Threefold), ALL);
+    for_all_parties.then("a1a2").fails("claim", IllegalAction::NothingToClaim);
+    for_all_parties.then("a1b1").then("claim").over(drawn(Draw::Threefold), ALL);
 }
 
 #[test]
@@ -82,7 +82,7 @@ fn c75_fivefold() {
 }
 
 /// Whether two texts stand for the same position.
-fn are_same(one: &str, other: &str, pieces: &str, options: &str) -> bool {
+fn is_same_for_repetition(one: &str, other: &str, pieces: &str, options: &str) -> bool {
     let [one, other] = [one, other].map(|rest| Case::new(options, pieces, rest));
     let rules = one.def.rules();
     assert!(same_position(rules, one.position(), one.position()));
@@ -91,7 +91,7 @@ fn are_same(one: &str, other: &str, pieces: &str, options: &str) -> bool {
 
 #[test]
 fn c74_what_is_the_same_position() {
-    let same = |one, other| are_same(one, other, KINGS, "waiting+motorcyclist");
+    let same = |one, other| is_same_for_repetition(one, other, KINGS, "waiting+motorcyclist");
     // Plies and rounds do not count.
     assert!(same("y yb - - - 0 5", "y yb - - - 77 99"));
     // Turn, coalitions, rights and turns owed do.
@@ -106,23 +106,23 @@ fn c74_what_is_the_same_position() {
     assert!(!same("y yb - b1", "y yb"));
     // What may be answered does, as long as it may.
     let pieces = "yKa1 bKj10 gTj3 rEa8";
-    assert!(!are_same("r!b yb", "r yb", pieces, ""));
+    assert!(!is_same_for_repetition("r!b yb", "r yb", pieces, ""));
     // A declaration that waits does.
-    assert!(!are_same("y --", "y r-", KINGS, "small-coalition"));
+    assert!(!is_same_for_repetition("y --", "y r-", KINGS, "small-coalition"));
     // The double step that is left does.
     let one = Case::new("", &format!("{KINGS} yGe5"), "y yb");
     let other = Case::new("", &format!("{KINGS} yge5"), "y yb");
     assert!(!same_position(one.def.rules(), one.position(), other.position()));
     // En passant where it can be used.
     let pieces = format!("{KINGS} yge7 bGd7");
-    assert!(!are_same("b yb - - e6e7", "b yb", &pieces, ""));
+    assert!(!is_same_for_repetition("b yb - - e6e7", "b yb", &pieces, ""));
     let pieces = format!("{KINGS} yge7 bGb7");
-    assert!(are_same("b yb - - e6e7", "b yb", &pieces, ""));
+    assert!(is_same_for_repetition("b yb - - e6e7", "b yb", &pieces, ""));
     // By somebody later in the round: Red.
     let pieces = format!("{KINGS} yge7 rGd5");
-    assert!(!are_same("b yb - - e6e7", "b yb", &pieces, ""));
+    assert!(!is_same_for_repetition("b yb - - e6e7", "b yb", &pieces, ""));
     let pieces = format!("{KINGS} yge7 gGf7");
-    assert!(are_same("b yb - - e6e7", "b yb", &pieces, ""));
+    assert!(is_same_for_repetition("b yb - - e6e7", "b yb", &pieces, ""));
 }
 
 #[test]

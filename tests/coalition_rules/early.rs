@@ -1,6 +1,6 @@
 //! The first three rounds: the stop, rearranging, waiting, the motorcyclist.
 use crate::case::{Case, each, party};
-use crate::turned::{REFLECTED, SIDES};
+use crate::turned::{REFLECTED, MIRRORS};
 use schachquartett::history::IllegalAction;
 use schachquartett::rules::{ActionError, Cause, Reason};
 
@@ -70,13 +70,13 @@ fn c48_rearranging() {
     }
     let all = black.then("set:Si4Gj4Mi5Mj5Gi6Sj7").then("set:Ma4Mb4Pa5Pb5Gb6Gb7");
     all.is("y -- - - - 0 2");
-    all.then("d3d4").denies("set:Mc9Gd9Me9Mf9Gg9Mh9Kb10Cc10Ad10Ee10Ag10Ti10", ActionError::NoRight);
+    all.then("d3d4").refuses_action("set:Mc9Gd9Me9Mf9Gg9Mh9Kb10Cc10Ad10Ee10Ag10Ti10", ActionError::NoRight);
     // Yellow never.
-    Case::array("").denies("set:Tc1Cd1Ke1Tf1Eg1Ah1Mc2Gd2Ge2Mf2Gg2Mh2", ActionError::NoRight);
+    Case::array("").refuses_action("set:Tc1Cd1Ke1Tf1Eg1Ah1Mc2Gd2Ge2Mf2Gg2Mh2", ActionError::NoRight);
     // Only on turn, and in the first three rounds.
     case.fails("g!set:Mi4Gi5Sj5Gi6Sj6Mi7", IllegalAction::NotOnTurn);
     let pieces = format!("{KINGS} gEj8 rEj1 rPa5");
-    Case::new("", &pieces, "r yb - - - 0 4").denies("set:Pa6", ActionError::TooLate);
+    Case::new("", &pieces, "r yb - - - 0 4").refuses_action("set:Pa6", ActionError::TooLate);
     Case::new("", &pieces, "r yb Rr - - 0 3").then("set:Pa6").is("y yb - - - 0 4");
     // Who does not use it loses it with the third round.
     Case::new("", &pieces, "r yb Rr - - 0 3").then("j1i3").is("y yb - - - 1 4");
@@ -85,8 +85,8 @@ fn c48_rearranging() {
 }
 
 #[test]
-fn c48_and_c26_rearranged_men_have_their_double_step() {
-    each(&SIDES, "", "yKb1 bKd10 yEa2 bEa8 rEj1 gEd1 rgb5 rma6 rmc6", "r yb Rr", |case| {
+fn c48_and_c26_rearranged_pieces_have_their_double_step() {
+    each(&MIRRORS, "", "yKb1 bKd10 yEa2 bEa8 rEj1 gEd1 rgb5 rma6 rmc6", "r yb Rr", |case| {
         case.refuses("b5d5", Reason::NotFromHere, "double-step.unmoved", "b5");
         let case = case.then("set:Ga5Mb6");
         case.stands("a5", "rG");
@@ -100,9 +100,9 @@ fn c48_and_c26_rearranged_men_have_their_double_step() {
 }
 
 #[test]
-fn c49_rearranging_within_the_area() {
+fn c49_rearranging_within_the_setup_zone() {
     let pieces = "yKb1 bKd10 yEa2 bEa8 rEj1 gEd1 rPa5 rGb6 rMc6 gCb4 yGa7 bGa4";
-    each(&SIDES, "", pieces, "r yb Rr", |case| {
+    each(&MIRRORS, "", pieces, "r yb Rr", |case| {
         // All of them, on free cells of the area, one on each.
         for text in [
             "set:Pa5",
@@ -117,7 +117,7 @@ fn c49_rearranging_within_the_area() {
             "set:Ga5Gb6",
             "set:",
         ] {
-            case.denies(text, ActionError::Misplaced);
+            case.refuses_action(text, ActionError::Misplaced);
         }
         let case = case.then("set:Ga6Pb7");
         case.stands("c6", "rM");
@@ -126,9 +126,9 @@ fn c49_rearranging_within_the_area() {
         case.stands("b5", "");
     });
     // As it stands is as they like.
-    each(&SIDES, "", pieces, "r yb Rr", |case| case.then("set:Pa5Gb6").once("-"));
+    each(&MIRRORS, "", pieces, "r yb Rr", |case| case.then("set:Pa5Gb6").once("-"));
     // Who has no men in its area has nothing to rearrange.
-    each(&SIDES, "", "yKb1 bKd10 rEj1 gEd1", "r yb Rr", |case| case.denies("set:", ActionError::Misplaced));
+    each(&MIRRORS, "", "yKb1 bKd10 rEj1 gEd1", "r yb Rr", |case| case.refuses_action("set:", ActionError::Misplaced));
 }
 
 #[test]
@@ -136,13 +136,13 @@ fn c49_rearranging_and_check() {
     // The king may not be in check afterwards.
     let pieces = "yKb1 yAe2 yAh2 bKd10 bAc10 bGd9 rEj1 gEj8 rPa3";
     let case = Case::new("", pieces, "b -- Rb");
-    case.denies("set:Gd9Ac10Ke10", ActionError::LeavesCheck);
+    case.refuses_action("set:Gd9Ac10Ke10", ActionError::LeavesCheck);
     case.then("set:Gd9Ac10Kf10").goes_on("g");
     // It may get out of one.
     let pieces = "yKb1 yAd2 bKd10 bAc10 bGe9 rEj1 gEj8";
     let case = Case::new("", pieces, "b -- Rb");
     case.checked("b");
-    case.denies("set:Ge9Ab10Kd10", ActionError::LeavesCheck);
+    case.refuses_action("set:Ge9Ab10Kd10", ActionError::LeavesCheck);
     case.then("set:Gd9Ac10Kd10").goes_on("g");
     case.then("set:Ge9Ac10Kf10").goes_on("g");
     // Check that it gives is check given, of the great power and of small ones.
@@ -162,12 +162,12 @@ fn c49_rearranging_and_joining() {
     case.then("set:Aa4").is("y -b");
     case.then("set:Aa5").is("y --");
     let case = Case::new("", pieces, "r y- Rr");
-    case.denies("set:Aa6", ActionError::AlreadyAllied(party('y')));
+    case.refuses_action("set:Aa6", ActionError::AlreadyAllied(party('y')));
     case.then("set:Aa4").is("y yb");
     case.then("join:b set:Aa6").is("y yb");
     let pieces = "yKj4 bKj6 yEc2 bEc8 rAa7 rAb5 rEh1 gEg8";
     for partners in ["--", "y-", "b-"] {
-        Case::new("", pieces, &format!("r {partners} Rr")).denies("set:Aa4Aa6", ActionError::JoinsBoth);
+        Case::new("", pieces, &format!("r {partners} Rr")).refuses_action("set:Aa4Aa6", ActionError::JoinsBoth);
     }
     Case::new("", pieces, "r -- Rr").then("join:b set:Aa4Aa6").is("y -b");
     // Green's turn comes before Red's: whoever is checked may answer.
@@ -178,86 +178,86 @@ fn c49_rearranging_and_joining() {
 }
 
 #[test]
-fn c50_waiting() {
+fn c50_skipping_a_turn() {
     // Every party once; not unless agreed.
     let case = Case::array("waiting");
     assert_eq!(case.position().coalition().may_skip.iter().count(), 4);
     case.is("y -- RbgrWybgr - - 0 1");
     let case = case.then("pass pass pass pass");
     case.is("y -- Rbgr - - 0 2");
-    case.denies("pass", ActionError::NoRight);
-    Case::array("").denies("pass", ActionError::NoRight);
+    case.refuses_action("pass", ActionError::NoRight);
+    Case::array("").refuses_action("pass", ActionError::NoRight);
     Case::array("waiting").fails("b!pass", IllegalAction::NotOnTurn);
     // In the first three rounds.
     let pieces = &format!("{KINGS} gEj8 rEj1");
-    Case::new("waiting", pieces, "y yb - - - 0 4").denies("pass", ActionError::TooLate);
+    Case::new("waiting", pieces, "y yb - - - 0 4").refuses_action("pass", ActionError::TooLate);
     Case::new("waiting", pieces, "r yb Wr - - 5 3").then("pass").is("y yb - - - 5 4");
     // Not before Yellow has set up.
     let def = crate::case::coalition("waiting");
     let case = Case::read("waiting", &def.write_position(&def.start_position()));
-    case.denies("pass", ActionError::NoRight);
-    case.denies("join:b", ActionError::NoRight);
+    case.refuses_action("pass", ActionError::NoRight);
+    case.refuses_action("join:b", ActionError::NoRight);
 }
 
 #[test]
-fn c51_no_waiting_in_check() {
+fn c51_no_skipping_in_check() {
     each(&REFLECTED, "waiting", &format!("{KINGS} yAd3"), "b -- Wyb", |case| {
-        case.denies("pass", ActionError::InCheck);
+        case.refuses_action("pass", ActionError::InCheck);
     });
-    each(&SIDES, "waiting", &format!("{KINGS} gAd3"), "b -- Wyb", |case| case.then("pass").once("Wy"));
+    each(&MIRRORS, "waiting", &format!("{KINGS} gAd3"), "b -- Wyb", |case| case.then("pass").once("Wy"));
 }
 
 /// A motorcyclist on d1 and one on e9.
-const CYCLISTS: &str = "yKb1 yCd1 yGf2 bKd10 bCe9 bCf6 yEa4 bEa8 gEj8 rEj1";
+const MOTORCYCLISTS: &str = "yKb1 yCd1 yGf2 bKd10 bCe9 bCf6 yEa4 bEa8 gEj8 rEj1";
 
 #[test]
 fn c52_shifting_a_motorcyclist() {
-    let case = Case::new("motorcyclist", CYCLISTS, "y -- Cyb");
+    let case = Case::new("motorcyclist", MOTORCYCLISTS, "y -- Cyb");
     let shifted = case.then("shift:d1c1");
     // No move is lost, and it counts for nothing.
     shifted.is("y -- Cb - - 0 1");
     shifted.stands("c1", "yC");
     shifted.stands("d1", "");
-    shifted.denies("shift:c1d1", ActionError::NoRight);
+    shifted.refuses_action("shift:c1d1", ActionError::NoRight);
     shifted.then("a4c5").goes_on("b");
     // Anywhere in the area, onto the other colour.
     for to in ["c1", "e1", "g1", "i1", "b2", "d2", "h2"] {
         case.then(&format!("shift:d1{to}")).stands(to, "yC");
     }
     for to in ["c2", "h1", "d1", "b1", "f2", "c3", "e9", "a1"] {
-        case.denies(&format!("shift:d1{to}"), ActionError::NotOtherColour);
+        case.refuses_action(&format!("shift:d1{to}"), ActionError::NotOtherColour);
     }
     for text in ["shift:b1c1", "shift:f2f1", "shift:a4b2", "shift:e9e10", "shift:d2c2"] {
-        case.denies(text, ActionError::Misplaced);
+        case.refuses_action(text, ActionError::Misplaced);
     }
-    let black = Case::new("motorcyclist", CYCLISTS, "b -- Cb").then("shift:e9e10");
+    let black = Case::new("motorcyclist", MOTORCYCLISTS, "b -- Cb").then("shift:e9e10");
     black.is("b -- - - - 0 1");
-    let black = Case::new("motorcyclist", CYCLISTS, "b -- Cb");
-    black.denies("shift:f6f9", ActionError::Misplaced);
+    let black = Case::new("motorcyclist", MOTORCYCLISTS, "b -- Cb");
+    black.refuses_action("shift:f6f9", ActionError::Misplaced);
     // b9 and i9 are not in Black's area.
     for to in ["b9", "h10", "e8"] {
-        black.denies(&format!("shift:e9{to}"), ActionError::NotOtherColour);
+        black.refuses_action(&format!("shift:e9{to}"), ActionError::NotOtherColour);
     }
     // Great powers alone, on turn, if agreed, in the first three rounds.
-    Case::new("", CYCLISTS, "y --").denies("shift:d1c1", ActionError::NoRight);
+    Case::new("", MOTORCYCLISTS, "y --").refuses_action("shift:d1c1", ActionError::NoRight);
     case.fails("b!shift:e9e10", IllegalAction::NotOnTurn);
     Case::new("motorcyclist", &format!("{KINGS} gCi5 rEj1"), "g -- Cyb")
-        .denies("shift:i5i6", ActionError::NoRight);
-    Case::new("motorcyclist", CYCLISTS, "y yb - - - 0 4").denies("shift:d1c1", ActionError::TooLate);
+        .refuses_action("shift:i5i6", ActionError::NoRight);
+    Case::new("motorcyclist", MOTORCYCLISTS, "y yb - - - 0 4").refuses_action("shift:d1c1", ActionError::TooLate);
 }
 
 #[test]
-fn c53_what_a_shift_may_not_do() {
+fn c53_forbidden_shifts() {
     // It may not open the king.
     let pieces = "yKb1 yCd1 bKd10 bAh1 yEa4 gEj8 rEj1";
     let case = Case::new("motorcyclist", pieces, "y -- Cy");
-    case.denies("shift:d1d2", ActionError::LeavesCheck);
-    case.denies("shift:d1i1", ActionError::LeavesCheck);
+    case.refuses_action("shift:d1d2", ActionError::LeavesCheck);
+    case.refuses_action("shift:d1i1", ActionError::LeavesCheck);
     case.then("shift:d1e1").checked("");
     // A neutral line does not count.
     let pieces = "yKb1 yCd1 bKd10 gAh1 yEa4 bEa8 rEj1";
     Case::new("motorcyclist", pieces, "y -- Cy").then("shift:d1d2").goes_on("y");
-    Case::new("motorcyclist", pieces, "y b- Cy").denies("shift:d1d2", ActionError::LeavesCheck);
+    Case::new("motorcyclist", pieces, "y b- Cy").refuses_action("shift:d1d2", ActionError::LeavesCheck);
     // In check it may step between, or stay elsewhere: it opens nothing by that.
     let pieces = "yKb1 yCc2 bKd10 bAh1 yEa4 gEj8 rEj1";
     let case = Case::new("motorcyclist", pieces, "y -- Cy");
@@ -270,6 +270,6 @@ fn c53_what_a_shift_may_not_do() {
     let pieces = "yKj1 yCd1 ygb2 ygd2 bGb3 bGd3 bAi9 bEh1 bKa10 gEj8 rEa8";
     let case = Case::new("motorcyclist", pieces, "y -- Cy");
     case.targets("j1", "");
-    case.denies("shift:d1c1", ActionError::LeavesNoMove);
+    case.refuses_action("shift:d1c1", ActionError::LeavesNoMove);
     case.then("shift:d1e1").goes_on("y");
 }

@@ -224,7 +224,7 @@ fn c71_points_of_the_retired() {
 }
 
 #[test]
-fn c72_mate_before_the_coalitions_stand() {
+fn c72_mate_before_the_coalitions_are_complete() {
     let corner = |rest: &str| Case::new("", &format!("{CORNER} yTf5"), rest).then("f5f10");
     corner("y -- - - - 0 1").over(mate('b'), "y12");
     corner("y -y - - - 0 1").over(mate('b'), "y12 r12");
@@ -237,7 +237,7 @@ fn c72_mate_before_the_coalitions_stand() {
 }
 
 #[test]
-fn c85_nobody_moves_after_the_end() {
+fn c85_no_moves_after_the_end() {
     each(&REFLECTED, "", &format!("{CORNER} yTf10"), "b yb - - - 0 5", |case| {
         case.over(mate('b'), "y12 g12");
     });

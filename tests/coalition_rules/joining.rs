@@ -1,6 +1,6 @@
 //! Small powers and whom they join.
 use crate::case::{Case, each, party};
-use crate::turned::{REFLECTED, SIDES};
+use crate::turned::{REFLECTED, MIRRORS};
 use schachquartett::history::IllegalAction;
 use schachquartett::rules::{ActionError, Reason};
 
@@ -40,7 +40,7 @@ fn c32_enemies_and_coalitions() {
 fn c33_joining_is_final() {
     asked("gTh5", "g y-", |case| {
         for text in ["join:y", "join:b", "join:r"] {
-            case.denies(text, ActionError::NotNeutral);
+            case.refuses_action(text, ActionError::NotNeutral);
         }
         // Attacking the partner's king is nothing.
         let case = case.then("h5h1");
@@ -50,7 +50,7 @@ fn c33_joining_is_final() {
     asked("gTh5 yEe5", "g b-", |case| case.then("h5e5").partners("b-"));
     let case = Case::array("").then("d2d3 c9c8 join:b j5j4 b5c5 d3d4 c8c7");
     case.partners("b-");
-    case.denies("join:y", ActionError::NotNeutral);
+    case.refuses_action("join:y", ActionError::NotNeutral);
 }
 
 #[test]
@@ -60,8 +60,8 @@ fn c34_neutral_for_three_rounds() {
     case.is("g -- Rbgr - - 0 3");
     case.then("join:y").partners("y-");
     // Whoever has joined has joined: nothing is open any more in round 4.
-    Case::new("", &format!("{KINGS} gTh5"), "g yb - - - 0 4").denies("join:y", ActionError::TooLate);
-    Case::new("", &format!("{KINGS} gTh5"), "g yb - - - 0 3").denies("join:y", ActionError::NotNeutral);
+    Case::new("", &format!("{KINGS} gTh5"), "g yb - - - 0 4").refuses_action("join:y", ActionError::TooLate);
+    Case::new("", &format!("{KINGS} gTh5"), "g yb - - - 0 3").refuses_action("join:y", ActionError::NotNeutral);
 }
 
 #[test]
@@ -78,22 +78,22 @@ fn c35_declaring() {
     });
     // The other one is left.
     asked("gTh5", "g -y", |case| {
-        case.denies("join:y", ActionError::AlreadyAllied(party('y')));
+        case.refuses_action("join:y", ActionError::AlreadyAllied(party('y')));
         case.then("join:b").partners("by");
     });
     asked("gTh5", "g -b", |case| {
-        case.denies("join:b", ActionError::AlreadyAllied(party('b')));
+        case.refuses_action("join:b", ActionError::AlreadyAllied(party('b')));
         case.then("join:y").partners("yb");
     });
     // Only small powers, and the other small one only where that was agreed.
     asked("gTh5", "g --", |case| {
-        case.denies("join:r", ActionError::CannotJoin(party('r')));
-        case.denies("join:g", ActionError::CannotJoin(party('g')));
+        case.refuses_action("join:r", ActionError::CannotJoin(party('r')));
+        case.refuses_action("join:g", ActionError::CannotJoin(party('g')));
         case.fails("r!join:y", IllegalAction::NotOnTurn);
     });
     asked("gTh5", "y --", |case| {
-        case.denies("join:b", ActionError::NotNeutral);
-        case.denies("join:g", ActionError::NotNeutral);
+        case.refuses_action("join:b", ActionError::NotNeutral);
+        case.refuses_action("join:g", ActionError::NotNeutral);
         case.fails("g!join:y", IllegalAction::NotOnTurn);
     });
     // A word, not a move: no check is given, and it does not end the turn.
@@ -179,7 +179,7 @@ fn c37_joining_by_capture() {
 }
 
 #[test]
-fn c38_nobody_joins_who_has_a_partner() {
+fn c38_a_power_with_a_partner_is_not_joined() {
     asked("gTh5 bEe5 yEh8", "g -y", |case| {
         let taken = Reason::JoinsAllied(party('y'));
         case.refuses("h5d5", Reason::Blocked, "blocked", "e5");
@@ -221,7 +221,7 @@ fn c38_nobody_joins_who_has_a_partner() {
 }
 
 #[test]
-fn c39_nobody_joins_both() {
+fn c39_joining_both_is_not_allowed() {
     for partners in ["--", "-y", "-b"] {
         asked("gTh5", &format!("g {partners}"), |case| {
             case.refuses("h5d1", Reason::JoinsBoth, "join.both", "b1 d10");
@@ -299,9 +299,9 @@ fn c41_neutral_lines_on_kings() {
 }
 
 #[test]
-fn c42_old_lines_come_alive() {
+fn c42_existing_lines_become_checks() {
     // A capture elsewhere makes the old line a check: it may be answered out of turn.
-    each(&SIDES, "", &format!("{KINGS} gAd3 gTh5 bEe5"), "g --", |case| {
+    each(&MIRRORS, "", &format!("{KINGS} gAd3 gTh5 bEe5"), "g --", |case| {
         case.checked("");
         let joined = case.then("h5e5");
         joined.partners("y-");
@@ -309,14 +309,14 @@ fn c42_old_lines_come_alive() {
         joined.answering("b");
     });
     // Also where an enemy had attacked the king before.
-    each(&SIDES, "", &format!("{KINGS} yAd3 gAh10 gTh5 bEe5"), "g --", |case| {
+    each(&MIRRORS, "", &format!("{KINGS} yAd3 gAh10 gTh5 bEe5"), "g --", |case| {
         case.checked("b");
         case.then("h5e5").answering("b");
     });
     // Check to the same king by another man: it is one check.
-    each(&SIDES, "", &format!("{KINGS} gAd3 gTh5"), "g --", |case| case.then("h5h10").answering("b"));
+    each(&MIRRORS, "", &format!("{KINGS} gAd3 gTh5"), "g --", |case| case.then("h5h10").answering("b"));
     // A declaration gives no check, though the king is in check from then on.
-    each(&SIDES, "", &format!("{KINGS} gAd3 gTh5"), "g --", |case| {
+    each(&MIRRORS, "", &format!("{KINGS} gAd3 gTh5"), "g --", |case| {
         let declared = case.then("join:y");
         declared.checked("b");
         declared.answering("");
@@ -327,7 +327,7 @@ fn c42_old_lines_come_alive() {
         declared.then("d3d4").answering("b");
     });
     // The other great power is in no check from it.
-    each(&SIDES, "", &format!("{KINGS} gAd3 gTh5 yEe5"), "g --", |case| {
+    each(&MIRRORS, "", &format!("{KINGS} gAd3 gTh5 yEe5"), "g --", |case| {
         let joined = case.then("h5e5");
         joined.partners("b-");
         joined.checked("");

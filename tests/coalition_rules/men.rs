@@ -1,6 +1,6 @@
 //! How the men move.
 use crate::case::{Case, cell, each};
-use crate::turned::{PLAIN, QUARTERS, REFLECTED, Turn};
+use crate::turned::{IDENTITY, ROTATIONS, REFLECTED, Turn};
 use schachquartett::rules::Reason;
 
 /// Kings off the lines of the cells in the middle.
@@ -10,7 +10,7 @@ const KINGS: &str = "yKa2 bKa10";
 /// allied.
 #[track_caller]
 fn with_kings(pieces: &str, turn: &str, test: impl Fn(&Case)) {
-    each(&QUARTERS, "", &format!("{KINGS} {pieces}"), &format!("{turn} yb"), test);
+    each(&ROTATIONS, "", &format!("{KINGS} {pieces}"), &format!("{turn} yb"), test);
 }
 
 /// What a man alone in the middle reaches, whosever it is.
@@ -51,13 +51,13 @@ fn c12_and_c13_plane_needs_a_cell_between() {
         ("j10", "f8 f10 g7 g9 h6 h10 i7 j6 j8"),
         ("b1", "a2 a4 b3 b5 c2 c4 d1 d5 e2 e4 f1 f3"),
     ] {
-        each(&QUARTERS, "", &format!("yKi1 bKh5 rP{from}"), "r yb", |case| case.targets(from, targets));
+        each(&ROTATIONS, "", &format!("yKi1 bKh5 rP{from}"), "r yb", |case| case.targets(from, targets));
     }
     // One step diagonally out of the corner: both cells on which the halves could meet are off the board.
-    each(&QUARTERS, "", "yKi1 bKh5 rPa1", "r yb", |case| {
+    each(&ROTATIONS, "", "yKi1 bKh5 rPa1", "r yb", |case| {
         case.refuses("a1b2", Reason::Wall, "plane.pass", "a1");
     });
-    each(&QUARTERS, "", "yKi1 bKh5 rPb2", "r yb", |case| {
+    each(&ROTATIONS, "", "yKi1 bKh5 rPb2", "r yb", |case| {
         case.refuses("b2a1", Reason::Wall, "plane.pass", "b2");
     });
 }
@@ -208,7 +208,7 @@ fn c22_forward() {
 }
 
 #[test]
-fn c23_men_on_the_way_stop() {
+fn c23_pieces_on_the_path_block() {
     with_kings("yTe5 bEe7 gEg7 yEb5", "y", |case| {
         case.refuses("e5e9", Reason::Blocked, "blocked", "e7");
         case.refuses("e5i9", Reason::Blocked, "blocked", "g7");
@@ -228,7 +228,7 @@ fn c23_men_on_the_way_stop() {
 }
 
 #[test]
-fn c24_and_c44_whom_men_capture() {
+fn c24_and_c44_pieces_that_can_be_captured() {
     with_kings("yTe5 bEe6 rEf5 gEd5 yEe4", "y", |case| {
         case.refuses("e5e4", Reason::OwnPiece, "own-man", "e4");
         case.refuses("e5d5", Reason::Ally, "ally", "d5");
@@ -249,10 +249,10 @@ fn c24_and_c44_whom_men_capture() {
 }
 
 #[test]
-fn texts_turn_back() {
-    assert_eq!(QUARTERS[1].there("a1 j10 y!e1e2 join:y"), "a10 j1 r!a6b6 join:r");
+fn texts_transform_back() {
+    assert_eq!(ROTATIONS[1].there("a1 j10 y!e1e2 join:y"), "a10 j1 r!a6b6 join:r");
     assert_eq!(REFLECTED[1].fields("g!y yb RbgWyg y1 a5b5"), "r!y by RbrWyr y1 j5i5");
     let turned = |turn: Turn| turn.there("set:Ta1Kf1 draw? g!draw!");
-    assert_eq!(turned(PLAIN), "set:Ta1Kf1 draw? g!draw!");
+    assert_eq!(turned(IDENTITY), "set:Ta1Kf1 draw? g!draw!");
     assert_eq!(cell("a1").index() + 99, cell("j10").index());
 }

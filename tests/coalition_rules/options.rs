@@ -1,6 +1,6 @@
 //! What is agreed before a game: the order, the small powers' coalition, dummies, capturing all.
 use crate::case::{Case, coalition, each, party};
-use crate::turned::{REFLECTED, SIDES};
+use crate::turned::{REFLECTED, MIRRORS};
 use schachquartett::games::GameDef;
 use schachquartett::games::coalition::{Coalition, GREEN, RED, start_position};
 use schachquartett::rules::{ActionError, Cause, Reason};
@@ -58,14 +58,14 @@ fn c79_and_c80_small_powers_join_each_other() {
     // The first declaration waits: Green is neutral still.
     let one = case.then("join:r");
     one.is("g r-");
-    one.denies("join:r", ActionError::CannotJoin(party('r')));
+    one.refuses_action("join:r", ActionError::CannotJoin(party('r')));
     one.then("g6g4").is("r r-");
     let waiting = one.then("j8i6");
     waiting.is("r r-");
     // The second makes it.
     let both = waiting.then("join:g");
     both.is("r rg");
-    both.denies("join:y", ActionError::NotNeutral);
+    both.refuses_action("join:y", ActionError::NotNeutral);
     // Green and Red are allies then, and so are Yellow and Black.
     let both = both.then("j1i3");
     both.is("y rg");
@@ -82,17 +82,17 @@ fn c79_and_c80_small_powers_join_each_other() {
     each(&REFLECTED, "small-coalition", "yKb1 bKd10 yTd2 rTa10 gEj1", "b rg", |case| case.checked("b"));
     // Not unless agreed.
     let case = Case::new("", &pieces, "g --");
-    case.denies("join:r", ActionError::CannotJoin(party('r')));
-    Case::new("small-coalition", &pieces, "g --").denies("join:g", ActionError::CannotJoin(party('g')));
+    case.refuses_action("join:r", ActionError::CannotJoin(party('r')));
+    Case::new("small-coalition", &pieces, "g --").refuses_action("join:g", ActionError::CannotJoin(party('g')));
     // Nor with a small power that is gone or has joined.
     Case::new("small-coalition", &format!("{KINGS} gTg6"), "g --")
-        .denies("join:r", ActionError::CannotJoin(party('r')));
-    Case::new("small-coalition", &pieces, "g -b").denies("join:r", ActionError::CannotJoin(party('r')));
+        .refuses_action("join:r", ActionError::CannotJoin(party('r')));
+    Case::new("small-coalition", &pieces, "g -b").refuses_action("join:r", ActionError::CannotJoin(party('r')));
 }
 
 #[test]
 fn c80_the_first_declaration_may_be_void() {
-    each(&SIDES, "small-coalition", &format!("{KINGS} gEj8 rTh5 gEj6 bEe5"), "r r-", |case| {
+    each(&MIRRORS, "small-coalition", &format!("{KINGS} gEj8 rTh5 gEj6 bEe5"), "r r-", |case| {
         // By a declaration, a check, a capture.
         case.then("join:b").partners("-b");
         case.then("h5e5").partners("-y");
@@ -101,7 +101,7 @@ fn c80_the_first_declaration_may_be_void() {
         case.then("h5h4").partners("r-");
     });
     // Whoever has declared is bound to nothing before, but counts as neutral.
-    each(&SIDES, "small-coalition", &format!("{KINGS} gTh5 rEj1"), "g r-", |case| {
+    each(&MIRRORS, "small-coalition", &format!("{KINGS} gTh5 rEj1"), "g r-", |case| {
         case.then("join:y").partners("y-");
         case.then("h5d5").partners("y-");
         case.then("h5h4").partners("r-");
@@ -181,7 +181,7 @@ fn c82_and_c83_dummies() {
         case.partners(partners);
         // Nothing is left to choose.
         if partners.starts_with('y') {
-            case.denies("join:b", ActionError::NotNeutral);
+            case.refuses_action("join:b", ActionError::NotNeutral);
         }
     }
     // Two with the same power are none.

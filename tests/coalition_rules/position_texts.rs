@@ -17,11 +17,11 @@ const FIELDS: &[PositionField] = &[
     PositionField::RoundNumber,
 ];
 const KINGS: &str = "yKb1 bKd10 gEj8 rEj1";
-const EVERYTHING: &str = "waiting+motorcyclist+small-coalition";
+const ALL_OPTIONS: &str = "waiting+motorcyclist+small-coalition";
 
 /// The text has these faults, in the order of their places, each at a `^`, which is taken out before.
 #[track_caller]
-fn several(options: &str, marked: &str, expected: &[(PositionErrorKind, &str)]) {
+fn assert_errors(options: &str, marked: &str, expected: &[(PositionErrorKind, &str)]) {
     let def = coalition(options);
     let (mut marks, mut text) = (Vec::new(), String::new());
     for letter in marked.chars() {
@@ -49,7 +49,7 @@ fn several(options: &str, marked: &str, expected: &[(PositionErrorKind, &str)]) 
 
 #[track_caller]
 fn one(marked: &str, wrong: PositionErrorKind, cells: &str) {
-    several("", marked, &[(wrong, cells)]);
+    assert_errors("", marked, &[(wrong, cells)]);
 }
 
 /// The text is read and written the same.
@@ -102,7 +102,7 @@ fn length_fields_and_rows() {
 }
 
 #[test]
-fn lower_case_men_have_moved() {
+fn lower_case_pieces_have_moved() {
     good(
         "",
         &text(&format!("{KINGS} yGe5 ygf5 yMg5 ymh5 gGe6 ggf6 gMg6 gmh6 rGe7 rgf7 rmg7 bMh7 bgi7"), "y yb"),
@@ -113,12 +113,12 @@ fn lower_case_men_have_moved() {
 }
 
 #[test]
-fn kings_and_men_on_their_last_rank() {
+fn kings_and_pieces_on_their_last_rank() {
     let count = |letter, found| PositionErrorKind::KingCount { party: party(letter), found };
     one(&format!("^{}", text("bKd10", "y yb")), count('y', 0), "");
     one(&format!("^{}", text("yKa1", "y yb")), count('b', 0), "");
     one(&format!("^{}", text("yKa1 yKc1 bKd10", "y yb")), count('y', 2), "a1 c1");
-    several(
+    assert_errors(
         "",
         &format!("^^{}", text("yKa1 bKd10 gKd5 rKe5 rKf5", "y yb")),
         &[(count('g', 1), "d5"), (count('r', 2), "e5 f5")],
@@ -154,14 +154,14 @@ fn turn_and_answers() {
     one(&text(&checked, "^r!g yb"), nothing('g'), "");
     one(&text(&checked, "^r!b by"), nothing('b'), "d10");
     one(&text(&checked, "^r!b --"), nothing('b'), "d10");
-    several("", &text(&checked, "^^r!yg yb"), &[(nothing('y'), "b1"), (nothing('g'), "")]);
+    assert_errors("", &text(&checked, "^^r!yg yb"), &[(nothing('y'), "b1"), (nothing('g'), "")]);
     // Both, against the united small powers.
     let both = "yKd1 bKd10 gTd5 rEj8";
     good("small-coalition", &text(both, "r!yb rg"));
     good("small-coalition", &text(both, "r!y rg"));
     good("small-coalition", &text(both, "r!b rg"));
     good("small-coalition", &text("yKd1 bKd10 rTd5 gEj8", "g!yb rg"));
-    several("small-coalition", &text(both, "^r!yb yb"), &[(nothing('y'), "d1")]);
+    assert_errors("small-coalition", &text(both, "^r!yb yb"), &[(nothing('y'), "d1")]);
 }
 
 #[test]
@@ -183,7 +183,7 @@ fn partners() {
     }
     for partners in ["yy", "bb", "g-", "-r", "gr", "rr", "gg", "rb", "ry", "yg", "bg"] {
         let wrong = PositionErrorKind::ImpossiblePartners { found: partners.into() };
-        several("small-coalition", &kings(&format!("y ^{partners}")), &[(wrong, "")]);
+        assert_errors("small-coalition", &kings(&format!("y ^{partners}")), &[(wrong, "")]);
     }
 }
 
@@ -193,21 +193,21 @@ fn rights() {
         good("", &kings(&format!("y yb {rights}")));
     }
     for rights in ["RbgrWybgrCyb", "Wy", "Wybgr", "WbrCy", "Cyb", "Cb", "RrCy", "RbWg"] {
-        good(EVERYTHING, &kings(&format!("y yb {rights} - - 0 3")));
+        good(ALL_OPTIONS, &kings(&format!("y yb {rights} - - 0 3")));
     }
     for rights in ["", "R", "Ry", "Rybgr", "Rgb", "Rbb", "Wy", "Cy", "Rx", "rb", "RbRg", "Rb-", "x", "K"] {
         one(&kings(&format!("y yb ^{rights}")), unreadable(PositionField::SpecialRights, rights), "");
     }
     for rights in ["Cg", "Cyr", "WyRb", "CyWy", "CybRb", "Wyy", "W", "RbW", "WyWb", "Cby"] {
-        several(
-            EVERYTHING,
+        assert_errors(
+            ALL_OPTIONS,
             &kings(&format!("y yb ^{rights}")),
             &[(unreadable(PositionField::SpecialRights, rights), "")],
         );
     }
     // Later there are none.
     one(&kings("y yb ^Rb - - 0 4"), PositionErrorKind::RightsTooLate, "");
-    several(EVERYTHING, &kings("y yb ^Wy - - 0 77"), &[(PositionErrorKind::RightsTooLate, "")]);
+    assert_errors(ALL_OPTIONS, &kings("y yb ^Wy - - 0 77"), &[(PositionErrorKind::RightsTooLate, "")]);
     good("", &kings("y yb Rb - - 0 3"));
 }
 
@@ -256,7 +256,7 @@ fn en_passant() {
         one(&at(turn, &format!("^{pair}")), impossible(pair), cells);
     }
     one(&at("b", "e6e7,^e6e7"), impossible("e6e7"), "e6 e7");
-    several(
+    assert_errors(
         "",
         &at("b", "^e6,e6e7,^,^zz"),
         &[
@@ -285,11 +285,11 @@ fn counters() {
 }
 
 #[test]
-fn all_faults_together() {
+fn all_errors_together() {
     let count = |letter, found| PositionErrorKind::KingCount { party: party(letter), found };
     let range =
         |field, found: &str, min, max| PositionErrorKind::OutOfRange { field, found: found.into(), min, max };
-    several(
+    assert_errors(
         "",
         &format!("^^{}", text("bKd10 yge10", "^q ^yy ^Wy ^g1 ^e6 ^301 ^0")),
         &[
@@ -304,7 +304,7 @@ fn all_faults_together() {
             (range(PositionField::RoundNumber, "0", 1, 9999), ""),
         ],
     );
-    several(
+    assert_errors(
         "",
         &kings("^y!b yb ^Rb - ^e6e7 0 4"),
         &[
@@ -317,7 +317,7 @@ fn all_faults_together() {
 
 #[test]
 fn games_read_back_at_every_step() {
-    let mut case = Case::array(EVERYTHING);
+    let mut case = Case::array(ALL_OPTIONS);
     for text in [
         "shift:d1c1",
         "pass",
@@ -332,7 +332,7 @@ fn games_read_back_at_every_step() {
         "set:Mi4Sj5Gi6Sj6Mi7",
     ] {
         if case.act(text).is_ok() {
-            case.reads_back();
+            case.assert_reads_back();
         }
     }
     let mut moved = 0;
@@ -344,7 +344,7 @@ fn games_read_back_at_every_step() {
         let by = case.position().piece(mv.from).unwrap().party();
         let kind = schachquartett::rules::ActionKind::Move(*mv);
         case.game.play(schachquartett::rules::Action { by, kind }).unwrap();
-        case.reads_back();
+        case.assert_reads_back();
         moved += 1;
         if case.game.state().outcome.is_some() {
             break;

@@ -43,7 +43,7 @@ fn each_reason_of_this_game_is_given() {
 }
 
 #[test]
-fn every_attacker_shows_it() {
+fn every_attacker_is_a_witness() {
     each(&REFLECTED, "", "yKe5 bAe10 bCh8 rPc4 bKj1 gEj10", "y yb", |case| {
         case.checked("y");
         case.refuses("e5f6", Reason::IntoCheck, "check", "h8");
@@ -74,7 +74,7 @@ fn the_reason_that_comes_nearest() {
 }
 
 #[test]
-fn every_refusal_has_a_sentence_in_both_languages() {
+fn every_refusal_has_a_message_in_both_languages() {
     let def = coalition("");
     let mut reasons: Vec<Reason> =
         Party::first(4).flat_map(|party| [Reason::NotOnTurn(party), Reason::JoinsAllied(party)]).collect();
@@ -120,7 +120,7 @@ fn every_refusal_has_a_sentence_in_both_languages() {
 }
 
 #[test]
-fn every_denial_is_told_in_both_languages() {
+fn every_action_error_has_a_message_in_both_languages() {
     let def = coalition("");
     let mut denials = vec![
         ActionError::TooLate,

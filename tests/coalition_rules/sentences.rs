@@ -5,7 +5,7 @@ use schachquartett::games::coalition::RULEBOOK;
 use schachquartett::i18n::{Language, RulebookTexts};
 use std::collections::BTreeSet;
 
-const SOURCES: [&str; 10] = [
+const TEST_SOURCES: [&str; 10] = [
     include_str!("board.rs"),
     include_str!("men.rs"),
     include_str!("steps.rs"),
@@ -25,11 +25,11 @@ fn has_test(number: &str) -> bool {
         line.starts_with(&format!("fn {number}_"))
             || line.starts_with("fn c") && line.contains(&format!("_and_{number}_"))
     };
-    SOURCES.iter().any(|source| source.lines().any(|line| names(&line)))
+    TEST_SOURCES.iter().any(|source| source.lines().any(|line| names(&line)))
 }
 
 #[test]
-fn every_sentence_has_a_test() {
+fn every_rule_has_a_test() {
     let untested: Vec<&str> =
         RULEBOOK.iter().map(|sentence| sentence.number).filter(|number| !has_test(number)).collect();
     assert!(untested.is_empty(), "without a test: {untested:?}");
@@ -48,7 +48,7 @@ fn numbers_go_up_by_one_and_ids_are_unique() {
 }
 
 #[test]
-fn every_sentence_has_a_text_in_both_languages() {
+fn every_rule_has_a_text_in_both_languages() {
     let [german, english] = rules().map(|rules| rules.of_game(GameKind::Coalition).to_vec());
     assert_eq!((german.len(), english.len()), (RULEBOOK.len(), RULEBOOK.len()));
     for (number, (german, english)) in (1..).zip(german.iter().zip(&english)) {

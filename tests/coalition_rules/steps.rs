@@ -1,6 +1,6 @@
 //! Double steps, en passant and promotion.
-use crate::case::{Case, Fault, coalition, each};
-use crate::turned::{ALL, QUARTERS, REFLECTED};
+use crate::case::{Case, CaseError, coalition, each};
+use crate::turned::{ALL, ROTATIONS, REFLECTED};
 use schachquartett::notation::ActionTextError;
 use schachquartett::rules::Reason;
 
@@ -193,21 +193,21 @@ fn c29_promotion_on_the_far_edge() {
         // Not into a king, nor a guard.
         for letter in ['k', 'g', 'x'] {
             let unknown = ActionTextError::UnknownPromotion(letter);
-            assert_eq!(case.clone().act(&format!("e9e10{letter}")), Err(Fault::Text(unknown)));
+            assert_eq!(case.clone().act(&format!("e9e10{letter}")), Err(CaseError::Text(unknown)));
         }
     }
     // Nowhere else.
     asked("yge8", "y yb", |case| case.targets("e8", "e9"));
     asked("yme8", "y yb", |case| case.targets("e8", "d7 d8 d9 e7 e9 f7 f8 f9"));
-    each(&QUARTERS, "", "yKc2 bKc8 yge2 yme4 gEj3 rEj8 yga5 bEh1", "y yb", |case| case.targets("a5", "a6"));
+    each(&ROTATIONS, "", "yKc2 bKc8 yge2 yme4 gEj3 rEj8 yga5 bEh1", "y yb", |case| case.targets("a5", "a6"));
     let case = Case::new("", &format!("{OTHERS} yge9"), "y yb");
-    assert_eq!(case.clone().act("a4b6t"), Err(Fault::Text(ActionTextError::NoPromotion)));
+    assert_eq!(case.clone().act("a4b6t"), Err(CaseError::Text(ActionTextError::NoPromotion)));
 }
 
 #[test]
 fn c30_guards_must_and_machine_guns_may() {
     asked("yge9", "y yb", |case| {
-        assert_eq!(case.clone().act("e9e10"), Err(Fault::Text(ActionTextError::PromotionMissing)));
+        assert_eq!(case.clone().act("e9e10"), Err(CaseError::Text(ActionTextError::PromotionMissing)));
         // What has become a machine-gun has moved, and may be promoted again later.
         let case = case.then("e9e10m");
         case.stands("e10", "ym");
@@ -218,7 +218,7 @@ fn c30_guards_must_and_machine_guns_may() {
         case.then("e9e10").stands("e10", "ym");
         case.then("e9e10t").stands("e10", "yT");
         case.then("e9f10s").stands("f10", "yS");
-        assert_eq!(case.clone().act("e9e10m"), Err(Fault::Text(ActionTextError::UnknownPromotion('m'))));
+        assert_eq!(case.clone().act("e9e10m"), Err(CaseError::Text(ActionTextError::UnknownPromotion('m'))));
     });
     // Along the edge as well, and back from it without.
     asked("yme10", "y yb", |case| {

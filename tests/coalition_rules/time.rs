@@ -50,7 +50,7 @@ fn a_small_power_out_of_time_sits_out_for_the_rest() {
 }
 
 #[test]
-fn in_the_other_order_it_is_passed_over_too() {
+fn in_the_other_order_it_is_skipped_too() {
     let case = Case::new("original-order", MEN, "g yb - - - 0 5").then("time");
     case.is("b yb - - - 0 5");
     case.then("a8c7").is("r yb - - - 1 5");
@@ -59,7 +59,7 @@ fn in_the_other_order_it_is_passed_over_too() {
 }
 
 #[test]
-fn whose_clock_stands_still_is_not_out_of_time() {
+fn a_party_whose_clock_stands_still_is_not_out_of_time() {
     let case = Case::new("", MEN, "g yb - - - 0 5");
     case.fails("r!time", IllegalAction::NotOnTurn);
     let case = case.then("time");
@@ -96,7 +96,7 @@ fn a_neutral_power_out_of_time_stops_the_game_after_round_3() {
 }
 
 #[test]
-fn a_turn_that_is_sat_out_leaves_an_answer_standing() {
+fn a_skipped_turn_leaves_an_answer_pending() {
     // Black gives check to Yellow; Green would be next.
     let pieces = "yKb1 yEa4 bTh5 bKd10 gEj8 rEj1";
     let timed_out = |pieces: &str, rest: &str| Case::new("", pieces, rest).then("time j1i3 a4b6");
@@ -119,7 +119,7 @@ fn a_turn_that_is_sat_out_leaves_an_answer_standing() {
 }
 
 #[test]
-fn mate_is_found_when_the_turn_has_passed_over_an_idle_ally() {
+fn mate_is_found_when_a_timed_out_ally_was_skipped() {
     let pieces = "bKa10 yAh9 yKj1 gTf5 rEa3 rCc7";
     let case = Case::new("", pieces, "g yb - - - 0 5").then("f5f10");
     case.goes_on("r!b");
@@ -129,7 +129,7 @@ fn mate_is_found_when_the_turn_has_passed_over_an_idle_ally() {
 }
 
 #[test]
-fn en_passant_lapses_when_the_turn_of_an_idle_party_comes_round() {
+fn en_passant_lapses_when_the_turn_of_a_timed_out_party_comes_round() {
     // Green's guard goes two cells; then Green's time is up at its next turn.
     let pieces = "yKb1 bKd10 yEa4 bEa8 rEa1 gGi5 bGh9";
     let case = Case::new("", pieces, "g yb - - - 0 5").then("i5g5");
@@ -146,7 +146,7 @@ fn en_passant_lapses_when_the_turn_of_an_idle_party_comes_round() {
 }
 
 #[test]
-fn who_is_out_of_time_has_no_word_in_a_draw() {
+fn a_party_out_of_time_has_no_say_in_a_draw() {
     let case = Case::new("", MEN, "g yb - - - 0 5").then("time draw?");
     case.fails("g!draw!", IllegalAction::NothingOffered);
     case.fails("g!draw-", IllegalAction::NothingOffered);
@@ -163,7 +163,7 @@ fn who_is_out_of_time_has_no_word_in_a_draw() {
 }
 
 #[test]
-fn taken_back_it_is_on_turn_again() {
+fn after_undo_it_is_on_turn_again() {
     let case = Case::new("", MEN, "g yb - - - 0 5").then("time j1i3 a4c5");
     let mut back = case.clone();
     back.game.undo();
@@ -183,7 +183,7 @@ fn taken_back_it_is_on_turn_again() {
 }
 
 #[test]
-fn a_position_repeats_also_where_somebody_sits_out() {
+fn a_position_repeats_also_where_a_party_sits_out() {
     let mut case = Case::new("", MEN, "g yb - - - 0 5").then("time");
     for _ in 0..2 {
         assert_eq!(case.game.claimable_draw(), None);

@@ -15,19 +15,19 @@ pub struct Turn {
 }
 
 /// As it is written.
-pub const PLAIN: Turn = Turn { mirrored: false, quarters: 0 };
+pub const IDENTITY: Turn = Turn { mirrored: false, quarters: 0 };
 /// Those that keep great powers great: left and right exchanged, and Yellow and Black.
 pub const REFLECTED: [Turn; 4] = [
-    PLAIN,
+    IDENTITY,
     Turn { mirrored: true, quarters: 0 },
     Turn { mirrored: true, quarters: 2 },
     Turn { mirrored: false, quarters: 2 },
 ];
 /// Left and right exchanged, and with them Green and Red.
-pub const SIDES: [Turn; 2] = [PLAIN, Turn { mirrored: true, quarters: 0 }];
+pub const MIRRORS: [Turn; 2] = [IDENTITY, Turn { mirrored: true, quarters: 0 }];
 /// Each party in the place of each.
-pub const QUARTERS: [Turn; 4] = [
-    PLAIN,
+pub const ROTATIONS: [Turn; 4] = [
+    IDENTITY,
     Turn { mirrored: false, quarters: 1 },
     Turn { mirrored: false, quarters: 2 },
     Turn { mirrored: false, quarters: 3 },
@@ -35,7 +35,7 @@ pub const QUARTERS: [Turn; 4] = [
 
 /// All of them.
 pub const ALL: [Turn; 8] = {
-    let mut all = [PLAIN; 8];
+    let mut all = [IDENTITY; 8];
     let mut index = 0;
     while index < 8 {
         all[index] = Turn { mirrored: index > 3, quarters: index % 4 };

@@ -21,7 +21,7 @@ const LISTEN: &str = "if (window.error-list === undefined) {
 }";
 
 /// Where the errors of a session are found.
-pub enum Faults {
+pub enum ConsoleErrors {
     /// In the driver's log.
     DriverLog,
     /// In what the browser sends.
@@ -30,7 +30,7 @@ pub enum Faults {
     Listeners,
 }
 
-impl Faults {
+impl ConsoleErrors {
     /// Begins to listen.
     pub fn new(source: Source, driver: &WebDriver) -> Self {
         match source {

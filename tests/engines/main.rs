@@ -50,7 +50,7 @@ fn run(engine: &'static Engine) {
     tell(engine.name, &format!("version {}", session.version()));
     let result = catch_unwind(AssertUnwindSafe(|| runtime.block_on(steps::all(&session))));
     if result.is_err() {
-        runtime.block_on(session.keep_evidence());
+        runtime.block_on(session.save_evidence());
     }
     runtime.block_on(session.quit());
     if let Err(panic) = result {

@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 const PATIENCE: Duration = Duration::from_secs(30);
 const PAUSE: Duration = Duration::from_millis(20);
 /// How often a driver is started at most.
-const TRIES: usize = 3;
+const MAX_TRIES: usize = 3;
 
 /// Waits until its input is closed, which happens however the tests end; then kills a process group and removes a folder.
 const WATCH: &str = r#"read -r _; kill -s KILL -- "-$1" 2>/dev/null
@@ -61,7 +61,7 @@ pub struct Driver {
 impl Driver {
     /// Starts the driver of an engine, and waits until it is ready; once more where another program took its port.
     pub fn start(engine: &Engine, programs: &Programs) -> Self {
-        (0..TRIES).find_map(|_| Self::try_to_start(engine, programs)).unwrap_or_else(|| {
+        (0..MAX_TRIES).find_map(|_| Self::try_to_start(engine, programs)).unwrap_or_else(|| {
             panic!("{}: {} does not get ready", engine.name, programs.driver.display());
         })
     }
@@ -87,11 +87,11 @@ impl Driver {
         });
         let process = Process::start(&mut command, &folder);
         let mut driver = Self { process, port, _display: display };
-        driver.gets_ready().then_some(driver)
+        driver.wait_until_ready().then_some(driver)
     }
 
     /// Waits until it takes commands; false where it ends or patience does.
-    fn gets_ready(&mut self) -> bool {
+    fn wait_until_ready(&mut self) -> bool {
         let end = Instant::now() + PATIENCE;
         while Instant::now() < end {
             if !matches!(self.process.program.try_wait(), Ok(None)) {

@@ -1,6 +1,6 @@
 //! One browser under test: opening, reading, waiting, and the mouse.
 use crate::engine::{Engine, Programs};
-use crate::faults::{Faults, mark};
+use crate::faults::{ConsoleErrors, mark};
 use crate::process::Driver;
 use crate::server::{EMPTY, Server};
 use crate::tell;
@@ -18,7 +18,7 @@ const PAUSE: Duration = Duration::from_millis(20);
 /// About a frame: a hand is not faster either.
 const FRAME: Duration = Duration::from_millis(16);
 /// Moves on the way of a drag.
-const WAY: i64 = 6;
+const DRAG_STEPS: i64 = 6;
 /// The size of the window in CSS pixels.
 const WINDOW: (u32, u32) = (1280, 900);
 
@@ -33,7 +33,7 @@ struct Point {
 pub struct Session {
     engine: &'static str,
     driver: WebDriver,
-    errors: Faults,
+    errors: ConsoleErrors,
     origin: String,
     base: String,
 }
@@ -44,7 +44,7 @@ impl Session {
         let driver = WebDriver::new(driver.url(), engine.capabilities(programs))
             .await
             .unwrap_or_else(|error| panic!("{} does not start: {error}", engine.name));
-        let errors = Faults::new(engine.source, &driver);
+        let errors = ConsoleErrors::new(engine.source, &driver);
         let session =
             Self { engine: engine.name, driver, errors, origin: server.origin().into(), base: server.base() };
         let (width, height) = WINDOW;
@@ -62,7 +62,7 @@ impl Session {
     pub async fn step(&self, name: &str, step: impl Future<Output = ()>) {
         tell(self.engine, name);
         step.await;
-        self.assert_no_faults().await;
+        self.assert_no_errors().await;
     }
 
     /// Opens a path below the page's folder, such as `""` or `#/bridge/…`, and waits until the app runs.
@@ -84,21 +84,21 @@ impl Session {
 
     async fn goto(&self, url: &str) {
         // A document takes what it has noted with it.
-        self.assert_no_faults().await;
+        self.assert_no_errors().await;
         self.driver.goto(url).await.unwrap_or_else(|error| panic!("{url} does not open: {error}"));
         self.errors.listen(&self.driver).await;
     }
 
     /// Loads the page again and waits until the app runs.
     pub async fn reload(&self) {
-        self.assert_no_faults().await;
+        self.assert_no_errors().await;
         self.driver.refresh().await.expect("the page loads again");
         self.errors.listen(&self.driver).await;
         self.wait_until("document.querySelector('#start') === null").await;
     }
 
     /// Fails on every error since this was called last, and where errors are not noticed at all.
-    async fn assert_no_faults(&self) {
+    async fn assert_no_errors(&self) {
         self.errors.listen(&self.driver).await;
         let mark = mark(&self.driver).await;
         let mut all = Vec::new();
@@ -193,8 +193,8 @@ impl Session {
         let (from, to) = (self.cell(from).await, self.cell(to).await);
         let mouse = self.driver.action_chain_with_delay(None, Some(FRAME));
         let taken = mouse.move_to(from.x, from.y).click_and_hold();
-        let carried = (1..=WAY).fold(taken, |mouse, step| {
-            mouse.move_to(from.x + (to.x - from.x) * step / WAY, from.y + (to.y - from.y) * step / WAY)
+        let carried = (1..=DRAG_STEPS).fold(taken, |mouse, step| {
+            mouse.move_to(from.x + (to.x - from.x) * step / DRAG_STEPS, from.y + (to.y - from.y) * step / DRAG_STEPS)
         });
         carried.release().perform().await.expect("the browser takes a drag");
     }
@@ -211,7 +211,7 @@ impl Session {
     }
 
     /// After a failed step: a screenshot and what the page says.
-    pub async fn keep_evidence(&self) {
+    pub async fn save_evidence(&self) {
         let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
         let file = folder.join(format!("engines-{}.png", self.engine));
         if self.driver.screenshot(&file).await.is_ok() {

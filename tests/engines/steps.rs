@@ -37,7 +37,7 @@ pub async fn all(page: &Session) {
     page.step("the link of the game opens it", game_link(page)).await;
     page.step("the link of the position opens it", position_link(page)).await;
     page.step("an opponent answers", opponent(page)).await;
-    page.step("a lesson is solved and remembered", lesson(page)).await;
+    page.step("a lesson is solved and remembered", solve_task(page)).await;
     page.step("settings are kept", settings(page)).await;
 }
 
@@ -96,7 +96,7 @@ async fn men(page: &Session) -> Vec<String> {
     pieces
 }
 
-async fn wait_for_men(page: &Session, pieces: &[String]) {
+async fn wait_for_pieces(page: &Session, pieces: &[String]) {
     page.wait_until(&format!("JSON.stringify({MEN}) === {:?}", serde_json::json!(pieces).to_string())).await;
 }
 
@@ -104,12 +104,12 @@ async fn reload(page: &Session) {
     let pieces = men(page).await;
     page.reload().await;
     page.wait_for_count(".ply", 2).await;
-    wait_for_men(page, &pieces).await;
+    wait_for_pieces(page, &pieces).await;
     // The start page offers it, too.
     page.open("").await;
     page.click("#resume-game").await;
     page.wait_for_count(".ply", 2).await;
-    wait_for_men(page, &pieces).await;
+    wait_for_pieces(page, &pieces).await;
 }
 
 /// A link in the dialog for that, which is closed again.
@@ -129,14 +129,14 @@ async fn game_link(page: &Session) {
     page.click("#spectate").await;
     page.wait_gone("#spectate").await;
     page.wait_for_count(".ply", 2).await;
-    wait_for_men(page, &pieces).await;
+    wait_for_pieces(page, &pieces).await;
 }
 
 async fn position_link(page: &Session) {
     let (pieces, link) = (men(page).await, link(page, "#position-link").await);
     page.forget().await;
     page.visit(&link).await;
-    wait_for_men(page, &pieces).await;
+    wait_for_pieces(page, &pieces).await;
     page.wait_for_count(".ply", 0).await;
 }
 
@@ -168,7 +168,7 @@ fn solution(task: &Task) -> Option<Vec<[String; 2]>> {
     task.solution.iter().map(cells).collect()
 }
 
-async fn lesson(page: &Session) {
+async fn solve_task(page: &Session) {
     let file = dist().join("learn/bridge.txt");
     let text = std::fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
     let course = Course::read(GameKind::Bridge, "de", &text).expect("lessons");

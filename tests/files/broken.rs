@@ -1,7 +1,7 @@
 //! No file makes the reader panic or hang.
 use crate::dice::Dice;
 use crate::games::{annotate, begin, file, play_on, spelling};
-use crate::judged::{Judged, judged};
+use crate::judged::{FileCheck, judged};
 use schachquartett::history::write_file;
 use std::time::{Duration, Instant};
 
@@ -92,8 +92,8 @@ struct Found {
 fn judge(text: &str, found: &mut Found) {
     let begin = Instant::now();
     match judged(text) {
-        Judged::Read => found.read += 1,
-        Judged::Refused { partly } => {
+        FileCheck::Read => found.read += 1,
+        FileCheck::Refused { partly } => {
             found.refused += 1;
             found.partly += usize::from(partly);
         }
@@ -114,7 +114,7 @@ fn run(seeds: std::ops::Range<u64>) -> Found {
 }
 
 #[test]
-fn ten_thousand_broken_files_are_judged() {
+fn ten_thousand_corrupted_files_are_read_or_refused() {
     let found = run(0..500);
     assert_eq!(found.read + found.refused, 10_000);
     assert!(found.read > 500 && found.partly > 1_000, "{} {}", found.read, found.partly);
@@ -122,7 +122,7 @@ fn ten_thousand_broken_files_are_judged() {
 }
 
 #[test]
-fn any_letters_are_judged() {
+fn any_letters_are_read_or_refused() {
     let mut found = Found::default();
     let mut dice = Dice::new(77);
     for _ in 0..5_000 {
@@ -142,7 +142,7 @@ fn any_letters_are_judged() {
 /// A long run with figures.
 #[test]
 #[ignore = "takes minutes"]
-fn long_run_of_broken_files() {
+fn long_run_of_corrupted_files() {
     let found = run(10_000..20_000);
     println!(
         "broken files: {} read, {} refused, {} of them with a part; the slowest took {} ms",

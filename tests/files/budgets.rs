@@ -41,7 +41,7 @@ fn quiet_game(id: &str, plies: usize) -> (String, Vec<String>) {
 
 /// A game with queens everywhere and an open double step that nobody can answer: the head, and moves after which the
 /// same position has stood five times but for the double step.
-fn queens() -> (String, Vec<String>) {
+fn queens_game() -> (String, Vec<String>) {
     let id = "fortress:king-capture";
     let def = games::by_id(id).expect("a game");
     let mut pieces = "sKp1 wKa1 nKa16 eKp16 sPf6".to_owned();
@@ -146,7 +146,7 @@ fn worst() -> Vec<(String, String)> {
         let moves = format!("{} {}", words.join(" "), format!("({last})").repeat(max));
         texts.push((format!("{id}, variations"), filled(&whole(&head, &moves))));
     }
-    let (head, words) = queens();
+    let (head, words) = queens_game();
     let last = words.last().expect("moves");
     let all = words.join(" ");
     texts.push((
@@ -171,7 +171,7 @@ fn judge(texts: &[(String, String)]) {
 }
 
 #[test]
-fn the_worst_files_take_no_longer_than_seconds() {
+fn the_slowest_files_take_no_longer_than_seconds() {
     let texts = worst();
     let is_short =
         |(what, _): &&(String, String)| what.starts_with("repetition") || what == "bridge, variations";

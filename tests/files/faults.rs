@@ -18,7 +18,7 @@ fn told(broken: &PartialFile) -> [String; 2] {
 const BRIDGE: &str = "[Game \"bridge\"]\n";
 
 #[test]
-fn faults_are_told_with_their_place() {
+fn errors_are_reported_with_their_place() {
     let game = |moves: &str| format!("{BRIDGE}\n{moves}");
     let cases = [
         ("".to_owned(), (1, 1, 1), "Darin steht keine Partie."),
@@ -101,7 +101,7 @@ fn faults_are_told_with_their_place() {
 }
 
 #[test]
-fn what_stands_before_a_fault_is_read() {
+fn games_before_an_error_are_read() {
     let text = format!(
         "{BRIDGE}[White \"Anna\"]\n\n1. e2d3 {{good}} *\n\n{BRIDGE}[White \"Bernd\"]\n\n1. e2d3 (e2f3 {{so}} e8f7 nonsense) e8d7"
     );

@@ -174,9 +174,9 @@ fn arrangement(game: &Game, party: Party, dice: &mut Dice) -> ActionKind {
 fn attempt(game: &Game, dice: &mut Dice) -> Action {
     let (rules, position) = (game.def().rules(), &game.state().position);
     let turn = position.turn();
-    let anybody = Party::new(dice.below(rules.parties));
+    let any_party = Party::new(dice.below(rules.parties));
     if let Some(by) = position.arranging().iter().next() {
-        let by = if position.arranging().contains(anybody) { anybody } else { by };
+        let by = if position.arranging().contains(any_party) { any_party } else { by };
         let kind = if dice.percent(70) { arrangement(game, by, dice) } else { ActionKind::Ready };
         return Action { by, kind };
     }
@@ -185,14 +185,14 @@ fn attempt(game: &Game, dice: &mut Dice) -> Action {
         0..4 => return Action { by: turn, kind: ActionKind::OfferDraw },
         4..14 if offers => {
             return Action {
-                by: anybody,
+                by: any_party,
                 kind: dice.of(&[ActionKind::AcceptDraw, ActionKind::AcceptDraw, ActionKind::DeclineDraw]),
             };
         }
-        14 if dice.percent(8) => return Action { by: anybody, kind: ActionKind::Resign },
+        14 if dice.percent(8) => return Action { by: any_party, kind: ActionKind::Resign },
         15 => return Action { by: turn, kind: ActionKind::ClaimDraw },
         22 if dice.percent(12) => return Action { by: turn, kind: ActionKind::OutOfTime },
-        23 if dice.percent(4) => return Action { by: anybody, kind: ActionKind::OutOfTime },
+        23 if dice.percent(4) => return Action { by: any_party, kind: ActionKind::OutOfTime },
         16..22 if rules.coalition.is_some() => return Action { by: turn, kind: diplomatic(game, dice) },
         _ => {}
     }
@@ -277,7 +277,7 @@ fn comment(dice: &mut Dice) -> Annotation {
 }
 
 /// Remarks of all kinds after so many steps of a game.
-fn remarks_at(game: &Game, steps: usize, depth: usize, dice: &mut Dice) -> Vec<Annotation> {
+fn random_annotations(game: &Game, steps: usize, depth: usize, dice: &mut Dice) -> Vec<Annotation> {
     let mut annotations = Vec::new();
     while dice.percent(35) {
         let annotation = match dice.below(3) {
@@ -305,7 +305,7 @@ fn variation(game: &Game, steps: usize, depth: usize, dice: &mut Dice) -> Annota
     }
     let said = (steps..other.steps().len()).map(|at| {
         // Only the first may be followed by another way to begin the variation.
-        let annotations = remarks_at(&other, at + 1, depth + 1, dice);
+        let annotations = random_annotations(&other, at + 1, depth + 1, dice);
         VariationMove { action: other.steps()[at].action, annotations }
     });
     Annotation::Variation(said.collect())
@@ -314,7 +314,7 @@ fn variation(game: &Game, steps: usize, depth: usize, dice: &mut Dice) -> Annota
 pub fn annotate(game: &mut Game, dice: &mut Dice) {
     for steps in 0..=game.steps().len() {
         if dice.percent(25) {
-            for annotation in remarks_at(&game.clone(), steps, 0, dice) {
+            for annotation in random_annotations(&game.clone(), steps, 0, dice) {
                 game.annotate(steps, annotation);
             }
         }

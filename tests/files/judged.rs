@@ -4,7 +4,7 @@ use schachquartett::i18n::{Language, file_error};
 use schachquartett::notation::NotationStyle;
 
 /// What came of a text.
-pub enum Judged {
+pub enum FileCheck {
     Read,
     /// Whether a game can be made of the beginning.
     Refused {
@@ -16,7 +16,7 @@ pub enum Judged {
 ///
 /// # Panics
 /// If what was read is not written as it will be read, or what is wrong is told badly.
-pub fn judged(text: &str) -> Judged {
+pub fn judged(text: &str) -> FileCheck {
     let _ = is_game_file(text);
     match read_files(text) {
         Ok(read) => {
@@ -26,7 +26,7 @@ pub fn judged(text: &str) -> Judged {
                     read_files(&written).unwrap_or_else(|broken| panic!("{:?}\n{written}", broken.error));
                 assert_eq!(write_file(&again[0], &NotationStyle::default()), written, "{text}");
             }
-            Judged::Read
+            FileCheck::Read
         }
         Err(broken) => {
             let error = &broken.error;
@@ -36,7 +36,7 @@ pub fn judged(text: &str) -> Judged {
             for language in Language::ALL {
                 assert!(!file_error(language.texts(), &NotationStyle::default(), error).is_empty());
             }
-            Judged::Refused { partly: broken.partial_game.is_some() }
+            FileCheck::Refused { partly: broken.partial_game.is_some() }
         }
     }
 }

@@ -24,7 +24,7 @@ fn the_page_has_a_game_of_each_kind() {
 }
 
 #[test]
-fn the_examples_are_as_they_are_written() {
+fn the_examples_are_written_as_they_stand() {
     for file in examples() {
         let written = write_file(&file, &NotationStyle { letters: NotationStyle::ENGLISH, v23_names: false });
         assert!(PAGE.contains(&written), "{written}");

@@ -30,7 +30,7 @@ fn comment(text: &str) -> Annotation {
 }
 
 #[test]
-fn remarks_come_back_with_what_was_taken_back() {
+fn annotations_are_restored_by_redo() {
     let mut game = played("e2d3 e8d7 d3e4");
     for steps in 0..=3 {
         game.annotate(steps, comment(&format!("after {steps}")));
@@ -61,7 +61,7 @@ fn remarks_come_back_with_what_was_taken_back() {
 }
 
 #[test]
-fn remarks_are_cleaned() {
+fn annotations_are_sanitized() {
     let mut game = played("e2d3");
     game.annotate(1, comment(" {a}\n\tb\u{7} "));
     game.annotate(1, comment(" \n"));
@@ -78,7 +78,7 @@ fn remarks_are_cleaned() {
 }
 
 #[test]
-fn variations_are_not_kept_too_deep() {
+fn variations_nested_too_deep_are_dropped() {
     let mut game = played("e2d3");
     let action = game.steps()[0].action;
     let mut said = VariationMove { action, annotations: vec![] };
@@ -92,7 +92,7 @@ fn variations_are_not_kept_too_deep() {
 }
 
 #[test]
-fn what_cannot_be_read_of_remarks_is_left_out() {
+fn unreadable_annotations_are_left_out() {
     let mut record = GameRecord::of(&played("e2d3 e8d7"));
     let texts = [
         (0, "{ok}"),
@@ -112,7 +112,7 @@ fn what_cannot_be_read_of_remarks_is_left_out() {
 }
 
 #[test]
-fn random_games_keep_their_remarks_when_taken_back() {
+fn random_games_have_their_annotations_after_undo_and_redo() {
     for seed in 20_000..20_300 {
         let mut dice = Dice::new(seed);
         let mut game = begin(&mut dice);
@@ -139,7 +139,7 @@ fn random_games_keep_their_remarks_when_taken_back() {
 }
 
 #[test]
-fn the_game_as_text_is_read_with_remarks() {
+fn movetext_is_read_with_annotations() {
     let mut game = bridge();
     game.play_movetext("1. e2d3! (1. e2f3 {or so}) e8d7 ; well\n2. d3e4 $3 *", &NotationStyle::default())
         .expect("legal");

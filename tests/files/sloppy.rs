@@ -80,7 +80,7 @@ fn moves_are_read_in_both_languages_and_by_both_names_of_cells() {
 }
 
 #[test]
-fn what_is_said_is_told_from_how_it_is_judged() {
+fn draw_offers_are_distinguished_from_glyphs() {
     let text = "[Game \"bridge\"]\n1. draw? w!e2d3 draw-! e8d7?! 2. d3e4= b!draw-?? d7c6 resign!? 0-1";
     let file = &read(text)[0];
     let expected = ["draw?", "e2d3", "draw-", "e8d7", "draw?", "d3e4", "draw-", "d7c6", "resign"];
@@ -93,7 +93,7 @@ fn what_is_said_is_told_from_how_it_is_judged() {
 }
 
 #[test]
-fn tags_are_kept_as_they_are() {
+fn tags_stay_as_they_are() {
     let text = "[Game \"bridge\"]\n[Site \"a \\\"b\\\" \\\\ \\c\"]\n[Date \"2026.??.??\"]\n[Earlier \"½-½\"]\n[Earlier \"1/2-3/2\"]\n\
                 [Result \"0-1\"]\n[Termination \"time forfeit\"]\n\n0-1";
     let file = &read(text)[0];
@@ -116,7 +116,7 @@ fn tags_are_kept_as_they_are() {
 }
 
 #[test]
-fn files_are_told_from_moves() {
+fn files_are_distinguished_from_movetext() {
     for text in ["[Game \"hex\"]", "\u{feff}\r\n [ Event", "{c} ; d\n% e\n[White"] {
         assert!(is_game_file(text), "{text}");
     }
@@ -155,7 +155,7 @@ fn results_have_points_for_each_party() {
 }
 
 #[test]
-fn only_a_move_takes_its_offer_along() {
+fn only_a_move_carries_its_offer() {
     let text = "[Game \"bridge\"]\n1. draw? resign";
     let written = schachquartett::history::write_file(
         &read(text)[0],

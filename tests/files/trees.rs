@@ -85,7 +85,7 @@ fn a_variation_becomes_the_main_line_where_it_begins() {
 }
 
 #[test]
-fn what_is_removed_goes_with_everything_after_it() {
+fn removing_a_move_removes_everything_after_it() {
     let mut tree = Tree::of(&played("e2d3 e8d7 d3e4"));
     tree.go_to(1);
     try_moves(&mut tree, "d8c7 d2e3 c8b7");
@@ -134,7 +134,7 @@ fn plies_rounds_ends_and_neighbours_are_reached() {
 }
 
 #[test]
-fn what_is_declared_belongs_to_the_ply_after_it() {
+fn actions_without_a_ply_belong_to_the_ply_after_them() {
     let def = games::by_id("coalition").expect("a game");
     let start = def.start_position();
     let mut game = Game::new(def, start);
@@ -167,7 +167,7 @@ fn first_moves(game: &Game, count: usize) -> Vec<Action> {
 }
 
 #[test]
-fn there_is_an_end_to_variations_in_variations() {
+fn nested_variations_are_limited() {
     let mut tree = Tree::of(&bridge());
     let mut refused = None;
     // At each ply a second way on is tried, and gone on from.
@@ -197,7 +197,7 @@ fn there_is_an_end_to_variations_in_variations() {
 }
 
 #[test]
-fn judgements_and_comments_are_kept_as_files_can_hold_them() {
+fn glyphs_and_comments_are_limited_to_what_files_can_hold() {
     let mut tree = Tree::of(&played("e2d3 e8d7"));
     tree.toggle_glyph(1);
     tree.toggle_glyph(3);
@@ -224,7 +224,7 @@ fn judgements_and_comments_are_kept_as_files_can_hold_them() {
 }
 
 #[test]
-fn a_game_that_went_on_is_the_main_line_and_the_rest_stays() {
+fn a_continued_game_is_the_main_line_and_the_variations_stay() {
     let mut tree = Tree::of(&played("e2d3 e8d7"));
     try_moves(&mut tree, "g1f3");
     tree.merge(&played("e2d3 e8d7 d3e4 d7e6"));

@@ -70,7 +70,7 @@ fn f2_the_board_has_192_cells_in_nine_parts() {
 }
 
 #[test]
-fn f2_a_quarter_of_a_turn_keeps_the_board() {
+fn f2_a_quarter_rotation_preserves_the_board() {
     for id in ["checkmate", "king-capture+wide-gate", "london", "london+wide-gate+no-leap"] {
         assert!(Symmetry::new(&fortress(id).rules().geometry, rotated_by_a_quarter).is_some(), "{id}");
     }
@@ -135,7 +135,7 @@ fn f5_each_party_owns_the_fortress_on_its_right() {
 }
 
 #[test]
-fn f6_no_man_passes_a_wall() {
+fn f6_no_piece_passes_a_wall() {
     for (one, other) in [("m4", "m5"), ("n4", "n5")] {
         for piece in ["R", "Q"] {
             under(ALL, &format!("{KINGS} sN{one} s{piece}{other}"), "s - - -", |case| {
@@ -254,7 +254,7 @@ fn f10_diagonal_steps_round_corners() {
 }
 
 #[test]
-fn f11_and_f12_and_f13_the_array() {
+fn f11_and_f12_and_f13_the_start_position() {
     for id in ALL.split_whitespace() {
         let def = fortress(id);
         assert_eq!(def.write_position(&def.start_position()), ARRAY);
@@ -292,7 +292,7 @@ fn f15_and_f16_south_west_north_east() {
             ("s", "f3g5", 2),
             ("w", "c11e10", 2),
         ] {
-            played.goes_on_with(turn);
+            played.assert_continues_with(turn);
             assert_eq!(played.game.state().position.round_number(), round);
             played.all(text);
         }
@@ -307,7 +307,7 @@ fn f15_and_f16_south_west_north_east() {
 }
 
 #[test]
-fn f16_the_array_is_the_same_for_all_four() {
+fn f16_the_start_position_is_the_same_for_all_four() {
     let start = plain().start_position();
     let geometry = &plain().rules().geometry;
     for (at, piece) in start.pieces() {

@@ -32,7 +32,7 @@ pub fn fortress(id: &str) -> Fortress {
 
 /// Any game, to ask about what does not depend on the options.
 pub fn plain() -> &'static Fortress {
-    static PLAIN: Fortress = Fortress {
+    static IDENTITY: Fortress = Fortress {
         options: Options {
             mate_rule: MateRuleKind::Checkmate,
             wide_gate: false,
@@ -40,7 +40,7 @@ pub fn plain() -> &'static Fortress {
             free_reserve: false,
         },
     };
-    &PLAIN
+    &IDENTITY
 }
 
 pub fn cell(name: &str) -> Cell {
@@ -75,21 +75,21 @@ pub fn text(pieces: &str, rest: &str) -> String {
 }
 
 /// The letter of a party after so many quarters.
-fn turned_party(letter: char, quarters: usize) -> char {
+fn rotated_party(letter: char, quarters: usize) -> char {
     let index = LETTERS.find(letter).unwrap_or_else(|| panic!("no party {letter}"));
     LETTERS.chars().nth((index + quarters) % 4).expect("four parties")
 }
 
 /// The names of cells in a word, and the party of a promotion or before `!`, turned by so many quarters.
-fn turned_word(word: &str, quarters: usize) -> String {
+fn rotated_word(word: &str, quarters: usize) -> String {
     let mut letters: Vec<char> = word.chars().collect();
     let tail = letters.iter().rev().take_while(|letter| letter.is_ascii_lowercase()).count();
     let before = letters.len() - tail;
     if tail == 2 && before > 0 && letters[before - 1].is_ascii_digit() {
-        letters[before] = turned_party(letters[before], quarters);
+        letters[before] = rotated_party(letters[before], quarters);
     }
     if letters.get(1) == Some(&'!') {
-        letters[0] = turned_party(letters[0], quarters);
+        letters[0] = rotated_party(letters[0], quarters);
     }
     let (word, mut turned) = (letters.into_iter().collect::<String>(), String::new());
     let mut rest = word.as_str();
@@ -111,29 +111,29 @@ fn turned_word(word: &str, quarters: usize) -> String {
 
 /// Words, turned.
 pub fn turned(text: &str, quarters: usize) -> String {
-    let words: Vec<String> = text.split(' ').map(|word| turned_word(word, quarters)).collect();
+    let words: Vec<String> = text.split(' ').map(|word| rotated_word(word, quarters)).collect();
     words.join(" ")
 }
 
 /// Letters of parties, turned and in order again.
-fn turned_parties(letters: &str, quarters: usize) -> String {
-    let turned: Vec<char> = letters.chars().map(|letter| turned_party(letter, quarters)).collect();
+fn rotated_parties(letters: &str, quarters: usize) -> String {
+    let turned: Vec<char> = letters.chars().map(|letter| rotated_party(letter, quarters)).collect();
     LETTERS.chars().filter(|letter| turned.contains(letter)).collect()
 }
 
 /// The turn, who is out, castling rights and en passant, turned.
-fn turned_fields(pieces: &str, rest: &str, quarters: usize) -> String {
+fn rotated_fields(pieces: &str, rest: &str, quarters: usize) -> String {
     let fields: Vec<&str> = rest.split(' ').collect();
     let [turn, out, rights, pairs, counters @ ..] = &fields[..] else { panic!("four fields: {rest}") };
     let turn = match turn.strip_prefix('@') {
-        Some(waiting) => format!("@{}", turned_parties(waiting, quarters)),
-        None => turned_parties(turn, quarters),
+        Some(waiting) => format!("@{}", rotated_parties(waiting, quarters)),
+        None => rotated_parties(turn, quarters),
     };
-    let out = if *out == "-" { "-".to_owned() } else { turned_parties(out, quarters) };
-    let party = |(index, letter)| if index % 2 == 0 { turned_party(letter, quarters) } else { letter };
+    let out = if *out == "-" { "-".to_owned() } else { rotated_parties(out, quarters) };
+    let party = |(index, letter)| if index % 2 == 0 { rotated_party(letter, quarters) } else { letter };
     let rights: String =
         if *rights == "-" { "-".to_owned() } else { rights.chars().enumerate().map(party).collect() };
-    let mut pairs: Vec<String> = pairs.split(',').map(|pair| turned_word(pair, quarters)).collect();
+    let mut pairs: Vec<String> = pairs.split(',').map(|pair| rotated_word(pair, quarters)).collect();
     pairs.sort_by_key(|pair| {
         let owner = pieces
             .split_whitespace()
@@ -160,11 +160,11 @@ impl Case {
         let pieces: Vec<String> = pieces
             .split_whitespace()
             .map(|piece| {
-                turned_parties(&piece[..1], quarters) + &piece[1..2] + &turned(&piece[2..], quarters)
+                rotated_parties(&piece[..1], quarters) + &piece[1..2] + &turned(&piece[2..], quarters)
             })
             .collect();
         let pieces = pieces.join(" ");
-        let text = text(&pieces, &turned_fields(&pieces, rest, quarters));
+        let text = text(&pieces, &rotated_fields(&pieces, rest, quarters));
         let position =
             def.read_position(&text).unwrap_or_else(|errors| panic!("{id}: {pieces}: {text}: {errors:?}"));
         Self { def, position, quarters }
@@ -249,7 +249,7 @@ impl Case {
 
     /// What shows that the ally is exposed: its kings, who attacks them, and the cells between.
     #[track_caller]
-    fn shows_lines(&self, found: &BTreeSet<Cell>, attackers: &BTreeSet<Cell>, text: &str) {
+    fn assert_shows_lines(&self, found: &BTreeSet<Cell>, attackers: &BTreeSet<Cell>, text: &str) {
         let geometry = &self.def.rules().geometry;
         let ally = Party::new((self.position.turn().index() + 2) % 4);
         let kings: Vec<Cell> = self.position.kings_of(ally).into_iter().collect();
@@ -289,7 +289,7 @@ impl Case {
         let found: BTreeSet<Cell> = refusal.witnesses.into_iter().collect();
         let expected = cells(&self.there(witnesses));
         if reason == Reason::ExposesAlly {
-            self.shows_lines(&found, &expected, &text);
+            self.assert_shows_lines(&found, &expected, &text);
         } else {
             assert_eq!(found, expected, "witnesses of {text}, {id}");
         }
@@ -308,9 +308,9 @@ impl Case {
     }
 
     /// The game that begins here.
-    pub fn line(&self) -> Played {
+    pub fn line(&self) -> CaseGame {
         let def = by_id(&self.def.id()).expect("the game is known by its name");
-        Played { case: *self, game: Game::new(def, self.position) }
+        CaseGame { case: *self, game: Game::new(def, self.position) }
     }
 
     pub fn outcome(&self) -> Option<Outcome> {
@@ -320,12 +320,12 @@ impl Case {
 
 /// A game that is played, seen from the side of its case.
 #[derive(Clone)]
-pub struct Played {
+pub struct CaseGame {
     case: Case,
     pub game: Game,
 }
 
-impl Played {
+impl CaseGame {
     /// How it stands, as a case.
     pub fn now(&self) -> Case {
         Case { position: self.game.state().position, ..self.case }
@@ -374,7 +374,7 @@ impl Played {
 
     /// The alliance with this party, as the case calls it, has lost by mate, and its enemies have won.
     #[track_caller]
-    pub fn is_lost_by(&self, party: Party) {
+    pub fn assert_lost_by(&self, party: Party) {
         let outcome = self.outcome().unwrap_or_else(|| panic!("it goes on, {}", self.case.def.id()));
         let Cause::Mate(loser) = outcome.cause else { panic!("{:?}", outcome.cause) };
         assert_eq!(self.case.called(loser).index() % 2, party.index() % 2);
@@ -384,7 +384,7 @@ impl Played {
 
     /// It goes on, with this party on turn.
     #[track_caller]
-    pub fn goes_on_with(&self, turn: &str) {
+    pub fn assert_continues_with(&self, turn: &str) {
         assert_eq!(self.outcome(), None, "{}", self.case.def.id());
         assert_eq!(self.turn(), turn, "{}", self.case.def.id());
     }

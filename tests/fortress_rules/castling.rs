@@ -7,13 +7,13 @@ use schachquartett::rules::Reason;
 
 /// South at home.
 const HOME: &str = "sKh3 sRe3 sRl3 wKa1 nKa16 eKp16";
-const BOTH: &str = "s - slsr -";
+const BOTH_MAY_ANSWER: &str = "s - slsr -";
 const SMALL: &str = "f3";
 const LARGE: &str = "j3";
 
 #[test]
 fn f39_two_cells_towards_the_rook() {
-    under(ALL, HOME, BOTH, |case| {
+    under(ALL, HOME, BOTH_MAY_ANSWER, |case| {
         for (text, king, rook, gone) in [("h3f3", "f3", "g3", "e3"), ("h3j3", "j3", "i3", "l3")] {
             assert!(case.allows(text).is_castling());
             let after = case.after(text);
@@ -56,13 +56,13 @@ fn f39_the_cells_between_must_be_empty() {
     for (to, between) in [(SMALL, &["f3", "g3"][..]), (LARGE, &["i3", "j3", "k3"])] {
         for at in between {
             for other in ["sN", "nB", "sB"] {
-                under(ALL, &format!("{HOME} {other}{at}"), BOTH, |case| {
+                under(ALL, &format!("{HOME} {other}{at}"), BOTH_MAY_ANSWER, |case| {
                     case.refuses("h3", to, Reason::Blocked, "castling", at);
                 });
             }
         }
     }
-    under(ALL, &format!("{HOME} sBi3 sNk3"), BOTH, |case| {
+    under(ALL, &format!("{HOME} sBi3 sNk3"), BOTH_MAY_ANSWER, |case| {
         case.refuses("h3", LARGE, Reason::Blocked, "castling", "i3 k3");
         case.allows("h3f3");
     });
@@ -85,7 +85,7 @@ fn f40_king_and_rook_must_not_have_moved() {
     });
     const ROUND: &str = "a1a2 a16a15 p16p15";
     const BACK: &str = "a2a1 a15a16 p15p16";
-    under(ALL, HOME, BOTH, |case| {
+    under(ALL, HOME, BOTH_MAY_ANSWER, |case| {
         let king = case.after(&format!("h3h4 {ROUND} h4h3 {BACK}"));
         no_right(&king, SMALL, "e3");
         no_right(&king, LARGE, "l3");
@@ -105,7 +105,7 @@ fn f40_king_and_rook_must_not_have_moved() {
 #[test]
 fn f41_the_rook_of_the_fortress_never_castles() {
     // It comes to the corner when the rook there has gone.
-    under(ALL, "sKh3 sRe3 sRl3 sRp3 wKa1 nKa16 eKp16", BOTH, |case| {
+    under(ALL, "sKh3 sRe3 sRl3 sRp3 wKa1 nKa16 eKp16", BOTH_MAY_ANSWER, |case| {
         let after = case.after("l3l9 a1a2 a16a15 p16p15 p3l3 a2a1 a15a16 p15p16");
         assert_eq!(after.man("l3"), Some((SOUTH, ROOK)));
         no_right(&after, LARGE, "l3");
@@ -115,7 +115,7 @@ fn f41_the_rook_of_the_fortress_never_castles() {
 }
 
 #[track_caller]
-fn attacked(case: &Case, to: &str, by: &str) {
+fn assert_attacked(case: &Case, to: &str, by: &str) {
     case.refuses("h3", to, Reason::CastlingAttacked, "castling.attacked", by);
 }
 
@@ -133,12 +133,12 @@ fn f42_not_out_of_through_or_into_an_attack() {
             ('l', true, true),
         ] {
             let at = format!("{file}10");
-            under(CHECK, &format!("{HOME} {party}R{at}"), BOTH, |case| {
+            under(CHECK, &format!("{HOME} {party}R{at}"), BOTH_MAY_ANSWER, |case| {
                 for (to, open) in [(SMALL, small), (LARGE, large)] {
                     if open {
                         assert!(case.allows(&format!("h3{to}")).is_castling());
                     } else {
-                        attacked(case, to, &at);
+                        assert_attacked(case, to, &at);
                     }
                 }
             });
@@ -146,7 +146,7 @@ fn f42_not_out_of_through_or_into_an_attack() {
     }
     // By whatever man: on g3 or on i3 alone.
     for (piece, to) in [("wPf4", SMALL), ("eNi5", SMALL), ("wNf5", SMALL), ("eBk5", LARGE), ("wPh4", LARGE)] {
-        under(CHECK, &format!("{HOME} {piece}"), BOTH, |case| attacked(case, to, &piece[2..]));
+        under(CHECK, &format!("{HOME} {piece}"), BOTH_MAY_ANSWER, |case| assert_attacked(case, to, &piece[2..]));
     }
     // Men of a party that is out attack nothing.
     under("checkmate", &format!("{HOME} wRg10 wRi10"), "s w slsr -", |case| {
@@ -156,14 +156,14 @@ fn f42_not_out_of_through_or_into_an_attack() {
 }
 
 #[test]
-fn f43_where_kings_fall_attacks_do_not_matter() {
+fn f43_where_kings_are_captured_attacks_do_not_matter() {
     for at in ["f10", "g10", "h10", "i10", "j10"] {
-        under(NO_CHECK, &format!("{HOME} wR{at}"), BOTH, |case| {
+        under(NO_CHECK, &format!("{HOME} wR{at}"), BOTH_MAY_ANSWER, |case| {
             case.allows("h3f3");
             case.allows("h3j3");
         });
     }
-    under(NO_CHECK, &format!("{HOME} wRn3"), BOTH, |case| {
+    under(NO_CHECK, &format!("{HOME} wRn3"), BOTH_MAY_ANSWER, |case| {
         case.allows("h3j3");
     });
 }
@@ -172,12 +172,12 @@ fn f43_where_kings_fall_attacks_do_not_matter() {
 fn f44_the_rook_may_open_a_line_through_the_gate() {
     for at in ["m3", "n3", "p3"] {
         for party in ["w", "e"] {
-            under(CHECK, &format!("{HOME} {party}R{at}"), BOTH, |case| {
-                attacked(case, LARGE, at);
+            under(CHECK, &format!("{HOME} {party}R{at}"), BOTH_MAY_ANSWER, |case| {
+                assert_attacked(case, LARGE, at);
                 case.allows("h3f3");
             });
         }
-        under(CHECK, &format!("{HOME} nR{at}"), BOTH, |case| {
+        under(CHECK, &format!("{HOME} nR{at}"), BOTH_MAY_ANSWER, |case| {
             case.allows("h3j3");
         });
         under("checkmate", &format!("{HOME} wR{at}"), "s w slsr -", |case| {
@@ -185,7 +185,7 @@ fn f44_the_rook_may_open_a_line_through_the_gate() {
         });
     }
     // The line is open only for a man that sees along it.
-    under(CHECK, &format!("{HOME} wBm3"), BOTH, |case| {
+    under(CHECK, &format!("{HOME} wBm3"), BOTH_MAY_ANSWER, |case| {
         case.allows("h3j3");
     });
 }
@@ -194,20 +194,20 @@ fn f44_the_rook_may_open_a_line_through_the_gate() {
 fn f45_the_castling_king_counts_though_there_are_others() {
     let pieces = "sKh3 sRe3 sRl3 sKp1 wKa1 nKa16 eKp16";
     for (at, small, large) in [("g10", false, true), ("h10", false, false), ("j10", true, false)] {
-        under(CHECK, &format!("{pieces} wR{at}"), BOTH, |case| {
+        under(CHECK, &format!("{pieces} wR{at}"), BOTH_MAY_ANSWER, |case| {
             assert_eq!(case.checked(), "");
             for (to, open) in [(SMALL, small), (LARGE, large)] {
                 if open {
                     case.allows(&format!("h3{to}"));
                 } else {
-                    attacked(case, to, at);
+                    assert_attacked(case, to, at);
                 }
             }
         });
     }
-    under(CHECK, &format!("{pieces} wRn3"), BOTH, |case| attacked(case, LARGE, "n3"));
+    under(CHECK, &format!("{pieces} wRn3"), BOTH_MAY_ANSWER, |case| assert_attacked(case, LARGE, "n3"));
     // A further king's move leaves the rights alone, and it has none itself.
-    under(ALL, pieces, BOTH, |case| {
+    under(ALL, pieces, BOTH_MAY_ANSWER, |case| {
         let after = case.after("p1p2 a1a2 a16a15 p16p15");
         after.allows("h3f3");
         assert!(after.position.piece(cell(&after.there("e3"))).is_some_and(|piece| piece.is_unmoved()));

@@ -1,18 +1,18 @@
 //! Draws by agreement, repetition and counting: F70 to F74.
-use crate::case::{ALL, CHECK, KINGS, Played, under};
+use crate::case::{ALL, CHECK, KINGS, CaseGame, under};
 use schachquartett::history::IllegalAction;
 use schachquartett::rules::{Cause, Draw};
 
 const DRAW: fn(Draw) -> Option<Cause> = |draw| Some(Cause::Draw(draw));
 
 #[track_caller]
-fn no_claim(played: &Played) {
+fn assert_no_claim(played: &CaseGame) {
     assert_eq!(played.game.claimable_draw(), None);
     assert_eq!(played.clone().act("claim"), Err(IllegalAction::NothingToClaim));
 }
 
 #[track_caller]
-fn claims(played: &Played, draw: Draw) {
+fn assert_claim(played: &CaseGame, draw: Draw) {
     assert_eq!(played.cause(), None);
     assert_eq!(played.game.claimable_draw(), Some(draw));
     for letter in ["s", "w", "n", "e"].into_iter().filter(|letter| *letter != played.turn()) {
@@ -53,7 +53,7 @@ fn f70_all_others_must_accept() {
 }
 
 #[test]
-fn f70_who_is_out_is_not_asked() {
+fn f70_an_eliminated_party_is_not_asked() {
     under("checkmate", &format!("{KINGS} sPf6"), "s w - -", |case| {
         assert_eq!(case.line().then("draw? n!draw! e!draw!").cause(), DRAW(Draw::Agreement));
     });
@@ -87,10 +87,10 @@ const TRIP: &str = "p1p2 a1a2 a16a15 p16p15 p2p1 a2a1 a15a16 p15p16";
 fn f71_and_f72_the_third_time_and_the_fifth() {
     under(ALL, &format!("{KINGS} sPf6"), "s - - -", |case| {
         let mut played = case.line().then(TRIP);
-        no_claim(&played);
+        assert_no_claim(&played);
         played.all(TRIP);
-        claims(&played, Draw::Threefold);
-        no_claim(&played.then("f6f7"));
+        assert_claim(&played, Draw::Threefold);
+        assert_no_claim(&played.then("f6f7"));
         played.all(TRIP);
         assert_eq!(played.cause(), None);
         played.all(TRIP);
@@ -100,27 +100,27 @@ fn f71_and_f72_the_third_time_and_the_fifth() {
 
 #[test]
 fn f71_en_passant_and_rights_belong_to_the_position() {
-    const WALK: &str = "a1a2 a16a15 p16p15 p1p2 a2a1 a15a16 p15p16 p2p1";
+    const VISIT_ALL_RULES: &str = "a1a2 a16a15 p16p15 p1p2 a2a1 a15a16 p15p16 p2p1";
     for taker in ["wPe6", "ePg6"] {
         under(ALL, &format!("{KINGS} sPf6 {taker}"), "w - - f5f6", |case| {
-            let twice = case.line().then(WALK).then(WALK);
-            no_claim(&twice);
-            claims(&twice.then(WALK), Draw::Threefold);
+            let twice = case.line().then(VISIT_ALL_RULES).then(VISIT_ALL_RULES);
+            assert_no_claim(&twice);
+            assert_claim(&twice.then(VISIT_ALL_RULES), Draw::Threefold);
         });
     }
     // Nobody can use it, the ally not either.
     under(ALL, &format!("{KINGS} sPf6 nPe7"), "w - - f5f6", |case| {
-        claims(&case.line().then(WALK).then(WALK), Draw::Threefold);
+        assert_claim(&case.line().then(VISIT_ALL_RULES).then(VISIT_ALL_RULES), Draw::Threefold);
     });
     const ROOK: &str = "e3e4 a1a2 a16a15 p16p15 e4e3 a2a1 a15a16 p15p16";
-    under(ALL, "sKh3 sRe3 wKa1 nKa16 eKp16", "s - sl -", |case| no_claim(&case.line().then(ROOK).then(ROOK)));
+    under(ALL, "sKh3 sRe3 wKa1 nKa16 eKp16", "s - sl -", |case| assert_no_claim(&case.line().then(ROOK).then(ROOK)));
     under(ALL, "sKh3 sRe3 wKa1 nKa16 eKp16", "s - - -", |case| {
-        claims(&case.line().then(ROOK).then(ROOK), Draw::Threefold);
+        assert_claim(&case.line().then(ROOK).then(ROOK), Draw::Threefold);
     });
     // Who is out belongs to it too, but nobody comes back: a trip of three.
     under("checkmate", KINGS, "s w - -", |case| {
         const THREE: &str = "p1p2 a16a15 p16p15 p2p1 a15a16 p15p16";
-        claims(&case.line().then(THREE).then(THREE), Draw::Threefold);
+        assert_claim(&case.line().then(THREE).then(THREE), Draw::Threefold);
     });
 }
 
@@ -128,17 +128,17 @@ fn f71_en_passant_and_rights_belong_to_the_position() {
 fn f73_two_hundred_moves() {
     under(ALL, &format!("{KINGS} sPf6 wRk9 nRk11"), "s - - - 199 80", |case| {
         let played = case.line();
-        no_claim(&played);
+        assert_no_claim(&played);
         let played = played.then("p1p2");
-        claims(&played, Draw::FiftyRounds);
-        no_claim(&case.line().then("f6f7"));
-        no_claim(&played.then("k9k11"));
+        assert_claim(&played, Draw::FiftyRounds);
+        assert_no_claim(&case.line().then("f6f7"));
+        assert_no_claim(&played.then("k9k11"));
         assert_eq!(played.then("k9k11").now().position.halfmove_clock(), 0);
     });
     // The same number when a party is out.
     under("checkmate", KINGS, "s w - - 198 80", |case| {
-        no_claim(&case.line().then("p1p2"));
-        claims(&case.line().then("p1p2 a16a15"), Draw::FiftyRounds);
+        assert_no_claim(&case.line().then("p1p2"));
+        assert_claim(&case.line().then("p1p2 a16a15"), Draw::FiftyRounds);
     });
 }
 

@@ -1,5 +1,5 @@
 //! Parties that are out, kings taken off, sitting out, and ends: F65 to F69, F75 to F77.
-use crate::case::{ALL, CHECK, KINGS, NO_CHECK, Played, fortress, under};
+use crate::case::{ALL, CHECK, KINGS, NO_CHECK, CaseGame, fortress, under};
 use crate::fates::MATES;
 use schachquartett::games::GameKind;
 use schachquartett::games::fortress::{NORTH, SOUTH};
@@ -23,7 +23,7 @@ const WALLED: &str =
     "sKp1 nPo1 nPo2 nPp2 wKa1 ePa2 ePb2 ePb1 nKa16 sPb16 sPb15 sPa15 eKp16 wPp15 wPo15 wPo16";
 
 #[test]
-fn f65_who_is_out_moves_no_more() {
+fn f65_an_eliminated_party_moves_no_more() {
     let pieces = format!("{KINGS} wPk6 wNf9 sRf5 nPm12 eQf12");
     under("checkmate", &pieces, "s w - -", |case| {
         assert_eq!(case.line().turn(), "s");
@@ -31,21 +31,21 @@ fn f65_who_is_out_moves_no_more() {
         case.refuses("f5", "f11", Reason::Blocked, "blocked", "f9");
         assert!(case.allows("f5f9").captured.is_some());
         let played = case.line().then("f5f8");
-        played.goes_on_with("n");
+        played.assert_continues_with("n");
         let east = played.then("a16a15").now();
         east.refuses("f12", "f8", Reason::Blocked, "blocked", "f9");
         east.refuses("f12", "f9", Reason::Ally, "ally", "f9");
     });
     under("king-capture", "sKp1 nKa16 eKp16 wPk6 wNf9 sRf5", "s w - -", |case| {
-        case.line().then("f5f8 a16a15 p16p15 f8f9 a15a16").goes_on_with("e");
+        case.line().then("f5f8 a16a15 p16p15 f8f9 a15a16").assert_continues_with("e");
     });
     // A start with a party on turn that is out goes on with the next.
-    under("checkmate", &pieces, "w w - -", |case| case.line().goes_on_with("n"));
+    under("checkmate", &pieces, "w w - -", |case| case.line().assert_continues_with("n"));
     under("checkmate", &pieces, "w we - -", |case| assert!(case.line().outcome().is_some()));
 }
 
 #[test]
-fn f66_men_that_are_out_attack_nothing() {
+fn f66_eliminated_pieces_attack_nothing() {
     let pieces = "sKf5 wKe8 nKa16 eKp16 wRg12 wRf12 wPd9";
     under("checkmate", pieces, "s - - -", |case| assert_eq!(case.checked(), "s"));
     under("checkmate", pieces, "s w - -", |case| {
@@ -84,13 +84,13 @@ fn f67_all_kings_leave_the_board_as_a_move() {
         assert_eq!(played.now().checked(), "w");
         played.game.redo();
         assert_eq!(played.out(), "w");
-        reads_back(&played);
+        assert_reads_back(&played);
     });
 }
 
 /// The game's record and its text give the same game.
 #[track_caller]
-fn reads_back(played: &Played) {
+fn assert_reads_back(played: &CaseGame) {
     let record = GameRecord::of(&played.game);
     let again = record.to_game().expect("a game");
     assert_eq!(GameRecord::of(&again), record);
@@ -102,18 +102,18 @@ fn reads_back(played: &Played) {
 }
 
 #[test]
-fn f67_the_text_of_the_game_has_it() {
+fn f67_movetext_has_the_removal_of_kings() {
     under("alliance-mate", MATES, "s - - -", |case| {
         let played = case.line().then("d3a3 off f13f12 m8l8 k4k5 d9e9");
         assert!(played.game.movetext(&NotationStyle::default()).contains(" off"));
-        reads_back(&played);
+        assert_reads_back(&played);
     });
     // Who is passed over leaves a gap.
     for rule in ["checkmate", "london"] {
         under(rule, MATES, "s - - -", |case| {
             let played = case.line().then("d3a3 f13f12 m8l8 k4k5 f12f11 l8k8");
             assert!(played.game.movetext(&NotationStyle::default()).contains(" –") || case.quarters > 0);
-            reads_back(&played);
+            assert_reads_back(&played);
         });
     }
 }
@@ -122,21 +122,21 @@ fn f67_the_text_of_the_game_has_it() {
 const STUCK: &str = "sKp1 wKa1 nKa16 eKp16 wRm2 eRo4";
 
 #[test]
-fn f68_who_cannot_move_sits_out() {
+fn f68_a_party_that_cannot_move_sits_out() {
     under(CHECK, STUCK, "e - - - 5 3", |case| {
         let played = case.line().then("p16p15");
         assert_eq!((played.now().checked(), played.out()), (String::new(), String::new()));
-        played.goes_on_with("w");
+        played.assert_continues_with("w");
         assert_eq!(played.now().position.halfmove_clock(), 6, "sitting out counts for nothing");
         assert_eq!((played.game.plies().count(), played.game.positions().len()), (1, 2));
         // It moves again as soon as it can.
-        played.then("m2m3 a16a15 p15p16").goes_on_with("s");
+        played.then("m2m3 a16a15 p15p16").assert_continues_with("s");
     });
     // On the first turn too.
-    under(CHECK, STUCK, "s - - -", |case| case.line().goes_on_with("w"));
-    under(NO_CHECK, STUCK, "s - - -", |case| case.line().goes_on_with("s"));
+    under(CHECK, STUCK, "s - - -", |case| case.line().assert_continues_with("w"));
+    under(NO_CHECK, STUCK, "s - - -", |case| case.line().assert_continues_with("s"));
     // With other men it moves.
-    under(CHECK, &format!("{STUCK} sPf6"), "s - - -", |case| case.line().goes_on_with("s"));
+    under(CHECK, &format!("{STUCK} sPf6"), "s - - -", |case| case.line().assert_continues_with("s"));
     // Mock-mated, or out, is no move either.
     under("checkmate london", MATES, "s - - - 5 3", |case| {
         let played = case.line().then("d3a3");
@@ -162,7 +162,7 @@ fn f69_nobody_can_move() {
         assert_eq!(played.then("f6f7").cause(), Some(Cause::Draw(Draw::NoMoves)));
     });
     // One man who can is enough, whoever sits out before.
-    under(ALL, &format!("{WALLED} ePk8"), "s - - -", |case| case.line().goes_on_with("e"));
+    under(ALL, &format!("{WALLED} ePk8"), "s - - -", |case| case.line().assert_continues_with("e"));
 }
 
 #[test]
@@ -204,7 +204,7 @@ fn f76_an_alliance_may_resign() {
 }
 
 #[test]
-fn f77_after_the_end_nobody_moves() {
+fn f77_no_moves_after_the_end() {
     under(ALL, &format!("{KINGS} sPf6"), "s - - - 200 60", |case| {
         for text in ["resign", "claim", "draw? w!draw! n!draw! e!draw!"] {
             let mut played = case.line().then(text);
@@ -214,7 +214,7 @@ fn f77_after_the_end_nobody_moves() {
                 assert_eq!(played.act(word), Err(IllegalAction::GameOver), "{word}");
             }
             assert_eq!(played.game.claimable_draw(), None);
-            reads_back(&played);
+            assert_reads_back(&played);
         }
     });
     under("checkmate alliance-mate london", MATES, "s - - -", |case| {
@@ -225,7 +225,7 @@ fn f77_after_the_end_nobody_moves() {
         played.all("m14p14");
         assert!(played.outcome().is_some());
         assert_eq!(played.act("off"), Err(IllegalAction::GameOver));
-        reads_back(&played);
+        assert_reads_back(&played);
     });
     // Lost by captures: nobody has a legal move any more.
     under("king-capture", "sKp1 wKf9 nKa16 sRf6 wPk6 eNm9", "s e - -", |case| {
@@ -235,7 +235,7 @@ fn f77_after_the_end_nobody_moves() {
 }
 
 #[test]
-fn every_end_is_told() {
+fn every_outcome_has_a_message() {
     let def = fortress("checkmate");
     let position = crate::case::Case::new("checkmate", KINGS, "s - - -", 0).position;
     let end = |cause| Outcome { points: def.points(&position, cause), cause };

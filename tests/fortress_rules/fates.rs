@@ -55,13 +55,13 @@ fn f47_king_capture() {
         assert_eq!(case.checked(), "");
         let mut played = case.line().then("f6f9");
         assert_eq!(played.out(), "w");
-        played.goes_on_with("n");
+        played.assert_continues_with("n");
         // Its men stay, and it moves no more.
         played.all("l7l6 m8l8 k4k5");
-        played.goes_on_with("n");
+        played.assert_continues_with("n");
         assert!(played.now().man("d9").is_some());
         played.all("l6k6");
-        played.is_lost_by(WEST);
+        played.assert_lost_by(WEST);
     });
     // Nobody must heed an attack, and a king may be captured by a king.
     under("king-capture", "sKf6 wKf8 nKa16 eKp16", "s - - -", |case| {
@@ -73,7 +73,7 @@ fn f47_king_capture() {
     under("king-capture", "sKp1 wKf9 wKa1 nKa16 eKp16 sRf6", "s - - -", |case| {
         let played = case.line().then("f6f9");
         assert_eq!(played.out(), "");
-        played.goes_on_with("w");
+        played.assert_continues_with("w");
     });
 }
 
@@ -84,20 +84,20 @@ fn f48_double_capture() {
         let mut played = case.line();
         played.all("f6f9");
         assert_eq!(played.out(), "", "nobody is ever out");
-        played.goes_on_with("w");
+        played.assert_continues_with("w");
         played.all("d8e8 l7l6");
-        played.goes_on_with("e");
+        played.assert_continues_with("e");
         played.all("m8l8 k4k5");
         // Without a king it moves on, and its men attack.
-        played.goes_on_with("w");
+        played.assert_continues_with("w");
         played.all("e8f9");
         assert_eq!(played.now().man("f9").map(|(party, _)| party), Some(WEST));
         played.all("l6k6");
-        played.is_lost_by(WEST);
+        played.assert_lost_by(WEST);
     });
     // A party without a king that can do nothing sits out.
     under("double-capture", "sKp1 nKa16 eKp16 sPk4", "s - - -", |case| {
-        case.line().then("k4k5").goes_on_with("n");
+        case.line().then("k4k5").assert_continues_with("n");
     });
 }
 
@@ -106,16 +106,16 @@ fn f49_checkmate() {
     under("checkmate", MATES, "s - - -", |case| {
         let mut played = case.line().then(MATE_WEST);
         assert_eq!(played.out(), "w");
-        played.goes_on_with("n");
+        played.assert_continues_with("n");
         let other = played.then("f13f12 m8l8 k4k5");
-        other.goes_on_with("n");
+        other.assert_continues_with("n");
         played.all(MATE_EAST);
-        played.is_lost_by(EAST);
+        played.assert_lost_by(EAST);
     });
     // A capture, a step aside or a man between lifts the check.
     for help in ["wNc2", "wNc1", "wRd2"] {
         under("checkmate", &format!("{MATES} {help}"), "s - - -", |case| {
-            case.line().then(MATE_WEST).goes_on_with("w");
+            case.line().then(MATE_WEST).assert_continues_with("w");
         });
     }
 }
@@ -125,7 +125,7 @@ fn f50_alliance_mate() {
     under("alliance-mate", MATES, "s - - -", |case| {
         assert_eq!(case.line().act("off"), Err(IllegalAction::NotOnlyMove));
         let mut played = case.line().then(MATE_WEST);
-        played.goes_on_with("w");
+        played.assert_continues_with("w");
         let now = played.now();
         assert!(must_remove_kings(now.def.rules(), &now.position) && now.moves().is_empty());
         assert_eq!(played.game.steps().len(), 1);
@@ -134,12 +134,12 @@ fn f50_alliance_mate() {
         assert_eq!(played.game.plies().count(), 2);
         // It plays on.
         let mut later = played.then("f13f12 m8l8 k4k5");
-        later.goes_on_with("w");
+        later.assert_continues_with("w");
         later.all("d9e9");
-        later.goes_on_with("n");
+        later.assert_continues_with("n");
         // The second mate decides, whichever party it comes from.
         played.all(MATE_EAST);
-        played.is_lost_by(EAST);
+        played.assert_lost_by(EAST);
     });
 }
 
@@ -155,37 +155,37 @@ fn f51_london() {
         assert_eq!(mated(case), []);
         let played = case.line().then(MATE_WEST);
         assert_eq!((played.out().as_str(), mated(&played.now())), ("", vec![WEST]));
-        played.goes_on_with("n");
+        played.assert_continues_with("n");
         // While it lasts it sits out.
         let held = played.then("f13f12 m8l8 k4k5");
-        held.goes_on_with("n");
+        held.assert_continues_with("n");
         // A mate that is lifted is none any more.
         let lifted = played.then("f13f12 m8l8 a3d3");
-        lifted.goes_on_with("w");
-        lifted.then("d9e9").goes_on_with("n");
+        lifted.assert_continues_with("w");
+        lifted.then("d9e9").assert_continues_with("n");
         // Both at the same time.
-        played.then(MATE_EAST).is_lost_by(EAST);
+        played.then(MATE_EAST).assert_lost_by(EAST);
         // East is mated alone when West's mate has been lifted before.
         let alone = lifted.then("d9e9").then(MATE_EAST);
-        alone.goes_on_with("s");
+        alone.assert_continues_with("s");
     });
     // The men of who is mock-mated attack and protect.
     let pieces = "sKf8 wKa1 nKa16 eKp16 sRb4 sRa3 wRk7 ePm9";
     under("london", pieces, "s - - -", |case| {
         case.refuses("f8", "f7", Reason::IntoCheck, "check", "k7");
         let after = case.line().then("f8e8");
-        after.goes_on_with("n");
+        after.assert_continues_with("n");
     });
     under("checkmate", pieces, "s w - -", |case| {
         case.allows("f8f7");
     });
 }
 
-const LEAPS: &str = "sKp1 wKa1 nKa16 eKp16 sRf5 nPf7 nNf8 wNf11 sBg5 nBh6 sQk5 nPk8";
+const JUMPS: &str = "sKp1 wKa1 nKa16 eKp16 sRf5 nPf7 nNf8 wNf11 sBg5 nBh6 sQk5 nPk8";
 
 #[test]
-fn f52_leaps_over_men_of_the_ally() {
-    under("london", LEAPS, "s - - -", |case| {
+fn f52_jumps_over_pieces_of_the_ally() {
+    under("london", JUMPS, "s - - -", |case| {
         case.allows("f5f6");
         case.refuses("f5", "f7", Reason::Ally, "ally", "f7");
         case.refuses("f5", "f8", Reason::Ally, "ally", "f8");
@@ -217,7 +217,7 @@ fn f52_leaps_over_men_of_the_ally() {
         assert_eq!(case.checked(), "");
         case.allows("c8f8");
     });
-    under("checkmate alliance-mate king-capture double-capture", LEAPS, "s - - -", |case| {
+    under("checkmate alliance-mate king-capture double-capture", JUMPS, "s - - -", |case| {
         for (from, to, at) in [("f5", "f9", "f7"), ("g5", "i7", "h6"), ("k5", "k9", "k8")] {
             case.refuses(from, to, Reason::Blocked, "blocked", at);
         }
@@ -225,7 +225,7 @@ fn f52_leaps_over_men_of_the_ally() {
 }
 
 #[test]
-fn f52_neither_pawn_nor_king_leaps() {
+fn f52_neither_pawn_nor_king_jumps() {
     under("london", "sKf5 wKa1 nKa16 eKp16 nNf6 sPk4 nNk5", "s - - -", |case| {
         case.refuses("f5", "f7", Reason::NotFromHere, "king.centre", "f5");
         case.refuses("k4", "k6", Reason::Blocked, "pawn.double-step", "k5");
@@ -236,7 +236,7 @@ fn f52_neither_pawn_nor_king_leaps() {
 }
 
 #[test]
-fn f53_a_king_in_the_centre_leaps_too() {
+fn f53_a_king_in_the_centre_jumps_too() {
     let pieces = "sKh8 wKa1 nKa16 eKp16 nNh10 nNi9 nPh9";
     under("london", pieces, "s - - -", |case| {
         for to in ["h11", "h14", "j10", "l12"] {
@@ -252,8 +252,8 @@ fn f53_a_king_in_the_centre_leaps_too() {
 }
 
 #[test]
-fn f54_without_leaps() {
-    under("london+no-leap", LEAPS, "s - - -", |case| {
+fn f54_without_jumps() {
+    under("london+no-leap", JUMPS, "s - - -", |case| {
         for (from, to, at) in [("f5", "f9", "f7"), ("g5", "i7", "h6"), ("k5", "k9", "k8")] {
             case.refuses(from, to, Reason::Blocked, "blocked", at);
         }
@@ -264,14 +264,14 @@ fn f54_without_leaps() {
     });
     // All else of London stays.
     under("london+no-leap", MATES, "s - - -", |case| {
-        case.line().then(MATE_WEST).then(MATE_EAST).is_lost_by(EAST);
+        case.line().then(MATE_WEST).then(MATE_EAST).assert_lost_by(EAST);
     });
 }
 
 #[test]
 fn each_rule_by_itself() {
     // The same mate under all rules: where kings fall it is none.
-    under(NO_CHECK, MATES, "s - - -", |case| case.line().then(MATE_WEST).goes_on_with("w"));
+    under(NO_CHECK, MATES, "s - - -", |case| case.line().then(MATE_WEST).assert_continues_with("w"));
     let turn = |case: &Case| case.line().then(MATE_WEST).turn();
     under(CHECK, MATES, "s - - -", |case| {
         let expected = if case.def.options.mate_rule == MateRuleKind::AllianceMate { "w" } else { "n" };

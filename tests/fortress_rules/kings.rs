@@ -109,16 +109,16 @@ fn f63_until_its_turn_the_ally_may_help() {
         assert_eq!((mated.out(), mated.turn()), (String::new(), "e".into()));
         assert_eq!(mated.now().checked(), "w");
         let saved = mated.then("c2a2 k4k5");
-        saved.goes_on_with("w");
-        saved.then("e9f9").goes_on_with("n");
+        saved.assert_continues_with("w");
+        saved.then("e9f9").assert_continues_with("n");
         // Without help it is mated when its turn comes.
         let left = mated.then("p16p15 k4k5");
         match case.def.options.mate_rule.name() {
             "checkmate" => assert_eq!((left.out().as_str(), left.turn().as_str()), ("w", "n")),
             "london" => assert_eq!((left.out().as_str(), left.turn().as_str()), ("", "n")),
             _ => {
-                left.goes_on_with("w");
-                left.then("off").goes_on_with("n");
+                left.assert_continues_with("w");
+                left.then("off").assert_continues_with("n");
             }
         }
     });
@@ -142,21 +142,21 @@ fn f63_mate_is_not_found_before() {
 }
 
 #[test]
-fn f64_mock_mated_at_the_same_time() {
+fn f64_suspended_at_the_same_time() {
     // West is mated when South has moved; East is mated already, though not on turn.
     let pieces = MATES.replace("nRm14", "nRp14");
     under("london", &pieces, "s - - -", |case| {
-        case.line().then("d3a3").is_lost_by(EAST);
+        case.line().then("d3a3").assert_lost_by(EAST);
     });
     // In check is not mated: East could still take a rook.
     under("london", &format!("{pieces} eNo16"), "s - - -", |case| {
-        case.line().then("d3a3").goes_on_with("n");
+        case.line().then("d3a3").assert_continues_with("n");
     });
     // Where mates are counted one by one, this is the first.
     under("checkmate", &pieces, "s - - -", |case| {
         let played = case.line().then("d3a3");
         assert_eq!(played.out(), "w");
-        played.goes_on_with("n");
-        played.then("f13f12").is_lost_by(EAST);
+        played.assert_continues_with("n");
+        played.then("f13f12").assert_lost_by(EAST);
     });
 }

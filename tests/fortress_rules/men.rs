@@ -117,7 +117,7 @@ fn f23_a_bishop_in_the_centre_steps_aside() {
 }
 
 #[test]
-fn f24_what_king_and_bishop_do_in_the_centre_attacks() {
+fn f24_centre_moves_of_king_and_bishop_attack() {
     for (checker, king) in [("wBh8", "h9"), ("eBi8", "h8"), ("wBi9", "h9")] {
         let pieces = format!("sK{king} wKa1 nKa16 eKp16 {checker} sNe5");
         under(CHECK, &pieces, "s - - -", |case| {
@@ -168,7 +168,7 @@ fn leaps(id: &str, from: Cell) -> BTreeSet<Cell> {
 }
 
 #[test]
-fn f25_the_knight_leaps_over_men_but_not_over_walls() {
+fn f25_the_knight_leaps_over_pieces_but_not_over_walls() {
     for id in ["checkmate", "checkmate+wide-gate"] {
         let def = fortress(id);
         for at in def.rules().geometry.cells() {
@@ -235,7 +235,7 @@ fn f26_sliders_and_double_steps_need_empty_cells() {
 }
 
 #[test]
-fn f27_and_f28_whom_men_capture() {
+fn f27_and_f28_pieces_that_can_be_captured() {
     for piece in ["Qe5", "Rf3", "Be4", "Ne3", "Ke5", "Pe4", "Pg4"] {
         let at = &piece[1..];
         let king = if piece.starts_with('K') { "" } else { "sKp1" };

@@ -72,10 +72,10 @@ fn f31_captures_diagonally_forward() {
     under(ALL, &format!("{KINGS} sPf6"), "w - - -", |case| {
         let by = PartySet::only(case.party(SOUTH));
         let geometry = &case.def.rules().geometry;
-        let attacked =
+        let assert_attacked =
             geometry.cells().filter(|&at| !attackers(case.def.rules(), &case.position, at, by).is_empty());
         let king = cells(&case.there("o1 o2 p2"));
-        let found: BTreeSet<_> = attacked.filter(|at| !king.contains(at)).collect();
+        let found: BTreeSet<_> = assert_attacked.filter(|at| !king.contains(at)).collect();
         assert_eq!(found, cells(&case.there("e7 g7")));
     });
 }
@@ -139,7 +139,7 @@ fn f33_the_right_ends_with_the_pawn() {
 }
 
 #[test]
-fn f33_it_rests_while_a_man_stands_on_the_passed_cell() {
+fn f33_it_is_unusable_while_a_piece_stands_on_the_passed_cell() {
     for (pieces, moves) in [("wNg7", "g7f5 a16a15"), ("nNg7", "a1a2 g7f5")] {
         under(ALL, &format!("{KINGS} sPf4 {pieces} ePg6"), "s - - -", |case| {
             let after = case.after("f4f6").after(moves);
@@ -165,7 +165,7 @@ fn f33_it_lapses_when_the_turn_comes_round_sat_out_or_not() {
         played.all("a1a2 a16a15");
         assert!(played.now().allows("g6f5").is_en_passant());
         played.all("p16p15");
-        played.goes_on_with("w");
+        played.assert_continues_with("w");
         assert_eq!(played.now().position.en_passant().count(), 0);
         played.now().refuses("e6", "f5", Reason::CaptureOnly, "pawn.capture", "f5");
     });

@@ -117,18 +117,18 @@ fn f62_what_the_pin_forbids_does_not_save() {
     under("checkmate", pieces, "e - - -", |case| {
         let played = case.line().then("n4n1");
         assert_eq!(played.out(), "s");
-        played.goes_on_with("w");
+        played.assert_continues_with("w");
     });
     under("alliance-mate", pieces, "e - - -", |case| {
         let played = case.line().then("n4n1");
         pinned(&played.now(), "o3", "n1", "m3");
-        played.then("off").goes_on_with("w");
+        played.then("off").assert_continues_with("w");
     });
-    under("london", pieces, "e - - -", |case| case.line().then("n4n1").goes_on_with("w"));
+    under("london", pieces, "e - - -", |case| case.line().then("n4n1").assert_continues_with("w"));
     // With East's rook there instead of West's it may take.
     under(CHECK, &pieces.replace("wRm3", "eRm3"), "e - - -", |case| {
         let played = case.line().then("n4n1");
-        played.goes_on_with("s");
+        played.assert_continues_with("s");
         played.now().targets("o3", "n1");
     });
 }

@@ -18,7 +18,7 @@ const SEVEN: &[PositionField] = &[
 
 /// The text has these faults under a rule, in the order of their places, each at a `^`, which is taken out before.
 #[track_caller]
-fn several_of(def: &Fortress, marked: &str, expected: &[(PositionErrorKind, &str)]) {
+fn assert_errors_of(def: &Fortress, marked: &str, expected: &[(PositionErrorKind, &str)]) {
     let (mut marks, mut text) = (Vec::new(), String::new());
     for letter in marked.chars() {
         if letter == '^' {
@@ -43,13 +43,13 @@ fn several_of(def: &Fortress, marked: &str, expected: &[(PositionErrorKind, &str
 }
 
 #[track_caller]
-fn several(marked: &str, expected: &[(PositionErrorKind, &str)]) {
-    several_of(plain(), marked, expected);
+fn assert_errors(marked: &str, expected: &[(PositionErrorKind, &str)]) {
+    assert_errors_of(plain(), marked, expected);
 }
 
 #[track_caller]
 fn one(marked: &str, wrong: PositionErrorKind, cells: &str) {
-    several(marked, &[(wrong, cells)]);
+    assert_errors(marked, &[(wrong, cells)]);
 }
 
 fn unreadable(field: PositionField, found: &str) -> PositionErrorKind {
@@ -116,7 +116,7 @@ fn turn_and_counters() {
 }
 
 #[test]
-fn who_is_out() {
+fn eliminated_parties() {
     for out in ["x", "", "ws", "ss", "s-", "swnex", "S"] {
         one(&kings(&format!("s ^{out} - - 0 1")), unreadable(PositionField::Eliminated, out), "");
     }
@@ -127,7 +127,7 @@ fn who_is_out() {
     for id in ["double-capture", "london"] {
         for out in ["s", "w", "swne"] {
             let wrong = unreadable(PositionField::Eliminated, out);
-            several_of(&fortress(id), &kings(&format!("s ^{out} - - 0 1")), &[(wrong, "")]);
+            assert_errors_of(&fortress(id), &kings(&format!("s ^{out} - - 0 1")), &[(wrong, "")]);
         }
         good(id, &kings("s - - - 0 1"));
     }
@@ -140,7 +140,7 @@ fn kings_for_each_rule() {
     let two = |rest: &str| text("sKp1 wKa1 wKf6 nKa16 eKp16", rest);
     for id in CHECK.split(' ').chain(["king-capture"]) {
         let wrong = [(count(WEST, 0), "")];
-        several_of(&fortress(id), &format!("^{}", without("s - - - 0 1")), &wrong);
+        assert_errors_of(&fortress(id), &format!("^{}", without("s - - - 0 1")), &wrong);
         good(id, &two("s - - - 0 1"));
     }
     good("double-capture", &without("s - - - 0 1"));
@@ -152,7 +152,7 @@ fn kings_for_each_rule() {
     for id in ["king-capture", "alliance-mate"] {
         good(id, &without("s w - - 0 1"));
         let wrong = [(count(WEST, 2), "f6 a1")];
-        several_of(&fortress(id), &format!("^{}", two("s w - - 0 1")), &wrong);
+        assert_errors_of(&fortress(id), &format!("^{}", two("s w - - 0 1")), &wrong);
     }
     for id in NO_CHECK.split(' ') {
         // Kings in an attack, whoever is on turn.
@@ -191,16 +191,16 @@ fn castling_rights() {
     let written = read.map(|position| plain().write_position(&position));
     assert_eq!(written, Ok(text(HOME, "s - slwler - 0 1")));
     one(&text(HOME, "s - ^ - 0 1"), unreadable(PositionField::Castling, ""), "");
-    several(
+    assert_errors(
         &text(HOME, "s - sl^x^yer - 0 1"),
         &['x', 'y'].map(|found| (unknown(found, PositionField::Castling), "")),
     );
-    several(
+    assert_errors(
         &text(HOME, "s - sl^s^l - 0 1"),
         &['s', 'l'].map(|found| (unknown(found, PositionField::Castling), "")),
     );
     let without = |right| PositionErrorKind::CastlingWithoutPieces { right };
-    several(
+    assert_errors(
         &text("sKh3 sRl3 wKc8 wRc12 nKi14 nQl14 eKn8 wRn5", "s - ^slsr^wl^nl^el - 0 1"),
         &[
             (without("sl"), "h3 e3"),
@@ -210,9 +210,9 @@ fn castling_rights() {
         ],
     );
     // The rook of the fortress has no right.
-    several(&text("sKh3 sRm3 wKa1 nKa16 eKp16", "s - ^sr - 0 1"), &[(without("sr"), "h3 l3")]);
+    assert_errors(&text("sKh3 sRm3 wKa1 nKa16 eKp16", "s - ^sr - 0 1"), &[(without("sr"), "h3 l3")]);
     good("alliance-mate", &text("sKh3 sRe3 sRl3 wRc12 nKa16 eKp16", "s w sl - 0 1"));
-    several_of(
+    assert_errors_of(
         &fortress("alliance-mate"),
         &text("sKh3 sRe3 sRl3 wRc12 nKa16 eKp16", "s w ^wl - 0 1"),
         &[(without("wl"), "c9 c12")],
@@ -229,7 +229,7 @@ fn en_passant() {
         one(&at("w", &format!("^{field}")), unreadable(PositionField::EnPassant, field), "");
     }
     one(&at("w", "^f5"), PositionErrorKind::EnPassantOneCell, "");
-    several(
+    assert_errors(
         &at("w", "^f5,f5f6,^,^zz"),
         &[
             (PositionErrorKind::EnPassantOneCell, ""),
@@ -271,9 +271,9 @@ fn en_passant() {
 }
 
 #[test]
-fn all_faults_together() {
+fn all_errors_together() {
     let count = |party, found| PositionErrorKind::KingCount { party, found };
-    several(
+    assert_errors(
         &format!("^^{} w - ^sl ^f5 ^301 ^0", text("sKp1 nPe5 nKa16 eKp16", "").trim_end()),
         &[
             (count(WEST, 0), ""),
@@ -300,7 +300,7 @@ fn all_faults_together() {
             ),
         ],
     );
-    several(
+    assert_errors(
         &kings("^y ^q ^x ^z 0 ^1x").replacen("/12/", "/^11/", 1),
         &[
             (PositionErrorKind::RowLength { row: "12".into(), found: 11, expected: 12 }, ""),
@@ -311,7 +311,7 @@ fn all_faults_together() {
             (unreadable(PositionField::RoundNumber, "1x"), ""),
         ],
     );
-    several(
+    assert_errors(
         &format!("^^^^{}", text("sPf6", "s - - - 0 1")),
         &Party::first(4).map(|party| (count(party, 0), "")).collect::<Vec<_>>(),
     );

@@ -50,7 +50,7 @@ fn f35_it_must_be_promoted() {
 }
 
 #[test]
-fn f36_into_a_man_of_the_ally() {
+fn f36_into_a_piece_of_the_ally() {
     under(ALL, &format!("{KINGS} sPf11 wNk9"), "s - - -", |case| {
         let after = case.after("f11f12nq a1a2");
         assert_eq!(after.man("f12"), Some((NORTH, QUEEN)));
@@ -75,29 +75,29 @@ fn f36_into_a_man_of_the_ally() {
 }
 
 #[test]
-fn f36_the_new_man_of_the_ally_gives_mate() {
+fn f36_the_new_piece_of_the_ally_gives_mate() {
     // The pawn opens the eleventh rank for one rook of North's and becomes another on the twelfth.
     let pieces = "sKp1 wKc12 nKa16 eKp16 sPf11 nRk11 wPe8";
     for text in ["f11f12nr", "f11f12nq", "f11f12r"] {
         under("checkmate london", pieces, "s - - -", |case| {
             let played = case.line().then(text);
-            played.goes_on_with("n");
+            played.assert_continues_with("n");
             let out = if case.def.id().ends_with("london") { "" } else { "w" };
             assert_eq!(played.out(), out);
         });
         under("alliance-mate", pieces, "s - - -", |case| {
             let mut played = case.line().then(text);
-            played.goes_on_with("w");
+            played.assert_continues_with("w");
             assert!(played.now().moves().is_empty());
             played.all("off");
-            played.goes_on_with("n");
+            played.assert_continues_with("n");
         });
     }
-    under("checkmate", pieces, "s - - -", |case| case.line().then("f11f12nb").goes_on_with("w"));
+    under("checkmate", pieces, "s - - -", |case| case.line().then("f11f12nb").assert_continues_with("w"));
 }
 
 #[test]
-fn f37_not_into_a_man_of_a_party_that_is_out() {
+fn f37_not_into_a_piece_of_an_eliminated_party() {
     for id in ["king-capture", "checkmate"] {
         let pieces = if id == "checkmate" { KINGS } else { "sKp1 wKa1 eKp16" };
         under(id, &format!("{pieces} sPf11"), "s n - -", |case| case.targets("f11", &on("f12", OWN)));

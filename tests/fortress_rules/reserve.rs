@@ -1,5 +1,5 @@
 //! Free reserve: F14.
-use crate::case::{ALL, Case, KINGS, Played, cell, fortress, under};
+use crate::case::{ALL, Case, KINGS, CaseGame, cell, fortress, under};
 use schachquartett::games::GameDef;
 use schachquartett::games::fortress::{BISHOP, KNIGHT, ROOK, SOUTH};
 use schachquartett::history::{Game, GameRecord, IllegalAction};
@@ -8,7 +8,7 @@ use schachquartett::pieces::PartySet;
 use schachquartett::rules::{Action, ActionKind, Arrangement, Reason, RuleSet, next_to_arrange, perft};
 
 /// The array of a game with free reserve, seen from each side in turn: the array is the same for all.
-fn arrays(test: impl Fn(&Case)) {
+fn for_each_side(test: impl Fn(&Case)) {
     for id in ALL.split(' ') {
         for quarters in 0..4 {
             let def = fortress(&format!("{id}+free-reserve"));
@@ -18,21 +18,21 @@ fn arrays(test: impl Fn(&Case)) {
 }
 
 /// An arrangement of the party that the case calls South.
-fn arrange(played: &mut Played, case: &Case, pieces: &str) -> Result<(), IllegalAction> {
-    played.act(&format!("{}set:{pieces}", said_by(case)))
+fn arrange(played: &mut CaseGame, case: &Case, pieces: &str) -> Result<(), IllegalAction> {
+    played.act(&format!("{}set:{pieces}", party_prefix(case)))
 }
 
 /// Before a word of the case's South, unless it is on turn.
-fn said_by(case: &Case) -> &'static str {
+fn party_prefix(case: &Case) -> &'static str {
     if case.quarters == 0 { "" } else { "s!" }
 }
 
 #[test]
-fn f14_everybody_arranges_until_all_are_ready() {
-    arrays(|case| {
+fn f14_every_party_arranges_until_all_are_ready() {
+    for_each_side(|case| {
         assert!(case.def.write_position(&case.position).contains(" @swne - slsrwlwrnlnreler - 0 1"));
         let mut played = case.line();
-        let place = |played: &Played, name: &str| played.now().man(name);
+        let place = |played: &CaseGame, name: &str| played.now().man(name);
         assert_eq!(arrange(&mut played, case, "Rm1No2Bp4"), Ok(()));
         assert_eq!(place(&played, "m1"), Some((SOUTH, ROOK)));
         assert_eq!(place(&played, "o2"), Some((SOUTH, KNIGHT)));
@@ -43,14 +43,14 @@ fn f14_everybody_arranges_until_all_are_ready() {
         assert_eq!(place(&played, "m2"), Some((SOUTH, ROOK)));
         // Nobody moves before all are ready.
         for party in ["w", "n", "e"] {
-            played.refuses_all_moves();
+            played.assert_refuses_all_moves();
             let turn = case.def.start_position().turn()
                 == case.party(schachquartett::pieces::Party::new("swne".find(party).expect("a party")));
             played.all(&if turn { "ready".to_owned() } else { format!("{party}!ready") });
         }
-        played.refuses_all_moves();
+        played.assert_refuses_all_moves();
         assert_eq!(arrange(&mut played, case, "Bp4Rm3No2"), Ok(()), "the last may still arrange");
-        played.all(&format!("{}ready", said_by(case)));
+        played.all(&format!("{}ready", party_prefix(case)));
         assert!(played.now().position.arranging().is_empty());
         assert_eq!(arrange(&mut played, case, "Bp4Rm1No2"), Err(IllegalAction::NotArranging));
         assert_eq!(played.game.state().position.turn(), SOUTH, "South begins, whoever was last");
@@ -58,10 +58,10 @@ fn f14_everybody_arranges_until_all_are_ready() {
     });
 }
 
-impl Played {
+impl CaseGame {
     /// Every move is refused while men are arranged.
     #[track_caller]
-    fn refuses_all_moves(&self) {
+    fn assert_refuses_all_moves(&self) {
         let now = self.now();
         assert!(now.moves().is_empty());
         let here = Case { quarters: 0, ..now };
@@ -74,8 +74,8 @@ impl Played {
 }
 
 #[test]
-fn f14_only_ones_own_three_men_in_ones_own_fortress() {
-    arrays(|case| {
+fn f14_only_ones_own_three_pieces_in_ones_own_fortress() {
+    for_each_side(|case| {
         let mut played = case.line();
         let before = case.def.write_position(&case.position);
         for pieces in [
@@ -107,11 +107,11 @@ fn f14_only_ones_own_three_men_in_ones_own_fortress() {
 }
 
 #[test]
-fn f14_who_is_ready_arranges_no_more() {
-    arrays(|case| {
+fn f14_a_party_that_is_ready_arranges_no_more() {
+    for_each_side(|case| {
         let mut played = case.line();
-        played.all(&format!("{}ready", said_by(case)));
-        assert_eq!(played.act(&format!("{}ready", said_by(case))), Err(IllegalAction::NotArranging));
+        played.all(&format!("{}ready", party_prefix(case)));
+        assert_eq!(played.act(&format!("{}ready", party_prefix(case))), Err(IllegalAction::NotArranging));
         assert_eq!(arrange(&mut played, case, "Rm1No2Bp4"), Err(IllegalAction::NotArranging));
         let waiting = played.now().letters(played.game.state().position.arranging());
         assert_eq!(waiting, "wne");
@@ -162,7 +162,7 @@ fn f14_texts_of_arranging() {
 }
 
 #[test]
-fn f14_nothing_is_counted_while_men_are_arranged() {
+fn f14_nothing_is_counted_while_pieces_are_arranged() {
     for id in ALL.split(' ') {
         let def = fortress(&format!("{id}+free-reserve"));
         let mut position = def.start_position();
@@ -198,10 +198,10 @@ fn f14_also_when_a_king_would_be_mated() {
 }
 
 #[test]
-fn f14_a_game_with_free_reserve_is_kept() {
-    arrays(|case| {
+fn f14_a_game_with_free_reserve_is_saved() {
+    for_each_side(|case| {
         let mut played = case.line();
-        played.all(&format!("{}set:Rm1No2Bp4", said_by(case)));
+        played.all(&format!("{}set:Rm1No2Bp4", party_prefix(case)));
         let words = ["ready", "w!ready", "n!ready", "e!ready"];
         for word in words {
             let case = Case { quarters: 0, ..*case };
@@ -228,7 +228,7 @@ fn f14_a_game_with_free_reserve_is_kept() {
 
 /// An offer while men are arranged is no end of that: who plays the game again begins with what was arranged.
 #[test]
-fn talk_comes_in_between_arranging() {
+fn draw_offers_may_come_between_arrangements() {
     let def = std::sync::Arc::new(fortress("checkmate+free-reserve"));
     let mut game = Game::new(def.clone(), def.start_position());
     for text in ["n!ready", "draw?", "e!draw-", "s!ready", "w!ready", "e!ready"] {

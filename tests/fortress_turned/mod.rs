@@ -42,7 +42,7 @@ fn rows(def: &dyn GameDef, position: &Position) -> String {
 }
 
 /// The text of a position turned by a quarter.
-pub fn turned_text(def: &dyn GameDef, position: &Position) -> String {
+pub fn rotated_text(def: &dyn GameDef, position: &Position) -> String {
     let or_dash = |text: String| if text.is_empty() { "-".to_owned() } else { text };
     let turned = |party: Party| def.party_letter(next(party));
     let in_order = |letters: Vec<char>| "swne".chars().filter(|letter| letters.contains(letter)).collect();
@@ -67,6 +67,6 @@ pub fn turned_text(def: &dyn GameDef, position: &Position) -> String {
 
 /// A position turned by a quarter.
 pub fn turned(def: &dyn GameDef, position: &Position) -> Position {
-    let text = turned_text(def, position);
+    let text = rotated_text(def, position);
     def.read_position(&text).unwrap_or_else(|errors| panic!("{}: {text}: {errors:?}", def.id()))
 }

@@ -11,7 +11,7 @@ use schachquartett::notation::{NotationStyle, write_san};
 use schachquartett::rules::legal_moves;
 
 /// A game's seeds by the name of the body.
-pub struct Made {
+pub struct GameSeeds {
     pub plies: usize,
     pub seeds: Vec<(&'static str, Vec<u8>)>,
 }
@@ -50,9 +50,9 @@ fn choices(id: &str, plies: usize, dice: &mut Dice) -> Vec<[u8; 2]> {
         .collect()
 }
 
-pub fn of(id: &str, index: usize) -> Made {
+pub fn of(id: &str, index: usize) -> GameSeeds {
     let mut dice = Dice::new(index as u64);
-    let style = Style { talks: 3, captures: 40, turns_back: 0, plies: 24 };
+    let style = Style { talks: 3, captures: 40, reversals: 0, plies: 24 };
     let game = (0..).map(|_| play(id, &mut dice, &style).game).find(|game| game.plies().count() > 3);
     let game = game.expect("a game");
     let def = &**game.def();
@@ -87,5 +87,5 @@ pub fn of(id: &str, index: usize) -> Made {
         ("intents", intents),
         ("legal", [vec![index as u8], choices.concat()].concat()),
     ];
-    Made { plies: game.plies().count(), seeds }
+    GameSeeds { plies: game.plies().count(), seeds }
 }

@@ -41,7 +41,7 @@ fn seeds(name: &str) -> Vec<PathBuf> {
 }
 
 #[test]
-fn what_is_fuzzed_holds_for_every_seed() {
+fn every_body_accepts_its_seeds() {
     for (name, body) in BODIES {
         let seeds = seeds(name);
         assert!(seeds.len() >= 8, "{name}");
@@ -77,7 +77,7 @@ fn seeds_from_games_are_whole_games() {
 /// Writes the seeds that come from games.
 #[test]
 #[ignore = "writes into tests/fuzz/seeds"]
-fn seeds_are_made() {
+fn write_seeds_of_games() {
     for (index, id) in bodies::GAMES.into_iter().enumerate() {
         for (name, bytes) in made::of(id, index).seeds {
             fs::create_dir_all(folder(name)).expect("a folder");

@@ -1,5 +1,5 @@
 //! The board, the array, the turn and the directions: H1 to H7.
-use crate::case::{all, cell, cells, line, thrice};
+use crate::case::{all, cell, cells, line, for_all_parties};
 use schachquartett::board::Symmetry;
 use schachquartett::games::GameDef;
 use schachquartett::games::hex::{
@@ -56,7 +56,7 @@ fn h1_cells_are_drawn_in_the_colour_that_they_have() {
 }
 
 #[test]
-fn h1_version_2_3_names_the_cells_anew() {
+fn h1_version_2_3_renames_the_cells() {
     for (name, later) in
         [("a1", "a1"), ("a8", "h1"), ("m8", "h13"), ("f13", "m6"), ("m13", "m13"), ("e12", "l5")]
     {
@@ -72,7 +72,7 @@ fn h1_version_2_3_names_the_cells_anew() {
 }
 
 #[test]
-fn h1_a_third_of_a_turn_keeps_the_board() {
+fn h1_a_third_rotation_preserves_the_board() {
     assert!(Symmetry::new(&compiled_rules().geometry, rotated_by_a_third).is_some());
 }
 
@@ -91,7 +91,7 @@ fn h2_three_colours_of_42_cells() {
 }
 
 #[test]
-fn h3_the_array() {
+fn h3_the_start_position() {
     let text = Hex.write_position(&Hex.start_position());
     assert_eq!(
         text,
@@ -113,7 +113,7 @@ fn h4_white_then_brown_then_black() {
         let position = &game.state().position;
         assert_eq!((position.turn(), position.round_number()), (next, round), "{text}");
     }
-    thrice("wKa4 bKj5 kKi13 bPf6 kNf8", "w - -", |case| {
+    for_all_parties("wKa4 bKj5 kKi13 bPf6 kNf8", "w - -", |case| {
         let turn = Reason::NotOnTurn(case.position.turn());
         case.refuses("f6", "f7", turn, "hex.turn", "f6");
         case.refuses("f8", "f7", turn, "hex.turn", "f8");
@@ -162,11 +162,11 @@ fn h7_two_occupied_cells_close_the_step_between_them() {
         let king = if piece == "wK" { "" } else { "wKa4" };
         for (one, other) in [("wP", "wN"), ("wP", "bN"), ("bN", "kN"), ("kP", "wR")] {
             let at = |beside: &str| format!("{king} {KINGS} {piece}f6 {beside}");
-            thrice(&at(&format!("{one}f7 {other}g7")), "w - -", |case| {
+            for_all_parties(&at(&format!("{one}f7 {other}g7")), "w - -", |case| {
                 case.refuses("f6", "g8", Reason::Flanked, "hex.flanks", "f7 g7");
             });
             for beside in ["".to_owned(), format!("{one}f7"), format!("{other}g7")] {
-                thrice(&at(&beside), "w - -", |case| {
+                for_all_parties(&at(&beside), "w - -", |case| {
                     case.allows("f6g8");
                 });
             }
@@ -177,12 +177,12 @@ fn h7_two_occupied_cells_close_the_step_between_them() {
 #[test]
 fn h7_a_slider_stops_before_a_closed_step() {
     for piece in ["wQ", "wB"] {
-        thrice(&format!("wKa4 {KINGS} {piece}f6 bNg9 wPh9"), "w - -", |case| {
+        for_all_parties(&format!("wKa4 {KINGS} {piece}f6 bNg9 wPh9"), "w - -", |case| {
             case.allows("f6g8");
             case.refuses("f6", "h10", Reason::Flanked, "hex.flanks", "g9 h9");
             case.refuses("f6", "i12", Reason::Flanked, "hex.flanks", "g9 h9");
         });
-        thrice(&format!("wKa4 {KINGS} {piece}f6 bNg9"), "w - -", |case| {
+        for_all_parties(&format!("wKa4 {KINGS} {piece}f6 bNg9"), "w - -", |case| {
             case.allows("f6i12");
         });
     }
@@ -192,11 +192,11 @@ fn h7_a_slider_stops_before_a_closed_step() {
 fn h7_a_pawn_captures_through_open_steps_only() {
     for (target, one, other) in [("g8", "f7", "g7"), ("h7", "g6", "g7"), ("g5", "f5", "g6")] {
         let pieces = format!("wKa4 {KINGS} wPf6 bN{target}");
-        thrice(&format!("{pieces} wN{one} kN{other}"), "w - -", |case| {
+        for_all_parties(&format!("{pieces} wN{one} kN{other}"), "w - -", |case| {
             case.refuses("f6", target, Reason::Flanked, "hex.flanks", &format!("{one} {other}"));
         });
         for beside in ["".to_owned(), format!("wN{one}"), format!("kN{other}")] {
-            thrice(&format!("{pieces} {beside}"), "w - -", |case| {
+            for_all_parties(&format!("{pieces} {beside}"), "w - -", |case| {
                 case.allows(&format!("f6{target}"));
             });
         }
@@ -207,13 +207,13 @@ fn h7_a_pawn_captures_through_open_steps_only() {
 fn h7_nor_en_passant_through_closed_ones() {
     let pieces = format!("wKa4 {KINGS} wPf10 wPg9 kPh10");
     let open = "w - h11h10";
-    thrice(&format!("{pieces} bNg10 wNg11"), open, |case| {
+    for_all_parties(&format!("{pieces} bNg10 wNg11"), open, |case| {
         case.refuses("f10", "h11", Reason::Flanked, "hex.flanks", "g10 g11");
         // The pawn that would be taken stands beside this step and counts.
         case.refuses("g9", "h11", Reason::Flanked, "hex.flanks", "g10 h10");
     });
     for beside in ["", "wNg11"] {
-        thrice(&format!("{pieces} {beside}"), open, |case| {
+        for_all_parties(&format!("{pieces} {beside}"), open, |case| {
             assert!(case.allows("f10h11").is_en_passant());
             assert!(case.allows("g9h11").is_en_passant());
         });
@@ -222,7 +222,7 @@ fn h7_nor_en_passant_through_closed_ones() {
 
 #[test]
 fn h7_what_closes_a_step_shields_a_king() {
-    thrice("wKf6 bKm8 kKi13 bBg8 wNf7 wPg7", "w - -", |case| {
+    for_all_parties("wKf6 bKm8 kKi13 bBg8 wNf7 wPg7", "w - -", |case| {
         case.allows("f6e6");
         // Whoever leaves opens the step again.
         case.refuses("f7", "d4", Reason::ExposesKing, "hex.check", "g8");

@@ -57,7 +57,7 @@ pub fn set(pieces: &str, rest: &str) -> Position {
 }
 
 /// The same with the count of quiet plies.
-pub fn set_quiet(pieces: &str, rest: &str, halfmove_clock: u16) -> Position {
+pub fn position_with_clock(pieces: &str, rest: &str, halfmove_clock: u16) -> Position {
     read(&text(pieces, &format!("{rest} {halfmove_clock} 80")))
 }
 
@@ -81,7 +81,7 @@ pub fn turned(text: &str, thirds: usize) -> String {
 }
 
 /// The letters of parties at every `step` bytes of a word, turned.
-fn turned_parties(word: &str, step: usize, thirds: usize) -> String {
+fn rotated_parties(word: &str, step: usize, thirds: usize) -> String {
     let turn = |(index, letter): (usize, char)| match "wbk".find(letter).filter(|_| index % step == 0) {
         Some(party) => ["w", "b", "k"][(party + thirds) % 3].to_owned(),
         None => letter.to_string(),
@@ -100,13 +100,13 @@ impl Case {
     fn new(pieces: &str, rest: &str, thirds: usize) -> Self {
         let pieces: Vec<String> = pieces
             .split_whitespace()
-            .map(|piece| turned_parties(&piece[..1], 1, thirds) + &piece[1..2] + &turned(&piece[2..], thirds))
+            .map(|piece| rotated_parties(&piece[..1], 1, thirds) + &piece[1..2] + &turned(&piece[2..], thirds))
             .collect();
         let fields: Vec<&str> = rest.split(' ').collect();
         let [turn, rights, en_passant] = fields[..] else { panic!("three fields: {rest}") };
-        let turn = turned_parties(turn, 1, thirds);
+        let turn = rotated_parties(turn, 1, thirds);
         // A right is a party's letter and one more.
-        let rights = turned_parties(rights, 2, thirds);
+        let rights = rotated_parties(rights, 2, thirds);
         let rest = format!("{turn} {rights} {}", turned(en_passant, thirds));
         Self { position: set(&pieces.join(" "), &rest), thirds }
     }
@@ -191,7 +191,7 @@ impl Case {
 
 /// Asks for all three parties.
 #[track_caller]
-pub fn thrice(pieces: &str, rest: &str, test: impl Fn(&Case)) {
+pub fn for_all_parties(pieces: &str, rest: &str, test: impl Fn(&Case)) {
     for thirds in 0..3 {
         test(&Case::new(pieces, rest, thirds));
     }
@@ -225,7 +225,7 @@ pub fn outcome(game: &Game) -> Option<Outcome> {
 }
 
 /// The draw that a line has come to.
-pub fn drawn_by(game: &Game) -> Option<Draw> {
+pub fn draw_of(game: &Game) -> Option<Draw> {
     match outcome(game)?.cause {
         Cause::Draw(draw) => Some(draw),
         _ => None,

@@ -1,5 +1,5 @@
 //! Castling: H22 to H25.
-use crate::case::{Case, cell, set, thrice};
+use crate::case::{Case, cell, set, for_all_parties};
 use schachquartett::games::hex::{ROOK, WHITE, compiled_rules};
 use schachquartett::pieces::Role;
 use schachquartett::rules::{Reason, legal_moves};
@@ -10,7 +10,7 @@ const LARGE: (&str, &str) = ("a4", "a7");
 
 #[test]
 fn h22_the_king_goes_next_to_the_rook_and_the_rook_beside_it() {
-    thrice(HOME, "w wswl -", |case| {
+    for_all_parties(HOME, "w wswl -", |case| {
         for (text, king, rook, gone) in [("a4a2", "a2", "a3", "a1"), ("a4a7", "a7", "a6", "a8")] {
             assert!(case.allows(text).is_castling());
             let after = case.after(text);
@@ -59,13 +59,13 @@ fn h22_the_cells_between_must_be_empty() {
     for ((from, to), between) in [(SMALL, &["a3", "a2"][..]), (LARGE, &["a5", "a6", "a7"])] {
         for at in between {
             for other in ["wN", "wB", "kN"] {
-                thrice(&format!("{HOME} {other}{at}"), "w wswl -", |case| {
+                for_all_parties(&format!("{HOME} {other}{at}"), "w wswl -", |case| {
                     case.refuses(from, to, Reason::Blocked, "hex.castling", at);
                 });
             }
         }
     }
-    thrice(&format!("{HOME} wBa5 wNa7"), "w wswl -", |case| {
+    for_all_parties(&format!("{HOME} wBa5 wNa7"), "w wswl -", |case| {
         case.refuses("a4", "a7", Reason::Blocked, "hex.castling", "a5 a7");
         case.allows("a4a2");
     });
@@ -78,15 +78,15 @@ fn no_right(case: &Case, to: &str, rook: &str) {
 
 #[test]
 fn h23_without_the_right_nobody_castles() {
-    thrice(HOME, "w ws -", |case| {
+    for_all_parties(HOME, "w ws -", |case| {
         case.allows("a4a2");
         no_right(case, "a7", "a8");
     });
-    thrice(HOME, "w - -", |case| {
+    for_all_parties(HOME, "w - -", |case| {
         no_right(case, "a2", "a1");
         no_right(case, "a7", "a8");
     });
-    thrice("wKa4 wNa1 bKk9 kKi11", "w - -", |case| {
+    for_all_parties("wKa4 wNa1 bKk9 kKi11", "w - -", |case| {
         no_right(case, "a2", "a1");
         no_right(case, "a7", "a8");
     });
@@ -94,7 +94,7 @@ fn h23_without_the_right_nobody_castles() {
 
 #[test]
 fn h23_a_move_of_king_or_rook_loses_rights() {
-    thrice(HOME, "w wswl -", |case| {
+    for_all_parties(HOME, "w wswl -", |case| {
         let back = case.after("a4a3 k9l9 i11i10 a3a4 l9k9 i10i11");
         no_right(&back, "a2", "a1");
         no_right(&back, "a7", "a8");
@@ -105,13 +105,13 @@ fn h23_a_move_of_king_or_rook_loses_rights() {
         assert!(after.position.pieces().all(|(_, piece)| !piece.is_unmoved()));
     });
     // A captured rook takes its right along, though another comes to its place.
-    thrice(&format!("{HOME} kRd4 wRb1"), "k wswl -", |case| {
+    for_all_parties(&format!("{HOME} kRd4 wRb1"), "k wswl -", |case| {
         no_right(&case.after("d4a1 b1a1 k9l9 i11i10"), "a2", "a1");
     });
 }
 
 #[track_caller]
-fn attacked(case: &Case, (from, to): (&str, &str), by: &str) {
+fn assert_attacked(case: &Case, (from, to): (&str, &str), by: &str) {
     case.refuses(from, to, Reason::CastlingAttacked, "hex.castling.attacked", by);
 }
 
@@ -127,12 +127,12 @@ fn h24_no_cell_from_the_king_to_the_rook_may_be_attacked() {
             ("g6", true, false),
             ("h7", true, false),
         ] {
-            thrice(&format!("{HOME} {party}R{at}"), "w wswl -", |case| {
+            for_all_parties(&format!("{HOME} {party}R{at}"), "w wswl -", |case| {
                 for (castling, open) in [(SMALL, small), (LARGE, large)] {
                     if open {
                         case.allows(&format!("{}{}", castling.0, castling.1));
                     } else {
-                        attacked(case, castling, at);
+                        assert_attacked(case, castling, at);
                     }
                 }
             });
@@ -141,18 +141,18 @@ fn h24_no_cell_from_the_king_to_the_rook_may_be_attacked() {
 }
 
 #[test]
-fn h24_by_whatever_man() {
+fn h24_by_any_piece() {
     // On a3 alone, or on a5 alone.
     for (piece, castling) in
         [("bNb6", SMALL), ("kNd5", SMALL), ("bPb2", SMALL), ("kPb5", SMALL), ("kPb7", LARGE)]
     {
-        thrice(&format!("{HOME} {piece}"), "w wswl -", |case| attacked(case, castling, &piece[2..]));
+        for_all_parties(&format!("{HOME} {piece}"), "w wswl -", |case| assert_attacked(case, castling, &piece[2..]));
     }
 }
 
 #[test]
 fn h25_an_attack_on_the_rook_does_not_matter() {
-    thrice(&format!("{HOME} bRd1 kRd11"), "w wswl -", |case| {
+    for_all_parties(&format!("{HOME} bRd1 kRd11"), "w wswl -", |case| {
         case.allows("a4a2");
         case.allows("a4a7");
     });
@@ -161,25 +161,25 @@ fn h25_an_attack_on_the_rook_does_not_matter() {
 #[test]
 fn h25_a_step_that_the_king_closes_protects() {
     // From b5 onto a3 between a4, the king's cell, and b4.
-    thrice(&format!("{HOME} bBb5 kNb4"), "w wswl -", |case| {
+    for_all_parties(&format!("{HOME} bBb5 kNb4"), "w wswl -", |case| {
         case.allows("a4a2");
     });
-    thrice(&format!("{HOME} bBb5"), "w wswl -", |case| attacked(case, SMALL, "b5"));
+    for_all_parties(&format!("{HOME} bBb5"), "w wswl -", |case| assert_attacked(case, SMALL, "b5"));
 }
 
 #[test]
 fn h25_a_step_that_the_rook_closes_protects_before_and_not_after() {
     // From b1 onto a2 between a1, the rook's cell, and b2; the rook goes away.
-    thrice(&format!("{HOME} bBb1 wPb2"), "w wswl -", |case| {
+    for_all_parties(&format!("{HOME} bBb1 wPb2"), "w wswl -", |case| {
         let by = schachquartett::pieces::PartySet::only(case.party(schachquartett::games::hex::BROWN));
         let on = cell(&case.there("a2"));
         assert!(!schachquartett::rules::is_attacked(compiled_rules(), &case.position, on, by));
-        attacked(case, SMALL, "b1");
+        assert_attacked(case, SMALL, "b1");
         case.allows("a4a7");
     });
     // From b9 onto a7 between a8 and b8.
-    thrice(&format!("{HOME} kBb9 wPb8"), "w wswl -", |case| {
-        attacked(case, LARGE, "b9");
+    for_all_parties(&format!("{HOME} kBb9 wPb8"), "w wswl -", |case| {
+        assert_attacked(case, LARGE, "b9");
         case.allows("a4a2");
     });
 }

@@ -1,5 +1,5 @@
 //! Draws by bare kings, agreement, repetition and counting: H32 to H37.
-use crate::case::{act, all, deed, drawn_by, line, outcome, set, set_quiet, thrice};
+use crate::case::{act, all, deed, draw_of, line, outcome, set, position_with_clock, for_all_parties};
 use schachquartett::games::GameDef;
 use schachquartett::games::hex::{BLACK, BROWN, Hex, WHITE};
 use schachquartett::history::{Game, IllegalAction};
@@ -8,19 +8,19 @@ use schachquartett::rules::{ActionKind, Cause, Draw, RuleSet};
 
 #[test]
 fn h32_three_kings_are_a_draw() {
-    thrice("wKa4 bKj5 kKi13", "w - -", |case| {
+    for_all_parties("wKa4 bKj5 kKi13", "w - -", |case| {
         assert!(Hex.is_dead_position(&case.position));
         assert_eq!(case.cause(), Some(Cause::Draw(Draw::DeadPosition)));
     });
     for other in ["wN", "bB", "kP", "wR"] {
-        thrice(&format!("wKa4 bKj5 kKi13 {other}f6"), "w - -", |case| {
+        for_all_parties(&format!("wKa4 bKj5 kKi13 {other}f6"), "w - -", |case| {
             assert!(!Hex.is_dead_position(&case.position));
             assert_eq!(case.cause(), None);
         });
     }
     let mut game = line(set("wKf6 bKj5 kKi13 kNf7", "w - -"));
     all(&mut game, "f6f7");
-    assert_eq!(drawn_by(&game), Some(Draw::DeadPosition));
+    assert_eq!(draw_of(&game), Some(Draw::DeadPosition));
 }
 
 #[test]
@@ -36,13 +36,13 @@ fn h33_both_others_must_accept() {
         // Play goes on meanwhile.
         all(&mut game, "b4c4");
         assert_eq!(deed(&mut game, order[1], ActionKind::AcceptDraw), Ok(()));
-        assert_eq!(drawn_by(&game), Some(Draw::Agreement));
+        assert_eq!(draw_of(&game), Some(Draw::Agreement));
         assert_eq!(outcome(&game).map(|end| end.points.0), Some([2, 2, 2, 0]));
     }
 }
 
 #[test]
-fn h33_one_refusal_is_enough() {
+fn h33_one_declined_offer_is_enough() {
     for order in ["b!draw! k!draw-", "k!draw! b!draw-", "b!draw-", "k!draw-"] {
         let mut game = line(Hex.start_position());
         all(&mut game, &format!("draw? {order}"));
@@ -68,13 +68,13 @@ fn h33_the_offer_lapses_on_the_offerers_next_turn() {
 const ROUND_TRIP: &str = "a3d4 k6j8 h13f10 d4a3 j8k6 f10h13";
 
 #[track_caller]
-fn no_claim(game: &Game) {
+fn assert_no_claim(game: &Game) {
     assert_eq!(game.claimable_draw(), None);
     assert_eq!(act(&mut game.clone(), "claim"), Err(IllegalAction::NothingToClaim));
 }
 
 #[track_caller]
-fn claims(game: &Game, draw: Draw) {
+fn assert_claim(game: &Game, draw: Draw) {
     assert_eq!(outcome(game), None);
     assert_eq!(game.claimable_draw(), Some(draw));
     let turn = game.state().position.turn();
@@ -83,18 +83,18 @@ fn claims(game: &Game, draw: Draw) {
     }
     let mut claimed = game.clone();
     all(&mut claimed, "claim");
-    assert_eq!(drawn_by(&claimed), Some(draw));
+    assert_eq!(draw_of(&claimed), Some(draw));
 }
 
 #[test]
 fn h34_the_third_time_may_be_claimed() {
     let mut game = line(Hex.start_position());
     all(&mut game, ROUND_TRIP);
-    no_claim(&game);
+    assert_no_claim(&game);
     all(&mut game, ROUND_TRIP);
-    claims(&game, Draw::Threefold);
+    assert_claim(&game, Draw::Threefold);
     all(&mut game, "b4c4");
-    no_claim(&game);
+    assert_no_claim(&game);
 }
 
 /// After these men and this right have stood on the board and everybody has walked out and back so often,
@@ -108,20 +108,20 @@ fn walked(pieces: &str, right: &str, trip: &str, times: usize) -> Game {
 }
 
 const KINGS: &str = "wKa4 bKm8 kKi13";
-const WALK: &str = "m8m9 i13i12 a4a5 m9m8 i12i13 a5a4";
+const VISIT_ALL_RULES: &str = "m8m9 i13i12 a4a5 m9m8 i12i13 a5a4";
 
 #[test]
 fn h34_en_passant_belongs_to_the_position_where_anybody_can_use_it() {
     // White has just passed c5. Brown, on turn, could take it, or Black after that.
     for taker in ["bPd4", "kPd7", "bPd4 kPd7"] {
         let pieces = format!("{KINGS} wPd6 {taker}");
-        no_claim(&walked(&pieces, "c5d6", WALK, 2));
-        claims(&walked(&pieces, "c5d6", WALK, 3), Draw::Threefold);
-        claims(&walked(&pieces, "-", WALK, 2), Draw::Threefold);
+        assert_no_claim(&walked(&pieces, "c5d6", VISIT_ALL_RULES, 2));
+        assert_claim(&walked(&pieces, "c5d6", VISIT_ALL_RULES, 3), Draw::Threefold);
+        assert_claim(&walked(&pieces, "-", VISIT_ALL_RULES, 2), Draw::Threefold);
     }
     // Nobody is there to take.
     for other in ["", "kPe8", "bPf6", "wPd7"] {
-        claims(&walked(&format!("{KINGS} wPd6 {other}"), "c5d6", WALK, 2), Draw::Threefold);
+        assert_claim(&walked(&format!("{KINGS} wPd6 {other}"), "c5d6", VISIT_ALL_RULES, 2), Draw::Threefold);
     }
 }
 
@@ -130,13 +130,13 @@ fn h34_a_later_party_may_need_the_one_on_turn_to_let_it_take() {
     let walk = "m8m9 g7h7 a4a3 m9m8 h7g7 a3a4";
     let pieces = "wKa4 bKm8 kKg7 kPd7 wPd6 wRb7";
     // White's rook pins Black's pawn, and Brown cannot help.
-    claims(&walked(pieces, "c5d6", walk, 2), Draw::Threefold);
+    assert_claim(&walked(pieces, "c5d6", walk, 2), Draw::Threefold);
     // Brown's knight could take it.
-    no_claim(&walked(&format!("{pieces} bNc10"), "c5d6", walk, 2));
+    assert_no_claim(&walked(&format!("{pieces} bNc10"), "c5d6", walk, 2));
     // The way is closed between c6 and the pawn, and Brown's knight could open it.
     let closed = format!("{KINGS} wPd6 kPd7");
-    claims(&walked(&format!("{closed} wNc6"), "c5d6", WALK, 2), Draw::Threefold);
-    no_claim(&walked(&format!("{closed} bNc6"), "c5d6", WALK, 2));
+    assert_claim(&walked(&format!("{closed} wNc6"), "c5d6", VISIT_ALL_RULES, 2), Draw::Threefold);
+    assert_no_claim(&walked(&format!("{closed} bNc6"), "c5d6", VISIT_ALL_RULES, 2));
 }
 
 #[test]
@@ -149,10 +149,10 @@ fn h34_a_right_that_is_never_used_still_lapses() {
         all(&mut game, walk);
         game
     };
-    claims(&start("k - -"), Draw::Threefold);
-    no_claim(&start("k - c5d6"));
-    no_claim(&start("k - h5g5"));
-    no_claim(&start("k - c5d6,h5g5"));
+    assert_claim(&start("k - -"), Draw::Threefold);
+    assert_no_claim(&start("k - c5d6"));
+    assert_no_claim(&start("k - h5g5"));
+    assert_no_claim(&start("k - c5d6,h5g5"));
 }
 
 #[test]
@@ -164,8 +164,8 @@ fn h34_castling_rights_belong_to_the_position() {
         all(&mut game, walk);
         game
     };
-    no_claim(&start("ws"));
-    claims(&start("-"), Draw::Threefold);
+    assert_no_claim(&start("ws"));
+    assert_claim(&start("-"), Draw::Threefold);
 }
 
 #[test]
@@ -176,36 +176,36 @@ fn h35_the_fifth_time_ends_the_game() {
         assert_eq!(outcome(&game), None, "{time}");
     }
     all(&mut game, ROUND_TRIP);
-    assert_eq!(drawn_by(&game), Some(Draw::Fivefold));
+    assert_eq!(draw_of(&game), Some(Draw::Fivefold));
 }
 
 #[test]
 fn h36_fifty_rounds_are_150_plies() {
     let pieces = "wKa4 bKm8 kKi13 wRa8 wPb4 bPi5";
-    let mut game = line(set_quiet(pieces, "w - -", 149));
-    no_claim(&game);
+    let mut game = line(position_with_clock(pieces, "w - -", 149));
+    assert_no_claim(&game);
     all(&mut game, "a8a7");
-    claims(&game, Draw::FiftyRounds);
+    assert_claim(&game, Draw::FiftyRounds);
     for text in ["i5h5", "i5g5"] {
         let mut reset = game.clone();
         all(&mut reset, text);
         assert_eq!(reset.state().position.halfmove_clock(), 0);
-        no_claim(&reset);
+        assert_no_claim(&reset);
     }
-    let mut capture = crate::case::line(set_quiet(&format!("{pieces} bNa6"), "w - -", 180));
+    let mut capture = crate::case::line(position_with_clock(&format!("{pieces} bNa6"), "w - -", 180));
     all(&mut capture, "a8a6");
-    no_claim(&capture);
+    assert_no_claim(&capture);
 }
 
 #[test]
 fn h37_seventy_five_rounds_are_225_plies() {
-    let mut game = line(set_quiet("wKa4 bKm8 kKi13 wRa8", "w - -", 223));
+    let mut game = line(position_with_clock("wKa4 bKm8 kKi13 wRa8", "w - -", 223));
     all(&mut game, "a8a7");
     assert_eq!(outcome(&game), None);
     all(&mut game, "m8m9");
-    assert_eq!(drawn_by(&game), Some(Draw::SeventyFiveRounds));
+    assert_eq!(draw_of(&game), Some(Draw::SeventyFiveRounds));
     // Mate goes first.
-    let mut mate = crate::case::line(set_quiet("wKa1 bKm8 kKi13 bRa8 kRb9 kRd10", "k - -", 224));
+    let mut mate = crate::case::line(position_with_clock("wKa1 bKm8 kKi13 bRa8 kRb9 kRd10", "k - -", 224));
     all(&mut mate, "d10c9");
     assert_eq!(outcome(&mate).map(|end| end.cause), Some(Cause::Mate(WHITE)));
 }

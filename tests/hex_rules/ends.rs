@@ -1,5 +1,5 @@
 //! Points, resignation, and what remains after the end: H38 to H40.
-use crate::case::{act, all, deed, line, outcome, set, set_quiet};
+use crate::case::{act, all, deed, line, outcome, set, position_with_clock};
 use schachquartett::games::hex::{BLACK, BROWN, Hex, WHITE};
 use schachquartett::games::{GameDef, GameKind, by_id};
 use schachquartett::history::{Game, GameRecord, IllegalAction};
@@ -29,7 +29,7 @@ fn h38_three_points_one_and_none() {
 }
 
 #[test]
-fn h39_whoever_resigns_gets_nothing_and_the_others_a_point_each() {
+fn h39_the_resigning_party_gets_nothing_and_the_others_a_point_each() {
     for moves in ["", "b4c4", "b4c4 i5h5", "draw? k!draw!"] {
         for party in Party::first(3) {
             let mut game = line(Hex.start_position());
@@ -46,7 +46,7 @@ fn h39_whoever_resigns_gets_nothing_and_the_others_a_point_each() {
 }
 
 /// Everything that anybody might want to do.
-fn nobody_can_do_anything(game: &Game, mv: &str) {
+fn assert_nothing_is_allowed(game: &Game, mv: &str) {
     for party in Party::first(3) {
         for word in [
             ActionKind::OfferDraw,
@@ -71,8 +71,8 @@ fn h40_after_the_end_nothing_can_be_done() {
         (Hex.start_position(), "resign", "b4c4"),
         (Hex.start_position(), "k!resign", "b4c4"),
         (Hex.start_position(), "draw? b!draw! k!draw!", "b4c4"),
-        (set_quiet(pieces, "w - -", 224), "a8a7", "m8m9"),
-        (set_quiet(pieces, "w - -", 150), "claim", "a8a7"),
+        (position_with_clock(pieces, "w - -", 224), "a8a7", "m8m9"),
+        (position_with_clock(pieces, "w - -", 150), "claim", "a8a7"),
         (set("wKf6 bKj5 kKi13 kNf7", "w - -"), "f6f7", "j5j6"),
         (set("wKa1 bKm8 kKi13 bRa8 kRb9 kRd10", "k - -"), "d10c10", ""),
     ];
@@ -80,12 +80,12 @@ fn h40_after_the_end_nothing_can_be_done() {
         let mut game = line(start);
         all(&mut game, texts);
         assert!(outcome(&game).is_some(), "{texts}");
-        nobody_can_do_anything(&game, mv);
+        assert_nothing_is_allowed(&game, mv);
     }
 }
 
 #[test]
-fn h40_a_game_is_kept_and_replayed() {
+fn h40_a_game_is_saved_and_replayed() {
     let mut played = line(Hex.start_position());
     all(&mut played, "b4d6 i5g5 draw? k12j11 b!draw! w!draw- a3d4 resign");
     let record = GameRecord::of(&played);
@@ -115,7 +115,7 @@ fn hex_has_no_options() {
 }
 
 #[test]
-fn every_end_is_told() {
+fn every_outcome_has_a_message() {
     let mated = set("wKa1 bKm8 kKi13 bRa8 kRb9 kRc10", "w - -");
     let end = |cause| Outcome { points: Hex.points(&mated, cause), cause };
     for language in Language::ALL {

@@ -19,7 +19,7 @@ const KINGS: &str = "6/7/8/bK8/9kK/11/12/13/12/11/10/9/3wK4";
 
 /// The text has these faults, in the order of their places, each at a `^`, which is taken out before.
 #[track_caller]
-fn several(marked: &str, expected: &[(PositionErrorKind, &str)]) {
+fn assert_errors(marked: &str, expected: &[(PositionErrorKind, &str)]) {
     let (mut marks, mut text) = (Vec::new(), String::new());
     for letter in marked.chars() {
         if letter == '^' {
@@ -45,7 +45,7 @@ fn several(marked: &str, expected: &[(PositionErrorKind, &str)]) {
 
 #[track_caller]
 fn one(marked: &str, wrong: PositionErrorKind, cells: &str) {
-    several(marked, &[(wrong, cells)]);
+    assert_errors(marked, &[(wrong, cells)]);
 }
 
 fn unreadable(field: PositionField, found: &str) -> PositionErrorKind {
@@ -117,17 +117,17 @@ fn castling() {
     let home = text("wKa4 wRa1 wRa8 bKj5 kKi13", "w");
     let home = home.trim_end_matches(" w");
     one(&format!("{home} w ^ - 0 1"), unreadable(PositionField::Castling, ""), "");
-    several(
+    assert_errors(
         &format!("{home} w ws^x^yä - 0 1").replace('ä', "^ß"),
         &['x', 'y', 'ß'].map(|found| (unknown(found, PositionField::Castling), "")),
     );
-    several(
+    assert_errors(
         &format!("{home} w ws^w^s - 0 1"),
         &['w', 's'].map(|found| (unknown(found, PositionField::Castling), "")),
     );
     one(&format!("{home} w ws^w - 0 1"), unknown('w', PositionField::Castling), "");
     let without = |right| PositionErrorKind::CastlingWithoutPieces { right };
-    several(&format!("{home} w wswl^bs^kl - 0 1"), &[(without("bs"), "j5 m8"), (without("kl"), "i13 m13")]);
+    assert_errors(&format!("{home} w wswl^bs^kl - 0 1"), &[(without("bs"), "j5 m8"), (without("kl"), "i13 m13")]);
 }
 
 #[test]
@@ -161,7 +161,7 @@ fn en_passant() {
         one(&at("b", &format!("^{field}")), unreadable(PositionField::EnPassant, field), "");
     }
     one(&at("b", "^c5"), PositionErrorKind::EnPassantOneCell, "");
-    several(
+    assert_errors(
         &at("k", "^c5,h5g5,^,^zz"),
         &[
             (PositionErrorKind::EnPassantOneCell, ""),
@@ -198,7 +198,7 @@ fn en_passant() {
 }
 
 #[test]
-fn en_passant_with_men_on_the_way() {
+fn en_passant_with_pieces_on_the_path() {
     let at = |pieces: &str, turn: &str| {
         text(&format!("wKa4 bKj5 kKi13 wPd6 {pieces}"), &format!("{turn} - ^c5d6 0 1"))
     };
@@ -216,9 +216,9 @@ fn en_passant_with_men_on_the_way() {
 }
 
 #[test]
-fn all_faults_are_reported_together() {
+fn all_errors_are_reported_together() {
     let pieces = text("wKa4 bPa5 kKi13", "");
-    several(
+    assert_errors(
         &format!("^^{pieces}w ^ws ^c5 ^226 ^0"),
         &[
             (PositionErrorKind::KingCount { party: BROWN, found: 0 }, ""),
@@ -245,7 +245,7 @@ fn all_faults_are_reported_together() {
             ),
         ],
     );
-    several(
+    assert_errors(
         "6/^6/8/bK8/9kK/11/12/12^z/12/11/10/9/3wK4 ^y ^x ^z 0 ^1x",
         &[
             (PositionErrorKind::RowLength { row: "l".into(), found: 6, expected: 7 }, ""),

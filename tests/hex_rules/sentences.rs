@@ -7,7 +7,7 @@ use schachquartett::pieces::{Party, Piece, Role};
 use schachquartett::rules::{Reason, Refusal, RuleSet};
 use std::collections::BTreeSet;
 
-const SOURCES: [&str; 7] = [
+const TEST_SOURCES: [&str; 7] = [
     include_str!("board.rs"),
     include_str!("men.rs"),
     include_str!("pawns.rs"),
@@ -24,11 +24,11 @@ fn has_test(number: &str) -> bool {
         line.starts_with(&format!("fn {number}_"))
             || line.starts_with("fn h") && line.contains(&format!("_and_{number}_"))
     };
-    SOURCES.iter().any(|source| source.lines().any(|line| names(&line)))
+    TEST_SOURCES.iter().any(|source| source.lines().any(|line| names(&line)))
 }
 
 #[test]
-fn every_sentence_has_a_test() {
+fn every_rule_has_a_test() {
     let untested: Vec<&str> =
         RULEBOOK.iter().map(|sentence| sentence.number).filter(|number| !has_test(number)).collect();
     assert!(untested.is_empty(), "without a test: {untested:?}");
@@ -47,7 +47,7 @@ fn numbers_go_up_by_one_and_ids_are_unique() {
 }
 
 #[test]
-fn every_sentence_has_a_text_in_both_languages() {
+fn every_rule_has_a_text_in_both_languages() {
     let [german, english] = rules().map(|rules| rules.of_game(GameKind::Hex).to_vec());
     assert_eq!((german.len(), english.len()), (RULEBOOK.len(), RULEBOOK.len()));
     for (number, (german, english)) in (1..).zip(german.iter().zip(&english)) {
@@ -88,7 +88,7 @@ fn reasons() -> Vec<Reason> {
 }
 
 #[test]
-fn every_refusal_has_a_rule_and_is_told() {
+fn every_refusal_has_a_rule_and_a_message() {
     let [from, to] = ["f6", "g8"].map(|name| Hex.cell_by_name(name).expect("a cell"));
     for reason in reasons() {
         for party in Party::first(3) {
@@ -110,7 +110,7 @@ fn every_refusal_has_a_rule_and_is_told() {
 }
 
 #[test]
-fn rulings_are_those_of_the_rules_page() {
+fn interpretations_are_those_of_the_rules_page() {
     let rulings: Vec<&str> =
         RULEBOOK.iter().filter(|sentence| sentence.is_interpretation).map(|sentence| sentence.rule).collect();
     let expected = [

@@ -15,7 +15,7 @@ use std::path::Path;
 const BASES: [&str; 2] = ["/", "/chess/here/"];
 
 /// Files whose names stay the same from version to version; so do those in the folders.
-const NAMED: [&str; 7] = [
+const STABLE_FILES: [&str; 7] = [
     "index.html",
     "sw.js",
     "manifest.webmanifest",
@@ -24,10 +24,10 @@ const NAMED: [&str; 7] = [
     "icon-512.png",
     "icon-full.png",
 ];
-const FOLDERS: [&str; 2] = ["rules/", "learn/"];
+const STABLE_FOLDERS: [&str; 2] = ["rules/", "learn/"];
 
 const NEVER_CHANGES: &str = "public, max-age=31536000, immutable";
-const ASK_AGAIN: &str = "no-cache";
+const REVALIDATE: &str = "no-cache";
 
 const TYPES: [(&str, &str); 8] = [
     ("html", "text/html; charset=utf-8"),
@@ -59,8 +59,8 @@ fn files() -> Vec<String> {
     files
 }
 
-fn is_named(file: &str) -> bool {
-    NAMED.contains(&file) || FOLDERS.iter().any(|folder| file.starts_with(folder))
+fn has_stable_name(file: &str) -> bool {
+    STABLE_FILES.contains(&file) || STABLE_FOLDERS.iter().any(|folder| file.starts_with(folder))
 }
 
 /// What index.html says that the page may load.
@@ -71,7 +71,7 @@ fn policy() -> String {
 }
 
 /// Opens the page for the first time, and waits until it is kept.
-async fn open_kept(page: &Page, url: &str) {
+async fn open_and_wait_for_cache(page: &Page, url: &str) {
     page.visit(url).await;
     page.wait_for_text("h1", "Schachquartett").await;
     page.wait_until("navigator.serviceWorker.controller").await;
@@ -103,7 +103,7 @@ fn the_page_opens_and_plays_without_nginx_after_the_first_visit() {
     for base in BASES {
         in_browser(Setup::default(), async |page| {
             let mut nginx = Nginx::start(&dist());
-            open_kept(page, &nginx.url(base)).await;
+            open_and_wait_for_cache(page, &nginx.url(base)).await;
             nginx.stop();
             page.visit(&nginx.url(base)).await;
             page.click("#play-bridge").await;
@@ -120,11 +120,11 @@ fn the_page_opens_and_plays_without_nginx_after_the_first_visit() {
 }
 
 #[test]
-fn every_file_comes_with_its_type_its_age_and_what_keeps_the_page_safe() {
+fn every_file_has_its_type_cache_age_and_security_headers() {
     let nginx = Nginx::start(&dist());
     let policy = format!("{}; frame-ancestors 'none'", policy());
     let files = files();
-    assert!(files.iter().any(|file| !is_named(file)), "no file has a hash in its name");
+    assert!(files.iter().any(|file| !has_stable_name(file)), "no file has a hash in its name");
     for base in BASES {
         // The folder itself is the page, too.
         for file in files.iter().map(String::as_str).chain([""]) {
@@ -133,7 +133,7 @@ fn every_file_comes_with_its_type_its_age_and_what_keeps_the_page_safe() {
             let (_, kind) = name.rsplit_once('.').expect("every file has a kind");
             let known = TYPES.iter().find(|(other, _)| *other == kind);
             let (_, kind) = known.unwrap_or_else(|| panic!("docs/hosting has no type for {name}"));
-            let age = if is_named(name) { ASK_AGAIN } else { NEVER_CHANGES };
+            let age = if has_stable_name(name) { REVALIDATE } else { NEVER_CHANGES };
             for (header, value) in [
                 ("content-type", *kind),
                 ("cache-control", age),
@@ -174,7 +174,7 @@ fn files_come_as_they_were_compressed_beforehand() {
 }
 
 #[test]
-fn what_is_not_there_is_not_found() {
+fn missing_files_are_not_found() {
     let nginx = Nginx::start(&dist());
     for base in BASES {
         for file in ["nothing", "learn/chess.txt", "style-0123456789abcdef.css", "learn/"] {

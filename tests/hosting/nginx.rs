@@ -17,7 +17,7 @@ const MODULES: &str = "/usr/lib/nginx/modules";
 const BROTLI: &str = "ngx_http_brotli_static_module.so";
 
 /// How often it is started at most: another program may take the port first.
-const TRIES: usize = 3;
+const MAX_TRIES: usize = 3;
 /// How long it may take to listen.
 const PATIENCE: Duration = Duration::from_secs(10);
 
@@ -57,7 +57,7 @@ impl Nginx {
             .status()
             .expect("node runs");
         assert!(prepared.success(), "the page cannot be copied");
-        let started = (0..TRIES).any(|_| nginx.try_to_start());
+        let started = (0..MAX_TRIES).any(|_| nginx.try_to_start());
         assert!(started, "nginx does not listen; it has told why above");
         nginx
     }

@@ -5,7 +5,7 @@ use schachquartett::learn::Demonstration;
 use schachquartett::rules::{Explanation, explain};
 
 #[test]
-fn what_is_tried_is_refused_for_the_rule() {
+fn attempts_are_refused_for_the_rule() {
     let mut errors = Vec::new();
     for (course, name, _) in books(Language::De) {
         for board in &course.diagrams {

@@ -6,14 +6,14 @@ use schachquartett::pieces::{Party, Role};
 use schachquartett::rules::{Action, ActionKind, Cause, Draw, Move, Outcome, Position, in_check};
 
 /// A step of the solution.
-struct Step {
+struct SolutionStep {
     before: Position,
     action: Action,
     after: Position,
     outcome: Option<Outcome>,
 }
 
-impl Step {
+impl SolutionStep {
     fn mv(&self) -> Option<&Move> {
         match &self.action.kind {
             ActionKind::Move(mv) => Some(mv),
@@ -26,7 +26,7 @@ impl Step {
     }
 }
 
-fn steps(task: &Task) -> Vec<Step> {
+fn steps(task: &Task) -> Vec<SolutionStep> {
     let mut attempt = TaskAttempt::new(task.clone());
     let mut steps = Vec::new();
     if attempt.cells_to_pick().is_some() {
@@ -39,7 +39,7 @@ fn steps(task: &Task) -> Vec<Step> {
         if game.play(action).is_err() {
             break;
         }
-        steps.push(Step { before, action, after: game.state().position, outcome: game.state().outcome });
+        steps.push(SolutionStep { before, action, after: game.state().position, outcome: game.state().outcome });
         attempt.play(action);
     }
     steps
@@ -83,7 +83,7 @@ pub fn exercises(task: &Task, rule: &str) -> bool {
     let steps = steps(task);
     let rules = task.game.def().rules();
     let position = &task.game.state().position;
-    let any = |is: &dyn Fn(&Step) -> bool| steps.iter().any(is);
+    let any = |is: &dyn Fn(&SolutionStep) -> bool| steps.iter().any(is);
     let moves = |is: &dyn Fn(&Move) -> bool| steps.iter().any(|step| step.mv().is_some_and(is));
     let kind = |is: &dyn Fn(&ActionKind) -> bool| steps.iter().any(|step| is(&step.action.kind));
     let draw =
@@ -96,7 +96,7 @@ pub fn exercises(task: &Task, rule: &str) -> bool {
     // Whose moves are shown: by moving it, or by picking where it can go.
     let shown: Vec<Role> = steps
         .iter()
-        .filter_map(Step::role)
+        .filter_map(SolutionStep::role)
         .chain(picks.and_then(|picking| match picking {
             CellsToPick::Targets(cell) => position.piece(*cell).map(|piece| piece.role()),
             _ => None,
@@ -112,15 +112,15 @@ pub fn exercises(task: &Task, rule: &str) -> bool {
             _ => letter_of(piece) == Some(task.game.def().role_letter(*role)),
         });
     }
-    let gives_check = |step: &Step| {
+    let gives_check = |step: &SolutionStep| {
         let parties = || Party::first(rules.parties);
         parties().any(|party| in_check(rules, &step.after, party) && !in_check(rules, &step.before, party))
     };
-    let lifts_check = |step: &Step| {
+    let lifts_check = |step: &SolutionStep| {
         in_check(rules, &step.before, step.action.by) && !in_check(rules, &step.after, step.action.by)
     };
-    let joins = |step: &Step| step.before.coalition().partners != step.after.coalition().partners;
-    let pawns = |step: &Step| step.role().is_some_and(|role| rules.is_pawn(role));
+    let joins = |step: &SolutionStep| step.before.coalition().partners != step.after.coalition().partners;
+    let pawns = |step: &SolutionStep| step.role().is_some_and(|role| rules.is_pawn(role));
     match about {
         "pawn.capture" | "guard.capture" => any(&|step| {
             pawns(step) && step.mv().is_some_and(|mv| mv.captured.is_some() && !mv.is_en_passant())

@@ -122,7 +122,7 @@ fn wrong_attempts_are_wrong_and_answered() {
                 if !seen.insert(text) {
                     errors.push(format!("{name}, {}: {text} twice", task.id));
                 }
-                if let Err(error) = is_wrong(task, text, reply) {
+                if let Err(error) = check_wrong_attempt(task, text, reply) {
                     errors.push(format!("{name}, {}: {text}: {error}", task.id));
                 }
             }
@@ -132,7 +132,7 @@ fn wrong_attempts_are_wrong_and_answered() {
 }
 
 /// An attempt is wrong at the beginning, or after some of the solution; or the rules refuse it.
-fn is_wrong(task: &Task, text: &str, reply: &str) -> Result<(), String> {
+fn check_wrong_attempt(task: &Task, text: &str, reply: &str) -> Result<(), String> {
     let mut attempt = TaskAttempt::new(task.clone());
     if attempt.cells_to_pick().is_some() {
         if text == "missing" {
@@ -181,7 +181,7 @@ fn is_wrong(task: &Task, text: &str, reply: &str) -> Result<(), String> {
 }
 
 #[test]
-fn the_named_rules_are_exercised() {
+fn tasks_exercise_the_rules_they_name() {
     let mut errors = Vec::new();
     for (course, name, _) in books(Language::De) {
         for task in course.tasks() {

@@ -74,7 +74,7 @@ fn both_languages_say_the_same_things() {
 }
 
 #[test]
-fn every_rule_has_a_board_or_a_task() {
+fn every_rule_has_a_diagram_or_a_task() {
     let mut errors = Vec::new();
     for (course, name, _) in books(Language::De) {
         let def = games::by_id(if name == "fortress" { "fortress:checkmate" } else { name }).expect("a game");
@@ -90,7 +90,7 @@ fn every_rule_has_a_board_or_a_task() {
 }
 
 #[test]
-fn every_ruling_has_its_reason() {
+fn every_interpretation_has_its_reason() {
     let mut errors = Vec::new();
     for (course, name, _) in books(Language::De) {
         let def = games::by_id(if name == "fortress" { "fortress:checkmate" } else { name }).expect("a game");
@@ -105,7 +105,7 @@ fn every_ruling_has_its_reason() {
 }
 
 #[test]
-fn every_man_has_a_card() {
+fn every_piece_has_a_card() {
     let mut errors = Vec::new();
     for (course, name, _) in books(Language::De) {
         let roles = |def: &dyn schachquartett::games::GameDef| {
@@ -163,7 +163,7 @@ fn there_are_enough_tasks_and_no_two_are_alike() {
 }
 
 #[test]
-fn texts_are_for_people() {
+fn texts_are_short_and_free_of_markup() {
     let mut errors = Vec::new();
     for language in [Language::De, Language::En] {
         for (course, name, _) in books(language) {
@@ -182,7 +182,7 @@ fn texts_are_for_people() {
 }
 
 #[test]
-fn the_boards_show_something() {
+fn the_diagrams_show_something() {
     let mut errors = Vec::new();
     for (course, name, _) in books(Language::De) {
         for board in &course.diagrams {
@@ -199,7 +199,7 @@ fn the_boards_show_something() {
 }
 
 #[test]
-fn what_is_no_file_of_lessons_is_refused_with_its_line() {
+fn an_invalid_course_file_is_refused_with_its_line() {
     for (broken, line) in [
         ("de x", 1),
         ("[nothing]", 1),

@@ -50,12 +50,12 @@ fn fault(code: &str) -> LinkError {
 }
 
 #[test]
-fn every_fault_is_told_in_a_sentence_of_its_own() {
+fn every_error_has_a_message_of_its_own() {
     let whole = write_game(&game("bridge", "e2d3 e8d7"));
     let long = "A".repeat(MAX_CHARACTERS);
-    let mut several = bytes("bridge", "e2d3 e8d7");
-    several[FIELDS + 1] = 0xff;
-    several.insert(FIELDS + 2, 0x7f);
+    let mut assert_errors = bytes("bridge", "e2d3 e8d7");
+    assert_errors[FIELDS + 1] = 0xff;
+    assert_errors.insert(FIELDS + 2, 0x7f);
     let mut newer = bytes("bridge", "e2d3");
     (newer[0], newer[2]) = (200, REVISION + 1);
     let cases = [
@@ -67,7 +67,7 @@ fn every_fault_is_told_in_a_sentence_of_its_own() {
         (whole[..whole.len() - 5].into(), "Truncated", &[]),
         ("1".into(), "Truncated", &[]),
         (whole.replace(&whole[8..10], "zz"), "Damaged", &[]),
-        (code_of(&several), "TooMany", &["16383", "4000"]),
+        (code_of(&assert_errors), "TooMany", &["16383", "4000"]),
         (with_field(3, &[1, b'A', 2, 0xff, 0xff]), "Name", &["2"]),
         (with_field(3, &[41; 42]), "Name", &["1"]),
         (with_field(3, &[1, b'\n']), "Name", &["1"]),
@@ -98,7 +98,7 @@ fn every_fault_is_told_in_a_sentence_of_its_own() {
 }
 
 #[test]
-fn what_is_wrong_is_known_by_its_place() {
+fn errors_name_their_place() {
     assert_eq!(fault("1AAAAAAAA.A"), LinkError::UnknownCharacter { found: '.', at: 9 });
     assert_eq!(fault("1ÄAAAAAAAA"), LinkError::UnknownCharacter { found: 'Ä', at: 1 });
     assert_eq!(fault("ß"), LinkError::UnknownCharacter { found: 'ß', at: 0 });
@@ -110,7 +110,7 @@ fn what_is_wrong_is_known_by_its_place() {
 
 /// Later fields are skipped, and those that there are may be longer one day.
 #[test]
-fn fields_that_are_not_known_are_skipped() {
+fn unknown_fields_are_skipped() {
     let whole = read_game(&with_field(200, b"whatever")).expect("a game");
     assert_eq!(whole.shared.game.plies().count(), 1);
     let longer = read_game(&with_field(2, &[0b10, 1, 2, 3])).expect("a game");
@@ -126,7 +126,7 @@ fn fields_that_are_not_known_are_skipped() {
 
 /// Names that are longer than they may be are written shorter, and signs that turn the text around are left out.
 #[test]
-fn names_are_written_as_they_may_be_read() {
+fn names_are_shortened_and_sanitized() {
     let mut shared = game("bridge", "");
     shared.names = vec!["Ä".repeat(50), "x\u{202e}y\nz".into()];
     let names = read_game(&write_game(&shared)).expect("a game").shared.names;

@@ -66,7 +66,7 @@ const CASES: [Case; 7] = [
 ];
 
 #[test]
-fn a_game_that_the_rules_forbid_opens_up_to_there() {
+fn an_illegal_game_opens_up_to_the_illegal_ply() {
     for (id, tokens, ply, texts) in CASES {
         let opened = opened(id, tokens, REVISION);
         let rest = opened.tail.expect("something is forbidden");
@@ -79,7 +79,7 @@ fn a_game_that_the_rules_forbid_opens_up_to_there() {
 }
 
 #[test]
-fn why_it_is_forbidden_is_known() {
+fn the_reason_is_known() {
     let error = |case: usize| opened(CASES[case].0, CASES[case].1, REVISION).tail.map(|rest| rest.error);
     assert!(matches!(
         error(0),
@@ -98,7 +98,7 @@ fn why_it_is_forbidden_is_known() {
 }
 
 #[test]
-fn it_is_told_in_sentences() {
+fn the_unplayed_tail_has_a_message() {
     for (id, tokens, ply, texts) in CASES {
         let told = |language: Language, revision| {
             let opened = opened(id, tokens, revision);
@@ -125,7 +125,7 @@ fn it_is_told_in_sentences() {
 
 /// Escapes of parties that do not play, and what nobody ever writes.
 #[test]
-fn tokens_that_mean_nothing_are_refused() {
+fn meaningless_tokens_are_refused() {
     let cases: [(&str, &[(&str, &str)]); 9] = [
         ("bridge", &[("42", "42")]),
         ("bridge", &[("e2", "d3"), ("20", "20")]),

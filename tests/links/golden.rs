@@ -2,7 +2,7 @@
 //!
 //! `golden.txt` is never written again: whoever changes what a link of version 1 means breaks links that people keep.
 use crate::code::{bytes_of, code_of};
-use crate::play::{KINDS, kind_of};
+use crate::play::{ACTION_NAMES, action_name};
 use schachquartett::games::GameDef;
 use schachquartett::history::{Game, GameRecord};
 use schachquartett::link::{SharedGame, read_game, write_game};
@@ -52,7 +52,7 @@ fn kinds(game: &Game) -> BTreeSet<&'static str> {
     let mut again = Game::new(game.def().clone(), *game.start());
     let mut kinds = BTreeSet::new();
     for step in game.steps() {
-        kinds.insert(kind_of(&again, &step.action));
+        kinds.insert(action_name(&again, &step.action));
         again.play(step.action).expect("what was done");
     }
     kinds
@@ -74,7 +74,7 @@ fn golden_links_open_as_they_did() {
         all.extend(kinds(&opened.shared.game));
         games.push(opened.shared.game.def().kind());
     }
-    for kind in KINDS {
+    for kind in ACTION_NAMES {
         assert!(all.contains(kind), "{kind} is in no golden link: {all:?}");
     }
     for game_kind in games.clone() {

@@ -1,7 +1,7 @@
 //! Links that nobody has written: they are refused or opened, and soon.
 use crate::code::{CHARACTERS, bytes_of, code_of};
 use crate::dice::Dice;
-use crate::play::{any_play, bare, shared};
+use crate::play::{random_game_of_any_kind, bare, shared};
 use crate::round::told;
 use schachquartett::games;
 use schachquartett::history::Game;
@@ -81,7 +81,7 @@ fn check(opened: &OpenedLink, code: &str) {
 }
 
 /// Other work on the machine takes its time, too: what hangs takes far longer.
-const SOON: Duration = Duration::from_secs(20);
+const TIME_LIMIT: Duration = Duration::from_secs(20);
 
 /// How many links came to what, and which took longest.
 #[derive(Default)]
@@ -92,7 +92,7 @@ struct Tally {
 }
 
 impl Tally {
-    fn try_out(&mut self, code: &str) {
+    fn try_code(&mut self, code: &str) {
         let start = Instant::now();
         let opened = read_game(code);
         let took = start.elapsed();
@@ -127,12 +127,12 @@ fn run(seeds: std::ops::Range<u64>) -> Tally {
         let mut dice = Dice::new(seed ^ 0xdead);
         // A hundred links of each game.
         if seed % 100 == 0 {
-            codes.push(write_game(&shared(any_play(seed).game, &mut dice)));
+            codes.push(write_game(&shared(random_game_of_any_kind(seed).game, &mut dice)));
         }
         let code = &codes[codes.len() - 1];
         let changed =
             if seed % 2 == 0 { changed_text(code, &mut dice) } else { changed_bytes(code, &mut dice) };
-        tally.try_out(&changed);
+        tally.try_code(&changed);
     }
     println!("{:#?}\nslowest {:?}: {}", tally.came_to, tally.slowest, tally.slowest_code);
     tally
@@ -141,7 +141,7 @@ fn run(seeds: std::ops::Range<u64>) -> Tally {
 #[test]
 fn changed_links_are_refused_or_opened() {
     let tally = run(0..10_000);
-    assert!(tally.slowest < SOON, "{:?}", tally.slowest);
+    assert!(tally.slowest < TIME_LIMIT, "{:?}", tally.slowest);
     for what in [
         "Damaged",
         "Truncated",
@@ -161,13 +161,13 @@ fn changed_links_are_refused_or_opened() {
 #[ignore = "takes minutes"]
 fn long_run_of_changed_links() {
     let tally = run(1_000_000..2_000_000);
-    assert!(tally.slowest < SOON, "{:?}", tally.slowest);
+    assert!(tally.slowest < TIME_LIMIT, "{:?}", tally.slowest);
 }
 
 /// No single change of a character goes unnoticed.
 #[test]
 fn every_changed_character_is_noticed() {
-    let code = write_game(&bare(any_play(3).game));
+    let code = write_game(&bare(random_game_of_any_kind(3).game));
     for at in 0..code.len() {
         for letter in CHARACTERS.chars().filter(|&letter| !code[at..].starts_with(letter)) {
             let changed = format!("{}{letter}{}", &code[..at], &code[at + 1..]);
@@ -179,7 +179,7 @@ fn every_changed_character_is_noticed() {
 
 /// Positions that come back while a double step is open that nobody can answer, with many queens that go about.
 #[test]
-fn positions_that_come_back_are_soon_compared() {
+fn repeated_positions_are_compared_quickly() {
     let def = games::by_id("fortress:double-capture").expect("a game");
     let text = "1nQ6/4sKwKnKeK/nQ1sQ1wQ1eQ1nQ1sQ1wQ1eQ1/16/sQnQ2wQeQ2sQnQ2/12/1wQeQ2sQnQ2wQeQ1/12/\
                 sQnQ2wQeQ2sQnQ2/12/2sP1sP1sP5/12/16/sQ1nQ1sQ1nQ1wQ1eQ1nQ1sQ1/1sQ6/wQ6eQ w - - e5e6 0 1";
@@ -195,5 +195,5 @@ fn positions_that_come_back_are_soon_compared() {
     let start = Instant::now();
     let opened = read_game(&code).expect("a game");
     assert!(opened.shared.game.plies().count() > 16);
-    assert!(start.elapsed() < SOON, "{:?}", start.elapsed());
+    assert!(start.elapsed() < TIME_LIMIT, "{:?}", start.elapsed());
 }

@@ -1,6 +1,6 @@
 //! How long links are.
 use crate::dice::Dice;
-use crate::play::{Style, any_play, bare, play};
+use crate::play::{Style, random_game_of_any_kind, bare, play};
 use schachquartett::games;
 use schachquartett::history::{Game, GameStep};
 use schachquartett::link::{SharedGame, read_game, write_game};
@@ -9,15 +9,15 @@ use schachquartett::rules::{Action, ActionKind, Move, legal_moves};
 use std::time::Instant;
 
 /// What stands before a code in the part of the address from `#` on.
-const BEFORE: &str = "#/play/";
+const PREFIX: &str = "#/play/";
 /// The longest head, that included, in characters.
-const HEAD: usize = 60;
+const MAX_HEAD: usize = 60;
 
 /// So many characters a ply has at most, in tenths.
-const TENTHS: usize = 32;
+const MAX_TENTHS_PER_PLY: usize = 32;
 
 fn length(shared: &SharedGame) -> usize {
-    BEFORE.len() + write_game(shared).len()
+    PREFIX.len() + write_game(shared).len()
 }
 
 /// The bits of a token in a game.
@@ -30,7 +30,7 @@ fn bits(game: &Game) -> usize {
 }
 
 /// The bits of what is no ply, and of what plies have besides: what is said costs its own length.
-fn bits_besides(game: &Game) -> usize {
+fn other_bits(game: &Game) -> usize {
     let (token, cell) = (bits(game), game.def().rules().geometry.len().next_power_of_two().ilog2() as usize);
     let besides = |step: &GameStep| match step.action.kind {
         ActionKind::Arrange(pieces) => {
@@ -54,12 +54,12 @@ fn start(game: &Game) -> usize {
 #[test]
 fn a_ply_has_at_most_three_characters_and_a_fifth() {
     for seed in 0..2000 {
-        let mut shared = bare(any_play(seed).game);
+        let mut shared = bare(random_game_of_any_kind(seed).game);
         let plies = shared.game.plies().count();
         shared.claimed = Party::first(shared.game.def().rules().parties).collect::<PartySet>();
         shared.shown_ply = Some(plies);
         shared.hides_setup = true;
-        let max = HEAD + plies * TENTHS / 10 + bits_besides(&shared.game).div_ceil(6) + start(&shared.game);
+        let max = MAX_HEAD + plies * MAX_TENTHS_PER_PLY / 10 + other_bits(&shared.game).div_ceil(6) + start(&shared.game);
         assert!(length(&shared) <= max, "{seed}: {} of {max}, {plies} plies", length(&shared));
     }
 }
@@ -67,7 +67,7 @@ fn a_ply_has_at_most_three_characters_and_a_fifth() {
 /// A long game without talk, from the array.
 fn long(id: &str, seed: u64, plies: usize) -> Game {
     let mut dice = Dice::new(seed);
-    let style = Style { talks: 0, captures: 0, turns_back: 0, plies };
+    let style = Style { talks: 0, captures: 0, reversals: 0, plies };
     loop {
         let game = play(id, &mut dice, &style).game;
         if game.plies().count() == plies && start(&game) == 0 {
@@ -88,10 +88,10 @@ fn a_long_game_fits_into_a_message() {
         let mut lengths = Vec::new();
         for seed in 0..10 {
             let mut shared = bare(long(id, seed, plies));
-            let besides = bits_besides(&shared.game).div_ceil(6);
+            let besides = other_bits(&shared.game).div_ceil(6);
             let head =
                 length(&bare(Game::new(shared.game.def().clone(), shared.game.def().start_position())));
-            assert!(head <= HEAD, "{id}: {head}");
+            assert!(head <= MAX_HEAD, "{id}: {head}");
             let min = length(&shared);
             shared.claimed = Party::first(shared.game.def().rules().parties).collect();
             shared.shown_ply = Some(plies - 1);
@@ -101,18 +101,18 @@ fn a_long_game_fits_into_a_message() {
             shared.last_move_at = Some(1_795_086_400);
             let max = length(&shared);
             // With set-ups and all, as players have it.
-            assert!(max <= HEAD + plies * TENTHS / 10, "{id}: {max}");
+            assert!(max <= MAX_HEAD + plies * MAX_TENTHS_PER_PLY / 10, "{id}: {max}");
             lengths.push((min, max, besides, head));
         }
         let mean = lengths.iter().map(|lengths| lengths.1).sum::<usize>() * 100 / lengths.len();
-        let each = (mean - 100 * HEAD.min(50)) / plies;
+        let each = (mean - 100 * MAX_HEAD.min(50)) / plies;
         println!("{id}: {plies} plies, (bare, with dates and seats, besides plies, bare head) {lengths:?}");
         println!("  mean {} characters, {each} hundredths a ply over a head of 50", mean / 100);
     }
 }
 
 /// A game that goes on as long as it can: men go about, and a pawn moves before too many plies are counted.
-fn longest(id: &str, seed: u64) -> Game {
+fn longest_game(id: &str, seed: u64) -> Game {
     let def = games::by_id(id).expect("a game");
     let (mut game, mut dice) = (Game::new(def.clone(), def.start_position()), Dice::new(seed));
     let limit = 70 * def.rules().parties;
@@ -136,9 +136,9 @@ const MOST_PLIES: usize = 4000;
 
 /// A hostile link takes no time that anybody would notice.
 #[test]
-fn the_longest_game_is_soon_read() {
+fn the_longest_game_is_read_quickly() {
     for id in ["bridge", "hex", "fortress:king-capture", "fortress:checkmate"] {
-        let lines = (0..4).map(|seed| longest(id, seed));
+        let lines = (0..4).map(|seed| longest_game(id, seed));
         let game = lines.max_by_key(|game| game.plies().count()).expect("a game");
         let code = write_game(&bare(game));
         let start = Instant::now();

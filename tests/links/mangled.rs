@@ -1,19 +1,19 @@
 //! Links as messengers leave them are read as they were written.
 use crate::dice::Dice;
-use crate::play::{any_play, shared};
+use crate::play::{random_game_of_any_kind, shared};
 use schachquartett::app::Route;
 use schachquartett::games::{self, GameKind};
 use schachquartett::link::{address_in, read_game, repair_code, repair_position, write_game};
 
 /// What may happen to a text.
-type Mangling = fn(&str) -> String;
+type Alteration = fn(&str) -> String;
 
 fn encoded(text: &str) -> String {
     text.bytes().map(|byte| format!("%{byte:02X}")).collect()
 }
 
 /// As many programs encode, small letters and all.
-fn encoded_signs(text: &str) -> String {
+fn encoded_punctuation(text: &str) -> String {
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.~".contains(&byte);
     text.bytes()
         .map(|byte| if is_plain(byte) { char::from(byte).to_string() } else { format!("%{byte:02x}") })
@@ -21,11 +21,11 @@ fn encoded_signs(text: &str) -> String {
 }
 
 fn encoded_twice(text: &str) -> String {
-    encoded_signs(&encoded_signs(text))
+    encoded_punctuation(&encoded_punctuation(text))
 }
 
 /// A sign after every so many characters, and never in an escape of others.
-fn broken_by(text: &str, sign: &str, every: usize) -> String {
+fn with_inserted(text: &str, sign: &str, every: usize) -> String {
     let mut broken = String::new();
     for (index, letter) in text.chars().enumerate() {
         broken.extend((index > 0 && index % every == 0).then_some(sign));
@@ -34,14 +34,14 @@ fn broken_by(text: &str, sign: &str, every: usize) -> String {
     broken
 }
 
-const OF_CODES: &[Mangling] = &[
+const CODE_ALTERATIONS: &[Alteration] = &[
     |code| code.to_owned(),
-    |code| broken_by(code, "\n", 60),
-    |code| broken_by(code, "\r\n ", 72),
-    |code| broken_by(code, "\u{200b}", 7),
-    |code| broken_by(code, "\u{ad}", 11),
-    |code| broken_by(code, "\u{2060}\u{feff}", 23),
-    |code| broken_by(code, " ", 31),
+    |code| with_inserted(code, "\n", 60),
+    |code| with_inserted(code, "\r\n ", 72),
+    |code| with_inserted(code, "\u{200b}", 7),
+    |code| with_inserted(code, "\u{ad}", 11),
+    |code| with_inserted(code, "\u{2060}\u{feff}", 23),
+    |code| with_inserted(code, " ", 31),
     |code| code.replace("--", "–"),
     |code| code.replace("--", "—"),
     |code| code.replace('-', "\u{2011}"),
@@ -51,34 +51,34 @@ const OF_CODES: &[Mangling] = &[
     |code| format!("{code}>, "),
     |code| format!("“{code}”"),
     |code| format!("**{code}**").trim_start_matches('*').to_owned(),
-    encoded_signs,
+    encoded_punctuation,
     encoded_twice,
     encoded,
 ];
 
 /// Codes with all signs that codes have.
 fn codes() -> Vec<String> {
-    let code = |seed| write_game(&shared(any_play(seed).game, &mut Dice::new(seed)));
+    let code = |seed| write_game(&shared(random_game_of_any_kind(seed).game, &mut Dice::new(seed)));
     let codes = (0..).map(code).filter(|code| code.contains("--") && code.contains('/') && code.len() > 100);
     codes.take(12).collect()
 }
 
 #[test]
-fn a_mangled_code_is_mended() {
+fn an_altered_code_is_repaired() {
     let mut dice = Dice::new(1);
     for code in codes() {
         assert!(read_game(&code).is_ok());
-        for mangle in OF_CODES {
+        for mangle in CODE_ALTERATIONS {
             assert_eq!(repair_code(&mangle(&code)), code, "{}", mangle(&code));
         }
         for _ in 0..500 {
             let (mut mangled, mut encodings) = (code.clone(), 0);
             for _ in 0..1 + dice.below(4) {
-                let which = dice.below(OF_CODES.len());
+                let which = dice.below(CODE_ALTERATIONS.len());
                 // More often than three times nobody encodes.
-                let times = [1, 2, 1, 0][(OF_CODES.len() - 1 - which).min(3)];
+                let times = [1, 2, 1, 0][(CODE_ALTERATIONS.len() - 1 - which).min(3)];
                 if encodings + times <= 3 {
-                    (mangled, encodings) = (OF_CODES[which](&mangled), encodings + times);
+                    (mangled, encodings) = (CODE_ALTERATIONS[which](&mangled), encodings + times);
                 }
             }
             assert_eq!(repair_code(&mangled), code, "{mangled}");
@@ -87,11 +87,11 @@ fn a_mangled_code_is_mended() {
 }
 
 #[test]
-fn a_game_is_found_in_what_is_pasted() {
+fn a_game_is_found_in_pasted_text() {
     for code in codes() {
         let address = format!("#/play/{code}");
         let plain = format!("https://example.org/chess/index.html{address}");
-        let wrapped = |width: usize, sign: &str| broken_by(&plain, sign, width);
+        let wrapped = |width: usize, sign: &str| with_inserted(&plain, sign, width);
         let texts = [
             address.clone(),
             plain.clone(),
@@ -107,9 +107,9 @@ fn a_game_is_found_in_what_is_pasted() {
             format!("{plain}, and then?"),
             format!("({plain}) or not"),
             plain.replace('#', "%23"),
-            encoded_signs(&plain),
+            encoded_punctuation(&plain),
             encoded_twice(&plain),
-            format!("See {}", encoded_signs(&plain)),
+            format!("See {}", encoded_punctuation(&plain)),
             wrapped(76, "\n"),
             format!("{}\nAnna", wrapped(76, "\r\n")),
             format!("<{}>\nAnna", wrapped(70, "\n ")),
@@ -152,28 +152,28 @@ fn other_addresses_are_found_too() {
 }
 
 /// What may happen to the link of a position, `<game>/<text>`.
-const OF_POSITIONS: &[Mangling] = &[
+const POSITION_ALTERATIONS: &[Alteration] = &[
     |link| link.to_owned(),
     |link| link.replace('_', "\\_").replace('*', "\\*"),
     |link| after_game(link, |text| text.replace('_', "+")),
     |link| after_game(link, |text| text.replace('_', " ")),
     |link| after_game(link, |text| text.replace(['_', ' '], "\u{a0} ")),
     |link| link.replacen('+', " ", 5),
-    |link| broken_by(link, "\u{200b}", 9),
-    |link| broken_by(link, "\u{ad}", 40),
+    |link| with_inserted(link, "\u{200b}", 9),
+    |link| with_inserted(link, "\u{ad}", 40),
     |link| format!("{link}."),
     |link| format!("{link}), "),
     |link| format!("{link}**"),
     |link| after_game(link, |text| text.replace("--", "–").replace("_-_", "_–_")),
     |link| after_game(link, |text| text.replace("--", "—")),
     |link| link.replace("draw-odds", "draw\u{2011}odds").replace("free-", "free–"),
-    encoded_signs,
+    encoded_punctuation,
     encoded_twice,
     encoded,
 ];
 
 /// What happens to stars, all or some of them.
-const OF_STARS: &[Mangling] = &[
+const STAR_ALTERATIONS: &[Alteration] = &[
     |link| link.to_owned(),
     |link| link.replace('*', ""),
     |link| link.replace("***", "*"),
@@ -188,37 +188,37 @@ fn after_game(link: &str, mangle: impl Fn(&str) -> String) -> String {
 }
 
 #[test]
-fn a_mangled_position_is_mended() {
+fn an_altered_position_is_repaired() {
     let (mut dice, mut counts) = (Dice::new(9), [0; 4]);
     for seed in 0..400 {
-        let game = any_play(seed).game;
+        let game = random_game_of_any_kind(seed).game;
         let def = game.def();
         let (id, text) = (def.id(), def.write_position(&game.state().position));
         counts[def.kind() as usize] += 1;
         assert!(!text.contains(['+', '_', '%']), "{text}");
         let link = format!("{id}/{}", text.replace(' ', "_"));
-        let stars = if def.kind() == GameKind::Bridge { OF_STARS } else { &OF_STARS[..1] };
+        let stars = if def.kind() == GameKind::Bridge { STAR_ALTERATIONS } else { &STAR_ALTERATIONS[..1] };
         let check = |mangled: &str| {
             assert_eq!(repair_position(mangled), (id.clone(), text.clone()), "{mangled}");
             assert_eq!(games::by_id(&id).map(|def| def.id()), Ok(id.clone()));
         };
         for lose in stars {
-            OF_POSITIONS.iter().for_each(|mangle| check(&mangle(&lose(&link))));
+            POSITION_ALTERATIONS.iter().for_each(|mangle| check(&mangle(&lose(&link))));
             for _ in 0..20 {
                 let (mut mangled, mut is_encoded) = (lose(&link), false);
                 for _ in 0..3 {
-                    let which = dice.below(OF_POSITIONS.len());
-                    let encodes = which + 3 >= OF_POSITIONS.len();
+                    let which = dice.below(POSITION_ALTERATIONS.len());
+                    let encodes = which + 3 >= POSITION_ALTERATIONS.len();
                     // Once encoded, nothing else finds what it would change.
                     if !is_encoded {
-                        (mangled, is_encoded) = (OF_POSITIONS[which](&mangled), encodes);
+                        (mangled, is_encoded) = (POSITION_ALTERATIONS[which](&mangled), encodes);
                     }
                 }
                 check(&mangled);
             }
         }
         // The page reads it so, and finds it in what is pasted.
-        for mangle in OF_POSITIONS {
+        for mangle in POSITION_ALTERATIONS {
             let route = Route::read(&format!("#/{}", mangle(&link)));
             let whole = Route::Position { game: id.clone(), text: text.clone() };
             assert_eq!(route, whole, "{}", mangle(&link));
@@ -226,7 +226,7 @@ fn a_mangled_position_is_mended() {
         for pasted in [
             format!("Look: https://example.org/#/{link}, is it mate?"),
             format!("<#/{link}>"),
-            encoded_signs(&format!("https://example.org/#/{link}")),
+            encoded_punctuation(&format!("https://example.org/#/{link}")),
         ] {
             let address = address_in(&pasted).unwrap_or_default();
             assert_eq!(repair_position(&address[2..]), (id.clone(), text.clone()), "{pasted}");
@@ -239,7 +239,7 @@ fn a_mangled_position_is_mended() {
 }
 
 #[test]
-fn what_is_wrong_itself_stays_as_it_is() {
+fn invalid_contents_stay_as_they_are() {
     let cases = [
         ("bridge/8/8/8/8/***3***/8/8/8/8 w", "bridge", "8/8/8/8/***3***/8/8/8/8 w"),
         ("bridge/8/8/8/8/**1*1**/8/8/8/8 w", "bridge", "8/8/8/8/**1*1**/8/8/8/8 w"),

@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 pub type Counts = BTreeMap<&'static str, u32>;
 
 /// What kind of deed it is, by a party that is on turn or not.
-pub fn kind_of(game: &Game, action: &Action) -> &'static str {
+pub fn action_name(game: &Game, action: &Action) -> &'static str {
     let position = &game.state().position;
     let sets_up = !position.arranging().is_empty();
     match action.kind {
@@ -46,7 +46,7 @@ pub fn kind_of(game: &Game, action: &Action) -> &'static str {
     }
 }
 
-pub const KINDS: &[&str] = &[
+pub const ACTION_NAMES: &[&str] = &[
     "move",
     "castling",
     "en passant",
@@ -72,7 +72,7 @@ pub const KINDS: &[&str] = &[
 pub struct Style {
     pub talks: usize,
     pub captures: usize,
-    pub turns_back: usize,
+    pub reversals: usize,
     pub plies: usize,
 }
 
@@ -87,7 +87,7 @@ pub struct Play {
 impl Play {
     fn act(&mut self, by: Party, kind: ActionKind) -> bool {
         let action = Action { by, kind };
-        let counted = kind_of(&self.game, &action);
+        let counted = action_name(&self.game, &action);
         let is_done = self.game.play(action).is_ok();
         if is_done {
             *self.counts.entry(counted).or_default() += 1;
@@ -99,7 +99,7 @@ impl Play {
         self.game.def().rules().parties
     }
 
-    fn anybody(&self, dice: &mut Dice) -> Party {
+    fn any_party(&self, dice: &mut Dice) -> Party {
         Party::new(dice.below(self.parties()))
     }
 
@@ -117,7 +117,7 @@ impl Play {
     }
 
     fn set_up(&mut self, dice: &mut Dice) {
-        let by = self.anybody(dice);
+        let by = self.any_party(dice);
         let kind = match dice.below(5) {
             0..3 => ActionKind::Arrange(self.arrangement(by, dice)),
             _ => ActionKind::Ready,
@@ -130,7 +130,7 @@ impl Play {
         if dice.percent(40) {
             self.act(turn, ActionKind::OfferDraw);
         }
-        let by = self.anybody(dice);
+        let by = self.any_party(dice);
         match dice.below(40) {
             0..12 => drop(self.act(by, ActionKind::AcceptDraw)),
             12..20 => drop(self.act(by, ActionKind::DeclineDraw)),
@@ -146,7 +146,7 @@ impl Play {
         let position = self.game.state().position;
         let (turn, area) = (position.turn(), self.game.def().rules().setup_zones[position.turn()]);
         let kind = match dice.below(4) {
-            0 => ActionKind::Join(self.anybody(dice)),
+            0 => ActionKind::Join(self.any_party(dice)),
             1 => ActionKind::SkipTurn,
             2 => ActionKind::Arrange(self.arrangement(turn, dice)),
             _ => {
@@ -198,7 +198,7 @@ impl Play {
         let back: Vec<Move> =
             moves.iter().copied().filter(|mv| self.back[by(mv).index()] == Some((mv.from, mv.to))).collect();
         let among = match () {
-            () if !back.is_empty() && dice.percent(style.turns_back) => back,
+            () if !back.is_empty() && dice.percent(style.reversals) => back,
             () if !special.is_empty() && dice.percent(60) => special,
             () if !captures.is_empty() && dice.percent(style.captures) => captures,
             () => moves,
@@ -230,7 +230,7 @@ pub fn play(id: &str, dice: &mut Dice, style: &Style) -> Play {
 }
 
 /// A random game of any kind.
-pub fn any_play(seed: u64) -> Play {
+pub fn random_game_of_any_kind(seed: u64) -> Play {
     let mut dice = Dice::new(seed);
     let ids = ids();
     let titles = ["bridge", "hex", "fortress", "coalition"];
@@ -239,7 +239,7 @@ pub fn any_play(seed: u64) -> Play {
     let style = Style {
         talks: [0, 3, 20][dice.below(3)],
         captures: [0, 30, 70][dice.below(3)],
-        turns_back: [0, 0, 0, 98][dice.below(4)],
+        reversals: [0, 0, 0, 98][dice.below(4)],
         plies: [5, 30, 120][dice.below(3)],
     };
     let id = of_title.get(dice.below(of_title.len())).map_or("bridge", |id| id.as_str());

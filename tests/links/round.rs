@@ -1,6 +1,6 @@
 //! A game is read from its link as it was written.
 use crate::dice::Dice;
-use crate::play::{Counts, KINDS, any_play, shared};
+use crate::play::{Counts, ACTION_NAMES, random_game_of_any_kind, shared};
 use schachquartett::link::{GameKey, SharedGame, actions_to_write, read_game, write_game};
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -35,7 +35,7 @@ fn run(seeds: Range<u64>) -> Counts {
     let (mut counts, games) = (Counts::new(), seeds.end - seeds.start);
     let mut slowest = (Duration::ZERO, 0);
     for seed in seeds {
-        let play = any_play(seed);
+        let play = random_game_of_any_kind(seed);
         play.counts.into_iter().for_each(|(kind, count)| *counts.entry(kind).or_default() += count);
         let shared = shared(play.game, &mut Dice::new(seed));
         let code = write_game(&shared);
@@ -55,7 +55,7 @@ fn run(seeds: Range<u64>) -> Counts {
 #[test]
 fn a_game_is_read_from_its_link_as_it_was_written() {
     let counts = run(0..3000);
-    for kind in KINDS {
+    for kind in ACTION_NAMES {
         assert!(counts.get(kind).is_some_and(|&count| count > 5), "{kind}: {counts:?}");
     }
 }
@@ -67,10 +67,10 @@ fn long_run_of_games() {
 }
 
 #[test]
-fn what_was_replaced_before_the_first_move_is_not_kept() {
+fn arrangements_replaced_before_the_first_move_are_dropped() {
     let mut shorter = 0;
     for seed in 0..400 {
-        let play = any_play(seed);
+        let play = random_game_of_any_kind(seed);
         let (all, kept) = (play.game.steps().len(), actions_to_write(&play.game).len());
         assert!(kept <= all);
         shorter += usize::from(kept < all);

@@ -26,7 +26,7 @@ fn line(id: &str, start: &str, texts: &str) -> Game {
 }
 
 /// What somebody sees who does not know the field: the code without it.
-fn as_before(code: &str) -> String {
+fn without_times_field(code: &str) -> String {
     let mut bytes = bytes_of(code);
     assert_eq!(bytes[FIELDS], TIMES, "{bytes:?}");
     let length = usize::from(bytes[FIELDS + 1]);
@@ -39,7 +39,7 @@ fn actions(game: &Game) -> String {
 }
 
 #[test]
-fn who_lost_by_time_has_resigned_for_older_readers() {
+fn a_loss_on_time_is_a_resignation_for_older_readers() {
     for (id, texts, loser) in [
         ("bridge", "e2d3 time", 1),
         ("hex", "time", 0),
@@ -53,7 +53,7 @@ fn who_lost_by_time_has_resigned_for_older_readers() {
         assert_eq!((opened.tail, actions(&opened.shared.game)), (None, actions(&game)));
         assert_eq!(opened.shared.game.state().outcome, game.state().outcome);
         assert_eq!(game.state().outcome.expect("over").cause, Cause::OutOfTime(loser));
-        let before = read_game(&as_before(&code)).expect("a link");
+        let before = read_game(&without_times_field(&code)).expect("a link");
         assert_eq!(before.tail, None);
         let outcome = before.shared.game.state().outcome.expect("over");
         assert_eq!(outcome.cause, Cause::Resignation(loser));
@@ -62,7 +62,7 @@ fn who_lost_by_time_has_resigned_for_older_readers() {
 }
 
 #[test]
-fn a_small_power_out_of_time_is_told_beside() {
+fn a_small_power_out_of_time_is_in_a_field_of_its_own() {
     let start = "3bK6/10/bE9/7gE2/10/10/yE9/10/10/1yK7rE g yb - - - 0 5";
     let game = line("coalition", start, "time draw? y!draw- j1i3 a4c5 a8c7 time b1a1 c7a8 time");
     let green_and_red: PartySet = [Party::new(2), Party::new(3)].into_iter().collect();
@@ -80,23 +80,23 @@ fn older_readers_see_up_to_where_a_small_power_sits_out() {
     let code = write_game(&bare(game.clone()));
     assert_eq!(actions(&read_game(&code).expect("a link").shared.game), actions(&game));
     // Nothing is missing yet but who is on turn.
-    let before = read_game(&as_before(&code)).expect("a link");
+    let before = read_game(&without_times_field(&code)).expect("a link");
     assert_eq!((before.tail, actions(&before.shared.game)), (None, "ready c2c4 c9c7".to_owned()));
     // Red goes on: there the rules of older readers forbid it, and keep the rest.
     let moves = legal_moves(game.def().rules(), &game.state().position);
     let mut longer = game.clone();
     let by = longer.state().position.turn();
     longer.play(Action { by, kind: ActionKind::Move(moves[0]) }).expect("a move");
-    let before = read_game(&as_before(&write_game(&bare(longer)))).expect("a link");
+    let before = read_game(&without_times_field(&write_game(&bare(longer)))).expect("a link");
     assert_eq!(actions(&before.shared.game), "ready c2c4 c9c7");
     assert_eq!(before.tail.expect("a rest").texts.len(), 1);
 }
 
 #[test]
-fn what_nobody_wrote_into_the_field_is_refused_or_told() {
+fn invalid_contents_of_the_field_are_refused_or_reported() {
     let code = write_game(&bare(line("bridge", "", "e2d3 time")));
     let with = |value: &[u8]| {
-        let mut bytes = bytes_of(&as_before(&code));
+        let mut bytes = bytes_of(&without_times_field(&code));
         let field = [&[TIMES, value.len() as u8], value].concat();
         drop(bytes.splice(FIELDS..FIELDS, field));
         read_game(&code_of(&bytes))
@@ -117,7 +117,7 @@ fn what_nobody_wrote_into_the_field_is_refused_or_told() {
 }
 
 #[test]
-fn games_in_which_nobody_ran_out_of_time_have_no_such_field() {
+fn games_without_a_timeout_have_no_such_field() {
     let code = write_game(&bare(line("bridge", "", "e2d3 resign")));
     assert_eq!(bytes_of(&code)[FIELDS], 0, "no field at all");
 }

@@ -1,13 +1,13 @@
 //! Engine and reference side by side in one position.
 use crate::convert::Pair;
-use crate::naive::{At, Board, Step, attackers, has_king_in_check, legal, perft, pseudo};
+use crate::naive::{Coords, Board, SolutionStep, attackers, has_king_in_check, legal, perft, pseudo};
 use schachquartett::board::CellSet;
 use schachquartett::pieces::Party;
 use schachquartett::rules::{self, Explanation, Move, Position};
 
 impl Pair<'_> {
     /// Legal moves and checks are the same. Gives the moves back, with the reference's word for each.
-    pub fn agree(&self, position: &Position, board: &Board) -> Vec<(Move, Step)> {
+    pub fn agree(&self, position: &Position, board: &Board) -> Vec<(Move, SolutionStep)> {
         assert_eq!(self.board(position), *board);
         assert_eq!(position.hash(), position.recomputed_hash(), "{board:?}");
         let mut moves = Vec::new();
@@ -16,17 +16,17 @@ impl Pair<'_> {
         assert_eq!(rules::has_legal_move(self.tables, position), !moves.is_empty());
         moves.sort_by_key(|mv| self.step(mv));
         let mut steps = legal(self.rules, board);
-        steps.sort_by_key(|step| Step { over: false, ..*step });
-        let found: Vec<Step> = moves.iter().map(|mv| self.step(mv)).collect();
-        let expected: Vec<Step> = steps.iter().map(|step| Step { over: false, ..*step }).collect();
+        steps.sort_by_key(|step| SolutionStep { over: false, ..*step });
+        let found: Vec<SolutionStep> = moves.iter().map(|mv| self.step(mv)).collect();
+        let expected: Vec<SolutionStep> = steps.iter().map(|step| SolutionStep { over: false, ..*step }).collect();
         assert_eq!(found, expected, "{board:?}");
-        self.agree_on_checks(position, board);
+        self.assert_agree_on_checks(position, board);
         self.note_kings(board);
         self.note_illegal(board, &steps);
         moves.into_iter().zip(steps).collect()
     }
 
-    fn agree_on_checks(&self, position: &Position, board: &Board) {
+    fn assert_agree_on_checks(&self, position: &Position, board: &Board) {
         for party in Party::first(self.rules.parties()) {
             let check = has_king_in_check(self.rules, board, party.index());
             assert_eq!(rules::in_check(self.tables, position, party), check, "{party:?} {board:?}");
@@ -45,8 +45,8 @@ impl Pair<'_> {
 
     fn note_kings(&self, board: &Board) {
         let kings = board.kings(board.turn);
-        let attacked = |&&king: &&At| !attackers(self.rules, board, king, board.turn).is_empty();
-        let found = kings.iter().filter(attacked).count();
+        let assert_attacked = |&&king: &&Coords| !attackers(self.rules, board, king, board.turn).is_empty();
+        let found = kings.iter().filter(assert_attacked).count();
         if kings.len() > 1 && found > 0 {
             let all = found == kings.len();
             let seen = self.rules.seen();
@@ -55,7 +55,7 @@ impl Pair<'_> {
     }
 
     /// Notes why moves were illegal.
-    fn note_illegal(&self, board: &Board, legal: &[Step]) {
+    fn note_illegal(&self, board: &Board, legal: &[SolutionStep]) {
         let seen = self.rules.seen();
         let party = board.turn;
         if has_king_in_check(self.rules, board, party) {
@@ -76,15 +76,15 @@ impl Pair<'_> {
                 seen.note("pinned by an en passant");
             } else {
                 seen.note("pinned");
-                seen.note_if("pinned beside the line", self.holds_from_beside(&after, party, &step));
+                seen.count_if("pinned beside the line", self.misses_left_cell(&after, party, &step));
             }
         }
     }
 
     /// Whether every line onto a king that a move has opened misses the cell that the man left.
-    fn holds_from_beside(&self, after: &Board, party: usize, step: &Step) -> bool {
+    fn misses_left_cell(&self, after: &Board, party: usize, step: &SolutionStep) -> bool {
         after.kings(party).into_iter().all(|king| {
-            let turn = |at: At| {
+            let turn = |at: Coords| {
                 let (ax, ay) = (at.0 - king.0, at.1 - king.1);
                 let (bx, by) = (step.from.0 - king.0, step.from.1 - king.1);
                 ax * by - ay * bx
@@ -94,7 +94,7 @@ impl Pair<'_> {
     }
 
     /// `explain` answers with the legal moves for every two cells, and refuses all else.
-    pub fn explains(&self, position: &Position) {
+    pub fn assert_explains(&self, position: &Position) {
         let legal = rules::legal_moves(self.tables, position);
         for from in self.tables.geometry.cells() {
             for to in self.tables.geometry.cells() {
@@ -113,7 +113,7 @@ impl Pair<'_> {
     }
 
     /// Engine and reference count the same sequences of moves.
-    pub fn counts_agree(&self, board: &Board, most: u32) {
+    pub fn assert_counts_agree(&self, board: &Board, most: u32) {
         let position = self.position(board);
         for depth in 1..=most {
             let expected = perft(self.rules, board, depth);

@@ -1,5 +1,5 @@
 //! The engine's positions and moves in the reference's words, and back.
-use crate::naive::{At, Board, Open, Piece, Rules, Step};
+use crate::naive::{Coords, Board, Open, Piece, Rules, SolutionStep};
 use schachquartett::board::Cell;
 use schachquartett::pieces::{Party, PartySet, Piece as EnginePiece, Role};
 use schachquartett::rules::{CompiledRules, EnPassant, Move, Position, Relations};
@@ -13,11 +13,11 @@ pub struct Pair<'a> {
 }
 
 impl Pair<'_> {
-    fn cell(&self, at: At) -> Cell {
+    fn cell(&self, at: Coords) -> Cell {
         self.tables.geometry.cell_at(at).expect("a cell of the board")
     }
 
-    fn at(&self, cell: Cell) -> At {
+    fn at(&self, cell: Cell) -> Coords {
         self.tables.geometry.coordinates(cell)
     }
 
@@ -40,7 +40,7 @@ impl Pair<'_> {
             |party, other| self.rules.threatens(party.index(), other.index()),
             |party, other| {
                 let slider = |party: Party| Piece { party: party.index(), kind: 'T', fresh: false };
-                self.rules.leaps_over(slider(party), slider(other))
+                self.rules.jumps_over(slider(party), slider(other))
             },
         );
         let royal: PartySet =
@@ -76,8 +76,8 @@ impl Pair<'_> {
     }
 
     /// A move of the engine, but for what lies on its way.
-    pub fn step(&self, mv: &Move) -> Step {
-        Step {
+    pub fn step(&self, mv: &Move) -> SolutionStep {
+        SolutionStep {
             from: self.at(mv.from),
             to: self.at(mv.to),
             promotion: mv.promotion.map(|man| self.kind(man.role())),

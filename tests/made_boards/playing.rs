@@ -1,6 +1,6 @@
 //! Random play on both sides at once.
 use crate::convert::Pair;
-use crate::naive::{At, Board, Piece, Step};
+use crate::naive::{Coords, Board, Piece, SolutionStep};
 use crate::random::Random;
 use schachquartett::rules::play;
 
@@ -13,7 +13,7 @@ impl Pair<'_> {
             let moves = self.agree(&position, &board);
             self.rules.seen().note("positions");
             if ply % 16 == 5 {
-                self.explains(&position);
+                self.assert_explains(&position);
             }
             met.push(board.clone());
             let lively: Vec<_> = moves.iter().copied().filter(|(_, step)| is_rare(step)).collect();
@@ -34,16 +34,16 @@ impl Pair<'_> {
         met
     }
 
-    fn note_played(&self, board: &Board, step: &Step) {
+    fn note_played(&self, board: &Board, step: &SolutionStep) {
         self.rules.note_played(board, step);
         let seen = self.rules.seen();
-        seen.note_if("promotion", step.promotion.is_some());
-        seen.note_if("promotion to a king", step.promotion == Some('K'));
-        seen.note_if("castling", step.rook.is_some());
-        seen.note_if("double step", step.passed.is_some());
-        seen.note_if("leap over men", step.over);
-        seen.note_if("capture", step.captured == Some(step.to));
-        seen.note_if("several rights at once", board.open.len() > 1);
+        seen.count_if("promotion", step.promotion.is_some());
+        seen.count_if("promotion to a king", step.promotion == Some('K'));
+        seen.count_if("castling", step.rook.is_some());
+        seen.count_if("double step", step.passed.is_some());
+        seen.count_if("leap over men", step.over);
+        seen.count_if("capture", step.captured == Some(step.to));
+        seen.count_if("several rights at once", board.open.len() > 1);
         let Some(taken) = step.captured.filter(|&at| at != step.to) else { return };
         let owner = board.men[&taken].party;
         let next = board.turn == (owner + 1) % self.rules.parties();
@@ -51,17 +51,17 @@ impl Pair<'_> {
     }
 }
 
-fn is_rare(step: &Step) -> bool {
+fn is_rare(step: &SolutionStep) -> bool {
     let en_passant = step.captured.is_some_and(|at| at != step.to);
     en_passant || step.passed.is_some() || step.promotion.is_some() || step.rook.is_some() || step.over
 }
 
 /// A board with men on cells picked at random, each from its own list, pawns never where they promote.
-pub fn placed(pair: &Pair, men: &[(Piece, Vec<At>)], turn: usize, random: &mut Random) -> Board {
+pub fn placed(pair: &Pair, men: &[(Piece, Vec<Coords>)], turn: usize, random: &mut Random) -> Board {
     let mut board = Board::drawn(turn, &[]);
     for (man, cells) in men {
-        let fits = |at: &At| board.is_empty(*at) && pair.rules.promotions(*man, *at).is_empty();
-        let free: Vec<At> = cells.iter().copied().filter(fits).collect();
+        let fits = |at: &Coords| board.is_empty(*at) && pair.rules.promotions(*man, *at).is_empty();
+        let free: Vec<Coords> = cells.iter().copied().filter(fits).collect();
         if !free.is_empty() {
             board.men.insert(random.pick(&free), *man);
         }

@@ -1,11 +1,11 @@
 //! Turning a board together with its parties changes nothing that is counted.
 use crate::convert::Pair;
-use crate::naive::{At, Board, Open, Piece};
+use crate::naive::{Coords, Board, Open, Piece};
 use crate::random::Random;
 use schachquartett::board::{Geometry, Symmetry};
 use schachquartett::rules::perft;
 
-fn turned(board: &Board, parties: usize, image: &dyn Fn(At) -> At) -> Board {
+fn turned(board: &Board, parties: usize, image: &dyn Fn(Coords) -> Coords) -> Board {
     let next = |party: usize| (party + 1) % parties;
     let piece = |man: Piece| Piece { party: next(man.party), ..man };
     let open =
@@ -17,14 +17,14 @@ fn turned(board: &Board, parties: usize, image: &dyn Fn(At) -> At) -> Board {
     }
 }
 
-fn image(geometry: &Geometry, symmetry: &Symmetry, at: At) -> At {
+fn image(geometry: &Geometry, symmetry: &Symmetry, at: Coords) -> Coords {
     let cell = geometry.cell_at(at).expect("a cell of the board");
     geometry.coordinates(symmetry.image(cell))
 }
 
 /// A map takes the board of each party to the next party's: positions met in play from these starts count
 /// the same when turned, all the way round.
-pub fn keeps_counts(pair: &Pair, map: &dyn Fn(At) -> At, starts: &[Board], random: &mut Random) {
+pub fn assert_preserves_counts(pair: &Pair, map: &dyn Fn(Coords) -> Coords, starts: &[Board], random: &mut Random) {
     let geometry = &pair.tables.geometry;
     let symmetry = Symmetry::new(geometry, map).expect("a symmetry of the board");
     let parties = pair.rules.parties();

@@ -9,7 +9,7 @@ use schachquartett::rules::{
     in_check, is_legal, legal_moves, parties_to_answer, perft, play, pseudo_legal_moves, visit_legal,
 };
 
-type Checked<T> = Result<T, String>;
+type CheckResult<T> = Result<T, String>;
 
 macro_rules! ensure {
     ($holds:expr) => {
@@ -25,7 +25,7 @@ fn sorted(mut moves: Vec<Move>) -> Vec<Move> {
 }
 
 /// What no rule allows is not there.
-pub fn check_position(def: &Coalition, position: &Position) -> Checked<()> {
+pub fn check_position(def: &Coalition, position: &Position) -> CheckResult<()> {
     let (rules, coalition, diplomacy) = (def.rules(), def.coalition_rules(), position.coalition());
     ensure!(position.hash() == position.recomputed_hash());
     for (party, kings) in [(YELLOW, 1), (BLACK, 1), (GREEN, 0), (RED, 0)] {
@@ -64,7 +64,7 @@ pub fn check_position(def: &Coalition, position: &Position) -> Checked<()> {
     Ok(())
 }
 
-fn check_text(def: &Coalition, position: &Position) -> Checked<()> {
+fn check_text(def: &Coalition, position: &Position) -> CheckResult<()> {
     let text = def.write_position(position);
     let read = def.read_position(&text).map_err(|errors| format!("{text}: {errors:?}"))?;
     ensure!(def.write_position(&read) == text);
@@ -89,13 +89,13 @@ fn pseudo(def: &Coalition, position: &Position, party: Party) -> Vec<Move> {
 }
 
 /// Whether one party's men may be captured by another one's.
-fn is_prey(def: &Coalition, position: &Position, by: Party, capturable: Piece) -> bool {
+fn is_capturable(def: &Coalition, position: &Position, by: Party, capturable: Piece) -> bool {
     let partner = def.coalition_rules().partner(position.coalition(), by);
     capturable.role().index() != 0 && capturable.party() != by && Some(capturable.party()) != partner
 }
 
 /// The moves of a position, listed and filtered, and why others are refused. Says how many there are.
-pub fn check_moves(def: &Coalition, position: &Position, number: u32) -> Checked<usize> {
+pub fn check_moves(def: &Coalition, position: &Position, number: u32) -> CheckResult<usize> {
     let rules = def.rules();
     let mut moves = Vec::new();
     visit_legal(rules, position, &mut |mv| moves.push(mv));
@@ -118,7 +118,7 @@ pub fn check_moves(def: &Coalition, position: &Position, number: u32) -> Checked
         let by = position.piece(mv.from).map(Piece::party).ok_or("a man moves")?;
         ensure!(after.hash() == after.recomputed_hash());
         let capturable = mv.captured.and_then(|cell| position.piece(cell));
-        ensure!(capturable.is_none_or(|capturable| is_prey(def, position, by, capturable)));
+        ensure!(capturable.is_none_or(|capturable| is_capturable(def, position, by, capturable)));
         ensure!(!in_check(rules, &after, by));
     }
     let is_over = CoalitionEnd::of(rules, position).is_some();
@@ -145,7 +145,7 @@ fn check_explained(
     moves: &[Move],
     from: Cell,
     to: Cell,
-) -> Checked<()> {
+) -> CheckResult<()> {
     let listed: Vec<Move> = moves.iter().copied().filter(|mv| (mv.from, mv.to) == (from, to)).collect();
     match explain(def.rules(), position, from, to) {
         Explanation::Moves(told) => ensure!(sorted(told) == listed),

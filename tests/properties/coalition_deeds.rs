@@ -1,5 +1,5 @@
 //! What is done in the random games of coalition chess.
-use crate::coalition_model::{CELLS, GREEN, RED, Step, is_far_edge, is_in_area};
+use crate::coalition_model::{CELLS, GREEN, RED, SolutionStep, is_far_edge, is_in_area};
 use crate::coalition_moves::Joins;
 use crate::coalition_play::Play;
 use crate::coalition_starts::{Dice, arrangement};
@@ -13,12 +13,12 @@ use schachquartett::rules::{ActionKind, Arrangement, Cause, Draw, Move, RuleSet,
 pub struct Style {
     pub captures: usize,
     pub checks: usize,
-    pub turns_back: usize,
+    pub reversals: usize,
     pub talks: usize,
 }
 
 /// How often a kind of move is preferred.
-type Way<'a> = (usize, &'a dyn Fn(&Step) -> bool);
+type Way<'a> = (usize, &'a dyn Fn(&SolutionStep) -> bool);
 
 impl Play {
     fn arrangement(&self, pieces: &[(usize, char)]) -> ActionKind {
@@ -54,7 +54,7 @@ impl Play {
             let other = dice.below(4);
             let (may, accepts) = (other != offerer && !accepted[other], dice.percent(90));
             accepted[other] |= may;
-            let has_all = |party: usize| party == offerer || accepted[party] || !self.model.has_men(party);
+            let has_all = |party: usize| party == offerer || accepted[party] || !self.model.has_pieces(party);
             let is_agreed = may && accepts && (0..4).all(has_all);
             if may {
                 self.offer = accepts.then_some((offerer, accepted));
@@ -99,7 +99,7 @@ impl Play {
             0..5 => {
                 let partner = if dice.percent(40) { GREEN + RED - by.max(GREEN) } else { dice.below(4) };
                 let kind = ActionKind::Join(Party::new(partner));
-                self.act(by, kind, |model| is_on_turn && model.declare(partner))
+                self.act(by, kind, |model| is_on_turn && model.declare_joining(partner))
             }
             5 => self.act(by, ActionKind::SkipTurn, |model| is_on_turn && model.wait()),
             6..8 => {
@@ -138,14 +138,14 @@ impl Play {
         self.model.man(at).is_some_and(|piece| piece.letter == b'C')
     }
 
-    fn choose(&self, dice: &mut Dice, style: &Style) -> Option<(Step, Move)> {
+    fn choose(&self, dice: &mut Dice, style: &Style) -> Option<(SolutionStep, Move)> {
         let steps = self.steps();
-        let turns_back =
-            |step: &Step| self.last[step.party] == Some((step.to, step.from)) && step.captured.is_none();
+        let reversals =
+            |step: &SolutionStep| self.last[step.party] == Some((step.to, step.from)) && step.captured.is_none();
         let ways: [Way; 5] = [
             (40, &|step| step.captured.is_some_and(|cell| cell != step.to)),
             (50, &|step| step.party != self.model.turn),
-            (style.turns_back, &turns_back),
+            (style.reversals, &reversals),
             (15, &|step| is_far_edge(step.party, step.to)),
             (style.captures, &|step| step.captured.is_some()),
         ];
@@ -164,7 +164,7 @@ impl Play {
         dice.of(&steps)
     }
 
-    fn gives_check(&self, step: &Step) -> bool {
+    fn gives_check(&self, step: &SolutionStep) -> bool {
         self.model.given(&self.model.made(step), step.party, &[step.to]).contains(&true)
     }
 
@@ -174,7 +174,7 @@ impl Play {
             return;
         }
         let Some((step, mv)) = self.choose(dice, style) else { return };
-        self.count_forbidden();
+        self.count_forbidden_joins();
         let is_answer = step.party != self.model.turn;
         if is_answer && self.answered {
             self.model.count("chain of answers");
@@ -188,7 +188,7 @@ impl Play {
     }
 
     /// Counts moves that would join whom they must not.
-    fn count_forbidden(&mut self) {
+    fn count_forbidden_joins(&mut self) {
         if !self.model.is_early() || !self.model.is_neutral(self.model.turn) {
             return;
         }

@@ -15,7 +15,7 @@ const GAMES: usize = 100;
 const PLIES: usize = 160;
 
 /// What the games must have in them, however often.
-const ASSERTED: &[&str] = &[
+const REQUIRED: &[&str] = &[
     "answer out of turn",
     "bare side",
     "chain of answers",
@@ -42,12 +42,12 @@ const ASSERTED: &[&str] = &[
 ];
 
 fn style(dice: &mut Dice) -> Style {
-    let turns_back = if dice.percent(12) { 97 } else { 0 };
+    let reversals = if dice.percent(12) { 97 } else { 0 };
     Style {
         captures: [0, 20, 60][dice.below(3)],
         checks: [0, 30, 90][dice.below(3)],
-        turns_back,
-        talks: if turns_back > 0 && dice.percent(60) { 0 } else { 4 },
+        reversals,
+        talks: if reversals > 0 && dice.percent(60) { 0 } else { 4 },
     }
 }
 
@@ -65,11 +65,11 @@ fn play(bits: usize, number: usize) -> (Counts, u32) {
         }
         play.go_on(&mut dice, &style);
         if dice.percent(1) {
-            check_taken_back(&mut play, &mut dice);
+            check_undo(&mut play, &mut dice);
         }
     }
-    check_taken_back(&mut play, &mut dice);
-    check_kept(&play);
+    check_undo(&mut play, &mut dice);
+    check_record(&play);
     (std::mem::take(&mut play.model.counts), play.positions)
 }
 
@@ -80,7 +80,7 @@ fn told(game: &Game) -> (GameRecord, String, String) {
 }
 
 /// Taken back and done again, all is as before.
-fn check_taken_back(play: &mut Play, dice: &mut Dice) {
+fn check_undo(play: &mut Play, dice: &mut Dice) {
     let (mut game, before) = (play.game.clone(), told(&play.game));
     let mut passed = Vec::new();
     for _ in 0..=dice.below(12) {
@@ -107,7 +107,7 @@ fn check_taken_back(play: &mut Play, dice: &mut Dice) {
 }
 
 /// A game is kept and read back.
-fn check_kept(play: &Play) {
+fn check_record(play: &Play) {
     let record = GameRecord::of(&play.game);
     let again = record.to_game().unwrap_or_else(|error| panic!("{error:?}\n{}", play.told()));
     assert_eq!(told(&again), told(&play.game));
@@ -147,7 +147,7 @@ fn coalition_chess_is_what_its_rules_say() {
     });
     let (counts, positions) = found.into_inner().expect("no thread fails");
     println!("{} games, {positions} positions: {counts:#?}", COMBINATIONS * GAMES);
-    for what in ASSERTED {
+    for what in REQUIRED {
         assert!(counts.get(what).is_some_and(|&count| count > 2), "{what}: {counts:?}");
     }
 }

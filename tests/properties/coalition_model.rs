@@ -40,7 +40,7 @@ impl Piece {
 
 /// A move of a man.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Step {
+pub struct SolutionStep {
     pub party: usize,
     pub from: usize,
     pub to: usize,
@@ -97,7 +97,7 @@ pub fn ahead(party: usize, cell: usize, steps: i32) -> Option<usize> {
 }
 
 /// One step forward and one to a side.
-pub fn is_slanting_ahead(party: usize, from: usize, to: usize) -> bool {
+pub fn is_diagonally_ahead(party: usize, from: usize, to: usize) -> bool {
     let ((x, y), (to_x, to_y), (dx, dy)) = (place(from), place(to), FORWARD[party]);
     let (by_x, by_y) = (to_x - x, to_y - y);
     if dx == 0 { by_y == dy && by_x.abs() == 1 } else { by_x == dx && by_y.abs() == 1 }
@@ -139,7 +139,7 @@ impl Model {
         (0..CELLS).filter(move |&cell| self.board[cell].is_some_and(|piece| piece.party() == party))
     }
 
-    pub fn has_men(&self, party: usize) -> bool {
+    pub fn has_pieces(&self, party: usize) -> bool {
         self.men_of(party).next().is_some()
     }
 
@@ -167,7 +167,7 @@ impl Model {
             || other < GREEN && self.partner[one] == Some(other)
     }
 
-    pub fn are_hostile(&self, one: usize, other: usize) -> bool {
+    pub fn are_enemies(&self, one: usize, other: usize) -> bool {
         !self.are_allied(one, other) && !self.is_neutral(one) && !self.is_neutral(other)
     }
 
@@ -205,7 +205,7 @@ impl Model {
                 let is_near = by_x <= 4 && by_y <= 4;
                 is_near && (0..CELLS).any(|via| is_knights_leap(from, via) && is_knights_leap(via, to))
             }
-            b'G' => is_slanting_ahead(piece.party(), from, to),
+            b'G' => is_diagonally_ahead(piece.party(), from, to),
             letter => unreachable!("{letter}"),
         }
     }
@@ -226,7 +226,7 @@ impl Model {
     }
 
     pub fn is_in_check(&self, party: usize) -> bool {
-        party < GREEN && self.attacking(party, &|by| self.are_hostile(by, party)).next().is_some()
+        party < GREEN && self.attacking(party, &|by| self.are_enemies(by, party)).next().is_some()
     }
 
     pub fn count(&mut self, what: &'static str) {
@@ -237,7 +237,7 @@ impl Model {
     pub fn points(&self, end: Option<End>) -> [u8; 4] {
         std::array::from_fn(|party| match end {
             None => {
-                let gets_nothing = self.is_neutral(party) && !self.has_men(party);
+                let gets_nothing = self.is_neutral(party) && !self.has_pieces(party);
                 if gets_nothing { 0 } else { 4 }
             }
             Some(End::Stalemate) => self.points(None)[party],

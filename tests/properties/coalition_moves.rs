@@ -1,6 +1,6 @@
 //! The moves of the second model: all steps to all cells, each made and looked at.
 use crate::coalition_model::{
-    CELLS, Counts, GREEN, Model, Piece, Step, ahead, is_far_edge, is_slanting_ahead,
+    CELLS, Counts, GREEN, Model, Piece, SolutionStep, ahead, is_far_edge, is_diagonally_ahead,
 };
 
 /// What a guard or machine-gun becomes on the far edge.
@@ -17,7 +17,7 @@ pub enum Joins {
 
 impl Model {
     /// Steps of a party's men, whatever they do to kings and coalitions.
-    pub fn pseudo(&self, party: usize) -> Vec<Step> {
+    pub fn pseudo(&self, party: usize) -> Vec<SolutionStep> {
         let mut steps = Vec::new();
         for from in self.men_of(party) {
             for to in 0..CELLS {
@@ -27,24 +27,24 @@ impl Model {
         steps
     }
 
-    fn add_steps(&self, party: usize, from: usize, to: usize, steps: &mut Vec<Step>) {
+    fn add_steps(&self, party: usize, from: usize, to: usize, steps: &mut Vec<SolutionStep>) {
         let Some(piece) = self.man(from) else { return };
-        let plain = Step { party, from, to, promotion: None, captured: None, passed: None };
+        let plain = SolutionStep { party, from, to, promotion: None, captured: None, passed: None };
         let mut found = Vec::new();
         match self.man(to) {
             Some(capturable) => {
-                let is_prey = capturable.letter != b'K' && !self.are_allied(party, capturable.party());
-                if is_prey && self.attacks(from, to) {
-                    found.push(Step { captured: Some(to), ..plain });
+                let is_capturable = capturable.letter != b'K' && !self.are_allied(party, capturable.party());
+                if is_capturable && self.attacks(from, to) {
+                    found.push(SolutionStep { captured: Some(to), ..plain });
                 }
             }
             None => {
-                if piece.is_foot() && is_slanting_ahead(party, from, to) {
+                if piece.is_foot() && is_diagonally_ahead(party, from, to) {
                     let rights = self.en_passant.iter().filter(|right| right.0 == to).filter(|right| {
                         self.man(right.1)
                             .is_some_and(|capturable| !self.are_allied(party, capturable.party()))
                     });
-                    found.extend(rights.map(|right| Step { captured: Some(right.1), ..plain }));
+                    found.extend(rights.map(|right| SolutionStep { captured: Some(right.1), ..plain }));
                 }
                 let goes = if piece.letter == b'G' {
                     ahead(party, from, 1) == Some(to)
@@ -58,7 +58,7 @@ impl Model {
                     && piece.fresh
                     && ahead(party, from, 2) == Some(to)
                 {
-                    found.push(Step { passed: Some(passed), ..plain });
+                    found.push(SolutionStep { passed: Some(passed), ..plain });
                 }
             }
         }
@@ -69,12 +69,12 @@ impl Model {
         for step in found {
             // A machine-gun that becomes one stays what it is.
             let letters = PROMOTIONS.map(|letter| (letter as u8 != piece.letter).then_some(letter));
-            steps.extend(letters.map(|promotion| Step { promotion, ..step }));
+            steps.extend(letters.map(|promotion| SolutionStep { promotion, ..step }));
         }
     }
 
     /// The men after a step, and nothing else.
-    pub fn made(&self, step: &Step) -> Model {
+    pub fn made(&self, step: &SolutionStep) -> Model {
         let mut after = self.placed(self.board);
         after.move_man(step);
         after
@@ -85,7 +85,7 @@ impl Model {
         Model { board, en_passant: Vec::new(), counts: Counts::new(), ..*self }
     }
 
-    pub fn move_man(&mut self, step: &Step) {
+    pub fn move_man(&mut self, step: &SolutionStep) {
         if let Some(cell) = step.captured {
             self.board[cell] = None;
         }
@@ -98,8 +98,8 @@ impl Model {
     }
 
     /// Whether a neutral power gives check to a great one by a change that moved men to these cells.
-    fn gives_as_neutral(&self, after: &Model, party: usize, great: usize, moved: &[usize]) -> bool {
-        let counts = |by: usize| by == party || self.are_hostile(by, great);
+    fn gives_check_as_neutral(&self, after: &Model, party: usize, great: usize, moved: &[usize]) -> bool {
+        let counts = |by: usize| by == party || self.are_enemies(by, great);
         let now = after.attackers(great, counts);
         now.iter().any(|cell| moved.contains(cell))
             || !now.is_empty() && self.attackers(great, counts).is_empty()
@@ -108,7 +108,7 @@ impl Model {
     /// Whom a neutral power joins by a change on the board.
     pub fn joins(&self, after: &Model, party: usize, moved: &[usize], captured: Option<usize>) -> Joins {
         let is_against =
-            |great: usize| captured == Some(great) || self.gives_as_neutral(after, party, great, moved);
+            |great: usize| captured == Some(great) || self.gives_check_as_neutral(after, party, great, moved);
         match [is_against(0), is_against(1)] {
             [false, false] => Joins::Nobody,
             [true, true] => Joins::Both,
@@ -119,7 +119,7 @@ impl Model {
         }
     }
 
-    pub fn joins_by(&self, step: &Step) -> Joins {
+    pub fn joins_by(&self, step: &SolutionStep) -> Joins {
         if !self.is_neutral(step.party) {
             return Joins::Nobody;
         }
@@ -130,11 +130,11 @@ impl Model {
     /// The great powers that are given check by a change after which the partners are those of `after`.
     pub fn given(&self, after: &Model, party: usize, moved: &[usize]) -> [bool; 4] {
         std::array::from_fn(|great| {
-            if great >= GREEN || !after.are_hostile(party, great) {
+            if great >= GREEN || !after.are_enemies(party, great) {
                 return false;
             }
-            let now = after.attackers(great, |by| after.are_hostile(by, great));
-            let has_just_joined = !self.are_hostile(party, great);
+            let now = after.attackers(great, |by| after.are_enemies(by, great));
+            let has_just_joined = !self.are_enemies(party, great);
             let is_live = |cell: &usize| {
                 moved.contains(cell)
                     || has_just_joined && after.man(*cell).is_some_and(|piece| piece.party() == party)
@@ -143,14 +143,14 @@ impl Model {
         })
     }
 
-    pub fn is_legal(&self, step: &Step) -> bool {
+    pub fn is_legal(&self, step: &SolutionStep) -> bool {
         if step.party < GREEN {
             return !self.made(step).is_in_check(step.party);
         }
         !matches!(self.joins_by(step), Joins::Taken | Joins::Both)
     }
 
-    pub fn legal_of(&self, party: usize) -> Vec<Step> {
+    pub fn legal_of(&self, party: usize) -> Vec<SolutionStep> {
         let mut steps = self.pseudo(party);
         steps.retain(|step| self.is_legal(step));
         steps
@@ -161,12 +161,12 @@ impl Model {
     }
 
     /// What can be played: moves of the party on turn, and answers out of turn.
-    pub fn legal(&self) -> Vec<Step> {
+    pub fn legal(&self) -> Vec<SolutionStep> {
         if self.sets_up || self.end.is_some() {
             return Vec::new();
         }
         let parties = (0..4).filter(|&party| party == self.turn || self.answering[party]);
-        let mut steps: Vec<Step> = parties.flat_map(|party| self.legal_of(party)).collect();
+        let mut steps: Vec<SolutionStep> = parties.flat_map(|party| self.legal_of(party)).collect();
         steps.sort_unstable();
         steps
     }

@@ -1,6 +1,6 @@
 //! A random game of coalition chess: the engine and the second model do the same, and agree after each action.
 use crate::coalition_checks::{check_moves, check_position};
-use crate::coalition_model::{End, GREEN, Model, Step};
+use crate::coalition_model::{End, GREEN, Model, SolutionStep};
 use schachquartett::board::Cell;
 use schachquartett::games::GameDef;
 use schachquartett::games::coalition::{Coalition, start_position};
@@ -22,7 +22,7 @@ pub struct Play {
     pub ended_by_word: Option<Cause>,
     /// How often a position stood, with its double steps and without.
     stood: BTreeMap<String, usize>,
-    stood_alike: BTreeMap<String, usize>,
+    similar_position_counts: BTreeMap<String, usize>,
     pub last: [Option<(usize, usize)>; 4],
     pub answered: bool,
     pub has_offered: bool,
@@ -50,7 +50,7 @@ impl Play {
             offer: None,
             ended_by_word: None,
             stood: BTreeMap::new(),
-            stood_alike: BTreeMap::new(),
+            similar_position_counts: BTreeMap::new(),
             last: [None; 4],
             answered: false,
             has_offered: false,
@@ -74,14 +74,14 @@ impl Play {
     fn note_position(&mut self) {
         let [exact, alike] = self.key();
         *self.stood.entry(exact).or_default() += 1;
-        *self.stood_alike.entry(alike).or_default() += 1;
+        *self.similar_position_counts.entry(alike).or_default() += 1;
     }
 
     /// At least and at most so often has the position stood: double steps that nobody can answer do not count.
     pub fn occurrences(&self) -> (usize, usize) {
         let [exact, alike] = self.key();
         let of = |counts: &BTreeMap<String, usize>, key: &String| counts.get(key).copied().unwrap_or(0);
-        (of(&self.stood, &exact), of(&self.stood_alike, &alike))
+        (of(&self.stood, &exact), of(&self.similar_position_counts, &alike))
     }
 
     /// The line and the model do something, or both refuse it. Says whether it was done.
@@ -112,7 +112,7 @@ impl Play {
     fn after_ply(&mut self, by: usize, before: usize) {
         self.note_position();
         let Some((offerer, accepted)) = self.offer else { return };
-        let is_agreed = (0..4).all(|other| other == offerer || accepted[other] || !self.model.has_men(other));
+        let is_agreed = (0..4).all(|other| other == offerer || accepted[other] || !self.model.has_pieces(other));
         let mut passed = self.model.following(before);
         let mut came_round = passed == offerer;
         while passed != self.model.turn {
@@ -148,7 +148,7 @@ impl Play {
         if state.outcome.is_none() || self.model.end.is_some() {
             let moves = check_moves(&self.def, &state.position, self.positions)
                 .unwrap_or_else(|error| panic!("{error}\n{}", self.told()));
-            let steps: Vec<Step> = self.steps().into_iter().map(|(step, _)| step).collect();
+            let steps: Vec<SolutionStep> = self.steps().into_iter().map(|(step, _)| step).collect();
             assert_eq!(steps, self.model.legal(), "{}", self.told());
             assert_eq!(moves, steps.len(), "{}", self.told());
         }
@@ -209,9 +209,9 @@ impl Play {
     }
 
     /// The engine's legal moves in the model's words.
-    pub fn steps(&self) -> Vec<(Step, Move)> {
+    pub fn steps(&self) -> Vec<(SolutionStep, Move)> {
         let position = &self.game.state().position;
-        let step = |mv: Move| Step {
+        let step = |mv: Move| SolutionStep {
             party: position.piece(mv.from).expect("a man moves").party().index(),
             from: mv.from.index(),
             to: mv.to.index(),

@@ -72,7 +72,7 @@ fn placed(options: Options, dice: &mut Dice) -> Model {
         let max = if party == weak { 1 } else { [3, 5, 8][dice.below(3)] };
         for _ in 0..dice.below(max + 1) {
             if options.motorcyclist && party < GREEN && dice.percent(30) {
-                put_at_home(&mut model, dice, party, 'C');
+                place_at_home(&mut model, dice, party, 'C');
                 continue;
             }
             let letter =
@@ -114,7 +114,7 @@ fn placed(options: Options, dice: &mut Dice) -> Model {
 }
 
 /// Puts a man into the party's area, if the cell is free.
-fn put_at_home(model: &mut Model, dice: &mut Dice, party: usize, letter: char) {
+fn place_at_home(model: &mut Model, dice: &mut Dice, party: usize, letter: char) {
     let area: Vec<usize> = (0..CELLS).filter(|&cell| is_in_area(party, cell)).collect();
     let cell = dice.of(&area).expect("a cell");
     model.board[cell] = model.man(cell).or(Some(Piece::new(party, letter)));

@@ -22,7 +22,7 @@ const ROLES: usize = 9;
 const FOOT: [usize; 2] = [5, 8];
 
 /// From north to east, and so on.
-fn turned_party(party: Party) -> Party {
+fn rotated_party(party: Party) -> Party {
     match party {
         YELLOW => RED,
         RED => BLACK,
@@ -31,23 +31,23 @@ fn turned_party(party: Party) -> Party {
     }
 }
 
-fn turned_cell(cell: Cell) -> Cell {
+fn rotated_cell(cell: Cell) -> Cell {
     let (x, y) = (cell.index() % SIDE, cell.index() / SIDE);
     Cell::new((SIDE - 1 - x) * SIDE + y)
 }
 
-fn turned_man(piece: Piece) -> Piece {
-    Piece::new(turned_party(piece.party()), piece.role()).with_unmoved(piece.is_unmoved())
+fn rotated_piece(piece: Piece) -> Piece {
+    Piece::new(rotated_party(piece.party()), piece.role()).with_unmoved(piece.is_unmoved())
 }
 
-fn turned_move(mv: Move) -> Move {
+fn rotated_move(mv: Move) -> Move {
     Move {
-        from: turned_cell(mv.from),
-        to: turned_cell(mv.to),
-        promotion: mv.promotion.map(turned_man),
-        captured: mv.captured.map(turned_cell),
+        from: rotated_cell(mv.from),
+        to: rotated_cell(mv.to),
+        promotion: mv.promotion.map(rotated_piece),
+        captured: mv.captured.map(rotated_cell),
         castling_rook: mv.castling_rook,
-        en_passant_target: mv.en_passant_target.map(turned_cell),
+        en_passant_target: mv.en_passant_target.map(rotated_cell),
     }
 }
 
@@ -67,18 +67,18 @@ fn moves(position: &Position) -> Vec<Move> {
 }
 
 /// The same men, a quarter of a turn on.
-fn check_turned(pieces: &Placement, rights: &[EnPassant]) -> usize {
+fn check_rotated(pieces: &Placement, rights: &[EnPassant]) -> usize {
     let (mut pieces, mut rights) = (pieces.clone(), rights.to_vec());
     let first = moves(&position(&pieces, YELLOW, &rights));
     let mut expected = first.clone();
     for _ in 0..4 {
         pieces
             .iter_mut()
-            .for_each(|(cell, piece)| (*cell, *piece) = (turned_cell(*cell), turned_man(*piece)));
+            .for_each(|(cell, piece)| (*cell, *piece) = (rotated_cell(*cell), rotated_piece(*piece)));
         for EnPassant { target: passed, pawn: piece, owner } in &mut rights {
-            (*passed, *piece, *owner) = (turned_cell(*passed), turned_cell(*piece), turned_party(*owner));
+            (*passed, *piece, *owner) = (rotated_cell(*passed), rotated_cell(*piece), rotated_party(*owner));
         }
-        expected.iter_mut().for_each(|mv| *mv = turned_move(*mv));
+        expected.iter_mut().for_each(|mv| *mv = rotated_move(*mv));
         expected.sort_unstable();
         assert_eq!(moves(&position(&pieces, YELLOW, &rights)), expected, "{pieces:?}");
     }
@@ -91,11 +91,11 @@ fn marks(role: usize) -> &'static [bool] {
 }
 
 #[test]
-fn a_man_of_coalition_chess_alone_moves_alike_for_every_party() {
+fn a_piece_of_coalition_chess_alone_moves_alike_for_every_party() {
     for (role, cell) in (0..ROLES).flat_map(|role| (0..CELLS).map(move |cell| (role, cell))) {
         for &marked in marks(role) {
             let piece = Piece::new(YELLOW, Role::new(role)).with_unmoved(marked);
-            let count = check_turned(&vec![(Cell::new(cell), piece)], &[]);
+            let count = check_rotated(&vec![(Cell::new(cell), piece)], &[]);
             // Only on the far edge does a guard stand still.
             assert!(count > 0 || role == FOOT[0] && cell / SIDE == SIDE - 1);
         }
@@ -103,7 +103,7 @@ fn a_man_of_coalition_chess_alone_moves_alike_for_every_party() {
 }
 
 #[test]
-fn men_of_coalition_chess_among_others_move_alike_for_every_party() {
+fn pieces_of_coalition_chess_among_others_move_alike_for_every_party() {
     let mut dice = Dice::new(4);
     let mut en_passant = 0;
     for _ in 0..400 {
@@ -125,7 +125,7 @@ fn men_of_coalition_chess_among_others_move_alike_for_every_party() {
                 rights.push(EnPassant { target: Cell::new(passed), pawn: Cell::new(cell), owner: party });
             }
         }
-        check_turned(&pieces, &rights);
+        check_rotated(&pieces, &rights);
         en_passant +=
             moves(&position(&pieces, YELLOW, &rights)).iter().filter(|mv| mv.is_en_passant()).count();
     }

@@ -1,6 +1,6 @@
 //! The turns of the second model: what is done in one, what follows from it, and whose turn it is then.
 use crate::coalition_model::{
-    CELLS, Counts, End, GREEN, LAST_EARLY_ROUND, Model, Piece, RED, Step, is_in_area,
+    CELLS, Counts, End, GREEN, LAST_EARLY_ROUND, Model, Piece, RED, SolutionStep, is_in_area,
 };
 use crate::coalition_moves::Joins;
 use schachquartett::games::coalition::Options;
@@ -65,13 +65,13 @@ impl Model {
         }
     }
 
-    fn forget_answered(&mut self) {
+    fn clear_answered(&mut self) {
         for party in 0..4 {
             self.answering[party] = self.answering[party] && self.is_in_check(party);
         }
     }
 
-    pub fn play(&mut self, step: &Step) {
+    pub fn play(&mut self, step: &SolutionStep) {
         let before = self.clone();
         let capturable = step.captured.and_then(|cell| self.man(cell));
         let piece = self.man(step.from).expect("a man moves");
@@ -84,7 +84,7 @@ impl Model {
         self.halfmove_clock =
             if capturable.is_some() || piece.is_foot() { 0 } else { self.halfmove_clock + 1 };
         if capturable
-            .is_some_and(|capturable| capturable.party() >= GREEN && !self.has_men(capturable.party()))
+            .is_some_and(|capturable| capturable.party() >= GREEN && !self.has_pieces(capturable.party()))
         {
             self.count("small power retired");
         }
@@ -96,7 +96,7 @@ impl Model {
         self.follow(&before, step.party, &[step.to]);
     }
 
-    fn count_move(&mut self, step: &Step, piece: Piece) {
+    fn count_move(&mut self, step: &SolutionStep, piece: Piece) {
         let owner = step.captured.filter(|&cell| cell != step.to).and_then(|cell| self.man(cell));
         let is_late = owner.is_some_and(|owner| step.party != self.following(owner.party()));
         let stays = piece.letter == b'M' && crate::coalition_model::is_far_edge(step.party, step.to);
@@ -119,14 +119,14 @@ impl Model {
         } else {
             self.owed[party] += 1;
             self.answering[party] = false;
-            self.forget_answered();
+            self.clear_answered();
             self.answering.iter_mut().zip(given).for_each(|(answers, given)| *answers |= given);
         }
         self.settle();
     }
 
     /// A small power on turn declares that it joins a party.
-    pub fn declare(&mut self, partner: usize) -> bool {
+    pub fn declare_joining(&mut self, partner: usize) -> bool {
         let small = self.turn;
         if self.sets_up || !self.is_early() || !self.is_neutral(small) {
             return false;
@@ -139,7 +139,7 @@ impl Model {
             self.count("join by declaration");
         } else {
             let is_open = self.options.small_coalition && partner != small && self.is_neutral(partner);
-            if !is_open || self.partner[small] == Some(partner) || !self.has_men(partner) {
+            if !is_open || self.partner[small] == Some(partner) || !self.has_pieces(partner) {
                 return false;
             }
             self.partner[small] = Some(partner);
@@ -147,7 +147,7 @@ impl Model {
                 self.count("small coalition");
             }
         }
-        self.forget_answered();
+        self.clear_answered();
         self.settle();
         true
     }
@@ -165,15 +165,15 @@ impl Model {
         true
     }
 
-    fn own_area(&self, party: usize) -> Vec<usize> {
+    fn own_setup_zone(&self, party: usize) -> Vec<usize> {
         self.men_of(party).filter(|&cell| is_in_area(party, cell)).collect()
     }
 
     /// The board with these men of a party's area on other cells of it, if they fit there.
-    fn set_anew(&self, party: usize, pieces: &[(usize, char)]) -> Option<Model> {
+    fn with_arrangement(&self, party: usize, pieces: &[(usize, char)]) -> Option<Model> {
         let mut after = self.placed(self.board);
         let mut left: Vec<u8> = Vec::new();
-        for cell in self.own_area(party) {
+        for cell in self.own_setup_zone(party) {
             left.extend(after.board[cell].take().map(|piece| piece.letter));
         }
         for &(cell, letter) in pieces {
@@ -189,7 +189,7 @@ impl Model {
 
     /// Yellow places its men before it begins.
     pub fn set_up(&mut self, pieces: &[(usize, char)]) -> bool {
-        let Some(after) = self.set_anew(0, pieces).filter(|_| self.sets_up) else { return false };
+        let Some(after) = self.with_arrangement(0, pieces).filter(|_| self.sets_up) else { return false };
         self.board = after.board;
         true
     }
@@ -208,7 +208,7 @@ impl Model {
         if self.sets_up || !self.may_rearrange[party] {
             return false;
         }
-        let Some(after) = self.set_anew(party, pieces).filter(|after| !after.is_in_check(party)) else {
+        let Some(after) = self.with_arrangement(party, pieces).filter(|after| !after.is_in_check(party)) else {
             return false;
         };
         let stood = |cell: usize| self.man(cell).map(|piece| (piece.party, piece.letter));
@@ -246,14 +246,14 @@ impl Model {
         }
         let mut after = self.placed(self.board);
         after.board[to] = after.board[from].take();
-        let checkers = |model: &Model| model.attackers(party, |by| model.are_hostile(by, party));
+        let checkers = |model: &Model| model.attackers(party, |by| model.are_enemies(by, party));
         let before = checkers(self);
         if checkers(&after).iter().any(|cell| !before.contains(cell)) || !after.can_move(party) {
             return false;
         }
         self.board = after.board;
         self.may_shift[party] = false;
-        self.forget_answered();
+        self.clear_answered();
         self.count("shift");
         true
     }
@@ -271,7 +271,7 @@ impl Model {
 
     /// Whether the king of a great power can be made safe by placing the men of its area anew: every choice of cells.
     fn some_arrangement_lifts(&self, party: usize) -> bool {
-        let own = self.own_area(party);
+        let own = self.own_setup_zone(party);
         let mut cleared = self.placed(self.board);
         own.iter().for_each(|&cell| cleared.board[cell] = None);
         let free: Vec<usize> =
@@ -299,15 +299,15 @@ impl Model {
     /// Whether a party without a man's move can do something else.
     pub fn has_other_deed(&self, party: usize) -> bool {
         let check = self.is_in_check(party);
-        let rearranges = self.may_rearrange[party] && !self.own_area(party).is_empty();
-        self.has_men(party)
+        let rearranges = self.may_rearrange[party] && !self.own_setup_zone(party).is_empty();
+        self.has_pieces(party)
             && (self.is_early() && self.is_neutral(party)
                 || self.may_wait[party] && !check
                 || rearranges && (!check || self.some_arrangement_lifts(party)))
     }
 
     /// What ends the game whoever is on turn.
-    fn ended_at_once(&self) -> Option<End> {
+    fn end_before_moves(&self) -> Option<End> {
         let is_bare = |side: usize| {
             let pieces =
                 (0..4).filter(|&party| self.are_allied(side, party)).flat_map(|party| self.men_of(party));
@@ -322,7 +322,7 @@ impl Model {
             [false, true] if self.options.capture_all => return Some(End::Bare(sides[1])),
             _ => {}
         }
-        let is_late = |&small: &usize| self.is_neutral(small) && self.has_men(small);
+        let is_late = |&small: &usize| self.is_neutral(small) && self.has_pieces(small);
         (!self.is_early() && [GREEN, RED].iter().any(is_late)).then_some(End::Stopped)
     }
 
@@ -330,7 +330,7 @@ impl Model {
     pub fn settle(&mut self) {
         loop {
             let party = self.turn;
-            self.end = self.ended_at_once();
+            self.end = self.end_before_moves();
             if self.end.is_some() {
                 break;
             }
@@ -353,7 +353,7 @@ impl Model {
                 self.count("turn sat out");
             } else if moves || self.has_other_deed(party) {
                 break;
-            } else if self.has_men(party) {
+            } else if self.has_pieces(party) {
                 self.count("sits out without moves");
             }
             self.pass_on();

@@ -177,11 +177,11 @@ fn check_game(def: &'static Fortress, start: Position, choices: &[Choice]) -> Re
         }
         check_state(def, &game)?;
     }
-    check_kept(&game)
+    check_record(&game)
 }
 
 /// A game is kept and read back, as a record and as text.
-fn check_kept(game: &Game) -> Result<(), TestCaseError> {
+fn check_record(game: &Game) -> Result<(), TestCaseError> {
     let record = GameRecord::of(game);
     let again = record.to_game();
     prop_assert!(again.is_ok());
@@ -238,7 +238,7 @@ fn check_arranged(
             break;
         }
     }
-    check_kept(&game)
+    check_record(&game)
 }
 
 fn games(def: &'static Fortress) -> impl Strategy<Value = (Position, Vec<Choice>)> {
@@ -275,7 +275,7 @@ proptest! {
     #![proptest_config(cases(400))]
 
     #[test]
-    fn a_quarter_of_a_turn_changes_no_count((def, position) in crate::fortress_positions::position()) {
+    fn a_quarter_rotation_changes_no_count((def, position) in crate::fortress_positions::position()) {
         let mut image = position;
         for _ in 0..3 {
             image = turned(def, &image);

@@ -2,7 +2,7 @@
 //! answers out of turn pays for it once, and an end gives the points that its game knows.
 use crate::cases;
 use crate::dice::Dice;
-use crate::play::{Play, any_play};
+use crate::play::{Play, random_game_of_any_kind};
 use proptest::prelude::*;
 use schachquartett::games::GameKind;
 use schachquartett::history::{Game, GameRecord};
@@ -46,7 +46,7 @@ fn allowed(game_kind: GameKind, cause: Cause) -> &'static [&'static [HalfPoints]
 }
 
 /// Each party that has its turn passed over between two positions, in order.
-fn passed_over(game: &Game, by: Party, before: Party, after: Party) -> Vec<Party> {
+fn skipped_parties(game: &Game, by: Party, before: Party, after: Party) -> Vec<Party> {
     let order = &game.def().rules().order;
     // An answer leaves the turn where it is.
     let first = if by == before { order.next(before) } else { before };
@@ -60,14 +60,14 @@ fn passed_over(game: &Game, by: Party, before: Party, after: Party) -> Vec<Party
 }
 
 /// How often each thing happened that has to happen in the tests.
-type Seen = BTreeMap<String, u32>;
+type Coverage = BTreeMap<String, u32>;
 
-fn pays_once(game: &Game, seen: &mut Seen) -> Result<(), TestCaseError> {
+fn check_answer_cost(game: &Game, seen: &mut Coverage) -> Result<(), TestCaseError> {
     let Some(coalition) = game.def().rules().coalition.as_ref() else { return Ok(()) };
     for ply in game.plies() {
         let ActionKind::Move(_) = ply.action.kind else { continue };
         let [before, after] = [ply.before, ply.after].map(|position| position.coalition().owed_turns);
-        let passed = passed_over(game, ply.action.by, ply.before.turn(), ply.after.turn());
+        let passed = skipped_parties(game, ply.action.by, ply.before.turn(), ply.after.turn());
         for great in Party::first(4).filter(|&party| coalition.is_great(party)) {
             let answers = u8::from(great == ply.action.by && great != ply.before.turn());
             let pays = passed.contains(&great);
@@ -81,7 +81,7 @@ fn pays_once(game: &Game, seen: &mut Seen) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-fn ends_well(game: &Game, seen: &mut Seen) -> Result<(), TestCaseError> {
+fn check_end(game: &Game, seen: &mut Coverage) -> Result<(), TestCaseError> {
     let (def, state) = (game.def(), game.state());
     for ply in game.plies().skip(1) {
         prop_assert_eq!(end_of_position(&**def, ply.before), None, "nothing is played after the end");
@@ -118,7 +118,7 @@ fn ends_well(game: &Game, seen: &mut Seen) -> Result<(), TestCaseError> {
 }
 
 /// Takes everything back, step by step, and does it again; then some of it.
-fn goes_back(game: &Game, dice: &mut Dice) -> Result<(), TestCaseError> {
+fn check_undo(game: &Game, dice: &mut Dice) -> Result<(), TestCaseError> {
     let mut game = game.clone();
     let whole = (told(&game), GameRecord::of(&game).actions);
     let mut stood = Vec::new();
@@ -152,13 +152,13 @@ fn goes_back(game: &Game, dice: &mut Dice) -> Result<(), TestCaseError> {
 
 #[test]
 fn every_game_goes_back_pays_and_ends() {
-    let seen = std::cell::RefCell::new(Seen::new());
+    let seen = std::cell::RefCell::new(Coverage::new());
     let mut runner = proptest::test_runner::TestRunner::new(cases(800));
     let result = runner.run(&any::<u64>(), |seed| {
-        let Play { game, .. } = any_play(seed);
-        pays_once(&game, &mut seen.borrow_mut())?;
-        ends_well(&game, &mut seen.borrow_mut())?;
-        goes_back(&game, &mut Dice::new(seed))
+        let Play { game, .. } = random_game_of_any_kind(seed);
+        check_answer_cost(&game, &mut seen.borrow_mut())?;
+        check_end(&game, &mut seen.borrow_mut())?;
+        check_undo(&game, &mut Dice::new(seed))
     });
     result.unwrap_or_else(|wrong| panic!("{wrong}"));
     let seen = seen.into_inner();

@@ -44,7 +44,7 @@ proptest! {
     #![proptest_config(cases(5000))]
 
     #[test]
-    fn the_short_cut_is_the_slow_way(Case { def, position } in any_position()) {
+    fn fast_legal_moves_match_the_slow_ones(Case { def, position } in any_position()) {
         let mut quick = Vec::new();
         visit_legal(def.rules(), &position, &mut |mv| quick.push(mv));
         let moves = sorted(quick);
@@ -76,7 +76,7 @@ proptest! {
     }
 
     #[test]
-    fn nobody_loses_a_king(game in 0..GAMES.len(), choices in choices(200)) {
+    fn no_king_is_captured(game in 0..GAMES.len(), choices in choices(200)) {
         let def = GAMES[game];
         let line = line(def, &choices);
         for position in &line {
@@ -92,7 +92,7 @@ proptest! {
     #![proptest_config(cases(800))]
 
     #[test]
-    fn answers_are_the_legal_moves(Case { def, position } in any_position()) {
+    fn explanations_are_the_legal_moves(Case { def, position } in any_position()) {
         let legal = sorted(legal_moves(def.rules(), &position));
         let mut found = Vec::new();
         for from in def.rules().geometry.cells() {
@@ -114,7 +114,7 @@ proptest! {
     }
 
     #[test]
-    fn attackers_are_those_who_capture(Case { def, position } in any_position()) {
+    fn attackers_are_the_pieces_that_capture(Case { def, position } in any_position()) {
         for party in Party::first(def.rules().parties) {
             let by = PartySet::only(party);
             for target in def.rules().geometry.cells() {
@@ -126,7 +126,7 @@ proptest! {
     }
 
     #[test]
-    fn sameness_goes_both_ways(game in 0..GAMES.len(), choices in choices(60)) {
+    fn repetition_is_symmetric(game in 0..GAMES.len(), choices in choices(60)) {
         let def = GAMES[game];
         let line = line(def, &choices);
         for (index, one) in line.iter().enumerate() {

@@ -68,7 +68,7 @@ proptest! {
     #![proptest_config(cases(300))]
 
     #[test]
-    fn a_third_of_a_turn_changes_no_count(position in hex_position()) {
+    fn a_third_rotation_changes_no_count(position in hex_position()) {
         let (once, twice) = (turned(&position), turned(&turned(&position)));
         for depth in 1..=2 {
             let expected = perft(hex::compiled_rules(), &position, depth);

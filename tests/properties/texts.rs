@@ -103,7 +103,7 @@ fn judge(def: &dyn GameDef, text: &str) -> Result<(), TestCaseError> {
 }
 
 /// A read action is one that may be written, and its move is legal.
-fn judge_action(def: &dyn GameDef, position: &Position, text: &str) -> Result<(), TestCaseError> {
+fn check_action_text(def: &dyn GameDef, position: &Position, text: &str) -> Result<(), TestCaseError> {
     let Ok(action) = read_action(def, def.rules(), position, text) else { return Ok(()) };
     if let ActionKind::Move(mv) = action.kind {
         // Of a game that is over, moves are read and not made.
@@ -165,7 +165,7 @@ proptest! {
     }
 
     #[test]
-    fn any_text_is_judged(
+    fn any_text_is_read_or_refused(
         Case { def, position } in every_position(),
         text in any::<String>(),
         known in vec(letter(), 0..140),
@@ -173,18 +173,18 @@ proptest! {
         let known: String = known.into_iter().collect();
         for text in [text, known] {
             judge(def, &text)?;
-            judge_action(def, &position, &text)?;
+            check_action_text(def, &position, &text)?;
             prop_assert!(games::by_id(&text).is_err());
         }
     }
 
     #[test]
-    fn an_edited_position_is_judged(Case { def, position } in every_position(), edits in vec(edit(), 1..4)) {
+    fn an_edited_position_is_read_or_refused(Case { def, position } in every_position(), edits in vec(edit(), 1..4)) {
         judge(def, &edited(&def.write_position(&position), &edits))?;
     }
 
     #[test]
-    fn an_edited_action_is_judged(
+    fn an_edited_action_is_read_or_refused(
         Case { def, position } in every_position(),
         pick in any::<Index>(),
         edits in vec(edit(), 0..3),
@@ -199,11 +199,11 @@ proptest! {
             write_action(def, position.turn(), &action)
         });
         let texts: Vec<String> = moves.chain(words).collect();
-        judge_action(def, &position, &edited(&texts[pick.index(texts.len())], &edits))?;
+        check_action_text(def, &position, &edited(&texts[pick.index(texts.len())], &edits))?;
     }
 
     #[test]
-    fn an_edited_name_of_a_game_is_judged(edits in vec(edit(), 0..4), id in 0..NAMES.len()) {
+    fn an_edited_game_id_is_read_or_refused(edits in vec(edit(), 0..4), id in 0..NAMES.len()) {
         let name = edited(NAMES[id], &edits);
         if let Ok(def) = games::by_id(&name) {
             let again = games::by_id(&def.id()).map(|def| def.id());

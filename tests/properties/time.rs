@@ -63,8 +63,8 @@ fn time_is_up_at_any_moment() {
             if !dice.percent(6) {
                 continue;
             }
-            let anybody = Party::new(dice.below(def.rules().parties));
-            let by = if dice.percent(50) { game.state().position.turn() } else { anybody };
+            let any_party = Party::new(dice.below(def.rules().parties));
+            let by = if dice.percent(50) { game.state().position.turn() } else { any_party };
             let (before, was_over) = (told(&game), game.state().outcome.is_some());
             let (position, was_idle) = (game.state().position, game.state().timed_out);
             if game.play(Action { by, kind: ActionKind::OutOfTime }).is_err() {

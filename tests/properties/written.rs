@@ -92,7 +92,7 @@ proptest! {
     }
 
     #[test]
-    fn any_text_of_a_game_is_judged(
+    fn any_movetext_is_read_or_refused(
         (id, choices) in game(),
         style in spelling(),
         edits in vec(edit(), 0..4),

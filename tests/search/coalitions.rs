@@ -1,6 +1,6 @@
 //! Coalition chess and what is arranged: men are set up, small powers join, checks are answered out of turn.
 use crate::dice::Dice;
-use crate::playing::{begun, from, play, question, stumble, thought, told};
+use crate::playing::{begun, from, play, question, play_randomly, decision, told};
 use schachquartett::games;
 use schachquartett::history::Game;
 use schachquartett::pieces::Party;
@@ -15,7 +15,7 @@ fn game(id: &str) -> Game {
 }
 
 #[test]
-fn men_are_set_up_before_the_first_move() {
+fn pieces_are_set_up_before_the_first_move() {
     for id in ["coalition", "coalition+original-order", "fortress:checkmate+free-reserve"] {
         let mut starts = BTreeSet::new();
         for seed in 0..6 {
@@ -44,7 +44,7 @@ fn men_are_set_up_before_the_first_move() {
 }
 
 #[test]
-fn small_powers_join_in_time_and_say_why() {
+fn small_powers_join_in_time_and_give_a_reason() {
     let (mut motives, mut declared) = (Vec::new(), 0);
     for id in ["coalition", "coalition+small-coalition+waiting+motorcyclist", "coalition+original-order"] {
         for seed in 0..8 {
@@ -87,7 +87,7 @@ fn checks_are_answered_out_of_turn_or_not() {
     for seed in 0..120 {
         let (mut game, mut dice) = (game("coalition"), Dice::new(seed));
         for _ in 0..40 {
-            stumble(&mut game, 1, &mut dice);
+            play_randomly(&mut game, 1, &mut dice);
             let position = game.state().position;
             let asked = parties_to_answer(game.def().rules(), &position);
             let Some(by) = asked.iter().next().filter(|_| game.state().outcome.is_none()) else { continue };
@@ -107,10 +107,10 @@ fn checks_are_answered_out_of_turn_or_not() {
 }
 
 #[test]
-fn who_can_only_arrange_its_men_does_it() {
+fn a_party_that_can_only_rearrange_does_so() {
     // The engineer mates, if Black could not arrange its men anew.
     let mut game = from("coalition", "3bGbKbG4/3bGbAbG4/5yE4/10/10/10/1rG6gG1/10/10/4yK5 b -- Rb - - 0 1");
-    let info = thought(&game, BUDGET);
+    let info = decision(&game, BUDGET);
     let Choice::Act(action @ Action { kind: ActionKind::Arrange(_), .. }) = info.choice else {
         panic!("{info:?}")
     };
@@ -122,7 +122,7 @@ fn who_can_only_arrange_its_men_does_it() {
 fn dummies_play_for_their_owners() {
     // Yellow's artillery hangs, and Black's, which is Red's partner, is no prey.
     let game = from("coalition", "4bK5/10/10/10/rP1yA1bA5/10/10/10/10/6yK1gG1 r yb - - - 0 5");
-    let info = thought(&game, BUDGET);
+    let info = decision(&game, BUDGET);
     let Choice::Act(Action { kind: ActionKind::Move(mv), .. }) = info.choice else { panic!("{info:?}") };
     let capturable = mv.captured.and_then(|cell| game.state().position.piece(cell));
     assert_eq!(capturable.map(|piece| piece.party()), Some(Party::new(0)), "{info:?}");

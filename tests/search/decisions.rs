@@ -1,6 +1,6 @@
 //! What is decided is allowed, in all games with all options, and the same each time.
 use crate::dice::Dice;
-use crate::playing::{begun, by_chance, play, question, stumble, told, variants};
+use crate::playing::{begun, by_chance, play, question, play_randomly, told, variants};
 use schachquartett::history::Game;
 use schachquartett::pieces::PartySet;
 use schachquartett::search::{Budget, Choice, Engine, Level, SearchInfo, SearchRequest, next_to_act};
@@ -65,7 +65,7 @@ fn decisions_anywhere_are_allowed() {
         for round in 0..6 {
             let mut dice = Dice::new((number * 100 + round) as u64);
             let mut game = begun(def);
-            stumble(&mut game, dice.below(40), &mut dice);
+            play_randomly(&mut game, dice.below(40), &mut dice);
             if game.state().outcome.is_some() {
                 continue;
             }
@@ -91,7 +91,7 @@ fn the_same_seed_decides_the_same() {
     for (number, def) in variants().iter().enumerate() {
         let mut dice = Dice::new(number as u64);
         let mut game = begun(def);
-        stumble(&mut game, 9, &mut dice);
+        play_randomly(&mut game, 9, &mut dice);
         if game.state().outcome.is_some() {
             continue;
         }
@@ -111,7 +111,7 @@ fn the_same_seed_decides_the_same() {
 }
 
 #[test]
-fn who_is_not_asked_decides_nothing() {
+fn a_party_that_is_not_asked_decides_nothing() {
     let def = &variants()[0];
     let game: Game = begun(def);
     let other = def.rules().order.next(game.state().position.turn());
@@ -119,7 +119,7 @@ fn who_is_not_asked_decides_nothing() {
 }
 
 #[test]
-fn texts_that_are_none_are_refused() {
+fn invalid_texts_are_refused() {
     let game = begun(&variants()[0]);
     for text in ["", "game bridge", "game nothing\nstart x\nactions\nby w\npassed \nbudget 1 1 1 1\n"] {
         assert!(SearchRequest::read(text).is_none(), "{text}");

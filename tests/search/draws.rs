@@ -11,7 +11,7 @@ fn white_better() -> Game {
     from("bridge", "4k3/8/8/8/***2***/8/8/3Q4/4K3 w - - 0 1")
 }
 
-fn decides(game: &Game, by: usize) -> SearchInfo {
+fn decision(game: &Game, by: usize) -> SearchInfo {
     let info = Engine::default().decide(&question(game, Party::new(by), BUDGET), &mut |_| true);
     info.unwrap_or_else(|| panic!("nothing is decided: {}", told(game)))
 }
@@ -38,54 +38,54 @@ fn goes(game: &mut Game, path: &str) {
 }
 
 #[test]
-fn an_offer_is_accepted_only_by_who_stands_worse() {
+fn an_offer_is_accepted_only_by_the_worse_side() {
     let mut game = white_better();
     does(&mut game, 0, ActionKind::OfferDraw);
-    assert_eq!(deed(&decides(&game, 1)), Some(ActionKind::AcceptDraw), "a queen less");
+    assert_eq!(deed(&decision(&game, 1)), Some(ActionKind::AcceptDraw), "a queen less");
     let mut game = white_better();
     goes(&mut game, "d2d3");
     does(&mut game, 1, ActionKind::OfferDraw);
-    let info = decides(&game, 0);
+    let info = decision(&game, 0);
     assert_eq!(deed(&info), Some(ActionKind::DeclineDraw), "a queen more");
     assert!(info.expected_points[Party::new(0)] > 700, "{info:?}");
 }
 
 #[test]
-fn an_offer_at_the_beginning_is_refused() {
+fn an_offer_at_the_beginning_is_declined() {
     let def = schachquartett::games::by_id("bridge").expect("a game");
     let mut game = Game::new(def.clone(), def.start_position());
     does(&mut game, 0, ActionKind::OfferDraw);
-    assert_eq!(deed(&decides(&game, 1)), Some(ActionKind::DeclineDraw));
+    assert_eq!(deed(&decision(&game, 1)), Some(ActionKind::DeclineDraw));
 }
 
 #[test]
-fn an_offer_that_is_answered_leaves_the_move() {
+fn an_answered_offer_leaves_the_move() {
     let mut game = white_better();
     goes(&mut game, "d2d3");
     does(&mut game, 1, ActionKind::OfferDraw);
     goes(&mut game, "e9e8");
-    let refused = decides(&game, 0);
+    let refused = decision(&game, 0);
     assert_eq!(deed(&refused), Some(ActionKind::DeclineDraw));
     does(&mut game, 0, ActionKind::DeclineDraw);
-    assert!(matches!(deed(&decides(&game, 0)), Some(ActionKind::Move(_))));
+    assert!(matches!(deed(&decision(&game, 0)), Some(ActionKind::Move(_))));
 }
 
 #[test]
-fn a_draw_is_claimed_by_who_stands_worse() {
+fn a_draw_is_claimed_by_the_worse_side() {
     let mut game = white_better();
     goes(&mut game, "d2d3 e9e8 d3d2 e8e9 d2d3 e9e8 d3d2 e8e9 d2d3");
     assert!(game.claimable_draw().is_some());
-    assert_eq!(deed(&decides(&game, 1)), Some(ActionKind::ClaimDraw));
+    assert_eq!(deed(&decision(&game, 1)), Some(ActionKind::ClaimDraw));
     goes(&mut game, "e9e8");
     assert!(game.claimable_draw().is_some());
-    assert!(matches!(deed(&decides(&game, 0)), Some(ActionKind::Move(_))), "not by who stands better");
+    assert!(matches!(deed(&decision(&game, 0)), Some(ActionKind::Move(_))), "not by who stands better");
 }
 
 #[test]
-fn who_stands_better_goes_elsewhere() {
+fn the_better_side_avoids_the_draw() {
     let mut game = white_better();
     goes(&mut game, "d2d3 e9e8 d3d2 e8e9");
-    let info = decides(&game, 0);
+    let info = decision(&game, 0);
     let mut after = game.clone();
     after.play(info.pv[0]).expect("a legal move");
     let position = after.state().position;
@@ -97,8 +97,8 @@ fn a_draw_is_sought_where_it_wins() {
     // White may stalemate; Black has draw odds, so White must not, and to Black it is a win.
     let mut game = from("bridge+draw-odds:b", "4k3/8/8/8/***2***/8/8/3Q4/4K3 w - - 0 1");
     does(&mut game, 0, ActionKind::OfferDraw);
-    assert_eq!(deed(&decides(&game, 1)), Some(ActionKind::AcceptDraw));
+    assert_eq!(deed(&decision(&game, 1)), Some(ActionKind::AcceptDraw));
     let mut game = from("bridge+draw-odds:b", "4k3/3q4/8/8/***2***/8/8/8/4K3 b - - 0 1");
     does(&mut game, 1, ActionKind::OfferDraw);
-    assert_eq!(deed(&decides(&game, 0)), Some(ActionKind::DeclineDraw), "a draw is lost");
+    assert_eq!(deed(&decision(&game, 0)), Some(ActionKind::DeclineDraw), "a draw is lost");
 }

@@ -1,6 +1,6 @@
 //! Three players: nobody is left a mate in one, and the search agrees with one that gives everybody its own best.
 use crate::dice::Dice;
-use crate::playing::{begun, question, stumble, told};
+use crate::playing::{begun, question, play_randomly, told};
 use schachquartett::board::Cell;
 use schachquartett::games::{self, GameDef, hex};
 use schachquartett::history::Game;
@@ -30,19 +30,19 @@ fn leaves_mate(def: &dyn GameDef, position: &Position, by: Party) -> bool {
 }
 
 /// A game by chance, up to a position with few men, where mates are near.
-fn some_line(seed: u64) -> Game {
+fn random_game(seed: u64) -> Game {
     let mut dice = Dice::new(seed);
     let mut game = begun(&games::by_id("hex").expect("a game"));
-    stumble(&mut game, 20 + dice.below(200), &mut dice);
+    play_randomly(&mut game, 20 + dice.below(200), &mut dice);
     game
 }
 
 #[test]
-fn nobody_is_left_a_mate_that_can_be_avoided() {
+fn no_avoidable_mate_is_allowed() {
     let mut engine = Engine::default();
     let (mut asked, mut avoided) = (0, 0);
     for seed in 0..400 {
-        let game = some_line(seed);
+        let game = random_game(seed);
         let (def, position) = (game.def().clone(), game.state().position);
         if game.state().outcome.is_some() {
             continue;
@@ -87,7 +87,7 @@ fn material(position: &Position) -> [i32; 3] {
 }
 
 /// The reference: everybody does what is best for itself (max^n). What each gets, and the best move.
-fn best_for_each(def: &dyn GameDef, position: &Position, depth: usize) -> ([i32; 3], Option<Move>) {
+fn max_n(def: &dyn GameDef, position: &Position, depth: usize) -> ([i32; 3], Option<Move>) {
     if let Some(outcome) = end_of_position(def, position) {
         return ([0, 1, 2].map(|party| 10_000 * i32::from(outcome.points.0[party])), None);
     }
@@ -99,7 +99,7 @@ fn best_for_each(def: &dyn GameDef, position: &Position, depth: usize) -> ([i32;
     let turn = position.turn().index();
     let mut best: Option<([i32; 3], Option<Move>)> = None;
     for mv in legal_moves(def.rules(), position) {
-        let (values, _) = best_for_each(def, &play(def.rules(), position, &mv), depth - 1);
+        let (values, _) = max_n(def, &play(def.rules(), position, &mv), depth - 1);
         if best.is_none_or(|(max, _)| values[turn] > max[turn]) {
             best = Some((values, Some(mv)));
         }
@@ -108,7 +108,7 @@ fn best_for_each(def: &dyn GameDef, position: &Position, depth: usize) -> ([i32;
 }
 
 /// Few men of each by chance.
-fn small_line(seed: u64) -> Game {
+fn random_endgame(seed: u64) -> Game {
     let def = games::by_id("hex").expect("a game");
     let mut dice = Dice::new(seed);
     let mut cells: Vec<Cell> = def.rules().geometry.cells().collect();
@@ -125,23 +125,23 @@ fn small_line(seed: u64) -> Game {
 }
 
 #[test]
-fn it_agrees_with_everybodys_best_about_mates_and_queens() {
+fn it_agrees_with_max_n_about_mates_and_queens() {
     let mut engine = Engine::default();
     let (mut mates, mut queens, mut agreed) = (0, 0, 0);
     for seed in 0..300 {
-        let game = small_line(seed);
+        let game = random_endgame(seed);
         let (def, position) = (game.def().clone(), game.state().position);
         let by = position.turn();
-        let (values, best) = best_for_each(&*def, &position, 1);
+        let (values, best) = max_n(&*def, &position, 1);
         let wins = values[by.index()] == 60_000;
         // A queen that is taken whatever the next two do best, and nothing else is as good.
         let is_queen =
-            !wins && values[by.index()] > best_for_each(&*def, &position, 0).0[by.index()] + 800 && {
-                let of = |mv: Move| best_for_each(&*def, &play(def.rules(), &position, &mv), 2).0[by.index()];
+            !wins && values[by.index()] > max_n(&*def, &position, 0).0[by.index()] + 800 && {
+                let of = |mv: Move| max_n(&*def, &play(def.rules(), &position, &mv), 2).0[by.index()];
                 let all: Vec<(i32, Move)> =
                     legal_moves(def.rules(), &position).into_iter().map(|mv| (of(mv), mv)).collect();
                 let max = all.iter().map(|one| one.0).max().unwrap_or_default();
-                all.iter().filter(|one| one.0 == max).all(|(_, mv)| is_queen_taken(&position, mv))
+                all.iter().filter(|one| one.0 == max).all(|(_, mv)| captures_queen(&position, mv))
             };
         if game.state().outcome.is_some() || best.is_none() || !wins && !is_queen {
             continue;
@@ -158,7 +158,7 @@ fn it_agrees_with_everybodys_best_about_mates_and_queens() {
             assert_eq!((info.ends_in, info.expected_points[by]), (Some(1), 750));
         } else {
             queens += 1;
-            let takes = matches!(action.kind, ActionKind::Move(mv) if is_queen_taken(&position, &mv));
+            let takes = matches!(action.kind, ActionKind::Move(mv) if captures_queen(&position, &mv));
             agreed += usize::from(takes || info.ends_in.is_some());
         }
     }
@@ -166,6 +166,6 @@ fn it_agrees_with_everybodys_best_about_mates_and_queens() {
     assert!(mates >= 10 && queens >= 30 && agreed * 10 >= queens * 9, "{mates} {queens} {agreed}");
 }
 
-fn is_queen_taken(position: &Position, mv: &Move) -> bool {
+fn captures_queen(position: &Position, mv: &Move) -> bool {
     mv.captured.and_then(|cell| position.piece(cell)).is_some_and(|piece| piece.role() == hex::QUEEN)
 }

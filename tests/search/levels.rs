@@ -1,6 +1,6 @@
 //! Levels differ in strength, and all but the weakest beat chance. Long matches are the program `selfplay`'s.
 use crate::dice::Dice;
-use crate::playing::{begun, by_chance, play, stumble};
+use crate::playing::{begun, by_chance, play, play_randomly};
 use schachquartett::games;
 use schachquartett::history::Game;
 use schachquartett::pieces::Party;
@@ -19,7 +19,7 @@ fn halves(id: &str, levels: [Option<u8>; 2], games: u64) -> u64 {
             let text = def.write_position(&def.start_position()).replacen(" -- ", partners, 1);
             game = Game::new(def.clone(), def.read_position(&text).expect("a position"));
         } else {
-            stumble(&mut game, 2 * def.rules().parties, &mut dice);
+            play_randomly(&mut game, 2 * def.rules().parties, &mut dice);
         }
         let seats = if id == "hex" { 3 } else { 2 };
         let teams = Teams::of(def.rules(), game.start());
@@ -58,7 +58,7 @@ fn a_higher_level_wins() {
 }
 
 #[test]
-fn two_camps_beat_chance() {
+fn two_teams_beat_random_play() {
     for (id, games) in
         [("bridge", 10), ("fortress:checkmate", 4), ("fortress:king-capture", 4), ("coalition", 8)]
     {
@@ -68,7 +68,7 @@ fn two_camps_beat_chance() {
 }
 
 #[test]
-fn hex_chess_is_won_against_two_by_chance() {
+fn hex_chess_is_won_against_two_random_players() {
     let halves = halves("hex", [Some(3), None], 6);
     assert!(halves >= 11, "{halves} of 12");
 }

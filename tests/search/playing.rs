@@ -45,7 +45,7 @@ pub fn question(game: &Game, by: Party, budget: Budget) -> SearchRequest {
 }
 
 /// What is decided for the party that has to do something.
-pub fn thought(game: &Game, budget: Budget) -> SearchInfo {
+pub fn decision(game: &Game, budget: Budget) -> SearchInfo {
     let by = next_to_act(game, PartySet::EMPTY);
     let info = Engine::default().decide(&question(game, by, budget), &mut |_| true);
     info.unwrap_or_else(|| panic!("nothing is decided: {}", told(game)))
@@ -82,7 +82,7 @@ pub fn by_chance(game: &Game, by: Party, dice: &mut Dice) -> Action {
 }
 
 /// Goes on by chance for so many actions, or until the game is over.
-pub fn stumble(game: &mut Game, actions: usize, dice: &mut Dice) {
+pub fn play_randomly(game: &mut Game, actions: usize, dice: &mut Dice) {
     for _ in 0..actions {
         if game.state().outcome.is_some() {
             return;
@@ -95,15 +95,15 @@ pub fn stumble(game: &mut Game, actions: usize, dice: &mut Dice) {
     }
 }
 
-/// Plays a game to its end, or for so many actions. `decides` says what a party does, and `None` if it lets a check pass.
-pub fn play(game: &mut Game, max: usize, decides: &mut dyn FnMut(&Game, Party, PartySet) -> Choice) {
+/// Plays a game to its end, or for so many actions. `decision` says what a party does, and `None` if it lets a check pass.
+pub fn play(game: &mut Game, max: usize, decision: &mut dyn FnMut(&Game, Party, PartySet) -> Choice) {
     let mut passed = PartySet::EMPTY;
     for _ in 0..max {
         if game.state().outcome.is_some() {
             return;
         }
         let by = next_to_act(game, passed);
-        match decides(game, by, passed) {
+        match decision(game, by, passed) {
             Choice::Act(action) => {
                 if let Err(error) = game.play(action) {
                     panic!("{} {action:?}: {error:?}", told(game));

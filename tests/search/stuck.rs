@@ -4,7 +4,7 @@ use schachquartett::rules::{legal_moves, may_rearrange};
 use schachquartett::search::{Budget, Choice, Engine};
 
 #[test]
-fn whoever_has_no_move_left_finds_what_else_can_be_done() {
+fn a_party_without_moves_finds_its_other_action() {
     let game = from(
         "coalition",
         "2bAbEbCbKbAbT2/2bMbM1bGbMbM2/4bg5/1rM6gMgS/rPrG1rP4gG1/1rG6gGgS/1rM6gM1/4yT5/2yGyAyM1yMyE1ym/3yTyGyKyGyC2 b -y Rbgr - - 3 2",

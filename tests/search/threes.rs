@@ -64,7 +64,7 @@ fn is_mate_in_three(game: &Game) -> bool {
 
 #[test]
 #[ignore = "makes the positions of threes.txt"]
-fn makes_mates_in_three() {
+fn generate_mates_in_three() {
     let wanted: usize = std::env::var("COUNT").ok().and_then(|count| count.parse().ok()).unwrap_or(5);
     let only = std::env::var("GAME").unwrap_or_default();
     for id in GAMES.into_iter().filter(|id| id.starts_with(&only)) {
@@ -73,7 +73,7 @@ fn makes_mates_in_three() {
             if found.len() >= wanted {
                 break;
             }
-            found.extend(among_few(id, seed));
+            found.extend(mate_in_random_position(id, seed));
         }
         found.iter().for_each(|position| println!("{position}"));
     }
@@ -91,7 +91,7 @@ fn few(id: &str) -> [&'static str; 4] {
 }
 
 /// A position with few men by chance, if there is a mate in three in it.
-fn among_few(id: &str, seed: u64) -> Option<String> {
+fn mate_in_random_position(id: &str, seed: u64) -> Option<String> {
     let def = games::by_id(id).expect("a game");
     let mut dice = Dice::new(seed);
     let mut cells: Vec<Cell> = def.rules().geometry.cells().collect();

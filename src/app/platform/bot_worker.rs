@@ -53,10 +53,10 @@ thread_local! {
 
 impl Runtime {
     /// Asks a question. The answer is sent on after `least` milliseconds at the earliest.
-    pub(super) fn start_search(self, number: u64, question: String, min: u32) {
+    pub(super) fn start_search(self, number: u64, request: String, min: u32) {
         self.post(WorkerRequest {
             id: number,
-            text: question,
+            text: request,
             earliest_reply_at: now() + u64::from(min),
             is_retry: false,
         });
@@ -159,8 +159,8 @@ impl Runtime {
         if wait > 0 {
             // It is found, and can be played at once by whoever does not want to wait.
             self.send(Intent::SearchProgress { request_id: number, text: text.clone(), is_final: false });
-            let tell = move || self.send(Intent::SearchProgress { request_id: number, text, is_final: done });
-            set_timeout(tell, Duration::from_millis(wait));
+            let report = move || self.send(Intent::SearchProgress { request_id: number, text, is_final: done });
+            set_timeout(report, Duration::from_millis(wait));
         } else {
             self.send(Intent::SearchProgress { request_id: number, text, is_final: done });
         }
@@ -175,10 +175,10 @@ impl Runtime {
 }
 
 /// In the worker: thinks about a question, and posts what is found.
-pub fn run_search(number: f64, question: &str) {
+pub fn run_search(number: f64, request: &str) {
     let Ok(worker) = js_sys::global().dyn_into::<DedicatedWorkerGlobalScope>() else { return };
     ENGINE.with_borrow_mut(|engine| {
-        respond(engine, question, &mut |text, done| {
+        respond(engine, request, &mut |text, done| {
             let _ = worker.post_message(&Array::of3(&number.into(), &done.into(), &text.into()));
         });
     });

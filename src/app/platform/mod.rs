@@ -256,7 +256,7 @@ impl Runtime {
 
     /// Opens what a file holds. What is far too long for any game is not read to its end.
     pub fn open_file(self, file: &Blob) {
-        let Ok(part) = file.slice_with_f64_and_f64(0.0, MOST_READ) else { return };
+        let Ok(part) = file.slice_with_f64_and_f64(0.0, MAX_READ) else { return };
         on_settled(
             &part.text(),
             move |text| self.send(Intent::ImportText(text.as_string().unwrap_or_default())),
@@ -325,7 +325,7 @@ fn play_sound(sound: Sound) -> Result<(), JsValue> {
 }
 
 /// So many bytes of a file are read.
-const MOST_READ: f64 = 8_000_000.0;
+const MAX_READ: f64 = 8_000_000.0;
 
 /// The language that the browser prefers.
 fn preferred_language() -> Language {

@@ -59,7 +59,7 @@ fn compile() -> CompiledRules {
         ],
     ];
     let pawn_rows = ranks_by_party(&geometry, |party| rank_from_base(party, 1));
-    let reach = MoveTable::compile(&geometry, &HEADINGS, &roles, &[pawn_rows]);
+    let move_table = MoveTable::compile(&geometry, &HEADINGS, &roles, &[pawn_rows]);
     let castlings = castlings(&geometry);
     let last_rows = ranks_by_party(&geometry, |party| rank_from_base(super::opponent(party), 0));
     let promotion = Promotion {
@@ -73,7 +73,7 @@ fn compile() -> CompiledRules {
         geometry,
         parties: 2,
         order: TurnOrder::numbered(2),
-        move_table: reach,
+        move_table,
         promotion,
         pawn_roles: pawns,
         unmoved_roles: 0,

@@ -101,11 +101,11 @@ impl Walls {
 fn knight_paths() -> Vec<Vec<Direction>> {
     let mut paths = Vec::new();
     for straight in STRAIGHT {
-        for (aside, slanting) in
+        for (sideways, slanting) in
             [((straight + 2) % 8, straight + 1), ((straight + 6) % 8, (straight + 7) % 8)]
         {
-            paths.push(vec![straight, aside, aside]);
-            paths.push(vec![straight, straight, aside]);
+            paths.push(vec![straight, sideways, sideways]);
+            paths.push(vec![straight, straight, sideways]);
             paths.push(vec![slanting, straight]);
             paths.push(vec![straight, slanting]);
         }
@@ -126,7 +126,7 @@ pub(super) fn compile(options: &Options) -> CompiledRules {
     });
     let pawn_rows = zones_by_party(&geometry, |place| place.1 == 4 && (5..=12).contains(&place.0));
     let centre = zones_by_party(&geometry, |place| CENTRE.contains(&place));
-    let reach =
+    let move_table =
         MoveTable::compile(&geometry, &HEADINGS, &roles(options.allows_jumping()), &[pawn_rows, centre]);
     let promotion = Promotion {
         zone: zones_by_party(&geometry, |place| place.1 == 12),
@@ -140,7 +140,7 @@ pub(super) fn compile(options: &Options) -> CompiledRules {
         geometry,
         parties: PARTIES,
         order: TurnOrder::numbered(PARTIES),
-        move_table: reach,
+        move_table,
         promotion,
         pawn_roles: 1 << PAWN.index(),
         unmoved_roles: 0,

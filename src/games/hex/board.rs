@@ -89,7 +89,7 @@ fn compile() -> CompiledRules {
         ],
     ];
     let pawn_lines = lines_by_party(&geometry, 1, PAWNS);
-    let reach = MoveTable::compile(&geometry, &HEADINGS, &roles, &[pawn_lines]);
+    let move_table = MoveTable::compile(&geometry, &HEADINGS, &roles, &[pawn_lines]);
     let castlings = castlings(&geometry);
     let promotion = Promotion {
         zone: promotion_zones(&geometry),
@@ -102,7 +102,7 @@ fn compile() -> CompiledRules {
         geometry,
         parties: PARTIES,
         order: TurnOrder::numbered(PARTIES),
-        move_table: reach,
+        move_table,
         promotion,
         pawn_roles: pawns,
         unmoved_roles: 0,

@@ -61,17 +61,17 @@ fn files_and_ranks(board: &BoardSvg) -> String {
 }
 
 /// The areas that matter now: of who arranges men, or may once do so anew, or shift a motorcyclist.
-pub fn setup_zones(table: &OpenGame) -> String {
-    let (board, position) = (BoardSvg::of(table), table.shown_position());
+pub fn setup_zones(open_game: &OpenGame) -> String {
+    let (board, position) = (BoardSvg::of(open_game), open_game.shown_position());
     let diplomacy = position.coalition();
-    let arranger = table.arranging_party().or(table.is_shifting().then(|| position.turn()));
+    let arranger = open_game.arranging_party().or(open_game.is_shifting().then(|| position.turn()));
     let open =
         |party: &Party| diplomacy.may_rearrange.contains(*party) || diplomacy.may_shift.contains(*party);
     let later: PartySet = Party::first(board.parties()).filter(open).collect();
-    let is_over = table.game.state().outcome.is_some();
+    let is_over = open_game.game.state().outcome.is_some();
     let parties = if is_over { PartySet::EMPTY } else { arranger.map_or(later, PartySet::only) };
     let class = if arranger.is_some() { "setup-zone open" } else { "setup-zone" };
-    let areas = &table.def().rules().setup_zones;
+    let areas = &open_game.def().rules().setup_zones;
     parties
         .iter()
         .map(|party| format!("<path class='{class}' d='{}'/>", outline(&board, areas[party])))
@@ -107,9 +107,9 @@ fn outline(board: &BoardSvg, cells: CellSet) -> String {
 }
 
 /// A kept arrangement, drawn small: the area of who arranges men now, with the men where they would stand.
-pub fn arrangement(table: &OpenGame, text: &str) -> Option<String> {
-    let (def, by) = (table.game.def(), table.arranging_party()?);
-    let action = read_action(&**def, def.rules(), table.shown_position(), text).ok()?;
+pub fn arrangement(open_game: &OpenGame, text: &str) -> Option<String> {
+    let (def, by) = (open_game.game.def(), open_game.arranging_party()?);
+    let action = read_action(&**def, def.rules(), open_game.shown_position(), text).ok()?;
     let ActionKind::Arrange(arrangement) = action.kind else { return None };
     let board = BoardSvg::unrotated(def);
     let (mut paths, mut pieces) = (super::SHADE_CLASSES.map(|_| String::new()), String::new());

@@ -23,8 +23,8 @@ pub struct BoardSvg {
 
 impl BoardSvg {
     /// The board of a table.
-    pub fn of(table: &OpenGame) -> Self {
-        Self { def: table.game.def().clone(), layout: table.layout(), style: table.notation_style }
+    pub fn of(open_game: &OpenGame) -> Self {
+        Self { def: open_game.game.def().clone(), layout: open_game.layout(), style: open_game.notation_style }
     }
 
     /// The board of a game, not turned.
@@ -240,11 +240,11 @@ fn walls_overlay(board: &BoardSvg) -> String {
 
 /// The position that is shown at a table, with the names of cells that are wanted: which part of the drawing is to be
 /// seen, and the drawing.
-pub fn full_board(table: &OpenGame, labels: Labels) -> (ViewBox, String) {
-    let board = BoardSvg::of(table);
+pub fn full_board(open_game: &OpenGame, labels: Labels) -> (ViewBox, String) {
+    let board = BoardSvg::of(open_game);
     let (mut paths, mut pieces) = (SHADE_CLASSES.map(|_| String::new()), String::new());
-    for cell in board.cells().filter(|&cell| !table.is_hidden(cell)) {
-        if let Some(piece) = table.shown_position().piece(cell) {
+    for cell in board.cells().filter(|&cell| !open_game.is_hidden(cell)) {
+        if let Some(piece) = open_game.shown_position().piece(cell) {
             let (x, y) = board.corner(cell);
             pieces += &piece_at(piece, board.kind(), x, y);
         }

@@ -36,7 +36,7 @@ pub fn arrangements(texts: &'static Texts) -> AnyView {
 /// Each with its number, a picture, and what can be done with it.
 fn list(texts: &Texts, app: &App) -> String {
     let own = &texts.coalition;
-    let Some(table) = app.open_game.as_ref().filter(|_| !app.saved_arrangements.is_empty()) else {
+    let Some(open_game) = app.open_game.as_ref().filter(|_| !app.saved_arrangements.is_empty()) else {
         return format!("<p class='hint'>{}</p>", own.no_arrangements);
     };
     let mut html = String::from("<ul class='arrangements'>");
@@ -45,7 +45,7 @@ fn list(texts: &Texts, app: &App) -> String {
         html += &format!(
             "<li><div><p>{name}</p>{}</div><button type='button' class='primary' {USE}='{index}'>{}</button>\
              <button type='button' class='quiet' {DROP}='{index}'>{}</button></li>",
-            boards::arrangement(table, saved).unwrap_or_default(),
+            boards::arrangement(open_game, saved).unwrap_or_default(),
             own.use_arrangement,
             texts.remove
         );

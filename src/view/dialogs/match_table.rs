@@ -10,7 +10,7 @@ use leptos::prelude::*;
 /// The dialog.
 pub fn match_table(texts: &'static Texts) -> AnyView {
     let html = runtime()
-        .with_untracked(&|app| app.open_game.as_ref().map(|table| scored(texts, table)).unwrap_or_default());
+        .with_untracked(&|app| app.open_game.as_ref().map(|open_game| scored(texts, open_game)).unwrap_or_default());
     view! {
         {head("close-match", texts, texts.matches.title)}
         <div inner_html=html></div>
@@ -18,8 +18,8 @@ pub fn match_table(texts: &'static Texts) -> AnyView {
     .into_any()
 }
 
-fn scored(texts: &Texts, table: &OpenGame) -> String {
-    let (own, people, games) = (&texts.matches, table.parties_by_person(), table.match_results());
+fn scored(texts: &Texts, open_game: &OpenGame) -> String {
+    let (own, people, games) = (&texts.matches, open_game.parties_by_person(), open_game.match_results());
     // Where a person has two parties, each of them has what the person won, or the second has nothing.
     let first = |parties: &Vec<Party>| parties.first().map_or(0, |party| party.index());
     let won = |game: &Vec<u16>| -> Vec<u16> {
@@ -28,7 +28,7 @@ fn scored(texts: &Texts, table: &OpenGame) -> String {
     let games: Vec<Vec<u16>> = games.iter().map(won).collect();
     let sum = |person: usize| games.iter().fold(0, |sum: u16, game| sum.saturating_add(game[person]));
     let sums: Vec<u16> = (0..people.len()).map(sum).collect();
-    let heads = people.iter().map(|parties| format!("<th scope='col'>{}</th>", name(texts, table, parties)));
+    let heads = people.iter().map(|parties| format!("<th scope='col'>{}</th>", name(texts, open_game, parties)));
     let mut html = format!(
         "<table class='match'><caption class='visually-hidden'>{}</caption><thead><tr><th scope='col'>{}</th>{}</tr>\
          </thead><tbody>",
@@ -51,9 +51,9 @@ fn row(head: &str, cells: impl Iterator<Item = String>) -> String {
 }
 
 /// A person by the name that was given, or by the parties.
-fn name(texts: &Texts, table: &OpenGame, parties: &[Party]) -> String {
-    let own = parties.iter().map(|&party| texts.party(table.def().kind(), party));
+fn name(texts: &Texts, open_game: &OpenGame, parties: &[Party]) -> String {
+    let own = parties.iter().map(|&party| texts.party(open_game.def().kind(), party));
     let own: Vec<&str> = own.collect();
-    let named = parties.first().map_or("", |party| table.names[party.index()].as_str());
+    let named = parties.first().map_or("", |party| open_game.names[party.index()].as_str());
     if named.is_empty() { own.join(" + ") } else { escape_html(named) }
 }

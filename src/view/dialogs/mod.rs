@@ -67,7 +67,7 @@ fn content(texts: &'static Texts, dialog: Dialog) -> AnyView {
 
 /// The game at the table.
 pub(super) fn current_def() -> Option<Arc<dyn GameDef>> {
-    runtime().with_untracked(&|app| app.open_game.as_ref().map(|table| table.game.def().clone()))
+    runtime().with_untracked(&|app| app.open_game.as_ref().map(|open_game| open_game.game.def().clone()))
 }
 
 fn resign(texts: &'static Texts) -> AnyView {

@@ -14,12 +14,12 @@ const AREA: &str = "movetext-text";
 pub fn movetext(texts: &'static Texts) -> AnyView {
     let runtime = runtime();
     let text = runtime.with_untracked(&|app| {
-        let table = app.open_game.as_ref();
-        table.map(|table| table.game.movetext(&table.notation_style)).unwrap_or_default()
+        let open_game = app.open_game.as_ref();
+        open_game.map(|open_game| open_game.game.movetext(&open_game.notation_style)).unwrap_or_default()
     });
-    let error = game_memo(move |table| describe_invalid_movetext(texts, table, false).unwrap_or_default());
-    let has_part = game_memo(|table| {
-        let error = table.invalid_movetext.as_ref().map(|misread| &misread.error);
+    let error = game_memo(move |open_game| describe_invalid_movetext(texts, open_game, false).unwrap_or_default());
+    let has_part = game_memo(|open_game| {
+        let error = open_game.invalid_movetext.as_ref().map(|misread| &misread.error);
         matches!(error, Some(MovetextError::Move { ply, .. }) if *ply > 1)
     });
     let written = || element_by_id::<HtmlTextAreaElement>(AREA).map(|area| area.value()).unwrap_or_default();

@@ -20,7 +20,7 @@ const NAME: &str = "name-";
 const BOT: &str = "bot-";
 const ODDS: &str = "odds-";
 const FIELD: &str = "field-";
-const MOST_PLAYERS: usize = 4;
+const MAX_PLAYERS: usize = 4;
 /// The seats with the ids of their fields, and of what they say.
 const SEATS: [(SeatOrder, &str, &str); 3] = [
     (SeatOrder::InOrder, "seat-white", "seating-0"),
@@ -121,7 +121,7 @@ fn sync_fields(texts: &Texts, draft: &NewGame) {
             text.set_text_content(Some(&seating(texts, draft, seats)));
         }
     }
-    for player in 0..MOST_PLAYERS {
+    for player in 0..MAX_PLAYERS {
         let is_left_out = player >= draft.names.len();
         set_hidden(&format!("{FIELD}{player}"), is_left_out);
         let level = draft.bot_levels.get(player).copied().flatten();

@@ -16,7 +16,7 @@ use leptos::prelude::*;
 /// The dialog.
 pub fn other_rules(texts: &'static Texts) -> AnyView {
     let html = runtime().with_untracked(&|app| {
-        app.open_game.as_ref().map(|table| comparison_html(texts, table)).unwrap_or_default()
+        app.open_game.as_ref().map(|open_game| comparison_html(texts, open_game)).unwrap_or_default()
     });
     view! {
         {head("close-other-rules", texts, texts.fortress.other_rules)}
@@ -25,8 +25,8 @@ pub fn other_rules(texts: &'static Texts) -> AnyView {
     .into_any()
 }
 
-fn comparison_html(texts: &Texts, table: &OpenGame) -> String {
-    let Some(before) = Options::of(table.def()) else { return String::new() };
+fn comparison_html(texts: &Texts, open_game: &OpenGame) -> String {
+    let Some(before) = Options::of(open_game.def()) else { return String::new() };
     let mut html = format!("<p class='hint'>{}</p><dl class='rule-comparison'>", texts.fortress.other_rules_hint);
     for (index, rule) in MateRuleKind::ALL.into_iter().enumerate() {
         let options = Options {
@@ -35,7 +35,7 @@ fn comparison_html(texts: &Texts, table: &OpenGame) -> String {
             ..before
         };
         let def = Fortress { options };
-        let position = convert_position(&options, &before, table.shown_position());
+        let position = convert_position(&options, &before, open_game.shown_position());
         let name = texts.fortress.rules[index];
         let route = Route::Position { game: def.id(), text: def.write_position(&position) };
         // What another rule cannot be played from has no link.
@@ -44,18 +44,18 @@ fn comparison_html(texts: &Texts, table: &OpenGame) -> String {
         } else {
             format!("<a href='{}'>{name}</a>", escape_html(&route.write()))
         };
-        html += &format!("<dt>{name}</dt><dd>{}</dd>", judgement_under_rule(texts, table, &def, position));
+        html += &format!("<dt>{name}</dt><dd>{}</dd>", judgement_under_rule(texts, open_game, &def, position));
     }
     html + "</dl>"
 }
 
 /// What a rule says of a position: who is in check, who is mated, and what can be done.
-fn judgement_under_rule(texts: &Texts, table: &OpenGame, def: &Fortress, mut position: Position) -> String {
+fn judgement_under_rule(texts: &Texts, open_game: &OpenGame, def: &Fortress, mut position: Position) -> String {
     let (own, rules) = (&texts.fortress, def.rules());
     let mut sentences: Vec<String> = Vec::new();
     for party in Party::first(rules.parties).filter(|&party| in_check(rules, &position, party)) {
         let cells: Vec<_> = checkers(rules, &position, party).into_iter().collect();
-        let cells = render(own.in_check_by, &[("cells", &table.notation_style.cell_list(def, &cells))]);
+        let cells = render(own.in_check_by, &[("cells", &open_game.notation_style.cell_list(def, &cells))]);
         sentences.push(format!("{} {cells}", texts.party(def.kind(), party)));
     }
     if sentences.is_empty() {

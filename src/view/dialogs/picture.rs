@@ -41,10 +41,10 @@ pub fn button(id: &'static str, label: &'static str, raster: bool) -> AnyView {
 
 fn save(raster: bool) -> Result<(), JsValue> {
     let drawn = runtime().with_untracked(&|app| {
-        let table = app.open_game.as_ref()?;
+        let open_game = app.open_game.as_ref()?;
         let symbols = svg_markup::symbols(&app.notation_style(), app.settings.piece_style);
-        let (frame, content) = boards::full_board(table, app.settings.labels);
-        Some((frame, inline_symbols(&content, &symbols), class_of(table.def()), app.file_name()?))
+        let (frame, content) = boards::full_board(open_game, app.settings.labels);
+        Some((frame, inline_symbols(&content, &symbols), class_of(open_game.def()), app.file_name()?))
     });
     let Some((frame, content, class, name)) = drawn else { return Ok(()) };
     let svg = inline_styles(&svg_markup::view_box(frame), &content, &class)?;

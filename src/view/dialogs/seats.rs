@@ -17,7 +17,7 @@ const SEAT: &str = "plays-";
 pub fn seats(texts: &'static Texts) -> AnyView {
     let runtime = runtime();
     let html = runtime
-        .with_untracked(&|app| app.open_game.as_ref().map(|table| fields(texts, table)).unwrap_or_default());
+        .with_untracked(&|app| app.open_game.as_ref().map(|open_game| fields(texts, open_game)).unwrap_or_default());
     let changed = move |event: Event| {
         let list = event.target().and_then(|target| target.dyn_into::<HtmlSelectElement>().ok());
         let Some(list) = list else { return };
@@ -40,22 +40,22 @@ pub fn seats(texts: &'static Texts) -> AnyView {
 }
 
 /// A list for each party that has a player of its own. Dummies are named with their power.
-fn fields(texts: &Texts, table: &OpenGame) -> String {
-    let name = |party: Party| texts.party(table.def().kind(), party);
-    let dummies = table.dummies();
+fn fields(texts: &Texts, open_game: &OpenGame) -> String {
+    let name = |party: Party| texts.party(open_game.def().kind(), party);
+    let dummies = open_game.dummies();
     let field = |party: Party| {
         let mut parties = name(party).to_owned();
         for (dummy, _) in dummies.iter().filter(|dummy| dummy.1 == party) {
             parties = [&parties, " + ", name(*dummy)].concat();
         }
         let who = render(texts.bots.player_label, &[("player", &parties)]);
-        let list = player_select(texts, &format!("{SEAT}{}", party.index()), &who, table.bot_level(party));
+        let list = player_select(texts, &format!("{SEAT}{}", party.index()), &who, open_game.bot_level(party));
         // An opponent's own name would say the same again.
-        let own = Some(&table.names[party.index()])
-            .filter(|own| !own.is_empty() && table.bot_level(party).is_none());
+        let own = Some(&open_game.names[party.index()])
+            .filter(|own| !own.is_empty() && open_game.bot_level(party).is_none());
         let own =
             own.map(|own| format!(" <span class='hint'>{}</span>", escape_html(own))).unwrap_or_default();
         format!("<div class='setting'><span>{parties}{own}</span>{list}</div>")
     };
-    table.seats().into_iter().map(field).collect()
+    open_game.seats().into_iter().map(field).collect()
 }

@@ -19,8 +19,8 @@ const BASE: &str = "share-base";
 pub fn share(texts: &'static Texts) -> AnyView {
     let (own, runtime) = (&texts.share, runtime());
     let Some((fields, is_secret)) = runtime.with_untracked(&|app| {
-        let table = app.open_game.as_ref()?;
-        Some((recipient_fields(texts, app, table), table.is_secret()))
+        let open_game = app.open_game.as_ref()?;
+        Some((recipient_fields(texts, app, open_game), open_game.is_secret()))
     }) else {
         return ().into_any();
     };
@@ -80,23 +80,23 @@ pub fn share(texts: &'static Texts) -> AnyView {
 }
 
 /// Who gets the link, and the choice who plays here.
-fn recipient_fields(texts: &Texts, app: &App, table: &OpenGame) -> String {
-    let (own, game_kind) = (&texts.share, table.def().kind());
-    let party = texts.party(game_kind, table.next_to_act());
-    let analysed = table.analysis.is_some();
-    let (heading, hint) = match table.game.state().outcome {
+fn recipient_fields(texts: &Texts, app: &App, open_game: &OpenGame) -> String {
+    let (own, game_kind) = (&texts.share, open_game.def().kind());
+    let party = texts.party(game_kind, open_game.next_to_act());
+    let analysed = open_game.analysis.is_some();
+    let (heading, hint) = match open_game.game.state().outcome {
         _ if analysed => (texts.analysis.link, texts.analysis.link_hint),
         Some(_) => (own.game_heading, own.game_hint),
-        None if !table.out_of_turn_parties().is_empty() => (own.your_turn, own.answer_hint),
+        None if !open_game.out_of_turn_parties().is_empty() => (own.your_turn, own.answer_hint),
         None => (own.your_turn, own.send_link_hint),
     };
     let values = [("party", party)];
     let mut html =
         format!("<h3>{}</h3><p class='hint'>{}</p>", render(heading, &values), render(hint, &values));
-    if table.is_secret() {
+    if open_game.is_secret() {
         html += &format!("<p class='warning'>{}</p>", own.secret_warning);
     }
-    if analysed || table.game.state().outcome.is_some() {
+    if analysed || open_game.game.state().outcome.is_some() {
         return html;
     }
     let option = |parties: PartySet, label: &str| {
@@ -105,8 +105,8 @@ fn recipient_fields(texts: &Texts, app: &App, table: &OpenGame) -> String {
         format!("<option value='{value}'{chosen}>{}</option>", escape_html(label))
     };
     let mut options = option(PartySet::EMPTY, own.all_sides_here);
-    for parties in table.parties_by_person() {
-        let name = |&party: &Party| match table.names[party.index()].as_str() {
+    for parties in open_game.parties_by_person() {
+        let name = |&party: &Party| match open_game.names[party.index()].as_str() {
             "" => texts.party(game_kind, party).to_owned(),
             name => format!("{} ({})", bidi_isolated(name), texts.party(game_kind, party)),
         };
@@ -181,7 +181,7 @@ fn local_address_fields(texts: &Texts, app: &App) -> String {
 
 fn position_link(texts: &Texts, app: &App) -> String {
     let own = &texts.share;
-    let link = match app.open_game.as_ref().filter(|table| !table.is_secret()) {
+    let link = match app.open_game.as_ref().filter(|open_game| !open_game.is_secret()) {
         Some(_) => format!(
             "<input readonly class='link' id='position-link' aria-label='{}' value='{}'>",
             own.position_label,

@@ -25,11 +25,11 @@ pub(super) const GLYPHS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
 /// The page.
 pub fn analysis(texts: &'static Texts) -> AnyView {
     let (own, runtime) = (texts.analysis, runtime());
-    let class = game_memo(|table| format!("game-page analysis {}", class_of(table.def())));
+    let class = game_memo(|open_game| format!("game-page analysis {}", class_of(open_game.def())));
     let heading =
-        game_memo(|table| format!("{}: {}", texts.analysis.title, texts.game(table.def().kind()).name));
+        game_memo(|open_game| format!("{}: {}", texts.analysis.title, texts.game(open_game.def().kind()).name));
     let has_origin = runtime.memo(Box::new(|app| {
-        let origin = app.open_game.as_ref().and_then(|table| table.analysis.as_ref()?.origin);
+        let origin = app.open_game.as_ref().and_then(|open_game| open_game.analysis.as_ref()?.origin);
         origin.is_some_and(|origin| app.saved_games.find(origin).is_some())
     }));
     let back = move || match has_origin.get() {
@@ -81,7 +81,7 @@ fn engine(texts: &'static Texts) -> AnyView {
 fn analysis_memo<T: Default + PartialEq + Send + Sync + 'static>(
     read: impl Fn(&OpenGame, &Analysis) -> T + Send + Sync + 'static,
 ) -> Memo<T> {
-    game_memo(move |table| table.analysis.as_ref().map(|analysis| read(table, analysis)).unwrap_or_default())
+    game_memo(move |open_game| open_game.analysis.as_ref().map(|analysis| read(open_game, analysis)).unwrap_or_default())
 }
 
 /// A button with words that does something to the analysis.
@@ -93,16 +93,16 @@ fn analysis_button(id: &'static str, label: &'static str, step: fn() -> Analysis
 fn moves(texts: &'static Texts) -> AnyView {
     let (own, runtime) = (texts.analysis, runtime());
     // The list is made anew only when it looks otherwise, not with every hint of a pointer.
-    let state = analysis_memo(|table, analysis| {
-        let letters: String = table.notation_style.letters.iter().collect();
+    let state = analysis_memo(|open_game, analysis| {
+        let letters: String = open_game.notation_style.letters.iter().collect();
         let (at, changes) = (analysis.tree().current(), analysis.change_count);
-        format!("{at} {changes} {letters}{} {}", table.notation_style.v23_names, table.meta.key)
+        format!("{at} {changes} {letters}{} {}", open_game.notation_style.v23_names, open_game.meta.key)
     });
     let list = Memo::new(move |_| {
         let _ = state.get();
         runtime.with_untracked(&|app| {
-            let table = app.open_game.as_ref()?;
-            Some(tree_html(table.analysis.as_ref()?.tree(), &table.notation_style, texts))
+            let open_game = app.open_game.as_ref()?;
+            Some(tree_html(open_game.analysis.as_ref()?.tree(), &open_game.notation_style, texts))
         })
     });
     let html: crate::view::Text = Box::new(move || list.get().unwrap_or_default());
@@ -176,7 +176,7 @@ fn key(runtime: Runtime, event: &KeyboardEvent) {
         return;
     }
     let parties =
-        runtime.with_untracked(&|app| app.open_game.as_ref().map_or(2, |table| table.names.len())) as i8;
+        runtime.with_untracked(&|app| app.open_game.as_ref().map_or(2, |open_game| open_game.names.len())) as i8;
     let step = match event.key().as_str() {
         "ArrowLeft" => AnalysisIntent::StepPlies(-1),
         "ArrowRight" => AnalysisIntent::StepPlies(1),
@@ -195,9 +195,9 @@ fn key(runtime: Runtime, event: &KeyboardEvent) {
 /// What is said about the place that is looked at, and what can be done with it.
 fn annotation_panel(texts: &'static Texts) -> AnyView {
     let (own, runtime) = (texts.analysis, runtime());
-    let label = analysis_memo(|table, analysis| {
+    let label = analysis_memo(|open_game, analysis| {
         let tree = analysis.tree();
-        match tree.ply_text(tree.current(), &table.notation_style).as_str() {
+        match tree.ply_text(tree.current(), &open_game.notation_style).as_str() {
             "" => texts.analysis.comment_start.to_owned(),
             text => render(texts.analysis.comment, &[("move", text)]),
         }

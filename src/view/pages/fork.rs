@@ -14,12 +14,12 @@ pub fn fork(texts: &'static Texts) -> AnyView {
     let own = &texts.share;
     let Some(fork) = runtime().with_untracked(&|app| app.fork.clone()) else { return ().into_any() };
     let hint = render(own.fork_hint, &[("ply", &fork.common_plies().to_string())]);
-    let line = |table: &OpenGame, heading: &str, id, theirs| {
+    let line = |open_game: &OpenGame, heading: &str, id, theirs| {
         let html = format!(
             "<h2>{heading}</h2><div>{}</div><p class='fork-moves'>{}</p><p class='hint'>{}</p>",
-            boards::preview(table.game.def(), &table.game.state().position),
-            escape_html(&continuation(&fork, table)),
-            game_status_text(texts, table)
+            boards::preview(open_game.game.def(), &open_game.game.state().position),
+            escape_html(&continuation(&fork, open_game)),
+            game_status_text(texts, open_game)
         );
         let choose =
             Button::with_text(id, own.keep_version, move || Intent::ResolveFork { theirs }).class("primary");
@@ -39,11 +39,11 @@ pub fn fork(texts: &'static Texts) -> AnyView {
 }
 
 /// The moves of a line from where both part.
-fn continuation(fork: &Fork, table: &OpenGame) -> String {
+fn continuation(fork: &Fork, open_game: &OpenGame) -> String {
     let common = fork.common_plies();
-    let written = table.game.movetext_plies();
+    let written = open_game.game.movetext_plies();
     let texts_of =
-        written.iter().skip(common).map(|written| table.game.movetext_ply(written, &table.notation_style));
+        written.iter().skip(common).map(|written| open_game.game.movetext_ply(written, &open_game.notation_style));
     let moves: Vec<String> = texts_of.take(MAX_SHOWN_PLIES).collect();
     let rest = if written.len() > common + MAX_SHOWN_PLIES { " …" } else { "" };
     format!("{}{rest}", moves.join(" "))

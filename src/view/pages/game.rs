@@ -23,17 +23,17 @@ use web_sys::Element;
 
 /// The table.
 pub fn game_page(texts: &'static Texts) -> AnyView {
-    let class = game_memo(|table| {
-        let clocks = if table.clock.is_some() { " timed" } else { "" };
-        let bots = if table.has_bots() { " with-bots" } else { "" };
-        format!("game-page {}{clocks}{bots}", class_of(table.def()))
+    let class = game_memo(|open_game| {
+        let clocks = if open_game.clock.is_some() { " timed" } else { "" };
+        let bots = if open_game.has_bots() { " with-bots" } else { "" };
+        format!("game-page {}{clocks}{bots}", class_of(open_game.def()))
     });
-    let annotation = game_memo(|table| table.comments().join(" "));
-    let unplayed_tail = game_memo(|table| match table.meta.unplayed_tail.as_str() {
+    let annotation = game_memo(|open_game| open_game.comments().join(" "));
+    let unplayed_tail = game_memo(|open_game| match open_game.meta.unplayed_tail.as_str() {
         "" => String::new(),
         unplayed_tail => render(texts.share.unplayed_tail, &[("rest", unplayed_tail)]),
     });
-    let heading = game_memo(|table| texts.game(table.def().kind()).name.to_owned());
+    let heading = game_memo(|open_game| texts.game(open_game.def().kind()).name.to_owned());
     view! {
         <div class=memo_text(class)>
             <h1 class="visually-hidden">{memo_text(heading)}</h1>
@@ -73,11 +73,11 @@ const ALLIANCES: [&str; 2] = [
 ];
 
 /// Which of the two signs a party's alliance has: that of the first party, or the other one's.
-fn alliance_index(table: &OpenGame, party: Party) -> Option<usize> {
-    match table.coalition() {
-        None => (table.def().kind() == GameKind::Fortress).then_some(party.index() % 2),
+fn alliance_index(open_game: &OpenGame, party: Party) -> Option<usize> {
+    match open_game.coalition() {
+        None => (open_game.def().kind() == GameKind::Fortress).then_some(party.index() % 2),
         Some(coalition) => {
-            let diplomacy = table.shown_position().coalition();
+            let diplomacy = open_game.shown_position().coalition();
             coalition.partner(diplomacy, party)?;
             Some(usize::from(!coalition.side(diplomacy, party).contains(coalition.great[0])))
         }
@@ -85,17 +85,17 @@ fn alliance_index(table: &OpenGame, party: Party) -> Option<usize> {
 }
 
 /// The parties of an alliance.
-fn alliance_members(table: &OpenGame, party: Party) -> PartySet {
-    match table.coalition() {
-        None => Party::first(table.names.len()).filter(|&other| are_allied(other, party)).collect(),
-        Some(coalition) => coalition.side(table.shown_position().coalition(), party),
+fn alliance_members(open_game: &OpenGame, party: Party) -> PartySet {
+    match open_game.coalition() {
+        None => Party::first(open_game.names.len()).filter(|&other| are_allied(other, party)).collect(),
+        Some(coalition) => coalition.side(open_game.shown_position().coalition(), party),
     }
 }
 
 /// The sign of a party's alliance, if it has any, and its portrait, with its mark where the men have them there.
-fn alliance(table: &OpenGame, texts: &Texts, party: Party) -> [String; 2] {
-    let game_kind = table.def().kind();
-    let portrait = match table.coalition() {
+fn alliance(open_game: &OpenGame, texts: &Texts, party: Party) -> [String; 2] {
+    let game_kind = open_game.def().kind();
+    let portrait = match open_game.coalition() {
         Some(coalition) if !coalition.is_great(party) => {
             let role = if party == coalition::GREEN { coalition::SUBMARINE } else { coalition::PLANE };
             svg_markup::portrait(Piece::new(party, role), game_kind)
@@ -103,9 +103,9 @@ fn alliance(table: &OpenGame, texts: &Texts, party: Party) -> [String; 2] {
         None if game_kind != GameKind::Fortress => svg_markup::king(party, game_kind),
         _ => svg_markup::portrait(Piece::new(party, Role::KING), game_kind),
     };
-    let Some(side) = alliance_index(table, party) else { return [String::new(), portrait] };
+    let Some(side) = alliance_index(open_game, party) else { return [String::new(), portrait] };
     let names: Vec<&str> =
-        alliance_members(table, party).iter().map(|other| texts.party(game_kind, other)).collect();
+        alliance_members(open_game, party).iter().map(|other| texts.party(game_kind, other)).collect();
     let sign = format!(
         "<svg class='alliance' viewBox='-1 -1 28 20' role='img' aria-label='{}'><path d='{}'/></svg>",
         names.join(" + "),
@@ -115,9 +115,9 @@ fn alliance(table: &OpenGame, texts: &Texts, party: Party) -> [String; 2] {
 }
 
 /// What a plate tells about turns: who may answer, who is on turn meanwhile, who has to sit out.
-fn turns(table: &OpenGame, texts: &Texts, party: Party) -> String {
-    let (own, position) = (&texts.coalition, table.shown_position());
-    let answering = table.out_of_turn_parties();
+fn turns(open_game: &OpenGame, texts: &Texts, party: Party) -> String {
+    let (own, position) = (&texts.coalition, open_game.shown_position());
+    let answering = open_game.out_of_turn_parties();
     let owed = position.coalition().owed_turns[party];
     let owes = render(own.owed_turns, &[("count", &owed.to_string())]);
     let badges = [
@@ -125,48 +125,48 @@ fn turns(table: &OpenGame, texts: &Texts, party: Party) -> String {
         (!answering.is_empty() && position.turn() == party, own.is_on_turn),
         (owed > 0, owes.as_str()),
     ];
-    let told: Vec<&str> = badges.into_iter().filter(|badge| badge.0).map(|badge| badge.1).collect();
-    if told.is_empty() {
+    let sentence: Vec<&str> = badges.into_iter().filter(|badge| badge.0).map(|badge| badge.1).collect();
+    if sentence.is_empty() {
         String::new()
     } else {
-        format!("<span class='badge turn-badge'>{}</span>", told.join(", "))
+        format!("<span class='badge turn-badge'>{}</span>", sentence.join(", "))
     }
 }
 
 /// The name plate of a party, as HTML: the king, the name, the party where the name does not tell it.
-fn plate(table: &OpenGame, texts: &Texts, party: Party) -> String {
-    let (own, state) = (texts.party(table.def().kind(), party), table.game.state());
-    let on_turn = state.outcome.is_none() && table.party_to_act() == party;
-    let (name, beside) = match table.names[party.index()].as_str() {
+fn plate(open_game: &OpenGame, texts: &Texts, party: Party) -> String {
+    let (own, state) = (texts.party(open_game.def().kind(), party), open_game.game.state());
+    let on_turn = state.outcome.is_none() && open_game.party_to_act() == party;
+    let (name, beside) = match open_game.names[party.index()].as_str() {
         "" => (own, ""),
         name => (name, own),
     };
-    let [sign, king] = alliance(table, texts, party);
-    let (class, tag) = if table.game.is_eliminated(party) { ("plate eliminated", "s") } else { ("plate", "span") };
+    let [sign, king] = alliance(open_game, texts, party);
+    let (class, tag) = if open_game.game.is_eliminated(party) { ("plate eliminated", "s") } else { ("plate", "span") };
     let mut html = format!(
         "<div class='{class}'><span class='plate-piece'>{king}</span>\
          <{tag} class='plate-name'>{}</{tag}><span class='plate-party'>{beside}</span>{sign}",
         escape_html(name)
     );
-    if table.game.is_eliminated(party) {
+    if open_game.game.is_eliminated(party) {
         html += &format!("<span class='visually-hidden'>{}</span>", texts.field_eliminated);
     }
-    html += &turns(table, texts, party);
-    if is_suspended(table, party) {
+    html += &turns(open_game, texts, party);
+    if is_suspended(open_game, party) {
         html += &format!("<span class='badge'>{}</span>", texts.fortress.suspended);
     }
-    if table.draw_odds() == Some(party) {
+    if open_game.draw_odds() == Some(party) {
         html += &format!("<span class='badge'>{}</span>", texts.draw_odds);
     }
-    let has_score = table.seats().into_iter().any(|party| table.match_score(party) > 0);
-    if has_score && table.dummy_owner(party).is_none() {
-        let score = format_points(table.match_score(party));
+    let has_score = open_game.seats().into_iter().any(|party| open_game.match_score(party) > 0);
+    if has_score && open_game.dummy_owner(party).is_none() {
+        let score = format_points(open_game.match_score(party));
         html += &format!("<span class='badge' title='{}'>{score}</span>", texts.score);
     }
-    if table.meta.local_parties.contains(party) {
+    if open_game.meta.local_parties.contains(party) {
         html += &format!("<span class='badge own-badge'>{}</span>", texts.share.you);
     }
-    html += &clocks::clock_placeholder(table, texts, party);
+    html += &clocks::clock_placeholder(open_game, texts, party);
     if let Some(outcome) = state.outcome {
         html += &format!("<b class='plate-points'>{}</b>", format_points(outcome.points[party].into()));
     }
@@ -179,15 +179,15 @@ fn plate(table: &OpenGame, texts: &Texts, party: Party) -> String {
 
 /// The plate of the party that sits below the board, or those of the others, clockwise above it.
 pub fn plates(texts: &'static Texts, below: bool) -> AnyView {
-    let html = game_memo(move |table| {
-        let parties = table.names.len();
+    let html = game_memo(move |open_game| {
+        let parties = open_game.names.len();
         let seats = if below { 0..1 } else { 1..parties };
-        let rules = table.def().rules();
-        let party = |seat: usize| rules.party_at_seat(rules.seat(Party::new(table.bottom)) + seat);
-        seats.map(|seat| plate(table, texts, party(seat))).collect()
+        let rules = open_game.def().rules();
+        let party = |seat: usize| rules.party_at_seat(rules.seat(Party::new(open_game.bottom)) + seat);
+        seats.map(|seat| plate(open_game, texts, party(seat))).collect()
     });
     // Whoever draws the plates anew has to show the time again.
-    let clock_states = game_memo(|table| clocks::clock_states(table).concat());
+    let clock_states = game_memo(|open_game| clocks::clock_states(open_game).concat());
     effect(Box::new(move || {
         html.track();
         clock_states.track();
@@ -200,21 +200,21 @@ pub fn plates(texts: &'static Texts, below: bool) -> AnyView {
 /// Undo, redo, pausing, turning, looking closer, exploring, link, rules, keys.
 pub fn icon_controls(texts: &'static Texts) -> AnyView {
     let can_undo =
-        game_memo(|table| table.can_undo() || table.special_action.is_some() || table.pending_move.is_some());
+        game_memo(|open_game| open_game.can_undo() || open_game.special_action.is_some() || open_game.pending_move.is_some());
     let can_redo = game_memo(OpenGame::can_redo);
-    let can_explore = game_memo(|table| !table.is_secret());
-    let has_clock = game_memo(|table| table.clock.is_some());
+    let can_explore = game_memo(|open_game| !open_game.is_secret());
+    let has_clock = game_memo(|open_game| open_game.clock.is_some());
     let can_hint = game_memo(OpenGame::can_get_hint);
-    let is_sought = game_memo(|table| table.bots.wants_hint);
+    let is_sought = game_memo(|open_game| open_game.bots.wants_hint);
     effect(Box::new(move || {
         let is_sought = if is_sought.get() { "true" } else { "false" };
         if let Some(button) = element_by_id::<Element>("hint") {
             let _ = button.set_attribute("aria-pressed", is_sought);
         }
     }));
-    let can_pause = game_memo(|table| table.has_active_clock() && !table.is_clock_paused());
-    let zoomed = game_memo(|table| table.viewport.is_zoomed());
-    let can_grow = game_memo(|table| table.viewport.can_zoom_in());
+    let can_pause = game_memo(|open_game| open_game.has_active_clock() && !open_game.is_clock_paused());
+    let zoomed = game_memo(|open_game| open_game.viewport.is_zoomed());
+    let can_grow = game_memo(|open_game| open_game.viewport.can_zoom_in());
     let zoom = |factor| Intent::Zoom { factor, at: None };
     let signs = vec![
         Button::with_icon("undo", UNDO, texts.undo, || Intent::Undo).enabled(can_undo).view(),
@@ -246,20 +246,20 @@ pub fn icon_controls(texts: &'static Texts) -> AnyView {
 /// What can be done at the table: the signs, and words for draws, resigning, analysing, editing, a new game.
 fn controls(texts: &'static Texts) -> AnyView {
     let running =
-        game_memo(|table| table.arranging_party().is_none() && table.game.state().outcome.is_none());
+        game_memo(|open_game| open_game.arranging_party().is_none() && open_game.game.state().outcome.is_none());
     let can_offer = game_memo(OpenGame::can_offer_draw);
-    let can_claim = game_memo(|table| {
-        table.is_playable() && !table.waits_for_others() && table.game.claimable_draw().is_some()
+    let can_claim = game_memo(|open_game| {
+        open_game.is_playable() && !open_game.waits_for_others() && open_game.game.claimable_draw().is_some()
     });
-    let can_explore = game_memo(|table| !table.is_secret());
+    let can_explore = game_memo(|open_game| !open_game.is_secret());
     let runtime = runtime();
     let game_kind =
-        move || runtime.with_untracked(&|app| app.open_game.as_ref().map(|table| table.def().kind()));
+        move || runtime.with_untracked(&|app| app.open_game.as_ref().map(|open_game| open_game.def().kind()));
     let propose = move || Intent::OpenNewGame(game_kind().unwrap_or(GameKind::Bridge));
-    let is_here = game_memo(|table| !table.is_link_game() && !table.needs_seat_choice);
-    let has_results = game_memo(|table| !table.results.is_empty());
+    let is_here = game_memo(|open_game| !open_game.is_link_game() && !open_game.needs_seat_choice);
+    let has_results = game_memo(|open_game| !open_game.results.is_empty());
     let has_rules =
-        game_memo(|table| table.def().kind() == GameKind::Fortress && table.arranging_party().is_none());
+        game_memo(|open_game| open_game.def().kind() == GameKind::Fortress && open_game.arranging_party().is_none());
     let words = vec![
         Button::with_text("offer-draw", texts.offer_draw, || Intent::OfferDraw).enabled(can_offer).view(),
         Button::with_text("claim-draw", texts.claim_draw, || Intent::ClaimDraw).enabled(can_claim).view(),

@@ -142,7 +142,7 @@ fn lead_to_every_cell() {
 }
 
 #[test]
-fn lead_to_every_cell_of_a_turned_board() {
+fn lead_to_every_cell_of_a_rotated_board() {
     in_browser(Setup::default(), async |page| {
         page.open(ARRAY).await;
         page.click("#flip-board").await;
@@ -152,8 +152,8 @@ fn lead_to_every_cell_of_a_turned_board() {
 }
 
 /// A walk by arrows over all cells of a board as it lies: the keys, and where each leads.
-fn way_over(layout: Layout, geometry: &Geometry, from: Cell) -> Vec<(Way, Cell)> {
-    const STEPS: [(Way, (i8, i8)); 4] =
+fn route_over(layout: Layout, geometry: &Geometry, from: Cell) -> Vec<(Way, Cell)> {
+    const DRAG_STEPS: [(Way, (i8, i8)); 4] =
         [(Way::Left, (-1, 0)), (Way::Right, (1, 0)), (Way::Up, (0, -1)), (Way::Down, (0, 1))];
     let mut reached = BTreeSet::from([from]);
     let mut walk: Vec<(Way, Cell)> = Vec::new();
@@ -167,7 +167,7 @@ fn way_over(layout: Layout, geometry: &Geometry, from: Cell) -> Vec<(Way, Cell)>
             if !reached.contains(&cell) {
                 break path;
             }
-            for (key, step) in STEPS {
+            for (key, step) in DRAG_STEPS {
                 if let Some(next) = layout.next(geometry, cell, step).filter(|&next| seen.insert(next)) {
                     ways.push_back((next, [&path[..], &[(key, next)]].concat()));
                 }
@@ -181,14 +181,14 @@ fn way_over(layout: Layout, geometry: &Geometry, from: Cell) -> Vec<(Way, Cell)>
 }
 
 #[test]
-fn lead_to_every_cell_of_every_game_as_it_lies_and_turned_once() {
+fn lead_to_every_cell_of_every_game_unrotated_and_rotated_once() {
     walk_over_every_game(2);
 }
 
 /// `make slow`.
 #[test]
 #[ignore = "takes a minute"]
-fn long_lead_to_every_cell_of_every_game_however_the_board_is_turned() {
+fn long_lead_to_every_cell_of_every_game_in_every_rotation() {
     walk_over_every_game(4);
 }
 
@@ -208,7 +208,7 @@ fn walk_over_every_game(seats: usize) {
                 let id = |cell: Cell| format!("cell-{}", def.cell_name(cell));
                 page.wait_until(&format!("document.querySelector('[role=gridcell]').id === '{}'", id(first)))
                     .await;
-                let walk = way_over(layout, &rules.geometry, first);
+                let walk = route_over(layout, &rules.geometry, first);
                 page.focus(&format!("#{}", id(first))).await;
                 let note = "window.visited = []; const grid = document.querySelector('[role=grid]');
                     if (!grid.noted) grid.addEventListener('focusin', (event) => visited.push(event.target.id));

@@ -1,6 +1,6 @@
 //! What axe-core finds: nothing, on any screen, in either language and theme.
 use super::every::Verdict;
-use super::{dress, install};
+use super::{dress, install_probes};
 use crate::harness::{Page, Setup, in_browser};
 use serde::Deserialize;
 use serde_json::json;
@@ -81,7 +81,7 @@ pub async fn look(page: &Page, place: &str, whole: bool, forced: bool, verdict: 
         } else if rule == CONTRAST && !legible {
             verdict.findings.add(place, format!("{rule} (measured): {target}"));
         } else {
-            verdict.doubts.add(place, format!("{rule}: {target}: {summary}"));
+            verdict.needs_review.add(place, format!("{rule}: {target}: {summary}"));
         }
     }
 }
@@ -94,7 +94,7 @@ fn finds_nothing_where_the_app_does_not_start() {
         page.command("Network.setBlockedURLs", json!({ "urls": ["*.wasm"] })).await;
         page.goto("").await;
         page.wait_for("#start.failed").await;
-        install(page).await;
+        install_probes(page).await;
         prepare(page).await;
         let mut verdict = Verdict::default();
         for (dark, name) in [(false, "light"), (true, "dark")] {

@@ -1,8 +1,8 @@
 //! Every screen, reached once and looked at in both languages: of the ways to look each screen has a share, so that every
 //! kind of look sees every screen, and every way to look both languages. `make slow` looks at each in every way.
 //!
-//! While working: `LOOKS=focus` takes only the looks with this in their names, `SCREENS=hex` only such screens.
-use super::{Findings, axe, dress, fit, focus, install, system};
+//! While working: `CHECK_INTERVAL=focus` takes only the looks with this in their names, `SCREENS=hex` only such screens.
+use super::{Findings, axe, dress, fit, focus, install_probes, system};
 use crate::harness::{Page, Setup, in_browser};
 use crate::screens::{Screen, screens};
 use serde_json::json;
@@ -13,14 +13,14 @@ pub struct Verdict {
     /// What is wrong.
     pub findings: Findings,
     /// What a human has to judge.
-    pub doubts: Findings,
+    pub needs_review: Findings,
 }
 
 impl Verdict {
     /// Fails with the findings, or tells the doubts.
     pub fn give(self) {
         self.findings.assert_none();
-        println!("needs review:\n{}", self.doubts.lines());
+        println!("needs review:\n{}", self.needs_review.lines());
     }
 }
 
@@ -76,8 +76,8 @@ impl Look {
             Kind::Axe => return axe::look(page, &place, true, forced, verdict).await,
             Kind::AxeColours => return axe::look(page, &place, false, forced, verdict).await,
             Kind::Borders => {
-                system::mouse_away(page).await;
-                system::unbordered(page).await
+                system::move_mouse_away(page).await;
+                system::missing_borders(page).await
             }
             Kind::Targets => fit::small(page).await,
             Kind::TwiceTheSize => fit::misfits(page).await,
@@ -114,7 +114,7 @@ pub fn looks() -> [Look; 12] {
 pub async fn reach(page: &Page, screen: &Screen) {
     page.emulate(Setup::default()).await;
     screen.reach(page).await;
-    install(page).await;
+    install_probes(page).await;
     axe::prepare(page).await;
     system::prepare(page).await;
     fit::prepare(page).await;
@@ -141,7 +141,7 @@ fn share_of(number: usize) -> [Vec<Look>; 2] {
 
 /// Changes the language of the screen that is reached. What it shows may go with that, such as a text that was begun: then
 /// it is reached once more.
-async fn speak_english(page: &Page, screen: &Screen) {
+async fn switch_to_english(page: &Page, screen: &Screen) {
     page.emulate(Setup::default()).await;
     page.call::<()>("document.querySelector('#language').click()", json!([])).await;
     page.wait_until("document.documentElement.lang === 'en'").await;
@@ -154,7 +154,7 @@ async fn speak_english(page: &Page, screen: &Screen) {
 }
 
 /// Reaches every screen of one share of all, and looks at it in its share of ways.
-fn look_everywhere(share: usize, of: usize) {
+fn check_share(share: usize, of: usize) {
     in_browser(Setup::language("de"), async |page| {
         let mut verdict = Verdict::default();
         for (number, screen) in screens().enumerate().skip(share - 1).step_by(of) {
@@ -165,7 +165,7 @@ fn look_everywhere(share: usize, of: usize) {
             reach(page, screen).await;
             take(page, screen, &first, &mut verdict).await;
             if page.count("#language").await > 0 {
-                speak_english(page, screen).await;
+                switch_to_english(page, screen).await;
             }
             take(page, screen, &second, &mut verdict).await;
         }
@@ -181,22 +181,22 @@ async fn take(page: &Page, screen: &Screen, looks: &[Look], verdict: &mut Verdic
 
 #[test]
 fn looks_right_1_of_4() {
-    look_everywhere(1, 4);
+    check_share(1, 4);
 }
 
 #[test]
 fn looks_right_2_of_4() {
-    look_everywhere(2, 4);
+    check_share(2, 4);
 }
 
 #[test]
 fn looks_right_3_of_4() {
-    look_everywhere(3, 4);
+    check_share(3, 4);
 }
 
 #[test]
 fn looks_right_4_of_4() {
-    look_everywhere(4, 4);
+    check_share(4, 4);
 }
 
 /// Every screen in both languages and in every way: `make slow`.

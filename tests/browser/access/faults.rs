@@ -15,7 +15,7 @@ macro_rules! css {
 }
 
 /// The start page with faults, each at a place of its own.
-const FAULTY: Screen = screen(
+const SCREEN_WITH_ERRORS: Screen = screen(
     "faulty",
     "",
     &[
@@ -46,7 +46,7 @@ const FAULTY: Screen = screen(
 );
 
 /// What has to be found, and by which look.
-const FOUND: [(&str, &str); 14] = [
+const EXPECTED_FINDINGS: [(&str, &str); 14] = [
     ("light", "button-name"),
     ("light", "duplicate-id-aria"),
     ("dark", "color-contrast"),
@@ -68,13 +68,13 @@ const FOUND: [(&str, &str); 14] = [
 fn are_found() {
     in_browser(Setup::default(), async |page| {
         let mut verdict = Verdict::default();
-        reach(page, &FAULTY).await;
+        reach(page, &SCREEN_WITH_ERRORS).await;
         for look in looks() {
-            look.take(page, &FAULTY, &mut verdict).await;
+            look.take(page, &SCREEN_WITH_ERRORS, &mut verdict).await;
         }
-        let missed: Vec<_> = FOUND
+        let missed: Vec<_> = EXPECTED_FINDINGS
             .iter()
-            .filter(|(look, what)| !verdict.findings.has(&format!("{} {look}", FAULTY.name), what))
+            .filter(|(look, what)| !verdict.findings.has(&format!("{} {look}", SCREEN_WITH_ERRORS.name), what))
             .collect();
         assert!(missed.is_empty(), "not found: {missed:?}, but\n{}", verdict.findings.lines());
     });

@@ -1,5 +1,5 @@
 //! The keyboard's focus: visible wherever it is, in a sensible order, and kept within a dialog.
-use super::install;
+use super::install_probes;
 use crate::harness::{Key, Page, Setup, in_browser};
 use crate::screens::named;
 use serde::Deserialize;
@@ -52,7 +52,7 @@ const START: [&str; 17] = [
     "#open-text",
 ];
 /// The stops of the table after eight plies, the last one shown and nothing to claim or to do again.
-const TABLE: [&str; 25] = [
+const GAME_PAGE_STOPS: [&str; 25] = [
     "a \"Schachquartett\"",
     "a \"Über\"",
     "#language",
@@ -103,7 +103,7 @@ pub async fn prepare(page: &Page) {
 
 /// Walks with Tab from the top of the page, or of the dialog over it, until the focus comes round.
 async fn walk(page: &Page) -> Vec<Stop> {
-    install(page).await;
+    install_probes(page).await;
     prepare(page).await;
     let Walk { stops, end } = follow(page).await;
     let names: Vec<&str> = stops.iter().map(|stop| stop.name.as_str()).collect();
@@ -144,7 +144,7 @@ pub async fn faults(page: &Page) -> Vec<String> {
 #[test]
 fn goes_in_order() {
     in_browser(Setup::default(), async |page| {
-        for (screen, order) in [("start", &START[..]), ("table", &TABLE)] {
+        for (screen, order) in [("start", &START[..]), ("table", &GAME_PAGE_STOPS)] {
             named(screen).reach(page).await;
             let names: Vec<String> = walk(page).await.into_iter().map(|stop| stop.name).collect();
             assert_eq!(names, order, "{screen}");
@@ -168,7 +168,7 @@ fn stays_in_a_dialog_and_returns_from_it() {
         for (screen, opener, key) in DIALOGS {
             if at != screen || !page.eval::<bool>("probe.untouched()").await {
                 named(screen).reach(page).await;
-                install(page).await;
+                install_probes(page).await;
                 at = screen;
             }
             page.focus(opener).await;

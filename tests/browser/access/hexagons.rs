@@ -80,7 +80,7 @@ fn keys_lead_to_every_hexagon() {
 }
 
 #[test]
-fn keys_lead_to_every_hexagon_of_a_turned_board() {
+fn keys_lead_to_every_hexagon_of_a_rotated_board() {
     in_browser(Setup::default(), async |page| {
         page.open(HEX).await;
         page.click("#flip-board").await;

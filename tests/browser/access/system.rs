@@ -1,5 +1,5 @@
 //! What the player's system asks for: its own few colours, and stillness.
-use super::{Findings, dress, install};
+use super::{Findings, dress, install_probes};
 use crate::harness::{Page, Point, Setup, in_browser};
 use crate::screens::named;
 use serde_json::json;
@@ -26,25 +26,25 @@ pub async fn prepare(page: &Page) {
 }
 
 /// What the mouse is on looks different: it goes to the corner.
-pub async fn mouse_away(page: &Page) {
+pub async fn move_mouse_away(page: &Page) {
     let corner = Point { x: 1, y: 1 };
     page.glide(corner, corner).await;
 }
 
 /// What has lost its border, in the system's colours.
-pub async fn unbordered(page: &Page) -> Vec<String> {
+pub async fn missing_borders(page: &Page) -> Vec<String> {
     page.call("return systemProbe.unbordered(arguments[0])", json!([BORDERED])).await
 }
 
 /// Makes the page ready to be measured.
 async fn measure(page: &Page) {
-    mouse_away(page).await;
-    install(page).await;
+    move_mouse_away(page).await;
+    install_probes(page).await;
     prepare(page).await;
 }
 
 #[test]
-fn what_is_chosen_stands_out_in_forced_colours() {
+fn selected_elements_stand_out_in_forced_colours() {
     in_browser(Setup::default(), async |page| {
         let mut findings = Findings::default();
         let mut at = "";
@@ -67,7 +67,7 @@ fn what_is_chosen_stands_out_in_forced_colours() {
 }
 
 #[test]
-fn nothing_moves_where_less_motion_is_asked_for() {
+fn nothing_moves_with_reduced_motion() {
     in_browser(Setup { reduced_motion: true, ..Setup::default() }, async |page| {
         let mut findings = Findings::default();
         // The first has targets to choose from after a move, the others something over the board.

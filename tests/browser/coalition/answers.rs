@@ -2,12 +2,12 @@
 use super::{carry, plies, reload, wait_for_turns};
 use crate::harness::{Key, Setup, in_browser};
 use crate::play::{cell, click_cells, drag, label, wait_for_plies, wait_for_status};
-use crate::screens::COALITION_ASKED;
+use crate::screens::COALITION_ANSWER;
 
 #[test]
 fn a_check_is_answered_by_the_keyboard() {
     in_browser(Setup::language("en"), async |page| {
-        page.open(COALITION_ASKED).await;
+        page.open(COALITION_ANSWER).await;
         wait_for_status(page, "Check! Black may answer").await;
         wait_for_turns(page, "Black", "may answer").await;
         wait_for_turns(page, "Red", "on turn").await;
@@ -35,9 +35,9 @@ fn a_check_is_answered_by_the_keyboard() {
 }
 
 #[test]
-fn a_check_is_let_pass_and_the_order_goes_on() {
+fn a_check_is_declined_and_the_order_continues() {
     in_browser(Setup::default(), async |page| {
-        page.open(COALITION_ASKED).await;
+        page.open(COALITION_ANSWER).await;
         page.click("#decline-answer").await;
         wait_for_status(page, "Rot am Zug").await;
         page.wait_gone(".may-answer-mark").await;
@@ -64,9 +64,9 @@ fn a_check_is_let_pass_and_the_order_goes_on() {
 }
 
 #[test]
-fn a_check_is_answered_with_a_finger_on_a_phone() {
+fn a_check_is_answered_by_touch_on_a_phone() {
     in_browser(Setup::phone(), async |page| {
-        page.open(COALITION_ASKED).await;
+        page.open(COALITION_ANSWER).await;
         wait_for_turns(page, "Schwarz", "darf antworten").await;
         page.tap("#answer").await;
         page.wait_until("document.activeElement.id === 'cell-f10'").await;

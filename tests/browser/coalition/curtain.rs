@@ -1,20 +1,20 @@
 //! Men that are arranged while the others look away.
-use super::{propose, wait_for_man};
+use super::{propose, wait_for_piece};
 use crate::harness::{Page, Setup, in_browser};
 use crate::play::{cell, click_cells, drag, label, wait_for_plies, wait_for_status};
 
-async fn begin_hidden(page: &Page) {
+async fn start_with_hidden_setup(page: &Page) {
     propose(page).await;
     page.click("#hide-arranging").await;
     page.click("#begin").await;
     page.wait_for("#dismiss-handover").await;
 }
 
-async fn men_in_sight(page: &Page) -> usize {
+async fn visible_piece_count(page: &Page) -> usize {
     page.count(".pieces > :not(.captured)").await
 }
 
-async fn no_link(page: &Page) {
+async fn assert_no_link(page: &Page) {
     page.click("#share").await;
     page.wait_for_text(".warning", "verdeckte Aufstellung").await;
     assert_eq!(page.count("#position-link, #share-position").await, 0, "no position is handed on");
@@ -23,27 +23,27 @@ async fn no_link(page: &Page) {
 }
 
 #[test]
-fn the_set_up_is_behind_a_curtain() {
+fn the_setup_is_behind_a_handover_screen() {
     in_browser(Setup::default(), async |page| {
-        begin_hidden(page).await;
+        start_with_hidden_setup(page).await;
         wait_for_status(page, "Gib das Gerät an Gelb").await;
-        assert_eq!(men_in_sight(page).await, 24, "Yellow's are hidden");
+        assert_eq!(visible_piece_count(page).await, 24, "Yellow's are hidden");
         assert!(label(page, "e1").await.starts_with("e1, leer"));
-        no_link(page).await;
+        assert_no_link(page).await;
         click_cells(page, &["c1", "b1"]).await;
         assert_eq!(page.count("#dismiss-handover").await, 1);
         page.click("#dismiss-handover").await;
         wait_for_status(page, "Gelb stellt auf").await;
-        assert_eq!(men_in_sight(page).await, 36);
-        no_link(page).await;
+        assert_eq!(visible_piece_count(page).await, 36);
+        assert_no_link(page).await;
         drag(page, "c1", "b1").await;
-        wait_for_man(page, "b1", "Tank Gelb").await;
+        wait_for_piece(page, "b1", "Tank Gelb").await;
         // Nobody knows who looks at the device after a reload.
         page.reload().await;
         wait_for_status(page, "Gib das Gerät an Gelb").await;
         assert!(label(page, "b1").await.starts_with("b1, leer"));
         page.click("#dismiss-handover").await;
-        wait_for_man(page, "b1", "Tank Gelb").await;
+        wait_for_piece(page, "b1", "Tank Gelb").await;
         page.click("#ready").await;
         wait_for_status(page, "Gelb am Zug").await;
         page.click("#share").await;
@@ -54,25 +54,25 @@ fn the_set_up_is_behind_a_curtain() {
 }
 
 #[test]
-fn men_are_arranged_anew_behind_a_curtain() {
+fn pieces_are_rearranged_behind_a_handover_screen() {
     in_browser(Setup::default(), async |page| {
-        begin_hidden(page).await;
+        start_with_hidden_setup(page).await;
         page.click("#dismiss-handover").await;
         page.click("#ready").await;
         drag(page, "g2", "g4").await;
         wait_for_plies(page, 1).await;
         page.click("#rearrange").await;
         wait_for_status(page, "Gib das Gerät an Schwarz").await;
-        no_link(page).await;
+        assert_no_link(page).await;
         assert!(label(page, "f10").await.starts_with("f10, leer"));
         page.click("#dismiss-handover").await;
         wait_for_status(page, "Schwarz stellt um").await;
         drag(page, "e10", "g10").await;
-        wait_for_man(page, "g10", "Radfahrer Schwarz").await;
-        no_link(page).await;
+        wait_for_piece(page, "g10", "Radfahrer Schwarz").await;
+        assert_no_link(page).await;
         page.click("#cancel-special-action").await;
         wait_for_status(page, "Schwarz am Zug").await;
-        wait_for_man(page, "e10", "Radfahrer Schwarz").await;
+        wait_for_piece(page, "e10", "Radfahrer Schwarz").await;
         page.click("#share").await;
         page.wait_for("#share-position").await;
         page.click("#close-share").await;
@@ -80,17 +80,17 @@ fn men_are_arranged_anew_behind_a_curtain() {
         page.click("#rearrange").await;
         page.click("#dismiss-handover").await;
         drag(page, "e10", "g10").await;
-        wait_for_man(page, "g10", "Radfahrer Schwarz").await;
+        wait_for_piece(page, "g10", "Radfahrer Schwarz").await;
         page.reload().await;
         wait_for_status(page, "Gib das Gerät an Schwarz").await;
         assert!(label(page, "g10").await.starts_with("g10, leer"));
-        no_link(page).await;
+        assert_no_link(page).await;
         page.click("#dismiss-handover").await;
-        wait_for_man(page, "g10", "Radfahrer Schwarz").await;
+        wait_for_piece(page, "g10", "Radfahrer Schwarz").await;
         page.click("#confirm-rearrangement").await;
         wait_for_plies(page, 2).await;
         wait_for_status(page, "Grün am Zug").await;
-        wait_for_man(page, "g10", "Radfahrer Schwarz").await;
+        wait_for_piece(page, "g10", "Radfahrer Schwarz").await;
         assert_eq!(page.count(&format!("{} .last", cell("g10"))).await, 0);
     });
 }

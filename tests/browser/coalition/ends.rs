@@ -8,7 +8,7 @@ const STOPPED: &str = "f2g3 c9c8 i4h4 a6a4 f1f8 e9e8 j5j2 b5c5 g3g4 c8c7 j2h2 b4
 /// Red mates Yellow in its first turn.
 const MATE: &str = "g2g3 d9e8 j6j7 a5e5";
 
-async fn begin_named(page: &Page) {
+async fn start_with_names(page: &Page) {
     propose(page).await;
     for (index, name) in ["Anna", "Bo", "Cy", "Di"].into_iter().enumerate() {
         page.type_into(&format!("#name-{index}"), name).await;
@@ -31,7 +31,7 @@ async fn plates(page: &Page) -> Vec<String> {
 #[test]
 fn a_game_without_both_coalitions_is_stopped_and_the_match_goes_on() {
     in_browser(Setup::default(), async |page| {
-        begin_named(page).await;
+        start_with_names(page).await;
         type_moves(page, STOPPED).await;
         wait_for_plies(page, 12).await;
         wait_for_status(page, "Die Partie ist abgebrochen").await;
@@ -88,7 +88,7 @@ fn a_mate_is_worth_six_points_for_each_of_the_coalition() {
 #[test]
 fn only_great_powers_resign_and_draws_wait_for_the_fourth_round() {
     in_browser(Setup::default(), async |page| {
-        begin_named(page).await;
+        start_with_names(page).await;
         assert_eq!(page.count("#offer-draw:disabled").await, 1);
         page.click("#resign").await;
         page.wait_for("dialog[open] #resign-1").await;

@@ -1,5 +1,5 @@
 //! One long game, with everything that parties do in the first rounds, and back again.
-use super::{begin, carry, pieces, plies, ready, reload, texts, wait_for_man, wait_for_turns};
+use super::{begin, carry, pieces, plies, ready, reload, texts, wait_for_piece, wait_for_turns};
 use crate::harness::{Key, Page, Setup, in_browser};
 use crate::play::{cell, click_cells, drag, label, wait_for_plies, wait_for_status};
 
@@ -11,7 +11,7 @@ async fn set_up(page: &Page) {
     drag(page, "g1", "h1").await;
     click_cells(page, &["c2", "d2"]).await;
     carry(page, "h2", &[(Key::Right, "i2")]).await;
-    wait_for_man(page, "i2", "Maschinengewehr Gelb").await;
+    wait_for_piece(page, "i2", "Maschinengewehr Gelb").await;
     ready(page).await;
 }
 
@@ -21,13 +21,13 @@ async fn rearrange(page: &Page) {
     page.click("#rearrange").await;
     wait_for_status(page, "Schwarz stellt um").await;
     drag(page, "e10", "g10").await;
-    wait_for_man(page, "e10", "Artillerie Schwarz").await;
+    wait_for_piece(page, "e10", "Artillerie Schwarz").await;
     page.click("#cancel-special-action").await;
     wait_for_status(page, "Schwarz am Zug").await;
     assert_eq!(pieces(page).await, before);
     page.click("#rearrange").await;
     drag(page, "e10", "g10").await;
-    wait_for_man(page, "g10", "Radfahrer Schwarz").await;
+    wait_for_piece(page, "g10", "Radfahrer Schwarz").await;
     reload(page).await;
     page.click("#confirm-rearrangement").await;
     wait_for_plies(page, 2).await;
@@ -86,7 +86,7 @@ async fn answer(page: &Page) {
 }
 
 /// Takes everything back and does it again: each time the men stand as they stood then.
-async fn there_and_back(page: &Page) {
+async fn undo_and_redo_everything(page: &Page) {
     let (end, mut stages) = (pieces(page).await, Vec::new());
     while page.eval::<bool>("!document.querySelector('#undo').disabled").await {
         stages.push((pieces(page).await, plies(page).await));
@@ -94,7 +94,7 @@ async fn there_and_back(page: &Page) {
         assert!(stages.len() < 40, "it does not end");
     }
     wait_for_status(page, "Gelb stellt auf").await;
-    wait_for_man(page, "c1", "Tank Gelb").await;
+    wait_for_piece(page, "c1", "Tank Gelb").await;
     for stage in stages.into_iter().rev() {
         page.click("#redo").await;
         assert_eq!((pieces(page).await, plies(page).await), stage);
@@ -142,6 +142,6 @@ fn from_the_start_page_through_the_first_rounds_and_back() {
         {
             assert!(told.contains(part), "{part} is not in {told}");
         }
-        there_and_back(page).await;
+        undo_and_redo_everything(page).await;
     });
 }

@@ -2,10 +2,10 @@
 use super::{carry, plies, reload, texts, type_moves};
 use crate::harness::{Key, Setup, in_browser};
 use crate::play::{cell, click_cells, label, wait_for_plies, wait_for_status};
-use crate::screens::{COALITION, COALITION_JOIN, COALITION_TAKEN};
+use crate::screens::{COALITION, COALITION_JOIN, COALITION_ALLIED};
 
 #[test]
-fn the_keyboard_is_told_who_is_joined_and_confirms_on_the_same_cell() {
+fn the_keyboard_hears_who_is_joined_and_confirms_on_the_same_cell() {
     in_browser(Setup::default(), async |page| {
         page.open(COALITION_JOIN).await;
         let to_d5 = [(Key::Left, "e5"), (Key::Left, "d5")];
@@ -38,7 +38,7 @@ fn the_keyboard_is_told_who_is_joined_and_confirms_on_the_same_cell() {
 }
 
 #[test]
-fn another_cell_is_a_no() {
+fn another_cell_cancels() {
     in_browser(Setup::phone(), async |page| {
         page.open(COALITION_JOIN).await;
         for name in ["f5", "e6"] {
@@ -58,7 +58,7 @@ fn another_cell_is_a_no() {
 }
 
 #[test]
-fn who_would_join_a_power_with_a_partner_or_both_is_refused() {
+fn joining_a_power_with_a_partner_or_both_is_refused() {
     // Red is with Yellow; then a king stands where Green would check him after a capture from the other.
     let both = "#/coalition/10/3bK6/2bM7/5bG4/2rP1bE2gM2/1rG1yE1gS4/2yG3gG3/7yM2/10/1yK8_g_--_-_-_-_0_1";
     for (language, reasons) in [
@@ -78,7 +78,7 @@ fn who_would_join_a_power_with_a_partner_or_both_is_refused() {
         ),
     ] {
         in_browser(Setup::language(language), async |page| {
-            for ((link, to), reason) in [(COALITION_TAKEN, "e6"), (both, "d5")].into_iter().zip(reasons) {
+            for ((link, to), reason) in [(COALITION_ALLIED, "e6"), (both, "d5")].into_iter().zip(reasons) {
                 page.open(link).await;
                 click_cells(page, &["f5", to]).await;
                 page.wait_for_text(".status.refused", reason).await;

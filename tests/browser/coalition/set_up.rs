@@ -1,10 +1,10 @@
 //! Yellow's men before the first move.
-use super::{begin, carry, pieces, propose, ready, reload, type_moves, wait_for_man};
+use super::{begin, carry, pieces, propose, ready, reload, type_moves, wait_for_piece};
 use crate::harness::{Key, Setup, in_browser};
 use crate::play::{cell, click_cells, drag, wait_for_plies, wait_for_status};
 
 #[test]
-fn men_are_set_up_by_drag_clicks_keys_and_text_and_put_back() {
+fn pieces_are_set_up_by_drag_clicks_keys_and_text_and_reset() {
     in_browser(Setup::default(), async |page| {
         begin(page).await;
         wait_for_status(page, "Gelb stellt auf").await;
@@ -13,31 +13,31 @@ fn men_are_set_up_by_drag_clicks_keys_and_text_and_put_back() {
         let start = pieces(page).await;
         // A man goes to a free cell, and two change places.
         drag(page, "c1", "b1").await;
-        wait_for_man(page, "b1", "Tank Gelb").await;
+        wait_for_piece(page, "b1", "Tank Gelb").await;
         drag(page, "g1", "h1").await;
-        wait_for_man(page, "g1", "Artillerie Gelb").await;
-        wait_for_man(page, "h1", "Ingenieur Gelb").await;
+        wait_for_piece(page, "g1", "Artillerie Gelb").await;
+        wait_for_piece(page, "h1", "Ingenieur Gelb").await;
         click_cells(page, &["c2", "d2"]).await;
-        wait_for_man(page, "d2", "Maschinengewehr Gelb").await;
+        wait_for_piece(page, "d2", "Maschinengewehr Gelb").await;
         carry(page, "h2", &[(Key::Right, "i2")]).await;
-        wait_for_man(page, "i2", "Maschinengewehr Gelb").await;
+        wait_for_piece(page, "i2", "Maschinengewehr Gelb").await;
         page.wait_for_text("#live-polite", "Maschinengewehr auf i2").await;
         assert!(!page.text(".status").await.contains("kann Rot"), "that holds of the array only");
         reload(page).await;
         page.click("#reset").await;
-        wait_for_man(page, "c1", "Tank Gelb").await;
+        wait_for_piece(page, "c1", "Tank Gelb").await;
         assert_eq!(pieces(page).await, start);
         page.click("#undo").await;
-        wait_for_man(page, "b1", "Tank Gelb").await;
+        wait_for_piece(page, "b1", "Tank Gelb").await;
         page.click("#redo").await;
-        wait_for_man(page, "c1", "Tank Gelb").await;
+        wait_for_piece(page, "c1", "Tank Gelb").await;
         type_moves(page, "set:Tb1Cd1Ke1Tf1Ag1Eh1Gc2Md2Ge2Mf2Gg2Mi2").await;
-        wait_for_man(page, "h1", "Ingenieur Gelb").await;
+        wait_for_piece(page, "h1", "Ingenieur Gelb").await;
         // Outside its area nothing is set down, nor are others' men moved.
         drag(page, "e2", "e4").await;
         page.wait_for(".status.refused").await;
         click_cells(page, &["c9"]).await;
-        wait_for_man(page, "e2", "Schütze Gelb").await;
+        wait_for_piece(page, "e2", "Schütze Gelb").await;
         page.press(Key::Escape).await;
         ready(page).await;
         drag(page, "e2", "e4").await;
@@ -46,7 +46,7 @@ fn men_are_set_up_by_drag_clicks_keys_and_text_and_put_back() {
 }
 
 #[test]
-fn an_arrangement_that_is_wrong_is_refused() {
+fn an_invalid_arrangement_is_refused() {
     in_browser(Setup::language("en"), async |page| {
         begin(page).await;
         wait_for_status(page, "Yellow sets up").await;
@@ -60,7 +60,7 @@ fn an_arrangement_that_is_wrong_is_refused() {
 }
 
 #[test]
-fn an_arrangement_is_kept_for_the_next_game_and_removed() {
+fn an_arrangement_is_saved_for_the_next_game_and_removed() {
     in_browser(Setup::default(), async |page| {
         begin(page).await;
         page.click("#arrangements").await;
@@ -68,7 +68,7 @@ fn an_arrangement_is_kept_for_the_next_game_and_removed() {
         page.click("#close-arrangements").await;
         drag(page, "c1", "b1").await;
         drag(page, "h2", "i2").await;
-        wait_for_man(page, "i2", "Maschinengewehr Gelb").await;
+        wait_for_piece(page, "i2", "Maschinengewehr Gelb").await;
         let arranged = pieces(page).await;
         page.click("#arrangements").await;
         page.click("#save-arrangement").await;
@@ -83,7 +83,7 @@ fn an_arrangement_is_kept_for_the_next_game_and_removed() {
         page.click("#arrangements").await;
         page.click(".arrangements .primary").await;
         page.wait_gone("dialog[open]").await;
-        wait_for_man(page, "i2", "Maschinengewehr Gelb").await;
+        wait_for_piece(page, "i2", "Maschinengewehr Gelb").await;
         assert_eq!(pieces(page).await, arranged);
         page.click("#arrangements").await;
         page.click(".arrangements .quiet").await;
@@ -94,7 +94,7 @@ fn an_arrangement_is_kept_for_the_next_game_and_removed() {
 }
 
 #[test]
-fn men_are_set_up_with_fingers_on_a_phone() {
+fn pieces_are_set_up_by_touch_on_a_phone() {
     in_browser(Setup::phone(), async |page| {
         propose(page).await;
         page.tap("#begin").await;
@@ -102,11 +102,11 @@ fn men_are_set_up_with_fingers_on_a_phone() {
         page.touch_drag_and_hold(&cell("c1"), &cell("b1")).await;
         page.wait_for(".target-ring").await;
         page.touch_release().await;
-        wait_for_man(page, "b1", "Tank Gelb").await;
+        wait_for_piece(page, "b1", "Tank Gelb").await;
         page.tap(&cell("g1")).await;
         page.wait_for(&format!("{}.selected", cell("g1"))).await;
         page.tap(&cell("h1")).await;
-        wait_for_man(page, "h1", "Ingenieur Gelb").await;
+        wait_for_piece(page, "h1", "Ingenieur Gelb").await;
         page.tap("#ready").await;
         wait_for_status(page, "Gelb am Zug").await;
         page.tap(&cell("g2")).await;

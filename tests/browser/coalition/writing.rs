@@ -1,8 +1,8 @@
 //! What parties do besides moving men, typed, and the game as text.
-use super::{pieces, plies, type_moves, wait_for_man};
+use super::{pieces, plies, type_moves, wait_for_piece};
 use crate::harness::{Setup, in_browser};
 use crate::play::{wait_for_plies, wait_for_status};
-use crate::screens::COALITION_ASKED;
+use crate::screens::COALITION_ANSWER;
 
 /// All rights, Yellow on turn.
 const RIGHTS: &str = "#/coalition+waiting+motorcyclist/2bAbEbCbKbAbT2/2bMbMbGbGbMbM2/10/1rM6gM1/rPrG6gGgS/rPrG6gGgS/1rM6gM1/10/2yMyGyGyMyGyM2/1yT1yCyKyTyEyA2_y_--_RbgrWybgrCyb_-_-_0_1";
@@ -12,12 +12,12 @@ fn everything_can_be_typed_and_the_text_is_read_again() {
     in_browser(Setup::default(), async |page| {
         page.open(RIGHTS).await;
         type_moves(page, "shift:d1c1").await;
-        wait_for_man(page, "c1", "Radfahrer Gelb").await;
+        wait_for_piece(page, "c1", "Radfahrer Gelb").await;
         type_moves(page, "g2g4").await;
         wait_for_plies(page, 1).await;
         type_moves(page, "set:Ac10Ed10Cg10Kf10Ae10Th10Mc9Md9Ge9Gf9Mg9Mh9").await;
         wait_for_plies(page, 2).await;
-        wait_for_man(page, "g10", "Radfahrer Schwarz").await;
+        wait_for_piece(page, "g10", "Radfahrer Schwarz").await;
         type_moves(page, "join:b").await;
         wait_for_status(page, "Grün am Zug").await;
         wait_for_plies(page, 2).await;
@@ -53,14 +53,14 @@ fn an_answer_out_of_turn_is_typed_with_and_without_its_party() {
     in_browser(Setup::default(), async |page| {
         for text in ["b!Ke9", "Ke9", "b!f10e9"] {
             page.open("").await;
-            page.open(COALITION_ASKED).await;
+            page.open(COALITION_ANSWER).await;
             type_moves(page, text).await;
             wait_for_plies(page, 1).await;
             assert_eq!(plies(page).await, ["b!Ke9"]);
             wait_for_status(page, "Rot am Zug").await;
         }
         page.open("").await;
-        page.open(COALITION_ASKED).await;
+        page.open(COALITION_ANSWER).await;
         type_moves(page, "b!Kf9").await;
         page.wait_for_text(".status.refused", "f6").await;
         wait_for_plies(page, 0).await;
@@ -68,7 +68,7 @@ fn an_answer_out_of_turn_is_typed_with_and_without_its_party() {
 }
 
 #[test]
-fn what_is_not_allowed_now_is_refused_when_typed() {
+fn illegal_actions_are_refused_when_typed() {
     in_browser(Setup::language("en"), async |page| {
         page.open(RIGHTS).await;
         for (text, why) in [

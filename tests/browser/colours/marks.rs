@@ -1,8 +1,8 @@
 //! Marks on the board, each staged in a real position on cells of every colour, plain and under the pointer.
-use super::{LOOKS, MARK, Rgb, Shortfalls, TEXT, contrast, look, read, settle, still};
+use super::{CHECK_INTERVAL, MARK, Rgb, Shortfalls, TEXT, contrast, look, read, settle, still};
 use crate::harness::{Key, Page, Setup, in_browser};
 use crate::play::{ARRAY, cell};
-use crate::screens::{COALITION, COALITION_ASKED, COALITION_BLACK, COALITION_JOIN, FORTRESS, HEX};
+use crate::screens::{COALITION, COALITION_ANSWER, COALITION_BLACK, COALITION_JOIN, FORTRESS, HEX};
 use serde::Deserialize;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
@@ -39,18 +39,18 @@ struct Ink {
     points: BTreeSet<u16>,
 }
 
-enum Step {
+enum SolutionStep {
     Click(&'static str),
     Hover(&'static str),
     Press(Key),
 }
-use Step::{Click, Hover, Press};
+use SolutionStep::{Click, Hover, Press};
 
-type Stage = (&'static str, &'static [Step]);
+type Stage = (&'static str, &'static [SolutionStep]);
 
 /// A rook has moved beside White's queen: start and target are both targets of hers, and behind the rook she
 /// cannot go. Then the same on cells of the other colours.
-const BESIDE: [Stage; 2] = [
+const NEXT_TO_ROOK: [Stage; 2] = [
     (
         "#/bridge/k7/8/8/8/***2***/2Q5/2r5/8/7K_b_-_-_0_1",
         &[
@@ -85,7 +85,7 @@ const BESIDE: [Stage; 2] = [
     ),
 ];
 /// The same on the third colour, which only hexagons have.
-const THIRD: Stage = (
+const THIRD_COLOUR: Stage = (
     "#/hex/wK1bK3/7/8/9/10/10kK/12/6wQ6/12/2kR8/10/9/8_k_-_-_0_40",
     &[
         Click("d3"),
@@ -102,7 +102,7 @@ const THIRD: Stage = (
     ],
 );
 /// The same in a fortress, with East's rook and South's queen.
-const FORTIFIED: [Stage; 2] = [
+const IN_FORTRESS: [Stage; 2] = [
     (
         "#/fortress:checkmate/8/8/8nK7/16/12/12/12/wK11/11eK/12/12/12/16/7sK4sQ3/4eR3/8_e_-_-_-_0_1",
         &[
@@ -144,10 +144,10 @@ const CHECK: [Stage; 5] = [
     ("#/fortress:checkmate/8/8/8nK7/16/12/12/12/wK11/11eK/12/12/12/16/16/5sK1eR/8_s_-_-_-_0_1", &[]),
 ];
 /// Moves that join a power, on light cells and on dark ones; a king who may answer out of turn, on both.
-const PACTS: [Stage; 4] = [
+const JOINING: [Stage; 4] = [
     (COALITION_JOIN, &[Click("f5"), Hover("d5")]),
     ("#/coalition/5bK4/10/10/10/10/rP8gM/10/10/10/4yK5_r_--_-_-_-_0_2", &[Click("a5"), Hover("d6")]),
-    (COALITION_ASKED, &[]),
+    (COALITION_ANSWER, &[]),
     ("#/coalition/4bK2bA2/10/6bG3/10/2rG1gS5/1rP8/yT4gG4/3yG6/1yM8/4yK5_r!b_yb_-_y2_-_4_5", &[]),
 ];
 const PROMOTION: Stage = (
@@ -156,7 +156,7 @@ const PROMOTION: Stage = (
 );
 
 /// What has to be seen on all kinds of cells, and whether the pointer can be there.
-const WANTED: [(&str, bool); 8] = [
+const REQUIRED_MARKS: [(&str, bool); 8] = [
     ("dot", true),
     ("capture", true),
     ("last from", true),
@@ -168,14 +168,14 @@ const WANTED: [(&str, bool); 8] = [
 ];
 
 /// The same for marks of coalition chess, whose cells have two colours.
-const WANTED_OF_PACTS: [(&str, bool); 2] = [("joins", true), ("asked", false)];
+const REQUIRED_JOINING_MARKS: [(&str, bool); 2] = [("joins", true), ("asked", false)];
 
 /// Both lines of a ring are one mark.
 fn kind(class: &str) -> &str {
     class.strip_suffix(" outer").or(class.strip_suffix(" inner")).unwrap_or(class)
 }
 
-async fn make(page: &Page, step: &Step) {
+async fn make(page: &Page, step: &SolutionStep) {
     match step {
         Click(name) => page.click_at(&cell(name)).await,
         Hover(name) => page.hover(&cell(name)).await,
@@ -196,9 +196,9 @@ async fn walk(page: &Page, (link, steps): &Stage, mut look: impl AsyncFnMut()) {
 }
 
 /// The tones that one mark has on one ground, by what they belong to; both lines of a ring come together.
-type Seen = BTreeMap<(String, String, String, bool), BTreeMap<String, f64>>;
+type Coverage = BTreeMap<(String, String, String, bool), BTreeMap<String, f64>>;
 
-fn take_in(seen: &mut Seen, theme: &str, mark: &Mark) {
+fn take_in(seen: &mut Coverage, theme: &str, mark: &Mark) {
     let key = (theme.to_owned(), kind(&mark.class).to_owned(), mark.field.clone(), mark.hovered);
     let tones = seen.entry(key).or_default();
     for Tone { part, colour } in &mark.tones {
@@ -210,13 +210,13 @@ fn take_in(seen: &mut Seen, theme: &str, mark: &Mark) {
     }
 }
 
-fn assert_all_were_staged(seen: &Seen) {
+fn assert_all_were_staged(seen: &Coverage) {
     let assert = |theme: &str, kind: &str, field: &str, hovered: bool| {
         let key = (theme.to_owned(), kind.to_owned(), field.to_owned(), hovered);
         assert!(seen.contains_key(&key), "not staged: {key:?}");
     };
-    for (.., theme) in LOOKS {
-        for (kind, can_hover) in WANTED {
+    for (.., theme) in CHECK_INTERVAL {
+        for (kind, can_hover) in REQUIRED_MARKS {
             for field in ["light", "dark", "third", "light fort", "dark fort"] {
                 assert(theme, kind, field, false);
                 if can_hover {
@@ -224,7 +224,7 @@ fn assert_all_were_staged(seen: &Seen) {
                 }
             }
         }
-        for (kind, can_hover) in WANTED_OF_PACTS {
+        for (kind, can_hover) in REQUIRED_JOINING_MARKS {
             for field in ["light", "dark"] {
                 assert(theme, kind, field, false);
                 if can_hover {
@@ -238,7 +238,7 @@ fn assert_all_were_staged(seen: &Seen) {
 
 /// A mark in two tones is seen if one of them is, on whatever ground: the other one may vanish there. Better is a
 /// main tone that is seen everywhere: an area's fill, a ring's outer line.
-fn assert_all_are_seen(seen: &Seen) {
+fn assert_all_are_seen(seen: &Coverage) {
     let mut shortfalls = Shortfalls::default();
     println!("{:<16}{:<11}{:<11}{:<9}contrast by tone", "look", "mark", "cell", "pointer");
     for ((theme, kind, field, hovered), tones) in seen {
@@ -257,12 +257,12 @@ fn assert_all_are_seen(seen: &Seen) {
 }
 
 #[test]
-fn marks_are_seen_on_every_cell_whatever_the_board_is_made_of() {
-    let mut seen = Seen::new();
+fn marks_are_visible_on_every_cell_in_every_board_style() {
+    let mut seen = Coverage::new();
     in_browser(still(), async |page| {
-        for stage in BESIDE.iter().chain(&FORTIFIED).chain(&CHECK).chain(&PACTS).chain([&THIRD, &PROMOTION]) {
+        for stage in NEXT_TO_ROOK.iter().chain(&IN_FORTRESS).chain(&CHECK).chain(&JOINING).chain([&THIRD_COLOUR, &PROMOTION]) {
             walk(page, stage, async || {
-                for style in LOOKS {
+                for style in CHECK_INTERVAL {
                     let (.., theme) = style;
                     look(page, style).await;
                     for mark in read::<Vec<Mark>>(page, "marks", Value::Null).await {
@@ -278,9 +278,9 @@ fn marks_are_seen_on_every_cell_whatever_the_board_is_made_of() {
 }
 
 #[test]
-fn the_ring_around_a_fingers_target_is_seen_whatever_the_board_is_made_of() {
-    let mut seen = Seen::new();
-    for (dark, board, theme) in LOOKS {
+fn the_ring_around_a_touch_target_is_visible_in_every_board_style() {
+    let mut seen = Coverage::new();
+    for (dark, board, theme) in CHECK_INTERVAL {
         in_browser(Setup { dark, reduced_motion: true, ..Setup::phone() }, async |page| {
             page.open(ARRAY).await;
             page.call::<()>(
@@ -302,8 +302,8 @@ fn the_ring_around_a_fingers_target_is_seen_whatever_the_board_is_made_of() {
 
 /// They run between cells of both colours: of who may once arrange its men anew, and of who does.
 #[test]
-fn set_up_areas_are_seen_whatever_the_board_is_made_of() {
-    let mut seen = Seen::new();
+fn setup_zones_are_visible_in_every_board_style() {
+    let mut seen = Coverage::new();
     in_browser(still(), async |page| {
         page.open(COALITION_BLACK).await;
         for step in ["", "#rearrange"] {
@@ -311,7 +311,7 @@ fn set_up_areas_are_seen_whatever_the_board_is_made_of() {
                 page.click(step).await;
                 page.wait_for(".setup-zone.open").await;
             }
-            for style in LOOKS {
+            for style in CHECK_INTERVAL {
                 let (.., theme) = style;
                 look(page, style).await;
                 for mark in read::<Vec<Mark>>(page, "areas", Value::Null).await {
@@ -326,8 +326,8 @@ fn set_up_areas_are_seen_whatever_the_board_is_made_of() {
 
 /// The arrow and the ring of a move that is asked about, on cells of every colour; walls, gates, and the names of cells.
 #[test]
-fn what_lies_over_the_board_is_seen_whatever_it_is_made_of() {
-    let mut seen = Seen::new();
+fn overlays_are_visible_in_every_board_style() {
+    let mut seen = Coverage::new();
     let mut names = Vec::new();
     in_browser(still(), async |page| {
         for (link, clicks) in [(COALITION_JOIN, &["f5", "d5"][..]), (HEX, &[]), (FORTRESS, &[])] {
@@ -338,7 +338,7 @@ fn what_lies_over_the_board_is_seen_whatever_it_is_made_of() {
             for name in clicks {
                 make(page, &Click(name)).await;
             }
-            for style in LOOKS {
+            for style in CHECK_INTERVAL {
                 look(page, style).await;
                 for mark in read::<Vec<Mark>>(page, "over_cells", Value::Null).await {
                     take_in(&mut seen, style.2, &mark);
@@ -349,7 +349,7 @@ fn what_lies_over_the_board_is_seen_whatever_it_is_made_of() {
             }
         }
     });
-    for (.., theme) in LOOKS {
+    for (.., theme) in CHECK_INTERVAL {
         for kind in ["pending", "wall", "gate"] {
             let is_there = seen.keys().any(|(look, class, ..)| look == theme && class.starts_with(kind));
             assert!(is_there, "not staged: {theme}, {kind}");
@@ -364,7 +364,7 @@ fn what_lies_over_the_board_is_seen_whatever_it_is_made_of() {
 /// The area of every kind of mark, in a cell of 50 by 50 points.
 async fn inks(page: &Page) -> BTreeMap<String, BTreeSet<u16>> {
     let mut inks = BTreeMap::new();
-    for stage in [&BESIDE[0], &CHECK[0], &PACTS[0], &PACTS[2]] {
+    for stage in [&NEXT_TO_ROOK[0], &CHECK[0], &JOINING[0], &JOINING[2]] {
         walk(page, stage, async || {
             for Ink { class, points } in read::<Vec<Ink>>(page, "inks", Value::Null).await {
                 inks.entry(kind(&class).to_owned()).or_insert_with(BTreeSet::new).extend(points);
@@ -383,10 +383,10 @@ fn share_of(part: usize, whole: usize) -> f64 {
 }
 
 #[test]
-fn marks_differ_by_shape_with_colours_left_out() {
+fn marks_differ_by_shape_without_colours() {
     let mut found = BTreeMap::new();
     in_browser(still(), async |page| found = inks(page).await);
-    for (kind, _) in WANTED.into_iter().chain(WANTED_OF_PACTS) {
+    for (kind, _) in REQUIRED_MARKS.into_iter().chain(REQUIRED_JOINING_MARKS) {
         assert!(found.get(kind).is_some_and(|points| !points.is_empty()), "not staged: {kind}");
     }
     let mut shortfalls = Shortfalls::default();

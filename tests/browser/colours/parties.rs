@@ -1,19 +1,19 @@
 //! The parties on the board: by colour for everybody, by the marks on their men, and on every ground.
-use super::science::{Vision, least_difference};
-use super::{LOOKS, MARK, Rgb, Shortfalls, contrast, look, read, settle, still};
+use super::science::{Vision, min_difference};
+use super::{CHECK_INTERVAL, MARK, Rgb, Shortfalls, contrast, look, read, settle, still};
 use crate::harness::{Page, in_browser};
 use crate::play::{ARRAY, cell, click_cells};
-use crate::screens::{COALITION, COALITION_JOIN, FORTRESS, FORTRESS_OUT, HEX};
+use crate::screens::{COALITION, COALITION_JOIN, FORTRESS, FORTRESS_ELIMINATED, HEX};
 use serde::Deserialize;
 use serde_json::Value;
 
 /// What the sets of parties' colours were chosen by, in the order of `Vision::ALL`: the least of the set white,
 /// brown and black, and that of the set yellow, black, teal and red.
 const LEAST: [f64; 5] = [33.0, 30.0, 34.0, 34.0, 24.0];
-const LEAST_OF_FOUR: [f64; 5] = [38.0, 28.0, 32.0, 41.0, 22.0];
+const MIN_DIFFERENCES_OF_FOUR: [f64; 5] = [38.0, 28.0, 32.0, 41.0, 22.0];
 
 /// Of a man that is out from the others' men on the board; its shape tells, too.
-const LEAST_OF_OUT: f64 = 9.0;
+const MIN_DIFFERENCE_OF_ELIMINATED: f64 = 9.0;
 
 const NUMBERS: [&str; 4] = ["first", "second", "third", "fourth"];
 
@@ -29,7 +29,7 @@ struct Party {
 
 /// The colour of a cell.
 #[derive(Debug, Deserialize)]
-struct Ground {
+struct Background {
     field: String,
     hovered: bool,
     colour: Rgb,
@@ -61,14 +61,14 @@ fn parties_have_marks_of_different_shapes() {
 #[test]
 fn parties_differ_in_colour_for_everybody() {
     in_browser(still(), async |page| {
-        let sets = [(ARRAY, LEAST), (HEX, LEAST), (FORTRESS, LEAST_OF_FOUR), (COALITION, LEAST_OF_FOUR)];
-        for ((link, min), style) in sets.into_iter().flat_map(|set| LOOKS.map(|style| (set, style))) {
+        let sets = [(ARRAY, LEAST), (HEX, LEAST), (FORTRESS, MIN_DIFFERENCES_OF_FOUR), (COALITION, MIN_DIFFERENCES_OF_FOUR)];
+        for ((link, min), style) in sets.into_iter().flat_map(|set| CHECK_INTERVAL.map(|style| (set, style))) {
             let (.., theme) = style;
             page.open(link).await;
             look(page, style).await;
             let fills: Vec<Rgb> = parties(page).await.iter().map(|party| party.fill).collect();
             for (vision, min) in Vision::ALL.into_iter().zip(min) {
-                let found = least_difference(&fills, vision);
+                let found = min_difference(&fills, vision);
                 println!("{theme:<16}{:<14}{found:>6.1}", format!("{vision:?}"));
                 // They are rounded to whole numbers there.
                 assert!(found > min - 0.51, "{theme}, {vision:?}: {found:.1}, not {min}");
@@ -79,7 +79,7 @@ fn parties_differ_in_colour_for_everybody() {
 
 /// Men that are out are told from those that are not, whoever's they are: by colour, and they are tipped over.
 #[test]
-fn men_that_are_out_differ_from_all_others() {
+fn eliminated_pieces_differ_from_all_others() {
     in_browser(still(), async |page| {
         page.open(FORTRESS).await;
         let living = parties(page).await;
@@ -90,12 +90,12 @@ fn men_that_are_out_differ_from_all_others() {
             let pairs = (0..4).flat_map(|one| (0..4).map(move |other| (one, other)));
             let differences = pairs
                 .filter(|(one, other)| one != other)
-                .map(|(one, other)| least_difference(&[living[one].fill, out[other].fill], vision));
+                .map(|(one, other)| min_difference(&[living[one].fill, out[other].fill], vision));
             let found = differences.fold(f64::INFINITY, f64::min);
             println!("{:<14}{found:>6.1}", format!("{vision:?}"));
-            assert!(found > LEAST_OF_OUT, "{vision:?}: {found:.1}");
+            assert!(found > MIN_DIFFERENCE_OF_ELIMINATED, "{vision:?}: {found:.1}");
         }
-        page.open(FORTRESS_OUT).await;
+        page.open(FORTRESS_ELIMINATED).await;
         let tipped = "return [...document.querySelectorAll('.pieces > :not(.captured) > .piece')]
             .every((man) => man.matches('.party-1') === (getComputedStyle(man).transform !== 'none'))";
         assert!(
@@ -106,25 +106,25 @@ fn men_that_are_out_differ_from_all_others() {
 }
 
 /// All colours that men stand on: cells, plain and under the pointer, the choice of a promotion, the page.
-async fn grounds(page: &Page) -> Vec<(String, Rgb)> {
+async fn backgrounds(page: &Page) -> Vec<(String, Rgb)> {
     settle(page).await;
-    let mut grounds: Vec<(String, Rgb)> = Vec::new();
-    for Ground { field, hovered, colour } in read::<Vec<Ground>>(page, "grounds", Value::Null).await {
+    let mut backgrounds: Vec<(String, Rgb)> = Vec::new();
+    for Background { field, hovered, colour } in read::<Vec<Background>>(page, "grounds", Value::Null).await {
         let name = if hovered { format!("{field} under the pointer") } else { field };
-        if !grounds.contains(&(name.clone(), colour)) {
-            grounds.push((name, colour));
+        if !backgrounds.contains(&(name.clone(), colour)) {
+            backgrounds.push((name, colour));
         }
     }
-    grounds.push((
+    backgrounds.push((
         "page".to_owned(),
         read(page, "() => groundOf(document.querySelector('.plate'))", Value::Null).await,
     ));
-    grounds
+    backgrounds
 }
 
-async fn men_on_grounds(page: &Page, theme: &str, shortfalls: &mut Shortfalls) {
+async fn check_pieces_on_backgrounds(page: &Page, theme: &str, shortfalls: &mut Shortfalls) {
     let parties = parties(page).await;
-    for (ground, colour) in grounds(page).await {
+    for (ground, colour) in backgrounds(page).await {
         for (name, party) in NUMBERS.iter().zip(&parties) {
             let [rim, contour] = [party.rim, party.contour].map(|tone| contrast(tone, colour));
             let line = format!("{theme:<16}{name:<7}{ground:<25}rim {rim:>5.2}, contour {contour:>5.2}");
@@ -149,7 +149,7 @@ async fn men_on_grounds(page: &Page, theme: &str, shortfalls: &mut Shortfalls) {
 
 /// A man's outline has two tones, of which one at least is seen on any ground.
 #[test]
-fn men_stand_out_from_every_ground() {
+fn pieces_stand_out_from_every_background() {
     in_browser(still(), async |page| {
         let mut shortfalls = Shortfalls::default();
         for (link, clicks, hovered) in [
@@ -165,16 +165,16 @@ fn men_stand_out_from_every_ground() {
             (COALITION, &["g2"], "g4"),
             (COALITION_JOIN, &["f5"], "e6"),
             // West's men are grey.
-            (FORTRESS_OUT, &["f8"], "e10"),
+            (FORTRESS_ELIMINATED, &["f8"], "e10"),
             ("#/bridge/8/1P2k3/8/8/***2***/8/4p3/8/3K4_w_-_-_0_40", &["b8", "c9"], "c9"),
         ] {
             page.open(link).await;
             click_cells(page, clicks).await;
             page.hover(&cell(hovered)).await;
-            for style in LOOKS {
+            for style in CHECK_INTERVAL {
                 let (.., theme) = style;
                 look(page, style).await;
-                men_on_grounds(page, theme, &mut shortfalls).await;
+                check_pieces_on_backgrounds(page, theme, &mut shortfalls).await;
             }
         }
         shortfalls.assert_none();

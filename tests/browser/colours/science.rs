@@ -97,7 +97,7 @@ pub fn contrast(one: Rgb, other: Rgb) -> f64 {
 }
 
 /// The least CIEDE2000 difference between any two of these colours, as they are seen.
-pub fn least_difference(colours: &[Rgb], vision: Vision) -> f64 {
+pub fn min_difference(colours: &[Rgb], vision: Vision) -> f64 {
     let seen: Vec<Lab> = colours.iter().map(|colour| colour.lab(vision)).collect();
     let pairs = seen
         .iter()
@@ -178,7 +178,7 @@ const PUBLISHED: [([f64; 3], [f64; 3], f64); 20] = [
 ];
 
 #[test]
-fn differences_are_those_published() {
+fn differences_match_the_published_ones() {
     for (one, other, expected) in PUBLISHED {
         let [one, other] = [one, other].map(|[l, a, b]| Lab { l, a, b });
         for found in [difference(one, other), difference(other, one)] {
@@ -188,7 +188,7 @@ fn differences_are_those_published() {
 }
 
 #[test]
-fn contrasts_are_those_known() {
+fn contrasts_match_known_ones() {
     for (one, other, expected) in [("#000000", "#ffffff", 21.0), ("#767676", "#ffffff", 4.54)] {
         let found = contrast(Rgb::hex(one), Rgb::hex(other));
         assert!((found - expected).abs() < 0.005, "{one} on {other}: {found}, not {expected}");
@@ -204,7 +204,7 @@ fn the_chosen_sets_differ_as_computed() {
         (&["#FFFFFF", "#8A4B12", "#111111"], [33.0, 30.0, 34.0, 34.0, 24.0]),
     ] {
         let colours: Vec<Rgb> = set.iter().map(|colour| Rgb::hex(colour)).collect();
-        let found = Vision::ALL.map(|vision| least_difference(&colours, vision));
+        let found = Vision::ALL.map(|vision| min_difference(&colours, vision));
         for (found, expected) in found.into_iter().zip(expected) {
             assert!((found - expected).abs() < 0.51, "{set:?}: {found:.2}, not {expected}");
         }

@@ -2,7 +2,7 @@
 use super::{MARK, Rgb, Shortfalls, TEXT, THEMES, contrast, dress, read, settle, still};
 use crate::harness::{Key, Page, in_browser};
 use crate::play::{ARRAY, begin, click_cells};
-use crate::screens::{COALITION, COALITION_ASKED, COALITION_JOIN, FORTRESS_OUT};
+use crate::screens::{COALITION, COALITION_ANSWER, COALITION_JOIN, FORTRESS_ELIMINATED};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
@@ -26,7 +26,7 @@ struct Outline {
 }
 
 /// What must be among the texts that are read.
-const KINDS: &[&str] = &[
+const ACTION_NAMES: &[&str] = &[
     ".brand",
     ".top-links",
     ".welcome h1",
@@ -74,10 +74,10 @@ const SCREENS: [(&str, &[&str]); 20] = [
     (ARRAY, &["#rules"]),
     ("#/bridge/k7/8/8/8/***2***/8/4r3/8/4K3_w_-_-_0_1", &[]),
     ("#/bridge/8/8/8/8", &[]),
-    (FORTRESS_OUT, &["f8"]),
+    (FORTRESS_ELIMINATED, &["f8"]),
     (COALITION, &["g2", "g4", "#rearrange"]),
     (COALITION_JOIN, &["f5", "d5"]),
-    (COALITION_ASKED, &[]),
+    (COALITION_ANSWER, &[]),
     ("", &["#play-coalition"]),
     ("#/about", &[]),
     (ARRAY, &["g1", "f3", "#share"]),
@@ -110,7 +110,7 @@ impl Report {
     async fn take_in(&mut self, page: &Page, screen: &str) {
         for (dark, theme) in THEMES {
             dress(page, dark).await;
-            for text in read::<Vec<Text>>(page, "texts", json!(KINDS)).await {
+            for text in read::<Vec<Text>>(page, "texts", json!(ACTION_NAMES)).await {
                 let found = contrast(text.colour, text.ground);
                 for kind in text.kinds {
                     let min = self.min.entry((kind, theme)).or_insert(found);
@@ -141,14 +141,14 @@ fn texts_can_be_read_in_both_themes() {
         println!("{theme:<7}{kind:<28}{min:>6.2}");
     }
     let read: BTreeSet<&str> = report.min.keys().map(|(kind, _)| kind.as_str()).collect();
-    let missed: Vec<_> = KINDS.iter().filter(|kind| !read.contains(**kind)).collect();
+    let missed: Vec<_> = ACTION_NAMES.iter().filter(|kind| !read.contains(**kind)).collect();
     assert!(missed.is_empty(), "never shown: {missed:?}");
     report.shortfalls.assert_none();
 }
 
 /// On the board it has a ring of its own.
 #[test]
-fn the_focus_is_seen_outside_the_board_in_both_themes() {
+fn the_focus_is_visible_outside_the_board_in_both_themes() {
     in_browser(still(), async |page| {
         let mut shortfalls = Shortfalls::default();
         for (link, tabs) in [("", 6), (ARRAY, 18)] {

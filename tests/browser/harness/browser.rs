@@ -6,7 +6,7 @@ use std::sync::Mutex;
 use thirtyfour::WebDriver;
 
 /// The browsers that wait for the next test.
-static FREE: Mutex<Vec<Browser>> = Mutex::new(Vec::new());
+static IDLE: Mutex<Vec<Browser>> = Mutex::new(Vec::new());
 
 /// A Chromium with its driver.
 pub struct Browser {
@@ -20,7 +20,7 @@ impl Browser {
     /// One that waits, or a new one.
     pub async fn take(language: &'static str) -> Self {
         let waits = {
-            let mut free = FREE.lock().expect("nobody panics here");
+            let mut free = IDLE.lock().expect("nobody panics here");
             free.iter().position(|browser| browser.language == language).map(|at| free.swap_remove(at))
         };
         if let Some(browser) = waits {
@@ -54,7 +54,7 @@ impl Browser {
             self.driver.browser_log().await.map(drop)
         };
         match tidied.await {
-            Ok(()) => FREE.lock().expect("nobody panics here").push(self),
+            Ok(()) => IDLE.lock().expect("nobody panics here").push(self),
             Err(error) => eprintln!("a browser is not used again: {error}"),
         }
     }

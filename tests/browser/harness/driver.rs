@@ -22,7 +22,7 @@ const ARGUMENTS: [&str; 10] = [
 
 /// Runs the driver, and ends it with its browsers when the test program ends, however it does: then the pipe closes.
 /// Arguments: the folder for temporary files, then the command.
-const KEEPER: &str = r#"scratch=$1; shift
+const WATCHDOG: &str = r#"scratch=$1; shift
 "$@" >/dev/null 2>&1 &
 read -r _
 kill $! 2>/dev/null
@@ -48,7 +48,7 @@ impl ChromeDriver {
         let free = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).and_then(|listener| listener.local_addr());
         let port = free.expect("a free port").port();
         let keeper = Command::new("sh")
-            .args(["-c", KEEPER, "sh"])
+            .args(["-c", WATCHDOG, "sh"])
             .args([scratch.as_os_str(), &program])
             .arg(format!("--port={port}"))
             .env("TMPDIR", &scratch)

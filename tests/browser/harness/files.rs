@@ -46,7 +46,7 @@ impl Page {
             None => {
                 let entries = std::fs::read_dir(&folder).into_iter().flatten().flatten();
                 let names: Vec<_> = entries.map(|entry| entry.file_name()).collect();
-                self.give_up(&format!("`{css}` gives no file; its folder holds {names:?}")).await
+                self.fail(&format!("`{css}` gives no file; its folder holds {names:?}")).await
             }
         }
     }
@@ -84,7 +84,7 @@ impl Page {
     }
 
     /// What a camera reads from the code in an element, on a screen with so many dots for each CSS pixel.
-    pub async fn read_code(&self, css: &str, dots: u32) -> String {
+    pub async fn read_qr_code(&self, css: &str, dots: u32) -> String {
         self.centre(css).await;
         let script = "const area = document.querySelector(arguments[0]).getBoundingClientRect();
             if (area.top < 0 || area.left < 0 || area.bottom > innerHeight || area.right > innerWidth) return null;

@@ -8,9 +8,9 @@ use thirtyfour::action_chain::ActionChain;
 use thirtyfour::common::keys::TypingData;
 
 /// Moves on the way of a drag: an app that looks only at start and end would not notice a missing one.
-const STEPS: i64 = 6;
+const DRAG_STEPS: i64 = 6;
 /// So often a finger tries.
-const TRIES: usize = 3;
+const MAX_TRIES: usize = 3;
 /// About a frame: a hand is not faster either.
 const FRAME: Duration = Duration::from_millis(16);
 
@@ -25,10 +25,10 @@ pub struct Point {
 
 impl Point {
     /// The points from here to there, without the first and with the last.
-    fn way_to(self, end: Self) -> impl Iterator<Item = Self> {
-        (1..=STEPS).map(move |step| Self {
-            x: self.x + (end.x - self.x) * step / STEPS,
-            y: self.y + (end.y - self.y) * step / STEPS,
+    fn path_to(self, end: Self) -> impl Iterator<Item = Self> {
+        (1..=DRAG_STEPS).map(move |step| Self {
+            x: self.x + (end.x - self.x) * step / DRAG_STEPS,
+            y: self.y + (end.y - self.y) * step / DRAG_STEPS,
         })
     }
 }
@@ -47,7 +47,7 @@ impl Page {
     }
 
     /// The centre of the first match once it stays where it is: a finger does not follow what is still being laid out.
-    async fn resting(&self, css: &str) -> Point {
+    async fn resting_centre(&self, css: &str) -> Point {
         let mut at = self.centre(css).await;
         loop {
             self.drawn().await;
@@ -123,7 +123,7 @@ impl Page {
 
     /// Moves the mouse from point to point in several steps.
     pub async fn glide(&self, from: Point, to: Point) {
-        let path = from.way_to(to).fold(self.mouse(), |chain, point| chain.move_to(point.x, point.y));
+        let path = from.path_to(to).fold(self.mouse(), |chain, point| chain.move_to(point.x, point.y));
         perform(path).await;
     }
 
@@ -143,7 +143,7 @@ impl Page {
     }
 
     /// Types with a modifier held down, such as `Key::Shift`.
-    pub async fn keys_with(&self, modifier: Key, keys: impl Into<TypingData>) {
+    pub async fn keys_with_modifier(&self, modifier: Key, keys: impl Into<TypingData>) {
         let chain = self.keyboard().key_down(modifier.clone()).send_keys(keys).key_up(modifier);
         perform(chain).await;
     }
@@ -163,7 +163,7 @@ impl Page {
 
     /// Taps an element with a finger.
     pub async fn tap(&self, css: &str) {
-        let point = self.resting(css).await;
+        let point = self.resting_centre(css).await;
         self.tap_point(point).await;
     }
 
@@ -181,7 +181,7 @@ impl Page {
         for count in 1..=starts.len() {
             self.touch("touchStart", &starts[..count]).await;
         }
-        let paths: Vec<Vec<Point>> = ways.iter().map(|(from, to)| from.way_to(*to).collect()).collect();
+        let paths: Vec<Vec<Point>> = ways.iter().map(|(from, to)| from.path_to(*to).collect()).collect();
         for step in 0..paths.first().map_or(0, Vec::len) {
             tokio::time::sleep(FRAME).await;
             let points: Vec<Point> = paths.iter().map(|path| path[step]).collect();
@@ -199,8 +199,8 @@ impl Page {
     pub async fn touch_drag_and_hold(&self, from: &str, to: &str) {
         // To see the target may have moved the start.
         self.centre(to).await;
-        let start = self.resting(from).await;
-        let end = self.resting(to).await;
+        let start = self.resting_centre(from).await;
+        let end = self.resting_centre(to).await;
         assert_eq!(self.centre(from).await, start, "`{from}` and `{to}` are not to be seen together");
         self.touch_glide(&[(start, end)]).await;
     }
@@ -208,7 +208,7 @@ impl Page {
     /// As `touch_drag_and_hold`, until something has followed from it: a browser that is busy may take touches for scrolling,
     /// and cancels them.
     pub async fn touch_drag_until(&self, from: &str, to: &str, follows: &str) {
-        for _ in 0..TRIES {
+        for _ in 0..MAX_TRIES {
             self.touch_drag_and_hold(from, to).await;
             if self.has_followed(follows).await {
                 return;
@@ -220,7 +220,7 @@ impl Page {
 
     /// As `tap`, until something has followed from it.
     pub async fn tap_until(&self, css: &str, follows: &str) {
-        for _ in 0..TRIES {
+        for _ in 0..MAX_TRIES {
             self.tap(css).await;
             if self.has_followed(follows).await {
                 return;

@@ -108,7 +108,7 @@ where
     }));
     for (number, page) in (1..).zip(pages) {
         if result.is_err() {
-            runtime.block_on(page.keep_evidence(number));
+            runtime.block_on(page.save_evidence(number));
         }
         runtime.block_on(page.end(result.is_err()));
     }

@@ -92,7 +92,7 @@ impl Page {
         let found = self.until(async || self.driver.find(By::Css(css)).await.ok()).await;
         match found {
             Some(element) => element,
-            None => self.give_up(&format!("`{css}` does not appear")).await,
+            None => self.fail(&format!("`{css}` does not appear")).await,
         }
     }
 
@@ -132,7 +132,7 @@ impl Page {
         let seen =
             self.until(async || self.call::<bool>(script, arguments.clone()).await.then_some(())).await;
         if seen.is_none() {
-            self.give_up(&format!("`{css}` does not come to say {text:?}")).await;
+            self.fail(&format!("`{css}` does not come to say {text:?}")).await;
         }
     }
 
@@ -141,7 +141,7 @@ impl Page {
         let script = "return document.querySelector(arguments[0]) === null";
         let gone = self.until(async || self.call::<bool>(script, json!([css])).await.then_some(())).await;
         if gone.is_none() {
-            self.give_up(&format!("`{css}` does not go away")).await;
+            self.fail(&format!("`{css}` does not go away")).await;
         }
     }
 
@@ -150,7 +150,7 @@ impl Page {
         let script = format!("return Boolean({expression})");
         let held = self.until(async || self.call::<bool>(&script, json!([])).await.then_some(())).await;
         if held.is_none() {
-            self.give_up(&format!("`{expression}` does not become true")).await;
+            self.fail(&format!("`{expression}` does not become true")).await;
         }
     }
 
@@ -265,7 +265,7 @@ impl Page {
     }
 
     /// After a failed test: a screenshot and the log, for whoever looks into it.
-    pub(super) async fn keep_evidence(&self, browser: usize) {
+    pub(super) async fn save_evidence(&self, browser: usize) {
         let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
         let test = std::thread::current().name().unwrap_or("test").replace("::", "-");
         let file =
@@ -298,7 +298,7 @@ impl Page {
         }
     }
 
-    pub(super) async fn give_up(&self, why: &str) -> ! {
+    pub(super) async fn fail(&self, why: &str) -> ! {
         let seen: String = self.eval("document.body.innerText.slice(0, 600)").await;
         panic!("{why}\nat {}\nthe page says:\n{seen}", self.address().await);
     }

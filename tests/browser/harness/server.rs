@@ -20,7 +20,7 @@ pub const EMPTY_PAGE: Html<&str> = Html("<!doctype html><title></title><link rel
 
 /// Most tests look at the page without what keeps it: a worker that does nothing stands in its place. It is not empty,
 /// because WebKit takes an empty one for a new version whenever it looks.
-const NO_KEEPER: ([(HeaderName, &str); 1], &str) = ([(CONTENT_TYPE, "text/javascript")], "// Nothing.\n");
+const EMPTY_SERVICE_WORKER: ([(HeaderName, &str); 1], &str) = ([(CONTENT_TYPE, "text/javascript")], "// Nothing.\n");
 
 /// The folder with the built page: the one that `DIST_DIR` names, or the project's `dist/`.
 pub fn dist() -> PathBuf {
@@ -65,7 +65,7 @@ impl Server {
         let files = ServeDir::new(dist());
         let router = Router::new()
             .route(EMPTY, get(async || EMPTY_PAGE))
-            .route(&format!("{SUB_PATH}/sw.js"), get(async || NO_KEEPER))
+            .route(&format!("{SUB_PATH}/sw.js"), get(async || EMPTY_SERVICE_WORKER))
             .nest_service(SUB_PATH, files.clone())
             .fallback_service(files);
         let listener = fresh_listener();

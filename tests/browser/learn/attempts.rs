@@ -1,5 +1,5 @@
 //! Wrong attempts: the task says why, the board stands as before, and what the rules refuse leads to the rule.
-use super::solving::{Hand, Solving, wait_for_men};
+use super::solving::{InputMethod, TaskSolver, wait_for_pieces};
 use super::{address, course, visit_task};
 use crate::harness::{Page, Setup, in_browser};
 use crate::play::{cell, click_cells, tab_and_enter};
@@ -57,36 +57,36 @@ impl Attempt {
     }
 
     /// Opens the task and tries it by clicks; the task answers, and the men stand as before.
-    async fn is_tried(&self, page: &Page, game_kind: GameKind) {
+    async fn try_on_page(&self, page: &Page, game_kind: GameKind) {
         visit_task(page, game_kind, &self.task).await;
         let (def, position) = (self.task.game.def(), self.task.game.state().position);
-        wait_for_men(page, &**def, &position).await;
+        wait_for_pieces(page, &**def, &position).await;
         let [from, to] = self.names();
         click_cells(page, &[&from, &to]).await;
         page.wait_for_text("#verdict.wrong", &self.reply).await;
         if self.refusal.is_none() {
             page.wait_for_text("#live-assertive", &self.reply).await;
         }
-        wait_for_men(page, &**def, &position).await;
+        wait_for_pieces(page, &**def, &position).await;
         assert_eq!(page.count("#next-task").await, 0, "{} is not solved", self.task.id);
     }
 }
 
 #[test]
-fn a_wrong_move_is_answered_and_taken_back() {
+fn a_wrong_move_is_answered_and_undone() {
     in_browser(Setup::default(), async |page| {
         page.open("").await;
         for game_kind in GameKind::ALL {
             let attempt = Attempt::first(game_kind, false).expect("a task with a wrong move");
-            attempt.is_tried(page, game_kind).await;
+            attempt.try_on_page(page, game_kind).await;
             // What solves the task still does.
-            Solving::begin(page, &attempt.task).await.solve(Hand::Pointer).await;
+            TaskSolver::begin(page, &attempt.task).await.solve(InputMethod::Pointer).await;
         }
     });
 }
 
 #[test]
-fn a_refused_move_names_the_rule_marks_the_cells_and_leads_to_the_board_of_the_rule() {
+fn a_refused_move_names_the_rule_marks_the_cells_and_leads_to_the_diagram_of_the_rule() {
     in_browser(Setup::default(), async |page| {
         page.open("").await;
         let refused = GameKind::ALL
@@ -95,7 +95,7 @@ fn a_refused_move_names_the_rule_marks_the_cells_and_leads_to_the_board_of_the_r
         let refused: Vec<(GameKind, Attempt)> = refused.collect();
         assert!(!refused.is_empty(), "no task answers a refused move");
         for (game_kind, attempt) in refused {
-            attempt.is_tried(page, game_kind).await;
+            attempt.try_on_page(page, game_kind).await;
             let (def, refusal) = (attempt.task.game.def(), attempt.refusal.as_ref().expect("refused"));
             page.wait_for(".status.refused").await;
             let mut wanted: Vec<String> =
@@ -121,7 +121,7 @@ fn a_refused_move_names_the_rule_marks_the_cells_and_leads_to_the_board_of_the_r
 }
 
 #[test]
-fn cells_that_do_not_belong_to_the_answer_are_told() {
+fn cells_that_do_not_belong_to_the_answer_are_reported() {
     in_browser(Setup::default(), async |page| {
         page.open("").await;
         let tasks: Vec<Task> = course(GameKind::Bridge).tasks().cloned().collect();
@@ -145,7 +145,7 @@ fn cells_that_do_not_belong_to_the_answer_are_told() {
         // The same cell again is none.
         click_cells(page, &[wrong]).await;
         page.wait_gone(".picked").await;
-        Solving::begin(page, task).await.solve(Hand::Pointer).await;
+        TaskSolver::begin(page, task).await.solve(InputMethod::Pointer).await;
         assert_eq!(page.count(".picked").await, task.solution.len());
     });
 }
@@ -162,12 +162,12 @@ fn the_solution_is_shown_and_does_not_count() {
             let position = attempt.game.state().position;
             attempt.play(read_action(&*def, def.rules(), &position, text).expect("an action"));
             page.click("#show-solution").await;
-            wait_for_men(page, &*def, &attempt.game.state().position).await;
+            wait_for_pieces(page, &*def, &attempt.game.state().position).await;
         }
         page.wait_gone(".star").await;
         page.wait_for("#verdict.none").await;
         page.click("#reset-task").await;
-        Solving::begin(page, task).await;
+        TaskSolver::begin(page, task).await;
         visit_task(page, GameKind::Bridge, course.task_after(&task.id).expect("another task")).await;
         page.click(".panel a[href='#/learn/bridge']").await;
         page.wait_for_text("#progress-text", "0 von").await;

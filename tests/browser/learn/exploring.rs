@@ -5,7 +5,7 @@ use crate::play::{ARRAY, cell, click_cells, tab_and_enter, tab_to, wait_for_plie
 use crate::screens::FORTRESS;
 
 /// White is on turn; both have a king and another man.
-const FEW: &str = "#/bridge/4k3/8/8/3r4/***2***/8/8/3Q4/4K3_w_-_-_0_1";
+const FEW_PIECES: &str = "#/bridge/4k3/8/8/3r4/***2***/8/8/3Q4/4K3_w_-_-_0_1";
 
 /// The cells in which there is a mark, by name.
 async fn marked(page: &Page, mark: &str) -> Vec<String> {
@@ -22,9 +22,9 @@ async fn wait_for_marks(page: &Page, mark: &str, names: &[&str]) {
 }
 
 #[test]
-fn a_man_that_is_not_on_turn_shows_its_moves_and_does_not_move() {
+fn a_piece_that_is_not_on_turn_shows_its_moves_and_does_not_move() {
     in_browser(Setup::default(), async |page| {
-        page.open(FEW).await;
+        page.open(FEW_PIECES).await;
         page.click("#explore").await;
         wait_for_status(page, "Brett erkunden").await;
         click_cells(page, &["d6"]).await;
@@ -46,9 +46,9 @@ fn a_man_that_is_not_on_turn_shows_its_moves_and_does_not_move() {
 }
 
 #[test]
-fn a_cell_shows_who_attacks_it_and_a_party_all_that_it_attacks() {
+fn a_cell_shows_its_attackers_and_a_party_its_attacks() {
     in_browser(Setup::default(), async |page| {
-        page.open(FEW).await;
+        page.open(FEW_PIECES).await;
         page.click("#explore").await;
         click_cells(page, &["d4"]).await;
         wait_for_status(page, "Wer greift d4 an?").await;
@@ -72,9 +72,9 @@ fn a_cell_shows_who_attacks_it_and_a_party_all_that_it_attacks() {
 }
 
 #[test]
-fn the_board_is_explored_by_keyboard() {
+fn attacks_are_viewed_by_keyboard() {
     in_browser(Setup::default(), async |page| {
-        page.open(FEW).await;
+        page.open(FEW_PIECES).await;
         page.wait_for(".board").await;
         tab_and_enter(page, "#explore").await;
         wait_for_status(page, "Brett erkunden").await;
@@ -95,7 +95,7 @@ fn the_board_is_explored_by_keyboard() {
 }
 
 #[test]
-fn a_knight_shows_its_way_round_the_walls() {
+fn a_knight_shows_its_path_round_the_walls() {
     in_browser(Setup::default(), async |page| {
         page.open(FORTRESS).await;
         page.click("#explore").await;
@@ -109,7 +109,7 @@ fn a_knight_shows_its_way_round_the_walls() {
 }
 
 #[test]
-fn tasks_and_rules_are_explored_too() {
+fn tasks_and_rules_have_an_attack_view_too() {
     in_browser(Setup::default(), async |page| {
         page.open("#/learn/bridge/rules/B8").await;
         page.wait_for("#sentence-B8[aria-current]").await;
@@ -133,7 +133,7 @@ fn tasks_and_rules_are_explored_too() {
 }
 
 #[test]
-fn what_is_looked_at_goes_with_the_position() {
+fn the_attack_view_is_cleared_with_the_position() {
     in_browser(Setup::default(), async |page| {
         page.open(ARRAY).await;
         click_cells(page, &["e2", "d3"]).await;

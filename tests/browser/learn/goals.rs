@@ -1,5 +1,5 @@
 //! Of every kind of goal the first task that there is in any game, solved as a player would.
-use super::solving::{Hand, Solving};
+use super::solving::{InputMethod, TaskSolver};
 use super::{course, visit_task};
 use crate::harness::{Page, Setup, in_browser};
 use schachquartett::games::GameKind;
@@ -9,7 +9,7 @@ use schachquartett::rules::ActionKind;
 use std::collections::BTreeSet;
 
 /// Goals that are reached by a move.
-const MOVES: &[&str] = &[
+const MOVE_BYTES: &[&str] = &[
     "stars",
     "capture",
     "capture safe",
@@ -33,7 +33,7 @@ const PROMOTIONS: &[&str] = &[
     "check by promotion",
 ];
 /// Goals that are reached by what is no move.
-const ACTS: &[&str] = &[
+const OTHER_ACTIONS: &[&str] = &[
     "join by declaration",
     "one-of by taking off",
     "one-of by arranging",
@@ -113,17 +113,17 @@ fn samples(kinds: &[&str]) -> Vec<(GameKind, Task)> {
 }
 
 /// Solves a task of each of these kinds.
-async fn solve_all(page: &Page, kinds: &[&str], hand: Hand) {
+async fn solve_all(page: &Page, kinds: &[&str], hand: InputMethod) {
     page.open("").await;
     for (game_kind, task) in samples(kinds) {
         visit_task(page, game_kind, &task).await;
-        Solving::begin(page, &task).await.solve(hand).await;
+        TaskSolver::begin(page, &task).await.solve(hand).await;
     }
 }
 
 #[test]
-fn every_kind_of_goal_is_known_here() {
-    let known = [MOVES, PROMOTIONS, ACTS, DRAWS, MATES, PICKS].concat();
+fn every_kind_of_goal_is_covered_here() {
+    let known = [MOVE_BYTES, PROMOTIONS, OTHER_ACTIONS, DRAWS, MATES, PICKS].concat();
     let tasks = GameKind::ALL.map(course);
     let kinds: BTreeSet<String> = tasks.iter().flat_map(|course| course.tasks().map(kind)).collect();
     let unknown: Vec<&String> = kinds.iter().filter(|kind| !known.contains(&kind.as_str())).collect();
@@ -132,35 +132,35 @@ fn every_kind_of_goal_is_known_here() {
 
 #[test]
 fn goals_are_reached_by_clicks() {
-    in_browser(Setup::default(), async |page| solve_all(page, MOVES, Hand::Pointer).await);
+    in_browser(Setup::default(), async |page| solve_all(page, MOVE_BYTES, InputMethod::Pointer).await);
 }
 
 #[test]
 fn goals_are_reached_by_typed_moves() {
-    in_browser(Setup::default(), async |page| solve_all(page, MOVES, Hand::Typed).await);
+    in_browser(Setup::default(), async |page| solve_all(page, MOVE_BYTES, InputMethod::Typed).await);
 }
 
 #[test]
-fn pawns_become_what_is_chosen() {
-    in_browser(Setup::default(), async |page| solve_all(page, PROMOTIONS, Hand::Pointer).await);
+fn pawns_become_the_chosen_piece() {
+    in_browser(Setup::default(), async |page| solve_all(page, PROMOTIONS, InputMethod::Pointer).await);
 }
 
 #[test]
-fn goals_are_reached_by_what_is_no_move() {
-    in_browser(Setup::default(), async |page| solve_all(page, ACTS, Hand::Pointer).await);
+fn goals_are_reached_by_other_actions() {
+    in_browser(Setup::default(), async |page| solve_all(page, OTHER_ACTIONS, InputMethod::Pointer).await);
 }
 
 #[test]
 fn games_are_drawn_in_every_way() {
-    in_browser(Setup::default(), async |page| solve_all(page, DRAWS, Hand::Pointer).await);
+    in_browser(Setup::default(), async |page| solve_all(page, DRAWS, InputMethod::Pointer).await);
 }
 
 #[test]
-fn mates_are_given_against_what_the_others_answer() {
-    in_browser(Setup::default(), async |page| solve_all(page, MATES, Hand::Pointer).await);
+fn mates_are_given_against_the_replies_of_the_others() {
+    in_browser(Setup::default(), async |page| solve_all(page, MATES, InputMethod::Pointer).await);
 }
 
 #[test]
 fn cells_are_picked_by_clicks() {
-    in_browser(Setup::default(), async |page| solve_all(page, PICKS, Hand::Pointer).await);
+    in_browser(Setup::default(), async |page| solve_all(page, PICKS, InputMethod::Pointer).await);
 }

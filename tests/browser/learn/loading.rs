@@ -4,12 +4,12 @@ use crate::play::{ARRAY, click_cells, wait_for_plies};
 use serde_json::json;
 
 /// What is out of reach stands in the browser's log.
-fn logged() -> Setup {
+fn allowing_log_errors() -> Setup {
     Setup { clean_log: false, ..Setup::default() }
 }
 
 /// The files of lessons and rules that were asked for, each time.
-async fn asked_for(page: &Page) -> Vec<String> {
+async fn requested_files(page: &Page) -> Vec<String> {
     page.eval(
         "performance.getEntriesByType('resource').map((entry) => entry.name.split('/').slice(-2).join('/'))
             .filter((name) => /learn\\/.*txt$|rules\\/.*txt$/.test(name))",
@@ -24,7 +24,7 @@ async fn block(page: &Page, urls: &[&str]) {
 }
 
 #[test]
-fn nothing_of_it_comes_with_the_start_page_and_a_table() {
+fn the_start_page_and_a_game_load_no_lessons_or_rules() {
     in_browser(Setup::default(), async |page| {
         page.open("").await;
         page.wait_for(".games").await;
@@ -34,20 +34,20 @@ fn nothing_of_it_comes_with_the_start_page_and_a_table() {
         page.click("#explore").await;
         click_cells(page, &["e8"]).await;
         page.wait_for(".dot").await;
-        assert_eq!(asked_for(page).await, Vec::<String>::new());
+        assert_eq!(requested_files(page).await, Vec::<String>::new());
         page.click("#settings").await;
         page.wait_for("dialog[open] #close-settings").await;
-        assert_eq!(asked_for(page).await, Vec::<String>::new());
+        assert_eq!(requested_files(page).await, Vec::<String>::new());
     });
 }
 
 #[test]
-fn lessons_come_once_and_those_of_one_game_only() {
+fn lessons_load_once_and_for_one_game_only() {
     in_browser(Setup::default(), async |page| {
         page.open("").await;
         page.click("a[href='#/learn/hex']").await;
         page.wait_for("#next-task").await;
-        let asked = asked_for(page).await;
+        let asked = requested_files(page).await;
         let lessons = |asked: &[String]| -> Vec<String> {
             asked.iter().filter(|name| !name.starts_with("rules/")).cloned().collect()
         };
@@ -56,13 +56,13 @@ fn lessons_come_once_and_those_of_one_game_only() {
         page.wait_for(".task-text").await;
         page.click("a[href='#/learn/hex']").await;
         page.wait_for("#next-task").await;
-        assert_eq!(lessons(&asked_for(page).await), ["learn/hex.txt"]);
+        assert_eq!(lessons(&requested_files(page).await), ["learn/hex.txt"]);
     });
 }
 
 #[test]
-fn lessons_that_cannot_be_loaded_are_told_and_come_the_next_time() {
-    in_browser(logged(), async |page| {
+fn lessons_that_cannot_be_loaded_are_reported_and_load_the_next_time() {
+    in_browser(allowing_log_errors(), async |page| {
         page.open("").await;
         block(page, &["*learn/*"]).await;
         page.click("a[href='#/learn/bridge']").await;

@@ -1,5 +1,5 @@
 //! What is read where games are learnt: the men, the rules on one page, a game with comments; and what is printed.
-use super::solving::wait_for_men;
+use super::solving::wait_for_pieces;
 use super::{address, course};
 use crate::harness::{Page, Setup, in_browser};
 use crate::play::{tab_to, texts};
@@ -19,7 +19,7 @@ async fn print(page: &Page, media: &str) {
 }
 
 #[test]
-fn every_man_has_a_card_with_two_boards() {
+fn every_piece_has_a_card_with_two_diagrams() {
     in_browser(Setup::default(), async |page| {
         for game_kind in GameKind::ALL {
             let course = course(game_kind);
@@ -110,13 +110,13 @@ async fn read_example(page: &Page, game_kind: GameKind) {
     page.open(&address(game_kind, "/example")).await;
     page.wait_for_text(".comment", &example.introduction).await;
     let mut game = example.game.clone();
-    wait_for_men(page, &**game.def(), &game.state().position).await;
+    wait_for_pieces(page, &**game.def(), &game.state().position).await;
     page.wait_for("#previous-ply:disabled").await;
     for (ply, said) in (1..).zip(&example.actions) {
         game.play(said.action).expect("what is done can be done");
         page.click("#next-ply").await;
         page.wait_for(&format!("[data-ply='{ply}'][aria-current]")).await;
-        wait_for_men(page, &**game.def(), &game.state().position).await;
+        wait_for_pieces(page, &**game.def(), &game.state().position).await;
         page.wait_for_text(".comment", &said.comment).await;
     }
     page.wait_for("#next-ply:disabled").await;
@@ -134,7 +134,7 @@ fn games_with_comments_are_read_ply_by_ply() {
 }
 
 #[test]
-fn the_keys_of_the_board_leaf_through_the_comments() {
+fn the_keys_of_the_board_step_through_the_comments() {
     in_browser(Setup::default(), async |page| {
         let course = course(GameKind::Bridge);
         page.open("#/learn/bridge/example").await;

@@ -1,5 +1,5 @@
 //! The first lessons of each game by keyboard alone, and what is remembered of them.
-use super::solving::{Hand, Solving};
+use super::solving::{InputMethod, TaskSolver};
 use super::{address, course, wait_for_task};
 use crate::harness::{Page, Setup, in_browser};
 use crate::play::{tab_and_enter, tab_to};
@@ -7,7 +7,7 @@ use schachquartett::games::GameKind;
 use schachquartett::learn::Course;
 
 /// How the first tasks are solved.
-const HANDS: [Hand; 4] = [Hand::Letters, Hand::Typed, Hand::Arrows, Hand::Arrows];
+const INPUT_METHODS: [InputMethod; 4] = [InputMethod::Letters, InputMethod::Typed, InputMethod::Arrows, InputMethod::Arrows];
 
 /// Waits until the page with all lessons says how many are solved, and offers the next one.
 async fn wait_for_progress(page: &Page, course: &Course, done: usize) {
@@ -28,18 +28,18 @@ async fn learn_by_keyboard(page: &Page, game_kind: GameKind) {
     wait_for_progress(page, &course, 0).await;
     assert_eq!(page.address().await, home);
     assert!(page.find("#forget-learned:disabled").await.is_displayed().await.expect("the button is there"));
-    for (task, hand) in course.tasks().zip(HANDS) {
+    for (task, hand) in course.tasks().zip(INPUT_METHODS) {
         tab_and_enter(page, "#next-task").await;
         wait_for_task(page, task).await;
-        Solving::begin(page, task).await.solve(hand).await;
+        TaskSolver::begin(page, task).await.solve(hand).await;
     }
     // The next task, unsolved, counts nothing.
     tab_and_enter(page, "#next-task").await;
-    wait_for_task(page, course.tasks().nth(HANDS.len()).expect("there are more tasks")).await;
+    wait_for_task(page, course.tasks().nth(INPUT_METHODS.len()).expect("there are more tasks")).await;
     tab_and_enter(page, &format!(".panel {path}")).await;
-    wait_for_progress(page, &course, HANDS.len()).await;
+    wait_for_progress(page, &course, INPUT_METHODS.len()).await;
     page.reload().await;
-    wait_for_progress(page, &course, HANDS.len()).await;
+    wait_for_progress(page, &course, INPUT_METHODS.len()).await;
     tab_to(page, "#forget-learned").await;
     tab_and_enter(page, "#forget-learned").await;
     wait_for_progress(page, &course, 0).await;

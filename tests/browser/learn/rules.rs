@@ -1,25 +1,25 @@
 //! The sentences of the rules, each with its board.
-use super::solving::wait_for_men;
+use super::solving::wait_for_pieces;
 use super::{address, course};
 use crate::harness::{Page, Setup, in_browser};
-use crate::play::{click_cells, games_kept, texts, wait_for_status};
+use crate::play::{click_cells, saved_game_count, texts, wait_for_status};
 use schachquartett::games::GameKind;
 use schachquartett::learn::{Demonstration, Diagram};
 use schachquartett::rules::{Action, ActionKind, legal_moves};
 use serde_json::json;
 
 /// Opens the rules of bridge chess at the pawn's capture.
-async fn open_sentence(page: &Page) -> Diagram {
+async fn open_rule(page: &Page) -> Diagram {
     page.open("#/learn/bridge/rules/B16").await;
-    wait_for_sentence(page, "B16").await;
+    wait_for_rule(page, "B16").await;
     let board =
         course(GameKind::Bridge).diagram("bridge.pawn.capture").expect("the sentence has a board").clone();
-    wait_for_start(page, &board).await;
+    wait_for_diagram_start(page, &board).await;
     board
 }
 
 /// Waits until this sentence is the one that is shown, and is in sight.
-async fn wait_for_sentence(page: &Page, number: &str) {
+async fn wait_for_rule(page: &Page, number: &str) {
     page.wait_for(&format!("#sentence-{number}[aria-current='true']")).await;
     page.wait_until("document.querySelectorAll('[aria-current]').length === 1").await;
     page.wait_for_text(".caption .rule-number", number).await;
@@ -34,14 +34,14 @@ const IN_SIGHT: &str = "(number) => {
 }";
 
 /// Waits until the board stands as the sentence's board begins.
-async fn wait_for_start(page: &Page, board: &Diagram) {
-    wait_for_men(page, &**board.game.def(), &board.game.state().position).await;
+async fn wait_for_diagram_start(page: &Page, board: &Diagram) {
+    wait_for_pieces(page, &**board.game.def(), &board.game.state().position).await;
 }
 
 #[test]
-fn a_link_to_a_sentence_marks_it_and_shows_its_board() {
+fn a_link_to_a_rule_marks_it_and_shows_its_diagram() {
     in_browser(Setup::default(), async |page| {
-        let board = open_sentence(page).await;
+        let board = open_rule(page).await;
         page.wait_for_text(".caption", &board.caption).await;
         let def = board.game.def();
         let marks: Vec<String> =
@@ -62,21 +62,21 @@ fn a_link_to_a_sentence_marks_it_and_shows_its_board() {
                     page.wait_for_text(".status.refused #refusal-rule", "B16").await
                 }
             }
-            wait_for_men(page, &**game.def(), &game.state().position).await;
+            wait_for_pieces(page, &**game.def(), &game.state().position).await;
             if shown == board.demonstrations.len() {
                 page.wait_for("#show-next:disabled").await;
             }
         }
         page.click("#reset-board").await;
-        wait_for_start(page, &board).await;
+        wait_for_diagram_start(page, &board).await;
         page.wait_for("#show-next:not(:disabled)").await;
     });
 }
 
 #[test]
-fn the_board_of_a_sentence_can_be_tried() {
+fn the_diagram_of_a_rule_can_be_tried() {
     in_browser(Setup::default(), async |page| {
-        let board = open_sentence(page).await;
+        let board = open_rule(page).await;
         let (mut game, def) = (board.game.clone(), board.game.def().clone());
         for _ in 0..2 {
             let position = game.state().position;
@@ -84,48 +84,48 @@ fn the_board_of_a_sentence_can_be_tried() {
             click_cells(page, &[&def.cell_name(mv.from), &def.cell_name(mv.to)]).await;
             let by = position.turn();
             game.play(Action { by, kind: ActionKind::Move(mv) }).expect("a legal move");
-            wait_for_men(page, &*def, &game.state().position).await;
+            wait_for_pieces(page, &*def, &game.state().position).await;
         }
         // What is shown begins from the start, whatever was tried.
         let is_refused = matches!(board.demonstrations.first(), Some(Demonstration::Refused(..)));
         assert!(is_refused, "the first thing that B16 shows is a refusal");
         page.click("#show-next").await;
         page.wait_for(".status.refused").await;
-        wait_for_start(page, &board).await;
+        wait_for_diagram_start(page, &board).await;
         page.click("#reset-board").await;
         wait_for_status(page, "Weiß am Zug").await;
-        wait_for_start(page, &board).await;
+        wait_for_diagram_start(page, &board).await;
         // Nothing of it is a game that is kept.
-        assert_eq!(games_kept(page).await, 0);
+        assert_eq!(saved_game_count(page).await, 0);
     });
 }
 
 #[test]
-fn another_number_changes_the_board_and_does_not_lose_its_place_in_the_list() {
+fn another_rule_changes_the_diagram_and_stays_in_sight_in_the_list() {
     in_browser(Setup::default(), async |page| {
-        open_sentence(page).await;
+        open_rule(page).await;
         page.click("#sentence-B17 a.rule-number").await;
-        wait_for_sentence(page, "B17").await;
+        wait_for_rule(page, "B17").await;
         let board = course(GameKind::Bridge).diagram("bridge.pawn.en-passant").expect("a board").clone();
-        wait_for_start(page, &board).await;
+        wait_for_diagram_start(page, &board).await;
         assert_eq!(page.address().await, "#/learn/bridge/rules/B17");
         let is_scrolled = "document.querySelector('.rules-side').scrollTop > 0";
         assert!(page.eval::<bool>(is_scrolled).await, "the list goes back to its top");
         page.back().await;
-        wait_for_sentence(page, "B16").await;
+        wait_for_rule(page, "B16").await;
         assert!(page.eval::<bool>(is_scrolled).await, "the list goes back to its top");
     });
 }
 
 #[test]
-fn another_language_keeps_the_sentence_and_its_board() {
+fn another_language_shows_the_same_rule_and_diagram() {
     in_browser(Setup::default(), async |page| {
-        let board = open_sentence(page).await;
+        let board = open_rule(page).await;
         let german = page.text("#sentence-B16").await;
         page.click("#language").await;
         page.wait_until("document.documentElement.lang === 'en'").await;
-        wait_for_sentence(page, "B16").await;
-        wait_for_start(page, &board).await;
+        wait_for_rule(page, "B16").await;
+        wait_for_diagram_start(page, &board).await;
         assert_eq!(page.address().await, "#/learn/bridge/rules/B16");
         page.wait_until(&format!(
             "document.querySelector('#sentence-B16').textContent.trim() !== {}",
@@ -137,7 +137,7 @@ fn another_language_keeps_the_sentence_and_its_board() {
 }
 
 /// Visits sentence after sentence, and gives the numbers that no board names, each with what is there instead.
-const WALK: &str = "const [base, numbers] = arguments;
+const VISIT_ALL_RULES: &str = "const [base, numbers] = arguments;
     const frame = () => new Promise((next) => setTimeout(next, 5));
     const shown = () => document.querySelector('.caption .rule-number')?.textContent.split(', ') ?? [];
     return (async () => {
@@ -154,7 +154,7 @@ const WALK: &str = "const [base, numbers] = arguments;
     })()";
 
 /// Each game in a browser of its own: Chromium puts off what goes to more than 200 addresses in ten seconds.
-fn every_sentence_has_its_board(game_kind: GameKind) {
+fn check_diagrams_of(game_kind: GameKind) {
     in_browser(Setup::default(), async |page| {
         page.open(&address(game_kind, "/rules")).await;
         page.wait_for(".sentences li").await;
@@ -162,27 +162,27 @@ fn every_sentence_has_its_board(game_kind: GameKind) {
         let sentences = course.diagrams[0].game.def().rulebook();
         let numbers: Vec<&str> = sentences.iter().map(|sentence| sentence.number).collect();
         assert_eq!(texts(page, ".sentences > li > a.rule-number").await, numbers);
-        let missing: Vec<String> = page.call(WALK, json!([address(game_kind, "/rules/"), numbers])).await;
+        let missing: Vec<String> = page.call(VISIT_ALL_RULES, json!([address(game_kind, "/rules/"), numbers])).await;
         assert_eq!(missing, Vec::<String>::new(), "{}", game_kind.name());
     });
 }
 
 #[test]
-fn every_sentence_of_bridge_chess_has_its_board() {
-    every_sentence_has_its_board(GameKind::Bridge);
+fn every_rule_of_bridge_chess_has_its_diagram() {
+    check_diagrams_of(GameKind::Bridge);
 }
 
 #[test]
-fn every_sentence_of_hex_chess_has_its_board() {
-    every_sentence_has_its_board(GameKind::Hex);
+fn every_rule_of_hex_chess_has_its_diagram() {
+    check_diagrams_of(GameKind::Hex);
 }
 
 #[test]
-fn every_sentence_of_fortress_chess_has_its_board() {
-    every_sentence_has_its_board(GameKind::Fortress);
+fn every_rule_of_fortress_chess_has_its_diagram() {
+    check_diagrams_of(GameKind::Fortress);
 }
 
 #[test]
-fn every_sentence_of_coalition_chess_has_its_board() {
-    every_sentence_has_its_board(GameKind::Coalition);
+fn every_rule_of_coalition_chess_has_its_diagram() {
+    check_diagrams_of(GameKind::Coalition);
 }

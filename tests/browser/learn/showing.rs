@@ -75,7 +75,7 @@ fn the_secondary_button_draws_arrows_and_circles_and_erases_them() {
 }
 
 #[test]
-fn drawings_go_with_the_next_move() {
+fn drawings_are_cleared_by_the_next_move() {
     in_browser(Setup::default(), async |page| {
         page.open(ARRAY).await;
         draw(page, "e8", "d7", 0).await;
@@ -120,7 +120,7 @@ fn arrows_and_circles_are_drawn_by_keyboard() {
 }
 
 #[test]
-fn a_board_is_shown_alone_and_leafed_through() {
+fn a_board_is_presented_alone_and_stepped_through() {
     in_browser(Setup::default(), async |page| {
         open_game(page).await;
         assert!(is_seen(page, ".top").await && is_seen(page, ".panel").await);
@@ -149,7 +149,7 @@ fn a_board_is_shown_alone_and_leafed_through() {
 }
 
 #[test]
-fn showing_is_ended_by_its_button_and_by_leaving() {
+fn presenting_is_ended_by_its_button_and_by_leaving() {
     in_browser(Setup::default(), async |page| {
         open_game(page).await;
         page.click("#present").await;

@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 /// How moves are made.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Hand {
+pub enum InputMethod {
     /// By clicks on cells.
     Pointer,
     /// By arrows and Enter.
@@ -48,7 +48,7 @@ pub fn men_of(def: &dyn GameDef, position: &Position) -> String {
 }
 
 /// Waits until these men stand on the board, and no others.
-pub async fn wait_for_men(page: &Page, def: &dyn GameDef, position: &Position) {
+pub async fn wait_for_pieces(page: &Page, def: &dyn GameDef, position: &Position) {
     let seen = "[...document.querySelectorAll('[role=gridcell]')]
         .map((cell) => [cell.id.slice(5), / of-(\\d)/.exec(cell.getAttribute('class'))?.[1]])
         .filter((man) => man[1]).map((man) => man.join(' ')).sort().join('')";
@@ -56,16 +56,16 @@ pub async fn wait_for_men(page: &Page, def: &dyn GameDef, position: &Position) {
 }
 
 /// A task that is open in the page, and how far it is.
-pub struct Solving<'a> {
+pub struct TaskSolver<'a> {
     page: &'a Page,
     attempt: TaskAttempt,
 }
 
-impl<'a> Solving<'a> {
+impl<'a> TaskSolver<'a> {
     /// A task that is there, untried.
     pub async fn begin(page: &'a Page, task: &Task) -> Self {
         let solving = Self { page, attempt: TaskAttempt::new(task.clone()) };
-        wait_for_men(page, &*solving.game(), &solving.position()).await;
+        wait_for_pieces(page, &*solving.game(), &solving.position()).await;
         solving
     }
 
@@ -82,7 +82,7 @@ impl<'a> Solving<'a> {
     }
 
     /// Solves the task, and waits until the page says so.
-    pub async fn solve(mut self, hand: Hand) {
+    pub async fn solve(mut self, hand: InputMethod) {
         if self.attempt.cells_to_pick().is_some() {
             self.pick(hand).await;
         } else {
@@ -93,15 +93,15 @@ impl<'a> Solving<'a> {
         assert!(self.attempt.solved, "{} is not solved by its solution", self.attempt.task.id);
         self.page.wait_for("#verdict.solved").await;
         self.page.wait_for_text("#verdict", &format!("Gelöst. {}", self.attempt.task.success)).await;
-        wait_for_men(self.page, &*self.game(), &self.position()).await;
+        wait_for_pieces(self.page, &*self.game(), &self.position()).await;
     }
 
     /// Picks all cells and hands them in.
-    async fn pick(&mut self, hand: Hand) {
+    async fn pick(&mut self, hand: InputMethod) {
         for name in self.attempt.task.solution.clone() {
             let target = self.game().cell_by_name(&name).expect("a cell");
             match hand {
-                Hand::Pointer => click_cells(self.page, &[&name]).await,
+                InputMethod::Pointer => click_cells(self.page, &[&name]).await,
                 _ => self.enter(target).await,
             }
             self.page.wait_for(&format!("{} .picked", cell(&name))).await;
@@ -109,13 +109,13 @@ impl<'a> Solving<'a> {
         }
         self.attempt.submit();
         match hand {
-            Hand::Pointer => self.page.click("#submit-cells").await,
+            InputMethod::Pointer => self.page.click("#submit-cells").await,
             _ => tab_and_enter(self.page, "#submit-cells").await,
         }
     }
 
     /// Does one thing of the solution, and waits until the page has judged and answered it.
-    async fn step(&mut self, text: &str, hand: Hand) {
+    async fn step(&mut self, text: &str, hand: InputMethod) {
         let (def, position) = (self.game(), self.position());
         let action = read_action(&*def, def.rules(), &position, text)
             .unwrap_or_else(|error| panic!("{}: {text}: {error:?}", self.attempt.task.id));
@@ -126,10 +126,10 @@ impl<'a> Solving<'a> {
         let stars = self.attempt.stars.len();
         self.page.wait_until(&format!("document.querySelectorAll('.star').length === {stars}")).await;
         self.page.wait_for(if self.attempt.solved { "#verdict.solved" } else { "#verdict.right" }).await;
-        wait_for_men(self.page, &*self.game(), &self.position()).await;
+        wait_for_pieces(self.page, &*self.game(), &self.position()).await;
     }
 
-    async fn act(&self, action: &Action, text: &str, hand: Hand) {
+    async fn act(&self, action: &Action, text: &str, hand: InputMethod) {
         let page = self.page;
         match &action.kind {
             ActionKind::Move(mv) => self.make(action.by, mv, text, hand).await,
@@ -159,24 +159,24 @@ impl<'a> Solving<'a> {
     }
 
     /// Makes a move, with what is asked before it is made.
-    async fn make(&self, by: Party, mv: &Move, text: &str, hand: Hand) {
+    async fn make(&self, by: Party, mv: &Move, text: &str, hand: InputMethod) {
         let (page, def, position) = (self.page, self.game(), self.position());
-        if by != position.turn() && hand != Hand::Typed {
+        if by != position.turn() && hand != InputMethod::Typed {
             page.click("#answer").await;
         }
         match hand {
-            Hand::Pointer => {
+            InputMethod::Pointer => {
                 click_cells(page, &[&self.name(mv.from)]).await;
                 page.wait_for(&format!("{}.selected", cell(&self.name(mv.from)))).await;
                 click_cells(page, &[&self.name(mv.to)]).await;
                 self.promote(mv).await;
             }
-            Hand::Typed => {
+            InputMethod::Typed => {
                 tab_to(page, "#type-move").await;
                 page.keys(format!("{text}\u{e007}")).await;
             }
-            Hand::Arrows | Hand::Letters => {
-                if hand == Hand::Letters {
+            InputMethod::Arrows | InputMethod::Letters => {
+                if hand == InputMethod::Letters {
                     self.jump(mv.from).await;
                 }
                 self.enter(mv.from).await;

@@ -8,11 +8,11 @@ use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 use std::sync::atomic::Ordering;
 
 /// A number below this is a move.
-const MOVES: u8 = 120;
+const MOVE_BYTES: u8 = 120;
 /// So much is done at most.
 const MOST: usize = 60;
 /// After so much everything is looked at.
-const LOOKS: usize = 6;
+const CHECK_INTERVAL: usize = 6;
 
 thread_local! {
     static NEXT: BoxedStrategy<Next> = next().boxed();
@@ -39,7 +39,7 @@ pub fn body(bytes: &[u8]) {
     let mut trusts = true;
     for number in 1..=MOST {
         let following = match *rest {
-            [op, high, low, ref others @ ..] if op < MOVES => {
+            [op, high, low, ref others @ ..] if op < MOVE_BYTES => {
                 rest = others;
                 Some(Next::Move(usize::from(u16::from_be_bytes([high, low]))))
             }
@@ -52,7 +52,7 @@ pub fn body(bytes: &[u8]) {
         if let Some(following) = following {
             come(&mut tab, following, &mut trusts);
         }
-        if number % LOOKS == 0 {
+        if number % CHECK_INTERVAL == 0 {
             holds(&tab, trusts).expect("it holds");
         }
     }

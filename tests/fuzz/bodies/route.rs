@@ -1,6 +1,6 @@
 //! Any address is a page: it is written as it will be read, and the tab shows it.
 use super::text;
-use crate::fuzz::{edited_well, legal_play};
+use crate::fuzz::{check_editor, check_play};
 use crate::tab::Tab;
 use schachquartett::app::{Intent, Route};
 use schachquartett::games;
@@ -28,6 +28,6 @@ pub fn body(bytes: &[u8]) {
 }
 
 fn holds(tab: &Tab) {
-    legal_play(tab).expect("legal play");
-    edited_well(tab).expect("edited well");
+    check_play(tab).expect("legal play");
+    check_editor(tab).expect("edited well");
 }

@@ -1,7 +1,7 @@
 //! Any text as what the browser keeps of a game, of settings, of tasks, or kept by the first versions: the tab begins
 //! with it, loses nothing, and kept games are written as they will be read.
 use super::text;
-use crate::fuzz::{kept_well, legal_play};
+use crate::fuzz::{check_saved_games, check_play};
 use crate::tab::Tab;
 use schachquartett::app::{Intent, SavedGames, StoredEntry, StoredGame, read_saved_games, write_saved_games};
 
@@ -33,13 +33,13 @@ pub fn body(bytes: &[u8]) {
     learner.learned = Some(text.to_string());
     holds(&learner.reloaded_at("#/learn/bridge"));
     let old = Tab::open(Some(text.to_string()), Some(text.to_string()), "#/games");
-    legal_play(&old).expect("legal play");
+    check_play(&old).expect("legal play");
     let asides =
         |tab: &Tab| tab.app.saved_games.unreadable.iter().map(|aside| aside.text.clone()).collect::<Vec<_>>();
     assert_eq!(asides(&old.reloaded()), asides(&old));
 }
 
 fn holds(tab: &Tab) {
-    legal_play(tab).expect("legal play");
-    kept_well(tab, false).expect("kept well");
+    check_play(tab).expect("legal play");
+    check_saved_games(tab, false).expect("kept well");
 }

@@ -3,16 +3,16 @@ mod naive;
 mod tables;
 
 use crate::convert::Pair;
-use crate::naive::{At, Board, Piece};
+use crate::naive::{Coords, Board, Piece};
 use crate::playing::placed;
 use crate::random::Random;
 use naive::Hexagons;
 use schachquartett::board::Symmetry;
-use tables::{KINDS, turned};
+use tables::{ACTION_NAMES, turned};
 
 /// The drawing's rows, from top to bottom.
 fn drawn(turn: usize, rows: [&str; 5]) -> Board {
-    let row = |r: i8| naive::cells().into_iter().filter(|at| at.0 == r).collect::<Vec<At>>();
+    let row = |r: i8| naive::cells().into_iter().filter(|at| at.0 == r).collect::<Vec<Coords>>();
     Board::drawn(turn, &[2, 1, 0, -1, -2].map(|r| (rows[(2 - r) as usize], row(r))))
 }
 
@@ -26,10 +26,10 @@ fn starts() -> Vec<Board> {
 }
 
 /// A king, up to two pieces and up to two pawns for each party, the pawns on their line or anywhere.
-fn men(random: &mut Random) -> Vec<(Piece, Vec<At>)> {
+fn men(random: &mut Random) -> Vec<(Piece, Vec<Coords>)> {
     let mut men = Vec::new();
     for party in 0..3 {
-        let home: Vec<At> = naive::cells().into_iter().filter(|&at| naive::rank(party, at) == 1).collect();
+        let home: Vec<Coords> = naive::cells().into_iter().filter(|&at| naive::rank(party, at) == 1).collect();
         let mut add = |kind, cells| men.push((Piece { party, kind, fresh: false }, cells));
         add('K', naive::cells());
         (0..random.below(3)).for_each(|_| add(random.pick(&['Q', 'R', 'B', 'B', 'N']), naive::cells()));
@@ -51,7 +51,7 @@ fn boards(pair: &Pair, count: usize, random: &mut Random) -> Vec<Board> {
 #[test]
 fn agrees_with_the_reference() {
     let (tables, rules) = (tables::tables(), Hexagons::default());
-    let pair = Pair { tables: &tables, rules: &rules, kinds: KINDS };
+    let pair = Pair { tables: &tables, rules: &rules, kinds: ACTION_NAMES };
     let mut random = Random(19);
     for start in boards(&pair, 450, &mut random) {
         pair.play_out(&start, 40, &mut random);
@@ -77,20 +77,20 @@ fn agrees_with_the_reference() {
 }
 
 #[test]
-fn counts_agree() {
+fn assert_counts_agree() {
     let (tables, rules) = (tables::tables(), Hexagons::default());
-    let pair = Pair { tables: &tables, rules: &rules, kinds: KINDS };
+    let pair = Pair { tables: &tables, rules: &rules, kinds: ACTION_NAMES };
     for start in starts() {
-        pair.counts_agree(&start, 3);
+        pair.assert_counts_agree(&start, 3);
     }
 }
 
 #[test]
-fn a_third_turn_changes_no_count() {
+fn a_third_rotation_changes_no_count() {
     let (tables, rules) = (tables::tables(), Hexagons::default());
-    let pair = Pair { tables: &tables, rules: &rules, kinds: KINDS };
+    let pair = Pair { tables: &tables, rules: &rules, kinds: ACTION_NAMES };
     let mut random = Random(3);
-    crate::symmetric::keeps_counts(&pair, &turned, &boards(&pair, 200, &mut random), &mut random);
+    crate::symmetric::assert_preserves_counts(&pair, &turned, &boards(&pair, 200, &mut random), &mut random);
     assert!(Symmetry::new(&tables.geometry, |(r, q)| (q, r)).is_some(), "a mirror");
     assert!(Symmetry::new(&tables.geometry, |(r, q)| (r, -q)).is_none(), "a shear");
 }

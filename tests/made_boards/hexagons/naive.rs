@@ -1,36 +1,36 @@
 //! The reference for the board of hexagons: rows and numbers as in three-player hex chess, around the centre.
-use crate::naive::{At, Board, Castle, Piece, Rules, Seen, Step, around, forwards, leaps, strikes};
+use crate::naive::{Coords, Board, Castle, Piece, Rules, Coverage, SolutionStep, around, pawn_moves, leaps, pawn_captures};
 
-const STRAIGHT: [At; 6] = [(0, 1), (1, 1), (1, 0), (0, -1), (-1, -1), (-1, 0)];
-const DIAGONAL: [At; 6] = [(1, 2), (2, 1), (1, -1), (-1, -2), (-2, -1), (-1, 1)];
-const LEAPS: [At; 6] = [(1, 3), (2, 3), (3, 2), (3, 1), (2, -1), (1, -2)];
-const FORWARD: [[At; 2]; 3] = [[(1, 0), (1, 1)], [(0, 1), (-1, 0)], [(0, -1), (-1, -1)]];
-const STRIKE: [[At; 3]; 3] =
+const STRAIGHT: [Coords; 6] = [(0, 1), (1, 1), (1, 0), (0, -1), (-1, -1), (-1, 0)];
+const DIAGONAL: [Coords; 6] = [(1, 2), (2, 1), (1, -1), (-1, -2), (-2, -1), (-1, 1)];
+const JUMPS: [Coords; 6] = [(1, 3), (2, 3), (3, 2), (3, 1), (2, -1), (1, -2)];
+const FORWARD: [[Coords; 2]; 3] = [[(1, 0), (1, 1)], [(0, 1), (-1, 0)], [(0, -1), (-1, -1)]];
+const PAWN_CAPTURES: [[Coords; 3]; 3] =
     [[(2, 1), (1, -1), (1, 2)], [(-1, 1), (1, 2), (-2, -1)], [(-1, -2), (1, -1), (-2, -1)]];
 
 #[derive(Default)]
-pub struct Hexagons(Seen);
+pub struct Hexagons(Coverage);
 
 /// All nineteen cells.
-pub fn cells() -> Vec<At> {
+pub fn cells() -> Vec<Coords> {
     let square = (-2..=2).flat_map(|r| (-2..=2).map(move |q| (r, q)));
     square.filter(|&at| is_cell(at)).collect()
 }
 
-fn is_cell((r, q): At) -> bool {
+fn is_cell((r, q): Coords) -> bool {
     r.abs() <= 2 && q.abs() <= 2 && (r - q).abs() <= 2
 }
 
 /// How far a cell lies before a party's base line.
-pub fn rank(party: usize, (r, q): At) -> i8 {
+pub fn rank(party: usize, (r, q): Coords) -> i8 {
     [r + 2, q - r + 2, 2 - q][party]
 }
 
-fn plus(at: At, vector: At) -> At {
+fn plus(at: Coords, vector: Coords) -> Coords {
     (at.0 + vector.0, at.1 + vector.1)
 }
 
-fn are_beside(one: At, other: At) -> bool {
+fn are_adjacent(one: Coords, other: Coords) -> bool {
     STRAIGHT.iter().any(|&vector| plus(one, vector) == other)
 }
 
@@ -55,20 +55,20 @@ impl Rules for Hexagons {
         false
     }
 
-    fn leaps_over(&self, _: Piece, _: Piece) -> bool {
+    fn jumps_over(&self, _: Piece, _: Piece) -> bool {
         false
     }
 
-    fn next(&self, board: &Board, from: At, vector: At) -> Option<At> {
+    fn next(&self, board: &Board, from: Coords, vector: Coords) -> Option<Coords> {
         let to = plus(from, vector);
         if !is_cell(to) {
             return None;
         }
         if DIAGONAL.contains(&vector) {
             let beside = STRAIGHT.iter().map(|&vector| plus(from, vector));
-            let between = beside.filter(|&at| is_cell(at) && are_beside(at, to));
+            let between = beside.filter(|&at| is_cell(at) && are_adjacent(at, to));
             let occupied = between.filter(|&at| !board.is_empty(at)).count();
-            self.0.note_if("diagonal with one flank", occupied == 1);
+            self.0.count_if("diagonal with one flank", occupied == 1);
             if occupied == 2 {
                 self.0.note("flank closed");
                 return None;
@@ -77,7 +77,7 @@ impl Rules for Hexagons {
         Some(to)
     }
 
-    fn reaches(&self, board: &Board, from: At) -> Vec<Step> {
+    fn reaches(&self, board: &Board, from: Coords) -> Vec<SolutionStep> {
         let man = board.men[&from];
         match man.kind {
             'K' => around(self, board, from, &[STRAIGHT, DIAGONAL].concat(), 1),
@@ -85,20 +85,20 @@ impl Rules for Hexagons {
             'R' => around(self, board, from, &STRAIGHT, 9),
             'B' => around(self, board, from, &DIAGONAL, 9),
             'N' => {
-                let both = LEAPS.iter().flat_map(|&(r, q)| [(r, q), (-r, -q)]);
-                let targets: Vec<At> = both.map(|leap| plus(from, leap)).filter(|&at| is_cell(at)).collect();
+                let both = JUMPS.iter().flat_map(|&(r, q)| [(r, q), (-r, -q)]);
+                let targets: Vec<Coords> = both.map(|leap| plus(from, leap)).filter(|&at| is_cell(at)).collect();
                 leaps(self, board, from, &targets)
             }
             _ => {
                 let may_double = rank(man.party, from) == 1;
-                let mut steps = forwards(self, board, from, &FORWARD[man.party], may_double);
-                steps.extend(strikes(self, board, from, &STRIKE[man.party]));
+                let mut steps = pawn_moves(self, board, from, &FORWARD[man.party], may_double);
+                steps.extend(pawn_captures(self, board, from, &PAWN_CAPTURES[man.party]));
                 steps
             }
         }
     }
 
-    fn promotions(&self, man: Piece, to: At) -> Vec<char> {
+    fn promotions(&self, man: Piece, to: Coords) -> Vec<char> {
         let far = (0..3).any(|other| other != man.party && rank(other, to) == 0);
         if man.kind == 'P' && far { vec!['Q', 'R', 'B', 'N'] } else { Vec::new() }
     }
@@ -107,7 +107,7 @@ impl Rules for Hexagons {
         &[]
     }
 
-    fn seen(&self) -> &Seen {
+    fn seen(&self) -> &Coverage {
         &self.0
     }
 }

@@ -3,7 +3,7 @@ use schachquartett::board::{BoardSpec, CellSet, Coordinates, Geometry, Leap};
 use schachquartett::pieces::{ByParty, MoveTable, Movement, Party, Role, When};
 use schachquartett::rules::{CheckRule, CompiledRules, MateRule, Promotion, TurnOrder};
 
-pub const KINDS: &str = "KQRBNP";
+pub const ACTION_NAMES: &str = "KQRBNP";
 
 /// Clockwise from up and right; even directions cross an edge, odd ones pass between two cells.
 const DIRECTIONS: [Coordinates; 12] = [

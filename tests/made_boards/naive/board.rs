@@ -2,7 +2,7 @@
 use super::Rules;
 use std::collections::BTreeMap;
 
-pub type At = (i8, i8);
+pub type Coords = (i8, i8);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Piece {
@@ -15,34 +15,34 @@ pub struct Piece {
 /// A double step that may be answered en passant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Open {
-    pub passed: At,
-    pub man: At,
+    pub passed: Coords,
+    pub man: Coords,
     pub owner: usize,
 }
 
 /// A move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Step {
-    pub from: At,
-    pub to: At,
+pub struct SolutionStep {
+    pub from: Coords,
+    pub to: Coords,
     pub promotion: Option<char>,
-    pub captured: Option<At>,
-    pub rook: Option<(At, At)>,
-    pub passed: Option<At>,
+    pub captured: Option<Coords>,
+    pub rook: Option<(Coords, Coords)>,
+    pub passed: Option<Coords>,
     /// Whether it leaps over men on its line.
     pub over: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {
-    pub men: BTreeMap<At, Piece>,
+    pub men: BTreeMap<Coords, Piece>,
     pub turn: usize,
     pub open: Vec<Open>,
 }
 
 impl Board {
     /// A board from rows of men, each a party's number, a kind and `'` if it is fresh; `..` is an empty cell.
-    pub fn drawn(turn: usize, rows: &[(&str, Vec<At>)]) -> Self {
+    pub fn drawn(turn: usize, rows: &[(&str, Vec<Coords>)]) -> Self {
         let mut men = BTreeMap::new();
         for (row, places) in rows {
             let tokens: Vec<&str> = row.split_whitespace().collect();
@@ -59,16 +59,16 @@ impl Board {
         Self { men, turn, open: Vec::new() }
     }
 
-    pub fn is_empty(&self, at: At) -> bool {
+    pub fn is_empty(&self, at: Coords) -> bool {
         !self.men.contains_key(&at)
     }
 
-    pub fn kings(&self, party: usize) -> Vec<At> {
-        let is_king = |(_, man): &(&At, &Piece)| man.party == party && man.kind == 'K';
+    pub fn kings(&self, party: usize) -> Vec<Coords> {
+        let is_king = |(_, man): &(&Coords, &Piece)| man.party == party && man.kind == 'K';
         self.men.iter().filter(is_king).map(|(&at, _)| at).collect()
     }
 
-    pub fn after(&self, rules: &dyn Rules, step: &Step) -> Self {
+    pub fn after(&self, rules: &dyn Rules, step: &SolutionStep) -> Self {
         let mut next = self.clone();
         if let Some(at) = step.captured {
             next.men.remove(&at);

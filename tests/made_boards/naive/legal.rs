@@ -1,8 +1,8 @@
 //! Legal moves of the reference: make each move and look who could take a king.
-use super::{At, Board, Piece, Rules, Step, captures_among};
+use super::{Coords, Board, Piece, Rules, SolutionStep, captures_among};
 
 /// All moves of a party that the movements allow, castling included.
-pub fn pseudo(rules: &dyn Rules, board: &Board, party: usize) -> Vec<Step> {
+pub fn pseudo(rules: &dyn Rules, board: &Board, party: usize) -> Vec<SolutionStep> {
     let mut steps = Vec::new();
     for (&from, &man) in board.men.iter().filter(|(_, man)| man.party == party) {
         for step in rules.reaches(board, from) {
@@ -12,7 +12,7 @@ pub fn pseudo(rules: &dyn Rules, board: &Board, party: usize) -> Vec<Step> {
             }
             // A further king, never a first one.
             let kinds = kinds.into_iter().filter(|&kind| kind != 'K' || !board.kings(party).is_empty());
-            steps.extend(kinds.map(|kind| Step { promotion: Some(kind), ..step }));
+            steps.extend(kinds.map(|kind| SolutionStep { promotion: Some(kind), ..step }));
         }
     }
     let king = Piece { party, kind: 'K', fresh: false };
@@ -23,34 +23,34 @@ pub fn pseudo(rules: &dyn Rules, board: &Board, party: usize) -> Vec<Step> {
             && castle.between.iter().all(|&at| board.is_empty(at))
         {
             let (from, to) = castle.king;
-            steps.push(Step { from, to, rook: Some(castle.rook), ..Step::default() });
+            steps.push(SolutionStep { from, to, rook: Some(castle.rook), ..SolutionStep::default() });
         }
     }
     steps
 }
 
 /// The cells of the men that could take a man of a party on a cell, if one stood there.
-pub fn attackers(rules: &dyn Rules, board: &Board, at: At, party: usize) -> Vec<At> {
+pub fn attackers(rules: &dyn Rules, board: &Board, at: Coords, party: usize) -> Vec<Coords> {
     let mut board = board.clone();
     board.men.entry(at).or_insert(Piece { party, kind: 'K', fresh: false });
-    let hits = |from: At| captures_among(&rules.reaches(&board, from), at);
+    let hits = |from: Coords| captures_among(&rules.reaches(&board, from), at);
     let hostile = board.men.iter().filter(|(_, man)| rules.threatens(man.party, party));
     hostile.map(|(&from, _)| from).filter(|&from| hits(from)).collect()
 }
 
-fn is_attacked(rules: &dyn Rules, board: &Board, at: At, party: usize) -> bool {
+fn is_attacked(rules: &dyn Rules, board: &Board, at: Coords, party: usize) -> bool {
     !attackers(rules, board, at, party).is_empty()
 }
 
 pub fn has_king_in_check(rules: &dyn Rules, board: &Board, party: usize) -> bool {
     let kings = board.kings(party);
-    let mut attacked = kings.iter().map(|&king| is_attacked(rules, board, king, party));
+    let mut assert_attacked = kings.iter().map(|&king| is_attacked(rules, board, king, party));
     rules.is_royal(party)
         && !kings.is_empty()
-        && if rules.needs_every_king() { attacked.all(|yes| yes) } else { attacked.any(|yes| yes) }
+        && if rules.needs_every_king() { assert_attacked.all(|yes| yes) } else { assert_attacked.any(|yes| yes) }
 }
 
-fn is_legal(rules: &dyn Rules, board: &Board, step: &Step) -> bool {
+fn is_legal(rules: &dyn Rules, board: &Board, step: &SolutionStep) -> bool {
     let party = board.turn;
     if let Some(prey) = step.captured.map(|at| board.men[&at])
         && prey.kind == 'K'
@@ -71,7 +71,7 @@ fn is_legal(rules: &dyn Rules, board: &Board, step: &Step) -> bool {
 }
 
 /// The legal moves of the party on turn.
-pub fn legal(rules: &dyn Rules, board: &Board) -> Vec<Step> {
+pub fn legal(rules: &dyn Rules, board: &Board) -> Vec<SolutionStep> {
     pseudo(rules, board, board.turn).into_iter().filter(|step| is_legal(rules, board, step)).collect()
 }
 

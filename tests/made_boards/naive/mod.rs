@@ -6,8 +6,8 @@ mod moving;
 mod rules;
 mod seen;
 
-pub use board::{At, Board, Open, Piece, Step};
+pub use board::{Coords, Board, Open, Piece, SolutionStep};
 pub use legal::{attackers, has_king_in_check, legal, perft, pseudo};
-pub use moving::{around, captures_among, forwards, leaps, strikes};
+pub use moving::{around, captures_among, pawn_moves, leaps, pawn_captures};
 pub use rules::{Castle, Rules};
-pub use seen::Seen;
+pub use seen::Coverage;

@@ -1,14 +1,14 @@
 //! What the reference must know about a board.
-use super::{At, Board, Piece, Seen, Step};
+use super::{Coords, Board, Piece, Coverage, SolutionStep};
 
 /// A castling, in coordinates.
 #[derive(Clone, Debug)]
 pub struct Castle {
     pub party: usize,
-    pub king: (At, At),
-    pub rook: (At, At),
-    pub between: Vec<At>,
-    pub safe: Vec<At>,
+    pub king: (Coords, Coords),
+    pub rook: (Coords, Coords),
+    pub between: Vec<Coords>,
+    pub safe: Vec<Coords>,
 }
 
 pub trait Rules {
@@ -25,21 +25,21 @@ pub trait Rules {
     fn needs_every_king(&self) -> bool;
 
     /// Whether a man may leap over another on its line.
-    fn leaps_over(&self, man: Piece, other: Piece) -> bool;
+    fn jumps_over(&self, man: Piece, other: Piece) -> bool;
 
     /// The cell one vector away, when the way there is open.
-    fn next(&self, board: &Board, from: At, vector: At) -> Option<At>;
+    fn next(&self, board: &Board, from: Coords, vector: Coords) -> Option<Coords>;
 
     /// All that the movement of a man allows, captures of kings included; no promotions, no castling.
-    fn reaches(&self, board: &Board, from: At) -> Vec<Step>;
+    fn reaches(&self, board: &Board, from: Coords) -> Vec<SolutionStep>;
 
     /// What a man becomes on a cell; nothing where it stays what it is.
-    fn promotions(&self, man: Piece, to: At) -> Vec<char>;
+    fn promotions(&self, man: Piece, to: Coords) -> Vec<char>;
 
     fn castles(&self) -> &[Castle];
 
-    fn seen(&self) -> &Seen;
+    fn seen(&self) -> &Coverage;
 
     /// Notes what is peculiar to this board about a move that is played.
-    fn note_played(&self, _: &Board, _: &Step) {}
+    fn note_played(&self, _: &Board, _: &SolutionStep) {}
 }

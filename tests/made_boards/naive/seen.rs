@@ -3,14 +3,14 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 
 #[derive(Debug, Default)]
-pub struct Seen(RefCell<BTreeMap<&'static str, u64>>);
+pub struct Coverage(RefCell<BTreeMap<&'static str, u64>>);
 
-impl Seen {
+impl Coverage {
     pub fn note(&self, what: &'static str) {
         *self.0.borrow_mut().entry(what).or_default() += 1;
     }
 
-    pub fn note_if(&self, what: &'static str, so: bool) {
+    pub fn count_if(&self, what: &'static str, so: bool) {
         if so {
             self.note(what);
         }

@@ -4,16 +4,16 @@ mod naive;
 mod tables;
 
 use crate::convert::Pair;
-use crate::naive::{At, Board, Piece};
+use crate::naive::{Coords, Board, Piece};
 use crate::playing::placed;
 use crate::random::Random;
-use naive::{Powers, Stand};
+use naive::{Powers, PartyRelations};
 use schachquartett::board::Symmetry;
-use tables::KINDS;
+use tables::ACTION_NAMES;
 
 /// The drawing's rows, from top to bottom.
 fn drawn(turn: usize, rows: [&str; 6]) -> Board {
-    let row = |y: i8| (1..=6).map(|x| (x, y)).collect::<Vec<At>>();
+    let row = |y: i8| (1..=6).map(|x| (x, y)).collect::<Vec<Coords>>();
     Board::drawn(turn, &[6, 5, 4, 3, 2, 1].map(|y| (rows[(6 - y) as usize], row(y))))
 }
 
@@ -62,8 +62,8 @@ fn starts() -> Vec<Board> {
 }
 
 /// Men of all kinds, the kings that count and the neutral party's men often in the centre.
-fn men(random: &mut Random) -> Vec<(Piece, Vec<At>)> {
-    let centre: Vec<At> = naive::cells().into_iter().filter(|&at| naive::is_central(at)).collect();
+fn men(random: &mut Random) -> Vec<(Piece, Vec<Coords>)> {
+    let centre: Vec<Coords> = naive::cells().into_iter().filter(|&at| naive::is_central(at)).collect();
     let mut men = Vec::new();
     for party in 0..4 {
         let mut add = |kind, fresh, cells| men.push((Piece { party, kind, fresh }, cells));
@@ -110,20 +110,20 @@ const LEAST: [(&str, u64); 18] = [
     ("machine-gun en passant", 2),
 ];
 
-fn agrees(stand: Stand, seed: u64) {
+fn agrees(stand: PartyRelations, seed: u64) {
     let (tables, rules) = (tables::tables(), Powers::new(stand));
-    let pair = Pair { tables: &tables, rules: &rules, kinds: KINDS };
+    let pair = Pair { tables: &tables, rules: &rules, kinds: ACTION_NAMES };
     let mut random = Random(seed);
     for start in boards(&pair, 100, &mut random) {
         pair.play_out(&start, 60, &mut random);
     }
     let seen = pair.rules.seen();
     seen.expect("powers", &LEAST);
-    if stand == Stand::Piercing {
+    if stand == PartyRelations::Piercing {
         // A man who takes one who stood in the way lets those through who leap over him.
         seen.expect("powers", &[("pinned beside the line", 5)]);
     }
-    if stand != Stand::Joined {
+    if stand != PartyRelations::Joined {
         let neutral = [
             ("attack of a neutral man on a king", 50),
             ("a neutral man captures", 50),
@@ -135,32 +135,32 @@ fn agrees(stand: Stand, seed: u64) {
 
 #[test]
 fn agrees_with_the_reference_with_a_neutral_party() {
-    agrees(Stand::Neutral, 66);
+    agrees(PartyRelations::Neutral, 66);
 }
 
 #[test]
 fn agrees_with_the_reference_when_it_has_joined() {
-    agrees(Stand::Joined, 67);
+    agrees(PartyRelations::Joined, 67);
 }
 
 #[test]
-fn agrees_with_the_reference_where_enemies_are_leapt_over() {
-    agrees(Stand::Piercing, 68);
+fn agrees_with_the_reference_where_enemies_are_jumped_over() {
+    agrees(PartyRelations::Piercing, 68);
 }
 
 #[test]
-fn counts_agree() {
-    for stand in [Stand::Neutral, Stand::Joined, Stand::Piercing] {
+fn assert_counts_agree() {
+    for stand in [PartyRelations::Neutral, PartyRelations::Joined, PartyRelations::Piercing] {
         let (tables, rules) = (tables::tables(), Powers::new(stand));
-        let pair = Pair { tables: &tables, rules: &rules, kinds: KINDS };
+        let pair = Pair { tables: &tables, rules: &rules, kinds: ACTION_NAMES };
         for start in starts() {
-            pair.counts_agree(&start, 3);
+            pair.assert_counts_agree(&start, 3);
         }
     }
 }
 
 #[test]
-fn the_board_has_all_turns_and_mirrors_of_a_square() {
+fn the_board_has_all_rotations_and_reflections_of_a_square() {
     let geometry = tables::tables().geometry;
     assert!(Symmetry::new(&geometry, |(x, y)| (y, 7 - x)).is_some());
     assert!(Symmetry::new(&geometry, |(x, y)| (7 - x, y)).is_some());

@@ -1,17 +1,17 @@
 //! The reference for the board of four powers: columns and rows from 1 to 6, no walls.
-use crate::naive::{At, Board, Castle, Piece, Rules, Seen, Step, around, forwards, leaps, strikes};
+use crate::naive::{Coords, Board, Castle, Piece, Rules, Coverage, SolutionStep, around, pawn_moves, leaps, pawn_captures};
 
-const STRAIGHT: [At; 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
-const DIAGONAL: [At; 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
-const LEAPS: [At; 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
-const FORWARD: [At; 4] = [(0, 1), (0, -1), (-1, 0), (1, 0)];
+const STRAIGHT: [Coords; 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
+const DIAGONAL: [Coords; 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
+const JUMPS: [Coords; 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
+const FORWARD: [Coords; 4] = [(0, 1), (0, -1), (-1, 0), (1, 0)];
 
 /// The party that may be neutral; the first two alone have kings that count.
 const NEUTRAL: usize = 3;
 
 /// How the parties stand to each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stand {
+pub enum PartyRelations {
     /// The first and the third are allies, the fourth is neutral.
     Neutral,
     /// The fourth has joined the second.
@@ -21,48 +21,48 @@ pub enum Stand {
 }
 
 pub struct Powers {
-    stand: Stand,
-    seen: Seen,
+    stand: PartyRelations,
+    seen: Coverage,
 }
 
 /// All thirty-six cells.
-pub fn cells() -> Vec<At> {
+pub fn cells() -> Vec<Coords> {
     (1..=6).flat_map(|y| (1..=6).map(move |x| (x, y))).collect()
 }
 
-pub fn is_central((x, y): At) -> bool {
+pub fn is_central((x, y): Coords) -> bool {
     (3..=4).contains(&x) && (3..=4).contains(&y)
 }
 
-fn is_cell((x, y): At) -> bool {
+fn is_cell((x, y): Coords) -> bool {
     (1..=6).contains(&x) && (1..=6).contains(&y)
 }
 
-fn plus(at: At, vector: At) -> At {
+fn plus(at: Coords, vector: Coords) -> Coords {
     (at.0 + vector.0, at.1 + vector.1)
 }
 
 impl Powers {
-    pub fn new(stand: Stand) -> Self {
-        Self { stand, seen: Seen::default() }
+    pub fn new(stand: PartyRelations) -> Self {
+        Self { stand, seen: Coverage::default() }
     }
 
     fn are_allies(&self, party: usize, other: usize) -> bool {
-        let joined = self.stand == Stand::Joined;
+        let joined = self.stand == PartyRelations::Joined;
         matches!((party.min(other), party.max(other)), (0, 2))
             || joined && party.min(other) == 1 && party.max(other) == 3
     }
 
     /// A king's step to any side. Diagonally forward it takes en passant, and then does nothing else.
-    fn gun(&self, board: &Board, from: At, strike: &[At], man: Piece) -> Vec<Step> {
-        let taken: Vec<Step> = strikes(self, board, from, strike)
+    fn gun(&self, board: &Board, from: Coords, strike: &[Coords], man: Piece) -> Vec<SolutionStep> {
+        let taken: Vec<SolutionStep> = pawn_captures(self, board, from, strike)
             .into_iter()
             .filter(|step| step.captured.is_some_and(|at| at != step.to))
             .collect();
         let mut steps = around(self, board, from, &[STRAIGHT, DIAGONAL].concat(), 1);
         steps.retain(|step| taken.iter().all(|other| other.to != step.to));
         steps.extend(taken);
-        let doubled = forwards(self, board, from, &[FORWARD[man.party]], man.fresh);
+        let doubled = pawn_moves(self, board, from, &[FORWARD[man.party]], man.fresh);
         steps.extend(doubled.into_iter().filter(|step| step.passed.is_some()));
         steps
     }
@@ -70,12 +70,12 @@ impl Powers {
     fn note_attacks_on_kings(&self, board: &Board) {
         for king in board.kings(board.turn).into_iter().filter(|_| board.turn < 2) {
             for (&from, man) in &board.men {
-                let hits = |step: &&Step| step.captured == Some(king);
+                let hits = |step: &&SolutionStep| step.captured == Some(king);
                 let Some(hit) = self.reaches(board, from).iter().find(hits).copied() else { continue };
                 let counts = self.threatens(man.party, board.turn);
-                self.seen.note_if("attack of a neutral man on a king", !counts);
-                self.seen.note_if("check over men", counts && hit.over);
-                self.seen.note_if("check of a king by a king", counts && man.kind == 'K');
+                self.seen.count_if("attack of a neutral man on a king", !counts);
+                self.seen.count_if("check over men", counts && hit.over);
+                self.seen.count_if("check of a king by a king", counts && man.kind == 'K');
             }
         }
     }
@@ -95,23 +95,23 @@ impl Rules for Powers {
     }
 
     fn threatens(&self, party: usize, other: usize) -> bool {
-        self.may_capture(party, other) && (party != NEUTRAL || self.stand == Stand::Joined)
+        self.may_capture(party, other) && (party != NEUTRAL || self.stand == PartyRelations::Joined)
     }
 
     fn needs_every_king(&self) -> bool {
         false
     }
 
-    fn leaps_over(&self, man: Piece, other: Piece) -> bool {
-        let pierces = self.stand == Stand::Piercing && man.party == 1 && other.party == 0;
+    fn jumps_over(&self, man: Piece, other: Piece) -> bool {
+        let pierces = self.stand == PartyRelations::Piercing && man.party == 1 && other.party == 0;
         "KTS".contains(man.kind) && (pierces || self.are_allies(man.party, other.party))
     }
 
-    fn next(&self, _: &Board, from: At, vector: At) -> Option<At> {
+    fn next(&self, _: &Board, from: Coords, vector: Coords) -> Option<Coords> {
         Some(plus(from, vector)).filter(|&to| is_cell(to))
     }
 
-    fn reaches(&self, board: &Board, from: At) -> Vec<Step> {
+    fn reaches(&self, board: &Board, from: Coords) -> Vec<SolutionStep> {
         let man = board.men[&from];
         let all = [STRAIGHT, DIAGONAL].concat();
         let forward = FORWARD[man.party];
@@ -122,22 +122,22 @@ impl Rules for Powers {
             'A' => around(self, board, from, &STRAIGHT, 9),
             'C' => around(self, board, from, &DIAGONAL, 9),
             'M' => self.gun(board, from, &strike, man),
-            _ => forwards(self, board, from, &[forward], man.fresh),
+            _ => pawn_moves(self, board, from, &[forward], man.fresh),
         };
         match man.kind {
             'S' => {
-                let on_board = |at: &At| is_cell(*at);
-                let targets: Vec<At> = LEAPS.iter().map(|&leap| plus(from, leap)).filter(on_board).collect();
+                let on_board = |at: &Coords| is_cell(*at);
+                let targets: Vec<Coords> = JUMPS.iter().map(|&leap| plus(from, leap)).filter(on_board).collect();
                 steps.extend(leaps(self, board, from, &targets));
             }
             'C' if is_central(from) => steps.extend(around(self, board, from, &STRAIGHT, 1)),
-            'G' => steps.extend(strikes(self, board, from, &strike)),
+            'G' => steps.extend(pawn_captures(self, board, from, &strike)),
             _ => {}
         }
         steps
     }
 
-    fn promotions(&self, man: Piece, to: At) -> Vec<char> {
+    fn promotions(&self, man: Piece, to: Coords) -> Vec<char> {
         let far = [to.1 == 6, to.1 == 1, to.0 == 1, to.0 == 6][man.party];
         if far && "GM".contains(man.kind) { vec!['T', 'A', 'M'] } else { Vec::new() }
     }
@@ -146,26 +146,26 @@ impl Rules for Powers {
         &[]
     }
 
-    fn seen(&self) -> &Seen {
+    fn seen(&self) -> &Coverage {
         &self.seen
     }
 
-    fn note_played(&self, board: &Board, step: &Step) {
+    fn note_played(&self, board: &Board, step: &SolutionStep) {
         self.note_attacks_on_kings(board);
         let man = board.men[&step.from];
         let far = (step.to.0 - step.from.0).abs().max((step.to.1 - step.from.1).abs()) > 1;
         let straight = step.to.0 == step.from.0 || step.to.1 == step.from.1;
         let prey = step.captured.map(|at| board.men[&at]);
         let seen = &self.seen;
-        seen.note_if("king as a queen", man.kind == 'K' && far);
-        seen.note_if("bishop's straight step", man.kind == 'C' && straight);
-        seen.note_if("a neutral man captures", man.party == NEUTRAL && prey.is_some());
-        seen.note_if("a neutral man is captured", prey.is_some_and(|prey| prey.party == NEUTRAL));
-        seen.note_if(
+        seen.count_if("king as a queen", man.kind == 'K' && far);
+        seen.count_if("bishop's straight step", man.kind == 'C' && straight);
+        seen.count_if("a neutral man captures", man.party == NEUTRAL && prey.is_some());
+        seen.count_if("a neutral man is captured", prey.is_some_and(|prey| prey.party == NEUTRAL));
+        seen.count_if(
             "machine-gun en passant",
             man.kind == 'M' && step.captured.is_some_and(|at| at != step.to),
         );
-        seen.note_if("king of no account", man.kind == 'K' && !self.is_royal(man.party));
-        seen.note_if("king of no account taken", prey.is_some_and(|prey| prey.kind == 'K'));
+        seen.count_if("king of no account", man.kind == 'K' && !self.is_royal(man.party));
+        seen.count_if("king of no account taken", prey.is_some_and(|prey| prey.kind == 'K'));
     }
 }

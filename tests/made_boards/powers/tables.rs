@@ -3,7 +3,7 @@ use schachquartett::board::{BoardSpec, CellSet, Coordinates, Geometry, Leap};
 use schachquartett::pieces::{ByParty, MoveTable, Movement, Party, Role, When};
 use schachquartett::rules::{CheckRule, CompiledRules, MateRule, Promotion, TurnOrder};
 
-pub const KINDS: &str = "KTSACGM";
+pub const ACTION_NAMES: &str = "KTSACGM";
 
 const DIRECTIONS: [Coordinates; 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
 const ALL: [u8; 8] = [0, 1, 2, 3, 4, 5, 6, 7];

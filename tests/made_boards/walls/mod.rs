@@ -3,16 +3,16 @@ mod naive;
 mod tables;
 
 use crate::convert::Pair;
-use crate::naive::{At, Board, Piece, Rules};
+use crate::naive::{Coords, Board, Piece, Rules};
 use crate::playing::placed;
 use crate::random::Random;
 use naive::Walls;
 use schachquartett::rules::CheckRule;
-use tables::{KINDS, turned};
+use tables::{ACTION_NAMES, turned};
 
 /// The drawing's rows, from top to bottom.
 fn drawn(turn: usize, rows: [&str; 6]) -> Board {
-    let row = |y: i8| (1..=6).map(|x| (x, y)).collect::<Vec<At>>();
+    let row = |y: i8| (1..=6).map(|x| (x, y)).collect::<Vec<Coords>>();
     Board::drawn(turn, &[6, 5, 4, 3, 2, 1].map(|y| (rows[(6 - y) as usize], row(y))))
 }
 
@@ -61,10 +61,10 @@ fn starts() -> Vec<Board> {
 }
 
 /// Kings, up to two pieces and up to three pawns for each party; some are ready to castle.
-fn men(random: &mut Random) -> Vec<(Piece, Vec<At>)> {
+fn men(random: &mut Random) -> Vec<(Piece, Vec<Coords>)> {
     let mut men = Vec::new();
     for (party, castle) in Walls::new(true).castles().iter().enumerate() {
-        let home: Vec<At> = naive::cells().into_iter().filter(|&at| naive::rank(party, at) == 1).collect();
+        let home: Vec<Coords> = naive::cells().into_iter().filter(|&at| naive::rank(party, at) == 1).collect();
         let mut add = |kind, fresh, cells| men.push((Piece { party, kind, fresh }, cells));
         if random.one_in(2) {
             add('K', false, vec![castle.king.0]);
@@ -113,7 +113,7 @@ const LEAST: [(&str, u64); 18] = [
 
 fn agrees(check: CheckRule, seed: u64) {
     let (tables, rules) = (tables::tables(check), Walls::new(check == CheckRule::EveryKing));
-    let pair = Pair { tables: &tables, rules: &rules, kinds: KINDS };
+    let pair = Pair { tables: &tables, rules: &rules, kinds: ACTION_NAMES };
     let mut random = Random(seed);
     for start in boards(&pair, 130, &mut random) {
         pair.play_out(&start, 60, &mut random);
@@ -136,20 +136,20 @@ fn agrees_with_the_reference_when_any_king_counts() {
 }
 
 #[test]
-fn counts_agree() {
+fn assert_counts_agree() {
     for check in [CheckRule::EveryKing, CheckRule::AnyKing] {
         let (tables, rules) = (tables::tables(check), Walls::new(check == CheckRule::EveryKing));
-        let pair = Pair { tables: &tables, rules: &rules, kinds: KINDS };
+        let pair = Pair { tables: &tables, rules: &rules, kinds: ACTION_NAMES };
         for start in starts() {
-            pair.counts_agree(&start, 3);
+            pair.assert_counts_agree(&start, 3);
         }
     }
 }
 
 #[test]
-fn a_quarter_turn_changes_no_count() {
+fn a_quarter_rotation_changes_no_count() {
     let (tables, rules) = (tables::tables(CheckRule::EveryKing), Walls::new(true));
-    let pair = Pair { tables: &tables, rules: &rules, kinds: KINDS };
+    let pair = Pair { tables: &tables, rules: &rules, kinds: ACTION_NAMES };
     let mut random = Random(4);
-    crate::symmetric::keeps_counts(&pair, &turned, &boards(&pair, 60, &mut random), &mut random);
+    crate::symmetric::assert_preserves_counts(&pair, &turned, &boards(&pair, 60, &mut random), &mut random);
 }

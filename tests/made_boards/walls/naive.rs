@@ -1,11 +1,11 @@
 //! The reference for the walled board: columns and rows from 1 to 6.
-use crate::naive::{At, Board, Castle, Piece, Rules, Seen, Step, around, forwards, leaps, strikes};
+use crate::naive::{Coords, Board, Castle, Piece, Rules, Coverage, SolutionStep, around, pawn_moves, leaps, pawn_captures};
 
-const STRAIGHT: [At; 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
-const DIAGONAL: [At; 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
+const STRAIGHT: [Coords; 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
+const DIAGONAL: [Coords; 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
 
 /// The pairs of cells with a wall between them.
-const WALLS: [(At, At); 12] = [
+const WALLS: [(Coords, Coords); 12] = [
     ((2, 3), (2, 4)),
     ((3, 5), (4, 5)),
     ((5, 4), (5, 3)),
@@ -21,7 +21,7 @@ const WALLS: [(At, At); 12] = [
 ];
 
 /// By party, the start and target of king and rook.
-const CASTLES: [[At; 4]; 4] = [
+const CASTLES: [[Coords; 4]; 4] = [
     [(4, 1), (2, 1), (1, 1), (3, 1)],
     [(1, 3), (1, 5), (1, 6), (1, 4)],
     [(3, 6), (5, 6), (6, 6), (4, 6)],
@@ -31,24 +31,24 @@ const CASTLES: [[At; 4]; 4] = [
 pub struct Walls {
     needs_every_king: bool,
     castles: Vec<Castle>,
-    seen: Seen,
+    seen: Coverage,
 }
 
 /// All thirty-six cells.
-pub fn cells() -> Vec<At> {
+pub fn cells() -> Vec<Coords> {
     (1..=6).flat_map(|y| (1..=6).map(move |x| (x, y))).collect()
 }
 
 /// How far a cell lies before a party's base row.
-pub fn rank(party: usize, (x, y): At) -> i8 {
+pub fn rank(party: usize, (x, y): Coords) -> i8 {
     [y - 1, x - 1, 6 - y, 6 - x][party]
 }
 
-fn is_cell((x, y): At) -> bool {
+fn is_cell((x, y): Coords) -> bool {
     (1..=6).contains(&x) && (1..=6).contains(&y)
 }
 
-fn plus(at: At, vector: At) -> At {
+fn plus(at: Coords, vector: Coords) -> Coords {
     (at.0 + vector.0, at.1 + vector.1)
 }
 
@@ -61,20 +61,20 @@ impl Walls {
             between: vec![castled, beside],
             safe: vec![king, beside],
         });
-        Self { needs_every_king, castles: castles.collect(), seen: Seen::default() }
+        Self { needs_every_king, castles: castles.collect(), seen: Coverage::default() }
     }
 
-    fn is_open_straight(&self, from: At, to: At) -> bool {
+    fn is_open_straight(&self, from: Coords, to: Coords) -> bool {
         let walled = WALLS.contains(&(from, to)) || WALLS.contains(&(to, from));
-        self.seen.note_if("wall refused a step", walled);
+        self.seen.count_if("wall refused a step", walled);
         !walled
     }
 
-    fn walk(&self, from: At, way: &[At]) -> Option<At> {
+    fn walk(&self, from: Coords, way: &[Coords]) -> Option<Coords> {
         way.iter().try_fold(from, |at, &vector| self.step(at, vector))
     }
 
-    fn step(&self, from: At, vector: At) -> Option<At> {
+    fn step(&self, from: Coords, vector: Coords) -> Option<Coords> {
         let to = plus(from, vector);
         if !is_cell(to) {
             return None;
@@ -83,28 +83,28 @@ impl Walls {
             return self.is_open_straight(from, to).then_some(to);
         }
         let corners = [(to.0, from.1), (from.0, to.1)];
-        let open = |&corner: &At| self.is_open_straight(from, corner) && self.is_open_straight(corner, to);
+        let open = |&corner: &Coords| self.is_open_straight(from, corner) && self.is_open_straight(corner, to);
         let all_open = corners.iter().all(open);
-        self.seen.note_if("wall refused a diagonal step", !all_open);
+        self.seen.count_if("wall refused a diagonal step", !all_open);
         all_open.then_some(to)
     }
 
     /// Where a knight gets by at least one of its four ways.
-    fn knight(&self, from: At) -> Vec<At> {
+    fn knight(&self, from: Coords) -> Vec<Coords> {
         let mut targets = Vec::new();
         for along in STRAIGHT {
             for aside in STRAIGHT.into_iter().filter(|&aside| along.0 * aside.0 + along.1 * aside.1 == 0) {
                 let slanting = plus(along, aside);
                 let to = plus(from, plus(along, slanting));
-                let ways: [&[At]; 4] =
+                let ways: [&[Coords]; 4] =
                     [&[aside, along, along], &[along, along, aside], &[slanting, along], &[along, slanting]];
                 let open = ways.iter().filter(|way| self.walk(from, way).is_some()).count();
                 if open > 0 {
                     targets.push(to);
                 }
                 let on_board = is_cell(to);
-                self.seen.note_if("wall refused a knight", on_board && open == 0);
-                self.seen.note_if("knight round a wall", (1..4).contains(&open));
+                self.seen.count_if("wall refused a knight", on_board && open == 0);
+                self.seen.count_if("knight round a wall", (1..4).contains(&open));
             }
         }
         targets
@@ -132,15 +132,15 @@ impl Rules for Walls {
         self.needs_every_king
     }
 
-    fn leaps_over(&self, _: Piece, _: Piece) -> bool {
+    fn jumps_over(&self, _: Piece, _: Piece) -> bool {
         false
     }
 
-    fn next(&self, _: &Board, from: At, vector: At) -> Option<At> {
+    fn next(&self, _: &Board, from: Coords, vector: Coords) -> Option<Coords> {
         self.step(from, vector)
     }
 
-    fn reaches(&self, board: &Board, from: At) -> Vec<Step> {
+    fn reaches(&self, board: &Board, from: Coords) -> Vec<SolutionStep> {
         let man = board.men[&from];
         match man.kind {
             'K' => around(self, board, from, &[STRAIGHT, DIAGONAL].concat(), 1),
@@ -151,14 +151,14 @@ impl Rules for Walls {
             _ => {
                 let forward = STRAIGHT[man.party];
                 let sides = [(forward.1, forward.0), (-forward.1, -forward.0)];
-                let mut steps = forwards(self, board, from, &[forward], rank(man.party, from) == 1);
-                steps.extend(strikes(self, board, from, &sides.map(|side| plus(forward, side))));
+                let mut steps = pawn_moves(self, board, from, &[forward], rank(man.party, from) == 1);
+                steps.extend(pawn_captures(self, board, from, &sides.map(|side| plus(forward, side))));
                 steps
             }
         }
     }
 
-    fn promotions(&self, man: Piece, to: At) -> Vec<char> {
+    fn promotions(&self, man: Piece, to: Coords) -> Vec<char> {
         let far = man.kind == 'P' && rank(man.party, to) == 5;
         if far { vec!['K', 'Q', 'N'] } else { Vec::new() }
     }
@@ -167,7 +167,7 @@ impl Rules for Walls {
         &self.castles
     }
 
-    fn seen(&self) -> &Seen {
+    fn seen(&self) -> &Coverage {
         &self.seen
     }
 }

@@ -3,7 +3,7 @@ use schachquartett::board::{BoardSpec, Cell, CellSet, Coordinates, Direction, Ge
 use schachquartett::pieces::{ByParty, MoveTable, Movement, Party, Role, When};
 use schachquartett::rules::{Castling, CheckRule, CompiledRules, MateRule, Promotion, TurnOrder};
 
-pub const KINDS: &str = "KQRBNP";
+pub const ACTION_NAMES: &str = "KQRBNP";
 
 const DIRECTIONS: [Coordinates; 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
 const WALLS: [(Coordinates, Direction); 3] = [((2, 3), 0), ((1, 2), 0), ((5, 5), 0)];

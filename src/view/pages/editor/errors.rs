@@ -13,7 +13,7 @@ use wasm_bindgen::JsCast;
 use web_sys::Element;
 
 /// To so many cells of a fault there is a way.
-const MOST_CELLS: usize = 8;
+const MAX_CELLS: usize = 8;
 
 /// Whether the position can be played, and every fault with the way to its cell.
 pub fn error_panel(texts: &'static Texts) -> AnyView {
@@ -76,7 +76,7 @@ fn list(texts: &Texts, app: &App, edit: &Editor) -> String {
                 escape_html(&readable)
             )
         };
-        let cells: String = error.cells.iter().take(MOST_CELLS).map(button).collect();
+        let cells: String = error.cells.iter().take(MAX_CELLS).map(button).collect();
         format!("<li>{sentence}{cells}</li>")
     };
     let items: String = edit.errors().iter().map(item).collect();

@@ -24,9 +24,9 @@ const NOBODY: &str = "-";
 /// The value of the turn while men are being arranged.
 const ARRANGING: &str = "@";
 /// The latest round.
-const MOST_ROUND: u16 = 9999;
+const MAX_ROUND: u16 = 9999;
 /// A party owes as many turns at most as fit into a number of one digit.
-const MOST_OWED: u16 = 9;
+const MAX_OWED: u16 = 9;
 
 /// A control.
 struct Control {
@@ -200,7 +200,7 @@ fn groups(texts: &'static Texts, app: &App, edit: &Editor) -> Vec<Group> {
     groups.push(Group::new(
         "",
         vec![
-            number("round", texts.field_round_number, parts.round_number, 1, MOST_ROUND),
+            number("round", texts.field_round_number, parts.round_number, 1, MAX_ROUND),
             number("quiet", texts.field_halfmove_clock, parts.halfmove_clock, 0, max),
         ],
     ));
@@ -279,7 +279,7 @@ fn coalition_groups(
     let all = || Party::first(Party::MAX_COUNT);
     let owed = |great: Party| {
         let id = format!("owes-{}", great.index());
-        number(&id, &name(great), diplomacy.owed_turns[great].into(), 0, MOST_OWED)
+        number(&id, &name(great), diplomacy.owed_turns[great].into(), 0, MAX_OWED)
     };
     let mut groups = vec![Group::new(own.field_partners, coalition.small.into_iter().map(partner).collect())];
     for (key, heading, may, now) in [

@@ -22,8 +22,8 @@ const TEXT: &str = "edit-text";
 /// The page.
 pub fn editor(texts: &'static Texts) -> AnyView {
     let runtime = runtime();
-    let class = game_memo(|table| format!("game-page study edit {}", class_of(table.def())));
-    let name = game_memo(|table| texts.game(table.def().kind()).name.to_owned());
+    let class = game_memo(|open_game| format!("game-page study edit {}", class_of(open_game.def())));
+    let name = game_memo(|open_game| texts.game(open_game.def().kind()).name.to_owned());
     view! {
         <div class=memo_text(class) on:keydown=move |event| key(runtime, &event)>
             <div class="board-side" on:focusin=move |event| handle_focus(runtime, event.target())>{board(texts)}</div>
@@ -58,8 +58,8 @@ fn tools(texts: &'static Texts) -> AnyView {
     let own = texts.editor;
     let can_undo = editor_memo(|_, edit| edit.can_undo());
     let can_redo = editor_memo(|_, edit| edit.can_redo());
-    let zoomed = game_memo(|table| table.viewport.is_zoomed());
-    let can_grow = game_memo(|table| table.viewport.can_zoom_in());
+    let zoomed = game_memo(|open_game| open_game.viewport.is_zoomed());
+    let can_grow = game_memo(|open_game| open_game.viewport.can_zoom_in());
     let zoom = |factor| Intent::Zoom { factor, at: None };
     view! {
         <div class="controls">

@@ -40,7 +40,7 @@ struct Drag {
     from: Point,
     finger: bool,
     /// Whether it has moved far enough.
-    has_begun: bool,
+    has_started: bool,
     over: Option<Cell>,
 }
 
@@ -249,7 +249,7 @@ fn start_drag(runtime: Runtime, drag: StoredValue<Option<Drag>>, event: &Pointer
         piece,
         from: client_point(event),
         finger,
-        has_begun: false,
+        has_started: false,
         over: None,
     }));
 }
@@ -260,11 +260,11 @@ fn move_drag(runtime: Runtime, drag: StoredValue<Option<Drag>>, event: &PointerE
     let Some(mut dragged) = now.filter(|dragged| dragged.pointer == event.pointer_id()) else { return };
     let to = client_point(event);
     let (x, y) = (to.x - dragged.from.x, to.y - dragged.from.y);
-    if !dragged.has_begun && x * x + y * y < DRAG_BEGINS * DRAG_BEGINS {
+    if !dragged.has_started && x * x + y * y < DRAG_BEGINS * DRAG_BEGINS {
         return;
     }
-    if !dragged.has_begun {
-        dragged.has_begun = true;
+    if !dragged.has_started {
+        dragged.has_started = true;
         runtime.send(Intent::Editor(EditorIntent::DragNewPiece { is_touch: dragged.finger }));
         show_drag_image(runtime, dragged.piece);
     }
@@ -282,7 +282,7 @@ fn end_drag(runtime: Runtime, drag: StoredValue<Option<Drag>>, event: &PointerEv
     let now = drag.try_get_value().flatten();
     let Some(dragged) = now.filter(|dragged| dragged.pointer == event.pointer_id()) else { return };
     drag.set_value(None);
-    if !dragged.has_begun {
+    if !dragged.has_started {
         return;
     }
     if let Some(drag_image) = element_by_id::<HtmlElement>(DRAG_IMAGE) {

@@ -29,6 +29,6 @@ pub fn example(texts: &'static Texts, game_kind: GameKind) -> AnyView {
 }
 
 /// What is said to the ply that is shown.
-fn comment(table: &OpenGame) -> String {
-    table.comments().iter().map(|comment| format!("<p>{}</p>", escape_html(comment))).collect()
+fn comment(open_game: &OpenGame) -> String {
+    open_game.comments().iter().map(|comment| format!("<p>{}</p>", escape_html(comment))).collect()
 }

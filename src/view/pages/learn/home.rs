@@ -80,12 +80,12 @@ fn lessons(texts: &Texts, app: &App, course: &Course) -> String {
         let mut tasks = String::new();
         for task in &chapter.tasks {
             number += 1;
-            let (class, told) = match is_done(&task) {
+            let (class, sentence) = match is_done(&task) {
                 true => (" class='done'", format!(" <span class='visually-hidden'>({})</span>", own.is_solved)),
                 false => ("", String::new()),
             };
             tasks += &format!(
-                "<li{class} value='{number}'>{}{told}</li>",
+                "<li{class} value='{number}'>{}{sentence}</li>",
                 link(game_kind, LearnPage::Task(task.id.clone()), &task.name)
             );
         }

@@ -70,7 +70,7 @@ fn home_link(texts: &Texts, game_kind: GameKind) -> String {
 
 /// The class of a page with the board of a game beside something else.
 fn class(app: &App) -> String {
-    let game = app.open_game.as_ref().map(|table| class_of(table.def())).unwrap_or_default();
+    let game = app.open_game.as_ref().map(|open_game| class_of(open_game.def())).unwrap_or_default();
     format!("game-page study {game}")
 }
 

@@ -30,7 +30,7 @@ pub fn task(texts: &'static Texts, game_kind: GameKind, id: &str) -> AnyView {
         })
         .collect();
     let picks = runtime.memo(Box::new(|app| {
-        app.learn.attempt.as_ref().is_some_and(|lesson| lesson.cells_to_pick().is_some())
+        app.learn.attempt.as_ref().is_some_and(|attempt| attempt.cells_to_pick().is_some())
     }));
     let picks_now = picks.get_untracked();
     let head = format!(
@@ -43,9 +43,9 @@ pub fn task(texts: &'static Texts, game_kind: GameKind, id: &str) -> AnyView {
         rules.join(" ")
     );
     let kind = runtime.memo(Box::new(|app| kind(app).to_owned()));
-    let told = runtime.memo(Box::new(|app| escape_html(&app.verdict_text())));
+    let sentence = runtime.memo(Box::new(|app| escape_html(&app.verdict_text())));
     let next = course.task_after(id).map(|task| address(game_kind, LearnPage::Task(task.id.clone())));
-    let solved = runtime.memo(Box::new(|app| app.learn.attempt.as_ref().is_some_and(|lesson| lesson.solved)));
+    let solved = runtime.memo(Box::new(|app| app.learn.attempt.as_ref().is_some_and(|attempt| attempt.solved)));
     let after = move || {
         match (solved.get(), next.clone()) {
         (false, _) => ().into_any(),
@@ -60,7 +60,7 @@ pub fn task(texts: &'static Texts, game_kind: GameKind, id: &str) -> AnyView {
     }
     };
     let submit = picks_now.then(|| step("submit-cells", own.submit, LearnIntent::Submit).class("primary").view());
-    let explores = game_memo(|table| table.attack_view.is_some());
+    let explores = game_memo(|open_game| open_game.attack_view.is_some());
     let move_input = move || match (picks_now || solved.get()) && !explores.get() {
         true => ().into_any(),
         false => view! { {status_box(texts)} {move_field(texts)} }.into_any(),
@@ -73,7 +73,7 @@ pub fn task(texts: &'static Texts, game_kind: GameKind, id: &str) -> AnyView {
             <div class="board-side" on:focusin=move |event| handle_focus(runtime, event.target())>{board(texts)}</div>
             <div class="panel">
                 <div inner_html=head></div>
-                <div class=move || format!("verdict {}", kind.get()) id="verdict" inner_html=memo_text(told)></div>
+                <div class=move || format!("verdict {}", kind.get()) id="verdict" inner_html=memo_text(sentence)></div>
                 <div class="answers">{submit} {dynamic(Box::new(after))}</div>
                 {dynamic(Box::new(move_input))}
                 <div class="answers">
