@@ -222,11 +222,11 @@ fn a_full_tree_refuses_more_and_says_so() {
         step(&mut tab, AnalysisIntent::GoTo(from));
         tab.send(Intent::ClickCell(moves[1].from)).send(Intent::ClickCell(moves[1].to));
     }
-    let told = match &tab.app.notice {
-        Some(Notice::Message(told)) => told.clone(),
+    let message = match &tab.app.notice {
+        Some(Notice::Message(message)) => message.clone(),
         other => panic!("{other:?}"),
     };
-    assert!(told.contains("16"), "{told}");
+    assert!(message.contains("16"), "{message}");
     assert_survives_reload(&tab);
 }
 

@@ -104,7 +104,7 @@ fn a_time_for_each_move_starts_anew() {
 
 #[test]
 fn out_of_time_is_lost_like_resigning_in_all_games() {
-    for (game_kind, moves, loser, points, told) in [
+    for (game_kind, moves, loser, points, message) in [
         (GameKind::Bridge, "d3", 1, vec![2, 0], "White wins. Black has run out of time."),
         (GameKind::Hex, "7d9", 1, vec![2, 0, 2], "Brown has run out of time."),
         (GameKind::Fortress, "e6", 1, vec![2, 0, 2, 0], "West has run out of time."),
@@ -131,7 +131,7 @@ fn out_of_time_is_lost_like_resigning_in_all_games() {
         let outcome = tab.table().game.state().outcome.expect("over");
         assert_eq!(outcome.points.0[..points.len()], points, "{game_kind:?}");
         assert!(
-            tab.app.announcement.assertive.contains(told),
+            tab.app.announcement.assertive.contains(message),
             "{game_kind:?}: {}",
             tab.app.announcement.assertive
         );
@@ -164,8 +164,8 @@ fn a_small_power_out_of_time_sits_out_and_the_others_continue() {
     wait(&mut tab, 61 * SECOND);
     assert_eq!(tab.table().game.state().timed_out, PartySet::only(party(2)));
     assert_eq!((cause(&tab), clock(&tab).running()), (None, Some(party(3))));
-    let said = "Green has run out of time and sits out for the rest of the game";
-    assert_eq!(tab.app.announcement.assertive, said);
+    let message = "Green has run out of time and sits out for the rest of the game";
+    assert_eq!(tab.app.announcement.assertive, message);
     assert_eq!(clock(&tab).remaining(party(2)), 0);
     assert!(tab.table().game.is_eliminated(party(2)));
     let again = tab.reloaded();
@@ -425,15 +425,15 @@ fn two_tabs_do_not_run_the_same_clock() {
     assert!(two.table().is_clock_paused());
     // What one keeps, the other shows, and stands still.
     wait(&mut one, 10 * SECOND);
-    let kept = one.store[0].clone();
+    let saved = one.store[0].clone();
     two.store.clone_from(&one.store);
-    two.send(Intent::EntryChangedElsewhere { name: kept.name, text: Some(kept.text) });
+    two.send(Intent::EntryChangedElsewhere { name: saved.name, text: Some(saved.text) });
     assert_eq!((left(&two), two.table().is_clock_paused()), (vec![600, 570], true));
     // Whoever lets it run has it; the other one stops.
     two.send(Intent::PauseClock(false));
-    let kept = two.store[0].clone();
+    let saved = two.store[0].clone();
     one.store.clone_from(&two.store);
-    one.send(Intent::EntryChangedElsewhere { name: kept.name.clone(), text: Some(kept.text) });
+    one.send(Intent::EntryChangedElsewhere { name: saved.name.clone(), text: Some(saved.text) });
     assert!(one.table().is_clock_paused() && !two.table().is_clock_paused());
     // Also where it had not heard of it yet: no second game comes of it.
     one.send(Intent::PauseClock(false));

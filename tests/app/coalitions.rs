@@ -95,7 +95,7 @@ fn yellow_sets_up_and_starts() {
     type_moves(&mut tab, "set:Tb3");
     assert!(
         describe_illegal_action(tab.app.texts(), tab.table())
-            .is_some_and(|told| told.contains("set-up area"))
+            .is_some_and(|message| message.contains("set-up area"))
     );
     // Nobody moves before it is done.
     type_moves(&mut tab, "e2e4");
@@ -237,20 +237,20 @@ fn a_joining_rearrangement_is_confirmed_once() {
 fn a_forbidden_joining_is_refused_with_its_rule() {
     let mut tab = at("coalition", &JOIN.replace(" g -- ", " g -y "));
     touch(&mut tab, "f5 e6");
-    let told = describe_refused_move(tab.app.texts(), tab.table()).expect("refused");
-    assert!(told.contains("would join Yellow"), "{told}");
+    let message = describe_refused_move(tab.app.texts(), tab.table()).expect("refused");
+    assert!(message.contains("would join Yellow"), "{message}");
     let refusal = tab.table().refused_move.clone().and_then(|refused| refused.refusal).expect("a refusal");
     assert_eq!(tab.table().def().violated_rule(&refusal), "coalition.join.taken");
     assert_eq!(refusal.witnesses, [cell("e6")]);
     // It can join the other one, by declaring it too.
     assert_eq!(tab.table().joinable_partners(), [BLACK]);
     type_moves(&mut tab, "join:y");
-    let told = describe_invalid_movetext(tab.app.texts(), tab.table(), true).expect("misread");
-    assert!(told.contains("Yellow has a partner already"), "{told}");
+    let message = describe_invalid_movetext(tab.app.texts(), tab.table(), true).expect("misread");
+    assert!(message.contains("Yellow has a partner already"), "{message}");
     tab.send(Intent::JoinAlly(YELLOW));
     assert!(
         describe_illegal_action(tab.app.texts(), tab.table())
-            .is_some_and(|told| told.contains("Yellow has a partner"))
+            .is_some_and(|message| message.contains("Yellow has a partner"))
     );
     tab.send(Intent::JoinAlly(BLACK));
     assert!(text(&tab).contains(" g by "), "{}", text(&tab));
@@ -389,8 +389,8 @@ fn the_checked_party_is_asked_first() {
     assert!(tab.table().out_of_turn_parties().is_empty());
     touch(&mut tab, "b5 d5 a4 a5");
     assert_eq!(turn(&tab), GREEN, "Black has sat out");
-    let told = describe_skipped_turns(tab.app.texts(), tab.table());
-    assert_eq!(told, ["Black sits out a turn that it owes."]);
+    let message = describe_skipped_turns(tab.app.texts(), tab.table());
+    assert_eq!(message, ["Black sits out a turn that it owes."]);
     assert_eq!(tab.table().game.movetext(&tab.table().notation_style), "5. … … … b!Kg10 Pd5\n6. Ta5");
     assert_eq!(tab.reloaded().record(), tab.record());
     for _ in 0..3 {

@@ -481,8 +481,8 @@ fn changes_foreign_to_a_game_are_ignored() {
                 let piece = Piece::new(party, Role::new(role));
                 tab.step(EditorIntent::PutPiece(piece, Some(Cell::new(191))))
                     .step(EditorIntent::SelectTool(EditorTool::Piece(piece)));
-                let has_man = parties > party.index() && tab.edit().tool == EditorTool::Piece(piece);
-                assert!(has_man || tab.edit().tool != EditorTool::Piece(piece));
+                let has_piece = parties > party.index() && tab.edit().tool == EditorTool::Piece(piece);
+                assert!(has_piece || tab.edit().tool != EditorTool::Piece(piece));
             }
         }
         tab.step(EditorIntent::SelectTool(EditorTool::Pointer));

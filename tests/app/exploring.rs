@@ -62,8 +62,8 @@ fn all_attacks_of_a_party_are_shown() {
     let black = schachquartett::pieces::Party::new(1);
     tab.send(Intent::ShowPartyAttacks(black));
     assert_eq!(shown(&tab), ["d8", "e8", "f8", "d9", "f9"]);
-    let told = describe_attack_view(tab.app.texts(), tab.table());
-    assert_eq!(told, Some(("Black: all attacks".into(), "Cells: 5.".into())));
+    let message = describe_attack_view(tab.app.texts(), tab.table());
+    assert_eq!(message, Some(("Black: all attacks".into(), "Cells: 5.".into())));
     assert!(tab.app.announcement.polite.starts_with("Black: all attacks. Cells: 5."));
 }
 

@@ -140,9 +140,9 @@ fn skipped_turns_are_announced_with_what_would_lift_a_suspension() {
     tab.send(Intent::SetLanguage(Language::En));
     type_moves(&mut tab, "Kn11");
     assert_eq!(turn(&tab), 1, "South sits out");
-    let said = describe_skipped_turns(tab.app.texts(), tab.table());
-    assert_eq!(said.len(), 1);
-    assert!(said[0].starts_with("South is mock-mated and sits out (check from o2"), "{}", said[0]);
+    let message = describe_skipped_turns(tab.app.texts(), tab.table());
+    assert_eq!(message.len(), 1);
+    assert!(message[0].starts_with("South is mock-mated and sits out (check from o2"), "{}", message[0]);
 }
 
 #[test]
@@ -372,9 +372,9 @@ fn refusals_explain_this_board() {
     );
     let pinned = "7eK/8/16/16/12/12/12/2wR2sN2nK3/12/12/12/12/16/16/8/wK6sK s - - - 0 10";
     let mut tab = at("checkmate", pinned);
-    let said = refusal_message(&mut tab, "h9i11");
+    let message = refusal_message(&mut tab, "h9i11");
     assert_eq!(
-        said,
+        message,
         "Der König des Verbündeten käme ins Schach eines Gegners, der vor dem Verbündeten zieht \
          (Felder: e9, f9, g9, h9, i9, j9, k9)."
     );

@@ -94,8 +94,8 @@ pub fn fit_to_game(intent: Intent, tab: &Tab) -> Intent {
     let fit = |cell: Cell| Cell::new(cell.index() % count);
     // A key stands for a place on the shelf.
     let fit_key = |key: GameKey| {
-        let mut kept = (0..).map(GameKey::new).zip(&tab.app.saved_games.games);
-        kept.find(|(place, _)| *place == key).map_or(key, |(_, stored)| stored.meta.key)
+        let mut saved = (0..).map(GameKey::new).zip(&tab.app.saved_games.games);
+        saved.find(|(place, _)| *place == key).map_or(key, |(_, stored)| stored.meta.key)
     };
     match intent {
         Intent::ClickCell(cell) => Intent::ClickCell(fit(cell)),
@@ -589,8 +589,8 @@ pub fn check_play(tab: &Tab) -> Result<(), TestCaseError> {
     prop_assert!(open_game.promotion.is_none() || open_game.is_playable());
     let scene = tab.scene();
     prop_assert_eq!(scene.cells.len(), open_game.geometry().len());
-    let told = scene.cells.iter().all(|scene| !scene.label.is_empty() && !scene.label.contains(['{', '}']));
-    prop_assert!(told);
+    let message = scene.cells.iter().all(|scene| !scene.label.is_empty() && !scene.label.contains(['{', '}']));
+    prop_assert!(message);
     let cursors = scene.cells.iter().filter(|scene| scene.is_cursor).count();
     prop_assert_eq!(cursors, usize::from(open_game.promotion.is_none()));
     check_piece_scenes(&scene, open_game)?;
@@ -651,8 +651,8 @@ pub fn check_saved_games(tab: &Tab, trusts: bool) -> Result<(), TestCaseError> {
     };
     prop_assert_eq!(keys(&shelf), keys(&tab.app.saved_games));
     for stored in &tab.app.saved_games.games {
-        let kept = shelf.find(stored.meta.key).map(StoredGame::text);
-        prop_assert_eq!(kept, Some(stored.text()), "what is listed is what is kept");
+        let saved = shelf.find(stored.meta.key).map(StoredGame::text);
+        prop_assert_eq!(saved, Some(stored.text()), "what is listed is what is kept");
     }
     if let Some(open_game) = tab.app.open_game.as_ref().filter(|open_game| open_game.is_saved) {
         let stored = shelf.find(open_game.meta.key).expect("kept");

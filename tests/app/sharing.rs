@@ -75,9 +75,9 @@ fn links_start_with_another_address_on_request() {
         ("#/x", BASE),
     ] {
         again.send(Intent::StartGame { seed: 0 }).send(Intent::SetBaseUrl(address.into()));
-        let kept = Tab::open(None, again.settings.clone(), "");
-        assert_eq!((again.app.sharing.base_url(), kept.app.sharing.base_url()), (base, base));
-        assert!(kept.app.saved_arrangements.is_empty() && kept.app.settings.auto_rotate);
+        let saved = Tab::open(None, again.settings.clone(), "");
+        assert_eq!((again.app.sharing.base_url(), saved.app.sharing.base_url()), (base, base));
+        assert!(saved.app.saved_arrangements.is_empty() && saved.app.settings.auto_rotate);
     }
 }
 

@@ -244,12 +244,12 @@ fn comments_on_actions_without_a_ply_are_shown_with_the_ply_before() {
     tab.send(Intent::CourseLoaded(GameKind::Coalition, Some(file.to_owned())));
     assert!(!tab.table().comments().is_empty(), "the words before the first move");
     let plies = tab.table().game.plies().count();
-    let mut told = 0;
+    let mut message = 0;
     for ply in 0..=plies {
         tab.send(Intent::ShowPly(ply));
-        told += tab.table().comments().len();
+        message += tab.table().comments().len();
     }
     let game = &tab.table().game;
     let all: usize = (0..=game.steps().len()).map(|at| game.annotations(at).len()).sum();
-    assert_eq!(told, all, "each comment is read once");
+    assert_eq!(message, all, "each comment is read once");
 }

@@ -12,9 +12,9 @@ pub async fn open(page: &Page, game_kind: GameKind, bots: &[usize], level: u8) -
     let mut draft = NewGame::of(game_kind);
     bots.iter().for_each(|&player| draft.set_bot(player, Level::new(level)));
     let open_game = draft.start(0);
-    let kept = format!("schachquartett {FORMAT}\n\n{}", StoredGame::of(&open_game).write());
+    let saved = format!("schachquartett {FORMAT}\n\n{}", StoredGame::of(&open_game).write());
     page.leave().await;
-    page.call::<()>("localStorage.setItem('schachquartett.games', arguments[0])", json!([kept])).await;
+    page.call::<()>("localStorage.setItem('schachquartett.games', arguments[0])", json!([saved])).await;
     page.open("#/table").await;
     page.wait_for(".board").await;
     open_game

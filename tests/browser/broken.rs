@@ -50,8 +50,8 @@ fn a_program_that_crashes_offers_the_games_and_restarts() {
         page.wait_until("window.overwritten").await;
         page.focus("#cell-g1").await;
         let text = rescue_file(page).await;
-        let kept = before.values().next().expect("the game is kept");
-        assert_eq!(text.lines().collect::<Vec<_>>(), kept.lines().collect::<Vec<_>>());
+        let saved = before.values().next().expect("the game is kept");
+        assert_eq!(text.lines().collect::<Vec<_>>(), saved.lines().collect::<Vec<_>>());
         // Nothing that happens later writes over what is kept.
         page.call::<()>(
             "dispatchEvent(new Event('pagehide')); dispatchEvent(new Event('hashchange'))",

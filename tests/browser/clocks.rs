@@ -142,8 +142,8 @@ fn a_time_control_of_zero_is_refused() {
         page.type_into("#pace-all-min", "0").await;
         page.type_into("#pace-all-s", "0").await;
         page.click("#begin").await;
-        let said = "document.querySelector('#pace-all-s').validationMessage";
-        assert_eq!(page.eval::<String>(said).await, "At least one second, please.");
+        let message = "document.querySelector('#pace-all-s').validationMessage";
+        assert_eq!(page.eval::<String>(message).await, "At least one second, please.");
         page.wait_for("dialog[open]").await;
         // Whoever wants no clock is not held up by it.
         page.click("#time-none").await;

@@ -129,7 +129,7 @@ fn an_invalid_record_is_reported_with_line_and_column() {
     in_browser(Setup::default(), async |page| {
         page.open("").await;
         page.click("#open-text").await;
-        for (text, told) in [
+        for (text, message) in [
             ("[Game \"bridge\"]\n\n1. Qxx9 e5", "Zeile 3, Zeichen 4"),
             ("[Game \"go\"]\n\n1. e4", "Partie 1, Zeile 1"),
             ("e4 e5", "„e4 e5“ ist weder ein Link noch eine Stellung noch eine Partie dieser Spiele."),
@@ -137,7 +137,7 @@ fn an_invalid_record_is_reported_with_line_and_column() {
         ] {
             page.call::<()>("document.querySelector('#import-text').value = arguments[0]", json!([text])).await;
             page.click("#import-now").await;
-            page.wait_for_text("#import-error", told).await;
+            page.wait_for_text("#import-error", message).await;
             assert_eq!(value(page, "#import-text").await, text, "it can be mended");
         }
         // What can be played of it is opened, with the same sentence.
@@ -201,8 +201,8 @@ fn pictures_of_the_board_match_their_format() {
                         .filter(({ name, value }) => /href|^on|^style$/.test(name) || /url\\(|var\\(/.test(value)).length]";
             let parsed: (String, usize, usize, usize) = page.call(script, json!([text])).await;
             assert_eq!(parsed, ("svg".to_owned(), 0, 0, 0), "{game}");
-            let men_drawn = text.matches("<svg ").count() - 1;
-            assert!(men_drawn >= pieces, "{game}: {men_drawn} men");
+            let pieces_drawn = text.matches("<svg ").count() - 1;
+            assert!(pieces_drawn >= pieces, "{game}: {pieces_drawn} men");
             let png = page.download("#save-png").await;
             assert!(png.name.starts_with(game) && png.name.ends_with(".png"), "{}", png.name);
             assert!(png.bytes.starts_with(b"\x89PNG\r\n\x1a\n"), "{game}");

@@ -70,7 +70,7 @@ async fn assert_same_elsewhere(one: &Page, other: &Page, seats: usize) -> GamePa
     let here = table(one).await;
     let link = game_link(one).await;
     other.open("").await;
-    let kept = saved_game_count(other).await;
+    let saved = saved_game_count(other).await;
     other.open(&link).await;
     other.reload().await;
     if seats > 0 {
@@ -81,7 +81,7 @@ async fn assert_same_elsewhere(one: &Page, other: &Page, seats: usize) -> GamePa
     other.wait_gone("#spectate").await;
     let there = table(other).await;
     assert_eq!(there, here);
-    assert_eq!(saved_game_count(other).await, kept, "it was only looked at");
+    assert_eq!(saved_game_count(other).await, saved, "it was only looked at");
     here
 }
 
@@ -400,8 +400,8 @@ fn a_damaged_link_is_reported() {
         let link = game_link(one).await;
         other.open(&link[..link.len() - 6]).await;
         other.wait_for(".error-page").await;
-        let told = other.text(".error-page").await;
-        assert!(told.contains("Dem Link fehlt das Ende.") || told.contains("Prüfsumme"), "{told}");
+        let message = other.text(".error-page").await;
+        assert!(message.contains("Dem Link fehlt das Ende.") || message.contains("Prüfsumme"), "{message}");
         assert_eq!(saved_game_count(other).await, 0);
         // What messengers add does no harm.
         other.open(&format!("{link}).")).await;

@@ -285,10 +285,10 @@ impl Case {
     fn assert_has_message(&self, refused: &Refusal, (from, to): (Cell, Cell)) {
         for language in Language::ALL {
             let texts = language.texts();
-            let told = refusal_text(texts, &*self.def, &NotationStyle::default(), refused, (from, to));
-            assert!(told.ends_with('.') && !told.contains(['{', '}']), "{told}");
+            let message = refusal_text(texts, &*self.def, &NotationStyle::default(), refused, (from, to));
+            assert!(message.ends_with('.') && !message.contains(['{', '}']), "{message}");
             if let Reason::NotOnTurn(party) | Reason::JoinsAllied(party) = refused.reason {
-                assert!(told.contains(texts.party(self.def.kind(), party)), "{told}");
+                assert!(message.contains(texts.party(self.def.kind(), party)), "{message}");
             }
         }
     }
@@ -299,12 +299,12 @@ impl Case {
         let error = IllegalAction::Denied(self.at.denial(denial));
         assert_eq!(self.clone().act(text), Err(CaseError::Act(error.clone())), "{text}, {:?}", self.at);
         for language in Language::ALL {
-            let told = illegal_action(language.texts(), &*self.def, &error);
-            assert!(!told.is_empty() && !told.contains(['{', '}']), "{told}");
+            let message = illegal_action(language.texts(), &*self.def, &error);
+            assert!(!message.is_empty() && !message.contains(['{', '}']), "{message}");
             if let IllegalAction::Denied(ActionError::CannotJoin(party) | ActionError::AlreadyAllied(party)) =
                 error
             {
-                assert!(told.contains(language.texts().party(self.def.kind(), party)), "{told}");
+                assert!(message.contains(language.texts().party(self.def.kind(), party)), "{message}");
             }
         }
     }

@@ -41,8 +41,8 @@ fn assert_errors(options: &str, marked: &str, expected: &[(PositionErrorKind, &s
     assert_eq!(found, marks.into_iter().zip(expected).map(error).collect::<Vec<_>>(), "{marked}");
     for language in Language::ALL {
         for error in &found {
-            let told = position_error(language.texts(), &*def, error);
-            assert!(told.ends_with('.') && !told.contains('{'), "{told}");
+            let message = position_error(language.texts(), &*def, error);
+            assert!(message.ends_with('.') && !message.contains('{'), "{message}");
         }
     }
 }
@@ -392,8 +392,8 @@ fn names_of_games() {
     ] {
         assert_eq!(by_id(id).err(), Some(error.clone()), "{id}");
         for language in Language::ALL {
-            let told = game_id_error(language.texts(), &error);
-            assert!(!told.is_empty() && !told.contains('{'), "{told}");
+            let message = game_id_error(language.texts(), &error);
+            assert!(!message.is_empty() && !message.contains('{'), "{message}");
         }
     }
     assert!(by_id("bridge").is_ok_and(|def| Options::of(&*def).is_none()));

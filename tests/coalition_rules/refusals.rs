@@ -108,11 +108,11 @@ fn every_refusal_has_a_message_in_both_languages() {
             assert!(RULEBOOK.iter().any(|sentence| sentence.rule == rule), "{why:?}: {rule}");
             for language in Language::ALL {
                 let texts = language.texts();
-                let told =
+                let message =
                     refusal_text(texts, &*def, &NotationStyle::default(), &why, (cell("e5"), cell("e6")));
-                assert!(told.ends_with('.') && !told.contains('{'), "{told}");
+                assert!(message.ends_with('.') && !message.contains('{'), "{message}");
                 if let Reason::NotOnTurn(party) | Reason::JoinsAllied(party) = reason {
-                    assert!(told.contains(texts.party(GameKind::Coalition, party)), "{told}");
+                    assert!(message.contains(texts.party(GameKind::Coalition, party)), "{message}");
                 }
             }
         }
@@ -139,12 +139,12 @@ fn every_action_error_has_a_message_in_both_languages() {
     for denial in denials {
         let [german, english] = Language::ALL.map(|language| {
             let texts = language.texts();
-            let told = illegal_action(texts, &*def, &IllegalAction::Denied(denial));
+            let message = illegal_action(texts, &*def, &IllegalAction::Denied(denial));
             if let ActionError::CannotJoin(party) | ActionError::AlreadyAllied(party) = denial {
-                assert!(told.contains(texts.party(GameKind::Coalition, party)), "{told}");
+                assert!(message.contains(texts.party(GameKind::Coalition, party)), "{message}");
             }
-            assert!(!told.is_empty() && !told.contains('{'), "{told}");
-            told
+            assert!(!message.is_empty() && !message.contains('{'), "{message}");
+            message
         });
         assert_ne!(german, english);
     }

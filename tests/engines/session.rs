@@ -218,8 +218,8 @@ impl Session {
             eprintln!("screenshot of the failure: {}", file.display());
         }
         let script = "return `${location.href}\n${document.body.innerText.slice(0, 600)}`";
-        if let Ok(said) = self.driver.execute(script, Vec::new()).await {
-            eprintln!("the page says: {}", said.json());
+        if let Ok(message) = self.driver.execute(script, Vec::new()).await {
+            eprintln!("the page says: {}", message.json());
         }
     }
 

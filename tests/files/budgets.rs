@@ -24,7 +24,7 @@ fn mark(wrong: Option<FileErrorKind>) -> Option<MarkupError> {
 }
 
 /// The head of a game's file, and machine texts of quiet moves played in it.
-fn quiet_game(id: &str, plies: usize) -> (String, Vec<String>) {
+fn game_without_captures(id: &str, plies: usize) -> (String, Vec<String>) {
     let def = games::by_id(id).expect("a game");
     let (mut game, mut dice) = (Game::new(def.clone(), def.start_position()), Dice::new(1));
     let mut words = Vec::new();
@@ -100,7 +100,7 @@ fn files_longer_than_their_limits_are_refused() {
     let (games, wrong) = read(&many(4_999).repeat(31));
     assert_eq!((games, mark(wrong)), (30, Some(MarkupError::TooExpensive)));
     // As many games with as many moves as people have.
-    let (head, words) = quiet_game("bridge", 120);
+    let (head, words) = game_without_captures("bridge", 120);
     assert_eq!(read(&format!("{head}{} *\n\n", words.join(" ")).repeat(1_000)).0, 1_000);
 }
 
@@ -140,7 +140,7 @@ fn worst() -> Vec<(String, String)> {
     let whole = |head: &str, moves: &str| format!("{head}{moves} *\n\n");
     let filled = |game: &str| game.repeat((1_990_000 / game.len()).clamp(1, 1_000));
     for id in ["bridge", "hex", "fortress:london", "fortress:king-capture"] {
-        let (head, words) = quiet_game(id, 1_500);
+        let (head, words) = game_without_captures(id, 1_500);
         texts.push((format!("{id}, long games"), filled(&whole(&head, &words.join(" ")))));
         let (last, max) = (words.last().expect("moves"), 4_900 - words.len());
         let moves = format!("{} {}", words.join(" "), format!("({last})").repeat(max));

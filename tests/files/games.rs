@@ -303,12 +303,12 @@ fn variation(game: &Game, steps: usize, depth: usize, dice: &mut Dice) -> Annota
         let action = attempt(&other, dice);
         let _ = other.play(action);
     }
-    let said = (steps..other.steps().len()).map(|at| {
+    let message = (steps..other.steps().len()).map(|at| {
         // Only the first may be followed by another way to begin the variation.
         let annotations = random_annotations(&other, at + 1, depth + 1, dice);
         VariationMove { action: other.steps()[at].action, annotations }
     });
-    Annotation::Variation(said.collect())
+    Annotation::Variation(message.collect())
 }
 
 pub fn annotate(game: &mut Game, dice: &mut Dice) {

@@ -67,13 +67,13 @@ fn annotations_are_sanitized() {
     game.annotate(1, comment(" \n"));
     game.annotate(1, Annotation::Variation(Vec::new()));
     game.annotate(2, comment("nowhere"));
-    let said = VariationMove { action: game.steps()[0].action, annotations: vec![comment("}")] };
-    game.annotate(0, Annotation::Variation(vec![said.clone()]));
+    let message = VariationMove { action: game.steps()[0].action, annotations: vec![comment("}")] };
+    game.annotate(0, Annotation::Variation(vec![message.clone()]));
     assert_eq!((game.annotations(0), game.annotations(2)), (&[][..], &[][..]));
     assert_eq!(game.annotations(1), [comment("(a) b")]);
-    game.annotate(1, Annotation::Variation(vec![said]));
-    let Annotation::Variation(said) = &game.annotations(1)[1] else { panic!("a variation") };
-    assert_eq!(said[0].annotations, [comment(")")]);
+    game.annotate(1, Annotation::Variation(vec![message]));
+    let Annotation::Variation(message) = &game.annotations(1)[1] else { panic!("a variation") };
+    assert_eq!(message[0].annotations, [comment(")")]);
     assert_eq!(GameRecord::of(&game).annotations, [(1, "{(a) b} (w!e2d3 {)})".to_owned())]);
 }
 
@@ -81,11 +81,11 @@ fn annotations_are_sanitized() {
 fn variations_nested_too_deep_are_dropped() {
     let mut game = played("e2d3");
     let action = game.steps()[0].action;
-    let mut said = VariationMove { action, annotations: vec![] };
+    let mut message = VariationMove { action, annotations: vec![] };
     for _ in 0..20 {
-        said = VariationMove { action, annotations: vec![Annotation::Variation(vec![said])] };
+        message = VariationMove { action, annotations: vec![Annotation::Variation(vec![message])] };
     }
-    game.annotate(1, Annotation::Variation(vec![said]));
+    game.annotate(1, Annotation::Variation(vec![message]));
     let text = GameRecord::of(&game).annotations[0].1.clone();
     assert_eq!(text.matches('(').count(), 16);
     assert_eq!(GameRecord::of(&GameRecord::of(&game).to_game().expect("a game")).annotations[0].1, text);
@@ -106,8 +106,8 @@ fn unreadable_annotations_are_left_out() {
     let game = record.to_game().expect("the game opens");
     assert_eq!(game.steps().len(), 2);
     assert_eq!(game.annotations(0), [comment("ok")]);
-    let Annotation::Variation(said) = &game.annotations(1)[1] else { panic!("up to what is wrong") };
-    assert_eq!((game.annotations(1).len(), said.len()), (2, 1));
+    let Annotation::Variation(message) = &game.annotations(1)[1] else { panic!("up to what is wrong") };
+    assert_eq!((game.annotations(1).len(), message.len()), (2, 1));
     assert_eq!(game.annotations(2), [Annotation::Glyph(7)]);
 }
 

@@ -59,8 +59,8 @@ pub fn same(one: &GameFile, other: &GameFile, text: &str) {
 
 fn depth(annotations: &[Annotation]) -> usize {
     let of = |annotation: &Annotation| match annotation {
-        Annotation::Variation(said) => {
-            1 + said.iter().map(|said| depth(&said.annotations)).max().unwrap_or(0)
+        Annotation::Variation(message) => {
+            1 + message.iter().map(|message| depth(&message.annotations)).max().unwrap_or(0)
         }
         _ => 0,
     };

@@ -25,9 +25,9 @@ fn a_file_in_careless_style_is_read() {
     assert_eq!((first.names.as_slice(), first.title.as_str()), (&["Anna".to_owned(), String::new()][..], ""));
     assert_eq!(first.game.annotations(1), [Annotation::Glyph(1)]);
     assert_eq!(first.game.annotations(2), [Annotation::Glyph(2), comment("so (it) goes")]);
-    let Annotation::Variation(said) = &first.game.annotations(3)[0] else { panic!("a variation") };
-    assert_eq!((said.len(), said[0].annotations.clone()), (2, vec![Annotation::Glyph(5)]));
-    let Annotation::Variation(inner) = &said[1].annotations[0] else { panic!("a variation in it") };
+    let Annotation::Variation(message) = &first.game.annotations(3)[0] else { panic!("a variation") };
+    assert_eq!((message.len(), message[0].annotations.clone()), (2, vec![Annotation::Glyph(5)]));
+    let Annotation::Variation(inner) = &message[1].annotations[0] else { panic!("a variation in it") };
     assert_eq!(inner[0].annotations, [Annotation::Glyph(14)]);
     assert_eq!(first.game.annotations(5), [comment("to the end")]);
     assert_eq!(first.game.annotations(6), [Annotation::Glyph(6)]);
@@ -43,8 +43,8 @@ fn comments_before_the_tags_and_before_a_variation_stay() {
     let text = "{first} ; second\n[Game \"bridge\"]\n{third} 1. e2d3 ({why not} e2f3) *";
     let games = read(text);
     assert_eq!(games[0].game.annotations(0), ["first", "second", "third"].map(comment));
-    let Annotation::Variation(said) = &games[0].game.annotations(1)[1] else { panic!("a variation") };
-    assert_eq!((&games[0].game.annotations(1)[0], said.len()), (&comment("why not"), 1));
+    let Annotation::Variation(message) = &games[0].game.annotations(1)[1] else { panic!("a variation") };
+    assert_eq!((&games[0].game.annotations(1)[0], message.len()), (&comment("why not"), 1));
 }
 
 #[test]
@@ -129,7 +129,7 @@ fn files_are_distinguished_from_movetext() {
 fn a_bracket_behind_a_number_ends_a_variation() {
     let file = &read("[Game \"bridge\"]\n1) e2d3 (1. e2f3 1... e8f7 2) 1) e8d7 *")[0];
     assert_eq!(actions(file), ["e2d3", "e8d7"]);
-    assert!(matches!(&file.game.annotations(1), [Annotation::Variation(said)] if said.len() == 2));
+    assert!(matches!(&file.game.annotations(1), [Annotation::Variation(message)] if message.len() == 2));
 }
 
 #[test]

@@ -96,9 +96,9 @@ fn f23_a_bishop_in_the_centre_steps_aside() {
             case.refuses("h8", odd, Reason::NoSuchMovement, "bishop.move", "h8");
         }
         let tone = |name: &str| case.def.cell_shade(cell(&case.there(name)));
-        for aside in ["h9", "i8"] {
-            assert_ne!(tone("h8"), tone(aside));
-            assert_eq!(case.after(&format!("h8{aside}")).man(aside), Some((SOUTH, BISHOP)));
+        for unreadable in ["h9", "i8"] {
+            assert_ne!(tone("h8"), tone(unreadable));
+            assert_eq!(case.after(&format!("h8{unreadable}")).man(unreadable), Some((SOUTH, BISHOP)));
         }
     });
     for (at, one, other) in [("i8", "h8", "i9"), ("h9", "h8", "i9"), ("i9", "h9", "i8")] {
@@ -153,10 +153,10 @@ fn leaps(id: &str, from: Cell) -> BTreeSet<Cell> {
     let mut found = BTreeSet::new();
     for straight in [0, 2, 4, 6] {
         for side in [2, 6] {
-            let (aside, slanting) = (straight + side, straight + if side == 2 { 1 } else { 7 });
+            let (unreadable, slanting) = (straight + side, straight + if side == 2 { 1 } else { 7 });
             for path in [
-                &[straight, aside, aside][..],
-                &[straight, straight, aside],
+                &[straight, unreadable, unreadable][..],
+                &[straight, straight, unreadable],
                 &[slanting, straight],
                 &[straight, slanting],
             ] {

@@ -46,9 +46,9 @@ pub fn rotated_text(def: &dyn GameDef, position: &Position) -> String {
     let or_dash = |text: String| if text.is_empty() { "-".to_owned() } else { text };
     let turned = |party: Party| def.party_letter(next(party));
     let in_order = |letters: Vec<char>| "swne".chars().filter(|letter| letters.contains(letter)).collect();
-    let kept =
+    let saved =
         def.rules().castlings.iter().enumerate().filter(|(_, castling)| castling.is_available(position));
-    let rights: Vec<&str> = kept.map(|(index, _)| RIGHTS[(index + 2) % RIGHTS.len()]).collect();
+    let rights: Vec<&str> = saved.map(|(index, _)| RIGHTS[(index + 2) % RIGHTS.len()]).collect();
     let mut pairs: Vec<EnPassant> = position.en_passant().collect();
     pairs.sort_by_key(|right| next(right.owner));
     let pair =

@@ -46,8 +46,8 @@ fn the_example_is_played_to_its_end() {
             continue;
         };
         let mut game = example.game.clone();
-        for said in &example.actions {
-            game.play(said.action).expect("the reader has tried it");
+        for message in &example.actions {
+            game.play(message.action).expect("the reader has tried it");
         }
         if game.state().outcome.is_none() {
             errors.push(format!("{name}: the example does not end"));

@@ -144,7 +144,7 @@ fn check_wrong_attempt(task: &Task, text: &str, reply: &str) -> Result<(), Strin
             attempt.toggle_pick(task.game.def().cell_by_name(text).ok_or("no such cell")?);
         }
         return match attempt.submit() {
-            Verdict::Wrong { reply: Some(said), .. } if said == reply => Ok(()),
+            Verdict::Wrong { reply: Some(message), .. } if message == reply => Ok(()),
             other => Err(format!("{other:?}")),
         };
     }
@@ -169,7 +169,7 @@ fn check_wrong_attempt(task: &Task, text: &str, reply: &str) -> Result<(), Strin
             }
             Err(error) => last = format!("{error:?}"),
             Ok(action) => match attempt.clone().play(action) {
-                Verdict::Wrong { reply: Some(said), .. } if said == reply => return Ok(()),
+                Verdict::Wrong { reply: Some(message), .. } if message == reply => return Ok(()),
                 other => last = format!("{other:?}"),
             },
         }

@@ -57,8 +57,8 @@ fn both_languages_say_the_same_things() {
             }
         }
         let comments = |course: &Course| {
-            let said = course.example.iter().flat_map(|example| &example.actions);
-            said.map(|said| said.comment.is_empty()).collect::<Vec<bool>>()
+            let message = course.example.iter().flat_map(|example| &example.actions);
+            message.map(|message| message.comment.is_empty()).collect::<Vec<bool>>()
         };
         if comments(&german) != comments(&english) {
             errors.push(format!("{name}: comments on the example in one language only"));

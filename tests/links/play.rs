@@ -142,7 +142,7 @@ impl Play {
         }
     }
 
-    fn early_deed(&mut self, dice: &mut Dice) {
+    fn early_action(&mut self, dice: &mut Dice) {
         let position = self.game.state().position;
         let (turn, area) = (position.turn(), self.game.def().rules().setup_zones[position.turn()]);
         let kind = match dice.below(4) {
@@ -172,13 +172,13 @@ impl Play {
             return self.set_up(dice);
         }
         if is_early && dice.percent(25) {
-            return self.early_deed(dice);
+            return self.early_action(dice);
         }
         let moves = legal_moves(rules, &position);
         if moves.is_empty() {
             let turn = position.turn();
             if !self.act(turn, ActionKind::RemoveKings) {
-                self.early_deed(dice);
+                self.early_action(dice);
             }
             return;
         }

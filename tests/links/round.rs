@@ -71,11 +71,11 @@ fn arrangements_replaced_before_the_first_move_are_dropped() {
     let mut shorter = 0;
     for seed in 0..400 {
         let play = random_game_of_any_kind(seed);
-        let (all, kept) = (play.game.steps().len(), actions_to_write(&play.game).len());
-        assert!(kept <= all);
-        shorter += usize::from(kept < all);
+        let (all, saved) = (play.game.steps().len(), actions_to_write(&play.game).len());
+        assert!(saved <= all);
+        shorter += usize::from(saved < all);
         let set_ups = play.counts.get("set-up").copied().unwrap_or_default() as usize;
-        assert!(all - kept <= set_ups);
+        assert!(all - saved <= set_ups);
     }
     assert!(shorter > 20, "{shorter}");
 }

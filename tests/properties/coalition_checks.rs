@@ -148,7 +148,7 @@ fn check_explained(
 ) -> CheckResult<()> {
     let listed: Vec<Move> = moves.iter().copied().filter(|mv| (mv.from, mv.to) == (from, to)).collect();
     match explain(def.rules(), position, from, to) {
-        Explanation::Moves(told) => ensure!(sorted(told) == listed),
+        Explanation::Moves(message) => ensure!(sorted(message) == listed),
         Explanation::Refused(refusal) => {
             ensure!(listed.is_empty());
             ensure!(refusal.piece == position.piece(from));

@@ -91,7 +91,7 @@ impl Play {
     }
 
     /// What may be done in the first rounds besides moves. Says whether the turn may have passed.
-    fn early_deed(&mut self, dice: &mut Dice) -> bool {
+    fn early_action(&mut self, dice: &mut Dice) -> bool {
         let turn = self.model.turn;
         let by = if dice.percent(97) { turn } else { dice.below(4) };
         let is_on_turn = by == turn;
@@ -170,7 +170,7 @@ impl Play {
 
     pub fn go_on(&mut self, dice: &mut Dice, style: &Style) {
         self.talk(dice, style.talks);
-        if self.is_over() || self.early_deed(dice) {
+        if self.is_over() || self.early_action(dice) {
             return;
         }
         let Some((step, mv)) = self.choose(dice, style) else { return };

@@ -89,12 +89,12 @@ fn check_undo(play: &mut Play, dice: &mut Dice) {
             game.undo();
         }
     }
-    let kept = game.steps().len();
+    let saved = game.steps().len();
     for (one, other) in game.steps().iter().zip(play.game.steps()) {
         assert_eq!(one.action, other.action);
         assert_eq!(one.state.position.hash(), other.state.position.hash());
     }
-    assert!(passed.is_empty() || kept < passed[0]);
+    assert!(passed.is_empty() || saved < passed[0]);
     let middle = GameRecord::of(&game);
     let again = middle.to_game().unwrap_or_else(|error| panic!("{error:?}\n{}", play.told()));
     assert_eq!(GameRecord::of(&again), middle);

@@ -157,10 +157,10 @@ impl Play {
         let asks = !self.model.sets_up && state.outcome.is_none();
         let is_slow = self.model.is_in_check(turn) && self.model.may_rearrange[turn];
         if asks && (!is_slow || self.positions.is_multiple_of(8)) {
-            let has_deed = has_special_action(self.def.rules(), &state.position);
-            assert_eq!(has_deed, self.model.has_other_deed(turn), "{}", self.told());
+            let has_action = has_special_action(self.def.rules(), &state.position);
+            assert_eq!(has_action, self.model.has_other_action(turn), "{}", self.told());
             if is_slow {
-                self.model.count(if has_deed {
+                self.model.count(if has_action {
                     "rearranging lifts check"
                 } else {
                     "rearranging lifts no check"

@@ -297,7 +297,7 @@ impl Model {
     }
 
     /// Whether a party without a man's move can do something else.
-    pub fn has_other_deed(&self, party: usize) -> bool {
+    pub fn has_other_action(&self, party: usize) -> bool {
         let check = self.is_in_check(party);
         let rearranges = self.may_rearrange[party] && !self.own_setup_zone(party).is_empty();
         self.has_pieces(party)
@@ -345,13 +345,13 @@ impl Model {
                     self.count("rearranging alone saves from mate");
                 }
                 if self.owed[party] == 0 {
-                    let is_stuck = !check && !moves && !self.has_other_deed(party);
+                    let is_stuck = !check && !moves && !self.has_other_action(party);
                     self.end = is_stuck.then_some(End::Stalemate);
                     break;
                 }
                 self.owed[party] -= 1;
                 self.count("turn sat out");
-            } else if moves || self.has_other_deed(party) {
+            } else if moves || self.has_other_action(party) {
                 break;
             } else if self.has_pieces(party) {
                 self.count("sits out without moves");

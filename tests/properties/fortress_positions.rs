@@ -97,8 +97,8 @@ fn royal(party: usize) -> impl Strategy<Value = Men> {
         move |(at, other, second, [home, left, right])| {
             let mut pieces = Men::from([(Cell::new(at), (party, 'K'))]);
             if home {
-                let kept = [true, left, right].into_iter().zip(HOME).filter(|(kept, _)| *kept);
-                pieces = kept.map(|(_, (place, role))| (cell_for(party, place), (party, role))).collect();
+                let saved = [true, left, right].into_iter().zip(HOME).filter(|(saved, _)| *saved);
+                pieces = saved.map(|(_, (place, role))| (cell_for(party, place), (party, role))).collect();
             }
             if second == 0 {
                 pieces.insert(Cell::new(other), (party, 'K'));

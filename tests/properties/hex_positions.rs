@@ -112,8 +112,8 @@ fn royal(party: usize) -> impl Strategy<Value = Vec<(Cell, (usize, char))>> {
     (0..126usize, any::<[bool; 3]>()).prop_map(move |(at, [home, near, far])| {
         let mut pieces = vec![(Cell::new(at), 'K')];
         if home {
-            let kept = [true, near, far].into_iter().zip(HOME).filter(|(kept, _)| *kept);
-            pieces = kept.filter_map(|(_, (at, role))| Some((cell_for(party, at)?, role))).collect();
+            let saved = [true, near, far].into_iter().zip(HOME).filter(|(saved, _)| *saved);
+            pieces = saved.filter_map(|(_, (at, role))| Some((cell_for(party, at)?, role))).collect();
         }
         pieces.into_iter().map(|(cell, role)| (cell, (party, role))).collect()
     })

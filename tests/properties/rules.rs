@@ -32,12 +32,12 @@ fn slow_legal_moves(def: &dyn GameDef, position: &Position) -> Vec<Move> {
 fn attackers_by_capturing(def: &dyn GameDef, position: &Position, target: Cell, party: Party) -> CellSet {
     let mut pieces: Vec<(Cell, Piece)> = position.pieces().filter(|&(cell, _)| cell != target).collect();
     pieces.push((target, Piece::new(next(def, party), KNIGHT)));
-    let with_prey = Position::new(&pieces, *position.relations(), position.royal(), party);
+    let with_capturable = Position::new(&pieces, *position.relations(), position.royal(), party);
     let captures = |from: &Cell| {
-        let moves = pseudo_legal_moves(def.rules(), &with_prey, *from);
+        let moves = pseudo_legal_moves(def.rules(), &with_capturable, *from);
         moves.iter().any(|mv| mv.to == target && mv.captured == Some(target))
     };
-    with_prey.pieces_of(party).into_iter().filter(captures).collect()
+    with_capturable.pieces_of(party).into_iter().filter(captures).collect()
 }
 
 proptest! {
@@ -67,9 +67,9 @@ proptest! {
             prop_assert_eq!(after.turn(), next(def, position.turn()));
             prop_assert!(!in_check(def.rules(), &after, position.turn()));
             prop_assert_eq!(after.pieces().count(), pieces.len() - usize::from(mv.captured.is_some()));
-            let kept = position.en_passant().filter(|right| right.owner != after.turn());
-            let kept = kept.filter(|right| Some(right.pawn) != mv.captured).count();
-            prop_assert_eq!(after.en_passant().count(), kept + usize::from(mv.en_passant_target.is_some()));
+            let saved = position.en_passant().filter(|right| right.owner != after.turn());
+            let saved = saved.filter(|right| Some(right.pawn) != mv.captured).count();
+            prop_assert_eq!(after.en_passant().count(), saved + usize::from(mv.en_passant_target.is_some()));
         }
         prop_assert_eq!(def.write_position(&position), text);
         prop_assert_eq!(position.pieces().collect::<Vec<_>>(), pieces);

@@ -89,8 +89,8 @@ fn time_is_up_at_any_moment() {
             assert_eq!(told(&game), before, "seed {seed}");
             game.redo();
             assert_eq!(told(&game), after, "seed {seed}");
-            let kept = GameRecord::of(&game).to_game().expect("what is kept opens");
-            assert_eq!(told(&kept), after, "seed {seed}");
+            let saved = GameRecord::of(&game).to_game().expect("what is kept opens");
+            assert_eq!(told(&saved), after, "seed {seed}");
             if !small && dice.percent(80) {
                 // Otherwise it would end so early that little is seen.
                 game.undo();

@@ -160,16 +160,16 @@ fn route_over(layout: Layout, geometry: &Geometry, from: Cell) -> Vec<(Way, Cell
     let mut at = from;
     while reached.len() < geometry.len() {
         // The shortest way to a cell that is new.
-        let mut ways = std::collections::VecDeque::from([(at, Vec::new())]);
+        let mut paths = std::collections::VecDeque::from([(at, Vec::new())]);
         let mut seen = BTreeSet::from([at]);
         let found = loop {
-            let (cell, path): (Cell, Vec<(Way, Cell)>) = ways.pop_front().expect("every cell can be reached");
+            let (cell, path): (Cell, Vec<(Way, Cell)>) = paths.pop_front().expect("every cell can be reached");
             if !reached.contains(&cell) {
                 break path;
             }
             for (key, step) in DRAG_STEPS {
                 if let Some(next) = layout.next(geometry, cell, step).filter(|&next| seen.insert(next)) {
-                    ways.push_back((next, [&path[..], &[(key, next)]].concat()));
+                    paths.push_back((next, [&path[..], &[(key, next)]].concat()));
                 }
             }
         };

@@ -53,11 +53,11 @@ async fn walk(page: &Page, thirds: usize) {
         has_focus(page, turned(at, thirds)).await;
         let (left, right) = ((at.0 + 1, at.1), (at.0 + 1, at.1 + 1));
         let (towards, away) = ((Key::PageUp, right), (Key::Home, left));
-        let ways = if step > 0 { [towards, away] } else { [away, towards] };
-        let [(key, up), _] = if is_cell(ways[0].1) {
-            ways
+        let paths = if step > 0 { [towards, away] } else { [away, towards] };
+        let [(key, up), _] = if is_cell(paths[0].1) {
+            paths
         } else {
-            let [one, other] = ways;
+            let [one, other] = paths;
             [other, one]
         };
         if !is_cell(up) {

@@ -136,11 +136,11 @@ fn from_the_start_page_through_the_first_rounds_and_back() {
         wait_for_plies(page, 8).await;
         answer(page).await;
         assert_eq!(plies(page).await, PLIES);
-        let told = texts(page, ".timeline td").await.join("|");
+        let message = texts(page, ".timeline td").await.join("|");
         for part in
             ["umgestellt", "mit Gelb durch Schlagen", "mit Schwarz durch Erklärung", "außer der Reihe"]
         {
-            assert!(told.contains(part), "{part} is not in {told}");
+            assert!(message.contains(part), "{part} is not in {message}");
         }
         undo_and_redo_everything(page).await;
     });

@@ -109,8 +109,8 @@ fn a_check_joins_the_other_great_power() {
         // The status asks Black first; what has happened is said.
         wait_for_status(page, "Schach! Schwarz darf").await;
         page.wait_for_text("#live-polite", "Rot ist jetzt mit Gelb verbündet (durch Schach).").await;
-        let told = texts(page, ".timeline td").await.join("|");
-        assert!(told.contains("mit Gelb durch Schach"), "{told}");
+        let message = texts(page, ".timeline td").await.join("|");
+        assert!(message.contains("mit Gelb durch Schach"), "{message}");
     });
 }
 

@@ -42,8 +42,8 @@ fn motorcyclists_are_shifted_by_clicks_and_drag_and_turns_are_skipped() {
         wait_for_status(page, "Grün am Zug").await;
         reload(page).await;
         assert_eq!(plies(page).await, ["shift:d1c1 g4", "shift:e10b10 pass"]);
-        let told = texts(page, ".timeline td").await.join("|");
-        assert!(told.contains("Radfahrer, gewartet"), "{told}");
+        let message = texts(page, ".timeline td").await.join("|");
+        assert!(message.contains("Radfahrer, gewartet"), "{message}");
         for _ in 0..2 {
             page.click("#undo").await;
         }

@@ -28,9 +28,9 @@ fn read(code: &str) {
 pub fn body(bytes: &[u8]) {
     read(&code_of(bytes));
     let text = text(bytes);
-    let mended = repair_code(&text);
-    assert_eq!(repair_code(&mended), mended);
+    let repaired = repair_code(&text);
+    assert_eq!(repair_code(&repaired), repaired);
     read(&text);
-    read(&mended);
+    read(&repaired);
     let _ = address_in(&text);
 }

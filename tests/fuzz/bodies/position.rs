@@ -21,8 +21,8 @@ pub fn body(bytes: &[u8]) {
             assert!(!errors.is_empty());
             for (error, language) in errors.iter().flat_map(|error| Language::ALL.map(|other| (error, other)))
             {
-                let told = position_error(language.texts(), def, error);
-                assert!(!told.is_empty(), "{error:?}");
+                let message = position_error(language.texts(), def, error);
+                assert!(!message.is_empty(), "{error:?}");
             }
             return;
         }

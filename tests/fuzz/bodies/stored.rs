@@ -7,8 +7,8 @@ use schachquartett::app::{Intent, SavedGames, StoredEntry, StoredGame, read_save
 
 pub fn body(bytes: &[u8]) {
     let text = text(bytes);
-    let kept = StoredEntry { name: "game.00000007".to_owned(), text: text.to_string() };
-    let shelf = SavedGames::read(std::slice::from_ref(&kept));
+    let saved = StoredEntry { name: "game.00000007".to_owned(), text: text.to_string() };
+    let shelf = SavedGames::read(std::slice::from_ref(&saved));
     assert_eq!(shelf.games.len() + shelf.unreadable.len(), 1, "it is there");
     for stored in &shelf.games {
         // What cannot be seen is lost when it is written, once.
@@ -24,7 +24,7 @@ pub fn body(bytes: &[u8]) {
     // What was put aside for want of a first line may be read once it has one.
     let written = write_saved_games(&read_saved_games(&write_saved_games(&old)));
     assert_eq!(write_saved_games(&read_saved_games(&written)), written);
-    let mut tab = Tab::with(&[kept], "#/table/00000007");
+    let mut tab = Tab::with(&[saved], "#/table/00000007");
     holds(&tab);
     tab.send(Intent::Undo).send(Intent::Redo);
     holds(&tab);

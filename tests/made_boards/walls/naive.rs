@@ -93,11 +93,11 @@ impl Walls {
     fn knight(&self, from: Coords) -> Vec<Coords> {
         let mut targets = Vec::new();
         for along in STRAIGHT {
-            for aside in STRAIGHT.into_iter().filter(|&aside| along.0 * aside.0 + along.1 * aside.1 == 0) {
-                let slanting = plus(along, aside);
+            for unreadable in STRAIGHT.into_iter().filter(|&unreadable| along.0 * unreadable.0 + along.1 * unreadable.1 == 0) {
+                let slanting = plus(along, unreadable);
                 let to = plus(from, plus(along, slanting));
                 let ways: [&[Coords]; 4] =
-                    [&[aside, along, along], &[along, along, aside], &[slanting, along], &[along, slanting]];
+                    [&[unreadable, along, along], &[along, along, unreadable], &[slanting, along], &[along, slanting]];
                 let open = ways.iter().filter(|way| self.walk(from, way).is_some()).count();
                 if open > 0 {
                     targets.push(to);

@@ -45,11 +45,11 @@ fn is_walled(walls: &[(Coordinates, Direction)], at: Coordinates, direction: Dir
 fn ways() -> Vec<Vec<Direction>> {
     let mut ways = Vec::new();
     for straight in [0, 2, 4, 6] {
-        for (aside, slanting) in
+        for (unreadable, slanting) in
             [((straight + 2) % 8, straight + 1), ((straight + 6) % 8, (straight + 7) % 8)]
         {
-            ways.push(vec![straight, aside, aside]);
-            ways.push(vec![straight, straight, aside]);
+            ways.push(vec![straight, unreadable, unreadable]);
+            ways.push(vec![straight, straight, unreadable]);
             ways.push(vec![slanting, straight]);
             ways.push(vec![straight, slanting]);
         }
