@@ -112,7 +112,10 @@ fn no_module_imports_from_a_later_one() {
     let collect_sources = all_sources();
     assert!(collect_sources.len() > 40, "{} files", collect_sources.len());
     for room in ROOMS {
-        assert!(collect_sources.iter().any(|(path, _)| path.starts_with(&format!("{room}/"))), "no room {room}");
+        assert!(
+            collect_sources.iter().any(|(path, _)| path.starts_with(&format!("{room}/"))),
+            "no room {room}"
+        );
     }
     let errors: Vec<String> = collect_sources.iter().flat_map(faults).collect();
     assert!(errors.is_empty(), "{}", errors.join("\n"));

@@ -104,7 +104,10 @@ async fn measure_position(page: &Page, place: &str, dragged: &str) {
     println!("{place}");
     let pieces = movers(page).await;
     let total = |found: &Vec<Response>| share(&totals(found), 95);
-    response("click to marked targets", &quietest_round(async || selections(page, &pieces).await, total).await);
+    response(
+        "click to marked targets",
+        &quietest_round(async || selections(page, &pieces).await, total).await,
+    );
     response("click to a move made", &quietest_round(async || moves(page, &pieces).await, total).await);
     let busy = |frame_stats: &Frames| share(&frame_stats.busy, 95);
     drag_frames(&quietest_round(async || drag(page, &cell(dragged)).await, busy).await);

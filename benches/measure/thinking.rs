@@ -44,7 +44,7 @@ pub fn measure() {
 }
 
 /// How the page draws while opponents play each other, and whether anything holds it up.
-const WATCH: &str = "window.rule-comparison = { frames: [], tasks: [] };
+const WATCH: &str = "window.seen = { frames: [], tasks: [] };
     new PerformanceObserver((list) => list.getEntries().forEach((entry) => seen.tasks.push(entry.duration)))
         .observe({ type: 'longtask' });
     let last = performance.now();
@@ -54,7 +54,7 @@ const WATCH: &str = "window.rule-comparison = { frames: [], tasks: [] };
 /// What was seen: frames, the longest times between two in milliseconds (50 %, 95 %, most), tasks of more than 50 ms.
 const FRAME_STATS: &str = "const sorted = seen.frames.sort((a, b) => a - b);
     const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
-    return [sorted.length, at(0.5), at(0.95), at(1), seen.tasks.length, Math.max(0, ...rule-comparison.tasks)]";
+    return [sorted.length, at(0.5), at(0.95), at(1), seen.tasks.length, Math.max(0, ...seen.tasks)]";
 
 pub fn watch() {
     in_browser(Setup::default(), async |page| {

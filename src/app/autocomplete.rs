@@ -68,7 +68,8 @@ impl OpenGame {
     fn special_action_texts(&self) -> Vec<String> {
         let (def, position) = (self.def(), &self.game.state().position);
         let turn = position.turn();
-        let mut actions: Vec<ActionKind> = self.joinable_partners().into_iter().map(ActionKind::Join).collect();
+        let mut actions: Vec<ActionKind> =
+            self.joinable_partners().into_iter().map(ActionKind::Join).collect();
         let offer = self.game.state().offer.is_some();
         let answers = offer && self.draw_answerer().is_some_and(|party| self.is_local(party));
         for (applies, kind) in [

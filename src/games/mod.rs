@@ -1,4 +1,4 @@
-//! The games. A new game is one folder.
+//! The four games, one folder each.
 pub mod bridge;
 pub mod coalition;
 pub mod fortress;
@@ -15,11 +15,12 @@ use crate::pieces::Role;
 use crate::rules::{Position, RuleSet};
 use std::sync::Arc;
 
-/// The revision of the rules as they are played here. It is raised when a rule is put right in such a way that other
-/// moves are allowed or forbidden than before: who opens a game then learns that it may have been played by other rules.
+/// The revision of the implemented rules. It is raised when a corrected rule allows or forbids other moves
+/// than before. Links contain it, so that opening a game can report that it may have been played by other
+/// rules.
 pub const REVISION: u8 = 1;
 
-/// Which of the four games it is, whatever its options, in the order of the start page.
+/// The four games without their options, in the order of the start page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameKind {
     /// Bridge chess.
@@ -36,7 +37,7 @@ impl GameKind {
     /// All games.
     pub const ALL: [Self; 4] = [Self::Bridge, Self::Hex, Self::Fortress, Self::Coalition];
 
-    /// Its name in addresses and files.
+    /// Returns the name in addresses, files and game ids, such as `bridge`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Bridge => bridge::NAME,
@@ -46,43 +47,44 @@ impl GameKind {
         }
     }
 
-    /// The game with a name.
+    /// Returns the game with this name, `None` if there is none.
     pub fn by_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|game_kind| game_kind.name() == name)
     }
 }
 
-/// A game with its options, ready to play.
+/// The definition of a game with its options: rules, names, start position and texts.
 pub trait GameDef: RuleSet + Names {
-    /// Which game it is.
+    /// Returns the game without its options.
     fn kind(&self) -> GameKind;
 
-    /// The name of the game with its options, such as `bridge+draw-odds:b`.
+    /// Returns the game id, such as `bridge+draw-odds:b`; [`by_id`] reads it.
     fn id(&self) -> String;
 
-    /// The position in which the game begins.
+    /// Returns the position in which the game begins.
     fn start_position(&self) -> Position;
 
-    /// Reads a position's text.
+    /// Reads a position text.
     ///
     /// # Errors
-    /// Everything that is wrong with it.
+    /// Returns all errors of the text.
     fn read_position(&self, text: &str) -> Result<Position, Vec<PositionError>>;
 
-    /// Which of the board's colours a cell has: 0 the lightest.
+    /// Returns the colour of a cell as an index into the board's colours: 0 is the lightest; hex chess has
+    /// three colours, the other games two.
     fn cell_shade(&self, cell: Cell) -> usize;
 
-    /// The text of a position.
+    /// Returns the text of a position; [`Self::read_position`] reads it.
     fn write_position(&self, position: &Position) -> String;
 
-    /// The sentences of the rules, in order.
+    /// Returns the rules in the order of their numbers.
     fn rulebook(&self) -> &'static [RuleText];
 }
 
-/// The game with a name, its options in any order.
+/// Returns the game with this id. Its options may be in any order.
 ///
 /// # Errors
-/// What is wrong with the name.
+/// Returns the first error of the id.
 pub fn by_id(id: &str) -> Result<Arc<dyn GameDef>, GameIdError> {
     let mut parts = id.split('+');
     let name = parts.next().unwrap_or_default();
@@ -97,7 +99,7 @@ pub fn by_id(id: &str) -> Result<Arc<dyn GameDef>, GameIdError> {
     }
 }
 
-/// The text of a position.
+/// Returns the text of a position.
 fn write<G: GameDef>(syntax: &PositionSyntax, game: &G, position: &Position) -> String {
     notation::write_parts(syntax, game, game.rules(), &PositionParts::of(syntax, game.rules(), position))
 }
@@ -111,12 +113,13 @@ fn position_syntax(game_kind: GameKind) -> &'static PositionSyntax {
     }
 }
 
-/// The fields of a game's position text.
+/// Returns the fields of a game's position text, in order.
 pub fn position_fields(game_kind: GameKind) -> &'static [PositionField] {
     position_syntax(game_kind).fields
 }
 
-/// The parts of a position's text: of one that is wrong, as far as they can be read.
+/// Returns the parts of a position text; of a text with errors, as much as is readable.
+#[must_use]
 pub fn read_parts(def: &dyn GameDef, text: &str) -> PositionParts {
     match def.read_position(text) {
         Ok(position) => PositionParts::of(position_syntax(def.kind()), def.rules(), &position),
@@ -124,12 +127,13 @@ pub fn read_parts(def: &dyn GameDef, text: &str) -> PositionParts {
     }
 }
 
-/// The text of a position's parts, whether or not they fit together.
+/// Returns the position text of the parts, whether or not they are consistent.
+#[must_use]
 pub fn write_parts(def: &dyn GameDef, parts: &PositionParts) -> String {
     notation::write_parts(position_syntax(def.kind()), def, def.rules(), parts)
 }
 
-/// Opens a double step to en passant, or closes it.
+/// Opens a double step (passed cell, cell of the piece) to en passant, or closes it.
 pub fn set_en_passant(def: &dyn GameDef, parts: &mut PositionParts, pair: [Cell; 2], is_open: bool) {
     parts.en_passant.retain(|other| *other != pair);
     if is_open {
@@ -138,19 +142,20 @@ pub fn set_en_passant(def: &dyn GameDef, parts: &mut PositionParts, pair: [Cell;
     order_en_passant(def, parts);
 }
 
-/// Puts double steps in the order in which a position's text has them.
+/// Sorts the double steps in the order of the position text.
 pub fn order_en_passant(def: &dyn GameDef, parts: &mut PositionParts) {
     parts.order_en_passant(position_syntax(def.kind()).by_owner, def.rules());
 }
 
-/// The roles of a game.
+/// Returns the roles of a game in the order of their indices.
 pub fn roles(def: &dyn GameDef) -> impl Iterator<Item = Role> + '_ {
     (0..Role::MAX_COUNT)
         .map(Role::new)
         .filter(|&role| def.role_by_letter(def.role_letter(role)) == Some(role))
 }
 
-/// Whether men of a game keep a double step until they move.
+/// Whether the double step of a piece depends on its having moved, not on its cell. If so, the position text
+/// distinguishes moved from unmoved pieces.
 pub fn tracks_double_steps(def: &dyn GameDef) -> bool {
     def.rules().unmoved_roles > 0
 }

@@ -1,22 +1,22 @@
-//! The numbered sentences of a game's rules, as data. Their texts stand with the languages.
+//! The numbered rules of a game, as data. Their wording is in one file per language, in the same order.
 
-/// One sentence of the rules.
+/// One numbered rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RuleText {
-    /// Its number, such as `B14`.
+    /// The number, such as `B14`: the letter of the game, and its position in the rulebook from 1.
     pub number: &'static str,
-    /// The id of the rule that it states, such as `bridge.pawn.move`.
+    /// The stable rule id, such as `bridge.pawn.move`.
     pub rule: &'static str,
-    /// Whether the source is silent and we decided it.
+    /// Whether the rule is our interpretation because the source leaves it open.
     pub is_interpretation: bool,
 }
 
-/// What the source says.
+/// Returns a rule that the source states.
 pub(super) const fn from_source(number: &'static str, rule: &'static str) -> RuleText {
     RuleText { number, rule, is_interpretation: false }
 }
 
-/// What we decided.
+/// Returns a rule that the source leaves open and that we decided.
 pub(super) const fn interpretation(number: &'static str, rule: &'static str) -> RuleText {
     RuleText { number, rule, is_interpretation: true }
 }

@@ -263,7 +263,9 @@ impl Tree {
 
     /// The same number of plies into the next variation at the branch nearest to the place, or the one before.
     pub fn sibling_line(&self, back: bool) -> TreeNodeId {
-        let Some((from, at)) = self.branch(self.current, |children, _| children > 1) else { return self.current };
+        let Some((from, at)) = self.branch(self.current, |children, _| children > 1) else {
+            return self.current;
+        };
         let children = self.children(from);
         let node = children.iter().position(|&path| path == at).unwrap_or(0);
         children[(node + if back { children.len() - 1 } else { 1 }) % children.len()]

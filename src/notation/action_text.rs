@@ -1,11 +1,13 @@
-//! Machine text of moves and actions: start cell, target cell, promotion in lower case.
+//! Action text, the UCI-like text of moves and other actions. A move is start cell, target cell and the
+//! promotion piece in lower case.
 use super::{ActionTextError, Names};
 use crate::board::Cell;
 use crate::pieces::{Party, Piece};
 use crate::rules::{Action, ActionKind, Arrangement, CompiledRules, Explanation, Move, Position, explain};
 
-/// The machine text of a party's move. What is promoted to a man of another party has its letter before that of
-/// the man.
+/// Returns the action text of a party's move, such as `e7e8q`. A promotion to a piece of another party has
+/// the letter of that party before the piece letter (`e11e12nk`).
+#[must_use]
 pub fn write_move_text<N: Names + ?Sized>(names: &N, by: Party, mv: &Move) -> String {
     let mut text = names.cell_name(mv.from) + &names.cell_name(mv.to);
     if let Some(piece) = mv.promotion {
@@ -15,21 +17,22 @@ pub fn write_move_text<N: Names + ?Sized>(names: &N, by: Party, mv: &Move) -> St
     text
 }
 
-/// Kings that are taken off the board.
+/// [`ActionKind::RemoveKings`].
 const OFF: &str = "off";
-/// Before the men of an arrangement.
+/// Prefix of the pieces and cells of an arrangement.
 const SET: &str = "set:";
-/// Ready with arranging.
+/// [`ActionKind::Ready`]: the party has finished arranging.
 const READY: &str = "ready";
-/// The party forgoes its move.
+/// [`ActionKind::SkipTurn`].
 const SKIP: &str = "pass";
-/// Before the letter of the party that a small power joins.
+/// Prefix of the letter of the party that a small power joins.
 const JOIN: &str = "join:";
-/// Before the cells of a motorcyclist that is put onto the other colour.
+/// Prefix of the start and target cells of a motorcyclist's shift.
 const SHIFT: &str = "shift:";
 
-/// The machine text of an action, given whose turn it is: the actions of others have their letter and `!`
-/// before them.
+/// Returns the action text of an action. `turn` is the party on turn; an action of another party begins with
+/// that party's letter and `!`, such as `b!draw!`.
+#[must_use]
 pub fn write_action<N: Names + ?Sized>(names: &N, turn: Party, action: &Action) -> String {
     let kind = match &action.kind {
         ActionKind::Move(mv) => write_move_text(names, action.by, mv),
@@ -53,10 +56,10 @@ pub fn write_action<N: Names + ?Sized>(names: &N, turn: Party, action: &Action) 
     if action.by == turn { kind } else { format!("{}!{kind}", names.party_letter(action.by)) }
 }
 
-/// Reads the machine text of an action in a position.
+/// Reads the action text of an action in a position. Only moves are checked against the rules.
 ///
 /// # Errors
-/// The first thing that is wrong, also when the rules forbid the move.
+/// Returns the first error of the text, or the reason why the rules forbid the move.
 pub fn read_action<N: Names + ?Sized>(
     names: &N,
     rules: &CompiledRules,
@@ -88,7 +91,8 @@ pub fn read_action<N: Names + ?Sized>(
     Ok(Action { by, kind })
 }
 
-/// Reads what parties do besides moving men, if the text is of that kind.
+/// Reads an action that is made instead of a move or before it: skipping a turn, arranging, joining,
+/// shifting. `None` if the text is none of these.
 pub(crate) fn read_special_action<N: Names + ?Sized>(
     names: &N,
     text: &str,
@@ -113,7 +117,7 @@ pub(crate) fn read_special_action<N: Names + ?Sized>(
     if rest.is_empty() { Ok(Some(ActionKind::Shift(from, to))) } else { Err(ActionTextError::Unreadable) }
 }
 
-/// Men of an arrangement, each with its cell.
+/// Reads the pieces of an arrangement, each a piece letter and a cell.
 fn read_arrangement<N: Names + ?Sized>(names: &N, text: &str) -> Result<Arrangement, ActionTextError> {
     let (mut rest, mut pieces) = (text, Vec::new());
     while let Some(letter) = rest.chars().next() {
@@ -163,7 +167,7 @@ fn read_move_text<N: Names + ?Sized>(
     })
 }
 
-/// A cell's name at the start of a text, a letter and digits, and what follows it.
+/// Reads a cell name, a letter and digits, at the start of a text. Returns the cell and the rest of the text.
 pub(crate) fn read_cell<'a, N: Names + ?Sized>(
     names: &N,
     text: &'a str,

@@ -1,85 +1,85 @@
-//! What can be wrong with a text.
+//! Errors in the texts of positions, actions, moves and game ids.
 use crate::board::Cell;
 use crate::pieces::{Party, Role};
 use crate::rules::{ActionError, Move, Refusal};
 
-/// The fields of a position's text.
+/// A field of a position text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum PositionField {
-    /// The men, row by row.
+    /// The pieces, row by row.
     Pieces,
     /// The party on turn.
     Turn,
-    /// The parties that are out.
+    /// The eliminated parties; under alliance mate, the parties that have removed their kings.
     Eliminated,
     /// Castling rights.
     Castling,
-    /// Double steps open to en passant.
+    /// The double steps that are open to en passant.
     EnPassant,
-    /// Plies since a capture or a pawn's move.
+    /// Plies since the last capture or pawn move.
     HalfmoveClock,
-    /// The number of the round.
+    /// The round number, from 1.
     RoundNumber,
-    /// Whom the small powers have joined.
+    /// The party that each small power has joined.
     Partners,
-    /// What may be done once.
+    /// The one-time rights of the first rounds: rearrange, skip a turn, shift a motorcyclist.
     SpecialRights,
-    /// Turns owed.
+    /// The turns that great powers owe after answering out of turn.
     OwedTurns,
 }
 
-/// One thing that is wrong with a position's text.
+/// One error in a position text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PositionError {
-    /// What is wrong.
+    /// The kind of error.
     pub kind: PositionErrorKind,
-    /// Where in the text it begins: characters from its start, counting from 0.
+    /// Where the error begins: offset in characters from the start of the text, from 0.
     pub at: usize,
-    /// The cells that show it.
+    /// The cells that show the error; empty if no cells do.
     pub cells: Vec<Cell>,
 }
 
-/// What is wrong.
+/// The kinds of errors in a position text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PositionErrorKind {
-    /// The text is longer than any position's.
+    /// The text is longer than the text of any position.
     TooLong {
-        /// Its length in characters.
+        /// The length of the text in characters.
         found: usize,
-        /// The longest that is read.
+        /// The greatest accepted length in characters.
         max: usize,
     },
-    /// The number of fields.
+    /// The text has the wrong number of fields.
     FieldCount {
-        /// How many there are.
+        /// The number of fields in the text.
         found: usize,
-        /// Those that there must be.
+        /// The required fields, in order.
         expected: &'static [PositionField],
     },
-    /// The number of rows.
+    /// The text has the wrong number of rows.
     RowCount {
-        /// How many there are.
+        /// The number of rows in the text.
         found: usize,
-        /// How many there must be.
+        /// The number of rows of the board.
         expected: usize,
     },
-    /// The number of places in a row.
+    /// A row has the wrong length.
     RowLength {
         /// The name of the row.
         row: String,
-        /// How many places it names.
+        /// The number of cells (in bridge chess, cells and holes) in the text.
         found: usize,
-        /// How many it must name.
+        /// The number that the row has on the board.
         expected: usize,
     },
-    /// A character that means nothing here.
+    /// A character that has no meaning in this field.
     UnknownCharacter {
         /// The character.
         found: char,
         /// The field.
         field: PositionField,
     },
-    /// A man or an empty cell where the board has no cell.
+    /// A piece or an empty cell where the board has no cell.
     NoCellHere {
         /// The name of the row.
         row: String,
@@ -93,130 +93,130 @@ pub enum PositionErrorKind {
     Unreadable {
         /// The field.
         field: PositionField,
-        /// Its text.
+        /// The text of the field.
         found: String,
     },
     /// A number out of its range.
     OutOfRange {
         /// The field.
         field: PositionField,
-        /// Its text.
+        /// The text of the field.
         found: String,
-        /// The smallest allowed.
+        /// The smallest allowed number.
         min: u16,
-        /// The largest allowed.
+        /// The largest allowed number.
         max: u16,
     },
-    /// A castling right without king and rook at home.
+    /// A castling right of a party whose king or rook is not on its start cell.
     CastlingWithoutPieces {
-        /// The name of the right.
+        /// The text of the right, such as `K` or `sl`.
         right: &'static str,
     },
-    /// An en-passant field of one cell: it does not say which pawn.
+    /// An en-passant entry of a single cell: the pawn's cell is missing.
     EnPassantOneCell,
-    /// An en-passant pair that no double step leaves.
+    /// An en-passant pair that cannot result from a double step.
     EnPassantImpossible {
         /// The text of the pair.
         found: String,
     },
-    /// The wrong number of kings.
+    /// A party has the wrong number of kings.
     KingCount {
-        /// Whose.
+        /// The owner of the kings.
         party: Party,
-        /// How many there are.
+        /// The number of its kings on the board.
         found: usize,
     },
     /// A pawn on a cell where it would have promoted.
     PawnOnLastRank {
-        /// Whose.
+        /// The owner of the pawn.
         party: Party,
     },
-    /// The party that is not on turn could lose its king at once.
+    /// A king that could be captured at once, of a party that is not on turn.
     CouldBeCaptured {
-        /// Whose king.
+        /// The owner of the king.
         party: Party,
     },
-    /// Partners that no coalitions give.
+    /// Partners that no coalitions of the game result in.
     ImpossiblePartners {
-        /// The text.
+        /// The text of the field.
         found: String,
     },
-    /// Rights of the first rounds in a later one.
+    /// Rights of the first rounds in a later round.
     RightsTooLate,
-    /// An answer out of turn of a party that has been given no check, or is on turn.
+    /// A right to answer out of turn for a party that is not in check, or is on turn.
     NothingToAnswer {
-        /// Whose.
+        /// The party with the right.
         party: Party,
     },
 }
 
-/// What is wrong with the text of an action.
+/// An error in the text of an action.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ActionTextError {
-    /// It is no text of an action.
+    /// The text is not the text of an action.
     Unreadable,
-    /// It names no party of this game.
+    /// No party of this game has this letter.
     UnknownParty(char),
-    /// It names no cell of this board.
+    /// No cell of this board has this name.
     UnknownCell(String),
-    /// It names no role that a man can become.
+    /// The piece cannot promote to a role with this letter.
     UnknownPromotion(char),
-    /// The move promotes, and the text does not say to what.
+    /// The move promotes, and the promotion piece is missing.
     PromotionMissing,
-    /// The move does not promote.
+    /// A promotion piece is given, and the move does not promote.
     NoPromotion,
     /// The rules forbid the move.
     Refused(Refusal),
 }
 
-/// What is wrong with a move as players write it.
+/// An error in a move as players write it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SanError {
-    /// It is no text of a move.
+    /// The text is not the text of a move.
     Unreadable,
-    /// It names no cell of this board.
+    /// No cell of this board has this name.
     UnknownCell(String),
-    /// It names no man of this game.
+    /// No piece of this game has this letter.
     UnknownPiece(char),
-    /// The party on turn has no such man, or not where the text says.
+    /// The party has no piece of this role, or none on the given start.
     NoSuchPiece(Role),
-    /// Several men could be meant, and none of them can go there.
+    /// Several pieces match the text, and none of them can go to the target.
     Impossible {
-        /// Where they stand.
+        /// The cells of the matching pieces.
         pieces: Vec<Cell>,
-        /// Where they cannot go.
+        /// The target.
         to: Cell,
     },
-    /// The rules forbid the move of the only man that can be meant.
+    /// Only one piece matches the text, and the rules forbid its move.
     Refused {
-        /// Where it stands.
+        /// The cell of the piece.
         from: Cell,
-        /// Where it would go.
+        /// The target.
         to: Cell,
-        /// Why not.
+        /// The reason against the move.
         refusal: Refusal,
     },
-    /// Several men can go there: a move of each.
+    /// Several pieces can go to the target: one move of each.
     Ambiguous(Vec<Move>),
-    /// It is written as a capture, and nothing is captured on this cell.
+    /// The text says that a piece is captured on this cell, and the move captures none.
     NothingCaptured(Cell),
-    /// The move promotes, and the text does not say to what.
+    /// The move promotes, and the promotion piece is missing.
     PromotionMissing,
-    /// The move does not promote.
+    /// A promotion piece is given, and the move does not promote.
     NoPromotion,
-    /// The pawn cannot become this.
+    /// The piece cannot promote to a role with this letter.
     UnknownPromotion(char),
-    /// A declaration, or what is done instead of a move, cannot be done.
+    /// A declaration, or an action instead of a move, is not allowed.
     Denied(ActionError),
 }
 
-/// What is wrong with the name of a game.
+/// An error in a game id.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GameIdError {
-    /// There is no such game.
+    /// No game has this name.
     UnknownGame(String),
-    /// The game has no such option.
+    /// The game does not have this option.
     UnknownOption(String),
-    /// An option is named twice.
+    /// This option occurs twice.
     DuplicateOption(String),
 }

@@ -1,4 +1,4 @@
-//! Positions, moves and actions as text. What is wrong with a text is data; sentences are made elsewhere.
+//! Positions, moves and actions as text. Errors are data; `i18n` turns them into sentences.
 mod action_text;
 mod error;
 mod names;

@@ -1,46 +1,48 @@
-//! What a game calls its cells, roles and parties in texts that machines read too.
+//! The names of cells, roles and parties in the language-independent texts of a game.
 use crate::board::Cell;
 use crate::pieces::{Party, Role};
 
-/// What a game's move texts add to the letters and cells.
+/// The signs that a game uses in moves as players write them, besides letters and cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MoveSuffixes {
-    /// Before the letter of a promotion.
+    /// Sign before the letter of the promotion piece.
     pub promotion: &'static str,
-    /// After a capture en passant.
+    /// Suffix of an en-passant capture.
     pub en_passant: &'static str,
-    /// After a mate.
+    /// Suffix of a move that mates. The suffix of a check is `+` in all games.
     pub mate: &'static str,
-    /// The letters of its men, by role, where they are the same for all readers.
+    /// The letters of the pieces, by role index, if they are the same in all languages. `None` if the
+    /// [`NotationStyle`](super::NotationStyle) has them.
     pub letters: Option<&'static str>,
 }
 
-/// The names of a game that do not depend on a language.
+/// The names of a game that do not depend on a language. Position texts, action texts and ids use them.
 pub trait Names {
-    /// The name of a cell, such as `d5`.
+    /// Returns the name of a cell, such as `d5`.
     fn cell_name(&self, cell: Cell) -> String;
 
-    /// The cell with a name.
+    /// Returns the cell with this name, `None` if there is none.
     fn cell_by_name(&self, name: &str) -> Option<Cell>;
 
-    /// The name of a cell in a later version of the game's rules; its only name where there is none.
+    /// Returns the name of a cell in version 2.3 of the rules of hex chess; in other games the same as
+    /// [`Self::cell_name`].
     fn v23_name(&self, cell: Cell) -> String;
 
-    /// The cell with such a name.
+    /// Returns the cell with this name of version 2.3, `None` if there is none.
     fn cell_by_v23_name(&self, name: &str) -> Option<Cell>;
 
-    /// The signs of its move texts.
+    /// Returns the signs of moves as players write them.
     fn suffixes(&self) -> MoveSuffixes;
 
-    /// The letter of a role, upper case.
+    /// Returns the upper-case letter of a role, `?` for a role that the game does not have.
     fn role_letter(&self, role: Role) -> char;
 
-    /// The role with a letter, upper case.
+    /// Returns the role with this upper-case letter, `None` if there is none.
     fn role_by_letter(&self, letter: char) -> Option<Role>;
 
-    /// The letter of a party, lower case.
+    /// Returns the lower-case letter of a party.
     fn party_letter(&self, party: Party) -> char;
 
-    /// The party with a letter, lower case.
+    /// Returns the party with this lower-case letter, `None` if there is none.
     fn party_by_letter(&self, letter: char) -> Option<Party>;
 }

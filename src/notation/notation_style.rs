@@ -1,47 +1,48 @@
-//! How readers see the names of cells and the letters of men.
+//! The player's choice of cell names and piece letters.
 use super::Names;
 use crate::board::Cell;
 use crate::pieces::Role;
 
-/// How readers see the names of cells and the letters of men.
+/// The cell names and piece letters in which moves are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotationStyle {
-    /// Letters of the men, by role, in a game without letters of its own.
+    /// Piece letters by role index: king, queen, rook, bishop, knight, pawn. Games with letters of their own
+    /// ([`MoveSuffixes::letters`](super::MoveSuffixes::letters)) do not use them.
     pub letters: [char; 6],
-    /// Whether cells have the names of a later version of the rules, in a game that has one.
+    /// Whether cells have their names of version 2.3 of the rules; only hex chess has such names.
     pub v23_names: bool,
 }
 
 impl Default for NotationStyle {
-    /// As the games' sources have it.
+    /// The style of the games' sources: German letters, cell names of version 2.2.
     fn default() -> Self {
         Self { letters: Self::GERMAN, v23_names: false }
     }
 }
 
 impl NotationStyle {
-    /// The letters of the language that the games' sources are written in.
+    /// German letters, in which the games' sources are written.
     pub const GERMAN: [char; 6] = ['K', 'D', 'T', 'L', 'S', 'B'];
     /// English letters.
     pub const ENGLISH: [char; 6] = ['K', 'Q', 'R', 'B', 'N', 'P'];
 
-    /// The name of a cell.
+    /// Returns the name of a cell in this style.
     pub fn cell_name<N: Names + ?Sized>(&self, names: &N, cell: Cell) -> String {
         if self.v23_names { names.v23_name(cell) } else { names.cell_name(cell) }
     }
 
-    /// The cell with a name.
+    /// Returns the cell that has this name in this style, `None` if there is none.
     pub fn cell_by_name<N: Names + ?Sized>(&self, names: &N, name: &str) -> Option<Cell> {
         if self.v23_names { names.cell_by_v23_name(name) } else { names.cell_by_name(name) }
     }
 
-    /// The names of cells, in a list.
+    /// Returns the names of the cells, separated by commas.
     pub fn cell_list<N: Names + ?Sized>(&self, names: &N, cells: &[Cell]) -> String {
         let cells: Vec<String> = cells.iter().map(|&cell| self.cell_name(names, cell)).collect();
         cells.join(", ")
     }
 
-    /// The letter of a role.
+    /// Returns the letter of a role, `?` for a role without one.
     pub fn letter<N: Names + ?Sized>(&self, names: &N, role: Role) -> char {
         let letter = match names.suffixes().letters {
             Some(letters) => letters.chars().nth(role.index()),
@@ -50,7 +51,7 @@ impl NotationStyle {
         letter.unwrap_or('?')
     }
 
-    /// The role with a letter, upper case.
+    /// Returns the role with this upper-case letter, `None` if there is none.
     pub fn role<N: Names + ?Sized>(&self, names: &N, letter: char) -> Option<Role> {
         let index = match names.suffixes().letters {
             Some(letters) => letters.find(letter),

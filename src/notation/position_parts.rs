@@ -1,5 +1,5 @@
-//! The parts of a position's text as values, whether or not they fit together. What is written comes from here; what is
-//! to be edited is read into them, as far as it can be read.
+//! The parts of a position text as values, whether or not they are consistent. Position texts are written
+//! from them; the position editor reads a text into them, skipping what is unreadable.
 use super::action_text::read_cell;
 use super::position_reader::{double_step_start, or_dash, read_pieces};
 use super::{Names, PositionField, PositionSyntax};
@@ -7,38 +7,40 @@ use crate::board::Cell;
 use crate::pieces::{EnPassantRole, Party, PartySet, Piece, Role};
 use crate::rules::{CoalitionState, CompiledRules, EnPassant, Position, Relations};
 
-/// Before the parties that still arrange their men.
+/// Prefix of the parties that still arrange their pieces.
 const ARRANGES: char = '@';
-/// Before the parties that may answer out of turn.
+/// Prefix of the parties that may answer out of turn.
 const ANSWERS: char = '!';
-/// No partner, or nothing.
+/// Sign of a party without a partner; in [`read`] also of no right yet.
 const NONE: char = '-';
 
-/// The parts of a position, whether or not they fit together.
+/// The parts of a position, whether or not they are consistent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PositionParts {
-    /// The men, by rising cell. Castling rights are no marks here.
+    /// The pieces in ascending order of their cells, at most one per cell. Rooks with a castling right have
+    /// no unmoved mark here; `castlings` has the rights.
     pieces: Vec<(Cell, Piece)>,
     /// The party on turn.
     pub turn: Party,
-    /// The parties that still arrange their men; nobody is on turn meanwhile.
+    /// The parties that still arrange their pieces. While there are any, no party is on turn.
     pub arranging: PartySet,
-    /// The parties that are out.
+    /// The eliminated parties; under alliance mate, the parties that have removed their kings.
     pub eliminated: PartySet,
-    /// The castlings to which the right is kept, by rising index.
+    /// The available castling rights: ascending indices into [`CompiledRules::castlings`].
     pub castlings: Vec<usize>,
-    /// Double steps open to en passant: the passed cell, and the man's.
+    /// The double steps that are open to en passant, each as the passed cell and the cell of the piece.
     pub en_passant: Vec<[Cell; 2]>,
-    /// Plies since a capture or a pawn's move.
+    /// Plies since the last capture or pawn move.
     pub halfmove_clock: u16,
-    /// The number of the round, from 1.
+    /// The round number, from 1.
     pub round_number: u16,
-    /// Coalitions, what may be done once, turns owed.
+    /// Coalitions, one-time rights and owed turns; the default in games without coalitions.
     pub coalition: CoalitionState,
 }
 
 impl PositionParts {
-    /// An empty board in the first round.
+    /// Returns an empty board in round 1, without any rights.
+    #[must_use]
     pub fn empty(turn: Party) -> Self {
         Self {
             pieces: Vec::new(),
@@ -53,7 +55,7 @@ impl PositionParts {
         }
     }
 
-    /// The parts of a position.
+    /// Returns the parts of a position, double steps in the order of the syntax.
     pub(crate) fn of(syntax: &PositionSyntax, rules: &CompiledRules, position: &Position) -> Self {
         let mut rights: Vec<EnPassant> = position.en_passant().collect();
         if syntax.by_owner {
@@ -61,7 +63,7 @@ impl PositionParts {
         }
         let saved = |index: &usize| rules.castlings[*index].is_available(position);
         Self {
-            // A castling right is the mark of a rook, and no part of the men.
+            // In a position the unmoved mark of a rook is a castling right, which is a part of its own here.
             pieces: position
                 .pieces()
                 .map(|(cell, piece)| {
@@ -80,17 +82,17 @@ impl PositionParts {
         }
     }
 
-    /// The men with their cells.
+    /// Returns the pieces in ascending order of their cells.
     pub fn pieces(&self) -> &[(Cell, Piece)] {
         &self.pieces
     }
 
-    /// What stands on a cell.
+    /// Returns the piece on a cell.
     pub fn piece(&self, cell: Cell) -> Option<Piece> {
         self.pieces.iter().find(|(at, _)| *at == cell).map(|(_, piece)| *piece)
     }
 
-    /// Puts a man on a cell in place of whatever stands there, or nothing.
+    /// Replaces the content of a cell by a piece, or empties it with `None`.
     pub fn set(&mut self, cell: Cell, piece: Option<Piece>) {
         self.pieces.retain(|(at, _)| *at != cell);
         let place = self.pieces.partition_point(|(at, _)| *at < cell);
@@ -99,12 +101,14 @@ impl PositionParts {
         }
     }
 
-    /// Takes all men off the board.
+    /// Removes all pieces.
     pub fn clear(&mut self) {
         self.pieces.clear();
     }
 
-    /// The position as it can be drawn: no rules apply to it, whatever stands where.
+    /// Returns a position for display only. It may be illegal: castling rights, en passant and counters are
+    /// missing, and no king is royal.
+    #[must_use]
     pub fn to_unchecked_position(&self, rules: &CompiledRules) -> Position {
         let relations = Relations::all_enemies(rules.parties);
         let mut position = Position::new(&self.pieces, relations, PartySet::EMPTY, self.turn);
@@ -116,13 +120,14 @@ impl PositionParts {
         position
     }
 
-    /// The double steps that the men on the board may have made last, each as the passed cell and the man's.
+    /// Returns the double steps that pieces on the board may have made with their last move, each as the
+    /// passed cell and the cell of the piece. Pieces of the party on turn have none.
     pub fn double_steps(&self, rules: &CompiledRules) -> Vec<[Cell; 2]> {
         let pawn = Role::new(rules.pawn_roles.trailing_zeros() as usize % Role::MAX_COUNT);
         let mut pairs = Vec::new();
         for &(cell, piece) in &self.pieces {
             let party = piece.party();
-            // Who went that far may have become something else there.
+            // In coalition chess a double step can end in the promotion zone, so the piece may have promoted.
             let became = rules.coalition.is_some() && rules.promotion.zone[party].contains(cell);
             let has_stepped = rules.is_pawn(piece.role()) && !piece.is_unmoved() || became;
             if party == self.turn || !has_stepped {
@@ -146,7 +151,7 @@ impl PositionParts {
         pairs
     }
 
-    /// Puts double steps in the order in which the text has them: by owner, or the older ones first.
+    /// Sorts the double steps as the text has them: by owner, or otherwise older ones first.
     pub(crate) fn order_en_passant(&mut self, by_owner: bool, rules: &CompiledRules) {
         let parties = rules.parties;
         let mut pairs = std::mem::take(&mut self.en_passant);
@@ -159,7 +164,7 @@ impl PositionParts {
     }
 }
 
-/// The text of a position's parts.
+/// Returns the position text of the parts.
 pub(crate) fn write(
     syntax: &PositionSyntax,
     names: &dyn Names,
@@ -223,7 +228,7 @@ pub(crate) fn write(
     fields.join(" ")
 }
 
-/// The parts of a text, as far as they can be read; what cannot is as on an empty board.
+/// Reads the parts of a position text leniently: an unreadable part stays as in [`PositionParts::empty`].
 pub(crate) fn read(
     syntax: &PositionSyntax,
     names: &dyn Names,
@@ -288,7 +293,7 @@ pub(crate) fn read(
     parts
 }
 
-/// The castlings that a text names.
+/// Reads castling rights as ascending indices into `names`, skipping unknown characters.
 fn rights(names: &[&str], text: &str) -> Vec<usize> {
     let (mut rest, mut found) = (text, Vec::new());
     while let Some(letter) = rest.chars().next() {

@@ -1,5 +1,5 @@
-//! Reading the fields of a position's text, each with the place where it begins; everything that is wrong is told at
-//! once.
+//! Reader for the fields of a position text. It collects all errors, each with its offset in the text,
+//! instead of stopping at the first one.
 use super::action_text::read_cell;
 use super::{Names, PositionError, PositionErrorKind, PositionField};
 use crate::board::Cell;
@@ -8,43 +8,44 @@ use crate::rules::{CompiledRules, LIMIT_ROUNDS, Position};
 
 const MAX_ROUND: u16 = 9999;
 
-/// A piece of a text and the place where it begins, in characters.
+/// A part of the text and its offset in characters.
 pub(crate) type Fragment<'a> = (usize, &'a str);
 
-/// The fields of a game's position text, and its rows of men.
+/// The fields of a game's position text, and the rows of its pieces field.
 pub(crate) struct PositionSyntax {
-    /// The longest text that is read, in characters.
+    /// The greatest accepted length, in characters.
     pub(crate) max_characters: usize,
-    /// The fields.
+    /// The fields, in order.
     pub(crate) fields: &'static [PositionField],
-    /// The castling rights, in the order of the game's castlings.
+    /// The texts of the castling rights, in the order of [`CompiledRules::castlings`].
     pub(crate) rights: &'static [&'static str],
-    /// Whether double steps stand in the order of their owners; otherwise the older ones come first.
+    /// Whether double steps are in the order of their owners; otherwise older ones come first.
     pub(crate) by_owner: bool,
-    /// How many rows there are.
+    /// The number of rows.
     pub(crate) rows: usize,
-    /// Reads a row, counted from the top.
+    /// Reads a row; its index counts from 0 at the top.
     pub(crate) read_row: fn(&mut PositionReader, usize, Fragment),
-    /// Writes a row, counted from the top.
+    /// Writes a row; its index counts from 0 at the top.
     pub(crate) write_row: fn(&Position, usize) -> String,
 }
 
 impl PositionSyntax {
-    /// The men, row by row.
+    /// Returns the pieces field.
     pub(crate) fn rows_of(&self, position: &Position) -> String {
         let rows: Vec<String> = (0..self.rows).map(|row| (self.write_row)(position, row)).collect();
         rows.join("/")
     }
 }
 
-/// Makes a position of the fields of a text, which it is given one by one; none if something is wrong.
+/// Builds a position from the fields of a text, each looked up by the given function. Errors go to the
+/// reader; `None` if the position cannot be built.
 type BuildPosition<'a> =
     dyn FnMut(&mut PositionReader, &dyn Fn(PositionField) -> Fragment<'a>) -> Option<Position> + 'a;
 
-/// Reads the fields of a position's text.
+/// Splits a position text into fields, reads the pieces and lets `build` read the other fields.
 ///
 /// # Errors
-/// Everything that is wrong with it.
+/// Returns all errors of the text. With a wrong length or number of fields, that is the only error.
 pub(crate) fn read_fields<'a>(
     syntax: &PositionSyntax,
     names: &dyn Names,
@@ -73,7 +74,7 @@ pub(crate) fn read_fields<'a>(
     Err(reader.errors)
 }
 
-/// The men of a text, as far as they can be read.
+/// Reads the pieces field leniently: errors and surplus rows are ignored.
 pub(crate) fn read_pieces(
     syntax: &PositionSyntax,
     names: &dyn Names,
@@ -87,7 +88,7 @@ pub(crate) fn read_pieces(
     reader.pieces
 }
 
-/// The pieces of a text that begins at this place.
+/// Splits a text whose offset is `start`.
 fn split_fragments(text: &str, separator: char, start: usize) -> Vec<Fragment<'_>> {
     let mut at = start;
     text.split(separator)
@@ -99,37 +100,36 @@ fn split_fragments(text: &str, separator: char, start: usize) -> Vec<Fragment<'_
         .collect()
 }
 
-/// What was read so far, and what is wrong with it.
+/// The pieces and errors found while reading a position text.
 pub(crate) struct PositionReader<'a> {
     pub(crate) names: &'a dyn Names,
     pub(crate) rules: &'a CompiledRules,
     errors: Vec<PositionError>,
-    /// The men so far.
+    /// The pieces read until now.
     pub(crate) pieces: Vec<(Cell, Piece)>,
 }
 
 impl PositionReader<'_> {
-    /// Something is wrong at a place.
+    /// Records an error at an offset in characters.
     pub(crate) fn error(&mut self, at: usize, wrong: PositionErrorKind) {
         self.error_on_cells(at, wrong, Vec::new());
     }
 
-    /// The same, with the cells that show it.
+    /// Records an error at an offset in characters, with the cells that show it.
     pub(crate) fn error_on_cells(&mut self, at: usize, wrong: PositionErrorKind, cells: Vec<Cell>) {
         self.errors.push(PositionError { kind: wrong, at, cells });
     }
 
-    /// A man stands on a cell.
+    /// Adds a piece.
     pub(crate) fn place(&mut self, cell: Cell, piece: Piece) {
         self.pieces.push((cell, piece));
     }
 
-    /// Whether nothing is wrong so far.
     pub(crate) fn has_no_errors(&self) -> bool {
         self.errors.is_empty()
     }
 
-    /// The plies since a capture or a pawn's move, and the round.
+    /// Reads the halfmove clock and the round number.
     pub(crate) fn counters<'a>(
         &mut self,
         field: &dyn Fn(PositionField) -> Fragment<'a>,
@@ -153,7 +153,8 @@ impl PositionReader<'_> {
         }
     }
 
-    /// The parties with these letters, at least one, in order of play.
+    /// Reads party letters: at least one, in ascending order of the parties' indices. `text` is the whole
+    /// field, for the error.
     pub(crate) fn parties(
         &mut self,
         field: PositionField,
@@ -185,7 +186,7 @@ impl PositionReader<'_> {
         number
     }
 
-    /// The pairs of cells of double steps, each with its place.
+    /// Reads the en-passant field: pairs of cells, each with its fragment of the text.
     pub(crate) fn en_passant<'t>(&mut self, (start, text): Fragment<'t>) -> Vec<(Fragment<'t>, [Cell; 2])> {
         if text == "-" {
             return Vec::new();
@@ -212,7 +213,7 @@ impl PositionReader<'_> {
         own.map(|piece| piece.0).collect()
     }
 
-    /// Every party must have a number of kings that fits.
+    /// Records an error for each party whose number of kings does not fit.
     pub(crate) fn kings(&mut self, at: usize, fits: &dyn Fn(usize, Party) -> bool) {
         for party in Party::first(self.rules.parties) {
             let kings = self.cells_of(party, &|_, role| role == Role::KING);
@@ -222,7 +223,7 @@ impl PositionReader<'_> {
         }
     }
 
-    /// No man may stand where it would have had to promote.
+    /// Records an error for each party with pieces on cells where they would have had to promote.
     pub(crate) fn pawns(&mut self, at: usize) {
         for party in Party::first(self.rules.parties) {
             let (rules, zone) = (self.rules, self.rules.promotion.zone[party]);
@@ -235,7 +236,8 @@ impl PositionReader<'_> {
     }
 }
 
-/// Where a double step of this man over one cell onto another begins.
+/// Returns the start cell of a double step of this piece over `passed` onto `end`, `None` if it has no such
+/// step.
 pub(crate) fn double_step_start(
     rules: &CompiledRules,
     piece: Piece,
@@ -253,7 +255,7 @@ pub(crate) fn double_step_start(
     )
 }
 
-/// A field's text, or a dash where there is nothing.
+/// Returns the text of a field, `-` if it is empty.
 pub(crate) fn or_dash(text: String) -> String {
     if text.is_empty() { "-".to_owned() } else { text }
 }

@@ -1,11 +1,11 @@
-//! What the position texts of the games with castling share.
+//! The parts of reading a position text that bridge, hex and fortress chess, the games with castling, share.
 use super::position_reader::{Fragment, PositionReader, PositionSyntax, double_step_start, read_fields};
 use super::{Names, PositionError, PositionErrorKind, PositionField};
 use crate::board::Cell;
 use crate::pieces::{Party, PartySet, Piece, Role};
 use crate::rules::{CompiledRules, EnPassant, Position, in_check};
 
-/// The fields of a game in which nobody is ever out.
+/// The fields of a game without elimination.
 pub(crate) const FIELDS: &[PositionField] = &[
     PositionField::Pieces,
     PositionField::Turn,
@@ -14,7 +14,7 @@ pub(crate) const FIELDS: &[PositionField] = &[
     PositionField::HalfmoveClock,
     PositionField::RoundNumber,
 ];
-/// The fields of a game in which parties may be out.
+/// The fields of a game in which parties may be eliminated.
 pub(crate) const FIELDS_WITH_OUT: &[PositionField] = &[
     PositionField::Pieces,
     PositionField::Turn,
@@ -25,33 +25,34 @@ pub(crate) const FIELDS_WITH_OUT: &[PositionField] = &[
     PositionField::RoundNumber,
 ];
 
-/// Makes a position of men, with the party on turn and those that are out.
+/// Builds a position from the pieces, the party on turn and the eliminated parties.
 type MakePosition<'a> = dyn Fn(&[(Cell, Piece)], Party, PartySet) -> Position + 'a;
 
-/// What the position text of one game with castling has for itself.
+/// The properties that differ between the position texts of the games with castling.
 pub(crate) struct PositionFormat<'a> {
-    /// Its fields and rows.
+    /// The fields and rows.
     pub(crate) syntax: &'static PositionSyntax,
     /// The role that castles with the king.
     pub(crate) rook: Role,
-    /// Whether the passed cell and the pawn's cell may be named in any order.
+    /// Whether the passed cell and the pawn's cell may come in either order.
     pub(crate) en_passant_in_any_order: bool,
     /// Whether a party that is not on turn may be in check.
     pub(crate) allows_check_off_turn: bool,
-    /// The position of these men.
+    /// Builds the position.
     pub(crate) position: &'a MakePosition<'a>,
-    /// Whether a party may have so many kings, out or not.
+    /// Whether a party may have this number of kings. The second argument is whether the party is eliminated.
     pub(crate) kings: &'a dyn Fn(usize, bool) -> bool,
-    /// The parties that may be out.
+    /// Whether parties may be eliminated.
     pub(crate) allows_eliminated: bool,
-    /// Whether men may still be being arranged: the turn is `@` then, with the parties that are not ready.
+    /// Whether parties may still be arranging pieces: the turn field is then `@` and the parties that are not
+    /// ready.
     pub(crate) allows_arranging: bool,
 }
 
-/// Reads a position's text.
+/// Reads a position text.
 ///
 /// # Errors
-/// Everything that is wrong with it.
+/// Returns all errors of the text.
 pub(crate) fn read(
     format: &PositionFormat,
     names: &dyn Names,
@@ -101,7 +102,8 @@ impl PositionReader<'_> {
         Some(position)
     }
 
-    /// The party on turn, and those that still arrange their men.
+    /// Reads the party on turn and the parties that still arrange their pieces. While any do, the party on
+    /// turn is the first one.
     fn turn(&mut self, (at, text): Fragment, arranges: bool) -> Option<(Party, PartySet)> {
         if let Some(waiting) = text.strip_prefix('@').filter(|waiting| arranges && !waiting.is_empty()) {
             let waiting = self.parties(PositionField::Turn, (at, text), waiting)?;
@@ -120,7 +122,7 @@ impl PositionReader<'_> {
         }
     }
 
-    /// The parties that are out, in order of play.
+    /// Reads the eliminated parties.
     fn eliminated(&mut self, (at, text): Fragment, may_be_out: bool) -> Option<PartySet> {
         if text == "-" {
             return Some(PartySet::EMPTY);
@@ -129,7 +131,8 @@ impl PositionReader<'_> {
         self.parties(PositionField::Eliminated, (at, text), letters)
     }
 
-    /// The castlings whose rights are named, each with its place and its name.
+    /// Reads the castling rights: for each its offset in characters and its index in
+    /// [`CompiledRules::castlings`].
     fn rights(&mut self, format: &PositionFormat, (start, text): Fragment) -> Vec<(usize, usize)> {
         let (mut at, mut rest, mut rights) = (start, text, Vec::<(usize, usize)>::new());
         if text == "-" {
@@ -164,7 +167,8 @@ impl PositionReader<'_> {
         rights
     }
 
-    /// Gives a rook at home the right to castle.
+    /// Marks the rook of a castling as unmoved, which is the right to castle. Without king and rook on their
+    /// start cells this is an error.
     fn mark_unmoved(&mut self, format: &PositionFormat, at: usize, index: usize) {
         let castling = &self.rules.castlings[index];
         let king = (castling.king.0, Piece::new(castling.party, Role::KING));
@@ -216,8 +220,10 @@ impl PositionReader<'_> {
     }
 }
 
-/// The right that a double step over one cell onto another can have left, older rights being open already.
-/// Since the step only the parties between its owner and the one on turn have moved, each once.
+/// Returns the en-passant right that a double step over `passed` onto `piece` can have left, `None` if the
+/// position excludes such a step. Older rights must be open in the position already.
+///
+/// Since the double step only the parties between its owner and the party on turn have moved, once each.
 fn right_after_double_step(
     rules: &CompiledRules,
     position: &Position,
@@ -233,7 +239,8 @@ fn right_after_double_step(
         .en_passant()
         .all(|other| if by_owner { other.owner < owner } else { plies_ago(other.owner) > plies_ago(owner) });
     let start = double_step_start(rules, pawn, passed, piece)?;
-    // Who stands there came since then: by its own party's move, or as what an ally's pawn became.
+    // A piece on the start or the passed cell came there after the double step: by a move of its own party,
+    // or as the promotion of an ally's pawn.
     let came = |cell: Cell| position.piece(cell).map(|piece| (cell, piece.party()));
     let since = [passed, start].into_iter().filter_map(came);
     let brought = |(cell, party): (Cell, Party)| {

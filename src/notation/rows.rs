@@ -1,14 +1,16 @@
-//! Rows of a position's text.
+//! Rows of a position text.
 use super::position_reader::{Fragment, PositionReader};
 use super::{Names, PositionErrorKind, PositionField};
 use crate::board::Cell;
 use crate::pieces::{Party, Piece};
 use crate::rules::Position;
 
-/// Reads a row of men with their parties' letters before theirs, and of numbers of empty cells that may have
-/// several digits.
+/// Reads a row of pieces, each a party letter and a piece letter, and of counts of empty cells, which may
+/// have several digits.
 ///
-/// `man` tells the man of a party that a letter stands for.
+/// `row` is the name of the row for errors, `cells` its cells in the order of the text; `piece` returns the
+/// piece of a party that a letter stands for, `None` if there is none. `start` is the offset of the row in
+/// characters. Pieces and errors go to the reader.
 pub(crate) fn read_lettered_row(
     reader: &mut PositionReader,
     row: String,
@@ -36,7 +38,8 @@ pub(crate) fn read_lettered_row(
             );
             continue;
         };
-        // A party without a piece, before the next man or number, is what is wrong itself.
+        // If a party letter has no piece letter, the error is at the party letter. The next character is not
+        // consumed then: it begins the next piece or count.
         let next = letters.next_if(|&(_, next)| {
             !next.is_ascii_digit() && (names.party_by_letter(next).is_none() || piece(party, next).is_some())
         });
@@ -57,7 +60,7 @@ pub(crate) fn read_lettered_row(
     }
 }
 
-/// Such a row, written.
+/// Writes a row of the kind that [`read_lettered_row`] reads; `letter` returns the letter of a piece.
 pub(crate) fn write_lettered_row(
     names: &dyn Names,
     position: &Position,
@@ -74,7 +77,7 @@ pub(crate) fn write_lettered_row(
     text.finish()
 }
 
-/// A row as it is written: what stands there, and numbers of empty cells.
+/// Builder of a row's text: letters, and counts of consecutive empty cells.
 #[derive(Default)]
 pub(crate) struct RowWriter {
     text: String,
@@ -82,12 +85,12 @@ pub(crate) struct RowWriter {
 }
 
 impl RowWriter {
-    /// An empty cell comes next.
+    /// Appends an empty cell.
     pub(crate) fn push_empty(&mut self) {
         self.empty += 1;
     }
 
-    /// These letters come next.
+    /// Appends the letters of an occupied cell or a hole.
     pub(crate) fn push_letters(&mut self, letters: impl IntoIterator<Item = char>) {
         self.flush_empty();
         self.text.extend(letters);
@@ -99,7 +102,7 @@ impl RowWriter {
         }
     }
 
-    /// The row.
+    /// Returns the finished row.
     pub(crate) fn finish(mut self) -> String {
         self.flush_empty();
         self.text

@@ -1,28 +1,30 @@
-//! Moves as players write them, read: in the readable notation with German or English letters, with a start
-//! cell wherever one is given, and in machine text.
+//! Reader for moves as players write them: SAN with German or English letters, optionally with a start cell,
+//! and action text.
 use super::{Names, NotationStyle, SanError};
 use crate::board::Cell;
 use crate::pieces::{Party, Piece, Role};
 use crate::rules::{Castling, CompiledRules, Explanation, Move, Position, Reason, Refusal, explain};
 
-/// The parts of a written move.
+/// The parts of a move's text.
 struct SanParts<'a> {
-    /// The letter before it.
+    /// The piece letter.
     piece: Option<char>,
-    /// A letter, a number, or both: where the man stands.
+    /// The start cell or a part of its name: letter, number, both, or empty.
     start: &'a str,
-    /// Whether it is written as a capture.
+    /// Whether the text has a capture sign.
     captures: bool,
-    /// Where it goes.
+    /// The name of the target cell.
     target: &'a str,
-    /// What it becomes, with the letter of its party where one stands.
+    /// The letters of the promotion piece: of its party, if given, and of its role.
     promotion: Option<(Option<char>, char)>,
 }
 
-/// Reads a move of a party, which is on turn or may answer out of turn. What it does to kings may be written behind it or left out.
+/// Reads a move of `by`, the party on turn or a party that may answer out of turn. Signs of check and mate,
+/// and `!` and `?`, are ignored at the end. Cell names are read in the given style, piece letters in German
+/// and English.
 ///
 /// # Errors
-/// What is wrong, with the men that can be meant.
+/// Returns why the text is not exactly one legal move of the party.
 pub fn read_san<N: Names + ?Sized>(
     names: &N,
     rules: &CompiledRules,
@@ -67,7 +69,7 @@ pub fn read_san<N: Names + ?Sized>(
     with_promotion(names, by, &moves, parts.promotion)
 }
 
-/// How many cells lie between king and rook, if the text is a castling.
+/// Returns the number of cells between king and rook if the text is a castling.
 fn castling_cells(text: &str) -> Option<usize> {
     match text.replace(['o', 'O'], "0").as_str() {
         "0-0" => Some(2),
@@ -76,7 +78,7 @@ fn castling_cells(text: &str) -> Option<usize> {
     }
 }
 
-/// The castling of the party on turn with so many cells between king and rook.
+/// Returns the castling of the party on turn with this number of cells between king and rook.
 fn castling(rules: &CompiledRules, position: &Position, cells: usize) -> Result<Move, SanError> {
     let turn = position.turn();
     let is_meant = |castling: &&Castling| castling.party == turn && castling.empty.len() == cells;
@@ -89,8 +91,8 @@ fn castling(rules: &CompiledRules, position: &Position, cells: usize) -> Result<
     moves_between(rules, position, from, to)?.first().copied().ok_or(SanError::Unreadable)
 }
 
-/// Takes a written move apart: everything before the last cell says who goes there, what follows it what it
-/// becomes.
+/// Splits the text of a move at its last cell, the target: before it come piece letter, start and capture
+/// sign, after it the promotion.
 fn split_san(text: &str) -> Option<SanParts<'_>> {
     let piece = text.chars().next().filter(char::is_ascii_uppercase);
     let text = text.get(usize::from(piece.is_some())..)?;
@@ -121,14 +123,14 @@ fn split_san(text: &str) -> Option<SanParts<'_>> {
     })
 }
 
-/// The letters and the number of a cell's name.
+/// Splits a cell name into letters and number.
 fn split_name(name: &str) -> (&str, &str) {
     let letters = name.bytes().take_while(u8::is_ascii_lowercase).count();
     name.split_at_checked(letters).unwrap_or((name, ""))
 }
 
-/// The role with a letter in any of the two languages, or the game's own. `B` is the English bishop: pawns have no
-/// letter.
+/// Returns the role with a letter of the game's own, or else of English or German. `B` is the English bishop,
+/// not the German pawn (Bauer), since pawns are written without a letter.
 fn role<N: Names + ?Sized>(names: &N, letter: char) -> Option<Role> {
     let letter = letter.to_ascii_uppercase();
     if names.suffixes().letters.is_some() {
@@ -143,7 +145,8 @@ fn no_such_piece(rules: &CompiledRules, role: Option<Role>) -> SanError {
     role.or_else(pawn).map_or(SanError::Unreadable, SanError::NoSuchPiece)
 }
 
-/// The moves of the one of these men that can go to a cell.
+/// Returns the moves to a cell, at least one, if exactly one of these pieces can go there. They differ in
+/// promotion only.
 fn only_moves(
     rules: &CompiledRules,
     position: &Position,
@@ -162,7 +165,7 @@ fn only_moves(
     }
 }
 
-/// The legal moves from one cell to another, at least one.
+/// Returns the legal moves from one cell to another, at least one.
 fn moves_between(
     rules: &CompiledRules,
     position: &Position,
@@ -175,7 +178,7 @@ fn moves_between(
     }
 }
 
-/// The one of these moves with the promotion that is written.
+/// Returns the move with this promotion.
 fn with_promotion<N: Names + ?Sized>(
     names: &N,
     turn: Party,
@@ -185,7 +188,7 @@ fn with_promotion<N: Names + ?Sized>(
     let promotes = moves.iter().any(|mv| mv.promotion.is_some());
     match promotion {
         None => moves.iter().find(|mv| mv.promotion.is_none()).ok_or(SanError::PromotionMissing),
-        // What is no man's letter was not meant to be one.
+        // A letter that no piece has is not meant as a promotion piece.
         Some((_, letter)) if !promotes && role(names, letter).is_none() => Err(SanError::Unreadable),
         Some(_) if !promotes => Err(SanError::NoPromotion),
         Some((party, letter)) => {

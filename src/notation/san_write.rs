@@ -1,4 +1,4 @@
-//! Readable move text, as in chess books or as a game's rules have it.
+//! Writer for moves as players write them: as in chess books, or as the rules of the game prescribe.
 use super::{Names, NotationStyle};
 use crate::board::Cell;
 use crate::pieces::{Party, PartySet};
@@ -6,8 +6,12 @@ use crate::rules::{
     CoalitionEnd, CompiledRules, Move, Position, has_legal_move, in_check, is_attacked, legal_moves, play,
 };
 
-/// A move as players write it: letter of the role (none for the pawn), as much of the start as tells it from
-/// others, `x`, target, promotion, and what becomes of kings, with the game's signs.
+/// Returns a move as players write it: piece letter (none for the pawn), as much of the start cell as
+/// distinguishes the move, `x` for a capture, target, promotion, and the game's suffixes for en passant,
+/// check and mate.
+///
+/// `mv` must be a legal move in `position`. Without a piece on its start cell the text is empty.
+#[must_use]
 pub fn write_san<N: Names + ?Sized>(
     names: &N,
     rules: &CompiledRules,
@@ -48,7 +52,7 @@ pub fn write_san<N: Names + ?Sized>(
     text
 }
 
-/// Whether a party is mated now, or has met the fate of the mated by this move.
+/// Whether the move has mated a party: the party on turn is mated now, or the move has eliminated a party.
 fn mates(rules: &CompiledRules, before: &Position, after: &Position) -> bool {
     if rules.coalition.is_some() {
         return matches!(CoalitionEnd::of(rules, after), Some(CoalitionEnd::Mate(_)));
@@ -57,8 +61,8 @@ fn mates(rules: &CompiledRules, before: &Position, after: &Position) -> bool {
         || before.eliminated() != after.eliminated()
 }
 
-/// Whether any other party is in check, by this one's men too; where men of an ally count as well, also whether it
-/// was not so before.
+/// Whether another party is in check and a piece of `by` attacks its king. In coalition chess, where a move
+/// can give check by a partner's piece, also whether another party is in check and was not before.
 fn gives_check(rules: &CompiledRules, before: &Position, position: &Position, by: Party) -> bool {
     let threats = |party| position.relations().threatened_by(party).intersection(PartySet::only(by));
     let others = Party::first(rules.parties).filter(|&party| party != by && in_check(rules, position, party));
@@ -69,7 +73,8 @@ fn gives_check(rules: &CompiledRules, before: &Position, position: &Position, by
     })
 }
 
-/// As much of the start cell as tells the move from those of men alike to the same target.
+/// Returns as much of the start cell as distinguishes the move from legal moves of the party's other pieces
+/// of the same role to the same target: nothing, the file, the rank, or the whole name.
 fn disambiguation<N: Names + ?Sized>(
     names: &N,
     rules: &CompiledRules,

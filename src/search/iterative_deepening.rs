@@ -234,7 +234,10 @@ fn drop_moves_into_mate(task: &SearchTask, choices: &mut Vec<Option<Move>>) {
 
 /// Thinks about what a party is to play: the one on turn, or one that may answer out of turn. `tell` hears of every depth
 /// that is done, and says whether to go on.
-pub(super) fn search(task: &SearchTask, report: &mut dyn FnMut(&SearchResult) -> bool) -> Option<SearchResult> {
+pub(super) fn search(
+    task: &SearchTask,
+    report: &mut dyn FnMut(&SearchResult) -> bool,
+) -> Option<SearchResult> {
     let Budget { nodes, depth, .. } = task.budget;
     let mut choices = choices(task);
     let is_many = Teams::of(task.view.rules(), task.position) == Teams::Many;

@@ -14,8 +14,8 @@ use leptos::prelude::*;
 /// The board of the table.
 pub fn board(texts: &'static Texts) -> AnyView {
     let runtime = runtime();
-    let scene =
-        runtime.memo(Box::new(|app| app.open_game.as_ref().map(|open_game| Scene::of(open_game, app.texts()))));
+    let scene = runtime
+        .memo(Box::new(|app| app.open_game.as_ref().map(|open_game| Scene::of(open_game, app.texts()))));
     let turn = game_memo(|open_game| open_game.bottom);
     let piece_slot_count = game_memo(OpenGame::piece_slot_count);
     let game = game_memo(|open_game| open_game.def().id());
@@ -46,7 +46,10 @@ pub fn board(texts: &'static Texts) -> AnyView {
         svg_markup::view_box(open_game.viewport.view(whole))
     }));
     let class = runtime.memo(Box::new(|app| {
-        app.open_game.as_ref().map(|open_game| board_class(open_game, app.settings.facing)).unwrap_or_default()
+        app.open_game
+            .as_ref()
+            .map(|open_game| board_class(open_game, app.settings.facing))
+            .unwrap_or_default()
     }));
     let promotion = game_memo(|open_game| promotion_markup(texts, open_game));
     let dragged_piece = game_memo(|open_game| {
@@ -56,7 +59,8 @@ pub fn board(texts: &'static Texts) -> AnyView {
     let target_highlight = game_memo(svg_markup::target_highlight);
     let drawings = game_memo(svg_markup::drawings);
     let setup_zones = game_memo(setup_zones);
-    let label = game_memo(|open_game| render(texts.board, &[("game", texts.game(open_game.def().kind()).name)]));
+    let label =
+        game_memo(|open_game| render(texts.board, &[("game", texts.game(open_game.def().kind()).name)]));
     let rows = move || current_board().map_or_else(|| ().into_any(), |board| rows(scene, &board));
     let pieces = move || {
         current_board()

@@ -39,7 +39,8 @@ fn row(open_game: &OpenGame, texts: &Texts, coalition: &CoalitionRules, party: P
     let events = open_game.coalition_events();
     let cell = |round: u16| {
         let of_round = events.iter().filter(|(at, by, _)| (*at, *by) == (round, party));
-        let sentence: Vec<String> = of_round.map(|(_, _, event)| event_text(open_game, texts, *event)).collect();
+        let sentence: Vec<String> =
+            of_round.map(|(_, _, event)| event_text(open_game, texts, *event)).collect();
         format!("<td>{}</td>", sentence.join(", "))
     };
     let cells: String = (1..=coalition.join_rounds).map(cell).collect();

@@ -62,7 +62,8 @@ pub fn comparison(texts: &FortressTexts) -> String {
     // On a narrow screen the cells stand below each other, and a table is one only by its roles.
     let mut rows = format!("<tr role='row'><th role='columnheader'>{}</th>{heads_row}</tr>", texts.mate_rule);
     for (rule, name) in MateRuleKind::ALL.into_iter().zip(texts.rules) {
-        let cell = |(head, sentence): (&&str, &str)| format!("<td role='cell' data-label='{head}'>{sentence}</td>");
+        let cell =
+            |(head, sentence): (&&str, &str)| format!("<td role='cell' data-label='{head}'>{sentence}</td>");
         let cells: String = heads.iter().zip(mate_rule_cells(texts, rule.mate_rule())).map(cell).collect();
         rows += &format!("<tr role='row'><th role='rowheader' scope='row'>{name}</th>{cells}</tr>");
     }

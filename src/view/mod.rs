@@ -134,7 +134,8 @@ fn sync_document() {
         let attributes = attributes.get();
         let mut parts = attributes.splitn(7, ' ');
         if let Some(root) = document().document_element() {
-            for attribute in ["lang", "data-theme", "data-board", "data-size", "data-reduced-motion", "data-presentation"]
+            for attribute in
+                ["lang", "data-theme", "data-board", "data-size", "data-reduced-motion", "data-presentation"]
             {
                 let _ = root.set_attribute(attribute, parts.next().unwrap_or_default());
             }
@@ -154,7 +155,9 @@ fn title(texts: &Texts, page: &Page, open_game: Option<&OpenGame>) -> String {
     if *page == Page::Editor {
         return format!("{} – {APP}", texts.editor.edit);
     }
-    let Some(open_game) = open_game.filter(|open_game| *page == open_game.page()) else { return APP.to_owned() };
+    let Some(open_game) = open_game.filter(|open_game| *page == open_game.page()) else {
+        return APP.to_owned();
+    };
     if open_game.analysis.is_some() {
         return format!("{} – {} – {APP}", texts.analysis.title, texts.game(open_game.def().kind()).name);
     }

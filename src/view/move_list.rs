@@ -1,5 +1,5 @@
 //! The list of moves: a column for each party, a row for each round.
-use super::widgets::{Button, FIRST, LAST, NEXT, PREVIOUS, LIST, escape_html};
+use super::widgets::{Button, FIRST, LAST, LIST, NEXT, PREVIOUS, escape_html};
 use super::{effect, game_memo, memo_text, runtime};
 use crate::app::platform::Runtime;
 use crate::app::{Dialog, Intent, OpenGame};
@@ -99,8 +99,9 @@ pub fn move_list(texts: &'static Texts) -> AnyView {
     // The texts of the moves are made anew only when there are others, not with every hint of a pointer.
     let list = Memo::new(move |_| {
         let _ = (rest.get(), plies.get(), shown.get());
-        runtime
-            .with_untracked(&|app| app.open_game.as_ref().map(|open_game| list(open_game, texts)).unwrap_or_default())
+        runtime.with_untracked(&|app| {
+            app.open_game.as_ref().map(|open_game| list(open_game, texts)).unwrap_or_default()
+        })
     });
     let element = NodeRef::<leptos::html::Div>::new();
     // The latest move stays in sight.
@@ -154,7 +155,8 @@ fn key(runtime: Runtime, event: &leptos::ev::KeyboardEvent, shown: usize) {
     if event.ctrl_key() || event.alt_key() || event.meta_key() {
         return;
     }
-    let parties = runtime.with_untracked(&|app| app.open_game.as_ref().map_or(2, |open_game| open_game.names.len()));
+    let parties =
+        runtime.with_untracked(&|app| app.open_game.as_ref().map_or(2, |open_game| open_game.names.len()));
     let to = match event.key().as_str() {
         "ArrowLeft" => shown.saturating_sub(1),
         "ArrowRight" => shown + 1,

@@ -175,7 +175,8 @@ impl Pointer {
             GestureAction::Drop => self.finish_drag(self.target_cell(at, finger)),
             // Beside a board that is edited men vanish: given up, one stays where it was.
             GestureAction::CancelDrag => {
-                let place = self.read_game(&|open_game| open_game.selected.filter(|_| open_game.editor.is_some()));
+                let place =
+                    self.read_game(&|open_game| open_game.selected.filter(|_| open_game.editor.is_some()));
                 self.finish_drag(place);
             }
             GestureAction::Click { press, is_double: double } => self.click(press, double, at),

@@ -71,8 +71,11 @@ enum StatusAction {
 fn status(open_game: &OpenGame, texts: &'static Texts) -> Status {
     let mut status = primary_status(open_game, texts);
     let own = texts.bots;
-    let advice =
-        if open_game.bots.wants_hint { Some(own.hint_searching.to_owned()) } else { open_game.bots.hint.clone() };
+    let advice = if open_game.bots.wants_hint {
+        Some(own.hint_searching.to_owned())
+    } else {
+        open_game.bots.hint.clone()
+    };
     if let Some(advice) = advice.filter(|_| status.rule.is_none() && open_game.can_get_hint()) {
         status.text = advice;
     }
@@ -259,8 +262,8 @@ fn with_full_stop(text: String) -> String {
 /// How old the last move is, in a game that goes from device to device.
 fn link_move_age(texts: &Texts, open_game: &OpenGame) -> Option<String> {
     let now = runtime().with_untracked(&|app| app.now);
-    let last_move_at =
-        Some(open_game.meta.last_move_at).filter(|&last_move_at| last_move_at > 0 && open_game.is_link_game())?;
+    let last_move_at = Some(open_game.meta.last_move_at)
+        .filter(|&last_move_at| last_move_at > 0 && open_game.is_link_game())?;
     Some(relative_time(texts, open_game.def().kind(), now.saturating_sub(last_move_at)))
 }
 
@@ -283,7 +286,8 @@ fn turn_status(open_game: &OpenGame, texts: &'static Texts) -> Status {
     } else if !must && !has_legal_move(rules, position) {
         text = texts.coalition.only_special_actions.to_owned();
     }
-    let sentence = describe_skipped_turns(texts, open_game).into_iter().chain(unanswerable_checks(open_game, texts));
+    let sentence =
+        describe_skipped_turns(texts, open_game).into_iter().chain(unanswerable_checks(open_game, texts));
     for sentence in sentence.chain(describe_mate_lifting_moves(texts, open_game)) {
         text = format!("{text} {sentence}");
     }
@@ -337,8 +341,10 @@ fn arranging_status(open_game: &OpenGame, texts: &'static Texts) -> Status {
         (own.sets_up, own.sets_up_hint)
     };
     let mut text = hint.to_owned();
-    let is_set_up =
-        has_coalitions && !open_game.is_rearranging() && !open_game.is_shifting() && !open_game.handover_screen;
+    let is_set_up = has_coalitions
+        && !open_game.is_rearranging()
+        && !open_game.is_shifting()
+        && !open_game.handover_screen;
     let start_arrangement =
         Arrangement::of(open_game.def().rules(), &open_game.def().start_position(), open_game.party_to_act());
     if is_set_up && open_game.arrangement() == Some(start_arrangement) {
@@ -480,13 +486,16 @@ fn button(texts: &'static Texts, action: StatusAction) -> AnyView {
         StatusAction::SkipTurn => Button::with_text("skip-turn", own.skip_turn, || Intent::SkipTurn),
         StatusAction::Shift => Button::with_text("shift-motorcyclist", own.shift, || Intent::StartShifting),
         StatusAction::ConfirmRearrangement => {
-            Button::with_text("confirm-rearrangement", own.confirm_rearrangement, || Intent::Ready).class("primary")
+            Button::with_text("confirm-rearrangement", own.confirm_rearrangement, || Intent::Ready)
+                .class("primary")
         }
         StatusAction::Reset => Button::with_text("reset", own.reset, || Intent::ResetArrangement),
         StatusAction::Arrangements => {
             Button::with_text("arrangements", own.arrangements, || Intent::OpenDialog(Dialog::Arrangements))
         }
-        StatusAction::Cancel => Button::with_text("cancel-special-action", own.cancel, || Intent::CancelPending),
+        StatusAction::Cancel => {
+            Button::with_text("cancel-special-action", own.cancel, || Intent::CancelPending)
+        }
         StatusAction::ClaimSeat(parties) => {
             let names =
                 parties.iter().map(|party| runtime().with_untracked(&|app| party_name(app, texts, party)));
@@ -504,9 +513,9 @@ fn button(texts: &'static Texts, action: StatusAction) -> AnyView {
             let label = render(texts.share.send, &[("party", &name)]);
             Button::with_text("send-link", label, || Intent::OpenShareDialog).class("primary")
         }
-        StatusAction::PlayAllSides => {
-            Button::with_text("play-all-sides", texts.share.play_all_sides, || Intent::ClaimSeat(PartySet::EMPTY))
-        }
+        StatusAction::PlayAllSides => Button::with_text("play-all-sides", texts.share.play_all_sides, || {
+            Intent::ClaimSeat(PartySet::EMPTY)
+        }),
         StatusAction::StartClock => {
             Button::with_text("start-clock", texts.clock.resume, || Intent::PauseClock(false))
                 .class("primary")

@@ -8,7 +8,7 @@ use crate::pieces::{ByParty, Party};
 use web_sys::{HtmlInputElement, HtmlSelectElement};
 
 /// The ids of all fields begin so.
-const ID_PREFIX: &str = "pace-";
+const ID_PREFIX: &str = "time-";
 const NONE: &str = "time-none";
 const PER_MOVE: &str = "time-per-move";
 const TOTAL: &str = "time-per-game";

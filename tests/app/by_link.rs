@@ -14,7 +14,8 @@ use schachquartett::pieces::{Party, PartySet};
 
 const ALL: [GameKind; 4] = [GameKind::Bridge, GameKind::Hex, GameKind::Fortress, GameKind::Coalition];
 /// Black may answer Green's check, and Red is on turn.
-const ONE_MAY_ANSWER: &str = "#/coalition/5bK1bA2/10/6bG3/10/2rG2gS4/1rP8/yT4gG4/3yG6/1yM8/4yK5_r!b_yb_-_-_-_4_5";
+const ONE_MAY_ANSWER: &str =
+    "#/coalition/5bK1bA2/10/6bG3/10/2rG2gS4/1rP8/yT4gG4/3yG6/1yM8/4yK5_r!b_yb_-_-_-_4_5";
 /// Yellow and Black may answer, and Red is on turn.
 const BOTH_MAY_ANSWER: &str =
     "#/coalition+small-coalition/9bC/3bK6/10/2rG7/1rP1gS6/8gM1/10/10/3yK6/yA9_r!yb_rg_-_-_-_1_5";

@@ -363,7 +363,10 @@ fn refusal_message(tab: &mut Tab, text: &str) -> String {
 fn refusals_explain_this_board() {
     // A king's far move off the centre, a way where the board has no cells, and a man pinned for the ally.
     let mut tab = begin(Options::default(), false);
-    assert_eq!(refusal_message(&mut tab, "h3h5"), "So zieht der König nur von einem der vier Mittelfelder aus.");
+    assert_eq!(
+        refusal_message(&mut tab, "h3h5"),
+        "So zieht der König nur von einem der vier Mittelfelder aus."
+    );
     let rook = "nK6eK/8/16/16/12/12/12/12/12/12/12/12/1sR14/16/8/wK6sK s - - - 0 10";
     let mut tab = at("checkmate", rook);
     assert_eq!(

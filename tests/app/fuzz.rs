@@ -589,7 +589,8 @@ pub fn check_play(tab: &Tab) -> Result<(), TestCaseError> {
     prop_assert!(open_game.promotion.is_none() || open_game.is_playable());
     let scene = tab.scene();
     prop_assert_eq!(scene.cells.len(), open_game.geometry().len());
-    let message = scene.cells.iter().all(|scene| !scene.label.is_empty() && !scene.label.contains(['{', '}']));
+    let message =
+        scene.cells.iter().all(|scene| !scene.label.is_empty() && !scene.label.contains(['{', '}']));
     prop_assert!(message);
     let cursors = scene.cells.iter().filter(|scene| scene.is_cursor).count();
     prop_assert_eq!(cursors, usize::from(open_game.promotion.is_none()));

@@ -331,7 +331,10 @@ fn everything_is_exported_and_imported() {
         tab.store.push(schachquartett::app::StoredEntry { name, text: text.to_owned() });
     }
     let mut tab = tab.reloaded();
-    assert_eq!((tab.app.saved_games.games.len(), tab.app.saved_games.unreadable.len()), (5, UNREADABLE.len()));
+    assert_eq!(
+        (tab.app.saved_games.games.len(), tab.app.saved_games.unreadable.len()),
+        (5, UNREADABLE.len())
+    );
     tab.send(Intent::DownloadAll);
     let all = tab.saved.clone().expect("a file");
     assert!(all.name.starts_with("schachquartett-2026-") && all.name.ends_with(".txt"), "{}", all.name);
@@ -371,7 +374,10 @@ fn everything_is_exported_and_imported() {
     // On the device where all is already, nothing is new either.
     let store = tab.store.clone();
     tab.open_text(&all.text);
-    assert_eq!((&tab.app.notice, &tab.store), (&Some(Notice::Imported([0, 5 + UNREADABLE.len(), 0])), &store));
+    assert_eq!(
+        (&tab.app.notice, &tab.store),
+        (&Some(Notice::Imported([0, 5 + UNREADABLE.len(), 0])), &store)
+    );
 }
 
 #[test]

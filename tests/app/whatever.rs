@@ -1,6 +1,7 @@
 //! Whatever is intended in whatever order, at random.
 use crate::fuzz::{
-    at_table, check_editor, editing, fit_to_game, go_on, check_saved_games, check_play, next, options, pace, title,
+    at_table, check_editor, check_play, check_saved_games, editing, fit_to_game, go_on, next, options, pace,
+    title,
 };
 use crate::tab::Tab;
 use proptest::collection::vec;

@@ -192,7 +192,8 @@ fn a_file_with_variations_is_analysed_with_them_and_saved_with_more() {
         page.click("#import-now").await;
         wait_for_plies(page, 3).await;
         page.click("#analyse").await;
-        wait_for_move_list(page, "Runde Weiß Schwarz 1. ed3 ed7 1. … dc7! Auch gut. 2. de3 (2. Sf3) 2. Sf3").await;
+        wait_for_move_list(page, "Runde Weiß Schwarz 1. ed3 ed7 1. … dc7! Auch gut. 2. de3 (2. Sf3) 2. Sf3")
+            .await;
         type_moves(page, "d8c7").await;
         wait_for_current(page, "dc7").await;
         page.click("#share").await;

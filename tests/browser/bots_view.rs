@@ -206,7 +206,7 @@ fn the_best_move_so_far_is_shown_and_played_at_once() {
         page.wait_gone("dialog[open]").await;
         // Nobody moves by itself: what has to wait to be seen waits for ever.
         let script = "const later = window.setTimeout;
-            window.setTimeout = (act, time, ...unplayed-tail) => time > 400 ? 0 : later(act, time, ...unplayed-tail)";
+            window.setTimeout = (act, time, ...rest) => time > 400 ? 0 : later(act, time, ...rest)";
         page.call::<()>(script, json!([])).await;
         page.click("#play-bridge").await;
         page.click("#bot-0 option[value='3']").await;
@@ -227,7 +227,11 @@ fn the_best_move_so_far_is_shown_and_played_at_once() {
         wait_for_plies(page, 2).await;
         page.click("#pause-bots").await;
         wait_for_status(page, "Die Bots sind angehalten.").await;
-        assert_eq!(page.count("#search-info[open] .depth").await, 1, "what was thought last can still be read");
+        assert_eq!(
+            page.count("#search-info[open] .depth").await,
+            1,
+            "what was thought last can still be read"
+        );
     });
 }
 

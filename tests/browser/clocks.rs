@@ -31,15 +31,15 @@ fn a_clock_is_chosen_runs_stops_and_runs_out_by_pointer() {
         page.open("").await;
         freeze_time(page).await;
         page.click("#play-bridge").await;
-        page.wait_until("document.querySelector('#pace-all-min').offsetParent === null").await;
+        page.wait_until("document.querySelector('#time-all-min').offsetParent === null").await;
         page.click("#time-per-game").await;
         page.click("#time-preset-game").await;
         page.click("#time-preset-game option[value='1']").await;
-        assert_eq!(page.eval::<String>("document.querySelector('#pace-all-min').value").await, "5");
+        assert_eq!(page.eval::<String>("document.querySelector('#time-all-min').value").await, "5");
         assert_eq!(page.eval::<String>("document.querySelector('#time-increment').value").await, "3");
         page.click("#time-differ").await;
-        page.type_into("#pace-1-min", "0").await;
-        page.type_into("#pace-1-s", "40").await;
+        page.type_into("#time-1-min", "0").await;
+        page.type_into("#time-1-s", "40").await;
         page.click("#begin").await;
         shows(page, 0, "5:00").await;
         shows(page, 1, "0:40").await;
@@ -90,8 +90,8 @@ fn a_clock_is_chosen_and_stopped_by_keyboard_and_saved() {
         page.press(Key::Down).await;
         page.wait_until("document.querySelector('#time-per-move').checked").await;
         choose(page, "#time-preset-move", 3).await;
-        page.wait_until("document.querySelector('#pace-all-min').value === '1'").await;
-        tab_to(page, "#pace-all-s").await;
+        page.wait_until("document.querySelector('#time-all-min').value === '1'").await;
+        tab_to(page, "#time-all-s").await;
         page.keys(Key::Control + "a").await;
         page.keys("30").await;
         page.press(Key::Enter).await;
@@ -139,10 +139,10 @@ fn a_time_control_of_zero_is_refused() {
         page.open("").await;
         page.click("#play-hex").await;
         page.click("#time-per-game").await;
-        page.type_into("#pace-all-min", "0").await;
-        page.type_into("#pace-all-s", "0").await;
+        page.type_into("#time-all-min", "0").await;
+        page.type_into("#time-all-s", "0").await;
         page.click("#begin").await;
-        let message = "document.querySelector('#pace-all-s').validationMessage";
+        let message = "document.querySelector('#time-all-s').validationMessage";
         assert_eq!(page.eval::<String>(message).await, "At least one second, please.");
         page.wait_for("dialog[open]").await;
         // Whoever wants no clock is not held up by it.

@@ -1,8 +1,8 @@
 //! Files and pictures that go out and come in, and browsers that have no room.
 use crate::harness::{Page, Setup, in_browser};
 use crate::play::{
-    ARRAY, begin, click_cells, close, saved_game_count, share, storage, texts, type_moves, value, wait_for_plies,
-    wait_for_status,
+    ARRAY, begin, click_cells, close, saved_game_count, share, storage, texts, type_moves, value,
+    wait_for_plies, wait_for_status,
 };
 use crate::screens::{COALITION, FORTRESS, HEX};
 use serde_json::json;
@@ -135,7 +135,8 @@ fn an_invalid_record_is_reported_with_line_and_column() {
             ("e4 e5", "„e4 e5“ ist weder ein Link noch eine Stellung noch eine Partie dieser Spiele."),
             ("  ", "Hier steht noch nichts."),
         ] {
-            page.call::<()>("document.querySelector('#import-text').value = arguments[0]", json!([text])).await;
+            page.call::<()>("document.querySelector('#import-text').value = arguments[0]", json!([text]))
+                .await;
             page.click("#import-now").await;
             page.wait_for_text("#import-error", message).await;
             assert_eq!(value(page, "#import-text").await, text, "it can be mended");

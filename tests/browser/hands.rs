@@ -4,7 +4,7 @@ use crate::harness::{Key, Page, Point, Setup, in_browser};
 /// Two squares that note every event by name, with the pointer's kind.
 async fn two_squares(page: &Page) {
     page.open("").await;
-    let script = "window.rule-comparison = [];
+    let script = "window.seen = [];
         const note = (event) => seen.push(`${event.pointerType ?? event.key} ${event.type}`);
         for (const [name, left] of [['here', 40], ['there', 200]]) {
             const square = document.createElement('button');

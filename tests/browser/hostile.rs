@@ -59,7 +59,8 @@ fn texts_of_a_saved_game_stay_texts_on_every_page() {
             page.open("#/table").await;
             page.wait_for(".board").await;
             assert_text_only(page).await;
-            for (open, shown) in [("#share", "#share-link"), ("#movetext", "#movetext-text"), ("#analyse", "#tree")]
+            for (open, shown) in
+                [("#share", "#share-link"), ("#movetext", "#movetext-text"), ("#analyse", "#tree")]
             {
                 page.click(open).await;
                 page.wait_for(shown).await;

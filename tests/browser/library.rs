@@ -227,8 +227,11 @@ fn an_empty_list_explains_itself() {
         page.wait_for_text(".saved-games", "Hier stehen deine Partien, sobald die erste begonnen hat.").await;
         assert_eq!(page.count(".saved-game, .unreadable").await, 0);
         page.open("#/table/zzzzzzzz").await;
-        page.wait_for_text(".error-page", "Diese Partie ist in diesem Browser nicht oder nicht mehr aufbewahrt.")
-            .await;
+        page.wait_for_text(
+            ".error-page",
+            "Diese Partie ist in diesem Browser nicht oder nicht mehr aufbewahrt.",
+        )
+        .await;
         page.open("#/table").await;
         page.wait_for(".error-page, .welcome").await;
     });

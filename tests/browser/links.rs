@@ -1,7 +1,7 @@
 //! Games that go from device to device by links: two browsers that know nothing of each other.
 use crate::harness::{Page, Setup, in_two_browsers};
 use crate::play::{
-    cell, click_cells, drag, game_link, saved_game_count, label, send_link, share, texts, type_moves, value,
+    cell, click_cells, drag, game_link, label, saved_game_count, send_link, share, texts, type_moves, value,
     wait_for_plies, wait_for_status,
 };
 use crate::screens::{COALITION, COALITION_ANSWER, HEX};
@@ -75,7 +75,7 @@ async fn assert_same_elsewhere(one: &Page, other: &Page, seats: usize) -> GamePa
     other.reload().await;
     if seats > 0 {
         wait_for_status(other, "Wen spielst du?").await;
-        assert_eq!(other.count("[id^='seat-']").await, seats);
+        assert_eq!(other.count("[id^='claim-seat-']").await, seats);
         other.click("#spectate").await;
     }
     other.wait_gone("#spectate").await;
@@ -191,7 +191,10 @@ fn the_link_asks_the_party_that_may_answer_out_of_turn() {
         wait_for_status(one, "Warten auf Schwarz").await;
         other.open(&game_link(one).await).await;
         wait_for_status(other, "Wen spielst du?").await;
-        assert_eq!(texts(other, "[id^='seat-']").await, ["Gelb spielen", "Schwarz spielen", "Rot spielen"]);
+        assert_eq!(
+            texts(other, "[id^='claim-seat-']").await,
+            ["Gelb spielen", "Schwarz spielen", "Rot spielen"]
+        );
         other.click("#claim-seat-1").await;
         wait_for_status(other, "Schach! Schwarz darf").await;
         other.click("#decline-answer").await;
@@ -223,7 +226,7 @@ fn two_play_a_game_by_sending_links_back_and_forth() {
 
         other.open(&first).await;
         wait_for_status(other, "Wen spielst du?").await;
-        assert_eq!(texts(other, "[id^='seat-']").await, ["Schwarz spielen"], "White's seat is taken");
+        assert_eq!(texts(other, "[id^='claim-seat-']").await, ["Schwarz spielen"], "White's seat is taken");
         click_cells(other, &["d8", "e7"]).await;
         assert_eq!(other.count(".ply").await, 1, "who has no seat does not move");
         other.click("#claim-seat-1").await;
@@ -308,7 +311,7 @@ fn three_take_their_seats_one_after_the_other() {
         wait_for_plies(one, 1).await;
         other.open(&send_link(one).await).await;
         wait_for_status(other, "Wen spielst du?").await;
-        assert_eq!(texts(other, "[id^='seat-']").await, ["Braun spielen", "Schwarz spielen"]);
+        assert_eq!(texts(other, "[id^='claim-seat-']").await, ["Braun spielen", "Schwarz spielen"]);
         other.click("#claim-seat-1").await;
         click_cells(other, &["f2", "f4"]).await;
         wait_for_plies(other, 2).await;
@@ -323,7 +326,7 @@ fn three_take_their_seats_one_after_the_other() {
         one.reload().await;
         one.open(&link).await;
         wait_for_status(one, "Wen spielst du?").await;
-        assert_eq!(texts(one, "[id^='seat-']").await, ["Schwarz spielen"]);
+        assert_eq!(texts(one, "[id^='claim-seat-']").await, ["Schwarz spielen"]);
         one.click("#claim-seat-2").await;
         wait_for_status(one, "Schwarz am Zug").await;
         one.wait_for_text(".below .plate", "Schwarz").await;

@@ -4,13 +4,13 @@ use crate::play::{ARRAY, begin, cell, click_cells, wait_for_plies};
 use crate::screens::COALITION_JOIN;
 
 /// Notes from now on which cells and men of the board are touched, and how often the hand is moved.
-const WATCH: &str = "window.cells = new Set(); window.pieces = new Set(); window.writes = 0; window.others = [];
+const WATCH: &str = "window.cells = new Set(); window.men = new Set(); window.writes = 0; window.others = [];
     window.watcher?.disconnect();
     window.watcher = new MutationObserver((records) => {
         for (const { target, attributeName } of records) {
             const cell = target.closest('[role=gridcell]'), man = target.closest('.pieces > *');
             if (cell) cells.add(cell.id.slice(5));
-            else if (man) men.add([...piece.parentNode.children].indexOf(man));
+            else if (man) men.add([...man.parentNode.children].indexOf(man));
             else if (target.matches('.drag-layer') && attributeName === 'transform') writes += 1;
             else others.push(target.getAttribute('class') ?? target.tagName);
         }
@@ -45,7 +45,11 @@ fn a_move_redraws_only_what_changes() {
         watch(page).await;
         click_cells(page, &["d7"]).await;
         wait_for_plies(page, 2).await;
-        assert_eq!(mutated_cells(page).await, ("c6 d7 e8 f7 g6".to_owned(), 1), "White's marks stay as they are");
+        assert_eq!(
+            mutated_cells(page).await,
+            ("c6 d7 e8 f7 g6".to_owned(), 1),
+            "White's marks stay as they are"
+        );
         click_cells(page, &["g1"]).await;
         watch(page).await;
         click_cells(page, &["f3"]).await;

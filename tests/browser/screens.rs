@@ -371,7 +371,7 @@ const SCREENS: [Screen; 125] = [
         &["g1", "f3", ".brand", "#all-games", "[data-action='rename']"],
         "dialog[open] #game-title",
     ),
-    screen("clock-new-game", "", &["#play-fortress", "#time-per-game", "#time-differ"], "#pace-3-min"),
+    screen("clock-new-game", "", &["#play-fortress", "#time-per-game", "#time-differ"], "#time-3-min"),
     screen(
         "clock-bridge",
         "",
@@ -384,7 +384,10 @@ const SCREENS: [Screen; 125] = [
         &["#play-fortress", "#time-per-game", "#begin", FREEZE_TIME, "e4", "e6", TIME_ALMOST_UP],
         "#clock-1.running",
     ),
-    Screen { kept: CLOCK_ANSWER, ..screen("clock-paused", "#/table", &["?#start-clock"], "#clock-1.stopped") },
+    Screen {
+        kept: CLOCK_ANSWER,
+        ..screen("clock-paused", "#/table", &["?#start-clock"], "#clock-1.stopped")
+    },
     Screen {
         kept: CLOCK_ANSWER,
         ..screen("clock-asked", "#/table", &["#start-clock", "?#answer", FREEZE_TIME], "#clock-1.running")
@@ -414,7 +417,12 @@ const SCREENS: [Screen; 125] = [
     screen("settings", "", &["#settings"], "dialog[open] #close-settings"),
     screen("completing", ARRAY, &["#type-move", ">e"], "#completions"),
     screen("mending", ARRAY, &["#type-move", ">Sf3x", "#submit-move"], "#correction-2"),
-    screen("confirming", ARRAY, &["#settings", "#confirm-touch", "#close-settings", TAP_MOVE], "#confirm-move"),
+    screen(
+        "confirming",
+        ARRAY,
+        &["#settings", "#confirm-touch", "#close-settings", TAP_MOVE],
+        "#confirm-move",
+    ),
     themed!("bridge", "paper", ARRAY, ["c2", "e4", "f8", "d6", "b1", "c3", "g9", "f7", "e4"]),
     themed!("bridge", "wood", ARRAY, ["c2", "e4", "f8", "d6", "b1", "c3", "g9", "f7", "e4"]),
     themed!("bridge", "dark", ARRAY, ["c2", "e4", "f8", "d6", "b1", "c3", "g9", "f7", "e4"]),
@@ -447,7 +455,10 @@ const SCREENS: [Screen; 125] = [
     screen("keys", ARRAY, &["#keys"], "dialog[open] #close-keys"),
     screen("bots-new-game", "", &["#play-fortress", "#against-bots"], "#name-3[placeholder='Bot 2']"),
     Screen { kept: BOTS_BRIDGE, ..screen("bots-thinking", "#/table", SEAT_PLAYER, "#resume-bots") },
-    Screen { kept: BOTS_HEX, ..screen("bots-watched", "#/table", &["#search-info summary"], "#search-info[open]") },
+    Screen {
+        kept: BOTS_HEX,
+        ..screen("bots-watched", "#/table", &["#search-info summary"], "#search-info[open]")
+    },
     Screen { kept: BOTS_COALITION, ..screen("bots-four", "#/table", &[], "#resume-bots") },
     Screen { kept: BOTS_COALITION, ..screen("bots-seats", "#/table", &["#seats"], "dialog[open] #plays-3") },
     screen("bots-hint", ARRAY, &[BOTS_THINK_BRIEFLY, "#hint"], ".drawn-2"),

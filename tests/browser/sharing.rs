@@ -1,8 +1,8 @@
 //! The dialog of links: what is copied, the code for a camera, other addresses, what the system takes.
 use crate::harness::{Key, Page, Setup, in_browser, in_two_browsers};
 use crate::play::{
-    ARRAY, after_base, begin, click_cells, close, drag, saved_game_count, send_link, share, tab_and_enter, tab_to,
-    texts, type_moves, value, wait_for_plies, wait_for_status,
+    ARRAY, after_base, begin, click_cells, close, drag, saved_game_count, send_link, share, tab_and_enter,
+    tab_to, texts, type_moves, value, wait_for_plies, wait_for_status,
 };
 use crate::screens::{COALITION, FORTRESS_ELIMINATED, HEX};
 use serde_json::json;
@@ -14,7 +14,8 @@ const PHONE_DENSITY: u32 = 2;
 #[test]
 fn the_qr_code_holds_the_link_of_the_dialog() {
     in_browser(Setup::default(), async |page| {
-        for (game, moves) in [(ARRAY, "g1f3 d8e7"), (HEX, "7d9 Sj8"), (COALITION, "g2g4"), (FORTRESS_ELIMINATED, "")]
+        for (game, moves) in
+            [(ARRAY, "g1f3 d8e7"), (HEX, "7d9 Sj8"), (COALITION, "g2g4"), (FORTRESS_ELIMINATED, "")]
         {
             page.open(game).await;
             if !moves.is_empty() {

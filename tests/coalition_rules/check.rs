@@ -1,6 +1,6 @@
 //! Check: who is in it, and who gives it.
 use crate::case::{Case, coalition, each};
-use crate::turned::{REFLECTED, MIRRORS};
+use crate::turned::{MIRRORS, REFLECTED};
 use schachquartett::rules::Reason;
 
 const KINGS: &str = "yKb1 bKd10 yEa4 bEa8 rEj1";

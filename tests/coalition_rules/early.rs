@@ -1,6 +1,6 @@
 //! The first three rounds: the stop, rearranging, waiting, the motorcyclist.
 use crate::case::{Case, each, party};
-use crate::turned::{REFLECTED, MIRRORS};
+use crate::turned::{MIRRORS, REFLECTED};
 use schachquartett::history::IllegalAction;
 use schachquartett::rules::{ActionError, Cause, Reason};
 
@@ -128,7 +128,9 @@ fn c49_rearranging_within_the_setup_zone() {
     // As it stands is as they like.
     each(&MIRRORS, "", pieces, "r yb Rr", |case| case.then("set:Pa5Gb6").once("-"));
     // Who has no men in its area has nothing to rearrange.
-    each(&MIRRORS, "", "yKb1 bKd10 rEj1 gEd1", "r yb Rr", |case| case.refuses_action("set:", ActionError::Misplaced));
+    each(&MIRRORS, "", "yKb1 bKd10 rEj1 gEd1", "r yb Rr", |case| {
+        case.refuses_action("set:", ActionError::Misplaced)
+    });
 }
 
 #[test]
@@ -167,7 +169,8 @@ fn c49_rearranging_and_joining() {
     case.then("join:b set:Aa6").is("y yb");
     let pieces = "yKj4 bKj6 yEc2 bEc8 rAa7 rAb5 rEh1 gEg8";
     for partners in ["--", "y-", "b-"] {
-        Case::new("", pieces, &format!("r {partners} Rr")).refuses_action("set:Aa4Aa6", ActionError::JoinsBoth);
+        Case::new("", pieces, &format!("r {partners} Rr"))
+            .refuses_action("set:Aa4Aa6", ActionError::JoinsBoth);
     }
     Case::new("", pieces, "r -- Rr").then("join:b set:Aa4Aa6").is("y -b");
     // Green's turn comes before Red's: whoever is checked may answer.
@@ -243,7 +246,8 @@ fn c52_shifting_a_motorcyclist() {
     case.fails("b!shift:e9e10", IllegalAction::NotOnTurn);
     Case::new("motorcyclist", &format!("{KINGS} gCi5 rEj1"), "g -- Cyb")
         .refuses_action("shift:i5i6", ActionError::NoRight);
-    Case::new("motorcyclist", MOTORCYCLISTS, "y yb - - - 0 4").refuses_action("shift:d1c1", ActionError::TooLate);
+    Case::new("motorcyclist", MOTORCYCLISTS, "y yb - - - 0 4")
+        .refuses_action("shift:d1c1", ActionError::TooLate);
 }
 
 #[test]

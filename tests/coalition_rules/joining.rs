@@ -1,6 +1,6 @@
 //! Small powers and whom they join.
 use crate::case::{Case, each, party};
-use crate::turned::{REFLECTED, MIRRORS};
+use crate::turned::{MIRRORS, REFLECTED};
 use schachquartett::history::IllegalAction;
 use schachquartett::rules::{ActionError, Reason};
 
@@ -61,7 +61,8 @@ fn c34_neutral_for_three_rounds() {
     case.then("join:y").partners("y-");
     // Whoever has joined has joined: nothing is open any more in round 4.
     Case::new("", &format!("{KINGS} gTh5"), "g yb - - - 0 4").refuses_action("join:y", ActionError::TooLate);
-    Case::new("", &format!("{KINGS} gTh5"), "g yb - - - 0 3").refuses_action("join:y", ActionError::NotNeutral);
+    Case::new("", &format!("{KINGS} gTh5"), "g yb - - - 0 3")
+        .refuses_action("join:y", ActionError::NotNeutral);
 }
 
 #[test]

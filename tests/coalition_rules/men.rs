@@ -1,6 +1,6 @@
 //! How the men move.
 use crate::case::{Case, cell, each};
-use crate::turned::{IDENTITY, ROTATIONS, REFLECTED, Turn};
+use crate::turned::{IDENTITY, REFLECTED, ROTATIONS, Turn};
 use schachquartett::rules::Reason;
 
 /// Kings off the lines of the cells in the middle.

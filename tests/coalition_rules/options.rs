@@ -1,6 +1,6 @@
 //! What is agreed before a game: the order, the small powers' coalition, dummies, capturing all.
 use crate::case::{Case, coalition, each, party};
-use crate::turned::{REFLECTED, MIRRORS};
+use crate::turned::{MIRRORS, REFLECTED};
 use schachquartett::games::GameDef;
 use schachquartett::games::coalition::{Coalition, GREEN, RED, start_position};
 use schachquartett::rules::{ActionError, Cause, Reason};
@@ -83,11 +83,13 @@ fn c79_and_c80_small_powers_join_each_other() {
     // Not unless agreed.
     let case = Case::new("", &pieces, "g --");
     case.refuses_action("join:r", ActionError::CannotJoin(party('r')));
-    Case::new("small-coalition", &pieces, "g --").refuses_action("join:g", ActionError::CannotJoin(party('g')));
+    Case::new("small-coalition", &pieces, "g --")
+        .refuses_action("join:g", ActionError::CannotJoin(party('g')));
     // Nor with a small power that is gone or has joined.
     Case::new("small-coalition", &format!("{KINGS} gTg6"), "g --")
         .refuses_action("join:r", ActionError::CannotJoin(party('r')));
-    Case::new("small-coalition", &pieces, "g -b").refuses_action("join:r", ActionError::CannotJoin(party('r')));
+    Case::new("small-coalition", &pieces, "g -b")
+        .refuses_action("join:r", ActionError::CannotJoin(party('r')));
 }
 
 #[test]

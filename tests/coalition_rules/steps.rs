@@ -1,6 +1,6 @@
 //! Double steps, en passant and promotion.
 use crate::case::{Case, CaseError, coalition, each};
-use crate::turned::{ALL, ROTATIONS, REFLECTED};
+use crate::turned::{ALL, REFLECTED, ROTATIONS};
 use schachquartett::notation::ActionTextError;
 use schachquartett::rules::Reason;
 

@@ -8,8 +8,8 @@ use std::sync::mpsc::Receiver;
 use thirtyfour::WebDriver;
 
 /// Sets listeners in the page that is shown, if it has none yet.
-const LISTEN: &str = "if (window.error-list === undefined) {
-    const faults = window.error-list = [];
+const LISTEN: &str = "if (window.faults === undefined) {
+    const faults = window.faults = [];
     addEventListener('error', (event) => {
         const { target } = event;
         faults.push(target === window ? `error: ${event.message}` : `not loaded: ${target.src ?? target.href}`);
@@ -60,7 +60,7 @@ impl ConsoleErrors {
             }
             Self::BiDi(receiver) => receiver.lock().expect("nobody panics here").try_iter().collect(),
             Self::Listeners => {
-                let taken = driver.execute("return window.error-list.splice(0)", Vec::new()).await;
+                let taken = driver.execute("return window.faults.splice(0)", Vec::new()).await;
                 taken.and_then(|value| value.convert()).expect("the document has listeners")
             }
         }

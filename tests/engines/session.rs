@@ -194,7 +194,10 @@ impl Session {
         let mouse = self.driver.action_chain_with_delay(None, Some(FRAME));
         let taken = mouse.move_to(from.x, from.y).click_and_hold();
         let carried = (1..=DRAG_STEPS).fold(taken, |mouse, step| {
-            mouse.move_to(from.x + (to.x - from.x) * step / DRAG_STEPS, from.y + (to.y - from.y) * step / DRAG_STEPS)
+            mouse.move_to(
+                from.x + (to.x - from.x) * step / DRAG_STEPS,
+                from.y + (to.y - from.y) * step / DRAG_STEPS,
+            )
         });
         carried.release().perform().await.expect("the browser takes a drag");
     }

@@ -146,7 +146,9 @@ fn f42_not_out_of_through_or_into_an_attack() {
     }
     // By whatever man: on g3 or on i3 alone.
     for (piece, to) in [("wPf4", SMALL), ("eNi5", SMALL), ("wNf5", SMALL), ("eBk5", LARGE), ("wPh4", LARGE)] {
-        under(CHECK, &format!("{HOME} {piece}"), BOTH_MAY_ANSWER, |case| assert_attacked(case, to, &piece[2..]));
+        under(CHECK, &format!("{HOME} {piece}"), BOTH_MAY_ANSWER, |case| {
+            assert_attacked(case, to, &piece[2..])
+        });
     }
     // Men of a party that is out attack nothing.
     under("checkmate", &format!("{HOME} wRg10 wRi10"), "s w slsr -", |case| {

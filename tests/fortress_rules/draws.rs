@@ -1,5 +1,5 @@
 //! Draws by agreement, repetition and counting: F70 to F74.
-use crate::case::{ALL, CHECK, KINGS, CaseGame, under};
+use crate::case::{ALL, CHECK, CaseGame, KINGS, under};
 use schachquartett::history::IllegalAction;
 use schachquartett::rules::{Cause, Draw};
 
@@ -113,7 +113,9 @@ fn f71_en_passant_and_rights_belong_to_the_position() {
         assert_claim(&case.line().then(VISIT_ALL_RULES).then(VISIT_ALL_RULES), Draw::Threefold);
     });
     const ROOK: &str = "e3e4 a1a2 a16a15 p16p15 e4e3 a2a1 a15a16 p15p16";
-    under(ALL, "sKh3 sRe3 wKa1 nKa16 eKp16", "s - sl -", |case| assert_no_claim(&case.line().then(ROOK).then(ROOK)));
+    under(ALL, "sKh3 sRe3 wKa1 nKa16 eKp16", "s - sl -", |case| {
+        assert_no_claim(&case.line().then(ROOK).then(ROOK))
+    });
     under(ALL, "sKh3 sRe3 wKa1 nKa16 eKp16", "s - - -", |case| {
         assert_claim(&case.line().then(ROOK).then(ROOK), Draw::Threefold);
     });

@@ -1,5 +1,5 @@
 //! Parties that are out, kings taken off, sitting out, and ends: F65 to F69, F75 to F77.
-use crate::case::{ALL, CHECK, KINGS, NO_CHECK, CaseGame, fortress, under};
+use crate::case::{ALL, CHECK, CaseGame, KINGS, NO_CHECK, fortress, under};
 use crate::fates::MATES;
 use schachquartett::games::GameKind;
 use schachquartett::games::fortress::{NORTH, SOUTH};

@@ -1,5 +1,5 @@
 //! Free reserve: F14.
-use crate::case::{ALL, Case, KINGS, CaseGame, cell, fortress, under};
+use crate::case::{ALL, Case, CaseGame, KINGS, cell, fortress, under};
 use schachquartett::games::GameDef;
 use schachquartett::games::fortress::{BISHOP, KNIGHT, ROOK, SOUTH};
 use schachquartett::history::{Game, GameRecord, IllegalAction};

@@ -1,5 +1,5 @@
 //! The board, the array, the turn and the directions: H1 to H7.
-use crate::case::{all, cell, cells, line, for_all_parties};
+use crate::case::{all, cell, cells, for_all_parties, line};
 use schachquartett::board::Symmetry;
 use schachquartett::games::GameDef;
 use schachquartett::games::hex::{

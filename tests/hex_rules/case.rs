@@ -100,7 +100,9 @@ impl Case {
     fn new(pieces: &str, rest: &str, thirds: usize) -> Self {
         let pieces: Vec<String> = pieces
             .split_whitespace()
-            .map(|piece| rotated_parties(&piece[..1], 1, thirds) + &piece[1..2] + &turned(&piece[2..], thirds))
+            .map(|piece| {
+                rotated_parties(&piece[..1], 1, thirds) + &piece[1..2] + &turned(&piece[2..], thirds)
+            })
             .collect();
         let fields: Vec<&str> = rest.split(' ').collect();
         let [turn, rights, en_passant] = fields[..] else { panic!("three fields: {rest}") };

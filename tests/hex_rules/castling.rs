@@ -1,5 +1,5 @@
 //! Castling: H22 to H25.
-use crate::case::{Case, cell, set, for_all_parties};
+use crate::case::{Case, cell, for_all_parties, set};
 use schachquartett::games::hex::{ROOK, WHITE, compiled_rules};
 use schachquartett::pieces::Role;
 use schachquartett::rules::{Reason, legal_moves};
@@ -146,7 +146,9 @@ fn h24_by_any_piece() {
     for (piece, castling) in
         [("bNb6", SMALL), ("kNd5", SMALL), ("bPb2", SMALL), ("kPb5", SMALL), ("kPb7", LARGE)]
     {
-        for_all_parties(&format!("{HOME} {piece}"), "w wswl -", |case| assert_attacked(case, castling, &piece[2..]));
+        for_all_parties(&format!("{HOME} {piece}"), "w wswl -", |case| {
+            assert_attacked(case, castling, &piece[2..])
+        });
     }
 }
 

@@ -1,5 +1,5 @@
 //! Draws by bare kings, agreement, repetition and counting: H32 to H37.
-use crate::case::{act, all, deed, draw_of, line, outcome, set, position_with_clock, for_all_parties};
+use crate::case::{act, all, deed, draw_of, for_all_parties, line, outcome, position_with_clock, set};
 use schachquartett::games::GameDef;
 use schachquartett::games::hex::{BLACK, BROWN, Hex, WHITE};
 use schachquartett::history::{Game, IllegalAction};

@@ -1,5 +1,5 @@
 //! Check, mate and stalemate: H26 to H31.
-use crate::case::{Case, cell, set, for_all_parties};
+use crate::case::{Case, cell, for_all_parties, set};
 use schachquartett::games::hex::{BLACK, BROWN, Hex, WHITE, compiled_rules};
 use schachquartett::pieces::{ByParty, PartySet, Piece, Role};
 use schachquartett::rules::{Cause, Draw, Reason, RuleSet, in_check, is_attacked, legal_moves, play};
@@ -109,7 +109,9 @@ fn h28_mate_ends_the_game() {
     mated_by("bKm8 bRa8 kRb9 kRc10", |_, _| {});
     // With a flight, a capture or something between it goes on.
     for help in ["bRa8 kRb9", "bRa8 kRb9 kRc10 wRa6", "bRa8 kRb9 kRc10 wRd8", "bRa8 kRb9 kRc10 wNd5"] {
-        for_all_parties(&format!("wKa1 bKm8 kKi13 {help}"), "w - -", |case| assert_eq!(case.cause(), None, "{help}"));
+        for_all_parties(&format!("wKa1 bKm8 kKi13 {help}"), "w - -", |case| {
+            assert_eq!(case.cause(), None, "{help}")
+        });
     }
     // A mated party that is not on turn is not mated yet.
     for_all_parties("wKa1 bKm8 kKi13 bRa8 kRb9 kRc10", "b - -", |case| assert_eq!(case.cause(), None));

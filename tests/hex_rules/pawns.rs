@@ -1,5 +1,5 @@
 //! Pawns: H15 to H21.
-use crate::case::{Case, cell, cells, set, for_all_parties};
+use crate::case::{Case, cell, cells, for_all_parties, set};
 use schachquartett::board::Cell;
 use schachquartett::games::hex::{BLACK, BROWN, Hex, KNIGHT, PAWN, WHITE, compiled_rules};
 use schachquartett::notation::{ActionTextError, Names};

@@ -127,7 +127,10 @@ fn castling() {
     );
     one(&format!("{home} w ws^w - 0 1"), unknown('w', PositionField::Castling), "");
     let without = |right| PositionErrorKind::CastlingWithoutPieces { right };
-    assert_errors(&format!("{home} w wswl^bs^kl - 0 1"), &[(without("bs"), "j5 m8"), (without("kl"), "i13 m13")]);
+    assert_errors(
+        &format!("{home} w wswl^bs^kl - 0 1"),
+        &[(without("bs"), "j5 m8"), (without("kl"), "i13 m13")],
+    );
 }
 
 #[test]

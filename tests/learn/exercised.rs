@@ -39,7 +39,12 @@ fn steps(task: &Task) -> Vec<SolutionStep> {
         if game.play(action).is_err() {
             break;
         }
-        steps.push(SolutionStep { before, action, after: game.state().position, outcome: game.state().outcome });
+        steps.push(SolutionStep {
+            before,
+            action,
+            after: game.state().position,
+            outcome: game.state().outcome,
+        });
         attempt.play(action);
     }
     steps

@@ -1,7 +1,7 @@
 //! Links that nobody has written: they are refused or opened, and soon.
 use crate::code::{CHARACTERS, bytes_of, code_of};
 use crate::dice::Dice;
-use crate::play::{random_game_of_any_kind, bare, shared};
+use crate::play::{bare, random_game_of_any_kind, shared};
 use crate::round::told;
 use schachquartett::games;
 use schachquartett::history::Game;

@@ -1,6 +1,6 @@
 //! How long links are.
 use crate::dice::Dice;
-use crate::play::{Style, random_game_of_any_kind, bare, play};
+use crate::play::{Style, bare, play, random_game_of_any_kind};
 use schachquartett::games;
 use schachquartett::history::{Game, GameStep};
 use schachquartett::link::{SharedGame, read_game, write_game};
@@ -59,7 +59,10 @@ fn a_ply_has_at_most_three_characters_and_a_fifth() {
         shared.claimed = Party::first(shared.game.def().rules().parties).collect::<PartySet>();
         shared.shown_ply = Some(plies);
         shared.hides_setup = true;
-        let max = MAX_HEAD + plies * MAX_TENTHS_PER_PLY / 10 + other_bits(&shared.game).div_ceil(6) + start(&shared.game);
+        let max = MAX_HEAD
+            + plies * MAX_TENTHS_PER_PLY / 10
+            + other_bits(&shared.game).div_ceil(6)
+            + start(&shared.game);
         assert!(length(&shared) <= max, "{seed}: {} of {max}, {plies} plies", length(&shared));
     }
 }

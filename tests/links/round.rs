@@ -1,6 +1,6 @@
 //! A game is read from its link as it was written.
 use crate::dice::Dice;
-use crate::play::{Counts, ACTION_NAMES, random_game_of_any_kind, shared};
+use crate::play::{ACTION_NAMES, Counts, random_game_of_any_kind, shared};
 use schachquartett::link::{GameKey, SharedGame, actions_to_write, read_game, write_game};
 use std::collections::BTreeSet;
 use std::ops::Range;

@@ -1,6 +1,6 @@
 //! Engine and reference side by side in one position.
 use crate::convert::Pair;
-use crate::naive::{Coords, Board, SolutionStep, attackers, has_king_in_check, legal, perft, pseudo};
+use crate::naive::{Board, Coords, SolutionStep, attackers, has_king_in_check, legal, perft, pseudo};
 use schachquartett::board::CellSet;
 use schachquartett::pieces::Party;
 use schachquartett::rules::{self, Explanation, Move, Position};
@@ -18,7 +18,8 @@ impl Pair<'_> {
         let mut steps = legal(self.rules, board);
         steps.sort_by_key(|step| SolutionStep { over: false, ..*step });
         let found: Vec<SolutionStep> = moves.iter().map(|mv| self.step(mv)).collect();
-        let expected: Vec<SolutionStep> = steps.iter().map(|step| SolutionStep { over: false, ..*step }).collect();
+        let expected: Vec<SolutionStep> =
+            steps.iter().map(|step| SolutionStep { over: false, ..*step }).collect();
         assert_eq!(found, expected, "{board:?}");
         self.assert_agree_on_checks(position, board);
         self.note_kings(board);

@@ -1,5 +1,5 @@
 //! The engine's positions and moves in the reference's words, and back.
-use crate::naive::{Coords, Board, Open, Piece, Rules, SolutionStep};
+use crate::naive::{Board, Coords, Open, Piece, Rules, SolutionStep};
 use schachquartett::board::Cell;
 use schachquartett::pieces::{Party, PartySet, Piece as EnginePiece, Role};
 use schachquartett::rules::{CompiledRules, EnPassant, Move, Position, Relations};

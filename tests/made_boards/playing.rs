@@ -1,6 +1,6 @@
 //! Random play on both sides at once.
 use crate::convert::Pair;
-use crate::naive::{Coords, Board, Piece, SolutionStep};
+use crate::naive::{Board, Coords, Piece, SolutionStep};
 use crate::random::Random;
 use schachquartett::rules::play;
 

@@ -1,6 +1,6 @@
 //! Turning a board together with its parties changes nothing that is counted.
 use crate::convert::Pair;
-use crate::naive::{Coords, Board, Open, Piece};
+use crate::naive::{Board, Coords, Open, Piece};
 use crate::random::Random;
 use schachquartett::board::{Geometry, Symmetry};
 use schachquartett::rules::perft;
@@ -24,7 +24,12 @@ fn image(geometry: &Geometry, symmetry: &Symmetry, at: Coords) -> Coords {
 
 /// A map takes the board of each party to the next party's: positions met in play from these starts count
 /// the same when turned, all the way round.
-pub fn assert_preserves_counts(pair: &Pair, map: &dyn Fn(Coords) -> Coords, starts: &[Board], random: &mut Random) {
+pub fn assert_preserves_counts(
+    pair: &Pair,
+    map: &dyn Fn(Coords) -> Coords,
+    starts: &[Board],
+    random: &mut Random,
+) {
     let geometry = &pair.tables.geometry;
     let symmetry = Symmetry::new(geometry, map).expect("a symmetry of the board");
     let parties = pair.rules.parties();

@@ -140,8 +140,9 @@ impl Play {
 
     fn choose(&self, dice: &mut Dice, style: &Style) -> Option<(SolutionStep, Move)> {
         let steps = self.steps();
-        let reversals =
-            |step: &SolutionStep| self.last[step.party] == Some((step.to, step.from)) && step.captured.is_none();
+        let reversals = |step: &SolutionStep| {
+            self.last[step.party] == Some((step.to, step.from)) && step.captured.is_none()
+        };
         let ways: [Way; 5] = [
             (40, &|step| step.captured.is_some_and(|cell| cell != step.to)),
             (50, &|step| step.party != self.model.turn),

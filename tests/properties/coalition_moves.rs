@@ -1,6 +1,6 @@
 //! The moves of the second model: all steps to all cells, each made and looked at.
 use crate::coalition_model::{
-    CELLS, Counts, GREEN, Model, Piece, SolutionStep, ahead, is_far_edge, is_diagonally_ahead,
+    CELLS, Counts, GREEN, Model, Piece, SolutionStep, ahead, is_diagonally_ahead, is_far_edge,
 };
 
 /// What a guard or machine-gun becomes on the far edge.

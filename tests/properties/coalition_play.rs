@@ -112,7 +112,8 @@ impl Play {
     fn after_ply(&mut self, by: usize, before: usize) {
         self.note_position();
         let Some((offerer, accepted)) = self.offer else { return };
-        let is_agreed = (0..4).all(|other| other == offerer || accepted[other] || !self.model.has_pieces(other));
+        let is_agreed =
+            (0..4).all(|other| other == offerer || accepted[other] || !self.model.has_pieces(other));
         let mut passed = self.model.following(before);
         let mut came_round = passed == offerer;
         while passed != self.model.turn {

@@ -208,7 +208,8 @@ impl Model {
         if self.sets_up || !self.may_rearrange[party] {
             return false;
         }
-        let Some(after) = self.with_arrangement(party, pieces).filter(|after| !after.is_in_check(party)) else {
+        let Some(after) = self.with_arrangement(party, pieces).filter(|after| !after.is_in_check(party))
+        else {
             return false;
         };
         let stood = |cell: usize| self.man(cell).map(|piece| (piece.party, piece.letter));

@@ -1,6 +1,6 @@
 //! Coalition chess and what is arranged: men are set up, small powers join, checks are answered out of turn.
 use crate::dice::Dice;
-use crate::playing::{begun, from, play, question, play_randomly, decision, told};
+use crate::playing::{begun, decision, from, play, play_randomly, question, told};
 use schachquartett::games;
 use schachquartett::history::Game;
 use schachquartett::pieces::Party;

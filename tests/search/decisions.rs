@@ -1,6 +1,6 @@
 //! What is decided is allowed, in all games with all options, and the same each time.
 use crate::dice::Dice;
-use crate::playing::{begun, by_chance, play, question, play_randomly, told, variants};
+use crate::playing::{begun, by_chance, play, play_randomly, question, told, variants};
 use schachquartett::history::Game;
 use schachquartett::pieces::PartySet;
 use schachquartett::search::{Budget, Choice, Engine, Level, SearchInfo, SearchRequest, next_to_act};

@@ -1,6 +1,6 @@
 //! Three players: nobody is left a mate in one, and the search agrees with one that gives everybody its own best.
 use crate::dice::Dice;
-use crate::playing::{begun, question, play_randomly, told};
+use crate::playing::{begun, play_randomly, question, told};
 use schachquartett::board::Cell;
 use schachquartett::games::{self, GameDef, hex};
 use schachquartett::history::Game;
@@ -135,14 +135,13 @@ fn it_agrees_with_max_n_about_mates_and_queens() {
         let (values, best) = max_n(&*def, &position, 1);
         let wins = values[by.index()] == 60_000;
         // A queen that is taken whatever the next two do best, and nothing else is as good.
-        let is_queen =
-            !wins && values[by.index()] > max_n(&*def, &position, 0).0[by.index()] + 800 && {
-                let of = |mv: Move| max_n(&*def, &play(def.rules(), &position, &mv), 2).0[by.index()];
-                let all: Vec<(i32, Move)> =
-                    legal_moves(def.rules(), &position).into_iter().map(|mv| (of(mv), mv)).collect();
-                let max = all.iter().map(|one| one.0).max().unwrap_or_default();
-                all.iter().filter(|one| one.0 == max).all(|(_, mv)| captures_queen(&position, mv))
-            };
+        let is_queen = !wins && values[by.index()] > max_n(&*def, &position, 0).0[by.index()] + 800 && {
+            let of = |mv: Move| max_n(&*def, &play(def.rules(), &position, &mv), 2).0[by.index()];
+            let all: Vec<(i32, Move)> =
+                legal_moves(def.rules(), &position).into_iter().map(|mv| (of(mv), mv)).collect();
+            let max = all.iter().map(|one| one.0).max().unwrap_or_default();
+            all.iter().filter(|one| one.0 == max).all(|(_, mv)| captures_queen(&position, mv))
+        };
         if game.state().outcome.is_some() || best.is_none() || !wins && !is_queen {
             continue;
         }

@@ -159,7 +159,8 @@ impl Runtime {
         if wait > 0 {
             // It is found, and can be played at once by whoever does not want to wait.
             self.send(Intent::SearchProgress { request_id: number, text: text.clone(), is_final: false });
-            let report = move || self.send(Intent::SearchProgress { request_id: number, text, is_final: done });
+            let report =
+                move || self.send(Intent::SearchProgress { request_id: number, text, is_final: done });
             set_timeout(report, Duration::from_millis(wait));
         } else {
             self.send(Intent::SearchProgress { request_id: number, text, is_final: done });

@@ -1,4 +1,4 @@
-//! The board, the men's movements and the array of bridge chess, as data.
+//! The board, the movements and the start position of bridge chess, as data.
 use super::{BISHOP, BLACK, KNIGHT, PAWN, QUEEN, ROOK, WHITE};
 use crate::board::{BoardSpec, Cell, CellSet, Coordinates, Direction, Geometry, Leap};
 use crate::pieces::{ByParty, MoveTable, Movement, Party, PartySet, Piece, Role, When};
@@ -11,7 +11,7 @@ pub const RANKS: i8 = 9;
 const DITCH: i8 = 5;
 const BRIDGE: [i8; 2] = [4, 5];
 
-/// Clockwise from north.
+/// (file, rank) vectors, clockwise from north.
 const DIRECTIONS: [Coordinates; 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
 const ALL: [Direction; 8] = [0, 1, 2, 3, 4, 5, 6, 7];
 const STRAIGHT: [Direction; 4] = [0, 2, 4, 6];
@@ -23,15 +23,15 @@ const KNIGHT_LEAPS: [Coordinates; 8] =
 
 /// White's heading is north, Black's south.
 const HEADINGS: [Direction; 2] = [0, 4];
-/// The base row from a to h, the same for both.
+/// The base row of both parties, from file a to file h.
 const BASE_ROW: [Role; 8] = [ROOK, KNIGHT, BISHOP, QUEEN, Role::KING, BISHOP, KNIGHT, ROOK];
 
-/// Whether the board has a cell at a file and rank, both from 1.
+/// Whether the board has a cell on this file and rank, both counted from 1.
 pub fn has_cell(file: i8, rank: i8) -> bool {
     (1..=FILES).contains(&file) && (1..=RANKS).contains(&rank) && (rank != DITCH || BRIDGE.contains(&file))
 }
 
-/// The data of bridge chess.
+/// Returns the rules of bridge chess, compiled on the first call.
 pub fn compiled_rules() -> &'static CompiledRules {
     static TABLES: OnceLock<CompiledRules> = OnceLock::new();
     TABLES.get_or_init(compile)
@@ -85,7 +85,7 @@ fn compile() -> CompiledRules {
     }
 }
 
-/// The rank of a party that lies this many steps before its base row.
+/// Returns the rank that is this number of steps in front of a party's base row.
 fn rank_from_base(party: Party, steps: i8) -> i8 {
     if party == WHITE { 1 + steps } else { RANKS - steps }
 }
@@ -98,7 +98,8 @@ fn ranks_by_party(geometry: &Geometry, rank: impl Fn(Party) -> i8) -> ByParty<Ce
     cells
 }
 
-/// King e to g with rook h to f, and king e to c with rook a to d.
+/// Returns each party's castlings, in the order of the position text: king e to g with rook h to f, then king
+/// e to c with rook a to d.
 fn castlings(geometry: &Geometry) -> Vec<Castling> {
     let mut castlings = Vec::new();
     for party in [WHITE, BLACK] {
@@ -121,7 +122,7 @@ fn castlings(geometry: &Geometry) -> Vec<Castling> {
     castlings
 }
 
-/// The array: pieces on the base rows, pawns before them, all castlings open.
+/// Returns the start position: pieces on the base rows, pawns in front of them, all castling rights.
 pub(super) fn start_position() -> Position {
     let geometry = &compiled_rules().geometry;
     let mut pieces = Vec::new();
@@ -139,30 +140,30 @@ pub(super) fn start_position() -> Position {
     position(&pieces, WHITE)
 }
 
-/// A position of bridge chess with these men.
+/// Returns a position with these pieces.
 pub(super) fn position(pieces: &[(Cell, Piece)], turn: Party) -> Position {
     let royal = PartySet::from_iter([WHITE, BLACK]);
     Position::new(pieces, Relations::all_enemies(2), royal, turn)
 }
 
-/// The name of a cell, file and rank.
+/// Returns the name of a cell: file letter and rank number.
 pub(super) fn cell_name(cell: Cell) -> String {
     let (file, rank) = compiled_rules().geometry.coordinates(cell);
     format!("{}{rank}", file_letter(file))
 }
 
-/// The letter of a file.
+/// Returns the letter of a file counted from 1.
 pub(super) fn file_letter(file: i8) -> char {
     char::from(b'a' + file.unsigned_abs() - 1)
 }
 
-/// The cell with a name.
+/// Returns the cell with this name, `None` if there is none.
 pub(super) fn cell_by_name(name: &str) -> Option<Cell> {
     let [file @ b'a'..=b'h', rank @ b'1'..=b'9'] = *name.as_bytes() else { return None };
     compiled_rules().geometry.cell_at(((file - b'a') as i8 + 1, (rank - b'0') as i8))
 }
 
-/// Whether a cell is light; h1 is.
+/// Whether a cell is light, as h1 is.
 pub fn is_light(cell: Cell) -> bool {
     let (file, rank) = compiled_rules().geometry.coordinates(cell);
     (file + rank) % 2 == 1

@@ -15,10 +15,10 @@ use crate::notation::{GameIdError, MoveSuffixes, Names, PositionError};
 use crate::pieces::{ByParty, Party, Role};
 use crate::rules::{Cause, CompiledRules, HalfPoints, Position, Refusal, RuleSet};
 
-/// The name of the game.
+/// The name of the game in game ids.
 pub const NAME: &str = "bridge";
 
-/// White, who begins.
+/// White, the party that begins.
 pub const WHITE: Party = Party::new(0);
 /// Black.
 pub const BLACK: Party = Party::new(1);
@@ -41,15 +41,15 @@ const DRAW_ODDS: &str = "draw-odds:";
 /// Bridge chess with its options.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Bridge {
-    /// The party for which a draw counts as a win.
+    /// The party for which a draw counts as a win, if any (rule `bridge.draw-odds`).
     pub draw_odds: Option<Party>,
 }
 
 impl Bridge {
-    /// The game with these options, such as `draw-odds:b`.
+    /// Returns the game with these options, such as `draw-odds:b`.
     ///
     /// # Errors
-    /// The first option that does not belong.
+    /// Returns the first unknown or repeated option.
     pub fn with_options<'a>(options: impl Iterator<Item = &'a str>) -> Result<Self, GameIdError> {
         let mut def = Self::default();
         for option in options {
@@ -66,12 +66,12 @@ impl Bridge {
     }
 }
 
-/// The party that is not this one.
+/// Returns the other party.
 pub fn opponent(party: Party) -> Party {
     if party == WHITE { BLACK } else { WHITE }
 }
 
-/// For whom a draw counts as a win in a game, if it is bridge chess.
+/// Returns the party for which a draw counts as a win; `None` without draw odds and in other games.
 pub fn draw_odds(def: &dyn GameDef) -> Option<Party> {
     let id = def.id();
     Bridge::with_options(id.split('+').skip(1)).ok().filter(|_| def.kind() == GameKind::Bridge)?.draw_odds
@@ -82,8 +82,8 @@ impl RuleSet for Bridge {
         compiled_rules()
     }
 
-    /// King against king, against king and knight, against king and bishop, and kings with bishops that all
-    /// stand on one colour.
+    /// Rule `bridge.dead`: king against king, king and knight or king and bishop, or kings and bishops with
+    /// all bishops on cells of one colour.
     fn is_dead_position(&self, position: &Position) -> bool {
         let (mut knights, mut colours) = (0, [0, 0]);
         for (cell, piece) in position.pieces() {

@@ -1,15 +1,17 @@
-//! Material odds: men that are taken off before the game.
+//! Material odds: pieces that are removed before the game (rule `bridge.material-odds`).
 use super::board::{self, RANKS, compiled_rules};
 use crate::board::Cell;
 use crate::pieces::{Piece, Role};
 use crate::rules::Position;
 
-/// The man that stands on a cell in the array.
+/// Returns the piece on a cell in the start position.
 pub fn start_piece(cell: Cell) -> Option<Piece> {
     board::start_position().piece(cell)
 }
 
-/// The array without the men on these cells. Kings stay, and only men of the side of the first cell go.
+/// Returns the start position without the pieces on these cells. Kings are not removed, nor are pieces of
+/// another party than that of the first occupied cell in the list.
+#[must_use]
 pub fn start_with_odds(removed: &[Cell]) -> Position {
     let start = board::start_position();
     let giver = removed.iter().find_map(|&cell| start.piece(cell)).map(|piece| piece.party());
@@ -20,7 +22,8 @@ pub fn start_with_odds(removed: &[Cell]) -> Position {
     board::position(&pieces, start.turn())
 }
 
-/// The cells whose men a start position lacks, or none where it differs from the array otherwise too.
+/// Returns the cells whose pieces have been removed from the start position; none if `start` is not a start
+/// position with material odds.
 pub fn material_odds(start: &Position) -> Vec<Cell> {
     let removed: Vec<Cell> = board::start_position()
         .pieces()
@@ -31,7 +34,8 @@ pub fn material_odds(start: &Position) -> Vec<Cell> {
     if same.pieces().eq(start.pieces()) && same.turn() == start.turn() { removed } else { Vec::new() }
 }
 
-/// The cell across the ditch, where the other side has its like man in the array.
+/// Returns the cell mirrored across the ditch, on which the other party has the same kind of piece in the
+/// start position.
 pub fn opposite_cell(cell: Cell) -> Option<Cell> {
     let (file, rank) = compiled_rules().geometry.coordinates(cell);
     compiled_rules().geometry.cell_at((file, RANKS + 1 - rank))

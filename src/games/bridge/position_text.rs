@@ -1,5 +1,5 @@
-//! Position text of bridge chess: FEN with `*` for the places of the ditch, and an en-passant field of two
-//! cells.
+//! Position text of bridge chess: FEN with `*` for the holes of the ditch, and an en-passant field of two
+//! cells, the passed cell and the pawn's.
 use super::board::{self, RANKS, compiled_rules, file_letter, has_cell};
 use super::{BLACK, Bridge, LETTERS, ROOK, WHITE};
 use crate::notation::{
@@ -9,9 +9,9 @@ use crate::notation::{
 use crate::pieces::{Piece, Role};
 use crate::rules::Position;
 
-/// Its fields and rows.
+/// The fields and rows.
 pub(in crate::games) const SYNTAX: PositionSyntax = PositionSyntax {
-    // Four times what any position needs.
+    // Four times the length that any position needs.
     max_characters: 400,
     fields: notation::FIELDS,
     rights: &["K", "Q", "k", "q"],

@@ -1,11 +1,11 @@
-//! The sentences of the rules of bridge chess, numbered. Their texts stand with the languages.
+//! The numbered rules of bridge chess. Their wording is in one file per language.
 use super::{BISHOP, KNIGHT, PAWN, QUEEN, ROOK};
 use crate::games::RuleText;
 use crate::games::rule_text::{from_source, interpretation};
 use crate::pieces::Role;
 use crate::rules::{Reason, Refusal};
 
-/// All sentences, in order.
+/// All rules, in the order of their numbers.
 pub const RULEBOOK: &[RuleText] = &[
     from_source("B1", "bridge.board"),
     interpretation("B2", "bridge.ditch"),
@@ -46,7 +46,7 @@ pub const RULEBOOK: &[RuleText] = &[
     from_source("B37", "bridge.advice"),
 ];
 
-/// The rule that a refused move breaks.
+/// Returns the id of the rule that a refused move breaks.
 pub(super) fn violated_rule(refusal: &Refusal) -> &'static str {
     let role = refusal.piece.map(|piece| piece.role());
     match refusal.reason {
@@ -67,7 +67,7 @@ pub(super) fn violated_rule(refusal: &Refusal) -> &'static str {
         Reason::IntoCheck | Reason::StillInCheck | Reason::ExposesKing | Reason::ExposesAlly => {
             "bridge.check"
         }
-        // Nobody joins anybody.
+        // Does not occur: there are no coalitions.
         Reason::JoinsAllied(_) | Reason::JoinsBoth => "bridge.turn",
     }
 }

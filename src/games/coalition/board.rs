@@ -1,4 +1,4 @@
-//! The board, the array, the set-up areas, and how the men move.
+//! The board, the movements, the set-up zones and the start position of coalition chess.
 use super::{
     ARTILLERY, BLACK, Coalition, ENGINEER, GREEN, GUARD, MACHINE_GUN, MOTORCYCLIST, Options, PARTIES, PLANE,
     RED, SUBMARINE, TANK, YELLOW,
@@ -11,7 +11,7 @@ use crate::rules::{
     RuleSet, TurnOrder, leap_sources,
 };
 
-/// Files and ranks, from 1.
+/// The number of files and of ranks.
 pub(super) const SIDE: i8 = 10;
 
 const DIRECTIONS: [Coordinates; 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
@@ -21,19 +21,19 @@ const DIAGONAL: [Direction; 4] = [1, 3, 5, 7];
 const AHEAD: [Direction; 1] = [0];
 const DIAGONALLY_AHEAD: [Direction; 2] = [1, 7];
 const ELSEWHERE: [Direction; 6] = [0, 2, 3, 4, 5, 6];
-/// By party: Yellow goes north, Black south, Green west, Red east.
+/// The headings by party: Yellow north, Black south, Green west, Red east.
 const HEADINGS: [Direction; PARTIES] = [0, 4, 6, 2];
 
 const KNIGHT_LEAPS: [Coordinates; 8] =
     [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
-/// Indices in the list of leaps.
+/// Indices in the list of leaps that the geometry is compiled from.
 const ONE_LEAP: usize = 0;
 const TWO_LEAPS: usize = 1;
 
-/// So many rounds the small powers have to decide.
+/// The number of rounds in which small powers can join.
 const ROUNDS: u16 = 3;
 
-/// The array: the letters of men, in the order of their cells.
+/// The start position: for each party its pieces as letter and cell, by rank, then file.
 const START: [(Party, &str); PARTIES] = [
     (YELLOW, "Tc1 Cd1 Ke1 Tf1 Eg1 Ah1 Mc2 Gd2 Ge2 Mf2 Gg2 Mh2"),
     (BLACK, "Mc9 Md9 Ge9 Gf9 Mg9 Mh9 Ac10 Ed10 Ce10 Kf10 Ag10 Th10"),
@@ -41,7 +41,7 @@ const START: [(Party, &str); PARTIES] = [
     (RED, "Mb4 Pa5 Gb5 Pa6 Gb6 Mb7"),
 ];
 
-/// Whether a place is in a party's set-up area.
+/// Whether coordinates are in a party's set-up zone (rule `coalition.areas`).
 fn is_in_setup_zone(party: Party, (x, y): Coordinates) -> bool {
     match party {
         YELLOW => (2..=9).contains(&x) && y <= 2,
@@ -51,7 +51,7 @@ fn is_in_setup_zone(party: Party, (x, y): Coordinates) -> bool {
     }
 }
 
-/// The places that a party's men reach at the far end of the board.
+/// Whether coordinates are on the far edge of a party, where its pieces promote.
 fn is_far_edge(party: Party, (x, y): Coordinates) -> bool {
     match party {
         YELLOW => y == SIDE,
@@ -61,7 +61,7 @@ fn is_far_edge(party: Party, (x, y): Coordinates) -> bool {
     }
 }
 
-/// The data of coalition chess with these options.
+/// Compiles the rules of coalition chess with these options.
 pub(super) fn compile(options: &Options) -> CompiledRules {
     let geometry = Geometry::compile(&BoardSpec {
         cells: (1..=SIDE).flat_map(|y| (1..=SIDE).map(move |x| (x, y))).collect(),
@@ -95,7 +95,7 @@ pub(super) fn compile(options: &Options) -> CompiledRules {
         move_table: MoveTable::compile(&geometry, &HEADINGS, &roles(), &[]),
         promotion,
         pawn_roles: pawns,
-        // The double step is theirs until they move.
+        // Guards and machine-guns have the double step until they move.
         unmoved_roles: pawns,
         castlings: Vec::new(),
         check_rule: CheckRule::AnyKing,
@@ -120,7 +120,8 @@ fn coalition_rules(options: &Options, leaps: Vec<Vec<CellSet>>) -> CoalitionRule
     }
 }
 
-/// The coalitions of these tables.
+/// Returns the coalition rules in these compiled rules. Without any, which does not occur, the rules of the
+/// default options.
 pub(super) fn coalition_rules_of(rules: &CompiledRules) -> &CoalitionRules {
     static NONE: std::sync::OnceLock<CoalitionRules> = std::sync::OnceLock::new();
     rules
@@ -129,7 +130,7 @@ pub(super) fn coalition_rules_of(rules: &CompiledRules) -> &CoalitionRules {
         .unwrap_or_else(|| NONE.get_or_init(|| coalition_rules(&Options::default(), Vec::new())))
 }
 
-/// How the men move, by index of their role.
+/// Returns the movements by role index.
 fn roles() -> [Vec<Movement>; 9] {
     let double_step = || Movement::double_step(&AHEAD).when(When::Unmoved);
     [
@@ -149,8 +150,11 @@ fn roles() -> [Vec<Movement>; 9] {
     ]
 }
 
-/// The array, with what is not neutral from the start: each dummy joins the power that moves it. Yellow is to set
-/// its men up.
+/// Returns the start position, in which Yellow is still arranging its pieces.
+///
+/// `dummies` are pairs of a small power and the great power that moves it and is its partner from the start
+/// (rule `coalition.dummy.partner`).
+#[must_use]
 pub fn start_position(def: &Coalition, dummies: &[(Party, Party)]) -> Position {
     let rules = def.rules();
     let mut pieces = Vec::new();
@@ -172,7 +176,7 @@ pub fn start_position(def: &Coalition, dummies: &[(Party, Party)]) -> Position {
     start
 }
 
-/// A position with these men and coalitions.
+/// Returns a position with these pieces and coalitions.
 pub(super) fn position(
     def: &Coalition,
     pieces: &[(Cell, Piece)],
@@ -187,12 +191,12 @@ pub(super) fn position(
     position
 }
 
-/// The name of a cell: a file's letter and a rank's number.
+/// Returns the name of a cell: file letter and rank number.
 pub(super) fn cell_name((x, y): Coordinates) -> String {
     format!("{}{y}", char::from(b'a' + (x - 1).unsigned_abs()))
 }
 
-/// The place with a name.
+/// Returns the coordinates of the cell with this name, `None` if there is none.
 pub(super) fn coordinates_by_name(name: &str) -> Option<Coordinates> {
     let (&file @ b'a'..=b'j', rank) = name.as_bytes().split_first()? else { return None };
     let rank = match *rank {

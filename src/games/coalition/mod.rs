@@ -1,4 +1,5 @@
-//! Coalition chess: Schönberg's game of two great powers and two small ones that join them in play.
+//! Coalition chess by Arnold Schönberg: two great powers, and two small powers that join them during the
+//! game.
 mod board;
 mod options;
 mod position_text;
@@ -15,10 +16,10 @@ use crate::notation::{MoveSuffixes, Names, PositionError};
 use crate::pieces::{ByParty, Party, Role};
 use crate::rules::{Cause, CoalitionRules, CompiledRules, HalfPoints, Position, Refusal, RuleSet};
 
-/// The name of the game.
+/// The name of the game in game ids.
 pub const NAME: &str = "coalition";
 
-/// Yellow, a great power, who begins.
+/// Yellow, a great power, the party that begins.
 pub const YELLOW: Party = Party::new(0);
 /// Black, the other great power.
 pub const BLACK: Party = Party::new(1);
@@ -33,24 +34,26 @@ const PARTIES: usize = 4;
 pub const TANK: Role = Role::new(1);
 /// The artillery, which moves like a rook.
 pub const ARTILLERY: Role = Role::new(2);
-/// The motorcyclist, who moves like a bishop.
+/// The motorcyclist, which moves like a bishop.
 pub const MOTORCYCLIST: Role = Role::new(3);
-/// The engineer, who moves like a knight.
+/// The engineer, which moves like a knight.
 pub const ENGINEER: Role = Role::new(4);
-/// The guard, who moves like a pawn.
+/// The guard, which moves like a pawn.
 pub const GUARD: Role = Role::new(5);
-/// The plane: two knight's leaps.
+/// The plane, which makes two knight's leaps in one move.
 pub const PLANE: Role = Role::new(6);
-/// The submarine: queen and knight.
+/// The submarine, which moves like a queen or a knight.
 pub const SUBMARINE: Role = Role::new(7);
-/// The machine-gun: king and pawn.
+/// The machine-gun, which moves like a king without being royal, with a pawn's double step, en passant and
+/// promotion.
 pub const MACHINE_GUN: Role = Role::new(8);
 
 /// The letters of the roles and of the parties, by index.
 const LETTERS: &str = "KTACEGPSM";
 const PARTY_LETTERS: &str = "ybgr";
 
-/// In half points: a win, what each gets from a draw, and each of a coalition when the game is stopped.
+/// The half points of each party for a win, for a draw, and for having a partner when the game is stopped
+/// (rules `coalition.points.win`, `coalition.points.draw`, `coalition.stop.points`).
 const WIN: HalfPoints = 12;
 const DRAW: HalfPoints = 4;
 const STOPPED: HalfPoints = 2;
@@ -58,17 +61,18 @@ const STOPPED: HalfPoints = 2;
 /// Coalition chess with its options.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Coalition {
-    /// What was agreed before the game.
+    /// The options chosen before the game.
     pub options: Options,
 }
 
 impl Coalition {
-    /// How coalitions are made.
+    /// Returns the rules for coalitions in this game.
     pub fn coalition_rules(&self) -> &CoalitionRules {
         board::coalition_rules_of(self.rules())
     }
 
-    /// The parties that get nothing in any case: small powers that lost all men before they joined anybody.
+    /// Whether a party gets no points in any case: a small power that lost all pieces before it joined a
+    /// party (rule `coalition.points.retired`).
     fn gets_nothing(&self, position: &Position, party: Party) -> bool {
         self.coalition_rules().is_neutral(position, party) && position.pieces_of(party).is_empty()
     }
@@ -79,7 +83,7 @@ impl RuleSet for Coalition {
         self.options.rules()
     }
 
-    /// The source knows no dead position.
+    /// The source has no dead positions.
     fn is_dead_position(&self, _: &Position) -> bool {
         false
     }
@@ -166,7 +170,7 @@ impl GameDef for Coalition {
         self.options.id()
     }
 
-    /// Yellow sets its men up before the first move.
+    /// Returns the start position, in which Yellow is still arranging its pieces.
     fn start_position(&self) -> Position {
         start_position(self, &[])
     }

@@ -1,4 +1,4 @@
-//! What is agreed before a game of coalition chess.
+//! The options of coalition chess.
 use super::{Coalition, NAME, board};
 use crate::games::GameDef;
 use crate::notation::GameIdError;
@@ -11,27 +11,30 @@ const SMALL_COALITION: &str = "small-coalition";
 const ORIGINAL_ORDER: &str = "original-order";
 const CAPTURE_ALL: &str = "capture-all";
 
-/// What is agreed before a game.
+/// The options chosen before a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Options {
-    /// Whether every party may once forgo its move.
+    /// Whether each party may skip a turn once in the first rounds (rule `coalition.wait`).
     pub skipping: bool,
-    /// Whether a great power may once put a motorcyclist onto the other colour.
+    /// Whether each great power may once put a motorcyclist onto a cell of the other colour in the first
+    /// rounds (rule `coalition.shift`).
     pub motorcyclist: bool,
-    /// Whether the small powers may join each other.
+    /// Whether the small powers may join each other (rule `coalition.small`).
     pub small_coalition: bool,
-    /// Whether Green moves second, after Schönberg's own wording.
+    /// Whether the order of play is Yellow, Green, Black, Red as in Schönberg's own wording (rule
+    /// `coalition.turn.original`).
     pub original_order: bool,
-    /// Whether a coalition also wins by capturing all men of the other but the king.
+    /// Whether a coalition also wins by capturing all pieces of the other one but the king (rule
+    /// `coalition.capture-all`).
     pub capture_all: bool,
 }
 
 impl Options {
-    /// The names of the options in the name of a game, in the order of the rules page.
+    /// The names of the options in game ids, in the order of the rules page.
     pub const NAMES: [&'static str; 5] =
         [SKIPPING, MOTORCYCLIST, SMALL_COALITION, ORIGINAL_ORDER, CAPTURE_ALL];
 
-    /// The options of a game, if it is coalition chess.
+    /// Returns the options of a game, `None` if it is not coalition chess.
     pub fn of(def: &dyn GameDef) -> Option<Self> {
         let id = def.id();
         let mut parts = id.split('+');
@@ -42,13 +45,13 @@ impl Options {
             .map(|def| def.options)
     }
 
-    /// Whether each is chosen, in the order of [`Options::NAMES`].
+    /// Returns whether each option is chosen, in the order of [`Options::NAMES`].
     pub fn flags(&self) -> [bool; 5] {
         let Self { skipping: waiting, motorcyclist, small_coalition, original_order, capture_all } = *self;
         [waiting, motorcyclist, small_coalition, original_order, capture_all]
     }
 
-    /// The option with a name.
+    /// Returns the option with this name in game ids, `None` if there is none.
     pub fn flag_mut(&mut self, name: &str) -> Option<&mut bool> {
         Some(match name {
             SKIPPING => &mut self.skipping,
@@ -60,7 +63,7 @@ impl Options {
         })
     }
 
-    /// The data of the game, compiled once for each choice.
+    /// Returns the compiled rules, cached for each combination of options.
     pub(super) fn rules(&self) -> &'static CompiledRules {
         static TABLES: [OnceLock<CompiledRules>; 32] = [const { OnceLock::new() }; 32];
         let bits = self.flags().into_iter().enumerate();
@@ -68,7 +71,7 @@ impl Options {
         TABLES[index].get_or_init(|| board::compile(self))
     }
 
-    /// The name of the game with these options.
+    /// Returns the id of the game with these options.
     pub(super) fn id(&self) -> String {
         let mut id = NAME.to_owned();
         for (name, _) in Self::NAMES.into_iter().zip(self.flags()).filter(|option| option.1) {
@@ -80,10 +83,10 @@ impl Options {
 }
 
 impl Coalition {
-    /// The game with these options, in any order.
+    /// Returns the game with these options, in any order.
     ///
     /// # Errors
-    /// The first that does not belong.
+    /// Returns the first unknown or repeated option.
     pub fn with_options<'a>(options: impl Iterator<Item = &'a str>) -> Result<Self, GameIdError> {
         let mut chosen = Options::default();
         for option in options {

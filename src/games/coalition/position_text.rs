@@ -1,6 +1,6 @@
-//! Position text of coalition chess: ranks 10 to 1, a party's letter and a man's letter, which is in lower case for
-//! a guard or machine-gun that has lost its double step; then turn, partners, rights of the first rounds, turns
-//! owed, en passant, quiet plies and round.
+//! Position text of coalition chess: ranks 10 to 1, each piece a party letter and a piece letter, which is in
+//! lower case for a guard or machine-gun that has lost its double step; then turn, partners, rights of the
+//! first rounds, owed turns, en passant, halfmove clock and round number.
 use super::board::{self, SIDE};
 use super::{Coalition, GUARD, Options, YELLOW};
 use crate::board::Cell;
@@ -10,9 +10,9 @@ use crate::notation::{
 use crate::pieces::{ByParty, Party, PartySet, Piece};
 use crate::rules::{CoalitionRules, CoalitionState, CompiledRules, EnPassant, Position, RuleSet, in_check};
 
-/// Its fields and rows.
+/// The fields and rows.
 pub(in crate::games) const SYNTAX: PositionSyntax = PositionSyntax {
-    // Four times what any position needs.
+    // Four times the length that any position needs.
     max_characters: 1600,
     fields: &[
         PositionField::Pieces,
@@ -31,7 +31,7 @@ pub(in crate::games) const SYNTAX: PositionSyntax = PositionSyntax {
     write_row,
 };
 
-/// The names of men and cells do not depend on the options.
+/// A game for its names only: names of pieces and cells do not depend on the options.
 const NAMES: Coalition = Coalition {
     options: Options {
         skipping: false,
@@ -42,11 +42,11 @@ const NAMES: Coalition = Coalition {
     },
 };
 
-/// Nobody has joined anybody.
+/// Sign of a small power that has joined no party.
 const NONE: char = '-';
-/// Before the parties that may answer out of turn.
+/// Prefix of the parties that may answer out of turn.
 const ANSWERS: char = '!';
-/// Yellow is setting up.
+/// The turn field while Yellow is arranging its pieces.
 const SETS_UP: &str = "@y";
 
 pub(super) fn read(def: &Coalition, text: &str) -> Result<Position, Vec<PositionError>> {
@@ -100,7 +100,7 @@ fn setting_up(turn: &str) -> PartySet {
     if turn == SETS_UP { PartySet::only(YELLOW) } else { PartySet::EMPTY }
 }
 
-/// The party on turn, and those that may answer out of turn.
+/// Reads the party on turn and the parties that may answer out of turn.
 fn read_turn(reader: &mut PositionReader, (at, text): Fragment) -> Option<(Party, PartySet)> {
     if text == SETS_UP {
         return Some((YELLOW, PartySet::EMPTY));
@@ -120,7 +120,7 @@ fn read_turn(reader: &mut PositionReader, (at, text): Fragment) -> Option<(Party
     Some((party, answering))
 }
 
-/// Green's partner and Red's.
+/// Reads the partners of Green and Red.
 fn read_partners(
     def: &Coalition,
     reader: &mut PositionReader,
@@ -142,7 +142,8 @@ fn read_partners(
     }
     let [one, two] = coalition.small.map(|small| partners[small]);
     let declares = |small: Party| partners[small].is_some_and(|partner| !coalition.is_great(partner));
-    // Who has declared itself for the other one waits for a neutral power.
+    // While a small power's declaration for the other one waits, the other one is neutral; once both have
+    // declared, they are united.
     let is_possible = |small: Party| {
         !declares(small)
             || coalition.small_coalition
@@ -156,13 +157,13 @@ fn read_partners(
     Some(partners)
 }
 
-/// The letters before the rights of the first rounds, with who may have them.
+/// Returns the prefixes of the rights of the first rounds, each with the parties that can have the right.
 fn special_rights(coalition: &CoalitionRules) -> [(char, PartySet); 3] {
     let all = coalition.initial_state();
     [('R', all.may_rearrange), ('W', all.may_skip), ('C', all.may_shift)]
 }
 
-/// Who may still rearrange, wait, and shift a motorcyclist.
+/// Reads the parties that may still rearrange, skip a turn, and shift a motorcyclist.
 fn read_special_rights(
     coalition: &CoalitionRules,
     reader: &mut PositionReader,
@@ -198,7 +199,7 @@ fn read_special_rights(
     })
 }
 
-/// The turns that great powers owe.
+/// Reads the number of turns that each great power owes.
 fn read_owed_turns(
     coalition: &CoalitionRules,
     reader: &mut PositionReader,
@@ -228,8 +229,8 @@ fn read_owed_turns(
     Some(owed)
 }
 
-/// Opens a double step: of a man that has lost its mark, whose party's turn has not come round since. Anything may
-/// have come to stand where it began and on the cell that it passed.
+/// Opens a double step to en passant. The piece must have lost its unmoved mark or have promoted, and its
+/// party must not be on turn. Other pieces may stand on the start and the passed cell by now.
 fn open_en_passant(
     reader: &mut PositionReader,
     position: &mut Position,
@@ -237,7 +238,7 @@ fn open_en_passant(
     [passed, cell]: [Cell; 2],
 ) {
     let rules: &CompiledRules = reader.rules;
-    // Who went that far may have become something else there.
+    // A double step can end in the promotion zone, so the piece may have promoted.
     let became = |piece: &Piece| rules.promotion.zone[piece.party()].contains(cell);
     let has_stepped = |piece: &Piece| rules.is_pawn(piece.role()) && !piece.is_unmoved() || became(piece);
     let piece = position.piece(cell).filter(has_stepped);
@@ -265,7 +266,7 @@ fn open_en_passant(
     }
 }
 
-/// The number of the rank that is this one from the top.
+/// Converts a row index from the top, counted from 0, into a rank.
 fn rank_from_top(index: usize) -> i8 {
     SIDE - index as i8
 }
@@ -274,7 +275,7 @@ fn cells_of_rank(rank: i8) -> Vec<Cell> {
     (1..=SIDE).filter_map(|file| NAMES.rules().geometry.cell_at((file, rank))).collect()
 }
 
-/// Whether a man's letter tells by its case whether it has kept its double step.
+/// Whether the case of a piece's letter shows whether the piece still has its double step.
 fn has_case(piece: Piece) -> bool {
     NAMES.rules().is_pawn(piece.role())
 }

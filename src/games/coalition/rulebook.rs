@@ -1,11 +1,11 @@
-//! The sentences of the rules of coalition chess, numbered. Their texts stand with the languages.
+//! The numbered rules of coalition chess. Their wording is in one file per language.
 use super::{ARTILLERY, ENGINEER, GUARD, MACHINE_GUN, MOTORCYCLIST, PLANE, SUBMARINE, TANK};
 use crate::games::RuleText;
 use crate::games::rule_text::{from_source, interpretation};
 use crate::pieces::Role;
 use crate::rules::{Reason, Refusal};
 
-/// All sentences, in order.
+/// All rules, in the order of their numbers.
 pub const RULEBOOK: &[RuleText] = &[
     from_source("C1", "coalition.players"),
     from_source("C2", "coalition.board"),
@@ -94,14 +94,14 @@ pub const RULEBOOK: &[RuleText] = &[
     from_source("C85", "coalition.over"),
 ];
 
-/// The rule that a refused move breaks.
+/// Returns the id of the rule that a refused move breaks.
 pub(super) fn violated_rule(refusal: &Refusal) -> &'static str {
     let role = refusal.piece.map(|piece| piece.role());
     match refusal.reason {
         Reason::Arranging => "coalition.set-up",
         Reason::NoPiece | Reason::NotOnTurn(_) => "coalition.turn",
         Reason::NoSuchMovement => movement_rule(role),
-        // A plane's leap between whose halves the board has no cell.
+        // A plane's move whose first leap would end off the board.
         Reason::Gap | Reason::Wall | Reason::Flanked => "coalition.plane.pass",
         Reason::NotFromHere => "coalition.double-step.unmoved",
         Reason::Blocked if matches!(role, Some(GUARD | MACHINE_GUN)) => "coalition.double-step",

@@ -1,11 +1,11 @@
-//! The board with its walls and gates, the array, and how the men move. Everything is given for South and
-//! turned by quarters.
+//! The board with its walls and gates, the movements and the start position of fortress chess. All data is
+//! given for South and rotated by quarter turns for the other parties.
 use super::{BISHOP, EAST, KNIGHT, NORTH, Options, PARTIES, PAWN, QUEEN, ROOK, SOUTH, WEST};
 use crate::board::{BoardSpec, Cell, CellSet, Coordinates, Direction, Geometry, Leap};
 use crate::pieces::{ByParty, MoveTable, Movement, Party, PartySet, Piece, Role, When};
 use crate::rules::{Castling, CheckRule, CompiledRules, Fate, Position, Promotion, Relations, TurnOrder};
 
-/// Files and ranks, from 1.
+/// The number of files and of ranks of the grid that the board is cut from.
 pub(super) const SIDE: i8 = 16;
 
 const DIRECTIONS: [Coordinates; 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
@@ -14,34 +14,35 @@ const STRAIGHT: [Direction; 4] = [0, 2, 4, 6];
 const DIAGONAL: [Direction; 4] = [1, 3, 5, 7];
 const HEADINGS: [Direction; PARTIES] = [0, 2, 4, 6];
 
-/// The central cells.
+/// The central cells h8, i8, h9, i9.
 const CENTRE: [Coordinates; 4] = [(8, 8), (9, 8), (8, 9), (9, 9)];
-/// The walls of South's fortress: towards East's arm, and beside the open step of the gate.
+/// The walls between South's fortress and East's arm: the closed steps m4-m5 and n4-n5.
 const WALLS: [(Coordinates, Direction); 2] = [((13, 4), 0), ((14, 4), 0)];
-/// The step that a wide gate opens.
+/// The step l4-m4 beside the open step of South's gate: walled, or opened by the option wide gate.
 const GATE: (Coordinates, Direction) = ((12, 4), 2);
-/// The diagonal steps of South's gate.
+/// The open diagonal steps of South's gate: l3-m4 and l4-m3.
 const GATE_DIAGONALS: [(Coordinates, Direction); 2] = [((12, 3), 1), ((12, 4), 3)];
 
 /// South's base row from file e.
 const BASE_ROW: [Role; 8] = [ROOK, KNIGHT, BISHOP, Role::KING, QUEEN, BISHOP, KNIGHT, ROOK];
-/// South's reserve.
+/// South's reserve: B m3, N n3, R p3.
 const RESERVE: [(Coordinates, Role); 3] = [((13, 3), BISHOP), ((14, 3), KNIGHT), ((16, 3), ROOK)];
 
-/// Indices of zones and leaps in the lists that the tables are compiled with.
+/// Indices in the lists of zones and leaps that the move table and the geometry are compiled from.
 const PAWN_ZONE: usize = 0;
 const CENTRE_ZONE: usize = 1;
 const KNIGHT_LEAP: usize = 0;
 const CENTRE_LEAP: usize = 1;
 
-/// Whether the board has a cell there.
+/// Whether the board has a cell at these coordinates, both from 1.
 pub(super) fn has_cell((x, y): Coordinates) -> bool {
     let middle = 3..=14;
     let outer = |at: i8| (1..=4).contains(&at) || (13..=16).contains(&at);
     middle.contains(&x) && middle.contains(&y) || outer(x) && outer(y)
 }
 
-/// Where a place comes to lie when the board is turned by a quarter, South's side onto West's.
+/// Rotates coordinates by a quarter turn, South's side onto West's.
+#[must_use]
 pub fn rotated_by_a_quarter((x, y): Coordinates) -> Coordinates {
     (y, SIDE + 1 - x)
 }
@@ -51,7 +52,7 @@ fn neighbour((x, y): Coordinates, direction: Direction) -> Coordinates {
     (x + vector.0, y + vector.1)
 }
 
-/// These steps of South's and their turns, each from both of its ends.
+/// Returns these steps of South and their rotations for the other parties, each from both of its ends.
 fn all_rotations(steps: &[(Coordinates, Direction)]) -> Vec<(Coordinates, Direction)> {
     let mut all = Vec::new();
     for &(mut at, mut direction) in steps {
@@ -64,9 +65,11 @@ fn all_rotations(steps: &[(Coordinates, Direction)]) -> Vec<(Coordinates, Direct
     all
 }
 
-/// What closes steps between cells.
+/// The walls of the board.
 struct Walls {
+    /// The walled straight steps, from both ends.
     straight: Vec<(Coordinates, Direction)>,
+    /// The open diagonal steps of the gates, from both ends.
     open_diagonals: Vec<(Coordinates, Direction)>,
 }
 
@@ -83,7 +86,8 @@ impl Walls {
         has_cell(at) && has_cell(neighbour(at, direction)) && !self.straight.contains(&(at, direction))
     }
 
-    /// A diagonal step is open where both ways round its corner are, or in a gate.
+    /// Whether a step is closed (rules `fortress.walls`, `fortress.diagonals`). A diagonal step is open if
+    /// both two-step paths around its corner are, or if it is one of the gate diagonals.
     fn closes(&self, at: Coordinates, direction: Direction) -> bool {
         if direction.is_multiple_of(2) {
             return !self.is_open(at, direction);
@@ -96,8 +100,9 @@ impl Walls {
     }
 }
 
-/// The ways of a knight: a straight step and two at right angles, two and one, a diagonal and a straight one, a
-/// straight and a diagonal one.
+/// Returns the paths of a knight (rule `fortress.knight.move`): one straight step and two at right angles,
+/// two straight steps and one at right angles, a diagonal and a straight step, a straight and a diagonal
+/// step.
 fn knight_paths() -> Vec<Vec<Direction>> {
     let mut paths = Vec::new();
     for straight in STRAIGHT {
@@ -113,7 +118,7 @@ fn knight_paths() -> Vec<Vec<Direction>> {
     paths
 }
 
-/// The data of fortress chess with these options.
+/// Compiles the rules of fortress chess with these options.
 pub(super) fn compile(options: &Options) -> CompiledRules {
     let walls = Walls::new(options.wide_gate);
     let places = (1..=SIDE).flat_map(|y| (1..=SIDE).map(move |x| (x, y)));
@@ -157,7 +162,8 @@ fn roles(leaps: bool) -> [Vec<Movement>; 6] {
     [
         vec![
             Movement::step(&ALL),
-            // On a central cell like a queen; the first step it has anyway.
+            // On a central cell the king moves like a queen (rule `fortress.king.centre`). The movement above
+            // has the first step already.
             far(Movement { min_distance: 2, ..Movement::slide(&ALL) }).when(When::FromZone(CENTRE_ZONE)),
         ],
         vec![far(Movement::slide(&ALL))],
@@ -172,7 +178,7 @@ fn roles(leaps: bool) -> [Vec<Movement>; 6] {
     ]
 }
 
-/// The places of South's for which this holds, and their turns.
+/// Returns South's cells for which `holds` is true, and their rotations for the other parties.
 fn zones_by_party(geometry: &Geometry, holds: impl Fn(Coordinates) -> bool) -> ByParty<CellSet> {
     let mut cells = ByParty::default();
     for party in Party::first(PARTIES) {
@@ -182,13 +188,13 @@ fn zones_by_party(geometry: &Geometry, holds: impl Fn(Coordinates) -> bool) -> B
     cells
 }
 
-/// The cell that is to a party what the one at this place is to South.
+/// Returns the cell of a party that corresponds to South's cell at these coordinates.
 fn cell_for(geometry: &Geometry, party: Party, place: Coordinates) -> Option<Cell> {
     geometry.cell_at((0..party.index()).fold(place, |place, _| rotated_by_a_quarter(place)))
 }
 
-/// Each party's castling to its left and to its right: the king two cells towards the rook, the rook to the cell
-/// that he passed.
+/// Returns each party's castlings as the player sees them, to the left and then to the right: the king moves
+/// two cells towards the rook, the rook to the cell that the king passed.
 fn castlings(geometry: &Geometry) -> Vec<Castling> {
     let mut castlings = Vec::new();
     for party in Party::first(PARTIES) {
@@ -211,7 +217,8 @@ fn castlings(geometry: &Geometry) -> Vec<Castling> {
     castlings
 }
 
-/// The array: base row, pawns, and the reserve in the fortress.
+/// Returns the start position: base row, pawns, and the reserve in the fortress. With the option free reserve
+/// all parties are still arranging.
 pub(super) fn start_position(options: &Options, geometry: &Geometry) -> Position {
     let mut pieces = Vec::new();
     for party in [SOUTH, WEST, NORTH, EAST] {
@@ -233,12 +240,13 @@ pub(super) fn start_position(options: &Options, geometry: &Geometry) -> Position
     start
 }
 
-/// Whether two parties are of one alliance, or one and the same.
+/// Whether two parties belong to the same alliance. A party is allied with itself.
 pub fn are_allied(one: Party, other: Party) -> bool {
     one.index() % 2 == other.index() % 2
 }
 
-/// A position with these men. What being out means is a matter of the mate rule.
+/// Returns a position with these pieces. `out` are the eliminated parties; depending on the mate rule their
+/// pieces stop attacking, or they play on without kings.
 pub(super) fn position(options: &Options, pieces: &[(Cell, Piece)], turn: Party, out: PartySet) -> Position {
     let is_enemy = |one, other| !are_allied(one, other);
     let leaps = options.allows_jumping();
@@ -258,8 +266,11 @@ pub(super) fn position(options: &Options, pieces: &[(Cell, Piece)], turn: Party,
     position
 }
 
-/// The same position under other options. Who is out stays out where the mate rule knows that, and so is who has
-/// no king where it would be.
+/// Returns the position under other options; `before` are its current ones.
+///
+/// An eliminated party stays eliminated if both mate rules eliminate mated parties. A party without a king is
+/// eliminated under king capture; under alliance mate it counts as having removed its kings.
+#[must_use]
 pub fn convert_position(options: &Options, before: &Options, position: &Position) -> Position {
     let pieces: Vec<(Cell, Piece)> = position.pieces().collect();
     let (rule, fate) = (options.mate_rule.mate_rule(), options.mate_rule.mate_rule().fate);
@@ -282,12 +293,12 @@ pub fn convert_position(options: &Options, before: &Options, position: &Position
     seen
 }
 
-/// The name of a cell: a file's letter and a rank's number.
+/// Returns the name of a cell: file letter and rank number.
 pub(super) fn cell_name((x, y): Coordinates) -> String {
     format!("{}{y}", char::from(b'a' + (x - 1).unsigned_abs()))
 }
 
-/// The place with a name.
+/// Returns the coordinates of the cell with this name, `None` if there is none.
 pub(super) fn coordinates_by_name(name: &str) -> Option<Coordinates> {
     let (&file @ b'a'..=b'p', rank) = name.as_bytes().split_first()? else { return None };
     let rank = match *rank {

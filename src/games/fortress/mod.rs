@@ -15,16 +15,16 @@ use crate::notation::{MoveSuffixes, Names, PositionError};
 use crate::pieces::{ByParty, Party, Role};
 use crate::rules::{Cause, CompiledRules, HalfPoints, Position, Refusal, RuleSet};
 
-/// The name of the game.
+/// The name of the game; in game ids `:` and the mate rule follow it.
 pub const NAME: &str = "fortress";
 
-/// South, who begins.
+/// South, the first party in the order of play.
 pub const SOUTH: Party = Party::new(0);
-/// West, who follows.
+/// West, the second party in the order of play.
 pub const WEST: Party = Party::new(1);
-/// North, South's ally.
+/// North, South's ally, the third party in the order of play.
 pub const NORTH: Party = Party::new(2);
-/// East, West's ally.
+/// East, West's ally, the fourth party in the order of play.
 pub const EAST: Party = Party::new(3);
 
 const PARTIES: usize = 4;
@@ -44,14 +44,14 @@ pub const PAWN: Role = Role::new(5);
 const LETTERS: &str = "KQRBNP";
 const PARTY_LETTERS: &str = "swne";
 
-/// A win, and what each gets from a draw, in half points.
+/// A win and a draw in half points, for each member of an alliance.
 const WIN: HalfPoints = 2;
 const DRAW: HalfPoints = 1;
 
 /// Fortress chess with its options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fortress {
-    /// What was agreed before the game.
+    /// The options chosen before the game.
     pub options: Options,
 }
 
@@ -60,7 +60,7 @@ impl RuleSet for Fortress {
         self.options.rules()
     }
 
-    /// Kings are captured, or further ones made: the source knows no dead position.
+    /// The source has no dead positions: kings can be captured, or further kings made by promotion.
     fn is_dead_position(&self, _: &Position) -> bool {
         false
     }

@@ -1,32 +1,32 @@
-//! What is agreed before a game of fortress chess: the mate rule, the gates, London's leaps.
+//! The options of fortress chess: mate rule, wide gate, jumping over allies, free reserve.
 use super::{Fortress, NAME, board};
 use crate::games::GameDef;
 use crate::notation::GameIdError;
 use crate::rules::{CompiledRules, Fate, MateRule};
 use std::sync::OnceLock;
 
-/// A mate rule.
+/// The five mate rules of fortress chess.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum MateRuleKind {
-    /// Kings are captured; a party without a king is out.
+    /// Kings are captured; a party without a king is eliminated.
     KingCapture,
     /// Kings are captured; a party without a king plays on.
     DoubleCapture,
-    /// A mated party is out.
+    /// A mated party is eliminated.
     #[default]
     Checkmate,
-    /// A mated party takes its kings off and plays on.
+    /// A mated party removes its kings from the board and plays on.
     AllianceMate,
-    /// A mated party sits out as long as it is mated.
+    /// A mated party is suspended: it sits out until the mate is lifted.
     London,
 }
 
 impl MateRuleKind {
-    /// All of them, in the order of the rules page.
+    /// All mate rules, in the order of the rules page.
     pub const ALL: [Self; 5] =
         [Self::KingCapture, Self::DoubleCapture, Self::Checkmate, Self::AllianceMate, Self::London];
 
-    /// Its name in the name of a game.
+    /// Returns the name in game ids.
     pub const fn name(self) -> &'static str {
         match self {
             Self::KingCapture => "king-capture",
@@ -37,7 +37,7 @@ impl MateRuleKind {
         }
     }
 
-    /// What it says, as data.
+    /// Returns the mate rule as data.
     pub const fn mate_rule(self) -> MateRule {
         match self {
             Self::KingCapture => MateRule { kings_are_captured: true, fate: Fate::Eliminated },
@@ -53,33 +53,36 @@ const WIDE_GATE: &str = "wide-gate";
 const NO_JUMPING: &str = "no-leap";
 const FREE_RESERVE: &str = "free-reserve";
 
-/// What is agreed before a game.
+/// The options chosen before a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Options {
     /// The mate rule.
     pub mate_rule: MateRuleKind,
-    /// Whether a second straight step leads into each fortress.
+    /// Whether a second straight step leads into each fortress (rule `fortress.gate.wide`).
     pub wide_gate: bool,
-    /// Whether men do not leap over those of their ally, which London alone knows.
+    /// Whether pieces may not jump over pieces of their ally. Only [`MateRuleKind::London`] has the option
+    /// (rule `fortress.leap.option`).
     pub no_jumping: bool,
-    /// Whether every party places its reserve at will in its fortress before the first move.
+    /// Whether every party places its reserve freely in its fortress before the first move (rule
+    /// `fortress.reserve.free`).
     pub free_reserve: bool,
 }
 
 impl Options {
-    /// The options of a game, if it is fortress chess.
+    /// Returns the options of a game, `None` if it is not fortress chess.
     pub fn of(def: &dyn GameDef) -> Option<Self> {
         let id = def.id();
         let mut parts = id.strip_prefix(NAME)?.strip_prefix(':')?.split('+');
         Some(Fortress::with_options(parts.next()?, parts).ok()?.options)
     }
 
-    /// Whether queens, rooks and bishops leap over men of their ally.
+    /// Whether queens, rooks, bishops and kings on central cells may jump over pieces of their ally (rules
+    /// `fortress.leap`, `fortress.leap.king`).
     pub(super) fn allows_jumping(&self) -> bool {
         self.mate_rule == MateRuleKind::London && !self.no_jumping
     }
 
-    /// The data of the game, compiled once for each choice.
+    /// Returns the compiled rules, cached for each combination of the options on which they depend.
     pub(super) fn rules(&self) -> &'static CompiledRules {
         static TABLES: [OnceLock<CompiledRules>; 20] = [const { OnceLock::new() }; 20];
         let index = self.mate_rule as usize * 4
@@ -88,7 +91,7 @@ impl Options {
         TABLES[index].get_or_init(|| board::compile(self))
     }
 
-    /// The name of the game with these options.
+    /// Returns the id of the game with these options.
     pub(super) fn id(&self) -> String {
         let mut id = format!("{NAME}:{}", self.mate_rule.name());
         for (is_chosen, name) in
@@ -104,10 +107,11 @@ impl Options {
 }
 
 impl Fortress {
-    /// The game with a mate rule and these options, in any order.
+    /// Returns the game with this mate rule and these options, in any order.
     ///
     /// # Errors
-    /// The first thing that does not belong.
+    /// Returns the mate rule if it is unknown (as an unknown option), or the first unknown or repeated
+    /// option.
     pub fn with_options<'a>(rule: &str, options: impl Iterator<Item = &'a str>) -> Result<Self, GameIdError> {
         let unknown = |option: &str| GameIdError::UnknownOption(option.to_owned());
         let known = MateRuleKind::ALL.into_iter().find(|known| known.name() == rule);

@@ -1,4 +1,4 @@
-//! Position text of fortress chess: ranks 16 to 1, a party's letter and a piece's letter for each man.
+//! Position text of fortress chess: ranks 16 to 1, a party letter and a piece letter for each piece.
 use super::board::{self, SIDE};
 use super::{Fortress, MateRuleKind, Options, ROOK};
 use crate::board::Cell;
@@ -6,12 +6,12 @@ use crate::notation::{self, Fragment, Names, PositionError, PositionFormat, Posi
 use crate::pieces::Piece;
 use crate::rules::{Fate, Position, RuleSet};
 
-/// Its fields and rows.
+/// The fields and rows.
 pub(in crate::games) const SYNTAX: PositionSyntax = PositionSyntax {
-    // Four times what any position needs.
+    // Four times the length that any position needs.
     max_characters: 2000,
     fields: notation::FIELDS_WITH_OUT,
-    // To the players' left and right.
+    // To the left and right of the player.
     rights: &["sl", "sr", "wl", "wr", "nl", "nr", "el", "er"],
     by_owner: true,
     rows: SIDE as usize,
@@ -19,7 +19,7 @@ pub(in crate::games) const SYNTAX: PositionSyntax = PositionSyntax {
     write_row,
 };
 
-/// The names of men and cells do not depend on the options.
+/// A game for its names only: names of pieces and cells do not depend on the options.
 const NAMES: Fortress = Fortress {
     options: Options {
         mate_rule: MateRuleKind::Checkmate,
@@ -35,7 +35,7 @@ pub(super) fn read(def: &Fortress, text: &str) -> Result<Position, Vec<PositionE
         syntax: &SYNTAX,
         rook: ROOK,
         en_passant_in_any_order: false,
-        // Who is mated or stands in check is found out on its turn.
+        // Check and mate are determined when the party is on turn.
         allows_check_off_turn: true,
         position: &|pieces, turn, out| board::position(&def.options, pieces, turn, out),
         kings: &|kings, is_out| match (rule.fate, is_out) {
@@ -50,7 +50,7 @@ pub(super) fn read(def: &Fortress, text: &str) -> Result<Position, Vec<PositionE
     notation::read(&format, def, def.rules(), text)
 }
 
-/// The number of the rank that is this one from the top.
+/// Converts a row index from the top, counted from 0, into a rank.
 fn rank_from_top(index: usize) -> i8 {
     SIDE - index as i8
 }

@@ -1,11 +1,11 @@
-//! The sentences of the rules of fortress chess, numbered. Their texts stand with the languages.
+//! The numbered rules of fortress chess. Their wording is in one file per language.
 use super::{BISHOP, KNIGHT, PAWN, QUEEN, ROOK};
 use crate::games::RuleText;
 use crate::games::rule_text::{from_source, interpretation};
 use crate::pieces::Role;
 use crate::rules::{Castling, CompiledRules, Reason, Refusal};
 
-/// All sentences, in order.
+/// All rules, in the order of their numbers.
 pub const RULEBOOK: &[RuleText] = &[
     from_source("F1", "fortress.players"),
     from_source("F2", "fortress.board"),
@@ -86,7 +86,7 @@ pub const RULEBOOK: &[RuleText] = &[
     from_source("F77", "fortress.over"),
 ];
 
-/// The rule that a refused move breaks.
+/// Returns the id of the rule that a refused move breaks.
 pub(super) fn violated_rule(rules: &CompiledRules, refusal: &Refusal) -> &'static str {
     let role = refusal.piece.map(|piece| piece.role());
     match refusal.reason {
@@ -112,13 +112,14 @@ pub(super) fn violated_rule(rules: &CompiledRules, refusal: &Refusal) -> &'stati
         Reason::CastlingAttacked => "fortress.castling.attacked",
         Reason::IntoCheck | Reason::StillInCheck | Reason::ExposesKing => "fortress.check",
         Reason::ExposesAlly => "fortress.pin",
-        // The alliances stand.
+        // Does not occur: the alliances are fixed.
         Reason::JoinsAllied(_) | Reason::JoinsBoth => "fortress.turn",
     }
 }
 
-/// Whether what stands in a king's way stands there between king and rook. The way of a king that moves like a
-/// queen ends on its base row and does not lead along it.
+/// Whether all pieces that block the king stand between king and rook of a castling. This does not match a
+/// king on a central cell that moves like a queen: its path can end on the base row but does not run along
+/// it.
 fn is_castling_attempt(rules: &CompiledRules, refusal: &Refusal) -> bool {
     let between = |castling: &Castling| refusal.witnesses.iter().all(|cell| castling.empty.contains(cell));
     let of_party = |castling: &&Castling| refusal.piece.is_some_and(|piece| piece.party() == castling.party);

@@ -1,4 +1,4 @@
-//! The board, the men's movements and the array of hex chess, as data.
+//! The board, the movements and the start position of hex chess, as data.
 use super::{BISHOP, BLACK, BROWN, KNIGHT, PARTIES, PAWN, QUEEN, ROOK, WHITE};
 use crate::board::{BoardSpec, Cell, CellSet, Coordinates, Direction, Geometry, Leap};
 use crate::pieces::{ByParty, MoveTable, Movement, Party, PartySet, Piece, Role, When};
@@ -6,10 +6,11 @@ use crate::rules::{Castling, CheckRule, CompiledRules, MateRule, Position, Promo
 use std::ops::RangeInclusive;
 use std::sync::OnceLock;
 
-/// The number of rows, a to m, and of numbers, 1 to 13.
+/// The number of rows (a to m) and of columns (1 to 13).
 pub(super) const ROWS: i8 = 13;
 
-/// Clockwise from up and right, as (row, number): even ones cross an edge, odd ones pass between two cells.
+/// (row, number) vectors, clockwise from up and right. Even indices cross an edge, odd ones pass between two
+/// cells.
 const DIRECTIONS: [Coordinates; 12] = [
     (1, 1),
     (1, 2),
@@ -27,8 +28,9 @@ const DIRECTIONS: [Coordinates; 12] = [
 const ALL: [Direction; 12] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
 const STRAIGHT: [Direction; 6] = [0, 2, 4, 6, 8, 10];
 const DIAGONAL: [Direction; 6] = [1, 3, 5, 7, 9, 11];
-/// White's two straight directions away from its base, and the three diagonals beside and between them.
+/// The pawn directions relative to the party's heading: the two straight directions away from its base line.
 const FORWARD: [Direction; 2] = [10, 0];
+/// The three diagonal directions beside and between [`FORWARD`].
 const DIAGONALLY_FORWARD: [Direction; 3] = [9, 11, 1];
 const KNIGHT_LEAPS: [Coordinates; 12] = [
     (1, 3),
@@ -47,22 +49,23 @@ const KNIGHT_LEAPS: [Coordinates; 12] = [
 
 /// The headings of White, Brown and Black: a third of a turn from one to the next.
 const HEADINGS: [Direction; PARTIES] = [0, 4, 8];
-/// White's base line, a1 to a8; those of the others are its turns by a third.
+/// White's base line, a1 to a8. The other base lines are rotations of it by a third.
 const BASE_LINE: [Role; 8] = [ROOK, BISHOP, KNIGHT, Role::KING, QUEEN, BISHOP, KNIGHT, ROOK];
 /// White's line of pawns, b1 to b9.
 const PAWNS: RangeInclusive<i8> = 1..=9;
 
-/// The numbers of the cells of a row, rows counted from 0.
+/// Returns the numbers of the cells in a row; rows count from 0.
 pub(super) fn numbers(row: i8) -> RangeInclusive<i8> {
     (row - 4).max(1)..=(row + 8).min(ROWS)
 }
 
-/// Where a place comes to lie when the board is turned by a third, White's base line onto Brown's.
+/// Rotates (row, number) coordinates by a third of a turn, White's base line onto Brown's.
+#[must_use]
 pub fn rotated_by_a_third((row, number): Coordinates) -> Coordinates {
     (ROWS - number, row - number + 9)
 }
 
-/// The data of hex chess.
+/// Returns the rules of hex chess, compiled on the first call.
 pub fn compiled_rules() -> &'static CompiledRules {
     static TABLES: OnceLock<CompiledRules> = OnceLock::new();
     TABLES.get_or_init(compile)
@@ -114,7 +117,7 @@ fn compile() -> CompiledRules {
     }
 }
 
-/// The cell that is to a party what the one at this row and number is to White.
+/// Returns the cell of a party that corresponds to White's cell at this row and number.
 fn cell_for(geometry: &Geometry, party: Party, row: i8, number: i8) -> Option<Cell> {
     let turned = (0..party.index()).fold((row, number), |place, _| rotated_by_a_third(place));
     geometry.cell_at(turned)
@@ -129,7 +132,7 @@ fn lines_by_party(geometry: &Geometry, row: i8, numbers: RangeInclusive<i8>) -> 
     lines
 }
 
-/// The base lines of the two others.
+/// Returns for each party the base lines of the two other parties (rule `hex.pawn.promotion`).
 fn promotion_zones(geometry: &Geometry) -> ByParty<CellSet> {
     let bases = lines_by_party(geometry, 0, numbers(0));
     let mut zones = ByParty::default();
@@ -139,8 +142,9 @@ fn promotion_zones(geometry: &Geometry) -> ByParty<CellSet> {
     zones
 }
 
-/// The small castling of each party and then its large one. The king ends next to the rook's cell, the rook
-/// beside it; the king's cell and all cells between must be empty of attacks.
+/// Returns each party's small and then its large castling. The king ends next to the start cell of the rook,
+/// which leaps over it onto the cell beside; neither the king's cell nor any cell between king and rook may
+/// be attacked (rule `hex.castling.attacked`).
 fn castlings(geometry: &Geometry) -> Vec<Castling> {
     let mut castlings = Vec::new();
     for party in [WHITE, BROWN, BLACK] {
@@ -163,7 +167,7 @@ fn castlings(geometry: &Geometry) -> Vec<Castling> {
     castlings
 }
 
-/// The array: pieces on the base lines, pawns before them, all castlings open.
+/// Returns the start position: pieces on the base lines, pawns in front of them, all castling rights.
 pub(super) fn start_position() -> Position {
     let geometry = &compiled_rules().geometry;
     let mut pieces = Vec::new();
@@ -178,13 +182,13 @@ pub(super) fn start_position() -> Position {
     position(&pieces, WHITE)
 }
 
-/// A position of hex chess with these men.
+/// Returns a position with these pieces.
 pub(super) fn position(pieces: &[(Cell, Piece)], turn: Party) -> Position {
     let royal = PartySet::from_iter([WHITE, BROWN, BLACK]);
     Position::new(pieces, Relations::all_enemies(PARTIES), royal, turn)
 }
 
-/// The letter with this number, from 0.
+/// Returns the letter with this number, counted from 0.
 pub(super) fn row_letter(number: i8) -> char {
     char::from(b'a' + number.unsigned_abs())
 }
@@ -199,31 +203,31 @@ fn read_name(name: &str) -> Option<Coordinates> {
     Some(((first - b'a') as i8, number as i8))
 }
 
-/// The name of a cell, its row and its number.
+/// Returns the name of a cell: row letter and number.
 pub(super) fn cell_name(cell: Cell) -> String {
     let (row, number) = compiled_rules().geometry.coordinates(cell);
     format!("{}{number}", row_letter(row))
 }
 
-/// The cell with a name.
+/// Returns the cell with this name, `None` if there is none.
 pub(super) fn cell_by_name(name: &str) -> Option<Cell> {
     compiled_rules().geometry.cell_at(read_name(name)?)
 }
 
-/// The name of a cell in version 2.3 of the rules: letters for what were numbers, and numbers for the rows;
-/// White's base line is a1 to h1.
+/// Returns the name of a cell in version 2.3 of the rules: a letter for the column and a number for the row,
+/// so that White's base line is a1 to h1.
 pub(super) fn v23_name(cell: Cell) -> String {
     let (row, number) = compiled_rules().geometry.coordinates(cell);
     format!("{}{}", row_letter(number - 1), row + 1)
 }
 
-/// The cell with a name of version 2.3.
+/// Returns the cell with this name of version 2.3, `None` if there is none.
 pub(super) fn cell_by_v23_name(name: &str) -> Option<Cell> {
     let (letter, number) = read_name(name)?;
     compiled_rules().geometry.cell_at((number - 1, letter + 1))
 }
 
-/// The colour of a cell: the party whose queen begins on cells of this colour.
+/// Returns the colour of a cell as the party of that colour; its queen starts on a cell of this colour.
 pub fn cell_colour(cell: Cell) -> Party {
     let (row, number) = compiled_rules().geometry.coordinates(cell);
     match (row + number) % 3 {

@@ -13,14 +13,14 @@ use crate::notation::{GameIdError, MoveSuffixes, Names, PositionError};
 use crate::pieces::{ByParty, Party, PartySet, Role};
 use crate::rules::{Cause, CompiledRules, HalfPoints, Position, Refusal, RuleSet, is_attacked};
 
-/// The name of the game.
+/// The name of the game, which is also its id.
 pub const NAME: &str = "hex";
 
-/// White, who begins.
+/// White, the first party in the order of play.
 pub const WHITE: Party = Party::new(0);
-/// Brown, who follows.
+/// Brown, the second party in the order of play.
 pub const BROWN: Party = Party::new(1);
-/// Black, who is third.
+/// Black, the third party in the order of play.
 pub const BLACK: Party = Party::new(2);
 
 const PARTIES: usize = 3;
@@ -40,7 +40,7 @@ pub const PAWN: Role = Role::new(5);
 const LETTERS: &str = "KQRBNP";
 const PARTY_LETTERS: &str = "wbk";
 
-/// One point, in halves.
+/// One point, in half points.
 const POINT: HalfPoints = 2;
 
 /// Hex chess. It has no options.
@@ -48,10 +48,10 @@ const POINT: HalfPoints = 2;
 pub struct Hex;
 
 impl Hex {
-    /// The game with these options, of which there are none.
+    /// Returns the game, which has no options.
     ///
     /// # Errors
-    /// The first option.
+    /// Returns the first option as unknown.
     pub fn with_options<'a>(mut options: impl Iterator<Item = &'a str>) -> Result<Self, GameIdError> {
         match options.next() {
             Some(option) => Err(GameIdError::UnknownOption(option.to_owned())),
@@ -60,7 +60,8 @@ impl Hex {
     }
 }
 
-/// The party that could capture the king of a mated one first, pinned men included.
+/// Returns the first party after the mated one, in the order of play, that attacks its king. It wins (rule
+/// `hex.mate.winner`). Pinned pieces attack too (`hex.mate.pinned`).
 fn first_attacker(position: &Position, mated: Party) -> Option<Party> {
     let after = (1..PARTIES).map(|turns| Party::new((mated.index() + turns) % PARTIES));
     let attacks = |&party: &Party| {
@@ -75,7 +76,7 @@ impl RuleSet for Hex {
         compiled_rules()
     }
 
-    /// Only the three kings are left.
+    /// Rule `hex.dead`: only the three kings are left.
     fn is_dead_position(&self, position: &Position) -> bool {
         position.pieces().all(|(_, piece)| piece.role() == Role::KING)
     }
@@ -112,7 +113,6 @@ impl Names for Hex {
         board::cell_by_name(name)
     }
 
-    /// Version 2.3 names the cells anew.
     fn v23_name(&self, cell: Cell) -> String {
         board::v23_name(cell)
     }

@@ -1,5 +1,5 @@
-//! Position text of hex chess: rows m to a, a party's letter and a piece's letter for each man, and numbers
-//! of empty cells that may have two digits.
+//! Position text of hex chess: rows m to a, a party letter and a piece letter for each piece, and counts of
+//! empty cells, which may have two digits.
 use super::board::{self, ROWS, compiled_rules};
 use super::{Hex, ROOK};
 use crate::board::Cell;
@@ -7,9 +7,9 @@ use crate::notation::{self, Fragment, Names, PositionError, PositionFormat, Posi
 use crate::pieces::Piece;
 use crate::rules::Position;
 
-/// Its fields and rows.
+/// The fields and rows.
 pub(in crate::games) const SYNTAX: PositionSyntax = PositionSyntax {
-    // Four times what any position needs.
+    // Four times the length that any position needs.
     max_characters: 1200,
     fields: notation::FIELDS,
     rights: &["ws", "wl", "bs", "bl", "ks", "kl"],
@@ -22,7 +22,7 @@ const FORMAT: PositionFormat<'static> = PositionFormat {
     syntax: &SYNTAX,
     rook: ROOK,
     en_passant_in_any_order: false,
-    // Who is mated or stands in check is found out on its turn.
+    // Check and mate are determined when the party is on turn.
     allows_check_off_turn: true,
     position: &|pieces, turn, _| board::position(pieces, turn),
     kings: &|kings, _| kings == 1,
@@ -34,7 +34,7 @@ pub(super) fn read(text: &str) -> Result<Position, Vec<PositionError>> {
     notation::read(&FORMAT, &Hex, compiled_rules(), text)
 }
 
-/// The number of the row, counted from a, that is this one from the top.
+/// Converts a row index from the top into one from row a, both from 0.
 fn row_from_top(index: usize) -> i8 {
     ROWS - 1 - index as i8
 }

@@ -1,11 +1,11 @@
-//! The sentences of the rules of hex chess, numbered. Their texts stand with the languages.
+//! The numbered rules of hex chess. Their wording is in one file per language.
 use super::{BISHOP, KNIGHT, PAWN, QUEEN, ROOK};
 use crate::games::RuleText;
 use crate::games::rule_text::{from_source, interpretation};
 use crate::pieces::Role;
 use crate::rules::{Reason, Refusal};
 
-/// All sentences, in order.
+/// All rules, in the order of their numbers.
 pub const RULEBOOK: &[RuleText] = &[
     from_source("H1", "hex.board"),
     from_source("H2", "hex.colours"),
@@ -49,7 +49,7 @@ pub const RULEBOOK: &[RuleText] = &[
     from_source("H40", "hex.over"),
 ];
 
-/// The rule that a refused move breaks.
+/// Returns the id of the rule that a refused move breaks.
 pub(super) fn violated_rule(refusal: &Refusal) -> &'static str {
     let role = refusal.piece.map(|piece| piece.role());
     match refusal.reason {
@@ -68,7 +68,7 @@ pub(super) fn violated_rule(refusal: &Refusal) -> &'static str {
         Reason::CastlingRight => "hex.castling.right",
         Reason::CastlingAttacked => "hex.castling.attacked",
         Reason::IntoCheck | Reason::StillInCheck | Reason::ExposesKing | Reason::ExposesAlly => "hex.check",
-        // Nobody joins anybody.
+        // Does not occur: there are no coalitions.
         Reason::JoinsAllied(_) | Reason::JoinsBoth => "hex.turn",
     }
 }

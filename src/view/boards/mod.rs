@@ -24,7 +24,11 @@ pub struct BoardSvg {
 impl BoardSvg {
     /// The board of a table.
     pub fn of(open_game: &OpenGame) -> Self {
-        Self { def: open_game.game.def().clone(), layout: open_game.layout(), style: open_game.notation_style }
+        Self {
+            def: open_game.game.def().clone(),
+            layout: open_game.layout(),
+            style: open_game.notation_style,
+        }
     }
 
     /// The board of a game, not turned.

@@ -9,8 +9,9 @@ use leptos::prelude::*;
 
 /// The dialog.
 pub fn match_table(texts: &'static Texts) -> AnyView {
-    let html = runtime()
-        .with_untracked(&|app| app.open_game.as_ref().map(|open_game| scored(texts, open_game)).unwrap_or_default());
+    let html = runtime().with_untracked(&|app| {
+        app.open_game.as_ref().map(|open_game| scored(texts, open_game)).unwrap_or_default()
+    });
     view! {
         {head("close-match", texts, texts.matches.title)}
         <div inner_html=html></div>
@@ -28,7 +29,8 @@ fn scored(texts: &Texts, open_game: &OpenGame) -> String {
     let games: Vec<Vec<u16>> = games.iter().map(won).collect();
     let sum = |person: usize| games.iter().fold(0, |sum: u16, game| sum.saturating_add(game[person]));
     let sums: Vec<u16> = (0..people.len()).map(sum).collect();
-    let heads = people.iter().map(|parties| format!("<th scope='col'>{}</th>", name(texts, open_game, parties)));
+    let heads =
+        people.iter().map(|parties| format!("<th scope='col'>{}</th>", name(texts, open_game, parties)));
     let mut html = format!(
         "<table class='match'><caption class='visually-hidden'>{}</caption><thead><tr><th scope='col'>{}</th>{}</tr>\
          </thead><tbody>",

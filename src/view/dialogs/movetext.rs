@@ -17,7 +17,8 @@ pub fn movetext(texts: &'static Texts) -> AnyView {
         let open_game = app.open_game.as_ref();
         open_game.map(|open_game| open_game.game.movetext(&open_game.notation_style)).unwrap_or_default()
     });
-    let error = game_memo(move |open_game| describe_invalid_movetext(texts, open_game, false).unwrap_or_default());
+    let error =
+        game_memo(move |open_game| describe_invalid_movetext(texts, open_game, false).unwrap_or_default());
     let has_part = game_memo(|open_game| {
         let error = open_game.invalid_movetext.as_ref().map(|misread| &misread.error);
         matches!(error, Some(MovetextError::Move { ply, .. }) if *ply > 1)
@@ -39,9 +40,8 @@ pub fn movetext(texts: &'static Texts) -> AnyView {
         })
         .class("primary")
         .view(),
-        Button::with_text("read-up-to-error", texts.movetext.read_up_to_error, move || Intent::ImportMovetext {
-            text: written(),
-            allows_partial: true,
+        Button::with_text("read-up-to-error", texts.movetext.read_up_to_error, move || {
+            Intent::ImportMovetext { text: written(), allows_partial: true }
         })
         .enabled(has_part)
         .view(),

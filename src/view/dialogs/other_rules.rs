@@ -27,7 +27,8 @@ pub fn other_rules(texts: &'static Texts) -> AnyView {
 
 fn comparison_html(texts: &Texts, open_game: &OpenGame) -> String {
     let Some(before) = Options::of(open_game.def()) else { return String::new() };
-    let mut html = format!("<p class='hint'>{}</p><dl class='rule-comparison'>", texts.fortress.other_rules_hint);
+    let mut html =
+        format!("<p class='hint'>{}</p><dl class='rule-comparison'>", texts.fortress.other_rules_hint);
     for (index, rule) in MateRuleKind::ALL.into_iter().enumerate() {
         let options = Options {
             mate_rule: rule,
@@ -44,13 +45,19 @@ fn comparison_html(texts: &Texts, open_game: &OpenGame) -> String {
         } else {
             format!("<a href='{}'>{name}</a>", escape_html(&route.write()))
         };
-        html += &format!("<dt>{name}</dt><dd>{}</dd>", judgement_under_rule(texts, open_game, &def, position));
+        html +=
+            &format!("<dt>{name}</dt><dd>{}</dd>", judgement_under_rule(texts, open_game, &def, position));
     }
     html + "</dl>"
 }
 
 /// What a rule says of a position: who is in check, who is mated, and what can be done.
-fn judgement_under_rule(texts: &Texts, open_game: &OpenGame, def: &Fortress, mut position: Position) -> String {
+fn judgement_under_rule(
+    texts: &Texts,
+    open_game: &OpenGame,
+    def: &Fortress,
+    mut position: Position,
+) -> String {
     let (own, rules) = (&texts.fortress, def.rules());
     let mut sentences: Vec<String> = Vec::new();
     for party in Party::first(rules.parties).filter(|&party| in_check(rules, &position, party)) {

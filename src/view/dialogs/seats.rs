@@ -16,8 +16,9 @@ const SEAT: &str = "plays-";
 /// The dialog.
 pub fn seats(texts: &'static Texts) -> AnyView {
     let runtime = runtime();
-    let html = runtime
-        .with_untracked(&|app| app.open_game.as_ref().map(|open_game| fields(texts, open_game)).unwrap_or_default());
+    let html = runtime.with_untracked(&|app| {
+        app.open_game.as_ref().map(|open_game| fields(texts, open_game)).unwrap_or_default()
+    });
     let changed = move |event: Event| {
         let list = event.target().and_then(|target| target.dyn_into::<HtmlSelectElement>().ok());
         let Some(list) = list else { return };
@@ -49,7 +50,8 @@ fn fields(texts: &Texts, open_game: &OpenGame) -> String {
             parties = [&parties, " + ", name(*dummy)].concat();
         }
         let who = render(texts.bots.player_label, &[("player", &parties)]);
-        let list = player_select(texts, &format!("{SEAT}{}", party.index()), &who, open_game.bot_level(party));
+        let list =
+            player_select(texts, &format!("{SEAT}{}", party.index()), &who, open_game.bot_level(party));
         // An opponent's own name would say the same again.
         let own = Some(&open_game.names[party.index()])
             .filter(|own| !own.is_empty() && open_game.bot_level(party).is_none());

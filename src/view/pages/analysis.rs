@@ -26,8 +26,9 @@ pub(super) const GLYPHS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
 pub fn analysis(texts: &'static Texts) -> AnyView {
     let (own, runtime) = (texts.analysis, runtime());
     let class = game_memo(|open_game| format!("game-page analysis {}", class_of(open_game.def())));
-    let heading =
-        game_memo(|open_game| format!("{}: {}", texts.analysis.title, texts.game(open_game.def().kind()).name));
+    let heading = game_memo(|open_game| {
+        format!("{}: {}", texts.analysis.title, texts.game(open_game.def().kind()).name)
+    });
     let has_origin = runtime.memo(Box::new(|app| {
         let origin = app.open_game.as_ref().and_then(|open_game| open_game.analysis.as_ref()?.origin);
         origin.is_some_and(|origin| app.saved_games.find(origin).is_some())
@@ -81,7 +82,9 @@ fn engine(texts: &'static Texts) -> AnyView {
 fn analysis_memo<T: Default + PartialEq + Send + Sync + 'static>(
     read: impl Fn(&OpenGame, &Analysis) -> T + Send + Sync + 'static,
 ) -> Memo<T> {
-    game_memo(move |open_game| open_game.analysis.as_ref().map(|analysis| read(open_game, analysis)).unwrap_or_default())
+    game_memo(move |open_game| {
+        open_game.analysis.as_ref().map(|analysis| read(open_game, analysis)).unwrap_or_default()
+    })
 }
 
 /// A button with words that does something to the analysis.
@@ -175,8 +178,9 @@ fn key(runtime: Runtime, event: &KeyboardEvent) {
     if event.ctrl_key() || event.alt_key() || event.meta_key() {
         return;
     }
-    let parties =
-        runtime.with_untracked(&|app| app.open_game.as_ref().map_or(2, |open_game| open_game.names.len())) as i8;
+    let parties = runtime
+        .with_untracked(&|app| app.open_game.as_ref().map_or(2, |open_game| open_game.names.len()))
+        as i8;
     let step = match event.key().as_str() {
         "ArrowLeft" => AnalysisIntent::StepPlies(-1),
         "ArrowRight" => AnalysisIntent::StepPlies(1),
@@ -255,8 +259,11 @@ fn annotation_panel(texts: &'static Texts) -> AnyView {
     let buttons = vec![
         analysis_button("promote", own.promote, || AnalysisIntent::Promote).enabled(is_variation).view(),
         analysis_button("remove", own.remove, || AnalysisIntent::Remove).enabled(can_remove).view(),
-        Button::with_text("copy-link-here", own.copy_link, || Intent::SendLink { position: false, share: false })
-            .view(),
+        Button::with_text("copy-link-here", own.copy_link, || Intent::SendLink {
+            position: false,
+            share: false,
+        })
+        .view(),
         Button::with_text("copy-text", own.copy_position, || Intent::CopyPosition).view(),
         Button::with_text("edit", texts.editor.edit, || Intent::Editor(EditorIntent::Open)).view(),
     ];

@@ -42,8 +42,10 @@ pub fn fork(texts: &'static Texts) -> AnyView {
 fn continuation(fork: &Fork, open_game: &OpenGame) -> String {
     let common = fork.common_plies();
     let written = open_game.game.movetext_plies();
-    let texts_of =
-        written.iter().skip(common).map(|written| open_game.game.movetext_ply(written, &open_game.notation_style));
+    let texts_of = written
+        .iter()
+        .skip(common)
+        .map(|written| open_game.game.movetext_ply(written, &open_game.notation_style));
     let moves: Vec<String> = texts_of.take(MAX_SHOWN_PLIES).collect();
     let rest = if written.len() > common + MAX_SHOWN_PLIES { " …" } else { "" };
     format!("{}{rest}", moves.join(" "))

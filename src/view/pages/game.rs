@@ -142,7 +142,8 @@ fn plate(open_game: &OpenGame, texts: &Texts, party: Party) -> String {
         name => (name, own),
     };
     let [sign, king] = alliance(open_game, texts, party);
-    let (class, tag) = if open_game.game.is_eliminated(party) { ("plate eliminated", "s") } else { ("plate", "span") };
+    let (class, tag) =
+        if open_game.game.is_eliminated(party) { ("plate eliminated", "s") } else { ("plate", "span") };
     let mut html = format!(
         "<div class='{class}'><span class='plate-piece'>{king}</span>\
          <{tag} class='plate-name'>{}</{tag}><span class='plate-party'>{beside}</span>{sign}",
@@ -199,8 +200,9 @@ pub fn plates(texts: &'static Texts, below: bool) -> AnyView {
 
 /// Undo, redo, pausing, turning, looking closer, exploring, link, rules, keys.
 pub fn icon_controls(texts: &'static Texts) -> AnyView {
-    let can_undo =
-        game_memo(|open_game| open_game.can_undo() || open_game.special_action.is_some() || open_game.pending_move.is_some());
+    let can_undo = game_memo(|open_game| {
+        open_game.can_undo() || open_game.special_action.is_some() || open_game.pending_move.is_some()
+    });
     let can_redo = game_memo(OpenGame::can_redo);
     let can_explore = game_memo(|open_game| !open_game.is_secret());
     let has_clock = game_memo(|open_game| open_game.clock.is_some());
@@ -245,8 +247,9 @@ pub fn icon_controls(texts: &'static Texts) -> AnyView {
 
 /// What can be done at the table: the signs, and words for draws, resigning, analysing, editing, a new game.
 fn controls(texts: &'static Texts) -> AnyView {
-    let running =
-        game_memo(|open_game| open_game.arranging_party().is_none() && open_game.game.state().outcome.is_none());
+    let running = game_memo(|open_game| {
+        open_game.arranging_party().is_none() && open_game.game.state().outcome.is_none()
+    });
     let can_offer = game_memo(OpenGame::can_offer_draw);
     let can_claim = game_memo(|open_game| {
         open_game.is_playable() && !open_game.waits_for_others() && open_game.game.claimable_draw().is_some()
@@ -258,8 +261,9 @@ fn controls(texts: &'static Texts) -> AnyView {
     let propose = move || Intent::OpenNewGame(game_kind().unwrap_or(GameKind::Bridge));
     let is_here = game_memo(|open_game| !open_game.is_link_game() && !open_game.needs_seat_choice);
     let has_results = game_memo(|open_game| !open_game.results.is_empty());
-    let has_rules =
-        game_memo(|open_game| open_game.def().kind() == GameKind::Fortress && open_game.arranging_party().is_none());
+    let has_rules = game_memo(|open_game| {
+        open_game.def().kind() == GameKind::Fortress && open_game.arranging_party().is_none()
+    });
     let words = vec![
         Button::with_text("offer-draw", texts.offer_draw, || Intent::OfferDraw).enabled(can_offer).view(),
         Button::with_text("claim-draw", texts.claim_draw, || Intent::ClaimDraw).enabled(can_claim).view(),

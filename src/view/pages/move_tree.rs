@@ -83,8 +83,10 @@ impl Rows<'_> {
             }
             if !between_rows.is_empty() {
                 self.flush();
-                self.html +=
-                    &format!("<tr class='variation-row'><td colspan='{}'>{between_rows}</td></tr>", self.parties + 1);
+                self.html += &format!(
+                    "<tr class='variation-row'><td colspan='{}'>{between_rows}</td></tr>",
+                    self.parties + 1
+                );
             }
             at = next;
         }

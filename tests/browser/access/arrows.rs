@@ -163,7 +163,8 @@ fn route_over(layout: Layout, geometry: &Geometry, from: Cell) -> Vec<(Way, Cell
         let mut paths = std::collections::VecDeque::from([(at, Vec::new())]);
         let mut seen = BTreeSet::from([at]);
         let found = loop {
-            let (cell, path): (Cell, Vec<(Way, Cell)>) = paths.pop_front().expect("every cell can be reached");
+            let (cell, path): (Cell, Vec<(Way, Cell)>) =
+                paths.pop_front().expect("every cell can be reached");
             if !reached.contains(&cell) {
                 break path;
             }

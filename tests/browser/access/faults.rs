@@ -74,7 +74,9 @@ fn are_found() {
         }
         let missed: Vec<_> = EXPECTED_FINDINGS
             .iter()
-            .filter(|(look, what)| !verdict.findings.has(&format!("{} {look}", SCREEN_WITH_ERRORS.name), what))
+            .filter(|(look, what)| {
+                !verdict.findings.has(&format!("{} {look}", SCREEN_WITH_ERRORS.name), what)
+            })
             .collect();
         assert!(missed.is_empty(), "not found: {missed:?}, but\n{}", verdict.findings.lines());
     });

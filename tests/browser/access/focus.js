@@ -61,7 +61,7 @@ window.focusProbe = (() => {
     name: name(element),
     in_dialog: element.closest("dialog") !== null,
     on_board: element.closest(".board") !== null,
-    faults: [
+    errors: [
       ...indicator(element),
       ...(element instanceof SVGElement ? [] : cutSides(element)),
       ...place(element),

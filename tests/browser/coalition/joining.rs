@@ -2,7 +2,7 @@
 use super::{carry, plies, reload, texts, type_moves};
 use crate::harness::{Key, Setup, in_browser};
 use crate::play::{cell, click_cells, label, wait_for_plies, wait_for_status};
-use crate::screens::{COALITION, COALITION_JOIN, COALITION_ALLIED};
+use crate::screens::{COALITION, COALITION_ALLIED, COALITION_JOIN};
 
 #[test]
 fn the_keyboard_hears_who_is_joined_and_confirms_on_the_same_cell() {

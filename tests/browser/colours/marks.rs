@@ -168,7 +168,7 @@ const REQUIRED_MARKS: [(&str, bool); 8] = [
 ];
 
 /// The same for marks of coalition chess, whose cells have two colours.
-const REQUIRED_JOINING_MARKS: [(&str, bool); 2] = [("joins", true), ("asked", false)];
+const REQUIRED_JOINING_MARKS: [(&str, bool); 2] = [("joins", true), ("may-answer-mark", false)];
 
 /// Both lines of a ring are one mark.
 fn kind(class: &str) -> &str {
@@ -232,7 +232,7 @@ fn assert_all_were_staged(seen: &Coverage) {
                 }
             }
         }
-        assert(theme, "ring", "choice", true);
+        assert(theme, "ring", "promotion-option", true);
     }
 }
 
@@ -260,7 +260,13 @@ fn assert_all_are_seen(seen: &Coverage) {
 fn marks_are_visible_on_every_cell_in_every_board_style() {
     let mut seen = Coverage::new();
     in_browser(still(), async |page| {
-        for stage in NEXT_TO_ROOK.iter().chain(&IN_FORTRESS).chain(&CHECK).chain(&JOINING).chain([&THIRD_COLOUR, &PROMOTION]) {
+        for stage in NEXT_TO_ROOK
+            .iter()
+            .chain(&IN_FORTRESS)
+            .chain(&CHECK)
+            .chain(&JOINING)
+            .chain([&THIRD_COLOUR, &PROMOTION])
+        {
             walk(page, stage, async || {
                 for style in CHECK_INTERVAL {
                     let (.., theme) = style;

@@ -61,8 +61,14 @@ fn parties_have_marks_of_different_shapes() {
 #[test]
 fn parties_differ_in_colour_for_everybody() {
     in_browser(still(), async |page| {
-        let sets = [(ARRAY, LEAST), (HEX, LEAST), (FORTRESS, MIN_DIFFERENCES_OF_FOUR), (COALITION, MIN_DIFFERENCES_OF_FOUR)];
-        for ((link, min), style) in sets.into_iter().flat_map(|set| CHECK_INTERVAL.map(|style| (set, style))) {
+        let sets = [
+            (ARRAY, LEAST),
+            (HEX, LEAST),
+            (FORTRESS, MIN_DIFFERENCES_OF_FOUR),
+            (COALITION, MIN_DIFFERENCES_OF_FOUR),
+        ];
+        for ((link, min), style) in sets.into_iter().flat_map(|set| CHECK_INTERVAL.map(|style| (set, style)))
+        {
             let (.., theme) = style;
             page.open(link).await;
             look(page, style).await;
@@ -83,7 +89,8 @@ fn eliminated_pieces_differ_from_all_others() {
     in_browser(still(), async |page| {
         page.open(FORTRESS).await;
         let living = parties(page).await;
-        let put_out = "for (const man of document.querySelectorAll('.pieces > *')) man.classList.add('out')";
+        let put_out =
+            "for (const man of document.querySelectorAll('.pieces > *')) man.classList.add('eliminated')";
         page.call::<()>(put_out, serde_json::json!([])).await;
         let out = parties(page).await;
         for vision in Vision::ALL {

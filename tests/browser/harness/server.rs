@@ -20,7 +20,8 @@ pub const EMPTY_PAGE: Html<&str> = Html("<!doctype html><title></title><link rel
 
 /// Most tests look at the page without what keeps it: a worker that does nothing stands in its place. It is not empty,
 /// because WebKit takes an empty one for a new version whenever it looks.
-const EMPTY_SERVICE_WORKER: ([(HeaderName, &str); 1], &str) = ([(CONTENT_TYPE, "text/javascript")], "// Nothing.\n");
+const EMPTY_SERVICE_WORKER: ([(HeaderName, &str); 1], &str) =
+    ([(CONTENT_TYPE, "text/javascript")], "// Nothing.\n");
 
 /// The folder with the built page: the one that `DIST_DIR` names, or the project's `dist/`.
 pub fn dist() -> PathBuf {

@@ -49,7 +49,7 @@ const DRAWS: &[&str] = &[
     "draw DeadPosition",
     "draw Agreement",
     "draw SeventyFiveRounds",
-    "draw NobodyMoves",
+    "draw NoMoves",
 ];
 const MATES: &[&str] = &["mate 1", "mate 2"];
 const PICKS: &[&str] = &["pick targets", "pick attackers", "pick cells"];

@@ -7,7 +7,8 @@ use schachquartett::games::GameKind;
 use schachquartett::learn::Course;
 
 /// How the first tasks are solved.
-const INPUT_METHODS: [InputMethod; 4] = [InputMethod::Letters, InputMethod::Typed, InputMethod::Arrows, InputMethod::Arrows];
+const INPUT_METHODS: [InputMethod; 4] =
+    [InputMethod::Letters, InputMethod::Typed, InputMethod::Arrows, InputMethod::Arrows];
 
 /// Waits until the page with all lessons says how many are solved, and offers the next one.
 async fn wait_for_progress(page: &Page, course: &Course, done: usize) {

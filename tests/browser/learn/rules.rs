@@ -162,7 +162,8 @@ fn check_diagrams_of(game_kind: GameKind) {
         let sentences = course.diagrams[0].game.def().rulebook();
         let numbers: Vec<&str> = sentences.iter().map(|sentence| sentence.number).collect();
         assert_eq!(texts(page, ".sentences > li > a.rule-number").await, numbers);
-        let missing: Vec<String> = page.call(VISIT_ALL_RULES, json!([address(game_kind, "/rules/"), numbers])).await;
+        let missing: Vec<String> =
+            page.call(VISIT_ALL_RULES, json!([address(game_kind, "/rules/"), numbers])).await;
         assert_eq!(missing, Vec::<String>::new(), "{}", game_kind.name());
     });
 }

@@ -133,7 +133,8 @@ fn a_board_is_presented_alone_and_stepped_through() {
         }
         assert!(page.eval::<f64>(width).await > before, "the board is larger");
         page.wait_until("document.activeElement.matches('[role=gridcell]')").await;
-        let has_piece = |name: &str| format!("document.querySelector('{}[class*=of-0]') !== null", cell(name));
+        let has_piece =
+            |name: &str| format!("document.querySelector('{}[class*=of-0]') !== null", cell(name));
         for (key, name) in [(",", "d3"), (",", "e2"), (",", "e2"), (".", "d3"), (".", "d3"), (".", "d3")] {
             page.keys(key).await;
             page.wait_until(&has_piece(name)).await;

@@ -202,8 +202,7 @@ impl<'a> TaskSolver<'a> {
         self.page.wait_for(".promotion").await;
         // First what it becomes; where it may become another party's man, then whose.
         let labels = async || -> Vec<String> {
-            let labels =
-                "[...document.querySelectorAll('.promotion-option')].map((man) => man.getAttribute('aria-label'))";
+            let labels = "[...document.querySelectorAll('.promotion-option')].map((man) => man.getAttribute('aria-label'))";
             self.page.eval(labels).await
         };
         let all = labels().await;

@@ -1,7 +1,7 @@
 //! Any text as what the browser keeps of a game, of settings, of tasks, or kept by the first versions: the tab begins
 //! with it, loses nothing, and kept games are written as they will be read.
 use super::text;
-use crate::fuzz::{check_saved_games, check_play};
+use crate::fuzz::{check_play, check_saved_games};
 use crate::tab::Tab;
 use schachquartett::app::{Intent, SavedGames, StoredEntry, StoredGame, read_saved_games, write_saved_games};
 

@@ -3,7 +3,7 @@ mod naive;
 mod tables;
 
 use crate::convert::Pair;
-use crate::naive::{Coords, Board, Piece};
+use crate::naive::{Board, Coords, Piece};
 use crate::playing::placed;
 use crate::random::Random;
 use naive::Hexagons;
@@ -29,7 +29,8 @@ fn starts() -> Vec<Board> {
 fn men(random: &mut Random) -> Vec<(Piece, Vec<Coords>)> {
     let mut men = Vec::new();
     for party in 0..3 {
-        let home: Vec<Coords> = naive::cells().into_iter().filter(|&at| naive::rank(party, at) == 1).collect();
+        let home: Vec<Coords> =
+            naive::cells().into_iter().filter(|&at| naive::rank(party, at) == 1).collect();
         let mut add = |kind, cells| men.push((Piece { party, kind, fresh: false }, cells));
         add('K', naive::cells());
         (0..random.below(3)).for_each(|_| add(random.pick(&['Q', 'R', 'B', 'B', 'N']), naive::cells()));

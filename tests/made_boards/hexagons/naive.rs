@@ -1,5 +1,7 @@
 //! The reference for the board of hexagons: rows and numbers as in three-player hex chess, around the centre.
-use crate::naive::{Coords, Board, Castle, Piece, Rules, Coverage, SolutionStep, around, pawn_moves, leaps, pawn_captures};
+use crate::naive::{
+    Board, Castle, Coords, Coverage, Piece, Rules, SolutionStep, around, leaps, pawn_captures, pawn_moves,
+};
 
 const STRAIGHT: [Coords; 6] = [(0, 1), (1, 1), (1, 0), (0, -1), (-1, -1), (-1, 0)];
 const DIAGONAL: [Coords; 6] = [(1, 2), (2, 1), (1, -1), (-1, -2), (-2, -1), (-1, 1)];
@@ -86,7 +88,8 @@ impl Rules for Hexagons {
             'B' => around(self, board, from, &DIAGONAL, 9),
             'N' => {
                 let both = JUMPS.iter().flat_map(|&(r, q)| [(r, q), (-r, -q)]);
-                let targets: Vec<Coords> = both.map(|leap| plus(from, leap)).filter(|&at| is_cell(at)).collect();
+                let targets: Vec<Coords> =
+                    both.map(|leap| plus(from, leap)).filter(|&at| is_cell(at)).collect();
                 leaps(self, board, from, &targets)
             }
             _ => {

@@ -1,5 +1,5 @@
 //! Legal moves of the reference: make each move and look who could take a king.
-use super::{Coords, Board, Piece, Rules, SolutionStep, captures_among};
+use super::{Board, Coords, Piece, Rules, SolutionStep, captures_among};
 
 /// All moves of a party that the movements allow, castling included.
 pub fn pseudo(rules: &dyn Rules, board: &Board, party: usize) -> Vec<SolutionStep> {
@@ -47,7 +47,11 @@ pub fn has_king_in_check(rules: &dyn Rules, board: &Board, party: usize) -> bool
     let mut assert_attacked = kings.iter().map(|&king| is_attacked(rules, board, king, party));
     rules.is_royal(party)
         && !kings.is_empty()
-        && if rules.needs_every_king() { assert_attacked.all(|yes| yes) } else { assert_attacked.any(|yes| yes) }
+        && if rules.needs_every_king() {
+            assert_attacked.all(|yes| yes)
+        } else {
+            assert_attacked.any(|yes| yes)
+        }
 }
 
 fn is_legal(rules: &dyn Rules, board: &Board, step: &SolutionStep) -> bool {

@@ -6,8 +6,8 @@ mod moving;
 mod rules;
 mod seen;
 
-pub use board::{Coords, Board, Open, Piece, SolutionStep};
+pub use board::{Board, Coords, Open, Piece, SolutionStep};
 pub use legal::{attackers, has_king_in_check, legal, perft, pseudo};
-pub use moving::{around, captures_among, pawn_moves, leaps, pawn_captures};
+pub use moving::{around, captures_among, leaps, pawn_captures, pawn_moves};
 pub use rules::{Castle, Rules};
 pub use seen::Coverage;

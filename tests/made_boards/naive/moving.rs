@@ -1,5 +1,5 @@
 //! Walking over the board, one cell after the other.
-use super::{Coords, Board, Piece, Rules, SolutionStep};
+use super::{Board, Coords, Piece, Rules, SolutionStep};
 
 /// The cells that a man reaches along a vector, with whether it leaps over men on the way.
 fn line(rules: &dyn Rules, board: &Board, from: Coords, vector: Coords, most: usize) -> Vec<(Coords, bool)> {
@@ -22,29 +22,46 @@ fn line(rules: &dyn Rules, board: &Board, from: Coords, vector: Coords, most: us
 fn land(rules: &dyn Rules, board: &Board, man: Piece, step: SolutionStep) -> Option<SolutionStep> {
     match board.men.get(&step.to) {
         None => Some(step),
-        Some(other) => {
-            rules.may_capture(man.party, other.party).then_some(SolutionStep { captured: Some(step.to), ..step })
-        }
+        Some(other) => rules
+            .may_capture(man.party, other.party)
+            .then_some(SolutionStep { captured: Some(step.to), ..step }),
     }
 }
 
 /// Moves and captures along these vectors, at most so far.
-pub fn around(rules: &dyn Rules, board: &Board, from: Coords, vectors: &[Coords], most: usize) -> Vec<SolutionStep> {
+pub fn around(
+    rules: &dyn Rules,
+    board: &Board,
+    from: Coords,
+    vectors: &[Coords],
+    most: usize,
+) -> Vec<SolutionStep> {
     let man = board.men[&from];
     let lines = vectors.iter().flat_map(|&vector| line(rules, board, from, vector, most));
     lines
-        .filter_map(|(to, over)| land(rules, board, man, SolutionStep { from, to, over, ..SolutionStep::default() }))
+        .filter_map(|(to, over)| {
+            land(rules, board, man, SolutionStep { from, to, over, ..SolutionStep::default() })
+        })
         .collect()
 }
 
 /// Moves and captures by leaping to these cells.
 pub fn leaps(rules: &dyn Rules, board: &Board, from: Coords, targets: &[Coords]) -> Vec<SolutionStep> {
     let man = board.men[&from];
-    targets.iter().filter_map(|&to| land(rules, board, man, SolutionStep { from, to, ..SolutionStep::default() })).collect()
+    targets
+        .iter()
+        .filter_map(|&to| land(rules, board, man, SolutionStep { from, to, ..SolutionStep::default() }))
+        .collect()
 }
 
 /// A pawn's moves: one step onto an empty cell, or two when it may.
-pub fn pawn_moves(rules: &dyn Rules, board: &Board, from: Coords, vectors: &[Coords], may_double: bool) -> Vec<SolutionStep> {
+pub fn pawn_moves(
+    rules: &dyn Rules,
+    board: &Board,
+    from: Coords,
+    vectors: &[Coords],
+    may_double: bool,
+) -> Vec<SolutionStep> {
     let mut steps = Vec::new();
     for &vector in vectors {
         let Some(one) = rules.next(board, from, vector).filter(|&at| board.is_empty(at)) else { continue };
@@ -56,7 +73,12 @@ pub fn pawn_moves(rules: &dyn Rules, board: &Board, from: Coords, vectors: &[Coo
 }
 
 /// The captures, en passant included, of a man that steps along these vectors.
-pub fn pawn_captures(rules: &dyn Rules, board: &Board, from: Coords, vectors: &[Coords]) -> Vec<SolutionStep> {
+pub fn pawn_captures(
+    rules: &dyn Rules,
+    board: &Board,
+    from: Coords,
+    vectors: &[Coords],
+) -> Vec<SolutionStep> {
     let man = board.men[&from];
     let mut steps = Vec::new();
     for &vector in vectors {

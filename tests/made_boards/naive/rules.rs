@@ -1,5 +1,5 @@
 //! What the reference must know about a board.
-use super::{Coords, Board, Piece, Coverage, SolutionStep};
+use super::{Board, Coords, Coverage, Piece, SolutionStep};
 
 /// A castling, in coordinates.
 #[derive(Clone, Debug)]

@@ -4,10 +4,10 @@ mod naive;
 mod tables;
 
 use crate::convert::Pair;
-use crate::naive::{Coords, Board, Piece};
+use crate::naive::{Board, Coords, Piece};
 use crate::playing::placed;
 use crate::random::Random;
-use naive::{Powers, PartyRelations};
+use naive::{PartyRelations, Powers};
 use schachquartett::board::Symmetry;
 use tables::ACTION_NAMES;
 

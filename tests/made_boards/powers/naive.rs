@@ -1,5 +1,7 @@
 //! The reference for the board of four powers: columns and rows from 1 to 6, no walls.
-use crate::naive::{Coords, Board, Castle, Piece, Rules, Coverage, SolutionStep, around, pawn_moves, leaps, pawn_captures};
+use crate::naive::{
+    Board, Castle, Coords, Coverage, Piece, Rules, SolutionStep, around, leaps, pawn_captures, pawn_moves,
+};
 
 const STRAIGHT: [Coords; 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
 const DIAGONAL: [Coords; 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
@@ -127,7 +129,8 @@ impl Rules for Powers {
         match man.kind {
             'S' => {
                 let on_board = |at: &Coords| is_cell(*at);
-                let targets: Vec<Coords> = JUMPS.iter().map(|&leap| plus(from, leap)).filter(on_board).collect();
+                let targets: Vec<Coords> =
+                    JUMPS.iter().map(|&leap| plus(from, leap)).filter(on_board).collect();
                 steps.extend(leaps(self, board, from, &targets));
             }
             'C' if is_central(from) => steps.extend(around(self, board, from, &STRAIGHT, 1)),

@@ -3,7 +3,7 @@ mod naive;
 mod tables;
 
 use crate::convert::Pair;
-use crate::naive::{Coords, Board, Piece, Rules};
+use crate::naive::{Board, Coords, Piece, Rules};
 use crate::playing::placed;
 use crate::random::Random;
 use naive::Walls;
@@ -64,7 +64,8 @@ fn starts() -> Vec<Board> {
 fn men(random: &mut Random) -> Vec<(Piece, Vec<Coords>)> {
     let mut men = Vec::new();
     for (party, castle) in Walls::new(true).castles().iter().enumerate() {
-        let home: Vec<Coords> = naive::cells().into_iter().filter(|&at| naive::rank(party, at) == 1).collect();
+        let home: Vec<Coords> =
+            naive::cells().into_iter().filter(|&at| naive::rank(party, at) == 1).collect();
         let mut add = |kind, fresh, cells| men.push((Piece { party, kind, fresh }, cells));
         if random.one_in(2) {
             add('K', false, vec![castle.king.0]);

@@ -1,5 +1,7 @@
 //! The reference for the walled board: columns and rows from 1 to 6.
-use crate::naive::{Coords, Board, Castle, Piece, Rules, Coverage, SolutionStep, around, pawn_moves, leaps, pawn_captures};
+use crate::naive::{
+    Board, Castle, Coords, Coverage, Piece, Rules, SolutionStep, around, leaps, pawn_captures, pawn_moves,
+};
 
 const STRAIGHT: [Coords; 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
 const DIAGONAL: [Coords; 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
@@ -83,7 +85,8 @@ impl Walls {
             return self.is_open_straight(from, to).then_some(to);
         }
         let corners = [(to.0, from.1), (from.0, to.1)];
-        let open = |&corner: &Coords| self.is_open_straight(from, corner) && self.is_open_straight(corner, to);
+        let open =
+            |&corner: &Coords| self.is_open_straight(from, corner) && self.is_open_straight(corner, to);
         let all_open = corners.iter().all(open);
         self.seen.count_if("wall refused a diagonal step", !all_open);
         all_open.then_some(to)
@@ -93,11 +96,18 @@ impl Walls {
     fn knight(&self, from: Coords) -> Vec<Coords> {
         let mut targets = Vec::new();
         for along in STRAIGHT {
-            for unreadable in STRAIGHT.into_iter().filter(|&unreadable| along.0 * unreadable.0 + along.1 * unreadable.1 == 0) {
+            for unreadable in STRAIGHT
+                .into_iter()
+                .filter(|&unreadable| along.0 * unreadable.0 + along.1 * unreadable.1 == 0)
+            {
                 let slanting = plus(along, unreadable);
                 let to = plus(from, plus(along, slanting));
-                let ways: [&[Coords]; 4] =
-                    [&[unreadable, along, along], &[along, along, unreadable], &[slanting, along], &[along, slanting]];
+                let ways: [&[Coords]; 4] = [
+                    &[unreadable, along, along],
+                    &[along, along, unreadable],
+                    &[slanting, along],
+                    &[along, slanting],
+                ];
                 let open = ways.iter().filter(|way| self.walk(from, way).is_some()).count();
                 if open > 0 {
                     targets.push(to);

@@ -153,7 +153,8 @@ fn bar(name: &str, key: &str, buttons: &[(String, String, String)]) -> String {
 /// Shows which party and which button are chosen.
 fn sync_buttons(selected: &str) {
     let (party, selected) = selected.split_once(' ').unwrap_or_default();
-    for (of, name, is_chosen) in [(BUTTON, "data-tool", selected), ("[data-toolbar]", "data-toolbar", party)] {
+    for (of, name, is_chosen) in [(BUTTON, "data-tool", selected), ("[data-toolbar]", "data-toolbar", party)]
+    {
         for element in all(of) {
             let is_it = element.get_attribute(name).as_deref() == Some(is_chosen);
             let state = if of == BUTTON { "aria-pressed" } else { "data-current" };

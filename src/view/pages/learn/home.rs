@@ -81,7 +81,9 @@ fn lessons(texts: &Texts, app: &App, course: &Course) -> String {
         for task in &chapter.tasks {
             number += 1;
             let (class, sentence) = match is_done(&task) {
-                true => (" class='done'", format!(" <span class='visually-hidden'>({})</span>", own.is_solved)),
+                true => {
+                    (" class='done'", format!(" <span class='visually-hidden'>({})</span>", own.is_solved))
+                }
                 false => ("", String::new()),
             };
             tasks += &format!(

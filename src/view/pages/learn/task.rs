@@ -45,7 +45,8 @@ pub fn task(texts: &'static Texts, game_kind: GameKind, id: &str) -> AnyView {
     let kind = runtime.memo(Box::new(|app| kind(app).to_owned()));
     let sentence = runtime.memo(Box::new(|app| escape_html(&app.verdict_text())));
     let next = course.task_after(id).map(|task| address(game_kind, LearnPage::Task(task.id.clone())));
-    let solved = runtime.memo(Box::new(|app| app.learn.attempt.as_ref().is_some_and(|attempt| attempt.solved)));
+    let solved =
+        runtime.memo(Box::new(|app| app.learn.attempt.as_ref().is_some_and(|attempt| attempt.solved)));
     let after = move || {
         match (solved.get(), next.clone()) {
         (false, _) => ().into_any(),
@@ -59,7 +60,8 @@ pub fn task(texts: &'static Texts, game_kind: GameKind, id: &str) -> AnyView {
         .into_any(),
     }
     };
-    let submit = picks_now.then(|| step("submit-cells", own.submit, LearnIntent::Submit).class("primary").view());
+    let submit =
+        picks_now.then(|| step("submit-cells", own.submit, LearnIntent::Submit).class("primary").view());
     let explores = game_memo(|open_game| open_game.attack_view.is_some());
     let move_input = move || match (picks_now || solved.get()) && !explores.get() {
         true => ().into_any(),
