@@ -63,11 +63,11 @@ fn the_sample_of_the_source_is_ambiguous_at_its_third_ply() {
     };
     assert_eq!(
         said(Language::De),
-        "Halbzug 3 (Runde 1, Schwarz), „12k10“: Das ist mehrdeutig. Gemeint sein kann: kk10, mk10."
+        "Zug 1 (Schwarz), „12k10“: Das ist mehrdeutig. Gemeint sein kann: kk10, mk10."
     );
     assert_eq!(
         said(Language::En),
-        "Ply 3 (round 1, Black), “12k10”: This is ambiguous. It could mean: kk10, mk10."
+        "Move 1 (Black), “12k10”: This is ambiguous. It could mean: kk10, mk10."
     );
 }
 

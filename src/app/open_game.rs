@@ -319,6 +319,15 @@ impl OpenGame {
         is_open && self.arranging_party().is_none() && self.game.state().offer.is_none() && !is_early
     }
 
+    /// The last of the first `plies` plies with its number, such as `2 … e7`; `None` for none.
+    pub fn ply_label(&self, plies: usize) -> Option<String> {
+        let written = self.game.movetext_plies().into_iter().nth(plies.checked_sub(1)?)?;
+        let number = written.ply.before.round_number();
+        let is_first = self.def().rules().order.index_of(written.ply.action.by) == 0;
+        let dots = if is_first { "" } else { "… " };
+        Some(format!("{number} {dots}{}", self.game.movetext_ply(&written, &self.notation_style)))
+    }
+
     /// How many plies were played.
     pub fn ply_count(&self) -> usize {
         self.game.plies().count()

@@ -14,6 +14,11 @@ pub struct Fork {
 }
 
 impl Fork {
+    /// Number of parties of the game.
+    pub fn parties(&self) -> usize {
+        self.ours.game.def().rules().parties
+    }
+
     /// How many plies both lines have in common.
     pub fn common_plies(&self) -> usize {
         let plies = self.ours.game.plies().zip(self.theirs.game.plies());
@@ -92,10 +97,7 @@ impl App {
         let mut commands = if there.len() >= here.len() {
             self.continue_from_link(ours, theirs)
         } else {
-            let plies = ours.ply_count().saturating_sub(theirs.ply_count());
-            let own = &self.texts().share;
-            let template = if plies > 1 { own.link_older } else { own.link_older_by_one };
-            self.notice = Some(Notice::Message(render(template, &[("plies", &plies.to_string())])));
+            self.notice = Some(Notice::Message(self.texts().share.link_older.to_owned()));
             self.show_game(ours)
         };
         commands.push(Command::ReplaceHash(Route::Game(Some(key)).write()));

@@ -17,8 +17,8 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Instant;
 
-const USAGE: &str = "usage: selfplay match <game-id> <bot> <bot> <games> [least] [seed]
-       selfplay levels <game-id> <games> [least]
+const USAGE: &str = "usage: selfplay match <game-id> <bot> <bot> <games> [min] [seed]
+       selfplay levels <game-id> <games> [min]
        selfplay games <games> [nodes]";
 
 /// No game goes on longer, in plies.

@@ -1,24 +1,25 @@
-//! A place on a board, and sets of places.
+//! Cell indices and sets of cells.
 
-/// A place on the board: an index below [`Cell::MOST`], numbered by the board's [`Geometry`](super::Geometry).
+/// A cell of a board: an index below [`Cell::MAX_COUNT`], assigned by the board's
+/// [`Geometry`](super::Geometry).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cell(u8);
 
 impl Cell {
-    /// The most cells that a board may have (fortress chess has 192).
+    /// Upper limit for the number of cells of a board (fortress chess has 192).
     pub const MAX_COUNT: usize = 192;
 
-    /// The cell with this index.
+    /// Returns the cell with this index.
     ///
     /// # Panics
-    /// If the index is not below [`Cell::MOST`]; indices come from a geometry, never from outside.
+    /// If the index is not below [`Cell::MAX_COUNT`]. Indices come from a geometry, never from user input.
     #[inline]
     pub const fn new(index: usize) -> Self {
         assert!(index < Self::MAX_COUNT, "cell index out of range");
         Self(index as u8)
     }
 
-    /// The index of the cell, below [`Cell::MOST`].
+    /// Returns the index of the cell, from 0 and below [`Cell::MAX_COUNT`].
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -27,56 +28,58 @@ impl Cell {
 
 const WORDS: usize = Cell::MAX_COUNT / 64;
 
-/// A set of cells.
+/// A set of cells: one bit per cell index.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct CellSet([u64; WORDS]);
 
 impl CellSet {
-    /// No cell.
+    /// The empty set.
     pub const EMPTY: Self = Self([0; WORDS]);
 
-    /// Puts a cell in.
+    /// Adds a cell.
     #[inline(always)]
     pub const fn insert(&mut self, cell: Cell) {
         self.0[cell.index() / 64] |= 1 << (cell.index() % 64);
     }
 
-    /// Takes a cell out.
+    /// Removes a cell.
     #[inline]
     pub const fn remove(&mut self, cell: Cell) {
         self.0[cell.index() / 64] &= !(1 << (cell.index() % 64));
     }
 
-    /// Whether the cell is in.
+    /// Whether the set contains the cell.
     #[inline(always)]
     pub const fn contains(&self, cell: Cell) -> bool {
         self.0[cell.index() / 64] >> (cell.index() % 64) & 1 == 1
     }
 
-    /// Whether no cell is in.
+    /// Whether the set contains no cell.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.0 == [0; WORDS]
     }
 
-    /// How many cells are in.
+    /// Returns the number of cells in the set.
     pub fn len(&self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// The cells of both sets.
+    /// Returns the cells that are in at least one of the two sets.
+    #[must_use]
     #[inline(always)]
     pub fn union(self, other: Self) -> Self {
         Self(std::array::from_fn(|word| self.0[word] | other.0[word]))
     }
 
-    /// The cells that both sets have.
+    /// Returns the cells that are in both sets.
+    #[must_use]
     #[inline]
     pub fn intersection(self, other: Self) -> Self {
         Self(std::array::from_fn(|word| self.0[word] & other.0[word]))
     }
 
-    /// The cells by rising index.
+    /// Iterates over the cells by rising index.
     #[inline]
     pub fn iter(self) -> Cells {
         Cells { set: self, word: 0 }
@@ -102,7 +105,7 @@ impl IntoIterator for CellSet {
     }
 }
 
-/// The cells of a set, by rising index.
+/// Iterator over the cells of a [`CellSet`], by rising index.
 #[derive(Clone, Debug)]
 pub struct Cells {
     set: CellSet,

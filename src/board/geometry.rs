@@ -1,68 +1,74 @@
-//! A board compiled to tables: the step from every cell in every direction, and the leaps.
+//! A board compiled to lookup tables: the steps from every cell in every direction, and the leaps.
 use super::Cell;
 use super::rays::{RayRange, RayRanges, RayStep, RayTable};
 
-/// A place on the lattice that a board is cut from.
+/// Coordinates of a cell on the lattice that the board is cut from. The game defines the two axes.
 pub type Coordinates = (i8, i8);
 
-/// An index into the board's directions, clockwise.
+/// Index into [`BoardSpec::directions`], from 0, clockwise. Even directions are straight, odd ones diagonal.
 pub type Direction = u8;
 
+/// Marks a flank that lies off the board.
 const NONE: u8 = u8::MAX;
 
-/// How a leap gets from its start to its target.
+/// One kind of leap: how it gets from its start to its target.
 #[derive(Clone, Debug)]
 pub enum Leap {
-    /// Straight to the target, whatever lies between, cells or none.
+    /// One of these vectors, regardless of the cells, holes and walls between start and target.
     Over(Vec<Coordinates>),
-    /// Along one of several ways; a way is open when each of its steps is. Men on it do not matter.
+    /// One of these paths. A path is open when each of its steps is open; pieces on it do not matter.
     Along(Vec<Vec<Direction>>),
-    /// Two such leaps one after the other, the place between on the board, and not back to the start.
+    /// Two leaps by these vectors in a row. The cell between must exist, and the target is not the start.
     Twice(Vec<Coordinates>),
-    /// One step in one of these directions, from one of these cells to another of them.
+    /// One step in one of these directions that starts and ends on one of these cells.
     Within(Vec<Coordinates>, Vec<Direction>),
 }
 
-/// What a board is compiled from.
+/// The description from which [`Geometry::compile`] builds a board.
 pub struct BoardSpec<'a> {
-    /// The cells in the order of their indices.
+    /// The coordinates of the cells, in the order of their indices.
     pub cells: Vec<Coordinates>,
-    /// One vector a direction, clockwise; the opposite direction is half the list away.
+    /// The vector of each direction, clockwise. The opposite direction is half the list away.
     pub directions: Vec<Coordinates>,
-    /// Whether a wall closes the step from a cell in a direction. It must answer alike from both ends.
+    /// Whether a wall closes the step from a cell in a direction. Must be symmetric: the same step in reverse
+    /// gives the same result.
     pub has_wall: &'a dyn Fn(Coordinates, Direction) -> bool,
-    /// Whether a step in an odd direction passes between the two cells of the directions beside it, and
-    /// is closed while both are occupied (the diagonals of a board of hexagons).
+    /// Whether a step in an odd direction passes between two flank cells (those of the two neighbouring
+    /// directions) and is closed while both are occupied. Holds for the diagonals of a hex board.
     pub has_flanks: bool,
-    /// The kinds of leaps.
+    /// The kinds of leaps. Movements name a kind by its index in this list.
     pub leaps: Vec<Leap>,
 }
 
-/// The compiled board. Holes, walls and gates have vanished into the tables.
+/// A compiled board. Holes, walls and gates only appear as steps and leaps that are missing from the tables.
 #[derive(Debug)]
 pub struct Geometry {
     coordinates: Vec<Coordinates>,
     vectors: Vec<Coordinates>,
     rays: RayTable,
-    /// By cell and odd direction.
+    /// The indices of the two flank cells of each step in an odd direction, at
+    /// `cell * (directions / 2) + direction / 2`. Empty on a board without flanks.
     flanks: Vec<[u8; 2]>,
     leaps: Vec<LeapTable>,
 }
 
+/// The targets of one kind of leap from every cell.
 #[derive(Debug)]
 struct LeapTable {
     leap: Leap,
     vectors: Vec<Coordinates>,
+    /// By cell, the index in `targets` of the cell's first target; one more entry at the end.
     starts: Vec<u16>,
     targets: Vec<Cell>,
 }
 
 impl Geometry {
-    /// Compiles a plan.
+    /// Compiles a board.
     ///
     /// # Panics
-    /// If the plan has more than [`Cell::MOST`] cells or an odd number of directions: plans are part of
-    /// the program.
+    /// If the board has more than [`Cell::MAX_COUNT`] cells or an odd number of directions. Board
+    /// specifications
+    /// are part of the program, never user input.
     pub fn compile(spec: &BoardSpec) -> Self {
         assert!(spec.cells.len() <= Cell::MAX_COUNT && spec.directions.len().is_multiple_of(2));
         let mut geometry = Self {
@@ -153,7 +159,7 @@ impl Geometry {
         })
     }
 
-    /// Whether a wall closes the step between two neighbours.
+    /// Whether a wall closes the step between two adjacent cells; `false` for cells that are not adjacent.
     pub fn is_walled(&self, from: Cell, to: Cell) -> bool {
         let leads = |&direction: &Direction| self.neighbour(self.coordinates(from), direction) == Some(to);
         (0..self.direction_count())
@@ -161,85 +167,88 @@ impl Geometry {
             .is_some_and(|direction| self.step(from, direction) != Some(to))
     }
 
-    /// All cells, by rising index.
+    /// Iterates over all cells by rising index.
     pub fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
         (0..self.coordinates.len()).map(Cell::new)
     }
 
-    /// How many cells the board has.
+    /// Returns the number of cells.
     pub fn len(&self) -> usize {
         self.coordinates.len()
     }
 
-    /// Whether the board has no cell at all.
+    /// Whether the board has no cells.
     pub fn is_empty(&self) -> bool {
         self.coordinates.is_empty()
     }
 
-    /// How many directions the board has: 8, or 12 on hexagons.
+    /// Returns the number of directions: 8 on squares, 12 on hexagons.
     #[inline]
     pub fn direction_count(&self) -> Direction {
         self.vectors.len() as Direction
     }
 
-    /// Where a cell lies on the lattice.
+    /// Returns the lattice coordinates of a cell.
     pub fn coordinates(&self, cell: Cell) -> Coordinates {
         self.coordinates[cell.index()]
     }
 
-    /// The cell at a place of the lattice.
+    /// Returns the cell with these lattice coordinates, or `None` where the board has no cell.
     pub fn cell_at(&self, place: Coordinates) -> Option<Cell> {
         self.coordinates.iter().position(|&other| other == place).map(Cell::new)
     }
 
-    /// The vector of a direction.
+    /// Returns the vector of a direction in lattice coordinates.
     pub fn vector(&self, direction: Direction) -> Coordinates {
         self.vectors[direction as usize]
     }
 
-    /// The cell that lies `times` a vector away from a cell, walls or not.
+    /// Returns the cell `times` vectors away from a cell, ignoring walls, or `None` where the board has no
+    /// cell.
     pub fn offset(&self, cell: Cell, vector: Coordinates, times: i8) -> Option<Cell> {
         let (x, y) = self.coordinates(cell);
         self.cell_at((x + vector.0 * times, y + vector.1 * times))
     }
 
-    /// The direction opposite to this one.
+    /// Returns the opposite of a direction.
     #[inline]
     pub fn opposite(&self, direction: Direction) -> Direction {
         let half = self.direction_count() / 2;
         if direction < half { direction + half } else { direction - half }
     }
 
-    /// The step from a cell in a direction, if there is one.
+    /// Returns the next cell in a direction, or `None` at the edge, a hole or a wall.
     #[inline]
     pub fn step(&self, cell: Cell, direction: Direction) -> Option<Cell> {
         self.ray(cell, direction).first().map(|step| step.cell)
     }
 
-    /// The cells from a cell on in a direction, as far as step follows on step.
+    /// Returns the ray from a cell in a direction: all cells up to the edge, a hole or a wall, nearest first,
+    /// without the cell itself.
     #[inline]
     pub fn ray(&self, cell: Cell, direction: Direction) -> &[RayStep] {
         self.rays.ray(cell, direction)
     }
 
-    /// The fewest spans that the rays in these directions are made of, each with its directions.
+    /// Returns the fewest ranges that cover the rays in these directions, each range with its directions.
     pub(crate) fn ray_ranges(&self, directions: &[Direction]) -> RayRanges {
         self.rays.ranges(directions, self.has_flanks())
     }
 
-    /// The rays of a span from a cell, one behind the other.
+    /// Returns the steps of all rays of a range from a cell, one ray after the other.
     #[inline(always)]
     pub(crate) fn ray_steps(&self, cell: Cell, range: RayRange) -> &[RayStep] {
         self.rays.steps(cell, range)
     }
 
-    /// Whether any step of this board passes between two cells.
+    /// Whether steps in odd directions pass between two flank cells on this board.
     #[inline]
     pub fn has_flanks(&self) -> bool {
         !self.flanks.is_empty()
     }
 
-    /// The two cells that the step from a cell in a direction passes between; `None` for other steps.
+    /// Returns the two flank cells between which the step from a cell in a direction passes. `None` for even
+    /// directions, on boards without flanks, and where a flank lies off the board.
     #[inline]
     pub fn flanks(&self, cell: Cell, direction: Direction) -> Option<[Cell; 2]> {
         if direction.is_multiple_of(2) {
@@ -250,15 +259,17 @@ impl Geometry {
         (left != NONE && right != NONE).then(|| [Cell::new(left as usize), Cell::new(right as usize)])
     }
 
-    /// The targets of a kind of leap from a cell, by rising index.
+    /// Returns the targets of a leap from a cell, by rising index. `kind` is an index into
+    /// [`BoardSpec::leaps`].
     #[inline]
     pub fn leaps(&self, kind: usize, cell: Cell) -> &[Cell] {
         let table = &self.leaps[kind];
         &table.targets[table.starts[cell.index()] as usize..table.starts[cell.index() + 1] as usize]
     }
 
-    /// The cells on each open way of a kind of leap, between its start and its target; none where it goes straight to
-    /// the target.
+    /// Returns the cells that each open path of a leap passes between its start and its target, one list per
+    /// path.
+    /// Empty for kinds of leaps that go directly to the target.
     pub fn leap_paths(&self, kind: usize, from: Cell, to: Cell) -> Vec<Vec<Cell>> {
         match &self.leaps[kind].leap {
             Leap::Along(paths) => {
@@ -278,12 +289,12 @@ impl Geometry {
         }
     }
 
-    /// How many kinds of leaps the board has.
+    /// Returns the number of kinds of leaps.
     pub fn leap_kind_count(&self) -> usize {
         self.leaps.len()
     }
 
-    /// The vectors of a kind of leap on a board without walls.
+    /// Returns the vectors of a kind of leap on a board without walls. Empty for [`Leap::Within`].
     pub fn leap_vectors(&self, kind: usize) -> &[Coordinates] {
         &self.leaps[kind].vectors
     }

@@ -1,4 +1,4 @@
-//! Cells and how they hang together: no men, no rules.
+//! Boards: cells and the steps and leaps between them. Knows neither pieces nor rules.
 mod cell;
 mod geometry;
 mod rays;

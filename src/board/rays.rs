@@ -1,44 +1,48 @@
-//! Rays: the cells from a cell on in a direction, laid out so that a walk through many of them is one loop.
+//! Rays: the cells from a cell outwards in a direction, laid out so that a scan of several rays is one loop.
 use super::{Cell, Direction};
 use arrayvec::ArrayVec;
 
-/// A cell on a ray.
+/// One cell of a ray.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RayStep {
     /// The cell.
     pub cell: Cell,
-    /// How many more cells the ray has. The next ray begins behind them.
+    /// Number of cells that follow on the same ray. Where several rays are stored one after the other, the
+    /// next
+    /// ray begins after them.
     pub remaining: u8,
 }
 
-/// Rays that lie side by side.
+/// A range of rays of one cell that are stored next to each other, as slots from `first` up to but not
+/// including `end`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct RayRange {
     first: u8,
     end: u8,
-    /// The direction of a single ray whose steps may be closed by their flanks.
+    /// The direction, if this is a single ray whose steps can be closed by their flanks.
     pub(crate) flanked: Option<Direction>,
 }
 
 impl RayRange {
-    /// No ray.
+    /// The range without rays.
     pub(crate) const EMPTY: Self = Self { first: 0, end: 0, flanked: None };
 }
 
-/// Spans and the directions of their rays.
+/// Ray ranges, each with the directions of its rays.
 pub(crate) type RayRanges = Vec<(RayRange, ArrayVec<Direction, 12>)>;
 
-/// The rays of all cells. Those of one cell lie together, the even directions before the odd ones, so that
-/// straight lines, diagonals and both are one span each.
+/// The rays of all cells. The rays of one cell are stored together, even directions before odd ones, so that
+/// the
+/// straight lines, the diagonals and both together are one range each.
 #[derive(Debug)]
 pub(super) struct RayTable {
     directions: Direction,
-    /// By cell and slot, the first of the ray's hops; one more at the end.
+    /// The index in `steps` of a ray's first step, at `cell * directions + slot`; one more entry at the end.
     starts: Vec<u16>,
     steps: Vec<RayStep>,
 }
 
-/// The directions in the order of their slots.
+/// Returns the directions in the order of their slots: even before odd.
 fn slot_order(directions: Direction) -> impl Iterator<Item = Direction> {
     (0..directions).step_by(2).chain((1..directions).step_by(2))
 }
@@ -48,7 +52,7 @@ impl RayTable {
         Self { directions, starts: vec![0], steps: Vec::new() }
     }
 
-    /// Adds the rays of the next cell, one for each direction.
+    /// Adds the rays of the next cell, indexed by direction.
     pub(super) fn push(&mut self, rays: &[Vec<Cell>]) {
         for direction in slot_order(self.directions) {
             let cells = &rays[direction as usize];
@@ -58,7 +62,9 @@ impl RayTable {
         }
     }
 
-    /// The fewest spans of these directions, each with its own.
+    /// Returns the fewest ranges that cover these directions, each with its directions. With `flanked`, every
+    /// odd
+    /// direction gets a range of its own.
     pub(super) fn ranges(&self, directions: &[Direction], flanked: bool) -> RayRanges {
         let mut ranges = RayRanges::new();
         for direction in slot_order(self.directions).filter(|direction| directions.contains(direction)) {
@@ -90,7 +96,7 @@ impl RayTable {
         self.steps(cell, RayRange { first: slot, end: slot + 1, flanked: None })
     }
 
-    /// The rays of a span, one behind the other.
+    /// Returns the steps of all rays of a range from a cell, one ray after the other.
     #[inline(always)]
     pub(super) fn steps(&self, cell: Cell, range: RayRange) -> &[RayStep] {
         let begins = &self.starts[cell.index() * self.directions as usize..];

@@ -1,12 +1,14 @@
-//! Turns and mirrors that leave a board as it is: for turning the view, and for testing.
+//! Rotations and reflections that map a board onto itself. The view turns the board with them, and tests use
+//! them.
 use super::{Cell, Coordinates, Geometry};
 
-/// A one-to-one map of a board's cells onto themselves that keeps every step and every leap.
+/// A one-to-one map of a board's cells onto themselves that preserves every step and every leap.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Symmetry(Vec<Cell>);
 
 impl Symmetry {
-    /// The symmetry that a map of the lattice makes, or `None` when it does not keep the board.
+    /// Returns the symmetry given by a map of lattice coordinates, or `None` if the map does not preserve the
+    /// board.
     pub fn new(geometry: &Geometry, map: impl Fn(Coordinates) -> Coordinates) -> Option<Self> {
         let images = geometry
             .cells()
@@ -38,7 +40,7 @@ impl Symmetry {
         })
     }
 
-    /// Where a cell comes to lie.
+    /// Returns the cell that a cell is mapped to.
     pub fn image(&self, cell: Cell) -> Cell {
         self.0[cell.index()]
     }

@@ -35,7 +35,7 @@ texts! {
     no_search_info,
     /// What is expected. `{line}`.
     expected_line,
-    /// The game is decided, and over in so many plies. `{plies}`.
+    /// A forced end, in moves: `{moves}`.
     forced_end,
     /// Heading of what everybody may expect.
     expected_points,

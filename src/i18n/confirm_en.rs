@@ -3,8 +3,8 @@ use super::confirm_texts::ConfirmTexts;
 
 pub(super) const CONFIRM: ConfirmTexts = ConfirmTexts {
     question: "Play {move}?",
-    confirm: "Play it",
-    reject: "Not this",
+    confirm: "Play",
+    reject: "Cancel",
     suggestions: "Possible moves",
     announce_suggestions: "{count} suggestions",
     announce_one_suggestion: "1 suggestion",

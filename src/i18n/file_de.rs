@@ -23,9 +23,9 @@ pub(super) const FILES: FileTexts = FileTexts {
     moves_too_long: "Die Züge mit Kommentaren und Varianten sind zu lang: höchstens {max} Zeichen.",
     glyph: "Hinter $ steht eine Zahl von 0 bis 255.",
     after_result: "Nach dem Ergebnis kann nur noch eine weitere Partie folgen.",
-    nothing_to_claim: "hier gibt es kein Remis zu beanspruchen",
+    nothing_to_claim: "hier gibt es kein Remis zu reklamieren",
     nothing_offered: "es ist kein Remis angeboten, das diese Partei beantworten könnte",
     already_offered: "ein Remis ist schon angeboten",
-    not_arranging: "so lassen sich die Steine hier nicht aufstellen",
+    not_arranging: "so lassen sich die Figuren hier nicht aufstellen",
     not_on_turn: "das kann nur, wer am Zug ist",
 };

@@ -28,7 +28,7 @@ texts! {
     game,
     /// The position in which it began is none: `{error}`.
     start,
-    /// What the rules forbid: `{ply} {text} {error}`.
+    /// What the rules forbid: `{move} {text} {error}`.
     forbidden,
     /// So much follows what is forbidden: `{count}`.
     entries_left_out,

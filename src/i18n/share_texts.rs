@@ -167,13 +167,13 @@ texts! {
     week_advice,
     /// What the rules forbid is kept as text: `{rest}`.
     unplayed_tail,
-    /// The link is older than the game: `{plies}`.
+    /// The link is older than the saved game.
     link_older,
-    /// The same where it is a ply at most.
-    link_older_by_one,
     /// Heading: the game went on in two ways.
     fork,
-    /// What can be done: `{ply}`.
+    /// What can be done where not even the first move is the same.
+    fork_from_start,
+    /// What can be done where both are the same up to a move: `{move}`.
     fork_hint,
     /// The line that is kept here.
     ours,

@@ -118,8 +118,10 @@ texts! {
     undo_remove,
     /// Heading of kept games that cannot be read.
     unreadable_games,
-    /// A kept game after so many plies: `{plies}`.
-    ply_count,
+    /// The length of a game: one move.
+    one_move,
+    /// The length of a game in moves, each of all parties: `{moves}`.
+    move_count,
     /// Heading of the dialog that begins a game.
     new_game,
     /// Says that both sit at this device.
@@ -198,7 +200,9 @@ texts! {
     rules_failed,
     /// Marks a ruling.
     interpretation,
-    /// An earlier position is shown: `{ply}`.
+    /// The starting position of a game that has gone on is shown.
+    viewing_start,
+    /// An earlier position is shown, after a move such as `2 … e7`: `{move}`.
     viewing_earlier,
     /// Back to the game.
     back_to_game,

@@ -169,14 +169,14 @@ impl<'a> PartReader<'a> {
     fn action(&self, game: &Game, at: usize, text: &str) -> Read<Action> {
         let def = game.def();
         read_action(&**def, def.rules(), &game.state().position, text)
-            .map_err(|_| CourseError { line: at, message: "what cannot be done" })
+            .map_err(|_| CourseError { line: at, message: "an action that cannot be read" })
     }
 
     fn play(&self, game: &mut Game, at: usize, texts: &str) -> Read<Vec<Action>> {
         let mut actions = Vec::new();
         for text in texts.split_whitespace() {
             let action = self.action(game, at, text)?;
-            game.play(action).map_err(|_| CourseError { line: at, message: "what must not be done" })?;
+            game.play(action).map_err(|_| CourseError { line: at, message: "an illegal action" })?;
             actions.push(action);
         }
         Ok(actions)
@@ -232,7 +232,7 @@ impl<'a> PartReader<'a> {
 
     fn role(&self, game: &Game, at: usize, letter: &str) -> Read<Role> {
         let role = letter.chars().next().and_then(|letter| game.def().role_by_letter(letter));
-        role.ok_or(CourseError { line: at, message: "no such man" })
+        role.ok_or(CourseError { line: at, message: "no such piece" })
     }
 
     fn party(&self, game: &Game, at: usize, letter: &str) -> Read<Party> {

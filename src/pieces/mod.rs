@@ -1,4 +1,4 @@
-//! Parties, men and how they move, as data.
+//! Parties, pieces and how pieces move, as data.
 mod move_table;
 mod movement;
 mod party;

@@ -1,52 +1,54 @@
-//! Movements compiled for the directions of each party: rows to generate moves from, and tables that
-//! answer from the target's side who attacks it.
+//! Movements compiled for the directions of each party: lists for move generation, and tables that find the
+//! attackers of a cell from that cell outwards.
 use super::{ByParty, EnPassantRole, Movement, Party, Path, Piece, Role, When};
 use crate::board::{Cell, CellSet, Direction, Geometry, RayRange};
 use arrayvec::ArrayVec;
 
-/// A movement of one role of one party, its directions turned by the party's heading. Where their rays do not
-/// lie side by side in the board's tables, it is split into several rows.
+/// One movement of one role of one party, with its directions turned by the party's heading. A movement whose
+/// rays
+/// are not stored next to each other is split into several.
 #[derive(Clone, Debug)]
 pub struct CompiledMovement {
-    /// The directions of a movement by steps; none for a leap.
+    /// The directions of a stepwise movement, as board directions. Empty for a leap.
     pub directions: ArrayVec<Direction, 12>,
-    /// The kind of leap.
+    /// The kind of leap, as an index into the board's leaps. `None` for a stepwise movement.
     pub leap: Option<usize>,
-    /// The shortest distance.
+    /// The shortest distance, in steps.
     pub min_distance: u8,
-    /// The longest distance.
+    /// The longest distance, in steps.
     pub max_distance: u8,
     /// Whether it may end on an empty cell.
     pub moves: bool,
-    /// Whether it may capture.
+    /// Whether it may capture. A movement that captures also attacks.
     pub captures: bool,
-    /// The only cells that it may start from.
+    /// The cells from which it is allowed. `None`: all cells.
     pub zone: Option<CellSet>,
-    /// Whether it needs the mark of the unmoved.
+    /// Whether it needs the piece's unmoved flag.
     pub needs_unmoved: bool,
-    /// What it has to do with en passant.
+    /// Its part in en passant.
     pub en_passant: EnPassantRole,
-    /// Whether it may leap over men whom its party may pass.
+    /// Whether it may jump over pieces of parties that [`Relations`](crate::rules::Relations) allow.
     pub jumps: bool,
     range: RayRange,
     is_simple: bool,
 }
 
 impl CompiledMovement {
-    /// The rays of its directions.
+    /// Returns the ray range that covers its directions.
     #[inline]
     pub(crate) fn range(&self) -> RayRange {
         self.range
     }
 
-    /// Whether it begins with the next cell and has nothing to do with en passant, now that there are rights
-    /// to it or none, nor with leaping over men.
+    /// Whether the fast loop can generate it: it starts with the adjacent cell, is no double step, does not
+    /// jump
+    /// over pieces, and cannot capture en passant. `has_en_passant`: the position has en passant rights.
     #[inline]
     pub(crate) fn is_simple(&self, has_en_passant: bool) -> bool {
         self.is_simple && !(has_en_passant && self.en_passant == EnPassantRole::Captures)
     }
 
-    /// Whether a man may use it from a cell.
+    /// Whether a piece on a cell may use it.
     #[inline(always)]
     pub(crate) fn is_available(&self, from: Cell, piece: Piece) -> bool {
         (!self.needs_unmoved || piece.is_unmoved())
@@ -54,36 +56,45 @@ impl CompiledMovement {
     }
 }
 
-/// How far a man sees in one direction: the distance, and whether it sees over men whom it may pass.
+/// How far a piece attacks in one direction: the distance in steps (0 if it does not attack in this
+/// direction), and
+/// whether it attacks over pieces that it may jump over.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct AttackRange {
     pub(crate) distance: u8,
     pub(crate) jumps: bool,
 }
 
-/// All movements of all roles of a game, compiled.
+/// The compiled movements of all roles of all parties of a game.
 #[derive(Debug)]
 pub struct MoveTable {
     headings: ByParty<Direction>,
     movements: [Vec<CompiledMovement>; Piece::INDEX_COUNT],
-    /// By direction (from the attacked cell outwards) and code of the man that stands there.
+    /// By direction (from the attacked cell outwards) and [`Piece::index`] of the attacker.
     attack_ranges: Vec<[AttackRange; Piece::INDEX_COUNT]>,
-    /// The same for movements from a zone only.
+    /// The same for movements that are allowed only from a zone.
     zone_attack_ranges: Vec<[AttackRange; Piece::INDEX_COUNT]>,
+    /// By [`Piece::index`]: the zone from which `zone_attack_ranges` apply.
     zones: [Option<CellSet>; Piece::INDEX_COUNT],
-    /// By kind of leap: a bit for each code that captures by it.
+    /// By kind of leap: the set of [`Piece::index`]es that capture by it, one bit each.
     leaping_pieces: Vec<u64>,
 }
 
 impl MoveTable {
-    /// Compiles the movements of every role (by role index) for parties with these headings (the
-    /// direction that a party's direction 0 becomes), with the zones that movements name, each given
-    /// for every party.
+    /// Compiles the movements of all roles for all parties.
+    ///
+    /// `headings` gives, by party, the board direction that the party's direction 0 becomes; `roles` gives
+    /// the
+    /// movements by role index; `zones` gives the zones that [`When::FromZone`] names, each by party.
     ///
     /// # Panics
-    /// If a capturing movement begins beyond the next cell (beyond the second, where a movement before it in
-    /// the list captures on the next cell from everywhere), needs the mark, or one role of one party captures
-    /// from two different zones: no game here has such, and the attack tables count on it.
+    /// If the attack tables cannot represent a capturing movement, which no game here has: one that starts
+    /// beyond
+    /// the adjacent cell (allowed at distance 2 if an earlier movement of the role captures on the adjacent
+    /// cell
+    /// in the same directions from everywhere), one that needs the unmoved flag, a leap bound to a zone, or
+    /// movements of one
+    /// piece that capture from two different zones.
     pub fn compile(
         geometry: &Geometry,
         headings: &[Direction],
@@ -142,19 +153,20 @@ impl MoveTable {
         }
     }
 
-    /// The direction that a party's direction 0 is on the board.
+    /// Returns the board direction that is a party's direction 0.
     pub fn heading(&self, party: Party) -> Direction {
         self.headings[party]
     }
 
-    /// The movements of a man.
+    /// Returns the movements of a piece.
     #[inline]
     pub fn movements(&self, piece: Piece) -> &[CompiledMovement] {
         &self.movements[piece.index()]
     }
 
-    /// Whether this holds for how far a man on a cell sees, who stands in this direction from another cell,
-    /// towards that cell.
+    /// Whether `reaches` accepts an attack range of a piece on the cell `at` towards a target, where
+    /// `outwards` is
+    /// the direction from the target to `at`.
     #[inline(always)]
     pub(crate) fn attacks_along(
         &self,
@@ -169,7 +181,7 @@ impl MoveTable {
                 && reaches(self.zone_attack_ranges[table][index])
     }
 
-    /// A bit for the code of each man that captures by a kind of leap.
+    /// Returns the set of [`Piece::index`]es that capture by a kind of leap, one bit each.
     #[inline]
     pub(crate) fn leaping_pieces(&self, kind: usize) -> u64 {
         self.leaping_pieces[kind]

@@ -1,60 +1,61 @@
-//! How a role moves, as data. A role is a short list of movements.
+//! How a role moves, as data: a role is a short list of movements.
 use crate::board::Direction;
 
-/// The way a movement takes.
+/// The path of a movement.
 #[derive(Clone, Debug)]
 pub enum Path {
-    /// Step by step in one of these directions, each relative to the party's heading.
+    /// Step by step in one of these directions. Directions are relative to the party's heading, which is 0.
     Rays(Vec<Direction>),
-    /// A leap of the board's kind with this index.
+    /// A leap of the kind with this index in [`BoardSpec::leaps`](crate::board::BoardSpec::leaps).
     Leap(usize),
 }
 
-/// When a movement is allowed.
+/// The condition under which a movement is allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum When {
     /// Always.
     Always,
-    /// Only from the zone with this index in the list that the reach is compiled with.
+    /// Only from the zone with this index in the zones given to
+    /// [`MoveTable::compile`](super::MoveTable::compile).
     FromZone(usize),
-    /// Only while the man has the mark of the unmoved.
+    /// Only while the piece has the unmoved flag.
     Unmoved,
 }
 
-/// What a movement has to do with en passant.
+/// The part of a movement in en passant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EnPassantRole {
     /// Nothing.
     None,
-    /// It leaves the cell that it passes open to capture: the double step.
+    /// A double step: the passed cell becomes open to en passant.
     DoubleStep,
-    /// It may capture a man that has passed its target.
+    /// It may capture en passant a piece that has passed its target.
     Captures,
 }
 
 /// One movement of a role.
 #[derive(Clone, Debug)]
 pub struct Movement {
-    /// Where it goes.
+    /// The path.
     pub path: Path,
     /// The shortest distance, in steps.
     pub min_distance: u8,
-    /// The longest distance, in steps.
+    /// The longest distance, in steps; `u8::MAX` is unlimited.
     pub max_distance: u8,
     /// Whether it may end on an empty cell.
     pub moves: bool,
-    /// Whether it may capture. A movement that captures attacks.
+    /// Whether it may capture. A movement that captures also attacks.
     pub captures: bool,
-    /// When it is allowed.
+    /// The condition under which it is allowed.
     pub when: When,
-    /// What it has to do with en passant.
+    /// Its part in en passant.
     pub en_passant: EnPassantRole,
-    /// Whether it may leap over men whom the position lets its party pass.
+    /// Whether it may jump over pieces of parties that [`Relations`](crate::rules::Relations) allow.
     pub jumps: bool,
 }
 
 impl Movement {
-    /// Any distance in these directions, moving and capturing.
+    /// Returns a movement over any distance in these directions, moving and capturing.
     pub fn slide(directions: &[Direction]) -> Self {
         Self {
             path: Path::Rays(directions.to_vec()),
@@ -68,12 +69,13 @@ impl Movement {
         }
     }
 
-    /// One step in one of these directions, moving and capturing.
+    /// Returns a movement of one step in one of these directions, moving and capturing.
     pub fn step(directions: &[Direction]) -> Self {
         Self { max_distance: 1, ..Self::slide(directions) }
     }
 
-    /// Exactly two steps, moving only, and open to en passant.
+    /// Returns a movement of exactly two steps in one of these directions, without capture, open to en
+    /// passant.
     pub fn double_step(directions: &[Direction]) -> Self {
         Self {
             min_distance: 2,
@@ -83,32 +85,38 @@ impl Movement {
         }
     }
 
-    /// A leap of a kind, moving and capturing.
+    /// Returns a leap of the kind with this index, moving and capturing.
     pub fn leap(kind: usize) -> Self {
         Self { path: Path::Leap(kind), ..Self::step(&[]) }
     }
 
-    /// The same, moving only.
+    /// Returns the same movement without captures.
+    #[must_use]
     pub fn move_only(self) -> Self {
         Self { captures: false, ..self }
     }
 
-    /// The same, capturing only.
+    /// Returns the same movement with captures only.
+    #[must_use]
     pub fn capture_only(self) -> Self {
         Self { moves: false, ..self }
     }
 
-    /// The same, only when so.
+    /// Returns the same movement under this condition.
+    #[must_use]
     pub fn when(self, when: When) -> Self {
         Self { when, ..self }
     }
 
-    /// The same, taking en passant too.
+    /// Returns the same movement with captures en passant.
+    #[must_use]
     pub fn with_en_passant(self) -> Self {
         Self { en_passant: EnPassantRole::Captures, ..self }
     }
 
-    /// The same, leaping over men whom the position lets its party pass.
+    /// Returns the same movement jumping over pieces of parties that [`Relations`](crate::rules::Relations)
+    /// allow.
+    #[must_use]
     pub fn jumping(self) -> Self {
         Self { jumps: true, ..self }
     }

@@ -1,88 +1,91 @@
-//! Parties: who owns men and takes turns.
+//! Parties: the owners of the pieces, which move in turn.
 
-/// One of the two to four parties of a game, numbered in order of play.
+/// One of the two to four parties of a game. Parties are numbered from 0 in the game's standard order of
+/// play; the
+/// order that applies is [`TurnOrder`](crate::rules::TurnOrder).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Party(u8);
 
 impl Party {
-    /// The most parties that a game may have.
+    /// Upper limit for the number of parties of a game.
     pub const MAX_COUNT: usize = 4;
 
-    /// The party with this number in the order of play.
+    /// Returns the party with this number.
     ///
     /// # Panics
-    /// If the number is not below [`Party::MOST`].
+    /// If the number is not below [`Party::MAX_COUNT`].
     #[inline]
     pub const fn new(index: usize) -> Self {
         assert!(index < Self::MAX_COUNT, "party out of range");
         Self(index as u8)
     }
 
-    /// The number in the order of play.
+    /// Returns the party's number, from 0.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The first `count` parties.
+    /// Iterates over the first `count` parties by rising number.
     pub fn first(count: usize) -> impl Iterator<Item = Self> + use<> {
         (0..count).map(Self::new)
     }
 }
 
-/// A set of parties.
+/// A set of parties: one bit per party number.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct PartySet(u8);
 
 impl PartySet {
-    /// No party.
+    /// The empty set.
     pub const EMPTY: Self = Self(0);
 
-    /// This party alone.
+    /// Returns the set of this party alone.
     #[inline]
     pub const fn only(party: Party) -> Self {
         Self(1 << party.0)
     }
 
-    /// Whether the party is in.
+    /// Whether the set contains the party.
     #[inline]
     pub const fn contains(self, party: Party) -> bool {
         self.0 >> party.0 & 1 == 1
     }
 
-    /// Puts a party in.
+    /// Adds a party.
     #[inline]
     pub const fn insert(&mut self, party: Party) {
         self.0 |= 1 << party.0;
     }
 
-    /// Takes a party out.
+    /// Removes a party.
     #[inline]
     pub const fn remove(&mut self, party: Party) {
         self.0 &= !(1 << party.0);
     }
 
-    /// Whether no party is in.
+    /// Whether the set contains no party.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The parties that both sets have.
+    /// Returns the parties that are in both sets.
+    #[must_use]
     #[inline]
     pub const fn intersection(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 
-    /// A bit for each [`Man::code`](super::Man::code) of these parties.
+    /// Returns the set of all [`Piece::index`](super::Piece::index)es of these parties, one bit each.
     #[inline]
     pub(crate) const fn piece_set(self) -> u64 {
         let set = self.0 as u64;
-        // One bit to the bottom of each lane of sixteen, then all over the lane.
+        // One bit to the lowest bit of each 16-bit lane, then multiplied over the whole lane.
         ((set | set << 15 | set << 30 | set << 45) & 0x1_0001_0001_0001) * 0xffff
     }
 
-    /// The parties in order of play.
+    /// Iterates over the parties by rising number.
     pub fn iter(self) -> impl Iterator<Item = Party> {
         Party::first(Party::MAX_COUNT).filter(move |&party| self.contains(party))
     }
@@ -98,7 +101,7 @@ impl FromIterator<Party> for PartySet {
     }
 }
 
-/// One value for each party.
+/// One value for each party, indexed by [`Party`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ByParty<T>(pub [T; Party::MAX_COUNT]);
 

@@ -1,92 +1,94 @@
-//! Men: what stands on cells.
+//! Pieces: what stands on cells. Pawns are pieces.
 use super::Party;
 use std::num::NonZeroU8;
 
-/// What kind of man it is: an index below [`Role::MOST`] into the game's list of roles.
+/// The type of a piece: an index below [`Role::MAX_COUNT`] into the game's list of roles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Role(u8);
 
 impl Role {
-    /// The king has the first place in every game's list, also where a party has none.
+    /// The king. It is the first role of every game, including games in which some parties have no king.
     pub const KING: Self = Self(0);
 
-    /// The most roles that a game may have.
+    /// Upper limit for the number of roles of a game.
     pub const MAX_COUNT: usize = 16;
 
-    /// The role with this index.
+    /// Returns the role with this index.
     ///
     /// # Panics
-    /// If the index is not below [`Role::MOST`].
+    /// If the index is not below [`Role::MAX_COUNT`].
     #[inline]
     pub const fn new(index: usize) -> Self {
         assert!(index < Self::MAX_COUNT, "role out of range");
         Self(index as u8)
     }
 
-    /// The index into the game's list of roles.
+    /// Returns the index into the game's list of roles, from 0.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// A bit for each [`Man::code`] with this role.
+    /// Returns the set of all [`Piece::index`]es with this role, one bit each.
     #[inline]
     pub(crate) const fn piece_set(self) -> u64 {
         0x1_0001_0001_0001 << self.0
     }
 }
 
-/// A man: party, role, and the mark of a man that has kept a right of the unmoved (castling of a rook,
-/// the double step where it is not bound to a zone). Small enough to be a byte.
+/// A piece: party, role, and the unmoved flag. The flag records a right that ends with the first move:
+/// castling
+/// for a rook, the double step where it is not bound to a zone. Fits in a byte, also inside an `Option`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Piece(NonZeroU8);
 
 impl Piece {
-    /// How many different [`Man::code`]s there are.
+    /// Number of different values of [`Piece::index`].
     pub const INDEX_COUNT: usize = Party::MAX_COUNT * Role::MAX_COUNT;
 
     const UNMOVED: u8 = 0x40;
-    /// Set in every man, so that an empty cell needs no byte of its own.
+    /// Set in every piece, so that the byte is never 0 and `Option<Piece>` is one byte, too.
     const PRESENT: NonZeroU8 = NonZeroU8::MIN.saturating_mul(NonZeroU8::MIN.saturating_add(0x7f));
 
-    /// A man without the mark of the unmoved.
+    /// Returns a piece without the unmoved flag.
     #[inline]
     pub fn new(party: Party, role: Role) -> Self {
         Self(Self::PRESENT | (party.index() << 4 | role.index()) as u8)
     }
 
-    /// The same man with the mark of the unmoved, or without it.
+    /// Returns the same piece with or without the unmoved flag.
+    #[must_use]
     #[inline]
     pub fn with_unmoved(self, marked: bool) -> Self {
         let mark = if marked { Self::UNMOVED } else { 0 };
         Self(Self::PRESENT | (self.0.get() & !Self::UNMOVED | mark))
     }
 
-    /// Whether the man has kept the mark of the unmoved.
+    /// Whether the piece has the unmoved flag.
     #[inline]
     pub const fn is_unmoved(self) -> bool {
         self.0.get() & Self::UNMOVED != 0
     }
 
-    /// Whose man it is.
+    /// Returns the owner.
     #[inline]
     pub const fn party(self) -> Party {
         Party::new((self.0.get() >> 4 & 3) as usize)
     }
 
-    /// What kind of man it is.
+    /// Returns the role.
     #[inline]
     pub const fn role(self) -> Role {
         Role::new((self.0.get() & 15) as usize)
     }
 
-    /// Party and role as one index below [`Man::CODES`].
+    /// Returns party and role as one index below [`Piece::INDEX_COUNT`].
     #[inline]
     pub const fn index(self) -> usize {
         (self.0.get() & 63) as usize
     }
 
-    /// Party, role and mark as one number.
+    /// Returns party, role and unmoved flag as one byte, for hashing.
     #[inline]
     pub const fn bits(self) -> u8 {
         self.0.get()

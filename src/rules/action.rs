@@ -1,45 +1,47 @@
-//! What a party can do. A move of a man is one action among others.
+//! What a party can do: a move is one action among others.
 use super::{Arrangement, Move};
 use crate::board::Cell;
 use crate::pieces::Party;
 
-/// Something that a party does.
+/// One action of one party.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Action {
-    /// Who does it.
+    /// The party that acts. Some actions are possible while another party is on turn.
     pub by: Party,
-    /// What it does.
+    /// The action.
     pub kind: ActionKind,
 }
 
-/// What is done.
+/// The kinds of actions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ActionKind {
-    /// A man moves.
+    /// A move on the board.
     Move(Move),
-    /// The party takes its kings off the board, which is its one legal move.
+    /// The party removes its kings from the board, where this is its one legal move (rule `fortress.off`).
     RemoveKings,
-    /// A party that still arranges its men arranges them so; later, one that may arranges them anew instead of a
-    /// move.
+    /// In the set-up phase, the party arranges its pieces in its set-up zone. During play, it rearranges them
+    /// instead of a move (rule `coalition.rearrange`).
     Arrange(Arrangement),
-    /// A small power declares that it joins a party.
+    /// A small power declares that it joins this party (rules `coalition.join.declare`,
+    /// `coalition.small.declare`).
     Join(Party),
-    /// The party forgoes its move.
+    /// The party skips its turn (rule `coalition.wait`).
     SkipTurn,
-    /// A great power puts a motorcyclist from one cell onto another.
+    /// A great power moves a motorcyclist from the first cell to the second, of the other colour (rule
+    /// `coalition.shift`).
     Shift(Cell, Cell),
-    /// It is ready.
+    /// The party has finished its set-up.
     Ready,
-    /// A draw is offered.
+    /// The party offers a draw.
     OfferDraw,
-    /// The offered draw is accepted.
+    /// The party accepts the offered draw.
     AcceptDraw,
-    /// The offered draw is refused.
+    /// The party declines the offered draw.
     DeclineDraw,
-    /// A draw by repetition or by counting plies is claimed for the position on the board.
+    /// The party claims a draw by repetition or by the halfmove clock, for the position on the board.
     ClaimDraw,
-    /// The party gives the game up.
+    /// The party resigns.
     Resign,
-    /// Its time is up.
+    /// The party has run out of time.
     OutOfTime,
 }

@@ -1,27 +1,28 @@
-//! Setting men up before the first move: parties place men of theirs at will within an area of their own.
+//! The set-up phase: before the first move, parties place some of their pieces at will within their own
+//! set-up zone.
 use super::{CompiledRules, Position, in_check};
 use crate::board::Cell;
 use crate::pieces::{Party, PartySet, Role};
 
-/// The most men that a party arranges.
+/// Upper limit for the number of pieces that a party arranges.
 const MAX_PIECES: usize = 16;
 
-/// Where a party's men of an area stand, by rising cell.
+/// The pieces of a party within its set-up zone, sorted by cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Arrangement([Option<(Cell, Role)>; MAX_PIECES]);
 
 impl Arrangement {
-    /// The men of a party within its area, as they stand.
+    /// Returns the current arrangement of a party: its pieces within its set-up zone.
     pub fn of(rules: &CompiledRules, position: &Position, party: Party) -> Self {
         let cells = rules.setup_zones[party].intersection(position.pieces_of(party));
         Self::new(cells.iter().filter_map(|cell| Some((cell, position.piece(cell)?.role()))))
     }
 
-    /// These men. More than a party arranges are left out.
+    /// Returns an arrangement of these pieces, given in any order. Pieces after the sixteenth are ignored.
     pub fn new(pieces: impl IntoIterator<Item = (Cell, Role)>) -> Self {
         let mut places = [None; MAX_PIECES];
         for (count, piece) in pieces.into_iter().take(MAX_PIECES).enumerate() {
-            // Few men: each goes down to its place.
+            // Insertion sort: there are few pieces.
             let mut at = count;
             while at > 0 && places[at - 1] > Some(piece) {
                 places[at] = places[at - 1];
@@ -32,12 +33,13 @@ impl Arrangement {
         Self(places)
     }
 
-    /// The men with their cells.
+    /// Iterates over the pieces with their cells, by rising cell index.
     pub fn pieces(&self) -> impl Iterator<Item = (Cell, Role)> {
         self.0.iter().copied().flatten()
     }
 
-    /// The same with what stands on two cells exchanged.
+    /// Returns the same arrangement with the contents of two cells swapped.
+    #[must_use]
     pub fn swapped(&self, one: Cell, other: Cell) -> Self {
         let to = |cell| match cell {
             _ if cell == one => other,
@@ -47,8 +49,12 @@ impl Arrangement {
         Self::new(self.pieces().map(|(cell, role)| (to(cell), role)))
     }
 
-    /// The position in which a party's men of its area stand so, if they are those that stand there now and their
-    /// cells are free cells of it.
+    /// Returns the position after a party's pieces in its set-up zone have been arranged like this, each with
+    /// the
+    /// unmoved flag of a fresh set-up. `None` unless the roles are those that stand in the zone now, at least
+    /// one,
+    /// and all cells are different cells of the zone that no other party occupies.
+    #[must_use]
     pub fn apply(&self, rules: &CompiledRules, position: &Position, party: Party) -> Option<Position> {
         let (before, area) = (Self::of(rules, position, party), rules.setup_zones[party]);
         let mut cells: Vec<Cell> = self.pieces().map(|piece| piece.0).collect();
@@ -68,19 +74,21 @@ impl Arrangement {
         })
     }
 
-    /// How many men of a role there are.
+    /// Returns the number of pieces of a role.
     fn count(&self, role: Role) -> usize {
         self.pieces().filter(|piece| piece.1 == role).count()
     }
 
-    /// Whether another one has the same men.
+    /// Whether another arrangement has the same number of pieces of each role.
     fn has_same_pieces(&self, other: &Self) -> bool {
         (0..Role::MAX_COUNT).map(Role::new).all(|role| self.count(role) == other.count(role))
     }
 }
 
-/// The position in which a party that still arranges has arranged its men so: the men that it has there, on other
-/// cells of its area.
+/// Returns the position after a party in its set-up phase has arranged its pieces. `None` if the party is not
+/// in its
+/// set-up phase or [`Arrangement::apply`] rejects the arrangement.
+#[must_use]
 pub fn arrange(
     rules: &CompiledRules,
     position: &Position,
@@ -91,7 +99,10 @@ pub fn arrange(
     if arranges { arrangement.apply(rules, position, party) } else { None }
 }
 
-/// The position in which a party that still arranges is ready. Where it has placed its king, that is not in check.
+/// Returns the position after a party has finished its set-up. `None` if the party is not in its set-up
+/// phase, or if
+/// the arrangement leaves its king in check in coalition chess (rule `coalition.set-up.check`).
+#[must_use]
 pub fn set_ready(rules: &CompiledRules, position: &Position, party: Party) -> Option<Position> {
     let mut waiting = position.arranging();
     if !waiting.contains(party) || rules.coalition.is_some() && in_check(rules, position, party) {
@@ -103,7 +114,7 @@ pub fn set_ready(rules: &CompiledRules, position: &Position, party: Party) -> Op
     Some(next)
 }
 
-/// The party that arranges its men next, in order of play.
+/// Returns the party with the lowest number that is still in its set-up phase, `None` after the set-up phase.
 pub fn next_to_arrange(position: &Position) -> Option<Party> {
     let waiting: PartySet = position.arranging();
     waiting.iter().next()

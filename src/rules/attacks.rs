@@ -1,9 +1,10 @@
-//! Who attacks a cell, asked from the cell outwards.
+//! Attack detection: finds the attackers of a cell by scanning from that cell outwards.
 use super::{CompiledRules, Position};
 use crate::board::{Cell, CellSet, Direction, RayStep};
 use crate::pieces::{Party, PartySet, Piece};
 
-/// The two cells that a step passes between, when it is closed because both are occupied.
+/// Returns the two flank cells of a step if both are occupied, so that the step is closed; `None` if it is
+/// open.
 #[inline]
 pub(super) fn closing_flanks(
     rules: &CompiledRules,
@@ -15,7 +16,7 @@ pub(super) fn closing_flanks(
     flanks.iter().all(|&flank| position.piece(flank).is_some()).then_some(flanks)
 }
 
-/// Whose attacks on what are looked for.
+/// A search for the pieces of the parties `by` that attack `target`.
 #[derive(Clone, Copy)]
 pub(super) struct AttackQuery<'a> {
     pub(super) rules: &'a CompiledRules,
@@ -24,25 +25,25 @@ pub(super) struct AttackQuery<'a> {
     pub(super) by: PartySet,
 }
 
-/// A look from the target outwards along a line, as far as it has come.
+/// The state of a scan along a ray from the target outwards.
 #[derive(Clone, Copy)]
 struct RayScan<'a> {
     direction: Direction,
     steps: &'a [RayStep],
     last_empty: Cell,
     distance: u8,
-    /// Who would see the target from here.
+    /// The parties whose pieces could attack the target from here.
     attackers: PartySet,
-    /// Whether only over other men.
+    /// Whether the scan has passed a piece, so that only movements that jump reach the target.
     only_jumpers: bool,
-    /// A man who is taken as gone.
+    /// A cell that is treated as empty.
     ignored: Option<Cell>,
 }
 
-/// What a look along a line comes to.
+/// The next event of a scan.
 enum RayHit {
     Piece(Cell, Piece),
-    /// A step that is closed by these two cells.
+    /// These two flank cells close the next step.
     ClosedByFlanks([Cell; 2]),
     End,
 }
@@ -63,7 +64,7 @@ impl<'a> AttackQuery<'a> {
         }
     }
 
-    /// Goes on to the next man.
+    /// Advances the scan to the next piece, closed step, or end of the ray.
     #[inline(always)]
     fn next_hit(&self, line: &mut RayScan) -> RayHit {
         let Self { rules, position, .. } = *self;
@@ -83,7 +84,7 @@ impl<'a> AttackQuery<'a> {
         RayHit::End
     }
 
-    /// Whether a man to whom the look has come sees the target.
+    /// Whether the piece that the scan has reached attacks the target.
     #[inline(always)]
     fn is_attacker(&self, line: &RayScan, at: Cell, piece: Piece) -> bool {
         line.attackers.contains(piece.party())
@@ -92,7 +93,7 @@ impl<'a> AttackQuery<'a> {
             })
     }
 
-    /// Looks past a man. Says whether anybody can see the target over him.
+    /// Continues the scan behind a piece. Returns whether any party can still attack the target over it.
     #[inline(always)]
     fn continue_past(&self, line: &mut RayScan, piece: Piece) -> bool {
         line.attackers = line.attackers.intersection(self.position.relations().jumped_by(piece.party()));
@@ -100,7 +101,9 @@ impl<'a> AttackQuery<'a> {
         !line.attackers.is_empty()
     }
 
-    /// Calls `found` with the cell of every man that attacks the target along a line, until it says stop.
+    /// Calls `found` with the cell of each piece that attacks the target along a ray, nearest first, until
+    /// `found`
+    /// returns `true`. Returns whether it did.
     #[inline(always)]
     fn visit_ray(&self, mut line: RayScan, found: &mut impl FnMut(Cell) -> bool) -> bool {
         while let RayHit::Piece(at, piece) = self.next_hit(&mut line) {
@@ -114,7 +117,7 @@ impl<'a> AttackQuery<'a> {
         false
     }
 
-    /// The same for leaps.
+    /// Does the same for the pieces that attack the target by a leap.
     #[inline(always)]
     fn visit_leaps(&self, found: &mut impl FnMut(Cell) -> bool) -> bool {
         let Self { rules: CompiledRules { geometry, move_table, .. }, position, target, by } = *self;
@@ -130,10 +133,14 @@ impl<'a> AttackQuery<'a> {
         (0..self.rules.geometry.direction_count())
             .any(|direction| self.visit_ray(self.scan(direction), found))
             || self.visit_leaps(found)
+    /// Does the same for all attackers of the target.
     }
 
-    /// Whether the target is attacked. If not, `held` is called with each man of a party whose going opens a
-    /// line onto the target: who stands on it, or beside a closed step.
+    /// Whether the target is attacked. If it is not, `held` has been called with the cell of each piece of
+    /// `party`
+    /// whose departure would open a line onto the target: a piece on the line, or a flank of a closed step.
+    /// If it
+    /// is, only some of these cells have been reported.
     #[inline(always)]
     pub(super) fn is_attacked_or_pins(&self, party: Party, held: &mut impl FnMut(Cell)) -> bool {
         self.visit_leaps(&mut |_| true)
@@ -176,13 +183,17 @@ impl<'a> AttackQuery<'a> {
     }
 }
 
-/// Whether a man of one of these parties could capture on a cell.
+/// Whether a piece of one of these parties attacks a cell, whatever stands there. Pins do not matter: a
+/// pinned piece
+/// attacks, too.
 #[inline]
 pub fn is_attacked(rules: &CompiledRules, position: &Position, target: Cell, by: PartySet) -> bool {
     AttackQuery { rules, position, target, by }.visit(&mut |_| true)
 }
 
-/// The cells between two others that lie on a line, whatever stands there; none where they do not.
+/// Returns the cells strictly between two cells on one ray, nearest to `from` first, whatever stands there.
+/// Empty if
+/// no ray leads from one to the other.
 pub(super) fn cells_between(rules: &CompiledRules, from: Cell, to: Cell) -> Vec<Cell> {
     let along = |direction| {
         let steps = rules.geometry.ray(from, direction);
@@ -192,13 +203,14 @@ pub(super) fn cells_between(rules: &CompiledRules, from: Cell, to: Cell) -> Vec<
     (0..rules.geometry.direction_count()).find_map(along).unwrap_or_default()
 }
 
-/// The cells of the men that attack kings of a party.
+/// Returns the cells of all pieces that attack any king of a party and whose attacks on it count.
 pub fn checkers(rules: &CompiledRules, position: &Position, party: Party) -> CellSet {
     let by = position.relations().threatened_by(party);
     position.kings_of(party).iter().flat_map(|king| attackers(rules, position, king, by)).collect()
 }
 
-/// The cells of the men of these parties that could capture on a cell.
+/// Returns the cells of all pieces of these parties that attack a cell, whatever stands there. Pins do not
+/// matter.
 pub fn attackers(rules: &CompiledRules, position: &Position, target: Cell, by: PartySet) -> CellSet {
     let mut cells = CellSet::EMPTY;
     AttackQuery { rules, position, target, by }.visit(&mut |cell| {

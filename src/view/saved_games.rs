@@ -65,7 +65,11 @@ pub(super) fn game(texts: &Texts, language: Language, listed: &LibraryEntry, is_
 fn state(texts: &Texts, language: Language, listed: &LibraryEntry) -> String {
     let Some(def) = listed.def() else { return String::new() };
     let game_kind = def.kind();
-    let plies = render(texts.ply_count, &[("plies", &listed.ply_count.to_string())]);
+    let parties = texts.game(game_kind).parties.len();
+    let moves = match listed.ply_count.div_ceil(parties) {
+        1 => texts.one_move.to_owned(),
+        count => render(texts.move_count, &[("moves", &count.to_string())]),
+    };
     let now = match &listed.points {
         Some(won) => {
             let scores = texts.game(game_kind).parties.iter().zip(won);
@@ -81,7 +85,7 @@ fn state(texts: &Texts, language: Language, listed: &LibraryEntry) -> String {
     };
     let name = texts.game(game_kind).name;
     let name = if listed.is_analysed { format!("{}: {name}", texts.analysis.title) } else { name.to_owned() };
-    format!("{name}, {plies}, {now}, {}", local_day(listed.saved_at, language))
+    format!("{name}, {moves}, {now}, {}", local_day(listed.saved_at, language))
 }
 
 /// What was kept and cannot be read.

@@ -131,7 +131,10 @@ fn primary_status(open_game: &OpenGame, texts: &'static Texts) -> Status {
         return Status { kind: "turn", heading, ..Status::default() };
     }
     if let Some(plies) = open_game.shown_ply {
-        let heading = render(texts.viewing_earlier, &[("ply", &plies.to_string())]);
+        let heading = match open_game.ply_label(plies) {
+            Some(label) => render(texts.viewing_earlier, &[("move", &label)]),
+            None => texts.viewing_start.to_owned(),
+        };
         let text = describe_last_move(texts, open_game).unwrap_or_default();
         return Status { kind: "back", heading, text, actions: vec![StatusAction::BackToGame], rule: None };
     }

@@ -302,8 +302,8 @@ fn the_reason_for_joining_is_shown() {
     let (number, _) = tab.request.clone().expect("Green thinks");
     let text = "choice join:b\nline join:b\nshares 250 250 250 250\ndepth 1\nnodes 1\nmotive threatened y\n";
     tab.send(Intent::SearchProgress { request_id: number, text: text.into(), is_final: true });
-    assert_eq!(tab.table().comments(), ["Green joins Black, because Yellow threatens its men."]);
+    assert_eq!(tab.table().comments(), ["Green joins Black, because Yellow threatens its pieces."]);
     // It is kept with the game.
     let tab = Tab::with(&tab.store, &tab.hash);
-    assert_eq!(tab.table().comments(), ["Green joins Black, because Yellow threatens its men."]);
+    assert_eq!(tab.table().comments(), ["Green joins Black, because Yellow threatens its pieces."]);
 }

@@ -219,9 +219,9 @@ fn no_move_is_possible_while_the_clock_is_paused() {
     for stop in [Intent::PauseClock(true), Intent::Letter { letter: 'h', back: false }] {
         tab.send(stop);
         assert!(tab.table().is_clock_paused() && clock(&tab).running().is_none());
-        assert_eq!(tab.app.announcement.polite.trim(), "The clock is stopped. White 10:00, Black 9:50");
+        assert_eq!(tab.app.announcement.polite.trim(), "The clock is paused. White 10:00, Black 9:50");
         tab.touch("e8 d7").type_moves("ed7").send(Intent::OfferDraw);
-        assert!(tab.app.announcement.polite.contains("Nobody moves until it runs again."));
+        assert!(tab.app.announcement.polite.contains("Resume it to make a move."));
         assert_eq!((tab.actions().as_str(), tab.table().selected), ("e2d3", None));
         wait(&mut tab, 500 * SECOND);
         assert_eq!(left(&tab), [600, 590]);

@@ -168,7 +168,7 @@ fn the_setup_can_be_hidden() {
 #[test]
 fn a_joining_move_is_announced_and_confirmed_once() {
     let mut tab = at("coalition", JOIN);
-    let request = "By this move Green joins Black for good (by capture).";
+    let request = "With this move, Green joins Black for good (by capture).";
     touch(&mut tab, "f5");
     assert!(label(&tab, "d5").contains("joins Black"), "{}", label(&tab, "d5"));
     assert!(label(&tab, "e6").contains("joins Yellow") && !label(&tab, "g5").contains("joins"));
@@ -217,7 +217,7 @@ fn a_joining_rearrangement_is_confirmed_once() {
     tab.send(Intent::StartRearranging);
     touch(&mut tab, "a6 b5");
     tab.send(Intent::Ready);
-    let request = "By this move Red joins Yellow for good (by check).";
+    let request = "With this move, Red joins Yellow for good (by check).";
     assert_eq!((tab.table().ply_count(), tab.app.announcement.assertive.as_str()), (0, request));
     // What is moved on asks anew, and nothing is done when it is left.
     touch(&mut tab, "b5 a4 a4 b5");
@@ -246,11 +246,11 @@ fn a_forbidden_joining_is_refused_with_its_rule() {
     assert_eq!(tab.table().joinable_partners(), [BLACK]);
     type_moves(&mut tab, "join:y");
     let message = describe_invalid_movetext(tab.app.texts(), tab.table(), true).expect("misread");
-    assert!(message.contains("Yellow has a partner already"), "{message}");
+    assert!(message.contains("Yellow already has an ally"), "{message}");
     tab.send(Intent::JoinAlly(YELLOW));
     assert!(
         describe_illegal_action(tab.app.texts(), tab.table())
-            .is_some_and(|message| message.contains("Yellow has a partner"))
+            .is_some_and(|message| message.contains("Yellow already has an ally"))
     );
     tab.send(Intent::JoinAlly(BLACK));
     assert!(text(&tab).contains(" g by "), "{}", text(&tab));
@@ -390,7 +390,7 @@ fn the_checked_party_is_asked_first() {
     touch(&mut tab, "b5 d5 a4 a5");
     assert_eq!(turn(&tab), GREEN, "Black has sat out");
     let message = describe_skipped_turns(tab.app.texts(), tab.table());
-    assert_eq!(message, ["Black sits out a turn that it owes."]);
+    assert_eq!(message, ["Black sits out a turn for its answer out of turn."]);
     assert_eq!(tab.table().game.movetext(&tab.table().notation_style), "5. … … … b!Kg10 Pd5\n6. Ta5");
     assert_eq!(tab.reloaded().record(), tab.record());
     for _ in 0..3 {

@@ -20,11 +20,11 @@ fn offers_are_made_declined_and_accepted() {
     tab.send(Intent::OfferDraw);
     assert!(tab.effects.is_empty(), "one offer at a time");
     tab.send(Intent::DeclineDraw);
-    assert_eq!(tab.app.announcement.assertive, "The draw offer is refused.");
+    assert_eq!(tab.app.announcement.assertive, "The draw offer was declined.");
     tab.play("e2d3").send(Intent::OfferDraw).play("e8d7").send(Intent::AcceptDraw);
     assert_eq!(tab.actions(), "draw? b!draw- e2d3 draw? e8d7 draw!");
     assert_eq!(cause(&tab), Some(Cause::Draw(Draw::Agreement)));
-    assert_eq!(tab.app.announcement.assertive, "Draw. Agreed by both.");
+    assert_eq!(tab.app.announcement.assertive, "Draw. By agreement.");
     tab.send(Intent::Undo);
     assert_eq!((cause(&tab), tab.actions().as_str()), (None, "draw? b!draw- e2d3 draw? e8d7"));
     tab.send(Intent::Redo);

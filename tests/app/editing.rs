@@ -85,7 +85,7 @@ impl EditorActions for Tab {
         let scene = Scene::of(self.table(), self.app.texts());
         let cells = scene.cells.iter().filter(|scene| scene.is_witness);
         let names = cells.map(|scene| {
-            assert!(scene.label.ends_with("faulty"), "{}", scene.label);
+            assert!(scene.label.ends_with("error"), "{}", scene.label);
             self.edit().def().cell_name(scene.cell)
         });
         names.collect::<Vec<_>>().join(" ")

@@ -29,7 +29,7 @@ fn a_piece_that_is_not_on_turn_shows_its_moves_and_does_not_move() {
     let mut tab = at("bridge/4k3/8/8/3r4/***2***/8/8/3Q4/4K3_w_-_-_0_1");
     let (heading, text) = look(&mut tab, "d6");
     assert_eq!(heading, "Black: rook d6");
-    assert_eq!(text, "Moves: 14, captures among them: 1.");
+    assert_eq!(text, "Moves: 14, of which captures: 1.");
     let scene = Scene::of(tab.table(), tab.app.texts());
     let captures = scene.cells.iter().filter(|cell| cell.target == Some(Target::Capture)).count();
     assert_eq!(captures, 1);
@@ -48,12 +48,12 @@ fn a_piece_that_is_not_on_turn_shows_its_moves_and_does_not_move() {
 #[test]
 fn a_cell_shows_its_attackers_in_turn_order() {
     let mut tab = at("bridge/4k3/8/8/3r4/***2***/8/8/3Q4/4K3_w_-_-_0_1");
-    assert_eq!(look(&mut tab, "d4"), ("Who attacks d4?".into(), "White: queen d2. Black: rook d6.".into()));
+    assert_eq!(look(&mut tab, "d4"), ("Attackers of d4".into(), "White: queen d2. Black: rook d6.".into()));
     assert_eq!(shown(&tab), ["d2", "d6"]);
-    assert_eq!(look(&mut tab, "h7").1, "Nobody.");
+    assert_eq!(look(&mut tab, "h7").1, "None.");
     // A man is looked at first, and then its cell.
     assert_eq!(look(&mut tab, "d2").0, "White: queen d2");
-    assert_eq!(look(&mut tab, "d2"), ("Who attacks d2?".into(), "White: king e1. Black: rook d6.".into()));
+    assert_eq!(look(&mut tab, "d2"), ("Attackers of d2".into(), "White: king e1. Black: rook d6.".into()));
 }
 
 #[test]
@@ -63,8 +63,8 @@ fn all_attacks_of_a_party_are_shown() {
     tab.send(Intent::ShowPartyAttacks(black));
     assert_eq!(shown(&tab), ["d8", "e8", "f8", "d9", "f9"]);
     let message = describe_attack_view(tab.app.texts(), tab.table());
-    assert_eq!(message, Some(("Black: all attacks".into(), "Cells: 5.".into())));
-    assert!(tab.app.announcement.polite.starts_with("Black: all attacks. Cells: 5."));
+    assert_eq!(message, Some(("Black: all attacks".into(), "Squares: 5.".into())));
+    assert!(tab.app.announcement.polite.starts_with("Black: all attacks. Squares: 5."));
 }
 
 #[test]
@@ -84,7 +84,7 @@ fn flank_cells_that_close_a_diagonal_are_shown() {
     tab.send(Intent::ToggleAttackView);
     // In the array the bishop stands between two pawns and its neighbours.
     let (_, text) = look(&mut tab, "a2");
-    assert!(text.contains("Closed between"), "{text}");
+    assert!(text.contains("Blocked between"), "{text}");
     assert!(!shown(&tab).is_empty());
 }
 
@@ -97,7 +97,7 @@ fn knights_show_their_paths_round_the_walls_and_planes_where_they_leap() {
     let target = tab.table().moves[0].to;
     let name = tab.table().cell_name(target);
     let (_, text) = look(&mut tab, &name);
-    assert!(text.contains("Way: n3–"), "{text}");
+    assert!(text.contains("Path: n3–"), "{text}");
     assert!(!shown(&tab).is_empty());
     let mut tab = Tab::new();
     tab.send(Intent::OpenNewGame(GameKind::Coalition)).send(Intent::StartGame { seed: 0 });
@@ -105,7 +105,7 @@ fn knights_show_their_paths_round_the_walls_and_planes_where_they_leap() {
     look(&mut tab, "a5");
     let name = tab.table().cell_name(tab.table().moves[0].to);
     let (_, text) = look(&mut tab, &name);
-    assert!(text.contains("Way: a5–"), "{text}");
+    assert!(text.contains("Path: a5–"), "{text}");
 }
 
 #[test]

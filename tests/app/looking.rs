@@ -167,7 +167,7 @@ fn letters_jump_from_piece_to_piece() {
     assert_eq!(go(&mut tab, 's', true), cell("b9"), "the letters are those of the language");
     let mut tab = Tab::at("4k3/8/8/8/***2***/8/8/8/4K3 w - - 0 1");
     tab.send(Intent::Letter { letter: 'q', back: false });
-    assert_eq!(tab.app.announcement.polite, "No such man on the board: queen");
+    assert_eq!(tab.app.announcement.polite, "No such piece on the board: queen");
     assert!(tab.effects.is_empty());
 }
 
@@ -189,17 +189,17 @@ fn keyboard_queries_are_answered() {
         tab.send(Intent::Letter { letter, back: false });
         tab.app.announcement.polite.trim().to_owned()
     };
-    assert_eq!(ask(&mut tab, 'v'), "No move yet.");
+    assert_eq!(ask(&mut tab, 'v'), "No moves yet.");
     assert_eq!(ask(&mut tab, 'o'), "e1, White king");
     assert_eq!(ask(&mut tab, 'w'), "King e1 cannot move now.");
     tab.send(Intent::FocusCell(cell("g1")));
-    assert_eq!(ask(&mut tab, 'w'), "Knight g1 can go to: f3, h3");
+    assert_eq!(ask(&mut tab, 'w'), "Knight g1 can move to: f3, h3");
     tab.play("e2d3 e8d7 g1f3");
     assert_eq!(ask(&mut tab, 'v'), "Black: pawn e8 to d7. White: knight g1 to f3");
     tab.send(Intent::FocusCell(cell("e5")));
     assert_eq!(ask(&mut tab, 'x'), "e5 is attacked by: f3, White knight");
     tab.send(Intent::FocusCell(cell("a4")));
-    assert_eq!(ask(&mut tab, 'x'), "Nobody attacks a4.");
+    assert_eq!(ask(&mut tab, 'x'), "No piece attacks a4.");
     assert_eq!(ask(&mut tab, 'w'), "a4, empty");
     // The last moves before the position that is shown.
     tab.send(Intent::ShowPly(1));

@@ -264,13 +264,13 @@ fn the_legal_part_of_an_invalid_file_is_opened() {
 #[test]
 fn unrecognized_text_is_refused_with_a_message() {
     for text in ["", "  \n\t ", "\u{feff}"] {
-        assert_eq!(refused(text), "There is nothing here yet.");
+        assert_eq!(refused(text), "Paste a link or choose a file first.");
     }
-    assert_eq!(refused("\u{89}PNG\r\n\0\0IHDR"), "This file is no text.");
+    assert_eq!(refused("\u{89}PNG\r\n\0\0IHDR"), "This file is not a text file.");
     let told = refused("what is this (game) about? and so on and on and on");
     assert_eq!(
         told,
-        "“what is this (game) about? and so on and” is neither a link nor a position nor a game of these games."
+        "“what is this (game) about? and so on and” is not a link, a position or a game that can be opened here."
     );
 }
 

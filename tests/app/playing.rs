@@ -122,7 +122,7 @@ fn the_keyboard_moves() {
     tab.send(Intent::MoveCursor(0, -1)).send(Intent::Enter);
     assert_eq!(tab.table().selected, Some(cell("e2")));
     assert_eq!(tab.effects, [Command::FocusCursor]);
-    assert_eq!(tab.app.announcement.polite, "Pawn e2 selected, targets: 4");
+    assert_eq!(tab.app.announcement.polite, "Pawn e2 selected, moves: 4");
     tab.send(Intent::MoveCursor(-1, 0)).send(Intent::MoveCursor(0, -1)).send(Intent::Enter);
     assert_eq!(tab.actions(), "e2d3");
     assert!(tab.effects.contains(&Command::FocusCursor));
@@ -230,8 +230,8 @@ fn labels_describe_what_a_cell_shows() {
     let mut tab = Tab::at("4k3/8/8/8/***2***/8/3b4/2PP4/4K3 w - - 0 1");
     tab.touch("d2");
     assert_eq!(tab.label("d2"), "d2, White pawn, selected");
-    assert_eq!(tab.label("d3"), "d3, Black bishop, capture possible");
-    assert_eq!(tab.label("e3"), "e3, empty, can be moved to");
+    assert_eq!(tab.label("d3"), "d3, Black bishop, possible capture");
+    assert_eq!(tab.label("e3"), "e3, empty, possible move");
     assert_eq!(tab.label("a1"), "a1, empty");
     assert_eq!(tab.targets(Target::Capture), "d3");
     assert_eq!(tab.label("e1"), "e1, White king");

@@ -138,7 +138,7 @@ fn cells_are_picked_and_submitted() {
     tab.touch("a2").touch("a3").touch("a3");
     assert_eq!(marks(&tab)[1], ["a2"]);
     tab.send(Intent::Learn(LearnIntent::Submit));
-    assert_eq!(tab.app.verdict_text(), "All right so far; cells still missing: 5.");
+    assert_eq!(tab.app.verdict_text(), "All correct so far. Squares still missing: 5.");
     tab.touch("e1").send(Intent::Learn(LearnIntent::Submit));
     assert_eq!(tab.app.verdict_text(), "Its own king");
     tab.touch("e1").touch("c3").send(Intent::Learn(LearnIntent::Submit));

@@ -73,9 +73,9 @@ fn a_draw_is_offered_to_both_others_one_after_the_other() {
     let mut tab = named(["", "", ""], SeatOrder::InOrder);
     tab.send(Intent::StartGame { seed: 0 }).send(Intent::OfferDraw);
     assert_eq!(tab.table().draw_answerer(), Some(Party::new(1)));
-    assert_eq!(tab.app.announcement.assertive, "White offers a draw. Brown answers.");
+    assert_eq!(tab.app.announcement.assertive, "White offers a draw. Brown must answer.");
     tab.send(Intent::AcceptDraw);
-    assert_eq!(tab.app.announcement.assertive, "White offers a draw. Black answers.");
+    assert_eq!(tab.app.announcement.assertive, "White offers a draw. Black must answer.");
     assert_eq!(tab.table().draw_answerer(), Some(Party::new(2)));
     assert!(tab.table().game.state().outcome.is_none());
     tab.send(Intent::AcceptDraw);

@@ -91,7 +91,7 @@ fn movetext_is_imported_as_another_game_from_the_same_start() {
     tab.send(read("1. 7d9 2. Sj8 3. 12k10 4. Le8", false));
     let sentence = describe_invalid_movetext(tab.app.texts(), tab.table(), false).expect("a fault");
     let expected =
-        "Halbzug 3 (Runde 1, Schwarz), „12k10“: Das ist mehrdeutig. Gemeint sein kann: kk10, mk10.";
+        "Zug 1 (Schwarz), „12k10“: Das ist mehrdeutig. Gemeint sein kann: kk10, mk10.";
     assert_eq!(sentence, expected);
     assert_eq!((tab.table().ply_count(), tab.app.dialog.clone()), (2, Some(Dialog::Movetext)));
     tab.send(Intent::CloseDialog);
@@ -137,7 +137,7 @@ fn letters_and_names_of_cells_follow_the_settings() {
     typed(&mut tab, "b1c3");
     assert_eq!(
         describe_refused_move(tab.app.texts(), tab.table()).as_deref(),
-        Some("The step passes between two occupied cells: b2, c2.")
+        Some("The step passes between two occupied squares: b2, c2.")
     );
     let scene = tab.scene();
     assert_eq!(scene.cells[0].label, "a1, White rook");

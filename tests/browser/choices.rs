@@ -174,13 +174,13 @@ fn keys_of_the_board_are_listed_and_work() {
         page.keys_with_modifier(Key::Shift, "N").await;
         page.wait_until("document.activeElement.id === 'cell-b1'").await;
         page.keys("w").await;
-        page.wait_for_text("#live-polite", "Knight b1 can go to: a3, c3").await;
+        page.wait_for_text("#live-polite", "Knight b1 can move to: a3, c3").await;
         page.keys("o").await;
         page.wait_for_text("#live-polite", "b1, White knight").await;
         page.keys("x").await;
         page.wait_for_text("#live-polite", "b1 is attacked by: a1, White rook").await;
         page.keys("v").await;
-        page.wait_for_text("#live-polite", "No move yet.").await;
+        page.wait_for_text("#live-polite", "No moves yet.").await;
         page.keys("f").await;
         page.wait_until("document.querySelector('.below .plate').innerText.includes('Black')").await;
         page.keys("o").await;

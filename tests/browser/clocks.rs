@@ -107,7 +107,7 @@ fn a_clock_is_chosen_and_stopped_by_keyboard_and_saved() {
         // On the board the clock has a key.
         page.focus(".board [tabindex='0']").await;
         page.keys("h").await;
-        wait_for_status(page, "The clock is stopped.").await;
+        wait_for_status(page, "The clock is paused.").await;
         page.wait_for_text("#live-polite", "South 1:30, West 1:00").await;
         // What is typed meanwhile stays to be played.
         page.focus("#type-move").await;
@@ -121,7 +121,7 @@ fn a_clock_is_chosen_and_stopped_by_keyboard_and_saved() {
         shows(page, 1, "0:50").await;
         page.reload().await;
         shows(page, 1, "0:50").await;
-        wait_for_status(page, "The clock is stopped.").await;
+        wait_for_status(page, "The clock is paused.").await;
         freeze_time(page).await;
         tab_to(page, "#start-clock").await;
         page.press(Key::Enter).await;
@@ -143,7 +143,7 @@ fn a_time_control_of_zero_is_refused() {
         page.type_into("#time-all-s", "0").await;
         page.click("#begin").await;
         let message = "document.querySelector('#time-all-s').validationMessage";
-        assert_eq!(page.eval::<String>(message).await, "At least one second, please.");
+        assert_eq!(page.eval::<String>(message).await, "Enter at least one second.");
         page.wait_for("dialog[open]").await;
         // Whoever wants no clock is not held up by it.
         page.click("#time-none").await;

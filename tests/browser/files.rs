@@ -301,7 +301,7 @@ fn blocked_storage_is_reported_and_the_game_continues() {
         begin(page).await;
         type_moves(page, "g1f3").await;
         wait_for_plies(page, 1).await;
-        page.wait_for_text(".notice", "Der Browser bewahrt für diese Seite nichts auf.").await;
+        page.wait_for_text(".notice", "Der Browser speichert für diese Seite nichts.").await;
         export_game(page).await;
         click_cells(page, &["d8", "e7"]).await;
         wait_for_plies(page, 2).await;

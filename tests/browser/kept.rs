@@ -47,7 +47,7 @@ fn odds_are_given_before_the_game() {
         page.click("#odds-a1").await;
         page.click("#odds-h8").await;
         page.click("#odds-h1").await;
-        assert_eq!(page.count(".odds-piece :checked").await, 1, "all of one side");
+        assert_eq!(page.count(".odds-piece :checked").await, 1, "all from one side");
         page.click("#begin").await;
         assert!(label(page, "h1").await.contains("leer"));
         assert!(label(page, "a1").await.contains("Turm"));
@@ -70,7 +70,7 @@ fn blocked_storage_is_reported_and_the_game_continues() {
             "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }";
         page.command("Page.addScriptToEvaluateOnNewDocument", json!({ "source": blocked })).await;
         begin(page).await;
-        page.wait_for_text(".notice", "Der Browser bewahrt für diese Seite nichts auf.").await;
+        page.wait_for_text(".notice", "Der Browser speichert für diese Seite nichts.").await;
         page.click("#dismiss").await;
         page.wait_gone(".notice").await;
         click_cells(page, &["g1", "f3"]).await;

@@ -229,7 +229,7 @@ fn an_empty_list_explains_itself() {
         page.open("#/table/zzzzzzzz").await;
         page.wait_for_text(
             ".error-page",
-            "Diese Partie ist in diesem Browser nicht oder nicht mehr aufbewahrt.",
+            "Diese Partie ist in diesem Browser nicht oder nicht mehr gespeichert.",
         )
         .await;
         page.open("#/table").await;

@@ -26,7 +26,7 @@ fn the_qr_code_holds_the_link_of_the_dialog() {
             let link = value(page, "#share-link").await;
             assert!(link.starts_with("http://127.0.0.1:") && link.contains("/some/where/#/play/"), "{link}");
             assert_eq!(page.read_qr_code("#qr-code", DESKTOP_DENSITY).await, link);
-            page.wait_for_text(".qr-code figcaption", "Code für die Kamera").await;
+            page.wait_for_text(".qr-code figcaption", "QR-Code").await;
             close(page, "share").await;
         }
     });

@@ -6,7 +6,7 @@ use crate::play::{ARRAY, begin, cell, click_cells, drag, label, wait_for_plies, 
 fn an_illegal_drop_is_explained() {
     for (language, sentence, rule) in [
         ("de", "So schlägt der Bauer nur, und auf e3 ist nichts zu schlagen.", "geradeaus"),
-        ("en", "So the pawn only captures, and there is nothing to capture on e3.", "straight forward"),
+        ("en", "The pawn moves that way only to capture, and there is nothing to capture on e3.", "straight forward"),
     ] {
         in_browser(Setup::language(language), async |page| {
             page.open(ARRAY).await;
@@ -74,8 +74,8 @@ fn a_position_opens_from_a_link_and_is_copied() {
 #[test]
 fn an_invalid_link_is_reported_with_the_error_and_its_place() {
     for (language, place, why, game) in [
-        ("de", "Zeichen 15:", "„x“ bedeutet im Teil Steine nichts.", "Ein Spiel „go“ gibt es hier nicht."),
-        ("en", "Character 15:", "“x” means nothing in the part men.", "There is no game “go” here."),
+        ("de", "Zeichen 15:", "„x“ bedeutet im Teil Figuren nichts.", "Ein Spiel „go“ gibt es hier nicht."),
+        ("en", "Character 15:", "“x” means nothing in the part pieces.", "There is no game “go” here."),
     ] {
         in_browser(Setup::language(language), async |page| {
             begin(page).await;
@@ -138,7 +138,7 @@ fn draws_are_offered_declined_accepted_and_claimed() {
         click_cells(page, &undo_and_redo_everything).await;
         wait_for_plies(page, 8).await;
         page.click("#claim-draw").await;
-        wait_for_status(page, "Dieselbe Stellung zum dritten Mal, beansprucht.").await;
+        wait_for_status(page, "Dieselbe Stellung zum dritten Mal, reklamiert.").await;
         assert_eq!(page.text(".below .plate .plate-points").await, "½");
         page.click("#undo").await;
         wait_for_status(page, "Weiß am Zug").await;

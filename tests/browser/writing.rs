@@ -83,7 +83,7 @@ fn the_sample_of_the_source_is_read_up_to_its_error() {
         page.click("#read-movetext").await;
         page.wait_for_text(
             "#movetext-error",
-            "Halbzug 3 (Runde 1, Schwarz), „12k10“: Das ist mehrdeutig. Gemeint sein kann: kk10, mk10.",
+            "Zug 1 (Schwarz), „12k10“: Das ist mehrdeutig. Gemeint sein kann: kk10, mk10.",
         )
         .await;
         let selected = "(() => { const area = document.querySelector('#movetext-text');

@@ -108,7 +108,8 @@ fn the_unplayed_tail_has_a_message() {
         let [german, english] = Language::ALL.map(|language| told(language, REVISION));
         assert_ne!(german, english);
         for sentence in [&german, &english] {
-            assert!(sentence.contains(&ply.to_string()) && sentence.contains(texts[0]), "{sentence}");
+            let number = ply.div_ceil(games::by_id(id).expect("a game").rules().parties);
+            assert!(sentence.contains(&number.to_string()) && sentence.contains(texts[0]), "{sentence}");
             assert!(
                 sentence.ends_with('.') && !sentence.contains("..") && !sentence.contains('{'),
                 "{sentence}"

@@ -1,5 +1,5 @@
-//! What parties do besides moving men while coalitions are made: declaring, rearranging, waiting, and putting a
-//! motorcyclist onto the other colour.
+//! Special actions in the first rounds: declaring a coalition, rearranging, skipping a turn, and shifting a
+//! motorcyclist to a cell of the other colour.
 use super::turns::{after_joining, finish_ply, still_checked};
 use super::{CheckContext, CoalitionRules, Joining, skip_inactive_powers};
 use crate::board::{Cell, CellSet};
@@ -8,22 +8,22 @@ use crate::rules::attacks::cells_between;
 use crate::rules::turn::advance_turn;
 use crate::rules::{Arrangement, CompiledRules, Position, attackers, has_legal_move, in_check};
 
-/// Why something cannot be done.
+/// The reasons against a special action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ActionError {
-    /// The rounds in which it can be done are over.
+    /// The first rounds, in which the action is allowed, are over.
     TooLate,
-    /// The party has no such right in this game, or has used it.
+    /// The party has no such right in this game, or has used it. Also: the set-up phase is not over.
     NoRight,
-    /// The party is no small power, or has joined somebody.
+    /// The party is not a neutral small power.
     NotNeutral,
-    /// It cannot join this party, or has declared itself for it already.
+    /// The party cannot join this party, or has already declared itself for it.
     CannotJoin(Party),
     /// This great power has a partner already.
     AlreadyAllied(Party),
-    /// It would join both great powers at once.
+    /// The party would join both great powers at once.
     JoinsBoth,
-    /// The men are not those that stand in the party's area, or their cells are not free cells of it.
+    /// The pieces are not those in the party's set-up zone, or their cells are not free cells of the zone.
     Misplaced,
     /// The party's king is in check.
     InCheck,
@@ -31,11 +31,15 @@ pub enum ActionError {
     LeavesCheck,
     /// No legal move would be left.
     LeavesNoMove,
-    /// The cell has the same colour, or is none of the area, or something stands there.
+    /// The target is not an empty cell of the other colour in the party's set-up zone.
     NotOtherColour,
 }
 
-/// The coalitions of a game and the party on turn, if these are its first rounds.
+/// Returns the coalition rules and the party on turn.
+///
+/// # Errors
+/// [`ActionError::NoRight`] without coalitions or in the set-up phase, [`ActionError::TooLate`] after the
+/// first rounds.
 fn early_rules<'a>(
     rules: &'a CompiledRules,
     position: &Position,
@@ -45,10 +49,12 @@ fn early_rules<'a>(
     if coalition.is_early(position) { Ok((coalition, position.turn())) } else { Err(ActionError::TooLate) }
 }
 
-/// The position after the small power on turn has declared that it joins a party.
+/// Returns the position after the small power on turn has declared that it joins a party (rules
+/// `coalition.join.declare`, `coalition.small.declare`). The declaration costs no move.
 ///
 /// # Errors
-/// Why it cannot.
+/// [`ActionError::NoRight`], [`TooLate`](ActionError::TooLate), [`NotNeutral`](ActionError::NotNeutral),
+/// [`AlreadyAllied`](ActionError::AlreadyAllied) or [`CannotJoin`](ActionError::CannotJoin).
 pub fn join(rules: &CompiledRules, position: &Position, partner: Party) -> Result<Position, ActionError> {
     let (coalition, turn) = early_rules(rules, position)?;
     if !coalition.is_neutral(position, turn) {
@@ -73,17 +79,18 @@ pub fn join(rules: &CompiledRules, position: &Position, partner: Party) -> Resul
     }
     let mut next = *position;
     next.set_coalition(coalition, state);
-    // Who is no longer in check by a new ally has nothing to answer.
+    // A great power that the new alliance has freed from check may no longer answer.
     state.may_answer = still_checked(rules, &next, state.may_answer);
     next.set_coalition(coalition, state);
     skip_inactive_powers(rules, coalition, &mut next);
     Ok(next)
 }
 
-/// The position after the party on turn has forgone its move.
+/// Returns the position after the party on turn has skipped its turn (rules `coalition.wait`,
+/// `coalition.wait.check`).
 ///
 /// # Errors
-/// Why it cannot.
+/// [`ActionError::NoRight`], [`TooLate`](ActionError::TooLate) or [`InCheck`](ActionError::InCheck).
 pub fn skip_turn(rules: &CompiledRules, position: &Position) -> Result<Position, ActionError> {
     let (coalition, turn) = early_rules(rules, position)?;
     let mut state = *position.coalition();
@@ -102,10 +109,13 @@ pub fn skip_turn(rules: &CompiledRules, position: &Position) -> Result<Position,
     Ok(next)
 }
 
-/// The position after the party on turn has arranged its men anew, instead of a move.
+/// Returns the position after the party on turn has rearranged its pieces instead of a move (rules
+/// `coalition.rearrange`, `coalition.rearrange.area`).
 ///
 /// # Errors
-/// Why it cannot.
+/// [`ActionError::NoRight`], [`TooLate`](ActionError::TooLate), [`Misplaced`](ActionError::Misplaced),
+/// [`LeavesCheck`](ActionError::LeavesCheck), or for a neutral power
+/// [`AlreadyAllied`](ActionError::AlreadyAllied) or [`JoinsBoth`](ActionError::JoinsBoth).
 pub fn rearrange(
     rules: &CompiledRules,
     position: &Position,
@@ -141,11 +151,15 @@ pub fn rearrange(
     Ok(next)
 }
 
-/// The position after the great power on turn has put a motorcyclist onto a cell of the other colour. It stays on
-/// turn.
+/// Returns the position after the great power on turn has shifted a motorcyclist to a cell of the other
+/// colour
+/// (rules `coalition.shift`, `coalition.shift.limits`). The party stays on turn.
 ///
 /// # Errors
-/// Why it cannot.
+/// [`ActionError::NoRight`], [`TooLate`](ActionError::TooLate), [`Misplaced`](ActionError::Misplaced) (no
+/// motorcyclist on `from`), [`NotOtherColour`](ActionError::NotOtherColour),
+/// [`LeavesCheck`](ActionError::LeavesCheck) (the shift exposes the king to a new attacker) or
+/// [`LeavesNoMove`](ActionError::LeavesNoMove).
 pub fn shift(
     rules: &CompiledRules,
     position: &Position,
@@ -185,8 +199,9 @@ pub fn shift(
     if has_legal_move(rules, &next) { Ok(next) } else { Err(ActionError::LeavesNoMove) }
 }
 
-/// Whether the party on turn can still arrange its men anew: it has men in its area, and, where its king is in
-/// check, one way to place them lifts it.
+/// Whether the party on turn can still rearrange: it has the right and pieces in its set-up zone, and if it
+/// is in
+/// check, at least one arrangement lifts the check.
 pub fn may_rearrange(rules: &CompiledRules, position: &Position) -> bool {
     let Ok((_, turn)) = early_rules(rules, position) else { return false };
     let own = rules.setup_zones[turn].intersection(position.pieces_of(turn));
@@ -195,8 +210,9 @@ pub fn may_rearrange(rules: &CompiledRules, position: &Position) -> bool {
         && (!in_check(rules, position, turn) || can_rearrange_out_of_check(rules, position, turn, own))
 }
 
-/// Whether men of one's own area can be placed in it so that the king is not attacked: the king on any free cell
-/// of the area, if it stands there, and the others where they stand in the way of who attacks it.
+/// Whether some arrangement of the pieces on `own` leaves the king of `turn` not attacked. Tries the king on
+/// each free
+/// cell of the set-up zone, if it stands in the zone, with the other pieces blocking its attackers.
 fn can_rearrange_out_of_check(rules: &CompiledRules, position: &Position, turn: Party, own: CellSet) -> bool {
     let mut cleared = *position;
     cleared.replace(own.iter(), std::iter::empty());
@@ -209,7 +225,7 @@ fn can_rearrange_out_of_check(rules: &CompiledRules, position: &Position, turn: 
     homes.iter().any(|home| {
         let mut placed = cleared;
         placed.replace(std::iter::empty(), [(home, rules.initial_piece(turn, Role::KING))].into_iter());
-        // Lines from the king meet nowhere, so that any man on each of them will do.
+        // Lines from the king do not intersect, so any free cell on a line is as good as any other.
         for blockers in 0..=pieces {
             let by = placed.relations().threatened_by(turn);
             let Some(attacker) = attackers(rules, &placed, home, by).iter().next() else { return true };

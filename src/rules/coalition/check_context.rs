@@ -1,24 +1,26 @@
-//! When check is given to a great power.
+//! Decides when a great power is given check (rules `coalition.check.given`, `coalition.join.gives`).
 use super::CoalitionRules;
 use crate::board::CellSet;
 use crate::pieces::{Party, PartySet};
 use crate::rules::{CompiledRules, Position, attackers};
 
-/// What somebody did, to ask whether it gives check.
+/// An action that may give check.
 pub(in crate::rules) struct CheckContext<'a> {
     pub(in crate::rules) rules: &'a CompiledRules,
-    /// Before it.
+    /// The position before the action.
     pub(in crate::rules) before: &'a Position,
-    /// After it.
+    /// The position after the action.
     pub(in crate::rules) after: &'a Position,
-    /// Who did it.
+    /// The party that acted.
     pub(in crate::rules) by: Party,
-    /// Where the men stand that were moved.
+    /// The cells of the moved pieces after the action.
     pub(in crate::rules) moved_to: CellSet,
 }
 
 impl CheckContext<'_> {
-    /// Whether a king is attacked by these afterwards, and was not before by those, or is by a man just moved.
+    /// Whether a king of `great` is now attacked by a party in `after`, and either no party in `before`
+    /// attacked it
+    /// before or a piece that has just moved attacks it.
     fn is_newly_attacked(&self, great: Party, after: PartySet, before: PartySet) -> bool {
         let attacking = |position: &Position, by: PartySet| -> CellSet {
             let kings = position.kings_of(great).iter();
@@ -29,15 +31,18 @@ impl CheckContext<'_> {
             && (!now.intersection(self.moved_to).is_empty() || attacking(self.before, before).is_empty())
     }
 
-    /// Whether a neutral power gives a great one check, and so joins the other: the king is attacked by one of its
-    /// men or by an enemy of that king.
+    /// Whether a neutral power gives check to this great power and so joins the other one: the king is
+    /// attacked by
+    /// a piece of the neutral power or of an enemy of that king.
     pub(in crate::rules) fn is_check_by_neutral(&self, great: Party) -> bool {
         let mut by = self.before.relations().threatened_by(great);
         by.insert(self.by);
         self.is_newly_attacked(great, by, by)
     }
 
-    /// The great powers that are given check. What becomes hostile by joining counts as new.
+    /// Returns the great powers that are given check. Attacks of a party that has just joined a coalition
+    /// count as
+    /// new.
     pub(in crate::rules) fn checked_powers(&self, coalition: &CoalitionRules) -> PartySet {
         let (old, new) = (self.before.relations(), self.after.relations());
         let is_given = |&great: &Party| {
@@ -45,7 +50,7 @@ impl CheckContext<'_> {
             if !after.contains(self.by) {
                 return false;
             }
-            // Lines of who has just joined are live from now on, however long they have been there.
+            // All lines of a party that has just joined become live now, including old ones.
             let live =
                 !before.contains(self.by)
                     && self.after.kings_of(great).iter().any(|king| {

@@ -1,4 +1,4 @@
-//! Ends that coalitions bring.
+//! Ends of the game that only coalition chess has.
 use super::has_special_action;
 use crate::pieces::{Party, PartySet, Role};
 use crate::rules::{CompiledRules, Position, has_legal_move, in_check};
@@ -6,23 +6,24 @@ use crate::rules::{CompiledRules, Position, has_legal_move, in_check};
 /// How a game with coalitions has ended on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CoalitionEnd {
-    /// All men of this side, but kings, are captured.
+    /// All pieces of this side except kings are captured: the side has lost (rules `coalition.capture-all`,
+    /// `coalition.small.end`).
     BareKings(PartySet),
-    /// A small power is still neutral after the rounds in which it had to decide.
+    /// A small power is still neutral after the rounds in which it had to join (rule `coalition.stop`).
     Stopped,
     /// This party is mated.
     Mate(Party),
-    /// The party on turn cannot move and is not in check.
+    /// The party on turn cannot act and is not in check.
     Stalemate,
 }
 
 impl CoalitionEnd {
-    /// The end, if the game is over. The stop comes before mate.
+    /// Returns the end of the game, `None` while it continues. The stop takes precedence over mate.
     pub fn of(rules: &CompiledRules, position: &Position) -> Option<Self> {
         Self::before_moves(rules, position).or_else(|| Self::of_party_on_turn(rules, position))
     }
 
-    /// The end that is asked for before anybody's moves are.
+    /// Returns the end of the game, if it follows without a search for legal moves.
     #[inline]
     pub(in crate::rules) fn before_moves(rules: &CompiledRules, position: &Position) -> Option<Self> {
         let coalition = rules.coalition.as_ref()?;
@@ -33,7 +34,7 @@ impl CoalitionEnd {
         }
         if coalition.capture_all {
             let is_bare = |side: &PartySet| side.iter().all(|party| is_bare(position, party));
-            // Where both are bare it does not follow who won.
+            // If both sides are bare, neither wins by it.
             if let [(true, side), (false, _)] | [(false, _), (true, side)] =
                 coalition.sides(state).map(|side| (is_bare(&side), side))
             {
@@ -45,7 +46,7 @@ impl CoalitionEnd {
         (!coalition.is_early(position) && coalition.small.iter().any(is_undecided)).then_some(Self::Stopped)
     }
 
-    /// Mate or stalemate of the great power on turn.
+    /// Returns mate or stalemate of the great power on turn.
     fn of_party_on_turn(rules: &CompiledRules, position: &Position) -> Option<Self> {
         let turn = position.turn();
         let coalition = rules.coalition.as_ref()?;
@@ -57,7 +58,7 @@ impl CoalitionEnd {
     }
 }
 
-/// Whether a party has nothing but its king.
+/// Whether a party has no pieces except kings.
 fn is_bare(position: &Position, party: Party) -> bool {
     position
         .pieces_of(party)

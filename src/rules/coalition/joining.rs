@@ -1,24 +1,26 @@
-//! Whom a neutral power joins by what it does.
+//! Decides which great power a neutral power joins by its moves and rearrangements.
 use super::{CheckContext, CoalitionRules};
 use crate::board::{Cell, CellSet};
 use crate::pieces::{Party, Piece};
 use crate::rules::{CompiledRules, Move, Position};
 use arrayvec::ArrayVec;
 
-/// Whom a neutral power joins by a move or a rearrangement.
+/// The effect of a move or a rearrangement on the coalitions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Joining {
-    /// Nobody.
+    /// It joins no party.
     Nobody,
-    /// This great power: it acts against the other one.
+    /// It joins this great power, because it acts against the other one.
     Joins(Party),
-    /// This one, which has a partner already: forbidden.
+    /// It would join this great power, which already has a partner: illegal (rule `coalition.join.taken`).
     AlreadyAllied(Party),
-    /// Both at once: forbidden.
+    /// It would join both great powers at once: illegal (rule `coalition.join.both`).
     Both,
 }
 
-/// Whom the party that makes a pseudo-legal move joins by it.
+/// Returns the effect of a pseudo-legal move on the coalitions; [`Joining::Nobody`] unless the mover is a
+/// neutral
+/// power.
 pub fn joining(rules: &CompiledRules, position: &Position, mv: &Move) -> Joining {
     let mover = position.piece(mv.from).map(Piece::party);
     let Some((coalition, by)) = rules.coalition.as_ref().zip(mover) else { return Joining::Nobody };
@@ -37,7 +39,9 @@ pub fn joining(rules: &CompiledRules, position: &Position, mv: &Move) -> Joining
     )
 }
 
-/// Whom a neutral power joins by a change on the board in which it captured a man of this great power, if of any.
+/// Returns the effect of a neutral power's action on the coalitions. `captured`: the great power of which it
+/// has
+/// captured a piece, if any.
 pub(super) fn joining_by_change(
     coalition: &CoalitionRules,
     context: &CheckContext,
@@ -58,7 +62,7 @@ pub(super) fn joining_by_change(
     }
 }
 
-/// Whether a move of a neutral power is one that it may make.
+/// Whether the coalitions allow a pseudo-legal move. Always `true` unless the mover is a neutral power.
 pub(in crate::rules) fn is_allowed_for_neutral(
     rules: &CompiledRules,
     position: &Position,
@@ -67,36 +71,41 @@ pub(in crate::rules) fn is_allowed_for_neutral(
     matches!(joining(rules, position, mv), Joining::Nobody | Joining::Joins(_))
 }
 
-/// The short cut for the moves of a neutral power: who neither leaves nor reaches a line onto a king gives check by
-/// a leap of its own or not at all.
+/// A fast test for the moves of a neutral power: a move that neither leaves nor reaches a line onto a king
+/// can give
+/// check only by a leap of the moved piece.
 pub(in crate::rules) struct NeutralWatch<'a> {
     kings: [WatchedKing<'a>; 2],
 }
 
-/// A great power with what matters to its king.
+/// A great power, with the data to detect attacks on its king.
 struct WatchedKing<'a> {
     great: Party,
-    /// The cells from which a line leads to the king.
+    /// The cells from which a line leads to the king, up to and including the first piece.
     lines: CellSet,
-    /// Where the king stands, to be found among the leaps.
+    /// The king's cell, an index into `leaps`.
+    /// By kind of leap and target cell: the start cells, from [`CoalitionRules::leap_sources`].
     king: Option<Cell>,
     leaps: &'a [Vec<CellSet>],
-    /// Whether a neutral power may act against it: the other great power has no partner.
+    /// Whether a neutral power may act against it: the other great power has no partner yet.
     may_be_opposed: bool,
 }
 
-/// What is to be watched when one man moves.
+/// The data of [`NeutralWatch`] for one moving piece.
 pub(in crate::rules) struct PieceWatch<'a> {
     position: &'a Position,
-    /// By great power: from where the man leaps onto the king, whether it may.
+    /// By great power: the cells from which the piece attacks its king by a leap, and whether the neutral
+    /// power may
+    /// act against it.
     leaps: [(Party, CellSet, bool); 2],
-    /// Cells where it has to be asked.
+    /// The target cells for which only the full test decides.
+    /// Whether the piece may open a line onto a king by leaving its cell.
     lines: CellSet,
     leaves_line: bool,
 }
 
 impl<'a> NeutralWatch<'a> {
-    /// What is to be watched in a position, if this party is neutral in it.
+    /// Returns the watch data of a position, `None` if the party is not neutral in it.
     pub(in crate::rules) fn of(rules: &'a CompiledRules, position: &Position, party: Party) -> Option<Self> {
         let coalition = rules.coalition.as_ref().filter(|coalition| coalition.is_neutral(position, party))?;
         let geometry = &rules.geometry;
@@ -119,7 +128,7 @@ impl<'a> NeutralWatch<'a> {
         Some(Self { kings: coalition.great.map(watched) })
     }
 
-    /// What is to be watched when a man moves from a cell.
+    /// Returns the watch data for a piece that moves from a cell.
     pub(in crate::rules) fn piece<'p>(
         &self,
         rules: &CompiledRules,
@@ -155,7 +164,8 @@ impl<'a> NeutralWatch<'a> {
 }
 
 impl PieceWatch<'_> {
-    /// Whether a move may be made, where that is seen at once.
+    /// Whether the coalitions allow a move. `None` if only the full test, [`is_allowed_for_neutral`],
+    /// decides.
     #[inline(always)]
     pub(in crate::rules) fn is_allowed(&self, mv: &Move) -> Option<bool> {
         let is_plain = !self.leaves_line

@@ -1,5 +1,6 @@
-//! Coalitions that are made in play, as in coalition chess: two great powers, two small ones that join them, and
-//! what follows for turns, checks and ends. A game without them has no [`Pacts`].
+//! Coalitions formed during play, as in coalition chess: two great powers, two small powers that join them,
+//! and the
+//! consequences for turns, checks and ends of the game. Games without coalitions have no [`CoalitionRules`].
 mod actions;
 mod check_context;
 mod end;
@@ -21,30 +22,32 @@ use super::{Position, Relations};
 use crate::board::{CellSet, Geometry};
 use crate::pieces::{Party, PartySet, Role};
 
-/// How coalitions are made, as data.
+/// The rules of coalitions, as data.
 #[derive(Clone, Debug)]
 pub struct CoalitionRules {
-    /// The great powers, enemies of each other from the start.
+    /// The great powers, which have kings and are enemies from the start.
     pub great: [Party; 2],
-    /// The small powers, which join them.
+    /// The small powers, which have no king and join a great power.
     pub small: [Party; 2],
-    /// So many rounds they have for it.
+    /// Number of rounds, from the first, in which coalitions are formed and special actions are allowed.
     pub join_rounds: u16,
-    /// Who may once arrange its men anew instead of a move.
+    /// The parties that may rearrange their pieces once instead of a move (rule `coalition.rearrange`).
     pub rearranging: PartySet,
-    /// Whether every party may once forgo its move.
+    /// Whether every party may skip one turn (rule `coalition.wait`).
     pub allows_skipping: bool,
-    /// The role of the man that a great power may once put onto a cell of the other colour, if it may.
+    /// The role of the piece that each great power may once shift to a cell of the other colour (rule
+    /// `coalition.shift`). `None` if the game does not allow it.
     pub shifting_role: Option<Role>,
-    /// Whether the small powers may also join each other.
+    /// Whether the small powers may also join each other (rule `coalition.small`).
     pub small_coalition: bool,
-    /// Whether a coalition also wins by capturing all men of the other one but the king.
+    /// Whether a coalition also wins by capturing all pieces of the other side except kings (rule
+    /// `coalition.capture-all`).
     pub capture_all: bool,
-    /// By kind of leap and cell: from where men leap there, as [`leaps_onto`] gives it.
+    /// By kind of leap and target cell: the start cells, as returned by [`leap_sources()`].
     pub leap_sources: Vec<Vec<CellSet>>,
 }
 
-/// By kind of leap and cell: from where men leap there.
+/// Returns, by kind of leap and target cell, the cells from which a piece leaps onto the target.
 pub fn leap_sources(geometry: &Geometry) -> Vec<Vec<CellSet>> {
     let onto = |kind, cell| geometry.leaps(kind, cell).iter().copied().collect();
     let of_kind = |kind| geometry.cells().map(|cell| onto(kind, cell)).collect();
@@ -52,7 +55,7 @@ pub fn leap_sources(geometry: &Geometry) -> Vec<Vec<CellSet>> {
 }
 
 impl CoalitionRules {
-    /// What all parties may do once, while the first rounds last.
+    /// Returns the coalition state at the start of the game, with all rights of the first rounds.
     pub fn initial_state(&self) -> CoalitionState {
         let parties = |holds: bool, parties: &[Party]| parties.iter().copied().filter(|_| holds).collect();
         CoalitionState {
@@ -69,20 +72,21 @@ impl CoalitionRules {
         self.great.contains(&party)
     }
 
-    /// The other great power, or the other small one.
+    /// Returns the other party of the same kind: the other great power, or the other small power.
     #[inline]
     pub fn other(&self, party: Party) -> Party {
         let [one, two] = if self.is_great(party) { self.great } else { self.small };
         if party == one { two } else { one }
     }
 
-    /// Whether the small powers have joined each other.
+    /// Whether the small powers have joined each other, which takes the declaration of both.
     pub fn are_small_united(&self, state: &CoalitionState) -> bool {
         self.small.iter().all(|&small| state.partners[small] == Some(self.other(small)))
     }
 
-    /// The party that a party has joined, or that has joined it. Great powers against the united small ones are
-    /// each other's.
+    /// Returns the party's partner in its coalition, `None` if it has none. Once the small powers have joined
+    /// each
+    /// other, the great powers are partners, too.
     pub fn partner(&self, state: &CoalitionState, party: Party) -> Option<Party> {
         if self.are_small_united(state) {
             return Some(self.other(party));
@@ -93,13 +97,15 @@ impl CoalitionRules {
         state.partners[party].filter(|&partner| self.is_great(partner))
     }
 
-    /// Whether a party is a small power that has joined nobody.
+    /// Whether a party is a small power that has not joined a coalition.
     #[inline]
     pub fn is_neutral(&self, position: &Position, party: Party) -> bool {
         !self.is_great(party) && self.partner(position.coalition(), party).is_none()
     }
 
-    /// What the parties are to each other by these coalitions.
+    /// Returns the relations between the parties under these coalitions. Attacks of neutral powers on kings
+    /// do not
+    /// count (rule `coalition.neutral.lines`).
     pub fn relations(&self, state: &CoalitionState) -> Relations {
         let are_allied = |one: Party, other| one == other || self.partner(state, one) == Some(other);
         let takes_side = |party| self.is_great(party) || self.partner(state, party).is_some();
@@ -111,12 +117,12 @@ impl CoalitionRules {
         )
     }
 
-    /// Whether the rounds in which coalitions are made still last.
+    /// Whether the rounds in which coalitions are formed are not over.
     pub fn is_early(&self, position: &Position) -> bool {
         position.round_number() <= self.join_rounds
     }
 
-    /// The sides: each great power with its partner, or great powers and small ones.
+    /// Returns the two sides: each great power with its partner, or the great powers against the small ones.
     fn sides(&self, state: &CoalitionState) -> [PartySet; 2] {
         if self.are_small_united(state) {
             return [self.great, self.small].map(|parties| parties.into_iter().collect());
@@ -124,7 +130,7 @@ impl CoalitionRules {
         self.great.map(|great| [Some(great), self.partner(state, great)].into_iter().flatten().collect())
     }
 
-    /// The side of a party; nothing but itself where it has joined nobody.
+    /// Returns the side of a party, including the party; for a neutral power only itself.
     pub fn side(&self, state: &CoalitionState, party: Party) -> PartySet {
         let side = self.sides(state).into_iter().find(|side| side.contains(party));
         side.unwrap_or(PartySet::only(party))

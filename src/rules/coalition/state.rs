@@ -1,19 +1,22 @@
-//! What a position knows of coalitions.
+//! The part of a position that concerns coalitions.
 use crate::pieces::{ByParty, Party, PartySet};
 
-/// Coalitions, rights that are used once, and turns owed. The same for all in a game without coalitions.
+/// Coalitions, unused one-time rights, and owed turns. Always the default value in games without coalitions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CoalitionState {
-    /// Whom each small power has joined, or the other small one for which it has declared itself.
+    /// For each small power, the great power that it has joined, or the other small power for which it has
+    /// declared
+    /// itself. `None` for neutral small powers without a declaration and for great powers.
     pub partners: ByParty<Option<Party>>,
-    /// Who may still arrange its men anew.
+    /// The parties that may still rearrange their pieces.
     pub may_rearrange: PartySet,
-    /// Who may still forgo its move.
+    /// The parties that may still skip a turn.
     pub may_skip: PartySet,
-    /// Who may still put its motorcyclist onto a cell of the other colour.
+    /// The parties that may still shift a motorcyclist to a cell of the other colour.
     pub may_shift: PartySet,
-    /// Who was given check and may answer now, out of turn.
+    /// The parties that have been given check and may answer now, out of turn (rule `coalition.answer`).
     pub may_answer: PartySet,
-    /// How many turns each party has to sit out.
+    /// The number of turns that each party must sit out for its answers out of turn (rule
+    /// `coalition.answer.owes`).
     pub owed_turns: ByParty<u8>,
 }

@@ -1,4 +1,4 @@
-//! Turns: answers out of turn, turns owed, and who sits out.
+//! Turns in games with coalitions: answers out of turn, owed turns, and sitting out.
 use super::joining::joining_by_change;
 use super::{CheckContext, CoalitionEnd, CoalitionRules, CoalitionState, Joining, may_rearrange};
 use crate::board::CellSet;
@@ -6,8 +6,10 @@ use crate::pieces::{Party, PartySet, Piece};
 use crate::rules::turn::advance_turn;
 use crate::rules::{CompiledRules, Move, Position, has_legal_move, in_check};
 
-/// What follows from a move: coalitions, check given, an answer's price, and the turn of the next party. A neutral
-/// power that rearranges its men comes here too.
+/// Completes a move, or a rearrangement, whose pieces already stand on their cells in `next`: updates
+/// coalitions,
+/// checks given and owed turns, and advances the turn. `captured`: the great power of which a piece was
+/// captured.
 pub(super) fn finish_ply(
     coalition: &CoalitionRules,
     context: &CheckContext,
@@ -18,7 +20,7 @@ pub(super) fn finish_ply(
     if coalition.is_neutral(before, by)
         && let Joining::Joins(partner) = joining_by_change(coalition, context, captured)
     {
-        // What is used up by this is so in `next` only: the right to rearrange.
+        // Start from `next`, where the right to rearrange is already used up, not from `before`.
         let state = after_joining(coalition, next.coalition(), by, partner);
         next.set_coalition(coalition, state);
     }
@@ -28,7 +30,7 @@ pub(super) fn finish_ply(
     if is_answer {
         state.owed_turns[by] = state.owed_turns[by].saturating_add(1);
         state.may_answer.remove(by);
-        // Who else was asked is so as long as it is in check.
+        // Other parties that may answer keep the right while they are in check.
         state.may_answer = still_checked(context.rules, next, state.may_answer);
         checked.iter().for_each(|party| state.may_answer.insert(party));
     } else {
@@ -41,7 +43,7 @@ pub(super) fn finish_ply(
     skip_inactive_powers(context.rules, coalition, next);
 }
 
-/// The position after a move whose men stand where they go, and whose turn is still to be handed on.
+/// Completes a move whose pieces already stand on their cells in `next`, but whose turn is not yet advanced.
 #[inline(never)]
 pub(in crate::rules) fn after_move(
     rules: &CompiledRules,
@@ -62,7 +64,9 @@ pub(in crate::rules) fn after_move(
     );
 }
 
-/// A small power has joined a great one. What the other small one has declared for it is void.
+/// Returns the state after a small power has joined a great power. A declaration of the other small power for
+/// it
+/// becomes void.
 pub(super) fn after_joining(
     coalition: &CoalitionRules,
     before: &CoalitionState,
@@ -76,12 +80,14 @@ pub(super) fn after_joining(
     state
 }
 
-/// Those of these parties that are in check.
+/// Returns those of these parties that are in check.
 pub(super) fn still_checked(rules: &CompiledRules, position: &Position, parties: PartySet) -> PartySet {
     parties.iter().filter(|&party| in_check(rules, position, party)).collect()
 }
 
-/// Whether a party that has no legal move may still declare itself, rearrange its men or wait, and so is on turn.
+/// Whether the party on turn may declare itself, rearrange or skip a turn, so that it is on turn even without
+/// a
+/// legal move (rule `coalition.sits-out`).
 pub fn has_special_action(rules: &CompiledRules, position: &Position) -> bool {
     let Some(coalition) = rules.coalition.as_ref().filter(|coalition| coalition.is_early(position)) else {
         return false;
@@ -93,8 +99,9 @@ pub fn has_special_action(rules: &CompiledRules, position: &Position) -> bool {
             || may_rearrange(rules, position))
 }
 
-/// Hands the turn on until somebody can do something with it or the game is over: who owes turns, who cannot move
-/// and who has lost all men sits out.
+/// Advances the turn until the party on turn can act or the game is over. A party sits out if it owes turns,
+/// cannot
+/// act, or has lost all its pieces.
 pub(in crate::rules) fn skip_inactive_powers(
     rules: &CompiledRules,
     coalition: &CoalitionRules,
@@ -103,12 +110,12 @@ pub(in crate::rules) fn skip_inactive_powers(
     while CoalitionEnd::before_moves(rules, position).is_none() {
         let turn = position.turn();
         let mut state = *position.coalition();
-        // Whoever may do something else is soon found; moves are looked for only where they matter.
+        // The cheap test comes first; legal moves are searched only where they matter.
         let can_move = || has_legal_move(rules, position);
         let stays = if !coalition.is_great(turn) {
             has_special_action(rules, position) || can_move()
         } else if state.owed_turns[turn] > 0 {
-            // Mate is found at a turn that is sat out, too; stalemate is not.
+            // Mate is found also at a turn that is sat out, stalemate is not (rule `coalition.mate.when`).
             let sits_out =
                 !in_check(rules, position, turn) || can_move() || has_special_action(rules, position);
             state.owed_turns[turn] -= u8::from(sits_out);
@@ -125,13 +132,13 @@ pub(in crate::rules) fn skip_inactive_powers(
         position.set_coalition(coalition, state);
         advance_turn(rules, position);
     }
-    // Also where the game is over before anybody is asked, who is on turn has nothing to answer out of turn.
+    // The party on turn never answers out of turn, also where the game is over before the loop looks at it.
     let mut state = *position.coalition();
     state.may_answer.remove(position.turn());
     position.set_coalition(coalition, state);
 }
 
-/// Who may answer out of turn, while the game goes on.
+/// Returns the parties that may answer a check out of turn now; none once the game is over.
 pub fn parties_to_answer(rules: &CompiledRules, position: &Position) -> PartySet {
     let answering = position.coalition().may_answer;
     if answering.is_empty() || CoalitionEnd::of(rules, position).is_some() {

@@ -13,7 +13,10 @@ const MAX_SHOWN_PLIES: usize = 12;
 pub fn fork(texts: &'static Texts) -> AnyView {
     let own = &texts.share;
     let Some(fork) = runtime().with_untracked(&|app| app.fork.clone()) else { return ().into_any() };
-    let hint = render(own.fork_hint, &[("ply", &fork.common_plies().to_string())]);
+    let hint = match fork.common_plies().div_ceil(fork.parties()) {
+        0 => own.fork_from_start.to_owned(),
+        moves => render(own.fork_hint, &[("move", &moves.to_string())]),
+    };
     let line = |open_game: &OpenGame, heading: &str, id, theirs| {
         let html = format!(
             "<h2>{heading}</h2><div>{}</div><p class='fork-moves'>{}</p><p class='hint'>{}</p>",

@@ -34,7 +34,7 @@ const DIALOGS: [(&str, &str, &str); 16] = [
 /// The stops of the start page, before anything was played.
 const START: [&str; 17] = [
     "a \"Schachquartett\"",
-    "a \"Über\"",
+    "a \"Info\"",
     "#language",
     "#settings",
     "#play-bridge",
@@ -54,7 +54,7 @@ const START: [&str; 17] = [
 /// The stops of the table after eight plies, the last one shown and nothing to claim or to do again.
 const GAME_PAGE_STOPS: [&str; 25] = [
     "a \"Schachquartett\"",
-    "a \"Über\"",
+    "a \"Info\"",
     "#language",
     "#settings",
     "#cell-d5",

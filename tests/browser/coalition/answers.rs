@@ -10,7 +10,7 @@ fn a_check_is_answered_by_the_keyboard() {
         page.open(COALITION_ANSWER).await;
         wait_for_status(page, "Check! Black may answer").await;
         wait_for_turns(page, "Black", "may answer").await;
-        wait_for_turns(page, "Red", "on turn").await;
+        wait_for_turns(page, "Red", "to move").await;
         wait_for_turns(page, "Yellow", "sits out ×2").await;
         assert!(label(page, "f10").await.contains("in check, may answer out of turn"));
         // Red's men wait until Black has answered or let it pass.

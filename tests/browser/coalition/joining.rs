@@ -72,7 +72,7 @@ fn joining_a_power_with_a_partner_or_both_is_refused() {
         (
             "en",
             [
-                "This move would join Yellow, which has a partner already.",
+                "This move would join Yellow, which already has an ally.",
                 "This move would join both great powers at once.",
             ],
         ),

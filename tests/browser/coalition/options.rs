@@ -64,7 +64,7 @@ fn a_shift_to_the_same_colour_is_refused() {
         page.click("#ready").await;
         page.click("#shift-motorcyclist").await;
         click_cells(page, &["d1", "c2"]).await;
-        wait_for_status(page, "The cell must be empty, in one’s own set-up area, and of the other colour.")
+        wait_for_status(page, "The square must be empty, in your own set-up area, and of the other colour.")
             .await;
         wait_for_piece(page, "d1", "Yellow motorcyclist").await;
     });

@@ -53,7 +53,7 @@ fn an_invalid_arrangement_is_refused() {
         let start = pieces(page).await;
         for text in ["set:Ke1", "set:Tc4Cd1Ke1Tf1Eg1Ah1Mc2Gd2Ge2Mf2Gg2Mh2"] {
             type_moves(page, text).await;
-            wait_for_status(page, "It must be the men of one’s own set-up area, on free cells of it.").await;
+            wait_for_status(page, "Only the pieces in your own set-up area can be placed, on empty squares of it.").await;
             assert_eq!(pieces(page).await, start);
         }
     });
@@ -64,7 +64,7 @@ fn an_arrangement_is_saved_for_the_next_game_and_removed() {
     in_browser(Setup::default(), async |page| {
         begin(page).await;
         page.click("#arrangements").await;
-        page.wait_for_text("dialog[open]", "Noch keine eigene Aufstellung gemerkt.").await;
+        page.wait_for_text("dialog[open]", "Noch keine eigene Aufstellung gespeichert.").await;
         page.click("#close-arrangements").await;
         drag(page, "c1", "b1").await;
         drag(page, "h2", "i2").await;

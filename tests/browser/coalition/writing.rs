@@ -73,8 +73,8 @@ fn illegal_actions_are_refused_when_typed() {
         page.open(RIGHTS).await;
         for (text, why) in [
             ("join:b", "Only a small power that is still neutral can do this."),
-            ("shift:d1e2", "The cell must be empty, in one’s own set-up area, and of the other colour."),
-            ("set:Ke1", "There is no such right here, or it is used up."),
+            ("shift:d1e2", "The square must be empty, in your own set-up area, and of the other colour."),
+            ("set:Ke1", "This right does not exist here or has been used."),
             ("b!f9f8", "It is Yellow’s turn."),
         ] {
             type_moves(page, text).await;

@@ -66,7 +66,7 @@ fn lessons_that_cannot_be_loaded_are_reported_and_load_the_next_time() {
         page.open("").await;
         block(page, &["*learn/*"]).await;
         page.click("a[href='#/learn/bridge']").await;
-        page.wait_for_text("[role=alert]", "Diese Seite ließ sich nicht laden. Besteht eine Verbindung?")
+        page.wait_for_text("[role=alert]", "Diese Seite ließ sich nicht laden. Prüfe die Verbindung und lade sie neu.")
             .await;
         block(page, &[]).await;
         page.click(".brand").await;
