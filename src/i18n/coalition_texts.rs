@@ -165,6 +165,12 @@ texts! {
     cell_may_answer,
     /// Heading of the timeline.
     timeline,
+    /// What a party can still do once, as part of a sentence: rearrange its pieces.
+    right_to_rearrange,
+    /// The same: skip a turn.
+    right_to_skip,
+    /// The same: put a motorcyclist onto the other colour.
+    right_to_shift,
     /// Before what a party may still do.
     rights_left,
     /// A small power that has joined nobody.

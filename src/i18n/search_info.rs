@@ -120,7 +120,7 @@ mod tests {
         let sentence =
             |language: Language| describe_search(language.texts(), GameKind::Bridge, 2, &info, "d3 e7");
         let german = sentence(Language::De);
-        assert_eq!(german.depth, "Tiefe 5, 12\u{202f}345 Stellungen. Entschieden; Halbzüge bis zum Ende: 3.");
+        assert_eq!(german.depth, "Tiefe 5, 12\u{202f}345 Stellungen. Erzwungenes Matt in 2.");
         assert_eq!(german.pv, "Erwartet: d3 e7");
         let expected = [(333, "Weiß: 33\u{a0}%".to_owned()), (667, "Schwarz: 67\u{a0}%".to_owned())];
         assert_eq!(german.expected_points, expected);

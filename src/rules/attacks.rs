@@ -128,12 +128,12 @@ impl<'a> AttackQuery<'a> {
         })
     }
 
+    /// Does the same for all attackers of the target.
     #[inline(always)]
     fn visit(&self, found: &mut impl FnMut(Cell) -> bool) -> bool {
         (0..self.rules.geometry.direction_count())
             .any(|direction| self.visit_ray(self.scan(direction), found))
             || self.visit_leaps(found)
-    /// Does the same for all attackers of the target.
     }
 
     /// Whether the target is attacked. If it is not, `held` has been called with the cell of each piece of

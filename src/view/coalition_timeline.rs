@@ -98,17 +98,17 @@ fn state(open_game: &OpenGame, texts: &Texts, coalition: &CoalitionRules, party:
     if open.is_empty() {
         sentence
     } else {
-        format!("{sentence}, {}", render(own.may_join, &[("parties", &open.join(", "))]))
+        format!("{sentence}, {}", render(own.may_join, &[("parties", &open.join(&format!(" {} ", texts.confirm.or)))]))
     }
 }
 
 /// What a party may still do once.
 fn left(open_game: &OpenGame, texts: &Texts, party: Party) -> String {
-    let (own, diplomacy) = (&texts.coalition, open_game.shown_position().coalition());
+    let (own, state) = (&texts.coalition, open_game.shown_position().coalition());
     let rights: [(PartySet, &str); 3] = [
-        (diplomacy.may_rearrange, own.rearrange),
-        (diplomacy.may_skip, own.skip_turn),
-        (diplomacy.may_shift, own.shift),
+        (state.may_rearrange, own.right_to_rearrange),
+        (state.may_skip, own.right_to_skip),
+        (state.may_shift, own.right_to_shift),
     ];
     let rights = rights.into_iter().filter(|(parties, _)| parties.contains(party));
     let rights: Vec<&str> = rights.map(|(_, name)| name).collect();

@@ -283,12 +283,12 @@ fn undone_moves_stay_where_the_link_adds_nothing() {
 }
 
 #[test]
-fn an_older_link_is_reported_with_its_age() {
+fn an_older_link_is_reported() {
     let (mut anna, mut bo) = two();
     let first = anna.link();
     let second = bo.play("e8d7").link();
     anna.receive(&second).play("g1f3").receive(&first);
-    assert_eq!(anna.told(), "This link is older: the game here is 2 moves ahead.");
+    assert_eq!(anna.told(), "This link is older than the game saved here.");
     assert_eq!((anna.actions().as_str(), anna.is_on_game_page()), ("e2d3 e8d7 g1f3", true));
     assert_eq!(anna.hash, format!("#/table/{}", anna.table().meta.key));
     anna.receive(&second);
@@ -751,7 +751,7 @@ fn a_link_with_an_illegal_ply_opens_up_to_it() {
     let mut tab = Tab::opening(&bad);
     assert_eq!((tab.actions().as_str(), tab.table().meta.unplayed_tail.as_str()), ("e2d3", "e8e6 g1f3"));
     let told = tab.told().to_owned();
-    assert!(told.contains("Ply 2, “e8e6”") && told.contains("after it: 1"), "{told}");
+    assert!(told.contains("Move 1, “e8e6”") && told.contains("after it: 1"), "{told}");
     // The rest stays while the game goes on, and after a reload.
     tab.send(Intent::ClaimSeat(PartySet::EMPTY)).play("e8d7");
     assert_eq!(tab.reloaded().table().meta.unplayed_tail, "e8e6 g1f3");

@@ -95,7 +95,7 @@ fn a_failure_of_the_browser_is_noticed() {
         page.wait_for("dialog[open] input[type=file]").await;
         page.choose_file("dialog[open] input[type=file]", "games.txt", text.as_bytes()).await;
         page.wait_for_text(".notice", "2").await;
-        page.wait_for_text(".saved-game-state", "Halbzüge: 1").await;
+        page.wait_for_text(".saved-game-state", "1 Zug, Schwarz am Zug").await;
     });
 }
 

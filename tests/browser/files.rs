@@ -306,7 +306,7 @@ fn blocked_storage_is_reported_and_the_game_continues() {
         click_cells(page, &["d8", "e7"]).await;
         wait_for_plies(page, 2).await;
         page.click(".brand").await;
-        page.wait_for_text(".saved-game-state", "Halbzüge: 2").await;
+        page.wait_for_text(".saved-game-state", "1 Zug, Weiß am Zug").await;
         page.click("#resume-game").await;
         wait_for_plies(page, 2).await;
     });

@@ -201,13 +201,13 @@ fn earlier_positions_are_viewed_without_changing_the_game() {
         click_cells(page, &["g1", "f3", "d8", "e7"]).await;
         wait_for_plies(page, 2).await;
         page.click("[data-ply='1']").await;
-        wait_for_status(page, "Stellung nach Halbzug 1").await;
+        wait_for_status(page, "Stellung nach Zug 1").await;
         assert!(label(page, "d8").await.contains("Bauer"));
         click_cells(page, &["d8", "d7"]).await;
         assert_eq!(page.count(".ply").await, 2);
         assert_eq!(page.count(".selection").await, 0);
         page.click("#first-ply").await;
-        wait_for_status(page, "Stellung nach Halbzug 0").await;
+        wait_for_status(page, "Anfangsstellung; die Partie").await;
         page.click("#back-to-game").await;
         wait_for_status(page, "Weiß am Zug").await;
         assert!(label(page, "d8").await.contains("leer"));

@@ -14,7 +14,7 @@ fn the_start_page_offers_the_current_game_first() {
         click_cells(page, &["g1", "f3"]).await;
         wait_for_plies(page, 1).await;
         page.click(".brand").await;
-        page.wait_for_text(".saved-game-state", "Halbzüge: 1").await;
+        page.wait_for_text(".saved-game-state", "1 Zug, Schwarz am Zug").await;
         page.click("#resume-game").await;
         wait_for_plies(page, 1).await;
         // Another game sets this one aside; it can be taken up again.
@@ -114,9 +114,9 @@ fn a_reload_keeps_the_state_of_the_game_page() {
         wait_for_plies(page, 3).await;
         page.click("#flip-board").await;
         page.click("[data-ply='2']").await;
-        wait_for_status(page, "Stellung nach Halbzug 2").await;
+        wait_for_status(page, "Stellung nach Zug 1").await;
         page.reload().await;
-        wait_for_status(page, "Stellung nach Halbzug 2").await;
+        wait_for_status(page, "Stellung nach Zug 1").await;
         let (king, black) = (page.centre(&cell("e1")).await, page.centre(&cell("e9")).await);
         assert!(king.y < black.y, "the board is still turned");
     });

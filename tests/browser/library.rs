@@ -57,10 +57,10 @@ fn games_of_all_kinds_are_listed_with_their_details() {
         assert_eq!(texts(page, ".saved-game-names").await, NAMES);
         let last_day = today().await;
         let states = [
-            "Dreierschach, Halbzüge: 2, beendet: Weiß 1, Braun 0, Schwarz 1, ",
-            "Festungsschach, Halbzüge: 1, West am Zug, ",
-            "Koalitionsschach, Halbzüge: 1, Schwarz am Zug, ",
-            "Brückenschach, Halbzüge: 2, Weiß am Zug, ",
+            "Dreierschach, 1 Zug, beendet: Weiß 1, Braun 0, Schwarz 1, ",
+            "Festungsschach, 1 Zug, West am Zug, ",
+            "Koalitionsschach, 1 Zug, Schwarz am Zug, ",
+            "Brückenschach, 1 Zug, Weiß am Zug, ",
         ];
         for (found, state) in texts(page, ".saved-game-state").await.iter().zip(states) {
             // It may become midnight meanwhile.
@@ -155,7 +155,7 @@ fn a_game_is_renamed_copied_removed_and_restored() {
         wait_for_games(page, 5).await;
         let states = texts(page, ".saved-game-state").await.join("|");
         assert!(
-            states.contains("Festungsschach, Halbzüge: 1") && states.contains("Festungsschach, Halbzüge: 2"),
+            states.contains("Festungsschach, 1 Zug, West am Zug") && states.contains("Festungsschach, 1 Zug, Nord am Zug"),
             "{states}"
         );
         let before = storage(page).await;
@@ -331,7 +331,7 @@ fn unreadable_entries_are_shown_and_never_lost() {
 
 /// The start page still offers the good game.
 async fn wait_for_status_of_start(page: &Page) {
-    page.wait_for_text(".saved-game-state", "Halbzüge: 2").await;
+    page.wait_for_text(".saved-game-state", "1 Zug, Weiß am Zug").await;
     page.click("#resume-game").await;
     wait_for_status(page, "Weiß am Zug").await;
 }

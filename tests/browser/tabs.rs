@@ -140,7 +140,7 @@ fn a_game_that_another_tab_removes_stays_open() {
         wait_for_plies(page, 2).await;
         assert_eq!(saved_game_count(page).await, 1);
         page.switch_to(&second).await;
-        page.wait_for_text(".saved-game-state", "Halbzüge: 2").await;
+        page.wait_for_text(".saved-game-state", "1 Zug, Weiß am Zug").await;
         page.switch_to(&first).await;
         page.reload().await;
         wait_for_plies(page, 2).await;
@@ -158,7 +158,7 @@ fn a_closed_tab_and_a_crashed_one_lose_nothing() {
         page.switch_to(&first).await;
         page.close_tab(&second).await;
         page.open("").await;
-        page.wait_for_text(".saved-game-state", "Halbzüge: 1").await;
+        page.wait_for_text(".saved-game-state", "1 Zug, Schwarz am Zug").await;
         page.click("#resume-game").await;
         wait_for_plies(page, 1).await;
         type_moves(page, "d8e7").await;
@@ -167,7 +167,7 @@ fn a_closed_tab_and_a_crashed_one_lose_nothing() {
         page.switch_to(&second).await;
         page.crash(&third).await;
         page.open("").await;
-        page.wait_for_text(".saved-game-state", "Halbzüge: 2").await;
+        page.wait_for_text(".saved-game-state", "1 Zug, Weiß am Zug").await;
         assert_eq!(page.count(".saved-game").await, 1);
         let is_first = "document.querySelector('.saved-game').getBoundingClientRect().bottom
             < document.querySelector('.games').getBoundingClientRect().top";

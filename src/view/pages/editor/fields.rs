@@ -6,7 +6,7 @@ use crate::board::Cell;
 use crate::games::bridge::{Bridge, draw_odds};
 use crate::games::fortress::{self, MateRuleKind};
 use crate::games::{self, GameDef, GameKind, coalition};
-use crate::i18n::{Texts, render};
+use crate::i18n::{Texts, render, sentence_case};
 use crate::notation::PositionField;
 use crate::pieces::{Party, PartySet};
 use crate::rules::{Fate, LIMIT_ROUNDS};
@@ -101,10 +101,10 @@ pub fn fields(texts: &'static Texts) -> AnyView {
 fn html(groups: &[Group]) -> String {
     let mut html = String::new();
     for Group { heading, controls, none } in groups {
-        let legend = if heading.is_empty() { String::new() } else { format!("<legend>{heading}</legend>") };
+        let legend = if heading.is_empty() { String::new() } else { format!("<legend>{}</legend>", sentence_case(heading)) };
         html += &format!("<fieldset>{legend}");
         for Control { id, label, kind } in controls {
-            let label = escape_html(label);
+            let label = escape_html(&sentence_case(label));
             html += &match kind {
                 ControlKind::Switch(_) => format!(
                     "<label class='choice-line'><input type='checkbox' id='{ID}{id}'><span>{label}</span></label>"

@@ -5,7 +5,7 @@ use crate::app::platform::Runtime;
 use crate::app::{EditorIntent, EditorTool, Intent, Point};
 use crate::board::Cell;
 use crate::games::{self, GameDef};
-use crate::i18n::Texts;
+use crate::i18n::{Texts, sentence_case};
 use crate::pieces::{Party, Piece, Role};
 use crate::view::pointer::cell_at;
 use crate::view::svg_markup::portrait;
@@ -119,7 +119,7 @@ fn bars(texts: &Texts, def: &dyn GameDef) -> String {
     ];
     let game_kind = def.kind();
     if games::tracks_double_steps(def) {
-        tools.push((tool_value(EditorTool::DoubleStep), own.double_step.to_owned(), icon(TWO_STEPS)));
+        tools.push((tool_value(EditorTool::DoubleStep), sentence_case(own.double_step), icon(TWO_STEPS)));
     }
     let mut html = bar(own.tools, "tools", &tools);
     for party in Party::first(def.rules().parties) {
