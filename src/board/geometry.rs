@@ -67,8 +67,7 @@ impl Geometry {
     ///
     /// # Panics
     /// If the board has more than [`Cell::MAX_COUNT`] cells or an odd number of directions. Board
-    /// specifications
-    /// are part of the program, never user input.
+    /// specifications are part of the program, never user input.
     pub fn compile(spec: &BoardSpec) -> Self {
         assert!(spec.cells.len() <= Cell::MAX_COUNT && spec.directions.len().is_multiple_of(2));
         let mut geometry = Self {
@@ -268,8 +267,7 @@ impl Geometry {
     }
 
     /// Returns the cells that each open path of a leap passes between its start and its target, one list per
-    /// path.
-    /// Empty for kinds of leaps that go directly to the target.
+    /// path. Empty for kinds of leaps that go directly to the target.
     pub fn leap_paths(&self, kind: usize, from: Cell, to: Cell) -> Vec<Vec<Cell>> {
         match &self.leaps[kind].leap {
             Leap::Along(paths) => {

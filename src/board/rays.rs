@@ -8,8 +8,7 @@ pub struct RayStep {
     /// The cell.
     pub cell: Cell,
     /// Number of cells that follow on the same ray. Where several rays are stored one after the other, the
-    /// next
-    /// ray begins after them.
+    /// next ray begins after them.
     pub remaining: u8,
 }
 
@@ -32,8 +31,7 @@ impl RayRange {
 pub(crate) type RayRanges = Vec<(RayRange, ArrayVec<Direction, 12>)>;
 
 /// The rays of all cells. The rays of one cell are stored together, even directions before odd ones, so that
-/// the
-/// straight lines, the diagonals and both together are one range each.
+/// the straight lines, the diagonals and both together are one range each.
 #[derive(Debug)]
 pub(super) struct RayTable {
     directions: Direction,
@@ -63,8 +61,7 @@ impl RayTable {
     }
 
     /// Returns the fewest ranges that cover these directions, each with its directions. With `flanked`, every
-    /// odd
-    /// direction gets a range of its own.
+    /// odd direction gets a range of its own.
     pub(super) fn ranges(&self, directions: &[Direction], flanked: bool) -> RayRanges {
         let mut ranges = RayRanges::new();
         for direction in slot_order(self.directions).filter(|direction| directions.contains(direction)) {

@@ -1,34 +1,35 @@
-//! What is remarked about a game beside what was done in it.
+//! Annotations of a game: comments, glyphs and variations.
 use super::Game;
 use crate::notation::is_printable;
 use crate::rules::Action;
 
-/// The deepest that variations are put into each other.
+/// The maximum nesting depth of variations.
 pub(super) const MAX_VARIATION_DEPTH: usize = 16;
 
-/// Something that is remarked about a game.
+/// An annotation of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Annotation {
-    /// A sentence.
+    /// A comment.
     Comment(String),
-    /// A judgement by its number in PGN: 1 is `!`, 2 `?`, 3 `!!`, 4 `??`, 5 `!?`, 6 `?!`.
+    /// A judgement as a numeric annotation glyph of PGN: 1 is `!`, 2 `?`, 3 `!!`, 4 `??`, 5 `!?`, 6 `?!`.
     Glyph(u8),
-    /// Another way to go on, instead of the action that it follows.
+    /// An alternative to the action before the annotation, with its continuation.
     Variation(Vec<VariationMove>),
 }
 
-/// An action of a variation, with what is remarked after it.
+/// An action of a variation with the annotations after it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VariationMove {
-    /// What would be done.
+    /// The action.
     pub action: Action,
-    /// What is remarked after it.
+    /// The annotations after the action.
     pub annotations: Vec<Annotation>,
 }
 
 impl Annotation {
-    /// The remark as files can hold it, if anything is left of it: comments in one line and without braces,
-    /// variations with actions and not too deep.
+    /// Returns the annotation as files can hold it: comments in one line without braces, variations with at
+    /// least one action and not nested too deep. `None` if nothing is left. `depth`: the number of variations
+    /// around it.
     fn sanitized(self, depth: usize) -> Option<Self> {
         match self {
             Self::Comment(text) => sanitized_comment(&text).map(Self::Comment),
@@ -48,12 +49,12 @@ impl Annotation {
     }
 }
 
-/// A comment as files can hold it, if anything is left of it.
+/// Returns a comment as files can hold it; `None` if nothing is left.
 pub(super) fn sanitized_comment(text: &str) -> Option<String> {
     Some(single_line_comment(text)).filter(|text| !text.is_empty())
 }
 
-/// A comment in one line; braces would end it.
+/// Returns a comment in one line, with parentheses instead of braces: a brace would end it.
 fn single_line_comment(text: &str) -> String {
     let letter = |letter| match letter {
         '{' => '(',
@@ -67,15 +68,15 @@ fn single_line_comment(text: &str) -> String {
 }
 
 impl Game {
-    /// What is remarked after so many steps; after none, before the first. A variation there begins before the last
-    /// of these steps.
+    /// Returns the annotations after a number of steps; 0: before the first step. A variation there is an
+    /// alternative to the last of these steps.
     pub fn annotations(&self, steps: usize) -> &[Annotation] {
         self.annotations.get(steps).map_or(&[], Vec::as_slice)
     }
 
-    /// Remarks something after so many steps, also of those that were taken back. Comments lose line breaks and
-    /// braces. What cannot stand there is left out: a variation where nothing was done yet, an empty remark,
-    /// variations deeper than 16, anything after more steps than there are.
+    /// Adds an annotation after a number of steps, which may be undone ones. Comments lose line breaks, and
+    /// their braces become parentheses. Ignored are variations before the first step, empty annotations,
+    /// variations nested deeper than 16, and annotations after more steps than there are.
     pub fn annotate(&mut self, steps: usize, annotation: Annotation) {
         let max = self.steps.len() + self.redo_stack().iter().map(Vec::len).sum::<usize>();
         let has_nothing = steps == 0 && matches!(annotation, Annotation::Variation(_));
@@ -87,7 +88,7 @@ impl Game {
         }
     }
 
-    /// Remarks what is clean.
+    /// Adds an annotation that is sanitized already.
     pub(super) fn push_annotation(&mut self, steps: usize, annotation: Annotation) {
         if self.annotations.len() <= steps {
             self.annotations.resize(steps + 1, Vec::new());

@@ -1,15 +1,15 @@
-//! Games as files hold them, in the manner of PGN. `docs/records.md` has the grammar.
+//! Game files in a format like PGN. `docs/records.md` has the grammar.
 use super::tokens::{Token, Tokens};
 use super::{Game, MovetextError};
 use crate::games::{GameDef, GameKind};
 use crate::notation::{GameIdError, PositionError, is_printable};
 
-/// The longest name of a player, in characters.
+/// The maximum length of a player's name, in characters.
 const MAX_NAME: usize = 40;
-/// The longest value of a tag, in characters.
+/// The maximum length of a tag value, in characters.
 pub(super) const MAX_VALUE: usize = 2_000;
 
-/// The names of the tags that have a meaning of their own, besides those of parties.
+/// Names of the tags with a meaning of their own. [`party_tags`] has those of the players.
 pub(super) const GAME: &str = "Game";
 pub(super) const EVENT: &str = "Event";
 pub(super) const DATE: &str = "Date";
@@ -22,100 +22,100 @@ pub(super) const RESULT: &str = "Result";
 pub(super) const TERMINATION: &str = "Termination";
 pub(super) const VARIANT: &str = "Variant";
 
-/// The cells' names of hex chess by the later version of its rules, in the tag of letters.
+/// In the `Letters` tag: the cell names of hex chess by version 2.3 of its rules.
 pub(super) const V23: &str = "2.3";
-/// Those by its source.
+/// In the `Letters` tag: the cell names by version 2.2, the source of the rules.
 pub(super) const V22: &str = "2.2";
 
-/// A game as a file holds it.
+/// A game with the data that a file holds.
 #[derive(Clone)]
 pub struct GameFile {
-    /// The game, with remarks.
+    /// The game with its annotations.
     pub game: Game,
-    /// The names of its players, by party.
+    /// The names of the players, by party; empty where unknown.
     pub names: Vec<String>,
-    /// What the players call it; empty if nothing.
+    /// The title that the players gave the game; empty if none.
     pub title: String,
-    /// When it began, in seconds since 1970. A file has the day.
+    /// The start of the game in seconds since 1970; `None` if unknown. A file has only the day.
     pub started_at: Option<u64>,
-    /// Earlier games of the match: what each party won, in half points.
+    /// The results of earlier games of the match, in half points by party.
     pub results: Vec<Vec<u16>>,
-    /// Other tags, as they stand. A result that the moves do not show is among them, and a date of which only a part
-    /// is known.
+    /// Other tags, unchanged. They include a result that does not follow from the moves, and a date that is
+    /// only partly known.
     pub tags: Vec<(String, String)>,
 }
 
-/// A file that cannot be read to its end.
+/// The readable part of a file with an error.
 #[derive(Clone)]
 pub struct PartialFile {
-    /// The games before the one that is broken.
+    /// The games before the one with the error.
     pub games: Vec<GameFile>,
-    /// That one, as far as it goes, if a game can be made of it.
+    /// The game with the error, up to the error; `None` if the error is before its movetext.
     pub partial_game: Option<GameFile>,
-    /// What is wrong with it.
+    /// The error.
     pub error: FileError,
 }
 
-/// What is wrong with a file, and where.
+/// The error of a file and its place.
 #[derive(Clone, Debug)]
 pub struct FileError {
-    /// In which of its games, from 1.
+    /// The number of the game in the file, from 1.
     pub game: usize,
-    /// In which line of the file, from 1.
+    /// The line of the file, from 1.
     pub line: usize,
-    /// At which character of that line, from 1.
+    /// The character in that line, from 1.
     pub column: usize,
-    /// What is wrong.
+    /// The kind of error.
     pub kind: FileErrorKind,
 }
 
-/// What is wrong with a file.
+/// The kind of error of a file.
 #[derive(Clone, Debug)]
 pub enum FileErrorKind {
-    /// It is longer than what is read.
+    /// The file is too long.
     TooLong {
         /// Its length in bytes.
         found: usize,
-        /// The longest that is read.
+        /// The maximum length in bytes.
         max: usize,
     },
-    /// There is nothing in it.
+    /// The file has no game.
     NoGame,
-    /// It has more games than this.
+    /// The file has more games than this maximum.
     TooManyGames(usize),
-    /// A game has more tags than this.
+    /// A game has more tags than this maximum.
     TooManyTags(usize),
-    /// A tag is no name with a text in quotation marks, both in brackets.
+    /// A tag is malformed: it is not `[Name "value"]`.
     Tag,
-    /// The value of a tag has more characters than this.
+    /// The value of a tag has more characters than this maximum.
     TagTooLong(usize),
-    /// No tag says which game is played.
+    /// No tag names the game.
     NoGameTag,
-    /// The name of the game.
+    /// The game id is invalid.
     Game(GameIdError),
-    /// The position in which it begins.
+    /// The start position is invalid.
     Start {
-        /// The name of the game.
+        /// The id of the game.
         game: String,
-        /// What is wrong.
+        /// All errors of the position text.
         errors: Vec<PositionError>,
     },
-    /// The tag of letters names no letters that are known.
+    /// The value of the `Letters` tag is unknown.
     Letters(String),
-    /// The points of an earlier game.
+    /// The points of an earlier game are unreadable.
     Points(String),
-    /// The moves and what stands beside them.
+    /// The movetext has an error.
     Moves {
-        /// The name of the game.
+        /// The id of the game.
         game: String,
-        /// The word that is wrong.
+        /// The word with the error.
         word: String,
-        /// What is wrong with it, as in a text that has only this word.
+        /// The error; its range counts from the start of the word.
         error: MovetextError,
     },
 }
 
-/// Whether a text is a file of games: it begins with a tag, after blanks and comments.
+/// Whether a text is a game file: it begins with a tag, after blanks and comments.
 pub fn is_game_file(text: &str) -> bool {
     let mut tokens = Tokens::new(text, true);
     loop {
@@ -129,7 +129,7 @@ pub fn is_game_file(text: &str) -> bool {
     tag.is_some_and(|tag| tag.starts_with(|letter: char| letter.is_ascii_alphabetic()))
 }
 
-/// The tags of the parties, in order of play. They stay as they are.
+/// Returns the names of the player tags, by party. They are part of the format and never change.
 pub(super) fn party_tags(def: &dyn GameDef) -> &'static [&'static str] {
     match def.kind() {
         GameKind::Bridge => &["White", "Black"],
@@ -139,29 +139,29 @@ pub(super) fn party_tags(def: &dyn GameDef) -> &'static [&'static str] {
     }
 }
 
-/// Whether the cells have names by a later version of the rules, too.
+/// Whether any cell has another name by version 2.3 of the rules.
 pub(super) fn has_v23_names(def: &dyn GameDef) -> bool {
     def.rules().geometry.cells().any(|cell| def.v23_name(cell) != def.cell_name(cell))
 }
 
-/// A text as a tag can hold it, in one line and not longer than this.
+/// Returns a text as a tag can hold it: in one line and at most `max` characters.
 pub(super) fn single_line(text: &str, max: usize) -> String {
     let text: String = text.chars().filter(|&letter| is_printable(letter)).collect();
     let text: String = text.trim().chars().take(max).collect();
     text.trim_end().to_owned()
 }
 
-/// The name of a player or of a game; none where a question mark stands.
+/// Reads the name of a player or the title of a game; empty for `?`.
 pub(super) fn read_name(value: &str, max: usize) -> String {
     if value.trim() == "?" { String::new() } else { single_line(value, max) }
 }
 
-/// The name of a player.
+/// Reads the name of a player.
 pub(super) fn read_player(value: &str) -> String {
     read_name(value, MAX_NAME)
 }
 
-/// Points in the order of play, given in halves: `1-0`, `1/2-1/2`.
+/// Returns points as text, such as `1-0`, `1/2-1/2`. They are given in half points in order of play.
 pub(super) fn write_points(points: impl Iterator<Item = u16>) -> String {
     let one =
         |halves: u16| if halves.is_multiple_of(2) { (halves / 2).to_string() } else { format!("{halves}/2") };
@@ -169,7 +169,7 @@ pub(super) fn write_points(points: impl Iterator<Item = u16>) -> String {
     all.join("-")
 }
 
-/// Half points by party; none if it is no such text, or not of so many parties.
+/// Reads points as half points by party; `None` for any other text or another number of parties.
 pub(super) fn read_points(text: &str, parties: usize) -> Option<Vec<u16>> {
     let one = |text: &str| {
         if let Some(whole) = text.strip_suffix('½') {

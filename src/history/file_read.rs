@@ -1,4 +1,4 @@
-//! Reading files of games.
+//! Reading game files.
 use super::file::{
     self, FileError, FileErrorKind, GameFile, PartialFile, party_tags, read_player, read_points,
 };
@@ -10,15 +10,16 @@ use crate::games::{self, GameDef};
 use crate::notation::NotationStyle;
 use std::sync::Arc;
 
-/// The longest file that is read, in bytes.
+/// The maximum length of a file, in bytes.
 const MAX_BYTES: usize = 2_000_000;
-/// The most games of a file.
+/// The maximum number of games in a file.
 const MAX_GAMES: usize = 1_000;
-/// How long the moves of a game may be, with all that stands beside them, and those of all games.
+/// The limits for movetext: `moves` and `bytes` for each game, the others for all games together.
 const LIMITS: Limits =
     Limits { moves: MAX_MOVES, bytes: 300_000, all_moves: 150_000, compared: MAX_COMPARED };
 
-/// What bridge chess may be called in files of others, in lower case and without anything but plain letters.
+/// Names of bridge chess in the `Variant` tag of other programs' files, in lower case and reduced to ASCII
+/// letters and digits.
 const BRIDGE: [&str; 6] = [
     "bridge",
     "bridgechess",
@@ -28,14 +29,14 @@ const BRIDGE: [&str; 6] = [
     "perlebergerbrueckenschach",
 ];
 
-/// The tags of a game, and what was said before and between them.
+/// The tags of a game, and the comments before and between them.
 #[derive(Default)]
 struct Head {
     tags: Vec<Tag>,
     comments: Vec<String>,
 }
 
-/// Why a game cannot be read, and where, in bytes.
+/// The error of a game and its place in the text, in bytes.
 struct ReadError {
     at: usize,
     kind: FileErrorKind,
@@ -48,10 +49,10 @@ impl ReadError {
     }
 }
 
-/// All games of a text, one after the other.
+/// Reads all games of a text.
 ///
 /// # Errors
-/// The first thing that is wrong, with the games before it and a part of its own.
+/// Returns the first error, with the games before it and the readable part of the game that has it.
 pub fn read_files(text: &str) -> Result<Vec<GameFile>, Box<PartialFile>> {
     let mut read = Vec::new();
     let mut tokens = Tokens::new(text, true);
@@ -94,7 +95,7 @@ fn read_game(tokens: &mut Tokens, limits: &mut Limits) -> Result<GameFile, Box<R
     head.comments.into_iter().for_each(|comment| file.game.annotate(0, Annotation::Comment(comment)));
     take_tags(&mut file, head.tags)?;
     let read = play(&mut file.game, &styles, tokens, limits);
-    // A result that the moves show need not be kept.
+    // A result that follows from the moves is not stored.
     let has_result = |(name, _): &(String, String)| name == file::RESULT;
     if file.game.state().outcome.is_some() {
         file.tags.retain(|tag| !has_result(tag) && tag.0 != file::TERMINATION);
@@ -111,7 +112,7 @@ fn read_game(tokens: &mut Tokens, limits: &mut Limits) -> Result<GameFile, Box<R
     Err(Box::new(ReadError { at: node.start, kind: wrong, partial_game: Some(file) }))
 }
 
-/// Reads tags up to the first move.
+/// Reads tags and comments up to the first move.
 fn read_head(tokens: &mut Tokens) -> Result<Head, Box<ReadError>> {
     let mut head = Head::default();
     loop {
@@ -141,7 +142,7 @@ impl Head {
     }
 }
 
-/// The game that the tags name, and where its moves begin.
+/// Returns the game that the tags name, and where its movetext begins, in bytes.
 fn read_game_id(head: &Head, tokens: &Tokens) -> Result<(Arc<dyn GameDef>, usize), Box<ReadError>> {
     if let Some(tag) = head.tag(file::GAME) {
         let def = games::by_id(tag.value.trim());
@@ -157,7 +158,7 @@ fn read_game_id(head: &Head, tokens: &Tokens) -> Result<(Arc<dyn GameDef>, usize
     def.map(|def| (def, tokens.at)).ok_or(ReadError::new(at, FileErrorKind::NoGameTag))
 }
 
-/// The game in the position in which it begins.
+/// Returns the game in its start position.
 fn start_game(def: Arc<dyn GameDef>, head: &Head) -> Result<Game, Box<ReadError>> {
     let has_fen = head.tag(file::SET_UP).is_none_or(|tag| tag.value.trim() != "0");
     let start = head.tag(file::START).or_else(|| head.tag(file::FEN).filter(|_| has_fen));
@@ -172,8 +173,8 @@ fn start_game(def: Arc<dyn GameDef>, head: &Head) -> Result<Game, Box<ReadError>
     Ok(Game::new(def, position))
 }
 
-/// The ways in which the moves may be written, the likeliest first. Letters of men are read in either language
-/// whatever the tag says; names of cells are not.
+/// Returns the notation styles to try on the movetext, the likeliest first. Piece letters of both languages
+/// are read whatever the tag says; cell names are not.
 fn notation_styles(head: &Head, def: &dyn GameDef) -> Result<Vec<NotationStyle>, Box<ReadError>> {
     let style = |letters, v23| NotationStyle { letters, v23_names: v23 };
     let Some(tag) = head.tag(file::LETTERS) else {
@@ -195,7 +196,7 @@ fn notation_styles(head: &Head, def: &dyn GameDef) -> Result<Vec<NotationStyle>,
     read.ok_or_else(|| ReadError::new(tag.value_at, FileErrorKind::Letters(tag.value.clone())))
 }
 
-/// Puts tags where they belong; those that mean nothing here are kept.
+/// Moves the tags into the fields that they belong to; others are retained as tags.
 fn take_tags(file: &mut GameFile, tags: Vec<Tag>) -> Result<(), Box<ReadError>> {
     let parties = party_tags(&**file.game.def());
     file.names = vec![String::new(); parties.len()];
@@ -224,7 +225,8 @@ fn take_tags(file: &mut GameFile, tags: Vec<Tag>) -> Result<(), Box<ReadError>> 
     Ok(())
 }
 
-/// Plays the moves in the first spelling that reads them all, or in the one that gets furthest.
+/// Plays the movetext in the first notation style that reads it to the end, otherwise in the one that gets
+/// furthest.
 fn play(
     game: &mut Game,
     styles: &[NotationStyle],

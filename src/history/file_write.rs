@@ -1,4 +1,4 @@
-//! Writing files of games.
+//! Writing game files.
 use super::file::{self, GameFile, MAX_VALUE, party_tags, read_player, write_points};
 use super::movetext::{action_word, move_number};
 use super::movetext_read::is_result;
@@ -9,10 +9,11 @@ use crate::notation::NotationStyle;
 use crate::pieces::Party;
 use crate::rules::{Action, ActionKind, Cause, Draw, Position};
 
-/// The longest line of moves, in characters, where blanks allow it.
+/// The maximum width of a line of movetext, in characters. Lines are broken at blanks only.
 const MAX_WIDTH: usize = 80;
 
-/// A game as the text of a file.
+/// Returns the text of a game file: tags, movetext and result.
+#[must_use]
 pub fn write_file(file: &GameFile, style: &NotationStyle) -> String {
     let result = result_of(file);
     let mut moves = MovetextWriter::new(&file.game, style);
@@ -21,7 +22,7 @@ pub fn write_file(file: &GameFile, style: &NotationStyle) -> String {
     write_head(file, style, &result) + "\n" + &moves.text.text + "\n"
 }
 
-/// What the game brought: points, or a star where it is not over and nobody says what it brought.
+/// Returns the result: the points, or for an unfinished game its `Result` tag, or `*`.
 fn result_of(file: &GameFile) -> String {
     let parties = file.game.def().rules().parties;
     match file.game.state().outcome {
@@ -51,7 +52,8 @@ fn write_head(file: &GameFile, style: &NotationStyle, result: &str) -> String {
         head += &write_tag(file::START, &start);
     }
     head += &write_tag(file::LETTERS, &letters(def, style));
-    // What is not over may have a result all the same, and a day that is known in part.
+    // A file may end an unfinished game with a result and a termination, or know only a part of the date:
+    // such tags are written as they were read.
     let outcome = file.game.state().outcome;
     let is_other = |name: &str| match name {
         file::RESULT => false,
@@ -77,14 +79,15 @@ fn write_head(file: &GameFile, style: &NotationStyle, result: &str) -> String {
     head
 }
 
-/// The letters of men, and in a game with two sets of names of cells which these are.
+/// Returns the value of the `Letters` tag: the language of the piece letters, and the version of the cell
+/// names if it is 2.3.
 fn letters(def: &dyn GameDef, style: &NotationStyle) -> String {
     let letters = if style.letters == NotationStyle::GERMAN { "de" } else { "en" };
     let is_later = style.v23_names && file::has_v23_names(def);
     if is_later { format!("{letters} {}", file::V23) } else { letters.to_owned() }
 }
 
-/// The words for the ends of games. They stay as they are.
+/// Returns the value of the `Termination` tag. The words are part of the format and never change.
 fn cause(cause: Cause) -> &'static str {
     match cause {
         Cause::Mate(_) => "mate",
@@ -109,9 +112,9 @@ fn cause(cause: Cause) -> &'static str {
 #[derive(Default)]
 struct LineWrapper {
     text: String,
-    /// How many characters its last line has.
+    /// The length of the last line in characters.
     column: usize,
-    /// What is put before the next piece, without a blank.
+    /// Written before the next word, without a blank between.
     prefix: &'static str,
 }
 
@@ -119,7 +122,7 @@ impl LineWrapper {
     fn push(&mut self, piece: &str) {
         let begins = std::mem::take(&mut self.prefix);
         let length = begins.len() + piece.chars().count();
-        // No line may look like a tag or one to be left out.
+        // No line may begin like a tag (`[`) or like a line that readers ignore (`%`).
         let may_begin = !piece.starts_with(['%', '[']) || !begins.is_empty();
         if self.column > 0 {
             let is_full = self.column + 1 + length > MAX_WIDTH && may_begin;
@@ -137,7 +140,7 @@ impl LineWrapper {
     }
 }
 
-/// An action to be written: how the game stands after it, where that is known, and what is remarked then.
+/// An action to write, the step that it made if it is known to be legal, and the annotations after it.
 struct MovetextEntry<'a> {
     action: &'a Action,
     step: Option<&'a GameStep>,
@@ -150,12 +153,12 @@ impl<'a> MovetextEntry<'a> {
     }
 }
 
-/// Moves that are written while they are played once more.
+/// A writer of movetext that replays the game.
 struct MovetextWriter<'a> {
     game: Game,
     style: &'a NotationStyle,
     text: LineWrapper,
-    /// Round and place of what was numbered last.
+    /// Round number and index in the order of play of the ply that was numbered last.
     last_number: Option<(u16, usize)>,
 }
 
@@ -183,7 +186,7 @@ impl<'a> MovetextWriter<'a> {
             if !self.replay(entry) {
                 return;
             }
-            // An offer stands with the move that it is made with.
+            // A draw offer is written with the move of the same party that follows it.
             let is_offer = entry.action.kind == ActionKind::OfferDraw && entry.annotations.is_empty();
             let is_with = |next: &MovetextEntry| {
                 next.action.by == entry.action.by
@@ -201,7 +204,7 @@ impl<'a> MovetextWriter<'a> {
         }
     }
 
-    /// Plays on, if the rules allow it.
+    /// Plays an entry. Returns whether it is legal.
     fn replay(&mut self, entry: &MovetextEntry) -> bool {
         match entry.step {
             Some(step) => self.game.steps.push(*step),
@@ -262,8 +265,8 @@ impl<'a> MovetextWriter<'a> {
 }
 
 impl Game {
-    /// Whether men are arranged by the step after so many, not for the last time before their party is ready, and no
-    /// other way to go on stands between.
+    /// Whether the step at index `at` is an arrangement that the same party replaces before it has finished
+    /// its set-up, and no variation stands between the two.
     fn is_superseded_arrangement(&self, at: usize) -> bool {
         let arranges = |at: usize, by: Party| {
             let before = at.checked_sub(1).map_or(self.start(), |at| &self.steps[at].state.position);
@@ -279,8 +282,8 @@ impl Game {
         arranges(at, by) && next.is_some_and(|next| !is_needed(next))
     }
 
-    /// The same game without arrangements of men that others of the same party followed before it was ready. What is
-    /// remarked there stays.
+    /// Returns the game without arrangements that the same party replaced before it had finished its set-up.
+    /// Their annotations are retained.
     fn without_superseded_arrangements(&self) -> Self {
         let mut tidied = Self::new(self.def().clone(), *self.start());
         for at in 0..=self.steps.len() {
@@ -290,7 +293,7 @@ impl Game {
                 if tidied.state().position.arranging().is_empty() {
                     tidied.steps.push(step);
                 } else if tidied.replay(step.action).is_err() {
-                    // One needed what another one had done meanwhile.
+                    // A later arrangement needed cells that the removed one had freed: retain all.
                     return self.clone();
                 }
             }

@@ -1,4 +1,4 @@
-//! The line of a game that is played.
+//! A game that is played: its actions, the state after each of them, undo and redo.
 use super::Annotation;
 use super::repetition::enforced_outcome;
 use crate::games::GameDef;
@@ -10,45 +10,47 @@ use crate::rules::{
 };
 use std::sync::Arc;
 
-/// A draw that is offered.
+/// An open draw offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DrawOffer {
-    /// Who offers it.
+    /// The party that made the offer.
     pub by: Party,
-    /// Who has accepted it so far.
+    /// The parties that have accepted it.
     pub accepted: PartySet,
 }
 
-/// How a game stands.
+/// The state of a game between two actions.
 #[derive(Clone, Copy, Debug)]
 pub struct GameState {
-    /// The position on the board.
+    /// The current position.
     pub position: Position,
-    /// A draw that waits for an answer.
+    /// The open draw offer; `None` if there is none.
     pub offer: Option<DrawOffer>,
-    /// The small powers whose time is up: they sit out for the rest of the game.
+    /// The small powers that have timed out (coalition chess): their turns are skipped for the rest of the
+    /// game.
     pub timed_out: PartySet,
-    /// How the game ended, if it did.
+    /// The outcome; `None` while the game is not over.
     pub outcome: Option<Outcome>,
 }
 
-/// An action and how the game stands after it.
+/// An action and the state of the game after it.
 #[derive(Clone, Copy, Debug)]
 pub struct GameStep {
-    /// What was done.
+    /// The action.
     pub action: Action,
-    /// How the game stands then.
+    /// The state after the action.
     pub state: GameState,
 }
 
 impl GameStep {
-    /// Whether the action is a ply: a man's move, or what is done instead of one.
+    /// Whether the action is a ply: a piece's move, or an action that takes the place of a move.
     pub fn is_ply(&self) -> bool {
         match self.action.kind {
             ActionKind::Move(_) | ActionKind::RemoveKings | ActionKind::SkipTurn => true,
-            // A small power sits out this turn, too; otherwise the game is over.
+            // A small power that times out skips this turn. Any other party's timeout ends the game and is no
+            // ply.
             ActionKind::OutOfTime => self.state.timed_out.contains(self.action.by),
-            // Before the first move men are arranged as long as it takes.
+            // During the set-up phase arranging is no ply. Rearranging later takes the place of a move.
             ActionKind::Arrange(_) => self.state.position.arranging().is_empty(),
             _ => false,
         }
@@ -58,7 +60,7 @@ impl GameStep {
 /// A ply with the positions before and after it.
 #[derive(Clone, Copy, Debug)]
 pub struct Ply<'a> {
-    /// What was done, and by whom: by the party on turn, or out of turn.
+    /// The action, by the party on turn or by a party that acts out of turn.
     pub action: &'a Action,
     /// The position before it.
     pub before: &'a Position,
@@ -67,7 +69,7 @@ pub struct Ply<'a> {
 }
 
 impl Ply<'_> {
-    /// The move of a man, if that is what was done.
+    /// Returns the piece's move; `None` if the ply is another action.
     pub fn mv(&self) -> Option<&Move> {
         match &self.action.kind {
             ActionKind::Move(mv) => Some(mv),
@@ -76,47 +78,52 @@ impl Ply<'_> {
     }
 }
 
-/// Why an action cannot be done.
+/// The reason why an action is illegal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum IllegalAction {
     /// The game is over.
     GameOver,
-    /// Only the party on turn can do this.
+    /// Only the party on turn can do this. Also: the piece is another party's, the move does not match the
+    /// legal one with the same cells, or an eliminated party is reported as out of time.
     NotOnTurn,
-    /// A draw is offered already.
+    /// A draw offer is open already.
     AlreadyOffered,
-    /// No draw is offered, or by this party itself, or it has accepted already.
+    /// No draw offer is open, or the party made it, has accepted it already, or has timed out.
     NothingOffered,
-    /// Neither has the position stood three times nor have fifty rounds passed.
+    /// Neither threefold repetition nor the fifty-round rule can be claimed (rules `….repetition.claim`,
+    /// `….fifty.claim`).
     NothingToClaim,
-    /// The party does not arrange its men, or not like this.
+    /// The party is not in its set-up phase, or the arrangement is not allowed.
     NotArranging,
-    /// The party has another move than to take its kings off.
+    /// Removing the kings is not the only legal move of the party.
     NotOnlyMove,
-    /// No draw can be offered while coalitions are made.
+    /// No draw can be offered in the rounds in which coalitions are formed.
     TooEarly,
-    /// A small power does not resign.
+    /// A small power cannot resign.
     SmallPower,
-    /// It is forbidden while coalitions are made, or only possible then.
+    /// The rules of set-up and coalitions forbid the action.
     Denied(ActionError),
     /// The rules forbid the move.
     Refused(Refusal),
 }
 
-/// A game from its start to where it stands, with what was taken back.
+/// A game from its start to its current state, with the undone actions and the annotations. The rules check
+/// every action that [`Game::play`] adds.
 #[derive(Clone)]
 pub struct Game {
     def: Arc<dyn GameDef>,
     start: GameState,
     pub(super) steps: Vec<GameStep>,
-    /// What was taken back, the last thing last; each with what belongs to it.
+    /// The undone actions, one group per undo; the group that was undone last is last.
     redo_stack: Vec<Vec<Action>>,
-    /// What is remarked, by the number of steps; also about what was taken back.
+    /// The annotations by number of steps before them, undone steps included. Shorter than the number of
+    /// steps where the last ones have none.
     pub(super) annotations: Vec<Vec<Annotation>>,
 }
 
 impl Game {
-    /// A game that begins in a position.
+    /// Creates a game that begins in a position. The turn passes over parties that cannot act. The game may
+    /// be over at once.
     pub fn new(def: Arc<dyn GameDef>, mut position: Position) -> Self {
         skip_inactive_parties(def.rules(), &mut position);
         let outcome = end_of_position(&*def, &position);
@@ -125,38 +132,39 @@ impl Game {
         Self { def, start, steps: Vec::new(), redo_stack: Vec::new(), annotations: Vec::new() }
     }
 
-    /// The game that is played.
+    /// Returns the definition of the game.
     pub fn def(&self) -> &Arc<dyn GameDef> {
         &self.def
     }
 
-    /// How the game stands.
+    /// Returns the current state.
     pub fn state(&self) -> &GameState {
         self.steps.last().map_or(&self.start, |step| &step.state)
     }
 
-    /// The position in which the game began.
+    /// Returns the start position.
     pub fn start(&self) -> &Position {
         &self.start.position
     }
 
-    /// The position in which the game began, or what men were arranged into before the first move.
+    /// Returns the position before the first ply: the start position, or the one after the set-up phase.
+    #[must_use]
     pub fn first_position(&self) -> &Position {
         let is_set_up = |step: &&GameStep| match step.action.kind {
             ActionKind::Arrange(_) => !step.state.position.arranging().is_empty(),
             kind => kind == ActionKind::Ready,
         };
-        // Talk may come in between.
+        // Draw offers and their answers may stand between the actions of the set-up phase.
         let last = self.steps.iter().take_while(|step| !step.is_ply()).filter(is_set_up).last();
         last.map_or(&self.start.position, |step| &step.state.position)
     }
 
-    /// What happened, in order.
+    /// Returns all steps in order.
     pub fn steps(&self) -> &[GameStep] {
         &self.steps
     }
 
-    /// The plies, in order.
+    /// Returns the plies in order.
     pub fn plies(&self) -> impl Iterator<Item = Ply<'_>> {
         let mut before = &self.start.position;
         self.steps.iter().filter_map(move |step| {
@@ -166,14 +174,17 @@ impl Game {
         })
     }
 
-    /// Every position that stood on the board, the first one first.
+    /// Returns the position before the first ply and the one after each ply, in order.
+    #[must_use]
     pub fn positions(&self) -> Vec<Position> {
         let plies = self.plies().map(|ply| *ply.after);
         std::iter::once(*self.first_position()).chain(plies).collect()
     }
 
-    /// The game up to so many plies, as far as it goes, without what is remarked and what was taken back. All of it is there
-    /// only where all plies are.
+    /// Returns the game up to a number of plies, without annotations and undone actions. 0 retains the
+    /// actions of the set-up phase. If the game has no more plies than this, all steps are retained, also
+    /// those after the last ply.
+    #[must_use]
     pub fn truncated(&self, plies: usize) -> Self {
         let mut game = Self::new(self.def.clone(), self.start.position);
         let ends = (1..).zip(&self.steps).filter(|(_, step)| step.is_ply()).map(|(at, _)| at);
@@ -190,10 +201,10 @@ impl Game {
         game
     }
 
-    /// Does something; what was taken back cannot be brought back any more, and what was remarked about it is gone.
+    /// Plays an action. All undone actions and their annotations are discarded.
     ///
     /// # Errors
-    /// Why it cannot be done; nothing has changed then.
+    /// Returns why the action is illegal; the game is unchanged then.
     pub fn play(&mut self, action: Action) -> Result<(), IllegalAction> {
         let before = self.steps.len();
         self.push_step(action)?;
@@ -201,7 +212,7 @@ impl Game {
         Ok(())
     }
 
-    /// After so many steps something new was done.
+    /// Discards the undone actions and their annotations. `before` is the number of steps before the new one.
     pub(super) fn discard_redo(&mut self, before: usize) {
         self.redo_stack.clear();
         self.annotations.truncate(before + 1);
@@ -302,7 +313,7 @@ impl Game {
             ActionKind::Resign => {
                 Ok(GameState { offer: None, outcome: Some(ended(Cause::Resignation(action.by))), ..state })
             }
-            // Its clock stands still.
+            // The clock of an eliminated party is stopped.
             ActionKind::OutOfTime if self.is_eliminated(action.by) => Err(IllegalAction::NotOnTurn),
             ActionKind::OutOfTime if coalition.is_some_and(|coalition| !coalition.is_great(action.by)) => {
                 if action.by != turn {
@@ -324,12 +335,13 @@ impl Game {
         self.state_after_agreement(GameState { offer: Some(offer), ..state })
     }
 
-    /// Whether a party is to answer an offer: all others who still take part.
+    /// Whether a party has to answer a draw offer: every party still in the game except the one that made it.
     pub fn has_to_answer(&self, offer: &DrawOffer, party: Party) -> bool {
         party != offer.by && !self.is_eliminated(party)
     }
 
-    /// Whether a party takes no part in the game any more.
+    /// Whether a party no longer takes part in the game: it has timed out, was eliminated by mate, or has
+    /// lost all its pieces (coalition chess).
     pub fn is_eliminated(&self, party: Party) -> bool {
         self.is_eliminated_in(self.state(), party)
     }
@@ -341,14 +353,16 @@ impl Game {
             || rules.coalition.is_some() && position.pieces_of(party).is_empty()
     }
 
-    /// After what is no ply: the turn may have gone on all the same, where the party has nothing else to do.
+    /// Returns the state after an action that is no ply. The turn may have advanced all the same, if the
+    /// party has nothing else to do.
     fn state_after_special_action(&self, state: GameState, mut position: Position) -> GameState {
         skip_timed_out(self.def.rules(), &mut position, state.timed_out);
         let outcome = end_of_position(&*self.def, &position);
         GameState { position, offer: state.offer.filter(|_| outcome.is_none()), outcome, ..state }
     }
 
-    /// Once all are ready, whoever cannot do anything meets its fate, and the game may be over.
+    /// Returns the state after a party has finished its set-up. Once all have, the turn passes over parties
+    /// that cannot act, and the game may be over.
     fn state_after_ready(&self, state: GameState, mut position: Position) -> GameState {
         if !position.arranging().is_empty() {
             return GameState { position, ..state };
@@ -357,17 +371,18 @@ impl Game {
         self.state_after_ply(state, position)
     }
 
-    /// Whether the turn has come round to a party or passed over it, since this position was before it.
+    /// Whether the turn has reached or passed a party on its way from the current position to `position`.
     fn has_turn_come_round(&self, position: &Position, party: Party) -> bool {
         let (order, before) = (self.def.rules().order, &self.state().position);
         let turns = |to: Party| order.turns_between(before.turn(), to);
-        // After an answer out of turn it is where it was.
+        // An answer out of turn changes neither turn nor round.
         let is_handed_on =
             (before.turn(), before.round_number()) != (position.turn(), position.round_number());
         is_handed_on && turns(party) <= turns(position.turn())
     }
 
-    /// The end of the game by agreement, if all have accepted.
+    /// Returns the state with the game ended by agreement if all other parties have accepted the offer,
+    /// otherwise the state unchanged.
     fn state_after_agreement(&self, state: GameState) -> GameState {
         let Some(offer) = state.offer else { return state };
         let answers = |party: &Party| *party != offer.by && !self.is_eliminated_in(&state, *party);
@@ -393,32 +408,35 @@ impl Game {
         Ok(self.state_after_ply(*state, play(def.rules(), &state.position, mv)))
     }
 
-    /// After a ply that led from a state to this position, whose turn may still be that of somebody who sits out.
+    /// Returns the state after a ply that led from `state` to `position`. The turn in `position` may still be
+    /// that of a timed-out party.
     fn state_after_ply(&self, state: GameState, mut position: Position) -> GameState {
         let def = &*self.def;
         skip_timed_out(def.rules(), &mut position, state.timed_out);
-        // Mate goes before the counting of plies, as in chess.
+        // Mate takes precedence over draws by repetition or move count, as in chess.
         let outcome = end_of_position(def, &position)
             .or_else(|| enforced_outcome(def, &self.repetition_window(&position), state.timed_out));
-        // Who was still to answer an offer may be out now. Otherwise it lapses when the turn comes round to the one
-        // who made it, also where it is passed over.
+        // The ply may have eliminated the last party that had not answered the offer; then the draw is
+        // agreed. Otherwise the offer lapses when the turn reaches the party that made it, or passes over
+        // it.
         let offer = state.offer.filter(|_| outcome.is_none());
         let mut after = self.state_after_agreement(GameState { position, offer, outcome, ..state });
         after.offer = after.offer.filter(|offer| !self.has_turn_come_round(&position, offer.by));
         after
     }
 
-    /// Whether there is something to take back.
+    /// Whether there is a step to undo.
     pub fn can_undo(&self) -> bool {
         !self.steps.is_empty()
     }
 
-    /// Whether something was taken back and can be done again.
+    /// Whether there is an undone action to redo.
     pub fn can_redo(&self) -> bool {
         !self.redo_stack.is_empty()
     }
 
-    /// Takes back the last ply with the offers and answers after it, or the action that ended the game.
+    /// Undoes the last ply with the offers and answers after it. A last action that is no ply is undone alone
+    /// if it ended the game, belongs to the set-up phase, or is a declaration or a shift.
     pub fn undo(&mut self) {
         let ended_by_word = |step: &GameStep| !step.is_ply() && step.state.outcome.is_some();
         let is_alone = |step: &GameStep| {
@@ -437,7 +455,7 @@ impl Game {
         }
     }
 
-    /// Does again what was taken back last.
+    /// Redoes what was undone last. An action that is no longer legal discards all undone actions.
     pub fn redo(&mut self) {
         for action in self.redo_stack.pop().unwrap_or_default() {
             if self.push_step(action).is_err() {
@@ -447,11 +465,12 @@ impl Game {
         }
     }
 
-    /// What was taken back, the last thing last.
+    /// Returns the undone actions, one group per undo; the group that was undone last is last.
     pub(super) fn redo_stack(&self) -> &[Vec<Action>] {
         &self.redo_stack
     }
 
+    /// Plays an action and retains the undone actions and all annotations.
     pub(super) fn replay(&mut self, action: Action) -> Result<(), IllegalAction> {
         self.push_step(action)
     }

@@ -1,4 +1,4 @@
-//! A game as plain data, to keep it.
+//! A game as plain data for storage.
 use super::movetext_read::{Limits, MoveNotation, read_moves};
 use super::tokens::Tokens;
 use super::{Annotation, Game, IllegalAction, VariationMove};
@@ -7,51 +7,52 @@ use crate::notation::{ActionTextError, GameIdError, PositionError, read_action, 
 use crate::pieces::Party;
 use crate::rules::{Action, ActionKind, Position};
 
-/// A game as texts: its name, its start and its actions.
+/// A game as texts: game id, start position, actions and annotations.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GameRecord {
-    /// The name of the game with its options.
+    /// The game id: its name with its options.
     pub game_id: String,
-    /// The text of the position in which it began.
+    /// The text of the start position.
     pub start: String,
-    /// Machine texts of the actions, in order.
+    /// The action texts in order.
     pub actions: Vec<String>,
-    /// The same for what was taken back, the last thing last.
+    /// The action texts of undone actions, one group per undo; the group that was undone last is last.
     pub redo_stack: Vec<Vec<String>>,
-    /// What is remarked: after how many steps, and the remarks there in one line, such as
+    /// The annotations: the number of steps before them, and their text in one line, such as
     /// `{comment} $1 (w!e2d3 {comment} b!e8d7)`. All actions of variations name their party.
     pub annotations: Vec<(usize, String)>,
 }
 
-/// What is wrong with a record.
+/// The error of a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RecordError {
-    /// The name of the game.
+    /// The game id is invalid.
     Game(GameIdError),
-    /// The start.
+    /// The start position is invalid.
     Start(Vec<PositionError>),
-    /// The text of an action.
+    /// An action text is unreadable, or the rules forbid its move.
     ActionText {
-        /// Which action, from 0.
+        /// The index of the action, from 0.
         index: usize,
-        /// Its text.
+        /// The action text.
         text: String,
         /// What is wrong with it.
         error: ActionTextError,
     },
-    /// An action that cannot be done where it stands.
+    /// An action is illegal where it stands.
     Action {
-        /// Which action, from 0.
+        /// The index of the action, from 0.
         index: usize,
-        /// Its text.
+        /// The action text.
         text: String,
-        /// Why.
+        /// Why the action is illegal.
         error: IllegalAction,
     },
 }
 
 impl GameRecord {
-    /// The record of a game.
+    /// Creates the record of a game.
+    #[must_use]
     pub fn of(game: &Game) -> Self {
         let def = game.def();
         let mut turn = game.start().turn();
@@ -60,7 +61,7 @@ impl GameRecord {
             actions.push(write_action(&**def, turn, &step.action));
             turn = step.state.position.turn();
         }
-        // What was taken back is written as it will be read: the last thing taken back comes first.
+        // Converted in replay order: the group that was undone last comes first.
         let mut redo_stack = Vec::new();
         let mut ahead = game.clone();
         for chunk in game.redo_stack().iter().rev() {
@@ -76,11 +77,11 @@ impl GameRecord {
         }
     }
 
-    /// The game of a record, replayed through the rules.
+    /// Returns the game of a record, replayed through the rules.
     ///
     /// # Errors
-    /// The first thing that is wrong. What was taken back, and what is remarked, is left out without an error where it does not
-    /// fit.
+    /// Returns the first error of id, start or actions. Undone actions and annotations that do not fit are
+    /// dropped without an error.
     pub fn to_game(&self) -> Result<Game, RecordError> {
         let def = games::by_id(&self.game_id).map_err(RecordError::Game)?;
         let start = def.read_position(&self.start).map_err(RecordError::Start)?;
@@ -125,14 +126,14 @@ impl GameRecord {
         while ahead.can_redo() {
             ahead.redo();
         }
-        // Back from the end, so that each is read where the game stood then.
+        // Backwards from the end, so that each text is read in the state to which it belongs.
         let mut read = Vec::new();
         for (steps, text) in self.annotations.iter().rev() {
             let is_there = *steps <= ahead.steps.len();
             ahead.steps.truncate(*steps);
             ahead.annotations.clear();
             if is_there {
-                // Up to what cannot be read.
+                // Annotations are read up to the first error.
                 let _ = read_moves(
                     &mut ahead,
                     MoveNotation::ActionText,
@@ -168,7 +169,8 @@ fn write_annotation_list(def: &dyn GameDef, annotations: &[Annotation]) -> Strin
 }
 
 fn write_variation_move(def: &dyn GameDef, moves: &VariationMove) -> String {
-    // Without a look at whose turn it is, which would take a game for each variation.
+    // Another party is passed as the one on turn, so that the text always names its party. Finding the party
+    // on turn would take a game for each variation.
     let by = moves.action.by.index();
     let other = Party::new((by + 1) % Party::MAX_COUNT);
     let action = write_action(def, other, &moves.action);

@@ -1,5 +1,5 @@
-//! What happened in a game: the line of actions with remarks, undo and redo, offers, and the record to keep; games
-//! as text and as files.
+//! Games that are played: actions with annotations, undo and redo, draw offers, and the record for storage;
+//! movetext and game files.
 mod annotation;
 mod file;
 mod file_read;

@@ -1,4 +1,4 @@
-//! The moves of a game as players write them down: a number before each round, a text for each move.
+//! The movetext of a game: a number before each round, a word for each move.
 use super::movetext_read::{Limits, MoveNotation, MovetextError, read_moves};
 use super::tokens::{Token, Tokens};
 use super::{Game, GameStep, IllegalAction, Ply};
@@ -9,19 +9,19 @@ use crate::notation::{
 use crate::pieces::Party;
 use crate::rules::{Action, ActionKind, Position, TurnOrder, must_remove_kings};
 
-/// The sign of a draw that is offered with a move.
+/// Suffix of a move with which a draw is offered.
 const OFFER: char = '=';
 
-/// Behind the letter of a party that acts out of turn.
+/// Follows the letter of a party that acts out of turn.
 const OUT_OF_TURN: char = '!';
 
-/// The longest text that is read, in bytes: games are a tenth of it.
+/// The maximum length of a text, in bytes. Games have about a tenth of it.
 const MAX_BYTES: usize = 30_000;
 
-/// The sign of kings that are taken off the board.
+/// The word for removing the kings from the board.
 const REMOVE_KINGS: &str = "off";
 
-/// What parties say and do besides moving in any game.
+/// The words for actions other than moves in all games.
 const KEYWORDS: [(&str, ActionKind); 7] = [
     ("draw?", ActionKind::OfferDraw),
     ("draw!", ActionKind::AcceptDraw),
@@ -32,21 +32,22 @@ const KEYWORDS: [(&str, ActionKind); 7] = [
     ("ready", ActionKind::Ready),
 ];
 
-/// What a game's text is made of: a ply with what was declared before it and offered with it.
+/// A ply with what the movetext shows with it: declarations before it and the draw offer.
 pub struct MovetextPly<'a> {
     /// The ply.
     pub ply: Ply<'a>,
-    /// What was done since the last ply without being one: declarations, a motorcyclist's shift.
+    /// The actions since the last ply that are no plies: declarations and motorcyclists' shifts.
     pub actions_before: Vec<&'a Action>,
-    /// Whether a draw was offered with it.
+    /// Whether the party offered a draw with it.
     pub offers_draw: bool,
 }
 
 impl Game {
-    /// The plies, each with what was declared before it, and whether its party offered a draw with it.
+    /// Returns the plies, each with the declarations before it and the draw offer of its party.
+    #[must_use]
     pub fn movetext_plies(&self) -> Vec<MovetextPly<'_>> {
         let mut plies = self.plies();
-        // Whoever answers out of turn does not take over another one's offer.
+        // A party that answers out of turn does not take over another party's offer.
         let (mut before, mut offered) = (Vec::new(), None);
         let mut written = Vec::new();
         for step in self.steps() {
@@ -65,7 +66,8 @@ impl Game {
         written
     }
 
-    /// The text of a written ply.
+    /// Returns the text of a ply from [`Game::movetext_plies`].
+    #[must_use]
     pub fn movetext_ply(&self, written: &MovetextPly, style: &NotationStyle) -> String {
         let (def, ply) = (&**self.def(), &written.ply);
         let mut text = String::new();
@@ -78,7 +80,9 @@ impl Game {
         text
     }
 
-    /// The game as text, a line for each round.
+    /// Returns the plies as text, a line for each round, and the declarations since the last ply. Annotations
+    /// are left out.
+    #[must_use]
     pub fn movetext(&self, style: &NotationStyle) -> String {
         let mut text = String::new();
         let order = &self.def().rules().order;
@@ -100,17 +104,17 @@ impl Game {
         text
     }
 
-    /// What was declared since the last ply.
+    /// Returns the declarations and shifts since the last ply.
     fn actions_since_last_ply(&self) -> Vec<&Action> {
         let after = self.steps().iter().rposition(GameStep::is_ply).map_or(0, |at| at + 1);
         let moves = self.steps()[after..].iter().map(|step| &step.action);
         moves.filter(|action| matches!(action.kind, ActionKind::Join(_) | ActionKind::Shift(..))).collect()
     }
 
-    /// Plays the moves of a text: numbers before rounds or before each move, moves as they are read one by one.
+    /// Plays a movetext. Numbers may stand before rounds or before each move.
     ///
     /// # Errors
-    /// The first move that is wrong; those before it are played.
+    /// Returns the first error; the moves before it are played.
     pub fn play_movetext(&mut self, text: &str, style: &NotationStyle) -> Result<(), MovetextError> {
         if text.len() > MAX_BYTES {
             return Err(MovetextError::TooLong { found: text.len(), max: MAX_BYTES });
@@ -119,7 +123,7 @@ impl Game {
             .map(|_| ())
     }
 
-    /// Does what a word says, with the offer of a draw before it.
+    /// Plays the action of a word, after the draw offer that the word contains.
     pub(super) fn play_word(&mut self, word: &MovetextWord, style: &NotationStyle) -> Result<(), WordError> {
         if self.state().outcome.is_some() {
             return Err(WordError::GameOver);
@@ -149,18 +153,18 @@ impl Game {
     }
 }
 
-/// Why a word of a game is not played.
+/// The reason why a word of a movetext is not played.
 pub(super) enum WordError {
-    /// The game was over before.
+    /// The game was over already.
     GameOver,
-    /// It is no move here.
+    /// The move is unreadable or illegal.
     San(SanError),
-    /// It cannot be done.
+    /// The action is illegal.
     Illegal(IllegalAction),
 }
 
 impl WordError {
-    /// A fault of an action's text as one of a written move's.
+    /// Converts the error of an action text into that of a move.
     pub(super) fn of(error: ActionTextError) -> Self {
         Self::San(match error {
             ActionTextError::UnknownCell(name) => SanError::UnknownCell(name),
@@ -169,19 +173,19 @@ impl WordError {
     }
 }
 
-/// A word of a game taken apart: what is done, and the marks behind it.
+/// A word of a movetext, split into the action and the marks behind it.
 pub(super) struct MovetextWord<'a> {
     word: &'a str,
-    /// Whether a draw is offered with it.
+    /// Whether a draw is offered with the action.
     offers_draw: bool,
-    /// How it is judged.
+    /// The judgement by its number in PGN.
     pub(super) glyph: Option<u8>,
 }
 
 impl<'a> MovetextWord<'a> {
-    /// What is said to kings is found again by itself, and so left out.
+    /// Splits a word. Marks of check and mate are dropped: they follow from the position.
     pub(super) fn new(def: &dyn GameDef, word: &'a str) -> Self {
-        // The marks of what is said of draws are no judgement.
+        // `?` and `!` in the draw keywords are not a judgement.
         let begin = split_actor(def, word).map_or(0, |(_, rest)| word.len() - rest.len());
         let moves = KEYWORDS
             .iter()
@@ -201,13 +205,13 @@ impl<'a> MovetextWord<'a> {
         self.glyph = self.glyph.or_else(|| Self::glyph(marks));
     }
 
-    /// The number of the judgement among marks. Of more than two signs the first count.
+    /// Returns the judgement among marks by its number in PGN. Of more than two signs the first two count.
     pub(super) fn glyph(marks: &str) -> Option<u8> {
         let signs: String = marks.chars().filter(|sign| matches!(sign, '!' | '?')).take(2).collect();
         (1..).zip(["!", "?", "!!", "??", "!?", "?!"]).find(|glyph| glyph.1 == signs).map(|glyph| glyph.0)
     }
 
-    /// Takes marks that stand behind the word with a blank between: that a capture is en passant, an offer.
+    /// Takes marks that stand behind the word after a blank: `e.p.`, and a draw offer.
     pub(super) fn take_trailing_marks(&mut self, tokens: &mut Tokens, is_nested: bool) {
         let mut ahead = *tokens;
         while let Some((_, Token::Word(next))) = ahead.next(is_nested) {
@@ -219,12 +223,13 @@ impl<'a> MovetextWord<'a> {
     }
 }
 
-/// Who acts by a word: the party on turn, or another one that is named before it.
+/// Returns the acting party of a word and its action. The party is the one on turn unless another is named
+/// before the word.
 fn actor<'a>(def: &dyn GameDef, position: &Position, word: &'a str) -> (Party, &'a str) {
     split_actor(def, word).unwrap_or((position.turn(), word))
 }
 
-/// The party that is named before a word, and what it does.
+/// Returns the party that is named before a word and the rest of the word; `None` if no party is named.
 fn split_actor<'a>(def: &dyn GameDef, word: &'a str) -> Option<(Party, &'a str)> {
     let (letter, rest) = word.split_once(OUT_OF_TURN)?;
     let mut letters = letter.chars();
@@ -232,7 +237,7 @@ fn split_actor<'a>(def: &dyn GameDef, word: &'a str) -> Option<(Party, &'a str)>
     (letters.next().is_none() && !rest.is_empty()).then_some((party, rest))
 }
 
-/// The text of an action in a position: moves as players write them.
+/// Returns the text of an action in a position; moves are written in the notation style of players.
 pub(super) fn action_word(
     def: &dyn GameDef,
     before: &Position,
@@ -248,8 +253,9 @@ pub(super) fn action_word(
     text + &write_san(def, def.rules(), before, mv, style)
 }
 
-/// What stands before a ply, given round and place of the last one: the number of a new round, and a sign for each
-/// party whose move is missing, because the game began within a round or somebody was passed over.
+/// Returns what stands before a ply: the number of a new round, and a sign for each party without a move in
+/// it, because the game began within the round (`…`) or its turn was skipped (`–`). `last`: round number and
+/// index in the order of play of the ply before; `None` at the start of a text.
 pub(super) fn move_number(order: &TurnOrder, last: Option<(u16, usize)>, before: &Position) -> String {
     let (round, node) = (before.round_number(), order.index_of(before.turn()));
     let number = format!("{round}.");
@@ -260,7 +266,7 @@ pub(super) fn move_number(order: &TurnOrder, last: Option<(u16, usize)>, before:
     }
 }
 
-/// A word without the number before it, and how long that is.
+/// Returns the length in bytes of the number before a word, and the word without it.
 pub(super) fn strip_move_number(word: &str) -> (usize, &str) {
     let digits = word.trim_start_matches(|letter: char| letter.is_ascii_digit());
     let is_numbered = digits.is_empty() || digits.starts_with(['.', ')', '…']);

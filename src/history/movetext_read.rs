@@ -1,5 +1,5 @@
-//! Reading moves with comments, glyphs and variations. A variation is played on the one line that there is: the step
-//! that it replaces is put aside meanwhile, and put back as it was.
+//! Reading movetext with comments, glyphs and variations. A variation is played on the game itself: the step
+//! that it replaces is set aside meanwhile and restored unchanged.
 use super::annotation::MAX_VARIATION_DEPTH;
 use super::movetext::{MovetextWord, WordError, strip_move_number};
 use super::tokens::{Token, Tokens};
@@ -8,46 +8,47 @@ use crate::notation::{NotationStyle, SanError, read_action};
 use crate::rules::Position;
 use std::ops::Range;
 
-/// The most positions with open double steps that are compared for repetition. Games have one or two now and then.
+/// The maximum number of positions with open double steps that are compared for repetition. Games have one or
+/// two now and then.
 pub(super) const MAX_COMPARED: usize = 150;
-/// The most moves of a game with its variations, in files and trees.
+/// The maximum number of moves of a game with its variations, in files and trees.
 pub(super) const MAX_MOVES: usize = 5_000;
 
-/// What is wrong with the text of a game.
+/// The error of a movetext.
 #[derive(Clone, Debug)]
 pub enum MovetextError {
-    /// It is longer than any game.
+    /// The text is too long.
     TooLong {
         /// Its length in bytes.
         found: usize,
-        /// The longest that is read.
+        /// The maximum length in bytes.
         max: usize,
     },
-    /// A move of it.
+    /// A move is unreadable or illegal.
     Move {
-        /// Which ply of the game, from 1.
+        /// The number of the ply in the game, from 1.
         ply: usize,
-        /// The position in which it is to be played.
+        /// The position before the move.
         position: Box<Position>,
-        /// Where it stands in the text, in bytes.
+        /// The range of the word in the text, in bytes.
         at: Range<usize>,
-        /// What is wrong with it; none where the game was over before.
+        /// What is wrong with the move; `None` if the game was over already.
         error: Option<SanError>,
     },
-    /// Something that a party does or says besides moving, and cannot here.
+    /// An action other than a move is illegal.
     Action {
-        /// Which ply of the game it stands before, from 1.
+        /// The number of the ply that the action belongs to or precedes, from 1.
         ply: usize,
-        /// The position in which it is to be done.
+        /// The position before the action.
         position: Box<Position>,
-        /// Where it stands in the text, in bytes.
+        /// The range of the word in the text, in bytes.
         at: Range<usize>,
-        /// Why it cannot be done.
+        /// Why the action is illegal.
         error: IllegalAction,
     },
-    /// What stands beside the moves.
+    /// A comment, a glyph, a variation or the result is wrong, or a limit is exceeded.
     Markup {
-        /// Where it stands in the text, in bytes.
+        /// The range of the token in the text, in bytes.
         at: Range<usize>,
         /// What is wrong with it.
         wrong: MarkupError,
@@ -55,7 +56,7 @@ pub enum MovetextError {
 }
 
 impl MovetextError {
-    /// Where it is in the text, in bytes, unless it is the whole.
+    /// Returns the range of the error in the text, in bytes; `None` if the whole text is too long.
     pub fn place(&self) -> Option<&Range<usize>> {
         match self {
             Self::TooLong { .. } => None,
@@ -63,7 +64,7 @@ impl MovetextError {
         }
     }
 
-    /// The same fault in a text that has only its word.
+    /// Returns the same error with its range counted from the start of the word.
     pub(super) fn for_single_word(mut self) -> Self {
         match &mut self {
             Self::TooLong { .. } => {}
@@ -73,48 +74,48 @@ impl MovetextError {
     }
 }
 
-/// What is wrong beside the moves of a game.
+/// An error in what stands beside the moves, or a limit that is exceeded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MarkupError {
-    /// A comment does not end.
+    /// A comment is not closed.
     UnclosedComment,
-    /// A comment ends that did not begin.
+    /// A comment is closed that was not opened.
     UnopenedComment,
-    /// A variation does not end.
+    /// A variation is not closed.
     UnclosedVariation,
-    /// A variation ends that did not begin.
+    /// A variation is closed that was not opened.
     UnopenedVariation,
-    /// A variation stands where there is no move that it could replace.
+    /// A variation has no action before it that it could replace.
     NothingBefore,
-    /// Variations are put into each other deeper than this.
+    /// Variations are nested deeper than this maximum.
     TooDeep(usize),
-    /// There are more moves than this.
+    /// The game has more moves than this maximum, variations included.
     TooMany(usize),
-    /// The moves with everything beside them are longer than this, in bytes.
+    /// The movetext is longer than this maximum, in bytes.
     TooLong(usize),
-    /// A glyph is no number up to 255.
+    /// The number of a glyph is not between 0 and 255.
     Glyph,
     /// Moves follow the result.
     AfterResult,
-    /// It takes too long: too many moves in all games of a file, or too many positions that are compared for
-    /// repetition although a double step can be answered in them.
+    /// Reading takes too long: there are too many moves in all games of a file, or too many positions with a
+    /// usable double step to compare for repetition.
     TooExpensive,
 }
 
-/// How far moves are read.
+/// The limits for reading movetext.
 pub(super) struct Limits {
-    /// The most moves, with those of variations.
+    /// The maximum number of moves of a game, variations included.
     pub(super) moves: usize,
-    /// The longest text in bytes.
+    /// The maximum length of a game's movetext, in bytes.
     pub(super) bytes: usize,
-    /// How many moves are still read in all games together.
+    /// The remaining number of moves in all games together.
     pub(super) all_moves: usize,
-    /// How many positions are still compared for repetition that have open double steps.
+    /// The remaining number of positions with open double steps to compare for repetition.
     pub(super) compared: usize,
 }
 
 impl Limits {
-    /// For one text of so many bytes.
+    /// Returns the limits for a single text of at most this number of bytes.
     pub(super) fn of(bytes: usize) -> Self {
         Self { moves: bytes, bytes, all_moves: bytes, compared: MAX_COMPARED }
     }
@@ -123,7 +124,7 @@ impl Limits {
         self.all_moves == 0 || self.compared == 0
     }
 
-    /// After a move more in a game.
+    /// Updates the limits after a move.
     fn spend(&mut self, game: &Game) {
         let alike = game.similar_positions(&game.state().position);
         if alike.len() > 2 && alike.iter().any(|position| position.en_passant().next().is_some()) {
@@ -133,29 +134,29 @@ impl Limits {
     }
 }
 
-/// In what texts moves are read.
+/// The notation of the moves in a text.
 #[derive(Clone, Copy)]
 pub(super) enum MoveNotation<'a> {
-    /// As players write them.
+    /// As players write them, in this notation style.
     San(&'a NotationStyle),
-    /// As machines do.
+    /// Action texts.
     ActionText,
 }
 
 /// A variation that is being read.
 struct OpenVariation {
-    /// Where it begins in the text.
+    /// The range of its opening parenthesis in the text, in bytes.
     at: Range<usize>,
-    /// What it replaces.
+    /// The step that it replaces.
     replaced: GameStep,
-    /// How many steps were done before.
+    /// The number of steps before it.
     base: usize,
-    /// What is remarked before its first action.
+    /// The annotations before its first action.
     lead: Vec<Annotation>,
     moves: Vec<VariationMove>,
 }
 
-/// The game that moves are read into.
+/// A reader that plays moves on a game.
 struct MovetextReader<'a> {
     game: &'a mut Game,
     notation: MoveNotation<'a>,
@@ -164,10 +165,12 @@ struct MovetextReader<'a> {
     result: Option<String>,
 }
 
-/// Reads moves into a game, up to the end of the text or its next tag, and the result behind them if one stands there.
+/// Reads moves into a game up to the end of the text or the next tag. Returns the result behind them; `None`
+/// if there is none.
 ///
 /// # Errors
-/// The first thing that is wrong; what stands before it is read, variations that are not closed as far as they go.
+/// Returns the first error. What stands before it has been read; variations that are not closed are retained
+/// up to there.
 pub(super) fn read_moves(
     game: &mut Game,
     kind: MoveNotation,
@@ -214,7 +217,7 @@ impl MovetextReader<'_> {
         Ok(())
     }
 
-    /// Where remarks go: behind what was done last, as far as it belongs to the same variation.
+    /// Adds an annotation after the last action of the innermost open variation, or of the main line.
     fn annotate(&mut self, annotation: Annotation) {
         let Some(variation) = self.open_variations.last_mut() else {
             return self.game.annotate(self.game.steps.len(), annotation);
@@ -225,7 +228,7 @@ impl MovetextReader<'_> {
         }
     }
 
-    /// Begins a variation. Says whether there is something that it can replace.
+    /// Begins a variation. Returns whether there is a step that it can replace.
     fn open_variation(&mut self, at: &Range<usize>) -> bool {
         let base = self.open_variations.last().map_or(0, |variation| variation.base);
         if self.game.steps.len() <= base {
@@ -238,12 +241,12 @@ impl MovetextReader<'_> {
         true
     }
 
-    /// Ends a variation, if there is one.
+    /// Ends the innermost variation. Returns whether there was one.
     fn close_variation(&mut self) -> bool {
         let Some(variation) = self.open_variations.pop() else { return false };
         self.game.steps.truncate(variation.base);
         self.game.steps.push(variation.replaced);
-        // What is said before its first action is said before it.
+        // Annotations before its first action are moved in front of the variation.
         variation.lead.into_iter().for_each(|annotation| self.annotate(annotation));
         if !variation.moves.is_empty() {
             self.annotate(Annotation::Variation(variation.moves));
@@ -261,7 +264,7 @@ impl MovetextReader<'_> {
         let is_written = matches!(self.notation, MoveNotation::San(_));
         let (start, word) = if is_written { strip_move_number(word) } else { (0, word) };
         let at = at.start + start..at.end;
-        // A capture en passant may be marked as one.
+        // An en-passant capture may be marked as one.
         if word.is_empty() || matches!(word, "–" | "-") || is_written && word.starts_with("e.p") {
             return Ok(());
         }
@@ -335,8 +338,8 @@ impl MovetextReader<'_> {
     }
 }
 
-/// Whether a word is a result: points for each of so many parties with dashes between them, or the star of a game
-/// that goes on. Castling is written with noughts alone.
+/// Whether a word is a result: the points of each party with hyphens between them, or `*` for an unfinished
+/// game. `0-0` and `0-0-0` are castling.
 pub(super) fn is_result(word: &str, parties: usize) -> bool {
     let is_points = |points: &str| {
         points.chars().all(|letter| matches!(letter, '0'..='9' | '/' | '½')) && !points.is_empty()

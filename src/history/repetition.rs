@@ -1,16 +1,18 @@
-//! Positions that repeat. Only those with the same men on turn are compared: long games have many others, and a look
-//! at open double steps may take all moves of all parties.
+//! Repetition of positions. Only positions with the same pieces and party on turn
+//! ([`Position::same_for_repetition`]) are compared in full: long games have many others, and the comparison
+//! of open double steps may generate all moves of all parties.
 use super::Game;
 use crate::games::GameDef;
 use crate::pieces::PartySet;
 use crate::rules::{Cause, Draw, Outcome, Position, claimable_draw, enforced_draw};
 
-/// So often must a position stand for a draw to be claimed, and for the game to end.
+/// The number of occurrences from which a draw can be claimed.
 const CLAIM_COUNT: usize = 3;
+/// The number of occurrences at which the game ends in a draw.
 const ENFORCED_COUNT: usize = 5;
 
 impl Game {
-    /// The draw that the party on turn may claim.
+    /// Returns the draw that the party on turn may claim; `None` if there is none or the game is over.
     pub fn claimable_draw(&self) -> Option<Draw> {
         if self.state().outcome.is_some() {
             return None;
@@ -23,13 +25,14 @@ impl Game {
         )
     }
 
-    /// Every position that stood on the board and may be the same as this one for repetition.
+    /// Returns the positions of the game, in order, that may be repetitions of this one.
     pub(super) fn similar_positions(&self, position: &Position) -> Vec<Position> {
         let stood = std::iter::once(self.first_position()).chain(self.plies().map(|ply| ply.after));
         stood.filter(|stood| stood.same_for_repetition(position)).copied().collect()
     }
 
-    /// What matters for the end of the game by repetition, once a position stands on the board: that one last.
+    /// Returns the positions that decide whether the game ends in a draw once `position` is reached;
+    /// `position` is the last one.
     pub(super) fn repetition_window(&self, position: &Position) -> Vec<Position> {
         let mut positions = self.similar_positions(position);
         positions.push(*position);
@@ -37,7 +40,7 @@ impl Game {
     }
 }
 
-/// These positions if they are so many, otherwise the last one alone.
+/// Returns the positions if there are at least `count`, otherwise only the last one.
 fn last_unless_repeated(mut positions: Vec<Position>, count: usize) -> Vec<Position> {
     if positions.len() < count {
         positions.drain(..positions.len().saturating_sub(1));
@@ -45,7 +48,8 @@ fn last_unless_repeated(mut positions: Vec<Position>, count: usize) -> Vec<Posit
     positions
 }
 
-/// The draw by which the game ends at the last of these positions, where these parties sit out for the rest.
+/// Returns the outcome if the game ends in a draw at the last of these positions. `timed_out`: the parties
+/// that have timed out.
 pub(super) fn enforced_outcome(
     def: &dyn GameDef,
     positions: &[Position],

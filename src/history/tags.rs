@@ -1,22 +1,23 @@
-//! The tags before the moves of a game: names with values in brackets, and the day of a game.
+//! The tags before the movetext of a game, `[Name "value"]`, and the date of a game.
 use super::file::{FileErrorKind, MAX_VALUE};
 use super::tokens::{Tokens, is_blank};
 use time::{Date, Month};
 
-/// The most tags of a game.
+/// The maximum number of tags of a game.
 pub(super) const MAX_TAGS: usize = 1_000;
-/// The longest name of a tag, in bytes.
+/// The maximum length of a tag name, in bytes.
 const MAX_TAG_NAME: usize = 60;
 
+/// Seconds per day.
 const DAY: u64 = 86_400;
-/// The first day of 1970.
+/// The Julian day number of 1970-01-01.
 const EPOCH: i32 = 2_440_588;
 
-/// A tag and where it stands, in bytes.
+/// A tag and its place in the text, in bytes.
 pub(super) struct Tag {
-    /// Where it begins.
+    /// The start of the tag.
     pub(super) at: usize,
-    /// Where its value begins.
+    /// The start of its value, after the quotation mark.
     pub(super) value_at: usize,
     pub(super) name: String,
     pub(super) value: String,
@@ -29,10 +30,10 @@ fn is_name(name: &str) -> bool {
         && name.len() <= MAX_TAG_NAME
 }
 
-/// Reads the tag that begins here.
+/// Reads the tag at the current place and advances past it.
 ///
 /// # Errors
-/// What is wrong with it.
+/// Returns what is wrong with the tag; `tokens` is unchanged then.
 pub(super) fn read_tag(tokens: &mut Tokens) -> Result<Tag, FileErrorKind> {
     let (at, text) = (tokens.at, tokens.rest());
     let node = |rest: &str| at + text.len() - rest.len();
@@ -55,7 +56,7 @@ pub(super) fn read_tag(tokens: &mut Tokens) -> Result<Tag, FileErrorKind> {
             }
             '"' if !is_escaped => break,
             '"' | '\\' => {}
-            // A stroke before anything else is one.
+            // A backslash before any other character stands for itself.
             _ if is_escaped => value.push('\\'),
             _ => {}
         }
@@ -71,7 +72,7 @@ pub(super) fn read_tag(tokens: &mut Tokens) -> Result<Tag, FileErrorKind> {
     Ok(Tag { at, value_at, name: name.to_owned(), value })
 }
 
-/// The line of a tag; none if it has no name for one.
+/// Returns the line of a tag, its value cut to the maximum length; empty if the name is no valid tag name.
 pub(super) fn write_tag(name: &str, value: &str) -> String {
     if !is_name(name) {
         return String::new();
@@ -80,14 +81,16 @@ pub(super) fn write_tag(name: &str, value: &str) -> String {
     format!("[{name} \"{value}\"]\n")
 }
 
-/// The day of a time in seconds since 1970; none where no calendar reaches.
+/// Returns the day (UTC) of a time in seconds since 1970, such as `2026.11.21`; `None` beyond the range of
+/// the calendar.
 pub(super) fn write_date(seconds: u64) -> Option<String> {
     let day = i32::try_from(seconds / DAY).ok()?.checked_add(EPOCH)?;
     let date = Date::from_julian_day(day).ok()?;
     Some(format!("{:04}.{:02}.{:02}", date.year(), u8::from(date.month()), date.day()))
 }
 
-/// The seconds from 1970 to a day.
+/// Reads a date such as `2026.11.21` as the seconds from 1970 to the start of that day; `None` for any other
+/// text and for days before 1970.
 pub(super) fn read_date(text: &str) -> Option<u64> {
     let mut parts = text.trim().split('.');
     let mut number = || parts.next().filter(|part| part.bytes().all(|byte| byte.is_ascii_digit()));

@@ -1,35 +1,36 @@
-//! What the text of a game's moves is made of: words, comments, glyphs and brackets.
+//! The tokens of movetext: words, comments, glyphs and parentheses.
 use std::ops::Range;
 
-/// A part of a text of moves.
+/// A token of movetext.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Token<'a> {
-    /// Anything without blanks: a number, a move, a result.
+    /// Text without blanks: a number, a move, a result.
     Word(&'a str),
-    /// A comment, without its signs.
+    /// A comment without its delimiters.
     Comment(&'a str),
-    /// A comment that does not end.
+    /// `{` without `}`.
     UnclosedComment,
-    /// The end of a comment that does not begin.
+    /// `}` without `{`.
     UnopenedComment,
-    /// What follows the sign of a glyph.
+    /// The digits after `$`.
     Glyph(&'a str),
-    /// The begin of a variation.
+    /// The start of a variation.
     OpenVariation,
-    /// Its end.
+    /// The end of a variation.
     CloseVariation,
 }
 
-/// Ends a word.
+/// Whether a character ends a word.
 fn ends_word(letter: char) -> bool {
     letter.is_whitespace() || matches!(letter, '{' | '}' | '(' | ')' | ';' | '$')
 }
 
-/// A text of moves and how far it is read. It ends before a line that begins with a tag, if it may have tags.
+/// A tokenizer: a text and the current place in it. If the text may have tags, it stops before a line that
+/// begins with one.
 #[derive(Clone, Copy)]
 pub(super) struct Tokens<'a> {
     text: &'a str,
-    /// How far it is read, in bytes.
+    /// The current place in the text, in bytes.
     pub(super) at: usize,
     has_tags: bool,
 }
@@ -39,17 +40,17 @@ impl<'a> Tokens<'a> {
         Self { text, at: 0, has_tags }
     }
 
-    /// What is not read yet.
+    /// Returns the text that is not read yet.
     pub(super) fn rest(&self) -> &'a str {
         self.text.get(self.at..).unwrap_or_default()
     }
 
-    /// The text at a place.
+    /// Returns the text in a range of bytes; empty if there is no such range.
     pub(super) fn text(&self, at: Range<usize>) -> &'a str {
         self.text.get(at).unwrap_or_default()
     }
 
-    /// Passes over blanks and lines that begin with a per cent sign.
+    /// Skips blanks and lines that begin with `%`.
     pub(super) fn skip_blanks(&mut self) {
         loop {
             let rest = self.rest();
@@ -62,13 +63,15 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    /// Whether only blanks stand before this place in its line.
+    /// Whether only blanks stand before the current place in its line.
     fn begins_line(&self) -> bool {
         let before = self.text[..self.at].trim_end_matches([' ', '\t', '\u{feff}']);
         before.is_empty() || before.ends_with(['\n', '\r'])
     }
 
-    /// The next part with its place, in bytes. Within variations a bracket behind a number closes them.
+    /// Returns the next token and its range in bytes; `None` at the end of the text or before a tag.
+    /// `is_nested`: within a variation, where `)` behind a number closes the variation instead of belonging
+    /// to the number.
     pub(super) fn next(&mut self, is_nested: bool) -> Option<(Range<usize>, Token<'a>)> {
         self.skip_blanks();
         let (start, rest) = (self.at, self.rest());
@@ -102,7 +105,8 @@ impl<'a> Tokens<'a> {
     }
 }
 
-/// Whether a letter is nothing between words: also the mark that editors put before a text.
+/// Whether a character separates words: whitespace, or the byte order mark that editors put at the start of a
+/// text.
 pub(super) fn is_blank(letter: char) -> bool {
     letter.is_whitespace() || letter == '\u{feff}'
 }
@@ -111,7 +115,7 @@ fn line_length(text: &str) -> usize {
     text.find(['\n', '\r']).unwrap_or(text.len())
 }
 
-/// The word at the start of a text. A number before a move may have a bracket behind it.
+/// Returns the word at the start of a text. A move number outside variations may end with `)`.
 fn word(text: &str, is_nested: bool) -> &str {
     let end = |from: usize| text[from..].find(ends_word).map_or(text.len(), |length| from + length);
     let number = text.bytes().take_while(u8::is_ascii_digit).count();

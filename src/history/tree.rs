@@ -1,5 +1,6 @@
-//! A game with every way to go on that was tried: a tree that is walked and changed. Nothing is lost between a tree and
-//! a game with remarks: the first way on from each place is the main line, the others are its variations.
+//! A game as a tree of variations that can be navigated and changed. Converting between a tree and an
+//! annotated game loses nothing: the first child of each node continues the main line, its other children
+//! begin variations.
 use super::annotation::{MAX_VARIATION_DEPTH, sanitized_comment};
 use super::movetext::{action_word, move_number};
 use super::movetext_read::MAX_MOVES;
@@ -9,46 +10,48 @@ use crate::notation::{NotationStyle, write_action};
 use crate::rules::{Action, ActionKind, Position};
 use std::sync::Arc;
 
-/// A place of a tree by its number; it holds until something is removed. 0 is where the game begins.
+/// The index of a node in its tree, valid until a node is removed. 0 is the root, the start of the game.
 pub type TreeNodeId = usize;
 
 #[derive(Clone)]
 struct TreeNode {
-    /// The place before; of the first one itself.
+    /// The node before; the root is its own parent.
     parent: TreeNodeId,
-    /// How it is reached; nothing leads to the first one.
+    /// The step that leads here; `None` for the root.
     step: Option<GameStep>,
-    /// The ways on, the main line first.
+    /// The continuations, the main line first.
     children: Vec<TreeNodeId>,
-    /// Sentences about it.
+    /// The comments on the node.
     comments: Vec<String>,
-    /// Judgements of the step, by their numbers in PGN.
+    /// The judgements of the step, by their numbers in PGN.
     glyphs: Vec<u8>,
 }
 
-/// A game with its variations, and the place in it that is looked at.
+/// A game with its variations, and the current node.
 #[derive(Clone)]
 pub struct Tree {
-    /// The game before anything happened.
+    /// The game before its first action.
     start: Game,
     nodes: Vec<TreeNode>,
     current: TreeNodeId,
 }
 
-/// A way on cannot be added.
+/// The reason why a tree cannot be changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TreeError {
-    /// Variations are put into each other deeper than this.
+    /// Variations would be nested deeper than this maximum.
     TooDeep(usize),
-    /// There are more moves than this.
+    /// The tree would have more moves than this maximum.
     TooMany(usize),
 }
 
 impl Tree {
-    /// The longest comment that is written, in characters: files with all that stands in them have to be read again.
+    /// The maximum length of a comment, in characters: a file with all comments of a tree must remain within
+    /// the limits of reading.
     pub const MAX_COMMENT: usize = 4_000;
 
-    /// The tree of a game; the place is its end. Of what is remarked, only what can be played there is taken over.
+    /// Creates the tree of a game. The end of the game is the current node. A variation is included up to its
+    /// first illegal action.
     pub fn of(game: &Game) -> Self {
         let root = Game::new(game.def().clone(), *game.start());
         let first = TreeNode {
@@ -71,7 +74,7 @@ impl Tree {
         tree
     }
 
-    /// What is remarked at a place; its variations begin one place before.
+    /// Adds the annotations of a node. Its variations begin at the parent.
     fn add_annotations(&mut self, node: TreeNodeId, annotations: &[Annotation]) {
         for annotation in annotations {
             match annotation {
@@ -103,65 +106,65 @@ impl Tree {
         node
     }
 
-    /// The way on from a place by an action, if it was tried.
+    /// Returns the child of a node that an action leads to; `None` if there is none.
     fn child_by_action(&self, node: TreeNodeId, action: &Action) -> Option<TreeNodeId> {
         let is_it = |next: &&TreeNodeId| self.step(**next).is_some_and(|step| step.action == *action);
         self.nodes[node].children.iter().find(is_it).copied()
     }
 
-    /// The game that is played.
+    /// Returns the definition of the game.
     pub fn def(&self) -> &Arc<dyn GameDef> {
         self.start.def()
     }
 
-    /// How many places it has.
+    /// Returns the number of nodes, the root included.
     pub fn node_count(&self) -> usize {
         self.nodes.len()
     }
 
-    /// The place that is looked at.
+    /// Returns the current node.
     pub fn current(&self) -> TreeNodeId {
         self.current
     }
 
-    /// What leads to a place; nothing to the first one.
+    /// Returns the step that leads to a node; `None` for the root.
     pub fn step(&self, node: TreeNodeId) -> Option<&GameStep> {
         self.nodes.get(node)?.step.as_ref()
     }
 
-    /// The place before a place; of the first one itself.
+    /// Returns the node before a node; the root for the root itself.
     pub fn parent(&self, node: TreeNodeId) -> TreeNodeId {
         self.nodes.get(node).map_or(0, |tree_node| tree_node.parent)
     }
 
-    /// The ways on from a place, the main one first.
+    /// Returns the continuations of a node, the main line first.
     pub fn children(&self, node: TreeNodeId) -> &[TreeNodeId] {
         self.nodes.get(node).map_or(&[], |tree_node| &tree_node.children)
     }
 
-    /// The sentences about a place, as one text.
+    /// Returns the comments on a node as one text.
     pub fn comment(&self, node: TreeNodeId) -> String {
         self.nodes.get(node).map(|tree_node| tree_node.comments.join(" ")).unwrap_or_default()
     }
 
-    /// The judgements of what leads to a place, by their numbers in PGN.
+    /// Returns the judgements of the step that leads to a node, by their numbers in PGN.
     pub fn glyphs(&self, node: TreeNodeId) -> &[u8] {
         self.nodes.get(node).map_or(&[], |tree_node| &tree_node.glyphs)
     }
 
-    /// The position at a place.
+    /// Returns the position at a node.
     pub fn position(&self, node: TreeNodeId) -> &Position {
         self.step(node).map_or(self.start.start(), |step| &step.state.position)
     }
 
-    /// Whether a place can be stopped at: after a ply, or after something that is done while men are arranged.
+    /// Whether navigation stops at a node: the root, after a ply, and after an action of the set-up phase.
     fn is_stop(&self, node: TreeNodeId) -> bool {
         self.step(node).is_none_or(|step| {
             step.is_ply() || matches!(step.action.kind, ActionKind::Arrange(_) | ActionKind::Ready)
         })
     }
 
-    /// The places from the first one to a place, both included.
+    /// Returns the nodes from the root to a node, both included.
     fn path(&self, node: TreeNodeId) -> Vec<TreeNodeId> {
         let mut path = vec![node];
         let mut at = node;
@@ -173,14 +176,16 @@ impl Tree {
         path
     }
 
-    /// The game up to a place, without anything that is remarked.
+    /// Returns the game up to a node, without annotations.
+    #[must_use]
     pub fn game_to(&self, node: TreeNodeId) -> Game {
         let mut game = self.start.clone();
         game.steps.extend(self.path(node).into_iter().filter_map(|node| self.step(node).copied()));
         game
     }
 
-    /// The main line with all that is remarked, variations included.
+    /// Returns the main line with all annotations, variations included.
+    #[must_use]
     pub fn annotated_game(&self) -> Game {
         let mut game = self.start.clone();
         let mut at = 0;
@@ -203,13 +208,13 @@ impl Tree {
         tree_node.glyphs.iter().copied().map(Annotation::Glyph).chain(comments).collect()
     }
 
-    /// The other ways on than the main one.
+    /// Returns the variations that begin at a node: all continuations except the first.
     fn variations(&self, node: TreeNodeId) -> Vec<Annotation> {
         let others = self.children(node).iter().skip(1);
         others.map(|&other| Annotation::Variation(self.variation_moves(other))).collect()
     }
 
-    /// The main line from a place on, with its variations.
+    /// Returns the line that begins with a node, with its own variations.
     fn variation_moves(&self, from: TreeNodeId) -> Vec<VariationMove> {
         let mut moves: Vec<VariationMove> = Vec::new();
         let mut at = Some(from);
@@ -224,14 +229,15 @@ impl Tree {
         moves
     }
 
-    /// Goes to a place.
+    /// Makes a node the current one; an unknown node is ignored.
     pub fn go_to(&mut self, node: TreeNodeId) {
         if node < self.nodes.len() {
             self.current = node;
         }
     }
 
-    /// The place before the one that is looked at: one ply back.
+    /// Returns the nearest node before the current one at which navigation stops: one ply back.
+    #[must_use]
     pub fn previous_ply(&self) -> TreeNodeId {
         let mut at = self.parent(self.current);
         while !self.is_stop(at) {
@@ -240,7 +246,9 @@ impl Tree {
         at
     }
 
-    /// The place one ply on by the main way; at the end of a line, what was said after its last ply.
+    /// Returns the node one ply ahead on the first continuation. After the last ply of a line it is the end
+    /// of the line, such as a resignation.
+    #[must_use]
     pub fn next_ply(&self) -> TreeNodeId {
         let mut at = self.current;
         while let Some(&next) = self.children(at).first() {
@@ -252,7 +260,8 @@ impl Tree {
         at
     }
 
-    /// The end of the line that goes on from the place that is looked at.
+    /// Returns the end of the line that continues from the current node.
+    #[must_use]
     pub fn line_end(&self) -> TreeNodeId {
         let mut at = self.current;
         while let Some(&next) = self.children(at).first() {
@@ -261,7 +270,9 @@ impl Tree {
         at
     }
 
-    /// The same number of plies into the next variation at the branch nearest to the place, or the one before.
+    /// Returns the first node of the next line at the nearest branch before the current node; with `back`, of
+    /// the previous line. The lines of a branch form a cycle. Without a branch it is the current node.
+    #[must_use]
     pub fn sibling_line(&self, back: bool) -> TreeNodeId {
         let Some((from, at)) = self.branch(self.current, |children, _| children > 1) else {
             return self.current;
@@ -271,8 +282,8 @@ impl Tree {
         children[(node + if back { children.len() - 1 } else { 1 }) % children.len()]
     }
 
-    /// The nearest place at or before a place from which there are ways like this, by their number and the place of the
-    /// one that is gone; and that way.
+    /// Returns the nearest branch on the path to a node that satisfies `is_like`: the node before the branch
+    /// and its child on the path. `is_like` takes the number of children and the index of that child.
     fn branch(
         &self,
         node: TreeNodeId,
@@ -290,21 +301,22 @@ impl Tree {
         None
     }
 
-    /// Whether a place is on a variation, so that it can become the main line where that begins.
+    /// Whether a node is on a variation, so that [`Tree::promote`] changes something there.
     pub fn is_variation(&self, node: TreeNodeId) -> bool {
         self.branch(node, |_, path| path > 0).is_some()
     }
 
-    /// How deep variations are put into each other on the way to a place.
+    /// Returns the nesting depth of variations on the path to a node.
     fn depth(&self, node: TreeNodeId) -> usize {
         let path = self.path(node);
         path.windows(2).filter(|pair| self.children(pair[0]).first() != Some(&pair[1])).count()
     }
 
-    /// Takes over what was played from the place that is looked at, and goes there. Says whether any of it is new.
+    /// Adds the steps of a game that are new, and makes its end the current node. Returns whether any step
+    /// was new.
     ///
     /// # Errors
-    /// The tree has no room for it; nothing has changed then.
+    /// Returns the limit that would be exceeded; the tree is unchanged then.
     pub fn extend(&mut self, game: &Game) -> Result<bool, TreeError> {
         let mut at = 0;
         let mut known = game.steps().iter().peekable();
@@ -327,8 +339,8 @@ impl Tree {
         Ok(!new.is_empty())
     }
 
-    /// Takes over a game that went on elsewhere: what is new becomes the main line where it begins. The place that is
-    /// looked at stays.
+    /// Adds a game that was continued elsewhere. What is new becomes the main line where it begins. The
+    /// current node remains. Steps that exceed the maximum number of moves are dropped.
     pub fn merge(&mut self, game: &Game) {
         let mut at = 0;
         for step in game.steps() {
@@ -341,10 +353,11 @@ impl Tree {
         }
     }
 
-    /// Makes the variation with the place that is looked at the main line where it begins.
+    /// Makes the innermost variation with the current node the main line where it begins; does nothing on the
+    /// main line.
     ///
     /// # Errors
-    /// What was the main line would be too deep then.
+    /// [`TreeError::TooDeep`] if a line would be nested too deep; the tree is unchanged then.
     pub fn promote(&mut self) -> Result<(), TreeError> {
         let Some((from, path)) = self.branch(self.current, |_, path| path > 0) else { return Ok(()) };
         let before = self.nodes[from].children.clone();
@@ -360,7 +373,8 @@ impl Tree {
         Ok(())
     }
 
-    /// Removes what leads to the place that is looked at, with everything after it, and goes one place back.
+    /// Removes the current node with everything after it, and goes one ply back. The root cannot be removed.
+    /// Node indices change.
     pub fn remove(&mut self) {
         let removed = self.current;
         if removed == 0 {
@@ -387,26 +401,30 @@ impl Tree {
         self.nodes = tree_nodes;
     }
 
-    /// Says something about the place that is looked at, instead of what was said.
+    /// Replaces the comments on the current node. The text is cut to [`Tree::MAX_COMMENT`] characters; an
+    /// empty one removes the comments.
     pub fn set_comment(&mut self, text: &str) {
         let text: String = text.chars().take(Self::MAX_COMMENT).collect();
         let comment = sanitized_comment(&text);
         self.nodes[self.current].comments = comment.into_iter().collect();
     }
 
-    /// Judges what leads to the place that is looked at, by a number in PGN from 1 to 6; the same again takes it back.
+    /// Sets the judgement of the step to the current node, by a number in PGN from 1 to 6. The same number
+    /// again removes it.
     pub fn toggle_glyph(&mut self, glyph: u8) {
         let (at, is_move) = (self.current, |&other: &u8| (1..=6).contains(&other));
         let glyphs = &mut self.nodes[at].glyphs;
         let has = glyphs.contains(&glyph);
-        // Of judgements of the move there is one; what else files know stays.
+        // A move has at most one judgement; other glyphs from files are retained.
         glyphs.retain(|other| !is_move(other));
         if !has && at != 0 {
             glyphs.insert(0, glyph);
         }
     }
 
-    /// The text of the ply that leads to a place, with what was declared before it; empty where it is no ply.
+    /// Returns the text of the ply that leads to a node, with the declarations before it; empty if the step
+    /// to the node is no ply.
+    #[must_use]
     pub fn ply_text(&self, node: TreeNodeId, style: &NotationStyle) -> String {
         let Some(step) = self.step(node).filter(|step| step.is_ply()) else { return String::new() };
         let (def, mut at) = (&**self.def(), self.parent(node));
@@ -421,7 +439,9 @@ impl Tree {
         words.join(" ")
     }
 
-    /// The number before a ply of a text, where the ply before it in the text leads to another place, if there is one.
+    /// Returns the number before a ply of a text. `last`: the node of the ply before it in the text, `None`
+    /// at the start of a line.
+    #[must_use]
     pub fn move_number(&self, last: Option<TreeNodeId>, node: TreeNodeId) -> String {
         let order = &self.def().rules().order;
         let before = |node: TreeNodeId| self.position(self.parent(node));
@@ -429,8 +449,9 @@ impl Tree {
         move_number(order, last, before(node)).trim_start().to_owned()
     }
 
-    /// The way to the place that is looked at, to be kept: how many steps, and after how many of them which other way
-    /// than the main one is gone.
+    /// Returns the path to the current node for storage: the number of steps, then for each branch off the
+    /// first continuation the number of steps before it and the index of the child.
+    #[must_use]
     pub fn current_path(&self) -> Vec<usize> {
         let nodes = self.path(self.current);
         let mut path = vec![nodes.len() - 1];
@@ -443,7 +464,7 @@ impl Tree {
         path
     }
 
-    /// Goes a way that was kept, as far as there is one.
+    /// Goes along a path from [`Tree::current_path`], as far as it exists.
     pub fn go_to_path(&mut self, path: &[usize]) {
         let (steps, others) = path.split_first().map_or((0, path), |(&steps, others)| (steps, others));
         let mut at = 0;

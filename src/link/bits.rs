@@ -1,36 +1,37 @@
-//! Bytes with numbers of any length in them, and bits.
+//! Writing and reading of bytes, numbers of variable length, and bits.
 
-/// Why bytes cannot be read on.
+/// The reason why bytes cannot be decoded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum DecodeError {
-    /// They end here.
+    /// The bytes end too early.
     UnexpectedEnd,
-    /// What stands here is nothing that is ever written.
+    /// The bytes have a value that is never written.
     Invalid,
 }
 
-/// Bytes that are written.
+/// A writer of bytes and bits.
 #[derive(Default)]
 pub(super) struct BitWriter {
     bytes: Vec<u8>,
-    /// How many bits of the last byte are still free.
+    /// The number of bits of the last byte that are still free.
     free_bits: u32,
 }
 
 impl BitWriter {
-    /// A byte; bits that are still free before it stay zero.
+    /// Writes a byte. Bits that are free before it remain zero.
     pub(super) fn byte(&mut self, byte: u8) {
         self.bytes.push(byte);
         self.free_bits = 0;
     }
 
-    /// Several bytes.
+    /// Writes bytes. Bits that are free before them remain zero.
     pub(super) fn bytes(&mut self, bytes: &[u8]) {
         self.bytes.extend_from_slice(bytes);
         self.free_bits = 0;
     }
 
-    /// A number, seven bits a byte, the lowest first; the highest bit says that more follow.
+    /// Writes a number with 7 bits a byte, the lowest first. The highest bit of a byte is set if more bytes
+    /// follow.
     pub(super) fn varint(&mut self, mut number: u64) {
         while number > 0x7f {
             self.byte(number as u8 | 0x80);
@@ -39,14 +40,14 @@ impl BitWriter {
         self.byte(number as u8);
     }
 
-    /// A field: its tag, its length, its bytes.
+    /// Writes a field: tag, length in bytes, bytes.
     pub(super) fn field(&mut self, tag: u8, value: &Self) {
         self.byte(tag);
         self.varint(value.bytes.len() as u64);
         self.bytes(&value.bytes);
     }
 
-    /// The lowest bits of a number, the highest of them first.
+    /// Writes the lowest `count` bits of a number, the highest of them first.
     pub(super) fn bits(&mut self, number: u32, count: u32) {
         for place in (0..count).rev() {
             if self.free_bits == 0 {
@@ -60,38 +61,38 @@ impl BitWriter {
         }
     }
 
-    /// What was written.
+    /// Returns the bytes.
     pub(super) fn finish(self) -> Vec<u8> {
         self.bytes
     }
 }
 
-/// Bytes that are read.
+/// A reader of bytes and bits.
 #[derive(Clone)]
 pub(super) struct BitReader<'a> {
     bytes: &'a [u8],
-    /// How many bits were read.
+    /// The number of bits read.
     at: usize,
 }
 
 impl<'a> BitReader<'a> {
-    /// Reads these bytes from their start.
+    /// Creates a reader at the start of bytes.
     pub(super) fn new(bytes: &'a [u8]) -> Self {
         Self { bytes, at: 0 }
     }
 
-    /// How many bits were read.
+    /// Returns the number of bits read.
     pub(super) fn at(&self) -> usize {
         self.at
     }
 
-    /// Whether nothing follows but zero bits up to the end of a byte.
+    /// Whether only zero bits follow, fewer than 8.
     pub(super) fn is_at_end(&self) -> bool {
         let tail = self.bytes.len() * 8 - self.at;
         tail < 8 && self.bytes.last().is_none_or(|last| last.trailing_zeros() as usize >= tail)
     }
 
-    /// Several bytes. They begin with a whole byte: bits are read last.
+    /// Reads bytes, from the next whole byte on. In the format bits come last.
     pub(super) fn take(&mut self, count: usize) -> Result<&'a [u8], DecodeError> {
         let start = self.at.div_ceil(8);
         let end = start.checked_add(count).ok_or(DecodeError::UnexpectedEnd)?;
@@ -100,17 +101,17 @@ impl<'a> BitReader<'a> {
         Ok(bytes)
     }
 
-    /// All bytes that are left.
+    /// Reads all remaining bytes.
     pub(super) fn rest(&mut self) -> Result<&'a [u8], DecodeError> {
         self.take(self.bytes.len() - self.at.div_ceil(8))
     }
 
-    /// A byte.
+    /// Reads a byte.
     pub(super) fn byte(&mut self) -> Result<u8, DecodeError> {
         Ok(self.take(1)?[0])
     }
 
-    /// A number as [`Writer::varint`] writes it.
+    /// Reads a number that [`BitWriter::varint`] has written.
     pub(super) fn varint(&mut self) -> Result<u64, DecodeError> {
         let mut number = 0;
         for place in (0..u64::BITS).step_by(7) {
@@ -127,13 +128,13 @@ impl<'a> BitReader<'a> {
         Err(DecodeError::Invalid)
     }
 
-    /// A length or a count.
+    /// Reads a length or a count.
     pub(super) fn count(&mut self) -> Result<usize, DecodeError> {
-        // What does not fit is longer than anything that is read.
+        // A number beyond `usize` exceeds every limit anyway.
         Ok(usize::try_from(self.varint()?).unwrap_or(usize::MAX))
     }
 
-    /// A number of so many bits, the highest first.
+    /// Reads a number of `count` bits, the highest first.
     pub(super) fn bits(&mut self, count: u32) -> Result<u32, DecodeError> {
         let mut number = 0;
         for _ in 0..count {

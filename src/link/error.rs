@@ -1,63 +1,63 @@
-//! What can be wrong with the link of a game.
+//! Errors of game links.
 use crate::notation::{GameIdError, PositionError};
 
-/// What is wrong with the link of a game.
+/// The error of a game link.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LinkError {
-    /// Nothing follows where a game should.
+    /// The code is empty.
     Empty,
-    /// A newer version of this app has written it.
+    /// A newer version of this app has written the link.
     NewerVersion {
-        /// The version of the format that it names.
+        /// The version of the format.
         version: char,
     },
-    /// A character that no link has.
+    /// The code has a character that no link has.
     UnknownCharacter {
         /// The character.
         found: char,
-        /// Where it stands: characters from the start of the code, counting from 0.
+        /// Its index in the code, in characters from 0.
         at: usize,
     },
-    /// It is longer than any game's.
+    /// The code is too long.
     TooLong {
         /// Its length in characters.
         found: usize,
-        /// The longest that is read.
+        /// The maximum length in characters.
         max: usize,
     },
-    /// Its end is missing.
+    /// The end of the code is missing.
     Truncated,
-    /// Characters of it were changed, lost or added: its checksum is another one.
+    /// The checksum does not match: characters were changed, lost or added.
     Damaged,
-    /// More happens in it than in any game.
+    /// The game has too many tokens.
     TooMany {
-        /// How many entries it has.
+        /// The number of tokens.
         found: usize,
-        /// The most that are read.
+        /// The maximum number of tokens.
         max: usize,
     },
-    /// A name of a player that is too long or no plain text.
+    /// The name of a player is too long, or has control characters, or there are too many names.
     Name {
-        /// Which player, from 0.
+        /// The index of the player, from 0.
         player: usize,
     },
-    /// It is whole, and something in it is nothing that this app writes.
+    /// The checksum matches, but the contents are not what this app writes.
     Contents {
-        /// Where: characters from the start of the code, counting from 0.
+        /// The place in the code, in characters from 0.
         at: usize,
     },
-    /// The same, and it follows newer rules than these, which may know more.
+    /// The contents are unknown here, and the link was written by newer rules, which may know them.
     NewerRules {
-        /// The revision of its rules.
+        /// The revision of the rules of the link.
         revision: u8,
     },
-    /// There is no such game.
+    /// The game id is invalid.
     Game(GameIdError),
-    /// The position in which the game began is none.
+    /// The start position is invalid.
     Start {
-        /// The name of the game with its options.
+        /// The game id: its name with its options.
         game: String,
-        /// Everything that is wrong with it.
+        /// All errors of the position text.
         errors: Vec<PositionError>,
     },
 }

@@ -1,31 +1,33 @@
-//! What a game is known by.
+//! The key of a game.
 use std::fmt;
 
-/// What a game is known by on every device: 40 random bits.
+/// The key that identifies a game on all devices: 40 random bits.
 ///
-/// It is shown as 8 lower-case letters and digits, without those that look like others.
+/// It is displayed as 8 lower-case letters and digits, without those that look alike.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub struct GameKey(u64);
 
-/// What five bits are shown as.
+/// The characters that 5 bits each are displayed as (Crockford's base 32).
 const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 const CHARACTERS: usize = 8;
 
 impl GameKey {
-    /// How many bytes its bits are.
+    /// The number of bytes that a key has in a link.
     pub(super) const BYTES: usize = 5;
 
-    /// The key of these random bits; those above the lowest 40 do not matter.
+    /// Creates a key from random bits. Only the lowest 40 are used.
+    #[must_use]
     pub const fn new(random: u64) -> Self {
         Self(random & ((1 << (8 * Self::BYTES)) - 1))
     }
 
-    /// Its 40 bits.
+    /// Returns the 40 bits.
     pub const fn bits(self) -> u64 {
         self.0
     }
 
-    /// Reads a key as it is shown; `None` for any other text.
+    /// Reads a key as it is displayed; `None` for any other text.
+    #[must_use]
     pub fn read(text: &str) -> Option<Self> {
         let value = |letter: u8| LETTERS.iter().position(|&other| other == letter);
         let add = |bits: u64, letter: u8| Some(bits << 5 | value(letter)? as u64);

@@ -1,8 +1,8 @@
-//! Games as links: the whole game in the part of an address that no server sees.
+//! Games as links: the whole game in the fragment of an address, which is never sent to a server.
 //!
-//! A link holds the game with its options, its seats and names, what happened, and where one stands in it. The first
-//! character is the version of the format; each version has a file of its own that never changes. What messengers do
-//! to links is undone in `mangled`.
+//! A link holds the game with its options, the claimed seats and the names of the players, the actions, and
+//! the ply that is shown. The first character is the version of the format; each version has a file of its
+//! own that never changes. `repair` undoes what messengers do to links.
 mod bits;
 mod error;
 mod game_key;
@@ -19,60 +19,62 @@ use crate::history::{Game, RecordError};
 use crate::pieces::PartySet;
 use crate::rules::{Action, ActionKind};
 
-/// The longest code that is read, in characters: ten times what long games need.
+/// The maximum length of a code, in characters: ten times the length that long games need.
 pub const MAX_CHARACTERS: usize = 20_000;
 
-/// A game as a link holds it.
+/// A game with the data that a link holds.
 #[derive(Clone)]
 pub struct SharedGame {
-    /// What the game is known by.
+    /// The key of the game.
     pub key: GameKey,
-    /// The game, without what was taken back.
+    /// The game. A link has no undone actions and no annotations.
     pub game: Game,
-    /// Names of the players by party; empty where they gave none.
+    /// The names of the players, by party; empty where unknown.
     pub names: Vec<String>,
-    /// The parties whose players have taken their seat on some device.
+    /// The parties whose seats have been claimed on some device.
     pub claimed: PartySet,
-    /// When it began, in seconds since 1970.
+    /// The start of the game in seconds since 1970; `None` if unknown.
     pub started_at: Option<u64>,
-    /// When its last ply was made, in seconds since 1970.
+    /// The time of the last ply in seconds since 1970; `None` if unknown.
     pub last_move_at: Option<u64>,
-    /// How many plies are shown when looking back.
+    /// The number of plies that are shown when looking back; `None` shows the current position.
     pub shown_ply: Option<usize>,
-    /// The powers that do not answer the check that waits, in coalition chess.
+    /// The powers that have declined to answer the pending check out of turn (coalition chess).
     pub declined: PartySet,
-    /// What the players won in each earlier game of the match, in half points, by the party that they have now.
+    /// The results of earlier games of the match: the half points of each player, by the party that the
+    /// player has now.
     pub results: Vec<Vec<u16>>,
-    /// Whether what others arrange is hidden.
+    /// Whether the set-ups of other players are hidden.
     pub hides_setup: bool,
 }
 
 /// A game that was opened from a link.
 #[derive(Clone)]
 pub struct OpenedLink {
-    /// The game, as far as the rules allow it.
+    /// The game up to its first illegal action.
     pub shared: SharedGame,
-    /// What the rules forbid, if they do.
+    /// The rest from the first illegal action on; `None` if all actions are legal.
     pub tail: Option<UnplayedTail>,
 }
 
-/// What the rules forbid, and what follows it.
+/// The rest of a game from its first illegal action on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnplayedTail {
-    /// The ply of the game that is forbidden, from 1.
+    /// The number of the first ply that is not played, from 1.
     pub ply: usize,
-    /// Why.
+    /// Why the action is illegal.
     pub error: RecordError,
-    /// Machine texts of the forbidden action and of all after it.
+    /// The action texts of the illegal action and of all actions after it.
     pub texts: Vec<String>,
-    /// The revision of the rules that the game was played by. A newer one than [`crate::games::REVISION`] may allow
-    /// what is forbidden here.
+    /// The revision of the rules that the game was played by. Rules newer than [`crate::games::REVISION`] may
+    /// allow what is illegal here.
     pub revision: u8,
 }
 
-/// The code of a game, which follows `#/play/`.
+/// Returns the code of a game, which follows `#/play/`.
 ///
-/// A game of more than thousands of plies gets a code that is refused when it is read.
+/// The code of a game of several thousand plies exceeds the limits of [`read_game`].
+#[must_use]
 pub fn write_game(game: &SharedGame) -> String {
     v1::write(game)
 }
@@ -80,7 +82,8 @@ pub fn write_game(game: &SharedGame) -> String {
 /// Reads the code of a game.
 ///
 /// # Errors
-/// The first thing that is wrong with it. A game that the rules forbid from some ply on opens up to there.
+/// Returns the first error of the code. An illegal action is no error: the game opens up to it, and
+/// [`OpenedLink::tail`] has the rest.
 pub fn read_game(code: &str) -> Result<OpenedLink, LinkError> {
     let found = code.chars().count();
     if found > MAX_CHARACTERS {
@@ -94,8 +97,9 @@ pub fn read_game(code: &str) -> Result<OpenedLink, LinkError> {
     }
 }
 
-/// What was done in a game, without arrangements before the first move that the same party replaced before it was
-/// ready: what a link keeps, and what two versions of a game are compared by.
+/// Returns the actions of a game without those arrangements of the set-up phase that the same party replaced
+/// before it had finished. Links hold these actions, and versions of a game are compared by them.
+#[must_use]
 pub fn actions_to_write(game: &Game) -> Vec<Action> {
     let mut actions: Vec<Action> = Vec::new();
     for step in game.steps() {

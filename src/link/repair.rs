@@ -1,36 +1,38 @@
-//! What messengers do to links, undone: they wrap them, encode them, escape them, take signs for marks of their own, and
+//! Repair of links. Messengers break them into lines, encode and escape them, and take characters for markup;
 //! people copy the words around them.
 use super::{MAX_CHARACTERS, v1};
 use crate::games;
 
-/// Before the code of a game, behind `#/`.
+/// Stands before the code of a game, behind `#/`.
 const PLAY: &str = "play/";
 
-/// `#/` as it may be encoded, as often as links are.
+/// `#` and `/` of the mark `#/`, plain, percent-encoded once or twice, or escaped.
 const HASHES: [&str; 3] = ["#", "%23", "%2523"];
 const SLASHES: [&str; 4] = ["/", "%2f", "%252f", "\\/"];
 
-/// So many marks of addresses a text is searched for.
+/// The maximum number of `#/` that are considered in a text.
 const MAX_HASHES: usize = 20;
-/// So many lines or words a link may have been broken into.
+/// The maximum number of lines or words that a game link may be broken into.
 const MAX_FRAGMENTS: usize = 500;
-/// So many words a position's link may have become.
+/// The maximum number of words that a position link may be broken into.
 const MAX_WORDS: usize = 12;
 
-/// Percent-encoding is undone so often.
+/// The maximum number of nested percent-encodings that are undone.
 const MAX_ENCODINGS: usize = 3;
 
-/// The middle row of bridge chess, counted from the top, and the signs beside the bridge.
+/// The middle row of bridge chess, from 0 at the top; in its position text `***` stands on both sides of the
+/// bridge.
 const MIDDLE_ROW: usize = 4;
 const DITCH: &str = "***";
 const BRIDGE: &str = "bridge";
 const COALITION: &str = "coalition";
-/// The field of a position of coalition chess in which nobody has a partner.
+/// The index of the position field of coalition chess that has the partners: `--` if there are none.
 const PARTNERS: usize = 2;
 
-/// The part of an address from `#/` on in any text, freed of what does not belong to it.
+/// Returns the address from `#/` on in any text, cleaned of what does not belong to it; `None` if there is
+/// none.
 ///
-/// A game's code is put together from its lines, if it is whole then.
+/// The code of a game is joined from several lines if its checksum matches then.
 pub fn address_in(pasted: &str) -> Option<String> {
     let lower = pasted.to_ascii_lowercase();
     let behind_mark = |at: usize| {
@@ -41,20 +43,21 @@ pub fn address_in(pasted: &str) -> Option<String> {
     };
     let marks = lower.match_indices(['#', '%']).filter_map(|(at, _)| behind_mark(at));
     let addresses: Vec<String> = marks.take(MAX_HASHES).map(whole_address).collect();
-    // A game is what is looked for, wherever it stands.
+    // A game link takes precedence over other addresses, wherever it stands.
     let is_game = |address: &&String| address.starts_with(PLAY);
     let address = addresses.iter().find(is_game).or_else(|| addresses.iter().find(|text| !text.is_empty()));
     address.or(addresses.first()).map(|address| format!("#/{address}"))
 }
 
-/// The address that begins a text, put together from as many words as make it whole; else its first word.
+/// Returns the address at the start of a text. It is joined from words until it is valid; if it never is, the
+/// first word is returned.
 fn whole_address(text: &str) -> String {
     let length = text.char_indices().nth(3 * MAX_CHARACTERS).map_or(text.len(), |(at, _)| at);
     let text = percent_decoded(text.get(..length).unwrap_or_default());
-    // A quotation begins on every line.
+    // A quoted message has `>` or `|` at the start of every line.
     let is_quoting = |word: &&str| !word.chars().all(|letter| matches!(letter, '>' | '|'));
     let mut words = text.split_whitespace().filter(is_quoting);
-    // Nothing may stand between the mark and the address.
+    // An address follows its mark `#/` directly.
     let is_apart = text.starts_with(char::is_whitespace);
     let first = strip_punctuation(words.next().filter(|_| !is_apart).unwrap_or_default());
     if first.is_empty() {
@@ -80,39 +83,40 @@ fn whole_address(text: &str) -> String {
     }
 }
 
-/// A word without the signs that enclose it, and without punctuation behind it.
+/// Returns a word without the characters that enclose it and without punctuation behind it.
 fn strip_punctuation(word: &str) -> String {
     let word = word.trim_start_matches(is_enclosing).split(is_enclosing).next().unwrap_or_default();
     word.trim_end_matches(is_punctuation).to_owned()
 }
 
-/// Whether a sign stands around links.
+/// Whether links are often enclosed by a character.
 fn is_enclosing(letter: char) -> bool {
     "<>()[]{}|\"'`“”„‟‘’‚«»‹›".contains(letter)
 }
 
-/// Whether a sign behind a link does not belong to it.
+/// Whether a character behind a link does not belong to it.
 fn is_punctuation(letter: char) -> bool {
     ".,;:!?…*_~=".contains(letter)
 }
 
-/// Whether an address is that of a position.
+/// Whether an address is that of a valid position.
 fn is_position(address: &str) -> bool {
     let (game, text) = repair_position(address);
     games::by_id(&game).is_ok_and(|def| def.read_position(&text).is_ok())
 }
 
-/// The code of a game without what messengers have done to it.
+/// Returns the code of a game with the changes by messengers undone.
+#[must_use]
 pub fn repair_code(text: &str) -> String {
     let mut code = join_fragments(text);
     for _ in 0..MAX_ENCODINGS {
-        // What was encoded may have been broken anywhere afterwards.
+        // Lines may have been broken after each encoding.
         code = join_fragments(&decoded_once(&code));
     }
     strip_punctuation(&code)
 }
 
-/// A code in one piece, with its dashes.
+/// Returns a code without blanks, invisible characters and backslashes, and with all dashes as hyphens.
 fn join_fragments(text: &str) -> String {
     let mut code = String::with_capacity(text.len());
     for letter in text.chars() {
@@ -126,15 +130,16 @@ fn join_fragments(text: &str) -> String {
     code
 }
 
-/// Whether a character is not seen, and put into long words so that they can be broken.
+/// Whether a character is invisible. Such characters are inserted into long words as places for line breaks.
 fn is_invisible(letter: char) -> bool {
     matches!(letter, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}')
 }
 
-/// The name of a game and the text of a position from `<game-id>/<position>`, without what messengers have done to
-/// them.
+/// Returns the game id and the position text of `<game-id>/<position>`, with the changes by messengers
+/// undone.
 ///
-/// Names of games have no spaces and texts of positions no `+`, so that either is known for the other.
+/// Game ids have no spaces and position texts have no `+`, so that one can be restored from the other.
+#[must_use]
 pub fn repair_position(text: &str) -> (String, String) {
     let seen = |letter: &char| !is_invisible(*letter) && *letter != '\\';
     let text: String = percent_decoded(text).chars().filter(seen).collect();
@@ -157,7 +162,8 @@ fn is_dash(letter: char) -> bool {
     matches!(letter, '\u{2010}'..='\u{2015}' | '\u{2212}')
 }
 
-/// The men of bridge chess with the stars beside the bridge, which are marks of bold letters elsewhere.
+/// Returns the piece field of bridge chess with the stars beside the bridge, which messengers take for bold
+/// markup.
 fn restore_stars(pieces: &str) -> String {
     let mut rows: Vec<String> = pieces.split('/').map(str::to_owned).collect();
     if let Some(row) = rows.get_mut(MIDDLE_ROW) {
@@ -170,7 +176,8 @@ fn restore_stars(pieces: &str) -> String {
     rows.join("/")
 }
 
-/// Undoes percent-encoding, as often as it was done; what is no valid encoding stays as it is.
+/// Returns a text with percent-encoding undone, up to three times; invalid encodings are retained.
+#[must_use]
 pub fn percent_decoded(text: &str) -> String {
     let mut text = text.to_owned();
     for _ in 0..MAX_ENCODINGS {
@@ -183,7 +190,8 @@ pub fn percent_decoded(text: &str) -> String {
     text
 }
 
-/// A text with its codes of letters replaced once.
+/// Returns a text with percent-encoded bytes decoded once. Bytes that are not UTF-8 become U+FFFD.
+#[must_use]
 pub fn decoded_once(text: &str) -> String {
     let bytes = text.as_bytes();
     let mut decoded = Vec::with_capacity(bytes.len());
@@ -191,7 +199,7 @@ pub fn decoded_once(text: &str) -> String {
     while at < bytes.len() {
         let escaped = bytes[at] == b'%';
         let code = bytes.get(at + 1..at + 3).filter(|_| escaped).and_then(|digits| {
-            // A sign would be read as one of a number.
+            // `from_str_radix` would accept a sign.
             let digits = std::str::from_utf8(digits).ok().filter(|digits| !digits.starts_with('+'))?;
             u8::from_str_radix(digits, 16).ok()
         });

@@ -1,4 +1,4 @@
-//! What happened in a game is replayed through the rules, up to where they forbid it.
+//! Replay of the tokens of a link through the rules, up to the first illegal action.
 use super::UnplayedTail;
 use super::tokens::Token;
 use crate::games::GameDef;
@@ -8,7 +8,8 @@ use crate::pieces::{Party, Piece};
 use crate::rules::{Action, ActionKind, Move, Position};
 use std::sync::Arc;
 
-/// The game that began in a position and went on so, and what of it the rules forbid.
+/// Replays tokens from a start position. Returns the game up to the first illegal action, and the rest from
+/// there on.
 pub(super) fn replay(
     def: Arc<dyn GameDef>,
     start: Position,
@@ -29,13 +30,13 @@ pub(super) fn replay(
     (game, None)
 }
 
-/// Does what was said next, or tells why the rules forbid it.
+/// Plays a token, or returns why it is illegal. `index`: the index of the token, for the error.
 fn play_token(game: &mut Game, tokens: &Token, index: usize) -> Result<(), RecordError> {
     let state = game.state();
     let (def, position) = (&**game.def(), &state.position);
     let action = match tokens {
         Token::Other(action) => Ok(*action),
-        // Once the game is over, that is what stands against a move, too.
+        // After the end of the game a move is illegal for that reason, as other actions are.
         Token::Move { .. } if state.outcome.is_some() => Ok(to_action(position, tokens)),
         Token::Move { .. } => read_action(def, def.rules(), position, &token_text(def, position, tokens)),
     };
@@ -46,8 +47,8 @@ fn play_token(game: &mut Game, tokens: &Token, index: usize) -> Result<(), Recor
     }
 }
 
-/// What is meant by what was said in a position: a man's move is its party's. What else moves along or is captured is
-/// not known before the rules are asked.
+/// Returns the action of a token in a position. A move belongs to the party of the piece. Other pieces that
+/// move or are captured with it are unknown until the rules are consulted.
 fn to_action(position: &Position, tokens: &Token) -> Action {
     match *tokens {
         Token::Other(action) => action,
@@ -58,13 +59,13 @@ fn to_action(position: &Position, tokens: &Token) -> Action {
     }
 }
 
-/// The machine text of what was said in a position.
+/// Returns the action text of a token in a position.
 fn token_text(def: &dyn GameDef, position: &Position, tokens: &Token) -> String {
     write_action(def, position.turn(), &to_action(position, tokens))
 }
 
-/// The machine text of what was said later than anything that is known: whoever does something has its letter before
-/// it, and what is promoted that of its party, where that may be another's.
+/// Returns the action text of a token behind an illegal action, where the position is unknown. It names the
+/// party of an action that is no move, and the party of a promotion piece where that may be another's.
 fn token_text_without_position(def: &dyn GameDef, tokens: &Token) -> String {
     let another = |party: Party| Party::new(usize::from(party.index() == 0));
     match *tokens {

@@ -1,70 +1,70 @@
-//! What happened in a game as tokens: numbers below the square of the number of cells.
+//! The actions of a game as tokens: numbers below the square of the number of cells.
 //!
-//! Frozen with version 1 of the format. A token is start cell times the number of cells plus target cell. Nobody
-//! moves from a cell onto itself, so a cell with itself is an escape: its number says what else happened.
+//! Frozen with version 1 of the format. A token is start cell times the number of cells plus target cell. No
+//! piece moves to its own cell, so a token with equal cells is an escape: the number of the cell says which
+//! other action it is.
 use super::bits::{BitReader, BitWriter, DecodeError};
 use crate::board::Cell;
 use crate::pieces::{Party, Piece, Role};
 use crate::rules::{Action, ActionKind, Arrangement, Move};
 
-/// The most tokens that are read. Replaying takes time by the square of it.
+/// The maximum number of tokens that are read. The time for replaying grows with its square.
 pub(super) const MAX_TOKENS: usize = 4000;
 
-/// So many parties each kind of escape has numbers for.
+/// The number of parties for which each kind of escape has numbers.
 const PARTIES: usize = 4;
-/// The man that the move before promotes to: this and ten times its party and its role. The largest party and the
-/// largest role of bridge chess stay below 40 with all others.
+/// The promotion piece of the move before: 10 times its party plus its role is added. The sum is below 40.
 const PROMOTION: usize = 0;
 const ROLES: usize = 10;
-/// Escapes of a party: each has the number of its party added.
+/// Escapes of a party: its number is added.
 const OFFER: usize = 40;
 const ACCEPT: usize = 44;
 const DECLINE: usize = 48;
 const CLAIM: usize = 52;
 const RESIGN: usize = 56;
-/// Bridge chess has 66 cells and knows none of the following.
+/// Bridge chess has 66 cells, so that most of the following do not fit; it uses none of them.
 const READY: usize = 60;
 const REMOVE_KINGS: usize = 64;
 const SKIP_TURN: usize = 68;
-/// A count of 5 bits follows, and for each man the bits of its cell and 4 of its role.
+/// A count of 5 bits follows, and for each piece the bits of its cell and 4 bits of its role.
 const ARRANGE: usize = 72;
 /// A token with both cells follows.
 const SHIFT: usize = 76;
-/// Four times the party and its partner are added.
+/// Four times the party plus its partner is added.
 const JOIN: usize = 80;
 const END: usize = 96;
 
-/// The most men of an arrangement.
+/// The maximum number of pieces in an arrangement.
 const MAX_PIECES: u32 = 16;
 const COUNT_BITS: u32 = 5;
 const ROLE_BITS: u32 = 4;
 
-/// Something that happened, before a position is asked what it comes to.
+/// An entry of a link, before it is interpreted in a position.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Token {
-    /// A man moved.
+    /// A piece's move.
     Move {
-        /// From this cell.
+        /// The start cell.
         from: Cell,
-        /// To this one.
+        /// The target cell.
         to: Cell,
-        /// The man that it became.
+        /// The promotion piece; `None` if the move is no promotion.
         promotion: Option<Piece>,
     },
-    /// Anything else.
+    /// Any other action.
     Other(Action),
 }
 
-/// The board and the parties that tokens speak of.
+/// The numbers that determine how tokens are encoded.
 #[derive(Clone, Copy)]
 pub(super) struct TokenFormat {
-    /// How many cells it has.
+    /// The number of cells of the board.
     pub(super) cells: usize,
-    /// How many parties play.
+    /// The number of parties.
     pub(super) parties: usize,
 }
 
-/// The escape of a deed that is no move.
+/// Returns the escape of an action that is no move.
 fn escape(action: &Action) -> usize {
     let by = action.by.index();
     match action.kind {
@@ -79,15 +79,15 @@ fn escape(action: &Action) -> usize {
         ActionKind::Arrange(_) => ARRANGE + by,
         ActionKind::Shift(..) => SHIFT + by,
         ActionKind::Join(partner) => JOIN + PARTIES * by + partner.index(),
-        // Old readers see a resignation; a field tells that it was none.
+        // Older readers see a resignation; a field of the link says that it was a timeout.
         ActionKind::OutOfTime => RESIGN + by,
-        // Written otherwise.
+        // A move has no escape.
         ActionKind::Move(_) => END,
     }
 }
 
 impl TokenFormat {
-    /// The bits of a number below this one.
+    /// Returns how many bits a number below `count` takes.
     fn bits_below(count: usize) -> u32 {
         usize::BITS - (count - 1).leading_zeros()
     }
@@ -100,7 +100,7 @@ impl TokenFormat {
         Self::bits_below(self.cells)
     }
 
-    /// Writes what happened: the number of tokens, and the tokens as bits.
+    /// Writes the number of tokens, then the tokens as bits.
     pub(super) fn write(self, actions: &[Action], to: &mut BitWriter) {
         let (mut bits, mut count) = (BitWriter::default(), 0);
         let mut token = |bits: &mut BitWriter, from: usize, to: usize| {
@@ -136,7 +136,7 @@ impl TokenFormat {
         }
     }
 
-    /// Reads so many tokens.
+    /// Reads tokens. `count`: their number, from the link.
     pub(super) fn read(self, count: usize, bits: &mut BitReader) -> Result<Vec<Token>, DecodeError> {
         let (mut tokens, mut left, mut may_promote) = (Vec::new(), count, false);
         while left > 0 {
@@ -177,7 +177,7 @@ impl TokenFormat {
         Ok(Piece::new(self.party(number / ROLES)?, Role::new(number % ROLES)))
     }
 
-    /// What an escape stands for, and how many more tokens it took of those that are left.
+    /// Returns the action of an escape, and how many of the `left` tokens after it belong to it.
     fn action(
         self,
         escape: usize,

@@ -1,5 +1,6 @@
-//! Version 1 of the format of game links, which never changes: `docs/links.md` has its bytes. What is spelled out here
-//! is part of it, whatever the rest of the program calls or orders otherwise one day.
+//! Version 1 of the format of game links, which never changes; `docs/links.md` specifies its bytes. The names
+//! and numbers in this file are part of the format: they remain, even if other modules rename or reorder
+//! theirs.
 use super::bits::{BitReader, BitWriter, DecodeError};
 use super::replay::replay;
 use super::tokens::{self, Token, TokenFormat};
@@ -11,17 +12,17 @@ use crate::rules::{Action, ActionKind, Position};
 use crc::{CRC_32_ISO_HDLC, Crc, NoTable};
 use std::sync::Arc;
 
-/// What a link begins with.
+/// The first character of a code.
 pub(super) const VERSION: char = '1';
 
-/// The characters after it: no messenger takes them for marks of its own.
+/// The characters after it; messengers take none of them for markup.
 const CHARACTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-/";
 const BITS_OF_CHARACTER: usize = 6;
-/// Without a table, which would be downloaded.
+/// Computed without a lookup table, which would enlarge the download.
 const CHECKSUM: Crc<u32, NoTable> = Crc::<u32, NoTable>::new(&CRC_32_ISO_HDLC);
 const CHECKSUM_BYTES: usize = 4;
 
-/// A game with the board and the options that it has in this version.
+/// A game with its board and its options in this version.
 struct GameEntry {
     name: &'static str,
     tokens: TokenFormat,
@@ -52,7 +53,7 @@ const GAMES: [GameEntry; 8] = [
     game_entry("coalition", 100, 4, COALITION),
 ];
 
-/// Tags of fields. A reader skips those that it does not know; 0 ends them.
+/// Tags of fields. A reader skips unknown ones; 0 ends the fields.
 const END_OF_FIELDS: u8 = 0;
 const START: u8 = 1;
 const CLAIMED: u8 = 2;
@@ -65,15 +66,16 @@ const RESULTS: u8 = 8;
 const HIDES_SETUP: u8 = 9;
 const TIMEOUTS: u8 = 10;
 
-/// The longest name, in characters.
+/// The maximum length of a player's name, in characters.
 const MAX_NAME: usize = 40;
 
-/// Whether a character may stand in a name: none that turns the text around it.
+/// Whether a name may have a character: no control characters, and none that change the direction of the text
+/// around it.
 fn is_printable(letter: char) -> bool {
     !letter.is_control() && !matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-/// The code of a game.
+/// Returns the code of a game.
 pub(super) fn write(shared: &SharedGame) -> String {
     let def = &**shared.game.def();
     let (number, options) = write_id(&def.id());
@@ -85,7 +87,8 @@ pub(super) fn write(shared: &SharedGame) -> String {
     let timeouts = timeouts(&actions);
     write_fields(shared, board.parties, &timeouts, &mut bytes);
     bytes.byte(END_OF_FIELDS);
-    // A small power does not resign: where its time is up, old readers see nothing.
+    // A small power cannot resign, so its timeout has no token: older readers see nothing, newer ones read
+    // the field.
     let timed_out = shared.game.state().timed_out;
     actions.retain(|action| action.kind != ActionKind::OutOfTime || !timed_out.contains(action.by));
     board.write(&actions, &mut bytes);
@@ -94,7 +97,7 @@ pub(super) fn write(shared: &SharedGame) -> String {
     format!("{VERSION}{}", characters_of(&checked))
 }
 
-/// Six bits a character; the bits that are missing at the end are zero.
+/// Returns bytes as characters of 6 bits each. Missing bits at the end are zero.
 fn characters_of(bytes: &[u8]) -> String {
     let bit = |at: usize| bytes.get(at / 8).map_or(0, |byte| byte >> (7 - at % 8) & 1);
     let count = (bytes.len() * 8).div_ceil(BITS_OF_CHARACTER);
@@ -103,7 +106,8 @@ fn characters_of(bytes: &[u8]) -> String {
     firsts.map(|first| char::from(CHARACTERS.as_bytes()[usize::from(index(first))])).collect()
 }
 
-/// The whole bytes of characters that are known.
+/// Returns the whole bytes of characters. Unknown characters, or bits other than zero after the last byte,
+/// give [`LinkError::Damaged`]; an impossible number of characters gives [`LinkError::Truncated`].
 fn bytes_of(characters: &str) -> Result<Vec<u8>, LinkError> {
     let mut bits = BitWriter::default();
     for character in characters.chars() {
@@ -111,7 +115,7 @@ fn bytes_of(characters: &str) -> Result<Vec<u8>, LinkError> {
         bits.bits(index as u32, BITS_OF_CHARACTER as u32);
     }
     let (mut bytes, count) = (bits.finish(), characters.len() * BITS_OF_CHARACTER);
-    // So many characters are never whole bytes.
+    // No number of whole bytes has this number of characters.
     if count % 8 >= BITS_OF_CHARACTER {
         return Err(LinkError::Truncated);
     }
@@ -121,13 +125,13 @@ fn bytes_of(characters: &str) -> Result<Vec<u8>, LinkError> {
     Ok(bytes)
 }
 
-/// Whose time was up, each with the number of actions before it.
+/// Returns the parties that timed out, each with the number of actions before its timeout.
 fn timeouts(actions: &[Action]) -> Vec<(usize, Party)> {
     let up = actions.iter().enumerate().filter(|(_, action)| action.kind == ActionKind::OutOfTime);
     up.map(|(at, action)| (at, action.by)).collect()
 }
 
-/// The number of a game and the bits of its options.
+/// Returns the number of a game and the bits of its options.
 fn write_id(id: &str) -> (usize, u8) {
     let mut parts = id.split('+');
     let name = parts.next().unwrap_or_default();
@@ -163,7 +167,7 @@ fn write_fields(shared: &SharedGame, parties: usize, timeouts: &[(usize, Party)]
     field(LAST_MOVE_AT, shared.last_move_at.is_some(), &|value| {
         let since =
             shared.last_move_at.unwrap_or_default().wrapping_sub(shared.started_at.unwrap_or_default());
-        // A clock may have been put back: the sign goes into the lowest bit.
+        // The clock of the device may have been set back: the sign is stored in the lowest bit.
         value.varint(since << 1 ^ ((since as i64) >> 63) as u64);
     });
     field(SHOWN_PLY, shared.shown_ply.is_some(), &|value| {
@@ -184,13 +188,14 @@ fn write_fields(shared: &SharedGame, parties: usize, timeouts: &[(usize, Party)]
     });
 }
 
-/// The text of the position in which a game began, and that of its array.
+/// Returns the texts of the game's start position and of the default start position.
 fn start_texts(shared: &SharedGame) -> (String, String) {
     let def = &**shared.game.def();
     (def.write_position(shared.game.start()), def.write_position(&def.start_position()))
 }
 
-/// The start as what differs from the array: how many bytes are the same before it and behind it, and the text between.
+/// Writes the start position as its difference from the default one: the number of equal bytes before and
+/// behind it, and the text between.
 fn write_start(start: &str, default_start: &str, value: &mut BitWriter) {
     let (start, default_start) = (start.as_bytes(), default_start.as_bytes());
     let same = start.iter().zip(default_start).take_while(|(one, other)| one == other).count();
@@ -210,7 +215,7 @@ fn party_bits(parties: PartySet) -> u8 {
     parties.iter().fold(0, |bits, party| bits | 1 << party.index())
 }
 
-/// What the bytes of a link say, before they are asked what they come to.
+/// The decoded bytes of a link, before they are interpreted.
 struct Contents {
     id: String,
     revision: u8,
@@ -219,7 +224,7 @@ struct Contents {
     tokens: Vec<Token>,
 }
 
-/// What is told of a game besides its course.
+/// The fields of a link: everything about the game except its actions.
 #[derive(Default)]
 struct Fields {
     start: Option<(usize, usize, String)>,
@@ -234,7 +239,7 @@ struct Fields {
     timeouts: Vec<(usize, Party)>,
 }
 
-/// Why the bytes of a link are not read on.
+/// The reason why a link cannot be read.
 enum ReadError {
     Decode(DecodeError),
     Link(LinkError),
@@ -252,19 +257,19 @@ impl From<LinkError> for ReadError {
     }
 }
 
-/// Whether a code has the checksum that it should have.
+/// Whether the checksum of a code matches.
 pub(super) fn has_valid_checksum(code: &str) -> bool {
     let bytes = code.strip_prefix(VERSION).and_then(|code| bytes_of(code).ok());
     bytes.is_some_and(|bytes| split_checksum(&bytes).1)
 }
 
-/// The bytes behind the checksum, and whether it is theirs.
+/// Returns the bytes behind the checksum, and whether the checksum matches them.
 fn split_checksum(bytes: &[u8]) -> (&[u8], bool) {
     let (checksum, tail) = bytes.split_at_checked(CHECKSUM_BYTES).unwrap_or_default();
     (tail, CHECKSUM.checksum(tail).to_be_bytes() == checksum)
 }
 
-/// Reads the code of a game, its first character included.
+/// Reads the code of a game, including its first character.
 pub(super) fn read(code: &str) -> Result<OpenedLink, LinkError> {
     let unknown = |(_, letter): &(usize, char)| !CHARACTERS.contains(*letter);
     if let Some((at, found)) = code.chars().enumerate().skip(1).find(unknown) {
@@ -282,7 +287,7 @@ pub(super) fn read(code: &str) -> Result<OpenedLink, LinkError> {
     let opened = contents.and_then(|contents| Ok(open(contents)?));
     opened.map_err(|stop| match stop {
         ReadError::Link(error @ (LinkError::TooMany { .. } | LinkError::Name { .. })) => error,
-        // Newer rules may know games, options and deeds that these do not.
+        // Newer rules may have games, options and actions that are unknown here.
         _ if bytes.get(2).is_some_and(|&revision| revision > REVISION) => {
             LinkError::NewerRules { revision: bytes[2] }
         }
@@ -315,7 +320,7 @@ fn read_contents(reader: &mut BitReader) -> Result<Contents, ReadError> {
     Ok(Contents { id, revision, key: GameKey::new(key), fields, tokens })
 }
 
-/// The name of a game by its number and the bits of its options, and its board.
+/// Returns the id of a game and the format of its tokens, given its number and the bits of its options.
 fn read_id(number: u8, options: u8) -> Result<(String, TokenFormat), ReadError> {
     let Some(kind) = GAMES.get(usize::from(number)) else {
         return Err(LinkError::Game(GameIdError::UnknownGame(format!("#{number}"))).into());
@@ -332,7 +337,7 @@ fn read_id(number: u8, options: u8) -> Result<(String, TokenFormat), ReadError> 
 }
 
 impl Fields {
-    /// Reads a field of a game with so many parties.
+    /// Reads a field. `parties`: the number of parties in the game.
     fn read(&mut self, tag: u8, value: &mut BitReader, parties: usize) -> Result<(), ReadError> {
         let read_parties = |value: &mut BitReader| {
             let bits = value.byte()?;
@@ -392,7 +397,7 @@ fn read_timeouts(value: &mut BitReader, parties: usize) -> Result<Vec<(usize, Pa
     let mut timeouts = Vec::new();
     while !value.is_at_end() {
         let (at, party) = (value.count()?, value.count()?);
-        // Nobody's time is up twice.
+        // No party times out twice.
         if party >= parties || timeouts.len() == parties {
             return Err(DecodeError::Invalid.into());
         }
@@ -401,7 +406,8 @@ fn read_timeouts(value: &mut BitReader, parties: usize) -> Result<Vec<(usize, Pa
     Ok(timeouts)
 }
 
-/// Puts it where it was that somebody's time was up: in the place of a resignation, or between what is there.
+/// Inserts the timeouts of small powers, and turns the resignations that stand for other timeouts into
+/// timeouts.
 fn insert_timeouts(tokens: &mut Vec<Token>, timeouts: &[(usize, Party)]) {
     for &(at, by) in timeouts.iter().filter(|(at, _)| *at <= tokens::MAX_TOKENS) {
         let up = Token::Other(Action { by, kind: ActionKind::OutOfTime });
@@ -414,7 +420,7 @@ fn insert_timeouts(tokens: &mut Vec<Token>, timeouts: &[(usize, Party)]) {
     }
 }
 
-/// The game that the contents of a link come to.
+/// Returns the game that the contents of a link describe.
 fn open(contents: Contents) -> Result<OpenedLink, LinkError> {
     let Contents { id, revision, key, fields, mut tokens } = contents;
     insert_timeouts(&mut tokens, &fields.timeouts);
@@ -442,7 +448,7 @@ fn open(contents: Contents) -> Result<OpenedLink, LinkError> {
     Ok(OpenedLink { shared, tail })
 }
 
-/// The position in which the game began.
+/// Returns the start position.
 fn read_start(def: &Arc<dyn GameDef>, fields: &Fields) -> Result<Position, LinkError> {
     let Some((before, behind, between)) = &fields.start else { return Ok(def.start_position()) };
     let start = def.write_position(&def.start_position());

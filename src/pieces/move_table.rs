@@ -5,8 +5,7 @@ use crate::board::{Cell, CellSet, Direction, Geometry, RayRange};
 use arrayvec::ArrayVec;
 
 /// One movement of one role of one party, with its directions turned by the party's heading. A movement whose
-/// rays
-/// are not stored next to each other is split into several.
+/// rays are not stored next to each other is split into several.
 #[derive(Clone, Debug)]
 pub struct CompiledMovement {
     /// The directions of a stepwise movement, as board directions. Empty for a leap.
@@ -41,8 +40,7 @@ impl CompiledMovement {
     }
 
     /// Whether the fast loop can generate it: it starts with the adjacent cell, is no double step, does not
-    /// jump
-    /// over pieces, and cannot capture en passant. `has_en_passant`: the position has en passant rights.
+    /// jump over pieces, and cannot capture en passant. `has_en_passant`: the position has en passant rights.
     #[inline]
     pub(crate) fn is_simple(&self, has_en_passant: bool) -> bool {
         self.is_simple && !(has_en_passant && self.en_passant == EnPassantRole::Captures)
@@ -57,8 +55,7 @@ impl CompiledMovement {
 }
 
 /// How far a piece attacks in one direction: the distance in steps (0 if it does not attack in this
-/// direction), and
-/// whether it attacks over pieces that it may jump over.
+/// direction), and whether it attacks over pieces that it may jump over.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct AttackRange {
     pub(crate) distance: u8,
@@ -76,7 +73,7 @@ pub struct MoveTable {
     zone_attack_ranges: Vec<[AttackRange; Piece::INDEX_COUNT]>,
     /// By [`Piece::index`]: the zone from which `zone_attack_ranges` apply.
     zones: [Option<CellSet>; Piece::INDEX_COUNT],
-    /// By kind of leap: the set of [`Piece::index`]es that capture by it, one bit each.
+    /// By kind of leap: one bit for each [`Piece::index`] that captures by it.
     leaping_pieces: Vec<u64>,
 }
 
@@ -84,17 +81,13 @@ impl MoveTable {
     /// Compiles the movements of all roles for all parties.
     ///
     /// `headings` gives, by party, the board direction that the party's direction 0 becomes; `roles` gives
-    /// the
-    /// movements by role index; `zones` gives the zones that [`When::FromZone`] names, each by party.
+    /// the movements by role index; `zones` gives the zones that [`When::FromZone`] names, each by party.
     ///
     /// # Panics
     /// If the attack tables cannot represent a capturing movement, which no game here has: one that starts
-    /// beyond
-    /// the adjacent cell (allowed at distance 2 if an earlier movement of the role captures on the adjacent
-    /// cell
-    /// in the same directions from everywhere), one that needs the unmoved flag, a leap bound to a zone, or
-    /// movements of one
-    /// piece that capture from two different zones.
+    /// beyond the adjacent cell (allowed at distance 2 if an earlier movement of the role captures on the
+    /// adjacent cell in the same directions from everywhere), one that needs the unmoved flag, a leap bound
+    /// to a zone, or movements of one piece that capture from two different zones.
     pub fn compile(
         geometry: &Geometry,
         headings: &[Direction],
@@ -165,8 +158,7 @@ impl MoveTable {
     }
 
     /// Whether `reaches` accepts an attack range of a piece on the cell `at` towards a target, where
-    /// `outwards` is
-    /// the direction from the target to `at`.
+    /// `outwards` is the direction from the target to `at`.
     #[inline(always)]
     pub(crate) fn attacks_along(
         &self,
@@ -181,7 +173,7 @@ impl MoveTable {
                 && reaches(self.zone_attack_ranges[table][index])
     }
 
-    /// Returns the set of [`Piece::index`]es that capture by a kind of leap, one bit each.
+    /// Returns one bit for each [`Piece::index`] that captures by a kind of leap.
     #[inline]
     pub(crate) fn leaping_pieces(&self, kind: usize) -> u64 {
         self.leaping_pieces[kind]

@@ -1,8 +1,7 @@
 //! Parties: the owners of the pieces, which move in turn.
 
 /// One of the two to four parties of a game. Parties are numbered from 0 in the game's standard order of
-/// play; the
-/// order that applies is [`TurnOrder`](crate::rules::TurnOrder).
+/// play; the order that applies is [`TurnOrder`](crate::rules::TurnOrder).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Party(u8);
 
@@ -77,7 +76,7 @@ impl PartySet {
         Self(self.0 & other.0)
     }
 
-    /// Returns the set of all [`Piece::index`](super::Piece::index)es of these parties, one bit each.
+    /// Returns one bit for each [`Piece::index`](super::Piece::index) of these parties.
     #[inline]
     pub(crate) const fn piece_set(self) -> u64 {
         let set = self.0 as u64;

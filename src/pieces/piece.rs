@@ -29,7 +29,7 @@ impl Role {
         self.0 as usize
     }
 
-    /// Returns the set of all [`Piece::index`]es with this role, one bit each.
+    /// Returns one bit for each [`Piece::index`] with this role.
     #[inline]
     pub(crate) const fn piece_set(self) -> u64 {
         0x1_0001_0001_0001 << self.0
@@ -37,8 +37,8 @@ impl Role {
 }
 
 /// A piece: party, role, and the unmoved flag. The flag records a right that ends with the first move:
-/// castling
-/// for a rook, the double step where it is not bound to a zone. Fits in a byte, also inside an `Option`.
+/// castling for a rook, the double step where it is not bound to a zone. Fits in a byte, also inside an
+/// `Option`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Piece(NonZeroU8);
 

@@ -50,10 +50,8 @@ impl Arrangement {
     }
 
     /// Returns the position after a party's pieces in its set-up zone have been arranged like this, each with
-    /// the
-    /// unmoved flag of a fresh set-up. `None` unless the roles are those that stand in the zone now, at least
-    /// one,
-    /// and all cells are different cells of the zone that no other party occupies.
+    /// the unmoved flag of a fresh set-up. `None` unless the roles are those that stand in the zone now, at
+    /// least one, and all cells are different cells of the zone that no other party occupies.
     #[must_use]
     pub fn apply(&self, rules: &CompiledRules, position: &Position, party: Party) -> Option<Position> {
         let (before, area) = (Self::of(rules, position, party), rules.setup_zones[party]);
@@ -86,8 +84,7 @@ impl Arrangement {
 }
 
 /// Returns the position after a party in its set-up phase has arranged its pieces. `None` if the party is not
-/// in its
-/// set-up phase or [`Arrangement::apply`] rejects the arrangement.
+/// in its set-up phase or [`Arrangement::apply`] rejects the arrangement.
 #[must_use]
 pub fn arrange(
     rules: &CompiledRules,
@@ -100,8 +97,7 @@ pub fn arrange(
 }
 
 /// Returns the position after a party has finished its set-up. `None` if the party is not in its set-up
-/// phase, or if
-/// the arrangement leaves its king in check in coalition chess (rule `coalition.set-up.check`).
+/// phase, or if the arrangement leaves its king in check in coalition chess (rule `coalition.set-up.check`).
 #[must_use]
 pub fn set_ready(rules: &CompiledRules, position: &Position, party: Party) -> Option<Position> {
     let mut waiting = position.arranging();

@@ -102,8 +102,7 @@ impl<'a> AttackQuery<'a> {
     }
 
     /// Calls `found` with the cell of each piece that attacks the target along a ray, nearest first, until
-    /// `found`
-    /// returns `true`. Returns whether it did.
+    /// `found` returns `true`. Returns whether it did.
     #[inline(always)]
     fn visit_ray(&self, mut line: RayScan, found: &mut impl FnMut(Cell) -> bool) -> bool {
         while let RayHit::Piece(at, piece) = self.next_hit(&mut line) {
@@ -137,10 +136,8 @@ impl<'a> AttackQuery<'a> {
     }
 
     /// Whether the target is attacked. If it is not, `held` has been called with the cell of each piece of
-    /// `party`
-    /// whose departure would open a line onto the target: a piece on the line, or a flank of a closed step.
-    /// If it
-    /// is, only some of these cells have been reported.
+    /// `party` whose departure would open a line onto the target: a piece on the line, or a flank of a closed
+    /// step. If it is, only some of these cells have been reported.
     #[inline(always)]
     pub(super) fn is_attacked_or_pins(&self, party: Party, held: &mut impl FnMut(Cell)) -> bool {
         self.visit_leaps(&mut |_| true)
@@ -184,16 +181,14 @@ impl<'a> AttackQuery<'a> {
 }
 
 /// Whether a piece of one of these parties attacks a cell, whatever stands there. Pins do not matter: a
-/// pinned piece
-/// attacks, too.
+/// pinned piece attacks, too.
 #[inline]
 pub fn is_attacked(rules: &CompiledRules, position: &Position, target: Cell, by: PartySet) -> bool {
     AttackQuery { rules, position, target, by }.visit(&mut |_| true)
 }
 
 /// Returns the cells strictly between two cells on one ray, nearest to `from` first, whatever stands there.
-/// Empty if
-/// no ray leads from one to the other.
+/// Empty if no ray leads from one to the other.
 pub(super) fn cells_between(rules: &CompiledRules, from: Cell, to: Cell) -> Vec<Cell> {
     let along = |direction| {
         let steps = rules.geometry.ray(from, direction);

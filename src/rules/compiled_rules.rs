@@ -1,67 +1,69 @@
-//! All that is data about a game.
+//! The compiled data of a game.
 use super::{CoalitionRules, MateRule, Position};
 use crate::board::{Cell, CellSet, Geometry};
 use crate::pieces::{ByParty, MoveTable, Party, Piece, Role};
 
-/// When a party is in check.
+/// The condition under which a party is in check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CheckRule {
-    /// When any of its kings is attacked.
+    /// Any of its kings is attacked.
     AnyKing,
-    /// When it has a king and every one of its kings is attacked.
+    /// It has a king, and all of its kings are attacked (rule `fortress.check.kings`).
     EveryKing,
 }
 
-/// A castling of one party with one rook. The right to it is the mark on the rook; a king's move takes
-/// the marks away.
+/// A castling of one party with one rook. The right to it is the rook's unmoved flag, which is cleared when
+/// the rook or the king moves or leaves the board.
 #[derive(Clone, Debug)]
 pub struct Castling {
-    /// Whose castling it is.
+    /// The party that castles.
     pub party: Party,
-    /// The king's start and target.
+    /// The king's start and target cell.
     pub king: (Cell, Cell),
-    /// The rook's start and target.
+    /// The rook's start and target cell.
     pub rook: (Cell, Cell),
-    /// Cells that must be empty.
+    /// The cells that must be empty.
     pub empty: Vec<Cell>,
-    /// Cells that no enemy may attack, on the board before the move. Where the king ends is asked after it.
+    /// The cells that no enemy may attack, judged before the move. The king's target is judged after the
+    /// move.
     pub safe: Vec<Cell>,
 }
 
 impl Castling {
-    /// Whether the right to it is kept: the rook at home has its mark.
+    /// Whether the right exists: a rook of the party with its unmoved flag stands on the start cell.
     #[inline]
     pub fn is_available(&self, position: &Position) -> bool {
         position.piece(self.rook.0).is_some_and(|piece| piece.is_unmoved() && piece.party() == self.party)
     }
 }
 
-/// Where and into what men promote.
+/// Where promotable pieces promote, and to which roles.
 #[derive(Clone, Debug, Default)]
 pub struct Promotion {
-    /// The cells on which a party's men promote.
+    /// The cells on which a party's promotable pieces promote.
     pub zone: ByParty<CellSet>,
-    /// What they become, if they are not that already; kings only for a party that has one.
+    /// The roles that a piece can promote to. A king is possible only for a party that has one.
     pub roles: Vec<Role>,
-    /// A bit for each role that may also stay what it is.
+    /// The roles that may also stay unpromoted: one bit for each role index.
     pub optional: u16,
-    /// Whether they become men of an ally, too, if it is not out.
+    /// Whether a piece may also become a piece of an ally, unless the ally is eliminated (rule
+    /// `fortress.pawn.promotion.ally`).
     pub to_allied: bool,
 }
 
 /// The order of play.
 #[derive(Clone, Copy, Debug)]
 pub struct TurnOrder {
-    /// Who begins a round.
+    /// The party that begins each round.
     pub first: Party,
     successor: ByParty<Party>,
 }
 
 impl TurnOrder {
-    /// These parties, one after the other.
+    /// Returns the order in which these parties follow each other.
     ///
     /// # Panics
-    /// If there are none: orders are part of the program.
+    /// If there are no parties. Orders of play are part of the program, never user input.
     pub fn new(parties: &[Party]) -> Self {
         let mut successor = ByParty([parties[0]; Party::MAX_COUNT]);
         for pair in parties.windows(2) {
@@ -70,93 +72,95 @@ impl TurnOrder {
         Self { first: parties[0], successor }
     }
 
-    /// So many parties in the order of their numbers.
+    /// Returns the order of the first `parties` parties by rising number.
     pub fn numbered(parties: usize) -> Self {
         Self::new(&Party::first(parties).collect::<Vec<_>>())
     }
 
-    /// Who comes after a party.
+    /// Returns the party after a party.
     #[inline(always)]
     pub fn next(&self, party: Party) -> Party {
         self.successor[party]
     }
 
-    /// The parties in order, from the one after this one, which comes last.
+    /// Iterates over all parties in order, starting after this party and ending with it.
     pub fn following(&self, party: Party) -> impl Iterator<Item = Party> + use<> {
         let order = *self;
         let next = move |&at: &Party| (at != party).then_some(order.next(at));
         std::iter::successors(Some(order.next(party)), next)
     }
 
-    /// How many parties play before a party in a round.
+    /// Returns the position of a party in a round, from 0.
     pub fn index_of(&self, party: Party) -> usize {
         if party == self.first { 0 } else { self.turns_between(self.first, party) }
     }
 
-    /// How many turns after another party's a party's turn comes: from 1, and all of them for its own.
+    /// Returns the number of turns from one party's turn to another's: 1 for the next party, the number of
+    /// parties for the same party.
     pub fn turns_between(&self, from: Party, to: Party) -> usize {
         self.following(from).take_while(|&party| party != to).count() + 1
     }
 }
 
-/// The data of a game, compiled once.
+/// The compiled, immutable data of one game with its options.
 #[derive(Debug)]
 pub struct CompiledRules {
     /// The board.
     pub geometry: Geometry,
-    /// How many parties there are.
+    /// The number of parties.
     pub parties: usize,
-    /// In which order they play.
+    /// The order of play.
     pub order: TurnOrder,
-    /// How men move.
+    /// How the pieces move.
     pub move_table: MoveTable,
-    /// Promotion.
+    /// Where and to which roles pieces promote.
     pub promotion: Promotion,
-    /// A bit for each role that promotes and whose moves set the count of quiet plies back.
+    /// The pawn roles: one bit for each role index. Pawns promote, and their moves reset the halfmove clock.
     pub pawn_roles: u16,
-    /// A bit for each role that has the mark of the unmoved whenever it is set up.
+    /// The roles that get the unmoved flag when they are set up: one bit for each role index.
     pub unmoved_roles: u16,
     /// The castlings of all parties.
     pub castlings: Vec<Castling>,
-    /// When a party is in check.
+    /// The condition under which a party is in check.
     pub check_rule: CheckRule,
-    /// What follows from mate.
+    /// The consequences of mate.
     pub mate_rule: MateRule,
-    /// Where parties arrange men; empty where they do not.
+    /// The cells in which each party arranges its pieces; empty for parties that arrange none.
     pub setup_zones: ByParty<CellSet>,
-    /// How coalitions are made in play, where they are.
+    /// The rules of coalitions formed during play, `None` in games without them.
     pub coalition: Option<CoalitionRules>,
 }
 
 impl CompiledRules {
-    /// Whether a role promotes and sets the count of quiet plies back.
+    /// Whether a role promotes and resets the halfmove clock.
     #[inline]
     pub fn is_pawn(&self, role: Role) -> bool {
         self.pawn_roles >> role.index() & 1 == 1
     }
 
-    /// Whether a role is the one that players write without a letter: it promotes whenever it can.
+    /// Whether notation writes the role without a letter. Such a role always promotes on its promotion cells.
     pub fn is_letterless(&self, role: Role) -> bool {
         self.is_pawn(role) && !self.may_decline_promotion(role)
     }
 
-    /// Whether a role may promote and may as well stay what it is.
+    /// Whether a role that could promote may stay what it is.
     #[inline]
     pub fn may_decline_promotion(&self, role: Role) -> bool {
         self.promotion.optional >> role.index() & 1 == 1
     }
 
-    /// A man as it is set up.
+    /// Returns a piece as it is when set up, with the unmoved flag if its role has one.
     pub fn initial_piece(&self, party: Party, role: Role) -> Piece {
         Piece::new(party, role).with_unmoved(self.unmoved_roles >> role.index() & 1 == 1)
     }
 
-    /// On which side of the board a party sits: so many places clockwise from the first party's.
+    /// Returns the side of the board on which a party sits, counted clockwise from 0 for the first party.
     pub fn seat(&self, party: Party) -> usize {
         self.move_table.heading(party) as usize * self.parties / self.geometry.direction_count() as usize
     }
 
-    /// Who sits so many places clockwise from the first party.
+    /// Returns the party that sits on a side of the board, counted clockwise from the first party's, modulo
+    /// the number of parties.
     pub fn party_at_seat(&self, seat: usize) -> Party {
         let mut parties = Party::first(self.parties);
         parties.find(|&party| self.seat(party) == seat % self.parties).unwrap_or(self.order.first)

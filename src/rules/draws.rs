@@ -1,19 +1,21 @@
-//! Draws by repetition and by counting plies.
+//! Draws by repetition and by the halfmove clock.
 use super::{CompiledRules, Draw, EnPassant, Move, Position, legal_moves, play, skip_timed_out};
 use crate::pieces::PartySet;
 
-/// Rounds without a capture or a pawn's move after which a draw may be claimed.
+/// Rounds without a capture or a pawn move after which a draw can be claimed.
 const CLAIM_ROUNDS: usize = 50;
-/// The same after which the game ends.
+/// Rounds without a capture or a pawn move after which the game is drawn without a claim.
 pub const LIMIT_ROUNDS: usize = 75;
 
-/// So many moves are looked at for the answer to a double step: more than three parties have one after the other
-/// in any game. Positions can be written that would take hours; there it counts as one that can be answered.
+/// Upper limit for the moves searched to find out whether a double step can be captured en passant. It
+/// exceeds the moves of three parties in a row in any game. For constructed positions, which could take
+/// hours, the double step counts as capturable once the limit is reached.
 const MAX_EN_PASSANT_NODES: usize = 1_000_000;
 
-/// The double steps that somebody can really answer before they lapse, where these parties sit out for the rest.
+/// Returns the double steps that can be captured en passant by some legal sequence of moves before they
+/// lapse. Small powers in `timed_out` skip their turns.
 fn usable_en_passant(rules: &CompiledRules, position: &Position, timed_out: PartySet) -> Vec<EnPassant> {
-    // All others move before it lapses.
+    // Each other party has one move before the right lapses.
     let others = rules.parties - 1;
     let is_usable = |right: &EnPassant| {
         is_usable(rules, position, timed_out, right, others, &mut { MAX_EN_PASSANT_NODES })
@@ -21,8 +23,8 @@ fn usable_en_passant(rules: &CompiledRules, position: &Position, timed_out: Part
     position.en_passant().filter(is_usable).collect()
 }
 
-/// Whether the party on turn has an answer to a double step, or one of those after it, by whatever moves, in so
-/// many plies.
+/// Whether the party on turn, or one after it within `plies` plies, can capture a double step en passant
+/// after some sequence of moves. `left` is the remaining number of moves to search.
 fn is_usable(
     rules: &CompiledRules,
     position: &Position,
@@ -49,8 +51,8 @@ fn is_usable(
     is_spent || plies > 1 && moves.iter().any(&mut is_later)
 }
 
-/// Whether two positions are the same for repetition: men, party on turn, rights, relations and en passant
-/// where anybody can still use it; plies and round do not count.
+/// Whether two positions are the same for repetition: pieces, party on turn, rights, relations, and the en
+/// passant rights that can really be used. Halfmove clock and round number do not count.
 pub fn same_position(rules: &CompiledRules, one: &Position, other: &Position) -> bool {
     is_repetition(rules, one, other, PartySet::EMPTY)
 }
@@ -64,14 +66,16 @@ fn is_repetition(rules: &CompiledRules, one: &Position, other: &Position, timed_
     one.len() == other.len() && one.iter().all(|right| other.contains(right))
 }
 
-/// How often the last of these positions has stood on the board.
+/// Returns how many of these positions are the same as the last one, including it; 0 if there are none.
 fn count_repetitions(rules: &CompiledRules, positions: &[Position], timed_out: PartySet) -> usize {
     let Some((last, before)) = positions.split_last() else { return 0 };
-    // What never stood before needs no look at en passant, which may take all moves of all parties.
+    // Testing en passant may search all moves of all parties, so it is done only for otherwise equal
+    // positions.
     1 + before.iter().filter(|position| is_repetition(rules, position, last, timed_out)).count()
 }
 
-/// The draw that the party on turn may claim for the last of these positions, where these parties sit out for the rest.
+/// Returns the draw that can be claimed at the last of a game's positions (threefold repetition or fifty
+/// rounds). Small powers in `timed_out` skip their turns for the rest of the game.
 pub fn claimable_draw(rules: &CompiledRules, positions: &[Position], timed_out: PartySet) -> Option<Draw> {
     if count_repetitions(rules, positions, timed_out) >= 3 {
         return Some(Draw::Threefold);
@@ -80,7 +84,8 @@ pub fn claimable_draw(rules: &CompiledRules, positions: &[Position], timed_out: 
     (halfmove_clock >= CLAIM_ROUNDS * rules.parties).then_some(Draw::FiftyRounds)
 }
 
-/// The draw that ends the game by itself at the last of these positions, where these parties sit out for the rest.
+/// Returns the draw that ends the game without a claim at the last of its positions (fivefold repetition or
+/// [`LIMIT_ROUNDS`]). Small powers in `timed_out` skip their turns for the rest of the game.
 pub fn enforced_draw(rules: &CompiledRules, positions: &[Position], timed_out: PartySet) -> Option<Draw> {
     if count_repetitions(rules, positions, timed_out) >= 5 {
         return Some(Draw::Fivefold);

@@ -1,4 +1,4 @@
-//! "Why not?": the legal moves between two cells, or the first reason against them.
+//! Explains why a move is illegal: the legal moves between two cells, or the decisive reason against them.
 use super::attacks::{attackers, cells_between, checkers, is_attacked};
 use super::coalition::{Joining, joining, parties_to_answer};
 use super::legality::{exposes_ally, next_in_order, protected_ally, threats_to};
@@ -6,12 +6,12 @@ use super::{Castling, CompiledRules, Move, Position, in_check, is_legal, pseudo_
 use crate::board::{Cell, CellSet, Coordinates, Direction};
 use crate::pieces::{CompiledMovement, EnPassantRole, Party, PartySet, Piece, Role};
 
-/// What the rules say about going from one cell to another.
+/// The legal moves between two cells, or why there are none.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Explanation {
-    /// These moves, which differ in what they promote to.
+    /// The legal moves, at least one. Several differ in their promotion.
     Moves(Vec<Move>),
-    /// None, for this reason.
+    /// There is no legal move.
     Refused(Refusal),
 }
 
@@ -20,44 +20,45 @@ pub enum Explanation {
 pub struct Refusal {
     /// The reason.
     pub reason: Reason,
-    /// The man on the start cell.
+    /// The piece on the start cell.
     pub piece: Option<Piece>,
-    /// The cells that show it: what stands in the way, who attacks.
+    /// The cells that demonstrate the reason: obstacles, attackers, or attacked kings. May be empty.
     pub witnesses: Vec<Cell>,
 }
 
-/// Reasons against a move, in the order in which they are asked.
+/// The reasons against a move. Declared in the order in which they are tested: of several movements that
+/// could lead to the target, the one with the greatest reason came nearest to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Reason {
-    /// Men are still being arranged.
+    /// The set-up phase is not over.
     Arranging,
-    /// Nothing stands on the start cell.
+    /// The start cell is empty.
     NoPiece,
-    /// The man belongs to a party that is not on turn.
+    /// The piece belongs to another party than the one on turn, which is given.
     NotOnTurn(Party),
-    /// The role does not move so.
+    /// The role has no movement to the target.
     NoSuchMovement,
-    /// The way leads over a place where the board has no cell.
+    /// The path crosses a hole in the board.
     Gap,
-    /// The way leads through a wall.
+    /// The path crosses a wall.
     Wall,
-    /// The way passes between two cells that are both occupied.
+    /// The path passes between two cells that are both occupied.
     Flanked,
-    /// The movement is allowed from other cells, or to unmoved men, only.
+    /// The movement is allowed only from other cells, or only for unmoved pieces.
     NotFromHere,
-    /// A man stands in the way.
+    /// A piece blocks the path.
     Blocked,
-    /// A man of the same party stands on the target.
+    /// A piece of the same party stands on the target.
     OwnPiece,
-    /// A man that this party may not capture stands on the target.
+    /// A piece of an ally, which the party may not capture, stands on the target.
     Ally,
     /// The movement only captures, and the target is empty.
     CaptureOnly,
-    /// The movement only moves, and an enemy stands on the target.
+    /// The movement does not capture, and an enemy piece stands on the target.
     MoveOnly,
-    /// Kings are not captured.
+    /// Kings are not captured, and one stands on the target.
     KingTarget,
-    /// King or rook have moved, or the rook is gone.
+    /// The king or the rook has moved, or the rook is gone.
     CastlingRight,
     /// A cell that must be safe for castling is attacked.
     CastlingAttacked,
@@ -67,15 +68,16 @@ pub enum Reason {
     StillInCheck,
     /// The move would leave the king open to attack.
     ExposesKing,
-    /// The move would leave the ally's king open to the enemy who moves before the ally.
+    /// The move would expose the ally's king to the enemy that moves before the ally (rule `fortress.pin`).
     ExposesAlly,
-    /// The move would join a power that has a partner already.
+    /// The move would join this great power, which already has a partner (rule `coalition.join.taken`).
     JoinsAllied(Party),
-    /// The move would join two powers at once.
+    /// The move would join both great powers at once (rule `coalition.join.both`).
     JoinsBoth,
 }
 
-/// The legal moves of the party on turn from one cell to another, or the first reason against.
+/// Returns the legal moves from one cell to another, including answers out of turn, or the reason why there
+/// are none.
 pub fn explain(rules: &CompiledRules, position: &Position, from: Cell, to: Cell) -> Explanation {
     if !position.arranging().is_empty() {
         return refused(Reason::Arranging, None, Vec::new());
@@ -105,7 +107,7 @@ fn refused(reason: Reason, piece: Option<Piece>, witnesses: Vec<Cell>) -> Explan
     Explanation::Refused(Refusal { reason, piece, witnesses })
 }
 
-/// Why a pseudo-legal move is not legal.
+/// Returns why a pseudo-legal move is illegal.
 fn check_reason(rules: &CompiledRules, position: &Position, piece: Piece, mv: &Move) -> (Reason, Vec<Cell>) {
     match joining(rules, position, mv) {
         Joining::AlreadyAllied(partner) => {
@@ -145,7 +147,8 @@ fn check_reason(rules: &CompiledRules, position: &Position, piece: Piece, mv: &M
     (reason, attacking.into_iter().collect())
 }
 
-/// What a move of a neutral power would do to great ones: the man that it captures, and kings that it attacks.
+/// Returns the cells that show how a neutral power's move acts against great powers: the captured piece and
+/// the attacked kings.
 fn joining_witnesses(rules: &CompiledRules, position: &Position, mv: &Move) -> Vec<Cell> {
     let mut after = *position;
     after.relocate(mv);
@@ -163,13 +166,14 @@ fn joining_witnesses(rules: &CompiledRules, position: &Position, mv: &Move) -> V
     cells
 }
 
-/// A king, who attacks it, and the cells between them.
+/// Returns the cells of a king and its attacker, and the cells between them.
 fn check_line(rules: &CompiledRules, king: Cell, attacker: Cell) -> Vec<Cell> {
     let mut cells = cells_between(rules, king, attacker);
     cells.extend([king, attacker]);
     cells
 }
 
+/// A pair of cells without a pseudo-legal move of the piece on `from`.
 struct MoveQuery<'a> {
     rules: &'a CompiledRules,
     position: &'a Position,
@@ -178,10 +182,11 @@ struct MoveQuery<'a> {
     to: Cell,
 }
 
+/// A reason and its witnesses.
 type Obstacle = (Reason, Vec<Cell>);
 
 impl MoveQuery<'_> {
-    /// What stands against the movement that comes nearest to the target.
+    /// Returns the greatest reason among all movements and castlings that could lead to the target.
     fn obstacle(&self) -> Obstacle {
         let movements = self
             .rules
@@ -226,7 +231,8 @@ impl MoveQuery<'_> {
         self.path_obstacle(movement, direction, distance)
     }
 
-    /// How many steps lead to the target, if the board had no holes and no walls.
+    /// Returns the number of steps to the target in a direction, ignoring holes and walls. `None` if the
+    /// movement does not reach it.
     fn distance(&self, movement: &CompiledMovement, direction: Direction) -> Option<u8> {
         let geometry = &self.rules.geometry;
         let vector = geometry.vector(direction);

@@ -1,4 +1,5 @@
-//! Legality is "apply, then ask whether a king that counts is attacked", on all boards.
+//! Legality on all boards: a pseudo-legal move is applied, then the kings that must not be attacked are
+//! tested. A fast filter skips that for most moves.
 use super::attacks::{AttackQuery, is_attacked};
 use super::coalition::{CoalitionEnd, NeutralWatch, is_allowed_for_neutral, parties_to_answer};
 use super::mate::eliminated_alliance;
@@ -7,7 +8,7 @@ use super::{CheckRule, CompiledRules, Fate, Move, Position};
 use crate::board::{Cell, CellSet};
 use crate::pieces::{Party, PartySet, Piece, Role};
 
-/// Whether men are still being arranged, or the game is over.
+/// Whether no moves are possible because the set-up phase is not over or the game is over.
 #[inline(always)]
 fn is_play_suspended(rules: &CompiledRules, position: &Position) -> bool {
     let may_be_lost = matches!(rules.mate_rule.fate, Fate::Eliminated | Fate::PlaysOn);
@@ -16,7 +17,8 @@ fn is_play_suspended(rules: &CompiledRules, position: &Position) -> bool {
         || rules.coalition.is_some() && CoalitionEnd::before_moves(rules, position).is_some()
 }
 
-/// Whether a party is in check.
+/// Whether a party is in check. Always `false` for parties whose kings may be captured and parties without a
+/// king.
 pub fn in_check(rules: &CompiledRules, position: &Position, party: Party) -> bool {
     if !position.royal().contains(party) {
         return false;
@@ -27,6 +29,7 @@ pub fn in_check(rules: &CompiledRules, position: &Position, party: Party) -> boo
     })
 }
 
+/// Applies a check rule to a party's kings.
 #[inline]
 fn any_or_every(rule: CheckRule, kings: CellSet, is_attacked: &mut impl FnMut(Cell) -> bool) -> bool {
     match rule {
@@ -35,7 +38,8 @@ fn any_or_every(rule: CheckRule, kings: CellSet, is_attacked: &mut impl FnMut(Ce
     }
 }
 
-/// Whether a pseudo-legal move of the party on turn is legal: the slow way, by applying it.
+/// Whether a pseudo-legal move is legal. Applies the move, so it is slower than [`visit_legal`] for all moves
+/// of a party.
 #[inline(never)]
 pub fn is_legal(rules: &CompiledRules, position: &Position, mv: &Move) -> bool {
     let party = position.piece(mv.from).map_or(position.turn(), Piece::party);
@@ -47,19 +51,21 @@ pub fn is_legal(rules: &CompiledRules, position: &Position, mv: &Move) -> bool {
     }
     let mut after = *position;
     after.relocate(mv);
-    // Of several kings the one that castles must be safe itself.
+    // The castling king itself must be safe, also if the party has further kings (rule
+    // `fortress.castling.kings`).
     let is_safe = |cell| !is_attacked(rules, &after, cell, threats_to(position, party));
     !in_check(rules, &after, party)
         && (!mv.is_castling() || is_safe(mv.to))
         && !exposes_ally(rules, position, &after)
 }
 
-/// The party that moves next, unless it is out.
+/// Returns the party after the party on turn in the order of play, even if it is eliminated.
 pub(super) fn next_in_order(rules: &CompiledRules, position: &Position) -> Party {
     rules.order.next(position.turn())
 }
 
-/// The ally that the party on turn must not expose: an enemy moves before it, and its king is not captured.
+/// Returns the ally that the party on turn must not expose: an enemy moves before the ally, and the ally's
+/// kings cannot be captured. `None` if the rules have no such pin (rule `fortress.pin`) or it binds no ally.
 #[inline(always)]
 pub(super) fn protected_ally(rules: &CompiledRules, position: &Position) -> Option<Party> {
     if rules.mate_rule.kings_are_captured || rules.mate_rule.fate == Fate::EndsGame {
@@ -74,7 +80,8 @@ fn find_protected_ally(rules: &CompiledRules, position: &Position) -> Option<Par
     if !capturable.contains(next) {
         return None;
     }
-    // Who is out moves no more; who has only taken its kings off does.
+    // An eliminated party no longer moves; a party that has removed its kings does (rule
+    // `fortress.pin.next`).
     if rules.mate_rule.fate == Fate::Eliminated && position.eliminated().contains(next) {
         return None;
     }
@@ -83,8 +90,8 @@ fn find_protected_ally(rules: &CompiledRules, position: &Position) -> Option<Par
     allies.find(|&ally| position.royal().contains(ally))
 }
 
-/// Whether a move leaves every king of the ally attacked by the enemy who moves next, before the ally, which was
-/// not so.
+/// Whether a move leaves all kings of the ally attacked by the enemy that moves before the ally, while before
+/// the move they were not all attacked.
 pub(super) fn exposes_ally(rules: &CompiledRules, before: &Position, after: &Position) -> bool {
     let Some(ally) = protected_ally(rules, before) else { return false };
     let by = PartySet::only(next_in_order(rules, before));
@@ -95,7 +102,7 @@ pub(super) fn exposes_ally(rules: &CompiledRules, before: &Position, after: &Pos
     is_open(after) && !is_open(before)
 }
 
-/// Whether none of the cells that must be safe before a castling is attacked.
+/// Whether none of the cells that a castling requires to be safe before the move is attacked.
 fn castles_safely(rules: &CompiledRules, position: &Position, mv: &Move) -> bool {
     let by = position.relations().threatened_by(position.turn());
     let castling = rules
@@ -105,7 +112,8 @@ fn castles_safely(rules: &CompiledRules, position: &Position, mv: &Move) -> bool
     castling.is_some_and(|castling| castling.safe.iter().all(|&cell| !is_attacked(rules, position, cell, by)))
 }
 
-/// Hands every legal move to `sink`: those of the party on turn, then answers out of turn.
+/// Calls `sink` with every legal move: those of the party on turn, then answers out of turn. The fast path
+/// for search and perft; [`legal_moves`] collects the same moves.
 #[inline]
 pub fn visit_legal(rules: &CompiledRules, position: &Position, sink: &mut impl FnMut(Move)) {
     if is_play_suspended(rules, position) {
@@ -117,7 +125,7 @@ pub fn visit_legal(rules: &CompiledRules, position: &Position, sink: &mut impl F
     }
 }
 
-/// Answers out of turn, the slow way: they are rare.
+/// Calls `sink` with the answers out of turn. They are rare, so each move is verified by applying it.
 #[inline(never)]
 fn visit_out_of_turn(rules: &CompiledRules, position: &Position, sink: &mut dyn FnMut(Move)) {
     for party in parties_to_answer(rules, position).iter() {
@@ -125,7 +133,7 @@ fn visit_out_of_turn(rules: &CompiledRules, position: &Position, sink: &mut dyn 
     }
 }
 
-/// The legal moves of a party, each applied and asked.
+/// Calls `sink` with the legal moves of a party, each verified by applying it.
 #[inline(never)]
 fn visit_verified(rules: &CompiledRules, position: &Position, party: Party, sink: &mut dyn FnMut(Move)) {
     let generator = MoveGenerator::new(rules, position, party);
@@ -148,8 +156,9 @@ fn visit_legal_of(rules: &CompiledRules, position: &Position, party: Party, sink
     }
 }
 
-/// All legal moves of the party on turn, and answers out of turn: the slow way, which keeps the page's program small.
-/// Whoever counts or searches takes [`visit_legal`].
+/// Returns all legal moves of the party on turn, then answers out of turn. It verifies each move by applying
+/// it, which is slower than [`visit_legal`] but keeps the compiled program small: counting and search use
+/// [`visit_legal`].
 pub fn legal_moves(rules: &CompiledRules, position: &Position) -> Vec<Move> {
     let mut moves = Vec::with_capacity(64);
     if !is_play_suspended(rules, position) {
@@ -176,19 +185,19 @@ pub fn has_legal_move(rules: &CompiledRules, position: &Position) -> bool {
     })
 }
 
-/// The short cut: not in check, a man other than a king puts a king into check only by leaving a cell
-/// whose emptying opens a line onto it: setting one's own man elsewhere, or in an enemy's place, opens
-/// none. Everything else is applied and asked. (Where it is enough that one king is not attacked, only the
-/// lines onto the first such king count.)
+/// The fast filter for legal moves. While the party is not in check, a piece other than a king can expose a
+/// king only by leaving a cell whose emptying opens a line onto it: placing an own piece on an empty cell, or
+/// in the place of an enemy piece, opens none. All other moves are verified by applying them. (Where it
+/// suffices that one king is not attacked, only the lines onto the first such king count.)
 struct LegalMoveFilter<'a> {
     rules: &'a CompiledRules,
     position: &'a Position,
     generator: MoveGenerator<'a>,
     royal: bool,
     verifies_all: bool,
-    /// What a neutral power's moves have to be watched for.
+    /// Set for a neutral power, whose moves must not join powers that it cannot join.
     neutral_watch: Option<NeutralWatch<'a>>,
-    /// The party's men whose going opens a line onto a king, whatever they do.
+    /// The party's pieces that open a line onto a protected king by leaving their cell.
     pinned: CellSet,
 }
 
@@ -211,7 +220,8 @@ impl<'a> LegalMoveFilter<'a> {
             };
             any_or_every(CheckRule::EveryKing, position.kings_of(ally), &mut is_open);
         }
-        // Who sees over the party's men sees where one of them has taken a man who stood in the way.
+        // An attacker that jumps over the party's pieces also attacks through a cell where one of them has
+        // just captured the blocking piece, so all moves are verified.
         let seen_over = !by.intersection(position.relations().jumped_by(party)).is_empty();
         let generator = MoveGenerator::new(rules, position, party);
         let neutral_watch = NeutralWatch::of(rules, position, party);
@@ -243,7 +253,7 @@ impl<'a> LegalMoveFilter<'a> {
         });
     }
 
-    /// The moves of a neutral power's man, which must not join whom it cannot join.
+    /// Visits the moves of a neutral power's piece that do not join a power that it cannot join.
     #[inline]
     fn visit_neutral(&self, watch: &NeutralWatch, from: Cell, piece: Piece, sink: &mut impl FnMut(Move)) {
         let Self { rules, position, .. } = *self;
@@ -264,7 +274,7 @@ impl<'a> LegalMoveFilter<'a> {
     }
 }
 
-/// The parties whose attacks on a party's kings count, for callers outside.
+/// Returns the parties whose attacks on a party's kings count.
 pub(super) fn threats_to(position: &Position, party: Party) -> PartySet {
     position.relations().threatened_by(party)
 }

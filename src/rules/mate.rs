@@ -1,46 +1,48 @@
-//! What becomes of a party that has lost its king or is mated, and which alliance has lost.
+//! The fate of a party that is mated or has lost its king, and the alliance that has lost.
 use super::{CompiledRules, Position, has_legal_move, in_check};
 use crate::pieces::{Party, PartySet};
 
-/// What is called mate: whether there is check at all, and what follows. The five mate rules of fortress chess
-/// differ in nothing else.
+/// The meaning of mate: whether check exists, and what follows from mate. The five mate rules of fortress
+/// chess differ only in this.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MateRule {
-    /// Whether kings are captured like any man: there is no check then, and who has lost its kings is called
-    /// mated here.
+    /// Whether kings are captured like any other piece. Then there is no check, and a party that has lost all
+    /// its kings counts as mated.
     pub kings_are_captured: bool,
-    /// What becomes of a mated party.
+    /// What happens to a mated party.
     pub fate: Fate,
 }
 
-/// What becomes of a mated party.
+/// What happens to a mated party, and when its alliance has lost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fate {
-    /// The game is over.
+    /// The game ends.
     EndsGame,
-    /// It is out: it moves no more, and its men attack nothing. Its alliance has lost when all of it is out.
+    /// It is eliminated: it no longer moves, and its pieces no longer attack. Its alliance has lost when all
+    /// its parties are eliminated.
     Eliminated,
-    /// It plays on. Its alliance has lost when it has no king left at all.
+    /// It plays on. Its alliance has lost when it has no kings left.
     PlaysOn,
-    /// It takes its kings off the board, as its move, and plays on. Its alliance has lost when the second of its
-    /// parties is mated.
+    /// It removes its kings from the board, which is its move, and plays on. Its alliance has lost when the
+    /// second of its parties is mated.
     RemovesKings,
-    /// It sits out as long as that lasts. Its alliance has lost when all of it is mated at the same time.
+    /// It sits out while it is mated. Its alliance has lost when all its parties are mated at the same time.
     SitsOut,
 }
 
 impl MateRule {
-    /// Mate ends the game.
+    /// Mate ends the game: the rule of all games but fortress chess.
     pub const ENDS_GAME: Self = Self { kings_are_captured: false, fate: Fate::EndsGame };
 }
 
-/// A party with its allies.
+/// Returns a party and its allies.
 pub(super) fn alliance(rules: &CompiledRules, position: &Position, party: Party) -> PartySet {
     let capturable = position.relations().captures(party);
     Party::first(rules.parties).filter(|&other| !capturable.contains(other)).collect()
 }
 
-/// The alliance that has lost: for good, or by what the party on turn is in now.
+/// Returns the alliance that has lost, for good or because of the situation of the party on turn. `None`
+/// while both alliances play on, and always with [`Fate::EndsGame`].
 pub fn losing_alliance(rules: &CompiledRules, position: &Position) -> Option<PartySet> {
     let turn = position.turn();
     match rules.mate_rule.fate {
@@ -59,7 +61,8 @@ pub fn losing_alliance(rules: &CompiledRules, position: &Position) -> Option<Par
     }
 }
 
-/// The alliance that has lost all its kings, or all of whose parties are out.
+/// Returns the alliance that has lost all its kings, or whose parties are all eliminated, depending on the
+/// mate rule.
 pub(super) fn eliminated_alliance(rules: &CompiledRules, position: &Position) -> Option<PartySet> {
     let fate = rules.mate_rule.fate;
     let may_be = match fate {
@@ -80,19 +83,19 @@ pub(super) fn eliminated_alliance(rules: &CompiledRules, position: &Position) ->
         .find(|alliance| Party::first(rules.parties).all(|party| !alliance.contains(party) || is_gone(party)))
 }
 
-/// Whether the party on turn is in check and has no legal move. Nobody is mated while men are still being arranged.
+/// Whether the party on turn is in check and has no legal move. Always `false` in the set-up phase.
 pub(super) fn is_mated(rules: &CompiledRules, position: &Position) -> bool {
     position.arranging().is_empty()
         && in_check(rules, position, position.turn())
         && !has_legal_move(rules, position)
 }
 
-/// Whether a party would be mated if it were on turn.
+/// Whether a party would be mated if it were on turn now.
 pub fn would_be_mated(rules: &CompiledRules, position: &Position, party: Party) -> bool {
     is_mated(rules, &position.with_turn(party))
 }
 
-/// Whether the party on turn has one legal move, to take its kings off the board.
+/// Whether removing its kings is the one legal move of the party on turn (rule `fortress.off`).
 pub fn must_remove_kings(rules: &CompiledRules, position: &Position) -> bool {
     rules.mate_rule.fate == Fate::RemovesKings
         && is_mated(rules, position)

@@ -1,4 +1,6 @@
-//! The rules that all games share: positions, one move generator, one way to legality, draws, refusals.
+//! The rules that all games share: positions, move generation, legality, mate, draws, coalitions, and the
+//! reasons against illegal moves. Nothing here knows a game by name; games differ in [`CompiledRules`] and
+//! [`RuleSet`].
 mod action;
 mod arrangement;
 mod attacks;

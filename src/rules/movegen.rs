@@ -1,11 +1,11 @@
-//! The one move generator, for all boards.
+//! The move generator for all boards.
 use super::attacks::closing_flanks;
 use super::{CompiledRules, Fate, Move, Position};
 use crate::board::{Cell, CellSet, RayRange, RayStep};
 use crate::pieces::{CompiledMovement, EnPassantRole, Party, Piece, Role};
 
-/// All moves of the man on a cell that its movements allow, castling included, whatever becomes of its
-/// kings. The party need not be on turn.
+/// Returns all pseudo-legal moves of the piece on a cell: all moves of its movements, including castling,
+/// even if they leave a king attacked. Its party need not be on turn. Empty for an empty cell.
 pub fn pseudo_legal_moves(rules: &CompiledRules, position: &Position, from: Cell) -> Vec<Move> {
     let mut moves = Vec::new();
     if let Some(piece) = position.piece(from) {
@@ -14,11 +14,11 @@ pub fn pseudo_legal_moves(rules: &CompiledRules, position: &Position, from: Cell
     moves
 }
 
-/// What holds for all moves of one party in one position.
+/// A generator for the pseudo-legal moves of one party in one position.
 pub(super) struct MoveGenerator<'a> {
     rules: &'a CompiledRules,
     position: &'a Position,
-    /// A bit for the code of each man that the party may capture.
+    /// The pieces that the party may capture: one bit for each [`Piece::index`].
     capturable: u64,
     has_en_passant: bool,
 }
@@ -35,14 +35,15 @@ impl<'a> MoveGenerator<'a> {
         }
     }
 
-    /// The same as `visit`, once in the program and not wherever it is called.
+    /// Does the same as `visit`, but is compiled only once, not inlined into every caller.
     #[inline(never)]
     pub(super) fn visit_dyn(&self, from: Cell, piece: Piece, sink: &mut dyn FnMut(Move)) {
         self.visit(from, piece, &mut |mv| sink(mv));
     }
 
-    /// Hands the moves of one of the party's men to `sink` one by one. Inlined with all that it calls,
-    /// whatever size the program is built for: the speed of the whole engine hangs on it.
+    /// Calls `sink` with the pseudo-legal moves of one of the party's pieces. It is inlined with all that it
+    /// calls, even when the program is optimized for size, because the speed of the whole engine depends on
+    /// it.
     #[inline(always)]
     pub(super) fn visit(&self, from: Cell, piece: Piece, sink: &mut impl FnMut(Move)) {
         let rules = self.rules;
@@ -52,7 +53,7 @@ impl<'a> MoveGenerator<'a> {
             if !movement.is_available(from, piece) {
                 continue;
             }
-            // The same walk, told at compile time what nearly all rows have in common.
+            // Monomorphised for the common case.
             if movement.is_simple(self.has_en_passant) {
                 moves.visit::<true>(movement);
             } else {
@@ -65,16 +66,17 @@ impl<'a> MoveGenerator<'a> {
     }
 }
 
-/// Whether a party takes part, so that men can become its men.
+/// Whether a party takes part in the game, so that pieces can be promoted to its pieces.
 fn takes_part(rules: &CompiledRules, position: &Position, party: Party) -> bool {
     rules.mate_rule.fate != Fate::Eliminated || !position.eliminated().contains(party)
 }
 
+/// A generator for the pseudo-legal moves of one piece.
 struct PieceMoves<'a, S> {
     generator: &'a MoveGenerator<'a>,
     from: Cell,
     piece: Piece,
-    /// Where the man promotes, if it does.
+    /// The cells on which the piece promotes, if it can promote.
     zone: Option<&'a CellSet>,
     sink: &'a mut S,
 }
@@ -94,7 +96,8 @@ impl<S: FnMut(Move)> PieceMoves<'_, S> {
         }
     }
 
-    /// Goes through several rays in one loop: from hop to hop, or behind the rest of a ray.
+    /// Follows several rays in one loop: one step further on the same ray, or past the rest of it to the next
+    /// ray.
     #[inline(always)]
     fn follow_rays<const SIMPLE: bool>(&mut self, movement: &CompiledMovement, capturable: u64) {
         let MoveGenerator { rules, position, .. } = *self.generator;
@@ -122,7 +125,8 @@ impl<S: FnMut(Move)> PieceMoves<'_, S> {
         position.piece(cell).is_some_and(by)
     }
 
-    /// Adds the moves that end on a cell, reached from the cell before. Says whether it is empty.
+    /// Adds the moves that end on the cell `to`, where `before` is the previous cell. Returns whether `to` is
+    /// empty.
     #[inline(always)]
     fn add_target<const SIMPLE: bool>(
         &mut self,
@@ -186,7 +190,7 @@ impl<S: FnMut(Move)> PieceMoves<'_, S> {
                 (self.sink)(Move { captured, en_passant_target: passed, ..mv });
             }
             for &role in rules.promotion.roles.iter().filter(|&&role| !stays || role != self.piece.role()) {
-                // A king only besides one: also who loses one by this move has one then.
+                // Only in addition to another king. A king that the move itself captures still counts.
                 if role != Role::KING || !position.kings_of(party).is_empty() {
                     (self.sink)(Move {
                         promotion: Some(Piece::new(party, role)),

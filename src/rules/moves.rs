@@ -1,32 +1,32 @@
-//! A move of a man.
+//! A move of a piece.
 use crate::board::Cell;
 use crate::pieces::Piece;
 
-/// A move of a man with all that it changes on the board.
+/// A move of a piece with all changes that it makes to the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move {
-    /// Where the man starts.
+    /// The start cell.
     pub from: Cell,
-    /// Where it ends.
+    /// The target cell.
     pub to: Cell,
-    /// The man that it becomes.
+    /// The piece that it promotes to, if it promotes.
     pub promotion: Option<Piece>,
-    /// The cell of the man that it captures: the target, or elsewhere when it captures en passant.
+    /// The cell of the captured piece: the target cell, or another cell for a capture en passant.
     pub captured: Option<Cell>,
-    /// A second man that moves along, from and to: the rook of a castling.
+    /// The start and target cell of the rook, if the move castles.
     pub castling_rook: Option<(Cell, Cell)>,
-    /// The cell that a double step leaves open to en passant.
+    /// The cell that the move passes and leaves open to en passant, if it is a double step.
     pub en_passant_target: Option<Cell>,
 }
 
 impl Move {
-    /// A move that changes nothing but its start and its target.
+    /// Returns a move without capture, promotion, castling or double step.
     #[inline]
     pub const fn simple(from: Cell, to: Cell) -> Self {
         Self { from, to, promotion: None, captured: None, castling_rook: None, en_passant_target: None }
     }
 
-    /// Whether it captures a man that does not stand on its target.
+    /// Whether it captures en passant, so that the captured piece does not stand on the target.
     #[inline]
     pub fn is_en_passant(&self) -> bool {
         self.captured.is_some_and(|cell| cell != self.to)

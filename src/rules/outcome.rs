@@ -1,19 +1,19 @@
-//! How a game ends: points for each party and a cause.
+//! The end of a game: the points of each party and the cause.
 use crate::pieces::{ByParty, Party};
 
-/// Points in halves: a win of bridge chess is 2, a draw 1; a win of hex chess is 6, second place 2.
+/// Points in halves: a win in bridge chess is 2, a draw 1; a win in hex chess is 6, second place 2.
 pub type HalfPoints = u8;
 
 /// The end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outcome {
-    /// What each party gets.
+    /// The half points of each party.
     pub points: ByParty<HalfPoints>,
     /// Why the game ended.
     pub cause: Cause,
 }
 
-/// The party that gets more than every other one.
+/// Returns the party with more points than every other party, `None` if there is no such party.
 pub fn sole_winner(points: &ByParty<HalfPoints>) -> Option<Party> {
     let others = |party: Party| Party::first(Party::MAX_COUNT).filter(move |&other| other != party);
     Party::first(Party::MAX_COUNT).find(|&party| others(party).all(|other| points[party] > points[other]))
@@ -26,11 +26,11 @@ pub enum Cause {
     Mate(Party),
     /// This party resigned.
     Resignation(Party),
-    /// The time of this party is up, which counts as resigning.
+    /// This party ran out of time, which counts as resigning.
     OutOfTime(Party),
-    /// All men of this party's side but kings are captured.
+    /// All pieces except kings of this party's side are captured: it has lost.
     BareKing(Party),
-    /// A small power has joined nobody in time.
+    /// A small power was still neutral when the rounds for joining were over (rule `coalition.stop`).
     Stopped,
     /// The game is drawn.
     Draw(Draw),
@@ -43,16 +43,16 @@ pub enum Draw {
     Stalemate,
     /// No party can move.
     NoMoves,
-    /// Nobody can mate any more.
+    /// Checkmate is no longer possible.
     DeadPosition,
     /// The parties agreed.
     Agreement,
-    /// The same position for the third time, claimed.
+    /// The same position occurred for the third time, and the draw was claimed.
     Threefold,
-    /// The same position for the fifth time.
+    /// The same position occurred for the fifth time.
     Fivefold,
-    /// Fifty rounds without a capture or a pawn's move, claimed.
+    /// Fifty rounds without a capture or a pawn move, and the draw was claimed.
     FiftyRounds,
-    /// Seventy-five such rounds.
+    /// Seventy-five rounds without a capture or a pawn move.
     SeventyFiveRounds,
 }

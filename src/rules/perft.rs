@@ -1,10 +1,11 @@
-//! Node counts: how many sequences of moves there are.
+//! Perft: counts the leaf nodes of the move tree, to test move generation.
 use super::{
     CompiledRules, Fate, Position, must_remove_kings, play, remove_kings, skip_inactive_parties, visit_legal,
 };
 
-/// How many sequences of plies of this length a position has, after those who cannot have met their fate. Draws
-/// do not cut it.
+/// Returns the number of sequences of `depth` plies from a position, after the turn has been advanced past
+/// parties that cannot act. Counts moves, including answers out of turn and removals of kings, but no other
+/// actions. Draws do not end a sequence. Depth 0 gives 1; in the set-up phase any other depth gives 0.
 pub fn perft(rules: &CompiledRules, position: &Position, depth: u32) -> u64 {
     let mut settled = *position;
     skip_inactive_parties(rules, &mut settled);
@@ -28,7 +29,7 @@ fn count_nodes(rules: &CompiledRules, position: &Position, depth: u32) -> u64 {
     }
 }
 
-/// How many plies are possible: legal moves, or that the party on turn takes its kings off.
+/// Returns the number of possible plies: legal moves, or the removal of the kings of the party on turn.
 fn count_plies(rules: &CompiledRules, position: &Position) -> u64 {
     let mut count = 0;
     visit_legal(rules, position, &mut |_| count += 1);

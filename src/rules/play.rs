@@ -1,9 +1,11 @@
-//! Playing a move.
+//! Playing moves.
 use super::turn::advance_to_active;
 use super::{CompiledRules, EnPassant, Fate, Move, Position, coalition};
 use crate::pieces::{Piece, Role};
 
-/// The position after a legal move of the party on turn, or after an answer out of turn.
+/// Returns the position after a legal move of the party on turn or an answer out of turn, with the turn
+/// advanced to the next party that can act. Does not check that the move is legal.
+#[must_use]
 #[inline]
 pub fn play(rules: &CompiledRules, position: &Position, mv: &Move) -> Position {
     let mut next = *position;
@@ -12,7 +14,7 @@ pub fn play(rules: &CompiledRules, position: &Position, mv: &Move) -> Position {
     next.relocate(mv);
     let may_lose_rights = role == Some(Role::KING) || mv.captured.is_some();
     for castling in rules.castlings.iter().filter(|_| may_lose_rights) {
-        // A king that castles is the one that began there, also where a party has several.
+        // The castling king is the one that started on this cell, also if the party has several kings.
         let home = castling.king.0;
         if (castling.party == party && home == mv.from && role == Some(Role::KING))
             || mv.captured == Some(home)
@@ -43,7 +45,9 @@ pub fn play(rules: &CompiledRules, position: &Position, mv: &Move) -> Position {
     next
 }
 
-/// The position after the party on turn has taken its kings off the board, where that is its one legal move.
+/// Returns the position after the party on turn has removed its kings from the board, with the turn advanced.
+/// Only valid where [`must_remove_kings`](super::must_remove_kings) holds.
+#[must_use]
 pub fn remove_kings(rules: &CompiledRules, position: &Position) -> Position {
     let mut next = *position;
     let party = position.turn();

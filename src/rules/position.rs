@@ -1,9 +1,9 @@
-//! A position: men, whose turn, rights. Small and `Copy`; undoing a move is keeping the position before it.
+//! Positions: pieces, party on turn, rights. Small and `Copy`: a move is undone by restoring a saved copy.
 use super::{CoalitionRules, CoalitionState, Move, splitmix64};
 use crate::board::{Cell, CellSet};
 use crate::pieces::{Party, PartySet, Piece, Role};
 
-/// What parties are to each other, each way round.
+/// The relations between parties: captures, attacks on kings, and jumping. Not necessarily symmetric.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Relations {
     captures: [PartySet; Party::MAX_COUNT],
@@ -12,14 +12,14 @@ pub struct Relations {
 }
 
 impl Relations {
-    /// Everybody is everybody's enemy.
+    /// Returns the relations in which all parties are enemies of each other.
     pub fn all_enemies(parties: usize) -> Self {
         Self::new(parties, |party, other| party != other, |party, other| party != other, |_, _| false)
     }
 
-    /// Relations from three questions about a party and another one (or itself): may it capture men of
-    /// the other; do its attacks on kings of the other count; may its men leap over men of the other,
-    /// where their movement allows it.
+    /// Returns the relations given by three predicates on a party and another one (or the same): whether the
+    /// first may capture the second's pieces; whether its attacks on the second's kings count; whether its
+    /// pieces may jump over the second's, where their movement allows it.
     pub fn new(
         parties: usize,
         captures: impl Fn(Party, Party) -> bool,
@@ -41,50 +41,51 @@ impl Relations {
         relations
     }
 
-    /// A party's attacks count no more.
+    /// Attacks by this party no longer count.
     fn ignore_attacks_of(&mut self, party: Party) {
         for threats in &mut self.threatened_by {
             threats.remove(party);
         }
     }
 
-    /// Whose men a party may capture.
+    /// Returns the parties whose pieces a party may capture.
     #[inline]
     pub fn captures(&self, party: Party) -> PartySet {
         self.captures[party.index()]
     }
 
-    /// Whose attacks on a party's kings count.
+    /// Returns the parties whose attacks on a party's kings count.
     #[inline]
     pub fn threatened_by(&self, party: Party) -> PartySet {
         self.threatened_by[party.index()]
     }
 
-    /// Whose men may leap over a party's men.
+    /// Returns the parties whose pieces may jump over a party's pieces.
     #[inline]
     pub fn jumped_by(&self, party: Party) -> PartySet {
         self.jumped_by[party.index()]
     }
 }
 
-/// A double step that may still be answered en passant.
+/// A double step that can still be captured en passant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EnPassant {
-    /// The cell that was passed.
+    /// The cell that was passed: the target of the capture.
     pub target: Cell,
-    /// Where the man stands that passed it.
+    /// The cell of the piece that passed it.
     pub pawn: Cell,
-    /// Whose man it is. The right lapses when its turn comes round.
+    /// The owner of that piece. The right lapses when the owner's turn comes.
     pub owner: Party,
 }
 
-/// Double steps open at once: one for each party, and as many again for answers out of turn.
+/// Upper limit for simultaneous en passant rights: one for each party, and one more each for answers out of
+/// turn.
 const MAX_EN_PASSANT: usize = 2 * Party::MAX_COUNT;
 
-/// The men of a position before the rest is known.
+/// The pieces of a position with their cells.
 pub type Placement = Vec<(Cell, Piece)>;
 
-/// A position. It can be made only from parts that a game has checked.
+/// A position. Positions from user input are built only from parts that a game has validated.
 #[derive(Clone, Copy, Debug)]
 pub struct Position {
     pieces: [Option<Piece>; Cell::MAX_COUNT],
@@ -102,12 +103,12 @@ pub struct Position {
     hash: u64,
 }
 
-// A position is copied for each move that is played, and kept for each ply of a game.
+// A position is copied for each move that is tried, and saved for each ply of a game.
 const _: () = assert!(size_of::<Position>() <= 400);
 
 impl Position {
-    /// A position from its men. The kings of `royal` parties are never captured and must not be left in
-    /// check.
+    /// Returns a position with these pieces, without rights, in round 1. The kings of the `royal` parties are
+    /// never captured and must not be left in check.
     pub fn new(pieces: &[(Cell, Piece)], relations: Relations, royal: PartySet, turn: Party) -> Self {
         let mut position = Self {
             pieces: [None; Cell::MAX_COUNT],
@@ -130,7 +131,8 @@ impl Position {
         position
     }
 
-    /// The only place where men and hash change.
+    /// Replaces the contents of a cell. The only function that changes pieces, so that the piece sets and the
+    /// hash stay consistent.
     #[inline]
     fn set(&mut self, cell: Cell, new: Option<Piece>) {
         if let Some(old) = std::mem::replace(&mut self.pieces[cell.index()], new) {
@@ -147,7 +149,7 @@ impl Position {
         }
     }
 
-    /// Moves the men of a move, which lose their marks; nothing else changes.
+    /// Moves the pieces of a move and clears their unmoved flags. Nothing else changes.
     #[inline]
     pub(super) fn relocate(&mut self, mv: &Move) {
         if let Some(cell) = mv.captured {
@@ -164,7 +166,7 @@ impl Position {
         }
     }
 
-    /// Takes the mark of the unmoved from a man.
+    /// Clears the unmoved flag of the piece on a cell, if there is one.
     #[inline]
     pub(super) fn clear_unmoved(&mut self, cell: Cell) {
         if let Some(piece) = self.piece(cell).filter(|piece| piece.is_unmoved()) {
@@ -172,7 +174,7 @@ impl Position {
         }
     }
 
-    /// Hands the turn on. Double steps of the party whose turn it is now lapse.
+    /// Gives the turn to a party. Its own double steps are no longer open to en passant.
     #[inline]
     pub(super) fn set_turn(&mut self, party: Party) {
         self.hash ^= turn_key(self.turn) ^ turn_key(party);
@@ -180,24 +182,25 @@ impl Position {
         self.drop_en_passant(|right| right.owner == party);
     }
 
-    /// Notes that a mated party has met its fate, which lasts.
+    /// Records that a mated party has met its permanent fate: it is eliminated, or has removed its kings.
     pub fn mark_eliminated(&mut self, party: Party) {
         self.eliminated.insert(party);
     }
 
-    /// Puts a party out: its men stay, attack nothing, and may all be captured by its enemies.
+    /// Eliminates a party: its pieces stay on the board, no longer attack, and may all be captured by its
+    /// enemies, the kings too.
     pub fn eliminate(&mut self, party: Party) {
         self.mark_eliminated(party);
         self.royal.remove(party);
         self.relations.ignore_attacks_of(party);
     }
 
-    /// Says which parties still arrange their men; nobody moves until all are ready.
+    /// Sets the parties in their set-up phase. No party moves until the set is empty.
     pub fn set_arranging(&mut self, parties: PartySet) {
         self.arranging = parties;
     }
 
-    /// What is known of coalitions from now on, and what the parties are to each other by it.
+    /// Sets the coalition state, and with it the relations between the parties.
     pub fn set_coalition(&mut self, coalition: &CoalitionRules, state: CoalitionState) {
         if self.coalition.partners != state.partners {
             self.relations = coalition.relations(&state);
@@ -205,14 +208,14 @@ impl Position {
         self.coalition = state;
     }
 
-    /// The first rounds are over, and with them what could be done in them once.
+    /// Drops the one-time rights of the first rounds, which are over.
     pub(super) fn drop_early_rights(&mut self) {
         let CoalitionState { partners, may_answer: answering, owed_turns: owed, .. } = self.coalition;
         self.coalition =
             CoalitionState { partners, may_answer: answering, owed_turns: owed, ..CoalitionState::default() };
     }
 
-    /// Puts men on other cells.
+    /// Removes the pieces on some cells, then places pieces.
     pub(super) fn replace(
         &mut self,
         from: impl Iterator<Item = Cell>,
@@ -222,14 +225,16 @@ impl Position {
         to.for_each(|(cell, piece)| self.set(cell, Some(piece)));
     }
 
-    /// Takes a party's kings off the board.
+    /// Removes a party's kings from the board.
     pub(super) fn remove_kings(&mut self, party: Party) {
         for cell in self.kings_of(party) {
             self.set(cell, None);
         }
     }
 
-    /// The same position with another party on turn, to ask what it could do.
+    /// Returns the same position with another party on turn, to find out what that party could do. All rights
+    /// stay, en passant included.
+    #[must_use]
     pub fn with_turn(&self, party: Party) -> Self {
         let mut position = *self;
         position.hash ^= turn_key(self.turn) ^ turn_key(party);
@@ -237,14 +242,14 @@ impl Position {
         position
     }
 
-    /// Leaves a double step open to en passant.
+    /// Opens a double step to en passant. Does nothing if all places for such rights are used.
     pub fn open_en_passant(&mut self, right: EnPassant) {
         if let Some(place) = self.en_passant.iter_mut().find(|place| place.is_none()) {
             *place = Some(right);
         }
     }
 
-    /// Closes the double steps for which this holds; the others keep their order.
+    /// Drops the en passant rights for which `lapsed` holds. The others keep their order.
     #[inline]
     pub(super) fn drop_en_passant(&mut self, lapsed: impl Fn(&EnPassant) -> bool) {
         let mut saved = 0;
@@ -257,98 +262,102 @@ impl Position {
         }
     }
 
-    /// Sets the plies since a capture or a pawn's move, and the number of the round.
+    /// Sets the halfmove clock (plies since the last capture or pawn move) and the round number (from 1).
     pub fn set_counters(&mut self, halfmove_clock: u16, round: u16) {
         self.halfmove_clock = halfmove_clock;
         self.round_number = round;
     }
 
-    /// What stands on a cell.
+    /// Returns the piece on a cell, `None` if the cell is empty.
     #[inline(always)]
     pub fn piece(&self, cell: Cell) -> Option<Piece> {
         self.pieces[cell.index()]
     }
 
-    /// The cells of a party's men.
+    /// Returns the cells of a party's pieces.
     #[inline]
     pub fn pieces_of(&self, party: Party) -> CellSet {
         self.by_party[party.index()]
     }
 
-    /// The cells of a party's kings.
+    /// Returns the cells of a party's kings.
     #[inline]
     pub fn kings_of(&self, party: Party) -> CellSet {
         self.kings.intersection(self.by_party[party.index()])
     }
 
-    /// All men with their cells, by rising index.
+    /// Iterates over all pieces with their cells, by rising cell index.
     pub fn pieces(&self) -> impl Iterator<Item = (Cell, Piece)> {
         self.pieces.iter().enumerate().filter_map(|(index, piece)| Some((Cell::new(index), (*piece)?)))
     }
 
-    /// Whose turn it is.
+    /// Returns the party on turn.
     #[inline]
     pub fn turn(&self) -> Party {
         self.turn
     }
 
-    /// What parties are to each other.
+    /// Returns the relations between the parties.
     #[inline]
     pub fn relations(&self) -> &Relations {
         &self.relations
     }
 
-    /// The parties whose kings are never captured and must not be left in check.
+    /// Returns the parties whose kings are never captured and must not be left in check.
     #[inline]
     pub fn royal(&self) -> PartySet {
         self.royal
     }
 
-    /// The parties that have met the fate of the mated for good: they are out, or have taken their kings off.
+    /// Returns the parties that have permanently met the fate of mated parties. Depending on the mate rule,
+    /// they are out of the game, or play on without kings.
     #[inline]
     pub fn eliminated(&self) -> PartySet {
         self.eliminated
     }
 
-    /// The parties that still arrange their men.
+    /// Returns the parties that are still in their set-up phase.
     #[inline]
     pub fn arranging(&self) -> PartySet {
         self.arranging
     }
 
-    /// Coalitions, rights that are used once, turns owed.
+    /// Returns coalitions, unused one-time rights, and owed turns.
     #[inline]
     pub fn coalition(&self) -> &CoalitionState {
         &self.coalition
     }
 
-    /// The double steps that are open to en passant, in the order in which they arose.
+    /// Iterates over the double steps that are open to en passant, oldest first.
     #[inline]
     pub fn en_passant(&self) -> impl Iterator<Item = EnPassant> {
         self.en_passant.iter().map_while(|right| *right)
     }
 
-    /// Plies since a capture or a pawn's move.
+    /// Returns the plies since the last capture or pawn move.
     pub fn halfmove_clock(&self) -> u16 {
         self.halfmove_clock
     }
 
-    /// The number of the round, from 1.
+    /// Returns the round number, from 1. A round is one turn of every party.
     pub fn round_number(&self) -> u16 {
         self.round_number
     }
 
-    /// A key of men, marks and turn, kept up move by move.
+    /// Returns the Zobrist hash of the pieces, their unmoved flags, and the party on turn. It is updated with
+    /// every change.
     pub fn hash(&self) -> u64 {
         self.hash
     }
 
-    /// The same key, from nothing: what [`Position::hash`] must always be.
+    /// Computes the hash from scratch. Always equal to [`Position::hash`].
     pub fn recomputed_hash(&self) -> u64 {
         self.pieces().fold(turn_key(self.turn), |hash, (cell, piece)| hash ^ piece_key(cell, piece))
     }
 
-    /// Whether men, marks, turn and relations are the same.
+    /// Whether two positions are equal for repetition apart from en passant: pieces, unmoved flags, party on
+    /// turn, relations, eliminated parties, set-up phase, and coalition state.
+    /// [`same_position`](super::same_position) adds en passant.
     pub fn same_for_repetition(&self, other: &Self) -> bool {
         self.hash == other.hash
             && self.turn == other.turn

@@ -1,24 +1,26 @@
-//! The seam: what one game has to say that is not data.
+//! The interface that each game implements: the rules that are not data.
 use super::{Cause, CoalitionEnd, Draw, Fate, has_legal_move, in_check, losing_alliance, must_remove_kings};
 use super::{CompiledRules, HalfPoints, Outcome, Position, Refusal};
 use crate::pieces::{ByParty, PartySet};
 
-/// One game with its options.
+/// The rules of one game with its options.
 pub trait RuleSet: Send + Sync {
-    /// The data of the game.
+    /// Returns the compiled data of the game.
     fn rules(&self) -> &CompiledRules;
 
-    /// Whether nobody can mate any more by any moves, so that the game is drawn.
+    /// Whether checkmate is no longer possible by any sequence of moves, so that the game is drawn.
     fn is_dead_position(&self, position: &Position) -> bool;
 
-    /// What each party gets when the game ends with this position for this cause.
+    /// Returns the half points of each party when the game ends in this position for this cause.
     fn points(&self, position: &Position, cause: Cause) -> ByParty<HalfPoints>;
 
-    /// The rule that a refused move breaks, as an id such as `bridge.pawn.capture`.
+    /// Returns the id of the rule that an illegal move breaks, such as `bridge.pawn.capture`.
     fn violated_rule(&self, refusal: &Refusal) -> &'static str;
 }
 
-/// The end that a position is by itself: mate, stalemate, a dead position, or that nobody can move.
+/// Returns the outcome if the position itself ends the game: by mate, stalemate, a dead position, a lack of
+/// moves for all parties, or an end of [`CoalitionEnd`]. `None` while the game continues, and in the set-up
+/// phase.
 pub fn end_of_position<V: RuleSet + ?Sized>(variant: &V, position: &Position) -> Option<Outcome> {
     if !position.arranging().is_empty() {
         return None;

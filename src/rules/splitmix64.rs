@@ -1,8 +1,9 @@
-//! Pseudo-random numbers by their index.
+//! Pseudo-random numbers addressed by index.
 
-/// Returns the pseudo-random number with this index in the sequence of splitmix64 (Steele, Lea and Flood 2014).
+/// Returns the pseudo-random number with this index in the sequence of splitmix64 (Steele, Lea and Flood
+/// 2014).
 ///
-/// Zobrist keys are computed with it when they are needed, so that the download holds no table.
+/// Zobrist keys are computed with it on demand, so that the download contains no table.
 #[inline]
 pub fn splitmix64(index: u64) -> u64 {
     let mut z = index.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);

@@ -1,10 +1,10 @@
-//! Whose turn it is next.
+//! Determines the next party on turn.
 use super::mate::{eliminated_alliance, is_mated, losing_alliance};
 use super::{CoalitionEnd, CompiledRules, Fate, Position, coalition, has_legal_move};
 use crate::pieces::PartySet;
 
-/// Hands the turn on to the next party that can do something. Who is mated meets its fate when its turn comes,
-/// and who cannot move sits out.
+/// Advances the turn to the next party that can act. A mated party meets its fate when its turn comes; a
+/// party that cannot move sits out (rule `fortress.sits-out`).
 pub(super) fn advance_to_active(rules: &CompiledRules, position: &mut Position) {
     advance_turn(rules, position);
     if rules.mate_rule.fate != Fate::EndsGame {
@@ -12,8 +12,9 @@ pub(super) fn advance_to_active(rules: &CompiledRules, position: &mut Position) 
     }
 }
 
-/// Hands the turn on, if the party that has it cannot do anything with it, until one can, or an alliance has
-/// lost, or all have been asked.
+/// Advances the turn while the party on turn cannot act: until one can, an alliance has lost, or all parties
+/// have been tried. Changes nothing in the set-up phase. In games without alliances and coalitions, where
+/// mate ends the game, it never changes anything.
 pub fn skip_inactive_parties(rules: &CompiledRules, position: &mut Position) {
     if let Some(of_game) = rules.coalition.as_ref().filter(|_| position.arranging().is_empty()) {
         return coalition::skip_inactive_powers(rules, of_game, position);
@@ -29,8 +30,8 @@ pub fn skip_inactive_parties(rules: &CompiledRules, position: &mut Position) {
     }
 }
 
-/// Hands the turn on as long as it is one of these small powers', which sit out for the rest of the game: as from one
-/// that cannot move.
+/// Advances the turn while it belongs to a small power in `timed_out`, which sits out for the rest of the
+/// game like a party that cannot move. Changes nothing in games without coalitions.
 pub fn skip_timed_out(rules: &CompiledRules, position: &mut Position, timed_out: PartySet) {
     let Some(of_game) = rules.coalition.as_ref().filter(|_| position.arranging().is_empty()) else { return };
     while timed_out.contains(position.turn()) && CoalitionEnd::before_moves(rules, position).is_none() {
@@ -39,7 +40,7 @@ pub fn skip_timed_out(rules: &CompiledRules, position: &mut Position, timed_out:
     }
 }
 
-/// Hands the turn on to the next party in the order of play, whatever it can do with it.
+/// Advances the turn to the next party in the order of play, whether or not it can act, and counts rounds.
 pub(super) fn advance_turn(rules: &CompiledRules, position: &mut Position) {
     let following = rules.order.next(position.turn());
     let round = position.round_number().saturating_add(u16::from(following == rules.order.first));
@@ -50,7 +51,8 @@ pub(super) fn advance_turn(rules: &CompiledRules, position: &mut Position) {
     }
 }
 
-/// Whether the game stays with the party on turn: it can move, or it is lost.
+/// Whether the party on turn keeps the turn: it can move, has to remove its kings, or has lost with its
+/// alliance. A mated party is eliminated here, if that is its fate.
 fn can_act(rules: &CompiledRules, position: &mut Position) -> bool {
     let (fate, turn) = (rules.mate_rule.fate, position.turn());
     if fate == Fate::Eliminated && position.eliminated().contains(turn) {

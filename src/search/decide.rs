@@ -1,4 +1,5 @@
-//! What a bot decides where a game stands: a move, or anything else that is asked of its party.
+//! The engine: chooses a bot's action in a game, which is a move or anything else that its party has to
+//! decide.
 use super::coalition_actions::best_special_action;
 use super::expected_points::{expected_points, expected_points_of_draw, plies_to_end};
 use super::iterative_deepening::{SearchResult, SearchTask, score_position, search};
@@ -12,72 +13,77 @@ use crate::rules::{
     Action, ActionKind, Position, legal_moves, must_remove_kings, next_to_arrange, parties_to_answer,
 };
 
-/// A draw is accepted by who expects so much less than that, in thousandths of all points.
+/// A party prefers a draw if its expected points are lower than those of a draw by more than this, in
+/// thousandths of all points.
 const DRAW_MARGIN: u16 = 15;
-/// It is also accepted by who expects no more than that, once so many rounds have passed in which nothing happened.
+/// After this number of rounds without a capture or a pawn's move, a party also accepts a draw that is worth
+/// as much as it expects.
 const QUIET_ROUNDS: usize = 12;
-/// In the first rounds what is nearly as good is played, too, so that not all games begin alike.
+/// In this number of rounds at the start of a game, [`OPENING_RANDOMNESS`] applies, so that games differ.
 const OPENING_ROUNDS: usize = 2;
+/// The minimum randomness in the opening, in hundredths of a pawn.
 const OPENING_RANDOMNESS: Score = 10;
-/// An offer is thought about no deeper than this.
+/// The maximum depth of the search that answers a draw offer, in plies.
 const OFFER_DEPTH: i32 = 6;
 
-/// What is to be decided.
+/// A request to the engine: one decision of one party.
 #[derive(Clone)]
 pub struct SearchRequest {
-    /// The game so far.
+    /// The game up to the decision. Its earlier positions count for repetition.
     pub game: Game,
-    /// For which party: the one on turn, one that arranges its men, one that may answer out of turn, or one that has to answer
-    /// an offer.
+    /// The party that decides: the one on turn, one in its set-up phase, one that may answer check out of
+    /// turn, or one that must answer a draw offer.
     pub by: Party,
-    /// Who has decided already not to answer the check that was given last.
+    /// The parties that have already declined to answer the last check out of turn.
     pub declined: PartySet,
-    /// How long and how well is thought.
+    /// The limits of the search.
     pub budget: Budget,
 }
 
-/// What is decided.
+/// A choice of the engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choice {
-    /// This is done.
+    /// Play this action.
     Act(Action),
-    /// A check is not answered out of turn.
+    /// Do not answer the check out of turn.
     Decline,
 }
 
-/// Why a small power joins a party. Sentences are made of it elsewhere.
+/// Why a small power joins a party. The texts for it are in `i18n`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum JoinReason {
-    /// With it, it is the stronger side.
+    /// Their coalition is the stronger side.
     Stronger,
-    /// Against this party it needs protection, which attacks its men.
+    /// This party attacks pieces of the small power, which needs protection.
     Threatened(Party),
-    /// With it, it captures a man of this party.
+    /// After joining, the small power captures a piece of this party.
     Captures(Party),
-    /// With it, it can mate.
+    /// After joining, the coalition can mate.
     Mate,
 }
 
-/// What was found.
+/// The result of a search, or of one finished depth of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SearchInfo {
-    /// What is decided.
+    /// Returns the info for an action that needs no search.
     pub choice: Choice,
-    /// What is thought to follow, what is decided first.
+    /// The principal variation: the expected actions from the current position on, all legal, beginning with
+    /// the choice. Empty for [`Choice::Decline`].
     pub pv: Vec<Action>,
-    /// Which share of the points each party may expect, in thousandths; 1000 together.
+    /// The expected share of the points of each party, in thousandths. The shares add up to 1000.
     pub expected_points: ByParty<u16>,
-    /// In how many plies the game is over if it is decided already; it is won by whoever has the greatest share.
+    /// The number of plies until the game ends, if its end is decided. The party with the largest share wins.
     pub ends_in: Option<u16>,
-    /// How deep it was looked, in plies.
+    /// The depth that was searched completely, in plies. 0: no search was needed.
     pub depth: u16,
-    /// How many positions were looked at.
+    /// The number of positions that were visited.
     pub nodes: u64,
-    /// Why a party is joined, if one is.
+    /// Why the choice joins a party. `None` if it joins none.
     pub join_reason: Option<JoinReason>,
 }
 
-/// Who thinks: it remembers what it has measured of the last game that it was asked about.
+/// The engine of the bots. It retains the evaluation tables of the last game that it searched, and nothing
+/// else: equal requests have equal results.
 #[derive(Default)]
 pub struct Engine {
     weights: Option<EvalWeights>,
@@ -85,13 +91,17 @@ pub struct Engine {
 }
 
 impl Engine {
-    /// A mind with weights of its own, to find better ones.
+    /// Returns an engine that uses these weights in every game. For tuning.
+    #[must_use]
     pub fn with_weights(weights: EvalWeights) -> Self {
         Self { weights: Some(weights), evaluation: None }
     }
 
-    /// Thinks about a question. `tell` hears of every depth that is done, and says whether to go on. `None` where nothing can
-    /// be decided: the game is over, or the party is not asked.
+    /// Searches for the best choice. Calls `report` after each finished depth of the search; if it returns
+    /// `false`, the search stops and the best choice up to then counts.
+    ///
+    /// Returns `None` if there is nothing to decide: the game is over, or the party neither is on turn nor
+    /// has to answer or arrange.
     pub fn decide(
         &mut self,
         request: &SearchRequest,
@@ -116,8 +126,10 @@ impl Engine {
     }
 }
 
-/// Who has to do something next, where these have let a check pass: who arranges men, is asked for an answer out of turn and has
-/// one, or is on turn.
+/// Returns the party that acts next: the first party in its set-up phase, or the first party outside
+/// `declined` that may answer a check out of turn and has a legal answer, or the party on turn. Draw offers
+/// are not considered.
+#[must_use]
 pub fn next_to_act(game: &Game, declined: PartySet) -> Party {
     let (rules, position) = (game.def().rules(), &game.state().position);
     let can = |party: &Party| {
@@ -129,7 +141,7 @@ pub fn next_to_act(game: &Game, declined: PartySet) -> Party {
     next_to_arrange(position).or(asked).unwrap_or(position.turn())
 }
 
-/// A question with what is needed to think about it.
+/// A request and the search task that is derived from it.
 struct Decision<'a> {
     request: &'a SearchRequest,
     task: SearchTask<'a>,
@@ -166,12 +178,12 @@ impl Decision<'_> {
         self.decide_on_turn(report)
     }
 
-    /// What the party on turn does.
+    /// Returns the choice of the party on turn.
     fn decide_on_turn(&self, report: &mut dyn FnMut(&SearchInfo) -> bool) -> Option<SearchInfo> {
         let SearchTask { view, position, by, .. } = self.task;
         let coalition = view.rules().coalition.as_ref();
         let is_early = coalition.is_some_and(|coalition| coalition.is_early(position));
-        // While other things can be done, too, half of the budget is for them.
+        // While special actions are possible, half of the budget is reserved for them.
         let nodes = if is_early { self.task.budget.nodes / 2 } else { self.task.budget.nodes };
         let is_opening = self.request.game.steps().len() < OPENING_ROUNDS * view.rules().parties;
         let randomness = if is_opening {
@@ -213,8 +225,9 @@ impl Decision<'_> {
         Some(info)
     }
 
-    /// Whether a draw that can be claimed is better than what follows: also where that is a draw again by repetition, if
-    /// whoever could go elsewhere stands better.
+    /// Whether claiming a draw is better than playing on. It is also better if playing on promises no more
+    /// than a draw while the position, evaluated without search, is worse: then an opponent could leave the
+    /// repetition.
     fn should_claim_draw(&self, info: &SearchInfo) -> bool {
         let SearchTask { view, position, by, .. } = self.task;
         let drawn = expected_points_of_draw(view, position)[by];
@@ -223,7 +236,7 @@ impl Decision<'_> {
             || info.expected_points[by] <= drawn && standing + DRAW_MARGIN < drawn
     }
 
-    /// Whether a check is answered out of turn, and how.
+    /// Decides whether to answer a check out of turn, and with which move.
     fn decide_out_of_turn(&self, report: &mut dyn FnMut(&SearchInfo) -> bool) -> Option<SearchInfo> {
         search(&self.task, &mut |result| report(&self.info_of(result))).map(|result| self.info_of(&result))
     }
@@ -259,7 +272,7 @@ impl Decision<'_> {
         SearchInfo { choice: Choice::Act(action), ..self.info_of(&result) }
     }
 
-    /// What was found, as it is told.
+    /// Converts the result of a search to the public form.
     fn info_of(&self, result: &SearchResult) -> SearchInfo {
         let by = self.task.by;
         let choice = result
@@ -276,7 +289,7 @@ impl Decision<'_> {
         }
     }
 
-    /// What is thought to follow, as far as the rules allow it where the game stands.
+    /// Returns the longest start of a line that is legal in the current position of the game.
     fn legal_prefix(&self, line: &[Action]) -> Vec<Action> {
         let mut ahead = self.request.game.clone();
         line.iter().copied().take_while(|action| ahead.play(*action).is_ok()).collect()

@@ -1,37 +1,40 @@
-//! How strong opponents are.
+//! The strength levels of bots.
 use super::Budget;
 use crate::games::GameKind;
 use crate::rules::splitmix64;
 
-/// So often of a hundred times the weakest does not look at what follows.
+/// Percentage of its decisions in which level 1 plays without looking ahead.
 const RANDOM_MOVE_PERCENT: u64 = 30;
 
-/// How strong an opponent is: from 1, which a child beats, to 6.
+/// The strength of a bot: from 1, which a child beats, to 6.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Level(u8);
 
 impl Level {
-    /// How many there are.
+    /// The number of levels.
     pub const COUNT: u8 = 6;
-    /// The strongest.
+    /// The highest level.
     pub const STRONGEST: Self = Self(Self::COUNT);
 
-    /// A level by its number.
+    /// Returns the level with a number from 1 to [`COUNT`](Self::COUNT), `None` for other numbers.
+    #[must_use]
     pub const fn new(number: u8) -> Option<Self> {
         if number >= 1 && number <= Self::COUNT { Some(Self(number)) } else { None }
     }
 
-    /// All levels, the weakest first.
+    /// Iterates over all levels, the weakest first.
     pub fn all() -> impl Iterator<Item = Self> {
         (1..=Self::COUNT).map(Self)
     }
 
-    /// Its number, from 1.
+    /// Returns its number, from 1 to [`COUNT`](Self::COUNT).
     pub const fn number(self) -> u8 {
         self.0
     }
 
-    /// How it thinks about a decision in a game. The same seed decides the same.
+    /// Returns the budget of one decision in a game of this kind. The same seed gives the same budget, and so
+    /// the same decision; different decisions need different seeds.
+    #[must_use]
     pub fn budget(self, game_kind: GameKind, seed: u64) -> Budget {
         let is_blind = splitmix64(seed ^ 0xb11d) % 100 < RANDOM_MOVE_PERCENT;
         let (nodes, depth, randomness) = match self.0 {
@@ -43,7 +46,7 @@ impl Level {
             5 => (27_000, 8, 6),
             _ => (90_000, 60, 0),
         };
-        // Where more than two decide, a round is deeper.
+        // With more than two parties, a round takes more plies.
         let parties = if matches!(game_kind, GameKind::Bridge) { 0 } else { i32::from(self.0 > 2) };
         Budget { nodes, depth: depth + parties, randomness, seed }
     }

@@ -1,14 +1,17 @@
-//! Questions and thoughts as texts, for a worker that shares nothing with the page: lines of a key and a value.
+//! Search requests and search infos as text, to exchange them with a worker, which shares no memory with the
+//! page. Each line is a key, a space and a value.
 use super::{Budget, Choice, JoinReason, SearchInfo, SearchRequest};
 use crate::history::{Game, GameRecord};
 use crate::notation::{read_action, write_action};
 use crate::pieces::{ByParty, PartySet};
 
-/// Where no action is chosen.
+/// The value of `choice` that stands for [`Choice::Decline`].
 const DECLINE: &str = "let-pass";
 
 impl SearchRequest {
-    /// The text of the question.
+    /// Returns the request as text: the lines `game` (game id), `start` (position text), `actions` (action
+    /// texts), `by` (letter of the party), `passed` (letters of the parties that declined to answer) and
+    /// `budget` (nodes, depth, randomness, seed).
     pub fn write(&self) -> String {
         let GameRecord { game_id: game, start, actions, .. } = GameRecord::of(&self.game);
         let Budget { nodes, depth, randomness, seed } = self.budget;
@@ -21,7 +24,8 @@ impl SearchRequest {
         )
     }
 
-    /// Reads a question; `None` where it is none.
+    /// Reads a request from the text of [`write`](Self::write). Returns `None` if the text is malformed, or
+    /// if its game cannot be played.
     pub fn read(text: &str) -> Option<Self> {
         let value = |key: &str| text.lines().find_map(|line| line.strip_prefix(key)?.strip_prefix(' '));
         let words = |key: &str| value(key).map(|value| value.split_whitespace().map(str::to_owned));
@@ -48,7 +52,9 @@ impl SearchRequest {
 }
 
 impl SearchInfo {
-    /// The text of what was thought about a game as it stands.
+    /// Returns the info as text, for a search in the current position of `game`: the lines `choice` and
+    /// `line` (action texts; `line` is the principal variation), `shares` (the expected points by party),
+    /// `depth`, `nodes`, and, if they are known, `ends` (plies) and `motive` (the join reason).
     pub fn write(&self, game: &Game) -> String {
         let def = game.def();
         let mut ahead = game.clone();
@@ -84,7 +90,8 @@ impl SearchInfo {
         text
     }
 
-    /// Reads what was thought about a game as it stands; `None` where it does not belong to it.
+    /// Reads an info from the text of [`write`](Self::write), for a search in the current position of `game`.
+    /// Returns `None` if the text is malformed or does not fit this position.
     pub fn read(game: &Game, text: &str) -> Option<Self> {
         let value = |key: &str| text.lines().find_map(|line| line.strip_prefix(key)?.strip_prefix(' '));
         let action = |game: &Game, text: &str| {
@@ -100,7 +107,7 @@ impl SearchInfo {
         for text in value("line")?.split_whitespace() {
             let action = action(&ahead, text)?;
             actions.push(action);
-            // What follows after a secret is not known.
+            // After an action that `game` refuses, the position is unknown, so that the rest cannot be read.
             if ahead.play(action).is_err() {
                 break;
             }

@@ -1,5 +1,5 @@
-//! Opponents: what positions are worth to each party, and how the best move is found. Everything is counted in positions
-//! looked at, never in time, so that the same seed plays the same game on every device.
+//! Bots: the evaluation of positions and the search for the best action. Effort is limited in nodes (visited
+//! positions), never in time, so that the same seed plays the same game on every device.
 mod alpha_beta;
 mod best_reply;
 mod coalition_actions;

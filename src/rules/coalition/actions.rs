@@ -13,7 +13,7 @@ use crate::rules::{Arrangement, CompiledRules, Position, attackers, has_legal_mo
 pub enum ActionError {
     /// The first rounds, in which the action is allowed, are over.
     TooLate,
-    /// The party has no such right in this game, or has used it. Also: the set-up phase is not over.
+    /// The party has no such right in this game, or has used it, or the set-up phase is not over.
     NoRight,
     /// The party is not a neutral small power.
     NotNeutral,
@@ -152,8 +152,7 @@ pub fn rearrange(
 }
 
 /// Returns the position after the great power on turn has shifted a motorcyclist to a cell of the other
-/// colour
-/// (rules `coalition.shift`, `coalition.shift.limits`). The party stays on turn.
+/// colour (rules `coalition.shift`, `coalition.shift.limits`). The party stays on turn.
 ///
 /// # Errors
 /// [`ActionError::NoRight`], [`TooLate`](ActionError::TooLate), [`Misplaced`](ActionError::Misplaced) (no
@@ -200,8 +199,7 @@ pub fn shift(
 }
 
 /// Whether the party on turn can still rearrange: it has the right and pieces in its set-up zone, and if it
-/// is in
-/// check, at least one arrangement lifts the check.
+/// is in check, at least one arrangement lifts the check.
 pub fn may_rearrange(rules: &CompiledRules, position: &Position) -> bool {
     let Ok((_, turn)) = early_rules(rules, position) else { return false };
     let own = rules.setup_zones[turn].intersection(position.pieces_of(turn));
@@ -211,8 +209,7 @@ pub fn may_rearrange(rules: &CompiledRules, position: &Position) -> bool {
 }
 
 /// Whether some arrangement of the pieces on `own` leaves the king of `turn` not attacked. Tries the king on
-/// each free
-/// cell of the set-up zone, if it stands in the zone, with the other pieces blocking its attackers.
+/// each free cell of the set-up zone, if it stands in the zone, with the other pieces blocking its attackers.
 fn can_rearrange_out_of_check(rules: &CompiledRules, position: &Position, turn: Party, own: CellSet) -> bool {
     let mut cleared = *position;
     cleared.replace(own.iter(), std::iter::empty());

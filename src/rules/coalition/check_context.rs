@@ -19,8 +19,7 @@ pub(in crate::rules) struct CheckContext<'a> {
 
 impl CheckContext<'_> {
     /// Whether a king of `great` is now attacked by a party in `after`, and either no party in `before`
-    /// attacked it
-    /// before or a piece that has just moved attacks it.
+    /// attacked it before or a piece that has just moved attacks it.
     fn is_newly_attacked(&self, great: Party, after: PartySet, before: PartySet) -> bool {
         let attacking = |position: &Position, by: PartySet| -> CellSet {
             let kings = position.kings_of(great).iter();
@@ -32,8 +31,7 @@ impl CheckContext<'_> {
     }
 
     /// Whether a neutral power gives check to this great power and so joins the other one: the king is
-    /// attacked by
-    /// a piece of the neutral power or of an enemy of that king.
+    /// attacked by a piece of the neutral power or of an enemy of that king.
     pub(in crate::rules) fn is_check_by_neutral(&self, great: Party) -> bool {
         let mut by = self.before.relations().threatened_by(great);
         by.insert(self.by);
@@ -41,8 +39,7 @@ impl CheckContext<'_> {
     }
 
     /// Returns the great powers that are given check. Attacks of a party that has just joined a coalition
-    /// count as
-    /// new.
+    /// count as new.
     pub(in crate::rules) fn checked_powers(&self, coalition: &CoalitionRules) -> PartySet {
         let (old, new) = (self.before.relations(), self.after.relations());
         let is_given = |&great: &Party| {

@@ -19,8 +19,7 @@ pub enum Joining {
 }
 
 /// Returns the effect of a pseudo-legal move on the coalitions; [`Joining::Nobody`] unless the mover is a
-/// neutral
-/// power.
+/// neutral power.
 pub fn joining(rules: &CompiledRules, position: &Position, mv: &Move) -> Joining {
     let mover = position.piece(mv.from).map(Piece::party);
     let Some((coalition, by)) = rules.coalition.as_ref().zip(mover) else { return Joining::Nobody };
@@ -40,8 +39,7 @@ pub fn joining(rules: &CompiledRules, position: &Position, mv: &Move) -> Joining
 }
 
 /// Returns the effect of a neutral power's action on the coalitions. `captured`: the great power of which it
-/// has
-/// captured a piece, if any.
+/// has captured a piece, if any.
 pub(super) fn joining_by_change(
     coalition: &CoalitionRules,
     context: &CheckContext,
@@ -72,8 +70,7 @@ pub(in crate::rules) fn is_allowed_for_neutral(
 }
 
 /// A fast test for the moves of a neutral power: a move that neither leaves nor reaches a line onto a king
-/// can give
-/// check only by a leap of the moved piece.
+/// can give check only by a leap of the moved piece.
 pub(in crate::rules) struct NeutralWatch<'a> {
     kings: [WatchedKing<'a>; 2],
 }
@@ -83,9 +80,9 @@ struct WatchedKing<'a> {
     great: Party,
     /// The cells from which a line leads to the king, up to and including the first piece.
     lines: CellSet,
-    /// The king's cell, an index into `leaps`.
-    /// By kind of leap and target cell: the start cells, from [`CoalitionRules::leap_sources`].
+    /// The king's cell, `None` if the power has no king.
     king: Option<Cell>,
+    /// By kind of leap and target cell: the start cells, from [`CoalitionRules::leap_sources`].
     leaps: &'a [Vec<CellSet>],
     /// Whether a neutral power may act against it: the other great power has no partner yet.
     may_be_opposed: bool,
@@ -95,12 +92,11 @@ struct WatchedKing<'a> {
 pub(in crate::rules) struct PieceWatch<'a> {
     position: &'a Position,
     /// By great power: the cells from which the piece attacks its king by a leap, and whether the neutral
-    /// power may
-    /// act against it.
+    /// power may act against it.
     leaps: [(Party, CellSet, bool); 2],
     /// The target cells for which only the full test decides.
-    /// Whether the piece may open a line onto a king by leaving its cell.
     lines: CellSet,
+    /// Whether the piece may open a line onto a king by leaving its cell.
     leaves_line: bool,
 }
 

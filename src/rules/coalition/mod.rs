@@ -1,6 +1,6 @@
 //! Coalitions formed during play, as in coalition chess: two great powers, two small powers that join them,
-//! and the
-//! consequences for turns, checks and ends of the game. Games without coalitions have no [`CoalitionRules`].
+//! and the consequences for turns, checks and ends of the game. Games without coalitions have no
+//! [`CoalitionRules`].
 mod actions;
 mod check_context;
 mod end;
@@ -85,8 +85,7 @@ impl CoalitionRules {
     }
 
     /// Returns the party's partner in its coalition, `None` if it has none. Once the small powers have joined
-    /// each
-    /// other, the great powers are partners, too.
+    /// each other, the great powers are partners, too.
     pub fn partner(&self, state: &CoalitionState, party: Party) -> Option<Party> {
         if self.are_small_united(state) {
             return Some(self.other(party));
@@ -104,8 +103,7 @@ impl CoalitionRules {
     }
 
     /// Returns the relations between the parties under these coalitions. Attacks of neutral powers on kings
-    /// do not
-    /// count (rule `coalition.neutral.lines`).
+    /// do not count (rule `coalition.neutral.lines`).
     pub fn relations(&self, state: &CoalitionState) -> Relations {
         let are_allied = |one: Party, other| one == other || self.partner(state, one) == Some(other);
         let takes_side = |party| self.is_great(party) || self.partner(state, party).is_some();

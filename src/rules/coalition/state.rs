@@ -5,8 +5,7 @@ use crate::pieces::{ByParty, Party, PartySet};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CoalitionState {
     /// For each small power, the great power that it has joined, or the other small power for which it has
-    /// declared
-    /// itself. `None` for neutral small powers without a declaration and for great powers.
+    /// declared itself. `None` for neutral small powers without a declaration and for great powers.
     pub partners: ByParty<Option<Party>>,
     /// The parties that may still rearrange their pieces.
     pub may_rearrange: PartySet,

@@ -7,9 +7,8 @@ use crate::rules::turn::advance_turn;
 use crate::rules::{CompiledRules, Move, Position, has_legal_move, in_check};
 
 /// Completes a move, or a rearrangement, whose pieces already stand on their cells in `next`: updates
-/// coalitions,
-/// checks given and owed turns, and advances the turn. `captured`: the great power of which a piece was
-/// captured.
+/// coalitions, checks given and owed turns, and advances the turn. `captured`: the great power of which a
+/// piece was captured.
 pub(super) fn finish_ply(
     coalition: &CoalitionRules,
     context: &CheckContext,
@@ -65,8 +64,7 @@ pub(in crate::rules) fn after_move(
 }
 
 /// Returns the state after a small power has joined a great power. A declaration of the other small power for
-/// it
-/// becomes void.
+/// it becomes void.
 pub(super) fn after_joining(
     coalition: &CoalitionRules,
     before: &CoalitionState,
@@ -86,8 +84,7 @@ pub(super) fn still_checked(rules: &CompiledRules, position: &Position, parties:
 }
 
 /// Whether the party on turn may declare itself, rearrange or skip a turn, so that it is on turn even without
-/// a
-/// legal move (rule `coalition.sits-out`).
+/// a legal move (rule `coalition.sits-out`).
 pub fn has_special_action(rules: &CompiledRules, position: &Position) -> bool {
     let Some(coalition) = rules.coalition.as_ref().filter(|coalition| coalition.is_early(position)) else {
         return false;
@@ -100,8 +97,7 @@ pub fn has_special_action(rules: &CompiledRules, position: &Position) -> bool {
 }
 
 /// Advances the turn until the party on turn can act or the game is over. A party sits out if it owes turns,
-/// cannot
-/// act, or has lost all its pieces.
+/// cannot act, or has lost all its pieces.
 pub(in crate::rules) fn skip_inactive_powers(
     rules: &CompiledRules,
     coalition: &CoalitionRules,
