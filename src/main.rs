@@ -1,4 +1,4 @@
-//! The page: starts the app, which mounts itself into the document. In a worker the same program thinks.
+//! The entry points of the WebAssembly module. The page and its search worker run the same module.
 use schachquartett::app::{link_to_stored_game, platform};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -6,19 +6,21 @@ fn main() {
     console_error_panic_hook::set_once();
 }
 
-/// Begins the page, which can be seen then.
+/// Starts the app: mounts it into the document, which becomes visible then.
 #[wasm_bindgen]
 pub fn begin() {
     schachquartett::view::mount();
 }
 
-/// The link to a stored game, asked of a second instance after the one of the page has broken; empty where there is none.
+/// Returns the link to a game, given its text in storage. After a crash, a second instance of the module
+/// provides it. Empty if the text is not a game or the game has a hidden set-up.
 #[wasm_bindgen]
 pub fn rescue(text: &str) -> String {
     link_to_stored_game(text).unwrap_or_default()
 }
 
-/// Thinks about a question in a worker, and posts what is found with its number.
+/// Runs a search in the worker. `request` is the text of a search request; the results are posted to the page
+/// with `request_id`.
 #[wasm_bindgen]
 pub fn think(request_id: f64, request: &str) {
     platform::run_search(request_id, request);

@@ -3,7 +3,7 @@ use std::fs;
 use std::path::Path;
 
 /// From left to right.
-const ROOMS: [&str; 12] = [
+const MODULES: [&str; 12] = [
     "board", "pieces", "rules", "notation", "games", "history", "link", "search", "learn", "i18n", "app",
     "view",
 ];
@@ -36,8 +36,8 @@ fn all_sources() -> Vec<Source> {
     found
 }
 
-fn place(room: &str) -> Option<usize> {
-    ROOMS.iter().position(|&other| other == room)
+fn place(module: &str) -> Option<usize> {
+    MODULES.iter().position(|&other| other == module)
 }
 
 fn is_word(letter: char) -> bool {
@@ -89,16 +89,16 @@ fn used_browser_crates(code: &str) -> Vec<&'static str> {
 }
 
 /// What is wrong with a file.
-fn faults((path, text): &Source) -> Vec<String> {
+fn violations((path, text): &Source) -> Vec<String> {
     let code = code(text);
     let mut errors = Vec::new();
-    if let Some(own) = path.split_once('/').and_then(|(room, _)| place(room)) {
-        let right = used_modules(&code).into_iter().filter(|room| place(room) > Some(own));
-        errors.extend(right.map(|room| format!("{path} imports from {room}")));
+    if let Some(own) = path.split_once('/').and_then(|(module, _)| place(module)) {
+        let right = used_modules(&code).into_iter().filter(|module| place(module) > Some(own));
+        errors.extend(right.map(|module| format!("{path} imports from {module}")));
         // `super` leaves a room only from its first file, or from deeper down by going up as often.
         let depth = path.matches('/').count() - usize::from(path.ends_with("/mod.rs"));
         if code.contains(&"super::".repeat(depth + 1)) {
-            errors.push(format!("{path} leaves its room by super"));
+            errors.push(format!("{path} leaves its module by super"));
         }
     }
     if !BROWSER_MODULES.iter().any(|known| path.starts_with(known)) {
@@ -109,15 +109,15 @@ fn faults((path, text): &Source) -> Vec<String> {
 
 #[test]
 fn no_module_imports_from_a_later_one() {
-    let collect_sources = all_sources();
-    assert!(collect_sources.len() > 40, "{} files", collect_sources.len());
-    for room in ROOMS {
+    let sources = all_sources();
+    assert!(sources.len() > 40, "{} files", sources.len());
+    for module in MODULES {
         assert!(
-            collect_sources.iter().any(|(path, _)| path.starts_with(&format!("{room}/"))),
-            "no room {room}"
+            sources.iter().any(|(path, _)| path.starts_with(&format!("{module}/"))),
+            "no module {module}"
         );
     }
-    let errors: Vec<String> = collect_sources.iter().flat_map(faults).collect();
+    let errors: Vec<String> = sources.iter().flat_map(violations).collect();
     assert!(errors.is_empty(), "{}", errors.join("\n"));
 }
 
@@ -132,8 +132,8 @@ fn every_folder_is_a_module() {
 #[test]
 fn violations_are_detected() {
     let bad = [
-        ("board/cell.rs", "use crate::pieces::Man;"),
-        ("pieces/man.rs", "fn f() { crate::rules::perft() }"),
+        ("board/cell.rs", "use crate::pieces::Piece;"),
+        ("pieces/piece.rs", "fn f() { crate::rules::perft() }"),
         ("rules/play.rs", "use crate::{board::Cell, notation};"),
         ("rules/play.rs", "use crate::{\n    board::{Cell, CellSet},\n    i18n::Texts,\n};"),
         ("games/bridge/mod.rs", "use crate::history::Line;"),
@@ -151,10 +151,10 @@ fn violations_are_detected() {
         ("link/v1.rs", "use crate::i18n::Texts;"),
     ];
     for (path, line) in bad {
-        assert_eq!(faults(&(path.into(), format!("{line}\n"))).len(), 1, "{path}: {line}");
+        assert_eq!(violations(&(path.into(), format!("{line}\n"))).len(), 1, "{path}: {line}");
     }
     let good = [
-        ("rules/play.rs", "use crate::{board::Cell, pieces::{Man, Role}};\nuse super::Move;"),
+        ("rules/play.rs", "use crate::{board::Cell, pieces::{Piece, Role}};\nuse super::Move;"),
         ("games/bridge/mod.rs", "use crate::games::Game;\nuse super::Game;"),
         ("board/cell.rs", "//! As `crate::rules` knows, and leptos.\n// crate::view"),
         ("app/platform/mod.rs", "use gloo::utils::window;"),
@@ -162,6 +162,6 @@ fn violations_are_detected() {
         ("app/mod.rs", "mod gloomy;"),
     ];
     for (path, line) in good {
-        assert_eq!(faults(&(path.into(), line.into())), Vec::<String>::new(), "{path}: {line}");
+        assert_eq!(violations(&(path.into(), line.into())), Vec::<String>::new(), "{path}: {line}");
     }
 }

@@ -1,4 +1,5 @@
-//! Node counts from the command line: `perft <game-id> "<position>" <depth> [--divide]`.
+//! Counts move sequences on the command line: `perft <game-id> "<position>" <depth> [--divide]`. `depth` is
+//! in plies; `--divide` also prints the count after each first move.
 use schachquartett::games;
 use schachquartett::i18n::{Language, game_id_error, position_error};
 use schachquartett::notation::{PositionError, write_move_text};

@@ -1,13 +1,14 @@
-//! Bots against each other, to measure and to tune them:
+//! Plays bots against each other, to measure and tune them:
 //!
-//! - `selfplay match <game-id> <bot> <bot> <games> [least] [seed]`: the first bot plays one camp or party, the second one the
-//!   rest, and they change with every game. It fails if the first one gets less than `least` percent: of the points with two
-//!   camps (a draw is half of them), of the games that are won with all points otherwise.
-//! - `selfplay levels <game-id> <games> [least]`: each level against the one below.
-//! - `selfplay games <games> [nodes]`: games in all variants, which must end properly.
+//! - `selfplay match <game-id> <bot> <bot> <games> [min] [seed]`: the first bot plays one team or party, the
+//!   second one the rest; they change sides after every game. The program fails if the first bot gets less
+//!   than `min` percent: of the points in games with two teams (a draw is half of them), otherwise of the
+//!   games that it wins alone.
+//! - `selfplay levels <game-id> <games> [min]`: each level against the one below.
+//! - `selfplay games <games> [nodes]`: games in all variants, which must be legal throughout.
 //!
-//! A bot is `random`, `level:<number>`, or `<nodes>:<depth>:<slack>`, with weights of its own after that: `,danger=50`.
-//! Games begin with some plies by lot. Of each other seed follow other games.
+//! A bot is `random`, `level:<number>`, or `<nodes>:<depth>:<randomness>`, followed by its own evaluation
+//! weights if wanted: `,danger=50`. Games begin with some random plies, which depend on the seed.
 use schachquartett::games::{self, GameDef, GameKind, coalition, fortress, hex};
 use schachquartett::history::Game;
 use schachquartett::pieces::{Party, PartySet, Piece};
@@ -21,9 +22,9 @@ const USAGE: &str = "usage: selfplay match <game-id> <bot> <bot> <games> [min] [
        selfplay levels <game-id> <games> [min]
        selfplay games <games> [nodes]";
 
-/// No game goes on longer, in plies.
+/// The maximum length of a game, in plies.
 const MAX_PLIES: usize = 1200;
-/// So many plies of each party are by lot.
+/// The number of random plies of each party at the start of a game.
 const RANDOM_PLIES: usize = 2;
 
 #[derive(Clone, Copy)]
@@ -33,12 +34,12 @@ enum Strength {
     Budget(Budget),
 }
 
-/// Who plays.
+/// A bot and its statistics.
 struct Bot {
     strength: Strength,
     engine: Engine,
     nodes: u64,
-    /// So many moves of its own, and how deep they were looked at, together.
+    /// The number of its searches, and the sum of their depths.
     moves: u64,
     depths: u64,
 }
@@ -68,11 +69,11 @@ impl Bot {
         Some(Self { strength, engine: Engine::with_weights(weights), nodes: 0, moves: 0, depths: 0 })
     }
 
-    /// What it does; nothing where it does not answer a check.
+    /// Returns the bot's action. `None`: it declines to answer a check.
     fn decide(&mut self, game: &Game, by: Party, declined: PartySet, rng: &mut Rng) -> Option<Action> {
         let game_kind = game.def().kind();
         let budget = match self.strength {
-            // Where only arranging men is left, that takes some thought.
+            // If only a rearrangement is left, a search has to find one that is legal.
             Strength::Random => match random_action(game, by, rng) {
                 Some(action) => return Some(action),
                 None => Level::STRONGEST.budget(game_kind, rng.next()),
@@ -93,7 +94,7 @@ impl Bot {
     }
 }
 
-/// Chance.
+/// A generator of pseudo-random numbers.
 struct Rng(u64);
 
 impl Rng {
@@ -107,7 +108,7 @@ impl Rng {
     }
 }
 
-/// Anything that a party can do, by lot.
+/// Returns a random action of a party, `None` if it can only rearrange its pieces.
 fn random_action(game: &Game, by: Party, rng: &mut Rng) -> Option<Action> {
     let (rules, position) = (game.def().rules(), &game.state().position);
     let act = |kind| Some(Action { by, kind });
@@ -131,7 +132,8 @@ fn random_action(game: &Game, by: Party, rng: &mut Rng) -> Option<Action> {
     act(ActionKind::Move(moves[rng.below(moves.len())]))
 }
 
-/// Plays a game to its end; the first bot plays the parties for which this holds.
+/// Plays a game to its end or for [`MAX_PLIES`], and returns its number of decisions. The first bot plays the
+/// parties for which `is_first` holds.
 fn play(
     game: &mut Game,
     bots: &mut [Bot; 2],
@@ -140,7 +142,7 @@ fn play(
 ) -> usize {
     let parties = game.def().rules().parties;
     let mut declined = PartySet::EMPTY;
-    // Where somebody moves by lot anyway, no game is like another.
+    // Games against a random bot differ anyway.
     let has_opening = bots.iter().all(|bot| !matches!(bot.strength, Strength::Random));
     for ply in 0..MAX_PLIES {
         if game.state().outcome.is_some() {
@@ -152,7 +154,7 @@ fn play(
             && game.plies().count() < RANDOM_PLIES * parties
             && game.state().position.arranging().is_empty();
         let random = if is_opening { random_action(game, by, rng) } else { None };
-        // Who has no move may still arrange its men anew.
+        // A party without a move may still rearrange its pieces.
         let action = random.or_else(|| bot.decide(game, by, declined, rng));
         match action {
             Some(action) => {
@@ -173,7 +175,8 @@ fn describe_position(game: &Game) -> String {
     format!("{} {}", game.def().id(), game.def().write_position(&game.state().position))
 }
 
-/// The start of a game; in coalition chess with coalitions that stand already, if two bots are to be two camps.
+/// Returns the start position of a game. In coalition chess `with_camps` gives a position in which the
+/// coalitions exist already, so that two bots play as two teams.
 fn start_of_game(def: &Arc<dyn GameDef>, number: u64, with_camps: bool) -> Position {
     let text = def.write_position(&def.start_position());
     let partners = if (number / 2).is_multiple_of(2) { " yb " } else { " by " };
@@ -181,9 +184,9 @@ fn start_of_game(def: &Arc<dyn GameDef>, number: u64, with_camps: bool) -> Posit
     read.filter(|_| with_camps && def.kind() == GameKind::Coalition).unwrap_or_else(|| def.start_position())
 }
 
-/// What the first bot got out of a match.
+/// The result of a match for the first bot.
 struct Score {
-    /// Percent of the points with two camps, of the games won with all points otherwise.
+    /// The percentage of the points with two teams, otherwise of the games won.
     percent: f64,
     lost: u64,
     drawn: u64,
@@ -193,7 +196,7 @@ fn play_match(def: &Arc<dyn GameDef>, bots: &mut [Bot; 2], count: u64, seed: u64
     let parties = def.rules().parties;
     let (mut halves, mut wins, mut lost, mut drawn) = (0, 0, 0, 0);
     for number in 0..count {
-        // Each opening is played twice, the bots changed.
+        // Each opening is played once with each distribution of sides.
         let seats = if def.kind() == GameKind::Hex { parties as u64 } else { 2 };
         let mut rng = Rng(splitmix64(seed ^ (number / seats) << 20));
         let mut game = Game::new(def.clone(), start_of_game(def, number, true));
@@ -223,7 +226,8 @@ fn play_match(def: &Arc<dyn GameDef>, bots: &mut [Bot; 2], count: u64, seed: u64
     Score { percent, lost, drawn }
 }
 
-/// Plays a match and prints it. Says whether the first bot got enough.
+/// Plays a match and prints the result. Returns whether the first bot reached `min` percent, `None` if a
+/// bot's name cannot be read.
 fn run_match(def: &Arc<dyn GameDef>, names: [&str; 2], count: u64, min: f64, seed: u64) -> Option<bool> {
     let mut bots = [Bot::read(names[0], def.kind())?, Bot::read(names[1], def.kind())?];
     let started_at = Instant::now();
@@ -244,7 +248,7 @@ fn run_match(def: &Arc<dyn GameDef>, names: [&str; 2], count: u64, min: f64, see
     Some(percent >= min)
 }
 
-/// The ids of all variants: every mate rule and every option alone, and all options together.
+/// Returns game ids of all variants: each mate rule and each option alone, and all options together.
 fn variant_ids() -> Vec<String> {
     let mut ids = vec!["bridge".to_owned(), "bridge+draw-odds:b".to_owned(), hex::NAME.to_owned()];
     for rule in fortress::MateRuleKind::ALL {
@@ -260,7 +264,8 @@ fn variant_ids() -> Vec<String> {
     ids
 }
 
-/// Plays games in all variants; whoever is weak moves by lot now and then.
+/// Plays games in all variants with budgets of high randomness, so that unusual positions occur. Returns
+/// `None` if an id or a bot's name cannot be read.
 fn play_variants(count: u64, nodes: u64) -> Option<bool> {
     for id in variant_ids() {
         let def = games::by_id(&id).ok()?;

@@ -1,4 +1,4 @@
-//! What a file of lessons holds, in one language.
+//! The content of a course, in one language.
 use super::goal::Goal;
 use crate::board::Cell;
 use crate::games::{GameDef, GameKind};
@@ -7,146 +7,149 @@ use crate::pieces::{Party, Role};
 use crate::rules::{Action, Position};
 use std::sync::Arc;
 
-/// All that is there to learn a game.
+/// A course: everything to learn one game.
 #[derive(Clone)]
 pub struct Course {
-    /// The game.
+    /// The game that is taught.
     pub kind: GameKind,
-    /// The rules on one page, in paragraphs.
+    /// A summary of the rules, by paragraph.
     pub summary: Vec<String>,
-    /// Boards for the sentences of the rules.
+    /// Boards that show rules.
     pub diagrams: Vec<Diagram>,
-    /// Why rules are as they are where the source leaves them open: their ids, and the reason.
+    /// The reasons for interpretations, where the source of the rules leaves something open: rule ids and the
+    /// text.
     pub rationales: Vec<(Vec<&'static str>, String)>,
-    /// A card for each man.
+    /// One card for each kind of piece.
     pub cards: Vec<PieceCard>,
-    /// The lessons.
+    /// The chapters with their tasks, in the order of learning.
     pub chapters: Vec<Chapter>,
-    /// A game with comments.
+    /// An example game with comments.
     pub example: Option<Example>,
 }
 
-/// A board that shows what sentences of the rules say.
+/// A board that shows what one or more rules say.
 #[derive(Clone)]
 pub struct Diagram {
-    /// The ids of the rules.
+    /// The ids of the rules that it shows.
     pub rules: Vec<&'static str>,
-    /// What stands there at first.
+    /// The game in the position before the first step.
     pub game: Game,
-    /// What is shown, one after the other.
+    /// The steps that are shown, in order.
     pub demonstrations: Vec<Demonstration>,
-    /// Cells that are marked.
+    /// The cells that are marked.
     pub marks: Vec<Cell>,
-    /// What there is to see, if the sentence does not say it.
+    /// A description of what the board shows; empty if the text of the rule suffices.
     pub caption: String,
 }
 
-/// A thing that a board shows.
+/// One step of a diagram.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Demonstration {
-    /// Somebody does something.
+    /// This action is played.
     Action(Action),
-    /// A move is tried that the rules refuse.
+    /// A move from the first to the second cell is tried, and the rules refuse it.
     Refused(Cell, Cell),
 }
 
-/// A man's moves and captures.
+/// A card that shows how a piece moves and captures.
 #[derive(Clone)]
 pub struct PieceCard {
-    /// The man.
+    /// The role of the piece.
     pub role: Role,
-    /// The game, with options that this man needs.
+    /// The game, with options if the piece exists only with them.
     pub def: Arc<dyn GameDef>,
-    /// Where it stands.
+    /// The cell of the piece.
     pub cell: Cell,
-    /// A board on which others stand about it.
+    /// A position in which other pieces surround it.
     pub position: Position,
-    /// What is to be known of it.
+    /// What a player should know about the piece.
     pub caption: String,
 }
 
-/// Lessons that belong together.
+/// A group of related tasks.
 #[derive(Clone)]
 pub struct Chapter {
-    /// Its name.
+    /// The name that is displayed.
     pub name: String,
-    /// Its tasks, from the easy ones on.
+    /// The tasks, the easiest first.
     pub tasks: Vec<Task>,
 }
 
-/// A task on the board.
+/// A task that the player solves on the board.
 #[derive(Clone)]
 pub struct Task {
-    /// Its name in addresses, which never changes.
+    /// Its id in links; it never changes.
     pub id: String,
-    /// The ids of the rules that are exercised.
+    /// The ids of the rules that it exercises.
     pub rules: Vec<&'static str>,
-    /// The game up to where the task begins.
+    /// The game up to the position in which the task begins.
     pub game: Game,
-    /// Who solves it.
+    /// The party that the player plays.
     pub player: Party,
-    /// What is to be reached.
+    /// The goal.
     pub goal: Goal,
-    /// A way to solve it: texts of actions, or of cells.
+    /// One solution: action texts, or names of cells to select.
     pub solution: Vec<String>,
-    /// Its name for people.
+    /// The name that is displayed.
     pub name: String,
-    /// What is to be done.
+    /// The text of the task.
     pub text: String,
-    /// What is said when it is done; may be empty.
+    /// The text that is displayed when the task is solved; may be empty.
     pub success: String,
-    /// Wrong attempts, as texts of actions or cells, and what is said to each.
+    /// Wrong attempts with the reply to each: an action text, the name of a cell, or `missing` for cells that
+    /// are not selected.
     pub mistakes: Vec<(String, String)>,
 }
 
-/// A game with comments.
+/// An example game with comments.
 #[derive(Clone)]
 pub struct Example {
-    /// The game, with options.
+    /// The game before its first action, with its options.
     pub game: Game,
-    /// What is said before the first move.
+    /// The comment before the first move.
     pub introduction: String,
-    /// What is done, and what is said to it.
+    /// The actions of the game with their comments.
     pub actions: Vec<CommentedAction>,
 }
 
-/// An action with what is said to it, if anything is.
+/// An action with its comment.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CommentedAction {
-    /// What is done.
+    /// The action.
     pub action: Action,
-    /// What is said.
+    /// The comment; may be empty.
     pub comment: String,
 }
 
 impl Course {
-    /// All tasks, in order.
+    /// Iterates over all tasks, in order.
     pub fn tasks(&self) -> impl Iterator<Item = &Task> {
         self.chapters.iter().flat_map(|chapter| &chapter.tasks)
     }
 
-    /// The task with an id.
+    /// Returns the task with an id.
     pub fn task(&self, id: &str) -> Option<&Task> {
         self.tasks().find(|task| task.id == id)
     }
 
-    /// The task after the one with an id.
+    /// Returns the task after the one with this id, also across chapters. `None` after the last task and for
+    /// unknown ids.
     pub fn task_after(&self, id: &str) -> Option<&Task> {
         self.tasks().skip_while(|task| task.id != id).nth(1)
     }
 
-    /// The first board that shows a rule.
+    /// Returns the first diagram that shows a rule.
     pub fn diagram(&self, rule: &str) -> Option<&Diagram> {
         self.diagrams.iter().find(|diagram| diagram.rules.contains(&rule))
     }
 
-    /// Why a rule is as it is, where the source leaves it open.
+    /// Returns the reason for an interpretation. `None` if the rule with this id has none.
     pub fn rationale(&self, rule: &str) -> Option<&str> {
         let (_, reason) = self.rationales.iter().find(|(rules, _)| rules.contains(&rule))?;
         Some(reason)
     }
 
-    /// The tasks that exercise a rule.
+    /// Iterates over the tasks that exercise a rule.
     pub fn tasks_for_rule<'a>(&'a self, rule: &'a str) -> impl Iterator<Item = &'a Task> {
         self.tasks().filter(move |task| task.rules.contains(&rule))
     }

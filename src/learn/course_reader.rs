@@ -1,4 +1,4 @@
-//! Reads a file of lessons (`docs/learning.md`).
+//! Reads the files of courses. Their format is described in `docs/learning.md`.
 use super::course::{Chapter, CommentedAction, Course, Demonstration, Diagram, Example, PieceCard, Task};
 use super::goal::{CellsToPick, Goal};
 use crate::board::{Cell, CellSet};
@@ -9,23 +9,24 @@ use crate::pieces::{Party, Role};
 use crate::rules::{Action, Draw};
 use std::sync::Arc;
 
-/// What is wrong with a file of lessons, and in which line, counted from 1.
+/// An error in the file of a course.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CourseError {
-    /// The line.
+    /// The line with the error, counted from 1.
     pub line: usize,
-    /// What is wrong.
+    /// A description for authors of courses, in English.
     pub message: &'static str,
 }
 
-/// A part of the file: its heading in words, and its lines as key and rest, each with its number.
+/// A part of the file. `at` is the line of its heading, `heading` the words of the heading; `lines` gives
+/// line number, key and rest of each line.
 struct Part<'a> {
     at: usize,
     heading: Vec<&'a str>,
     lines: Vec<(usize, &'a str, &'a str)>,
 }
 
-/// The name of the game with its plain rules.
+/// Returns the game id without options, in which fortress chess has the mate rule `checkmate`.
 fn plain(game_kind: GameKind) -> &'static str {
     match game_kind {
         GameKind::Bridge => "bridge",
@@ -36,10 +37,10 @@ fn plain(game_kind: GameKind) -> &'static str {
 }
 
 impl Course {
-    /// Reads the file of a game, with its texts in the language with this tag.
+    /// Reads the file of a game. `tag` is the language of the texts, `de` or `en`.
     ///
     /// # Errors
-    /// The first thing that is wrong.
+    /// Returns the first error in the file.
     pub fn read(game_kind: GameKind, tag: &str, text: &str) -> Result<Self, CourseError> {
         let mut course = Self {
             kind: game_kind,
@@ -99,7 +100,7 @@ fn parts(text: &str) -> Result<Vec<Part<'_>>, CourseError> {
     Ok(parts)
 }
 
-/// Reads one part.
+/// A reader of one part.
 struct PartReader<'a> {
     kind: GameKind,
     tag: &'a str,
@@ -113,17 +114,17 @@ impl<'a> PartReader<'a> {
         CourseError { line: self.part.at, message: what }
     }
 
-    /// The rest of the first line with a key.
+    /// Returns the first line with a key: its line number and its rest.
     fn find_line(&self, key: &str) -> Option<(usize, &'a str)> {
         self.part.lines.iter().find(|line| line.1 == key).map(|&(at, _, rest)| (at, rest))
     }
 
-    /// The texts in the language, but for those that follow other lines.
+    /// Returns all texts of the part in the language.
     fn texts(&self) -> Vec<&'a str> {
         self.texts_after(&[])
     }
 
-    /// The texts in the language up to the first line with one of these keys.
+    /// Returns the texts in the language up to the first line with one of these keys.
     fn texts_after(&self, ends: &[&str]) -> Vec<&'a str> {
         let lines = self.part.lines.iter().take_while(|line| !ends.contains(&line.1));
         lines.filter(|line| line.1 == self.tag).map(|line| line.2).collect()
@@ -133,7 +134,8 @@ impl<'a> PartReader<'a> {
         self.texts().get(index).copied().unwrap_or_default()
     }
 
-    /// The text in the language right after a line.
+    /// Returns the text in the language that follows a line directly. `place` is the line's index in the
+    /// part.
     fn text_for_line(&self, place: usize) -> String {
         let after = self.part.lines.iter().skip(place + 1);
         let mut texts = after.take_while(|line| matches!(line.1, "de" | "en"));
@@ -146,7 +148,7 @@ impl<'a> PartReader<'a> {
         if def.kind() == self.kind { Ok(def) } else { Err(self.error("another game")) }
     }
 
-    /// The game up to where it begins to be shown or played.
+    /// Returns a new game in the position of the part, which is the start position if the part names none.
     fn start(&self) -> Read<Game> {
         let def = self.def()?;
         let position = match self.find_line("position") {
@@ -182,7 +184,7 @@ impl<'a> PartReader<'a> {
         Ok(actions)
     }
 
-    /// The rules of this game with ids.
+    /// Checks rule ids of the game: each must exist, and there must be at least one.
     fn rules(&self, game: &Game, at: usize, ids: &[&str]) -> Read<Vec<&'static str>> {
         let sentences = game.def().rulebook();
         let found = |id: &&str| sentences.iter().map(|sentence| sentence.rule).find(|rule| rule == id);

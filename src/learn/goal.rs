@@ -1,72 +1,73 @@
-//! What a task asks for.
+//! The goals of tasks.
 use crate::board::{Cell, CellSet};
 use crate::games::GameDef;
 use crate::pieces::{Party, PartySet, Role};
 use crate::rules::{Draw, HalfPoints, Position, attackers, legal_moves};
 
-/// What a task asks for. Whoever plays a task plays for its party; where the others answer, they do it as well as they
-/// can.
+/// What a task asks for. The player moves for the task's party; if other parties answer, they defend as well
+/// as they can. `docs/learning.md` describes how goals are written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Goal {
-    /// One man comes to all these cells in so many moves; nobody else moves.
+    /// One piece visits all these cells within this number of moves; no other party moves.
     Stars(CellSet, usize),
-    /// Something is captured: on this cell, if one is named; and the capturing man cannot be taken, if that is asked.
+    /// A capture. The fields narrow it down.
     Capture {
-        /// Where.
+        /// The cell of the captured piece. `None`: any cell.
         on: Option<Cell>,
-        /// Whether nobody may be able to take the man that captures.
+        /// Whether the capturing piece must be safe from recapture.
         safe: bool,
     },
-    /// Check is given to a party that was not in check.
+    /// A move gives check to this party, which was not in check before.
     Check(Party),
-    /// The party is not in check any more.
+    /// After the move, the party is not in check.
     Escape,
-    /// A castling.
+    /// The party castles.
     Castle,
-    /// A capture en passant.
+    /// The party captures en passant.
     EnPassant,
-    /// A promotion, to a man of this role if one is named.
+    /// A promotion to a piece of this role. `None`: to any piece.
     Promote(Option<Role>),
-    /// A small power joins a party, by whatever it does.
+    /// A small power joins this party by any action.
     Join(Party),
-    /// An answer out of turn.
+    /// A party answers a check out of turn.
     Answer,
-    /// A mated party is mated no more.
+    /// After the action, this party is not mated any more.
     LiftMate(Party),
-    /// The game ends, and the party gets so many points at least.
+    /// The game ends, and the party gets at least this number of half points.
     Win(HalfPoints),
-    /// The game ends as this draw.
+    /// The game ends in this kind of draw.
     Draw(Draw),
-    /// The game is won by mate in so many moves of the party.
+    /// Mate within this number of moves of the party, forced against every defence.
     Mate(usize),
-    /// One of these actions, by their machine texts.
+    /// One of these actions, given as action texts.
     OneOf(Vec<String>),
-    /// Cells are picked.
+    /// Cells are selected without a move.
     PickCells(CellsToPick),
 }
 
-/// Which cells are picked.
+/// The cells that a task asks the player to select.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CellsToPick {
-    /// All cells to which the man on this one can go.
+    /// All cells to which the piece on this cell can move.
     Targets(Cell),
-    /// The cells of all men that attack this cell.
+    /// The cells of all pieces that attack this cell.
     Attackers(Cell),
-    /// All cells that the men of a party attack.
+    /// All cells that a party attacks.
     Attacked(Party),
-    /// These.
+    /// These cells.
     Cells(CellSet),
 }
 
 impl Goal {
-    /// Whether the turn comes back to the party after each move, as nobody else plays.
+    /// Whether the turn returns to the party after each move, because no other party moves.
     pub fn is_solo(&self) -> bool {
         matches!(self, Self::Stars(..))
     }
 }
 
 impl CellsToPick {
-    /// The cells that are to be picked in a position.
+    /// Returns the cells to select in a position.
+    #[must_use]
     pub fn cells(&self, def: &dyn GameDef, position: &Position) -> CellSet {
         let rules = def.rules();
         let all = || Party::first(rules.parties).collect::<PartySet>();

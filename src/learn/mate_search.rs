@@ -1,4 +1,4 @@
-//! Mates that can be forced: everything is tried, so this is for positions with few men or few moves.
+//! Search for forced mates. It tries all moves, so it suits positions with few pieces or few moves.
 use crate::games::GameDef;
 use crate::pieces::{Party, PartySet};
 use crate::rules::{
@@ -6,27 +6,30 @@ use crate::rules::{
     remove_kings,
 };
 
-/// The search for mates of a party and its allies, who move for the same end.
+/// A search for mates of a party and its allies, which play together.
 pub struct MateSearch<'a> {
     def: &'a dyn GameDef,
     player: Party,
     side: PartySet,
-    /// So many positions may still be looked at.
+    /// The number of positions that the search may still visit.
     nodes_left: u64,
 }
 
-/// A search gives up after so many positions.
+/// A search gives up after visiting this number of positions: it then finds no more mates.
 const MAX_NODES: u64 = 20_000_000;
 
 impl<'a> MateSearch<'a> {
-    /// A search for a party in a position.
+    /// Returns a search for mates of `player` and its allies, which are taken from the position.
+    #[must_use]
     pub fn new(def: &'a dyn GameDef, position: &Position, player: Party) -> Self {
         let capturable = position.relations().captures(player);
         let side = Party::first(def.rules().parties).filter(|&party| !capturable.contains(party)).collect();
         Self { def, player, side, nodes_left: MAX_NODES }
     }
 
-    /// The moves of the party on turn after which mate in so many moves is forced, this one counted.
+    /// Returns the legal moves in the position after which mate is forced within `moves` moves of the side,
+    /// this one included. `moves` must be 1 or more.
+    #[must_use]
     pub fn first_moves(&mut self, position: &Position, moves: usize) -> Vec<Move> {
         let rules = self.def.rules();
         let mut all = legal_moves(rules, position);
@@ -34,12 +37,14 @@ impl<'a> MateSearch<'a> {
         all
     }
 
-    /// In how many moves at least mate is forced, up to this many; whoever is on turn.
+    /// Returns the smallest number of moves of the side, up to `max`, in which mate is forced, whichever
+    /// party is on turn. 0: it is mate already. `None`: mate is not forced.
+    #[must_use]
     pub fn least(&mut self, position: &Position, max: usize) -> Option<usize> {
         (0..=max).find(|&moves| self.is_won(position, moves))
     }
 
-    /// Whether the position is won: it is mate, or so many more moves of the side force it.
+    /// Whether the position is won for the side: it is mate, or `moves` more moves of the side force mate.
     fn is_won(&mut self, position: &Position, moves: usize) -> bool {
         if self.nodes_left == 0 {
             return false;
@@ -49,7 +54,7 @@ impl<'a> MateSearch<'a> {
             return self.wins(&outcome);
         }
         let rules = self.def.rules();
-        // Who is given check may answer before whoever is on turn moves.
+        // A party that is given check may answer before the party on turn moves.
         let is_answered = out_of_turn_moves(self.def, position)
             .into_iter()
             .any(|(by, mv)| !self.side.contains(by) && !self.is_won(&play(rules, position, &mv), moves));
@@ -71,7 +76,8 @@ impl<'a> MateSearch<'a> {
         }
     }
 
-    /// Whether an end is a mate that nobody gets more from than the player.
+    /// Whether an outcome is a mate in which no party gets more points than the player, and at least one gets
+    /// fewer.
     fn wins(&self, outcome: &Outcome) -> bool {
         let points = outcome.points;
         let others = || Party::first(self.def.rules().parties);
@@ -81,7 +87,7 @@ impl<'a> MateSearch<'a> {
     }
 }
 
-/// The answers out of turn that are allowed.
+/// Returns the legal answers out of turn, each with its party.
 fn out_of_turn_moves(def: &dyn GameDef, position: &Position) -> Vec<(Party, Move)> {
     let rules = def.rules();
     let of = |party| {
@@ -91,8 +97,10 @@ fn out_of_turn_moves(def: &dyn GameDef, position: &Position) -> Vec<(Party, Move
     parties_to_answer(rules, position).iter().flat_map(of).collect()
 }
 
-/// What the other side does to be mated as late as it can, when it can be mated in so many moves; the first of what is
-/// equally good. Somebody may answer out of turn.
+/// Returns the move by which an opponent of `player` avoids mate longest, if `player` has `moves` moves left
+/// for it. A move after which mate is not forced is best; the first of equal moves is returned. The party may
+/// also answer out of turn. `None` if no opponent can move.
+#[must_use]
 pub fn longest_defence(
     def: &dyn GameDef,
     position: &Position,
@@ -108,6 +116,6 @@ pub fn longest_defence(
         let after = play(rules, position, mv);
         MateSearch::new(def, &after, player).least(&after, moves).unwrap_or(usize::MAX)
     };
-    // The last of the greatest would be taken.
+    // `max_by_key` returns the last of equal elements; the first is wanted.
     all.into_iter().rev().max_by_key(late)
 }

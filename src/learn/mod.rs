@@ -1,6 +1,7 @@
-//! Learning the games: boards for the sentences of the rules, cards of the men, lessons and a game with comments. All of
-//! it is data, a file a game (`public/learn`, described in `docs/learning.md`), and the rules engine is the teacher: it
-//! plays the boards, judges the attempts and finds the solutions.
+//! Everything to learn the games: diagrams for the rules, piece cards, tasks in chapters, and an example game
+//! with comments. It is data, one file for each game (`public/learn`; the format is described in
+//! `docs/learning.md`). The rules engine plays the diagrams, judges the attempts at tasks and finds the
+//! solutions.
 mod course;
 mod course_reader;
 mod goal;

@@ -1,4 +1,4 @@
-//! A task that somebody tries: what is right, what is wrong, and why.
+//! The player's attempt at a task: judges actions and selected cells, and explains mistakes.
 use super::course::Task;
 use super::goal::{CellsToPick, Goal};
 use super::mate_search::{MateSearch, longest_defence};
@@ -8,37 +8,37 @@ use crate::notation::write_action;
 use crate::pieces::{Party, PartySet, Role};
 use crate::rules::{Action, ActionKind, Cause, Move, Position, in_check, legal_moves, would_be_mated};
 
-/// A task that is being tried.
+/// An attempt at a task.
 #[derive(Clone)]
 pub struct TaskAttempt {
-    /// The task.
+    /// The task that is attempted.
     pub task: Task,
-    /// What stands on the board.
+    /// The game with the actions of the attempt.
     pub game: Game,
-    /// The stars that are still to be reached.
+    /// The cells that must still be visited, for [`Goal::Stars`].
     pub stars: CellSet,
-    /// The cells that are picked.
+    /// The cells that are selected, for [`Goal::PickCells`].
     pub picked: CellSet,
-    /// How many moves the party has made.
+    /// The number of moves that the player has made.
     pub moves: usize,
-    /// Whether it is solved.
+    /// Whether the task is solved.
     pub solved: bool,
 }
 
-/// What an attempt comes to.
+/// The result of an action, or of submitting cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// The task is solved.
     Solved,
-    /// It goes on.
+    /// The action is right, but the task is not solved yet.
     Continues,
-    /// That was wrong, and is taken back.
+    /// The action or selection is wrong. A wrong action is not played.
     Wrong {
-        /// Why.
+        /// The kind of mistake.
         mistake: Mistake,
-        /// What the task itself says to it.
+        /// The task's own reply to this mistake, if it has one.
         reply: Option<String>,
-        /// The cells that show it.
+        /// The cells that show the mistake.
         cells: Vec<Cell>,
     },
 }
@@ -46,34 +46,35 @@ pub enum Verdict {
 /// Why an attempt is wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mistake {
-    /// It is not what is asked for.
+    /// It is not what the task asks for.
     Other,
-    /// The moves are used up and stars are left.
+    /// The moves are used up before all stars are visited.
     TooLong,
-    /// Nothing is captured, or something else.
+    /// The action captures nothing, or the wrong piece.
     NoCapture,
-    /// The man that captured can be taken.
+    /// The capturing piece can be captured.
     CanBeCaptured,
-    /// No check is given.
+    /// The action gives no check.
     NoCheck,
     /// The king is still in check.
     InCheck,
-    /// Mate is not forced any more; the cells are those of a move that avoids it.
+    /// Mate is not forced any more. [`Verdict::Wrong::cells`] shows a move that avoids it.
     MateNotForced,
-    /// The game does not end so.
+    /// The action does not end the game in the required way.
     NotOver,
-    /// Nobody joins.
+    /// The action does not make the party join the right one.
     NotJoined,
-    /// It is still mated.
+    /// The party is still mated.
     NotLifted,
-    /// Cells are picked that do not belong there.
+    /// Too many cells are selected.
     TooManyCells,
-    /// Cells are missing: so many.
+    /// This number of cells is missing.
     MissingCells(usize),
 }
 
 impl TaskAttempt {
-    /// A task from its beginning.
+    /// Returns a new attempt at a task.
+    #[must_use]
     pub fn new(task: Task) -> Self {
         let mut attempt = Self {
             game: task.game.clone(),
@@ -87,7 +88,7 @@ impl TaskAttempt {
         attempt
     }
 
-    /// Begins once more.
+    /// Restarts the task.
     pub fn reset(&mut self) {
         self.game = self.task.game.clone();
         self.moves = 0;
@@ -99,7 +100,7 @@ impl TaskAttempt {
         };
     }
 
-    /// The cells that are asked for, if cells are to be picked.
+    /// Returns the cells that the task asks to select. `None` if it asks for moves.
     pub fn cells_to_pick(&self) -> Option<&CellsToPick> {
         match &self.task.goal {
             Goal::PickCells(picking) => Some(picking),
@@ -107,7 +108,7 @@ impl TaskAttempt {
         }
     }
 
-    /// Picks a cell, or leaves it.
+    /// Selects a cell, or deselects it.
     pub fn toggle_pick(&mut self, cell: Cell) {
         if self.picked.contains(cell) {
             self.picked.remove(cell);
@@ -116,7 +117,7 @@ impl TaskAttempt {
         }
     }
 
-    /// The picked cells are all.
+    /// Judges the selected cells. Returns [`Verdict::Continues`] if the task does not ask for cells.
     pub fn submit(&mut self) -> Verdict {
         let Some(picking) = self.cells_to_pick() else { return Verdict::Continues };
         let wanted = picking.cells(&**self.game.def(), &self.game.state().position);
@@ -138,7 +139,8 @@ impl TaskAttempt {
         Verdict::Wrong { mistake, reply, cells: surplus }
     }
 
-    /// Somebody does something. What is wrong is not done.
+    /// Plays an action and judges it. A wrong action is not played; if the moves are used up, the attempt
+    /// restarts. After a right one that does not solve the task, the other parties answer.
     pub fn play(&mut self, action: Action) -> Verdict {
         let before = self.game.state().position;
         let mut game = self.game.clone();
@@ -175,7 +177,8 @@ impl TaskAttempt {
         Verdict::Wrong { mistake, reply, cells }
     }
 
-    /// What follows on a right move that does not solve the task yet: the turn comes back, or the others answer.
+    /// Continues after a right action that does not solve the task: the turn returns to the player, or the
+    /// opponents defend.
     fn play_replies(&mut self) {
         let def = self.game.def().clone();
         if self.task.goal.is_solo() {
@@ -199,15 +202,16 @@ impl TaskAttempt {
     }
 }
 
-/// An action that is judged: whether it solves the task, or why it is wrong.
+/// An action to judge.
 struct JudgedAction<'a> {
     attempt: &'a TaskAttempt,
     before: &'a Position,
-    /// With the action done.
+    /// The game after the action.
     game: &'a Game,
     action: &'a Action,
 }
 
+/// Whether the action solves the task, or the mistake and the cells that show it.
 type Judgement = Result<bool, (Mistake, Vec<Cell>)>;
 
 impl JudgedAction<'_> {
@@ -258,7 +262,7 @@ impl JudgedAction<'_> {
     }
 
     fn stars(&self, max: usize, mv: Option<&Move>) -> Judgement {
-        // A dead end that the task speaks of is told at once.
+        // If the task explains this dead end, the attempt fails at once.
         let text = write_action(&**self.game.def(), self.before.turn(), self.action);
         if self.attempt.task.mistakes.iter().any(|(wrong, _)| *wrong == text) {
             return Err((Mistake::Other, Vec::new()));

@@ -1,5 +1,5 @@
-//! Two camps: alpha-beta to ever greater depths. The sign follows the camp, not the ply: allies may move one after the
-//! other, and whoever owes turns sits them out.
+//! Alpha-beta search for two teams. The sign of a score follows the team, not the ply: allies may move one
+//! after the other, and parties that owe turns sit them out.
 use super::move_ordering::{MAX_PLIES, MoveOrdering, sort};
 use super::search_view::{INFINITY, MATE, MATE_THRESHOLD, SearchView};
 use super::transposition::{Bound, TranspositionTable, key};
@@ -9,21 +9,22 @@ use crate::rules::{
     Cause, Draw, HalfPoints, Move, Position, end_of_position, in_check, must_remove_kings, play, remove_kings,
 };
 
-/// What a draw is worth that counts as a win for somebody: the way to it is not forced.
+/// The score of a draw that gives one team more points (draw odds). It is far below a mate, since the path to
+/// a draw is not forced.
 const DRAW_ODDS_SCORE: Score = 3000;
-/// So much less deep it is asked what a camp could do if it were on turn twice.
+/// The depth reduction of a null-move search, in plies, including the null move.
 const NULL_MOVE_REDUCTION: i32 = 3;
 
-/// Where a search is.
+/// A node of the search tree.
 #[derive(Clone, Copy)]
 pub(super) struct AlphaBetaNode {
-    /// So many plies it still goes.
+    /// The remaining depth in plies.
     pub(super) depth: i32,
-    /// So many it has gone.
+    /// The distance from the root in plies.
     pub(super) ply: usize,
-    /// Whether a check is not answered out of turn.
+    /// Whether the check is not answered out of turn.
     pub(super) declined: bool,
-    /// Whether the ply before was none.
+    /// Whether the previous ply was a null move.
     pub(super) after_null_move: bool,
 }
 
@@ -33,21 +34,21 @@ impl AlphaBetaNode {
     }
 }
 
-/// One search of a game with two camps.
+/// The search of one position with two teams.
 pub(super) struct AlphaBeta<'a> {
     pub(super) view: SearchView<'a>,
     teams: [PartySet; 2],
     pub(super) ordering: MoveOrdering,
     pub(super) table: TranspositionTable,
-    /// What stood on the board before, and on the way to where the search is.
+    /// The hashes of the game's positions and of those on the path to the current node.
     path: Vec<u64>,
     pub(super) nodes: u64,
-    /// It ends when so many positions were looked at.
+    /// The search stops when [`nodes`](Self::nodes) reaches this number.
     pub(super) max_nodes: u64,
     pub(super) is_stopped: bool,
-    /// Checks are looked at deeper before this ply.
+    /// Moves that give check are extended by a ply if they are made before this ply.
     pub(super) max_extended_ply: usize,
-    /// What a draw is worth to each camp.
+    /// The score of a draw for each team.
     draw_scores: [Score; 2],
 }
 
@@ -81,22 +82,22 @@ impl<'a> AlphaBeta<'a> {
         Teams::team_index(&self.teams, party)
     }
 
-    /// Another party of the same camp decides at once, or the other camp.
+    /// Returns the team of the parties that decide. Several deciders are allies.
     fn team_of_deciders(&self, deciders: PartySet) -> usize {
         deciders.iter().next().map_or(0, |party| self.team_of(party))
     }
 
-    /// The camp of whoever decides.
+    /// Returns the team that decides in a position.
     pub(super) fn deciding_team(&self, position: &Position, declined: bool) -> usize {
         self.team_of_deciders(self.view.deciders(position, declined).0)
     }
 
-    /// The parties of a camp.
+    /// Returns the parties of a team.
     pub(super) fn parties_of_team(&self, team: usize) -> PartySet {
         self.teams[team]
     }
 
-    /// What a position is worth to a camp as it stands.
+    /// Returns the static evaluation of a position for a team: its parties' sum less that of the other team.
     pub(super) fn static_eval(&self, position: &Position, team: usize) -> Score {
         let have = self.view.evaluation.by_party(position);
         self.view
@@ -105,7 +106,7 @@ impl<'a> AlphaBeta<'a> {
             .sum()
     }
 
-    /// Whether a camp gets more points than the other one: 1, or less: -1.
+    /// Returns 1 if a team gets more points than the other, -1 if it gets fewer, 0 if they are equal.
     fn points_sign(&self, points: &ByParty<HalfPoints>, team: usize) -> Score {
         let max_nodes = |wanted: usize| {
             let of_team = self.view.parties().filter(|&party| self.team_of(party) == wanted);
@@ -114,25 +115,26 @@ impl<'a> AlphaBeta<'a> {
         (max_nodes(team) - max_nodes(1 - team)).signum()
     }
 
-    /// What the end of a game is worth to a camp, so many plies from now.
+    /// Returns the score of a finished game for a team, `ply` plies from the root. `None` if the game is not
+    /// over.
     pub(super) fn outcome_score(&self, position: &Position, team: usize, ply: usize) -> Option<Score> {
         let outcome = end_of_position(self.view.def, position)?;
         Some(self.points_sign(&outcome.points, team) * (MATE - ply as Score))
     }
 
-    /// What a position is worth to a camp without what follows.
+    /// Returns the score of a position for a team without search.
     pub(super) fn outcome_or_static_eval(&self, position: &Position, team: usize) -> Score {
         self.outcome_score(position, team, 1).unwrap_or_else(|| self.static_eval(position, team))
     }
 
-    /// One position more is looked at. Says whether there was enough of it.
+    /// Counts a node. Returns whether the search has to stop.
     pub(super) fn count_node(&mut self) -> bool {
         self.nodes += 1;
         self.is_stopped |= self.nodes >= self.max_nodes;
         self.is_stopped
     }
 
-    /// The score for the camp of whoever decides, between two bounds.
+    /// Returns the score for the team that decides, within the bounds.
     pub(super) fn search(&mut self, position: &Position, at: AlphaBetaNode, bounds: (Score, Score)) -> Score {
         if at.depth <= 0 || at.ply >= MAX_PLIES - 1 {
             return self.quiescence(position, at.ply, bounds, 0);
@@ -175,7 +177,7 @@ impl<'a> AlphaBeta<'a> {
         best
     }
 
-    /// Nobody of the camp can move: the game is over, or kings are taken off.
+    /// Returns the score of a node without moves: the game is over, or kings must be removed.
     fn without_moves(
         &mut self,
         position: &Position,
@@ -200,7 +202,7 @@ impl<'a> AlphaBeta<'a> {
         self.static_eval(position, team)
     }
 
-    /// The score if a check is not answered out of turn.
+    /// Returns the score for `team`, which may answer a check out of turn, if it does not.
     pub(super) fn score_of_declining(
         &mut self,
         position: &Position,
@@ -216,7 +218,7 @@ impl<'a> AlphaBeta<'a> {
         }
     }
 
-    /// Whether a camp stands so well that it could do without a move.
+    /// Null-move pruning: whether a team's score reaches `beta` even if it skips this turn.
     fn null_move_prunes(&mut self, position: &Position, team: usize, at: AlphaBetaNode, beta: Score) -> bool {
         let rules = self.view.rules();
         let next = rules.order.next(position.turn());
@@ -228,7 +230,7 @@ impl<'a> AlphaBeta<'a> {
             && self.team_of(next) != team
             && !position.eliminated().contains(next)
             && !self.view.parties().any(owes)
-            // With few men, having to move may be what loses.
+            // With few pieces, zugzwang is likely.
             && position.pieces_of(position.turn()).len() > 4
             && self.static_eval(position, team) >= beta;
         if !is_sound {
@@ -247,7 +249,8 @@ impl<'a> AlphaBeta<'a> {
         score >= beta && !self.is_stopped
     }
 
-    /// The best of these moves and its score.
+    /// Returns the best score of these moves, and its move (principal variation search with late move
+    /// reductions).
     fn best_move(
         &mut self,
         position: &Position,
@@ -292,7 +295,7 @@ impl<'a> AlphaBeta<'a> {
         (best, best_move)
     }
 
-    /// The score for a camp of what follows from a position.
+    /// Returns the score of the position `next`, which follows `from`, for a team.
     pub(super) fn score_after(
         &mut self,
         from: &Position,

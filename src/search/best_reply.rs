@@ -1,6 +1,6 @@
-//! Everybody for itself: the search asks what one party gets. Of its opponents each may answer a move with its best reply
-//! against it, but only one of them in a round; the others play what looks best at first sight, so that the order of play is
-//! kept (best-reply search of the "+" kind).
+//! Best-reply search for more than two teams: maximises the score of one party. In each round, one opponent
+//! at most plays its best reply against that party. The others play what looks best for themselves without
+//! search, so that no turn is left out (the variant known as BRS+).
 use super::Score;
 use super::move_ordering::{MAX_PLIES, MoveOrdering, sort};
 use super::search_view::{INFINITY, MATE, SearchView};
@@ -10,19 +10,19 @@ use crate::rules::{
     remove_kings,
 };
 
-/// What it costs if others share a coalition's point because a small power has not decided.
+/// The penalty if the game is stopped because a small power has not joined, and only others share the point.
 const STOPPED_PENALTY: Score = 2000;
 
-/// Where a search is.
+/// A node of the search tree.
 #[derive(Clone, Copy)]
 pub(super) struct BestReplyNode {
-    /// So many plies it still goes.
+    /// The remaining depth in plies.
     pub(super) depth: i32,
-    /// So many it has gone.
+    /// The distance from the root in plies.
     pub(super) ply: usize,
-    /// Whether an opponent may still reply in this round.
+    /// Whether an opponent may still give its best reply in this round.
     pub(super) may_reply: bool,
-    /// Whether a check is not answered out of turn.
+    /// Whether the check is not answered out of turn.
     pub(super) declined: bool,
 }
 
@@ -31,15 +31,16 @@ impl BestReplyNode {
         Self { depth, ply, may_reply: true, declined: false }
     }
 
+    /// Returns the node of the next ply.
     const fn next(self, replies: bool) -> Self {
         Self { depth: self.depth - 1, ply: self.ply + 1, may_reply: replies, declined: false }
     }
 }
 
-/// One search for one party.
+/// The search of one position for one party.
 pub(super) struct BestReply<'a> {
     pub(super) view: SearchView<'a>,
-    /// For whom.
+    /// The party whose score is maximised.
     party: Party,
     ordering: MoveOrdering,
     path: Vec<u64>,
@@ -53,7 +54,7 @@ impl<'a> BestReply<'a> {
         Self { view, party, ordering: MoveOrdering::new(), path, nodes: 0, max_nodes, is_stopped: false }
     }
 
-    /// What a position is worth to a party as it stands.
+    /// Returns the static evaluation of a position for a party, relative to the other parties.
     pub(super) fn static_eval(&self, position: &Position, party: Party) -> Score {
         let have = self.view.evaluation.by_party(position);
         match &self.view.rules().coalition {
@@ -62,14 +63,14 @@ impl<'a> BestReply<'a> {
                 let others: Vec<Score> =
                     self.view.parties().filter(|&other| other != party).map(|other| have[other]).collect();
                 let max_nodes = others.iter().copied().max().unwrap_or(0);
-                // Who leads matters as much as the rest.
+                // The strongest opponent counts as much as the average of all.
                 have[party] - (max_nodes + others.iter().sum::<Score>() / others.len().max(1) as Score) / 2
             }
         }
     }
 
-    /// What the end of a game is worth to the party, so many plies from now: most points are a win, sooner is better; to
-    /// be mated is worse than that others are.
+    /// Returns the score of an outcome for the party, `ply` plies from the root. Most points are a win, the
+    /// sooner the better. To be mated is worse than that another party is mated.
     fn outcome_score(&self, outcome: &Outcome, ply: usize) -> Score {
         let own = outcome.points[self.party];
         let max_nodes = self.view.parties().map(|party| outcome.points[party]).max().unwrap_or(0);
@@ -88,14 +89,15 @@ impl<'a> BestReply<'a> {
         !position.relations().captures(self.party).contains(party)
     }
 
-    /// What a position is worth to the party without what follows.
+    /// Returns the score of a position for the party without search.
     pub(super) fn outcome_or_static_eval(&self, position: &Position) -> Score {
         let outcome = end_of_position(self.view.def, position);
         outcome
             .map_or_else(|| self.static_eval(position, self.party), |outcome| self.outcome_score(&outcome, 1))
     }
 
-    /// What a position is worth to the party when the search ends: what can be captured at once is counted.
+    /// Returns the score of a position at the horizon: the static evaluation, corrected by the captures that
+    /// are possible next. It stands in for a quiescence search.
     pub(super) fn eval_with_captures(&self, position: &Position) -> Score {
         let friends: PartySet =
             self.view.parties().filter(|&party| self.is_friend(position, party)).collect();
@@ -104,14 +106,14 @@ impl<'a> BestReply<'a> {
         let standing = self.static_eval(position, self.party);
         if friends.contains(position.turn()) {
             let [gain, _] = self.view.best_captures(position, friends, enemies);
-            // The man that is in danger is saved, or it is left for a better prey.
+            // The party saves the endangered piece, or gives it up for a better capture.
             standing - less + (gain - (loss - less)).max(0)
         } else {
             standing - loss - less / 2
         }
     }
 
-    /// The score for the party, between two bounds.
+    /// Returns the score for the party, within the bounds.
     pub(super) fn search(
         &mut self,
         position: &Position,
@@ -138,7 +140,7 @@ impl<'a> BestReply<'a> {
         self.opponent_moves(position, moves, is_answer, node, bounds)
     }
 
-    /// Where the search ends: whether it is mate is still asked.
+    /// Returns the score at the horizon. Mates are still recognised there.
     fn horizon(&self, position: &Position, node: BestReplyNode) -> Score {
         let is_checked = in_check(self.view.rules(), position, position.turn());
         let outcome = if is_checked { end_of_position(self.view.def, position) } else { None };
@@ -164,7 +166,7 @@ impl<'a> BestReply<'a> {
         self.eval_with_captures(position)
     }
 
-    /// The best that the party or a friend can do; whether it is a choice to do nothing.
+    /// Returns the score if the party or an ally moves. `may_pass`: it may also do nothing.
     fn own_moves(
         &mut self,
         position: &Position,
@@ -193,7 +195,8 @@ impl<'a> BestReply<'a> {
         best
     }
 
-    /// What an opponent does: what is worst for the party, if none has replied in this round, or what looks best to itself.
+    /// Returns the score if an opponent moves. It plays what looks best for itself or, if none has replied in
+    /// this round yet, what is worst for the party. `may_pass`: it may also do nothing.
     fn opponent_moves(
         &mut self,
         position: &Position,
@@ -206,7 +209,7 @@ impl<'a> BestReply<'a> {
         if may_pass {
             best = self.search(position, BestReplyNode { declined: true, ..node }, (alpha, beta));
         } else if let Some(mv) = moves.iter().max_by_key(|mv| self.view.immediate_gain(position, mv)) {
-            // The reply is left to the next one.
+            // The best reply is left to a later opponent.
             let next = play(self.view.rules(), position, mv);
             best = self.score_after(position, &next, node.next(node.may_reply), (alpha, beta));
         }
@@ -233,7 +236,7 @@ impl<'a> BestReply<'a> {
         sort(moves, |mv| self.ordering.rank(self.view.evaluation, position, mv, ply));
     }
 
-    /// The score for the party of what follows from a position.
+    /// Returns the score of the position `next`, which follows `from`, for the party.
     pub(super) fn score_after(
         &mut self,
         from: &Position,
@@ -251,7 +254,8 @@ impl<'a> BestReply<'a> {
     }
 }
 
-/// What a side has more than the other one. Who is neutral may still choose.
+/// Returns the lead of a party's side over the enemy side. A neutral power may still choose: it counts with
+/// the great power that promises it more.
 fn balance_of_sides(
     coalition: &CoalitionRules,
     position: &Position,

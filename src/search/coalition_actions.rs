@@ -1,5 +1,5 @@
-//! What a party can do besides moving while coalitions are made: joining somebody, waiting, arranging its men anew, shifting a
-//! motorcyclist.
+//! Special actions in the early rounds of coalition chess: joining a party, skipping a turn, rearranging
+//! pieces, shifting a motorcyclist.
 use super::decide::JoinReason;
 use super::iterative_deepening::{SearchResult, SearchTask, score_position, search};
 use super::join_reason::{join_reason, party_joined_by};
@@ -10,29 +10,31 @@ use crate::rules::{
     ActionKind, Arrangement, CoalitionRules, Position, may_rearrange, rearrange, shift, skip_turn, splitmix64,
 };
 
-/// So much better than a move must be what is done instead, or before it.
+/// How much better than the best move a special action must score, in hundredths of a pawn; likewise the next
+/// two.
 const REARRANGE_MARGIN: Score = 60;
 const SKIP_MARGIN: Score = 40;
 const SHIFT_MARGIN: Score = 40;
-/// A small power that could do so much better without joining yet does not join.
+/// A small power does not join yet if its best choice without joining scores better by more than this.
 const NEUTRAL_MARGIN: Score = 100;
-/// So much better than another partner makes a partner clear.
+/// The choice of a partner is clear if it scores better than the other partners by at least this.
 const PARTNER_MARGIN: Score = 200;
 
-/// A deed, and what stands on the board after it.
+/// A special action and the position after it.
 struct Candidate {
     kind: ActionKind,
     after: Position,
 }
 
-/// What a party decides to do.
+/// The special action that a party chooses.
 pub(super) struct SpecialAction {
     pub(super) kind: ActionKind,
     pub(super) score: Score,
     pub(super) join_reason: Option<JoinReason>,
 }
 
-/// What the party on turn does besides moving, if that is better than the move that was found, or if it has none.
+/// Returns the best special action of the party on turn. `None` if the early rounds are over or no action is
+/// sufficiently better than the best move, which is in `result`, if there is a move.
 pub(super) fn best_special_action(
     task: &SearchTask,
     coalition: &CoalitionRules,
@@ -63,7 +65,7 @@ pub(super) fn best_special_action(
     })
 }
 
-/// Why whoever arranges its men anew joins somebody by that, if it does.
+/// Returns why a rearrangement makes its party join another one; `None` if it does not.
 fn join_reason_of_rearrangement(
     task: &SearchTask,
     coalition: &CoalitionRules,
@@ -76,7 +78,8 @@ fn join_reason_of_rearrangement(
         .then_some(JoinReason::Stronger)
 }
 
-/// What can be done instead of a move or before it, and how much better than a move it must be. All of it only if it must be.
+/// Returns the special actions except joining, each with the margin by which it must beat the best move.
+/// `must`: the party has no move, so that any arrangement that lifts the check is included.
 fn candidates(task: &SearchTask, coalition: &CoalitionRules, must: bool) -> Vec<(Candidate, Score)> {
     let SearchTask { view, position, by, .. } = *task;
     let rules = view.rules();
@@ -99,7 +102,7 @@ fn candidates(task: &SearchTask, coalition: &CoalitionRules, must: bool) -> Vec<
     deals
 }
 
-/// The shift of a motorcyclist that looks best.
+/// Returns the shift of a motorcyclist that has the best evaluation without search.
 fn best_shift(task: &SearchTask, coalition: &CoalitionRules) -> Option<Candidate> {
     let SearchTask { view, position, by, .. } = *task;
     let role = coalition.shifting_role.filter(|_| position.coalition().may_shift.contains(by))?;
@@ -113,7 +116,7 @@ fn best_shift(task: &SearchTask, coalition: &CoalitionRules) -> Option<Candidate
     shifts.max_by_key(|deal| best_reply.eval_with_captures(&deal.after))
 }
 
-/// Whom a neutral power declares to join now, if anybody.
+/// Returns the declaration by which a neutral power joins a party now; `None` if it does not.
 fn best_join(
     task: &SearchTask,
     coalition: &CoalitionRules,
@@ -132,26 +135,28 @@ fn best_join(
         .and_then(|result| result.choice)
         .is_some_and(|mv| party_joined_by(task.view, position, &mv).is_some());
     let is_last = position.round_number() >= coalition.join_rounds;
-    // The earlier, the more it hesitates.
+    // Without a clear choice, it hesitates: the earlier the round, the more probably.
     let random = splitmix64(task.budget.seed ^ 0x10_1e) % u64::from(coalition.join_rounds + 1);
     let is_clear =
         score.saturating_sub(second) >= PARTNER_MARGIN || random < u64::from(position.round_number());
     let is_better = score.saturating_add(NEUTRAL_MARGIN) >= alone && is_clear;
-    // Who joins by its move does so if that is at least as good.
+    // If the best move joins a party anyway, a declaration must score better.
     let joins = if joins_anyway { score > alone } else { is_last || result.is_none() || is_better };
     let why = join_reason(task.view, position, by, partner, &follows);
     joins.then_some(SpecialAction { kind: ActionKind::Join(partner), score, join_reason: Some(why) })
 }
 
-/// The other small power, if it can be joined and would do well to join, too.
+/// Returns the other small power if joining it makes sense: it has declared its wish to join, or can still do
+/// so.
 fn small_partner(task: &SearchTask, coalition: &CoalitionRules) -> Option<Party> {
     let other = coalition.other(task.by);
     let has_declared = task.position.coalition().partners[other] == Some(task.by);
-    // Nobody relies on what cannot be done any more.
+    // In the last round it may be too late for the other power to declare it.
     (has_declared || task.position.round_number() < coalition.join_rounds).then_some(other)
 }
 
-/// What comes of joining a party: how good it is, and what is thought to follow.
+/// Returns the partner, the score after joining it, and the search result for the position after that. `None`
+/// if it cannot be joined.
 fn score_of_joining(
     task: &SearchTask,
     coalition: &CoalitionRules,
@@ -161,7 +166,7 @@ fn score_of_joining(
     let rules = view.rules();
     let mut after = crate::rules::join(rules, position, partner).ok()?;
     if !coalition.is_great(partner) && coalition.is_neutral(&after, by) {
-        // As if the other one had declared it, too.
+        // It is assumed that the other power declares it, too.
         after = crate::rules::join(rules, &after.with_turn(partner), by).ok()?.with_turn(by);
     }
     let budget = Budget { nodes: budget.nodes / 4, randomness: 0, ..budget };

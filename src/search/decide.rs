@@ -65,7 +65,7 @@ pub enum JoinReason {
 /// The result of a search, or of one finished depth of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SearchInfo {
-    /// Returns the info for an action that needs no search.
+    /// The best choice.
     pub choice: Choice,
     /// The principal variation: the expected actions from the current position on, all legal, beginning with
     /// the choice. Empty for [`Choice::Decline`].
@@ -74,7 +74,7 @@ pub struct SearchInfo {
     pub expected_points: ByParty<u16>,
     /// The number of plies until the game ends, if its end is decided. The party with the largest share wins.
     pub ends_in: Option<u16>,
-    /// The depth that was searched completely, in plies. 0: no search was needed.
+    /// The depth at which the choice was found, in plies. 0: no search was needed.
     pub depth: u16,
     /// The number of positions that were visited.
     pub nodes: u64,
@@ -259,7 +259,7 @@ impl Decision<'_> {
         SearchInfo { nodes, ..self.info_with_score(kind, score) }
     }
 
-    /// What is decided without a search.
+    /// Returns the info for an action that needs no search.
     fn info_without_search(&self, kind: ActionKind) -> SearchInfo {
         let (score, _) = score_position(&self.task, 0);
         self.info_with_score(kind, score)

@@ -1,36 +1,41 @@
-//! What counts how much, as data for each game; tuned by letting the program `selfplay` play one set against another.
+//! The weights of the evaluation, as data for each game. They are tuned by matches between two sets of
+//! weights with the program `selfplay`.
 use super::Score;
 use crate::games::GameKind;
 
-/// What counts how much, in hundredths of a pawn or so.
+/// Weights of the evaluation, in hundredths of a pawn unless another unit is named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EvalWeights {
-    /// A cell that a man reaches on the average.
+    /// The value of each cell that a piece reaches on average.
     pub mobility: Score,
-    /// The same squared, in hundredths: far-reaching men work together.
+    /// The value of the square of that number, in hundredths of the unit: pieces with long range support each
+    /// other.
     pub mobility_squared: Score,
-    /// A cell more than usual that it reaches from where it stands.
+    /// The value of each cell that a piece reaches from its own cell beyond its average.
     pub local_mobility: Score,
-    /// A man that is written without a letter, far from where it promotes.
+    /// The value of a piece that is written without a letter, far from promotion.
     pub pawn: Score,
-    /// How much of what promotion gains counts one move before it, in hundredths; a half for each move more.
+    /// The part of the gain by promotion that counts one move before it, in percent; half of that for each
+    /// further move.
     pub promotion: Score,
-    /// A king that can be lost.
+    /// The value of a king. It matters where kings can be captured or removed.
     pub king: Score,
-    /// How much of an enemy's worth counts as danger next to a king, in thousandths; less two and three steps away.
+    /// The part of an enemy piece's value that counts as danger next to a king, in thousandths. Half of it
+    /// counts two steps away, a quarter three steps away.
     pub king_danger: Score,
-    /// How much a king that is left nearly alone likes to stand where it can move, and far from enemies' kings.
+    /// The value of each cell that a nearly lone king reaches beyond the average.
     pub lone_king: Score,
-    /// A man of one's own next to the king.
+    /// The value of each own piece next to a king.
     pub king_shelter: Score,
 }
 
-/// The names of the weights, in the order of [`Weights::of`].
+/// The names of the weights for `selfplay`, in the order of [`EvalWeights::set`].
 const NAMES: [&str; 9] =
     ["reach", "squared", "place", "pawn", "promotion", "king", "danger", "corner", "shelter"];
 
 impl EvalWeights {
-    /// The weights of a game.
+    /// Returns the weights of a game.
+    #[must_use]
     pub const fn of(game_kind: GameKind) -> Self {
         let common = Self {
             mobility: 30,
@@ -48,7 +53,8 @@ impl EvalWeights {
         }
     }
 
-    /// Sets a weight by its name; `None` where there is none with it.
+    /// Sets a weight by its name in `selfplay`. Returns `None` if there is no such name.
+    #[must_use]
     pub fn set(&mut self, name: &str, value: Score) -> Option<()> {
         let weights = [
             &mut self.mobility,

@@ -1,35 +1,38 @@
-//! What men are worth where they stand: by how far they get on the board as it is, measured and not remembered.
+//! Static evaluation: values of pieces by cell. They are not fixed numbers, but follow from the mobility that
+//! is measured on the board of each game.
 use super::EvalWeights;
 use super::mobility::{KING_ZONES, SAMPLE_BOARDS, king_zones, mobility_by_cell, moves_to_promotion};
 use crate::board::{Cell, CellSet};
 use crate::pieces::{ByParty, Party, Piece, Role};
 use crate::rules::{CompiledRules, Fate, Position};
 
-/// A number of hundredths of a pawn, or so.
+/// A score in hundredths of a pawn, approximately.
 pub type Score = i32;
 
-/// A king is nearly alone with so many men of its party, itself counted.
+/// A king counts as nearly alone if its party has at most this number of pieces, the king included.
 const LONE_KING_PIECES: usize = 3;
 
-/// What men are worth in a game.
+/// The evaluation tables of a game.
 pub struct Evaluation {
     weights: EvalWeights,
-    /// By cell and code of a man.
+    /// By cell and [`Piece::index`]: the value of a piece on this cell.
     piece_cell_values: Vec<[Score; Piece::INDEX_COUNT]>,
-    /// By code of a man: what it is worth on the average.
+    /// By [`Piece::index`]: the average value of a piece.
     piece_values: [Score; Piece::INDEX_COUNT],
-    /// By cell: what is near.
+    /// By cell: the zones around a king on it.
     king_zones: Vec<[CellSet; KING_ZONES]>,
-    /// By cell and party: how much better or worse than usual a lonely king stands.
+    /// By cell and party: how much better or worse than on average a nearly lone king stands there.
     lone_king_values: Vec<ByParty<Score>>,
     parties: usize,
-    /// Whether men of a party that is out are worth nothing.
+    /// Whether pieces of an eliminated party are worth nothing.
     eliminated_is_worthless: bool,
     kings_are_captured: bool,
 }
 
 impl Evaluation {
-    /// Measures the men of a game that occur in a position, or may come by promotion.
+    /// Computes the tables for the pieces that occur in a position or may arise from promotion. This takes
+    /// some time, so callers should reuse the result.
+    #[must_use]
     pub fn of(rules: &CompiledRules, position: &Position, weights: EvalWeights) -> Self {
         let cells = rules.geometry.len();
         let mut evaluation = Self {
@@ -54,6 +57,7 @@ impl Evaluation {
         evaluation
     }
 
+    /// Sets the values of the pieces of a party and role.
     fn measure_mobility(&mut self, rules: &CompiledRules, party: Party, role: Role) {
         let EvalWeights {
             mobility: reach,
@@ -84,7 +88,7 @@ impl Evaluation {
         }
     }
 
-    /// Men that promote are worth more the nearer they come.
+    /// Adds to the values of pieces that can promote: the nearer they are to promotion, the more.
     fn add_promotion_values(&mut self, rules: &CompiledRules) {
         for party in Party::first(rules.parties) {
             let into = rules.promotion.roles.iter().filter(|&&role| role != Role::KING);
@@ -101,23 +105,23 @@ impl Evaluation {
         }
     }
 
-    /// A man where it stands.
+    /// Returns the value of a piece on a cell.
     #[inline]
     pub fn piece_on(&self, cell: Cell, piece: Piece) -> Score {
         self.piece_cell_values[cell.index()][piece.index()]
     }
 
-    /// A man wherever it is.
+    /// Returns the average value of a piece.
     #[inline]
     pub fn piece_value(&self, piece: Piece) -> Score {
         self.piece_values[piece.index()]
     }
 
-    /// What each party has: its men, less the danger around its kings.
+    /// Returns the value of each party's pieces, less the danger to its kings.
     pub fn by_party(&self, position: &Position) -> ByParty<Score> {
         let mut have: ByParty<Score> = ByParty::default();
         for party in Party::first(self.parties) {
-            // Nobody can do anything with the men of who is out.
+            // No party can move the pieces of an eliminated party.
             if self.eliminated_is_worthless && position.eliminated().contains(party) {
                 continue;
             }
@@ -132,7 +136,8 @@ impl Evaluation {
         have
     }
 
-    /// How badly the kings of a party stand: enemies are near, own men are not, and alone they are driven into corners.
+    /// Returns the penalty for the kings of a party: for enemies nearby, for missing shelter by own pieces,
+    /// and for a nearly lone king on a cell with little mobility, such as a corner.
     fn king_danger(&self, position: &Position, party: Party) -> Score {
         let (relations, pieces) = (position.relations(), position.pieces_of(party));
         let mut danger = 0;
@@ -149,7 +154,8 @@ impl Evaluation {
                         .map(|piece| self.piece_value(piece))
                         .sum()
                 };
-                // Nearer cells count each time: in all once, half, and a quarter as much.
+                // Each zone includes the smaller ones, so that pieces one, two and three steps away count 1,
+                // 1/2 and 1/4.
                 danger += self.weights.king_danger
                     * (2 * evaluation(&near[0]) + evaluation(&near[1]) + evaluation(&near[2]))
                     / 4000;

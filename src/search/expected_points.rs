@@ -1,4 +1,4 @@
-//! Which share of the points each party may expect.
+//! Expected points: converts scores to the share of the points that each party may expect.
 use super::best_reply::BestReply;
 use super::iterative_deepening::{SearchResult, SearchTask};
 use super::search_view::{MATE, MATE_THRESHOLD, SearchView};
@@ -6,12 +6,12 @@ use super::{Score, Teams};
 use crate::pieces::{ByParty, Party, PartySet};
 use crate::rules::{Cause, Draw, Position};
 
-/// All shares together.
+/// The sum of all shares, which are in thousandths.
 const WHOLE: i64 = 1000;
-/// So much more than the other side makes three to one of even chances.
+/// The score, in hundredths of a pawn, at which a team expects three quarters of the points.
 const SCALE: i64 = 400;
 
-/// The expected shares if a position is worth so much to whoever is asked for.
+/// Returns the expected share of each party, in thousandths, if the position has this score for `task.by`.
 pub(super) fn expected_points(task: &SearchTask, score: Score) -> ByParty<u16> {
     let SearchTask { view, position, by, .. } = *task;
     match Teams::of(view.rules(), position) {
@@ -20,14 +20,14 @@ pub(super) fn expected_points(task: &SearchTask, score: Score) -> ByParty<u16> {
     }
 }
 
-/// The share of a party in a draw.
+/// Returns the share of each party in a draw, in thousandths.
 pub(super) fn expected_points_of_draw(view: SearchView, position: &Position) -> ByParty<u16> {
     let points = view.def.points(position, Cause::Draw(Draw::Threefold));
     round_to_whole(&points.0.map(i64::from))
 }
 
-/// In how many plies the game is over, if that is decided. Of several players only one's own last move decides for sure, or what
-/// is forced against all others.
+/// Returns the number of plies until the game ends, `None` if its end is not decided. With more than two
+/// teams, the end is decided only by a mate with the next move, or by one that is forced against all others.
 pub(super) fn plies_to_end(result: &SearchResult) -> Option<u16> {
     let plies = MATE - result.score.abs();
     let is_decided = result.is_forced && result.score.abs() > MATE_THRESHOLD || result.score == MATE - 1;
@@ -47,7 +47,7 @@ fn of_two_teams(
         score if score < -MATE_THRESHOLD => 0,
         score => WHOLE / 2 + WHOLE / 2 * i64::from(score) / (i64::from(score.abs()) + SCALE),
     };
-    // What each gets where this camp has lost: mate of one of its kings.
+    // The shares, in millionths, if this team loses by mate of one of its kings.
     let lost = |team: usize| -> [i64; Party::MAX_COUNT] {
         let has_king = |party: &Party| !position.kings_of(*party).is_empty();
         let loser = teams[team].iter().find(has_king).or_else(|| teams[team].iter().next());
@@ -72,13 +72,13 @@ fn of_single_parties(task: &SearchTask, score: Score) -> ByParty<u16> {
     if score.abs() <= MATE / 3 || view.rules().coalition.is_some() {
         return round_to_whole(&weights);
     }
-    // The points of a mate, most of them to whoever stands best of those who may get them.
+    // Points of a mate: 3 : 1 for the two parties that most probably get them.
     let mut order = parties;
     let place = |party: &Party| match *party == by {
         false => weights[party.index()],
         true if score > 0 => i64::MAX,
         true if score < -MATE_THRESHOLD => -1,
-        // Somebody else is mated: the one that stands worst.
+        // Another party is mated, presumably the one with the worst evaluation.
         true => {
             let others =
                 weights.iter().enumerate().filter(|&(other, &weight)| other != by.index() && weight > 0);
@@ -93,13 +93,14 @@ fn of_single_parties(task: &SearchTask, score: Score) -> ByParty<u16> {
     round_to_whole(&points)
 }
 
-/// How much a balance weighs against others: so much more doubles it.
+/// Returns the weight of a party by its evaluation relative to the others: each `SCALE / 2` above 0 adds the
+/// weight of 0 once more. Evaluations below 0 have the inverse weights.
 fn weight(balance: i64) -> i64 {
     let more = WHOLE + WHOLE * balance.abs() / (SCALE / 2);
     if balance >= 0 { more * 100 } else { WHOLE * WHOLE * 100 / more }
 }
 
-/// Parts of all, in this proportion, which make exactly all; the same for each party that plays where all are nothing.
+/// Returns shares in proportion to the weights. They add up to exactly [`WHOLE`], unless all weights are 0.
 fn round_to_whole(weights: &[i64; Party::MAX_COUNT]) -> ByParty<u16> {
     let sum = weights.iter().sum::<i64>().max(1);
     let mut expected = weights.map(|weight| weight * WHOLE / sum);

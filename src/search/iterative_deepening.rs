@@ -1,4 +1,4 @@
-//! Choosing a move: to ever greater depths, as far as the budget lasts.
+//! Iterative deepening: searches to increasing depths until the budget is used up.
 use super::alpha_beta::{AlphaBeta, AlphaBetaNode};
 use super::best_reply::{BestReply, BestReplyNode};
 use super::search_view::{INFINITY, MATE, MATE_THRESHOLD, SearchView};
@@ -7,58 +7,63 @@ use super::{Score, Teams};
 use crate::pieces::{Party, PartySet};
 use crate::rules::{Action, ActionKind, Move, Position, must_remove_kings, play, remove_kings, splitmix64};
 
-/// The first ply is looked at whole, whatever the budget, but for positions that nobody reaches.
+/// The node limit at depth 1 if the budget is smaller, so that all moves are compared. Only artificial
+/// positions exceed it.
 const FIRST_PLY_NODES: u64 = 20_000;
-/// Of several players it is asked first whether one can force a mate against all others: where it is looked so deep, with such a
-/// part of the budget, and so deep.
+/// With more than two teams, a search for a mate that is forced against all others together comes first. This
+/// is the budget's minimum depth for it, in plies.
 const FORCED_MATE_MIN_DEPTH: i32 = 4;
+/// It gets the nodes of the budget divided by this.
 const FORCED_MATE_BUDGET_PART: u64 = 3;
+/// Its maximum depth, in plies.
 const FORCED_MATE_MAX_DEPTH: i32 = 9;
-/// What is thought to follow is told so far.
+/// The maximum length of a principal variation, in actions.
 const MAX_PV: usize = 8;
 
-/// How long and how well is thought.
+/// The limits of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
-    /// So many positions are looked at.
+    /// The maximum number of visited positions. Depth 1 may exceed it.
     pub nodes: u64,
-    /// No deeper than this, in plies; 0 does not look at what follows.
+    /// The maximum depth in plies. 0: the positions after each move are compared without search.
     pub depth: i32,
-    /// Moves that seem worse by up to so much may be chosen all the same.
+    /// Moves whose score is lower than the best by at most this may be chosen, in hundredths of a pawn. 0:
+    /// the best move is always chosen.
     pub randomness: Score,
-    /// Whatever is left to chance follows from it.
+    /// The seed of all random decisions of the search.
     pub seed: u64,
 }
 
-/// What is asked.
+/// The input of a search.
 #[derive(Clone, Copy)]
 pub(super) struct SearchTask<'a> {
     pub(super) view: SearchView<'a>,
-    /// What stood on the board.
+    /// The hashes of all positions of the game.
     pub(super) path: &'a [u64],
     pub(super) position: &'a Position,
-    /// For whom.
+    /// The party that chooses.
     pub(super) by: Party,
     pub(super) budget: Budget,
 }
 
-/// What was found.
+/// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct SearchResult {
-    /// The move to play; none if a check is not answered out of turn.
+    /// The move to play. `None`: the party declines to answer a check, or acts without moving.
     pub(super) choice: Option<Move>,
-    /// What is thought to follow, the choice first, if it is a move.
+    /// The principal variation. It begins with the choice if that is a move.
     pub(super) pv: Vec<Action>,
-    /// What that is worth to whoever is asked for, in hundredths of a pawn or so.
+    /// The score of the choice for [`SearchTask::by`], in hundredths of a pawn.
     pub(super) score: Score,
-    /// How deep it was looked, in plies.
+    /// The depth at which the choice was found, in plies.
     pub(super) depth: i32,
-    /// How many positions were looked at.
+    /// The number of visited positions.
     pub(super) nodes: u64,
-    /// Whether a mate that was found is forced, whatever others do.
+    /// Whether the score, if it is a mate, is forced whatever the other parties do.
     pub(super) is_forced: bool,
 }
 
+/// The search that fits the teams of a position. `Two` comes with the index of the searching party's team.
 enum Search<'a> {
     Two(Box<AlphaBeta<'a>>, usize),
     Many(Box<BestReply<'a>>),
@@ -76,7 +81,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// One for a party and its friends against all others together.
+    /// Returns a search in which the party and its allies are one team and all others are the other team.
     fn one_against_all(task: &SearchTask<'a>) -> Self {
         let SearchTask { view, path, position, by, budget } = *task;
         let capturable = position.relations().captures(by);
@@ -114,14 +119,15 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Checks make it no more than twice as deep.
+    /// Restricts check extensions to plies before `depth`, so that no line gets more than twice as deep.
     fn set_depth(&mut self, depth: i32) {
         if let Self::Two(two, _) = self {
             two.max_extended_ply = usize::try_from(depth).unwrap_or_default();
         }
     }
 
-    /// The score of a choice.
+    /// Returns the score of a choice for the searching party, within the bounds. `None` declines to answer a
+    /// check.
     fn score_choice(
         &mut self,
         position: &Position,
@@ -155,7 +161,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The score of a position, whoever decides in it.
+    /// Returns the score of a position for the searching party, whichever party decides in it.
     fn score_position(&mut self, position: &Position, depth: i32) -> Score {
         let all = (-INFINITY, INFINITY);
         match self {
@@ -167,7 +173,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// How a move looks, without what follows.
+    /// Returns the score of a choice without search.
     fn immediate_score(&self, position: &Position, choice: Option<Move>) -> Score {
         let view = self.view();
         let next = choice.map_or(*position, |mv| play(view.rules(), position, &mv));
@@ -177,7 +183,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// What is thought to follow after a move.
+    /// Returns the principal variation after a first move. The search for many teams knows no more than that
+    /// move.
     fn pv(&self, position: &Position, first: Move) -> Vec<Action> {
         let view = self.view();
         let rules = view.rules();
@@ -205,7 +212,8 @@ impl<'a> Search<'a> {
     }
 }
 
-/// What somebody can choose: moves, or to let a check pass.
+/// Returns the choices of the searching party: its legal moves and, if it is not on turn, `None` for
+/// declining to answer the check.
 fn choices(task: &SearchTask) -> Vec<Option<Move>> {
     let SearchTask { view, position, by, .. } = *task;
     let moves = view.moves_of(position, PartySet::only(by));
@@ -216,7 +224,8 @@ fn choices(task: &SearchTask) -> Vec<Option<Move>> {
     choices
 }
 
-/// Leaves out the choices after which somebody can mate at once, if there are others. With two camps the search sees that.
+/// Removes the choices after which an enemy can mate at once, unless all are such. The search for two teams
+/// finds these mates by itself.
 fn drop_moves_into_mate(task: &SearchTask, choices: &mut Vec<Option<Move>>) {
     let SearchTask { view, position, by, .. } = *task;
     if choices.len() < 2 || Teams::of(view.rules(), position) != Teams::Many {
@@ -232,8 +241,8 @@ fn drop_moves_into_mate(task: &SearchTask, choices: &mut Vec<Option<Move>>) {
     }
 }
 
-/// Thinks about what a party is to play: the one on turn, or one that may answer out of turn. `tell` hears of every depth
-/// that is done, and says whether to go on.
+/// Searches for the best move of a party that is on turn or may answer a check out of turn. Calls `report`
+/// after each finished depth and stops if it returns `false`. Returns `None` if there is no choice.
 pub(super) fn search(
     task: &SearchTask,
     report: &mut dyn FnMut(&SearchResult) -> bool,
@@ -246,7 +255,7 @@ pub(super) fn search(
         return iterative_deepening(task, Search::new(task), choices, report)
             .map(|result| SearchResult { is_forced: !is_many, ..result });
     }
-    // What is forced against all others together is sure.
+    // A mate that is forced against all others together is certain.
     let budget = Budget {
         nodes: nodes / FORCED_MATE_BUDGET_PART,
         depth: depth.min(FORCED_MATE_MAX_DEPTH),
@@ -268,7 +277,7 @@ pub(super) fn search(
     iterative_deepening(&SearchTask { budget, ..*task }, Search::new(task), choices, report)
 }
 
-/// The best of these choices: to ever greater depths, as far as the budget lasts.
+/// Returns the best of these choices after searches to increasing depths within the budget.
 fn iterative_deepening(
     task: &SearchTask,
     mut search: Search,
@@ -304,8 +313,8 @@ fn iterative_deepening(
     Some(pick_with_randomness(best, &search, position, &scored, &budget))
 }
 
-/// The choices with their scores at a depth, the best first: as many as the budget lasts for, in this order. Whatever is within
-/// the slack is told apart exactly.
+/// Returns the choices with their scores at a depth, the best first. Choices for which the nodes do not
+/// suffice are missing. Scores within `randomness` of the best are exact, lower ones are upper bounds.
 fn score_choices(
     search: &mut Search,
     position: &Position,
@@ -316,10 +325,10 @@ fn score_choices(
     let mut done: Vec<(Score, Option<Move>)> = Vec::with_capacity(choices.len());
     let mut top = -INFINITY;
     for &(_, choice) in choices {
-        // What is only known to be no better than this bound is not within the slack.
+        // A score up to this bound is outside the randomness.
         let alpha = (top - randomness - i32::from(randomness > 0)).max(-INFINITY);
         let is_later = alpha > -INFINITY;
-        // Whether it is better at all is soon found.
+        // A null window shows quickly whether the choice beats the bound.
         let mut score = search.score_choice(
             position,
             choice,
@@ -335,7 +344,7 @@ fn score_choices(
         top = top.max(score);
         done.push((score, choice));
     }
-    // What is only bounded by the best one does not stand before it.
+    // The sort is stable: a choice whose score is only bounded by the best one stays behind it.
     done.sort_by_key(|&(score, _)| std::cmp::Reverse(score));
     done
 }
@@ -350,7 +359,8 @@ fn result(
     SearchResult { choice, pv: line, score, depth, nodes: search.nodes(), is_forced: false }
 }
 
-/// Of the choices that are worse by no more than the slack, one by chance, the better ones more often.
+/// Returns a random choice among those whose scores are within the randomness of the best; better ones are
+/// more likely. A mate is always chosen.
 fn pick_with_randomness(
     best: SearchResult,
     search: &Search,
@@ -374,7 +384,8 @@ fn pick_with_randomness(
     }
 }
 
-/// What a position is worth to a party, whoever decides in it: to such a depth, as far as the budget lasts.
+/// Returns the score of a position for `task.by`, whichever party decides in it, and the number of visited
+/// positions. Searches to increasing depths, up to `max_nodes` plies, within the budget.
 pub(super) fn score_position(task: &SearchTask, max_nodes: i32) -> (Score, u64) {
     let mut search = Search::new(task);
     let mut best = 0;

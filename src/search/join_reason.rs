@@ -1,14 +1,14 @@
-//! Why a small power joins a party.
+//! The reasons for which a small power joins a party.
 use super::JoinReason;
 use super::iterative_deepening::SearchResult;
 use super::search_view::{MATE, SearchView};
 use crate::pieces::{Party, PartySet, Piece};
 use crate::rules::{Action, ActionKind, Joining, Move, Position, is_attacked, joining};
 
-/// What counts as prey or as a threat, in hundredths of a pawn or so.
+/// An attacked piece counts as threatened if its value is above this, in hundredths of a pawn.
 const MIN_GAIN: i32 = 60;
 
-/// Whom a party joins by a move.
+/// Returns the party that a move joins; `None` if it joins none.
 pub(super) fn party_joined_by(view: SearchView, position: &Position, mv: &Move) -> Option<Party> {
     match joining(view.rules(), position, mv) {
         Joining::Joins(partner) => Some(partner),
@@ -16,7 +16,7 @@ pub(super) fn party_joined_by(view: SearchView, position: &Position, mv: &Move) 
     }
 }
 
-/// Why a small power joins a party where what was found is to follow.
+/// Returns why a small power joins `partner`. `result` is the search result for playing on with that partner.
 pub(super) fn join_reason(
     view: SearchView,
     position: &Position,

@@ -1,25 +1,27 @@
-//! What is measured of a board before anybody plays on it: how far men get, and how far it is.
+//! Measurements of a board before play: how many cells pieces reach, how far promotion is, and the zones
+//! around kings.
 use crate::board::{Cell, CellSet, Geometry};
 use crate::pieces::{Party, PartySet, Piece, Role};
 use crate::rules::{CompiledRules, Position, Relations, pseudo_legal_moves, splitmix64};
 
-/// Each cell is asked on so many boards with men by chance.
+/// The number of sample boards with random pieces on which each cell is measured.
 pub(super) const SAMPLE_BOARDS: usize = 4;
-/// One cell of so many has a man of the party that is measured.
+/// One of this number of cells holds a piece of the measured party.
 const OWN_DENSITY: usize = 12;
-/// One cell of so many others has somebody else's.
+/// One of this number of the other cells, on average, holds a piece of another party.
 const OTHER_DENSITY: u64 = 4;
-/// A king's neighbourhood goes so far, in steps.
+/// The number of zones around a king: the cells within one, two and three steps.
 pub(super) const KING_ZONES: usize = 3;
 
-/// By cell: how many cells men of a party and role reach from it, on all boards together.
+/// Returns, by cell, how many cells a piece of a party and role reaches from it, summed over all sample
+/// boards.
 pub(super) fn mobility_by_cell(rules: &CompiledRules, party: Party, role: Role) -> Vec<i32> {
     let cells: Vec<Cell> = rules.geometry.cells().collect();
     let mut reached = vec![0; cells.len()];
     let piece = Piece::new(party, role);
     for board in 0..SAMPLE_BOARDS * OWN_DENSITY {
         let (node, turn) = (board / OWN_DENSITY, board % OWN_DENSITY);
-        // Each cell has its turn once in a round.
+        // Each cell is measured on exactly one of the boards of a sample.
         let is_own = |cell: Cell| (cell.index() * 5 + node * 7) % OWN_DENSITY == turn;
         let pieces: Vec<(Cell, Piece)> = cells
             .iter()
@@ -37,7 +39,7 @@ pub(super) fn mobility_by_cell(rules: &CompiledRules, party: Party, role: Role) 
         let relations = Relations::all_enemies(rules.parties);
         let position = Position::new(&pieces, relations, PartySet::EMPTY, party);
         for &cell in cells.iter().filter(|&&cell| is_own(cell)) {
-            // Different promotions are one way to move.
+            // Moves that differ only in the promotion count once.
             let mut ends: Vec<Cell> =
                 pseudo_legal_moves(rules, &position, cell).iter().map(|mv| mv.to).collect();
             ends.dedup();
@@ -47,7 +49,7 @@ pub(super) fn mobility_by_cell(rules: &CompiledRules, party: Party, role: Role) 
     reached
 }
 
-/// By cell: in how many moves without a capture a man gets to where it promotes.
+/// Returns, by cell, the number of moves without a capture in which a piece promotes; `None` if it cannot.
 pub(super) fn moves_to_promotion(rules: &CompiledRules, piece: Piece) -> Vec<Option<u32>> {
     let geometry = &rules.geometry;
     let zone = &rules.promotion.zone[piece.party()];
@@ -58,7 +60,7 @@ pub(super) fn moves_to_promotion(rules: &CompiledRules, piece: Piece) -> Vec<Opt
     };
     let targets: Vec<Vec<Cell>> = geometry.cells().map(targets).collect();
     let mut moves: Vec<Option<u32>> = geometry.cells().map(|cell| zone.contains(cell).then_some(0)).collect();
-    // As far as it goes, from the end backwards.
+    // Breadth-first search backwards from the promotion zone.
     for count in 1..=geometry.len() as u32 {
         let mut has_more = false;
         for cell in geometry.cells().map(Cell::index) {
@@ -75,7 +77,8 @@ pub(super) fn moves_to_promotion(rules: &CompiledRules, piece: Piece) -> Vec<Opt
     moves
 }
 
-/// By cell: the cells one step away, two, and three, each with those before.
+/// Returns, by cell, the cells within one, two and three steps. Each zone includes the smaller ones and the
+/// cell itself.
 pub(super) fn king_zones(geometry: &Geometry) -> Vec<[CellSet; KING_ZONES]> {
     let steps =
         |cell| (0..geometry.direction_count()).filter_map(move |direction| geometry.step(cell, direction));

@@ -1,16 +1,17 @@
-//! Which moves are looked at first.
+//! Move ordering: the most promising moves are searched first.
 use super::Evaluation;
 use crate::board::Cell;
 use crate::pieces::Piece;
 use crate::rules::{Move, Position};
 
-/// No search is deeper, in plies.
+/// The search ends at this distance from the root, in plies.
 pub(super) const MAX_PLIES: usize = 96;
 
-/// What was learnt of quiet moves in this search.
+/// The quiet moves that have caused cutoffs in this search.
 pub(super) struct MoveOrdering {
+    /// By ply: the latest two, the latest first.
     killers: [[Option<Move>; 2]; MAX_PLIES],
-    /// By code of the man and target.
+    /// The history heuristic: by [`Piece::index`] and target cell, the sum of the squared depths of cutoffs.
     history: Vec<u32>,
 }
 
@@ -19,7 +20,7 @@ impl MoveOrdering {
         Self { killers: [[None; 2]; MAX_PLIES], history: vec![0; Piece::INDEX_COUNT * Cell::MAX_COUNT] }
     }
 
-    /// A quiet move was too good for the other side.
+    /// Records a quiet move that has caused a beta cutoff.
     pub(super) fn record_cutoff(&mut self, position: &Position, mv: &Move, ply: usize, depth: i32) {
         let killers = &mut self.killers[ply.min(MAX_PLIES - 1)];
         if killers[0] != Some(*mv) {
@@ -32,7 +33,8 @@ impl MoveOrdering {
         }
     }
 
-    /// The greater, the earlier.
+    /// Returns the rank of a move: moves of higher rank are searched first. The order is captures and
+    /// promotions (by gain, then by the lowest value of the moving piece), killers, then the rest by history.
     pub(super) fn rank(&self, evaluation: &Evaluation, position: &Position, mv: &Move, ply: usize) -> i64 {
         let piece = position.piece(mv.from);
         let capturable = mv.captured.and_then(|cell| position.piece(cell));
@@ -53,7 +55,7 @@ impl MoveOrdering {
     }
 }
 
-/// Moves with the first one foremost.
+/// Sorts moves by descending rank.
 pub(super) fn sort(moves: &mut Vec<Move>, mut rank: impl FnMut(&Move) -> i64) {
     let mut ranked: Vec<(i64, Move)> = moves.iter().map(|mv| (rank(mv), *mv)).collect();
     ranked.sort_by_key(|ranked| std::cmp::Reverse(ranked.0));

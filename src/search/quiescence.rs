@@ -1,4 +1,4 @@
-//! Two camps where the search ends: captures are followed until it is quiet.
+//! Quiescence search for two teams: follows captures at the horizon until the position is quiet.
 use super::Score;
 use super::alpha_beta::AlphaBeta;
 use super::move_ordering::{MAX_PLIES, sort};
@@ -6,16 +6,18 @@ use super::search_view::INFINITY;
 use crate::pieces::PartySet;
 use crate::rules::{Move, Position, in_check, play};
 
-/// Captures are followed so deep.
+/// The maximum number of plies of a quiescence search.
 const MAX_CAPTURES: usize = 12;
-/// So deep all ways out of check are looked at.
+/// Up to this ply of a quiescence search, all evasions of a check are searched.
 const MAX_EVASIONS: usize = 3;
-/// Whatever does not come near the bound by this much more than what is captured is not looked at.
+/// Delta pruning: a capture is searched only if the captured piece's value and this margin could raise the
+/// evaluation to alpha.
 const DELTA_MARGIN: Score = 150;
 
 impl AlphaBeta<'_> {
-    /// Follows captures until it is quiet; the score is for the camp of whoever decides, so many captures deep. Answers
-    /// out of turn are left out: who might give one is taken to be content.
+    /// Returns the score for the team that decides, within the bounds. `gone` counts the plies of the
+    /// quiescence search. Answers out of turn are not searched: where one is possible, the static evaluation
+    /// counts.
     pub(super) fn quiescence(
         &mut self,
         position: &Position,
@@ -58,8 +60,8 @@ impl AlphaBeta<'_> {
         if best == -INFINITY { standing } else { best }
     }
 
-    /// The moves that are worth a look, the most promising first: captures that may bring so much, and promotions; all
-    /// where nothing is wanted.
+    /// Returns the moves to search, the most promising first: promotions and captures that gain about
+    /// `wanted` and seem to lose nothing. `None`: all moves.
     fn noisy_moves(
         &self,
         position: &Position,

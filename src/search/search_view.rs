@@ -1,4 +1,4 @@
-//! What both searches see at first sight.
+//! What both searches share: parties that decide, legal moves, draws, and estimates without search.
 use super::{Evaluation, Score};
 use crate::board::Cell;
 use crate::games::GameDef;
@@ -8,14 +8,14 @@ use crate::rules::{
     parties_to_answer, play, visit_legal,
 };
 
-/// A won game; every ply until then costs one.
+/// The score of a win. Each ply until then costs 1.
 pub(super) const MATE: Score = 1_000_000;
-/// Above this it is won, below its opposite it is lost.
+/// Scores above this mean a win, scores below its negative a loss.
 pub(super) const MATE_THRESHOLD: Score = MATE - 1000;
-/// More than any score.
+/// Greater than every score.
 pub(super) const INFINITY: Score = MATE + 1;
 
-/// A game and what men are worth in it.
+/// A game and its evaluation.
 #[derive(Clone, Copy)]
 pub(super) struct SearchView<'a> {
     pub(super) def: &'a dyn GameDef,
@@ -27,18 +27,19 @@ impl<'a> SearchView<'a> {
         self.def.rules()
     }
 
-    /// All parties.
+    /// Iterates over all parties.
     pub(super) fn parties(&self) -> impl Iterator<Item = Party> + use<> {
         Party::first(self.rules().parties)
     }
 
-    /// Who decides next, and whether out of turn: whoever may answer, unless it lets that pass, or the party on turn.
+    /// Returns the parties that decide next, and whether they do so out of turn: the parties that may answer
+    /// a check, unless they have `declined`, or the party on turn.
     pub(super) fn deciders(&self, position: &Position, declined: bool) -> (PartySet, bool) {
         let asked = if declined { PartySet::EMPTY } else { parties_to_answer(self.rules(), position) };
         if asked.is_empty() { (PartySet::only(position.turn()), false) } else { (asked, true) }
     }
 
-    /// The legal moves of these parties.
+    /// Returns the legal moves of these parties.
     pub(super) fn moves_of(&self, position: &Position, parties: PartySet) -> Vec<Move> {
         let mut moves = Vec::with_capacity(64);
         visit_legal(self.rules(), position, &mut |mv| {
@@ -49,15 +50,18 @@ impl<'a> SearchView<'a> {
         moves
     }
 
-    /// Whether a position counts as drawn on the way to it: it stood there before, or it has been quiet for too long.
+    /// Whether the search counts a position as a draw: it occurs in the path, or captures and pawn moves have
+    /// been missing for [`LIMIT_ROUNDS`] rounds.
     pub(super) fn is_drawn(&self, path: &[u64], position: &Position) -> bool {
         let halfmove_clock = usize::from(position.halfmove_clock());
-        // What was before the last capture cannot come again; a turn that is sat out may stand in the path, too.
+        // Positions before the last capture or pawn move cannot recur. The path may also contain turns that
+        // are sat out, hence twice the clock.
         let recent = path.len().saturating_sub(2 * halfmove_clock + 2);
         halfmove_clock >= LIMIT_ROUNDS * self.rules().parties || path[recent..].contains(&position.hash())
     }
 
-    /// What capturing the man on a cell brings these parties, if these others protect it.
+    /// Returns the gain of the parties `by` from capturing the piece on a cell, if the parties `protectors`
+    /// may recapture. Kings count 0.
     fn capture_gain(&self, position: &Position, cell: Cell, by: PartySet, protectors: PartySet) -> Score {
         let Some(piece) = position.piece(cell).filter(|piece| piece.role() != Role::KING) else { return 0 };
         let hunters = attackers(self.rules(), position, cell, by);
@@ -75,7 +79,8 @@ impl<'a> SearchView<'a> {
         }
     }
 
-    /// The most and the second most that these parties can gain at once by capturing men of those.
+    /// Returns the greatest and the second greatest gain of the parties `by` from capturing one piece of the
+    /// parties `of`.
     pub(super) fn best_captures(&self, position: &Position, by: PartySet, of: PartySet) -> [Score; 2] {
         let mut max_nodes = [0; 2];
         for party in of.iter() {
@@ -93,7 +98,8 @@ impl<'a> SearchView<'a> {
         max_nodes
     }
 
-    /// What a move seems to bring to whoever makes it: what it captures, less what can be captured for it.
+    /// Returns the estimated gain of a move for its party: what it captures and how much better its piece
+    /// stands, less the risk that the piece is captured.
     pub(super) fn immediate_gain(&self, position: &Position, mv: &Move) -> Score {
         let Some(piece) = position.piece(mv.from) else { return 0 };
         let capturable = mv
@@ -110,16 +116,17 @@ impl<'a> SearchView<'a> {
                 0
             }
         };
-        // From danger into safety is a gain.
+        // Leaving an attacked cell is a gain.
         capturable + place - risk(mv.to) + risk(mv.from) / 2
     }
 
-    /// Who may capture men of a party.
+    /// Returns the parties that may capture pieces of a party.
     pub(super) fn enemies(&self, position: &Position, party: Party) -> PartySet {
         self.parties().filter(|&other| position.relations().captures(other).contains(party)).collect()
     }
 
-    /// Whether a capture loses more than it gains at first sight.
+    /// Whether a capture seems to lose material: the capturing piece is worth more than the captured one and
+    /// can be recaptured.
     pub(super) fn is_bad_capture(
         &self,
         position: &Position,
@@ -136,7 +143,7 @@ impl<'a> SearchView<'a> {
             && is_attacked(self.rules(), position, mv.to, protectors)
     }
 
-    /// Whether a position is a mate from which somebody else gets more than a party.
+    /// Whether a position is a mate in which another party gets more points than `party`.
     fn is_lost_by_mate(&self, position: &Position, party: Party) -> bool {
         in_check(self.rules(), position, position.turn())
             && end_of_position(self.def, position).is_some_and(|outcome| {
@@ -144,8 +151,8 @@ impl<'a> SearchView<'a> {
             })
     }
 
-    /// Whether somebody can mate at once so that a party gets less than others: whoever is on turn, or, were it on turn,
-    /// another one of its enemies.
+    /// Whether an enemy of a party can mate at once so that the party gets fewer points than another. Enemies
+    /// that are not on turn are tested as if they were.
     pub(super) fn allows_mate(&self, position: &Position, party: Party) -> bool {
         let can_mate = |seen: &Position| {
             let moves = self.moves_of(seen, PartySet::only(seen.turn()));

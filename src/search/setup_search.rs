@@ -1,4 +1,4 @@
-//! How men are arranged: before the first move, and anew later.
+//! Search for arrangements: in the set-up phase before the first move, and for rearranging later.
 use super::Score;
 use super::best_reply::BestReply;
 use super::iterative_deepening::{SearchTask, score_position};
@@ -8,14 +8,15 @@ use crate::rules::{
     ActionKind, Arrangement, CompiledRules, Position, attackers, in_check, set_ready, splitmix64,
 };
 
-/// So many arrangements by chance are improved.
+/// The number of starting points that are improved. The first is the present arrangement, the others are
+/// random.
 const SHUFFLES: u64 = 3;
-/// So often at most.
+/// The maximum number of improvements of each.
 const MAX_IMPROVEMENTS: usize = 6;
-/// So deep they are looked at in the end.
+/// The depth of the search that compares the results, in plies.
 const FINAL_DEPTH: i32 = 4;
 
-/// What a party does that still arranges its men: it arranges them well, once, and then it is ready.
+/// Returns the next action of a party in its set-up phase. It arranges its pieces once, then it is ready.
 pub(super) fn decide_setup(task: &SearchTask, has_arranged: bool) -> ActionKind {
     let SearchTask { view, position, by, budget, .. } = *task;
     let rules = view.rules();
@@ -32,7 +33,7 @@ pub(super) fn decide_setup(task: &SearchTask, has_arranged: bool) -> ActionKind 
     let nodes = budget.nodes / result.len().max(1) as u64;
     let scored = result.into_iter().map(|(arrangement, position)| {
         let budget = super::Budget { nodes, ..budget };
-        // It is asked what follows as if the others were ready, too.
+        // The score is that of play after all other parties are ready, too.
         let others: Vec<Party> = position.arranging().iter().collect();
         let started_at =
             others.iter().try_fold(position, |position, &party| set_ready(rules, &position, party));
@@ -48,7 +49,8 @@ pub(super) fn decide_setup(task: &SearchTask, has_arranged: bool) -> ActionKind 
     }
 }
 
-/// Some arrangements that look good, each with its position: some by chance, improved man by man. `placed` says what can be.
+/// Returns arrangements that evaluate well, each with its position: `start` and random ones, improved by
+/// swaps. `placed` returns the position with an arrangement, `None` if that is not allowed.
 pub(super) fn candidate_arrangements(
     task: &SearchTask,
     start: &Arrangement,
@@ -66,7 +68,7 @@ pub(super) fn candidate_arrangements(
     result
 }
 
-/// The men of an arrangement on other cells by chance; the first one as they stand.
+/// Returns an arrangement with its pieces swapped to random cells; unchanged for `number` 0.
 fn shuffled(task: &SearchTask, start: &Arrangement, number: u64) -> Arrangement {
     let cells = free_cells(task.view.rules(), task.position, task.by);
     let mut arrangement = *start;
@@ -77,13 +79,13 @@ fn shuffled(task: &SearchTask, start: &Arrangement, number: u64) -> Arrangement 
     arrangement
 }
 
-/// The cells of a party's area on which it can place men.
+/// Returns the cells of a party's set-up zone that are empty or hold its own pieces.
 fn free_cells(rules: &CompiledRules, position: &Position, by: Party) -> Vec<Cell> {
     let is_free = |cell: &Cell| position.piece(*cell).is_none_or(|piece| piece.party() == by);
     rules.setup_zones[by].iter().filter(is_free).collect()
 }
 
-/// An arrangement with the one exchange that helps most, as long as one helps.
+/// Improves an arrangement by the swap that evaluates best, as long as a swap helps.
 fn hill_climb(
     task: &SearchTask,
     start: (Arrangement, Position),
@@ -112,8 +114,8 @@ fn hill_climb(
     best.1
 }
 
-/// An arrangement that leaves the king in no check, if there is one: the king on any free cell of the area, and men between it
-/// and whoever attacks it.
+/// Returns an arrangement that leaves the king in no check, `None` if none is found. The king may go to any
+/// free cell of the set-up zone, and pieces between it and its attackers.
 pub(super) fn arrangement_out_of_check(
     rules: &CompiledRules,
     position: &Position,
@@ -142,7 +144,8 @@ pub(super) fn arrangement_out_of_check(
     })
 }
 
-/// Cells on which men stop all attacks on a king at home; none where nothing stops one of them.
+/// Returns cells on which pieces block all attacks on a king on `home`; `None` if an attack cannot be
+/// blocked.
 fn blocking_cells(
     rules: &CompiledRules,
     position: &Position,

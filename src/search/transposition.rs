@@ -1,12 +1,13 @@
-//! What a search remembers of positions that it has looked at.
+//! The transposition table: scores and best moves of positions that the search has visited.
 use super::Score;
 use super::search_view::MATE_THRESHOLD;
 use crate::pieces::{Party, PartySet};
 use crate::rules::{Move, Position, splitmix64};
 
-/// At least and at most so many positions are remembered.
+/// The minimum and maximum number of entries, powers of two.
 const ENTRY_LIMITS: [usize; 2] = [1 << 10, 1 << 17];
 
+/// What a stored score is to the true score. `None`: the slot is empty.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Bound {
     #[default]
@@ -25,11 +26,11 @@ pub(super) struct Entry {
     mv: Option<Move>,
 }
 
-/// Scores and best moves by position.
+/// A table of scores and best moves by [`key`]. A new entry replaces the old one in its slot.
 pub(super) struct TranspositionTable(Vec<Entry>);
 
 impl TranspositionTable {
-    /// A table for a search that looks at so many positions.
+    /// Returns an empty table, sized for a search with this node limit.
     pub(super) fn new(nodes: u64) -> Self {
         let [min, max_nodes] = ENTRY_LIMITS;
         let entries = usize::try_from(nodes).unwrap_or(max_nodes).clamp(min, max_nodes).next_power_of_two();
@@ -40,12 +41,12 @@ impl TranspositionTable {
         key as usize & (self.0.len() - 1)
     }
 
-    /// What is known of a position.
+    /// Returns the entry of a key, `None` if there is none.
     pub(super) fn probe(&self, key: u64) -> Option<&Entry> {
         Some(&self.0[self.slot(key)]).filter(|entry| entry.key == key && entry.bound != Bound::None)
     }
 
-    /// Remembers what was found at a ply.
+    /// Stores the result for a position that is `ply` plies from the root.
     pub(super) fn store(
         &mut self,
         key: u64,
@@ -55,7 +56,7 @@ impl TranspositionTable {
         mv: Option<Move>,
     ) {
         let place = self.slot(key);
-        // A score of a won game counts from the position, not from where the search began.
+        // Mate scores are stored relative to the position, not to the root.
         let away = if score > MATE_THRESHOLD { ply as Score } else { 0 }
             - if score < -MATE_THRESHOLD { ply as Score } else { 0 };
         self.0[place] = Entry { key, score: score + away, depth: depth.clamp(-1, 100) as i8, bound, mv };
@@ -63,12 +64,13 @@ impl TranspositionTable {
 }
 
 impl Entry {
-    /// The move that was best.
+    /// Returns the best move that was found.
     pub(super) fn best(&self) -> Option<Move> {
         self.mv
     }
 
-    /// The score, if it was found deep enough and says enough between these bounds.
+    /// Returns the score relative to the root, `ply` plies above, if it was found at this depth at least and
+    /// decides between these bounds.
     pub(super) fn score(&self, depth: i32, ply: usize, (alpha, beta): (Score, Score)) -> Option<Score> {
         let nearer = if self.score > MATE_THRESHOLD { ply as Score } else { 0 }
             - if self.score < -MATE_THRESHOLD { ply as Score } else { 0 };
@@ -83,7 +85,8 @@ impl Entry {
     }
 }
 
-/// What tells positions apart beyond men and turn.
+/// Returns the key of a position and of the decision not to answer a check. Besides pieces and turn
+/// ([`Position::hash`]), it distinguishes en passant rights, eliminated parties and the state of coalitions.
 pub(super) fn key(position: &Position, declined: bool) -> u64 {
     let mut key = position.hash() ^ if declined { splitmix64(1 << 62) } else { 0 };
     for right in position.en_passant() {

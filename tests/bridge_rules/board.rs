@@ -1,5 +1,5 @@
-//! The board, the array and the turn: B1 to B5.
-use crate::case::{Case, GAME, act, all, both, cell, deed, drawn, line, set};
+//! The board, the start position and the turn: B1 to B5.
+use crate::case::{Case, GAME, act, all, both, cell, play_action, drawn, line, set};
 use schachquartett::board::Cell;
 use schachquartett::games::GameDef;
 use schachquartett::games::bridge::{BISHOP, BLACK, WHITE, compiled_rules, has_cell};
@@ -221,7 +221,7 @@ fn b5_nobody_moves_out_of_turn() {
         assert_eq!(GAME.violated_rule(&refusal), "bridge.turn");
         let mut game = line(position);
         let by = if party == WHITE { BLACK } else { WHITE };
-        assert_eq!(deed(&mut game, by, ActionKind::Move(moves[0])), Err(IllegalAction::NotOnTurn));
+        assert_eq!(play_action(&mut game, by, ActionKind::Move(moves[0])), Err(IllegalAction::NotOnTurn));
         assert_eq!(act(&mut game, own), Ok(()));
     }
     both("Ke1 ke9", "w - -", |case| case.refuses("c3c4", Reason::NoPiece, "bridge.turn", "c3"));

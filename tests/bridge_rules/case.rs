@@ -23,14 +23,14 @@ pub fn read(text: &str) -> Position {
     GAME.read_position(text).unwrap_or_else(|errors| panic!("{text}: {errors:?}"))
 }
 
-/// The men's field of a text from men with their cells, such as `Ke1 pd7`.
+/// The pieces's field of a text from pieces with their cells, such as `Ke1 pd7`.
 fn rows(pieces: &str) -> String {
     let mut rows = [['1'; 8]; 9];
     for file in [0, 1, 2, 5, 6, 7] {
         rows[4][file] = '*';
     }
     for piece in pieces.split_whitespace() {
-        let [letter, file, rank] = piece.as_bytes() else { panic!("no man: {piece}") };
+        let [letter, file, rank] = piece.as_bytes() else { panic!("no piece: {piece}") };
         let place = &mut rows[9 - (rank - b'0') as usize][(file - b'a') as usize];
         assert_eq!(*place, '1', "{piece} stands on no empty cell");
         *place = char::from(*letter);
@@ -38,12 +38,12 @@ fn rows(pieces: &str) -> String {
     rows.map(String::from_iter).join("/")
 }
 
-/// The position of these men; `rest` is the turn, the castling rights and en passant.
+/// The position of these pieces; `rest` is the turn, the castling rights and en passant.
 pub fn set(pieces: &str, rest: &str) -> Position {
     read(&format!("{} {rest} 0 1", rows(pieces)))
 }
 
-/// The same with the count of quiet plies.
+/// The same with the count of the halfmove clock.
 pub fn position_with_clock(pieces: &str, rest: &str, halfmove_clock: u16) -> Position {
     read(&format!("{} {rest} {halfmove_clock} 80", rows(pieces)))
 }
@@ -105,12 +105,12 @@ impl Case {
         }
     }
 
-    pub fn man(&self, name: &str) -> Option<(Party, Role)> {
+    pub fn piece_at(&self, name: &str) -> Option<(Party, Role)> {
         let piece = self.position.piece(cell(&self.there(name)))?;
         Some((self.party(piece.party()), piece.role()))
     }
 
-    /// What the man on a cell can do, in the order of the alphabet: targets with what is promoted to.
+    /// What the piece on a cell can do, in the order of the alphabet: targets with what is promoted to.
     pub fn targets(&self, from: &str) -> String {
         let from = cell(&self.there(from));
         let moves = legal_moves(compiled_rules(), &self.position).into_iter().filter(|mv| mv.from == from);
@@ -172,7 +172,7 @@ pub fn line(start: Position) -> Game {
     Game::new(Arc::new(GAME), start)
 }
 
-/// Does what a machine text says.
+/// Does what a action text says.
 pub fn act(game: &mut Game, text: &str) -> Result<(), IllegalAction> {
     let action = read_action(&GAME, compiled_rules(), &game.state().position, text);
     game.play(action.unwrap_or_else(|error| panic!("{text}: {error:?}")))
@@ -187,7 +187,7 @@ pub fn all(game: &mut Game, texts: &str) {
 }
 
 /// Does something whatever its text would be.
-pub fn deed(game: &mut Game, by: Party, kind: ActionKind) -> Result<(), IllegalAction> {
+pub fn play_action(game: &mut Game, by: Party, kind: ActionKind) -> Result<(), IllegalAction> {
     game.play(Action { by, kind })
 }
 

@@ -15,9 +15,9 @@ fn b19_the_king_goes_two_cells_and_the_rook_beside_it() {
         for (text, king, rook, gone) in [("e1g1", "g1", "f1", "h1"), ("e1c1", "c1", "d1", "a1")] {
             assert!(case.allows(text).is_castling());
             let after = case.after(text);
-            assert_eq!(after.man(king), Some((WHITE, Role::KING)));
-            assert_eq!(after.man(rook), Some((WHITE, ROOK)));
-            assert_eq!((after.man("e1"), after.man(gone)), (None, None));
+            assert_eq!(after.piece_at(king), Some((WHITE, Role::KING)));
+            assert_eq!(after.piece_at(rook), Some((WHITE, ROOK)));
+            assert_eq!((after.piece_at("e1"), after.piece_at(gone)), (None, None));
             assert_eq!(after.position.pieces().count(), 4);
         }
         for far in ["e1b1", "e1h1", "e1a1"] {
@@ -53,7 +53,7 @@ fn b20_without_the_right_nobody_castles() {
         no_right(case, "e1g1", "h1");
         no_right(case, "e1c1", "a1");
     });
-    // Another man of the kind, or none, where the rook belongs.
+    // Another piece of the kind, or none, where the rook belongs.
     both("Ke1 ke9 Nh1", "w - -", |case| no_right(case, "e1g1", "h1"));
     both("Ke1 ke9", "w - -", |case| no_right(case, "e1c1", "a1"));
 }

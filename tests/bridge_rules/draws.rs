@@ -1,5 +1,5 @@
 //! Draws by agreement, repetition, counting and dead positions: B26 to B31.
-use crate::case::{GAME, act, all, both, deed, draw_of, line, outcome, position_with_clock, set};
+use crate::case::{GAME, act, all, both, play_action, draw_of, line, outcome, position_with_clock, set};
 use schachquartett::games::GameDef;
 use schachquartett::games::bridge::{BLACK, WHITE};
 use schachquartett::history::{Game, IllegalAction};
@@ -10,14 +10,14 @@ fn b26_the_party_on_turn_offers_and_the_other_accepts() {
     for (moves, by, other) in [("", WHITE, BLACK), ("e2d3", BLACK, WHITE)] {
         let mut game = line(GAME.start_position());
         all(&mut game, moves);
-        assert_eq!(deed(&mut game, other, ActionKind::OfferDraw), Err(IllegalAction::NotOnTurn));
-        assert_eq!(deed(&mut game, other, ActionKind::AcceptDraw), Err(IllegalAction::NothingOffered));
-        assert_eq!(deed(&mut game, by, ActionKind::OfferDraw), Ok(()));
+        assert_eq!(play_action(&mut game, other, ActionKind::OfferDraw), Err(IllegalAction::NotOnTurn));
+        assert_eq!(play_action(&mut game, other, ActionKind::AcceptDraw), Err(IllegalAction::NothingOffered));
+        assert_eq!(play_action(&mut game, by, ActionKind::OfferDraw), Ok(()));
         assert_eq!(game.state().offer.map(|offer| offer.by), Some(by));
-        assert_eq!(deed(&mut game, by, ActionKind::AcceptDraw), Err(IllegalAction::NothingOffered));
-        assert_eq!(deed(&mut game, by, ActionKind::DeclineDraw), Err(IllegalAction::NothingOffered));
+        assert_eq!(play_action(&mut game, by, ActionKind::AcceptDraw), Err(IllegalAction::NothingOffered));
+        assert_eq!(play_action(&mut game, by, ActionKind::DeclineDraw), Err(IllegalAction::NothingOffered));
         assert_eq!(outcome(&game), None);
-        assert_eq!(deed(&mut game, other, ActionKind::AcceptDraw), Ok(()));
+        assert_eq!(play_action(&mut game, other, ActionKind::AcceptDraw), Ok(()));
         assert_eq!(draw_of(&game), Some(Draw::Agreement));
     }
 }
@@ -73,7 +73,7 @@ const ROUND_TRIP: &str = "g1f3 g9f7 f3g1 f7g9";
 fn assert_no_claim(game: &Game) {
     assert_eq!(game.claimable_draw(), None);
     for party in [WHITE, BLACK] {
-        let error = deed(&mut game.clone(), party, ActionKind::ClaimDraw);
+        let error = play_action(&mut game.clone(), party, ActionKind::ClaimDraw);
         let expected = if party == game.state().position.turn() {
             IllegalAction::NothingToClaim
         } else {
@@ -90,7 +90,7 @@ fn assert_claim(game: &Game, draw: Draw) {
     let mut claimed = game.clone();
     let turn = game.state().position.turn();
     let other = if turn == WHITE { BLACK } else { WHITE };
-    assert_eq!(deed(&mut claimed, other, ActionKind::ClaimDraw), Err(IllegalAction::NotOnTurn));
+    assert_eq!(play_action(&mut claimed, other, ActionKind::ClaimDraw), Err(IllegalAction::NotOnTurn));
     assert_eq!(act(&mut claimed, "claim"), Ok(()));
     assert_eq!(draw_of(&claimed), Some(draw));
 }
@@ -112,7 +112,7 @@ fn b27_the_third_time_may_be_claimed() {
 
 #[test]
 fn b27_the_same_pieces_with_the_other_party_on_turn_are_another_position() {
-    // White loses a move: the men stand alike, with Black on turn.
+    // White loses a move: the pieces stand alike, with Black on turn.
     let mut game = line(set("Ka1 kh9 Pa2", "w - -"));
     all(&mut game, "a1b1 h9h8 b1a1 h8h9 a1b1 h9h8 b1b2 h8h9 b2a1");
     assert_eq!(game.state().position.turn(), BLACK);

@@ -1,5 +1,5 @@
 //! Resignation, points, odds, and what remains after the end: B32 to B36.
-use crate::case::{GAME, act, all, both, cell, deed, line, outcome, position_with_clock, set};
+use crate::case::{GAME, act, all, both, cell, play_action, line, outcome, position_with_clock, set};
 use schachquartett::games::bridge::{
     BLACK, Bridge, WHITE, compiled_rules, material_odds, opponent, start_piece, start_with_odds,
 };
@@ -31,7 +31,7 @@ fn b32_either_side_resigns_at_any_time_and_loses() {
         for party in [WHITE, BLACK] {
             let mut game = line(GAME.start_position());
             all(&mut game, moves);
-            assert_eq!(deed(&mut game, party, ActionKind::Resign), Ok(()), "{moves}");
+            assert_eq!(play_action(&mut game, party, ActionKind::Resign), Ok(()), "{moves}");
             let end = outcome(&game).expect("an end");
             assert_eq!(end.cause, Cause::Resignation(party));
             assert_eq!((end.points[party], end.points[opponent(party)]), (0, 2));
@@ -133,7 +133,7 @@ fn b35_never_the_king_and_never_both_sides() {
     assert_eq!((mixed.pieces_of(WHITE).len(), mixed.pieces_of(BLACK).len()), (15, 16));
     let mixed = without(&["b9", "b1"]);
     assert_eq!((mixed.pieces_of(WHITE).len(), mixed.pieces_of(BLACK).len()), (16, 15));
-    assert_eq!(without(&["d5", "e4"]).pieces().count(), 32, "no man stands there");
+    assert_eq!(without(&["d5", "e4"]).pieces().count(), 32, "no piece stands there");
     let kings = compiled_rules()
         .geometry
         .cells()
@@ -169,7 +169,7 @@ fn assert_nothing_is_allowed(game: &Game, mv: &str) {
             ActionKind::ClaimDraw,
             ActionKind::Resign,
         ] {
-            assert_eq!(deed(&mut game.clone(), party, word), Err(IllegalAction::GameOver), "{word:?}");
+            assert_eq!(play_action(&mut game.clone(), party, word), Err(IllegalAction::GameOver), "{word:?}");
         }
     }
     let mut again = game.clone();

@@ -35,7 +35,7 @@ fn b22_no_king_steps_into_an_attack() {
         case.refuses("e3e2", Reason::IntoCheck, "bridge.check", "e6");
         case.allows("e3d3");
     });
-    // A protected man cannot be taken by the king, an unprotected one can.
+    // A protected piece cannot be taken by the king, an unprotected one can.
     both("Ke3 ka9 rd3 pd4", "w - -", |case| {
         case.refuses("e3d3", Reason::IntoCheck, "bridge.check", "d4");
     });
@@ -112,7 +112,7 @@ fn b24_mate() {
     both("Kh1 ka9 qg2 bd5", "w - -", |case| assert!(mated(case)));
     // By a pawn that attacks straight before it, guarded by the king.
     both("Kd1 kd3 pd2 rc4 re4", "w - -", |case| assert!(mated(case)));
-    // Smothered, over men and ditch.
+    // Smothered, over pieces and ditch.
     both("Ka4 kh9 nb6 Ra3 Nb3 Bb4", "w - -", |case| assert!(mated(case)));
 }
 

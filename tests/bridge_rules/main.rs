@@ -5,6 +5,6 @@ mod castling;
 mod draws;
 mod ends;
 mod kings;
-mod men;
+mod pieces;
 mod pawns;
 mod sentences;

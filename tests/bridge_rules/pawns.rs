@@ -144,10 +144,10 @@ fn b17_a_pawn_that_passed_is_taken_on_the_passed_cell_from_either_side() {
         played(&|case| {
             let mv = case.allows("c6c7");
             assert!(mv.is_en_passant());
-            assert_eq!(case.man(lands), Some((BLACK, PAWN)));
+            assert_eq!(case.piece_at(lands), Some((BLACK, PAWN)));
             let after = case.after("c6c7");
-            assert_eq!(after.man("c7"), Some((WHITE, PAWN)));
-            assert_eq!((after.man(lands), after.man("c6")), (None, None));
+            assert_eq!(after.piece_at("c7"), Some((WHITE, PAWN)));
+            assert_eq!((after.piece_at(lands), after.piece_at("c6")), (None, None));
             assert_eq!(after.position.pieces().count(), 3);
         });
     }
@@ -159,7 +159,7 @@ fn b17_only_from_straight_before_and_only_by_pawns() {
     both("Kb7 kh9 Pd6 Bb8 pb6", "w - c7b6", |case| {
         for text in ["d6c7", "b8c7", "b7c7"] {
             assert_eq!(case.allows(text).captured, None, "{text}");
-            assert_eq!(case.after(text).man("b6"), Some((BLACK, PAWN)), "{text}");
+            assert_eq!(case.after(text).piece_at("b6"), Some((BLACK, PAWN)), "{text}");
         }
     });
     both("Ka1 kh8 Nc6 Rc9 pb6", "w - c7b6", |case| assert_eq!(case.allows("c9c7").captured, None));
@@ -219,8 +219,8 @@ fn b18_a_pawn_becomes_one_of_four_on_the_far_rank() {
         case.refuses("d8d9", Reason::CaptureOnly, "bridge.pawn.capture", "d9");
         for (letter, role) in [("q", QUEEN), ("r", ROOK), ("b", BISHOP), ("n", KNIGHT)] {
             let after = case.after(&format!("d8c9{letter}"));
-            assert_eq!(after.man("c9"), Some((WHITE, role)));
-            assert_eq!(after.man("d8"), None);
+            assert_eq!(after.piece_at("c9"), Some((WHITE, role)));
+            assert_eq!(after.piece_at("d8"), None);
         }
     });
 }
@@ -230,7 +230,7 @@ fn b18_by_capture_as_well() {
     both("Ka1 ka9 Pd8 rd9", "w - -", |case| {
         assert_eq!(case.targets("d8"), "c9b c9n c9q c9r d9b d9n d9q d9r e9b e9n e9q e9r");
         let after = case.after("d8d9n");
-        assert_eq!(after.man("d9"), Some((WHITE, KNIGHT)));
+        assert_eq!(after.piece_at("d9"), Some((WHITE, KNIGHT)));
         assert_eq!(after.position.pieces().count(), 3);
     });
 }

@@ -3,11 +3,11 @@ use crate::case::{Case, CaseError, party};
 use schachquartett::history::IllegalAction;
 use schachquartett::rules::Reason;
 
-const MEN: &str = "yKb1 bKd10 yEa4 bEa8 rEj1 gTh5";
+const PIECES: &str = "yKb1 bKd10 yEa4 bEa8 rEj1 gTh5";
 
 /// Green has given check to Black; Red is on turn.
 fn given() -> Case {
-    let case = Case::new("", MEN, "g yb - - - 0 5").then("h5d5");
+    let case = Case::new("", PIECES, "g yb - - - 0 5").then("h5d5");
     case.goes_on("r!b");
     case
 }
@@ -15,11 +15,11 @@ fn given() -> Case {
 #[test]
 fn c58_answering_at_once() {
     let case = given();
-    // With any legal move: the king's, or a man's between.
+    // With any legal move: the king's, or a piece's between.
     let away = case.then("b!d10e10");
     away.goes_on("r");
     away.checked("");
-    let case = Case::new("", &format!("{MEN} bAh9 bTe4 bEf8"), "g yb - - - 0 5").then("h5d5");
+    let case = Case::new("", &format!("{PIECES} bAh9 bTe4 bEf8"), "g yb - - - 0 5").then("h5d5");
     case.goes_on("r!b");
     case.then("b!h9d9").stands("d9", "bA");
     case.then("b!e4d5").stands("d5", "bT");
@@ -126,10 +126,10 @@ fn c61_the_right_ends_with_the_next_party() {
     moved.checked("b");
     moved.refuses("b!d10e10", Reason::NotOnTurn(party('y')), "turn", "d10");
     // Waiting and rearranging are turns.
-    let case = Case::new("waiting", MEN, "g yb Wr").then("h5d5");
+    let case = Case::new("waiting", PIECES, "g yb Wr").then("h5d5");
     case.goes_on("r!b");
     case.then("pass").is("y yb - -");
-    let case = Case::new("", &format!("{MEN} rgb5"), "g yb Rr").then("h5d5");
+    let case = Case::new("", &format!("{PIECES} rgb5"), "g yb Rr").then("h5d5");
     case.goes_on("r!b");
     let case = case.then("set:Gb6");
     case.is("y yb - -");
@@ -157,7 +157,7 @@ fn c61_a_party_that_sits_out_leaves_it() {
     let case = Case::new("", "yKb1 bKd10 yEa4 bEa8 gTh5", "g yb - - - 0 5").then("h5d5");
     case.is("y!b yb");
     // A declaration is no move, and neither is a shift.
-    let case = Case::new("", MEN, "g y-").then("h5d5");
+    let case = Case::new("", PIECES, "g y-").then("h5d5");
     case.goes_on("r!b");
     let case = case.then("join:b");
     case.goes_on("r!b");

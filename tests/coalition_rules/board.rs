@@ -1,4 +1,4 @@
-//! Parties, board, areas, array and set-up.
+//! Parties, board, areas, start position and set-up.
 use crate::case::{Case, CaseError, cell, coalition, party};
 use schachquartett::games::coalition::Coalition;
 use schachquartett::history::IllegalAction;
@@ -96,7 +96,7 @@ fn c4_start_position() {
 
 #[test]
 fn c7_the_rules_of_chess_hold() {
-    // Men move to empty cells, capture what stands there, and a king in check must be helped.
+    // Pieces move to empty cells, capture what stands there, and a king in check must be helped.
     let case = Case::array("");
     assert_eq!(case.moves().len(), 31);
     case.targets("g1", "f3 h3 i2");
@@ -128,7 +128,7 @@ fn c8_yellow_sets_up() {
     let placed = placed.then("set:Tc1Cd1Ke1Tf1Eg1Ah1Mc2Gd2Ge2Mf2Gg2Mh2").then(PLACED).then("ready");
     placed.is("y -- Rbgr - - 0 1");
     placed.then("e2e4").goes_on("b");
-    // Not elsewhere, nor other men, nor later.
+    // Not elsewhere, nor other pieces, nor later.
     for text in [
         "set:Aa1Cc1Td1Te1Ki1Gb2Gc2Gd2Me2Mf2Mg2Ei2",
         "set:Ab1Cc1Td1Te1Ki1Gc2Gd2Me2Mf2Mg2Ei2Gb3",
@@ -148,7 +148,7 @@ fn c8_yellow_sets_up() {
     for text in ["a5c6", "b!d9d8"] {
         assert!(matches!(case.clone().act(text), Err(CaseError::Text(ActionTextError::Refused(_)))));
     }
-    // Men that keep their mark: they have their double step from anywhere in the area.
+    // Pieces that keep their mark: they have their double step from anywhere in the area.
     let case = setting_up().then("set:Gb1Gc1Gd1Me1Mf1Mg1Ki1Ab2Cc2Td2Te2Ei2 ready");
     case.stands("b1", "yG");
     case.stands("e1", "yM");

@@ -33,7 +33,7 @@ pub fn party(letter: char) -> Party {
     Party::new(LETTERS.find(letter).unwrap_or_else(|| panic!("no party {letter}")))
 }
 
-/// The rows of these men, such as `yKe1 ggb5`.
+/// The rows of these pieces, such as `yKe1 ggb5`.
 pub fn rows(pieces: &str) -> String {
     let pieces: Vec<(Cell, &str)> =
         pieces.split_whitespace().map(|piece| (cell(&piece[2..]), &piece[..2])).collect();
@@ -42,7 +42,7 @@ pub fn rows(pieces: &str) -> String {
         for file in 'a'..='j' {
             let at = cell(&format!("{file}{rank}"));
             let here: Vec<&str> = pieces.iter().filter(|piece| piece.0 == at).map(|piece| piece.1).collect();
-            assert!(here.len() < 2, "two men on {file}{rank}");
+            assert!(here.len() < 2, "two pieces on {file}{rank}");
             match here.first() {
                 None => empty += 1,
                 Some(piece) => {
@@ -56,7 +56,7 @@ pub fn rows(pieces: &str) -> String {
     (1..=10).rev().map(row).collect::<Vec<_>>().join("/")
 }
 
-/// The text of these men with the other fields, of which the last may be left out.
+/// The text of these pieces with the other fields, of which the last may be left out.
 pub fn text(pieces: &str, rest: &str) -> String {
     let mut fields: Vec<&str> = rest.split(' ').collect();
     let rest = ["y", "yb", "-", "-", "-", "0", "1"];
@@ -86,7 +86,7 @@ pub fn each(turns: &[Turn], options: &str, pieces: &str, rest: &str, test: impl 
 }
 
 impl Case {
-    /// A game with these men, and the other fields as many as matter.
+    /// A game with these pieces, and the other fields as many as matter.
     #[track_caller]
     pub fn new(options: &str, pieces: &str, rest: &str) -> Self {
         Self::turned(IDENTITY, options, pieces, rest)
@@ -94,7 +94,7 @@ impl Case {
 
     #[track_caller]
     pub fn turned(at: Turn, options: &str, pieces: &str, rest: &str) -> Self {
-        let piece = |piece: &str| at.man(&piece[..2]) + &at.cells(&piece[2..]);
+        let piece = |piece: &str| at.piece(&piece[..2]) + &at.cells(&piece[2..]);
         let pieces: Vec<String> = pieces.split_whitespace().map(piece).collect();
         let text = text(&pieces.join(" "), &at.fields(rest));
         Self { at, ..Self::read(options, &text) }
@@ -109,7 +109,7 @@ impl Case {
         Self { game: Game::new(def.clone(), position), def, at: IDENTITY }
     }
 
-    /// A game from the array, Yellow ready.
+    /// A game from the start position, Yellow ready.
     pub fn array(options: &str) -> Self {
         let def = coalition(options);
         let mut case = Self { game: Game::new(def.clone(), def.start_position()), def, at: IDENTITY };
@@ -154,7 +154,7 @@ impl Case {
         self.text().split(' ').nth(index).expect("eight fields").to_owned()
     }
 
-    /// The fields after the men begin like this: turn with pending answers, partners, rights, turns owed.
+    /// The fields after the pieces begin like this: turn with pending answers, partners, rights, turns owed.
     #[track_caller]
     pub fn is(&self, expected: &str) {
         let text = self.text();
@@ -212,7 +212,7 @@ impl Case {
         assert_eq!(found, self.parties(letters), "{:?}: {}", self.at, self.text());
     }
 
-    /// Party and letter of the man on a cell, as written in texts, or nothing.
+    /// Party and letter of the piece on a cell, as written in texts, or nothing.
     #[track_caller]
     pub fn stands(&self, name: &str, piece: &str) {
         let found = self.position().piece(cell(&self.at.cells(name)));
@@ -222,7 +222,7 @@ impl Case {
             let letter = if is_moved { letter.to_ascii_lowercase() } else { letter };
             format!("{}{letter}", self.def.party_letter(piece.party()))
         });
-        let expected = if piece.is_empty() { String::new() } else { self.at.man(piece) };
+        let expected = if piece.is_empty() { String::new() } else { self.at.piece(piece) };
         assert_eq!(found.unwrap_or_default(), expected, "on {name}, {:?}: {}", self.at, self.text());
     }
 
@@ -240,12 +240,12 @@ impl Case {
         moves
     }
 
-    /// The man on a cell can do this, and nothing else: targets with what is promoted to.
+    /// The piece on a cell can do this, and nothing else: targets with what is promoted to.
     #[track_caller]
     pub fn targets(&self, from: &str, expected: &str) {
         let from = self.at.cells(from);
         let at = cell(&from);
-        let by = self.position().piece(at).map(|piece| piece.party()).expect("a man");
+        let by = self.position().piece(at).map(|piece| piece.party()).expect("a piece");
         let moves = self.moves().into_iter().filter(|mv| mv.from == at);
         let found: BTreeSet<String> =
             moves.map(|mv| write_move_text(&*self.def, by, &mv)[from.len()..].to_owned()).collect();
@@ -295,8 +295,8 @@ impl Case {
 
     /// It cannot be done while coalitions are made, for this reason, which both languages tell.
     #[track_caller]
-    pub fn refuses_action(&self, text: &str, denial: ActionError) {
-        let error = IllegalAction::Denied(self.at.denial(denial));
+    pub fn refuses_action(&self, text: &str, expected: ActionError) {
+        let error = IllegalAction::Denied(self.at.action_error(expected));
         assert_eq!(self.clone().act(text), Err(CaseError::Act(error.clone())), "{text}, {:?}", self.at);
         for language in Language::ALL {
             let message = illegal_action(language.texts(), &*self.def, &error);

@@ -61,7 +61,7 @@ fn c56_a_small_power_may_expose_its_partner() {
     asked("rTb9 gGb5", "g yb", |case| case.then("b5a5t").checked("y"));
     // And leave it in check.
     asked("bAb9 gEf5", "g yb", |case| case.then("f5d4").checked("y"));
-    // A great power has to care for itself alone: men of small powers have no king to expose.
+    // A great power has to care for itself alone: pieces of small powers have no king to expose.
     asked("bAb9 yEb5", "y yb", |case| {
         case.refuses("b5d4", Reason::ExposesKing, "check", "b9");
     });
@@ -72,12 +72,12 @@ fn c57_check_given() {
     let asked = |pieces: &str, rest: &str, test: &dyn Fn(&Case)| {
         each(&MIRRORS, "", &format!("{KINGS} {pieces}"), rest, test);
     };
-    // By the man moved; by a line that it uncovers: its own, the partner's, whoever is hostile.
+    // By the piece moved; by a line that it uncovers: its own, the partner's, whoever is hostile.
     asked("gTh5", "g yb", &|case| case.then("h5d5").answering("b"));
     for line in ["gAd3", "yAd3"] {
         asked(&format!("{line} gEd6"), "g yb", &|case| case.then("d6f7").answering("b"));
     }
-    // The king was attacked before: only the man just moved counts.
+    // The king was attacked before: only the piece just moved counts.
     asked("yAd3 gTh5", "g yb", &|case| {
         case.checked("b");
         case.then("h5h4").answering("");

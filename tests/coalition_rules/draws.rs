@@ -43,10 +43,10 @@ fn c73_agreement() {
     let case = case.then("j1i3");
     case.is("b yb - -");
     assert!(case.game.state().offer.is_none());
-    // Parties without men are not asked.
+    // Parties without pieces are not asked.
     let case = Case::new("", "yKa1 bKj10 gEj3", "y yb - - - 0 5").then("draw? b!draw! g!draw!");
     case.over(drawn(Draw::Agreement), ALL);
-    // Whose last man falls while an offer is open is not waited for.
+    // Whose last piece falls while an offer is open is not waited for.
     let case = Case::new("", "yKa1 bKj10 yAc1 rEc5 gEj3", "y yb - - - 0 5");
     let case = case.then("draw? b!draw! g!draw! c1c5");
     case.over(drawn(Draw::Agreement), ALL);
@@ -127,7 +127,7 @@ fn c74_what_is_the_same_position() {
 
 #[test]
 fn c74_turns_owed_in_a_game() {
-    // The same men, but turns are owed the second time.
+    // The same pieces, but turns are owed the second time.
     let case = Case::new("", KINGS, "y yb - b1 - 0 5");
     let case = case.then("a1b1 j3i5 a8b6 b1a1 j10i10 i5j3 b6a8");
     case.goes_on("y");

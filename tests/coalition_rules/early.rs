@@ -21,7 +21,7 @@ fn c45_and_c46_the_stop() {
     Case::new("", pieces, "r y- - - - 0 3").then("join:b j1i3").is("y yb - - - 1 4");
     Case::new("", pieces, "r -- - - - 0 2").then("j1i3").goes_on("y");
     Case::new("", pieces, "r yb - - - 0 3").then("j1i3").goes_on("y");
-    // Whoever has no men is not asked.
+    // Whoever has no pieces is not asked.
     Case::new("", &format!("{KINGS} rEj1"), "r -- - - - 0 3").then("join:b j1i3").goes_on("y");
     Case::new("", &format!("{KINGS} rEj1"), "r -- - - - 0 3").then("j1i3").over(Cause::Stopped, "");
     Case::new("", &format!("{KINGS} gEj8"), "g b- - - - 0 3").then("j8i6").goes_on("y");
@@ -127,7 +127,7 @@ fn c49_rearranging_within_the_setup_zone() {
     });
     // As it stands is as they like.
     each(&MIRRORS, "", pieces, "r yb Rr", |case| case.then("set:Pa5Gb6").once("-"));
-    // Who has no men in its area has nothing to rearrange.
+    // Who has no pieces in its area has nothing to rearrange.
     each(&MIRRORS, "", "yKb1 bKd10 rEj1 gEd1", "r yb Rr", |case| {
         case.refuses_action("set:", ActionError::Misplaced)
     });
@@ -151,7 +151,7 @@ fn c49_rearranging_and_check() {
     let pieces = "yKb1 bKd10 bAe10 rEj1 gEj8 yEa4";
     Case::new("", pieces, "b -- Rb").then("set:Ab10Kd10").goes_on("g!y");
     Case::new("", "yKj1 bKj5 yEc4 bEc8 rAa6 gEg8", "r by Rr").then("set:Aa5").is("y!b by");
-    // Men that keep their cells do not give it anew.
+    // Pieces that keep their cells do not give it anew.
     let case = Case::new("", "yKj1 bKj5 yEc4 bEc8 rAa5 rGb6 gEg8", "r by Rr");
     case.then("set:Aa5Gb7").is("y by");
 }

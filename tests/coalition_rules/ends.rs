@@ -20,7 +20,7 @@ fn c63_and_c68_mate() {
     // Yellow's coalition loses as well.
     let case = Case::new("", "yKa1 bAh2 bKj10 gEj3 rTf5", "r yb - - - 0 5").then("f5f1");
     case.over(mate('y'), "b12 r12");
-    // Not with a way out: a man to take or to stand between, or a cell to go to.
+    // Not with a way out: a piece to take or to stand between, or a cell to go to.
     for (stone, path) in [("bEe8", "e8d10"), ("bCa5", "a5f10"), ("bAc3", "c3c10")] {
         let case = Case::new("", &format!("{CORNER} yTf5 {stone}"), "y yb - - - 0 5").then("f5f10");
         case.goes_on("b");
@@ -44,7 +44,7 @@ fn c64_mate_is_found_when_the_turn_comes() {
     // The checker is taken.
     case.then("c7f10").checked("");
     case.then("c7f10 j1j2").goes_on("b");
-    // A man stands between.
+    // A piece stands between.
     let case = Case::new("", &pieces.replace("rCc7", "rTc7"), "g yb - - - 0 5").then("f5f10 c7c10 j1j2");
     case.goes_on("b");
     // Yellow itself may spoil it.
@@ -87,11 +87,11 @@ fn c64_a_rearrangement_averts_mate() {
         // At a turn that is owed it is no mate either: the turn is sat out.
         give(pieces, "y yb Rb b1 - 0 3").goes_on("g!b");
     };
-    // The king in its area, a man to stand between.
+    // The king in its area, a piece to stand between.
     asked("yAa9 yAa1 yAj8 bKb10 bGe9", "j8j10", "set:Kb10Gd10");
     // The king alone in its area, checked by a leaper: it goes elsewhere.
     asked("yAa1 yAj9 yCf7 yEd6 bKb10", "d6c8", "set:Kg10");
-    // The king outside: men stand between.
+    // The king outside: pieces stand between.
     asked("yAb5 yEc8 yTf5 bKa10 bGd9", "f5f10", "set:Gc10");
     // Nobody to stand there, a leaper, a line that does not cross the area.
     asked("yAb5 yEc8 yTf5 bKa10", "f5f10", "");

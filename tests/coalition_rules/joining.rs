@@ -4,7 +4,7 @@ use crate::turned::{MIRRORS, REFLECTED};
 use schachquartett::history::IllegalAction;
 use schachquartett::rules::{ActionError, Reason};
 
-/// Kings that no line of the men in these tests meets by chance, and a man of each that can always move.
+/// Kings that no line of the pieces in these tests meets by chance, and a piece of each that can always move.
 const KINGS: &str = "yKb1 bKd10 yEa4 bEa8 rEj1";
 
 /// Green and Yellow in the places of each small and each great power.
@@ -104,7 +104,7 @@ fn c35_declaring() {
 
 #[test]
 fn c36_joining_by_check() {
-    // With a man of every kind.
+    // With a piece of every kind.
     for (piece, to) in [
         ("gTh5", "d5"),
         ("gAh5", "d5"),
@@ -147,7 +147,7 @@ fn c36_joining_by_check() {
             moved.checked("");
         });
     }
-    // A capture en passant opens a line over both men that leave it.
+    // A capture en passant opens a line over both pieces that leave it.
     asked("yAd2 gGd4 rgd5", "g -- - - c5d5", |case| {
         let joined = case.then("d4c5");
         joined.partners("y-");
@@ -260,7 +260,7 @@ fn c39_joining_both_is_not_allowed() {
 
 #[test]
 fn c40_what_gives_check_from_a_neutral_power() {
-    // The king was attacked before, by an enemy or by the power's own men: only the man just moved counts.
+    // The king was attacked before, by an enemy or by the power's own pieces: only the piece just moved counts.
     asked("yAd3 gTh5", "g --", |case| {
         case.then("h5h4").partners("--");
         case.then("h5h10").partners("y-");
@@ -314,7 +314,7 @@ fn c42_existing_lines_become_checks() {
         case.checked("b");
         case.then("h5e5").answering("b");
     });
-    // Check to the same king by another man: it is one check.
+    // Check to the same king by another piece: it is one check.
     each(&MIRRORS, "", &format!("{KINGS} gAd3 gTh5"), "g --", |case| case.then("h5h10").answering("b"));
     // A declaration gives no check, though the king is in check from then on.
     each(&MIRRORS, "", &format!("{KINGS} gAd3 gTh5"), "g --", |case| {
@@ -356,7 +356,7 @@ fn c43_captures_that_join_nobody() {
             });
         }
     }
-    // A neutral power takes men of a partner of the great ones, and joins nobody by it.
+    // A neutral power takes pieces of a partner of the great ones, and joins nobody by it.
     asked("gTh5 rEe5", "g -y", |case| case.then("h5e5").partners("-y"));
 }
 

@@ -7,7 +7,7 @@ mod draws;
 mod early;
 mod ends;
 mod joining;
-mod men;
+mod pieces;
 mod options;
 mod position_texts;
 mod refusals;

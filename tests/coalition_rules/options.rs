@@ -123,7 +123,7 @@ fn c81_how_the_small_powers_coalition_ends() {
         let case = Case::new("small-coalition", pieces, "r rg - - - 0 5").then(play);
         case.over(Cause::Mate(party(loser)), "g12 r12");
     }
-    // All men of both are captured.
+    // All pieces of both are captured.
     let pieces = "yKa1 bKj10 yAc1 rEc5 bTh9 gEh3";
     let case = Case::new("small-coalition", pieces, "y rg - - - 0 5").then("c1c5");
     case.goes_on("b");
@@ -188,14 +188,14 @@ fn c82_and_c83_dummies() {
     }
     // Two with the same power are none.
     assert!(coalition("").read_position(&text_of("@y yy Rbgr - - 0 1")).is_err());
-    // A dummy's men are allies from the first move, and their lines count.
+    // A dummy's pieces are allies from the first move, and their lines count.
     let pieces = format!("{KINGS} gTe5 rEj1 yEg5");
     let case = Case::new("", &pieces, "b y- - - - 0 1");
     case.refuses("d10e10", Reason::IntoCheck, "check", "e5");
     Case::new("", &pieces, "g y- - - - 0 1").refuses("e5g5", Reason::Ally, "ally", "g5");
 }
 
-/// The array with these fields.
+/// The start position with these fields.
 fn text_of(fields: &str) -> String {
     let def = coalition("");
     let text = def.write_position(&def.start_position());
@@ -208,7 +208,7 @@ fn c84_capturing_all() {
     let pieces = "yKa1 yAc1 bKj10 rEc5 gEj3";
     let case = Case::new("capture-all", pieces, "y yb - - - 0 5").then("c1c5");
     case.over(Cause::BareKing(party('b')), "y12 g12");
-    // As long as one of them has a man it goes on.
+    // As long as one of them has a piece it goes on.
     Case::new("capture-all", &format!("{pieces} bEj1"), "y yb - - - 0 5").then("c1c5").goes_on("b");
     let other = "yKa1 yAc1 bKj10 gEc5 rEa8";
     Case::new("capture-all", other, "y by - - - 0 5")

@@ -91,7 +91,7 @@ fn length_fields_and_rows() {
         ("4^y5", 'y'),
         ("4^E5", 'E'),
         ("yE^08", '0'),
-        // Men other than guards and machine-guns have no lower case.
+        // Pieces other than guards and machine-guns have no lower case.
         ("4y^t5", 't'),
         ("4y^k5", 'k'),
         ("4g^s5", 's'),
@@ -249,7 +249,7 @@ fn en_passant() {
         ("b", "e8e7", "e8 e7"), // not forward
         ("b", "e5e7", "e5 e7"), // too far
         ("b", "h5h6", "h5 h6"), // nobody there
-        ("b", "b4b5", "b4 b5"), // a man that still has its double step
+        ("b", "b4b5", "b4 b5"), // a piece that still has its double step
         ("g", "j7j8", "j7 j8"), // no guard or machine-gun
         ("b", "b2b1", "b2 b1"),
     ] {

@@ -60,7 +60,7 @@ fn every_attacker_is_a_witness() {
 
 #[test]
 fn the_reason_that_comes_nearest() {
-    // A guard's step onto an own man, an ally, and a leap onto them.
+    // A guard's step onto an own piece, an ally, and a leap onto them.
     each(&ALL, "", "yKb1 bKd10 yEa4 bEa8 rEj2 gEj9 yge5 yEe6", "y yb", |case| {
         case.refuses("e5e6", Reason::OwnPiece, "own-man", "e6");
     });
@@ -122,7 +122,7 @@ fn every_refusal_has_a_message_in_both_languages() {
 #[test]
 fn every_action_error_has_a_message_in_both_languages() {
     let def = coalition("");
-    let mut denials = vec![
+    let mut action_errors = vec![
         ActionError::TooLate,
         ActionError::NoRight,
         ActionError::NotNeutral,
@@ -133,14 +133,14 @@ fn every_action_error_has_a_message_in_both_languages() {
         ActionError::LeavesNoMove,
         ActionError::NotOtherColour,
     ];
-    denials.extend(
+    action_errors.extend(
         Party::first(4).flat_map(|party| [ActionError::CannotJoin(party), ActionError::AlreadyAllied(party)]),
     );
-    for denial in denials {
+    for action_error in action_errors {
         let [german, english] = Language::ALL.map(|language| {
             let texts = language.texts();
-            let message = illegal_action(texts, &*def, &IllegalAction::Denied(denial));
-            if let ActionError::CannotJoin(party) | ActionError::AlreadyAllied(party) = denial {
+            let message = illegal_action(texts, &*def, &IllegalAction::Denied(action_error));
+            if let ActionError::CannotJoin(party) | ActionError::AlreadyAllied(party) = action_error {
                 assert!(message.contains(texts.party(GameKind::Coalition, party)), "{message}");
             }
             assert!(!message.is_empty() && !message.contains('{'), "{message}");

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 
 const TEST_SOURCES: [&str; 10] = [
     include_str!("board.rs"),
-    include_str!("men.rs"),
+    include_str!("pieces.rs"),
     include_str!("steps.rs"),
     include_str!("joining.rs"),
     include_str!("early.rs"),

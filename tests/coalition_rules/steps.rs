@@ -4,7 +4,7 @@ use crate::turned::{ALL, REFLECTED, ROTATIONS};
 use schachquartett::notation::ActionTextError;
 use schachquartett::rules::Reason;
 
-/// Kings and a man of each party that can always move.
+/// Kings and a piece of each party that can always move.
 const OTHERS: &str = "yKc1 bKc10 gEj2 rEj9 yEa4 bEa7";
 
 /// Asks in all turns in which each party stands for each.
@@ -56,7 +56,7 @@ fn c26_double_step_of_the_unmoved_alone() {
     case.stands("c2", "ym");
     case.stands("c9", "bm");
     case.refuses("c9c7", Reason::NotFromHere, "double-step.unmoved", "c9");
-    // Where Yellow placed a man it has not moved.
+    // Where Yellow placed a piece it has not moved.
     let def = coalition("");
     let mut case = Case::read("", &def.write_position(&def.start_position()));
     case.all("set:Gb1Mc1Gd1Ke1Tf1Eg1Ah1Tb2Cc2Md2Gf2Mg2 ready");
@@ -101,7 +101,7 @@ fn c27_en_passant() {
 
 #[test]
 fn c27_en_passant_by_nobody_else() {
-    // An ally of the man, and one who would step off the diagonal ahead.
+    // An ally of the piece, and one who would step off the diagonal ahead.
     asked("yge7 gGf7", "g yb - - e6e7 0 5", |case| {
         case.refuses("f7e6", Reason::CaptureOnly, "guard.capture", "e6");
     });

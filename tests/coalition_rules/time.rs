@@ -4,7 +4,7 @@ use schachquartett::history::IllegalAction;
 use schachquartett::pieces::PartySet;
 use schachquartett::rules::{Cause, Draw};
 
-const MEN: &str = "yKb1 bKd10 yEa4 bEa8 rEj1 gEh5";
+const PIECES: &str = "yKb1 bKd10 yEa4 bEa8 rEj1 gEh5";
 
 #[test]
 fn a_great_power_out_of_time_loses_as_if_it_resigned() {
@@ -16,20 +16,20 @@ fn a_great_power_out_of_time_loses_as_if_it_resigned() {
         ("b", "-y", 'b', "y12 r12"),
     ] {
         let rights = if partners.contains('-') { "Rgr - - 0 2" } else { "- - - 0 5" };
-        let case = Case::new("", MEN, &format!("{turn} {partners} {rights}"));
+        let case = Case::new("", PIECES, &format!("{turn} {partners} {rights}"));
         case.then("time").over(Cause::OutOfTime(party(loser)), points);
         case.then(&format!("{loser}!resign").replace(&format!("{turn}!"), ""))
             .over(Cause::Resignation(party(loser)), points);
     }
     // Also where it is asked for an answer out of turn, and nobody's turn but its clock runs.
-    let case = Case::new("", &MEN.replace("gE", "gT"), "g yb - - - 0 5").then("h5d5");
+    let case = Case::new("", &PIECES.replace("gE", "gT"), "g yb - - - 0 5").then("h5d5");
     case.goes_on("r!b");
     case.then("b!time").over(Cause::OutOfTime(party('b')), "y12 g12");
 }
 
 #[test]
 fn a_small_power_out_of_time_sits_out_for_the_rest() {
-    let case = Case::new("", MEN, "g yb - - - 0 5").then("time");
+    let case = Case::new("", PIECES, "g yb - - - 0 5").then("time");
     case.is("r yb - - - 0 5");
     assert_eq!(case.game.state().timed_out, PartySet::only(party('g')));
     assert!(case.game.is_eliminated(party('g')) && !case.game.is_eliminated(party('r')));
@@ -45,13 +45,13 @@ fn a_small_power_out_of_time_sits_out_for_the_rest() {
     case.then("a4c5 a8c7").is("y yb - - - 8 9");
     // The last of them out of time ends it, with its partner's points.
     case.then("a4c5 time").over(Cause::OutOfTime(party('b')), "y12 g12");
-    // Their men stay, and may be captured.
+    // Their pieces stay, and may be captured.
     case.then("b1a1 a8c7 a1b1 c7d5 b1a1 d5f6 a1b1 f6h5").stands("h5", "bE");
 }
 
 #[test]
 fn in_the_other_order_it_is_skipped_too() {
-    let case = Case::new("original-order", MEN, "g yb - - - 0 5").then("time");
+    let case = Case::new("original-order", PIECES, "g yb - - - 0 5").then("time");
     case.is("b yb - - - 0 5");
     case.then("a8c7").is("r yb - - - 1 5");
     case.then("a8c7 j1i3").is("y yb - - - 2 6");
@@ -60,7 +60,7 @@ fn in_the_other_order_it_is_skipped_too() {
 
 #[test]
 fn a_party_whose_clock_stands_still_is_not_out_of_time() {
-    let case = Case::new("", MEN, "g yb - - - 0 5");
+    let case = Case::new("", PIECES, "g yb - - - 0 5");
     case.fails("r!time", IllegalAction::NotOnTurn);
     let case = case.then("time");
     for text in ["g!time", "g!h5g7", "g!pass", "g!join:b"] {
@@ -68,7 +68,7 @@ fn a_party_whose_clock_stands_still_is_not_out_of_time() {
         assert!(error.is_err(), "{text}");
     }
     case.fails("g!resign", IllegalAction::SmallPower);
-    // One that has lost all its men.
+    // One that has lost all its pieces.
     let case = Case::new("", "yKb1 bKd10 yEa4 bEa8 rEj1", "y yb - - - 0 5");
     case.fails("g!time", IllegalAction::NotOnTurn);
 }
@@ -110,10 +110,10 @@ fn a_skipped_turn_leaves_an_answer_pending() {
     let case = Case::new("", pieces, "g yb - - - 0 5").then("time time a4b6 h5b5");
     case.is("y yb - - - 2 7");
     // A turn that is owed is sat out as ever.
-    let case = Case::new("", MEN, "g yb - y1b1 - 0 5").then("time");
+    let case = Case::new("", PIECES, "g yb - y1b1 - 0 5").then("time");
     case.is("r yb - y1b1 - 0 5");
     case.then("j1i3").is("r yb - - - 1 6");
-    let case = Case::new("", MEN, "r yb - y2b1 - 0 5").then("time");
+    let case = Case::new("", PIECES, "r yb - y2b1 - 0 5").then("time");
     case.is("g yb - y1 - 0 6");
     case.then("time").is("b yb - - - 0 7");
 }
@@ -147,24 +147,24 @@ fn en_passant_lapses_when_the_turn_of_a_timed_out_party_comes_round() {
 
 #[test]
 fn a_party_out_of_time_has_no_say_in_a_draw() {
-    let case = Case::new("", MEN, "g yb - - - 0 5").then("time draw?");
+    let case = Case::new("", PIECES, "g yb - - - 0 5").then("time draw?");
     case.fails("g!draw!", IllegalAction::NothingOffered);
     case.fails("g!draw-", IllegalAction::NothingOffered);
     case.then("y!draw!").goes_on("r");
     case.then("y!draw! b!draw!").over(Cause::Draw(Draw::Agreement), "y4 b4 g4 r4");
     // Whose answer alone is missing need not give it any more.
-    let case = Case::new("", MEN, "b yb - - - 0 5").then("draw? y!draw! r!draw! a8c7");
+    let case = Case::new("", PIECES, "b yb - - - 0 5").then("draw? y!draw! r!draw! a8c7");
     case.goes_on("g");
     case.then("time").over(Cause::Draw(Draw::Agreement), "y4 b4 g4 r4");
     // Its own offer lapses with it.
-    let case = Case::new("", MEN, "g yb - - - 0 5").then("draw? y!draw! b!draw! time");
+    let case = Case::new("", PIECES, "g yb - - - 0 5").then("draw? y!draw! b!draw! time");
     assert_eq!(case.game.state().offer, None);
     case.goes_on("r");
 }
 
 #[test]
 fn after_undo_it_is_on_turn_again() {
-    let case = Case::new("", MEN, "g yb - - - 0 5").then("time j1i3 a4c5");
+    let case = Case::new("", PIECES, "g yb - - - 0 5").then("time j1i3 a4c5");
     let mut back = case.clone();
     back.game.undo();
     back.game.undo();
@@ -184,7 +184,7 @@ fn after_undo_it_is_on_turn_again() {
 
 #[test]
 fn a_position_repeats_also_where_a_party_sits_out() {
-    let mut case = Case::new("", MEN, "g yb - - - 0 5").then("time");
+    let mut case = Case::new("", PIECES, "g yb - - - 0 5").then("time");
     for _ in 0..2 {
         assert_eq!(case.game.claimable_draw(), None);
         case.all("j1i3 a4c5 a8c7 i3j1 c5a4 c7a8");

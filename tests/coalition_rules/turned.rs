@@ -98,16 +98,16 @@ impl Turn {
         LETTERS.chars().filter(|letter| turned.contains(letter)).collect()
     }
 
-    /// A man's party and letter. A king stays with its alliance's great power, which is the party itself in
+    /// A piece's party and letter. A king stays with its alliance's great power, which is the party itself in
     /// the turns that keep great powers great.
-    pub fn man(self, piece: &str) -> String {
+    pub fn piece(self, piece: &str) -> String {
         let (party, role) = piece.split_at(1);
         let party = party.chars().next().expect("a party");
         let is_kept = role == "K" && self.quarters % 2 == 1;
         format!("{}{role}", if is_kept { party } else { self.letter(party) })
     }
 
-    /// The fields after the men, as many as there are.
+    /// The fields after the pieces, as many as there are.
     pub fn fields(self, text: &str) -> String {
         let field = |(index, field): (usize, &str)| match index {
             _ if field == "-" => field.to_owned(),
@@ -165,9 +165,9 @@ impl Turn {
         }
     }
 
-    pub fn denial(self, denial: ActionError) -> ActionError {
+    pub fn action_error(self, error: ActionError) -> ActionError {
         let turned = |party: Party| self.party(LETTERS.chars().nth(party.index()).expect("a party"));
-        match denial {
+        match error {
             ActionError::CannotJoin(party) => ActionError::CannotJoin(turned(party)),
             ActionError::AlreadyAllied(party) => ActionError::AlreadyAllied(turned(party)),
             other => other,

@@ -1,4 +1,4 @@
-//! The alliances, the board with its walls, the array and the turn: F1 to F16, but for the free reserve.
+//! The alliances, the board with its walls, the start position and the turn: F1 to F16, but for the free reserve.
 use crate::case::{ALL, Case, KINGS, cell, fortress, plain, under};
 use schachquartett::board::{Cell, Coordinates, Direction, Symmetry};
 use schachquartett::games::fortress::{
@@ -10,7 +10,7 @@ use schachquartett::pieces::{Party, Role};
 use schachquartett::rules::{Reason, RuleSet};
 use std::collections::BTreeSet;
 
-/// The text of the array, as the rules page has it.
+/// The text of the start position, as the rules page has it.
 const ARRAY: &str = "5eR2/8/nR1nNnBnRnNnBnQnKnBnNnR1eN2/4nPnPnPnPnPnPnPnP1eB2/wRwP8ePeR/wNwP8ePeN/wBwP8ePeB/\
                      wKwP8ePeQ/wQwP8ePeK/wBwP8ePeB/wNwP8ePeN/wRwP8ePeR/2wB1sPsPsPsPsPsPsPsP4/\
                      2wN1sRsNsBsKsQsBsNsRsBsN1sR/8/2wR5 s - slsrwlwrnlnreler - 0 1";
@@ -312,7 +312,7 @@ fn f16_the_start_position_is_the_same_for_all_four() {
     let geometry = &plain().rules().geometry;
     for (at, piece) in start.pieces() {
         let there = geometry.cell_at(rotated_by_a_quarter(geometry.coordinates(at))).expect("a cell");
-        let other = start.piece(there).expect("a man there too");
+        let other = start.piece(there).expect("a piece there too");
         assert_eq!(other.party(), Party::new((piece.party().index() + 1) % 4));
         assert_eq!((other.role(), other.is_unmoved()), (piece.role(), piece.is_unmoved()));
     }

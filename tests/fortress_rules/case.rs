@@ -51,7 +51,7 @@ pub fn cells(names: &str) -> BTreeSet<Cell> {
     names.split_whitespace().map(cell).collect()
 }
 
-/// The text of these men, such as `sKp1 wKa1`, with the other fields.
+/// The text of these pieces, such as `sKp1 wKa1`, with the other fields.
 pub fn text(pieces: &str, rest: &str) -> String {
     let pieces: Vec<(Cell, &str)> =
         pieces.split_whitespace().map(|piece| (cell(&piece[2..]), &piece[..2])).collect();
@@ -65,7 +65,7 @@ pub fn text(pieces: &str, rest: &str) -> String {
                 empty += 1;
                 continue;
             };
-            assert!(here.next().is_none(), "two men on {}", plain().cell_name(at));
+            assert!(here.next().is_none(), "two pieces on {}", plain().cell_name(at));
             text += &if empty > 0 { format!("{empty}{piece}") } else { piece.to_string() };
             empty = 0;
         }
@@ -153,7 +153,7 @@ pub struct Case {
 }
 
 impl Case {
-    /// These men; `rest` is the turn, who is out, castling rights and en passant, and the counters or nothing.
+    /// These pieces; `rest` is the turn, who is out, castling rights and en passant, and the counters or nothing.
     #[track_caller]
     pub fn new(id: &str, pieces: &str, rest: &str, quarters: usize) -> Self {
         let def = fortress(id);
@@ -207,7 +207,7 @@ impl Case {
     }
 
     /// Party and role, as the case calls them.
-    pub fn man(&self, name: &str) -> Option<(Party, Role)> {
+    pub fn piece_at(&self, name: &str) -> Option<(Party, Role)> {
         let piece = self.position.piece(cell(&self.there(name)))?;
         Some((self.called(piece.party()), piece.role()))
     }
@@ -221,7 +221,7 @@ impl Case {
         moves
     }
 
-    /// The man on a cell can do this, and nothing else: targets with what is promoted to.
+    /// The piece on a cell can do this, and nothing else: targets with what is promoted to.
     #[track_caller]
     pub fn targets(&self, from: &str, expected: &str) {
         let from = self.there(from);
@@ -331,7 +331,7 @@ impl CaseGame {
         Case { position: self.game.state().position, ..self.case }
     }
 
-    /// Does what a machine text says.
+    /// Does what a action text says.
     #[track_caller]
     pub fn act(&mut self, text: &str) -> Result<(), IllegalAction> {
         let (def, text) = (self.case.def, self.case.there(text));

@@ -17,9 +17,9 @@ fn f39_two_cells_towards_the_rook() {
         for (text, king, rook, gone) in [("h3f3", "f3", "g3", "e3"), ("h3j3", "j3", "i3", "l3")] {
             assert!(case.allows(text).is_castling());
             let after = case.after(text);
-            assert_eq!(after.man(king), Some((SOUTH, Role::KING)));
-            assert_eq!(after.man(rook), Some((SOUTH, ROOK)));
-            assert_eq!((after.man("h3"), after.man(gone)), (None, None));
+            assert_eq!(after.piece_at(king), Some((SOUTH, Role::KING)));
+            assert_eq!(after.piece_at(rook), Some((SOUTH, ROOK)));
+            assert_eq!((after.piece_at("h3"), after.piece_at(gone)), (None, None));
             assert!(after.position.pieces().all(|(_, piece)| !piece.is_unmoved()));
         }
         for far in ["e3", "k3", "l3"] {
@@ -96,7 +96,7 @@ fn f40_king_and_rook_must_not_have_moved() {
     // A captured rook takes its right along, though another comes to its place.
     under(ALL, &format!("{HOME} wNg4 sRe8"), "w - slsr -", |case| {
         let after = case.after("g4e3 a16a15 p16p15 e8e3 a1a2 a15a16 p15p16");
-        assert_eq!(after.man("e3"), Some((SOUTH, ROOK)));
+        assert_eq!(after.piece_at("e3"), Some((SOUTH, ROOK)));
         no_right(&after, SMALL, "e3");
         after.allows("h3j3");
     });
@@ -107,7 +107,7 @@ fn f41_the_rook_of_the_fortress_never_castles() {
     // It comes to the corner when the rook there has gone.
     under(ALL, "sKh3 sRe3 sRl3 sRp3 wKa1 nKa16 eKp16", BOTH_MAY_ANSWER, |case| {
         let after = case.after("l3l9 a1a2 a16a15 p16p15 p3l3 a2a1 a15a16 p15p16");
-        assert_eq!(after.man("l3"), Some((SOUTH, ROOK)));
+        assert_eq!(after.piece_at("l3"), Some((SOUTH, ROOK)));
         no_right(&after, LARGE, "l3");
         after.allows("h3f3");
         after.refuses("h3", "l3", Reason::NotFromHere, "king.centre", "h3");
@@ -144,13 +144,13 @@ fn f42_not_out_of_through_or_into_an_attack() {
             });
         }
     }
-    // By whatever man: on g3 or on i3 alone.
+    // By whatever piece: on g3 or on i3 alone.
     for (piece, to) in [("wPf4", SMALL), ("eNi5", SMALL), ("wNf5", SMALL), ("eBk5", LARGE), ("wPh4", LARGE)] {
         under(CHECK, &format!("{HOME} {piece}"), BOTH_MAY_ANSWER, |case| {
             assert_attacked(case, to, &piece[2..])
         });
     }
-    // Men of a party that is out attack nothing.
+    // Pieces of a party that is out attack nothing.
     under("checkmate", &format!("{HOME} wRg10 wRi10"), "s w slsr -", |case| {
         case.allows("h3f3");
         case.allows("h3j3");
@@ -186,7 +186,7 @@ fn f44_the_rook_may_open_a_line_through_the_gate() {
             case.allows("h3j3");
         });
     }
-    // The line is open only for a man that sees along it.
+    // The line is open only for a piece that sees along it.
     under(CHECK, &format!("{HOME} wBm3"), BOTH_MAY_ANSWER, |case| {
         case.allows("h3j3");
     });

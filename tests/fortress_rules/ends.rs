@@ -27,7 +27,7 @@ fn f65_an_eliminated_party_moves_no_more() {
     let pieces = format!("{KINGS} wPk6 wNf9 sRf5 nPm12 eQf12");
     under("checkmate", &pieces, "s w - -", |case| {
         assert_eq!(case.line().turn(), "s");
-        // Men that are out block the way for friend and foe, and enemies take them.
+        // Pieces that are out block the way for friend and foe, and enemies take them.
         case.refuses("f5", "f11", Reason::Blocked, "blocked", "f9");
         assert!(case.allows("f5f9").captured.is_some());
         let played = case.line().then("f5f8");
@@ -51,7 +51,7 @@ fn f66_eliminated_pieces_attack_nothing() {
     under("checkmate", pieces, "s w - -", |case| {
         assert_eq!(case.checked(), "");
         case.targets("f5", "f4 f6 e4 e5 e6 g4 g5 g6");
-        // Its king falls like its other men.
+        // Its king falls like its other pieces.
         let near = case.after("f5f6 a16a15 p16p15 f6f7 a15a16 p15p16");
         assert!(near.allows("f7e8").captured.is_some());
         assert_eq!(near.after("f7e8").position.kings_of(case.party(SOUTH)).len(), 1);
@@ -60,7 +60,7 @@ fn f66_eliminated_pieces_attack_nothing() {
 
 #[test]
 fn f67_all_kings_leave_the_board_as_a_move() {
-    // West has two kings, both attacked, and the right to castle with a third man of its array.
+    // West has two kings, both attacked, and the right to castle with a third piece of its start position.
     let pieces = "sKp1 wKa1 wKc9 wRc12 nKa16 eKp16 sRb4 sRa3 sRd1 nRe9 sQe5 nRf8 nRf10 ePm8 sPk4 nPf13";
     under("alliance-mate", pieces, "w - wl - 7 9", |case| {
         let mut played = case.line();
@@ -135,7 +135,7 @@ fn f68_a_party_that_cannot_move_sits_out() {
     // On the first turn too.
     under(CHECK, STUCK, "s - - -", |case| case.line().assert_continues_with("w"));
     under(NO_CHECK, STUCK, "s - - -", |case| case.line().assert_continues_with("s"));
-    // With other men it moves.
+    // With other pieces it moves.
     under(CHECK, &format!("{STUCK} sPf6"), "s - - -", |case| case.line().assert_continues_with("s"));
     // Mock-mated, or out, is no move either.
     under("checkmate london", MATES, "s - - - 5 3", |case| {
@@ -161,7 +161,7 @@ fn f69_nobody_can_move() {
         assert_eq!(played.outcome(), None);
         assert_eq!(played.then("f6f7").cause(), Some(Cause::Draw(Draw::NoMoves)));
     });
-    // One man who can is enough, whoever sits out before.
+    // One piece who can is enough, whoever sits out before.
     under(ALL, &format!("{WALLED} ePk8"), "s - - -", |case| case.line().assert_continues_with("e"));
 }
 

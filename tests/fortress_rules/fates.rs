@@ -56,10 +56,10 @@ fn f47_king_capture() {
         let mut played = case.line().then("f6f9");
         assert_eq!(played.out(), "w");
         played.assert_continues_with("n");
-        // Its men stay, and it moves no more.
+        // Its pieces stay, and it moves no more.
         played.all("l7l6 m8l8 k4k5");
         played.assert_continues_with("n");
-        assert!(played.now().man("d9").is_some());
+        assert!(played.now().piece_at("d9").is_some());
         played.all("l6k6");
         played.assert_lost_by(WEST);
     });
@@ -88,10 +88,10 @@ fn f48_double_capture() {
         played.all("d8e8 l7l6");
         played.assert_continues_with("e");
         played.all("m8l8 k4k5");
-        // Without a king it moves on, and its men attack.
+        // Without a king it moves on, and its pieces attack.
         played.assert_continues_with("w");
         played.all("e8f9");
-        assert_eq!(played.now().man("f9").map(|(party, _)| party), Some(WEST));
+        assert_eq!(played.now().piece_at("f9").map(|(party, _)| party), Some(WEST));
         played.all("l6k6");
         played.assert_lost_by(WEST);
     });
@@ -112,7 +112,7 @@ fn f49_checkmate() {
         played.all(MATE_EAST);
         played.assert_lost_by(EAST);
     });
-    // A capture, a step aside or a man between lifts the check.
+    // A capture, a step aside or a piece between lifts the check.
     for help in ["wNc2", "wNc1", "wRd2"] {
         under("checkmate", &format!("{MATES} {help}"), "s - - -", |case| {
             case.line().then(MATE_WEST).assert_continues_with("w");
@@ -130,7 +130,7 @@ fn f50_alliance_mate() {
         assert!(must_remove_kings(now.def.rules(), &now.position) && now.moves().is_empty());
         assert_eq!(played.game.steps().len(), 1);
         played.all("off");
-        assert_eq!((played.out().as_str(), played.now().man("a1")), ("w", None));
+        assert_eq!((played.out().as_str(), played.now().piece_at("a1")), ("w", None));
         assert_eq!(played.game.plies().count(), 2);
         // It plays on.
         let mut later = played.then("f13f12 m8l8 k4k5");
@@ -169,7 +169,7 @@ fn f51_london() {
         let alone = lifted.then("d9e9").then(MATE_EAST);
         alone.assert_continues_with("s");
     });
-    // The men of who is mock-mated attack and protect.
+    // The pieces of who is mock-mated attack and protect.
     let pieces = "sKf8 wKa1 nKa16 eKp16 sRb4 sRa3 wRk7 ePm9";
     under("london", pieces, "s - - -", |case| {
         case.refuses("f8", "f7", Reason::IntoCheck, "check", "k7");
@@ -197,7 +197,7 @@ fn f52_jumps_over_pieces_of_the_ally() {
             case.allows(text);
         }
     });
-    // Over no man of its own and no enemy's.
+    // Over no piece of its own and no enemy's.
     for other in ["sP", "wN", "eN"] {
         under("london", &format!("{KINGS} sRf5 nPf7 {other}f8"), "s - - -", |case| {
             case.refuses("f5", "f9", Reason::Blocked, "blocked", "f8");
@@ -212,7 +212,7 @@ fn f52_jumps_over_pieces_of_the_ally() {
     under("london", "sKf5 wKa1 nKa16 eKp16 wRf12 eNf10 sRf7", "s - - -", |case| {
         case.refuses("f7", "g7", Reason::ExposesKing, "check", "f12");
     });
-    // Whoever takes the man between closes the line itself.
+    // Whoever takes the piece between closes the line itself.
     under("london", "sKf5 wKa1 nKa16 eKp16 wRf12 eNf10 wPf8 sRc8", "s - - -", |case| {
         assert_eq!(case.checked(), "");
         case.allows("c8f8");

@@ -27,7 +27,7 @@ fn f55_no_move_leaves_ones_own_party_in_check() {
             case.allows("f6f5");
         });
     }
-    // The ally's men give no check.
+    // The ally's pieces give no check.
     under(CHECK, "sKf6 wKa1 nKa16 eKp16 nRg12 nRf12", "s - - -", |case| {
         assert_eq!(case.checked(), "");
         case.allows("f6g6");
@@ -58,7 +58,7 @@ fn f56_all_attacked_is_check() {
         case.allows("f6g6");
         case.allows("k7l6");
     });
-    // A king that steps into the last attack, or a man that opens it.
+    // A king that steps into the last attack, or a piece that opens it.
     under(CHECK, "sKf6 sKk7 wKa1 nKa16 eKp16 wRf12 eRl12", "s - - -", |case| {
         case.refuses("k7", "l7", Reason::IntoCheck, "check", "f12 l12");
         case.allows("k7j7");
@@ -93,7 +93,7 @@ fn f57_kings_are_not_captured() {
     });
     under("checkmate", "sKp1 wKf12 nKa16 eKp16 sRf6", "s w - -", |case| {
         let after = case.after("f6f12");
-        assert_eq!(after.man("f12").map(|(party, _)| party), Some(SOUTH));
+        assert_eq!(after.piece_at("f12").map(|(party, _)| party), Some(SOUTH));
     });
     under(NO_CHECK, "sKp1 wKf12 nKa16 eKp16 sRf6", "s - - -", |case| {
         case.allows("f6f12");

@@ -6,7 +6,7 @@ mod draws;
 mod ends;
 mod fates;
 mod kings;
-mod men;
+mod pieces;
 mod pawns;
 mod pins;
 mod position_texts;

@@ -90,8 +90,8 @@ fn f32_each_enemy_may_take_in_passing() {
         let mv = after.allows("e6f5");
         assert!(mv.is_en_passant());
         let taken = after.after("e6f5");
-        assert_eq!(taken.man("f6"), None);
-        assert_eq!(taken.man("f5").map(|(party, _)| party), Some(WEST));
+        assert_eq!(taken.piece_at("f6"), None);
+        assert_eq!(taken.piece_at("f5").map(|(party, _)| party), Some(WEST));
         assert_eq!((taken.position.halfmove_clock(), taken.position.en_passant().count()), (0, 0));
         // The ally cannot, East can, and nobody after it.
         let later = after.after("l8k10");
@@ -106,7 +106,7 @@ fn f32_each_enemy_may_take_in_passing() {
     under(ALL, &format!("{KINGS} sPf5 wPe6 ePg6"), "s - - -", |case| {
         case.after("f5f6").refuses("e6", "f5", Reason::CaptureOnly, "pawn.capture", "f5");
     });
-    // Nor by another man than a pawn, nor straight ahead.
+    // Nor by another piece than a pawn, nor straight ahead.
     under(ALL, &format!("{KINGS} sPf4 wBe6 wPe5"), "s - - -", |case| {
         let after = case.after("f4f6");
         assert_eq!(after.allows("e6f5").captured, None);
@@ -149,7 +149,7 @@ fn f33_it_is_unusable_while_a_piece_stands_on_the_passed_cell() {
             } else {
                 let mv = after.allows("g6f5");
                 assert_eq!((mv.captured, mv.is_en_passant()), (Some(mv.to), false));
-                assert!(after.after("g6f5").man("f6").is_some(), "the pawn stays");
+                assert!(after.after("g6f5").piece_at("f6").is_some(), "the pawn stays");
             }
         });
     }

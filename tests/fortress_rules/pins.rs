@@ -19,7 +19,7 @@ fn f58_no_move_exposes_the_ally_to_the_enemy_who_comes_first() {
     under(NO_CHECK, PINNED, "s - - -", |case| {
         case.allows("g10h12");
     });
-    // On the line a man may move.
+    // On the line a piece may move.
     under(CHECK, &PINNED.replace("sNg10", "sRg10"), "s - - -", |case| {
         case.targets("g10", "c10 d10 e10 f10 h10 i10 j10");
     });
@@ -58,7 +58,7 @@ fn f59_the_pin_holds_for_every_move() {
         pinned(case, "g10", "g11", "c10");
         case.allows("g10f10");
     });
-    // A capture, but for that of the man who looks.
+    // A capture, but for that of the piece who looks.
     under(CHECK, "sKp1 wKa1 nKk10 eKp16 wRc10 sNe10 wNf12", "s - - -", |case| {
         pinned(case, "e10", "f12", "c10");
     });

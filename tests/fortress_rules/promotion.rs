@@ -1,4 +1,4 @@
-//! Promotion, also into men of the ally and further kings: F34 to F38.
+//! Promotion, also into pieces of the ally and further kings: F34 to F38.
 use crate::case::{ALL, KINGS, under};
 use schachquartett::games::GameDef;
 use schachquartett::games::fortress::{KNIGHT, NORTH, QUEEN, SOUTH};
@@ -21,8 +21,8 @@ fn f34_after_eight_ranks() {
         case.targets("f11", &on("f12 e12", &format!("{OWN} {ALLIED}")));
         case.targets("g10", "g11");
         let after = case.after("f11f12q");
-        assert_eq!((after.man("f11"), after.man("f12")), (None, Some((SOUTH, QUEEN))));
-        assert_eq!(case.after("f11e12n").man("e12"), Some((SOUTH, KNIGHT)));
+        assert_eq!((after.piece_at("f11"), after.piece_at("f12")), (None, Some((SOUTH, QUEEN))));
+        assert_eq!(case.after("f11e12n").piece_at("e12"), Some((SOUTH, KNIGHT)));
     });
     for (turn, from, to) in [("w", "k6", "l6"), ("n", "j6", "j5"), ("e", "f8", "e8")] {
         under(ALL, &format!("{KINGS} sPf11 wPk6 nPj6 ePf8"), &format!("{turn} - - -"), |case| {
@@ -53,13 +53,13 @@ fn f35_it_must_be_promoted() {
 fn f36_into_a_piece_of_the_ally() {
     under(ALL, &format!("{KINGS} sPf11 wNk9"), "s - - -", |case| {
         let after = case.after("f11f12nq a1a2");
-        assert_eq!(after.man("f12"), Some((NORTH, QUEEN)));
-        // It is North's man and moves with North's.
+        assert_eq!(after.piece_at("f12"), Some((NORTH, QUEEN)));
+        // It is North's piece and moves with North's.
         after.allows("f12f5");
         let south = after.after("a16a15 p16p15");
         let turn = Reason::NotOnTurn(south.position.turn());
         south.refuses("f12", "f5", turn, "turn", "f12");
-        assert_eq!(case.after("f11f12nn").man("f12"), Some((NORTH, KNIGHT)));
+        assert_eq!(case.after("f11f12nn").piece_at("f12"), Some((NORTH, KNIGHT)));
         for kind in ALLIED.split(' ') {
             let mv = case.allows(&format!("f11f12{kind}"));
             let (rules, style) = (case.def.rules(), NotationStyle::ENGLISH);
@@ -106,7 +106,7 @@ fn f37_not_into_a_piece_of_an_eliminated_party() {
             case.targets("f11", &on("f12", &format!("{OWN} {ALLIED}")));
         });
     }
-    // Who has only taken its kings off, or lost them and plays on, still gets men.
+    // Who has only taken its kings off, or lost them and plays on, still gets pieces.
     for (id, out) in [("alliance-mate", "n"), ("double-capture", "-")] {
         under(id, "sKp1 wKa1 eKp16 sPf11", &format!("s {out} - -"), |case| {
             case.targets("f11", &on("f12", &format!("{OWN} nq nr nb nn")));
@@ -123,7 +123,7 @@ fn f38_an_additional_king() {
     under(ALL, &format!("{KINGS} sPf11"), "s - - -", |case| {
         for (text, party) in [("f11f12k", SOUTH), ("f11f12nk", NORTH)] {
             let after = case.after(text);
-            assert_eq!(after.man("f12"), Some((party, Role::KING)));
+            assert_eq!(after.piece_at("f12"), Some((party, Role::KING)));
             assert_eq!(after.position.kings_of(case.party(party)).len(), 2);
         }
         // It moves like any other.

@@ -7,7 +7,7 @@ use schachquartett::notation::{ActionTextError, NotationStyle, read_action, writ
 use schachquartett::pieces::PartySet;
 use schachquartett::rules::{Action, ActionKind, Arrangement, Reason, RuleSet, next_to_arrange, perft};
 
-/// The array of a game with free reserve, seen from each side in turn: the array is the same for all.
+/// The start position of a game with free reserve, seen from each side in turn: the start position is the same for all.
 fn for_each_side(test: impl Fn(&Case)) {
     for id in ALL.split(' ') {
         for quarters in 0..4 {
@@ -32,7 +32,7 @@ fn f14_every_party_arranges_until_all_are_ready() {
     for_each_side(|case| {
         assert!(case.def.write_position(&case.position).contains(" @swne - slsrwlwrnlnreler - 0 1"));
         let mut played = case.line();
-        let place = |played: &CaseGame, name: &str| played.now().man(name);
+        let place = |played: &CaseGame, name: &str| played.now().piece_at(name);
         assert_eq!(arrange(&mut played, case, "Rm1No2Bp4"), Ok(()));
         assert_eq!(place(&played, "m1"), Some((SOUTH, ROOK)));
         assert_eq!(place(&played, "o2"), Some((SOUTH, KNIGHT)));
@@ -59,7 +59,7 @@ fn f14_every_party_arranges_until_all_are_ready() {
 }
 
 impl CaseGame {
-    /// Every move is refused while men are arranged.
+    /// Every move is refused while pieces are arranged.
     #[track_caller]
     fn assert_refuses_all_moves(&self) {
         let now = self.now();
@@ -84,7 +84,7 @@ fn f14_only_ones_own_three_pieces_in_ones_own_fortress() {
             "Ra1Nb2Bc3",    // in another's fortress
             "Rm1No2",       // too few
             "Rm1No2Bp4Qn2", // too many
-            "Qm1No2Bp4",    // another man
+            "Qm1No2Bp4",    // another piece
             "Rm1No2Np4",    // two knights
             "Rm1Nm1Bp4",    // two on a cell
             "Rm1Nm1Bm1",
@@ -176,7 +176,7 @@ fn f14_nothing_is_counted_while_pieces_are_arranged() {
 
 #[test]
 fn f14_also_when_a_king_would_be_mated() {
-    // No array is like this, but a text may be.
+    // No start position is like this, but a text may be.
     let pieces = crate::fates::MATES.replace("sRd3", "sRa3");
     for waiting in ["@w", "@swne"] {
         under(
@@ -226,7 +226,7 @@ fn f14_a_game_with_free_reserve_is_saved() {
     });
 }
 
-/// An offer while men are arranged is no end of that: who plays the game again begins with what was arranged.
+/// An offer while pieces are arranged is no end of that: who plays the game again begins with what was arranged.
 #[test]
 fn draw_offers_may_come_between_arrangements() {
     let def = std::sync::Arc::new(fortress("checkmate+free-reserve"));

@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 
 const TEST_SOURCES: [&str; 11] = [
     include_str!("board.rs"),
-    include_str!("men.rs"),
+    include_str!("pieces.rs"),
     include_str!("pawns.rs"),
     include_str!("promotion.rs"),
     include_str!("castling.rs"),

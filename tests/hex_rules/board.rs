@@ -1,4 +1,4 @@
-//! The board, the array, the turn and the directions: H1 to H7.
+//! The board, the start position, the turn and the directions: H1 to H7.
 use crate::case::{all, cell, cells, for_all_parties, line};
 use schachquartett::board::Symmetry;
 use schachquartett::games::GameDef;

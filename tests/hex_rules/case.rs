@@ -25,7 +25,7 @@ pub fn read(text: &str) -> Position {
     Hex.read_position(text).unwrap_or_else(|errors| panic!("{text}: {errors:?}"))
 }
 
-/// The text of these men, such as `wKa4 bKj5 kKi13`, with the other fields.
+/// The text of these pieces, such as `wKa4 bKj5 kKi13`, with the other fields.
 pub fn text(pieces: &str, rest: &str) -> String {
     let pieces: Vec<(Cell, &str)> =
         pieces.split_whitespace().map(|piece| (cell(&piece[2..]), &piece[..2])).collect();
@@ -42,7 +42,7 @@ pub fn text(pieces: &str, rest: &str) -> String {
                 empty += 1;
                 continue;
             };
-            assert!(here.next().is_none(), "two men on {}", Hex.cell_name(at));
+            assert!(here.next().is_none(), "two pieces on {}", Hex.cell_name(at));
             text += &if empty > 0 { format!("{empty}{piece}") } else { piece.to_string() };
             empty = 0;
         }
@@ -51,12 +51,12 @@ pub fn text(pieces: &str, rest: &str) -> String {
     format!("{} {rest}", rows.join("/"))
 }
 
-/// The position of these men; `rest` is the turn, the castling rights and en passant.
+/// The position of these pieces; `rest` is the turn, the castling rights and en passant.
 pub fn set(pieces: &str, rest: &str) -> Position {
     read(&text(pieces, &format!("{rest} 0 1")))
 }
 
-/// The same with the count of quiet plies.
+/// The same with the count of the halfmove clock.
 pub fn position_with_clock(pieces: &str, rest: &str, halfmove_clock: u16) -> Position {
     read(&text(pieces, &format!("{rest} {halfmove_clock} 80")))
 }
@@ -123,12 +123,12 @@ impl Case {
     }
 
     /// Party and role, as the case calls them.
-    pub fn man(&self, name: &str) -> Option<(Party, Role)> {
+    pub fn piece_at(&self, name: &str) -> Option<(Party, Role)> {
         let piece = self.position.piece(cell(&self.there(name)))?;
         Some((Party::new((piece.party().index() + 3 - self.thirds) % 3), piece.role()))
     }
 
-    /// The man on a cell can do this, and nothing else: targets with what is promoted to.
+    /// The piece on a cell can do this, and nothing else: targets with what is promoted to.
     #[track_caller]
     pub fn targets(&self, from: &str, expected: &str) {
         let from = self.there(from);
@@ -203,7 +203,7 @@ pub fn line(start: Position) -> Game {
     Game::new(Arc::new(Hex), start)
 }
 
-/// Does what a machine text says.
+/// Does what a action text says.
 pub fn act(game: &mut Game, text: &str) -> Result<(), IllegalAction> {
     let action = read_action(&Hex, compiled_rules(), &game.state().position, text);
     game.play(action.unwrap_or_else(|error| panic!("{text}: {error:?}")))
@@ -218,7 +218,7 @@ pub fn all(game: &mut Game, texts: &str) {
 }
 
 /// Does something whatever its text would be.
-pub fn deed(game: &mut Game, by: Party, kind: ActionKind) -> Result<(), IllegalAction> {
+pub fn play_action(game: &mut Game, by: Party, kind: ActionKind) -> Result<(), IllegalAction> {
     game.play(Action { by, kind })
 }
 

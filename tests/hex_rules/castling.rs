@@ -14,9 +14,9 @@ fn h22_the_king_goes_next_to_the_rook_and_the_rook_beside_it() {
         for (text, king, rook, gone) in [("a4a2", "a2", "a3", "a1"), ("a4a7", "a7", "a6", "a8")] {
             assert!(case.allows(text).is_castling());
             let after = case.after(text);
-            assert_eq!(after.man(king), Some((WHITE, Role::KING)));
-            assert_eq!(after.man(rook), Some((WHITE, ROOK)));
-            assert_eq!((after.man("a4"), after.man(gone)), (None, None));
+            assert_eq!(after.piece_at(king), Some((WHITE, Role::KING)));
+            assert_eq!(after.piece_at(rook), Some((WHITE, ROOK)));
+            assert_eq!((after.piece_at("a4"), after.piece_at(gone)), (None, None));
             assert_eq!(after.position.pieces().count(), 5);
         }
         for far in ["a1", "a6", "a8"] {

@@ -1,5 +1,5 @@
 //! Draws by bare kings, agreement, repetition and counting: H32 to H37.
-use crate::case::{act, all, deed, draw_of, for_all_parties, line, outcome, position_with_clock, set};
+use crate::case::{act, all, play_action, draw_of, for_all_parties, line, outcome, position_with_clock, set};
 use schachquartett::games::GameDef;
 use schachquartett::games::hex::{BLACK, BROWN, Hex, WHITE};
 use schachquartett::history::{Game, IllegalAction};
@@ -27,15 +27,15 @@ fn h32_three_kings_are_a_draw() {
 fn h33_both_others_must_accept() {
     for order in [[BROWN, BLACK], [BLACK, BROWN]] {
         let mut game = line(Hex.start_position());
-        assert_eq!(deed(&mut game, BROWN, ActionKind::OfferDraw), Err(IllegalAction::NotOnTurn));
-        assert_eq!(deed(&mut game, WHITE, ActionKind::OfferDraw), Ok(()));
-        assert_eq!(deed(&mut game, WHITE, ActionKind::AcceptDraw), Err(IllegalAction::NothingOffered));
-        assert_eq!(deed(&mut game, order[0], ActionKind::AcceptDraw), Ok(()));
+        assert_eq!(play_action(&mut game, BROWN, ActionKind::OfferDraw), Err(IllegalAction::NotOnTurn));
+        assert_eq!(play_action(&mut game, WHITE, ActionKind::OfferDraw), Ok(()));
+        assert_eq!(play_action(&mut game, WHITE, ActionKind::AcceptDraw), Err(IllegalAction::NothingOffered));
+        assert_eq!(play_action(&mut game, order[0], ActionKind::AcceptDraw), Ok(()));
         assert_eq!(outcome(&game), None);
-        assert_eq!(deed(&mut game, order[0], ActionKind::AcceptDraw), Err(IllegalAction::NothingOffered));
+        assert_eq!(play_action(&mut game, order[0], ActionKind::AcceptDraw), Err(IllegalAction::NothingOffered));
         // Play goes on meanwhile.
         all(&mut game, "b4c4");
-        assert_eq!(deed(&mut game, order[1], ActionKind::AcceptDraw), Ok(()));
+        assert_eq!(play_action(&mut game, order[1], ActionKind::AcceptDraw), Ok(()));
         assert_eq!(draw_of(&game), Some(Draw::Agreement));
         assert_eq!(outcome(&game).map(|end| end.points.0), Some([2, 2, 2, 0]));
     }
@@ -48,7 +48,7 @@ fn h33_one_declined_offer_is_enough() {
         all(&mut game, &format!("draw? {order}"));
         assert_eq!((game.state().offer, outcome(&game)), (None, None));
         for party in Party::first(3) {
-            assert_eq!(deed(&mut game, party, ActionKind::AcceptDraw), Err(IllegalAction::NothingOffered));
+            assert_eq!(play_action(&mut game, party, ActionKind::AcceptDraw), Err(IllegalAction::NothingOffered));
         }
     }
 }
@@ -79,7 +79,7 @@ fn assert_claim(game: &Game, draw: Draw) {
     assert_eq!(game.claimable_draw(), Some(draw));
     let turn = game.state().position.turn();
     for other in Party::first(3).filter(|&party| party != turn) {
-        assert_eq!(deed(&mut game.clone(), other, ActionKind::ClaimDraw), Err(IllegalAction::NotOnTurn));
+        assert_eq!(play_action(&mut game.clone(), other, ActionKind::ClaimDraw), Err(IllegalAction::NotOnTurn));
     }
     let mut claimed = game.clone();
     all(&mut claimed, "claim");
@@ -97,7 +97,7 @@ fn h34_the_third_time_may_be_claimed() {
     assert_no_claim(&game);
 }
 
-/// After these men and this right have stood on the board and everybody has walked out and back so often,
+/// After these pieces and this right have stood on the board and everybody has walked out and back so often,
 /// with Brown on turn.
 fn walked(pieces: &str, right: &str, trip: &str, times: usize) -> Game {
     let mut game = line(set(pieces, &format!("b - {right}")));
@@ -141,7 +141,7 @@ fn h34_a_later_party_may_need_the_one_on_turn_to_let_it_take() {
 
 #[test]
 fn h34_a_right_that_is_never_used_still_lapses() {
-    // The same men with Black on turn: White's right is for Black alone, Brown's for Black and White.
+    // The same pieces with Black on turn: White's right is for Black alone, Brown's for Black and White.
     let walk = "i13i12 a4a3 m8m9 i12i13 a3a4 m9m8";
     let start = |rest: &str| {
         let mut game = line(set(&format!("{KINGS} wPd6 kPd7 bPg5 wPg6"), rest));

@@ -1,5 +1,5 @@
 //! Points, resignation, and what remains after the end: H38 to H40.
-use crate::case::{act, all, deed, line, outcome, position_with_clock, set};
+use crate::case::{act, all, play_action, line, outcome, position_with_clock, set};
 use schachquartett::games::hex::{BLACK, BROWN, Hex, WHITE};
 use schachquartett::games::{GameDef, GameKind, by_id};
 use schachquartett::history::{Game, GameRecord, IllegalAction};
@@ -34,7 +34,7 @@ fn h39_the_resigning_party_gets_nothing_and_the_others_a_point_each() {
         for party in Party::first(3) {
             let mut game = line(Hex.start_position());
             all(&mut game, moves);
-            assert_eq!(deed(&mut game, party, ActionKind::Resign), Ok(()));
+            assert_eq!(play_action(&mut game, party, ActionKind::Resign), Ok(()));
             let end = outcome(&game).expect("an end");
             assert_eq!(end.cause, Cause::Resignation(party));
             for other in Party::first(3) {
@@ -55,7 +55,7 @@ fn assert_nothing_is_allowed(game: &Game, mv: &str) {
             ActionKind::ClaimDraw,
             ActionKind::Resign,
         ] {
-            assert_eq!(deed(&mut game.clone(), party, word), Err(IllegalAction::GameOver), "{word:?}");
+            assert_eq!(play_action(&mut game.clone(), party, word), Err(IllegalAction::GameOver), "{word:?}");
         }
     }
     if !mv.is_empty() {

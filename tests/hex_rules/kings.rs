@@ -153,7 +153,7 @@ fn h31_stalemate_is_a_draw() {
     // A pawn that can move, a check, another party on turn.
     for_all_parties("wKa1 bKj5 kKi13 kRb3 bRc4 wPd8", "w - -", |case| assert_eq!(case.cause(), None));
     for_all_parties("wKa1 bKj5 kKi13 kRb3 bRc4", "b - -", |case| assert_eq!(case.cause(), None));
-    // Pawns that stand still: before men, or on a far cell.
+    // Pawns that stand still: before pieces, or on a far cell.
     for_all_parties("wKa1 bKj5 kKi13 kRb3 bRc4 wPm11", "w - -", |case| assert_eq!(case.cause(), stalemate));
     let position = set("wKa1 bKj5 kKi13 kRb3 bRc4 wPm11", "w - -");
     assert_eq!(Hex.points(&position, Cause::Draw(Draw::Stalemate)).0, [2, 2, 2, 0]);

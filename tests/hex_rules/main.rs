@@ -5,7 +5,7 @@ mod castling;
 mod draws;
 mod ends;
 mod kings;
-mod men;
+mod pieces;
 mod pawns;
 mod position_texts;
 mod sentences;

@@ -100,11 +100,11 @@ fn h18_a_pawn_that_has_passed_may_be_taken() {
         assert!(mv.is_en_passant());
         assert_eq!(mv.captured, Some(cell(&case.there("h10"))));
         let after = case.after("f10h11");
-        assert_eq!(after.man("h11"), Some((WHITE, PAWN)));
-        assert_eq!((after.man("h10"), after.man("f10")), (None, None));
+        assert_eq!(after.piece_at("h11"), Some((WHITE, PAWN)));
+        assert_eq!((after.piece_at("h10"), after.piece_at("f10")), (None, None));
         assert_eq!(after.position.en_passant().count(), 0);
         let later = case.after("c4d4 i10h11");
-        assert_eq!((later.man("h11"), later.man("h10")), (Some((BROWN, PAWN)), None));
+        assert_eq!((later.piece_at("h11"), later.piece_at("h10")), (Some((BROWN, PAWN)), None));
     });
 }
 
@@ -174,7 +174,7 @@ fn h19_it_is_unusable_while_the_passed_cell_is_occupied() {
         assert_eq!(open(&entered), [pair("c5", "d6")]);
         assert!(!entered.allows("d7c5").is_en_passant());
         let after = entered.after("d7c5");
-        assert_eq!((after.man("c5"), after.man("d6")), (Some((BLACK, PAWN)), Some((WHITE, PAWN))));
+        assert_eq!((after.piece_at("c5"), after.piece_at("d6")), (Some((BLACK, PAWN)), Some((WHITE, PAWN))));
     });
 }
 
@@ -193,7 +193,7 @@ fn h20_a_pawn_promotes_on_the_base_lines_of_the_others() {
     for_all_parties("wKa4 bKj7 kKi11 wPl8 wPf12", "w - -", |case| {
         case.targets("l8", "m8q m8r m8b m8n m9");
         case.targets("f12", "g12 g13q g13r g13b g13n");
-        assert_eq!(case.after("l8m8n").man("m8"), Some((WHITE, KNIGHT)));
+        assert_eq!(case.after("l8m8n").piece_at("m8"), Some((WHITE, KNIGHT)));
         let knight = Piece::new(case.party(WHITE), KNIGHT);
         assert_eq!(case.allows("l8m8n").promotion, Some(knight));
     });
@@ -214,7 +214,7 @@ fn h21_promotion_is_mandatory_there_and_impossible_elsewhere() {
     // A pawn on a far cell stays there.
     for far in ["m9", "m10", "m11", "m12"] {
         for_all_parties(&format!("wKa4 bKj7 kKi11 wP{far}"), "w - -", |case| {
-            assert_eq!(case.man(far), Some((WHITE, PAWN)));
+            assert_eq!(case.piece_at(far), Some((WHITE, PAWN)));
             case.targets(far, "");
         });
     }

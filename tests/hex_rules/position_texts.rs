@@ -206,7 +206,7 @@ fn en_passant_with_pieces_on_the_path() {
         text(&format!("wKa4 bKj5 kKi13 wPd6 {pieces}"), &format!("{turn} - ^c5d6 0 1"))
     };
     let impossible = || PositionErrorKind::EnPassantImpossible { found: "c5d6".into() };
-    // Just after the step nothing can have come between; later one man of the party that has moved since.
+    // Just after the step nothing can have come between; later one piece of the party that has moved since.
     for pieces in ["bNc5", "bNb4", "kNc5", "wNc5", "wNb4"] {
         one(&at(pieces, "b"), impossible(), "c5 d6");
     }

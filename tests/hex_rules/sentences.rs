@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 
 const TEST_SOURCES: [&str; 7] = [
     include_str!("board.rs"),
-    include_str!("men.rs"),
+    include_str!("pieces.rs"),
     include_str!("pawns.rs"),
     include_str!("castling.rs"),
     include_str!("kings.rs"),

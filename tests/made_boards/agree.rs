@@ -46,8 +46,8 @@ impl Pair<'_> {
 
     fn note_kings(&self, board: &Board) {
         let kings = board.kings(board.turn);
-        let assert_attacked = |&&king: &&Coords| !attackers(self.rules, board, king, board.turn).is_empty();
-        let found = kings.iter().filter(assert_attacked).count();
+        let attacked = |&&king: &&Coords| !attackers(self.rules, board, king, board.turn).is_empty();
+        let found = kings.iter().filter(attacked).count();
         if kings.len() > 1 && found > 0 {
             let all = found == kings.len();
             let seen = self.rules.seen();
@@ -63,13 +63,13 @@ impl Pair<'_> {
             return seen.note(if legal.is_empty() { "mate" } else { "check" });
         }
         for step in pseudo(self.rules, board, party) {
-            let prey = step.captured.map(|at| board.men[&at].kind);
-            if legal.contains(&step) || step.rook.is_some() || prey == Some('K') {
+            let captured = step.captured.map(|at| board.pieces[&at].kind);
+            if legal.contains(&step) || step.rook.is_some() || captured == Some('K') {
                 continue;
             }
             let after = board.after(self.rules, &step);
             let en_passant = step.captured.is_some_and(|at| at != step.to);
-            if board.men[&step.from].kind == 'K' {
+            if board.pieces[&step.from].kind == 'K' {
                 seen.note("king into check");
             } else if step.promotion == Some('K') {
                 seen.note("new king into check");
@@ -82,7 +82,7 @@ impl Pair<'_> {
         }
     }
 
-    /// Whether every line onto a king that a move has opened misses the cell that the man left.
+    /// Whether every line onto a king that a move has opened misses the cell that the piece left.
     fn misses_left_cell(&self, after: &Board, party: usize, step: &SolutionStep) -> bool {
         after.kings(party).into_iter().all(|king| {
             let turn = |at: Coords| {

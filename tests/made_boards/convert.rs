@@ -27,12 +27,12 @@ impl Pair<'_> {
 
     /// The board as a position of the engine.
     pub fn position(&self, board: &Board) -> Position {
-        let man = |piece: &Piece| {
+        let engine_piece = |piece: &Piece| {
             let role = Role::new(self.kinds.find(piece.kind).expect("a kind of the board"));
             EnginePiece::new(Party::new(piece.party), role).with_unmoved(piece.fresh)
         };
-        let men: Vec<(Cell, EnginePiece)> =
-            board.men.iter().map(|(&at, piece)| (self.cell(at), man(piece))).collect();
+        let pieces: Vec<(Cell, EnginePiece)> =
+            board.pieces.iter().map(|(&at, piece)| (self.cell(at), engine_piece(piece))).collect();
         let parties = self.rules.parties();
         let relations = Relations::new(
             parties,
@@ -45,11 +45,11 @@ impl Pair<'_> {
         );
         let royal: PartySet =
             Party::first(parties).filter(|party| self.rules.is_royal(party.index())).collect();
-        let mut position = Position::new(&men, relations, royal, Party::new(board.turn));
+        let mut position = Position::new(&pieces, relations, royal, Party::new(board.turn));
         for open in &board.open {
             position.open_en_passant(EnPassant {
                 target: self.cell(open.passed),
-                pawn: self.cell(open.man),
+                pawn: self.cell(open.pawn),
                 owner: Party::new(open.owner),
             });
         }
@@ -58,18 +58,18 @@ impl Pair<'_> {
 
     /// A position of the engine as a board.
     pub fn board(&self, position: &Position) -> Board {
-        let piece = |man: EnginePiece| Piece {
-            party: man.party().index(),
-            kind: self.kind(man.role()),
-            fresh: man.is_unmoved(),
+        let reference_piece = |piece: EnginePiece| Piece {
+            party: piece.party().index(),
+            kind: self.kind(piece.role()),
+            fresh: piece.is_unmoved(),
         };
         let open = |right: EnPassant| Open {
             passed: self.at(right.target),
-            man: self.at(right.pawn),
+            pawn: self.at(right.pawn),
             owner: right.owner.index(),
         };
         Board {
-            men: position.pieces().map(|(cell, man)| (self.at(cell), piece(man))).collect(),
+            pieces: position.pieces().map(|(cell, piece)| (self.at(cell), reference_piece(piece))).collect(),
             turn: position.turn().index(),
             open: position.en_passant().map(open).collect(),
         }
@@ -80,7 +80,7 @@ impl Pair<'_> {
         SolutionStep {
             from: self.at(mv.from),
             to: self.at(mv.to),
-            promotion: mv.promotion.map(|man| self.kind(man.role())),
+            promotion: mv.promotion.map(|piece| self.kind(piece.role())),
             captured: mv.captured.map(|cell| self.at(cell)),
             rook: mv.castling_rook.map(|(from, to)| (self.at(from), self.at(to))),
             passed: mv.en_passant_target.map(|cell| self.at(cell)),

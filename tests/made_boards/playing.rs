@@ -41,11 +41,11 @@ impl Pair<'_> {
         seen.count_if("promotion to a king", step.promotion == Some('K'));
         seen.count_if("castling", step.rook.is_some());
         seen.count_if("double step", step.passed.is_some());
-        seen.count_if("leap over men", step.over);
+        seen.count_if("leap over pieces", step.over);
         seen.count_if("capture", step.captured == Some(step.to));
         seen.count_if("several rights at once", board.open.len() > 1);
         let Some(taken) = step.captured.filter(|&at| at != step.to) else { return };
-        let owner = board.men[&taken].party;
+        let owner = board.pieces[&taken].party;
         let next = board.turn == (owner + 1) % self.rules.parties();
         seen.note(if next { "en passant by the next party" } else { "en passant by a later party" });
     }
@@ -56,14 +56,14 @@ fn is_rare(step: &SolutionStep) -> bool {
     en_passant || step.passed.is_some() || step.promotion.is_some() || step.rook.is_some() || step.over
 }
 
-/// A board with men on cells picked at random, each from its own list, pawns never where they promote.
-pub fn placed(pair: &Pair, men: &[(Piece, Vec<Coords>)], turn: usize, random: &mut Random) -> Board {
+/// A board with pieces on cells picked at random, each from its own list, pawns never where they promote.
+pub fn placed(pair: &Pair, pieces: &[(Piece, Vec<Coords>)], turn: usize, random: &mut Random) -> Board {
     let mut board = Board::drawn(turn, &[]);
-    for (man, cells) in men {
-        let fits = |at: &Coords| board.is_empty(*at) && pair.rules.promotions(*man, *at).is_empty();
+    for (piece, cells) in pieces {
+        let fits = |at: &Coords| board.is_empty(*at) && pair.rules.promotions(*piece, *at).is_empty();
         let free: Vec<Coords> = cells.iter().copied().filter(fits).collect();
         if !free.is_empty() {
-            board.men.insert(random.pick(&free), *man);
+            board.pieces.insert(random.pick(&free), *piece);
         }
     }
     board

@@ -7,11 +7,11 @@ use schachquartett::rules::perft;
 
 fn turned(board: &Board, parties: usize, image: &dyn Fn(Coords) -> Coords) -> Board {
     let next = |party: usize| (party + 1) % parties;
-    let piece = |man: Piece| Piece { party: next(man.party), ..man };
+    let rotated = |piece: Piece| Piece { party: next(piece.party), ..piece };
     let open =
-        |open: &Open| Open { passed: image(open.passed), man: image(open.man), owner: next(open.owner) };
+        |open: &Open| Open { passed: image(open.passed), pawn: image(open.pawn), owner: next(open.owner) };
     Board {
-        men: board.men.iter().map(|(&at, &man)| (image(at), piece(man))).collect(),
+        pieces: board.pieces.iter().map(|(&at, &piece)| (image(at), rotated(piece))).collect(),
         turn: next(board.turn),
         open: board.open.iter().map(open).collect(),
     }

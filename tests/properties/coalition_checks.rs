@@ -88,7 +88,7 @@ fn pseudo(def: &Coalition, position: &Position, party: Party) -> Vec<Move> {
         .collect()
 }
 
-/// Whether one party's men may be captured by another one's.
+/// Whether one party's pieces may be captured by another one's.
 fn is_capturable(def: &Coalition, position: &Position, by: Party, capturable: Piece) -> bool {
     let partner = def.coalition_rules().partner(position.coalition(), by);
     capturable.role().index() != 0 && capturable.party() != by && Some(capturable.party()) != partner
@@ -115,7 +115,7 @@ pub fn check_moves(def: &Coalition, position: &Position, number: u32) -> CheckRe
     // Some of them are played, others in every state.
     for mv in moves.iter().skip(moves.len() % 7).step_by(7) {
         let after = play(rules, position, mv);
-        let by = position.piece(mv.from).map(Piece::party).ok_or("a man moves")?;
+        let by = position.piece(mv.from).map(Piece::party).ok_or("a piece moves")?;
         ensure!(after.hash() == after.recomputed_hash());
         let capturable = mv.captured.and_then(|cell| position.piece(cell));
         ensure!(capturable.is_none_or(|capturable| is_capturable(def, position, by, capturable)));

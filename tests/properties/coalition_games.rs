@@ -1,6 +1,6 @@
 //! Thousands of games of coalition chess, played at random with all options: the engine and the second model agree
 //! in every state of them, and nothing rare is missing.
-use crate::coalition_deeds::Style;
+use crate::coalition_actions::Style;
 use crate::coalition_model::Counts;
 use crate::coalition_play::Play;
 use crate::coalition_starts::{Dice, options, start};
@@ -73,7 +73,7 @@ fn play(bits: usize, number: usize) -> (Counts, u32) {
     (std::mem::take(&mut play.model.counts), play.positions)
 }
 
-fn told(game: &Game) -> (GameRecord, String, String) {
+fn describe(game: &Game) -> (GameRecord, String, String) {
     let state = game.state();
     let text = game.def().write_position(&state.position);
     (GameRecord::of(game), text, format!("{:?} {:?}", state.offer, state.outcome))
@@ -81,7 +81,7 @@ fn told(game: &Game) -> (GameRecord, String, String) {
 
 /// Taken back and done again, all is as before.
 fn check_undo(play: &mut Play, dice: &mut Dice) {
-    let (mut game, before) = (play.game.clone(), told(&play.game));
+    let (mut game, before) = (play.game.clone(), describe(&play.game));
     let mut passed = Vec::new();
     for _ in 0..=dice.below(12) {
         if game.can_undo() {
@@ -96,32 +96,32 @@ fn check_undo(play: &mut Play, dice: &mut Dice) {
     }
     assert!(passed.is_empty() || saved < passed[0]);
     let middle = GameRecord::of(&game);
-    let again = middle.to_game().unwrap_or_else(|error| panic!("{error:?}\n{}", play.told()));
+    let again = middle.to_game().unwrap_or_else(|error| panic!("{error:?}\n{}", play.describe()));
     assert_eq!(GameRecord::of(&again), middle);
     while game.can_redo() {
         game.redo();
         assert_eq!(Some(game.steps().len()), passed.pop());
     }
-    assert_eq!(told(&game), before);
+    assert_eq!(describe(&game), before);
     play.game = game;
 }
 
 /// A game is kept and read back.
 fn check_record(play: &Play) {
     let record = GameRecord::of(&play.game);
-    let again = record.to_game().unwrap_or_else(|error| panic!("{error:?}\n{}", play.told()));
-    assert_eq!(told(&again), told(&play.game));
+    let again = record.to_game().unwrap_or_else(|error| panic!("{error:?}\n{}", play.describe()));
+    assert_eq!(describe(&again), describe(&play.game));
     // Refusals are not in a game's text, nor who offers where an answer out of turn comes before the move.
     if play.has_offered {
         return;
     }
     let style = NotationStyle::default();
-    let sheet = play.game.movetext(&style);
+    let movetext = play.game.movetext(&style);
     let mut read = Game::new(play.game.def().clone(), *play.game.first_position());
-    let answer = read.play_movetext(&sheet, &style);
-    assert!(answer.is_ok(), "{answer:?}\n{sheet}\n{}", play.told());
-    assert_eq!(read.movetext(&style), sheet);
-    assert_eq!(told(&read).1, told(&play.game).1, "{sheet}");
+    let answer = read.play_movetext(&movetext, &style);
+    assert!(answer.is_ok(), "{answer:?}\n{movetext}\n{}", play.describe());
+    assert_eq!(read.movetext(&style), movetext);
+    assert_eq!(describe(&read).1, describe(&play.game).1, "{movetext}");
 }
 
 #[test]

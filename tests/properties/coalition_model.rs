@@ -1,5 +1,5 @@
-//! A second model of coalition chess, written from the rules page alone and in the simplest way: an array of cells,
-//! and for every question a look at all men.
+//! A second model of coalition chess, written from the rules page alone and in the simplest way: an start position of cells,
+//! and for every question a look at all pieces.
 use schachquartett::games::coalition::Options;
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ pub const CELLS: usize = SIDE * SIDE;
 pub const LETTERS: [char; 4] = ['y', 'b', 'g', 'r'];
 pub const GREEN: usize = 2;
 pub const RED: usize = 3;
-/// How each party's men go forward.
+/// How each party's pieces go forward.
 const FORWARD: [(i32, i32); 4] = [(0, 1), (0, -1), (-1, 0), (1, 0)];
 pub const LAST_EARLY_ROUND: u32 = 3;
 
@@ -38,7 +38,7 @@ impl Piece {
     }
 }
 
-/// A move of a man.
+/// A move of a piece.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct SolutionStep {
     pub party: usize,
@@ -57,7 +57,7 @@ pub enum End {
     Mate(usize),
     Stalemate,
     Stopped,
-    /// The side of this party has lost its men.
+    /// The side of this party has lost its pieces.
     Bare(usize),
 }
 
@@ -74,7 +74,7 @@ pub struct Model {
     pub may_wait: [bool; 4],
     pub may_shift: [bool; 4],
     pub owed: [u32; 4],
-    /// Passed cell and man.
+    /// Passed cell and piece.
     pub en_passant: Vec<(usize, usize)>,
     pub halfmove_clock: u32,
     pub round: u32,
@@ -131,16 +131,16 @@ fn is_knights_leap(from: usize, to: usize) -> bool {
 }
 
 impl Model {
-    pub fn man(&self, cell: usize) -> Option<Piece> {
+    pub fn piece_at(&self, cell: usize) -> Option<Piece> {
         self.board[cell]
     }
 
-    pub fn men_of(&self, party: usize) -> impl Iterator<Item = usize> {
+    pub fn pieces_of(&self, party: usize) -> impl Iterator<Item = usize> {
         (0..CELLS).filter(move |&cell| self.board[cell].is_some_and(|piece| piece.party() == party))
     }
 
     pub fn has_pieces(&self, party: usize) -> bool {
-        self.men_of(party).next().is_some()
+        self.pieces_of(party).next().is_some()
     }
 
     pub fn is_early(&self) -> bool {
@@ -184,7 +184,7 @@ impl Model {
             .all(|steps| cell_at((x + steps * dx, y + steps * dy)).is_some_and(|at| self.board[at].is_none()))
     }
 
-    /// Whether the man on a cell would capture on another one.
+    /// Whether the piece on a cell would capture on another one.
     pub fn attacks(&self, from: usize, to: usize) -> bool {
         let Some(piece) = self.board[from] else { return false };
         let ((x, y), (to_x, to_y)) = (place(from), place(to));
@@ -211,10 +211,10 @@ impl Model {
     }
 
     pub fn king_of(&self, great: usize) -> Option<usize> {
-        self.men_of(great).find(|&cell| self.board[cell].is_some_and(|piece| piece.letter == b'K'))
+        self.pieces_of(great).find(|&cell| self.board[cell].is_some_and(|piece| piece.letter == b'K'))
     }
 
-    /// The cells of these parties' men that attack a great power's king.
+    /// The cells of these parties' pieces that attack a great power's king.
     pub fn attackers(&self, great: usize, by: impl Fn(usize) -> bool) -> Vec<usize> {
         self.attacking(great, &by).collect()
     }

@@ -16,10 +16,10 @@ pub enum Joins {
 }
 
 impl Model {
-    /// Steps of a party's men, whatever they do to kings and coalitions.
+    /// Steps of a party's pieces, whatever they do to kings and coalitions.
     pub fn pseudo(&self, party: usize) -> Vec<SolutionStep> {
         let mut steps = Vec::new();
-        for from in self.men_of(party) {
+        for from in self.pieces_of(party) {
             for to in 0..CELLS {
                 self.add_steps(party, from, to, &mut steps);
             }
@@ -28,10 +28,10 @@ impl Model {
     }
 
     fn add_steps(&self, party: usize, from: usize, to: usize, steps: &mut Vec<SolutionStep>) {
-        let Some(piece) = self.man(from) else { return };
+        let Some(piece) = self.piece_at(from) else { return };
         let plain = SolutionStep { party, from, to, promotion: None, captured: None, passed: None };
         let mut found = Vec::new();
-        match self.man(to) {
+        match self.piece_at(to) {
             Some(capturable) => {
                 let is_capturable = capturable.letter != b'K' && !self.are_allied(party, capturable.party());
                 if is_capturable && self.attacks(from, to) {
@@ -41,7 +41,7 @@ impl Model {
             None => {
                 if piece.is_foot() && is_diagonally_ahead(party, from, to) {
                     let rights = self.en_passant.iter().filter(|right| right.0 == to).filter(|right| {
-                        self.man(right.1)
+                        self.piece_at(right.1)
                             .is_some_and(|capturable| !self.are_allied(party, capturable.party()))
                     });
                     found.extend(rights.map(|right| SolutionStep { captured: Some(right.1), ..plain }));
@@ -54,7 +54,7 @@ impl Model {
                 if goes && found.is_empty() {
                     found.push(plain);
                 }
-                if let Some(passed) = ahead(party, from, 1).filter(|&passed| self.man(passed).is_none())
+                if let Some(passed) = ahead(party, from, 1).filter(|&passed| self.piece_at(passed).is_none())
                     && piece.fresh
                     && ahead(party, from, 2) == Some(to)
                 {
@@ -73,23 +73,23 @@ impl Model {
         }
     }
 
-    /// The men after a step, and nothing else.
+    /// The pieces after a step, and nothing else.
     pub fn made(&self, step: &SolutionStep) -> Model {
         let mut after = self.placed(self.board);
-        after.move_man(step);
+        after.move_piece(step);
         after
     }
 
-    /// The same with other men.
+    /// The same with other pieces.
     pub fn placed(&self, board: [Option<Piece>; CELLS]) -> Model {
         Model { board, en_passant: Vec::new(), counts: Counts::new(), ..*self }
     }
 
-    pub fn move_man(&mut self, step: &SolutionStep) {
+    pub fn move_piece(&mut self, step: &SolutionStep) {
         if let Some(cell) = step.captured {
             self.board[cell] = None;
         }
-        let mut piece = self.board[step.from].take().expect("a man moves");
+        let mut piece = self.board[step.from].take().expect("a piece moves");
         piece.fresh = false;
         if let Some(letter) = step.promotion {
             piece.letter = letter as u8;
@@ -97,7 +97,7 @@ impl Model {
         self.board[step.to] = Some(piece);
     }
 
-    /// Whether a neutral power gives check to a great one by a change that moved men to these cells.
+    /// Whether a neutral power gives check to a great one by a change that moved pieces to these cells.
     fn gives_check_as_neutral(&self, after: &Model, party: usize, great: usize, moved: &[usize]) -> bool {
         let counts = |by: usize| by == party || self.are_enemies(by, great);
         let now = after.attackers(great, counts);
@@ -123,7 +123,7 @@ impl Model {
         if !self.is_neutral(step.party) {
             return Joins::Nobody;
         }
-        let capturable = step.captured.and_then(|cell| self.man(cell)).map(|piece| piece.party());
+        let capturable = step.captured.and_then(|cell| self.piece_at(cell)).map(|piece| piece.party());
         self.joins(&self.made(step), step.party, &[step.to], capturable)
     }
 
@@ -137,7 +137,7 @@ impl Model {
             let has_just_joined = !self.are_enemies(party, great);
             let is_live = |cell: &usize| {
                 moved.contains(cell)
-                    || has_just_joined && after.man(*cell).is_some_and(|piece| piece.party() == party)
+                    || has_just_joined && after.piece_at(*cell).is_some_and(|piece| piece.party() == party)
             };
             now.iter().any(is_live) || !now.is_empty() && !self.is_in_check(great)
         })

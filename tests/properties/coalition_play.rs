@@ -40,7 +40,7 @@ impl Play {
                 dummies.map(|(small, great)| (Party::new(small), Party::new(great))).collect();
             assert_eq!(def.write_position(&start_position(&def, &dummies)), text);
         } else {
-            model.settle();
+            model.skip_inactive_parties();
         }
         let game = Game::new(Arc::new(def), opening);
         let mut play = Self {
@@ -60,7 +60,7 @@ impl Play {
         play
     }
 
-    pub fn told(&self) -> String {
+    pub fn describe(&self) -> String {
         format!("{:?}\nmodel:  {}", GameRecord::of(&self.game), self.model.text())
     }
 
@@ -92,10 +92,10 @@ impl Play {
         let before = self.model.turn;
         let is_done = done(&mut self.model);
         let answer = self.game.play(action);
-        assert_eq!(answer.is_ok(), is_done, "{text}: {answer:?}\n{}", self.told());
+        assert_eq!(answer.is_ok(), is_done, "{text}: {answer:?}\n{}", self.describe());
         if is_done {
             let read = read_action(&self.def, self.def.rules(), &position, &text);
-            assert_eq!(read, Ok(action), "{text}\n{}", self.told());
+            assert_eq!(read, Ok(action), "{text}\n{}", self.describe());
             let is_ply = match kind {
                 ActionKind::Move(_) | ActionKind::SkipTurn => true,
                 ActionKind::Arrange(_) => !self.model.sets_up,
@@ -143,15 +143,15 @@ impl Play {
     pub fn check(&mut self) {
         self.positions += 1;
         let state = *self.game.state();
-        assert_eq!(self.def.write_position(&state.position), self.model.text(), "{}", self.told());
+        assert_eq!(self.def.write_position(&state.position), self.model.text(), "{}", self.describe());
         self.check_outcome(state.outcome);
-        check_position(&self.def, &state.position).unwrap_or_else(|error| panic!("{error}\n{}", self.told()));
+        check_position(&self.def, &state.position).unwrap_or_else(|error| panic!("{error}\n{}", self.describe()));
         if state.outcome.is_none() || self.model.end.is_some() {
             let moves = check_moves(&self.def, &state.position, self.positions)
-                .unwrap_or_else(|error| panic!("{error}\n{}", self.told()));
+                .unwrap_or_else(|error| panic!("{error}\n{}", self.describe()));
             let steps: Vec<SolutionStep> = self.steps().into_iter().map(|(step, _)| step).collect();
-            assert_eq!(steps, self.model.legal(), "{}", self.told());
-            assert_eq!(moves, steps.len(), "{}", self.told());
+            assert_eq!(steps, self.model.legal(), "{}", self.describe());
+            assert_eq!(moves, steps.len(), "{}", self.describe());
         }
         let turn = self.model.turn;
         // Trying all arrangements takes its time.
@@ -159,7 +159,7 @@ impl Play {
         let is_slow = self.model.is_in_check(turn) && self.model.may_rearrange[turn];
         if asks && (!is_slow || self.positions.is_multiple_of(8)) {
             let has_action = has_special_action(self.def.rules(), &state.position);
-            assert_eq!(has_action, self.model.has_other_action(turn), "{}", self.told());
+            assert_eq!(has_action, self.model.has_other_action(turn), "{}", self.describe());
             if is_slow {
                 self.model.count(if has_action {
                     "rearranging lifts check"
@@ -173,18 +173,18 @@ impl Play {
         }
         let offer = state.offer.map(|offer| offer.by.index());
         let expected = self.offer.filter(|_| state.outcome.is_none()).map(|offer| offer.0);
-        assert_eq!(offer, expected, "{}", self.told());
+        assert_eq!(offer, expected, "{}", self.describe());
     }
 
     fn check_outcome(&mut self, outcome: Option<Outcome>) {
-        let (model, told) = (&self.model, || format!("{outcome:?} {:?}\n{}", self.model.end, self.told()));
+        let (model, describe) = (&self.model, || format!("{outcome:?} {:?}\n{}", self.model.end, self.describe()));
         let cause = outcome.map(|outcome| outcome.cause);
         if let Some(outcome) = outcome {
             let end = match self.ended_by_word {
                 Some(Cause::Resignation(loser)) => Some(End::Mate(loser.index())),
                 _ => model.end,
             };
-            assert_eq!(outcome.points.0, model.points(end), "{}", told());
+            assert_eq!(outcome.points.0, model.points(end), "{}", describe());
         }
         let (surely, perhaps) = self.enforced();
         let agrees = match (model.end, cause) {
@@ -196,7 +196,7 @@ impl Play {
             (None, cause) => cause == self.ended_by_word && (!surely || self.ended_by_word.is_some()),
             _ => false,
         };
-        assert!(agrees, "{}", told());
+        assert!(agrees, "{}", describe());
         let what = match cause {
             Some(Cause::Draw(Draw::Fivefold)) => "fivefold",
             Some(Cause::Draw(Draw::SeventyFiveRounds)) => "seventy-five rounds",
@@ -213,7 +213,7 @@ impl Play {
     pub fn steps(&self) -> Vec<(SolutionStep, Move)> {
         let position = &self.game.state().position;
         let step = |mv: Move| SolutionStep {
-            party: position.piece(mv.from).expect("a man moves").party().index(),
+            party: position.piece(mv.from).expect("a piece moves").party().index(),
             from: mv.from.index(),
             to: mv.to.index(),
             promotion: mv.promotion.map(|piece| self.def.role_letter(piece.role())),

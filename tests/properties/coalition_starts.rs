@@ -1,4 +1,4 @@
-//! Where the random games of coalition chess begin, and how men are placed in them.
+//! Where the random games of coalition chess begin, and how pieces are placed in them.
 use crate::coalition_model::{CELLS, GREEN, LAST_EARLY_ROUND, Model, Piece, RED, is_far_edge, is_in_area};
 use schachquartett::games::coalition::Options;
 
@@ -50,7 +50,7 @@ const DUMMIES: [&[(usize, usize)]; 10] = [
     &[(GREEN, 1), (RED, 0)],
 ];
 
-/// The array, with dummies now and then; or few men anywhere, where more ends are near.
+/// The start position, with dummies now and then; or few pieces anywhere, where more ends are near.
 pub fn start(options: Options, dice: &mut Dice) -> Model {
     if dice.percent(40) {
         return Model::array(options, DUMMIES[dice.below(DUMMIES.len())]);
@@ -97,7 +97,7 @@ fn placed(options: Options, dice: &mut Dice) -> Model {
     for small in [GREEN, RED] {
         if model.round > LAST_EARLY_ROUND && model.is_neutral(small) {
             (0..CELLS)
-                .filter(|&cell| model.man(cell).is_some_and(|piece| piece.party() == small))
+                .filter(|&cell| model.piece_at(cell).is_some_and(|piece| piece.party() == small))
                 .collect::<Vec<_>>()
                 .into_iter()
                 .for_each(|cell| model.board[cell] = None);
@@ -113,32 +113,32 @@ fn placed(options: Options, dice: &mut Dice) -> Model {
     model
 }
 
-/// Puts a man into the party's area, if the cell is free.
+/// Puts a piece into the party's area, if the cell is free.
 fn place_at_home(model: &mut Model, dice: &mut Dice, party: usize, letter: char) {
     let area: Vec<usize> = (0..CELLS).filter(|&cell| is_in_area(party, cell)).collect();
     let cell = dice.of(&area).expect("a cell");
-    model.board[cell] = model.man(cell).or(Some(Piece::new(party, letter)));
+    model.board[cell] = model.piece_at(cell).or(Some(Piece::new(party, letter)));
 }
 
-/// Puts a man onto a free cell, where it would not have been promoted.
+/// Puts a piece onto a free cell, where it would not have been promoted.
 fn put(model: &mut Model, dice: &mut Dice, party: usize, letter: char) {
     let cell = dice.below(CELLS);
     let piece = Piece::new(party, letter);
-    if model.man(cell).is_some() || piece.is_foot() && is_far_edge(party, cell) {
+    if model.piece_at(cell).is_some() || piece.is_foot() && is_far_edge(party, cell) {
         return put(model, dice, party, letter);
     }
     model.board[cell] = Some(Piece { fresh: piece.fresh && is_in_area(party, cell), ..piece });
 }
 
-/// The men of a party's area somewhere in it, now and then as they stand or not allowed so.
+/// The pieces of a party's area somewhere in it, now and then as they stand or not allowed so.
 pub fn arrangement(model: &Model, party: usize, dice: &mut Dice) -> Vec<(usize, char)> {
     let is_free =
-        |&cell: &usize| is_in_area(party, cell) && model.man(cell).is_none_or(|piece| piece.party() == party);
+        |&cell: &usize| is_in_area(party, cell) && model.piece_at(cell).is_none_or(|piece| piece.party() == party);
     let mut free: Vec<usize> = (0..CELLS).filter(is_free).collect();
     let stays = dice.percent(10);
     let mut pieces = Vec::new();
     for cell in (0..CELLS).filter(|&cell| is_in_area(party, cell)) {
-        if let Some(piece) = model.man(cell).filter(|piece| piece.party() == party) {
+        if let Some(piece) = model.piece_at(cell).filter(|piece| piece.party() == party) {
             let to = if stays { cell } else { free.swap_remove(dice.below(free.len())) };
             pieces.push((to, char::from(piece.letter)));
         }

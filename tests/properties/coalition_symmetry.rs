@@ -1,5 +1,5 @@
-//! A quarter of a turn changes nothing about how the men of coalition chess move. Arrays and areas are no images of
-//! each other, so that only men are turned, and not games.
+//! A quarter of a turn changes nothing about how the pieces of coalition chess move. Start positions and areas are no images of
+//! each other, so that only pieces are turned, and not games.
 use crate::coalition_model::{CELLS, SIDE};
 use crate::coalition_starts::Dice;
 use schachquartett::board::Cell;
@@ -66,7 +66,7 @@ fn moves(position: &Position) -> Vec<Move> {
     moves
 }
 
-/// The same men, a quarter of a turn on.
+/// The same pieces, a quarter of a turn on.
 fn check_rotated(pieces: &Placement, rights: &[EnPassant]) -> usize {
     let (mut pieces, mut rights) = (pieces.clone(), rights.to_vec());
     let first = moves(&position(&pieces, YELLOW, &rights));

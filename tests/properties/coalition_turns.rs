@@ -14,7 +14,7 @@ const ARRAY: [&str; 4] = [
 ];
 
 impl Model {
-    /// A board without men, everybody's rights unused.
+    /// A board without pieces, everybody's rights unused.
     pub fn empty(options: Options) -> Self {
         Self {
             options,
@@ -35,7 +35,7 @@ impl Model {
         }
     }
 
-    /// The array with its dummies: small powers and who moves them.
+    /// The start position with its dummies: small powers and who moves them.
     pub fn array(options: Options, dummies: &[(usize, usize)]) -> Self {
         let mut model = Self { sets_up: true, ..Self::empty(options) };
         for (party, pieces) in ARRAY.into_iter().enumerate() {
@@ -73,10 +73,10 @@ impl Model {
 
     pub fn play(&mut self, step: &SolutionStep) {
         let before = self.clone();
-        let capturable = step.captured.and_then(|cell| self.man(cell));
-        let piece = self.man(step.from).expect("a man moves");
+        let capturable = step.captured.and_then(|cell| self.piece_at(cell));
+        let piece = self.piece_at(step.from).expect("a piece moves");
         self.count_move(step, piece);
-        self.move_man(step);
+        self.move_piece(step);
         self.en_passant.retain(|&(_, cell)| Some(cell) != step.captured && cell != step.from);
         if let Some(passed) = step.passed {
             self.en_passant.push((passed, step.to));
@@ -97,7 +97,7 @@ impl Model {
     }
 
     fn count_move(&mut self, step: &SolutionStep, piece: Piece) {
-        let owner = step.captured.filter(|&cell| cell != step.to).and_then(|cell| self.man(cell));
+        let owner = step.captured.filter(|&cell| cell != step.to).and_then(|cell| self.piece_at(cell));
         let is_late = owner.is_some_and(|owner| step.party != self.following(owner.party()));
         let stays = piece.letter == b'M' && crate::coalition_model::is_far_edge(step.party, step.to);
         let has = [
@@ -110,7 +110,7 @@ impl Model {
         has.into_iter().filter(|(_, so)| *so).for_each(|(what, _)| self.count(what));
     }
 
-    /// What follows from men moved by a party: check given, an answer's price, and the next turn.
+    /// What follows from pieces moved by a party: check given, an answer's price, and the next turn.
     fn follow(&mut self, before: &Model, party: usize, moved: &[usize]) {
         let given = before.given(self, party, moved);
         if party == self.turn {
@@ -122,7 +122,7 @@ impl Model {
             self.clear_answered();
             self.answering.iter_mut().zip(given).for_each(|(answers, given)| *answers |= given);
         }
-        self.settle();
+        self.skip_inactive_parties();
     }
 
     /// A small power on turn declares that it joins a party.
@@ -148,7 +148,7 @@ impl Model {
             }
         }
         self.clear_answered();
-        self.settle();
+        self.skip_inactive_parties();
         true
     }
 
@@ -161,15 +161,15 @@ impl Model {
         self.answering = [false; 4];
         self.count("waiting");
         self.pass_on();
-        self.settle();
+        self.skip_inactive_parties();
         true
     }
 
     fn own_setup_zone(&self, party: usize) -> Vec<usize> {
-        self.men_of(party).filter(|&cell| is_in_area(party, cell)).collect()
+        self.pieces_of(party).filter(|&cell| is_in_area(party, cell)).collect()
     }
 
-    /// The board with these men of a party's area on other cells of it, if they fit there.
+    /// The board with these pieces of a party's area on other cells of it, if they fit there.
     fn with_arrangement(&self, party: usize, pieces: &[(usize, char)]) -> Option<Model> {
         let mut after = self.placed(self.board);
         let mut left: Vec<u8> = Vec::new();
@@ -187,7 +187,7 @@ impl Model {
         (left.is_empty() && !pieces.is_empty()).then_some(after)
     }
 
-    /// Yellow places its men before it begins.
+    /// Yellow places its pieces before it begins.
     pub fn set_up(&mut self, pieces: &[(usize, char)]) -> bool {
         let Some(after) = self.with_arrangement(0, pieces).filter(|_| self.sets_up) else { return false };
         self.board = after.board;
@@ -199,7 +199,7 @@ impl Model {
             return false;
         }
         self.sets_up = false;
-        self.settle();
+        self.skip_inactive_parties();
         true
     }
 
@@ -212,10 +212,10 @@ impl Model {
         else {
             return false;
         };
-        let stood = |cell: usize| self.man(cell).map(|piece| (piece.party, piece.letter));
+        let stood = |cell: usize| self.piece_at(cell).map(|piece| (piece.party, piece.letter));
         let moved: Vec<usize> = (0..CELLS)
             .filter(|&cell| {
-                after.man(cell).is_some_and(|piece| stood(cell) != Some((piece.party, piece.letter)))
+                after.piece_at(cell).is_some_and(|piece| stood(cell) != Some((piece.party, piece.letter)))
             })
             .collect();
         let joins =
@@ -240,9 +240,9 @@ impl Model {
     pub fn shift(&mut self, from: usize, to: usize) -> bool {
         let party = self.turn;
         let colour = |cell: usize| (cell % 10 + cell / 10) % 2;
-        let piece = self.man(from).filter(|piece| piece.party() == party && piece.letter == b'C');
+        let piece = self.piece_at(from).filter(|piece| piece.party() == party && piece.letter == b'C');
         let fits = is_in_area(party, from) && is_in_area(party, to) && colour(from) != colour(to);
-        if self.sets_up || !self.may_shift[party] || piece.is_none() || !fits || self.man(to).is_some() {
+        if self.sets_up || !self.may_shift[party] || piece.is_none() || !fits || self.piece_at(to).is_some() {
             return false;
         }
         let mut after = self.placed(self.board);
@@ -270,20 +270,20 @@ impl Model {
         }
     }
 
-    /// Whether the king of a great power can be made safe by placing the men of its area anew: every choice of cells.
+    /// Whether the king of a great power can be made safe by placing the pieces of its area anew: every choice of cells.
     fn some_arrangement_lifts(&self, party: usize) -> bool {
         let own = self.own_setup_zone(party);
         let mut cleared = self.placed(self.board);
         own.iter().for_each(|&cell| cleared.board[cell] = None);
         let free: Vec<usize> =
-            (0..CELLS).filter(|&cell| is_in_area(party, cell) && cleared.man(cell).is_none()).collect();
+            (0..CELLS).filter(|&cell| is_in_area(party, cell) && cleared.piece_at(cell).is_none()).collect();
         let king = self.king_of(party).filter(|king| own.contains(king));
         (0u32..1 << free.len()).filter(|cells| cells.count_ones() as usize == own.len()).any(|cells| {
             let chosen =
                 free.iter().enumerate().filter(|(bit, _)| cells >> bit & 1 == 1).map(|(_, &cell)| cell);
             let mut placed = cleared.placed(cleared.board);
             let chosen: Vec<usize> = chosen.collect();
-            // Which man it is does not matter to lines: only where the king stands.
+            // Which piece it is does not matter to lines: only where the king stands.
             chosen.iter().for_each(|&cell| placed.board[cell] = Some(Piece::new(party, 'A')));
             if king.is_none() {
                 return !placed.is_in_check(party);
@@ -297,7 +297,7 @@ impl Model {
         })
     }
 
-    /// Whether a party without a man's move can do something else.
+    /// Whether a party without a piece's move can do something else.
     pub fn has_other_action(&self, party: usize) -> bool {
         let check = self.is_in_check(party);
         let rearranges = self.may_rearrange[party] && !self.own_setup_zone(party).is_empty();
@@ -311,8 +311,8 @@ impl Model {
     fn end_before_moves(&self) -> Option<End> {
         let is_bare = |side: usize| {
             let pieces =
-                (0..4).filter(|&party| self.are_allied(side, party)).flat_map(|party| self.men_of(party));
-            pieces.into_iter().all(|cell| self.man(cell).is_some_and(|piece| piece.letter == b'K'))
+                (0..4).filter(|&party| self.are_allied(side, party)).flat_map(|party| self.pieces_of(party));
+            pieces.into_iter().all(|cell| self.piece_at(cell).is_some_and(|piece| piece.letter == b'K'))
         };
         if self.are_small_united() && is_bare(GREEN) {
             return Some(End::Bare(GREEN));
@@ -328,7 +328,7 @@ impl Model {
     }
 
     /// Hands the turn on until somebody can do something, or the game is over.
-    pub fn settle(&mut self) {
+    pub fn skip_inactive_parties(&mut self) {
         loop {
             let party = self.turn;
             self.end = self.end_before_moves();

@@ -36,7 +36,7 @@ fn features(Case { def, position }: &Case) -> Vec<&'static str> {
         ("promotion", moves.iter().any(|mv| mv.promotion.is_some())),
         ("castling", moves.iter().any(|mv| mv.is_castling())),
         ("no castling right", text.split(' ').nth(2) == Some("-")),
-        ("man on the bridge", !text.contains("***2***")),
+        ("piece on the bridge", !text.contains("***2***")),
     ];
     has.into_iter().filter_map(|(what, so)| so.then_some(what)).collect()
 }
@@ -68,7 +68,7 @@ fn nothing_rare_is_missing_in_bridge_chess() {
         ("promotion", 50),
         ("castling", 50),
         ("no castling right", 300),
-        ("man on the bridge", 300),
+        ("piece on the bridge", 300),
     ];
     check(bridge_position().prop_map(|position| Case { def: &GAME, position }), &min);
 }

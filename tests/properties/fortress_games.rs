@@ -1,4 +1,4 @@
-//! Thousands of games of fortress chess, played at random under every rule from the array and from placed men: what
+//! Thousands of games of fortress chess, played at random under every rule from the start position and from placed pieces: what
 //! holds in every state of them.
 use crate::cases;
 use crate::fortress_positions::{GAMES, start};
@@ -36,7 +36,7 @@ fn moved(position: &Position, mv: &Move) -> Position {
     let (rook_from, rook_to) = mv.castling_rook.unzip();
     let gone = |cell| cell == mv.from || mv.captured == Some(cell) || rook_from == Some(cell);
     let mut pieces: Vec<_> = position.pieces().filter(|(cell, _)| !gone(*cell)).collect();
-    let piece = position.piece(mv.from).expect("a man moves");
+    let piece = position.piece(mv.from).expect("a piece moves");
     pieces.push((mv.to, mv.promotion.unwrap_or(piece)));
     pieces.extend(rook_to.zip(rook_from.and_then(|from| position.piece(from))));
     Position::new(&pieces, *position.relations(), position.royal(), position.turn())
@@ -138,7 +138,7 @@ fn check_state(def: &Fortress, game: &Game) -> Result<(), TestCaseError> {
 }
 
 /// What a party does: its one deed, or one of its moves, now and then with an offer that is answered.
-fn deeds(def: &Fortress, game: &Game, (choice, talk): Choice) -> Vec<Action> {
+fn actions(def: &Fortress, game: &Game, (choice, talk): Choice) -> Vec<Action> {
     let position = &game.state().position;
     let by = position.turn();
     let moves = legal_moves(def.rules(), position);
@@ -146,17 +146,17 @@ fn deeds(def: &Fortress, game: &Game, (choice, talk): Choice) -> Vec<Action> {
         true => ActionKind::RemoveKings,
         false => ActionKind::Move(moves[usize::from(choice) % moves.len()]),
     };
-    let mut deeds = Vec::new();
+    let mut actions = Vec::new();
     // An offer behind the sign of a capture en passant is not read back yet.
     let is_en_passant = matches!(kind, ActionKind::Move(mv) if mv.is_en_passant());
     if talk < 8 && game.state().offer.is_none() && !is_en_passant {
         let other = Party::new((by.index() + 1 + usize::from(talk % 3)) % 4);
-        deeds.push(Action { by, kind: ActionKind::OfferDraw });
+        actions.push(Action { by, kind: ActionKind::OfferDraw });
         // A refusal would not be in the game's text, and so a later offer neither.
-        deeds.push(Action { by: other, kind: ActionKind::AcceptDraw });
+        actions.push(Action { by: other, kind: ActionKind::AcceptDraw });
     }
-    deeds.push(Action { by, kind });
-    deeds
+    actions.push(Action { by, kind });
+    actions
 }
 
 fn check_game(def: &'static Fortress, start: Position, choices: &[Choice]) -> Result<(), TestCaseError> {
@@ -166,7 +166,7 @@ fn check_game(def: &'static Fortress, start: Position, choices: &[Choice]) -> Re
         if game.state().outcome.is_some() {
             break;
         }
-        for action in deeds(def, &game, choice) {
+        for action in actions(def, &game, choice) {
             let position = game.state().position;
             let text = write_action(def, position.turn(), &action);
             prop_assert_eq!(read_action(def, def.rules(), &position, &text), Ok(action));
@@ -203,7 +203,7 @@ fn arrangement(def: &Fortress, party: Party, cells: &[usize]) -> Arrangement {
     Arrangement::new(cells.iter().map(|&index| area[index]).zip([BISHOP, KNIGHT, ROOK]))
 }
 
-/// Everybody arranges its men and is ready, in this order, and then they play.
+/// Everybody arranges its pieces and is ready, in this order, and then they play.
 fn check_arranged(
     def: &'static Fortress,
     order: &[usize],
@@ -229,7 +229,7 @@ fn check_arranged(
     }
     for &choice in choices {
         check_state(&free, &game)?;
-        for action in deeds(&free, &game, choice) {
+        for action in actions(&free, &game, choice) {
             if game.state().outcome.is_none() {
                 prop_assert_eq!(game.play(action), Ok(()));
             }

@@ -33,7 +33,7 @@ const CELLS: usize = 192;
 const HOME: [(Coordinates, char); 3] = [((8, 3), 'K'), ((5, 3), 'R'), ((12, 3), 'R')];
 
 /// Party and role by cell.
-type Men = BTreeMap<Cell, (usize, char)>;
+type Pieces = BTreeMap<Cell, (usize, char)>;
 
 fn cell_for(party: usize, place: Coordinates) -> Cell {
     let place = (0..party).fold(place, |place, _| rotated_by_a_quarter(place));
@@ -45,7 +45,7 @@ fn double_step(owner: usize, file: i8) -> [Cell; 3] {
     [4, 5, 6].map(|rank| cell_for(owner, (file, rank)))
 }
 
-fn text(pieces: &Men, turn: usize, rights: bool, steps: &[(usize, i8)]) -> String {
+fn text(pieces: &Pieces, turn: usize, rights: bool, steps: &[(usize, i8)]) -> String {
     let geometry = &GAMES[0].rules().geometry;
     let row = |rank| {
         let cells = (1..=16).filter_map(move |file| geometry.cell_at((file, rank)));
@@ -92,10 +92,10 @@ fn text(pieces: &Men, turn: usize, rights: bool, steps: &[(usize, i8)]) -> Strin
 }
 
 /// A king or two, often at home with rooks there.
-fn royal(party: usize) -> impl Strategy<Value = Men> {
+fn royal(party: usize) -> impl Strategy<Value = Pieces> {
     (0..CELLS, 0..CELLS, 0..6u8, any::<[bool; 3]>()).prop_map(
         move |(at, other, second, [home, left, right])| {
-            let mut pieces = Men::from([(Cell::new(at), (party, 'K'))]);
+            let mut pieces = Pieces::from([(Cell::new(at), (party, 'K'))]);
             if home {
                 let saved = [true, left, right].into_iter().zip(HOME).filter(|(saved, _)| *saved);
                 pieces = saved.map(|(_, (place, role))| (cell_for(party, place), (party, role))).collect();
@@ -108,18 +108,18 @@ fn royal(party: usize) -> impl Strategy<Value = Men> {
     )
 }
 
-/// Kings, some men anywhere, and now and then what makes rare moves.
+/// Kings, some pieces anywhere, and now and then what makes rare moves.
 fn placed(def: &'static Fortress) -> impl Strategy<Value = Position> {
     let roles = proptest::sample::select("QRBNPPPP".chars().collect::<Vec<_>>());
     let pieces = vec((0..CELLS, 0..4usize, roles), 0..28);
     let steps = proptest::option::of(vec(5..=12i8, 4));
     let kings = (royal(0), royal(1), royal(2), royal(3));
-    // Where one alliance has nearly all men and many queens, there are more mates.
+    // Where one alliance has nearly all pieces and many queens, there are more mates.
     let strong = proptest::option::weighted(0.3, (0..2usize, vec(0..CELLS, 0..12)));
     let all = (pieces, steps, kings, any::<bool>(), 0..4usize, 0..8u8, strong);
     all.prop_filter_map("a position", move |(pieces, files, kings, rights, turn, kingless, strong)| {
         let of = |party: usize| strong.as_ref().map_or(party, |strong| party / 2 * 2 + strong.0);
-        let mut placed: Men =
+        let mut placed: Pieces =
             pieces.into_iter().map(|(at, party, role)| (Cell::new(at), (of(party), role))).collect();
         for (index, &at) in strong.iter().flat_map(|strong| strong.1.iter().enumerate()) {
             placed.insert(Cell::new(at), (of(index % 4), 'Q'));
@@ -146,7 +146,7 @@ pub fn start(def: &'static Fortress) -> impl Strategy<Value = Position> {
 }
 
 /// Where a game that begins here goes on, if it does.
-fn settled(def: &'static Fortress, position: Position) -> Option<Position> {
+fn ongoing_position(def: &'static Fortress, position: Position) -> Option<Position> {
     let game = Game::new(Arc::new(*def), position);
     game.state().outcome.is_none().then_some(game.state().position)
 }
@@ -157,7 +157,7 @@ fn of(def: &'static Fortress) -> impl Strategy<Value = (&'static Fortress, Posit
         line[line.len() - 1]
     });
     let any = prop_oneof![1 => played, 3 => placed(def)];
-    any.prop_filter_map("it goes on", move |position| Some((def, settled(def, position)?)))
+    any.prop_filter_map("it goes on", move |position| Some((def, ongoing_position(def, position)?)))
 }
 
 /// Any position of fortress chess in which somebody can do something.

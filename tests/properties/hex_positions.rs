@@ -16,7 +16,7 @@ const HOME: [(Coordinates, char); 3] = [((0, 4), 'K'), ((0, 1), 'R'), ((0, 8), '
 const CAPTURES: [Coordinates; 3] = [(2, 1), (1, -1), (1, 2)];
 
 /// Party and role by cell.
-type Men = BTreeMap<Cell, (usize, char)>;
+type Pieces = BTreeMap<Cell, (usize, char)>;
 
 fn place(party: usize, place: Coordinates) -> Coordinates {
     (0..party).fold(place, |place, _| rotated_by_a_third(place))
@@ -45,7 +45,7 @@ impl DoubleStep {
         Self { owner, cells, taker: from.map(|from| (from, taker)).filter(|_| taker != owner) }
     }
 
-    fn set_up(&self, pieces: &mut Men) {
+    fn set_up(&self, pieces: &mut Pieces) {
         let [start, passed, end] = self.cells;
         if let Some((cell, taker)) = self.taker {
             pieces.insert(cell, (taker, 'P'));
@@ -56,7 +56,7 @@ impl DoubleStep {
     }
 
     /// Whether it still stands there as it was set up.
-    fn stands(&self, pieces: &Men) -> bool {
+    fn stands(&self, pieces: &Pieces) -> bool {
         let [start, passed, end] = self.cells;
         pieces.get(&end) == Some(&(self.owner, 'P'))
             && !pieces.contains_key(&start)
@@ -74,7 +74,7 @@ fn double_step(owner: usize) -> impl Strategy<Value = DoubleStep> {
     })
 }
 
-fn text(pieces: &Men, turn: usize, rights: bool, steps: &[DoubleStep]) -> String {
+fn text(pieces: &Pieces, turn: usize, rights: bool, steps: &[DoubleStep]) -> String {
     let mut rows: Vec<String> = Vec::new();
     for row in (0..13).rev() {
         let cells = compiled_rules()
@@ -119,7 +119,7 @@ fn royal(party: usize) -> impl Strategy<Value = Vec<(Cell, (usize, char))>> {
     })
 }
 
-/// Kings, up to thirty men anywhere, and now and then what makes rare moves.
+/// Kings, up to thirty pieces anywhere, and now and then what makes rare moves.
 fn placed_for(turn: usize) -> impl Strategy<Value = Position> {
     let roles = proptest::sample::select("QRBNPPPPP".chars().collect::<Vec<_>>());
     let pieces = vec((0..126usize, 0..3usize, roles), 0..30);
@@ -127,7 +127,7 @@ fn placed_for(turn: usize) -> impl Strategy<Value = Position> {
     let kings = (royal(0), royal(1), royal(2));
     let all = (pieces, steps, kings, any::<bool>());
     all.prop_filter_map("a position", move |(pieces, (older, younger), (white, brown, black), rights)| {
-        let mut placed: Men =
+        let mut placed: Pieces =
             pieces.into_iter().map(|(at, party, role)| (Cell::new(at), (party, role))).collect();
         let steps: Vec<DoubleStep> = older.into_iter().chain(younger).collect();
         steps.iter().for_each(|step| step.set_up(&mut placed));

@@ -11,7 +11,7 @@ use schachquartett::rules::{ActionKind, Cause, HalfPoints, Outcome, end_of_posit
 use std::collections::BTreeMap;
 
 /// All that can be seen of how a game stands.
-fn told(game: &Game) -> String {
+fn describe(game: &Game) -> String {
     let (def, state) = (game.def(), game.state());
     format!(
         "{} {:x} {:?} {:?} {:?}",
@@ -120,10 +120,10 @@ fn check_end(game: &Game, seen: &mut Coverage) -> Result<(), TestCaseError> {
 /// Takes everything back, step by step, and does it again; then some of it.
 fn check_undo(game: &Game, dice: &mut Dice) -> Result<(), TestCaseError> {
     let mut game = game.clone();
-    let whole = (told(&game), GameRecord::of(&game).actions);
+    let whole = (describe(&game), GameRecord::of(&game).actions);
     let mut stood = Vec::new();
     while game.can_undo() {
-        stood.push((told(&game), game.steps().len()));
+        stood.push((describe(&game), game.steps().len()));
         game.undo();
         let fresh = game.state().position.recomputed_hash();
         prop_assert_eq!(game.state().position.hash(), fresh);
@@ -133,20 +133,20 @@ fn check_undo(game: &Game, dice: &mut Dice) -> Result<(), TestCaseError> {
     while let Some((stands, steps)) = stood.pop() {
         prop_assert!(game.can_redo());
         game.redo();
-        prop_assert_eq!((told(&game), game.steps().len()), (stands, steps));
+        prop_assert_eq!((describe(&game), game.steps().len()), (stands, steps));
     }
     prop_assert!(!game.can_redo());
-    prop_assert_eq!((told(&game), GameRecord::of(&game).actions), whole.clone());
+    prop_assert_eq!((describe(&game), GameRecord::of(&game).actions), whole.clone());
     for _ in 0..dice.below(6) {
         game.undo();
     }
     let record = GameRecord::of(&game);
     let mut again = record.to_game().expect("a game");
-    prop_assert_eq!(told(&again), told(&game));
+    prop_assert_eq!(describe(&again), describe(&game));
     while again.can_redo() {
         again.redo();
     }
-    prop_assert_eq!((told(&again), GameRecord::of(&again).actions), whole);
+    prop_assert_eq!((describe(&again), GameRecord::of(&again).actions), whole);
     Ok(())
 }
 

@@ -1,4 +1,4 @@
-//! Positions: met in play from the array, or placed at random and read from their text.
+//! Positions: met in play from the start position, or placed at random and read from their text.
 use crate::{fortress_positions, hex_positions};
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -25,7 +25,7 @@ impl std::fmt::Debug for Case {
     }
 }
 
-/// The positions met by playing these choices from the array, the array first.
+/// The positions met by playing these choices from the start position, the start position first.
 pub fn line(def: &dyn GameDef, choices: &[u16]) -> Vec<Position> {
     let mut line = vec![def.start_position()];
     for &choice in choices {
@@ -98,7 +98,7 @@ fn double_step(pieces: &BTreeMap<Place, char>, black: bool) -> Option<String> {
     Some(name(file - side, passed) + &name(file, end))
 }
 
-/// Men of one kind of set-up, put on the board over others; `None` empties a cell.
+/// Pieces of one kind of set-up, put on the board over others; `None` empties a cell.
 type SetUp = Vec<(Place, Option<char>)>;
 
 /// A king, often at home with rooks there.
@@ -132,7 +132,7 @@ fn advanced(black: bool) -> impl Strategy<Value = SetUp> {
     (1..=8i8).prop_map(move |file| vec![((file, rank), Some(pawn))])
 }
 
-/// Kings, up to a dozen men anywhere, and now and then what makes rare moves.
+/// Kings, up to a dozen pieces anywhere, and now and then what makes rare moves.
 fn placed(black: bool) -> impl Strategy<Value = Position> {
     let pieces =
         vec((place(), proptest::sample::select("QRBNPPPqrbnppp".chars().collect::<Vec<_>>())), 0..13);

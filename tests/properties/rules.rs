@@ -28,7 +28,7 @@ fn slow_legal_moves(def: &dyn GameDef, position: &Position) -> Vec<Move> {
     pseudo.filter(|mv| is_legal(def.rules(), position, mv)).collect()
 }
 
-/// The men of a party that capture on a cell when an enemy's knight stands there.
+/// The pieces of a party that capture on a cell when an enemy's knight stands there.
 fn attackers_by_capturing(def: &dyn GameDef, position: &Position, target: Cell, party: Party) -> CellSet {
     let mut pieces: Vec<(Cell, Piece)> = position.pieces().filter(|&(cell, _)| cell != target).collect();
     pieces.push((target, Piece::new(next(def, party), KNIGHT)));

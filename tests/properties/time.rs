@@ -18,7 +18,7 @@ const GAMES: [&str; 9] = [
     "coalition+motorcyclist+waiting",
 ];
 
-fn told(game: &Game) -> String {
+fn describe(game: &Game) -> String {
     let state = game.state();
     let text = game.def().write_position(&state.position);
     format!("{text} {:?} {:?} {:?}", state.timed_out, state.outcome, GameRecord::of(game).actions)
@@ -65,10 +65,10 @@ fn time_is_up_at_any_moment() {
             }
             let any_party = Party::new(dice.below(def.rules().parties));
             let by = if dice.percent(50) { game.state().position.turn() } else { any_party };
-            let (before, was_over) = (told(&game), game.state().outcome.is_some());
+            let (before, was_over) = (describe(&game), game.state().outcome.is_some());
             let (position, was_idle) = (game.state().position, game.state().timed_out);
             if game.play(Action { by, kind: ActionKind::OutOfTime }).is_err() {
-                assert_eq!(told(&game), before);
+                assert_eq!(describe(&game), before);
                 continue;
             }
             assert!(!was_over && !was_idle.contains(by));
@@ -84,13 +84,13 @@ fn time_is_up_at_any_moment() {
                 assert_eq!(outcome.cause, Cause::OutOfTime(by));
                 assert_eq!(outcome.points, def.points(&position, Cause::Resignation(by)));
             }
-            let after = told(&game);
+            let after = describe(&game);
             game.undo();
-            assert_eq!(told(&game), before, "seed {seed}");
+            assert_eq!(describe(&game), before, "seed {seed}");
             game.redo();
-            assert_eq!(told(&game), after, "seed {seed}");
+            assert_eq!(describe(&game), after, "seed {seed}");
             let saved = GameRecord::of(&game).to_game().expect("what is kept opens");
-            assert_eq!(told(&saved), after, "seed {seed}");
+            assert_eq!(describe(&saved), after, "seed {seed}");
             if !small && dice.percent(80) {
                 // Otherwise it would end so early that little is seen.
                 game.undo();

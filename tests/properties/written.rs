@@ -11,7 +11,7 @@ use schachquartett::history::{Game, MovetextError};
 use schachquartett::notation::{NotationStyle, read_san, write_move_text, write_san};
 use schachquartett::rules::{Action, ActionKind, legal_moves};
 
-fn spelling() -> impl Strategy<Value = NotationStyle> {
+fn notation_style() -> impl Strategy<Value = NotationStyle> {
     (any::<bool>(), any::<bool>()).prop_map(|(english, later)| NotationStyle {
         letters: if english { NotationStyle::ENGLISH } else { NotationStyle::GERMAN },
         v23_names: later,
@@ -40,7 +40,7 @@ fn played(id: &str, choices: &[(u16, u8)]) -> Game {
 }
 
 /// The moves and offers of a game.
-fn deeds(game: &Game) -> Vec<Action> {
+fn actions(game: &Game) -> Vec<Action> {
     game.steps().iter().map(|step| step.action).collect()
 }
 
@@ -62,7 +62,7 @@ proptest! {
     #![proptest_config(cases(1500))]
 
     #[test]
-    fn a_move_is_read_as_it_was_written(Case { def, position } in every_position(), style in spelling()) {
+    fn a_move_is_read_as_it_was_written(Case { def, position } in every_position(), style in notation_style()) {
         let rules = def.rules();
         for mv in legal_moves(rules, &position) {
             let by = mover(&position, &mv);
@@ -82,19 +82,19 @@ proptest! {
     #![proptest_config(cases(300))]
 
     #[test]
-    fn a_game_is_read_as_it_was_written((id, choices) in game(), style in spelling()) {
+    fn a_game_is_read_as_it_was_written((id, choices) in game(), style in notation_style()) {
         let game = played(id, &choices);
         let text = game.movetext(&style);
         let mut read = Game::new(game.def().clone(), *game.start());
         prop_assert!(read.play_movetext(&text, &style).is_ok(), "{}", text);
-        prop_assert_eq!(deeds(&read), deeds(&game), "{}", text);
+        prop_assert_eq!(actions(&read), actions(&game), "{}", text);
         prop_assert_eq!(read.movetext(&style), text);
     }
 
     #[test]
     fn any_movetext_is_read_or_refused(
         (id, choices) in game(),
-        style in spelling(),
+        style in notation_style(),
         edits in vec(edit(), 0..4),
         garbage in vec(letter(), 0..60),
         uses_garbage in any::<Index>(),

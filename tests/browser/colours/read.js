@@ -38,7 +38,7 @@ const tones = (element, ground) => {
 const fields = () =>
   [...document.querySelectorAll("[role=gridcell], .promotion-option")].map((element) => ({
     element,
-    field: ["light", "dark", "third", "choice"].find((name) => element.classList.contains(name)) + (element.matches(".fort") ? " fort" : ""),
+    field: ["light", "dark", "third", "promotion-option"].find((name) => element.classList.contains(name)) + (element.matches(".fort") ? " fort" : ""),
     hovered: element.matches(".hovered, .picked, .target:hover, .promotion-option:hover"),
     ground: rgba(getComputedStyle(element.querySelector(".square")).fill).slice(0, 3),
   }));

@@ -26,25 +26,25 @@ fn starts() -> Vec<Board> {
 }
 
 /// A king, up to two pieces and up to two pawns for each party, the pawns on their line or anywhere.
-fn men(random: &mut Random) -> Vec<(Piece, Vec<Coords>)> {
-    let mut men = Vec::new();
+fn pieces(random: &mut Random) -> Vec<(Piece, Vec<Coords>)> {
+    let mut pieces = Vec::new();
     for party in 0..3 {
         let home: Vec<Coords> =
             naive::cells().into_iter().filter(|&at| naive::rank(party, at) == 1).collect();
-        let mut add = |kind, cells| men.push((Piece { party, kind, fresh: false }, cells));
+        let mut add = |kind, cells| pieces.push((Piece { party, kind, fresh: false }, cells));
         add('K', naive::cells());
         (0..random.below(3)).for_each(|_| add(random.pick(&['Q', 'R', 'B', 'B', 'N']), naive::cells()));
         (0..random.below(3)).for_each(|_| add('P', home.clone()));
         (0..random.below(2)).for_each(|_| add('P', naive::cells()));
     }
-    men
+    pieces
 }
 
 fn boards(pair: &Pair, count: usize, random: &mut Random) -> Vec<Board> {
     let mut boards: Vec<Board> = starts().into_iter().cycle().take(count).collect();
     for turn in 0..count {
-        let men = men(random);
-        boards.push(placed(pair, &men, turn % 3, random));
+        let pieces = pieces(random);
+        boards.push(placed(pair, &pieces, turn % 3, random));
     }
     boards
 }

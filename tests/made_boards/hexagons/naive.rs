@@ -80,8 +80,8 @@ impl Rules for Hexagons {
     }
 
     fn reaches(&self, board: &Board, from: Coords) -> Vec<SolutionStep> {
-        let man = board.men[&from];
-        match man.kind {
+        let piece = board.pieces[&from];
+        match piece.kind {
             'K' => around(self, board, from, &[STRAIGHT, DIAGONAL].concat(), 1),
             'Q' => around(self, board, from, &[STRAIGHT, DIAGONAL].concat(), 9),
             'R' => around(self, board, from, &STRAIGHT, 9),
@@ -93,17 +93,17 @@ impl Rules for Hexagons {
                 leaps(self, board, from, &targets)
             }
             _ => {
-                let may_double = rank(man.party, from) == 1;
-                let mut steps = pawn_moves(self, board, from, &FORWARD[man.party], may_double);
-                steps.extend(pawn_captures(self, board, from, &PAWN_CAPTURES[man.party]));
+                let may_double = rank(piece.party, from) == 1;
+                let mut steps = pawn_moves(self, board, from, &FORWARD[piece.party], may_double);
+                steps.extend(pawn_captures(self, board, from, &PAWN_CAPTURES[piece.party]));
                 steps
             }
         }
     }
 
-    fn promotions(&self, man: Piece, to: Coords) -> Vec<char> {
-        let far = (0..3).any(|other| other != man.party && rank(other, to) == 0);
-        if man.kind == 'P' && far { vec!['Q', 'R', 'B', 'N'] } else { Vec::new() }
+    fn promotions(&self, piece: Piece, to: Coords) -> Vec<char> {
+        let far = (0..3).any(|other| other != piece.party && rank(other, to) == 0);
+        if piece.kind == 'P' && far { vec!['Q', 'R', 'B', 'N'] } else { Vec::new() }
     }
 
     fn castles(&self) -> &[Castle] {

@@ -4,9 +4,9 @@ use super::{Board, Coords, Piece, Rules, SolutionStep, captures_among};
 /// All moves of a party that the movements allow, castling included.
 pub fn pseudo(rules: &dyn Rules, board: &Board, party: usize) -> Vec<SolutionStep> {
     let mut steps = Vec::new();
-    for (&from, &man) in board.men.iter().filter(|(_, man)| man.party == party) {
+    for (&from, &piece) in board.pieces.iter().filter(|(_, piece)| piece.party == party) {
         for step in rules.reaches(board, from) {
-            let kinds = rules.promotions(man, step.to);
+            let kinds = rules.promotions(piece, step.to);
             if kinds.is_empty() {
                 steps.push(step);
             }
@@ -18,8 +18,8 @@ pub fn pseudo(rules: &dyn Rules, board: &Board, party: usize) -> Vec<SolutionSte
     let king = Piece { party, kind: 'K', fresh: false };
     let rook = Piece { party, kind: 'R', fresh: true };
     for castle in rules.castles().iter().filter(|castle| castle.party == party) {
-        if board.men.get(&castle.king.0) == Some(&king)
-            && board.men.get(&castle.rook.0) == Some(&rook)
+        if board.pieces.get(&castle.king.0) == Some(&king)
+            && board.pieces.get(&castle.rook.0) == Some(&rook)
             && castle.between.iter().all(|&at| board.is_empty(at))
         {
             let (from, to) = castle.king;
@@ -29,13 +29,13 @@ pub fn pseudo(rules: &dyn Rules, board: &Board, party: usize) -> Vec<SolutionSte
     steps
 }
 
-/// The cells of the men that could take a man of a party on a cell, if one stood there.
+/// The cells of the pieces that could take a piece of a party on a cell, if one stood there.
 pub fn attackers(rules: &dyn Rules, board: &Board, at: Coords, party: usize) -> Vec<Coords> {
     let mut board = board.clone();
-    board.men.entry(at).or_insert(Piece { party, kind: 'K', fresh: false });
+    board.pieces.entry(at).or_insert(Piece { party, kind: 'K', fresh: false });
     let hits = |from: Coords| captures_among(&rules.reaches(&board, from), at);
-    let hostile = board.men.iter().filter(|(_, man)| rules.threatens(man.party, party));
-    hostile.map(|(&from, _)| from).filter(|&from| hits(from)).collect()
+    let enemies = board.pieces.iter().filter(|(_, piece)| rules.threatens(piece.party, party));
+    enemies.map(|(&from, _)| from).filter(|&from| hits(from)).collect()
 }
 
 fn is_attacked(rules: &dyn Rules, board: &Board, at: Coords, party: usize) -> bool {
@@ -44,21 +44,21 @@ fn is_attacked(rules: &dyn Rules, board: &Board, at: Coords, party: usize) -> bo
 
 pub fn has_king_in_check(rules: &dyn Rules, board: &Board, party: usize) -> bool {
     let kings = board.kings(party);
-    let mut assert_attacked = kings.iter().map(|&king| is_attacked(rules, board, king, party));
+    let mut attacked = kings.iter().map(|&king| is_attacked(rules, board, king, party));
     rules.is_royal(party)
         && !kings.is_empty()
         && if rules.needs_every_king() {
-            assert_attacked.all(|yes| yes)
+            attacked.all(|yes| yes)
         } else {
-            assert_attacked.any(|yes| yes)
+            attacked.any(|yes| yes)
         }
 }
 
 fn is_legal(rules: &dyn Rules, board: &Board, step: &SolutionStep) -> bool {
     let party = board.turn;
-    if let Some(prey) = step.captured.map(|at| board.men[&at])
-        && prey.kind == 'K'
-        && rules.is_royal(prey.party)
+    if let Some(captured) = step.captured.map(|at| board.pieces[&at])
+        && captured.kind == 'K'
+        && rules.is_royal(captured.party)
     {
         return false;
     }

@@ -1,15 +1,15 @@
 //! Walking over the board, one cell after the other.
 use super::{Board, Coords, Piece, Rules, SolutionStep};
 
-/// The cells that a man reaches along a vector, with whether it leaps over men on the way.
+/// The cells that a piece reaches along a vector, with whether it leaps over pieces on the way.
 fn line(rules: &dyn Rules, board: &Board, from: Coords, vector: Coords, most: usize) -> Vec<(Coords, bool)> {
-    let man = board.men[&from];
+    let piece = board.pieces[&from];
     let (mut cells, mut at, mut over) = (Vec::new(), from, false);
     while cells.len() < most {
         let Some(next) = rules.next(board, at, vector) else { break };
         cells.push((next, over));
-        if let Some(&other) = board.men.get(&next) {
-            if !rules.jumps_over(man, other) {
+        if let Some(&other) = board.pieces.get(&next) {
+            if !rules.jumps_over(piece, other) {
                 break;
             }
             over = true;
@@ -19,11 +19,11 @@ fn line(rules: &dyn Rules, board: &Board, from: Coords, vector: Coords, most: us
     cells
 }
 
-fn land(rules: &dyn Rules, board: &Board, man: Piece, step: SolutionStep) -> Option<SolutionStep> {
-    match board.men.get(&step.to) {
+fn land(rules: &dyn Rules, board: &Board, piece: Piece, step: SolutionStep) -> Option<SolutionStep> {
+    match board.pieces.get(&step.to) {
         None => Some(step),
         Some(other) => rules
-            .may_capture(man.party, other.party)
+            .may_capture(piece.party, other.party)
             .then_some(SolutionStep { captured: Some(step.to), ..step }),
     }
 }
@@ -36,21 +36,21 @@ pub fn around(
     vectors: &[Coords],
     most: usize,
 ) -> Vec<SolutionStep> {
-    let man = board.men[&from];
+    let piece = board.pieces[&from];
     let lines = vectors.iter().flat_map(|&vector| line(rules, board, from, vector, most));
     lines
         .filter_map(|(to, over)| {
-            land(rules, board, man, SolutionStep { from, to, over, ..SolutionStep::default() })
+            land(rules, board, piece, SolutionStep { from, to, over, ..SolutionStep::default() })
         })
         .collect()
 }
 
 /// Moves and captures by leaping to these cells.
 pub fn leaps(rules: &dyn Rules, board: &Board, from: Coords, targets: &[Coords]) -> Vec<SolutionStep> {
-    let man = board.men[&from];
+    let piece = board.pieces[&from];
     targets
         .iter()
-        .filter_map(|&to| land(rules, board, man, SolutionStep { from, to, ..SolutionStep::default() }))
+        .filter_map(|&to| land(rules, board, piece, SolutionStep { from, to, ..SolutionStep::default() }))
         .collect()
 }
 
@@ -72,25 +72,25 @@ pub fn pawn_moves(
     steps
 }
 
-/// The captures, en passant included, of a man that steps along these vectors.
+/// The captures, en passant included, of a piece that steps along these vectors.
 pub fn pawn_captures(
     rules: &dyn Rules,
     board: &Board,
     from: Coords,
     vectors: &[Coords],
 ) -> Vec<SolutionStep> {
-    let man = board.men[&from];
+    let piece = board.pieces[&from];
     let mut steps = Vec::new();
     for &vector in vectors {
         let Some(to) = rules.next(board, from, vector) else { continue };
         let step = SolutionStep { from, to, ..SolutionStep::default() };
         if !board.is_empty(to) {
-            steps.extend(land(rules, board, man, step));
+            steps.extend(land(rules, board, piece, step));
             continue;
         }
         let open = board.open.iter().filter(|open| open.passed == to);
-        for open in open.filter(|open| rules.may_capture(man.party, open.owner)) {
-            steps.push(SolutionStep { captured: Some(open.man), ..step });
+        for open in open.filter(|open| rules.may_capture(piece.party, open.owner)) {
+            steps.push(SolutionStep { captured: Some(open.pawn), ..step });
         }
     }
     steps

@@ -24,17 +24,17 @@ pub trait Rules {
     /// Whether a party is in check only when all its kings are attacked.
     fn needs_every_king(&self) -> bool;
 
-    /// Whether a man may leap over another on its line.
-    fn jumps_over(&self, man: Piece, other: Piece) -> bool;
+    /// Whether a piece may leap over another on its line.
+    fn jumps_over(&self, piece: Piece, other: Piece) -> bool;
 
     /// The cell one vector away, when the way there is open.
     fn next(&self, board: &Board, from: Coords, vector: Coords) -> Option<Coords>;
 
-    /// All that the movement of a man allows, captures of kings included; no promotions, no castling.
+    /// All that the movement of a piece allows, captures of kings included; no promotions, no castling.
     fn reaches(&self, board: &Board, from: Coords) -> Vec<SolutionStep>;
 
-    /// What a man becomes on a cell; nothing where it stays what it is.
-    fn promotions(&self, man: Piece, to: Coords) -> Vec<char>;
+    /// What a piece becomes on a cell; nothing where it stays what it is.
+    fn promotions(&self, piece: Piece, to: Coords) -> Vec<char>;
 
     fn castles(&self) -> &[Castle];
 

@@ -1,4 +1,4 @@
-//! Six by six with a neutral party, men that leap over allies, armies without a king that counts, steps from
+//! Six by six with a neutral party, pieces that leap over allies, armies without a king that counts, steps from
 //! the centre only and double steps of the unmoved.
 mod naive;
 mod tables;
@@ -61,12 +61,12 @@ fn starts() -> Vec<Board> {
     ]
 }
 
-/// Men of all kinds, the kings that count and the neutral party's men often in the centre.
-fn men(random: &mut Random) -> Vec<(Piece, Vec<Coords>)> {
+/// Pieces of all kinds, the kings that count and the neutral party's pieces often in the centre.
+fn pieces(random: &mut Random) -> Vec<(Piece, Vec<Coords>)> {
     let centre: Vec<Coords> = naive::cells().into_iter().filter(|&at| naive::is_central(at)).collect();
-    let mut men = Vec::new();
+    let mut pieces = Vec::new();
     for party in 0..4 {
-        let mut add = |kind, fresh, cells| men.push((Piece { party, kind, fresh }, cells));
+        let mut add = |kind, fresh, cells| pieces.push((Piece { party, kind, fresh }, cells));
         if party < 2 {
             add('K', false, if random.one_in(3) { centre.clone() } else { naive::cells() });
         }
@@ -77,22 +77,22 @@ fn men(random: &mut Random) -> Vec<(Piece, Vec<Coords>)> {
             add(random.pick(&['G', 'M']), random.one_in(2), naive::cells());
         }
     }
-    men
+    pieces
 }
 
 fn boards(pair: &Pair, count: usize, random: &mut Random) -> Vec<Board> {
     let mut boards: Vec<Board> = starts().into_iter().cycle().take(count).collect();
     for turn in 0..count {
-        let men = men(random);
-        boards.push(placed(pair, &men, turn % 4, random));
+        let pieces = pieces(random);
+        boards.push(placed(pair, &pieces, turn % 4, random));
     }
     boards
 }
 
 const LEAST: [(&str, u64); 18] = [
     ("positions", 2500),
-    ("leap over men", 100),
-    ("check over men", 20),
+    ("leap over pieces", 100),
+    ("check over pieces", 20),
     ("check", 100),
     ("mate", 5),
     ("pinned", 100),
@@ -120,14 +120,14 @@ fn agrees(stand: PartyRelations, seed: u64) {
     let seen = pair.rules.seen();
     seen.expect("powers", &LEAST);
     if stand == PartyRelations::Piercing {
-        // A man who takes one who stood in the way lets those through who leap over him.
+        // A piece who takes one who stood in the way lets those through who leap over him.
         seen.expect("powers", &[("pinned beside the line", 5)]);
     }
     if stand != PartyRelations::Joined {
         let neutral = [
-            ("attack of a neutral man on a king", 50),
-            ("a neutral man captures", 50),
-            ("a neutral man is captured", 50),
+            ("attack of a neutral piece on a king", 50),
+            ("a neutral piece captures", 50),
+            ("a neutral piece is captured", 50),
         ];
         seen.expect("powers", &neutral);
     }

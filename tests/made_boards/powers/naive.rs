@@ -56,7 +56,7 @@ impl Powers {
     }
 
     /// A king's step to any side. Diagonally forward it takes en passant, and then does nothing else.
-    fn gun(&self, board: &Board, from: Coords, strike: &[Coords], man: Piece) -> Vec<SolutionStep> {
+    fn gun(&self, board: &Board, from: Coords, strike: &[Coords], piece: Piece) -> Vec<SolutionStep> {
         let taken: Vec<SolutionStep> = pawn_captures(self, board, from, strike)
             .into_iter()
             .filter(|step| step.captured.is_some_and(|at| at != step.to))
@@ -64,20 +64,20 @@ impl Powers {
         let mut steps = around(self, board, from, &[STRAIGHT, DIAGONAL].concat(), 1);
         steps.retain(|step| taken.iter().all(|other| other.to != step.to));
         steps.extend(taken);
-        let doubled = pawn_moves(self, board, from, &[FORWARD[man.party]], man.fresh);
+        let doubled = pawn_moves(self, board, from, &[FORWARD[piece.party]], piece.fresh);
         steps.extend(doubled.into_iter().filter(|step| step.passed.is_some()));
         steps
     }
 
     fn note_attacks_on_kings(&self, board: &Board) {
         for king in board.kings(board.turn).into_iter().filter(|_| board.turn < 2) {
-            for (&from, man) in &board.men {
+            for (&from, piece) in &board.pieces {
                 let hits = |step: &&SolutionStep| step.captured == Some(king);
                 let Some(hit) = self.reaches(board, from).iter().find(hits).copied() else { continue };
-                let counts = self.threatens(man.party, board.turn);
-                self.seen.count_if("attack of a neutral man on a king", !counts);
-                self.seen.count_if("check over men", counts && hit.over);
-                self.seen.count_if("check of a king by a king", counts && man.kind == 'K');
+                let counts = self.threatens(piece.party, board.turn);
+                self.seen.count_if("attack of a neutral piece on a king", !counts);
+                self.seen.count_if("check over pieces", counts && hit.over);
+                self.seen.count_if("check of a king by a king", counts && piece.kind == 'K');
             }
         }
     }
@@ -104,9 +104,9 @@ impl Rules for Powers {
         false
     }
 
-    fn jumps_over(&self, man: Piece, other: Piece) -> bool {
-        let pierces = self.stand == PartyRelations::Piercing && man.party == 1 && other.party == 0;
-        "KTS".contains(man.kind) && (pierces || self.are_allies(man.party, other.party))
+    fn jumps_over(&self, piece: Piece, other: Piece) -> bool {
+        let pierces = self.stand == PartyRelations::Piercing && piece.party == 1 && other.party == 0;
+        "KTS".contains(piece.kind) && (pierces || self.are_allies(piece.party, other.party))
     }
 
     fn next(&self, _: &Board, from: Coords, vector: Coords) -> Option<Coords> {
@@ -114,19 +114,19 @@ impl Rules for Powers {
     }
 
     fn reaches(&self, board: &Board, from: Coords) -> Vec<SolutionStep> {
-        let man = board.men[&from];
+        let piece = board.pieces[&from];
         let all = [STRAIGHT, DIAGONAL].concat();
-        let forward = FORWARD[man.party];
+        let forward = FORWARD[piece.party];
         let strike = [(forward.1, forward.0), (-forward.1, -forward.0)].map(|side| plus(forward, side));
-        let mut steps = match man.kind {
+        let mut steps = match piece.kind {
             'K' => around(self, board, from, &all, if is_central(from) { 9 } else { 1 }),
             'T' | 'S' => around(self, board, from, &all, 9),
             'A' => around(self, board, from, &STRAIGHT, 9),
             'C' => around(self, board, from, &DIAGONAL, 9),
-            'M' => self.gun(board, from, &strike, man),
-            _ => pawn_moves(self, board, from, &[forward], man.fresh),
+            'M' => self.gun(board, from, &strike, piece),
+            _ => pawn_moves(self, board, from, &[forward], piece.fresh),
         };
-        match man.kind {
+        match piece.kind {
             'S' => {
                 let on_board = |at: &Coords| is_cell(*at);
                 let targets: Vec<Coords> =
@@ -140,9 +140,9 @@ impl Rules for Powers {
         steps
     }
 
-    fn promotions(&self, man: Piece, to: Coords) -> Vec<char> {
-        let far = [to.1 == 6, to.1 == 1, to.0 == 1, to.0 == 6][man.party];
-        if far && "GM".contains(man.kind) { vec!['T', 'A', 'M'] } else { Vec::new() }
+    fn promotions(&self, piece: Piece, to: Coords) -> Vec<char> {
+        let far = [to.1 == 6, to.1 == 1, to.0 == 1, to.0 == 6][piece.party];
+        if far && "GM".contains(piece.kind) { vec!['T', 'A', 'M'] } else { Vec::new() }
     }
 
     fn castles(&self) -> &[Castle] {
@@ -155,20 +155,20 @@ impl Rules for Powers {
 
     fn note_played(&self, board: &Board, step: &SolutionStep) {
         self.note_attacks_on_kings(board);
-        let man = board.men[&step.from];
+        let piece = board.pieces[&step.from];
         let far = (step.to.0 - step.from.0).abs().max((step.to.1 - step.from.1).abs()) > 1;
         let straight = step.to.0 == step.from.0 || step.to.1 == step.from.1;
-        let prey = step.captured.map(|at| board.men[&at]);
+        let captured = step.captured.map(|at| board.pieces[&at]);
         let seen = &self.seen;
-        seen.count_if("king as a queen", man.kind == 'K' && far);
-        seen.count_if("bishop's straight step", man.kind == 'C' && straight);
-        seen.count_if("a neutral man captures", man.party == NEUTRAL && prey.is_some());
-        seen.count_if("a neutral man is captured", prey.is_some_and(|prey| prey.party == NEUTRAL));
+        seen.count_if("king as a queen", piece.kind == 'K' && far);
+        seen.count_if("bishop's straight step", piece.kind == 'C' && straight);
+        seen.count_if("a neutral piece captures", piece.party == NEUTRAL && captured.is_some());
+        seen.count_if("a neutral piece is captured", captured.is_some_and(|captured| captured.party == NEUTRAL));
         seen.count_if(
             "machine-gun en passant",
-            man.kind == 'M' && step.captured.is_some_and(|at| at != step.to),
+            piece.kind == 'M' && step.captured.is_some_and(|at| at != step.to),
         );
-        seen.count_if("king of no account", man.kind == 'K' && !self.is_royal(man.party));
-        seen.count_if("king of no account taken", prey.is_some_and(|prey| prey.kind == 'K'));
+        seen.count_if("king of no account", piece.kind == 'K' && !self.is_royal(piece.party));
+        seen.count_if("king of no account taken", captured.is_some_and(|captured| captured.kind == 'K'));
     }
 }

@@ -61,12 +61,12 @@ fn starts() -> Vec<Board> {
 }
 
 /// Kings, up to two pieces and up to three pawns for each party; some are ready to castle.
-fn men(random: &mut Random) -> Vec<(Piece, Vec<Coords>)> {
-    let mut men = Vec::new();
+fn pieces(random: &mut Random) -> Vec<(Piece, Vec<Coords>)> {
+    let mut pieces = Vec::new();
     for (party, castle) in Walls::new(true).castles().iter().enumerate() {
         let home: Vec<Coords> =
             naive::cells().into_iter().filter(|&at| naive::rank(party, at) == 1).collect();
-        let mut add = |kind, fresh, cells| men.push((Piece { party, kind, fresh }, cells));
+        let mut add = |kind, fresh, cells| pieces.push((Piece { party, kind, fresh }, cells));
         if random.one_in(2) {
             add('K', false, vec![castle.king.0]);
             add('R', true, vec![castle.rook.0]);
@@ -79,14 +79,14 @@ fn men(random: &mut Random) -> Vec<(Piece, Vec<Coords>)> {
         (0..random.below(3)).for_each(|_| add('P', false, home.clone()));
         (0..random.below(2)).for_each(|_| add('P', false, naive::cells()));
     }
-    men
+    pieces
 }
 
 fn boards(pair: &Pair, count: usize, random: &mut Random) -> Vec<Board> {
     let mut boards: Vec<Board> = starts().into_iter().cycle().take(count).collect();
     for turn in 0..count {
-        let men = men(random);
-        boards.push(placed(pair, &men, turn % 4, random));
+        let pieces = pieces(random);
+        boards.push(placed(pair, &pieces, turn % 4, random));
     }
     boards
 }

@@ -151,25 +151,25 @@ impl Rules for Walls {
     }
 
     fn reaches(&self, board: &Board, from: Coords) -> Vec<SolutionStep> {
-        let man = board.men[&from];
-        match man.kind {
+        let piece = board.pieces[&from];
+        match piece.kind {
             'K' => around(self, board, from, &[STRAIGHT, DIAGONAL].concat(), 1),
             'Q' => around(self, board, from, &[STRAIGHT, DIAGONAL].concat(), 9),
             'R' => around(self, board, from, &STRAIGHT, 9),
             'B' => around(self, board, from, &DIAGONAL, 9),
             'N' => leaps(self, board, from, &self.knight(from)),
             _ => {
-                let forward = STRAIGHT[man.party];
+                let forward = STRAIGHT[piece.party];
                 let sides = [(forward.1, forward.0), (-forward.1, -forward.0)];
-                let mut steps = pawn_moves(self, board, from, &[forward], rank(man.party, from) == 1);
+                let mut steps = pawn_moves(self, board, from, &[forward], rank(piece.party, from) == 1);
                 steps.extend(pawn_captures(self, board, from, &sides.map(|side| plus(forward, side))));
                 steps
             }
         }
     }
 
-    fn promotions(&self, man: Piece, to: Coords) -> Vec<char> {
-        let far = man.kind == 'P' && rank(man.party, to) == 5;
+    fn promotions(&self, piece: Piece, to: Coords) -> Vec<char> {
+        let far = piece.kind == 'P' && rank(piece.party, to) == 5;
         if far { vec!['K', 'Q', 'N'] } else { Vec::new() }
     }
 

@@ -1,4 +1,4 @@
-//! How the men move.
+//! How the pieces move.
 use crate::case::{Case, cell, each};
 use crate::turned::{IDENTITY, REFLECTED, ROTATIONS, Turn};
 use schachquartett::rules::Reason;
@@ -6,14 +6,14 @@ use schachquartett::rules::Reason;
 /// Kings off the lines of the cells in the middle.
 const KINGS: &str = "yKa2 bKa10";
 
-/// Asks with these men and the kings in all turns in which each party stands for each; Yellow and Green are
+/// Asks with these pieces and the kings in all turns in which each party stands for each; Yellow and Green are
 /// allied.
 #[track_caller]
 fn with_kings(pieces: &str, turn: &str, test: impl Fn(&Case)) {
     each(&ROTATIONS, "", &format!("{KINGS} {pieces}"), &format!("{turn} yb"), test);
 }
 
-/// What a man alone in the middle reaches, whosever it is.
+/// What a piece alone in the middle reaches, whosever it is.
 #[track_caller]
 fn alone(piece: &str, targets: &str) {
     with_kings(piece, &piece[..1], |case| case.targets(&piece[2..], targets));
@@ -64,11 +64,11 @@ fn c12_and_c13_plane_needs_a_cell_between() {
 
 #[test]
 fn c13_plane_passes_over_anything_and_captures_where_it_lands() {
-    // Men of all parties on every cell where two leaps can meet, and on all next to it.
+    // Pieces of all parties on every cell where two leaps can meet, and on all next to it.
     let between = "gGc4 gEc6 rTd3 bAd7 yEf3 yCf7 rEg4 gSg6";
     let near = "yGd4 yEd5 yAd6 bEe4 bEe6 bAf4 gEf5 rEf6";
     with_kings(&format!("rPe5 {between} {near}"), "r", |case| {
-        // Allies on d4, d6, f4 and f6 or own men: those are no targets, and enemies are.
+        // Allies on d4, d6, f4 and f6 or own pieces: those are no targets, and enemies are.
         let targets: Vec<&str> = PLANE.split(' ').filter(|cell| !["f4", "f6"].contains(cell)).collect();
         case.targets("e5", &targets.join(" "));
         let played = case.then("e5d4");
@@ -153,7 +153,7 @@ fn c19_machine_gun() {
 
 #[test]
 fn c19_machine_gun_is_no_king() {
-    // It may stand attacked, and be captured, and gives check like any man.
+    // It may stand attacked, and be captured, and gives check like any piece.
     each(&REFLECTED, "", "yKb1 bKj10 ymi9 yAi1 bAa9", "b yb", |case| {
         case.checked("b");
         case.targets("a9", "i9");

@@ -63,7 +63,7 @@ fn b10_the_knight_leaps_over_the_ditch_and_over_pieces() {
     both("Ke1 ke9 Nb4", "w - -", |case| assert_eq!(case.targets("b4"), "a2 a6 c2 c6 d3 d5"));
     both("Ke1 ke9 Na4", "w - -", |case| assert_eq!(case.targets("a4"), "b2 b6 c3"));
     both("Ke1 ke9 Ng6", "w - -", |case| assert_eq!(case.targets("g6"), "e5 e7 f4 f8 h4 h8"));
-    // Walled in by men of both sides.
+    // Walled in by pieces of both sides.
     both("Ka1 ke9 Nh3 Ph2 Pg2 Pg3 pg4 rh4", "w - -", |case| {
         assert_eq!(case.targets("h3"), "f2 f4 g1");
     });
@@ -101,8 +101,8 @@ fn b12_a_piece_captures_by_moving_onto_an_enemys_cell() {
             let mv = case.allows(&format!("{}d5", &piece[1..]));
             assert_eq!(mv.captured, Some(mv.to), "{piece}");
             let after = case.after(&format!("{}d5", &piece[1..]));
-            assert_eq!(after.man("d5").map(|(party, _)| party), Some(WHITE), "{piece}");
-            assert_eq!(after.man(&piece[1..]), None);
+            assert_eq!(after.piece_at("d5").map(|(party, _)| party), Some(WHITE), "{piece}");
+            assert_eq!(after.piece_at(&piece[1..]), None);
             assert!(after.position.pieces_of(after.party(BLACK)).len() == 1, "{piece}");
         });
     }
@@ -116,7 +116,7 @@ fn b12_own_pieces_cannot_be_captured() {
             case.refuses(&text, Reason::OwnPiece, "bridge.own-man", "d5");
         });
     }
-    // A castling rook is no exception, and no man goes to where it stands.
+    // A castling rook is no exception, and no piece goes to where it stands.
     both("Ke1 ke9 Rh1", "w K -", |case| {
         case.refuses("e1h1", Reason::NoSuchMovement, "bridge.king.move", "e1");
         case.refuses("h1h1", Reason::NoSuchMovement, "bridge.rook.move", "h1");

@@ -79,8 +79,8 @@ impl Play {
         let (min, max) = self.occurrences();
         let claimable = self.game.claimable_draw();
         let (surely, perhaps) = (min >= 3, max >= 3);
-        assert!(!surely || claimable == Some(Draw::Threefold), "{}", self.told());
-        assert!(perhaps || claimable != Some(Draw::Threefold), "{}", self.told());
+        assert!(!surely || claimable == Some(Draw::Threefold), "{}", self.describe());
+        assert!(perhaps || claimable != Some(Draw::Threefold), "{}", self.describe());
         assert_eq!(
             claimable.is_some(),
             surely || claimable.is_some() && perhaps || self.model.halfmove_clock >= 200
@@ -107,11 +107,11 @@ impl Play {
                 self.act(by, self.arrangement(&pieces), |model| is_on_turn && model.rearrange(&pieces))
             }
             8..13 if by < GREEN => {
-                let all = self.model.men_of(by);
+                let all = self.model.pieces_of(by);
                 let pieces: Vec<usize> =
                     all.filter(|&at| dice.percent(3) || self.is_motorcyclist(at)).collect();
                 let Some(from) = dice.of(&pieces) else { return false };
-                let fits = |at: usize| is_in_area(by, at) && self.model.man(at).is_none();
+                let fits = |at: usize| is_in_area(by, at) && self.model.piece_at(at).is_none();
                 let free: Vec<usize> = (0..CELLS).filter(|&at| fits(at) || dice.percent(1)).collect();
                 let to = dice.of(&free).unwrap_or(from);
                 let kind = ActionKind::Shift(Cell::new(from), Cell::new(to));
@@ -124,18 +124,18 @@ impl Play {
     /// Every shift of the party on turn is done by both, to the same end, or by neither.
     pub fn check_shifts(&self) {
         let (turn, position) = (self.model.turn, self.game.state().position);
-        let pieces: Vec<usize> = self.model.men_of(turn).filter(|&at| self.is_motorcyclist(at)).collect();
+        let pieces: Vec<usize> = self.model.pieces_of(turn).filter(|&at| self.is_motorcyclist(at)).collect();
         for (from, to) in pieces.iter().flat_map(|&from| (0..CELLS).map(move |to| (from, to))) {
             let mut model = self.model.clone();
             let expected = model.shift(from, to).then(|| model.text());
             let done = shift(self.def.rules(), &position, Cell::new(from), Cell::new(to));
             let found = done.ok().map(|after| self.def.write_position(&after));
-            assert_eq!(found, expected, "{from} {to}\n{}", self.told());
+            assert_eq!(found, expected, "{from} {to}\n{}", self.describe());
         }
     }
 
     fn is_motorcyclist(&self, at: usize) -> bool {
-        self.model.man(at).is_some_and(|piece| piece.letter == b'C')
+        self.model.piece_at(at).is_some_and(|piece| piece.letter == b'C')
     }
 
     fn choose(&self, dice: &mut Dice, style: &Style) -> Option<(SolutionStep, Move)> {

@@ -59,7 +59,7 @@ fn h12_the_knight_leaps_one_straight_and_one_diagonal_step() {
             case.refuses("f6", odd, Reason::NoSuchMovement, "hex.knight.move", "f6");
         }
     });
-    // Walled in by men of all sides.
+    // Walled in by pieces of all sides.
     let wall = "wPf7 bPg7 kPg6 wPf5 bPe5 kPe6 wPg8 bPh7 kPg5 wPe4 bPd5 kPe7";
     for_all_parties(&format!("{KINGS} wNf6 {wall}"), "w - -", |case| case.targets("f6", leaps));
     for_all_parties("wKa4 bKm8 kKi13 wNa1", "w - -", |case| case.targets("a1", "b4 c4 d2 d3"));
@@ -94,8 +94,8 @@ fn h14_a_piece_captures_by_moving_onto_an_enemys_cell() {
                 let mv = case.allows(&text);
                 assert_eq!(mv.captured, Some(mv.to), "{piece}");
                 let after = case.after(&text);
-                assert_eq!(after.man("f6").map(|(party, _)| party), Some(WHITE));
-                assert_eq!(after.man(&piece[2..]), None);
+                assert_eq!(after.piece_at("f6").map(|(party, _)| party), Some(WHITE));
+                assert_eq!(after.piece_at(&piece[2..]), None);
                 assert_eq!(after.position.pieces().count(), case.position.pieces().count() - 1);
             });
         }

@@ -89,16 +89,16 @@ fn f22_the_bishop_moves_any_distance_diagonally() {
 }
 
 #[test]
-fn f23_a_bishop_in_the_centre_steps_aside() {
+fn f23_a_bishop_in_the_centre_also_steps_straight() {
     under(ALL, &format!("{KINGS} sBh8"), "s - - -", |case| {
         case.targets("h8", &format!("{DIAGONAL} h9 i8"));
         for odd in ["h7", "g8", "h10"] {
             case.refuses("h8", odd, Reason::NoSuchMovement, "bishop.move", "h8");
         }
         let tone = |name: &str| case.def.cell_shade(cell(&case.there(name)));
-        for unreadable in ["h9", "i8"] {
-            assert_ne!(tone("h8"), tone(unreadable));
-            assert_eq!(case.after(&format!("h8{unreadable}")).man(unreadable), Some((SOUTH, BISHOP)));
+        for target in ["h9", "i8"] {
+            assert_ne!(tone("h8"), tone(target));
+            assert_eq!(case.after(&format!("h8{target}")).piece_at(target), Some((SOUTH, BISHOP)));
         }
     });
     for (at, one, other) in [("i8", "h8", "i9"), ("h9", "h8", "i9"), ("i9", "h9", "i8")] {
@@ -153,10 +153,10 @@ fn leaps(id: &str, from: Cell) -> BTreeSet<Cell> {
     let mut found = BTreeSet::new();
     for straight in [0, 2, 4, 6] {
         for side in [2, 6] {
-            let (unreadable, slanting) = (straight + side, straight + if side == 2 { 1 } else { 7 });
+            let (target, slanting) = (straight + side, straight + if side == 2 { 1 } else { 7 });
             for path in [
-                &[straight, unreadable, unreadable][..],
-                &[straight, straight, unreadable],
+                &[straight, target, target][..],
+                &[straight, straight, target],
                 &[slanting, straight],
                 &[straight, slanting],
             ] {
@@ -223,7 +223,7 @@ fn f26_sliders_and_double_steps_need_empty_cells() {
             case.refuses("f4", "f6", Reason::Blocked, "pawn.double-step", "f5");
         });
     }
-    // Nor over the ally's men, but for London.
+    // Nor over the ally's pieces, but for London.
     under(
         "checkmate king-capture double-capture alliance-mate",
         &format!("{KINGS} sRf6 nNf9"),
@@ -246,8 +246,8 @@ fn f27_and_f28_pieces_that_can_be_captured() {
                 let mv = case.allows(&text);
                 assert_eq!(mv.captured, Some(mv.to), "{piece}");
                 let after = case.after(&text);
-                assert_eq!(after.man("f5").map(|(party, _)| party), Some(SOUTH));
-                assert_eq!(after.man(at), None);
+                assert_eq!(after.piece_at("f5").map(|(party, _)| party), Some(SOUTH));
+                assert_eq!(after.piece_at(at), None);
                 assert_eq!(after.position.pieces().count(), case.position.pieces().count() - 1);
             });
         }
