@@ -1,4 +1,4 @@
-//! Nothing imports from a room to its right, and only a few files know the browser.
+//! No module of `src` imports from a module to its right, and only a few files know the browser.
 use std::fs;
 use std::path::Path;
 
@@ -71,7 +71,7 @@ fn first_names(path: &str) -> Vec<&str> {
     names
 }
 
-/// The rooms that a program names as paths from the root of the crate.
+/// The modules that a program names as paths from the root of the crate.
 fn used_modules(code: &str) -> Vec<&str> {
     let after = |root: &'static str| code.split(root).skip(1).flat_map(first_names);
     after("crate::").chain(after("schachquartett::")).filter(|name| place(name).is_some()).collect()
@@ -88,14 +88,14 @@ fn used_browser_crates(code: &str) -> Vec<&'static str> {
     BROWSER_CRATES.into_iter().filter(uses).collect()
 }
 
-/// What is wrong with a file.
+/// The violations in a file, one line each.
 fn violations((path, text): &Source) -> Vec<String> {
     let code = code(text);
     let mut errors = Vec::new();
     if let Some(own) = path.split_once('/').and_then(|(module, _)| place(module)) {
         let right = used_modules(&code).into_iter().filter(|module| place(module) > Some(own));
         errors.extend(right.map(|module| format!("{path} imports from {module}")));
-        // `super` leaves a room only from its first file, or from deeper down by going up as often.
+        // `super` leaves a module only from its first file, or from deeper down by going up as often.
         let depth = path.matches('/').count() - usize::from(path.ends_with("/mod.rs"));
         if code.contains(&"super::".repeat(depth + 1)) {
             errors.push(format!("{path} leaves its module by super"));

@@ -1,4 +1,4 @@
-//! What is said where games are analysed, in German.
+//! German texts of the analysis page.
 use super::AnalysisTexts;
 
 pub(super) const ANALYSIS: AnalysisTexts = AnalysisTexts {

@@ -1,4 +1,4 @@
-//! What is said where games are analysed, in English.
+//! English texts of the analysis page.
 use super::AnalysisTexts;
 
 pub(super) const ANALYSIS: AnalysisTexts = AnalysisTexts {

@@ -1,50 +1,51 @@
-//! The texts where games are analysed.
+//! Texts of the analysis page.
 use super::texts::texts;
 
 texts! {
-    /// The texts where games are analysed.
+    /// Texts of the analysis page.
     AnalysisTexts {
-        /// Names of the judgements 1 to 6 of PGN.
+        /// Names of the PGN glyphs `$1` to `$6`, in this order: good move, mistake, brilliant move, blunder,
+        /// interesting move, dubious move.
         pub glyphs: [&'static str; 6],
     }
-    /// The button that begins it.
+    /// Button: opens the analysis of a game.
     analyse,
-    /// Heading of the page, and what a list calls such a game.
+    /// Heading of the page. Lists and window titles also put it before the name of an analysed game.
     title,
-    /// What can be done, while nothing was.
+    /// Shown in place of the move list while no move has been tried.
     hint,
-    /// Back to the game that was played.
+    /// Button: returns to the played game.
     to_game,
-    /// What the list of moves and variations is called.
+    /// Accessible name of the list of moves and variations.
     tree,
-    /// Heading of the judgements.
+    /// Heading of the glyph buttons.
     glyphs_label,
-    /// Label of what is said about a move: `{move}`.
+    /// Label of the comment field after a move: `{move}`.
     comment,
-    /// Label of what is said about the beginning.
+    /// Label of the comment field at the start position.
     comment_start,
-    /// Where nothing was played yet.
+    /// Announcement: the start position is shown.
     at_start,
-    /// Makes a variation the main line.
+    /// Button: makes the current variation the main line.
     promote,
-    /// That was done.
+    /// Announcement: the variation is the main line now.
     promoted,
-    /// Removes a move with everything after it.
+    /// Button: deletes the current move with everything after it.
     remove,
-    /// That was done.
+    /// Announcement: the move and everything after it are deleted.
     removed,
-    /// Copies a link to the place that is looked at.
+    /// Button: copies a link to the current node.
     copy_link,
-    /// Heading of a link to the place that is looked at.
+    /// Heading of the link to the current node in the share dialog.
     link,
-    /// What it opens.
+    /// What the link to the current node opens.
     link_hint,
-    /// Copies the text of the position.
+    /// Button: copies the text of the current position.
     copy_position,
-    /// Variations are put into each other too deep: `{max}`.
+    /// Error: variations are nested deeper than the maximum: `{max}`.
     too_deep,
-    /// There are too many moves: `{max}`.
+    /// Error: the analysis has more moves than the maximum: `{max}`.
     too_many,
-    /// What Up and Down do in the list.
+    /// Effect of the keys Up and Down in the move list.
     keys_variations,
 }

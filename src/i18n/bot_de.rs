@@ -1,4 +1,4 @@
-//! What is said about opponents, in German.
+//! German texts about bots.
 use super::BotTexts;
 
 pub(super) const BOTS: BotTexts = BotTexts {

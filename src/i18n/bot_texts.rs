@@ -1,76 +1,76 @@
-//! The texts about opponents.
+//! Texts about bots.
 use super::texts::texts;
 
 texts! {
-    /// The texts about opponents.
+    /// Texts about bots.
     BotTexts {
-        /// What the levels are called, the weakest first.
+        /// Names of the levels, the weakest first.
         pub levels: [&'static str; 6],
-        /// How fast opponents play where people only watch, the slowest first.
+        /// Names of the speeds of bots in games without human players, the slowest first.
         pub speeds: [&'static str; 3],
     }
-    /// Name of an opponent. `{level}`.
+    /// Name of a bot: `{level}` is its number, from 1.
     name,
-    /// Choice: a person plays.
+    /// Option: a human plays.
     human,
-    /// Choice: an opponent plays. `{level}`, `{called}`.
+    /// Option: a bot plays. `{level}` is its number, from 1; `{called}` is the name of the level.
     choice,
-    /// Label of the choice who plays a seat. `{player}`.
+    /// Label of the choice between a human and a bot for a player: `{player}`.
     player_label,
-    /// Button: all but the first player are opponents.
+    /// Button: makes all players but the first bots.
     play_against_bots,
-    /// Button and heading: who plays which party.
+    /// Button and heading of the dialog where the players of a running game are changed.
     seats,
-    /// Beside that: that opponents stay on this device.
+    /// Hint in that dialog: bots run on this device.
     seats_hint,
-    /// An opponent thinks. `{party}`.
+    /// Status: a bot is searching for `{party}`.
     thinking,
-    /// Heading of what it thinks.
+    /// Heading of the search info.
     search_info,
-    /// How deep was looked. `{depth}`, `{nodes}`.
+    /// Search info: the depth in plies and the number of visited positions: `{depth}`, `{nodes}`.
     depth,
-    /// Nothing is known yet.
+    /// Search info: the running search has not finished any depth yet.
     no_depth,
-    /// No opponent has thought yet.
+    /// Search info: no bot has searched in this game yet.
     no_search_info,
-    /// What is expected. `{line}`.
+    /// Search info: the principal variation: `{line}`.
     expected_line,
-    /// A forced end, in moves: `{moves}`.
+    /// Search info: the end of the game is forced in this number of moves: `{moves}`.
     forced_end,
-    /// Heading of what everybody may expect.
+    /// Heading of the expected points of all parties.
     expected_points,
-    /// What a party may expect. `{party}`, `{share}` in per cent.
+    /// Expected points of a party: `{party}`; `{share}` of all points, in percent.
     party_points,
-    /// Button: the opponent plays what it has found.
+    /// Button: ends the search; the bot plays the best move found.
     move_now,
-    /// Button: opponents stop.
+    /// Button: pauses the bots.
     pause,
-    /// Button: opponents go on.
+    /// Button: resumes the paused bots.
     resume,
-    /// Opponents are stopped.
+    /// Status: the bots are paused.
     paused,
-    /// Spoken: they go on.
+    /// Announcement: the bots continue.
     announce_resumed,
-    /// Label of how fast they play.
+    /// Label of the choice of the bots' speed.
     speed,
-    /// Button: what to do.
+    /// Button: asks for a hint.
     hint,
-    /// It is being looked for.
+    /// Status: the search for a hint is running.
     hint_searching,
-    /// What to do. `{line}`.
+    /// Status: the hint: `{line}`.
     advice,
-    /// Switch: the best line is shown where a game is analysed.
+    /// Switch on the analysis page: shows the best moves.
     engine,
-    /// What the key of hints does.
+    /// Effect of the key for hints.
     keys_hint,
-    /// Nobody could be asked.
+    /// Error: the worker with the bots could not be loaded.
     failed,
-    /// Why somebody joins a party. `{party}`, `{partner}`.
+    /// Reason of `{party}` to join `{partner}`: their coalition is the stronger side.
     stronger,
-    /// The same. `{party}`, `{partner}`, `{other}`.
+    /// Reason of `{party}` to join `{partner}`: `{other}` attacks pieces of `{party}`.
     threatened,
-    /// The same. `{party}`, `{partner}`, `{other}`.
+    /// Reason of `{party}` to join `{partner}`: it can capture a piece of `{other}`.
     can_capture,
-    /// The same. `{party}`, `{partner}`.
+    /// Reason of `{party}` to join `{partner}`: the coalition can mate.
     mate,
 }

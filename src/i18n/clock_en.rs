@@ -1,4 +1,4 @@
-//! What is said about clocks, in English.
+//! English texts about clocks.
 use super::ClockTexts;
 
 pub(super) const CLOCK: ClockTexts = ClockTexts {

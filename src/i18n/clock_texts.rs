@@ -1,51 +1,52 @@
-//! The texts about clocks.
+//! Texts about clocks.
 use super::texts::texts;
 
 texts! {
-    /// The texts about clocks.
+    /// Texts about clocks.
     ClockTexts {}
-    /// Heading of what is agreed on clocks.
+    /// Heading of the time control fields.
     legend,
-    /// Choice: no clock.
+    /// Option: no clock.
     none,
-    /// Choice: a time for each move.
+    /// Option: a time for each move.
     per_move,
-    /// Choice: a time for the whole game.
+    /// Option: a time for the whole game.
     total,
-    /// Label of the list of usual times.
+    /// Label of the list of preset times.
     presets_label,
-    /// The times are none of the usual ones.
+    /// Option of that list: the times differ from every preset.
     custom_time,
-    /// Heading of the time of all parties.
+    /// Heading of the time that all parties have.
     time,
-    /// Label of a number of minutes.
+    /// Label of a field: minutes.
     minutes,
-    /// Label of a number of seconds.
+    /// Label of a field: seconds.
     seconds,
-    /// Label of the seconds that a move adds.
+    /// Label of a field: the increment per move, in seconds.
     increment,
-    /// Switch: parties have different times.
+    /// Switch: the parties have different times.
     different_times,
-    /// No time at all was given.
+    /// Error: the time is zero.
     too_short,
     /// Label of a party's clock: `{party}`.
     clock_label,
-    /// When the clock begins to run.
+    /// Hint before the first move: the clock starts with it.
     starts_hint,
-    /// Stops the clock.
+    /// Button: pauses the clock.
     pause,
-    /// The clock is stopped.
+    /// Status: the clock is paused.
     paused,
-    /// What holds as long as it is.
+    /// Added to that status: no move can be played until the clock is resumed.
     paused_hint,
-    /// Lets the clock run again.
+    /// Button: resumes the clock.
     resume,
-    /// The clock runs again.
+    /// Announcement: the clock is running again.
     announce_resumed,
-    /// The game ended because a party's time is up: `{party}`.
+    /// Cause of a result: `{party}` ran out of time.
     by_time,
-    /// A small power's time is up: `{party}`.
+    /// Announcement: a small power ran out of time and sits out for the rest of the game: `{party}`. Without
+    /// a full stop.
     sits_out,
-    /// What `h` does.
+    /// Effect of the key `h`.
     keys_h,
 }

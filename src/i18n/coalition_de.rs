@@ -1,7 +1,6 @@
-//! What is said about coalition chess alone in German.
+//! German texts that only coalition chess uses.
 use super::CoalitionTexts;
 
-/// The texts that coalition chess alone needs.
 pub(super) const COALITION: CoalitionTexts = CoalitionTexts {
     options: [
         "Warten",

@@ -1,7 +1,6 @@
-//! What is said about coalition chess alone in English.
+//! English texts that only coalition chess uses.
 use super::CoalitionTexts;
 
-/// The texts that coalition chess alone needs.
 pub(super) const COALITION: CoalitionTexts = CoalitionTexts {
     options: ["Waiting", "Shifting a motorcyclist", "Small powers’ coalition", "Original order", "Capturing all"],
     option_sentences: [

@@ -1,206 +1,207 @@
-//! The texts that coalition chess alone needs.
+//! Texts that only coalition chess uses.
 use super::texts::texts;
 
 texts! {
-    /// The texts that coalition chess alone needs.
+    /// Texts that only coalition chess uses.
     CoalitionTexts {
-        /// Labels of the options, in their order.
+        /// Labels of the optional rules, in the order of the rules.
         pub options: [&'static str; 5],
-        /// What each says, in a sentence.
+        /// Explanation of each optional rule, one sentence each, in the same order.
         pub option_sentences: [&'static str; 5],
     }
-    /// Label of the choice of who plays.
+    /// Label of the choice of players and dummies.
     players,
-    /// Four people.
+    /// Option: four players, one side each.
     four_players,
-    /// Three people, of whom one has both `{parties}`.
+    /// Option: three players, one of whom moves two parties: `{parties}`.
     three_players,
-    /// Two people, with two parties each: `{first} {second}`.
+    /// Option: two players with two parties each: `{first}`, `{second}`.
     two_players,
-    /// What a dummy is.
+    /// Explains a dummy: the second side of a player (rule 16 of the source).
     dummy_hint,
-    /// Heading of the options.
+    /// Heading of the optional rules.
     optional_rules,
-    /// Name of a field: partners of the small powers.
+    /// Name of a field of the position text: the allies of the small powers.
     field_partners,
-    /// Name of a field: what may be done once.
+    /// Name of a field of the position text: the one-time rights.
     field_special_rights,
-    /// Name of a field: turns owed.
+    /// Name of a field of the position text: the turns that parties owe.
     field_owed_turns,
-    /// A wrong number of kings: `{party} {found}`.
+    /// Position error: a wrong number of kings: `{party}`, `{found}`.
     king_count,
-    /// Partners that no coalitions give: `{found}`.
+    /// Position error: the allies form no possible coalitions: `{found}`.
     impossible_partners,
-    /// Rights of the first rounds in a later one.
+    /// Position error: rights of the first three rounds in a later round.
     rights_too_late,
-    /// Nothing to answer out of turn: `{party}`.
+    /// Position error: a party is to answer out of turn without a check to answer: `{party}`.
     nothing_to_answer,
-    /// Refused: would join `{party}`, which has a partner.
+    /// Refusal: the move would join `{party}`, which already has an ally.
     joins_allied,
-    /// Refused: would join two powers at once.
+    /// Refusal: the move would join both great powers at once.
     joins_both,
-    /// Refused: a double step of a man that has moved.
+    /// Refusal: a double step of a piece that has moved since it was set up.
     has_moved,
-    /// Two parties that win together: `{first} {second}`.
+    /// Name of two parties that win together: `{first}`, `{second}`.
     two_parties,
-    /// A win of two parties: `{parties}`.
+    /// Heading of a win of two parties: `{parties}`.
     win_of_two,
-    /// Heading of the stopped game.
+    /// Heading of the result of a stopped game.
     stopped,
-    /// Why it was stopped: `{parties}`.
+    /// Cause: these parties formed no coalition in the first three rounds: `{parties}`.
     by_stop,
-    /// Cause: all men of `{party}` but kings are captured.
+    /// Cause: all pieces of `{party}` except kings are captured.
     by_bare_king,
-    /// Cause: fifty rounds without a capture or a step of a guard or machine-gun, claimed.
+    /// Cause: a draw after fifty rounds without a capture or a move of a guard or machine-gun, claimed.
     by_fifty,
-    /// The same for seventy-five rounds.
+    /// Cause: a draw after seventy-five such rounds.
     by_seventy_five,
-    /// Denied: only in the first three rounds.
+    /// Denial: the action is possible only in the first three rounds.
     too_late,
-    /// Denied: no such right, or used.
+    /// Denial: the party does not have this right, or has used it.
     no_right,
-    /// Denied: no neutral small power.
+    /// Denial: the party is not a neutral small power.
     not_neutral,
-    /// Denied: cannot join `{party}`.
+    /// Denial: joining `{party}` is not possible.
     cannot_join,
-    /// Denied: `{party}` has a partner.
+    /// Denial: `{party}` already has an ally.
     already_allied,
-    /// Denied: would join both.
+    /// Denial: the party would join both great powers at once.
     would_join_both,
-    /// Denied: not the men of the area.
+    /// Denial: the pieces or cells are not those of the set-up zone.
     misplaced,
-    /// Denied: the king is in check.
+    /// Denial: the king is in check.
     in_check,
-    /// Denied: the king would be left in check.
+    /// Denial: the king would be in check afterwards.
     leaves_check,
-    /// Denied: no legal move would be left.
+    /// Denial: no legal move would be left.
     leaves_no_move,
-    /// Denied: no free cell of the other colour.
+    /// Denial: the target is not an empty cell of the other colour in the set-up zone.
     not_other_colour,
-    /// No draw before round 4.
+    /// Denial: a draw cannot be offered before round 4.
     too_early,
-    /// A small power does not resign.
+    /// Denial: a small power does not resign.
     small_power,
-    /// Whose turn it is to set men up: `{party}`.
+    /// Status: the party that sets up its pieces before the game: `{party}`.
     sets_up,
-    /// What the party that sets up can do.
+    /// Hint for the party that sets up.
     sets_up_hint,
-    /// Says what threatens the array.
+    /// Warning while Yellow sets up: from the start position Red can mate on its first move.
     start_position_warning,
-    /// A party arranges its men anew: `{party}`.
+    /// Status: the party that rearranges its pieces: `{party}`.
     rearranges,
-    /// What the party that rearranges can do.
+    /// Hint for the party that rearranges.
     rearranges_hint,
-    /// Confirms a rearrangement.
+    /// Button: confirms a rearrangement.
     confirm_rearrangement,
-    /// Men stand again as before.
+    /// Button: puts the pieces back to where they stood before.
     reset,
-    /// Opens the kept arrangements.
+    /// Button and heading of the dialog with the saved arrangements.
     arrangements,
-    /// Keeps an arrangement.
+    /// Button: saves the current arrangement.
     save_arrangement,
-    /// Uses a kept arrangement.
+    /// Button: places the pieces as in a saved arrangement.
     use_arrangement,
-    /// No arrangement is kept yet.
+    /// Shown in place of the list while no arrangement is saved.
     no_arrangements,
-    /// Name of a kept arrangement: `{number}`.
+    /// Name of a saved arrangement: `{number}`, from 1.
     arrangement_name,
-    /// A party shifts a motorcyclist: `{party}`.
+    /// Status: the party that shifts a motorcyclist: `{party}`.
     shifts,
-    /// What it can do.
+    /// Hint for the party that shifts a motorcyclist.
     shifts_hint,
-    /// Asks about a move by which `{party}` joins `{partner}` `{way}`.
+    /// Question before a move by which `{party}` joins `{partner}`; `{way}` is one of `by_check`,
+    /// `by_capture`, `by_declaration` and `by_agreement`.
     ask_join,
-    /// Leaves a rearrangement or a shift.
+    /// Button: cancels a rearrangement or a shift.
     cancel,
-    /// Says what the marked targets do.
+    /// Hint: moves to the marked targets join a coalition.
     joins_marked,
-    /// By giving check.
+    /// How a party joined: by giving check.
     by_check,
-    /// By capturing.
+    /// How a party joined: by capturing.
     by_capture,
-    /// By declaring it.
+    /// How a party joined: by declaring it.
     by_declaration,
-    /// Of a dummy.
+    /// How a party joined: as a dummy, agreed before the game.
     by_agreement,
-    /// Button: joins `{partner}`.
+    /// Button: joins `{partner}` by declaring it.
     join,
-    /// Button: rearranges.
+    /// Button: starts a rearrangement.
     rearrange,
-    /// Button: waits.
+    /// Button: skips the turn (the optional rule "waiting").
     skip_turn,
-    /// Button: shifts a motorcyclist.
+    /// Button: starts the shift of a motorcyclist.
     shift,
-    /// Somebody may answer out of turn: `{party}`.
+    /// Status: `{party}` is in check and may answer out of turn.
     may_answer_now,
-    /// What that costs; `{turn}` is on turn.
+    /// The cost of an answer out of turn. `{turn}` is the party that moves next otherwise.
     may_answer_hint,
-    /// Answers.
+    /// Button: answers out of turn.
     answer,
-    /// Does not.
+    /// Button: does not answer out of turn.
     decline_answer,
-    /// Badge of who may answer.
+    /// Badge of a party that may answer out of turn.
     may_answer,
-    /// Badge of who is on turn while another one may answer.
+    /// Badge of the party on turn while another party may answer out of turn.
     is_on_turn,
-    /// Badge of turns owed: `{count}`.
+    /// Badge of a party that owes turns: `{count}`.
     owed_turns,
-    /// In check, out of turn, without an answer: `{party}`.
+    /// Status: `{party}` is in check and cannot answer out of turn.
     cannot_answer,
-    /// `{party}` has joined `{partner}` `{way}`.
+    /// Event: `{party}` has joined `{partner}`; `{way}` as in `ask_join`.
     has_joined,
-    /// `{party}` has declared itself for `{partner}`.
+    /// Event: `{party}` has declared for `{partner}`.
     has_declared,
-    /// `{party}` has lost all men.
+    /// Event: `{party}` has lost all its pieces and retires.
     has_retired,
-    /// `{party}` sits out a turn that it owes.
+    /// Event: `{party}` sits out a turn that it owes.
     sits_out,
-    /// `{party}` waits, spoken.
+    /// Announcement: `{party}` skips its turn.
     announce_skip,
-    /// `{party}` has rearranged, spoken.
+    /// Announcement: `{party}` has rearranged its pieces.
     announce_rearranged,
-    /// Added to a target by which one joins `{party}`.
+    /// Added to the label of a target cell: a move to it joins `{party}`.
     cell_joins,
-    /// Added to the king of who may answer.
+    /// Added to the label of the king's cell of a party that may answer out of turn.
     cell_may_answer,
     /// Heading of the timeline.
     timeline,
-    /// What a party can still do once, as part of a sentence: rearrange its pieces.
+    /// One-time right, as part of a sentence: rearranging the pieces.
     right_to_rearrange,
-    /// The same: skip a turn.
+    /// One-time right, as part of a sentence: skipping a turn.
     right_to_skip,
-    /// The same: put a motorcyclist onto the other colour.
+    /// One-time right, as part of a sentence: shifting a motorcyclist to a cell of the other colour.
     right_to_shift,
-    /// Before what a party may still do.
+    /// Introduces the list of one-time rights that are left.
     rights_left,
-    /// A small power that has joined nobody.
+    /// State of a small power that has not joined a coalition.
     neutral,
-    /// A party's partner: `{partner}`.
+    /// State of a party with an ally: `{partner}`.
     allied_with,
-    /// A great power without a partner.
+    /// State of a great power without an ally.
     no_ally,
-    /// Declared for `{partner}`.
+    /// State of a small power that has declared for `{partner}`, which has not declared yet.
     declared_for,
-    /// Event: rearranged.
+    /// Timeline: the party rearranged its pieces.
     event_rearranged,
-    /// Event: waited.
+    /// Timeline: the party skipped its turn.
     event_skipped,
-    /// Event: motorcyclist.
+    /// Timeline: the party shifted a motorcyclist.
     event_shifted,
-    /// Event: answered out of turn.
+    /// Timeline: the party answered out of turn.
     event_answered,
-    /// Event: joined `{partner}` `{way}`.
+    /// Timeline: the party joined `{partner}`; `{way}` as in `ask_join`.
     event_joined,
-    /// A neutral power may join `{parties}`.
+    /// State of a neutral small power that may join `{parties}`.
     may_join,
-    /// Switch: arranging is hidden.
+    /// Switch: set-ups and rearrangements are hidden from the other players.
     hide_setup,
-    /// What to do while somebody arranges.
+    /// Hint on the handover screen while a party arranges its pieces.
     handover_hint,
-    /// Says who has to agree to resigning.
+    /// Hint in the resign dialog: a great power needs the consent of its ally.
     resign_consent,
-    /// Refused: a plane's two leaps without a cell between them.
+    /// Refusal: the cell between a plane's two leaps would be off the board.
     no_cell_between,
-    /// The party on turn has no move, and something else that it can do.
+    /// Hint: the party on turn has no move, but a special action.
     only_special_actions,
 }

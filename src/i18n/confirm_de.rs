@@ -1,4 +1,4 @@
-//! The German texts about moves before they are played.
+//! German texts about moves before they are played.
 use super::confirm_texts::ConfirmTexts;
 
 pub(super) const CONFIRM: ConfirmTexts = ConfirmTexts {

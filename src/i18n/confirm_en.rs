@@ -1,4 +1,4 @@
-//! The English texts about moves before they are played.
+//! English texts about moves before they are played.
 use super::confirm_texts::ConfirmTexts;
 
 pub(super) const CONFIRM: ConfirmTexts = ConfirmTexts {

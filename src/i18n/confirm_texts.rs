@@ -1,23 +1,23 @@
-//! The texts about moves before they are played: asked about, or being typed.
+//! Texts about moves before they are played: confirmation, and suggestions while a move is typed.
 use super::texts::texts;
 
 texts! {
-    /// The texts about moves before they are played.
+    /// Texts about moves before they are played.
     ConfirmTexts {}
-    /// Whether a move is really to be played: `{move}`.
+    /// Question: whether to play `{move}`.
     question,
-    /// It is.
+    /// Button: plays the move.
     confirm,
-    /// It is not.
+    /// Button: discards the move.
     reject,
-    /// Name of the list of moves that begin like what is being typed.
+    /// Accessible name of the list of suggestions in the move field.
     suggestions,
-    /// So many of them are there: `{count}`.
+    /// Announcement: the number of suggestions: `{count}`, at least 2.
     announce_suggestions,
-    /// One of them is.
+    /// Announcement: there is one suggestion.
     announce_one_suggestion,
-    /// What can be meant instead: `{moves}`.
+    /// Added to an error: the legal moves that can be meant instead: `{moves}`.
     did_you_mean,
-    /// Between the last two of them.
+    /// Conjunction before the last of several moves.
     or,
 }

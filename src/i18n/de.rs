@@ -1,9 +1,8 @@
-//! German.
+//! German texts.
 use super::confirm_de::CONFIRM;
 use super::{FortressTexts, GameTexts, MatchTexts, MovetextTexts, PanelTexts, Texts};
 use crate::notation::NotationStyle;
 
-/// The texts in this language.
 pub(super) static TEXTS: Texts = Texts {
     pieces_with_article: ["der König", "die Dame", "der Turm", "der Läufer", "der Springer", "der Bauer"],
     piece_names: ["König", "Dame", "Turm", "Läufer", "Springer", "Bauer"],

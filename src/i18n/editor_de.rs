@@ -1,4 +1,4 @@
-//! What is said where positions are edited, in German.
+//! German texts of the position editor.
 use super::EditorTexts;
 
 pub(super) const EDITOR: EditorTexts = EditorTexts {

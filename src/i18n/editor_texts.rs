@@ -1,67 +1,68 @@
-//! The texts where positions are edited.
+//! Texts of the position editor.
 use super::texts::texts;
 
 texts! {
-    /// The texts where positions are edited.
+    /// Texts of the position editor.
     EditorTexts {}
-    /// Edits the position that is shown, and heading of the page.
+    /// Button that edits the shown position, and heading of the page.
     edit,
-    /// The way from the start page.
+    /// Link from the start page.
     set_up_position,
-    /// The way from a broken position.
+    /// Link from an error page: edits the invalid position.
     fix_in_editor,
-    /// How men are put and moved.
+    /// Hint: placing and moving pieces with a pointer.
     hint,
-    /// The same by the keyboard.
+    /// Hint: placing and removing pieces with the keyboard.
     hint_keys,
-    /// Tool: moves men.
+    /// Tool: moves pieces.
     move_pieces,
-    /// Tool: removes men.
+    /// Tool: removes pieces.
     eraser,
-    /// Tool: gives men their double step or takes it; such a man.
+    /// Tool: gives pieces the double step or takes it away. Also added to the label of a cell with such a
+    /// piece.
     double_step,
-    /// Label of the tools.
+    /// Accessible name of the toolbar with the tools.
     tools,
-    /// Sets up the array.
+    /// Button: sets up the start position.
     start_position,
-    /// Takes everything off.
+    /// Button: removes all pieces.
     empty,
-    /// Nothing is wrong.
+    /// Status: the position has no errors.
     is_playable,
-    /// So many things are wrong: `{count}`.
+    /// Status: the number of errors: `{count}`.
     error_count,
-    /// Added to a cell that shows a fault.
+    /// Added to the label of a cell with an error.
     cell_error,
-    /// The game would be over at once: `{result}`.
+    /// Status: the game would be over in this position: `{result}`.
     game_over,
-    /// What cannot be done while something is wrong.
+    /// Hint beside disabled buttons: the errors must be fixed first.
     fix_first,
-    /// Analyses the position.
+    /// Button: analyses the position.
     analyse,
-    /// The position as text.
+    /// Label of the field with the text of the position.
     text,
-    /// A right to castle, by its rook: `{party} {cell}`.
+    /// Switch: a castling right of `{party}`, by the cell of its rook: `{cell}`.
     castling,
-    /// A double step: `{piece} {passed}`.
+    /// Option: the double step that can be captured en passant: `{piece}`, and the passed cell `{passed}`.
     double_step_of,
-    /// No double step is possible.
+    /// Shown in place of the options where no double step is possible.
     no_double_step,
-    /// Label of the options.
+    /// Heading of the options of the game.
     options,
-    /// Enter and space on the board.
+    /// Effect of the keys Enter and Space on the board.
     keys_enter,
-    /// Letters on the board.
+    /// Effect of the letter keys on the board.
     keys_letter,
-    /// The key that removes.
+    /// Name of the key Delete.
     key_delete,
-    /// What it does.
+    /// Effect of that key.
     keys_delete,
-    /// The keys that take back.
+    /// Name of the keys that undo.
     key_undo,
-    /// The keys that do again.
+    /// Name of the keys that redo.
     key_redo,
-    /// What these do.
+    /// Effect of these keys.
     keys_undo,
-    /// What Escape does.
+    /// Effect of the key Escape.
     keys_escape,
 }

@@ -1,9 +1,8 @@
-//! English.
+//! English texts.
 use super::confirm_en::CONFIRM;
 use super::{FortressTexts, GameTexts, MatchTexts, MovetextTexts, PanelTexts, Texts};
 use crate::notation::NotationStyle;
 
-/// The texts in this language.
 pub(super) static TEXTS: Texts = Texts {
     pieces_with_article: ["the king", "the queen", "the rook", "the bishop", "the knight", "the pawn"],
     piece_names: ["king", "queen", "rook", "bishop", "knight", "pawn"],

@@ -1,4 +1,4 @@
-//! Sentences for texts that cannot be read.
+//! Error messages for positions, game ids, actions and game records.
 use super::{Texts, render, sentence_case};
 use crate::games::{GameDef, GameKind};
 use crate::history::{IllegalAction, RecordError};
@@ -20,9 +20,9 @@ fn field_name(texts: &Texts, field: PositionField) -> &'static str {
     }
 }
 
-/// What is wrong with a position's text, in a sentence. Where it is wrong is told apart.
+/// Returns the error of a position text as a sentence, without its place, which is shown separately.
 pub fn position_error(texts: &Texts, def: &dyn GameDef, error: &PositionError) -> String {
-    // A position's text has the names of its own.
+    // Position texts always use the cell names of the rules, whatever notation style is set.
     let cells: Vec<String> = error.cells.iter().map(|&cell| def.cell_name(cell)).collect();
     let cells = cells.join(", ");
     let name = |party| texts.party(def.kind(), party);
@@ -67,7 +67,7 @@ pub fn position_error(texts: &Texts, def: &dyn GameDef, error: &PositionError) -
         }
         PositionErrorKind::KingCount { party, found } => {
             let template = match def.kind() {
-                // How many there may be hangs on the mate rule and on who is out.
+                // Here the possible number depends on the mate rule and on the eliminated parties.
                 GameKind::Fortress => texts.fortress.king_count,
                 GameKind::Coalition => texts.coalition.king_count,
                 GameKind::Bridge | GameKind::Hex => texts.king_count,
@@ -91,7 +91,7 @@ pub fn position_error(texts: &Texts, def: &dyn GameDef, error: &PositionError) -
     sentence_case(&text)
 }
 
-/// What is wrong with the name of a game, in a sentence.
+/// Returns the error of a game id as a sentence.
 pub fn game_id_error(texts: &Texts, error: &GameIdError) -> String {
     let (template, found) = match error {
         GameIdError::UnknownGame(found) => (texts.unknown_game, found),
@@ -101,7 +101,7 @@ pub fn game_id_error(texts: &Texts, error: &GameIdError) -> String {
     render(template, &[("found", found)])
 }
 
-/// What is wrong with the text of an action, as the end of a sentence.
+/// Returns the error of an action text as the end of a sentence: without a capital letter and a full stop.
 pub fn action_text_error(texts: &Texts, error: &ActionTextError) -> String {
     match error {
         ActionTextError::Unreadable => texts.action_unreadable.to_owned(),
@@ -116,7 +116,7 @@ pub fn action_text_error(texts: &Texts, error: &ActionTextError) -> String {
     }
 }
 
-/// What is wrong with a kept game, in a sentence.
+/// Returns the error of a saved game as a sentence.
 pub fn record_error(texts: &Texts, def: &dyn GameDef, error: &RecordError) -> String {
     let entry = |index: &usize, text: &str, error: &str| {
         let number = (index + 1).to_string();
@@ -137,7 +137,7 @@ pub fn record_error(texts: &Texts, def: &dyn GameDef, error: &RecordError) -> St
     }
 }
 
-/// Why an action cannot be done, as the end of a sentence.
+/// Returns why an action is illegal, as the end of a sentence.
 pub fn illegal_action(texts: &Texts, def: &dyn GameDef, error: &IllegalAction) -> String {
     match error {
         IllegalAction::GameOver => texts.game_over.to_owned(),
@@ -149,7 +149,7 @@ pub fn illegal_action(texts: &Texts, def: &dyn GameDef, error: &IllegalAction) -
     }
 }
 
-/// Why something cannot be done while coalitions are made, as the end of a sentence.
+/// Returns why an action of coalition chess is denied, as the end of a sentence.
 pub fn action_error(texts: &Texts, def: &dyn GameDef, error: &ActionError) -> String {
     let own = &texts.coalition;
     let (template, party) = match *error {

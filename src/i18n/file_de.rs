@@ -1,4 +1,4 @@
-//! The texts about files of games in German.
+//! German texts about game files.
 use super::FileTexts;
 
 pub(super) const FILES: FileTexts = FileTexts {

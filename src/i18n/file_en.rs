@@ -1,4 +1,4 @@
-//! The texts about files of games in English.
+//! English texts about game files.
 use super::FileTexts;
 
 pub(super) const FILES: FileTexts = FileTexts {

@@ -1,10 +1,11 @@
-//! Sentences for files that cannot be read.
+//! Error messages for game files.
 use super::{Texts, game_id_error, illegal_action, movetext_error, position_error, render, sentence_case};
 use crate::games::{self, GameDef};
 use crate::history::{FileError, FileErrorKind, IllegalAction, MarkupError};
 use crate::notation::NotationStyle;
 
-/// What is wrong with a file and where, in sentences.
+/// Returns the error of a game file as sentences, with the number of the game, the line and the column where
+/// it has a place.
 pub fn file_error(texts: &Texts, style: &NotationStyle, error: &FileError) -> String {
     let files = &texts.files;
     let max = |template, max: &usize| render(template, &[("max", &max.to_string())]);
@@ -37,7 +38,7 @@ pub fn file_error(texts: &Texts, style: &NotationStyle, error: &FileError) -> St
     render(files.located, &[("game", game), ("line", line), ("column", column), ("error", &wrong)])
 }
 
-/// What is wrong beside the moves of a game, in a sentence.
+/// Returns the error of the markup beside the moves as a sentence.
 pub(super) fn markup_error(texts: &Texts, error: MarkupError) -> String {
     let files = &texts.files;
     let (template, max) = match error {
@@ -56,7 +57,7 @@ pub(super) fn markup_error(texts: &Texts, error: MarkupError) -> String {
     render(template, &[("max", &max.to_string())])
 }
 
-/// Why something that stands in a game cannot be done, in a sentence.
+/// Returns why an action in a file is illegal, as a sentence.
 pub(super) fn illegal_action_sentence(texts: &Texts, def: &dyn GameDef, error: &IllegalAction) -> String {
     let files = &texts.files;
     let text = match error {

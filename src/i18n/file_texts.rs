@@ -1,59 +1,59 @@
-//! The texts about files of games.
+//! Texts about game files.
 use super::texts::texts;
 
 texts! {
-    /// The texts about files of games.
+    /// Texts about game files.
     FileTexts {}
-    /// Something wrong, with its place: `{game} {line} {column} {error}`.
+    /// An error with its place, each counted from 1: `{game}`, `{line}`, `{column}`, `{error}`.
     located,
-    /// The file is too long: `{found} {max}`.
+    /// Error: the file is too long, in bytes: `{found}`, `{max}`.
     too_long,
-    /// There is nothing in it.
+    /// Error: the file has no game.
     no_game,
-    /// Too many games: `{max}`.
+    /// Error: too many games: `{max}`.
     too_many_games,
-    /// Too many tags: `{max}`.
+    /// Error: too many tags in one game: `{max}`.
     too_many_tags,
-    /// All moves together are too many.
+    /// Error: too many moves in all games together.
     too_many_moves_in_all,
-    /// A tag that cannot be read.
+    /// Error: a malformed tag.
     tag,
-    /// A tag that is too long: `{max}`.
+    /// Error: the value of a tag is too long, in characters: `{max}`.
     tag_too_long,
-    /// No tag says which game it is.
+    /// Error: no tag names the game.
     no_game_tag,
-    /// Letters that are not known: `{found}`.
+    /// Error: unknown piece letters: `{found}`.
     letters,
-    /// Points that cannot be read: `{found}`.
+    /// Error: unreadable points: `{found}`.
     points,
-    /// A comment does not end.
+    /// Error: a comment is not closed.
     unclosed_comment,
-    /// A comment does not begin.
+    /// Error: a comment is closed that was not opened.
     unopened_comment,
-    /// A variation does not end.
+    /// Error: a variation is not closed.
     unclosed_variation,
-    /// A variation does not begin.
+    /// Error: a variation is closed that was not opened.
     unopened_variation,
-    /// A variation without a move before it.
+    /// Error: a variation without a move before it.
     variation_without_move,
-    /// Variations are too deep: `{max}`.
+    /// Error: variations are nested too deep: `{max}`.
     too_deep,
-    /// Too many moves: `{max}`.
+    /// Error: too many moves in one game: `{max}`.
     too_many_moves,
-    /// Moves that are too long: `{max}`.
+    /// Error: the movetext of a game is too long, in bytes: `{max}`.
     moves_too_long,
-    /// A glyph that is no number.
+    /// Error: a glyph that is not a number from 0 to 255.
     glyph,
-    /// Moves behind the result.
+    /// Error: moves after the result.
     after_result,
-    /// No draw is to be claimed.
+    /// Error: there is no draw to claim.
     nothing_to_claim,
-    /// No draw is offered that could be answered.
+    /// Error: there is no draw offer to answer.
     nothing_offered,
-    /// A draw is offered already.
+    /// Error: a draw has already been offered.
     already_offered,
-    /// The party does not arrange its men, or not like this.
+    /// Error: the party does not arrange its pieces now, or not in this way.
     not_arranging,
-    /// Only the party on turn can do it.
+    /// Error: only the party on turn can do this.
     not_on_turn,
 }

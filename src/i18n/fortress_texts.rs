@@ -1,116 +1,116 @@
-//! The texts that fortress chess alone needs.
+//! Texts that only fortress chess uses.
 use super::texts::texts;
 
 texts! {
-    /// The texts that fortress chess alone needs.
+    /// Texts that only fortress chess uses.
     FortressTexts {
-        /// Names of the mate rules, in their order.
+        /// Names of the mate rules, in the order of the rules.
         pub rules: [&'static str; 5],
-        /// What each says, in a sentence.
+        /// Explanation of each mate rule, one sentence each, in the same order.
         pub rule_sentences: [&'static str; 5],
     }
-    /// Label of the choice of a mate rule.
+    /// Label of the choice of the mate rule.
     mate_rule,
-    /// Heading of the table that compares the rules, and the heads of its columns.
+    /// Heading of the table that compares the mate rules.
     compare,
     /// Column: whether there is check.
     column_check,
-    /// Column: who is mated.
+    /// Column: which party is mated.
     column_mated,
-    /// Column: what becomes of a mated party.
+    /// Column: the consequence for a mated party.
     column_fate,
     /// Column: when an alliance has lost.
     column_lost,
-    /// Kings are captured.
+    /// Cell of column check: kings are captured, and there is no check.
     kings_are_captured,
-    /// There is check.
+    /// Cell of column check: kings can be in check and are never captured.
     check,
-    /// Mated is who has no king left.
+    /// Cell of column mated: a party without a king.
     mated_without_king,
-    /// Mated is who is in check and has no legal move.
+    /// Cell of column mated: a party in check without a legal move.
     mated_in_check,
-    /// It is out.
+    /// Cell of column fate: the party is eliminated.
     fate_eliminated,
-    /// It plays on.
+    /// Cell of column fate: the party continues without a king.
     fate_plays_on,
-    /// It takes its kings off.
+    /// Cell of column fate: the party removes its kings and continues.
     fate_kings_removed,
-    /// It sits out.
+    /// Cell of column fate: the party sits out until the mate is lifted.
     fate_sits_out,
-    /// Lost when all of it is out.
+    /// Cell of column lost: when both parties are eliminated.
     lost_when_eliminated,
-    /// Lost when it has no king left.
+    /// Cell of column lost: when the alliance has no king left.
     lost_without_kings,
-    /// Lost when the second is mated.
+    /// Cell of column lost: when the second of its parties is mated too.
     lost_when_both_removed,
-    /// Lost when both are mated at the same time.
+    /// Cell of column lost: when both parties are mated at the same time.
     lost_when_both_mated,
     /// Switch: wide gates.
     wide_gate,
-    /// Switch: no leaping over men of the ally.
+    /// Switch: no leaping over pieces of the ally (London 1855).
     no_jumping,
-    /// Label of how many people play.
+    /// Label of the choice of the number of players.
     players,
-    /// Four people.
+    /// Option: four players, one side each.
     four_players,
-    /// Two people.
+    /// Option: two players, one alliance each.
     two_players,
-    /// The alliances on the seats: `{first} {second}`.
+    /// Name of an alliance: `{first}`, `{second}`.
     alliance,
-    /// Takes the kings off.
+    /// Button: removes the kings of a mated party (alliance mate).
     remove_kings,
-    /// Says that this is the one legal move.
+    /// Hint: removing the kings is the only legal move.
     must_remove_kings,
-    /// A party was put out or sat out since the last ply: `{party}`.
+    /// Status: a party was eliminated by the last move: `{party}`.
     is_eliminated,
-    /// A party is mated and sits out: `{party} {cells}`.
+    /// Status: a party is mated for now and sits out; the check comes from `{cells}`: `{party}`.
     is_suspended,
-    /// A number of kings that the mate rule does not know: `{party} {found}`.
+    /// Position error: the mate rule does not allow this number of kings: `{party}`, `{found}`.
     king_count,
-    /// Badge of a party that is mock-mated.
+    /// Badge of a suspended party: mated for now (London 1855).
     suspended,
-    /// Moves that lift the mate of `{party}`: `{moves}`.
+    /// Hint: the moves that lift the mate of `{party}`: `{moves}`.
     lifts_mate,
-    /// No move lifts the mate of `{party}`.
+    /// Hint: no move lifts the mate of `{party}` now.
     no_move_lifts_mate,
-    /// A party that could not move sits out: `{party}`.
+    /// Status: a party without a legal move sits out: `{party}`.
     no_move_sits_out,
-    /// Refused on a board without a ditch: no cells on the way after `{cells}`.
+    /// Refusal: the path leaves the board after `{cells}`. Bridge chess, which has a ditch, has another text.
     gap,
-    /// Refused: a king's far move from elsewhere than the centre.
+    /// Refusal: a king's queen move from outside the four central cells.
     only_from_centre,
-    /// The keyboard has gone over a wall, spoken.
+    /// Announcement: the keyboard focus has crossed a wall.
     wall,
-    /// Refused: men are still being arranged.
+    /// Refusal: pieces are still being placed.
     arranging,
-    /// Whose turn it is to arrange men: `{party}`.
+    /// Status: the party that places its reserve: `{party}`.
     places_reserve,
-    /// What the party that arranges can do.
+    /// Hint for the party that places its reserve.
     places_reserve_hint,
-    /// Ready with arranging.
+    /// Button: ends the placement.
     ready,
-    /// The device is handed to `{party}`.
+    /// Heading of the handover screen: `{party}` gets the device.
     handover_heading,
-    /// Nobody sees what the others have arranged.
+    /// Hint on the handover screen: the placements of the others stay hidden.
     handover_hint,
-    /// Goes on after the device was passed.
+    /// Button: dismisses the handover screen.
     dismiss_handover,
     /// Switch: free reserve.
     free_reserve,
-    /// Switch: what others arrange is hidden.
+    /// Switch: placements are hidden until all parties are ready.
     hide_reserve,
-    /// A man was set on a cell, spoken: `{piece} {cell}`.
+    /// Announcement: a piece was placed: `{piece}`, `{cell}`.
     announce_placed,
-    /// Button: the position as the other mate rules see it.
+    /// Button and heading of the dialog that judges the shown position by all mate rules.
     other_rules,
-    /// Says what the dialog shows.
+    /// Hint in that dialog.
     other_rules_hint,
-    /// Under a rule: a party in check by `{cells}`.
+    /// Judgement by a rule: a party is in check from `{cells}`.
     in_check_by,
-    /// Under a rule: so many legal moves: `{count}`.
+    /// Judgement by a rule: the number of legal moves: `{count}`.
     legal_moves,
-    /// Under a rule: mated.
+    /// Judgement by a rule: the party is mated.
     is_mated,
-    /// Under a rule: nothing stands against it.
+    /// Judgement by a rule: no party is in check.
     not_in_check,
 }

@@ -1,31 +1,31 @@
-//! What differs from game to game.
+//! Texts that differ by game.
 use super::Texts;
 use crate::games::GameKind;
 use crate::pieces::{Party, Role};
 
-/// A game's names.
+/// The names of a game and of its parties.
 #[derive(Debug)]
 pub struct GameTexts {
-    /// Its name.
+    /// The name of the game.
     pub name: &'static str,
-    /// What it is, in a sentence, for the start page.
+    /// A short description for the start page, of one or more sentences.
     pub summary: &'static str,
-    /// Names of its parties, in order of play.
+    /// The names of the parties, by index of the party.
     pub parties: &'static [&'static str],
 }
 
 impl Texts {
-    /// A game's names.
+    /// Returns the texts of a game.
     pub fn game(&self, game_kind: GameKind) -> &GameTexts {
         &self.games[game_kind as usize]
     }
 
-    /// The name of a party.
+    /// Returns the name of a party. Empty if the game has no such party.
     pub fn party(&self, game_kind: GameKind, party: Party) -> &'static str {
         self.game(game_kind).parties.get(party.index()).copied().unwrap_or_default()
     }
 
-    /// The name of a man in a game, without article.
+    /// Returns the name of a piece in a game, without article. Empty if the game has no such role.
     pub fn piece(&self, game_kind: GameKind, role: Role) -> &'static str {
         let pieces: &[&'static str] = match game_kind {
             GameKind::Coalition => &self.coalition_piece_names,
@@ -34,7 +34,8 @@ impl Texts {
         pieces.get(role.index()).copied().unwrap_or_default()
     }
 
-    /// The name of a man in a game with its article, in the nominative.
+    /// Returns the name of a piece in a game with the definite article, in the nominative. Empty if the game
+    /// has no such role.
     pub fn piece_with_article(&self, game_kind: GameKind, role: Role) -> &'static str {
         let pieces: &[&'static str] = match game_kind {
             GameKind::Coalition => &self.coalition_pieces_with_article,

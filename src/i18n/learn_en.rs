@@ -1,4 +1,4 @@
-//! What is said where games are learnt, in English.
+//! English texts of the learning pages.
 use super::LearnTexts;
 
 pub(super) const LEARN: LearnTexts = LearnTexts {

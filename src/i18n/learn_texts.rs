@@ -1,159 +1,159 @@
-//! The texts where games are learnt.
+//! Texts of the learning pages.
 use super::texts::texts;
 
 texts! {
-    /// The texts where games are learnt.
+    /// Texts of the learning pages.
     LearnTexts {}
-    /// Somewhere to learn a game.
+    /// Link to the learning pages.
     learn,
-    /// Heading of all there is to learn of a game: `{game}`.
+    /// Heading of a game's learning page: `{game}`.
     learn_game,
-    /// The way to the rules on one page.
+    /// Link to the rules on one page, in the dialog of a new game.
     three_minutes,
-    /// The way to the example.
+    /// Link to the example game, in the dialog of a new game.
     watch_example,
-    /// The rules on one page.
+    /// Link to and heading of the rules on one page.
     short,
-    /// The rules, sentence by sentence.
+    /// Link to and heading of all rules with boards.
     rules,
-    /// The men.
+    /// Link to and heading of the piece cards.
     pieces,
-    /// A game with comments.
+    /// Link to and heading of the game with comments.
     example,
-    /// The lessons.
+    /// Heading of the lessons.
     lessons,
-    /// What lessons are.
+    /// Description of the lessons.
     lessons_hint,
-    /// How many tasks are solved: `{done} {all}`.
+    /// Number of solved tasks and of all tasks: `{done}`, `{all}`.
     progress,
-    /// The next task that is not solved.
+    /// Link to the first unsolved task: `{task}`.
     continue_tasks,
-    /// The first task, where none is solved.
+    /// The same while no task is solved: `{task}`.
     start_tasks,
-    /// All tasks are solved.
+    /// Status: all tasks are solved.
     all_solved,
-    /// What was solved is forgotten.
+    /// Button: forgets the solved tasks.
     reset_progress,
-    /// A task that is solved.
+    /// Accessible mark of a solved task.
     is_solved,
-    /// The lessons are on their way.
+    /// Status: the lessons are being loaded.
     loading,
-    /// The lessons could not be loaded.
+    /// Error: the lessons could not be loaded.
     load_failed,
-    /// The way from a task to all of them.
+    /// Link from a task to all lessons.
     all_lessons,
-    /// The number of a task: `{number} {all}`.
+    /// Heading: the number of the task and of all tasks: `{number}`, `{all}`.
     number,
-    /// A task is solved.
+    /// Verdict: the task is solved.
     solved,
-    /// What follows on a right move.
+    /// Verdict: the move is right, and the task continues.
     right_move,
-    /// A task or a board from its beginning.
+    /// Button: restarts a task or a board.
     reset,
-    /// The solution is shown, step by step.
+    /// Button: shows the solution step by step.
     solution,
-    /// The next task.
+    /// Link to the next task.
     next,
-    /// After the last task.
+    /// Shown after the last task.
     finished,
-    /// All cells are picked.
+    /// Button: submits the selected cells.
     submit,
-    /// How cells are picked.
+    /// Hint: selecting cells.
     pick_hint,
-    /// What the board of a rule shows next.
+    /// Button on the board of a rule: shows the first demonstration.
     show,
-    /// What it shows then.
+    /// Button on the board of a rule: shows the next demonstration.
     show_more,
-    /// What can be done with the board of a rule.
+    /// Hint: pieces on the board of a rule can be moved.
     try_hint,
-    /// A sentence without a board of its own.
+    /// Shown for a rule without a board of its own.
     no_board,
-    /// The tasks that exercise a rule.
+    /// Introduces the links to the tasks for a rule.
     tasks_of_rule,
-    /// A page is printed.
+    /// Button: prints the page.
     print,
-    /// A man on an empty board.
+    /// Caption: the piece on an empty board.
     empty_board,
-    /// A man among others.
+    /// Caption: the piece among other pieces.
     occupied_board,
-    /// What the marks on the cards mean.
+    /// Legend of the marks on the piece cards.
     legend,
-    /// From a task or a man to the rule.
+    /// Link from a task or a piece card to its rule: `{number}`.
     back_to_rules,
-    /// What a screen reader says of a star.
+    /// Added to the label of a cell with a star.
     star,
-    /// What it says of a picked cell.
+    /// Added to the label of a selected cell.
     picked,
-    /// What it says of a marked cell.
+    /// Added to the label of a marked cell.
     marked,
-    /// A move that is not what is asked for.
+    /// Mistake: the move is not the solution.
     not_the_move,
-    /// The moves are used up: `{cells}`.
+    /// Mistake: the moves are used up before all stars are reached: `{cells}` are left.
     too_long,
-    /// Nothing, or something else, is captured.
+    /// Mistake: the wrong piece or no piece is captured.
     no_capture,
-    /// The man that captured can be taken: `{cell}`.
+    /// Mistake: the capturing piece can be captured from `{cell}`.
     recaptured,
-    /// No check is given.
+    /// Mistake: the move does not give check.
     no_check,
-    /// The king is still in check.
+    /// Mistake: the king is still in check.
     in_check,
-    /// Mate is not forced any more: `{from} {to}`.
+    /// Mistake: the move from `{from}` to `{to}` defends against the mate.
     defence,
-    /// It is no mate.
+    /// Mistake: the position is not checkmate.
     no_mate,
-    /// The game does not end as it should.
+    /// Mistake: the game does not end as the task asks.
     not_over,
-    /// Nobody joins.
+    /// Mistake: no party joins as the task asks.
     not_joined,
-    /// It is still mated.
+    /// Mistake: the mate is not lifted.
     not_lifted,
-    /// Cells are picked that do not belong there: `{cells}`.
+    /// Mistake: these selected cells are wrong: `{cells}`.
     extra_cells,
-    /// Cells are missing: `{count}`.
+    /// Mistake: this number of cells is missing: `{count}`.
     missing_cells,
-    /// Looking at the board instead of playing.
+    /// Button: starts the attack view.
     explore,
-    /// Back to playing.
+    /// Button: ends the attack view.
     explore_end,
-    /// What can be looked at.
+    /// Hint in the attack view.
     explore_hint,
-    /// A man that is looked at: `{party} {piece} {cell}`.
+    /// Heading in the attack view: the selected piece: `{party}`, `{piece}`, `{cell}`.
     explore_piece,
-    /// What it can do: `{moves} {captures}`.
+    /// Number of its moves, and of the captures among them: `{moves}`, `{captures}`.
     explore_moves,
-    /// It cannot move.
+    /// Status: the selected piece cannot move.
     explore_no_moves,
-    /// The ways to a target: `{ways}`.
+    /// The path to a target, as cells: `{ways}`.
     explore_paths,
-    /// A closed diagonal: `{cells}`.
+    /// A diagonal step that is closed by the pieces on both flanks: `{cells}`.
     explore_flanks,
-    /// A cell that is looked at: `{cell}`.
+    /// Heading in the attack view: the attackers of `{cell}`.
     explore_cell,
-    /// Nobody attacks it.
+    /// Status: no piece attacks the cell.
     explore_no_attackers,
-    /// All that a party attacks: `{party}`.
+    /// Button and heading in the attack view: all attacks of `{party}`.
     explore_party,
-    /// How many cells that are: `{count}`.
+    /// Number of the attacked cells: `{count}`.
     explore_count,
-    /// What a move does.
+    /// Effect of a move: it promotes.
     promotes,
-    /// What a move does.
+    /// Effect of a move: it gives check.
     checks,
-    /// What a move does.
+    /// Effect of a move: it mates.
     mates,
-    /// Something is drawn on the board.
+    /// Button: draws arrows and circles on the board.
     drawing,
-    /// Where a drawing begins.
+    /// Hint: the start of a drawing.
     drawing_from,
-    /// Where it ends.
+    /// Hint: the end of a drawing.
     drawing_to,
-    /// Nothing but the board is shown.
+    /// Button: starts the presentation, which shows nothing but the board.
     present,
-    /// Everything is shown again.
+    /// Button: ends the presentation.
     present_end,
-    /// What can be agreed on before a game.
+    /// Heading of the optional rules of a game.
     options,
-    /// Why a rule is as it is.
+    /// Label of the reason for a rule.
     reason,
 }

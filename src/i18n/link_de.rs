@@ -1,4 +1,4 @@
-//! The texts about links of games that cannot be opened as they are, in German.
+//! German texts about game links that cannot be opened, or not completely.
 use super::LinkTexts;
 
 pub(super) const LINKS: LinkTexts = LinkTexts {

@@ -1,16 +1,16 @@
-//! Sentences for links of games that cannot be opened as they are.
+//! Error messages for game links.
 use super::{Texts, action_text_error, game_id_error, illegal_action, position_error, record_error, render};
 use crate::games::{self, GameDef, REVISION};
 use crate::history::RecordError;
 use crate::link::{LinkError, UnplayedTail};
 
-/// What is wrong with the link of a game, in a sentence or several.
+/// Returns the error of a game link as one or more sentences.
 pub fn link_error(texts: &Texts, error: &LinkError) -> String {
     let links = texts.links;
     let counted = |template, found: usize, max: usize| {
         render(template, &[("found", &found.to_string()), ("max", &max.to_string())])
     };
-    // Places are counted from 1 when they are told.
+    // Indices count from 0, shown places from 1.
     let placed = |template, name, index: &usize| render(template, &[(name, &(index + 1).to_string())]);
     match error {
         LinkError::Empty => links.empty.to_owned(),
@@ -41,7 +41,7 @@ pub fn link_error(texts: &Texts, error: &LinkError) -> String {
     }
 }
 
-/// What the rules forbid of a game from a link, and that it opens up to there, in sentences.
+/// Returns what the rules forbid in a game from a link, and that the game opens up to there, as sentences.
 pub fn unplayed_tail(texts: &Texts, def: &dyn GameDef, tail: &UnplayedTail) -> String {
     let links = texts.links;
     let (text, error) = match &tail.error {
@@ -49,7 +49,7 @@ pub fn unplayed_tail(texts: &Texts, def: &dyn GameDef, tail: &UnplayedTail) -> S
         RecordError::Action { text, error, .. } => (text.as_str(), illegal_action(texts, def, error)),
         error => ("", record_error(texts, def, error)),
     };
-    // Some faults are whole sentences.
+    // Some errors are whole sentences; the template ends with its own full stop.
     let error = error.trim_end_matches('.');
     let values = [("move", &*tail.ply.div_ceil(def.rules().parties).to_string()), ("text", text), ("error", error)];
     let mut sentence = render(links.forbidden, &values);

@@ -1,37 +1,38 @@
-//! The texts about links of games that cannot be opened as they are.
+//! Texts about game links that cannot be opened, or not completely.
 use super::texts::texts;
 
 texts! {
-    /// The texts about links of games that cannot be opened as they are.
+    /// Texts about game links that cannot be opened, or not completely.
     LinkTexts {}
-    /// Nothing follows where a game should.
+    /// Error: no code follows `#/play/`.
     empty,
-    /// A newer version has written it: `{version}`.
+    /// Error: a newer version of the app wrote the link: `{version}` of the format.
     newer,
-    /// A character that no link has: `{found} {at}`.
+    /// Error: a character that no link has: `{found}`, at place `{at}` from 1.
     unknown_character,
-    /// It is too long: `{found} {max}`.
+    /// Error: the code is too long, in characters: `{found}`, `{max}`.
     too_long,
-    /// Its end is missing.
+    /// Error: the end of the code is missing.
     cut_short,
-    /// It was changed on its way.
+    /// Error: the checksum is wrong.
     damaged,
-    /// Too much happens in it: `{found} {max}`.
+    /// Error: the game has too many entries: `{found}`, `{max}`.
     too_many,
-    /// A name that is too long or no plain text: `{number}`.
+    /// Error: the name of a player is too long or not plain text: `{number}` of the player, from 1.
     name,
-    /// Something in it means nothing: `{at}`.
+    /// Error: the checksum is right, but the code has no meaning from place `{at}` on, from 1.
     contents,
-    /// It follows newer rules: `{revision} {known}`.
+    /// Error: the link follows newer rules, of `{revision}`; `{known}` is the revision here.
     newer_rules,
-    /// The game is none: `{error}`.
+    /// Error: the game id is invalid: `{error}`, a sentence.
     game,
-    /// The position in which it began is none: `{error}`.
+    /// Error: the start position is invalid: `{error}`, one or more sentences.
     start,
-    /// What the rules forbid: `{move} {text} {error}`.
+    /// Error: the rules forbid an action: `{move}` counts moves of all parties from 1, `{text}` is the action
+    /// text, `{error}` the end of a sentence.
     forbidden,
-    /// So much follows what is forbidden: `{count}`.
+    /// Added to that error: the number of entries after the forbidden one: `{count}`.
     entries_left_out,
-    /// The rules that it was played by are newer ones than these.
+    /// Added to that error: newer rules than these were in force when the game was played.
     played_by_newer,
 }

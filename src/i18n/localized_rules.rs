@@ -1,9 +1,10 @@
-//! The sentences of the rules: a file a language, read when they are first wanted, so that the page need not load them
-//! before.
+//! The rules in a language: one file per language, loaded when it is first needed, to keep the first load of
+//! the page small.
 use super::Language;
 use crate::games::{GameKind, RuleText, bridge, coalition, fortress, hex};
 
-/// The games in the order of their titles: the heading of their part in the file, and their sentences.
+/// The sections of the file, in the order of [`GameKind`]: the heading, and the rules whose texts follow, a
+/// line each.
 const GAME_SECTIONS: [(&str, &[RuleText]); 4] = [
     ("[bridge]", bridge::RULEBOOK),
     ("[hex]", hex::RULEBOOK),
@@ -11,17 +12,19 @@ const GAME_SECTIONS: [(&str, &[RuleText]); 4] = [
     ("[coalition]", coalition::RULEBOOK),
 ];
 
-/// The sentences of the rules of all games in a language.
+/// The rule texts of all games in a language.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RulebookTexts {
-    /// The language.
+    /// The language of the texts.
     pub language: Language,
     games: [Vec<String>; GAME_SECTIONS.len()],
 }
 
 impl RulebookTexts {
-    /// Reads a file of sentences: for each game its heading in brackets, and a line for each sentence in the order of
-    /// their numbers. `None` where it is not whole, or not of this version.
+    /// Reads a file of rule texts: for each game its heading in brackets, then a line for each rule in the
+    /// order of the rulebook. Empty lines are ignored.
+    ///
+    /// Returns `None` if the file is incomplete or belongs to another version, with other numbers of rules.
     pub fn read(language: Language, text: &str) -> Option<Self> {
         let mut lines = text.lines().filter(|line| !line.is_empty()).peekable();
         let mut games = GAME_SECTIONS.map(|_| Vec::new());
@@ -35,7 +38,7 @@ impl RulebookTexts {
         lines.next().is_none().then_some(Self { language, games })
     }
 
-    /// The sentences of a game, in the order of their numbers.
+    /// Returns the rule texts of a game, in the order of its rulebook.
     pub fn of_game(&self, game_kind: GameKind) -> &[String] {
         &self.games[game_kind as usize]
     }
@@ -57,7 +60,7 @@ mod tests {
         for broken in ["", half, first, rest, &format!("{GERMAN}more"), &GERMAN.replace("[hex]", "[go]")] {
             assert_eq!(read(broken), None);
         }
-        // A sentence too few, or too many.
+        // One rule text too few, or too many.
         let (_, without) = rest.split_once('\n').expect("lines");
         assert_eq!(read(&format!("{first}\n{without}")), None);
         assert_eq!(read(&format!("{first}\nanother\n{rest}")), None);

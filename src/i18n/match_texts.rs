@@ -1,17 +1,17 @@
-//! The texts of a match: several games of the same people.
+//! Texts about a match: several games of the same players.
 use super::texts::texts;
 
 texts! {
-    /// The texts of a match: several games of the same people.
+    /// Texts about a match: several games of the same players.
     MatchTexts {}
-    /// Heading of the match, and the button to it.
+    /// Heading of the match table, and the button that opens it.
     title,
-    /// What the table shows, for who does not see it.
+    /// Caption of the table for screen readers.
     caption,
-    /// Head of the column with the numbers of games.
+    /// Heading of the column with the numbers of the games.
     game,
-    /// Head of the row of sums.
+    /// Heading of the row of totals.
     total,
-    /// Head of the row of places.
+    /// Heading of the row of places.
     place,
 }

@@ -1,4 +1,5 @@
-//! All that a player reads, in every language. Engine errors are data; sentences are made here only.
+//! All texts for players, in every language. Errors of the engine are data; their sentences are made only
+//! here.
 mod analysis_de;
 mod analysis_en;
 mod analysis_texts;
@@ -77,7 +78,7 @@ pub use share_texts::{LibraryTexts, ShareTexts};
 pub use task_mistakes::mistake;
 pub use texts::Texts;
 
-/// A language that the app speaks.
+/// A language of the app.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Language {
     /// German.
@@ -91,7 +92,7 @@ impl Language {
     /// All languages.
     pub const ALL: [Self; 2] = [Self::De, Self::En];
 
-    /// The language's tag, as in `lang="de"`.
+    /// Returns the BCP 47 language tag, as in `lang="de"`.
     pub const fn tag(self) -> &'static str {
         match self {
             Self::De => "de",
@@ -99,14 +100,15 @@ impl Language {
         }
     }
 
-    /// The first of these language tags that the app speaks, English where it speaks none.
+    /// Returns the first of these language tags that the app supports, English if it supports none. Only the
+    /// primary subtag counts: `de-AT` is German.
     pub fn preferred<'a>(tags: impl IntoIterator<Item = &'a str>) -> Self {
         let announced =
             |tag: &str| Self::ALL.into_iter().find(|language| tag.split('-').next() == Some(language.tag()));
         tags.into_iter().find_map(announced).unwrap_or(Self::En)
     }
 
-    /// The texts in this language.
+    /// Returns the texts in this language.
     pub fn texts(self) -> &'static Texts {
         match self {
             Self::De => &de::TEXTS,
@@ -115,7 +117,8 @@ impl Language {
     }
 }
 
-/// Puts values in the places of `{names}`, in one pass: what a value contains is never filled in again.
+/// Fills the placeholders of a template, such as `{party}`, with the values of these names. A placeholder
+/// without a value becomes empty. Braces inside a value are not placeholders.
 pub fn render(template: &str, values: &[(&str, &str)]) -> String {
     let mut text = String::with_capacity(template.len() + 16);
     let mut pieces = template.split('{');
@@ -128,13 +131,15 @@ pub fn render(template: &str, values: &[(&str, &str)]) -> String {
     text
 }
 
-/// What people have written, as it can stand in a sentence: what is read from right to left does not turn the rest.
+/// Returns a player's text for use inside a sentence. Text with right-to-left letters is isolated (U+2068,
+/// U+2069), so that it does not change the direction of the rest.
 pub fn bidi_isolated(text: &str) -> String {
     let from_right = |letter| matches!(letter, '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefc}' | '\u{10800}'..='\u{10fff}' | '\u{1e800}'..='\u{1efff}');
     if text.contains(from_right) { format!("\u{2068}{text}\u{2069}") } else { text.to_owned() }
 }
 
-/// The same text with its first letter in upper case. The sentences begin with plain letters.
+/// Returns the text with its first letter in upper case. Only ASCII letters change: all sentences begin with
+/// one.
 pub fn sentence_case(text: &str) -> String {
     let mut text = text.to_owned();
     if let Some(first) = text.get_mut(..1) {

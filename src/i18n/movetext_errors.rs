@@ -1,4 +1,4 @@
-//! Sentences for written moves that cannot be read.
+//! Error messages for movetext and typed moves.
 use super::file_errors::{illegal_action_sentence, markup_error};
 use super::{Texts, refusal_text, render, sentence_case};
 use crate::board::Cell;
@@ -8,7 +8,8 @@ use crate::notation::{NotationStyle, SanError, write_san};
 use crate::pieces::Role;
 use crate::rules::Position;
 
-/// What is wrong with the text of a game, in a sentence. Of a single move its place is not told.
+/// Returns the error of a game's movetext as a sentence. `is_single` is for a text that is a single move: its
+/// place is not mentioned.
 pub fn movetext_error(
     texts: &Texts,
     def: &dyn GameDef,
@@ -36,7 +37,7 @@ pub fn movetext_error(
     }
 }
 
-/// What is wrong with a word of a game, with its place unless it is a single one.
+/// Returns the error of a word of the movetext as a sentence, with its place unless it is a single move.
 fn word_error(
     (texts, def): (&Texts, &dyn GameDef),
     (ply, position): (usize, &Position),
@@ -55,7 +56,7 @@ fn word_error(
     render(template, &values)
 }
 
-/// What is wrong with a written move in a position, in a sentence.
+/// Returns why a typed move cannot be read in a position, as a sentence.
 pub fn san_error(
     texts: &Texts,
     def: &dyn GameDef,
@@ -99,12 +100,12 @@ pub fn san_error(
     render(template, &[(values.0, &values.1), ("to", &to), ("party", party)])
 }
 
-/// The role whose letter stands in an example of a move.
+/// The index of the role whose letter stands in an example of a move.
 const KNIGHT: usize = 4;
-/// The role whose letter stands in an example of a promotion.
+/// The index of the role whose letter stands in an example of a promotion.
 const QUEEN: usize = 1;
 
-/// Men with the cells where they stand.
+/// Returns a list of pieces with their cells.
 fn pieces_with_cells(
     texts: &Texts,
     def: &dyn GameDef,

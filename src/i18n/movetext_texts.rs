@@ -1,47 +1,48 @@
-//! The texts about moves that are written.
+//! Texts about movetext and typed moves.
 use super::texts::texts;
 
 texts! {
-    /// The texts about moves that are written.
+    /// Texts about movetext and typed moves.
     MovetextTexts {}
-    /// Heading of the game as text, and the button to it.
+    /// Heading of the dialog with the movetext, and the button that opens it.
     title,
-    /// What can be done with it.
+    /// Hint in that dialog.
     hint,
-    /// Label of the field for a single move.
+    /// Label of the move field.
     type_move,
-    /// Plays the typed move.
+    /// Button: plays the typed move.
     play,
-    /// Copies the text.
+    /// Button: copies the movetext.
     copy,
-    /// Reads the text.
+    /// Button: reads the movetext and replaces the game.
     read_movetext,
-    /// Reads it up to the move that is wrong.
+    /// Button: reads the movetext up to the error.
     read_up_to_error,
-    /// A move that is wrong: `{ply} {round} {party} {text} {error}`.
+    /// Error in movetext: `{ply}` from 1, `{round}`, `{party}`, `{text}`, `{error}`. Templates need not use
+    /// all of them.
     error_at_ply,
-    /// A single move that is wrong: `{text} {error}`.
+    /// Error in a single move: `{text}`, `{error}`.
     error_in_move,
-    /// The text is too long: `{found} {max}`.
+    /// Error: the text is too long: `{found}`, `{max}`.
     too_long,
-    /// No text of a move: `{example}`.
+    /// Error: the text is not a move. `{example}` is a piece letter.
     unreadable,
-    /// No such cell: `{found}`.
+    /// Error: unknown cell: `{found}`.
     unknown_cell,
-    /// A letter that stands for no man: `{found}`.
+    /// Error: no piece has this letter: `{found}`.
     unknown_piece,
-    /// No such man of `{party}` there: `{piece}`.
+    /// Error: no piece of this role fits the move: `{party}`, `{piece}`.
     no_such_piece,
-    /// None of `{pieces}` can go to `{to}`.
+    /// Error: none of these pieces can move to the cell: `{pieces}`, `{to}`.
     impossible,
-    /// Several moves can be meant: `{moves}`.
+    /// Error: more than one move is possible: `{moves}`.
     ambiguous,
-    /// Nothing is captured on `{to}`.
+    /// Error: nothing is captured on `{to}`.
     nothing_captured,
-    /// It does not say what the pawn becomes.
+    /// Error: the promotion piece is missing. `{example}` is a piece letter.
     promotion_missing,
-    /// Nothing is promoted there.
+    /// Error: the move is not a promotion.
     no_promotion,
-    /// A pawn cannot become `{found}`.
+    /// Error: the piece cannot be promoted to `{found}`.
     unknown_promotion,
 }

@@ -1,10 +1,10 @@
-//! Sentences for the end of a game.
+//! Texts for the end of a game.
 use super::{Texts, render};
 use crate::games::GameKind;
 use crate::pieces::Party;
 use crate::rules::{Cause, Draw, Outcome, sole_winner};
 
-/// The result of a game and its reason: two texts, a heading and a sentence.
+/// Returns the result of a game as a heading, and its cause as a sentence.
 pub fn outcome_texts(texts: &Texts, game_kind: GameKind, outcome: &Outcome) -> (String, String) {
     let name = |party: Party| texts.party(game_kind, party);
     let winner = match (game_kind, outcome.cause) {
@@ -36,7 +36,8 @@ pub fn outcome_texts(texts: &Texts, game_kind: GameKind, outcome: &Outcome) -> (
     (heading, reason(texts, game_kind, outcome, winner.unwrap_or_default()))
 }
 
-/// The game was stopped: who had decided all the same gets points.
+/// Returns the texts of a stopped game (rule `coalition.stop`): parties that had joined a coalition have
+/// points, the others are listed.
 fn stopped(texts: &Texts, outcome: &Outcome) -> (String, String) {
     let own = &texts.coalition;
     let has_no_points = |party: &Party| outcome.points[*party] == 0;
@@ -63,7 +64,7 @@ fn reason(texts: &Texts, game_kind: GameKind, outcome: &Outcome, winner: &str) -
     }
 }
 
-/// A party with its ally, in order of play.
+/// Returns the name of a party's alliance: both parties in the order of play.
 pub fn alliance_name(texts: &Texts, game_kind: GameKind, party: Party) -> String {
     let name = |index: usize| texts.party(game_kind, Party::new(index));
     let first = party.index() % 2;
@@ -93,7 +94,7 @@ fn draw_reason(texts: &Texts, game_kind: GameKind, draw: Draw) -> &'static str {
     }
 }
 
-/// Points as players write them: 0, ½, 1.
+/// Returns points as players write them: 0, ½, 1, 1½.
 pub fn format_points(half_points: u16) -> String {
     match (half_points / 2, half_points % 2) {
         (0, 1) => "½".to_owned(),

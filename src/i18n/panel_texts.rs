@@ -1,136 +1,136 @@
-//! The texts of the settings and of the list of keys.
+//! Texts of the settings and of the list of keys.
 use super::texts::texts;
 
 texts! {
-    /// The texts of the settings and of the list of keys.
+    /// Texts of the settings and of the list of keys.
     PanelTexts {}
-    /// Heading of the settings, and the button to them.
+    /// Heading of the settings dialog, and the button that opens it.
     settings,
-    /// Label of the choice of a theme.
+    /// Label of the choice of the theme.
     theme,
-    /// Theme of the device.
+    /// Option: theme of the device.
     theme_auto,
-    /// Light theme.
+    /// Option: light theme.
     theme_light,
-    /// Dark theme.
+    /// Option: dark theme.
     theme_dark,
-    /// Heading of what concerns the board.
+    /// Heading of the settings of the board.
     board_heading,
-    /// Label of the choice of what boards look like.
+    /// Label of the choice of the board style.
     board,
-    /// As paper.
+    /// Option: paper.
     board_paper,
-    /// As wood.
+    /// Option: wood.
     board_wood,
-    /// Dark.
+    /// Option: dark slate.
     board_dark,
-    /// With much contrast.
+    /// Option: high contrast.
     board_contrast,
-    /// Label of the choice of the board's size.
+    /// Label of the choice of the board size.
     size,
-    /// As large as possible.
+    /// Option: as large as possible.
     size_large,
-    /// Of middle size.
+    /// Option: medium.
     size_medium,
-    /// Small.
+    /// Option: small.
     size_small,
-    /// Label of where the names of cells are shown.
+    /// Label of the choice of the place of coordinates.
     labels,
-    /// Names of files and ranks beside the board.
+    /// Option: names of files and ranks beside the board.
     labels_beside,
-    /// The name of each cell in it.
+    /// Option: the name of each cell in the cell.
     labels_inside,
-    /// No names.
+    /// Option: no coordinates.
     labels_off,
-    /// Heading of what concerns the men.
+    /// Heading of the settings of the pieces.
     pieces_heading,
-    /// Label of how the men look.
+    /// Label of the choice of the piece style.
     piece_style,
-    /// Men as figures.
+    /// Option: silhouettes.
     pieces_as_silhouettes,
-    /// Men as letters.
+    /// Option: letters.
     pieces_as_letters,
-    /// Men of coalition chess as chess men.
+    /// Option: silhouettes; in coalition chess those of chess pieces.
     pieces_as_chess,
-    /// Label of the choice of the men's letters.
+    /// Label of the choice of the piece letters.
     letters,
-    /// Letters of the language.
+    /// Option: letters of the current language.
     letters_language,
-    /// German letters.
+    /// Option: German letters.
     letters_german,
-    /// English letters.
+    /// Option: English letters.
     letters_english,
-    /// Switch: later names of the cells of hex chess.
+    /// Switch: hex chess with the cell names of version 2.3 of its rules.
     v23_names,
-    /// Says that the rules have the earlier names.
+    /// Hint: the rules in the app use the cell names of version 2.2.
     v23_names_hint,
-    /// Switch: the board follows the party on turn.
+    /// Switch: the board is rotated to the party on turn.
     follow,
-    /// Switch: men stand with their feet towards their party's side.
+    /// Switch: pieces face their player.
     facing,
-    /// Heading of what concerns moving.
+    /// Heading of the settings of moves.
     moves_heading,
-    /// Switch: a move made by a finger is asked about.
+    /// Switch: moves by touch must be confirmed.
     confirm_touch,
-    /// Switch: a move in a game by link is asked about.
+    /// Switch: moves in games by link must be confirmed.
     confirm_link,
-    /// Switch: men glide.
+    /// Switch: moves are animated.
     animation,
-    /// Switch: the man under a finger is enlarged.
+    /// Switch: the piece under a finger is magnified.
     magnifier,
-    /// Heading of the switches of sounds.
+    /// Heading of the switches for sounds.
     sounds,
     /// Switch: the sound of a move.
     sound_move,
-    /// Switch: of a capture.
+    /// Switch: the sound of a capture.
     sound_capture,
-    /// Switch: of a check.
+    /// Switch: the sound of check.
     sound_check,
-    /// Switch: of somebody's turn.
+    /// Switch: the sound when a player of this device is to move.
     sound_turn,
-    /// Switch: of the end of a game.
+    /// Switch: the sound of the end of a game.
     sound_end,
-    /// Says that settings are kept on this device.
+    /// Hint: settings are saved on this device.
     settings_saved,
-    /// Heading of the list of keys, and the button to it.
+    /// Heading of the list of keys, and the button that opens it.
     keys,
-    /// Heading of the keys of the board.
+    /// Heading of the keys on the board.
     keys_on_board,
-    /// What the arrows do.
+    /// Effect of the arrow keys on the board.
     keys_arrows,
-    /// What Home, Page Up, End and Page Down do on the board.
+    /// Effect of Home, Page Up, End and Page Down on the board.
     keys_corners,
-    /// What Enter and Space do.
+    /// Effect of Enter and Space on the board.
     keys_enter,
-    /// What Escape does.
+    /// Effect of Escape on the board.
     keys_escape,
-    /// What the letters of men do.
+    /// Effect of the piece letters on the board.
     keys_letter,
-    /// Heading of the keys that ask.
+    /// Heading of the keys with answers for screen readers.
     keys_screen_reader,
-    /// What `o` asks.
+    /// Answer to the key `o`.
     keys_o,
-    /// What `v` asks.
+    /// Answer to the key `v`.
     keys_v,
-    /// What `w` asks.
+    /// Answer to the key `w`.
     keys_w,
-    /// What `x` asks.
+    /// Answer to the key `x`.
     keys_x,
-    /// What `f` does.
+    /// Effect of the key `f`.
     keys_f,
-    /// What `+`, `-` and `0` do.
+    /// Effect of the keys `+`, `-` and `0`.
     keys_zoom,
-    /// What `?` does.
+    /// Effect of the key `?`.
     keys_help,
-    /// What comma and full stop do.
+    /// Effect of the keys comma and full stop.
     keys_browse,
-    /// Heading of the keys of the move list.
+    /// Heading of the keys in the move list.
     keys_moves,
-    /// What Left and Right do there.
+    /// Effect of Left and Right in the move list.
     keys_plies,
-    /// What Page Up and Page Down do there.
+    /// Effect of Page Up and Page Down in the move list.
     keys_rounds,
-    /// What Home and End do there.
+    /// Effect of Home and End in the move list.
     keys_ends,
     /// Name of the key Escape.
     key_escape,

@@ -1,4 +1,4 @@
-//! Sentences for refused moves.
+//! Explanations of refused moves.
 use super::{Texts, render, sentence_case};
 use crate::board::Cell;
 use crate::games::{GameDef, GameKind};
@@ -6,7 +6,7 @@ use crate::notation::NotationStyle;
 use crate::pieces::Role;
 use crate::rules::{Reason, Refusal};
 
-/// Why a move is refused, in a sentence.
+/// Returns why a move is refused, as a sentence. The pair of cells is the start and the target of the move.
 pub fn refusal_text(
     texts: &Texts,
     def: &dyn GameDef,
@@ -19,7 +19,7 @@ pub fn refusal_text(
         Reason::NoPiece => texts.no_piece,
         Reason::NotOnTurn(_) => texts.not_on_turn,
         Reason::NoSuchMovement => texts.no_such_movement,
-        // Bridge chess alone has a ditch.
+        // Only bridge chess has a ditch.
         Reason::Gap if def.kind() == GameKind::Bridge => texts.gap,
         Reason::Gap => texts.fortress.gap,
         Reason::Wall if def.kind() == GameKind::Coalition => texts.coalition.no_cell_between,

@@ -1,4 +1,4 @@
-//! How long ago something was.
+//! The age of the last move.
 use super::{Texts, render};
 use crate::games::GameKind;
 
@@ -6,7 +6,8 @@ const MINUTE: u64 = 60_000;
 const HOUR: u64 = 60 * MINUTE;
 const DAY: u64 = 24 * HOUR;
 
-/// How old the last move is, so many milliseconds after it; for bridge chess, the advice about a week besides.
+/// Returns a sentence with the age of the last move. `since` is the time since that move, in ms. In bridge
+/// chess, after more than a week, the advice of the rules about the time for a move follows.
 pub fn relative_time(texts: &Texts, game_kind: GameKind, since: u64) -> String {
     let own = &texts.share;
     let (count, one, many) = match since {

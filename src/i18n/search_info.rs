@@ -1,21 +1,23 @@
-//! Sentences of opponents.
+//! Texts about the search of bots.
 use super::{Texts, render};
 use crate::games::GameKind;
 use crate::pieces::Party;
 use crate::search::{JoinReason, SearchInfo};
 
-/// What is thought, in sentences.
+/// The search info as sentences.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SearchInfoText {
-    /// How deep was looked, and when the game ends if it is decided.
+    /// The depth in plies and the number of visited positions, and when the game ends if its end is forced.
     pub depth: String,
-    /// What is expected.
+    /// The principal variation.
     pub pv: String,
-    /// What each party may expect: in thousandths, and as a sentence. None where nothing was compared.
+    /// The expected points of each party, by index: in thousandths, and as a sentence. Empty if the search
+    /// compared nothing.
     pub expected_points: Vec<(u16, String)>,
 }
 
-/// What is thought in a game of so many parties, in sentences. `line` is what is expected, as players write it.
+/// Returns the search info of a game as sentences. `parties` is the number of parties; `line` is the
+/// principal variation in the notation of players.
 pub fn describe_search(
     texts: &Texts,
     game_kind: GameKind,
@@ -43,7 +45,7 @@ pub fn describe_search(
     }
 }
 
-/// Why a party joins another one.
+/// Returns why the party `by` joins `partner`, as a sentence.
 pub fn join_reason(
     texts: &Texts,
     game_kind: GameKind,
@@ -63,12 +65,13 @@ pub fn join_reason(
     render(template, &[("party", name(by)), ("partner", name(partner)), ("other", other)])
 }
 
-/// Thousandths that make a whole as per cent that make one: whoever is cut off most gets what is left over.
+/// Converts thousandths that add up to 1000 to percents that add up to 100, by the largest-remainder method.
+/// Of equal remainders the first is rounded up.
 fn to_percent(expected: &[u16]) -> Vec<u16> {
     let mut percents: Vec<u16> = expected.iter().map(|share| share / 10).collect();
     for _ in 0..expected.iter().map(|share| share % 10).sum::<u16>() / 10 {
         let cut = |at: usize| (expected[at] + 10).saturating_sub(10 * percents[at]);
-        // Whoever got one more is cut off least now.
+        // An increment makes the remainder smaller than all others, so no party gets two.
         if let Some(max) = (0..expected.len()).rev().max_by_key(|&at| cut(at)) {
             percents[max] += 1;
         }
@@ -76,7 +79,8 @@ fn to_percent(expected: &[u16]) -> Vec<u16> {
     percents
 }
 
-/// A large number in groups of three digits.
+/// Returns a number with its digits in groups of three, separated by narrow no-break spaces. Numbers of up to
+/// four digits stay ungrouped.
 fn group_digits(number: u64) -> String {
     let digits = number.to_string();
     let mut grouped = String::new();
@@ -116,7 +120,7 @@ mod tests {
         let def = crate::games::bridge::Bridge::default();
         let game =
             crate::history::Game::new(std::sync::Arc::new(def), crate::games::GameDef::start_position(&def));
-        let info = SearchInfo::read(&game, text).expect("a thought");
+        let info = SearchInfo::read(&game, text).expect("search info");
         let sentence =
             |language: Language| describe_search(language.texts(), GameKind::Bridge, 2, &info, "d3 e7");
         let german = sentence(Language::De);
@@ -126,7 +130,7 @@ mod tests {
         assert_eq!(german.expected_points, expected);
         let english = sentence(Language::En);
         assert_eq!(english.expected_points[1].1, "Black: 67%");
-        // Where nothing was compared, no party may expect anything.
+        // Without a comparison there are no expected points.
         let sure = SearchInfo { expected_points: Default::default(), ..info.clone() };
         assert!(
             super::describe_search(Language::En.texts(), GameKind::Bridge, 2, &sure, "")

@@ -1,4 +1,4 @@
-//! What is said about kept games, links and files in German.
+//! German texts about saved games, links and files.
 use super::{LibraryTexts, ShareTexts};
 
 pub(super) const LIBRARY: LibraryTexts = LibraryTexts {

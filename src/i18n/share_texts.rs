@@ -1,188 +1,189 @@
-//! The texts about games that are kept, and about links and files.
+//! Texts about saved games, links and files.
 use super::texts::texts;
 
 texts! {
-    /// The texts about games that are kept.
+    /// Texts about saved games.
     LibraryTexts {}
-    /// Heading of the page of all kept games, and the link to it.
+    /// Heading of the library page, and the link to it.
     title,
-    /// Label of the field by which games are found.
+    /// Label of the search field.
     search,
-    /// Where games are kept.
+    /// Hint: where games are saved.
     hint,
-    /// No game is kept yet.
+    /// Shown in place of the list while no game is saved.
     no_games,
-    /// No game has this text: `{text}`.
+    /// Shown in place of the list if no game matches: `{text}`.
     no_matches,
-    /// Gives a game a name.
+    /// Button: renames a game.
     rename,
-    /// Asks for the name of a game.
+    /// Label of the field for the name of a game.
     rename_label,
-    /// What an empty name means.
+    /// Hint: the meaning of an empty name.
     rename_hint,
-    /// Accepts the name.
+    /// Button: saves the name.
     rename_submit,
-    /// Keeps a game a second time.
+    /// Button: duplicates a game.
     duplicate,
-    /// Name of the second one: `{name}`.
+    /// Name of the duplicate: `{name}`.
     copy_of,
-    /// What else can be done with a game.
+    /// Button: shows more buttons for a game.
     more,
-    /// Saves all games as a file.
+    /// Button: saves all games as a file.
     save_all,
-    /// Opens a link, a file or a text, and heading of the dialog.
+    /// Heading of the dialog that opens a link, a text or a file, and the button for it.
     open_text,
-    /// What can be opened.
+    /// Hint: what can be opened.
     open_hint,
-    /// Label of the field for it.
+    /// Label of the field for a link or text.
     open_label,
-    /// Opens what is in the field.
+    /// Button: opens the contents of the field.
     open_now,
-    /// Chooses a file.
+    /// Button: chooses a file.
     choose_file,
-    /// The field is empty.
+    /// Error: the field is empty.
     open_nothing,
-    /// It is nothing that can be opened: `{found}`.
+    /// Error: the text is nothing that can be opened: `{found}`.
     open_unknown,
-    /// A text that is too long: `{found} {max}`, in thousands of characters.
+    /// Error: the text is too long, in thousands of characters: `{found}`, `{max}`.
     open_too_long,
-    /// A file that is no text.
+    /// Error: the file is not a text file.
     open_unreadable,
-    /// A file that the browser did not save.
+    /// Error: the browser did not save a file.
     not_saved,
-    /// Games were read: `{new} {known} {aside}`.
+    /// Message: games were imported: `{new}` new ones, `{known}` already here, `{aside}` unreadable.
     imported,
-    /// A game that is over, in a list: `{scores}`.
+    /// State of a finished game in a list: `{scores}`.
     game_over,
-    /// There is no room for what is to be kept.
+    /// Error: the storage is full, and the game is not saved.
     storage_full,
-    /// Opens the dialog by which a game is taken away.
+    /// Button beside a storage error: opens the dialog to save or share the game.
     save_or_share,
-    /// Another tab went on with the game.
+    /// Message: the game was continued in another tab and is updated here.
     updated_elsewhere,
-    /// Another tab went on with the game meanwhile.
+    /// Message: the game was continued both here and in another tab; the moves of this tab are now a game of
+    /// their own.
     forked_elsewhere,
-    /// Another tab removed the game.
+    /// Message: another tab removed the game.
     removed_elsewhere,
-    /// The address of a game that is not kept.
+    /// Error: the address names a game that is not saved.
     game_not_found,
-    /// A text that cannot be read was removed.
+    /// Message: an unreadable text was removed.
     removed_text,
-    /// Saves a text that cannot be read.
+    /// Button: saves an unreadable text as a file.
     stored_save,
 }
 
 texts! {
-    /// The texts about links and files.
+    /// Texts about links and files.
     ShareTexts {}
-    /// Heading of the dialog, and the button to it.
+    /// Heading of the share dialog, and the button that opens it.
     title,
     /// Heading of the link for the next party: `{party}`.
     your_turn,
-    /// The same when the game is over.
+    /// Heading of the link to a finished game.
     game_heading,
-    /// What the link does: `{party}`.
+    /// Hint: what the link does for the next party: `{party}`.
     send_link_hint,
-    /// The same where a party may answer out of turn: `{party}`.
+    /// The same where that party may answer out of turn: `{party}`.
     answer_hint,
-    /// The same when the game is over.
+    /// The same for a finished game.
     game_hint,
-    /// Label of the choice who plays here.
+    /// Label of the choice of the parties on this device.
     played_here,
-    /// All play here; the link is only to show the game.
+    /// Option: all parties are on this device, and the link only shows the game.
     all_sides_here,
-    /// Copies the link.
+    /// Button: copies the link.
     copy_link,
-    /// Hands the link to the system.
+    /// Button: opens the share dialog of the system.
     share,
-    /// Label of the link.
+    /// Accessible name of the link to the game.
     link_label,
     /// Heading of the link to the position.
     position_heading,
-    /// What it does.
+    /// Hint: what the link to the position does.
     position_hint,
-    /// Label of the link to the position.
+    /// Accessible name of the link to the position.
     position_label,
-    /// Copies the link to the position.
+    /// Button: copies the link to the position.
     copy_position,
-    /// Copies the text of the position.
+    /// Button: copies the text of the position.
     copy_position_text,
-    /// Hidden placements can be read from a link.
+    /// Warning: hidden placements can be read from the link.
     secret_warning,
-    /// The address is a local one.
+    /// Warning: the address works only on this device or in its network.
     local_warning,
-    /// Label of the field for another address.
+    /// Label of the field for the public address of the page.
     base,
-    /// Accepts the address.
+    /// Button: saves that address.
     base_set,
-    /// Copies the text to be pasted.
+    /// Button: copies the link as text.
     copy_code,
-    /// Heading of the code, and its name.
+    /// Caption and accessible name of the QR code.
     qr_code,
-    /// The game is too long for a code.
+    /// Caption where the game is too long for a QR code: it opens only the position.
     qr_code_position,
-    /// Heading of what can be saved.
+    /// Heading of files and pictures.
     file,
-    /// Saves the game as a file.
+    /// Button: saves the game as a file.
     save_game,
-    /// Copies the game as such a text.
+    /// Button: copies the game as text.
     copy_game,
-    /// Saves the board as a vector picture.
+    /// Button: saves the board as a vector picture (SVG).
     save_svg,
-    /// Saves the board as a raster picture.
+    /// Button: saves the board as a raster picture (PNG).
     save_png,
-    /// Somebody elsewhere is on turn: `{party}`.
+    /// Status: a party on another device is on turn: `{party}`.
     waiting_for,
-    /// What is to be done then.
+    /// Hint beside that status.
     waiting_hint,
-    /// Opens the dialog with the link: `{party}`.
+    /// Button: opens the share dialog with the link for `{party}`.
     send,
-    /// Asks whose place this device takes.
+    /// Heading: which party this device plays.
     side_heading,
-    /// What follows from it.
+    /// Hint: the device remembers the choice.
     seat_hint,
-    /// Takes the place of a party: `{party}`.
+    /// Button: this device plays `{party}`.
     claim_seat,
-    /// Takes none.
+    /// Button: this device plays no party.
     spectate,
-    /// Beside the party that is played here.
+    /// Badge of the party that this device plays.
     you,
-    /// From now on all parties are played here.
+    /// Button: this device plays all parties.
     play_all_sides,
-    /// How old the last move is: `{age}`.
+    /// Age of the last move: `{age}`, one of the six texts that follow.
     last_move_ago,
-    /// One minute ago.
+    /// Age: one minute.
     minute,
-    /// Some minutes ago: `{count}`.
+    /// Age: more than one minute: `{count}`.
     minutes,
-    /// One hour ago.
+    /// Age: one hour.
     hour,
-    /// Some hours ago: `{count}`.
+    /// Age: more than one hour: `{count}`.
     hours,
-    /// One day ago.
+    /// Age: one day.
     day,
-    /// Some days ago: `{count}`.
+    /// Age: more than one day: `{count}`.
     days,
-    /// The advice for bridge chess, when it is older.
+    /// Advice of bridge chess, added after a week.
     week_advice,
-    /// What the rules forbid is kept as text: `{rest}`.
+    /// The action texts that the rules forbid, saved with the game: `{rest}`.
     unplayed_tail,
-    /// The link is older than the saved game.
+    /// Message: the opened link is older than the saved game.
     link_older,
-    /// Heading: the game went on in two ways.
+    /// Heading: there are two versions of the game.
     fork,
-    /// What can be done where not even the first move is the same.
+    /// Hint where the two versions differ from the first move on.
     fork_from_start,
-    /// What can be done where both are the same up to a move: `{move}`.
+    /// Hint where they differ after `{move}`.
     fork_hint,
-    /// The line that is kept here.
+    /// Heading of the saved version.
     ours,
-    /// The line of the link.
+    /// Heading of the version from the link.
     theirs,
-    /// Chooses this line.
+    /// Button: continues with this version.
     keep_version,
-    /// Name of the game with the other line: `{name}`.
+    /// Name of the separate game with the other version: `{name}`.
     other_version,
-    /// What to do with a broken link.
+    /// Advice for a link that cannot be opened.
     invalid_link_advice,
 }

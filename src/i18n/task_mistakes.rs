@@ -1,9 +1,10 @@
-//! Why an attempt at a task is wrong.
+//! Explanations of mistakes in tasks.
 use super::{Texts, render};
 use crate::board::Cell;
 use crate::learn::{Goal, Mistake, TaskAttempt};
 
-/// Why an attempt is wrong, in a sentence, where the task itself does not say it. Cells are called as `name` calls them.
+/// Returns why an attempt is wrong, as a sentence, for tasks without a text of their own for it. `cells` are
+/// the cells that the mistake is about; `name` returns the name of a cell.
 pub fn mistake(
     texts: &Texts,
     attempt: &TaskAttempt,
@@ -22,7 +23,7 @@ pub fn mistake(
         Mistake::CanBeCaptured => render(own.recaptured, &[("cell", at(0))]),
         Mistake::NoCheck => own.no_check.to_owned(),
         Mistake::InCheck => own.in_check.to_owned(),
-        // In one move nothing has to be said of defences.
+        // With a single move there is no defence to show.
         Mistake::MateNotForced if attempt.task.goal == Goal::Mate(1) || cells.is_empty() => {
             own.no_mate.to_owned()
         }

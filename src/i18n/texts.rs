@@ -1,4 +1,4 @@
-//! The texts that every language must have. A missing one does not compile.
+//! The texts that every language must have. A missing text is a compile error.
 use super::analysis_texts::AnalysisTexts;
 use super::bot_texts::BotTexts;
 use super::clock_texts::ClockTexts;
@@ -15,7 +15,7 @@ use super::movetext_texts::MovetextTexts;
 use super::panel_texts::PanelTexts;
 use super::share_texts::{LibraryTexts, ShareTexts};
 
-/// A struct of simple texts, after fields of other kinds.
+/// Defines a struct of texts: fields of other types in braces first, then the names of `&'static str` fields.
 macro_rules! texts {
     (
         $(#[$struct_doc:meta])* $name:ident { $($others:tt)* }
@@ -29,7 +29,7 @@ macro_rules! texts {
         }
 
         impl $name {
-            /// Every simple text with its name, for tests.
+            /// Returns every `&'static str` field with its name, for tests.
             pub fn all(&self) -> Vec<(&'static str, &'static str)> {
                 vec![$((stringify!($field), self.$field)),*]
             }
@@ -39,19 +39,19 @@ macro_rules! texts {
 pub(super) use texts;
 
 texts! {
-    /// All texts of one language. `{names}` in them are filled in.
+    /// All texts of one language. Placeholders such as `{party}` are filled by [`render`](super::render).
     Texts {
-        /// Names of the men with their article, by role.
+        /// Names of the pieces with the definite article, by index of the role.
         pub pieces_with_article: [&'static str; 6],
-        /// Names of the men without article, by role.
+        /// Names of the pieces without article, by index of the role.
         pub piece_names: [&'static str; 6],
-        /// Names of the men of coalition chess with their article, by role.
+        /// Names of the pieces of coalition chess with the definite article, by index of the role.
         pub coalition_pieces_with_article: [&'static str; 9],
-        /// The same without article.
+        /// Names of the pieces of coalition chess without article, by index of the role.
         pub coalition_piece_names: [&'static str; 9],
-        /// Letters of the men in move texts, by role.
+        /// Letters of the pieces in notation, by index of the role.
         pub letters: [char; 6],
-        /// The four games, in the order of their titles.
+        /// The four games, in the order of [`GameKind`](crate::games::GameKind).
         pub games: [GameTexts; 4],
         /// The paragraphs of the page about the games.
         pub about: [&'static str; 6],
@@ -59,373 +59,374 @@ texts! {
         pub confirm: ConfirmTexts,
         /// The settings and the list of keys.
         pub panels: PanelTexts,
-        /// What fortress chess alone needs.
+        /// Texts that only fortress chess uses.
         pub fortress: FortressTexts,
-        /// What coalition chess alone needs.
+        /// Texts that only coalition chess uses.
         pub coalition: CoalitionTexts,
-        /// Games that are kept.
+        /// Saved games.
         pub library: LibraryTexts,
         /// Links and files.
         pub share: ShareTexts,
-        /// Several games of the same people.
+        /// Matches.
         pub matches: MatchTexts,
-        /// About opponents.
+        /// Bots.
         pub bots: &'static BotTexts,
         /// Clocks.
         pub clock: &'static ClockTexts,
-        /// About moves that are written.
+        /// Movetext and typed moves.
         pub movetext: MovetextTexts,
-        /// Links of games that cannot be opened as they are.
+        /// Errors of game links.
         pub links: &'static LinkTexts,
-        /// Where games are analysed.
+        /// The analysis page.
         pub analysis: &'static AnalysisTexts,
-        /// Where games are learnt.
+        /// The learning pages.
         pub learn: &'static LearnTexts,
-        /// Where positions are edited.
+        /// The position editor.
         pub editor: &'static EditorTexts,
-        /// About files of games.
+        /// Game files.
         pub files: FileTexts,
     }
-    /// The app's name for this language's readers.
+    /// Slogan on the start page.
     tagline,
-    /// Label of the button to the other language, in that language.
+    /// Button to the other language, in that language.
     other_language,
     /// Link to the page about the games.
     about_link,
     /// Heading of the page about the games.
     about_title,
-    /// Link to the licences of what the page is made of.
+    /// Link to the licences of third-party software.
     licences,
     /// Link to the start page.
     to_start,
-    /// Closes a dialog.
+    /// Button: closes a dialog.
     close,
-    /// Leaves a dialog without doing anything.
+    /// Button: closes a dialog without an effect.
     cancel,
-    /// Button that begins a game.
+    /// Button: opens the dialog of a new game; in the editor, starts a game from the edited position.
     play,
-    /// Button to the game under way.
+    /// Button: continues a running game.
     resume,
-    /// Button to a game that is over.
+    /// Button: views a finished game.
     view_game,
-    /// Heading of the game played last.
+    /// Heading of the last played game.
     last_played,
-    /// Removes a kept game.
+    /// Button: removes a saved game.
     remove,
-    /// A kept game was removed: `{name}`.
+    /// Message: a saved game was removed: `{name}`.
     removed,
-    /// Puts it back.
+    /// Button: undoes the removal.
     undo_remove,
-    /// Heading of kept games that cannot be read.
+    /// Heading of the saved games that cannot be read.
     unreadable_games,
-    /// The length of a game: one move.
+    /// Length of a game: one move.
     one_move,
-    /// The length of a game in moves, each of all parties: `{moves}`.
+    /// Length of a game in moves, each of all parties: `{moves}`.
     move_count,
-    /// Heading of the dialog that begins a game.
+    /// Heading of the dialog that starts a game.
     new_game,
-    /// Says that both sit at this device.
+    /// Hint in that dialog: the ways to play.
     new_game_hint,
-    /// Label of a player's name: `{number}`.
+    /// Label of the name of a player: `{number}` from 1.
     player,
-    /// Label of the choice of seats.
+    /// Label of the choice of sides.
     seats,
-    /// Colours by lot.
+    /// Option: random sides.
     random_sides,
-    /// Label of the choice of odds.
+    /// Heading of the odds.
     odds,
     /// Label of draw odds.
     draw_odds,
-    /// No draw odds.
+    /// Option: no draw odds.
     draw_odds_none,
-    /// Draw odds for a party: `{party}`.
+    /// Option: draw odds for a party: `{party}`.
     draw_odds_for,
     /// Label of material odds.
     material_odds,
-    /// How material odds are chosen.
+    /// Hint: how material odds are chosen.
     material_odds_hint,
-    /// Label of a man that can be taken off: `{party} {piece} {cell}`.
+    /// Label of a piece that can be removed: `{party}`, `{piece}`, `{cell}`.
     material_piece,
-    /// Begins the game.
+    /// Button: starts the game.
     start_game,
-    /// Whose turn it is: `{party}`.
+    /// Status: the party to move: `{party}`.
     to_move,
-    /// What to do before the first move.
+    /// Hint before the first move.
     first_move_hint,
     /// Heading of the move list.
     moves,
-    /// The empty move list.
+    /// Shown in place of the move list before the first move.
     no_moves,
-    /// The number of a round in the move list.
+    /// Heading of the column with the round numbers in the move list.
     round,
-    /// Takes a ply back.
+    /// Button: undoes the last ply or change.
     undo,
-    /// Does a ply again.
+    /// Button: redoes the last ply or change that was undone.
     redo,
-    /// Turns the board.
+    /// Button: rotates the board.
     flip,
-    /// Offers a draw.
+    /// Button: offers a draw.
     offer_draw,
-    /// Accepts a draw.
+    /// Button: accepts a draw.
     accept_draw,
-    /// Refuses a draw.
+    /// Button: declines a draw.
     decline_draw,
-    /// A draw is offered: `{party}`.
+    /// Status: a draw is offered: `{party}`.
     draw_offered,
-    /// Who has to answer an offer: `{party}`.
+    /// Status: the party that must answer the offer: `{party}`.
     must_answer,
-    /// What players have won so far.
+    /// Title of the badge with the points of a player in the match.
     score,
-    /// A draw was refused.
+    /// Announcement: the draw offer was declined.
     draw_declined,
-    /// Claims a draw.
+    /// Button: claims a draw.
     claim_draw,
-    /// Resigns.
+    /// Button: resigns.
     resign,
-    /// Resigns for a party: `{party}`.
+    /// Button: `{party}` resigns.
     resign_for,
-    /// Asks whether somebody really resigns.
+    /// Heading of the resign dialog.
     resign_heading,
-    /// Something was copied.
+    /// Message: a text was copied.
     copied,
-    /// Something could not be copied.
+    /// Error: the browser did not allow copying. The text follows.
     copy_failed,
-    /// Another game with colours changed.
+    /// Button: starts a rematch with other sides.
     rematch,
-    /// Opens the rules.
+    /// Button: opens the rules.
     rules,
-    /// The sentences are being read.
+    /// Status: the rules are being loaded.
     rules_loading,
-    /// They could not be read.
+    /// Error: the rules could not be loaded.
     rules_failed,
-    /// Marks a ruling.
+    /// Mark of a rule that is our interpretation of the source.
     interpretation,
-    /// The starting position of a game that has gone on is shown.
+    /// Status: the start position is shown, not the current one.
     viewing_start,
-    /// An earlier position is shown, after a move such as `2 … e7`: `{move}`.
+    /// Status: an earlier position is shown, after a move such as `2 … e7`: `{move}`.
     viewing_earlier,
-    /// Back to the game.
+    /// Button: returns to the current position.
     back_to_game,
-    /// To the first position.
+    /// Button: shows the start position.
     first_ply,
-    /// One ply back.
+    /// Button: shows the position one ply earlier.
     previous_ply,
-    /// One ply on.
+    /// Button: shows the position one ply later.
     next_ply,
-    /// To the last position.
+    /// Button: shows the latest position.
     last_ply,
-    /// Heading of the choice of a promotion: `{cell}`.
+    /// Heading of the choice of a promotion piece: `{cell}`.
     promote,
-    /// Label of the board: `{game}`.
+    /// Accessible name of the board: `{game}`.
     board,
-    /// An empty cell: `{cell}`.
+    /// Label of an empty cell: `{cell}`.
     cell_empty,
-    /// A cell with a man: `{cell} {party} {piece}`.
+    /// Label of a cell with a piece: `{cell}`, `{party}`, `{piece}`.
     cell_piece,
-    /// Added to a cell that can be moved to.
+    /// Added to the label of a possible target.
     cell_target,
-    /// Added to a cell where something can be captured.
+    /// Added to the label of a target with a capture.
     cell_capture,
-    /// Added to the selected cell.
+    /// Added to the label of the selected cell.
     cell_selected,
-    /// Added to a king in check.
+    /// Added to the label of a king in check.
     cell_check,
-    /// Added to the start of the last move.
+    /// Added to the label of the start of a party's last move.
     cell_last_from,
-    /// Added to the target of the last move.
+    /// Added to the label of the target of a party's last move.
     cell_last_to,
-    /// The edge of the board.
+    /// Announcement: the keyboard focus is at the edge of the board.
     board_edge,
-    /// A move, spoken: `{party} {piece} {from} {to}`.
+    /// Announcement: a move: `{party}`, `{piece}`, `{from}`, `{to}`.
     announce_move,
-    /// A capture, spoken: `{party} {piece} {from} {to} {captured}`.
+    /// Announcement: a capture: `{party}`, `{piece}`, `{from}`, `{to}`, `{captured}`.
     announce_capture,
-    /// Castling, spoken: `{party} {from} {to}`.
+    /// Announcement: castling: `{party}`, `{from}`, `{to}` of the king.
     announce_castling,
-    /// Added to a promotion, spoken: `{piece}`.
+    /// Added to the announcement of a promotion: `{piece}`.
     announce_promotion,
-    /// Added to an en-passant capture, spoken.
+    /// Added to the announcement of an en passant capture.
     announce_en_passant,
-    /// A party takes its kings off, spoken: `{party}`.
+    /// Announcement: a party removes its kings: `{party}`.
     announce_kings_removed,
-    /// Check, spoken.
+    /// Announcement: check.
     announce_check,
-    /// A move was taken back, spoken.
+    /// Announcement: a ply was undone.
     announce_undo,
-    /// A man is selected, spoken: `{piece} {cell} {count}`.
+    /// Announcement: a piece is selected: `{piece}`, `{cell}`, and the number of its moves `{count}`.
     announce_selected,
-    /// Nothing is selected any more, spoken.
+    /// Announcement: the selection was cleared.
     announce_deselected,
-    /// A man without a move, spoken: `{piece} {cell}`.
+    /// Announcement: a piece without a legal move: `{piece}`, `{cell}`.
     announce_no_moves,
-    /// Magnifies the board.
+    /// Button: magnifies the board.
     zoom_in,
-    /// Magnifies it less.
+    /// Button: reduces the magnification.
     zoom_out,
-    /// There is no man with the letter that was pressed: `{piece}`.
+    /// Announcement: the board has no piece for the pressed letter: `{piece}`.
     no_such_piece,
-    /// Where a man can go: `{piece} {cell} {cells}`.
+    /// Announcement: the targets of a piece: `{piece}`, `{cell}`, `{cells}`.
     announce_targets,
-    /// Who attacks a cell: `{cell} {pieces}`.
+    /// Announcement: the attackers of a cell: `{cell}`, `{pieces}`.
     announce_attackers,
-    /// Nobody attacks it: `{cell}`.
+    /// Announcement: no piece attacks the cell: `{cell}`.
     announce_no_attackers,
-    /// A win: `{party}`.
+    /// Result: a win: `{party}`.
     win,
-    /// A draw.
+    /// Result: a draw.
     draw,
-    /// A draw that counts as a win: `{party}`.
+    /// Result: a draw that counts as a win for `{party}` (draw odds).
     draw_counts,
-    /// Heading of an end without a winner that is no draw.
+    /// Result: an end without a winner that is not a draw.
     no_winner,
-    /// Cause: mate of `{party}`.
+    /// Cause: `{party}` is mated.
     by_mate,
-    /// Cause where there are three: mate of `{party}` by `{winner}`, and the `{third}`.
+    /// Cause with three parties: `{winner}` has mated `{party}`, and `{third}` comes second.
     by_mate_of_three,
-    /// Cause: resignation of `{party}`.
+    /// Cause: `{party}` has resigned.
     by_resignation,
     /// Cause: stalemate.
     by_stalemate,
-    /// Cause: nobody can move.
+    /// Cause: no party can move.
     by_no_moves,
     /// Cause: dead position.
     by_dead_position,
     /// Cause: agreement.
     by_agreement,
-    /// Cause: agreement of more than two.
+    /// Cause: agreement of more than two parties.
     by_agreement_of_all,
     /// Cause: threefold repetition.
     by_threefold,
     /// Cause: fivefold repetition.
     by_fivefold,
-    /// Cause: fifty rounds.
+    /// Cause: fifty rounds without progress.
     by_fifty,
-    /// Cause: seventy-five rounds.
+    /// Cause: seventy-five rounds without progress.
     by_seventy_five,
-    /// Refused: nothing on the start cell `{from}`.
+    /// Refusal: there is no piece on `{from}`.
     no_piece,
-    /// Refused: `{party}` is on turn.
+    /// Refusal: `{party}` is on turn.
     not_on_turn,
-    /// Refused: `{piece}` does not move so.
+    /// Refusal: `{piece}` has no such movement.
     no_such_movement,
-    /// Refused: the ditch, after `{cells}`.
+    /// Refusal: the path crosses the ditch after `{cells}`.
     gap,
-    /// Refused: a wall.
+    /// Refusal: a wall is in the way.
     wall,
-    /// Refused: both cells beside the step, `{cells}`.
+    /// Refusal: both cells beside a diagonal step are occupied: `{cells}`.
     flanked,
-    /// Refused: a double step from elsewhere.
+    /// Refusal: a double step from a cell where no pawns of the party start.
     not_from_here,
-    /// Refused: men on `{cells}` in the way.
+    /// Refusal: pieces on `{cells}` block the path.
     blocked,
-    /// Refused: a man of one's own on `{to}`.
+    /// Refusal: an own piece is on `{to}`.
     own_piece,
-    /// Refused: an ally on `{to}`.
+    /// Refusal: a piece of an ally is on `{to}`.
     ally,
-    /// Refused: `{piece}` only captures so, and `{to}` is empty.
+    /// Refusal: `{piece}` moves in this way only to capture, and `{to}` is empty.
     capture_only,
-    /// Refused: `{piece}` only moves so, and an enemy stands on `{to}`.
+    /// Refusal: `{piece}` cannot capture in this way, and an enemy piece is on `{to}`.
     move_only,
-    /// Refused: kings are not captured.
+    /// Refusal: kings are not captured.
     king_target,
-    /// Refused: castling right gone.
+    /// Refusal: the castling right is lost.
     castling_right,
-    /// Refused: castling over an attacked cell, from `{cells}`.
+    /// Refusal: castling out of, through or into check by `{cells}`.
     castling_attacked,
-    /// Refused: the king would step into the attack of `{cells}`.
+    /// Refusal: the king would step into check by `{cells}`.
     into_check,
-    /// Refused: the check by `{cells}` stands.
+    /// Refusal: the check by `{cells}` would remain.
     still_in_check,
-    /// Refused: the king would be open to `{cells}`.
+    /// Refusal: the move exposes the king to `{cells}`.
     exposes_king,
-    /// Refused: the ally's king would be open along `{cells}`.
+    /// Refusal: the move exposes the ally's king along `{cells}` (the pin for the ally).
     exposes_ally,
-    /// Refused: the game is over.
+    /// Refusal: the game is over.
     game_over,
     /// Heading: the link cannot be opened.
     invalid_link,
-    /// What the reader of a broken link can do.
+    /// Advice for the text of a position that cannot be opened.
     invalid_link_hint,
-    /// An address that leads nowhere: `{found}`.
+    /// Error: there is no page at this address: `{found}`.
     unknown_address,
-    /// Place of a fault: `{place}`.
+    /// Place of an error in a text: `{place}`, in characters from 1.
     at_character,
-    /// `{found} {number}`.
+    /// Position error: the text is too long, in characters: `{found}`, `{number}` at most.
     too_long,
-    /// `{found} {number} {row}`, the last a list.
+    /// Position error: the number of fields is wrong: `{found}` instead of `{number}`; `{row}` lists the
+    /// fields.
     field_count,
-    /// `{found} {number}`.
+    /// Position error: the number of rows is wrong: `{found}` instead of `{number}`.
     row_count,
-    /// `{row} {found} {number}`.
+    /// Position error: a row has the wrong length: `{row}`, `{found}` instead of `{number}`.
     row_length,
-    /// `{found} {field}`.
+    /// Position error: a character has no meaning in a field: `{found}`, `{field}`.
     unknown_character,
-    /// `{row}`.
+    /// Position error: a piece or blank stands where rank `{row}` has no cell.
     no_cell_here,
-    /// `{cell}`.
+    /// Position error: a place without a cell is given for `{cell}`.
     cell_here,
-    /// `{field} {found}`.
+    /// Position error: a field cannot be read: `{field}`, `{found}`.
     unreadable,
-    /// `{field} {found} {min} {max}`.
+    /// Position error: a number is out of range: `{field}`, `{found}`, `{min}`, `{max}`.
     out_of_range,
-    /// `{right}`.
+    /// Position error: king or rook do not stand on their start cells for `{right}`.
     castling_without_pieces,
-    /// One cell alone.
+    /// Position error: the en passant field names one cell instead of two.
     en_passant_one_cell,
-    /// `{found}`.
+    /// Position error: no double step leads to this pair of cells: `{found}`.
     en_passant_impossible,
-    /// `{party} {found}`.
+    /// Position error: a wrong number of kings: `{party}`, `{found}`.
     king_count,
-    /// `{party} {cells}`.
+    /// Position error: a piece stands where it would have been promoted: `{party}`, `{cells}`.
     pawn_on_last_rank,
-    /// `{party} {cells}`.
+    /// Position error: a party that is not on turn has a capturable king: `{party}`, `{cells}`.
     could_be_captured,
-    /// Name of a field: men.
+    /// Name of a field of the position text: pieces.
     field_pieces,
-    /// Name of a field: turn.
+    /// Name of a field of the position text: party on turn.
     field_turn,
-    /// Name of a field: parties that are out.
+    /// Name of a field of the position text: eliminated parties.
     field_eliminated,
-    /// Name of a field: castling.
+    /// Name of a field of the position text: castling rights.
     field_castling,
-    /// Name of a field: en passant.
+    /// Name of a field of the position text: en passant.
     field_en_passant,
-    /// Name of a field: quiet plies.
+    /// Name of a field of the position text: halfmove clock.
     field_halfmove_clock,
-    /// Name of a field: round.
+    /// Name of a field of the position text: round number.
     field_round_number,
-    /// `{found}`.
+    /// Error of a game id: unknown game: `{found}`.
     unknown_game,
-    /// `{found}`.
+    /// Error of a game id: unknown option: `{found}`.
     unknown_option,
-    /// `{found}`.
+    /// Error of a game id: an option is given twice: `{found}`.
     duplicate_option,
-    /// An action's text that cannot be read: `{text}`.
+    /// Error of an action text: it is not an action. A part of a sentence, as the others of action texts.
     action_unreadable,
-    /// `{found}`.
+    /// Error of an action text: unknown party: `{found}`.
     action_party,
-    /// `{found}`.
+    /// Error of an action text: unknown cell: `{found}`.
     action_cell,
-    /// `{found}`.
+    /// Error of an action text: unknown promotion piece: `{found}`.
     action_promotion,
-    /// A promotion is missing.
+    /// Error of an action text: the promotion piece is missing.
     action_promotion_missing,
-    /// A promotion too many.
+    /// Error of an action text: the move is not a promotion.
     action_no_promotion,
-    /// A party that need not take its kings off.
+    /// Illegal action: a party removes its kings although it has another move.
     not_only_move,
-    /// An action that is not possible there.
+    /// Illegal action: it is not possible in this position.
     action_impossible,
-    /// What is wrong with an action: `{number} {text} {error}`.
+    /// Error of an action in a saved game: `{number}` of the action from 1, `{text}`, `{error}`.
     record_action,
-    /// A new version of the page waits for the next start.
+    /// Message: a new version of the app is installed at the next start.
     new_version,
-    /// The browser keeps nothing.
+    /// Message: the browser blocks storage.
     storage_blocked,
-    /// A kept game cannot be read: `{error}`.
+    /// Message: a saved game could not be read: `{error}`.
     stored_unreadable,
-    /// Kept games of a newer version.
+    /// Message: a saved game comes from a newer version of the app and was left unchanged.
     stored_newer,
-    /// Copies what cannot be read.
+    /// Button: copies an unreadable text.
     stored_copy,
 }

@@ -1,5 +1,5 @@
 //! The board, the start position and the turn: B1 to B5.
-use crate::case::{Case, GAME, act, all, both, cell, play_action, drawn, line, set};
+use crate::case::{Case, GAME, act, all, both, cell, drawn, line, play_action, set};
 use schachquartett::board::Cell;
 use schachquartett::games::GameDef;
 use schachquartett::games::bridge::{BISHOP, BLACK, WHITE, compiled_rules, has_cell};

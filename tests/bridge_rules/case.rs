@@ -23,7 +23,7 @@ pub fn read(text: &str) -> Position {
     GAME.read_position(text).unwrap_or_else(|errors| panic!("{text}: {errors:?}"))
 }
 
-/// The pieces's field of a text from pieces with their cells, such as `Ke1 pd7`.
+/// The piece field of a text, from pieces with their cells, such as `Ke1 pd7`.
 fn rows(pieces: &str) -> String {
     let mut rows = [['1'; 8]; 9];
     for file in [0, 1, 2, 5, 6, 7] {
@@ -43,7 +43,7 @@ pub fn set(pieces: &str, rest: &str) -> Position {
     read(&format!("{} {rest} 0 1", rows(pieces)))
 }
 
-/// The same with the count of the halfmove clock.
+/// The same with the halfmove clock.
 pub fn position_with_clock(pieces: &str, rest: &str, halfmove_clock: u16) -> Position {
     read(&format!("{} {rest} {halfmove_clock} 80", rows(pieces)))
 }

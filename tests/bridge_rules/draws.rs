@@ -1,5 +1,5 @@
 //! Draws by agreement, repetition, counting and dead positions: B26 to B31.
-use crate::case::{GAME, act, all, both, play_action, draw_of, line, outcome, position_with_clock, set};
+use crate::case::{GAME, act, all, both, draw_of, line, outcome, play_action, position_with_clock, set};
 use schachquartett::games::GameDef;
 use schachquartett::games::bridge::{BLACK, WHITE};
 use schachquartett::history::{Game, IllegalAction};

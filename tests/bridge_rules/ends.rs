@@ -1,5 +1,5 @@
 //! Resignation, points, odds, and what remains after the end: B32 to B36.
-use crate::case::{GAME, act, all, both, cell, play_action, line, outcome, position_with_clock, set};
+use crate::case::{GAME, act, all, both, cell, line, outcome, play_action, position_with_clock, set};
 use schachquartett::games::bridge::{
     BLACK, Bridge, WHITE, compiled_rules, material_odds, opponent, start_piece, start_with_odds,
 };

@@ -5,6 +5,6 @@ mod castling;
 mod draws;
 mod ends;
 mod kings;
-mod pieces;
 mod pawns;
+mod pieces;
 mod sentences;

@@ -154,7 +154,7 @@ fn b13_a_diagonal_step_is_open_whatever_stands_beside_it() {
             case.allows(text);
         });
     }
-    // Whoever looks along a diagonal sees past both its neighbours.
+    // A piece on a diagonal passes both neighbouring cells.
     both("Kc4 kh9 bf7 Nd4 Nd6 Ne6 Pe5", "w - -", |case| {
         case.refuses("e6c7", Reason::ExposesKing, "bridge.check", "f7");
     });

@@ -45,7 +45,7 @@ fn c59_an_answer_costs_the_next_turn() {
     // Black has been passed over.
     case.is("g yb - - - 4 6");
     case.then("d5d4 i3j1 c5a4").goes_on("b");
-    // Whoever does not answer owes nothing.
+    // A party that does not answer owes nothing.
     given().then("j1i3 a4c5").is("b yb - - - 3 6");
 }
 
@@ -88,7 +88,7 @@ fn c60_only_the_checked_power_answers() {
     case.fails("b!set:Gc9Kh10", IllegalAction::NotOnTurn);
     case.then("b!d10e10").is("r yb Rb b1");
     case.then("j1i3 a4c5 set:Gc9Kh10").goes_on("g");
-    // Who is next answers in its ordinary move and owes nothing.
+    // The next party answers in its ordinary move and owes nothing.
     let case = Case::new("", "yKb1 yEa4 bKd10 bEa8 rTh5 gEj8", "r yb - - - 0 5").then("h5b5");
     case.is("y yb - - - 1 6");
     case.checked("y");
@@ -192,7 +192,7 @@ fn c62_the_order_continues_from_where_it_was() {
 
 #[test]
 fn answers_in_texts() {
-    // The letter stands before every action of who is not on turn, and before no other.
+    // The letter stands before every action of a party that is not on turn, and before no other.
     let case = given();
     assert!(matches!(case.clone().act("d10e10"), Err(CaseError::Act(IllegalAction::NotOnTurn))));
     let taken_back = {

@@ -64,14 +64,14 @@ pub fn text(pieces: &str, rest: &str) -> String {
     format!("{} {}", rows(pieces), fields.join(" "))
 }
 
-/// What was wrong with an action.
+/// The error of an action.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CaseError {
     Text(ActionTextError),
     Act(IllegalAction),
 }
 
-/// A game, told as it was written.
+/// A game, reported in the notation of the case.
 #[derive(Clone)]
 pub struct Case {
     pub def: Arc<dyn GameDef>,
@@ -254,7 +254,8 @@ impl Case {
         assert_eq!(found, expected, "from {from}, {:?}: {}", self.at, self.text());
     }
 
-    /// The move is refused for this reason, under this rule, these cells show it, and both languages tell it.
+    /// The move is refused for this reason, under this rule, these cells show it, and both languages describe
+    /// it.
     #[track_caller]
     pub fn refuses(&self, mv: &str, reason: Reason, rule: &str, witnesses: &str) {
         self.moves();
@@ -293,7 +294,7 @@ impl Case {
         }
     }
 
-    /// It cannot be done while coalitions are made, for this reason, which both languages tell.
+    /// It cannot be done while coalitions are made, for this reason, which both languages describe.
     #[track_caller]
     pub fn refuses_action(&self, text: &str, expected: ActionError) {
         let error = IllegalAction::Denied(self.at.action_error(expected));
@@ -315,7 +316,7 @@ impl Case {
         assert_eq!(self.clone().act(text), Err(CaseError::Act(error)), "{text}, {:?}", self.at);
     }
 
-    /// It goes on, with this on turn and these answers pending.
+    /// The game continues, with this on turn and these answers pending.
     #[track_caller]
     pub fn goes_on(&self, turn: &str) {
         assert_eq!(self.game.state().outcome, None, "{:?}: {}", self.at, self.text());

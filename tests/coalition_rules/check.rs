@@ -1,4 +1,4 @@
-//! Check: who is in it, and who gives it.
+//! Check: the parties in check, and the parties that give it.
 use crate::case::{Case, coalition, each};
 use crate::turned::{MIRRORS, REFLECTED};
 use schachquartett::rules::Reason;
@@ -37,7 +37,7 @@ fn c54_no_move_leaves_the_king_attacked() {
         case.refuses("e4e5", Reason::IntoCheck, "check", "e6");
         case.targets("e4", "d3 d4 e3 f3 f4");
     });
-    // Whom the partner guards is not taken by the king.
+    // The king does not capture a piece that the partner guards.
     each(&REFLECTED, "", "yKe4 bEe5 rAe9 bKa10", "y yb", |case| {
         case.refuses("e4e5", Reason::IntoCheck, "check", "e9");
     });
@@ -72,7 +72,7 @@ fn c57_check_given() {
     let asked = |pieces: &str, rest: &str, test: &dyn Fn(&Case)| {
         each(&MIRRORS, "", &format!("{KINGS} {pieces}"), rest, test);
     };
-    // By the piece moved; by a line that it uncovers: its own, the partner's, whoever is hostile.
+    // By the piece moved; by a line that it uncovers: its own, the partner's, an enemy's.
     asked("gTh5", "g yb", &|case| case.then("h5d5").answering("b"));
     for line in ["gAd3", "yAd3"] {
         asked(&format!("{line} gEd6"), "g yb", &|case| case.then("d6f7").answering("b"));
@@ -87,7 +87,7 @@ fn c57_check_given() {
         case.then("h5h4").answering("");
         case.then("d3d4").answering("b");
     });
-    // Who exposes its own partner's king gives nothing, and neither does a neutral line.
+    // A party that exposes its own partner's king gives no check, and neither does a neutral line.
     asked("bAb9 gEb5", "g yb", &|case| case.then("b5d4").answering(""));
     asked("gAd3 rEd6 gEh8", "g --", &|case| case.then("h8g6").answering(""));
     // Nor a shift of a motorcyclist: another line is opened for nobody by it.

@@ -21,7 +21,7 @@ fn c73_agreement() {
     offered.fails("draw?", IllegalAction::AlreadyOffered);
     offered.fails("draw!", IllegalAction::NothingOffered);
     case.fails("b!draw!", IllegalAction::NothingOffered);
-    // All others accept, in any order, and while play goes on.
+    // All others accept, in any order, and while play continues.
     offered.then("b!draw! g!draw!").goes_on("y");
     offered.then("b!draw!").fails("b!draw!", IllegalAction::NothingOffered);
     offered.then("b!draw! g!draw! r!draw!").over(drawn(Draw::Agreement), ALL);
@@ -46,7 +46,7 @@ fn c73_agreement() {
     // Parties without pieces are not asked.
     let case = Case::new("", "yKa1 bKj10 gEj3", "y yb - - - 0 5").then("draw? b!draw! g!draw!");
     case.over(drawn(Draw::Agreement), ALL);
-    // Whose last piece falls while an offer is open is not waited for.
+    // A party whose last piece falls while an offer is open is not waited for.
     let case = Case::new("", "yKa1 bKj10 yAc1 rEc5 gEj3", "y yb - - - 0 5");
     let case = case.then("draw? b!draw! g!draw! c1c5");
     case.over(drawn(Draw::Agreement), ALL);
@@ -104,7 +104,7 @@ fn c74_what_is_the_same_position() {
     assert!(!same("y yb Cy", "y yb Cyb"));
     assert!(!same("y yb - y1", "y yb - y2"));
     assert!(!same("y yb - b1", "y yb"));
-    // What may be answered does, as long as it may.
+    // A pending answer does, as long as it may be given.
     let pieces = "yKa1 bKj10 gTj3 rEa8";
     assert!(!is_same_for_repetition("r!b yb", "r yb", pieces, ""));
     // A declaration that waits does.
@@ -118,7 +118,7 @@ fn c74_what_is_the_same_position() {
     assert!(!is_same_for_repetition("b yb - - e6e7", "b yb", &pieces, ""));
     let pieces = format!("{KINGS} yge7 bGb7");
     assert!(is_same_for_repetition("b yb - - e6e7", "b yb", &pieces, ""));
-    // By somebody later in the round: Red.
+    // By a party later in the round: Red.
     let pieces = format!("{KINGS} yge7 rGd5");
     assert!(!is_same_for_repetition("b yb - - e6e7", "b yb", &pieces, ""));
     let pieces = format!("{KINGS} yge7 gGf7");

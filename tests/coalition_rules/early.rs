@@ -21,11 +21,11 @@ fn c45_and_c46_the_stop() {
     Case::new("", pieces, "r y- - - - 0 3").then("join:b j1i3").is("y yb - - - 1 4");
     Case::new("", pieces, "r -- - - - 0 2").then("j1i3").goes_on("y");
     Case::new("", pieces, "r yb - - - 0 3").then("j1i3").goes_on("y");
-    // Whoever has no pieces is not asked.
+    // A party without pieces is not asked.
     Case::new("", &format!("{KINGS} rEj1"), "r -- - - - 0 3").then("join:b j1i3").goes_on("y");
     Case::new("", &format!("{KINGS} rEj1"), "r -- - - - 0 3").then("j1i3").over(Cause::Stopped, "");
     Case::new("", &format!("{KINGS} gEj8"), "g b- - - - 0 3").then("j8i6").goes_on("y");
-    // A position of round 4 in which somebody is neutral is stopped as it stands.
+    // A position of round 4 in which a power is neutral is stopped as it stands.
     Case::new("", pieces, "y y- - - - 0 4").over(Cause::Stopped, "y2 g2");
 }
 
@@ -55,7 +55,7 @@ fn c47_a_round_is_a_turn_of_each() {
     case.is("y -- Rbgr - - 0 2");
     let pieces = "yKb1 bKd10 yEa4 bEa8 rEj1 gEj8";
     Case::new("", pieces, "r yb - y1b1 - 0 5").then("j1i3").is("g yb - - - 1 6");
-    // Rounds go on without those who have retired.
+    // Rounds continue without retired parties.
     Case::new("", "yKb1 bKd10 yEa4 bEa8", "b yb - - - 0 5").then("a8b6").is("y yb - - - 1 6");
 }
 
@@ -78,7 +78,7 @@ fn c48_rearranging() {
     let pieces = format!("{KINGS} gEj8 rEj1 rPa5");
     Case::new("", &pieces, "r yb - - - 0 4").refuses_action("set:Pa6", ActionError::TooLate);
     Case::new("", &pieces, "r yb Rr - - 0 3").then("set:Pa6").is("y yb - - - 0 4");
-    // Who does not use it loses it with the third round.
+    // An unused right is lost with the third round.
     Case::new("", &pieces, "r yb Rr - - 0 3").then("j1i3").is("y yb - - - 1 4");
     // It neither counts nor breaks the count of plies.
     Case::new("", &pieces, "r yb Rr - - 7 2").then("set:Pa6").is("y yb - - - 7 3");
@@ -127,7 +127,7 @@ fn c49_rearranging_within_the_setup_zone() {
     });
     // As it stands is as they like.
     each(&MIRRORS, "", pieces, "r yb Rr", |case| case.then("set:Pa5Gb6").once("-"));
-    // Who has no pieces in its area has nothing to rearrange.
+    // A party without pieces in its set-up zone has nothing to rearrange.
     each(&MIRRORS, "", "yKb1 bKd10 rEj1 gEd1", "r yb Rr", |case| {
         case.refuses_action("set:", ActionError::Misplaced)
     });
@@ -151,7 +151,7 @@ fn c49_rearranging_and_check() {
     let pieces = "yKb1 bKd10 bAe10 rEj1 gEj8 yEa4";
     Case::new("", pieces, "b -- Rb").then("set:Ab10Kd10").goes_on("g!y");
     Case::new("", "yKj1 bKj5 yEc4 bEc8 rAa6 gEg8", "r by Rr").then("set:Aa5").is("y!b by");
-    // Pieces that keep their cells do not give it anew.
+    // Pieces that stay on their cells do not give it again.
     let case = Case::new("", "yKj1 bKj5 yEc4 bEc8 rAa5 rGb6 gEg8", "r by Rr");
     case.then("set:Aa5Gb7").is("y by");
 }
@@ -173,7 +173,7 @@ fn c49_rearranging_and_joining() {
             .refuses_action("set:Aa4Aa6", ActionError::JoinsBoth);
     }
     Case::new("", pieces, "r -- Rr").then("join:b set:Aa4Aa6").is("y -b");
-    // Green's turn comes before Red's: whoever is checked may answer.
+    // Green's turn comes before Red's: a checked party may answer.
     let pieces = "yKa4 bKa6 yEc2 bEc8 gAj7 rEh1 gEg8";
     let case = Case::new("", pieces, "g -- Rg");
     case.then("set:Aj6").is("r!b y-");

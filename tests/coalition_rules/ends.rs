@@ -1,4 +1,4 @@
-//! Mate, stalemate, who sits out, who retires, and what everybody gets.
+//! Mate, stalemate, sitting out, retiring and the points.
 use crate::case::{Case, each, party};
 use crate::turned::REFLECTED;
 use schachquartett::rules::{Cause, Draw};
@@ -101,7 +101,7 @@ fn c64_a_rearrangement_averts_mate() {
 
 #[test]
 fn c64_a_shift_does_not_avert_mate() {
-    // The motorcyclist could be put between, on b2; it cannot move there.
+    // The motorcyclist could be placed between, on b2; it cannot move there.
     let pieces = "yKa1 yCd1 bEd2 bEb4 rCg3 bKj10 gEj3";
     Case::new("motorcyclist", pieces, "r yb Cy - - 0 1").then("g3e5").over(mate('y'), "b12 r12");
     // Waiting is none in check.
@@ -146,7 +146,7 @@ fn c65_and_c69_stalemate() {
 fn c66_a_small_power_without_a_move_sits_out() {
     let pieces = "yKa1 bKj10 rgb5 yGc5 gEj3 yEa8 bEj7";
     Case::new("", pieces, "g yb - - - 0 5").then("j3i1").is("y yb - - - 1 6");
-    // Each of the other deeds keeps it on turn.
+    // Each of the other actions keeps it on turn.
     let case = Case::new("", pieces, "g y- - - - 0 2").then("j3i1");
     case.goes_on("r");
     assert!(case.moves().is_empty());
@@ -166,7 +166,7 @@ fn c66_a_small_power_without_a_move_sits_out() {
     // The stop comes all the same when it sits out.
     let pieces = "yKa1 bKj10 rgb5 yGc5 gEj3 yEa8 bEj7";
     Case::new("", pieces, "g -b - - - 0 3").then("j3i1").over(Cause::Stopped, "b2 r2");
-    // Moves that would join whom it cannot join are none.
+    // A move that would join a forbidden party is illegal.
     let case = Case::new("", &format!("{pieces} bEc6"), "g y- - - - 0 2").then("j3i1");
     case.goes_on("r");
     assert!(case.moves().is_empty());
@@ -212,7 +212,7 @@ fn c71_points_of_the_retired() {
     corner("gEj3", "y yb - - - 0 5").over(mate('b'), "y12 g12");
     corner("gEj3", "y by - - - 0 5").over(mate('b'), "y12 r12");
     corner("", "y by - - - 0 5").over(mate('b'), "y12 r12");
-    // In none: nothing, whoever wins, and nothing of a draw.
+    // In none: no points, whichever side wins, and none for a draw.
     corner("rEa3", "y -b - - - 0 5").over(mate('b'), "y12");
     corner("gEj3", "y y- - - - 0 5").over(mate('b'), "y12 g12");
     let pieces = "yKa1 bTc2 bKj10 gEj3";

@@ -1,10 +1,11 @@
-//! Small powers and whom they join.
+//! Small powers and the parties they join.
 use crate::case::{Case, each, party};
 use crate::turned::{MIRRORS, REFLECTED};
 use schachquartett::history::IllegalAction;
 use schachquartett::rules::{ActionError, Reason};
 
-/// Kings that no line of the pieces in these tests meets by chance, and a piece of each that can always move.
+/// Kings that no line of the pieces in these tests meets by accident, and a piece of each that can always
+/// move.
 const KINGS: &str = "yKb1 bKd10 yEa4 bEa8 rEj1";
 
 /// Green and Yellow in the places of each small and each great power.
@@ -59,7 +60,7 @@ fn c34_neutral_for_three_rounds() {
     let case = Case::array("").then("d2d3 c9c8 i4h4 b4c4 d3d4 c8c7 h4g4 c4c5 e2e3 c7c6");
     case.is("g -- Rbgr - - 0 3");
     case.then("join:y").partners("y-");
-    // Whoever has joined has joined: nothing is open any more in round 4.
+    // A joined power stays joined: no decision is open in round 4.
     Case::new("", &format!("{KINGS} gTh5"), "g yb - - - 0 4").refuses_action("join:y", ActionError::TooLate);
     Case::new("", &format!("{KINGS} gTh5"), "g yb - - - 0 3")
         .refuses_action("join:y", ActionError::NotNeutral);
@@ -139,7 +140,7 @@ fn c36_joining_by_check() {
             joined.checked("b");
         });
     }
-    // Not with that of a neutral power, nor of who is no enemy of the king.
+    // Not with that of a neutral power, nor of a party that is no enemy of the king.
     for (line, rest) in [("rAd3", "g --"), ("rAd3", "g -b"), ("bAd3", "g --")] {
         asked(&format!("{line} gEd6"), rest, |case| {
             let moved = case.then("d6f7");
@@ -175,7 +176,7 @@ fn c37_joining_by_capture() {
         joined.partners("b-");
         joined.checked("y");
     });
-    // Who has declared captures from the enemy only, and joins nobody by it.
+    // A power that has declared captures from the enemy only, and joins nobody by it.
     asked("gTh5 bEe5", "g --", |case| case.then("join:y h5e5").partners("y-"));
 }
 
@@ -200,7 +201,7 @@ fn c38_a_power_with_a_partner_is_not_joined() {
             case.refuses("d6f7", Reason::JoinsAllied(party('y')), "join.taken", "d10");
         });
     }
-    // Whatever gives the check: also from and to cells on no line of the king, and as what somebody becomes.
+    // Whatever gives the check: also from and to cells on no line of the king, and as the promoted piece.
     for (piece, to) in
         [("gCf6", "g7"), ("gEf6", "e8"), ("gSi9", "f9"), ("gPj8", "f6"), ("gMg9", "e9"), ("ggf9", "e9")]
     {
@@ -242,7 +243,7 @@ fn c39_joining_both_is_not_allowed() {
     asked("yAd3 gEd6 yEf7", "g --", |case| {
         case.refuses("d6f7", Reason::JoinsBoth, "join.both", "f7 d10");
     });
-    // Whoever has declared may: it gives check to its enemy alone.
+    // A power that has declared may: it gives check to its enemy alone.
     asked("gTh5", "g --", |case| {
         let joined = case.then("join:y h5d1");
         joined.partners("y-");
@@ -260,7 +261,8 @@ fn c39_joining_both_is_not_allowed() {
 
 #[test]
 fn c40_what_gives_check_from_a_neutral_power() {
-    // The king was attacked before, by an enemy or by the power's own pieces: only the piece just moved counts.
+    // The king was attacked before, by an enemy or by the power's own pieces: only the piece just moved
+    // counts.
     asked("yAd3 gTh5", "g --", |case| {
         case.then("h5h4").partners("--");
         case.then("h5h10").partners("y-");

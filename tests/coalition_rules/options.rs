@@ -36,7 +36,7 @@ fn c6_original_order() {
     let pieces = "yTh5 yKb1 yEa4 bKd10 bEa8 rEj1 gEj8";
     let case = Case::new("original-order", pieces, "y yb - - - 0 5").then("h5d5 b!d10e10 j8i6");
     case.is("r yb - - - 3 5");
-    // Who is asked out of turn depends on who is next: Green's check is answered in Black's turn.
+    // The party asked out of turn depends on the next party: Green's check is answered in Black's turn.
     let pieces = "gTh5 yKb1 yEa4 bKd10 bEa8 rEj1";
     Case::new("original-order", pieces, "g yb - - - 0 5").then("h5d5").is("b yb - - - 1 5");
     // En passant lapses by this order.
@@ -102,7 +102,7 @@ fn c80_the_first_declaration_may_be_void() {
         // Nothing of the kind: it waits on.
         case.then("h5h4").partners("r-");
     });
-    // Whoever has declared is bound to nothing before, but counts as neutral.
+    // Before that a declaration binds to nothing: the party counts as neutral.
     each(&MIRRORS, "small-coalition", &format!("{KINGS} gTh5 rEj1"), "g r-", |case| {
         case.then("join:y").partners("y-");
         case.then("h5d5").partners("y-");
@@ -133,7 +133,7 @@ fn c81_how_the_small_powers_coalition_ends() {
     over.over(cause, "y12 b12");
     // In other coalitions that wins nothing.
     Case::new("small-coalition", pieces, "y yb - - - 0 5").then("c1c5 h9h3").goes_on("y");
-    // Whoever has retired wins with its coalition.
+    // A retired party wins with its coalition.
     let case = Case::new("small-coalition", "yKa1 bKj10 rTc5 rAh2", "r rg - - - 0 5").then("c5c1");
     case.over(Cause::Mate(party('y')), "g12 r12");
 }
@@ -150,7 +150,7 @@ fn c60_and_c81_both_great_powers_are_asked() {
     let yellow = case.then("y!d1e1");
     yellow.is("r!b rg - y1");
     yellow.then("b!a6d6").is("r rg - y1b1");
-    // Who is in check no more has nothing to answer: the checker is taken.
+    // A party no longer in check has nothing to answer: the checker is captured.
     let pieces = "yKd1 bKd10 bAa5 gTd8 rEj1 yEj8";
     let taken = Case::new("small-coalition", &pieces.replace("gTd8", "gTg5"), "g rg - - - 0 5").then("g5d5");
     taken.goes_on("r!yb");
@@ -208,7 +208,7 @@ fn c84_capturing_all() {
     let pieces = "yKa1 yAc1 bKj10 rEc5 gEj3";
     let case = Case::new("capture-all", pieces, "y yb - - - 0 5").then("c1c5");
     case.over(Cause::BareKing(party('b')), "y12 g12");
-    // As long as one of them has a piece it goes on.
+    // The game continues as long as one of them has a piece.
     Case::new("capture-all", &format!("{pieces} bEj1"), "y yb - - - 0 5").then("c1c5").goes_on("b");
     let other = "yKa1 yAc1 bKj10 gEc5 rEa8";
     Case::new("capture-all", other, "y by - - - 0 5")
@@ -223,7 +223,7 @@ fn c84_capturing_all() {
         .then("c1c5")
         .over(Cause::BareKing(party('b')), "y12 g12");
     Case::new("capture-all", pieces, "y b- - - - 0 2").then("c1c5").goes_on("b");
-    // Both are bare: it goes on.
+    // Both are bare: the game continues.
     Case::new("capture-all", "yKa1 bKj10", "y yb - - - 0 5").then("a1b2").goes_on("b");
     Case::new("capture-all", "yKa1 bKj10 bEb2", "y yb - - - 0 5")
         .over(Cause::BareKing(party('y')), "b12 r12");

@@ -6,14 +6,14 @@ use schachquartett::rules::Reason;
 /// Kings off the lines of the cells in the middle.
 const KINGS: &str = "yKa2 bKa10";
 
-/// Asks with these pieces and the kings in all turns in which each party stands for each; Yellow and Green are
-/// allied.
+/// Asks with these pieces and the kings in all turns in which each party stands for each; Yellow and Green
+/// are allied.
 #[track_caller]
 fn with_kings(pieces: &str, turn: &str, test: impl Fn(&Case)) {
     each(&ROTATIONS, "", &format!("{KINGS} {pieces}"), &format!("{turn} yb"), test);
 }
 
-/// What a piece alone in the middle reaches, whosever it is.
+/// What a piece alone in the middle reaches, for every party.
 #[track_caller]
 fn alone(piece: &str, targets: &str) {
     with_kings(piece, &piece[..1], |case| case.targets(&piece[2..], targets));

@@ -1,4 +1,4 @@
-//! Texts of positions: what is read, what is written, and what is said of every fault. Names of games.
+//! Texts of positions: reading, writing and every error message. Names of games.
 use crate::case::{Case, cell, coalition, party, text};
 use schachquartett::games::by_id;
 use schachquartett::games::coalition::{Coalition, Options};
@@ -19,7 +19,8 @@ const FIELDS: &[PositionField] = &[
 const KINGS: &str = "yKb1 bKd10 gEj8 rEj1";
 const ALL_OPTIONS: &str = "waiting+motorcyclist+small-coalition";
 
-/// The text has these faults, in the order of their places, each at a `^`, which is taken out before.
+/// Asserts that the text has these errors, in the order of their places, each at a `^`, which is removed
+/// first.
 #[track_caller]
 fn assert_errors(options: &str, marked: &str, expected: &[(PositionErrorKind, &str)]) {
     let def = coalition(options);
@@ -130,7 +131,7 @@ fn kings_and_pieces_on_their_last_rank() {
     one(&format!("^{}", text(&format!("{KINGS} rGj5"), "y yb")), last('r'), "j5");
     // A machine-gun may have stayed one, and a guard may stand on any other edge.
     good("", &text(&format!("{KINGS} yme10 bme1 gma5 rmj5 yGa3 ygj3 bga4 ggj4 rga6 ygd1 bgf10"), "y yb"));
-    // Whoever is in check may be so, on turn or not, and kings may stand in each other's reach.
+    // Any party may be in check, on turn or not, and kings may stand in each other's reach.
     good("", &text("yKe5 bKe6 yTa6", "y yb"));
 }
 

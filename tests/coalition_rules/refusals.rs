@@ -52,7 +52,7 @@ fn every_attacker_is_a_witness() {
     each(&REFLECTED, "", "yKe5 yEa1 bAe10 bCh8 bKj2 gEj10", "y yb", |case| {
         case.refuses("a1b3", Reason::StillInCheck, "check", "e10 h8");
     });
-    // Both a line that is opened and who stood there already.
+    // Both an opened line and an attacker that stood there already.
     each(&REFLECTED, "", "yKe5 yEe7 bAe10 bKj2 gEj10", "y yb", |case| {
         case.refuses("e7g6", Reason::ExposesKing, "check", "e10");
     });

@@ -69,7 +69,7 @@ fn c26_double_step_of_the_unmoved_alone() {
 
 #[test]
 fn c27_en_passant() {
-    // Those who come the other way, and those from the side.
+    // Foot pieces that come the other way, and from the side.
     for taker in ["bGd7", "bMf7", "bgf7", "bmd7", "rGd5", "rMd7", "rgd7", "rmd5"] {
         for capturable in ["yg", "ym"] {
             let (turn, from) = (&taker[..1], &taker[2..]);
@@ -80,7 +80,7 @@ fn c27_en_passant() {
                 taken.stands("e6", &taker[..2].to_lowercase());
                 taken.en_passant("-");
                 assert_eq!(taken.position().halfmove_clock(), 0);
-                // Whoever goes there takes: there is no other move.
+                // A step there is a capture: there is no other move.
                 let to = crate::case::cell(&case.at.cells("e6"));
                 let from = crate::case::cell(&case.at.cells(from));
                 let moves: Vec<_> =
@@ -101,7 +101,7 @@ fn c27_en_passant() {
 
 #[test]
 fn c27_en_passant_by_nobody_else() {
-    // An ally of the piece, and one who would step off the diagonal ahead.
+    // An ally of the piece, and a piece that would step off the diagonal ahead.
     asked("yge7 gGf7", "g yb - - e6e7 0 5", |case| {
         case.refuses("f7e6", Reason::CaptureOnly, "guard.capture", "e6");
     });
@@ -136,7 +136,7 @@ fn c28_en_passant_while_the_cell_is_empty() {
             }
         });
     }
-    // Who leaves it gives it back.
+    // A piece that leaves the cell restores it.
     let case = Case::new("", &format!("{OTHERS} yGe5 bEd8 rGd5"), "y yb").then("e5e7 d8e6 j2i4");
     case.is("r yb - - e6e7");
     case.refuses("d5e6", Reason::Ally, "ally", "e6");

@@ -33,7 +33,7 @@ fn a_small_power_out_of_time_sits_out_for_the_rest() {
     case.is("r yb - - - 0 5");
     assert_eq!(case.game.state().timed_out, PartySet::only(party('g')));
     assert!(case.game.is_eliminated(party('g')) && !case.game.is_eliminated(party('r')));
-    // Round by round; sitting out is a turn, and no quiet ply.
+    // Round by round; sitting out is a turn, and does not advance the halfmove clock.
     let case = case.then("j1i3").then("a4c5").then("a8c7");
     case.is("r yb - - - 3 6");
     let case = case.then("i3j1 c5a4 c7a8");
@@ -106,7 +106,7 @@ fn a_skipped_turn_leaves_an_answer_pending() {
     case.then("y!b1a1").is("r yb - y1");
     case.then("y!b1a1 i3j1").goes_on("b");
     case.then("i3j1").goes_on("y");
-    // With both idle Yellow itself is next, and has nothing to answer out of turn.
+    // With both timed out Yellow itself is next, and has nothing to answer out of turn.
     let case = Case::new("", pieces, "g yb - - - 0 5").then("time time a4b6 h5b5");
     case.is("y yb - - - 2 7");
     // A turn that is owed is sat out as ever.
@@ -152,7 +152,7 @@ fn a_party_out_of_time_has_no_say_in_a_draw() {
     case.fails("g!draw-", IllegalAction::NothingOffered);
     case.then("y!draw!").goes_on("r");
     case.then("y!draw! b!draw!").over(Cause::Draw(Draw::Agreement), "y4 b4 g4 r4");
-    // Whose answer alone is missing need not give it any more.
+    // A party whose answer alone is missing need not give it any more.
     let case = Case::new("", PIECES, "b yb - - - 0 5").then("draw? y!draw! r!draw! a8c7");
     case.goes_on("g");
     case.then("time").over(Cause::Draw(Draw::Agreement), "y4 b4 g4 r4");

@@ -7,7 +7,7 @@ use schachquartett::rules::{ActionError, Reason, RuleSet};
 /// The parties by where they go: north, east, south, west.
 const CLOCKWISE: &str = "yrbg";
 
-/// A turn of the board: left and right exchanged or not, then so many quarters clockwise.
+/// A turn of the board: left and right exchanged or not, then turned clockwise by `quarters`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Turn {
     mirrored: bool,
@@ -141,7 +141,7 @@ impl Turn {
         text.split(' ').enumerate().map(field).collect::<Vec<_>>().join(" ")
     }
 
-    /// Alliances turned: who is joined to whom.
+    /// The partners field, turned: for each small power its partner.
     fn partners(self, field: &str) -> String {
         let joined: Vec<(char, char)> =
             "gr".chars().zip(field.chars()).filter(|pair| pair.1 != '-').collect();

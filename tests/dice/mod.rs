@@ -21,7 +21,7 @@ impl Dice {
         (self.next() % count.max(1) as u64) as usize
     }
 
-    /// Whether something happens that happens so often of a hundred times.
+    /// Returns true with this probability, in percent.
     pub fn percent(&mut self, often: usize) -> bool {
         self.below(100) < often
     }

@@ -1,4 +1,5 @@
-//! The alliances, the board with its walls, the start position and the turn: F1 to F16, but for the free reserve.
+//! The alliances, the board with its walls, the start position and the turn: F1 to F16, but for the free
+//! reserve.
 use crate::case::{ALL, Case, KINGS, cell, fortress, plain, under};
 use schachquartett::board::{Cell, Coordinates, Direction, Symmetry};
 use schachquartett::games::fortress::{

@@ -1,5 +1,5 @@
-//! Positions to ask the rules about. Every case is written with South's side below and asked for all four turns of
-//! the board, with the parties turned along, under each mate rule that it concerns.
+//! Positions to ask the rules about. Every case is written with South's side below and asked for all four
+//! turns of the board, with the parties turned along, under each mate rule that it concerns.
 use schachquartett::board::Cell;
 use schachquartett::games::fortress::{Fortress, MateRuleKind, Options, rotated_by_a_quarter};
 use schachquartett::games::{GameDef, by_id};
@@ -74,13 +74,14 @@ pub fn text(pieces: &str, rest: &str) -> String {
     format!("{} {rest}", rows.join("/"))
 }
 
-/// The letter of a party after so many quarters.
+/// The letter of a party turned by this number of quarters.
 fn rotated_party(letter: char, quarters: usize) -> char {
     let index = LETTERS.find(letter).unwrap_or_else(|| panic!("no party {letter}"));
     LETTERS.chars().nth((index + quarters) % 4).expect("four parties")
 }
 
-/// The names of cells in a word, and the party of a promotion or before `!`, turned by so many quarters.
+/// The names of cells in a word, and the party of a promotion or before `!`, turned by this number of
+/// quarters.
 fn rotated_word(word: &str, quarters: usize) -> String {
     let mut letters: Vec<char> = word.chars().collect();
     let tail = letters.iter().rev().take_while(|letter| letter.is_ascii_lowercase()).count();
@@ -121,7 +122,7 @@ fn rotated_parties(letters: &str, quarters: usize) -> String {
     LETTERS.chars().filter(|letter| turned.contains(letter)).collect()
 }
 
-/// The turn, who is out, castling rights and en passant, turned.
+/// The turn, the eliminated parties, castling rights and en passant, turned.
 fn rotated_fields(pieces: &str, rest: &str, quarters: usize) -> String {
     let fields: Vec<&str> = rest.split(' ').collect();
     let [turn, out, rights, pairs, counters @ ..] = &fields[..] else { panic!("four fields: {rest}") };
@@ -153,7 +154,8 @@ pub struct Case {
 }
 
 impl Case {
-    /// These pieces; `rest` is the turn, who is out, castling rights and en passant, and the counters or nothing.
+    /// These pieces; `rest` is the turn, the eliminated parties, castling rights, en passant, and the
+    /// counters or nothing.
     #[track_caller]
     pub fn new(id: &str, pieces: &str, rest: &str, quarters: usize) -> Self {
         let def = fortress(id);
@@ -179,7 +181,7 @@ impl Case {
         Party::new((party.index() + self.quarters) % 4)
     }
 
-    /// What the case calls this party.
+    /// The party by the name that the case uses.
     pub fn called(&self, party: Party) -> Party {
         Party::new((party.index() + 4 - self.quarters) % 4)
     }
@@ -195,12 +197,12 @@ impl Case {
         self.letters(PartySet::only(self.position.turn()))
     }
 
-    /// Who is out, as the case calls them.
+    /// The eliminated parties, as the case calls them.
     pub fn out(&self) -> String {
         self.letters(self.position.eliminated())
     }
 
-    /// Who is in check, as the case calls them.
+    /// The parties in check, as the case calls them.
     pub fn checked(&self) -> String {
         let checked = Party::first(4).filter(|&party| in_check(self.def.rules(), &self.position, party));
         self.letters(checked.collect())
@@ -247,7 +249,7 @@ impl Case {
         })
     }
 
-    /// What shows that the ally is exposed: its kings, who attacks them, and the cells between.
+    /// The witnesses of an exposed ally: its kings, their attackers, and the cells between.
     #[track_caller]
     fn assert_shows_lines(&self, found: &BTreeSet<Cell>, attackers: &BTreeSet<Cell>, text: &str) {
         let geometry = &self.def.rules().geometry;
@@ -382,7 +384,7 @@ impl CaseGame {
         assert!(Party::first(4).all(|party| outcome.points[party] == won(party)));
     }
 
-    /// It goes on, with this party on turn.
+    /// The game continues, with this party on turn.
     #[track_caller]
     pub fn assert_continues_with(&self, turn: &str) {
         assert_eq!(self.outcome(), None, "{}", self.case.def.id());

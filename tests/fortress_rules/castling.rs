@@ -144,13 +144,13 @@ fn f42_not_out_of_through_or_into_an_attack() {
             });
         }
     }
-    // By whatever piece: on g3 or on i3 alone.
+    // By any piece: on g3 or on i3 alone.
     for (piece, to) in [("wPf4", SMALL), ("eNi5", SMALL), ("wNf5", SMALL), ("eBk5", LARGE), ("wPh4", LARGE)] {
         under(CHECK, &format!("{HOME} {piece}"), BOTH_MAY_ANSWER, |case| {
             assert_attacked(case, to, &piece[2..])
         });
     }
-    // Pieces of a party that is out attack nothing.
+    // Pieces of an eliminated party attack nothing.
     under("checkmate", &format!("{HOME} wRg10 wRi10"), "s w slsr -", |case| {
         case.allows("h3f3");
         case.allows("h3j3");
@@ -186,7 +186,7 @@ fn f44_the_rook_may_open_a_line_through_the_gate() {
             case.allows("h3j3");
         });
     }
-    // The line is open only for a piece that sees along it.
+    // The line is open only for a piece that moves along it.
     under(CHECK, &format!("{HOME} wBm3"), BOTH_MAY_ANSWER, |case| {
         case.allows("h3j3");
     });

@@ -34,7 +34,7 @@ fn f70_all_others_must_accept() {
             let words: Vec<&str> = order.split(' ').collect();
             played.all(words[0]);
             assert_eq!(played.act(words[0]), Err(IllegalAction::NothingOffered));
-            // Play goes on meanwhile.
+            // Play continues meanwhile.
             played.all(&format!("f6f7 {}", words[1]));
             assert_eq!(played.cause(), None);
             played.all(words[2]);
@@ -60,7 +60,7 @@ fn f70_an_eliminated_party_is_not_asked() {
     under("king-capture", "sKp1 wKa1 eKp16 sPf6", "s n - -", |case| {
         assert_eq!(case.line().then("draw? w!draw! e!draw!").cause(), DRAW(Draw::Agreement));
     });
-    // Who has only taken its king off is asked, and so is who sits out.
+    // A party that has only taken its king off is asked, and so is a party that sits out.
     under("alliance-mate", "sKp1 nKa16 eKp16 sPf6 wPk6", "s w - -", |case| {
         let played = case.line().then("draw? n!draw! e!draw!");
         assert_eq!(played.cause(), None);
@@ -119,7 +119,7 @@ fn f71_en_passant_and_rights_belong_to_the_position() {
     under(ALL, "sKh3 sRe3 wKa1 nKa16 eKp16", "s - - -", |case| {
         assert_claim(&case.line().then(ROOK).then(ROOK), Draw::Threefold);
     });
-    // Who is out belongs to it too, but nobody comes back: a trip of three.
+    // The eliminated parties belong to it too, but nobody comes back: a trip of three.
     under("checkmate", KINGS, "s w - -", |case| {
         const THREE: &str = "p1p2 a16a15 p16p15 p2p1 a15a16 p15p16";
         assert_claim(&case.line().then(THREE).then(THREE), Draw::Threefold);
@@ -137,7 +137,7 @@ fn f73_two_hundred_moves() {
         assert_no_claim(&played.then("k9k11"));
         assert_eq!(played.then("k9k11").now().position.halfmove_clock(), 0);
     });
-    // The same number when a party is out.
+    // The same number when a party is eliminated.
     under("checkmate", KINGS, "s w - - 198 80", |case| {
         assert_no_claim(&case.line().then("p1p2"));
         assert_claim(&case.line().then("p1p2 a16a15"), Draw::FiftyRounds);

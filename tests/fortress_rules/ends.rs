@@ -1,4 +1,4 @@
-//! Parties that are out, kings taken off, sitting out, and ends: F65 to F69, F75 to F77.
+//! Eliminated parties, kings taken off, sitting out, and ends: F65 to F69, F75 to F77.
 use crate::case::{ALL, CHECK, CaseGame, KINGS, NO_CHECK, fortress, under};
 use crate::fates::MATES;
 use schachquartett::games::GameKind;
@@ -27,7 +27,7 @@ fn f65_an_eliminated_party_moves_no_more() {
     let pieces = format!("{KINGS} wPk6 wNf9 sRf5 nPm12 eQf12");
     under("checkmate", &pieces, "s w - -", |case| {
         assert_eq!(case.line().turn(), "s");
-        // Pieces that are out block the way for friend and foe, and enemies take them.
+        // Pieces of an eliminated party block lines for friend and foe, and enemies capture them.
         case.refuses("f5", "f11", Reason::Blocked, "blocked", "f9");
         assert!(case.allows("f5f9").captured.is_some());
         let played = case.line().then("f5f8");
@@ -39,7 +39,7 @@ fn f65_an_eliminated_party_moves_no_more() {
     under("king-capture", "sKp1 nKa16 eKp16 wPk6 wNf9 sRf5", "s w - -", |case| {
         case.line().then("f5f8 a16a15 p16p15 f8f9 a15a16").assert_continues_with("e");
     });
-    // A start with a party on turn that is out goes on with the next.
+    // A start with an eliminated party on turn continues with the next.
     under("checkmate", &pieces, "w w - -", |case| case.line().assert_continues_with("n"));
     under("checkmate", &pieces, "w we - -", |case| assert!(case.line().outcome().is_some()));
 }
@@ -108,7 +108,7 @@ fn f67_movetext_has_the_removal_of_kings() {
         assert!(played.game.movetext(&NotationStyle::default()).contains(" off"));
         assert_reads_back(&played);
     });
-    // Who is passed over leaves a gap.
+    // A skipped party leaves a gap.
     for rule in ["checkmate", "london"] {
         under(rule, MATES, "s - - -", |case| {
             let played = case.line().then("d3a3 f13f12 m8l8 k4k5 f12f11 l8k8");
@@ -137,12 +137,12 @@ fn f68_a_party_that_cannot_move_sits_out() {
     under(NO_CHECK, STUCK, "s - - -", |case| case.line().assert_continues_with("s"));
     // With other pieces it moves.
     under(CHECK, &format!("{STUCK} sPf6"), "s - - -", |case| case.line().assert_continues_with("s"));
-    // Mock-mated, or out, is no move either.
+    // The turn of a suspended (mated for now) or eliminated party is no move either.
     under("checkmate london", MATES, "s - - - 5 3", |case| {
         let played = case.line().then("d3a3");
         assert_eq!((played.now().position.halfmove_clock(), played.game.positions().len()), (6, 2));
     });
-    // The round goes up when the turn comes round to South's place, whoever sits there.
+    // The round goes up when the turn comes round to South's place, even if South does not move.
     for quarters in 0..4 {
         let case = crate::case::Case::new("london", STUCK, "e - - - 5 3", quarters);
         let round = case.line().then("p16p15").now().position.round_number();
@@ -161,7 +161,7 @@ fn f69_nobody_can_move() {
         assert_eq!(played.outcome(), None);
         assert_eq!(played.then("f6f7").cause(), Some(Cause::Draw(Draw::NoMoves)));
     });
-    // One piece who can is enough, whoever sits out before.
+    // One piece that can move is enough, even if other parties sit out before.
     under(ALL, &format!("{WALLED} ePk8"), "s - - -", |case| case.line().assert_continues_with("e"));
 }
 
@@ -197,7 +197,7 @@ fn f76_an_alliance_may_resign() {
             assert_eq!(out_of_turn.outcome().map(|end| end.points[case.party(SOUTH)]), Some(2));
         });
     }
-    // Also when one of its parties is out.
+    // Also when one of its parties is eliminated.
     under("checkmate", &format!("{KINGS} sPf6"), "s n - -", |case| {
         assert!(case.line().then("resign").outcome().is_some());
     });

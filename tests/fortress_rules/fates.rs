@@ -69,7 +69,7 @@ fn f47_king_capture() {
         assert_eq!(played.then("f8f7").out(), "s");
         assert_eq!(played.then("f8g9").turn(), "n");
     });
-    // A party is out when its last king has fallen.
+    // A party is eliminated when its last king has fallen.
     under("king-capture", "sKp1 wKf9 wKa1 nKa16 eKp16 sRf6", "s - - -", |case| {
         let played = case.line().then("f6f9");
         assert_eq!(played.out(), "");
@@ -143,7 +143,7 @@ fn f50_alliance_mate() {
     });
 }
 
-/// Who would be mated if it were on turn.
+/// The parties that would be mated if they were on turn.
 fn mated(case: &Case) -> Vec<Party> {
     let is_mated = |&party: &Party| would_be_mated(case.def.rules(), &case.position, case.party(party));
     Party::first(4).filter(is_mated).collect()
@@ -169,7 +169,7 @@ fn f51_london() {
         let alone = lifted.then("d9e9").then(MATE_EAST);
         alone.assert_continues_with("s");
     });
-    // The pieces of who is mock-mated attack and protect.
+    // The pieces of a suspended (mated for now) party attack and protect.
     let pieces = "sKf8 wKa1 nKa16 eKp16 sRb4 sRa3 wRk7 ePm9";
     under("london", pieces, "s - - -", |case| {
         case.refuses("f8", "f7", Reason::IntoCheck, "check", "k7");
@@ -212,7 +212,7 @@ fn f52_jumps_over_pieces_of_the_ally() {
     under("london", "sKf5 wKa1 nKa16 eKp16 wRf12 eNf10 sRf7", "s - - -", |case| {
         case.refuses("f7", "g7", Reason::ExposesKing, "check", "f12");
     });
-    // Whoever takes the piece between closes the line itself.
+    // A piece that captures the one between closes the line itself.
     under("london", "sKf5 wKa1 nKa16 eKp16 wRf12 eNf10 wPf8 sRc8", "s - - -", |case| {
         assert_eq!(case.checked(), "");
         case.allows("c8f8");

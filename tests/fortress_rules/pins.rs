@@ -58,7 +58,7 @@ fn f59_the_pin_holds_for_every_move() {
         pinned(case, "g10", "g11", "c10");
         case.allows("g10f10");
     });
-    // A capture, but for that of the piece who looks.
+    // A capture, except of the attacking piece.
     under(CHECK, "sKp1 wKa1 nKk10 eKp16 wRc10 sNe10 wNf12", "s - - -", |case| {
         pinned(case, "e10", "f12", "c10");
     });
@@ -70,7 +70,7 @@ fn f59_the_pin_holds_for_every_move() {
 
 #[test]
 fn f60_who_moves_next() {
-    // West is out: North comes first, whatever East sees.
+    // West is eliminated: North comes first, whatever East attacks.
     under("checkmate", "sKp1 wKa1 nKk10 eKp16 eRc10 wBi8 sNg10", "s w - -", |case| {
         case.allows("g10h12");
     });
@@ -81,9 +81,9 @@ fn f60_who_moves_next() {
     under("double-capture", "sKp1 nKk10 eKp16 wRc10 sNg10", "s - - -", |case| {
         case.allows("g10h12");
     });
-    // West is mock-mated, and that is not asked.
+    // West is suspended (mated for now), which the rule ignores.
     under("london", &format!("{PINNED} sRb4 sRa3"), "s - - -", |case| pinned(case, "g10", "h12", "c10"));
-    // The ally is out.
+    // The ally is eliminated.
     under("checkmate", PINNED, "s n - -", |case| {
         case.allows("g10h12");
     });

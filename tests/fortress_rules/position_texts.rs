@@ -1,4 +1,4 @@
-//! Texts of positions of fortress chess: what is read, what is written, and what is said of every fault.
+//! Texts of positions of fortress chess: reading, writing and every error message.
 use crate::case::{ALL, CHECK, KINGS, NO_CHECK, fortress, plain, text};
 use schachquartett::games::GameDef;
 use schachquartett::games::fortress::{EAST, Fortress, NORTH, SOUTH, WEST};
@@ -16,7 +16,8 @@ const SEVEN: &[PositionField] = &[
     PositionField::RoundNumber,
 ];
 
-/// The text has these faults under a rule, in the order of their places, each at a `^`, which is taken out before.
+/// Asserts that the text has these errors under a rule, in the order of their places, each at a `^`, which is
+/// removed first.
 #[track_caller]
 fn assert_errors_of(def: &Fortress, marked: &str, expected: &[(PositionErrorKind, &str)]) {
     let (mut marks, mut text) = (Vec::new(), String::new());
@@ -123,7 +124,7 @@ fn eliminated_parties() {
     for out in ["-", "s", "w", "n", "e", "wn", "se", "swne"] {
         good("checkmate", &kings(&format!("s {out} - - 0 1")));
     }
-    // Nobody is ever out where parties play on or sit out.
+    // Nobody is ever eliminated where parties play on or sit out.
     for id in ["double-capture", "london"] {
         for out in ["s", "w", "swne"] {
             let wrong = unreadable(PositionField::Eliminated, out);
@@ -155,7 +156,7 @@ fn kings_for_each_rule() {
         assert_errors_of(&fortress(id), &format!("^{}", two("s w - - 0 1")), &wrong);
     }
     for id in NO_CHECK.split(' ') {
-        // Kings in an attack, whoever is on turn.
+        // Kings in an attack, with any party on turn.
         good(id, &text("sKf6 wKf8 nKa16 eKp16", "s - - - 0 1"));
     }
     good("checkmate", &text("sKf6 wKf8 nKa16 eKp16 sRf12 wRf4", "s - - - 0 1"));
@@ -248,7 +249,7 @@ fn en_passant() {
     ] {
         one(&at(turn, &format!("^{pair}")), impossible(pair), cells);
     }
-    // In the order of their owners, whoever is on turn.
+    // In the order of their owners, with any party on turn.
     for (turn, field) in [
         ("w", "f5f6"),
         ("n", "f5f6,e9f9"),

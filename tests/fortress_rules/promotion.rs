@@ -106,13 +106,13 @@ fn f37_not_into_a_piece_of_an_eliminated_party() {
             case.targets("f11", &on("f12", &format!("{OWN} {ALLIED}")));
         });
     }
-    // Who has only taken its kings off, or lost them and plays on, still gets pieces.
+    // A party that has only taken its kings off, or lost them and plays on, still gets pieces.
     for (id, out) in [("alliance-mate", "n"), ("double-capture", "-")] {
         under(id, "sKp1 wKa1 eKp16 sPf11", &format!("s {out} - -"), |case| {
             case.targets("f11", &on("f12", &format!("{OWN} nq nr nb nn")));
         });
     }
-    // Who sits out is not out.
+    // A party that sits out is not eliminated.
     under("london", &format!("{KINGS} sPf11"), "s - - -", |case| {
         case.targets("f11", &on("f12", &format!("{OWN} {ALLIED}")));
     });

@@ -7,7 +7,7 @@ use schachquartett::notation::{ActionTextError, NotationStyle, read_action, writ
 use schachquartett::pieces::PartySet;
 use schachquartett::rules::{Action, ActionKind, Arrangement, Reason, RuleSet, next_to_arrange, perft};
 
-/// The start position of a game with free reserve, seen from each side in turn: the start position is the same for all.
+/// The start position of a game with free reserve, seen from each side in turn: it is the same for all.
 fn for_each_side(test: impl Fn(&Case)) {
     for id in ALL.split(' ') {
         for quarters in 0..4 {
@@ -53,7 +53,7 @@ fn f14_every_party_arranges_until_all_are_ready() {
         played.all(&format!("{}ready", party_prefix(case)));
         assert!(played.now().position.arranging().is_empty());
         assert_eq!(arrange(&mut played, case, "Bp4Rm1No2"), Err(IllegalAction::NotArranging));
-        assert_eq!(played.game.state().position.turn(), SOUTH, "South begins, whoever was last");
+        assert_eq!(played.game.state().position.turn(), SOUTH, "South begins, whichever party was last");
         assert_eq!((played.game.plies().count(), played.game.state().position.round_number()), (0, 1));
     });
 }
@@ -226,7 +226,7 @@ fn f14_a_game_with_free_reserve_is_saved() {
     });
 }
 
-/// An offer while pieces are arranged is no end of that: who plays the game again begins with what was arranged.
+/// An offer does not end the arranging: a replayed game begins with the arranged pieces.
 #[test]
 fn draw_offers_may_come_between_arrangements() {
     let def = std::sync::Arc::new(fortress("checkmate+free-reserve"));

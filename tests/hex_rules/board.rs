@@ -157,7 +157,7 @@ const KINGS: &str = "bKm8 kKi13";
 
 #[test]
 fn h7_two_occupied_cells_close_the_step_between_them() {
-    // From f6 to g8 between f7 and g7, for king, queen and bishop, whoever stands there.
+    // From f6 to g8 between f7 and g7, for king, queen and bishop, with any pieces there.
     for piece in ["wK", "wQ", "wB"] {
         let king = if piece == "wK" { "" } else { "wKa4" };
         for (one, other) in [("wP", "wN"), ("wP", "bN"), ("bN", "kN"), ("kP", "wR")] {
@@ -224,7 +224,7 @@ fn h7_nor_en_passant_through_closed_ones() {
 fn h7_what_closes_a_step_shields_a_king() {
     for_all_parties("wKf6 bKm8 kKi13 bBg8 wNf7 wPg7", "w - -", |case| {
         case.allows("f6e6");
-        // Whoever leaves opens the step again.
+        // A piece that leaves opens the step again.
         case.refuses("f7", "d4", Reason::ExposesKing, "hex.check", "g8");
         case.refuses("g7", "h7", Reason::ExposesKing, "hex.check", "g8");
     });

@@ -56,12 +56,12 @@ pub fn set(pieces: &str, rest: &str) -> Position {
     read(&text(pieces, &format!("{rest} 0 1")))
 }
 
-/// The same with the count of the halfmove clock.
+/// The same with the halfmove clock.
 pub fn position_with_clock(pieces: &str, rest: &str, halfmove_clock: u16) -> Position {
     read(&text(pieces, &format!("{rest} {halfmove_clock} 80")))
 }
 
-/// The names of cells in a text, turned by so many thirds.
+/// The names of cells in a text, turned by this number of thirds.
 pub fn turned(text: &str, thirds: usize) -> String {
     let (mut turned, mut rest) = (String::new(), text);
     while let Some(letter) = rest.chars().next() {

@@ -1,5 +1,5 @@
 //! Draws by bare kings, agreement, repetition and counting: H32 to H37.
-use crate::case::{act, all, play_action, draw_of, for_all_parties, line, outcome, position_with_clock, set};
+use crate::case::{act, all, draw_of, for_all_parties, line, outcome, play_action, position_with_clock, set};
 use schachquartett::games::GameDef;
 use schachquartett::games::hex::{BLACK, BROWN, Hex, WHITE};
 use schachquartett::history::{Game, IllegalAction};
@@ -32,8 +32,11 @@ fn h33_both_others_must_accept() {
         assert_eq!(play_action(&mut game, WHITE, ActionKind::AcceptDraw), Err(IllegalAction::NothingOffered));
         assert_eq!(play_action(&mut game, order[0], ActionKind::AcceptDraw), Ok(()));
         assert_eq!(outcome(&game), None);
-        assert_eq!(play_action(&mut game, order[0], ActionKind::AcceptDraw), Err(IllegalAction::NothingOffered));
-        // Play goes on meanwhile.
+        assert_eq!(
+            play_action(&mut game, order[0], ActionKind::AcceptDraw),
+            Err(IllegalAction::NothingOffered)
+        );
+        // Play continues meanwhile.
         all(&mut game, "b4c4");
         assert_eq!(play_action(&mut game, order[1], ActionKind::AcceptDraw), Ok(()));
         assert_eq!(draw_of(&game), Some(Draw::Agreement));
@@ -48,7 +51,10 @@ fn h33_one_declined_offer_is_enough() {
         all(&mut game, &format!("draw? {order}"));
         assert_eq!((game.state().offer, outcome(&game)), (None, None));
         for party in Party::first(3) {
-            assert_eq!(play_action(&mut game, party, ActionKind::AcceptDraw), Err(IllegalAction::NothingOffered));
+            assert_eq!(
+                play_action(&mut game, party, ActionKind::AcceptDraw),
+                Err(IllegalAction::NothingOffered)
+            );
         }
     }
 }
@@ -79,7 +85,10 @@ fn assert_claim(game: &Game, draw: Draw) {
     assert_eq!(game.claimable_draw(), Some(draw));
     let turn = game.state().position.turn();
     for other in Party::first(3).filter(|&party| party != turn) {
-        assert_eq!(play_action(&mut game.clone(), other, ActionKind::ClaimDraw), Err(IllegalAction::NotOnTurn));
+        assert_eq!(
+            play_action(&mut game.clone(), other, ActionKind::ClaimDraw),
+            Err(IllegalAction::NotOnTurn)
+        );
     }
     let mut claimed = game.clone();
     all(&mut claimed, "claim");
@@ -97,8 +106,8 @@ fn h34_the_third_time_may_be_claimed() {
     assert_no_claim(&game);
 }
 
-/// After these pieces and this right have stood on the board and everybody has walked out and back so often,
-/// with Brown on turn.
+/// A game from these pieces and this right, with Brown on turn, after everybody has walked out and back
+/// `times` times.
 fn walked(pieces: &str, right: &str, trip: &str, times: usize) -> Game {
     let mut game = line(set(pieces, &format!("b - {right}")));
     for _ in 0..times {

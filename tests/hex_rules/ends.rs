@@ -1,5 +1,5 @@
 //! Points, resignation, and what remains after the end: H38 to H40.
-use crate::case::{act, all, play_action, line, outcome, position_with_clock, set};
+use crate::case::{act, all, line, outcome, play_action, position_with_clock, set};
 use schachquartett::games::hex::{BLACK, BROWN, Hex, WHITE};
 use schachquartett::games::{GameDef, GameKind, by_id};
 use schachquartett::history::{Game, GameRecord, IllegalAction};

@@ -107,7 +107,7 @@ fn points(case: &Case, points: ByParty<u8>, expected: [u8; 3]) {
 #[test]
 fn h28_mate_ends_the_game() {
     mated_by("bKm8 bRa8 kRb9 kRc10", |_, _| {});
-    // With a flight, a capture or something between it goes on.
+    // With a flight, a capture or a piece between the game continues.
     for help in ["bRa8 kRb9", "bRa8 kRb9 kRc10 wRa6", "bRa8 kRb9 kRc10 wRd8", "bRa8 kRb9 kRc10 wNd5"] {
         for_all_parties(&format!("wKa1 bKm8 kKi13 {help}"), "w - -", |case| {
             assert_eq!(case.cause(), None, "{help}")
@@ -121,7 +121,7 @@ fn h28_mate_ends_the_game() {
 fn h29_the_first_attacker_in_order_of_play_wins() {
     mated_by("bKm8 bRa8 kRb9 kRc10", |case, found| points(case, found, [0, 6, 2]));
     mated_by("bKm8 kRa8 bRb9 bRc10", |case, found| points(case, found, [0, 2, 6]));
-    // Both attack: Brown comes before Black, whoever moved last.
+    // Both attack: Brown comes before Black, whichever moved last.
     mated_by("bKm8 bRa8 kRb9 kRc10 kBd7", |case, found| points(case, found, [0, 6, 2]));
     mated_by("bKm8 kRa8 kRb9 kRc10 bBd7", |case, found| points(case, found, [0, 6, 2]));
 }

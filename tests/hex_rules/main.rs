@@ -5,7 +5,7 @@ mod castling;
 mod draws;
 mod ends;
 mod kings;
-mod pieces;
 mod pawns;
+mod pieces;
 mod position_texts;
 mod sentences;

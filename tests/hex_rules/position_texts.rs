@@ -1,4 +1,4 @@
-//! Texts of positions of hex chess: what is read, what is written, and what is said of every fault.
+//! Texts of positions of hex chess: reading, writing and every error message.
 use crate::case::text;
 use schachquartett::games::hex::{BLACK, BROWN, Hex, WHITE};
 use schachquartett::games::{self, GameDef, read_parts, set_en_passant, write_parts};
@@ -17,7 +17,8 @@ const SIX: &[PositionField] = &[
 ];
 const KINGS: &str = "6/7/8/bK8/9kK/11/12/13/12/11/10/9/3wK4";
 
-/// The text has these faults, in the order of their places, each at a `^`, which is taken out before.
+/// Asserts that the text has these errors, in the order of their places, each at a `^`, which is removed
+/// first.
 #[track_caller]
 fn assert_errors(marked: &str, expected: &[(PositionErrorKind, &str)]) {
     let (mut marks, mut text) = (Vec::new(), String::new());
@@ -275,7 +276,7 @@ fn double_steps_are_put_in_the_order_of_their_ages() {
     let text = def.write_position(&steps(steps(def.start_position())));
     let mut parts = read_parts(&*def, &text);
     let [older, newer] = parts.en_passant[..] else { panic!("two rights: {text}") };
-    // Whatever is taken away and put back.
+    // Whatever is removed and restored.
     for pair in [older, newer, older] {
         set_en_passant(&*def, &mut parts, pair, false);
         assert_ne!(write_parts(&*def, &parts), text);

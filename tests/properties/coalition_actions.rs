@@ -1,4 +1,4 @@
-//! What is done in the random games of coalition chess.
+//! The actions in the random games of coalition chess.
 use crate::coalition_model::{CELLS, GREEN, RED, SolutionStep, is_far_edge, is_in_area};
 use crate::coalition_moves::Joins;
 use crate::coalition_play::Play;
@@ -9,7 +9,7 @@ use schachquartett::notation::Names;
 use schachquartett::pieces::Party;
 use schachquartett::rules::{ActionKind, Arrangement, Cause, Draw, Move, RuleSet, shift};
 
-/// How somebody plays: percentages.
+/// A random player's habits, in percent.
 pub struct Style {
     pub captures: usize,
     pub checks: usize,
@@ -37,7 +37,7 @@ impl Play {
         }
     }
 
-    /// What is said besides moves; much of it is refused.
+    /// Offers, answers and claims besides moves; many of them are refused.
     fn talk(&mut self, dice: &mut Dice, often: usize) {
         let turn = self.model.turn;
         let by = if dice.percent(95) { turn } else { dice.below(4) };
@@ -90,7 +90,7 @@ impl Play {
         self.act(by, ActionKind::ClaimDraw, |_| draw.is_some());
     }
 
-    /// What may be done in the first rounds besides moves. Says whether the turn may have passed.
+    /// Tries the actions of the first rounds besides moves. Returns whether the turn may have passed.
     fn early_action(&mut self, dice: &mut Dice) -> bool {
         let turn = self.model.turn;
         let by = if dice.percent(97) { turn } else { dice.below(4) };
@@ -188,7 +188,7 @@ impl Play {
         });
     }
 
-    /// Counts moves that would join whom they must not.
+    /// Counts moves that would join a forbidden party.
     fn count_forbidden_joins(&mut self) {
         if !self.model.is_early() || !self.model.is_neutral(self.model.turn) {
             return;

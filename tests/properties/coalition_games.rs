@@ -1,5 +1,5 @@
-//! Thousands of games of coalition chess, played at random with all options: the engine and the second model agree
-//! in every state of them, and nothing rare is missing.
+//! Thousands of games of coalition chess, played at random with all options: the engine and the second model
+//! agree in every state of them, and nothing rare is missing.
 use crate::coalition_actions::Style;
 use crate::coalition_model::Counts;
 use crate::coalition_play::Play;
@@ -14,7 +14,7 @@ const COMBINATIONS: usize = 32;
 const GAMES: usize = 100;
 const PLIES: usize = 160;
 
-/// What the games must have in them, however often.
+/// Events that must occur in the games at least once.
 const REQUIRED: &[&str] = &[
     "answer out of turn",
     "bare side",
@@ -106,12 +106,13 @@ fn check_undo(play: &mut Play, dice: &mut Dice) {
     play.game = game;
 }
 
-/// A game is kept and read back.
+/// A game is saved and read back.
 fn check_record(play: &Play) {
     let record = GameRecord::of(&play.game);
     let again = record.to_game().unwrap_or_else(|error| panic!("{error:?}\n{}", play.describe()));
     assert_eq!(describe(&again), describe(&play.game));
-    // Refusals are not in a game's text, nor who offers where an answer out of turn comes before the move.
+    // Refusals are not in a game's text, nor is the offering party where an answer out of turn comes before
+    // the move.
     if play.has_offered {
         return;
     }

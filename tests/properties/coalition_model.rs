@@ -1,5 +1,5 @@
-//! A second model of coalition chess, written from the rules page alone and in the simplest way: an start position of cells,
-//! and for every question a look at all pieces.
+//! A second model of coalition chess, written from the rules page alone and in the simplest way:
+//! the board is an array of cells, and every query looks at all pieces.
 use schachquartett::games::coalition::Options;
 use std::collections::BTreeMap;
 
@@ -151,7 +151,7 @@ impl Model {
         self.partner[GREEN] == Some(RED) && self.partner[RED] == Some(GREEN)
     }
 
-    /// A small power that has joined nobody. Who has only declared itself for the other small one has not.
+    /// A small power that has joined nobody. A declaration for the other small power alone does not count.
     pub fn is_neutral(&self, party: usize) -> bool {
         party >= GREEN
             && !self.are_small_united()
@@ -171,7 +171,8 @@ impl Model {
         !self.are_allied(one, other) && !self.is_neutral(one) && !self.is_neutral(other)
     }
 
-    /// The small power that has joined a great one, or the other great power against the small ones' coalition.
+    /// The small power that has joined a great one, or the other great power against the small ones'
+    /// coalition.
     pub fn has_partner(&self, great: usize) -> bool {
         (0..4).any(|party| party != great && self.are_allied(great, party))
     }

@@ -6,7 +6,7 @@ use crate::coalition_model::{
 /// What a guard or machine-gun becomes on the far edge.
 const PROMOTIONS: [char; 7] = ['P', 'S', 'T', 'A', 'E', 'C', 'M'];
 
-/// Whom a neutral power joins by what it does.
+/// The great power that a neutral power joins by a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Joins {
     Nobody,
@@ -105,7 +105,7 @@ impl Model {
             || !now.is_empty() && self.attackers(great, counts).is_empty()
     }
 
-    /// Whom a neutral power joins by a change on the board.
+    /// The great power that a neutral power joins by a change on the board.
     pub fn joins(&self, after: &Model, party: usize, moved: &[usize], captured: Option<usize>) -> Joins {
         let is_against =
             |great: usize| captured == Some(great) || self.gives_check_as_neutral(after, party, great, moved);

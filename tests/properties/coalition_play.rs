@@ -1,4 +1,5 @@
-//! A random game of coalition chess: the engine and the second model do the same, and agree after each action.
+//! A random game of coalition chess: the engine and the second model do the same, and agree after each
+//! action.
 use crate::coalition_checks::{check_moves, check_position};
 use crate::coalition_model::{End, GREEN, Model, SolutionStep};
 use schachquartett::board::Cell;
@@ -17,7 +18,7 @@ pub struct Play {
     pub def: Coalition,
     pub game: Game,
     pub model: Model,
-    /// Who offers a draw, and who has accepted it.
+    /// The party that offers a draw, and the parties that have accepted it.
     pub offer: Option<(usize, [bool; 4])>,
     pub ended_by_word: Option<Cause>,
     /// How often a position stood, with its double steps and without.
@@ -77,7 +78,8 @@ impl Play {
         *self.similar_position_counts.entry(alike).or_default() += 1;
     }
 
-    /// At least and at most so often has the position stood: double steps that nobody can answer do not count.
+    /// The least and the greatest number of times the position has occurred: double steps that no party can
+    /// answer do not count.
     pub fn occurrences(&self) -> (usize, usize) {
         let [exact, alike] = self.key();
         let of = |counts: &BTreeMap<String, usize>, key: &String| counts.get(key).copied().unwrap_or(0);
@@ -145,7 +147,8 @@ impl Play {
         let state = *self.game.state();
         assert_eq!(self.def.write_position(&state.position), self.model.text(), "{}", self.describe());
         self.check_outcome(state.outcome);
-        check_position(&self.def, &state.position).unwrap_or_else(|error| panic!("{error}\n{}", self.describe()));
+        check_position(&self.def, &state.position)
+            .unwrap_or_else(|error| panic!("{error}\n{}", self.describe()));
         if state.outcome.is_none() || self.model.end.is_some() {
             let moves = check_moves(&self.def, &state.position, self.positions)
                 .unwrap_or_else(|error| panic!("{error}\n{}", self.describe()));
@@ -177,7 +180,8 @@ impl Play {
     }
 
     fn check_outcome(&mut self, outcome: Option<Outcome>) {
-        let (model, describe) = (&self.model, || format!("{outcome:?} {:?}\n{}", self.model.end, self.describe()));
+        let (model, describe) =
+            (&self.model, || format!("{outcome:?} {:?}\n{}", self.model.end, self.describe()));
         let cause = outcome.map(|outcome| outcome.cause);
         if let Some(outcome) = outcome {
             let end = match self.ended_by_word {

@@ -49,7 +49,7 @@ pub fn every_position() -> impl Strategy<Value = Case> {
     prop_oneof![3 => any_position(), 1 => coalition_position()]
 }
 
-/// Who makes a move.
+/// The party that makes a move.
 pub fn mover(position: &Position, mv: &Move) -> Party {
     position.piece(mv.from).map_or(position.turn(), Piece::party)
 }

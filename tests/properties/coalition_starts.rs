@@ -18,7 +18,7 @@ impl Dice {
         ((mixed ^ mixed >> 31) % count as u64) as usize
     }
 
-    /// Whether something happens that happens so often of a hundred times.
+    /// Returns true with this probability, in percent.
     pub fn percent(&mut self, often: usize) -> bool {
         self.below(100) < often
     }
@@ -130,10 +130,12 @@ fn put(model: &mut Model, dice: &mut Dice, party: usize, letter: char) {
     model.board[cell] = Some(Piece { fresh: piece.fresh && is_in_area(party, cell), ..piece });
 }
 
-/// The pieces of a party's area somewhere in it, now and then as they stand or not allowed so.
+/// The pieces of a party's area somewhere in it, now and then unchanged or in an arrangement that is not
+/// allowed.
 pub fn arrangement(model: &Model, party: usize, dice: &mut Dice) -> Vec<(usize, char)> {
-    let is_free =
-        |&cell: &usize| is_in_area(party, cell) && model.piece_at(cell).is_none_or(|piece| piece.party() == party);
+    let is_free = |&cell: &usize| {
+        is_in_area(party, cell) && model.piece_at(cell).is_none_or(|piece| piece.party() == party)
+    };
     let mut free: Vec<usize> = (0..CELLS).filter(is_free).collect();
     let stays = dice.percent(10);
     let mut pieces = Vec::new();

@@ -1,5 +1,5 @@
-//! A quarter of a turn changes nothing about how the pieces of coalition chess move. Start positions and areas are no images of
-//! each other, so that only pieces are turned, and not games.
+//! A quarter of a turn changes nothing about how the pieces of coalition chess move. Start
+//! positions and set-up zones are no images of each other, so that only pieces are turned, and not games.
 use crate::coalition_model::{CELLS, SIDE};
 use crate::coalition_starts::Dice;
 use schachquartett::board::Cell;
@@ -18,7 +18,7 @@ const GAME: Coalition = Coalition {
     },
 };
 const ROLES: usize = 9;
-/// The last two roles and the fifth: who has a double step.
+/// The last two roles and the fifth: the roles with a double step.
 const FOOT: [usize; 2] = [5, 8];
 
 /// From north to east, and so on.

@@ -1,4 +1,4 @@
-//! The turns of the second model: what is done in one, what follows from it, and whose turn it is then.
+//! The turns of the second model: the actions of a turn, their consequences, and the next turn.
 use crate::coalition_model::{
     CELLS, Counts, End, GREEN, LAST_EARLY_ROUND, Model, Piece, RED, SolutionStep, is_in_area,
 };
@@ -35,7 +35,7 @@ impl Model {
         }
     }
 
-    /// The start position with its dummies: small powers and who moves them.
+    /// The start position with its dummies: each small power with the party that moves it.
     pub fn array(options: Options, dummies: &[(usize, usize)]) -> Self {
         let mut model = Self { sets_up: true, ..Self::empty(options) };
         for (party, pieces) in ARRAY.into_iter().enumerate() {
@@ -110,7 +110,7 @@ impl Model {
         has.into_iter().filter(|(_, so)| *so).for_each(|(what, _)| self.count(what));
     }
 
-    /// What follows from pieces moved by a party: check given, an answer's price, and the next turn.
+    /// Applies the consequences of a party's moved pieces: check given, an answer's price, and the next turn.
     fn follow(&mut self, before: &Model, party: usize, moved: &[usize]) {
         let given = before.given(self, party, moved);
         if party == self.turn {
@@ -236,7 +236,7 @@ impl Model {
         true
     }
 
-    /// A motorcyclist of the party on turn is put onto the other colour.
+    /// A motorcyclist of the party on turn is shifted onto the other colour.
     pub fn shift(&mut self, from: usize, to: usize) -> bool {
         let party = self.turn;
         let colour = |cell: usize| (cell % 10 + cell / 10) % 2;
@@ -270,7 +270,8 @@ impl Model {
         }
     }
 
-    /// Whether the king of a great power can be made safe by placing the pieces of its area anew: every choice of cells.
+    /// Whether the king of a great power can be made safe by rearranging its area: tries every choice of
+    /// cells.
     fn some_arrangement_lifts(&self, party: usize) -> bool {
         let own = self.own_setup_zone(party);
         let mut cleared = self.placed(self.board);
@@ -307,7 +308,7 @@ impl Model {
                 || rearranges && (!check || self.some_arrangement_lifts(party)))
     }
 
-    /// What ends the game whoever is on turn.
+    /// The end that does not depend on the party on turn.
     fn end_before_moves(&self) -> Option<End> {
         let is_bare = |side: usize| {
             let pieces =
@@ -327,7 +328,7 @@ impl Model {
         (!self.is_early() && [GREEN, RED].iter().any(is_late)).then_some(End::Stopped)
     }
 
-    /// Hands the turn on until somebody can do something, or the game is over.
+    /// Advances the turn until a party can act or the game is over.
     pub fn skip_inactive_parties(&mut self) {
         loop {
             let party = self.turn;

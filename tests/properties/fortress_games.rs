@@ -1,5 +1,5 @@
-//! Thousands of games of fortress chess, played at random under every rule from the start position and from placed pieces: what
-//! holds in every state of them.
+//! Thousands of games of fortress chess, played at random under every rule from the start position and from
+//! placed pieces: checks what holds in every state of them.
 use crate::cases;
 use crate::fortress_positions::{GAMES, start};
 use crate::fortress_turned::turned;
@@ -137,7 +137,7 @@ fn check_state(def: &Fortress, game: &Game) -> Result<(), TestCaseError> {
     check_moves(def, position)
 }
 
-/// What a party does: its one deed, or one of its moves, now and then with an offer that is answered.
+/// The actions of a turn: the only possible action, or a move, now and then with an offer and its answer.
 fn actions(def: &Fortress, game: &Game, (choice, talk): Choice) -> Vec<Action> {
     let position = &game.state().position;
     let by = position.turn();
@@ -180,7 +180,7 @@ fn check_game(def: &'static Fortress, start: Position, choices: &[Choice]) -> Re
     check_record(&game)
 }
 
-/// A game is kept and read back, as a record and as text.
+/// A game is saved and read back, as a record and as text.
 fn check_record(game: &Game) -> Result<(), TestCaseError> {
     let record = GameRecord::of(game);
     let again = record.to_game();

@@ -140,12 +140,12 @@ fn placed(def: &'static Fortress) -> impl Strategy<Value = Position> {
     })
 }
 
-/// A position that has just come up, or in which a game may begin, whoever can move.
+/// A position that has just come up, or in which a game may begin, whether or not the party on turn can move.
 pub fn start(def: &'static Fortress) -> impl Strategy<Value = Position> {
     prop_oneof![1 => Just(def.start_position()), 4 => placed(def)]
 }
 
-/// Where a game that begins here goes on, if it does.
+/// The position in which a game from here continues, after skipped turns; `None` if it has ended.
 fn ongoing_position(def: &'static Fortress, position: Position) -> Option<Position> {
     let game = Game::new(Arc::new(*def), position);
     game.state().outcome.is_none().then_some(game.state().position)

@@ -1,5 +1,5 @@
-//! What holds in every game, whatever is played and in it whatever is done: what is taken back stands as before, who
-//! answers out of turn pays for it once, and an end gives the points that its game knows.
+//! Properties of every game, whatever is played: undo restores the state, an answer out of turn costs one
+//! turn, and an end gives the points that its game knows.
 use crate::cases;
 use crate::dice::Dice;
 use crate::play::{Play, random_game_of_any_kind};
@@ -10,7 +10,7 @@ use schachquartett::pieces::Party;
 use schachquartett::rules::{ActionKind, Cause, HalfPoints, Outcome, end_of_position};
 use std::collections::BTreeMap;
 
-/// All that can be seen of how a game stands.
+/// A text of everything visible in a game's state.
 fn describe(game: &Game) -> String {
     let (def, state) = (game.def(), game.state());
     format!(
@@ -71,7 +71,7 @@ fn check_answer_cost(game: &Game, seen: &mut Coverage) -> Result<(), TestCaseErr
         for great in Party::first(4).filter(|&party| coalition.is_great(party)) {
             let answers = u8::from(great == ply.action.by && great != ply.before.turn());
             let pays = passed.contains(&great);
-            // Who owes nothing is not passed over.
+            // A party that owes nothing is not skipped.
             prop_assert!(!pays || before[great] + answers > 0);
             prop_assert_eq!(after[great], before[great] + answers - u8::from(pays));
             *seen.entry("answers".to_owned()).or_default() += u32::from(answers);
@@ -90,7 +90,7 @@ fn check_end(game: &Game, seen: &mut Coverage) -> Result<(), TestCaseError> {
     let (kinds, game_kind) = (kinds(game, &outcome), def.kind());
     *seen.entry(format!("{game_kind:?} {kinds:?}")).or_default() += 1;
     match game_kind {
-        // Two sides, or some who get nothing because they are on no side.
+        // Two sides, or parties that get nothing because they are on no side.
         GameKind::Coalition => {
             let max = kinds[0];
             prop_assert!(kinds.iter().all(|&points| points == max || points == 0), "{:?}", kinds);

@@ -1,6 +1,6 @@
 //! What holds in every position, and for every text.
-mod coalition_checks;
 mod coalition_actions;
+mod coalition_checks;
 mod coalition_games;
 mod coalition_model;
 mod coalition_moves;

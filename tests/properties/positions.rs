@@ -98,7 +98,7 @@ fn double_step(pieces: &BTreeMap<Place, char>, black: bool) -> Option<String> {
     Some(name(file - side, passed) + &name(file, end))
 }
 
-/// Pieces of one kind of set-up, put on the board over others; `None` empties a cell.
+/// Pieces of one kind of set-up, placed on the board over others; `None` empties a cell.
 type SetUp = Vec<(Place, Option<char>)>;
 
 /// A king, often at home with rooks there.

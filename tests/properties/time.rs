@@ -1,5 +1,5 @@
-//! Whose time is up at any moment of any game: it is over as by resigning, or a small power sits out, and what is taken
-//! back stands as before.
+//! Running out of time at any moment of any game: the game is over as by resigning, or a small power sits
+//! out, and what is taken back stands as before.
 use crate::dice::Dice;
 use schachquartett::games;
 use schachquartett::history::{Game, GameRecord};

@@ -13,7 +13,7 @@ use gloo::events::EventListener;
 use gloo::utils::{document, window};
 use leptos::prelude::{
     IntervalHandle, Memo, RwSignal, Update, With, WithUntracked, request_animation_frame,
-    set_interval_with_handle, set_timeout,
+    set_interval_with_handle,
 };
 use std::cell::{Cell, OnceCell};
 use std::time::Duration;
@@ -28,8 +28,6 @@ const LEGACY_GAMES: &str = "games";
 const SETTINGS: &str = "settings";
 /// The tasks that were solved.
 const SOLVED_TASKS: &str = "learned";
-/// How long the address of a saved file stays valid after the click that downloads it.
-const OBJECT_URL_LIFETIME: Duration = Duration::from_secs(60);
 
 /// The app's state with what carries out its effects.
 #[derive(Clone, Copy)]
@@ -393,9 +391,7 @@ fn download_text(file: &StoredEntry) -> Result<(), JsValue> {
     let blob = Blob::new_with_str_sequence(&js_sys::Array::of1(&JsValue::from_str(&file.text)))?;
     let address = Url::create_object_url_with_blob(&blob)?;
     download(&file.name, &address)?;
-    // A busy browser reads the object URL after the click has returned.
-    set_timeout(move || drop(Url::revoke_object_url(&address)), OBJECT_URL_LIFETIME);
-    Ok(())
+    Url::revoke_object_url(&address)
 }
 
 /// Saves what an address holds as a file with a name.

@@ -52,6 +52,8 @@ impl ChromeDriver {
             .args([scratch.as_os_str(), &program])
             .arg(format!("--port={port}"))
             .env("TMPDIR", &scratch)
+            // Without a locale of UTF-8 Chromium gives a download with an umlaut in its name another one.
+            .env("LC_ALL", "C.UTF-8")
             .stdin(Stdio::piped())
             .spawn()
             .unwrap_or_else(|error| panic!("{} does not start: {error}", program.display()));

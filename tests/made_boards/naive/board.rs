@@ -41,7 +41,8 @@ pub struct Board {
 }
 
 impl Board {
-    /// A board from rows of pieces, each a party's number, a kind and `'` if it is fresh; `..` is an empty cell.
+    /// A board from rows of pieces, each a party's number, a kind and `'` if it is fresh; `..` is an empty
+    /// cell.
     pub fn drawn(turn: usize, rows: &[(&str, Vec<Coords>)]) -> Self {
         let mut pieces = BTreeMap::new();
         for (row, places) in rows {

@@ -1,4 +1,4 @@
-//! Legal moves of the reference: make each move and look who could take a king.
+//! Legal moves of the reference: it makes each move and looks for captures of a king.
 use super::{Board, Coords, Piece, Rules, SolutionStep, captures_among};
 
 /// All moves of a party that the movements allow, castling included.
@@ -47,11 +47,7 @@ pub fn has_king_in_check(rules: &dyn Rules, board: &Board, party: usize) -> bool
     let mut attacked = kings.iter().map(|&king| is_attacked(rules, board, king, party));
     rules.is_royal(party)
         && !kings.is_empty()
-        && if rules.needs_every_king() {
-            attacked.all(|yes| yes)
-        } else {
-            attacked.any(|yes| yes)
-        }
+        && if rules.needs_every_king() { attacked.all(|yes| yes) } else { attacked.any(|yes| yes) }
 }
 
 fn is_legal(rules: &dyn Rules, board: &Board, step: &SolutionStep) -> bool {

@@ -28,7 +28,7 @@ fn land(rules: &dyn Rules, board: &Board, piece: Piece, step: SolutionStep) -> O
     }
 }
 
-/// Moves and captures along these vectors, at most so far.
+/// Moves and captures along these vectors, at most `most` cells far.
 pub fn around(
     rules: &dyn Rules,
     board: &Board,

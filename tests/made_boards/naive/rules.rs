@@ -1,4 +1,4 @@
-//! What the reference must know about a board.
+//! The rules of a board, as the reference needs them.
 use super::{Board, Coords, Coverage, Piece, SolutionStep};
 
 /// A castling, in coordinates.
@@ -30,10 +30,10 @@ pub trait Rules {
     /// The cell one vector away, when the way there is open.
     fn next(&self, board: &Board, from: Coords, vector: Coords) -> Option<Coords>;
 
-    /// All that the movement of a piece allows, captures of kings included; no promotions, no castling.
+    /// All steps that the movement of a piece allows, captures of kings included; no promotions, no castling.
     fn reaches(&self, board: &Board, from: Coords) -> Vec<SolutionStep>;
 
-    /// What a piece becomes on a cell; nothing where it stays what it is.
+    /// The kinds that a piece may become on a cell; empty where it is not promoted.
     fn promotions(&self, piece: Piece, to: Coords) -> Vec<char>;
 
     fn castles(&self) -> &[Castle];

@@ -1,5 +1,5 @@
-//! Six by six with a neutral party, pieces that leap over allies, armies without a king that counts, steps from
-//! the centre only and double steps of the unmoved.
+//! Six by six with a neutral party, pieces that leap over allies, armies without a king that counts, steps
+//! from the centre only and double steps of the unmoved.
 mod naive;
 mod tables;
 
@@ -120,7 +120,7 @@ fn agrees(stand: PartyRelations, seed: u64) {
     let seen = pair.rules.seen();
     seen.expect("powers", &LEAST);
     if stand == PartyRelations::Piercing {
-        // A piece who takes one who stood in the way lets those through who leap over him.
+        // A piece that captures a blocker opens its line for pieces that may leap over the capturing piece.
         seen.expect("powers", &[("pinned beside the line", 5)]);
     }
     if stand != PartyRelations::Joined {

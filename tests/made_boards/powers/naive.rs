@@ -163,7 +163,10 @@ impl Rules for Powers {
         seen.count_if("king as a queen", piece.kind == 'K' && far);
         seen.count_if("bishop's straight step", piece.kind == 'C' && straight);
         seen.count_if("a neutral piece captures", piece.party == NEUTRAL && captured.is_some());
-        seen.count_if("a neutral piece is captured", captured.is_some_and(|captured| captured.party == NEUTRAL));
+        seen.count_if(
+            "a neutral piece is captured",
+            captured.is_some_and(|captured| captured.party == NEUTRAL),
+        );
         seen.count_if(
             "machine-gun en passant",
             piece.kind == 'M' && step.captured.is_some_and(|at| at != step.to),
