@@ -1,6 +1,6 @@
 //! Speed of the engine beside an orthodox generator, natively: `make bench`.
-#[path = "measure/questions.rs"]
-mod questions;
+#[path = "measure/requests.rs"]
+mod requests;
 #[path = "measure/runs.rs"]
 mod runs;
 #[path = "measure/table.rs"]

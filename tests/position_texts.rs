@@ -15,7 +15,7 @@ const SIX: &[PositionField] = &[
 ];
 
 /// The faults of a text. `^` marks where they are, and is taken out before.
-fn faults(marked: &str) -> (Vec<usize>, Vec<PositionError>) {
+fn marks_and_errors(marked: &str) -> (Vec<usize>, Vec<PositionError>) {
     let mut marks = Vec::new();
     let mut text = String::new();
     for letter in marked.chars() {
@@ -31,7 +31,7 @@ fn faults(marked: &str) -> (Vec<usize>, Vec<PositionError>) {
 /// The text has this one fault, at its mark, shown by these cells.
 #[track_caller]
 fn one(marked: &str, wrong: PositionErrorKind, cells: &str) {
-    let (marks, errors) = faults(marked);
+    let (marks, errors) = marks_and_errors(marked);
     let cells = cells.split_whitespace().map(|name| GAME.cell_by_name(name).expect("a cell")).collect();
     assert_eq!(errors, [PositionError { kind: wrong, at: marks[0], cells }], "{marked}");
 }
@@ -39,7 +39,7 @@ fn one(marked: &str, wrong: PositionErrorKind, cells: &str) {
 /// The text has these faults, in the order of the reader, each at its mark in the order of the text.
 #[track_caller]
 fn assert_errors(marked: &str, kinds: &[PositionErrorKind]) {
-    let (marks, mut errors) = faults(marked);
+    let (marks, mut errors) = marks_and_errors(marked);
     errors.sort_by_key(|error| error.at);
     let found: Vec<PositionErrorKind> = errors.iter().map(|error| error.kind.clone()).collect();
     assert_eq!(found, kinds, "{marked}");

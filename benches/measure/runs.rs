@@ -1,6 +1,6 @@
 //! What is measured: for each game node counts, legality, explanations, the scene of the board, links and search; and the
 //! node counts of an orthodox generator, the yardstick.
-use crate::questions;
+use crate::requests;
 use cozy_chess::Board;
 use schachquartett::app::{OpenGame, Scene};
 use schachquartett::board::Cell;
@@ -50,7 +50,7 @@ pub fn all() -> Vec<Run> {
             Box::new(move || from_array(id, |rules, position| played(rules, position, depth))),
         );
     }
-    for (game_kind, request) in questions::all() {
+    for (game_kind, request) in requests::all() {
         let of_line = |count: fn(&Game) -> u64| {
             let game = request.game.clone();
             Box::new(move || count(black_box(&game)))

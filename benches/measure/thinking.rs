@@ -1,6 +1,6 @@
 //! Opponents in a worker in Chromium: how many positions they look at in a second, and how much memory that takes.
 use crate::harness::{Setup, in_browser};
-use crate::questions;
+use crate::requests;
 use serde_json::json;
 
 /// A worker as the page has it, which tells how long it thought and how large its memory is. It comes from a page without a
@@ -35,7 +35,7 @@ pub fn measure() {
         let base: String = page.eval("location.href.replace(/#.*/, '')").await;
         page.leave().await;
         println!("{:12}{:>14}{:>14}{:>14}", "in Chromium", "nodes/s", "seconds", "memory, MB");
-        for (game_kind, request) in questions::all() {
+        for (game_kind, request) in requests::all() {
             let (speed, seconds, memory): (f64, f64, f64) =
                 page.call(WORKER, json!([base, request.write()])).await;
             println!("{:12}{speed:>14.0}{seconds:>14.2}{:>14.1}", game_kind.name(), memory / 1e6);

@@ -1,7 +1,7 @@
 //! The page that measures in the browser: puts the runs into the window, each with its game, what is counted, and a
 //! function that counts. Whoever calls it holds the watch.
-#[path = "../measure/questions.rs"]
-mod questions;
+#[path = "../measure/requests.rs"]
+mod requests;
 #[path = "../measure/runs.rs"]
 mod runs;
 

@@ -2,7 +2,13 @@
 use super::CoalitionTexts;
 
 pub(super) const COALITION: CoalitionTexts = CoalitionTexts {
-    options: ["Waiting", "Shifting a motorcyclist", "Small powers’ coalition", "Original order", "Capturing all"],
+    options: [
+        "Waiting",
+        "Shifting a motorcyclist",
+        "Small powers’ coalition",
+        "Original order",
+        "Capturing all",
+    ],
     option_sentences: [
         "Each side may skip one turn in the first three rounds.",
         "Yellow and Black may each shift a motorcyclist once to a square of the other colour, without losing a move.",

@@ -13,7 +13,7 @@ texts! {
     players,
     /// Option: four players, one side each.
     four_players,
-    /// Option: three players, one of whom moves two parties: `{parties}`.
+    /// Option: three players; one of them moves both `{parties}`.
     three_players,
     /// Option: two players with two parties each: `{first}`, `{second}`.
     two_players,
@@ -55,31 +55,31 @@ texts! {
     by_fifty,
     /// Cause: a draw after seventy-five such rounds.
     by_seventy_five,
-    /// Denial: the action is possible only in the first three rounds.
+    /// Action error: the action is possible only in the first three rounds.
     too_late,
-    /// Denial: the party does not have this right, or has used it.
+    /// Action error: the party does not have this right, or has used it.
     no_right,
-    /// Denial: the party is not a neutral small power.
+    /// Action error: the party is not a neutral small power.
     not_neutral,
-    /// Denial: joining `{party}` is not possible.
+    /// Action error: joining `{party}` is not possible.
     cannot_join,
-    /// Denial: `{party}` already has an ally.
+    /// Action error: `{party}` already has an ally.
     already_allied,
-    /// Denial: the party would join both great powers at once.
+    /// Action error: the party would join both great powers at once.
     would_join_both,
-    /// Denial: the pieces or cells are not those of the set-up zone.
+    /// Action error: the pieces or cells are not those of the set-up zone.
     misplaced,
-    /// Denial: the king is in check.
+    /// Action error: the king is in check.
     in_check,
-    /// Denial: the king would be in check afterwards.
+    /// Action error: the king would be in check afterwards.
     leaves_check,
-    /// Denial: no legal move would be left.
+    /// Action error: no legal move would be left.
     leaves_no_move,
-    /// Denial: the target is not an empty cell of the other colour in the set-up zone.
+    /// Action error: the target is not an empty cell of the other colour in the set-up zone.
     not_other_colour,
-    /// Denial: a draw cannot be offered before round 4.
+    /// Action error: a draw cannot be offered before round 4.
     too_early,
-    /// Denial: a small power does not resign.
+    /// Action error: a small power does not resign.
     small_power,
     /// Status: the party that sets up its pieces before the game: `{party}`.
     sets_up,

@@ -51,7 +51,8 @@ pub fn unplayed_tail(texts: &Texts, def: &dyn GameDef, tail: &UnplayedTail) -> S
     };
     // Some errors are whole sentences; the template ends with its own full stop.
     let error = error.trim_end_matches('.');
-    let values = [("move", &*tail.ply.div_ceil(def.rules().parties).to_string()), ("text", text), ("error", error)];
+    let values =
+        [("move", &*tail.ply.div_ceil(def.rules().parties).to_string()), ("text", text), ("error", error)];
     let mut sentence = render(links.forbidden, &values);
     let later = tail.texts.len().saturating_sub(1);
     if later > 0 {

@@ -29,7 +29,12 @@ pub fn describe_search(
     let (depth, nodes) = (info.depth.to_string(), group_digits(info.nodes));
     let mut depth = render(own.depth, &[("depth", &depth), ("nodes", &nodes)]);
     if let Some(plies) = info.ends_in {
-        depth = [depth.as_str(), ". ", &render(own.forced_end, &[("moves", &usize::from(plies).div_ceil(parties).to_string())])].concat();
+        depth = [
+            depth.as_str(),
+            ". ",
+            &render(own.forced_end, &[("moves", &usize::from(plies).div_ceil(parties).to_string())]),
+        ]
+        .concat();
     }
     let expected = &info.expected_points.0[..parties];
     let share = |((index, &share), cent): ((usize, &u16), u16)| {

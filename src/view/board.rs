@@ -1,5 +1,5 @@
-//! The board: one SVG, a real grid for the keyboard. Cells change only when their scene does; men are drawn
-//! once and moved.
+//! The board: one SVG, a real grid for the keyboard. Cells change only when their scene does; pieces are
+//! drawn once and moved.
 use super::boards::{BoardSvg, class_of, ground, names, setup_zones};
 use super::keyboard::{assistive_click, key};
 use super::pointer::Pointer;
@@ -34,7 +34,8 @@ pub fn board(texts: &'static Texts) -> AnyView {
         })
     };
     let (background, overlay) = (draw_with(ground), draw_with(names));
-    // The board as it lies; whatever asks is asked anew when it is turned, or another one.
+    // The board as it lies. The read is tracked: callers run again when the board is turned or another game
+    // opens.
     let current_board = move || {
         // Read, not only tracked: what was never computed counts as changed the first time.
         let _ = (turn.get(), game.get());
@@ -93,7 +94,8 @@ pub fn board(texts: &'static Texts) -> AnyView {
     .into_any()
 }
 
-/// The class of the board: whose turn it is, how it is shown, and where men who face their parties have to look.
+/// The class of the board: the party on turn, the state of the view, and the direction in which pieces face
+/// their players.
 fn board_class(open_game: &OpenGame, facing: bool) -> String {
     let turn = open_game.is_playable().then(|| format!(" turn-{}", open_game.party_to_act().index()));
     let zoomed = if open_game.viewport.is_zoomed() { " zoomed" } else { "" };
@@ -156,7 +158,7 @@ fn piece_views(scene: Memo<Option<Scene>>, count: usize, board: &BoardSvg) -> An
     pieces.into_any()
 }
 
-/// A man, who glides to where it goes.
+/// A piece, whose moves are animated.
 fn piece_view(scene: Memo<Option<Scene>>, index: usize, board: BoardSvg) -> AnyView {
     let of_piece = move |scene: &Option<Scene>| scene.as_ref()?.pieces.get(index).copied();
     let scene = Memo::new(move |_| scene.with(of_piece));

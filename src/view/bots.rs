@@ -1,4 +1,4 @@
-//! Opponents on the page: who plays, what they think, and how fast they go on.
+//! Bots on the page: the choice of players, the search info, and the speed.
 use super::widgets::{element_by_id, escape_html};
 use super::{dynamic, effect, game_memo, runtime};
 use crate::app::{ActiveSearch, App, Intent, OpenGame, SearchPurpose, Setting, Speed};
@@ -9,10 +9,12 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlSelectElement};
 
-/// The bar of what parties may expect, in units of its picture. A thousandth is a whole number of fifths of a unit.
+/// The width of the bar of expected points, in units of its picture. A thousandth is a whole number of fifths
+/// of a unit.
 const BAR: u32 = 400;
 
-/// The list of who may play: a person, or an opponent of each level. Its values are the numbers of levels, 0 for a person.
+/// Returns the select element for a player: a human, or a bot of each level. Its values are the numbers of
+/// the levels, 0 for a human.
 pub fn player_select(texts: &Texts, id: &str, label: &str, chosen: Option<Level>) -> String {
     let own = texts.bots;
     let mut html = format!("<select id='{id}' aria-label='{label}'>");
@@ -28,18 +30,18 @@ pub fn player_select(texts: &Texts, id: &str, label: &str, chosen: Option<Level>
     html + "</select>"
 }
 
-/// The value of a level in that list.
+/// Returns the value of a level in that element.
 pub fn value_of(level: Option<Level>) -> String {
     level.map_or(0, Level::number).to_string()
 }
 
-/// Who was chosen from that list.
+/// Reads a value of that element. `None` is a human.
 pub fn parse_level(value: &str) -> Option<Level> {
     value.parse().ok().and_then(Level::new)
 }
 
-/// Below what is said about the game: what opponents think, for whoever wants to know, and how fast they play where
-/// people only watch. It stays where it is as long as any opponent plays.
+/// The panel below the status: the search info, and the speed of bots in games without human players. Its
+/// place does not change as long as any bot plays.
 pub fn bot_panel(texts: &'static Texts) -> AnyView {
     let (has_bots, is_watched) = (game_memo(OpenGame::has_bots), game_memo(OpenGame::is_bots_only));
     let content = move || match has_bots.get() {
@@ -76,10 +78,10 @@ fn speed(texts: &'static Texts) -> AnyView {
     view! { <label class="speed" on:change=changed inner_html=html + "</select>"></label> }.into_any()
 }
 
-/// What is thought. An opponent's last thought stays until there is another one: between its turns nothing would be seen
-/// of it.
+/// The search info. The info of a finished search stays until the next search, because between the turns of a
+/// bot nothing else would be seen of it.
 pub fn search_info(texts: &'static Texts) -> AnyView {
-    // Another text with each question and each answer: whatever else changes, nothing is drawn anew.
+    // Changes with each search and each report of it; other changes do not draw anything.
     let number = |app: &App| {
         let thinking = app.active_search.as_ref()?;
         let nodes = thinking.best.as_ref().map_or(0, |best| best.nodes + 1);
@@ -94,7 +96,7 @@ pub fn search_info(texts: &'static Texts) -> AnyView {
     view! { <div class="search-info-text" id="search-info-text"></div> }.into_any()
 }
 
-/// Shows what was thought last. Where a game is analysed, that is about the place that is looked at, or nothing.
+/// Shows the last search info. An analysis shows the info about its current node, or nothing.
 fn sync_search_info(texts: &Texts) {
     let Some(place) = element_by_id::<Element>("search-info-text") else { return };
     let is_busy =
@@ -120,7 +122,7 @@ fn sync_search_info(texts: &Texts) {
     }
 }
 
-/// What is thought: what everybody may expect, how deep was looked, and what follows.
+/// The search info as HTML: expected points, depth, and principal variation.
 fn search_info_html(texts: &Texts, sentence: &SearchInfoText) -> String {
     let (mut bar, mut list, mut from) = (String::new(), String::new(), 0);
     for (index, (share, sentence)) in sentence.expected_points.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Clocks on the plates. What they show changes so often that it is put there without drawing the plates anew.
+//! Clocks on the plates. Their texts change often, so they are set without drawing the plates anew.
 use super::widgets::element_by_id;
 use crate::app::OpenGame;
 use crate::app::platform::Runtime;
@@ -19,8 +19,8 @@ pub fn clock_placeholder(open_game: &OpenGame, texts: &Texts, party: Party) -> S
     format!("<span role='timer' id='{CLOCK}{}' aria-label='{label}'></span>", party.index())
 }
 
-/// How a party's clock looks: its class, which tells whether it runs, is stopped, has little left or nothing, and
-/// what it shows, after a line break.
+/// The state of a party's clock: its class, which shows whether it is running, stopped, low or up, and its
+/// text, after a line break.
 fn clock_state(open_game: &OpenGame, party: Party) -> String {
     let Some(clock) = &open_game.clock else { return String::new() };
     let mut state = "clock".to_owned();

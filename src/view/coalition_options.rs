@@ -8,16 +8,17 @@ use crate::i18n::{Texts, render};
 use crate::pieces::Party;
 use web_sys::HtmlInputElement;
 
-/// The list of who plays.
+/// The id of the list of players and dummies.
 const WHO: &str = "dummies";
 const HIDE: &str = "hide-arranging";
 /// Before the name of an option, and after it on its line.
 const OPTION: &str = "option-";
 const LINE: &str = "-line";
-/// The option that dummies leave no room for.
+/// The option that is impossible with dummies.
 const SMALL_COALITION: &str = "small-coalition";
 
-/// The fields: who plays, the options with what the rules say, and whether the others may look.
+/// The fields: players and dummies, the options with their explanations, and whether set-ups are hidden from
+/// the others.
 pub fn coalition_fields(texts: &Texts, draft: &NewGame) -> String {
     let own = &texts.coalition;
     let mut html = format!(

@@ -1,4 +1,5 @@
-//! The timeline of coalitions: what each party did in the first rounds, how it stands, and what is left to it.
+//! The timeline of coalitions: the events of each party in the first rounds, its state, and its remaining
+//! rights.
 use super::{game_memo, memo_text};
 use crate::app::{CoalitionEvent, OpenGame, describe_join_method};
 use crate::i18n::{Texts, render};
@@ -75,7 +76,7 @@ fn event_text(open_game: &OpenGame, texts: &Texts, event: CoalitionEvent) -> Str
     }
 }
 
-/// With whom a party is allied, or whom it may still join.
+/// The ally of a party, or the parties that it may still join, as a sentence.
 fn state(open_game: &OpenGame, texts: &Texts, coalition: &CoalitionRules, party: Party) -> String {
     let (own, position) = (&texts.coalition, open_game.shown_position());
     let name = |party| texts.party(open_game.def().kind(), party);
@@ -98,7 +99,10 @@ fn state(open_game: &OpenGame, texts: &Texts, coalition: &CoalitionRules, party:
     if open.is_empty() {
         sentence
     } else {
-        format!("{sentence}, {}", render(own.may_join, &[("parties", &open.join(&format!(" {} ", texts.confirm.or)))]))
+        format!(
+            "{sentence}, {}",
+            render(own.may_join, &[("parties", &open.join(&format!(" {} ", texts.confirm.or)))])
+        )
     }
 }
 

@@ -17,7 +17,7 @@ const NO_JUMPING_LINE: &str = "no-leap-line";
 const HIDE_LINE: &str = "hide-reserve-line";
 const PLAYERS: &str = "players-";
 
-/// The fields: who plays, the mate rule with what the rules say, gates and leaps.
+/// The fields: number of players, mate rule with its explanation, gates and leaps.
 pub fn fortress_fields(texts: &Texts, draft: &NewGame) -> String {
     let own = &texts.fortress;
     let mut html = format!("<fieldset><legend>{}</legend>", own.players);
@@ -70,7 +70,7 @@ pub fn comparison(texts: &FortressTexts) -> String {
     format!("<table class='compared' role='table'>{rows}</table>")
 }
 
-/// What a mate rule says, in the columns of the table.
+/// The row of a mate rule, in the columns of the table.
 fn mate_rule_cells(texts: &FortressTexts, rule: MateRule) -> [&'static str; 4] {
     let (king, mated) = if rule.kings_are_captured {
         (texts.kings_are_captured, texts.mated_without_king)
@@ -106,7 +106,7 @@ pub fn fortress_intent(id: &str, is_on: bool, now: Options) -> Option<Intent> {
     }))
 }
 
-/// What follows for other fields: leaps are London's, and two people leave the names of the two others empty.
+/// Updates the other fields: only London has leaps, and a game of two players has no names for the other two.
 pub fn sync_fortress_fields(draft: &NewGame) {
     set_hidden(HIDE_LINE, !draft.fortress_options.free_reserve);
     set_hidden(NO_JUMPING_LINE, draft.fortress_options.mate_rule != MateRuleKind::London);

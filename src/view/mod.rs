@@ -29,7 +29,7 @@ use gloo::utils::document;
 use leptos::prelude::*;
 use widgets::Button;
 
-/// The store, from anywhere in the view.
+/// The runtime, from anywhere in the view.
 fn runtime() -> Runtime {
     expect_context()
 }
@@ -82,7 +82,7 @@ fn root() -> AnyView {
         runtime.memo(Box::new(|app| svg_markup::symbols(&app.notation_style(), app.settings.piece_style)));
     view! {
         <svg class="symbols" aria-hidden="true" inner_html=memo_text(symbols)></svg>
-        // Everything is drawn anew in another language; what matters is kept in the state.
+        // Everything is drawn anew in another language; what must survive is in the state.
         {dynamic(Box::new(move || localized_app(language.get().texts())))}
         {live_regions()}
     }
@@ -107,7 +107,7 @@ fn localized_app(texts: &'static Texts) -> AnyView {
     .into_any()
 }
 
-/// The way back from a page with nothing but the board.
+/// The button that leaves the page with nothing but the board.
 fn presentation_exit(texts: &'static Texts) -> AnyView {
     let presents = runtime().memo(Box::new(|app| app.is_presenting));
     dynamic(Box::new(move || match presents.get() {
@@ -118,8 +118,8 @@ fn presentation_exit(texts: &'static Texts) -> AnyView {
     }))
 }
 
-/// What the document itself shows: language, colours of the page and of boards, the board's size, title, and whether
-/// anything moves by itself.
+/// The state of the document itself: language, colours of the page and of boards, the board's size, title,
+/// and whether anything is animated.
 fn sync_document() {
     let attributes = runtime().memo(Box::new(|app| {
         let title = title(app.texts(), &app.page, app.open_game.as_ref());
@@ -164,7 +164,7 @@ fn title(texts: &Texts, page: &Page, open_game: Option<&OpenGame>) -> String {
     format!("{} – {} – {APP}", game_status_text(texts, open_game), texts.game(open_game.def().kind()).name)
 }
 
-/// How a game stands: who is to move, or how it ended.
+/// The state of a game: the party to move, or the outcome.
 fn game_status_text(texts: &Texts, open_game: &OpenGame) -> String {
     let (game_kind, state) = (open_game.def().kind(), open_game.game.state());
     match &state.outcome {

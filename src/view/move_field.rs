@@ -1,4 +1,4 @@
-//! A move that is written, and what it can be completed to: a field with a list, as assistive technology knows it.
+//! The field for typed moves, with a list of suggestions in the ARIA combobox pattern.
 use super::widgets::{element_by_id, escape_html};
 use super::{effect, game_memo, memo_text, runtime};
 use crate::app::platform::{MOVE_FIELD, Runtime};
@@ -16,7 +16,7 @@ pub fn move_field(texts: &'static Texts) -> AnyView {
         event.prevent_default();
         let Some(field) = field() else { return };
         runtime.send(Intent::TypeMoves(field.value()));
-        // What is wrong stays to be mended.
+        // An invalid move stays in the field to be corrected.
         let is_done = |open_game: &OpenGame| {
             open_game.shown_ply.is_none()
                 && open_game.invalid_movetext.is_none()
@@ -76,7 +76,7 @@ fn list(texts: &Texts, suggestions: &Suggestions) -> String {
     html + "</ul>"
 }
 
-/// The field says whether it has a list, and what of it the keyboard is on.
+/// The ARIA state of the field: whether it has a list, and the focused suggestion.
 fn sync_aria(list: &str) {
     let Some(field) = field() else { return };
     let _ = field.set_attribute("aria-expanded", if list.is_empty() { "false" } else { "true" });

@@ -41,7 +41,7 @@ fn rows(open_game: &OpenGame, parties: usize) -> String {
     for (ply, written) in (1..).zip(open_game.game.movetext_plies()) {
         let text = escape_html(&text_of(open_game, &written));
         let current = if ply == shown { " aria-current='true'" } else { "" };
-        // Whoever answers out of turn may move twice in a round.
+        // A party that answers out of turn may move twice in a round.
         *place(&mut rounds, open_game, &written.ply, parties) += &format!(
             "<button type='button' class='ply' tabindex='-1' data-ply='{ply}'{current}>{text}</button>"
         );
@@ -85,12 +85,12 @@ fn shown_ply(open_game: &OpenGame) -> usize {
     open_game.shown_ply.unwrap_or_else(|| open_game.ply_count())
 }
 
-/// The list of moves, with the ways through it.
+/// The list of moves, with the buttons to step through it.
 pub fn move_list(texts: &'static Texts) -> AnyView {
     let runtime = runtime();
     let plies = game_memo(OpenGame::ply_count);
     let shown = game_memo(shown_ply);
-    // What else the texts hang on: where the game began, and how things are called.
+    // The texts depend on the start position and the notation style too.
     let rest = game_memo(|open_game| {
         let NotationStyle { letters, v23_names: later } = open_game.notation_style;
         let letters: String = letters.iter().collect();
@@ -104,7 +104,7 @@ pub fn move_list(texts: &'static Texts) -> AnyView {
         })
     });
     let element = NodeRef::<leptos::html::Div>::new();
-    // The latest move stays in sight.
+    // The latest move stays visible.
     effect(Box::new(move || {
         plies.track();
         if let Some(list) = element.get() {
@@ -141,7 +141,7 @@ pub fn move_list(texts: &'static Texts) -> AnyView {
 fn click(runtime: Runtime, event: &leptos::ev::MouseEvent) {
     let Some(target) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else { return };
     if let Some(ply) = target.get_attribute("data-ply").and_then(|ply| ply.parse().ok()) {
-        // What was clicked is drawn anew: the keys go on from the list.
+        // The clicked element is drawn anew, so the keyboard focus moves to the list.
         let list = target.closest(".move-list").ok().flatten();
         if let Some(list) = list.and_then(|list| list.dyn_into::<web_sys::HtmlElement>().ok()) {
             let _ = list.focus();

@@ -57,7 +57,7 @@ fn undo_remove_button(texts: &'static Texts) -> AnyView {
     Button::with_text("undo-remove", texts.undo_remove, || Intent::UndoRemove).view()
 }
 
-/// The game at the board can be taken along where it is not kept.
+/// Returns the button that saves or shares the open game. `None` if no game is open.
 fn save_game_button(texts: &'static Texts) -> Option<AnyView> {
     let is_at_board = runtime().with_untracked(&|app| app.open_game.is_some());
     is_at_board.then(|| {

@@ -1,16 +1,16 @@
-//! The drawn men: one family of cut-paper silhouettes, drawn for this project.
+//! The drawn pieces: one family of cut-paper silhouettes, drawn for this project.
 //!
-//! Each man is one outline, as if cut from folded card, and a few snips. The outline is drawn twice:
-//! below with a stroke 9 wide in the outer tone, above with the fill and a stroke 2 to 4 wide in the
-//! inner tone, corners mitred up to 2.2. Snips that reach the edge run 2 to 4 units over it, so that
-//! in the outer tone they open into the rim. Such a snip parts body and foot; the face of the foot, y =
-//! 77 to 87 around x = 50, is free for the mark of a party. Main level edges lie near multiples of 100/22,
-//! to stay sharp in a cell of 22 pixels. With all strokes a man keeps within about 8 and 92.
+//! Each piece is one outline, as if cut from folded card, and a few snips. The outline is drawn twice: below
+//! with a stroke 9 wide in the outer tone, above with the fill and a stroke 2 to 4 wide in the inner tone,
+//! corners mitred up to 2.2. Snips that reach the edge run 2 to 4 units over it, so that in the outer tone
+//! they open into the rim. Such a snip parts body and foot; the face of the foot, y = 77 to 87 around x = 50,
+//! is free for the mark of a party. Main level edges lie near multiples of 100/22, to stay sharp in a cell of
+//! 22 pixels. With all strokes a piece stays within about 8 and 92.
 
-/// A drawn man on a field of 100 x 100 units, foot at y = 90.
+/// A drawn piece on a field of 100 x 100 units, foot at y = 90.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PieceFigure {
-    /// Name of the symbol, as in `#man-king`.
+    /// Name of the symbol, as in `#piece-king`.
     pub id: &'static str,
     /// Silhouette: path data of the body.
     pub body: &'static str,
@@ -146,6 +146,6 @@ pub const MACHINE_GUN: PieceFigure = PieceFigure {
            M75 34H81V40H75Z",
 };
 
-/// A foot alone, as wide as two smaller men need it.
+/// A foot alone, as wide as two smaller pieces need it.
 pub const BASE: PieceFigure =
     PieceFigure { id: "piece-base", body: "M12 86L19 75H81L88 86Z", cuts: "M17.7 72.7H82.3L85 77.3H15Z" };

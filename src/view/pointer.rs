@@ -1,6 +1,6 @@
-//! Pointers on the board: what they come to is computed in [`Gesture`]; here it becomes intents. Whatever
-//! follows a pointer is done once a frame: a drag writes one transform, and an intent follows only when the
-//! cell under it changes.
+//! Pointers on the board: [`Gesture`] interprets them, and here its results become intents. Whatever follows
+//! a pointer is done once a frame: a drag writes one transform, and an intent follows only when the cell
+//! under it changes.
 use super::svg_markup;
 use crate::app::platform::Runtime;
 use crate::app::{DragStyle, Drawing, Gesture, GestureAction, Intent, OpenGame, Point, Press};
@@ -11,13 +11,14 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, SvgGraphicsElement};
 
-/// Below this size in pixels a cell is too small for a finger, and what can be meant near it counts.
+/// The size of a cell in pixels below which it is too small for a finger, so that targets near the finger
+/// count.
 const SMALL_CELL_PX: f64 = 24.0;
-/// How near, in pixels, from the centre of what can be meant.
+/// The distance from the centre of such a target, in pixels.
 const TOUCH_RADIUS_PX: f64 = 18.0;
-/// So near to the edge of the magnified board a dragged man moves it, in pixels.
+/// The distance from the edge of the magnified board at which a dragged piece pans it, in pixels.
 const PAN_EDGE_PX: f64 = 28.0;
-/// By so many pixels a frame.
+/// The pan speed, in pixels per frame.
 const PAN_SPEED_PX: f64 = 6.0;
 
 /// The pointers on the board.
@@ -26,7 +27,7 @@ pub struct Pointer {
     runtime: Runtime,
     /// The board.
     pub board: NodeRef<leptos::svg::Svg>,
-    /// What is carried.
+    /// The layer with the dragged piece.
     pub drag_layer: NodeRef<leptos::svg::G>,
     state: StoredValue<State>,
 }
@@ -35,11 +36,11 @@ pub struct Pointer {
 #[derive(Default)]
 struct State {
     gesture: Gesture,
-    /// The cell under the man that is carried.
+    /// The cell under the dragged piece.
     hovered: Option<Cell>,
     /// Where a drawing begins.
     drawing_from: Option<Cell>,
-    /// What is intended when the next frame is drawn; `None` while no frame is waited for.
+    /// The intents for the next frame; `None` if no frame is requested.
     queued: Option<Vec<Intent>>,
 }
 
@@ -66,7 +67,7 @@ impl Scale {
 }
 
 impl Pointer {
-    /// Pointers that intend things in this store.
+    /// Creates the pointers, which send their intents to this runtime.
     pub fn new(runtime: Runtime) -> Self {
         Self {
             runtime,
@@ -85,12 +86,12 @@ impl Pointer {
         on_cleanup(move || [moves, ups, cancels].into_iter().for_each(|listener| listener.remove()));
     }
 
-    /// A finger that takes up a man, or two that pinch, must not scroll the page.
+    /// A finger that picks up a piece, or two that pinch, must not scroll the page.
     pub fn prevent_scroll(self, event: &TouchEvent) {
         let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
         let on_choice = target.as_ref().and_then(promotion_option_of).is_some();
         let is_claimed = on_choice || self.state.with_value(|state| state.gesture.claims_touch());
-        // A browser that is busy does not ask, and would complain.
+        // A touch event that cannot be cancelled would log a warning.
         if is_claimed && event.cancelable() {
             event.prevent_default();
         }
@@ -133,7 +134,7 @@ impl Pointer {
         }
     }
 
-    /// Whom a party would join on the cell under the mouse is told before anything is clicked.
+    /// Before a click, the status shows which party a move to the hovered cell joins.
     fn hover(self, at: Point) {
         let joins = self.read_game(&|open_game| !open_game.joining_targets.is_empty());
         let over = if joins { self.target_cell(at, false) } else { None };
@@ -173,7 +174,8 @@ impl Pointer {
             }
             GestureAction::Drag => self.send_next_frame(Vec::new()),
             GestureAction::Drop => self.finish_drag(self.target_cell(at, finger)),
-            // Beside a board that is edited men vanish: given up, one stays where it was.
+            // In the editor, a piece dropped beside the board is removed; a cancelled drag leaves it where it
+            // was.
             GestureAction::CancelDrag => {
                 let place =
                     self.read_game(&|open_game| open_game.selected.filter(|_| open_game.editor.is_some()));
@@ -202,7 +204,7 @@ impl Pointer {
         self.runtime.send(Intent::DropPiece(to));
     }
 
-    /// Who slides off a cell before releasing thinks better of it.
+    /// Releasing on another cell cancels the click.
     fn click(self, press: Press, double: bool, at: Point) {
         // The choice of a promotion lies over the cells.
         let choice = self.choice_at(at);
@@ -227,7 +229,7 @@ impl Pointer {
         document().element_from_point(at.x as f32, at.y as f32).as_ref().and_then(promotion_option_of)
     }
 
-    /// Moves the board by so many pixels in the next frame, after these intents.
+    /// Pans the board by this offset in pixels in the next frame, after these intents.
     fn pan(self, by: Point, mut intents: Vec<Intent>) {
         if let Some(Scale { unit, .. }) = self.scale() {
             intents.push(Intent::Pan(Point { x: -by.x / unit, y: -by.y / unit }));
@@ -235,7 +237,7 @@ impl Pointer {
         }
     }
 
-    /// Does what is intended in the next frame, together with what came before in this one.
+    /// Sends these intents in the next frame, after those already queued for it.
     fn send_next_frame(self, intents: Vec<Intent>) {
         let mut is_queued = true;
         self.state.update_value(|state| {
@@ -268,7 +270,7 @@ impl Pointer {
         }
     }
 
-    /// Draws the carried man where the pointer is, or twice as large and a cell above the finger.
+    /// Draws the dragged piece where the pointer is, or twice as large and a cell above the finger.
     fn draw_dragged(self, point: Point) {
         let Some(layer) = self.drag_layer.get_untracked() else { return };
         let (x, y) = (point.x as i32, point.y as i32);
@@ -285,7 +287,8 @@ impl Pointer {
         let _ = layer.set_attribute("transform", &transform);
     }
 
-    /// How far the magnified board has to move for a man that is dragged to its edge.
+    /// The offset by which the magnified board pans for a piece that is dragged to its edge, in pixels per
+    /// frame.
     fn edge_pan(self, at: Point) -> Option<Point> {
         if !self.read_game(&|open_game| open_game.viewport.is_zoomed()) {
             return None;

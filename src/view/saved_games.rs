@@ -1,5 +1,5 @@
-//! Kept games as rows of HTML, whose buttons tell by attributes what they do to which game; the one played last, and
-//! what cannot be read.
+//! Saved games as rows of HTML, whose buttons have attributes for their action and their game; the last
+//! played game, and unreadable entries.
 use super::widgets::{Button, escape_html};
 use super::{boards, dynamic, memo_text, runtime};
 use crate::app::platform::local_day;
@@ -26,7 +26,7 @@ pub fn last_played(texts: &'static Texts) -> AnyView {
     view! { <section class="saved-games" inner_html=memo_text(html)></section> }.into_any()
 }
 
-/// A game in a list: a picture of the board, who plays, how it stands, and what can be done with it.
+/// A game in a list: a picture of the board, players, state, and buttons.
 pub(super) fn game(texts: &Texts, language: Language, listed: &LibraryEntry, is_full: bool) -> String {
     let (own, name) = (&texts.library, listed.name(texts));
     let def = listed.def();
@@ -88,7 +88,7 @@ fn state(texts: &Texts, language: Language, listed: &LibraryEntry) -> String {
     format!("{name}, {moves}, {now}, {}", local_day(listed.saved_at, language))
 }
 
-/// What was kept and cannot be read.
+/// The unreadable entries of the storage.
 pub fn unreadable(texts: &'static Texts) -> AnyView {
     let unreadable = runtime().memo(Box::new(|app| app.saved_games.unreadable.clone()));
     let content = move || {

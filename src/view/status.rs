@@ -1,4 +1,4 @@
-//! What is to be said about the game now: whose turn, why not, a draw offered, the end.
+//! The status of the game now: the party on turn, a refused move, a draw offer, the end.
 use super::widgets::{Button, escape_html};
 use super::{Text, dynamic, game_memo, memo_text, runtime};
 use crate::app::{
@@ -16,16 +16,17 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
-/// What the box says.
+/// The contents of the status box.
 #[derive(Clone, PartialEq, Default)]
 struct Status {
     /// What kind of message it is, for its looks.
     kind: &'static str,
     heading: String,
     text: String,
-    /// The sentence that a refused move breaks: the game, its place among its sentences, its number, and its rule.
+    /// The rule that a refused move breaks: the game, the index in its rulebook, and the number and the id of
+    /// the rule.
     rule: Option<(GameKind, usize, [&'static str; 2])>,
-    /// What can be done about it, the first thing foremost.
+    /// The possible actions, the main one first.
     actions: Vec<StatusAction>,
 }
 
@@ -67,7 +68,7 @@ enum StatusAction {
     ResumeBots,
 }
 
-/// What is said, and what can be done: where a game is analysed, nobody offers draws or plays another game.
+/// The status with its actions. In an analysis there are no draw offers and no other games.
 fn status(open_game: &OpenGame, texts: &'static Texts) -> Status {
     let mut status = primary_status(open_game, texts);
     let own = texts.bots;
@@ -170,7 +171,7 @@ fn primary_status(open_game: &OpenGame, texts: &'static Texts) -> Status {
     if let Some(party) = open_game.next_bot() {
         return bot_status(open_game, texts, party);
     }
-    // An offer is answered also by whoever is not on turn.
+    // The party that must answer an offer need not be on turn.
     let answers = open_game.draw_answerer().is_some_and(|party| open_game.is_local(party));
     if open_game.waits_for_others() && !answers {
         return remote_status(open_game, texts);
@@ -207,7 +208,7 @@ fn primary_status(open_game: &OpenGame, texts: &'static Texts) -> Status {
         }
         (None, Some(offer)) if open_game.draw_answerer().is_none_or(|party| open_game.is_local(party)) => {
             let heading = render(texts.draw_offered, &[("party", texts.party(game_kind, offer.by))]);
-            // Of several who have to answer, one after the other is asked.
+            // If several parties have to answer, they are asked one after the other.
             let asked = open_game.draw_answerer().filter(|_| open_game.names.len() > 2);
             let text =
                 asked.map(|party| render(texts.must_answer, &[("party", texts.party(game_kind, party))]));
@@ -224,7 +225,7 @@ fn primary_status(open_game: &OpenGame, texts: &'static Texts) -> Status {
     }
 }
 
-/// An opponent decides, or waits until it may.
+/// The status while a bot has to act: it searches, or the bots are paused.
 fn bot_status(open_game: &OpenGame, texts: &Texts, party: Party) -> Status {
     let own = texts.bots;
     let (heading, actions) = match open_game.bots.is_paused {
@@ -241,7 +242,7 @@ fn bot_status(open_game: &OpenGame, texts: &Texts, party: Party) -> Status {
     Status { kind: "turn", heading, text, actions, rule: None }
 }
 
-/// Somebody elsewhere has to do something first.
+/// A party on another device has to act first.
 fn remote_status(open_game: &OpenGame, texts: &Texts) -> Status {
     let (own, party) = (&texts.share, open_game.next_to_act());
     let heading = render(own.waiting_for, &[("party", texts.party(open_game.def().kind(), party))]);
@@ -270,7 +271,7 @@ fn link_move_age(texts: &Texts, open_game: &OpenGame) -> Option<String> {
     Some(relative_time(texts, open_game.def().kind(), now.saturating_sub(last_move_at)))
 }
 
-/// Whose turn it is, what happened, and what else it may do.
+/// The status of a running game: the party on turn, the last events, and its special actions.
 fn turn_status(open_game: &OpenGame, texts: &'static Texts) -> Status {
     let (position, rules) = (&open_game.game.state().position, open_game.def().rules());
     let heading = render(texts.to_move, &[("party", texts.party(open_game.def().kind(), position.turn()))]);
@@ -308,12 +309,12 @@ fn turn_status(open_game: &OpenGame, texts: &'static Texts) -> Status {
     Status { kind: if check { "turn check" } else { "turn" }, heading, text, actions, rule: None }
 }
 
-/// Whom the selected man's party would join, before it does.
+/// The party that the selected piece's party would join, before it does.
 fn hint(open_game: &OpenGame, texts: &Texts) -> String {
     confirm_joining_question(texts, open_game).unwrap_or_else(|| texts.coalition.joins_marked.to_owned())
 }
 
-/// Who is in check out of turn and cannot answer.
+/// The parties that are in check out of turn and cannot answer.
 fn unanswerable_checks(open_game: &OpenGame, texts: &Texts) -> Vec<String> {
     let answering = open_game.game.state().position.coalition().may_answer;
     let is_silent =
@@ -323,7 +324,7 @@ fn unanswerable_checks(open_game: &OpenGame, texts: &Texts) -> Vec<String> {
     silent.map(|party| render(texts.coalition.cannot_answer, &name(party))).collect()
 }
 
-/// Men are set up, or arranged anew, or one of them is shifted.
+/// Status while pieces are set up or rearranged, or a motorcyclist is shifted.
 fn arranging_status(open_game: &OpenGame, texts: &'static Texts) -> Status {
     let (game_kind, own, fortress) = (open_game.def().kind(), &texts.coalition, &texts.fortress);
     let has_coalitions = open_game.coalition().is_some();
@@ -369,7 +370,7 @@ fn game_over_status(texts: &Texts, game_kind: GameKind, outcome: &Outcome) -> St
     }
 }
 
-/// What everybody gets.
+/// The points of all parties.
 pub fn scores(texts: &Texts, game_kind: GameKind, outcome: &Outcome) -> String {
     let scores = texts.game(game_kind).parties.iter().zip(outcome.points.0);
     let scores: Vec<String> =
@@ -377,8 +378,8 @@ pub fn scores(texts: &Texts, game_kind: GameKind, outcome: &Outcome) -> String {
     scores.join(", ")
 }
 
-/// The box that says how the game stands. Its place keeps its height, so that nothing jumps; a long reason
-/// against a move lies over what is below until something else is done.
+/// The box with the status of the game. Its place keeps its height, so that nothing jumps; a long reason
+/// against a move covers the content below until the next action.
 pub fn status_box(texts: &'static Texts) -> AnyView {
     let status = game_memo(move |open_game| status(open_game, texts));
     let kind: Text = Box::new(move || format!("status {}", status.with(|status| status.kind)));
@@ -395,7 +396,7 @@ pub fn status_box(texts: &'static Texts) -> AnyView {
     .into_any()
 }
 
-/// What an opponent does draws the box anew: a focus in it stays on the same button, or goes to the board.
+/// An action of a bot draws the box anew: a focus in it stays on the same button, or goes to the board.
 fn keep_focus() {
     let is_here = |focused: &Element| focused.closest(".status").is_ok_and(|place| place.is_some());
     let Some(focused) = document().active_element().filter(is_here) else { return };
@@ -405,7 +406,7 @@ fn keep_focus() {
         let Ok(places) = document().query_selector_all(&places) else { return };
         // The board comes before the button.
         if let Some(place) = places.item(places.length().saturating_sub(1)).filter(|_| is_lost) {
-            // Whatever has the focus of the page has the same way to get it.
+            // Every focusable element has the `focus` method of `HtmlElement`, SVG cells too.
             let _ = place.unchecked_ref::<HtmlElement>().focus();
         }
     });

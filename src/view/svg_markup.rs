@@ -1,4 +1,4 @@
-//! Pictures as SVG text: men, marks, boards. What never reacts costs less so than as elements of the page,
+//! Pictures as SVG text: pieces, marks, boards. Static parts cost less as text than as elements of the page,
 //! and one place decides how things look. Only our own texts come in here, never a player's.
 use super::boards::BoardSvg;
 use super::piece_figures::{
@@ -14,25 +14,25 @@ use crate::pieces::{Party, Piece, Role};
 use std::fmt::Write;
 use std::sync::OnceLock;
 
-/// The men of the games with orthodox men, by role.
+/// The pieces of the games with orthodox pieces, by role.
 const ORTHODOX: [PieceFigure; 6] = [KING, QUEEN, ROOK, BISHOP, KNIGHT, PAWN];
 
-/// The men of coalition chess, by role. The first six move as orthodox men do, in the order of those.
+/// The pieces of coalition chess, by role. The first six move as the orthodox pieces in the same order.
 const COALITION: [PieceFigure; 9] =
     [KING, TANK, ARTILLERY, MOTORCYCLIST, ENGINEER, GUARD, PLANE, SUBMARINE, MACHINE_GUN];
 
 /// Their letters, in every language.
 const COALITION_LETTERS: [char; COALITION.len()] = ['K', 'T', 'A', 'C', 'E', 'G', 'P', 'S', 'M'];
 
-/// What the others move like: two smaller men each, the second in front, with their middles on the base
-/// and their sizes in a hundred. Their own feet are hidden behind the base.
+/// The other three as pairs of smaller pieces with the same moves: the second in front, with their middles on
+/// the base and their sizes in percent. Their own feet are hidden behind the base.
 const PAIRS: [[(PieceFigure, i32, i32); 2]; COALITION.len() - ORTHODOX.len()] = [
     [(KNIGHT, 38, 80), (KNIGHT, 63, 80)],
     [(QUEEN, 37, 80), (KNIGHT, 66, 72)],
     [(KING, 40, 84), (PAWN, 69, 80)],
 ];
 
-/// The line on which all men stand on their feet.
+/// The line on which all pieces stand on their feet.
 const FOOT_LINE: i32 = 75;
 
 /// The line on which the letter of a token stands.
@@ -47,7 +47,7 @@ macro_rules! add {
 }
 pub(super) use add;
 
-/// The men of a game, by role.
+/// The pieces of a game, by role.
 fn family(game_kind: GameKind) -> &'static [PieceFigure] {
     match game_kind {
         GameKind::Coalition => &COALITION,
@@ -55,8 +55,8 @@ fn family(game_kind: GameKind) -> &'static [PieceFigure] {
     }
 }
 
-/// The definitions of the men, to be used everywhere: figures, those of coalition chess also as chess men, or
-/// tokens with the letters of a language.
+/// The definitions of the pieces, to be used everywhere: silhouettes, those of coalition chess also as chess
+/// pieces, or tokens with the letters of a language.
 pub fn symbols(style: &NotationStyle, set: PieceStyle) -> String {
     let mut text = String::new();
     for (figure, letter) in ORTHODOX.iter().zip(style.letters) {
@@ -90,7 +90,7 @@ fn token(letter: char) -> String {
     format!("{}<text class='letter' x='50' y='{LETTER_LINE}'>{letter}</text>", paths(&TILE))
 }
 
-/// Two smaller men on one base.
+/// Two smaller pieces on one base.
 fn together(pair: &[(PieceFigure, i32, i32)]) -> String {
     let mut text = String::new();
     for &(PieceFigure { id, .. }, middle, size) in pair {
@@ -105,7 +105,7 @@ fn party_class(party: Party) -> &'static str {
     ["party-0", "party-1", "party-2", "party-3"][party.index()]
 }
 
-/// The marks of the parties, so that nothing is told by colour alone.
+/// The marks of the parties, so that no information is in colour alone.
 const PARTY_MARKS: [&str; 4] = [
     "<rect class='party-mark' x='41' y='80' width='18' height='4.5'/>",
     "<circle class='party-mark' cx='50' cy='82.3' r='3.4'/>",
@@ -113,21 +113,21 @@ const PARTY_MARKS: [&str; 4] = [
     "<rect class='party-mark' x='46.7' y='79.2' width='6.6' height='6.6'/>",
 ];
 
-/// A man of a game on a field of 100 by 100 at a place.
+/// A piece of a game on a field of 100 by 100 at a place.
 pub fn piece_at(piece: Piece, game_kind: GameKind, x: i32, y: i32) -> String {
     let id = family(game_kind).get(piece.role().index()).map_or("", |figure| figure.id);
     let class = party_class(piece.party());
     format!("<use class='{class}' href='#{id}' x='{x}' y='{y}' width='100' height='100'/>")
 }
 
-/// A man with the mark of its party on its foot.
+/// A piece with the mark of its party on its foot.
 pub fn marked_piece(piece: Piece, game_kind: GameKind) -> String {
     let mark = PARTY_MARKS.get(piece.party().index()).copied().unwrap_or_default();
     let class = party_class(piece.party());
     format!("<g class='piece {class}' aria-hidden='true'>{}{mark}</g>", piece_at(piece, game_kind, 0, 0))
 }
 
-/// A man alone, as a picture of its own.
+/// A piece alone, as a picture of its own.
 pub fn portrait(piece: Piece, game_kind: GameKind) -> String {
     format!("<svg viewBox='0 0 100 100' aria-hidden='true'>{}</svg>", self::marked_piece(piece, game_kind))
 }
@@ -138,8 +138,8 @@ pub fn king(party: Party, game_kind: GameKind) -> String {
     format!("<svg viewBox='0 0 100 100' aria-hidden='true'>{piece}</svg>")
 }
 
-/// The shape of a cell: its corners around the middle, clockwise from the upper left or from the top, a square
-/// 100 wide.
+/// The shape of a cell: its corners around the middle, clockwise from the upper left or from the top, a
+/// square 100 wide.
 type Shape = &'static [(i32, i32)];
 const SQUARE: Shape = &[(-50, -50), (50, -50), (50, 50), (-50, 50)];
 const HEXAGON: Shape = &[(0, -58), (50, -29), (50, 29), (0, 58), (-50, 29), (-50, -29)];
@@ -148,7 +148,7 @@ fn shape(hexagons: bool) -> Shape {
     if hexagons { HEXAGON } else { SQUARE }
 }
 
-/// A path round a cell, larger or smaller by so many in a hundred.
+/// A path round a cell, scaled to a percentage of its size.
 fn cell_path(shape: Shape, percent: i32) -> String {
     let mut text = String::new();
     for (step, &(x, y)) in "MLLLLL".chars().zip(shape) {
@@ -221,7 +221,7 @@ const MARKS: [&str; 3] = [
 /// Two steps ahead, in the corner of the cell.
 const TWO_STEPS: &str = "<path class='effect' d='M82 15L90 5L98 15ZM82 28L90 18L98 28Z'/>";
 
-/// Everything on a cell but the man, who stands over it.
+/// Everything on a cell except the piece, which stands over it.
 pub fn cell(scene: &CellScene, hexagons: bool, parties: usize) -> String {
     let shape = shape(hexagons);
     let [ground, ring] = frame(hexagons);
@@ -247,7 +247,7 @@ pub fn cell(scene: &CellScene, hexagons: bool, parties: usize) -> String {
         (scene.is_asked_out_of_turn, FLAG),
         (scene.joins.is_some(), RINGS),
         (scene.target == Some(Target::Move), "<circle class='dot' cx='50' cy='50' r='17'/>"),
-        // The gaps lie in the diagonals, where the feet of men are.
+        // The gaps lie in the diagonals, where the feet of pieces are.
         (scene.target == Some(Target::Capture), "<circle class='capture' cx='50' cy='50' r='44'/>"),
     ];
     for (applies, mark) in marks {
@@ -267,8 +267,8 @@ pub fn cell(scene: &CellScene, hexagons: bool, parties: usize) -> String {
     text + ring
 }
 
-/// The ring around the cell that a finger hides while it drags a man; or the arrow to the target of a move that is
-/// asked about, with a ring around that.
+/// The ring around the cell that a finger hides while it drags a piece; or the arrow to the target of a move
+/// that waits for confirmation, with a ring around that.
 pub fn target_highlight(open_game: &OpenGame) -> String {
     if let Some(PendingMove { mv, .. }) = open_game.pending_move {
         let board = BoardSvg::of(open_game);
@@ -289,7 +289,7 @@ pub fn target_highlight(open_game: &OpenGame) -> String {
     )
 }
 
-/// What somebody has drawn on the board: circles, and arrows from centre to centre.
+/// The drawings of the player on the board: circles, and arrows from centre to centre.
 pub fn drawings(open_game: &OpenGame) -> String {
     let board = BoardSvg::of(open_game);
     let mut text = String::new();
@@ -339,7 +339,7 @@ pub fn view_box(frame: ViewBox) -> String {
     text
 }
 
-/// One man of a choice of promotions.
+/// A piece in the choice of promotions.
 pub fn choice(piece: Piece, game_kind: GameKind) -> String {
     let [ground, ring] = frame(false);
     format!("{ground}{}{ring}", self::marked_piece(piece, game_kind))

@@ -1,4 +1,4 @@
-//! How long parties may think, as fields of the dialog that begins a game.
+//! The time control, as fields of the dialog that starts a game.
 use super::fortress_options::set_hidden;
 use super::widgets::element_by_id;
 use crate::app::{Intent, NewGame, TimeControl};
@@ -26,7 +26,7 @@ const PRESETS: [&str; 2] = ["time-preset-move", "time-preset-game"];
 const FOR_MOVE: [u32; 5] = [15, 30, 60, 120, 300];
 const FOR_GAME: [(u32, u32); 6] = [(180, 2), (300, 3), (600, 5), (900, 10), (1800, 20), (3600, 30)];
 
-/// The usual paces of a kind.
+/// Returns the preset time controls of a kind.
 fn presets(per_move: bool) -> Vec<TimeControl> {
     if per_move {
         return FOR_MOVE.into_iter().map(TimeControl::per_move).collect();
@@ -34,14 +34,14 @@ fn presets(per_move: bool) -> Vec<TimeControl> {
     FOR_GAME.into_iter().map(|(seconds, increment)| TimeControl::total(seconds, increment)).collect()
 }
 
-/// A pace in short: `10 min + 5 s`.
+/// A time control in short: `10 min + 5 s`.
 fn preset_label(time_control: &TimeControl) -> String {
     let seconds = time_control.seconds.0[0];
     let time = if seconds < 60 { format!("{seconds} s") } else { format!("{} min", seconds / 60) };
     if time_control.per_move { time } else { format!("{time} + {} s", time_control.increment) }
 }
 
-/// The fields; where no clock is wanted yet, they offer this pace.
+/// The fields. While no clock is chosen, they offer this time control.
 pub fn fields(texts: &Texts, draft: &NewGame, offered: &TimeControl) -> String {
     let own = texts.clock;
     let time_control = draft.time_control.unwrap_or(*offered);
@@ -124,7 +124,7 @@ fn set_number(id: &str, value: u32) {
     }
 }
 
-/// What the fields say once one of them was changed, by its id; nothing where it is another one.
+/// Returns the intent after a change of the field with this id. `None` if the field is not one of these.
 pub fn intent_of_field(texts: &Texts, id: &str, game_kind: GameKind) -> Option<Intent> {
     if !id.starts_with(ID_PREFIX) {
         return None;
@@ -132,7 +132,7 @@ pub fn intent_of_field(texts: &Texts, id: &str, game_kind: GameKind) -> Option<I
     let is_number = id.ends_with("-min") || id.ends_with("-s") || id == INCREMENT || id == DIFFER;
     if is_number {
         for list in PRESETS {
-            // It is no usual time any more, as far as anybody knows.
+            // The time no longer counts as a preset.
             choose(list, "");
         }
     }
@@ -168,7 +168,7 @@ fn choose(list: &str, choice: &str) {
     }
 }
 
-/// The pace that the fields say. A time of nothing is refused by the field.
+/// Returns the time control of the fields, `None` without a clock. The field itself refuses a time of zero.
 fn read_fields(texts: &Texts, game_kind: GameKind) -> Option<TimeControl> {
     let (parties, differ) = (texts.game(game_kind).parties.len(), is_on(DIFFER));
     let seconds = |id: &str| {
@@ -190,7 +190,7 @@ fn read_fields(texts: &Texts, game_kind: GameKind) -> Option<TimeControl> {
         if differ {
             time_control.seconds.0[index] = seconds(&id);
         } else {
-            // Who wants other times begins with those of all.
+            // Different times start from the time of all.
             set_time(&id, shared_time);
         }
     }

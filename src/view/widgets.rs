@@ -142,7 +142,7 @@ pub fn escape_html(text: &str) -> String {
     escaped
 }
 
-/// The head of a dialog that is read: its title, and the way out.
+/// The head of a dialog: its title, and the button that closes it.
 pub fn head(id: &'static str, texts: &'static Texts, title: impl Into<String>) -> AnyView {
     let title: String = title.into();
     view! {

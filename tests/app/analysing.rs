@@ -74,7 +74,7 @@ fn variations_are_restored_even_after_the_game_continued() {
     assert_eq!(tab.hash, address, "the same analysis");
     assert_eq!(whole(&tab), "e2d3 e8d7 d3e4 d7e6 | 3:(w!d2e3)");
     assert_eq!(way(&tab), "e2d3 e8d7 d3e4 d7e6");
-    assert_eq!(tab.shelf().len(), 2);
+    assert_eq!(tab.saved_games().len(), 2);
     assert_survives_reload(&tab);
 }
 
@@ -201,7 +201,7 @@ fn a_hidden_setup_is_not_analysed_and_an_empty_analysis_is_not_saved() {
     step(&mut tab, AnalysisIntent::Start);
     assert_eq!(tab.app.page, Page::Analysis);
     tab.send(Intent::HashChanged(String::new())).send(Intent::StartGame { seed: 0 });
-    assert_eq!(tab.shelf().len(), 1, "only the game that has just begun");
+    assert_eq!(tab.saved_games().len(), 1, "only the game that has just begun");
     let mut tab = Tab::new();
     tab.send(Intent::OpenNewGame(schachquartett::games::GameKind::Coalition))
         .send(Intent::SetHiddenSetup(true))
@@ -232,10 +232,10 @@ fn a_full_tree_refuses_more_and_says_so() {
 
 /// A tab hears of all that another one keeps.
 fn hears(tab: &mut Tab, other: &Tab) {
-    for kept in &other.store {
-        if tab.text(&kept.name) != Some(&kept.text) {
+    for entry in &other.store {
+        if tab.text(&entry.name) != Some(&entry.text) {
             let heard =
-                Intent::EntryChangedElsewhere { name: kept.name.clone(), text: Some(kept.text.clone()) };
+                Intent::EntryChangedElsewhere { name: entry.name.clone(), text: Some(entry.text.clone()) };
             tab.heard(&heard);
             tab.send(heard);
         }

@@ -196,7 +196,7 @@ fn a_seat_is_asked_for_before_a_linked_game_is_saved() {
     assert_eq!(key, anna.table().meta.key);
     tab.send(Intent::ClaimSeat(set(&[1])));
     assert_eq!((tab.table().bottom, tab.hash.as_str()), (1, format!("#/table/{key}").as_str()));
-    assert_eq!(indices(tab.shelf()[0].meta.local_parties), [1]);
+    assert_eq!(indices(tab.saved_games()[0].meta.local_parties), [1]);
     tab.touch("d2 c3");
     assert_eq!((tab.actions().as_str(), tab.table().selected), ("e2d3", None), "White plays elsewhere");
     tab.play("e8d7").touch("d2 c3").type_moves("dc3");
@@ -288,16 +288,16 @@ fn an_older_link_is_reported() {
     let first = anna.link();
     let second = bo.play("e8d7").link();
     anna.receive(&second).play("g1f3").receive(&first);
-    assert_eq!(anna.told(), "This link is older than the game saved here.");
+    assert_eq!(anna.message(), "This link is older than the game saved here.");
     assert_eq!((anna.actions().as_str(), anna.is_on_game_page()), ("e2d3 e8d7 g1f3", true));
     assert_eq!(anna.hash, format!("#/table/{}", anna.table().meta.key));
     anna.receive(&second);
-    assert_eq!(anna.told(), "This link is older than the game saved here.");
+    assert_eq!(anna.message(), "This link is older than the game saved here.");
     assert_eq!(anna.store.len(), 1);
     // Also from another game, and after a reload.
     let mut anna = anna.reloaded();
     anna.send(Intent::StartGame { seed: 0 }).play("d2e3").receive(&first);
-    assert_eq!((anna.actions().as_str(), anna.shelf().len()), ("e2d3 e8d7 g1f3", 2));
+    assert_eq!((anna.actions().as_str(), anna.saved_games().len()), ("e2d3 e8d7 g1f3", 2));
     assert_eq!(indices(anna.table().meta.local_parties), [0]);
 }
 
@@ -317,7 +317,7 @@ fn a_forked_game_stays_in_both_versions() {
         assert_eq!(anna.reloaded().app.page, Page::Fork);
         let mut away = anna.clone();
         away.receive("#/games");
-        assert_eq!(away.kept()[0].actions.join(" "), "e2d3 e8d7 g1f3");
+        assert_eq!(away.saved_records()[0].actions.join(" "), "e2d3 e8d7 g1f3");
         let key = anna.saved_key();
         anna.send(Intent::ResolveFork { theirs: chooses_theirs });
         let (chosen, left) =
@@ -325,20 +325,20 @@ fn a_forked_game_stays_in_both_versions() {
         assert_eq!((anna.actions().as_str(), anna.table().meta.key), (chosen, key));
         assert_eq!((indices(anna.table().meta.local_parties), anna.table().is_saved), (vec![0], true));
         assert_eq!((anna.hash.as_str(), anna.is_on_game_page()), (format!("#/table/{key}").as_str(), true));
-        let shelf = anna.shelf();
-        let kept = shelf.iter().find(|stored| stored.meta.key != key).expect("the other line");
-        assert_eq!(kept.record.actions.join(" "), left);
-        assert!(kept.meta.title.ends_with("(other version)"), "{}", kept.meta.title);
-        assert!(kept.meta.local_parties.is_empty());
-        assert_eq!(shelf.len(), 2);
+        let saved_games = anna.saved_games();
+        let other_line = saved_games.iter().find(|stored| stored.meta.key != key).expect("the other line");
+        assert_eq!(other_line.record.actions.join(" "), left);
+        assert!(other_line.meta.title.ends_with("(other version)"), "{}", other_line.meta.title);
+        assert!(other_line.meta.local_parties.is_empty());
+        assert_eq!(saved_games.len(), 2);
         let again = anna.reloaded();
-        assert_eq!((again.actions(), again.shelf().len()), (anna.actions(), 2));
+        assert_eq!((again.actions(), again.saved_games().len()), (anna.actions(), 2));
         // The game goes on, and so does the other one.
         let reply = if chooses_theirs { "g1f3" } else { "b9c7" };
         if chooses_theirs {
             anna.play(reply);
         }
-        let (other_key, link) = (kept.meta.key, anna.link());
+        let (other_key, link) = (other_line.meta.key, anna.link());
         assert_eq!(Tab::opening(&link).table().meta.key, key);
         anna.send(Intent::OpenSavedGame(other_key));
         assert!(anna.table().can_undo());
@@ -351,9 +351,9 @@ fn a_forked_game_stays_in_both_versions() {
 impl Tab {
     /// The key of the only game that is kept.
     fn saved_key(&self) -> schachquartett::link::GameKey {
-        let shelf = self.shelf();
-        assert_eq!(shelf.len(), 1);
-        shelf[0].meta.key
+        let saved_games = self.saved_games();
+        assert_eq!(saved_games.len(), 1);
+        saved_games[0].meta.key
     }
 }
 
@@ -707,7 +707,7 @@ fn links_hold_the_time_of_the_last_ply() {
         (seconds(&bo), seconds(&bo))
     );
     // Its list has when it was kept here.
-    assert_eq!(anna.shelf()[0].meta.saved_at, anna.table().meta.saved_at);
+    assert_eq!(anna.saved_games()[0].meta.saved_at, anna.table().meta.saved_at);
     assert!(anna.table().meta.saved_at < bo.app.now);
     // A position of which a game is made begins when it is sent.
     let mut tab = Tab::at("4k3/8/8/3p4/***2***/8/8/8/4K3 w - c7d6 3 17");
@@ -750,8 +750,8 @@ fn a_link_with_an_illegal_ply_opens_up_to_it() {
     let bad = with_second_token(&link, anna.table(), token);
     let mut tab = Tab::opening(&bad);
     assert_eq!((tab.actions().as_str(), tab.table().meta.unplayed_tail.as_str()), ("e2d3", "e8e6 g1f3"));
-    let told = tab.told().to_owned();
-    assert!(told.contains("Move 1, “e8e6”") && told.contains("after it: 1"), "{told}");
+    let message = tab.message().to_owned();
+    assert!(message.contains("Move 1, “e8e6”") && message.contains("after it: 1"), "{message}");
     // The rest stays while the game goes on, and after a reload.
     tab.send(Intent::ClaimSeat(PartySet::EMPTY)).play("e8d7");
     assert_eq!(tab.reloaded().table().meta.unplayed_tail, "e8e6 g1f3");

@@ -12,16 +12,16 @@ fn party(index: usize) -> Party {
 }
 
 /// A tab in which a game with a clock has begun.
-fn timed(game_kind: GameKind, pace: TimeControl) -> Tab {
+fn timed(game_kind: GameKind, time_control: TimeControl) -> Tab {
     let mut tab = Tab::new();
     tab.send(Intent::OpenNewGame(game_kind))
-        .send(Intent::SetTimeControl(Some(pace)))
+        .send(Intent::SetTimeControl(Some(time_control)))
         .send(Intent::StartGame { seed: 0 });
     tab
 }
 
-fn bridge(pace: TimeControl) -> Tab {
-    timed(GameKind::Bridge, pace)
+fn bridge(time_control: TimeControl) -> Tab {
+    timed(GameKind::Bridge, time_control)
 }
 
 /// So many milliseconds pass, and the clock ticks meanwhile.
@@ -136,7 +136,7 @@ fn out_of_time_is_lost_like_resigning_in_all_games() {
             tab.app.announcement.assertive
         );
         assert!(tab.effects.contains(&Command::PlaySound(Sound::End)), "{:?}", tab.effects);
-        assert!(tab.shelf()[0].record.actions.last().is_some_and(|text| text == "time"));
+        assert!(tab.saved_games()[0].record.actions.last().is_some_and(|text| text == "time"));
         // Taken back, the time of that moment is there again.
         tab.send(Intent::Undo);
         assert_eq!((cause(&tab), left(&tab)[1]), (None, 60));
@@ -283,7 +283,7 @@ fn the_remaining_time_is_saved_and_the_clock_pauses() {
         wait(&mut left_alone, SECOND);
         left_alone.send(Intent::HashChanged(hash.to_owned()));
         wait(&mut left_alone, 50 * SECOND);
-        let key = left_alone.shelf()[0].meta.key;
+        let key = left_alone.saved_games()[0].meta.key;
         assert_eq!(left(&left_alone.reloaded_at("#/table")), [605, 273], "{hash}");
         left_alone.send(Intent::HashChanged(format!("#/table/{key}")));
         assert_eq!(
@@ -386,17 +386,17 @@ fn a_rematch_keeps_the_clock_and_odds_stay_with_their_player() {
 fn time_controls_have_limits() {
     let mut tab = Tab::new();
     tab.send(Intent::SetTimeControl(Some(TimeControl::total(0, 1_000_000))));
-    let pace = tab.app.new_game.time_control.expect("a pace");
-    assert_eq!((pace.seconds.0, pace.increment), ([1; 4], 3600));
+    let time_control = tab.app.new_game.time_control.expect("a time control");
+    assert_eq!((time_control.seconds.0, time_control.increment), ([1; 4], 3600));
     tab.send(Intent::SetTimeControl(Some(TimeControl { increment: 5, ..TimeControl::per_move(u32::MAX) })));
-    let pace = tab.app.new_game.time_control.expect("a pace");
-    assert_eq!((pace.seconds.0, pace.increment), ([36_000; 4], 0));
-    for pace in [
+    let time_control = tab.app.new_game.time_control.expect("a time control");
+    assert_eq!((time_control.seconds.0, time_control.increment), ([36_000; 4], 0));
+    for time_control in [
         TimeControl::default(),
         TimeControl::per_move(90),
         TimeControl { seconds: ByParty([1, 2, 3, 4]), ..TimeControl::total(9, 8) },
     ] {
-        assert_eq!(TimeControl::read(&pace.write()), Some(pace));
+        assert_eq!(TimeControl::read(&time_control.write()), Some(time_control));
     }
 }
 

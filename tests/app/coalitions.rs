@@ -346,10 +346,10 @@ fn skipping_and_shifting_work_by_button_and_by_text() {
         (1, BLACK, CoalitionEvent::Shifted),
     ];
     assert_eq!(tab.table().coalition_events()[..3], events);
-    let sheet = tab.table().game.movetext(&tab.table().notation_style);
-    assert_eq!(sheet, "1. shift:d1b2 pass shift:e10b10 Mdd8 pass");
-    tab.send(Intent::ImportMovetext { text: sheet.clone(), allows_partial: false });
-    assert_eq!(tab.table().game.movetext(&tab.table().notation_style), sheet);
+    let movetext = tab.table().game.movetext(&tab.table().notation_style);
+    assert_eq!(movetext, "1. shift:d1b2 pass shift:e10b10 Mdd8 pass");
+    tab.send(Intent::ImportMovetext { text: movetext.clone(), allows_partial: false });
+    assert_eq!(tab.table().game.movetext(&tab.table().notation_style), movetext);
 }
 
 #[test]

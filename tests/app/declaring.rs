@@ -82,7 +82,10 @@ fn a_rematch_changes_colours() {
     tab.send(Intent::Rematch);
     assert_eq!(tab.table().names, ["Bo", "Anna"]);
     assert_eq!(tab.actions(), "");
-    assert!(tab.kept().iter().any(|record| record.actions.join(" ") == ended), "the old game is kept");
+    assert!(
+        tab.saved_records().iter().any(|record| record.actions.join(" ") == ended),
+        "the old game is kept"
+    );
 }
 
 #[test]

@@ -37,7 +37,7 @@ trait EditorActions {
     fn hold(&mut self, party: usize, role: usize) -> &mut Self;
     fn wrongs(&self) -> Vec<PositionErrorKind>;
     fn marked(&self) -> String;
-    fn man(&self, name: &str) -> Option<Piece>;
+    fn piece_on(&self, name: &str) -> Option<Piece>;
 }
 
 impl EditorActions for Tab {
@@ -91,7 +91,7 @@ impl EditorActions for Tab {
         names.collect::<Vec<_>>().join(" ")
     }
 
-    fn man(&self, name: &str) -> Option<Piece> {
+    fn piece_on(&self, name: &str) -> Option<Piece> {
         self.edit().parts().piece(self.at(name))
     }
 }
@@ -120,26 +120,32 @@ fn pieces_are_placed_moved_and_removed() {
     let mut tab = editing("bridge", BRIDGE);
     // Moved by two clicks, over whatever stands there.
     tab.click("e1 e4");
-    assert_eq!(tab.man("e4"), Some(Piece::new(Party::new(0), Role::KING)));
-    assert_eq!(tab.man("e1"), None);
+    assert_eq!(tab.piece_on("e4"), Some(Piece::new(Party::new(0), Role::KING)));
+    assert_eq!(tab.piece_on("e1"), None);
     assert_eq!(tab.hash, format!("#/edit/bridge/{}", tab.edit().text().replace(' ', "_")));
     // A click on the same cell lets go.
     tab.click("d1 d1 d4");
-    assert_eq!(tab.man("d1"), Some(Piece::new(Party::new(0), Role::new(1))));
+    assert_eq!(tab.piece_on("d1"), Some(Piece::new(Party::new(0), Role::new(1))));
     // A chosen man is put, and comes off by another click.
     tab.hold(1, 4).click("d4 d4 c3 e4");
-    assert_eq!((tab.man("d4"), tab.man("c3")), (None, Some(Piece::new(Party::new(1), Role::new(4)))));
-    assert_eq!(tab.man("e4"), tab.man("c3"), "in place of the king");
+    assert_eq!(
+        (tab.piece_on("d4"), tab.piece_on("c3")),
+        (None, Some(Piece::new(Party::new(1), Role::new(4))))
+    );
+    assert_eq!(tab.piece_on("e4"), tab.piece_on("c3"), "in place of the king");
     tab.step(EditorIntent::SelectTool(EditorTool::Eraser)).click("c3 e4 a1 h6");
-    assert_eq!([tab.man("c3"), tab.man("e4"), tab.man("a1")], [None; 3]);
+    assert_eq!([tab.piece_on("c3"), tab.piece_on("e4"), tab.piece_on("a1")], [None; 3]);
     // Dragged, also off the board; a drag that is given up changes nothing.
     let (b1, b5) = (tab.at("b1"), tab.at("b6"));
     tab.send(Intent::StartDrag { cell: b1, is_touch: true }).send(Intent::DropPiece(Some(b5)));
-    assert_eq!((tab.man("b1"), tab.man("b6")), (None, Some(Piece::new(Party::new(0), Role::new(4)))));
+    assert_eq!(
+        (tab.piece_on("b1"), tab.piece_on("b6")),
+        (None, Some(Piece::new(Party::new(0), Role::new(4))))
+    );
     tab.send(Intent::StartDrag { cell: b5, is_touch: false }).send(Intent::DropPiece(Some(b5)));
-    assert!(tab.man("b6").is_some());
+    assert!(tab.piece_on("b6").is_some());
     tab.send(Intent::StartDrag { cell: b5, is_touch: false }).send(Intent::DropPiece(None));
-    assert_eq!(tab.man("b6"), None);
+    assert_eq!(tab.piece_on("b6"), None);
     assert!(tab.app.announcement.polite.starts_with("b6, empty"), "{}", tab.app.announcement.polite);
 }
 
@@ -151,25 +157,25 @@ fn a_position_is_set_up_by_keyboard_alone() {
     let d4 = tab.at("d4");
     tab.send(Intent::FocusCell(d4)).hold(1, 1);
     tab.send(Intent::Letter { letter: 't', back: false });
-    assert_eq!(tab.man("d4"), Some(Piece::new(Party::new(1), Role::new(1))));
+    assert_eq!(tab.piece_on("d4"), Some(Piece::new(Party::new(1), Role::new(1))));
     assert!(tab.app.announcement.polite.starts_with("d4, Black tank"), "{}", tab.app.announcement.polite);
     tab.send(Intent::MoveCursor(1, 0)).send(Intent::Enter);
-    assert_eq!(tab.man("e4"), tab.man("d4"));
+    assert_eq!(tab.piece_on("e4"), tab.piece_on("d4"));
     tab.step(EditorIntent::Remove);
-    assert_eq!(tab.man("e4"), None);
+    assert_eq!(tab.piece_on("e4"), None);
     tab.send(Intent::Escape);
     assert_eq!(tab.edit().tool, EditorTool::Pointer);
     tab.send(Intent::MoveCursor(-1, 0))
         .send(Intent::Enter)
         .send(Intent::MoveCursor(0, -1))
         .send(Intent::Enter);
-    assert!(tab.man("d5").is_some() && tab.man("d4").is_none());
+    assert!(tab.piece_on("d5").is_some() && tab.piece_on("d4").is_none());
     // A double step that was kept is a mark of its own.
     tab.send(Intent::Letter { letter: 'G', back: false });
-    assert!(tab.man("d5").is_some_and(Piece::is_unmoved));
+    assert!(tab.piece_on("d5").is_some_and(Piece::is_unmoved));
     assert!(tab.scene().cells[tab.at("d5").index()].label.ends_with("double step possible"));
     tab.step(EditorIntent::SelectTool(EditorTool::DoubleStep)).click("d5");
-    assert!(tab.man("d5").is_some_and(|piece| !piece.is_unmoved()));
+    assert!(tab.piece_on("d5").is_some_and(|piece| !piece.is_unmoved()));
     assert!(tab.edit().text().contains("3bg6"));
 }
 
@@ -413,7 +419,7 @@ fn a_valid_position_is_played_and_shared() {
     tab.step(EditorIntent::Play);
     assert!(tab.is_on_game_page() && tab.table().is_saved && tab.table().editor.is_none());
     assert_eq!(tab.table().def().write_position(tab.table().game.start()), text);
-    assert_eq!(tab.kept().len(), 1);
+    assert_eq!(tab.saved_records().len(), 1);
     assert!(tab.table().names.iter().all(String::is_empty));
     // Back to what was edited.
     tab.go_in_history(-1);
@@ -422,7 +428,7 @@ fn a_valid_position_is_played_and_shared() {
     tab.step(EditorIntent::Analyse);
     assert_eq!(tab.app.page, Page::Analysis);
     assert_eq!(tab.table().def().write_position(tab.table().full_game().start()), text);
-    assert_eq!(tab.kept().len(), 2);
+    assert_eq!(tab.saved_records().len(), 2);
     tab.step(EditorIntent::Open);
     assert_eq!(tab.edit().text(), text);
 }

@@ -142,7 +142,11 @@ fn skipped_turns_are_announced_with_what_would_lift_a_suspension() {
     assert_eq!(turn(&tab), 1, "South sits out");
     let message = describe_skipped_turns(tab.app.texts(), tab.table());
     assert_eq!(message.len(), 1);
-    assert!(message[0].starts_with("South is suspended (mated for now) and sits out. Check from o2"), "{}", message[0]);
+    assert!(
+        message[0].starts_with("South is suspended (mated for now) and sits out. Check from o2"),
+        "{}",
+        message[0]
+    );
 }
 
 #[test]

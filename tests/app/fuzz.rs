@@ -421,7 +421,7 @@ fn seats() -> impl Strategy<Value = PartySet> {
 }
 
 /// Any time to think, mostly short.
-pub fn pace() -> impl Strategy<Value = TimeControl> {
+pub fn time_control() -> impl Strategy<Value = TimeControl> {
     (any::<bool>(), 0..90u32, 0..4u32).prop_map(|(per_move, seconds, increment)| {
         if per_move { TimeControl::per_move(seconds) } else { TimeControl::total(seconds, increment) }
     })
@@ -457,7 +457,7 @@ fn elsewhere() -> impl Strategy<Value = Intent> {
         proptest::sample::select(DUMMY_CHOICES.to_vec())
             .prop_map(|choice| Intent::SetDummies(dummies_of_choice(choice))),
         any::<bool>().prop_map(Intent::SetHiddenSetup),
-        proptest::option::of(pace()).prop_map(Intent::SetTimeControl),
+        proptest::option::of(time_control()).prop_map(Intent::SetTimeControl),
         any::<bool>().prop_map(|two| Intent::SetPlayerCount(if two { 2 } else { 4 })),
         Just(Intent::OpenDialog(Dialog::Rules(None))),
         Just(Intent::CloseDialog),
@@ -479,20 +479,21 @@ fn elsewhere() -> impl Strategy<Value = Intent> {
 
 /// Texts as they may be opened, or kept by others: what the program writes, broken here and there, and anything.
 fn any_file_text() -> impl Strategy<Value = String> {
-    const KEPT: &str = "schachquartett 5\n\ngame bridge\n\
+    const SAVED_GAME: &str = "schachquartett 5\n\ngame bridge\n\
         start rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\nkey 00000007\nstamp 0000000b\n\
         mine 2\ntaken 1 2\ntitle Club\nnow x\nplies 2\nshown 1\nactions e2d3 e8d7\nundone g1f3\n\
         remark 1 {Good.} $1\n";
     let known = [
-        KEPT.to_owned(),
-        KEPT.replace("schachquartett 5", "schachquartett 6"),
-        KEPT.replace("shown 1", "analysis 00000009 2 0 1")
+        SAVED_GAME.to_owned(),
+        SAVED_GAME.replace("schachquartett 5", "schachquartett 6"),
+        SAVED_GAME
+            .replace("shown 1", "analysis 00000009 2 0 1")
             .replace("{Good.} $1\n", "{Good.} $1\nremark 2 (b!d8c7)\n"),
-        KEPT.replace("shown 1", "analysis - 99 1 7"),
-        KEPT.replace("e2d3 e8d7", "e2d3 e2d3"),
-        KEPT.replace("mine 2", "mine 4").replace("shown 1", "shown 99\nturned 18446744073709551615"),
-        KEPT.replace("mine 2\n", "").replace("e8d7", "e8d7 draw? b!draw!"),
-        format!("{KEPT}\n| what\n| \n\n{KEPT}"),
+        SAVED_GAME.replace("shown 1", "analysis - 99 1 7"),
+        SAVED_GAME.replace("e2d3 e8d7", "e2d3 e2d3"),
+        SAVED_GAME.replace("mine 2", "mine 4").replace("shown 1", "shown 99\nturned 18446744073709551615"),
+        SAVED_GAME.replace("mine 2\n", "").replace("e8d7", "e8d7 draw? b!draw!"),
+        format!("{SAVED_GAME}\n| what\n| \n\n{SAVED_GAME}"),
         "[Game \"bridge\"]\n[Event \"Club\"]\n\n1. ed3 {Good.} ed7 2. Nf3 (2. de4) *\n".to_owned(),
         "[Game \"hex\"]\n\n1. 7d9 Nj8 what *\n\n[Game \"bridge\"]\n\n1. ed3 *\n".to_owned(),
         "[Game \"bridge\"]\n\n1. ed3 *\n\n[Game \"coalition\"]\n\nready *\n".to_owned(),
@@ -637,26 +638,26 @@ fn check_piece_scenes(scene: &Scene, open_game: &OpenGame) -> Result<(), TestCas
 
 /// What is kept can be read, and the game at the board is kept as it stands.
 pub fn check_saved_games(tab: &Tab, trusts: bool) -> Result<(), TestCaseError> {
-    let shelf = SavedGames::read(&tab.store);
+    let saved_games = SavedGames::read(&tab.store);
     // What others keep here, and files, may be unreadable; nothing becomes so by itself.
-    let aside = |shelf: &SavedGames| {
-        let mut texts: Vec<String> = shelf.unreadable.iter().map(|aside| aside.text.clone()).collect();
+    let unreadable_texts = |saved_games: &SavedGames| {
+        let mut texts: Vec<String> = saved_games.unreadable.iter().map(|entry| entry.text.clone()).collect();
         texts.sort();
         texts
     };
-    prop_assert_eq!(aside(&shelf), aside(&tab.app.saved_games));
-    let keys = |shelf: &SavedGames| {
-        let mut keys: Vec<GameKey> = shelf.games.iter().map(|stored| stored.meta.key).collect();
+    prop_assert_eq!(unreadable_texts(&saved_games), unreadable_texts(&tab.app.saved_games));
+    let keys = |saved_games: &SavedGames| {
+        let mut keys: Vec<GameKey> = saved_games.games.iter().map(|stored| stored.meta.key).collect();
         keys.sort();
         keys
     };
-    prop_assert_eq!(keys(&shelf), keys(&tab.app.saved_games));
+    prop_assert_eq!(keys(&saved_games), keys(&tab.app.saved_games));
     for stored in &tab.app.saved_games.games {
-        let saved = shelf.find(stored.meta.key).map(StoredGame::text);
+        let saved = saved_games.find(stored.meta.key).map(StoredGame::text);
         prop_assert_eq!(saved, Some(stored.text()), "what is listed is what is kept");
     }
     if let Some(open_game) = tab.app.open_game.as_ref().filter(|open_game| open_game.is_saved) {
-        let stored = shelf.find(open_game.meta.key).expect("kept");
+        let stored = saved_games.find(open_game.meta.key).expect("kept");
         prop_assert_eq!(&stored.record.actions, &GameRecord::of(open_game.full_game()).actions);
         let position = open_game.def().write_position(&open_game.game.state().position);
         prop_assert!(!trusts || stored.summary.position == position);

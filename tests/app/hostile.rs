@@ -26,7 +26,7 @@ fn bidi_controls_are_stripped_from_names_in_files() {
     .replace('\u{0}', "");
     tab.open_text(&text);
     let stored =
-        tab.shelf().into_iter().find(|stored| stored.meta.title == "Anna").expect("the game is read");
+        tab.saved_games().into_iter().find(|stored| stored.meta.title == "Anna").expect("the game is read");
     assert_eq!((stored.names[0].as_str(), stored.names[1].len()), ("Anna", 40));
     assert_eq!((stored.meta.unplayed_tail.as_str(), stored.meta.tags[0].1.as_str()), ("Anna", "Anna"));
     assert!(stored.text().chars().all(|letter| letter == '\n' || is_printable(letter)));

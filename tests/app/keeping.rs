@@ -71,14 +71,15 @@ fn several_games_are_saved_the_last_one_first() {
     tab.play("e2d3").send(Intent::StartGame { seed: 0 });
     tab.play("d2e3").send(Intent::StartGame { seed: 0 });
     tab.play("g1f3");
-    let kept = |tab: &Tab| tab.kept().iter().map(|record| record.actions.join(" ")).collect::<Vec<_>>();
-    assert_eq!(kept(&tab), ["g1f3", "d2e3", "e2d3"]);
-    tab.send(Intent::OpenSavedGame(tab.shelf()[2].meta.key));
+    let saved =
+        |tab: &Tab| tab.saved_records().iter().map(|record| record.actions.join(" ")).collect::<Vec<_>>();
+    assert_eq!(saved(&tab), ["g1f3", "d2e3", "e2d3"]);
+    tab.send(Intent::OpenSavedGame(tab.saved_games()[2].meta.key));
     assert_eq!(tab.actions(), "e2d3");
     tab.send(Intent::RotateBoard);
-    assert_eq!(kept(&tab), ["g1f3", "d2e3", "e2d3"], "looking is not playing");
+    assert_eq!(saved(&tab), ["g1f3", "d2e3", "e2d3"], "looking is not playing");
     tab.play("e8d7");
-    assert_eq!(kept(&tab), ["e2d3 e8d7", "g1f3", "d2e3"]);
+    assert_eq!(saved(&tab), ["e2d3 e8d7", "g1f3", "d2e3"]);
     // At the start page after a reload, the game under way is the first.
     let again = Tab::with(&tab.store, "#/");
     assert_eq!(again.app.page, Page::Start);
@@ -92,20 +93,20 @@ fn a_removed_game_can_be_restored() {
     let mut tab = Tab::playing();
     tab.play("e2d3").send(Intent::StartGame { seed: 0 }).play("d2e3");
     let mut tab = Tab::with(&tab.store, "#/");
-    assert_eq!(tab.kept().len(), 2);
-    let key = |tab: &Tab, at: usize| tab.shelf()[at].meta.key;
+    assert_eq!(tab.saved_records().len(), 2);
+    let key = |tab: &Tab, at: usize| tab.saved_games()[at].meta.key;
     tab.send(Intent::RemoveGame(key(&tab, 1)));
-    assert_eq!(tab.kept().len(), 1);
+    assert_eq!(tab.saved_records().len(), 1);
     assert!(
         matches!(&tab.app.notice, Some(Notice::GameRemoved(stored)) if stored.record.actions == ["e2d3"])
     );
     tab.send(Intent::UndoRemove);
-    assert_eq!(tab.kept().len(), 2);
+    assert_eq!(tab.saved_records().len(), 2);
     assert_eq!(tab.app.notice, None);
     tab.send(Intent::RemoveGame(GameKey::new(5))).send(Intent::UndoRemove);
-    assert_eq!(tab.kept().len(), 2);
+    assert_eq!(tab.saved_records().len(), 2);
     tab.send(Intent::RemoveGame(key(&tab, 0))).send(Intent::DismissNotice).send(Intent::UndoRemove);
-    assert_eq!(tab.kept().len(), 1);
+    assert_eq!(tab.saved_records().len(), 1);
 }
 
 #[test]
@@ -119,17 +120,17 @@ fn unreadable_entries_stay_as_they_are() {
         assert_eq!(tab.app.saved_games.unreadable.len(), 1);
         assert_eq!(tab.app.saved_games.unreadable[0].is_newer, is_newer);
         assert_eq!(tab.app.saved_games.unreadable[0].error.is_some(), text == broken, "{text}");
-        let aside = tab.app.saved_games.unreadable[0].text.clone();
-        assert!(text == aside || text == broken && text.ends_with(&aside), "{aside:?}");
+        let unreadable = tab.app.saved_games.unreadable[0].text.clone();
+        assert!(text == unreadable || text == broken && text.ends_with(&unreadable), "{unreadable:?}");
         tab.send(Intent::StartGame { seed: 0 }).play("e2d3");
         // However often it is written, it stays the same.
         for _ in 0..4 {
             tab = tab.reloaded();
             tab.play_any_move(5);
             assert_eq!(tab.app.saved_games.unreadable.len(), 1);
-            assert_eq!(tab.app.saved_games.unreadable[0].text, aside);
+            assert_eq!(tab.app.saved_games.unreadable[0].text, unreadable);
             assert_eq!(tab.app.saved_games.unreadable[0].is_newer, is_newer);
-            assert_eq!(tab.kept().len(), 1);
+            assert_eq!(tab.saved_records().len(), 1);
         }
     }
 }
@@ -143,7 +144,7 @@ fn a_name_cannot_corrupt_a_saved_game() {
     }
     tab.send(Intent::StartGame { seed: 0 }).play("e2d3");
     assert_survives_reload(&tab);
-    assert_eq!(tab.shelf().len(), 1);
+    assert_eq!(tab.saved_games().len(), 1);
 }
 
 #[test]

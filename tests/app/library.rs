@@ -69,11 +69,11 @@ fn a_game_is_saved_from_the_start_and_after_every_action() {
                     assert_ne!(tab.text(&name), before.as_deref(), "each text has a stamp of its own");
                 }
                 let expected = StoredGame::of(tab.table());
-                let mut kept = tab.shelf().remove(0);
-                kept.names.resize(expected.names.len(), String::new());
+                let mut saved = tab.saved_games().remove(0);
+                saved.names.resize(expected.names.len(), String::new());
                 assert_eq!(
-                    StoredGame { revision: kept.revision, ..expected },
-                    kept,
+                    StoredGame { revision: saved.revision, ..expected },
+                    saved,
                     "{game_kind:?} {intent:?}"
                 );
                 assert_eq!(tab.reloaded().record(), tab.record());
@@ -120,8 +120,8 @@ fn a_game_can_be_named() {
     let key = another(&mut tab, "e2d3");
     tab.send(Intent::RenameGame(key, " \n\tClub\r\nevening\u{7}  ".into()));
     assert_eq!(tab.table().meta.title, "Clubevening");
-    let told = |tab: &Tab| tab.app.library_entries()[0].name(tab.app.texts());
-    assert_eq!(told(&tab), "Clubevening");
+    let listed_name = |tab: &Tab| tab.app.library_entries()[0].name(tab.app.texts());
+    assert_eq!(listed_name(&tab), "Clubevening");
     assert_eq!(tab.reloaded().table().meta.title, "Clubevening");
     // A name stays while the game goes on.
     tab.play("e8d7").send(Intent::Undo);
@@ -129,13 +129,13 @@ fn a_game_can_be_named() {
     tab.send(Intent::RenameGame(key, "ß".repeat(99)));
     assert_eq!(tab.table().meta.title, "ß".repeat(60));
     tab.send(Intent::RenameGame(key, "   ".into()));
-    assert_eq!(told(&tab), "White – Black");
+    assert_eq!(listed_name(&tab), "White – Black");
     // Also one that is not at the board, and none that is not there.
     let other = another(&mut tab, "d2e3");
     tab.send(Intent::RenameGame(key, "game bridge".into()))
         .send(Intent::RenameGame(GameKey::new(3), "x".into()));
     assert_eq!(tab.table().meta.title, "");
-    assert_eq!(tab.shelf().len(), 2);
+    assert_eq!(tab.saved_games().len(), 2);
     assert_eq!(listed(&tab), [other, key]);
     assert_eq!(tab.app.library_entries()[1].title, "game bridge");
 }
@@ -152,14 +152,14 @@ fn a_game_can_be_duplicated() {
         assert_ne!(copy.key, key);
         assert!(copy.title.ends_with(" (copy)") && copy.title.contains("Anna"), "{}", copy.title);
         let record = tab.record();
-        assert_eq!(tab.kept(), [record.clone(), record]);
+        assert_eq!(tab.saved_records(), [record.clone(), record]);
         assert_eq!(listed(&tab.reloaded()), listed(&tab));
         // Each goes on by itself.
         tab.send(Intent::Redo);
         visit(&mut tab, copy.key);
         assert!(tab.table().game.can_redo());
         tab.play_any_move(9);
-        assert_ne!(tab.shelf()[0].record, tab.shelf()[1].record);
+        assert_ne!(tab.saved_games()[0].record, tab.saved_games()[1].record);
     }
 }
 
@@ -328,15 +328,15 @@ fn the_legacy_text_of_all_games_is_split_once() {
         let old =
             OLD.replace("schachquartett 1", &format!("schachquartett {format}")).replace('\n', line_end);
         let tab = Tab::open(Some(old), None, "#/table");
-        let aside = |tab: &Tab| {
-            tab.app.saved_games.unreadable.iter().map(|aside| aside.text.clone()).collect::<Vec<_>>()
+        let unreadable_texts = |tab: &Tab| {
+            tab.app.saved_games.unreadable.iter().map(|entry| entry.text.clone()).collect::<Vec<_>>()
         };
         let games =
-            |tab: &Tab| tab.shelf().into_iter().map(|stored| stored.record.game_id).collect::<Vec<_>>();
+            |tab: &Tab| tab.saved_games().into_iter().map(|stored| stored.record.game_id).collect::<Vec<_>>();
         assert_eq!(tab.old, None, "the one text is gone");
         assert_eq!(tab.store.len(), 3);
         assert_eq!(games(&tab), ["bridge", "hex"], "the order stays");
-        assert_eq!(aside(&tab), ["game bridge\nstart nonsense\nactions"]);
+        assert_eq!(unreadable_texts(&tab), ["game bridge\nstart nonsense\nactions"]);
         assert_eq!(tab.app.library_entries()[1].ply_count, 0);
         assert_eq!((tab.actions().as_str(), tab.table().bottom), ("e2d3 e8d7", 1));
         assert_eq!(tab.table().names, ["Anna", ""]);
@@ -344,7 +344,7 @@ fn the_legacy_text_of_all_games_is_split_once() {
         let again = tab.reloaded().reloaded();
         assert_eq!(games(&again), games(&tab));
         assert_eq!(listed(&again), listed(&tab));
-        assert_eq!(aside(&again), aside(&tab));
+        assert_eq!(unreadable_texts(&again), unreadable_texts(&tab));
         assert_eq!(again.store, tab.store);
     }
 }
@@ -411,23 +411,23 @@ fn an_illegal_game_becomes_unreadable_when_it_is_opened() {
         }
         assert_eq!((tab.app.page.clone(), tab.hash.as_str()), (Page::Library, "#/games"));
         assert_eq!(listed(&tab), [good]);
-        let aside = tab.app.saved_games.unreadable[0].clone();
-        assert!(aside.error.is_some() && !aside.is_newer);
-        assert_eq!(aside.def().map(|def| def.id()), Some("bridge".into()));
-        assert_eq!((aside.text.as_str(), tab.text(&name)), (bad.as_str(), None));
+        let entry = tab.app.saved_games.unreadable[0].clone();
+        assert!(entry.error.is_some() && !entry.is_newer);
+        assert_eq!(entry.def().map(|def| def.id()), Some("bridge".into()));
+        assert_eq!((entry.text.as_str(), tab.text(&name)), (bad.as_str(), None));
         for _ in 0..3 {
             tab = tab.reloaded();
             assert_eq!(tab.app.saved_games.unreadable[0].text, bad);
             assert_eq!(tab.store.len(), 2);
         }
-        tab.send(Intent::RemoveUnreadable(aside.name.clone()));
+        tab.send(Intent::RemoveUnreadable(entry.name.clone()));
         assert_eq!((tab.app.saved_games.unreadable.len(), tab.store.len()), (0, 1));
-        assert!(matches!(&tab.app.notice, Some(Notice::UnreadableRemoved(kept)) if kept.text == bad));
+        assert!(matches!(&tab.app.notice, Some(Notice::UnreadableRemoved(entry)) if entry.text == bad));
         tab.send(Intent::UndoRemove).send(Intent::UndoRemove);
-        assert_eq!((tab.text(&aside.name), tab.store.len()), (Some(bad.as_str()), 2));
+        assert_eq!((tab.text(&entry.name), tab.store.len()), (Some(bad.as_str()), 2));
         assert_eq!(tab.reloaded().app.saved_games.unreadable[0].text, bad);
         // It can be taken away as it is.
-        tab.send(Intent::DownloadText(StoredEntry { name: "x.txt".into(), text: aside.text.clone() }));
+        tab.send(Intent::DownloadText(StoredEntry { name: "x.txt".into(), text: entry.text.clone() }));
         assert_eq!(tab.saved.as_ref().map(|saved| saved.text.as_str()), Some(bad.as_str()));
     }
 }
@@ -451,9 +451,9 @@ fn an_unreadable_text_is_shown_and_stays() {
             let store = [StoredEntry { name: name.clone(), text: text.to_owned() }];
             let mut tab = Tab::with(&store, "#/games");
             assert_eq!((listed(&tab).len(), tab.app.saved_games.unreadable.len()), (0, 1), "{name} {text:?}");
-            let aside = tab.app.saved_games.unreadable[0].clone();
-            assert_eq!((aside.name.as_str(), aside.text.as_str()), (name.as_str(), text));
-            assert_eq!(aside.is_newer, text == newer);
+            let entry = tab.app.saved_games.unreadable[0].clone();
+            assert_eq!((entry.name.as_str(), entry.text.as_str()), (name.as_str(), text));
+            assert_eq!(entry.is_newer, text == newer);
             another(&mut tab, "d2e3");
             let mut tab = tab.reloaded();
             assert_eq!(tab.text(&name), Some(text));
@@ -461,7 +461,7 @@ fn an_unreadable_text_is_shown_and_stays() {
             assert_eq!(tab.text(&name), None);
             tab.send(Intent::UndoRemove);
             assert_eq!(tab.text(&name), Some(text));
-            assert_eq!(tab.reloaded().app.saved_games.unreadable, [aside]);
+            assert_eq!(tab.reloaded().app.saved_games.unreadable, [entry]);
         }
     }
     // A game under another name than its own is not taken for it.
@@ -486,7 +486,7 @@ fn after_one_warning_the_game_continues_without_storage() {
         assert_eq!(Tab::opening(&link).actions(), "e2d3 e8d7");
         tab.send(Intent::DownloadAll);
         let all = tab.saved.clone().expect("all games");
-        assert_eq!(Tab::new().open_text(&all.text).kept()[0].actions, ["e2d3", "e8d7"]);
+        assert_eq!(Tab::new().open_text(&all.text).saved_records()[0].actions, ["e2d3", "e8d7"]);
         // The other reason is told, too.
         tab.send(Intent::SaveFailed { is_full: !full });
         assert!(tab.app.notice.is_some());
@@ -502,7 +502,7 @@ fn a_game_saved_before_storage_was_full_does_not_fork() {
     tab.play("e8d7 g1f3 b9c7").send(Intent::RotateBoard);
     assert_eq!((tab.table().meta.key, listed(&tab)), (key, vec![key]), "nobody else has gone on with it");
     assert_eq!(tab.app.notice, Some(Notice::StorageFull));
-    assert_eq!(tab.kept()[0].actions, ["e2d3"], "what was kept stays");
+    assert_eq!(tab.saved_records()[0].actions, ["e2d3"], "what was kept stays");
     // Once there is room, all of it is kept.
     tab.refuses = None;
     tab.play("f3g1");
@@ -590,23 +590,23 @@ proptest! {
         open_game.declined_at_step = Some((open_game.game.steps().len(), sets[2]));
 
         let stored = StoredGame::of(open_game);
-        let kept = StoredEntry { name: stored.name(), text: stored.text() };
-        let shelf = SavedGames::read(std::slice::from_ref(&kept));
-        prop_assert!(shelf.unreadable.is_empty(), "{:?}", kept.text);
+        let entry = StoredEntry { name: stored.name(), text: stored.text() };
+        let saved_games = SavedGames::read(std::slice::from_ref(&entry));
+        prop_assert!(saved_games.unreadable.is_empty(), "{:?}", entry.text);
         let mut expected = stored.clone();
         let card = &mut expected.meta;
         card.title = plain(&card.title).chars().take(MOST[1]).collect();
         card.unplayed_tail = plain(&card.unplayed_tail);
         card.tags.iter_mut().for_each(|(_, value)| *value = plain(value));
         expected.names.iter_mut().for_each(|name| *name = plain(name).chars().take(MOST[0]).collect());
-        let mut read = shelf.games[0].clone();
+        let mut read = saved_games.games[0].clone();
         // Names at the end that are empty are not written.
         read.names.resize(count, String::new());
         prop_assert_eq!(&read, &expected);
         let mut twice = read_saved_games(&read.text()).games;
         twice.iter_mut().for_each(|stored| stored.names.resize(count, String::new()));
         prop_assert_eq!(twice, vec![read.clone()]);
-        prop_assert_eq!(revision_of(&kept.text), Some(stored.revision));
+        prop_assert_eq!(revision_of(&entry.text), Some(stored.revision));
         // What is opened is kept the same, and so it is among all games.
         let again = StoredGame::of(&read.open().expect("it opens"));
         prop_assert_eq!(&again, &expected);

@@ -25,8 +25,8 @@ fn a_linked_position_is_saved_after_the_first_action() {
     tab.play("e1d1");
     let key = tab.table().meta.key;
     assert!(tab.effects.contains(&Command::ReplaceHash(format!("#/table/{key}"))));
-    assert_eq!(tab.kept().len(), 1);
-    assert_eq!(tab.kept()[0].start, POSITION);
+    assert_eq!(tab.saved_records().len(), 1);
+    assert_eq!(tab.saved_records()[0].start, POSITION);
     assert_eq!(tab.reloaded().record(), tab.record());
     tab.play("e9e8");
     assert!(!tab.effects.iter().any(|effect| matches!(effect, Command::ReplaceHash(_))));
@@ -43,15 +43,15 @@ fn a_link_leaves_the_current_game_among_the_saved_ones() {
     tab.send(Intent::HashChanged("#/table".into()));
     assert_eq!(tab.record(), game, "back at the game");
     tab.send(visit(POSITION)).play("e1d1");
-    assert_eq!(tab.kept().len(), 2);
-    assert_eq!(tab.kept()[1], game);
+    assert_eq!(tab.saved_records().len(), 2);
+    assert_eq!(tab.saved_records()[1], game);
 }
 
 #[test]
 fn an_invalid_link_leaves_the_open_game_alone() {
     let mut tab = Tab::playing();
     tab.play("e2d3");
-    let (before, kept) = (tab.record(), tab.store.clone());
+    let (before, stored) = (tab.record(), tab.store.clone());
     tab.send(visit("4k3/8/8/3p4/***2***/8/8/8/8 w - c7 3 17"));
     let Page::InvalidPosition { text, errors, .. } = &tab.app.page else { panic!("{:?}", tab.app.page) };
     assert_eq!(text, "4k3/8/8/3p4/***2***/8/8/8/8 w - c7 3 17");
@@ -61,7 +61,7 @@ fn an_invalid_link_leaves_the_open_game_alone() {
     assert_eq!(tab.app.page, Page::InvalidGameId(GameIdError::UnknownGame("chess".into())));
     // Nothing can be done to the game from there.
     tab.touch("e8 d7").send(Intent::Undo).send(Intent::OfferDraw);
-    assert_eq!((tab.record(), tab.store.clone()), (before.clone(), kept));
+    assert_eq!((tab.record(), tab.store.clone()), (before.clone(), stored));
     tab.send(Intent::HashChanged("#/table".into()));
     assert!(tab.is_on_game_page());
     assert_eq!(tab.record(), before);

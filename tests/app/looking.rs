@@ -6,7 +6,7 @@ use schachquartett::app::{
 };
 use schachquartett::i18n::Language;
 
-fn man_on(tab: &Tab, name: &str) -> (usize, PieceScene) {
+fn piece_on(tab: &Tab, name: &str) -> (usize, PieceScene) {
     let mut pieces = tab.scene().pieces.into_iter().enumerate();
     pieces.find(|(_, piece)| !piece.is_off_board && piece.cell == cell(name)).expect("a man stands there")
 }
@@ -22,12 +22,12 @@ fn changed(tab: &mut Tab, intent: Intent) -> Vec<usize> {
 #[test]
 fn a_move_changes_only_the_pieces_that_move() {
     let mut tab = Tab::playing();
-    let (pawn, _) = man_on(&tab, "e2");
+    let (pawn, _) = piece_on(&tab, "e2");
     tab.touch("e2");
     assert_eq!(changed(&mut tab, Intent::ClickCell(cell("c4"))), [pawn]);
-    assert_eq!(man_on(&tab, "c4").0, pawn);
+    assert_eq!(piece_on(&tab, "c4").0, pawn);
     assert_eq!(changed(&mut tab, Intent::Undo), [pawn]);
-    assert_eq!(man_on(&tab, "e2").0, pawn);
+    assert_eq!(piece_on(&tab, "e2").0, pawn);
     assert_eq!(changed(&mut tab, Intent::Redo), [pawn]);
     assert_eq!(changed(&mut tab, Intent::ShowPly(0)), [pawn]);
 }
@@ -35,27 +35,27 @@ fn a_move_changes_only_the_pieces_that_move() {
 #[test]
 fn captures_castling_and_promotion_leave_every_piece_its_slot() {
     let mut tab = Tab::at("r3k2r/8/8/8/***2***/8/8/8/R3K2R w KQkq - 0 1");
-    let (king, rook) = (man_on(&tab, "e1").0, man_on(&tab, "h1").0);
+    let (king, rook) = (piece_on(&tab, "e1").0, piece_on(&tab, "h1").0);
     tab.touch("e1");
     assert_eq!(changed(&mut tab, Intent::ClickCell(cell("g1"))), [king, rook]);
-    assert_eq!((man_on(&tab, "g1").0, man_on(&tab, "f1").0), (king, rook));
+    assert_eq!((piece_on(&tab, "g1").0, piece_on(&tab, "f1").0), (king, rook));
     let mut tab = Tab::at("4k3/8/8/8/***2***/8/8/3r4/3QK3 w - - 0 1");
-    let (queen, capturable) = (man_on(&tab, "d1").0, man_on(&tab, "d2").0);
+    let (queen, capturable) = (piece_on(&tab, "d1").0, piece_on(&tab, "d2").0);
     tab.touch("d1");
     assert_eq!(changed(&mut tab, Intent::ClickCell(cell("d2"))), [queen, capturable]);
     assert!(tab.scene().pieces[capturable].is_off_board);
 
     let mut tab = Tab::at("4k3/1P6/8/8/***2***/8/8/8/4K3 w - - 0 1");
-    let (pawn, _) = man_on(&tab, "b8");
+    let (pawn, _) = piece_on(&tab, "b8");
     tab.touch("b8 c9");
     assert_eq!(changed(&mut tab, Intent::Promote(3)), [pawn]);
-    let (same, knight) = man_on(&tab, "c9");
+    let (same, knight) = piece_on(&tab, "c9");
     assert_eq!((same, knight.piece.role()), (pawn, schachquartett::games::bridge::KNIGHT));
     tab.send(Intent::Undo);
-    assert_eq!(man_on(&tab, "b8").1.piece.role(), schachquartett::games::bridge::PAWN);
+    assert_eq!(piece_on(&tab, "b8").1.piece.role(), schachquartett::games::bridge::PAWN);
 
     let mut tab = Tab::at("4k3/8/8/3Pp3/***1K***/8/8/8/8 w - d7e6 0 1");
-    let capturable = man_on(&tab, "e6").0;
+    let capturable = piece_on(&tab, "e6").0;
     tab.touch("d6 d7");
     let off = tab.scene().pieces[capturable];
     assert!(off.is_off_board && off.cell == cell("e6"));
@@ -65,11 +65,11 @@ fn captures_castling_and_promotion_leave_every_piece_its_slot() {
 fn a_dropped_piece_is_not_animated() {
     let mut tab = Tab::playing();
     tab.send(take_up("e2")).send(Intent::DropPiece(Some(cell("d3"))));
-    assert!(man_on(&tab, "d3").1.skips_animation);
+    assert!(piece_on(&tab, "d3").1.skips_animation);
     tab.touch("e8");
-    assert!(man_on(&tab, "d3").1.skips_animation, "nothing has moved since");
+    assert!(piece_on(&tab, "d3").1.skips_animation, "nothing has moved since");
     tab.touch("d7");
-    assert!(!man_on(&tab, "d3").1.skips_animation && !man_on(&tab, "d7").1.skips_animation);
+    assert!(!piece_on(&tab, "d3").1.skips_animation && !piece_on(&tab, "d7").1.skips_animation);
     let drawn = tab.scene().pieces.iter().filter(|piece| piece.is_ghost).count();
     assert_eq!(drawn, 0);
 }
@@ -112,7 +112,7 @@ fn on_small_cells_the_nearest_legal_target_counts() {
 }
 
 #[test]
-fn the_board_is_zoomed_and_the_keyboard_cursor_stays_in_sight() {
+fn the_board_is_zoomed_and_the_keyboard_cursor_stays_in_view() {
     let mut tab = Tab::playing();
     let seen = |tab: &Tab| {
         let open_game = tab.table();
@@ -122,7 +122,7 @@ fn the_board_is_zoomed_and_the_keyboard_cursor_stays_in_sight() {
     let corner = Point { x: 0.0, y: 0.0 };
     tab.send(Intent::DoubleTap(corner));
     assert_eq!(seen(&tab).width, whole.width / 2.0);
-    let in_sight = |tab: &Tab| {
+    let is_in_view = |tab: &Tab| {
         let (seen, open_game) = (seen(tab), tab.table());
         let at = open_game.layout().corner(open_game.geometry(), open_game.cursor);
         at.x >= seen.left
@@ -130,14 +130,14 @@ fn the_board_is_zoomed_and_the_keyboard_cursor_stays_in_sight() {
             && at.x + Layout::CELL <= seen.left + seen.width
             && at.y + Layout::CELL <= seen.top + seen.height
     };
-    assert!(!in_sight(&tab), "the king's cell is at the other end");
+    assert!(!is_in_view(&tab), "the king's cell is at the other end");
     for _ in 0..8 {
         tab.send(Intent::MoveCursor(1, 0)).send(Intent::MoveCursor(0, -1));
-        assert!(in_sight(&tab));
+        assert!(is_in_view(&tab));
     }
     // The focus comes from elsewhere; a cell that is seen stays where it is.
     tab.send(Intent::DoubleTap(corner)).send(Intent::DoubleTap(corner)).send(Intent::FocusCell(cell("h1")));
-    assert!(in_sight(&tab));
+    assert!(is_in_view(&tab));
     let before = seen(&tab);
     tab.send(Intent::FocusCell(cell("g1")));
     assert_eq!(seen(&tab), before);

@@ -6,7 +6,7 @@ use schachquartett::pieces::Party;
 
 const GAME: &str = "game hex\nstart {}\nplayer 1 Anna\nplayer 2 Bo\nplayer 3 Cy\n";
 
-fn kept(format: u32, lines: &str) -> Tab {
+fn stored(format: u32, lines: &str) -> Tab {
     let start = "bRbP2kPkR/bBbP3kPkN/bNbP4kPkB/bKbP5kPkQ/bQbP6kPkK/bBbP7kPkN/bNbP8kPkB/bRbP9kPkR/bP10kP/11/10/\
                  wPwPwPwPwPwPwPwPwP/wRwBwNwKwQwBwNwR w wswlbsblkskl - 0 1";
     let game = GAME.replace("{}", start);
@@ -16,13 +16,13 @@ fn kept(format: u32, lines: &str) -> Tab {
 
 #[test]
 fn every_game_of_a_match_is_saved() {
-    let mut tab = kept(2, "result 0 2 6\nresult 4 6 0\n");
+    let mut tab = stored(2, "result 0 2 6\nresult 4 6 0\n");
     assert_eq!(tab.table().results, [[0, 2, 6], [4, 6, 0]]);
     assert_eq!([0, 1, 2].map(|party| tab.table().match_score(Party::new(party))), [4, 8, 6]);
     tab.send(Intent::Resign(Party::new(1)));
     assert_eq!(tab.table().match_results().len(), 3);
     assert_eq!(tab.table().results.len(), 2, "the game at the table is not an earlier one");
-    let text = tab.shelf()[0].text();
+    let text = tab.saved_games()[0].text();
     assert!(text.starts_with("schachquartett 5\n"), "{text}");
     assert!(text.contains("\nresult 0 2 6\nresult 4 6 0\n"), "{text}");
     assert_eq!(tab.reloaded().table().results, tab.table().results);
@@ -31,26 +31,26 @@ fn every_game_of_a_match_is_saved() {
     assert_eq!(tab.table().results, [[2, 6, 0], [6, 0, 4], [0, 2, 2]]);
     assert_eq!(tab.reloaded().table().results, tab.table().results);
     // Looked at again, the game before still has its own place in the match.
-    assert_eq!(tab.shelf()[1].results.len(), 2);
+    assert_eq!(tab.saved_games()[1].results.len(), 2);
 }
 
 #[test]
 fn a_match_of_an_older_version_opens_as_one_game() {
-    let mut tab = kept(1, "score 4 8 6\n");
+    let mut tab = stored(1, "score 4 8 6\n");
     assert_eq!(tab.table().results, [[4, 8, 6]]);
     tab.send(Intent::RotateBoard);
-    let text = tab.shelf()[0].text();
+    let text = tab.saved_games()[0].text();
     assert!(text.starts_with("schachquartett 5\n") && text.contains("\nresult 4 8 6\n"), "{text}");
     assert_eq!(tab.reloaded().table().results, [[4, 8, 6]]);
 }
 
 #[test]
 fn rows_that_do_not_fit_are_fixed_or_make_the_entry_unreadable() {
-    let tab = kept(2, "result 7\nresult 1 2 3 4 5\nresult 65535 0 65535\n");
+    let tab = stored(2, "result 7\nresult 1 2 3 4 5\nresult 65535 0 65535\n");
     assert_eq!(tab.table().results, [[7, 0, 0], [1, 2, 3], [65535, 0, 65535]]);
     assert_eq!([0, 1, 2].map(|party| tab.table().match_score(Party::new(party))), [65535, 2, 65535]);
     for lines in ["result\n", "result 1 x 3\n", "result -1 0 0\n", "result 1  2 3\n", "result 65536 0 0\n"] {
-        let tab = kept(2, lines);
+        let tab = stored(2, lines);
         assert_eq!(
             (tab.app.saved_games.games.len(), tab.app.saved_games.unreadable.len()),
             (0, 1),
@@ -58,7 +58,7 @@ fn rows_that_do_not_fit_are_fixed_or_make_the_entry_unreadable() {
         );
     }
     for format in [0, FORMAT + 1] {
-        let tab = kept(format, "");
+        let tab = stored(format, "");
         assert_eq!(
             (tab.app.saved_games.unreadable.len(), tab.app.saved_games.unreadable[0].is_newer),
             (1, format > FORMAT)
@@ -90,7 +90,7 @@ fn only_players_with_seats_of_their_own_count() {
             .send(Intent::StartGame { seed: 0 });
         assert_eq!(people(&tab), 4, "{name}");
     }
-    assert_eq!(people(&kept(2, "")), 3);
+    assert_eq!(people(&stored(2, "")), 3);
     assert_eq!(people(&Tab::playing()), 2);
 }
 

@@ -202,8 +202,8 @@ fn a_date_missing_from_the_file_is_not_invented() {
         tab.open_text(&format!("[Game \"bridge\"]\n{date}\n1. ed3 *"));
         tab.send(Intent::CopyGame);
         let copied = tab.copied.clone().expect("a text");
-        let told = copied.lines().find_map(|line| line.strip_prefix("[Date \"")?.strip_suffix("\"]"));
-        assert_eq!(told, expected);
+        let date = copied.lines().find_map(|line| line.strip_prefix("[Date \"")?.strip_suffix("\"]"));
+        assert_eq!(date, expected);
         assert_eq!(tab.reloaded().table().meta, tab.table().meta);
     }
 }
@@ -242,19 +242,19 @@ fn the_legal_part_of_an_invalid_file_is_opened() {
     let mut tab = Tab::new();
     tab.open_text("[Game \"bridge\"]\n[White \"Anna\"]\n\n1. ed3 ed7 2. Kxe9 Nf3 *\n");
     assert_eq!((tab.actions().as_str(), tab.table().names[0].as_str()), ("e2d3 e8d7", "Anna"));
-    let told = tab.told().to_owned();
-    assert!(told.contains("Kxe9"), "{told}");
+    let message = tab.message().to_owned();
+    assert!(message.contains("Kxe9"), "{message}");
     assert_eq!(tab.table().meta.unplayed_tail, "Kxe9 Nf3 *");
     assert_eq!(tab.reloaded().table().meta.unplayed_tail, "Kxe9 Nf3 *", "what cannot be played is kept");
     // Of several, the ones before it and its part.
     let mut tab = Tab::new();
     tab.open_text(&TWO_GAMES.replace("1. 7d9", "1. 7d9 Nj8 what"));
     assert_eq!((tab.app.page.clone(), tab.app.library_entries().len()), (Page::Library, 2));
-    assert!(tab.told().contains("what"), "{}", tab.told());
+    assert!(tab.message().contains("what"), "{}", tab.message());
     let mut tab = Tab::new();
     tab.open_text(&TWO_GAMES.replace("\"hex\"", "\"chess\""));
     assert_eq!((tab.actions().as_str(), tab.is_on_game_page()), ("e2d3 e8d7", true));
-    assert!(tab.told().contains("chess"), "{}", tab.told());
+    assert!(tab.message().contains("chess"), "{}", tab.message());
     // Where nothing can be played, the dialog shows the text.
     assert!(refused("[Game \"chess\"]\n\n1. e4 *").contains("chess"));
     assert!(refused("[Game \"bridge\"]\n\n1. Qh5 *").contains("Qh5"));
@@ -267,9 +267,9 @@ fn unrecognized_text_is_refused_with_a_message() {
         assert_eq!(refused(text), "Paste a link or choose a file first.");
     }
     assert_eq!(refused("\u{89}PNG\r\n\0\0IHDR"), "This file is not a text file.");
-    let told = refused("what is this (game) about? and so on and on and on");
+    let message = refused("what is this (game) about? and so on and on and on");
     assert_eq!(
-        told,
+        message,
         "“what is this (game) about? and so on and” is not a link, a position or a game that can be opened here."
     );
 }
@@ -357,7 +357,7 @@ fn everything_is_exported_and_imported() {
                 .saved_games
                 .unreadable
                 .iter()
-                .map(|aside: &UnreadableEntry| aside.text.clone())
+                .map(|entry: &UnreadableEntry| entry.text.clone())
                 .collect();
             texts.sort();
             texts
@@ -411,7 +411,10 @@ fn an_older_export_is_read_too() {
         tab.open_text(&old);
         assert_eq!(tab.app.notice, Some(Notice::Imported(expected)));
     }
-    assert_eq!((tab.kept()[0].actions.join(" "), tab.app.library_entries()[0].ply_count), ("e2d3".into(), 1));
+    assert_eq!(
+        (tab.saved_records()[0].actions.join(" "), tab.app.library_entries()[0].ply_count),
+        ("e2d3".into(), 1)
+    );
     // A newer one is not taken for games.
     refused("schachquartett 6\n\ngame bridge\n");
 }
@@ -431,7 +434,7 @@ fn the_movetext_dialog_takes_a_file() {
         assert_eq!((tab.table().meta.title.as_str(), tab.table().names[0].as_str()), ("Club", "Anna"));
         assert_eq!((&tab.table().results, &tab.app.dialog), (&vec![vec![2, 0]], &None));
         assert_eq!(tab.record().annotations.len(), 1);
-        assert_eq!(tab.kept()[1], hex, "the game before is kept");
+        assert_eq!(tab.saved_records()[1], hex, "the game before is kept");
         // What cannot be read is shown.
         tab.send(Intent::OpenDialog(Dialog::Movetext));
         tab.send(Intent::ImportMovetext { text: "[Game \"chess\"]".into(), allows_partial: partly });

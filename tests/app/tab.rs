@@ -89,12 +89,12 @@ impl Tab {
     }
 
     fn loaded_with_seed(mut self, seed: u64) -> Self {
-        let (settings, kept, old) = (self.settings.clone(), self.store.clone(), self.old.clone());
+        let (settings, saved_entries, old) = (self.settings.clone(), self.store.clone(), self.old.clone());
         self.app.now = self.app.now.max(NOW);
         self.history = (vec![self.hash.clone()], 0);
         let load = Intent::Load {
             settings,
-            saved_entries: kept,
+            saved_entries,
             legacy_games: old,
             language: Language::En,
             seed,
@@ -155,17 +155,17 @@ impl Tab {
 
     /// The text that is kept under a name.
     pub fn text(&self, name: &str) -> Option<&str> {
-        self.store.iter().find(|kept| kept.name == name).map(|kept| kept.text.as_str())
+        self.store.iter().find(|entry| entry.name == name).map(|entry| entry.text.as_str())
     }
 
-    fn put(&mut self, kept: &StoredEntry) {
-        if kept.name == "games" {
-            self.old = Some(kept.text.clone());
+    fn put(&mut self, entry: &StoredEntry) {
+        if entry.name == "games" {
+            self.old = Some(entry.text.clone());
             return;
         }
-        assert!(is_saved_game_name(&kept.name), "{}", kept.name);
-        self.store.retain(|other| other.name != kept.name);
-        self.store.push(kept.clone());
+        assert!(is_saved_game_name(&entry.name), "{}", entry.name);
+        self.store.retain(|other| other.name != entry.name);
+        self.store.push(entry.clone());
     }
 
     pub fn send(&mut self, intent: Intent) -> &mut Self {
@@ -174,18 +174,18 @@ impl Tab {
         let before = self.hash.clone();
         for effect in &effects {
             match effect {
-                Command::SaveEntry { entry: kept, expected_revision: over } => {
-                    let there = self.text(&kept.name).map(str::to_owned);
+                Command::SaveEntry { entry, expected_revision: over } => {
+                    let there = self.text(&entry.name).map(str::to_owned);
                     match there.filter(|text| over.is_some() && revision_of(text) != *over) {
                         Some(text) => {
-                            let theirs = StoredEntry { name: kept.name.clone(), text };
+                            let theirs = StoredEntry { name: entry.name.clone(), text };
                             self.send(Intent::SaveConflict(theirs));
                         }
                         None => match self.refuses {
                             Some(full) => {
                                 self.send(Intent::SaveFailed { is_full: full });
                             }
-                            None => self.put(kept),
+                            None => self.put(entry),
                         },
                     }
                 }
@@ -198,19 +198,19 @@ impl Tab {
                 }
                 Command::RemoveEntry { name, .. } if name == "games" => self.old = None,
                 Command::RemoveEntry { name, expected_revision: over } => {
-                    let there = self.store.iter().find(|kept| kept.name == *name);
-                    match there.filter(|kept| over.is_some() && revision_of(&kept.text) != *over).cloned() {
+                    let there = self.store.iter().find(|entry| entry.name == *name);
+                    match there.filter(|entry| over.is_some() && revision_of(&entry.text) != *over).cloned() {
                         Some(other) => {
                             self.send(Intent::RemoveConflict(other));
                         }
-                        None => self.store.retain(|kept| kept.name != *name),
+                        None => self.store.retain(|entry| entry.name != *name),
                     }
                 }
                 Command::SplitLegacyGames(_) if self.refuses.is_some() => {
                     self.send(Intent::SaveFailed { is_full: self.refuses == Some(true) });
                 }
                 Command::SplitLegacyGames(all) => {
-                    all.iter().for_each(|kept| self.put(kept));
+                    all.iter().for_each(|entry| self.put(entry));
                     self.old = None;
                 }
                 Command::SaveSettings(text) => self.settings = Some(text.clone()),
@@ -253,7 +253,7 @@ impl Tab {
     pub fn heard(&mut self, intent: &Intent) {
         match intent {
             Intent::EntryChangedElsewhere { name, text } => {
-                self.store.retain(|kept| kept.name != *name);
+                self.store.retain(|entry| entry.name != *name);
                 if let Some(text) = text {
                     self.put(&StoredEntry { name: name.clone(), text: text.clone() });
                 }
@@ -299,9 +299,9 @@ impl Tab {
 
     /// What is told in a sentence.
     #[track_caller]
-    pub fn told(&self) -> &str {
+    pub fn message(&self) -> &str {
         match &self.app.notice {
-            Some(Notice::Message(told)) => told,
+            Some(Notice::Message(text)) => text,
             other => panic!("nothing is told: {other:?}"),
         }
     }
@@ -376,12 +376,12 @@ impl Tab {
     }
 
     /// The games that the browser keeps, the one kept last first.
-    pub fn shelf(&self) -> Vec<StoredGame> {
+    pub fn saved_games(&self) -> Vec<StoredGame> {
         SavedGames::read(&self.store).games
     }
 
-    pub fn kept(&self) -> Vec<GameRecord> {
-        self.shelf().into_iter().map(|stored| stored.record).collect()
+    pub fn saved_records(&self) -> Vec<GameRecord> {
+        self.saved_games().into_iter().map(|stored| stored.record).collect()
     }
 
     pub fn is_on_game_page(&self) -> bool {

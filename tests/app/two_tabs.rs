@@ -36,9 +36,9 @@ impl Browser {
         act(tab);
         self.store.clone_from(&tab.store);
         let text = |store: &[StoredEntry], name: &str| {
-            store.iter().find(|kept| kept.name == name).map(|kept| kept.text.clone())
+            store.iter().find(|entry| entry.name == name).map(|entry| entry.text.clone())
         };
-        let mut names: Vec<&String> = before.iter().chain(&self.store).map(|kept| &kept.name).collect();
+        let mut names: Vec<&String> = before.iter().chain(&self.store).map(|entry| &entry.name).collect();
         names.sort();
         names.dedup();
         for name in names {
@@ -67,7 +67,7 @@ impl Browser {
     fn deliver_storage_events(&mut self) {
         for at in 0..self.tabs.len() {
             for name in std::mem::take(&mut self.undelivered[at]) {
-                let text = self.store.iter().find(|kept| kept.name == name).map(|kept| kept.text.clone());
+                let text = self.store.iter().find(|entry| entry.name == name).map(|entry| entry.text.clone());
                 self.send(at, Intent::EntryChangedElsewhere { name, text });
             }
         }
@@ -87,11 +87,14 @@ impl Browser {
     }
 
     /// What is kept, as another tab would read it: the actions of each game.
-    fn kept(&self) -> Vec<String> {
-        let mut kept: Vec<String> =
-            Tab::with(&self.store, "").kept().iter().map(|record| record.actions.join(" ")).collect();
-        kept.sort();
-        kept
+    fn saved_actions(&self) -> Vec<String> {
+        let mut actions: Vec<String> = Tab::with(&self.store, "")
+            .saved_records()
+            .iter()
+            .map(|record| record.actions.join(" "))
+            .collect();
+        actions.sort();
+        actions
     }
 
     /// All tabs list the same, namely what is kept.
@@ -116,7 +119,7 @@ fn the_other_tab_shows_the_move() {
     browser.send(1, Intent::RotateBoard);
     browser.send(1, Intent::Zoom { factor: 2.0, at: None });
     browser.deliver_storage_events();
-    let (lens, turn) = (browser.tabs[1].table().viewport, browser.tabs[1].table().bottom);
+    let (viewport, turn) = (browser.tabs[1].table().viewport, browser.tabs[1].table().bottom);
     assert_eq!((turn, browser.notice(0)), (1, None), "how it lies there is of no interest");
     browser.play(0, "e8d7");
     browser.deliver_storage_events();
@@ -127,7 +130,7 @@ fn the_other_tab_shows_the_move() {
         );
     }
     let open_game = browser.tabs[1].table();
-    assert_eq!((open_game.viewport, open_game.bottom), (lens, turn));
+    assert_eq!((open_game.viewport, open_game.bottom), (viewport, turn));
     assert_eq!(browser.tabs[0].table().bottom, 0);
     // In turns, without end.
     for (at, mv) in [(1, "g1f3"), (2, "b9c7"), (0, "f3g1"), (0, "c7b9"), (1, "g1f3")] {
@@ -135,7 +138,7 @@ fn the_other_tab_shows_the_move() {
         browser.deliver_storage_events();
         assert!((0..3).all(|at| browser.key(at) == key));
     }
-    assert_eq!(browser.kept(), ["e2d3 e8d7 g1f3 b9c7 f3g1 c7b9 g1f3"]);
+    assert_eq!(browser.saved_actions(), ["e2d3 e8d7 g1f3 b9c7 f3g1 c7b9 g1f3"]);
     browser.agrees();
 }
 
@@ -153,7 +156,7 @@ fn an_undo_in_one_tab_is_an_undo_in_the_other() {
     browser.play(1, "e8d7");
     browser.deliver_storage_events();
     assert_eq!(browser.notice(1), Some(&Notice::ForkedElsewhere));
-    assert_eq!(browser.kept(), ["", "e2d3 e8d7"]);
+    assert_eq!(browser.saved_actions(), ["", "e2d3 e8d7"]);
     assert!(browser.tabs[0].table().game.can_redo());
     browser.agrees();
 }
@@ -212,7 +215,7 @@ fn two_tabs_that_act_at_once_fork_the_game() {
     assert_ne!(own, key);
     assert!(browser.store.contains(&theirs[0]), "the other's text is untouched");
     assert_eq!(browser.tabs[1].hash, format!("#/table/{own}"));
-    assert_eq!(browser.kept(), ["e2d3 b9c7", "e2d3 e8d7"]);
+    assert_eq!(browser.saved_actions(), ["e2d3 b9c7", "e2d3 e8d7"]);
     browser.deliver_storage_events();
     assert_eq!((browser.key(0), browser.actions(0).as_str()), (key, "e2d3 e8d7"));
     assert_eq!(browser.notice(0), None);
@@ -221,7 +224,7 @@ fn two_tabs_that_act_at_once_fork_the_game() {
     browser.play(1, "g1f3");
     browser.play(0, "d2c3");
     browser.deliver_storage_events();
-    assert_eq!(browser.kept(), ["e2d3 b9c7 g1f3", "e2d3 e8d7 d2c3"]);
+    assert_eq!(browser.saved_actions(), ["e2d3 b9c7 g1f3", "e2d3 e8d7 d2c3"]);
     assert_eq!(browser.tabs[1].reloaded().actions(), "e2d3 b9c7 g1f3");
     // Back goes to where one was.
     browser.with(1, |tab| {
@@ -239,7 +242,7 @@ fn three_tabs_that_act_at_once_make_three_games() {
     browser.play(2, "g9f7");
     browser.play(1, "g1f3");
     browser.deliver_storage_events();
-    assert_eq!(browser.kept(), ["e2d3 b9c7 g1f3", "e2d3 e8d7", "e2d3 g9f7"]);
+    assert_eq!(browser.saved_actions(), ["e2d3 b9c7 g1f3", "e2d3 e8d7", "e2d3 g9f7"]);
     browser.agrees();
 }
 
@@ -257,7 +260,7 @@ fn a_name_and_a_move_at_once_lose_neither() {
             browser.send(0, name);
         }
         browser.deliver_storage_events();
-        assert!(browser.kept().contains(&"e2d3 e8d7".to_owned()), "{:?}", browser.kept());
+        assert!(browser.saved_actions().contains(&"e2d3 e8d7".to_owned()), "{:?}", browser.saved_actions());
         let titles: Vec<_> = Tab::with(&browser.store, "").app.library_entries();
         assert!(titles.iter().any(|listed| listed.title == "Club"));
         browser.agrees();
@@ -278,12 +281,15 @@ fn a_game_removed_in_another_tab_stays_open() {
     assert!(browser.store.is_empty());
     browser.play(1, "e8d7");
     browser.deliver_storage_events();
-    assert_eq!((browser.key(1), browser.kept()), (key, vec!["e2d3 e8d7".to_owned()]));
+    assert_eq!((browser.key(1), browser.saved_actions()), (key, vec!["e2d3 e8d7".to_owned()]));
     assert_eq!(browser.tabs[1].hash, format!("#/table/{key}"));
     // Put back there, it does not come over what was played since.
     browser.send(0, Intent::UndoRemove);
     browser.deliver_storage_events();
-    assert_eq!((browser.kept(), browser.actions(1)), (vec!["e2d3 e8d7".to_owned()], "e2d3 e8d7".into()));
+    assert_eq!(
+        (browser.saved_actions(), browser.actions(1)),
+        (vec!["e2d3 e8d7".to_owned()], "e2d3 e8d7".into())
+    );
     browser.agrees();
 }
 
@@ -293,12 +299,12 @@ fn a_game_removed_before_the_event_arrives_is_saved_again() {
     let key = browser.key(0);
     browser.send(0, Intent::RemoveGame(key));
     browser.play(1, "e8d7");
-    assert_eq!(browser.kept(), ["e2d3 e8d7"]);
+    assert_eq!(browser.saved_actions(), ["e2d3 e8d7"]);
     // Nor has the other one heard of that.
     browser.send(0, Intent::UndoRemove);
-    assert_eq!(browser.kept(), ["e2d3 e8d7"]);
+    assert_eq!(browser.saved_actions(), ["e2d3 e8d7"]);
     browser.deliver_storage_events();
-    assert!(browser.kept().contains(&"e2d3 e8d7".to_owned()));
+    assert!(browser.saved_actions().contains(&"e2d3 e8d7".to_owned()));
     browser.agrees();
 }
 
@@ -312,7 +318,7 @@ fn a_restored_game_returns_to_the_other_tab() {
     browser.deliver_storage_events();
     browser.play(1, "e8d7");
     browser.deliver_storage_events();
-    assert_eq!((browser.key(1), browser.kept()), (key, vec!["e2d3 e8d7".to_owned()]));
+    assert_eq!((browser.key(1), browser.saved_actions()), (key, vec!["e2d3 e8d7".to_owned()]));
     browser.agrees();
 }
 
@@ -368,7 +374,7 @@ fn a_game_of_a_newer_version_is_not_overwritten() {
         browser.play(1, if at_board { "e8d7" } else { "e2d3" });
         assert_ne!(browser.key(1), key);
         assert_eq!(browser.tabs[1].text(&name), Some(newer.as_str()), "{at_board}");
-        assert_eq!(browser.kept().len(), 1);
+        assert_eq!(browser.saved_actions().len(), 1);
     }
     // Unheard of, too.
     let mut browser = Browser::playing(1);
@@ -380,7 +386,7 @@ fn a_game_of_a_newer_version_is_not_overwritten() {
     assert_eq!(browser.notice(0), Some(&Notice::ForkedElsewhere));
     assert_eq!(browser.tabs[0].text(&name), Some(newer.as_str()));
     assert_eq!(browser.tabs[0].app.saved_games.unreadable.len(), 1, "it is shown");
-    assert_eq!(browser.kept(), ["e2d3 e8d7"]);
+    assert_eq!(browser.saved_actions(), ["e2d3 e8d7"]);
 }
 
 #[test]
@@ -389,8 +395,8 @@ fn unreadable_entries_are_the_same_in_all_tabs() {
     let name = "aside.00000001".to_owned();
     browser.send(0, Intent::EntryChangedElsewhere { name: name.clone(), text: Some("what".into()) });
     browser.send(0, Intent::EntryChangedElsewhere { name: name.clone(), text: Some("what else".into()) });
-    let aside = &browser.tabs[0].app.saved_games.unreadable;
-    assert_eq!((aside.len(), aside[0].text.as_str()), (1, "what else"));
+    let unreadable = &browser.tabs[0].app.saved_games.unreadable;
+    assert_eq!((unreadable.len(), unreadable[0].text.as_str()), (1, "what else"));
     browser.send(0, Intent::EntryChangedElsewhere { name, text: None });
     assert!(browser.tabs[0].app.saved_games.unreadable.is_empty());
     // Names of which nobody has heard.
@@ -412,7 +418,10 @@ fn a_link_that_is_opened_in_two_tabs_is_one_game() {
     assert_eq!(browser.tabs[1].table().meta.local_parties, seat);
     browser.play(1, "e8d7");
     browser.deliver_storage_events();
-    assert_eq!((browser.kept(), browser.actions(0)), (vec!["e2d3 e8d7".to_owned()], "e2d3 e8d7".into()));
+    assert_eq!(
+        (browser.saved_actions(), browser.actions(0)),
+        (vec!["e2d3 e8d7".to_owned()], "e2d3 e8d7".into())
+    );
     assert_eq!(browser.tabs[1].app.page, Page::Game);
     assert!(!browser.tabs[1].effects.iter().any(|effect| matches!(effect, Command::RemoveEntry { .. })));
 }
@@ -443,7 +452,7 @@ fn undoing_a_removal_does_not_overwrite_a_newer_entry() {
     let mut browser = Browser::playing(1);
     let name = "aside.00000001".to_owned();
     let keep = |browser: &mut Browser, text: &str| {
-        browser.store.retain(|kept| kept.name != "aside.00000001");
+        browser.store.retain(|entry| entry.name != "aside.00000001");
         browser.store.push(StoredEntry { name: "aside.00000001".into(), text: text.into() });
         browser.send(
             0,
@@ -455,7 +464,7 @@ fn undoing_a_removal_does_not_overwrite_a_newer_entry() {
     keep(&mut browser, "two");
     browser.send(0, Intent::UndoRemove);
     let texts: Vec<_> =
-        browser.tabs[0].reloaded().app.saved_games.unreadable.into_iter().map(|aside| aside.text).collect();
+        browser.tabs[0].reloaded().app.saved_games.unreadable.into_iter().map(|entry| entry.text).collect();
     assert_eq!(texts, ["two", "one"]);
 }
 
@@ -465,7 +474,7 @@ fn a_game_continued_in_another_tab_is_not_removed() {
     browser.play(1, "e8d7");
     let key = browser.key(0);
     browser.send(0, Intent::RemoveGame(key));
-    assert_eq!(browser.kept(), ["e2d3 e8d7"], "the first tab did not know of the last move");
+    assert_eq!(browser.saved_actions(), ["e2d3 e8d7"], "the first tab did not know of the last move");
     assert_eq!(browser.tabs[0].app.saved_games.games.len(), 1, "and lists the game again");
     // Now it has seen that move.
     browser.send(0, Intent::RemoveGame(key));

@@ -194,7 +194,7 @@ fn lower_case_is_read_where_it_is_unambiguous() {
     assert_eq!(tab.actions(), "", "the pawn is asked first, and cannot: {:?}", tab.table().refused_move);
 }
 
-fn told(tab: &mut Tab, text: &str) -> (String, String) {
+fn error_and_corrections(tab: &mut Tab, text: &str) -> (String, String) {
     tab.type_moves(text);
     let (texts, open_game) = (tab.app.texts(), tab.table());
     (
@@ -206,28 +206,28 @@ fn told(tab: &mut Tab, text: &str) -> (String, String) {
 #[test]
 fn unreadable_input_is_reported_with_corrections() {
     let mut tab = Tab::playing();
-    let (error, request) = told(&mut tab, "Nf3x");
+    let (error, request) = error_and_corrections(&mut tab, "Nf3x");
     assert!(error.contains("Nf3x"), "{error}");
     assert_eq!(request, "Did you mean Nf3, Na3 or Nc3?");
     assert!(tab.app.announcement.assertive.ends_with(&request));
     tab.send(Intent::UseCorrection(0));
     assert_eq!((written(&tab), tab.table().invalid_movetext.is_none()), (Some("Nf3"), true));
     // Of several words the wrong one is mended, and those before it are played already.
-    let (error, request) = told(&mut tab, "Nf3 Nf7y Nc3");
+    let (error, request) = error_and_corrections(&mut tab, "Nf3 Nf7y Nc3");
     assert!(error.contains("Nf7y") && request.starts_with("Did you mean Nf7"), "{error} {request}");
     assert_eq!(tab.actions(), "g1f3");
     tab.send(Intent::UseCorrection(0));
     assert_eq!(written(&tab), Some("Nf7 Nc3"));
     // Machine text is mended to the move that it is.
-    let (_, request) = told(&mut tab, "g9f77");
+    let (_, request) = error_and_corrections(&mut tab, "g9f77");
     assert!(request.starts_with("Did you mean Nf7"), "{request}");
-    let (error, request) = told(&mut tab, "qwertz");
+    let (error, request) = error_and_corrections(&mut tab, "qwertz");
     assert!(error.contains("qwertz") && request.is_empty(), "{error} {request}");
     tab.send(Intent::UseCorrection(0));
     assert_eq!(written(&tab), None);
     // Several men can be meant: these are the moves.
     let mut hex = begun(GameKind::Hex);
-    let (error, request) = told(&mut hex, "c5");
+    let (error, request) = error_and_corrections(&mut hex, "c5");
     assert!(error.contains("4c5, 5c5"), "{error}");
     assert_eq!(request, "Did you mean 4c5 or 5c5?");
 }
@@ -240,7 +240,7 @@ fn answers_out_of_turn_are_completed_alone_and_with_their_party() {
     assert!(kings.split(' ').all(|word| word.starts_with('K')) && !kings.is_empty(), "{kings}");
     let named = offered(&mut tab, "b!K");
     assert_eq!(named, kings.split(' ').map(|word| format!("b!{word}")).collect::<Vec<_>>().join(" "));
-    let (_, request) = told(&mut tab, "b!Kf99");
+    let (_, request) = error_and_corrections(&mut tab, "b!Kf99");
     tab.send(Intent::UseCorrection(0));
     if !request.is_empty() {
         assert!(written(&tab).is_some_and(|text| text.starts_with("b!K")));

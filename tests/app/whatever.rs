@@ -1,7 +1,7 @@
 //! Whatever is intended in whatever order, at random.
 use crate::fuzz::{
-    at_table, check_editor, check_play, check_saved_games, editing, fit_to_game, go_on, next, options, pace,
-    title,
+    at_table, check_editor, check_play, check_saved_games, editing, fit_to_game, go_on, next, options,
+    time_control, title,
 };
 use crate::tab::Tab;
 use proptest::collection::vec;
@@ -31,12 +31,12 @@ proptest! {
     #[test]
     fn random_intents_pass_all_checks(
         nexts in vec(next(), 0..120),
-        begins in proptest::option::of((title(), options(), any::<bool>(), proptest::option::of(pace()))),
+        begins in proptest::option::of((title(), options(), any::<bool>(), proptest::option::of(time_control()))),
     ) {
         let mut tab = Tab::new();
-        if let Some((game_kind, options, hides, pace)) = begins {
+        if let Some((game_kind, options, hides, time_control)) = begins {
             tab.send(Intent::OpenNewGame(game_kind)).send(Intent::SetFortressOptions(options)).send(Intent::SetHiddenSetup(hides));
-            tab.send(Intent::SetTimeControl(pace)).send(Intent::StartGame { seed: 0 });
+            tab.send(Intent::SetTimeControl(time_control)).send(Intent::StartGame { seed: 0 });
         }
         let mut trusts = true;
         for next in nexts {
@@ -70,15 +70,15 @@ proptest! {
     }
 
     #[test]
-    fn random_stored_texts_pass_all_checks(shelf in foreign(), lines in vec(foreign(), 0..6), settings in any::<String>()) {
+    fn random_stored_texts_pass_all_checks(stored in foreign(), lines in vec(foreign(), 0..6), settings in any::<String>()) {
         let known = format!("schachquartett 1\n\n{}", lines.join("\n"));
-        for text in [shelf, known] {
+        for text in [stored, known] {
             let mut tab = Tab::open(Some(text), Some(settings.clone()), "#/table");
-            let aside = tab.app.saved_games.unreadable.clone();
+            let unreadable = tab.app.saved_games.unreadable.clone();
             prop_assert!(tab.app.saved_games.games.is_empty());
             tab.send(Intent::StartGame { seed: 0 });
-            let texts = |tab: &Tab| tab.app.saved_games.unreadable.iter().map(|aside| aside.text.clone()).collect::<Vec<_>>();
-            prop_assert_eq!(texts(&tab.reloaded()), aside.into_iter().map(|aside| aside.text).collect::<Vec<_>>());
+            let texts = |tab: &Tab| tab.app.saved_games.unreadable.iter().map(|entry| entry.text.clone()).collect::<Vec<_>>();
+            prop_assert_eq!(texts(&tab.reloaded()), unreadable.into_iter().map(|entry| entry.text).collect::<Vec<_>>());
         }
     }
 }

@@ -90,8 +90,7 @@ fn movetext_is_imported_as_another_game_from_the_same_start() {
     let read = |text: &str, partly| Intent::ImportMovetext { text: text.to_owned(), allows_partial: partly };
     tab.send(read("1. 7d9 2. Sj8 3. 12k10 4. Le8", false));
     let sentence = describe_invalid_movetext(tab.app.texts(), tab.table(), false).expect("a fault");
-    let expected =
-        "Zug 1 (Schwarz), „12k10“: Das ist mehrdeutig. Gemeint sein kann: kk10, mk10.";
+    let expected = "Zug 1 (Schwarz), „12k10“: Das ist mehrdeutig. Gemeint sein kann: kk10, mk10.";
     assert_eq!(sentence, expected);
     assert_eq!((tab.table().ply_count(), tab.app.dialog.clone()), (2, Some(Dialog::Movetext)));
     tab.send(Intent::CloseDialog);

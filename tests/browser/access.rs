@@ -2,10 +2,10 @@
 mod arrows;
 mod axe;
 mod every;
-mod faults;
 mod fit;
 mod focus;
 mod hexagons;
+mod planted_errors;
 mod system;
 
 use crate::harness::{Page, Setup};
@@ -19,7 +19,7 @@ async fn install_probes(page: &Page) {
 
 /// Tells the page about the device, and lets the system choose the colours if they are forced, as Windows does with
 /// its contrast themes. Lasts until the next `emulate`.
-async fn dress(page: &Page, setup: Setup, forced: bool) {
+async fn emulate(page: &Page, setup: Setup, forced: bool) {
     page.emulate(setup).await;
     if !forced {
         return;

@@ -1,8 +1,8 @@
 //! Games that are analysed: tried, commented, promoted, removed and taken back, by pointer and by keyboard alone.
 use crate::harness::{Key, Page, Setup, in_browser};
 use crate::play::{
-    ARRAY, after_base, click_cells, drag, enter, game_link, tab_and_enter, tab_to, texts, type_moves, value,
-    wait_for_plies, wait_for_status,
+    START_POSITION, after_base, click_cells, drag, enter, game_link, tab_and_enter, tab_to, texts,
+    type_moves, value, wait_for_plies, wait_for_status,
 };
 
 /// Waits until the list of moves reads like this, with blanks between its parts.
@@ -21,7 +21,7 @@ async fn wait_for_current(page: &Page, expected: &str) {
 
 /// A game of three plies that is analysed.
 async fn analysing(page: &Page) {
-    page.open(ARRAY).await;
+    page.open(START_POSITION).await;
     drag(page, "e2", "d3").await;
     drag(page, "e8", "d7").await;
     drag(page, "g1", "f3").await;
@@ -106,7 +106,7 @@ fn variations_are_promoted_removed_judged_and_commented_by_pointer() {
 #[test]
 fn everything_is_done_by_keyboard_alone() {
     in_browser(Setup::default(), async |page| {
-        page.open(ARRAY).await;
+        page.open(START_POSITION).await;
         type_moves(page, "ed3 ed7 Sf3").await;
         wait_for_plies(page, 3).await;
         tab_and_enter(page, "#analyse").await;

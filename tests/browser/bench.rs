@@ -5,8 +5,8 @@ mod board;
 #[path = "../../benches/measure/first.rs"]
 mod first;
 mod harness;
-#[path = "../../benches/measure/questions.rs"]
-mod questions;
+#[path = "../../benches/measure/requests.rs"]
+mod requests;
 #[path = "../../benches/measure/table.rs"]
 mod table;
 #[path = "../../benches/measure/thinking.rs"]

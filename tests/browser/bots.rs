@@ -90,7 +90,11 @@ fn bots_whose_worker_does_not_start_are_reported_and_retried() {
         )
         .await;
         click_cells(page, &["e2", "d3"]).await;
-        page.wait_for_text(".notice", "Die Bots ließen sich nicht laden. Prüfe die Verbindung und lade die Seite neu.").await;
+        page.wait_for_text(
+            ".notice",
+            "Die Bots ließen sich nicht laden. Prüfe die Verbindung und lade die Seite neu.",
+        )
+        .await;
         wait_for_status(page, "Die Bots sind angehalten.").await;
         page.call::<()>("window.Worker = Own", json!([])).await;
         page.click("#resume-bots").await;

@@ -1,6 +1,6 @@
 //! Opponents on the page: who plays, who is stopped, how fast they go on, and what they think.
 use crate::harness::{Key, Page, Setup, in_browser};
-use crate::play::{ARRAY, cell, texts, wait_for_plies, wait_for_status};
+use crate::play::{START_POSITION, cell, texts, wait_for_plies, wait_for_status};
 use serde_json::json;
 
 const GAMES: [(&str, usize); 4] = [("bridge", 2), ("hex", 3), ("fortress", 4), ("coalition", 4)];
@@ -123,7 +123,7 @@ fn a_rematch_has_the_same_bots() {
 #[test]
 fn seats_are_changed_during_a_game_and_bots_are_paused() {
     in_browser(Setup::default(), async |page| {
-        page.open(ARRAY).await;
+        page.open(START_POSITION).await;
         page.click("#seats").await;
         page.click("#plays-1 option[value='2']").await;
         page.click("#plays-0 option[value='1']").await;
@@ -238,12 +238,12 @@ fn the_best_move_so_far_is_shown_and_played_at_once() {
 #[test]
 fn a_hint_is_asked_for_by_button_and_by_key() {
     in_browser(Setup::default(), async |page| {
-        page.open(ARRAY).await;
+        page.open(START_POSITION).await;
         page.focus(&cell("e2")).await;
         page.keys("!").await;
         wait_for_status(page, "Tipp").await;
         page.open("#/").await;
-        page.open(ARRAY).await;
+        page.open(START_POSITION).await;
         page.click("#hint").await;
         wait_for_status(page, "Tipp").await;
         assert_eq!(focused(page).await, "hint", "asked once more, it is taken back");
@@ -253,7 +253,7 @@ fn a_hint_is_asked_for_by_button_and_by_key() {
 #[test]
 fn best_moves_are_switched_on_in_an_analysis() {
     in_browser(Setup::default(), async |page| {
-        page.open(ARRAY).await;
+        page.open(START_POSITION).await;
         page.click("#analyse").await;
         page.wait_for("#engine-switch").await;
         assert_eq!(page.count(".engine .search-info-text").await, 0);

@@ -1,6 +1,6 @@
 //! What can be chosen: the settings panel, labels, letters, gliding men, sounds; and the keys of the board.
 use crate::harness::{Key, Page, Setup, in_browser};
-use crate::play::{ARRAY, begin, cell, click_cells, wait_for_plies};
+use crate::play::{START_POSITION, begin, cell, click_cells, wait_for_plies};
 
 async fn open_settings(page: &Page) {
     page.click("#settings").await;
@@ -56,7 +56,7 @@ fn the_panel_is_saved_and_shows_the_current_settings() {
 #[test]
 fn coordinates_are_beside_the_board_inside_or_off() {
     in_browser(Setup::default(), async |page| {
-        page.open(ARRAY).await;
+        page.open(START_POSITION).await;
         let labels = async || (page.count(".board .label").await, page.count(".board .name").await);
         assert_eq!(labels().await, (17, 0));
         choose(page, "labels", "inside").await;
@@ -80,7 +80,7 @@ fn coordinates_are_beside_the_board_inside_or_off() {
 #[test]
 fn pieces_are_letters_of_the_language() {
     in_browser(Setup::language("en"), async |page| {
-        page.open(ARRAY).await;
+        page.open(START_POSITION).await;
         assert_eq!(page.count(".symbols text").await, 0);
         choose(page, "men", "letters").await;
         page.wait_for(".symbols text").await;
@@ -101,7 +101,7 @@ async fn animation_time(page: &Page) -> f64 {
 #[test]
 fn pieces_are_animated_unless_the_device_or_the_player_refuses() {
     in_browser(Setup::default(), async |page| {
-        page.open(ARRAY).await;
+        page.open(START_POSITION).await;
         assert_eq!(animation_time(page).await, 0.0, "what is set up stands there at once");
         // A man that is clicked to its target glides there; one that a hand has set down is there.
         let running = "document.querySelector('.pieces').getAnimations({ subtree: true }).length";
@@ -142,7 +142,7 @@ fn pieces_are_animated_unless_the_device_or_the_player_refuses() {
 #[test]
 fn sounds_are_silent_until_they_are_switched_on() {
     in_browser(Setup::default(), async |page| {
-        page.open(ARRAY).await;
+        page.open(START_POSITION).await;
         let count = "window.tones = 0;
             const start = OscillatorNode.prototype.start;
             OscillatorNode.prototype.start = function (...when) { tones += 1; return start.apply(this, when) }";
@@ -162,7 +162,7 @@ fn sounds_are_silent_until_they_are_switched_on() {
 #[test]
 fn keys_of_the_board_are_listed_and_work() {
     in_browser(Setup::language("en"), async |page| {
-        page.open(ARRAY).await;
+        page.open(START_POSITION).await;
         page.focus(&cell("e1")).await;
         page.keys("?").await;
         page.wait_for("dialog[open] .keys").await;

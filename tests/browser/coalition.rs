@@ -1,9 +1,9 @@
 //! Coalition chess at the table: men are set up and set up anew, powers join each other, checks are answered
 //! out of turn.
 mod answers;
-mod curtain;
 mod ends;
 mod game;
+mod handover;
 mod joining;
 mod options;
 mod set_up;
@@ -68,13 +68,13 @@ async fn reload(page: &Page) {
 }
 
 /// Waits until the plate of a party tells this about turns.
-async fn wait_for_turns(page: &Page, party: &str, told: &str) {
+async fn wait_for_turns(page: &Page, party: &str, badge: &str) {
     page.wait_until(&format!(
         "[...document.querySelectorAll('.plate')].find((plate) =>
             plate.querySelector('.plate-name').textContent === {})
             .querySelector('.turn-badge')?.textContent === {}",
         json!(party),
-        json!(told)
+        json!(badge)
     ))
     .await;
 }

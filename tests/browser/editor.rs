@@ -1,9 +1,9 @@
 //! Positions are edited: by mouse, by keyboard, by finger.
 use crate::harness::{Key, Page, Setup, in_browser};
-use crate::play::{ARRAY, cell, click_cells, label};
+use crate::play::{START_POSITION, cell, click_cells, label};
 
 /// The men of a position of each game: the button of the palette, and the cell.
-const MEN: [(&str, &[(&str, &str)]); 4] = [
+const PIECES: [(&str, &[(&str, &str)]); 4] = [
     ("bridge", &[("0-0", "e1"), ("0-5", "d2"), ("1-0", "e9"), ("1-2", "a9")]),
     ("hex", &[("0-0", "a4"), ("0-5", "b4"), ("1-0", "h4"), ("2-0", "g8")]),
     ("fortress:checkmate", &[("0-0", "h3"), ("1-0", "c9"), ("2-0", "i14"), ("3-0", "n8"), ("3-1", "n9")]),
@@ -34,7 +34,7 @@ async fn type_number(page: &Page, css: &str, number: &str) {
 #[test]
 fn a_position_is_set_up_by_mouse_and_played() {
     in_browser(Setup::default(), async |page| {
-        for (game, pieces) in MEN {
+        for (game, pieces) in PIECES {
             open(page, game).await;
             page.click("#edit-empty").await;
             page.wait_for("#edit-play:disabled").await;
@@ -61,7 +61,7 @@ fn a_position_is_set_up_by_mouse_and_played() {
 #[test]
 fn a_position_is_set_up_by_keyboard_alone() {
     in_browser(Setup::default(), async |page| {
-        for (game, pieces) in MEN {
+        for (game, pieces) in PIECES {
             open(page, game).await;
             page.focus("#edit-empty").await;
             page.press(Key::Enter).await;
@@ -249,7 +249,7 @@ fn an_invalid_link_is_repaired() {
 #[test]
 fn the_editor_is_one_step_away() {
     in_browser(Setup::default(), async |page| {
-        page.open(ARRAY).await;
+        page.open(START_POSITION).await;
         click_cells(page, &["e2", "d3"]).await;
         page.click("#edit").await;
         page.wait_for(&format!("{}[aria-label*='Bauer Weiß']", cell("d3"))).await;

@@ -1,7 +1,7 @@
 //! Files and pictures that go out and come in, and browsers that have no room.
 use crate::harness::{Page, Setup, in_browser};
 use crate::play::{
-    ARRAY, begin, click_cells, close, saved_game_count, share, storage, texts, type_moves, value,
+    START_POSITION, begin, click_cells, close, saved_game_count, share, storage, texts, type_moves, value,
     wait_for_plies, wait_for_status,
 };
 use crate::screens::{COALITION, FORTRESS, HEX};
@@ -35,12 +35,12 @@ async fn play_all(page: &Page) {
 }
 
 /// What is kept, without what is drawn by lot.
-async fn kept(page: &Page) -> Vec<String> {
+async fn stored(page: &Page) -> Vec<String> {
     let lines =
         |text: String| text.lines().filter(|line| !line.starts_with("stamp ")).collect::<Vec<_>>().join("\n");
-    let mut kept: Vec<String> = storage(page).await.into_values().map(lines).collect();
-    kept.sort();
-    kept
+    let mut stored: Vec<String> = storage(page).await.into_values().map(lines).collect();
+    stored.sort();
+    stored
 }
 
 async fn clear_storage(page: &Page) {
@@ -55,7 +55,7 @@ async fn clear_storage(page: &Page) {
 fn everything_is_saved_in_one_file_and_comes_back_from_it() {
     in_browser(Setup::default(), async |page| {
         play_all(page).await;
-        let before = kept(page).await;
+        let before = stored(page).await;
         let listed = texts(page, ".saved-game").await;
         assert_eq!((before.len(), listed.len()), (5, 4));
         let file = page.download("#save-all").await;
@@ -67,13 +67,13 @@ fn everything_is_saved_in_one_file_and_comes_back_from_it() {
         page.wait_for_text(".notice", "Gelesen. Neu: 4, schon hier: 0, nicht lesbar: 1.").await;
         page.wait_gone("dialog[open]").await;
         page.wait_until("document.querySelectorAll('.saved-game').length === 4").await;
-        assert_eq!((kept(page).await, texts(page, ".saved-game").await), (before.clone(), listed.clone()));
+        assert_eq!((stored(page).await, texts(page, ".saved-game").await), (before.clone(), listed.clone()));
         // By dropping it onto the page, which takes it anywhere.
         clear_storage(page).await;
         let text = file.text();
         page.drop_file(".welcome", "games.txt", &text).await;
         page.wait_for_text(".notice", "Gelesen. Neu: 4").await;
-        assert_eq!((kept(page).await, texts(page, ".saved-game").await), (before.clone(), listed));
+        assert_eq!((stored(page).await, texts(page, ".saved-game").await), (before.clone(), listed));
         // A second time nothing is new, also after a game went on.
         page.drop_file("body", "games.txt", &text).await;
         page.wait_for_text(".notice", "Neu: 0, schon hier: 5, nicht lesbar: 0.").await;
@@ -185,7 +185,7 @@ fn comments_of_a_record_are_shown_beside_the_moves() {
 fn pictures_of_the_board_match_their_format() {
     in_browser(Setup::default(), async |page| {
         for (game, position, pieces) in [
-            ("bridge", ARRAY, 32),
+            ("bridge", START_POSITION, 32),
             ("hex", HEX, 51),
             ("fortress", FORTRESS, 76),
             ("coalition", COALITION, 36),

@@ -1,6 +1,6 @@
 //! Fingers on the board: a magnified man, no scrolling under it, pinching, panning, double taps, small cells.
 use crate::harness::{Key, Page, Point, Setup, in_browser};
-use crate::play::{ARRAY, begin, cell, label, wait_for_plies};
+use crate::play::{START_POSITION, begin, cell, label, wait_for_plies};
 
 /// Where something is on the screen: left, top, width, height.
 async fn place(page: &Page, css: &str) -> [f64; 4] {
@@ -189,7 +189,7 @@ fn a_piece_dragged_to_the_edge_pans_the_board() {
 #[test]
 fn on_small_cells_the_nearest_legal_target_counts() {
     in_browser(Setup { width: 190, ..Setup::phone() }, async |page| {
-        page.open(ARRAY).await;
+        page.open(START_POSITION).await;
         let [_, _, side, _] = place(page, &cell("e2")).await;
         assert!(side < 24.0, "cells of {side} pixels");
         let off = (side * 0.7) as i64;

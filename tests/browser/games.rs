@@ -1,7 +1,7 @@
 //! Whole games of bridge chess, by every way of moving.
 use crate::harness::{Key, Setup, in_browser};
 use crate::play::{
-    ARRAY, MATE, begin, cell, click_cells, drag, enter, label, wait_for_plies, wait_for_status,
+    MATE, START_POSITION, begin, cell, click_cells, drag, enter, label, wait_for_plies, wait_for_status,
 };
 
 #[test]
@@ -83,7 +83,7 @@ fn a_game_to_mate_by_keyboard_alone() {
 #[test]
 fn the_keyboard_announces_the_edge_and_deselects() {
     in_browser(Setup::language("en"), async |page| {
-        page.open(ARRAY).await;
+        page.open(START_POSITION).await;
         page.focus(&cell("e1")).await;
         page.press(Key::Down).await;
         page.wait_for_text("#live-polite", "Edge").await;
@@ -99,7 +99,7 @@ fn the_keyboard_announces_the_edge_and_deselects() {
 #[test]
 fn fingers_tap_and_drag() {
     in_browser(Setup::phone(), async |page| {
-        page.open(ARRAY).await;
+        page.open(START_POSITION).await;
         page.tap(&cell("g1")).await;
         page.wait_for(".dot").await;
         page.tap(&cell("f3")).await;
@@ -113,7 +113,7 @@ fn fingers_tap_and_drag() {
 #[test]
 fn a_dragged_piece_follows_the_pointer_and_goes_back() {
     in_browser(Setup::default(), async |page| {
-        page.open(ARRAY).await;
+        page.open(START_POSITION).await;
         page.drag_and_hold(&cell("g1"), &cell("h3")).await;
         page.wait_for(".drag-layer use").await;
         assert_eq!(page.count(".ghost").await, 1);
@@ -129,7 +129,7 @@ fn a_dragged_piece_follows_the_pointer_and_goes_back() {
 #[test]
 fn a_rotated_board_plays_as_well() {
     in_browser(Setup::default(), async |page| {
-        page.open(ARRAY).await;
+        page.open(START_POSITION).await;
         let below = page.centre(&cell("e1")).await;
         page.click("#flip-board").await;
         page.wait_until("document.querySelector('[role=row]:first-child [role=gridcell]').id === 'cell-h1'")
@@ -151,7 +151,7 @@ async fn enter_on_rotated_board(page: &crate::harness::Page) {
 #[test]
 fn releasing_on_another_cell_cancels_the_click() {
     in_browser(Setup::default(), async |page| {
-        page.open(ARRAY).await;
+        page.open(START_POSITION).await;
         click_cells(page, &["e2"]).await;
         page.wait_for(".selection").await;
         let (target, beside) = (page.centre(&cell("d3")).await, page.centre(&cell("a4")).await);
@@ -197,7 +197,7 @@ fn pawns_promote_at_their_target() {
 #[test]
 fn earlier_positions_are_viewed_without_changing_the_game() {
     in_browser(Setup::default(), async |page| {
-        page.open(ARRAY).await;
+        page.open(START_POSITION).await;
         click_cells(page, &["g1", "f3", "d8", "e7"]).await;
         wait_for_plies(page, 2).await;
         page.click("[data-ply='1']").await;

@@ -1,6 +1,6 @@
 //! Texts from links, files and fields that want to be something else: they are shown as texts only.
 use crate::harness::{Page, Setup, in_browser};
-use crate::screens::{ARRAY, Screen, screens};
+use crate::screens::{START_POSITION, Screen, screens};
 use serde_json::json;
 
 /// Markup that does something, in every way that one may think of.
@@ -89,7 +89,7 @@ fn typed_texts_and_addresses_stay_texts() {
                 page.wait_for("main h1, main h2, .board").await;
                 assert_marked_only(page).await;
             }
-            page.open(ARRAY).await;
+            page.open(START_POSITION).await;
             page.type_into("#type-move", &text.replace(['\0', '\u{1b}'], "")).await;
             page.press(crate::harness::Key::Enter).await;
             assert_marked_only(page).await;

@@ -155,7 +155,8 @@ fn a_game_is_renamed_copied_removed_and_restored() {
         wait_for_games(page, 5).await;
         let states = texts(page, ".saved-game-state").await.join("|");
         assert!(
-            states.contains("Festungsschach, 1 Zug, West am Zug") && states.contains("Festungsschach, 1 Zug, Nord am Zug"),
+            states.contains("Festungsschach, 1 Zug, West am Zug")
+                && states.contains("Festungsschach, 1 Zug, Nord am Zug"),
             "{states}"
         );
         let before = storage(page).await;
@@ -165,11 +166,11 @@ fn a_game_is_renamed_copied_removed_and_restored() {
         assert_eq!(saved_game_count(page).await, 4);
         page.click("#undo-remove").await;
         wait_for_games(page, 5).await;
-        let unstamped = |kept: std::collections::BTreeMap<String, String>| -> Vec<String> {
+        let unstamped = |stored: std::collections::BTreeMap<String, String>| -> Vec<String> {
             let lines = |text: &String| {
                 text.lines().filter(|line| !line.starts_with("stamp ")).collect::<Vec<_>>().join("\n")
             };
-            kept.values().map(lines).collect()
+            stored.values().map(lines).collect()
         };
         assert_eq!(unstamped(storage(page).await), unstamped(before), "it is as it was");
         // An empty name is none.
@@ -264,7 +265,7 @@ fn a_long_list_shows_more_when_it_is_asked_to() {
 fn unreadable_entries_are_shown_and_never_lost() {
     in_browser(Setup::default(), async |page| {
         play(page, "bridge", &[], "g1f3").await;
-        let texts_kept = [
+        let stored_texts = [
             ("schachquartett.game.mmmmmmm1", "Unsinn\n\n <b>zwei</b>"),
             ("schachquartett.game.mmmmmmm2", "schachquartett 9\n\nwho knows\r\n\ttab"),
             (
@@ -272,22 +273,22 @@ fn unreadable_entries_are_shown_and_never_lost() {
                 "schachquartett 3\n\ngame bridge\nstart rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\nkey mmmmmmm3\nactions e2e9\n",
             ),
         ];
-        for (name, text) in texts_kept {
+        for (name, text) in stored_texts {
             page.call::<()>("localStorage.setItem(...arguments)", json!([name, text])).await;
         }
-        let is_kept = async |but: Option<&str>| {
-            let kept = storage(page).await;
-            for (name, text) in texts_kept.iter().filter(|(name, _)| Some(*name) != but) {
-                assert!(kept.values().any(|other| other == text), "{name} is lost: {kept:?}");
+        let assert_stored = async |but: Option<&str>| {
+            let stored = storage(page).await;
+            for (name, text) in stored_texts.iter().filter(|(name, _)| Some(*name) != but) {
+                assert!(stored.values().any(|other| other == text), "{name} is lost: {stored:?}");
             }
         };
         page.open("#/games").await;
         page.reload().await;
         page.wait_until("document.querySelectorAll('.unreadable li').length === 3").await;
-        is_kept(None).await;
-        let told = texts(page, ".unreadable p").await;
-        println!("{told:?}");
-        assert!(told.iter().any(|told| told.contains("neueren")), "{told:?}");
+        assert_stored(None).await;
+        let messages = texts(page, ".unreadable p").await;
+        println!("{messages:?}");
+        assert!(messages.iter().any(|message| message.contains("neueren")), "{messages:?}");
         // The good game is there, and can be played on.
         wait_for_games(page, 1).await;
         page.click(".saved-game .primary").await;
@@ -297,7 +298,7 @@ fn unreadable_entries_are_shown_and_never_lost() {
         page.click(".brand").await;
         page.wait_until("document.querySelectorAll('.unreadable li').length === 3").await;
         page.open("#/games").await;
-        for (name, text) in texts_kept {
+        for (name, text) in stored_texts {
             // Whichever of the items it is.
             let mut item = 0;
             for number in 1..=3 {
@@ -315,15 +316,15 @@ fn unreadable_entries_are_shown_and_never_lost() {
             assert_eq!(file.text(), text);
             page.click(&format!(".unreadable li:nth-child({item}) button:nth-of-type(3)")).await;
             page.wait_until("document.querySelectorAll('.unreadable li').length === 2").await;
-            is_kept(Some(name)).await;
+            assert_stored(Some(name)).await;
             assert!(!storage(page).await.values().any(|other| other == text), "{name} is removed");
             page.click("#undo-remove").await;
             page.wait_until("document.querySelectorAll('.unreadable li').length === 3").await;
-            is_kept(None).await;
+            assert_stored(None).await;
         }
         page.reload().await;
         page.wait_until("document.querySelectorAll('.unreadable li').length === 3").await;
-        is_kept(None).await;
+        assert_stored(None).await;
         page.open("").await;
         wait_for_status_of_start(page).await;
     });

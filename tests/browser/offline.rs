@@ -1,7 +1,7 @@
 //! Without a network, with new versions, and with half of one.
 use crate::harness::{Host, Page, Setup, in_browser};
 use crate::play::{click_cells, wait_for_plies};
-use crate::screens::ARRAY;
+use crate::screens::START_POSITION;
 use serde_json::json;
 
 /// Opens the page and waits until it is kept.
@@ -72,7 +72,7 @@ fn everything_works_without_a_network() {
         // In the page that was there before it was kept.
         page.click(".top-links a").await;
         page.wait_for(".text h1").await;
-        page.visit(&format!("{}{ARRAY}", host.base())).await;
+        page.visit(&format!("{}{START_POSITION}", host.base())).await;
         click_cells(page, &["e2", "d3"]).await;
         wait_for_plies(page, 1).await;
         page.reload().await;
@@ -107,12 +107,12 @@ fn all_files_of_the_build_are_cached_and_nothing_else() {
             "caches.open({:?}).then((cache) => cache.keys()).then((all) => all.map(({{ url }}) => url))",
             own[0]
         );
-        let mut kept: Vec<String> = later(page, &script).await;
-        kept.sort();
+        let mut cached: Vec<String> = later(page, &script).await;
+        cached.sort();
         let files = host.files().into_iter().filter(|file| file != "sw.js");
         let mut files: Vec<String> = files.map(|file| format!("{}{file}", host.base())).collect();
         files.sort();
-        assert_eq!(kept, files);
+        assert_eq!(cached, files);
         // Everything is asked of this host, and of its own folder.
         let below = host.base();
         let (_, below) = below.split_at(below.find("/chess").expect("a path"));
@@ -127,7 +127,7 @@ fn a_new_version_is_announced_and_used_at_the_next_start() {
         let mut host = Host::new(page);
         open_and_wait_for_cache(page, &host).await;
         later::<()>(page, "caches.open('of-another-page').then(() => null)").await;
-        page.visit(&format!("{}{ARRAY}", host.base())).await;
+        page.visit(&format!("{}{START_POSITION}", host.base())).await;
         click_cells(page, &["e2", "d3"]).await;
         wait_for_plies(page, 1).await;
         let first = page.tab().await;

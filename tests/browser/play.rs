@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 /// A short game: a smothered mate on the seventh rank.
 pub const MATE: [(&str, &str); 5] = [("g1", "f3"), ("d8", "e7"), ("f3", "e5"), ("b9", "d8"), ("e5", "d7")];
 /// The array, as a link has it.
-pub const ARRAY: &str = "#/bridge/rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_-_0_1";
+pub const START_POSITION: &str = "#/bridge/rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_-_0_1";
 
 pub fn cell(name: &str) -> String {
     format!("#cell-{name}")

@@ -1,6 +1,6 @@
 //! What the board redraws: counted, not timed.
 use crate::harness::{Page, Setup, in_browser};
-use crate::play::{ARRAY, begin, cell, click_cells, wait_for_plies};
+use crate::play::{START_POSITION, begin, cell, click_cells, wait_for_plies};
 use crate::screens::COALITION_JOIN;
 
 /// Notes from now on which cells and men of the board are touched, and how often the hand is moved.
@@ -79,7 +79,7 @@ fn a_capture_and_castling_redraw_two_pieces_each() {
 #[test]
 fn a_drag_writes_one_transform_a_frame() {
     in_browser(Setup::default(), async |page| {
-        page.open(ARRAY).await;
+        page.open(START_POSITION).await;
         page.drag_and_hold(&cell("b1"), &cell("b4")).await;
         watch(page).await;
         // Many events within a few frames, as a fast mouse sends them; all over one cell, on no target.
@@ -108,7 +108,7 @@ fn a_drag_writes_one_transform_a_frame() {
 #[test]
 fn hovering_a_target_redraws_that_cell_alone() {
     in_browser(Setup::default(), async |page| {
-        page.open(ARRAY).await;
+        page.open(START_POSITION).await;
         page.drag_and_hold(&cell("e2"), &cell("e3")).await;
         watch(page).await;
         let (from, to) = (page.centre(&cell("e3")).await, page.centre(&cell("d3")).await);
@@ -124,7 +124,7 @@ fn hovering_a_target_redraws_that_cell_alone() {
 #[test]
 fn a_mouse_over_the_board_redraws_nothing_but_targets_that_join() {
     in_browser(Setup::default(), async |page| {
-        page.open(ARRAY).await;
+        page.open(START_POSITION).await;
         click_cells(page, &["e2"]).await;
         watch(page).await;
         page.hover(&cell("d3")).await;

@@ -7,7 +7,7 @@ pub struct Screen {
     /// A short name, fit for a file.
     pub name: &'static str,
     /// What the browser keeps of earlier games.
-    kept: &'static str,
+    stored: &'static str,
     /// The address below the page's folder.
     hash: &'static str,
     /// What is done there, one after the other: two characters name a cell to be clicked, `>` begins a text
@@ -24,10 +24,10 @@ pub const fn screen(
     steps: &'static [&'static str],
     shows: &'static str,
 ) -> Screen {
-    Screen { name, kept: "", hash, steps, shows }
+    Screen { name, stored: "", hash, steps, shows }
 }
 
-pub const ARRAY: &str = "#/bridge/rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_-_0_1";
+pub const START_POSITION: &str = "#/bridge/rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_-_0_1";
 const PROMOTION: &str = "#/bridge/8/1P2k3/8/8/***2***/8/4p3/8/3K4_w_-_-_0_40";
 const CHECK: &str = "#/bridge/4k3/8/8/8/***2***/8/8/8/4K2r_w_-_-_0_60";
 const MATE_IN_ONE: &str = "#/bridge/k7/8/1K6/7Q/***2***/8/8/8/8_w_-_-_0_60";
@@ -155,39 +155,39 @@ macro_rules! themed {
 const SCREENS: [Screen; 125] = [
     screen("start", "", &[], ".games"),
     screen("new-game", "", &["#play-bridge", "summary", "#odds-a1"], "dialog[open] .odds-piece :checked"),
-    screen("table", ARRAY, MOVE_BYTES, ".selection"),
+    screen("table", START_POSITION, MOVE_BYTES, ".selection"),
     screen("named", "", NAMES, ".plate-party:not(:empty)"),
     screen("check", CHECK, &[], ".status.check"),
-    screen("refused", ARRAY, &["e2", "e4"], "#refusal-rule"),
-    screen("offer", ARRAY, &["#offer-draw"], "#accept-draw"),
-    screen("back", ARRAY, &["g1", "f3", "d8", "e7", "[data-ply='1']"], "#back-to-game"),
+    screen("refused", START_POSITION, &["e2", "e4"], "#refusal-rule"),
+    screen("offer", START_POSITION, &["#offer-draw"], "#accept-draw"),
+    screen("back", START_POSITION, &["g1", "f3", "d8", "e7", "[data-ply='1']"], "#back-to-game"),
     screen("promotion", PROMOTION, &["b8", "c9"], ".promotion"),
     screen("end", MATE_IN_ONE, &["h6", "h9"], "#rematch"),
-    screen("new-version", ARRAY, &["=dispatchEvent(new Event('newversion'))"], ".notice"),
+    screen("new-version", START_POSITION, &["=dispatchEvent(new Event('newversion'))"], ".notice"),
     screen("ended", MATE_IN_ONE, &["h6", "h9", "?#rematch", CRASH], "#rescued-game:not([hidden])"),
-    screen("copied", ARRAY, &["#share", "#share-position"], ".notice"),
-    screen("not-copied", ARRAY, &[NO_CLIPBOARD, "#share", "#share-position"], ".copy-fallback"),
-    screen("rules", ARRAY, &["#rules"], "dialog[open] .sentences"),
-    screen("rule", ARRAY, &["e2", "e4", "#refusal-rule"], "dialog[open] .current-rule"),
-    screen("resign", ARRAY, &["#resign"], "dialog[open] #resign-0"),
+    screen("copied", START_POSITION, &["#share", "#share-position"], ".notice"),
+    screen("not-copied", START_POSITION, &[NO_CLIPBOARD, "#share", "#share-position"], ".copy-fallback"),
+    screen("rules", START_POSITION, &["#rules"], "dialog[open] .sentences"),
+    screen("rule", START_POSITION, &["e2", "e4", "#refusal-rule"], "dialog[open] .current-rule"),
+    screen("resign", START_POSITION, &["#resign"], "dialog[open] #resign-0"),
     screen(
         "kept",
-        ARRAY,
+        START_POSITION,
         &["g1", "f3", "#new-game", "#begin", "b1", "a3", ".brand", "#all-games"],
         "#search-games",
     ),
     screen(
         "removed",
-        ARRAY,
+        START_POSITION,
         &["g1", "f3", "#new-game", "#begin", "b1", "a3", ".brand", "#all-games", "[data-action='remove']"],
         "#undo-remove",
     ),
-    Screen { kept: NEWER, ..screen("unreadable", "", &[], ".unreadable li") },
+    Screen { stored: NEWER, ..screen("unreadable", "", &[], ".unreadable li") },
     screen("broken", INVALID_LINK, &[], ".error-list"),
     screen("lost", "#/nowhere", &[], ".error-page"),
     screen("about", "#/about", &[], ".text"),
-    screen("chosen", ARRAY, LETTERS_AND_COORDINATES, ".names text"),
-    screen("closer", ARRAY, &["c2", "e4", "#zoom-in", "#zoom-in"], ".board.zoomed"),
+    screen("chosen", START_POSITION, LETTERS_AND_COORDINATES, ".names text"),
+    screen("closer", START_POSITION, &["c2", "e4", "#zoom-in", "#zoom-in"], ".board.zoomed"),
     screen("hex", HEX, &["b4", "d4", "f2"], ".game-hex .selection"),
     screen("hex-new-game", "", &["#play-hex"], "dialog[open] #name-2"),
     screen("hex-promotion", HEX_PROMOTION, &["h4", "i4"], ".promotion"),
@@ -268,7 +268,7 @@ const SCREENS: [Screen; 125] = [
     screen("coalition-stopped", COALITION, &["#type-move", COALITION_STOPPED, "#submit-move"], "#rematch"),
     screen("coalition-won", COALITION, &["#type-move", COALITION_MATE, "#submit-move"], "#rematch"),
     screen("coalition-rules", COALITION_BLACK, &["#rules"], "dialog[open] .sentences"),
-    Screen { kept: MATCH, ..screen("match", "#/table", &["#match"], "dialog[open] .match") },
+    Screen { stored: MATCH, ..screen("match", "#/table", &["#match"], "dialog[open] .match") },
     screen("match-over", HEX_MATE, &["h3", "k9", "#show-match"], "dialog[open] .match"),
     screen("learn-home", "#/learn/bridge", &[], "#lessons"),
     screen("learn-short", "#/learn/coalition/short", &[], ".short"),
@@ -295,14 +295,14 @@ const SCREENS: [Screen; 125] = [
         &["?#cell-a1", "b6", "c4", "#submit-cells"],
         ".verdict.wrong",
     ),
-    screen("explore", ARRAY, &["#explore", "b9"], ".board .target"),
+    screen("explore", START_POSITION, &["#explore", "b9"], ".board .target"),
     screen("explore-cell", HEX, &["#explore", "g8"], "#show-attacks-2"),
-    screen("drawn", ARRAY, &["#explore", "#draw", "e2", "d3", "g8", "g8"], ".drawings circle"),
+    screen("drawn", START_POSITION, &["#explore", "#draw", "e2", "d3", "g8", "g8"], ".drawings circle"),
     screen("presents", COALITION, &["#explore", "#present"], "#stop-presenting"),
-    screen("analysis", ARRAY, &["g1", "f3", "#analyse"], "#to-game"),
+    screen("analysis", START_POSITION, &["g1", "f3", "#analyse"], "#to-game"),
     screen(
         "analysis-tree",
-        ARRAY,
+        START_POSITION,
         &[
             "#analyse",
             "?#tree",
@@ -337,12 +337,12 @@ const SCREENS: [Screen; 125] = [
         ".tree .variation",
     ),
     screen("analysis-coalition", COALITION, &["#analyse"], "#tree"),
-    screen("share", ARRAY, &["g1", "f3", "#share"], "dialog[open] #qr-code"),
-    screen("waiting", ARRAY, &["g1", "f3", "#share", "#share-copy", "#dismiss"], "#play-all-sides"),
-    screen("seat", ARRAY, &["g1", "f3", "#share", "?#share-link", ELSEWHERE], "#spectate"),
+    screen("share", START_POSITION, &["g1", "f3", "#share"], "dialog[open] #qr-code"),
+    screen("waiting", START_POSITION, &["g1", "f3", "#share", "#share-copy", "#dismiss"], "#play-all-sides"),
+    screen("seat", START_POSITION, &["g1", "f3", "#share", "?#share-link", ELSEWHERE], "#spectate"),
     screen(
         "fork",
-        ARRAY,
+        START_POSITION,
         &[
             "g1",
             "f3",
@@ -367,7 +367,7 @@ const SCREENS: [Screen; 125] = [
     ),
     screen(
         "rename",
-        ARRAY,
+        START_POSITION,
         &["g1", "f3", ".brand", "#all-games", "[data-action='rename']"],
         "dialog[open] #game-title",
     ),
@@ -385,11 +385,11 @@ const SCREENS: [Screen; 125] = [
         "#clock-1.running",
     ),
     Screen {
-        kept: CLOCK_ANSWER,
+        stored: CLOCK_ANSWER,
         ..screen("clock-paused", "#/table", &["?#start-clock"], "#clock-1.stopped")
     },
     Screen {
-        kept: CLOCK_ANSWER,
+        stored: CLOCK_ANSWER,
         ..screen("clock-asked", "#/table", &["#start-clock", "?#answer", FREEZE_TIME], "#clock-1.running")
     },
     screen(
@@ -415,18 +415,18 @@ const SCREENS: [Screen; 125] = [
     screen("edit-coalition", EDIT_COALITION, &[], ".edit .error-list .error-cell"),
     screen("edit-unread", EDIT_INVALID, &[], ".edit .source mark"),
     screen("settings", "", &["#settings"], "dialog[open] #close-settings"),
-    screen("completing", ARRAY, &["#type-move", ">e"], "#completions"),
-    screen("mending", ARRAY, &["#type-move", ">Sf3x", "#submit-move"], "#correction-2"),
+    screen("completing", START_POSITION, &["#type-move", ">e"], "#completions"),
+    screen("mending", START_POSITION, &["#type-move", ">Sf3x", "#submit-move"], "#correction-2"),
     screen(
         "confirming",
-        ARRAY,
+        START_POSITION,
         &["#settings", "#confirm-touch", "#close-settings", TAP_MOVE],
         "#confirm-move",
     ),
-    themed!("bridge", "paper", ARRAY, ["c2", "e4", "f8", "d6", "b1", "c3", "g9", "f7", "e4"]),
-    themed!("bridge", "wood", ARRAY, ["c2", "e4", "f8", "d6", "b1", "c3", "g9", "f7", "e4"]),
-    themed!("bridge", "dark", ARRAY, ["c2", "e4", "f8", "d6", "b1", "c3", "g9", "f7", "e4"]),
-    themed!("bridge", "contrast", ARRAY, ["c2", "e4", "f8", "d6", "b1", "c3", "g9", "f7", "e4"]),
+    themed!("bridge", "paper", START_POSITION, ["c2", "e4", "f8", "d6", "b1", "c3", "g9", "f7", "e4"]),
+    themed!("bridge", "wood", START_POSITION, ["c2", "e4", "f8", "d6", "b1", "c3", "g9", "f7", "e4"]),
+    themed!("bridge", "dark", START_POSITION, ["c2", "e4", "f8", "d6", "b1", "c3", "g9", "f7", "e4"]),
+    themed!("bridge", "contrast", START_POSITION, ["c2", "e4", "f8", "d6", "b1", "c3", "g9", "f7", "e4"]),
     themed!("hex", "paper", HEX, ["b4", "d4", "f2"]),
     themed!("hex", "wood", HEX, ["b4", "d4", "f2"]),
     themed!("hex", "dark", HEX, ["b4", "d4", "f2"]),
@@ -452,19 +452,22 @@ const SCREENS: [Screen; 125] = [
         &["#settings", "#facing", "#men option[value=letters]", "#close-settings"],
         ".board",
     ),
-    screen("keys", ARRAY, &["#keys"], "dialog[open] #close-keys"),
+    screen("keys", START_POSITION, &["#keys"], "dialog[open] #close-keys"),
     screen("bots-new-game", "", &["#play-fortress", "#against-bots"], "#name-3[placeholder='Bot 2']"),
-    Screen { kept: BOTS_BRIDGE, ..screen("bots-thinking", "#/table", SEAT_PLAYER, "#resume-bots") },
+    Screen { stored: BOTS_BRIDGE, ..screen("bots-thinking", "#/table", SEAT_PLAYER, "#resume-bots") },
     Screen {
-        kept: BOTS_HEX,
+        stored: BOTS_HEX,
         ..screen("bots-watched", "#/table", &["#search-info summary"], "#search-info[open]")
     },
-    Screen { kept: BOTS_COALITION, ..screen("bots-four", "#/table", &[], "#resume-bots") },
-    Screen { kept: BOTS_COALITION, ..screen("bots-seats", "#/table", &["#seats"], "dialog[open] #plays-3") },
-    screen("bots-hint", ARRAY, &[BOTS_THINK_BRIEFLY, "#hint"], ".drawn-2"),
+    Screen { stored: BOTS_COALITION, ..screen("bots-four", "#/table", &[], "#resume-bots") },
+    Screen {
+        stored: BOTS_COALITION,
+        ..screen("bots-seats", "#/table", &["#seats"], "dialog[open] #plays-3")
+    },
+    screen("bots-hint", START_POSITION, &[BOTS_THINK_BRIEFLY, "#hint"], ".drawn-2"),
     screen(
         "bots-engine",
-        ARRAY,
+        START_POSITION,
         &["#analyse", "?#engine-switch", BOTS_THINK_BRIEFLY, "#engine-switch"],
         "#search-info-text[aria-busy=false] .expected-points",
     ),
@@ -507,7 +510,7 @@ impl Screen {
         page.leave().await;
         let forget = "localStorage.clear();
             if (arguments[0]) localStorage.setItem('schachquartett.games', arguments[0])";
-        page.call::<()>(forget, json!([self.kept])).await;
+        page.call::<()>(forget, json!([self.stored])).await;
         page.open(self.hash).await;
         for step in self.steps {
             match step.split_at(1) {

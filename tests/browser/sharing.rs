@@ -1,8 +1,8 @@
 //! The dialog of links: what is copied, the code for a camera, other addresses, what the system takes.
 use crate::harness::{Key, Page, Setup, in_browser, in_two_browsers};
 use crate::play::{
-    ARRAY, after_base, begin, click_cells, close, drag, saved_game_count, send_link, share, tab_and_enter,
-    tab_to, texts, type_moves, value, wait_for_plies, wait_for_status,
+    START_POSITION, after_base, begin, click_cells, close, drag, saved_game_count, send_link, share,
+    tab_and_enter, tab_to, texts, type_moves, value, wait_for_plies, wait_for_status,
 };
 use crate::screens::{COALITION, FORTRESS_ELIMINATED, HEX};
 use serde_json::json;
@@ -15,7 +15,7 @@ const PHONE_DENSITY: u32 = 2;
 fn the_qr_code_holds_the_link_of_the_dialog() {
     in_browser(Setup::default(), async |page| {
         for (game, moves) in
-            [(ARRAY, "g1f3 d8e7"), (HEX, "7d9 Sj8"), (COALITION, "g2g4"), (FORTRESS_ELIMINATED, "")]
+            [(START_POSITION, "g1f3 d8e7"), (HEX, "7d9 Sj8"), (COALITION, "g2g4"), (FORTRESS_ELIMINATED, "")]
         {
             page.open(game).await;
             if !moves.is_empty() {
@@ -182,7 +182,7 @@ fn links_start_with_another_address_where_the_own_one_is_local() {
 #[test]
 fn the_system_share_dialog_gets_the_link() {
     in_browser(Setup::default(), async |page| {
-        page.open(ARRAY).await;
+        page.open(START_POSITION).await;
         share(page).await;
         assert_eq!(
             page.count("#share-system").await,
@@ -211,7 +211,7 @@ fn the_system_share_dialog_gets_the_link() {
 fn positions_are_shared_as_links_and_as_text() {
     in_two_browsers([Setup::default(); 2], async |one, other| {
         for (start, moves) in
-            [(ARRAY, "g1f3 d8e7"), (HEX, "7d9"), (FORTRESS_ELIMINATED, ""), (COALITION, "g2g4 h9h8")]
+            [(START_POSITION, "g1f3 d8e7"), (HEX, "7d9"), (FORTRESS_ELIMINATED, ""), (COALITION, "g2g4 h9h8")]
         {
             one.open(start).await;
             if !moves.is_empty() {
@@ -286,7 +286,7 @@ fn a_hidden_setup_is_shared_with_a_warning() {
 #[test]
 fn links_are_sent_and_opened_by_keyboard_alone() {
     in_browser(Setup::default(), async |page| {
-        page.open(ARRAY).await;
+        page.open(START_POSITION).await;
         tab_to(page, "#type-move").await;
         page.keys("g1f3").await;
         page.press(Key::Enter).await;

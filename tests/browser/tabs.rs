@@ -1,8 +1,8 @@
 //! Several tabs of one browser, tabs that die, and the ways back and forth.
 use crate::harness::{Page, Setup, in_browser};
 use crate::play::{
-    ARRAY, begin, click_cells, close, saved_game_count, storage, texts, type_moves, value, wait_for_plies,
-    wait_for_status,
+    START_POSITION, begin, click_cells, close, saved_game_count, storage, texts, type_moves, value,
+    wait_for_plies, wait_for_status,
 };
 use serde_json::json;
 
@@ -197,7 +197,7 @@ fn back_and_forward_lead_through_all_pages() {
         page.click(".brand").await;
         page.click("#all-games").await;
         page.wait_for("#search-games").await;
-        page.open(ARRAY).await;
+        page.open(START_POSITION).await;
         page.wait_for(".board.game-bridge").await;
         wait_for_plies(page, 0).await;
         page.back().await;

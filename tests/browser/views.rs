@@ -1,6 +1,6 @@
 //! How the board and the men are seen, chosen by pointer and by keyboard, and kept; and moves that are confirmed.
 use crate::harness::{Key, Page, Setup, in_browser};
-use crate::play::{ARRAY, cell, click_cells, wait_for_plies, wait_for_status};
+use crate::play::{START_POSITION, cell, click_cells, wait_for_plies, wait_for_status};
 use crate::screens::{FORTRESS, HEX};
 use serde_json::json;
 
@@ -72,7 +72,7 @@ fn expected(choice: impl Fn(&[&str]) -> String, switch: impl Fn(bool) -> bool) -
 fn everything_in_the_panel_is_chosen_by_pointer_and_by_keyboard_and_saved() {
     for keyboard in [false, true] {
         in_browser(Setup::default(), async |page| {
-            page.open(ARRAY).await;
+            page.open(START_POSITION).await;
             open_settings(page).await;
             assert_eq!(chosen(page).await, expected(|values| values[0].to_owned(), |on| on));
             assert_eq!(page.count("dialog fieldset legend").await, 4);
@@ -124,7 +124,7 @@ async fn colours(page: &Page) -> [String; 2] {
 #[test]
 fn board_styles_differ_from_the_page_background() {
     in_browser(Setup::default(), async |page| {
-        page.open(ARRAY).await;
+        page.open(START_POSITION).await;
         let mut cells = vec![colours(page).await];
         for board in ["wood", "dark", "contrast"] {
             choose(page, &[&format!("#board option[value={board}]")]).await;
@@ -194,7 +194,8 @@ fn apart((feet, side): (i32, i32)) -> i32 {
 #[test]
 fn pieces_have_their_feet_towards_their_side_in_every_rotation() {
     in_browser(Setup::default(), async |page| {
-        for (link, parties) in [(ARRAY, 2), (HEX, 3), (FORTRESS, 4), (crate::screens::COALITION, 4)] {
+        for (link, parties) in [(START_POSITION, 2), (HEX, 3), (FORTRESS, 4), (crate::screens::COALITION, 4)]
+        {
             page.open(link).await;
             let upright = feet_and_sides(page).await;
             assert!(upright.len() == parties && upright.iter().all(|(feet, _)| *feet == 0), "{upright:?}");
@@ -219,7 +220,7 @@ fn pieces_have_their_feet_towards_their_side_in_every_rotation() {
 #[test]
 fn a_touch_move_is_confirmed() {
     in_browser(Setup::phone(), async |page| {
-        page.open(ARRAY).await;
+        page.open(START_POSITION).await;
         choose(page, &["#confirm-touch"]).await;
         let tap = async |names: &[&str]| {
             for name in names {
@@ -271,7 +272,7 @@ fn a_touch_move_is_confirmed() {
 #[test]
 fn a_mouse_move_is_confirmed_only_in_a_game_by_link() {
     in_browser(Setup::default(), async |page| {
-        page.open(ARRAY).await;
+        page.open(START_POSITION).await;
         choose(page, &["#confirm-touch", "#confirm-link"]).await;
         click_cells(page, &["e2", "d3"]).await;
         wait_for_plies(page, 1).await;
@@ -296,7 +297,7 @@ fn a_mouse_move_is_confirmed_only_in_a_game_by_link() {
 #[test]
 fn a_turn_has_a_sound_of_its_own() {
     in_browser(Setup::default(), async |page| {
-        page.open(ARRAY).await;
+        page.open(START_POSITION).await;
         let count = "window.tones = 0;
             const start = OscillatorNode.prototype.start;
             OscillatorNode.prototype.start = function (...when) { tones += 1; return start.apply(this, when) }";
@@ -319,7 +320,7 @@ async fn offered(page: &Page) -> Vec<String> {
 #[test]
 fn typed_text_is_completed_by_keyboard() {
     in_browser(Setup::default(), async |page| {
-        page.open(ARRAY).await;
+        page.open(START_POSITION).await;
         page.focus("#type-move").await;
         page.keys("s").await;
         page.wait_for("#completions").await;
@@ -389,7 +390,7 @@ fn typed_text_is_completed_by_pointer_and_touch() {
 #[test]
 fn unreadable_input_is_corrected_by_a_button() {
     in_browser(Setup::default(), async |page| {
-        page.open(ARRAY).await;
+        page.open(START_POSITION).await;
         page.type_into("#type-move", "Sf3x").await;
         page.press(Key::Enter).await;
         wait_for_status(page, "„Sf3x“").await;

@@ -1,15 +1,19 @@
 //! What the page says: refusals, offers, ends, both languages, links that open and links that do not.
 use crate::harness::{Setup, in_browser};
-use crate::play::{ARRAY, begin, cell, click_cells, drag, label, wait_for_plies, wait_for_status};
+use crate::play::{START_POSITION, begin, cell, click_cells, drag, label, wait_for_plies, wait_for_status};
 
 #[test]
 fn an_illegal_drop_is_explained() {
     for (language, sentence, rule) in [
         ("de", "So schlägt der Bauer nur, und auf e3 ist nichts zu schlagen.", "geradeaus"),
-        ("en", "The pawn moves that way only to capture, and there is nothing to capture on e3.", "straight forward"),
+        (
+            "en",
+            "The pawn moves that way only to capture, and there is nothing to capture on e3.",
+            "straight forward",
+        ),
     ] {
         in_browser(Setup::language(language), async |page| {
-            page.open(ARRAY).await;
+            page.open(START_POSITION).await;
             drag(page, "e2", "e3").await;
             wait_for_status(page, sentence).await;
             wait_for_status(page, rule).await;
@@ -167,7 +171,7 @@ fn either_side_resigns_after_confirming() {
 #[test]
 fn the_language_changes_at_once_and_the_game_continues() {
     in_browser(Setup::default(), async |page| {
-        page.open(ARRAY).await;
+        page.open(START_POSITION).await;
         click_cells(page, &["e2", "d3"]).await;
         wait_for_plies(page, 1).await;
         page.click("#language").await;

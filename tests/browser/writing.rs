@@ -1,6 +1,6 @@
 //! Moves that are typed, games that are text, and how cells and men are called.
 use crate::harness::{Key, Page, Setup, in_browser};
-use crate::play::{ARRAY, cell, drag, label, wait_for_plies, wait_for_status};
+use crate::play::{START_POSITION, cell, drag, label, wait_for_plies, wait_for_status};
 use crate::screens::HEX;
 
 const ENTER: &str = "\u{e007}";
@@ -102,7 +102,7 @@ fn the_sample_of_the_source_is_read_up_to_its_error() {
 #[test]
 fn a_game_is_copied_and_read_again() {
     in_browser(Setup::default(), async |page| {
-        page.open(ARRAY).await;
+        page.open(START_POSITION).await;
         for text in ["Sf3", "Sf7"] {
             type_move(page, text).await;
         }

@@ -1,4 +1,4 @@
-//! Parties, board, areas, start position and set-up.
+//! Parties, board, set-up zones, start position and set-up.
 use crate::case::{Case, CaseError, cell, coalition, party};
 use schachquartett::games::coalition::Coalition;
 use schachquartett::history::IllegalAction;
@@ -119,7 +119,7 @@ fn c8_yellow_sets_up() {
     let case = setting_up();
     assert!(case.moves().is_empty());
     case.refuses("e2e4", Reason::Arranging, "set-up", "");
-    // As often as it likes, anywhere in its area; then it makes the first move.
+    // As often as it likes, anywhere in its set-up zone; then it makes the first move.
     let placed = case.then(PLACED);
     placed.is("@y -- Rbgr - - 0 1");
     placed.stands("i1", "yK");
@@ -148,7 +148,7 @@ fn c8_yellow_sets_up() {
     for text in ["a5c6", "b!d9d8"] {
         assert!(matches!(case.clone().act(text), Err(CaseError::Text(ActionTextError::Refused(_)))));
     }
-    // Pieces that keep their mark: they have their double step from anywhere in the area.
+    // Pieces that keep their mark: they have their double step from anywhere in the set-up zone.
     let case = setting_up().then("set:Gb1Gc1Gd1Me1Mf1Mg1Ki1Ab2Cc2Td2Te2Ei2 ready");
     case.stands("b1", "yG");
     case.stands("e1", "yM");

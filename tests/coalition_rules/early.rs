@@ -103,7 +103,7 @@ fn c48_and_c26_rearranged_pieces_have_their_double_step() {
 fn c49_rearranging_within_the_setup_zone() {
     let pieces = "yKb1 bKd10 yEa2 bEa8 rEj1 gEd1 rPa5 rGb6 rMc6 gCb4 yGa7 bGa4";
     each(&MIRRORS, "", pieces, "r yb Rr", |case| {
-        // All of them, on free cells of the area, one on each.
+        // All of them, on free cells of the set-up zone, one on each.
         for text in [
             "set:Pa5",
             "set:Pa5Gc6",
@@ -223,7 +223,7 @@ fn c52_shifting_a_motorcyclist() {
     shifted.stands("d1", "");
     shifted.refuses_action("shift:c1d1", ActionError::NoRight);
     shifted.then("a4c5").goes_on("b");
-    // Anywhere in the area, onto the other colour.
+    // Anywhere in the set-up zone, onto the other colour.
     for to in ["c1", "e1", "g1", "i1", "b2", "d2", "h2"] {
         case.then(&format!("shift:d1{to}")).stands(to, "yC");
     }
@@ -237,7 +237,7 @@ fn c52_shifting_a_motorcyclist() {
     black.is("b -- - - - 0 1");
     let black = Case::new("motorcyclist", MOTORCYCLISTS, "b -- Cb");
     black.refuses_action("shift:f6f9", ActionError::Misplaced);
-    // b9 and i9 are not in Black's area.
+    // b9 and i9 are not in Black's set-up zone.
     for to in ["b9", "h10", "e8"] {
         black.refuses_action(&format!("shift:e9{to}"), ActionError::NotOtherColour);
     }

@@ -71,7 +71,7 @@ fn c64_mate_at_a_turn_that_is_owed() {
 #[test]
 fn c64_a_rearrangement_averts_mate() {
     let asked = |pieces: &str, give: &str, set: &str| {
-        // Mate where the right is used or the rounds are over, or nobody stands in the area.
+        // Mate where the right is used or the rounds are over, or nobody stands in the set-up zone.
         let give =
             |pieces: &str, rest: &str| Case::new("", &format!("yKj1 gEj3 rEc3 {pieces}"), rest).then(give);
         give(pieces, "y yb Rgr - - 0 3").over(mate('b'), "y12 g12");
@@ -87,13 +87,13 @@ fn c64_a_rearrangement_averts_mate() {
         // At a turn that is owed it is no mate either: the turn is sat out.
         give(pieces, "y yb Rb b1 - 0 3").goes_on("g!b");
     };
-    // The king in its area, a piece to stand between.
+    // The king in its set-up zone, a piece to stand between.
     asked("yAa9 yAa1 yAj8 bKb10 bGe9", "j8j10", "set:Kb10Gd10");
-    // The king alone in its area, checked by a leaper: it goes elsewhere.
+    // The king alone in its set-up zone, checked by a leaper: it goes elsewhere.
     asked("yAa1 yAj9 yCf7 yEd6 bKb10", "d6c8", "set:Kg10");
     // The king outside: pieces stand between.
     asked("yAb5 yEc8 yTf5 bKa10 bGd9", "f5f10", "set:Gc10");
-    // Nobody to stand there, a leaper, a line that does not cross the area.
+    // Nobody to stand there, a leaper, a line that does not cross the set-up zone.
     asked("yAb5 yEc8 yTf5 bKa10", "f5f10", "");
     asked("yEc8 yEd7 yCa8 bKa10 bGd9", "d7b8", "");
     asked("yAb5 yEd8 yTi2 bKa10 bGh9", "i2a2", "");
@@ -135,7 +135,7 @@ fn c65_and_c69_stalemate() {
     case.goes_on("b");
     case.then("set:Gh9").is("g yb - -");
     Case::new("", pieces, "y yb Rgr - - 0 1").then("c8c9").over(STALEMATE, "y4 b4 g4 r4");
-    // Nothing of the own in the area.
+    // Nothing of the own in the set-up zone.
     let pieces = "bKa10 yTc8 yKj1 gEj3 rEj7";
     Case::new("", pieces, "y yb Rb - - 0 1").then("c8c9").over(STALEMATE, "y4 b4 g4 r4");
     // Not a small power.

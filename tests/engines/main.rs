@@ -1,8 +1,8 @@
 //! The built page in three engines, by plain WebDriver: the same steps in Chromium, Firefox and WebKit, each engine in
 //! one session that begins with an empty profile.
 mod bidi;
+mod console_errors;
 mod engine;
-mod faults;
 mod process;
 #[path = "../browser/harness/server.rs"]
 mod server;

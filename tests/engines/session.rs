@@ -1,6 +1,6 @@
 //! One browser under test: opening, reading, waiting, and the mouse.
+use crate::console_errors::{ConsoleErrors, mark};
 use crate::engine::{Engine, Programs};
-use crate::faults::{ConsoleErrors, mark};
 use crate::process::Driver;
 use crate::server::{EMPTY, Server};
 use crate::tell;

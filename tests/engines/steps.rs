@@ -22,7 +22,7 @@ const GAMES: [Game; 4] = [
 ];
 
 /// Cells with the indices of the parties whose men stand there, sorted.
-const MEN: &str = "[...document.querySelectorAll('[role=gridcell]')]
+const PIECES: &str = "[...document.querySelectorAll('[role=gridcell]')]
     .map((cell) => [cell.id, / of-(\\d)/.exec(cell.getAttribute('class'))?.[1]])
     .filter((man) => man[1]).map((man) => man.join(' ')).sort()";
 
@@ -90,18 +90,19 @@ async fn wait_for_move(page: &Session, from: &str, to: &str, party: usize) {
     page.wait_for(&format!("#cell-{to}.of-{party}")).await;
 }
 
-async fn men(page: &Session) -> Vec<String> {
-    let pieces: Vec<String> = page.eval(MEN).await;
+async fn shown_pieces(page: &Session) -> Vec<String> {
+    let pieces: Vec<String> = page.eval(PIECES).await;
     assert!(!pieces.is_empty(), "there are no men on the board");
     pieces
 }
 
 async fn wait_for_pieces(page: &Session, pieces: &[String]) {
-    page.wait_until(&format!("JSON.stringify({MEN}) === {:?}", serde_json::json!(pieces).to_string())).await;
+    page.wait_until(&format!("JSON.stringify({PIECES}) === {:?}", serde_json::json!(pieces).to_string()))
+        .await;
 }
 
 async fn reload(page: &Session) {
-    let pieces = men(page).await;
+    let pieces = shown_pieces(page).await;
     page.reload().await;
     page.wait_for_count(".ply", 2).await;
     wait_for_pieces(page, &pieces).await;
@@ -123,7 +124,7 @@ async fn link(page: &Session, css: &str) -> String {
 }
 
 async fn game_link(page: &Session) {
-    let (pieces, link) = (men(page).await, link(page, "#share-link").await);
+    let (pieces, link) = (shown_pieces(page).await, link(page, "#share-link").await);
     page.forget().await;
     page.visit(&link).await;
     page.click("#spectate").await;
@@ -133,7 +134,7 @@ async fn game_link(page: &Session) {
 }
 
 async fn position_link(page: &Session) {
-    let (pieces, link) = (men(page).await, link(page, "#position-link").await);
+    let (pieces, link) = (shown_pieces(page).await, link(page, "#position-link").await);
     page.forget().await;
     page.visit(&link).await;
     wait_for_pieces(page, &pieces).await;
@@ -153,7 +154,7 @@ async fn opponent(page: &Session) {
 }
 
 async fn black(page: &Session) -> Vec<String> {
-    let pieces = men(page).await;
+    let pieces = shown_pieces(page).await;
     pieces.into_iter().filter(|piece| piece.ends_with(" 1")).collect()
 }
 

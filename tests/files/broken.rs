@@ -1,6 +1,6 @@
 //! No file makes the reader panic or hang.
 use crate::dice::Dice;
-use crate::games::{annotate, begin, file, play_on, spelling};
+use crate::games::{annotate, begin, file, notation_style, play_on};
 use crate::judged::{FileCheck, judged};
 use schachquartett::history::write_file;
 use std::time::{Duration, Instant};
@@ -46,7 +46,7 @@ fn whole(dice: &mut Dice) -> String {
         let mut game = begin(dice);
         play_on(&mut game, 1 + dice.below(25), dice);
         annotate(&mut game, dice);
-        let style = spelling(dice);
+        let style = notation_style(dice);
         text += &write_file(&file(game, dice), &style);
         text.push('\n');
     }

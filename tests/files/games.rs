@@ -28,7 +28,7 @@ const STARTS: [(&str, &str); 11] = [
     ("bridge", "k7/8/8/8/***2***/8/8/8/KN6 w - - 0 9"),
 ];
 
-pub fn spelling(dice: &mut Dice) -> NotationStyle {
+pub fn notation_style(dice: &mut Dice) -> NotationStyle {
     NotationStyle {
         letters: if dice.percent(50) { NotationStyle::ENGLISH } else { NotationStyle::GERMAN },
         v23_names: dice.percent(50),

@@ -1,13 +1,13 @@
 //! Games as files: written, read back, by hand, and broken.
+mod annotations;
 mod broken;
 mod budgets;
 #[path = "../dice/mod.rs"]
 mod dice;
-mod faults;
+mod errors;
 mod games;
 mod judged;
 mod pages;
-mod remarks;
 mod roundtrip;
 mod sloppy;
 mod trees;

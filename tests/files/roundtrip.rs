@@ -1,6 +1,6 @@
 //! What is written is read back: actions, remarks, names and all else, in every spelling.
 use crate::dice::Dice;
-use crate::games::{annotate, begin, file, is, play_on, spelling};
+use crate::games::{annotate, begin, file, is, notation_style, play_on};
 use schachquartett::games::GameKind;
 use schachquartett::history::{Annotation, Game, GameFile, GameRecord, is_game_file, read_files, write_file};
 use schachquartett::rules::{Action, ActionKind, Cause, Draw};
@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 /// The actions without arrangements that others of the same party followed before it was ready, with no other way to go
 /// on between, and what is remarked after each.
-fn kept(game: &Game) -> (Vec<Action>, Vec<Vec<Annotation>>) {
+fn actions_and_annotations(game: &Game) -> (Vec<Action>, Vec<Vec<Annotation>>) {
     let steps = game.steps();
     let sets_up = |at: usize| {
         let before = if at == 0 { game.start() } else { &steps[at - 1].state.position };
@@ -36,14 +36,14 @@ fn kept(game: &Game) -> (Vec<Action>, Vec<Vec<Annotation>>) {
 
 #[track_caller]
 pub fn same(one: &GameFile, other: &GameFile, text: &str) {
-    let (actions, annotations) = kept(&one.game);
-    let (read, read_remarks) = kept(&other.game);
+    let (actions, annotations) = actions_and_annotations(&one.game);
+    let (read, read_annotations) = actions_and_annotations(&other.game);
     assert_eq!(read.len(), other.game.steps().len(), "{text}");
     assert_eq!(one.game.def().id(), other.game.def().id());
     let start = |game: &Game| game.def().write_position(game.start());
     assert_eq!(start(&one.game), start(&other.game), "{text}");
     assert_eq!(actions, read, "{text}");
-    assert_eq!(annotations, read_remarks, "{text}");
+    assert_eq!(annotations, read_annotations, "{text}");
     let state = |file: &GameFile| {
         let state = file.game.state();
         (file.game.def().write_position(&state.position), state.offer, state.outcome)
@@ -136,7 +136,7 @@ fn check(seed: u64, counts: &mut Counts) {
     let file = game(seed);
     let mut dice = Dice::new(seed);
     count(counts, &file.game);
-    let style = spelling(&mut dice);
+    let style = notation_style(&mut dice);
     let text = write_file(&file, &style);
     assert!(is_game_file(&text));
     let read = match read_files(&text) {
@@ -147,7 +147,7 @@ fn check(seed: u64, counts: &mut Counts) {
     same(&file, &read[0], &text);
     assert_eq!(write_file(&read[0], &style), text);
     // In the other language and with other names of cells it is the same game.
-    let other = write_file(&read[0], &crate::games::spelling(&mut dice));
+    let other = write_file(&read[0], &crate::games::notation_style(&mut dice));
     let again = read_files(&other).unwrap_or_else(|broken| panic!("{:?}\n{other}", broken.error));
     same(&file, &again[0], &other);
     // Without the tag the spelling is found, but for games of a few moves that both names of cells fit.

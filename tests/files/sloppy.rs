@@ -134,7 +134,7 @@ fn a_bracket_behind_a_number_ends_a_variation() {
 
 #[test]
 fn results_have_points_for_each_party() {
-    let kept = |game: &str, result: &str| {
+    let result_tag = |game: &str, result: &str| {
         let read = read_files(&format!("[Game \"{game}\"]\n{result}"));
         read.ok().and_then(|read| read[0].tags.first().cloned()).map(|tag| tag.1)
     };
@@ -145,12 +145,12 @@ fn results_have_points_for_each_party() {
         ("fortress:london", "0-0-0-0"),
         ("hex", "½-½-1½"),
     ] {
-        assert_eq!(kept(game, result).as_deref(), Some(result));
+        assert_eq!(result_tag(game, result).as_deref(), Some(result));
     }
     for (game, result) in
         [("bridge", "0-0"), ("hex", "0-0-0"), ("hex", "0-0-0-0"), ("bridge", "1-0-0"), ("bridge", "1-x")]
     {
-        assert_eq!(kept(game, result), None, "{result}");
+        assert_eq!(result_tag(game, result), None, "{result}");
     }
 }
 

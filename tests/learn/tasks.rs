@@ -51,7 +51,7 @@ fn first_actions(task: &Task) -> Vec<Action> {
         actions.extend(moves);
     }
     let turn = position.turn();
-    let mut deeds = vec![
+    let mut kinds = vec![
         ActionKind::RemoveKings,
         ActionKind::SkipTurn,
         ActionKind::ClaimDraw,
@@ -59,8 +59,8 @@ fn first_actions(task: &Task) -> Vec<Action> {
         ActionKind::AcceptDraw,
         ActionKind::Resign,
     ];
-    deeds.extend(Party::first(rules.parties).map(ActionKind::Join));
-    actions.extend(deeds.into_iter().map(|kind| Action { by: turn, kind }));
+    kinds.extend(Party::first(rules.parties).map(ActionKind::Join));
+    actions.extend(kinds.into_iter().map(|kind| Action { by: turn, kind }));
     actions.retain(|action| task.game.clone().play(*action).is_ok());
     actions
 }

@@ -1,6 +1,6 @@
 //! Games that the rules forbid from some ply on.
 use crate::code::code_of;
-use crate::faults::bytes;
+use crate::errors::bytes;
 use schachquartett::games::{self, REVISION};
 use schachquartett::history::{IllegalAction, RecordError};
 use schachquartett::i18n::{Language, unplayed_tail};
@@ -100,12 +100,12 @@ fn the_reason_is_known() {
 #[test]
 fn the_unplayed_tail_has_a_message() {
     for (id, tokens, ply, texts) in CASES {
-        let told = |language: Language, revision| {
+        let message = |language: Language, revision| {
             let opened = opened(id, tokens, revision);
             let rest = opened.tail.expect("something is forbidden");
             unplayed_tail(language.texts(), &**opened.shared.game.def(), &rest)
         };
-        let [german, english] = Language::ALL.map(|language| told(language, REVISION));
+        let [german, english] = Language::ALL.map(|language| message(language, REVISION));
         assert_ne!(german, english);
         for sentence in [&german, &english] {
             let number = ply.div_ceil(games::by_id(id).expect("a game").rules().parties);
@@ -118,7 +118,7 @@ fn the_unplayed_tail_has_a_message() {
         }
         // By newer rules it may have been allowed.
         for language in Language::ALL {
-            let [same, newer] = [REVISION, REVISION + 1].map(|revision| told(language, revision));
+            let [same, newer] = [REVISION, REVISION + 1].map(|revision| message(language, revision));
             assert!(newer.starts_with(&same) && newer.len() > same.len(), "{newer}");
         }
     }

@@ -16,7 +16,7 @@ fn letters(def: &dyn GameDef, parties: PartySet) -> String {
 }
 
 /// All that a link tells, in lines.
-fn told(shared: &SharedGame) -> String {
+fn describe(shared: &SharedGame) -> String {
     let (game, state) = (&shared.game, shared.game.state());
     let (def, record) = (&**game.def(), GameRecord::of(game));
     let offer =
@@ -66,7 +66,7 @@ fn golden_links_open_as_they_did() {
         let code = code.strip_prefix("code ").expect("a code");
         let opened = read_game(code).unwrap_or_else(|error| panic!("{code}: {error:?}"));
         assert_eq!(opened.tail, None, "{code}");
-        assert_eq!(told(&opened.shared), expected, "{code}");
+        assert_eq!(describe(&opened.shared), expected, "{code}");
         let mut bytes = bytes_of(&write_game(&opened.shared));
         // They were written by the first revision of the rules.
         bytes[2] = 1;

@@ -2,7 +2,7 @@
 use crate::code::{CHARACTERS, bytes_of, code_of};
 use crate::dice::Dice;
 use crate::play::{bare, random_game_of_any_kind, shared};
-use crate::round::told;
+use crate::round::describe;
 use schachquartett::games;
 use schachquartett::history::Game;
 use schachquartett::i18n::{Language, link_error, unplayed_tail};
@@ -72,12 +72,12 @@ fn check(opened: &OpenedLink, code: &str) {
     assert!(opened.shared.shown_ply.is_none_or(|shown| shown <= plies));
     if let Some(rest) = &opened.tail {
         assert!(rest.ply == plies + 1 && !rest.texts.is_empty(), "{code}");
-        let told = unplayed_tail(Language::De.texts(), &**def, rest);
-        assert!(told.ends_with('.') && !told.contains(['{', '}']), "{told}");
+        let sentence = unplayed_tail(Language::De.texts(), &**def, rest);
+        assert!(sentence.ends_with('.') && !sentence.contains(['{', '}']), "{sentence}");
     }
     let again = read_game(&write_game(&opened.shared)).unwrap_or_else(|error| panic!("{code}: {error:?}"));
     assert!(again.tail.is_none(), "{code}");
-    assert_eq!(told(&again.shared), told(&opened.shared), "{code}");
+    assert_eq!(describe(&again.shared), describe(&opened.shared), "{code}");
 }
 
 /// Other work on the machine takes its time, too: what hangs takes far longer.
@@ -105,8 +105,8 @@ impl Tally {
                 if opened.tail.is_some() { "opened partly" } else { "opened whole" }.to_owned()
             }
             Err(error) => {
-                let told = link_error(Language::En.texts(), error);
-                assert!(told.ends_with('.'), "{told}");
+                let sentence = link_error(Language::En.texts(), error);
+                assert!(sentence.ends_with('.'), "{sentence}");
                 let name = format!("{error:?}");
                 format!("refused: {}", name.split([' ', '(', '{']).next().unwrap_or_default())
             }

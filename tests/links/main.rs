@@ -1,13 +1,13 @@
 //! Games and positions as links.
 mod code;
+mod damaged;
 #[path = "../dice/mod.rs"]
 mod dice;
-mod faults;
+mod errors;
 mod forbidden;
 mod golden;
 mod hostile;
 mod lengths;
-mod mangled;
 mod play;
 mod round;
 mod starts;

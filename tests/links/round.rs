@@ -7,7 +7,7 @@ use std::ops::Range;
 use std::time::{Duration, Instant};
 
 /// All that a link keeps of a game, to be compared.
-pub fn told(shared: &SharedGame) -> String {
+pub fn describe(shared: &SharedGame) -> String {
     let (game, def) = (&shared.game, &**shared.game.def());
     let state = game.state();
     format!(
@@ -43,7 +43,7 @@ fn run(seeds: Range<u64>) -> Counts {
         let opened = read_game(&code).unwrap_or_else(|error| panic!("{seed} {code}: {error:?}"));
         slowest = slowest.max((start.elapsed(), seed));
         assert_eq!(opened.tail, None, "{seed} {code}");
-        assert_eq!(told(&opened.shared), told(&shared), "{seed} {code}");
+        assert_eq!(describe(&opened.shared), describe(&shared), "{seed} {code}");
         // The same again, by one who has it from the link.
         assert_eq!(write_game(&opened.shared), code);
         assert!(code.chars().all(|letter| letter.is_ascii_alphanumeric() || "-/".contains(letter)), "{code}");

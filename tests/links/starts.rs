@@ -69,14 +69,14 @@ fn placed(def: &dyn GameDef, dice: &mut Dice) -> Position {
 }
 
 /// A man's party and letter, by cell.
-type Men = BTreeMap<usize, (usize, char)>;
+type Pieces = BTreeMap<usize, (usize, char)>;
 
-fn men(def: &dyn GameDef, dice: &mut Dice) -> Men {
+fn random_pieces(def: &dyn GameDef, dice: &mut Dice) -> Pieces {
     let (game_kind, cells, parties) = (def.kind(), def.rules().geometry.len(), def.rules().parties);
     let letters = if game_kind == GameKind::Coalition { "TACEPSGGGGMMMC" } else { "QRBNPPPPPP" };
     let letters: Vec<char> = letters.chars().collect();
     let strong = dice.below(12);
-    let mut pieces = Men::new();
+    let mut pieces = Pieces::new();
     for _ in 0..dice.below(24) {
         pieces.insert(dice.below(cells), (dice.below(parties), letters[dice.below(letters.len())]));
     }
@@ -93,7 +93,7 @@ fn men(def: &dyn GameDef, dice: &mut Dice) -> Men {
 
 /// A position's text with these men; not every one is a position.
 fn text(def: &dyn GameDef, dice: &mut Dice) -> String {
-    let (game_kind, pieces) = (def.kind(), men(def, dice));
+    let (game_kind, pieces) = (def.kind(), random_pieces(def, dice));
     let geometry = &def.rules().geometry;
     let mut rows: BTreeMap<i8, Vec<(i8, usize)>> = BTreeMap::new();
     for cell in geometry.cells() {

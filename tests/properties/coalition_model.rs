@@ -107,7 +107,7 @@ pub fn is_far_edge(party: usize, cell: usize) -> bool {
     ahead(party, cell, 1).is_none()
 }
 
-/// Grafik 1: the set-up areas.
+/// Grafik 1: the set-up zones.
 pub fn is_in_area(party: usize, cell: usize) -> bool {
     let name = name(cell);
     let (file, rank) = name.split_at(1);

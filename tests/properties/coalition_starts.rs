@@ -113,7 +113,7 @@ fn placed(options: Options, dice: &mut Dice) -> Model {
     model
 }
 
-/// Puts a piece into the party's area, if the cell is free.
+/// Puts a piece into the party's set-up zone, if the cell is free.
 fn place_at_home(model: &mut Model, dice: &mut Dice, party: usize, letter: char) {
     let area: Vec<usize> = (0..CELLS).filter(|&cell| is_in_area(party, cell)).collect();
     let cell = dice.of(&area).expect("a cell");
@@ -130,8 +130,8 @@ fn put(model: &mut Model, dice: &mut Dice, party: usize, letter: char) {
     model.board[cell] = Some(Piece { fresh: piece.fresh && is_in_area(party, cell), ..piece });
 }
 
-/// The pieces of a party's area somewhere in it, now and then unchanged or in an arrangement that is not
-/// allowed.
+/// The pieces of a party's set-up zone somewhere in it, now and then unchanged or in an arrangement that is
+/// not allowed.
 pub fn arrangement(model: &Model, party: usize, dice: &mut Dice) -> Vec<(usize, char)> {
     let is_free = |&cell: &usize| {
         is_in_area(party, cell) && model.piece_at(cell).is_none_or(|piece| piece.party() == party)

@@ -169,7 +169,7 @@ impl Model {
         self.pieces_of(party).filter(|&cell| is_in_area(party, cell)).collect()
     }
 
-    /// The board with these pieces of a party's area on other cells of it, if they fit there.
+    /// The board with these pieces of a party's set-up zone on other cells of it, if they fit there.
     fn with_arrangement(&self, party: usize, pieces: &[(usize, char)]) -> Option<Model> {
         let mut after = self.placed(self.board);
         let mut left: Vec<u8> = Vec::new();
@@ -270,8 +270,8 @@ impl Model {
         }
     }
 
-    /// Whether the king of a great power can be made safe by rearranging its area: tries every choice of
-    /// cells.
+    /// Whether the king of a great power can be made safe by rearranging its set-up zone: tries every choice
+    /// of cells.
     fn some_arrangement_lifts(&self, party: usize) -> bool {
         let own = self.own_setup_zone(party);
         let mut cleared = self.placed(self.board);

@@ -1,6 +1,6 @@
 //! Coalition chess and what is arranged: men are set up, small powers join, checks are answered out of turn.
 use crate::dice::Dice;
-use crate::playing::{begun, decision, from, play, play_randomly, question, told};
+use crate::playing::{begun, decision, describe, from, play, play_randomly, search_request};
 use schachquartett::games;
 use schachquartett::history::Game;
 use schachquartett::pieces::Party;
@@ -22,22 +22,22 @@ fn pieces_are_set_up_before_the_first_move() {
             let mut game = game(id);
             let arranging: Vec<Party> = game.state().position.arranging().iter().collect();
             for by in arranging {
-                let deeds: Vec<ActionKind> = std::iter::from_fn(|| {
+                let kinds: Vec<ActionKind> = std::iter::from_fn(|| {
                     let asked = game.state().position.arranging().contains(by);
-                    let request = question(&game, by, Budget { seed, ..BUDGET });
+                    let request = search_request(&game, by, Budget { seed, ..BUDGET });
                     let choice =
                         asked.then(|| Engine::default().decide(&request, &mut |_| true)).flatten()?.choice;
                     let Choice::Act(action) = choice else { panic!("it lets nothing pass") };
-                    game.play(action).unwrap_or_else(|error| panic!("{error:?}: {}", told(&game)));
+                    game.play(action).unwrap_or_else(|error| panic!("{error:?}: {}", describe(&game)));
                     Some(action.kind)
                 })
                 .collect();
-                assert!(deeds.len() <= 2 && deeds.last() == Some(&ActionKind::Ready), "{deeds:?}");
+                assert!(kinds.len() <= 2 && kinds.last() == Some(&ActionKind::Ready), "{kinds:?}");
             }
             let position = game.state().position;
             assert!(position.arranging().is_empty());
             assert!(!in_check(game.def().rules(), &position, position.turn()));
-            starts.insert(told(&game));
+            starts.insert(describe(&game));
         }
         assert!(starts.len() >= 3, "always the same: {starts:?}");
     }
@@ -55,24 +55,24 @@ fn small_powers_join_in_time_and_give_a_reason() {
                     .decide(&SearchRequest { game: game.clone(), by, declined: passed, budget }, &mut |_| {
                         true
                     });
-                let info = info.unwrap_or_else(|| panic!("nothing is decided: {}", told(game)));
+                let info = info.unwrap_or_else(|| panic!("nothing is decided: {}", describe(game)));
                 if let Choice::Act(action) = info.choice {
                     let partner = |game: &Game| {
                         let coalition = game.def().rules().coalition.clone().expect("coalitions");
                         coalition.partner(game.state().position.coalition(), by)
                     };
                     let mut after = game.clone();
-                    after.play(action).unwrap_or_else(|error| panic!("{error:?}: {}", told(game)));
+                    after.play(action).unwrap_or_else(|error| panic!("{error:?}: {}", describe(game)));
                     let is_small = by.index() > 1;
                     let joins = is_small && partner(game).is_none() && partner(&after).is_some();
-                    assert!(!joins || info.join_reason.is_some(), "{} {info:?}", told(game));
+                    assert!(!joins || info.join_reason.is_some(), "{} {info:?}", describe(game));
                     declared += usize::from(matches!(action.kind, ActionKind::Join(_)));
                 }
                 motives.extend(info.join_reason);
                 info.choice
             });
             let cause = game.state().outcome.map(|outcome| outcome.cause);
-            assert_ne!(cause, Some(Cause::Stopped), "{}", told(&game));
+            assert_ne!(cause, Some(Cause::Stopped), "{}", describe(&game));
         }
     }
     assert!(declared >= 20, "{declared}");
@@ -91,12 +91,12 @@ fn checks_are_answered_out_of_turn_or_not() {
             let position = game.state().position;
             let asked = parties_to_answer(game.def().rules(), &position);
             let Some(by) = asked.iter().next().filter(|_| game.state().outcome.is_none()) else { continue };
-            let info = Engine::default().decide(&question(&game, by, BUDGET), &mut |_| true);
-            let info = info.unwrap_or_else(|| panic!("nothing is decided: {}", told(&game)));
+            let info = Engine::default().decide(&search_request(&game, by, BUDGET), &mut |_| true);
+            let info = info.unwrap_or_else(|| panic!("nothing is decided: {}", describe(&game)));
             match info.choice {
                 Choice::Act(action) => {
                     assert_eq!(action.by, by);
-                    game.play(action).unwrap_or_else(|error| panic!("{error:?}: {}", told(&game)));
+                    game.play(action).unwrap_or_else(|error| panic!("{error:?}: {}", describe(&game)));
                     answered += 1;
                 }
                 Choice::Decline => passed += 1,

@@ -1,6 +1,6 @@
 //! What is decided is allowed, in all games with all options, and the same each time.
 use crate::dice::Dice;
-use crate::playing::{begun, by_chance, play, play_randomly, question, told, variants};
+use crate::playing::{begun, describe, play, play_randomly, random_action, search_request, variants};
 use schachquartett::history::Game;
 use schachquartett::pieces::PartySet;
 use schachquartett::search::{Budget, Choice, Engine, Level, SearchInfo, SearchRequest, next_to_act};
@@ -11,20 +11,20 @@ fn budget(seed: u64) -> Budget {
 
 /// Everything that must hold for what was thought.
 fn check(request: &SearchRequest, info: &SearchInfo) {
-    let (game, told) = (&request.game, || format!("{} {info:?}", told(&request.game)));
-    assert_eq!(info.expected_points.0.iter().sum::<u16>(), 1000, "{}", told());
+    let (game, describe) = (&request.game, || format!("{} {info:?}", describe(&request.game)));
+    assert_eq!(info.expected_points.0.iter().sum::<u16>(), 1000, "{}", describe());
     let mut ahead = game.clone();
     for action in &info.pv {
-        assert_eq!(ahead.play(*action), Ok(()), "{}", told());
+        assert_eq!(ahead.play(*action), Ok(()), "{}", describe());
     }
     if let Choice::Act(action) = info.choice {
-        assert_eq!(info.pv.first(), Some(&action), "{}", told());
-        assert_eq!(action.by, request.by, "{}", told());
+        assert_eq!(info.pv.first(), Some(&action), "{}", describe());
+        assert_eq!(action.by, request.by, "{}", describe());
     } else {
-        assert!(game.state().position.turn() != request.by, "{}", told());
+        assert!(game.state().position.turn() != request.by, "{}", describe());
     }
     let read = SearchInfo::read(game, &info.write(game));
-    assert_eq!(read.as_ref(), Some(info), "{}", told());
+    assert_eq!(read.as_ref(), Some(info), "{}", describe());
     let read = SearchRequest::read(&request.write()).expect("a question");
     assert_eq!((read.by, read.declined, read.budget), (request.by, request.declined, request.budget));
     assert_eq!(read.write(), request.write());
@@ -43,12 +43,12 @@ fn bots_play_all_variants_to_an_end() {
             asked += 1;
             // By chance now and then, so that unusual positions come up.
             if dice.percent(15) {
-                return Choice::Act(by_chance(game, by, &mut dice));
+                return Choice::Act(random_action(game, by, &mut dice));
             }
             let request =
                 SearchRequest { game: game.clone(), by, declined: passed, budget: budget(dice.next()) };
             let info = engine.decide(&request, &mut |_| true);
-            let info = info.unwrap_or_else(|| panic!("nothing is decided: {}", told(game)));
+            let info = info.unwrap_or_else(|| panic!("nothing is decided: {}", describe(game)));
             if asked % 7 < 2 {
                 check(&request, &info);
             }
@@ -70,17 +70,17 @@ fn decisions_anywhere_are_allowed() {
                 continue;
             }
             let by = next_to_act(&game, PartySet::EMPTY);
-            let request = question(&game, by, budget(round as u64));
-            let mut told_of = 0;
+            let request = search_request(&game, by, budget(round as u64));
+            let mut reported = 0;
             let info = Engine::default().decide(&request, &mut |info| {
                 assert_eq!(info.expected_points.0.iter().sum::<u16>(), 1000);
-                told_of += 1;
-                told_of < 2
+                reported += 1;
+                reported < 2
             });
-            let info = info.unwrap_or_else(|| panic!("nothing is decided: {}", told(&game)));
+            let info = info.unwrap_or_else(|| panic!("nothing is decided: {}", describe(&game)));
             check(&request, &info);
             if let Choice::Act(action) = info.choice {
-                assert_eq!(game.play(action), Ok(()), "{}", told(&game));
+                assert_eq!(game.play(action), Ok(()), "{}", describe(&game));
             }
         }
     }
@@ -99,12 +99,12 @@ fn the_same_seed_decides_the_same() {
         let mut engine = Engine::default();
         let ask = |engine: &mut Engine| {
             engine.decide(
-                &question(&game, by, Level::new(2).expect("a level").budget(def.kind(), 5)),
+                &search_request(&game, by, Level::new(2).expect("a level").budget(def.kind(), 5)),
                 &mut |_| true,
             )
         };
         let fresh = ask(&mut Engine::default());
-        assert!(fresh.is_some(), "{}", told(&game));
+        assert!(fresh.is_some(), "{}", describe(&game));
         assert_eq!(ask(&mut engine), fresh);
         assert_eq!(ask(&mut engine), fresh, "what it remembers changes nothing");
     }
@@ -115,7 +115,7 @@ fn a_party_that_is_not_asked_decides_nothing() {
     let def = &variants()[0];
     let game: Game = begun(def);
     let other = def.rules().order.next(game.state().position.turn());
-    assert_eq!(Engine::default().decide(&question(&game, other, budget(1)), &mut |_| true), None);
+    assert_eq!(Engine::default().decide(&search_request(&game, other, budget(1)), &mut |_| true), None);
 }
 
 #[test]

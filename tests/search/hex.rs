@@ -1,6 +1,6 @@
 //! Three players: nobody is left a mate in one, and the search agrees with one that gives everybody its own best.
 use crate::dice::Dice;
-use crate::playing::{begun, play_randomly, question, told};
+use crate::playing::{begun, describe, play_randomly, search_request};
 use schachquartett::board::Cell;
 use schachquartett::games::{self, GameDef, hex};
 use schachquartett::history::Game;
@@ -58,7 +58,7 @@ fn no_avoidable_mate_is_allowed() {
         for budget in [(100, 0), (300, 1), (3000, 4)] {
             let (nodes, depth) = budget;
             let budget = Budget { nodes, depth, randomness: 100, seed };
-            let info = engine.decide(&question(&game, by, budget), &mut |_| true).expect("a decision");
+            let info = engine.decide(&search_request(&game, by, budget), &mut |_| true).expect("a decision");
             let Choice::Act(action) = info.choice else { panic!("a move") };
             let mut after = game.clone();
             after.play(action).expect("a legal move");
@@ -71,7 +71,7 @@ fn no_avoidable_mate_is_allowed() {
             assert!(
                 has_won || forces || !leaves_mate(&*def, &after.state().position, by),
                 "{}",
-                told(&after)
+                describe(&after)
             );
         }
     }
@@ -146,14 +146,14 @@ fn it_agrees_with_max_n_about_mates_and_queens() {
             continue;
         }
         let budget = Budget { nodes: 20_000, depth: 4, randomness: 0, seed };
-        let info = engine.decide(&question(&game, by, budget), &mut |_| true).expect("a decision");
+        let info = engine.decide(&search_request(&game, by, budget), &mut |_| true).expect("a decision");
         let Choice::Act(action) = info.choice else { panic!("a move") };
         if wins {
             mates += 1;
             let mut after = game.clone();
             after.play(action).expect("a legal move");
-            let outcome = after.state().outcome.unwrap_or_else(|| panic!("no mate: {}", told(&game)));
-            assert_eq!(outcome.points[by], 6, "{}", told(&game));
+            let outcome = after.state().outcome.unwrap_or_else(|| panic!("no mate: {}", describe(&game)));
+            assert_eq!(outcome.points[by], 6, "{}", describe(&game));
             assert_eq!((info.ends_in, info.expected_points[by]), (Some(1), 750));
         } else {
             queens += 1;

@@ -1,6 +1,6 @@
 //! Levels differ in strength, and all but the weakest beat chance. Long matches are the program `selfplay`'s.
 use crate::dice::Dice;
-use crate::playing::{begun, by_chance, play, play_randomly};
+use crate::playing::{begun, play, play_randomly, random_action};
 use schachquartett::games;
 use schachquartett::history::Game;
 use schachquartett::pieces::Party;
@@ -29,7 +29,7 @@ fn halves(id: &str, levels: [Option<u8>; 2], games: u64) -> u64 {
         };
         play(&mut game, 600, &mut |game, by, passed| {
             let Some(level) = levels[usize::from(!is_first(by))] else {
-                return Choice::Act(by_chance(game, by, &mut dice));
+                return Choice::Act(random_action(game, by, &mut dice));
             };
             let budget = Level::new(level).expect("a level").budget(def.kind(), dice.next());
             let request = SearchRequest { game: game.clone(), by, declined: passed, budget };

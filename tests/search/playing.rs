@@ -35,50 +35,50 @@ pub fn from(id: &str, text: &str) -> Game {
 }
 
 /// How a position is written, with its game.
-pub fn told(game: &Game) -> String {
+pub fn describe(game: &Game) -> String {
     format!("{} {}", game.def().id(), game.def().write_position(&game.state().position))
 }
 
 /// Asks about a game as it stands.
-pub fn question(game: &Game, by: Party, budget: Budget) -> SearchRequest {
+pub fn search_request(game: &Game, by: Party, budget: Budget) -> SearchRequest {
     SearchRequest { game: game.clone(), by, declined: PartySet::EMPTY, budget }
 }
 
 /// What is decided for the party that has to do something.
 pub fn decision(game: &Game, budget: Budget) -> SearchInfo {
     let by = next_to_act(game, PartySet::EMPTY);
-    let info = Engine::default().decide(&question(game, by, budget), &mut |_| true);
-    info.unwrap_or_else(|| panic!("nothing is decided: {}", told(game)))
+    let info = Engine::default().decide(&search_request(game, by, budget), &mut |_| true);
+    info.unwrap_or_else(|| panic!("nothing is decided: {}", describe(game)))
 }
 
 /// Something that a party can do, by chance; arrangements are left as they are.
-pub fn by_chance(game: &Game, by: Party, dice: &mut Dice) -> Action {
+pub fn random_action(game: &Game, by: Party, dice: &mut Dice) -> Action {
     let (rules, position) = (game.def().rules(), &game.state().position);
-    let mut deeds: Vec<ActionKind> = Vec::new();
+    let mut kinds: Vec<ActionKind> = Vec::new();
     if position.arranging().contains(by) {
-        deeds.push(ActionKind::Ready);
+        kinds.push(ActionKind::Ready);
     } else if must_remove_kings(rules, position) {
-        deeds.push(ActionKind::RemoveKings);
+        kinds.push(ActionKind::RemoveKings);
     } else {
         let partners = Party::first(rules.parties).filter(|&party| join(rules, position, party).is_ok());
         let joins: Vec<ActionKind> = partners.map(ActionKind::Join).collect();
         let mut moves = legal_moves(rules, position);
         moves.retain(|mv| position.piece(mv.from).map(Piece::party) == Some(by));
-        deeds.extend(moves.into_iter().map(ActionKind::Move));
-        if by == position.turn() && (deeds.is_empty() || dice.percent(50)) && !joins.is_empty() {
-            deeds = joins;
+        kinds.extend(moves.into_iter().map(ActionKind::Move));
+        if by == position.turn() && (kinds.is_empty() || dice.percent(50)) && !joins.is_empty() {
+            kinds = joins;
         }
     }
-    if deeds.is_empty() {
+    if kinds.is_empty() {
         // What is left is to wait or to arrange men anew: that takes some thought.
         let budget = Budget { nodes: 100, depth: 1, randomness: 0, seed: dice.next() };
-        let info = Engine::default().decide(&question(game, by, budget), &mut |_| true);
+        let info = Engine::default().decide(&search_request(game, by, budget), &mut |_| true);
         let Some(Choice::Act(action)) = info.map(|info| info.choice) else {
-            panic!("nothing is decided: {}", told(game))
+            panic!("nothing is decided: {}", describe(game))
         };
         return action;
     }
-    Action { by, kind: dice.of(&deeds) }
+    Action { by, kind: dice.of(&kinds) }
 }
 
 /// Goes on by chance for so many actions, or until the game is over.
@@ -89,7 +89,7 @@ pub fn play_randomly(game: &mut Game, actions: usize, dice: &mut Dice) {
         }
         let by = next_to_act(game, PartySet::EMPTY);
         // A party with nothing to move may still have to arrange its men.
-        if game.play(by_chance(game, by, dice)).is_err() {
+        if game.play(random_action(game, by, dice)).is_err() {
             return;
         }
     }
@@ -106,7 +106,7 @@ pub fn play(game: &mut Game, max: usize, decision: &mut dyn FnMut(&Game, Party, 
         match decision(game, by, passed) {
             Choice::Act(action) => {
                 if let Err(error) = game.play(action) {
-                    panic!("{} {action:?}: {error:?}", told(game));
+                    panic!("{} {action:?}: {error:?}", describe(game));
                 }
                 passed = PartySet::EMPTY;
             }

@@ -1,5 +1,5 @@
 //! Positions in which hardly anything can be done.
-use crate::playing::{from, question, told};
+use crate::playing::{describe, from, search_request};
 use schachquartett::rules::{legal_moves, may_rearrange};
 use schachquartett::search::{Budget, Choice, Engine};
 
@@ -14,8 +14,8 @@ fn a_party_without_moves_finds_its_other_action() {
     assert!(legal_moves(rules, &position).is_empty() && may_rearrange(rules, &position));
     for seed in 0..40 {
         let budget = Budget { nodes: 200, depth: 4, randomness: 40, seed };
-        let info = Engine::default().decide(&question(&game, position.turn(), budget), &mut |_| true);
+        let info = Engine::default().decide(&search_request(&game, position.turn(), budget), &mut |_| true);
         let choice = info.map(|info| info.choice);
-        assert!(matches!(choice, Some(Choice::Act(_))), "{seed}: {choice:?} {}", told(&game));
+        assert!(matches!(choice, Some(Choice::Act(_))), "{seed}: {choice:?} {}", describe(&game));
     }
 }

@@ -1,7 +1,7 @@
 //! Mates in three moves: those in `threes.txt` are found. They were made by `makes_mates_in_three`, and each is verified by
 //! trying everything. Those with a question mark are not found yet.
 use crate::dice::Dice;
-use crate::playing::{from, question, told};
+use crate::playing::{describe, from, search_request};
 use schachquartett::board::Cell;
 use schachquartett::games;
 use schachquartett::history::Game;
@@ -34,13 +34,13 @@ fn the_strongest_finds_mates_in_three() {
         let by = position.turn();
         let strongest = Level::STRONGEST.budget(def.kind(), 1);
         let budget = Budget { nodes: PATIENCE * strongest.nodes, ..strongest };
-        let info = engine.decide(&question(&game, by, budget), &mut |_| true).expect("a decision");
-        let Choice::Act(action) = info.choice else { panic!("{}", told(&game)) };
-        let ActionKind::Move(mv) = action.kind else { panic!("{}", told(&game)) };
+        let info = engine.decide(&search_request(&game, by, budget), &mut |_| true).expect("a decision");
+        let Choice::Act(action) = info.choice else { panic!("{}", describe(&game)) };
+        let ActionKind::Move(mv) = action.kind else { panic!("{}", describe(&game)) };
         let mut mates = MateSearch::new(&*def, &position, by);
-        assert_eq!(mates.least(&position, 3), Some(3), "{}", told(&game));
+        assert_eq!(mates.least(&position, 3), Some(3), "{}", describe(&game));
         if info.ends_in.is_none() || !mates.first_moves(&position, 3).contains(&mv) {
-            missed.push(format!("{} (depth {}, {} nodes)", told(&game), info.depth, info.nodes));
+            missed.push(format!("{} (depth {}, {} nodes)", describe(&game), info.depth, info.nodes));
         }
     }
     assert!(missed.is_empty(), "{}", missed.join("\n"));
@@ -116,5 +116,5 @@ fn mate_in_random_position(id: &str, seed: u64) -> Option<String> {
     if game.state().outcome.is_some() || next_to_act(&game, PartySet::EMPTY) != by {
         return None;
     }
-    is_mate_in_three(&game).then(|| told(&game))
+    is_mate_in_three(&game).then(|| describe(&game))
 }

@@ -1,4 +1,4 @@
-//! The board of coalition chess: bars that tell whose turn it is, and the set-up areas while they matter.
+//! The board of coalition chess: bars that mark the party on turn, and the set-up zones while they matter.
 use super::super::svg_markup::add;
 use super::{BoardSvg, picture, shade_paths};
 use crate::app::{Labels, OpenGame};
@@ -60,7 +60,8 @@ fn files_and_ranks(board: &BoardSvg) -> String {
     text
 }
 
-/// The areas that matter now: of who arranges men, or may once do so anew, or shift a motorcyclist.
+/// The set-up zones that matter now: of the party that arranges its pieces, or of all parties that may once
+/// rearrange them or shift a motorcyclist.
 pub fn setup_zones(open_game: &OpenGame) -> String {
     let (board, position) = (BoardSvg::of(open_game), open_game.shown_position());
     let diplomacy = position.coalition();
@@ -106,7 +107,8 @@ fn outline(board: &BoardSvg, cells: CellSet) -> String {
     text
 }
 
-/// A kept arrangement, drawn small: the area of who arranges men now, with the men where they would stand.
+/// A saved arrangement, drawn small: the set-up zone of the party that arranges now, with the pieces where
+/// they would stand.
 pub fn arrangement(open_game: &OpenGame, text: &str) -> Option<String> {
     let (def, by) = (open_game.game.def(), open_game.arranging_party()?);
     let action = read_action(&**def, def.rules(), open_game.shown_position(), text).ok()?;

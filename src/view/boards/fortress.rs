@@ -1,5 +1,5 @@
-//! The board of fortress chess: its outline, walls and gates, all read off the compiled board, so that they are
-//! there where no step is, and lie as the board is turned.
+//! The board of fortress chess: its outline, walls and gates, all derived from the compiled board, so that
+//! they are there where no step is, and lie as the board is turned.
 use super::super::svg_markup::add;
 use super::BoardSvg;
 use crate::app::Labels;
@@ -31,7 +31,7 @@ pub(super) fn ground(board: &BoardSvg, labels: Labels) -> String {
     text
 }
 
-/// A bar before each party's base row, which tells whose turn it is.
+/// A bar before each party's base row, which marks the party on turn.
 fn sides(board: &BoardSvg) -> String {
     let mut text = String::new();
     for party in Party::first(board.parties()) {
@@ -67,7 +67,7 @@ fn files_and_ranks(board: &BoardSvg) -> String {
     text
 }
 
-/// What lies over the cells and men: walls, gates, and a hint at the central cells.
+/// The layer over cells and pieces: walls, gates, and a hint at the central cells.
 pub(super) fn walls(board: &BoardSvg) -> String {
     let (walls, gates) = (walled_edges(board), open_gates(board));
     let mut text = CENTRE.to_owned();
@@ -104,7 +104,7 @@ fn open_gates(board: &BoardSvg) -> String {
             };
             let ((x, y), (to_x, to_y)) = (board.centre(cell), board.centre(out));
             let (x, y, by_x, by_y) = (x + to_x, y + to_y, to_x - x, to_y - y);
-            // Short enough to keep clear of the men on both sides.
+            // Short enough to stay clear of the pieces on both sides.
             let (beside, long): (&[i32], i32) =
                 if direction.is_multiple_of(2) { (&[-30, -10, 10, 30], 10) } else { (&[0], 16) };
             for &beside in beside {

@@ -86,7 +86,8 @@ impl BoardSvg {
         (x - CELL / 2, y - CELL / 2)
     }
 
-    /// Where a man stands who is drawn on a field of 100 by 100: on a hexagon smaller, and a little higher.
+    /// The transform of a piece that is drawn on a field of 100 by 100: on a hexagon smaller, and a little
+    /// higher.
     pub fn piece_transform(&self, cell: Cell) -> String {
         let (x, y) = self.centre(cell);
         if self.has_hexagons() {
@@ -217,7 +218,7 @@ fn rows_and_numbers(board: &BoardSvg) -> String {
     text
 }
 
-/// What lies over men and marks: walls, and the name of each cell in its corner, if it is wanted there.
+/// The layer over pieces and marks: walls, and the name of each cell in its corner, if the labels are there.
 pub fn names(board: &BoardSvg, labels: Labels) -> String {
     let mut text = walls_overlay(board);
     if labels != Labels::Inside {
@@ -227,7 +228,7 @@ pub fn names(board: &BoardSvg, labels: Labels) -> String {
         let ((x, y), tone, name) = (board.centre(cell), board.shade_class(cell), board.name(cell));
         let (x, y) = match board.def.kind() {
             GameKind::Bridge | GameKind::Coalition => (x - 47, y - 33),
-            // Below the man, where the lowest point of a hexagon is left.
+            // Below the piece, where the lowest point of a hexagon is left.
             GameKind::Hex => (x, y + 46),
             // Beside the walls.
             GameKind::Fortress => (x - 40, y - 26),
@@ -237,13 +238,13 @@ pub fn names(board: &BoardSvg, labels: Labels) -> String {
     text
 }
 
-/// What stands on the board beside the men.
+/// The parts of the board over the pieces.
 fn walls_overlay(board: &BoardSvg) -> String {
     if board.def.kind() == GameKind::Fortress { fortress::walls(board) } else { String::new() }
 }
 
-/// The position that is shown at a table, with the names of cells that are wanted: which part of the drawing is to be
-/// seen, and the drawing.
+/// The shown position of an open game, with its coordinates: the part of the drawing to show, and the
+/// drawing.
 pub fn full_board(open_game: &OpenGame, labels: Labels) -> (ViewBox, String) {
     let board = BoardSvg::of(open_game);
     let (mut paths, mut pieces) = (SHADE_CLASSES.map(|_| String::new()), String::new());
@@ -278,7 +279,7 @@ pub fn preview(def: &Arc<dyn GameDef>, position: &Position) -> String {
     preview_with(def, position, &[])
 }
 
-/// A position drawn small, with cells that a man can go to, and whether it captures by it.
+/// A position drawn small, with the targets of a piece: the cell, and whether the move captures.
 pub fn preview_with(def: &Arc<dyn GameDef>, position: &Position, targets: &[(Cell, bool)]) -> String {
     let board = BoardSvg::unrotated(def);
     let (mut paths, mut pieces) = (SHADE_CLASSES.map(|_| String::new()), String::new());

@@ -1,4 +1,4 @@
-//! The arrangements of men that the player keeps. The list is HTML, whose buttons tell by an attribute what they do.
+//! The saved arrangements. The list is HTML, whose buttons have attributes for their action.
 use crate::app::{App, Intent};
 use crate::i18n::{Texts, render};
 use crate::view::widgets::Button;

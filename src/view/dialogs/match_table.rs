@@ -21,7 +21,7 @@ pub fn match_table(texts: &'static Texts) -> AnyView {
 
 fn scored(texts: &Texts, open_game: &OpenGame) -> String {
     let (own, people, games) = (&texts.matches, open_game.parties_by_person(), open_game.match_results());
-    // Where a person has two parties, each of them has what the person won, or the second has nothing.
+    // All parties of a player have the same points, or the later ones none, so those of the first count.
     let first = |parties: &Vec<Party>| parties.first().map_or(0, |party| party.index());
     let won = |game: &Vec<u16>| -> Vec<u16> {
         people.iter().map(|parties| game.get(first(parties)).copied().unwrap_or_default()).collect()

@@ -10,7 +10,7 @@ use web_sys::HtmlTextAreaElement;
 
 const AREA: &str = "movetext-text";
 
-/// The game as text, to be copied, mended or replaced.
+/// The movetext, to be copied, corrected or replaced.
 pub fn movetext(texts: &'static Texts) -> AnyView {
     let runtime = runtime();
     let text = runtime.with_untracked(&|app| {

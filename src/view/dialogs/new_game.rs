@@ -1,4 +1,4 @@
-//! The dialog that begins a game. Its fields are HTML: what they tell is read from the one that was changed.
+//! The dialog that starts a game. Its fields are HTML; a change is read from the field that was changed.
 use crate::app::platform::random_seed;
 use crate::app::{Intent, LearnPage, NewGame, Route, SeatOrder, bot_name};
 use crate::board::Cell;
@@ -15,7 +15,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlInputElement, HtmlSelectElement};
 
-/// How the fields are told apart: what their ids begin with.
+/// Prefixes of the ids of fields.
 const NAME: &str = "name-";
 const BOT: &str = "bot-";
 const ODDS: &str = "odds-";
@@ -90,7 +90,7 @@ fn intent_of_select(texts: &Texts, event: &Event, game_kind: GameKind) -> Option
 fn intent_of_field(texts: &Texts, event: &Event, draft: &NewGame) -> Option<Intent> {
     let target = event.target()?.dyn_into::<Element>().ok()?;
     let id = target.id();
-    // A list tells of its change twice: once is enough.
+    // `<select>` fires both `input` and `change`; one is handled.
     if target.has_type::<HtmlSelectElement>() {
         return None;
     }
@@ -114,7 +114,7 @@ fn intent_of_field(texts: &Texts, event: &Event, draft: &NewGame) -> Option<Inte
     }
 }
 
-/// What follows from a change of another field: who gets which colour, and which men come off.
+/// Updates the other fields after a change: seats, names, bots, and removed pieces.
 fn sync_fields(texts: &Texts, draft: &NewGame) {
     for (seats, _, id) in SEATS {
         if let Some(text) = element_by_id::<Element>(id) {
@@ -150,7 +150,7 @@ fn sync_fields(texts: &Texts, draft: &NewGame) {
     }
 }
 
-/// A row for each player: the name, and who plays.
+/// A row for each player: the name, and the choice between a human and a bot.
 fn players(texts: &Texts, draft: &NewGame) -> String {
     let mut html = String::new();
     for player in 0..texts.game(draft.kind).parties.len() {
@@ -200,7 +200,7 @@ fn fields(texts: &Texts, draft: &NewGame) -> String {
     html
 }
 
-/// Who gets which colour, as they are named just now.
+/// The names of the players by side, as they are at the moment.
 fn seating(texts: &Texts, draft: &NewGame, seats: SeatOrder) -> String {
     if seats == SeatOrder::Random {
         return texts.random_sides.to_owned();
@@ -241,7 +241,7 @@ fn odds_id(cell: Cell) -> String {
     ODDS.to_owned() + &Bridge::default().cell_name(cell)
 }
 
-/// The men of both sides as switches: what is taken off is pale.
+/// The pieces of both sides as switches: removed pieces are pale.
 fn material_odds(texts: &Texts) -> String {
     let mut html = format!(
         "<fieldset><legend>{}</legend><p class='hint'>{}</p><div class='odds-pieces'>",

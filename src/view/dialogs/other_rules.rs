@@ -51,7 +51,8 @@ fn comparison_html(texts: &Texts, open_game: &OpenGame) -> String {
     html + "</dl>"
 }
 
-/// What a rule says of a position: who is in check, who is mated, and what can be done.
+/// The judgement of a position by a mate rule: parties in check, mated parties, and the number of legal
+/// moves.
 fn judgement_under_rule(
     texts: &Texts,
     open_game: &OpenGame,

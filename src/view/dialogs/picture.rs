@@ -1,5 +1,5 @@
-//! The board as a picture to take along: what it looks like stands in the picture itself, so that it looks the same
-//! wherever it is opened.
+//! The board as a picture to save: all styles are in the picture itself, so that it looks the same wherever
+//! it is opened.
 use crate::app::platform::download;
 use crate::app::{Intent, ViewBox};
 use crate::view::boards::{self, class_of};
@@ -53,10 +53,10 @@ fn save(raster: bool) -> Result<(), JsValue> {
     if raster { save_raster(&name, &address, frame) } else { download(&format!("{name}.svg"), &address) }
 }
 
-/// The content with the men themselves in the place of references to them.
+/// The content with the pieces themselves in the place of references to them.
 fn inline_symbols(content: &str, symbols: &str) -> String {
     let mut text = content.to_owned();
-    // Some men are made of others.
+    // Some pieces are made of others.
     for _ in 0..2 {
         let mut parts = text.split("<use ");
         let mut expanded = parts.next().unwrap_or_default().to_owned();
@@ -77,7 +77,7 @@ fn inline_symbols(content: &str, symbols: &str) -> String {
     text
 }
 
-/// The picture with what the style sheet says written into it.
+/// The picture with its computed styles written into it.
 fn inline_styles(view_box: &str, content: &str, class: &str) -> Result<String, JsValue> {
     let holder = document().create_element("div")?;
     holder.set_class_name("symbols");

@@ -30,7 +30,7 @@ pub fn rules(texts: &'static Texts, named: Option<&'static str>) -> AnyView {
         texts.learn.rules
     );
     let list = runtime().memo(Box::new(move |app| rulebook_html(texts, app, &*def, named)));
-    // Once it is there, the sentence that is asked for comes into sight.
+    // Scrolls to the requested rule once it is there.
     effect(Box::new(move || {
         let _ = list.get();
         named.into_iter().for_each(|rule| request_animation_frame(move || show_rule(rule)));

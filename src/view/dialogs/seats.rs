@@ -1,4 +1,4 @@
-//! Who plays which party at the table: people, or opponents. Whoever is chosen sits down at once.
+//! The players of the parties in a running game: humans or bots. A choice takes effect at once.
 use crate::app::{Intent, OpenGame};
 use crate::i18n::{Texts, render};
 use crate::pieces::Party;
@@ -52,7 +52,7 @@ fn fields(texts: &Texts, open_game: &OpenGame) -> String {
         let who = render(texts.bots.player_label, &[("player", &parties)]);
         let list =
             player_select(texts, &format!("{SEAT}{}", party.index()), &who, open_game.bot_level(party));
-        // An opponent's own name would say the same again.
+        // The name of a bot would repeat the list.
         let own = Some(&open_game.names[party.index()])
             .filter(|own| !own.is_empty() && open_game.bot_level(party).is_none());
         let own =

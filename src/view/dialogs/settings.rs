@@ -1,4 +1,4 @@
-//! What can be chosen for the whole app: one panel, which changes things at once and keeps them.
+//! The settings of the app: one panel, whose changes take effect and are saved at once.
 use crate::app::{
     BoardTheme, Intent, Labels, Letters, PieceStyle, Setting, Settings, Size, Sound, Speed, Theme,
 };
@@ -41,7 +41,7 @@ fn changed(event: &Event) -> Option<Setting> {
     Setting::read(&switch.name(), if switch.checked() { "on" } else { "off" })
 }
 
-/// All fields: the colours of the page, then what concerns board, men, moving and sounds.
+/// All fields: the colours of the page, then board, pieces, moving and sounds.
 fn fields(all: &Texts, now: &Settings) -> String {
     let texts = &all.panels;
     let themes = Theme::ALL.iter().map(|&theme| (theme.name(), theme == now.theme));

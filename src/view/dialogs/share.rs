@@ -79,7 +79,7 @@ pub fn share(texts: &'static Texts) -> AnyView {
     .into_any()
 }
 
-/// Who gets the link, and the choice who plays here.
+/// The recipient of the link, and the choice of the parties on this device.
 fn recipient_fields(texts: &Texts, app: &App, open_game: &OpenGame) -> String {
     let (own, game_kind) = (&texts.share, open_game.def().kind());
     let party = texts.party(game_kind, open_game.next_to_act());
@@ -124,7 +124,7 @@ fn read_parties(text: &str) -> Option<PartySet> {
     text.chars().map(|digit| Some(Party::new(party(digit)? as usize))).collect()
 }
 
-/// The link to the game, and its code for a camera.
+/// The link to the game, and its QR code.
 fn game_link(texts: &Texts, app: &App) -> String {
     let (own, links) = (&texts.share, app.links());
     let mut html = format!(
@@ -141,7 +141,7 @@ fn game_link(texts: &Texts, app: &App) -> String {
     html
 }
 
-/// A text as a code that a phone's camera reads: dark on light in any theme, with the quiet zone of four modules.
+/// A text as a QR code: dark on light in any theme, with the quiet zone of four modules.
 fn qr_code(text: &str, label: &str) -> Option<String> {
     let code = QrCode::encode_binary(text.as_bytes(), QrCodeEcc::Low).ok()?;
     let size = code.size();

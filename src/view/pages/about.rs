@@ -1,4 +1,4 @@
-//! About the games: whose they are.
+//! The page about the games: their authors and sources.
 use crate::i18n::Texts;
 use crate::view::widgets::way_to_start;
 use leptos::prelude::*;

@@ -58,7 +58,7 @@ pub fn analysis(texts: &'static Texts) -> AnyView {
     .into_any()
 }
 
-/// The switch of the best moves, and below it what is found. Its place keeps its height while that changes.
+/// The switch of the best moves, and the search info below it. Its place keeps its height while that changes.
 fn engine(texts: &'static Texts) -> AnyView {
     let runtime = runtime();
     let is_on = runtime.memo(Box::new(|app| app.is_engine_on));
@@ -92,7 +92,7 @@ fn analysis_button(id: &'static str, label: &'static str, step: fn() -> Analysis
     Button::with_text(id, label, move || Intent::Analysis(step()))
 }
 
-/// All moves that were tried, and the ways through them.
+/// All moves of the analysis, and the buttons to step through them.
 fn moves(texts: &'static Texts) -> AnyView {
     let (own, runtime) = (texts.analysis, runtime());
     // The list is made anew only when it looks otherwise, not with every hint of a pointer.
@@ -148,7 +148,7 @@ fn moves(texts: &'static Texts) -> AnyView {
     .into_any()
 }
 
-/// What is looked at stays in sight, without the page moving.
+/// Scrolls the list to the current node, without moving the page.
 fn scroll_current_into_view(list: &Element) {
     let Some(current) = list.query_selector("[aria-current]").ok().flatten() else {
         list.set_scroll_top(0);
@@ -165,7 +165,7 @@ fn click(runtime: Runtime, event: &MouseEvent) {
     let Some(target) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else { return };
     let ply = target.closest("[data-ply]").ok().flatten().and_then(|ply| ply.get_attribute("data-ply"));
     if let Some(node) = ply.and_then(|ply| ply.parse::<TreeNodeId>().ok()) {
-        // What was clicked is drawn anew: the keys go on from the list.
+        // The clicked element is drawn anew, so the keyboard focus moves to the list.
         if let Some(list) = element_by_id::<HtmlElement>("tree") {
             let _ = list.focus();
         }
@@ -196,7 +196,7 @@ fn key(runtime: Runtime, event: &KeyboardEvent) {
     runtime.send(Intent::Analysis(step));
 }
 
-/// What is said about the place that is looked at, and what can be done with it.
+/// The annotation of the current node, and its buttons.
 fn annotation_panel(texts: &'static Texts) -> AnyView {
     let (own, runtime) = (texts.analysis, runtime());
     let label = analysis_memo(|open_game, analysis| {
@@ -222,7 +222,7 @@ fn annotation_panel(texts: &'static Texts) -> AnyView {
             runtime.send(Intent::Analysis(AnalysisIntent::Comment(area.value())));
         }
     };
-    // The browser brings the line into sight that is written, not the whole field.
+    // The browser scrolls only the line with the caret into view, not the whole field.
     let keep_caret_visible = move |_| {
         if let Some(area) = area.get_untracked() {
             let nearest = ScrollIntoViewOptions::new();

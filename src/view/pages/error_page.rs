@@ -38,7 +38,7 @@ pub fn error_page(texts: &'static Texts, page: &Page) -> AnyView {
     view! { <div class="text error-page" inner_html=html></div> }.into_any()
 }
 
-/// The text with the places of its faults, a sentence for each, and the way to mend them.
+/// The text with the places of its errors, a sentence for each, and the link to fix them.
 fn position(texts: &Texts, id: &str, text: &str, errors: &[PositionError]) -> String {
     let Ok(def) = games::by_id(id) else { return String::new() };
     let editor = Route::Edit { game: id.to_owned(), text: text.to_owned() }.write();
@@ -50,7 +50,7 @@ fn position(texts: &Texts, id: &str, text: &str, errors: &[PositionError]) -> St
     marked(text, errors) + &error_list(texts, &*def, errors) + &edit_link
 }
 
-/// A text with the places of its faults.
+/// A text with the places of its errors.
 pub fn marked(text: &str, errors: &[PositionError]) -> String {
     let letter = |(at, letter): (usize, char)| {
         let letter = escape_html(&String::from(if letter == ' ' { '_' } else { letter }));
@@ -60,7 +60,7 @@ pub fn marked(text: &str, errors: &[PositionError]) -> String {
     format!("<p class='source'><code>{letters}</code></p>")
 }
 
-/// A sentence for each fault, with its place.
+/// A sentence for each error, with its place.
 pub fn error_list(texts: &Texts, def: &dyn GameDef, errors: &[PositionError]) -> String {
     let sentence = |error: &PositionError| {
         let place = render(texts.at_character, &[("place", &(error.at + 1).to_string())]);

@@ -1,4 +1,4 @@
-//! A game that went on in two ways: both lines, of which one is chosen.
+//! The page of a game with two versions, of which one is chosen.
 use crate::app::{Fork, Intent, OpenGame};
 use crate::i18n::{Texts, render};
 use crate::view::boards;
@@ -6,7 +6,7 @@ use crate::view::widgets::{Button, escape_html};
 use crate::view::{game_status_text, runtime};
 use leptos::prelude::*;
 
-/// So many plies of each line are shown.
+/// The number of plies of each version that are shown.
 const MAX_SHOWN_PLIES: usize = 12;
 
 /// The page.

@@ -53,7 +53,7 @@ pub fn game_page(texts: &'static Texts) -> AnyView {
     .into_any()
 }
 
-/// The board with the plates of those who sit round it.
+/// The board with the plates of its players.
 pub fn board_column(texts: &'static Texts) -> AnyView {
     let runtime = runtime();
     view! {
@@ -92,7 +92,8 @@ fn alliance_members(open_game: &OpenGame, party: Party) -> PartySet {
     }
 }
 
-/// The sign of a party's alliance, if it has any, and its portrait, with its mark where the men have them there.
+/// The sign of a party's alliance, if it has any, and its portrait, with its mark where the pieces have them
+/// there.
 fn alliance(open_game: &OpenGame, texts: &Texts, party: Party) -> [String; 2] {
     let game_kind = open_game.def().kind();
     let portrait = match open_game.coalition() {
@@ -114,7 +115,7 @@ fn alliance(open_game: &OpenGame, texts: &Texts, party: Party) -> [String; 2] {
     [sign, portrait]
 }
 
-/// What a plate tells about turns: who may answer, who is on turn meanwhile, who has to sit out.
+/// The badge of a plate about turns: an answer out of turn, the turn meanwhile, and owed turns.
 fn turns(open_game: &OpenGame, texts: &Texts, party: Party) -> String {
     let (own, position) = (&texts.coalition, open_game.shown_position());
     let answering = open_game.out_of_turn_parties();
@@ -133,7 +134,7 @@ fn turns(open_game: &OpenGame, texts: &Texts, party: Party) -> String {
     }
 }
 
-/// The name plate of a party, as HTML: the king, the name, the party where the name does not tell it.
+/// The name plate of a party, as HTML: the king, the name, and the party if the player has a name.
 fn plate(open_game: &OpenGame, texts: &Texts, party: Party) -> String {
     let (own, state) = (texts.party(open_game.def().kind(), party), open_game.game.state());
     let on_turn = state.outcome.is_none() && open_game.party_to_act() == party;
@@ -187,7 +188,7 @@ pub fn plates(texts: &'static Texts, below: bool) -> AnyView {
         let party = |seat: usize| rules.party_at_seat(rules.seat(Party::new(open_game.bottom)) + seat);
         seats.map(|seat| plate(open_game, texts, party(seat))).collect()
     });
-    // Whoever draws the plates anew has to show the time again.
+    // New plates have no clock texts yet, so these are set again.
     let clock_states = game_memo(|open_game| clocks::clock_states(open_game).concat());
     effect(Box::new(move || {
         html.track();

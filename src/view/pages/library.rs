@@ -1,4 +1,4 @@
-//! The page of all games that are kept.
+//! The page of all saved games.
 use crate::app::{App, Dialog, Intent};
 use crate::i18n::{Texts, render};
 use crate::link::GameKey;
@@ -12,7 +12,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, EventTarget, HtmlElement, HtmlInputElement};
 
 const TITLE: &str = "game-title";
-/// So many games are drawn before the list is asked for more.
+/// The number of games that are drawn at first, and that each request for more adds.
 const PAGE_SIZE: usize = 30;
 
 /// The page of all games.

@@ -1,5 +1,6 @@
-//! The moves of a game that is analysed, as HTML: a column for each party, a row for each round, and variations and
-//! comments between the rows. The keys of the list reach every ply, so that the plies are no stops of their own.
+//! The moves of an analysed game, as HTML: a column for each party, a row for each round, and variations and
+//! comments between the rows. The keys of the list reach every ply, so that the plies are not tab stops of
+//! their own.
 use super::analysis::GLYPHS;
 use crate::history::{Tree, TreeNodeId};
 use crate::i18n::Texts;
@@ -48,7 +49,7 @@ fn current(tree: &Tree) -> TreeNodeId {
     at
 }
 
-/// What is said about a place.
+/// The comment of a node, as HTML.
 fn comment_html(tree: &Tree, node: TreeNodeId) -> String {
     match tree.comment(node).as_str() {
         "" => String::new(),

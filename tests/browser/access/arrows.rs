@@ -1,6 +1,6 @@
 //! The board by keyboard alone: one stop for Tab, and from there the arrows lead to every cell.
 use crate::harness::{Key, Page, Setup, in_browser};
-use crate::screens::{ARRAY, COALITION, FORTRESS, HEX};
+use crate::screens::{COALITION, FORTRESS, HEX, START_POSITION};
 use schachquartett::app::Layout;
 use schachquartett::board::{Cell, Geometry};
 use schachquartett::games;
@@ -134,7 +134,7 @@ async fn walk(page: &Page, turned: bool) {
 #[test]
 fn lead_to_every_cell() {
     in_browser(Setup::default(), async |page| {
-        page.open(ARRAY).await;
+        page.open(START_POSITION).await;
         page.wait_for(".board").await;
         assert_eq!(page.count("[role=gridcell][tabindex='0']").await, 1);
         walk(page, false).await;
@@ -144,7 +144,7 @@ fn lead_to_every_cell() {
 #[test]
 fn lead_to_every_cell_of_a_rotated_board() {
     in_browser(Setup::default(), async |page| {
-        page.open(ARRAY).await;
+        page.open(START_POSITION).await;
         page.click("#flip-board").await;
         page.wait_until("document.querySelector('[role=gridcell]').id === 'cell-h1'").await;
         walk(page, true).await;
@@ -197,7 +197,7 @@ fn long_lead_to_every_cell_of_every_game_in_every_rotation() {
 /// by one.
 fn walk_over_every_game(seats: usize) {
     in_browser(Setup::default(), async |page| {
-        for link in [ARRAY, HEX, FORTRESS, COALITION] {
+        for link in [START_POSITION, HEX, FORTRESS, COALITION] {
             let name = link.trim_start_matches("#/").split('/').next().unwrap_or_default();
             let def = games::by_id(name).expect("a game");
             let rules = def.rules();

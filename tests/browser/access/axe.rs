@@ -1,6 +1,6 @@
 //! What axe-core finds: nothing, on any screen, in either language and theme.
 use super::every::Verdict;
-use super::{dress, install_probes};
+use super::{emulate, install_probes};
 use crate::harness::{Page, Setup, in_browser};
 use serde::Deserialize;
 use serde_json::json;
@@ -98,7 +98,7 @@ fn finds_nothing_where_the_app_does_not_start() {
         prepare(page).await;
         let mut verdict = Verdict::default();
         for (dark, name) in [(false, "light"), (true, "dark")] {
-            dress(page, Setup { dark, ..Setup::default() }, false).await;
+            emulate(page, Setup { dark, ..Setup::default() }, false).await;
             look(page, &format!("the note {name}"), true, false, &mut verdict).await;
         }
         verdict.give();

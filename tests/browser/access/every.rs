@@ -2,7 +2,7 @@
 //! kind of look sees every screen, and every way to look both languages. `make slow` looks at each in every way.
 //!
 //! While working: `CHECK_INTERVAL=focus` takes only the looks with this in their names, `SCREENS=hex` only such screens.
-use super::{Findings, axe, dress, fit, focus, install_probes, system};
+use super::{Findings, axe, emulate, fit, focus, install_probes, system};
 use crate::harness::{Page, Setup, in_browser};
 use crate::screens::{Screen, screens};
 use serde_json::json;
@@ -71,7 +71,7 @@ impl Look {
                 reach(page, screen).await;
             }
         }
-        dress(page, setup, forced).await;
+        emulate(page, setup, forced).await;
         let errors = match kind {
             Kind::Axe => return axe::look(page, &place, true, forced, verdict).await,
             Kind::AxeColours => return axe::look(page, &place, false, forced, verdict).await,
@@ -81,7 +81,7 @@ impl Look {
             }
             Kind::Targets => fit::small(page).await,
             Kind::TwiceTheSize => fit::misfits(page).await,
-            Kind::Focus => focus::faults(page).await,
+            Kind::Focus => focus::errors(page).await,
         };
         errors.into_iter().for_each(|error| verdict.findings.add(&place, error));
     }

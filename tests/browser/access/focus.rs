@@ -127,7 +127,7 @@ async fn follow(page: &Page) -> Walk {
 }
 
 /// Every stop of the focus shows that it is one, and the focus comes round.
-pub async fn faults(page: &Page) -> Vec<String> {
+pub async fn errors(page: &Page) -> Vec<String> {
     let Walk { stops, end } = follow(page).await;
     let lost = match end.as_deref() {
         Some(ROUND) if stops.is_empty() => Some("the focus stops nowhere".to_owned()),

@@ -1,5 +1,5 @@
 //! What the player's system asks for: its own few colours, and stillness.
-use super::{Findings, dress, install_probes};
+use super::{Findings, emulate, install_probes};
 use crate::harness::{Page, Point, Setup, in_browser};
 use crate::screens::named;
 use serde_json::json;
@@ -56,7 +56,7 @@ fn selected_elements_stand_out_in_forced_colours() {
                 at = screen;
             }
             for dark in [false, true] {
-                dress(page, Setup { dark, ..Setup::default() }, true).await;
+                emulate(page, Setup { dark, ..Setup::default() }, true).await;
                 let errors: Vec<String> =
                     page.call("return systemProbe.alike(arguments[0])", json!([selectors])).await;
                 errors.into_iter().for_each(|error| findings.add(screen, error));

@@ -75,8 +75,8 @@ fn a_mate_is_worth_six_points_for_each_of_the_coalition() {
             type_moves(page, MATE).await;
             wait_for_plies(page, 4).await;
             page.wait_for("#rematch").await;
-            let told: Vec<String> = plates(page).await;
-            assert_eq!(told, expected);
+            let shown: Vec<String> = plates(page).await;
+            assert_eq!(shown, expected);
             page.click("#undo").await;
             page.wait_gone("#rematch").await;
             page.click("#redo").await;

@@ -53,7 +53,11 @@ fn an_invalid_arrangement_is_refused() {
         let start = pieces(page).await;
         for text in ["set:Ke1", "set:Tc4Cd1Ke1Tf1Eg1Ah1Mc2Gd2Ge2Mf2Gg2Mh2"] {
             type_moves(page, text).await;
-            wait_for_status(page, "Only the pieces in your own set-up area can be placed, on empty squares of it.").await;
+            wait_for_status(
+                page,
+                "Only the pieces in your own set-up area can be placed, on empty squares of it.",
+            )
+            .await;
             assert_eq!(pieces(page).await, start);
         }
     });

@@ -1,7 +1,7 @@
 //! Marks on the board, each staged in a real position on cells of every colour, plain and under the pointer.
-use super::{CHECK_INTERVAL, MARK, Rgb, Shortfalls, TEXT, contrast, look, read, settle, still};
+use super::{CHECK_INTERVAL, MARK, Rgb, Shortfalls, TEXT, contrast, look, read, still, wait_until_drawn};
 use crate::harness::{Key, Page, Setup, in_browser};
-use crate::play::{ARRAY, cell};
+use crate::play::{START_POSITION, cell};
 use crate::screens::{COALITION, COALITION_ANSWER, COALITION_BLACK, COALITION_JOIN, FORTRESS, HEX};
 use serde::Deserialize;
 use serde_json::Value;
@@ -181,13 +181,13 @@ async fn make(page: &Page, step: &SolutionStep) {
         Hover(name) => page.hover(&cell(name)).await,
         Press(key) => page.press(key.clone()).await,
     }
-    settle(page).await;
+    wait_until_drawn(page).await;
 }
 
 /// Goes through a stage and looks after every step.
 async fn walk(page: &Page, (link, steps): &Stage, mut look: impl AsyncFnMut()) {
     page.open(link).await;
-    settle(page).await;
+    wait_until_drawn(page).await;
     look().await;
     for step in *steps {
         make(page, step).await;
@@ -288,7 +288,7 @@ fn the_ring_around_a_touch_target_is_visible_in_every_board_style() {
     let mut seen = Coverage::new();
     for (dark, board, theme) in CHECK_INTERVAL {
         in_browser(Setup { dark, reduced_motion: true, ..Setup::phone() }, async |page| {
-            page.open(ARRAY).await;
+            page.open(START_POSITION).await;
             page.call::<()>(
                 "document.documentElement.dataset.board = arguments[0]",
                 serde_json::json!([board]),
@@ -424,7 +424,7 @@ fn marks_differ_by_shape_without_colours() {
 fn last_moves_of_the_parties_differ_by_place() {
     in_browser(still(), async |page| {
         for (start, moves, parties) in [
-            (ARRAY, vec!["g1", "f3", "g9", "f7"], 2),
+            (START_POSITION, vec!["g1", "f3", "g9", "f7"], 2),
             (HEX, vec!["b4", "d4", "f2", "f4", "i12", "i10"], 3),
             (FORTRESS, vec!["e4", "e6", "d9", "f9", "e13", "e11", "m9", "k9"], 4),
             (COALITION, vec!["g2", "g4", "h9", "h8", "i4", "h4", "b4", "c4"], 4),

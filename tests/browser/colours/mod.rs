@@ -37,20 +37,20 @@ fn still() -> Setup {
     Setup { reduced_motion: true, ..Setup::default() }
 }
 
-async fn dress(page: &Page, dark: bool) {
+async fn set_theme(page: &Page, dark: bool) {
     page.emulate(Setup { dark, ..still() }).await;
-    settle(page).await;
+    wait_until_drawn(page).await;
 }
 
 /// The page with another look. How a player chooses it is tested elsewhere.
 async fn look(page: &Page, (dark, board, _): Look) {
     page.call::<()>("document.documentElement.dataset.board = arguments[0]", serde_json::json!([board]))
         .await;
-    dress(page, dark).await;
+    set_theme(page, dark).await;
 }
 
 /// Waits until what has been done is drawn.
-async fn settle(page: &Page) {
+async fn wait_until_drawn(page: &Page) {
     let script =
         "return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(0))))";
     page.call::<i32>(script, Value::Array(Vec::new())).await;

@@ -1,8 +1,8 @@
 //! The parties on the board: by colour for everybody, by the marks on their men, and on every ground.
 use super::science::{Vision, min_difference};
-use super::{CHECK_INTERVAL, MARK, Rgb, Shortfalls, contrast, look, read, settle, still};
+use super::{CHECK_INTERVAL, MARK, Rgb, Shortfalls, contrast, look, read, still, wait_until_drawn};
 use crate::harness::{Page, in_browser};
-use crate::play::{ARRAY, cell, click_cells};
+use crate::play::{START_POSITION, cell, click_cells};
 use crate::screens::{COALITION, COALITION_JOIN, FORTRESS, FORTRESS_ELIMINATED, HEX};
 use serde::Deserialize;
 use serde_json::Value;
@@ -42,7 +42,7 @@ async fn parties(page: &Page) -> Vec<Party> {
 #[test]
 fn parties_have_marks_of_different_shapes() {
     in_browser(still(), async |page| {
-        page.open(ARRAY).await;
+        page.open(START_POSITION).await;
         let shapes = async || -> Vec<String> {
             parties(page).await.into_iter().map(|party| party.shapes.join(" ")).collect()
         };
@@ -62,7 +62,7 @@ fn parties_have_marks_of_different_shapes() {
 fn parties_differ_in_colour_for_everybody() {
     in_browser(still(), async |page| {
         let sets = [
-            (ARRAY, LEAST),
+            (START_POSITION, LEAST),
             (HEX, LEAST),
             (FORTRESS, MIN_DIFFERENCES_OF_FOUR),
             (COALITION, MIN_DIFFERENCES_OF_FOUR),
@@ -114,7 +114,7 @@ fn eliminated_pieces_differ_from_all_others() {
 
 /// All colours that men stand on: cells, plain and under the pointer, the choice of a promotion, the page.
 async fn backgrounds(page: &Page) -> Vec<(String, Rgb)> {
-    settle(page).await;
+    wait_until_drawn(page).await;
     let mut backgrounds: Vec<(String, Rgb)> = Vec::new();
     for Background { field, hovered, colour } in read::<Vec<Background>>(page, "grounds", Value::Null).await {
         let name = if hovered { format!("{field} under the pointer") } else { field };
@@ -160,8 +160,8 @@ fn pieces_stand_out_from_every_background() {
     in_browser(still(), async |page| {
         let mut shortfalls = Shortfalls::default();
         for (link, clicks, hovered) in [
-            (ARRAY, &["g1"][..], "f3"),
-            (ARRAY, &["d2"], "c3"),
+            (START_POSITION, &["g1"][..], "f3"),
+            (START_POSITION, &["d2"], "c3"),
             (HEX, &["b4"], "c4"),
             (HEX, &["b5"], "c5"),
             (HEX, &["b6"], "c6"),

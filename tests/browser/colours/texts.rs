@@ -1,7 +1,7 @@
 //! Texts, and the focus outside the board, on whatever they lie.
-use super::{MARK, Rgb, Shortfalls, TEXT, THEMES, contrast, dress, read, settle, still};
+use super::{MARK, Rgb, Shortfalls, TEXT, THEMES, contrast, read, set_theme, still, wait_until_drawn};
 use crate::harness::{Key, Page, in_browser};
-use crate::play::{ARRAY, begin, click_cells};
+use crate::play::{START_POSITION, begin, click_cells};
 use crate::screens::{COALITION, COALITION_ANSWER, COALITION_JOIN, FORTRESS_ELIMINATED};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -68,10 +68,10 @@ const SCREENS: [(&str, &[&str]); 20] = [
     ("", &[]),
     ("", &["#play-bridge", "summary"]),
     ("", &["#settings"]),
-    (ARRAY, &["g1", "f3", "d8", "e7", "#share", "#share-position"]),
-    (ARRAY, &["e2", "e4"]),
-    (ARRAY, &["#offer-draw"]),
-    (ARRAY, &["#rules"]),
+    (START_POSITION, &["g1", "f3", "d8", "e7", "#share", "#share-position"]),
+    (START_POSITION, &["e2", "e4"]),
+    (START_POSITION, &["#offer-draw"]),
+    (START_POSITION, &["#rules"]),
     ("#/bridge/k7/8/8/8/***2***/8/4r3/8/4K3_w_-_-_0_1", &[]),
     ("#/bridge/8/8/8/8", &[]),
     (FORTRESS_ELIMINATED, &["f8"]),
@@ -80,10 +80,10 @@ const SCREENS: [(&str, &[&str]); 20] = [
     (COALITION_ANSWER, &[]),
     ("", &["#play-coalition"]),
     ("#/about", &[]),
-    (ARRAY, &["g1", "f3", "#share"]),
-    (ARRAY, &["g1", "f3", "#share", "#share-copy"]),
-    (ARRAY, &["g1", "f3", ".brand", "#all-games"]),
-    (ARRAY, &["g1", "f3", ".brand", "#all-games", "[data-action='rename']"]),
+    (START_POSITION, &["g1", "f3", "#share"]),
+    (START_POSITION, &["g1", "f3", "#share", "#share-copy"]),
+    (START_POSITION, &["g1", "f3", ".brand", "#all-games"]),
+    (START_POSITION, &["g1", "f3", ".brand", "#all-games", "[data-action='rename']"]),
     ("", &["#open-text", "#import-now"]),
 ];
 
@@ -96,7 +96,7 @@ async fn click_all(page: &Page, targets: &[&str]) {
             page.click(target).await;
         }
     }
-    settle(page).await;
+    wait_until_drawn(page).await;
 }
 
 /// The least contrast of each kind of text, and what falls short.
@@ -109,7 +109,7 @@ struct Report {
 impl Report {
     async fn take_in(&mut self, page: &Page, screen: &str) {
         for (dark, theme) in THEMES {
-            dress(page, dark).await;
+            set_theme(page, dark).await;
             for text in read::<Vec<Text>>(page, "texts", json!(ACTION_NAMES)).await {
                 let found = contrast(text.colour, text.ground);
                 for kind in text.kinds {
@@ -151,12 +151,12 @@ fn texts_can_be_read_in_both_themes() {
 fn the_focus_is_visible_outside_the_board_in_both_themes() {
     in_browser(still(), async |page| {
         let mut shortfalls = Shortfalls::default();
-        for (link, tabs) in [("", 6), (ARRAY, 18)] {
+        for (link, tabs) in [("", 6), (START_POSITION, 18)] {
             page.open(link).await;
             for _ in 0..tabs {
                 page.press(Key::Tab).await;
                 for (dark, theme) in THEMES {
-                    dress(page, dark).await;
+                    set_theme(page, dark).await;
                     let Some(outline) = read::<Option<Outline>>(page, "outline", Value::Null).await else {
                         continue;
                     };

@@ -206,8 +206,8 @@ impl Page {
     /// Changes the language that pages are told when they are loaded from now on.
     pub async fn prefer_language(&self, language: &str) {
         let agent: String = self.eval("navigator.userAgent").await;
-        let told = json!({ "userAgent": agent, "acceptLanguage": language });
-        self.command("Emulation.setUserAgentOverride", told).await;
+        let identity = json!({ "userAgent": agent, "acceptLanguage": language });
+        self.command("Emulation.setUserAgentOverride", identity).await;
     }
 
     /// How the device is now.

@@ -1,7 +1,9 @@
 //! A board that is looked at instead of played on: moves of any man, who attacks a cell, all that a party attacks.
 use super::visit;
 use crate::harness::{Key, Page, Setup, in_browser};
-use crate::play::{ARRAY, cell, click_cells, tab_and_enter, tab_to, wait_for_plies, wait_for_status};
+use crate::play::{
+    START_POSITION, cell, click_cells, tab_and_enter, tab_to, wait_for_plies, wait_for_status,
+};
 use crate::screens::FORTRESS;
 
 /// White is on turn; both have a king and another man.
@@ -135,7 +137,7 @@ fn tasks_and_rules_have_an_attack_view_too() {
 #[test]
 fn the_attack_view_is_cleared_with_the_position() {
     in_browser(Setup::default(), async |page| {
-        page.open(ARRAY).await;
+        page.open(START_POSITION).await;
         click_cells(page, &["e2", "d3"]).await;
         wait_for_plies(page, 1).await;
         page.click("#explore").await;

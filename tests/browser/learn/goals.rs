@@ -55,7 +55,7 @@ const MATES: &[&str] = &["mate 1", "mate 2"];
 const PICKS: &[&str] = &["pick targets", "pick attackers", "pick cells"];
 
 /// How the first thing of a solution is done, where it is no plain move.
-fn deed(task: &Task) -> &'static str {
+fn action_text(task: &Task) -> &'static str {
     let (def, position) = (task.game.def(), task.game.state().position);
     let first = task.solution.first().map(|text| read_action(&**def, def.rules(), &position, text));
     let Some(Ok(action)) = first else { return "" };
@@ -94,7 +94,7 @@ fn kind(task: &Task) -> String {
         Goal::PickCells(CellsToPick::Attacked(_)) => "pick attacked".into(),
         Goal::PickCells(CellsToPick::Cells(_)) => "pick cells".into(),
     };
-    goal + deed(task)
+    goal + action_text(task)
 }
 
 /// The first task of each of these kinds, with its game.

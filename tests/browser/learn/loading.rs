@@ -1,6 +1,6 @@
 //! The texts of lessons and rules are loaded when they are first wanted, and again where they did not come.
 use crate::harness::{Page, Setup, in_browser};
-use crate::play::{ARRAY, click_cells, wait_for_plies};
+use crate::play::{START_POSITION, click_cells, wait_for_plies};
 use serde_json::json;
 
 /// What is out of reach stands in the browser's log.
@@ -28,7 +28,7 @@ fn the_start_page_and_a_game_load_no_lessons_or_rules() {
     in_browser(Setup::default(), async |page| {
         page.open("").await;
         page.wait_for(".games").await;
-        page.open(ARRAY).await;
+        page.open(START_POSITION).await;
         click_cells(page, &["e2", "d3"]).await;
         wait_for_plies(page, 1).await;
         page.click("#explore").await;
@@ -66,8 +66,11 @@ fn lessons_that_cannot_be_loaded_are_reported_and_load_the_next_time() {
         page.open("").await;
         block(page, &["*learn/*"]).await;
         page.click("a[href='#/learn/bridge']").await;
-        page.wait_for_text("[role=alert]", "Diese Seite ließ sich nicht laden. Prüfe die Verbindung und lade sie neu.")
-            .await;
+        page.wait_for_text(
+            "[role=alert]",
+            "Diese Seite ließ sich nicht laden. Prüfe die Verbindung und lade sie neu.",
+        )
+        .await;
         block(page, &[]).await;
         page.click(".brand").await;
         page.wait_for(".games").await;

@@ -23,11 +23,11 @@ async fn wait_for_rule(page: &Page, number: &str) {
     page.wait_for(&format!("#sentence-{number}[aria-current='true']")).await;
     page.wait_until("document.querySelectorAll('[aria-current]').length === 1").await;
     page.wait_for_text(".caption .rule-number", number).await;
-    page.wait_until(&format!("({IN_SIGHT})('{number}')")).await;
+    page.wait_until(&format!("({IN_VIEW})('{number}')")).await;
 }
 
 /// Whether a sentence is in sight within the list.
-const IN_SIGHT: &str = "(number) => {
+const IN_VIEW: &str = "(number) => {
     const list = document.querySelector('.rules-side').getBoundingClientRect();
     const own = document.querySelector(`#sentence-${number}`).getBoundingClientRect();
     return own.top >= list.top - 1 && own.top < list.bottom && own.top < innerHeight;
@@ -101,7 +101,7 @@ fn the_diagram_of_a_rule_can_be_tried() {
 }
 
 #[test]
-fn another_rule_changes_the_diagram_and_stays_in_sight_in_the_list() {
+fn another_rule_changes_the_diagram_and_stays_in_view_in_the_list() {
     in_browser(Setup::default(), async |page| {
         open_rule(page).await;
         page.click("#sentence-B17 a.rule-number").await;

@@ -1,6 +1,6 @@
 //! What somebody draws on a board to show something, and a board that is shown to others.
 use crate::harness::{Key, Page, Setup, in_browser};
-use crate::play::{ARRAY, cell, click_cells, tab_and_enter, wait_for_plies, wait_for_status};
+use crate::play::{START_POSITION, cell, click_cells, tab_and_enter, wait_for_plies, wait_for_status};
 use serde_json::json;
 
 /// Draws with the secondary button from cell to cell.
@@ -30,7 +30,7 @@ async fn wait_for_drawings(page: &Page, arrows: usize, circles: usize) {
 
 /// Opens the array and a move, to be shown to others.
 async fn open_game(page: &Page) {
-    page.open(ARRAY).await;
+    page.open(START_POSITION).await;
     click_cells(page, &["e2", "d3"]).await;
     wait_for_plies(page, 1).await;
     click_cells(page, &["e8", "d7"]).await;
@@ -47,7 +47,7 @@ async fn is_seen(page: &Page, css: &str) -> bool {
 #[test]
 fn the_secondary_button_draws_arrows_and_circles_and_erases_them() {
     in_browser(Setup::default(), async |page| {
-        page.open(ARRAY).await;
+        page.open(START_POSITION).await;
         page.wait_for(".board").await;
         draw(page, "e2", "e4", 0).await;
         wait_for_drawings(page, 1, 0).await;
@@ -77,7 +77,7 @@ fn the_secondary_button_draws_arrows_and_circles_and_erases_them() {
 #[test]
 fn drawings_are_cleared_by_the_next_move() {
     in_browser(Setup::default(), async |page| {
-        page.open(ARRAY).await;
+        page.open(START_POSITION).await;
         draw(page, "e8", "d7", 0).await;
         wait_for_drawings(page, 1, 0).await;
         page.type_into("#type-move", &format!("e2d3{}", '\u{e007}')).await;
@@ -89,7 +89,7 @@ fn drawings_are_cleared_by_the_next_move() {
 #[test]
 fn arrows_and_circles_are_drawn_by_keyboard() {
     in_browser(Setup::default(), async |page| {
-        page.open(ARRAY).await;
+        page.open(START_POSITION).await;
         page.wait_for(".board").await;
         tab_and_enter(page, "#explore").await;
         page.wait_for("#draw").await;

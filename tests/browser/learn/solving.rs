@@ -39,7 +39,7 @@ const KEYS: [(Key, (i8, i8)); 8] = [
 ];
 
 /// The men of a position, each with its cell and the index of its party.
-pub fn men_of(def: &dyn GameDef, position: &Position) -> String {
+pub fn pieces_text(def: &dyn GameDef, position: &Position) -> String {
     let pieces = position.pieces();
     let mut pieces: Vec<String> =
         pieces.map(|(cell, piece)| format!("{} {}", def.cell_name(cell), piece.party().index())).collect();
@@ -52,7 +52,7 @@ pub async fn wait_for_pieces(page: &Page, def: &dyn GameDef, position: &Position
     let seen = "[...document.querySelectorAll('[role=gridcell]')]
         .map((cell) => [cell.id.slice(5), / of-(\\d)/.exec(cell.getAttribute('class'))?.[1]])
         .filter((man) => man[1]).map((man) => man.join(' ')).sort().join('')";
-    page.wait_until(&format!("{seen} === {}", json!(men_of(def, position)))).await;
+    page.wait_until(&format!("{seen} === {}", json!(pieces_text(def, position)))).await;
 }
 
 /// A task that is open in the page, and how far it is.

@@ -24,25 +24,27 @@ pub fn body(bytes: &[u8]) {
             break;
         }
         let position = game.state().position;
-        let told = || def.write_position(&position);
-        assert_eq!(position.hash(), position.recomputed_hash(), "{}", told());
+        let position_text = || def.write_position(&position);
+        assert_eq!(position.hash(), position.recomputed_hash(), "{}", position_text());
         let moves = legal_moves(rules, &position);
         let mut all: Vec<Move> =
             position.pieces().flat_map(|(from, _)| pseudo_legal_moves(rules, &position, from)).collect();
         let acts = |mv: &Move| position.piece(mv.from).map(Piece::party) == Some(position.turn());
         // A party that has none of its own may still arrange its men anew, and others answer out of turn.
-        assert_eq!(has_legal_move(rules, &position), moves.iter().any(acts), "{}", told());
+        assert_eq!(has_legal_move(rules, &position), moves.iter().any(acts), "{}", position_text());
         all.retain(|mv| acts(mv) && is_legal(rules, &position, mv));
-        assert!(all.iter().all(|mv| moves.contains(mv)), "{}", told());
-        assert!(moves.iter().all(|mv| !acts(mv) || all.contains(mv)), "{}", told());
+        assert!(all.iter().all(|mv| moves.contains(mv)), "{}", position_text());
+        assert!(moves.iter().all(|mv| !acts(mv) || all.contains(mv)), "{}", position_text());
         let number = usize::from(u16::from_be_bytes([choice[0], choice[1]]));
         // Two cells of the board, whatever stands there.
         let cells = rules.geometry.len();
         let [from, to] = [number % cells, number / 251 % cells].map(Cell::new);
         match explain(rules, &position, from, to) {
-            Explanation::Moves(found) => assert!(found.iter().all(|mv| moves.contains(mv)), "{}", told()),
+            Explanation::Moves(found) => {
+                assert!(found.iter().all(|mv| moves.contains(mv)), "{}", position_text())
+            }
             Explanation::Refused(_) => {
-                assert!(!moves.iter().any(|mv| mv.from == from && mv.to == to), "{}", told())
+                assert!(!moves.iter().any(|mv| mv.from == from && mv.to == to), "{}", position_text())
             }
         }
         for party in schachquartett::pieces::Party::first(rules.parties) {
@@ -63,12 +65,12 @@ pub fn body(bytes: &[u8]) {
         };
         let action = Action { by, kind };
         let text = write_action(&*def, position.turn(), &action);
-        assert_eq!(read_action(&*def, rules, &position, &text), Ok(action), "{}", told());
+        assert_eq!(read_action(&*def, rules, &position, &text), Ok(action), "{}", position_text());
         if let ActionKind::Move(mv) = kind {
             assert_eq!(play(rules, &position, &mv).hash(), play(rules, &position, &mv).recomputed_hash());
         }
         let before = game.steps().len();
-        game.play(action).unwrap_or_else(|error| panic!("{} {text}: {error:?}", told()));
+        game.play(action).unwrap_or_else(|error| panic!("{} {text}: {error:?}", position_text()));
         let after = game.state().position.hash();
         game.undo();
         assert_eq!(game.state().position.hash(), position.hash());

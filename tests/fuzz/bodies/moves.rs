@@ -48,11 +48,11 @@ pub fn body(bytes: &[u8]) {
     }
     let record = GameRecord::of(&game);
     assert_eq!(record.to_game().map(|game| GameRecord::of(&game)), Ok(record));
-    let sheet = game.movetext(&style);
+    let movetext = game.movetext(&style);
     let mut again = Game::new(def.clone(), *game.first_position());
     let _ = again.play_movetext(&text, &style);
     let mut again = Game::new(def.clone(), *game.first_position());
-    let played = again.play_movetext(&sheet, &style);
-    assert!(played.is_ok(), "{sheet} {played:?}");
-    assert_eq!(again.state().position.hash(), game.state().position.hash(), "{sheet}");
+    let played = again.play_movetext(&movetext, &style);
+    assert!(played.is_ok(), "{movetext} {played:?}");
+    assert_eq!(again.state().position.hash(), game.state().position.hash(), "{movetext}");
 }

@@ -8,9 +8,9 @@ use schachquartett::app::{Intent, SavedGames, StoredEntry, StoredGame, read_save
 pub fn body(bytes: &[u8]) {
     let text = text(bytes);
     let saved = StoredEntry { name: "game.00000007".to_owned(), text: text.to_string() };
-    let shelf = SavedGames::read(std::slice::from_ref(&saved));
-    assert_eq!(shelf.games.len() + shelf.unreadable.len(), 1, "it is there");
-    for stored in &shelf.games {
+    let saved_games = SavedGames::read(std::slice::from_ref(&saved));
+    assert_eq!(saved_games.games.len() + saved_games.unreadable.len(), 1, "it is there");
+    for stored in &saved_games.games {
         // What cannot be seen is lost when it is written, once.
         let again = SavedGames::read(&[StoredEntry { name: stored.name(), text: stored.text() }]);
         assert_eq!(again.games.iter().map(StoredGame::text).collect::<Vec<_>>(), [stored.text()]);
@@ -34,9 +34,9 @@ pub fn body(bytes: &[u8]) {
     holds(&learner.reloaded_at("#/learn/bridge"));
     let old = Tab::open(Some(text.to_string()), Some(text.to_string()), "#/games");
     check_play(&old).expect("legal play");
-    let asides =
-        |tab: &Tab| tab.app.saved_games.unreadable.iter().map(|aside| aside.text.clone()).collect::<Vec<_>>();
-    assert_eq!(asides(&old.reloaded()), asides(&old));
+    let unreadable_texts =
+        |tab: &Tab| tab.app.saved_games.unreadable.iter().map(|entry| entry.text.clone()).collect::<Vec<_>>();
+    assert_eq!(unreadable_texts(&old.reloaded()), unreadable_texts(&old));
 }
 
 fn holds(tab: &Tab) {

@@ -12,10 +12,10 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
-/// To so many cells of a fault there is a way.
+/// The maximum number of cell buttons of an error.
 const MAX_CELLS: usize = 8;
 
-/// Whether the position can be played, and every fault with the way to its cell.
+/// Whether the position can be played, and every error with buttons for its cells.
 pub fn error_panel(texts: &'static Texts) -> AnyView {
     let runtime = runtime();
     let summary = editor_memo(move |_, edit| summary(texts, edit));
@@ -58,7 +58,7 @@ fn summary(texts: &Texts, edit: &Editor) -> String {
     }
 }
 
-/// Every fault; of a text that cannot be read as it was given, the text with the places.
+/// Every error. A text that cannot be parsed is shown with its places instead.
 fn list(texts: &Texts, app: &App, edit: &Editor) -> String {
     let def = &**edit.def();
     if edit.errors().is_empty() {

@@ -1,5 +1,5 @@
-//! Everything of a position besides its men, as controls: those that the game has. They are drawn anew only where others
-//! are wanted than before; what they say is set from the position after every change.
+//! Everything of a position besides its pieces, as controls: those that the game has. They are drawn anew
+//! only when other controls are needed; their values are set from the position after every change.
 use super::editor_memo;
 use crate::app::{App, Editor, EditorIntent, Intent, PositionChange};
 use crate::board::Cell;
@@ -19,9 +19,9 @@ use web_sys::{Element, HtmlInputElement, HtmlSelectElement};
 
 /// Before the ids of the controls.
 const ID: &str = "edit-";
-/// The value of a choice that means nobody.
+/// The value of a choice that means no party.
 const NOBODY: &str = "-";
-/// The value of the turn while men are being arranged.
+/// The value of the turn while pieces are being arranged.
 const ARRANGING: &str = "@";
 /// The latest round.
 const MAX_ROUND: u16 = 9999;
@@ -41,7 +41,8 @@ enum ControlKind {
     Choice { value: String, options: Vec<(String, String)> },
 }
 
-/// Controls that belong together, under a heading if they need one; what is said where there are none.
+/// Controls that belong together, with a heading if they need one, and the text that is shown without any
+/// controls.
 struct Group {
     heading: &'static str,
     controls: Vec<Control>,
@@ -69,7 +70,7 @@ fn choice(id: String, label: impl Into<String>, value: String, options: Vec<(Str
 /// The controls.
 pub fn fields(texts: &'static Texts) -> AnyView {
     let runtime = runtime();
-    // Nothing of it hangs on pointers.
+    // Pointers change none of these values.
     let now = editor_memo(|app, edit| {
         let later = if app.settings.v23_names { "later" } else { "" };
         [&edit.def().id(), edit.text(), later].join(" ")
@@ -87,7 +88,7 @@ pub fn fields(texts: &'static Texts) -> AnyView {
         if let Some(change) = change {
             runtime.send(Intent::Editor(EditorIntent::Change(change)));
         }
-        // What was no change stands there no longer.
+        // An invalid entry is replaced by the value of the position.
         runtime.with_untracked(&|app| sync_controls(texts, app));
     };
     effect(Box::new(move || {
@@ -97,11 +98,15 @@ pub fn fields(texts: &'static Texts) -> AnyView {
     view! { <div class="edit-fields" on:change=changed inner_html=memo_text(drawn)></div> }.into_any()
 }
 
-/// The controls without what they say.
+/// The controls without their values.
 fn html(groups: &[Group]) -> String {
     let mut html = String::new();
     for Group { heading, controls, none } in groups {
-        let legend = if heading.is_empty() { String::new() } else { format!("<legend>{}</legend>", sentence_case(heading)) };
+        let legend = if heading.is_empty() {
+            String::new()
+        } else {
+            format!("<legend>{}</legend>", sentence_case(heading))
+        };
         html += &format!("<fieldset>{legend}");
         for Control { id, label, kind } in controls {
             let label = escape_html(&sentence_case(label));
@@ -132,7 +137,7 @@ fn html(groups: &[Group]) -> String {
     html
 }
 
-/// What the controls say.
+/// Sets the values of the controls.
 fn sync_controls(texts: &'static Texts, app: &App) {
     let Some(edit) = app.active_editor() else { return };
     for Control { id, kind, .. } in groups(texts, app, edit).into_iter().flat_map(|group| group.controls) {
@@ -219,7 +224,7 @@ fn party_switches(
     parties.map(control).collect()
 }
 
-/// Whose turn it is, or who still arranges men.
+/// The party on turn, or the parties that still arrange their pieces.
 fn turn(texts: &'static Texts, edit: &Editor) -> Group {
     let (def, parts) = (&**edit.def(), edit.parts());
     let game_kind = def.kind();

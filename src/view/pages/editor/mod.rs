@@ -1,4 +1,4 @@
-//! A position is edited: the board, the men to be put on it, everything else of the position, and what is wrong.
+//! The position editor: the board, the palette of pieces, everything else of the position, and its errors.
 mod errors;
 mod fields;
 mod palette;
@@ -53,7 +53,7 @@ fn button(id: &'static str, label: &'static str, step: EditorIntent) -> Button {
     Button::with_text(id, label, move || Intent::Editor(step.clone()))
 }
 
-/// Back and forth, the board itself, all men at once.
+/// Undo and redo, the board itself, all pieces at once.
 fn tools(texts: &'static Texts) -> AnyView {
     let own = texts.editor;
     let can_undo = editor_memo(|_, edit| edit.can_undo());
@@ -105,7 +105,7 @@ fn next_actions(texts: &'static Texts) -> AnyView {
     .into_any()
 }
 
-/// The position as text, to be copied, pasted and mended.
+/// The position as text, to be copied, pasted and corrected.
 fn position_text_form(texts: &'static Texts) -> AnyView {
     let runtime = runtime();
     let area = || element_by_id::<HtmlTextAreaElement>(TEXT);
@@ -115,7 +115,7 @@ fn position_text_form(texts: &'static Texts) -> AnyView {
             runtime.send(Intent::Editor(EditorIntent::Read(area.value())));
         }
     };
-    // A browser brings only the caret of a text into sight.
+    // A browser only scrolls the caret of a text field into view.
     let show = move |_| {
         let options = ScrollIntoViewOptions::new();
         options.set_block(ScrollLogicalPosition::Nearest);
@@ -145,7 +145,7 @@ fn position_text_form(texts: &'static Texts) -> AnyView {
     .into_any()
 }
 
-/// Keys of the whole page, and those that remove a man.
+/// Keys of the whole page, and those that remove a piece.
 fn key(runtime: Runtime, event: &KeyboardEvent) {
     let Some(target) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else { return };
     if matches!(target.tag_name().as_str(), "TEXTAREA" | "INPUT") {

@@ -1,5 +1,5 @@
-//! The men that can be put on the board: a toolbar for each party, and one for what else a hand can do. They are chosen,
-//! or dragged onto the board.
+//! The pieces that can be placed on the board: a toolbar for each party, and one for the other tools. Pieces
+//! are selected, or dragged onto the board.
 use super::editor_memo;
 use crate::app::platform::Runtime;
 use crate::app::{EditorIntent, EditorTool, Intent, Point};
@@ -18,9 +18,9 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, EventTarget, HtmlElement};
 
 const PALETTE: &str = "palette";
-/// The man that is dragged.
+/// The id of the dragged piece.
 const DRAG_IMAGE: &str = "dragged";
-/// A button of a toolbar, with what the hand holds by it.
+/// The selector of a toolbar's buttons, whose attribute is the tool.
 const BUTTON: &str = "[data-tool]";
 /// How far a pointer moves before it drags, in pixels.
 const DRAG_BEGINS: f64 = 4.0;
@@ -32,7 +32,7 @@ const ERASER: &str = "M14 3L21 10L12 19H20V21H6L2 17ZM5 17L7 19H9L12 16L8 12L4.5
 /// Two steps ahead.
 const TWO_STEPS: &str = "M12 2L18 9H14V12H10V9H6ZM12 11.5L18 18H14V22H10V18H6Z";
 
-/// A man that is dragged from the palette.
+/// A piece that is dragged from the palette.
 #[derive(Clone, Copy)]
 struct Drag {
     pointer: i32,
@@ -72,7 +72,7 @@ pub fn palette(texts: &'static Texts) -> AnyView {
             on:click=move |event| select_tool(runtime, &event)
             on:pointerdown=move |event| start_drag(runtime, drag, &event)
             on:keydown=move_focus
-            // A finger that rests on a man would lose it to the menu.
+            // The context menu of a long press would end the drag.
             on:contextmenu=move |event| event.prevent_default()
             on:focusin=move |event| sync_tab_stop(event.target())
         ></div>
@@ -82,7 +82,7 @@ pub fn palette(texts: &'static Texts) -> AnyView {
     .into_any()
 }
 
-/// What the hand holds, as a value of a button.
+/// The tool, as a value of a button.
 fn tool_value(tool: EditorTool) -> String {
     match tool {
         EditorTool::Pointer => "move".to_owned(),
@@ -179,7 +179,7 @@ fn tool_of_button(runtime: Runtime, button: &Element) -> Option<EditorTool> {
     runtime.with_untracked(&|app| parse_tool(&**app.active_editor()?.def(), &value))
 }
 
-/// The button that is clicked; once more, and the hand is empty again.
+/// Selects the tool of the clicked button; a second click selects the pointer again.
 fn select_tool(runtime: Runtime, event: &MouseEvent) {
     let Some(tool) = button_of(event.target()).and_then(|button| tool_of_button(runtime, &button)) else {
         return;
@@ -234,7 +234,7 @@ fn client_point(event: &PointerEvent) -> Point {
     Point { x: f64::from(event.client_x()), y: f64::from(event.client_y()) }
 }
 
-/// A man of the palette is pressed.
+/// Starts a drag when a piece of the palette is pressed.
 fn start_drag(runtime: Runtime, drag: StoredValue<Option<Drag>>, event: &PointerEvent) {
     if event.button() != 0 || !event.is_primary() {
         return;
@@ -255,7 +255,7 @@ fn start_drag(runtime: Runtime, drag: StoredValue<Option<Drag>>, event: &Pointer
     }));
 }
 
-/// The pointer moves: the man goes along, and a finger's target is ringed.
+/// Moves the dragged piece with the pointer, and marks the target of a finger with a ring.
 fn move_drag(runtime: Runtime, drag: StoredValue<Option<Drag>>, event: &PointerEvent) {
     let now = drag.try_get_value().flatten();
     let Some(mut dragged) = now.filter(|dragged| dragged.pointer == event.pointer_id()) else { return };
@@ -298,7 +298,7 @@ fn cell_under(runtime: Runtime, at: Point) -> Option<Cell> {
     cell_at(runtime, under.closest(".board").ok()??, at)
 }
 
-/// Shows the man in the hand, as large as on the board.
+/// Shows the dragged piece, as large as on the board.
 fn show_drag_image(runtime: Runtime, piece: Piece) {
     let game_kind = runtime.with_untracked(&|app| app.active_editor().map(|edit| edit.def().kind()));
     let cell = document().query_selector(".board [role=gridcell] .square").ok().flatten();

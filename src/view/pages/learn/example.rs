@@ -28,7 +28,7 @@ pub fn example(texts: &'static Texts, game_kind: GameKind) -> AnyView {
     .into_any()
 }
 
-/// What is said to the ply that is shown.
+/// The comment on the ply that is shown.
 fn comment(open_game: &OpenGame) -> String {
     open_game.comments().iter().map(|comment| format!("<p>{}</p>", escape_html(comment))).collect()
 }

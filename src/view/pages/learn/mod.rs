@@ -62,7 +62,7 @@ fn link(game_kind: GameKind, place: LearnPage, label: &str) -> String {
     format!("<a href='{}'>{}</a>", escape_html(&address(game_kind, place)), escape_html(label))
 }
 
-/// The way back to all there is to learn of a game.
+/// The link back to the learning page of a game.
 fn home_link(texts: &Texts, game_kind: GameKind) -> String {
     let label = render(texts.learn.learn_game, &[("game", texts.game(game_kind).name)]);
     format!("<p class='nav-link'>{}</p>", link(game_kind, LearnPage::Home, &label))

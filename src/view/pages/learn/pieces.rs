@@ -1,4 +1,4 @@
-//! A card for each man: where it moves and captures, on an empty board and among others.
+//! A card for each piece: its moves and captures, on an empty board and among others.
 use super::{course, home_link, link, print};
 use crate::app::{App, LearnPage};
 use crate::games::GameKind;
@@ -60,7 +60,7 @@ fn card(texts: &Texts, app: &App, game_kind: GameKind, card: &PieceCard) -> Stri
     )
 }
 
-/// The sentence that says how a man moves.
+/// The id of the rule for the moves of a piece.
 fn rule_of(card: &PieceCard) -> &'static str {
     let refusal = crate::rules::Refusal {
         reason: crate::rules::Reason::NoSuchMovement,
@@ -70,7 +70,7 @@ fn rule_of(card: &PieceCard) -> &'static str {
     card.def.violated_rule(&refusal)
 }
 
-/// The board with what the man can do from its cell.
+/// The board with the moves of the piece from its cell.
 fn with_targets(card: &PieceCard, position: &Position, piece: Piece) -> String {
     let seen = position.with_turn(piece.party());
     let moves = legal_moves(card.def.rules(), &seen).into_iter().filter(|mv| mv.from == card.cell);

@@ -12,7 +12,7 @@ fn found(def: &dyn GameDef, position: &Position, text: &str) -> Move {
     }
 }
 
-fn spelling(language: Language) -> NotationStyle {
+fn notation_style(language: Language) -> NotationStyle {
     NotationStyle { letters: language.texts().letters, v23_names: false }
 }
 
@@ -20,7 +20,7 @@ fn written(game: &str, position: &str, text: &str, language: Language) -> String
     let def = games::by_id(game).expect("a game");
     let position = def.read_position(position).expect("a position");
     let mv = found(&*def, &position, text);
-    write_san(&*def, def.rules(), &position, &mv, &spelling(language))
+    write_san(&*def, def.rules(), &position, &mv, &notation_style(language))
 }
 
 /// A position of hex chess: rows m to a as given, White on turn.
@@ -78,6 +78,6 @@ fn a_promotion_of_hex_chess_has_its_letter_at_the_end() {
     let position = def.read_position(&format!("{rows} w - - 0 30")).expect("a position");
     let moves = schachquartett::rules::legal_moves(def.rules(), &position);
     let promotes = moves.iter().find(|mv| mv.promotion.is_some()).expect("a promotion");
-    let text = write_san(&*def, def.rules(), &position, promotes, &spelling(Language::De));
+    let text = write_san(&*def, def.rules(), &position, promotes, &notation_style(Language::De));
     assert_eq!(text, "i4D+");
 }

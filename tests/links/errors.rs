@@ -42,7 +42,7 @@ fn changed(at: usize, byte: u8) -> String {
     code_of(&bytes)
 }
 
-fn fault(code: &str) -> LinkError {
+fn error_of(code: &str) -> LinkError {
     match read_game(code) {
         Err(error) => error,
         Ok(_) => panic!("{code} is opened"),
@@ -80,9 +80,9 @@ fn every_error_has_a_message_of_its_own() {
         (changed(1, 3), "Game", &["draw-odds"]),
         (with_field(1, b"\x05\x05what"), "Start", &[]),
     ];
-    let mut told = BTreeSet::new();
+    let mut sentences = BTreeSet::new();
     for (code, name, values) in cases {
-        let error = fault(&code);
+        let error = error_of(&code);
         assert!(format!("{error:?}").starts_with(name), "{code}: {error:?}, not {name}");
         for language in Language::ALL {
             let sentence = link_error(language.texts(), &error);
@@ -90,21 +90,21 @@ fn every_error_has_a_message_of_its_own() {
             for value in values {
                 assert!(sentence.contains(value), "{sentence} does not name {value}");
             }
-            told.insert(sentence);
+            sentences.insert(sentence);
         }
     }
     // Some are the same for several links.
-    assert!(told.len() >= 2 * 15, "{told:#?}");
+    assert!(sentences.len() >= 2 * 15, "{sentences:#?}");
 }
 
 #[test]
 fn errors_name_their_place() {
-    assert_eq!(fault("1AAAAAAAA.A"), LinkError::UnknownCharacter { found: '.', at: 9 });
-    assert_eq!(fault("1ÄAAAAAAAA"), LinkError::UnknownCharacter { found: 'Ä', at: 1 });
-    assert_eq!(fault("ß"), LinkError::UnknownCharacter { found: 'ß', at: 0 });
-    assert_eq!(fault("9"), LinkError::NewerVersion { version: '9' });
-    assert_eq!(fault(&changed(0, 99)), LinkError::Game(GameIdError::UnknownGame("#99".into())));
-    let LinkError::Start { game, errors } = fault(&with_field(1, b"\x00\x00")) else { panic!("a start") };
+    assert_eq!(error_of("1AAAAAAAA.A"), LinkError::UnknownCharacter { found: '.', at: 9 });
+    assert_eq!(error_of("1ÄAAAAAAAA"), LinkError::UnknownCharacter { found: 'Ä', at: 1 });
+    assert_eq!(error_of("ß"), LinkError::UnknownCharacter { found: 'ß', at: 0 });
+    assert_eq!(error_of("9"), LinkError::NewerVersion { version: '9' });
+    assert_eq!(error_of(&changed(0, 99)), LinkError::Game(GameIdError::UnknownGame("#99".into())));
+    let LinkError::Start { game, errors } = error_of(&with_field(1, b"\x00\x00")) else { panic!("a start") };
     assert_eq!((game.as_str(), errors.is_empty()), ("bridge", false));
 }
 
@@ -121,7 +121,7 @@ fn unknown_fields_are_skipped() {
     assert_eq!(read_game(&with_field(6, &[2])).expect("a game").shared.shown_ply, None);
     assert_eq!(read_game(&with_field(6, &[1])).expect("a game").shared.shown_ply, Some(1));
     // Half a row of results is none, and no fewer.
-    assert!(matches!(fault(&with_field(8, &[1])), LinkError::Contents { .. }));
+    assert!(matches!(error_of(&with_field(8, &[1])), LinkError::Contents { .. }));
 }
 
 /// Names that are longer than they may be are written shorter, and signs that turn the text around are left out.

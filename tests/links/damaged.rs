@@ -68,20 +68,20 @@ fn an_altered_code_is_repaired() {
     let mut dice = Dice::new(1);
     for code in codes() {
         assert!(read_game(&code).is_ok());
-        for mangle in CODE_ALTERATIONS {
-            assert_eq!(repair_code(&mangle(&code)), code, "{}", mangle(&code));
+        for damage in CODE_ALTERATIONS {
+            assert_eq!(repair_code(&damage(&code)), code, "{}", damage(&code));
         }
         for _ in 0..500 {
-            let (mut mangled, mut encodings) = (code.clone(), 0);
+            let (mut damaged, mut encodings) = (code.clone(), 0);
             for _ in 0..1 + dice.below(4) {
                 let which = dice.below(CODE_ALTERATIONS.len());
                 // More often than three times nobody encodes.
                 let times = [1, 2, 1, 0][(CODE_ALTERATIONS.len() - 1 - which).min(3)];
                 if encodings + times <= 3 {
-                    (mangled, encodings) = (CODE_ALTERATIONS[which](&mangled), encodings + times);
+                    (damaged, encodings) = (CODE_ALTERATIONS[which](&damaged), encodings + times);
                 }
             }
-            assert_eq!(repair_code(&mangled), code, "{mangled}");
+            assert_eq!(repair_code(&damaged), code, "{damaged}");
         }
     }
 }
@@ -182,9 +182,9 @@ const STAR_ALTERATIONS: &[Alteration] = &[
     |link| link.replacen("***", "**", 1),
 ];
 
-fn after_game(link: &str, mangle: impl Fn(&str) -> String) -> String {
+fn after_game(link: &str, damage: impl Fn(&str) -> String) -> String {
     let (game, text) = link.split_once('/').unwrap_or((link, ""));
-    format!("{game}/{}", mangle(text))
+    format!("{game}/{}", damage(text))
 }
 
 #[test]
@@ -198,30 +198,30 @@ fn an_altered_position_is_repaired() {
         assert!(!text.contains(['+', '_', '%']), "{text}");
         let link = format!("{id}/{}", text.replace(' ', "_"));
         let stars = if def.kind() == GameKind::Bridge { STAR_ALTERATIONS } else { &STAR_ALTERATIONS[..1] };
-        let check = |mangled: &str| {
-            assert_eq!(repair_position(mangled), (id.clone(), text.clone()), "{mangled}");
+        let check = |damaged: &str| {
+            assert_eq!(repair_position(damaged), (id.clone(), text.clone()), "{damaged}");
             assert_eq!(games::by_id(&id).map(|def| def.id()), Ok(id.clone()));
         };
         for lose in stars {
-            POSITION_ALTERATIONS.iter().for_each(|mangle| check(&mangle(&lose(&link))));
+            POSITION_ALTERATIONS.iter().for_each(|damage| check(&damage(&lose(&link))));
             for _ in 0..20 {
-                let (mut mangled, mut is_encoded) = (lose(&link), false);
+                let (mut damaged, mut is_encoded) = (lose(&link), false);
                 for _ in 0..3 {
                     let which = dice.below(POSITION_ALTERATIONS.len());
                     let encodes = which + 3 >= POSITION_ALTERATIONS.len();
                     // Once encoded, nothing else finds what it would change.
                     if !is_encoded {
-                        (mangled, is_encoded) = (POSITION_ALTERATIONS[which](&mangled), encodes);
+                        (damaged, is_encoded) = (POSITION_ALTERATIONS[which](&damaged), encodes);
                     }
                 }
-                check(&mangled);
+                check(&damaged);
             }
         }
         // The page reads it so, and finds it in what is pasted.
-        for mangle in POSITION_ALTERATIONS {
-            let route = Route::read(&format!("#/{}", mangle(&link)));
+        for damage in POSITION_ALTERATIONS {
+            let route = Route::read(&format!("#/{}", damage(&link)));
             let whole = Route::Position { game: id.clone(), text: text.clone() };
-            assert_eq!(route, whole, "{}", mangle(&link));
+            assert_eq!(route, whole, "{}", damage(&link));
         }
         for pasted in [
             format!("Look: https://example.org/#/{link}, is it mate?"),

@@ -11,7 +11,7 @@ fn broken(text: &str) -> PartialFile {
     }
 }
 
-fn told(broken: &PartialFile) -> [String; 2] {
+fn sentences_of(broken: &PartialFile) -> [String; 2] {
     Language::ALL.map(|language| file_error(language.texts(), &NotationStyle::default(), &broken.error))
 }
 
@@ -61,11 +61,7 @@ fn errors_are_reported_with_their_place() {
         (game("b!claim"), (1, 3, 1), "Das kann nur, wer am Zug ist."),
         (game("ready"), (1, 3, 1), "So lassen sich die Figuren hier nicht aufstellen."),
         (game("resign e2d3"), (1, 3, 8), "Die Partie ist zu Ende."),
-        (
-            format!("{}\n\n[Game \"hex\"]\n{{ä}} 7d9 ß", game("1. e2d3 *")),
-            (2, 6, 9),
-            "Zug 1 (Braun), „ß“",
-        ),
+        (format!("{}\n\n[Game \"hex\"]\n{{ä}} 7d9 ß", game("1. e2d3 *")), (2, 6, 9), "Zug 1 (Braun), „ß“"),
         ("[Game \"coalition\"]\nready draw?".to_owned(), (1, 2, 7), "."),
         ("[Game \"coalition\"]\nready g!resign".to_owned(), (1, 2, 7), "."),
     ];
@@ -74,14 +70,14 @@ fn errors_are_reported_with_their_place() {
         let broken = broken(&text);
         let error = &broken.error;
         assert_eq!((error.game, error.line, error.column), place, "{text}: {:?}", error.kind);
-        let [german, english] = told(&broken);
+        let [german, english] = sentences_of(&broken);
         assert!(german.contains(sentence), "{german}");
         assert_ne!(german, english);
-        for told in [&german, &english] {
+        for sentence in [&german, &english] {
             assert!(
-                told.ends_with('.') && !told.contains(['{', '}']) && !told.contains("..")
+                sentence.ends_with('.') && !sentence.contains(['{', '}']) && !sentence.contains("..")
                     || text.contains('}'),
-                "{told}"
+                "{sentence}"
             );
         }
         if !sentence.starts_with("Darin") {

@@ -65,10 +65,7 @@ fn the_sample_of_the_source_is_ambiguous_at_its_third_ply() {
         said(Language::De),
         "Zug 1 (Schwarz), „12k10“: Das ist mehrdeutig. Gemeint sein kann: kk10, mk10."
     );
-    assert_eq!(
-        said(Language::En),
-        "Move 1 (Black), “12k10”: This is ambiguous. It could mean: kk10, mk10."
-    );
+    assert_eq!(said(Language::En), "Move 1 (Black), “12k10”: This is ambiguous. It could mean: kk10, mk10.");
 }
 
 #[test]

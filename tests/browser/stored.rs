@@ -1,6 +1,6 @@
 //! What the browser keeps, and what happens when it keeps nothing or something strange.
 use crate::harness::{Setup, in_browser};
-use crate::play::{ARRAY, begin, cell, click_cells, label, wait_for_plies, wait_for_status};
+use crate::play::{START_POSITION, begin, cell, click_cells, label, wait_for_plies, wait_for_status};
 use serde_json::json;
 
 #[test]
@@ -88,9 +88,9 @@ fn unreadable_entries_are_listed_and_offered() {
         page.wait_for_text(".unreadable", "moved aside, not deleted").await;
         begin(page).await;
         // It has a place of its own now.
-        let kept: String = page.eval("Object.entries(localStorage).join(' ')").await;
-        assert!(kept.contains("schachquartett.aside.") && kept.contains("start nonsense"), "{kept}");
-        assert!(!kept.contains("schachquartett.games"), "{kept}");
+        let stored: String = page.eval("Object.entries(localStorage).join(' ')").await;
+        assert!(stored.contains("schachquartett.aside.") && stored.contains("start nonsense"), "{stored}");
+        assert!(!stored.contains("schachquartett.games"), "{stored}");
         let newer = "schachquartett 7\n\nwho knows";
         page.call::<()>("localStorage.setItem('schachquartett.games', arguments[0])", json!([newer])).await;
         page.open("").await;
@@ -109,7 +109,7 @@ fn unreadable_entries_are_listed_and_offered() {
 #[test]
 fn a_reload_keeps_the_state_of_the_game_page() {
     in_browser(Setup::default(), async |page| {
-        page.open(ARRAY).await;
+        page.open(START_POSITION).await;
         click_cells(page, &["g1", "f3", "d8", "e7", "f3", "e5"]).await;
         wait_for_plies(page, 3).await;
         page.click("#flip-board").await;

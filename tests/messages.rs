@@ -120,13 +120,13 @@ fn every_refusal_has_a_message() {
     }
     let texts = Language::ALL.map(|language| {
         let why = |reason| Refusal { reason, piece: None, witnesses: vec![] };
-        let told: BTreeSet<String> = REASONS
+        let seen: BTreeSet<String> = REASONS
             .iter()
             .map(|&reason| {
                 refusal_text(language.texts(), &GAME, &NotationStyle::default(), &why(reason), (from, to))
             })
             .collect();
-        told.len()
+        seen.len()
     });
     assert_eq!(texts, [REASONS.len(); 2], "each reason has its own sentence");
 }
@@ -198,17 +198,17 @@ fn action_text_errors() -> Vec<(ActionTextError, &'static str)> {
 
 #[test]
 fn every_error_of_an_action_text_or_a_game_id_has_a_message() {
-    let mut told = BTreeSet::new();
+    let mut seen = BTreeSet::new();
     for (error, thing) in action_text_errors() {
         let sentences = said(|texts| action_text_error(texts, &error));
         names(&sentences, thing);
-        assert!(told.insert(sentences));
+        assert!(seen.insert(sentences));
     }
     let of_names = [GameIdError::UnknownGame, GameIdError::UnknownOption, GameIdError::DuplicateOption];
     for error in of_names.map(|error| error("zzz".to_owned())) {
         let sentences = said(|texts| game_id_error(texts, &error));
         names(&sentences, "zzz");
-        assert!(told.insert(sentences));
+        assert!(seen.insert(sentences));
     }
 }
 

@@ -8,16 +8,16 @@ use std::sync::mpsc::Receiver;
 use thirtyfour::WebDriver;
 
 /// Sets listeners in the page that is shown, if it has none yet.
-const LISTEN: &str = "if (window.faults === undefined) {
-    const faults = window.faults = [];
+const LISTEN: &str = "if (window.consoleErrors === undefined) {
+    const errors = window.consoleErrors = [];
     addEventListener('error', (event) => {
         const { target } = event;
-        faults.push(target === window ? `error: ${event.message}` : `not loaded: ${target.src ?? target.href}`);
+        errors.push(target === window ? `error: ${event.message}` : `not loaded: ${target.src ?? target.href}`);
     }, true);
-    addEventListener('unhandledrejection', (event) => faults.push(`rejection: ${event.reason}`));
-    addEventListener('securitypolicyviolation', (event) => faults.push(`refused: ${event.blockedURI}`));
+    addEventListener('unhandledrejection', (event) => errors.push(`rejection: ${event.reason}`));
+    addEventListener('securitypolicyviolation', (event) => errors.push(`refused: ${event.blockedURI}`));
     const write = console.error;
-    console.error = (...all) => { faults.push(`console: ${all.join(' ')}`); write.apply(console, all) };
+    console.error = (...all) => { errors.push(`console: ${all.join(' ')}`); write.apply(console, all) };
 }";
 
 /// Where the errors of a session are found.
@@ -60,7 +60,7 @@ impl ConsoleErrors {
             }
             Self::BiDi(receiver) => receiver.lock().expect("nobody panics here").try_iter().collect(),
             Self::Listeners => {
-                let taken = driver.execute("return window.faults.splice(0)", Vec::new()).await;
+                let taken = driver.execute("return window.consoleErrors.splice(0)", Vec::new()).await;
                 taken.and_then(|value| value.convert()).expect("the document has listeners")
             }
         }
