@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What other people's crates are: licences, sources, versions, known faults (deny.toml), and whether all of them are used.
+# Audits the dependencies: licences, sources, versions, advisories (deny.toml), and unused crates.
 set -euo pipefail
 . "$(dirname "$0")/lib.sh"
 
@@ -27,10 +27,10 @@ check() {
 
 check "Whether all crates that are named are used" cargo machete --skip-target-dir
 check "Licences and sources" cargo deny --locked check licenses sources
-# Who needs the two versions of a crate would be pages long: cargo tree --duplicates tells it.
+# The inclusion graph of duplicate versions would fill pages: cargo tree --duplicates shows it.
 check "Versions" cargo deny --locked check --hide-inclusion-graph bans
 
-# A step of its own: a database that is not there is no fault of the crates. A connection that hangs is given up.
+# A step of its own: a database out of reach is no failure of the crates. A stalled connection is aborted.
 say "Fetching the advisory database"
 if GIT_TERMINAL_PROMPT=0 GIT_HTTP_LOW_SPEED_LIMIT=100 GIT_HTTP_LOW_SPEED_TIME=30 cargo deny --locked fetch db; then
     check "Known faults" cargo deny --locked check advisories

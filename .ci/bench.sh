@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Measures the engine beside an orthodox move generator, natively and as WebAssembly in Chromium, the first load, what a
-# player waits for at the board, and the opponents in their worker. docs/speed.md has the figures.
+# Measures the engine against an orthodox move generator, natively and as WebAssembly in Chromium, the first load,
+# the response times at the board, and the bots in their worker. docs/speed.md has the figures.
 set -euo pipefail
 . "$(dirname "$0")/lib.sh"
 
@@ -18,7 +18,7 @@ in_chromium() {
 say "Measuring the page in Chromium (5 to 8 minutes)"
 CARGO_TERM_QUIET=true trunk --quiet build --release
 for part in first_load board opponents; do DIST_DIR=$PWD/dist in_chromium "$part"; done
-# As the app is built, which is for size, and for speed.
+# With the app's own optimisation, for size, and with one for speed.
 for level in "" 3; do
     say "Measuring the engine in Chromium${level:+, built with opt-level $level}"
     if [ -n "$level" ]; then export CARGO_PROFILE_PAGE_OPT_LEVEL=$level; fi

@@ -1,11 +1,11 @@
-# Sourced after lib.sh: finds the browsers for the tests and their drivers, and exports where they are. `find_chromium` is for
-# what runs in Chromium alone; `find_browsers` finds Firefox and WebKit, too. On Debian as root everything is installed that
-# is missing. Elsewhere Chromium has to be there, and an engine that is not is skipped.
+# Sourced after lib.sh: finds the browsers for the tests and their drivers, and exports their paths.
+# `find_chromium` is for tests in Chromium alone; `find_browsers` finds Firefox and WebKit, too. On Debian, root
+# installs missing ones. Elsewhere Chromium is required, and other missing engines are skipped.
 GECKODRIVER_VERSION=0.37.1
 
 is_debian() { [ "$(id -u)" = 0 ] && grep -qs '^ID=debian' /etc/os-release; }
 
-# The first of these programs that there is.
+# Prints the first of these programs that exists.
 first_available() {
     local name
     for name; do
@@ -19,13 +19,13 @@ find_programs() {
         "$mac/Google Chrome.app/Contents/MacOS/Google Chrome" "$mac/Chromium.app/Contents/MacOS/Chromium")
     CHROMEDRIVER=$(first_available "${CHROMEDRIVER:-}" chromedriver)
     FIREFOX=$(first_available "${FIREFOX:-}" firefox-esr firefox "$mac/Firefox.app/Contents/MacOS/firefox")
-    # WebKitGTK has a small browser for tests, which is on no search path.
+    # WebKitGTK has a small browser for tests, which is not in PATH.
     WEBKIT_BROWSER=$(first_available "${WEBKIT_BROWSER:-}" /usr/lib*/*/webkit*gtk-*/MiniBrowser /usr/lib*/webkit*gtk-*/MiniBrowser)
     WEBKIT_DRIVER=$(first_available "${WEBKIT_DRIVER:-}" WebKitWebDriver)
     if [ -z "$WEBKIT_BROWSER" ] || ! command -v Xvfb >/dev/null; then WEBKIT_DRIVER=; fi
 }
 
-# Looks for browsers, installs these packages where one is missing, and looks again.
+# Finds the browsers; if one is missing, installs these packages and finds them again.
 install_missing() {
     find_programs
     if [ -n "$CHROME" ] && [ -n "$CHROMEDRIVER" ] && { [ $# = 2 ] || { [ -n "$FIREFOX" ] && [ -n "$WEBKIT_DRIVER" ]; }; }; then return; fi
@@ -45,7 +45,7 @@ use_chromium() {
     printf 'chromium: %s, %s\n' "$CHROME" "$("$CHROMEDRIVER" --version)"
 }
 
-# Continuous integration on Debian installs every engine, so that none is skipped there without being noticed.
+# Continuous integration on Debian installs every engine; there a missing one is an error, not skipped.
 skip_engine() {
     if is_debian && [ "${CI:-}" = true ]; then die "$1 is not there although it was installed"; fi
     printf '%s: skipped, it is not installed. %s\n' "$1" "$2"

@@ -1,3 +1,3 @@
-// What is done with a build when Trunk is done with it, one step after the other: Trunk would run hooks at the same time.
+// The steps after a build by Trunk, one after the other: Trunk itself would run its hooks in parallel.
 await import("./licences.mjs");
 await import("./offline.mjs");

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Fuzzes what the tests try on seeds, each body for SECONDS_EACH seconds (600), one after the other. BODY= names one.
-# What breaks something is kept in target/fuzz/found/; what leads somewhere new in target/fuzz/corpus/.
+# Fuzzes the bodies that the tests run on seeds, each for SECONDS_EACH seconds (600), one after the other. BODY=
+# names a single one. Failing inputs are saved in target/fuzz/found/, inputs with new coverage in
+# target/fuzz/corpus/.
 set -euo pipefail
 . "$(dirname "$0")/lib.sh"
 
@@ -15,7 +16,7 @@ if [ "$(cargo fuzz --version 2>/dev/null || true)" != "cargo-fuzz $CARGO_FUZZ" ]
 fi
 
 say "Building (about 2 to 4 minutes at first)"
-# Without a sanitizer: there is no unsafe code, and the stable compiler will do.
+# Without a sanitizer: there is no unsafe code, so the stable compiler suffices.
 cargo fuzz build --fuzz-dir "$engine" --target-dir "$PWD/target/fuzz" --sanitizer none any
 program=$(ls target/fuzz/*/release/any)
 

@@ -1,9 +1,9 @@
-# Sourced by the other scripts: project root, search path for tools, how to report.
+# Sourced by the other scripts: project root, search path for tools, messages.
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-# The project's own tools come first, but a tool of the user's is taken where the version is the right one.
+# The project's own tools come first; a tool of the user is used if its version matches.
 export PATH="$PWD/target/tools/bin:$PWD/node_modules/.bin:$PATH"
-# The page under test is on this machine; a proxy must not be asked for it.
+# The page under test is on this machine and must not be fetched through a proxy.
 export NO_PROXY="127.0.0.1,localhost${NO_PROXY:+,$NO_PROXY}"
 export no_proxy="$NO_PROXY"
 export TRUNK_SKIP_VERSION_CHECK=true
@@ -13,12 +13,12 @@ if [ -n "${NO_COLOR:-}" ]; then
     export TRUNK_COLOR=never CARGO_TERM_COLOR=never
 fi
 
-# What is going to be done, and about how long it takes on two idle cores.
+# Prints the next step, and its approximate duration on two idle cores.
 step() { printf '==> %s (about %s)\n' "$1" "$2"; }
 
-# Installs a crate's programs into target/tools/. Tools need no optimisation: to build them fast matters more.
+# Installs a crate's programs into target/tools/. Tools are not optimised: a fast build matters more.
 install_from_source() {
-    # Kept apart until it is done, so that an interrupted installation goes on where it stopped.
+    # A build folder of its own, so that an interrupted installation continues where it stopped.
     CARGO_TARGET_DIR=target/tools/build CARGO_PROFILE_RELEASE_OPT_LEVEL=0 CARGO_PROFILE_RELEASE_LTO=off \
         CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16 CARGO_PROFILE_RELEASE_DEBUG=0 \
         cargo install --locked --force "$1" --version "$2" --root target/tools

@@ -1,12 +1,12 @@
-// Writes the licences of everything that is shipped: as a hook of Trunk as licences.txt beside the page, else into the file
-// that is named. Whether they are allowed at all is asked by `make audit`.
+// Writes the licences of everything that is shipped: as a hook of Trunk into licences.txt beside the page, else
+// into the file given as argument. `make audit` checks whether they are allowed.
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-// What the page is made of: everything that the page's crate needs on WebAssembly, without what only helps to build.
+// The shipped crates: normal dependencies of the page on WebAssembly, without procedural macros.
 function shipped() {
   const args = ["metadata", "--locked", "--format-version", "1", "--filter-platform", "wasm32-unknown-unknown"];
   const { packages, resolve } = JSON.parse(execFileSync("cargo", args, { cwd: root, encoding: "utf8", maxBuffer: 1 << 28 }));
@@ -24,7 +24,7 @@ function shipped() {
   return [...found].map((id) => packagesById.get(id)).sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-// The texts of its licence that come with a crate: MIT where it may be chosen, and whatever has to be noticed.
+// The licence texts that come with a crate: MIT if it is an option, and notices; otherwise all of them.
 function textsOf(pkg) {
   const folder = dirname(pkg.manifest_path);
   const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());

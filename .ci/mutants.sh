@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Changes the rules and games here and there, and says which changes no test notices. SHARD=3/40 is one of forty parts,
-# the first one 0; FILES='src/rules/turn.rs' other files. Native tests of the rules without the slow ones: what
-# these miss, `cargo test --test properties` may still notice.
+# Mutation tests of the rules and games: lists the mutants that no test detects. SHARD=3/40 runs one of forty
+# parts, counted from 0; FILES='src/rules/turn.rs' selects other files. Runs the native tests of the rules without
+# the slow ones: `cargo test --test properties` may detect further mutants.
 set -euo pipefail
 . "$(dirname "$0")/lib.sh"
 
@@ -12,19 +12,19 @@ if [ "$(cargo mutants --version 2>/dev/null || true)" != "cargo-mutants $CARGO_M
     install_from_source cargo-mutants "$CARGO_MUTANTS"
 fi
 
-# The stars are for cargo-mutants.
+# The patterns are expanded by cargo-mutants, not by the shell.
 set -f
 options=()
 for files in ${FILES:-src/rules/** src/games/**}; do options+=(-f "$files"); done
 # Each part has some of every file.
 if [ -n "${SHARD:-}" ]; then options+=(--shard "$SHARD" --sharding round-robin); fi
-# What is built for each of them: the tests of the rules, which play thousands of games unoptimised, too.
+# The tests for each mutant: those of the rules, which also play thousands of games unoptimised.
 tests=()
 for test in bridge_rules hex_rules fortress_rules coalition_rules position_texts made_boards; do
     tests+=(-C=--test="$test")
 done
 
-# What neither ends nor is noticed by its result is noticed by its time. Outcomes are in target/mutants/mutants.out/.
+# A mutant that does not terminate is detected by the timeout. Outcomes are in target/mutants/mutants.out/.
 mkdir -p target/mutants
 cargo mutants --no-config --no-shuffle --profile mutants --no-default-features --colors never \
     --output target/mutants --minimum-test-timeout 120 "${options[@]}" "${tests[@]}"

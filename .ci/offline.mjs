@@ -1,5 +1,5 @@
-// Writes sw.js, which stores all files of a release for use without a network, into the folder that Trunk has built: the
-// list of the files, each with its digest, and a name for all of them together.
+// Writes sw.js, which stores all files of a release for offline use, into the folder that Trunk has built: with
+// the list of the files, each with its digest, and the name of the version.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

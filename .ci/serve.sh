@@ -7,7 +7,7 @@ port=${PORT:-8080}
 host=${HOST:-127.0.0.1}
 if [ "$host" = localhost ]; then host=127.0.0.1; fi
 
-# Before the long build, not after it. A connection to a free port is refused.
+# Checked before the long build. A connection to a free port is refused.
 [[ $port =~ ^[0-9]+$ ]] && ((port >= 1 && port <= 65535)) || die "PORT=$port is not a port (1 to 65535)"
 if (: >"/dev/tcp/${host/0.0.0.0/127.0.0.1}/$port") 2>/dev/null; then
     die "port $port on $host is taken; choose another one: make serve PORT=$((port + 1))"
@@ -16,7 +16,7 @@ fi
 say "Building the release (a first build takes 2 to 4 minutes)"
 trunk build --release
 
-# Trunk answers as soon as it listens: tell the address last, when it does.
+# The address is printed last, when Trunk answers on it.
 case $host in
     0.0.0.0 | ::) url=http://127.0.0.1:$port/ ;;
     *:*) url=http://[$host]:$port/ ;;

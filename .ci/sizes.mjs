@@ -1,11 +1,11 @@
-// Prints the size of every file in dist/ and checks the first load, which is what index.html fetches by itself, and the
-// whole folder, which is kept for use without a network.
+// Prints the size of every file in dist/ and checks the first load, which is all that index.html itself fetches,
+// and the whole folder, which is stored for offline use.
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-// What the start page and a table fetch, in KB: each larger piece of work adds its share when it begins.
+// Shares of the first load in KB, by brotli. A part of the work adds its share once it has started.
 const SHARES = { program: 480, structure: 40, shell: 35, bots: 25, live: 75, learning: 25 };
 const STARTED = ["program"];
 const BUDGET = STARTED.reduce((sum, share) => sum + SHARES[share], 0) * 1024;
@@ -17,7 +17,7 @@ const folder = fileURLToPath(new URL("../dist", import.meta.url));
 const brotli = (bytes) =>
   brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 const page = readFileSync(join(folder, "index.html"), "utf8");
-// The icon for home screens is fetched when the page is put there.
+// The icon for home screens is fetched only when the page is added there.
 const links = page.replace(/<link[^>]*apple-touch-icon[^>]*>/, "");
 const named = new Set([...links.matchAll(/(?:href|src)=["']?\.\/([^"'\s>]+)/g)].map((match) => match[1]));
 named.add("index.html");

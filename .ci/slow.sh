@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
-# Long seeded runs of what the native tests do shortly. Each prints how many cases came to what, and the slowest; those of the
-# opponents fail below what they must reach. Games of bots take about two hours on one core, nearly all of it the highest levels.
-# Before them, the built page from nginx, configured as docs/hosting.md says, and every screen looked at in every way.
+# Long seeded versions of the native tests. Each prints the number of cases by result, and the slowest case; the
+# matches of bots fail below their required scores. Games of bots take about two hours on one core, nearly all of
+# it for the highest levels. Before them, tests of the built page from nginx, configured as in docs/hosting.md,
+# and of every screen in every variant.
 set -euo pipefail
 . "$(dirname "$0")/lib.sh"
 
-# Debian has it where only root looks for programs.
+# Debian installs nginx in /usr/sbin, which only root has in PATH.
 export PATH="$PATH:/usr/sbin"
 if ! command -v nginx >/dev/null && [ "$(id -u)" = 0 ] && grep -qs '^ID=debian' /etc/os-release; then
     say "Installing nginx by apt-get (a few MB on disk, less than a minute; Debian starts its service on port 80)"
@@ -28,7 +29,7 @@ in_browser --test browser -- --ignored --nocapture long_
 cargo test --locked --no-default-features --test links --test files -- \
     --ignored --nocapture --test-threads=1 long_
 
-# Levels that differ in strength, chance that is beaten, and games in all variants that end properly.
+# Complete games in all variants, wins against random play, and levels that differ in strength.
 cargo build --release --locked --no-default-features --bin selfplay
 selfplay=target/release/selfplay
 "$selfplay" games 40

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Everything that has to hold, from nothing, stage by stage. With the word newest: build and smoke tests with the newest Rust.
+# All checks from a clean checkout, stage by stage. With the argument `newest`: build and smoke tests with the
+# newest Rust.
 set -euo pipefail
 . "$(dirname "$0")/lib.sh"
 
@@ -40,7 +41,7 @@ clippy() { cargo clippy --locked "$@" -- -D warnings; }
 in_browser() { cargo test --locked --profile dev --no-default-features --features browser-tests --test "$1"; }
 
 if [ "${1:-}" = newest ]; then
-    # Instead of the pinned one, and only what another compiler could break.
+    # Instead of the pinned toolchain; only stages that another compiler could break.
     export RUSTUP_TOOLCHAIN=stable
     stage "newest stable Rust" rustup toolchain install stable --profile minimal --component clippy,rustfmt \
         --target wasm32-unknown-unknown

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Installs what the build needs and this machine lacks: Rust's own parts by rustup, tools into target/tools/ and
-# node_modules/. With --checks also what only the tests require_tool. Prints each step with the time that it is expected to take.
+# Installs missing tools of the build: parts of Rust by rustup, others into target/tools/ and node_modules/. With
+# --checks also those that only the tests need. Prints each step with its expected duration.
 set -euo pipefail
 . "$(dirname "$0")/lib.sh"
 
@@ -14,7 +14,7 @@ require_tool cc "Install a C compiler (Debian: apt-get install gcc)."
 require_tool node "Install Node.js 20 or newer: https://nodejs.org"
 require_tool npm "Install npm (it comes with Node.js)."
 
-# rustup obeys rust-toolchain.toml by itself; this says beforehand what it is going to do.
+# rustup follows rust-toolchain.toml by itself; this announces the step beforehand.
 has_target() { [ -d "$(rustc --print target-libdir --target wasm32-unknown-unknown 2>/dev/null)" ]; }
 if ! has_target || ! cargo clippy --version >/dev/null 2>&1 || ! cargo fmt --version >/dev/null 2>&1; then
     require_tool rustup "Install Rust by rustup: https://rustup.rs, or add the wasm32-unknown-unknown target, clippy and rustfmt."
@@ -23,7 +23,7 @@ if ! has_target || ! cargo clippy --version >/dev/null 2>&1 || ! cargo fmt --ver
     has_target || die "rustup did not install the target wasm32-unknown-unknown"
 fi
 
-# Whether a tool's own word on its version holds the one that is wanted.
+# Whether the output of a tool's --version contains this version.
 has_version() { "$1" --version 2>/dev/null | grep -qwF -- "$2"; }
 
 if ! has_version trunk "$TRUNK"; then
@@ -36,7 +36,7 @@ if ! has_version trunk "$TRUNK"; then
     fi
 fi
 
-# Trunk can_download wasm-bindgen and wasm-opt from where they are released. Where that cannot be reached, wasm-bindgen is built
+# Trunk downloads wasm-bindgen and wasm-opt from their releases. If these cannot be reached, wasm-bindgen is built
 # from source and wasm-opt comes by npm.
 bindgen=$(cargo metadata --locked --format-version 1 --filter-platform wasm32-unknown-unknown |
     node -p 'JSON.parse(fs.readFileSync(0)).packages.find(({ name }) => name === "wasm-bindgen").version')

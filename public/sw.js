@@ -1,26 +1,26 @@
-// Keeps one version of the page for use without a network. A release build writes every file of it here, with its digest,
-// and a name for all of them together: nothing is listed by hand, and a version is kept whole or not at all.
+// The service worker: stores one version of the page for offline use. A release build writes all files with their
+// digests and a name of the version here: no list is manual, and a version is stored whole or not at all.
 const VERSION = "";
 const FILES = {};
 
 const { scope } = registration;
-// Other pages of the same host keep their own.
+// Other pages of the same host have caches of their own.
 const OWN = `schachquartett ${scope} `;
 const CACHE = OWN + VERSION;
 const PAGE = "index.html";
 
-/** What an address has below the folder of the page. */
+/** The path of an address relative to the folder of the page. Empty outside it. */
 const nameOf = (address) => {
   const [path] = address.split(/[?#]/);
   return path.startsWith(scope) ? path.slice(scope.length) || PAGE : "";
 };
 
 const install = async () => {
-  // What is not of this version, because the host has half of another one, fails here.
+  // A file of another version, on a host that is being updated, fails here by its digest.
   const load = async ([name, integrity]) => {
     const answer = await fetch(name === PAGE ? scope : name, { cache: "no-cache", integrity });
     const headers = [...answer.headers].filter(([name]) => name === "content-type");
-    // A page does not take an answer that was redirected, so it is a new one.
+    // A redirected response is not accepted for a page, so a new response is made.
     return [name, new Response(await answer.arrayBuffer(), { headers })];
   };
   const files = await Promise.all(Object.entries(FILES).map(load));
@@ -33,7 +33,7 @@ const install = async () => {
   }
 };
 
-// Only when no page of the version before is open any more: each page has everything of one version.
+// Runs only when no page of the previous version is open: all files of a page are of one version.
 const activate = async () => {
   const old = (await caches.keys()).filter((name) => name.startsWith(OWN) && name !== CACHE);
   await Promise.all(old.map((name) => caches.delete(name)));
@@ -47,6 +47,6 @@ self.onfetch = (event) => {
   const name = nameOf(url);
   if (method !== "GET" || !Object.hasOwn(FILES, name)) return;
   const kept = caches.match(scope + name, { cacheName: CACHE });
-  // A browser that has dropped what was kept gets it as if there were no worker.
+  // If the browser has dropped the cache, files are fetched as without a worker.
   event.respondWith(kept.then((answer) => answer ?? fetch(event.request)));
 };

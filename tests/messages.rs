@@ -1,4 +1,4 @@
-//! What is said of refusals, ends and faults, in both languages.
+//! The messages of refusals, ends and errors, in both languages.
 use schachquartett::games::bridge::{BLACK, Bridge, WHITE};
 use schachquartett::games::{GameDef, GameKind};
 use schachquartett::history::{GameRecord, IllegalAction, RecordError};
@@ -41,12 +41,12 @@ fn party_texts(say: impl Fn(&Texts) -> &str) -> [String; 2] {
     Language::ALL.map(|language| say(language.texts()).to_owned())
 }
 
-/// Which values a reason's sentence is told with.
+/// The placeholders of a reason's sentence.
 fn placeholders_of(reason: Reason) -> &'static [&'static str] {
     match reason {
         Reason::NoPiece => &["from"],
         Reason::NotOnTurn(_) | Reason::JoinsAllied(_) => &["party"],
-        Reason::NoSuchMovement => &["man"],
+        Reason::NoSuchMovement => &["piece"],
         Reason::Gap | Reason::Flanked | Reason::Blocked => &["cells"],
         Reason::Arranging
         | Reason::Wall
@@ -55,7 +55,7 @@ fn placeholders_of(reason: Reason) -> &'static [&'static str] {
         | Reason::JoinsBoth
         | Reason::CastlingRight => &[],
         Reason::OwnPiece | Reason::Ally => &["to"],
-        Reason::CaptureOnly | Reason::MoveOnly => &["man", "to"],
+        Reason::CaptureOnly | Reason::MoveOnly => &["piece", "to"],
         Reason::CastlingAttacked
         | Reason::IntoCheck
         | Reason::StillInCheck
@@ -109,7 +109,7 @@ fn every_refusal_has_a_message() {
                         "to" => "g7",
                         "cells" => "d5, h4",
                         // The article may begin the sentence.
-                        "man" => &texts.piece_with_article(GameKind::Bridge, role)[1..],
+                        "piece" => &texts.piece_with_article(GameKind::Bridge, role)[1..],
                         _ if reason == Reason::NotOnTurn(WHITE) => texts.party(GameKind::Bridge, WHITE),
                         _ => texts.party(GameKind::Bridge, BLACK),
                     };

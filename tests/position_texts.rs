@@ -1,4 +1,4 @@
-//! Texts of positions of bridge chess: what is read, what is written, and what is said of every fault.
+//! Texts of positions of bridge chess: what is read, what is written, and the message of every error.
 use schachquartett::games::bridge::{BLACK, Bridge, WHITE};
 use schachquartett::games::{GameDef, GameKind};
 use schachquartett::i18n::{Language, Texts, position_error};
@@ -14,7 +14,7 @@ const SIX: &[PositionField] = &[
     PositionField::RoundNumber,
 ];
 
-/// The faults of a text. `^` marks where they are, and is taken out before.
+/// The errors of a text. `^` marks where they are, and is taken out before.
 fn marks_and_errors(marked: &str) -> (Vec<usize>, Vec<PositionError>) {
     let mut marks = Vec::new();
     let mut text = String::new();
@@ -28,7 +28,7 @@ fn marks_and_errors(marked: &str) -> (Vec<usize>, Vec<PositionError>) {
     (marks, GAME.read_position(&text).err().unwrap_or_else(|| panic!("{text} is read")))
 }
 
-/// The text has this one fault, at its mark, shown by these cells.
+/// The text has this one error, at its mark, shown by these cells.
 #[track_caller]
 fn one(marked: &str, wrong: PositionErrorKind, cells: &str) {
     let (marks, errors) = marks_and_errors(marked);
@@ -36,7 +36,7 @@ fn one(marked: &str, wrong: PositionErrorKind, cells: &str) {
     assert_eq!(errors, [PositionError { kind: wrong, at: marks[0], cells }], "{marked}");
 }
 
-/// The text has these faults, in the order of the reader, each at its mark in the order of the text.
+/// The text has these errors, in the order of the reader, each at its mark in the order of the text.
 #[track_caller]
 fn assert_errors(marked: &str, kinds: &[PositionErrorKind]) {
     let (marks, mut errors) = marks_and_errors(marked);
@@ -150,7 +150,7 @@ fn en_passant() {
     }
     let on_turn = "4k3/8/8/8/***2***/3P4/8/8/4K3 w - ^c3d4 0 1";
     one(on_turn, impossible("c3d4"), "c3 d4");
-    // Something on the passed cell, on the start, or another man on the end.
+    // Something on the passed cell, on the start, or another piece on the end.
     one("4k3/8/2n5/3p4/***2***/8/8/8/4K3 w - ^c7d6 0 1", impossible("c7d6"), "c7 d6");
     one("4k3/1n6/8/3p4/***2***/8/8/8/4K3 w - ^c7d6 0 1", impossible("c7d6"), "c7 d6");
     one("4k3/8/8/3n4/***2***/8/8/8/4K3 w - ^c7d6 0 1", impossible("c7d6"), "c7 d6");
@@ -218,7 +218,7 @@ fn all_errors_are_reported_together() {
             },
         ],
     );
-    // Faults of rows do not hide those of other fields.
+    // Errors of rows do not hide those of other fields.
     assert_errors(
         "4k3/^7/8/8/***2***/8/8/7^x/4K3 ^y - ^z 0 ^1x",
         &[
@@ -259,7 +259,7 @@ fn valid_texts_are_read_and_written_in_one_form() {
         "4k3/8/8/1p6/***2***/8/8/8/4K3 w - c7b6 0 1",
         "4k3/8/8/8/***2***/3P4/8/8/4K3 b - c3d4 0 1",
         "4k3/8/8/8/***qP***/8/8/8/4K3 w - - 150 9999",
-        // More men than the array, a pawn on its own base rank, and what no play reaches.
+        // More pieces than the start position, a pawn on its own base rank, and what no play reaches.
         "4k3/qqqqqqqq/q7/8/***2***/8/8/PPPPPPPP/PPPPKPPP b - - 3 1",
     ];
     for text in same {

@@ -18,7 +18,7 @@ fn hex() -> Game {
     Game::new(def, start)
 }
 
-/// A game of hex chess that begins with these men, such as `wKa4 bKj5 kKi13`, White on turn.
+/// A game of hex chess that begins with these pieces, such as `wKa4 bKj5 kKi13`, White on turn.
 fn with(game: &str, position: &str) -> Game {
     let def = games::by_id(game).expect("a game");
     let start = def.read_position(position).unwrap_or_else(|errors| panic!("{position}: {errors:?}"));
@@ -153,7 +153,7 @@ fn castling_is_read_in_every_way_it_is_written() {
         SanError::Refused { refusal, .. } => refusal.reason,
         other => panic!("{other:?}"),
     };
-    // No right to it; a king that is elsewhere, and another man where it began.
+    // No right to it; a king that is elsewhere, and another piece where it began.
     assert_eq!(refused(&rows.replace("wswl", "wl"), "0-0"), Reason::CastlingRight);
     let moved = "1bK2kK1/7/8/9/10/11/12/13/12/11/10/4wK4/wR2wR3wR w - - 0 30";
     assert_eq!(refused(moved, "0-0"), Reason::CastlingRight);

@@ -190,7 +190,7 @@ fn prose_lines(text: &str) -> Vec<Piece> {
 /// Every retired word of a file, as `path:line: word -> replacement`.
 fn retired_in(path: &str, text: &str) -> Vec<String> {
     let pieces: Vec<Piece> = match path.rsplit('.').next() {
-        Some("rs") => pieces(text, path.ends_with("en.rs")),
+        Some("rs") => pieces(text, path.ends_with("/en.rs") || path.ends_with("_en.rs")),
         Some("txt") if path.contains("/learn/") => {
             english_lines(text).map(|(line, text)| (Text, line, text.to_owned())).collect()
         }

@@ -64,7 +64,7 @@ fn castlings_are_small_over_two_cells_and_large_over_three() {
 fn checks_mates_and_promotions_have_the_suffixes_of_their_game() {
     let mate = "bK5/7/8/wR8/10/wQ10/12/13/12/11/10/9/kK6wK";
     assert_eq!(hex(mate, "-", "h3k9"), "Dk9++");
-    // A check to the third player, who is not next.
+    // A check to the third player, not to the next one.
     let third = "bK5/7/8/9/10/11/wQ11/13/12/11/10/9/kK6wK";
     assert_eq!(hex(third, "-", "g2a2"), "Da2+");
     assert_eq!(written("bridge", "8/1P5k/8/8/***2***/8/8/8/3K4 w - - 0 40", "b8c9n", Language::De), "c9=S");

@@ -25,11 +25,11 @@ window.watchResponse = (hasEffect) => {
     look();
   };
   addEventListener("pointerup", begin, { capture: true, once: true });
-  // Added last: it comes after the page's own, and after what that has put off to the end of the event.
+  // Added last: it comes after the page's own, and after what that has deferred to the end of the event.
   addEventListener("pointerup", () => { times.handled = performance.now(); }, { once: true });
 };
 
-// All frames until it is told to stop: how far apart they are, and how long the page was busy for each, from its
+// All frames until it is stopped: how far apart they are, and how long the page was busy for each, from its
 // first event of the pointer to the end of the drawing.
 window.watchFrames = () => {
   const found = { intervals: [], busy: [], long: [] };

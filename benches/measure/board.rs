@@ -27,8 +27,8 @@ const PAWNS: [[(&str, &str); 2]; 9] = [
 ];
 const KNIGHTS: [(&str, &str); 4] = [("g1", "f3"), ("g9", "f7"), ("f3", "g1"), ("f7", "g9")];
 
-/// Times of one click, in milliseconds: until its effect is drawn, and of that what the page's own code took. The
-/// rest is the browser's: styles, layout, painting, and waiting for the next frame.
+/// Times of one click, in milliseconds: until its effect is drawn, and of that what the page's own code took.
+/// The rest is the browser's: styles, layout, painting, and waiting for the next frame.
 #[derive(Deserialize)]
 struct Response {
     total: f64,
@@ -57,7 +57,7 @@ pub fn measure() {
     });
 }
 
-/// What lies on the board of fortress chess at least: men, marks, effects and arrows.
+/// What lies on the board of fortress chess at least: pieces, marks, effects and arrows.
 const MIN_ELEMENTS: usize = 400;
 const FORTRESS: &str = "#/fortress:checkmate/5eR2/8/nR1nNnBnRnNnBnQnKnBnNnR1eN2/4nPnPnPnPnPnPnPnP1eB2/wRwP8ePeR/wNwP8ePeN/wBwP8ePeB/wKwP8ePeQ/wQwP8ePeK/wBwP8ePeB/wNwP8ePeN/wRwP8ePeR/2wB1sPsPsPsPsPsPsPsP4/2wN1sRsNsBsKsQsBsNsRsBsN1sR/8/2wR5_s_-_slsrwlwrnlnreler_-_0_1";
 /// Arrows from cell to cell by the right button, over the whole board.
@@ -78,7 +78,7 @@ async fn measure_full_board(page: &Page) {
     page.call::<()>(ARROWS, json!([MIN_ELEMENTS])).await;
     let things = "document.querySelectorAll('.pieces > :not(.captured), .dot, .capture, .effect, .marked, .drawings > *').length";
     let count: usize = page.eval(things).await;
-    println!("fortress board with {count} men, marks and drawings, of {FULL}");
+    println!("fortress board with {count} pieces, marks and drawings, of {FULL}");
     page.call::<()>(include_str!("board.js"), json!([])).await;
     page.slow_down(CPU_SLOWDOWN).await;
     let busy = |frame_stats: &Frames| share(&frame_stats.busy, 95);
@@ -114,7 +114,8 @@ async fn measure_position(page: &Page, place: &str, dragged: &str) {
     page.slow_down(1).await;
 }
 
-/// Machines are shared: everything is measured in several rounds, and the one counts that was disturbed least.
+/// Machines are shared: everything is measured in several rounds, and the one counts that was disturbed
+/// least.
 async fn quietest_round<T>(measure: impl AsyncFn() -> T, unrest: impl Fn(&T) -> f64) -> T {
     let mut best = measure().await;
     for _ in 1..ROUNDS {
@@ -130,7 +131,7 @@ fn cell(name: &str) -> String {
     format!("#cell-{name}")
 }
 
-/// Plays so many plies by clicks.
+/// Plays a long game by clicks. Returns the number of its plies.
 async fn long_game(page: &Page) -> usize {
     let mut plies = 0;
     for pawns in PAWNS {
@@ -148,7 +149,7 @@ async fn wait_for_plies(page: &Page, plies: usize) {
     page.wait_until(&format!("document.querySelectorAll('.ply').length === {plies}")).await;
 }
 
-/// Those of White's men that can go to an empty cell.
+/// Those of White's pieces that can go to an empty cell.
 async fn movers(page: &Page) -> Vec<String> {
     let own = "[...document.querySelectorAll('[role=gridcell]')]
         .filter((cell) => cell.getAttribute('aria-label').includes('Weiß')).map((cell) => `#${cell.id}`)";
@@ -172,7 +173,7 @@ async fn responses(page: &Page, count: usize) -> Vec<Response> {
     page.eval("responses.splice(0)").await
 }
 
-/// Men are selected by a click, one after the other.
+/// Pieces are selected by a click, one after the other.
 async fn selections(page: &Page, pieces: &[String]) -> Vec<Response> {
     let mut found = Vec::new();
     for piece in pieces.iter().cycle().take(SELECTIONS) {
@@ -185,7 +186,7 @@ async fn selections(page: &Page, pieces: &[String]) -> Vec<Response> {
     found
 }
 
-/// Men are moved by a second click, and the moves taken back.
+/// Pieces are moved by a second click, and the moves taken back.
 async fn moves(page: &Page, pieces: &[String]) -> Vec<Response> {
     let plies = page.count(".ply").await;
     let mut found = Vec::new();
@@ -204,7 +205,7 @@ async fn moves(page: &Page, pieces: &[String]) -> Vec<Response> {
     found
 }
 
-/// A man is carried to and fro over every row of the board and put back, in steps of a third of a cell.
+/// A piece is carried to and fro over every row of the board and returned, in steps of a third of a cell.
 async fn drag(page: &Page, piece: &str) -> Frames {
     let home = page.centre(piece).await;
     let (left, right) = (page.centre(&cell("a9")).await, page.centre(&cell("h1")).await);
@@ -232,7 +233,7 @@ fn heading(what: &str) {
     println!("\n{what:<44}{:>8}{:>8}{:>8}", "p50", "p95", "most");
 }
 
-/// The time that so many in a hundred stay below.
+/// The time that `part` of a hundred stay below.
 fn share(times: &[f64], part: usize) -> f64 {
     assert!(!times.is_empty(), "nothing was measured");
     let mut times = times.to_vec();

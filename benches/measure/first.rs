@@ -1,4 +1,5 @@
-//! The first load of the built page on a slow processor and a slow network: when what is there, up to the first board.
+//! The first load of the built page on a slow processor and a slow network: when what is there, up to the
+//! first board.
 use crate::harness::{Host, Setup, in_browser};
 use schachquartett::app::Route;
 use schachquartett::games;
@@ -26,8 +27,8 @@ const WATCH: &str = "const seen = new MutationObserver(() => {
     });
     seen.observe(document, { childList: true, subtree: true })";
 
-/// From the beginning of the load: when the page itself is there, its style and script, the last byte of the program, and
-/// the board; and how many bytes came, in kilobytes. All but the last in milliseconds.
+/// From the beginning of the load: when the page itself is there, its style and script, the last byte of the
+/// program, and the board; and how many bytes came, in kilobytes. All but the last in milliseconds.
 const LOAD_TIMES: &str = "const [page] = performance.getEntriesByType('navigation');
     const files = performance.getEntriesByType('resource');
     const last = (pattern) => Math.max(0, ...files.filter(({ name }) => pattern.test(name)).map((file) => file.responseEnd));
@@ -48,7 +49,7 @@ pub fn measure() {
         let mut best = [f64::INFINITY; 5];
         for _ in 0..ROUNDS {
             in_browser(Setup::default(), async |page| {
-                // Each has an address of its own, so that nothing is kept of the one before.
+                // Each has an address of its own, so that nothing of the one before is cached.
                 let host = Host::compressed(page);
                 let network = json!({
                     "offline": false, "latency": LATENCY, "downloadThroughput": NETWORK / 8.0, "uploadThroughput": NETWORK / 8.0,

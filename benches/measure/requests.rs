@@ -1,4 +1,5 @@
-//! What opponents are asked where their speed is measured: a position of each game after some moves by lot.
+//! What opponents are asked where their speed is measured: a position of each game after some moves at
+//! random.
 use schachquartett::app::NewGame;
 use schachquartett::games::GameKind;
 use schachquartett::history::Game;
@@ -6,27 +7,27 @@ use schachquartett::pieces::{Party, PartySet, Piece};
 use schachquartett::rules::{Action, ActionKind, Move, legal_moves, splitmix64};
 use schachquartett::search::{Level, SearchRequest};
 
-/// So many plies were played.
+/// The number of plies played before the search.
 const PLIES: usize = 40;
 
-/// The question of each game.
+/// The search request of each game.
 pub fn all() -> Vec<(GameKind, SearchRequest)> {
     GameKind::ALL.into_iter().map(|game_kind| (game_kind, of(game_kind))).collect()
 }
 
 fn of(game_kind: GameKind) -> SearchRequest {
-    let mut lots = 0..;
-    let game = lots.find_map(|random| played(game_kind, random)).expect("some game goes on so long");
-    // Whoever may answer a check out of turn is asked first.
+    let mut seeds = 0..;
+    let game = seeds.find_map(|random| played(game_kind, random)).expect("some game lasts that long");
+    // A party that may answer a check out of turn is asked first.
     let by = mover(&game, &legal_moves(game.def().rules(), &game.state().position)[0]);
     SearchRequest { game, by, declined: PartySet::EMPTY, budget: Level::STRONGEST.budget(game_kind, 1) }
 }
 
-/// A game by lot, if it goes on so long.
+/// A random game, if it lasts that long.
 fn played(game_kind: GameKind, random: u64) -> Option<Game> {
     let mut game: Game = NewGame::of(game_kind).start(0).game;
     while let Some(by) = game.state().position.arranging().iter().next() {
-        game.play(Action { by, kind: ActionKind::Ready }).expect("the array is allowed");
+        game.play(Action { by, kind: ActionKind::Ready }).expect("the start position is allowed");
     }
     for ply in 0..PLIES {
         let moves = legal_moves(game.def().rules(), &game.state().position);

@@ -1,5 +1,5 @@
-//! What is measured: for each game node counts, legality, explanations, the scene of the board, links and search; and the
-//! node counts of an orthodox generator, the yardstick.
+//! What is measured: for each game node counts, legality, explanations, the scene of the board, links and
+//! search; and the node counts of an orthodox generator, the yardstick.
 use crate::requests;
 use cozy_chess::Board;
 use schachquartett::app::{OpenGame, Scene};
@@ -26,7 +26,8 @@ pub struct Run {
     pub count: Box<dyn Fn() -> u64>,
 }
 
-/// How deep is counted: the game with its options, how deep its moves are counted and how deep all are played.
+/// How deep is counted: the game with its options, how deep its moves are counted and how deep all are
+/// played.
 const COUNTED: [(&str, &str, u32); 4] = [
     ("bridge", "bridge", 5),
     ("hex", "hex", 4),
@@ -42,12 +43,12 @@ pub fn all() -> Vec<Run> {
         add(
             name,
             "counted",
-            Box::new(move || from_array(id, |rules, position| perft(rules, position, depth))),
+            Box::new(move || from_start_position(id, |rules, position| perft(rules, position, depth))),
         );
         add(
             name,
             "played",
-            Box::new(move || from_array(id, |rules, position| played(rules, position, depth))),
+            Box::new(move || from_start_position(id, |rules, position| played(rules, position, depth))),
         );
     }
     for (game_kind, request) in requests::all() {
@@ -67,11 +68,11 @@ pub fn all() -> Vec<Run> {
 }
 
 /// Coalition chess is counted when Yellow has set it up.
-fn from_array(id: &str, count: impl Fn(&CompiledRules, &Position) -> u64) -> u64 {
+fn from_start_position(id: &str, count: impl Fn(&CompiledRules, &Position) -> u64) -> u64 {
     let def = games::by_id(id).expect("the game is there");
     let mut position = def.start_position();
     while let Some(party) = position.arranging().iter().next() {
-        position = set_ready(def.rules(), &position, party).expect("the array will do");
+        position = set_ready(def.rules(), &position, party).expect("the start position is allowed");
     }
     count(def.rules(), &black_box(position))
 }
@@ -89,7 +90,7 @@ fn played(rules: &CompiledRules, position: &Position, depth: u32) -> u64 {
     nodes
 }
 
-/// All moves of men on turn that may be forbidden are asked about: how many.
+/// All moves of pieces on turn that may be forbidden are asked about: how many.
 fn legality(game: &Game) -> u64 {
     let (rules, position) = (game.def().rules(), &game.state().position);
     let moves: Vec<_> = own_cells(game).flat_map(|cell| pseudo_legal_moves(rules, position, cell)).collect();
@@ -103,7 +104,7 @@ fn legality(game: &Game) -> u64 {
     asked
 }
 
-/// From each man on turn to each cell: why it may go there, or not.
+/// From each piece on turn to each cell: why it may go there, or not.
 fn explanations(game: &Game) -> u64 {
     let (rules, position) = (game.def().rules(), &game.state().position);
     let mut asked = 0;
@@ -116,7 +117,7 @@ fn explanations(game: &Game) -> u64 {
     asked
 }
 
-/// What is to be seen while a man is selected, with what is said of each cell.
+/// The scenes while a piece is selected, with the label of each cell.
 fn scenes(game: &Game) -> u64 {
     let mut open_game = OpenGame::new(game.clone(), Vec::new());
     let texts = Language::De.texts();
@@ -153,7 +154,7 @@ fn links(game: &Game) -> u64 {
 /// The strongest opponent looks at as many positions as it may.
 fn search(request: SearchRequest) -> Box<dyn Fn() -> u64> {
     let engine = RefCell::new(Engine::default());
-    // What men are worth is measured once.
+    // The values of the pieces are computed once.
     engine.borrow_mut().decide(&request, &mut |_| false);
     Box::new(move || engine.borrow_mut().decide(&request, &mut |_| true).map_or(0, |info| info.nodes))
 }

@@ -10,7 +10,7 @@ const BRIDGE: &str = "bridge";
 const YARDSTICK: &str = "cozy-chess";
 const COUNTED: &str = "counted";
 
-/// The best speeds so far.
+/// The best speeds of all runs.
 pub struct BestSpeeds(Vec<(String, String, f64)>);
 
 impl BestSpeeds {
@@ -49,8 +49,9 @@ impl BestSpeeds {
         }
     }
 
-    /// Prints all speeds, how many nodes the yardstick counts meanwhile, how bridge chess compares with what is wanted of
-    /// it (millions of nodes a second where the yardstick counts so many), and the others with it.
+    /// Prints all speeds, how many nodes the yardstick counts meanwhile, how bridge chess compares with what
+    /// is wanted of it (millions of nodes a second where the yardstick reaches as many), and the others with
+    /// it.
     pub fn print(&self, place: &str, marks: &[(&str, f64, f64)]) {
         println!("\n{place}, thousands a second:\n");
         self.rows(|speed| format!("{:.*}", if speed < 1e5 { 1 } else { 0 }, speed / 1e3));

@@ -1,10 +1,11 @@
-//! Opponents in a worker in Chromium: how many positions they look at in a second, and how much memory that takes.
+//! Opponents in a worker in Chromium: how many positions they look at in a second, and how much memory that
+//! takes.
 use crate::harness::{Setup, in_browser};
 use crate::requests;
 use serde_json::json;
 
-/// A worker as the page has it, which tells how long it thought and how large its memory is. It comes from a page without a
-/// security policy, for the script is no file.
+/// A worker as the page has it, which reports how long a search took and how large its memory is. It comes
+/// from a page without a security policy, for the script is no file.
 const WORKER: &str = "const [base, question] = arguments;
     return new Promise((done) => fetch(base).then((page) => page.text()).then((html) => {
         const page = new DOMParser().parseFromString(html, 'text/html');
@@ -51,7 +52,8 @@ const WATCH: &str = "window.seen = { frames: [], tasks: [] };
     const frame = (now) => { seen.frames.push(now - last); last = now; requestAnimationFrame(frame) };
     requestAnimationFrame(frame)";
 
-/// What was seen: frames, the longest times between two in milliseconds (50 %, 95 %, most), tasks of more than 50 ms.
+/// What was seen: frames, the longest times between two in milliseconds (50 %, 95 %, most), tasks of more
+/// than 50 ms.
 const FRAME_STATS: &str = "const sorted = seen.frames.sort((a, b) => a - b);
     const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
     return [sorted.length, at(0.5), at(0.95), at(1), seen.tasks.length, Math.max(0, ...seen.tasks)]";

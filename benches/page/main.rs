@@ -1,5 +1,5 @@
-//! The page that measures in the browser: puts the runs into the window, each with its game, what is counted, and a
-//! function that counts. Whoever calls it holds the watch.
+//! The page that measures in the browser: puts the runs into the window, each with its game, what is counted,
+//! and a function that counts. The caller measures the time.
 #[path = "../measure/requests.rs"]
 mod requests;
 #[path = "../measure/runs.rs"]

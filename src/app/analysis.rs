@@ -9,7 +9,7 @@ use crate::link::GameKey;
 use crate::rules::Position;
 use std::sync::Arc;
 
-/// So many changes can be taken back, as long as all the trees that are kept for it have no more than so many places.
+/// This many changes can be taken back, as long as all the trees that are kept for it have no more than this many places.
 const MAX_UNDO_STEPS: usize = 100;
 const MAX_UNDO_NODES: usize = 50_000;
 
@@ -21,7 +21,7 @@ pub struct Analysis {
     full_game: Game,
     /// The game that it began with, if that is kept.
     pub origin: Option<GameKey>,
-    /// Counts the changes, for whoever shows them.
+    /// Counts the changes, for anyone who shows them.
     pub change_count: usize,
     /// The place whose comment was changed last, until something else is: that is one change.
     commented_node: Option<TreeNodeId>,
@@ -39,7 +39,7 @@ pub enum AnalysisIntent {
     End,
     /// A place of the tree is looked at.
     GoTo(TreeNodeId),
-    /// So many plies on, or back.
+    /// This many plies on, or back.
     StepPlies(i8),
     /// To the end of the line.
     GoToEnd,

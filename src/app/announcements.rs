@@ -273,7 +273,7 @@ pub fn confirm_joining_question(texts: &Texts, open_game: &OpenGame) -> Option<S
     Some(render(own.ask_join, &values))
 }
 
-/// The question whether a move is really to be played, and that move in words where the question is not about whom its
+/// The question whether a move is really to be played, and that move in words where the question is not about which party its
 /// party joins.
 pub fn confirm_move_question(texts: &Texts, open_game: &OpenGame) -> Option<(String, String)> {
     let PendingMove { mv, joins } = open_game.pending_move?;

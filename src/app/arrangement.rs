@@ -1,4 +1,4 @@
-//! Men that are arranged at the table: before the first move, or anew instead of a move.
+//! Pieces that are arranged at the table: before the first move, or anew instead of a move.
 use super::{App, Command, InputResult, Intent, OpenGame};
 use crate::board::Cell;
 use crate::history::IllegalAction;
@@ -9,7 +9,7 @@ use crate::rules::{Action, ActionError, ActionKind, Arrangement, Position, next_
 /// What the party on turn is about to do instead of a move, or before it.
 #[derive(Clone, Debug)]
 pub enum SpecialAction {
-    /// It arranges its men anew: so far like this. The position is that on the board with them.
+    /// It arranges its pieces anew: so far like this. The position is that on the board with them.
     Rearranging(Arrangement, Box<Position>),
     /// It puts a motorcyclist onto the other colour.
     Shifting,
@@ -17,7 +17,7 @@ pub enum SpecialAction {
 
 /// Before an arrangement that is kept with the settings.
 const SETTINGS_PREFIX: &str = "arrangement ";
-/// So many are kept.
+/// This many are kept.
 const MAX_SAVED: usize = 20;
 
 /// The arrangements among what is kept with the settings.
@@ -77,13 +77,13 @@ impl OpenGame {
         if self.editor.is_some() { self.shown_position() } else { &self.game.state().position }
     }
 
-    /// The party that arranges its men now, before the first move or instead of one.
+    /// The party that arranges its pieces now, before the first move or instead of one.
     pub fn arranging_party(&self) -> Option<Party> {
         let position = self.latest_position();
         next_to_arrange(position).or_else(|| self.is_rearranging().then(|| position.turn()))
     }
 
-    /// Whether men are arranged anew, instead of a move.
+    /// Whether pieces are arranged anew, instead of a move.
     pub fn is_rearranging(&self) -> bool {
         matches!(self.special_action, Some(SpecialAction::Rearranging(..)))
     }
@@ -93,7 +93,7 @@ impl OpenGame {
         matches!(self.special_action, Some(SpecialAction::Shifting))
     }
 
-    /// Who has something to do first: who arranges its men, is asked for an answer, or is on turn.
+    /// Who has something to do first: who arranges its pieces, is asked for an answer, or is on turn.
     pub fn party_to_act(&self) -> Party {
         let turn = self.latest_position().turn();
         self.arranging_party().or_else(|| self.out_of_turn_parties().iter().next()).unwrap_or(turn)
@@ -104,7 +104,7 @@ impl OpenGame {
         !self.has_bots() || self.seats().into_iter().filter(|&party| self.is_local(party)).nth(1).is_some()
     }
 
-    /// Whether the device has to be handed on before somebody arranges men in secret.
+    /// Whether the device has to be handed on before somebody arranges pieces in secret.
     pub(super) fn needs_handover(&self) -> bool {
         self.hides_setup && self.arranging_party().is_some() && self.has_several_local_people()
     }
@@ -126,7 +126,7 @@ impl OpenGame {
         parties.iter().filter(is_unseen).any(|party| areas[party].contains(cell))
     }
 
-    /// Sets a man on another cell of its party's area; what stands there goes where it came from.
+    /// Sets a piece on another cell of its party's area; what stands there goes where it came from.
     pub(super) fn arrange(&mut self, by: Party, from: Cell, to: Cell) -> InputResult {
         let now = Arrangement::of(self.def().rules(), self.shown_position(), by);
         let input_result = self.set_arrangement(by, now.swapped(from, to));
@@ -137,7 +137,7 @@ impl OpenGame {
         self.refuse(from, to)
     }
 
-    /// Arranges the men of a party so.
+    /// Arranges the pieces of a party so.
     pub(super) fn set_arrangement(&mut self, by: Party, arrangement: Arrangement) -> InputResult {
         if self.is_rearranging() {
             let placed = arrangement.apply(self.def().rules(), &self.game.state().position, by);
@@ -181,12 +181,12 @@ impl OpenGame {
         self.set_arrangement(by, Arrangement::of(rules, before, by))
     }
 
-    /// How the men stand that are arranged now.
+    /// How the pieces stand that are arranged now.
     pub fn arrangement(&self) -> Option<Arrangement> {
         Some(Arrangement::of(self.def().rules(), self.shown_position(), self.arranging_party()?))
     }
 
-    /// The party on turn begins to arrange its men anew; if that is to be hidden, the others are sent away first.
+    /// The party on turn begins to arrange its pieces anew; if that is to be hidden, the others are sent away first.
     pub(super) fn start_rearranging(&mut self) -> InputResult {
         self.clear_interaction();
         let position = self.game.state().position;
@@ -208,7 +208,7 @@ impl OpenGame {
         self.clear_interaction();
     }
 
-    /// Whom the neutral power on turn joins by the rearrangement that it is about to make.
+    /// Which party the neutral power on turn joins by the rearrangement that it is about to make.
     fn ally_by_rearranging(&self) -> Option<Party> {
         let Some(SpecialAction::Rearranging(arrangement, _)) = &self.special_action else { return None };
         let (coalition, position) = (self.coalition()?, &self.game.state().position);

@@ -1,4 +1,4 @@
-//! The board is looked at instead of played on: what a man of any party can do, who attacks a cell, all that a party
+//! The board is looked at instead of played on: what a piece of any party can do, who attacks a cell, all that a party
 //! attacks.
 use super::{Drawing, InputResult, Marks, OpenGame};
 use crate::board::{Cell, CellSet};
@@ -11,7 +11,7 @@ use crate::rules::{
 /// What is looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AttackSubject {
-    /// The man on a cell, and one of its targets, if that is looked at too.
+    /// The piece on a cell, and one of its targets, if that is looked at too.
     Piece(Cell, Option<Cell>),
     /// Who attacks a cell.
     Cell(Cell),
@@ -28,21 +28,21 @@ pub struct AttackView {
     pub subject: Option<AttackSubject>,
     /// The cells that are marked.
     pub marks: Marks,
-    /// What the man would do by going to these cells: signs of promotion, check and mate.
+    /// What the piece would do by going to these cells: signs of promotion, check and mate.
     badges: Vec<(Cell, String)>,
-    /// The cells between which diagonals are closed to the man.
+    /// The cells between which diagonals are closed to the piece.
     closed_flanks: Vec<[Cell; 2]>,
 }
 
 impl AttackView {
-    /// The signs of what the man would do by going to a cell.
+    /// The signs of what the piece would do by going to a cell.
     pub(super) fn badge(&self, cell: Cell) -> Option<String> {
         self.badges.iter().find(|(target, _)| *target == cell).map(|(_, signs)| signs.clone())
     }
 }
 
 impl OpenGame {
-    /// Looks at a cell: at the man on it, at a target of the man that is looked at, or at who attacks it.
+    /// Looks at a cell: at the piece on it, at a target of the piece that is looked at, or at who attacks it.
     pub(super) fn view_attacks(&mut self, cell: Cell) -> InputResult {
         let before = self.attack_view.as_ref().and_then(|attack_view| attack_view.subject);
         let piece = self.shown_position().piece(cell).filter(|_| !self.is_hidden(cell));
@@ -134,13 +134,13 @@ impl OpenGame {
         signs
     }
 
-    /// The pairs of occupied cells that close a diagonal to a man where it stands.
+    /// The pairs of occupied cells that close a diagonal to a piece where it stands.
     fn closed_flanks(&self, position: &Position, from: Cell, piece: Piece) -> Vec<[Cell; 2]> {
         let (rules, geometry) = (self.def().rules(), self.geometry());
         if !geometry.has_flanks() {
             return Vec::new();
         }
-        // Without the men beside it, it would attack the cell behind them.
+        // Without the pieces beside it, it would attack the cell behind them.
         let is_closed = |flanks: &[Cell; 2]| flanks.iter().all(|&cell| position.piece(cell).is_some());
         let directions = (0..geometry.direction_count()).filter(|direction| direction % 2 == 1);
         let pairs = directions.filter_map(|direction| {
@@ -154,7 +154,7 @@ impl OpenGame {
         pairs.collect()
     }
 
-    /// The cells on each way of the man's leap to a target.
+    /// The cells on each way of the piece's leap to a target.
     fn leap_paths(&self, from: Cell, to: Cell) -> Vec<Vec<Cell>> {
         let geometry = self.geometry();
         let kinds = (0..geometry.leap_kind_count()).filter(|&kind| geometry.leaps(kind, from).contains(&to));

@@ -8,11 +8,11 @@ use crate::notation::{SanError, write_action, write_move_text, write_san};
 use crate::pieces::{Party, Piece};
 use crate::rules::{Action, ActionKind, Move, legal_moves, must_remove_kings, shift};
 
-/// So many words are offered at most.
+/// This many words are offered at most.
 const MAX_SUGGESTIONS: usize = 8;
-/// So many words can be meant at most.
+/// This many words can be meant at most.
 const MAX_CORRECTIONS: usize = 3;
-/// A word is near another one up to so many letters to be changed.
+/// A word is near another one up to this many letters to be changed.
 const NEAR: usize = 2;
 
 impl OpenGame {

@@ -43,7 +43,7 @@ impl App {
         };
         if let Some(input_result) = input_result {
             if input_result == InputResult::NeedsPromotion {
-                // All that can be chosen has to be in sight.
+                // All that can be chosen has to be in view.
                 open_game.viewport = Default::default();
             }
             let asks = matches!(input_result, InputResult::NeedsPromotion | InputResult::NeedsConfirmation);
@@ -144,7 +144,7 @@ impl App {
     pub(super) fn blocks_intent(&mut self, intent: &Intent) -> bool {
         let texts = self.texts();
         let Some(open_game) = &self.open_game else { return true };
-        // Whoever waits for others may look at the board meanwhile.
+        // Anyone who waits for others may look at the board meanwhile.
         let looks = open_game.attack_view.is_some() && matches!(intent, Intent::ClickCell(_) | Intent::Enter);
         if !intent.is_game_action() || looks || open_game.shown_ply.is_some() {
             return false;
@@ -166,7 +166,7 @@ impl App {
         true
     }
 
-    /// Somebody else arranges men now, or the game begins.
+    /// Somebody else arranges pieces now, or the game begins.
     pub(super) fn after_arrangement(&mut self) -> Vec<Command> {
         let texts = self.texts();
         let Some(open_game) = &self.open_game else { return Vec::new() };
@@ -233,7 +233,7 @@ impl App {
         }
     }
 
-    /// The keyboard goes to a cell, and the cell comes into sight.
+    /// The keyboard goes to a cell, and the cell comes into view.
     fn move_cursor_to(&mut self, cell: Cell) {
         let labels = self.settings.labels;
         let Some(open_game) = &mut self.open_game else { return };
@@ -266,7 +266,7 @@ impl App {
         self.save()
     }
 
-    /// A letter on the board: a man's in the language that is spoken, a turn of the board, or a question.
+    /// A letter on the board: a piece's in the language that is spoken, a turn of the board, or a question.
     fn letter(&mut self, letter: char, back: bool) -> Vec<Command> {
         let texts = self.texts();
         let Some(open_game) = &self.open_game else { return Vec::new() };

@@ -12,7 +12,7 @@ use crate::search::{Budget, Choice, Level, SearchInfo, SearchRequest};
 
 /// How long an opponent takes at least where people play, in milliseconds: a move at once would not be seen.
 const MIN_BOT_MOVE_MS: u32 = 350;
-/// Below so much time on its clock an opponent plays what it has found, in milliseconds.
+/// Below this much time on its clock an opponent plays what it has found, in milliseconds.
 const HURRY_BELOW_MS: u64 = 1500;
 /// How a hint and the best line of an analysis are looked for.
 const HINT_BUDGET: Budget = Budget { nodes: 60_000, depth: 60, randomness: 0, seed: 0 };
@@ -58,7 +58,7 @@ impl OpenGame {
         texts.join(" ")
     }
 
-    /// Whom a party has joined, where the game stands.
+    /// Which party a party has joined, where the game stands.
     fn current_ally(&self, party: Party) -> Option<Party> {
         self.coalition()?.partner(self.game.state().position.coalition(), party)
     }

@@ -30,7 +30,7 @@ pub enum SearchPurpose {
     Analysis,
 }
 
-/// What is asked: about which place of which game, for whom and for what.
+/// What is asked: about which place of which game, for which party and for what.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct RequestKey {
     pub(super) purpose: SearchPurpose,

@@ -18,7 +18,7 @@ const SLEEP_THRESHOLD: u64 = 120 * SECOND;
 /// So often the time is kept while a clock runs.
 const SAVE_INTERVAL: u64 = 5 * SECOND;
 
-/// Before the pace that is kept with the settings.
+/// Before the time control that is kept with the settings.
 const SETTINGS_PREFIX: &str = "pace ";
 
 /// How long parties may think.
@@ -40,12 +40,12 @@ impl Default for TimeControl {
 }
 
 impl TimeControl {
-    /// So many seconds for each ply.
+    /// This many seconds for each ply.
     pub const fn per_move(seconds: u32) -> Self {
         Self { per_move: true, seconds: ByParty([seconds; Party::MAX_COUNT]), increment: 0 }
     }
 
-    /// So many seconds for the game, and so many more for each ply.
+    /// This many seconds for the game, and this many more for each ply.
     pub const fn total(seconds: u32, increment: u32) -> Self {
         Self { per_move: false, seconds: ByParty([seconds; Party::MAX_COUNT]), increment }
     }
@@ -59,7 +59,7 @@ impl TimeControl {
         self
     }
 
-    /// The same where the players of some parties go to others: whoever had more time keeps it.
+    /// The same where the players of some parties go to others: anyone who had more time keeps it.
     pub(super) fn reassigned(mut self, to: &[Party], from: &[Party]) -> Self {
         let before = self.seconds;
         to.iter().zip(from).for_each(|(&to, &from)| self.seconds[to] = before[from]);
@@ -81,7 +81,7 @@ impl TimeControl {
         if self == Self::default() { String::new() } else { format!("{SETTINGS_PREFIX}{}\n", self.write()) }
     }
 
-    /// The pace as it is kept: its kind, the increment, the seconds of as many parties as any game has.
+    /// The time control as it is kept: its kind, the increment, the seconds of as many parties as any game has.
     pub fn write(&self) -> String {
         let kind = if self.per_move { "move" } else { "total" };
         let seconds = self.seconds.0.iter().map(u32::to_string).collect::<Vec<_>>().join(" ");
@@ -227,7 +227,7 @@ impl Clock {
         }
     }
 
-    /// The game was taken back to so many steps, or brought back there: so was the time.
+    /// The game was taken back to this many steps, or brought back there: so was the time.
     pub(super) fn set_step(&mut self, steps: usize) {
         if steps != self.step_count {
             self.remaining = self.times_by_step.get(steps).copied().unwrap_or(self.remaining);
@@ -277,7 +277,7 @@ impl Clock {
         Some(())
     }
 
-    /// The clock of a game that is opened again after so many steps: stopped, as it was kept.
+    /// The clock of a game that is opened again after this many steps: stopped, as it was kept.
     pub(super) fn reopened(&self, steps: usize) -> Self {
         let mut times = self.times_by_step.clone();
         // What is missing was as it is now.
@@ -346,7 +346,7 @@ impl App {
         }
     }
 
-    /// After everything that was done: the clock of whoever has to do something runs. It is stopped where nobody is at
+    /// After everything that was done: the clock of anyone who has to do something runs. It is stopped where nobody is at
     /// the table.
     pub(super) fn update_running_clock(&mut self) -> Vec<Command> {
         let (now, is_left) = (self.now, self.page != Page::Game);

@@ -16,7 +16,7 @@ pub enum CoalitionEvent {
     Joined(Party, JoinMethod),
     /// It has declared itself for the other small power, which has not yet.
     ProposedJoin(Party),
-    /// It arranged its men anew.
+    /// It arranged its pieces anew.
     Rearranged,
     /// It waited.
     SkippedTurn,
@@ -33,7 +33,7 @@ pub enum JoinMethod {
     Declaration,
     /// By giving check.
     Check,
-    /// By capturing a man.
+    /// By capturing a piece.
     Capture,
     /// A dummy's partner is given.
     Agreed,
@@ -71,7 +71,7 @@ impl OpenGame {
         here.map_or(PartySet::EMPTY, |(_, declined)| declined)
     }
 
-    /// Whom the small power on turn may join by declaring it now.
+    /// Which party the small power on turn may join by declaring it now.
     pub fn joinable_partners(&self) -> Vec<Party> {
         if !self.can_start_special_action() {
             return Vec::new();
@@ -80,12 +80,12 @@ impl OpenGame {
         Party::first(self.names.len()).filter(can).collect()
     }
 
-    /// Whether the party on turn may arrange its men anew.
+    /// Whether the party on turn may arrange its pieces anew.
     pub fn can_rearrange(&self) -> bool {
         self.can_start_special_action() && may_rearrange(self.def().rules(), self.shown_position())
     }
 
-    /// Whether the party on turn may forgo its move.
+    /// Whether the party on turn may skip its turn.
     pub fn can_skip_turn(&self) -> bool {
         self.can_start_special_action() && skip_turn(self.def().rules(), self.shown_position()).is_ok()
     }
@@ -116,7 +116,7 @@ impl OpenGame {
             && self.out_of_turn_parties().is_empty()
     }
 
-    /// Whom the party on turn joins by the move that waits or that the pointer is at, and how.
+    /// Which party the party on turn joins by the move that waits or that the pointer is at, and how.
     pub fn join_preview(&self) -> Option<(Party, Party, JoinMethod)> {
         let position = self.shown_position();
         if let Some(partner) = self.pending_rearrangement_ally {
@@ -193,7 +193,7 @@ impl OpenGame {
 }
 
 impl App {
-    /// What is intended besides moving men while coalitions are made.
+    /// What is intended besides moving pieces while coalitions are made.
     pub(super) fn handle_coalition(&mut self, intent: &Intent) -> Vec<Command> {
         let texts = self.texts();
         if matches!(
@@ -297,7 +297,7 @@ pub fn describe_join_method(texts: &Texts, method: JoinMethod) -> &'static str {
     }
 }
 
-/// What the last thing that was done has brought: who has joined whom, and who has lost all men, in sentences.
+/// What the last thing that was done has brought: which party has joined which, and who has lost all pieces, in sentences.
 pub fn describe_last_events(texts: &Texts, open_game: &OpenGame) -> Vec<String> {
     let Some(coalition) = open_game.coalition() else { return Vec::new() };
     let (own, game_kind) = (&texts.coalition, open_game.def().kind());

@@ -13,19 +13,19 @@ use crate::pieces::{Party, Piece};
 use crate::rules::{Outcome, Position};
 use std::sync::Arc;
 
-/// So many changes can be taken back.
+/// This many changes can be taken back.
 const MAX_CHANGES: usize = 500;
 /// What the hand holds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum EditorTool {
-    /// Nothing: it moves men.
+    /// Nothing: it moves pieces.
     #[default]
     Pointer,
-    /// It puts such men.
+    /// It puts such pieces.
     Piece(Piece),
-    /// It removes men.
+    /// It removes pieces.
     Eraser,
-    /// It gives men their double step, or takes it.
+    /// It gives pieces their double step, or takes it.
     DoubleStep,
 }
 
@@ -64,7 +64,7 @@ impl Snapshot {
 pub struct Editor {
     /// What the hand holds.
     pub tool: EditorTool,
-    /// Whose men letters put.
+    /// Whose pieces letters put.
     pub piece_party: Party,
     current: Snapshot,
     undo_stack: Vec<Snapshot>,
@@ -80,10 +80,10 @@ pub struct Editor {
 }
 
 impl Editor {
-    /// So many characters of a text that cannot be read are kept to be mended.
+    /// This many characters of a text that cannot be read are kept to be repaired.
     pub(super) const MAX_UNPARSED_CHARS: usize = 3000;
 
-    /// The sign of a man that has kept its double step.
+    /// The sign of a piece that has kept its double step.
     pub const DOUBLE_STEP: &'static str = "2";
 
     /// A text of a game is edited, whatever is wrong with it; without a text, the array.
@@ -158,7 +158,7 @@ impl Editor {
         !self.redo_stack.is_empty()
     }
 
-    /// Whether a man has a double step that it keeps until it moves.
+    /// Whether a piece has a double step that it keeps until it moves.
     pub fn has_double_step(&self, piece: Piece) -> bool {
         self.def().rules().initial_piece(piece.party(), piece.role()).is_unmoved()
     }
@@ -191,7 +191,7 @@ impl Editor {
         }
     }
 
-    /// Looks at the position after it has changed: its text, its faults, what the board shows.
+    /// Looks at the position after it has changed: its text, its errors, what the board shows.
     fn revalidate(&mut self) {
         let Snapshot { def, parts, .. } = &self.current;
         self.text = self.current.text();
@@ -234,7 +234,7 @@ impl Editor {
         self.replace_current(version)
     }
 
-    /// Whether the game has such a man.
+    /// Whether the game has such a piece.
     pub(super) fn has_piece_kind(&self, piece: Piece) -> bool {
         let def = self.def();
         piece.party().index() < def.rules().parties
@@ -245,7 +245,7 @@ impl Editor {
         cell.index() < self.def().rules().geometry.len()
     }
 
-    /// Puts a man on a cell, or nothing.
+    /// Puts a piece on a cell, or nothing.
     pub(super) fn set_piece(&mut self, cell: Cell, piece: Option<Piece>) -> bool {
         if !self.has_cell(cell) || piece.is_some_and(|piece| !self.has_piece_kind(piece)) {
             return false;
@@ -253,7 +253,7 @@ impl Editor {
         self.change(|parts, _| parts.set(cell, piece))
     }
 
-    /// Moves a man onto another cell, whatever stands there.
+    /// Moves a piece onto another cell, whatever stands there.
     pub(super) fn move_piece(&mut self, from: Cell, to: Cell) -> bool {
         let cells = self.def().rules().geometry.len();
         self.change(|parts, _| {
@@ -264,7 +264,7 @@ impl Editor {
         })
     }
 
-    /// Gives a man its double step, or takes it.
+    /// Gives a piece its double step, or takes it.
     pub(super) fn toggle_double_step(&mut self, cell: Cell) -> bool {
         let piece = self.parts().piece(cell).filter(|&piece| self.has_double_step(piece));
         piece.is_some_and(|piece| self.set_piece(cell, Some(piece.with_unmoved(!piece.is_unmoved()))))
@@ -321,7 +321,7 @@ impl OpenGame {
         }
     }
 
-    /// A man is taken up to be dragged.
+    /// A piece is taken up to be dragged.
     pub(super) fn start_editor_drag(&mut self, cell: Cell, how: DragStyle) {
         self.clear_interaction();
         if self.shown_position().piece(cell).is_some() {

@@ -21,12 +21,12 @@ pub enum EditorIntent {
     Open,
     /// The hand holds this.
     SelectTool(EditorTool),
-    /// A man that is not on the board yet is dragged.
+    /// A piece that is not on the board yet is dragged.
     DragNewPiece {
         /// Whether by a finger.
         is_touch: bool,
     },
-    /// A man is put on a cell, or, dropped beside the board, nowhere.
+    /// A piece is put on a cell, or, dropped beside the board, nowhere.
     PutPiece(Piece, Option<Cell>),
     /// What stands on the cell that the keyboard is on is removed.
     Remove,
@@ -34,7 +34,7 @@ pub enum EditorIntent {
     SetStartPosition,
     /// Everything is taken off the board.
     Clear,
-    /// Something besides the men is changed.
+    /// Something besides the pieces is changed.
     Change(PositionChange),
     /// A text is read: a position of this game, or a position or a link with the name of its game.
     Read(String),
@@ -311,7 +311,7 @@ impl App {
         let Some(editor) = &mut open_game.editor else { return Vec::new() };
         let piece_there = editor.parts().piece(cell);
         let changed = match editor.tool {
-            // The same man once more comes off again.
+            // The same piece once more comes off again.
             EditorTool::Piece(piece) if piece_there == Some(piece) => editor.set_piece(cell, None),
             EditorTool::Piece(piece) => editor.set_piece(cell, Some(piece)),
             EditorTool::Eraser => editor.set_piece(cell, None),
@@ -334,7 +334,7 @@ impl App {
         self.after_edit(changed)
     }
 
-    /// A man of the board is dropped on a cell, or beside the board.
+    /// A piece of the board is dropped on a cell, or beside the board.
     fn drop_editor_piece(&mut self, to: Option<Cell>) -> Vec<Command> {
         let texts = self.texts();
         let Some(open_game) = &mut self.open_game else { return Vec::new() };
@@ -352,7 +352,7 @@ impl App {
         self.after_edit(changed)
     }
 
-    /// A letter on the board: a man's puts him on the cell that the keyboard is on.
+    /// A letter on the board: a piece's puts him on the cell that the keyboard is on.
     fn editor_letter(&mut self, letter: char, back: bool) -> Vec<Command> {
         let texts = self.texts();
         let Some(open_game) = &self.open_game else { return Vec::new() };

@@ -16,7 +16,7 @@ pub struct Press {
     pub at: Point,
     /// The cell there.
     pub cell: Option<Cell>,
-    /// Whether there is a man on it that can be taken up.
+    /// Whether there is a piece on it that can be taken up.
     pub can_drag: bool,
     /// Whether it is a finger.
     pub is_touch: bool,
@@ -27,9 +27,9 @@ pub struct Press {
 pub enum GestureAction {
     /// Nothing.
     Nothing,
-    /// The man on a cell is taken up.
+    /// The piece on a cell is taken up.
     StartDrag(Cell),
-    /// The man that was taken up moves along.
+    /// The piece that was taken up moves along.
     Drag,
     /// It is dropped.
     Drop,
@@ -42,7 +42,7 @@ pub enum GestureAction {
         /// Whether a finger taps for the second time.
         is_double: bool,
     },
-    /// The board is moved by so much.
+    /// The board is moved by this much.
     Pan(Point),
     /// Two fingers magnify the board by a factor around a point, and move it.
     Pinch {
@@ -92,7 +92,7 @@ fn middle(a: Point, b: Point) -> Point {
 }
 
 impl Gesture {
-    /// The finger that drags a man, or the mouse.
+    /// The finger that drags a piece, or the mouse.
     pub fn dragging(&self) -> Option<Press> {
         match self.state {
             GestureState::Dragging(press) => Some(press),

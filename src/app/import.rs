@@ -11,11 +11,11 @@ use crate::pieces::Party;
 
 /// The longest text that is opened, in bytes.
 const MAX_TEXT_BYTES: usize = 8_000_000;
-/// The longest text that is shown to be mended, in bytes.
+/// The longest text that is shown to be repaired, in bytes.
 const MAX_SHOWN: usize = 100_000;
-/// So many characters are kept of what cannot be played.
+/// This many characters are kept of what cannot be played.
 const MAX_TAIL_CHARS: usize = 2_000;
-/// So many characters of a text are repeated when it is none that can be opened.
+/// This many characters of a text are repeated when it is none that can be opened.
 const MAX_QUOTED_CHARS: usize = 40;
 /// The game whose positions other programs write without its name.
 const DEFAULT_GAME_ID: &str = "bridge";
@@ -111,7 +111,7 @@ impl App {
         commands
     }
 
-    /// Opens the games of a file: one comes to the board, several onto the shelf. Of a broken one, what can be played is
+    /// Opens the games of a file: one comes to the board, several onto the saved games. Of a broken one, what can be played is
     /// opened.
     pub(super) fn import_game_file(&mut self, text: &str) -> Vec<Command> {
         let mut rest = String::new();
@@ -219,7 +219,7 @@ impl StoredGame {
     }
 }
 
-/// What a file holds from its fault on, in one line and not too long to be shown.
+/// What a file holds from its error on, in one line and not too long to be shown.
 fn unplayed_tail(text: &str, error: &FileError) -> String {
     let lines = text.lines().skip(error.line.saturating_sub(1));
     let from = |(place, line): (usize, &str)| {

@@ -1,4 +1,4 @@
-//! What hands do at the table: clicks, drags, keys and typed words that move men.
+//! What hands do at the table: clicks, drags, keys and typed words that move pieces.
 use super::{
     DragStyle, InputResult, InvalidMovetext, MoveConfirmation, OpenGame, PendingMove, PromotionChoice,
     RefusedMove,
@@ -72,7 +72,7 @@ impl OpenGame {
                 self.clear_interaction();
                 InputResult::Deselected
             }
-            // Who goes onto another man of one's own while arranging changes places with it.
+            // Who goes onto another piece of one's own while arranging changes places with it.
             Some(from) if !self.can_drag(cell) || self.arranging_party().is_some() => {
                 self.try_move_to(from, cell)
             }
@@ -80,7 +80,7 @@ impl OpenGame {
                 self.select(cell);
                 InputResult::Selected
             }
-            // Whoever is asked for an answer out of turn is still asked, and the party on turn has to wait.
+            // Anyone who is asked for an answer out of turn is still asked, and the party on turn has to wait.
             _ if !self.out_of_turn_parties().is_empty() && self.is_of(cell, self.shown_position().turn()) => {
                 InputResult::Ignored
             }
@@ -94,12 +94,12 @@ impl OpenGame {
         }
     }
 
-    /// Whether a man of a party stands on a cell.
+    /// Whether a piece of a party stands on a cell.
     fn is_of(&self, cell: Cell, party: Party) -> bool {
         self.shown_position().piece(cell).is_some_and(|piece| piece.party() == party)
     }
 
-    /// A man is taken up to be dragged.
+    /// A piece is taken up to be dragged.
     pub fn start_drag(&mut self, cell: Cell, how: DragStyle) {
         let was_selected = self.selected == Some(cell);
         self.clear_interaction();
@@ -111,7 +111,7 @@ impl OpenGame {
         }
     }
 
-    /// A dragged man is dropped, on a cell or off the board. Where it stood, that is a click.
+    /// A dragged piece is dropped, on a cell or off the board. Where it stood, that is a click.
     pub fn drop_piece(&mut self, to: Option<Cell>) -> InputResult {
         self.drag_style = None;
         self.hovered = None;
@@ -197,7 +197,7 @@ impl OpenGame {
         asks.then_some(PendingMove { mv, joins })
     }
 
-    /// Plays a move, whomever its party joins by it.
+    /// Plays a move, whichever party its party joins by it.
     pub(super) fn play_move(&mut self, mv: Move) -> InputResult {
         let by = self.shown_position().piece(mv.from).map_or(self.shown_position().turn(), Piece::party);
         self.clear_interaction();
@@ -266,7 +266,7 @@ impl OpenGame {
         Some(MovetextError::Move { ply, position, at: from..from + TIME_UP_WORD.len(), error })
     }
 
-    /// The text with a capital where a word that is nothing as it stands begins with a small letter for a man's, and what
+    /// The text with a capital where a word that is nothing as it stands begins with a small letter for a piece's, and what
     /// is read then, if that is more.
     fn with_capital(
         &self,
@@ -320,7 +320,7 @@ impl OpenGame {
         self.confirmation_for(mv).map(|pending| pending.mv)
     }
 
-    /// What the party on turn does besides moving a man.
+    /// What the party on turn does besides moving a piece.
     pub(super) fn play_action(&mut self, kind: ActionKind) -> InputResult {
         let by: Party = self.game.state().position.turn();
         self.clear_interaction();

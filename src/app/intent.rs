@@ -18,14 +18,14 @@ pub enum BoardQuery {
     Cursor,
     /// What were the last moves?
     LastMoves,
-    /// Where can the man go that is selected, or that the keyboard is on?
+    /// Where can the piece go that is selected, or that the keyboard is on?
     Targets,
     /// Who attacks the cell that the keyboard is on?
     Attackers,
 }
 
 impl BoardQuery {
-    /// The question that a key asks; none is the letter of a man in any language.
+    /// The question that a key asks; none is the letter of a piece in any language.
     pub const fn for_key(key: char) -> Option<Self> {
         match key {
             'o' => Some(Self::Cursor),
@@ -115,20 +115,20 @@ pub enum Intent {
     ClickCell(Cell),
     /// A cell is tapped with a finger.
     TapCell(Cell),
-    /// A man is taken up.
+    /// A piece is taken up.
     StartDrag {
         /// Where it stands.
         cell: Cell,
         /// Whether a finger takes it up.
         is_touch: bool,
     },
-    /// A dragged man or pointer is over a cell.
+    /// A dragged piece or pointer is over a cell.
     Hover(Option<Cell>),
-    /// A dragged man is dropped.
+    /// A dragged piece is dropped.
     DropPiece(Option<Cell>),
     /// The keyboard goes right and down on the board, by cells of the screen.
     MoveCursor(i8, i8),
-    /// A letter on the board: to the next man with it, or back to the one before, or a question.
+    /// A letter on the board: to the next piece with it, or back to the one before, or a question.
     Letter {
         /// The letter.
         letter: char,
@@ -144,7 +144,7 @@ pub enum Intent {
     },
     /// The board is magnified at a point, or seen as a whole again.
     DoubleTap(Point),
-    /// The magnified board is moved under its frame: what is seen goes so many units right and down.
+    /// The magnified board is moved under its frame: what is seen goes this many units right and down.
     Pan(Point),
     /// Enter on the cell, or the choice, that the keyboard is on.
     Enter,
@@ -160,19 +160,19 @@ pub enum Intent {
     Redo,
     /// The board is turned.
     RotateBoard,
-    /// The position after so many plies is shown.
+    /// The position after this many plies is shown.
     ShowPly(usize),
     /// The party on turn takes its kings off the board.
     RemoveKings,
-    /// The party that arranges its men is ready.
+    /// The party that arranges its pieces is ready.
     Ready,
     /// The device was handed on.
     DismissHandover,
     /// The small power on turn declares that it joins a party.
     JoinAlly(Party),
-    /// The party on turn forgoes its move.
+    /// The party on turn skips its turn.
     SkipTurn,
-    /// The party on turn begins to arrange its men anew.
+    /// The party on turn begins to arrange its pieces anew.
     StartRearranging,
     /// A motorcyclist is about to be put onto the other colour.
     StartShifting,
@@ -184,11 +184,11 @@ pub enum Intent {
     AnswerOutOfTurn,
     /// Who is asked does not answer out of turn.
     DeclineAnswer,
-    /// The men that are arranged stand again as they did before.
+    /// The pieces that are arranged stand again as they did before.
     ResetArrangement,
-    /// How the men stand that are arranged is kept.
+    /// How the pieces stand that are arranged is kept.
     SaveArrangement,
-    /// The men are arranged as was kept.
+    /// The pieces are arranged as was kept.
     UseArrangement(usize),
     /// A kept arrangement is removed.
     RemoveArrangement(usize),
@@ -302,9 +302,9 @@ pub enum Intent {
     SetPlayerName(usize, String),
     /// Who plays which colour in the new game.
     SetSeatOrder(SeatOrder),
-    /// For whom a draw counts as a win in the new game.
+    /// The party for which a draw counts as a win in the new game.
     SetDrawOdds(Option<Party>),
-    /// A man is taken off for the new game, or set back.
+    /// A piece is taken off for the new game, or set back.
     ToggleHandicap(Cell),
     /// What is agreed for a new game of fortress chess.
     SetFortressOptions(Options),
@@ -316,7 +316,7 @@ pub enum Intent {
     SetHiddenSetup(bool),
     /// How long parties may think in the new game, if there are clocks.
     SetTimeControl(Option<TimeControl>),
-    /// So many people play the new game.
+    /// This many people play the new game.
     SetPlayerCount(usize),
     /// A new game of this kind is proposed.
     OpenNewGame(GameKind),
@@ -350,7 +350,7 @@ pub enum Intent {
 }
 
 impl Intent {
-    /// Whether something is done by it in the game, by whoever has to do something first.
+    /// Whether something is done by it in the game, by anyone who has to do something first.
     pub fn is_game_action(&self) -> bool {
         matches!(
             self,

@@ -139,7 +139,7 @@ impl Layout {
         }
     }
 
-    /// The cell so many widths away from a cell.
+    /// The cell this many widths away from a cell.
     fn cell_at_offset(self, geometry: &Geometry, cell: Cell, by: Point) -> Option<Cell> {
         let at = self.centre(geometry, cell);
         let there = Point { x: at.x + by.x * Self::CELL, y: at.y + by.y * Self::CELL };
@@ -189,7 +189,7 @@ fn on_lattice(hexagons: bool, (x, y): Coordinates) -> Point {
     }
 }
 
-/// Cosine and sine of so many twelfths of a turn clockwise; boards are turned by halves, thirds and quarters.
+/// Cosine and sine of this many twelfths of a turn clockwise; boards are turned by halves, thirds and quarters.
 fn rotation(twelfths: usize) -> Point {
     let (x, y) = match twelfths {
         3 => (0.0, 1.0),

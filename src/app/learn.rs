@@ -1,4 +1,4 @@
-//! Learning a game: the rules with their boards, the men, lessons, a game with comments.
+//! Learning a game: the rules with their boards, the pieces, lessons, a game with comments.
 use super::announcements::Announcement;
 use super::{App, Command, Intent, OpenGame, Page};
 use crate::board::{Cell, CellSet};
@@ -17,7 +17,7 @@ pub enum LearnPage {
     Home,
     /// The rules on one page.
     Summary,
-    /// The men.
+    /// The pieces.
     Pieces,
     /// The sentences of the rules, at the one with this number or from the top.
     Rules(Option<String>),
@@ -30,7 +30,7 @@ pub enum LearnPage {
 /// What is marked on a board that is studied.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Marks {
-    /// Where a man is to go.
+    /// Where a piece is to go.
     pub stars: CellSet,
     /// What is picked.
     pub picked: CellSet,

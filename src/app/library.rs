@@ -374,7 +374,7 @@ impl App {
         Vec::new()
     }
 
-    /// Takes what is kept under a name off the shelf, and tells its key.
+    /// Takes what is kept under a name off the saved games, and tells its key.
     fn remove_named(&mut self, name: &str) -> Option<GameKey> {
         let key = self.saved_games.games.iter().find(|stored| stored.name() == name)?.meta.key;
         self.saved_games.remove(key).map(|stored| stored.meta.key)

@@ -1,4 +1,4 @@
-//! What is done while a move is being typed: it is completed, or mended where it cannot be read.
+//! What is done while a move is being typed: it is completed, or repaired where it cannot be read.
 use super::announcements;
 use super::{App, Command, InputResult, Intent, OpenGame, Page};
 

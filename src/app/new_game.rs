@@ -22,7 +22,7 @@ pub enum SeatOrder {
     InOrder,
     /// The other way round: the first player moves last.
     Reversed,
-    /// By lot.
+    /// At random.
     Random,
 }
 
@@ -56,9 +56,9 @@ pub struct NewGame {
     pub results: Vec<Vec<u16>>,
     /// Who plays which colour.
     pub seat_order: SeatOrder,
-    /// For whom a draw counts as a win.
+    /// The party for which a draw counts as a win.
     pub draw_odds: Option<Party>,
-    /// Cells of men, all of one side, that are taken off.
+    /// Cells of pieces, all of one side, that are taken off.
     pub removed_cells: Vec<Cell>,
     /// What is agreed for fortress chess.
     pub fortress_options: Options,
@@ -140,7 +140,7 @@ impl NewGame {
         self.results.iter_mut().for_each(|row| row.resize(players, 0));
     }
 
-    /// Seats are dummies from now on; whoever does not belong to two powers is none. A person fewer plays for each.
+    /// Seats are dummies from now on; anyone who does not belong to two powers is none. A person fewer plays for each.
     pub fn set_dummies(&mut self, dummies: &[Dummy]) {
         if self.kind != GameKind::Coalition {
             return;
@@ -183,7 +183,7 @@ impl NewGame {
         }
     }
 
-    /// Takes a man off, or sets it back. Men of the other side are set back: odds are given by one side.
+    /// Takes a piece off, or sets it back. Pieces of the other side are set back: odds are given by one side.
     pub fn toggle(&mut self, cell: Cell) {
         if let Some(at) = self.removed_cells.iter().position(|&other| other == cell) {
             self.removed_cells.remove(at);
@@ -252,7 +252,7 @@ impl NewGame {
         for (party, &player) in Party::first(seated.len()).zip(&seated) {
             open_game.bots.levels[party] = self.bot_levels.get(player).copied().flatten();
         }
-        // Where one alone arranges its men, the others may be looking now.
+        // Where one alone arranges its pieces, the others may be looking now.
         open_game.handover_screen = open_game.needs_handover() && self.kind == GameKind::Coalition;
         let own = open_game.seats();
         let points = |row: &Vec<u16>| {

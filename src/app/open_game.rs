@@ -37,7 +37,7 @@ pub struct InvalidMovetext {
 pub enum InputResult {
     /// Nothing.
     Ignored,
-    /// A man was selected.
+    /// A piece was selected.
     Selected,
     /// Something is looked at.
     AttacksShown,
@@ -47,7 +47,7 @@ pub enum InputResult {
     MoveRefused,
     /// A typed move cannot be read.
     InvalidMovetext,
-    /// A man was set on another cell before the game.
+    /// A piece was set on another cell before the game.
     PieceArranged,
     /// A promotion waits to be chosen.
     NeedsPromotion,
@@ -57,7 +57,7 @@ pub enum InputResult {
     IllegalAction,
     /// Something was done that is no ply.
     ActionPlayed,
-    /// A party is ready with arranging its men.
+    /// A party is ready with arranging its pieces.
     Ready,
     /// A move was played.
     MovePlayed,
@@ -68,11 +68,11 @@ pub enum InputResult {
 pub struct PendingMove {
     /// The move.
     pub mv: Move,
-    /// Whom its party joins by it.
+    /// Which party its party joins by it.
     pub joins: Option<Party>,
 }
 
-/// How a man is being dragged.
+/// How a piece is being dragged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DragStyle {
     /// In its size, under the pointer.
@@ -96,19 +96,19 @@ pub struct OpenGame {
     pub clock: Option<Clock>,
     /// How many plies of the game are shown when looking back; `None` shows where it stands.
     pub shown_ply: Option<usize>,
-    /// The selected man's cell.
+    /// The selected piece's cell.
     pub selected: Option<Cell>,
     /// Its legal moves.
     pub moves: Vec<Move>,
-    /// How the selected man is being dragged, if it is.
+    /// How the selected piece is being dragged, if it is.
     pub drag_style: Option<DragStyle>,
-    /// Whether the dragged man was selected before it was taken up.
+    /// Whether the dragged piece was selected before it was taken up.
     pub was_selected: bool,
-    /// The cell under a dragged man or a pointer.
+    /// The cell under a dragged piece or a pointer.
     pub hovered: Option<Cell>,
-    /// Where a hand has just set a man down.
+    /// Where a hand has just set a piece down.
     pub just_dropped: Option<Cell>,
-    /// Whether the board has just been set up or turned, so that no man glides.
+    /// Whether the board has just been set up or turned, so that no piece glides.
     pub skip_animation: bool,
     /// The cell that the keyboard is on.
     pub cursor: Cell,
@@ -124,7 +124,7 @@ pub struct OpenGame {
     pub invalid_movetext: Option<InvalidMovetext>,
     /// Why something else than a move was denied last.
     pub illegal_action: Option<IllegalAction>,
-    /// Targets of the selected man by which its party joins another one.
+    /// Targets of the selected piece by which its party joins another one.
     pub joining_targets: Vec<(Cell, Party)>,
     /// A move that waits to be confirmed.
     pub pending_move: Option<PendingMove>,
@@ -132,7 +132,7 @@ pub struct OpenGame {
     pub by_touch: bool,
     /// Which moves are asked about; the app keeps it as the settings say.
     pub move_confirmation: MoveConfirmation,
-    /// Whom a party joins by the rearrangement that it is about to make, until that is confirmed.
+    /// Which party a party joins by the rearrangement that it is about to make, until that is confirmed.
     pub pending_rearrangement_ally: Option<Party>,
     /// What the party on turn is about to do instead of a move, or before it.
     pub special_action: Option<SpecialAction>,
@@ -142,7 +142,7 @@ pub struct OpenGame {
     pub bottom: usize,
     /// The party on turn when the board was turned by itself, if it does so.
     pub(super) auto_rotated_to: Option<Party>,
-    /// How cells and men are called; the app keeps it as the settings say.
+    /// How cells and pieces are called; the app keeps it as the settings say.
     pub notation_style: NotationStyle,
     /// Whether what the others arrange is hidden until all are ready.
     pub hides_setup: bool,
@@ -255,8 +255,8 @@ impl OpenGame {
         Layout::new(self.geometry(), rules.parties, rules.seat(Party::new(self.bottom)))
     }
 
-    /// The cell that a pointer means at a point. Where cells are small, a cell to go to, or with a man to take
-    /// up, counts also when its centre is within so many units.
+    /// The cell that a pointer means at a point. Where cells are small, a cell to go to, or with a piece to take
+    /// up, counts also when its centre is within this many units.
     pub fn pointer_target(&self, point: Point, reach: f64) -> Option<Cell> {
         let (geometry, layout) = (self.geometry(), self.layout());
         let exact = layout.hit(geometry, point);
@@ -280,12 +280,12 @@ impl OpenGame {
         nearest
     }
 
-    /// Whether the selected man can go to a cell.
+    /// Whether the selected piece can go to a cell.
     pub fn is_target(&self, cell: Cell) -> bool {
         self.moves.iter().any(|mv| mv.to == cell)
     }
 
-    /// The cell of the next man of a role after the one that the keyboard is on, in the order of the board, or
+    /// The cell of the next piece of a role after the one that the keyboard is on, in the order of the board, or
     /// of the one before.
     pub fn next_piece(&self, role: usize, back: bool) -> Option<Cell> {
         let pieces = self.shown_position().pieces();
@@ -298,12 +298,12 @@ impl OpenGame {
         }
     }
 
-    /// For whom a draw counts as a win.
+    /// The party for which a draw counts as a win.
     pub fn draw_odds(&self) -> Option<Party> {
         sole_winner(&self.def().points(self.game.start(), Cause::Draw(Draw::Agreement)))
     }
 
-    /// Who has to answer the offer of a draw, the next in order of play; whoever plays here goes first.
+    /// Who has to answer the offer of a draw, the next in order of play; anyone who plays here goes first.
     pub fn draw_answerer(&self) -> Option<Party> {
         let offer = self.game.state().offer?;
         let answers =
@@ -373,7 +373,7 @@ impl OpenGame {
         self.shown_ply.is_none() && self.game.state().outcome.is_none()
     }
 
-    /// Whether the man on a cell can be taken up: it belongs to the party on turn, or to one that is asked for an
+    /// Whether the piece on a cell can be taken up: it belongs to the party on turn, or to one that is asked for an
     /// answer out of turn.
     pub fn can_drag(&self, cell: Cell) -> bool {
         if self.editor.is_some() {
@@ -400,7 +400,7 @@ impl OpenGame {
             }
     }
 
-    /// The man that is selected.
+    /// The piece that is selected.
     pub fn selected_piece(&self) -> Option<Piece> {
         self.shown_position().piece(self.selected?)
     }
@@ -428,7 +428,7 @@ impl OpenGame {
         }
     }
 
-    /// Shows the position after so many plies, or where the game stands.
+    /// Shows the position after this many plies, or where the game stands.
     pub fn show_ply(&mut self, plies: usize) {
         self.clear_interaction();
         self.shown_ply = (plies < self.ply_count()).then_some(plies);

@@ -99,6 +99,6 @@ pub enum Notice {
     Message(String),
     /// A new version of the page is there, which comes with the next start.
     NewVersion,
-    /// Games were read: so many are new, so many were here already, so many cannot be read.
+    /// Games were read: this many are new, this many were here already, this many cannot be read.
     Imported([usize; 3]),
 }

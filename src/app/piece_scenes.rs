@@ -1,14 +1,14 @@
-//! The men as the board shows them. Each keeps its place in the list for the whole game, so that the board
+//! The pieces as the board shows them. Each keeps its place in the list for the whole game, so that the board
 //! moves what it has drawn instead of drawing it anew.
 use super::{OpenGame, SpecialAction};
 use crate::board::Cell;
 use crate::pieces::{Party, PartySet, Piece, Role};
 use crate::rules::{ActionKind, Arrangement, Fate, Move, Position};
 
-/// A man as the board shows it.
+/// A piece as the board shows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PieceScene {
-    /// The man.
+    /// The piece.
     pub piece: Piece,
     /// Where it stands, or was captured.
     pub cell: Cell,
@@ -23,13 +23,13 @@ pub struct PieceScene {
 }
 
 impl OpenGame {
-    /// How many places the list of men has: one for each man of the start, or for each cell of a board that is edited.
+    /// How many places the list of pieces has: one for each piece of the start, or for each cell of a board that is edited.
     pub fn piece_slot_count(&self) -> usize {
         if self.editor.is_some() { self.geometry().len() } else { self.game.start().pieces().count() }
     }
 }
 
-/// All men that the line began with, as they stand in the position that is shown.
+/// All pieces that the line began with, as they stand in the position that is shown.
 pub(super) fn piece_scenes(open_game: &OpenGame) -> Vec<PieceScene> {
     if open_game.editor.is_some() {
         return editor_piece_scenes(open_game);
@@ -74,7 +74,7 @@ pub(super) fn piece_scenes(open_game: &OpenGame) -> Vec<PieceScene> {
     pieces
 }
 
-/// A place for each cell: where a position is edited, men come and go.
+/// A place for each cell: where a position is edited, pieces come and go.
 fn editor_piece_scenes(open_game: &OpenGame) -> Vec<PieceScene> {
     let place = |cell: Cell| {
         let piece = open_game.shown_position().piece(cell);
@@ -115,7 +115,7 @@ fn remove_kings(pieces: &mut [PieceScene], party: Party) {
     }
 }
 
-/// Each man of a party's area goes to a place of its role.
+/// Each piece of a party's area goes to a place of its role.
 fn rearrange(pieces: &mut [PieceScene], open_game: &OpenGame, by: Party, arrangement: &Arrangement) {
     let area = open_game.def().rules().setup_zones[by];
     let is_own =

@@ -2,7 +2,7 @@
 use crate::pieces::Piece;
 use crate::rules::Move;
 
-/// A promotion that waits for the choice of a man: of its role, and then, where it can be an ally's, of whose it
+/// A promotion that waits for the choice of a piece: of its role, and then, where it can be an ally's, of whose it
 /// is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PromotionChoice {

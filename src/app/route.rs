@@ -102,7 +102,7 @@ impl Route {
 }
 
 /// A game and a place, such as `bridge/rules/B14`.
-/// What is edited may be anything, and stays so letter by letter: nothing is mended in it.
+/// What is edited may be anything, and stays so letter by letter: nothing is repaired in it.
 fn read_edit(hash: &str) -> Option<Route> {
     let hash = hash.strip_prefix('#').unwrap_or(hash);
     let (_, rest) = hash.strip_prefix('/').unwrap_or(hash).split_once('/')?;

@@ -6,12 +6,12 @@ use crate::i18n::{Texts, render};
 use crate::pieces::{Party, Piece};
 use crate::rules::{Move, in_check};
 
-/// The mark of a cell that the selected man can go to.
+/// The mark of a cell that the selected piece can go to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
     /// A move without capture.
     Move,
-    /// A capture, also of a man that stands elsewhere.
+    /// A capture, also of a piece that stands elsewhere.
     Capture,
 }
 
@@ -29,29 +29,29 @@ pub enum MoveEnd {
 pub struct CellScene {
     /// The cell.
     pub cell: Cell,
-    /// Whether the selected man can go here.
+    /// Whether the selected piece can go here.
     pub target: Option<Target>,
-    /// Whether a dragged man or a pointer is over this target.
+    /// Whether a dragged piece or a pointer is over this target.
     pub is_hovered: bool,
-    /// Whether the selected man's party joins another one by going here.
+    /// Whether the selected piece's party joins another one by going here.
     pub joins: Option<Party>,
     /// Whether the king of a party stands here that may answer out of turn.
     pub is_asked_out_of_turn: bool,
-    /// Whether its man is selected.
+    /// Whether its piece is selected.
     pub is_selected: bool,
     /// Whether a king in check stands here.
     pub is_check: bool,
     /// Whether it shows why a move was refused.
     pub is_witness: bool,
-    /// What the looked-at man would do by going here: the signs of promotion, check and mate.
+    /// What the looked-at piece would do by going here: the signs of promotion, check and mate.
     pub badge: String,
-    /// Whether a man is to come here, it is picked, or marked, where something is learnt.
+    /// Whether a piece is to come here, it is picked, or marked, where something is learnt.
     pub marks: [bool; 3],
     /// The last move of each party, if it began or ended here.
     pub last_moves: [Option<MoveEnd>; Party::MAX_COUNT],
     /// Whether the keyboard is on it; while a promotion waits, it is on the choice.
     pub is_cursor: bool,
-    /// Whose man stands on it.
+    /// Whose piece stands on it.
     pub party: Option<Party>,
     /// What a screen reader says.
     pub label: String,
@@ -73,7 +73,7 @@ pub struct PromotionScene {
 pub struct Scene {
     /// By index of the cell.
     pub cells: Vec<CellScene>,
-    /// The men, each at the same place in the list for the whole game.
+    /// The pieces, each at the same place in the list for the whole game.
     pub pieces: Vec<PieceScene>,
 }
 
@@ -210,7 +210,7 @@ fn label(open_game: &OpenGame, texts: &Texts, scene: &CellScene) -> String {
     label
 }
 
-/// What a screen reader says of a cell and the man on it.
+/// What a screen reader says of a cell and the piece on it.
 pub fn describe_cell(open_game: &OpenGame, texts: &Texts, cell: Cell) -> String {
     let name = open_game.cell_name(cell);
     match open_game.shown_position().piece(cell).filter(|_| !open_game.is_hidden(cell)) {

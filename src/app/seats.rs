@@ -45,7 +45,7 @@ impl OpenGame {
         self.parties().filter(|&party| self.dummy_owner(party).is_none()).collect()
     }
 
-    /// The parties of each person, of whom some have more than one: with dummies, and where two people play the four
+    /// The parties of each person, some of which have more than one: with dummies, and where two people play the four
     /// parties of fortress chess, which their names tell.
     pub fn parties_by_person(&self) -> Vec<Vec<Party>> {
         let are_two = self.def().kind() == GameKind::Fortress

@@ -57,20 +57,20 @@ choice! {
 }
 
 choice! {
-    /// How the men look.
+    /// How the pieces look.
     PieceStyle {
         /// Figures.
         #[default]
         Figures = "figures",
         /// The letters of the language.
         Letters = "letters",
-        /// Figures, but those of coalition chess as the chess men that they move like.
+        /// Figures, but those of coalition chess as the chess pieces that they move like.
         Chess = "chess",
     }
 }
 
 choice! {
-    /// The letters of the men in move texts, on the keyboard and as a set of men.
+    /// The letters of the pieces in move texts, on the keyboard and as a set of pieces.
     Letters {
         /// Those of the language that is spoken.
         #[default]
@@ -147,21 +147,21 @@ pub struct Settings {
     pub labels: Labels,
     /// How fast opponents play where people only watch.
     pub speed: Speed,
-    /// The look of the men.
+    /// The look of the pieces.
     pub piece_style: PieceStyle,
-    /// The letters of the men.
+    /// The letters of the pieces.
     pub letters: Letters,
     /// Whether the cells of hex chess have their names of version 2.3 of the rules.
     pub v23_names: bool,
     /// Whether the board turns so that the party on turn sits below.
     pub auto_rotate: bool,
-    /// Whether men stand with their feet towards the side of their party.
+    /// Whether pieces stand with their feet towards the side of their party.
     pub facing: bool,
     /// Which moves are asked about.
     pub move_confirmation: MoveConfirmation,
-    /// Whether men glide to their targets, if the device does not ask for less motion.
+    /// Whether pieces glide to their targets, if the device does not ask for less motion.
     pub animation: bool,
-    /// Whether a man that a finger drags is drawn larger, above the finger.
+    /// Whether a piece that a finger drags is drawn larger, above the finger.
     pub magnifier: bool,
     /// Which sounds are played, in the order of [`Sound::ALL`].
     pub sounds: [bool; Sound::ALL.len()],
@@ -202,23 +202,23 @@ pub enum Setting {
     Labels(Labels),
     /// How fast opponents play among themselves.
     Speed(Speed),
-    /// The look of the men.
+    /// The look of the pieces.
     PieceStyle(PieceStyle),
-    /// The letters of the men.
+    /// The letters of the pieces.
     Letters(Letters),
     /// Whether cells have their later names.
     V23Names(bool),
     /// Whether the board follows the party on turn.
     AutoRotate(bool),
-    /// Whether men face their party.
+    /// Whether pieces face their party.
     Facing(bool),
     /// Whether moves of a finger are asked about.
     ConfirmTouch(bool),
     /// Whether moves in games by link are asked about.
     ConfirmLink(bool),
-    /// Whether men glide.
+    /// Whether pieces glide.
     Animation(bool),
-    /// Whether a finger's man is drawn larger.
+    /// Whether a finger's piece is drawn larger.
     Magnifier(bool),
     /// Whether a sound is played.
     Sound(Sound, bool),

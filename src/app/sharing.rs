@@ -117,7 +117,7 @@ impl OpenGame {
             }
     }
 
-    /// Who has to do something next: whoever is to answer the draw that the party on turn offers, or that party.
+    /// Who has to do something next: anyone who is to answer the draw that the party on turn offers, or that party.
     pub fn next_to_act(&self) -> Party {
         let offers = self.game.state().offer.is_some_and(|offer| offer.by == self.party_to_act());
         self.draw_answerer().filter(|_| offers).unwrap_or(self.party_to_act())
@@ -172,13 +172,13 @@ impl OpenGame {
         }
     }
 
-    /// The parties of whoever has a party.
+    /// The parties of anyone who has a party.
     pub fn parties_of_person(&self, party: Party) -> PartySet {
         let person = self.parties_by_person().into_iter().find(|parties| parties.contains(&party));
         person.unwrap_or_default().into_iter().collect()
     }
 
-    /// Who sends the link, as far as that can be told: whoever has moved last, or the one of two who is not on turn.
+    /// Who sends the link, as far as that can be told: anyone who has moved last, or the one of two who is not on turn.
     fn sending_parties(&self) -> PartySet {
         // Who only looks at a game hands on what others did.
         if self.game.state().outcome.is_some() || self.needs_seat_choice {
@@ -330,7 +330,7 @@ impl App {
         open_game.meta.local_parties = parties;
         open_game.meta.claimed = open_game.meta.claimed.iter().chain(parties.iter()).collect();
         if let Some(party) = parties.iter().next() {
-            // Whoever has taken a seat sits below.
+            // Anyone who has taken a seat sits below.
             open_game.skip_animation |= open_game.bottom != party.index();
             open_game.bottom = party.index();
         }

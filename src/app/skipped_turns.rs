@@ -36,7 +36,7 @@ pub fn describe_mate_lifting_moves(texts: &Texts, open_game: &OpenGame) -> Optio
     Some(render(template, &[("party", party), ("moves", &texts_of.join(", "))]))
 }
 
-/// So many moves are named; who wants more looks at the board.
+/// This many moves are named; who wants more looks at the board.
 const MAX_LISTED_MOVES: usize = 6;
 
 /// Who went out by the last ply, and what became of those whose turn it would have been since, in sentences.

@@ -3,9 +3,9 @@
 /// What can be heard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sound {
-    /// A man is set down.
+    /// A piece is set down.
     Move,
-    /// A man is captured.
+    /// A piece is captured.
     Capture,
     /// A king is in check.
     Check,

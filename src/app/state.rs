@@ -33,7 +33,7 @@ pub struct App {
     pub sharing: Sharing,
     /// A text that could not be opened.
     pub import_error: Option<ImportError>,
-    /// The time now: whoever sends intents sets it before.
+    /// The time now: anyone who sends intents sets it before.
     pub now: TimestampMs,
     /// From what the next lot is drawn.
     pub(super) seed: u64,
@@ -49,7 +49,7 @@ pub struct App {
     pub(super) storage_warnings_shown: [bool; 2],
     /// The stamps of texts that others replaced here, or were to.
     pub(super) replaced_revisions: Vec<GameKey>,
-    /// Arrangements of men that the player keeps, as machine text.
+    /// Arrangements of pieces that the player keeps, as machine text.
     pub saved_arrangements: Vec<String>,
     /// The sentences of the rules, once they are read.
     pub rule_texts: Option<RulebookTexts>,
@@ -80,7 +80,7 @@ impl App {
         self.language().texts()
     }
 
-    /// How cells and men are called.
+    /// How cells and pieces are called.
     pub fn notation_style(&self) -> NotationStyle {
         let letters = match self.settings.letters {
             Letters::Language => self.texts().letters,
@@ -105,7 +105,7 @@ impl App {
         if let Some(open_game) = &mut self.open_game {
             open_game.notation_style = style;
             open_game.move_confirmation = self.settings.move_confirmation;
-            // Where the others play elsewhere, the board stays with whoever plays here.
+            // Where the others play elsewhere, the board stays with anyone who plays here.
             let follows = self.settings.auto_rotate
                 && open_game.editor.is_none()
                 && open_game.is_local(open_game.party_to_act());
@@ -450,7 +450,7 @@ impl App {
         let Some(open_game) = &self.open_game else { return Vec::new() };
         let new_game = NewGame::rematch(open_game);
         if new_game.has_odds() {
-            // Who gives odds to whom is for the players to see before they begin.
+            // Who gives odds to which party is for the players to see before they begin.
             self.new_game = new_game;
             self.dialog = Some(Dialog::NewGame);
             return Vec::new();

@@ -11,7 +11,7 @@
 //! result 1 1
 //! now rnbq1bnr/ppp1pppp/3k4/8/***2***/3P4/8/PPPP1PPP/RNBQKBNR w KQ - 0 2
 //! bots - 3
-//! pace total 5 600 600 600 600
+//! time control total 5 600 600 600 600
 //! left 605000 603200 600000 600000
 //! times 1:605000 2:603200 - -
 //! plies 2
@@ -87,11 +87,11 @@ pub struct StoredGame {
     pub hides_setup: bool,
     /// Who does not answer the check that waits for an answer out of turn.
     pub declined: PartySet,
-    /// How the party on turn is about to arrange its men anew, as machine text.
+    /// How the party on turn is about to arrange its pieces anew, as machine text.
     pub rearrangement: Option<String>,
     /// Where the game is analysed: the game that it began with, if it is kept, and the way to the place that is looked at.
     pub analysis: Option<(Option<GameKey>, Vec<usize>)>,
-    /// Drawn by lot whenever the game is kept: whoever keeps it next can tell whether somebody else did meanwhile.
+    /// Drawn at random whenever the game is kept: anyone who keeps it next can tell whether somebody else did meanwhile.
     pub revision: GameKey,
 }
 

@@ -99,7 +99,7 @@ impl Viewport {
         if self.is_zoomed() { Self::default() } else { self.zoomed(full, Self::DOUBLE_TAP, Some(at)) }
     }
 
-    /// Moves what is seen by so many units to the right and down.
+    /// Moves what is seen by this many units to the right and down.
     pub fn panned(self, full: ViewBox, by: Point) -> Self {
         let seen = self.view(full);
         Self { corner: Point { x: seen.left + by.x, y: seen.top + by.y }, ..self }.clamped(full)

@@ -175,13 +175,13 @@ fn describe_position(game: &Game) -> String {
     format!("{} {}", game.def().id(), game.def().write_position(&game.state().position))
 }
 
-/// Returns the start position of a game. In coalition chess `with_camps` gives a position in which the
+/// Returns the start position of a game. In coalition chess `with_teams` gives a position in which the
 /// coalitions exist already, so that two bots play as two teams.
-fn start_of_game(def: &Arc<dyn GameDef>, number: u64, with_camps: bool) -> Position {
+fn start_of_game(def: &Arc<dyn GameDef>, number: u64, with_teams: bool) -> Position {
     let text = def.write_position(&def.start_position());
     let partners = if (number / 2).is_multiple_of(2) { " yb " } else { " by " };
     let read = def.read_position(&text.replacen(" -- ", partners, 1)).ok();
-    read.filter(|_| with_camps && def.kind() == GameKind::Coalition).unwrap_or_else(|| def.start_position())
+    read.filter(|_| with_teams && def.kind() == GameKind::Coalition).unwrap_or_else(|| def.start_position())
 }
 
 /// The result of a match for the first bot.

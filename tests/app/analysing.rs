@@ -230,7 +230,7 @@ fn a_full_tree_refuses_more_and_says_so() {
     assert_survives_reload(&tab);
 }
 
-/// A tab hears of all that another one keeps.
+/// A tab hears of all that another one saves.
 fn hears(tab: &mut Tab, other: &Tab) {
     for entry in &other.store {
         if tab.text(&entry.name) != Some(&entry.text) {

@@ -1,4 +1,4 @@
-//! Who plays: what is chosen for a game that may begin, and what is known of opponents who are stopped.
+//! Seats: what is chosen for a new game, and what is shown of bots that are stopped.
 use crate::tab::Tab;
 use schachquartett::app::{Command, Intent};
 use schachquartett::games::GameKind;

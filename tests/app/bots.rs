@@ -1,4 +1,5 @@
-//! Opponents at the table: they are asked when it is their turn, and nothing else; whatever changes takes that back.
+//! Opponents at the table: they are asked when it is their turn, and nothing else; whatever changes takes
+//! that back.
 use crate::tab::Tab;
 use schachquartett::app::{
     Command, Dialog, Intent, Notice, SearchPurpose, Speed, TimeControl, dummies_of_choice,
@@ -42,7 +43,7 @@ fn a_bot_is_asked_on_its_turn_and_plays() {
         (thinking.by(), thinking.purpose(), thinking.best),
         (Party::new(1), SearchPurpose::Play, None)
     );
-    // Nobody else moves its men meanwhile, and looking around does not disturb it.
+    // Nobody else moves its pieces meanwhile, and looking around does not disturb it.
     let number = tab.request.clone();
     tab.send(Intent::ClickCell(crate::tab::cell("e8")))
         .send(Intent::OpenDialog(Dialog::Keys))
@@ -123,7 +124,7 @@ fn bots_play_each_other_with_speed_and_pause() {
     assert_eq!((plies(&tab), tab.request.clone()), (5, None));
     tab.send(Intent::PauseBots(false));
     assert!(tab.request.is_some());
-    // Kept and opened again, it waits until somebody watches.
+    // Saved and opened again, it waits until somebody watches.
     let tab = Tab::with(&tab.store, &tab.hash);
     assert!(tab.table().is_bots_only() && tab.table().bots.is_paused && tab.request.is_none());
 }
@@ -223,7 +224,7 @@ fn bots_keep_their_seats_in_a_rematch() {
     assert!(tab.request.is_some(), "it begins now");
 }
 
-/// A game among opponents of all kinds of options goes on until it is over, or long enough.
+/// A game among opponents of all kinds of options runs until it is over, or long enough.
 #[test]
 fn games_between_bots_are_played_to_their_end() {
     type Agree = fn(&mut Tab);
@@ -303,7 +304,7 @@ fn the_reason_for_joining_is_shown() {
     let text = "choice join:b\nline join:b\nshares 250 250 250 250\ndepth 1\nnodes 1\nmotive threatened y\n";
     tab.send(Intent::SearchProgress { request_id: number, text: text.into(), is_final: true });
     assert_eq!(tab.table().comments(), ["Green joins Black, because Yellow threatens its pieces."]);
-    // It is kept with the game.
+    // It is saved with the game.
     let tab = Tab::with(&tab.store, &tab.hash);
     assert_eq!(tab.table().comments(), ["Green joins Black, because Yellow threatens its pieces."]);
 }

@@ -58,7 +58,7 @@ struct Devices {
 }
 
 impl Devices {
-    /// The game at a board goes out from the device of whoever has moved.
+    /// The game is sent from the device of the party that has moved.
     fn new(mut tab: Tab) -> Self {
         let parties = tab.table().names.len();
         let link = tab.link();
@@ -82,7 +82,7 @@ impl Devices {
         }
     }
 
-    /// Whoever has something to do does this on its device, and sends the link.
+    /// The party to act does this on its device, and sends the link.
     fn act(&mut self, act: impl FnOnce(&mut Tab)) {
         let shown = Tab::opening(&self.link);
         let party = shown.table().party_to_act().index();
@@ -114,7 +114,7 @@ fn a_game_of_each_kind_is_sent_round() {
             let mut before = 0;
             devices.act(|tab| {
                 before = tab.table().ply_count();
-                // Who is asked for an answer does without.
+                // The party that is asked for an answer declines.
                 tab.send(Intent::DeclineAnswer);
                 let is_over = tab.table().game.state().outcome.is_some();
                 if !is_over && !tab.table().waits_for_others() {
@@ -187,7 +187,7 @@ fn a_seat_is_asked_for_before_a_linked_game_is_saved() {
     tab.send(Intent::RotateBoard).send(Intent::Undo).send(Intent::DismissHandover);
     assert_eq!((tab.actions().as_str(), tab.store.len(), tab.hash.as_str()), ("e2d3", 0, hash_of(&link)));
     assert!(tab.reloaded().table().needs_seat_choice);
-    // Whoever hands it on takes no seat by it.
+    // Passing the link on claims no seat.
     let mut handing = tab.clone();
     assert_eq!(hash_of(&handing.link()), hash_of(&link));
     assert!(handing.table().meta.local_parties.is_empty());
@@ -218,7 +218,7 @@ fn typed_moves_of_remote_parties_are_not_played() {
     anna.receive(&bo.link());
     anna.type_moves("dc3 b!resign");
     assert_eq!((anna.actions().as_str(), anna.table().game.state().outcome), ("e2d3 e8d7 d2c3", None));
-    // What goes on in text only is a game of its own.
+    // A continuation that exists only as text is a game of its own.
     let mut tab = Tab::opening(&anna.link());
     tab.type_moves("b9c7");
     assert_eq!(tab.table().ply_count(), 3);
@@ -236,7 +236,7 @@ fn names_and_seats_are_merged() {
     assert_eq!(indices(anna.table().meta.claimed), [0, 1]);
     assert_eq!((indices(anna.table().meta.local_parties), anna.table().bottom), (vec![0], 0));
     assert_eq!(anna.reloaded().table().names, ["Anna", "Bo"]);
-    // Who comes third finds no seat, and looks on.
+    // A third person finds no seat, and looks on.
     let link = anna.play("d2c3").link();
     let third = Tab::opening(&link);
     assert!(third.table().needs_seat_choice && third.table().unclaimed_seats().is_empty());
@@ -261,7 +261,7 @@ fn the_same_link_again_changes_nothing() {
         assert_eq!((tab.store.len(), tab.app.notice.clone()), (1, None));
         assert_eq!(tab.hash, format!("#/table/{}", tab.table().meta.key));
     }
-    // Nor when the game goes on elsewhere.
+    // Nor when the game continues elsewhere.
     let mut other = seated(&link, 0);
     other.send(Intent::ClaimSeat(set(&[0]))).play("g1f3");
     tab.receive(&other.link());
@@ -333,7 +333,7 @@ fn a_forked_game_stays_in_both_versions() {
         assert_eq!(saved_games.len(), 2);
         let again = anna.reloaded();
         assert_eq!((again.actions(), again.saved_games().len()), (anna.actions(), 2));
-        // The game goes on, and so does the other one.
+        // The game continues, and so does the other one.
         let reply = if chooses_theirs { "g1f3" } else { "b9c7" };
         if chooses_theirs {
             anna.play(reply);
@@ -349,7 +349,7 @@ fn a_forked_game_stays_in_both_versions() {
 }
 
 impl Tab {
-    /// The key of the only game that is kept.
+    /// The key of the only saved game.
     fn saved_key(&self) -> schachquartett::link::GameKey {
         let saved_games = self.saved_games();
         assert_eq!(saved_games.len(), 1);
@@ -371,7 +371,7 @@ fn a_finished_game_opens_from_a_link() {
         "e2d3 e8d7 b!resign".replace("b!resign", anna.record().actions[2].as_str())
     );
     assert!(!anna.table().waits_for_others());
-    // Whoever looks at it is asked nothing, and keeps nothing.
+    // A spectator is asked nothing, and saves nothing.
     let third = Tab::opening(&link);
     assert!(!third.table().needs_seat_choice && third.store.is_empty());
     assert_eq!(third.table().game.state().outcome, anna.table().game.state().outcome);
@@ -391,7 +391,7 @@ fn draws_are_offered_and_answered_by_link() {
     assert_eq!((bo.table().game.state().offer, bo.table().ply_count()), (None, 3));
     let (mut anna, mut bo) = (anna, bo.reloaded());
     anna.send(Intent::AcceptDraw);
-    // The refusal was another way to go on: the link tells of both.
+    // The refusal was another continuation: the link holds both.
     bo.receive(&anna.link());
     assert_eq!(bo.app.page, Page::Fork);
     bo.send(Intent::ResolveFork { theirs: true });
@@ -462,7 +462,7 @@ fn of_two_parties_that_may_answer_one_after_the_other_declines() {
     let link = link_of(&mut red, set(&[3]));
     let [mut yellow, mut black] = [0, 1].map(|party| seated(&link, party));
     assert!(!yellow.table().waits_for_others() && !black.table().waits_for_others());
-    // Typed without a letter, it is the answer of who types.
+    // Typed without a party letter, it is the answer of the party here.
     black.send(Intent::AnswerOutOfTurn);
     let piece = black.table().shown_position().piece(black.table().cursor).map(|piece| piece.party());
     assert_eq!(piece, Some(coalition::BLACK));
@@ -493,7 +493,7 @@ fn of_two_parties_that_may_answer_one_after_the_other_declines() {
     assert_eq!(red.table().ply_count(), 1);
 }
 
-/// Whether a man stands on a cell and is seen.
+/// Whether a piece stands on a cell and is seen.
 fn is_seen(tab: &Tab, name: &str) -> bool {
     let open_game = tab.table();
     let cell = open_game.def().cell_by_name(name).expect("a cell");
@@ -507,12 +507,12 @@ fn touch(tab: &mut Tab, names: &str) {
     }
 }
 
-/// Whoever arranges its men sets one onto another cell, which is told.
+/// The arranging party moves a piece to a free cell. Returns the name of that cell.
 fn move_setup_piece(tab: &mut Tab) -> String {
     let open_game = tab.table();
     let area = open_game.def().rules().setup_zones[open_game.arranging_party().expect("somebody arranges")];
     let is_free = |cell: &Cell| open_game.shown_position().piece(*cell).is_none();
-    let from = area.iter().find(|cell| !is_free(cell)).expect("a man");
+    let from = area.iter().find(|cell| !is_free(cell)).expect("a piece");
     let to = area.iter().filter(is_free).last().expect("a free cell");
     let target = open_game.def().cell_name(to);
     tab.send(Intent::ClickCell(from)).send(Intent::ClickCell(to));
@@ -706,7 +706,7 @@ fn links_hold_the_time_of_the_last_ply() {
         (seconds(&anna), anna.reloaded().table().meta.last_move_at / 1000),
         (seconds(&bo), seconds(&bo))
     );
-    // Its list has when it was kept here.
+    // Its list shows when it was saved here.
     assert_eq!(anna.saved_games()[0].meta.saved_at, anna.table().meta.saved_at);
     assert!(anna.table().meta.saved_at < bo.app.now);
     // A position of which a game is made begins when it is sent.
@@ -752,10 +752,10 @@ fn a_link_with_an_illegal_ply_opens_up_to_it() {
     assert_eq!((tab.actions().as_str(), tab.table().meta.unplayed_tail.as_str()), ("e2d3", "e8e6 g1f3"));
     let message = tab.message().to_owned();
     assert!(message.contains("Move 1, “e8e6”") && message.contains("after it: 1"), "{message}");
-    // The rest stays while the game goes on, and after a reload.
+    // The rest stays while the game continues, and after a reload.
     tab.send(Intent::ClaimSeat(PartySet::EMPTY)).play("e8d7");
     assert_eq!(tab.reloaded().table().meta.unplayed_tail, "e8e6 g1f3");
-    // On the device that has the game, the longer one stays, and it is told.
+    // On the device that has the game, the longer one stays, and a notice says so.
     anna.receive(&bad);
     assert_eq!(anna.actions(), "e2d3 e8d7 g1f3");
     // A cell that is none.

@@ -1,4 +1,4 @@
-//! Clocks: how time passes, what it costs to have none left, and what is kept of it.
+//! Clocks: how time passes, what it costs to have none left, and what is saved of it.
 use crate::tab::Tab;
 use schachquartett::app::{Clock, Command, FORMAT, Intent, NewGame, Page, Setting, Sound, TimeControl};
 use schachquartett::games::GameKind;
@@ -24,7 +24,7 @@ fn bridge(time_control: TimeControl) -> Tab {
     timed(GameKind::Bridge, time_control)
 }
 
-/// So many milliseconds pass, and the clock ticks meanwhile.
+/// Lets `time` milliseconds pass, while the clock ticks.
 fn wait(tab: &mut Tab, mut time: u64) -> &mut Tab {
     while time > 0 {
         let step = time.min(10 * SECOND);
@@ -189,7 +189,7 @@ fn undo_and_redo_restore_the_time() {
     tab.send(Intent::Undo);
     assert_eq!(left(&tab), [600, 590]);
     wait(&mut tab, 5 * SECOND);
-    // Also where it was kept meanwhile.
+    // Also where it was saved meanwhile.
     let mut again = tab.reloaded();
     assert_eq!(left(&again), [595, 590]);
     for tab in [&mut tab, &mut again] {
@@ -277,7 +277,7 @@ fn the_remaining_time_is_saved_and_the_clock_pauses() {
     assert_eq!(left(&tab.reloaded()), [605, 280]);
     wait(&mut tab, 3 * SECOND);
     assert_eq!(left(&tab.reloaded()), [605, 274]);
-    // Whoever leaves the table stops it.
+    // Leaving the table stops it.
     for hash in ["#/", "#/about", "#/learn/bridge"] {
         let mut left_alone = tab.clone();
         wait(&mut left_alone, SECOND);
@@ -293,7 +293,7 @@ fn the_remaining_time_is_saved_and_the_clock_pauses() {
         );
         assert_eq!(left_alone.app.page, Page::Game);
     }
-    // So does whoever begins another game.
+    // So does beginning another game.
     wait(&mut tab, SECOND);
     let key = tab.table().meta.key;
     tab.send(Intent::StartGame { seed: 0 });
@@ -423,13 +423,13 @@ fn two_tabs_do_not_run_the_same_clock() {
     wait(&mut one, 20 * SECOND);
     let mut two = one.reloaded();
     assert!(two.table().is_clock_paused());
-    // What one keeps, the other shows, and stands still.
+    // What one saves, the other shows, and stands still.
     wait(&mut one, 10 * SECOND);
     let saved = one.store[0].clone();
     two.store.clone_from(&one.store);
     two.send(Intent::EntryChangedElsewhere { name: saved.name, text: Some(saved.text) });
     assert_eq!((left(&two), two.table().is_clock_paused()), (vec![600, 570], true));
-    // Whoever lets it run has it; the other one stops.
+    // The tab that lets it run has it; the other one stops.
     two.send(Intent::PauseClock(false));
     let saved = two.store[0].clone();
     one.store.clone_from(&two.store);

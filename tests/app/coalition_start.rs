@@ -72,11 +72,11 @@ fn random_seats_are_for_players_not_for_dummies() {
             .names
             .clone()
     };
-    let mut lots: Vec<_> = (0..6).map(seated).collect();
-    assert!(lots.iter().all(|names| names[0] == names[3]));
-    lots.sort();
-    lots.dedup();
-    assert_eq!(lots.len(), 6, "every order comes up");
+    let mut orders: Vec<_> = (0..6).map(seated).collect();
+    assert!(orders.iter().all(|names| names[0] == names[3]));
+    orders.sort();
+    orders.dedup();
+    assert_eq!(orders.len(), 6, "every order comes up");
 }
 
 #[test]
@@ -139,7 +139,7 @@ fn only_the_setup_of_yellow_is_hidden() {
     assert_eq!((tab.table().arranging_party(), tab.table().handover_screen), (None, false));
     tab.send(Intent::SendLink { position: true, share: false });
     assert!(matches!(tab.effects[..], [Command::CopyText(_)]));
-    // So it is again in the next game.
+    // It is the same in the next game.
     tab.send(Intent::Rematch);
     assert!(tab.table().hides_setup && tab.table().handover_screen);
 }
@@ -199,10 +199,11 @@ fn dummies_stay_after_the_movetext_was_imported() {
 fn a_dummy_accepts_a_draw_with_its_power() {
     let link = "#/coalition/10/4bK5/10/10/10/rM9/9gM/10/10/4yK5_y_yb_-_-_-_0_5";
     let mut tab = Tab::open(None, None, link);
-    // Who joined in play answers.
+    // A power that joined during play answers.
     tab.send(Intent::OfferDraw).send(Intent::AcceptDraw);
     assert_eq!(tab.table().draw_answerer(), Some(GREEN));
-    // From the array, dummies do not: after three quiet rounds Yellow offers, and Black alone is asked.
+    // From the start position, dummies do not: after three rounds of the halfmove clock Yellow offers, and
+    // Black alone is asked.
     let mut tab = begin("yb", &["Anna", "Bo"]);
     tab.send(Intent::Ready);
     for round in 0..3 {
@@ -219,7 +220,7 @@ fn a_dummy_accepts_a_draw_with_its_power() {
     assert_eq!(tab.table().match_results(), [[4, 4, 0, 0]]);
 }
 
-/// A move of a man that takes nothing and gives no check.
+/// A move of a piece that takes nothing and gives no check.
 fn quiet(tab: &mut Tab, round: usize) {
     use schachquartett::rules::{in_check, legal_moves, play};
     let rules = tab.table().def().rules();

@@ -15,7 +15,7 @@ use schachquartett::rules::Cause;
 const ROWS: &str =
     "2bAbEbCbKbAbT2/2bMbMbGbGbMbM2/10/1rM6gM1/rPrG6gGgS/rPrG6gGgS/1rM6gM1/10/2yMyGyGyMyGyM2/2yTyCyKyTyEyA2";
 const ALL: &str = "coalition+waiting+motorcyclist+small-coalition";
-/// Green can capture men of both great powers.
+/// Green can capture pieces of both great powers.
 const JOIN: &str = "10/8bK1/2bM7/5bG4/2rP1bE2gM2/1rG1yE1gS4/2yG3gG3/7yM2/10/1yK8 g -- - - - 0 1";
 /// Black may answer Green's check, and Red is on turn.
 const ONE_MAY_ANSWER: &str = "5bK1bA2/10/6bG3/10/2rG2gS4/1rP8/yT4gG4/3yG6/1yM8/4yK5 r!b yb - - - 4 5";
@@ -31,8 +31,8 @@ fn at(game: &str, position: &str) -> Tab {
     tab
 }
 
-/// The array after Yellow has set it up, with all rights.
-fn array(game: &str, turn: &str) -> Tab {
+/// The start position after Yellow has set it up, with all rights.
+fn start_position(game: &str, turn: &str) -> Tab {
     let rights = if game == ALL { "RbgrWybgrCyb" } else { "Rbgr" };
     at(game, &format!("{ROWS} {turn} -- {rights} - - 0 1"))
 }
@@ -75,12 +75,12 @@ fn label(tab: &Tab, name: &str) -> String {
 fn yellow_sets_up_and_starts() {
     let mut tab = begin(false);
     assert_eq!(tab.table().party_to_act(), YELLOW);
-    // Another one's man is not touched, nor does a man leave the area.
+    // Another one's piece is not touched, nor does a piece leave the set-up zone.
     touch(&mut tab, "c9");
     assert_eq!(tab.table().selected, None);
     touch(&mut tab, "d1 d3");
     assert!(describe_refused_move(tab.app.texts(), tab.table()).is_some());
-    // To a free cell, and two men changing places.
+    // To a free cell, and two pieces changing places.
     tab.send(Intent::Escape);
     touch(&mut tab, "d1 b1 e1 f1");
     assert!(text(&tab).contains("/1yCyT1yTyKyEyA2 @y "), "{}", text(&tab));
@@ -104,7 +104,7 @@ fn yellow_sets_up_and_starts() {
     assert!(text(&tab).ends_with(" y -- Rbgr - - 0 1"), "{}", text(&tab));
     touch(&mut tab, "e2 e4");
     assert_eq!((turn(&tab), tab.table().ply_count()), (BLACK, 1));
-    // Men keep their places in the list, however they were set up.
+    // Pieces keep their places in the list, however they were set up.
     let pieces = scene(&tab).pieces;
     assert_eq!(pieces.len(), 36);
     for _ in 0..3 {
@@ -129,7 +129,7 @@ fn arrangements_are_saved_and_reused() {
     assert_eq!(text(&tab), own);
     tab.send(Intent::RemoveArrangement(1)).send(Intent::RemoveArrangement(7));
     assert_eq!(tab.app.saved_arrangements.len(), 1);
-    // It is for men that are set up.
+    // It is for pieces that are set up.
     tab.send(Intent::Ready).send(Intent::UseArrangement(0));
     assert!(text(&tab).ends_with(" y -- Rbgr - - 0 1"));
 }
@@ -148,7 +148,7 @@ fn the_setup_can_be_hidden() {
     assert!(!tab.table().is_hidden(cell("e1")));
     tab.send(Intent::Ready);
     assert!(!tab.table().handover_screen && tab.table().arranging_party().is_none());
-    // Black arranges its men anew behind the curtain.
+    // Black arranges its pieces anew behind the handover screen.
     touch(&mut tab, "e2 e4");
     tab.send(Intent::StartRearranging);
     assert!(
@@ -254,7 +254,7 @@ fn a_forbidden_joining_is_refused_with_its_rule() {
     );
     tab.send(Intent::JoinAlly(BLACK));
     assert!(text(&tab).contains(" g by "), "{}", text(&tab));
-    // Declared for Black, its men cannot capture Black's.
+    // Declared for Black, its pieces cannot capture Black's.
     touch(&mut tab, "f5 e6");
     let refusal = tab.table().refused_move.clone().and_then(|refused| refused.refusal).expect("a refusal");
     assert_eq!(tab.table().def().violated_rule(&refusal), "coalition.ally");
@@ -264,7 +264,7 @@ fn a_forbidden_joining_is_refused_with_its_rule() {
 
 #[test]
 fn joining_comes_before_the_move_and_is_undone_separately() {
-    let mut tab = array(ALL, "g");
+    let mut tab = start_position(ALL, "g");
     assert_eq!(tab.table().joinable_partners(), [YELLOW, BLACK, RED]);
     tab.send(Intent::JoinAlly(RED));
     assert!(text(&tab).contains(" g r- "), "{}", text(&tab));
@@ -290,7 +290,7 @@ fn joining_comes_before_the_move_and_is_undone_separately() {
 
 #[test]
 fn pieces_are_rearranged_instead_of_a_move() {
-    let mut tab = array("coalition", "b");
+    let mut tab = start_position("coalition", "b");
     assert!(tab.table().can_rearrange() && !tab.table().can_skip_turn() && !tab.table().can_shift());
     tab.send(Intent::StartRearranging);
     assert_eq!(tab.table().arranging_party(), Some(BLACK));
@@ -323,7 +323,7 @@ fn pieces_are_rearranged_instead_of_a_move() {
 
 #[test]
 fn skipping_and_shifting_work_by_button_and_by_text() {
-    let mut tab = array(ALL, "y");
+    let mut tab = start_position(ALL, "y");
     assert!(tab.table().can_skip_turn() && tab.table().can_shift() && !tab.table().can_rearrange());
     tab.send(Intent::StartShifting);
     touch(&mut tab, "e1");
@@ -372,14 +372,14 @@ fn the_checked_party_is_asked_first() {
     // Nobody else moves before it is decided.
     touch(&mut tab, "b5");
     assert_eq!((tab.table().selected, tab.table().refused_move.is_none()), (None, true));
-    // Red goes on where Black waits.
+    // Red continues where Black waits.
     let before = tab.clone();
     tab.send(Intent::DeclineAnswer);
     assert!(!tab.table().declined().is_empty() && tab.table().out_of_turn_parties().is_empty());
     touch(&mut tab, "b5 d5");
     assert!(tab.table().declined().is_empty(), "of a later check nothing is decided");
     assert_eq!((turn(&tab), text(&tab).contains(" y yb - - ")), (YELLOW, true), "{}", text(&tab));
-    // Or Black answers, and will sit out; the order goes on with Red.
+    // Or Black answers, and will sit out; Red is next.
     let mut tab = before;
     tab.send(Intent::AnswerOutOfTurn);
     assert_eq!((tab.table().cursor, &tab.effects[..]), (cell("f10"), &[Command::FocusCursor][..]));
@@ -404,7 +404,7 @@ fn the_checked_party_is_asked_first() {
 
 #[test]
 fn draws_are_offered_late_and_small_powers_do_not_resign() {
-    let mut tab = array("coalition", "y");
+    let mut tab = start_position("coalition", "y");
     assert!(!tab.table().can_offer_draw());
     tab.send(Intent::OfferDraw);
     assert_eq!(tab.table().game.state().offer, None);
@@ -417,7 +417,7 @@ fn draws_are_offered_late_and_small_powers_do_not_resign() {
 
 #[test]
 fn the_board_is_rotated_clockwise_from_side_to_side() {
-    let mut tab = array("coalition", "y");
+    let mut tab = start_position("coalition", "y");
     let mut below = Vec::new();
     for _ in 0..4 {
         below.push(Party::new(tab.table().bottom));
@@ -438,7 +438,7 @@ fn the_board_is_rotated_clockwise_from_side_to_side() {
 
 #[test]
 fn the_game_is_stopped_or_won() {
-    let mut tab = array("coalition", "y");
+    let mut tab = start_position("coalition", "y");
     type_moves(&mut tab, "f2g3 c9c8 i4h4 a6a4 f1f8 e9e8 j5j2 b5c5 g3g4 c8c7 j2h2 b4b3");
     let outcome = tab.table().game.state().outcome.expect("over");
     assert_eq!((outcome.points.0, outcome.cause), ([0, 2, 2, 0], Cause::Stopped));
@@ -448,7 +448,7 @@ fn the_game_is_stopped_or_won() {
         (heading.as_str(), reason.as_str()),
         ("The game is stopped", "No coalition after three rounds: Yellow, Red.")
     );
-    let mut tab = array("coalition", "y");
+    let mut tab = start_position("coalition", "y");
     type_moves(&mut tab, "g2g3 d9e8 j6j7 a5e5");
     assert_eq!(tab.table().ply_count(), 4, "several typed moves are not asked about");
     let outcome = tab.table().game.state().outcome.expect("over");

@@ -1,5 +1,5 @@
-//! Moves that are asked about before they are played: those of a finger, and those in games by link. And whose turn is
-//! heard.
+//! Moves that are asked about before they are played: those of a finger, and those in games by link. And
+//! whose turn is heard.
 use crate::tab::{Tab, cell, take_up};
 use schachquartett::app::{Command, Intent, PendingMove, Setting, Sound, confirm_move_question};
 use schachquartett::games::GameKind;
@@ -45,7 +45,7 @@ fn only_touch_moves_are_confirmed() {
     }
     tap(&mut tab, "g9 f7");
     assert_eq!((tab.table().ply_count(), pending(&tab).as_deref()), (5, Some("g9f7")));
-    let (request, words) = confirm_move_question(tab.app.texts(), tab.table()).expect("a question");
+    let (request, words) = confirm_move_question(tab.app.texts(), tab.table()).expect("a confirmation");
     assert_eq!((request.as_str(), words.as_str()), ("Play g9–f7?", "Black: knight g9 to f7."));
     assert_eq!(tab.app.announcement.assertive, format!("{request} {words}"));
     assert!(tab.effects.contains(&Command::FocusCursor), "Enter is a yes");
@@ -91,7 +91,7 @@ fn a_pending_move_is_dropped_by_any_other_intent() {
         }
     }
     tab.send(Intent::DeclineDraw);
-    // Looking back drops it, too; and it is not kept.
+    // Looking back drops it, too; and it is not saved.
     tap(&mut tab, "g1 f3");
     tab.send(Intent::ShowPly(0)).send(Intent::ShowPly(usize::MAX));
     assert_eq!(pending(&tab), None);
@@ -112,7 +112,10 @@ fn a_promotion_is_chosen_first() {
     assert_eq!(pending(&tab), None);
     tab.send(Intent::Promote(2));
     assert_eq!((tab.table().ply_count(), pending(&tab).as_deref()), (0, Some("b8c9")));
-    assert_eq!(confirm_move_question(tab.app.texts(), tab.table()).expect("a question").0, "Play b8–c9=B?");
+    assert_eq!(
+        confirm_move_question(tab.app.texts(), tab.table()).expect("a confirmation").0,
+        "Play b8–c9=B?"
+    );
     tap(&mut tab, "c9");
     assert!(tab.actions().ends_with("b8c9=B") || tab.actions().ends_with("b8c9b"), "{}", tab.actions());
 }
@@ -128,13 +131,16 @@ fn joining_is_confirmed_once_also_by_touch() {
     tab.send(Intent::CancelPending).send(Intent::ChangeSetting(Setting::ConfirmTouch(true)));
     tab.send(Intent::TapCell(from)).send(Intent::TapCell(to));
     assert!(
-        confirm_move_question(tab.app.texts(), tab.table()).expect("a question").0.contains("joins Black")
+        confirm_move_question(tab.app.texts(), tab.table())
+            .expect("a confirmation")
+            .0
+            .contains("joins Black")
     );
     tab.send(Intent::ConfirmMove);
     assert_eq!(tab.table().ply_count(), 1);
 }
 
-/// In each game, moves of all kinds wait and are then played as they are without the question.
+/// In each game, moves of all kinds wait and are then played as they are without confirmation.
 #[test]
 fn a_confirmed_move_equals_the_unconfirmed_one() {
     for game_kind in [GameKind::Bridge, GameKind::Hex, GameKind::Fortress, GameKind::Coalition] {

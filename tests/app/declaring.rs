@@ -84,7 +84,7 @@ fn a_rematch_changes_colours() {
     assert_eq!(tab.actions(), "");
     assert!(
         tab.saved_records().iter().any(|record| record.actions.join(" ") == ended),
-        "the old game is kept"
+        "the old game is saved"
     );
 }
 
@@ -96,7 +96,7 @@ fn in_a_rematch_odds_stay_with_the_player() {
         tab.send(Intent::ToggleHandicap(cell(piece)));
     }
     tab.send(Intent::StartGame { seed: 0 }).send(Intent::Resign(WHITE)).send(Intent::Rematch);
-    // Who gives odds to whom is shown before the game begins.
+    // The party that gives draw odds is shown before the game begins.
     assert_eq!(tab.app.dialog, Some(Dialog::NewGame));
     let draft = &tab.app.new_game;
     assert_eq!((draft.seat_order, draft.draw_odds), (SeatOrder::InOrder, Some(WHITE)));

@@ -1,4 +1,4 @@
-//! A position is edited: men, everything else, what is wrong, and what follows.
+//! A position is edited: pieces, everything else, what is wrong, and what follows.
 use crate::tab::{BASE, Tab};
 use schachquartett::app::{Command, Editor, EditorIntent, EditorTool, Intent, Page, PositionChange, Scene};
 use schachquartett::board::Cell;
@@ -80,7 +80,7 @@ impl EditorActions for Tab {
         self.edit().errors().iter().map(|error| error.kind.clone()).collect()
     }
 
-    /// The cells that show faults.
+    /// The cells that show errors.
     fn marked(&self) -> String {
         let scene = Scene::of(self.table(), self.app.texts());
         let cells = scene.cells.iter().filter(|scene| scene.is_witness);
@@ -126,7 +126,7 @@ fn pieces_are_placed_moved_and_removed() {
     // A click on the same cell lets go.
     tab.click("d1 d1 d4");
     assert_eq!(tab.piece_on("d1"), Some(Piece::new(Party::new(0), Role::new(1))));
-    // A chosen man is put, and comes off by another click.
+    // A chosen piece is placed, and removed by another click.
     tab.hold(1, 4).click("d4 d4 c3 e4");
     assert_eq!(
         (tab.piece_on("d4"), tab.piece_on("c3")),
@@ -170,7 +170,7 @@ fn a_position_is_set_up_by_keyboard_alone() {
         .send(Intent::MoveCursor(0, -1))
         .send(Intent::Enter);
     assert!(tab.piece_on("d5").is_some() && tab.piece_on("d4").is_none());
-    // A double step that was kept is a mark of its own.
+    // A double step that is still allowed is a mark of its own.
     tab.send(Intent::Letter { letter: 'G', back: false });
     assert!(tab.piece_on("d5").is_some_and(Piece::is_unmoved));
     assert!(tab.scene().cells[tab.at("d5").index()].label.ends_with("double step possible"));
@@ -346,10 +346,10 @@ fn options_change_with_the_same_pieces() {
     assert_eq!(tab.edit().def().id(), "fortress:london+no-leap");
     assert_eq!(tab.table().def().id(), "fortress:london+no-leap");
     assert_eq!(tab.edit().parts().pieces(), pieces);
-    assert_eq!(tab.wrongs().len(), 1, "nobody is out for good there");
+    assert_eq!(tab.wrongs().len(), 1, "nobody can be eliminated there");
     tab.change(PositionChange::Eliminated(Party::new(1), false));
     assert_eq!(tab.edit().errors(), []);
-    // Men are arranged only where that is agreed.
+    // Pieces are arranged only where that is agreed.
     tab.step(EditorIntent::Change(PositionChange::Arranging(Party::new(0), true)));
     assert!(tab.edit().parts().arranging.is_empty());
     tab.step(EditorIntent::Change(PositionChange::Game("fortress:london+free-reserve".into())));

@@ -17,7 +17,7 @@ fn look(tab: &mut Tab, name: &str) -> (String, String) {
     describe_attack_view(tab.app.texts(), tab.table()).expect("looking")
 }
 
-/// The cells that are marked, with what a man would do there.
+/// The cells that are marked, with what a piece would do there.
 fn shown(tab: &Tab) -> Vec<String> {
     let (open_game, scene) = (tab.table(), Scene::of(tab.table(), tab.app.texts()));
     let marked = scene.cells.iter().filter(|cell| cell.marks[2] || !cell.badge.is_empty());
@@ -42,7 +42,7 @@ fn a_piece_that_is_not_on_turn_shows_its_moves_and_does_not_move() {
     tab.send(Intent::ToggleAttackView);
     assert!(describe_attack_view(tab.app.texts(), tab.table()).is_none());
     tab.touch("d2 d3");
-    assert_eq!(tab.table().game.steps().len(), 1, "and the game goes on");
+    assert_eq!(tab.table().game.steps().len(), 1, "and the game continues");
 }
 
 #[test]
@@ -51,7 +51,7 @@ fn a_cell_shows_its_attackers_in_turn_order() {
     assert_eq!(look(&mut tab, "d4"), ("Attackers of d4".into(), "White: queen d2. Black: rook d6.".into()));
     assert_eq!(shown(&tab), ["d2", "d6"]);
     assert_eq!(look(&mut tab, "h7").1, "None.");
-    // A man is looked at first, and then its cell.
+    // A piece is looked at first, and then its cell.
     assert_eq!(look(&mut tab, "d2").0, "White: queen d2");
     assert_eq!(look(&mut tab, "d2"), ("Attackers of d2".into(), "White: king e1. Black: rook d6.".into()));
 }
@@ -82,7 +82,7 @@ fn flank_cells_that_close_a_diagonal_are_shown() {
     let mut tab = Tab::new();
     tab.send(Intent::OpenNewGame(GameKind::Hex)).send(Intent::StartGame { seed: 0 });
     tab.send(Intent::ToggleAttackView);
-    // In the array the bishop stands between two pawns and its neighbours.
+    // In the start position the bishop stands between two pawns and its neighbours.
     let (_, text) = look(&mut tab, "a2");
     assert!(text.contains("Blocked between"), "{text}");
     assert!(!shown(&tab).is_empty());

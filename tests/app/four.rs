@@ -127,7 +127,7 @@ fn a_mated_party_is_eliminated_or_sits_out_and_the_turn_advances() {
 
 #[test]
 fn skipped_turns_are_announced_with_what_would_lift_a_suspension() {
-    // East's turn: West's queen will mate South, who is next.
+    // East's turn: West's queen will mate South, the next party.
     let mut tab = at("london", &MATE.replace(" s - - -", " w - - -"));
     type_moves(&mut tab, "e8");
     assert_eq!(turn(&tab), 2, "{:?}", tab.table().invalid_movetext);
@@ -181,7 +181,7 @@ fn draws_are_answered_by_all_who_are_not_eliminated() {
         asked.push(party.index());
         tab.send(Intent::AcceptDraw);
     }
-    assert_eq!(asked, [2, 3], "South is out");
+    assert_eq!(asked, [2, 3], "South is eliminated");
     let outcome = tab.table().game.state().outcome.expect("drawn");
     assert_eq!(outcome.points.0, [1, 1, 1, 1]);
     assert_eq!(outcome_texts(tab.app.texts(), GameKind::Fortress, &outcome).0, "Remis");
@@ -205,12 +205,12 @@ fn free() -> Options {
 fn a_free_reserve_is_placed_by_each_party_in_its_own_fortress() {
     let mut tab = begin(free(), false);
     assert_eq!(tab.table().arranging_party(), Some(Party::new(0)));
-    // Onto an empty cell, and onto another man, who goes where it came from.
+    // Onto an empty cell, and onto another piece, which changes places with it.
     touch(&mut tab, "m3 p1");
     assert_eq!(tab.app.announcement.polite, "Läufer auf p1");
     touch(&mut tab, "n3 p3");
     assert_eq!(tab.record().actions, ["set:Bp1Nn3Rp3", "set:Bp1Rn3Np3"]);
-    // Not out of the fortress, and no men of others.
+    // Not out of the fortress, and no pieces of others.
     touch(&mut tab, "n3 l5");
     assert!(tab.table().refused_move.is_some());
     touch(&mut tab, "n3 h3");
@@ -267,25 +267,29 @@ fn the_setup_of_others_is_hidden_until_all_are_ready() {
     assert!(!is_seen(&tab, "p1") && !is_seen(&tab, "c4"));
     touch(&mut tab, "c4 a1");
     tab.send(Intent::Ready);
-    assert_eq!(tab.table().arranging_party(), Some(Party::new(1)), "nothing is done behind the curtain");
+    assert_eq!(
+        tab.table().arranging_party(),
+        Some(Party::new(1)),
+        "nothing is done behind the handover screen"
+    );
     tab.send(Intent::DismissHandover);
     assert!(!is_seen(&tab, "p1") && is_seen(&tab, "c4"));
-    // Who takes back what another one has done does not see it.
+    // Undoing the action of another party does not show it.
     tab.send(Intent::Undo);
     assert_eq!((tab.table().arranging_party(), tab.table().handover_screen), (Some(Party::new(0)), true));
     assert!(!is_seen(&tab, "p1"));
     tab.send(Intent::Redo);
     assert_eq!((tab.table().arranging_party(), tab.table().handover_screen), (Some(Party::new(1)), true));
     tab.send(Intent::DismissHandover);
-    // Nor do the letters of men lead to what is hidden.
+    // Nor do the letters of pieces lead to what is hidden.
     for _ in 0..9 {
         tab.send(Intent::Letter { letter: 'l', back: false });
         assert!(!tab.table().is_hidden(tab.table().cursor));
     }
-    // No link hands on what is secret.
+    // No link contains what is secret.
     tab.send(Intent::SendLink { position: true, share: false });
     assert!(tab.effects.is_empty(), "{:?}", tab.effects);
-    // Who reloads may be anybody.
+    // Anybody may be the one that reloads.
     assert!(tab.reloaded().table().handover_screen);
     for _ in 0..3 {
         tab.send(Intent::Ready).send(Intent::DismissHandover);
@@ -327,7 +331,7 @@ fn the_keyboard_announces_going_over_a_wall() {
 
 #[test]
 fn an_offer_lapses_also_when_its_turn_is_skipped() {
-    // West captures South's only king: South, who has offered, is out.
+    // West captures South's only king: South, the party with an open offer, is eliminated.
     let text = "8/8/16/16/3wR8/12/12/12/12/12/3sK8/12/10sP5/16/nK7/wK6eK s - - - 0 10";
     let mut tab = at("king-capture", text);
     tab.send(Intent::OfferDraw);
@@ -345,7 +349,7 @@ fn an_offer_lapses_also_when_its_turn_is_skipped() {
     assert_eq!(tab.table().draw_answerer(), Some(Party::new(3)));
     type_moves(&mut tab, "Kb1 Txf6");
     assert!(tab.table().game.is_eliminated(Party::new(3)));
-    assert!(tab.table().game.state().outcome.is_some(), "East, who was still to answer, is out");
+    assert!(tab.table().game.state().outcome.is_some(), "East, the party still to answer, is eliminated");
 }
 
 #[test]
@@ -357,7 +361,7 @@ fn a_party_that_cannot_move_once_all_are_ready_is_skipped() {
     assert_eq!((tab.table().arranging_party(), turn(&tab)), (None, 1));
 }
 
-/// What is said of a refused move, typed with both its cells.
+/// The message of a refused move, typed with both its cells.
 fn refusal_message(tab: &mut Tab, text: &str) -> String {
     type_moves(tab, text);
     describe_refused_move(tab.app.texts(), tab.table()).unwrap_or_default()
@@ -365,7 +369,7 @@ fn refusal_message(tab: &mut Tab, text: &str) -> String {
 
 #[test]
 fn refusals_explain_this_board() {
-    // A king's far move off the centre, a way where the board has no cells, and a man pinned for the ally.
+    // A king's far move off the centre, a path where the board has no cells, and a piece pinned for the ally.
     let mut tab = begin(Options::default(), false);
     assert_eq!(
         refusal_message(&mut tab, "h3h5"),

@@ -1,5 +1,5 @@
-//! What may be intended, and what holds after it in whatever order: no panic, only legal play, and what is kept opens
-//! again.
+//! What may be intended, and what holds after it in whatever order: no panic, only legal play, and what is
+//! saved opens again.
 use crate::tab::Tab;
 use proptest::prelude::*;
 use schachquartett::app::{
@@ -25,9 +25,9 @@ use schachquartett::search::Level;
 pub enum Next {
     Intent(Intent),
     Move(usize),
-    /// So many milliseconds pass.
+    /// This number of milliseconds passes.
     Wait(u64),
-    /// What is asked of opponents is thought about.
+    /// A bot answers the search request.
     Think,
 }
 
@@ -92,7 +92,7 @@ fn typed() -> impl Strategy<Value = String> {
 pub fn fit_to_game(intent: Intent, tab: &Tab) -> Intent {
     let count = tab.app.open_game.as_ref().map_or(66, |open_game| open_game.geometry().len());
     let fit = |cell: Cell| Cell::new(cell.index() % count);
-    // A key stands for a place on the shelf.
+    // A key stands for an index in the saved games.
     let fit_key = |key: GameKey| {
         let mut saved = (0..).map(GameKey::new).zip(&tab.app.saved_games.games);
         saved.find(|(place, _)| *place == key).map_or(key, |(_, stored)| stored.meta.key)
@@ -133,7 +133,7 @@ fn current_entry_name(name: &str, tab: &Tab) -> String {
     own.filter(|_| name == "game.own").map_or(name.to_owned(), |key| format!("game.{key}"))
 }
 
-/// A kept text with the key that is in a name.
+/// A saved text with the key that is in a name.
 fn with_key(text: &str, name: &str) -> String {
     text.replace("key 00000007", &format!("key {}", name.trim_start_matches("game.")))
 }
@@ -314,7 +314,7 @@ fn analysing() -> impl Strategy<Value = Intent> {
     step.prop_map(Intent::Analysis)
 }
 
-/// Anything that may be changed besides the men, in whatever game.
+/// Anything that may be changed besides the pieces, in whatever game.
 fn change() -> impl Strategy<Value = PositionChange> {
     let party = || (0..4usize).prop_map(Party::new);
     let names = [
@@ -477,7 +477,8 @@ fn elsewhere() -> impl Strategy<Value = Intent> {
     ]
 }
 
-/// Texts as they may be opened, or kept by others: what the program writes, broken here and there, and anything.
+/// Texts as they may be opened, or saved by others: what the program writes, broken here and there, and
+/// anything.
 fn any_file_text() -> impl Strategy<Value = String> {
     const SAVED_GAME: &str = "schachquartett 5\n\ngame bridge\n\
         start rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\nkey 00000007\nstamp 0000000b\n\
@@ -511,7 +512,7 @@ fn any_file_text() -> impl Strategy<Value = String> {
     prop_oneof![6 => known(), 2 => broken, 1 => any::<String>()]
 }
 
-/// What other tabs keep, and files.
+/// What other tabs save, and files.
 fn text_intent() -> impl Strategy<Value = Intent> {
     let name = || proptest::sample::select(vec!["game.00000007", "aside.00000009", "game.own", "game.what"]);
     prop_oneof![
@@ -577,7 +578,7 @@ pub fn check_play(tab: &Tab) -> Result<(), TestCaseError> {
     let again = record.to_game().map(|game| GameRecord::of(&game));
     prop_assert_eq!(again, Ok(record));
     if let Some(analysis) = &open_game.analysis {
-        // The board shows the place of the tree that is looked at, and what is kept is the whole tree.
+        // The board shows the place of the tree that is looked at, and what is saved is the whole tree.
         let tree = analysis.tree();
         prop_assert_eq!(GameRecord::of(&tree.game_to(tree.current())), GameRecord::of(&open_game.game));
         prop_assert_eq!(
@@ -602,7 +603,8 @@ pub fn check_play(tab: &Tab) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// What is edited is read as it is written, and played only where nothing is wrong; whatever is wrong is told.
+/// What is edited is read as it is written, and played only where nothing is wrong; every error has a
+/// message.
 pub fn check_editor(tab: &Tab) -> Result<(), TestCaseError> {
     let Some(edit) = tab.app.active_editor() else { return Ok(()) };
     let (def, texts) = (&**edit.def(), tab.app.texts());
@@ -620,7 +622,7 @@ pub fn check_editor(tab: &Tab) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// The men that are drawn are those of the position, each once.
+/// The pieces that are drawn are those of the position, each once.
 fn check_piece_scenes(scene: &Scene, open_game: &OpenGame) -> Result<(), TestCaseError> {
     prop_assert_eq!(scene.pieces.len(), open_game.piece_slot_count());
     let mut drawn: Vec<_> = scene
@@ -636,10 +638,10 @@ fn check_piece_scenes(scene: &Scene, open_game: &OpenGame) -> Result<(), TestCas
     Ok(())
 }
 
-/// What is kept can be read, and the game at the board is kept as it stands.
+/// What is saved can be read, and the open game is saved as it stands.
 pub fn check_saved_games(tab: &Tab, trusts: bool) -> Result<(), TestCaseError> {
     let saved_games = SavedGames::read(&tab.store);
-    // What others keep here, and files, may be unreadable; nothing becomes so by itself.
+    // What others save here, and files, may be unreadable; nothing becomes so by itself.
     let unreadable_texts = |saved_games: &SavedGames| {
         let mut texts: Vec<String> = saved_games.unreadable.iter().map(|entry| entry.text.clone()).collect();
         texts.sort();
@@ -654,10 +656,10 @@ pub fn check_saved_games(tab: &Tab, trusts: bool) -> Result<(), TestCaseError> {
     prop_assert_eq!(keys(&saved_games), keys(&tab.app.saved_games));
     for stored in &tab.app.saved_games.games {
         let saved = saved_games.find(stored.meta.key).map(StoredGame::text);
-        prop_assert_eq!(saved, Some(stored.text()), "what is listed is what is kept");
+        prop_assert_eq!(saved, Some(stored.text()), "what is listed is what is saved");
     }
     if let Some(open_game) = tab.app.open_game.as_ref().filter(|open_game| open_game.is_saved) {
-        let stored = saved_games.find(open_game.meta.key).expect("kept");
+        let stored = saved_games.find(open_game.meta.key).expect("saved");
         prop_assert_eq!(&stored.record.actions, &GameRecord::of(open_game.full_game()).actions);
         let position = open_game.def().write_position(&open_game.game.state().position);
         prop_assert!(!trusts || stored.summary.position == position);
@@ -665,8 +667,8 @@ pub fn check_saved_games(tab: &Tab, trusts: bool) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// Does it, and checks what holds after it. `trusts` is whether what is kept of a game must tell how it stands: what
-/// others keep may tell anything.
+/// Does it, and checks what holds after it. `trusts` is whether the saved text of a game must show how it
+/// stands: what others save may contain anything.
 pub fn go_on(tab: &mut Tab, next: Next, trusts: &mut bool) -> Result<(), TestCaseError> {
     come(tab, next, trusts);
     holds(tab, *trusts)

@@ -1,4 +1,4 @@
-//! What the browser keeps: reloads, several games, and what cannot be read.
+//! What the browser stores: reloads, several games, and what cannot be read.
 use crate::tab::{Tab, cell};
 use schachquartett::app::{Intent, Notice, Page};
 use schachquartett::games::bridge::{BLACK, WHITE};

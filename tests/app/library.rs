@@ -88,7 +88,7 @@ fn a_game_is_saved_from_the_start_and_after_every_action() {
 fn declined_answers_are_saved_too() {
     let asked = "#/coalition/5bK1bA2/10/6bG3/10/2rG2gS4/1rP8/yT4gG4/3yG6/1yM8/4yK5_r!b_yb_-_-_-_4_5";
     let mut tab = Tab::open(None, None, asked);
-    // Something is done, so that it is kept.
+    // Something is done, so that it is saved.
     tab.send(Intent::OfferDraw);
     assert!(!tab.table().out_of_turn_parties().is_empty());
     tab.send(Intent::DeclineAnswer);
@@ -123,7 +123,7 @@ fn a_game_can_be_named() {
     let listed_name = |tab: &Tab| tab.app.library_entries()[0].name(tab.app.texts());
     assert_eq!(listed_name(&tab), "Clubevening");
     assert_eq!(tab.reloaded().table().meta.title, "Clubevening");
-    // A name stays while the game goes on.
+    // A name stays while the game continues.
     tab.play("e8d7").send(Intent::Undo);
     assert_eq!(tab.reloaded().table().meta.title, "Clubevening");
     tab.send(Intent::RenameGame(key, "ß".repeat(99)));
@@ -154,7 +154,7 @@ fn a_game_can_be_duplicated() {
         let record = tab.record();
         assert_eq!(tab.saved_records(), [record.clone(), record]);
         assert_eq!(listed(&tab.reloaded()), listed(&tab));
-        // Each goes on by itself.
+        // Each continues by itself.
         tab.send(Intent::Redo);
         visit(&mut tab, copy.key);
         assert!(tab.table().game.can_redo());
@@ -256,7 +256,7 @@ fn the_open_game_is_removed_and_restored() {
     let other = another(&mut tab, "d2e3");
     let key = another(&mut tab, "e2d3");
     tab.play("e8d7").send(Intent::Undo).receive("#/games");
-    let text = tab.text(&format!("game.{key}")).expect("kept").to_owned();
+    let text = tab.text(&format!("game.{key}")).expect("saved").to_owned();
     tab.send(Intent::RemoveGame(key));
     assert_eq!((listed(&tab), tab.store.len()), (vec![other], 1));
     assert!(tab.app.open_game.is_none());
@@ -268,7 +268,7 @@ fn the_open_game_is_removed_and_restored() {
     assert_eq!(visiting.app.page, Page::GameNotFound);
     tab.send(Intent::UndoRemove);
     assert_eq!(listed(&tab), [key, other]);
-    let again = tab.text(&format!("game.{key}")).expect("kept again").to_owned();
+    let again = tab.text(&format!("game.{key}")).expect("saved again").to_owned();
     let lines = |text: &str| {
         text.lines().filter(|line| !line.starts_with("stamp")).map(str::to_owned).collect::<Vec<_>>()
     };
@@ -302,7 +302,7 @@ fn back_and_forward_lose_nothing() {
     tab.go_in_history(-2);
     assert_eq!((tab.table().meta.key, tab.actions()), (second, "d2e3 b9c7".into()));
     assert_eq!(tab.store.len(), 2);
-    // After a reload anywhere it is the same; #/table is the game that was kept last.
+    // After a reload anywhere it is the same; #/table is the game that was saved last.
     let mut again = tab.reloaded();
     assert_eq!(again.table().meta.key, second);
     again.receive("#/table");
@@ -364,7 +364,7 @@ fn a_legacy_text_that_cannot_be_split_stays_as_it_is() {
             (Some(text), text)
         );
         assert_eq!(listed(&again), [key]);
-        // It can be removed, and put back where it was.
+        // It can be removed, and restored where it was.
         again.send(Intent::RemoveUnreadable(again.app.saved_games.unreadable[0].name.clone()));
         assert_eq!((again.old.as_deref(), again.app.saved_games.unreadable.len()), (None, 0));
         again.send(Intent::UndoRemove);
@@ -487,7 +487,7 @@ fn after_one_warning_the_game_continues_without_storage() {
         tab.send(Intent::DownloadAll);
         let all = tab.saved.clone().expect("all games");
         assert_eq!(Tab::new().open_text(&all.text).saved_records()[0].actions, ["e2d3", "e8d7"]);
-        // The other reason is told, too.
+        // The other reason is shown, too.
         tab.send(Intent::SaveFailed { is_full: !full });
         assert!(tab.app.notice.is_some());
     }
@@ -502,8 +502,8 @@ fn a_game_saved_before_storage_was_full_does_not_fork() {
     tab.play("e8d7 g1f3 b9c7").send(Intent::RotateBoard);
     assert_eq!((tab.table().meta.key, listed(&tab)), (key, vec![key]), "nobody else has gone on with it");
     assert_eq!(tab.app.notice, Some(Notice::StorageFull));
-    assert_eq!(tab.saved_records()[0].actions, ["e2d3"], "what was kept stays");
-    // Once there is room, all of it is kept.
+    assert_eq!(tab.saved_records()[0].actions, ["e2d3"], "what was saved stays");
+    // Once there is room, all of it is saved.
     tab.refuses = None;
     tab.play("f3g1");
     assert_eq!((tab.store.len(), tab.actions().as_str()), (1, "e2d3 e8d7 g1f3 b9c7 f3g1"));
@@ -607,7 +607,7 @@ proptest! {
         twice.iter_mut().for_each(|stored| stored.names.resize(count, String::new()));
         prop_assert_eq!(twice, vec![read.clone()]);
         prop_assert_eq!(revision_of(&entry.text), Some(stored.revision));
-        // What is opened is kept the same, and so it is among all games.
+        // What is opened is saved the same, and so it is among all games.
         let again = StoredGame::of(&read.open().expect("it opens"));
         prop_assert_eq!(&again, &expected);
         let both = SavedGames { games: vec![read.clone(), read.clone()], unreadable: Vec::new() };

@@ -15,7 +15,7 @@ fn a_linked_position_is_saved_after_the_first_action() {
     let mut tab = Tab::at(POSITION);
     assert!(tab.is_on_game_page());
     assert_eq!(tab.position(), POSITION);
-    // Looking, turning and choosing are nothing that is kept; nor is taking back what was never done.
+    // Looking, turning and choosing are not saved; nor is taking back what was never done.
     tab.touch("e1").send(Intent::RotateBoard).send(Intent::ShowPly(0)).send(Intent::Escape);
     for intent in [Intent::Undo, Intent::Redo, Intent::ClaimDraw, Intent::AcceptDraw] {
         tab.send(intent.clone());

@@ -1,4 +1,4 @@
-//! How the board is looked at: men that keep their places in the list, looking closer, small cells under a
+//! How the board is looked at: pieces that keep their places in the list, looking closer, small cells under a
 //! finger, questions from the keyboard, settings and sounds.
 use crate::tab::{Tab, cell, take_up};
 use schachquartett::app::{
@@ -8,10 +8,10 @@ use schachquartett::i18n::Language;
 
 fn piece_on(tab: &Tab, name: &str) -> (usize, PieceScene) {
     let mut pieces = tab.scene().pieces.into_iter().enumerate();
-    pieces.find(|(_, piece)| !piece.is_off_board && piece.cell == cell(name)).expect("a man stands there")
+    pieces.find(|(_, piece)| !piece.is_off_board && piece.cell == cell(name)).expect("a piece stands there")
 }
 
-/// The men that change from one scene to the next, by their places in the list.
+/// The pieces that change from one scene to the next, by their places in the list.
 fn changed(tab: &mut Tab, intent: Intent) -> Vec<usize> {
     let before = tab.scene().pieces;
     let after = tab.send(intent).scene().pieces;
@@ -84,7 +84,7 @@ fn a_touch_drag_enlarges_the_piece_unless_that_is_switched_off() {
     assert_eq!(tab.send(by_finger).table().drag_style, Some(DragStyle::Normal));
 }
 
-/// The centre of a cell of the drawn board, moved by so much.
+/// The centre of a cell of the drawn board, moved by an offset.
 fn near(tab: &Tab, name: &str, right: f64, down: f64) -> Point {
     let corner = tab.table().layout().corner(tab.table().geometry(), cell(name));
     Point { x: corner.x + 50.0 + right, y: corner.y + 50.0 + down }
@@ -94,12 +94,12 @@ fn near(tab: &Tab, name: &str, right: f64, down: f64) -> Point {
 fn on_small_cells_the_nearest_legal_target_counts() {
     let mut tab = Tab::playing();
     let aim = |tab: &Tab, point, reach| tab.table().pointer_target(point, reach);
-    // Nothing is selected: the nearest man that can be taken up.
+    // Nothing is selected: the nearest piece that can be taken up.
     let beside = near(&tab, "e3", 10.0, 25.0);
     assert_eq!(aim(&tab, beside, 0.0), Some(cell("e3")));
     assert_eq!(aim(&tab, beside, 80.0), Some(cell("e2")));
     assert_eq!(aim(&tab, near(&tab, "e3", 0.0, -20.0), 80.0), Some(cell("e3")), "too far");
-    // A man is dragged: the nearest cell that it can go to, not another man.
+    // A piece is dragged: the nearest cell that it can go to, not another piece.
     tab.send(take_up("e2"));
     assert_eq!(aim(&tab, near(&tab, "e3", -30.0, 0.0), 80.0), Some(cell("d3")));
     assert_eq!(aim(&tab, near(&tab, "d2", 0.0, -30.0), 80.0), Some(cell("d3")));
@@ -141,7 +141,7 @@ fn the_board_is_zoomed_and_the_keyboard_cursor_stays_in_view() {
     let before = seen(&tab);
     tab.send(Intent::FocusCell(cell("g1")));
     assert_eq!(seen(&tab), before);
-    // All choices of a promotion come into sight.
+    // All choices of a promotion come into view.
     let mut tab = Tab::at("4k3/1P6/8/8/***2***/8/8/8/4K3 w - - 0 1");
     tab.send(Intent::Zoom { factor: 4.0, at: Some(corner) }).touch("b8 c9");
     assert!(tab.table().promotion.is_some() && seen(&tab) == whole);

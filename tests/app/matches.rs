@@ -1,4 +1,4 @@
-//! Several games of the same people: what is added up, and how it is kept.
+//! Several games of the same people: what is added up, and how it is saved.
 use crate::tab::Tab;
 use schachquartett::app::{FORMAT, Intent, rankings};
 use schachquartett::games::GameKind;
@@ -81,7 +81,7 @@ fn only_players_with_seats_of_their_own_count() {
     tab.send(Intent::Resign(Party::new(0))).send(Intent::Rematch);
     assert_eq!(people(&tab), 2);
     assert_eq!(tab.table().results, [[2, 0, 2, 0]]);
-    // Four without names, and four of whom two happen to share one.
+    // Four without names, and four of which two happen to share one.
     for name in ["", "Anna"] {
         let mut tab = Tab::new();
         tab.send(Intent::OpenNewGame(GameKind::Fortress));

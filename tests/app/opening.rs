@@ -25,7 +25,7 @@ fn played(game_kind: GameKind, plies: usize) -> Tab {
     tab
 }
 
-/// What is told of a text that cannot be opened.
+/// The message about a text that cannot be opened.
 #[track_caller]
 fn refused(text: &str) -> String {
     let mut tab = Tab::playing();
@@ -34,7 +34,7 @@ fn refused(text: &str) -> String {
     tab.open_text(text);
     assert_eq!(tab.app.dialog, Some(Dialog::OpenText), "{:?}", tab.app.page);
     assert_eq!((&tab.app.page, &tab.store, tab.actions().as_str()), (&page, &store, "e2d3"));
-    let unopened = tab.app.import_error.clone().expect("told why");
+    let unopened = tab.app.import_error.clone().expect("an error");
     assert_eq!(unopened.text, if text.len() > 100_000 { "" } else { text });
     assert!(!unopened.reason.is_empty() && !unopened.reason.contains(['{', '}']), "{}", unopened.reason);
     tab.send(Intent::CloseDialog);
@@ -135,7 +135,7 @@ fn positions_are_opened_with_and_without_the_name_of_their_game() {
     assert_eq!(tab.effects, [Command::CopyText(BARE.into())]);
     tab.open_text(&format!("bridge+draw-odds:w {BARE}"));
     assert_eq!(tab.table().def().id(), "bridge+draw-odds:w");
-    // What is wrong with it is told, and mended.
+    // The error is shown, and corrected.
     tab.open_text("4k3/8/8/3p4/***2***/8/8/8/8 w - c7 3 17");
     assert!(
         matches!(&tab.app.page, Page::InvalidPosition { game_id, .. } if game_id == "bridge"),
@@ -245,7 +245,7 @@ fn the_legal_part_of_an_invalid_file_is_opened() {
     let message = tab.message().to_owned();
     assert!(message.contains("Kxe9"), "{message}");
     assert_eq!(tab.table().meta.unplayed_tail, "Kxe9 Nf3 *");
-    assert_eq!(tab.reloaded().table().meta.unplayed_tail, "Kxe9 Nf3 *", "what cannot be played is kept");
+    assert_eq!(tab.reloaded().table().meta.unplayed_tail, "Kxe9 Nf3 *", "what cannot be played is stored");
     // Of several, the ones before it and its part.
     let mut tab = Tab::new();
     tab.open_text(&TWO_GAMES.replace("1. 7d9", "1. 7d9 Nj8 what"));
@@ -305,7 +305,7 @@ fn full() -> Tab {
         let key = open_game.meta.key;
         tab.send(Intent::RenameGame(key, format!("Game {place}"))).send(Intent::ShowPly(1));
     }
-    // Black is about to arrange its men anew.
+    // Black is about to arrange its pieces anew.
     let text = "#/coalition/2bAbEbCbKbAbT2/2bMbMbGbGbMbM2/10/1rM6gM1/rPrG6gGgS/rPrG6gGgS/1rM6gM1/10/\
         2yMyGyGyMyGyM2/2yTyCyKyTyEyA2_y_--_Rbgr_-_-_0_1";
     tab.receive(text);
@@ -434,7 +434,7 @@ fn the_movetext_dialog_takes_a_file() {
         assert_eq!((tab.table().meta.title.as_str(), tab.table().names[0].as_str()), ("Club", "Anna"));
         assert_eq!((&tab.table().results, &tab.app.dialog), (&vec![vec![2, 0]], &None));
         assert_eq!(tab.record().annotations.len(), 1);
-        assert_eq!(tab.saved_records()[1], hex, "the game before is kept");
+        assert_eq!(tab.saved_records()[1], hex, "the game before is saved");
         // What cannot be read is shown.
         tab.send(Intent::OpenDialog(Dialog::Movetext));
         tab.send(Intent::ImportMovetext { text: "[Game \"chess\"]".into(), allows_partial: partly });

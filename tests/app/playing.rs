@@ -51,7 +51,7 @@ fn clicks_select_reselect_and_move() {
     assert_eq!(tab.table().selected, Some(cell("e2")));
     assert_eq!(tab.targets(Target::Move), "d3 f3 c4 g4");
     tab.touch("g1");
-    assert_eq!(tab.table().selected, Some(cell("g1")), "an own man reselects");
+    assert_eq!(tab.table().selected, Some(cell("g1")), "an own piece reselects");
     assert_eq!(tab.targets(Target::Move), "f3 h3");
     tab.touch("g1");
     assert_eq!(tab.table().selected, None, "the same again deselects");
@@ -91,7 +91,7 @@ fn a_refused_move_gives_its_reason_and_changes_nothing() {
     assert!(marked.map(|scene| scene.cell).eq([cell("a2")]));
     assert!(tab.table().drag_style.is_none() && tab.effects.is_empty());
     assert_eq!(tab.position(), before);
-    // The other side's man.
+    // The other side's piece.
     tab.send(Intent::Escape).touch("e8");
     assert_eq!(tab.app.announcement.assertive, "It is White’s turn.");
     // What is done next takes the words away.
@@ -240,7 +240,7 @@ fn labels_describe_what_a_cell_shows() {
     assert_eq!(tab.label("d3"), "d3, White pawn, target of the last move");
     let checked = Tab::at("4k3/8/8/8/***2***/8/3n4/2PP4/4K3 w - - 0 1");
     assert_eq!(checked.label("e1"), "e1, White king, in check");
-    // En passant captures a man that stands elsewhere.
+    // En passant captures a piece that stands elsewhere.
     let mut tab = Tab::at("4k3/8/8/1pP5/***2***/8/8/8/4K3 w - c7b6 0 1");
     tab.touch("c6");
     assert_eq!((tab.targets(Target::Capture), tab.targets(Target::Move)), ("c7".into(), "b7 d7".into()));

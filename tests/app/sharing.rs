@@ -61,7 +61,7 @@ fn links_start_with_another_address_on_request() {
     tab.send(Intent::OpenShareDialog).send(Intent::SendLink { position: true, share: true });
     let shared = |effect: &Command| matches!(effect, Command::Share { link, title } if link.starts_with("https://my.example/chess/#/bridge/") && !title.is_empty());
     assert!(tab.effects.iter().any(shared), "{:?}", tab.effects);
-    // It is kept with the settings, beside what else is.
+    // It is saved with the other settings.
     tab.send(Intent::ChangeSetting(schachquartett::app::Setting::AutoRotate(true)));
     let mut again = Tab::open(None, tab.settings.clone(), "");
     assert_eq!(again.app.sharing.base_url(), "https://my.example/chess/");

@@ -96,7 +96,7 @@ fn a_task_is_tried_answered_and_solved() {
     tab.touch("a1").touch("b2");
     assert_eq!(tab.app.verdict_text(), "Not diagonally");
     assert!(tab.table().refused_move.is_some());
-    // The man is still chosen.
+    // The piece is still chosen.
     tab.touch("a4");
     assert_eq!(tab.app.learn.verdict, Some(Verdict::Continues));
     assert_eq!(
@@ -107,7 +107,7 @@ fn a_task_is_tried_answered_and_solved() {
     assert_eq!(tab.app.verdict_text(), "Solved. Straight lines.");
     assert!(tab.app.learn.is_solved(GameKind::Bridge, "rook"));
     assert_eq!(tab.learned.as_deref(), Some("bridge/rook"));
-    // Nothing of it is a game that is kept.
+    // Nothing of it is a saved game.
     assert!(tab.store.is_empty() && tab.app.saved_games.games.is_empty());
     // Solved, the board rests until it begins once more.
     tab.touch("d4").touch("d3");

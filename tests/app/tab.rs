@@ -1,4 +1,4 @@
-//! A tab with a small browser: it keeps what is to be kept and follows the address.
+//! A tab with a small browser: it stores what the app saves and follows the address.
 use schachquartett::app::{
     App, Command, Intent, Notice, OpenGame, Page, SavedGames, Scene, StoredEntry, StoredGame, Target,
     is_saved_game_name, revision_of,
@@ -19,7 +19,7 @@ pub const BASE: &str = "https://example.org/";
 /// When a tab begins, in milliseconds.
 const NOW: u64 = 1_790_000_000_000;
 
-/// Each tab draws its own lots.
+/// Each tab has a seed of its own.
 pub static SEED: AtomicU64 = AtomicU64::new(1);
 
 pub fn cell(name: &str) -> Cell {
@@ -31,7 +31,7 @@ pub fn hash_of(link: &str) -> &str {
     link.find('#').map_or("", |at| &link[at..])
 }
 
-/// The mouse takes up a man.
+/// The mouse takes up a piece.
 pub fn take_up(name: &str) -> Intent {
     Intent::StartDrag { cell: cell(name), is_touch: false }
 }
@@ -39,9 +39,9 @@ pub fn take_up(name: &str) -> Intent {
 #[derive(Clone, Default)]
 pub struct Tab {
     pub app: App,
-    /// What the browser keeps of games, each under its name.
+    /// The stored games, each under its name.
     pub store: Vec<StoredEntry>,
-    /// What an earlier version kept.
+    /// What an earlier version stored.
     pub old: Option<String>,
     pub settings: Option<String>,
     /// The tasks that were solved.
@@ -50,7 +50,7 @@ pub struct Tab {
     pub hash: String,
     /// The addresses of this tab, and which of them is the present one.
     history: (Vec<String>, usize),
-    /// Whether the browser keeps nothing, and whether that is for want of room.
+    /// Whether the browser refuses to store; the flag is whether for want of room.
     pub refuses: Option<bool>,
     /// What followed from the last intent.
     pub effects: Vec<Command>,
@@ -58,22 +58,22 @@ pub struct Tab {
     pub copied: Option<String>,
     /// What was saved as a file last.
     pub saved: Option<StoredEntry>,
-    /// What is being thought about: the number and the text of the question.
+    /// The search request that is being answered: its number and its text.
     pub request: Option<(u64, String)>,
 }
 
 impl Tab {
-    /// A tab that begins with what an earlier version kept.
+    /// A tab that begins with what an earlier version stored.
     pub fn open(old: Option<String>, settings: Option<String>, hash: &str) -> Self {
         Self { old, settings, hash: hash.to_owned(), ..Self::default() }.begun()
     }
 
-    /// A tab that begins with what a browser keeps.
+    /// A tab that begins with what a browser has stored.
     pub fn with(store: &[StoredEntry], hash: &str) -> Self {
         Self { store: store.to_vec(), hash: hash.to_owned(), ..Self::default() }.begun()
     }
 
-    /// A tab whose browser keeps nothing more than what it had.
+    /// A tab whose browser stores nothing more than what it had.
     pub fn with_failing_store(full: bool, old: &str, hash: &str) -> Self {
         let (refuses, old) = (Some(full), Some(old.to_owned()));
         Self { refuses, old, hash: hash.to_owned(), ..Self::default() }.begun()
@@ -107,12 +107,12 @@ impl Tab {
         self
     }
 
-    /// Thinks about what is asked with a small budget, and tells all of it. Says what was thought.
+    /// Answers the search request with a small budget and returns the result.
     pub fn think(&mut self) -> Option<SearchInfo> {
         let (number, text) = self.request.take()?;
-        let mut request = SearchRequest::read(&text).expect("a question");
+        let mut request = SearchRequest::read(&text).expect("a search request");
         request.budget.nodes = request.budget.nodes.min(300);
-        let info = Engine::default().decide(&request, &mut |_| true).expect("a thought");
+        let info = Engine::default().decide(&request, &mut |_| true).expect("a search result");
         let text = info.write(&request.game);
         self.send(Intent::SearchProgress { request_id: number, text, is_final: true });
         Some(info)
@@ -153,7 +153,7 @@ impl Tab {
         Self::open(None, None, hash_of(link))
     }
 
-    /// The text that is kept under a name.
+    /// The text that is stored under a name.
     pub fn text(&self, name: &str) -> Option<&str> {
         self.store.iter().find(|entry| entry.name == name).map(|entry| entry.text.as_str())
     }
@@ -263,7 +263,7 @@ impl Tab {
         }
     }
 
-    /// So many entries forward in the tab's history, or back.
+    /// Goes this number of entries forward in the tab's history, or back.
     pub fn go_in_history(&mut self, entries: isize) -> &mut Self {
         let at = self.history.1.checked_add_signed(entries).expect("an entry");
         self.hash.clone_from(&self.history.0[at]);
@@ -297,12 +297,12 @@ impl Tab {
         self.send(Intent::ImportText(text.to_owned()))
     }
 
-    /// What is told in a sentence.
+    /// The notice that is a message; panics without one.
     #[track_caller]
     pub fn message(&self) -> &str {
         match &self.app.notice {
             Some(Notice::Message(text)) => text,
-            other => panic!("nothing is told: {other:?}"),
+            other => panic!("no message: {other:?}"),
         }
     }
 
@@ -329,7 +329,7 @@ impl Tab {
         let moves = legal_moves(self.table().def().rules(), self.table().shown_position());
         let Some(mv) = moves.get(index % moves.len().max(1)).copied() else { return };
         self.send(Intent::ClickCell(mv.from)).send(Intent::ClickCell(mv.to));
-        // The man, and where it may be an ally's whose it is.
+        // The role, and then the party where an ally's is allowed.
         for _ in 0..2 {
             let choice = self.table().promotion.as_ref().map(|choice| choice.options());
             let is_meant = |options: &Vec<Move>| {
@@ -375,7 +375,7 @@ impl Tab {
         marked.map(|scene| GAME.cell_name(scene.cell)).collect::<Vec<_>>().join(" ")
     }
 
-    /// The games that the browser keeps, the one kept last first.
+    /// The games that the browser stores, the one saved last first.
     pub fn saved_games(&self) -> Vec<StoredGame> {
         SavedGames::read(&self.store).games
     }

@@ -1,4 +1,4 @@
-//! A table of three: names, lots, what is kept, draws and scores.
+//! A table of three: names, random seats, what is saved, draws and scores.
 use crate::tab::Tab;
 use schachquartett::app::{Command, Intent, NewGame, Page, SeatOrder};
 use schachquartett::board::Cell;
@@ -39,11 +39,11 @@ fn three_players_take_seats_in_order_or_at_random() {
     let seated =
         |seats, random| named(names, seats).send(Intent::StartGame { seed: random }).table().names.join(" ");
     assert_eq!(seated(SeatOrder::InOrder, 5), "Anna Bo Cy");
-    let mut lots: Vec<String> = (0..6).map(|random| seated(SeatOrder::Random, random)).collect();
-    lots.sort();
-    lots.dedup();
-    assert_eq!(lots.len(), 6, "every order comes up");
-    assert!((6..24).all(|random| lots.contains(&seated(SeatOrder::Random, random))));
+    let mut orders: Vec<String> = (0..6).map(|random| seated(SeatOrder::Random, random)).collect();
+    orders.sort();
+    orders.dedup();
+    assert_eq!(orders.len(), 6, "every order comes up");
+    assert!((6..24).all(|random| orders.contains(&seated(SeatOrder::Random, random))));
 }
 
 #[test]

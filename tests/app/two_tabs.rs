@@ -13,14 +13,14 @@ struct Browser {
 }
 
 impl Browser {
-    /// So many tabs with a game each has at the board, in which one move was made.
+    /// `count` tabs that show the same game, in which one move was made.
     fn playing(count: usize) -> Self {
         let mut tab = Tab::playing();
         tab.play("e2d3");
         Self::of(&tab, count)
     }
 
-    /// So many tabs with what stands at the board of this one.
+    /// `count` tabs that show the game of this one.
     fn of(tab: &Tab, count: usize) -> Self {
         let tabs: Vec<Tab> = (0..count).map(|_| tab.reloaded()).collect();
         Self { store: tabs[0].store.clone(), undelivered: vec![Vec::new(); count], tabs }
@@ -86,7 +86,7 @@ impl Browser {
         self.tabs[at].actions()
     }
 
-    /// What is kept, as another tab would read it: the actions of each game.
+    /// What is saved, as another tab would read it: the actions of each game.
     fn saved_actions(&self) -> Vec<String> {
         let mut actions: Vec<String> = Tab::with(&self.store, "")
             .saved_records()
@@ -97,7 +97,7 @@ impl Browser {
         actions
     }
 
-    /// All tabs list the same, namely what is kept.
+    /// All tabs list the same, namely what is saved.
     #[track_caller]
     fn agrees(&self) {
         for tab in &self.tabs {
@@ -152,7 +152,7 @@ fn an_undo_in_one_tab_is_an_undo_in_the_other() {
     browser.deliver_storage_events();
     assert_eq!((browser.actions(0).as_str(), browser.notice(0)), ("e2d3", Some(&Notice::UpdatedElsewhere)));
     browser.send(0, Intent::Undo);
-    // Not heard of, the other one goes on.
+    // Not heard of, the other one continues.
     browser.play(1, "e8d7");
     browser.deliver_storage_events();
     assert_eq!(browser.notice(1), Some(&Notice::ForkedElsewhere));
@@ -283,7 +283,7 @@ fn a_game_removed_in_another_tab_stays_open() {
     browser.deliver_storage_events();
     assert_eq!((browser.key(1), browser.saved_actions()), (key, vec!["e2d3 e8d7".to_owned()]));
     assert_eq!(browser.tabs[1].hash, format!("#/table/{key}"));
-    // Put back there, it does not come over what was played since.
+    // Restored there, it does not replace what was played since.
     browser.send(0, Intent::UndoRemove);
     browser.deliver_storage_events();
     assert_eq!(

@@ -40,8 +40,8 @@ fn game_after(open_game: &OpenGame, word: &str) -> Option<Game> {
     game.play_movetext(word, &open_game.notation_style).ok().map(|()| game)
 }
 
-/// Every form of everything that can be typed here is found from each of its beginnings, in any case, and is read: as
-/// one and the same action in all its forms.
+/// Every form of everything that can be typed here is found from each of its beginnings, in any case, and is
+/// read: as one and the same action in all its forms.
 fn check(open_game: &OpenGame) {
     let all = open_game.accepted_inputs(true);
     for forms in &all {
@@ -78,7 +78,7 @@ fn check(open_game: &OpenGame) {
     }
 }
 
-/// The word as it is read by itself: of whoever is asked it is the answer.
+/// The word as it is read by itself: where a party is asked, it is the answer of that party.
 fn standalone_word(open_game: &OpenGame, form: &str) -> String {
     match open_game.out_of_turn_parties().iter().next() {
         Some(party) => format!("{}!{form}", open_game.def().party_letter(party)),
@@ -173,7 +173,7 @@ fn nothing_is_suggested_where_nothing_can_be_typed_or_something_is_hidden() {
             .send(Intent::StartGame { seed: 0 });
         assert!(tab.table().arranging_party().is_some());
         for text in ["K", "s", "r", "b"] {
-            assert_eq!(offered(&mut tab, text), "", "men are set up");
+            assert_eq!(offered(&mut tab, text), "", "pieces are set up");
         }
         tab.type_moves("Kx9");
         assert!(tab.table().invalid_movetext.as_ref().is_none_or(|misread| misread.corrections.is_empty()));
@@ -212,20 +212,20 @@ fn unreadable_input_is_reported_with_corrections() {
     assert!(tab.app.announcement.assertive.ends_with(&request));
     tab.send(Intent::UseCorrection(0));
     assert_eq!((written(&tab), tab.table().invalid_movetext.is_none()), (Some("Nf3"), true));
-    // Of several words the wrong one is mended, and those before it are played already.
+    // Of several words the wrong one is corrected, and those before it are played already.
     let (error, request) = error_and_corrections(&mut tab, "Nf3 Nf7y Nc3");
     assert!(error.contains("Nf7y") && request.starts_with("Did you mean Nf7"), "{error} {request}");
     assert_eq!(tab.actions(), "g1f3");
     tab.send(Intent::UseCorrection(0));
     assert_eq!(written(&tab), Some("Nf7 Nc3"));
-    // Machine text is mended to the move that it is.
+    // Machine text is corrected to the move that it is.
     let (_, request) = error_and_corrections(&mut tab, "g9f77");
     assert!(request.starts_with("Did you mean Nf7"), "{request}");
     let (error, request) = error_and_corrections(&mut tab, "qwertz");
     assert!(error.contains("qwertz") && request.is_empty(), "{error} {request}");
     tab.send(Intent::UseCorrection(0));
     assert_eq!(written(&tab), None);
-    // Several men can be meant: these are the moves.
+    // Several pieces can be meant: these are the moves.
     let mut hex = begun(GameKind::Hex);
     let (error, request) = error_and_corrections(&mut hex, "c5");
     assert!(error.contains("4c5, 5c5"), "{error}");

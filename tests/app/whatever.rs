@@ -9,7 +9,7 @@ use proptest::prelude::*;
 use proptest::test_runner::{Config, RngSeed};
 use schachquartett::app::Intent;
 
-/// A text that is no kept game, often with what blocks are made of.
+/// A text that is no saved game, often with what blocks are made of.
 fn foreign() -> impl Strategy<Value = String> {
     let known =
         ["\n", "\n\n", "\r\n", "| ", "|", " ", "schachquartett 2", "game bridge", "start x", "actions e2d3"];

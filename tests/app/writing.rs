@@ -89,7 +89,7 @@ fn movetext_is_imported_as_another_game_from_the_same_start() {
     tab.send(Intent::OpenDialog(Dialog::Movetext));
     let read = |text: &str, partly| Intent::ImportMovetext { text: text.to_owned(), allows_partial: partly };
     tab.send(read("1. 7d9 2. Sj8 3. 12k10 4. Le8", false));
-    let sentence = describe_invalid_movetext(tab.app.texts(), tab.table(), false).expect("a fault");
+    let sentence = describe_invalid_movetext(tab.app.texts(), tab.table(), false).expect("an error");
     let expected = "Zug 1 (Schwarz), „12k10“: Das ist mehrdeutig. Gemeint sein kann: kk10, mk10.";
     assert_eq!(sentence, expected);
     assert_eq!((tab.table().ply_count(), tab.app.dialog.clone()), (2, Some(Dialog::Movetext)));
@@ -97,7 +97,7 @@ fn movetext_is_imported_as_another_game_from_the_same_start() {
     assert_eq!(said(&tab), "", "closed, it is forgotten");
     tab.send(Intent::OpenDialog(Dialog::Movetext)).send(read("b4d4 2. 12k10", true));
     assert_eq!((list(&tab).as_str(), tab.app.dialog.clone()), ("1. 4d4", None));
-    assert_eq!(tab.app.saved_games.games.len(), 2, "the game before is set aside");
+    assert_eq!(tab.app.saved_games.games.len(), 2, "the game before is saved");
     assert_eq!(list(&tab.reloaded()), "1. 4d4");
     tab.send(Intent::OpenDialog(Dialog::Movetext)).send(read("", false));
     assert_eq!((tab.table().ply_count(), tab.app.saved_games.games.len()), (0, 3));
@@ -142,7 +142,7 @@ fn letters_and_names_of_cells_follow_the_settings() {
     assert_eq!(scene.cells[0].label, "a1, White rook");
     tab.send(Intent::SendLink { position: true, share: false });
     assert!(matches!(&tab.effects[..], [Command::CopyText(link)] if link.contains("/wRwBwNwKwQwBwNwR")));
-    // The men's letters are those of the keyboard, too.
+    // The pieces' letters are those of the keyboard, too.
     tab.send(Intent::ChangeSetting(Setting::Letters(Letters::German)));
     tab.send(Intent::Letter { letter: 'd', back: false });
     let on = tab.table().shown_position().piece(tab.table().cursor).map(|piece| piece.role());

@@ -1,4 +1,4 @@
-//! The page is there for everybody: for eyes that see little, for hands without a mouse, for ears alone.
+//! The page is there for everybody: for low vision, for keyboards and touch, and for screen readers.
 mod arrows;
 mod axe;
 mod every;
@@ -17,8 +17,8 @@ async fn install_probes(page: &Page) {
     page.call::<()>(include_str!("access/probe.js"), json!([])).await;
 }
 
-/// Tells the page about the device, and lets the system choose the colours if they are forced, as Windows does with
-/// its contrast themes. Lasts until the next `emulate`.
+/// Tells the page about the device, and lets the system choose the colours if they are forced, as Windows
+/// does with its contrast themes. Lasts until the next `emulate`.
 async fn emulate(page: &Page, setup: Setup, forced: bool) {
     page.emulate(setup).await;
     if !forced {

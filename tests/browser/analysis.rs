@@ -1,4 +1,5 @@
-//! Games that are analysed: tried, commented, promoted, removed and taken back, by pointer and by keyboard alone.
+//! Games that are analysed: tried, commented, promoted, removed and taken back, by pointer and by keyboard
+//! alone.
 use crate::harness::{Key, Page, Setup, in_browser};
 use crate::play::{
     START_POSITION, after_base, click_cells, drag, enter, game_link, tab_and_enter, tab_to, texts,

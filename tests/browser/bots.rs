@@ -1,4 +1,5 @@
-//! Opponents in the page: they think in a worker and play in every game, and the page goes on drawing meanwhile.
+//! Opponents in the page: they think in a worker and play in every game, and the page keeps drawing
+//! meanwhile.
 use crate::harness::{Page, Setup, in_browser};
 use crate::play::{click_cells, wait_for_plies, wait_for_status};
 use schachquartett::app::{FORMAT, NewGame, OpenGame, StoredGame};

@@ -1,4 +1,4 @@
-//! Opponents on the page: who plays, who is stopped, how fast they go on, and what they think.
+//! Bots on the page: their seats, stopping them, their speed, and their search info.
 use crate::harness::{Key, Page, Setup, in_browser};
 use crate::play::{START_POSITION, cell, texts, wait_for_plies, wait_for_status};
 use serde_json::json;
@@ -44,7 +44,7 @@ fn seats_are_chosen_by_pointer_in_all_games() {
             page.click("#bot-1 option[value='3']").await;
             page.wait_until("document.querySelector('#name-1').placeholder === 'Bot 3'").await;
             page.wait_for_text("#seating-0", "Bot 3").await;
-            // A name of one's own is kept; without one, the opponent says what it is.
+            // A name given by the player stays; without one, the bot has a default name.
             page.click("#against-bots").await;
             page.wait_until(&format!("document.querySelector('#bot-{}').value === '2'", players - 1)).await;
             page.type_into("#name-1", "Hal").await;
@@ -230,7 +230,7 @@ fn the_best_move_so_far_is_shown_and_played_at_once() {
         assert_eq!(
             page.count("#search-info[open] .depth").await,
             1,
-            "what was thought last can still be read"
+            "the last search info can still be read"
         );
     });
 }

@@ -11,7 +11,7 @@ fn breaks() -> Setup {
     Setup { clean_log: false, ..Setup::default() }
 }
 
-/// Overwrites the memory of the program, as a fault of it might.
+/// Overwrites the memory of the program, as an error of it might.
 const CORRUPT_MEMORY: &str = "import(document.querySelector('link[rel=modulepreload]').href)
     .then((app) => app.default())
     .then(({ memory }) => new Uint8Array(memory.buffer).fill(0xdb))
@@ -50,9 +50,9 @@ fn a_program_that_crashes_offers_the_games_and_restarts() {
         page.wait_until("window.overwritten").await;
         page.focus("#cell-g1").await;
         let text = rescue_file(page).await;
-        let saved = before.values().next().expect("the game is kept");
+        let saved = before.values().next().expect("the game is saved");
         assert_eq!(text.lines().collect::<Vec<_>>(), saved.lines().collect::<Vec<_>>());
-        // Nothing that happens later writes over what is kept.
+        // Nothing that happens later writes over what is saved.
         page.call::<()>(
             "dispatchEvent(new Event('pagehide')); dispatchEvent(new Event('hashchange'))",
             json!([]),
@@ -125,7 +125,7 @@ fn a_worker_that_dies_is_replaced_and_asked_the_same() {
         page.call::<()>(TRACK_WORKERS, json!([])).await;
         click_cells(page, &["e2", "d3"]).await;
         wait_for_plies(page, 2).await;
-        // It stumbles over this while nobody waits for it: the next question begins another one.
+        // It stumbles over this while nobody waits for it: the next search request begins another one.
         page.call::<()>(
             "window.first = thinker;
             thinker.addEventListener('error', () => { window.stumbled = true });
@@ -141,7 +141,7 @@ fn a_worker_that_dies_is_replaced_and_asked_the_same() {
         page.call::<()>("thinker.terminate(); thinker.dispatchEvent(new Event('error'))", json!([])).await;
         wait_for_plies(page, 4).await;
         assert_eq!(page.eval::<u32>("workers").await, 3);
-        // Where they die one after the other, it is told.
+        // Where they die one after the other, a message says so.
         click_cells(page, &["g1", "f3"]).await;
         wait_for_plies(page, 5).await;
         for _ in 0..2 {

@@ -1,4 +1,5 @@
-//! What can be chosen: the settings panel, labels, letters, gliding men, sounds; and the keys of the board.
+//! What can be chosen: the settings panel, labels, letters, gliding pieces, sounds; and the keys of the
+//! board.
 use crate::harness::{Key, Page, Setup, in_browser};
 use crate::play::{START_POSITION, begin, cell, click_cells, wait_for_plies};
 
@@ -93,7 +94,7 @@ fn pieces_are_letters_of_the_language() {
     });
 }
 
-/// How long men take to glide, in seconds.
+/// How long pieces take to glide, in seconds.
 async fn animation_time(page: &Page) -> f64 {
     page.eval("parseFloat(getComputedStyle(document.querySelector('.pieces > *')).transitionDuration)").await
 }
@@ -103,7 +104,7 @@ fn pieces_are_animated_unless_the_device_or_the_player_refuses() {
     in_browser(Setup::default(), async |page| {
         page.open(START_POSITION).await;
         assert_eq!(animation_time(page).await, 0.0, "what is set up stands there at once");
-        // A man that is clicked to its target glides there; one that a hand has set down is there.
+        // A piece that is clicked to its target glides there; one that a hand has set down is there.
         let running = "document.querySelector('.pieces').getAnimations({ subtree: true }).length";
         page.call::<()>(
             "window.glided = 0; document.querySelector('.pieces').addEventListener('transitionrun', () => glided += 1)",
@@ -119,7 +120,7 @@ fn pieces_are_animated_unless_the_device_or_the_player_refuses() {
         assert_eq!(page.eval::<u32>("glided").await, 1);
         page.click("#flip-board").await;
         page.wait_until(&format!("{running} === 0")).await;
-        assert_eq!(page.eval::<u32>("glided").await, 1, "turning the board moves no man");
+        assert_eq!(page.eval::<u32>("glided").await, 1, "turning the board moves no piece");
         click_cells(page, &["g1", "f3"]).await;
         page.wait_until("window.glided === 2").await;
         assert_eq!(animation_time(page).await, 0.2);
@@ -133,7 +134,7 @@ fn pieces_are_animated_unless_the_device_or_the_player_refuses() {
         click_cells(page, &["d1", "d2"]).await;
         wait_for_plies(page, 1).await;
         assert_eq!(animation_time(page).await, 0.0);
-        // Who is captured does not wait for anybody.
+        // A captured piece does not wait for others.
         let delay = "getComputedStyle(document.querySelector('.pieces > .captured')).transitionDelay";
         assert_eq!(page.eval::<String>(delay).await, "0s");
     });

@@ -1,4 +1,4 @@
-//! Clocks in the page: agreed on, seen to run, stopped, run out, kept.
+//! Clocks in the page: agreed on, seen to run, stopped, run out, saved.
 use crate::harness::{Key, Page, Setup, in_browser};
 use crate::play::{click_cells, tab_to, wait_for_plies, wait_for_status};
 use serde_json::json;
@@ -8,7 +8,7 @@ async fn freeze_time(page: &Page) {
     page.call::<()>("window.at = Date.now(); Date.now = () => window.at", json!([])).await;
 }
 
-/// So many seconds pass.
+/// Lets this number of seconds pass.
 async fn pass(page: &Page, seconds: f64) {
     page.call::<()>("window.at += 1000 * arguments[0]", json!([seconds])).await;
 }
@@ -145,7 +145,7 @@ fn a_time_control_of_zero_is_refused() {
         let message = "document.querySelector('#time-all-s').validationMessage";
         assert_eq!(page.eval::<String>(message).await, "Enter at least one second.");
         page.wait_for("dialog[open]").await;
-        // Whoever wants no clock is not held up by it.
+        // A game without a clock is not held up by it.
         page.click("#time-none").await;
         page.click("#begin").await;
         page.wait_for(".game-hex .board").await;

@@ -1,5 +1,5 @@
-//! Coalition chess at the table: men are set up and set up anew, powers join each other, checks are answered
-//! out of turn.
+//! Coalition chess at the table: pieces are set up and set up anew, powers join each other, checks are
+//! answered out of turn.
 mod answers;
 mod ends;
 mod game;
@@ -44,7 +44,7 @@ async fn type_moves(page: &Page, text: &str) {
     page.type_into("#type-move", &format!("{text}\u{e007}")).await;
 }
 
-/// Which men stand where, as a screen reader says it: `d4, Tank Gelb` and so on.
+/// Which pieces stand where, as a screen reader says it: `d4, Tank Gelb` and so on.
 async fn pieces(page: &Page) -> Vec<String> {
     page.eval(
         "[...document.querySelectorAll('[role=gridcell]')]
@@ -58,8 +58,8 @@ async fn heading(page: &Page) -> String {
     page.text(".status .heading").await
 }
 
-/// Loads the page again: the men stand where they stood, the moves are those that were played, and the status
-/// begins with the same words.
+/// Loads the page again: the pieces stand where they stood, the moves are those that were played, and the
+/// status begins with the same words.
 async fn reload(page: &Page) {
     let before = (pieces(page).await, plies(page).await, heading(page).await);
     page.reload().await;
@@ -67,7 +67,7 @@ async fn reload(page: &Page) {
     assert_eq!((pieces(page).await, plies(page).await, heading(page).await), before);
 }
 
-/// Waits until the plate of a party tells this about turns.
+/// Waits until the plate of a party shows this about turns.
 async fn wait_for_turns(page: &Page, party: &str, badge: &str) {
     page.wait_until(&format!(
         "[...document.querySelectorAll('.plate')].find((plate) =>
@@ -79,7 +79,7 @@ async fn wait_for_turns(page: &Page, party: &str, badge: &str) {
     .await;
 }
 
-/// Takes a man up by the keyboard and sets it down where the keys lead to.
+/// Takes a piece up by the keyboard and sets it down where the keys lead to.
 async fn carry(page: &Page, from: &str, keys: &[(Key, &str)]) {
     page.focus(&cell(from)).await;
     page.press(Key::Enter).await;
@@ -91,7 +91,7 @@ async fn carry(page: &Page, from: &str, keys: &[(Key, &str)]) {
     page.press(Key::Enter).await;
 }
 
-/// Waits until a man stands on a cell.
+/// Waits until a piece stands on a cell.
 async fn wait_for_piece(page: &Page, name: &str, piece: &str) {
     page.wait_until(&format!(
         "document.querySelector('#cell-{name}').getAttribute('aria-label').startsWith('{name}, {piece}')"
@@ -99,7 +99,7 @@ async fn wait_for_piece(page: &Page, name: &str, piece: &str) {
     .await;
 }
 
-/// The men are ready, and Yellow begins.
+/// The pieces are ready, and Yellow begins.
 async fn ready(page: &Page) {
     page.click("#ready").await;
     wait_for_status(page, "Gelb am Zug").await;

@@ -2,7 +2,7 @@
 use crate::harness::{Key, Page, Setup, in_browser};
 use crate::play::{START_POSITION, cell, click_cells, label};
 
-/// The men of a position of each game: the button of the palette, and the cell.
+/// The pieces of a position of each game: the button of the palette, and the cell.
 const PIECES: [(&str, &[(&str, &str)]); 4] = [
     ("bridge", &[("0-0", "e1"), ("0-5", "d2"), ("1-0", "e9"), ("1-2", "a9")]),
     ("hex", &[("0-0", "a4"), ("0-5", "b4"), ("1-0", "h4"), ("2-0", "g8")]),
@@ -67,7 +67,7 @@ fn a_position_is_set_up_by_keyboard_alone() {
             page.press(Key::Enter).await;
             page.wait_for("#edit-play:disabled").await;
             for (hold, name) in pieces {
-                // Along the toolbar of the party to the man, and onto the board.
+                // Along the toolbar of the party to the piece, and onto the board.
                 let (party, role) = hold.split_once('-').expect("party and role");
                 page.focus(&format!(".palette [data-toolbar='{party}'] button[tabindex='0']")).await;
                 page.press(Key::Home).await;
@@ -124,7 +124,7 @@ fn pieces_are_dragged_onto_the_board_and_off_it() {
         assert!(!stands(page, "e5").await);
         page.drag(&cell("f5"), ".edit h1").await;
         page.wait_for(&format!("{}[aria-label*='leer']", cell("f5"))).await;
-        // Dropped beside the board, nothing is put.
+        // Dropped beside the board, nothing is placed.
         page.drag_and_hold(&held("1-1"), &cell("e5")).await;
         page.wait_for("#dragged:not([hidden]) svg").await;
         let (from, to) = (page.centre(&cell("e5")).await, page.centre(".edit h1").await);
@@ -142,7 +142,7 @@ fn pieces_are_dragged_from_the_palette_by_touch() {
         page.touch_drag_until(&held("2-1"), &cell("f6"), ".target-layer .target-ring").await;
         page.touch_release().await;
         page.wait_for(&format!("{}[aria-label*='Dame Schwarz']", cell("f6"))).await;
-        // A finger that rests on a man asks for no menu, which would take it.
+        // A finger that rests on a piece asks for no menu, which would take it.
         let menu = "document.querySelector('.palette svg').dispatchEvent(
             new MouseEvent('contextmenu', { bubbles: true, cancelable: true }))";
         assert!(!page.eval::<bool>(menu).await);

@@ -34,7 +34,7 @@ async fn play_all(page: &Page) {
     page.wait_for_text(".saved-game-names", "Finale").await;
 }
 
-/// What is kept, without what is drawn by lot.
+/// What is stored, without what is random.
 async fn stored(page: &Page) -> Vec<String> {
     let lines =
         |text: String| text.lines().filter(|line| !line.starts_with("stamp ")).collect::<Vec<_>>().join("\n");
@@ -74,7 +74,7 @@ fn everything_is_saved_in_one_file_and_comes_back_from_it() {
         page.drop_file(".welcome", "games.txt", &text).await;
         page.wait_for_text(".notice", "Gelesen. Neu: 4").await;
         assert_eq!((stored(page).await, texts(page, ".saved-game").await), (before.clone(), listed));
-        // A second time nothing is new, also after a game went on.
+        // A second time nothing is new, also after a game continued.
         page.drop_file("body", "games.txt", &text).await;
         page.wait_for_text(".notice", "Neu: 0, schon hier: 5, nicht lesbar: 0.").await;
         assert_eq!(saved_game_count(page).await, 4);
@@ -84,7 +84,7 @@ fn everything_is_saved_in_one_file_and_comes_back_from_it() {
         wait_for_plies(page, 3).await;
         page.drop_file(".board", "games.txt", &text).await;
         page.wait_for_text(".notice", "Neu: 1, schon hier: 4").await;
-        assert_eq!(saved_game_count(page).await, 5, "both are kept");
+        assert_eq!(saved_game_count(page).await, 5, "both are saved");
     });
 }
 
@@ -139,7 +139,7 @@ fn an_invalid_record_is_reported_with_line_and_column() {
                 .await;
             page.click("#import-now").await;
             page.wait_for_text("#import-error", message).await;
-            assert_eq!(value(page, "#import-text").await, text, "it can be mended");
+            assert_eq!(value(page, "#import-text").await, text, "it can be corrected");
         }
         // What can be played of it is opened, with the same sentence.
         let part = "[Game \"bridge\"]\n\n1. Sf3 de7\n2. Kh9";
@@ -203,7 +203,7 @@ fn pictures_of_the_board_match_their_format() {
             let parsed: (String, usize, usize, usize) = page.call(script, json!([text])).await;
             assert_eq!(parsed, ("svg".to_owned(), 0, 0, 0), "{game}");
             let pieces_drawn = text.matches("<svg ").count() - 1;
-            assert!(pieces_drawn >= pieces, "{game}: {pieces_drawn} men");
+            assert!(pieces_drawn >= pieces, "{game}: {pieces_drawn} pieces");
             let png = page.download("#save-png").await;
             assert!(png.name.starts_with(game) && png.name.ends_with(".png"), "{}", png.name);
             assert!(png.bytes.starts_with(b"\x89PNG\r\n\x1a\n"), "{game}");
@@ -233,7 +233,7 @@ fn pictures_of_the_board_match_their_format() {
     });
 }
 
-/// Fills what the browser keeps for the page to its last character.
+/// Fills the storage of the page to its last character.
 const FILL_STORAGE: &str = "(() => {
     let size = 1 << 22, name = 0;
     while (size >= 1) {
@@ -266,7 +266,7 @@ fn full_storage_is_reported_and_the_game_continues() {
         click_cells(page, &["d8", "e7"]).await;
         wait_for_plies(page, 2).await;
         wait_for_status(page, "Weiß am Zug").await;
-        // When there is room again, the next move is kept, and the game with it.
+        // When there is room again, the next move is saved, and the game with it.
         page.eval::<()>("void localStorage.clear()").await;
         click_cells(page, &["f3", "e5"]).await;
         wait_for_plies(page, 3).await;
@@ -286,7 +286,7 @@ fn storage_that_becomes_full_loses_nothing() {
         page.wait_for_text(".notice", "Der Speicher des Browsers ist voll").await;
         wait_for_plies(page, 2).await;
         export_game(page).await;
-        // What was kept before is still there.
+        // What was saved before is still there.
         page.reload().await;
         wait_for_plies(page, 1).await;
     });

@@ -1,4 +1,5 @@
-//! Fingers on the board: a magnified man, no scrolling under it, pinching, panning, double taps, small cells.
+//! Fingers on the board: a magnified piece, no scrolling under it, pinching, panning, double taps, small
+//! cells.
 use crate::harness::{Key, Page, Point, Setup, in_browser};
 use crate::play::{START_POSITION, begin, cell, label, wait_for_plies};
 
@@ -24,7 +25,7 @@ fn a_dragged_piece_is_twice_as_large_and_a_cell_above_the_finger() {
         let [_, _, side, _] = place(page, &cell("c4")).await;
         page.touch_drag_and_hold(&cell("e2"), &cell("c4")).await;
         page.wait_for(".target-ring").await;
-        // Its square of 100 units, drawn with the man in it, is twice a cell, its middle a cell above.
+        // Its square of 100 units, drawn with the piece in it, is twice a cell, its middle a cell above.
         let script = "const hand = document.querySelector('.drag-layer'), m = hand.getScreenCTM();
             return [m.a * 100, m.e + m.a * 50, m.f + m.d * 50]";
         let [size, x, y]: [f64; 3] = page.call(script, serde_json::json!([])).await;
@@ -89,13 +90,13 @@ fn the_page_scrolls_beside_a_piece_but_not_under_it() {
 fn two_fingers_zoom_and_pan_the_board() {
     in_browser(Setup::phone(), async |page| {
         begin(page).await;
-        // Both begin on men, the first one even takes its man up.
+        // Both begin on pieces, the first one even takes its piece up.
         let (a, b) = (page.centre(&cell("c2")).await, page.centre(&cell("f2")).await);
         let before = place(page, &cell("d2")).await;
         page.touch_glide(&[(a, moved(a, -50, -20)), (b, moved(b, 50, -20))]).await;
         page.wait_for(".board.zoomed").await;
         page.touch_release().await;
-        assert_eq!(page.count(".drag-layer > *").await, 0, "the man was given up");
+        assert_eq!(page.count(".drag-layer > *").await, 0, "the drag was cancelled");
         assert_eq!(page.eval::<f64>("visualViewport.scale").await, 1.0, "the page itself stays as it is");
         assert_eq!(page.eval::<i64>("Math.round(scrollY)").await, 0);
         let after = place(page, &cell("d2")).await;
@@ -106,7 +107,7 @@ fn two_fingers_zoom_and_pan_the_board() {
         let c2 = place(page, &cell("c2")).await;
         assert!((c2[0] + c2[2] / 2.0 - (a.x - 50) as f64).abs() < 14.0, "{c2:?} {a:?}");
 
-        // One finger beside men moves what is seen; a man is moved as before.
+        // One finger beside pieces moves what is seen; a piece is moved as before.
         let seen = view_box(page).await;
         let from = page.centre(&cell("d3")).await;
         page.touch_glide(&[(from, moved(from, 40, 30))]).await;
@@ -140,7 +141,7 @@ fn a_double_tap_buttons_and_keys_zoom_in_and_out() {
             let state = if closer { "" } else { "!" };
             page.wait_until(&format!("{state}document.querySelector('.board').matches('.zoomed')")).await;
         }
-        // On a man the first tap selects; closer it is not selected any more.
+        // On a piece the first tap selects; closer it is not selected any more.
         page.tap(&cell("b1")).await;
         page.tap(&cell("b1")).await;
         page.wait_for(".board.zoomed").await;
@@ -176,7 +177,7 @@ fn a_piece_dragged_to_the_edge_pans_the_board() {
         let [left, top, width, height] = place(page, ".board").await;
         let corner = Point { x: (left + width) as i64 - 8, y: (top + height) as i64 - 40 };
         page.touch_glide(&[(from, corner)]).await;
-        // The right edge of the board comes into sight while the finger stays there.
+        // The right edge of the board comes into view while the finger stays there.
         page.wait_until(
             "(() => { const [x,, w] = document.querySelector('.board').getAttribute('viewBox').split(' ').map(Number);
               return x + w > 810 })()",

@@ -118,10 +118,10 @@ fn the_board_is_rotated_by_thirds_and_the_plates_with_it() {
         let mut below = Vec::new();
         for _ in 0..4 {
             below.push(names(page, "below").await.join(" "));
-            // Whoever sits below has his king low on the board.
+            // The party at the bottom has its king low on the board.
             let [low, high]: [f64; 2] = page
                 .eval(
-                    "(() => { const ys = [...document.querySelectorAll('.pieces > *')].map((man) => man.getBoundingClientRect().y);
+                    "(() => { const ys = [...document.querySelectorAll('.pieces > *')].map((piece) => piece.getBoundingClientRect().y);
                      const party = ['Weiß', 'Braun', 'Schwarz'].indexOf(document.querySelector('.below .plate-name').innerText);
                      const king = [...document.querySelectorAll(`.pieces .party-${party} use[href='#piece-king']`)][0];
                      return [king.getBoundingClientRect().y, Math.max(...ys)] })()",
@@ -141,7 +141,7 @@ fn the_board_is_rotated_by_thirds_and_the_plates_with_it() {
 fn a_step_between_two_pieces_is_refused_with_both_of_them() {
     in_browser(Setup::default(), async |page| {
         begin(page).await;
-        // The bishop's way from a2 passes between b2 and b3.
+        // The bishop's path from a2 passes between b2 and b3.
         click_cells(page, &["a2", "c3"]).await;
         wait_for_status(page, "b2, b3").await;
         for name in ["b2", "b3"] {
@@ -162,7 +162,7 @@ fn a_mate_gives_three_points_and_the_score_continues() {
         wait_for_status(page, "Weiß 3, Braun 0, Schwarz 1").await;
         page.click("#rematch").await;
         wait_for_status(page, "Weiß am Zug").await;
-        // Everybody takes the seat of the one before: who has mated plays Black now.
+        // Everybody takes the seat of the one before: the player that has mated plays Black now.
         let plates = "[...document.querySelectorAll('.plate')].map((plate) => plate.innerText.replace(/\\s+/g, ' ').trim())";
         page.wait_until(&format!("{plates}.includes('Schwarz 3')")).await;
         assert_eq!(page.eval::<Vec<String>>(plates).await, ["Braun 1", "Schwarz 3", "Weiß 0"]);

@@ -26,7 +26,7 @@ async fn assert_text_only(page: &Page) {
     assert_eq!(page.eval::<u32>(turning).await, 0, "something turns the text around it");
 }
 
-/// A kept game whose names, title, remarks and rest are this text, as somebody else's file may have it.
+/// A saved game whose names, title, annotations and rest are this text, as somebody else's file may have it.
 fn game(text: &str) -> String {
     let line = text.replace(['\n', '\r'], " ");
     let annotation = line.replace(['{', '}'], " ");

@@ -1,4 +1,5 @@
-//! Where the games are learnt, and where a board is looked at: lessons, rules with boards, exploring, drawing, showing.
+//! Where the games are learnt, and where a board is looked at: lessons, rules with boards, exploring,
+//! drawing, showing.
 mod attempts;
 mod exploring;
 mod goals;

@@ -1,4 +1,4 @@
-//! All games: listed, searched, called something, copied, removed and put back; and what cannot be read.
+//! All games: listed, searched, called something, copied, removed and restored; and what cannot be read.
 use crate::harness::{Key, Page, Setup, in_browser};
 use crate::play::{
     cell, saved_game_count, storage, tab_and_enter, tab_to, texts, type_moves, value, wait_for_plies,
@@ -72,7 +72,7 @@ fn games_of_all_kinds_are_listed_with_their_details() {
             texts(page, ".saved-game .primary").await,
             ["Ansehen", "Weiterspielen", "Weiterspielen", "Weiterspielen"]
         );
-        // The picture shows the men where they stand.
+        // The picture shows the pieces where they stand.
         let pieces = "[...document.querySelectorAll('.saved-game')].map((game) => game.querySelectorAll('svg use').length)";
         assert_eq!(page.eval::<Vec<usize>>(pieces).await, [51, 76, 36, 32]);
         page.click(".saved-game:first-child .primary").await;
@@ -143,7 +143,7 @@ fn a_game_is_renamed_copied_removed_and_restored() {
             "[...document.querySelectorAll('.saved-game-names')].some((name) => name.textContent === 'Finale')",
         )
         .await;
-        // A copy goes its own way.
+        // A copy is independent.
         page.click("[data-action='duplicate'][aria-label*='Finale']").await;
         wait_for_games(page, 5).await;
         assert!(texts(page, ".saved-game-names").await.contains(&"Finale (Kopie)".to_owned()));

@@ -65,7 +65,7 @@ async fn begin(page: &Page, game: &str, choices: &[&str], names: &[&str]) {
     page.wait_for(&format!(".board.game-{game}")).await;
 }
 
-/// The game of one browser opens in the other just as it is, and is not kept there before something is done.
+/// The game of one browser opens in the other just as it is, and is not saved there before something is done.
 async fn assert_same_elsewhere(one: &Page, other: &Page, seats: usize) -> GamePage {
     let here = table(one).await;
     let link = game_link(one).await;
@@ -144,7 +144,7 @@ fn coalition_chess_opens_elsewhere_with_a_joining() {
         wait_for_plies(one, 2).await;
         one.click("#join-3").await;
         one.wait_for_text(".timeline .party-state", "für Rot erklärt").await;
-        // Whoever declared it is still on turn: who sits where is not known.
+        // The party that declared it is still on turn: the seats are not known.
         let here = assert_same_elsewhere(one, other, 0).await;
         assert!(here.timeline.join(" ").contains("für Rot erklärt"), "{:?}", here.timeline);
         assert!(
@@ -152,7 +152,7 @@ fn coalition_chess_opens_elsewhere_with_a_joining() {
             "{}",
             here.position
         );
-        // It goes on there: Red answers the declaration.
+        // It continues there: Red answers the declaration.
         click_cells(other, &["i4", "h4"]).await;
         wait_for_status(other, "Rot am Zug").await;
         other.click("#join-2").await;
@@ -199,7 +199,7 @@ fn the_link_asks_the_party_that_may_answer_out_of_turn() {
         wait_for_status(other, "Schach! Schwarz darf").await;
         other.click("#decline-answer").await;
         wait_for_status(other, "Warten auf Rot").await;
-        // That it was let pass goes with the link.
+        // That it was declined is in the link.
         one.open(&send_link(other).await).await;
         wait_for_status(one, "Warten auf Rot").await;
     });
@@ -235,7 +235,7 @@ fn two_play_a_game_by_sending_links_back_and_forth() {
         other.wait_for_text(".below .plate", "Bo").await;
         other.wait_for_text(".below .plate", "Du").await;
         let (king, white) = (other.centre(&cell("e9")).await, other.centre(&cell("e1")).await);
-        assert!(king.y > white.y, "whoever has taken a seat sits below");
+        assert!(king.y > white.y, "a party that has claimed a seat is at the bottom");
         assert_eq!(saved_game_count(other).await, 1);
         other.reload().await;
         wait_for_status(other, "Schwarz am Zug").await;
@@ -251,7 +251,7 @@ fn two_play_a_game_by_sending_links_back_and_forth() {
         one.open(&second).await;
         wait_for_plies(one, 2).await;
         wait_for_status(one, "Weiß am Zug").await;
-        assert_eq!(one.address().await, table_address, "the same game goes on");
+        assert_eq!(one.address().await, table_address, "the same game continues");
         assert_eq!(
             (texts(one, ".ply").await, saved_game_count(one).await),
             (vec!["Sf3".to_owned(), "de7".to_owned()], 1)
@@ -273,7 +273,7 @@ fn two_play_a_game_by_sending_links_back_and_forth() {
         wait_for_status(other, "Schwarz am Zug").await;
         assert_eq!(saved_game_count(other).await, 1);
         assert!(label(other, "e5").await.contains("Springer Weiß"));
-        // Whoever changes their mind plays all parties again.
+        // The seat can be given up, to play all parties again.
         one.click("#play-all-sides").await;
         wait_for_status(one, "Schwarz am Zug").await;
         assert_eq!(one.count("#undo:disabled, .own-badge").await, 0);
@@ -333,7 +333,7 @@ fn three_take_their_seats_one_after_the_other() {
     });
 }
 
-/// Both go on from the same move, each in its own way, and the link of the other is opened.
+/// Both continue from the same move, each differently, and the link of the other is opened.
 async fn part(one: &Page, other: &Page) {
     begin(one, "bridge", &[], &["Anna", "Bo"]).await;
     drag(one, "g1", "f3").await;

@@ -4,7 +4,7 @@ use crate::play::{click_cells, wait_for_plies};
 use crate::screens::START_POSITION;
 use serde_json::json;
 
-/// Opens the page and waits until it is kept.
+/// Opens the page and waits until it is cached.
 async fn open_and_wait_for_cache(page: &Page, host: &Host) {
     page.visit(&host.base()).await;
     page.wait_until("navigator.serviceWorker.controller").await;
@@ -31,7 +31,8 @@ async fn later<T: serde::de::DeserializeOwned>(page: &Page, promise: &str) -> T 
     page.eval("window.came.value").await
 }
 
-/// Closes the page for good: the browser ends the worker that has nothing to do, and the version that waits takes over.
+/// Closes the page for good: the browser ends the worker that has nothing to do, and the version that waits
+/// takes over.
 async fn close(page: &Page, host: &Host) {
     // Of the same host, but not of the page.
     page.show(&host.elsewhere()).await;
@@ -69,7 +70,7 @@ fn everything_works_without_a_network() {
         let mut host = Host::new(page);
         open_and_wait_for_cache(page, &host).await;
         host.stop();
-        // In the page that was there before it was kept.
+        // In the page that was there before it was cached.
         page.click(".top-links a").await;
         page.wait_for(".text h1").await;
         page.visit(&format!("{}{START_POSITION}", host.base())).await;
@@ -134,7 +135,7 @@ fn a_new_version_is_announced_and_used_at_the_next_start() {
         host.publish("second");
         update(page, "installed").await;
         page.wait_for_text(".notice", "Eine neue Fassung der Seite ist da.").await;
-        // The game goes on, with the program of its own version, which the host has no more.
+        // The game continues, with the program of its own version, which the host has no more.
         click_cells(page, &["e8", "d7"]).await;
         wait_for_plies(page, 2).await;
         page.click("#analyse").await;
@@ -146,7 +147,8 @@ fn a_new_version_is_announced_and_used_at_the_next_start() {
         page.wait_for(".notice").await;
         assert_eq!(caches(page).await.len(), 3);
         page.close_tab(&first).await;
-        // Loaded again, it is still there; closed, it is the new one with the next start, without a network, too.
+        // Loaded again, it is still there; closed, it is the new one with the next start, without a network,
+        // too.
         page.reload().await;
         assert_eq!(mark(page).await, "");
         close(page, &host).await;

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 /// A short game: a smothered mate on the seventh rank.
 pub const MATE: [(&str, &str); 5] = [("g1", "f3"), ("d8", "e7"), ("f3", "e5"), ("b9", "d8"), ("e5", "d7")];
-/// The array, as a link has it.
+/// The start position, as a link has it.
 pub const START_POSITION: &str = "#/bridge/rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_-_0_1";
 
 pub fn cell(name: &str) -> String {
@@ -30,7 +30,7 @@ pub async fn click_cells(page: &Page, names: &[&str]) {
     }
 }
 
-/// Waits until so many plies are in the list of moves.
+/// Waits until this number of plies is in the list of moves.
 pub async fn wait_for_plies(page: &Page, plies: usize) {
     page.wait_until(&format!("document.querySelectorAll('.ply').length === {plies}")).await;
 }
@@ -125,7 +125,7 @@ pub fn after_base(link: &str) -> String {
     link[link.find('#').unwrap_or_else(|| panic!("no `#` in {link}"))..].to_owned()
 }
 
-/// How many games are kept.
+/// How many games are saved.
 pub async fn saved_game_count(page: &Page) -> usize {
     page.eval("Object.keys(localStorage).filter((name) => name.startsWith('schachquartett.game.')).length")
         .await
@@ -148,7 +148,7 @@ pub async fn tab_and_enter(page: &Page, css: &str) {
     page.press(Key::Enter).await;
 }
 
-/// The texts of all games that are kept, by name.
+/// The texts of all saved games, by name.
 pub async fn storage(page: &Page) -> BTreeMap<String, String> {
     page.eval(
         "Object.fromEntries(Object.entries(localStorage)

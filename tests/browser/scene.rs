@@ -3,14 +3,15 @@ use crate::harness::{Page, Setup, in_browser};
 use crate::play::{START_POSITION, begin, cell, click_cells, wait_for_plies};
 use crate::screens::COALITION_JOIN;
 
-/// Notes from now on which cells and men of the board are touched, and how often the hand is moved.
-const WATCH: &str = "window.cells = new Set(); window.men = new Set(); window.writes = 0; window.others = [];
+/// Notes from now on which cells and pieces of the board are touched, and how often the hand is moved.
+const WATCH: &str =
+    "window.cells = new Set(); window.pieces = new Set(); window.writes = 0; window.others = [];
     window.watcher?.disconnect();
     window.watcher = new MutationObserver((records) => {
         for (const { target, attributeName } of records) {
-            const cell = target.closest('[role=gridcell]'), man = target.closest('.pieces > *');
+            const cell = target.closest('[role=gridcell]'), piece = target.closest('.pieces > *');
             if (cell) cells.add(cell.id.slice(5));
-            else if (man) men.add([...man.parentNode.children].indexOf(man));
+            else if (piece) pieces.add([...piece.parentNode.children].indexOf(piece));
             else if (target.matches('.drag-layer') && attributeName === 'transform') writes += 1;
             else others.push(target.getAttribute('class') ?? target.tagName);
         }
@@ -22,10 +23,10 @@ async fn watch(page: &Page) {
     page.call::<()>(WATCH, serde_json::json!([])).await;
 }
 
-/// The cells that were touched since, in order of their names, and how many men.
+/// The cells that were touched since, in order of their names, and how many pieces.
 async fn mutated_cells(page: &Page) -> (String, usize) {
     let frame = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))";
-    let script = format!("return {frame}.then(() => [[...cells].sort().join(' '), men.size])");
+    let script = format!("return {frame}.then(() => [[...cells].sort().join(' '), pieces.size])");
     page.call(&script, serde_json::json!([])).await
 }
 
@@ -33,14 +34,18 @@ async fn mutated_cells(page: &Page) -> (String, usize) {
 fn a_move_redraws_only_what_changes() {
     in_browser(Setup::default(), async |page| {
         begin(page).await;
-        // The keyboard is on the king's cell until a man is selected.
+        // The keyboard is on the king's cell until a piece is selected.
         watch(page).await;
         click_cells(page, &["e2"]).await;
-        assert_eq!(mutated_cells(page).await, ("c4 d3 e1 e2 f3 g4".to_owned(), 0), "the man and its targets");
+        assert_eq!(
+            mutated_cells(page).await,
+            ("c4 d3 e1 e2 f3 g4".to_owned(), 0),
+            "the piece and its targets"
+        );
         watch(page).await;
         click_cells(page, &["d3"]).await;
         wait_for_plies(page, 1).await;
-        assert_eq!(mutated_cells(page).await, ("c4 d3 e2 f3 g4".to_owned(), 1), "one man has moved");
+        assert_eq!(mutated_cells(page).await, ("c4 d3 e2 f3 g4".to_owned(), 1), "one piece has moved");
         click_cells(page, &["e8"]).await;
         watch(page).await;
         click_cells(page, &["d7"]).await;
@@ -90,7 +95,7 @@ fn a_drag_writes_one_transform_a_frame() {
             return new Promise((done) => {
                 let frame = 0;
                 const next = () => {
-                    if (frame === frames) return requestAnimationFrame(() => done([frames, writes, cells.size, men.size, others.length]));
+                    if (frame === frames) return requestAnimationFrame(() => done([frames, writes, cells.size, pieces.size, others.length]));
                     frame += 1;
                     for (let i = 0; i < 8; i += 1) send(5 + frame * 3, 5 + i * 4);
                     requestAnimationFrame(next);
@@ -120,7 +125,7 @@ fn hovering_a_target_redraws_that_cell_alone() {
     });
 }
 
-/// Only where a power can be joined is anything told to a mouse that is not pressed.
+/// A mouse that is not pressed shows something only where a power can be joined.
 #[test]
 fn a_mouse_over_the_board_redraws_nothing_but_targets_that_join() {
     in_browser(Setup::default(), async |page| {

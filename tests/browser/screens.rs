@@ -6,12 +6,13 @@ use serde_json::json;
 pub struct Screen {
     /// A short name, fit for a file.
     pub name: &'static str,
-    /// What the browser keeps of earlier games.
+    /// What the browser stores of earlier games.
     stored: &'static str,
     /// The address below the page's folder.
     hash: &'static str,
     /// What is done there, one after the other: two characters name a cell to be clicked, `>` begins a text
-    /// to be typed, `=` a script to be run, `?` selects what is waited for, and everything else an element to be clicked.
+    /// to be typed, `=` a script to be run, `?` selects what is waited for, and everything else an element to
+    /// be clicked.
     steps: &'static [&'static str],
     /// What can be seen only there.
     pub shows: &'static str,
@@ -35,7 +36,7 @@ pub const HEX: &str = "#/hex/bRbP2kPkR/bBbP3kPkN/bNbP4kPkB/bKbP5kPkQ/bQbP6kPkK/b
 const HEX_PROMOTION: &str = "#/hex/6/bK6/8/9/9kK/1wP9/12/13/12/11/10/9/4wK3_w_-_-_0_30";
 const HEX_MATE: &str = "#/hex/bK5/7/8/wR8/10/wQ10/12/13/12/11/10/9/kK6wK_w_-_-_0_40";
 pub const FORTRESS: &str = "#/fortress:checkmate/5eR2/8/nR1nNnBnRnNnBnQnKnBnNnR1eN2/4nPnPnPnPnPnPnPnP1eB2/wRwP8ePeR/wNwP8ePeN/wBwP8ePeB/wKwP8ePeQ/wQwP8ePeK/wBwP8ePeB/wNwP8ePeN/wRwP8ePeR/2wB1sPsPsPsPsPsPsPsP4/2wN1sRsNsBsKsQsBsNsRsBsN1sR/8/2wR5_s_-_slsrwlwrnlnreler_-_0_1";
-/// West is out, its king captured; South's knight can take men of its.
+/// West is eliminated, its king captured; South's knight can capture pieces of West's.
 pub const FORTRESS_ELIMINATED: &str = "#/fortress:king-capture+wide-gate/5eR2/8/nR1nNnBnRnNnBnQnKnBnN2eN2/4nPnPnPnP1nPnPnP1eB2/wRwP8ePeR/wNwP4nP3ePeN/wB1wP4eQ2ePeB/2wP7eP1/wQwP1sN6ePeK/wBwP3sP4ePeB/wNwP8ePeN/wRwP8ePeR/2wB1sPsPsP1sPsPsPsP4/2wN1sR1sBsKsQsBsNsRsBsN1sR/8/2wR5_s_w_slsrnreler_-_2_9";
 const FORTRESS_PROMOTION: &str =
     "#/fortress:checkmate/8/8/8nK7/16/12/4sP7/12/wK11/8wP2eK/3eP8/6nP5/12/16/7sK8/8/8_s_-_-_-_0_10";
@@ -44,7 +45,7 @@ const INVALID_LINK: &str = "#/bridge/rnbqkbnr/pppppxpp/8/8/***2***/8/8/PPPPPPPP/
 const NEWER: &str = "schachquartett 7\n\nwho knows";
 /// The fourth game of four people, one with the longest name.
 const MATCH: &str = "schachquartett 2\n\ngame fortress:checkmate\nstart 5eR2/8/nR1nNnBnRnNnBnQnKnBnNnR1eN2/4nPnPnPnPnPnPnPnP1eB2/wRwP8ePeR/wNwP8ePeN/wBwP8ePeB/wKwP8ePeQ/wQwP8ePeK/wBwP8ePeB/wNwP8ePeN/wRwP8ePeR/2wB1sPsPsPsPsPsPsPsP4/2wN1sRsNsBsKsQsBsNsRsBsN1sR/8/2wR5 s - slsrwlwrnlnreler - 0 1\nplayer 1 Maximiliane-Wilhelmine von Hohenlohe-Öhr\nplayer 2 Konstantin\nplayer 3 Bo\nplayer 4 Cy\nresult 2 0 2 0\nresult 1 1 1 1\nresult 0 2 0 2\nactions\n";
-/// A few moves from the array, the last man selected.
+/// A few moves from the start position, the last piece selected.
 const MOVE_BYTES: &[&str] =
     &["c2", "e4", "f8", "d6", "b1", "c3", "g9", "f7", "e4", "d5", "d6", "d5", "c3", "d5", "e8", "d7", "d5"];
 /// The longest names that fit into their fields.
@@ -60,7 +61,7 @@ const NAMES: &[&str] = &[
 pub const COALITION: &str = "#/coalition+waiting+motorcyclist+small-coalition/2bAbEbCbKbAbT2/2bMbMbGbGbMbM2/10/1rM6gM1/rPrG6gGgS/rPrG6gGgS/1rM6gM1/10/2yMyGyGyMyGyM2/2yTyCyKyTyEyA2_y_--_RbgrWybgrCyb_-_-_0_1";
 /// The same on Black's turn.
 pub const COALITION_BLACK: &str = "#/coalition/2bAbEbCbKbAbT2/2bMbMbGbGbMbM2/10/1rM6gM1/rPrG6gGgS/rPrG6gGgS/1rM6gM1/10/2yMyGyGyMyGyM2/2yTyCyKyTyEyA2_b_--_Rbgr_-_-_1_1";
-/// Green can capture men of both great powers.
+/// Green can capture pieces of both great powers.
 pub const COALITION_JOIN: &str =
     "#/coalition/10/8bK1/2bM7/5bG4/2rP1bE2gM2/1rG1yE1gS4/2yG3gG3/7yM2/10/1yK8_g_--_-_-_-_0_1";
 /// The same, and Red is with Yellow.
@@ -113,7 +114,7 @@ const HEX_V23: &[&str] = &[
 /// The sample of the source, with its ambiguous move.
 const SAMPLE: &str =
     "=document.querySelector('#movetext-text').value = '1. 7d9 2. Sj8 3. 12k10\\n4. Le8 5. Sg7 6. Sd5'";
-/// The program is told to have broken.
+/// The page gets the error of a crashed program.
 const CRASH: &str =
     "=dispatchEvent(new ErrorEvent('error', { error: new WebAssembly.RuntimeError('broken') }))";
 const NO_CLIPBOARD: &str = "=navigator.clipboard.writeText = () => Promise.reject()";
@@ -140,7 +141,7 @@ const TIME_UP: &str = "=window.at += 15100";
 /// A game of coalition chess with clocks, in which Black is asked for an answer out of turn.
 const CLOCK_ANSWER: &str = "schachquartett 2\n\ngame coalition\nstart 3bK6/10/bE9/10/10/7gT2/yE9/10/10/1yK7rE g yb - - - 0 5\nplayer 2 Bernadette\nplayer 4 Friedrich\npace total 5 600 600 600 600\nleft 3723000 12300 0 600000\nactions h5d5\n";
 
-/// A game on a board of other stuff, a man selected.
+/// A game on another board style, a piece selected.
 macro_rules! themed {
     ($game:literal, $theme:literal, $hash:expr, [$($step:literal),*]) => {
         screen(
@@ -171,7 +172,7 @@ const SCREENS: [Screen; 125] = [
     screen("rule", START_POSITION, &["e2", "e4", "#refusal-rule"], "dialog[open] .current-rule"),
     screen("resign", START_POSITION, &["#resign"], "dialog[open] #resign-0"),
     screen(
-        "kept",
+        "saved-games",
         START_POSITION,
         &["g1", "f3", "#new-game", "#begin", "b1", "a3", ".brand", "#all-games"],
         "#search-games",
@@ -203,7 +204,7 @@ const SCREENS: [Screen; 125] = [
     screen("hex-rules", HEX, &["#rules"], "dialog[open] .sentences"),
     screen("hex-end", HEX_MATE, &["h3", "k9"], "#rematch"),
     screen("fortress", FORTRESS, &["e4", "e6", "c6"], ".game-fortress .selection"),
-    screen("fortress-out", FORTRESS_ELIMINATED, &["f8"], ".plate.eliminated"),
+    screen("fortress-eliminated", FORTRESS_ELIMINATED, &["f8"], ".plate.eliminated"),
     screen(
         "fortress-new-game",
         "",
@@ -218,7 +219,7 @@ const SCREENS: [Screen; 125] = [
     ),
     screen("fortress-reserve", "", &["#play-fortress", "#free-reserve", "#begin", "m3"], "#ready"),
     screen(
-        "fortress-curtain",
+        "fortress-handover",
         "",
         &["#play-fortress", "#free-reserve", "#hide-reserve", "#begin", "#ready"],
         "#dismiss-handover",
@@ -241,7 +242,7 @@ const SCREENS: [Screen; 125] = [
     ),
     screen("coalition-set-up", "", &["#play-coalition", "#begin", "d1"], "#arrangements"),
     screen(
-        "coalition-curtain",
+        "coalition-handover",
         "",
         &["#play-coalition", "dialog summary", "#hide-arranging", "#begin"],
         "#dismiss-handover",
@@ -272,7 +273,7 @@ const SCREENS: [Screen; 125] = [
     screen("match-over", HEX_MATE, &["h3", "k9", "#show-match"], "dialog[open] .match"),
     screen("learn-home", "#/learn/bridge", &[], "#lessons"),
     screen("learn-short", "#/learn/coalition/short", &[], ".short"),
-    screen("learn-men", "#/learn/hex/men", &[], ".piece-card"),
+    screen("learn-pieces", "#/learn/hex/men", &[], ".piece-card"),
     screen(
         "learn-rules",
         "#/learn/bridge/rules/B16",
@@ -486,7 +487,7 @@ const BOTS_THINK_BRIEFLY: &str = "=const post = Worker.prototype.postMessage;
     }";
 const SEAT_PLAYER: &[&str] = &["#seats", "#plays-0 option[value='0']", "#close-seats"];
 
-/// Fortress chess with everything that can be wrong with its men.
+/// Fortress chess with everything that can be wrong with its pieces.
 const EDIT_FORTRESS: &str = "#/edit/fortress:checkmate/5eR2/8/nR1nNnBnRnNnBnQ1nBnNnR1eN2/4nPnPnPnPnPnPnPnP1eB2/wRwP8ePeR/wNwP8ePeN/wBwP8ePeB/wKwP8ePeQ/wQwP8ePeK/wBwP8ePeB/wNwP8ePeN/1wP8ePeR/2wB1sPsPsPsPsPsPsPsP4/2wN1sRsNsBsKsQsBsNsRsBsN1sR/8/2wR5_s_-_slsrwlwrnlnreler_-_0_1";
 /// Coalition chess in which Black may answer, a king stands where none is known, and Red has joined nobody.
 const EDIT_COALITION: &str = "#/edit/coalition+waiting+motorcyclist/5bK1bA2/10/6bG3/4gK5/2rG2gS4/1rP8/yT4gG4/3yG6/1yM8/4yK5_r!b_y-_WybgrCyb_y2_-_4_3";
@@ -506,7 +507,7 @@ pub fn named(name: &str) -> &'static Screen {
 impl Screen {
     /// Goes there, as if the browser had never been here.
     pub async fn reach(&self, page: &Page) {
-        // From where nothing runs that would keep anything.
+        // From where nothing runs that would save anything.
         page.leave().await;
         let forget = "localStorage.clear();
             if (arguments[0]) localStorage.setItem('schachquartett.games', arguments[0])";

@@ -41,7 +41,7 @@ fn the_qr_code_is_read_from_a_dark_phone() {
         share(page).await;
         let link = value(page, "#share-link").await;
         assert_eq!(page.read_qr_code("#qr-code", PHONE_DENSITY).await, link);
-        // Who plays here is in the link, and so in the code.
+        // The local parties are in the link, and so in the code.
         page.click("#local-parties option[value='']").await;
         page.wait_until(&format!("document.querySelector('#share-link').value !== '{link}'")).await;
         let link = value(page, "#share-link").await;
@@ -202,7 +202,7 @@ fn the_system_share_dialog_gets_the_link() {
         let shared: (String, String) = page.eval("[shared.title, shared.url]").await;
         assert_eq!(shared, ("Brückenschach".to_owned(), link));
         page.wait_gone("dialog[open]").await;
-        // Whoever closes the system's list needs no message.
+        // Closing the system's list needs no message.
         assert_eq!(page.count(".notice").await, 0);
     });
 }
@@ -270,7 +270,7 @@ fn a_hidden_setup_is_shared_with_a_warning() {
         )
         .await;
         assert_eq!(page.count("#position-link, #share-position, #share-fen").await, 0);
-        // The game still goes on by a link, which opens behind the curtain.
+        // The game still continues by a link, which opens behind the handover screen.
         let link = after_base(&value(page, "#share-link").await);
         close(page, "share").await;
         page.eval::<()>("void localStorage.clear()").await;

@@ -1,4 +1,5 @@
-//! Takes screenshots of every screen in all sizes, light and dark, and the picture of the README: `make shots`.
+//! Takes screenshots of every screen in all sizes, light and dark, and the picture of the README: `make
+//! shots`.
 mod harness;
 mod screens;
 
@@ -64,7 +65,8 @@ fn icons() {
     }
     let public = Path::new(env!("CARGO_MANIFEST_DIR")).join("public");
     let icon = std::fs::read_to_string(public.join("icon.svg")).expect("the icon is there");
-    // Systems cut the full one to shapes of their own: no corners, the bridge goes on, and the king keeps away from the edge.
+    // Systems cut the full one to shapes of their own: no corners, the bridge reaches the edge, and the king
+    // keeps away from the edge.
     let full = icon
         .replace("viewBox=\"0 0 128 128\"", "viewBox=\"-16 -16 160 160\"")
         .replace(
@@ -99,7 +101,7 @@ fn icons() {
     });
 }
 
-/// So many colours are enough for three with soft edges.
+/// As many colours as three with soft edges need.
 const COLOURS: usize = 64;
 
 /// Writes a picture with its most frequent colours; any other is replaced by the nearest of them.

@@ -1,4 +1,4 @@
-//! What the browser keeps, and what happens when it keeps nothing or something strange.
+//! What the browser stores, and what happens when it stores nothing or something strange.
 use crate::harness::{Setup, in_browser};
 use crate::play::{START_POSITION, begin, cell, click_cells, label, wait_for_plies, wait_for_status};
 use serde_json::json;
@@ -17,7 +17,7 @@ fn the_start_page_offers_the_current_game_first() {
         page.wait_for_text(".saved-game-state", "1 Zug, Schwarz am Zug").await;
         page.click("#resume-game").await;
         wait_for_plies(page, 1).await;
-        // Another game sets this one aside; it can be taken up again.
+        // Another game replaces this one on the page; it can be resumed.
         page.click("#new-game").await;
         page.click("#begin").await;
         wait_for_plies(page, 0).await;
@@ -96,7 +96,7 @@ fn unreadable_entries_are_listed_and_offered() {
         page.open("").await;
         page.reload().await;
         page.wait_for_text(".unreadable", "newer version").await;
-        // What was put aside before is there, too.
+        // What was unreadable before is there, too.
         let item = "1 + [...document.querySelectorAll('.unreadable li')]
             .findIndex((item) => item.textContent.includes('newer version'))";
         let item: usize = page.eval(item).await;

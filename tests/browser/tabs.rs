@@ -34,7 +34,7 @@ fn a_move_in_one_tab_appears_in_the_other_with_a_notice() {
         page.wait_for_text(".notice", "In einem anderen Tab ging diese Partie weiter").await;
         wait_for_status(page, "Weiß am Zug").await;
         page.click("#dismiss").await;
-        // It goes on here, and there; what is taken back is taken back in both.
+        // It continues here, and there; what is taken back is taken back in both.
         type_moves(page, "f3e5").await;
         wait_for_plies(page, 3).await;
         assert_eq!(page.count(".notice").await, 0, "who moves needs no notice of it");
@@ -271,7 +271,7 @@ fn a_reload_during_a_drag_or_a_promotion_leaves_the_game_intact() {
     });
 }
 
-/// The men in sight, each with its cell.
+/// The pieces in view, each with its cell.
 async fn pieces(page: &Page) -> Vec<String> {
     page.eval(
         "[...document.querySelectorAll('[role=gridcell]')].map((cell) => cell.ariaLabel.split(', ').slice(0, 2).join(', '))
@@ -292,7 +292,7 @@ fn a_reload_in_the_middle_of_a_setup_restores_the_arrangement() {
         }
         page.wait_until("document.querySelector('#cell-d2').ariaLabel.startsWith('d2, Maschinengewehr')")
             .await;
-        // A man is selected, and one in the hand.
+        // A piece is selected, and one in the hand.
         click_cells(page, &["h2"]).await;
         page.wait_for(".selection").await;
         let before = pieces(page).await;

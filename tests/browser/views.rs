@@ -1,4 +1,5 @@
-//! How the board and the men are seen, chosen by pointer and by keyboard, and kept; and moves that are confirmed.
+//! How the board and the pieces are seen, chosen by pointer and by keyboard, and saved; and moves that are
+//! confirmed.
 use crate::harness::{Key, Page, Setup, in_browser};
 use crate::play::{START_POSITION, cell, click_cells, wait_for_plies, wait_for_status};
 use crate::screens::{FORTRESS, HEX};
@@ -165,19 +166,19 @@ fn the_board_is_smaller_if_set() {
     }
 }
 
-/// Which way the feet of the men of each party point, in degrees clockwise from below; and where their sides lie, seen
-/// from the middle of the board.
+/// Which way the feet of the pieces of each party point, in degrees clockwise from below; and where their
+/// sides lie, seen from the middle of the board.
 async fn feet_and_sides(page: &Page) -> Vec<(i32, i32)> {
     page.call(
         "const middle = (box) => [box.x + box.width / 2, box.y + box.height / 2];
         const [x, y] = middle(document.querySelector('.board [role=grid]').getBoundingClientRect());
         const around = (right, down) => Math.round(((Math.atan2(-right, down) * 180) / Math.PI + 360) % 360);
         return [0, 1, 2, 3].flatMap((party) => {
-            const men = [...document.querySelectorAll(`.pieces > :not(.captured) > .party-${party}`)];
-            if (men.length === 0) return [];
-            const m = men[0].getCTM(), feet = around(m.c, m.d);
-            if (men.some((man) => Math.abs(man.getCTM().c - m.c) > 0.01)) return [];
-            const at = men.map((man) => middle(man.getBoundingClientRect()));
+            const pieces = [...document.querySelectorAll(`.pieces > :not(.captured) > .party-${party}`)];
+            if (pieces.length === 0) return [];
+            const m = pieces[0].getCTM(), feet = around(m.c, m.d);
+            if (pieces.some((piece) => Math.abs(piece.getCTM().c - m.c) > 0.01)) return [];
+            const at = pieces.map((piece) => middle(piece.getBoundingClientRect()));
             const [right, down] = [0, 1].map((k) => at.reduce((sum, place) => sum + place[k], 0) / at.length);
             return [[feet, around(right - x, down - y)]];
         })",
@@ -203,14 +204,14 @@ fn pieces_have_their_feet_towards_their_side_in_every_rotation() {
             for turn in 0..parties {
                 let found = feet_and_sides(page).await;
                 assert_eq!(found.len(), parties);
-                // Fortress chess has men beside its sides as well.
+                // Fortress chess has pieces beside its sides as well.
                 assert!(found.iter().all(|&path| apart(path) < 25), "{link}, turned {turn} times: {found:?}");
                 assert!(found.iter().any(|(feet, _)| *feet == 0));
                 page.click("#flip-board").await;
             }
             // Portraits and choices stay upright.
             let turned = "[...document.querySelectorAll('.plate .piece, .promotion .piece')]
-                .filter((man) => getComputedStyle(man).rotate !== 'none').length";
+                .filter((piece) => getComputedStyle(piece).rotate !== 'none').length";
             assert_eq!(page.eval::<u32>(turned).await, 0);
             choose(page, &["#facing"]).await;
         }
@@ -233,7 +234,7 @@ fn a_touch_move_is_confirmed() {
         page.wait_for_text("#live-assertive", "e2–d3 spielen?").await;
         assert_eq!(page.count(".target-layer polygon.pending").await, 1);
         assert_eq!(page.count(".ply").await, 0);
-        // Another own man is selected instead.
+        // Another own piece is selected instead.
         tap(&["g1"]).await;
         page.wait_gone("#confirm-move").await;
         page.wait_for(&format!("{} .selection", cell("g1"))).await;
@@ -341,7 +342,7 @@ fn typed_text_is_completed_by_keyboard() {
         assert_eq!((field(page).await.as_str(), page.count(".ply").await), ("Sf3", 0));
         page.press(Key::Enter).await;
         wait_for_plies(page, 1).await;
-        // Tab takes what the arrows are on; where they are on nothing it goes on.
+        // Tab takes what the arrows are on; where they are on nothing it moves the focus.
         page.keys("sf").await;
         page.wait_for("#completions").await;
         page.press(Key::Down).await;

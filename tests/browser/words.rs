@@ -64,7 +64,7 @@ fn a_position_opens_from_a_link_and_is_copied() {
         page.click("#share-position").await;
         page.wait_for_text(".notice", "Kopiert.").await;
         assert_eq!(page.clipboard().await, address);
-        // It is looked at only: nothing is kept before something is done.
+        // It is looked at only: nothing is saved before something is done.
         assert_eq!(page.eval::<usize>("localStorage.length").await, 0);
         // A link of a position with en passant: the check can be answered by taking the pawn.
         click_cells(page, &["d6", "d7"]).await;

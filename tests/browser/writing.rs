@@ -1,4 +1,4 @@
-//! Moves that are typed, games that are text, and how cells and men are called.
+//! Moves that are typed, games that are text, and how cells and pieces are called.
 use crate::harness::{Key, Page, Setup, in_browser};
 use crate::play::{START_POSITION, cell, drag, label, wait_for_plies, wait_for_status};
 use crate::screens::HEX;
@@ -93,7 +93,7 @@ fn the_sample_of_the_source_is_read_up_to_its_error() {
         page.wait_gone("dialog[open]").await;
         wait_for_plies(page, 2).await;
         assert_eq!(plies(page).await, ["7d9", "Sj8"]);
-        // The game before is among the kept ones.
+        // The game before is among the saved ones.
         page.click(".brand").await;
         page.wait_for_text("#all-games", "(2)").await;
     });

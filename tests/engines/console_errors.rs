@@ -67,7 +67,8 @@ impl ConsoleErrors {
     }
 }
 
-/// Writes an error that means nothing, and what it can be known by. When it has come in, all errors before it have.
+/// Writes an error that means nothing, and what it can be known by. When it has come in, all errors before it
+/// have.
 pub async fn mark(driver: &WebDriver) -> String {
     static COUNT: AtomicUsize = AtomicUsize::new(0);
     let mark = format!("mark-{}-ends-here", COUNT.fetch_add(1, Ordering::Relaxed));

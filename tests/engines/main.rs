@@ -1,5 +1,5 @@
-//! The built page in three engines, by plain WebDriver: the same steps in Chromium, Firefox and WebKit, each engine in
-//! one session that begins with an empty profile.
+//! The built page in three engines, by plain WebDriver: the same steps in Chromium, Firefox and WebKit, each
+//! engine in one session that begins with an empty profile.
 mod bidi;
 mod console_errors;
 mod engine;
@@ -32,7 +32,7 @@ fn webkit() {
     run(&WEBKIT);
 }
 
-/// All steps in one engine. One that is not installed is skipped, and that is told.
+/// All steps in one engine. One that is not installed is skipped, and that is reported.
 fn run(engine: &'static Engine) {
     let Some(programs) = engine.programs() else {
         tell(engine.name, &format!("skipped, {} and {} are not set", engine.driver, engine.browser));

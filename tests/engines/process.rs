@@ -16,7 +16,8 @@ const PAUSE: Duration = Duration::from_millis(20);
 /// How often a driver is started at most.
 const MAX_TRIES: usize = 3;
 
-/// Waits until its input is closed, which happens however the tests end; then kills a process group and removes a folder.
+/// Waits until its input is closed, which happens however the tests end; then kills a process group and
+/// removes a folder.
 const WATCH: &str = r#"read -r _; kill -s KILL -- "-$1" 2>/dev/null
 for _ in 1 2 3 4 5 6 7 8 9 10; do rm -rf "$2" && break; sleep 0.2; done"#;
 
@@ -59,7 +60,8 @@ pub struct Driver {
 }
 
 impl Driver {
-    /// Starts the driver of an engine, and waits until it is ready; once more where another program took its port.
+    /// Starts the driver of an engine, and waits until it is ready; once more where another program took its
+    /// port.
     pub fn start(engine: &Engine, programs: &Programs) -> Self {
         (0..MAX_TRIES).find_map(|_| Self::try_to_start(engine, programs)).unwrap_or_else(|| {
             panic!("{}: {} does not get ready", engine.name, programs.driver.display());
@@ -69,7 +71,7 @@ impl Driver {
     fn try_to_start(engine: &Engine, programs: &Programs) -> Option<Self> {
         let port = free_port();
         let folder = new_folder();
-        // What driver and browser say is kept for whoever looks into a failure.
+        // The output of driver and browser is stored, to explain a failure.
         let log = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("engines-{}.log", engine.name));
         let log = File::create(&log).unwrap_or_else(|error| panic!("{}: {error}", log.display()));
         let mut command = Command::new(&programs.driver);
@@ -132,7 +134,8 @@ fn is_ready(port: u16) -> Option<bool> {
             return None;
         }
     }
-    // The end of the value is the end of the answer: chromedriver says that it closes the connection, and does not.
+    // The end of the value is the end of the answer: chromedriver says that it closes the connection, and
+    // does not.
     let answer: Value = serde_json::Deserializer::from_reader(answer).into_iter().next()?.ok()?;
     answer["value"]["ready"].as_bool()
 }

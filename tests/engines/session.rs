@@ -76,7 +76,8 @@ impl Session {
         self.wait_until("document.querySelector('#start') === null").await;
     }
 
-    /// Leaves for an empty page of the same storage, and empties that: what comes next knows nothing of before.
+    /// Leaves for an empty page of the same storage, and empties that: what comes next knows nothing of
+    /// before.
     pub async fn forget(&self) {
         self.goto(&format!("{}{EMPTY}", self.origin)).await;
         self.eval::<()>("void localStorage.clear()").await;
@@ -122,7 +123,7 @@ impl Session {
         self.wait_until(&format!("document.querySelector({}) === null", json!(css))).await;
     }
 
-    /// Waits until so many elements match the selector.
+    /// Waits until `count` elements match the selector.
     pub async fn wait_for_count(&self, css: &str, count: usize) {
         self.wait_until(&format!("document.querySelectorAll({}).length === {count}", json!(css))).await;
     }
@@ -146,7 +147,7 @@ impl Session {
         value.and_then(|value| value.convert()).unwrap_or_else(|error| panic!("`{body}`: {error}"))
     }
 
-    /// Clicks an element once it stays where it is; fails where something else goes on lying over it.
+    /// Clicks an element once it stays where it is; fails where something else keeps lying over it.
     pub async fn click(&self, css: &str) {
         let end = Instant::now() + PATIENCE;
         loop {
@@ -161,7 +162,8 @@ impl Session {
         }
     }
 
-    /// Waits until an element is there and stays in its place for two frames: drivers click where it was before.
+    /// Waits until an element is there and stays in its place for two frames: drivers click where it was
+    /// before.
     async fn wait_for_rest(&self, css: &str) {
         let script = "const [css, done] = arguments;
             const place = () => {
@@ -202,7 +204,7 @@ impl Session {
         carried.release().perform().await.expect("the browser takes a drag");
     }
 
-    /// The centre of a cell, which has to be in sight.
+    /// The centre of a cell, which has to be in view.
     async fn cell(&self, name: &str) -> Point {
         let css = format!("#cell-{name}");
         self.wait_for_rest(&css).await;
@@ -210,7 +212,7 @@ impl Session {
             if (r.top < 0 || r.left < 0 || r.bottom > innerHeight || r.right > innerWidth) return null;
             return { x: Math.round(r.left + r.width / 2), y: Math.round(r.top + r.height / 2) }";
         let point: Option<Point> = self.call(script, vec![json!(css)]).await;
-        point.unwrap_or_else(|| panic!("the cell {name} is not wholly in sight"))
+        point.unwrap_or_else(|| panic!("the cell {name} is not wholly in view"))
     }
 
     /// After a failed step: a screenshot and what the page says.

@@ -8,7 +8,7 @@ use schachquartett::learn::{Course, Task};
 struct Game {
     name: &'static str,
     cells: usize,
-    /// Whether men are set up before the first move.
+    /// Whether pieces are set up before the first move.
     arranges: bool,
     drag: [&'static str; 2],
     clicks: [&'static str; 2],
@@ -21,10 +21,10 @@ const GAMES: [Game; 4] = [
     Game { name: "coalition", cells: 100, arranges: true, drag: ["g2", "g4"], clicks: ["h9", "h8"] },
 ];
 
-/// Cells with the indices of the parties whose men stand there, sorted.
+/// Cells with the indices of the parties whose pieces stand there, sorted.
 const PIECES: &str = "[...document.querySelectorAll('[role=gridcell]')]
     .map((cell) => [cell.id, / of-(\\d)/.exec(cell.getAttribute('class'))?.[1]])
-    .filter((man) => man[1]).map((man) => man.join(' ')).sort()";
+    .filter((cell) => cell[1]).map((cell) => cell.join(' ')).sort()";
 
 /// All steps, one after the other in one session.
 pub async fn all(page: &Session) {
@@ -38,7 +38,7 @@ pub async fn all(page: &Session) {
     page.step("the link of the position opens it", position_link(page)).await;
     page.step("an opponent answers", opponent(page)).await;
     page.step("a lesson is solved and remembered", solve_task(page)).await;
-    page.step("settings are kept", settings(page)).await;
+    page.step("settings are saved", settings(page)).await;
 }
 
 async fn start_page(page: &Session) {
@@ -84,7 +84,7 @@ async fn click_move(page: &Session, from: &str, to: &str) {
     page.click_cell(to).await;
 }
 
-/// Waits until a man of a party has gone from cell to cell.
+/// Waits until a piece of a party has gone from cell to cell.
 async fn wait_for_move(page: &Session, from: &str, to: &str, party: usize) {
     page.wait_for(&format!("#cell-{from}:not([class*='of-'])")).await;
     page.wait_for(&format!("#cell-{to}.of-{party}")).await;
@@ -92,7 +92,7 @@ async fn wait_for_move(page: &Session, from: &str, to: &str, party: usize) {
 
 async fn shown_pieces(page: &Session) -> Vec<String> {
     let pieces: Vec<String> = page.eval(PIECES).await;
-    assert!(!pieces.is_empty(), "there are no men on the board");
+    assert!(!pieces.is_empty(), "there are no pieces on the board");
     pieces
 }
 

@@ -1,4 +1,4 @@
-//! Remarks beside a game: they stay when moves are taken back, and go with moves that others replace.
+//! Annotations beside a game: they stay when moves are taken back, and go with moves that others replace.
 use crate::dice::Dice;
 use crate::games::{annotate, begin, play_on};
 use schachquartett::games;

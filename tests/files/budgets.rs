@@ -23,7 +23,7 @@ fn mark(wrong: Option<FileErrorKind>) -> Option<MarkupError> {
     }
 }
 
-/// The head of a game's file, and machine texts of quiet moves played in it.
+/// The head of a game's file, and action texts of moves without captures played in it.
 fn game_without_captures(id: &str, plies: usize) -> (String, Vec<String>) {
     let def = games::by_id(id).expect("a game");
     let (mut game, mut dice) = (Game::new(def.clone(), def.start_position()), Dice::new(1));
@@ -39,8 +39,8 @@ fn game_without_captures(id: &str, plies: usize) -> (String, Vec<String>) {
     (format!("[Game \"{id}\"]\n\n"), words)
 }
 
-/// A game with queens everywhere and an open double step that nobody can answer: the head, and moves after which the
-/// same position has stood five times but for the double step.
+/// A game with queens everywhere and an open double step that nobody can answer: the head, and moves after
+/// which the same position has stood five times but for the double step.
 fn queens_game() -> (String, Vec<String>) {
     let id = "fortress:king-capture";
     let def = games::by_id(id).expect("a game");
@@ -134,7 +134,7 @@ fn unclosed_things_in_long_files_are_found_at_once() {
     }
 }
 
-/// The files that take longest, as far as anybody has thought of them.
+/// The files that take longest, of all known kinds.
 fn worst() -> Vec<(String, String)> {
     let mut texts = Vec::new();
     let whole = |head: &str, moves: &str| format!("{head}{moves} *\n\n");

@@ -1,4 +1,4 @@
-//! Every fault of a file has a sentence in both languages and a place.
+//! Every error of a file has a sentence in both languages and a place.
 use schachquartett::history::{GameRecord, PartialFile, read_files};
 use schachquartett::i18n::{Language, file_error};
 use schachquartett::notation::NotationStyle;

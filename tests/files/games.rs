@@ -1,4 +1,4 @@
-//! Random games of all kinds with everything that can be done in them, and remarks beside it.
+//! Random games of all kinds with everything that can be done in them, and annotations beside it.
 use crate::dice::Dice;
 use schachquartett::board::Cell;
 use schachquartett::games::{self, GameDef, GameKind, bridge, coalition};
@@ -13,7 +13,7 @@ use std::sync::Arc;
 /// The mate rules of fortress chess.
 const RULES: [&str; 5] = ["king-capture", "double-capture", "checkmate", "alliance-mate", "london"];
 
-/// Positions in which rare things are near, beside those of the games' arrays.
+/// Positions in which rare things are near, beside those of the start positions.
 const STARTS: [(&str, &str); 11] = [
     ("hex", "6/bK6/8/9/9kK/1wP9/12/13/12/11/10/9/4wK3 w - - 0 30"),
     ("hex", "bK5/7/8/wR8/10/wQ10/12/13/12/11/10/9/kK6wK w - - 0 30"),
@@ -47,7 +47,7 @@ fn dummies(def: &coalition::Coalition, dice: &mut Dice) -> Position {
     coalition::start_position(def, dice.of(&choices))
 }
 
-/// The same on the board of fortress chess: promotion to an ally's man, a mated party, leaps.
+/// The same on the board of fortress chess: promotion to an ally's piece, a mated party, leaps.
 const FORTRESSES: [(&str, &str, &str); 4] = [
     ("fortress:checkmate", "sKp1 wKa1 nKa16 eKp16 sPf11 sPk4 nPf13 wPd9 ePm8", "s"),
     ("fortress:london", "sKp1 wKa1 nKa16 eKp16 sPf11 sPk11 nPf6 wPk9 ePf8", "s"),
@@ -60,7 +60,7 @@ fn from(def: Arc<dyn GameDef>, text: &str) -> Game {
     Game::new(def, start)
 }
 
-/// The rows of a position with these men.
+/// The rows of a position with these pieces.
 pub fn rows(def: &dyn GameDef, pieces: &str) -> String {
     let pieces: Vec<(&str, &str)> = pieces.split(' ').map(|piece| (&piece[2..], &piece[..2])).collect();
     let geometry = &def.rules().geometry;
@@ -130,7 +130,7 @@ fn bridge_game(dice: &mut Dice) -> Game {
     Game::new(Arc::new(def), start)
 }
 
-/// The array without some men; none if a king is among them.
+/// The start position without some pieces; none if a king is among them.
 fn bridge_odds(cells: &[Cell]) -> Option<Position> {
     let def = bridge::Bridge::default();
     let start = def.start_position();
@@ -158,7 +158,7 @@ fn bridge_odds(cells: &[Cell]) -> Option<Position> {
     def.read_position(&(text + "w - - 0 1")).ok()
 }
 
-/// The men of a party's area somewhere in it.
+/// The pieces of a party's set-up zone somewhere in it.
 fn arrangement(game: &Game, party: Party, dice: &mut Dice) -> ActionKind {
     let (rules, position) = (game.def().rules(), &game.state().position);
     let is_free = |cell: &Cell| position.piece(*cell).is_none_or(|piece| piece.party() == party);
@@ -245,7 +245,7 @@ pub fn play_on(game: &mut Game, plies: usize, dice: &mut Dice) {
     let back = dice.percent(10);
     while tries > 0 && game.plies().count() < plies && game.state().outcome.is_none() {
         tries -= 1;
-        // Men that go back and forth repeat positions.
+        // Pieces that go back and forth repeat positions.
         if back && let Some(mv) = back_move(game) {
             let _ = game.play(mv);
             continue;
@@ -276,7 +276,7 @@ fn comment(dice: &mut Dice) -> Annotation {
     Annotation::Comment(words.join(" "))
 }
 
-/// Remarks of all kinds after so many steps of a game.
+/// Annotations of all kinds after this number of steps of a game.
 fn random_annotations(game: &Game, steps: usize, depth: usize, dice: &mut Dice) -> Vec<Annotation> {
     let mut annotations = Vec::new();
     while dice.percent(35) {
@@ -293,7 +293,7 @@ fn random_annotations(game: &Game, steps: usize, depth: usize, dice: &mut Dice) 
     annotations
 }
 
-/// Another way to go on after so many steps.
+/// Another continuation after this number of steps.
 fn variation(game: &Game, steps: usize, depth: usize, dice: &mut Dice) -> Annotation {
     let mut other = Game::new(game.def().clone(), *game.start());
     for step in &game.steps()[..steps] {
@@ -304,7 +304,7 @@ fn variation(game: &Game, steps: usize, depth: usize, dice: &mut Dice) -> Annota
         let _ = other.play(action);
     }
     let message = (steps..other.steps().len()).map(|at| {
-        // Only the first may be followed by another way to begin the variation.
+        // Only the first may be followed by another beginning of the variation.
         let annotations = random_annotations(&other, at + 1, depth + 1, dice);
         VariationMove { action: other.steps()[at].action, annotations }
     });

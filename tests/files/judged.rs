@@ -1,4 +1,4 @@
-//! Any text as a file: it is read, and written as it will be read; or it is told what is wrong and where.
+//! Any text as a file: it is read, and written as it will be read; or the error says what is wrong and where.
 use schachquartett::history::{is_game_file, read_files, write_file};
 use schachquartett::i18n::{Language, file_error};
 use schachquartett::notation::NotationStyle;
@@ -15,7 +15,7 @@ pub enum FileCheck {
 /// Reads a text as a file.
 ///
 /// # Panics
-/// If what was read is not written as it will be read, or what is wrong is told badly.
+/// If what was read is not written as it will be read, or the error is described badly.
 pub fn judged(text: &str) -> FileCheck {
     let _ = is_game_file(text);
     match read_files(text) {

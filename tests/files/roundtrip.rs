@@ -1,4 +1,4 @@
-//! What is written is read back: actions, remarks, names and all else, in every spelling.
+//! What is written is read back: actions, annotations, names and all else, in every notation style.
 use crate::dice::Dice;
 use crate::games::{annotate, begin, file, is, notation_style, play_on};
 use schachquartett::games::GameKind;
@@ -6,8 +6,8 @@ use schachquartett::history::{Annotation, Game, GameFile, GameRecord, is_game_fi
 use schachquartett::rules::{Action, ActionKind, Cause, Draw};
 use std::collections::BTreeMap;
 
-/// The actions without arrangements that others of the same party followed before it was ready, with no other way to go
-/// on between, and what is remarked after each.
+/// The actions without arrangements that others of the same party followed before it was ready, with no other
+/// way to go on between, and what is remarked after each.
 fn actions_and_annotations(game: &Game) -> (Vec<Action>, Vec<Vec<Annotation>>) {
     let steps = game.steps();
     let sets_up = |at: usize| {
@@ -150,7 +150,7 @@ fn check(seed: u64, counts: &mut Counts) {
     let other = write_file(&read[0], &crate::games::notation_style(&mut dice));
     let again = read_files(&other).unwrap_or_else(|broken| panic!("{:?}\n{other}", broken.error));
     same(&file, &again[0], &other);
-    // Without the tag the spelling is found, but for games of a few moves that both names of cells fit.
+    // Without the tag the notation style is found, but for games of a few moves that both names of cells fit.
     let is_hex = is(&file.game, GameKind::Hex);
     if let Some(at) = text.find("[Letters").filter(|_| !is_hex || file.game.steps().len() > 10) {
         let without = text[..at].to_owned() + text[at..].split_once('\n').expect("lines").1;

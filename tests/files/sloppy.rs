@@ -31,7 +31,7 @@ fn a_file_in_careless_style_is_read() {
     assert_eq!(inner[0].annotations, [Annotation::Glyph(14)]);
     assert_eq!(first.game.annotations(5), [comment("to the end")]);
     assert_eq!(first.game.annotations(6), [Annotation::Glyph(6)]);
-    // The moves do not show the result, and so it is kept.
+    // The moves do not show the result, and so the tag stays.
     assert_eq!(first.tags, [("Result".to_owned(), "1-0".to_owned())]);
     assert_eq!(actions(second), ["b7d9", "k6j8", "k12k10"]);
     assert_eq!(second.game.annotations(3), [comment("done")]);

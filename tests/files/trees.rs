@@ -1,4 +1,4 @@
-//! Trees of variations: they hold what games with remarks do, and nothing is lost between the two.
+//! Trees of variations: they hold what games with annotations do, and nothing is lost between the two.
 use crate::dice::Dice;
 use crate::games::{annotate, begin, play_on};
 use schachquartett::games;
@@ -59,7 +59,7 @@ fn another_move_begins_a_variation_and_a_known_one_goes_on_in_its_line() {
     let known = played("e2d3 e8d7 d3e4");
     assert_eq!(tree.extend(&known), Ok(false));
     assert_eq!(shown(&tree), "e2d3 e8d7 d3e4 | 2:(b!d8c7 w!d2e3)");
-    // The game goes on behind its end.
+    // The game continues behind its end.
     try_moves(&mut tree, "d7e6");
     assert_eq!(shown(&tree), "e2d3 e8d7 d3e4 d7e6 | 2:(b!d8c7 w!d2e3)");
 }
@@ -159,7 +159,7 @@ fn actions_without_a_ply_belong_to_the_ply_after_them() {
     assert_eq!(tree.current(), 0);
 }
 
-/// The first so many moves that are legal.
+/// The first `count` legal moves.
 fn first_moves(game: &Game, count: usize) -> Vec<Action> {
     let moves = legal_moves(game.def().rules(), &game.state().position);
     let by = game.state().position.turn();
@@ -170,7 +170,7 @@ fn first_moves(game: &Game, count: usize) -> Vec<Action> {
 fn nested_variations_are_limited() {
     let mut tree = Tree::of(&bridge());
     let mut refused = None;
-    // At each ply a second way on is tried, and gone on from.
+    // At each ply a second move is tried, and continued.
     for _ in 0..20 {
         for action in first_moves(&tree.game_to(tree.current()), 2) {
             let mut game = tree.game_to(tree.current());
@@ -245,13 +245,13 @@ fn nothing_is_lost_between_a_game_and_its_tree() {
         annotate(&mut game, &mut dice);
         let tree = Tree::of(&game);
         let whole = tree.annotated_game();
-        // Once taken over, it stays as it is; the order of remarks on one move may be another.
+        // Once taken over, it stays as it is; the order of annotations on one move may be another.
         let again = Tree::of(&whole);
         assert_eq!(GameRecord::of(&again.annotated_game()), GameRecord::of(&whole), "{seed}");
         assert_eq!(GameRecord::of(&whole).actions, GameRecord::of(&game).actions, "{seed}");
         let opened = GameRecord::of(&whole).to_game().expect("a game");
         assert_eq!(GameRecord::of(&Tree::of(&opened).annotated_game()), GameRecord::of(&whole), "{seed}");
-        // The way to any place leads there again.
+        // The path to any node leads there again.
         let mut walked = again.clone();
         for node in 0.. {
             walked.go_to(node);

@@ -40,7 +40,7 @@ fn moves(game: &Game) -> String {
     text
 }
 
-/// The numbers of moves among the legal ones, from the array on.
+/// The numbers of moves among the legal ones, from the start position on.
 fn choices(id: &str, plies: usize, dice: &mut Dice) -> Vec<[u8; 2]> {
     let def = games::by_id(id).expect("a game");
     (0..plies)

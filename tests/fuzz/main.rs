@@ -1,4 +1,4 @@
-//! What is fuzzed, on its seeds: real games and what was found before. `make fuzz` goes on from them.
+//! What is fuzzed, on its seeds: real games and what was found before. `make fuzz` starts from them.
 mod bodies;
 #[path = "../links/code.rs"]
 #[allow(dead_code, reason = "each test target uses its own part")]

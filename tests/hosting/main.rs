@@ -1,4 +1,5 @@
-//! The built page from nginx, configured by what docs/hosting has, as a whole host and under a path: `make slow`.
+//! The built page from nginx, configured by what docs/hosting has, as a whole host and under a path: `make
+//! slow`.
 #[path = "../browser/harness/mod.rs"]
 mod harness;
 mod nginx;
@@ -70,7 +71,7 @@ fn policy() -> String {
     rest.split_once('"').expect("the end of the policy").0.to_owned()
 }
 
-/// Opens the page for the first time, and waits until it is kept.
+/// Opens the page for the first time, and waits until it is cached.
 async fn open_and_wait_for_cache(page: &Page, url: &str) {
     page.visit(url).await;
     page.wait_for_text("h1", "Schachquartett").await;

@@ -13,7 +13,7 @@ const SHIPPED_PAGE: &str = include_str!("../../docs/hosting/nginx-page.conf");
 
 /// Where Debian's modules lie.
 const MODULES: &str = "/usr/lib/nginx/modules";
-/// The one that hands out files that brotli compressed beforehand.
+/// The one that serves files that brotli compressed beforehand.
 const BROTLI: &str = "ngx_http_brotli_static_module.so";
 
 /// How often it is started at most: another program may take the port first.

@@ -1,4 +1,5 @@
-//! The boards of the rules are played through the engine: what is refused is refused for the rule that is shown.
+//! The boards of the rules are played through the engine: what is refused is refused for the rule that is
+//! shown.
 use crate::{books, none};
 use schachquartett::i18n::Language;
 use schachquartett::learn::Demonstration;

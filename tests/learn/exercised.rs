@@ -1,4 +1,5 @@
-//! Whether a task really is about a rule: its solution does what the rule speaks of, or a wrong attempt is refused for it.
+//! Whether a task really is about a rule: its solution does what the rule speaks of, or a wrong attempt is
+//! refused for it.
 use crate::tasks::action;
 use schachquartett::learn::{CellsToPick, Goal, Task, TaskAttempt};
 use schachquartett::notation::ActionTextError;
@@ -223,7 +224,7 @@ pub fn exercises(task: &Task, rule: &str) -> bool {
                 step.mv().is_some_and(|mv| !mv.is_castling())
             }) || picks.is_some()
         }
-        // The shape of the board, and what stands in the way, show in all cells that a man reaches.
+        // The shape of the board, and what stands in the way, show in all cells that a piece reaches.
         "ditch" | "diagonal" | "diagonals" | "straight" | "flanks" | "walls" | "gate" | "gate.straight"
         | "gate.wide" | "fortresses" | "blocked" | "own-man" | "ally" | "forward" | "leap.option"
         | "centre" | "centre.attack" | "orthodox" | "neutral.lines" | "board" | "colours" | "array"
@@ -232,7 +233,7 @@ pub fn exercises(task: &Task, rule: &str) -> bool {
     }
 }
 
-/// The letter of a man of coalition chess with a name of rule ids.
+/// The letter of a piece of coalition chess with a name of rule ids.
 fn letter_of(piece: &str) -> Option<char> {
     Some(match piece {
         "king" => 'K',

@@ -43,5 +43,5 @@ pub fn books(language: Language) -> Vec<(Course, &'static str, usize)> {
 /// Fails with all that is wrong.
 #[track_caller]
 pub fn none(errors: Vec<String>) {
-    assert!(errors.is_empty(), "{} faults:\n{}", errors.len(), errors.join("\n"));
+    assert!(errors.is_empty(), "{} errors:\n{}", errors.len(), errors.join("\n"));
 }

@@ -195,7 +195,7 @@ fn tasks_exercise_the_rules_they_name() {
     none(errors);
 }
 
-/// In how many moves the stars can be reached, up to so many.
+/// In how many moves the stars can be reached, `max` at most.
 fn needed(task: &Task, position: Position, stars: BTreeSet<Cell>, max: usize) -> Option<usize> {
     let rules = task.game.def().rules();
     let mut open = vec![(position, stars)];

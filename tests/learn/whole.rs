@@ -1,4 +1,4 @@
-//! Nothing is missing: texts in both languages, a board or a task for every rule, a card for every man.
+//! Nothing is missing: texts in both languages, a board or a task for every rule, a card for every piece.
 use crate::{books, none, text};
 use schachquartett::games::{self, GameKind};
 use schachquartett::i18n::Language;
@@ -119,7 +119,7 @@ fn every_piece_has_a_card() {
         for card in &course.cards {
             let piece = card.position.piece(card.cell);
             if piece.is_none_or(|piece| piece.role() != card.role) {
-                errors.push(format!("{name}, card {:?}: another man stands on its cell", card.role));
+                errors.push(format!("{name}, card {:?}: another piece stands on its cell", card.role));
             }
         }
     }

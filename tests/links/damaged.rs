@@ -24,7 +24,7 @@ fn encoded_twice(text: &str) -> String {
     encoded_punctuation(&encoded_punctuation(text))
 }
 
-/// A sign after every so many characters, and never in an escape of others.
+/// A sign after every `every` characters, and never in an escape of others.
 fn with_inserted(text: &str, sign: &str, every: usize) -> String {
     let mut broken = String::new();
     for (index, letter) in text.chars().enumerate() {

@@ -1,4 +1,4 @@
-//! Everything that can be wrong with a link, with what is said of it.
+//! Every error of a link, with its message.
 use crate::code::{bytes_of, code_of};
 use crate::play::bare;
 use schachquartett::games::{self, REVISION};
@@ -21,7 +21,8 @@ pub fn game(id: &str, actions: &str) -> SharedGame {
     bare(game)
 }
 
-/// The bytes of a game's link. The first ones are game, options, revision and the five of the key; then fields.
+/// The bytes of a game's link. The first ones are game, options, revision and the five of the key; then
+/// fields.
 pub fn bytes(id: &str, actions: &str) -> Vec<u8> {
     bytes_of(&write_game(&game(id, actions)))
 }
@@ -124,7 +125,8 @@ fn unknown_fields_are_skipped() {
     assert!(matches!(error_of(&with_field(8, &[1])), LinkError::Contents { .. }));
 }
 
-/// Names that are longer than they may be are written shorter, and signs that turn the text around are left out.
+/// Names that are longer than they may be are written shorter, and signs that turn the text around are left
+/// out.
 #[test]
 fn names_are_shortened_and_sanitized() {
     let mut shared = game("bridge", "");

@@ -37,7 +37,7 @@ fn read(id: &str, tokens: &[(&str, &str)], revision: u8) -> Result<OpenedLink, L
 type Case = (&'static str, &'static [(&'static str, &'static str)], usize, &'static [&'static str]);
 
 const CASES: [Case; 7] = [
-    // A man of who is not on turn; later nobody knows who is.
+    // A piece of a party that is not on turn; later the turn is unknown.
     (
         "bridge",
         &[("e2", "d3"), ("e8", "d7"), ("d7", "d6"), ("40", "40"), ("d2", "c3")],
@@ -142,7 +142,7 @@ fn meaningless_tokens_are_refused() {
     for (id, tokens) in cases {
         assert!(matches!(read(id, tokens, REVISION), Err(LinkError::Contents { .. })), "{id} {tokens:?}");
     }
-    // Beyond the square of the number of cells, and more men than anybody arranges.
+    // Beyond the square of the number of cells, and more pieces than anybody arranges.
     let bits = [0xff_u8; 40];
     for (id, token) in
         [("bridge", &bits[..2]), ("coalition", &[0x1c, 0x63, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff])]
@@ -152,7 +152,7 @@ fn meaningless_tokens_are_refused() {
         let code = code_of(&[&bytes[..], &[1], token].concat());
         assert!(matches!(read_game(&code), Err(LinkError::Contents { .. })), "{id}");
     }
-    // Seventeen men, whole.
+    // Seventeen pieces, whole.
     let mut pieces = format!("{:014b}{:05b}", 72 * 100 + 72, 17);
     (0..17).for_each(|cell| pieces += &format!("{cell:07b}{:04b}", 1));
     pieces += &"0".repeat(pieces.len().next_multiple_of(8) - pieces.len());

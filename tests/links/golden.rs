@@ -1,6 +1,7 @@
 //! Links that were written once and open for ever as what they were then.
 //!
-//! `golden.txt` is never written again: whoever changes what a link of version 1 means breaks links that people keep.
+//! `golden.txt` is never written again: changing what a link of version 1 means breaks links that people have
+//! saved.
 use crate::code::{bytes_of, code_of};
 use crate::play::{ACTION_NAMES, action_name};
 use schachquartett::games::GameDef;
@@ -15,7 +16,7 @@ fn letters(def: &dyn GameDef, parties: PartySet) -> String {
     parties.iter().map(|party| def.party_letter(party)).collect()
 }
 
-/// All that a link tells, in lines.
+/// All that a link contains, in lines.
 fn describe(shared: &SharedGame) -> String {
     let (game, state) = (&shared.game, shared.game.state());
     let (def, record) = (&**game.def(), GameRecord::of(game));

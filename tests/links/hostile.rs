@@ -11,7 +11,7 @@ use schachquartett::notation::read_action;
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-/// A list with some changes: things replaced, lost, put in, exchanged, doubled, cut off.
+/// A list with some changes: things replaced, lost, inserted, exchanged, doubled, cut off.
 fn mutated<T: Clone>(things: &[T], dice: &mut Dice, other: &dyn Fn(&mut Dice, &T) -> T) -> Vec<T> {
     let mut things = things.to_vec();
     for _ in 0..1 + dice.below(3) {
@@ -177,7 +177,8 @@ fn every_changed_character_is_noticed() {
     }
 }
 
-/// Positions that come back while a double step is open that nobody can answer, with many queens that go about.
+/// Positions that come back while a double step is open that nobody can answer, with many queens that go
+/// about.
 #[test]
 fn repeated_positions_are_compared_quickly() {
     let def = games::by_id("fortress:double-capture").expect("a game");

@@ -13,7 +13,7 @@ const PREFIX: &str = "#/play/";
 /// The longest head, that included, in characters.
 const MAX_HEAD: usize = 60;
 
-/// So many characters a ply has at most, in tenths.
+/// The most characters of a ply, in tenths.
 const MAX_TENTHS_PER_PLY: usize = 32;
 
 fn length(shared: &SharedGame) -> usize {
@@ -29,7 +29,7 @@ fn bits(game: &Game) -> usize {
     }
 }
 
-/// The bits of what is no ply, and of what plies have besides: what is said costs its own length.
+/// The bits of what is no ply, and of what plies have besides: the text of a message costs its own length.
 fn other_bits(game: &Game) -> usize {
     let (token, cell) = (bits(game), game.def().rules().geometry.len().next_power_of_two().ilog2() as usize);
     let besides = |step: &GameStep| match step.action.kind {
@@ -44,7 +44,7 @@ fn other_bits(game: &Game) -> usize {
     game.steps().iter().map(besides).sum()
 }
 
-/// The length of a game's start, where it is not the array.
+/// The length of a game's first position, where it is not the start position of its kind.
 fn start(game: &Game) -> usize {
     let start = Game::new(game.def().clone(), game.def().start_position());
     let [own, other] = [game, &start].map(|game| game.def().write_position(game.start()));
@@ -67,7 +67,7 @@ fn a_ply_has_at_most_three_characters_and_a_fifth() {
     }
 }
 
-/// A long game without talk, from the array.
+/// A long game without talk, from the start position.
 fn long(id: &str, seed: u64, plies: usize) -> Game {
     let mut dice = Dice::new(seed);
     let style = Style { talks: 0, captures: 0, reversals: 0, plies };
@@ -114,7 +114,7 @@ fn a_long_game_fits_into_a_message() {
     }
 }
 
-/// A game that goes on as long as it can: men go about, and a pawn moves before too many plies are counted.
+/// A game that lasts as long as it can: pieces go about, and a pawn moves before too many plies are counted.
 fn longest_game(id: &str, seed: u64) -> Game {
     let def = games::by_id(id).expect("a game");
     let (mut game, mut dice) = (Game::new(def.clone(), def.start_position()), Dice::new(seed));
@@ -134,10 +134,10 @@ fn longest_game(id: &str, seed: u64) -> Game {
     game
 }
 
-/// So many tokens a link may have.
+/// The most tokens that a link may have.
 const MOST_PLIES: usize = 4000;
 
-/// A hostile link takes no time that anybody would notice.
+/// A malicious link takes no noticeable time.
 #[test]
 fn the_longest_game_is_read_quickly() {
     for id in ["bridge", "hex", "fortress:king-capture", "fortress:checkmate"] {

@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 /// How often each thing was done.
 pub type Counts = BTreeMap<&'static str, u32>;
 
-/// What kind of deed it is, by a party that is on turn or not.
+/// What kind of action it is, by a party that is on turn or not.
 pub fn action_name(game: &Game, action: &Action) -> &'static str {
     let position = &game.state().position;
     let sets_up = !position.arranging().is_empty();
@@ -76,7 +76,7 @@ pub struct Style {
     pub plies: usize,
 }
 
-/// A line that goes on at random.
+/// A random game that can be continued.
 pub struct Play {
     pub game: Game,
     pub counts: Counts,
@@ -103,7 +103,7 @@ impl Play {
         Party::new(dice.below(self.parties()))
     }
 
-    /// A party's men somewhere in its area.
+    /// A party's pieces somewhere in its set-up zone.
     fn arrangement(&self, party: Party, dice: &mut Dice) -> Arrangement {
         let (rules, position) = (self.game.def().rules(), &self.game.state().position);
         let area = rules.setup_zones[party];
@@ -250,7 +250,7 @@ fn some_parties(parties: usize, dice: &mut Dice) -> PartySet {
     Party::first(parties).filter(|_| dice.percent(40)).collect()
 }
 
-/// A game as a link holds it, with whatever else is told of it.
+/// A game as a link holds it, with random names and other data.
 pub fn shared(game: Game, dice: &mut Dice) -> SharedGame {
     let parties = game.def().rules().parties;
     let names = ["", "Anna", "Jörg-Peter Müller", "李雷", "👩‍👩‍👧 Ünï  code", "a b", "x+y_z*%2F/#"];
@@ -276,7 +276,7 @@ pub fn shared(game: Game, dice: &mut Dice) -> SharedGame {
     }
 }
 
-/// The same with nothing told but the game.
+/// The same with nothing but the game.
 pub fn bare(game: Game) -> SharedGame {
     let names = vec![String::new(); game.def().rules().parties];
     SharedGame {

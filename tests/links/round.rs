@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 use std::time::{Duration, Instant};
 
-/// All that a link keeps of a game, to be compared.
+/// All that a link contains of a game, to be compared.
 pub fn describe(shared: &SharedGame) -> String {
     let (game, def) = (&shared.game, &**shared.game.def());
     let state = game.state();

@@ -1,4 +1,4 @@
-//! Where the random games begin: arrays, odds, dummies, and men placed anywhere.
+//! Where the random games begin: start positions, odds, dummies, and pieces placed anywhere.
 use crate::dice::Dice;
 use schachquartett::board::Cell;
 use schachquartett::games::bridge::start_with_odds;
@@ -9,7 +9,7 @@ use schachquartett::rules::Position;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// Letters of parties and of men, by title.
+/// Letters of parties and of pieces, by title.
 const PARTIES: [&str; 4] = ["wb", "wbk", "swne", "ybgr"];
 
 /// The names of all games with all their options.
@@ -58,7 +58,8 @@ fn dummies(def: &dyn GameDef, dice: &mut Dice) -> Position {
     start_position(&Coalition { options }, all[dice.below(all.len())])
 }
 
-/// Kings and some men anywhere, pawns often where they soon promote, one side often stronger than the others.
+/// Kings and some pieces anywhere, pawns often where they soon promote, one side often stronger than the
+/// others.
 fn placed(def: &dyn GameDef, dice: &mut Dice) -> Position {
     for _ in 0..200 {
         if let Ok(position) = def.read_position(&text(def, dice)) {
@@ -68,7 +69,7 @@ fn placed(def: &dyn GameDef, dice: &mut Dice) -> Position {
     def.start_position()
 }
 
-/// A man's party and letter, by cell.
+/// A piece's party and letter, by cell.
 type Pieces = BTreeMap<usize, (usize, char)>;
 
 fn random_pieces(def: &dyn GameDef, dice: &mut Dice) -> Pieces {
@@ -91,7 +92,7 @@ fn random_pieces(def: &dyn GameDef, dice: &mut Dice) -> Pieces {
     pieces
 }
 
-/// A position's text with these men; not every one is a position.
+/// A position's text with these pieces; not every one is a position.
 fn text(def: &dyn GameDef, dice: &mut Dice) -> String {
     let (game_kind, pieces) = (def.kind(), random_pieces(def, dice));
     let geometry = &def.rules().geometry;

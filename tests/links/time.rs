@@ -82,7 +82,7 @@ fn older_readers_see_up_to_where_a_small_power_sits_out() {
     // Nothing is missing yet but who is on turn.
     let before = read_game(&without_times_field(&code)).expect("a link");
     assert_eq!((before.tail, actions(&before.shared.game)), (None, "ready c2c4 c9c7".to_owned()));
-    // Red goes on: there the rules of older readers forbid it, and keep the rest.
+    // Red continues: there the rules of older readers forbid it, and the rest is the unplayed tail.
     let moves = legal_moves(game.def().rules(), &game.state().position);
     let mut longer = game.clone();
     let by = longer.state().position.turn();

@@ -1,4 +1,5 @@
-//! Coalition chess and what is arranged: men are set up, small powers join, checks are answered out of turn.
+//! Coalition chess and what is arranged: pieces are set up, small powers join, checks are answered out of
+//! turn.
 use crate::dice::Dice;
 use crate::playing::{begun, decision, describe, from, play, play_randomly, search_request};
 use schachquartett::games;
@@ -108,7 +109,7 @@ fn checks_are_answered_out_of_turn_or_not() {
 
 #[test]
 fn a_party_that_can_only_rearrange_does_so() {
-    // The engineer mates, if Black could not arrange its men anew.
+    // The engineer mates, if Black could not arrange its pieces anew.
     let mut game = from("coalition", "3bGbKbG4/3bGbAbG4/5yE4/10/10/10/1rG6gG1/10/10/4yK5 b -- Rb - - 0 1");
     let info = decision(&game, BUDGET);
     let Choice::Act(action @ Action { kind: ActionKind::Arrange(_), .. }) = info.choice else {
@@ -120,7 +121,7 @@ fn a_party_that_can_only_rearrange_does_so() {
 
 #[test]
 fn dummies_play_for_their_owners() {
-    // Yellow's artillery hangs, and Black's, which is Red's partner, is no prey.
+    // Yellow's artillery hangs, and Black's, which is Red's partner, cannot be captured.
     let game = from("coalition", "4bK5/10/10/10/rP1yA1bA5/10/10/10/10/6yK1gG1 r yb - - - 0 5");
     let info = decision(&game, BUDGET);
     let Choice::Act(Action { kind: ActionKind::Move(mv), .. }) = info.choice else { panic!("{info:?}") };

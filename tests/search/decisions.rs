@@ -9,7 +9,7 @@ fn budget(seed: u64) -> Budget {
     Budget { nodes: 150, depth: 3, randomness: 60, seed }
 }
 
-/// Everything that must hold for what was thought.
+/// Everything that must hold for the result of a search.
 fn check(request: &SearchRequest, info: &SearchInfo) {
     let (game, describe) = (&request.game, || format!("{} {info:?}", describe(&request.game)));
     assert_eq!(info.expected_points.0.iter().sum::<u16>(), 1000, "{}", describe());
@@ -25,7 +25,7 @@ fn check(request: &SearchRequest, info: &SearchInfo) {
     }
     let read = SearchInfo::read(game, &info.write(game));
     assert_eq!(read.as_ref(), Some(info), "{}", describe());
-    let read = SearchRequest::read(&request.write()).expect("a question");
+    let read = SearchRequest::read(&request.write()).expect("a search request");
     assert_eq!((read.by, read.declined, read.budget), (request.by, request.declined, request.budget));
     assert_eq!(read.write(), request.write());
 }
@@ -41,7 +41,7 @@ fn bots_play_all_variants_to_an_end() {
         let mut asked = 0;
         play(&mut game, 1500, &mut |game, by, passed| {
             asked += 1;
-            // By chance now and then, so that unusual positions come up.
+            // At random now and then, so that unusual positions come up.
             if dice.percent(15) {
                 return Choice::Act(random_action(game, by, &mut dice));
             }

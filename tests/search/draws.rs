@@ -28,7 +28,7 @@ fn action_kind(info: &SearchInfo) -> Option<ActionKind> {
     }
 }
 
-/// A man goes from cell to cell.
+/// A piece goes from cell to cell.
 fn goes(game: &mut Game, path: &str) {
     for text in path.split(' ') {
         let def = game.def().clone();

@@ -1,4 +1,5 @@
-//! Three players: nobody is left a mate in one, and the search agrees with one that gives everybody its own best.
+//! Three players: nobody is left a mate in one, and the search agrees with one that gives everybody its own
+//! best.
 use crate::dice::Dice;
 use crate::playing::{begun, describe, play_randomly, search_request};
 use schachquartett::board::Cell;
@@ -23,13 +24,13 @@ fn mates(def: &dyn GameDef, position: &Position, victim: Party) -> Option<Move> 
     })
 }
 
-/// Whether one of the others could mate at once, whoever of them were on turn.
+/// Whether one of the others could mate at once, if that party were on turn.
 fn leaves_mate(def: &dyn GameDef, position: &Position, by: Party) -> bool {
     let others = Party::first(3).filter(|&party| party != by);
     others.into_iter().any(|party| mates(def, &position.with_turn(party), by).is_some())
 }
 
-/// A game by chance, up to a position with few men, where mates are near.
+/// A random game, up to a position with few pieces, where mates are near.
 fn random_game(seed: u64) -> Game {
     let mut dice = Dice::new(seed);
     let mut game = begun(&games::by_id("hex").expect("a game"));
@@ -66,7 +67,7 @@ fn no_avoidable_mate_is_allowed() {
             let has_won = after.state().outcome.is_some_and(|outcome| {
                 Party::first(3).all(|party| outcome.points[party] <= outcome.points[by])
             });
-            // Who forces a mate may do it with a threat on the board.
+            // A party that forces a mate may do it with a threat on the board.
             let forces = info.ends_in.is_some() && info.expected_points[by] == 750;
             assert!(
                 has_won || forces || !leaves_mate(&*def, &after.state().position, by),
@@ -78,7 +79,7 @@ fn no_avoidable_mate_is_allowed() {
     assert!(avoided >= 40 && asked >= 120, "{avoided} {asked}");
 }
 
-/// What each party has: the same for all searches, men alone.
+/// What each party has: the same for all searches, pieces alone.
 fn material(position: &Position) -> [i32; 3] {
     let worth = [0, 900, 500, 300, 280, 80];
     let mut have = [0; 3];
@@ -107,7 +108,7 @@ fn max_n(def: &dyn GameDef, position: &Position, depth: usize) -> ([i32; 3], Opt
     best.unwrap_or_default()
 }
 
-/// Few men of each by chance.
+/// Few pieces of each at random.
 fn random_endgame(seed: u64) -> Game {
     let def = games::by_id("hex").expect("a game");
     let mut dice = Dice::new(seed);

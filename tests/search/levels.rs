@@ -6,7 +6,8 @@ use schachquartett::history::Game;
 use schachquartett::pieces::Party;
 use schachquartett::search::{Choice, Engine, Level, SearchRequest, Teams};
 
-/// What the first of two bots gets in so many games, in halves: a win is two. Without a level it moves by chance.
+/// The half points of the first of two bots in `games` games: a win is two. Without a level a bot moves at
+/// random.
 fn halves(id: &str, levels: [Option<u8>; 2], games: u64) -> u64 {
     let def = games::by_id(id).expect("a game");
     let mut engine = Engine::default();

@@ -22,7 +22,7 @@ pub fn variants() -> Vec<Arc<dyn GameDef>> {
     ids.iter().map(|id| games::by_id(id).expect("a game")).collect()
 }
 
-/// A game from its array.
+/// A game from its start position.
 pub fn begun(def: &Arc<dyn GameDef>) -> Game {
     Game::new(def.clone(), def.start_position())
 }
@@ -51,7 +51,7 @@ pub fn decision(game: &Game, budget: Budget) -> SearchInfo {
     info.unwrap_or_else(|| panic!("nothing is decided: {}", describe(game)))
 }
 
-/// Something that a party can do, by chance; arrangements are left as they are.
+/// Something that a party can do, at random; arrangements are left as they are.
 pub fn random_action(game: &Game, by: Party, dice: &mut Dice) -> Action {
     let (rules, position) = (game.def().rules(), &game.state().position);
     let mut kinds: Vec<ActionKind> = Vec::new();
@@ -70,7 +70,7 @@ pub fn random_action(game: &Game, by: Party, dice: &mut Dice) -> Action {
         }
     }
     if kinds.is_empty() {
-        // What is left is to wait or to arrange men anew: that takes some thought.
+        // What is left is to wait or to rearrange: the engine decides that.
         let budget = Budget { nodes: 100, depth: 1, randomness: 0, seed: dice.next() };
         let info = Engine::default().decide(&search_request(game, by, budget), &mut |_| true);
         let Some(Choice::Act(action)) = info.map(|info| info.choice) else {
@@ -81,21 +81,21 @@ pub fn random_action(game: &Game, by: Party, dice: &mut Dice) -> Action {
     Action { by, kind: dice.of(&kinds) }
 }
 
-/// Goes on by chance for so many actions, or until the game is over.
+/// Plays this number of random actions, or until the game is over.
 pub fn play_randomly(game: &mut Game, actions: usize, dice: &mut Dice) {
     for _ in 0..actions {
         if game.state().outcome.is_some() {
             return;
         }
         let by = next_to_act(game, PartySet::EMPTY);
-        // A party with nothing to move may still have to arrange its men.
+        // A party with nothing to move may still have to arrange its pieces.
         if game.play(random_action(game, by, dice)).is_err() {
             return;
         }
     }
 }
 
-/// Plays a game to its end, or for so many actions. `decision` says what a party does, and `None` if it lets a check pass.
+/// Plays a game to its end, or for `max` actions. `decision` returns what a party does.
 pub fn play(game: &mut Game, max: usize, decision: &mut dyn FnMut(&Game, Party, PartySet) -> Choice) {
     let mut passed = PartySet::EMPTY;
     for _ in 0..max {

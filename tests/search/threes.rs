@@ -1,5 +1,5 @@
-//! Mates in three moves: those in `threes.txt` are found. They were made by `makes_mates_in_three`, and each is verified by
-//! trying everything. Those with a question mark are not found yet.
+//! Mates in three moves: those in `threes.txt` are found. They were made by `makes_mates_in_three`, and each
+//! is verified by trying everything. Those with a question mark are not found yet.
 use crate::dice::Dice;
 use crate::playing::{describe, from, search_request};
 use schachquartett::board::Cell;
@@ -12,7 +12,7 @@ use schachquartett::search::{Budget, Choice, Engine, Level, next_to_act};
 use std::collections::BTreeSet;
 use std::time::Instant;
 
-/// How much longer than in play is thought about them.
+/// How much larger the budget is than in play.
 const PATIENCE: u64 = 2;
 
 /// The positions: the game, and the text of each.
@@ -79,7 +79,7 @@ fn generate_mates_in_three() {
     }
 }
 
-/// The men of each party, by letter; the second party of the other camp is out in fortress chess.
+/// The pieces of each party, by letter; the second party of the other team is eliminated in fortress chess.
 fn few(id: &str) -> [&'static str; 4] {
     match id {
         "bridge" => ["KQRP", "KRNPP", "", ""],
@@ -90,7 +90,7 @@ fn few(id: &str) -> [&'static str; 4] {
     }
 }
 
-/// A position with few men by chance, if there is a mate in three in it.
+/// A position with few pieces at random, if there is a mate in three in it.
 fn mate_in_random_position(id: &str, seed: u64) -> Option<String> {
     let def = games::by_id(id).expect("a game");
     let mut dice = Dice::new(seed);

@@ -1,30 +1,30 @@
-//! What can be changed in a position besides its men.
+//! What can be changed in a position besides its pieces.
 use super::{Editor, Snapshot};
 use crate::board::Cell;
 use crate::games;
 use crate::notation::PositionField;
 use crate::pieces::{Party, PartySet};
 
-/// What is changed in a position besides its men.
+/// What is changed in a position besides its pieces.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PositionChange {
     /// A party is on turn.
     Turn(Party),
-    /// Whether a party still arranges its men.
+    /// Whether a party still arranges its pieces.
     Arranging(Party, bool),
     /// Whether a party is out.
     Eliminated(Party, bool),
     /// Whether the right to the castling with this index is kept.
     Castling(usize, bool),
-    /// Whether a double step, as the passed cell and the man's, is open to en passant.
+    /// Whether a double step, as the passed cell and the piece's, is open to en passant.
     EnPassant([Cell; 2], bool),
     /// The plies since a capture or a pawn's move.
     HalfmoveClock(u16),
     /// The number of the round.
     RoundNumber(u16),
-    /// Whom a small power has joined.
+    /// Which party a small power has joined.
     Partner(Party, Option<Party>),
-    /// Whether a party may once arrange its men anew.
+    /// Whether a party may once arrange its pieces anew.
     CanRearrange(Party, bool),
     /// Whether a party may once wait.
     CanSkipTurn(Party, bool),
@@ -34,7 +34,7 @@ pub enum PositionChange {
     OwedTurns(Party, u8),
     /// Whether a party may answer out of turn.
     CanAnswer(Party, bool),
-    /// The same men in the game with this name: other options.
+    /// The same pieces in the game with this name: other options.
     Game(String),
 }
 
@@ -74,7 +74,7 @@ impl Editor {
         }
     }
 
-    /// Changes something besides the men.
+    /// Changes something besides the pieces.
     pub(in crate::app) fn apply(&mut self, change: PositionChange) -> bool {
         if !self.supports(&change) {
             return false;
@@ -125,11 +125,11 @@ impl Editor {
         }
     }
 
-    /// The same men under other options of the same game.
+    /// The same pieces under other options of the same game.
     fn set_game(&mut self, id: &str) -> bool {
         let game_kind = self.def().kind();
         let Some(def) = games::by_id(id).ok().filter(|def| def.kind() == game_kind) else { return false };
-        // The text has no options; what they do not know is told as a fault.
+        // The text has no options; what they do not know is told as a error.
         let version = Snapshot { def, ..self.current.clone() };
         self.replace_current(version)
     }

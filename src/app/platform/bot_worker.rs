@@ -12,7 +12,7 @@ use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{DedicatedWorkerGlobalScope, Event, MessageEvent, Worker, WorkerOptions, WorkerType};
 
-/// A worker that says nothing for so many beats, three minutes, does not live any more: the slowest phone looks at a million
+/// A worker that says nothing for this many beats, three minutes, does not live any more: the slowest phone looks at a million
 /// positions in that time. A page that sleeps has no beats meanwhile.
 const MAX_SILENT_BEATS: u32 = 36;
 const WATCHDOG_INTERVAL: Duration = Duration::from_secs(5);
@@ -157,7 +157,7 @@ impl Runtime {
         let Some(due) = due else { return };
         let wait = if done { due.saturating_sub(now()) } else { 0 };
         if wait > 0 {
-            // It is found, and can be played at once by whoever does not want to wait.
+            // It is found, and can be played at once by anyone who does not want to wait.
             self.send(Intent::SearchProgress { request_id: number, text: text.clone(), is_final: false });
             let report =
                 move || self.send(Intent::SearchProgress { request_id: number, text, is_final: done });

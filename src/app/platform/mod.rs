@@ -120,7 +120,7 @@ impl Runtime {
         });
     }
 
-    /// Time passes. Whoever shows something else of the state hears of it only when more has changed.
+    /// Time passes. Anyone who shows something else of the state hears of it only when more has changed.
     fn tick(self) {
         let mut commands = Vec::new();
         self.app.maybe_update(|app| {
@@ -141,7 +141,7 @@ impl Runtime {
         self.update_ticker();
     }
 
-    /// Something of the state; whoever asks is asked anew when the state changes.
+    /// Something of the state; anyone who asks is asked anew when the state changes.
     pub fn with<T>(self, read: &dyn Fn(&App) -> T) -> T {
         self.app.with(read)
     }
@@ -217,7 +217,7 @@ impl Runtime {
                     history.map(|history| history.replace_state_with_url(&JsValue::NULL, "", Some(&hash)));
             }
             Command::CopyText(text) => self.copy(text),
-            // Whoever changes their mind there needs no message.
+            // Anyone who changes their mind there needs no message.
             Command::Share { title, link } => {
                 let data = js_sys::Object::new();
                 let _ = js_sys::Reflect::set(&data, &"title".into(), &title.into());
@@ -322,7 +322,7 @@ fn play_sound(sound: Sound) -> Result<(), JsValue> {
     })
 }
 
-/// So many bytes of a file are read.
+/// This many bytes of a file are read.
 const MAX_READ: f64 = 8_000_000.0;
 
 /// The language that the browser prefers.

@@ -83,7 +83,7 @@ async fn go(page: &Page, from: Place, path: Way, turned: bool) -> Place {
     to
 }
 
-/// Presses an arrow where it leads nowhere: the focus stays, and that is said.
+/// Presses an arrow where it leads nowhere: the focus stays, and that is announced.
 async fn bump(page: &Page, at: Place, path: Way, turned: bool) {
     assert_eq!(next(at, path, turned), None);
     let said: String = page.eval("document.querySelector('#live-polite').textContent").await;
@@ -193,8 +193,8 @@ fn long_lead_to_every_cell_of_every_game_in_every_rotation() {
     walk_over_every_game(4);
 }
 
-/// Each game in the page, with the board turned to so many seats at most: the keys of a walk lead through all its cells, one
-/// by one.
+/// Each game in the page, with the board turned to `seats` seats at most: the keys of a walk lead through all
+/// its cells, one by one.
 fn walk_over_every_game(seats: usize) {
     in_browser(Setup::default(), async |page| {
         for link in [START_POSITION, HEX, FORTRESS, COALITION] {

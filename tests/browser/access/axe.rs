@@ -57,8 +57,9 @@ pub async fn prepare(page: &Page) {
     page.call::<()>(include_str!("axe.js"), json!([])).await;
 }
 
-/// Lets axe-core look at the page as it is now. Where `whole` is false and every rule was asked before, only those
-/// that can answer differently in other colours are asked: `axe.js` makes sure that nothing else has changed.
+/// Lets axe-core look at the page as it is now. Where `whole` is false and every rule was asked before, only
+/// those that can answer differently in other colours are asked: `axe.js` makes sure that nothing else has
+/// changed.
 pub async fn look(page: &Page, place: &str, whole: bool, forced: bool, verdict: &mut Verdict) {
     let report = page.call("return axeProbe.look(arguments[0])", json!([whole])).await;
     let Report { violations, incomplete, passes, all } = report;

@@ -87,8 +87,8 @@ impl Look {
     }
 }
 
-/// All looks, in an order in which none disturbs the next: first what leaves the page alone, then what moves the
-/// mouse, what changes its size, and what moves the focus.
+/// All looks, in an order in which none disturbs the next: first what leaves the page alone, then what moves
+/// the mouse, what changes its size, and what moves the focus.
 pub fn looks() -> [Look; 12] {
     let light = Setup::default();
     let dark = Setup { dark: true, ..light };
@@ -139,8 +139,8 @@ fn share_of(number: usize) -> [Vec<Look>; 2] {
     [first, second]
 }
 
-/// Changes the language of the screen that is reached. What it shows may go with that, such as a text that was begun: then
-/// it is reached once more.
+/// Changes the language of the screen that is reached. What it shows may go with that, such as a text that
+/// was begun: then it is reached once more.
 async fn switch_to_english(page: &Page, screen: &Screen) {
     page.emulate(Setup::default()).await;
     page.call::<()>("document.querySelector('#language').click()", json!([])).await;

@@ -1,4 +1,4 @@
-//! The keyboard's focus: visible wherever it is, in a sensible order, and kept within a dialog.
+//! The keyboard's focus: visible wherever it is, in a sensible order, and inside an open dialog.
 use super::install_probes;
 use crate::harness::{Key, Page, Setup, in_browser};
 use crate::screens::named;
@@ -11,8 +11,8 @@ const MOST: usize = 200;
 const ROUND: &str = "round";
 const TAB: &str = "\u{e004}";
 const ENTER: &str = "\u{e007}";
-/// Every way to a dialog: the screen that it opens from, what has the focus, and the key. A screen is reached once for
-/// its dialogs, as long as they leave nothing behind.
+/// Every way to a dialog: the screen that it opens from, what has the focus, and the key. A screen is reached
+/// once for its dialogs, as long as they leave nothing behind.
 const DIALOGS: [(&str, &str, &str); 16] = [
     ("start", "#play-bridge", ENTER),
     ("start", "#settings", ENTER),
@@ -29,7 +29,7 @@ const DIALOGS: [(&str, &str, &str); 16] = [
     ("coalition-set-up", "#arrangements", ENTER),
     ("coalition-stopped", "#show-match", ENTER),
     ("waiting", "#send-link", ENTER),
-    ("kept", "[data-action=rename]", ENTER),
+    ("saved-games", "[data-action=rename]", ENTER),
 ];
 /// The stops of the start page, before anything was played.
 const START: [&str; 17] = [
@@ -89,7 +89,7 @@ pub struct Stop {
     errors: Vec<String>,
 }
 
-/// Where a walk led so far, and how it ended if it has.
+/// The stops of a walk, and how it ended if it has.
 #[derive(Deserialize)]
 struct Walk {
     stops: Vec<Stop>,

@@ -14,7 +14,8 @@ fn id((row, number): Place) -> String {
     format!("cell-{}{number}", char::from(b'a' + row.unsigned_abs()))
 }
 
-/// The same place seen by the party so many thirds of a turn on: a turned board has it where White's has this.
+/// The same place seen by the party `thirds` thirds of a turn further: a turned board has it where White's
+/// has this.
 fn turned(place: Place, thirds: usize) -> Place {
     // A third of a turn takes a1 to m8, a8 to f1 and f13 to a8.
     (0..thirds).fold(place, |(row, number), _| (13 - number, 9 + row - number))
@@ -47,7 +48,7 @@ async fn walk(page: &Page, thirds: usize) {
             go(page, key.clone(), at, thirds).await;
             reached.insert(at);
         }
-        // At the edge the key leads nowhere, and that is said.
+        // At the edge the key leads nowhere, and that is announced.
         page.press(key).await;
         page.wait_until("document.querySelector('#live-polite').textContent.trim() === 'Rand'").await;
         has_focus(page, turned(at, thirds)).await;

@@ -1,4 +1,4 @@
-//! No look is blind: whatever a page can get wrong is put into one, and found.
+//! Each check works: every kind of error is planted in a page, and found.
 use super::every::{Verdict, looks, reach};
 use crate::harness::{Setup, in_browser};
 use crate::screens::{Screen, screen};
@@ -14,7 +14,7 @@ macro_rules! css {
     };
 }
 
-/// The start page with faults, each at a place of its own.
+/// The start page with errors, each at a place of its own.
 const SCREEN_WITH_ERRORS: Screen = screen(
     "faulty",
     "",

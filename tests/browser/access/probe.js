@@ -6,7 +6,7 @@ window.probe ??= (() => {
   const shown = (element) =>
     element.checkVisibility({ visibilityProperty: true }) && area(element).width > 0;
 
-  // A cell is its square: the man on it may reach a little further.
+  // A cell is its square: the piece on it may reach a little further.
   const area = (element) => (element.querySelector(":scope > .square") ?? element).getBoundingClientRect();
 
   const name = (element) => {
@@ -47,7 +47,7 @@ window.probe ??= (() => {
     return contrast(element instanceof SVGElement ? style.fill : style.color, ground(element));
   };
 
-  // Whether the page is as it was when this was first put into it.
+  // Whether the page is as it was when this was first added to it.
   const reached = document.documentElement.outerHTML;
   const untouched = () => document.documentElement.outerHTML === reached;
 

@@ -13,17 +13,17 @@ window.systemProbe = (() => {
   };
   const borders = (element) => ["Top", "Right", "Bottom", "Left"].map((side) => border(element, side));
 
-  // What sets the element off that is no background, on whichever side; a background only where it is kept.
+  // What sets the element off that is no background, on whichever side; a background only where the system leaves it.
   const marks = (element) => {
     const style = getComputedStyle(element);
     const outlined = style.outlineStyle !== "none" && parseFloat(style.outlineWidth) > 0;
-    const kept = style.forcedColorAdjust === "none" && visible(element, style.backgroundColor);
+    const keepsBackground = style.forcedColorAdjust === "none" && visible(element, style.backgroundColor);
     const shape = element instanceof SVGGeometryElement && style.fill !== "none";
     return [
       ...new Set(borders(element).filter(Boolean)),
       outlined && `outline ${style.outlineStyle} ${style.outlineWidth} ${style.outlineColor}`,
       style.textDecorationLine !== "none" && style.textDecorationLine,
-      kept && style.backgroundColor,
+      keepsBackground && style.backgroundColor,
       shape && visible(element, style.fill) && style.fill,
     ].filter(Boolean);
   };
@@ -33,7 +33,7 @@ window.systemProbe = (() => {
       .filter((element) => shown(element) && !borders(element).every(Boolean))
       .map((element) => `${name(element)} has no visible border`);
 
-  // Whether every element of the first kind can be told from every element of the second. `mark` selects
+  // Whether every element of the first kind differs from every element of the second. `mark` selects
   // what an element may have inside as its sign.
   const alike = ([these, those, mark]) => {
     const looks = (element) =>

@@ -13,7 +13,7 @@ fn a_check_is_answered_by_the_keyboard() {
         wait_for_turns(page, "Red", "to move").await;
         wait_for_turns(page, "Yellow", "sits out ×2").await;
         assert!(label(page, "f10").await.contains("in check, may answer out of turn"));
-        // Red's men wait until Black has answered or let it pass.
+        // Red's pieces wait until Black has answered or let it pass.
         click_cells(page, &["c6"]).await;
         assert_eq!(page.count(".selected, .status.refused").await, 0);
         page.click("#answer").await;

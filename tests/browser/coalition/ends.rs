@@ -18,7 +18,7 @@ async fn start_with_names(page: &Page) {
     ready(page).await;
 }
 
-/// What the plates say: who has which party, and the points.
+/// What the plates show: the player of each party, and the points.
 async fn plates(page: &Page) -> Vec<String> {
     page.eval(
         "[...document.querySelectorAll('.plate')].map((plate) =>

@@ -15,7 +15,7 @@ async fn set_up(page: &Page) {
     ready(page).await;
 }
 
-/// Black begins to arrange its men anew, gives it up, and then does it.
+/// Black begins to arrange its pieces anew, gives it up, and then does it.
 async fn rearrange(page: &Page) {
     let before = pieces(page).await;
     page.click("#rearrange").await;
@@ -34,7 +34,7 @@ async fn rearrange(page: &Page) {
     wait_for_status(page, "Grün am Zug").await;
 }
 
-/// Red captures a man of Black, after having thought twice.
+/// Red captures a piece of Black, after cancelling the first attempt.
 async fn join_by_capture(page: &Page) {
     click_cells(page, &["a6"]).await;
     page.wait_for(&format!("{} .joins", cell("d9"))).await;
@@ -48,7 +48,7 @@ async fn join_by_capture(page: &Page) {
     wait_for_status(page, "Rot am Zug").await;
     drag(page, "a6", "d9").await;
     page.wait_for("#confirm-move").await;
-    // The question is not kept, and nothing was played.
+    // The confirmation is not saved, and nothing was played.
     page.reload().await;
     wait_for_status(page, "Rot am Zug").await;
     wait_for_plies(page, 3).await;
@@ -85,7 +85,7 @@ async fn answer(page: &Page) {
     page.wait_gone(".turn-badge").await;
 }
 
-/// Takes everything back and does it again: each time the men stand as they stood then.
+/// Takes everything back and does it again: each time the pieces stand as they stood then.
 async fn undo_and_redo_everything(page: &Page) {
     let (end, mut stages) = (pieces(page).await, Vec::new());
     while page.eval::<bool>("!document.querySelector('#undo').disabled").await {

@@ -1,4 +1,4 @@
-//! Men that are arranged while the others look away.
+//! Pieces that are arranged while the others look away.
 use super::{propose, wait_for_piece};
 use crate::harness::{Page, Setup, in_browser};
 use crate::play::{cell, click_cells, drag, label, wait_for_plies, wait_for_status};

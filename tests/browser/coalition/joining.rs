@@ -1,4 +1,4 @@
-//! A small power joins a great one: what is told before, what is asked, and what is refused.
+//! A small power joins a great one: what is shown before, what is asked, and what is refused.
 use super::{carry, plies, reload, texts, type_moves};
 use crate::harness::{Key, Setup, in_browser};
 use crate::play::{cell, click_cells, label, wait_for_plies, wait_for_status};
@@ -106,7 +106,7 @@ fn a_check_joins_the_other_great_power() {
         page.wait_for("#confirm-move").await;
         click_cells(page, &["d6"]).await;
         wait_for_plies(page, 1).await;
-        // The status asks Black first; what has happened is said.
+        // The status asks Black first; what has happened is announced.
         wait_for_status(page, "Schach! Schwarz darf").await;
         page.wait_for_text("#live-polite", "Rot ist jetzt mit Gelb verbündet (durch Schach).").await;
         let message = texts(page, ".timeline td").await.join("|");

@@ -1,4 +1,4 @@
-//! Yellow's men before the first move.
+//! Yellow's pieces before the first move.
 use super::{begin, carry, pieces, propose, ready, reload, type_moves, wait_for_piece};
 use crate::harness::{Key, Setup, in_browser};
 use crate::play::{cell, click_cells, drag, wait_for_plies, wait_for_status};
@@ -11,7 +11,7 @@ fn pieces_are_set_up_by_drag_clicks_keys_and_text_and_reset() {
         wait_for_status(page, "So wie sie stehen, kann Rot").await;
         page.wait_for(".setup-zone.open").await;
         let start = pieces(page).await;
-        // A man goes to a free cell, and two change places.
+        // A piece goes to a free cell, and two change places.
         drag(page, "c1", "b1").await;
         wait_for_piece(page, "b1", "Tank Gelb").await;
         drag(page, "g1", "h1").await;
@@ -22,7 +22,7 @@ fn pieces_are_set_up_by_drag_clicks_keys_and_text_and_reset() {
         carry(page, "h2", &[(Key::Right, "i2")]).await;
         wait_for_piece(page, "i2", "Maschinengewehr Gelb").await;
         page.wait_for_text("#live-polite", "Maschinengewehr auf i2").await;
-        assert!(!page.text(".status").await.contains("kann Rot"), "that holds of the array only");
+        assert!(!page.text(".status").await.contains("kann Rot"), "that holds of the start position only");
         reload(page).await;
         page.click("#reset").await;
         wait_for_piece(page, "c1", "Tank Gelb").await;
@@ -33,7 +33,7 @@ fn pieces_are_set_up_by_drag_clicks_keys_and_text_and_reset() {
         wait_for_piece(page, "c1", "Tank Gelb").await;
         type_moves(page, "set:Tb1Cd1Ke1Tf1Ag1Eh1Gc2Md2Ge2Mf2Gg2Mi2").await;
         wait_for_piece(page, "h1", "Ingenieur Gelb").await;
-        // Outside its area nothing is set down, nor are others' men moved.
+        // Outside its set-up zone nothing is set down, nor are others' pieces moved.
         drag(page, "e2", "e4").await;
         page.wait_for(".status.refused").await;
         click_cells(page, &["c9"]).await;
@@ -93,7 +93,7 @@ fn an_arrangement_is_saved_for_the_next_game_and_removed() {
         page.click(".arrangements .quiet").await;
         page.wait_gone(".arrangements li").await;
         page.click("#close-arrangements").await;
-        assert_eq!(pieces(page).await, arranged, "only what was kept is gone");
+        assert_eq!(pieces(page).await, arranged, "only the saved one is gone");
     });
 }
 

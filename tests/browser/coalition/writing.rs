@@ -1,4 +1,4 @@
-//! What parties do besides moving men, typed, and the game as text.
+//! What parties do besides moving pieces, typed, and the game as text.
 use super::{pieces, plies, type_moves, wait_for_piece};
 use crate::harness::{Setup, in_browser};
 use crate::play::{wait_for_plies, wait_for_status};

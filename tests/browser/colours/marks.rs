@@ -236,8 +236,8 @@ fn assert_all_were_staged(seen: &Coverage) {
     }
 }
 
-/// A mark in two tones is seen if one of them is, on whatever ground: the other one may vanish there. Better is a
-/// main tone that is seen everywhere: an area's fill, a ring's outer line.
+/// A mark in two tones is seen if one of them is, on whatever ground: the other one may vanish there. Better
+/// is a main tone that is seen everywhere: an area's fill, a ring's outer line.
 fn assert_all_are_seen(seen: &Coverage) {
     let mut shortfalls = Shortfalls::default();
     println!("{:<16}{:<11}{:<11}{:<9}contrast by tone", "look", "mark", "cell", "pointer");
@@ -306,7 +306,7 @@ fn the_ring_around_a_touch_target_is_visible_in_every_board_style() {
     assert_all_are_seen(&seen);
 }
 
-/// They run between cells of both colours: of who may once arrange its men anew, and of who does.
+/// They run between cells of both colours: of a party that may once rearrange, and of one that does.
 #[test]
 fn setup_zones_are_visible_in_every_board_style() {
     let mut seen = Coverage::new();
@@ -330,7 +330,8 @@ fn setup_zones_are_visible_in_every_board_style() {
     assert_all_are_seen(&seen);
 }
 
-/// The arrow and the ring of a move that is asked about, on cells of every colour; walls, gates, and the names of cells.
+/// The arrow and the ring of a move that is asked about, on cells of every colour; walls, gates, and the
+/// names of cells.
 #[test]
 fn overlays_are_visible_in_every_board_style() {
     let mut seen = Coverage::new();

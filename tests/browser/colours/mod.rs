@@ -1,5 +1,5 @@
-//! The colours of the built page, as the browser has computed them: marks, parties and texts can be told apart
-//! by everybody, in both themes.
+//! The colours of the built page, as the browser has computed them: marks, parties and texts can be
+//! distinguished by everybody, in both themes.
 mod marks;
 mod parties;
 mod science;
@@ -17,7 +17,8 @@ const TEXT: f64 = 4.5;
 
 const THEMES: [(bool, &str); 2] = [(false, "light"), (true, "dark")];
 
-/// A look of the page: whether it is dark, what boards look as if they were made of, and what that is called here.
+/// A look of the page: whether it is dark, what boards look as if they were made of, and what that is called
+/// here.
 type Look = (bool, &'static str, &'static str);
 
 /// Every board on a light page and on a dark one.

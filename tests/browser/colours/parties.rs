@@ -1,4 +1,4 @@
-//! The parties on the board: by colour for everybody, by the marks on their men, and on every ground.
+//! The parties on the board: by colour for everybody, by the marks on their pieces, and on every ground.
 use super::science::{Vision, min_difference};
 use super::{CHECK_INTERVAL, MARK, Rgb, Shortfalls, contrast, look, read, still, wait_until_drawn};
 use crate::harness::{Page, in_browser};
@@ -7,17 +7,17 @@ use crate::screens::{COALITION, COALITION_JOIN, FORTRESS, FORTRESS_ELIMINATED, H
 use serde::Deserialize;
 use serde_json::Value;
 
-/// What the sets of parties' colours were chosen by, in the order of `Vision::ALL`: the least of the set white,
-/// brown and black, and that of the set yellow, black, teal and red.
+/// What the sets of parties' colours were chosen by, in the order of `Vision::ALL`: the least of the set
+/// white, brown and black, and that of the set yellow, black, teal and red.
 const LEAST: [f64; 5] = [33.0, 30.0, 34.0, 34.0, 24.0];
 const MIN_DIFFERENCES_OF_FOUR: [f64; 5] = [38.0, 28.0, 32.0, 41.0, 22.0];
 
-/// Of a man that is out from the others' men on the board; its shape tells, too.
+/// Of an eliminated piece from the others' pieces on the board; its shape differs, too.
 const MIN_DIFFERENCE_OF_ELIMINATED: f64 = 9.0;
 
 const NUMBERS: [&str; 4] = ["first", "second", "third", "fourth"];
 
-/// A party's men: the colours of their parts, and the shapes of the marks on their feet.
+/// A party's pieces: the colours of their parts, and the shapes of the marks on their feet.
 #[derive(Debug, Deserialize)]
 struct Party {
     fill: Rgb,
@@ -50,7 +50,7 @@ fn parties_have_marks_of_different_shapes() {
         page.open(HEX).await;
         assert_eq!(shapes().await, ["rect", "circle", "path"]);
         let pieces = page.count(".board .piece > use").await;
-        assert_eq!(page.count(".board .piece > .party-mark").await, pieces, "every man has one");
+        assert_eq!(page.count(".board .piece > .party-mark").await, pieces, "every piece has one");
         for link in [FORTRESS, COALITION] {
             page.open(link).await;
             assert_eq!(shapes().await, ["rect", "circle", "path", "square"]);
@@ -83,14 +83,14 @@ fn parties_differ_in_colour_for_everybody() {
     });
 }
 
-/// Men that are out are told from those that are not, whoever's they are: by colour, and they are tipped over.
+/// Eliminated pieces of any party differ from all others by colour, and are tipped over.
 #[test]
 fn eliminated_pieces_differ_from_all_others() {
     in_browser(still(), async |page| {
         page.open(FORTRESS).await;
         let living = parties(page).await;
         let put_out =
-            "for (const man of document.querySelectorAll('.pieces > *')) man.classList.add('eliminated')";
+            "for (const piece of document.querySelectorAll('.pieces > *')) piece.classList.add('eliminated')";
         page.call::<()>(put_out, serde_json::json!([])).await;
         let out = parties(page).await;
         for vision in Vision::ALL {
@@ -104,15 +104,15 @@ fn eliminated_pieces_differ_from_all_others() {
         }
         page.open(FORTRESS_ELIMINATED).await;
         let tipped = "return [...document.querySelectorAll('.pieces > :not(.captured) > .piece')]
-            .every((man) => man.matches('.party-1') === (getComputedStyle(man).transform !== 'none'))";
+            .every((piece) => piece.matches('.party-1') === (getComputedStyle(piece).transform !== 'none'))";
         assert!(
             page.call::<bool>(tipped, serde_json::json!([])).await,
-            "West's men are tipped, and no others"
+            "West's pieces are tipped, and no others"
         );
     });
 }
 
-/// All colours that men stand on: cells, plain and under the pointer, the choice of a promotion, the page.
+/// All colours that pieces stand on: cells, plain and under the pointer, the choice of a promotion, the page.
 async fn backgrounds(page: &Page) -> Vec<(String, Rgb)> {
     wait_until_drawn(page).await;
     let mut backgrounds: Vec<(String, Rgb)> = Vec::new();
@@ -143,7 +143,7 @@ async fn check_pieces_on_backgrounds(page: &Page, theme: &str, shortfalls: &mut 
     }
     for (name, party) in NUMBERS.iter().zip(&parties) {
         for (tones, one, other) in
-            [("rim and contour", party.rim, party.contour), ("mark and man", party.mark, party.fill)]
+            [("rim and contour", party.rim, party.contour), ("mark and piece", party.mark, party.fill)]
         {
             let line = format!("{theme:<16}{name:<7}{tones:<25}{:>5.2}", contrast(one, other));
             println!("{line}");
@@ -154,7 +154,7 @@ async fn check_pieces_on_backgrounds(page: &Page, theme: &str, shortfalls: &mut 
     }
 }
 
-/// A man's outline has two tones, of which one at least is seen on any ground.
+/// A piece's outline has two tones, of which one at least is seen on any ground.
 #[test]
 fn pieces_stand_out_from_every_background() {
     in_browser(still(), async |page| {
@@ -171,7 +171,7 @@ fn pieces_stand_out_from_every_background() {
             (FORTRESS, &["p3"], "p2"),
             (COALITION, &["g2"], "g4"),
             (COALITION_JOIN, &["f5"], "e6"),
-            // West's men are grey.
+            // West's pieces are grey.
             (FORTRESS_ELIMINATED, &["f8"], "e10"),
             ("#/bridge/8/1P2k3/8/8/***2***/8/4p3/8/3K4_w_-_-_0_40", &["b8", "c9"], "c9"),
         ] {

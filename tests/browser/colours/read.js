@@ -1,4 +1,4 @@
-// What the page shows, in numbers: put before the call of one of these functions.
+// What the page shows, in numbers: inserted before the call of one of these functions.
 
 // Any notation of a colour that a style may have; a canvas reads them all.
 const pen = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
@@ -112,19 +112,19 @@ const inks = () => {
 const shape = (mark) =>
   mark.localName === "rect" && mark.getAttribute("width") === mark.getAttribute("height") ? "square" : mark.localName;
 
-// The men on the board, one of each party: the parts of the drawing coloured as this party's, and its mark.
+// The pieces on the board, one of each party: the parts of the drawing coloured as this party's, and its mark.
 const parties = () =>
   ["party-0", "party-1", "party-2", "party-3"].filter((party) => document.querySelector(`.board .piece.${party}`)).map((party) => {
-    const man = document.querySelector(`.board .piece.${party}`);
-    const symbol = document.querySelector(man.querySelector("use").getAttribute("href"));
-    const parts = [...symbol.children].map((part) => man.appendChild(part.cloneNode(true)));
+    const piece = document.querySelector(`.board .piece.${party}`);
+    const symbol = document.querySelector(piece.querySelector("use").getAttribute("href"));
+    const parts = [...symbol.children].map((part) => piece.appendChild(part.cloneNode(true)));
     const colours = (name, part) => {
       const style = getComputedStyle(parts.find((path) => path.matches(`.${name}`)));
       return rgba(style[part]).slice(0, 3);
     };
     const found = {
       fill: colours("body", "fill"), contour: colours("body", "stroke"), rim: colours("rim", "stroke"),
-      mark: rgba(getComputedStyle(man.querySelector(".party-mark")).fill).slice(0, 3),
+      mark: rgba(getComputedStyle(piece.querySelector(".party-mark")).fill).slice(0, 3),
       shapes: [...new Set([...document.querySelectorAll(`.board .piece.${party} .party-mark`)].map(shape))],
     };
     for (const part of parts) part.remove();

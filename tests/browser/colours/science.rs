@@ -195,8 +195,8 @@ fn contrasts_match_known_ones() {
     }
 }
 
-/// The sets of parties' colours and the figures they were chosen by: found again to half a unit, which is as far
-/// as they were written. Viénot's and Brettel's simulations are off by up to 5.
+/// The sets of parties' colours and the figures they were chosen by: found again to half a unit, which is as
+/// far as they were written. Viénot's and Brettel's simulations are off by up to 5.
 #[test]
 fn the_chosen_sets_differ_as_computed() {
     for (set, expected) in [

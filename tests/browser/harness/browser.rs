@@ -38,8 +38,8 @@ impl Browser {
         self.chrome.folder()
     }
 
-    /// Gives it to the next test with a new tab alone: what tests tell the browser belongs to their tabs, and what pages
-    /// store to the address of their server, which no other test has.
+    /// Gives it to the next test with a new tab alone: what tests tell the browser belongs to their tabs, and
+    /// what pages store to the address of their server, which no other test has.
     pub async fn give_back(self) {
         let tidied = async {
             let old = self.driver.windows().await?;

@@ -20,8 +20,8 @@ const ARGUMENTS: [&str; 10] = [
     "--force-color-profile=srgb",
 ];
 
-/// Runs the driver, and ends it with its browsers when the test program ends, however it does: then the pipe closes.
-/// Arguments: the folder for temporary files, then the command.
+/// Runs the driver, and ends it with its browsers when the test program ends, however it does: then the pipe
+/// closes. Arguments: the folder for temporary files, then the command.
 const WATCHDOG: &str = r#"scratch=$1; shift
 "$@" >/dev/null 2>&1 &
 read -r _

@@ -83,7 +83,7 @@ impl Page {
         assert!(self.call::<bool>(script, json!([css, name, content])).await, "`{css}` takes no files");
     }
 
-    /// What a camera reads from the code in an element, on a screen with so many dots for each CSS pixel.
+    /// What a camera reads from the code in an element, on a screen with `dots` dots for each CSS pixel.
     pub async fn read_qr_code(&self, css: &str, dots: u32) -> String {
         self.centre(css).await;
         let script = "const area = document.querySelector(arguments[0]).getBoundingClientRect();

@@ -113,7 +113,8 @@ impl Host {
         std::fs::write(self.folder.join(name), text).expect("the file can be written");
     }
 
-    /// The next version of the page is there, and nothing of this one: its program has another name, and it is marked.
+    /// The next version of the page is there, and nothing of this one: its program has another name, and it
+    /// is marked.
     pub fn publish(&self, mark: &str) {
         let mut html = self.read("index.html");
         for file in self.files().into_iter().filter(|file| file.ends_with(".wasm")) {

@@ -9,7 +9,7 @@ use thirtyfour::common::keys::TypingData;
 
 /// Moves on the way of a drag: an app that looks only at start and end would not notice a missing one.
 const DRAG_STEPS: i64 = 6;
-/// So often a finger tries.
+/// How often a finger tries.
 const MAX_TRIES: usize = 3;
 /// About a frame: a hand is not faster either.
 const FRAME: Duration = Duration::from_millis(16);
@@ -46,7 +46,8 @@ impl Page {
         self.call(script, json!([css])).await
     }
 
-    /// The centre of the first match once it stays where it is: a finger does not follow what is still being laid out.
+    /// The centre of the first match once it stays where it is: a finger does not follow what is still being
+    /// laid out.
     async fn resting_centre(&self, css: &str) -> Point {
         let mut at = self.centre(css).await;
         loop {
@@ -59,7 +60,8 @@ impl Page {
         }
     }
 
-    /// Waits until what the page is has been drawn: before that, the browser takes touches for those of an earlier layout.
+    /// Waits until what the page is has been drawn: before that, the browser takes touches for those of an
+    /// earlier layout.
     pub async fn drawn(&self) {
         let script = "const done = arguments[0], channel = new MessageChannel();
             channel.port1.onmessage = () => done();
@@ -73,7 +75,7 @@ impl Page {
         element.click().await.unwrap_or_else(|error| panic!("`{css}` cannot be clicked: {error}"));
     }
 
-    /// Clicks at the centre of an element, whatever lies there: a cell below its man.
+    /// Clicks at the centre of an element, whatever lies there: a cell below its piece.
     pub async fn click_at(&self, css: &str) {
         let point = self.centre(css).await;
         self.click_point(point).await;
@@ -205,8 +207,8 @@ impl Page {
         self.touch_glide(&[(start, end)]).await;
     }
 
-    /// As `touch_drag_and_hold`, until something has followed from it: a browser that is busy may take touches for scrolling,
-    /// and cancels them.
+    /// As `touch_drag_and_hold`, until something has followed from it: a browser that is busy may take
+    /// touches for scrolling, and cancels them.
     pub async fn touch_drag_until(&self, from: &str, to: &str, follows: &str) {
         for _ in 0..MAX_TRIES {
             self.touch_drag_and_hold(from, to).await;

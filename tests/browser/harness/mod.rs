@@ -26,7 +26,7 @@ use std::sync::OnceLock;
 use std::time::Instant;
 use tokio::runtime::{Builder, Runtime};
 
-/// What the page is told about the player's device.
+/// What the page sees of the player's device.
 #[derive(Clone, Copy, Debug)]
 pub struct Setup {
     /// Width of the viewport in CSS pixels.

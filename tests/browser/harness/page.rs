@@ -185,7 +185,7 @@ impl Page {
             .expect("the clipboard can be read")
     }
 
-    /// Changes what the page is told about the device, while it runs (the language stays).
+    /// Changes what the page sees of the device, while it runs (the language stays).
     pub async fn emulate(&self, setup: Setup) {
         let metrics = json!({
             "width": setup.width, "height": setup.height, "deviceScaleFactor": 1, "mobile": setup.touch,
@@ -203,7 +203,7 @@ impl Page {
         *self.setup.lock().expect("no test panics here") = setup;
     }
 
-    /// Changes the language that pages are told when they are loaded from now on.
+    /// Changes the language that pages see when they are loaded from now on.
     pub async fn prefer_language(&self, language: &str) {
         let agent: String = self.eval("navigator.userAgent").await;
         let identity = json!({ "userAgent": agent, "acceptLanguage": language });
@@ -264,7 +264,7 @@ impl Page {
         assert!(errors.is_empty(), "errors in the browser's log:\n{}", errors.join("\n"));
     }
 
-    /// After a failed test: a screenshot and the log, for whoever looks into it.
+    /// After a failed test: a screenshot and the log.
     pub(super) async fn save_evidence(&self, browser: usize) {
         let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
         let test = std::thread::current().name().unwrap_or("test").replace("::", "-");

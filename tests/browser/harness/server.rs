@@ -18,8 +18,8 @@ const SUB_PATH: &str = "/some/where";
 pub const EMPTY: &str = "/empty";
 pub const EMPTY_PAGE: Html<&str> = Html("<!doctype html><title></title><link rel=icon href=data:,>");
 
-/// Most tests look at the page without what keeps it: a worker that does nothing stands in its place. It is not empty,
-/// because WebKit takes an empty one for a new version whenever it looks.
+/// Most tests look at the page without its service worker: a worker that does nothing stands in its place. It
+/// is not empty, because WebKit takes an empty one for a new version whenever it looks.
 const EMPTY_SERVICE_WORKER: ([(HeaderName, &str); 1], &str) =
     ([(CONTENT_TYPE, "text/javascript")], "// Nothing.\n");
 
@@ -35,7 +35,8 @@ pub fn dist() -> PathBuf {
     folder
 }
 
-/// Listens on a port that no other test has had: what a browser stores belongs to an address, and stays for later tests.
+/// Listens on a port that no other test has had: what a browser stores belongs to an address, and stays for
+/// later tests.
 pub fn fresh_listener() -> StdListener {
     static USED: Mutex<BTreeSet<u16>> = Mutex::new(BTreeSet::new());
     loop {

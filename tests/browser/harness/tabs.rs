@@ -24,7 +24,7 @@ impl Page {
     pub async fn switch_to(&self, Tab(handle): &Tab) {
         self.driver.switch_to_window(handle.clone()).await.expect("the tab is open");
         self.command("Page.bringToFront", json!({})).await;
-        // Each tab is told about the device.
+        // Each tab gets the device.
         self.emulate(self.setup()).await;
     }
 
@@ -46,7 +46,7 @@ impl Page {
         self.driver.back().await.expect("there is an address before");
     }
 
-    /// Goes on to the address after.
+    /// Goes forward to the next address.
     pub async fn forward(&self) {
         self.driver.forward().await.expect("there is an address after");
     }

@@ -1,4 +1,5 @@
-//! Wrong attempts: the task says why, the board stands as before, and what the rules refuse leads to the rule.
+//! Wrong attempts: the task says why, the board stands as before, and what the rules refuse leads to the
+//! rule.
 use super::solving::{InputMethod, TaskSolver, wait_for_pieces};
 use super::{address, course, visit_task};
 use crate::harness::{Page, Setup, in_browser};
@@ -34,7 +35,8 @@ struct Attempt {
 }
 
 impl Attempt {
-    /// The first attempt of a game that the rules allow and the task does not, or that the rules refuse and show why.
+    /// The first attempt of a game that the rules allow and the task does not, or that the rules refuse and
+    /// show why.
     fn first(game_kind: GameKind, is_refused: bool) -> Option<Self> {
         let tasks: Vec<Task> = course(game_kind).tasks().cloned().collect();
         tasks.into_iter().find_map(|task| {
@@ -56,7 +58,7 @@ impl Attempt {
         self.cells.map(|cell| self.task.game.def().cell_name(cell))
     }
 
-    /// Opens the task and tries it by clicks; the task answers, and the men stand as before.
+    /// Opens the task and tries it by clicks; the task answers, and the pieces stand as before.
     async fn try_on_page(&self, page: &Page, game_kind: GameKind) {
         visit_task(page, game_kind, &self.task).await;
         let (def, position) = (self.task.game.def(), self.task.game.state().position);

@@ -1,4 +1,5 @@
-//! A board that is looked at instead of played on: moves of any man, who attacks a cell, all that a party attacks.
+//! A board that is looked at instead of played on: moves of any piece, attackers of a cell, all that a party
+//! attacks.
 use super::visit;
 use crate::harness::{Key, Page, Setup, in_browser};
 use crate::play::{
@@ -6,7 +7,7 @@ use crate::play::{
 };
 use crate::screens::FORTRESS;
 
-/// White is on turn; both have a king and another man.
+/// White is on turn; both have a king and another piece.
 const FEW_PIECES: &str = "#/bridge/4k3/8/8/3r4/***2***/8/8/3Q4/4K3_w_-_-_0_1";
 
 /// The cells in which there is a mark, by name.
@@ -35,7 +36,7 @@ fn a_piece_that_is_not_on_turn_shows_its_moves_and_does_not_move() {
         wait_for_marks(page, ".capture", &["d2"]).await;
         assert_eq!(marked(page, ".dot").await.len(), 13);
         wait_for_marks(page, ".effect", &["e6"]).await;
-        // A target tells what the man would do there; nothing is played.
+        // A target tells what the piece would do there; nothing is played.
         click_cells(page, &["e6"]).await;
         wait_for_status(page, "e6 gibt Schach.").await;
         wait_for_plies(page, 0).await;

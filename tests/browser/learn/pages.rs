@@ -1,4 +1,5 @@
-//! What is read where games are learnt: the men, the rules on one page, a game with comments; and what is printed.
+//! What is read where games are learnt: the pieces, the rules on one page, a game with comments; and what is
+//! printed.
 use super::solving::wait_for_pieces;
 use super::{address, course};
 use crate::harness::{Page, Setup, in_browser};
@@ -73,7 +74,7 @@ fn a_printed_page_has_nothing_to_click() {
         assert!(is_seen(page, ".short p").await && is_seen(page, ".short svg").await);
         print(page, "screen").await;
         assert!(is_seen(page, ".top").await);
-        // All sentences of the rules are printed, not only those in sight.
+        // All sentences of the rules are printed, not only those in view.
         page.open("#/learn/hex/rules/H30").await;
         page.wait_for("#sentence-H30[aria-current]").await;
         print(page, "print").await;
@@ -94,7 +95,7 @@ fn the_print_button_prints() {
     });
 }
 
-/// What is said to a ply of an example; empty where nothing is.
+/// The comment on a ply of an example; empty where there is none.
 fn said(course: &Course, ply: usize) -> String {
     let example = course.example.as_ref().expect("an example");
     match ply {

@@ -18,7 +18,7 @@ async fn open_rule(page: &Page) -> Diagram {
     board
 }
 
-/// Waits until this sentence is the one that is shown, and is in sight.
+/// Waits until this sentence is the one that is shown, and is in view.
 async fn wait_for_rule(page: &Page, number: &str) {
     page.wait_for(&format!("#sentence-{number}[aria-current='true']")).await;
     page.wait_until("document.querySelectorAll('[aria-current]').length === 1").await;
@@ -26,7 +26,7 @@ async fn wait_for_rule(page: &Page, number: &str) {
     page.wait_until(&format!("({IN_VIEW})('{number}')")).await;
 }
 
-/// Whether a sentence is in sight within the list.
+/// Whether a sentence is in view within the list.
 const IN_VIEW: &str = "(number) => {
     const list = document.querySelector('.rules-side').getBoundingClientRect();
     const own = document.querySelector(`#sentence-${number}`).getBoundingClientRect();
@@ -95,7 +95,7 @@ fn the_diagram_of_a_rule_can_be_tried() {
         page.click("#reset-board").await;
         wait_for_status(page, "Weiß am Zug").await;
         wait_for_diagram_start(page, &board).await;
-        // Nothing of it is a game that is kept.
+        // Nothing of it is a saved game.
         assert_eq!(saved_game_count(page).await, 0);
     });
 }
@@ -136,7 +136,8 @@ fn another_language_shows_the_same_rule_and_diagram() {
     });
 }
 
-/// Visits sentence after sentence, and gives the numbers that no board names, each with what is there instead.
+/// Visits sentence after sentence, and gives the numbers that no board names, each with what is there
+/// instead.
 const VISIT_ALL_RULES: &str = "const [base, numbers] = arguments;
     const frame = () => new Promise((next) => setTimeout(next, 5));
     const shown = () => document.querySelector('.caption .rule-number')?.textContent.split(', ') ?? [];

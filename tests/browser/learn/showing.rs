@@ -19,7 +19,7 @@ async fn draw(page: &Page, from: &str, to: &str, modifiers: i64) {
     }
 }
 
-/// Waits until there are so many arrows and circles.
+/// Waits until there is this number of arrows and circles.
 async fn wait_for_drawings(page: &Page, arrows: usize, circles: usize) {
     page.wait_until(&format!(
         "document.querySelectorAll('.drawings polygon').length === {arrows}
@@ -28,7 +28,7 @@ async fn wait_for_drawings(page: &Page, arrows: usize, circles: usize) {
     .await;
 }
 
-/// Opens the array and a move, to be shown to others.
+/// Opens the start position and a move, to be shown to others.
 async fn open_game(page: &Page) {
     page.open(START_POSITION).await;
     click_cells(page, &["e2", "d3"]).await;

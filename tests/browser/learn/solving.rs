@@ -20,7 +20,7 @@ pub enum InputMethod {
     Pointer,
     /// By arrows and Enter.
     Arrows,
-    /// The man is found by its letter, the target by arrows.
+    /// The piece is found by its letter, the target by arrows.
     Letters,
     /// In the field for moves, which the keyboard reaches by Tab.
     Typed,
@@ -38,7 +38,7 @@ const KEYS: [(Key, (i8, i8)); 8] = [
     (Key::PageDown, (1, 1)),
 ];
 
-/// The men of a position, each with its cell and the index of its party.
+/// The pieces of a position, each with its cell and the index of its party.
 pub fn pieces_text(def: &dyn GameDef, position: &Position) -> String {
     let pieces = position.pieces();
     let mut pieces: Vec<String> =
@@ -47,11 +47,11 @@ pub fn pieces_text(def: &dyn GameDef, position: &Position) -> String {
     pieces.concat()
 }
 
-/// Waits until these men stand on the board, and no others.
+/// Waits until these pieces stand on the board, and no others.
 pub async fn wait_for_pieces(page: &Page, def: &dyn GameDef, position: &Position) {
     let seen = "[...document.querySelectorAll('[role=gridcell]')]
         .map((cell) => [cell.id.slice(5), / of-(\\d)/.exec(cell.getAttribute('class'))?.[1]])
-        .filter((man) => man[1]).map((man) => man.join(' ')).sort().join('')";
+        .filter((seen) => seen[1]).map((seen) => seen.join(' ')).sort().join('')";
     page.wait_until(&format!("{seen} === {}", json!(pieces_text(def, position)))).await;
 }
 
@@ -96,7 +96,7 @@ impl<'a> TaskSolver<'a> {
         wait_for_pieces(self.page, &*self.game(), &self.position()).await;
     }
 
-    /// Picks all cells and hands them in.
+    /// Picks all cells and submits them.
     async fn pick(&mut self, hand: InputMethod) {
         for name in self.attempt.task.solution.clone() {
             let target = self.game().cell_by_name(&name).expect("a cell");
@@ -141,14 +141,15 @@ impl<'a> TaskSolver<'a> {
                 page.click("#shift-motorcyclist").await;
                 click_cells(page, &[&self.name(*from), &self.name(*to)]).await;
             }
-            // Before the first move what is typed stands at once; later it is a move, which is made by the button.
+            // Before the first move what is typed stands at once; later it is a move, which is made by the
+            // button.
             ActionKind::Arrange(_) if page.count("#rearrange").await == 1 => {
                 page.click("#rearrange").await;
                 page.wait_for("#confirm-rearrangement").await;
                 type_moves(page, text).await;
                 page.wait_until("document.querySelector('#type-move').value === ''").await;
                 page.click("#confirm-rearrangement").await;
-                // Whoever joins somebody by it is asked once.
+                // A rearrangement that joins a power is confirmed once.
                 page.wait_until("document.querySelector('.status.offered, #verdict.solved') !== null").await;
                 if page.count(".status.offered").await == 1 {
                     page.click("#confirm-rearrangement").await;
@@ -189,7 +190,7 @@ impl<'a> TaskSolver<'a> {
         }
     }
 
-    /// Chooses what a pawn becomes, and whose man, where that is asked.
+    /// Chooses what a pawn becomes, and whose piece, where that is asked.
     async fn promote(&self, mv: &Move) {
         let Some(piece) = mv.promotion else { return };
         let answer = explain(self.game().rules(), &self.position(), mv.from, mv.to);
@@ -200,9 +201,9 @@ impl<'a> TaskSolver<'a> {
         let role = texts.piece(game_kind, piece.role());
         let whose = format!("{role} {}", texts.party(game_kind, piece.party()));
         self.page.wait_for(".promotion").await;
-        // First what it becomes; where it may become another party's man, then whose.
+        // First what it becomes; where it may become another party's piece, then whose.
         let labels = async || -> Vec<String> {
-            let labels = "[...document.querySelectorAll('.promotion-option')].map((man) => man.getAttribute('aria-label'))";
+            let labels = "[...document.querySelectorAll('.promotion-option')].map((option) => option.getAttribute('aria-label'))";
             self.page.eval(labels).await
         };
         let all = labels().await;
@@ -223,9 +224,9 @@ impl<'a> TaskSolver<'a> {
         self.game().cell_by_name(id.trim_start_matches("cell-")).expect("a cell")
     }
 
-    /// Jumps by a man's letter until the keyboard is on its cell.
+    /// Jumps by a piece's letter until the keyboard is on its cell.
     async fn jump(&self, to: Cell) {
-        let piece: Piece = self.position().piece(to).expect("a man");
+        let piece: Piece = self.position().piece(to).expect("a piece");
         let letter = NotationStyle::default().letter(&*self.game(), piece.role()).to_ascii_lowercase();
         for _ in 0..40 {
             let at = self.cursor().await;
@@ -252,7 +253,7 @@ impl<'a> TaskSolver<'a> {
         self.page.press(Key::Enter).await;
     }
 
-    /// The shortest way over the board, as it lies for whoever solves the task.
+    /// The shortest path over the board, as it is turned for the task.
     fn way(&self, from: Cell, to: Cell) -> Vec<(Key, Cell)> {
         let def = self.game();
         let rules = def.rules();

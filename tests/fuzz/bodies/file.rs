@@ -1,4 +1,5 @@
-//! Any text is read as a file of games or refused at a place, and what was read is written as it will be read.
+//! Any text is read as a file of games or refused at a place, and what was read is written as it will be
+//! read.
 use super::text;
 use crate::judged::judged;
 

@@ -1,5 +1,5 @@
-//! Any sequence of intents in one tab. The first byte begins a game, or none. Then a byte says what is next: a legal
-//! move, whose number follows in two bytes, or anything, drawn by the four bytes that follow.
+//! Any sequence of intents in one tab. The first byte begins a game, or none. Then a byte says what is next:
+//! a legal move, whose number follows in two bytes, or anything, drawn by the four bytes that follow.
 use super::GAMES;
 use crate::fuzz::{Next, come, holds, next};
 use crate::tab::{SEED, Tab};
@@ -9,9 +9,9 @@ use std::sync::atomic::Ordering;
 
 /// A number below this is a move.
 const MOVE_BYTES: u8 = 120;
-/// So much is done at most.
+/// The most intents of a run.
 const MOST: usize = 60;
-/// After so much everything is looked at.
+/// The number of intents between checks of everything.
 const CHECK_INTERVAL: usize = 6;
 
 thread_local! {
@@ -28,7 +28,7 @@ fn drawn(bytes: [u8; 4]) -> Option<Next> {
 }
 
 pub fn body(bytes: &[u8]) {
-    // The lots of a tab are the same in each run.
+    // The random numbers of a tab are the same in each run.
     SEED.store(1, Ordering::Relaxed);
     let Some((&first, mut rest)) = bytes.split_first() else { return };
     let address = GAMES.get(usize::from(first)).map(|id| {

@@ -1,5 +1,5 @@
-//! Any choices among the legal moves of any game: legal moves are legal and the only ones, keys grow with the position,
-//! refusals and texts agree, and what is taken back stands as before.
+//! Any choices among the legal moves of any game: legal moves are legal and the only ones, keys grow with the
+//! position, refusals and texts agree, and what is taken back stands as before.
 use super::GAMES;
 use schachquartett::board::Cell;
 use schachquartett::games;
@@ -30,7 +30,7 @@ pub fn body(bytes: &[u8]) {
         let mut all: Vec<Move> =
             position.pieces().flat_map(|(from, _)| pseudo_legal_moves(rules, &position, from)).collect();
         let acts = |mv: &Move| position.piece(mv.from).map(Piece::party) == Some(position.turn());
-        // A party that has none of its own may still arrange its men anew, and others answer out of turn.
+        // A party that has none of its own may still arrange its pieces anew, and others answer out of turn.
         assert_eq!(has_legal_move(rules, &position), moves.iter().any(acts), "{}", position_text());
         all.retain(|mv| acts(mv) && is_legal(rules, &position, mv));
         assert!(all.iter().all(|mv| moves.contains(mv)), "{}", position_text());
@@ -60,7 +60,7 @@ pub fn body(bytes: &[u8]) {
             None => break,
         };
         let by = match kind {
-            ActionKind::Move(mv) => position.piece(mv.from).expect("a man moves").party(),
+            ActionKind::Move(mv) => position.piece(mv.from).expect("a piece moves").party(),
             _ => position.turn(),
         };
         let action = Action { by, kind };

@@ -1,5 +1,5 @@
-//! Any bytes with the checksum that is theirs, and any text, as the code of a game: it is refused, or what it opens is
-//! written as it will be read.
+//! Any bytes with the checksum that is theirs, and any text, as the code of a game: it is refused, or what it
+//! opens is written as it will be read.
 use super::text;
 use crate::code::code_of;
 use schachquartett::i18n::{Language, link_error, unplayed_tail};

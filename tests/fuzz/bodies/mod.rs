@@ -38,7 +38,7 @@ pub const GAMES: [&str; 11] = [
     "coalition+waiting+motorcyclist+small-coalition+original-order+capture-all",
 ];
 
-/// Bytes as text, as a browser hands it over.
+/// Bytes as text, as a browser decodes them.
 fn text(bytes: &[u8]) -> std::borrow::Cow<'_, str> {
     String::from_utf8_lossy(bytes)
 }

@@ -1,5 +1,5 @@
-//! Any texts of moves, one a line, machine texts and as players write them: what is read is written as it will be read,
-//! what is wrong is told. The first line names the game and may name a position behind it.
+//! Any texts of moves, one a line, machine texts and as players write them: what is read is written as it
+//! will be read, every error has a message. The first line names the game and may name a position behind it.
 use super::text;
 use schachquartett::games;
 use schachquartett::history::{Game, GameRecord};
@@ -33,7 +33,7 @@ pub fn body(bytes: &[u8]) {
         }
         match read_san(&*def, rules, &position, position.turn(), &style, text) {
             Ok(mv) => {
-                let by = position.piece(mv.from).expect("a man moves").party();
+                let by = position.piece(mv.from).expect("a piece moves").party();
                 let written = write_san(&*def, rules, &position, &mv, &style);
                 let again = read_san(&*def, rules, &position, by, &style, &written);
                 assert_eq!(again, Ok(mv), "{text} {written}");

@@ -1,5 +1,5 @@
-//! Any text of a position: what is wrong is told, and what is right is written as it will be read. The first line names
-//! the game.
+//! Any text of a position: every error has a message, and what is right is written as it will be read. The
+//! first line names the game.
 use super::text;
 use schachquartett::games;
 use schachquartett::i18n::{Language, position_error};

@@ -14,7 +14,7 @@ pub fn body(bytes: &[u8]) {
     let is_whole = match &route {
         Route::Unknown(_) => false,
         Route::Position { game, text } => games::by_id(game).is_ok_and(|def| def.read_position(text).is_ok()),
-        // Codes and names of games have no such sign; messengers put it there, and what they did is undone.
+        // Codes and names of games have no such sign; messengers insert it, and reading a link repairs that.
         Route::SharedGame(code) | Route::Edit { game: code, .. } => !code.contains('%'),
         _ => true,
     };

@@ -1,5 +1,5 @@
-//! Any text as what the browser keeps of a game, of settings, of tasks, or kept by the first versions: the tab begins
-//! with it, loses nothing, and kept games are written as they will be read.
+//! Any text as what the browser stores of a game, of settings, of tasks, or stored by the first versions: the
+//! tab begins with it, loses nothing, and saved games are written as they will be read.
 use super::text;
 use crate::fuzz::{check_play, check_saved_games};
 use crate::tab::Tab;
@@ -21,7 +21,7 @@ pub fn body(bytes: &[u8]) {
         }
     }
     let old = read_saved_games(&text);
-    // What was put aside for want of a first line may be read once it has one.
+    // What was unreadable for want of a first line may be read once it has one.
     let written = write_saved_games(&read_saved_games(&write_saved_games(&old)));
     assert_eq!(write_saved_games(&read_saved_games(&written)), written);
     let mut tab = Tab::with(&[saved], "#/table/00000007");
@@ -41,5 +41,5 @@ pub fn body(bytes: &[u8]) {
 
 fn holds(tab: &Tab) {
     check_play(tab).expect("legal play");
-    check_saved_games(tab, false).expect("kept well");
+    check_saved_games(tab, false).expect("saved well");
 }

@@ -27,7 +27,7 @@ pub fn learn(texts: &'static Texts, game_kind: GameKind, place: &LearnPage) -> A
         (true, _) => match &place {
             LearnPage::Home => home::home(texts, game_kind),
             LearnPage::Summary => short::short(texts, game_kind),
-            LearnPage::Pieces => pieces::men(texts, game_kind),
+            LearnPage::Pieces => pieces::pieces(texts, game_kind),
             LearnPage::Rules(_) => rules::rules(texts, game_kind),
             LearnPage::Example => example::example(texts, game_kind),
             LearnPage::Task(id) => task::task(texts, game_kind, id),

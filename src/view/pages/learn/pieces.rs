@@ -12,7 +12,7 @@ use crate::view::{memo_text, runtime};
 use leptos::prelude::*;
 
 /// The page.
-pub fn men(texts: &'static Texts, game_kind: GameKind) -> AnyView {
+pub fn pieces(texts: &'static Texts, game_kind: GameKind) -> AnyView {
     let own = texts.learn;
     let Some(course) = course(game_kind) else { return ().into_any() };
     let head =
