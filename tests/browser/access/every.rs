@@ -1,7 +1,7 @@
 //! Every screen, reached once and looked at in both languages: of the ways to look each screen has a share, so that every
 //! kind of look sees every screen, and every way to look both languages. `make slow` looks at each in every way.
 //!
-//! While working: `CHECK_INTERVAL=focus` takes only the looks with this in their names, `SCREENS=hex` only such screens.
+//! While working: `LOOKS=focus` takes only the looks with this in their names, `SCREENS=hex` only such screens.
 use super::{Findings, axe, emulate, fit, focus, install_probes, system};
 use crate::harness::{Page, Setup, in_browser};
 use crate::screens::{Screen, screens};

@@ -1,5 +1,5 @@
 //! Marks on the board, each staged in a real position on cells of every colour, plain and under the pointer.
-use super::{CHECK_INTERVAL, MARK, Rgb, Shortfalls, TEXT, contrast, look, read, still, wait_until_drawn};
+use super::{LOOKS, MARK, Rgb, Shortfalls, TEXT, contrast, look, read, still, wait_until_drawn};
 use crate::harness::{Key, Page, Setup, in_browser};
 use crate::play::{START_POSITION, cell};
 use crate::screens::{COALITION, COALITION_ANSWER, COALITION_BLACK, COALITION_JOIN, FORTRESS, HEX};
@@ -215,7 +215,7 @@ fn assert_all_were_staged(seen: &Coverage) {
         let key = (theme.to_owned(), kind.to_owned(), field.to_owned(), hovered);
         assert!(seen.contains_key(&key), "not staged: {key:?}");
     };
-    for (.., theme) in CHECK_INTERVAL {
+    for (.., theme) in LOOKS {
         for (kind, can_hover) in REQUIRED_MARKS {
             for field in ["light", "dark", "third", "light fort", "dark fort"] {
                 assert(theme, kind, field, false);
@@ -268,7 +268,7 @@ fn marks_are_visible_on_every_cell_in_every_board_style() {
             .chain([&THIRD_COLOUR, &PROMOTION])
         {
             walk(page, stage, async || {
-                for style in CHECK_INTERVAL {
+                for style in LOOKS {
                     let (.., theme) = style;
                     look(page, style).await;
                     for mark in read::<Vec<Mark>>(page, "marks", Value::Null).await {
@@ -286,7 +286,7 @@ fn marks_are_visible_on_every_cell_in_every_board_style() {
 #[test]
 fn the_ring_around_a_touch_target_is_visible_in_every_board_style() {
     let mut seen = Coverage::new();
-    for (dark, board, theme) in CHECK_INTERVAL {
+    for (dark, board, theme) in LOOKS {
         in_browser(Setup { dark, reduced_motion: true, ..Setup::phone() }, async |page| {
             page.open(START_POSITION).await;
             page.call::<()>(
@@ -317,7 +317,7 @@ fn setup_zones_are_visible_in_every_board_style() {
                 page.click(step).await;
                 page.wait_for(".setup-zone.open").await;
             }
-            for style in CHECK_INTERVAL {
+            for style in LOOKS {
                 let (.., theme) = style;
                 look(page, style).await;
                 for mark in read::<Vec<Mark>>(page, "areas", Value::Null).await {
@@ -345,7 +345,7 @@ fn overlays_are_visible_in_every_board_style() {
             for name in clicks {
                 make(page, &Click(name)).await;
             }
-            for style in CHECK_INTERVAL {
+            for style in LOOKS {
                 look(page, style).await;
                 for mark in read::<Vec<Mark>>(page, "over_cells", Value::Null).await {
                     take_in(&mut seen, style.2, &mark);
@@ -356,7 +356,7 @@ fn overlays_are_visible_in_every_board_style() {
             }
         }
     });
-    for (.., theme) in CHECK_INTERVAL {
+    for (.., theme) in LOOKS {
         for kind in ["pending", "wall", "gate"] {
             let is_there = seen.keys().any(|(look, class, ..)| look == theme && class.starts_with(kind));
             assert!(is_there, "not staged: {theme}, {kind}");

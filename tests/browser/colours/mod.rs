@@ -22,7 +22,7 @@ const THEMES: [(bool, &str); 2] = [(false, "light"), (true, "dark")];
 type Look = (bool, &'static str, &'static str);
 
 /// Every board on a light page and on a dark one.
-const CHECK_INTERVAL: [Look; 8] = [
+const LOOKS: [Look; 8] = [
     (false, "paper", "paper, light"),
     (true, "paper", "paper, dark"),
     (false, "wood", "wood, light"),

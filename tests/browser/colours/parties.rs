@@ -1,6 +1,6 @@
 //! The parties on the board: by colour for everybody, by the marks on their pieces, and on every ground.
 use super::science::{Vision, min_difference};
-use super::{CHECK_INTERVAL, MARK, Rgb, Shortfalls, contrast, look, read, still, wait_until_drawn};
+use super::{LOOKS, MARK, Rgb, Shortfalls, contrast, look, read, still, wait_until_drawn};
 use crate::harness::{Page, in_browser};
 use crate::play::{START_POSITION, cell, click_cells};
 use crate::screens::{COALITION, COALITION_JOIN, FORTRESS, FORTRESS_ELIMINATED, HEX};
@@ -67,8 +67,7 @@ fn parties_differ_in_colour_for_everybody() {
             (FORTRESS, MIN_DIFFERENCES_OF_FOUR),
             (COALITION, MIN_DIFFERENCES_OF_FOUR),
         ];
-        for ((link, min), style) in sets.into_iter().flat_map(|set| CHECK_INTERVAL.map(|style| (set, style)))
-        {
+        for ((link, min), style) in sets.into_iter().flat_map(|set| LOOKS.map(|style| (set, style))) {
             let (.., theme) = style;
             page.open(link).await;
             look(page, style).await;
@@ -178,7 +177,7 @@ fn pieces_stand_out_from_every_background() {
             page.open(link).await;
             click_cells(page, clicks).await;
             page.hover(&cell(hovered)).await;
-            for style in CHECK_INTERVAL {
+            for style in LOOKS {
                 let (.., theme) = style;
                 look(page, style).await;
                 check_pieces_on_backgrounds(page, theme, &mut shortfalls).await;
