@@ -22,8 +22,8 @@ const USAGE: &str = "usage: selfplay match <game-id> <bot> <bot> <games> [min] [
        selfplay levels <game-id> <games> [min]
        selfplay games <games> [nodes]";
 
-/// The maximum length of a game, in plies.
-const MAX_PLIES: usize = 1200;
+/// The maximum length of a game, in decisions.
+const MAX_DECISIONS: usize = 1200;
 /// The number of random plies of each party at the start of a game.
 const RANDOM_PLIES: usize = 2;
 
@@ -132,8 +132,8 @@ fn random_action(game: &Game, by: Party, rng: &mut Rng) -> Option<Action> {
     act(ActionKind::Move(moves[rng.below(moves.len())]))
 }
 
-/// Plays a game to its end or for [`MAX_PLIES`], and returns its number of decisions. The first bot plays the
-/// parties for which `is_first` holds.
+/// Plays a game to its end or for [`MAX_DECISIONS`], and returns its number of decisions. The first bot plays
+/// the parties for which `is_first` holds.
 fn play(
     game: &mut Game,
     bots: &mut [Bot; 2],
@@ -144,7 +144,7 @@ fn play(
     let mut declined = PartySet::EMPTY;
     // Games against a random bot differ anyway.
     let has_opening = bots.iter().all(|bot| !matches!(bot.strength, Strength::Random));
-    for ply in 0..MAX_PLIES {
+    for ply in 0..MAX_DECISIONS {
         if game.state().outcome.is_some() {
             return ply;
         }
@@ -168,7 +168,7 @@ fn play(
             }
         }
     }
-    MAX_PLIES
+    MAX_DECISIONS
 }
 
 fn describe_position(game: &Game) -> String {
@@ -194,7 +194,7 @@ struct Score {
 
 fn play_match(def: &Arc<dyn GameDef>, bots: &mut [Bot; 2], count: u64, seed: u64) -> Score {
     let parties = def.rules().parties;
-    let (mut halves, mut wins, mut lost, mut drawn) = (0, 0, 0, 0);
+    let (mut half_points, mut wins, mut lost, mut drawn) = (0, 0, 0, 0);
     for number in 0..count {
         // Each opening is played once with each distribution of sides.
         let seats = if def.kind() == GameKind::Hex { parties as u64 } else { 2 };
@@ -213,8 +213,8 @@ fn play_match(def: &Arc<dyn GameDef>, bots: &mut [Bot; 2], count: u64, seed: u64
             of.map(|party| points[party.index()]).max().unwrap_or(0)
         };
         match best(true).cmp(&best(false)) {
-            std::cmp::Ordering::Greater => (halves, wins) = (halves + 2, wins + 1),
-            std::cmp::Ordering::Equal => (halves, drawn) = (halves + 1, drawn + 1),
+            std::cmp::Ordering::Greater => (half_points, wins) = (half_points + 2, wins + 1),
+            std::cmp::Ordering::Equal => (half_points, drawn) = (half_points + 1, drawn + 1),
             std::cmp::Ordering::Less => lost += 1,
         }
         if number % 20 == 19 {
@@ -222,7 +222,7 @@ fn play_match(def: &Arc<dyn GameDef>, bots: &mut [Bot; 2], count: u64, seed: u64
         }
     }
     let percent =
-        if def.kind() == GameKind::Hex { 100 * wins } else { 50 * halves } as f64 / count.max(1) as f64;
+        if def.kind() == GameKind::Hex { 100 * wins } else { 50 * half_points } as f64 / count.max(1) as f64;
     Score { percent, lost, drawn }
 }
 

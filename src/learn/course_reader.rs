@@ -27,7 +27,7 @@ struct Part<'a> {
 }
 
 /// Returns the game id without options, in which fortress chess has the mate rule `checkmate`.
-fn plain(game_kind: GameKind) -> &'static str {
+fn plain_game_id(game_kind: GameKind) -> &'static str {
     match game_kind {
         GameKind::Bridge => "bridge",
         GameKind::Hex => "hex",
@@ -143,7 +143,7 @@ impl<'a> PartReader<'a> {
     }
 
     fn def(&self) -> Read<Arc<dyn GameDef>> {
-        let id = self.find_line("game").map_or(plain(self.kind), |(_, id)| id);
+        let id = self.find_line("game").map_or(plain_game_id(self.kind), |(_, id)| id);
         let def = games::by_id(id).map_err(|_| self.error("no such game"))?;
         if def.kind() == self.kind { Ok(def) } else { Err(self.error("another game")) }
     }
@@ -186,8 +186,8 @@ impl<'a> PartReader<'a> {
 
     /// Checks rule ids of the game: each must exist, and there must be at least one.
     fn rules(&self, game: &Game, at: usize, ids: &[&str]) -> Read<Vec<&'static str>> {
-        let sentences = game.def().rulebook();
-        let found = |id: &&str| sentences.iter().map(|sentence| sentence.rule).find(|rule| rule == id);
+        let rulebook = game.def().rulebook();
+        let found = |id: &&str| rulebook.iter().map(|sentence| sentence.rule).find(|rule| rule == id);
         let rules: Option<Vec<_>> = ids.iter().map(found).collect();
         rules.filter(|rules| !rules.is_empty()).ok_or(CourseError { line: at, message: "no such rule" })
     }
@@ -258,7 +258,7 @@ impl<'a> PartReader<'a> {
         let solution = self.find_line("solution").map_or("", |(_, texts)| texts);
         let solution: Vec<String> = solution.split_whitespace().map(str::to_owned).collect();
         let lines = self.part.lines.iter().enumerate();
-        let kinds = lines.filter(|(_, line)| line.1 == "wrong").flat_map(|(place, &(_, _, texts))| {
+        let mistakes = lines.filter(|(_, line)| line.1 == "wrong").flat_map(|(place, &(_, _, texts))| {
             texts.split_whitespace().map(move |text| (text.to_owned(), self.text_for_line(place)))
         });
         let texts = self.texts_after(&["wrong"]);
@@ -273,7 +273,7 @@ impl<'a> PartReader<'a> {
             name: text(0),
             text: text(1),
             success: text(2),
-            mistakes: kinds.collect(),
+            mistakes: mistakes.collect(),
             game,
         })
     }
@@ -334,16 +334,17 @@ impl<'a> PartReader<'a> {
 
     fn example(&self) -> Read<Example> {
         let start = self.start()?;
-        let (mut game, mut text, mut opening) = (start.clone(), Vec::<CommentedAction>::new(), String::new());
+        let (mut game, mut actions, mut opening) =
+            (start.clone(), Vec::<CommentedAction>::new(), String::new());
         for &(at, key, rest) in &self.part.lines {
             match key {
                 "move" => {
-                    let actions = self.play(&mut game, at, rest)?;
-                    text.extend(
-                        actions.into_iter().map(|action| CommentedAction { action, comment: String::new() }),
+                    let played = self.play(&mut game, at, rest)?;
+                    actions.extend(
+                        played.into_iter().map(|action| CommentedAction { action, comment: String::new() }),
                     );
                 }
-                _ if key == self.tag => match text.last_mut() {
+                _ if key == self.tag => match actions.last_mut() {
                     Some(last) => last.comment = rest.to_owned(),
                     None => opening = rest.to_owned(),
                 },
@@ -351,6 +352,6 @@ impl<'a> PartReader<'a> {
                 _ => return Err(CourseError { line: at, message: "no line of a game" }),
             }
         }
-        Ok(Example { game: start, introduction: opening, actions: text })
+        Ok(Example { game: start, introduction: opening, actions })
     }
 }

@@ -40,7 +40,7 @@ impl<'a> MateSearch<'a> {
     /// Returns the smallest number of moves of the side, up to `max`, in which mate is forced, whichever
     /// party is on turn. 0: it is mate already. `None`: mate is not forced.
     #[must_use]
-    pub fn least(&mut self, position: &Position, max: usize) -> Option<usize> {
+    pub fn shortest_mate(&mut self, position: &Position, max: usize) -> Option<usize> {
         (0..=max).find(|&moves| self.is_won(position, moves))
     }
 
@@ -114,7 +114,7 @@ pub fn longest_defence(
     all.retain(|(by, _)| capturable.contains(*by));
     let late = |(_, mv): &(Party, Move)| {
         let after = play(rules, position, mv);
-        MateSearch::new(def, &after, player).least(&after, moves).unwrap_or(usize::MAX)
+        MateSearch::new(def, &after, player).shortest_mate(&after, moves).unwrap_or(usize::MAX)
     };
     // `max_by_key` returns the last of equal elements; the first is wanted.
     all.into_iter().rev().max_by_key(late)

@@ -300,7 +300,7 @@ impl JudgedAction<'_> {
         let player = self.attempt.task.player;
         let left = max.saturating_sub(self.attempt.moves + 1);
         let mut mates = MateSearch::new(def, after, player);
-        if let Some(min) = mates.least(after, left) {
+        if let Some(min) = mates.shortest_mate(after, left) {
             return Ok(min == 0 && self.game.state().outcome.is_some());
         }
         let enemies: PartySet = after.relations().captures(player);

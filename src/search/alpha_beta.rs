@@ -61,7 +61,7 @@ impl<'a> AlphaBeta<'a> {
         max_nodes: u64,
     ) -> Self {
         let (ordering, table) = (MoveOrdering::new(), TranspositionTable::new(max_nodes));
-        let mut two = Self {
+        let mut alpha_beta = Self {
             view,
             teams,
             ordering,
@@ -74,8 +74,8 @@ impl<'a> AlphaBeta<'a> {
             draw_scores: [0; 2],
         };
         let points = view.def.points(position, Cause::Draw(Draw::Threefold));
-        two.draw_scores = [0, 1].map(|team| two.points_sign(&points, team) * DRAW_ODDS_SCORE);
-        two
+        alpha_beta.draw_scores = [0, 1].map(|team| alpha_beta.points_sign(&points, team) * DRAW_ODDS_SCORE);
+        alpha_beta
     }
 
     pub(super) fn team_of(&self, party: Party) -> usize {
@@ -108,11 +108,11 @@ impl<'a> AlphaBeta<'a> {
 
     /// Returns 1 if a team gets more points than the other, -1 if it gets fewer, 0 if they are equal.
     fn points_sign(&self, points: &ByParty<HalfPoints>, team: usize) -> Score {
-        let max_nodes = |wanted: usize| {
+        let best_points = |wanted: usize| {
             let of_team = self.view.parties().filter(|&party| self.team_of(party) == wanted);
             of_team.map(|party| Score::from(points[party])).max().unwrap_or(0)
         };
-        (max_nodes(team) - max_nodes(1 - team)).signum()
+        (best_points(team) - best_points(1 - team)).signum()
     }
 
     /// Returns the score of a finished game for a team, `ply` plies from the root. `None` if the game is not

@@ -62,9 +62,9 @@ impl<'a> BestReply<'a> {
             None => {
                 let others: Vec<Score> =
                     self.view.parties().filter(|&other| other != party).map(|other| have[other]).collect();
-                let max_nodes = others.iter().copied().max().unwrap_or(0);
+                let best_other = others.iter().copied().max().unwrap_or(0);
                 // The strongest opponent counts as much as the average of all.
-                have[party] - (max_nodes + others.iter().sum::<Score>() / others.len().max(1) as Score) / 2
+                have[party] - (best_other + others.iter().sum::<Score>() / others.len().max(1) as Score) / 2
             }
         }
     }
@@ -73,13 +73,13 @@ impl<'a> BestReply<'a> {
     /// sooner the better. To be mated is worse than that another party is mated.
     fn outcome_score(&self, outcome: &Outcome, ply: usize) -> Score {
         let own = outcome.points[self.party];
-        let max_nodes = self.view.parties().map(|party| outcome.points[party]).max().unwrap_or(0);
+        let max_points = self.view.parties().map(|party| outcome.points[party]).max().unwrap_or(0);
         let far = ply as Score;
         match outcome.cause {
             Cause::Draw(_) => 0,
             Cause::Stopped if own > 0 => 0,
             Cause::Stopped => far - STOPPED_PENALTY,
-            _ if own == max_nodes => MATE - far,
+            _ if own == max_points => MATE - far,
             _ if own > 0 => far - MATE / 2,
             _ => far - MATE,
         }
@@ -103,13 +103,13 @@ impl<'a> BestReply<'a> {
             self.view.parties().filter(|&party| self.is_friend(position, party)).collect();
         let enemies = self.view.parties().filter(|&party| !friends.contains(party)).collect();
         let [loss, less] = self.view.best_captures(position, enemies, friends);
-        let standing = self.static_eval(position, self.party);
+        let static_eval = self.static_eval(position, self.party);
         if friends.contains(position.turn()) {
             let [gain, _] = self.view.best_captures(position, friends, enemies);
             // The party saves the endangered piece, or gives it up for a better capture.
-            standing - less + (gain - (loss - less)).max(0)
+            static_eval - less + (gain - (loss - less)).max(0)
         } else {
-            standing - loss - less / 2
+            static_eval - loss - less / 2
         }
     }
 
@@ -166,17 +166,17 @@ impl<'a> BestReply<'a> {
         self.eval_with_captures(position)
     }
 
-    /// Returns the score if the party or an ally moves. `may_pass`: it may also do nothing.
+    /// Returns the score if the party or an ally moves. `may_decline`: it may also do nothing.
     fn own_moves(
         &mut self,
         position: &Position,
         mut moves: Vec<Move>,
-        may_pass: bool,
+        may_decline: bool,
         node: BestReplyNode,
         (mut alpha, beta): (Score, Score),
     ) -> Score {
         let mut best = -INFINITY;
-        if may_pass {
+        if may_decline {
             best = self.search(position, BestReplyNode { declined: true, ..node }, (alpha, beta));
             alpha = alpha.max(best);
         }
@@ -196,17 +196,17 @@ impl<'a> BestReply<'a> {
     }
 
     /// Returns the score if an opponent moves. It plays what looks best for itself or, if none has replied in
-    /// this round yet, what is worst for the party. `may_pass`: it may also do nothing.
+    /// this round yet, what is worst for the party. `may_decline`: it may also do nothing.
     fn opponent_moves(
         &mut self,
         position: &Position,
         mut moves: Vec<Move>,
-        may_pass: bool,
+        may_decline: bool,
         node: BestReplyNode,
         (alpha, mut beta): (Score, Score),
     ) -> Score {
         let mut best = INFINITY;
-        if may_pass {
+        if may_decline {
             best = self.search(position, BestReplyNode { declined: true, ..node }, (alpha, beta));
         } else if let Some(mv) = moves.iter().max_by_key(|mv| self.view.immediate_gain(position, mv)) {
             // The best reply is left to a later opponent.
@@ -262,16 +262,16 @@ fn balance_of_sides(
     party: Party,
     have: &ByParty<Score>,
 ) -> Score {
-    let diplomacy = position.coalition();
-    let side = |of: Party| -> Score { coalition.side(diplomacy, of).iter().map(|party| have[party]).sum() };
+    let state = position.coalition();
+    let side = |of: Party| -> Score { coalition.side(state, of).iter().map(|party| have[party]).sum() };
     if !coalition.is_neutral(position, party) {
         let others = [coalition.great, coalition.small].concat();
         let enemy = others.into_iter().find(|&other| {
-            !coalition.side(diplomacy, party).contains(other) && !coalition.is_neutral(position, other)
+            !coalition.side(state, party).contains(other) && !coalition.is_neutral(position, other)
         });
         return side(party) - enemy.map_or(0, side);
     }
-    let free = coalition.great.into_iter().filter(|&great| coalition.partner(diplomacy, great).is_none());
+    let free = coalition.great.into_iter().filter(|&great| coalition.partner(state, great).is_none());
     let with = |great: Party| have[party] + have[great] - side(coalition.other(great));
     free.map(with).max().unwrap_or(have[party])
 }

@@ -49,14 +49,14 @@ pub(super) fn best_special_action(
     if joins.is_some() {
         return joins;
     }
-    let score = result.map_or(Score::MIN / 2, |result| result.score);
+    let move_score = result.map_or(Score::MIN / 2, |result| result.score);
     let depth = result.map_or(2, |result| result.depth);
-    for (deal, margin) in candidates(task, coalition, result.is_none()) {
+    for (candidate, margin) in candidates(task, coalition, result.is_none()) {
         let budget = Budget { nodes: task.budget.nodes / 8, ..task.budget };
-        let (reached, _) = score_position(&SearchTask { position: &deal.after, budget, ..*task }, depth);
-        let min = best.as_ref().map_or(score.saturating_add(margin), |best| best.score);
-        if reached > min {
-            best = Some(SpecialAction { kind: deal.kind, score: reached, join_reason: None });
+        let (score, _) = score_position(&SearchTask { position: &candidate.after, budget, ..*task }, depth);
+        let min = best.as_ref().map_or(move_score.saturating_add(margin), |best| best.score);
+        if score > min {
+            best = Some(SpecialAction { kind: candidate.kind, score, join_reason: None });
         }
     }
     best.map(|decided| SpecialAction {
@@ -83,9 +83,9 @@ fn join_reason_of_rearrangement(
 fn candidates(task: &SearchTask, coalition: &CoalitionRules, must: bool) -> Vec<(Candidate, Score)> {
     let SearchTask { view, position, by, .. } = *task;
     let rules = view.rules();
-    let mut deals = Vec::new();
+    let mut candidates = Vec::new();
     if let Ok(after) = skip_turn(rules, position) {
-        deals.push((Candidate { kind: ActionKind::SkipTurn, after }, SKIP_MARGIN));
+        candidates.push((Candidate { kind: ActionKind::SkipTurn, after }, SKIP_MARGIN));
     }
     if may_rearrange(rules, position) {
         let placed = |arrangement: &Arrangement| rearrange(rules, position, arrangement).ok();
@@ -93,27 +93,27 @@ fn candidates(task: &SearchTask, coalition: &CoalitionRules, must: bool) -> Vec<
         let needed =
             if must && result.is_empty() { arrangement_out_of_check(rules, position, by) } else { None };
         result.extend(needed.and_then(|arrangement| Some((arrangement, placed(&arrangement)?))));
-        let deals_of = |(arrangement, after)| {
+        let candidate_of = |(arrangement, after)| {
             (Candidate { kind: ActionKind::Arrange(arrangement), after }, REARRANGE_MARGIN)
         };
-        deals.extend(result.into_iter().map(deals_of));
+        candidates.extend(result.into_iter().map(candidate_of));
     }
-    deals.extend(best_shift(task, coalition).map(|deal| (deal, SHIFT_MARGIN)));
-    deals
+    candidates.extend(best_shift(task, coalition).map(|candidate| (candidate, SHIFT_MARGIN)));
+    candidates
 }
 
 /// Returns the shift of a motorcyclist that has the best evaluation without search.
 fn best_shift(task: &SearchTask, coalition: &CoalitionRules) -> Option<Candidate> {
     let SearchTask { view, position, by, .. } = *task;
     let role = coalition.shifting_role.filter(|_| position.coalition().may_shift.contains(by))?;
-    let area = view.rules().setup_zones[by];
-    let pieces = area.iter().filter(|&cell| position.piece(cell) == Some(Piece::new(by, role)));
+    let zone = view.rules().setup_zones[by];
+    let pieces = zone.iter().filter(|&cell| position.piece(cell) == Some(Piece::new(by, role)));
     let best_reply = super::best_reply::BestReply::new(view, by, Vec::new(), 0);
-    let shifts = pieces.flat_map(|from| area.iter().map(move |to| (from, to))).filter_map(|(from, to)| {
+    let shifts = pieces.flat_map(|from| zone.iter().map(move |to| (from, to))).filter_map(|(from, to)| {
         let after = shift(view.rules(), position, from, to).ok()?;
         Some(Candidate { kind: ActionKind::Shift(from, to), after })
     });
-    shifts.max_by_key(|deal| best_reply.eval_with_captures(&deal.after))
+    shifts.max_by_key(|candidate| best_reply.eval_with_captures(&candidate.after))
 }
 
 /// Returns the declaration by which a neutral power joins a party now; `None` if it does not.
@@ -123,13 +123,13 @@ fn best_join(
     result: Option<&SearchResult>,
 ) -> Option<SpecialAction> {
     let SearchTask { position, by, .. } = *task;
-    let mut kinds: Vec<(Party, Score, SearchResult)> = Vec::new();
+    let mut options: Vec<(Party, Score, SearchResult)> = Vec::new();
     for partner in coalition.great.into_iter().chain(small_partner(task, coalition)) {
-        kinds.extend(score_of_joining(task, coalition, partner));
+        options.extend(score_of_joining(task, coalition, partner));
     }
-    kinds.sort_by_key(|kind| std::cmp::Reverse(kind.1));
-    let second = kinds.get(1).map_or(Score::MIN / 2, |kind| kind.1);
-    let (partner, score, follows) = kinds.into_iter().next()?;
+    options.sort_by_key(|option| std::cmp::Reverse(option.1));
+    let second = options.get(1).map_or(Score::MIN / 2, |option| option.1);
+    let (partner, score, follows) = options.into_iter().next()?;
     let alone = result.map_or(Score::MIN / 2, |result| result.score);
     let joins_anyway = result
         .and_then(|result| result.choice)

@@ -50,7 +50,7 @@ impl Evaluation {
         rules.promotion.roles.iter().for_each(|role| roles[role.index()] = true);
         for party in Party::first(rules.parties) {
             for role in (0..Role::MAX_COUNT).map(Role::new).filter(|role| roles[role.index()]) {
-                evaluation.measure_mobility(rules, party, role);
+                evaluation.set_piece_values(rules, party, role);
             }
         }
         evaluation.add_promotion_values(rules);
@@ -58,16 +58,9 @@ impl Evaluation {
     }
 
     /// Sets the values of the pieces of a party and role.
-    fn measure_mobility(&mut self, rules: &CompiledRules, party: Party, role: Role) {
-        let EvalWeights {
-            mobility: reach,
-            mobility_squared: squared,
-            local_mobility: place,
-            pawn,
-            king,
-            lone_king: corner,
-            ..
-        } = self.weights;
+    fn set_piece_values(&mut self, rules: &CompiledRules, party: Party, role: Role) {
+        let EvalWeights { mobility, mobility_squared, local_mobility, pawn, king, lone_king, .. } =
+            self.weights;
         let reached = mobility_by_cell(rules, party, role);
         // In tenths of a cell.
         let boards = SAMPLE_BOARDS as Score;
@@ -76,14 +69,14 @@ impl Evaluation {
         self.piece_values[index] = match role {
             Role::KING => king,
             role if rules.is_letterless(role) => pawn,
-            _ => (reach * average + squared * average * average / 1000) / 10,
+            _ => (mobility * average + mobility_squared * average * average / 1000) / 10,
         };
         for (cell, reached) in reached.into_iter().enumerate() {
             let more = 10 * reached / boards - average;
-            let place = if role == Role::KING { 0 } else { place * more / 10 };
-            self.piece_cell_values[cell][index] = self.piece_values[index] + place;
+            let cell_bonus = if role == Role::KING { 0 } else { local_mobility * more / 10 };
+            self.piece_cell_values[cell][index] = self.piece_values[index] + cell_bonus;
             if role == Role::KING {
-                self.lone_king_values[cell][party] = corner * more / 10;
+                self.lone_king_values[cell][party] = lone_king * more / 10;
             }
         }
     }

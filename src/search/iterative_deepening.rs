@@ -63,21 +63,22 @@ pub(super) struct SearchResult {
     pub(super) is_forced: bool,
 }
 
-/// The search that fits the teams of a position. `Two` comes with the index of the searching party's team.
+/// The search that fits the teams of a position. `AlphaBeta` comes with the index of the searching party's
+/// team.
 enum Search<'a> {
-    Two(Box<AlphaBeta<'a>>, usize),
-    Many(Box<BestReply<'a>>),
+    AlphaBeta(Box<AlphaBeta<'a>>, usize),
+    BestReply(Box<BestReply<'a>>),
 }
 
 impl<'a> Search<'a> {
     fn new(task: &SearchTask<'a>) -> Self {
         let SearchTask { view, path, position, by, budget } = *task;
         match Teams::of(view.rules(), position) {
-            Teams::Two(teams) => Self::Two(
+            Teams::Two(teams) => Self::AlphaBeta(
                 Box::new(AlphaBeta::new(view, teams, path.to_vec(), position, budget.nodes)),
                 Teams::team_index(&teams, by),
             ),
-            Teams::Many => Self::Many(Box::new(BestReply::new(view, by, path.to_vec(), budget.nodes))),
+            Teams::Many => Self::BestReply(Box::new(BestReply::new(view, by, path.to_vec(), budget.nodes))),
         }
     }
 
@@ -88,41 +89,41 @@ impl<'a> Search<'a> {
         let teams = [false, true].map(|wanted| {
             view.parties().filter(|&party| capturable.contains(party) == wanted).collect::<PartySet>()
         });
-        Self::Two(Box::new(AlphaBeta::new(view, teams, path.to_vec(), position, budget.nodes)), 0)
+        Self::AlphaBeta(Box::new(AlphaBeta::new(view, teams, path.to_vec(), position, budget.nodes)), 0)
     }
 
     fn view(&self) -> SearchView<'a> {
         match self {
-            Self::Two(two, _) => two.view,
-            Self::Many(best_reply) => best_reply.view,
+            Self::AlphaBeta(alpha_beta, _) => alpha_beta.view,
+            Self::BestReply(best_reply) => best_reply.view,
         }
     }
 
     fn nodes(&self) -> u64 {
         match self {
-            Self::Two(two, _) => two.nodes,
-            Self::Many(best_reply) => best_reply.nodes,
+            Self::AlphaBeta(alpha_beta, _) => alpha_beta.nodes,
+            Self::BestReply(best_reply) => best_reply.nodes,
         }
     }
 
     fn is_stopped(&self) -> bool {
         match self {
-            Self::Two(two, _) => two.is_stopped,
-            Self::Many(best_reply) => best_reply.is_stopped,
+            Self::AlphaBeta(alpha_beta, _) => alpha_beta.is_stopped,
+            Self::BestReply(best_reply) => best_reply.is_stopped,
         }
     }
 
     fn set_max_nodes(&mut self, nodes: u64) {
         match self {
-            Self::Two(two, _) => two.max_nodes = nodes,
-            Self::Many(best_reply) => best_reply.max_nodes = nodes,
+            Self::AlphaBeta(alpha_beta, _) => alpha_beta.max_nodes = nodes,
+            Self::BestReply(best_reply) => best_reply.max_nodes = nodes,
         }
     }
 
     /// Restricts check extensions to plies before `depth`, so that no line gets more than twice as deep.
     fn set_depth(&mut self, depth: i32) {
-        if let Self::Two(two, _) = self {
-            two.max_extended_ply = usize::try_from(depth).unwrap_or_default();
+        if let Self::AlphaBeta(alpha_beta, _) = self {
+            alpha_beta.max_extended_ply = usize::try_from(depth).unwrap_or_default();
         }
     }
 
@@ -137,23 +138,23 @@ impl<'a> Search<'a> {
     ) -> Score {
         let next = |rules, mv: &Move| play(rules, position, mv);
         match (self, choice) {
-            (Self::Two(two, team), Some(mv)) => two.score_after(
+            (Self::AlphaBeta(alpha_beta, team), Some(mv)) => alpha_beta.score_after(
                 position,
-                &next(two.view.rules(), &mv),
+                &next(alpha_beta.view.rules(), &mv),
                 *team,
                 AlphaBetaNode::new(depth - 1, 1),
                 bounds,
             ),
-            (Self::Two(two, team), None) => {
-                two.score_of_declining(position, *team, AlphaBetaNode::new(depth, 0), bounds)
+            (Self::AlphaBeta(alpha_beta, team), None) => {
+                alpha_beta.score_of_declining(position, *team, AlphaBetaNode::new(depth, 0), bounds)
             }
-            (Self::Many(best_reply), Some(mv)) => best_reply.score_after(
+            (Self::BestReply(best_reply), Some(mv)) => best_reply.score_after(
                 position,
                 &next(best_reply.view.rules(), &mv),
                 BestReplyNode::new(depth - 1, 1),
                 bounds,
             ),
-            (Self::Many(best_reply), None) => best_reply.search(
+            (Self::BestReply(best_reply), None) => best_reply.search(
                 position,
                 BestReplyNode { declined: true, ..BestReplyNode::new(depth, 0) },
                 bounds,
@@ -165,11 +166,11 @@ impl<'a> Search<'a> {
     fn score_position(&mut self, position: &Position, depth: i32) -> Score {
         let all = (-INFINITY, INFINITY);
         match self {
-            Self::Two(two, team) if two.deciding_team(position, false) == *team => {
-                two.search(position, AlphaBetaNode::new(depth, 0), all)
+            Self::AlphaBeta(alpha_beta, team) if alpha_beta.deciding_team(position, false) == *team => {
+                alpha_beta.search(position, AlphaBetaNode::new(depth, 0), all)
             }
-            Self::Two(two, _) => -two.search(position, AlphaBetaNode::new(depth, 0), all),
-            Self::Many(best_reply) => best_reply.search(position, BestReplyNode::new(depth, 0), all),
+            Self::AlphaBeta(alpha_beta, _) => -alpha_beta.search(position, AlphaBetaNode::new(depth, 0), all),
+            Self::BestReply(best_reply) => best_reply.search(position, BestReplyNode::new(depth, 0), all),
         }
     }
 
@@ -178,8 +179,8 @@ impl<'a> Search<'a> {
         let view = self.view();
         let next = choice.map_or(*position, |mv| play(view.rules(), position, &mv));
         match self {
-            Self::Two(two, team) => two.outcome_or_static_eval(&next, *team),
-            Self::Many(best_reply) => best_reply.outcome_or_static_eval(&next),
+            Self::AlphaBeta(alpha_beta, team) => alpha_beta.outcome_or_static_eval(&next, *team),
+            Self::BestReply(best_reply) => best_reply.outcome_or_static_eval(&next),
         }
     }
 
@@ -193,14 +194,16 @@ impl<'a> Search<'a> {
             Action { by, kind: ActionKind::Move(mv) }
         };
         let (mut line, mut at) = (vec![action(position, first)], play(rules, position, &first));
-        let Self::Two(two, _) = self else { return line };
+        let Self::AlphaBeta(alpha_beta, _) = self else { return line };
         while line.len() < MAX_PV {
             if must_remove_kings(rules, &at) {
                 line.push(Action { by: at.turn(), kind: ActionKind::RemoveKings });
                 at = remove_kings(rules, &at);
                 continue;
             }
-            let Some(mv) = two.table.probe(key(&at, false)).and_then(|known| known.best()) else { break };
+            let Some(mv) = alpha_beta.table.probe(key(&at, false)).and_then(|known| known.best()) else {
+                break;
+            };
             let (deciders, _) = view.deciders(&at, false);
             if !view.moves_of(&at, deciders).contains(&mv) {
                 break;
@@ -302,8 +305,8 @@ fn iterative_deepening(
         let rest: Vec<_> = rest.map(|&(_, choice)| (-INFINITY, choice)).collect();
         scored = done.into_iter().chain(rest).collect();
         let is_decided = match &search {
-            Search::Two(..) => best.score.abs() > MATE_THRESHOLD,
-            Search::Many(_) => best.score >= MATE - 1,
+            Search::AlphaBeta(..) => best.score.abs() > MATE_THRESHOLD,
+            Search::BestReply(_) => best.score >= MATE - 1,
         };
         if search.is_stopped() || !report(&best) || is_decided || scored.len() == 1 {
             break;
@@ -385,11 +388,11 @@ fn pick_with_randomness(
 }
 
 /// Returns the score of a position for `task.by`, whichever party decides in it, and the number of visited
-/// positions. Searches to increasing depths, up to `max_nodes` plies, within the budget.
-pub(super) fn score_position(task: &SearchTask, max_nodes: i32) -> (Score, u64) {
+/// positions. Searches to increasing depths, up to `max_depth` plies, within the budget.
+pub(super) fn score_position(task: &SearchTask, max_depth: i32) -> (Score, u64) {
     let mut search = Search::new(task);
     let mut best = 0;
-    for depth in 0..=max_nodes.max(0) {
+    for depth in 0..=max_depth.max(0) {
         search.set_max_nodes(if depth == 0 { FIRST_PLY_NODES } else { task.budget.nodes });
         search.set_depth(depth);
         let score = search.score_position(task.position, depth);

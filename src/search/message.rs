@@ -117,7 +117,7 @@ impl SearchInfo {
             *share = word.parse().ok()?;
         }
         let party = |word: Option<&str>| game.def().party_by_letter(word?.chars().next()?);
-        let motive = match value("motive") {
+        let join_reason = match value("motive") {
             None => None,
             Some(text) => {
                 let mut words = text.split(' ');
@@ -140,7 +140,7 @@ impl SearchInfo {
             },
             depth: value("depth")?.parse().ok()?,
             nodes: value("nodes")?.parse().ok()?,
-            join_reason: motive,
+            join_reason,
         })
     }
 }

@@ -15,7 +15,7 @@ const MAX_EVASIONS: usize = 3;
 const DELTA_MARGIN: Score = 150;
 
 impl AlphaBeta<'_> {
-    /// Returns the score for the team that decides, within the bounds. `gone` counts the plies of the
+    /// Returns the score for the team that decides, within the bounds. `qs_ply` counts the plies of the
     /// quiescence search. Answers out of turn are not searched: where one is possible, the static evaluation
     /// counts.
     pub(super) fn quiescence(
@@ -23,33 +23,33 @@ impl AlphaBeta<'_> {
         position: &Position,
         ply: usize,
         bounds: (Score, Score),
-        gone: usize,
+        qs_ply: usize,
     ) -> Score {
         let (deciders, is_answer) = self.view.deciders(position, false);
         let team = self.deciding_team(position, false);
         self.count_node();
-        let standing = self.static_eval(position, team);
-        if is_answer || gone >= MAX_CAPTURES || ply >= MAX_PLIES || self.is_stopped {
-            return standing;
+        let static_eval = self.static_eval(position, team);
+        if is_answer || qs_ply >= MAX_CAPTURES || ply >= MAX_PLIES || self.is_stopped {
+            return static_eval;
         }
-        let escapes = gone < MAX_EVASIONS && in_check(self.view.rules(), position, position.turn());
+        let escapes = qs_ply < MAX_EVASIONS && in_check(self.view.rules(), position, position.turn());
         let (mut alpha, beta) = bounds;
-        let mut best = if escapes { -INFINITY } else { standing };
+        let mut best = if escapes { -INFINITY } else { static_eval };
         if best >= beta {
             return best;
         }
         alpha = alpha.max(best);
         let all = self.view.moves_of(position, deciders);
         if all.is_empty() {
-            return self.outcome_score(position, team, ply).unwrap_or(standing);
+            return self.outcome_score(position, team, ply).unwrap_or(static_eval);
         }
-        let wanted = (!escapes).then_some(alpha - standing);
+        let wanted = (!escapes).then_some(alpha - static_eval);
         for mv in &self.noisy_moves(position, all, wanted, team) {
             let next = play(self.view.rules(), position, mv);
             let score = if self.deciding_team(&next, false) == team {
-                self.quiescence(&next, ply + 1, (alpha, beta), gone + 1)
+                self.quiescence(&next, ply + 1, (alpha, beta), qs_ply + 1)
             } else {
-                -self.quiescence(&next, ply + 1, (-beta, -alpha), gone + 1)
+                -self.quiescence(&next, ply + 1, (-beta, -alpha), qs_ply + 1)
             };
             best = best.max(score);
             alpha = alpha.max(best);
@@ -57,7 +57,7 @@ impl AlphaBeta<'_> {
                 break;
             }
         }
-        if best == -INFINITY { standing } else { best }
+        if best == -INFINITY { static_eval } else { best }
     }
 
     /// Returns the moves to search, the most promising first: promotions and captures that gain about

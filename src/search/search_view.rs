@@ -82,20 +82,20 @@ impl<'a> SearchView<'a> {
     /// Returns the greatest and the second greatest gain of the parties `by` from capturing one piece of the
     /// parties `of`.
     pub(super) fn best_captures(&self, position: &Position, by: PartySet, of: PartySet) -> [Score; 2] {
-        let mut max_nodes = [0; 2];
+        let mut best = [0; 2];
         for party in of.iter() {
             let hunters: PartySet =
                 by.iter().filter(|&by| position.relations().captures(by).contains(party)).collect();
             for cell in position.pieces_of(party) {
                 let gain = self.capture_gain(position, cell, hunters, of);
-                if gain > max_nodes[0] {
-                    max_nodes = [gain, max_nodes[0]];
+                if gain > best[0] {
+                    best = [gain, best[0]];
                 } else {
-                    max_nodes[1] = max_nodes[1].max(gain);
+                    best[1] = best[1].max(gain);
                 }
             }
         }
-        max_nodes
+        best
     }
 
     /// Returns the estimated gain of a move for its party: what it captures and how much better its piece

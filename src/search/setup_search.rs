@@ -35,10 +35,9 @@ pub(super) fn decide_setup(task: &SearchTask, has_arranged: bool) -> ActionKind 
         let budget = super::Budget { nodes, ..budget };
         // The score is that of play after all other parties are ready, too.
         let others: Vec<Party> = position.arranging().iter().collect();
-        let started_at =
-            others.iter().try_fold(position, |position, &party| set_ready(rules, &position, party));
-        let score = started_at.map_or(Score::MIN, |started_at| {
-            score_position(&SearchTask { position: &started_at, budget, ..*task }, FINAL_DEPTH).0
+        let started = others.iter().try_fold(position, |position, &party| set_ready(rules, &position, party));
+        let score = started.map_or(Score::MIN, |started| {
+            score_position(&SearchTask { position: &started, budget, ..*task }, FINAL_DEPTH).0
         });
         (score, arrangement)
     });
@@ -58,9 +57,9 @@ pub(super) fn candidate_arrangements(
 ) -> Vec<(Arrangement, Position)> {
     let mut result: Vec<(Arrangement, Position)> = Vec::new();
     for number in 0..SHUFFLES {
-        let by_chance = shuffled(task, start, number);
-        let Some(position) = placed(&by_chance) else { continue };
-        let (arrangement, position) = hill_climb(task, (by_chance, position), placed);
+        let shuffled = shuffled(task, start, number);
+        let Some(position) = placed(&shuffled) else { continue };
+        let (arrangement, position) = hill_climb(task, (shuffled, position), placed);
         if result.iter().all(|(other, _)| *other != arrangement) {
             result.push((arrangement, position));
         }
@@ -125,17 +124,17 @@ pub(super) fn arrangement_out_of_check(
     let cells = free_cells(rules, position, by);
     let king = position.kings_of(by).iter().next();
     let stays = king.filter(|king| !start.pieces().any(|(cell, _)| cell == *king));
-    let homes: Vec<Cell> = match (king, stays) {
+    let king_cells: Vec<Cell> = match (king, stays) {
         (None, _) => return Some(start),
         (_, Some(king)) => vec![king],
         _ => cells.clone(),
     };
-    homes.into_iter().find_map(|home| {
-        let own_king = stays.is_none().then_some((home, Role::KING));
+    king_cells.into_iter().find_map(|king_cell| {
+        let own_king = stays.is_none().then_some((king_cell, Role::KING));
         let others: Vec<Role> =
             start.pieces().map(|piece| piece.1).filter(|role| *role != Role::KING).collect();
-        let open: Vec<Cell> = cells.iter().copied().filter(|&cell| cell != home).collect();
-        let shields = blocking_cells(rules, position, (by, home), &start, &open)?;
+        let open: Vec<Cell> = cells.iter().copied().filter(|&cell| cell != king_cell).collect();
+        let shields = blocking_cells(rules, position, (by, king_cell), &start, &open)?;
         let rest = open.iter().filter(|cell| !shields.contains(cell));
         let pieces = shields.iter().chain(rest).copied().zip(others).chain(own_king);
         let arrangement = Arrangement::new(pieces);
@@ -144,24 +143,24 @@ pub(super) fn arrangement_out_of_check(
     })
 }
 
-/// Returns cells on which pieces block all attacks on a king on `home`; `None` if an attack cannot be
+/// Returns cells on which pieces block all attacks on a king on `king_cell`; `None` if an attack cannot be
 /// blocked.
 fn blocking_cells(
     rules: &CompiledRules,
     position: &Position,
-    (by, home): (Party, Cell),
+    (by, king_cell): (Party, Cell),
     start: &Arrangement,
     open: &[Cell],
 ) -> Option<Vec<Cell>> {
     let gone: CellSet = start.pieces().map(|piece| piece.0).collect();
     let enemies = position.relations().threatened_by(by);
     let attacks = |shields: &[Cell]| {
-        let staying = position.pieces().filter(|(cell, _)| !gone.contains(*cell) && *cell != home);
-        let king = std::iter::once((home, rules.initial_piece(by, Role::KING)));
+        let staying = position.pieces().filter(|(cell, _)| !gone.contains(*cell) && *cell != king_cell);
+        let king = std::iter::once((king_cell, rules.initial_piece(by, Role::KING)));
         let shields = shields.iter().map(|&cell| (cell, rules.initial_piece(by, Role::new(1))));
         let pieces: Vec<_> = staying.chain(king).chain(shields).collect();
         let position = Position::new(&pieces, *position.relations(), position.royal(), by);
-        attackers(rules, &position, home, enemies).len()
+        attackers(rules, &position, king_cell, enemies).len()
     };
     let mut shields = Vec::new();
     let mut left = attacks(&shields);

@@ -32,8 +32,8 @@ pub(super) struct TranspositionTable(Vec<Entry>);
 impl TranspositionTable {
     /// Returns an empty table, sized for a search with this node limit.
     pub(super) fn new(nodes: u64) -> Self {
-        let [min, max_nodes] = ENTRY_LIMITS;
-        let entries = usize::try_from(nodes).unwrap_or(max_nodes).clamp(min, max_nodes).next_power_of_two();
+        let [min, max] = ENTRY_LIMITS;
+        let entries = usize::try_from(nodes).unwrap_or(max).clamp(min, max).next_power_of_two();
         Self(vec![Entry::default(); entries])
     }
 
@@ -92,12 +92,12 @@ pub(super) fn key(position: &Position, declined: bool) -> u64 {
     for right in position.en_passant() {
         key ^= splitmix64(0x1_0000 | (right.target.index() as u64) << 8 | right.pawn.index() as u64);
     }
-    let diplomacy = position.coalition();
+    let state = position.coalition();
     let bits = |parties: PartySet| parties.iter().fold(0, |bits, party| bits | 1 << party.index());
-    let mut more = bits(diplomacy.may_answer) | bits(position.eliminated()) << 4;
+    let mut more = bits(state.may_answer) | bits(position.eliminated()) << 4;
     for party in Party::first(Party::MAX_COUNT) {
-        more = more << 8 | u64::from(diplomacy.owed_turns[party]) << 4;
-        more |= diplomacy.partners[party].map_or(0, |partner| partner.index() as u64 + 1);
+        more = more << 8 | u64::from(state.owed_turns[party]) << 4;
+        more |= state.partners[party].map_or(0, |partner| partner.index() as u64 + 1);
     }
     if more == 0 { key } else { key ^ splitmix64(more | 1 << 63) }
 }

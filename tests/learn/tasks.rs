@@ -241,7 +241,8 @@ fn mates_are_forced_and_not_sooner() {
         for task in course.tasks() {
             let Goal::Mate(moves) = task.goal else { continue };
             let position = &task.game.state().position;
-            let min = MateSearch::new(&**task.game.def(), position, task.player).least(position, moves);
+            let min =
+                MateSearch::new(&**task.game.def(), position, task.player).shortest_mate(position, moves);
             if min != Some(moves) {
                 errors.push(format!("{name}, {}: mate in {min:?}, {moves} are given", task.id));
             }

@@ -38,7 +38,7 @@ fn the_strongest_finds_mates_in_three() {
         let Choice::Act(action) = info.choice else { panic!("{}", describe(&game)) };
         let ActionKind::Move(mv) = action.kind else { panic!("{}", describe(&game)) };
         let mut mates = MateSearch::new(&*def, &position, by);
-        assert_eq!(mates.least(&position, 3), Some(3), "{}", describe(&game));
+        assert_eq!(mates.shortest_mate(&position, 3), Some(3), "{}", describe(&game));
         if info.ends_in.is_none() || !mates.first_moves(&position, 3).contains(&mv) {
             missed.push(format!("{} (depth {}, {} nodes)", describe(&game), info.depth, info.nodes));
         }
@@ -59,7 +59,7 @@ fn is_mate_in_three(game: &Game) -> bool {
     let (def, position) = (game.def(), &game.state().position);
     let started_at = Instant::now();
     let mut mates = MateSearch::new(&**def, position, position.turn());
-    mates.least(position, 3) == Some(3) && started_at.elapsed().as_secs_f64() < 2.0
+    mates.shortest_mate(position, 3) == Some(3) && started_at.elapsed().as_secs_f64() < 2.0
 }
 
 #[test]
