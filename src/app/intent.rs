@@ -1,5 +1,5 @@
 //! What can be intended in a tab, and what follows for the world outside.
-use super::{
+use crate::app::{
     AnalysisIntent, Dialog, Drawing, Dummy, EditorIntent, LearnIntent, Point, SeatOrder, Setting, Sound,
     StoredEntry, TimeControl,
 };

@@ -1,0 +1,343 @@
+//! What is spoken to a screen reader.
+use super::skipped_turns::describe_skipped_turns;
+use crate::app::play::{describe_join_method, describe_last_events};
+use crate::app::scene::describe_cell;
+use crate::app::{BoardQuery, InputResult, InvalidMovetext, OpenGame, PendingMove, describe_illegal_action};
+use crate::history::Ply;
+use crate::i18n::{Texts, movetext_error, outcome_texts, refusal_text, render, sentence_case};
+use crate::pieces::{Party, PartySet};
+use crate::rules::{ActionKind, Move, Position, attackers, in_check, legal_moves, must_remove_kings};
+
+/// What is said politely, and what is said at once.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Announcement {
+    /// When the reader has finished.
+    pub polite: String,
+    /// At once.
+    pub assertive: String,
+}
+
+impl Announcement {
+    /// A text to be said politely.
+    pub fn polite(text: String) -> Self {
+        Self { polite: text, assertive: String::new() }
+    }
+
+    /// Speaks anew. The same words again need a change, or a screen reader keeps silent.
+    pub fn replace_with(&mut self, mut new: Self) {
+        for (new, old) in [(&mut new.polite, &self.polite), (&mut new.assertive, &self.assertive)] {
+            if !new.is_empty() && new == old {
+                new.push('\u{a0}');
+            }
+        }
+        *self = new;
+    }
+}
+
+/// What is said after a click on the board.
+pub fn announce_result(texts: &Texts, open_game: &OpenGame, input_result: InputResult) -> Announcement {
+    match input_result {
+        InputResult::Ignored => Announcement::default(),
+        InputResult::MovePlayed => announce_last_move(texts, open_game),
+        InputResult::PieceArranged => {
+            let piece = open_game.shown_position().piece(open_game.cursor);
+            let piece = piece.map_or("", |piece| texts.piece(open_game.def().kind(), piece.role()));
+            let values = [("piece", piece), ("cell", &open_game.cell_name(open_game.cursor))];
+            Announcement::polite(render(texts.fortress.announce_placed, &values))
+        }
+        InputResult::NeedsConfirmation => {
+            let asked = confirm_move_question(texts, open_game)
+                .or_else(|| Some((confirm_joining_question(texts, open_game)?, String::new())));
+            let (query, move_in_words) = asked.unwrap_or_default();
+            Announcement {
+                polite: String::new(),
+                assertive: format!("{query} {move_in_words}").trim().to_owned(),
+            }
+        }
+        InputResult::IllegalAction => Announcement {
+            polite: String::new(),
+            assertive: describe_illegal_action(texts, open_game).unwrap_or_default(),
+        },
+        InputResult::ActionPlayed => announce_action(texts, open_game),
+        InputResult::Ready => Announcement::default(),
+        InputResult::Deselected => Announcement::polite(texts.announce_deselected.to_owned()),
+        InputResult::NeedsPromotion => Announcement::polite(promotion_heading(texts, open_game)),
+        InputResult::MoveRefused => Announcement {
+            polite: String::new(),
+            assertive: describe_refused_move(texts, open_game).unwrap_or_default(),
+        },
+        InputResult::InvalidMovetext => Announcement {
+            polite: String::new(),
+            assertive: describe_invalid_movetext(texts, open_game, true).unwrap_or_default(),
+        },
+        InputResult::AttacksShown => {
+            let (heading, text) = crate::app::describe_attack_view(texts, open_game).unwrap_or_default();
+            Announcement::polite(format!("{heading}. {text}"))
+        }
+        InputResult::Selected => Announcement::polite(selected(texts, open_game)),
+    }
+}
+
+fn selected(texts: &Texts, open_game: &OpenGame) -> String {
+    let (Some(cell), Some(piece)) = (open_game.selected, open_game.selected_piece()) else {
+        return String::new();
+    };
+    let count = open_game.moves.len();
+    let template = if count == 0 { texts.announce_no_moves } else { texts.announce_selected };
+    let role = texts.piece(open_game.def().kind(), piece.role());
+    let cell = open_game.cell_name(cell);
+    sentence_case(&render(template, &[("piece", role), ("cell", &cell), ("count", &count.to_string())]))
+}
+
+/// The heading of the choice of a promotion.
+pub fn promotion_heading(texts: &Texts, open_game: &OpenGame) -> String {
+    let to = open_game.promotion.as_ref().and_then(|choice| choice.moves.first()).map(|mv| mv.to);
+    let cell = to.map(|cell| open_game.cell_name(cell)).unwrap_or_default();
+    render(texts.promote, &[("cell", &cell)])
+}
+
+/// Why the last move was refused.
+pub fn describe_refused_move(texts: &Texts, open_game: &OpenGame) -> Option<String> {
+    let refused = open_game.refused_move.as_ref()?;
+    Some(match &refused.refusal {
+        Some(why) => {
+            refusal_text(texts, open_game.def(), &open_game.notation_style, why, (refused.from, refused.to))
+        }
+        None => texts.game_over.to_owned(),
+    })
+}
+
+/// What is wrong with the text that was read last, a single move or a game.
+pub fn describe_invalid_movetext(texts: &Texts, open_game: &OpenGame, is_single: bool) -> Option<String> {
+    let InvalidMovetext { text, error, .. } = open_game.invalid_movetext.as_ref()?;
+    Some(movetext_error(texts, open_game.def(), &open_game.notation_style, text, error, is_single))
+}
+
+/// What can be meant by the text that cannot be read, as a question.
+pub fn describe_corrections(texts: &Texts, open_game: &OpenGame) -> Option<String> {
+    let (last, others) = open_game.invalid_movetext.as_ref()?.corrections.split_last()?;
+    let mut moves = others.join(", ");
+    if !others.is_empty() {
+        moves = format!("{moves} {} ", texts.confirm.or);
+    }
+    Some(render(texts.confirm.did_you_mean, &[("moves", &(moves + last))]))
+}
+
+/// The answer to a question about the board.
+pub fn answer_query(texts: &Texts, open_game: &OpenGame, query: BoardQuery) -> String {
+    match query {
+        BoardQuery::Cursor => describe_cell(open_game, texts, open_game.cursor),
+        BoardQuery::LastMoves => describe_last_moves(texts, open_game),
+        BoardQuery::Targets => targets(texts, open_game),
+        BoardQuery::Attackers => attackers_of(texts, open_game),
+    }
+}
+
+/// The last ply of each party before the position that is shown, the oldest first.
+fn describe_last_moves(texts: &Texts, open_game: &OpenGame) -> String {
+    let plies: Vec<_> = open_game.game.plies().take(open_game.shown_ply.unwrap_or(usize::MAX)).collect();
+    let first = plies.len().saturating_sub(open_game.def().rules().parties);
+    let moves = plies[first..].iter().map(|ply| describe_ply(texts, open_game, ply));
+    let moves: Vec<String> = moves.collect();
+    if moves.is_empty() { texts.no_moves.to_owned() } else { moves.join(". ") }
+}
+
+fn targets(texts: &Texts, open_game: &OpenGame) -> String {
+    let from = open_game.selected.unwrap_or(open_game.cursor);
+    let piece = open_game.shown_position().piece(from).filter(|_| !open_game.is_hidden(from));
+    let Some(piece) = piece else { return describe_cell(open_game, texts, from) };
+    let moves = legal_moves(open_game.def().rules(), open_game.shown_position());
+    let mut names: Vec<String> = Vec::new();
+    for mv in moves.iter().filter(|mv| mv.from == from && open_game.is_playable()) {
+        let name = open_game.cell_name(mv.to);
+        // A promotion goes to one cell in several ways.
+        if names.last() != Some(&name) {
+            names.push(name);
+        }
+    }
+    let role = texts.piece(open_game.def().kind(), piece.role());
+    let template = if names.is_empty() { texts.announce_no_moves } else { texts.announce_targets };
+    let (cell, names) = (open_game.cell_name(from), names.join(", "));
+    sentence_case(&render(template, &[("piece", role), ("cell", &cell), ("cells", &names)]))
+}
+
+/// Who attacks the cell that the keyboard is on, party by party.
+fn attackers_of(texts: &Texts, open_game: &OpenGame) -> String {
+    let (rules, position, cell) = (open_game.def().rules(), open_game.shown_position(), open_game.cursor);
+    let mut parts = Vec::new();
+    for party in Party::first(rules.parties) {
+        let from = attackers(rules, position, cell, PartySet::only(party)).into_iter();
+        for from in from.filter(|&from| !open_game.is_hidden(from)) {
+            parts.push(describe_cell(open_game, texts, from));
+        }
+    }
+    let name = open_game.cell_name(cell);
+    let template = if parts.is_empty() { texts.announce_no_attackers } else { texts.announce_attackers };
+    render(template, &[("cell", &name), ("pieces", &parts.join("; "))])
+}
+
+/// The last move, and what it did.
+fn announce_last_move(texts: &Texts, open_game: &OpenGame) -> Announcement {
+    let Some(ply) = open_game.game.plies().last() else { return Announcement::default() };
+    let after = ply.after;
+    let mut polite = describe_ply(texts, open_game, &ply);
+    for sentence in describe_skipped_turns(texts, open_game) {
+        polite = format!("{polite}. {sentence}");
+    }
+    let urgent = match &open_game.game.state().outcome {
+        Some(outcome) => {
+            let (heading, reason) = outcome_texts(texts, open_game.def().kind(), outcome);
+            format!("{heading}. {reason}")
+        }
+        None if !open_game.out_of_turn_parties().is_empty() => {
+            out_of_turn_question(texts, open_game).join(" ")
+        }
+        None if must_remove_kings(open_game.def().rules(), after) => {
+            texts.fortress.must_remove_kings.to_owned()
+        }
+        None if in_check(open_game.def().rules(), after, after.turn()) => texts.announce_check.to_owned(),
+        None => String::new(),
+    };
+    Announcement { polite, assertive: urgent }
+}
+
+/// The move that led to the position that is shown, in words.
+pub fn describe_last_move(texts: &Texts, open_game: &OpenGame) -> Option<String> {
+    let shown = open_game.shown_ply.unwrap_or_else(|| open_game.ply_count());
+    Some(describe_ply(texts, open_game, &open_game.game.plies().nth(shown.checked_sub(1)?)?))
+}
+
+fn describe_ply(texts: &Texts, open_game: &OpenGame, ply: &Ply) -> String {
+    let template = match &ply.action.kind {
+        ActionKind::Move(mv) => return describe_move(texts, open_game, mv, ply.before, ply.action.by),
+        ActionKind::SkipTurn => texts.coalition.announce_skip,
+        ActionKind::Arrange(_) => texts.coalition.announce_rearranged,
+        ActionKind::OutOfTime => texts.clock.sits_out,
+        _ => texts.announce_kings_removed,
+    };
+    render(template, &[("party", texts.party(open_game.def().kind(), ply.action.by))])
+}
+
+fn describe_move(texts: &Texts, open_game: &OpenGame, mv: &Move, before: &Position, by: Party) -> String {
+    let (game_kind, name) = (open_game.def().kind(), |cell| open_game.cell_name(cell));
+    let plain = |cell| {
+        let piece = before.piece(cell);
+        piece.map_or("", |piece| texts.piece(game_kind, piece.role()))
+    };
+    let template = match mv.captured {
+        _ if mv.is_castling() => texts.announce_castling,
+        Some(_) => texts.announce_capture,
+        None => texts.announce_move,
+    };
+    let capturable = mv.captured.map_or("", plain);
+    let mut text = render(
+        template,
+        &[
+            ("party", texts.party(game_kind, by)),
+            ("piece", plain(mv.from)),
+            ("from", &name(mv.from)),
+            ("to", &name(mv.to)),
+            ("captured", capturable),
+        ],
+    );
+    if mv.is_en_passant() {
+        text += &format!(", {}", texts.announce_en_passant);
+    }
+    if let Some(piece) = mv.promotion {
+        let mut becomes = texts.piece(game_kind, piece.role()).to_owned();
+        if piece.party() != by {
+            becomes = format!("{becomes} {}", texts.party(game_kind, piece.party()));
+        }
+        text += &format!(", {}", render(texts.announce_promotion, &[("piece", &becomes)]));
+    }
+    text
+}
+
+/// What is said after something that is no ply.
+fn announce_action(texts: &Texts, open_game: &OpenGame) -> Announcement {
+    let party = texts.party(open_game.def().kind(), open_game.party_to_act());
+    let mut polite = describe_last_events(texts, open_game).join(" ");
+    if open_game.game.state().outcome.is_none() {
+        polite = format!("{polite} {}", render(texts.to_move, &[("party", party)]));
+    }
+    Announcement::polite(polite.trim().to_owned())
+}
+
+/// The question whether a party really joins another one by a move.
+pub fn confirm_joining_question(texts: &Texts, open_game: &OpenGame) -> Option<String> {
+    let (by, partner, path) = open_game.join_preview()?;
+    let own = &texts.coalition;
+    let name = |party| texts.party(open_game.def().kind(), party);
+    let values =
+        [("party", name(by)), ("partner", name(partner)), ("way", describe_join_method(texts, path))];
+    Some(render(own.ask_join, &values))
+}
+
+/// The question whether a move is really to be played, and that move in words where the question is not about which party its
+/// party joins.
+pub fn confirm_move_question(texts: &Texts, open_game: &OpenGame) -> Option<(String, String)> {
+    let PendingMove { mv, joins } = open_game.pending_move?;
+    let position = open_game.shown_position();
+    let piece = position.piece(mv.from)?;
+    if joins.is_some() {
+        return Some((confirm_joining_question(texts, open_game)?, String::new()));
+    }
+    let words = describe_move(texts, open_game, &mv, position, piece.party()) + ".";
+    let mut cells = [mv.from, mv.to].map(|cell| open_game.cell_name(cell)).join("–");
+    if let Some(becomes) = mv.promotion {
+        cells.push('=');
+        cells.push(open_game.notation_style.letter(open_game.def(), becomes.role()));
+    }
+    Some((render(texts.confirm.question, &[("move", &cells)]), words))
+}
+
+/// Who is asked whether it answers out of turn, and what that costs: a heading and a sentence.
+pub fn out_of_turn_question(texts: &Texts, open_game: &OpenGame) -> [String; 2] {
+    let (own, game_kind) = (&texts.coalition, open_game.def().kind());
+    let names: Vec<&str> =
+        open_game.out_of_turn_parties().iter().map(|party| texts.party(game_kind, party)).collect();
+    let turn = texts.party(game_kind, open_game.game.state().position.turn());
+    [
+        render(own.may_answer_now, &[("party", &names.join(", "))]),
+        render(own.may_answer_hint, &[("turn", turn)]),
+    ]
+}
+
+/// What is said after an offer, an answer, a claim or a resignation.
+pub fn announce_draw_or_resign(texts: &Texts, open_game: &OpenGame) -> Announcement {
+    let state = open_game.game.state();
+    let urgent = match (&state.outcome, &state.offer) {
+        (Some(outcome), _) => {
+            let (heading, reason) = outcome_texts(texts, open_game.def().kind(), outcome);
+            format!("{heading}. {reason}")
+        }
+        (None, Some(offer)) => {
+            let party = |party| [("party", texts.party(open_game.def().kind(), party))];
+            let offered = render(texts.draw_offered, &party(offer.by));
+            // Of several who have to answer, one after the other is asked.
+            match open_game.draw_answerer().filter(|_| open_game.names.len() > 2) {
+                Some(asked) => format!("{offered} {}", render(texts.must_answer, &party(asked))),
+                None => offered,
+            }
+        }
+        (None, None) => texts.draw_declined.to_owned(),
+    };
+    Announcement { polite: String::new(), assertive: urgent }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_same_words_are_announced_again() {
+        let mut announced = Announcement::default();
+        let mut message = Vec::new();
+        for _ in 0..3 {
+            announced.replace_with(Announcement::polite("Edge".to_owned()));
+            message.push(announced.clone());
+        }
+        assert_eq!(message[0].polite, "Edge");
+        assert!(message.windows(2).all(|pair| pair[0] != pair[1] && pair[1].polite.trim() == "Edge"));
+    }
+}

@@ -1,0 +1,86 @@
+//! Who was passed over when the turn went on, and why.
+use crate::app::OpenGame;
+use crate::app::play::describe_last_events;
+use crate::i18n::{Texts, render};
+use crate::notation::write_san;
+use crate::pieces::Party;
+use crate::rules::{Fate, Move, Position, checkers, in_check, legal_moves, play, would_be_mated};
+
+/// Whether a party is mated in the position that is shown and sits out as long as it is.
+pub fn is_suspended(open_game: &OpenGame, party: Party) -> bool {
+    let rules = open_game.def().rules();
+    rules.mate_rule.fate == Fate::SitsOut && would_be_mated(rules, open_game.shown_position(), party)
+}
+
+/// The ally of the party on turn, if it is mated and sits out.
+fn suspended_ally(open_game: &OpenGame) -> Option<Party> {
+    let position = open_game.shown_position();
+    let allies = Party::first(open_game.names.len()).filter(|&party| {
+        party != position.turn() && !position.relations().captures(position.turn()).contains(party)
+    });
+    allies.into_iter().find(|&ally| is_suspended(open_game, ally))
+}
+
+/// The moves of the party on turn that lift the mate of its ally, in a sentence.
+pub fn describe_mate_lifting_moves(texts: &Texts, open_game: &OpenGame) -> Option<String> {
+    let ally = suspended_ally(open_game).filter(|_| open_game.is_playable())?;
+    let (rules, position) = (open_game.def().rules(), open_game.shown_position());
+    let lifts = |mv: &Move| !would_be_mated(rules, &play(rules, position, mv), ally);
+    let moves = legal_moves(rules, position).into_iter().filter(lifts);
+    let texts_of: Vec<String> = moves
+        .take(MAX_LISTED_MOVES)
+        .map(|mv| write_san(open_game.def(), rules, position, &mv, &open_game.notation_style))
+        .collect();
+    let (own, party) = (&texts.fortress, texts.party(open_game.def().kind(), ally));
+    let template = if texts_of.is_empty() { own.no_move_lifts_mate } else { own.lifts_mate };
+    Some(render(template, &[("party", party), ("moves", &texts_of.join(", "))]))
+}
+
+/// This many moves are named; who wants more looks at the board.
+const MAX_LISTED_MOVES: usize = 6;
+
+/// Who went out by the last ply, and what became of those whose turn it would have been since, in sentences.
+pub fn describe_skipped_turns(texts: &Texts, open_game: &OpenGame) -> Vec<String> {
+    let Some(ply) = open_game.game.plies().last() else { return Vec::new() };
+    let (own, game_kind, position) = (&texts.fortress, open_game.def().kind(), ply.after);
+    let (parties, turn) = (open_game.names.len(), position.turn());
+    // After an answer out of turn the order goes on from where it was.
+    let is_handed_on =
+        (ply.before.turn(), ply.before.round_number()) != (position.turn(), position.round_number());
+    let later = open_game.def().rules().order.following(ply.before.turn()).filter(|_| is_handed_on);
+    if open_game.coalition().is_some() {
+        let mut sentences = describe_last_events(texts, open_game);
+        let skipped =
+            later.take_while(|&party| party != turn).filter(|&party| !open_game.game.is_eliminated(party));
+        for party in skipped.filter(|_| open_game.game.state().outcome.is_none()) {
+            let owed = |position: &Position| position.coalition().owed_turns[party];
+            let template = if owed(position) < owed(ply.before) {
+                texts.coalition.sits_out
+            } else {
+                own.no_move_sits_out
+            };
+            sentences.push(render(template, &[("party", texts.party(game_kind, party))]));
+        }
+        return sentences;
+    }
+    let mut sentences = Vec::new();
+    for party in Party::first(parties).filter(|&party| open_game.game.is_eliminated(party)) {
+        if !ply.before.eliminated().contains(party) {
+            sentences.push(render(own.is_eliminated, &[("party", texts.party(game_kind, party))]));
+        }
+    }
+    for party in later.take_while(|&party| party != turn) {
+        let name = texts.party(game_kind, party);
+        if open_game.game.is_eliminated(party) {
+            continue;
+        }
+        if in_check(open_game.def().rules(), position, party) {
+            let cells: Vec<_> = checkers(open_game.def().rules(), position, party).into_iter().collect();
+            let cells = open_game.notation_style.cell_list(open_game.def(), &cells);
+            sentences.push(render(own.is_suspended, &[("party", name), ("cells", &cells)]));
+        } else {
+            sentences.push(render(own.no_move_sits_out, &[("party", name)]));
+        }
+    }
+    sentences
+}

@@ -1,0 +1,349 @@
+//! From pointer events to clicks, drags, and looking closer. Points and distances are pixels of the screen.
+use crate::app::Point;
+use crate::board::Cell;
+
+/// How far a pressed pointer moves before it drags.
+const DRAG_BEGINS: f64 = 3.0;
+/// How long after a tap a second one makes a double tap of it, in milliseconds.
+const DOUBLE_TAP: f64 = 300.0;
+
+/// A pointer that is pressed.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Press {
+    /// The pointer's id.
+    pub pointer_id: i32,
+    /// Where.
+    pub at: Point,
+    /// The cell there.
+    pub cell: Option<Cell>,
+    /// Whether there is a piece on it that can be taken up.
+    pub can_drag: bool,
+    /// Whether it is a finger.
+    pub is_touch: bool,
+}
+
+/// What an event comes to.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum GestureAction {
+    /// Nothing.
+    Nothing,
+    /// The piece on a cell is taken up.
+    StartDrag(Cell),
+    /// The piece that was taken up moves along.
+    Drag,
+    /// It is dropped.
+    Drop,
+    /// It is given up.
+    CancelDrag,
+    /// A pointer was pressed and released without more: a click, if it is still where it was pressed.
+    Click {
+        /// How it was pressed.
+        press: Press,
+        /// Whether a finger taps for the second time.
+        is_double: bool,
+    },
+    /// The board is moved by this much.
+    Pan(Point),
+    /// Two fingers magnify the board by a factor around a point, and move it.
+    Pinch {
+        /// The factor.
+        factor: f64,
+        /// The point between the fingers as they were.
+        at: Point,
+        /// How far that has moved.
+        by: Point,
+    },
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+enum GestureState {
+    #[default]
+    Idle,
+    Pressed(Press),
+    Dragging(Press),
+    Panning {
+        pointer_id: i32,
+        at: Point,
+    },
+    Pinching([(i32, Point); 2]),
+}
+
+/// What the pointers on the board are doing: one drags, or two fingers pinch.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Gesture {
+    state: GestureState,
+    /// Whether the player has dragged before: then a drag begins at once.
+    has_dragged: bool,
+    /// When a finger has tapped, and on which cell.
+    last_tap: Option<(f64, Option<Cell>)>,
+}
+
+fn between(from: Point, to: Point) -> Point {
+    Point { x: to.x - from.x, y: to.y - from.y }
+}
+
+fn distance(from: Point, to: Point) -> f64 {
+    let by = between(from, to);
+    (by.x * by.x + by.y * by.y).sqrt()
+}
+
+fn middle(a: Point, b: Point) -> Point {
+    Point { x: (a.x + b.x) / 2.0, y: (a.y + b.y) / 2.0 }
+}
+
+impl Gesture {
+    /// The finger that drags a piece, or the mouse.
+    pub fn dragging(&self) -> Option<Press> {
+        match self.state {
+            GestureState::Dragging(press) => Some(press),
+            _ => None,
+        }
+    }
+
+    /// Whether what the finger does is not for the browser: it must not scroll then.
+    pub fn claims_touch(&self) -> bool {
+        match self.state {
+            GestureState::Pressed(press) => press.can_drag,
+            GestureState::Dragging(_) | GestureState::Pinching(_) => true,
+            GestureState::Idle | GestureState::Panning { .. } => false,
+        }
+    }
+
+    /// A pointer is pressed. A second finger begins to pinch; any other one more changes nothing.
+    pub fn press(&mut self, press: Press) -> GestureAction {
+        let first = match self.state {
+            GestureState::Idle => {
+                self.state = GestureState::Pressed(press);
+                return GestureAction::Nothing;
+            }
+            GestureState::Pressed(first) | GestureState::Dragging(first) if first.is_touch => {
+                (first.pointer_id, first.at)
+            }
+            GestureState::Panning { pointer_id: pointer, at } => (pointer, at),
+            _ => return GestureAction::Nothing,
+        };
+        if !press.is_touch || first.0 == press.pointer_id {
+            return GestureAction::Nothing;
+        }
+        let carried = self.dragging().is_some();
+        self.state = GestureState::Pinching([first, (press.pointer_id, press.at)]);
+        if carried { GestureAction::CancelDrag } else { GestureAction::Nothing }
+    }
+
+    /// A pointer moves; `zoomed` says whether the board can be moved.
+    pub fn move_pointer(&mut self, pointer: i32, to: Point, zoomed: bool) -> GestureAction {
+        match &mut self.state {
+            GestureState::Pressed(press) if press.pointer_id == pointer => {
+                let press = *press;
+                self.start_drag_or_pan(press, to, zoomed)
+            }
+            GestureState::Dragging(press) if press.pointer_id == pointer => {
+                press.at = to;
+                GestureAction::Drag
+            }
+            GestureState::Panning { pointer_id: held, at } if *held == pointer => {
+                let by = between(*at, to);
+                *at = to;
+                GestureAction::Pan(by)
+            }
+            GestureState::Pinching(fingers) => {
+                let [(_, a), (_, b)] = *fingers;
+                let Some(finger) = fingers.iter_mut().find(|finger| finger.0 == pointer) else {
+                    return GestureAction::Nothing;
+                };
+                finger.1 = to;
+                let [(_, c), (_, d)] = *fingers;
+                let factor = distance(c, d).max(1.0) / distance(a, b).max(1.0);
+                GestureAction::Pinch { factor, at: middle(a, b), by: between(middle(a, b), middle(c, d)) }
+            }
+            _ => GestureAction::Nothing,
+        }
+    }
+
+    fn start_drag_or_pan(&mut self, press: Press, to: Point, zoomed: bool) -> GestureAction {
+        let moved = distance(press.at, to);
+        match press.cell.filter(|_| press.can_drag) {
+            Some(cell) if moved > DRAG_BEGINS || self.has_dragged && moved > 0.0 => {
+                self.has_dragged = true;
+                self.state = GestureState::Dragging(Press { at: to, ..press });
+                GestureAction::StartDrag(cell)
+            }
+            None if zoomed && moved > DRAG_BEGINS => {
+                self.state = GestureState::Panning { pointer_id: press.pointer_id, at: to };
+                GestureAction::Pan(between(press.at, to))
+            }
+            _ => GestureAction::Nothing,
+        }
+    }
+
+    /// A pointer is released, at a time in milliseconds.
+    pub fn release(&mut self, pointer: i32, time: f64) -> GestureAction {
+        match self.state {
+            GestureState::Pressed(press) if press.pointer_id == pointer => {
+                self.state = GestureState::Idle;
+                let double = press.is_touch && self.is_second_tap(press.cell, time);
+                GestureAction::Click { press, is_double: double }
+            }
+            GestureState::Dragging(press) if press.pointer_id == pointer => {
+                self.state = GestureState::Idle;
+                GestureAction::Drop
+            }
+            _ => self.cancel(pointer),
+        }
+    }
+
+    fn is_second_tap(&mut self, cell: Option<Cell>, time: f64) -> bool {
+        let before = self.last_tap.replace((time, cell));
+        let second = before.is_some_and(|(then, there)| time - then < DOUBLE_TAP && there == cell);
+        if second {
+            self.last_tap = None;
+        }
+        second
+    }
+
+    /// The browser takes a pointer away. Of two fingers the other one moves the board on.
+    pub fn cancel(&mut self, pointer: i32) -> GestureAction {
+        match self.state {
+            GestureState::Dragging(press) if press.pointer_id == pointer => {
+                self.state = GestureState::Idle;
+                return GestureAction::CancelDrag;
+            }
+            GestureState::Pressed(Press { pointer_id: held, .. })
+            | GestureState::Panning { pointer_id: held, .. }
+                if held == pointer =>
+            {
+                self.state = GestureState::Idle;
+            }
+            GestureState::Pinching([a, b]) if a.0 == pointer || b.0 == pointer => {
+                let (pointer, at) = if a.0 == pointer { b } else { a };
+                self.state = GestureState::Panning { pointer_id: pointer, at };
+            }
+            _ => {}
+        }
+        GestureAction::Nothing
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const AT: Point = Point { x: 10.0, y: 10.0 };
+    const CELL: Cell = Cell::new(3);
+
+    fn at(x: f64, y: f64) -> Point {
+        Point { x, y }
+    }
+
+    fn finger(pointer: i32, at: Point, can_carry: bool) -> Press {
+        Press { pointer_id: pointer, at, cell: Some(CELL), can_drag: can_carry, is_touch: true }
+    }
+
+    fn mouse(can_carry: bool) -> Press {
+        Press { is_touch: false, ..finger(1, AT, can_carry) }
+    }
+
+    #[test]
+    fn a_press_and_release_is_a_click() {
+        let mut gesture = Gesture::default();
+        gesture.press(mouse(true));
+        assert_eq!(gesture.move_pointer(1, at(12.0, 11.0), false), GestureAction::Nothing);
+        assert_eq!(gesture.release(1, 0.0), GestureAction::Click { press: mouse(true), is_double: false });
+        assert_eq!(gesture.release(1, 0.0), GestureAction::Nothing);
+    }
+
+    #[test]
+    fn a_drag_begins_after_three_pixels_and_next_time_at_once() {
+        let mut gesture = Gesture::default();
+        gesture.press(mouse(true));
+        assert_eq!(gesture.move_pointer(1, at(14.0, 10.0), false), GestureAction::StartDrag(CELL));
+        assert_eq!(gesture.move_pointer(1, at(30.0, 10.0), false), GestureAction::Drag);
+        assert_eq!(gesture.release(1, 0.0), GestureAction::Drop);
+        gesture.press(mouse(true));
+        assert_eq!(gesture.move_pointer(1, AT, false), GestureAction::Nothing, "an event without a way");
+        assert_eq!(gesture.move_pointer(1, at(11.0, 10.0), false), GestureAction::StartDrag(CELL));
+        assert_eq!(gesture.cancel(1), GestureAction::CancelDrag);
+    }
+
+    #[test]
+    fn a_second_mouse_or_pen_changes_nothing() {
+        let mut gesture = Gesture::default();
+        gesture.press(mouse(true));
+        assert_eq!(gesture.press(finger(2, AT, true)), GestureAction::Nothing);
+        assert_eq!(gesture.move_pointer(2, at(50.0, 50.0), true), GestureAction::Nothing);
+        assert_eq!(gesture.release(2, 0.0), GestureAction::Nothing);
+        assert_eq!(gesture.move_pointer(1, at(50.0, 50.0), true), GestureAction::StartDrag(CELL));
+    }
+
+    #[test]
+    fn what_cannot_be_carried_moves_a_magnified_board_only() {
+        let mut gesture = Gesture::default();
+        gesture.press(finger(1, AT, false));
+        assert_eq!(gesture.move_pointer(1, at(50.0, 50.0), false), GestureAction::Nothing);
+        assert_eq!(gesture.move_pointer(1, at(12.0, 10.0), true), GestureAction::Nothing);
+        assert_eq!(gesture.move_pointer(1, at(50.0, 20.0), true), GestureAction::Pan(at(40.0, 10.0)));
+        assert_eq!(gesture.move_pointer(1, at(45.0, 20.0), true), GestureAction::Pan(at(-5.0, 0.0)));
+        assert_eq!(gesture.release(1, 0.0), GestureAction::Nothing, "that was no click");
+    }
+
+    #[test]
+    fn two_fingers_pinch_even_when_one_drags_a_piece() {
+        let mut gesture = Gesture::default();
+        gesture.press(finger(1, at(100.0, 100.0), true));
+        assert_eq!(gesture.move_pointer(1, at(110.0, 100.0), false), GestureAction::StartDrag(CELL));
+        assert_eq!(gesture.press(finger(2, at(210.0, 100.0), true)), GestureAction::CancelDrag);
+        let GestureAction::Pinch { factor, at: around, by } = gesture.move_pointer(2, at(310.0, 100.0), true)
+        else {
+            panic!("they pinch")
+        };
+        assert_eq!((factor, around, by), (2.0, at(160.0, 100.0), at(50.0, 0.0)));
+        assert_eq!(gesture.press(finger(3, AT, true)), GestureAction::Nothing, "a third finger");
+        assert_eq!(gesture.release(1, 0.0), GestureAction::Nothing);
+        assert_eq!(gesture.move_pointer(2, at(300.0, 110.0), true), GestureAction::Pan(at(-10.0, 10.0)));
+        assert_eq!(gesture.release(2, 0.0), GestureAction::Nothing);
+        assert_eq!(gesture.state, GestureState::Idle);
+    }
+
+    #[test]
+    fn fingers_on_one_point_do_not_magnify_beyond_measure() {
+        let mut gesture = Gesture::default();
+        gesture.press(finger(1, AT, false));
+        gesture.press(finger(2, AT, false));
+        let GestureAction::Pinch { factor, .. } = gesture.move_pointer(2, AT, false) else {
+            panic!("they pinch")
+        };
+        assert_eq!(factor, 1.0);
+    }
+
+    #[test]
+    fn a_double_tap_is_two_taps_on_one_cell_soon() {
+        let mut gesture = Gesture::default();
+        let mut tap = |cell: Cell, time: f64| {
+            gesture.press(Press { cell: Some(cell), ..finger(1, AT, false) });
+            let GestureAction::Click { press, is_double: double } = gesture.release(1, time) else {
+                panic!("a tap is a click")
+            };
+            assert_eq!(press.cell, Some(cell));
+            double
+        };
+        assert!(!tap(CELL, 0.0));
+        assert!(tap(CELL, 200.0));
+        assert!(!tap(CELL, 300.0), "a third tap begins anew");
+        assert!(!tap(CELL, 700.0), "too late");
+        assert!(!tap(Cell::new(4), 800.0), "another cell");
+    }
+
+    #[test]
+    fn fingers_that_carry_or_pinch_do_not_scroll() {
+        let mut gesture = Gesture::default();
+        gesture.press(finger(1, AT, false));
+        assert!(!gesture.claims_touch());
+        gesture.press(finger(2, AT, false));
+        assert!(gesture.claims_touch());
+        let mut gesture = Gesture::default();
+        gesture.press(finger(1, AT, true));
+        assert!(gesture.claims_touch());
+        gesture.move_pointer(1, at(50.0, 50.0), false);
+        assert!(gesture.claims_touch());
+    }
+}

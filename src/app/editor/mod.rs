@@ -1,0 +1,4 @@
+//! The position editor.
+mod update;
+
+pub use update::EditorIntent;

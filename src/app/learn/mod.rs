@@ -1,0 +1,4 @@
+//! Learning a game.
+mod update;
+
+pub use update::{LearnIntent, LearnPage, LearnState, Marks};

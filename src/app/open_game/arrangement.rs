@@ -1,0 +1,249 @@
+//! Pieces that are arranged at the table: before the first move, or anew instead of a move.
+use crate::app::{App, Command, InputResult, Intent, OpenGame};
+use crate::board::Cell;
+use crate::history::IllegalAction;
+use crate::notation::{read_action, write_action};
+use crate::pieces::{Party, PartySet};
+use crate::rules::{Action, ActionError, ActionKind, Arrangement, Position, next_to_arrange, rearrange};
+
+/// What the party on turn is about to do instead of a move, or before it.
+#[derive(Clone, Debug)]
+pub enum SpecialAction {
+    /// It arranges its pieces anew: so far like this. The position is that on the board with them.
+    Rearranging(Arrangement, Box<Position>),
+    /// It puts a motorcyclist onto the other colour.
+    Shifting,
+}
+
+/// Before an arrangement that is kept with the settings.
+const SETTINGS_PREFIX: &str = "arrangement ";
+/// This many are kept.
+const MAX_SAVED: usize = 20;
+
+/// The arrangements among what is kept with the settings.
+pub(in crate::app) fn read_arrangements(text: &str) -> Vec<String> {
+    let saved = text.lines().filter_map(|line| line.strip_prefix(SETTINGS_PREFIX));
+    saved.take(MAX_SAVED).map(str::to_owned).collect()
+}
+
+/// Arrangements as they are kept with the settings.
+pub(in crate::app) fn write_arrangements(arrangements: &[String]) -> String {
+    arrangements.iter().map(|text| format!("{SETTINGS_PREFIX}{text}\n")).collect()
+}
+
+impl App {
+    /// Keeps the arrangement at the table, the one kept last first; uses one that is kept, or removes it.
+    pub(in crate::app) fn handle_saved_arrangements(&mut self, intent: &Intent) -> Vec<Command> {
+        let Some(open_game) = self
+            .open_game
+            .as_mut()
+            .filter(|open_game| open_game.shown_ply.is_none() && !open_game.handover_screen)
+        else {
+            return Vec::new();
+        };
+        match *intent {
+            Intent::SaveArrangement => {
+                let Some(text) = open_game.arrangement_text() else { return Vec::new() };
+                self.saved_arrangements.retain(|saved| *saved != text);
+                self.saved_arrangements.insert(0, text);
+                self.saved_arrangements.truncate(MAX_SAVED);
+                self.save_settings()
+            }
+            Intent::RemoveArrangement(index) if index < self.saved_arrangements.len() => {
+                self.saved_arrangements.remove(index);
+                self.save_settings()
+            }
+            Intent::UseArrangement(index) => {
+                let arranger = open_game.arranging_party().zip(self.saved_arrangements.get(index));
+                let Some((by, text)) = arranger else { return Vec::new() };
+                let input_result = open_game.type_arrangement(by, text);
+                self.dialog = None;
+                self.finish_input(input_result)
+            }
+            _ => Vec::new(),
+        }
+    }
+}
+
+impl OpenGame {
+    /// The arrangement at the table as machine text.
+    pub fn arrangement_text(&self) -> Option<String> {
+        let (by, arrangement) = self.arranging_party().zip(self.arrangement())?;
+        Some(write_action(self.def(), by, &Action { by, kind: ActionKind::Arrange(arrangement) }))
+    }
+
+    /// Where the game stands, or the position that is edited.
+    fn latest_position(&self) -> &Position {
+        if self.editor.is_some() { self.shown_position() } else { &self.game.state().position }
+    }
+
+    /// The party that arranges its pieces now, before the first move or instead of one.
+    pub fn arranging_party(&self) -> Option<Party> {
+        let position = self.latest_position();
+        next_to_arrange(position).or_else(|| self.is_rearranging().then(|| position.turn()))
+    }
+
+    /// Whether pieces are arranged anew, instead of a move.
+    pub fn is_rearranging(&self) -> bool {
+        matches!(self.special_action, Some(SpecialAction::Rearranging(..)))
+    }
+
+    /// Whether a motorcyclist is about to be put onto the other colour.
+    pub fn is_shifting(&self) -> bool {
+        matches!(self.special_action, Some(SpecialAction::Shifting))
+    }
+
+    /// Who has something to do first: who arranges its pieces, is asked for an answer, or is on turn.
+    pub fn party_to_act(&self) -> Party {
+        let turn = self.latest_position().turn();
+        self.arranging_party().or_else(|| self.out_of_turn_parties().iter().next()).unwrap_or(turn)
+    }
+
+    /// Whether people might see what is not for their eyes: opponents do not look.
+    fn has_several_local_people(&self) -> bool {
+        !self.has_bots() || self.seats().into_iter().filter(|&party| self.is_local(party)).nth(1).is_some()
+    }
+
+    /// Whether the device has to be handed on before somebody arranges pieces in secret.
+    pub(in crate::app) fn needs_handover(&self) -> bool {
+        self.hides_setup && self.arranging_party().is_some() && self.has_several_local_people()
+    }
+
+    /// Whether some placement is still secret, so that the position is not to be handed on.
+    pub fn is_secret(&self) -> bool {
+        self.hides_setup && self.arranging_party().is_some()
+    }
+
+    /// Whether what stands on a cell is hidden from those who look at the device now.
+    pub fn is_hidden(&self, cell: Cell) -> bool {
+        let Some(arranger) = self.arranging_party().filter(|_| self.hides_setup) else { return false };
+        let seen = (!self.handover_screen && self.bot_level(arranger).is_none()).then_some(arranger);
+        let parties =
+            if self.is_rearranging() { PartySet::only(arranger) } else { self.game.start().arranging() };
+        let areas = &self.def().rules().setup_zones;
+        // Who arranges on a device of their own sees it there all the time.
+        let is_unseen = |party: &Party| Some(*party) != seen && !self.meta.local_parties.contains(*party);
+        parties.iter().filter(is_unseen).any(|party| areas[party].contains(cell))
+    }
+
+    /// Sets a piece on another cell of its party's area; what stands there goes where it came from.
+    pub(in crate::app) fn arrange(&mut self, by: Party, from: Cell, to: Cell) -> InputResult {
+        let now = Arrangement::of(self.def().rules(), self.shown_position(), by);
+        let input_result = self.set_arrangement(by, now.swapped(from, to));
+        if input_result == InputResult::PieceArranged {
+            self.cursor = to;
+            return input_result;
+        }
+        self.refuse(from, to)
+    }
+
+    /// Arranges the pieces of a party so.
+    pub(in crate::app) fn set_arrangement(&mut self, by: Party, arrangement: Arrangement) -> InputResult {
+        if self.is_rearranging() {
+            let placed = arrangement.apply(self.def().rules(), &self.game.state().position, by);
+            let Some(position) = placed else { return InputResult::Ignored };
+            self.clear_interaction();
+            self.special_action = Some(SpecialAction::Rearranging(arrangement, Box::new(position)));
+            return InputResult::PieceArranged;
+        }
+        match self.game.play(Action { by, kind: ActionKind::Arrange(arrangement) }) {
+            Ok(()) => {
+                self.clear_interaction();
+                InputResult::PieceArranged
+            }
+            Err(_) => InputResult::Ignored,
+        }
+    }
+
+    /// A typed arrangement, or that it is done.
+    pub(in crate::app) fn type_arrangement(&mut self, by: Party, text: &str) -> InputResult {
+        let def = self.game.def().clone();
+        match read_action(&*def, def.rules(), self.shown_position(), text.trim()).map(|action| action.kind) {
+            Ok(ActionKind::Arrange(arrangement)) => match self.set_arrangement(by, arrangement) {
+                InputResult::PieceArranged => InputResult::PieceArranged,
+                _ => {
+                    self.illegal_action = Some(IllegalAction::Denied(ActionError::Misplaced));
+                    InputResult::IllegalAction
+                }
+            },
+            Ok(ActionKind::Ready) => self.finish_arrangement(),
+            _ => self.refuse(self.cursor, self.cursor),
+        }
+    }
+
+    /// The arrangement as it was before anything was moved.
+    pub fn reset_arrangement(&mut self) -> InputResult {
+        let Some(by) = self.arranging_party().filter(|_| !self.handover_screen) else {
+            return InputResult::Ignored;
+        };
+        let rules = self.def().rules();
+        let before = if self.is_rearranging() { &self.game.state().position } else { self.game.start() };
+        self.set_arrangement(by, Arrangement::of(rules, before, by))
+    }
+
+    /// How the pieces stand that are arranged now.
+    pub fn arrangement(&self) -> Option<Arrangement> {
+        Some(Arrangement::of(self.def().rules(), self.shown_position(), self.arranging_party()?))
+    }
+
+    /// The party on turn begins to arrange its pieces anew; if that is to be hidden, the others are sent away first.
+    pub(in crate::app) fn start_rearranging(&mut self) -> InputResult {
+        self.clear_interaction();
+        let position = self.game.state().position;
+        let arrangement = Arrangement::of(self.def().rules(), &position, position.turn());
+        self.special_action = Some(SpecialAction::Rearranging(arrangement, Box::new(position)));
+        self.handover_screen = self.hides_setup && self.has_several_local_people();
+        InputResult::Ignored
+    }
+
+    /// Goes on with a rearrangement that was begun before, if it is still possible.
+    pub(in crate::app) fn restore_rearrangement(&mut self, text: &str) {
+        if !self.can_rearrange() {
+            return;
+        }
+        self.start_rearranging();
+        if let Some(by) = self.arranging_party() {
+            self.type_arrangement(by, text);
+        }
+        self.clear_interaction();
+    }
+
+    /// Which party the neutral power on turn joins by the rearrangement that it is about to make.
+    fn ally_by_rearranging(&self) -> Option<Party> {
+        let Some(SpecialAction::Rearranging(arrangement, _)) = &self.special_action else { return None };
+        let (coalition, position) = (self.coalition()?, &self.game.state().position);
+        let by = position.turn();
+        let after = rearrange(self.def().rules(), position, arrangement).ok()?;
+        let partner = |position: &Position| coalition.partner(position.coalition(), by);
+        partner(&after).filter(|_| partner(position).is_none())
+    }
+
+    /// The party that arranges is ready; if what it did is to be hidden, the device is handed on.
+    pub fn finish_arrangement(&mut self) -> InputResult {
+        let Some(by) = self.arranging_party().filter(|_| !self.handover_screen) else {
+            return InputResult::Ignored;
+        };
+        let partner = self.ally_by_rearranging();
+        let is_confirmed = partner.is_none() || self.pending_rearrangement_ally == partner;
+        self.clear_interaction();
+        if !is_confirmed {
+            self.pending_rearrangement_ally = partner;
+            return InputResult::NeedsConfirmation;
+        }
+        let kind = match self.special_action {
+            Some(SpecialAction::Rearranging(arrangement, _)) => ActionKind::Arrange(arrangement),
+            _ => ActionKind::Ready,
+        };
+        match self.game.play(Action { by, kind }) {
+            Ok(()) => {
+                self.special_action = None;
+                self.handover_screen = self.needs_handover();
+                if kind == ActionKind::Ready { InputResult::Ready } else { InputResult::MovePlayed }
+            }
+            Err(error) => {
+                self.illegal_action = Some(error);
+                InputResult::IllegalAction
+            }
+        }
+    }
+}

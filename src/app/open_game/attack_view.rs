@@ -1,0 +1,288 @@
+//! The board is looked at instead of played on: what a piece of any party can do, who attacks a cell, all that a party
+//! attacks.
+use crate::app::{Drawing, InputResult, Marks, OpenGame};
+use crate::board::{Cell, CellSet};
+use crate::i18n::{Texts, render};
+use crate::pieces::{Party, PartySet, Piece};
+use crate::rules::{
+    Cause, Joining, Move, Position, attackers, end_of_position, in_check, joining, legal_moves, play,
+};
+
+/// What is looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AttackSubject {
+    /// The piece on a cell, and one of its targets, if that is looked at too.
+    Piece(Cell, Option<Cell>),
+    /// Who attacks a cell.
+    Cell(Cell),
+    /// What a party attacks.
+    Party(Party),
+    /// Something is drawn: from this cell, once it is touched.
+    Drawing(Option<Cell>),
+}
+
+/// What is looked at, and what that shows.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct AttackView {
+    /// What is looked at; nothing at first.
+    pub subject: Option<AttackSubject>,
+    /// The cells that are marked.
+    pub marks: Marks,
+    /// What the piece would do by going to these cells: signs of promotion, check and mate.
+    badges: Vec<(Cell, String)>,
+    /// The cells between which diagonals are closed to the piece.
+    closed_flanks: Vec<[Cell; 2]>,
+}
+
+impl AttackView {
+    /// The signs of what the piece would do by going to a cell.
+    pub(in crate::app) fn badge(&self, cell: Cell) -> Option<String> {
+        self.badges.iter().find(|(target, _)| *target == cell).map(|(_, signs)| signs.clone())
+    }
+}
+
+impl OpenGame {
+    /// Looks at a cell: at the piece on it, at a target of the piece that is looked at, or at who attacks it.
+    pub(in crate::app) fn view_attacks(&mut self, cell: Cell) -> InputResult {
+        let before = self.attack_view.as_ref().and_then(|attack_view| attack_view.subject);
+        let piece = self.shown_position().piece(cell).filter(|_| !self.is_hidden(cell));
+        match (before, piece) {
+            (Some(AttackSubject::Drawing(from)), _) => self.continue_drawing(from, cell),
+            (Some(AttackSubject::Piece(from, _)), _) if self.is_target(cell) => {
+                self.view_piece_moves(from, Some(cell))
+            }
+            (Some(AttackSubject::Piece(from, _)), _) if from == cell => self.view_attackers(cell),
+            (_, Some(_)) => self.view_piece_moves(cell, None),
+            _ => self.view_attackers(cell),
+        }
+        InputResult::AttacksShown
+    }
+
+    /// Something is to be drawn by touching where it begins and where it ends.
+    pub(in crate::app) fn start_drawing(&mut self) {
+        let drawn = std::mem::take(&mut self.drawings);
+        self.set_attack_view(AttackSubject::Drawing(None), Marks::default());
+        self.drawings = drawn;
+    }
+
+    fn continue_drawing(&mut self, from: Option<Cell>, cell: Cell) {
+        let Some(from) = from else {
+            let marks = Marks { picked: CellSet::from_iter([cell]), ..Marks::default() };
+            self.attack_view = Some(AttackView {
+                subject: Some(AttackSubject::Drawing(Some(cell))),
+                marks,
+                ..AttackView::default()
+            });
+            return;
+        };
+        self.draw(Drawing { from, to: cell, colour: 0 });
+        self.start_drawing();
+    }
+
+    fn view_piece_moves(&mut self, from: Cell, target: Option<Cell>) {
+        let (position, rules) = (*self.shown_position(), self.def().rules());
+        let Some(piece) = position.piece(from) else { return };
+        let seen = position.with_turn(piece.party());
+        let mut moves = legal_moves(rules, &seen);
+        moves.retain(|mv| mv.from == from);
+        let mut badges: Vec<(Cell, String)> = Vec::new();
+        for mv in &moves {
+            let signs = self.move_badge(&seen, mv);
+            match badges.iter_mut().find(|(cell, _)| *cell == mv.to) {
+                Some((_, before)) if before.len() >= signs.len() => {}
+                Some((_, before)) => *before = signs,
+                None if signs.is_empty() => {}
+                None => badges.push((mv.to, signs)),
+            }
+        }
+        let joins = moves.iter().filter_map(|mv| match joining(rules, &seen, mv) {
+            Joining::Joins(partner) => Some((mv.to, partner)),
+            _ => None,
+        });
+        let joins = joins.collect();
+        let flanks = self.closed_flanks(&position, from, piece);
+        let mut shown: CellSet = flanks.iter().flatten().copied().collect();
+        if let Some(target) = target {
+            shown = self.leap_paths(from, target).into_iter().flatten().collect();
+        }
+        let marks = Marks { highlighted: shown, ..Marks::default() };
+        self.attack_view = Some(AttackView {
+            subject: Some(AttackSubject::Piece(from, target)),
+            marks,
+            badges,
+            closed_flanks: flanks,
+        });
+        self.selected = Some(from);
+        self.moves = moves;
+        self.joining_targets = joins;
+    }
+
+    /// The signs of what a move does: promotion, check, mate.
+    fn move_badge(&self, seen: &Position, mv: &Move) -> String {
+        let rules = self.def().rules();
+        let after = play(rules, seen, mv);
+        let checks = |party| in_check(rules, &after, party) && !in_check(rules, seen, party);
+        let mates =
+            end_of_position(self.def(), &after).is_some_and(|end| matches!(end.cause, Cause::Mate(_)));
+        let mut signs = String::new();
+        signs.extend(mv.promotion.map(|_| '='));
+        if mates {
+            signs.push('#');
+        } else if Party::first(rules.parties).any(checks) {
+            signs.push('+');
+        }
+        signs
+    }
+
+    /// The pairs of occupied cells that close a diagonal to a piece where it stands.
+    fn closed_flanks(&self, position: &Position, from: Cell, piece: Piece) -> Vec<[Cell; 2]> {
+        let (rules, geometry) = (self.def().rules(), self.geometry());
+        if !geometry.has_flanks() {
+            return Vec::new();
+        }
+        // Without the pieces beside it, it would attack the cell behind them.
+        let is_closed = |flanks: &[Cell; 2]| flanks.iter().all(|&cell| position.piece(cell).is_some());
+        let directions = (0..geometry.direction_count()).filter(|direction| direction % 2 == 1);
+        let pairs = directions.filter_map(|direction| {
+            let flanks = geometry.flanks(from, direction).filter(is_closed)?;
+            let pieces: Vec<(Cell, Piece)> =
+                position.pieces().filter(|(cell, _)| !flanks.contains(cell)).collect();
+            let open = Position::new(&pieces, *position.relations(), PartySet::EMPTY, piece.party());
+            let target = geometry.step(from, direction)?;
+            attackers(rules, &open, target, PartySet::only(piece.party())).contains(from).then_some(flanks)
+        });
+        pairs.collect()
+    }
+
+    /// The cells on each way of the piece's leap to a target.
+    fn leap_paths(&self, from: Cell, to: Cell) -> Vec<Vec<Cell>> {
+        let geometry = self.geometry();
+        let kinds = (0..geometry.leap_kind_count()).filter(|&kind| geometry.leaps(kind, from).contains(&to));
+        let is_leaping = |kind: &usize| match self.shown_position().piece(from) {
+            Some(piece) => self.def().rules().move_table.leaping_pieces(*kind) >> piece.index() & 1 == 1,
+            None => false,
+        };
+        kinds.filter(is_leaping).flat_map(|kind| geometry.leap_paths(kind, from, to)).collect()
+    }
+
+    fn view_attackers(&mut self, cell: Cell) {
+        let all = Party::first(self.names.len()).collect();
+        let shown = attackers(self.def().rules(), self.shown_position(), cell, all);
+        self.set_attack_view(
+            AttackSubject::Cell(cell),
+            Marks { picked: CellSet::from_iter([cell]), highlighted: shown, stars: CellSet::EMPTY },
+        );
+    }
+
+    /// Looks at all that a party attacks.
+    pub(in crate::app) fn view_party_attacks(&mut self, party: Party) {
+        let (rules, by) = (self.def().rules(), PartySet::only(party));
+        let is_attacked = |&cell: &Cell| !attackers(rules, self.shown_position(), cell, by).is_empty();
+        let shown = rules.geometry.cells().filter(is_attacked).collect();
+        self.set_attack_view(AttackSubject::Party(party), Marks { highlighted: shown, ..Marks::default() });
+    }
+
+    fn set_attack_view(&mut self, look: AttackSubject, marks: Marks) {
+        self.clear_interaction();
+        self.attack_view = Some(AttackView { subject: Some(look), marks, ..AttackView::default() });
+    }
+}
+
+/// What is said of what is looked at: a heading and a sentence.
+pub fn describe_attack_view(texts: &Texts, open_game: &OpenGame) -> Option<(String, String)> {
+    let (attack_view, own) = (open_game.attack_view.as_ref()?, texts.learn);
+    let (game_kind, rules) = (open_game.def().kind(), open_game.def().rules());
+    let named = |cells: &[Cell], between: &str| {
+        cells.iter().map(|&cell| open_game.cell_name(cell)).collect::<Vec<_>>().join(between)
+    };
+    let (heading, text) = match attack_view.subject {
+        None => (own.explore.to_owned(), own.explore_hint.to_owned()),
+        Some(AttackSubject::Drawing(from)) => {
+            let hint = if from.is_some() { own.drawing_to } else { own.drawing_from };
+            (own.drawing.to_owned(), hint.to_owned())
+        }
+        Some(AttackSubject::Piece(from, target)) => {
+            let piece = open_game.shown_position().piece(from)?;
+            let (party, name) = (texts.party(game_kind, piece.party()), texts.piece(game_kind, piece.role()));
+            let values = [("party", party), ("piece", name), ("cell", &open_game.cell_name(from))];
+            (
+                render(own.explore_piece, &values),
+                describe_piece_moves(texts, open_game, attack_view, from, target),
+            )
+        }
+        Some(AttackSubject::Cell(cell)) => {
+            let heading = render(own.explore_cell, &[("cell", &open_game.cell_name(cell))]);
+            let first = open_game.shown_position().turn();
+            let others = rules.order.following(first).filter(|&party| party != first);
+            let sentences: Vec<String> = std::iter::once(first)
+                .chain(others)
+                .filter_map(|party| {
+                    let pieces =
+                        attackers(rules, open_game.shown_position(), cell, PartySet::only(party)).iter();
+                    let pieces: Vec<String> = pieces
+                        .filter_map(|cell| {
+                            let piece = open_game.shown_position().piece(cell)?;
+                            Some(format!(
+                                "{} {}",
+                                texts.piece(game_kind, piece.role()),
+                                open_game.cell_name(cell)
+                            ))
+                        })
+                        .collect();
+                    (!pieces.is_empty())
+                        .then(|| format!("{}: {}.", texts.party(game_kind, party), pieces.join(", ")))
+                })
+                .collect();
+            let text =
+                if sentences.is_empty() { own.explore_no_attackers.to_owned() } else { sentences.join(" ") };
+            (heading, text)
+        }
+        Some(AttackSubject::Party(party)) => {
+            let heading = render(own.explore_party, &[("party", texts.party(game_kind, party))]);
+            let count = attack_view.marks.highlighted.len().to_string();
+            (heading, render(own.explore_count, &[("count", &count)]))
+        }
+    };
+    let flanks = attack_view
+        .closed_flanks
+        .iter()
+        .map(|pair| render(own.explore_flanks, &[("cells", &named(pair, ", "))]));
+    let sentences: Vec<String> = std::iter::once(text).chain(flanks).collect();
+    Some((heading, sentences.join(" ")))
+}
+
+fn describe_piece_moves(
+    texts: &Texts,
+    open_game: &OpenGame,
+    attack_view: &AttackView,
+    from: Cell,
+    target: Option<Cell>,
+) -> String {
+    let own = texts.learn;
+    if open_game.moves.is_empty() {
+        return own.explore_no_moves.to_owned();
+    }
+    let mut targets: Vec<(Cell, bool)> =
+        open_game.moves.iter().map(|mv| (mv.to, mv.captured.is_some())).collect();
+    targets.dedup_by_key(|(cell, _)| *cell);
+    let captures = targets.iter().filter(|(_, captures)| *captures).count().to_string();
+    let values = [("moves", targets.len().to_string()), ("captures", captures)];
+    let mut sentences =
+        render(own.explore_moves, &values.each_ref().map(|(name, value)| (*name, value.as_str())));
+    let Some(target) = target else { return sentences };
+    for path in open_game.leap_paths(from, target) {
+        let cells: Vec<String> = [&[from][..], &path, &[target]]
+            .concat()
+            .into_iter()
+            .map(|cell| open_game.cell_name(cell))
+            .collect();
+        sentences += &format!(" {}", render(own.explore_paths, &[("ways", &cells.join("–"))]));
+    }
+    let signs = attack_view.badge(target).unwrap_or_default();
+    for (sign, text) in [('=', own.promotes), ('+', own.checks), ('#', own.mates)] {
+        if signs.contains(sign) {
+            sentences += &format!(" {} {text}.", open_game.cell_name(target));
+        }
+    }
+    sentences
+}

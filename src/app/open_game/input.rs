@@ -1,0 +1,340 @@
+//! What hands do at the table: clicks, drags, keys and typed words that move pieces.
+use crate::app::{
+    DragStyle, InputResult, InvalidMovetext, MoveConfirmation, OpenGame, PendingMove, PromotionChoice,
+    RefusedMove,
+};
+use crate::board::Cell;
+use crate::history::{Game, GameStep, MovetextError};
+use crate::notation::SanError;
+use crate::pieces::{Party, Piece};
+use crate::rules::{Action, ActionKind, Explanation, Joining, Move, explain, joining, legal_moves, shift};
+
+/// The word that files have where somebody's time is up.
+const TIME_UP_WORD: &str = "time";
+
+impl OpenGame {
+    fn select(&mut self, cell: Cell) {
+        self.selected = Some(cell);
+        self.joining_targets.clear();
+        let rules = self.def().rules();
+        if let Some(arranger) = self.arranging_party() {
+            let is_free =
+                |to: &Cell| self.shown_position().piece(*to).is_none_or(|piece| piece.party() == arranger);
+            let area = rules.setup_zones[arranger].iter().filter(is_free);
+            self.moves = area.filter(|&to| to != cell).map(|to| Move::simple(cell, to)).collect();
+            return;
+        }
+        if self.is_shifting() {
+            let can_go = |to: &Cell| shift(rules, self.shown_position(), cell, *to).is_ok();
+            let area = rules.setup_zones[self.shown_position().turn()].iter();
+            self.moves = area.filter(can_go).map(|to| Move::simple(cell, to)).collect();
+            return;
+        }
+        let mut moves = legal_moves(rules, self.shown_position());
+        moves.retain(|mv| mv.from == cell);
+        let joins = |mv: &Move| match joining(rules, self.shown_position(), mv) {
+            Joining::Joins(partner) => Some((mv.to, partner)),
+            _ => None,
+        };
+        self.joining_targets = moves.iter().filter_map(joins).collect();
+        self.moves = moves;
+    }
+
+    /// A cell is clicked, or Enter pressed on it.
+    pub fn click_cell(&mut self, cell: Cell) -> InputResult {
+        self.refused_move = None;
+        self.invalid_movetext = None;
+        self.illegal_action = None;
+        self.cursor = cell;
+        if self.is_secret() {
+            self.attack_view = None;
+        }
+        if self.attack_view.is_some() {
+            return self.view_attacks(cell);
+        }
+        self.drawings.clear();
+        if let Some(PendingMove { mv, .. }) = self.pending_move.take() {
+            // The same cell again is a yes.
+            if mv.to == cell {
+                return self.play_move(mv);
+            }
+            self.clear_interaction();
+            if cell == mv.from || !self.can_drag(cell) {
+                return InputResult::Deselected;
+            }
+        }
+        if self.promotion.take().is_some() {
+            self.clear_interaction();
+            return InputResult::Deselected;
+        }
+        match self.selected {
+            Some(from) if from == cell => {
+                self.clear_interaction();
+                InputResult::Deselected
+            }
+            // Who goes onto another piece of one's own while arranging changes places with it.
+            Some(from) if !self.can_drag(cell) || self.arranging_party().is_some() => {
+                self.try_move_to(from, cell)
+            }
+            _ if self.can_drag(cell) => {
+                self.select(cell);
+                InputResult::Selected
+            }
+            // Anyone who is asked for an answer out of turn is still asked, and the party on turn has to wait.
+            _ if !self.out_of_turn_parties().is_empty() && self.is_of(cell, self.shown_position().turn()) => {
+                InputResult::Ignored
+            }
+            _ if self.shown_ply.is_none()
+                && self.shown_position().piece(cell).is_some()
+                && !self.is_hidden(cell) =>
+            {
+                self.refuse(cell, cell)
+            }
+            _ => InputResult::Ignored,
+        }
+    }
+
+    /// Whether a piece of a party stands on a cell.
+    fn is_of(&self, cell: Cell, party: Party) -> bool {
+        self.shown_position().piece(cell).is_some_and(|piece| piece.party() == party)
+    }
+
+    /// A piece is taken up to be dragged.
+    pub fn start_drag(&mut self, cell: Cell, how: DragStyle) {
+        let was_selected = self.selected == Some(cell);
+        self.clear_interaction();
+        self.was_selected = was_selected;
+        if self.can_drag(cell) {
+            self.select(cell);
+            self.cursor = cell;
+            self.drag_style = Some(how);
+        }
+    }
+
+    /// A dragged piece is dropped, on a cell or off the board. Where it stood, that is a click.
+    pub fn drop_piece(&mut self, to: Option<Cell>) -> InputResult {
+        self.drag_style = None;
+        self.hovered = None;
+        match (self.selected, to) {
+            (Some(from), Some(to)) if from != to => {
+                self.cursor = to;
+                let input_result = self.try_move_to(from, to);
+                self.just_dropped = (input_result == InputResult::MovePlayed).then_some(to);
+                input_result
+            }
+            (Some(_), Some(_)) if !self.was_selected => InputResult::Selected,
+            _ => {
+                self.clear_interaction();
+                InputResult::Deselected
+            }
+        }
+    }
+
+    fn try_move_to(&mut self, from: Cell, to: Cell) -> InputResult {
+        if let Some(arranger) = self.arranging_party() {
+            return self.arrange(arranger, from, to);
+        }
+        if self.is_shifting() {
+            return self.play_action(ActionKind::Shift(from, to));
+        }
+        match explain(self.def().rules(), self.shown_position(), from, to) {
+            Explanation::Refused(_) => self.refuse(from, to),
+            Explanation::Moves(moves) => match moves.as_slice() {
+                [mv] => self.play_or_confirm(*mv),
+                _ => {
+                    self.promotion = Some(PromotionChoice { moves, focused: 0 });
+                    InputResult::NeedsPromotion
+                }
+            },
+        }
+    }
+
+    pub(in crate::app) fn refuse(&mut self, from: Cell, to: Cell) -> InputResult {
+        let over = self.game.state().outcome.is_some();
+        let refusal = match explain(self.def().rules(), self.shown_position(), from, to) {
+            Explanation::Refused(refusal) if !over => Some(refusal),
+            _ => None,
+        };
+        self.refused_move = Some(RefusedMove { from, to, refusal });
+        InputResult::MoveRefused
+    }
+
+    /// Plays one of the promotions that wait.
+    pub fn promote(&mut self, index: usize) -> InputResult {
+        let Some(mut choice) = self.promotion.take() else { return InputResult::Ignored };
+        let Some(mv) = choice.options().get(index).copied() else { return InputResult::Ignored };
+        let role = |mv: &Move| mv.promotion.map(Piece::role);
+        let has_roles = choice.moves.iter().any(|other| role(other) != role(&mv));
+        choice.moves.retain(|other| role(other) == role(&mv));
+        if has_roles && choice.moves.len() > 1 {
+            choice.focused = 0;
+            self.promotion = Some(choice);
+            return InputResult::NeedsPromotion;
+        }
+        self.play_or_confirm(mv)
+    }
+
+    /// Plays a move, or first asks once whether it is really to be played.
+    fn play_or_confirm(&mut self, mv: Move) -> InputResult {
+        let Some(pending) = self.confirmation_for(mv) else { return self.play_move(mv) };
+        self.clear_interaction();
+        self.selected = Some(mv.from);
+        self.cursor = mv.to;
+        self.pending_move = Some(pending);
+        InputResult::NeedsConfirmation
+    }
+
+    /// A move as it waits to be confirmed, if it has to be: its party joins somebody by it, or the settings say so.
+    fn confirmation_for(&self, mv: Move) -> Option<PendingMove> {
+        let joins = match joining(self.def().rules(), self.shown_position(), &mv) {
+            Joining::Joins(partner) => Some(partner),
+            _ => None,
+        };
+        let MoveConfirmation { touch, link } = self.move_confirmation;
+        // Where a game is learnt or analysed, everything can be taken back.
+        let plays = self.learn_marks.is_none() && self.analysis.is_none();
+        let asks = joins.is_some() || plays && (touch && self.by_touch || link && self.is_link_game());
+        asks.then_some(PendingMove { mv, joins })
+    }
+
+    /// Plays a move, whichever party its party joins by it.
+    pub(in crate::app) fn play_move(&mut self, mv: Move) -> InputResult {
+        let by = self.shown_position().piece(mv.from).map_or(self.shown_position().turn(), Piece::party);
+        self.clear_interaction();
+        match self.game.play(Action { by, kind: ActionKind::Move(mv) }) {
+            Ok(()) => InputResult::MovePlayed,
+            Err(_) => InputResult::Ignored,
+        }
+    }
+
+    /// Plays a typed move, or several; those before one that is wrong are played.
+    pub fn type_moves(&mut self, text: &str) -> InputResult {
+        self.clear_interaction();
+        self.by_touch = false;
+        if let Some(arranger) = self.arranging_party() {
+            return self.type_arrangement(arranger, text);
+        }
+        let mut text = self.with_party_prefix(text);
+        let (before, mut game) = (self.ply_count(), self.game.clone());
+        let mut read = game.play_movetext(&text, &self.notation_style);
+        while let Err(error) = &read {
+            let Some((corrected, further, again)) = self.with_capital(&text, error) else { break };
+            (text, game, read) = (corrected, further, again);
+        }
+        if let Some(error) = self.time_up_error(&game, &text) {
+            // Nobody loses by a word: only the clock tells that time is up.
+            let steps = self.game.steps().len();
+            let is_typed = |step: &&GameStep| step.action.kind != ActionKind::OutOfTime;
+            let typed: Vec<Action> =
+                game.steps()[steps..].iter().take_while(is_typed).map(|step| step.action).collect();
+            game = self.game.clone();
+            typed.into_iter().for_each(|action| drop(game.play(action)));
+            read = Err(error);
+        }
+        let own = self.local_part(&game);
+        if let Some(mv) = self.single_move_to_confirm(own.as_ref().unwrap_or(&game), before) {
+            return self.play_or_confirm(mv);
+        }
+        if let Some(own) = own {
+            // Nobody plays for those who play elsewhere.
+            let has_moved = own.steps().len() > self.game.steps().len();
+            self.game = own;
+            return if has_moved { InputResult::MovePlayed } else { InputResult::Ignored };
+        }
+        self.game = game;
+        let Err(error) = read else { return InputResult::MovePlayed };
+        match error {
+            MovetextError::Move { error: Some(SanError::Refused { from, to, refusal }), .. } => {
+                self.refused_move = Some(RefusedMove { from, to, refusal: Some(refusal) });
+                InputResult::MoveRefused
+            }
+            error => {
+                self.invalid_movetext = Some(InvalidMovetext { text, error, corrections: Vec::new() });
+                InputResult::InvalidMovetext
+            }
+        }
+    }
+
+    /// What is wrong with a text that says that somebody's time is up, if it does.
+    fn time_up_error(&self, game: &Game, text: &str) -> Option<MovetextError> {
+        let new = &game.steps()[self.game.steps().len()..];
+        let at = new.iter().position(|step| step.action.kind == ActionKind::OutOfTime)?;
+        let before = new[..at].last().map_or(self.game.state(), |step| &step.state);
+        let ply = self.ply_count() + new[..at].iter().filter(|step| step.is_ply()).count() + 1;
+        let from = text.find(TIME_UP_WORD).unwrap_or_default();
+        let (position, error) = (Box::new(before.position), Some(SanError::Unreadable));
+        Some(MovetextError::Move { ply, position, at: from..from + TIME_UP_WORD.len(), error })
+    }
+
+    /// The text with a capital where a word that is nothing as it stands begins with a small letter for a piece's, and what
+    /// is read then, if that is more.
+    fn with_capital(
+        &self,
+        text: &str,
+        error: &MovetextError,
+    ) -> Option<(String, Game, Result<(), MovetextError>)> {
+        let MovetextError::Move { at, error: Some(error), .. } = error else { return None };
+        if matches!(error, SanError::Refused { .. } | SanError::Ambiguous(_)) {
+            return None;
+        }
+        let word = text.get(at.clone())?;
+        let begin = at.start + if word.chars().nth(1) == Some('!') { 2 } else { 0 };
+        let letter = text.get(begin..)?.chars().next().filter(char::is_ascii_lowercase)?;
+        let corrected = format!("{}{}{}", &text[..begin], letter.to_ascii_uppercase(), &text[begin + 1..]);
+        let mut game = self.game.clone();
+        let read = game.play_movetext(&corrected, &self.notation_style);
+        let is_more = |error: &MovetextError| error.place().is_some_and(|place| place.start > at.start);
+        let is_further = read.as_ref().err().is_none_or(is_more);
+        is_further.then_some((corrected, game, read))
+    }
+
+    /// What was typed, up to what somebody does who plays elsewhere; nothing where nobody does.
+    fn local_part(&self, game: &Game) -> Option<Game> {
+        let new = game.steps().iter().skip(self.game.steps().len());
+        let elsewhere = |step: &&GameStep| !self.is_local(step.action.by);
+        new.clone().find(elsewhere)?;
+        let mut own = self.game.clone();
+        for step in new.take_while(|step| !elsewhere(step)) {
+            own.play(step.action).ok()?;
+        }
+        Some(own)
+    }
+
+    /// Where somebody is asked whether it answers out of turn, what is typed is the answer.
+    fn with_party_prefix(&self, text: &str) -> String {
+        let text = text.trim();
+        match self.out_of_turn_parties().iter().find(|&party| self.is_local(party)) {
+            Some(party) if !text.contains(['!', ' ']) => {
+                format!("{}!{text}", self.def().party_letter(party))
+            }
+            _ => text.to_owned(),
+        }
+    }
+
+    /// The one move that was typed, if it has to be confirmed.
+    fn single_move_to_confirm(&self, game: &Game, before: usize) -> Option<Move> {
+        let mut typed = game.plies().skip(before);
+        let (ply, None) = (typed.next()?, typed.next()) else { return None };
+        let is_first = game.steps().len() == self.game.steps().len() + 1;
+        let mv = *ply.mv().filter(|_| is_first)?;
+        self.confirmation_for(mv).map(|pending| pending.mv)
+    }
+
+    /// What the party on turn does besides moving a piece.
+    pub(in crate::app) fn play_action(&mut self, kind: ActionKind) -> InputResult {
+        let by: Party = self.game.state().position.turn();
+        self.clear_interaction();
+        if !self.is_local(by) {
+            return InputResult::Ignored;
+        }
+        self.special_action = None;
+        match self.game.play(Action { by, kind }) {
+            Ok(()) if kind == ActionKind::SkipTurn => InputResult::MovePlayed,
+            Ok(()) => InputResult::ActionPlayed,
+            Err(error) => {
+                self.illegal_action = Some(error);
+                InputResult::IllegalAction
+            }
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! Who sits where: dummies, people with two seats, and what everybody has won in a match.
+use crate::app::OpenGame;
+use crate::games::GameKind;
+use crate::games::coalition::{Coalition, YELLOW};
+use crate::notation::Names;
+use crate::pieces::Party;
+use crate::rules::{Action, ActionKind};
+
+/// A dummy: a small power, and the great one whose player moves it.
+pub type Dummy = (Party, Party);
+
+/// Every choice of dummies, as the position text writes the partners of Green and Red.
+pub const DUMMY_CHOICES: [&str; 7] = ["--", "y-", "b-", "-y", "-b", "yb", "by"];
+
+/// The dummies of a choice.
+pub fn dummies_of_choice(choice: &str) -> Vec<Dummy> {
+    let def = Coalition::default();
+    let pairs = def.coalition_rules().small.into_iter().zip(choice.chars());
+    pairs.filter_map(|(small, letter)| Some((small, def.party_by_letter(letter)?))).collect()
+}
+
+/// The places of people by their points: the most points come first, and equal ones share a place.
+pub fn rankings(points: &[u16]) -> Vec<usize> {
+    let before = |own: &u16| points.iter().filter(|&other| other > own).count();
+    points.iter().map(|own| before(own) + 1).collect()
+}
+
+impl OpenGame {
+    /// The party whose player moves this one too, if it is a dummy: a small power that had a partner before anybody
+    /// moved.
+    pub fn dummy_owner(&self, party: Party) -> Option<Party> {
+        let (start, coalition) = (self.game.start(), self.coalition()?);
+        let is_beginning = start.round_number() == 1 && start.turn() == YELLOW;
+        let partner = start.coalition().partners[party].filter(|&partner| coalition.is_great(partner));
+        partner.filter(|_| is_beginning && !coalition.is_great(party))
+    }
+
+    /// The dummies.
+    pub fn dummies(&self) -> Vec<Dummy> {
+        self.parties().filter_map(|party| Some((party, self.dummy_owner(party)?))).collect()
+    }
+
+    /// The parties that have a player of their own.
+    pub fn seats(&self) -> Vec<Party> {
+        self.parties().filter(|&party| self.dummy_owner(party).is_none()).collect()
+    }
+
+    /// The parties of each person, some of which have more than one: with dummies, and where two people play the four
+    /// parties of fortress chess, which their names tell.
+    pub fn parties_by_person(&self) -> Vec<Vec<Party>> {
+        let are_two = self.def().kind() == GameKind::Fortress
+            && self.names[..2] == self.names[2..]
+            && self.names.iter().any(|name| !name.is_empty());
+        let mut people: Vec<Vec<Party>> = Vec::new();
+        for party in self.parties() {
+            let first = if are_two { Party::new(party.index() % 2) } else { self.seat_of(party) };
+            match people.iter_mut().find(|parties| parties.contains(&first)) {
+                Some(parties) => parties.push(party),
+                None => people.push(vec![party]),
+            }
+        }
+        people
+    }
+
+    /// What a party's player won in earlier games of the match, in half points.
+    pub fn match_score(&self, party: Party) -> u16 {
+        self.results
+            .iter()
+            .filter_map(|row| row.get(party.index()))
+            .fold(0, |sum, &won| sum.saturating_add(won))
+    }
+
+    /// What everybody won in the games of the match that are over, the one at the table last, by party.
+    pub fn match_results(&self) -> Vec<Vec<u16>> {
+        self.results.iter().cloned().chain(self.result_points()).collect()
+    }
+
+    /// What the game at the table has brought, by party, once it is over. Points are a person's own: a dummy has none.
+    fn result_points(&self) -> Option<Vec<u16>> {
+        let points = self.game.state().outcome?.points;
+        let own = |party: Party| if self.dummy_owner(party).is_some() { 0 } else { points[party].into() };
+        Some(self.parties().map(own).collect())
+    }
+
+    /// A party's dummies accept a draw with it, and it with them.
+    pub(in crate::app) fn accept_for_person(&mut self, by: Party) {
+        for party in self.parties().filter(|&party| party != by) {
+            let answers = |open_game: &Self| {
+                open_game.game.state().offer.is_some_and(|offer| open_game.game.has_to_answer(&offer, party))
+            };
+            if self.seat_of(party) == self.seat_of(by) && answers(self) {
+                let _ = self.game.play(Action { by: party, kind: ActionKind::AcceptDraw });
+            }
+        }
+    }
+
+    /// The party at whose seat the player of a party sits.
+    fn seat_of(&self, party: Party) -> Party {
+        self.dummy_owner(party).unwrap_or(party)
+    }
+
+    fn parties(&self) -> impl Iterator<Item = Party> + use<> {
+        Party::first(self.names.len())
+    }
+}

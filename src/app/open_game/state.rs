@@ -1,0 +1,436 @@
+//! A game at the board: the line that is played, and what the player is doing with it.
+use crate::app::{
+    Analysis, AttackView, Bots, Clock, Drawing, Editor, GameMeta, Layout, Marks, MoveConfirmation, Point,
+    PromotionChoice, SpecialAction, Suggestions, Viewport,
+};
+use crate::board::{Cell, Geometry};
+use crate::games::GameDef;
+use crate::history::{Annotation, Game, IllegalAction, MovetextError};
+use crate::notation::NotationStyle;
+use crate::pieces::{Party, PartySet, Piece};
+use crate::rules::{Cause, Draw, Move, Position, Refusal, sole_winner};
+
+/// A move that was refused.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RefusedMove {
+    /// The start.
+    pub from: Cell,
+    /// The target.
+    pub to: Cell,
+    /// Why; `None` when the game is over.
+    pub refusal: Option<Refusal>,
+}
+
+/// A text of moves that cannot be read to its end.
+#[derive(Clone, Debug)]
+pub struct InvalidMovetext {
+    /// The text.
+    pub text: String,
+    /// What is wrong with it.
+    pub error: MovetextError,
+    /// What can be meant by the word that is wrong.
+    pub corrections: Vec<String>,
+}
+
+/// What became of a click on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum InputResult {
+    /// Nothing.
+    Ignored,
+    /// A piece was selected.
+    Selected,
+    /// Something is looked at.
+    AttacksShown,
+    /// Nothing is selected any more.
+    Deselected,
+    /// A move was refused.
+    MoveRefused,
+    /// A typed move cannot be read.
+    InvalidMovetext,
+    /// A piece was set on another cell before the game.
+    PieceArranged,
+    /// A promotion waits to be chosen.
+    NeedsPromotion,
+    /// It is asked whether a move is really to be played.
+    NeedsConfirmation,
+    /// Something else than a move was denied.
+    IllegalAction,
+    /// Something was done that is no ply.
+    ActionPlayed,
+    /// A party is ready with arranging its pieces.
+    Ready,
+    /// A move was played.
+    MovePlayed,
+}
+
+/// A move that is asked about before it is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PendingMove {
+    /// The move.
+    pub mv: Move,
+    /// Which party its party joins by it.
+    pub joins: Option<Party>,
+}
+
+/// How a piece is being dragged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DragStyle {
+    /// In its size, under the pointer.
+    Normal,
+    /// Twice as large, above the finger.
+    Enlarged,
+}
+
+/// A game at the board.
+#[derive(Clone)]
+pub struct OpenGame {
+    /// What is known of the game besides its moves.
+    pub meta: GameMeta,
+    /// The game.
+    pub game: Game,
+    /// Names of the players, by party; empty where they gave none.
+    pub names: Vec<String>,
+    /// What the players won in each earlier game of the match, in half points, by the party that they have now.
+    pub results: Vec<Vec<u16>>,
+    /// The clocks, if the game has any.
+    pub clock: Option<Clock>,
+    /// How many plies of the game are shown when looking back; `None` shows where it stands.
+    pub shown_ply: Option<usize>,
+    /// The selected piece's cell.
+    pub selected: Option<Cell>,
+    /// Its legal moves.
+    pub moves: Vec<Move>,
+    /// How the selected piece is being dragged, if it is.
+    pub drag_style: Option<DragStyle>,
+    /// Whether the dragged piece was selected before it was taken up.
+    pub was_selected: bool,
+    /// The cell under a dragged piece or a pointer.
+    pub hovered: Option<Cell>,
+    /// Where a hand has just set a piece down.
+    pub just_dropped: Option<Cell>,
+    /// Whether the board has just been set up or turned, so that no piece glides.
+    pub skip_animation: bool,
+    /// The cell that the keyboard is on.
+    pub cursor: Cell,
+    /// The part of the board that is seen.
+    pub viewport: Viewport,
+    /// A promotion that waits.
+    pub promotion: Option<PromotionChoice>,
+    /// The last move that was refused, until something else is done.
+    pub refused_move: Option<RefusedMove>,
+    /// What the text that is being typed can be completed to.
+    pub suggestions: Suggestions,
+    /// The last text that could not be read, until something else is done.
+    pub invalid_movetext: Option<InvalidMovetext>,
+    /// Why something else than a move was denied last.
+    pub illegal_action: Option<IllegalAction>,
+    /// Targets of the selected piece by which its party joins another one.
+    pub joining_targets: Vec<(Cell, Party)>,
+    /// A move that waits to be confirmed.
+    pub pending_move: Option<PendingMove>,
+    /// Whether a finger does what is being done.
+    pub by_touch: bool,
+    /// Which moves are asked about; the app keeps it as the settings say.
+    pub move_confirmation: MoveConfirmation,
+    /// Which party a party joins by the rearrangement that it is about to make, until that is confirmed.
+    pub pending_rearrangement_ally: Option<Party>,
+    /// What the party on turn is about to do instead of a move, or before it.
+    pub special_action: Option<SpecialAction>,
+    /// How many things had happened when it was decided not to answer out of turn, and who decided so.
+    pub declined_at_step: Option<(usize, PartySet)>,
+    /// The index of the party that sits below.
+    pub bottom: usize,
+    /// The party on turn when the board was turned by itself, if it does so.
+    pub(in crate::app) auto_rotated_to: Option<Party>,
+    /// How cells and pieces are called; the app keeps it as the settings say.
+    pub notation_style: NotationStyle,
+    /// Whether what the others arrange is hidden until all are ready.
+    pub hides_setup: bool,
+    /// Whether the device is being handed to the next party that arranges.
+    pub handover_screen: bool,
+    /// Whether it waits to be said who plays here: the game came by a link.
+    pub needs_seat_choice: bool,
+    /// Whether the game is kept: a position that is only looked at is not.
+    pub is_saved: bool,
+    /// What is marked, where the board belongs to a lesson or a rule.
+    pub learn_marks: Option<Marks>,
+    /// All that was tried, where the game is analysed: the game at the table is the way to the place that is looked at.
+    pub analysis: Option<Box<Analysis>>,
+    /// The position that is edited, where the table is the editor's.
+    pub editor: Option<Box<Editor>>,
+    /// What is drawn on the board.
+    pub drawings: Vec<Drawing>,
+    /// What is looked at, while nobody plays.
+    pub attack_view: Option<AttackView>,
+    /// Who plays besides people.
+    pub bots: Bots,
+}
+
+impl OpenGame {
+    /// A table at the end of a line.
+    pub fn new(game: Game, mut names: Vec<String>) -> Self {
+        let parties = game.def().rules().parties;
+        names.resize(parties, String::new());
+        let kings = game.state().position.kings_of(game.state().position.turn());
+        let cursor = kings.iter().next().unwrap_or(Cell::new(0));
+        Self {
+            meta: GameMeta::default(),
+            game,
+            names,
+            results: Vec::new(),
+            clock: None,
+            shown_ply: None,
+            selected: None,
+            moves: Vec::new(),
+            drag_style: None,
+            was_selected: false,
+            hovered: None,
+            just_dropped: None,
+            skip_animation: true,
+            cursor,
+            viewport: Viewport::default(),
+            promotion: None,
+            refused_move: None,
+            suggestions: Suggestions::default(),
+            invalid_movetext: None,
+            illegal_action: None,
+            joining_targets: Vec::new(),
+            pending_move: None,
+            by_touch: false,
+            move_confirmation: MoveConfirmation::default(),
+            pending_rearrangement_ally: None,
+            special_action: None,
+            declined_at_step: None,
+            bottom: 0,
+            auto_rotated_to: None,
+            notation_style: NotationStyle::default(),
+            hides_setup: false,
+            handover_screen: false,
+            needs_seat_choice: false,
+            is_saved: true,
+            learn_marks: None,
+            analysis: None,
+            editor: None,
+            drawings: Vec::new(),
+            attack_view: None,
+            bots: Bots::default(),
+        }
+    }
+
+    /// Whether a game is played at it: nothing is learnt, analysed or edited there.
+    pub fn is_play_mode(&self) -> bool {
+        self.learn_marks.is_none() && self.analysis.is_none() && self.editor.is_none()
+    }
+
+    /// The game.
+    pub fn def(&self) -> &dyn GameDef {
+        &**self.game.def()
+    }
+
+    /// What a cell is called.
+    pub fn cell_name(&self, cell: Cell) -> String {
+        self.notation_style.cell_name(self.def(), cell)
+    }
+
+    /// Turns the board to the party on turn once it is another, if it is to do so.
+    pub fn auto_rotate(&mut self, follows: bool) {
+        let turn = follows.then(|| self.party_to_act());
+        if let Some(party) =
+            turn.filter(|_| self.auto_rotated_to != turn && self.game.state().outcome.is_none())
+        {
+            self.skip_animation |= self.bottom != party.index();
+            self.bottom = party.index();
+        }
+        self.auto_rotated_to = turn;
+    }
+
+    /// The board.
+    pub fn geometry(&self) -> &Geometry {
+        &self.def().rules().geometry
+    }
+
+    /// How the board lies.
+    pub fn layout(&self) -> Layout {
+        let rules = self.def().rules();
+        Layout::new(self.geometry(), rules.parties, rules.seat(Party::new(self.bottom)))
+    }
+
+    /// The cell that a pointer means at a point. Where cells are small, a cell to go to, or with a piece to take
+    /// up, counts also when its centre is within this many units.
+    pub fn pointer_target(&self, point: Point, reach: f64) -> Option<Cell> {
+        let (geometry, layout) = (self.geometry(), self.layout());
+        let exact = layout.hit(geometry, point);
+        if self.editor.is_some() {
+            return exact;
+        }
+        let counts = |cell: Cell| match self.drag_style {
+            Some(_) => self.selected == Some(cell) || self.is_target(cell),
+            None => self.can_drag(cell) || self.is_target(cell),
+        };
+        if exact.is_some_and(counts) {
+            return exact;
+        }
+        let (mut nearest, mut min) = (exact, reach);
+        for cell in geometry.cells().filter(|&cell| counts(cell)) {
+            let distance = layout.distance(geometry, cell, point);
+            if distance < min {
+                (nearest, min) = (Some(cell), distance);
+            }
+        }
+        nearest
+    }
+
+    /// Whether the selected piece can go to a cell.
+    pub fn is_target(&self, cell: Cell) -> bool {
+        self.moves.iter().any(|mv| mv.to == cell)
+    }
+
+    /// The cell of the next piece of a role after the one that the keyboard is on, in the order of the board, or
+    /// of the one before.
+    pub fn next_piece(&self, role: usize, back: bool) -> Option<Cell> {
+        let pieces = self.shown_position().pieces();
+        let pieces = pieces.filter(|&(cell, piece)| piece.role().index() == role && !self.is_hidden(cell));
+        let cells: Vec<Cell> = pieces.map(|(cell, _)| cell).collect();
+        if back {
+            cells.iter().rev().find(|&&cell| cell < self.cursor).or(cells.last()).copied()
+        } else {
+            cells.iter().find(|&&cell| cell > self.cursor).or(cells.first()).copied()
+        }
+    }
+
+    /// The party for which a draw counts as a win.
+    pub fn draw_odds(&self) -> Option<Party> {
+        sole_winner(&self.def().points(self.game.start(), Cause::Draw(Draw::Agreement)))
+    }
+
+    /// Who has to answer the offer of a draw, the next in order of play; anyone who plays here goes first.
+    pub fn draw_answerer(&self) -> Option<Party> {
+        let offer = self.game.state().offer?;
+        let answers =
+            |party: &Party| self.game.has_to_answer(&offer, *party) && !offer.accepted.contains(*party);
+        let others = || self.def().rules().order.following(offer.by).filter(answers);
+        others().find(|&party| self.is_local(party)).or_else(|| others().next())
+    }
+
+    /// Whether the party on turn may offer a draw.
+    pub fn can_offer_draw(&self) -> bool {
+        let is_early = self.coalition().is_some_and(|coalition| coalition.is_early(self.shown_position()));
+        let is_open = self.is_playable() && !self.waits_for_others();
+        is_open && self.arranging_party().is_none() && self.game.state().offer.is_none() && !is_early
+    }
+
+    /// The last of the first `plies` plies with its number, such as `2 … e7`; `None` for none.
+    pub fn ply_label(&self, plies: usize) -> Option<String> {
+        let written = self.game.movetext_plies().into_iter().nth(plies.checked_sub(1)?)?;
+        let number = written.ply.before.round_number();
+        let is_first = self.def().rules().order.index_of(written.ply.action.by) == 0;
+        let dots = if is_first { "" } else { "… " };
+        Some(format!("{number} {dots}{}", self.game.movetext_ply(&written, &self.notation_style)))
+    }
+
+    /// How many plies were played.
+    pub fn ply_count(&self) -> usize {
+        self.game.plies().count()
+    }
+
+    /// What was remarked on the ply that is shown, and on what was done after it that is none.
+    pub fn comments(&self) -> Vec<String> {
+        let plies = self.shown_ply.unwrap_or(usize::MAX);
+        let steps = self.game.steps();
+        // How many steps there are up to each ply.
+        let ends: Vec<usize> = (1..).zip(steps).filter(|(_, step)| step.is_ply()).map(|(at, _)| at).collect();
+        let first = match plies.min(ends.len()) {
+            0 => 0,
+            plies => ends[plies - 1],
+        };
+        let last = ends.get(plies).map_or(steps.len(), |next| next - 1);
+        let comment = |annotation: &Annotation| match annotation {
+            Annotation::Comment(text) => Some(text.clone()),
+            _ => None,
+        };
+        (first..=last).flat_map(|steps| self.game.annotations(steps)).filter_map(comment).collect()
+    }
+
+    /// The position that is shown.
+    pub fn shown_position(&self) -> &Position {
+        if let Some(edit) = &self.editor {
+            return edit.displayed_position();
+        }
+        match self.shown_ply {
+            Some(0) => self.game.first_position(),
+            Some(plies) => {
+                self.game.plies().nth(plies - 1).map_or(&self.game.state().position, |ply| ply.after)
+            }
+            None => match &self.special_action {
+                Some(SpecialAction::Rearranging(_, position)) => position,
+                _ => &self.game.state().position,
+            },
+        }
+    }
+
+    /// Whether moves can be made: the game goes on and its latest position is shown.
+    pub fn is_playable(&self) -> bool {
+        self.shown_ply.is_none() && self.game.state().outcome.is_none()
+    }
+
+    /// Whether the piece on a cell can be taken up: it belongs to the party on turn, or to one that is asked for an
+    /// answer out of turn.
+    pub fn can_drag(&self, cell: Cell) -> bool {
+        if self.editor.is_some() {
+            return self.shown_position().piece(cell).is_some();
+        }
+        let plays = self.is_playable() && self.attack_view.is_none();
+        let piece = self.shown_position().piece(cell).filter(|piece| plays && self.is_local(piece.party()));
+        let Some(piece) = piece else { return false };
+        let areas = &self.def().rules().setup_zones;
+        if let Some(arranger) = self.arranging_party() {
+            return !self.handover_screen && piece.party() == arranger && areas[arranger].contains(cell);
+        }
+        if self.is_shifting() {
+            let role = self.coalition().and_then(|coalition| coalition.shifting_role);
+            let turn = self.shown_position().turn();
+            return piece.party() == turn && Some(piece.role()) == role && areas[turn].contains(cell);
+        }
+        let asked = self.out_of_turn_parties();
+        self.promotion.is_none()
+            && if asked.is_empty() {
+                piece.party() == self.party_to_act()
+            } else {
+                asked.contains(piece.party())
+            }
+    }
+
+    /// The piece that is selected.
+    pub fn selected_piece(&self) -> Option<Piece> {
+        self.shown_position().piece(self.selected?)
+    }
+
+    /// Drops whatever was begun: selection, drag, choice, refusal.
+    pub fn clear_interaction(&mut self) {
+        self.selected = None;
+        self.moves.clear();
+        self.drag_style = None;
+        self.hovered = None;
+        self.just_dropped = None;
+        self.skip_animation = false;
+        self.promotion = None;
+        self.refused_move = None;
+        self.suggestions = Suggestions::default();
+        self.invalid_movetext = None;
+        self.illegal_action = None;
+        self.joining_targets.clear();
+        self.pending_move = None;
+        self.pending_rearrangement_ally = None;
+        self.drawings.clear();
+        self.bots.hint = None;
+        if self.attack_view.is_some() {
+            self.attack_view = Some(AttackView::default());
+        }
+    }
+
+    /// Shows the position after this many plies, or where the game stands.
+    pub fn show_ply(&mut self, plies: usize) {
+        self.clear_interaction();
+        self.shown_ply = (plies < self.ply_count()).then_some(plies);
+    }
+}

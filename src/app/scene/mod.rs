@@ -1,0 +1,6 @@
+//! What the board shows, as one comparable value.
+mod cells;
+mod pieces;
+
+pub use cells::{CellScene, MoveEnd, PromotionScene, Scene, Target, describe_cell};
+pub use pieces::PieceScene;

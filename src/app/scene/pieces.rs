@@ -1,0 +1,153 @@
+//! The pieces as the board shows them. Each keeps its place in the list for the whole game, so that the board
+//! moves what it has drawn instead of drawing it anew.
+use crate::app::{OpenGame, SpecialAction};
+use crate::board::Cell;
+use crate::pieces::{Party, PartySet, Piece, Role};
+use crate::rules::{ActionKind, Arrangement, Fate, Move, Position};
+
+/// A piece as the board shows it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PieceScene {
+    /// The piece.
+    pub piece: Piece,
+    /// Where it stands, or was captured.
+    pub cell: Cell,
+    /// Whether it was captured.
+    pub is_off_board: bool,
+    /// Whether it is being dragged, and only its shadow stands here.
+    pub is_ghost: bool,
+    /// Whether it is at its place at once: a hand has set it there.
+    pub skips_animation: bool,
+    /// Whether its party is out.
+    pub is_eliminated: bool,
+}
+
+impl OpenGame {
+    /// How many places the list of pieces has: one for each piece of the start, or for each cell of a board that is edited.
+    pub fn piece_slot_count(&self) -> usize {
+        if self.editor.is_some() { self.geometry().len() } else { self.game.start().pieces().count() }
+    }
+}
+
+/// All pieces that the line began with, as they stand in the position that is shown.
+pub(in crate::app) fn piece_scenes(open_game: &OpenGame) -> Vec<PieceScene> {
+    if open_game.editor.is_some() {
+        return editor_piece_scenes(open_game);
+    }
+    let mut pieces = start_piece_scenes(open_game.game.start());
+    let mut plies = 0;
+    for step in open_game.game.steps().iter().take_while(|step| {
+        // Setting up comes before the first position that can be shown.
+        let is_set_up =
+            matches!(step.action.kind, ActionKind::Arrange(_) | ActionKind::Ready) && !step.is_ply();
+        let is_shown = is_set_up || open_game.shown_ply.is_none_or(|shown| plies < shown);
+        plies += usize::from(step.is_ply());
+        is_shown
+    }) {
+        match &step.action.kind {
+            ActionKind::Move(mv) => apply_move(&mut pieces, mv),
+            ActionKind::RemoveKings => remove_kings(&mut pieces, step.action.by),
+            ActionKind::Arrange(arrangement) => {
+                rearrange(&mut pieces, open_game, step.action.by, arrangement)
+            }
+            ActionKind::Shift(from, to) => apply_move(&mut pieces, &Move::simple(*from, *to)),
+            _ => {}
+        }
+    }
+    if let Some(SpecialAction::Rearranging(arrangement, position)) =
+        open_game.special_action.as_ref().filter(|_| open_game.shown_ply.is_none())
+    {
+        rearrange(&mut pieces, open_game, position.turn(), arrangement);
+    }
+    let out = if open_game.def().rules().mate_rule.fate == Fate::Eliminated {
+        open_game.shown_position().eliminated()
+    } else {
+        PartySet::EMPTY
+    };
+    for piece in &mut pieces {
+        piece.is_eliminated = out.contains(piece.piece.party());
+        piece.skips_animation = open_game.just_dropped == Some(piece.cell);
+        piece.is_off_board |= open_game.is_hidden(piece.cell);
+        piece.is_ghost =
+            !piece.is_off_board && open_game.drag_style.is_some() && open_game.selected == Some(piece.cell);
+    }
+    pieces
+}
+
+/// A place for each cell: where a position is edited, pieces come and go.
+fn editor_piece_scenes(open_game: &OpenGame) -> Vec<PieceScene> {
+    let place = |cell: Cell| {
+        let piece = open_game.shown_position().piece(cell);
+        let shown = piece.unwrap_or(Piece::new(open_game.party_to_act(), Role::KING));
+        PieceScene {
+            piece: Piece::new(shown.party(), shown.role()),
+            cell,
+            is_off_board: piece.is_none(),
+            is_ghost: open_game.drag_style.is_some() && open_game.selected == Some(cell),
+            skips_animation: true,
+            is_eliminated: false,
+        }
+    };
+    open_game.geometry().cells().map(place).collect()
+}
+
+fn start_piece_scenes(position: &Position) -> Vec<PieceScene> {
+    // Whether it has moved is not seen.
+    let plain = |piece: Piece| Piece::new(piece.party(), piece.role());
+    let stands = |(cell, piece)| PieceScene {
+        piece: plain(piece),
+        cell,
+        is_off_board: false,
+        is_ghost: false,
+        skips_animation: false,
+        is_eliminated: false,
+    };
+    position.pieces().map(stands).collect()
+}
+
+fn piece_on(pieces: &mut [PieceScene], cell: Cell) -> Option<&mut PieceScene> {
+    pieces.iter_mut().find(|piece| !piece.is_off_board && piece.cell == cell)
+}
+
+fn remove_kings(pieces: &mut [PieceScene], party: Party) {
+    for piece in pieces.iter_mut().filter(|piece| piece.piece == Piece::new(party, Role::KING)) {
+        piece.is_off_board = true;
+    }
+}
+
+/// Each piece of a party's area goes to a place of its role.
+fn rearrange(pieces: &mut [PieceScene], open_game: &OpenGame, by: Party, arrangement: &Arrangement) {
+    let area = open_game.def().rules().setup_zones[by];
+    let is_own =
+        |piece: &PieceScene| !piece.is_off_board && piece.piece.party() == by && area.contains(piece.cell);
+    let mut places: Vec<(Cell, Role)> = arrangement.pieces().collect();
+    let mut moving = Vec::new();
+    for (index, piece) in pieces.iter().enumerate().filter(|(_, piece)| is_own(piece)) {
+        // Who stays where it was is not exchanged for another one.
+        match places.iter().position(|&place| place == (piece.cell, piece.piece.role())) {
+            Some(place) => drop(places.remove(place)),
+            None => moving.push(index),
+        }
+    }
+    for index in moving {
+        let role = pieces[index].piece.role();
+        if let Some(place) = places.iter().position(|place| place.1 == role) {
+            pieces[index].cell = places.remove(place).0;
+        }
+    }
+}
+
+fn apply_move(pieces: &mut [PieceScene], mv: &Move) {
+    if let Some(capturable) = mv.captured.and_then(|cell| piece_on(pieces, cell)) {
+        capturable.is_off_board = true;
+    }
+    if let Some(piece) = piece_on(pieces, mv.from) {
+        piece.cell = mv.to;
+        piece.piece = mv.promotion.unwrap_or(piece.piece);
+    }
+    if let Some((from, to)) = mv.castling_rook
+        && let Some(second) = piece_on(pieces, from)
+    {
+        second.cell = to;
+    }
+}

@@ -1,0 +1,8 @@
+//! What a player has chosen for the whole app, and the sounds.
+mod sound;
+mod values;
+
+pub use sound::{Sound, Tone};
+pub use values::{
+    BoardTheme, Labels, Letters, MoveConfirmation, PieceStyle, Setting, Settings, Size, Speed, Theme,
+};

@@ -1,0 +1,195 @@
+//! Links to a whole game that are opened: a game that is new here, one that goes on, or one that went on otherwise.
+use crate::app::{App, Command, Notice, OpenGame, Page, Route, StoredGame};
+use crate::i18n::{render, unplayed_tail};
+use crate::link::{OpenedLink, actions_to_write, read_game, repair_code};
+use crate::pieces::{Party, PartySet};
+
+/// A game that went on in two ways: here, and in a link.
+#[derive(Clone)]
+pub struct Fork {
+    /// As it is kept here.
+    pub ours: OpenGame,
+    /// As the link has it.
+    pub theirs: OpenGame,
+}
+
+impl Fork {
+    /// Number of parties of the game.
+    pub fn parties(&self) -> usize {
+        self.ours.game.def().rules().parties
+    }
+
+    /// How many plies both lines have in common.
+    pub fn common_plies(&self) -> usize {
+        let plies = self.ours.game.plies().zip(self.theirs.game.plies());
+        plies.take_while(|(one, other)| one.action == other.action).count()
+    }
+}
+
+impl App {
+    /// Opens a link to a whole game.
+    pub(in crate::app) fn open_link(&mut self, code: &str) -> Vec<Command> {
+        let opened = match read_game(&repair_code(code)) {
+            Ok(opened) => opened,
+            Err(error) => {
+                self.page = Page::InvalidLink(error);
+                return Vec::new();
+            }
+        };
+        let mut theirs = self.open_game_of_link(opened);
+        match self.saved_games.find(theirs.meta.key).map(StoredGame::open) {
+            Some(Ok(ours)) => self.merge_or_fork(ours, theirs),
+            // What is kept under its key cannot be read: it stays, and this is another game.
+            Some(Err(_)) => {
+                theirs.meta.key = self.new_key();
+                self.preview_game(theirs)
+            }
+            None => self.preview_game(theirs),
+        }
+    }
+
+    /// The table of a link.
+    fn open_game_of_link(&mut self, opened: OpenedLink) -> OpenGame {
+        let OpenedLink { shared, tail: rest } = opened;
+        let moment = |seconds: Option<u64>| seconds.map_or(0, |seconds| seconds.saturating_mul(1000));
+        let mut open_game = OpenGame::new(shared.game, shared.names);
+        open_game.meta.key = shared.key;
+        open_game.meta.started_at = moment(shared.started_at);
+        open_game.meta.last_move_at = moment(shared.last_move_at);
+        open_game.meta.claimed = shared.claimed;
+        open_game.results = shared.results;
+        let parties = open_game.names.len();
+        open_game.results.iter_mut().for_each(|row| row.resize(parties, 0));
+        open_game.hides_setup = shared.hides_setup;
+        open_game.handover_screen = open_game.needs_handover();
+        open_game.declined_at_step = Some((open_game.game.steps().len(), shared.declined));
+        open_game.is_saved = false;
+        if let Some(plies) = shared.shown_ply {
+            open_game.show_ply(plies);
+        }
+        if let Some(rest) = rest {
+            let texts = self.texts();
+            open_game.meta.unplayed_tail = rest.texts.join(" ");
+            self.notice = Some(Notice::Message(unplayed_tail(texts, open_game.def(), &rest)));
+        }
+        open_game
+    }
+
+    /// A game that is not known here. It is kept once somebody takes a seat or does something.
+    fn preview_game(&mut self, mut open_game: OpenGame) -> Vec<Command> {
+        open_game.needs_seat_choice =
+            !open_game.meta.claimed.is_empty() && open_game.game.state().outcome.is_none();
+        if let Some(party) = open_game.unclaimed_seats().into_iter().flat_map(PartySet::iter).next() {
+            open_game.bottom = party.index();
+        }
+        self.show_game(open_game)
+    }
+
+    fn merge_or_fork(&mut self, ours: OpenGame, theirs: OpenGame) -> Vec<Command> {
+        let (here, there) = (actions_to_write(&ours.game), actions_to_write(&theirs.game));
+        let common = here.iter().zip(&there).take_while(|(one, other)| one == other).count();
+        let key = ours.meta.key;
+        if common < here.len() && common < there.len() {
+            self.fork = Some(Fork { ours, theirs });
+            self.page = Page::Fork;
+            return Vec::new();
+        }
+        let mut commands = if there.len() >= here.len() {
+            self.continue_from_link(ours, theirs)
+        } else {
+            self.notice = Some(Notice::Message(self.texts().share.link_older.to_owned()));
+            self.show_game(ours)
+        };
+        commands.push(Command::ReplaceHash(Route::Game(Some(key)).write()));
+        commands
+    }
+
+    /// The game goes on as the link says. Who plays here stays as it was, and so does what was remarked.
+    fn continue_from_link(&mut self, mut ours: OpenGame, theirs: OpenGame) -> Vec<Command> {
+        let declined = theirs.declined();
+        let has_news = ours.adopt_actions(&theirs);
+        if has_news {
+            ours.meta.saved_at = self.now;
+        }
+        let here = ours.game.steps().len();
+        ours.declined_at_step = Some((here, ours.declined().iter().chain(declined.iter()).collect()));
+        ours.meta.claimed = ours.meta.claimed.iter().chain(theirs.meta.claimed.iter()).collect();
+        ours.meta.last_move_at = ours.meta.last_move_at.max(theirs.meta.last_move_at);
+        ours.meta.unplayed_tail = theirs.meta.unplayed_tail;
+        for (own, name) in ours.names.iter_mut().zip(theirs.names).filter(|(own, _)| own.is_empty()) {
+            *own = name;
+        }
+        if ours.results.is_empty() {
+            ours.results = theirs.results;
+        }
+        ours.show_ply(theirs.shown_ply.unwrap_or(usize::MAX));
+        ours.is_saved = true;
+        let mut commands = self.show_game(ours);
+        commands.extend(self.save_open_game());
+        commands.extend(self.turn_sound().filter(|_| has_news));
+        commands
+    }
+
+    /// One of the two ways in which a game went on is chosen; the other one is kept as a game of its own.
+    pub(in crate::app) fn resolve_fork(&mut self, theirs: bool) -> Vec<Command> {
+        let Some(fork) = self.fork.take() else { return Vec::new() };
+        let (key, own) = (fork.ours.meta.key, self.new_key());
+        let mut other = StoredGame::of(if theirs { &fork.ours } else { &fork.theirs });
+        let name = crate::app::LibraryEntry::of(&other).name(self.texts());
+        other.meta.title = render(self.texts().share.other_version, &[("name", &name)]);
+        other.meta.key = own;
+        other.meta.local_parties = PartySet::EMPTY;
+        other.meta.saved_at = self.now.saturating_sub(1);
+        let save_command = self.save_game(other);
+        let mut commands = if theirs {
+            self.continue_from_link(fork.ours, fork.theirs)
+        } else {
+            let mut ours = fork.ours;
+            ours.meta.saved_at = self.now;
+            let mut commands = self.show_game(ours);
+            commands.extend(self.save_open_game());
+            commands
+        };
+        commands.push(save_command);
+        commands.push(Command::PushHash(Route::Game(Some(key)).write()));
+        commands
+    }
+}
+
+impl OpenGame {
+    /// Does what was done elsewhere since; whether that was anything. Where it went on otherwise, that counts.
+    fn adopt_actions(&mut self, theirs: &Self) -> bool {
+        let (here, there) = (actions_to_write(&self.game), actions_to_write(&theirs.game));
+        if here == there {
+            return false;
+        }
+        let mut game = self.game.clone();
+        let rest = there.strip_prefix(here.as_slice());
+        let goes_on = rest.is_some_and(|rest| rest.iter().all(|action| game.play(*action).is_ok()));
+        self.game = if goes_on { game } else { theirs.game.clone() };
+        // Nobody counted the time elsewhere.
+        self.clock = None;
+        self.clear_interaction();
+        self.skip_animation = true;
+        self.special_action = None;
+        self.handover_screen = self.needs_handover();
+        true
+    }
+
+    /// The parties of each person whose seat can be taken here: the free ones, and any where none is free, for somebody
+    /// may go on at another device.
+    pub fn claimable_seats(&self) -> Vec<PartySet> {
+        let free = self.unclaimed_seats();
+        if !free.is_empty() {
+            return free;
+        }
+        self.parties_by_person().into_iter().map(|parties| parties.into_iter().collect()).collect()
+    }
+
+    /// The parties of each person whose seat nobody has taken yet.
+    pub fn unclaimed_seats(&self) -> Vec<PartySet> {
+        let people = self.parties_by_person().into_iter();
+        let is_free = |parties: &Vec<Party>| !parties.iter().any(|&party| self.meta.claimed.contains(party));
+        people.filter(is_free).map(|parties| parties.into_iter().collect()).collect()
+    }
+}

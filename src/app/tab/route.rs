@@ -1,0 +1,216 @@
+//! The address behind `#`: which page, which game, which position.
+use crate::app::LearnPage;
+use crate::games::GameKind;
+use crate::link::{GameKey, decoded_once, percent_decoded, repair_position};
+
+/// A page of the app.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Route {
+    /// The start page.
+    Start,
+    /// About the games.
+    About,
+    /// The table of a kept game, or of the one that was played last.
+    Game(Option<GameKey>),
+    /// All games that are kept.
+    Library,
+    /// A whole game, by its code.
+    SharedGame(String),
+    /// A place where a game is learnt.
+    Learn(GameKind, LearnPage),
+    /// A position of a game is edited.
+    Edit {
+        /// The name of the game with its options.
+        game: String,
+        /// The text of the position, with spaces; empty for the array.
+        text: String,
+    },
+    /// A position of a game.
+    Position {
+        /// The name of the game with its options.
+        game: String,
+        /// The text of the position, with spaces.
+        text: String,
+    },
+    /// No page of the app.
+    Unknown(String),
+}
+
+const ABOUT: &str = "about";
+const GAME: &str = "table";
+const LIBRARY: &str = "games";
+const PLAY: &str = "play";
+const LEARN: &str = "learn";
+const EDIT: &str = "edit";
+const SHORT: &str = "short";
+const PIECES: &str = "men";
+const EXAMPLE: &str = "example";
+const RULES: &str = "rules";
+const TASK: &str = "task";
+/// Pages behind whose names something follows.
+const WITH_REST: [&str; 4] = [GAME, PLAY, LEARN, EDIT];
+
+impl Route {
+    /// Reads the part of an address from `#` on.
+    pub fn read(hash: &str) -> Self {
+        let path = percent_decoded(hash.strip_prefix('#').unwrap_or(hash));
+        let path = path.strip_prefix('/').unwrap_or(&path);
+        match path.split_once('/') {
+            None if path.is_empty() => Self::Start,
+            None if path == ABOUT => Self::About,
+            None if path == GAME => Self::Game(None),
+            None if path == LIBRARY => Self::Library,
+            Some((PLAY, code)) => Self::SharedGame(code.to_owned()),
+            Some((LEARN, rest)) => read_learn_page(rest).unwrap_or_else(|| Self::Unknown(path.to_owned())),
+            Some((EDIT, rest)) if !rest.is_empty() => {
+                read_edit(hash).unwrap_or_else(|| Self::Unknown(path.to_owned()))
+            }
+            Some((GAME, key)) => match GameKey::read(key) {
+                Some(key) => Self::Game(Some(key)),
+                None => Self::Unknown(path.to_owned()),
+            },
+            Some((page, rest)) => match repair_position(path) {
+                // Messengers escape letters of pages' names, too.
+                (name, _) if name != page && WITH_REST.contains(&&*name) => {
+                    Self::read(&format!("/{name}/{rest}"))
+                }
+                (game, text) if !game.is_empty() && !text.is_empty() => Self::Position { game, text },
+                _ => Self::Unknown(path.to_owned()),
+            },
+            _ => Self::Unknown(path.to_owned()),
+        }
+    }
+
+    /// The part of the address from `#` on.
+    pub fn write(&self) -> String {
+        match self {
+            Self::Start => "#/".to_owned(),
+            Self::About => format!("#/{ABOUT}"),
+            Self::Game(None) => format!("#/{GAME}"),
+            Self::Game(Some(key)) => format!("#/{GAME}/{key}"),
+            Self::SharedGame(code) => format!("#/{PLAY}/{code}"),
+            Self::Library => format!("#/{LIBRARY}"),
+            Self::Learn(game_kind, learn_page) => {
+                format!("#/{LEARN}/{}{}", game_kind.name(), write_learn_page(learn_page))
+            }
+            Self::Edit { game, text } if text.is_empty() => format!("#/{EDIT}/{game}"),
+            Self::Edit { game, text } => format!("#/{EDIT}/{game}/{}", encode_text(text)),
+            Self::Position { game, text } => format!("#/{game}/{}", text.replace(' ', "_")),
+            Self::Unknown(path) => format!("#/{path}"),
+        }
+    }
+}
+
+/// A game and a place, such as `bridge/rules/B14`.
+/// What is edited may be anything, and stays so letter by letter: nothing is repaired in it.
+fn read_edit(hash: &str) -> Option<Route> {
+    let hash = hash.strip_prefix('#').unwrap_or(hash);
+    let (_, rest) = hash.strip_prefix('/').unwrap_or(hash).split_once('/')?;
+    let (game, text) = rest.split_once('/').unwrap_or((rest, ""));
+    let game = percent_decoded(game);
+    (!game.is_empty()).then(|| Route::Edit { game, text: decoded_once(&text.replace('_', " ")) })
+}
+
+/// A text in an address: spaces as `_`, and what would be taken for something else by its code.
+fn encode_text(text: &str) -> String {
+    let letter = |letter: char| match letter {
+        ' ' => "_".to_owned(),
+        '_' | '%' | '#' => format!("%{:02X}", u32::from(letter)),
+        other => String::from(other),
+    };
+    text.chars().map(letter).collect()
+}
+
+fn read_learn_page(path: &str) -> Option<Route> {
+    let mut words = path.split('/').filter(|word| !word.is_empty());
+    let game_kind = GameKind::by_name(words.next()?)?;
+    let learn_page = match (words.next(), words.next()) {
+        (None, _) => LearnPage::Home,
+        (Some(SHORT), None) => LearnPage::Summary,
+        (Some(PIECES), None) => LearnPage::Pieces,
+        (Some(EXAMPLE), None) => LearnPage::Example,
+        (Some(RULES), number) => LearnPage::Rules(number.map(str::to_owned)),
+        (Some(TASK), Some(id)) => LearnPage::Task(id.to_owned()),
+        _ => return None,
+    };
+    words.next().is_none().then_some(Route::Learn(game_kind, learn_page))
+}
+
+fn write_learn_page(learn_page: &LearnPage) -> String {
+    match learn_page {
+        LearnPage::Home => String::new(),
+        LearnPage::Summary => format!("/{SHORT}"),
+        LearnPage::Pieces => format!("/{PIECES}"),
+        LearnPage::Example => format!("/{EXAMPLE}"),
+        LearnPage::Rules(None) => format!("/{RULES}"),
+        LearnPage::Rules(Some(number)) => format!("/{RULES}/{number}"),
+        LearnPage::Task(id) => format!("/{TASK}/{id}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_are_read_as_they_are_written() {
+        let position = Route::Position { game: "bridge".into(), text: "4k3/8 w - - 0 1".into() };
+        let open_game = Route::Game(Some(GameKey::new(12_345)));
+        for route in [Route::Start, Route::About, Route::Library, Route::Game(None), open_game, position] {
+            assert_eq!(Route::read(&route.write()), route);
+        }
+        let task = LearnPage::Task("rook-star".into());
+        let rule = LearnPage::Rules(Some("H12".into()));
+        for learn_page in [
+            LearnPage::Home,
+            LearnPage::Summary,
+            LearnPage::Pieces,
+            LearnPage::Example,
+            LearnPage::Rules(None),
+            rule,
+            task,
+        ] {
+            for game_kind in GameKind::ALL {
+                let route = Route::Learn(game_kind, learn_page.clone());
+                assert_eq!(Route::read(&route.write()), route);
+            }
+        }
+        let edited = Route::Edit { game: "hex".into(), text: "x w".into() };
+        for route in [edited, Route::Edit { game: "fortress:london+wide-gate".into(), text: String::new() }] {
+            assert_eq!(Route::read(&route.write()), route);
+        }
+        for lost in [
+            "#/edit/",
+            "#/learn/",
+            "#/learn/go",
+            "#/learn/hex/task",
+            "#/learn/hex/short/1",
+            "#/learn/hex/rules/H1/2",
+        ] {
+            assert_eq!(Route::read(lost), Route::Unknown(lost[2..].to_owned()));
+        }
+    }
+
+    #[test]
+    fn what_messengers_do_to_an_address_is_repaired() {
+        let encoded = Route::read("#/bridge%2Bdraw-odds%3Ab/4k3%2F8%20w_-_-_0_1%20");
+        let expected = Route::Position { game: "bridge+draw-odds:b".into(), text: "4k3/8 w - - 0 1".into() };
+        assert_eq!(encoded, expected);
+        assert_eq!(Route::read("#/play\\/1AB-9"), Route::SharedGame("1AB-9".into()));
+        assert_eq!(Route::read("#/\u{200b}table/00000007"), Route::Game(GameKey::read("00000007")));
+        assert_eq!(Route::read("#/edit\\/hex"), Route::Edit { game: "hex".into(), text: String::new() });
+        for lost in ["#/", "/edit/hex", "\\/x", "bridge/._"] {
+            assert_eq!(Route::read(&format!("#/{lost}")), Route::Unknown(lost.into()));
+        }
+        assert_eq!(Route::read("#/100%"), Route::Unknown("100%".into()));
+        assert_eq!(Route::read("#/%ff%zz"), Route::Unknown("\u{fffd}%zz".into()));
+    }
+
+    #[test]
+    fn no_address_is_the_start() {
+        for hash in ["", "#", "#/"] {
+            assert_eq!(Route::read(hash), Route::Start);
+        }
+        assert_eq!(Route::read("#/bridge/"), Route::Unknown("bridge/".into()));
+    }
+}
