@@ -22,7 +22,7 @@ pub fn movetext_error(
         MovetextError::TooLong { found, max } => {
             render(texts.movetext.too_long, &[("found", &found.to_string()), ("max", &max.to_string())])
         }
-        MovetextError::Markup { wrong, .. } => markup_error(texts, *wrong),
+        MovetextError::Markup { error, .. } => markup_error(texts, *error),
         MovetextError::Move { ply, position, at, error } => {
             let error = error.as_ref().map_or_else(
                 || texts.game_over.to_owned(),

@@ -283,7 +283,7 @@ impl OpenGame {
         let corrected = format!("{}{}{}", &text[..begin], letter.to_ascii_uppercase(), &text[begin + 1..]);
         let mut game = self.game.clone();
         let read = game.play_movetext(&corrected, &self.notation_style);
-        let is_more = |error: &MovetextError| error.place().is_some_and(|place| place.start > at.start);
+        let is_more = |error: &MovetextError| error.range().is_some_and(|place| place.start > at.start);
         let is_further = read.as_ref().err().is_none_or(is_more);
         is_further.then_some((corrected, game, read))
     }

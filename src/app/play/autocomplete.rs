@@ -193,7 +193,7 @@ impl App {
         let texts = self.texts();
         let Some(open_game) = self.visible_game() else { return Vec::new() };
         let Some(mut misread) = open_game.invalid_movetext.take() else { return Vec::new() };
-        let place = misread.error.place().and_then(|at| misread.text.get(at.clone()));
+        let place = misread.error.range().and_then(|at| misread.text.get(at.clone()));
         let word = place
             .map(|word| word.split_once('!').filter(|(by, _)| by.len() == 1).map_or(word, |(_, word)| word));
         misread.corrections =

@@ -135,7 +135,7 @@ impl App {
 impl crate::app::InvalidMovetext {
     /// The text with one of the words that can be meant in the place of the one that cannot be read.
     fn corrected_text(&self, index: usize) -> Option<String> {
-        let (word, at) = (self.corrections.get(index)?, self.error.place()?);
+        let (word, at) = (self.corrections.get(index)?, self.error.range()?);
         // What stands before it was played already.
         let (wrong, after) = (self.text.get(at.clone())?, self.text.get(at.end..)?);
         let by = wrong.split_once('!').filter(|(by, _)| by.len() == 1).map_or("", |_| &wrong[..2]);

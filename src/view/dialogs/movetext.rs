@@ -63,7 +63,7 @@ fn select_error(error: Memo<String>) {
         let _ = error.get();
         let place = runtime.with_untracked(&|app| {
             let InvalidMovetext { text, error, .. } = app.open_game.as_ref()?.invalid_movetext.as_ref()?;
-            let at = error.place()?;
+            let at = error.range()?;
             let units = |bytes: usize| text.get(..bytes).map(|text| text.encode_utf16().count() as u32);
             Some((units(at.start)?, units(at.end)?))
         });
