@@ -32,7 +32,7 @@ fn content(texts: &'static Texts, notice: Notice) -> Vec<AnyView> {
         Notice::Message(sentence) => (sentence, None),
         Notice::Imported(counts) => {
             let [new, known, unreadable] = counts.map(|count| count.to_string());
-            (render(own.imported, &[("new", &new), ("known", &known), ("aside", &unreadable)]), None)
+            (render(own.imported, &[("new", &new), ("known", &known), ("unreadable", &unreadable)]), None)
         }
         Notice::CopyFailed(text) => {
             let field = format!(

@@ -269,7 +269,7 @@ pub fn confirm_joining_question(texts: &Texts, open_game: &OpenGame) -> Option<S
     let own = &texts.coalition;
     let name = |party| texts.party(open_game.def().kind(), party);
     let values =
-        [("party", name(by)), ("partner", name(partner)), ("way", describe_join_method(texts, path))];
+        [("party", name(by)), ("partner", name(partner)), ("means", describe_join_method(texts, path))];
     Some(render(own.ask_join, &values))
 }
 

@@ -271,8 +271,8 @@ impl App {
         }
         open_game.declined_at_step = None;
         let joined = open_game.current_ally(by).filter(|_| before.is_none());
-        if let (Some(motive), Some(partner)) = (info.join_reason, joined) {
-            let sentence = join_reason(texts, open_game.def().kind(), by, partner, motive);
+        if let (Some(reason), Some(partner)) = (info.join_reason, joined) {
+            let sentence = join_reason(texts, open_game.def().kind(), by, partner, reason);
             open_game.game.annotate(open_game.game.steps().len(), Annotation::Comment(sentence));
         }
         match action.kind {

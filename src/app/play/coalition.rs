@@ -182,7 +182,7 @@ impl OpenGame {
                 _ if captured.is_some_and(|capturable| coalition.is_great(capturable)) => JoinMethod::Capture,
                 _ => JoinMethod::Check,
             };
-            let partner = |diplomacy: &CoalitionState| coalition.partner(diplomacy, by);
+            let partner = |state: &CoalitionState| coalition.partner(state, by);
             if let (None, Some(partner)) = (partner(before.coalition()), partner(after.coalition())) {
                 events.push((round, by, CoalitionEvent::Joined(partner, method)));
             }
@@ -314,7 +314,7 @@ pub fn describe_last_events(texts: &Texts, open_game: &OpenGame) -> Vec<String> 
             let values = [
                 ("party", name(by)),
                 ("partner", name(partner)),
-                ("way", describe_join_method(texts, method)),
+                ("means", describe_join_method(texts, method)),
             ];
             sentences.push(render(own.has_joined, &values));
         }

@@ -31,7 +31,7 @@ pub fn game_page(texts: &'static Texts) -> AnyView {
     let annotation = game_memo(|open_game| open_game.comments().join(" "));
     let unplayed_tail = game_memo(|open_game| match open_game.meta.unplayed_tail.as_str() {
         "" => String::new(),
-        unplayed_tail => render(texts.share.unplayed_tail, &[("rest", unplayed_tail)]),
+        unplayed_tail => render(texts.share.unplayed_tail, &[("moves", unplayed_tail)]),
     });
     let heading = game_memo(|open_game| texts.game(open_game.def().kind()).name.to_owned());
     view! {
@@ -77,9 +77,9 @@ fn alliance_index(open_game: &OpenGame, party: Party) -> Option<usize> {
     match open_game.coalition() {
         None => (open_game.def().kind() == GameKind::Fortress).then_some(party.index() % 2),
         Some(coalition) => {
-            let diplomacy = open_game.shown_position().coalition();
-            coalition.partner(diplomacy, party)?;
-            Some(usize::from(!coalition.side(diplomacy, party).contains(coalition.great[0])))
+            let state = open_game.shown_position().coalition();
+            coalition.partner(state, party)?;
+            Some(usize::from(!coalition.side(state, party).contains(coalition.great[0])))
         }
     }
 }
