@@ -1,8 +1,8 @@
 //! What is spoken to a screen reader.
+use super::coalition::{describe_illegal_action, describe_join_method, describe_last_events};
 use super::skipped_turns::describe_skipped_turns;
-use crate::app::play::{describe_join_method, describe_last_events};
 use crate::app::scene::describe_cell;
-use crate::app::{BoardQuery, InputResult, InvalidMovetext, OpenGame, PendingMove, describe_illegal_action};
+use crate::app::{BoardQuery, InputResult, InvalidMovetext, OpenGame, PendingMove};
 use crate::history::Ply;
 use crate::i18n::{Texts, movetext_error, outcome_texts, refusal_text, render, sentence_case};
 use crate::pieces::{Party, PartySet};

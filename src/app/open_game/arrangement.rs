@@ -1,5 +1,5 @@
 //! Pieces that are arranged at the table: before the first move, or anew instead of a move.
-use crate::app::{App, Command, InputResult, Intent, OpenGame};
+use super::{InputResult, OpenGame};
 use crate::board::Cell;
 use crate::history::IllegalAction;
 use crate::notation::{read_action, write_action};
@@ -18,51 +18,17 @@ pub enum SpecialAction {
 /// Before an arrangement that is kept with the settings.
 const SETTINGS_PREFIX: &str = "arrangement ";
 /// This many are kept.
-const MAX_SAVED: usize = 20;
+pub(in crate::app) const MAX_SAVED_ARRANGEMENTS: usize = 20;
 
 /// The arrangements among what is kept with the settings.
 pub(in crate::app) fn read_arrangements(text: &str) -> Vec<String> {
     let saved = text.lines().filter_map(|line| line.strip_prefix(SETTINGS_PREFIX));
-    saved.take(MAX_SAVED).map(str::to_owned).collect()
+    saved.take(MAX_SAVED_ARRANGEMENTS).map(str::to_owned).collect()
 }
 
 /// Arrangements as they are kept with the settings.
 pub(in crate::app) fn write_arrangements(arrangements: &[String]) -> String {
     arrangements.iter().map(|text| format!("{SETTINGS_PREFIX}{text}\n")).collect()
-}
-
-impl App {
-    /// Keeps the arrangement at the table, the one kept last first; uses one that is kept, or removes it.
-    pub(in crate::app) fn handle_saved_arrangements(&mut self, intent: &Intent) -> Vec<Command> {
-        let Some(open_game) = self
-            .open_game
-            .as_mut()
-            .filter(|open_game| open_game.shown_ply.is_none() && !open_game.handover_screen)
-        else {
-            return Vec::new();
-        };
-        match *intent {
-            Intent::SaveArrangement => {
-                let Some(text) = open_game.arrangement_text() else { return Vec::new() };
-                self.saved_arrangements.retain(|saved| *saved != text);
-                self.saved_arrangements.insert(0, text);
-                self.saved_arrangements.truncate(MAX_SAVED);
-                self.save_settings()
-            }
-            Intent::RemoveArrangement(index) if index < self.saved_arrangements.len() => {
-                self.saved_arrangements.remove(index);
-                self.save_settings()
-            }
-            Intent::UseArrangement(index) => {
-                let arranger = open_game.arranging_party().zip(self.saved_arrangements.get(index));
-                let Some((by, text)) = arranger else { return Vec::new() };
-                let input_result = open_game.type_arrangement(by, text);
-                self.dialog = None;
-                self.finish_input(input_result)
-            }
-            _ => Vec::new(),
-        }
-    }
 }
 
 impl OpenGame {

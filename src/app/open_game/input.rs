@@ -159,6 +159,15 @@ impl OpenGame {
         InputResult::MoveRefused
     }
 
+    /// Tries a move that the rules refuse, to show why.
+    pub(in crate::app) fn show_refusal(&mut self, from: Cell, to: Cell) {
+        let explanation = explain(self.def().rules(), self.shown_position(), from, to);
+        self.selected = Some(from);
+        if let Explanation::Refused(refusal) = explanation {
+            self.refused_move = Some(RefusedMove { from, to, refusal: Some(refusal) });
+        }
+    }
+
     /// Plays one of the promotions that wait.
     pub fn promote(&mut self, index: usize) -> InputResult {
         let Some(mut choice) = self.promotion.take() else { return InputResult::Ignored };

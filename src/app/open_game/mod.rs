@@ -1,20 +1,36 @@
 //! The game on the board: what is played, in which mode, and what the player is doing with it.
+mod analysis;
 mod arrangement;
 mod attack_view;
+mod bots;
+mod clock;
+mod coalition;
+mod completions;
 mod drawings;
 mod editor;
 mod input;
+mod marks;
 mod meta;
 mod promotion;
 mod seats;
 mod state;
+mod suggestions;
 
+pub use analysis::Analysis;
 pub use arrangement::SpecialAction;
-pub(in crate::app) use arrangement::{read_arrangements, write_arrangements};
+pub(in crate::app) use arrangement::{MAX_SAVED_ARRANGEMENTS, read_arrangements, write_arrangements};
 pub use attack_view::{AttackSubject, AttackView, describe_attack_view};
+pub use bots::{Bots, bot_name};
+pub(in crate::app) use clock::ClockEvent;
+pub use clock::{Clock, TimeControl};
+pub use coalition::{CoalitionEvent, JoinMethod};
 pub use drawings::Drawing;
 pub use editor::{Editor, EditorTool, PositionChange};
+pub use marks::Marks;
+pub(in crate::app) use meta::MAX_TITLE_CHARS;
 pub use meta::{GameMeta, TimestampMs, iso_date};
 pub use promotion::PromotionChoice;
 pub use seats::{DUMMY_CHOICES, Dummy, dummies_of_choice, rankings};
 pub use state::{DragStyle, InputResult, InvalidMovetext, OpenGame, PendingMove, RefusedMove};
+pub use suggestions::Suggestions;
+pub(in crate::app) use suggestions::last_word;

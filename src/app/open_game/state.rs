@@ -81,6 +81,13 @@ pub enum DragStyle {
     Enlarged,
 }
 
+impl DragStyle {
+    /// Returns how a piece is dragged: a finger would cover it in its normal size.
+    pub(in crate::app) fn new(is_touch: bool, magnifies: bool) -> Self {
+        if is_touch && magnifies { Self::Enlarged } else { Self::Normal }
+    }
+}
+
 /// A game at the board.
 #[derive(Clone)]
 pub struct OpenGame {
@@ -432,5 +439,49 @@ impl OpenGame {
     pub fn show_ply(&mut self, plies: usize) {
         self.clear_interaction();
         self.shown_ply = (plies < self.ply_count()).then_some(plies);
+    }
+
+    /// Whether the last thing that was done can be taken back: what others have seen elsewhere cannot.
+    pub fn can_undo(&self) -> bool {
+        match &self.analysis {
+            Some(analysis) => analysis.can_undo(),
+            None => {
+                !self.is_link_game()
+                    && !self.needs_seat_choice
+                    && self.game.can_undo()
+                    && self.has_local_steps()
+            }
+        }
+    }
+
+    /// Whether people here have done anything, or only watch.
+    fn has_local_steps(&self) -> bool {
+        self.is_bots_only() || self.game.steps().iter().any(|step| self.is_local(step.action.by))
+    }
+
+    /// Takes back the last thing that was done; where opponents play, up to what a person did last. Where people only
+    /// watch, opponents stop.
+    pub(in crate::app) fn undo(&mut self) {
+        self.bots.is_paused |= self.is_bots_only();
+        self.game.undo();
+        while !self.bots.is_paused && self.waits_for_others() && self.game.can_undo() {
+            self.game.undo();
+        }
+    }
+
+    /// Brings back what was taken back, up to where a person has to do something.
+    pub(in crate::app) fn redo(&mut self) {
+        self.game.redo();
+        while !self.bots.is_paused && self.waits_for_others() && self.game.can_redo() {
+            self.game.redo();
+        }
+    }
+
+    /// Whether what was taken back can be done again.
+    pub fn can_redo(&self) -> bool {
+        match &self.analysis {
+            Some(analysis) => analysis.can_redo(),
+            None => !self.is_link_game() && !self.needs_seat_choice && self.game.can_redo(),
+        }
     }
 }

@@ -18,8 +18,8 @@
 //! actions e2d3 e8d7 draw? b!draw-
 //! undone d3c4
 //! ```
-use crate::app::library::MAX_TITLE_CHARS;
 use crate::app::new_game::MAX_NAME_CHARS;
+use crate::app::open_game::MAX_TITLE_CHARS;
 use crate::app::{Analysis, Clock, GameMeta, OpenGame, TimeControl};
 use crate::history::{Game, GameRecord, RecordError};
 use crate::link::GameKey;

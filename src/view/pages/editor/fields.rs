@@ -72,19 +72,19 @@ pub fn fields(texts: &'static Texts) -> AnyView {
     let runtime = runtime();
     // Pointers change none of these values.
     let now = editor_memo(|app, edit| {
-        let later = if app.settings.v23_names { "later" } else { "" };
+        let later = if app.tab.settings.v23_names { "later" } else { "" };
         [&edit.def().id(), edit.text(), later].join(" ")
     });
     let drawn = Memo::new(move |_| {
         let _ = now.get();
         runtime.with_untracked(&|app| {
-            app.active_editor().map(|edit| html(&groups(texts, app, edit))).unwrap_or_default()
+            app.tab.active_editor().map(|edit| html(&groups(texts, app, edit))).unwrap_or_default()
         })
     });
     let changed = move |event: Event| {
         let change = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-        let change =
-            change.and_then(|target| runtime.with_untracked(&|app| change_of(&target, app.active_editor()?)));
+        let change = change
+            .and_then(|target| runtime.with_untracked(&|app| change_of(&target, app.tab.active_editor()?)));
         if let Some(change) = change {
             runtime.send(Intent::Editor(EditorIntent::Change(change)));
         }
@@ -139,7 +139,7 @@ fn html(groups: &[Group]) -> String {
 
 /// Sets the values of the controls.
 fn sync_controls(texts: &'static Texts, app: &App) {
-    let Some(edit) = app.active_editor() else { return };
+    let Some(edit) = app.tab.active_editor() else { return };
     for Control { id, kind, .. } in groups(texts, app, edit).into_iter().flat_map(|group| group.controls) {
         let id = format!("{ID}{id}");
         match kind {
@@ -168,7 +168,7 @@ fn groups(texts: &'static Texts, app: &App, edit: &Editor) -> Vec<Group> {
     let fields = games::position_fields(game_kind);
     let all = || Party::first(rules.parties);
     let name = |party: Party| texts.party(game_kind, party).to_owned();
-    let cell = |cell: Cell| app.notation_style().cell_name(def, cell);
+    let cell = |cell: Cell| app.tab.notation_style().cell_name(def, cell);
     let mut groups = vec![turn(texts, edit)];
     if !rules.castlings.is_empty() {
         let right = |(index, castling): (usize, &crate::rules::Castling)| {

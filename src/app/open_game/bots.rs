@@ -1,10 +1,10 @@
-//! Opponents at the table: who is played by one, and whether one has something to decide. They are asked by
-//! `asking.rs` and think elsewhere.
-use crate::app::{App, Command, OpenGame, Page, Speed};
+//! Bots at the board: which parties they play, and whether one has something to decide.
+use super::OpenGame;
 use crate::history::DrawOffer;
-use crate::i18n::SearchInfoText;
+use crate::i18n::render;
 use crate::pieces::{ByParty, Party, PartySet};
-use crate::search::{Level, SearchInfo};
+use crate::rules::Action;
+use crate::search::Level;
 
 /// Who plays at a table besides people.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -17,59 +17,6 @@ pub struct Bots {
     pub wants_hint: bool,
     /// What was advised, as a sentence, until something is done.
     pub hint: Option<String>,
-}
-
-/// For what is thought.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SearchPurpose {
-    /// An opponent decides.
-    Play,
-    /// A person is advised.
-    Hint,
-    /// The best line is shown where a game is analysed.
-    Analysis,
-}
-
-/// What is asked: about which place of which game, for which party and for what.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::app) struct RequestKey {
-    pub(in crate::app) purpose: SearchPurpose,
-    pub(in crate::app) by: Party,
-    pub(in crate::app) step_count: usize,
-    pub(in crate::app) hash: u64,
-    pub(in crate::app) declined: PartySet,
-    pub(in crate::app) level: Option<Level>,
-}
-
-/// What is being thought about.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ActiveSearch {
-    pub(in crate::app) key: RequestKey,
-    /// The number of the question.
-    pub(in crate::app) id: u64,
-    /// What was found so far.
-    pub best: Option<SearchInfo>,
-    /// The same in sentences.
-    pub text: SearchInfoText,
-    /// Whether that is all.
-    pub is_done: bool,
-}
-
-impl ActiveSearch {
-    /// For which party.
-    pub fn by(&self) -> Party {
-        self.key.by
-    }
-
-    /// The number of the question.
-    pub fn id(&self) -> u64 {
-        self.id
-    }
-
-    /// For what.
-    pub fn purpose(&self) -> SearchPurpose {
-        self.key.purpose
-    }
 }
 
 impl OpenGame {
@@ -129,43 +76,34 @@ impl OpenGame {
         let awaits = !self.waits_for_others() && !self.needs_seat_choice && !self.is_link_game();
         self.is_playable() && self.is_play_mode() && awaits && !self.is_clock_paused()
     }
-}
 
-impl App {
-    /// Whether opponents are needed now: somebody has something to decide, is advised, or analyses.
-    pub(in crate::app) fn needs_search(&self) -> bool {
-        let Some(open_game) = &self.open_game else { return false };
-        match self.page {
-            Page::Analysis => self.is_engine_on,
-            Page::Game => open_game.bots.wants_hint || open_game.bot_to_act().is_some(),
-            _ => false,
+    /// Returns the actions that are expected from the latest position on, as players write them.
+    pub(in crate::app) fn expected_line(&self, actions: &[Action]) -> String {
+        let mut ahead = self.game.clone();
+        for action in actions {
+            if ahead.play(*action).is_err() {
+                break;
+            }
         }
+        let written = ahead.movetext_plies().into_iter().skip(self.ply_count());
+        let texts: Vec<String> =
+            written.map(|written| ahead.movetext_ply(&written, &self.notation_style)).collect();
+        texts.join(" ")
     }
 
-    /// After everything that was done: opponents are asked, and what they were asked before is taken back.
-    pub(in crate::app) fn update_search(&mut self) -> Vec<Command> {
-        let is_due = self.active_search.is_some() || self.needs_search();
-        if is_due { self.request_search() } else { Vec::new() }
-    }
-
-    /// Nobody can be asked any more, until somebody wants it again.
-    pub(in crate::app) fn stop_bots(&mut self) {
-        self.is_engine_on = false;
-        self.active_search = None;
-        if let Some(open_game) = &mut self.open_game {
-            open_game.bots.is_paused |= open_game.has_bots();
-            open_game.bots.wants_hint = false;
+    /// Seats a bot for a party, or a person. A name that was made by this template goes with the bot.
+    pub(in crate::app) fn set_bot(&mut self, party: Party, level: Option<Level>, template: &str) {
+        let name = |level: Level| bot_name(level, template);
+        let before = self.bots.levels[party].map(name);
+        let is_own = |named: &String| !named.is_empty() && before.as_ref() != Some(named);
+        if !is_own(&self.names[party.index()]) {
+            self.names[party.index()] = level.map(name).unwrap_or_default();
         }
+        self.bots.levels[party] = level;
     }
 }
 
-impl Speed {
-    /// How long a move is looked at, in milliseconds.
-    pub const fn min_move_ms(self) -> u32 {
-        match self {
-            Self::Slow => 3000,
-            Self::Normal => 1200,
-            Self::Fast => 250,
-        }
-    }
+/// Returns the name of a bot, made from a text with a place for its level.
+pub fn bot_name(level: Level, template: &str) -> String {
+    render(template, &[("level", &level.number().to_string())])
 }
