@@ -37,8 +37,8 @@ pub(in crate::app) use library::{Import, find_position_route};
 pub use library::{ImportError, Library, LibraryEntry, LibraryIntent, StorageIntent};
 pub use new_game::{NewGame, SeatOrder};
 pub use open_game::{
-    Analysis, AttackSubject, AttackView, Bots, Clock, CoalitionEvent, DUMMY_CHOICES, DragStyle, Drawing,
-    Dummy, Editor, EditorTool, GameMeta, InputResult, InvalidMovetext, JoinMethod, Marks, OpenGame,
+    Analysis, AttackSubject, AttackView, BoardView, Bots, Clock, CoalitionEvent, DUMMY_CHOICES, DragStyle, Drawing,
+    Dummy, Editor, EditorTool, GameMeta, InputResult, Interaction, InvalidMovetext, JoinMethod, Marks, OpenGame,
     PendingMove, PositionChange, PromotionChoice, RefusedMove, SpecialAction, Suggestions, TimeControl,
     TimestampMs, bot_name, describe_attack_view, dummies_of_choice, iso_date, rankings,
 };

@@ -312,8 +312,8 @@ fn a_pending_move_is_dropped_before_a_change_is_undone() {
     for name in ["f5", "d5"] {
         tab.send(BoardIntent::Click(def.cell_by_name(name).expect("a cell")));
     }
-    assert!(tab.table().pending_move.is_some(), "nobody joins anybody");
+    assert!(tab.table().interaction.pending_move.is_some(), "nobody joins anybody");
     let before = whole(&tab);
     tab.send(GameIntent::Undo);
-    assert_eq!((tab.table().pending_move, whole(&tab)), (None, before));
+    assert_eq!((tab.table().interaction.pending_move, whole(&tab)), (None, before));
 }

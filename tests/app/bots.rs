@@ -49,7 +49,7 @@ fn a_bot_is_asked_on_its_turn_and_plays() {
     tab.send(BoardIntent::Click(crate::tab::cell("e8")))
         .send(TabIntent::OpenDialog(Dialog::Keys))
         .send(TabIntent::CloseDialog);
-    assert_eq!((tab.table().selected, &tab.request), (None, &number));
+    assert_eq!((tab.table().interaction.selected, &tab.request), (None, &number));
     tab.think();
     assert_eq!((plies(&tab), tab.request.clone()), (2, None));
     assert!(tab.app.bots.active_search.is_none());
@@ -190,12 +190,12 @@ fn a_hint_is_shown_and_cleared_by_the_move() {
     tab.send(BotIntent::ToggleHint);
     assert!(stops(&tab), "who does not want it any more asks once more");
     tab.send(BotIntent::ToggleHint).think();
-    let advice = tab.table().bots.hint.clone().expect("advice");
+    let advice = tab.table().interaction.hint.clone().expect("advice");
     assert!(advice.starts_with("Hint: "), "{advice}");
     assert!(advice.len() > "Hint: ".len());
-    assert_eq!((tab.table().drawings.len(), plies(&tab)), (1, 0));
+    assert_eq!((tab.table().interaction.drawings.len(), plies(&tab)), (1, 0));
     tab.play("e2d3");
-    assert_eq!((tab.table().bots.hint.clone(), tab.table().drawings.len()), (None, 0));
+    assert_eq!((tab.table().interaction.hint.clone(), tab.table().interaction.drawings.len()), (None, 0));
     // Nobody is advised on an opponent's turn.
     tab.send(BotIntent::ToggleHint);
     assert!(!tab.table().bots.wants_hint);

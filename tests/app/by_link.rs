@@ -141,7 +141,7 @@ fn a_game_of_each_kind_is_sent_round() {
             let tab = tab.as_mut().expect("all have a device");
             tab.receive(&link);
             assert_eq!(indices(tab.table().meta.local_parties), [party]);
-            assert_eq!(tab.table().bottom, party, "everybody sees the own side");
+            assert_eq!(tab.table().view.bottom, party, "everybody sees the own side");
             assert_eq!(indices(tab.table().meta.claimed), (0..parties).collect::<Vec<_>>());
             assert_eq!(tab.store.len(), 1, "one game on each device");
             let again = tab.reloaded();
@@ -176,7 +176,7 @@ fn the_first_link_is_sent_by_the_party_that_moved() {
         assert_eq!(indices(other.table().meta.claimed), [0]);
         let free: Vec<_> = other.table().unclaimed_seats().into_iter().map(indices).collect();
         assert_eq!(free, (1..other.table().names.len()).map(|party| vec![party]).collect::<Vec<_>>());
-        assert_eq!(other.table().bottom, 1, "the board lies for the first who is missing");
+        assert_eq!(other.table().view.bottom, 1, "the board lies for the first who is missing");
     }
 }
 
@@ -198,10 +198,10 @@ fn a_seat_is_asked_for_before_a_linked_game_is_saved() {
     let key = tab.table().meta.key;
     assert_eq!(key, anna.table().meta.key);
     tab.send(SharingIntent::ClaimSeat(set(&[1])));
-    assert_eq!((tab.table().bottom, tab.hash.as_str()), (1, format!("#/table/{key}").as_str()));
+    assert_eq!((tab.table().view.bottom, tab.hash.as_str()), (1, format!("#/table/{key}").as_str()));
     assert_eq!(indices(tab.saved_games()[0].meta.local_parties), [1]);
     tab.touch("d2 c3");
-    assert_eq!((tab.actions().as_str(), tab.table().selected), ("e2d3", None), "White plays elsewhere");
+    assert_eq!((tab.actions().as_str(), tab.table().interaction.selected), ("e2d3", None), "White plays elsewhere");
     tab.play("e8d7").touch("d2 c3").type_moves("dc3");
     assert_eq!(tab.actions(), "e2d3 e8d7");
     assert!(tab.app.tab.announcement.polite.contains("White"), "{}", tab.app.tab.announcement.polite);
@@ -237,7 +237,7 @@ fn names_and_seats_are_merged() {
     anna.receive(&bo.link());
     assert_eq!(anna.table().names, ["Anna", "Bo"]);
     assert_eq!(indices(anna.table().meta.claimed), [0, 1]);
-    assert_eq!((indices(anna.table().meta.local_parties), anna.table().bottom), (vec![0], 0));
+    assert_eq!((indices(anna.table().meta.local_parties), anna.table().view.bottom), (vec![0], 0));
     assert_eq!(anna.reloaded().table().names, ["Anna", "Bo"]);
     // A third person finds no seat, and looks on.
     let link = anna.play("d2c3").link();
@@ -438,7 +438,7 @@ fn a_link_goes_to_the_party_that_may_answer_out_of_turn() {
             .send(CoalitionIntent::Join(coalition::YELLOW));
         assert_eq!((red.table().ply_count(), indices(red.table().out_of_turn_parties())), (0, vec![1]));
         let mut black = seated(&link, 1);
-        assert_eq!((indices(black.table().out_of_turn_parties()), black.table().bottom), (vec![1], 1));
+        assert_eq!((indices(black.table().out_of_turn_parties()), black.table().view.bottom), (vec![1], 1));
         black
             .type_moves("b5d5")
             .send(CoalitionIntent::Join(coalition::YELLOW))
@@ -475,7 +475,7 @@ fn of_two_parties_that_may_answer_one_after_the_other_declines() {
     assert!(!yellow.table().waits_for_others() && !black.table().waits_for_others());
     // Typed without a party letter, it is the answer of the party here.
     black.send(CoalitionIntent::AnswerOutOfTurn);
-    let piece = black.table().shown_position().piece(black.table().cursor).map(|piece| piece.party());
+    let piece = black.table().shown_position().piece(black.table().view.cursor).map(|piece| piece.party());
     assert_eq!(piece, Some(coalition::BLACK));
     yellow.send(CoalitionIntent::DeclineAnswer);
     assert_eq!(
@@ -669,7 +669,7 @@ fn two_players_with_two_parties_each_have_a_device_each() {
     assert_eq!(mine, [vec![0, 2], vec![1, 3]]);
     let link = devices.link.clone();
     let anna = devices.open(0);
-    assert_eq!(anna.table().bottom, 0);
+    assert_eq!(anna.table().view.bottom, 0);
     // Bo answers for both of his parties at once.
     anna.receive(&link);
     let active = anna.table().party_to_act().index();

@@ -227,7 +227,7 @@ fn no_move_is_possible_while_the_clock_is_paused() {
         assert_eq!(tab.app.tab.announcement.polite.trim(), "The clock is paused. White 10:00, Black 9:50");
         tab.touch("e8 d7").type_moves("ed7").send(GameIntent::OfferDraw);
         assert!(tab.app.tab.announcement.polite.contains("Resume it to make a move."));
-        assert_eq!((tab.actions().as_str(), tab.table().selected), ("e2d3", None));
+        assert_eq!((tab.actions().as_str(), tab.table().interaction.selected), ("e2d3", None));
         wait(&mut tab, 500 * SECOND);
         assert_eq!(left(&tab), [600, 590]);
         tab.send(BoardIntent::Letter { letter: 'H', back: false });
@@ -261,7 +261,7 @@ fn sleep_and_a_system_clock_set_back_cost_no_time() {
     tab.app.tab.now += 121 * SECOND;
     tab.touch("e8");
     assert_eq!((left(&tab), tab.table().is_clock_paused()), (vec![600, 480], true));
-    assert_eq!(tab.table().selected, None);
+    assert_eq!(tab.table().interaction.selected, None);
     tab.app.tab.now += 10_000 * SECOND;
     tab.send(Intent::Tick).send(GameIntent::PauseClock(false));
     wait(&mut tab, SECOND);
@@ -416,7 +416,7 @@ fn typing_does_not_end_a_game() {
             assert_eq!(cause(&tab), None, "{text}");
             let played = if text.starts_with("ed7") { "e2d3 e8d7" } else { "e2d3" };
             assert_eq!(tab.actions(), played, "{text}");
-            assert!(tab.table().invalid_movetext.is_some(), "{text}");
+            assert!(tab.table().interaction.invalid_movetext.is_some(), "{text}");
         }
     }
     let mut tab = timed(GameKind::Coalition, TimeControl::total(60, 0));

@@ -78,7 +78,7 @@ fn yellow_sets_up_and_starts() {
     assert_eq!(tab.table().party_to_act(), YELLOW);
     // Another one's piece is not touched, nor does a piece leave the set-up zone.
     touch(&mut tab, "c9");
-    assert_eq!(tab.table().selected, None);
+    assert_eq!(tab.table().interaction.selected, None);
     touch(&mut tab, "d1 d3");
     assert!(describe_refused_move(tab.app.tab.texts(), tab.table()).is_some());
     // To a free cell, and two pieces changing places.
@@ -182,9 +182,9 @@ fn a_joining_move_is_announced_and_confirmed_once() {
     assert_eq!((tab.table().ply_count(), tab.app.tab.announcement.assertive.as_str()), (0, request));
     // Not like this.
     tab.send(GameIntent::CancelPending);
-    assert_eq!((tab.table().ply_count(), tab.table().pending_move), (0, None));
+    assert_eq!((tab.table().ply_count(), tab.table().interaction.pending_move), (0, None));
     touch(&mut tab, "f5 d5 h6");
-    assert_eq!((tab.table().ply_count(), tab.table().pending_move), (0, None), "another cell is a no");
+    assert_eq!((tab.table().ply_count(), tab.table().interaction.pending_move), (0, None), "another cell is a no");
     // The same cell again is a yes, and so is the button.
     touch(&mut tab, "f5 d5 d5");
     assert_eq!((tab.table().ply_count(), turn(&tab)), (1, RED));
@@ -244,7 +244,7 @@ fn a_forbidden_joining_is_refused_with_its_rule() {
     touch(&mut tab, "f5 e6");
     let message = describe_refused_move(tab.app.tab.texts(), tab.table()).expect("refused");
     assert!(message.contains("would join Yellow"), "{message}");
-    let refusal = tab.table().refused_move.clone().and_then(|refused| refused.refusal).expect("a refusal");
+    let refusal = tab.table().interaction.refused_move.clone().and_then(|refused| refused.refusal).expect("a refusal");
     assert_eq!(tab.table().def().violated_rule(&refusal), "coalition.join.taken");
     assert_eq!(refusal.witnesses, [cell("e6")]);
     // It can join the other one, by declaring it too.
@@ -261,7 +261,7 @@ fn a_forbidden_joining_is_refused_with_its_rule() {
     assert!(text(&tab).contains(" g by "), "{}", text(&tab));
     // Declared for Black, its pieces cannot capture Black's.
     touch(&mut tab, "f5 e6");
-    let refusal = tab.table().refused_move.clone().and_then(|refused| refused.refusal).expect("a refusal");
+    let refusal = tab.table().interaction.refused_move.clone().and_then(|refused| refused.refusal).expect("a refusal");
     assert_eq!(tab.table().def().violated_rule(&refusal), "coalition.ally");
     touch(&mut tab, "d5");
     assert_eq!(tab.table().ply_count(), 1, "and nothing is asked any more");
@@ -332,9 +332,9 @@ fn skipping_and_shifting_work_by_button_and_by_text() {
     assert!(tab.table().can_skip_turn() && tab.table().can_shift() && !tab.table().can_rearrange());
     tab.send(CoalitionIntent::StartShifting);
     touch(&mut tab, "e1");
-    assert_eq!(tab.table().selected, None, "only motorcyclists are shifted");
+    assert_eq!(tab.table().interaction.selected, None, "only motorcyclists are shifted");
     touch(&mut tab, "d1");
-    let targets: Vec<Cell> = tab.table().moves.iter().map(|mv| mv.to).collect();
+    let targets: Vec<Cell> = tab.table().interaction.moves.iter().map(|mv| mv.to).collect();
     assert_eq!(targets, [cell("i1"), cell("b2")], "free cells of the other colour in the area");
     tab.send(BoardIntent::Escape);
     assert!(!tab.table().is_shifting());
@@ -376,7 +376,7 @@ fn the_checked_party_is_asked_first() {
     assert!(label(&tab, "f10").contains("may answer out of turn"));
     // Nobody else moves before it is decided.
     touch(&mut tab, "b5");
-    assert_eq!((tab.table().selected, tab.table().refused_move.is_none()), (None, true));
+    assert_eq!((tab.table().interaction.selected, tab.table().interaction.refused_move.is_none()), (None, true));
     // Red continues where Black waits.
     let before = tab.clone();
     tab.send(CoalitionIntent::DeclineAnswer);
@@ -387,7 +387,7 @@ fn the_checked_party_is_asked_first() {
     // Or Black answers, and will sit out; Red is next.
     let mut tab = before;
     tab.send(CoalitionIntent::AnswerOutOfTurn);
-    assert_eq!((tab.table().cursor, &tab.effects[..]), (cell("f10"), &[Command::FocusCursor][..]));
+    assert_eq!((tab.table().view.cursor, &tab.effects[..]), (cell("f10"), &[Command::FocusCursor][..]));
     touch(&mut tab, "f10 g10");
     assert!(text(&tab).contains(" r yb - b1 "), "{}", text(&tab));
     assert_eq!(tab.table().coalition_events(), [(5, BLACK, CoalitionEvent::AnsweredOutOfTurn)]);
@@ -425,7 +425,7 @@ fn the_board_is_rotated_clockwise_from_side_to_side() {
     let mut tab = start_position("coalition", "y");
     let mut below = Vec::new();
     for _ in 0..4 {
-        below.push(Party::new(tab.table().bottom));
+        below.push(Party::new(tab.table().view.bottom));
         let lowest = tab.table().layout().rows(tab.table().geometry());
         let row = lowest.last().expect("rows");
         let corner = tab.table().cell_name(row[0]);

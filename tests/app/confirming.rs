@@ -27,7 +27,7 @@ fn tap(tab: &mut Tab, names: &str) {
 }
 
 fn pending(tab: &Tab) -> Option<String> {
-    let PendingMove { mv, .. } = tab.table().pending_move?;
+    let PendingMove { mv, .. } = tab.table().interaction.pending_move?;
     Some([mv.from, mv.to].map(|cell| tab.table().cell_name(cell)).concat())
 }
 
@@ -57,7 +57,7 @@ fn only_touch_moves_are_confirmed() {
     assert_eq!((request.as_str(), words.as_str()), ("Play g9–f7?", "Black: knight g9 to f7."));
     assert_eq!(tab.app.tab.announcement.assertive, format!("{request} {words}"));
     assert!(tab.effects.contains(&Command::FocusCursor), "Enter is a yes");
-    assert!(tab.table().moves.is_empty(), "no targets beside the one that is asked about");
+    assert!(tab.table().interaction.moves.is_empty(), "no targets beside the one that is asked about");
     tab.send(BoardIntent::Enter);
     assert_eq!((tab.table().ply_count(), pending(&tab)), (6, None));
     assert!(tab.table().game.can_undo());
@@ -65,7 +65,7 @@ fn only_touch_moves_are_confirmed() {
     tab.send(BoardIntent::StartDrag { cell: cell("f3"), is_touch: true })
         .send(BoardIntent::Drop(Some(cell("e5"))));
     assert_eq!((tab.table().ply_count(), pending(&tab).as_deref()), (6, Some("f3e5")));
-    assert_eq!(tab.table().just_dropped, None);
+    assert_eq!(tab.table().interaction.just_dropped, None);
     tab.send(GameIntent::ConfirmMove);
     assert_eq!(tab.table().ply_count(), 7);
 }
@@ -90,7 +90,7 @@ fn a_pending_move_is_dropped_by_any_other_intent() {
         assert!(pending(&tab).is_some(), "{intent:?}");
         tab.send(intent.clone());
         assert_eq!((tab.table().ply_count(), pending(&tab)), (2, None), "{intent:?}");
-        assert_eq!(tab.table().selected, selected.map(cell), "{intent:?}");
+        assert_eq!(tab.table().interaction.selected, selected.map(cell), "{intent:?}");
         tab.send(GameIntent::ConfirmMove);
         assert_eq!(tab.table().ply_count(), 2, "nothing waits");
         tab.send(BoardIntent::Escape);
@@ -134,7 +134,7 @@ fn joining_is_confirmed_once_also_by_touch() {
     let named = |tab: &Tab, name: &str| tab.table().def().cell_by_name(name).expect("a cell");
     let (from, to) = (named(&tab, "f5"), named(&tab, "d5"));
     tab.send(BoardIntent::Click(from)).send(BoardIntent::Click(to));
-    let joins = tab.table().pending_move.and_then(|pending| pending.joins);
+    let joins = tab.table().interaction.pending_move.and_then(|pending| pending.joins);
     assert_eq!(joins, Some(Party::new(1)), "whatever is set");
     tab.send(GameIntent::CancelPending).send(SettingsIntent::Change(Setting::ConfirmTouch(true)));
     tab.send(BoardIntent::Tap(from)).send(BoardIntent::Tap(to));
@@ -171,7 +171,7 @@ fn a_confirmed_move_equals_the_unconfirmed_one() {
             let before = open_game.ply_count();
             tab.send(BoardIntent::Tap(mv.from)).send(BoardIntent::Tap(mv.to));
             assert_eq!(
-                (tab.table().ply_count(), tab.table().pending_move.map(|it| it.mv)),
+                (tab.table().ply_count(), tab.table().interaction.pending_move.map(|it| it.mv)),
                 (before, Some(mv))
             );
             tab.send(GameIntent::ConfirmMove);
@@ -199,7 +199,7 @@ fn in_a_game_by_link_every_input_method_is_confirmed() {
         tab.send(BoardIntent::Enter);
         assert_eq!(tab.table().ply_count(), 1);
         tab.send(GameIntent::ConfirmMove).send(BoardIntent::Click(cell("g9")));
-        assert_eq!((tab.table().ply_count(), tab.table().selected), (1, None), "Black plays elsewhere");
+        assert_eq!((tab.table().ply_count(), tab.table().interaction.selected), (1, None), "Black plays elsewhere");
     }
     // At one device it is not.
     let mut tab = Tab::playing();

@@ -97,7 +97,7 @@ fn knights_show_their_paths_round_the_walls_and_planes_where_they_leap() {
     tab.send(Intent::OpenNewGame(GameKind::Fortress)).send(Intent::StartGame { seed: 0 });
     tab.send(BoardIntent::ToggleAttackView);
     look(&mut tab, "n3");
-    let target = tab.table().moves[0].to;
+    let target = tab.table().interaction.moves[0].to;
     let name = tab.table().cell_name(target);
     let (_, text) = look(&mut tab, &name);
     assert!(text.contains("Path: n3–"), "{text}");
@@ -106,7 +106,7 @@ fn knights_show_their_paths_round_the_walls_and_planes_where_they_leap() {
     tab.send(Intent::OpenNewGame(GameKind::Coalition)).send(Intent::StartGame { seed: 0 });
     tab.send(ArrangementIntent::Ready).send(BoardIntent::ToggleAttackView);
     look(&mut tab, "a5");
-    let name = tab.table().cell_name(tab.table().moves[0].to);
+    let name = tab.table().cell_name(tab.table().interaction.moves[0].to);
     let (_, text) = look(&mut tab, &name);
     assert!(text.contains("Path: a5–"), "{text}");
 }
@@ -117,11 +117,11 @@ fn the_attack_view_is_cleared_with_the_position() {
     tab.play("e2d3 e8d7");
     tab.send(BoardIntent::ToggleAttackView);
     look(&mut tab, "d3");
-    assert!(tab.table().selected.is_some());
+    assert!(tab.table().interaction.selected.is_some());
     tab.send(GameIntent::ShowPly(0));
     assert!(
-        tab.table().selected.is_none()
-            && tab.table().attack_view.as_ref().is_some_and(|explore| explore.subject.is_none())
+        tab.table().interaction.selected.is_none()
+            && tab.table().view.attack_view.as_ref().is_some_and(|explore| explore.subject.is_none())
     );
     assert_eq!(look(&mut tab, "e2").0, "White: pawn e2");
 }
@@ -137,9 +137,9 @@ fn a_hidden_setup_has_no_attack_view() {
     tab.send(ArrangementIntent::DismissHandover);
     assert!(tab.table().is_secret());
     tab.send(BoardIntent::ToggleAttackView);
-    assert!(tab.table().attack_view.is_none());
+    assert!(tab.table().view.attack_view.is_none());
     tab.send(BoardIntent::ShowPartyAttacks(schachquartett::pieces::Party::new(1)));
-    assert!(tab.table().attack_view.is_none() && shown(&tab).is_empty());
+    assert!(tab.table().view.attack_view.is_none() && shown(&tab).is_empty());
 }
 
 #[test]

@@ -84,7 +84,7 @@ fn the_four_parties_move_in_turn_and_the_list_shows_it() {
     let mut tab = begin(Options::default(), false);
     type_moves(&mut tab, "e6 f12 Sj12 k11 f6");
     let open_game = tab.table();
-    assert_eq!(open_game.ply_count(), 5, "{:?}", open_game.invalid_movetext);
+    assert_eq!(open_game.ply_count(), 5, "{:?}", open_game.interaction.invalid_movetext);
     assert_eq!(open_game.game.movetext(&open_game.notation_style), "1. e6 f12 Sj12 k11\n2. f6");
     assert_eq!(turn(&tab), 1);
 }
@@ -130,7 +130,7 @@ fn skipped_turns_are_announced_with_what_would_lift_a_suspension() {
     // East's turn: West's queen will mate South, the next party.
     let mut tab = at("london", &MATE.replace(" s - - -", " w - - -"));
     type_moves(&mut tab, "e8");
-    assert_eq!(turn(&tab), 2, "{:?}", tab.table().invalid_movetext);
+    assert_eq!(turn(&tab), 2, "{:?}", tab.table().interaction.invalid_movetext);
     assert!(describe_skipped_turns(tab.app.tab.texts(), tab.table()).is_empty());
     assert!(
         describe_mate_lifting_moves(tab.app.tab.texts(), tab.table())
@@ -153,7 +153,7 @@ fn skipped_turns_are_announced_with_what_would_lift_a_suspension() {
 fn a_promotion_asks_for_the_piece_and_then_its_party() {
     let mut tab = at("checkmate", PROMOTION);
     touch(&mut tab, "g11 g12");
-    let options = |tab: &Tab| tab.table().promotion.as_ref().map_or(0, |choice| choice.options().len());
+    let options = |tab: &Tab| tab.table().interaction.promotion.as_ref().map_or(0, |choice| choice.options().len());
     assert_eq!(options(&tab), 5, "queen, rook, bishop, knight, king");
     tab.send(BoardIntent::Promote(0));
     assert_eq!((options(&tab), tab.table().ply_count()), (2, 0), "South's or North's");
@@ -212,9 +212,9 @@ fn a_free_reserve_is_placed_by_each_party_in_its_own_fortress() {
     assert_eq!(tab.record().actions, ["set:Bp1Nn3Rp3", "set:Bp1Rn3Np3"]);
     // Not out of the fortress, and no pieces of others.
     touch(&mut tab, "n3 l5");
-    assert!(tab.table().refused_move.is_some());
+    assert!(tab.table().interaction.refused_move.is_some());
     touch(&mut tab, "n3 h3");
-    assert_eq!(tab.table().selected, None);
+    assert_eq!(tab.table().interaction.selected, None);
     tab.send(BoardIntent::StartDrag { cell: cell("p1"), is_touch: false })
         .send(BoardIntent::Drop(Some(cell("m1"))));
     assert_eq!(
@@ -287,7 +287,7 @@ fn the_setup_of_others_is_hidden_until_all_are_ready() {
     // Nor do the letters of pieces lead to what is hidden.
     for _ in 0..9 {
         tab.send(BoardIntent::Letter { letter: 'l', back: false });
-        assert!(!tab.table().is_hidden(tab.table().cursor));
+        assert!(!tab.table().is_hidden(tab.table().view.cursor));
     }
     // No link contains what is secret.
     tab.send(SharingIntent::SendLink { position: true, share: false });
@@ -308,12 +308,12 @@ fn the_board_rotates_to_the_party_that_places_pieces_or_is_on_turn() {
     let mut tab = begin(free(), false);
     tab.send(SettingsIntent::Change(Setting::AutoRotate(true)));
     for party in 0..4 {
-        assert_eq!(tab.table().bottom, party);
+        assert_eq!(tab.table().view.bottom, party);
         tab.send(ArrangementIntent::Ready);
     }
-    assert_eq!(tab.table().bottom, 0);
+    assert_eq!(tab.table().view.bottom, 0);
     type_moves(&mut tab, "e6");
-    assert_eq!(tab.table().bottom, 1);
+    assert_eq!(tab.table().view.bottom, 1);
     assert!(tab.effects.iter().any(|effect| matches!(effect, Command::SaveEntry { .. })));
 }
 
@@ -321,10 +321,10 @@ fn the_board_rotates_to_the_party_that_places_pieces_or_is_on_turn() {
 fn the_keyboard_announces_going_over_a_wall() {
     let mut tab = begin(Options::default(), false);
     tab.send(BoardIntent::Focus(cell("l4"))).send(BoardIntent::MoveCursor(1, 0));
-    assert_eq!((tab.table().cursor, tab.app.tab.announcement.polite.as_str()), (cell("m4"), "Mauer"));
+    assert_eq!((tab.table().view.cursor, tab.app.tab.announcement.polite.as_str()), (cell("m4"), "Mauer"));
     tab.send(BoardIntent::Focus(cell("l3"))).send(BoardIntent::MoveCursor(1, 0));
     assert_eq!(
-        (tab.table().cursor, tab.app.tab.announcement.polite.as_str()),
+        (tab.table().view.cursor, tab.app.tab.announcement.polite.as_str()),
         (cell("m3"), "Mauer"),
         "nothing new is said"
     );
@@ -341,7 +341,7 @@ fn an_offer_lapses_also_when_its_turn_is_skipped() {
     let mut tab = at("king-capture", text);
     tab.send(GameIntent::OfferDraw);
     type_moves(&mut tab, "k5 Txf6");
-    assert!(tab.table().game.is_eliminated(Party::new(0)), "{:?}", tab.table().invalid_movetext);
+    assert!(tab.table().game.is_eliminated(Party::new(0)), "{:?}", tab.table().interaction.invalid_movetext);
     assert!(tab.table().game.state().offer.is_some(), "West, North and East may still answer");
     type_moves(&mut tab, "Ka3 Kp2");
     assert_eq!((turn(&tab), tab.table().game.state().offer), (1, None));

@@ -603,20 +603,20 @@ pub fn check_play(tab: &Tab) -> Result<(), TestCaseError> {
             GameRecord::of(&Tree::of(&tree.annotated_game()).annotated_game()),
             GameRecord::of(open_game.full_game())
         );
-        prop_assert_eq!(open_game.shown_ply, None);
+        prop_assert_eq!(open_game.view.shown_ply, None);
     }
-    prop_assert!(open_game.shown_ply.is_none_or(|plies| plies < open_game.ply_count()));
-    prop_assert!(open_game.promotion.is_none() || open_game.is_playable());
+    prop_assert!(open_game.view.shown_ply.is_none_or(|plies| plies < open_game.ply_count()));
+    prop_assert!(open_game.interaction.promotion.is_none() || open_game.is_playable());
     let scene = tab.scene();
     prop_assert_eq!(scene.cells.len(), open_game.geometry().len());
     let message =
         scene.cells.iter().all(|scene| !scene.label.is_empty() && !scene.label.contains(['{', '}']));
     prop_assert!(message);
     let cursors = scene.cells.iter().filter(|scene| scene.is_cursor).count();
-    prop_assert_eq!(cursors, usize::from(open_game.promotion.is_none()));
+    prop_assert_eq!(cursors, usize::from(open_game.interaction.promotion.is_none()));
     check_piece_scenes(&scene, open_game)?;
     let whole = ViewBox::of(open_game.layout(), tab.app.tab.settings.labels);
-    let seen = open_game.viewport.view(whole);
+    let seen = open_game.view.viewport.view(whole);
     prop_assert!(seen.width > 200.0 && seen.width <= whole.width && seen.height <= whole.height);
     Ok(())
 }

@@ -345,7 +345,7 @@ fn the_legacy_text_of_all_games_is_split_once() {
         assert_eq!(games(&tab), ["bridge", "hex"], "the order stays");
         assert_eq!(unreadable_texts(&tab), ["game bridge\nstart nonsense\nactions"]);
         assert_eq!(tab.app.library_entries()[1].ply_count, 0);
-        assert_eq!((tab.actions().as_str(), tab.table().bottom), ("e2d3 e8d7", 1));
+        assert_eq!((tab.actions().as_str(), tab.table().view.bottom), ("e2d3 e8d7", 1));
         assert_eq!(tab.table().names, ["Anna", ""]);
         assert!(tab.table().game.can_redo());
         let again = tab.reloaded().reloaded();
@@ -593,7 +593,7 @@ proptest! {
         };
         open_game.names[count - 1].clone_from(&texts[4]);
         open_game.results = results.iter().map(|row| row[..count].to_vec()).collect();
-        open_game.bottom = turn % count;
+        open_game.view.bottom = turn % count;
         open_game.show_ply(shown);
         open_game.game.annotate(0, Annotation::Comment(texts[5].clone()));
         open_game.game.annotate(1, Annotation::Comment(texts[6].clone()));

@@ -79,10 +79,10 @@ fn a_dropped_piece_is_not_animated() {
 fn a_touch_drag_enlarges_the_piece_unless_that_is_switched_off() {
     let mut tab = Tab::playing();
     let by_finger = Intent::from(BoardIntent::StartDrag { cell: cell("e2"), is_touch: true });
-    assert_eq!(tab.send(by_finger.clone()).table().drag_style, Some(DragStyle::Enlarged));
-    assert_eq!(tab.send(take_up("e2")).table().drag_style, Some(DragStyle::Normal), "never with a mouse");
+    assert_eq!(tab.send(by_finger.clone()).table().interaction.drag_style, Some(DragStyle::Enlarged));
+    assert_eq!(tab.send(take_up("e2")).table().interaction.drag_style, Some(DragStyle::Normal), "never with a mouse");
     tab.send(SettingsIntent::Change(Setting::Magnifier(false)));
-    assert_eq!(tab.send(by_finger).table().drag_style, Some(DragStyle::Normal));
+    assert_eq!(tab.send(by_finger).table().interaction.drag_style, Some(DragStyle::Normal));
 }
 
 /// The centre of a cell of the drawn board, moved by an offset.
@@ -117,7 +117,7 @@ fn the_board_is_zoomed_and_the_keyboard_cursor_stays_in_view() {
     let mut tab = Tab::playing();
     let seen = |tab: &Tab| {
         let open_game = tab.table();
-        open_game.viewport.view(ViewBox::of(open_game.layout(), tab.app.tab.settings.labels))
+        open_game.view.viewport.view(ViewBox::of(open_game.layout(), tab.app.tab.settings.labels))
     };
     let whole = seen(&tab);
     let corner = Point { x: 0.0, y: 0.0 };
@@ -125,7 +125,7 @@ fn the_board_is_zoomed_and_the_keyboard_cursor_stays_in_view() {
     assert_eq!(seen(&tab).width, whole.width / 2.0);
     let is_in_view = |tab: &Tab| {
         let (seen, open_game) = (seen(tab), tab.table());
-        let at = open_game.layout().corner(open_game.geometry(), open_game.cursor);
+        let at = open_game.layout().corner(open_game.geometry(), open_game.view.cursor);
         at.x >= seen.left
             && at.y >= seen.top
             && at.x + Layout::CELL <= seen.left + seen.width
@@ -147,7 +147,7 @@ fn the_board_is_zoomed_and_the_keyboard_cursor_stays_in_view() {
     // All choices of a promotion come into view.
     let mut tab = Tab::at("4k3/1P6/8/8/***2***/8/8/8/4K3 w - - 0 1");
     tab.send(BoardIntent::Zoom { factor: 4.0, at: Some(corner) }).touch("b8 c9");
-    assert!(tab.table().promotion.is_some() && seen(&tab) == whole);
+    assert!(tab.table().interaction.promotion.is_some() && seen(&tab) == whole);
     // Without labels beside it the board needs less room.
     tab.send(SettingsIntent::Change(Setting::Labels(Labels::Off)));
     assert!(seen(&tab).width < whole.width);
@@ -159,7 +159,7 @@ fn letters_jump_from_piece_to_piece() {
     let go = |tab: &mut Tab, letter, back| {
         tab.send(BoardIntent::Letter { letter, back });
         assert_eq!(tab.effects, [Command::FocusCursor]);
-        tab.table().cursor
+        tab.table().view.cursor
     };
     // From e1 over both armies and round again.
     for name in ["g1", "b9", "g9", "b1"] {
@@ -178,10 +178,10 @@ fn letters_jump_from_piece_to_piece() {
 fn a_key_rotates_the_board_and_the_focus_stays_on_it() {
     let mut tab = Tab::playing();
     tab.send(BoardIntent::Letter { letter: 'f', back: false });
-    assert_eq!(tab.table().bottom, 1);
+    assert_eq!(tab.table().view.bottom, 1);
     assert!(matches!(tab.effects.as_slice(), [Command::SaveEntry { .. }, Command::FocusCursor]));
     tab.send(BoardIntent::Rotate);
-    assert_eq!(tab.table().bottom, 0);
+    assert_eq!(tab.table().view.bottom, 0);
     assert!(!tab.effects.contains(&Command::FocusCursor), "a button keeps the focus");
 }
 

@@ -51,20 +51,20 @@ fn a_game_starts_with_names_seats_and_odds() {
 fn clicks_select_reselect_and_move() {
     let mut tab = Tab::playing();
     tab.touch("e2");
-    assert_eq!(tab.table().selected, Some(cell("e2")));
+    assert_eq!(tab.table().interaction.selected, Some(cell("e2")));
     assert_eq!(tab.targets(Target::Move), "d3 f3 c4 g4");
     tab.touch("g1");
-    assert_eq!(tab.table().selected, Some(cell("g1")), "an own piece reselects");
+    assert_eq!(tab.table().interaction.selected, Some(cell("g1")), "an own piece reselects");
     assert_eq!(tab.targets(Target::Move), "f3 h3");
     tab.touch("g1");
-    assert_eq!(tab.table().selected, None, "the same again deselects");
+    assert_eq!(tab.table().interaction.selected, None, "the same again deselects");
     tab.touch("e2 d3");
     assert_eq!(tab.actions(), "e2d3");
-    assert_eq!(tab.table().selected, None);
+    assert_eq!(tab.table().interaction.selected, None);
     assert!(matches!(tab.effects.as_slice(), [Command::SaveEntry { .. }]), "{:?}", tab.effects);
     tab.touch("c3");
     assert_eq!(
-        (tab.actions().as_str(), &tab.table().refused_move),
+        (tab.actions().as_str(), &tab.table().interaction.refused_move),
         ("e2d3", &None),
         "an empty cell is nothing"
     );
@@ -75,9 +75,9 @@ fn a_refused_move_gives_its_reason_and_changes_nothing() {
     let mut tab = Tab::playing();
     let before = tab.position();
     tab.touch("e2 e4");
-    let why = tab.table().refused_move.clone().and_then(|refused| refused.refusal).expect("a refusal");
+    let why = tab.table().interaction.refused_move.clone().and_then(|refused| refused.refusal).expect("a refusal");
     assert_eq!(why.reason, Reason::NoSuchMovement);
-    assert_eq!(tab.table().selected, Some(cell("e2")), "the selection stays");
+    assert_eq!(tab.table().interaction.selected, Some(cell("e2")), "the selection stays");
     assert_eq!(tab.app.tab.announcement.assertive, "This is not how the pawn moves.");
     assert_eq!(
         describe_refused_move(tab.app.tab.texts(), tab.table()).as_deref(),
@@ -92,14 +92,14 @@ fn a_refused_move_gives_its_reason_and_changes_nothing() {
     tab.send(BoardIntent::Drop(Some(cell("a4"))));
     let marked = tab.scene().cells.into_iter().filter(|scene| scene.is_witness);
     assert!(marked.map(|scene| scene.cell).eq([cell("a2")]));
-    assert!(tab.table().drag_style.is_none() && tab.effects.is_empty());
+    assert!(tab.table().interaction.drag_style.is_none() && tab.effects.is_empty());
     assert_eq!(tab.position(), before);
     // The other side's piece.
     tab.send(BoardIntent::Escape).touch("e8");
     assert_eq!(tab.app.tab.announcement.assertive, "It is White’s turn.");
     // What is done next takes the words away.
     tab.touch("e2");
-    assert_eq!(tab.table().refused_move, None);
+    assert_eq!(tab.table().interaction.refused_move, None);
 }
 
 #[test]
@@ -111,9 +111,9 @@ fn dragging_moves_and_goes_back() {
     tab.send(BoardIntent::Drop(Some(cell("d3"))));
     assert_eq!(tab.actions(), "e2d3");
     tab.send(take_up("e8")).send(BoardIntent::Drop(None));
-    assert_eq!((tab.table().selected, tab.table().drag_style), (None, None));
+    assert_eq!((tab.table().interaction.selected, tab.table().interaction.drag_style), (None, None));
     tab.send(take_up("a2"));
-    assert_eq!(tab.table().selected, None, "White is not on turn");
+    assert_eq!(tab.table().interaction.selected, None, "White is not on turn");
     tab.send(BoardIntent::Drop(Some(cell("b3"))));
     assert_eq!(tab.actions(), "e2d3");
 }
@@ -121,9 +121,9 @@ fn dragging_moves_and_goes_back() {
 #[test]
 fn the_keyboard_moves() {
     let mut tab = Tab::playing();
-    assert_eq!(tab.table().cursor, cell("e1"), "it begins at the king on turn");
+    assert_eq!(tab.table().view.cursor, cell("e1"), "it begins at the king on turn");
     tab.send(BoardIntent::MoveCursor(0, -1)).send(BoardIntent::Enter);
-    assert_eq!(tab.table().selected, Some(cell("e2")));
+    assert_eq!(tab.table().interaction.selected, Some(cell("e2")));
     assert_eq!(tab.effects, [Command::FocusCursor]);
     assert_eq!(tab.app.tab.announcement.polite, "Pawn e2 selected, moves: 4");
     tab.send(BoardIntent::MoveCursor(-1, 0)).send(BoardIntent::MoveCursor(0, -1)).send(BoardIntent::Enter);
@@ -131,13 +131,13 @@ fn the_keyboard_moves() {
     assert!(tab.effects.contains(&Command::FocusCursor));
     assert_eq!(tab.app.tab.announcement.polite, "White: pawn e2 to d3");
     tab.send(BoardIntent::Focus(cell("a1"))).send(BoardIntent::MoveCursor(-1, 0));
-    assert_eq!((tab.table().cursor, tab.app.tab.announcement.polite.as_str()), (cell("a1"), "Edge"));
+    assert_eq!((tab.table().view.cursor, tab.app.tab.announcement.polite.as_str()), (cell("a1"), "Edge"));
     // Turned, the arrows go the other way.
     tab.send(BoardIntent::Rotate).send(BoardIntent::MoveCursor(-1, 0));
-    assert_eq!(tab.table().cursor, cell("b1"));
+    assert_eq!(tab.table().view.cursor, cell("b1"));
     // Over the ditch.
     tab.send(BoardIntent::Focus(cell("b4"))).send(BoardIntent::MoveCursor(0, 1));
-    assert_eq!(tab.table().cursor, cell("b6"));
+    assert_eq!(tab.table().view.cursor, cell("b6"));
 }
 
 const PROMOTES: &str = "4k3/P7/8/8/***2***/8/8/8/4K3 w - - 0 1";
@@ -146,7 +146,7 @@ const PROMOTES: &str = "4k3/P7/8/8/***2***/8/8/8/4K3 w - - 0 1";
 fn a_promotion_waits_for_a_choice() {
     let mut tab = Tab::at(PROMOTES);
     tab.touch("a8 b9");
-    assert_eq!(tab.table().promotion.as_ref().map(|choice| choice.moves.len()), Some(4));
+    assert_eq!(tab.table().interaction.promotion.as_ref().map(|choice| choice.moves.len()), Some(4));
     assert_eq!(tab.app.tab.announcement.polite, "Promotion on b9");
     assert!(tab.effects.contains(&Command::FocusCursor));
     assert_eq!(tab.actions(), "");
@@ -160,7 +160,7 @@ fn a_promotion_waits_for_a_choice() {
     ] {
         let mut tab = Tab::at(PROMOTES);
         tab.touch("a8 b9").send(cancel.clone());
-        assert_eq!(tab.table().promotion, None, "{cancel:?}");
+        assert_eq!(tab.table().interaction.promotion, None, "{cancel:?}");
         assert_eq!(tab.actions(), "", "{cancel:?}");
     }
     // By keyboard: the arrows pick, and go round.
@@ -188,7 +188,7 @@ fn undo_and_redo() {
     let last = tab.position();
     for expected in positions.iter().rev() {
         tab.touch("a2").send(GameIntent::Undo);
-        assert_eq!((&tab.position(), tab.table().selected), (expected, None));
+        assert_eq!((&tab.position(), tab.table().interaction.selected), (expected, None));
         assert!(matches!(tab.effects[..], [Command::SaveEntry { .. }]));
     }
     assert!(!tab.table().game.can_undo());
@@ -211,8 +211,8 @@ fn viewing_earlier_positions_changes_nothing() {
     assert_ne!(tab.position(), now);
     tab.touch("e8 d7 a2 b3").send(take_up("e8")).send(BoardIntent::Drop(Some(cell("d7"))));
     tab.send(BoardIntent::Focus(cell("e8"))).send(BoardIntent::Enter);
-    assert_eq!((tab.table().shown_ply, tab.actions().as_str()), (Some(1), "e2d3 e8d7 g1f3"));
-    assert_eq!((tab.table().selected, tab.targets(Target::Move).as_str()), (None, ""));
+    assert_eq!((tab.table().view.shown_ply, tab.actions().as_str()), (Some(1), "e2d3 e8d7 g1f3"));
+    assert_eq!((tab.table().interaction.selected, tab.targets(Target::Move).as_str()), (None, ""));
     assert_eq!(
         (tab.label("d3"), tab.label("g1")),
         ("d3, White pawn, target of the last move".into(), "g1, White knight".into())
@@ -222,13 +222,13 @@ fn viewing_earlier_positions_changes_nothing() {
     for end in [3, 99] {
         tab.send(GameIntent::ShowPly(end));
         assert_eq!(
-            (tab.table().shown_ply, &tab.position()),
+            (tab.table().view.shown_ply, &tab.position()),
             (None, &now),
             "the end is where the game stands"
         );
     }
     tab.send(GameIntent::ShowPly(1)).send(GameIntent::Undo);
-    assert_eq!((tab.table().shown_ply, tab.actions().as_str()), (None, "e2d3 e8d7"));
+    assert_eq!((tab.table().view.shown_ply, tab.actions().as_str()), (None, "e2d3 e8d7"));
 }
 
 #[test]

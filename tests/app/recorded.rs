@@ -41,11 +41,11 @@ impl Recorder {
         if let Some(open_game) = &tab.app.tab.open_game {
             let position = open_game.def().write_position(open_game.shown_position());
             let _ = write!(line, " | {position} | {} plies", open_game.ply_count());
-            let selected = open_game.selected.map(|cell| open_game.def().cell_name(cell));
+            let selected = open_game.interaction.selected.map(|cell| open_game.def().cell_name(cell));
             let _ = write!(line, " | selected {}", selected.unwrap_or_else(|| "-".to_owned()));
             let targets = tab.scene().cells.iter().filter(|cell| cell.target.is_some()).count();
             let _ = write!(line, " | {targets} targets");
-            let refusal = open_game.refused_move.as_ref().and_then(|refused| refused.refusal.as_ref());
+            let refusal = open_game.interaction.refused_move.as_ref().and_then(|refused| refused.refusal.as_ref());
             let rule = refusal.map(|refusal| open_game.def().violated_rule(refusal));
             let _ = write!(line, " | rule {}", rule.unwrap_or("-"));
         }

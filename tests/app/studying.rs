@@ -98,7 +98,7 @@ fn a_task_is_tried_answered_and_solved() {
     // One that the rules refuse too, beside the rule.
     tab.touch("a1").touch("b2");
     assert_eq!(tab.app.verdict_text(), "Not diagonally");
-    assert!(tab.table().refused_move.is_some());
+    assert!(tab.table().interaction.refused_move.is_some());
     // The piece is still chosen.
     tab.touch("a4");
     assert_eq!(tab.app.learn.verdict, Some(Verdict::Continues));
@@ -174,7 +174,7 @@ fn the_diagram_of_a_rule_shows_it_and_can_be_tried() {
     let mut tab = at("/rules/B8");
     tab.send(Intent::Learn(LearnIntent::Show));
     let refusal =
-        tab.table().refused_move.as_ref().and_then(|refused| refused.refusal.clone()).expect("refused");
+        tab.table().interaction.refused_move.as_ref().and_then(|refused| refused.refusal.clone()).expect("refused");
     assert_eq!(tab.table().def().violated_rule(&refusal), "bridge.rook.move");
     tab.send(Intent::Learn(LearnIntent::Show));
     assert_eq!(tab.table().game.steps().len(), 1);

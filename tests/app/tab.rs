@@ -334,7 +334,7 @@ impl Tab {
         self.send(BoardIntent::Click(mv.from)).send(BoardIntent::Click(mv.to));
         // The role, and then the party where an ally's is allowed.
         for _ in 0..2 {
-            let choice = self.table().promotion.as_ref().map(|choice| choice.options());
+            let choice = self.table().interaction.promotion.as_ref().map(|choice| choice.options());
             let is_meant = |options: &Vec<Move>| {
                 let role = |mv: &Move| mv.promotion.map(|piece| piece.role());
                 let same = options.iter().position(|&other| other == mv);

@@ -64,7 +64,7 @@ fn a_game_of_three_is_saved_with_names_and_moves() {
     let again = tab.reloaded();
     assert_eq!(again.record(), tab.record());
     assert_eq!(again.table().names, ["Anna", "", "Cy"]);
-    assert_eq!(again.table().bottom, 2);
+    assert_eq!(again.table().view.bottom, 2);
     assert!(again.app.tab.saved_games.unreadable.is_empty());
 }
 

@@ -122,7 +122,7 @@ fn the_other_tab_shows_the_move() {
     browser.send(1, BoardIntent::Rotate);
     browser.send(1, BoardIntent::Zoom { factor: 2.0, at: None });
     browser.deliver_storage_events();
-    let (viewport, turn) = (browser.tabs[1].table().viewport, browser.tabs[1].table().bottom);
+    let (viewport, turn) = (browser.tabs[1].table().view.viewport, browser.tabs[1].table().view.bottom);
     assert_eq!((turn, browser.notice(0)), (1, None), "how it lies there is of no interest");
     browser.play(0, "e8d7");
     browser.deliver_storage_events();
@@ -133,8 +133,8 @@ fn the_other_tab_shows_the_move() {
         );
     }
     let open_game = browser.tabs[1].table();
-    assert_eq!((open_game.viewport, open_game.bottom), (viewport, turn));
-    assert_eq!(browser.tabs[0].table().bottom, 0);
+    assert_eq!((open_game.view.viewport, open_game.view.bottom), (viewport, turn));
+    assert_eq!(browser.tabs[0].table().view.bottom, 0);
     // In turns, without end.
     for (at, mv) in [(1, "g1f3"), (2, "b9c7"), (0, "f3g1"), (0, "c7b9"), (1, "g1f3")] {
         browser.play(at, mv);
@@ -169,15 +169,15 @@ fn a_tab_at_an_earlier_position_learns_of_new_moves() {
     let mut browser = Browser::playing(2);
     browser.send(1, GameIntent::ShowPly(0));
     browser.deliver_storage_events();
-    assert_eq!((browser.tabs[0].table().shown_ply, browser.tabs[1].table().shown_ply), (None, Some(0)));
+    assert_eq!((browser.tabs[0].table().view.shown_ply, browser.tabs[1].table().view.shown_ply), (None, Some(0)));
     // A name is no move: the view stays.
     let key = browser.key(0);
     browser.send(0, LibraryIntent::Rename(key, "Club".into()));
     browser.deliver_storage_events();
-    assert_eq!(browser.tabs[1].table().shown_ply, Some(0));
+    assert_eq!(browser.tabs[1].table().view.shown_ply, Some(0));
     browser.play(0, "e8d7");
     browser.deliver_storage_events();
-    assert_eq!(browser.tabs[1].table().shown_ply, None);
+    assert_eq!(browser.tabs[1].table().view.shown_ply, None);
 }
 
 #[test]
@@ -188,12 +188,12 @@ fn a_name_given_in_another_tab_appears_here() {
     browser.send(1, SettingsIntent::Change(Setting::AutoRotate(true)));
     browser.send(1, BoardIntent::Rotate);
     browser.deliver_storage_events();
-    let turn = browser.tabs[1].table().bottom;
+    let turn = browser.tabs[1].table().view.bottom;
     browser.send(0, LibraryIntent::Rename(key, "Club".into()));
     browser.deliver_storage_events();
     let open_game = browser.tabs[1].table();
     assert_eq!(
-        (open_game.meta.title.as_str(), open_game.bottom),
+        (open_game.meta.title.as_str(), open_game.view.bottom),
         ("Club", turn),
         "the board does not turn for it"
     );
@@ -451,7 +451,7 @@ fn another_game_under_the_same_key_is_shown_as_it_is() {
     browser.send(0, StorageIntent::EntryChangedElsewhere { name, text: Some(text) });
     let open_game = browser.tabs[0].table();
     assert_eq!((open_game.def().id().as_str(), browser.actions(0).as_str()), ("bridge", "e2d3"));
-    assert!(open_game.cursor.index() < 66 && open_game.bottom < 2);
+    assert!(open_game.view.cursor.index() < 66 && open_game.view.bottom < 2);
 }
 
 #[test]

@@ -24,7 +24,7 @@ fn begun(game_kind: GameKind) -> Tab {
 
 fn offered(tab: &mut Tab, text: &str) -> String {
     tab.send(TypingIntent::Autocomplete(text.to_owned()));
-    tab.table().suggestions.words.join(" ")
+    tab.table().interaction.suggestions.words.join(" ")
 }
 
 /// What follows from taking the offer: what is written into the field.
@@ -139,15 +139,15 @@ fn a_suggestion_is_accepted_by_keys() {
     for (back, picked) in [(false, Some(0)), (false, Some(1)), (true, Some(0)), (true, None), (true, Some(3))]
     {
         tab.send(TypingIntent::FocusSuggestion { back });
-        assert_eq!(tab.table().suggestions.focused, picked);
+        assert_eq!(tab.table().interaction.suggestions.focused, picked);
     }
     tab.send(TypingIntent::AcceptSuggestion { index: 2, text: "1. N".into() });
-    assert_eq!((written(&tab), tab.table().suggestions.words.len()), (Some("1. Nf3"), 0));
+    assert_eq!((written(&tab), tab.table().interaction.suggestions.words.len()), (Some("1. Nf3"), 0));
     tab.send(TypingIntent::AcceptSuggestion { index: 2, text: "1. N".into() });
     assert_eq!(written(&tab), None);
     offered(&mut tab, "N");
     tab.send(TypingIntent::ClearSuggestions);
-    assert!(tab.table().suggestions.words.is_empty());
+    assert!(tab.table().interaction.suggestions.words.is_empty());
     for other in [
         Intent::from(TypingIntent::Play("Nf3".into())),
         GameIntent::Undo.into(),
@@ -155,7 +155,7 @@ fn a_suggestion_is_accepted_by_keys() {
     ] {
         offered(&mut tab, "N");
         tab.send(other);
-        assert!(tab.table().suggestions.words.is_empty());
+        assert!(tab.table().interaction.suggestions.words.is_empty());
     }
 }
 
@@ -181,7 +181,7 @@ fn nothing_is_suggested_where_nothing_can_be_typed_or_something_is_hidden() {
             assert_eq!(offered(&mut tab, text), "", "pieces are set up");
         }
         tab.type_moves("Kx9");
-        assert!(tab.table().invalid_movetext.as_ref().is_none_or(|misread| misread.corrections.is_empty()));
+        assert!(tab.table().interaction.invalid_movetext.as_ref().is_none_or(|misread| misread.corrections.is_empty()));
     }
 }
 
@@ -196,7 +196,7 @@ fn lower_case_is_read_where_it_is_unambiguous() {
     let mut tab = Tab::at("4k3/8/8/8/***2***/8/3p4/1PB5/4K3 w - - 0 1");
     assert_eq!(offered(&mut tab, "bxd3"), "Bxd3");
     tab.type_moves("bxd3");
-    assert_eq!(tab.actions(), "", "the pawn is asked first, and cannot: {:?}", tab.table().refused_move);
+    assert_eq!(tab.actions(), "", "the pawn is asked first, and cannot: {:?}", tab.table().interaction.refused_move);
 }
 
 fn error_and_corrections(tab: &mut Tab, text: &str) -> (String, String) {
@@ -216,7 +216,7 @@ fn unreadable_input_is_reported_with_corrections() {
     assert_eq!(request, "Did you mean Nf3, Na3 or Nc3?");
     assert!(tab.app.tab.announcement.assertive.ends_with(&request));
     tab.send(TypingIntent::UseCorrection(0));
-    assert_eq!((written(&tab), tab.table().invalid_movetext.is_none()), (Some("Nf3"), true));
+    assert_eq!((written(&tab), tab.table().interaction.invalid_movetext.is_none()), (Some("Nf3"), true));
     // Of several words the wrong one is corrected, and those before it are played already.
     let (error, request) = error_and_corrections(&mut tab, "Nf3 Nf7y Nc3");
     assert!(error.contains("Nf7y") && request.starts_with("Did you mean Nf7"), "{error} {request}");

@@ -64,7 +64,7 @@ fn an_illegal_typed_move_is_refused_as_on_the_board() {
     let mut tab = hex();
     typed(&mut tab, "a2c3");
     let why =
-        tab.table().refused_move.as_ref().and_then(|refused| refused.refusal.as_ref()).map(|why| why.reason);
+        tab.table().interaction.refused_move.as_ref().and_then(|refused| refused.refusal.as_ref()).map(|why| why.reason);
     assert_eq!(why, Some(Reason::Flanked));
     let sentence = describe_refused_move(tab.app.tab.texts(), tab.table()).expect("a reason");
     assert_eq!(sentence, "Der Schritt führt zwischen zwei besetzten Feldern hindurch: b2, b3.");
@@ -77,7 +77,7 @@ fn no_move_is_typed_at_an_earlier_position_or_after_the_end() {
     typed(&mut tab, "7d9 Sj8");
     tab.send(GameIntent::ShowPly(1));
     typed(&mut tab, "kk10");
-    assert_eq!((tab.table().ply_count(), tab.table().shown_ply), (2, Some(1)));
+    assert_eq!((tab.table().ply_count(), tab.table().view.shown_ply), (2, Some(1)));
     tab.send(GameIntent::ShowPly(2)).send(GameIntent::Resign(schachquartett::pieces::Party::new(0)));
     typed(&mut tab, "kk10");
     assert_eq!(said(&tab), "„kk10“: Die Partie ist zu Ende.");
@@ -147,7 +147,7 @@ fn letters_and_names_of_cells_follow_the_settings() {
     // The pieces' letters are those of the keyboard, too.
     tab.send(SettingsIntent::Change(Setting::Letters(Letters::German)));
     tab.send(BoardIntent::Letter { letter: 'd', back: false });
-    let on = tab.table().shown_position().piece(tab.table().cursor).map(|piece| piece.role());
+    let on = tab.table().shown_position().piece(tab.table().view.cursor).map(|piece| piece.role());
     assert_eq!(on, Some(schachquartett::games::hex::QUEEN));
 }
 
@@ -155,25 +155,25 @@ fn letters_and_names_of_cells_follow_the_settings() {
 fn the_board_rotates_to_the_party_on_turn_if_enabled() {
     let mut tab = hex();
     typed(&mut tab, "7d9");
-    assert_eq!(tab.table().bottom, 0);
+    assert_eq!(tab.table().view.bottom, 0);
     tab.send(SettingsIntent::Change(Setting::AutoRotate(true)));
-    assert_eq!(tab.table().bottom, 1, "at once");
+    assert_eq!(tab.table().view.bottom, 1, "at once");
     typed(&mut tab, "Sj8");
-    assert_eq!((tab.table().bottom, tab.table().skip_animation), (2, true));
+    assert_eq!((tab.table().view.bottom, tab.table().interaction.skip_animation), (2, true));
     // It can be turned by hand, until somebody else is on turn.
     tab.send(BoardIntent::Rotate);
-    assert_eq!(tab.table().bottom, 0);
+    assert_eq!(tab.table().view.bottom, 0);
     tab.send(BoardIntent::Hover(None));
-    assert_eq!(tab.table().bottom, 0);
+    assert_eq!(tab.table().view.bottom, 0);
     typed(&mut tab, "kk10 4d4");
-    assert_eq!(tab.table().bottom, 1);
+    assert_eq!(tab.table().view.bottom, 1);
     tab.send(GameIntent::Undo);
-    assert_eq!(tab.table().bottom, 0);
+    assert_eq!(tab.table().view.bottom, 0);
     // Looking back turns nothing, and a finished game lies as it lay.
     tab.send(GameIntent::ShowPly(1));
-    assert_eq!(tab.table().bottom, 0);
+    assert_eq!(tab.table().view.bottom, 0);
     tab.send(SettingsIntent::Change(Setting::AutoRotate(false)));
     tab.send(GameIntent::ShowPly(3));
     typed(&mut tab, "4d4");
-    assert_eq!(tab.table().bottom, 0);
+    assert_eq!(tab.table().view.bottom, 0);
 }

@@ -120,7 +120,7 @@ fn report_full_tree(tab: &mut Tab, error: TreeError) -> Vec<Command> {
 fn start(tab: &mut Tab) -> Vec<Command> {
     let is_open = |open_game: &&OpenGame| open_game.is_play_mode() && !open_game.is_secret();
     let Some(played) = tab.open_game.as_ref().filter(is_open) else { return Vec::new() };
-    let shown = played.game.truncated(played.shown_ply.unwrap_or(usize::MAX));
+    let shown = played.game.truncated(played.view.shown_ply.unwrap_or(usize::MAX));
     let origin = played.is_saved.then_some(played.meta.key);
     let is_of_it =
         |stored: &&StoredGame| stored.analysis.as_ref().is_some_and(|(of, _)| of.is_some() && *of == origin);
@@ -131,7 +131,7 @@ fn start(tab: &mut Tab) -> Vec<Command> {
         open_game.meta = GameMeta { title: played.meta.title.clone(), ..GameMeta::default() };
         open_game
     });
-    open_game.bottom = played.bottom;
+    open_game.view.bottom = played.view.bottom;
     if let Some(analysis) = &mut open_game.analysis {
         analysis.tree.merge(&played.game);
         // The line is in the tree; this only goes to its end.
@@ -202,7 +202,7 @@ fn play_on(tab: &mut Tab, intent: PlayIntent) -> Vec<Command> {
 fn undo_or_redo(tab: &mut Tab, undo: bool) -> Vec<Command> {
     let texts = tab.texts();
     let Some(open_game) = &mut tab.open_game else { return Vec::new() };
-    if open_game.special_action.is_some() || open_game.pending_move.is_some() {
+    if open_game.special_action.is_some() || open_game.interaction.pending_move.is_some() {
         let intent = if undo { GameIntent::Undo } else { GameIntent::Redo };
         return play::update(tab, PlayIntent::Game(intent));
     }

@@ -53,6 +53,6 @@ pub fn describe_last_events(texts: &Texts, open_game: &OpenGame) -> Vec<String> 
 
 /// Why the last thing was denied.
 pub fn describe_illegal_action(texts: &Texts, open_game: &OpenGame) -> Option<String> {
-    let error: &IllegalAction = open_game.illegal_action.as_ref()?;
+    let error: &IllegalAction = open_game.interaction.illegal_action.as_ref()?;
     Some(sentence_case(&illegal_action(texts, open_game.def(), error)) + ".")
 }

@@ -78,7 +78,7 @@ pub(super) fn show_hint(tab: &mut Tab, info: &SearchInfo) -> Vec<Command> {
         open_game.draw(Drawing { from: mv.from, to: mv.to, colour: HINT_COLOUR });
     }
     let hint = hint_sentence(open_game, texts, info);
-    open_game.bots.hint = Some(hint.clone());
+    open_game.interaction.hint = Some(hint.clone());
     tab.announce(hint);
     Vec::new()
 }

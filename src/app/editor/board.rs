@@ -43,7 +43,7 @@ fn update_pieces(tab: &mut Tab, intent: BoardIntent) -> Vec<Command> {
     match intent {
         BoardIntent::Click(cell) | BoardIntent::Tap(cell) => click_cell(tab, cell),
         BoardIntent::Enter => {
-            let cursor = tab.open_game.as_ref().map(|open_game| open_game.cursor);
+            let cursor = tab.open_game.as_ref().map(|open_game| open_game.view.cursor);
             let mut commands = cursor.map(|cell| click_cell(tab, cell)).unwrap_or_default();
             commands.push(Command::FocusCursor);
             commands
@@ -102,9 +102,9 @@ fn click_cell(tab: &mut Tab, cell: Cell) -> Vec<Command> {
     let texts = tab.texts();
     let is_on_board = |open_game: &&mut OpenGame| cell.index() < open_game.geometry().len();
     let Some(open_game) = tab.open_game.as_mut().filter(is_on_board) else { return Vec::new() };
-    let selected = open_game.selected;
+    let selected = open_game.interaction.selected;
     open_game.clear_interaction();
-    open_game.cursor = cell;
+    open_game.view.cursor = cell;
     let Some(editor) = &mut open_game.editor else { return Vec::new() };
     let piece_there = editor.parts().piece(cell);
     let changed = match editor.tool {
@@ -116,13 +116,13 @@ fn click_cell(tab: &mut Tab, cell: Cell) -> Vec<Command> {
         EditorTool::Pointer => match selected {
             Some(from) if from != cell => editor.move_piece(from, cell),
             None if piece_there.is_some() => {
-                open_game.selected = Some(cell);
+                open_game.interaction.selected = Some(cell);
                 false
             }
             _ => false,
         },
     };
-    let message = match open_game.selected {
+    let message = match open_game.interaction.selected {
         Some(_) => format!("{}, {}", describe_cell(open_game, texts, cell), texts.cell_selected),
         None if selected == Some(cell) => texts.announce_deselected.to_owned(),
         None => describe_cell(open_game, texts, cell),
@@ -135,7 +135,7 @@ fn click_cell(tab: &mut Tab, cell: Cell) -> Vec<Command> {
 fn drop_piece(tab: &mut Tab, to: Option<Cell>) -> Vec<Command> {
     let texts = tab.texts();
     let Some(open_game) = &mut tab.open_game else { return Vec::new() };
-    let dragged_from = open_game.selected.filter(|_| open_game.drag_style.is_some());
+    let dragged_from = open_game.interaction.selected.filter(|_| open_game.interaction.drag_style.is_some());
     open_game.clear_interaction();
     let Some(editor) = &mut open_game.editor else { return Vec::new() };
     let Some(from) = dragged_from else { return Vec::new() };
@@ -144,7 +144,7 @@ fn drop_piece(tab: &mut Tab, to: Option<Cell>) -> Vec<Command> {
         None => editor.set_piece(from, None),
     };
     let cell = to.unwrap_or(from);
-    open_game.cursor = cell;
+    open_game.view.cursor = cell;
     let description = describe_cell(open_game, texts, cell);
     tab.announce(description);
     after_change(tab, changed)
@@ -158,7 +158,7 @@ fn letter(tab: &mut Tab, letter: char, back: bool) -> Vec<Command> {
     let upper = letter.to_ascii_uppercase();
     if let Some(role) = open_game.notation_style.role(open_game.def(), upper) {
         let piece = open_game.def().rules().initial_piece(editor.piece_party, role);
-        let cursor = open_game.cursor;
+        let cursor = open_game.view.cursor;
         let mut commands = put_piece(tab, Some(piece), Some(cursor));
         commands.push(Command::FocusCursor);
         return commands;

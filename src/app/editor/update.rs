@@ -31,13 +31,13 @@ pub(in crate::app) fn update(tab: &mut Tab, intent: EditorIntent) -> Vec<Command
             let drag_style = DragStyle::new(is_touch, tab.settings.magnifier);
             if let Some(open_game) = &mut tab.open_game {
                 open_game.clear_interaction();
-                open_game.drag_style = Some(drag_style);
+                open_game.interaction.drag_style = Some(drag_style);
             }
             Vec::new()
         }
         EditorIntent::PutPiece(piece, to) => put_piece(tab, Some(piece), to),
         EditorIntent::Remove => {
-            let cursor = tab.open_game.as_ref().map(|open_game| open_game.cursor);
+            let cursor = tab.open_game.as_ref().map(|open_game| open_game.view.cursor);
             put_piece(tab, None, cursor)
         }
         EditorIntent::SetStartPosition => change(tab, Editor::set_start_position),
@@ -75,10 +75,10 @@ fn edit_shown_position(tab: &mut Tab) -> Vec<Command> {
     };
     let Some(open_game) = tab.open_game.as_ref().filter(is_open) else { return Vec::new() };
     let (game, text) = (open_game.def().id(), open_game.def().write_position(open_game.shown_position()));
-    let bottom = open_game.bottom;
+    let bottom = open_game.view.bottom;
     let mut commands = open_editor(tab, &game, &text);
     if let Some(open_game) = &mut tab.open_game {
-        open_game.bottom = bottom;
+        open_game.view.bottom = bottom;
     }
     commands.push(Command::PushRoute(Route::Edit { game, text }));
     commands
@@ -100,7 +100,7 @@ pub(super) fn put_piece(tab: &mut Tab, piece: Option<Piece>, to: Option<Cell>) -
     let changed = to.is_some_and(|to| editor.set_piece(to, piece));
     open_game.clear_interaction();
     if let Some(cell) = to.filter(|to| to.index() < open_game.geometry().len()) {
-        open_game.cursor = cell;
+        open_game.view.cursor = cell;
         let description = describe_cell(open_game, texts, cell);
         tab.announce(description);
     }

@@ -13,7 +13,7 @@ impl LearnState {
     pub(in crate::app) fn update_board(&mut self, tab: &mut Tab, intent: PlayIntent) -> Vec<Command> {
         let Some(attempt) = &self.attempt else { return self.update_free_board(tab, intent) };
         let is_picking = attempt.cells_to_pick().is_some()
-            && tab.open_game.as_ref().is_some_and(|open_game| open_game.attack_view.is_none());
+            && tab.open_game.as_ref().is_some_and(|open_game| open_game.view.attack_view.is_none());
         if is_picking && self.picks(tab, &intent) {
             return Vec::new();
         }
@@ -56,7 +56,7 @@ impl LearnState {
 
     /// Where cells are to be picked, a click picks a cell; returns whether the intent is done with.
     fn picks(&mut self, tab: &mut Tab, intent: &PlayIntent) -> bool {
-        let cursor = tab.open_game.as_ref().map(|open_game| open_game.cursor);
+        let cursor = tab.open_game.as_ref().map(|open_game| open_game.view.cursor);
         let cell = match intent {
             PlayIntent::Board(BoardIntent::Click(cell) | BoardIntent::Tap(cell)) => Some(*cell),
             PlayIntent::Board(BoardIntent::Enter) => cursor,
@@ -77,7 +77,7 @@ impl LearnState {
         self.verdict = None;
         self.show_attempt(tab);
         if let Some(open_game) = &mut tab.open_game {
-            open_game.cursor = cell;
+            open_game.view.cursor = cell;
         }
     }
 
@@ -98,7 +98,7 @@ impl LearnState {
     /// A task may have its own reply to a move that the rules refuse.
     fn judge_refused_move(&mut self, tab: &mut Tab) {
         let (Some(attempt), Some(open_game)) = (&self.attempt, &tab.open_game) else { return };
-        let Some(refused) = &open_game.refused_move else {
+        let Some(refused) = &open_game.interaction.refused_move else {
             self.verdict = None;
             return;
         };

@@ -16,12 +16,12 @@ impl LearnState {
         let before = before.filter(|open_game| open_game.def().id() == game.def().id());
         let bottom = match &self.attempt {
             Some(attempt) => attempt.task.player.index(),
-            None => before.map_or(0, |open_game| open_game.bottom),
+            None => before.map_or(0, |open_game| open_game.view.bottom),
         };
         let mut open_game = OpenGame::new(game, Vec::new());
         open_game.is_saved = false;
         open_game.learn_marks = Some(marks);
-        open_game.bottom = bottom;
+        open_game.view.bottom = bottom;
         if is_example {
             open_game.show_ply(0);
         }

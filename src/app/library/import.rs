@@ -84,12 +84,12 @@ impl Library {
         if let Err(error) = game.play_movetext(&text, &open_game.notation_style)
             && !allows_partial
         {
-            open_game.invalid_movetext = Some(InvalidMovetext { text, error, corrections: Vec::new() });
+            open_game.interaction.invalid_movetext = Some(InvalidMovetext { text, error, corrections: Vec::new() });
             return Import::Done(Vec::new());
         }
         let mut read = OpenGame::new(game, open_game.names.clone());
         read.results.clone_from(&open_game.results);
-        read.bottom = open_game.bottom;
+        read.view.bottom = open_game.view.bottom;
         Import::Done(tab.start_game(read))
     }
 

@@ -208,13 +208,13 @@ fn adopt(own: &mut OpenGame, mut theirs: OpenGame) -> bool {
     };
     // Under its key may be anything.
     if own.def().id() == theirs.def().id() {
-        theirs.bottom = own.bottom;
-        theirs.auto_rotated_to = own.auto_rotated_to;
-        theirs.viewport = own.viewport;
-        theirs.cursor = own.cursor;
+        theirs.view.bottom = own.view.bottom;
+        theirs.view.auto_rotated_to = own.view.auto_rotated_to;
+        theirs.view.viewport = own.view.viewport;
+        theirs.view.cursor = own.view.cursor;
     }
     theirs.notation_style = own.notation_style;
-    theirs.show_ply(own.shown_ply.filter(|_| !is_other).unwrap_or(usize::MAX));
+    theirs.show_ply(own.view.shown_ply.filter(|_| !is_other).unwrap_or(usize::MAX));
     let info = |open_game: &OpenGame| (open_game.meta.clone(), open_game.names.clone(), open_game.declined());
     let left = |open_game: &OpenGame| open_game.clock.as_ref().map(Clock::all_remaining);
     if is_other || info(own) != info(&theirs) {

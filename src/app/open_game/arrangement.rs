@@ -97,7 +97,7 @@ impl OpenGame {
         let now = Arrangement::of(self.def().rules(), self.shown_position(), by);
         let input_result = self.set_arrangement(by, now.swapped(from, to));
         if input_result == InputResult::PieceArranged {
-            self.cursor = to;
+            self.view.cursor = to;
             return input_result;
         }
         self.refuse(from, to)
@@ -128,12 +128,12 @@ impl OpenGame {
             Ok(ActionKind::Arrange(arrangement)) => match self.set_arrangement(by, arrangement) {
                 InputResult::PieceArranged => InputResult::PieceArranged,
                 _ => {
-                    self.illegal_action = Some(IllegalAction::Denied(ActionError::Misplaced));
+                    self.interaction.illegal_action = Some(IllegalAction::Denied(ActionError::Misplaced));
                     InputResult::IllegalAction
                 }
             },
             Ok(ActionKind::Ready) => self.finish_arrangement(),
-            _ => self.refuse(self.cursor, self.cursor),
+            _ => self.refuse(self.view.cursor, self.view.cursor),
         }
     }
 
@@ -190,10 +190,10 @@ impl OpenGame {
             return InputResult::Ignored;
         };
         let partner = self.ally_by_rearranging();
-        let is_confirmed = partner.is_none() || self.pending_rearrangement_ally == partner;
+        let is_confirmed = partner.is_none() || self.interaction.pending_rearrangement_ally == partner;
         self.clear_interaction();
         if !is_confirmed {
-            self.pending_rearrangement_ally = partner;
+            self.interaction.pending_rearrangement_ally = partner;
             return InputResult::NeedsConfirmation;
         }
         let kind = match self.special_action {
@@ -207,7 +207,7 @@ impl OpenGame {
                 if kind == ActionKind::Ready { InputResult::Ready } else { InputResult::MovePlayed }
             }
             Err(error) => {
-                self.illegal_action = Some(error);
+                self.interaction.illegal_action = Some(error);
                 InputResult::IllegalAction
             }
         }

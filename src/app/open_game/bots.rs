@@ -15,8 +15,6 @@ pub struct Bots {
     pub is_paused: bool,
     /// Whether a hint is wanted.
     pub wants_hint: bool,
-    /// What was advised, as a sentence, until something is done.
-    pub hint: Option<String>,
 }
 
 impl OpenGame {

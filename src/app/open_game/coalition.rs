@@ -44,7 +44,7 @@ impl OpenGame {
 
     /// The powers that are asked now whether they answer a check out of turn: who cannot is not asked.
     pub fn out_of_turn_parties(&self) -> PartySet {
-        if self.shown_ply.is_some() { PartySet::EMPTY } else { self.latest_out_of_turn_parties() }
+        if self.view.shown_ply.is_some() { PartySet::EMPTY } else { self.latest_out_of_turn_parties() }
     }
 
     /// The same, also where an earlier position is looked at.
@@ -116,17 +116,17 @@ impl OpenGame {
     /// Which party the party on turn joins by the move that waits or that the pointer is at, and how.
     pub fn join_preview(&self) -> Option<(Party, Party, JoinMethod)> {
         let position = self.shown_position();
-        if let Some(partner) = self.pending_rearrangement_ally {
+        if let Some(partner) = self.interaction.pending_rearrangement_ally {
             return Some((position.turn(), partner, JoinMethod::Check));
         }
-        let (mv, partner) = match (&self.pending_move, self.hovered.or(Some(self.cursor))) {
+        let (mv, partner) = match (&self.interaction.pending_move, self.interaction.hovered.or(Some(self.view.cursor))) {
             (Some(pending), _) => (pending.mv, pending.joins?),
             (None, Some(cell)) => {
-                let partner = self.joining_targets.iter().find(|(to, _)| *to == cell)?.1;
+                let partner = self.interaction.joining_targets.iter().find(|(to, _)| *to == cell)?.1;
                 let is_meant = |mv: &&Move| {
                     mv.to == cell && joining(self.def().rules(), position, mv) == Joining::Joins(partner)
                 };
-                (*self.moves.iter().find(is_meant)?, partner)
+                (*self.interaction.moves.iter().find(is_meant)?, partner)
             }
             (None, None) => return None,
         };
@@ -154,7 +154,7 @@ impl OpenGame {
         }
         let mut plies = 0;
         for step in self.game.steps() {
-            if self.shown_ply.is_some_and(|shown| plies >= shown) {
+            if self.view.shown_ply.is_some_and(|shown| plies >= shown) {
                 break;
             }
             plies += usize::from(step.is_ply());

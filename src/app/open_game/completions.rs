@@ -17,7 +17,7 @@ impl OpenGame {
     /// somebody else has to act.
     pub fn accepted_inputs(&self, is_alone: bool) -> Vec<Vec<String>> {
         let state = self.game.state();
-        let is_closed = self.shown_ply.is_some() || state.outcome.is_some() || self.needs_seat_choice;
+        let is_closed = self.view.shown_ply.is_some() || state.outcome.is_some() || self.needs_seat_choice;
         if is_closed
             || self.handover_screen
             || self.arranging_party().is_some()
@@ -121,13 +121,13 @@ impl OpenGame {
 
     /// Finds what the unreadable word of the last text may mean.
     pub(in crate::app) fn find_corrections(&mut self) {
-        let Some(mut invalid) = self.invalid_movetext.take() else { return };
+        let Some(mut invalid) = self.interaction.invalid_movetext.take() else { return };
         let word = invalid.error.range().and_then(|range| invalid.text.get(range.clone()));
         // The letter of a party may stand before the word.
         let word = word
             .map(|word| word.split_once('!').filter(|(by, _)| by.len() == 1).map_or(word, |(_, word)| word));
         invalid.corrections = word.map(|word| self.corrections(word, &invalid.error)).unwrap_or_default();
-        self.invalid_movetext = Some(invalid);
+        self.interaction.invalid_movetext = Some(invalid);
     }
 
     /// The words that are nearest to one that cannot be read.

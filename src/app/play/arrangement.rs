@@ -26,7 +26,7 @@ pub(super) fn update(tab: &mut Tab, intent: ArrangementIntent) -> Vec<Command> {
 
 /// Returns the open game, if it shows its latest position.
 fn latest_position(tab: &mut Tab) -> Option<&mut OpenGame> {
-    tab.open_game.as_mut().filter(|open_game| open_game.shown_ply.is_none())
+    tab.open_game.as_mut().filter(|open_game| open_game.view.shown_ply.is_none())
 }
 
 fn dismiss_handover(tab: &mut Tab) -> Vec<Command> {

@@ -24,16 +24,16 @@ pub(super) fn update(tab: &mut Tab, intent: BoardIntent) -> Vec<Command> {
         BoardIntent::Drop(to) => input(tab, false, |open_game| open_game.drop_piece(to)),
         BoardIntent::Promote(index) => input(tab, true, |open_game| open_game.promote(index)),
         BoardIntent::Enter => {
-            input(tab, true, |open_game| match open_game.promotion.as_ref().map(|choice| choice.focused) {
+            input(tab, true, |open_game| match open_game.interaction.promotion.as_ref().map(|choice| choice.focused) {
                 Some(focused) => open_game.promote(focused),
-                None => open_game.click_cell(open_game.cursor),
+                None => open_game.click_cell(open_game.view.cursor),
             })
         }
         BoardIntent::StartDrag { cell, is_touch } => {
             let drag_style = DragStyle::new(is_touch, tab.settings.magnifier);
             change(tab, |open_game| open_game.start_drag(cell, drag_style))
         }
-        BoardIntent::Hover(cell) => change(tab, |open_game| open_game.hovered = cell),
+        BoardIntent::Hover(cell) => change(tab, |open_game| open_game.interaction.hovered = cell),
         BoardIntent::Focus(cell) => focus_cell(tab, cell),
         BoardIntent::MoveCursor(right, down) => move_cursor(tab, (right, down)),
         BoardIntent::Letter { letter, back } => self::letter(tab, letter, back),
@@ -47,7 +47,7 @@ pub(super) fn update(tab: &mut Tab, intent: BoardIntent) -> Vec<Command> {
         BoardIntent::ToggleAttackView => change(tab, toggle_attack_view),
         BoardIntent::ShowPartyAttacks(party) => view(tab, |open_game| {
             if open_game.is_secret() {
-                open_game.attack_view = None;
+                open_game.view.attack_view = None;
                 return InputResult::Ignored;
             }
             open_game.view_party_attacks(party);
@@ -67,7 +67,7 @@ fn input(tab: &mut Tab, focuses: bool, input: impl FnOnce(&mut OpenGame) -> Inpu
     let input_result = input(open_game);
     if input_result == InputResult::NeedsPromotion {
         // Every choice has to be in view.
-        open_game.viewport = Viewport::default();
+        open_game.view.viewport = Viewport::default();
     }
     let asks = matches!(input_result, InputResult::NeedsPromotion | InputResult::NeedsConfirmation);
     let mut commands = finish_input(tab, input_result);
@@ -94,11 +94,11 @@ fn view(tab: &mut Tab, change: impl FnOnce(&mut OpenGame) -> InputResult) -> Vec
 /// Attacks would show where pieces are arranged in secret.
 fn toggle_attack_view(open_game: &mut OpenGame) {
     if open_game.is_secret() {
-        open_game.attack_view = None;
+        open_game.view.attack_view = None;
         return;
     }
     open_game.clear_interaction();
-    open_game.attack_view = if open_game.attack_view.is_some() { None } else { Some(AttackView::default()) };
+    open_game.view.attack_view = if open_game.view.attack_view.is_some() { None } else { Some(AttackView::default()) };
 }
 
 fn escape(tab: &mut Tab) -> Vec<Command> {
@@ -118,13 +118,13 @@ fn escape(tab: &mut Tab) -> Vec<Command> {
 fn move_cursor(tab: &mut Tab, (right, down): (i8, i8)) -> Vec<Command> {
     let texts = tab.texts();
     let Some(open_game) = &mut tab.open_game else { return Vec::new() };
-    if let Some(choice) = &mut open_game.promotion {
+    if let Some(choice) = &mut open_game.interaction.promotion {
         let count = choice.options().len();
         let step = if right + down > 0 { 1 } else { count - 1 };
         choice.focused = (choice.focused + step) % count;
-    } else if let Some(next) = open_game.layout().next(open_game.geometry(), open_game.cursor, (right, down))
+    } else if let Some(next) = open_game.layout().next(open_game.geometry(), open_game.view.cursor, (right, down))
     {
-        let is_walled = open_game.geometry().is_walled(open_game.cursor, next);
+        let is_walled = open_game.geometry().is_walled(open_game.view.cursor, next);
         move_cursor_to(open_game, next, tab.settings.labels);
         if is_walled {
             tab.announce(texts.fortress.wall);
@@ -139,10 +139,10 @@ fn move_cursor(tab: &mut Tab, (right, down): (i8, i8)) -> Vec<Command> {
 fn focus_cell(tab: &mut Tab, cell: Cell) -> Vec<Command> {
     let labels = tab.settings.labels;
     let Some(open_game) = &mut tab.open_game else { return Vec::new() };
-    open_game.cursor = cell;
+    open_game.view.cursor = cell;
     let layout = open_game.layout();
     let (whole, centre) = (ViewBox::of(layout, labels), layout.centre(open_game.geometry(), cell));
-    if !open_game.viewport.view(whole).contains(centre) {
+    if !open_game.view.viewport.view(whole).contains(centre) {
         move_cursor_to(open_game, cell, labels);
     }
     Vec::new()
@@ -150,17 +150,17 @@ fn focus_cell(tab: &mut Tab, cell: Cell) -> Vec<Command> {
 
 /// Moves the cursor to a cell and brings the cell into view.
 fn move_cursor_to(open_game: &mut OpenGame, cell: Cell, labels: Labels) {
-    open_game.cursor = cell;
+    open_game.view.cursor = cell;
     let layout = open_game.layout();
     let corner = layout.corner(open_game.geometry(), cell);
-    open_game.viewport = open_game.viewport.scrolled_to(ViewBox::of(layout, labels), corner);
+    open_game.view.viewport = open_game.view.viewport.scrolled_to(ViewBox::of(layout, labels), corner);
 }
 
 fn change_viewport(tab: &mut Tab, change: impl FnOnce(Viewport, ViewBox) -> Viewport) -> Vec<Command> {
     let labels = tab.settings.labels;
     if let Some(open_game) = &mut tab.open_game {
         let whole = ViewBox::of(open_game.layout(), labels);
-        open_game.viewport = change(open_game.viewport, whole);
+        open_game.view.viewport = change(open_game.view.viewport, whole);
     }
     Vec::new()
 }
@@ -174,8 +174,8 @@ fn double_tap(tab: &mut Tab, at: Point) -> Vec<Command> {
 fn rotate(tab: &mut Tab) -> Vec<Command> {
     let Some(open_game) = &mut tab.open_game else { return Vec::new() };
     let rules = open_game.game.def().rules();
-    open_game.bottom = rules.party_at_seat(rules.seat(Party::new(open_game.bottom)) + 1).index();
-    open_game.skip_animation = true;
+    open_game.view.bottom = rules.party_at_seat(rules.seat(Party::new(open_game.view.bottom)) + 1).index();
+    open_game.interaction.skip_animation = true;
     tab.save_open_game()
 }
 

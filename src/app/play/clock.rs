@@ -73,8 +73,8 @@ fn run_out(tab: &mut Tab, by: Party) -> Vec<Command> {
     if open_game.game.play(Action { by, kind: ActionKind::OutOfTime }).is_err() {
         return Vec::new();
     }
-    open_game.shown_ply = None;
-    open_game.attack_view = None;
+    open_game.view.shown_ply = None;
+    open_game.view.attack_view = None;
     open_game.special_action = None;
     open_game.handover_screen = false;
     open_game.meta.last_move_at = tab.now;

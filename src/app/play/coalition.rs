@@ -7,7 +7,7 @@ use crate::rules::ActionKind;
 
 /// Carries out an intent of coalition chess.
 pub(super) fn update(tab: &mut Tab, intent: CoalitionIntent) -> Vec<Command> {
-    let Some(open_game) = tab.open_game.as_mut().filter(|open_game| open_game.shown_ply.is_none()) else {
+    let Some(open_game) = tab.open_game.as_mut().filter(|open_game| open_game.view.shown_ply.is_none()) else {
         return Vec::new();
     };
     let input_result = match intent {
@@ -45,7 +45,7 @@ fn answer_out_of_turn(open_game: &mut OpenGame) -> Vec<Command> {
     let king = asked.and_then(|party| open_game.shown_position().kings_of(party).iter().next());
     open_game.clear_interaction();
     if let Some(king) = king {
-        open_game.cursor = king;
+        open_game.view.cursor = king;
     }
     vec![Command::FocusCursor]
 }

@@ -21,7 +21,7 @@ pub(super) fn update(tab: &mut Tab, intent: GameIntent) -> Vec<Command> {
         GameIntent::StepPly { back } => step_ply(tab, back),
         GameIntent::ConfirmMove => {
             let Some(open_game) = latest_position(tab) else { return Vec::new() };
-            let input_result = match open_game.pending_move.take() {
+            let input_result = match open_game.interaction.pending_move.take() {
                 Some(pending) => open_game.play_move(pending.mv),
                 None => InputResult::Ignored,
             };
@@ -45,13 +45,13 @@ pub(super) fn update(tab: &mut Tab, intent: GameIntent) -> Vec<Command> {
 
 /// Returns the open game, if it shows its latest position.
 fn latest_position(tab: &mut Tab) -> Option<&mut OpenGame> {
-    tab.open_game.as_mut().filter(|open_game| open_game.shown_ply.is_none())
+    tab.open_game.as_mut().filter(|open_game| open_game.view.shown_ply.is_none())
 }
 
 fn step_ply(tab: &mut Tab, back: bool) -> Vec<Command> {
     let texts = tab.texts();
     let Some(open_game) = &mut tab.open_game else { return Vec::new() };
-    let shown = open_game.shown_ply.unwrap_or(open_game.ply_count());
+    let shown = open_game.view.shown_ply.unwrap_or(open_game.ply_count());
     open_game.show_ply(if back { shown.saturating_sub(1) } else { shown + 1 });
     let message = describe_last_move(texts, open_game).unwrap_or_default();
     tab.announce(message);
@@ -84,7 +84,7 @@ fn remove_kings(tab: &mut Tab) -> Vec<Command> {
 /// Undoes the last action; a move that waits for confirmation or a special action that was begun comes first.
 fn undo(tab: &mut Tab) -> Vec<Command> {
     let Some(open_game) = &mut tab.open_game else { return Vec::new() };
-    if open_game.pending_move.is_some() {
+    if open_game.interaction.pending_move.is_some() {
         open_game.clear_interaction();
         tab.announce_result(InputResult::Deselected);
         return Vec::new();
@@ -120,7 +120,7 @@ fn drop_special_action(tab: &mut Tab) -> Option<Vec<Command>> {
     let open_game = tab.open_game.as_mut()?;
     open_game.special_action.as_ref()?;
     open_game.clear_interaction();
-    open_game.shown_ply = None;
+    open_game.view.shown_ply = None;
     open_game.declined_at_step = None;
     open_game.special_action = None;
     open_game.handover_screen = false;
@@ -132,7 +132,7 @@ fn drop_special_action(tab: &mut Tab) -> Option<Vec<Command>> {
 fn leave_position(open_game: &mut OpenGame, step: fn(&mut OpenGame)) {
     let arranger = open_game.arranging_party();
     open_game.clear_interaction();
-    open_game.shown_ply = None;
+    open_game.view.shown_ply = None;
     // Another check may be given instead.
     open_game.declined_at_step = None;
     step(open_game);

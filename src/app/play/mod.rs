@@ -35,12 +35,12 @@ fn is_blocked(tab: &mut Tab, intent: &PlayIntent) -> bool {
     let texts = tab.texts();
     let Some(open_game) = &tab.open_game else { return true };
     // Attacks may be viewed while others are waited for.
-    let views = open_game.attack_view.is_some()
+    let views = open_game.view.attack_view.is_some()
         && matches!(
             intent,
             PlayIntent::Board(BoardIntent::Click(_) | BoardIntent::Tap(_) | BoardIntent::Enter)
         );
-    if !intent.is_game_action() || views || open_game.shown_ply.is_some() {
+    if !intent.is_game_action() || views || open_game.view.shown_ply.is_some() {
         return false;
     }
     let message = if open_game.waits_for_others() {

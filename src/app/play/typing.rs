@@ -17,16 +17,16 @@ pub(super) fn update(tab: &mut Tab, intent: TypingIntent) -> Vec<Command> {
         TypingIntent::Play(text) => return play_moves(tab, &text),
         TypingIntent::Autocomplete(text) => autocomplete(tab, &text),
         TypingIntent::FindCorrections => find_corrections(tab),
-        TypingIntent::FocusSuggestion { back } => open_game.suggestions.move_focus(back),
-        TypingIntent::ClearSuggestions => open_game.suggestions = Suggestions::default(),
+        TypingIntent::FocusSuggestion { back } => open_game.interaction.suggestions.move_focus(back),
+        TypingIntent::ClearSuggestions => open_game.interaction.suggestions = Suggestions::default(),
         TypingIntent::AcceptSuggestion { index, text } => {
-            let word = open_game.suggestions.words.get(index).cloned();
-            open_game.suggestions = Suggestions::default();
+            let word = open_game.interaction.suggestions.words.get(index).cloned();
+            open_game.interaction.suggestions = Suggestions::default();
             let before = &text[..last_word(&text).0];
             return word.map(|word| Command::FillMoveField(format!("{before}{word}"))).into_iter().collect();
         }
         TypingIntent::UseCorrection(index) => {
-            let invalid = open_game.invalid_movetext.take();
+            let invalid = open_game.interaction.invalid_movetext.take();
             let corrected = invalid.and_then(|invalid| invalid.corrected_text(index));
             return corrected.map(Command::FillMoveField).into_iter().collect();
         }
@@ -37,10 +37,10 @@ pub(super) fn update(tab: &mut Tab, intent: TypingIntent) -> Vec<Command> {
 /// Plays typed moves, and looks for corrections if they cannot be read to their end.
 fn play_moves(tab: &mut Tab, text: &str) -> Vec<Command> {
     let Some(open_game) = &mut tab.open_game else { return Vec::new() };
-    open_game.suggestions = Suggestions::default();
-    let is_latest = open_game.shown_ply.is_none();
+    open_game.interaction.suggestions = Suggestions::default();
+    let is_latest = open_game.view.shown_ply.is_none();
     let commands = if is_latest { play_readable_moves(tab, text) } else { Vec::new() };
-    if tab.open_game.as_ref().is_some_and(|open_game| open_game.invalid_movetext.is_some()) {
+    if tab.open_game.as_ref().is_some_and(|open_game| open_game.interaction.invalid_movetext.is_some()) {
         find_corrections(tab);
     }
     commands
@@ -69,7 +69,7 @@ fn play_readable_moves(tab: &mut Tab, text: &str) -> Vec<Command> {
 fn autocomplete(tab: &mut Tab, text: &str) {
     let texts = tab.texts();
     let Some(open_game) = &mut tab.open_game else { return };
-    open_game.suggestions = Suggestions::default();
+    open_game.interaction.suggestions = Suggestions::default();
     let word = last_word(text).1;
     if word.is_empty() {
         return;
@@ -85,7 +85,7 @@ fn autocomplete(tab: &mut Tab, text: &str) {
         1 => Some(texts.confirm.announce_one_suggestion.to_owned()),
         count => Some(render(texts.confirm.announce_suggestions, &[("count", &count.to_string())])),
     };
-    open_game.suggestions = Suggestions { words, focused: None };
+    open_game.interaction.suggestions = Suggestions { words, focused: None };
     if let Some(message) = message {
         tab.announce(message);
     }

@@ -86,7 +86,7 @@ fn to_shared_game(open_game: &OpenGame, local_parties: PartySet) -> SharedGame {
         claimed: open_game.meta.claimed.iter().chain(local_parties.iter()).collect(),
         started_at: seconds(open_game.meta.started_at),
         last_move_at: seconds(open_game.meta.last_move_at),
-        shown_ply: open_game.shown_ply,
+        shown_ply: open_game.view.shown_ply,
         declined: open_game.declined(),
         results: open_game.results.clone(),
         hides_setup: open_game.hides_setup,

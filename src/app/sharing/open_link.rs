@@ -88,7 +88,7 @@ impl Sharing {
         open_game.needs_seat_choice =
             !open_game.meta.claimed.is_empty() && open_game.game.state().outcome.is_none();
         if let Some(party) = open_game.unclaimed_seats().into_iter().flat_map(PartySet::iter).next() {
-            open_game.bottom = party.index();
+            open_game.view.bottom = party.index();
         }
         tab.show_game(open_game)
     }
@@ -130,7 +130,7 @@ impl Sharing {
         if ours.results.is_empty() {
             ours.results = theirs.results;
         }
-        ours.show_ply(theirs.shown_ply.unwrap_or(usize::MAX));
+        ours.show_ply(theirs.view.shown_ply.unwrap_or(usize::MAX));
         ours.is_saved = true;
         let mut commands = tab.show_game(ours);
         commands.extend(tab.save_open_game());
@@ -177,7 +177,7 @@ fn adopt_actions(ours: &mut OpenGame, theirs: &OpenGame) -> bool {
     // Nobody counted the time elsewhere.
     ours.clock = None;
     ours.clear_interaction();
-    ours.skip_animation = true;
+    ours.interaction.skip_animation = true;
     ours.special_action = None;
     ours.handover_screen = ours.needs_handover();
     true

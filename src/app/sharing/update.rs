@@ -127,8 +127,8 @@ fn claim_seat(tab: &mut Tab, parties: PartySet) -> Vec<Command> {
     open_game.meta.claimed = open_game.meta.claimed.iter().chain(parties.iter()).collect();
     if let Some(party) = parties.iter().next() {
         // The own party sits at the bottom.
-        open_game.skip_animation |= open_game.bottom != party.index();
-        open_game.bottom = party.index();
+        open_game.interaction.skip_animation |= open_game.view.bottom != party.index();
+        open_game.view.bottom = party.index();
     }
     if parties.is_empty() && !open_game.is_saved { Vec::new() } else { tab.commit() }
 }
