@@ -1,7 +1,7 @@
 //! The app of one tab: what its modules share, the state of each, and the function that every intent passes through.
 use crate::app::open_game::read_arrangements;
 use crate::app::{
-    BotState, Command, Dialog, Import, Intent, LearnState, Library, LibraryEntry, Links, NewGame, Page,
+    BotState, Command, Dialog, Import, Intent, LearnState, Library, LibraryEntry, Links, Mode, NewGame, Page,
     PlayIntent, Route, Setting, Settings, SettingsIntent, Sharing, Tab, TabIntent, TimeControl, analysis,
     editor, library, play,
 };
@@ -136,14 +136,11 @@ impl App {
             | PlayIntent::Arrangement(_)
             | PlayIntent::Coalition(_) => open_game.by_touch,
         };
-        if open_game.analysis.is_some() {
-            analysis::update_board(tab, intent)
-        } else if open_game.editor.is_some() {
-            editor::update_board(tab, intent)
-        } else if open_game.learn_marks.is_some() {
-            self.learn.update_board(tab, intent)
-        } else {
-            play::update(tab, intent)
+        match open_game.mode {
+            Mode::Play | Mode::Preview => play::update(tab, intent),
+            Mode::Study(_) => self.learn.update_board(tab, intent),
+            Mode::Analysis(_) => analysis::update_board(tab, intent),
+            Mode::Edit(_) => editor::update_board(tab, intent),
         }
     }
 

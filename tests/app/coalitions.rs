@@ -184,7 +184,11 @@ fn a_joining_move_is_announced_and_confirmed_once() {
     tab.send(GameIntent::CancelPending);
     assert_eq!((tab.table().ply_count(), tab.table().interaction.pending_move), (0, None));
     touch(&mut tab, "f5 d5 h6");
-    assert_eq!((tab.table().ply_count(), tab.table().interaction.pending_move), (0, None), "another cell is a no");
+    assert_eq!(
+        (tab.table().ply_count(), tab.table().interaction.pending_move),
+        (0, None),
+        "another cell is a no"
+    );
     // The same cell again is a yes, and so is the button.
     touch(&mut tab, "f5 d5 d5");
     assert_eq!((tab.table().ply_count(), turn(&tab)), (1, RED));
@@ -244,7 +248,8 @@ fn a_forbidden_joining_is_refused_with_its_rule() {
     touch(&mut tab, "f5 e6");
     let message = describe_refused_move(tab.app.tab.texts(), tab.table()).expect("refused");
     assert!(message.contains("would join Yellow"), "{message}");
-    let refusal = tab.table().interaction.refused_move.clone().and_then(|refused| refused.refusal).expect("a refusal");
+    let refusal =
+        tab.table().interaction.refused_move.clone().and_then(|refused| refused.refusal).expect("a refusal");
     assert_eq!(tab.table().def().violated_rule(&refusal), "coalition.join.taken");
     assert_eq!(refusal.witnesses, [cell("e6")]);
     // It can join the other one, by declaring it too.
@@ -261,7 +266,8 @@ fn a_forbidden_joining_is_refused_with_its_rule() {
     assert!(text(&tab).contains(" g by "), "{}", text(&tab));
     // Declared for Black, its pieces cannot capture Black's.
     touch(&mut tab, "f5 e6");
-    let refusal = tab.table().interaction.refused_move.clone().and_then(|refused| refused.refusal).expect("a refusal");
+    let refusal =
+        tab.table().interaction.refused_move.clone().and_then(|refused| refused.refusal).expect("a refusal");
     assert_eq!(tab.table().def().violated_rule(&refusal), "coalition.ally");
     touch(&mut tab, "d5");
     assert_eq!(tab.table().ply_count(), 1, "and nothing is asked any more");
@@ -376,7 +382,10 @@ fn the_checked_party_is_asked_first() {
     assert!(label(&tab, "f10").contains("may answer out of turn"));
     // Nobody else moves before it is decided.
     touch(&mut tab, "b5");
-    assert_eq!((tab.table().interaction.selected, tab.table().interaction.refused_move.is_none()), (None, true));
+    assert_eq!(
+        (tab.table().interaction.selected, tab.table().interaction.refused_move.is_none()),
+        (None, true)
+    );
     // Red continues where Black waits.
     let before = tab.clone();
     tab.send(CoalitionIntent::DeclineAnswer);

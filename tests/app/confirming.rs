@@ -199,7 +199,11 @@ fn in_a_game_by_link_every_input_method_is_confirmed() {
         tab.send(BoardIntent::Enter);
         assert_eq!(tab.table().ply_count(), 1);
         tab.send(GameIntent::ConfirmMove).send(BoardIntent::Click(cell("g9")));
-        assert_eq!((tab.table().ply_count(), tab.table().interaction.selected), (1, None), "Black plays elsewhere");
+        assert_eq!(
+            (tab.table().ply_count(), tab.table().interaction.selected),
+            (1, None),
+            "Black plays elsewhere"
+        );
     }
     // At one device it is not.
     let mut tab = Tab::playing();

@@ -153,7 +153,8 @@ fn skipped_turns_are_announced_with_what_would_lift_a_suspension() {
 fn a_promotion_asks_for_the_piece_and_then_its_party() {
     let mut tab = at("checkmate", PROMOTION);
     touch(&mut tab, "g11 g12");
-    let options = |tab: &Tab| tab.table().interaction.promotion.as_ref().map_or(0, |choice| choice.options().len());
+    let options =
+        |tab: &Tab| tab.table().interaction.promotion.as_ref().map_or(0, |choice| choice.options().len());
     assert_eq!(options(&tab), 5, "queen, rook, bishop, knight, king");
     tab.send(BoardIntent::Promote(0));
     assert_eq!((options(&tab), tab.table().ply_count()), (2, 0), "South's or North's");

@@ -12,7 +12,10 @@ fn assert_survives_reload(tab: &Tab) {
     assert_eq!(again.record(), tab.record());
     assert_eq!(again.position(), tab.position());
     assert_eq!(again.table().names, tab.table().names);
-    assert_eq!((again.table().view.bottom, again.table().view.shown_ply), (tab.table().view.bottom, tab.table().view.shown_ply));
+    assert_eq!(
+        (again.table().view.bottom, again.table().view.shown_ply),
+        (tab.table().view.bottom, tab.table().view.shown_ply)
+    );
     assert_eq!(again.table().game.state().outcome, tab.table().game.state().outcome);
     assert_eq!(again.table().game.state().offer, tab.table().game.state().offer);
     assert!(again.app.tab.saved_games.unreadable.is_empty());

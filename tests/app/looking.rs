@@ -80,7 +80,11 @@ fn a_touch_drag_enlarges_the_piece_unless_that_is_switched_off() {
     let mut tab = Tab::playing();
     let by_finger = Intent::from(BoardIntent::StartDrag { cell: cell("e2"), is_touch: true });
     assert_eq!(tab.send(by_finger.clone()).table().interaction.drag_style, Some(DragStyle::Enlarged));
-    assert_eq!(tab.send(take_up("e2")).table().interaction.drag_style, Some(DragStyle::Normal), "never with a mouse");
+    assert_eq!(
+        tab.send(take_up("e2")).table().interaction.drag_style,
+        Some(DragStyle::Normal),
+        "never with a mouse"
+    );
     tab.send(SettingsIntent::Change(Setting::Magnifier(false)));
     assert_eq!(tab.send(by_finger).table().interaction.drag_style, Some(DragStyle::Normal));
 }

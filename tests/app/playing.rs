@@ -75,7 +75,8 @@ fn a_refused_move_gives_its_reason_and_changes_nothing() {
     let mut tab = Tab::playing();
     let before = tab.position();
     tab.touch("e2 e4");
-    let why = tab.table().interaction.refused_move.clone().and_then(|refused| refused.refusal).expect("a refusal");
+    let why =
+        tab.table().interaction.refused_move.clone().and_then(|refused| refused.refusal).expect("a refusal");
     assert_eq!(why.reason, Reason::NoSuchMovement);
     assert_eq!(tab.table().interaction.selected, Some(cell("e2")), "the selection stays");
     assert_eq!(tab.app.tab.announcement.assertive, "This is not how the pawn moves.");

@@ -45,7 +45,8 @@ impl Recorder {
             let _ = write!(line, " | selected {}", selected.unwrap_or_else(|| "-".to_owned()));
             let targets = tab.scene().cells.iter().filter(|cell| cell.target.is_some()).count();
             let _ = write!(line, " | {targets} targets");
-            let refusal = open_game.interaction.refused_move.as_ref().and_then(|refused| refused.refusal.as_ref());
+            let refusal =
+                open_game.interaction.refused_move.as_ref().and_then(|refused| refused.refusal.as_ref());
             let rule = refusal.map(|refusal| open_game.def().violated_rule(refusal));
             let _ = write!(line, " | rule {}", rule.unwrap_or("-"));
         }

@@ -169,7 +169,10 @@ fn a_tab_at_an_earlier_position_learns_of_new_moves() {
     let mut browser = Browser::playing(2);
     browser.send(1, GameIntent::ShowPly(0));
     browser.deliver_storage_events();
-    assert_eq!((browser.tabs[0].table().view.shown_ply, browser.tabs[1].table().view.shown_ply), (None, Some(0)));
+    assert_eq!(
+        (browser.tabs[0].table().view.shown_ply, browser.tabs[1].table().view.shown_ply),
+        (None, Some(0))
+    );
     // A name is no move: the view stays.
     let key = browser.key(0);
     browser.send(0, LibraryIntent::Rename(key, "Club".into()));
@@ -421,7 +424,7 @@ fn a_link_that_is_opened_in_two_tabs_is_one_game() {
     let seat = browser.tabs[0].table().unclaimed_seats()[0];
     browser.send(0, SharingIntent::ClaimSeat(seat));
     browser.deliver_storage_events();
-    assert!(!browser.tabs[1].table().needs_seat_choice, "the seat is taken");
+    assert!(!browser.tabs[1].table().needs_seat_choice(), "the seat is taken");
     assert_eq!(browser.tabs[1].table().meta.local_parties, seat);
     browser.play(1, "e8d7");
     browser.deliver_storage_events();

@@ -181,7 +181,13 @@ fn nothing_is_suggested_where_nothing_can_be_typed_or_something_is_hidden() {
             assert_eq!(offered(&mut tab, text), "", "pieces are set up");
         }
         tab.type_moves("Kx9");
-        assert!(tab.table().interaction.invalid_movetext.as_ref().is_none_or(|misread| misread.corrections.is_empty()));
+        assert!(
+            tab.table()
+                .interaction
+                .invalid_movetext
+                .as_ref()
+                .is_none_or(|misread| misread.corrections.is_empty())
+        );
     }
 }
 
@@ -196,7 +202,12 @@ fn lower_case_is_read_where_it_is_unambiguous() {
     let mut tab = Tab::at("4k3/8/8/8/***2***/8/3p4/1PB5/4K3 w - - 0 1");
     assert_eq!(offered(&mut tab, "bxd3"), "Bxd3");
     tab.type_moves("bxd3");
-    assert_eq!(tab.actions(), "", "the pawn is asked first, and cannot: {:?}", tab.table().interaction.refused_move);
+    assert_eq!(
+        tab.actions(),
+        "",
+        "the pawn is asked first, and cannot: {:?}",
+        tab.table().interaction.refused_move
+    );
 }
 
 fn error_and_corrections(tab: &mut Tab, text: &str) -> (String, String) {

@@ -63,8 +63,13 @@ fn the_error_of_a_typed_move_is_shown_until_the_next_intent() {
 fn an_illegal_typed_move_is_refused_as_on_the_board() {
     let mut tab = hex();
     typed(&mut tab, "a2c3");
-    let why =
-        tab.table().interaction.refused_move.as_ref().and_then(|refused| refused.refusal.as_ref()).map(|why| why.reason);
+    let why = tab
+        .table()
+        .interaction
+        .refused_move
+        .as_ref()
+        .and_then(|refused| refused.refusal.as_ref())
+        .map(|why| why.reason);
     assert_eq!(why, Some(Reason::Flanked));
     let sentence = describe_refused_move(tab.app.tab.texts(), tab.table()).expect("a reason");
     assert_eq!(sentence, "Der Schritt führt zwischen zwei besetzten Feldern hindurch: b2, b3.");
