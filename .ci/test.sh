@@ -50,7 +50,9 @@ stage "tools" .ci/tools.sh --checks
 stage "browsers" find_browsers
 if [ "${1:-}" != newest ]; then
     stage "formatting" cargo fmt --check
-    stage "clippy, native, all features" clippy --all-targets --features browser-tests,bench-page
+    # Tests that run only when they are named are checked by name.
+    stage "clippy, native, all features" clippy --lib --bins --tests --benches --test bench --test hosting \
+        --test shots --features browser-tests,bench-page
     stage "clippy, native, without the page" clippy --all-targets --no-default-features
     stage "clippy, wasm" clippy --lib --bins --target wasm32-unknown-unknown
     stage "native tests" cargo test --locked --no-default-features

@@ -46,7 +46,7 @@ struct Frames {
 /// Measures, and prints the table.
 pub fn measure() {
     in_browser(Setup::default(), async |page| {
-        heading(&format!("board, processor {SLOWER} times slower"));
+        heading(&format!("board, processor {CPU_SLOWDOWN} times slower"));
         page.open(MIDDLE_GAME).await;
         measure_position(page, "middle game from a link", "d3").await;
         page.open(ARRAY).await;
@@ -78,7 +78,7 @@ async fn measure_full_board(page: &Page) {
     page.call::<()>(ARROWS, json!([MIN_ELEMENTS])).await;
     let things = "document.querySelectorAll('.pieces > :not(.captured), .dot, .capture, .effect, .marked, .drawings > *').length";
     let count: usize = page.eval(things).await;
-    println!("fortress board with {count} pieces, marks and drawings, of {FULL}");
+    println!("fortress board with {count} pieces, marks and drawings, of {MIN_ELEMENTS}");
     page.call::<()>(include_str!("board.js"), json!([])).await;
     page.slow_down(CPU_SLOWDOWN).await;
     let busy = |frame_stats: &Frames| share(&frame_stats.busy, 95);

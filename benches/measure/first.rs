@@ -38,7 +38,7 @@ const LOAD_TIMES: &str = "const [page] = performance.getEntriesByType('navigatio
 /// Measures, and prints the table.
 pub fn measure() {
     println!(
-        "\nfirst load at {} Mbit/s and {LATENCY} ms, processor {SLOWER} times slower, best of {ROUNDS}, ms\n",
+        "\nfirst load at {} Mbit/s and {LATENCY} ms, processor {CPU_SLOWDOWN} times slower, best of {ROUNDS}, ms\n",
         NETWORK / 1e6
     );
     println!("| | page | style, scripts | program | board | KB |\n| --- |{}", " ---: |".repeat(5));

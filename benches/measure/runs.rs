@@ -123,7 +123,7 @@ fn scenes(game: &Game) -> u64 {
     let texts = Language::De.texts();
     let pieces: Vec<Cell> = own_cells(game).collect();
     for &cell in &pieces {
-        open_game.selected = Some(cell);
+        open_game.interaction.selected = Some(cell);
         black_box(Scene::of(&open_game, texts));
     }
     pieces.len() as u64

@@ -75,11 +75,11 @@ pub fn watch() {
             page.wait_for(".ply").await;
             page.call::<()>(WATCH, json!([])).await;
             tokio::time::sleep(std::time::Duration::from_secs(10)).await;
-            let (frame_stats, half, max, longest_game, tasks, task): (u32, f64, f64, f64, u32, f64) =
+            let (frames, half, p95, max, tasks, task): (u32, f64, f64, f64, u32, f64) =
                 page.call(FRAME_STATS, json!([])).await;
             let plies = page.count(".ply").await;
             println!(
-                "{:12}{plies:>8}{frames:>8}{half:>10.1}{max:>10.1}{longest:>10.1}{tasks:>6} ({task:.0})",
+                "{:12}{plies:>8}{frames:>8}{half:>10.1}{p95:>10.1}{max:>10.1}{tasks:>6} ({task:.0})",
                 game_kind.name()
             );
         }

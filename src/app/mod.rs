@@ -2,6 +2,10 @@
 //! the browser.
 mod analysis;
 mod announcements;
+#[allow(
+    clippy::module_inception,
+    reason = "it composes the modules beside it, and holds their common update"
+)]
 mod app;
 mod board;
 mod bots;

@@ -186,7 +186,7 @@ fn a_link_to_a_node_is_a_separate_game() {
     let third = Tab::opening(hash_of(&tab.copied.clone().expect("a link")));
     assert_ne!(third.table().meta.key, other.table().meta.key, "another place, another game");
     // The same browser opens it beside the analysis.
-    tab.send(Intent::Navigate(Route::read(&hash_of(&link))));
+    tab.send(Intent::Navigate(Route::read(hash_of(&link))));
     assert_eq!(tab.app.tab.page, Page::Game);
     assert_eq!(tab.actions(), "e2d3 d8c7");
 }
@@ -207,7 +207,7 @@ fn a_hidden_setup_is_not_analysed_and_an_empty_analysis_is_not_saved() {
     let mut tab = Tab::playing();
     step(&mut tab, AnalysisIntent::Start);
     assert_eq!(tab.app.tab.page, Page::Analysis);
-    tab.send(Intent::Navigate(Route::read(&String::new()))).send(Intent::StartGame { seed: 0 });
+    tab.send(Intent::Navigate(Route::read(""))).send(Intent::StartGame { seed: 0 });
     assert_eq!(tab.saved_games().len(), 1, "only the game that has just begun");
     let mut tab = Tab::new();
     tab.send(Intent::OpenNewGame(schachquartett::games::GameKind::Coalition))

@@ -289,7 +289,7 @@ fn the_remaining_time_is_saved_and_the_clock_pauses() {
     for hash in ["#/", "#/about", "#/learn/bridge"] {
         let mut left_alone = tab.clone();
         wait(&mut left_alone, SECOND);
-        left_alone.send(Intent::Navigate(Route::read(&hash)));
+        left_alone.send(Intent::Navigate(Route::read(hash)));
         wait(&mut left_alone, 50 * SECOND);
         let key = left_alone.saved_games()[0].meta.key;
         assert_eq!(left(&left_alone.reloaded_at("#/table")), [605, 273], "{hash}");

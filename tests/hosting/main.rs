@@ -9,7 +9,7 @@ mod play;
 
 use harness::{Page, Setup, dist, in_browser};
 use nginx::{Nginx, has_brotli};
-use play::{ARRAY, click_cells, wait_for_plies, wait_for_status};
+use play::{START_POSITION, click_cells, wait_for_plies, wait_for_status};
 use std::path::Path;
 
 /// Where the page lies, as docs/hosting/nginx.conf has it.
@@ -85,7 +85,7 @@ fn the_page_plays_at_its_first_load() {
             let nginx = Nginx::start(&dist());
             page.visit(&nginx.url(base)).await;
             page.wait_for_text("h1", "Schachquartett").await;
-            page.visit(&nginx.url(&format!("{base}{ARRAY}"))).await;
+            page.visit(&nginx.url(&format!("{base}{START_POSITION}"))).await;
             click_cells(page, &["e2", "d3"]).await;
             wait_for_plies(page, 1).await;
             // What thinks is a worker, for which only the policy of the header holds.

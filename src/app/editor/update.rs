@@ -87,7 +87,7 @@ fn edit_shown_position(tab: &mut Tab) -> Vec<Command> {
 /// Changes the position.
 fn change(tab: &mut Tab, change: impl FnOnce(&mut Editor) -> bool) -> Vec<Command> {
     let Some(open_game) = &mut tab.open_game else { return Vec::new() };
-    let changed = open_game.editor_mut().is_some_and(|editor| change(editor));
+    let changed = open_game.editor_mut().is_some_and(change);
     open_game.clear_interaction();
     after_change(tab, changed)
 }
