@@ -8,6 +8,33 @@ const MODULES: [&str; 12] = [
     "view",
 ];
 
+/// The modules inside `app`, from left to right. `app.rs` and `intent.rs` compose them.
+const APP_MODULES: [&str; 17] = [
+    "settings",
+    "board",
+    "open_game",
+    "new_game",
+    "scene",
+    "announcements",
+    "storage",
+    "tab",
+    "play",
+    "bots",
+    "library",
+    "sharing",
+    "analysis",
+    "editor",
+    "learn",
+    "app",
+    "platform",
+];
+
+/// The most lines of a file in `app` and `view`.
+const MAX_LINES: usize = 400;
+
+/// The most files with `impl` blocks of one type of `app`.
+const MAX_IMPL_FILES: usize = 5;
+
 /// The crates of the browser.
 const BROWSER_CRATES: [&str; 5] = ["leptos", "web_sys", "js_sys", "gloo", "wasm_bindgen"];
 
@@ -126,6 +153,109 @@ fn every_folder_is_a_module() {
     for (path, _) in all_sources() {
         let folder = path.split_once('/').map(|(folder, _)| folder);
         assert!(folder.is_none_or(|folder| folder == "bin" || place(folder).is_some()), "{path}");
+    }
+}
+
+fn app_place(module: &str) -> Option<usize> {
+    APP_MODULES.iter().position(|&other| other == module)
+}
+
+/// The names that a `mod.rs` makes available, each with its module.
+fn reexports(code: &str) -> Vec<(&str, &str)> {
+    let mut names = Vec::new();
+    for statement in code.split(';').filter_map(|statement| statement.split_once("use ")) {
+        let (module, rest) = statement.1.split_once("::").unwrap_or((statement.1, ""));
+        names.extend(first_names(rest).into_iter().map(|name| (name, module.trim())));
+    }
+    names
+}
+
+/// The module inside `app` of a file.
+fn app_module(path: &str) -> Option<&str> {
+    let below = path.strip_prefix("app/")?;
+    match below.split_once('/') {
+        Some((folder, _)) => Some(folder),
+        None => (below != "mod.rs").then_some("app"),
+    }
+}
+
+/// The violations in a file of `app`, one line each. `names` tells from which module each name of `app` comes.
+fn app_violations((path, text): &Source, names: &[(&str, &str)]) -> Vec<String> {
+    let Some(own) = app_module(path) else { return Vec::new() };
+    let Some(place) = app_place(own) else { return vec![format!("{path} is in no known module of app")] };
+    let text = text.split("#[cfg(test)]").next().unwrap_or_default();
+    let code = code(text);
+    let used = code.split("crate::app::").skip(1).flat_map(first_names);
+    let module_of = |name: &str| match names.iter().find(|(known, _)| *known == name) {
+        Some((_, "intent")) => Some("app"),
+        Some((_, module)) => app_place(module).map(|place| APP_MODULES[place]),
+        None => app_place(name).map(|place| APP_MODULES[place]),
+    };
+    let later = used.filter(|name| module_of(name).and_then(app_place) > Some(place));
+    later.map(|name| format!("{path} imports {name} from a later module")).collect()
+}
+
+#[test]
+fn no_module_of_the_app_imports_from_a_later_one() {
+    let sources = all_sources();
+    let root = sources.iter().find(|(path, _)| path == "app/mod.rs").expect("the root of the app");
+    let root = code(&root.1);
+    let names = reexports(&root);
+    assert!(names.len() > 80, "{} names", names.len());
+    for module in APP_MODULES {
+        assert!(sources.iter().any(|(path, _)| app_module(path) == Some(module)), "no module {module}");
+    }
+    let errors: Vec<String> = sources.iter().flat_map(|source| app_violations(source, &names)).collect();
+    assert!(errors.is_empty(), "{}", errors.join("\n"));
+}
+
+#[test]
+fn violations_inside_the_app_are_detected() {
+    let root = "pub use tab::{Page, Route}; pub use open_game::OpenGame; pub use intent::Intent;";
+    let names = reexports(root);
+    let cases = [
+        ("app/open_game/state.rs", "use crate::app::Page;", 1),
+        ("app/open_game/state.rs", "use crate::app::{OpenGame, Route};", 1),
+        ("app/board/layout.rs", "fn f(tab: &crate::app::tab::Tab) {}", 1),
+        ("app/play/board.rs", "use crate::app::Intent;", 1),
+        ("app/stray/board.rs", "", 1),
+        ("app/play/board.rs", "use crate::app::{OpenGame, Page};", 0),
+        ("app/app.rs", "use crate::app::{Intent, OpenGame};", 0),
+        ("app/platform/mod.rs", "use crate::app::Intent;", 0),
+        ("app/tab/page.rs", "use super::Route;", 0),
+    ];
+    for (path, text, count) in cases {
+        let source = (path.to_owned(), text.to_owned());
+        assert_eq!(app_violations(&source, &names).len(), count, "{path}: {text}");
+    }
+}
+
+#[test]
+fn files_of_app_and_view_are_short() {
+    let is_long = |(path, text): &&Source| {
+        (path.starts_with("app/") || path.starts_with("view/")) && text.lines().count() > MAX_LINES
+    };
+    let sources = all_sources();
+    let long: Vec<&str> = sources.iter().filter(is_long).map(|(path, _)| path.as_str()).collect();
+    assert!(long.is_empty(), "over {MAX_LINES} lines: {}", long.join(", "));
+}
+
+#[test]
+fn no_type_of_the_app_is_implemented_in_many_files() {
+    let mut files: Vec<(String, String)> = Vec::new();
+    for (path, text) in all_sources().into_iter().filter(|(path, _)| path.starts_with("app/")) {
+        for line in text.lines().filter_map(|line| line.strip_prefix("impl ")) {
+            let name = line.strip_suffix(" {").unwrap_or(line);
+            if name.chars().all(is_word) {
+                files.push((name.to_owned(), path.clone()));
+            }
+        }
+    }
+    files.sort();
+    files.dedup();
+    for (name, _) in &files {
+        let count = files.iter().filter(|(other, _)| other == name).count();
+        assert!(count <= MAX_IMPL_FILES, "{name} is implemented in {count} files");
     }
 }
 
