@@ -10,6 +10,7 @@ mod confirming;
 mod declaring;
 mod editing;
 mod exploring;
+mod formats;
 mod four;
 mod fuzz;
 mod hostile;
