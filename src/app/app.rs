@@ -1,6 +1,5 @@
 //! The app of one tab: its state and how it changes.
 use crate::app::announcements::Announcement;
-use crate::app::open_game::{read_arrangements, write_arrangements};
 use crate::app::{
     ActiveSearch, Command, Dialog, Fork, ImportError, Intent, InvalidMovetext, LearnPage, LearnState,
     Letters, NewGame, Notice, OpenGame, Page, Route, SavedGames, Setting, Settings, Sharing, TimeControl,
@@ -155,27 +154,8 @@ impl App {
 
     pub(in crate::app) fn handle_intent(&mut self, intent: Intent) -> Vec<Command> {
         match intent {
-            Intent::Load {
-                settings,
-                saved_entries,
-                legacy_games,
-                language,
-                seed,
-                page_url,
-                solved_tasks,
-            } => {
-                let solved_tasks = solved_tasks.unwrap_or_default();
-                self.learn.solved_tasks = solved_tasks.lines().map(str::to_owned).collect();
-                let settings = settings.unwrap_or_default();
-                self.settings = Settings::read(&settings);
-                self.saved_arrangements = read_arrangements(&settings);
-                self.browser_language = language;
-                self.seed = seed;
-                self.sharing.page_url = page_url;
-                self.sharing.read(&settings);
-                self.last_time_control = TimeControl::from_settings(&settings);
-                self.load_saved_games(&saved_entries, legacy_games)
-            }
+            Intent::Load(startup) => self.load(startup),
+            Intent::Storage(intent) => self.handle_storage(intent),
             Intent::TogglePresentation => {
                 self.is_presenting = !self.is_presenting;
                 vec![Command::FocusCursor]
@@ -256,6 +236,9 @@ impl App {
             Intent::RenameGame(..)
             | Intent::DuplicateGame(_)
             | Intent::SetLibraryFilter(_)
+            | Intent::RemoveGame(_)
+            | Intent::RemoveUnreadable(_)
+            | Intent::UndoRemove
             | Intent::DownloadAll => self.handle_library(intent),
             Intent::Learn(step) => self.handle_learn(step),
             Intent::Analysis(step) => self.handle_analysis(step),
@@ -306,14 +289,6 @@ impl App {
                 Vec::new()
             }
             Intent::OpenSavedGame(key) => self.open_saved_game(key),
-            Intent::SaveFailed { .. }
-            | Intent::EntryChangedElsewhere { .. }
-            | Intent::SaveConflict(_)
-            | Intent::RemoveConflict(_)
-            | Intent::FileFailed { .. }
-            | Intent::RemoveGame(_)
-            | Intent::RemoveUnreadable(_)
-            | Intent::UndoRemove => self.handle_storage(intent),
             _ => self.handle_active_board(intent),
         }
     }
@@ -336,13 +311,6 @@ impl App {
             commands.push(Command::PlaySound(sound));
         }
         commands
-    }
-
-    pub(in crate::app) fn save_settings(&self) -> Vec<Command> {
-        let text =
-            self.settings.write() + &write_arrangements(&self.saved_arrangements) + &self.sharing.write();
-        let text = text + &self.last_time_control.settings_line();
-        vec![Command::SaveSettings(text)]
     }
 
     pub(in crate::app) fn navigate(&mut self, route: &Route) -> Vec<Command> {

@@ -1,7 +1,7 @@
 //! What can be intended in a tab, and what follows for the world outside.
 use crate::app::{
     AnalysisIntent, Dialog, Drawing, Dummy, EditorIntent, LearnIntent, Point, SeatOrder, Setting, Sound,
-    StoredEntry, TimeControl,
+    Startup, StorageIntent, StoredEntry, TimeControl,
 };
 use crate::board::Cell;
 use crate::games::fortress::Options;
@@ -40,23 +40,10 @@ impl BoardQuery {
 /// What somebody wants.
 #[derive(Clone, Debug)]
 pub enum Intent {
-    /// The tab begins: what was kept, and the browser's language.
-    Load {
-        /// The stored settings.
-        settings: Option<String>,
-        /// What is kept of games.
-        saved_entries: Vec<StoredEntry>,
-        /// All games in one text, as earlier versions kept them.
-        legacy_games: Option<String>,
-        /// The language that the browser prefers.
-        language: Language,
-        /// Random bits.
-        seed: u64,
-        /// The address of the page without `#` and what follows.
-        page_url: String,
-        /// The tasks that were solved.
-        solved_tasks: Option<String>,
-    },
+    /// The tab begins.
+    Load(Startup),
+    /// Something has become of saved games or files.
+    Storage(StorageIntent),
     /// The file of lessons of a game was read, or could not be.
     CourseLoaded(GameKind, Option<String>),
     /// Something where a game is learnt.
@@ -271,27 +258,6 @@ pub enum Intent {
     CopyFinished(Result<(), String>),
     /// A new version of the page is there, and waits.
     NewVersion,
-    /// The browser did not keep a game.
-    SaveFailed {
-        /// Whether it would if there were room.
-        is_full: bool,
-    },
-    /// Another tab has kept something, or removed it.
-    EntryChangedElsewhere {
-        /// The name.
-        name: String,
-        /// The text; `None` where it was removed.
-        text: Option<String>,
-    },
-    /// A game was not removed, because this is there meanwhile.
-    RemoveConflict(StoredEntry),
-    /// A file was not saved, or not read.
-    FileFailed {
-        /// Whether it was to be read.
-        is_reading: bool,
-    },
-    /// A game was not kept, because another tab has kept this in its place meanwhile.
-    SaveConflict(StoredEntry),
     /// A dialog is opened.
     OpenDialog(Dialog),
     /// The dialog is closed.

@@ -50,7 +50,8 @@ pub use settings::{
 };
 pub use sharing::{Fork, Links, Sharing, link_to_stored_game};
 pub use storage::{
-    FORMAT, SavedGames, StoredEntry, StoredGame, Summary, UnreadableEntry, is_saved_game_name,
-    is_saved_games_text, read_saved_games, revision_of, write_saved_games,
+    FORMAT, Preferences, SavedGames, Startup, StorageIntent, StoredEntry, StoredGame, Summary,
+    UnreadableEntry, is_saved_game_name, is_saved_games_text, read_saved_games, revision_of,
+    write_saved_games,
 };
 pub use tab::{Dialog, Notice, Page, Route};

@@ -1,6 +1,6 @@
 //! Games that are analysed: everything can be tried, the game that was played stays, and nothing is lost.
 use crate::tab::{Tab, cell, hash_of};
-use schachquartett::app::{AnalysisIntent, Intent, Notice, Page, Setting, Settings};
+use schachquartett::app::{AnalysisIntent, Intent, Notice, Page, Setting, Settings, StorageIntent};
 use schachquartett::games;
 use schachquartett::history::{GameRecord, Tree};
 
@@ -234,8 +234,10 @@ fn a_full_tree_refuses_more_and_says_so() {
 fn hears(tab: &mut Tab, other: &Tab) {
     for entry in &other.store {
         if tab.text(&entry.name) != Some(&entry.text) {
-            let heard =
-                Intent::EntryChangedElsewhere { name: entry.name.clone(), text: Some(entry.text.clone()) };
+            let heard = Intent::Storage(StorageIntent::EntryChangedElsewhere {
+                name: entry.name.clone(),
+                text: Some(entry.text.clone()),
+            });
             tab.heard(&heard);
             tab.send(heard);
         }

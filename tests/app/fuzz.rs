@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use schachquartett::app::{
     AnalysisIntent, BoardTheme, DUMMY_CHOICES, Dialog, Drawing, EditorIntent, EditorTool, Intent, Labels,
     LearnIntent, OpenGame, PieceStyle, Point, PositionChange, SavedGames, Scene, SeatOrder, Setting, Size,
-    Sound, StoredEntry, StoredGame, Theme, TimeControl, ViewBox, dummies_of_choice,
+    Sound, StorageIntent, StoredEntry, StoredGame, Theme, TimeControl, ViewBox, dummies_of_choice,
 };
 use schachquartett::board::Cell;
 use schachquartett::games::fortress::{MateRuleKind, Options};
@@ -110,13 +110,16 @@ pub fn fit_to_game(intent: Intent, tab: &Tab) -> Intent {
         Intent::RemoveGame(key) => Intent::RemoveGame(fit_key(key)),
         Intent::RenameGame(key, name) => Intent::RenameGame(fit_key(key), name),
         Intent::DuplicateGame(key) => Intent::DuplicateGame(fit_key(key)),
-        Intent::EntryChangedElsewhere { name, text } => {
+        Intent::Storage(StorageIntent::EntryChangedElsewhere { name, text }) => {
             let name = current_entry_name(&name, tab);
-            Intent::EntryChangedElsewhere { text: text.map(|text| with_key(&text, &name)), name }
+            Intent::Storage(StorageIntent::EntryChangedElsewhere {
+                text: text.map(|text| with_key(&text, &name)),
+                name,
+            })
         }
-        Intent::SaveConflict(StoredEntry { name, text }) => {
+        Intent::Storage(StorageIntent::SaveConflict(StoredEntry { name, text })) => {
             let name = current_entry_name(&name, tab);
-            Intent::SaveConflict(StoredEntry { text: with_key(&text, &name), name })
+            Intent::Storage(StorageIntent::SaveConflict(StoredEntry { text: with_key(&text, &name), name }))
         }
         Intent::ToggleHandicap(cell) => Intent::ToggleHandicap(Cell::new(cell.index() % 66)),
         Intent::Draw(drawing) => {
@@ -135,7 +138,9 @@ fn current_entry_name(name: &str, tab: &Tab) -> String {
 
 /// A saved text with the key that is in a name.
 fn with_key(text: &str, name: &str) -> String {
-    text.replace("key 00000007", &format!("key {}", name.trim_start_matches("game.")))
+    let key = name.trim_start_matches("game.");
+    let text = text.replace("key 00000007", &format!("key {key}"));
+    text.replace("\"key\": \"00000007\"", &format!("\"key\": \"{key}\""))
 }
 
 fn address() -> impl Strategy<Value = String> {
@@ -382,9 +387,9 @@ fn bot_intent() -> impl Strategy<Value = Intent> {
         || proptest::option::of((1..=Level::COUNT).prop_map(|number| Level::new(number).expect("a level")));
     let info = prop_oneof![
         any::<String>(),
-        Just("choice let-pass\nline\nshares 1 2 3 4\ndepth 1\nnodes 1\n".to_owned()),
+        Just(r#"{"choice":{"act":"let-pass"},"pv":[],"expected_points":[1,2,3,4],"ends_in":null,"depth":1,"nodes":1,"join_reason":null}"#.to_owned()),
         Just(
-            "choice e2d3\nline e2d3 e8d7 zz\nshares 500 500 0 0\ndepth 2\nnodes 9\nmotive prey w\n"
+            r#"{"choice":{"act":"e2d3"},"pv":["e2d3","e8d7","zz"],"expected_points":[500,500,0,0],"ends_in":null,"depth":2,"nodes":9,"join_reason":{"captures":"w"}}"#
                 .to_owned()
         ),
     ];
@@ -447,7 +452,7 @@ fn elsewhere() -> impl Strategy<Value = Intent> {
         seats().prop_map(Intent::ClaimSeat),
         any::<bool>().prop_map(|theirs| Intent::ResolveFork { theirs }),
         Just(Intent::CopyFinished(Ok(()))),
-        any::<bool>().prop_map(|is_full| Intent::SaveFailed { is_full }),
+        any::<bool>().prop_map(|is_full| Intent::Storage(StorageIntent::SaveFailed { is_full })),
         Just(Intent::OpenDialog(Dialog::NewGame)),
         Just(Intent::OpenDialog(Dialog::Movetext)),
         Just(Intent::OpenDialog(Dialog::Match)),
@@ -484,9 +489,24 @@ fn any_file_text() -> impl Strategy<Value = String> {
         start rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\nkey 00000007\nstamp 0000000b\n\
         mine 2\ntaken 1 2\ntitle Club\nnow x\nplies 2\nshown 1\nactions e2d3 e8d7\nundone g1f3\n\
         remark 1 {Good.} $1\n";
+    const SAVED_OBJECT: &str = "schachquartett 6\n{\"key\": \"00000007\", \"revision\": \"0000000b\", \"game\": \"bridge\",
+        \"start\": \"rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\", \"claimed\": [1,2],
+        \"title\": \"Club\", \"position\": \"x\", \"ply_count\": 2, \"shown_ply\": 1, \"actions\": [\"e2d3\", \"e8d7\"],
+        \"undone\": [[\"g1f3\"]], \"annotations\": [{\"step\": 1, \"text\": \"{Good.} $1\"}]}";
     let known = [
         SAVED_GAME.to_owned(),
+        SAVED_GAME.replace("schachquartett 5", "schachquartett 7"),
         SAVED_GAME.replace("schachquartett 5", "schachquartett 6"),
+        SAVED_OBJECT.to_owned(),
+        SAVED_OBJECT.replace("e8d7", "e2d3"),
+        SAVED_OBJECT
+            .replace("\"shown_ply\": 1", "\"analysis\": {\"origin\": \"00000009\", \"path\": [2,0,1]}"),
+        SAVED_OBJECT.replace("[1,2]", "[1,5]"),
+        SAVED_OBJECT.replace("\"shown_ply\": 1", "\"bottom\": 18446744073709551615"),
+        format!(
+            "{{\"schachquartett\": 6, \"games\": [{}, 7], \"texts\": [\"what\", \"schachquartett 7\\n\"]}}",
+            &SAVED_OBJECT[17..]
+        ),
         SAVED_GAME
             .replace("shown 1", "analysis 00000009 2 0 1")
             .replace("{Good.} $1\n", "{Good.} $1\nremark 2 (b!d8c7)\n"),
@@ -518,9 +538,9 @@ fn text_intent() -> impl Strategy<Value = Intent> {
     prop_oneof![
         4 => any_file_text().prop_map(Intent::ImportText),
         3 => (name(), proptest::option::of(any_file_text()))
-            .prop_map(|(name, text)| Intent::EntryChangedElsewhere { name: name.to_owned(), text }),
+            .prop_map(|(name, text)| Intent::Storage(StorageIntent::EntryChangedElsewhere { name: name.to_owned(), text })),
         3 => (name(), any_file_text())
-            .prop_map(|(name, text)| Intent::SaveConflict(StoredEntry { name: name.to_owned(), text })),
+            .prop_map(|(name, text)| Intent::Storage(StorageIntent::SaveConflict(StoredEntry { name: name.to_owned(), text }))),
         1 => name().prop_map(|name| Intent::RemoveUnreadable(name.to_owned())),
         1 => Just(Intent::DownloadGame),
         1 => Just(Intent::CopyGame),
@@ -681,7 +701,9 @@ pub fn come(tab: &mut Tab, next: Next, trusts: &mut bool) {
             let intent = fit_to_game(intent, tab);
             *trusts &= !matches!(
                 intent,
-                Intent::EntryChangedElsewhere { .. } | Intent::SaveConflict(_) | Intent::ImportText(_)
+                Intent::Storage(StorageIntent::EntryChangedElsewhere { .. })
+                    | Intent::Storage(StorageIntent::SaveConflict(_))
+                    | Intent::ImportText(_)
             );
             tab.heard(&intent);
             tab.send(intent);

@@ -1,6 +1,8 @@
 //! Moves: by touches, by dragging, by the keyboard; promotions, refusals, undo, looking back, and marks.
 use crate::tab::{GAME, Tab, cell, take_up};
-use schachquartett::app::{Command, Intent, NewGame, Notice, SeatOrder, Target, describe_refused_move};
+use schachquartett::app::{
+    Command, Intent, NewGame, Notice, SeatOrder, StorageIntent, Target, describe_refused_move,
+};
 use schachquartett::games::GameDef;
 use schachquartett::games::bridge::{BLACK, QUEEN, WHITE};
 use schachquartett::i18n::Language;
@@ -255,7 +257,7 @@ fn another_language_applies_at_once() {
     assert_eq!(tab.label("e2"), "e2, White pawn, selected");
     tab.send(Intent::SetLanguage(Language::De));
     assert_eq!(tab.label("e2"), "e2, Bauer Weiß, ausgewählt");
-    assert!(tab.settings.as_deref().is_some_and(|text| text.contains("language de\n")));
+    assert!(tab.settings.as_deref().is_some_and(|text| text.contains("\"language\": \"de\"")));
     assert_eq!(
         describe_refused_move(tab.app.texts(), tab.table()).as_deref(),
         Some("So zieht der Bauer nicht.")
@@ -263,6 +265,6 @@ fn another_language_applies_at_once() {
     tab.touch("d3");
     assert_eq!(tab.app.announcement.polite, "Weiß: Bauer e2 nach d3");
     assert_eq!(tab.reloaded().app.language(), Language::De);
-    tab.send(Intent::SaveFailed { is_full: false });
+    tab.send(Intent::Storage(StorageIntent::SaveFailed { is_full: false }));
     assert_eq!(tab.app.notice, Some(Notice::StorageBlocked));
 }

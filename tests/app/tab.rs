@@ -1,7 +1,7 @@
 //! A tab with a small browser: it stores what the app saves and follows the address.
 use schachquartett::app::{
-    App, Command, Intent, Notice, OpenGame, Page, SavedGames, Scene, StoredEntry, StoredGame, Target,
-    is_saved_game_name, revision_of,
+    App, Command, Intent, Notice, OpenGame, Page, SavedGames, Scene, Startup, StorageIntent, StoredEntry,
+    StoredGame, Target, is_saved_game_name, revision_of,
 };
 use schachquartett::board::Cell;
 use schachquartett::games::GameDef;
@@ -92,15 +92,15 @@ impl Tab {
         let (settings, saved_entries, old) = (self.settings.clone(), self.store.clone(), self.old.clone());
         self.app.now = self.app.now.max(NOW);
         self.history = (vec![self.hash.clone()], 0);
-        let load = Intent::Load {
-            settings,
+        let load = Intent::Load(Startup {
+            preferences: settings,
             saved_entries,
             legacy_games: old,
             language: Language::En,
             seed,
             page_url: BASE.to_owned(),
             solved_tasks: self.learned.clone(),
-        };
+        });
         self.send(load);
         let hash = self.hash.clone();
         self.send(Intent::HashChanged(hash));
@@ -179,11 +179,11 @@ impl Tab {
                     match there.filter(|text| over.is_some() && revision_of(text) != *over) {
                         Some(text) => {
                             let theirs = StoredEntry { name: entry.name.clone(), text };
-                            self.send(Intent::SaveConflict(theirs));
+                            self.send(Intent::Storage(StorageIntent::SaveConflict(theirs)));
                         }
                         None => match self.refuses {
                             Some(full) => {
-                                self.send(Intent::SaveFailed { is_full: full });
+                                self.send(Intent::Storage(StorageIntent::SaveFailed { is_full: full }));
                             }
                             None => self.put(entry),
                         },
@@ -201,13 +201,15 @@ impl Tab {
                     let there = self.store.iter().find(|entry| entry.name == *name);
                     match there.filter(|entry| over.is_some() && revision_of(&entry.text) != *over).cloned() {
                         Some(other) => {
-                            self.send(Intent::RemoveConflict(other));
+                            self.send(Intent::Storage(StorageIntent::RemoveConflict(other)));
                         }
                         None => self.store.retain(|entry| entry.name != *name),
                     }
                 }
                 Command::SplitLegacyGames(_) if self.refuses.is_some() => {
-                    self.send(Intent::SaveFailed { is_full: self.refuses == Some(true) });
+                    self.send(Intent::Storage(StorageIntent::SaveFailed {
+                        is_full: self.refuses == Some(true),
+                    }));
                 }
                 Command::SplitLegacyGames(all) => {
                     all.iter().for_each(|entry| self.put(entry));
@@ -252,13 +254,13 @@ impl Tab {
     /// What is intended because another tab has done something: the browser keeps that.
     pub fn heard(&mut self, intent: &Intent) {
         match intent {
-            Intent::EntryChangedElsewhere { name, text } => {
+            Intent::Storage(StorageIntent::EntryChangedElsewhere { name, text }) => {
                 self.store.retain(|entry| entry.name != *name);
                 if let Some(text) = text {
                     self.put(&StoredEntry { name: name.clone(), text: text.clone() });
                 }
             }
-            Intent::SaveConflict(theirs) => self.put(theirs),
+            Intent::Storage(StorageIntent::SaveConflict(theirs)) => self.put(theirs),
             _ => {}
         }
     }

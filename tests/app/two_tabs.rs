@@ -1,6 +1,6 @@
 //! Several tabs over what one browser keeps: they hear of each other, or too late.
 use crate::tab::Tab;
-use schachquartett::app::{Command, Intent, Notice, Page, Setting, StoredEntry};
+use schachquartett::app::{Command, Intent, Notice, Page, Setting, StorageIntent, StoredEntry};
 use schachquartett::games::GameKind;
 use schachquartett::link::GameKey;
 
@@ -68,7 +68,7 @@ impl Browser {
         for at in 0..self.tabs.len() {
             for name in std::mem::take(&mut self.undelivered[at]) {
                 let text = self.store.iter().find(|entry| entry.name == name).map(|entry| entry.text.clone());
-                self.send(at, Intent::EntryChangedElsewhere { name, text });
+                self.send(at, Intent::Storage(StorageIntent::EntryChangedElsewhere { name, text }));
             }
         }
         assert!(self.undelivered.iter().all(Vec::is_empty), "hearing of something changes nothing");
@@ -360,13 +360,19 @@ fn a_game_of_a_newer_version_is_not_overwritten() {
         let mut browser = Browser::playing(2);
         let key = browser.key(0);
         let name = format!("game.{key}");
-        let newer = browser.store[0].text.replace("schachquartett 5", "schachquartett 6");
+        let newer = browser.store[0].text.replace("schachquartett 6", "schachquartett 7");
         if !at_board {
             browser.send(1, Intent::StartGame { seed: 0 });
             browser.deliver_storage_events();
         }
         browser.store[0].text.clone_from(&newer);
-        browser.send(1, Intent::EntryChangedElsewhere { name: name.clone(), text: Some(newer.clone()) });
+        browser.send(
+            1,
+            Intent::Storage(StorageIntent::EntryChangedElsewhere {
+                name: name.clone(),
+                text: Some(newer.clone()),
+            }),
+        );
         let tab = &browser.tabs[1];
         assert!(tab.app.saved_games.find(key).is_none() && tab.app.saved_games.unreadable[0].is_newer);
         browser.send(1, Intent::RenameGame(key, "Club".into()));
@@ -379,8 +385,10 @@ fn a_game_of_a_newer_version_is_not_overwritten() {
     // Unheard of, too.
     let mut browser = Browser::playing(1);
     let name = format!("game.{}", browser.key(0));
-    let newer =
-        browser.store[0].text.replace("schachquartett 5", "schachquartett 6").replace("stamp ", "seal ");
+    let newer = browser.store[0]
+        .text
+        .replace("schachquartett 6", "schachquartett 7")
+        .replace("\"revision\"", "\"seal\"");
     browser.store[0].text.clone_from(&newer);
     browser.play(0, "e8d7");
     assert_eq!(browser.notice(0), Some(&Notice::ForkedElsewhere));
@@ -393,14 +401,29 @@ fn a_game_of_a_newer_version_is_not_overwritten() {
 fn unreadable_entries_are_the_same_in_all_tabs() {
     let mut browser = Browser::playing(2);
     let name = "aside.00000001".to_owned();
-    browser.send(0, Intent::EntryChangedElsewhere { name: name.clone(), text: Some("what".into()) });
-    browser.send(0, Intent::EntryChangedElsewhere { name: name.clone(), text: Some("what else".into()) });
+    browser.send(
+        0,
+        Intent::Storage(StorageIntent::EntryChangedElsewhere {
+            name: name.clone(),
+            text: Some("what".into()),
+        }),
+    );
+    browser.send(
+        0,
+        Intent::Storage(StorageIntent::EntryChangedElsewhere {
+            name: name.clone(),
+            text: Some("what else".into()),
+        }),
+    );
     let unreadable = &browser.tabs[0].app.saved_games.unreadable;
     assert_eq!((unreadable.len(), unreadable[0].text.as_str()), (1, "what else"));
-    browser.send(0, Intent::EntryChangedElsewhere { name, text: None });
+    browser.send(0, Intent::Storage(StorageIntent::EntryChangedElsewhere { name, text: None }));
     assert!(browser.tabs[0].app.saved_games.unreadable.is_empty());
     // Names of which nobody has heard.
-    browser.send(0, Intent::EntryChangedElsewhere { name: "game.what".into(), text: None });
+    browser.send(
+        0,
+        Intent::Storage(StorageIntent::EntryChangedElsewhere { name: "game.what".into(), text: None }),
+    );
     assert_eq!(browser.notice(0), None);
 }
 
@@ -441,7 +464,7 @@ fn another_game_under_the_same_key_is_shown_as_it_is() {
     let text = other.store[0].text.replace(&own.to_string(), &key.to_string());
     let last = tab.table().geometry().len() - 1;
     browser.send(0, Intent::FocusCell(schachquartett::board::Cell::new(last)));
-    browser.send(0, Intent::EntryChangedElsewhere { name, text: Some(text) });
+    browser.send(0, Intent::Storage(StorageIntent::EntryChangedElsewhere { name, text: Some(text) }));
     let open_game = browser.tabs[0].table();
     assert_eq!((open_game.def().id().as_str(), browser.actions(0).as_str()), ("bridge", "e2d3"));
     assert!(open_game.cursor.index() < 66 && open_game.bottom < 2);
@@ -456,7 +479,10 @@ fn undoing_a_removal_does_not_overwrite_a_newer_entry() {
         browser.store.push(StoredEntry { name: "aside.00000001".into(), text: text.into() });
         browser.send(
             0,
-            Intent::EntryChangedElsewhere { name: "aside.00000001".into(), text: Some(text.into()) },
+            Intent::Storage(StorageIntent::EntryChangedElsewhere {
+                name: "aside.00000001".into(),
+                text: Some(text.into()),
+            }),
         );
     };
     keep(&mut browser, "one");
@@ -484,11 +510,11 @@ fn a_game_continued_in_another_tab_is_not_removed() {
 #[test]
 fn a_file_that_is_not_saved_is_reported() {
     let mut tab = Tab::playing();
-    tab.send(Intent::FileFailed { is_reading: false });
+    tab.send(Intent::Storage(StorageIntent::FileFailed { is_reading: false }));
     assert!(
         matches!(&tab.app.notice, Some(Notice::Message(text)) if text == tab.app.texts().library.not_saved)
     );
-    tab.send(Intent::FileFailed { is_reading: true });
+    tab.send(Intent::Storage(StorageIntent::FileFailed { is_reading: true }));
     assert!(
         matches!(&tab.app.notice, Some(Notice::Message(text)) if text == tab.app.texts().library.open_unreadable)
     );

@@ -1,5 +1,6 @@
 //! Learning a game: the rules with their boards, the pieces, lessons, a game with comments.
 use crate::app::announcements::Announcement;
+use crate::app::storage::write_solved_tasks;
 use crate::app::{App, Command, Intent, OpenGame, Page};
 use crate::board::{Cell, CellSet};
 use crate::games::GameKind;
@@ -187,7 +188,7 @@ impl App {
     }
 
     fn save_solved_tasks(&self) -> Command {
-        Command::SaveSolvedTasks(self.learn.solved_tasks.join("\n"))
+        Command::SaveSolvedTasks(write_solved_tasks(&self.learn.solved_tasks))
     }
 
     fn open_course(&mut self) {

@@ -1,20 +1,17 @@
 //! The games that are kept: listed, opened, called something, kept twice, removed; and what other tabs do to them.
-use crate::app::storage::unreadable_name;
+use crate::app::write_saved_games;
 use crate::app::{
-    App, Clock, Command, GameMeta, Intent, NewGame, Notice, OpenGame, Route, SavedGames, StoredEntry,
-    StoredGame, TimestampMs, UnreadableEntry,
+    App, Command, GameMeta, Intent, NewGame, Notice, OpenGame, Route, StoredEntry, StoredGame, TimestampMs,
+    UnreadableEntry,
 };
-use crate::app::{read_saved_games, revision_of, write_saved_games};
 use crate::games::{self, GameDef};
 use crate::i18n::{Texts, bidi_isolated, render};
-use crate::link::{GameKey, actions_to_write};
+use crate::link::GameKey;
 use crate::notation::is_printable;
 use crate::pieces::PartySet;
 use crate::rules::{HalfPoints, splitmix64};
 use std::sync::Arc;
 
-/// The name under which earlier versions kept all games in one text.
-const LEGACY_NAME: &str = "games";
 /// The longest name that a game is given, in characters.
 pub(in crate::app) const MAX_TITLE_CHARS: usize = 60;
 
@@ -113,58 +110,6 @@ impl App {
         GameKey::new(self.seed)
     }
 
-    /// Reads what was kept. What earlier versions kept in one text is divided.
-    pub(in crate::app) fn load_saved_games(
-        &mut self,
-        entry: &[StoredEntry],
-        old: Option<String>,
-    ) -> Vec<Command> {
-        self.saved_games = SavedGames::read(entry);
-        let Some(text) = old else { return Vec::new() };
-        if !crate::app::is_saved_games_text(&text) {
-            // Another one's, or a newer version's: it stays where it is.
-            self.saved_games
-                .unreadable
-                .push(UnreadableEntry { name: LEGACY_NAME.to_owned(), ..UnreadableEntry::new(&text, None) });
-            return Vec::new();
-        }
-        let read = read_saved_games(&text);
-        let mut divided = Vec::new();
-        for (place, mut stored) in (0..).zip(read.games) {
-            stored.meta.key = self.new_key();
-            stored.revision = self.new_key();
-            stored.meta.saved_at = self.now.saturating_sub(place);
-            divided.push(StoredEntry { name: stored.name(), text: stored.text() });
-            self.saved_games.insert(stored);
-        }
-        for unreadable in read.unreadable {
-            let name = unreadable_name(self.new_key());
-            divided.push(StoredEntry { name: name.clone(), text: unreadable.text.clone() });
-            self.saved_games.unreadable.push(UnreadableEntry { name, ..unreadable });
-        }
-        vec![Command::SplitLegacyGames(divided)]
-    }
-
-    /// Keeps the game at the board as it is now.
-    pub(in crate::app) fn save_open_game(&mut self) -> Vec<Command> {
-        self.sync_clock();
-        let Some(open_game) = self.open_game.as_ref().filter(|open_game| open_game.is_saved) else {
-            return Vec::new();
-        };
-        let stored = StoredGame::of(open_game);
-        vec![self.save_game(stored)]
-    }
-
-    /// Keeps a game.
-    pub(in crate::app) fn save_game(&mut self, mut stored: StoredGame) -> Command {
-        let expected_revision = self.saved_games.find(stored.meta.key).map(|before| before.revision);
-        self.replaced_revisions.extend(expected_revision);
-        stored.revision = self.new_key();
-        let entry = StoredEntry { name: stored.name(), text: stored.text() };
-        self.saved_games.insert(stored);
-        Command::SaveEntry { entry, expected_revision }
-    }
-
     /// Nobody sits at the table any more. A fresh game without names is not kept then.
     pub(in crate::app) fn close_game(&mut self) -> Vec<Command> {
         let clock = self.open_game.as_ref().and_then(|open_game| open_game.clock.as_ref());
@@ -207,48 +152,6 @@ impl App {
         }
     }
 
-    /// Keeps a text that cannot be read.
-    pub(in crate::app) fn save_unreadable(&mut self, unreadable: UnreadableEntry) -> Command {
-        let name = unreadable_name(self.new_key());
-        let entry = StoredEntry { name: name.clone(), text: unreadable.text.clone() };
-        self.saved_games.unreadable.push(UnreadableEntry { name, ..unreadable });
-        Command::SaveEntry { entry, expected_revision: None }
-    }
-
-    /// What is intended with the kept games, or has become of them.
-    pub(in crate::app) fn handle_storage(&mut self, intent: Intent) -> Vec<Command> {
-        match intent {
-            Intent::SaveFailed { is_full: full } => {
-                let knows = &mut self.storage_warnings_shown[usize::from(full)];
-                let info = if full { Notice::StorageFull } else { Notice::StorageBlocked };
-                self.notice = (!*knows).then_some(info).or(self.notice.take());
-                *knows = true;
-            }
-            Intent::EntryChangedElsewhere { name, text } => return self.entry_changed_elsewhere(&name, text),
-            Intent::RemoveConflict(StoredEntry { name, text }) => {
-                // A text of this tab's that it could not replace is none of another one's.
-                let is_own =
-                    revision_of(&text).is_some_and(|revision| self.replaced_revisions.contains(&revision));
-                if is_own {
-                    return vec![Command::RemoveEntry { name, expected_revision: None }];
-                }
-                return self.entry_changed_elsewhere(&name, Some(text));
-            }
-            Intent::FileFailed { is_reading: reading } => {
-                let own = &self.texts().library;
-                let info = if reading { own.open_unreadable } else { own.not_saved };
-                self.notice = Some(Notice::Message(info.to_owned()));
-                self.dialog = None;
-            }
-            Intent::SaveConflict(theirs) => return self.fork_open_game(theirs),
-            Intent::RemoveGame(key) => return self.remove_game(key),
-            Intent::RemoveUnreadable(name) => return self.remove_unreadable(&name),
-            Intent::UndoRemove => return self.undo_remove(),
-            _ => {}
-        }
-        Vec::new()
-    }
-
     /// What is intended with the list of games.
     pub(in crate::app) fn handle_library(&mut self, intent: Intent) -> Vec<Command> {
         match intent {
@@ -277,12 +180,15 @@ impl App {
             }
             Intent::SetLibraryFilter(text) => self.library_filter = text,
             Intent::DownloadAll => {
-                let name = format!("schachquartett-{}.txt", crate::app::iso_date(self.now));
+                let name = format!("schachquartett-{}.json", crate::app::iso_date(self.now));
                 return vec![Command::DownloadText(StoredEntry {
                     name,
                     text: write_saved_games(&self.saved_games),
                 })];
             }
+            Intent::RemoveGame(key) => return self.remove_game(key),
+            Intent::RemoveUnreadable(name) => return self.remove_unreadable(&name),
+            Intent::UndoRemove => return self.undo_remove(),
             _ => {}
         }
         Vec::new()
@@ -316,12 +222,7 @@ impl App {
             }
             Some(Notice::GameRemoved(stored)) => {
                 let before = stored.revision;
-                match self.save_game(*stored) {
-                    Command::SaveEntry { entry, .. } => {
-                        vec![Command::SaveEntry { entry, expected_revision: Some(before) }]
-                    }
-                    other => vec![other],
-                }
+                vec![self.save_over(*stored, Some(before))]
             }
             // Something else may be there by now.
             Some(Notice::UnreadableRemoved(entry)) if self.saved_games.has_name(&entry.name) => {
@@ -339,111 +240,6 @@ impl App {
                 Vec::new()
             }
         }
-    }
-
-    /// Another tab has kept a game, or removed it. Where it is the one at the board, it is shown as it stands there.
-    fn entry_changed_elsewhere(&mut self, name: &str, text: Option<String>) -> Vec<Command> {
-        let Some(text) = text else {
-            self.saved_games.unreadable.retain(|unreadable| unreadable.name != name);
-            if let Some(key) = self.remove_named(name)
-                && let Some(open_game) = self
-                    .open_game
-                    .as_mut()
-                    .filter(|open_game| open_game.is_saved && open_game.meta.key == key)
-            {
-                // Kept again with whatever is done next.
-                open_game.is_saved = false;
-                self.notice = Some(Notice::RemovedElsewhere);
-            }
-            return Vec::new();
-        };
-        let read = SavedGames::read(&[StoredEntry { name: name.to_owned(), text }]);
-        self.saved_games.unreadable.retain(|unreadable| unreadable.name != name);
-        self.saved_games.unreadable.extend(read.unreadable);
-        let Some(stored) = read.games.into_iter().next() else {
-            if let Some(key) = self.remove_named(name) {
-                self.detach_open_game(key);
-            }
-            return Vec::new();
-        };
-        let key = stored.meta.key;
-        if let Some(open_game) = self.open_game.as_mut().filter(|open_game| open_game.meta.key == key) {
-            match stored.open().map(|theirs| open_game.adopt_from_other_tab(theirs)) {
-                Ok(true) => self.notice = Some(Notice::UpdatedElsewhere),
-                Ok(false) => {}
-                Err(_) => self.detach_open_game(key),
-            }
-        }
-        self.saved_games.insert(stored);
-        Vec::new()
-    }
-
-    /// Takes what is kept under a name off the saved games, and tells its key.
-    fn remove_named(&mut self, name: &str) -> Option<GameKey> {
-        let key = self.saved_games.games.iter().find(|stored| stored.name() == name)?.meta.key;
-        self.saved_games.remove(key).map(|stored| stored.meta.key)
-    }
-
-    /// Where a game was kept, another tab has kept what cannot be opened here: a newer version may have. What is at the
-    /// board becomes a game of its own with whatever is done next.
-    fn detach_open_game(&mut self, key: GameKey) {
-        let own = self.new_key();
-        if let Some(open_game) = self.open_game.as_mut().filter(|open_game| open_game.meta.key == key) {
-            open_game.is_saved = false;
-            open_game.meta.key = own;
-            self.notice = Some(Notice::ForkedElsewhere);
-        }
-    }
-
-    /// Another tab went on with the game at the board before this one heard of it. Both go on, as two games.
-    fn fork_open_game(&mut self, theirs: StoredEntry) -> Vec<Command> {
-        if let Some(again) = self.retry_save(&theirs) {
-            return vec![again];
-        }
-        if self.differs_only_in_clock(&theirs) {
-            return self.entry_changed_elsewhere(&theirs.name, Some(theirs.text));
-        }
-        let key = self.new_key();
-        let Some(open_game) =
-            self.open_game.as_mut().filter(|open_game| StoredGame::of(open_game).name() == theirs.name)
-        else {
-            // Something that is listed only: what the other tab has kept counts.
-            return self.entry_changed_elsewhere(&theirs.name, Some(theirs.text));
-        };
-        let old = open_game.meta.key;
-        open_game.meta.key = key;
-        open_game.is_saved = true;
-        self.saved_games.remove(old);
-        self.notice = Some(Notice::ForkedElsewhere);
-        let mut commands = self.save_open_game();
-        let read = SavedGames::read(&[theirs]);
-        self.saved_games.unreadable.extend(read.unreadable);
-        for stored in read.games {
-            self.saved_games.insert(stored);
-        }
-        commands.push(Command::ReplaceHash(Route::Game(Some(key)).write()));
-        commands
-    }
-
-    /// Whether another tab has the same game as the one at the board, but for its clock.
-    fn differs_only_in_clock(&self, theirs: &StoredEntry) -> bool {
-        let open_game = self.open_game.as_ref().filter(|open_game| open_game.clock.is_some());
-        let read =
-            SavedGames::read(std::slice::from_ref(theirs)).games.pop().and_then(|stored| stored.open().ok());
-        let pair = open_game.zip(read);
-        pair.is_some_and(|(own, theirs)| {
-            own.meta.key == theirs.meta.key && actions_to_write(&own.game) == actions_to_write(&theirs.game)
-        })
-    }
-
-    /// Nobody was faster where there is still a text that was here before: the browser had refused a newer one. It is
-    /// tried again.
-    fn retry_save(&self, there: &StoredEntry) -> Option<Command> {
-        let revision =
-            revision_of(&there.text).filter(|revision| self.replaced_revisions.contains(revision))?;
-        let stored = self.saved_games.games.iter().find(|stored| stored.name() == there.name)?;
-        let entry = StoredEntry { name: stored.name(), text: stored.text() };
-        Some(Command::SaveEntry { entry, expected_revision: Some(revision) })
     }
 }
 
@@ -474,31 +270,5 @@ impl OpenGame {
                 && self.clock.is_none()
         };
         game.steps().is_empty() && !game.can_redo() && is_like(&fresh)
-    }
-
-    /// Takes over what another tab did; whether that was anything. How the board lies stays as it is here.
-    fn adopt_from_other_tab(&mut self, mut theirs: OpenGame) -> bool {
-        let is_other = match (&self.analysis, &theirs.analysis) {
-            (Some(_), Some(_)) => self.has_other_analysis(&theirs),
-            _ => actions_to_write(&self.game) != actions_to_write(&theirs.game),
-        };
-        // Under its key may be anything.
-        if self.def().id() == theirs.def().id() {
-            theirs.bottom = self.bottom;
-            theirs.auto_rotated_to = self.auto_rotated_to;
-            theirs.viewport = self.viewport;
-            theirs.cursor = self.cursor;
-        }
-        theirs.notation_style = self.notation_style;
-        theirs.show_ply(self.shown_ply.filter(|_| !is_other).unwrap_or(usize::MAX));
-        let info = |open_game: &Self| (open_game.meta.clone(), open_game.names.clone(), open_game.declined());
-        let left = |open_game: &Self| open_game.clock.as_ref().map(Clock::all_remaining);
-        if is_other || info(self) != info(&theirs) {
-            *self = theirs;
-        } else if left(self) != left(&theirs) {
-            // The clock runs there.
-            self.clock = theirs.clock;
-        }
-        is_other
     }
 }

@@ -15,21 +15,8 @@ pub enum SpecialAction {
     Shifting,
 }
 
-/// Before an arrangement that is kept with the settings.
-const SETTINGS_PREFIX: &str = "arrangement ";
-/// This many are kept.
-const MAX_SAVED: usize = 20;
-
-/// The arrangements among what is kept with the settings.
-pub(in crate::app) fn read_arrangements(text: &str) -> Vec<String> {
-    let saved = text.lines().filter_map(|line| line.strip_prefix(SETTINGS_PREFIX));
-    saved.take(MAX_SAVED).map(str::to_owned).collect()
-}
-
-/// Arrangements as they are kept with the settings.
-pub(in crate::app) fn write_arrangements(arrangements: &[String]) -> String {
-    arrangements.iter().map(|text| format!("{SETTINGS_PREFIX}{text}\n")).collect()
-}
+/// This many arrangements are kept.
+pub(in crate::app) const MAX_SAVED_ARRANGEMENTS: usize = 20;
 
 impl App {
     /// Keeps the arrangement at the table, the one kept last first; uses one that is kept, or removes it.
@@ -46,7 +33,7 @@ impl App {
                 let Some(text) = open_game.arrangement_text() else { return Vec::new() };
                 self.saved_arrangements.retain(|saved| *saved != text);
                 self.saved_arrangements.insert(0, text);
-                self.saved_arrangements.truncate(MAX_SAVED);
+                self.saved_arrangements.truncate(MAX_SAVED_ARRANGEMENTS);
                 self.save_settings()
             }
             Intent::RemoveArrangement(index) if index < self.saved_arrangements.len() => {

@@ -9,8 +9,8 @@ mod promotion;
 mod seats;
 mod state;
 
+pub(in crate::app) use arrangement::MAX_SAVED_ARRANGEMENTS;
 pub use arrangement::SpecialAction;
-pub(in crate::app) use arrangement::{read_arrangements, write_arrangements};
 pub use attack_view::{AttackSubject, AttackView, describe_attack_view};
 pub use drawings::Drawing;
 pub use editor::{Editor, EditorTool, PositionChange};

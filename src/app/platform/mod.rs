@@ -6,7 +6,8 @@ mod fetch;
 pub use bot_worker::run_search;
 
 use super::{
-    App, Command, Intent, OpenGame, Sound, StoredEntry, TimestampMs, is_saved_game_name, revision_of,
+    App, Command, Intent, OpenGame, Sound, Startup, StorageIntent, StoredEntry, TimestampMs,
+    is_saved_game_name, revision_of,
 };
 use crate::i18n::Language;
 use gloo::events::EventListener;
@@ -23,11 +24,13 @@ use web_sys::{AudioContext, Blob, HtmlAnchorElement, OscillatorType, Storage, St
 
 /// Before the name of everything that is kept.
 const KEY_PREFIX: &str = "schachquartett.";
-/// The names of what is kept besides games: all games in one text, as earlier versions did, and the settings.
+/// The names of what is stored besides games.
+const PREFERENCES: &str = "preferences";
+const PROGRESS: &str = "progress";
+/// The same by earlier versions, and all games in one text. A tab of such a version goes on with them.
+const LEGACY_SETTINGS: &str = "settings";
+const LEGACY_SOLVED_TASKS: &str = "learned";
 const LEGACY_GAMES: &str = "games";
-const SETTINGS: &str = "settings";
-/// The tasks that were solved.
-const SOLVED_TASKS: &str = "learned";
 
 /// The app's state with what carries out its effects.
 #[derive(Clone, Copy)]
@@ -41,15 +44,15 @@ impl Runtime {
     /// Begins a tab: reads what was kept, opens the page of the address, and follows the address from then on.
     pub fn start(show_time: fn(Self)) -> Self {
         let runtime = Self { app: RwSignal::new(App::default()), show_clocks: show_time };
-        runtime.send(Intent::Load {
-            settings: read_item(SETTINGS),
+        runtime.send(Intent::Load(Startup {
+            preferences: read_item(PREFERENCES).or_else(|| read_item(LEGACY_SETTINGS)),
             saved_entries: read_saved_entries(),
             legacy_games: read_item(LEGACY_GAMES),
+            solved_tasks: read_item(PROGRESS).or_else(|| read_item(LEGACY_SOLVED_TASKS)),
             language: preferred_language(),
             seed: js_sys::Math::random().to_bits() ^ now(),
             page_url: page_url(),
-            solved_tasks: read_item(SOLVED_TASKS),
-        });
+        }));
         runtime.follow_hash();
         EventListener::new(&window(), "hashchange", move |_| runtime.follow_hash()).forget();
         EventListener::new(&window(), "storage", move |event| {
@@ -57,7 +60,10 @@ impl Runtime {
             let name = event.and_then(|event| Some(event.key()?.strip_prefix(KEY_PREFIX)?.to_owned()));
             if let Some(name) = name.filter(|name| is_saved_game_name(name)) {
                 // As it is now: this tab may have kept something there before it heard of the other one.
-                runtime.send(Intent::EntryChangedElsewhere { text: read_item(&name), name });
+                runtime.send(Intent::Storage(StorageIntent::EntryChangedElsewhere {
+                    text: read_item(&name),
+                    name,
+                }));
             }
         })
         .forget();
@@ -79,7 +85,7 @@ impl Runtime {
         let Some((name, revision)) = known else { return };
         // Where nothing is, this browser may keep nothing.
         if let Some(text) = read_item(&name).filter(|text| revision_of(text) != Some(revision)) {
-            self.send(Intent::EntryChangedElsewhere { name, text: Some(text) });
+            self.send(Intent::Storage(StorageIntent::EntryChangedElsewhere { name, text: Some(text) }));
         }
     }
 
@@ -167,15 +173,18 @@ impl Runtime {
                 let there = read_item(&entry.name)
                     .filter(|text| expected_revision.is_some() && revision_of(text) != expected_revision);
                 match there {
-                    Some(text) => self.send(Intent::SaveConflict(StoredEntry { name: entry.name, text })),
+                    Some(text) => self.send(Intent::Storage(StorageIntent::SaveConflict(StoredEntry {
+                        name: entry.name,
+                        text,
+                    }))),
                     None if write_item(&entry.name, &entry.text) => {}
-                    None => self.send(Intent::SaveFailed { is_full: has_items() }),
+                    None => self.send(Intent::Storage(StorageIntent::SaveFailed { is_full: has_items() })),
                 }
             }
             Command::FetchRules(language) => self.fetch_rules(language),
             Command::FetchCourse(game_kind) => self.fetch_course(game_kind),
             Command::SaveSolvedTasks(text) => {
-                write_item(SOLVED_TASKS, &text);
+                write_item(PROGRESS, &text);
             }
             Command::StartSearch { request_id, request, min_duration_ms } => {
                 self.start_search(request_id, request, min_duration_ms)
@@ -185,7 +194,9 @@ impl Runtime {
                 match read_item(&name)
                     .filter(|text| expected_revision.is_some() && revision_of(text) != expected_revision)
                 {
-                    Some(text) => self.send(Intent::RemoveConflict(StoredEntry { name, text })),
+                    Some(text) => {
+                        self.send(Intent::Storage(StorageIntent::RemoveConflict(StoredEntry { name, text })))
+                    }
                     None => remove_item(&name),
                 }
             }
@@ -194,17 +205,17 @@ impl Runtime {
                     remove_item(LEGACY_GAMES);
                 } else {
                     all.iter().for_each(|entry| remove_item(&entry.name));
-                    self.send(Intent::SaveFailed { is_full: has_items() });
+                    self.send(Intent::Storage(StorageIntent::SaveFailed { is_full: has_items() }));
                 }
             }
             Command::DownloadText(file) => {
                 if download_text(&file).is_err() {
-                    self.send(Intent::FileFailed { is_reading: false });
+                    self.send(Intent::Storage(StorageIntent::FileFailed { is_reading: false }));
                 }
             }
             // A setting that is not kept is no loss worth a message.
             Command::SaveSettings(text) => {
-                write_item(SETTINGS, &text);
+                write_item(PREFERENCES, &text);
             }
             Command::PushHash(hash) => {
                 if window().location().hash().as_deref() != Ok(hash.as_str()) {
@@ -258,7 +269,7 @@ impl Runtime {
         on_settled(
             &part.text(),
             move |text| self.send(Intent::ImportText(text.as_string().unwrap_or_default())),
-            move |_| self.send(Intent::FileFailed { is_reading: true }),
+            move |_| self.send(Intent::Storage(StorageIntent::FileFailed { is_reading: true })),
         );
     }
 

@@ -6,9 +6,6 @@ use crate::notation::is_printable;
 use crate::pieces::{Party, PartySet};
 use crate::rules::splitmix64;
 
-/// Before the code of a game in an address.
-const SETTINGS_PREFIX: &str = "base ";
-
 /// What is chosen for a link before it goes out.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sharing {
@@ -74,21 +71,6 @@ impl Sharing {
                     .iter()
                     .any(begins)
                     || name.strip_prefix("172.").is_some_and(is_private))
-    }
-
-    /// Reads what was kept with the settings.
-    pub(in crate::app) fn read(&mut self, settings: &str) {
-        let saved = settings.lines().find_map(|line| line.strip_prefix(SETTINGS_PREFIX));
-        self.custom_base_url = saved.unwrap_or_default().to_owned();
-    }
-
-    /// The line that is kept with the settings.
-    pub(in crate::app) fn write(&self) -> String {
-        if self.custom_base_url.is_empty() {
-            String::new()
-        } else {
-            format!("{SETTINGS_PREFIX}{}\n", self.custom_base_url)
-        }
     }
 }
 

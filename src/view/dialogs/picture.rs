@@ -1,7 +1,7 @@
 //! The board as a picture to save: all styles are in the picture itself, so that it looks the same wherever
 //! it is opened.
 use crate::app::platform::download;
-use crate::app::{Intent, ViewBox};
+use crate::app::{Intent, StorageIntent, ViewBox};
 use crate::view::boards::{self, class_of};
 use crate::view::widgets::escape_html;
 use crate::view::{runtime, svg_markup};
@@ -33,7 +33,9 @@ const WIDTH: f64 = 1600.0;
 pub fn button(id: &'static str, label: &'static str, raster: bool) -> AnyView {
     let save = move |_| {
         if save(raster).is_err() {
-            runtime().send(Intent::FileFailed { is_reading: false });
+            runtime().send(Intent::Storage(StorageIntent::Storage(StorageIntent::FileFailed {
+                is_reading: false,
+            })));
         }
     };
     view! { <button type="button" id=id on:click=save>{label}</button> }.into_any()
