@@ -20,38 +20,38 @@ mod sharing;
 mod storage;
 mod tab;
 
-pub use analysis::{Analysis, AnalysisIntent};
+pub use analysis::AnalysisIntent;
 pub use announcements::{
-    Announcement, confirm_joining_question, confirm_move_question, describe_corrections,
-    describe_invalid_movetext, describe_last_move, describe_mate_lifting_moves, describe_refused_move,
-    describe_skipped_turns, is_suspended, out_of_turn_question, promotion_heading,
+    Announcement, BoardQuery, announce_draw_or_resign, announce_result, answer_query,
+    confirm_joining_question, confirm_move_question, describe_corrections, describe_illegal_action,
+    describe_invalid_movetext, describe_join_method, describe_last_move, describe_mate_lifting_moves,
+    describe_refused_move, describe_skipped_turns, is_suspended, out_of_turn_question, promotion_heading,
 };
 pub use app::App;
 pub use board::{Gesture, GestureAction, Layout, Point, Press, ViewBox, Viewport};
-pub use bots::{ActiveSearch, Bots, SearchPurpose};
+pub use bots::{ActiveSearch, BotIntent, BotState, SearchPurpose};
 pub use editor::EditorIntent;
-pub use intent::{BoardQuery, Command, Intent};
-pub use learn::{LearnIntent, LearnPage, LearnState, Marks};
-pub use library::{ImportError, LibraryEntry};
-pub use new_game::{NewGame, SeatOrder, bot_name};
+pub use intent::{Command, Intent};
+pub use learn::{LearnIntent, LearnState};
+pub(in crate::app) use library::{Import, find_position_route};
+pub use library::{ImportError, Library, LibraryEntry, LibraryIntent, StorageIntent};
+pub use new_game::{NewGame, SeatOrder};
 pub use open_game::{
-    AttackSubject, AttackView, DUMMY_CHOICES, DragStyle, Drawing, Dummy, Editor, EditorTool, GameMeta,
-    InputResult, InvalidMovetext, OpenGame, PendingMove, PositionChange, PromotionChoice, RefusedMove,
-    SpecialAction, TimestampMs, describe_attack_view, dummies_of_choice, iso_date, rankings,
+    Analysis, AttackSubject, AttackView, BoardView, Bots, Clock, CoalitionEvent, DUMMY_CHOICES, DragStyle, Drawing,
+    Dummy, Editor, EditorTool, GameMeta, InputResult, Interaction, InvalidMovetext, JoinMethod, Marks, OpenGame,
+    PendingMove, PositionChange, PromotionChoice, RefusedMove, SpecialAction, Suggestions, TimeControl,
+    TimestampMs, bot_name, describe_attack_view, dummies_of_choice, iso_date, rankings,
 };
-pub use play::{
-    Clock, CoalitionEvent, JoinMethod, Suggestions, TimeControl, describe_illegal_action,
-    describe_join_method,
-};
-pub use scene::{CellScene, MoveEnd, PieceScene, PromotionScene, Scene, Target};
+pub(in crate::app) use open_game::{ClockEvent, last_word};
+pub use play::{ArrangementIntent, BoardIntent, CoalitionIntent, GameIntent, PlayIntent, TypingIntent};
+pub use scene::{CellScene, MoveEnd, PieceScene, PromotionScene, Scene, Target, describe_cell};
 pub use settings::{
-    BoardTheme, Labels, Letters, MoveConfirmation, PieceStyle, Setting, Settings, Size, Sound, Speed, Theme,
-    Tone,
+    BoardTheme, Labels, Letters, MoveConfirmation, PieceStyle, Setting, Settings, SettingsIntent, Size,
+    Sound, Speed, Theme, Tone,
 };
-pub use sharing::{Fork, Links, Sharing, link_to_stored_game};
+pub use sharing::{Fork, Links, Sharing, SharingIntent, link_to_stored_game};
 pub use storage::{
-    FORMAT, Preferences, SavedGames, Startup, StorageIntent, StoredEntry, StoredGame, Summary,
-    UnreadableEntry, is_saved_game_name, is_saved_games_text, read_saved_games, revision_of,
-    write_saved_games,
+    FORMAT, Preferences, SavedGames, Startup, StoredEntry, StoredGame, Summary, UnreadableEntry,
+    is_saved_game_name, is_saved_games_text, read_saved_games, revision_of, write_saved_games,
 };
-pub use tab::{Dialog, Notice, Page, Route};
+pub use tab::{BaseUrls, Dialog, LearnPage, Notice, Page, Route, Tab, TabIntent};

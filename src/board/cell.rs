@@ -135,7 +135,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_set_keeps_what_is_put_in() {
+    fn a_set_contains_what_is_inserted() {
         let cells = [0, 5, 63, 64, 127, 128, 191].map(Cell::new);
         let mut set: CellSet = cells.into_iter().collect();
         assert_eq!(set.len(), 7);

@@ -68,9 +68,11 @@ impl RayTable {
             let slot = self.slot(direction);
             let flanked = (flanked && direction % 2 == 1).then_some(direction);
             match ranges.last_mut() {
-                Some((range, its)) if range.end == slot && range.flanked.is_none() && flanked.is_none() => {
+                Some((range, range_directions))
+                    if range.end == slot && range.flanked.is_none() && flanked.is_none() =>
+                {
                     range.end += 1;
-                    its.push(direction);
+                    range_directions.push(direction);
                 }
                 _ => {
                     let range = RayRange { first: slot, end: slot + 1, flanked };

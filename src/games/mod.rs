@@ -100,8 +100,8 @@ pub fn by_id(id: &str) -> Result<Arc<dyn GameDef>, GameIdError> {
 }
 
 /// Returns the text of a position.
-fn write<G: GameDef>(syntax: &PositionSyntax, game: &G, position: &Position) -> String {
-    notation::write_parts(syntax, game, game.rules(), &PositionParts::of(syntax, game.rules(), position))
+fn write_position_text<G: GameDef>(syntax: &PositionSyntax, def: &G, position: &Position) -> String {
+    notation::write_parts(syntax, def, def.rules(), &PositionParts::of(syntax, def.rules(), position))
 }
 
 fn position_syntax(game_kind: GameKind) -> &'static PositionSyntax {

@@ -39,9 +39,8 @@ impl Annotation {
                 let clean = |annotations: Vec<Self>| {
                     annotations.into_iter().filter_map(|annotation| annotation.sanitized(depth + 1)).collect()
                 };
-                let moves = moves
-                    .into_iter()
-                    .map(|moves| VariationMove { annotations: clean(moves.annotations), ..moves });
+                let moves =
+                    moves.into_iter().map(|mv| VariationMove { annotations: clean(mv.annotations), ..mv });
                 let moves: Vec<VariationMove> = moves.collect();
                 if moves.is_empty() { None } else { Some(Self::Variation(moves)) }
             }

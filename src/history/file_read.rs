@@ -106,10 +106,10 @@ fn read_game(tokens: &mut Tokens, limits: &mut Limits) -> Result<GameFile, Box<R
         file.tags.push((file::RESULT.to_owned(), result.clone()));
     }
     let Err(error) = read else { return Ok(file) };
-    let node = error.place().cloned().unwrap_or(begin..begin);
-    let word = tokens.text(node.clone()).to_owned();
+    let range = error.range().cloned().unwrap_or(begin..begin);
+    let word = tokens.text(range.clone()).to_owned();
     let wrong = FileErrorKind::Moves { game: file.game.def().id(), word, error: error.for_single_word() };
-    Err(Box::new(ReadError { at: node.start, kind: wrong, partial_game: Some(file) }))
+    Err(Box::new(ReadError { at: range.start, kind: wrong, partial_game: Some(file) }))
 }
 
 /// Reads tags and comments up to the first move.
@@ -244,7 +244,7 @@ fn play(
                 return Ok(result);
             }
             Err(error) => {
-                let at = error.place().map_or(0, |node| node.start);
+                let at = error.range().map_or(0, |range| range.start);
                 if best.as_ref().is_none_or(|best| best.2 < at) {
                     best = Some((read, error, at));
                 }

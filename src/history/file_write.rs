@@ -28,8 +28,8 @@ fn result_of(file: &GameFile) -> String {
     match file.game.state().outcome {
         Some(outcome) => write_points(outcome.points.0.iter().take(parties).map(|&points| points.into())),
         None => {
-            let moves = file.tags.iter().find(|(name, _)| name == file::RESULT).map(|tag| tag.1.trim());
-            moves.filter(|moves| is_result(moves, parties)).unwrap_or("*").to_owned()
+            let result = file.tags.iter().find(|(name, _)| name == file::RESULT).map(|tag| tag.1.trim());
+            result.filter(|result| is_result(result, parties)).unwrap_or("*").to_owned()
         }
     }
 }
@@ -119,18 +119,18 @@ struct LineWrapper {
 }
 
 impl LineWrapper {
-    fn push(&mut self, piece: &str) {
+    fn push(&mut self, word: &str) {
         let begins = std::mem::take(&mut self.prefix);
-        let length = begins.len() + piece.chars().count();
+        let length = begins.len() + word.chars().count();
         // No line may begin like a tag (`[`) or like a line that readers ignore (`%`).
-        let may_begin = !piece.starts_with(['%', '[']) || !begins.is_empty();
+        let may_begin = !word.starts_with(['%', '[']) || !begins.is_empty();
         if self.column > 0 {
             let is_full = self.column + 1 + length > MAX_WIDTH && may_begin;
             self.text.push(if is_full { '\n' } else { ' ' });
             self.column = if is_full { 0 } else { self.column + 1 };
         }
         self.text += begins;
-        self.text += piece;
+        self.text += word;
         self.column += length;
     }
 
@@ -148,8 +148,8 @@ struct MovetextEntry<'a> {
 }
 
 impl<'a> MovetextEntry<'a> {
-    fn of(moves: &'a VariationMove) -> Self {
-        Self { action: &moves.action, step: None, annotations: &moves.annotations }
+    fn of(mv: &'a VariationMove) -> Self {
+        Self { action: &mv.action, step: None, annotations: &mv.annotations }
     }
 }
 
@@ -276,7 +276,7 @@ impl Game {
                 && before.arranging().contains(by)
         };
         let by = self.steps[at].action.by;
-        let next = (at + 1..self.steps.len()).find(|&v23| arranges(v23, by));
+        let next = (at + 1..self.steps.len()).find(|&later| arranges(later, by));
         let is_other = |annotation: &Annotation| matches!(annotation, Annotation::Variation(_));
         let is_needed = |next| (at + 1..=next + 1).any(|at| self.annotations(at).iter().any(is_other));
         arranges(at, by) && next.is_some_and(|next| !is_needed(next))

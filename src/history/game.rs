@@ -296,9 +296,9 @@ impl Game {
                 Ok(GameState { offer: Some(DrawOffer { by: action.by, accepted: PartySet::EMPTY }), ..state })
             }
             ActionKind::AcceptDraw | ActionKind::DeclineDraw => {
-                let is_idle = state.timed_out.contains(action.by);
+                let is_timed_out = state.timed_out.contains(action.by);
                 let open = |offer: &DrawOffer| {
-                    offer.by != action.by && !offer.accepted.contains(action.by) && !is_idle
+                    offer.by != action.by && !offer.accepted.contains(action.by) && !is_timed_out
                 };
                 let offer = state.offer.filter(open).ok_or(IllegalAction::NothingOffered)?;
                 if action.kind == ActionKind::DeclineDraw {
@@ -376,9 +376,9 @@ impl Game {
         let (order, before) = (self.def.rules().order, &self.state().position);
         let turns = |to: Party| order.turns_between(before.turn(), to);
         // An answer out of turn changes neither turn nor round.
-        let is_handed_on =
+        let turn_changed =
             (before.turn(), before.round_number()) != (position.turn(), position.round_number());
-        is_handed_on && turns(party) <= turns(position.turn())
+        turn_changed && turns(party) <= turns(position.turn())
     }
 
     /// Returns the state with the game ended by agreement if all other parties have accepted the offer,

@@ -160,7 +160,7 @@ fn write_annotation_list(def: &dyn GameDef, annotations: &[Annotation]) -> Strin
         Annotation::Comment(comment) => format!("{{{comment}}}"),
         Annotation::Glyph(number) => format!("${number}"),
         Annotation::Variation(moves) => {
-            let moves: Vec<String> = moves.iter().map(|moves| write_variation_move(def, moves)).collect();
+            let moves: Vec<String> = moves.iter().map(|mv| write_variation_move(def, mv)).collect();
             format!("({})", moves.join(" "))
         }
     };
@@ -168,16 +168,16 @@ fn write_annotation_list(def: &dyn GameDef, annotations: &[Annotation]) -> Strin
     texts.join(" ")
 }
 
-fn write_variation_move(def: &dyn GameDef, moves: &VariationMove) -> String {
+fn write_variation_move(def: &dyn GameDef, mv: &VariationMove) -> String {
     // Another party is passed as the one on turn, so that the text always names its party. Finding the party
     // on turn would take a game for each variation.
-    let by = moves.action.by.index();
+    let by = mv.action.by.index();
     let other = Party::new((by + 1) % Party::MAX_COUNT);
-    let action = write_action(def, other, &moves.action);
-    if moves.annotations.is_empty() {
+    let action = write_action(def, other, &mv.action);
+    if mv.annotations.is_empty() {
         action
     } else {
-        action + " " + &write_annotation_list(def, &moves.annotations)
+        action + " " + &write_annotation_list(def, &mv.annotations)
     }
 }
 
@@ -193,9 +193,9 @@ fn write_redo_entry(ahead: &mut Game, chunk: &[Action]) -> Vec<String> {
     let mut texts = Vec::new();
     for action in chunk {
         texts.push(write_action(&**ahead.def(), position(ahead).turn(), action));
-        let known: Result<(), IllegalAction> = ahead.replay(*action);
+        let replayed: Result<(), IllegalAction> = ahead.replay(*action);
         debug_assert!(
-            known.is_ok(),
+            replayed.is_ok(),
             "what was taken back was legal: {:?}",
             matches!(action.kind, ActionKind::Move(_))
         );

@@ -49,7 +49,7 @@ impl Game {
         let mut plies = self.plies();
         // A party that answers out of turn does not take over another party's offer.
         let (mut before, mut offered) = (Vec::new(), None);
-        let mut written = Vec::new();
+        let mut movetext_plies = Vec::new();
         for step in self.steps() {
             match step.action.kind {
                 ActionKind::OfferDraw => offered = Some(step.action.by),
@@ -58,25 +58,25 @@ impl Game {
                     let Some(ply) = plies.next() else { break };
                     let before = std::mem::take(&mut before);
                     let offers = offered.take_if(|by| *by == step.action.by).is_some();
-                    written.push(MovetextPly { ply, actions_before: before, offers_draw: offers });
+                    movetext_plies.push(MovetextPly { ply, actions_before: before, offers_draw: offers });
                 }
                 _ => {}
             }
         }
-        written
+        movetext_plies
     }
 
     /// Returns the text of a ply from [`Game::movetext_plies`].
     #[must_use]
-    pub fn movetext_ply(&self, written: &MovetextPly, style: &NotationStyle) -> String {
-        let (def, ply) = (&**self.def(), &written.ply);
+    pub fn movetext_ply(&self, ply: &MovetextPly, style: &NotationStyle) -> String {
+        let def = &**self.def();
         let mut text = String::new();
-        for action in &written.actions_before {
+        for action in &ply.actions_before {
             text += &write_action(def, action.by, action);
             text.push(' ');
         }
-        text += &action_word(def, ply.before, ply.action, style);
-        text.extend(written.offers_draw.then_some(OFFER));
+        text += &action_word(def, ply.ply.before, ply.ply.action, style);
+        text.extend(ply.offers_draw.then_some(OFFER));
         text
     }
 
@@ -87,15 +87,15 @@ impl Game {
         let mut text = String::new();
         let order = &self.def().rules().order;
         let mut last: Option<(u16, usize)> = None;
-        for written in self.movetext_plies() {
-            let before = written.ply.before;
+        for ply in self.movetext_plies() {
+            let before = ply.ply.before;
             if last.is_some_and(|last| last.0 != before.round_number()) {
                 text.push('\n');
             }
             text += &move_number(order, last, before);
             last = Some((before.round_number(), order.index_of(before.turn())));
             text.push(' ');
-            text += &self.movetext_ply(&written, style);
+            text += &self.movetext_ply(&ply, style);
         }
         for action in self.actions_since_last_ply() {
             text.push(' ');
@@ -187,11 +187,11 @@ impl<'a> MovetextWord<'a> {
     pub(super) fn new(def: &dyn GameDef, word: &'a str) -> Self {
         // `?` and `!` in the draw keywords are not a judgement.
         let begin = split_actor(def, word).map_or(0, |(_, rest)| word.len() - rest.len());
-        let moves = KEYWORDS
+        let keyword_end = KEYWORDS
             .iter()
-            .find_map(|(moves, _)| word[begin..].starts_with(moves).then_some(begin + moves.len()));
+            .find_map(|(keyword, _)| word[begin..].starts_with(keyword).then_some(begin + keyword.len()));
         let is_mark = |letter| matches!(letter, '!' | '?' | OFFER | '+' | '#');
-        let end = match moves {
+        let end = match keyword_end {
             Some(end) if word[end..].chars().all(is_mark) => end,
             _ => word.trim_end_matches(is_mark).trim_end_matches("e.p.").len(),
         };
@@ -257,12 +257,12 @@ pub(super) fn action_word(
 /// it, because the game began within the round (`…`) or its turn was skipped (`–`). `last`: round number and
 /// index in the order of play of the ply before; `None` at the start of a text.
 pub(super) fn move_number(order: &TurnOrder, last: Option<(u16, usize)>, before: &Position) -> String {
-    let (round, node) = (before.round_number(), order.index_of(before.turn()));
+    let (round, index) = (before.round_number(), order.index_of(before.turn()));
     let number = format!("{round}.");
     match last {
-        None => number + &" …".repeat(node),
-        Some(last) if last.0 != round => number + &" –".repeat(node),
-        Some(last) => " –".repeat(node.saturating_sub(last.1 + 1)),
+        None => number + &" …".repeat(index),
+        Some(last) if last.0 != round => number + &" –".repeat(index),
+        Some(last) => " –".repeat(index.saturating_sub(last.1 + 1)),
     }
 }
 

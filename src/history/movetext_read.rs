@@ -51,13 +51,13 @@ pub enum MovetextError {
         /// The range of the token in the text, in bytes.
         at: Range<usize>,
         /// What is wrong with it.
-        wrong: MarkupError,
+        error: MarkupError,
     },
 }
 
 impl MovetextError {
     /// Returns the range of the error in the text, in bytes; `None` if the whole text is too long.
-    pub fn place(&self) -> Option<&Range<usize>> {
+    pub fn range(&self) -> Option<&Range<usize>> {
         match self {
             Self::TooLong { .. } => None,
             Self::Move { at, .. } | Self::Action { at, .. } | Self::Markup { at, .. } => Some(at),
@@ -181,7 +181,7 @@ pub(super) fn read_moves(
         MovetextReader { game, notation: kind, open_variations: Vec::new(), move_count: 0, result: None };
     let mut read = reader.read(tokens, limits);
     if let (Ok(()), Some(variation)) = (&read, reader.open_variations.last()) {
-        read = Err(MovetextError::Markup { at: variation.at.clone(), wrong: MarkupError::UnclosedVariation });
+        read = Err(MovetextError::Markup { at: variation.at.clone(), error: MarkupError::UnclosedVariation });
     }
     while reader.close_variation() {}
     read.map(|()| reader.result)
@@ -191,7 +191,7 @@ impl MovetextReader<'_> {
     fn read(&mut self, tokens: &mut Tokens, limits: &mut Limits) -> Result<(), MovetextError> {
         let begin = tokens.at;
         while let Some((at, token)) = tokens.next(!self.open_variations.is_empty()) {
-            let mark = |wrong| Err(MovetextError::Markup { at: at.clone(), wrong });
+            let mark = |error| Err(MovetextError::Markup { at: at.clone(), error });
             if at.end - begin > limits.bytes {
                 return mark(MarkupError::TooLong(limits.bytes));
             }
@@ -223,7 +223,7 @@ impl MovetextReader<'_> {
             return self.game.annotate(self.game.steps.len(), annotation);
         };
         match variation.moves.last_mut() {
-            Some(moves) => moves.annotations.push(annotation),
+            Some(mv) => mv.annotations.push(annotation),
             None => variation.lead.push(annotation),
         }
     }
@@ -274,7 +274,7 @@ impl MovetextReader<'_> {
             }
             return Ok(());
         }
-        let mark = |wrong| Err(MovetextError::Markup { at: at.clone(), wrong });
+        let mark = |error| Err(MovetextError::Markup { at: at.clone(), error });
         if self.result.is_some() {
             return mark(MarkupError::AfterResult);
         }
@@ -319,8 +319,9 @@ impl MovetextReader<'_> {
         match self.open_variations.last_mut() {
             None => self.game.discard_redo(before),
             Some(variation) => {
-                let moves = |step: &GameStep| VariationMove { action: step.action, annotations: Vec::new() };
-                variation.moves.extend(self.game.steps[before..].iter().map(moves));
+                let variation_move =
+                    |step: &GameStep| VariationMove { action: step.action, annotations: Vec::new() };
+                variation.moves.extend(self.game.steps[before..].iter().map(variation_move));
             }
         }
         glyph.into_iter().for_each(|glyph| self.annotate(Annotation::Glyph(glyph)));

@@ -36,14 +36,14 @@ fn is_name(name: &str) -> bool {
 /// Returns what is wrong with the tag; `tokens` is unchanged then.
 pub(super) fn read_tag(tokens: &mut Tokens) -> Result<Tag, FileErrorKind> {
     let (at, text) = (tokens.at, tokens.rest());
-    let node = |rest: &str| at + text.len() - rest.len();
+    let offset_of = |rest: &str| at + text.len() - rest.len();
     let rest = text.strip_prefix('[').ok_or(FileErrorKind::Tag)?.trim_start();
     let name = rest.split(|letter| is_blank(letter) || letter == '"').next().unwrap_or_default();
     let rest = rest[name.len()..].trim_start().strip_prefix('"').ok_or(FileErrorKind::Tag)?;
     if !is_name(name) {
         return Err(FileErrorKind::Tag);
     }
-    let (value_at, mut value) = (node(rest), String::new());
+    let (value_at, mut value) = (offset_of(rest), String::new());
     let mut letters = rest.chars();
     let (mut count, mut is_escaped) = (0, false);
     loop {
@@ -68,7 +68,7 @@ pub(super) fn read_tag(tokens: &mut Tokens) -> Result<Tag, FileErrorKind> {
         }
     }
     let rest = letters.as_str().trim_start().strip_prefix(']').ok_or(FileErrorKind::Tag)?;
-    tokens.at = node(rest);
+    tokens.at = offset_of(rest);
     Ok(Tag { at, value_at, name: name.to_owned(), value })
 }
 

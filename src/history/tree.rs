@@ -88,13 +88,13 @@ impl Tree {
     fn add_variation(&mut self, from: TreeNodeId, moves: &[VariationMove]) {
         let mut game = self.game_to(from);
         let mut at = from;
-        for moves in moves {
-            if game.replay(moves.action).is_err() {
+        for mv in moves {
+            if game.replay(mv.action).is_err() {
                 return;
             }
             let Some(step) = game.steps().last().copied() else { return };
-            at = self.child_by_action(at, &moves.action).unwrap_or_else(|| self.add_node(at, step));
-            self.add_annotations(at, &moves.annotations);
+            at = self.child_by_action(at, &mv.action).unwrap_or_else(|| self.add_node(at, step));
+            self.add_annotations(at, &mv.annotations);
         }
     }
 
@@ -278,8 +278,8 @@ impl Tree {
             return self.current;
         };
         let children = self.children(from);
-        let node = children.iter().position(|&path| path == at).unwrap_or(0);
-        children[(node + if back { children.len() - 1 } else { 1 }) % children.len()]
+        let index = children.iter().position(|&child| child == at).unwrap_or(0);
+        children[(index + if back { children.len() - 1 } else { 1 }) % children.len()]
     }
 
     /// Returns the nearest branch on the path to a node that satisfies `is_like`: the node before the branch
@@ -293,7 +293,7 @@ impl Tree {
         while at != 0 {
             let from = self.parent(at);
             let children = self.children(from);
-            if is_like(children.len(), children.iter().position(|&path| path == at).unwrap_or(0)) {
+            if is_like(children.len(), children.iter().position(|&child| child == at).unwrap_or(0)) {
                 return Some((from, at));
             }
             at = from;
@@ -303,7 +303,7 @@ impl Tree {
 
     /// Whether a node is on a variation, so that [`Tree::promote`] changes something there.
     pub fn is_variation(&self, node: TreeNodeId) -> bool {
-        self.branch(node, |_, path| path > 0).is_some()
+        self.branch(node, |_, index| index > 0).is_some()
     }
 
     /// Returns the nesting depth of variations on the path to a node.
@@ -359,11 +359,11 @@ impl Tree {
     /// # Errors
     /// [`TreeError::TooDeep`] if a line would be nested too deep; the tree is unchanged then.
     pub fn promote(&mut self) -> Result<(), TreeError> {
-        let Some((from, path)) = self.branch(self.current, |_, path| path > 0) else { return Ok(()) };
+        let Some((from, child)) = self.branch(self.current, |_, index| index > 0) else { return Ok(()) };
         let before = self.nodes[from].children.clone();
         let next = &mut self.nodes[from].children;
-        next.retain(|&other| other != path);
-        next.insert(0, path);
+        next.retain(|&other| other != child);
+        next.insert(0, child);
         let is_too_deep = (0..self.nodes.len())
             .any(|node| self.children(node).is_empty() && self.depth(node) > MAX_VARIATION_DEPTH);
         if is_too_deep {
@@ -381,15 +381,15 @@ impl Tree {
             return;
         }
         let at = self.previous_ply();
-        let mut saved = vec![None; self.nodes.len()];
+        let mut new_index = vec![None; self.nodes.len()];
         let mut open = vec![0];
         let mut order = Vec::new();
         while let Some(node) = open.pop() {
-            saved[node] = Some(order.len());
+            new_index[node] = Some(order.len());
             order.push(node);
             open.extend(self.children(node).iter().copied().filter(|&next| next != removed));
         }
-        let renumbered = |node: TreeNodeId| saved.get(node).copied().flatten();
+        let renumbered = |node: TreeNodeId| new_index.get(node).copied().flatten();
         let tree_nodes = order.iter().map(|&node| {
             let tree_node = self.nodes[node].clone();
             let before = renumbered(tree_node.parent).unwrap_or(0);
@@ -429,9 +429,9 @@ impl Tree {
         let Some(step) = self.step(node).filter(|step| step.is_ply()) else { return String::new() };
         let (def, mut at) = (&**self.def(), self.parent(node));
         let mut words = vec![action_word(def, self.position(at), &step.action, style)];
-        while let Some(moves) = self.step(at).filter(|_| !self.is_stop(at)) {
-            if matches!(moves.action.kind, ActionKind::Join(_) | ActionKind::Shift(..)) {
-                words.push(write_action(def, moves.action.by, &moves.action));
+        while let Some(step) = self.step(at).filter(|_| !self.is_stop(at)) {
+            if matches!(step.action.kind, ActionKind::Join(_) | ActionKind::Shift(..)) {
+                words.push(write_action(def, step.action.by, &step.action));
             }
             at = self.parent(at);
         }
@@ -456,9 +456,9 @@ impl Tree {
         let nodes = self.path(self.current);
         let mut path = vec![nodes.len() - 1];
         for (steps, pair) in nodes.windows(2).enumerate() {
-            let node = self.children(pair[0]).iter().position(|&next| next == pair[1]).unwrap_or(0);
-            if node > 0 {
-                path.extend([steps, node]);
+            let index = self.children(pair[0]).iter().position(|&next| next == pair[1]).unwrap_or(0);
+            if index > 0 {
+                path.extend([steps, index]);
             }
         }
         path

@@ -109,7 +109,7 @@ texts! {
     shifts,
     /// Hint for the party that shifts a motorcyclist.
     shifts_hint,
-    /// Question before a move by which `{party}` joins `{partner}`; `{way}` is one of `by_check`,
+    /// Question before a move by which `{party}` joins `{partner}`; `{means}` is one of `by_check`,
     /// `by_capture`, `by_declaration` and `by_agreement`.
     ask_join,
     /// Button: cancels a rearrangement or a shift.
@@ -148,7 +148,7 @@ texts! {
     owed_turns,
     /// Status: `{party}` is in check and cannot answer out of turn.
     cannot_answer,
-    /// Event: `{party}` has joined `{partner}`; `{way}` as in `ask_join`.
+    /// Event: `{party}` has joined `{partner}`; `{means}` as in `ask_join`.
     has_joined,
     /// Event: `{party}` has declared for `{partner}`.
     has_declared,
@@ -190,7 +190,7 @@ texts! {
     event_shifted,
     /// Timeline: the party answered out of turn.
     event_answered,
-    /// Timeline: the party joined `{partner}`; `{way}` as in `ask_join`.
+    /// Timeline: the party joined `{partner}`; `{means}` as in `ask_join`.
     event_joined,
     /// State of a neutral small power that may join `{parties}`.
     may_join,

@@ -3,7 +3,7 @@ use super::FileTexts;
 
 pub(super) const FILES: FileTexts = FileTexts {
     located: "Partie {game}, Zeile {line}, Zeichen {column}: {error}",
-    too_long: "Die Datei hat {found} Zeichen; gelesen werden höchstens {max}.",
+    too_long: "Die Datei hat {found} Bytes; gelesen werden höchstens {max}.",
     no_game: "Darin steht keine Partie.",
     too_many_games: "Die Datei hat mehr Partien, als gelesen werden: höchstens {max}.",
     too_many_tags: "Vor den Zügen stehen zu viele Angaben in eckigen Klammern: höchstens {max}.",

@@ -3,7 +3,7 @@ use super::FileTexts;
 
 pub(super) const FILES: FileTexts = FileTexts {
     located: "Game {game}, line {line}, character {column}: {error}",
-    too_long: "The file has {found} characters; at most {max} are read.",
+    too_long: "The file has {found} bytes; at most {max} are read.",
     no_game: "It contains no game.",
     too_many_games: "The file has too many games: at most {max} are read.",
     too_many_tags: "There are too many tags in square brackets before the moves: at most {max}.",

@@ -22,17 +22,17 @@ pub fn movetext_error(
         MovetextError::TooLong { found, max } => {
             render(texts.movetext.too_long, &[("found", &found.to_string()), ("max", &max.to_string())])
         }
-        MovetextError::Markup { wrong, .. } => markup_error(texts, *wrong),
-        MovetextError::Move { ply, position, at, error } => {
+        MovetextError::Markup { error, .. } => markup_error(texts, *error),
+        MovetextError::Move { position, at, error, .. } => {
             let error = error.as_ref().map_or_else(
                 || texts.game_over.to_owned(),
                 |error| san_error(texts, def, style, position, error),
             );
-            word_error((texts, def), (*ply, position), text.get(at.clone()), is_single, &error)
+            word_error((texts, def), position, text.get(at.clone()), is_single, &error)
         }
-        MovetextError::Action { ply, position, at, error } => {
+        MovetextError::Action { position, at, error, .. } => {
             let error = illegal_action_sentence(texts, def, error);
-            word_error((texts, def), (*ply, position), text.get(at.clone()), is_single, &error)
+            word_error((texts, def), position, text.get(at.clone()), is_single, &error)
         }
     }
 }
@@ -40,15 +40,14 @@ pub fn movetext_error(
 /// Returns the error of a word of the movetext as a sentence, with its place unless it is a single move.
 fn word_error(
     (texts, def): (&Texts, &dyn GameDef),
-    (ply, position): (usize, &Position),
+    position: &Position,
     word: Option<&str>,
     is_single: bool,
     error: &str,
 ) -> String {
     let template = if is_single { texts.movetext.error_in_move } else { texts.movetext.error_at_ply };
     let values = [
-        ("ply", &*ply.to_string()),
-        ("round", &position.round_number().to_string()),
+        ("round", &*position.round_number().to_string()),
         ("party", texts.party(def.kind(), position.turn())),
         ("text", word.unwrap_or_default()),
         ("error", error),

@@ -18,8 +18,7 @@ texts! {
     read_movetext,
     /// Button: reads the movetext up to the error.
     read_up_to_error,
-    /// Error in movetext: `{ply}` from 1, `{round}`, `{party}`, `{text}`, `{error}`. Templates need not use
-    /// all of them.
+    /// Error in movetext: `{round}`, `{party}`, `{text}`, `{error}`.
     error_at_ply,
     /// Error in a single move: `{text}`, `{error}`.
     error_in_move,

@@ -56,10 +56,10 @@ pub fn join_reason(
     game_kind: GameKind,
     by: Party,
     partner: Party,
-    motive: JoinReason,
+    join_reason: JoinReason,
 ) -> String {
     let own = texts.bots;
-    let (template, other) = match motive {
+    let (template, other) = match join_reason {
         JoinReason::Stronger => (own.stronger, None),
         JoinReason::Mate => (own.mate, None),
         JoinReason::Threatened(other) => (own.threatened, Some(other)),

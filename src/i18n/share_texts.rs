@@ -50,7 +50,7 @@ texts! {
     open_unreadable,
     /// Error: the browser did not save a file.
     not_saved,
-    /// Message: games were imported: `{new}` new ones, `{known}` already here, `{aside}` unreadable.
+    /// Message: games were imported: `{new}` new ones, `{known}` already here, `{unreadable}` unreadable.
     imported,
     /// State of a finished game in a list: `{scores}`.
     game_over,
@@ -166,7 +166,7 @@ texts! {
     days,
     /// Advice of bridge chess, added after a week.
     week_advice,
-    /// The action texts that the rules forbid, saved with the game: `{rest}`.
+    /// The action texts that the rules forbid, saved with the game: `{moves}`.
     unplayed_tail,
     /// Message: the opened link is older than the saved game.
     link_older,

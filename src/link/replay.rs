@@ -21,7 +21,7 @@ pub(super) fn replay(
         if let Err(error) = play_token(&mut game, next, index) {
             let def = &**game.def();
             let first = token_text(def, &game.state().position, next);
-            let later = tokens[index + 1..].iter().map(|tokens| token_text_without_position(def, tokens));
+            let later = tokens[index + 1..].iter().map(|token| token_text_without_position(def, token));
             let texts = std::iter::once(first).chain(later).collect();
             let tail = UnplayedTail { ply: game.plies().count() + 1, error, texts, revision };
             return (game, Some(tail));
@@ -31,26 +31,26 @@ pub(super) fn replay(
 }
 
 /// Plays a token, or returns why it is illegal. `index`: the index of the token, for the error.
-fn play_token(game: &mut Game, tokens: &Token, index: usize) -> Result<(), RecordError> {
+fn play_token(game: &mut Game, token: &Token, index: usize) -> Result<(), RecordError> {
     let state = game.state();
     let (def, position) = (&**game.def(), &state.position);
-    let action = match tokens {
+    let action = match token {
         Token::Other(action) => Ok(*action),
         // After the end of the game a move is illegal for that reason, as other actions are.
-        Token::Move { .. } if state.outcome.is_some() => Ok(to_action(position, tokens)),
-        Token::Move { .. } => read_action(def, def.rules(), position, &token_text(def, position, tokens)),
+        Token::Move { .. } if state.outcome.is_some() => Ok(to_action(position, token)),
+        Token::Move { .. } => read_action(def, def.rules(), position, &token_text(def, position, token)),
     };
-    let sentence = token_text(def, position, tokens);
+    let text = token_text(def, position, token);
     match action {
-        Err(error) => Err(RecordError::ActionText { index, text: sentence, error }),
-        Ok(action) => game.play(action).map_err(|error| RecordError::Action { index, text: sentence, error }),
+        Err(error) => Err(RecordError::ActionText { index, text, error }),
+        Ok(action) => game.play(action).map_err(|error| RecordError::Action { index, text, error }),
     }
 }
 
 /// Returns the action of a token in a position. A move belongs to the party of the piece. Other pieces that
 /// move or are captured with it are unknown until the rules are consulted.
-fn to_action(position: &Position, tokens: &Token) -> Action {
-    match *tokens {
+fn to_action(position: &Position, token: &Token) -> Action {
+    match *token {
         Token::Other(action) => action,
         Token::Move { from, to, promotion } => {
             let by = position.piece(from).map_or(position.turn(), Piece::party);
@@ -60,15 +60,15 @@ fn to_action(position: &Position, tokens: &Token) -> Action {
 }
 
 /// Returns the action text of a token in a position.
-fn token_text(def: &dyn GameDef, position: &Position, tokens: &Token) -> String {
-    write_action(def, position.turn(), &to_action(position, tokens))
+fn token_text(def: &dyn GameDef, position: &Position, token: &Token) -> String {
+    write_action(def, position.turn(), &to_action(position, token))
 }
 
 /// Returns the action text of a token behind an illegal action, where the position is unknown. It names the
 /// party of an action that is no move, and the party of a promotion piece where that may be another's.
-fn token_text_without_position(def: &dyn GameDef, tokens: &Token) -> String {
+fn token_text_without_position(def: &dyn GameDef, token: &Token) -> String {
     let another = |party: Party| Party::new(usize::from(party.index() == 0));
-    match *tokens {
+    match *token {
         Token::Other(action) => write_action(def, another(action.by), &action),
         Token::Move { from, to, promotion } => {
             let is_allied = def.rules().promotion.to_allied;

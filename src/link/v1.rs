@@ -79,19 +79,19 @@ fn is_printable(letter: char) -> bool {
 pub(super) fn write(shared: &SharedGame) -> String {
     let def = &**shared.game.def();
     let (number, options) = write_id(&def.id());
-    let board = GAMES[number].tokens;
+    let format = GAMES[number].tokens;
     let mut bytes = BitWriter::default();
     bytes.bytes(&[number as u8, options, REVISION]);
     bytes.bytes(&shared.key.bits().to_be_bytes()[size_of::<u64>() - GameKey::BYTES..]);
     let mut actions = actions_to_write(&shared.game);
     let timeouts = timeouts(&actions);
-    write_fields(shared, board.parties, &timeouts, &mut bytes);
+    write_fields(shared, format.parties, &timeouts, &mut bytes);
     bytes.byte(END_OF_FIELDS);
     // A small power cannot resign, so its timeout has no token: older readers see nothing, newer ones read
     // the field.
     let timed_out = shared.game.state().timed_out;
     actions.retain(|action| action.kind != ActionKind::OutOfTime || !timed_out.contains(action.by));
-    board.write(&actions, &mut bytes);
+    format.write(&actions, &mut bytes);
     let bytes = bytes.finish();
     let checked = [&CHECKSUM.checksum(&bytes).to_be_bytes()[..], &bytes].concat();
     format!("{VERSION}{}", characters_of(&checked))
@@ -246,8 +246,8 @@ enum ReadError {
 }
 
 impl From<DecodeError> for ReadError {
-    fn from(broken: DecodeError) -> Self {
-        Self::Decode(broken)
+    fn from(error: DecodeError) -> Self {
+        Self::Decode(error)
     }
 }
 
@@ -285,7 +285,7 @@ pub(super) fn read(code: &str) -> Result<OpenedLink, LinkError> {
     }
     let at = VERSION.len_utf8() + (CHECKSUM_BYTES * 8 + reader.at()) / BITS_OF_CHARACTER;
     let opened = contents.and_then(|contents| Ok(open(contents)?));
-    opened.map_err(|stop| match stop {
+    opened.map_err(|error| match error {
         ReadError::Link(error @ (LinkError::TooMany { .. } | LinkError::Name { .. })) => error,
         // Newer rules may have games, options and actions that are unknown here.
         _ if bytes.get(2).is_some_and(|&revision| revision > REVISION) => {
@@ -299,7 +299,7 @@ pub(super) fn read(code: &str) -> Result<OpenedLink, LinkError> {
 fn read_contents(reader: &mut BitReader) -> Result<Contents, ReadError> {
     let (number, options, revision) = (reader.byte()?, reader.byte()?, reader.byte()?);
     let key = reader.take(GameKey::BYTES)?.iter().fold(0, |bits, &byte| bits << 8 | u64::from(byte));
-    let (id, board) = read_id(number, options)?;
+    let (id, format) = read_id(number, options)?;
     let mut fields = Fields::default();
     loop {
         let tag = reader.byte()?;
@@ -307,13 +307,13 @@ fn read_contents(reader: &mut BitReader) -> Result<Contents, ReadError> {
             break;
         }
         let length = reader.count()?;
-        fields.read(tag, &mut BitReader::new(reader.take(length)?), board.parties)?;
+        fields.read(tag, &mut BitReader::new(reader.take(length)?), format.parties)?;
     }
     let count = reader.count()?;
     if count > tokens::MAX_TOKENS {
         return Err(LinkError::TooMany { found: count, max: tokens::MAX_TOKENS }.into());
     }
-    let tokens = board.read(count, reader)?;
+    let tokens = format.read(count, reader)?;
     if !reader.is_at_end() {
         return Err(DecodeError::Invalid.into());
     }

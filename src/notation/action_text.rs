@@ -18,9 +18,9 @@ pub fn write_move_text<N: Names + ?Sized>(names: &N, by: Party, mv: &Move) -> St
 }
 
 /// [`ActionKind::RemoveKings`].
-const OFF: &str = "off";
+const REMOVE_KINGS: &str = "off";
 /// Prefix of the pieces and cells of an arrangement.
-const SET: &str = "set:";
+const ARRANGE: &str = "set:";
 /// [`ActionKind::Ready`]: the party has finished arranging.
 const READY: &str = "ready";
 /// [`ActionKind::SkipTurn`].
@@ -36,11 +36,11 @@ const SHIFT: &str = "shift:";
 pub fn write_action<N: Names + ?Sized>(names: &N, turn: Party, action: &Action) -> String {
     let kind = match &action.kind {
         ActionKind::Move(mv) => write_move_text(names, action.by, mv),
-        ActionKind::RemoveKings => OFF.to_owned(),
+        ActionKind::RemoveKings => REMOVE_KINGS.to_owned(),
         ActionKind::Arrange(arrangement) => {
             let piece = |(cell, role)| format!("{}{}", names.role_letter(role), names.cell_name(cell));
             let pieces: String = arrangement.pieces().map(piece).collect();
-            format!("{SET}{pieces}")
+            format!("{ARRANGE}{pieces}")
         }
         ActionKind::Ready => READY.to_owned(),
         ActionKind::SkipTurn => SKIP.to_owned(),
@@ -75,7 +75,7 @@ pub fn read_action<N: Names + ?Sized>(
         _ => (position.turn(), text),
     };
     let kind = match kind {
-        OFF => ActionKind::RemoveKings,
+        REMOVE_KINGS => ActionKind::RemoveKings,
         READY => ActionKind::Ready,
         "draw?" => ActionKind::OfferDraw,
         "draw!" => ActionKind::AcceptDraw,
@@ -100,7 +100,7 @@ pub(crate) fn read_special_action<N: Names + ?Sized>(
     if text == SKIP {
         return Ok(Some(ActionKind::SkipTurn));
     }
-    if let Some(pieces) = text.strip_prefix(SET) {
+    if let Some(pieces) = text.strip_prefix(ARRANGE) {
         return Ok(Some(ActionKind::Arrange(read_arrangement(names, pieces)?)));
     }
     if let Some(letter) = text.strip_prefix(JOIN) {

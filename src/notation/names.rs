@@ -4,7 +4,7 @@ use crate::pieces::{Party, Role};
 
 /// The signs that a game uses in moves as players write them, besides letters and cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct MoveSuffixes {
+pub struct SanSigns {
     /// Sign before the letter of the promotion piece.
     pub promotion: &'static str,
     /// Suffix of an en-passant capture.
@@ -32,7 +32,7 @@ pub trait Names {
     fn cell_by_v23_name(&self, name: &str) -> Option<Cell>;
 
     /// Returns the signs of moves as players write them.
-    fn suffixes(&self) -> MoveSuffixes;
+    fn san_signs(&self) -> SanSigns;
 
     /// Returns the upper-case letter of a role, `?` for a role that the game does not have.
     fn role_letter(&self, role: Role) -> char;

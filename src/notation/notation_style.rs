@@ -7,7 +7,7 @@ use crate::pieces::Role;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotationStyle {
     /// Piece letters by role index: king, queen, rook, bishop, knight, pawn. Games with letters of their own
-    /// ([`MoveSuffixes::letters`](super::MoveSuffixes::letters)) do not use them.
+    /// ([`SanSigns::letters`](super::SanSigns::letters)) do not use them.
     pub letters: [char; 6],
     /// Whether cells have their names of version 2.3 of the rules; only hex chess has such names.
     pub v23_names: bool,
@@ -44,7 +44,7 @@ impl NotationStyle {
 
     /// Returns the letter of a role, `?` for a role without one.
     pub fn letter<N: Names + ?Sized>(&self, names: &N, role: Role) -> char {
-        let letter = match names.suffixes().letters {
+        let letter = match names.san_signs().letters {
             Some(letters) => letters.chars().nth(role.index()),
             None => self.letters.get(role.index()).copied(),
         };
@@ -53,7 +53,7 @@ impl NotationStyle {
 
     /// Returns the role with this upper-case letter, `None` if there is none.
     pub fn role<N: Names + ?Sized>(&self, names: &N, letter: char) -> Option<Role> {
-        let index = match names.suffixes().letters {
+        let index = match names.san_signs().letters {
             Some(letters) => letters.find(letter),
             None => self.letters.iter().position(|&other| other == letter),
         };

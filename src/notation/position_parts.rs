@@ -61,7 +61,7 @@ impl PositionParts {
         if syntax.by_owner {
             rights.sort_by_key(|right| right.owner);
         }
-        let saved = |index: &usize| rules.castlings[*index].is_available(position);
+        let available = |index: &usize| rules.castlings[*index].is_available(position);
         Self {
             // In a position the unmoved mark of a rook is a castling right, which is a part of its own here.
             pieces: position
@@ -74,7 +74,7 @@ impl PositionParts {
             turn: position.turn(),
             arranging: position.arranging(),
             eliminated: position.eliminated(),
-            castlings: (0..rules.castlings.len()).filter(saved).collect(),
+            castlings: (0..rules.castlings.len()).filter(available).collect(),
             en_passant: rights.into_iter().map(|right| [right.target, right.pawn]).collect(),
             halfmove_clock: position.halfmove_clock(),
             round_number: position.round_number(),
@@ -173,7 +173,7 @@ pub(crate) fn write(
 ) -> String {
     let letters =
         |parties: PartySet| -> String { parties.iter().map(|party| names.party_letter(party)).collect() };
-    let diplomacy = &parts.coalition;
+    let state = &parts.coalition;
     let small = rules.coalition.iter().flat_map(|coalition| coalition.small);
     let field = |field: &PositionField| match field {
         PositionField::Pieces => syntax.rows_of(&Position::new(
@@ -187,9 +187,9 @@ pub(crate) fn write(
         }
         PositionField::Turn => {
             let mut turn = names.party_letter(parts.turn).to_string();
-            if !diplomacy.may_answer.is_empty() {
+            if !state.may_answer.is_empty() {
                 turn.push(ANSWERS);
-                turn += &letters(diplomacy.may_answer);
+                turn += &letters(state.may_answer);
             }
             turn
         }
@@ -207,19 +207,18 @@ pub(crate) fn write(
         PositionField::RoundNumber => parts.round_number.to_string(),
         PositionField::Partners => {
             let partner =
-                |small: Party| diplomacy.partners[small].map_or(NONE, |partner| names.party_letter(partner));
+                |small: Party| state.partners[small].map_or(NONE, |partner| names.party_letter(partner));
             small.clone().map(partner).collect()
         }
         PositionField::SpecialRights => {
-            let rights =
-                [('R', diplomacy.may_rearrange), ('W', diplomacy.may_skip), ('C', diplomacy.may_shift)];
+            let rights = [('R', state.may_rearrange), ('W', state.may_skip), ('C', state.may_shift)];
             let rights = rights.into_iter().filter(|(_, parties)| !parties.is_empty());
             or_dash(rights.map(|(kind, parties)| format!("{kind}{}", letters(parties))).collect())
         }
         PositionField::OwedTurns => {
-            let owed = Party::first(rules.parties).filter(|&party| diplomacy.owed_turns[party] > 0);
+            let owed = Party::first(rules.parties).filter(|&party| state.owed_turns[party] > 0);
             or_dash(
-                owed.map(|party| format!("{}{}", names.party_letter(party), diplomacy.owed_turns[party]))
+                owed.map(|party| format!("{}{}", names.party_letter(party), state.owed_turns[party]))
                     .collect(),
             )
         }
@@ -235,10 +234,10 @@ pub(crate) fn read(
     rules: &CompiledRules,
     text: &str,
 ) -> PositionParts {
-    let pieces: Vec<&str> = text.split_whitespace().collect();
+    let fields: Vec<&str> = text.split_whitespace().collect();
     let field = |wanted: PositionField| {
         let at = syntax.fields.iter().position(|&field| field == wanted);
-        at.and_then(|at| pieces.get(at).copied()).unwrap_or_default()
+        at.and_then(|at| fields.get(at).copied()).unwrap_or_default()
     };
     let mut parts = PositionParts::empty(rules.order.first);
     for (cell, piece) in read_pieces(syntax, names, rules, field(PositionField::Pieces)) {

@@ -111,13 +111,13 @@ pub(crate) struct PositionReader<'a> {
 
 impl PositionReader<'_> {
     /// Records an error at an offset in characters.
-    pub(crate) fn error(&mut self, at: usize, wrong: PositionErrorKind) {
-        self.error_on_cells(at, wrong, Vec::new());
+    pub(crate) fn error(&mut self, at: usize, kind: PositionErrorKind) {
+        self.error_on_cells(at, kind, Vec::new());
     }
 
     /// Records an error at an offset in characters, with the cells that show it.
-    pub(crate) fn error_on_cells(&mut self, at: usize, wrong: PositionErrorKind, cells: Vec<Cell>) {
-        self.errors.push(PositionError { kind: wrong, at, cells });
+    pub(crate) fn error_on_cells(&mut self, at: usize, kind: PositionErrorKind, cells: Vec<Cell>) {
+        self.errors.push(PositionError { kind, at, cells });
     }
 
     /// Adds a piece.
@@ -130,7 +130,7 @@ impl PositionReader<'_> {
     }
 
     /// Reads the halfmove clock and the round number.
-    pub(crate) fn counters<'a>(
+    pub(crate) fn read_counters<'a>(
         &mut self,
         field: &dyn Fn(PositionField) -> Fragment<'a>,
     ) -> (Option<u16>, Option<u16>) {
@@ -187,7 +187,10 @@ impl PositionReader<'_> {
     }
 
     /// Reads the en-passant field: pairs of cells, each with its fragment of the text.
-    pub(crate) fn en_passant<'t>(&mut self, (start, text): Fragment<'t>) -> Vec<(Fragment<'t>, [Cell; 2])> {
+    pub(crate) fn read_en_passant<'t>(
+        &mut self,
+        (start, text): Fragment<'t>,
+    ) -> Vec<(Fragment<'t>, [Cell; 2])> {
         if text == "-" {
             return Vec::new();
         }
@@ -214,7 +217,7 @@ impl PositionReader<'_> {
     }
 
     /// Records an error for each party whose number of kings does not fit.
-    pub(crate) fn kings(&mut self, at: usize, fits: &dyn Fn(usize, Party) -> bool) {
+    pub(crate) fn check_kings(&mut self, at: usize, fits: &dyn Fn(usize, Party) -> bool) {
         for party in Party::first(self.rules.parties) {
             let kings = self.cells_of(party, &|_, role| role == Role::KING);
             if !fits(kings.len(), party) {
@@ -224,7 +227,7 @@ impl PositionReader<'_> {
     }
 
     /// Records an error for each party with pieces on cells where they would have had to promote.
-    pub(crate) fn pawns(&mut self, at: usize) {
+    pub(crate) fn check_pawns(&mut self, at: usize) {
         for party in Party::first(self.rules.parties) {
             let (rules, zone) = (self.rules, self.rules.promotion.zone[party]);
             let has_promoted = |cell: Cell, role| rules.is_letterless(role) && zone.contains(cell);

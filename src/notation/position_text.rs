@@ -15,7 +15,7 @@ pub(crate) const FIELDS: &[PositionField] = &[
     PositionField::RoundNumber,
 ];
 /// The fields of a game in which parties may be eliminated.
-pub(crate) const FIELDS_WITH_OUT: &[PositionField] = &[
+pub(crate) const FIELDS_WITH_ELIMINATED: &[PositionField] = &[
     PositionField::Pieces,
     PositionField::Turn,
     PositionField::Eliminated,
@@ -68,32 +68,32 @@ impl PositionReader<'_> {
         format: &PositionFormat,
         field: &dyn Fn(PositionField) -> Fragment<'a>,
     ) -> Option<Position> {
-        let has_out = format.syntax.fields.contains(&PositionField::Eliminated);
+        let has_eliminated = format.syntax.fields.contains(&PositionField::Eliminated);
         let pieces = field(PositionField::Pieces);
-        let whole = self.has_no_errors();
+        let pieces_are_valid = self.has_no_errors();
         let turn = self.turn(field(PositionField::Turn), format.allows_arranging);
-        let eliminated = if has_out {
+        let eliminated = if has_eliminated {
             self.eliminated(field(PositionField::Eliminated), format.allows_eliminated)
         } else {
             Some(PartySet::EMPTY)
         };
         let rights = self.rights(format, field(PositionField::Castling));
-        let (halfmove_clock, round) = self.counters(field);
-        let pairs = self.en_passant(field(PositionField::EnPassant));
-        if !whole {
+        let (halfmove_clock, round) = self.read_counters(field);
+        let pairs = self.read_en_passant(field(PositionField::EnPassant));
+        if !pieces_are_valid {
             return None;
         }
         let eliminated = eliminated?;
-        self.kings(pieces.0, &|kings, party| (format.kings)(kings, eliminated.contains(party)));
-        self.pawns(pieces.0);
+        self.check_kings(pieces.0, &|kings, party| (format.kings)(kings, eliminated.contains(party)));
+        self.check_pawns(pieces.0);
         for (at, index) in rights {
             self.mark_unmoved(format, at, index);
         }
         let (turn, waiting) = turn?;
         let mut position = (format.position)(&self.pieces, turn, eliminated);
         position.set_arranging(waiting);
-        for (piece, pair) in pairs {
-            self.open_en_passant(format, &mut position, piece, pair);
+        for (fragment, pair) in pairs {
+            self.open_en_passant(format, &mut position, fragment, pair);
         }
         if !format.allows_check_off_turn {
             self.check_kings_are_safe(&position, pieces.0);
@@ -123,11 +123,11 @@ impl PositionReader<'_> {
     }
 
     /// Reads the eliminated parties.
-    fn eliminated(&mut self, (at, text): Fragment, may_be_out: bool) -> Option<PartySet> {
+    fn eliminated(&mut self, (at, text): Fragment, allows_eliminated: bool) -> Option<PartySet> {
         if text == "-" {
             return Some(PartySet::EMPTY);
         }
-        let letters = if may_be_out { text } else { "" };
+        let letters = if allows_eliminated { text } else { "" };
         self.parties(PositionField::Eliminated, (at, text), letters)
     }
 
@@ -212,15 +212,15 @@ impl PositionReader<'_> {
     }
 
     fn check_kings_are_safe(&mut self, position: &Position, at: usize) {
-        let waiting = Party::first(self.rules.parties).filter(|&party| party != position.turn());
-        for party in waiting.filter(|&party| in_check(self.rules, position, party)) {
+        let off_turn = Party::first(self.rules.parties).filter(|&party| party != position.turn());
+        for party in off_turn.filter(|&party| in_check(self.rules, position, party)) {
             let kings = position.kings_of(party).into_iter().collect();
             self.error_on_cells(at, PositionErrorKind::CouldBeCaptured { party }, kings);
         }
     }
 }
 
-/// Returns the en-passant right that a double step over `passed` onto `piece` can have left, `None` if the
+/// Returns the en-passant right that a double step over `passed` onto `end` can have left, `None` if the
 /// position excludes such a step. Older rights must be open in the position already.
 ///
 /// Since the double step only the parties between its owner and the party on turn have moved, once each.
@@ -228,17 +228,17 @@ fn right_after_double_step(
     rules: &CompiledRules,
     position: &Position,
     passed: Cell,
-    piece: Cell,
+    end: Cell,
     by_owner: bool,
 ) -> Option<EnPassant> {
-    let pawn = position.piece(piece).filter(|pawn| rules.is_pawn(pawn.role()))?;
+    let pawn = position.piece(end).filter(|pawn| rules.is_pawn(pawn.role()))?;
     let (parties, turn) = (rules.parties, position.turn());
     let plies_ago = |owner: Party| rules.order.turns_between(owner, turn) % parties;
     let owner = pawn.party();
     let in_order = position
         .en_passant()
         .all(|other| if by_owner { other.owner < owner } else { plies_ago(other.owner) > plies_ago(owner) });
-    let start = double_step_start(rules, pawn, passed, piece)?;
+    let start = double_step_start(rules, pawn, passed, end)?;
     // A piece on the start or the passed cell came there after the double step: by a move of its own party,
     // or as the promotion of an ally's pawn.
     let came = |cell: Cell| position.piece(cell).map(|piece| (cell, piece.party()));
@@ -254,5 +254,5 @@ fn right_after_double_step(
     };
     let possible =
         plies_ago(owner) > 0 && in_order && since.clone().all(brought) && since.count() < plies_ago(owner);
-    possible.then_some(EnPassant { target: passed, pawn: piece, owner })
+    possible.then_some(EnPassant { target: passed, pawn: end, owner })
 }

@@ -81,7 +81,7 @@ fn castling_cells(text: &str) -> Option<usize> {
 /// Returns the castling of the party on turn with this number of cells between king and rook.
 fn castling(rules: &CompiledRules, position: &Position, cells: usize) -> Result<Move, SanError> {
     let turn = position.turn();
-    let is_meant = |castling: &&Castling| castling.party == turn && castling.empty.len() == cells;
+    let is_meant = |castling: &&Castling| castling.party == turn && castling.must_be_empty.len() == cells;
     let (from, to) = rules.castlings.iter().find(is_meant).ok_or(SanError::Unreadable)?.king;
     let king = position.piece(from);
     if king.is_none_or(|piece| piece.party() != turn || piece.role() != Role::KING) {
@@ -133,7 +133,7 @@ fn split_name(name: &str) -> (&str, &str) {
 /// not the German pawn (Bauer), since pawns are written without a letter.
 fn role<N: Names + ?Sized>(names: &N, letter: char) -> Option<Role> {
     let letter = letter.to_ascii_uppercase();
-    if names.suffixes().letters.is_some() {
+    if names.san_signs().letters.is_some() {
         return names.role_by_letter(letter);
     }
     let alphabets = [NotationStyle::ENGLISH, NotationStyle::GERMAN];

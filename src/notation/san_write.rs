@@ -19,12 +19,13 @@ pub fn write_san<N: Names + ?Sized>(
     mv: &Move,
     style: &NotationStyle,
 ) -> String {
-    let signs = names.suffixes();
+    let signs = names.san_signs();
     let Some(piece) = position.piece(mv.from) else { return String::new() };
     let mut text = String::new();
     if mv.is_castling() {
         let castling = rules.castlings.iter().find(|castling| castling.king == (mv.from, mv.to));
-        text += if castling.is_some_and(|castling| castling.empty.len() == 2) { "0-0" } else { "0-0-0" };
+        text +=
+            if castling.is_some_and(|castling| castling.must_be_empty.len() == 2) { "0-0" } else { "0-0-0" };
     } else {
         if !rules.is_letterless(piece.role()) {
             text.push(style.letter(names, piece.role()));

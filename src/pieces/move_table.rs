@@ -121,10 +121,10 @@ impl MoveTable {
         if !movement.captures {
             return;
         }
-        let sees_next = |&direction: &Direction| {
+        let attacks_adjacent = |&direction: &Direction| {
             self.attack_ranges[geometry.opposite(direction) as usize][index].distance > 0
         };
-        let has_nearer = movement.min_distance == 2 && movement.directions.iter().all(sees_next);
+        let has_nearer = movement.min_distance == 2 && movement.directions.iter().all(attacks_adjacent);
         assert!(
             (movement.min_distance == 1 || has_nearer) && !movement.needs_unmoved,
             "no attack table for this movement"
@@ -217,6 +217,6 @@ fn split_by_range(geometry: &Geometry, movement: CompiledMovement) -> Vec<Compil
     if movement.leap.is_some() {
         return vec![movement];
     }
-    let part = |(span, directions)| CompiledMovement { range: span, directions, ..movement.clone() };
+    let part = |(range, directions)| CompiledMovement { range, directions, ..movement.clone() };
     geometry.ray_ranges(&movement.directions).into_iter().map(part).collect()
 }

@@ -59,8 +59,8 @@ impl Piece {
     /// Returns the same piece with or without the unmoved flag.
     #[must_use]
     #[inline]
-    pub fn with_unmoved(self, marked: bool) -> Self {
-        let mark = if marked { Self::UNMOVED } else { 0 };
+    pub fn with_unmoved(self, unmoved: bool) -> Self {
+        let mark = if unmoved { Self::UNMOVED } else { 0 };
         Self(Self::PRESENT | (self.0.get() & !Self::UNMOVED | mark))
     }
 
@@ -98,6 +98,6 @@ impl Piece {
 impl std::fmt::Debug for Piece {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let mark = if self.is_unmoved() { "'" } else { "" };
-        write!(f, "Man({}:{}{mark})", self.party().index(), self.role().index())
+        write!(f, "Piece({}:{}{mark})", self.party().index(), self.role().index())
     }
 }

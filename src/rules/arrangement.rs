@@ -54,11 +54,11 @@ impl Arrangement {
     /// least one, and all cells are different cells of the zone that no other party occupies.
     #[must_use]
     pub fn apply(&self, rules: &CompiledRules, position: &Position, party: Party) -> Option<Position> {
-        let (before, area) = (Self::of(rules, position, party), rules.setup_zones[party]);
+        let (before, zone) = (Self::of(rules, position, party), rules.setup_zones[party]);
         let mut cells: Vec<Cell> = self.pieces().map(|piece| piece.0).collect();
         cells.dedup();
         let is_free = |&cell: &Cell| {
-            area.contains(cell) && position.piece(cell).is_none_or(|piece| piece.party() == party)
+            zone.contains(cell) && position.piece(cell).is_none_or(|piece| piece.party() == party)
         };
         let fits = !cells.is_empty()
             && cells.len() == self.pieces().count()
@@ -100,18 +100,18 @@ pub fn arrange(
 /// phase, or if the arrangement leaves its king in check in coalition chess (rule `coalition.set-up.check`).
 #[must_use]
 pub fn set_ready(rules: &CompiledRules, position: &Position, party: Party) -> Option<Position> {
-    let mut waiting = position.arranging();
-    if !waiting.contains(party) || rules.coalition.is_some() && in_check(rules, position, party) {
+    let mut arranging = position.arranging();
+    if !arranging.contains(party) || rules.coalition.is_some() && in_check(rules, position, party) {
         return None;
     }
-    waiting.remove(party);
+    arranging.remove(party);
     let mut next = *position;
-    next.set_arranging(waiting);
+    next.set_arranging(arranging);
     Some(next)
 }
 
 /// Returns the party with the lowest number that is still in its set-up phase, `None` after the set-up phase.
 pub fn next_to_arrange(position: &Position) -> Option<Party> {
-    let waiting: PartySet = position.arranging();
-    waiting.iter().next()
+    let arranging: PartySet = position.arranging();
+    arranging.iter().next()
 }

@@ -52,13 +52,13 @@ impl<'a> AttackQuery<'a> {
     #[inline(always)]
     fn scan(&self, direction: Direction) -> RayScan<'a> {
         let steps = self.rules.geometry.ray(self.target, direction);
-        let (before, viewers) = (self.target, self.by);
+        let (before, attackers) = (self.target, self.by);
         RayScan {
             direction,
             steps,
             last_empty: before,
             distance: 0,
-            attackers: viewers,
+            attackers,
             only_jumpers: false,
             ignored: None,
         }
@@ -135,14 +135,14 @@ impl<'a> AttackQuery<'a> {
             || self.visit_leaps(found)
     }
 
-    /// Whether the target is attacked. If it is not, `held` has been called with the cell of each piece of
-    /// `party` whose departure would open a line onto the target: a piece on the line, or a flank of a closed
-    /// step. If it is, only some of these cells have been reported.
+    /// Whether the target is attacked. If it is not, `on_pinned` has been called with the cell of each piece
+    /// of `party` whose departure would open a line onto the target: a piece on the line, or a flank of a
+    /// closed step. If it is, only some of these cells have been reported.
     #[inline(always)]
-    pub(super) fn is_attacked_or_pins(&self, party: Party, held: &mut impl FnMut(Cell)) -> bool {
+    pub(super) fn is_attacked_or_pins(&self, party: Party, on_pinned: &mut impl FnMut(Cell)) -> bool {
         self.visit_leaps(&mut |_| true)
             || (0..self.rules.geometry.direction_count())
-                .any(|direction| self.is_attacked_or_pins_along(self.scan(direction), party, held))
+                .any(|direction| self.is_attacked_or_pins_along(self.scan(direction), party, on_pinned))
     }
 
     #[inline(always)]
@@ -150,7 +150,7 @@ impl<'a> AttackQuery<'a> {
         &self,
         mut line: RayScan,
         party: Party,
-        held: &mut impl FnMut(Cell),
+        on_pinned: &mut impl FnMut(Cell),
     ) -> bool {
         loop {
             match self.next_hit(&mut line) {
@@ -159,7 +159,7 @@ impl<'a> AttackQuery<'a> {
                         return true;
                     }
                     if piece.party() == party && self.visit_ray(line, &mut |_| true) {
-                        held(at);
+                        on_pinned(at);
                     }
                     if !self.continue_past(&mut line, piece) {
                         return false;
@@ -169,7 +169,7 @@ impl<'a> AttackQuery<'a> {
                     for flank in flanks {
                         let own = self.position.pieces_of(party).contains(flank);
                         if own && self.visit_ray(RayScan { ignored: Some(flank), ..line }, &mut |_| true) {
-                            held(flank);
+                            on_pinned(flank);
                         }
                     }
                     return false;

@@ -23,10 +23,10 @@ pub struct Castling {
     /// The rook's start and target cell.
     pub rook: (Cell, Cell),
     /// The cells that must be empty.
-    pub empty: Vec<Cell>,
+    pub must_be_empty: Vec<Cell>,
     /// The cells that no enemy may attack, judged before the move. The king's target is judged after the
     /// move.
-    pub safe: Vec<Cell>,
+    pub must_be_safe: Vec<Cell>,
 }
 
 impl Castling {

@@ -98,8 +98,8 @@ pub fn explain(rules: &CompiledRules, position: &Position, from: Cell, to: Cell)
         let (reason, witnesses) = check_reason(rules, position, piece, &mv);
         return refused(reason, Some(piece), witnesses);
     }
-    let asked = MoveQuery { rules, position, piece, from, to };
-    let (reason, witnesses) = asked.obstacle();
+    let query = MoveQuery { rules, position, piece, from, to };
+    let (reason, witnesses) = query.obstacle();
     refused(reason, Some(piece), witnesses)
 }
 
@@ -119,7 +119,7 @@ fn check_reason(rules: &CompiledRules, position: &Position, piece: Piece, mv: &M
     let by = threats_to(position, piece.party());
     if mv.is_castling() {
         let castling = rules.castlings.iter().find(|castling| castling.king == (mv.from, mv.to));
-        let safe = castling.map_or(&[][..], |castling| &castling.safe);
+        let safe = castling.map_or(&[][..], |castling| &castling.must_be_safe);
         let witnesses: CellSet = safe.iter().flat_map(|&cell| attackers(rules, position, cell, by)).collect();
         if !witnesses.is_empty() {
             return (Reason::CastlingAttacked, witnesses.into_iter().collect());
@@ -208,8 +208,12 @@ impl MoveQuery<'_> {
         {
             return None;
         }
-        let between: Vec<Cell> =
-            castling.empty.iter().copied().filter(|&cell| self.position.piece(cell).is_some()).collect();
+        let between: Vec<Cell> = castling
+            .must_be_empty
+            .iter()
+            .copied()
+            .filter(|&cell| self.position.piece(cell).is_some())
+            .collect();
         if !castling.is_available(self.position) {
             return Some((Reason::CastlingRight, vec![castling.rook.0]));
         }
@@ -280,8 +284,8 @@ impl MoveQuery<'_> {
 
     fn target_obstacle(&self, movement: &CompiledMovement) -> Option<Obstacle> {
         let Some(target) = self.position.piece(self.to) else {
-            let lonely = movement.captures || movement.en_passant == EnPassantRole::Captures;
-            return (lonely && !movement.moves).then(|| (Reason::CaptureOnly, vec![self.to]));
+            let captures_at_all = movement.captures || movement.en_passant == EnPassantRole::Captures;
+            return (captures_at_all && !movement.moves).then(|| (Reason::CaptureOnly, vec![self.to]));
         };
         let capturable = self.position.relations().captures(self.piece.party());
         let reason = if target.party() == self.piece.party() {

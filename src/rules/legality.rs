@@ -109,7 +109,9 @@ fn castles_safely(rules: &CompiledRules, position: &Position, mv: &Move) -> bool
         .castlings
         .iter()
         .find(|castling| castling.king == (mv.from, mv.to) && Some(castling.rook) == mv.castling_rook);
-    castling.is_some_and(|castling| castling.safe.iter().all(|&cell| !is_attacked(rules, position, cell, by)))
+    castling.is_some_and(|castling| {
+        castling.must_be_safe.iter().all(|&cell| !is_attacked(rules, position, cell, by))
+    })
 }
 
 /// Calls `sink` with every legal move: those of the party on turn, then answers out of turn. The fast path
@@ -137,21 +139,21 @@ fn visit_out_of_turn(rules: &CompiledRules, position: &Position, sink: &mut dyn 
 #[inline(never)]
 fn visit_verified(rules: &CompiledRules, position: &Position, party: Party, sink: &mut dyn FnMut(Move)) {
     let generator = MoveGenerator::new(rules, position, party);
-    let mut ask = |mv| {
+    let mut verify = |mv| {
         if is_legal(rules, position, &mv) {
             sink(mv);
         }
     };
     let pieces = position.pieces_of(party).iter().filter_map(|from| Some((from, position.piece(from)?)));
-    pieces.for_each(|(from, piece)| generator.visit_dyn(from, piece, &mut ask));
+    pieces.for_each(|(from, piece)| generator.visit_dyn(from, piece, &mut verify));
 }
 
 #[inline]
 fn visit_legal_of(rules: &CompiledRules, position: &Position, party: Party, sink: &mut impl FnMut(Move)) {
-    let guard = LegalMoveFilter::new(rules, position, party);
+    let filter = LegalMoveFilter::new(rules, position, party);
     for from in position.pieces_of(party) {
         if let Some(piece) = position.piece(from) {
-            guard.visit(from, piece, sink);
+            filter.visit(from, piece, sink);
         }
     }
 }
@@ -178,8 +180,8 @@ pub fn has_legal_move(rules: &CompiledRules, position: &Position) -> bool {
     position.pieces_of(position.turn()).iter().any(|from| {
         let mut found = false;
         if let Some(piece) = position.piece(from) {
-            let mut ask = |mv| found = found || is_legal(rules, position, &mv);
-            generator.visit_dyn(from, piece, &mut ask);
+            let mut verify = |mv| found = found || is_legal(rules, position, &mv);
+            generator.visit_dyn(from, piece, &mut verify);
         }
         found
     })

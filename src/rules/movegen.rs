@@ -136,16 +136,18 @@ impl<S: FnMut(Move)> PieceMoves<'_, S> {
         before: Cell,
         to: Cell,
     ) -> bool {
-        let near = !SIMPLE && distance < movement.min_distance;
+        let is_too_near = !SIMPLE && distance < movement.min_distance;
         if let Some(target) = self.generator.position.piece(to) {
-            if capturable >> target.index() & 1 == 1 && !near {
+            if capturable >> target.index() & 1 == 1 && !is_too_near {
                 self.add(to, Some(to), None);
             }
             return false;
         }
-        let taken =
-            !SIMPLE && movement.en_passant == EnPassantRole::Captures && !near && self.take_en_passant(to);
-        if movement.moves && !near && !taken {
+        let taken = !SIMPLE
+            && movement.en_passant == EnPassantRole::Captures
+            && !is_too_near
+            && self.take_en_passant(to);
+        if movement.moves && !is_too_near && !taken {
             let passed = (!SIMPLE && movement.en_passant == EnPassantRole::DoubleStep).then_some(before);
             self.add(to, None, passed);
         }
@@ -209,7 +211,7 @@ impl<S: FnMut(Move)> PieceMoves<'_, S> {
             let ready = castling.party == self.piece.party()
                 && castling.king.0 == self.from
                 && castling.is_available(position)
-                && castling.empty.iter().all(|&cell| position.piece(cell).is_none());
+                && castling.must_be_empty.iter().all(|&cell| position.piece(cell).is_none());
             if ready {
                 let mv = Move::simple(self.from, castling.king.1);
                 (self.sink)(Move { castling_rook: Some(castling.rook), ..mv });

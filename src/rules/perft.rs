@@ -7,9 +7,9 @@ use super::{
 /// parties that cannot act. Counts moves, including answers out of turn and removals of kings, but no other
 /// actions. Draws do not end a sequence. Depth 0 gives 1; in the set-up phase any other depth gives 0.
 pub fn perft(rules: &CompiledRules, position: &Position, depth: u32) -> u64 {
-    let mut settled = *position;
-    skip_inactive_parties(rules, &mut settled);
-    count_nodes(rules, &settled, depth)
+    let mut start = *position;
+    skip_inactive_parties(rules, &mut start);
+    count_nodes(rules, &start, depth)
 }
 
 fn count_nodes(rules: &CompiledRules, position: &Position, depth: u32) -> u64 {

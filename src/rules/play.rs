@@ -35,8 +35,8 @@ pub fn play(rules: &CompiledRules, position: &Position, mv: &Move) -> Position {
     if let Some(passed) = mv.en_passant_target {
         next.open_en_passant(EnPassant { target: passed, pawn: mv.to, owner: party });
     }
-    let loud = mv.captured.is_some() || role.is_some_and(|role| rules.is_pawn(role));
-    let halfmove_clock = if loud { 0 } else { position.halfmove_clock().saturating_add(1) };
+    let is_irreversible = mv.captured.is_some() || role.is_some_and(|role| rules.is_pawn(role));
+    let halfmove_clock = if is_irreversible { 0 } else { position.halfmove_clock().saturating_add(1) };
     next.set_counters(halfmove_clock, position.round_number());
     match &rules.coalition {
         None => advance_to_active(rules, &mut next),

@@ -24,7 +24,7 @@ impl Relations {
         parties: usize,
         captures: impl Fn(Party, Party) -> bool,
         threatens: impl Fn(Party, Party) -> bool,
-        passes: impl Fn(Party, Party) -> bool,
+        jumps: impl Fn(Party, Party) -> bool,
     ) -> Self {
         let all = || Party::first(parties);
         let from = |party| all().filter(|&other| captures(party, other)).collect();
@@ -36,7 +36,7 @@ impl Relations {
         for party in all() {
             relations.captures[party.index()] = from(party);
             relations.threatened_by[party.index()] = all().filter(|&other| threatens(other, party)).collect();
-            relations.jumped_by[party.index()] = all().filter(|&other| passes(other, party)).collect();
+            relations.jumped_by[party.index()] = all().filter(|&other| jumps(other, party)).collect();
         }
         relations
     }
@@ -252,12 +252,12 @@ impl Position {
     /// Drops the en passant rights for which `lapsed` holds. The others keep their order.
     #[inline]
     pub(super) fn drop_en_passant(&mut self, lapsed: impl Fn(&EnPassant) -> bool) {
-        let mut saved = 0;
+        let mut remaining = 0;
         for index in 0..MAX_EN_PASSANT {
             let Some(right) = self.en_passant[index].take() else { break };
             if !lapsed(&right) {
-                self.en_passant[saved] = Some(right);
-                saved += 1;
+                self.en_passant[remaining] = Some(right);
+                remaining += 1;
             }
         }
     }

@@ -21,11 +21,11 @@ pub trait RuleSet: Send + Sync {
 /// Returns the outcome if the position itself ends the game: by mate, stalemate, a dead position, a lack of
 /// moves for all parties, or an end of [`CoalitionEnd`]. `None` while the game continues, and in the set-up
 /// phase.
-pub fn end_of_position<V: RuleSet + ?Sized>(variant: &V, position: &Position) -> Option<Outcome> {
+pub fn end_of_position<V: RuleSet + ?Sized>(rule_set: &V, position: &Position) -> Option<Outcome> {
     if !position.arranging().is_empty() {
         return None;
     }
-    let (rules, party) = (variant.rules(), position.turn());
+    let (rules, party) = (rule_set.rules(), position.turn());
     let cause = if rules.coalition.is_some() {
         match CoalitionEnd::of(rules, position)? {
             CoalitionEnd::BareKings(side) => Cause::BareKing(side.iter().next()?),
@@ -45,10 +45,10 @@ pub fn end_of_position<V: RuleSet + ?Sized>(variant: &V, position: &Position) ->
         }
     } else if !has_legal_move(rules, position) {
         if in_check(rules, position, party) { Cause::Mate(party) } else { Cause::Draw(Draw::Stalemate) }
-    } else if variant.is_dead_position(position) {
+    } else if rule_set.is_dead_position(position) {
         Cause::Draw(Draw::DeadPosition)
     } else {
         return None;
     };
-    Some(Outcome { points: variant.points(position, cause), cause })
+    Some(Outcome { points: rule_set.points(position, cause), cause })
 }

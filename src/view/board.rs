@@ -14,22 +14,23 @@ use leptos::prelude::*;
 /// The board of the table.
 pub fn board(texts: &'static Texts) -> AnyView {
     let runtime = runtime();
-    let scene = runtime
-        .memo(Box::new(|app| app.open_game.as_ref().map(|open_game| Scene::of(open_game, app.texts()))));
+    let scene = runtime.memo(Box::new(|app| {
+        app.tab.open_game.as_ref().map(|open_game| Scene::of(open_game, app.tab.texts()))
+    }));
     let turn = game_memo(|open_game| open_game.bottom);
     let piece_slot_count = game_memo(OpenGame::piece_slot_count);
     let game = game_memo(|open_game| open_game.def().id());
     let labels = runtime.memo(Box::new(|app| {
-        let later = if app.settings.v23_names { " later" } else { "" };
-        app.settings.labels.name().to_owned() + later
+        let later = if app.tab.settings.v23_names { " later" } else { "" };
+        app.tab.settings.labels.name().to_owned() + later
     }));
     // Drawn anew when the board lies or is labelled otherwise, not with every hint of a pointer.
     let draw_with = move |draw: fn(&BoardSvg, Labels) -> String| {
         Memo::new(move |_| {
             let _ = (turn.get(), game.get(), labels.get());
             runtime.with_untracked(&|app| {
-                let board = app.open_game.as_ref().map(BoardSvg::of);
-                board.map(|board| draw(&board, app.settings.labels)).unwrap_or_default()
+                let board = app.tab.open_game.as_ref().map(BoardSvg::of);
+                board.map(|board| draw(&board, app.tab.settings.labels)).unwrap_or_default()
             })
         })
     };
@@ -39,17 +40,18 @@ pub fn board(texts: &'static Texts) -> AnyView {
     let current_board = move || {
         // Read, not only tracked: what was never computed counts as changed the first time.
         let _ = (turn.get(), game.get());
-        runtime.with_untracked(&|app| app.open_game.as_ref().map(BoardSvg::of))
+        runtime.with_untracked(&|app| app.tab.open_game.as_ref().map(BoardSvg::of))
     };
     let view_box = runtime.memo(Box::new(|app| {
-        let Some(open_game) = &app.open_game else { return String::new() };
-        let whole = ViewBox::of(open_game.layout(), app.settings.labels);
+        let Some(open_game) = &app.tab.open_game else { return String::new() };
+        let whole = ViewBox::of(open_game.layout(), app.tab.settings.labels);
         svg_markup::view_box(open_game.viewport.view(whole))
     }));
     let class = runtime.memo(Box::new(|app| {
-        app.open_game
+        app.tab
+            .open_game
             .as_ref()
-            .map(|open_game| board_class(open_game, app.settings.facing))
+            .map(|open_game| board_class(open_game, app.tab.settings.facing))
             .unwrap_or_default()
     }));
     let promotion = game_memo(|open_game| promotion_markup(texts, open_game));

@@ -1,7 +1,7 @@
 //! Bots on the page: the choice of players, the search info, and the speed.
 use super::widgets::{element_by_id, escape_html};
 use super::{dynamic, effect, game_memo, runtime};
-use crate::app::{ActiveSearch, App, Intent, OpenGame, SearchPurpose, Setting, Speed};
+use crate::app::{ActiveSearch, App, OpenGame, SearchPurpose, Setting, SettingsIntent, Speed};
 use crate::i18n::{SearchInfoText, Texts, render};
 use crate::search::Level;
 use leptos::ev::Event;
@@ -65,11 +65,11 @@ fn speed(texts: &'static Texts) -> AnyView {
     let changed = move |event: Event| {
         let list = event.target().and_then(|target| target.dyn_into::<HtmlSelectElement>().ok());
         if let Some(list) = list {
-            runtime.send(Intent::ChangeSetting(Setting::Speed(Speed::named(&list.value()))));
+            runtime.send(SettingsIntent::Change(Setting::Speed(Speed::named(&list.value()))));
         }
     };
     let own = texts.bots;
-    let now = runtime.with_untracked(&|app| app.settings.speed);
+    let now = runtime.with_untracked(&|app| app.tab.settings.speed);
     let mut html = format!("<span>{}</span><select id='bots-speed'>", own.speed);
     for (speed, label) in Speed::ALL.iter().zip(own.speeds) {
         let selected = if *speed == now { " selected" } else { "" };
@@ -83,7 +83,7 @@ fn speed(texts: &'static Texts) -> AnyView {
 pub fn search_info(texts: &'static Texts) -> AnyView {
     // Changes with each search and each report of it; other changes do not draw anything.
     let number = |app: &App| {
-        let thinking = app.active_search.as_ref()?;
+        let thinking = app.bots.active_search.as_ref()?;
         let nodes = thinking.best.as_ref().map_or(0, |best| best.nodes + 1);
         Some(thinking.id() << 41 | nodes << 1 | u64::from(thinking.is_done))
     };
@@ -99,11 +99,11 @@ pub fn search_info(texts: &'static Texts) -> AnyView {
 /// Shows the last search info. An analysis shows the info about its current node, or nothing.
 fn sync_search_info(texts: &Texts) {
     let Some(place) = element_by_id::<Element>("search-info-text") else { return };
-    let is_busy =
-        runtime().with_untracked(&|app| app.active_search.as_ref().is_some_and(|thinking| !thinking.is_done));
+    let is_busy = runtime()
+        .with_untracked(&|app| app.bots.active_search.as_ref().is_some_and(|thinking| !thinking.is_done));
     let _ = place.set_attribute("aria-busy", if is_busy { "true" } else { "false" });
     let html = runtime().with_untracked(&|app| {
-        let (thinking, open_game) = (app.active_search.as_ref(), app.open_game.as_ref()?);
+        let (thinking, open_game) = (app.bots.active_search.as_ref(), app.tab.open_game.as_ref()?);
         let best = thinking.filter(|thinking| thinking.purpose() != SearchPurpose::Hint);
         let has_found = |thinking: &&ActiveSearch| thinking.best.is_some();
         if let Some(thinking) = best.filter(has_found) {

@@ -42,7 +42,8 @@ pub fn clock_states(open_game: &OpenGame) -> Vec<String> {
 
 /// Shows the time that is left, as soon as the plates stand on the page; only what changed is touched.
 pub fn sync_clocks(runtime: Runtime) {
-    let states = runtime.with_untracked(&|app| app.open_game.as_ref().map(clock_states).unwrap_or_default());
+    let states =
+        runtime.with_untracked(&|app| app.tab.open_game.as_ref().map(clock_states).unwrap_or_default());
     request_animation_frame(move || {
         for (index, state) in states.iter().enumerate() {
             let clock = element_by_id::<Element>(&format!("{CLOCK}{index}"));

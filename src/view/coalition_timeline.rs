@@ -64,7 +64,7 @@ fn event_text(open_game: &OpenGame, texts: &Texts, event: CoalitionEvent) -> Str
         CoalitionEvent::Joined(partner, way) => {
             let joined = render(
                 own.event_joined,
-                &[("partner", name(partner)), ("way", describe_join_method(texts, way))],
+                &[("partner", name(partner)), ("means", describe_join_method(texts, way))],
             );
             format!("<strong>{joined}</strong>")
         }

@@ -1,7 +1,7 @@
 //! The line above every page: home, about, language, settings.
 use super::runtime;
 use super::widgets::{Button, GEAR};
-use crate::app::{Dialog, Intent, Route};
+use crate::app::{Dialog, Route, SettingsIntent, TabIntent};
 use crate::i18n::{Language, Texts};
 use gloo::utils::document;
 use leptos::prelude::*;
@@ -27,7 +27,7 @@ pub fn focus_language() {
 /// The line above every page.
 pub fn header(texts: &'static Texts) -> AnyView {
     let runtime = runtime();
-    let other = if runtime.with_untracked(&|app| app.language()) == Language::De {
+    let other = if runtime.with_untracked(&|app| app.tab.language()) == Language::De {
         Language::En
     } else {
         Language::De
@@ -37,10 +37,10 @@ pub fn header(texts: &'static Texts) -> AnyView {
             <a class="brand" href=Route::Start.write() title=texts.to_start inner_html=MARK></a>
             <nav class="top-links">
                 <a class="quiet" href=Route::About.write()>{texts.about_link}</a>
-                <button type="button" id=LANGUAGE class="quiet" lang=other.tag() on:click=move |_| runtime.send(Intent::SetLanguage(other))>
+                <button type="button" id=LANGUAGE class="quiet" lang=other.tag() on:click=move |_| runtime.send(SettingsIntent::SetLanguage(other))>
                     {texts.other_language}
                 </button>
-                {Button::with_icon("settings", GEAR, texts.panels.settings, || Intent::OpenDialog(Dialog::Settings))
+                {Button::with_icon("settings", GEAR, texts.panels.settings, || TabIntent::OpenDialog(Dialog::Settings))
                     .class("icon-button quiet")
                     .view()}
             </nav>

@@ -1,7 +1,7 @@
 //! The keyboard on the board, and assistive technology that clicks without a pointer.
 use super::pointer::promotion_option_of;
 use crate::app::platform::Runtime;
-use crate::app::{Dialog, Intent};
+use crate::app::{BoardIntent, BotIntent, Dialog, GameIntent, Intent, TabIntent};
 use crate::board::Cell;
 use leptos::ev::{KeyboardEvent, MouseEvent};
 use wasm_bindgen::JsCast;
@@ -15,33 +15,33 @@ pub fn key(runtime: Runtime, event: &KeyboardEvent) {
     if event.ctrl_key() || event.alt_key() || event.meta_key() {
         return;
     }
-    let zoom = |factor| Intent::Zoom { factor, at: None };
+    let zoom = |factor| Intent::from(BoardIntent::Zoom { factor, at: None });
     let choice =
         || event.target().and_then(|target| target.dyn_into().ok()).as_ref().and_then(promotion_option_of);
     let key = event.key();
-    let intent = match key.as_str() {
-        "ArrowLeft" => Intent::MoveCursor(-1, 0),
-        "ArrowRight" => Intent::MoveCursor(1, 0),
-        "ArrowUp" => Intent::MoveCursor(0, -1),
-        "ArrowDown" => Intent::MoveCursor(0, 1),
-        "Home" => Intent::MoveCursor(-1, -1),
-        "PageUp" => Intent::MoveCursor(1, -1),
-        "End" => Intent::MoveCursor(-1, 1),
-        "PageDown" => Intent::MoveCursor(1, 1),
-        "Enter" | " " => choice().map_or(Intent::Enter, Intent::Promote),
-        "Escape" => Intent::Escape,
-        "?" => Intent::OpenDialog(Dialog::Keys),
-        "!" => Intent::ToggleHint,
+    let intent: Intent = match key.as_str() {
+        "ArrowLeft" => BoardIntent::MoveCursor(-1, 0).into(),
+        "ArrowRight" => BoardIntent::MoveCursor(1, 0).into(),
+        "ArrowUp" => BoardIntent::MoveCursor(0, -1).into(),
+        "ArrowDown" => BoardIntent::MoveCursor(0, 1).into(),
+        "Home" => BoardIntent::MoveCursor(-1, -1).into(),
+        "PageUp" => BoardIntent::MoveCursor(1, -1).into(),
+        "End" => BoardIntent::MoveCursor(-1, 1).into(),
+        "PageDown" => BoardIntent::MoveCursor(1, 1).into(),
+        "Enter" | " " => choice().map_or(BoardIntent::Enter, BoardIntent::Promote).into(),
+        "Escape" => BoardIntent::Escape.into(),
+        "?" => TabIntent::OpenDialog(Dialog::Keys).into(),
+        "!" => BotIntent::ToggleHint.into(),
         "+" => zoom(ZOOM),
         "-" => zoom(1.0 / ZOOM),
         "0" => zoom(0.0),
-        "." => Intent::StepPly { back: false },
-        "," => Intent::StepPly { back: true },
+        "." => GameIntent::StepPly { back: false }.into(),
+        "," => GameIntent::StepPly { back: true }.into(),
         _ => {
             let mut letters = key.chars();
             match (letters.next(), letters.next()) {
                 (Some(letter), None) if letter.is_ascii_alphabetic() => {
-                    Intent::Letter { letter, back: event.shift_key() }
+                    BoardIntent::Letter { letter, back: event.shift_key() }.into()
                 }
                 _ => return,
             }
@@ -58,8 +58,8 @@ pub fn assistive_click(runtime: Runtime, event: &MouseEvent) {
     }
     let Some(target) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else { return };
     let intent = promotion_option_of(&target)
-        .map(Intent::Promote)
-        .or_else(|| cell_of_element(runtime, &target).map(Intent::ClickCell));
+        .map(BoardIntent::Promote)
+        .or_else(|| cell_of_element(runtime, &target).map(BoardIntent::Click));
     if let Some(intent) = intent {
         runtime.send(intent);
     }
@@ -69,12 +69,12 @@ pub fn assistive_click(runtime: Runtime, event: &MouseEvent) {
 pub fn handle_focus(runtime: Runtime, target: Option<EventTarget>) {
     let target: Option<Element> = target.and_then(|target| target.dyn_into().ok());
     if let Some(cell) = target.and_then(|target| cell_of_element(runtime, &target)) {
-        runtime.send(Intent::FocusCell(cell));
+        runtime.send(BoardIntent::Focus(cell));
     }
 }
 
 fn cell_of_element(runtime: Runtime, element: &Element) -> Option<Cell> {
     let id = element.closest("[role=gridcell]").ok()??.id();
     let name = id.strip_prefix("cell-")?;
-    runtime.with_untracked(&|app| app.open_game.as_ref()?.def().cell_by_name(name))
+    runtime.with_untracked(&|app| app.tab.open_game.as_ref()?.def().cell_by_name(name))
 }

@@ -23,7 +23,7 @@ mod time_control_form;
 mod widgets;
 
 use crate::app::platform::Runtime;
-use crate::app::{App, Intent, LearnPage, OpenGame, Page, Settings};
+use crate::app::{LearnPage, OpenGame, Page, Settings, TabIntent};
 use crate::i18n::{Language, Texts, render};
 use gloo::utils::document;
 use leptos::prelude::*;
@@ -38,7 +38,7 @@ fn runtime() -> Runtime {
 fn game_memo<T: Default + PartialEq + Send + Sync + 'static>(
     read: impl Fn(&OpenGame) -> T + Send + Sync + 'static,
 ) -> Memo<T> {
-    runtime().memo(Box::new(move |app| app.open_game.as_ref().map(&read).unwrap_or_default()))
+    runtime().memo(Box::new(move |app| app.tab.open_game.as_ref().map(&read).unwrap_or_default()))
 }
 
 /// A text of the page that changes. Boxed, so that there is one kind of it.
@@ -68,7 +68,7 @@ pub fn mount() {
 fn root() -> AnyView {
     let runtime = Runtime::start(clocks::sync_clocks);
     provide_context(runtime);
-    let language = runtime.memo(Box::new(App::language));
+    let language = runtime.memo(Box::new(|app| app.tab.language()));
     Effect::new(move |before: Option<Language>| {
         let now = language.get();
         if before.is_some_and(|before| before != now) {
@@ -78,8 +78,8 @@ fn root() -> AnyView {
     });
     sync_document();
     file_drop::listen_for_drops(runtime);
-    let symbols =
-        runtime.memo(Box::new(|app| svg_markup::symbols(&app.notation_style(), app.settings.piece_style)));
+    let symbols = runtime
+        .memo(Box::new(|app| svg_markup::symbols(&app.tab.notation_style(), app.tab.settings.piece_style)));
     view! {
         <svg class="symbols" aria-hidden="true" inner_html=memo_text(symbols)></svg>
         // Everything is drawn anew in another language; what must survive is in the state.
@@ -92,7 +92,7 @@ fn root() -> AnyView {
 /// The app in one language.
 fn localized_app(texts: &'static Texts) -> AnyView {
     // Another sentence of the rules is no other page.
-    let page = runtime().memo(Box::new(|app| match &app.page {
+    let page = runtime().memo(Box::new(|app| match &app.tab.page {
         Page::Learn(game_kind, LearnPage::Rules(_)) => Page::Learn(*game_kind, LearnPage::Rules(None)),
         page => page.clone(),
     }));
@@ -109,11 +109,13 @@ fn localized_app(texts: &'static Texts) -> AnyView {
 
 /// The button that leaves the page with nothing but the board.
 fn presentation_exit(texts: &'static Texts) -> AnyView {
-    let presents = runtime().memo(Box::new(|app| app.is_presenting));
+    let presents = runtime().memo(Box::new(|app| app.tab.is_presenting));
     dynamic(Box::new(move || match presents.get() {
-        true => Button::with_text("stop-presenting", texts.learn.present_end, || Intent::TogglePresentation)
-            .class("quiet")
-            .view(),
+        true => {
+            Button::with_text("stop-presenting", texts.learn.present_end, || TabIntent::TogglePresentation)
+                .class("quiet")
+                .view()
+        }
         false => ().into_any(),
     }))
 }
@@ -122,12 +124,12 @@ fn presentation_exit(texts: &'static Texts) -> AnyView {
 /// and whether anything is animated.
 fn sync_document() {
     let attributes = runtime().memo(Box::new(|app| {
-        let title = title(app.texts(), &app.page, app.open_game.as_ref());
-        let Settings { theme, board, size, animation, .. } = app.settings;
+        let title = title(app.tab.texts(), &app.tab.page, app.tab.open_game.as_ref());
+        let Settings { theme, board, size, animation, .. } = app.tab.settings;
         let reduces_motion = if animation { "no" } else { "yes" };
         // One text, so that there is one kind of memo.
-        let presents = if app.is_presenting { "yes" } else { "no" };
-        [app.language().tag(), theme.name(), board.name(), size.name(), reduces_motion, presents, &title]
+        let presents = if app.tab.is_presenting { "yes" } else { "no" };
+        [app.tab.language().tag(), theme.name(), board.name(), size.name(), reduces_motion, presents, &title]
             .join(" ")
     }));
     effect(Box::new(move || {
@@ -155,7 +157,7 @@ fn title(texts: &Texts, page: &Page, open_game: Option<&OpenGame>) -> String {
     if *page == Page::Editor {
         return format!("{} – {APP}", texts.editor.edit);
     }
-    let Some(open_game) = open_game.filter(|open_game| *page == open_game.page()) else {
+    let Some(open_game) = open_game.filter(|open_game| *page == Page::of(open_game)) else {
         return APP.to_owned();
     };
     if open_game.analysis.is_some() {
@@ -175,8 +177,8 @@ fn game_status_text(texts: &Texts, open_game: &OpenGame) -> String {
 
 /// The live regions of a screen reader.
 fn live_regions() -> AnyView {
-    let polite = runtime().memo(Box::new(|app| app.announcement.polite.clone()));
-    let urgent = runtime().memo(Box::new(|app| app.announcement.assertive.clone()));
+    let polite = runtime().memo(Box::new(|app| app.tab.announcement.polite.clone()));
+    let urgent = runtime().memo(Box::new(|app| app.tab.announcement.assertive.clone()));
     view! {
         <div class="visually-hidden" role="status" id="live-polite">{memo_text(polite)}</div>
         <div class="visually-hidden" role="alert" id="live-assertive">{memo_text(urgent)}</div>

@@ -2,7 +2,7 @@
 use super::widgets::{element_by_id, escape_html};
 use super::{effect, game_memo, memo_text, runtime};
 use crate::app::platform::{MOVE_FIELD, Runtime};
-use crate::app::{Intent, OpenGame, Suggestions};
+use crate::app::{OpenGame, Suggestions, TypingIntent};
 use crate::i18n::Texts;
 use leptos::ev::{Event, KeyboardEvent, MouseEvent, SubmitEvent};
 use leptos::prelude::*;
@@ -15,7 +15,7 @@ pub fn move_field(texts: &'static Texts) -> AnyView {
     let submit = move |event: SubmitEvent| {
         event.prevent_default();
         let Some(field) = field() else { return };
-        runtime.send(Intent::TypeMoves(field.value()));
+        runtime.send(TypingIntent::Play(field.value()));
         // An invalid move stays in the field to be corrected.
         let is_done = |open_game: &OpenGame| {
             open_game.shown_ply.is_none()
@@ -23,13 +23,13 @@ pub fn move_field(texts: &'static Texts) -> AnyView {
                 && open_game.refused_move.is_none()
                 && !open_game.is_clock_paused()
         };
-        if runtime.with_untracked(&|app| app.open_game.as_ref().is_some_and(is_done)) {
+        if runtime.with_untracked(&|app| app.tab.open_game.as_ref().is_some_and(is_done)) {
             field.set_value("");
         }
     };
     let complete = move |_: Event| {
         if let Some(field) = field() {
-            runtime.send(Intent::Autocomplete(field.value()));
+            runtime.send(TypingIntent::Autocomplete(field.value()));
         }
     };
     let label = texts.movetext.type_move;
@@ -80,7 +80,7 @@ fn list(texts: &Texts, suggestions: &Suggestions) -> String {
 fn sync_aria(list: &str) {
     let Some(field) = field() else { return };
     let _ = field.set_attribute("aria-expanded", if list.is_empty() { "false" } else { "true" });
-    let picked = runtime().with_untracked(&|app| app.open_game.as_ref()?.suggestions.focused);
+    let picked = runtime().with_untracked(&|app| app.tab.open_game.as_ref()?.suggestions.focused);
     let _ = match picked {
         Some(index) => field.set_attribute("aria-activedescendant", &format!("completion-{index}")),
         None => field.remove_attribute("aria-activedescendant"),
@@ -89,15 +89,15 @@ fn sync_aria(list: &str) {
 
 fn key(runtime: Runtime, event: &KeyboardEvent) {
     let Suggestions { words, focused: picked } = runtime.with_untracked(&|app| {
-        app.open_game.as_ref().map(|open_game| open_game.suggestions.clone()).unwrap_or_default()
+        app.tab.open_game.as_ref().map(|open_game| open_game.suggestions.clone()).unwrap_or_default()
     });
     let is_plain = !event.shift_key() && !event.is_composing();
     let (Some(field), false, true) = (field(), words.is_empty(), is_plain) else { return };
-    let take = |index| Intent::AcceptSuggestion { index, text: field.value() };
+    let take = |index| TypingIntent::AcceptSuggestion { index, text: field.value() };
     let intent = match (event.key().as_str(), picked) {
-        ("ArrowDown", _) => Intent::FocusSuggestion { back: false },
-        ("ArrowUp", _) => Intent::FocusSuggestion { back: true },
-        ("Escape", _) => Intent::ClearSuggestions,
+        ("ArrowDown", _) => TypingIntent::FocusSuggestion { back: false },
+        ("ArrowUp", _) => TypingIntent::FocusSuggestion { back: true },
+        ("Escape", _) => TypingIntent::ClearSuggestions,
         ("Enter" | "Tab", Some(index)) => take(index),
         _ => return,
     };
@@ -110,6 +110,6 @@ fn click(runtime: Runtime, event: &MouseEvent) {
     let option = target.and_then(|target| target.closest("[data-suggestion]").ok()?);
     let index = option.and_then(|option| option.get_attribute("data-suggestion")?.parse().ok());
     if let (Some(index), Some(field)) = (index, field()) {
-        runtime.send(Intent::AcceptSuggestion { index, text: field.value() });
+        runtime.send(TypingIntent::AcceptSuggestion { index, text: field.value() });
     }
 }

@@ -2,7 +2,7 @@
 use super::widgets::{Button, FIRST, LAST, LIST, NEXT, PREVIOUS, escape_html};
 use super::{effect, game_memo, memo_text, runtime};
 use crate::app::platform::Runtime;
-use crate::app::{Dialog, Intent, OpenGame};
+use crate::app::{Dialog, GameIntent, OpenGame, TabIntent};
 use crate::history::{MovetextPly, Ply};
 use crate::i18n::Texts;
 use crate::notation::NotationStyle;
@@ -100,7 +100,7 @@ pub fn move_list(texts: &'static Texts) -> AnyView {
     let list = Memo::new(move |_| {
         let _ = (rest.get(), plies.get(), shown.get());
         runtime.with_untracked(&|app| {
-            app.open_game.as_ref().map(|open_game| list(open_game, texts)).unwrap_or_default()
+            app.tab.open_game.as_ref().map(|open_game| list(open_game, texts)).unwrap_or_default()
         })
     });
     let element = NodeRef::<leptos::html::Div>::new();
@@ -113,7 +113,7 @@ pub fn move_list(texts: &'static Texts) -> AnyView {
     }));
     let back = Signal::derive(move || shown.get() > 0);
     let on = Signal::derive(move || shown.get() < plies.get());
-    let show = move |to: fn(usize) -> usize| move || Intent::ShowPly(to(shown.get_untracked()));
+    let show = move |to: fn(usize) -> usize| move || GameIntent::ShowPly(to(shown.get_untracked()));
     let steps = vec![
         Button::with_icon("first-ply", FIRST, texts.first_ply, show(|_| 0)).enabled(back).view(),
         Button::with_icon("previous-ply", PREVIOUS, texts.previous_ply, show(|ply| ply.saturating_sub(1)))
@@ -121,7 +121,7 @@ pub fn move_list(texts: &'static Texts) -> AnyView {
             .view(),
         Button::with_icon("next-ply", NEXT, texts.next_ply, show(|ply| ply + 1)).enabled(on).view(),
         Button::with_icon("last-ply", LAST, texts.last_ply, show(|_| usize::MAX)).enabled(on).view(),
-        Button::with_icon("movetext", LIST, texts.movetext.title, || Intent::OpenDialog(Dialog::Movetext))
+        Button::with_icon("movetext", LIST, texts.movetext.title, || TabIntent::OpenDialog(Dialog::Movetext))
             .view(),
     ];
     view! {
@@ -146,7 +146,7 @@ fn click(runtime: Runtime, event: &leptos::ev::MouseEvent) {
         if let Some(list) = list.and_then(|list| list.dyn_into::<web_sys::HtmlElement>().ok()) {
             let _ = list.focus();
         }
-        runtime.send(Intent::ShowPly(ply));
+        runtime.send(GameIntent::ShowPly(ply));
     }
 }
 
@@ -155,8 +155,8 @@ fn key(runtime: Runtime, event: &leptos::ev::KeyboardEvent, shown: usize) {
     if event.ctrl_key() || event.alt_key() || event.meta_key() {
         return;
     }
-    let parties =
-        runtime.with_untracked(&|app| app.open_game.as_ref().map_or(2, |open_game| open_game.names.len()));
+    let parties = runtime
+        .with_untracked(&|app| app.tab.open_game.as_ref().map_or(2, |open_game| open_game.names.len()));
     let to = match event.key().as_str() {
         "ArrowLeft" => shown.saturating_sub(1),
         "ArrowRight" => shown + 1,
@@ -167,5 +167,5 @@ fn key(runtime: Runtime, event: &leptos::ev::KeyboardEvent, shown: usize) {
         _ => return,
     };
     event.prevent_default();
-    runtime.send(Intent::ShowPly(to));
+    runtime.send(GameIntent::ShowPly(to));
 }

@@ -1,13 +1,13 @@
 //! A short message at the edge of the page.
 use super::widgets::{Button, escape_html};
 use super::{dynamic, runtime};
-use crate::app::{Intent, LibraryEntry, Notice};
+use crate::app::{LibraryEntry, LibraryIntent, Notice, SharingIntent, TabIntent};
 use crate::i18n::{Texts, render};
 use leptos::prelude::*;
 
 /// The message that is to be read now.
 pub fn notices(texts: &'static Texts) -> AnyView {
-    let notice = runtime().memo(Box::new(|app| app.notice.clone()));
+    let notice = runtime().memo(Box::new(|app| app.tab.notice.clone()));
     view! {
         <div class="notices" role="status">
             {dynamic(Box::new(move || match notice.get() {
@@ -32,7 +32,7 @@ fn content(texts: &'static Texts, notice: Notice) -> Vec<AnyView> {
         Notice::Message(sentence) => (sentence, None),
         Notice::Imported(counts) => {
             let [new, known, unreadable] = counts.map(|count| count.to_string());
-            (render(own.imported, &[("new", &new), ("known", &known), ("aside", &unreadable)]), None)
+            (render(own.imported, &[("new", &new), ("known", &known), ("unreadable", &unreadable)]), None)
         }
         Notice::CopyFailed(text) => {
             let field = format!(
@@ -49,18 +49,18 @@ fn content(texts: &'static Texts, notice: Notice) -> Vec<AnyView> {
         }
         Notice::UnreadableRemoved(_) => (own.removed_text.to_owned(), Some(undo_remove_button(texts))),
     };
-    let close = Button::with_text("dismiss", texts.close, || Intent::DismissNotice).class("quiet").view();
+    let close = Button::with_text("dismiss", texts.close, || TabIntent::DismissNotice).class("quiet").view();
     std::iter::once(view! { <p>{message}</p> }.into_any()).chain(button).chain([close]).collect()
 }
 
 fn undo_remove_button(texts: &'static Texts) -> AnyView {
-    Button::with_text("undo-remove", texts.undo_remove, || Intent::UndoRemove).view()
+    Button::with_text("undo-remove", texts.undo_remove, || LibraryIntent::UndoRemove).view()
 }
 
 /// Returns the button that saves or shares the open game. `None` if no game is open.
 fn save_game_button(texts: &'static Texts) -> Option<AnyView> {
-    let is_at_board = runtime().with_untracked(&|app| app.open_game.is_some());
+    let is_at_board = runtime().with_untracked(&|app| app.tab.open_game.is_some());
     is_at_board.then(|| {
-        Button::with_text("save-or-share", texts.library.save_or_share, || Intent::OpenShareDialog).view()
+        Button::with_text("save-or-share", texts.library.save_or_share, || SharingIntent::OpenDialog).view()
     })
 }

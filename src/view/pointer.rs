@@ -3,7 +3,7 @@
 //! under it changes.
 use super::svg_markup;
 use crate::app::platform::Runtime;
-use crate::app::{DragStyle, Drawing, Gesture, GestureAction, Intent, OpenGame, Point, Press};
+use crate::app::{BoardIntent, DragStyle, Drawing, Gesture, GestureAction, Intent, OpenGame, Point, Press};
 use crate::board::Cell;
 use gloo::utils::document;
 use leptos::ev::{PointerEvent, TouchEvent, pointercancel, pointermove, pointerup};
@@ -141,7 +141,7 @@ impl Pointer {
         let mut has_changed = false;
         self.state.update_value(|state| has_changed = std::mem::replace(&mut state.hovered, over) != over);
         if has_changed && joins {
-            self.send_next_frame(vec![Intent::Hover(over)]);
+            self.send_next_frame(vec![BoardIntent::Hover(over).into()]);
         }
     }
 
@@ -151,7 +151,7 @@ impl Pointer {
         self.state
             .update_value(|state| drawn_from = state.drawing_from.take().filter(|_| event.button() == 2));
         if let (Some(from), Some(to)) = (drawn_from, drawn_from.and_then(|_| self.target_cell(at, false))) {
-            self.runtime.send(Intent::Draw(Drawing { from, to, colour: colour_of(event) }));
+            self.runtime.send(BoardIntent::Draw(Drawing { from, to, colour: colour_of(event) }));
             return;
         }
         self.update_gesture(|gesture| gesture.release(event.pointer_id(), event.time_stamp()), at);
@@ -169,7 +169,7 @@ impl Pointer {
             GestureAction::Nothing => {}
             GestureAction::StartDrag(cell) => {
                 finger = self.is_touch_drag();
-                self.runtime.send(Intent::StartDrag { cell, is_touch: finger });
+                self.runtime.send(BoardIntent::StartDrag { cell, is_touch: finger });
                 self.send_next_frame(Vec::new());
             }
             GestureAction::Drag => self.send_next_frame(Vec::new()),
@@ -185,7 +185,7 @@ impl Pointer {
             GestureAction::Pan(by) => self.pan(by, Vec::new()),
             GestureAction::Pinch { factor, at, by } => {
                 let around = self.scale().map(|scale| scale.to_board(at));
-                self.pan(by, vec![Intent::Zoom { factor, at: around }]);
+                self.pan(by, vec![BoardIntent::Zoom { factor, at: around }.into()]);
             }
         }
     }
@@ -201,7 +201,7 @@ impl Pointer {
 
     fn finish_drag(self, to: Option<Cell>) {
         self.state.update_value(|state| state.hovered = None);
-        self.runtime.send(Intent::DropPiece(to));
+        self.runtime.send(BoardIntent::Drop(to));
     }
 
     /// Releasing on another cell cancels the click.
@@ -214,14 +214,14 @@ impl Pointer {
             return;
         }
         self.runtime.send(match (choice, press.cell) {
-            (Some(index), _) => Intent::Promote(index),
+            (Some(index), _) => BoardIntent::Promote(index),
             (None, Some(_)) if double => match self.scale() {
-                Some(scale) => Intent::DoubleTap(scale.to_board(at)),
+                Some(scale) => BoardIntent::DoubleTap(scale.to_board(at)),
                 None => return,
             },
-            (None, Some(cell)) if press.is_touch => Intent::TapCell(cell),
-            (None, Some(cell)) => Intent::ClickCell(cell),
-            (None, None) => Intent::Escape,
+            (None, Some(cell)) if press.is_touch => BoardIntent::Tap(cell),
+            (None, Some(cell)) => BoardIntent::Click(cell),
+            (None, None) => BoardIntent::Escape,
         });
     }
 
@@ -232,7 +232,7 @@ impl Pointer {
     /// Pans the board by this offset in pixels in the next frame, after these intents.
     fn pan(self, by: Point, mut intents: Vec<Intent>) {
         if let Some(Scale { unit, .. }) = self.scale() {
-            intents.push(Intent::Pan(Point { x: -by.x / unit, y: -by.y / unit }));
+            intents.push(BoardIntent::Pan(Point { x: -by.x / unit, y: -by.y / unit }).into());
             self.send_next_frame(intents);
         }
     }
@@ -258,7 +258,7 @@ impl Pointer {
             let over = self.target_cell(press.at, press.is_touch);
             self.state.update_value(|state| {
                 if std::mem::replace(&mut state.hovered, over) != over {
-                    intents.push(Intent::Hover(over));
+                    intents.push(BoardIntent::Hover(over).into());
                 }
             });
             if let Some(by) = self.edge_pan(press.at) {
@@ -312,7 +312,7 @@ impl Pointer {
     }
 
     fn read_game<T: Default>(self, read: &dyn Fn(&OpenGame) -> T) -> T {
-        self.runtime.with_untracked(&|app| app.open_game.as_ref().map(read).unwrap_or_default())
+        self.runtime.with_untracked(&|app| app.tab.open_game.as_ref().map(read).unwrap_or_default())
     }
 }
 
@@ -325,7 +325,7 @@ fn scale_of(board: SvgGraphicsElement) -> Option<Scale> {
 /// The cell of a board at a point of the screen.
 pub fn cell_at(runtime: Runtime, board: Element, at: Point) -> Option<Cell> {
     let scale = scale_of(board.dyn_into().ok()?)?;
-    runtime.with_untracked(&|app| app.open_game.as_ref()?.pointer_target(scale.to_board(at), 0.0))
+    runtime.with_untracked(&|app| app.tab.open_game.as_ref()?.pointer_target(scale.to_board(at), 0.0))
 }
 
 /// The colour in which is drawn: green, with Shift or Ctrl red, with Alt blue, with both yellow.

@@ -3,7 +3,7 @@
 use super::widgets::{Button, escape_html};
 use super::{boards, dynamic, memo_text, runtime};
 use crate::app::platform::local_day;
-use crate::app::{Intent, LibraryEntry, Route, StoredEntry, UnreadableEntry};
+use crate::app::{LibraryEntry, LibraryIntent, Route, StoredEntry, TabIntent, UnreadableEntry};
 use crate::i18n::{Language, Texts, format_points, record_error, render};
 use leptos::prelude::*;
 
@@ -14,9 +14,9 @@ pub(super) const KEY_ATTRIBUTE: &str = "data-key";
 /// The game that was played last, for the start page.
 pub fn last_played(texts: &'static Texts) -> AnyView {
     let html = runtime().memo(Box::new(move |app| {
-        let count = app.saved_games.games.len();
-        let Some(last) = app.saved_games.games.first() else { return String::new() };
-        let game = game(texts, app.language(), &LibraryEntry::of(last), false);
+        let count = app.tab.saved_games.games.len();
+        let Some(last) = app.tab.saved_games.games.first() else { return String::new() };
+        let game = game(texts, app.tab.language(), &LibraryEntry::of(last), false);
         let all = Route::Library.write();
         format!(
             "<h2>{}</h2><ul>{game}</ul><p><a id='all-games' href='{all}'>{} ({count})</a></p>",
@@ -90,7 +90,7 @@ fn state(texts: &Texts, language: Language, listed: &LibraryEntry) -> String {
 
 /// The unreadable entries of the storage.
 pub fn unreadable(texts: &'static Texts) -> AnyView {
-    let unreadable = runtime().memo(Box::new(|app| app.saved_games.unreadable.clone()));
+    let unreadable = runtime().memo(Box::new(|app| app.tab.saved_games.unreadable.clone()));
     let content = move || {
         let unreadable = unreadable.get();
         if unreadable.is_empty() {
@@ -120,9 +120,10 @@ fn unreadable_text(texts: &'static Texts, unreadable: UnreadableEntry) -> AnyVie
     let (UnreadableEntry { name, text, .. }, copied) = (unreadable.clone(), unreadable.text);
     let file = StoredEntry { name: format!("{}.txt", name), text };
     let buttons = vec![
-        Button::with_text("", texts.stored_copy, move || Intent::CopyText(copied.clone())).view(),
-        Button::with_text("", texts.library.stored_save, move || Intent::DownloadText(file.clone())).view(),
-        Button::with_text("", texts.remove, move || Intent::RemoveUnreadable(name.clone()))
+        Button::with_text("", texts.stored_copy, move || TabIntent::CopyText(copied.clone())).view(),
+        Button::with_text("", texts.library.stored_save, move || LibraryIntent::DownloadText(file.clone()))
+            .view(),
+        Button::with_text("", texts.remove, move || LibraryIntent::RemoveUnreadable(name.clone()))
             .class("quiet")
             .view(),
     ];

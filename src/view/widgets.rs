@@ -1,6 +1,6 @@
 //! Parts that recur: buttons and their signs. One kind of button for all keeps the download small.
 use super::runtime;
-use crate::app::{Intent, Route};
+use crate::app::{Intent, Route, TabIntent};
 use crate::i18n::Texts;
 use gloo::utils::document;
 use leptos::prelude::*;
@@ -60,21 +60,21 @@ pub struct Button {
 
 impl Button {
     /// A button with words on it.
-    pub fn with_text(
+    pub fn with_text<I: Into<Intent>>(
         id: &'static str,
         label: impl Into<String>,
-        intent: impl Fn() -> Intent + Send + 'static,
+        intent: impl Fn() -> I + Send + 'static,
     ) -> Self {
-        let enabled = Signal::stored(true);
-        Self { id, class: "", label: label.into(), icon: None, enabled, intent: Box::new(intent) }
+        let (enabled, intent) = (Signal::stored(true), Box::new(move || intent().into()));
+        Self { id, class: "", label: label.into(), icon: None, enabled, intent }
     }
 
     /// A button with a sign on it.
-    pub fn with_icon(
+    pub fn with_icon<I: Into<Intent>>(
         id: &'static str,
         icon: &'static str,
         label: &'static str,
-        intent: impl Fn() -> Intent + Send + 'static,
+        intent: impl Fn() -> I + Send + 'static,
     ) -> Self {
         Self { icon: Some(icon), class: "icon-button", ..Self::with_text(id, label, intent) }
     }
@@ -148,7 +148,7 @@ pub fn head(id: &'static str, texts: &'static Texts, title: impl Into<String>) -
     view! {
         <div class="dialog-head">
             <h2 id="dialog-title">{title}</h2>
-            {Button::with_text(id, texts.close, || Intent::CloseDialog).class("quiet").view()}
+            {Button::with_text(id, texts.close, || TabIntent::CloseDialog).class("quiet").view()}
         </div>
     }
     .into_any()

@@ -1,6 +1,9 @@
 //! Games that are analysed: everything can be tried, the game that was played stays, and nothing is lost.
 use crate::tab::{Tab, cell, hash_of};
-use schachquartett::app::{AnalysisIntent, Intent, Notice, Page, Setting, Settings, StorageIntent};
+use schachquartett::app::{
+    AnalysisIntent, BoardIntent, GameIntent, Intent, LibraryIntent, Notice, Page, Route, Setting, Settings,
+    SettingsIntent, SharingIntent, StorageIntent, TypingIntent,
+};
 use schachquartett::games;
 use schachquartett::history::{GameRecord, Tree};
 
@@ -33,9 +36,9 @@ fn whole(tab: &Tab) -> String {
 #[track_caller]
 fn assert_survives_reload(tab: &Tab) {
     let again = tab.reloaded();
-    assert_eq!(again.app.page, Page::Analysis);
+    assert_eq!(again.app.tab.page, Page::Analysis);
     assert_eq!((whole(&again), way(&again)), (whole(tab), way(tab)));
-    assert!(again.app.saved_games.unreadable.is_empty());
+    assert!(again.app.tab.saved_games.unreadable.is_empty());
 }
 
 #[test]
@@ -43,22 +46,26 @@ fn the_played_game_stays_unchanged() {
     let mut tab = Tab::playing();
     tab.play("e2d3").play("e8d7").play("d3e4");
     let (game, address) = (tab.record(), tab.hash.clone());
-    tab.send(Intent::ShowPly(1));
+    tab.send(GameIntent::ShowPly(1));
     step(&mut tab, AnalysisIntent::Start);
-    assert_eq!((tab.app.page.clone(), way(&tab).as_str()), (Page::Analysis, "e2d3"), "from what was shown");
+    assert_eq!(
+        (tab.app.tab.page.clone(), way(&tab).as_str()),
+        (Page::Analysis, "e2d3"),
+        "from what was shown"
+    );
     assert_ne!(tab.hash, address);
     tab.play("d8c7").play("d2e3");
-    tab.send(Intent::Undo);
+    tab.send(GameIntent::Undo);
     assert_eq!((way(&tab).as_str(), whole(&tab).as_str()), ("e2d3 d8c7", "e2d3 e8d7 d3e4 | 2:(b!d8c7)"));
-    tab.send(Intent::Undo);
+    tab.send(GameIntent::Undo);
     assert_eq!((way(&tab).as_str(), whole(&tab).as_str()), ("e2d3", "e2d3 e8d7 d3e4 | "));
-    tab.send(Intent::Undo);
+    tab.send(GameIntent::Undo);
     assert!(!tab.table().can_undo(), "the game itself is not taken back");
-    tab.send(Intent::Redo).send(Intent::Redo);
+    tab.send(GameIntent::Redo).send(GameIntent::Redo);
     assert_eq!(whole(&tab), "e2d3 e8d7 d3e4 | 2:(b!d8c7 w!d2e3)");
     assert_survives_reload(&tab);
     step(&mut tab, AnalysisIntent::End);
-    assert_eq!((tab.app.page.clone(), tab.hash.clone()), (Page::Game, address));
+    assert_eq!((tab.app.tab.page.clone(), tab.hash.clone()), (Page::Game, address));
     assert_eq!(tab.record(), game);
 }
 
@@ -82,10 +89,10 @@ fn variations_are_restored_even_after_the_game_continued() {
 fn every_node_is_reached_and_survives_a_reload() {
     let mut tab = analysing();
     for (intent, there) in [
-        (Intent::StepPly { back: true }, "e2d3 e8d7"),
-        (Intent::ShowPly(0), ""),
-        (Intent::StepPly { back: false }, "e2d3"),
-        (Intent::ShowPly(usize::MAX), "e2d3 e8d7 d3e4"),
+        (GameIntent::StepPly { back: true }.into(), "e2d3 e8d7"),
+        (GameIntent::ShowPly(0).into(), ""),
+        (GameIntent::StepPly { back: false }.into(), "e2d3"),
+        (GameIntent::ShowPly(usize::MAX).into(), "e2d3 e8d7 d3e4"),
         (Intent::Analysis(AnalysisIntent::StepPlies(-2)), "e2d3"),
         (Intent::Analysis(AnalysisIntent::GoToEnd), "e2d3 e8d7 d3e4"),
         (Intent::Analysis(AnalysisIntent::GoTo(2)), "e2d3 e8d7"),
@@ -95,7 +102,7 @@ fn every_node_is_reached_and_survives_a_reload() {
         assert_eq!(way(&tab), there, "{intent:?}");
         assert_survives_reload(&tab);
     }
-    assert!(!tab.app.announcement.polite.is_empty());
+    assert!(!tab.app.tab.announcement.polite.is_empty());
 }
 
 #[test]
@@ -105,15 +112,15 @@ fn variations_are_promoted_and_removed_and_both_are_undone() {
     tab.play("d8c7").play("g1f3");
     step(&mut tab, AnalysisIntent::Promote);
     assert_eq!(whole(&tab), "e2d3 d8c7 g1f3 | 2:(b!e8d7 w!d3e4)");
-    assert!(tab.app.announcement.polite.starts_with(tab.app.texts().analysis.promoted));
+    assert!(tab.app.tab.announcement.polite.starts_with(tab.app.tab.texts().analysis.promoted));
     assert_survives_reload(&tab);
     step(&mut tab, AnalysisIntent::StepPlies(-1));
     step(&mut tab, AnalysisIntent::Remove);
     assert_eq!((whole(&tab).as_str(), way(&tab).as_str()), ("e2d3 e8d7 d3e4 | ", "e2d3"));
     assert_survives_reload(&tab);
-    tab.send(Intent::Undo);
+    tab.send(GameIntent::Undo);
     assert_eq!(whole(&tab), "e2d3 d8c7 g1f3 | 2:(b!e8d7 w!d3e4)");
-    tab.send(Intent::Undo);
+    tab.send(GameIntent::Undo);
     assert_eq!(whole(&tab), "e2d3 e8d7 d3e4 | 2:(b!d8c7 w!g1f3)");
     step(&mut tab, AnalysisIntent::GoTo(0));
     let before = whole(&tab);
@@ -134,15 +141,15 @@ fn comments_and_glyphs_are_saved_and_a_typed_comment_is_undone_at_once() {
     step(&mut tab, AnalysisIntent::SetGlyph(1));
     assert_eq!(whole(&tab), "e2d3 e8d7 d3e4 | 3:$1 {Good (so)}");
     assert_survives_reload(&tab);
-    tab.send(Intent::Undo);
+    tab.send(GameIntent::Undo);
     assert_eq!(whole(&tab), "e2d3 e8d7 d3e4 | 3:{Good (so)}");
-    tab.send(Intent::Undo);
+    tab.send(GameIntent::Undo);
     assert_eq!(whole(&tab), "e2d3 e8d7 d3e4 | ");
     // Files have it all.
-    tab.send(Intent::Redo).send(Intent::Redo).send(Intent::DownloadGame);
+    tab.send(GameIntent::Redo).send(GameIntent::Redo).send(LibraryIntent::DownloadGame);
     let file = tab.saved.clone().expect("a file").text;
     assert!(file.contains("$1 {Good (so)}"), "{file}");
-    tab.send(Intent::ImportText(file));
+    tab.send(LibraryIntent::ImportText(file));
     step(&mut tab, AnalysisIntent::Start);
     assert_eq!(whole(&tab), "e2d3 e8d7 d3e4 | 3:$1 {Good (so)}");
 }
@@ -150,15 +157,15 @@ fn comments_and_glyphs_are_saved_and_a_typed_comment_is_undone_at_once() {
 #[test]
 fn an_analysis_has_no_offers_or_resignations_and_a_finished_game_can_be_analysed() {
     let mut tab = Tab::playing();
-    tab.play("e2d3").send(Intent::Resign(schachquartett::games::bridge::BLACK));
+    tab.play("e2d3").send(GameIntent::Resign(schachquartett::games::bridge::BLACK));
     step(&mut tab, AnalysisIntent::Start);
     assert!(tab.table().game.state().outcome.is_some());
     step(&mut tab, AnalysisIntent::StepPlies(-1));
     assert!(tab.table().game.state().outcome.is_none());
     let before = whole(&tab);
-    tab.send(Intent::OfferDraw)
-        .send(Intent::Resign(schachquartett::games::bridge::WHITE))
-        .send(Intent::ClaimDraw);
+    tab.send(GameIntent::OfferDraw)
+        .send(GameIntent::Resign(schachquartett::games::bridge::WHITE))
+        .send(GameIntent::ClaimDraw);
     assert_eq!(whole(&tab), before);
     tab.play("d8c7");
     assert_eq!(whole(&tab), "e2d3 w!resign | 2:(b!d8c7)".replace("w!resign", "resign"));
@@ -169,18 +176,18 @@ fn a_link_to_a_node_is_a_separate_game() {
     let mut tab = analysing();
     step(&mut tab, AnalysisIntent::GoTo(1));
     tab.play("d8c7");
-    tab.send(Intent::SendLink { position: false, share: false });
+    tab.send(SharingIntent::SendLink { position: false, share: false });
     let link = tab.copied.clone().expect("a link");
     let other = Tab::opening(hash_of(&link));
     assert_eq!(GameRecord::of(&other.table().game).actions.join(" "), "e2d3 d8c7");
     assert!(other.table().meta.local_parties.is_empty() && tab.table().meta.local_parties.is_empty());
     step(&mut tab, AnalysisIntent::StepPlies(-1));
-    tab.send(Intent::SendLink { position: false, share: false });
+    tab.send(SharingIntent::SendLink { position: false, share: false });
     let third = Tab::opening(hash_of(&tab.copied.clone().expect("a link")));
     assert_ne!(third.table().meta.key, other.table().meta.key, "another place, another game");
     // The same browser opens it beside the analysis.
-    tab.send(Intent::HashChanged(hash_of(&link).to_owned()));
-    assert_eq!(tab.app.page, Page::Game);
+    tab.send(Intent::Navigate(Route::read(&hash_of(&link))));
+    assert_eq!(tab.app.tab.page, Page::Game);
     assert_eq!(tab.actions(), "e2d3 d8c7");
 }
 
@@ -188,10 +195,10 @@ fn a_link_to_a_node_is_a_separate_game() {
 fn pieces_are_moved_by_clicks_and_by_text_from_any_node() {
     let mut tab = analysing();
     step(&mut tab, AnalysisIntent::GoTo(1));
-    tab.send(Intent::ClickCell(cell("d8"))).send(Intent::ClickCell(cell("c7")));
-    tab.send(Intent::TypeMoves("d2e3 c8b7".into()));
+    tab.send(BoardIntent::Click(cell("d8"))).send(BoardIntent::Click(cell("c7")));
+    tab.send(TypingIntent::Play("d2e3 c8b7".into()));
     assert_eq!(whole(&tab), "e2d3 e8d7 d3e4 | 2:(b!d8c7 w!d2e3 b!c8b7)");
-    tab.send(Intent::Undo);
+    tab.send(GameIntent::Undo);
     assert_eq!(whole(&tab), "e2d3 e8d7 d3e4 | 2:(b!d8c7)", "what was typed at once goes at once");
 }
 
@@ -199,15 +206,15 @@ fn pieces_are_moved_by_clicks_and_by_text_from_any_node() {
 fn a_hidden_setup_is_not_analysed_and_an_empty_analysis_is_not_saved() {
     let mut tab = Tab::playing();
     step(&mut tab, AnalysisIntent::Start);
-    assert_eq!(tab.app.page, Page::Analysis);
-    tab.send(Intent::HashChanged(String::new())).send(Intent::StartGame { seed: 0 });
+    assert_eq!(tab.app.tab.page, Page::Analysis);
+    tab.send(Intent::Navigate(Route::read(&String::new()))).send(Intent::StartGame { seed: 0 });
     assert_eq!(tab.saved_games().len(), 1, "only the game that has just begun");
     let mut tab = Tab::new();
     tab.send(Intent::OpenNewGame(schachquartett::games::GameKind::Coalition))
         .send(Intent::SetHiddenSetup(true))
         .send(Intent::StartGame { seed: 0 });
     step(&mut tab, AnalysisIntent::Start);
-    assert_eq!(tab.app.page, Page::Game);
+    assert_eq!(tab.app.tab.page, Page::Game);
 }
 
 #[test]
@@ -218,11 +225,11 @@ fn a_full_tree_refuses_more_and_says_so() {
         let moves =
             schachquartett::rules::legal_moves(tab.table().def().rules(), tab.table().shown_position());
         let from = tab.table().analysis.as_ref().expect("an analysis").tree().current();
-        tab.send(Intent::ClickCell(moves[0].from)).send(Intent::ClickCell(moves[0].to));
+        tab.send(BoardIntent::Click(moves[0].from)).send(BoardIntent::Click(moves[0].to));
         step(&mut tab, AnalysisIntent::GoTo(from));
-        tab.send(Intent::ClickCell(moves[1].from)).send(Intent::ClickCell(moves[1].to));
+        tab.send(BoardIntent::Click(moves[1].from)).send(BoardIntent::Click(moves[1].to));
     }
-    let message = match &tab.app.notice {
+    let message = match &tab.app.tab.notice {
         Some(Notice::Message(message)) => message.clone(),
         other => panic!("{other:?}"),
     };
@@ -234,10 +241,11 @@ fn a_full_tree_refuses_more_and_says_so() {
 fn hears(tab: &mut Tab, other: &Tab) {
     for entry in &other.store {
         if tab.text(&entry.name) != Some(&entry.text) {
-            let heard = Intent::Storage(StorageIntent::EntryChangedElsewhere {
+            let heard = StorageIntent::EntryChangedElsewhere {
                 name: entry.name.clone(),
                 text: Some(entry.text.clone()),
-            });
+            }
+            .into();
             tab.heard(&heard);
             tab.send(heard);
         }
@@ -251,18 +259,18 @@ fn changes_of_another_tab_are_followed_and_navigation_is_no_change() {
     step(&mut other, AnalysisIntent::GoTo(1));
     hears(&mut tab, &other);
     assert_eq!(way(&tab), "e2d3 e8d7 d3e4");
-    assert_eq!(tab.app.notice, None);
+    assert_eq!(tab.app.tab.notice, None);
     other.play("d8c7");
     hears(&mut tab, &other);
-    assert_eq!(tab.app.notice, Some(Notice::UpdatedElsewhere));
+    assert_eq!(tab.app.tab.notice, Some(Notice::UpdatedElsewhere));
     assert_eq!(whole(&tab), "e2d3 e8d7 d3e4 | 2:(b!d8c7)");
 }
 
 #[test]
 fn piece_letters_in_the_settings_do_not_change_the_analysis() {
     let mut tab = analysing();
-    tab.send(Intent::ChangeSetting(Setting::Letters(schachquartett::app::Letters::German)));
-    assert_ne!(tab.app.settings, Settings::default());
+    tab.send(SettingsIntent::Change(Setting::Letters(schachquartett::app::Letters::German)));
+    assert_ne!(tab.app.tab.settings, Settings::default());
     assert_survives_reload(&tab);
 }
 
@@ -275,7 +283,7 @@ fn a_hundred_changes_can_be_undone() {
     }
     let mut redo_stack = 0;
     while tab.table().can_undo() {
-        tab.send(Intent::Undo);
+        tab.send(GameIntent::Undo);
         redo_stack += 1;
     }
     assert_eq!(redo_stack, 100);
@@ -285,11 +293,11 @@ fn a_hundred_changes_can_be_undone() {
 fn comments_are_limited_so_that_files_can_be_read_back() {
     let mut tab = analysing();
     step(&mut tab, AnalysisIntent::Comment("ä".repeat(1_000_000)));
-    tab.send(Intent::DownloadGame);
+    tab.send(LibraryIntent::DownloadGame);
     let file = tab.saved.clone().expect("a file").text;
     let written = Tree::MAX_COMMENT;
     assert_eq!(file.matches('ä').count(), written);
-    tab.send(Intent::ImportText(file));
+    tab.send(LibraryIntent::ImportText(file));
     step(&mut tab, AnalysisIntent::Start);
     assert_eq!(whole(&tab).matches('ä').count(), written);
 }
@@ -302,10 +310,10 @@ fn a_pending_move_is_dropped_before_a_change_is_undone() {
     step(&mut tab, AnalysisIntent::Start);
     let def = games::by_id("coalition").expect("a game");
     for name in ["f5", "d5"] {
-        tab.send(Intent::ClickCell(def.cell_by_name(name).expect("a cell")));
+        tab.send(BoardIntent::Click(def.cell_by_name(name).expect("a cell")));
     }
-    assert!(tab.table().pending_move.is_some(), "nobody joins anybody");
+    assert!(tab.table().interaction.pending_move.is_some(), "nobody joins anybody");
     let before = whole(&tab);
-    tab.send(Intent::Undo);
-    assert_eq!((tab.table().pending_move, whole(&tab)), (None, before));
+    tab.send(GameIntent::Undo);
+    assert_eq!((tab.table().interaction.pending_move, whole(&tab)), (None, before));
 }

@@ -1,6 +1,6 @@
 //! Seats: what is chosen for a new game, and what is shown of bots that are stopped.
 use crate::tab::Tab;
-use schachquartett::app::{Command, Intent};
+use schachquartett::app::{BotIntent, Command, Intent};
 use schachquartett::games::GameKind;
 use schachquartett::pieces::Party;
 use schachquartett::search::Level;
@@ -52,7 +52,7 @@ fn a_paused_bot_is_still_shown_as_on_turn() {
     assert_eq!((tab.table().next_bot(), tab.table().bot_to_act()), (None, None));
     tab.play("e2d3");
     assert_eq!((tab.table().next_bot(), tab.table().bot_to_act()), (black, black));
-    tab.send(Intent::PauseBots(true));
+    tab.send(BotIntent::Pause(true));
     assert_eq!((tab.table().next_bot(), tab.table().bot_to_act()), (black, None));
 }
 
@@ -60,12 +60,12 @@ fn a_paused_bot_is_still_shown_as_on_turn() {
 fn the_focus_leaves_the_move_now_button() {
     let mut tab = Tab::new();
     tab.send(Intent::SetAllBots).send(Intent::StartGame { seed: 0 });
-    tab.play("e2d3").send(Intent::BotMoveNow);
+    tab.play("e2d3").send(BotIntent::MoveNow);
     assert!(!tab.effects.contains(&Command::FocusCursor), "nothing was found yet, and nothing moves");
     let (number, _) = tab.request.clone().expect("Black thinks");
     let text = r#"{"choice":{"act":"e8d7"},"pv":["e8d7"],"expected_points":[400,600,0,0],"ends_in":null,"depth":3,"nodes":77,"join_reason":null}"#;
-    tab.send(Intent::SearchProgress { request_id: number, text: text.into(), is_final: false });
-    tab.send(Intent::BotMoveNow);
+    tab.send(BotIntent::SearchProgress { request_id: number, text: text.into(), is_final: false });
+    tab.send(BotIntent::MoveNow);
     assert_eq!(tab.table().ply_count(), 2);
     assert!(tab.effects.contains(&Command::FocusCursor));
 }

@@ -2,7 +2,8 @@
 //! that back.
 use crate::tab::Tab;
 use schachquartett::app::{
-    Command, Dialog, Intent, Notice, SearchPurpose, Speed, TimeControl, dummies_of_choice,
+    BoardIntent, BotIntent, Command, Dialog, GameIntent, Intent, Notice, Route, SearchPurpose, Speed,
+    TabIntent, TimeControl, dummies_of_choice,
 };
 use schachquartett::games::fortress::{MateRuleKind, Options};
 use schachquartett::games::{GameKind, coalition};
@@ -38,47 +39,47 @@ fn a_bot_is_asked_on_its_turn_and_plays() {
     assert_eq!(tab.table().names, ["", "Bot 1"]);
     assert_eq!(tab.request, None, "White is a person");
     tab.play("e2d3");
-    let thinking = tab.app.active_search.clone().expect("Black thinks");
+    let thinking = tab.app.bots.active_search.clone().expect("Black thinks");
     assert_eq!(
         (thinking.by(), thinking.purpose(), thinking.best),
         (Party::new(1), SearchPurpose::Play, None)
     );
     // Nobody else moves its pieces meanwhile, and looking around does not disturb it.
     let number = tab.request.clone();
-    tab.send(Intent::ClickCell(crate::tab::cell("e8")))
-        .send(Intent::OpenDialog(Dialog::Keys))
-        .send(Intent::CloseDialog);
-    assert_eq!((tab.table().selected, &tab.request), (None, &number));
+    tab.send(BoardIntent::Click(crate::tab::cell("e8")))
+        .send(TabIntent::OpenDialog(Dialog::Keys))
+        .send(TabIntent::CloseDialog);
+    assert_eq!((tab.table().interaction.selected, &tab.request), (None, &number));
     tab.think();
     assert_eq!((plies(&tab), tab.request.clone()), (2, None));
-    assert!(tab.app.active_search.is_none());
-    assert!(tab.app.announcement.polite.contains("Black"), "what it did is said");
+    assert!(tab.app.bots.active_search.is_none());
+    assert!(tab.app.tab.announcement.polite.contains("Black"), "what it did is said");
 }
 
 #[test]
 fn any_change_cancels_the_search_request() {
     let changes: [fn(&mut Tab); 5] = [
-        |tab| void(tab.send(Intent::Undo)),
-        |tab| void(tab.send(Intent::HashChanged("#/".into()))),
+        |tab| void(tab.send(GameIntent::Undo)),
+        |tab| void(tab.send(Intent::Navigate(Route::read("#/")))),
         |tab| void(tab.send(Intent::StartGame { seed: 0 })),
-        |tab| void(tab.send(Intent::PauseBots(true))),
-        |tab| void(tab.send(Intent::SetBot(Party::new(1), None))),
+        |tab| void(tab.send(BotIntent::Pause(true))),
+        |tab| void(tab.send(BotIntent::SetLevel(Party::new(1), None))),
     ];
     for (number, change) in changes.into_iter().enumerate() {
         let mut tab = against(GameKind::Bridge, &[1]);
         tab.play("e2d3");
         let (asked, _) = tab.request.clone().expect("Black thinks");
         change(&mut tab);
-        assert!(stops(&tab) && tab.app.active_search.is_none(), "{number}");
+        assert!(stops(&tab) && tab.app.bots.active_search.is_none(), "{number}");
         // An answer that was on its way comes too late.
-        let before = tab.app.open_game.as_ref().map(|open_game| open_game.game.steps().len());
-        tab.send(Intent::SearchProgress {
+        let before = tab.app.tab.open_game.as_ref().map(|open_game| open_game.game.steps().len());
+        tab.send(BotIntent::SearchProgress {
             request_id: asked,
             text: r#"{"choice":{"act":"e8d7"},"pv":[],"expected_points":[0,0,0,0],"ends_in":null,"depth":1,"nodes":1,"join_reason":null}"#.into(),
             is_final: true,
         });
         assert_eq!(
-            tab.app.open_game.as_ref().map(|open_game| open_game.game.steps().len()),
+            tab.app.tab.open_game.as_ref().map(|open_game| open_game.game.steps().len()),
             before,
             "{number}"
         );
@@ -92,11 +93,11 @@ fn undo_goes_back_to_the_players_turn() {
     tab.play("e2d3").think();
     tab.play("d2e3").think();
     assert_eq!(plies(&tab), 4);
-    tab.send(Intent::Undo);
+    tab.send(GameIntent::Undo);
     assert_eq!((plies(&tab), tab.request.clone()), (2, None));
-    tab.send(Intent::Redo);
+    tab.send(GameIntent::Redo);
     assert_eq!((plies(&tab), tab.request.clone()), (4, None));
-    tab.send(Intent::Undo).send(Intent::Undo);
+    tab.send(GameIntent::Undo).send(GameIntent::Undo);
     assert_eq!((plies(&tab), tab.table().can_undo()), (0, false));
     // Where an opponent begins, its first move stays.
     let mut tab = against(GameKind::Bridge, &[0]);
@@ -118,11 +119,11 @@ fn bots_play_each_other_with_speed_and_pause() {
         tab.think();
         assert_eq!(plies(&tab), ply);
     }
-    tab.send(Intent::PauseBots(true));
+    tab.send(BotIntent::Pause(true));
     assert!(stops(&tab) && tab.request.is_none());
-    tab.send(Intent::Undo);
+    tab.send(GameIntent::Undo);
     assert_eq!((plies(&tab), tab.request.clone()), (5, None));
-    tab.send(Intent::PauseBots(false));
+    tab.send(BotIntent::Pause(false));
     assert!(tab.request.is_some());
     // Saved and opened again, it waits until somebody watches.
     let tab = Tab::with(&tab.store, &tab.hash);
@@ -146,15 +147,16 @@ fn a_saved_game_continues_with_its_bots() {
 fn the_best_move_so_far_is_played_at_once() {
     let mut tab = against(GameKind::Bridge, &[1]);
     tab.play("e2d3");
-    tab.send(Intent::BotMoveNow);
+    tab.send(BotIntent::MoveNow);
     assert_eq!(plies(&tab), 1, "nothing was found yet");
     let (number, _) = tab.request.clone().expect("Black thinks");
     let text = r#"{"choice":{"act":"e8d7"},"pv":["e8d7","d2e3"],"expected_points":[400,600,0,0],"ends_in":null,"depth":3,"nodes":77,"join_reason":null}"#;
-    tab.send(Intent::SearchProgress { request_id: number, text: text.into(), is_final: false });
-    let best = tab.app.active_search.as_ref().and_then(|thinking| thinking.best.clone()).expect("so far");
+    tab.send(BotIntent::SearchProgress { request_id: number, text: text.into(), is_final: false });
+    let best =
+        tab.app.bots.active_search.as_ref().and_then(|thinking| thinking.best.clone()).expect("so far");
     assert_eq!((best.depth, best.nodes, best.pv.len()), (3, 77, 2));
     assert_eq!(plies(&tab), 1);
-    tab.send(Intent::BotMoveNow);
+    tab.send(BotIntent::MoveNow);
     assert_eq!(plies(&tab), 2);
     assert!(stops(&tab));
 }
@@ -164,16 +166,16 @@ fn a_bot_that_fails_to_load_is_reported_and_asked_again() {
     let mut tab = against(GameKind::Bridge, &[1]);
     tab.play("e2d3");
     let (number, _) = tab.request.clone().expect("Black thinks");
-    tab.send(Intent::SearchFailed(number));
-    assert_eq!(tab.app.notice, Some(Notice::Message(tab.app.texts().bots.failed.to_owned())));
-    assert!(tab.table().bots.is_paused && tab.app.active_search.is_none());
-    tab.send(Intent::PauseBots(false));
+    tab.send(BotIntent::SearchFailed(number));
+    assert_eq!(tab.app.tab.notice, Some(Notice::Message(tab.app.tab.texts().bots.failed.to_owned())));
+    assert!(tab.table().bots.is_paused && tab.app.bots.active_search.is_none());
+    tab.send(BotIntent::Pause(false));
     tab.think();
     assert_eq!(plies(&tab), 2);
     // The same where what it says makes no sense.
     tab.play("d2e3");
     let (number, _) = tab.request.clone().expect("Black thinks");
-    tab.send(Intent::SearchProgress {
+    tab.send(BotIntent::SearchProgress {
         request_id: number,
         text: r#"{"choice":{"act":"a1a1"}}"#.into(),
         is_final: true,
@@ -184,28 +186,32 @@ fn a_bot_that_fails_to_load_is_reported_and_asked_again() {
 #[test]
 fn a_hint_is_shown_and_cleared_by_the_move() {
     let mut tab = against(GameKind::Bridge, &[1]);
-    tab.send(Intent::ToggleHint);
-    assert_eq!(tab.app.active_search.as_ref().map(|thinking| thinking.purpose()), Some(SearchPurpose::Hint));
-    tab.send(Intent::ToggleHint);
+    tab.send(BotIntent::ToggleHint);
+    assert_eq!(
+        tab.app.bots.active_search.as_ref().map(|thinking| thinking.purpose()),
+        Some(SearchPurpose::Hint)
+    );
+    tab.send(BotIntent::ToggleHint);
     assert!(stops(&tab), "who does not want it any more asks once more");
-    tab.send(Intent::ToggleHint).think();
-    let advice = tab.table().bots.hint.clone().expect("advice");
+    tab.send(BotIntent::ToggleHint).think();
+    let advice = tab.table().interaction.hint.clone().expect("advice");
     assert!(advice.starts_with("Hint: "), "{advice}");
     assert!(advice.len() > "Hint: ".len());
-    assert_eq!((tab.table().drawings.len(), plies(&tab)), (1, 0));
+    assert_eq!((tab.table().interaction.drawings.len(), plies(&tab)), (1, 0));
     tab.play("e2d3");
-    assert_eq!((tab.table().bots.hint.clone(), tab.table().drawings.len()), (None, 0));
+    assert_eq!((tab.table().interaction.hint.clone(), tab.table().interaction.drawings.len()), (None, 0));
     // Nobody is advised on an opponent's turn.
-    tab.send(Intent::ToggleHint);
+    tab.send(BotIntent::ToggleHint);
     assert!(!tab.table().bots.wants_hint);
 }
 
 #[test]
 fn seats_are_changed_during_the_game() {
     let mut tab = against(GameKind::Bridge, &[1]);
-    tab.send(Intent::SetBot(Party::new(1), Level::new(4)));
+    tab.send(BotIntent::SetLevel(Party::new(1), Level::new(4)));
     assert_eq!(tab.table().names, ["", "Bot 4"]);
-    tab.send(Intent::SetBot(Party::new(1), None)).send(Intent::SetBot(Party::new(0), Level::new(6)));
+    tab.send(BotIntent::SetLevel(Party::new(1), None))
+        .send(BotIntent::SetLevel(Party::new(0), Level::new(6)));
     assert_eq!(tab.table().names, ["Bot 6", ""]);
     assert!(tab.request.is_some());
     // A name of one's own stays.
@@ -214,14 +220,14 @@ fn seats_are_changed_during_the_game() {
         .send(Intent::SetNewGameBot(1, FIRST))
         .send(Intent::StartGame { seed: 0 });
     assert_eq!(tab.table().names, ["", "Hal"]);
-    tab.send(Intent::SetBot(Party::new(1), None));
+    tab.send(BotIntent::SetLevel(Party::new(1), None));
     assert_eq!(tab.table().names, ["", "Hal"]);
 }
 
 #[test]
 fn bots_keep_their_seats_in_a_rematch() {
     let mut tab = against(GameKind::Bridge, &[1]);
-    tab.send(Intent::Resign(Party::new(0))).send(Intent::Rematch);
+    tab.send(GameIntent::Resign(Party::new(0))).send(Intent::Rematch);
     let open_game = tab.table();
     assert_eq!(open_game.names, ["Bot 1", ""]);
     assert_eq!((open_game.bot_level(Party::new(0)), open_game.bot_level(Party::new(1))), (FIRST, None));
@@ -272,8 +278,11 @@ fn games_between_bots_are_played_to_their_end() {
 #[test]
 fn a_move_cancels_the_pending_hint() {
     let mut tab = against(GameKind::Bridge, &[1]);
-    tab.send(Intent::ToggleHint).play("e2d3");
-    assert_eq!(tab.app.active_search.as_ref().map(|thinking| thinking.purpose()), Some(SearchPurpose::Play));
+    tab.send(BotIntent::ToggleHint).play("e2d3");
+    assert_eq!(
+        tab.app.bots.active_search.as_ref().map(|thinking| thinking.purpose()),
+        Some(SearchPurpose::Play)
+    );
     tab.think();
     assert_eq!((plies(&tab), tab.request.clone()), (2, None));
     assert!(!tab.table().bots.wants_hint);
@@ -288,11 +297,11 @@ fn a_bot_short_of_time_plays_its_best_move_so_far() {
     tab.play("e2d3");
     let (number, _) = tab.request.clone().expect("Black thinks");
     let text = r#"{"choice":{"act":"e8d7"},"pv":["e8d7"],"expected_points":[400,600,0,0],"ends_in":null,"depth":3,"nodes":77,"join_reason":null}"#;
-    tab.send(Intent::SearchProgress { request_id: number, text: text.into(), is_final: false });
-    tab.app.now += 7000;
+    tab.send(BotIntent::SearchProgress { request_id: number, text: text.into(), is_final: false });
+    tab.app.tab.now += 7000;
     tab.send(Intent::Tick);
     assert_eq!(plies(&tab), 1, "there is time");
-    tab.app.now += 2000;
+    tab.app.tab.now += 2000;
     tab.send(Intent::Tick);
     assert_eq!((plies(&tab), tab.table().game.state().outcome), (2, None));
 }
@@ -301,12 +310,12 @@ fn a_bot_short_of_time_plays_its_best_move_so_far() {
 fn the_reason_for_joining_is_shown() {
     let mut tab = against(GameKind::Coalition, &[0, 1, 2, 3]);
     let green = Party::new(2);
-    while tab.app.active_search.as_ref().is_some_and(|thinking| thinking.by() != green) {
+    while tab.app.bots.active_search.as_ref().is_some_and(|thinking| thinking.by() != green) {
         tab.think();
     }
     let (number, _) = tab.request.clone().expect("Green thinks");
     let text = r#"{"choice":{"act":"join:b"},"pv":["join:b"],"expected_points":[250,250,250,250],"ends_in":null,"depth":1,"nodes":1,"join_reason":{"threatened":"y"}}"#;
-    tab.send(Intent::SearchProgress { request_id: number, text: text.into(), is_final: true });
+    tab.send(BotIntent::SearchProgress { request_id: number, text: text.into(), is_final: true });
     assert_eq!(tab.table().comments(), ["Green joins Black, because Yellow threatens its pieces."]);
     // It is saved with the game.
     let tab = Tab::with(&tab.store, &tab.hash);

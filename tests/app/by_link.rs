@@ -3,7 +3,10 @@ use crate::tab::{Tab, cell, hash_of};
 use base64::Engine;
 use base64::alphabet::Alphabet;
 use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
-use schachquartett::app::{Command, Intent, OpenGame, Page, StoredGame, dummies_of_choice};
+use schachquartett::app::{
+    ArrangementIntent, BoardIntent, CoalitionIntent, Command, GameIntent, Intent, LibraryIntent, OpenGame,
+    Page, SharingIntent, StoredGame, TabIntent, dummies_of_choice,
+};
 use schachquartett::board::Cell;
 use schachquartett::games::bridge::{BLACK, WHITE};
 use schachquartett::games::fortress::Options;
@@ -30,16 +33,16 @@ fn indices(parties: PartySet) -> Vec<usize> {
 
 /// The link to the game, where these parties are played here.
 fn link_of(tab: &mut Tab, mine: PartySet) -> String {
-    tab.send(Intent::OpenShareDialog).send(Intent::SetLocalParties(mine));
-    tab.send(Intent::SendLink { position: false, share: false }).copied.clone().expect("a link")
+    tab.send(SharingIntent::OpenDialog).send(SharingIntent::SetLocalParties(mine));
+    tab.send(SharingIntent::SendLink { position: false, share: false }).copied.clone().expect("a link")
 }
 
 /// A device on which a link was opened and a seat taken.
 fn seated(link: &str, party: usize) -> Tab {
     let mut tab = Tab::opening(link);
-    assert!(tab.table().needs_seat_choice, "{:?}", tab.app.page);
+    assert!(tab.table().needs_seat_choice, "{:?}", tab.app.tab.page);
     let parties = tab.table().parties_of_person(Party::new(party));
-    tab.send(Intent::ClaimSeat(parties));
+    tab.send(SharingIntent::ClaimSeat(parties));
     tab
 }
 
@@ -87,7 +90,7 @@ impl Devices {
         let shown = Tab::opening(&self.link);
         let party = shown.table().party_to_act().index();
         let tab = self.open(party);
-        assert!(tab.is_on_game_page(), "{:?}", tab.app.page);
+        assert!(tab.is_on_game_page(), "{:?}", tab.app.tab.page);
         assert!(!tab.table().waits_for_others());
         act(tab);
         self.link = tab.link();
@@ -98,7 +101,7 @@ fn begin(game_kind: GameKind) -> Tab {
     let mut tab = Tab::new();
     tab.send(Intent::OpenNewGame(game_kind)).send(Intent::StartGame { seed: 0 });
     if game_kind == GameKind::Coalition {
-        tab.send(Intent::Ready);
+        tab.send(ArrangementIntent::Ready);
     }
     tab
 }
@@ -115,20 +118,20 @@ fn a_game_of_each_kind_is_sent_round() {
             devices.act(|tab| {
                 before = tab.table().ply_count();
                 // The party that is asked for an answer declines.
-                tab.send(Intent::DeclineAnswer);
+                tab.send(CoalitionIntent::DeclineAnswer);
                 let is_over = tab.table().game.state().outcome.is_some();
                 if !is_over && !tab.table().waits_for_others() {
                     // Of the moves, some are those of a power that does without.
                     let mut indices = 7 * ply..7 * ply + 300;
                     while tab.table().ply_count() == before {
                         tab.play_any_move(indices.next().expect("a move"));
-                        tab.send(Intent::ConfirmMove);
+                        tab.send(GameIntent::ConfirmMove);
                     }
                     let open_game = tab.table();
                     assert_eq!(open_game.ply_count(), before + 1, "{game_kind:?}");
                     assert!(!open_game.can_undo() && !open_game.can_redo());
                     let record = tab.record();
-                    assert_eq!(tab.send(Intent::Undo).send(Intent::Redo).record(), record);
+                    assert_eq!(tab.send(GameIntent::Undo).send(GameIntent::Redo).record(), record);
                 }
             });
         }
@@ -138,7 +141,7 @@ fn a_game_of_each_kind_is_sent_round() {
             let tab = tab.as_mut().expect("all have a device");
             tab.receive(&link);
             assert_eq!(indices(tab.table().meta.local_parties), [party]);
-            assert_eq!(tab.table().bottom, party, "everybody sees the own side");
+            assert_eq!(tab.table().view.bottom, party, "everybody sees the own side");
             assert_eq!(indices(tab.table().meta.claimed), (0..parties).collect::<Vec<_>>());
             assert_eq!(tab.store.len(), 1, "one game on each device");
             let again = tab.reloaded();
@@ -157,12 +160,12 @@ fn a_game_of_each_kind_is_sent_round() {
 fn the_first_link_is_sent_by_the_party_that_moved() {
     for game_kind in ALL {
         let mut tab = begin(game_kind);
-        tab.send(Intent::OpenShareDialog);
+        tab.send(SharingIntent::OpenDialog);
         let expected = if game_kind == GameKind::Bridge { vec![1] } else { vec![] };
         if game_kind != GameKind::Coalition {
-            assert_eq!(indices(tab.app.sharing.local_parties), expected, "{game_kind:?}");
+            assert_eq!(indices(tab.app.tab.share_parties), expected, "{game_kind:?}");
         }
-        tab.send(Intent::CloseDialog);
+        tab.send(TabIntent::CloseDialog);
         tab.play_any_move(3);
         assert!(!tab.table().is_link_game() && tab.table().can_undo());
         let link = tab.link();
@@ -173,7 +176,7 @@ fn the_first_link_is_sent_by_the_party_that_moved() {
         assert_eq!(indices(other.table().meta.claimed), [0]);
         let free: Vec<_> = other.table().unclaimed_seats().into_iter().map(indices).collect();
         assert_eq!(free, (1..other.table().names.len()).map(|party| vec![party]).collect::<Vec<_>>());
-        assert_eq!(other.table().bottom, 1, "the board lies for the first who is missing");
+        assert_eq!(other.table().view.bottom, 1, "the board lies for the first who is missing");
     }
 }
 
@@ -183,8 +186,8 @@ fn a_seat_is_asked_for_before_a_linked_game_is_saved() {
     anna.play("e2d3");
     let link = anna.link();
     let mut tab = Tab::opening(&link);
-    tab.touch("e8 d7").type_moves("ed7").send(Intent::OfferDraw).send(Intent::Resign(BLACK));
-    tab.send(Intent::RotateBoard).send(Intent::Undo).send(Intent::DismissHandover);
+    tab.touch("e8 d7").type_moves("ed7").send(GameIntent::OfferDraw).send(GameIntent::Resign(BLACK));
+    tab.send(BoardIntent::Rotate).send(GameIntent::Undo).send(ArrangementIntent::DismissHandover);
     assert_eq!((tab.actions().as_str(), tab.store.len(), tab.hash.as_str()), ("e2d3", 0, hash_of(&link)));
     assert!(tab.reloaded().table().needs_seat_choice);
     // Passing the link on claims no seat.
@@ -194,19 +197,23 @@ fn a_seat_is_asked_for_before_a_linked_game_is_saved() {
     // A seat.
     let key = tab.table().meta.key;
     assert_eq!(key, anna.table().meta.key);
-    tab.send(Intent::ClaimSeat(set(&[1])));
-    assert_eq!((tab.table().bottom, tab.hash.as_str()), (1, format!("#/table/{key}").as_str()));
+    tab.send(SharingIntent::ClaimSeat(set(&[1])));
+    assert_eq!((tab.table().view.bottom, tab.hash.as_str()), (1, format!("#/table/{key}").as_str()));
     assert_eq!(indices(tab.saved_games()[0].meta.local_parties), [1]);
     tab.touch("d2 c3");
-    assert_eq!((tab.actions().as_str(), tab.table().selected), ("e2d3", None), "White plays elsewhere");
+    assert_eq!(
+        (tab.actions().as_str(), tab.table().interaction.selected),
+        ("e2d3", None),
+        "White plays elsewhere"
+    );
     tab.play("e8d7").touch("d2 c3").type_moves("dc3");
     assert_eq!(tab.actions(), "e2d3 e8d7");
-    assert!(tab.app.announcement.polite.contains("White"), "{}", tab.app.announcement.polite);
+    assert!(tab.app.tab.announcement.polite.contains("White"), "{}", tab.app.tab.announcement.polite);
     // Or all are played here.
     let mut tab = Tab::opening(&link);
-    tab.send(Intent::ClaimSeat(PartySet::EMPTY));
+    tab.send(SharingIntent::ClaimSeat(PartySet::EMPTY));
     assert_eq!(tab.store, [], "looking is not keeping");
-    tab.play("e8d7 d2c3").send(Intent::Undo);
+    tab.play("e8d7 d2c3").send(GameIntent::Undo);
     assert_eq!((tab.actions().as_str(), tab.store.len()), ("e2d3 e8d7", 1));
 }
 
@@ -229,12 +236,12 @@ fn names_and_seats_are_merged() {
     let (mut anna, mut bo) = two();
     assert_eq!(bo.table().names, ["Anna", ""]);
     // Bo's device knows his name, and another one of Anna's.
-    bo.app.open_game.as_mut().expect("a table").names = vec!["Anna B.".into(), "Bo".into()];
+    bo.app.tab.open_game.as_mut().expect("a table").names = vec!["Anna B.".into(), "Bo".into()];
     bo.play("e8d7");
     anna.receive(&bo.link());
     assert_eq!(anna.table().names, ["Anna", "Bo"]);
     assert_eq!(indices(anna.table().meta.claimed), [0, 1]);
-    assert_eq!((indices(anna.table().meta.local_parties), anna.table().bottom), (vec![0], 0));
+    assert_eq!((indices(anna.table().meta.local_parties), anna.table().view.bottom), (vec![0], 0));
     assert_eq!(anna.reloaded().table().names, ["Anna", "Bo"]);
     // A third person finds no seat, and looks on.
     let link = anna.play("d2c3").link();
@@ -258,12 +265,12 @@ fn the_same_link_again_changes_nothing() {
     for _ in 0..2 {
         tab.receive(&link);
         assert_eq!(StoredGame::of(tab.table()), before, "nothing is lost");
-        assert_eq!((tab.store.len(), tab.app.notice.clone()), (1, None));
+        assert_eq!((tab.store.len(), tab.app.tab.notice.clone()), (1, None));
         assert_eq!(tab.hash, format!("#/table/{}", tab.table().meta.key));
     }
     // Nor when the game continues elsewhere.
     let mut other = seated(&link, 0);
-    other.send(Intent::ClaimSeat(set(&[0]))).play("g1f3");
+    other.send(SharingIntent::ClaimSeat(set(&[0]))).play("g1f3");
     tab.receive(&other.link());
     assert_eq!((tab.actions().as_str(), tab.table().meta.title.as_str()), ("e2d3 e8d7 g1f3", "Club"));
     assert_eq!(tab.record().annotations, before.record.annotations);
@@ -274,11 +281,14 @@ fn the_same_link_again_changes_nothing() {
 #[test]
 fn undone_moves_stay_where_the_link_adds_nothing() {
     let mut tab = Tab::playing();
-    tab.play("e2d3 e8d7").send(Intent::OpenShareDialog).send(Intent::SetLocalParties(PartySet::EMPTY));
-    let link = tab.send(Intent::SendLink { position: false, share: false }).copied.clone().expect("a link");
-    tab.play("g1f3").send(Intent::Undo).receive(&link);
+    tab.play("e2d3 e8d7")
+        .send(SharingIntent::OpenDialog)
+        .send(SharingIntent::SetLocalParties(PartySet::EMPTY));
+    let link =
+        tab.send(SharingIntent::SendLink { position: false, share: false }).copied.clone().expect("a link");
+    tab.play("g1f3").send(GameIntent::Undo).receive(&link);
     assert!(tab.table().can_redo());
-    tab.send(Intent::Redo);
+    tab.send(GameIntent::Redo);
     assert_eq!(tab.actions(), "e2d3 e8d7 g1f3");
 }
 
@@ -310,16 +320,16 @@ fn a_forked_game_stays_in_both_versions() {
         let one = seated(&link, 1).play("e8d7").link();
         let other = seated(&link, 1).play("b9c7").link();
         anna.receive(&one).play("g1f3").receive(&other);
-        assert_eq!((anna.app.page.clone(), anna.hash.as_str()), (Page::Fork, hash_of(&other)));
-        let fork = anna.app.fork.as_ref().expect("a fork");
+        assert_eq!((anna.app.tab.page.clone(), anna.hash.as_str()), (Page::Fork, hash_of(&other)));
+        let fork = anna.app.sharing.fork.as_ref().expect("a fork");
         assert_eq!((fork.common_plies(), fork.ours.ply_count(), fork.theirs.ply_count()), (1, 3, 2));
         // Nothing is decided by going away, or by a reload.
-        assert_eq!(anna.reloaded().app.page, Page::Fork);
+        assert_eq!(anna.reloaded().app.tab.page, Page::Fork);
         let mut away = anna.clone();
         away.receive("#/games");
         assert_eq!(away.saved_records()[0].actions.join(" "), "e2d3 e8d7 g1f3");
         let key = anna.saved_key();
-        anna.send(Intent::ResolveFork { theirs: chooses_theirs });
+        anna.send(SharingIntent::ResolveFork { theirs: chooses_theirs });
         let (chosen, left) =
             if chooses_theirs { ("e2d3 b9c7", "e2d3 e8d7 g1f3") } else { ("e2d3 e8d7 g1f3", "e2d3 b9c7") };
         assert_eq!((anna.actions().as_str(), anna.table().meta.key), (chosen, key));
@@ -340,10 +350,10 @@ fn a_forked_game_stays_in_both_versions() {
         }
         let (other_key, link) = (other_line.meta.key, anna.link());
         assert_eq!(Tab::opening(&link).table().meta.key, key);
-        anna.send(Intent::OpenSavedGame(other_key));
+        anna.send(LibraryIntent::Open(other_key));
         assert!(anna.table().can_undo());
         // Once decided, nothing is decided again.
-        anna.send(Intent::ResolveFork { theirs: true });
+        anna.send(SharingIntent::ResolveFork { theirs: true });
         assert_eq!(anna.table().meta.key, other_key);
     }
 }
@@ -360,9 +370,9 @@ impl Tab {
 #[test]
 fn a_finished_game_opens_from_a_link() {
     let (mut anna, mut bo) = two();
-    bo.send(Intent::Resign(WHITE));
+    bo.send(GameIntent::Resign(WHITE));
     assert_eq!(bo.table().game.state().outcome, None, "nobody resigns for others");
-    bo.play("e8d7").send(Intent::Resign(BLACK));
+    bo.play("e8d7").send(GameIntent::Resign(BLACK));
     let link = bo.link();
     anna.receive(&link);
     assert!(anna.table().game.state().outcome.is_some());
@@ -380,35 +390,35 @@ fn a_finished_game_opens_from_a_link() {
 #[test]
 fn draws_are_offered_and_answered_by_link() {
     let (mut anna, mut bo) = two();
-    bo.send(Intent::OfferDraw).play("e8d7");
+    bo.send(GameIntent::OfferDraw).play("e8d7");
     anna.receive(&bo.link());
     assert_eq!(anna.table().draw_answerer(), Some(WHITE));
-    bo.send(Intent::AcceptDraw);
+    bo.send(GameIntent::AcceptDraw);
     assert_eq!(bo.table().game.state().outcome, None, "nobody answers the own offer");
     let mut with_failing_store = anna.clone();
-    with_failing_store.send(Intent::DeclineDraw).play("g1f3");
+    with_failing_store.send(GameIntent::DeclineDraw).play("g1f3");
     bo.receive(&with_failing_store.link());
     assert_eq!((bo.table().game.state().offer, bo.table().ply_count()), (None, 3));
     let (mut anna, mut bo) = (anna, bo.reloaded());
-    anna.send(Intent::AcceptDraw);
+    anna.send(GameIntent::AcceptDraw);
     // The refusal was another continuation: the link holds both.
     bo.receive(&anna.link());
-    assert_eq!(bo.app.page, Page::Fork);
-    bo.send(Intent::ResolveFork { theirs: true });
+    assert_eq!(bo.app.tab.page, Page::Fork);
+    bo.send(SharingIntent::ResolveFork { theirs: true });
     assert!(bo.table().game.state().outcome.is_some());
 }
 
 #[test]
 fn a_party_answers_an_offer_on_its_own_device_in_any_order() {
     let mut tab = begin(GameKind::Fortress);
-    tab.send(Intent::OfferDraw);
+    tab.send(GameIntent::OfferDraw);
     tab.play_any_move(3);
     let mut devices = Devices::new(tab);
     // West says nothing to it and moves; North says no.
     devices.act(|tab| tab.play_any_move(3));
     devices.act(|tab| {
         assert_eq!(tab.table().draw_answerer(), Some(Party::new(2)));
-        tab.send(Intent::DeclineDraw);
+        tab.send(GameIntent::DeclineDraw);
         assert_eq!(tab.table().game.state().offer, None);
         tab.play_any_move(3);
     });
@@ -422,22 +432,27 @@ fn a_link_goes_to_the_party_that_may_answer_out_of_turn() {
         let link = link_of(&mut green, set(&[2]));
         assert!(green.table().waits_for_others());
         assert_eq!(green.table().party_to_act(), coalition::BLACK);
-        green.send(Intent::DeclineAnswer);
+        green.send(CoalitionIntent::DeclineAnswer);
         assert!(!green.table().out_of_turn_parties().is_empty(), "Green does not pass for Black");
         // Red may look at it, and has to wait.
         let mut red = seated(&link, 3);
         assert!(red.table().waits_for_others());
-        red.send(Intent::DeclineAnswer).type_moves("b5d5").send(Intent::JoinAlly(coalition::YELLOW));
+        red.send(CoalitionIntent::DeclineAnswer)
+            .type_moves("b5d5")
+            .send(CoalitionIntent::Join(coalition::YELLOW));
         assert_eq!((red.table().ply_count(), indices(red.table().out_of_turn_parties())), (0, vec![1]));
         let mut black = seated(&link, 1);
-        assert_eq!((indices(black.table().out_of_turn_parties()), black.table().bottom), (vec![1], 1));
-        black.type_moves("b5d5").send(Intent::JoinAlly(coalition::YELLOW)).send(Intent::SkipTurn);
+        assert_eq!((indices(black.table().out_of_turn_parties()), black.table().view.bottom), (vec![1], 1));
+        black
+            .type_moves("b5d5")
+            .send(CoalitionIntent::Join(coalition::YELLOW))
+            .send(CoalitionIntent::SkipTurn);
         assert_eq!(black.table().game.steps().len(), 0, "Red's moves are Red's");
         if answers {
             black.type_moves("Kg10");
             assert_eq!(black.table().ply_count(), 1);
         } else {
-            black.send(Intent::DeclineAnswer);
+            black.send(CoalitionIntent::DeclineAnswer);
             assert!(black.table().waits_for_others() && black.table().out_of_turn_parties().is_empty());
             black = black.reloaded();
             assert!(black.table().out_of_turn_parties().is_empty());
@@ -463,10 +478,10 @@ fn of_two_parties_that_may_answer_one_after_the_other_declines() {
     let [mut yellow, mut black] = [0, 1].map(|party| seated(&link, party));
     assert!(!yellow.table().waits_for_others() && !black.table().waits_for_others());
     // Typed without a party letter, it is the answer of the party here.
-    black.send(Intent::AnswerOutOfTurn);
-    let piece = black.table().shown_position().piece(black.table().cursor).map(|piece| piece.party());
+    black.send(CoalitionIntent::AnswerOutOfTurn);
+    let piece = black.table().shown_position().piece(black.table().view.cursor).map(|piece| piece.party());
     assert_eq!(piece, Some(coalition::BLACK));
-    yellow.send(Intent::DeclineAnswer);
+    yellow.send(CoalitionIntent::DeclineAnswer);
     assert_eq!(
         (indices(yellow.table().out_of_turn_parties()), yellow.table().waits_for_others()),
         (vec![1], true)
@@ -476,13 +491,13 @@ fn of_two_parties_that_may_answer_one_after_the_other_declines() {
     let mut next = black.clone();
     next.receive(&from_yellow);
     assert_eq!(indices(next.table().out_of_turn_parties()), [1], "Yellow is not asked again");
-    next.send(Intent::DeclineAnswer);
+    next.send(CoalitionIntent::DeclineAnswer);
     let mut last = red.clone();
     last.receive(&next.link());
     assert!(last.table().out_of_turn_parties().is_empty() && !last.table().waits_for_others());
     assert!(last.reloaded().table().out_of_turn_parties().is_empty());
     // Or both at the same time, in two links.
-    black.send(Intent::DeclineAnswer);
+    black.send(CoalitionIntent::DeclineAnswer);
     red.receive(&from_yellow);
     assert!(red.table().waits_for_others());
     red.receive(&black.link());
@@ -503,7 +518,7 @@ fn is_seen(tab: &Tab, name: &str) -> bool {
 fn touch(tab: &mut Tab, names: &str) {
     for name in names.split_whitespace() {
         let cell = tab.table().def().cell_by_name(name).expect("a cell");
-        tab.send(Intent::ClickCell(cell));
+        tab.send(BoardIntent::Click(cell));
     }
 }
 
@@ -515,7 +530,7 @@ fn move_setup_piece(tab: &mut Tab) -> String {
     let from = area.iter().find(|cell| !is_free(cell)).expect("a piece");
     let to = area.iter().filter(is_free).last().expect("a free cell");
     let target = open_game.def().cell_name(to);
-    tab.send(Intent::ClickCell(from)).send(Intent::ClickCell(to));
+    tab.send(BoardIntent::Click(from)).send(BoardIntent::Click(to));
     target
 }
 
@@ -529,25 +544,25 @@ fn each_party_arranges_its_reserve_on_its_own_device() {
             .send(Intent::SetHiddenSetup(hides));
         tab.send(Intent::StartGame { seed: 0 });
         touch(&mut tab, "m3 p1 n3 p3 p1 o1");
-        tab.send(Intent::Ready);
+        tab.send(ArrangementIntent::Ready);
         let mut devices = Devices::new(tab);
         assert_eq!(indices(devices.tabs[0].as_ref().expect("South").table().meta.local_parties), [0]);
         // South has nothing to lift: West arranges elsewhere.
         let south = devices.tabs[0].as_mut().expect("South");
-        south.send(Intent::DismissHandover);
+        south.send(ArrangementIntent::DismissHandover);
         assert_eq!((south.table().waits_for_others(), south.table().handover_screen), (true, hides));
         let mut placed = vec!["o1".to_owned()];
         for party in 1..4 {
             devices.act(|tab| {
                 assert_eq!(tab.table().arranging_party(), Some(Party::new(party)));
                 assert_eq!(is_seen(tab, "o1"), !hides, "South's bishop");
-                tab.send(Intent::DismissHandover);
+                tab.send(ArrangementIntent::DismissHandover);
                 let target = move_setup_piece(tab);
                 assert!(is_seen(tab, &target), "{target}");
                 placed.push(target);
                 // Between, it survives.
                 assert_eq!(tab.reloaded().record(), tab.record());
-                tab.send(Intent::Ready);
+                tab.send(ArrangementIntent::Ready);
             });
         }
         let link = devices.link.clone();
@@ -572,24 +587,24 @@ fn yellow_sets_up_and_others_rearrange_on_their_devices() {
         tab.send(Intent::OpenNewGame(GameKind::Coalition))
             .send(Intent::SetHiddenSetup(hides))
             .send(Intent::StartGame { seed: 0 });
-        tab.send(Intent::DismissHandover);
+        tab.send(ArrangementIntent::DismissHandover);
         touch(&mut tab, "d1 b1");
         // Sent before it is ready, Yellow's secret stays one.
         let link = link_of(&mut tab, set(&[0]));
         let mut black = seated(&link, 1);
-        black.send(Intent::DismissHandover).send(Intent::Ready);
+        black.send(ArrangementIntent::DismissHandover).send(ArrangementIntent::Ready);
         assert_eq!(
             (is_seen(&black, "b1"), black.table().arranging_party()),
             (!hides, Some(coalition::YELLOW))
         );
-        tab.send(Intent::SaveArrangement).send(Intent::Ready);
+        tab.send(ArrangementIntent::Save).send(ArrangementIntent::Ready);
         touch(&mut tab, "e2 e4");
         assert_eq!(tab.table().ply_count(), 1);
         black.receive(&tab.link());
         assert!(is_seen(&black, "b1"));
-        black.send(Intent::StartRearranging);
+        black.send(CoalitionIntent::StartRearranging);
         assert_eq!(black.table().handover_screen, hides);
-        black.send(Intent::DismissHandover);
+        black.send(ArrangementIntent::DismissHandover);
         touch(&mut black, "f10 b10");
         // An old link does not undo what is being arranged.
         let draft = black.table().arrangement_text();
@@ -597,7 +612,7 @@ fn yellow_sets_up_and_others_rearrange_on_their_devices() {
         assert_eq!(black.table().arrangement_text(), draft);
         black.receive(&tab.link());
         assert_eq!(black.table().arrangement_text(), draft);
-        black.send(Intent::DismissHandover).send(Intent::Ready);
+        black.send(ArrangementIntent::DismissHandover).send(ArrangementIntent::Ready);
         assert_eq!((black.table().ply_count(), black.table().party_to_act()), (2, coalition::GREEN));
         let link = black.link();
         let green = seated(&link, 2);
@@ -613,8 +628,10 @@ fn no_position_with_a_hidden_setup_is_copied() {
     tab.send(Intent::OpenNewGame(GameKind::Coalition))
         .send(Intent::SetHiddenSetup(true))
         .send(Intent::StartGame { seed: 0 });
-    assert!(tab.send(Intent::CopyPosition).effects.is_empty());
-    tab.send(Intent::DismissHandover).send(Intent::Ready).send(Intent::CopyPosition);
+    assert!(tab.send(SharingIntent::CopyPosition).effects.is_empty());
+    tab.send(ArrangementIntent::DismissHandover)
+        .send(ArrangementIntent::Ready)
+        .send(SharingIntent::CopyPosition);
     assert!(matches!(tab.effects[..], [Command::CopyText(_)]));
 }
 
@@ -622,16 +639,16 @@ fn no_position_with_a_hidden_setup_is_copied() {
 fn a_player_with_a_dummy_has_both_on_one_device() {
     let mut tab = Tab::new();
     tab.send(Intent::OpenNewGame(GameKind::Coalition)).send(Intent::SetDummies(dummies_of_choice("y-")));
-    tab.send(Intent::StartGame { seed: 0 }).send(Intent::Ready);
+    tab.send(Intent::StartGame { seed: 0 }).send(ArrangementIntent::Ready);
     tab.play_any_move(3);
     let mut devices = Devices::new(tab);
     let seats = |tab: &Tab| tab.table().unclaimed_seats().into_iter().map(indices).collect::<Vec<_>>();
     assert_eq!(seats(&Tab::opening(&devices.link)), [[1], [3]]);
     for ply in 0..7 {
         devices.act(|tab| {
-            tab.send(Intent::DeclineAnswer);
+            tab.send(CoalitionIntent::DeclineAnswer);
             tab.play_any_move(5 * ply);
-            tab.send(Intent::ConfirmMove);
+            tab.send(GameIntent::ConfirmMove);
         });
     }
     let mine: Vec<_> =
@@ -656,17 +673,17 @@ fn two_players_with_two_parties_each_have_a_device_each() {
     assert_eq!(mine, [vec![0, 2], vec![1, 3]]);
     let link = devices.link.clone();
     let anna = devices.open(0);
-    assert_eq!(anna.table().bottom, 0);
+    assert_eq!(anna.table().view.bottom, 0);
     // Bo answers for both of his parties at once.
     anna.receive(&link);
     let active = anna.table().party_to_act().index();
     assert_eq!(active % 2, 1, "Bo is on turn");
     devices.act(|tab| {
-        tab.send(Intent::OfferDraw);
+        tab.send(GameIntent::OfferDraw);
         tab.play_any_move(2);
     });
     devices.act(|tab| {
-        tab.send(Intent::AcceptDraw).send(Intent::AcceptDraw);
+        tab.send(GameIntent::AcceptDraw).send(GameIntent::AcceptDraw);
         assert_eq!(indices(tab.table().game.state().offer.expect("open").accepted), [0, 2]);
     });
 }
@@ -677,13 +694,13 @@ fn the_match_score_is_part_of_the_link() {
     anna.send(Intent::SetPlayerName(0, "Anna".into()))
         .send(Intent::SetPlayerName(1, "Bo".into()))
         .send(Intent::StartGame { seed: 0 });
-    anna.send(Intent::Resign(WHITE)).send(Intent::Rematch).play("e2d3");
+    anna.send(GameIntent::Resign(WHITE)).send(Intent::Rematch).play("e2d3");
     assert_eq!(anna.table().names, ["Bo", "Anna"]);
     let results = anna.table().results.clone();
     assert_eq!(results, [[2, 0]]);
     let mut bo = seated(&anna.link(), 1);
     assert_eq!((&bo.table().results, bo.table().match_score(WHITE)), (&results, 2));
-    bo.play("e8d7").send(Intent::Resign(BLACK));
+    bo.play("e8d7").send(GameIntent::Resign(BLACK));
     assert_eq!(bo.table().match_results(), [[2, 0], [2, 0]]);
     assert_eq!(bo.reloaded().table().results, results);
     anna.receive(&bo.link());
@@ -698,9 +715,9 @@ fn links_hold_the_time_of_the_last_ply() {
         (seconds(&bo), bo.table().meta.started_at / 1000),
         (seconds(&anna), anna.table().meta.started_at / 1000)
     );
-    bo.app.now += 3_600_000;
+    bo.app.tab.now += 3_600_000;
     bo.play("e8d7");
-    assert_eq!(bo.table().meta.last_move_at, bo.app.now);
+    assert_eq!(bo.table().meta.last_move_at, bo.app.tab.now);
     anna.receive(&bo.link());
     assert_eq!(
         (seconds(&anna), anna.reloaded().table().meta.last_move_at / 1000),
@@ -708,7 +725,7 @@ fn links_hold_the_time_of_the_last_ply() {
     );
     // Its list shows when it was saved here.
     assert_eq!(anna.saved_games()[0].meta.saved_at, anna.table().meta.saved_at);
-    assert!(anna.table().meta.saved_at < bo.app.now);
+    assert!(anna.table().meta.saved_at < bo.app.tab.now);
     // A position of which a game is made begins when it is sent.
     let mut tab = Tab::at("4k3/8/8/3p4/***2***/8/8/8/4K3 w - c7d6 3 17");
     tab.link();
@@ -753,7 +770,7 @@ fn a_link_with_an_illegal_ply_opens_up_to_it() {
     let message = tab.message().to_owned();
     assert!(message.contains("Move 1, “e8e6”") && message.contains("after it: 1"), "{message}");
     // The rest stays while the game continues, and after a reload.
-    tab.send(Intent::ClaimSeat(PartySet::EMPTY)).play("e8d7");
+    tab.send(SharingIntent::ClaimSeat(PartySet::EMPTY)).play("e8d7");
     assert_eq!(tab.reloaded().table().meta.unplayed_tail, "e8e6 g1f3");
     // On the device that has the game, the longer one stays, and a notice says so.
     anna.receive(&bad);
@@ -761,15 +778,15 @@ fn a_link_with_an_illegal_ply_opens_up_to_it() {
     // A cell that is none.
     let none = with_second_token(&link, anna.table(), (1 << 13) - 1);
     let tab = Tab::opening(&none);
-    assert!(matches!(tab.app.page, Page::InvalidLink(_) | Page::Game), "{:?}", tab.app.page);
+    assert!(matches!(tab.app.tab.page, Page::InvalidLink(_) | Page::Game), "{:?}", tab.app.tab.page);
 }
 
 #[test]
 fn annotations_on_replaced_moves_are_dropped() {
     let (mut anna, mut bo) = two();
-    let open_game = anna.app.open_game.as_mut().expect("a table");
+    let open_game = anna.app.tab.open_game.as_mut().expect("a table");
     open_game.game.annotate(1, Annotation::Comment("First.".into()));
-    anna.send(Intent::RotateBoard);
+    anna.send(BoardIntent::Rotate);
     bo.play("e8d7");
     anna.receive(&bo.link());
     assert_eq!(anna.record().annotations, [(1, "{First.}".to_owned())]);
@@ -787,7 +804,7 @@ fn a_linked_game_with_the_key_of_an_unreadable_entry_gets_a_new_key() {
     let mut tab = Tab::with(&store, hash_of(&link));
     assert!(tab.table().needs_seat_choice);
     assert_ne!(tab.table().meta.key, anna.table().meta.key);
-    tab.send(Intent::ClaimSeat(set(&[1]))).play("e8d7");
+    tab.send(SharingIntent::ClaimSeat(set(&[1]))).play("e8d7");
     assert_eq!(tab.store.len(), 2);
     assert_eq!(tab.text(&store[0].name), Some(text.as_str()));
 }
@@ -800,7 +817,7 @@ fn a_link_does_not_overwrite_a_game_of_a_newer_version() {
     let mut store = anna.store.clone();
     store[0].text = store[0].text.replace("schachquartett 6", "schachquartett 7");
     let mut tab = Tab::with(&store, hash_of(&link));
-    tab.send(Intent::ClaimSeat(set(&[1]))).play("e8d7");
+    tab.send(SharingIntent::ClaimSeat(set(&[1]))).play("e8d7");
     assert_eq!(tab.text(&store[0].name), Some(store[0].text.as_str()));
     assert_eq!((tab.store.len(), tab.actions().as_str()), (2, "e2d3 e8d7"));
     assert_eq!(tab.reloaded().actions(), "e2d3 e8d7");

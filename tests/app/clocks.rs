@@ -1,7 +1,8 @@
 //! Clocks: how time passes, what it costs to have none left, and what is saved of it.
 use crate::tab::Tab;
 use schachquartett::app::{
-    Clock, Command, Intent, NewGame, Page, Setting, Sound, StorageIntent, TimeControl,
+    ArrangementIntent, BoardIntent, Clock, Command, GameIntent, Intent, LibraryIntent, NewGame, Page, Route,
+    Setting, SettingsIntent, SharingIntent, Sound, StorageIntent, TimeControl,
 };
 use schachquartett::games::GameKind;
 use schachquartett::pieces::{ByParty, Party, PartySet};
@@ -32,7 +33,7 @@ fn wait(tab: &mut Tab, mut time: u64) -> &mut Tab {
         let step = time.min(10 * SECOND);
         time -= step;
         // Sending takes one more.
-        tab.app.now += step - 1;
+        tab.app.tab.now += step - 1;
         tab.send(Intent::Tick);
     }
     tab
@@ -79,14 +80,14 @@ fn the_clock_of_the_party_on_turn_runs_from_the_first_ply_on() {
     tab.play("e8d7");
     assert_eq!((left(&tab), clock(&tab).running()), (vec![605, 575], Some(party(0))));
     // Looking back, exploring, an offer and settings cost time.
-    tab.send(Intent::ShowPly(1));
+    tab.send(GameIntent::ShowPly(1));
     wait(&mut tab, 10 * SECOND);
-    tab.send(Intent::ToggleAttackView);
+    tab.send(BoardIntent::ToggleAttackView);
     wait(&mut tab, 10 * SECOND);
-    tab.send(Intent::ToggleAttackView).send(Intent::ShowPly(9)).send(Intent::OfferDraw);
+    tab.send(BoardIntent::ToggleAttackView).send(GameIntent::ShowPly(9)).send(GameIntent::OfferDraw);
     wait(&mut tab, 10 * SECOND);
     assert_eq!(left(&tab), [575, 575]);
-    tab.send(Intent::Resign(party(0)));
+    tab.send(GameIntent::Resign(party(0)));
     wait(&mut tab, 10 * SECOND);
     assert_eq!((left(&tab), clock(&tab).running()), (vec![575, 575], None));
 }
@@ -113,9 +114,9 @@ fn out_of_time_is_lost_like_resigning_in_all_games() {
         (GameKind::Coalition, "", 1, vec![12, 0, 0, 0], "Yellow wins. Black has run out of time."),
     ] {
         let mut tab = timed(game_kind, TimeControl::total(60, 0));
-        tab.send(Intent::ChangeSetting(Setting::Sound(Sound::End, true)));
+        tab.send(SettingsIntent::Change(Setting::Sound(Sound::End, true)));
         if game_kind == GameKind::Coalition {
-            tab.send(Intent::Ready);
+            tab.send(ArrangementIntent::Ready);
             wait(&mut tab, 100 * SECOND);
             assert_eq!(left(&tab), [60; 4], "nobody has moved yet");
             tab.play_any_move(0);
@@ -124,25 +125,25 @@ fn out_of_time_is_lost_like_resigning_in_all_games() {
         } else {
             tab.type_moves(moves);
         }
-        assert_eq!(tab.table().ply_count(), 1, "{game_kind:?}: {:?}", tab.app.announcement);
+        assert_eq!(tab.table().ply_count(), 1, "{game_kind:?}: {:?}", tab.app.tab.announcement);
         wait(&mut tab, 50 * SECOND);
         assert_eq!(cause(&tab), None);
-        tab.app.announcement = Default::default();
+        tab.app.tab.announcement = Default::default();
         wait(&mut tab, 10 * SECOND);
         assert_eq!(cause(&tab), Some(Cause::OutOfTime(party(loser))));
         let outcome = tab.table().game.state().outcome.expect("over");
         assert_eq!(outcome.points.0[..points.len()], points, "{game_kind:?}");
         assert!(
-            tab.app.announcement.assertive.contains(message),
+            tab.app.tab.announcement.assertive.contains(message),
             "{game_kind:?}: {}",
-            tab.app.announcement.assertive
+            tab.app.tab.announcement.assertive
         );
         assert!(tab.effects.contains(&Command::PlaySound(Sound::End)), "{:?}", tab.effects);
         assert!(tab.saved_games()[0].record.actions.last().is_some_and(|text| text == "time"));
         // Taken back, the time of that moment is there again.
-        tab.send(Intent::Undo);
+        tab.send(GameIntent::Undo);
         assert_eq!((cause(&tab), left(&tab)[1]), (None, 60));
-        tab.send(Intent::Redo);
+        tab.send(GameIntent::Redo);
         assert_eq!((cause(&tab), clock(&tab).remaining(party(1))), (Some(Cause::OutOfTime(party(loser))), 0));
     }
 }
@@ -151,7 +152,7 @@ fn out_of_time_is_lost_like_resigning_in_all_games() {
 fn a_move_after_the_time_is_up_is_ignored() {
     let mut tab = bridge(TimeControl::total(10, 0));
     tab.play("e2d3").touch("e8");
-    tab.app.now += 10 * SECOND;
+    tab.app.tab.now += 10 * SECOND;
     tab.touch("d7");
     assert_eq!(cause(&tab), Some(Cause::OutOfTime(party(1))));
     assert_eq!(tab.actions(), "e2d3 time");
@@ -160,19 +161,19 @@ fn a_move_after_the_time_is_up_is_ignored() {
 #[test]
 fn a_small_power_out_of_time_sits_out_and_the_others_continue() {
     let mut tab = timed(GameKind::Coalition, TimeControl::total(60, 0));
-    tab.send(Intent::Ready);
+    tab.send(ArrangementIntent::Ready);
     tab.type_moves("c2c4 c9c7");
-    assert_eq!(tab.table().ply_count(), 2, "{:?}", tab.app.announcement);
+    assert_eq!(tab.table().ply_count(), 2, "{:?}", tab.app.tab.announcement);
     wait(&mut tab, 61 * SECOND);
     assert_eq!(tab.table().game.state().timed_out, PartySet::only(party(2)));
     assert_eq!((cause(&tab), clock(&tab).running()), (None, Some(party(3))));
     let message = "Green has run out of time and sits out for the rest of the game";
-    assert_eq!(tab.app.announcement.assertive, message);
+    assert_eq!(tab.app.tab.announcement.assertive, message);
     assert_eq!(clock(&tab).remaining(party(2)), 0);
     assert!(tab.table().game.is_eliminated(party(2)));
     let again = tab.reloaded();
     assert_eq!(again.table().game.state().timed_out, PartySet::only(party(2)));
-    tab.send(Intent::Undo);
+    tab.send(GameIntent::Undo);
     assert_eq!((left(&tab)[2], clock(&tab).running()), (60, Some(party(2))));
 }
 
@@ -186,27 +187,27 @@ fn undo_and_redo_restore_the_time() {
     }
     assert_eq!(left(&tab), [580, 560]);
     wait(&mut tab, 50 * SECOND);
-    tab.send(Intent::Undo);
+    tab.send(GameIntent::Undo);
     assert_eq!(left(&tab), [580, 590]);
-    tab.send(Intent::Undo);
+    tab.send(GameIntent::Undo);
     assert_eq!(left(&tab), [600, 590]);
     wait(&mut tab, 5 * SECOND);
     // Also where it was saved meanwhile.
     let mut again = tab.reloaded();
     assert_eq!(left(&again), [595, 590]);
     for tab in [&mut tab, &mut again] {
-        tab.send(Intent::Redo).send(Intent::Redo);
+        tab.send(GameIntent::Redo).send(GameIntent::Redo);
         assert_eq!(left(tab), [580, 560]);
-        tab.send(Intent::Undo).send(Intent::Undo);
+        tab.send(GameIntent::Undo).send(GameIntent::Undo);
         assert_eq!(left(tab), [600, 590]);
         // Another move makes other times.
-        tab.send(Intent::PauseClock(false));
+        tab.send(GameIntent::PauseClock(false));
         wait(tab, 7 * SECOND);
         tab.play("d2c3");
         assert_eq!(left(tab), [593, 590]);
-        tab.send(Intent::Undo);
+        tab.send(GameIntent::Undo);
         assert_eq!(left(tab), [600, 590]);
-        tab.send(Intent::Redo);
+        tab.send(GameIntent::Redo);
         assert_eq!(left(tab), [593, 590]);
     }
 }
@@ -214,26 +215,31 @@ fn undo_and_redo_restore_the_time() {
 #[test]
 fn no_move_is_possible_while_the_clock_is_paused() {
     let mut tab = bridge(TimeControl::total(600, 0));
-    tab.send(Intent::PauseClock(true));
+    tab.send(GameIntent::PauseClock(true));
     assert!(!tab.table().is_clock_paused(), "it does not run yet");
     tab.play("e2d3");
     wait(&mut tab, 10 * SECOND);
-    for stop in [Intent::PauseClock(true), Intent::Letter { letter: 'h', back: false }] {
+    for stop in
+        [Intent::from(GameIntent::PauseClock(true)), BoardIntent::Letter { letter: 'h', back: false }.into()]
+    {
         tab.send(stop);
         assert!(tab.table().is_clock_paused() && clock(&tab).running().is_none());
-        assert_eq!(tab.app.announcement.polite.trim(), "The clock is paused. White 10:00, Black 9:50");
-        tab.touch("e8 d7").type_moves("ed7").send(Intent::OfferDraw);
-        assert!(tab.app.announcement.polite.contains("Resume it to make a move."));
-        assert_eq!((tab.actions().as_str(), tab.table().selected), ("e2d3", None));
+        assert_eq!(tab.app.tab.announcement.polite.trim(), "The clock is paused. White 10:00, Black 9:50");
+        tab.touch("e8 d7").type_moves("ed7").send(GameIntent::OfferDraw);
+        assert!(tab.app.tab.announcement.polite.contains("Resume it to make a move."));
+        assert_eq!((tab.actions().as_str(), tab.table().interaction.selected), ("e2d3", None));
         wait(&mut tab, 500 * SECOND);
         assert_eq!(left(&tab), [600, 590]);
-        tab.send(Intent::Letter { letter: 'H', back: false });
+        tab.send(BoardIntent::Letter { letter: 'H', back: false });
         assert!(!tab.table().is_clock_paused());
     }
     tab.play("e8d7");
     // Without a clock there is nothing to stop.
     let mut plain = Tab::playing();
-    plain.play("e2d3").send(Intent::PauseClock(true)).send(Intent::Letter { letter: 'h', back: false });
+    plain
+        .play("e2d3")
+        .send(GameIntent::PauseClock(true))
+        .send(BoardIntent::Letter { letter: 'h', back: false });
     assert!(!plain.table().is_clock_paused() && plain.effects.is_empty());
     plain.play("e8d7");
 }
@@ -243,21 +249,21 @@ fn sleep_and_a_system_clock_set_back_cost_no_time() {
     let mut tab = bridge(TimeControl::total(600, 0));
     tab.play("e2d3");
     wait(&mut tab, 10 * SECOND);
-    tab.app.now -= 3600 * SECOND;
+    tab.app.tab.now -= 3600 * SECOND;
     tab.send(Intent::Tick);
     assert_eq!(left(&tab), [600, 590]);
     wait(&mut tab, 10 * SECOND);
     assert_eq!(left(&tab), [600, 580]);
     // A minute may pass in the background.
-    tab.app.now += 100 * SECOND;
+    tab.app.tab.now += 100 * SECOND;
     tab.send(Intent::Tick);
     assert_eq!((left(&tab), tab.table().is_clock_paused()), (vec![600, 480], false));
-    tab.app.now += 121 * SECOND;
+    tab.app.tab.now += 121 * SECOND;
     tab.touch("e8");
     assert_eq!((left(&tab), tab.table().is_clock_paused()), (vec![600, 480], true));
-    assert_eq!(tab.table().selected, None);
-    tab.app.now += 10_000 * SECOND;
-    tab.send(Intent::Tick).send(Intent::PauseClock(false));
+    assert_eq!(tab.table().interaction.selected, None);
+    tab.app.tab.now += 10_000 * SECOND;
+    tab.send(Intent::Tick).send(GameIntent::PauseClock(false));
     wait(&mut tab, SECOND);
     assert_eq!(left(&tab), [600, 479]);
 }
@@ -283,17 +289,17 @@ fn the_remaining_time_is_saved_and_the_clock_pauses() {
     for hash in ["#/", "#/about", "#/learn/bridge"] {
         let mut left_alone = tab.clone();
         wait(&mut left_alone, SECOND);
-        left_alone.send(Intent::HashChanged(hash.to_owned()));
+        left_alone.send(Intent::Navigate(Route::read(&hash)));
         wait(&mut left_alone, 50 * SECOND);
         let key = left_alone.saved_games()[0].meta.key;
         assert_eq!(left(&left_alone.reloaded_at("#/table")), [605, 273], "{hash}");
-        left_alone.send(Intent::HashChanged(format!("#/table/{key}")));
+        left_alone.send(Intent::Navigate(Route::read(&format!("#/table/{key}"))));
         assert_eq!(
             (left(&left_alone), left_alone.table().is_clock_paused()),
             (vec![605, 273], true),
             "{hash}"
         );
-        assert_eq!(left_alone.app.page, Page::Game);
+        assert_eq!(left_alone.app.tab.page, Page::Game);
     }
     // So does beginning another game.
     wait(&mut tab, SECOND);
@@ -301,7 +307,7 @@ fn the_remaining_time_is_saved_and_the_clock_pauses() {
     tab.send(Intent::StartGame { seed: 0 });
     assert!(tab.table().clock.is_none());
     wait(&mut tab, 50 * SECOND);
-    tab.send(Intent::OpenSavedGame(key));
+    tab.send(LibraryIntent::Open(key));
     assert_eq!((left(&tab), tab.table().is_clock_paused()), (vec![605, 273], true));
 }
 
@@ -342,18 +348,18 @@ fn a_clock_that_makes_no_sense_makes_the_entry_unreadable() {
 fn a_game_by_link_has_no_clock() {
     let mut tab = bridge(TimeControl::total(600, 5));
     tab.play("e2d3");
-    tab.send(Intent::OpenShareDialog).send(Intent::SetLocalParties(PartySet::only(party(0))));
-    tab.send(Intent::SendLink { position: false, share: false });
+    tab.send(SharingIntent::OpenDialog).send(SharingIntent::SetLocalParties(PartySet::only(party(0))));
+    tab.send(SharingIntent::SendLink { position: false, share: false });
     assert!(tab.table().clock.is_none());
     assert!(tab.reloaded().table().clock.is_none());
     let theirs = Tab::opening(&tab.copied.clone().expect("a link"));
     assert!(theirs.table().clock.is_none());
     // To show a game to somebody is no play by link.
     let mut tab = bridge(TimeControl::total(600, 5));
-    tab.play("e2d3").send(Intent::OpenShareDialog).send(Intent::SetLocalParties(PartySet::EMPTY));
-    tab.send(Intent::SendLink { position: false, share: false });
+    tab.play("e2d3").send(SharingIntent::OpenDialog).send(SharingIntent::SetLocalParties(PartySet::EMPTY));
+    tab.send(SharingIntent::SendLink { position: false, share: false });
     assert!(tab.table().clock.is_some());
-    tab.send(Intent::ClaimSeat(PartySet::only(party(1))));
+    tab.send(SharingIntent::ClaimSeat(PartySet::only(party(1))));
     assert!(tab.table().clock.is_none());
 }
 
@@ -370,7 +376,7 @@ fn a_rematch_keeps_the_clock_and_odds_stay_with_their_player() {
     assert_eq!(tab.app.new_game, NewGame::default());
     assert_eq!(tab.app.new_game.time_control, None);
     let agreed = TimeControl { seconds: ByParty([600, 300, 1, 1]), ..TimeControl::total(600, 5) };
-    assert_eq!((tab.app.last_time_control, tab.reloaded().app.last_time_control), (agreed, agreed));
+    assert_eq!((tab.app.tab.last_time_control, tab.reloaded().app.tab.last_time_control), (agreed, agreed));
 }
 
 #[test]
@@ -392,11 +398,11 @@ fn typing_does_not_end_a_game() {
             assert_eq!(cause(&tab), None, "{text}");
             let played = if text.starts_with("ed7") { "e2d3 e8d7" } else { "e2d3" };
             assert_eq!(tab.actions(), played, "{text}");
-            assert!(tab.table().invalid_movetext.is_some(), "{text}");
+            assert!(tab.table().interaction.invalid_movetext.is_some(), "{text}");
         }
     }
     let mut tab = timed(GameKind::Coalition, TimeControl::total(60, 0));
-    tab.send(Intent::Ready).type_moves("c2c4 c9c7 time");
+    tab.send(ArrangementIntent::Ready).type_moves("c2c4 c9c7 time");
     assert_eq!((tab.table().ply_count(), tab.table().game.state().timed_out), (2, PartySet::EMPTY));
 }
 
@@ -411,25 +417,19 @@ fn two_tabs_do_not_run_the_same_clock() {
     wait(&mut one, 10 * SECOND);
     let saved = one.store[0].clone();
     two.store.clone_from(&one.store);
-    two.send(Intent::Storage(StorageIntent::EntryChangedElsewhere {
-        name: saved.name,
-        text: Some(saved.text),
-    }));
+    two.send(StorageIntent::EntryChangedElsewhere { name: saved.name, text: Some(saved.text) });
     assert_eq!((left(&two), two.table().is_clock_paused()), (vec![600, 570], true));
     // The tab that lets it run has it; the other one stops.
-    two.send(Intent::PauseClock(false));
+    two.send(GameIntent::PauseClock(false));
     let saved = two.store[0].clone();
     one.store.clone_from(&two.store);
-    one.send(Intent::Storage(StorageIntent::EntryChangedElsewhere {
-        name: saved.name.clone(),
-        text: Some(saved.text),
-    }));
+    one.send(StorageIntent::EntryChangedElsewhere { name: saved.name.clone(), text: Some(saved.text) });
     assert!(one.table().is_clock_paused() && !two.table().is_clock_paused());
     // Also where it had not heard of it yet: no second game comes of it.
-    one.send(Intent::PauseClock(false));
+    one.send(GameIntent::PauseClock(false));
     wait(&mut two, 10 * SECOND);
     one.store.clone_from(&two.store);
     wait(&mut one, 10 * SECOND);
     assert!(one.table().is_clock_paused());
-    assert_eq!((one.app.saved_games.games.len(), left(&one)), (1, left(&two)));
+    assert_eq!((one.app.tab.saved_games.games.len(), left(&one)), (1, left(&two)));
 }

@@ -1,6 +1,9 @@
 //! How a game of coalition chess begins, with dummies and without, and what becomes of its players.
 use crate::tab::Tab;
-use schachquartett::app::{Command, DUMMY_CHOICES, Intent, NewGame, SeatOrder, dummies_of_choice};
+use schachquartett::app::{
+    ArrangementIntent, BoardIntent, Command, DUMMY_CHOICES, GameIntent, Intent, LibraryIntent, NewGame,
+    SeatOrder, SharingIntent, dummies_of_choice,
+};
 use schachquartett::games::GameKind;
 use schachquartett::games::coalition::{BLACK, GREEN, Options, RED, YELLOW};
 use schachquartett::pieces::Party;
@@ -130,14 +133,14 @@ fn only_the_setup_of_yellow_is_hidden() {
     };
     assert!(tab.table().handover_screen);
     assert_eq!(hidden(&tab), vec![YELLOW; 12]);
-    tab.send(Intent::SendLink { position: true, share: false });
+    tab.send(SharingIntent::SendLink { position: true, share: false });
     assert!(tab.effects.is_empty());
-    tab.send(Intent::DismissHandover);
+    tab.send(ArrangementIntent::DismissHandover);
     assert_eq!(hidden(&tab), vec![]);
     assert!(tab.reloaded().table().handover_screen);
-    tab.send(Intent::Ready);
+    tab.send(ArrangementIntent::Ready);
     assert_eq!((tab.table().arranging_party(), tab.table().handover_screen), (None, false));
-    tab.send(Intent::SendLink { position: true, share: false });
+    tab.send(SharingIntent::SendLink { position: true, share: false });
     assert!(matches!(tab.effects[..], [Command::CopyText(_)]));
     // It is the same in the next game.
     tab.send(Intent::Rematch);
@@ -146,7 +149,7 @@ fn only_the_setup_of_yellow_is_hidden() {
 
 /// Black resigns, and the game begins anew.
 fn again(tab: &mut Tab, loser: Party) {
-    tab.send(Intent::Ready).send(Intent::Resign(loser));
+    tab.send(ArrangementIntent::Ready).send(GameIntent::Resign(loser));
     assert!(tab.table().game.state().outcome.is_some());
     tab.send(Intent::Rematch);
 }
@@ -188,10 +191,11 @@ fn dummies_stay_in_their_seats_and_have_no_points() {
 #[test]
 fn dummies_stay_after_the_movetext_was_imported() {
     let mut tab = begin("yb", &["Anna", "Bo"]);
-    tab.send(Intent::Ready).send(Intent::ImportMovetext { text: String::new(), allows_partial: true });
+    tab.send(ArrangementIntent::Ready)
+        .send(LibraryIntent::ImportMovetext { text: String::new(), allows_partial: true });
     assert_eq!(tab.table().arranging_party(), None);
     assert_eq!(tab.table().dummies(), [(GREEN, YELLOW), (RED, BLACK)]);
-    tab.send(Intent::Resign(YELLOW)).send(Intent::Rematch);
+    tab.send(GameIntent::Resign(YELLOW)).send(Intent::Rematch);
     assert_eq!(tab.table().names, ["Bo", "Anna", "Bo", "Anna"]);
 }
 
@@ -200,22 +204,22 @@ fn a_dummy_accepts_a_draw_with_its_power() {
     let link = "#/coalition/10/4bK5/10/10/10/rM9/9gM/10/10/4yK5_y_yb_-_-_-_0_5";
     let mut tab = Tab::open(None, None, link);
     // A power that joined during play answers.
-    tab.send(Intent::OfferDraw).send(Intent::AcceptDraw);
+    tab.send(GameIntent::OfferDraw).send(GameIntent::AcceptDraw);
     assert_eq!(tab.table().draw_answerer(), Some(GREEN));
     // From the start position, dummies do not: after three rounds of the halfmove clock Yellow offers, and
     // Black alone is asked.
     let mut tab = begin("yb", &["Anna", "Bo"]);
-    tab.send(Intent::Ready);
+    tab.send(ArrangementIntent::Ready);
     for round in 0..3 {
         for _ in 0..4 {
             quiet(&mut tab, round);
         }
     }
     assert_eq!(tab.table().shown_position().round_number(), 4);
-    tab.send(Intent::OfferDraw);
+    tab.send(GameIntent::OfferDraw);
     assert_eq!(tab.table().draw_answerer(), Some(BLACK));
     assert!(tab.table().game.state().outcome.is_none());
-    tab.send(Intent::AcceptDraw);
+    tab.send(GameIntent::AcceptDraw);
     assert_eq!(tab.table().game.state().outcome.expect("drawn").points.0, [4; 4]);
     assert_eq!(tab.table().match_results(), [[4, 4, 0, 0]]);
 }
@@ -231,5 +235,5 @@ fn quiet(tab: &mut Tab, round: usize) {
     };
     let moves = legal_moves(rules, &position);
     let mv = *moves.iter().filter(is_quiet).nth(round).expect("a quiet move");
-    tab.send(Intent::ClickCell(mv.from)).send(Intent::ClickCell(mv.to));
+    tab.send(BoardIntent::Click(mv.from)).send(BoardIntent::Click(mv.to));
 }

@@ -1,6 +1,8 @@
 //! Offers, claims, resignations, the end, and the game after it.
 use crate::tab::{GAME, Tab, cell, take_up};
-use schachquartett::app::{Command, Dialog, Intent, SeatOrder, describe_refused_move};
+use schachquartett::app::{
+    BoardIntent, Command, Dialog, GameIntent, Intent, SeatOrder, TabIntent, describe_refused_move,
+};
 use schachquartett::games::GameDef;
 use schachquartett::games::bridge::{BLACK, WHITE};
 use schachquartett::rules::{Cause, Draw};
@@ -12,31 +14,31 @@ fn cause(tab: &Tab) -> Option<Cause> {
 #[test]
 fn offers_are_made_declined_and_accepted() {
     let mut tab = Tab::playing();
-    tab.send(Intent::AcceptDraw);
+    tab.send(GameIntent::AcceptDraw);
     assert!(tab.effects.is_empty(), "nothing was offered");
-    tab.send(Intent::OfferDraw);
-    assert_eq!(tab.app.announcement.assertive, "White offers a draw.");
+    tab.send(GameIntent::OfferDraw);
+    assert_eq!(tab.app.tab.announcement.assertive, "White offers a draw.");
     assert!(matches!(tab.effects[..], [Command::SaveEntry { .. }]));
-    tab.send(Intent::OfferDraw);
+    tab.send(GameIntent::OfferDraw);
     assert!(tab.effects.is_empty(), "one offer at a time");
-    tab.send(Intent::DeclineDraw);
-    assert_eq!(tab.app.announcement.assertive, "The draw offer was declined.");
-    tab.play("e2d3").send(Intent::OfferDraw).play("e8d7").send(Intent::AcceptDraw);
+    tab.send(GameIntent::DeclineDraw);
+    assert_eq!(tab.app.tab.announcement.assertive, "The draw offer was declined.");
+    tab.play("e2d3").send(GameIntent::OfferDraw).play("e8d7").send(GameIntent::AcceptDraw);
     assert_eq!(tab.actions(), "draw? b!draw- e2d3 draw? e8d7 draw!");
     assert_eq!(cause(&tab), Some(Cause::Draw(Draw::Agreement)));
-    assert_eq!(tab.app.announcement.assertive, "Draw. By agreement.");
-    tab.send(Intent::Undo);
+    assert_eq!(tab.app.tab.announcement.assertive, "Draw. By agreement.");
+    tab.send(GameIntent::Undo);
     assert_eq!((cause(&tab), tab.actions().as_str()), (None, "draw? b!draw- e2d3 draw? e8d7"));
-    tab.send(Intent::Redo);
+    tab.send(GameIntent::Redo);
     assert_eq!(cause(&tab), Some(Cause::Draw(Draw::Agreement)));
 }
 
 #[test]
 fn a_draw_is_claimed_where_it_can_be() {
     let mut tab = Tab::playing();
-    tab.send(Intent::ClaimDraw);
+    tab.send(GameIntent::ClaimDraw);
     assert!(tab.effects.is_empty() && cause(&tab).is_none());
-    tab.play("g1f3 g9f7 f3g1 f7g9 g1f3 g9f7 f3g1 f7g9").send(Intent::ClaimDraw);
+    tab.play("g1f3 g9f7 f3g1 f7g9 g1f3 g9f7 f3g1 f7g9").send(GameIntent::ClaimDraw);
     assert_eq!(cause(&tab), Some(Cause::Draw(Draw::Threefold)));
 }
 
@@ -46,20 +48,28 @@ fn either_side_resigns_and_then_nothing_moves() {
         [(WHITE, "Black wins. White has resigned."), (BLACK, "White wins. Black has resigned.")]
     {
         let mut tab = Tab::playing();
-        tab.send(Intent::OpenDialog(Dialog::Resign)).touch("e2").send(Intent::Resign(party));
-        assert_eq!(tab.app.dialog, None);
+        tab.send(TabIntent::OpenDialog(Dialog::Resign)).touch("e2").send(GameIntent::Resign(party));
+        assert_eq!(tab.app.tab.dialog, None);
         assert_eq!(cause(&tab), Some(Cause::Resignation(party)));
-        assert_eq!(tab.app.announcement.assertive, heading);
+        assert_eq!(tab.app.tab.announcement.assertive, heading);
         let ended = tab.actions();
-        tab.touch("e2 d3 e2").send(take_up("e2")).send(Intent::DropPiece(Some(cell("d3"))));
+        tab.touch("e2 d3 e2").send(take_up("e2")).send(BoardIntent::Drop(Some(cell("d3"))));
         assert_eq!(tab.actions(), ended);
         tab.touch("e2");
-        assert_eq!(describe_refused_move(tab.app.texts(), tab.table()).as_deref(), Some("The game is over."));
-        for intent in [Intent::OfferDraw, Intent::ClaimDraw, Intent::Resign(WHITE), Intent::Resign(BLACK)] {
+        assert_eq!(
+            describe_refused_move(tab.app.tab.texts(), tab.table()).as_deref(),
+            Some("The game is over.")
+        );
+        for intent in [
+            Intent::from(GameIntent::OfferDraw),
+            GameIntent::ClaimDraw.into(),
+            GameIntent::Resign(WHITE).into(),
+            GameIntent::Resign(BLACK).into(),
+        ] {
             tab.send(intent);
             assert!(tab.effects.is_empty() && tab.actions() == ended);
         }
-        tab.send(Intent::Undo).play("e2d3");
+        tab.send(GameIntent::Undo).play("e2d3");
     }
 }
 
@@ -68,8 +78,8 @@ fn mate_is_announced_with_the_move() {
     let mut tab = Tab::at("7k/R7/1R6/8/***2***/8/8/8/K7 w - - 0 1");
     tab.play("b7b9");
     assert_eq!(cause(&tab), Some(Cause::Mate(BLACK)));
-    assert_eq!(tab.app.announcement.polite, "White: rook b7 to b9");
-    assert_eq!(tab.app.announcement.assertive, "White wins. Black is mated.");
+    assert_eq!(tab.app.tab.announcement.polite, "White: rook b7 to b9");
+    assert_eq!(tab.app.tab.announcement.assertive, "White wins. Black is mated.");
     assert_eq!(tab.label("h9"), "h9, Black king, in check");
 }
 
@@ -77,7 +87,7 @@ fn mate_is_announced_with_the_move() {
 fn a_rematch_changes_colours() {
     let mut tab = Tab::new();
     tab.send(Intent::SetPlayerName(0, "Anna".into())).send(Intent::SetPlayerName(1, "Bo".into()));
-    tab.send(Intent::StartGame { seed: 0 }).play("e2d3").send(Intent::Resign(BLACK));
+    tab.send(Intent::StartGame { seed: 0 }).play("e2d3").send(GameIntent::Resign(BLACK));
     let ended = tab.actions();
     tab.send(Intent::Rematch);
     assert_eq!(tab.table().names, ["Bo", "Anna"]);
@@ -95,9 +105,9 @@ fn in_a_rematch_odds_stay_with_the_player() {
     for piece in ["d1", "h1"] {
         tab.send(Intent::ToggleHandicap(cell(piece)));
     }
-    tab.send(Intent::StartGame { seed: 0 }).send(Intent::Resign(WHITE)).send(Intent::Rematch);
+    tab.send(Intent::StartGame { seed: 0 }).send(GameIntent::Resign(WHITE)).send(Intent::Rematch);
     // The party that gives draw odds is shown before the game begins.
-    assert_eq!(tab.app.dialog, Some(Dialog::NewGame));
+    assert_eq!(tab.app.tab.dialog, Some(Dialog::NewGame));
     let draft = &tab.app.new_game;
     assert_eq!((draft.seat_order, draft.draw_odds), (SeatOrder::InOrder, Some(WHITE)));
     assert_eq!(draft.names, [String::new(), "Anna".into()]);

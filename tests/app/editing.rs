@@ -1,6 +1,8 @@
 //! A position is edited: pieces, everything else, what is wrong, and what follows.
 use crate::tab::{BASE, Tab};
-use schachquartett::app::{Command, Editor, EditorIntent, EditorTool, Intent, Page, PositionChange, Scene};
+use schachquartett::app::{
+    BoardIntent, Command, Editor, EditorIntent, EditorTool, GameIntent, Intent, Page, PositionChange, Scene,
+};
 use schachquartett::board::Cell;
 use schachquartett::games::{self, GameKind, write_parts};
 use schachquartett::notation::PositionErrorKind;
@@ -24,7 +26,7 @@ fn editing(game: &str, text: &str) -> Tab {
         format!("#/edit/{game}/{}", text.replace(' ', "_"))
     };
     let tab = Tab::open(None, None, &hash);
-    assert_eq!(tab.app.page, Page::Editor, "{hash}");
+    assert_eq!(tab.app.tab.page, Page::Editor, "{hash}");
     tab
 }
 
@@ -43,7 +45,7 @@ trait EditorActions {
 impl EditorActions for Tab {
     #[track_caller]
     fn edit(&self) -> &Editor {
-        self.app.active_editor().expect("a position is edited")
+        self.app.tab.active_editor().expect("a position is edited")
     }
 
     #[track_caller]
@@ -66,7 +68,7 @@ impl EditorActions for Tab {
     fn click(&mut self, names: &str) -> &mut Self {
         for name in names.split(' ') {
             let cell = self.at(name);
-            self.send(Intent::ClickCell(cell));
+            self.send(BoardIntent::Click(cell));
         }
         self
     }
@@ -82,7 +84,7 @@ impl EditorActions for Tab {
 
     /// The cells that show errors.
     fn marked(&self) -> String {
-        let scene = Scene::of(self.table(), self.app.texts());
+        let scene = Scene::of(self.table(), self.app.tab.texts());
         let cells = scene.cells.iter().filter(|scene| scene.is_witness);
         let names = cells.map(|scene| {
             assert!(scene.label.ends_with("error"), "{}", scene.label);
@@ -112,7 +114,7 @@ fn every_game_opens_with_its_start_position() {
         );
     }
     let tab = Tab::open(None, None, "#/edit/chess");
-    assert!(matches!(tab.app.page, Page::InvalidGameId(_)));
+    assert!(matches!(tab.app.tab.page, Page::InvalidGameId(_)));
 }
 
 #[test]
@@ -137,16 +139,16 @@ fn pieces_are_placed_moved_and_removed() {
     assert_eq!([tab.piece_on("c3"), tab.piece_on("e4"), tab.piece_on("a1")], [None; 3]);
     // Dragged, also off the board; a drag that is given up changes nothing.
     let (b1, b5) = (tab.at("b1"), tab.at("b6"));
-    tab.send(Intent::StartDrag { cell: b1, is_touch: true }).send(Intent::DropPiece(Some(b5)));
+    tab.send(BoardIntent::StartDrag { cell: b1, is_touch: true }).send(BoardIntent::Drop(Some(b5)));
     assert_eq!(
         (tab.piece_on("b1"), tab.piece_on("b6")),
         (None, Some(Piece::new(Party::new(0), Role::new(4))))
     );
-    tab.send(Intent::StartDrag { cell: b5, is_touch: false }).send(Intent::DropPiece(Some(b5)));
+    tab.send(BoardIntent::StartDrag { cell: b5, is_touch: false }).send(BoardIntent::Drop(Some(b5)));
     assert!(tab.piece_on("b6").is_some());
-    tab.send(Intent::StartDrag { cell: b5, is_touch: false }).send(Intent::DropPiece(None));
+    tab.send(BoardIntent::StartDrag { cell: b5, is_touch: false }).send(BoardIntent::Drop(None));
     assert_eq!(tab.piece_on("b6"), None);
-    assert!(tab.app.announcement.polite.starts_with("b6, empty"), "{}", tab.app.announcement.polite);
+    assert!(tab.app.tab.announcement.polite.starts_with("b6, empty"), "{}", tab.app.tab.announcement.polite);
 }
 
 #[test]
@@ -155,23 +157,27 @@ fn a_position_is_set_up_by_keyboard_alone() {
     tab.step(EditorIntent::Clear);
     assert_eq!(tab.edit().parts().pieces(), []);
     let d4 = tab.at("d4");
-    tab.send(Intent::FocusCell(d4)).hold(1, 1);
-    tab.send(Intent::Letter { letter: 't', back: false });
+    tab.send(BoardIntent::Focus(d4)).hold(1, 1);
+    tab.send(BoardIntent::Letter { letter: 't', back: false });
     assert_eq!(tab.piece_on("d4"), Some(Piece::new(Party::new(1), Role::new(1))));
-    assert!(tab.app.announcement.polite.starts_with("d4, Black tank"), "{}", tab.app.announcement.polite);
-    tab.send(Intent::MoveCursor(1, 0)).send(Intent::Enter);
+    assert!(
+        tab.app.tab.announcement.polite.starts_with("d4, Black tank"),
+        "{}",
+        tab.app.tab.announcement.polite
+    );
+    tab.send(BoardIntent::MoveCursor(1, 0)).send(BoardIntent::Enter);
     assert_eq!(tab.piece_on("e4"), tab.piece_on("d4"));
     tab.step(EditorIntent::Remove);
     assert_eq!(tab.piece_on("e4"), None);
-    tab.send(Intent::Escape);
+    tab.send(BoardIntent::Escape);
     assert_eq!(tab.edit().tool, EditorTool::Pointer);
-    tab.send(Intent::MoveCursor(-1, 0))
-        .send(Intent::Enter)
-        .send(Intent::MoveCursor(0, -1))
-        .send(Intent::Enter);
+    tab.send(BoardIntent::MoveCursor(-1, 0))
+        .send(BoardIntent::Enter)
+        .send(BoardIntent::MoveCursor(0, -1))
+        .send(BoardIntent::Enter);
     assert!(tab.piece_on("d5").is_some() && tab.piece_on("d4").is_none());
     // A double step that is still allowed is a mark of its own.
-    tab.send(Intent::Letter { letter: 'G', back: false });
+    tab.send(BoardIntent::Letter { letter: 'G', back: false });
     assert!(tab.piece_on("d5").is_some_and(Piece::is_unmoved));
     assert!(tab.scene().cells[tab.at("d5").index()].label.ends_with("double step possible"));
     tab.step(EditorIntent::SelectTool(EditorTool::DoubleStep)).click("d5");
@@ -188,15 +194,15 @@ fn changes_are_undone_and_redone() {
     let last = (tab.edit().def().id(), tab.edit().text().to_owned());
     assert_eq!(tab.hash, format!("#/edit/{}/{}", last.0, last.1.replace(' ', "_")));
     for _ in 0..3 {
-        tab.send(Intent::Undo);
+        tab.send(GameIntent::Undo);
     }
     assert_eq!((tab.edit().def().id().as_str(), tab.edit().text()), ("bridge", BRIDGE));
     assert!(!tab.edit().can_undo() && tab.edit().can_redo());
     for _ in 0..4 {
-        tab.send(Intent::Redo);
+        tab.send(GameIntent::Redo);
     }
     assert_eq!((tab.edit().def().id(), tab.edit().text().to_owned()), last);
-    tab.send(Intent::Undo).change(PositionChange::HalfmoveClock(3));
+    tab.send(GameIntent::Undo).change(PositionChange::HalfmoveClock(3));
     assert!(!tab.edit().can_redo());
 }
 
@@ -309,12 +315,12 @@ fn errors_are_listed_and_marked() {
     tab.step(EditorIntent::SelectTool(EditorTool::Eraser)).click("e4").hold(0, 5).click("b9");
     assert_eq!(tab.wrongs(), [PositionErrorKind::PawnOnLastRank { party: white }]);
     assert_eq!(tab.marked(), "b9");
-    tab.send(Intent::Undo).hold(0, 1).click("e8");
+    tab.send(GameIntent::Undo).hold(0, 1).click("e8");
     assert_eq!(
         (tab.wrongs(), tab.marked()),
         (vec![PositionErrorKind::CouldBeCaptured { party: Party::new(1) }], "e9".into())
     );
-    tab.send(Intent::Undo);
+    tab.send(GameIntent::Undo);
     let pair = [tab.at("c3"), tab.at("d4")];
     tab.step(EditorIntent::Change(PositionChange::EnPassant(pair, true)));
     assert_eq!(tab.wrongs(), [PositionErrorKind::EnPassantImpossible { found: "c3d4".into() }]);
@@ -325,10 +331,10 @@ fn errors_are_listed_and_marked() {
     let mut tab = editing("coalition+motorcyclist", "");
     tab.change(PositionChange::Turn(Party::new(1))).change(PositionChange::RoundNumber(9));
     assert_eq!(tab.wrongs(), [PositionErrorKind::RightsTooLate]);
-    tab.send(Intent::Undo).change(PositionChange::CanAnswer(Party::new(0), true));
+    tab.send(GameIntent::Undo).change(PositionChange::CanAnswer(Party::new(0), true));
     assert_eq!(tab.wrongs(), [PositionErrorKind::NothingToAnswer { party: Party::new(0) }]);
     assert_eq!(tab.marked(), "e1", "the king that is not in check");
-    tab.send(Intent::Undo).change(PositionChange::Partner(Party::new(2), Some(Party::new(0))));
+    tab.send(GameIntent::Undo).change(PositionChange::Partner(Party::new(2), Some(Party::new(0))));
     assert_eq!(tab.edit().errors(), []);
     tab.change(PositionChange::Partner(Party::new(3), Some(Party::new(0))));
     assert_eq!(tab.wrongs(), [PositionErrorKind::ImpossiblePartners { found: "yy".into() }]);
@@ -365,7 +371,7 @@ fn options_change_with_the_same_pieces() {
 #[test]
 fn from_a_game_and_back() {
     let mut tab = Tab::playing();
-    tab.play("e2d3 e8d7").send(Intent::ShowPly(1));
+    tab.play("e2d3 e8d7").send(GameIntent::ShowPly(1));
     let (open_game, record) = (tab.hash.clone(), tab.record());
     tab.step(EditorIntent::Open);
     let opened = "rnbqkbnr/pppppppp/8/8/***2***/8/3P4/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
@@ -401,7 +407,7 @@ fn a_valid_position_is_played_and_shared() {
     // A finger does what a mouse does.
     tab.step(EditorIntent::SelectTool(EditorTool::Eraser));
     let a4 = tab.at("a4");
-    tab.send(Intent::TapCell(a4));
+    tab.send(BoardIntent::Tap(a4));
     let broken = tab.edit().text().to_owned();
     for step in [EditorIntent::Play, EditorIntent::Analyse, EditorIntent::SendLink { share: false }] {
         tab.step(step);
@@ -409,7 +415,7 @@ fn a_valid_position_is_played_and_shared() {
     }
     tab.step(EditorIntent::CopyText);
     assert_eq!(tab.effects, [Command::CopyText(broken)]);
-    tab.send(Intent::Undo).step(EditorIntent::SelectTool(EditorTool::Pointer)).click("b4 d4");
+    tab.send(GameIntent::Undo).step(EditorIntent::SelectTool(EditorTool::Pointer)).click("b4 d4");
     let text = tab.edit().text().to_owned();
     tab.step(EditorIntent::SendLink { share: false });
     let link = format!("{BASE}#/hex/{}", text.replace(' ', "_"));
@@ -426,7 +432,7 @@ fn a_valid_position_is_played_and_shared() {
     assert_eq!(tab.edit().text(), text);
     // Analysed, it is a board of its own, from which the position can be edited again.
     tab.step(EditorIntent::Analyse);
-    assert_eq!(tab.app.page, Page::Analysis);
+    assert_eq!(tab.app.tab.page, Page::Analysis);
     assert_eq!(tab.table().def().write_position(tab.table().full_game().start()), text);
     assert_eq!(tab.saved_records().len(), 2);
     tab.step(EditorIntent::Open);
@@ -457,7 +463,7 @@ fn invalid_texts_are_read_as_far_as_possible() {
     tab.hold(1, 5).click("f8");
     assert_eq!(tab.edit().text(), "rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR w KQk - 0 12");
     assert_eq!(tab.edit().errors(), []);
-    tab.send(Intent::Undo);
+    tab.send(GameIntent::Undo);
     assert_eq!(tab.edit().text(), broken);
     // A text is typed: of this game, with a game's name, or in a link.
     tab.step(EditorIntent::Read("4k3/8/8/8/***2***/8/8/8/4K3_b_-_-_3_17".into()));
@@ -469,7 +475,7 @@ fn invalid_texts_are_read_as_far_as_possible() {
         "See {BASE}#/coalition/5bK1bA2/10/6bG3/10/2rG2gS4/1rP8/yT4gG4/3yG6/1yM8/4yK5_r!b_yb_-_y2_-_4_5 ."
     )));
     assert_eq!((tab.edit().def().id().as_str(), tab.edit().errors()), ("coalition", &[][..]));
-    tab.send(Intent::Undo);
+    tab.send(GameIntent::Undo);
     assert_eq!(tab.edit().def().id(), "hex");
     tab.step(EditorIntent::Read("what is this".into()));
     assert_eq!((tab.edit().text(), tab.edit().parts().pieces().len()), ("what is this", 0));

@@ -3,7 +3,7 @@
 //! `<format>-<name>.txt` is a stored text, `<format>-<name>.opened` what the program that wrote it made of it. The texts
 //! of formats 1 to 4 are those of the first programs; nothing here is ever written anew, only added to.
 use crate::tab::Tab;
-use schachquartett::app::{Intent, OpenGame, StoredEntry, StoredGame, read_saved_games};
+use schachquartett::app::{GameIntent, OpenGame, Page, StoredEntry, StoredGame, read_saved_games};
 use schachquartett::pieces::{Party, PartySet};
 use schachquartett::search::Level;
 use std::fmt::Write;
@@ -48,7 +48,7 @@ fn describe_open(open_game: OpenGame) -> String {
     let position = open_game.def().write_position(open_game.shown_position());
     let _ = writeln!(text, "position {position} outcome {:?}", open_game.game.state().outcome);
     let _ = writeln!(text, "names {:?} {:?}", open_game.names, open_game.arrangement_text());
-    let _ = writeln!(text, "handover {} page {:?}", open_game.handover_screen, open_game.page());
+    let _ = writeln!(text, "handover {} page {:?}", open_game.handover_screen, Page::of(&open_game));
     text
 }
 
@@ -57,7 +57,7 @@ fn describe_clocks(stored: &StoredGame, text: &str) -> String {
     let entry = StoredEntry { name: stored.name(), text: text.to_owned() };
     let mut tab = Tab::with(&[entry], &format!("#/table/{}", stored.meta.key));
     let mut text = String::new();
-    while let Some(clock) = tab.app.open_game.as_ref().and_then(|open_game| open_game.clock.clone()) {
+    while let Some(clock) = tab.app.tab.open_game.as_ref().and_then(|open_game| open_game.clock.clone()) {
         let left = Party::first(4).map(|party| clock.remaining(party)).collect::<Vec<_>>();
         let control = clock.time_control;
         let _ = writeln!(
@@ -68,7 +68,7 @@ fn describe_clocks(stored: &StoredGame, text: &str) -> String {
         if !tab.table().can_undo() {
             break;
         }
-        tab.send(Intent::Undo);
+        tab.send(GameIntent::Undo);
     }
     text
 }

@@ -1,8 +1,8 @@
 //! A table of four parties in two alliances: fortress chess.
 use crate::tab::Tab;
 use schachquartett::app::{
-    Command, Intent, Page, SeatOrder, Setting, describe_mate_lifting_moves, describe_refused_move,
-    describe_skipped_turns,
+    ArrangementIntent, BoardIntent, Command, GameIntent, Intent, Page, SeatOrder, Setting, SettingsIntent,
+    SharingIntent, TypingIntent, describe_mate_lifting_moves, describe_refused_move, describe_skipped_turns,
 };
 use schachquartett::board::Cell;
 use schachquartett::games::fortress::{MateRuleKind, Options};
@@ -21,20 +21,20 @@ fn cell(name: &str) -> Cell {
 
 fn at(rule: &str, position: &str) -> Tab {
     let mut tab = Tab::open(None, None, &format!("#/fortress:{rule}/{}", position.replace(' ', "_")));
-    assert_eq!(tab.app.page, Page::Game, "{rule}: {position}");
-    tab.send(Intent::SetLanguage(Language::De));
+    assert_eq!(tab.app.tab.page, Page::Game, "{rule}: {position}");
+    tab.send(SettingsIntent::SetLanguage(Language::De));
     tab
 }
 
 fn touch(tab: &mut Tab, names: &str) {
     for name in names.split_whitespace() {
-        tab.send(Intent::ClickCell(cell(name)));
+        tab.send(BoardIntent::Click(cell(name)));
     }
 }
 
 fn begin(options: Options, hides: bool) -> Tab {
     let mut tab = Tab::new();
-    tab.send(Intent::SetLanguage(Language::De)).send(Intent::OpenNewGame(GameKind::Fortress));
+    tab.send(SettingsIntent::SetLanguage(Language::De)).send(Intent::OpenNewGame(GameKind::Fortress));
     tab.send(Intent::SetFortressOptions(options))
         .send(Intent::SetHiddenSetup(hides))
         .send(Intent::StartGame { seed: 0 });
@@ -42,7 +42,7 @@ fn begin(options: Options, hides: bool) -> Tab {
 }
 
 fn type_moves(tab: &mut Tab, text: &str) {
-    tab.send(Intent::TypeMoves(text.to_owned()));
+    tab.send(TypingIntent::Play(text.to_owned()));
 }
 
 fn turn(tab: &Tab) -> usize {
@@ -58,7 +58,7 @@ fn two_players_play_both_parties_of_an_alliance_each() {
     assert_eq!(tab.table().names, ["Anna", "Bo", "Anna", "Bo"]);
     assert_eq!(tab.table().def().id(), "fortress:checkmate");
     // A loss counts for both, and the rematch changes the alliances.
-    tab.send(Intent::Resign(Party::new(1)));
+    tab.send(GameIntent::Resign(Party::new(1)));
     let outcome = tab.table().game.state().outcome.expect("over");
     assert_eq!(outcome.points.0, [2, 0, 2, 0]);
     tab.send(Intent::Rematch);
@@ -74,7 +74,7 @@ fn options_apply_to_the_game_and_its_rematch() {
         Options { mate_rule: MateRuleKind::London, wide_gate: true, no_jumping: true, free_reserve: false };
     let mut tab = begin(options, false);
     assert_eq!(tab.table().def().id(), "fortress:london+wide-gate+no-leap");
-    tab.send(Intent::Resign(Party::new(0))).send(Intent::Rematch);
+    tab.send(GameIntent::Resign(Party::new(0))).send(Intent::Rematch);
     assert_eq!(tab.table().def().id(), "fortress:london+wide-gate+no-leap");
     assert_eq!(tab.reloaded().table().def().id(), "fortress:london+wide-gate+no-leap");
 }
@@ -84,7 +84,7 @@ fn the_four_parties_move_in_turn_and_the_list_shows_it() {
     let mut tab = begin(Options::default(), false);
     type_moves(&mut tab, "e6 f12 Sj12 k11 f6");
     let open_game = tab.table();
-    assert_eq!(open_game.ply_count(), 5, "{:?}", open_game.invalid_movetext);
+    assert_eq!(open_game.ply_count(), 5, "{:?}", open_game.interaction.invalid_movetext);
     assert_eq!(open_game.game.movetext(&open_game.notation_style), "1. e6 f12 Sj12 k11\n2. f6");
     assert_eq!(turn(&tab), 1);
 }
@@ -93,9 +93,9 @@ fn the_four_parties_move_in_turn_and_the_list_shows_it() {
 fn a_mated_party_removes_its_kings_where_that_is_the_rule() {
     let mut tab = at("alliance-mate", MATE);
     assert_eq!(turn(&tab), 0);
-    tab.send(Intent::RemoveKings);
+    tab.send(GameIntent::RemoveKings);
     assert_eq!((tab.table().ply_count(), turn(&tab)), (1, 1));
-    assert!(tab.app.announcement.polite.starts_with("Süd nimmt seine Könige vom Brett"));
+    assert!(tab.app.tab.announcement.polite.starts_with("Süd nimmt seine Könige vom Brett"));
     let scene = tab.scene();
     let king = scene.pieces.iter().find(|piece| piece.cell == cell("p1")).expect("the king");
     assert!(king.is_off_board);
@@ -103,11 +103,11 @@ fn a_mated_party_removes_its_kings_where_that_is_the_rule() {
     let open_game = tab.table();
     assert_eq!(open_game.game.movetext(&open_game.notation_style), "10. off");
     assert_eq!(tab.reloaded().record(), tab.record());
-    tab.send(Intent::Undo);
+    tab.send(GameIntent::Undo);
     assert_eq!((tab.table().ply_count(), turn(&tab)), (0, 0));
     // With another move there is nothing to take off.
     let mut tab = at("alliance-mate", &MATE.replace("6wQ1", "8"));
-    tab.send(Intent::RemoveKings);
+    tab.send(GameIntent::RemoveKings);
     assert_eq!(tab.table().ply_count(), 0);
     // It is typed as it is written.
     let mut tab = at("alliance-mate", MATE);
@@ -130,17 +130,17 @@ fn skipped_turns_are_announced_with_what_would_lift_a_suspension() {
     // East's turn: West's queen will mate South, the next party.
     let mut tab = at("london", &MATE.replace(" s - - -", " w - - -"));
     type_moves(&mut tab, "e8");
-    assert_eq!(turn(&tab), 2, "{:?}", tab.table().invalid_movetext);
-    assert!(describe_skipped_turns(tab.app.texts(), tab.table()).is_empty());
+    assert_eq!(turn(&tab), 2, "{:?}", tab.table().interaction.invalid_movetext);
+    assert!(describe_skipped_turns(tab.app.tab.texts(), tab.table()).is_empty());
     assert!(
-        describe_mate_lifting_moves(tab.app.texts(), tab.table())
+        describe_mate_lifting_moves(tab.app.tab.texts(), tab.table())
             .is_some_and(|text| text.contains("Matt von Süd"))
     );
     type_moves(&mut tab, "Kj14");
-    tab.send(Intent::SetLanguage(Language::En));
+    tab.send(SettingsIntent::SetLanguage(Language::En));
     type_moves(&mut tab, "Kn11");
     assert_eq!(turn(&tab), 1, "South sits out");
-    let message = describe_skipped_turns(tab.app.texts(), tab.table());
+    let message = describe_skipped_turns(tab.app.tab.texts(), tab.table());
     assert_eq!(message.len(), 1);
     assert!(
         message[0].starts_with("South is suspended (mated for now) and sits out. Check from o2"),
@@ -153,18 +153,19 @@ fn skipped_turns_are_announced_with_what_would_lift_a_suspension() {
 fn a_promotion_asks_for_the_piece_and_then_its_party() {
     let mut tab = at("checkmate", PROMOTION);
     touch(&mut tab, "g11 g12");
-    let options = |tab: &Tab| tab.table().promotion.as_ref().map_or(0, |choice| choice.options().len());
+    let options =
+        |tab: &Tab| tab.table().interaction.promotion.as_ref().map_or(0, |choice| choice.options().len());
     assert_eq!(options(&tab), 5, "queen, rook, bishop, knight, king");
-    tab.send(Intent::Promote(0));
+    tab.send(BoardIntent::Promote(0));
     assert_eq!((options(&tab), tab.table().ply_count()), (2, 0), "South's or North's");
-    tab.send(Intent::MoveCursor(0, 1)).send(Intent::Enter);
+    tab.send(BoardIntent::MoveCursor(0, 1)).send(BoardIntent::Enter);
     assert_eq!(tab.record().actions, ["g11g12nq"]);
-    assert_eq!(tab.app.announcement.polite, "Süd: Bauer g11 nach g12, Umwandlung: Dame Nord");
+    assert_eq!(tab.app.tab.announcement.polite, "Süd: Bauer g11 nach g12, Umwandlung: Dame Nord");
     assert_eq!(tab.reloaded().record(), tab.record());
     // Typed, and given up in the middle.
     let mut tab = at("checkmate", PROMOTION);
     touch(&mut tab, "g11 g12");
-    tab.send(Intent::Promote(1)).send(Intent::Escape);
+    tab.send(BoardIntent::Promote(1)).send(BoardIntent::Escape);
     assert_eq!((options(&tab), tab.table().ply_count()), (0, 0));
     type_moves(&mut tab, "g12=nT");
     assert_eq!(tab.record().actions, ["g11g12nr"]);
@@ -175,24 +176,24 @@ fn a_promotion_asks_for_the_piece_and_then_its_party() {
 #[test]
 fn draws_are_answered_by_all_who_are_not_eliminated() {
     let mut tab = at("checkmate", MATE);
-    tab.send(Intent::OfferDraw);
+    tab.send(GameIntent::OfferDraw);
     let mut asked = Vec::new();
     while let Some(party) = tab.table().draw_answerer() {
         asked.push(party.index());
-        tab.send(Intent::AcceptDraw);
+        tab.send(GameIntent::AcceptDraw);
     }
     assert_eq!(asked, [2, 3], "South is eliminated");
     let outcome = tab.table().game.state().outcome.expect("drawn");
     assert_eq!(outcome.points.0, [1, 1, 1, 1]);
-    assert_eq!(outcome_texts(tab.app.texts(), GameKind::Fortress, &outcome).0, "Remis");
+    assert_eq!(outcome_texts(tab.app.tab.texts(), GameKind::Fortress, &outcome).0, "Remis");
 }
 
 #[test]
 fn an_alliance_wins_and_loses_as_one() {
     let mut tab = begin(Options::default(), false);
-    tab.send(Intent::Resign(Party::new(0)));
+    tab.send(GameIntent::Resign(Party::new(0)));
     let outcome = tab.table().game.state().outcome.expect("over");
-    let (heading, reason) = outcome_texts(tab.app.texts(), GameKind::Fortress, &outcome);
+    let (heading, reason) = outcome_texts(tab.app.tab.texts(), GameKind::Fortress, &outcome);
     assert_eq!(heading, "Das Bündnis West und Ost gewinnt");
     assert_eq!(reason, "Das Bündnis Süd und Nord hat aufgegeben.");
 }
@@ -207,41 +208,44 @@ fn a_free_reserve_is_placed_by_each_party_in_its_own_fortress() {
     assert_eq!(tab.table().arranging_party(), Some(Party::new(0)));
     // Onto an empty cell, and onto another piece, which changes places with it.
     touch(&mut tab, "m3 p1");
-    assert_eq!(tab.app.announcement.polite, "Läufer auf p1");
+    assert_eq!(tab.app.tab.announcement.polite, "Läufer auf p1");
     touch(&mut tab, "n3 p3");
     assert_eq!(tab.record().actions, ["set:Bp1Nn3Rp3", "set:Bp1Rn3Np3"]);
     // Not out of the fortress, and no pieces of others.
     touch(&mut tab, "n3 l5");
-    assert!(tab.table().refused_move.is_some());
+    assert!(tab.table().interaction.refused_move.is_some());
     touch(&mut tab, "n3 h3");
-    assert_eq!(tab.table().selected, None);
-    tab.send(Intent::StartDrag { cell: cell("p1"), is_touch: false })
-        .send(Intent::DropPiece(Some(cell("m1"))));
+    assert_eq!(tab.table().interaction.selected, None);
+    tab.send(BoardIntent::StartDrag { cell: cell("p1"), is_touch: false })
+        .send(BoardIntent::Drop(Some(cell("m1"))));
     assert_eq!(
         tab.table().shown_position().piece(cell("m1")).map(|piece| piece.party()),
         Some(Party::new(0))
     );
-    tab.send(Intent::Undo);
+    tab.send(GameIntent::Undo);
     assert_eq!(tab.table().shown_position().piece(cell("m1")), None, "taken back");
     // Nobody moves before all are ready.
     type_moves(&mut tab, "e6");
     assert_eq!(tab.table().ply_count(), 0);
-    assert_eq!(tab.app.announcement.assertive, "Noch wird aufgestellt; gezogen wird, wenn alle bereit sind.");
-    tab.send(Intent::OfferDraw);
+    assert_eq!(
+        tab.app.tab.announcement.assertive,
+        "Noch wird aufgestellt; gezogen wird, wenn alle bereit sind."
+    );
+    tab.send(GameIntent::OfferDraw);
     assert_eq!(tab.table().game.state().offer, None);
     for party in 0..4 {
         assert_eq!(tab.table().arranging_party(), Some(Party::new(party)));
         assert_eq!(tab.reloaded().record(), tab.record());
-        tab.send(Intent::Ready);
+        tab.send(ArrangementIntent::Ready);
     }
     assert_eq!(tab.table().arranging_party(), None);
-    assert_eq!(tab.app.announcement.polite, "Süd am Zug");
+    assert_eq!(tab.app.tab.announcement.polite, "Süd am Zug");
     type_moves(&mut tab, "e6");
     assert_eq!(tab.table().ply_count(), 1);
     let scene = tab.scene();
     assert!(scene.pieces.iter().any(|piece| piece.cell == cell("p1") && !piece.is_off_board));
     // Looking back to the beginning shows what was placed.
-    tab.send(Intent::ShowPly(0));
+    tab.send(GameIntent::ShowPly(0));
     assert!(tab.table().shown_position().piece(cell("p1")).is_some());
 }
 
@@ -261,72 +265,74 @@ fn the_setup_of_others_is_hidden_until_all_are_ready() {
         piece
     };
     assert!(is_seen(&tab, "p1") && !is_seen(&tab, "c4"));
-    tab.send(Intent::Ready);
+    tab.send(ArrangementIntent::Ready);
     assert!(tab.table().handover_screen);
-    assert_eq!(tab.app.announcement.polite, "Gib das Gerät an West");
+    assert_eq!(tab.app.tab.announcement.polite, "Gib das Gerät an West");
     assert!(!is_seen(&tab, "p1") && !is_seen(&tab, "c4"));
     touch(&mut tab, "c4 a1");
-    tab.send(Intent::Ready);
+    tab.send(ArrangementIntent::Ready);
     assert_eq!(
         tab.table().arranging_party(),
         Some(Party::new(1)),
         "nothing is done behind the handover screen"
     );
-    tab.send(Intent::DismissHandover);
+    tab.send(ArrangementIntent::DismissHandover);
     assert!(!is_seen(&tab, "p1") && is_seen(&tab, "c4"));
     // Undoing the action of another party does not show it.
-    tab.send(Intent::Undo);
+    tab.send(GameIntent::Undo);
     assert_eq!((tab.table().arranging_party(), tab.table().handover_screen), (Some(Party::new(0)), true));
     assert!(!is_seen(&tab, "p1"));
-    tab.send(Intent::Redo);
+    tab.send(GameIntent::Redo);
     assert_eq!((tab.table().arranging_party(), tab.table().handover_screen), (Some(Party::new(1)), true));
-    tab.send(Intent::DismissHandover);
+    tab.send(ArrangementIntent::DismissHandover);
     // Nor do the letters of pieces lead to what is hidden.
     for _ in 0..9 {
-        tab.send(Intent::Letter { letter: 'l', back: false });
-        assert!(!tab.table().is_hidden(tab.table().cursor));
+        tab.send(BoardIntent::Letter { letter: 'l', back: false });
+        assert!(!tab.table().is_hidden(tab.table().view.cursor));
     }
     // No link contains what is secret.
-    tab.send(Intent::SendLink { position: true, share: false });
+    tab.send(SharingIntent::SendLink { position: true, share: false });
     assert!(tab.effects.is_empty(), "{:?}", tab.effects);
     // Anybody may be the one that reloads.
     assert!(tab.reloaded().table().handover_screen);
     for _ in 0..3 {
-        tab.send(Intent::Ready).send(Intent::DismissHandover);
+        tab.send(ArrangementIntent::Ready).send(ArrangementIntent::DismissHandover);
     }
     assert!(is_seen(&tab, "p1") && is_seen(&tab, "c4"));
     assert!(!tab.table().handover_screen);
-    tab.send(Intent::SendLink { position: true, share: false });
+    tab.send(SharingIntent::SendLink { position: true, share: false });
     assert!(matches!(tab.effects[..], [Command::CopyText(_)]));
 }
 
 #[test]
 fn the_board_rotates_to_the_party_that_places_pieces_or_is_on_turn() {
     let mut tab = begin(free(), false);
-    tab.send(Intent::ChangeSetting(Setting::AutoRotate(true)));
+    tab.send(SettingsIntent::Change(Setting::AutoRotate(true)));
     for party in 0..4 {
-        assert_eq!(tab.table().bottom, party);
-        tab.send(Intent::Ready);
+        assert_eq!(tab.table().view.bottom, party);
+        tab.send(ArrangementIntent::Ready);
     }
-    assert_eq!(tab.table().bottom, 0);
+    assert_eq!(tab.table().view.bottom, 0);
     type_moves(&mut tab, "e6");
-    assert_eq!(tab.table().bottom, 1);
+    assert_eq!(tab.table().view.bottom, 1);
     assert!(tab.effects.iter().any(|effect| matches!(effect, Command::SaveEntry { .. })));
 }
 
 #[test]
 fn the_keyboard_announces_going_over_a_wall() {
     let mut tab = begin(Options::default(), false);
-    tab.send(Intent::FocusCell(cell("l4"))).send(Intent::MoveCursor(1, 0));
-    assert_eq!((tab.table().cursor, tab.app.announcement.polite.as_str()), (cell("m4"), "Mauer"));
-    tab.send(Intent::FocusCell(cell("l3"))).send(Intent::MoveCursor(1, 0));
+    tab.send(BoardIntent::Focus(cell("l4"))).send(BoardIntent::MoveCursor(1, 0));
+    assert_eq!((tab.table().view.cursor, tab.app.tab.announcement.polite.as_str()), (cell("m4"), "Mauer"));
+    tab.send(BoardIntent::Focus(cell("l3"))).send(BoardIntent::MoveCursor(1, 0));
     assert_eq!(
-        (tab.table().cursor, tab.app.announcement.polite.as_str()),
+        (tab.table().view.cursor, tab.app.tab.announcement.polite.as_str()),
         (cell("m3"), "Mauer"),
         "nothing new is said"
     );
-    tab.send(Intent::MoveCursor(0, 1)).send(Intent::MoveCursor(0, 1)).send(Intent::MoveCursor(0, 1));
-    assert_eq!(tab.app.announcement.polite, "Rand");
+    tab.send(BoardIntent::MoveCursor(0, 1))
+        .send(BoardIntent::MoveCursor(0, 1))
+        .send(BoardIntent::MoveCursor(0, 1));
+    assert_eq!(tab.app.tab.announcement.polite, "Rand");
 }
 
 #[test]
@@ -334,18 +340,18 @@ fn an_offer_lapses_also_when_its_turn_is_skipped() {
     // West captures South's only king: South, the party with an open offer, is eliminated.
     let text = "8/8/16/16/3wR8/12/12/12/12/12/3sK8/12/10sP5/16/nK7/wK6eK s - - - 0 10";
     let mut tab = at("king-capture", text);
-    tab.send(Intent::OfferDraw);
+    tab.send(GameIntent::OfferDraw);
     type_moves(&mut tab, "k5 Txf6");
-    assert!(tab.table().game.is_eliminated(Party::new(0)), "{:?}", tab.table().invalid_movetext);
+    assert!(tab.table().game.is_eliminated(Party::new(0)), "{:?}", tab.table().interaction.invalid_movetext);
     assert!(tab.table().game.state().offer.is_some(), "West, North and East may still answer");
     type_moves(&mut tab, "Ka3 Kp2");
     assert_eq!((turn(&tab), tab.table().game.state().offer), (1, None));
     // And it holds once nobody is left who has not accepted.
     let mut tab =
         at("king-capture", &text.replace("3sK8", "3eK8").replace("3wR8", "3nR8").replace("wK6eK", "wK6sK"));
-    tab.send(Intent::OfferDraw);
+    tab.send(GameIntent::OfferDraw);
     type_moves(&mut tab, "k5");
-    tab.send(Intent::AcceptDraw).send(Intent::AcceptDraw);
+    tab.send(GameIntent::AcceptDraw).send(GameIntent::AcceptDraw);
     assert_eq!(tab.table().draw_answerer(), Some(Party::new(3)));
     type_moves(&mut tab, "Kb1 Txf6");
     assert!(tab.table().game.is_eliminated(Party::new(3)));
@@ -357,14 +363,14 @@ fn a_party_that_cannot_move_once_all_are_ready_is_skipped() {
     let text = "nK6eK/8/16/16/12/12/12/12/12/12/12/12/14eR1/16/4wR3/wK6sK @s - - - 0 1";
     let mut tab = at("checkmate+free-reserve", text);
     assert_eq!(tab.table().arranging_party(), Some(Party::new(0)));
-    tab.send(Intent::Ready);
+    tab.send(ArrangementIntent::Ready);
     assert_eq!((tab.table().arranging_party(), turn(&tab)), (None, 1));
 }
 
 /// The message of a refused move, typed with both its cells.
 fn refusal_message(tab: &mut Tab, text: &str) -> String {
     type_moves(tab, text);
-    describe_refused_move(tab.app.texts(), tab.table()).unwrap_or_default()
+    describe_refused_move(tab.app.tab.texts(), tab.table()).unwrap_or_default()
 }
 
 #[test]

@@ -3,9 +3,11 @@
 use crate::tab::Tab;
 use proptest::prelude::*;
 use schachquartett::app::{
-    AnalysisIntent, BoardTheme, DUMMY_CHOICES, Dialog, Drawing, EditorIntent, EditorTool, Intent, Labels,
-    LearnIntent, OpenGame, PieceStyle, Point, PositionChange, SavedGames, Scene, SeatOrder, Setting, Size,
-    Sound, StorageIntent, StoredEntry, StoredGame, Theme, TimeControl, ViewBox, dummies_of_choice,
+    AnalysisIntent, ArrangementIntent, BoardIntent, BoardTheme, BotIntent, CoalitionIntent, DUMMY_CHOICES,
+    Dialog, Drawing, EditorIntent, EditorTool, GameIntent, Intent, Labels, LearnIntent, LibraryIntent,
+    OpenGame, PieceStyle, PlayIntent, Point, PositionChange, Route, SavedGames, Scene, SeatOrder, Setting,
+    SettingsIntent, SharingIntent, Size, Sound, StorageIntent, StoredEntry, StoredGame, TabIntent, Theme,
+    TimeControl, TypingIntent, ViewBox, dummies_of_choice,
 };
 use schachquartett::board::Cell;
 use schachquartett::games::fortress::{MateRuleKind, Options};
@@ -90,40 +92,38 @@ fn typed() -> impl Strategy<Value = String> {
 
 /// The intent with cells that the board at the table has; odds are given on the board of bridge chess.
 pub fn fit_to_game(intent: Intent, tab: &Tab) -> Intent {
-    let count = tab.app.open_game.as_ref().map_or(66, |open_game| open_game.geometry().len());
+    let count = tab.app.tab.open_game.as_ref().map_or(66, |open_game| open_game.geometry().len());
     let fit = |cell: Cell| Cell::new(cell.index() % count);
     // A key stands for an index in the saved games.
     let fit_key = |key: GameKey| {
-        let mut saved = (0..).map(GameKey::new).zip(&tab.app.saved_games.games);
+        let mut saved = (0..).map(GameKey::new).zip(&tab.app.tab.saved_games.games);
         saved.find(|(place, _)| *place == key).map_or(key, |(_, stored)| stored.meta.key)
     };
     match intent {
-        Intent::ClickCell(cell) => Intent::ClickCell(fit(cell)),
-        Intent::TapCell(cell) => Intent::TapCell(fit(cell)),
-        Intent::StartDrag { cell, is_touch: finger } => {
-            Intent::StartDrag { cell: fit(cell), is_touch: finger }
+        Intent::Play(PlayIntent::Board(BoardIntent::Click(cell))) => BoardIntent::Click(fit(cell)).into(),
+        Intent::Play(PlayIntent::Board(BoardIntent::Tap(cell))) => BoardIntent::Tap(fit(cell)).into(),
+        Intent::Play(PlayIntent::Board(BoardIntent::StartDrag { cell, is_touch: finger })) => {
+            BoardIntent::StartDrag { cell: fit(cell), is_touch: finger }.into()
         }
-        Intent::Hover(cell) => Intent::Hover(cell.map(fit)),
-        Intent::DropPiece(cell) => Intent::DropPiece(cell.map(fit)),
-        Intent::FocusCell(cell) => Intent::FocusCell(fit(cell)),
-        Intent::OpenSavedGame(key) => Intent::OpenSavedGame(fit_key(key)),
-        Intent::RemoveGame(key) => Intent::RemoveGame(fit_key(key)),
-        Intent::RenameGame(key, name) => Intent::RenameGame(fit_key(key), name),
-        Intent::DuplicateGame(key) => Intent::DuplicateGame(fit_key(key)),
+        Intent::Play(PlayIntent::Board(BoardIntent::Hover(cell))) => BoardIntent::Hover(cell.map(fit)).into(),
+        Intent::Play(PlayIntent::Board(BoardIntent::Drop(cell))) => BoardIntent::Drop(cell.map(fit)).into(),
+        Intent::Play(PlayIntent::Board(BoardIntent::Focus(cell))) => BoardIntent::Focus(fit(cell)).into(),
+        Intent::Library(LibraryIntent::Open(key)) => LibraryIntent::Open(fit_key(key)).into(),
+        Intent::Library(LibraryIntent::Remove(key)) => LibraryIntent::Remove(fit_key(key)).into(),
+        Intent::Library(LibraryIntent::Rename(key, name)) => LibraryIntent::Rename(fit_key(key), name).into(),
+        Intent::Library(LibraryIntent::Duplicate(key)) => LibraryIntent::Duplicate(fit_key(key)).into(),
         Intent::Storage(StorageIntent::EntryChangedElsewhere { name, text }) => {
             let name = current_entry_name(&name, tab);
-            Intent::Storage(StorageIntent::EntryChangedElsewhere {
-                text: text.map(|text| with_key(&text, &name)),
-                name,
-            })
+            StorageIntent::EntryChangedElsewhere { text: text.map(|text| with_key(&text, &name)), name }
+                .into()
         }
         Intent::Storage(StorageIntent::SaveConflict(StoredEntry { name, text })) => {
             let name = current_entry_name(&name, tab);
-            Intent::Storage(StorageIntent::SaveConflict(StoredEntry { text: with_key(&text, &name), name }))
+            StorageIntent::SaveConflict(StoredEntry { text: with_key(&text, &name), name }).into()
         }
         Intent::ToggleHandicap(cell) => Intent::ToggleHandicap(Cell::new(cell.index() % 66)),
-        Intent::Draw(drawing) => {
-            Intent::Draw(Drawing { from: fit(drawing.from), to: fit(drawing.to), ..drawing })
+        Intent::Play(PlayIntent::Board(BoardIntent::Draw(drawing))) => {
+            BoardIntent::Draw(Drawing { from: fit(drawing.from), to: fit(drawing.to), ..drawing }).into()
         }
         other => other,
     }
@@ -131,8 +131,13 @@ pub fn fit_to_game(intent: Intent, tab: &Tab) -> Intent {
 
 /// The name of the game at the board where it is meant.
 fn current_entry_name(name: &str, tab: &Tab) -> String {
-    let own =
-        tab.app.open_game.as_ref().filter(|open_game| open_game.is_saved).map(|open_game| open_game.meta.key);
+    let own = tab
+        .app
+        .tab
+        .open_game
+        .as_ref()
+        .filter(|open_game| open_game.is_saved)
+        .map(|open_game| open_game.meta.key);
     own.filter(|_| name == "game.own").map_or(name.to_owned(), |key| format!("game.{key}"))
 }
 
@@ -205,100 +210,103 @@ fn setting() -> impl Strategy<Value = Setting> {
 
 pub fn at_table() -> impl Strategy<Value = Intent> {
     prop_oneof![
-        any_cell().prop_map(Intent::ClickCell),
-        any_cell().prop_map(Intent::TapCell),
+        any_cell().prop_map(|value| BoardIntent::Click(value).into()),
+        any_cell().prop_map(|value| BoardIntent::Tap(value).into()),
         move_input_intent(),
-        (any_cell(), any::<bool>()).prop_map(|(cell, is_touch)| Intent::StartDrag { cell, is_touch }),
-        proptest::option::of(any_cell()).prop_map(Intent::Hover),
-        proptest::option::of(any_cell()).prop_map(Intent::DropPiece),
-        (-1..=1i8, -1..=1i8).prop_map(|(right, down)| Intent::MoveCursor(right, down)),
-        (any::<char>(), any::<bool>()).prop_map(|(letter, back)| Intent::Letter { letter, back }),
+        (any_cell(), any::<bool>())
+            .prop_map(|(cell, is_touch)| BoardIntent::StartDrag { cell, is_touch }.into()),
+        proptest::option::of(any_cell()).prop_map(|value| BoardIntent::Hover(value).into()),
+        proptest::option::of(any_cell()).prop_map(|value| BoardIntent::Drop(value).into()),
+        (-1..=1i8, -1..=1i8).prop_map(|(right, down)| BoardIntent::MoveCursor(right, down).into()),
+        (any::<char>(), any::<bool>()).prop_map(|(letter, back)| BoardIntent::Letter { letter, back }.into()),
         (proptest::sample::select("KQRBNPTACEGSMovwx".chars().collect::<Vec<_>>()), any::<bool>())
-            .prop_map(|(letter, back)| Intent::Letter { letter, back }),
-        (any::<f64>(), proptest::option::of(point())).prop_map(|(factor, at)| Intent::Zoom { factor, at }),
-        (0.2..4.0, proptest::option::of(point())).prop_map(|(factor, at)| Intent::Zoom { factor, at }),
-        point().prop_map(Intent::DoubleTap),
-        point().prop_map(Intent::Pan),
-        Just(Intent::Enter),
-        Just(Intent::Escape),
-        any_cell().prop_map(Intent::FocusCell),
-        (0..6usize).prop_map(Intent::Promote),
-        Just(Intent::Undo),
-        Just(Intent::Redo),
-        Just(Intent::RotateBoard),
-        (0..40usize).prop_map(Intent::ShowPly),
-        Just(Intent::OfferDraw),
-        Just(Intent::AcceptDraw),
-        Just(Intent::DeclineDraw),
-        Just(Intent::ClaimDraw),
-        party().prop_map(Intent::Resign),
-        any::<bool>().prop_map(Intent::PauseClock),
+            .prop_map(|(letter, back)| BoardIntent::Letter { letter, back }.into()),
+        (any::<f64>(), proptest::option::of(point())).prop_map(|(factor, at)| BoardIntent::Zoom {
+            factor,
+            at
+        }
+        .into()),
+        (0.2..4.0, proptest::option::of(point()))
+            .prop_map(|(factor, at)| BoardIntent::Zoom { factor, at }.into()),
+        point().prop_map(|value| BoardIntent::DoubleTap(value).into()),
+        point().prop_map(|value| BoardIntent::Pan(value).into()),
+        Just(BoardIntent::Enter.into()),
+        Just(BoardIntent::Escape.into()),
+        any_cell().prop_map(|value| BoardIntent::Focus(value).into()),
+        (0..6usize).prop_map(|value| BoardIntent::Promote(value).into()),
+        Just(GameIntent::Undo.into()),
+        Just(GameIntent::Redo.into()),
+        Just(BoardIntent::Rotate.into()),
+        (0..40usize).prop_map(|value| GameIntent::ShowPly(value).into()),
+        Just(GameIntent::OfferDraw.into()),
+        Just(GameIntent::AcceptDraw.into()),
+        Just(GameIntent::DeclineDraw.into()),
+        Just(GameIntent::ClaimDraw.into()),
+        party().prop_map(|value| GameIntent::Resign(value).into()),
+        any::<bool>().prop_map(|value| GameIntent::PauseClock(value).into()),
         Just(Intent::Tick),
-        Just(Intent::RemoveKings),
+        Just(GameIntent::RemoveKings.into()),
         diplomatic(),
         learn_intent(),
         analysing(),
         editing(),
         editing(),
         bot_intent(),
-        Just(Intent::Ready),
-        Just(Intent::DismissHandover),
-        typed().prop_map(Intent::TypeMoves),
-        (typed(), any::<bool>())
-            .prop_map(|(text, allows_partial)| Intent::ImportMovetext { text, allows_partial }),
+        Just(ArrangementIntent::Ready.into()),
+        Just(ArrangementIntent::DismissHandover.into()),
+        typed().prop_map(|value| TypingIntent::Play(value).into()),
+        (typed(), any::<bool>()).prop_map(|(text, allows_partial)| LibraryIntent::ImportMovetext {
+            text,
+            allows_partial
+        }
+        .into()),
     ]
 }
 
 /// What is done while a move is being typed.
 fn move_input_intent() -> impl Strategy<Value = Intent> {
     prop_oneof![
-        2 => typed().prop_map(Intent::Autocomplete),
+        2 => typed().prop_map(|value| TypingIntent::Autocomplete(value).into()),
         2 => (typed(), 0..4usize)
-            .prop_map(|(text, end)| Intent::Autocomplete(text.chars().take(end).collect())),
-        1 => any::<bool>().prop_map(|back| Intent::FocusSuggestion { back }),
-        1 => (0..9usize, typed()).prop_map(|(index, text)| Intent::AcceptSuggestion { index, text }),
-        1 => Just(Intent::ClearSuggestions),
-        1 => (0..4usize).prop_map(Intent::UseCorrection),
+            .prop_map(|(text, end)| TypingIntent::Autocomplete(text.chars().take(end).collect()).into()),
+        1 => any::<bool>().prop_map(|back| TypingIntent::FocusSuggestion { back }.into()),
+        1 => (0..9usize, typed()).prop_map(|(index, text)| TypingIntent::AcceptSuggestion { index, text }.into()),
+        1 => Just(TypingIntent::ClearSuggestions.into()),
+        1 => (0..4usize).prop_map(|value| TypingIntent::UseCorrection(value).into()),
     ]
 }
 
 /// What is done besides moving while coalitions are made.
 fn diplomatic() -> impl Strategy<Value = Intent> {
     prop_oneof![
-        (0..4usize).prop_map(|party| Intent::JoinAlly(Party::new(party))),
-        Just(Intent::SkipTurn),
-        Just(Intent::StartRearranging),
-        Just(Intent::StartShifting),
-        Just(Intent::ConfirmMove),
-        Just(Intent::CancelPending),
-        Just(Intent::AnswerOutOfTurn),
-        Just(Intent::DeclineAnswer),
-        Just(Intent::ResetArrangement),
-        Just(Intent::SaveArrangement),
-        (0..3usize).prop_map(Intent::UseArrangement),
-        (0..3usize).prop_map(Intent::RemoveArrangement),
-        Just(Intent::OpenDialog(Dialog::Arrangements)),
+        (0..4usize).prop_map(|party| CoalitionIntent::Join(Party::new(party)).into()),
+        Just(CoalitionIntent::SkipTurn.into()),
+        Just(CoalitionIntent::StartRearranging.into()),
+        Just(CoalitionIntent::StartShifting.into()),
+        Just(GameIntent::ConfirmMove.into()),
+        Just(GameIntent::CancelPending.into()),
+        Just(CoalitionIntent::AnswerOutOfTurn.into()),
+        Just(CoalitionIntent::DeclineAnswer.into()),
+        Just(ArrangementIntent::Reset.into()),
+        Just(ArrangementIntent::Save.into()),
+        (0..3usize).prop_map(|value| ArrangementIntent::Use(value).into()),
+        (0..3usize).prop_map(|value| ArrangementIntent::Remove(value).into()),
+        Just(TabIntent::OpenDialog(Dialog::Arrangements).into()),
     ]
 }
 
 /// What is done where a game is learnt, or shown to others.
 fn learn_intent() -> impl Strategy<Value = Intent> {
-    let steps = vec![
-        LearnIntent::Open,
-        LearnIntent::Reset,
-        LearnIntent::Show,
-        LearnIntent::Submit,
-        LearnIntent::ForgetProgress,
-    ];
+    let steps = vec![LearnIntent::Reset, LearnIntent::Show, LearnIntent::Submit, LearnIntent::ForgetProgress];
     prop_oneof![
         3 => proptest::sample::select(steps).prop_map(Intent::Learn),
-        1 => Just(Intent::ToggleAttackView),
-        1 => party().prop_map(Intent::ShowPartyAttacks),
-        1 => Just(Intent::StartDrawing),
+        1 => Just(BoardIntent::ToggleAttackView.into()),
+        1 => party().prop_map(|value| BoardIntent::ShowPartyAttacks(value).into()),
+        1 => Just(BoardIntent::StartDrawing.into()),
         1 => (any_cell(), any_cell(), 0..Drawing::COLOURS)
-            .prop_map(|(from, to, colour)| Intent::Draw(Drawing { from, to, colour })),
-        1 => Just(Intent::TogglePresentation),
-        1 => any::<bool>().prop_map(|back| Intent::StepPly { back }),
+            .prop_map(|(from, to, colour)| BoardIntent::Draw(Drawing { from, to, colour }).into()),
+        1 => Just(TabIntent::TogglePresentation.into()),
+        1 => any::<bool>().prop_map(|back| GameIntent::StepPly { back }.into()),
     ]
 }
 
@@ -394,14 +402,14 @@ fn bot_intent() -> impl Strategy<Value = Intent> {
         ),
     ];
     prop_oneof![
-        3 => (party(), level()).prop_map(|(party, level)| Intent::SetBot(party, level)),
-        2 => any::<bool>().prop_map(Intent::PauseBots),
-        1 => Just(Intent::BotMoveNow),
-        1 => Just(Intent::ToggleHint),
-        1 => Just(Intent::ToggleEngine),
-        1 => (0..9u64).prop_map(Intent::SearchFailed),
+        3 => (party(), level()).prop_map(|(party, level)| BotIntent::SetLevel(party, level).into()),
+        2 => any::<bool>().prop_map(|value| BotIntent::Pause(value).into()),
+        1 => Just(BotIntent::MoveNow.into()),
+        1 => Just(BotIntent::ToggleHint.into()),
+        1 => Just(BotIntent::ToggleEngine.into()),
+        1 => (0..9u64).prop_map(|value| BotIntent::SearchFailed(value).into()),
         2 => (0..9u64, info, any::<bool>())
-            .prop_map(|(request_id, text, is_final)| Intent::SearchProgress { request_id, text, is_final }),
+            .prop_map(|(request_id, text, is_final)| BotIntent::SearchProgress { request_id, text, is_final }.into()),
         2 => (0..5usize, level()).prop_map(|(player, level)| Intent::SetNewGameBot(player, level)),
     ]
 }
@@ -412,10 +420,11 @@ fn lessons() -> impl Strategy<Value = Intent> {
         (GameKind::Bridge, include_str!("../../public/learn/bridge.txt")),
         (GameKind::Coalition, include_str!("../../public/learn/coalition.txt")),
     ];
-    let read = files.map(|(game_kind, text)| Intent::CourseLoaded(game_kind, Some(text.to_owned())));
+    let read =
+        files.map(|(game_kind, text)| LearnIntent::CourseLoaded(game_kind, Some(text.to_owned())).into());
     let none = [
-        Intent::CourseLoaded(GameKind::Hex, None),
-        Intent::CourseLoaded(GameKind::Fortress, Some("[x]".to_owned())),
+        Intent::from(LearnIntent::CourseLoaded(GameKind::Hex, None)),
+        LearnIntent::CourseLoaded(GameKind::Fortress, Some("[x]".to_owned())).into(),
     ];
     proptest::sample::select([&read[..], &none].concat())
 }
@@ -434,28 +443,33 @@ pub fn time_control() -> impl Strategy<Value = TimeControl> {
 
 fn elsewhere() -> impl Strategy<Value = Intent> {
     prop_oneof![
-        address().prop_map(Intent::HashChanged),
+        address().prop_map(|address| Intent::Navigate(Route::read(&address))),
         lessons(),
-        any::<bool>().prop_map(|german| Intent::SetLanguage(if german {
+        any::<bool>().prop_map(|german| SettingsIntent::SetLanguage(if german {
             Language::De
         } else {
             Language::En
-        })),
-        setting().prop_map(Intent::ChangeSetting),
-        Just(Intent::OpenShareDialog),
-        (any::<bool>(), any::<bool>()).prop_map(|(position, share)| Intent::SendLink { position, share }),
-        Just(Intent::CopyCode),
-        Just(Intent::DownloadAll),
-        any::<String>().prop_map(Intent::SetBaseUrl),
-        any::<String>().prop_map(Intent::SetLibraryFilter),
-        seats().prop_map(Intent::SetLocalParties),
-        seats().prop_map(Intent::ClaimSeat),
-        any::<bool>().prop_map(|theirs| Intent::ResolveFork { theirs }),
-        Just(Intent::CopyFinished(Ok(()))),
-        any::<bool>().prop_map(|is_full| Intent::Storage(StorageIntent::SaveFailed { is_full })),
-        Just(Intent::OpenDialog(Dialog::NewGame)),
-        Just(Intent::OpenDialog(Dialog::Movetext)),
-        Just(Intent::OpenDialog(Dialog::Match)),
+        })
+        .into()),
+        setting().prop_map(|value| SettingsIntent::Change(value).into()),
+        Just(SharingIntent::OpenDialog.into()),
+        (any::<bool>(), any::<bool>()).prop_map(|(position, share)| SharingIntent::SendLink {
+            position,
+            share
+        }
+        .into()),
+        Just(SharingIntent::CopyCode.into()),
+        Just(LibraryIntent::DownloadAll.into()),
+        any::<String>().prop_map(|value| SharingIntent::SetBaseUrl(value).into()),
+        any::<String>().prop_map(|value| LibraryIntent::SetFilter(value).into()),
+        seats().prop_map(|value| SharingIntent::SetLocalParties(value).into()),
+        seats().prop_map(|value| SharingIntent::ClaimSeat(value).into()),
+        any::<bool>().prop_map(|theirs| SharingIntent::ResolveFork { theirs }.into()),
+        Just(TabIntent::CopyFinished(Ok(())).into()),
+        any::<bool>().prop_map(|is_full| StorageIntent::SaveFailed { is_full }.into()),
+        Just(TabIntent::OpenDialog(Dialog::NewGame).into()),
+        Just(TabIntent::OpenDialog(Dialog::Movetext).into()),
+        Just(TabIntent::OpenDialog(Dialog::Match).into()),
         title().prop_map(Intent::OpenNewGame),
         options().prop_map(Intent::SetFortressOptions),
         coalition_options().prop_map(Intent::SetCoalitionOptions),
@@ -464,9 +478,9 @@ fn elsewhere() -> impl Strategy<Value = Intent> {
         any::<bool>().prop_map(Intent::SetHiddenSetup),
         proptest::option::of(time_control()).prop_map(Intent::SetTimeControl),
         any::<bool>().prop_map(|two| Intent::SetPlayerCount(if two { 2 } else { 4 })),
-        Just(Intent::OpenDialog(Dialog::Rules(None))),
-        Just(Intent::CloseDialog),
-        Just(Intent::DismissNotice),
+        Just(TabIntent::OpenDialog(Dialog::Rules(None)).into()),
+        Just(TabIntent::CloseDialog.into()),
+        Just(TabIntent::DismissNotice.into()),
         (0..3usize, any::<String>()).prop_map(|(player, name)| Intent::SetPlayerName(player, name)),
         proptest::sample::select(vec![SeatOrder::InOrder, SeatOrder::Reversed, SeatOrder::Random])
             .prop_map(Intent::SetSeatOrder),
@@ -474,11 +488,12 @@ fn elsewhere() -> impl Strategy<Value = Intent> {
         any_cell().prop_map(Intent::ToggleHandicap),
         (0..30usize).prop_map(|seed| Intent::StartGame { seed }),
         Just(Intent::Rematch),
-        (0..4u64).prop_map(|place| Intent::OpenSavedGame(GameKey::new(place))),
-        (0..4u64).prop_map(|place| Intent::RemoveGame(GameKey::new(place))),
-        (0..4u64, any::<String>()).prop_map(|(place, name)| Intent::RenameGame(GameKey::new(place), name)),
-        (0..4u64).prop_map(|place| Intent::DuplicateGame(GameKey::new(place))),
-        Just(Intent::UndoRemove),
+        (0..4u64).prop_map(|place| LibraryIntent::Open(GameKey::new(place)).into()),
+        (0..4u64).prop_map(|place| LibraryIntent::Remove(GameKey::new(place)).into()),
+        (0..4u64, any::<String>())
+            .prop_map(|(place, name)| LibraryIntent::Rename(GameKey::new(place), name).into()),
+        (0..4u64).prop_map(|place| LibraryIntent::Duplicate(GameKey::new(place)).into()),
+        Just(LibraryIntent::UndoRemove.into()),
     ]
 }
 
@@ -536,18 +551,18 @@ fn any_file_text() -> impl Strategy<Value = String> {
 fn text_intent() -> impl Strategy<Value = Intent> {
     let name = || proptest::sample::select(vec!["game.00000007", "aside.00000009", "game.own", "game.what"]);
     prop_oneof![
-        4 => any_file_text().prop_map(Intent::ImportText),
+        4 => any_file_text().prop_map(|value| LibraryIntent::ImportText(value).into()),
         3 => (name(), proptest::option::of(any_file_text()))
-            .prop_map(|(name, text)| Intent::Storage(StorageIntent::EntryChangedElsewhere { name: name.to_owned(), text })),
+            .prop_map(|(name, text)| StorageIntent::EntryChangedElsewhere { name: name.to_owned(), text }.into()),
         3 => (name(), any_file_text())
-            .prop_map(|(name, text)| Intent::Storage(StorageIntent::SaveConflict(StoredEntry { name: name.to_owned(), text }))),
-        1 => name().prop_map(|name| Intent::RemoveUnreadable(name.to_owned())),
-        1 => Just(Intent::DownloadGame),
-        1 => Just(Intent::CopyGame),
-        1 => Just(Intent::CopyPosition),
-        1 => any_file_text().prop_map(|text| Intent::DownloadText(StoredEntry { name: "x.txt".to_owned(), text })),
-        1 => Just(Intent::OpenDialog(Dialog::OpenText)),
-        2 => (any_file_text(), any::<bool>()).prop_map(|(text, allows_partial)| Intent::ImportMovetext { text, allows_partial }),
+            .prop_map(|(name, text)| StorageIntent::SaveConflict(StoredEntry { name: name.to_owned(), text }).into()),
+        1 => name().prop_map(|name| LibraryIntent::RemoveUnreadable(name.to_owned()).into()),
+        1 => Just(LibraryIntent::DownloadGame.into()),
+        1 => Just(LibraryIntent::CopyGame.into()),
+        1 => Just(SharingIntent::CopyPosition.into()),
+        1 => any_file_text().prop_map(|text| LibraryIntent::DownloadText(StoredEntry { name: "x.txt".to_owned(), text }).into()),
+        1 => Just(TabIntent::OpenDialog(Dialog::OpenText).into()),
+        2 => (any_file_text(), any::<bool>()).prop_map(|(text, allows_partial)| LibraryIntent::ImportMovetext { text, allows_partial }.into()),
     ]
 }
 
@@ -564,7 +579,7 @@ pub fn next() -> impl Strategy<Value = Next> {
 
 /// Everything at the table came about by legal moves, and the scene can be drawn.
 pub fn check_play(tab: &Tab) -> Result<(), TestCaseError> {
-    let Some(open_game) = &tab.app.open_game else { return Ok(()) };
+    let Some(open_game) = &tab.app.tab.open_game else { return Ok(()) };
     let rules = open_game.def().rules();
     let mut timed_out = PartySet::EMPTY;
     for ply in open_game.game.plies() {
@@ -605,20 +620,20 @@ pub fn check_play(tab: &Tab) -> Result<(), TestCaseError> {
             GameRecord::of(&Tree::of(&tree.annotated_game()).annotated_game()),
             GameRecord::of(open_game.full_game())
         );
-        prop_assert_eq!(open_game.shown_ply, None);
+        prop_assert_eq!(open_game.view.shown_ply, None);
     }
-    prop_assert!(open_game.shown_ply.is_none_or(|plies| plies < open_game.ply_count()));
-    prop_assert!(open_game.promotion.is_none() || open_game.is_playable());
+    prop_assert!(open_game.view.shown_ply.is_none_or(|plies| plies < open_game.ply_count()));
+    prop_assert!(open_game.interaction.promotion.is_none() || open_game.is_playable());
     let scene = tab.scene();
     prop_assert_eq!(scene.cells.len(), open_game.geometry().len());
     let message =
         scene.cells.iter().all(|scene| !scene.label.is_empty() && !scene.label.contains(['{', '}']));
     prop_assert!(message);
     let cursors = scene.cells.iter().filter(|scene| scene.is_cursor).count();
-    prop_assert_eq!(cursors, usize::from(open_game.promotion.is_none()));
+    prop_assert_eq!(cursors, usize::from(open_game.interaction.promotion.is_none()));
     check_piece_scenes(&scene, open_game)?;
-    let whole = ViewBox::of(open_game.layout(), tab.app.settings.labels);
-    let seen = open_game.viewport.view(whole);
+    let whole = ViewBox::of(open_game.layout(), tab.app.tab.settings.labels);
+    let seen = open_game.view.viewport.view(whole);
     prop_assert!(seen.width > 200.0 && seen.width <= whole.width && seen.height <= whole.height);
     Ok(())
 }
@@ -626,8 +641,8 @@ pub fn check_play(tab: &Tab) -> Result<(), TestCaseError> {
 /// What is edited is read as it is written, and played only where nothing is wrong; every error has a
 /// message.
 pub fn check_editor(tab: &Tab) -> Result<(), TestCaseError> {
-    let Some(edit) = tab.app.active_editor() else { return Ok(()) };
-    let (def, texts) = (&**edit.def(), tab.app.texts());
+    let Some(edit) = tab.app.tab.active_editor() else { return Ok(()) };
+    let (def, texts) = (&**edit.def(), tab.app.tab.texts());
     let read = def.read_position(edit.text());
     prop_assert_eq!(read.is_ok(), edit.valid_position().is_some());
     prop_assert_eq!(read.err().unwrap_or_default(), edit.errors().to_vec());
@@ -667,18 +682,18 @@ pub fn check_saved_games(tab: &Tab, trusts: bool) -> Result<(), TestCaseError> {
         texts.sort();
         texts
     };
-    prop_assert_eq!(unreadable_texts(&saved_games), unreadable_texts(&tab.app.saved_games));
+    prop_assert_eq!(unreadable_texts(&saved_games), unreadable_texts(&tab.app.tab.saved_games));
     let keys = |saved_games: &SavedGames| {
         let mut keys: Vec<GameKey> = saved_games.games.iter().map(|stored| stored.meta.key).collect();
         keys.sort();
         keys
     };
-    prop_assert_eq!(keys(&saved_games), keys(&tab.app.saved_games));
-    for stored in &tab.app.saved_games.games {
+    prop_assert_eq!(keys(&saved_games), keys(&tab.app.tab.saved_games));
+    for stored in &tab.app.tab.saved_games.games {
         let saved = saved_games.find(stored.meta.key).map(StoredGame::text);
         prop_assert_eq!(saved, Some(stored.text()), "what is listed is what is saved");
     }
-    if let Some(open_game) = tab.app.open_game.as_ref().filter(|open_game| open_game.is_saved) {
+    if let Some(open_game) = tab.app.tab.open_game.as_ref().filter(|open_game| open_game.is_saved) {
         let stored = saved_games.find(open_game.meta.key).expect("saved");
         prop_assert_eq!(&stored.record.actions, &GameRecord::of(open_game.full_game()).actions);
         let position = open_game.def().write_position(&open_game.game.state().position);
@@ -703,15 +718,15 @@ pub fn come(tab: &mut Tab, next: Next, trusts: &mut bool) {
                 intent,
                 Intent::Storage(StorageIntent::EntryChangedElsewhere { .. })
                     | Intent::Storage(StorageIntent::SaveConflict(_))
-                    | Intent::ImportText(_)
+                    | Intent::Library(LibraryIntent::ImportText(_))
             );
             tab.heard(&intent);
             tab.send(intent);
         }
-        Next::Move(index) if tab.app.open_game.is_some() => tab.play_any_move(index),
+        Next::Move(index) if tab.app.tab.open_game.is_some() => tab.play_any_move(index),
         Next::Move(_) => {}
         Next::Wait(time) => {
-            tab.app.now += time;
+            tab.app.tab.now += time;
             tab.send(Intent::Tick);
         }
         Next::Think => drop(tab.think()),

@@ -1,6 +1,6 @@
 //! What people write about a game loses what would disorder the text around it, wherever it comes from.
 use crate::tab::Tab;
-use schachquartett::app::{Intent, Notice};
+use schachquartett::app::{Intent, Notice, TabIntent};
 use schachquartett::i18n::{Language, bidi_isolated};
 use schachquartett::notation::is_printable;
 
@@ -48,10 +48,10 @@ fn right_to_left_names_are_isolated() {
 #[test]
 fn a_new_version_is_announced_where_no_other_notice_is() {
     let mut tab = Tab::playing();
-    tab.send(Intent::NewVersion);
-    assert_eq!(tab.app.notice, Some(Notice::NewVersion));
-    tab.send(Intent::CopyFinished(Ok(()))).send(Intent::NewVersion);
-    assert_eq!(tab.app.notice, Some(Notice::Copied));
+    tab.send(TabIntent::NewVersion);
+    assert_eq!(tab.app.tab.notice, Some(Notice::NewVersion));
+    tab.send(TabIntent::CopyFinished(Ok(()))).send(TabIntent::NewVersion);
+    assert_eq!(tab.app.tab.notice, Some(Notice::Copied));
     for language in Language::ALL {
         assert!(!language.texts().new_version.is_empty());
     }

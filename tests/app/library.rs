@@ -3,8 +3,9 @@ use crate::tab::Tab;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use schachquartett::app::{
-    Command, GameMeta, Intent, Notice, OpenGame, Page, SavedGames, StorageIntent, StoredEntry, StoredGame,
-    dummies_of_choice, link_to_stored_game, read_saved_games, revision_of,
+    ArrangementIntent, BoardIntent, CoalitionIntent, Command, GameIntent, GameMeta, Intent, LibraryIntent,
+    Notice, OpenGame, Page, SavedGames, SettingsIntent, SharingIntent, StorageIntent, StoredEntry,
+    StoredGame, TabIntent, dummies_of_choice, link_to_stored_game, read_saved_games, revision_of,
 };
 use schachquartett::games::GameKind;
 use schachquartett::history::Annotation;
@@ -20,7 +21,7 @@ fn begun(game_kind: GameKind) -> Tab {
         .send(Intent::SetPlayerName(0, "Anna".into()))
         .send(Intent::StartGame { seed: 0 });
     if game_kind == GameKind::Coalition {
-        tab.send(Intent::Ready);
+        tab.send(ArrangementIntent::Ready);
     }
     tab.play_any_move(3);
     tab.play_any_move(5);
@@ -50,15 +51,19 @@ fn a_game_is_saved_from_the_start_and_after_every_action() {
         assert_eq!(tab.store.len(), 1, "{game_kind:?}");
         assert!(tab.text(&name).is_some_and(|text| text.starts_with("schachquartett 6\n{\n  \"game\": ")));
         let mut done = vec![
-            Intent::RotateBoard,
-            Intent::OfferDraw,
-            Intent::ShowPly(0),
-            Intent::ShowPly(9),
-            Intent::Undo,
+            Intent::from(BoardIntent::Rotate),
+            GameIntent::OfferDraw.into(),
+            GameIntent::ShowPly(0).into(),
+            GameIntent::ShowPly(9).into(),
+            GameIntent::Undo.into(),
         ];
-        done.extend([Intent::Redo, Intent::Resign(Party::new(0)), Intent::Undo]);
+        done.extend([
+            GameIntent::Redo.into(),
+            GameIntent::Resign(Party::new(0)).into(),
+            GameIntent::Undo.into(),
+        ]);
         if game_kind == GameKind::Coalition {
-            tab.send(Intent::Ready);
+            tab.send(ArrangementIntent::Ready);
         }
         for round in 0..3 {
             tab.play_any_move(round);
@@ -89,9 +94,9 @@ fn declined_answers_are_saved_too() {
     let asked = "#/coalition/5bK1bA2/10/6bG3/10/2rG2gS4/1rP8/yT4gG4/3yG6/1yM8/4yK5_r!b_yb_-_-_-_4_5";
     let mut tab = Tab::open(None, None, asked);
     // Something is done, so that it is saved.
-    tab.send(Intent::OfferDraw);
+    tab.send(GameIntent::OfferDraw);
     assert!(!tab.table().out_of_turn_parties().is_empty());
-    tab.send(Intent::DeclineAnswer);
+    tab.send(CoalitionIntent::DeclineAnswer);
     assert!(tab.table().out_of_turn_parties().is_empty());
     assert!(tab.reloaded().table().out_of_turn_parties().is_empty(), "a reload does not ask again");
 }
@@ -101,11 +106,11 @@ fn games_are_listed_by_their_last_save() {
     let mut tab = Tab::new();
     let [first, second, third] = ["e2d3", "d2e3", "g1f3"].map(|mv| another(&mut tab, mv));
     assert_eq!(listed(&tab), [third, second, first]);
-    tab.send(Intent::OpenSavedGame(first)).play("e8d7");
+    tab.send(LibraryIntent::Open(first)).play("e8d7");
     assert_eq!(listed(&tab), [first, third, second]);
     // Neither looking nor a name brings a game to the top.
-    tab.send(Intent::OpenSavedGame(second)).send(Intent::RotateBoard).send(Intent::ShowPly(0));
-    tab.send(Intent::RenameGame(third, "Third".into()));
+    tab.send(LibraryIntent::Open(second)).send(BoardIntent::Rotate).send(GameIntent::ShowPly(0));
+    tab.send(LibraryIntent::Rename(third, "Third".into()));
     assert_eq!(listed(&tab), [first, third, second]);
     assert_eq!(listed(&tab.reloaded()), listed(&tab));
     // In whatever order the browser has them.
@@ -118,22 +123,22 @@ fn games_are_listed_by_their_last_save() {
 fn a_game_can_be_named() {
     let mut tab = Tab::new();
     let key = another(&mut tab, "e2d3");
-    tab.send(Intent::RenameGame(key, " \n\tClub\r\nevening\u{7}  ".into()));
+    tab.send(LibraryIntent::Rename(key, " \n\tClub\r\nevening\u{7}  ".into()));
     assert_eq!(tab.table().meta.title, "Clubevening");
-    let listed_name = |tab: &Tab| tab.app.library_entries()[0].name(tab.app.texts());
+    let listed_name = |tab: &Tab| tab.app.library_entries()[0].name(tab.app.tab.texts());
     assert_eq!(listed_name(&tab), "Clubevening");
     assert_eq!(tab.reloaded().table().meta.title, "Clubevening");
     // A name stays while the game continues.
-    tab.play("e8d7").send(Intent::Undo);
+    tab.play("e8d7").send(GameIntent::Undo);
     assert_eq!(tab.reloaded().table().meta.title, "Clubevening");
-    tab.send(Intent::RenameGame(key, "ß".repeat(99)));
+    tab.send(LibraryIntent::Rename(key, "ß".repeat(99)));
     assert_eq!(tab.table().meta.title, "ß".repeat(60));
-    tab.send(Intent::RenameGame(key, "   ".into()));
+    tab.send(LibraryIntent::Rename(key, "   ".into()));
     assert_eq!(listed_name(&tab), "White – Black");
     // Also one that is not at the board, and none that is not there.
     let other = another(&mut tab, "d2e3");
-    tab.send(Intent::RenameGame(key, "game bridge".into()))
-        .send(Intent::RenameGame(GameKey::new(3), "x".into()));
+    tab.send(LibraryIntent::Rename(key, "game bridge".into()))
+        .send(LibraryIntent::Rename(GameKey::new(3), "x".into()));
     assert_eq!(tab.table().meta.title, "");
     assert_eq!(tab.saved_games().len(), 2);
     assert_eq!(listed(&tab), [other, key]);
@@ -145,7 +150,7 @@ fn a_game_can_be_duplicated() {
     for game_kind in [GameKind::Bridge, GameKind::Hex, GameKind::Fortress, GameKind::Coalition] {
         let mut tab = begun(game_kind);
         let key = tab.table().meta.key;
-        tab.send(Intent::Undo).send(Intent::DuplicateGame(key));
+        tab.send(GameIntent::Undo).send(LibraryIntent::Duplicate(key));
         assert_eq!(tab.table().meta.key, key, "the one at the board stays there");
         assert_eq!(listed(&tab).len(), 2);
         let copy = tab.app.library_entries()[0].clone();
@@ -155,7 +160,7 @@ fn a_game_can_be_duplicated() {
         assert_eq!(tab.saved_records(), [record.clone(), record]);
         assert_eq!(listed(&tab.reloaded()), listed(&tab));
         // Each continues by itself.
-        tab.send(Intent::Redo);
+        tab.send(GameIntent::Redo);
         visit(&mut tab, copy.key);
         assert!(tab.table().game.can_redo());
         tab.play_any_move(9);
@@ -166,7 +171,7 @@ fn a_game_can_be_duplicated() {
 #[test]
 fn games_are_found_by_their_listed_text() {
     let mut tab = Tab::new();
-    tab.send(Intent::SetLanguage(Language::De));
+    tab.send(SettingsIntent::SetLanguage(Language::De));
     tab.send(Intent::OpenNewGame(GameKind::Hex))
         .send(Intent::SetPlayerName(1, "Özgür".into()))
         .send(Intent::StartGame { seed: 0 });
@@ -174,10 +179,10 @@ fn games_are_found_by_their_listed_text() {
     tab.send(Intent::OpenNewGame(GameKind::Fortress)).send(Intent::SetPlayerName(3, "Éva".into()));
     tab.send(Intent::StartGame { seed: 0 });
     let fortress = tab.table().meta.key;
-    tab.send(Intent::RenameGame(fortress, "Vereinsabend Ä".into()));
-    let name = tab.app.texts().game(GameKind::Hex).name.to_uppercase();
+    tab.send(LibraryIntent::Rename(fortress, "Vereinsabend Ä".into()));
+    let name = tab.app.tab.texts().game(GameKind::Hex).name.to_uppercase();
     let mut found = |text: &str| {
-        tab.send(Intent::SetLibraryFilter(text.into()));
+        tab.send(LibraryIntent::SetFilter(text.into()));
         listed(&tab)
     };
     assert_eq!(found(""), [fortress, hex]);
@@ -204,14 +209,14 @@ fn a_fresh_game_is_discarded_once_it_is_left() {
         assert!(!listed(&tab).contains(&fresh) && tab.store.len() == 1, "{game_kind:?}");
         tab.go_in_history(-2);
         visit(&mut tab, fresh);
-        assert_eq!(tab.app.page, Page::GameNotFound);
+        assert_eq!(tab.app.tab.page, Page::GameNotFound);
     }
     // What was agreed, or a name, is something done.
     let leave = |tab: &mut Tab| {
         tab.send(Intent::StartGame { seed: 0 });
         let key = tab.table().meta.key;
         tab.receive("#/bridge/4k3/8/8/8/***2***/8/8/8/4K3_w_-_-_0_1");
-        tab.app.saved_games.find(key).is_some()
+        tab.app.tab.saved_games.find(key).is_some()
     };
     let mut tab = Tab::new();
     assert!(!leave(&mut tab));
@@ -228,10 +233,10 @@ fn a_fresh_game_whose_link_was_sent_stays() {
     for mine in [PartySet::only(Party::new(0)), PartySet::EMPTY] {
         let mut tab = Tab::playing();
         let key = tab.table().meta.key;
-        tab.send(Intent::OpenShareDialog).send(Intent::SetLocalParties(mine));
-        tab.send(Intent::SendLink { position: false, share: false });
+        tab.send(SharingIntent::OpenDialog).send(SharingIntent::SetLocalParties(mine));
+        tab.send(SharingIntent::SendLink { position: false, share: false });
         another(&mut tab, "e2d3");
-        assert_eq!(tab.app.saved_games.find(key).is_some(), !mine.is_empty());
+        assert_eq!(tab.app.tab.saved_games.find(key).is_some(), !mine.is_empty());
     }
 }
 
@@ -239,15 +244,17 @@ fn a_fresh_game_whose_link_was_sent_stays() {
 fn a_renamed_or_annotated_fresh_game_stays() {
     let mut tab = Tab::playing();
     let key = tab.table().meta.key;
-    tab.send(Intent::RenameGame(key, "For later".into()));
+    tab.send(LibraryIntent::Rename(key, "For later".into()));
     another(&mut tab, "e2d3");
-    assert!(tab.app.saved_games.find(key).is_some());
+    assert!(tab.app.tab.saved_games.find(key).is_some());
     tab.open_text("[Game \"bridge\"]\n[Round \"7\"]\n\n*\n");
     let tagged = tab.table().meta.key;
     tab.open_text("[Game \"bridge\"]\n\n{To be played.} *\n");
     let remarked = tab.table().meta.key;
     another(&mut tab, "d2e3");
-    assert!(tab.app.saved_games.find(tagged).is_some() && tab.app.saved_games.find(remarked).is_some());
+    assert!(
+        tab.app.tab.saved_games.find(tagged).is_some() && tab.app.tab.saved_games.find(remarked).is_some()
+    );
 }
 
 #[test]
@@ -255,18 +262,18 @@ fn the_open_game_is_removed_and_restored() {
     let mut tab = Tab::new();
     let other = another(&mut tab, "d2e3");
     let key = another(&mut tab, "e2d3");
-    tab.play("e8d7").send(Intent::Undo).receive("#/games");
+    tab.play("e8d7").send(GameIntent::Undo).receive("#/games");
     let text = tab.text(&format!("game.{key}")).expect("saved").to_owned();
-    tab.send(Intent::RemoveGame(key));
+    tab.send(LibraryIntent::Remove(key));
     assert_eq!((listed(&tab), tab.store.len()), (vec![other], 1));
-    assert!(tab.app.open_game.is_none());
+    assert!(tab.app.tab.open_game.is_none());
     // The last game is the other one now.
     let mut visiting = tab.clone();
     visiting.receive("#/table");
     assert_eq!(visiting.table().meta.key, other);
     visit(&mut visiting, key);
-    assert_eq!(visiting.app.page, Page::GameNotFound);
-    tab.send(Intent::UndoRemove);
+    assert_eq!(visiting.app.tab.page, Page::GameNotFound);
+    tab.send(LibraryIntent::UndoRemove);
     assert_eq!(listed(&tab), [key, other]);
     let again = tab.text(&format!("game.{key}")).expect("saved again").to_owned();
     let lines = |text: &str| {
@@ -274,10 +281,10 @@ fn the_open_game_is_removed_and_restored() {
     };
     assert_eq!(lines(&again), lines(&text));
     visit(&mut tab, key);
-    tab.send(Intent::Redo);
+    tab.send(GameIntent::Redo);
     assert_eq!(tab.actions(), "e2d3 e8d7");
     // Once only.
-    tab.send(Intent::UndoRemove);
+    tab.send(LibraryIntent::UndoRemove);
     assert_eq!(tab.store.len(), 2);
 }
 
@@ -287,7 +294,7 @@ fn back_and_forward_lose_nothing() {
     let first = another(&mut tab, "e2d3");
     let second = another(&mut tab, "d2e3");
     tab.receive("#/games");
-    tab.send(Intent::OpenSavedGame(first)).play("e8d7").receive("#/about").receive("#/table");
+    tab.send(LibraryIntent::Open(first)).play("e8d7").receive("#/about").receive("#/table");
     assert_eq!(tab.table().meta.key, first);
     // #/table stands for the game at the board.
     let last = tab.go_in_history(-1).go_in_history(-1).table().meta.key;
@@ -310,9 +317,9 @@ fn back_and_forward_lose_nothing() {
     assert_eq!(Tab::with(&tab.store, "#/table").hash, format!("#/table/{second}"));
     assert_eq!(Tab::with(&tab.store, &format!("#/table/{first}")).actions(), "e2d3 e8d7");
     for hash in ["#/table/00000000", "#/table/zzzzzzzz"] {
-        assert_eq!(Tab::with(&tab.store, hash).app.page, Page::GameNotFound);
+        assert_eq!(Tab::with(&tab.store, hash).app.tab.page, Page::GameNotFound);
     }
-    assert_eq!(Tab::with(&tab.store, "#/table/what").app.page, Page::NotFound("table/what".into()));
+    assert_eq!(Tab::with(&tab.store, "#/table/what").app.tab.page, Page::NotFound("table/what".into()));
 }
 
 const OLD: &str = "schachquartett 1\n\n\
@@ -329,7 +336,7 @@ fn the_legacy_text_of_all_games_is_split_once() {
             OLD.replace("schachquartett 1", &format!("schachquartett {format}")).replace('\n', line_end);
         let tab = Tab::open(Some(old), None, "#/table");
         let unreadable_texts = |tab: &Tab| {
-            tab.app.saved_games.unreadable.iter().map(|entry| entry.text.clone()).collect::<Vec<_>>()
+            tab.app.tab.saved_games.unreadable.iter().map(|entry| entry.text.clone()).collect::<Vec<_>>()
         };
         let games =
             |tab: &Tab| tab.saved_games().into_iter().map(|stored| stored.record.game_id).collect::<Vec<_>>();
@@ -338,7 +345,7 @@ fn the_legacy_text_of_all_games_is_split_once() {
         assert_eq!(games(&tab), ["bridge", "hex"], "the order stays");
         assert_eq!(unreadable_texts(&tab), ["game bridge\nstart nonsense\nactions"]);
         assert_eq!(tab.app.library_entries()[1].ply_count, 0);
-        assert_eq!((tab.actions().as_str(), tab.table().bottom), ("e2d3 e8d7", 1));
+        assert_eq!((tab.actions().as_str(), tab.table().view.bottom), ("e2d3 e8d7", 1));
         assert_eq!(tab.table().names, ["Anna", ""]);
         assert!(tab.table().game.can_redo());
         let again = tab.reloaded().reloaded();
@@ -355,21 +362,21 @@ fn a_legacy_text_that_cannot_be_split_stays_as_it_is() {
         ["schachquartett 7\n\ngame x\n", "{\"a\": 1}\r\n\r\n ", "schachquartett", "", "schachquartett 0\n"]
     {
         let mut tab = Tab::open(Some(text.to_owned()), None, "");
-        assert_eq!(tab.app.saved_games.unreadable.len(), 1, "{text:?}");
+        assert_eq!(tab.app.tab.saved_games.unreadable.len(), 1, "{text:?}");
         let key = another(&mut tab, "e2d3");
         assert_eq!(tab.old.as_deref(), Some(text));
         let mut again = tab.reloaded();
         assert_eq!(
-            (again.old.as_deref(), again.app.saved_games.unreadable[0].text.as_str()),
+            (again.old.as_deref(), again.app.tab.saved_games.unreadable[0].text.as_str()),
             (Some(text), text)
         );
         assert_eq!(listed(&again), [key]);
         // It can be removed, and restored where it was.
-        again.send(Intent::RemoveUnreadable(again.app.saved_games.unreadable[0].name.clone()));
-        assert_eq!((again.old.as_deref(), again.app.saved_games.unreadable.len()), (None, 0));
-        again.send(Intent::UndoRemove);
-        assert_eq!((again.old.as_deref(), again.app.saved_games.unreadable.len()), (Some(text), 1));
-        assert_eq!(again.reloaded().app.saved_games.unreadable[0].text, text);
+        again.send(LibraryIntent::RemoveUnreadable(again.app.tab.saved_games.unreadable[0].name.clone()));
+        assert_eq!((again.old.as_deref(), again.app.tab.saved_games.unreadable.len()), (None, 0));
+        again.send(LibraryIntent::UndoRemove);
+        assert_eq!((again.old.as_deref(), again.app.tab.saved_games.unreadable.len()), (Some(text), 1));
+        assert_eq!(again.reloaded().app.tab.saved_games.unreadable[0].text, text);
     }
 }
 
@@ -379,7 +386,7 @@ fn nothing_is_split_where_nothing_can_be_saved() {
     let mut full = Tab::with_failing_store(true, &old, "#/table");
     assert_eq!(full.old.as_deref(), Some(old.as_str()));
     assert_eq!(full.actions(), "e2d3 e8d7");
-    assert_eq!(full.app.notice, Some(Notice::StorageFull));
+    assert_eq!(full.app.tab.notice, Some(Notice::StorageFull));
     full.play("d2c3");
     assert_eq!(full.store, []);
 }
@@ -403,31 +410,31 @@ fn an_illegal_game_becomes_unreadable_when_it_is_opened() {
     for path in 0..2 {
         let mut tab = Tab::with(&store, "#/games");
         // Nothing is played to list it.
-        assert_eq!((listed(&tab).len(), tab.app.saved_games.unreadable.len()), (2, 0));
+        assert_eq!((listed(&tab).len(), tab.app.tab.saved_games.unreadable.len()), (2, 0));
         if path == 0 {
-            tab.send(Intent::OpenSavedGame(key));
+            tab.send(LibraryIntent::Open(key));
         } else {
             visit(&mut tab, key);
         }
-        assert_eq!((tab.app.page.clone(), tab.hash.as_str()), (Page::Library, "#/games"));
+        assert_eq!((tab.app.tab.page.clone(), tab.hash.as_str()), (Page::Library, "#/games"));
         assert_eq!(listed(&tab), [good]);
-        let entry = tab.app.saved_games.unreadable[0].clone();
+        let entry = tab.app.tab.saved_games.unreadable[0].clone();
         assert!(entry.error.is_some() && !entry.is_newer);
         assert_eq!(entry.def().map(|def| def.id()), Some("bridge".into()));
         assert_eq!((entry.text.as_str(), tab.text(&name)), (bad.as_str(), None));
         for _ in 0..3 {
             tab = tab.reloaded();
-            assert_eq!(tab.app.saved_games.unreadable[0].text, bad);
+            assert_eq!(tab.app.tab.saved_games.unreadable[0].text, bad);
             assert_eq!(tab.store.len(), 2);
         }
-        tab.send(Intent::RemoveUnreadable(entry.name.clone()));
-        assert_eq!((tab.app.saved_games.unreadable.len(), tab.store.len()), (0, 1));
-        assert!(matches!(&tab.app.notice, Some(Notice::UnreadableRemoved(entry)) if entry.text == bad));
-        tab.send(Intent::UndoRemove).send(Intent::UndoRemove);
+        tab.send(LibraryIntent::RemoveUnreadable(entry.name.clone()));
+        assert_eq!((tab.app.tab.saved_games.unreadable.len(), tab.store.len()), (0, 1));
+        assert!(matches!(&tab.app.tab.notice, Some(Notice::UnreadableRemoved(entry)) if entry.text == bad));
+        tab.send(LibraryIntent::UndoRemove).send(LibraryIntent::UndoRemove);
         assert_eq!((tab.text(&entry.name), tab.store.len()), (Some(bad.as_str()), 2));
-        assert_eq!(tab.reloaded().app.saved_games.unreadable[0].text, bad);
+        assert_eq!(tab.reloaded().app.tab.saved_games.unreadable[0].text, bad);
         // It can be taken away as it is.
-        tab.send(Intent::DownloadText(StoredEntry { name: "x.txt".into(), text: entry.text.clone() }));
+        tab.send(LibraryIntent::DownloadText(StoredEntry { name: "x.txt".into(), text: entry.text.clone() }));
         assert_eq!(tab.saved.as_ref().map(|saved| saved.text.as_str()), Some(bad.as_str()));
     }
 }
@@ -453,23 +460,27 @@ fn an_unreadable_text_is_shown_and_stays() {
         for name in [format!("game.{key}"), "aside.00000001".into(), "game.what".into()] {
             let store = [StoredEntry { name: name.clone(), text: text.to_owned() }];
             let mut tab = Tab::with(&store, "#/games");
-            assert_eq!((listed(&tab).len(), tab.app.saved_games.unreadable.len()), (0, 1), "{name} {text:?}");
-            let entry = tab.app.saved_games.unreadable[0].clone();
+            assert_eq!(
+                (listed(&tab).len(), tab.app.tab.saved_games.unreadable.len()),
+                (0, 1),
+                "{name} {text:?}"
+            );
+            let entry = tab.app.tab.saved_games.unreadable[0].clone();
             assert_eq!((entry.name.as_str(), entry.text.as_str()), (name.as_str(), text));
             assert_eq!(entry.is_newer, text == newer);
             another(&mut tab, "d2e3");
             let mut tab = tab.reloaded();
             assert_eq!(tab.text(&name), Some(text));
-            tab.send(Intent::RemoveUnreadable(name.clone()));
+            tab.send(LibraryIntent::RemoveUnreadable(name.clone()));
             assert_eq!(tab.text(&name), None);
-            tab.send(Intent::UndoRemove);
+            tab.send(LibraryIntent::UndoRemove);
             assert_eq!(tab.text(&name), Some(text));
-            assert_eq!(tab.reloaded().app.saved_games.unreadable, [entry]);
+            assert_eq!(tab.reloaded().app.tab.saved_games.unreadable, [entry]);
         }
     }
     // A game under another name than its own is not taken for it.
     let tab = Tab::with(&[StoredEntry { name: "game.00000000".into(), text: good }], "#/games");
-    assert_eq!((listed(&tab).len(), tab.app.saved_games.unreadable.len()), (0, 1));
+    assert_eq!((listed(&tab).len(), tab.app.tab.saved_games.unreadable.len()), (0, 1));
 }
 
 #[test]
@@ -478,21 +489,21 @@ fn after_one_warning_the_game_continues_without_storage() {
         let mut tab = Tab::new();
         tab.refuses = Some(full);
         tab.send(Intent::StartGame { seed: 0 });
-        assert_eq!(tab.app.notice, Some(notice));
-        tab.send(Intent::DismissNotice).play("e2d3 e8d7").send(Intent::Undo);
-        assert_eq!((tab.app.notice.clone(), tab.store.len()), (None, 0), "once is enough");
+        assert_eq!(tab.app.tab.notice, Some(notice));
+        tab.send(TabIntent::DismissNotice).play("e2d3 e8d7").send(GameIntent::Undo);
+        assert_eq!((tab.app.tab.notice.clone(), tab.store.len()), (None, 0), "once is enough");
         // It can be taken away.
-        tab.send(Intent::Redo).send(Intent::DownloadGame);
+        tab.send(GameIntent::Redo).send(LibraryIntent::DownloadGame);
         let saved = tab.saved.clone().expect("a file");
         assert!(saved.name.ends_with(".pgn") && saved.text.contains("1. ed3 ed7"), "{}", saved.text);
         let link = tab.link();
         assert_eq!(Tab::opening(&link).actions(), "e2d3 e8d7");
-        tab.send(Intent::DownloadAll);
+        tab.send(LibraryIntent::DownloadAll);
         let all = tab.saved.clone().expect("all games");
         assert_eq!(Tab::new().open_text(&all.text).saved_records()[0].actions, ["e2d3", "e8d7"]);
         // The other reason is shown, too.
-        tab.send(Intent::Storage(StorageIntent::SaveFailed { is_full: !full }));
-        assert!(tab.app.notice.is_some());
+        tab.send(StorageIntent::SaveFailed { is_full: !full });
+        assert!(tab.app.tab.notice.is_some());
     }
 }
 
@@ -502,9 +513,9 @@ fn a_game_saved_before_storage_was_full_does_not_fork() {
     let key = tab.table().meta.key;
     tab.play("e2d3");
     tab.refuses = Some(true);
-    tab.play("e8d7 g1f3 b9c7").send(Intent::RotateBoard);
+    tab.play("e8d7 g1f3 b9c7").send(BoardIntent::Rotate);
     assert_eq!((tab.table().meta.key, listed(&tab)), (key, vec![key]), "nobody else has gone on with it");
-    assert_eq!(tab.app.notice, Some(Notice::StorageFull));
+    assert_eq!(tab.app.tab.notice, Some(Notice::StorageFull));
     assert_eq!(tab.saved_records()[0].actions, ["e2d3"], "what was saved stays");
     // Once there is room, all of it is saved.
     tab.refuses = None;
@@ -573,7 +584,7 @@ proptest! {
     ) {
         let titles = [GameKind::Bridge, GameKind::Hex, GameKind::Fortress, GameKind::Coalition];
         let mut tab = started_game_with(titles[index], &moves);
-        let open_game: &mut OpenGame = tab.app.open_game.as_mut().expect("a table");
+        let open_game: &mut OpenGame = tab.app.tab.open_game.as_mut().expect("a table");
         let count = open_game.names.len();
         open_game.meta = GameMeta {
             key: GameKey::new(key),
@@ -588,7 +599,7 @@ proptest! {
         };
         open_game.names[count - 1].clone_from(&texts[4]);
         open_game.results = results.iter().map(|row| row[..count].to_vec()).collect();
-        open_game.bottom = turn % count;
+        open_game.view.bottom = turn % count;
         open_game.show_ply(shown);
         open_game.game.annotate(0, Annotation::Comment(texts[5].clone()));
         open_game.game.annotate(1, Annotation::Comment(texts[6].clone()));
@@ -626,7 +637,7 @@ fn the_link_to_a_saved_game_is_written_without_a_tab() {
     for game_kind in [GameKind::Bridge, GameKind::Hex, GameKind::Fortress, GameKind::Coalition] {
         let tab = begun(game_kind);
         let link = link_to_stored_game(&tab.store[0].text).expect("a game");
-        assert_eq!(format!("{}{link}", tab.app.sharing.base_url()), tab.app.links().game);
+        assert_eq!(format!("{}{link}", tab.app.tab.base_urls.base_url()), tab.app.links().game);
         let mut other = Tab::new();
         other.receive(&link);
         assert_eq!(
@@ -647,12 +658,12 @@ fn started_game_with(game_kind: GameKind, moves: &[usize]) -> Tab {
     let mut tab = Tab::new();
     tab.send(Intent::OpenNewGame(game_kind)).send(Intent::StartGame { seed: 0 });
     if game_kind == GameKind::Coalition {
-        tab.send(Intent::Ready);
+        tab.send(ArrangementIntent::Ready);
     }
     for &index in moves {
         tab.play_any_move(index);
-        tab.send(Intent::ConfirmMove).send(Intent::DeclineAnswer);
+        tab.send(GameIntent::ConfirmMove).send(CoalitionIntent::DeclineAnswer);
     }
-    tab.send(Intent::Undo);
+    tab.send(GameIntent::Undo);
     tab
 }

@@ -2,7 +2,8 @@
 //! finger, questions from the keyboard, settings and sounds.
 use crate::tab::{Tab, cell, take_up};
 use schachquartett::app::{
-    Command, DragStyle, Intent, Labels, Layout, PieceScene, PieceStyle, Point, Setting, Sound, Theme, ViewBox,
+    BoardIntent, Command, DragStyle, GameIntent, Intent, Labels, Layout, PieceScene, PieceStyle, Point,
+    Setting, SettingsIntent, Sound, Theme, ViewBox,
 };
 use schachquartett::i18n::Language;
 
@@ -24,12 +25,12 @@ fn a_move_changes_only_the_pieces_that_move() {
     let mut tab = Tab::playing();
     let (pawn, _) = piece_on(&tab, "e2");
     tab.touch("e2");
-    assert_eq!(changed(&mut tab, Intent::ClickCell(cell("c4"))), [pawn]);
+    assert_eq!(changed(&mut tab, BoardIntent::Click(cell("c4")).into()), [pawn]);
     assert_eq!(piece_on(&tab, "c4").0, pawn);
-    assert_eq!(changed(&mut tab, Intent::Undo), [pawn]);
+    assert_eq!(changed(&mut tab, GameIntent::Undo.into()), [pawn]);
     assert_eq!(piece_on(&tab, "e2").0, pawn);
-    assert_eq!(changed(&mut tab, Intent::Redo), [pawn]);
-    assert_eq!(changed(&mut tab, Intent::ShowPly(0)), [pawn]);
+    assert_eq!(changed(&mut tab, GameIntent::Redo.into()), [pawn]);
+    assert_eq!(changed(&mut tab, GameIntent::ShowPly(0).into()), [pawn]);
 }
 
 #[test]
@@ -37,21 +38,21 @@ fn captures_castling_and_promotion_leave_every_piece_its_slot() {
     let mut tab = Tab::at("r3k2r/8/8/8/***2***/8/8/8/R3K2R w KQkq - 0 1");
     let (king, rook) = (piece_on(&tab, "e1").0, piece_on(&tab, "h1").0);
     tab.touch("e1");
-    assert_eq!(changed(&mut tab, Intent::ClickCell(cell("g1"))), [king, rook]);
+    assert_eq!(changed(&mut tab, BoardIntent::Click(cell("g1")).into()), [king, rook]);
     assert_eq!((piece_on(&tab, "g1").0, piece_on(&tab, "f1").0), (king, rook));
     let mut tab = Tab::at("4k3/8/8/8/***2***/8/8/3r4/3QK3 w - - 0 1");
     let (queen, capturable) = (piece_on(&tab, "d1").0, piece_on(&tab, "d2").0);
     tab.touch("d1");
-    assert_eq!(changed(&mut tab, Intent::ClickCell(cell("d2"))), [queen, capturable]);
+    assert_eq!(changed(&mut tab, BoardIntent::Click(cell("d2")).into()), [queen, capturable]);
     assert!(tab.scene().pieces[capturable].is_off_board);
 
     let mut tab = Tab::at("4k3/1P6/8/8/***2***/8/8/8/4K3 w - - 0 1");
     let (pawn, _) = piece_on(&tab, "b8");
     tab.touch("b8 c9");
-    assert_eq!(changed(&mut tab, Intent::Promote(3)), [pawn]);
+    assert_eq!(changed(&mut tab, BoardIntent::Promote(3).into()), [pawn]);
     let (same, knight) = piece_on(&tab, "c9");
     assert_eq!((same, knight.piece.role()), (pawn, schachquartett::games::bridge::KNIGHT));
-    tab.send(Intent::Undo);
+    tab.send(GameIntent::Undo);
     assert_eq!(piece_on(&tab, "b8").1.piece.role(), schachquartett::games::bridge::PAWN);
 
     let mut tab = Tab::at("4k3/8/8/3Pp3/***1K***/8/8/8/8 w - d7e6 0 1");
@@ -64,7 +65,7 @@ fn captures_castling_and_promotion_leave_every_piece_its_slot() {
 #[test]
 fn a_dropped_piece_is_not_animated() {
     let mut tab = Tab::playing();
-    tab.send(take_up("e2")).send(Intent::DropPiece(Some(cell("d3"))));
+    tab.send(take_up("e2")).send(BoardIntent::Drop(Some(cell("d3"))));
     assert!(piece_on(&tab, "d3").1.skips_animation);
     tab.touch("e8");
     assert!(piece_on(&tab, "d3").1.skips_animation, "nothing has moved since");
@@ -77,11 +78,15 @@ fn a_dropped_piece_is_not_animated() {
 #[test]
 fn a_touch_drag_enlarges_the_piece_unless_that_is_switched_off() {
     let mut tab = Tab::playing();
-    let by_finger = Intent::StartDrag { cell: cell("e2"), is_touch: true };
-    assert_eq!(tab.send(by_finger.clone()).table().drag_style, Some(DragStyle::Enlarged));
-    assert_eq!(tab.send(take_up("e2")).table().drag_style, Some(DragStyle::Normal), "never with a mouse");
-    tab.send(Intent::ChangeSetting(Setting::Magnifier(false)));
-    assert_eq!(tab.send(by_finger).table().drag_style, Some(DragStyle::Normal));
+    let by_finger = Intent::from(BoardIntent::StartDrag { cell: cell("e2"), is_touch: true });
+    assert_eq!(tab.send(by_finger.clone()).table().interaction.drag_style, Some(DragStyle::Enlarged));
+    assert_eq!(
+        tab.send(take_up("e2")).table().interaction.drag_style,
+        Some(DragStyle::Normal),
+        "never with a mouse"
+    );
+    tab.send(SettingsIntent::Change(Setting::Magnifier(false)));
+    assert_eq!(tab.send(by_finger).table().interaction.drag_style, Some(DragStyle::Normal));
 }
 
 /// The centre of a cell of the drawn board, moved by an offset.
@@ -105,7 +110,7 @@ fn on_small_cells_the_nearest_legal_target_counts() {
     assert_eq!(aim(&tab, near(&tab, "d2", 0.0, -30.0), 80.0), Some(cell("d3")));
     assert_eq!(aim(&tab, near(&tab, "e2", -30.0, -30.0), 80.0), Some(cell("e2")), "back where it was");
     // Off the board, but near.
-    tab.send(Intent::DropPiece(None)).touch("a2");
+    tab.send(BoardIntent::Drop(None)).touch("a2");
     assert_eq!(aim(&tab, near(&tab, "b3", 0.0, 0.0), 80.0), Some(cell("b3")));
     assert_eq!(aim(&tab, near(&tab, "a1", -60.0, 0.0), 80.0), Some(cell("a1")));
     assert_eq!(aim(&tab, near(&tab, "a1", -60.0, 0.0), 0.0), None);
@@ -116,15 +121,15 @@ fn the_board_is_zoomed_and_the_keyboard_cursor_stays_in_view() {
     let mut tab = Tab::playing();
     let seen = |tab: &Tab| {
         let open_game = tab.table();
-        open_game.viewport.view(ViewBox::of(open_game.layout(), tab.app.settings.labels))
+        open_game.view.viewport.view(ViewBox::of(open_game.layout(), tab.app.tab.settings.labels))
     };
     let whole = seen(&tab);
     let corner = Point { x: 0.0, y: 0.0 };
-    tab.send(Intent::DoubleTap(corner));
+    tab.send(BoardIntent::DoubleTap(corner));
     assert_eq!(seen(&tab).width, whole.width / 2.0);
     let is_in_view = |tab: &Tab| {
         let (seen, open_game) = (seen(tab), tab.table());
-        let at = open_game.layout().corner(open_game.geometry(), open_game.cursor);
+        let at = open_game.layout().corner(open_game.geometry(), open_game.view.cursor);
         at.x >= seen.left
             && at.y >= seen.top
             && at.x + Layout::CELL <= seen.left + seen.width
@@ -132,21 +137,23 @@ fn the_board_is_zoomed_and_the_keyboard_cursor_stays_in_view() {
     };
     assert!(!is_in_view(&tab), "the king's cell is at the other end");
     for _ in 0..8 {
-        tab.send(Intent::MoveCursor(1, 0)).send(Intent::MoveCursor(0, -1));
+        tab.send(BoardIntent::MoveCursor(1, 0)).send(BoardIntent::MoveCursor(0, -1));
         assert!(is_in_view(&tab));
     }
     // The focus comes from elsewhere; a cell that is seen stays where it is.
-    tab.send(Intent::DoubleTap(corner)).send(Intent::DoubleTap(corner)).send(Intent::FocusCell(cell("h1")));
+    tab.send(BoardIntent::DoubleTap(corner))
+        .send(BoardIntent::DoubleTap(corner))
+        .send(BoardIntent::Focus(cell("h1")));
     assert!(is_in_view(&tab));
     let before = seen(&tab);
-    tab.send(Intent::FocusCell(cell("g1")));
+    tab.send(BoardIntent::Focus(cell("g1")));
     assert_eq!(seen(&tab), before);
     // All choices of a promotion come into view.
     let mut tab = Tab::at("4k3/1P6/8/8/***2***/8/8/8/4K3 w - - 0 1");
-    tab.send(Intent::Zoom { factor: 4.0, at: Some(corner) }).touch("b8 c9");
-    assert!(tab.table().promotion.is_some() && seen(&tab) == whole);
+    tab.send(BoardIntent::Zoom { factor: 4.0, at: Some(corner) }).touch("b8 c9");
+    assert!(tab.table().interaction.promotion.is_some() && seen(&tab) == whole);
     // Without labels beside it the board needs less room.
-    tab.send(Intent::ChangeSetting(Setting::Labels(Labels::Off)));
+    tab.send(SettingsIntent::Change(Setting::Labels(Labels::Off)));
     assert!(seen(&tab).width < whole.width);
 }
 
@@ -154,31 +161,31 @@ fn the_board_is_zoomed_and_the_keyboard_cursor_stays_in_view() {
 fn letters_jump_from_piece_to_piece() {
     let mut tab = Tab::playing();
     let go = |tab: &mut Tab, letter, back| {
-        tab.send(Intent::Letter { letter, back });
+        tab.send(BoardIntent::Letter { letter, back });
         assert_eq!(tab.effects, [Command::FocusCursor]);
-        tab.table().cursor
+        tab.table().view.cursor
     };
     // From e1 over both armies and round again.
     for name in ["g1", "b9", "g9", "b1"] {
         assert_eq!(go(&mut tab, 'n', false), cell(name));
     }
     assert_eq!(go(&mut tab, 'N', true), cell("g9"));
-    tab.send(Intent::SetLanguage(Language::De));
+    tab.send(SettingsIntent::SetLanguage(Language::De));
     assert_eq!(go(&mut tab, 's', true), cell("b9"), "the letters are those of the language");
     let mut tab = Tab::at("4k3/8/8/8/***2***/8/8/8/4K3 w - - 0 1");
-    tab.send(Intent::Letter { letter: 'q', back: false });
-    assert_eq!(tab.app.announcement.polite, "No such piece on the board: queen");
+    tab.send(BoardIntent::Letter { letter: 'q', back: false });
+    assert_eq!(tab.app.tab.announcement.polite, "No such piece on the board: queen");
     assert!(tab.effects.is_empty());
 }
 
 #[test]
 fn a_key_rotates_the_board_and_the_focus_stays_on_it() {
     let mut tab = Tab::playing();
-    tab.send(Intent::Letter { letter: 'f', back: false });
-    assert_eq!(tab.table().bottom, 1);
+    tab.send(BoardIntent::Letter { letter: 'f', back: false });
+    assert_eq!(tab.table().view.bottom, 1);
     assert!(matches!(tab.effects.as_slice(), [Command::SaveEntry { .. }, Command::FocusCursor]));
-    tab.send(Intent::RotateBoard);
-    assert_eq!(tab.table().bottom, 0);
+    tab.send(BoardIntent::Rotate);
+    assert_eq!(tab.table().view.bottom, 0);
     assert!(!tab.effects.contains(&Command::FocusCursor), "a button keeps the focus");
 }
 
@@ -186,23 +193,23 @@ fn a_key_rotates_the_board_and_the_focus_stays_on_it() {
 fn keyboard_queries_are_answered() {
     let mut tab = Tab::playing();
     let ask = |tab: &mut Tab, letter| {
-        tab.send(Intent::Letter { letter, back: false });
-        tab.app.announcement.polite.trim().to_owned()
+        tab.send(BoardIntent::Letter { letter, back: false });
+        tab.app.tab.announcement.polite.trim().to_owned()
     };
     assert_eq!(ask(&mut tab, 'v'), "No moves yet.");
     assert_eq!(ask(&mut tab, 'o'), "e1, White king");
     assert_eq!(ask(&mut tab, 'w'), "King e1 cannot move now.");
-    tab.send(Intent::FocusCell(cell("g1")));
+    tab.send(BoardIntent::Focus(cell("g1")));
     assert_eq!(ask(&mut tab, 'w'), "Knight g1 can move to: f3, h3");
     tab.play("e2d3 e8d7 g1f3");
     assert_eq!(ask(&mut tab, 'v'), "Black: pawn e8 to d7. White: knight g1 to f3");
-    tab.send(Intent::FocusCell(cell("e5")));
+    tab.send(BoardIntent::Focus(cell("e5")));
     assert_eq!(ask(&mut tab, 'x'), "e5 is attacked by: f3, White knight");
-    tab.send(Intent::FocusCell(cell("a4")));
+    tab.send(BoardIntent::Focus(cell("a4")));
     assert_eq!(ask(&mut tab, 'x'), "No piece attacks a4.");
     assert_eq!(ask(&mut tab, 'w'), "a4, empty");
     // The last moves before the position that is shown.
-    tab.send(Intent::ShowPly(1));
+    tab.send(GameIntent::ShowPly(1));
     assert_eq!(ask(&mut tab, 'v'), "White: pawn e2 to d3");
 }
 
@@ -217,9 +224,9 @@ fn settings_are_saved_and_change_nothing_else() {
         Setting::Magnifier(false),
         Setting::Sound(Sound::Capture, true),
     ] {
-        tab.send(Intent::ChangeSetting(setting));
+        tab.send(SettingsIntent::Change(setting));
         assert!(matches!(tab.effects[0], Command::SaveSettings(_)));
-        assert_eq!(tab.reloaded().app.settings, tab.app.settings, "{setting:?}");
+        assert_eq!(tab.reloaded().app.tab.settings, tab.app.tab.settings, "{setting:?}");
     }
     assert_eq!(tab.actions(), "");
 }
@@ -234,23 +241,23 @@ fn sounds_are_off_and_each_has_its_switch() {
         sounds.collect::<Vec<_>>()
     };
     let on = |tab: &mut Tab, sound| {
-        tab.send(Intent::ChangeSetting(Setting::Sound(sound, true)));
+        tab.send(SettingsIntent::Change(Setting::Sound(sound, true)));
         assert_eq!(played(tab), [sound], "it is heard as it is switched on");
     };
     let mut tab = Tab::at("4k3/8/8/8/***2***/8/8/3r4/3QK3 w - - 0 1");
     assert!(played(tab.touch("d1 d2")).is_empty());
-    tab.send(Intent::Undo);
+    tab.send(GameIntent::Undo);
     on(&mut tab, Sound::Move);
     assert_eq!(played(tab.touch("d1 d2")), [Sound::Move], "a capture is a move too");
-    tab.send(Intent::Undo);
+    tab.send(GameIntent::Undo);
     assert!(played(&tab).is_empty());
     on(&mut tab, Sound::Capture);
-    assert_eq!(played(tab.send(Intent::Redo)), [Sound::Capture]);
+    assert_eq!(played(tab.send(GameIntent::Redo)), [Sound::Capture]);
     assert_eq!(played(tab.play("e9f9")), [Sound::Move]);
     on(&mut tab, Sound::Check);
     assert_eq!(played(tab.play("d2d9")), [Sound::Check]);
     on(&mut tab, Sound::End);
-    assert_eq!(played(tab.send(Intent::Resign(schachquartett::games::bridge::BLACK))), [Sound::End]);
-    tab.send(Intent::ChangeSetting(Setting::Sound(Sound::End, false)));
+    assert_eq!(played(tab.send(GameIntent::Resign(schachquartett::games::bridge::BLACK))), [Sound::End]);
+    tab.send(SettingsIntent::Change(Setting::Sound(Sound::End, false)));
     assert!(played(&tab).is_empty());
 }

@@ -1,6 +1,6 @@
 //! Several games of the same people: what is added up, and how it is saved.
 use crate::tab::Tab;
-use schachquartett::app::{FORMAT, Intent, rankings};
+use schachquartett::app::{BoardIntent, FORMAT, GameIntent, Intent, rankings};
 use schachquartett::games::GameKind;
 use schachquartett::pieces::Party;
 
@@ -19,7 +19,7 @@ fn every_game_of_a_match_is_saved() {
     let mut tab = stored(2, "result 0 2 6\nresult 4 6 0\n");
     assert_eq!(tab.table().results, [[0, 2, 6], [4, 6, 0]]);
     assert_eq!([0, 1, 2].map(|party| tab.table().match_score(Party::new(party))), [4, 8, 6]);
-    tab.send(Intent::Resign(Party::new(1)));
+    tab.send(GameIntent::Resign(Party::new(1)));
     assert_eq!(tab.table().match_results().len(), 3);
     assert_eq!(tab.table().results.len(), 2, "the game at the table is not an earlier one");
     let text = tab.saved_games()[0].text();
@@ -37,7 +37,7 @@ fn every_game_of_a_match_is_saved() {
 fn a_match_of_an_older_version_opens_as_one_game() {
     let mut tab = stored(1, "score 4 8 6\n");
     assert_eq!(tab.table().results, [[4, 8, 6]]);
-    tab.send(Intent::RotateBoard);
+    tab.send(BoardIntent::Rotate);
     let text = tab.saved_games()[0].text();
     assert!(text.contains("\"results\": [[4,8,6]]"), "{text}");
     assert_eq!(tab.reloaded().table().results, [[4, 8, 6]]);
@@ -51,7 +51,7 @@ fn rows_that_do_not_fit_are_fixed_or_make_the_entry_unreadable() {
     for lines in ["result\n", "result 1 x 3\n", "result -1 0 0\n", "result 1  2 3\n", "result 65536 0 0\n"] {
         let tab = stored(2, lines);
         assert_eq!(
-            (tab.app.saved_games.games.len(), tab.app.saved_games.unreadable.len()),
+            (tab.app.tab.saved_games.games.len(), tab.app.tab.saved_games.unreadable.len()),
             (0, 1),
             "{lines}"
         );
@@ -59,7 +59,7 @@ fn rows_that_do_not_fit_are_fixed_or_make_the_entry_unreadable() {
     for format in [0, FORMAT + 1] {
         let tab = stored(format, "");
         assert_eq!(
-            (tab.app.saved_games.unreadable.len(), tab.app.saved_games.unreadable[0].is_newer),
+            (tab.app.tab.saved_games.unreadable.len(), tab.app.tab.saved_games.unreadable[0].is_newer),
             (1, format > FORMAT)
         );
     }
@@ -77,7 +77,7 @@ fn only_players_with_seats_of_their_own_count() {
         tab.table().parties_by_person(),
         [0, 1].map(|party| vec![Party::new(party), Party::new(party + 2)])
     );
-    tab.send(Intent::Resign(Party::new(0))).send(Intent::Rematch);
+    tab.send(GameIntent::Resign(Party::new(0))).send(Intent::Rematch);
     assert_eq!(people(&tab), 2);
     assert_eq!(tab.table().results, [[2, 0, 2, 0]]);
     // Four without names, and four of which two happen to share one.
@@ -107,7 +107,7 @@ fn two_players_play_a_match_of_bridge_chess() {
     tab.send(Intent::StartGame { seed: 0 });
     assert!(tab.table().match_results().is_empty());
     for (party, results) in [(0, vec![[2, 0]]), (1, vec![[0, 2], [0, 2]])] {
-        tab.send(Intent::Resign(Party::new(party))).send(Intent::Rematch);
+        tab.send(GameIntent::Resign(Party::new(party))).send(Intent::Rematch);
         assert_eq!(tab.table().results, results);
         assert_eq!(tab.reloaded().table().results, results);
     }

@@ -1,6 +1,6 @@
 //! A tab of the program of format 5 beside one of this version: neither overwrites what the other has stored.
 use crate::tab::Tab;
-use schachquartett::app::{Intent, StorageIntent, StoredEntry, revision_of};
+use schachquartett::app::{LibraryIntent, StorageIntent, StoredEntry, revision_of};
 use schachquartett::link::GameKey;
 
 /// How the program of format 5 read stored texts, as it did: only what decides what it would overwrite.
@@ -53,7 +53,7 @@ fn an_old_tab_takes_a_game_for_one_of_a_newer_version() {
     let entry = StoredEntry { name: format!("game.{key}"), text };
     let mut tab = Tab::with(std::slice::from_ref(&entry), &format!("#/table/{key}"));
     assert!(format_5::opens(&entry.text) && format_5::overwrites(&entry.text, Some(revision)));
-    tab.play("e8d7").send(Intent::RenameGame(key, TRICKY.to_owned()));
+    tab.play("e8d7").send(LibraryIntent::Rename(key, TRICKY.to_owned()));
     let text = tab.text(&entry.name).expect("saved under the same name").to_owned();
     assert!(format_5::is_newer(&text) && !format_5::opens(&text));
     // The old tab has a revision for each game that it knows, and does not know this one.
@@ -76,7 +76,7 @@ fn a_game_that_the_old_tab_continued_first_becomes_two() {
     let mut hears = tab.clone();
     hears.store[0].text.clone_from(&theirs);
     let changed = StorageIntent::EntryChangedElsewhere { name: name.clone(), text: Some(theirs.clone()) };
-    hears.send(Intent::Storage(changed));
+    hears.send(changed);
     assert_eq!(hears.actions(), "e2d3 d8c7");
     // Not heard of, both go on.
     tab.store[0].text.clone_from(&theirs);
@@ -88,7 +88,7 @@ fn a_game_that_the_old_tab_continued_first_becomes_two() {
 #[test]
 fn a_file_of_all_games_is_not_opened_by_the_old_program() {
     let mut tab = Tab::playing();
-    tab.play("e2d3").send(Intent::DownloadAll);
+    tab.play("e2d3").send(LibraryIntent::DownloadAll);
     let file = tab.saved.clone().expect("a file").text;
     assert!(!format_5::opens(&file));
     assert_eq!(Tab::new().open_text(&file).saved_records()[0].actions, ["e2d3"]);

@@ -1,6 +1,10 @@
 //! Texts that are opened: links, positions, games, files; and what is saved and copied, read back.
 use crate::tab::{BASE, Tab, hash_of};
-use schachquartett::app::{Command, Dialog, Intent, Notice, OpenGame, Page, StoredGame, UnreadableEntry};
+use schachquartett::app::{
+    ArrangementIntent, BoardIntent, CoalitionIntent, Command, Dialog, GameIntent, Intent, LibraryIntent,
+    Notice, OpenGame, Page, SettingsIntent, SharingIntent, StoredGame, TabIntent, TypingIntent,
+    UnreadableEntry,
+};
 use schachquartett::games::{self, GameKind};
 use schachquartett::history::Annotation;
 use schachquartett::i18n::Language;
@@ -16,11 +20,11 @@ fn played(game_kind: GameKind, plies: usize) -> Tab {
     tab.send(Intent::OpenNewGame(game_kind)).send(Intent::SetPlayerName(0, "Anna \"A.\" | B".into()));
     tab.send(Intent::StartGame { seed: 0 });
     if game_kind == GameKind::Coalition {
-        tab.send(Intent::Ready);
+        tab.send(ArrangementIntent::Ready);
     }
     for ply in 0..plies {
         tab.play_any_move(3 * ply);
-        tab.send(Intent::ConfirmMove).send(Intent::DeclineAnswer);
+        tab.send(GameIntent::ConfirmMove).send(CoalitionIntent::DeclineAnswer);
     }
     tab
 }
@@ -30,15 +34,15 @@ fn played(game_kind: GameKind, plies: usize) -> Tab {
 fn refused(text: &str) -> String {
     let mut tab = Tab::playing();
     tab.play("e2d3");
-    let (page, store) = (tab.app.page.clone(), tab.store.clone());
+    let (page, store) = (tab.app.tab.page.clone(), tab.store.clone());
     tab.open_text(text);
-    assert_eq!(tab.app.dialog, Some(Dialog::OpenText), "{:?}", tab.app.page);
-    assert_eq!((&tab.app.page, &tab.store, tab.actions().as_str()), (&page, &store, "e2d3"));
-    let unopened = tab.app.import_error.clone().expect("an error");
+    assert_eq!(tab.app.tab.dialog, Some(Dialog::OpenText), "{:?}", tab.app.tab.page);
+    assert_eq!((&tab.app.tab.page, &tab.store, tab.actions().as_str()), (&page, &store, "e2d3"));
+    let unopened = tab.app.library.import_error.clone().expect("an error");
     assert_eq!(unopened.text, if text.len() > 100_000 { "" } else { text });
     assert!(!unopened.reason.is_empty() && !unopened.reason.contains(['{', '}']), "{}", unopened.reason);
-    tab.send(Intent::CloseDialog);
-    assert_eq!(tab.app.import_error, None);
+    tab.send(TabIntent::CloseDialog);
+    assert_eq!(tab.app.library.import_error, None);
     unopened.reason
 }
 
@@ -68,7 +72,7 @@ fn a_link_is_opened_from_the_text_around_it() {
         for text in texts {
             let mut other = Tab::new();
             other.open_text(&text);
-            assert!(other.is_on_game_page(), "{text}\n{:?}", other.app.import_error);
+            assert!(other.is_on_game_page(), "{text}\n{:?}", other.app.library.import_error);
             assert_eq!(other.record().actions, tab.record().actions, "{text}");
             assert_eq!(other.table().meta.key, tab.table().meta.key);
             assert!(other.table().needs_seat_choice || other.table().game.state().outcome.is_some());
@@ -78,7 +82,7 @@ fn a_link_is_opened_from_the_text_around_it() {
     }
     // The code alone, as it is copied; and on the device that has the game.
     let mut tab = Tab::playing();
-    tab.play("e2d3").send(Intent::OpenShareDialog).send(Intent::CopyCode);
+    tab.play("e2d3").send(SharingIntent::OpenDialog).send(SharingIntent::CopyCode);
     let code = tab.copied.clone().expect("a code");
     assert!(code.starts_with("#/play/1"));
     assert_eq!(Tab::new().open_text(&code).actions(), "e2d3");
@@ -90,7 +94,7 @@ fn a_link_is_opened_from_the_text_around_it() {
     // What is broken has a page of its own.
     let mut tab = Tab::new();
     tab.open_text(&code[..code.len() - 3]);
-    assert!(matches!(tab.app.page, Page::InvalidLink(_)), "{:?}", tab.app.page);
+    assert!(matches!(tab.app.tab.page, Page::InvalidLink(_)), "{:?}", tab.app.tab.page);
 }
 
 #[test]
@@ -101,10 +105,11 @@ fn positions_are_opened_with_and_without_the_name_of_their_game() {
         let (id, text) = (def.id(), def.write_position(tab.table().shown_position()));
         let link = {
             let mut tab = tab.clone();
-            tab.send(Intent::OpenShareDialog).send(Intent::SendLink { position: true, share: false });
+            tab.send(SharingIntent::OpenDialog)
+                .send(SharingIntent::SendLink { position: true, share: false });
             tab.copied.clone().expect("a link")
         };
-        tab.clone().send(Intent::CopyPosition);
+        tab.clone().send(SharingIntent::CopyPosition);
         let texts = [
             text.clone(),
             format!(" {text}\n"),
@@ -119,7 +124,12 @@ fn positions_are_opened_with_and_without_the_name_of_their_game() {
         for shown in texts {
             let mut tab = Tab::new();
             tab.open_text(&shown);
-            assert!(tab.is_on_game_page(), "{shown}: {:?} {:?}", tab.app.page, tab.app.import_error);
+            assert!(
+                tab.is_on_game_page(),
+                "{shown}: {:?} {:?}",
+                tab.app.tab.page,
+                tab.app.library.import_error
+            );
             assert_eq!((tab.table().def().id(), tab.table().is_saved), (id.clone(), false));
             let def = tab.table().def();
             assert_eq!(def.write_position(tab.table().shown_position()), text, "{shown}");
@@ -131,48 +141,48 @@ fn positions_are_opened_with_and_without_the_name_of_their_game() {
     let mut tab = Tab::new();
     tab.open_text(BARE);
     assert_eq!(tab.position(), BARE);
-    tab.send(Intent::CopyPosition);
+    tab.send(SharingIntent::CopyPosition);
     assert_eq!(tab.effects, [Command::CopyText(BARE.into())]);
     tab.open_text(&format!("bridge+draw-odds:w {BARE}"));
     assert_eq!(tab.table().def().id(), "bridge+draw-odds:w");
     // The error is shown, and corrected.
     tab.open_text("4k3/8/8/3p4/***2***/8/8/8/8 w - c7 3 17");
     assert!(
-        matches!(&tab.app.page, Page::InvalidPosition { game_id, .. } if game_id == "bridge"),
+        matches!(&tab.app.tab.page, Page::InvalidPosition { game_id, .. } if game_id == "bridge"),
         "{:?}",
-        tab.app.page
+        tab.app.tab.page
     );
     tab.open_text("hex 8/8 w - - 0 1");
-    assert!(matches!(&tab.app.page, Page::InvalidPosition { game_id, .. } if game_id == "hex"));
+    assert!(matches!(&tab.app.tab.page, Page::InvalidPosition { game_id, .. } if game_id == "hex"));
 }
 
 #[test]
 fn games_of_each_kind_are_saved_copied_and_opened() {
     for game_kind in ALL {
         let mut tab = played(game_kind, 12);
-        tab.send(Intent::Undo).send(Intent::Undo);
+        tab.send(GameIntent::Undo).send(GameIntent::Undo);
         let key = tab.table().meta.key;
-        tab.send(Intent::RenameGame(key, "Club \\ \"evening\"".into()));
-        let open_game: &mut OpenGame = tab.app.open_game.as_mut().expect("a table");
+        tab.send(LibraryIntent::Rename(key, "Club \\ \"evening\"".into()));
+        let open_game: &mut OpenGame = tab.app.tab.open_game.as_mut().expect("a table");
         open_game.game.annotate(2, Annotation::Comment("Good.".into()));
         open_game.game.annotate(2, Annotation::Glyph(5));
         open_game.meta.tags = vec![("Site".into(), "Weimar [here]".into()), ("Round".into(), "7".into())];
         open_game.results = vec![vec![1; open_game.names.len()]];
         let open_game = tab.table().clone();
         for language in [Language::De, Language::En] {
-            tab.send(Intent::SetLanguage(language)).send(Intent::DownloadGame);
+            tab.send(SettingsIntent::SetLanguage(language)).send(LibraryIntent::DownloadGame);
             let saved = tab.saved.clone().expect("a file");
             assert!(saved.name.starts_with(&format!(
                 "{}-2026-",
                 open_game.def().id().split(':').next().unwrap_or_default()
             )));
             assert!(saved.name.ends_with("-Anna--A-----B.pgn"), "{}", saved.name);
-            tab.send(Intent::CopyGame);
+            tab.send(LibraryIntent::CopyGame);
             assert_eq!(tab.copied.as_ref(), Some(&saved.text));
             let mut other = Tab::new();
             other.open_text(&saved.text);
-            assert!(other.is_on_game_page(), "{}\n{:?}", saved.text, other.app.import_error);
-            assert_eq!(other.app.notice, None);
+            assert!(other.is_on_game_page(), "{}\n{:?}", saved.text, other.app.library.import_error);
+            assert_eq!(other.app.tab.notice, None);
             let read = other.table();
             assert_eq!(other.record().actions, tab.record().actions, "{}", saved.text);
             assert_eq!(other.record().annotations, tab.record().annotations);
@@ -185,7 +195,7 @@ fn games_of_each_kind_are_saved_copied_and_opened() {
             let again = other.reloaded();
             assert_eq!((again.record(), again.table().meta.clone()), (other.record(), read.meta.clone()));
             // And once more, it is the same text.
-            other.send(Intent::SetLanguage(language)).send(Intent::CopyGame);
+            other.send(SettingsIntent::SetLanguage(language)).send(LibraryIntent::CopyGame);
             assert_eq!(other.copied.as_ref(), Some(&saved.text));
         }
     }
@@ -200,7 +210,7 @@ fn a_date_missing_from_the_file_is_not_invented() {
     ] {
         let mut tab = Tab::new();
         tab.open_text(&format!("[Game \"bridge\"]\n{date}\n1. ed3 *"));
-        tab.send(Intent::CopyGame);
+        tab.send(LibraryIntent::CopyGame);
         let copied = tab.copied.clone().expect("a text");
         let date = copied.lines().find_map(|line| line.strip_prefix("[Date \"")?.strip_suffix("\"]"));
         assert_eq!(date, expected);
@@ -214,10 +224,10 @@ const TWO_GAMES: &str =
 #[test]
 fn several_games_of_a_file_are_saved_in_their_order() {
     let mut tab = Tab::playing();
-    tab.play("e2d3").app.now += 10;
+    tab.play("e2d3").app.tab.now += 10;
     tab.open_text(TWO_GAMES);
-    assert_eq!((tab.app.page.clone(), tab.hash.as_str()), (Page::Library, "#/games"));
-    assert_eq!(tab.app.notice, Some(Notice::Imported([2, 0, 0])));
+    assert_eq!((tab.app.tab.page.clone(), tab.hash.as_str()), (Page::Library, "#/games"));
+    assert_eq!(tab.app.tab.notice, Some(Notice::Imported([2, 0, 0])));
     let titles =
         |tab: &Tab| tab.app.library_entries().iter().map(|listed| listed.title.clone()).collect::<Vec<_>>();
     assert_eq!(titles(&tab), ["One", "Two", ""]);
@@ -230,11 +240,11 @@ fn several_games_of_a_file_are_saved_in_their_order() {
     for _ in 0..2 {
         tab = tab.reloaded();
         tab.open_text(TWO_GAMES);
-        assert_eq!((&tab.app.notice, &tab.store), (&Some(Notice::Imported([0, 2, 0])), &store));
+        assert_eq!((&tab.app.tab.notice, &tab.store), (&Some(Notice::Imported([0, 2, 0])), &store));
     }
     // Other players are another game.
     tab.open_text(&TWO_GAMES.replace("[Event \"One\"]", "[Event \"One\"]\n[White \"Zoe\"]"));
-    assert_eq!(tab.app.notice, Some(Notice::Imported([1, 1, 0])));
+    assert_eq!(tab.app.tab.notice, Some(Notice::Imported([1, 1, 0])));
 }
 
 #[test]
@@ -249,7 +259,7 @@ fn the_legal_part_of_an_invalid_file_is_opened() {
     // Of several, the ones before it and its part.
     let mut tab = Tab::new();
     tab.open_text(&TWO_GAMES.replace("1. 7d9", "1. 7d9 Nj8 what"));
-    assert_eq!((tab.app.page.clone(), tab.app.library_entries().len()), (Page::Library, 2));
+    assert_eq!((tab.app.tab.page.clone(), tab.app.library_entries().len()), (Page::Library, 2));
     assert!(tab.message().contains("what"), "{}", tab.message());
     let mut tab = Tab::new();
     tab.open_text(&TWO_GAMES.replace("\"hex\"", "\"chess\""));
@@ -292,31 +302,33 @@ fn full() -> Tab {
             .send(Intent::SetPlayerName(0, "Anna".into()))
             .send(Intent::StartGame { seed: 0 });
         if game_kind == GameKind::Coalition {
-            tab.send(Intent::Ready);
+            tab.send(ArrangementIntent::Ready);
         }
         for ply in 0..4 {
             tab.play_any_move(3 * ply + place);
         }
-        tab.send(Intent::Undo).send(Intent::Undo).send(Intent::RotateBoard);
-        let open_game: &mut OpenGame = tab.app.open_game.as_mut().expect("a table");
+        tab.send(GameIntent::Undo).send(GameIntent::Undo).send(BoardIntent::Rotate);
+        let open_game: &mut OpenGame = tab.app.tab.open_game.as_mut().expect("a table");
         open_game.game.annotate(1, Annotation::Comment("Good.".into()));
         open_game.results = vec![vec![2; open_game.names.len()]];
         open_game.meta.unplayed_tail = "e2e4 e8e6".into();
         let key = open_game.meta.key;
-        tab.send(Intent::RenameGame(key, format!("Game {place}"))).send(Intent::ShowPly(1));
+        tab.send(LibraryIntent::Rename(key, format!("Game {place}"))).send(GameIntent::ShowPly(1));
     }
     // Black is about to arrange its pieces anew.
     let text = "#/coalition/2bAbEbCbKbAbT2/2bMbMbGbGbMbM2/10/1rM6gM1/rPrG6gGgS/rPrG6gGgS/1rM6gM1/10/\
         2yMyGyGyMyGyM2/2yTyCyKyTyEyA2_y_--_Rbgr_-_-_0_1";
     tab.receive(text);
     tab.play_any_move(3);
-    tab.send(Intent::StartRearranging).send(Intent::UseArrangement(0)).send(Intent::TypeMoves("set:".into()));
+    tab.send(CoalitionIntent::StartRearranging)
+        .send(ArrangementIntent::Use(0))
+        .send(TypingIntent::Play("set:".into()));
     for name in ["f10", "b10"] {
         let cell = tab.table().def().cell_by_name(name).expect("a cell");
-        tab.send(Intent::ClickCell(cell));
+        tab.send(BoardIntent::Click(cell));
     }
     assert!(StoredGame::of(tab.table()).rearrangement.is_some());
-    tab.app.notice = None;
+    tab.app.tab.notice = None;
     tab
 }
 
@@ -332,28 +344,29 @@ fn everything_is_exported_and_imported() {
     }
     let mut tab = tab.reloaded();
     assert_eq!(
-        (tab.app.saved_games.games.len(), tab.app.saved_games.unreadable.len()),
+        (tab.app.tab.saved_games.games.len(), tab.app.tab.saved_games.unreadable.len()),
         (5, UNREADABLE.len())
     );
-    tab.send(Intent::DownloadAll);
+    tab.send(LibraryIntent::DownloadAll);
     let all = tab.saved.clone().expect("a file");
     assert!(all.name.starts_with("schachquartett-2026-") && all.name.ends_with(".json"), "{}", all.name);
 
     for before in ["", "\u{feff}", "\n\n"] {
         let mut other = Tab::new();
         other.open_text(&format!("{before}{}", all.text));
-        assert_eq!(other.app.notice, Some(Notice::Imported([5, 0, UNREADABLE.len()])));
-        assert_eq!(other.app.page, Page::Library);
+        assert_eq!(other.app.tab.notice, Some(Notice::Imported([5, 0, UNREADABLE.len()])));
+        assert_eq!(other.app.tab.page, Page::Library);
         let games = |tab: &Tab| {
             let blank = |mut stored: StoredGame| {
                 stored.revision = GameKey::default();
                 stored
             };
-            tab.app.saved_games.games.iter().cloned().map(blank).collect::<Vec<_>>()
+            tab.app.tab.saved_games.games.iter().cloned().map(blank).collect::<Vec<_>>()
         };
         let texts = |tab: &Tab| {
             let mut texts: Vec<_> = tab
                 .app
+                .tab
                 .saved_games
                 .unreadable
                 .iter()
@@ -368,14 +381,14 @@ fn everything_is_exported_and_imported() {
         // A second time, nothing is new.
         let store = other.store.clone();
         other.open_text(&all.text);
-        assert_eq!(other.app.notice, Some(Notice::Imported([0, 5 + UNREADABLE.len(), 0])));
+        assert_eq!(other.app.tab.notice, Some(Notice::Imported([0, 5 + UNREADABLE.len(), 0])));
         assert_eq!(other.store, store);
     }
     // On the device where all is already, nothing is new either.
     let store = tab.store.clone();
     tab.open_text(&all.text);
     assert_eq!(
-        (&tab.app.notice, &tab.store),
+        (&tab.app.tab.notice, &tab.store),
         (&Some(Notice::Imported([0, 5 + UNREADABLE.len(), 0])), &store)
     );
 }
@@ -383,16 +396,17 @@ fn everything_is_exported_and_imported() {
 #[test]
 fn a_forked_game_is_imported_as_a_copy_once() {
     let mut tab = Tab::playing();
-    tab.play("e2d3").send(Intent::DownloadAll);
+    tab.play("e2d3").send(LibraryIntent::DownloadAll);
     let (key, all) = (tab.table().meta.key, tab.saved.clone().expect("a file").text);
     tab.play("e8d7");
     for expected in [[1, 0, 0], [0, 1, 0], [0, 1, 0]] {
         tab.open_text(&all);
-        assert_eq!(tab.app.notice, Some(Notice::Imported(expected)));
+        assert_eq!(tab.app.tab.notice, Some(Notice::Imported(expected)));
         assert_eq!(tab.store.len(), 2);
         tab = tab.reloaded();
     }
-    let actions = |key: GameKey| tab.app.saved_games.find(key).map(|stored| stored.record.actions.join(" "));
+    let actions =
+        |key: GameKey| tab.app.tab.saved_games.find(key).map(|stored| stored.record.actions.join(" "));
     assert_eq!(actions(key).as_deref(), Some("e2d3 e8d7"), "what is here stays");
     let other =
         tab.app.library_entries().into_iter().find(|listed| listed.key != key).expect("the other one");
@@ -409,7 +423,7 @@ fn an_older_export_is_read_too() {
     let mut tab = Tab::new();
     for expected in [[1, 0, 0], [0, 1, 0]] {
         tab.open_text(&old);
-        assert_eq!(tab.app.notice, Some(Notice::Imported(expected)));
+        assert_eq!(tab.app.tab.notice, Some(Notice::Imported(expected)));
     }
     assert_eq!(
         (tab.saved_records()[0].actions.join(" "), tab.app.library_entries()[0].ply_count),
@@ -428,18 +442,18 @@ fn the_movetext_dialog_takes_a_file() {
     let hex = tab.record();
     for partly in [false, true] {
         let mut tab = tab.clone();
-        tab.send(Intent::OpenDialog(Dialog::Movetext));
+        tab.send(TabIntent::OpenDialog(Dialog::Movetext));
         let text = "[Game \"bridge\"]\n[Event \"Club\"]\n[White \"Anna\"]\n[Earlier \"1-0\"]\n\n1. ed3 {Good.} ed7 *";
-        tab.send(Intent::ImportMovetext { text: text.into(), allows_partial: partly });
+        tab.send(LibraryIntent::ImportMovetext { text: text.into(), allows_partial: partly });
         assert_eq!((tab.table().def().id().as_str(), tab.actions().as_str()), ("bridge", "e2d3 e8d7"));
         assert_eq!((tab.table().meta.title.as_str(), tab.table().names[0].as_str()), ("Club", "Anna"));
-        assert_eq!((&tab.table().results, &tab.app.dialog), (&vec![vec![2, 0]], &None));
+        assert_eq!((&tab.table().results, &tab.app.tab.dialog), (&vec![vec![2, 0]], &None));
         assert_eq!(tab.record().annotations.len(), 1);
         assert_eq!(tab.saved_records()[1], hex, "the game before is saved");
         // What cannot be read is shown.
-        tab.send(Intent::OpenDialog(Dialog::Movetext));
-        tab.send(Intent::ImportMovetext { text: "[Game \"chess\"]".into(), allows_partial: partly });
-        assert_eq!(tab.app.dialog, Some(Dialog::OpenText));
+        tab.send(TabIntent::OpenDialog(Dialog::Movetext));
+        tab.send(LibraryIntent::ImportMovetext { text: "[Game \"chess\"]".into(), allows_partial: partly });
+        assert_eq!(tab.app.tab.dialog, Some(Dialog::OpenText));
         assert_eq!(tab.actions(), "e2d3 e8d7");
     }
 }
@@ -449,11 +463,11 @@ fn names_of_files_have_letters_only() {
     let mut tab = Tab::new();
     tab.send(Intent::SetPlayerName(0, "../a/b\\c: <d>".into())).send(Intent::SetPlayerName(1, "Öde".into()));
     tab.send(Intent::StartGame { seed: 0 });
-    let name = tab.app.file_name().expect("a name");
+    let name = tab.app.tab.file_name().expect("a name");
     assert!(name.starts_with("bridge-2026-") && name.ends_with("----a-b-c---d--Öde"), "{name}");
     let mut tab = Tab::at(BARE);
-    assert!(tab.app.file_name().is_some_and(|name| name.starts_with("bridge-2026-")));
-    tab.send(Intent::DownloadGame);
+    assert!(tab.app.tab.file_name().is_some_and(|name| name.starts_with("bridge-2026-")));
+    tab.send(LibraryIntent::DownloadGame);
     let saved = tab.saved.clone().expect("a file");
     let mut other = Tab::new();
     other.open_text(&saved.text);
@@ -461,7 +475,7 @@ fn names_of_files_have_letters_only() {
     assert!(!saved.text.contains("[Date"), "nobody knows when it began");
     // Without a game there is nothing to save.
     let mut tab = Tab::new();
-    tab.send(Intent::DownloadGame).send(Intent::CopyGame);
+    tab.send(LibraryIntent::DownloadGame).send(LibraryIntent::CopyGame);
     assert!(tab.effects.is_empty() && tab.saved.is_none());
 }
 
@@ -472,7 +486,7 @@ fn parties_are_named_in_every_language_of_a_file() {
     };
     for game_kind in ALL {
         let mut tab = played(game_kind, 2);
-        tab.send(Intent::CopyGame);
+        tab.send(LibraryIntent::CopyGame);
         let text = tab.copied.clone().expect("a text");
         let parties = id(game_kind).expect("a game");
         assert_eq!(text.matches("\"?\"]").count(), parties, "all but one, and the event: {text}");
@@ -483,14 +497,14 @@ fn parties_are_named_in_every_language_of_a_file() {
 #[test]
 fn no_file_overwrites_a_game_of_a_newer_version() {
     let mut tab = Tab::playing();
-    tab.play("e2d3").send(Intent::DownloadAll);
+    tab.play("e2d3").send(LibraryIntent::DownloadAll);
     let all = tab.saved.clone().expect("a file").text;
     let mut store = tab.store.clone();
     store[0].text = store[0].text.replace("schachquartett 6", "schachquartett 7");
     let mut tab = Tab::with(&store, "");
     for expected in [[1, 0, 0], [0, 1, 0]] {
         tab.open_text(&all);
-        assert_eq!(tab.app.notice, Some(Notice::Imported(expected)));
+        assert_eq!(tab.app.tab.notice, Some(Notice::Imported(expected)));
         assert_eq!(tab.text(&store[0].name), Some(store[0].text.as_str()));
     }
 }

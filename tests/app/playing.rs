@@ -1,7 +1,8 @@
 //! Moves: by touches, by dragging, by the keyboard; promotions, refusals, undo, looking back, and marks.
 use crate::tab::{GAME, Tab, cell, take_up};
 use schachquartett::app::{
-    Command, Intent, NewGame, Notice, SeatOrder, StorageIntent, Target, describe_refused_move,
+    BoardIntent, Command, GameIntent, Intent, NewGame, Notice, SeatOrder, SettingsIntent, StorageIntent,
+    Target, describe_refused_move,
 };
 use schachquartett::games::GameDef;
 use schachquartett::games::bridge::{BLACK, QUEEN, WHITE};
@@ -34,14 +35,14 @@ fn a_game_starts_with_names_seats_and_odds() {
         (SeatOrder::Random, 1, ["Bo", "Anna"]),
     ] {
         let tab = begin(seats, random);
-        assert!(tab.is_on_game_page() && tab.app.dialog.is_none());
+        assert!(tab.is_on_game_page() && tab.app.tab.dialog.is_none());
         assert_eq!(tab.table().names, names, "{seats:?} {random}");
         assert_eq!(tab.table().def().id(), "bridge+draw-odds:b");
         assert_eq!(tab.table().draw_odds(), Some(BLACK));
         // Odds are given by one side: White's queen, once it was chosen.
         assert!(tab.position().starts_with("rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNB1KBNR w KQkq"));
         assert_eq!(tab.hash, format!("#/table/{}", tab.table().meta.key));
-        assert!(matches!(tab.effects.as_slice(), [Command::SaveEntry { .. }, Command::PushHash(_)]));
+        assert!(matches!(tab.effects.as_slice(), [Command::SaveEntry { .. }, Command::PushRoute(_)]));
         assert_eq!(tab.app.new_game, NewGame::default());
     }
 }
@@ -50,20 +51,20 @@ fn a_game_starts_with_names_seats_and_odds() {
 fn clicks_select_reselect_and_move() {
     let mut tab = Tab::playing();
     tab.touch("e2");
-    assert_eq!(tab.table().selected, Some(cell("e2")));
+    assert_eq!(tab.table().interaction.selected, Some(cell("e2")));
     assert_eq!(tab.targets(Target::Move), "d3 f3 c4 g4");
     tab.touch("g1");
-    assert_eq!(tab.table().selected, Some(cell("g1")), "an own piece reselects");
+    assert_eq!(tab.table().interaction.selected, Some(cell("g1")), "an own piece reselects");
     assert_eq!(tab.targets(Target::Move), "f3 h3");
     tab.touch("g1");
-    assert_eq!(tab.table().selected, None, "the same again deselects");
+    assert_eq!(tab.table().interaction.selected, None, "the same again deselects");
     tab.touch("e2 d3");
     assert_eq!(tab.actions(), "e2d3");
-    assert_eq!(tab.table().selected, None);
+    assert_eq!(tab.table().interaction.selected, None);
     assert!(matches!(tab.effects.as_slice(), [Command::SaveEntry { .. }]), "{:?}", tab.effects);
     tab.touch("c3");
     assert_eq!(
-        (tab.actions().as_str(), &tab.table().refused_move),
+        (tab.actions().as_str(), &tab.table().interaction.refused_move),
         ("e2d3", &None),
         "an empty cell is nothing"
     );
@@ -74,69 +75,70 @@ fn a_refused_move_gives_its_reason_and_changes_nothing() {
     let mut tab = Tab::playing();
     let before = tab.position();
     tab.touch("e2 e4");
-    let why = tab.table().refused_move.clone().and_then(|refused| refused.refusal).expect("a refusal");
+    let why =
+        tab.table().interaction.refused_move.clone().and_then(|refused| refused.refusal).expect("a refusal");
     assert_eq!(why.reason, Reason::NoSuchMovement);
-    assert_eq!(tab.table().selected, Some(cell("e2")), "the selection stays");
-    assert_eq!(tab.app.announcement.assertive, "This is not how the pawn moves.");
+    assert_eq!(tab.table().interaction.selected, Some(cell("e2")), "the selection stays");
+    assert_eq!(tab.app.tab.announcement.assertive, "This is not how the pawn moves.");
     assert_eq!(
-        describe_refused_move(tab.app.texts(), tab.table()).as_deref(),
+        describe_refused_move(tab.app.tab.texts(), tab.table()).as_deref(),
         Some("This is not how the pawn moves.")
     );
     // The same by dragging, with the cells that show it.
-    tab.send(take_up("a1")).send(Intent::Hover(Some(cell("a4"))));
+    tab.send(take_up("a1")).send(BoardIntent::Hover(Some(cell("a4"))));
     assert_eq!(
         tab.scene().pieces.iter().filter(|piece| piece.is_ghost).map(|piece| piece.cell).collect::<Vec<_>>(),
         [cell("a1")]
     );
-    tab.send(Intent::DropPiece(Some(cell("a4"))));
+    tab.send(BoardIntent::Drop(Some(cell("a4"))));
     let marked = tab.scene().cells.into_iter().filter(|scene| scene.is_witness);
     assert!(marked.map(|scene| scene.cell).eq([cell("a2")]));
-    assert!(tab.table().drag_style.is_none() && tab.effects.is_empty());
+    assert!(tab.table().interaction.drag_style.is_none() && tab.effects.is_empty());
     assert_eq!(tab.position(), before);
     // The other side's piece.
-    tab.send(Intent::Escape).touch("e8");
-    assert_eq!(tab.app.announcement.assertive, "It is White’s turn.");
+    tab.send(BoardIntent::Escape).touch("e8");
+    assert_eq!(tab.app.tab.announcement.assertive, "It is White’s turn.");
     // What is done next takes the words away.
     tab.touch("e2");
-    assert_eq!(tab.table().refused_move, None);
+    assert_eq!(tab.table().interaction.refused_move, None);
 }
 
 #[test]
 fn dragging_moves_and_goes_back() {
     let mut tab = Tab::playing();
-    tab.send(take_up("e2")).send(Intent::Hover(Some(cell("d3"))));
+    tab.send(take_up("e2")).send(BoardIntent::Hover(Some(cell("d3"))));
     let scene = tab.scene();
     assert!(scene.cells[cell("d3").index()].is_hovered && scene.cells[cell("e2").index()].is_selected);
-    tab.send(Intent::DropPiece(Some(cell("d3"))));
+    tab.send(BoardIntent::Drop(Some(cell("d3"))));
     assert_eq!(tab.actions(), "e2d3");
-    tab.send(take_up("e8")).send(Intent::DropPiece(None));
-    assert_eq!((tab.table().selected, tab.table().drag_style), (None, None));
+    tab.send(take_up("e8")).send(BoardIntent::Drop(None));
+    assert_eq!((tab.table().interaction.selected, tab.table().interaction.drag_style), (None, None));
     tab.send(take_up("a2"));
-    assert_eq!(tab.table().selected, None, "White is not on turn");
-    tab.send(Intent::DropPiece(Some(cell("b3"))));
+    assert_eq!(tab.table().interaction.selected, None, "White is not on turn");
+    tab.send(BoardIntent::Drop(Some(cell("b3"))));
     assert_eq!(tab.actions(), "e2d3");
 }
 
 #[test]
 fn the_keyboard_moves() {
     let mut tab = Tab::playing();
-    assert_eq!(tab.table().cursor, cell("e1"), "it begins at the king on turn");
-    tab.send(Intent::MoveCursor(0, -1)).send(Intent::Enter);
-    assert_eq!(tab.table().selected, Some(cell("e2")));
+    assert_eq!(tab.table().view.cursor, cell("e1"), "it begins at the king on turn");
+    tab.send(BoardIntent::MoveCursor(0, -1)).send(BoardIntent::Enter);
+    assert_eq!(tab.table().interaction.selected, Some(cell("e2")));
     assert_eq!(tab.effects, [Command::FocusCursor]);
-    assert_eq!(tab.app.announcement.polite, "Pawn e2 selected, moves: 4");
-    tab.send(Intent::MoveCursor(-1, 0)).send(Intent::MoveCursor(0, -1)).send(Intent::Enter);
+    assert_eq!(tab.app.tab.announcement.polite, "Pawn e2 selected, moves: 4");
+    tab.send(BoardIntent::MoveCursor(-1, 0)).send(BoardIntent::MoveCursor(0, -1)).send(BoardIntent::Enter);
     assert_eq!(tab.actions(), "e2d3");
     assert!(tab.effects.contains(&Command::FocusCursor));
-    assert_eq!(tab.app.announcement.polite, "White: pawn e2 to d3");
-    tab.send(Intent::FocusCell(cell("a1"))).send(Intent::MoveCursor(-1, 0));
-    assert_eq!((tab.table().cursor, tab.app.announcement.polite.as_str()), (cell("a1"), "Edge"));
+    assert_eq!(tab.app.tab.announcement.polite, "White: pawn e2 to d3");
+    tab.send(BoardIntent::Focus(cell("a1"))).send(BoardIntent::MoveCursor(-1, 0));
+    assert_eq!((tab.table().view.cursor, tab.app.tab.announcement.polite.as_str()), (cell("a1"), "Edge"));
     // Turned, the arrows go the other way.
-    tab.send(Intent::RotateBoard).send(Intent::MoveCursor(-1, 0));
-    assert_eq!(tab.table().cursor, cell("b1"));
+    tab.send(BoardIntent::Rotate).send(BoardIntent::MoveCursor(-1, 0));
+    assert_eq!(tab.table().view.cursor, cell("b1"));
     // Over the ditch.
-    tab.send(Intent::FocusCell(cell("b4"))).send(Intent::MoveCursor(0, 1));
-    assert_eq!(tab.table().cursor, cell("b6"));
+    tab.send(BoardIntent::Focus(cell("b4"))).send(BoardIntent::MoveCursor(0, 1));
+    assert_eq!(tab.table().view.cursor, cell("b6"));
 }
 
 const PROMOTES: &str = "4k3/P7/8/8/***2***/8/8/8/4K3 w - - 0 1";
@@ -145,27 +147,30 @@ const PROMOTES: &str = "4k3/P7/8/8/***2***/8/8/8/4K3 w - - 0 1";
 fn a_promotion_waits_for_a_choice() {
     let mut tab = Tab::at(PROMOTES);
     tab.touch("a8 b9");
-    assert_eq!(tab.table().promotion.as_ref().map(|choice| choice.moves.len()), Some(4));
-    assert_eq!(tab.app.announcement.polite, "Promotion on b9");
+    assert_eq!(tab.table().interaction.promotion.as_ref().map(|choice| choice.moves.len()), Some(4));
+    assert_eq!(tab.app.tab.announcement.polite, "Promotion on b9");
     assert!(tab.effects.contains(&Command::FocusCursor));
     assert_eq!(tab.actions(), "");
-    tab.send(Intent::Promote(3));
+    tab.send(BoardIntent::Promote(3));
     assert_eq!(tab.actions(), "a8b9n");
-    for cancel in
-        [Intent::Escape, Intent::ClickCell(cell("h3")), Intent::ClickCell(cell("b9")), Intent::Promote(9)]
-    {
+    for cancel in [
+        BoardIntent::Escape,
+        BoardIntent::Click(cell("h3")),
+        BoardIntent::Click(cell("b9")),
+        BoardIntent::Promote(9),
+    ] {
         let mut tab = Tab::at(PROMOTES);
         tab.touch("a8 b9").send(cancel.clone());
-        assert_eq!(tab.table().promotion, None, "{cancel:?}");
+        assert_eq!(tab.table().interaction.promotion, None, "{cancel:?}");
         assert_eq!(tab.actions(), "", "{cancel:?}");
     }
     // By keyboard: the arrows pick, and go round.
     let mut tab = Tab::at(PROMOTES);
-    tab.touch("a8").send(Intent::FocusCell(cell("b9"))).send(Intent::Enter);
-    tab.send(Intent::MoveCursor(0, -1)).send(Intent::MoveCursor(0, 1)).send(Intent::Enter);
+    tab.touch("a8").send(BoardIntent::Focus(cell("b9"))).send(BoardIntent::Enter);
+    tab.send(BoardIntent::MoveCursor(0, -1)).send(BoardIntent::MoveCursor(0, 1)).send(BoardIntent::Enter);
     assert_eq!(tab.actions(), "a8b9q");
-    assert_eq!(tab.app.announcement.polite, "White: pawn a8 to b9, promoted to queen");
-    assert_eq!(tab.app.announcement.assertive, "Check!");
+    assert_eq!(tab.app.tab.announcement.polite, "White: pawn a8 to b9, promoted to queen");
+    assert_eq!(tab.app.tab.announcement.assertive, "Check!");
     let queen = tab.table().shown_position().piece(cell("b9")).map(|piece| (piece.party(), piece.role()));
     assert_eq!(queen, Some((WHITE, QUEEN)));
 }
@@ -183,17 +188,17 @@ fn undo_and_redo() {
         .collect();
     let last = tab.position();
     for expected in positions.iter().rev() {
-        tab.touch("a2").send(Intent::Undo);
-        assert_eq!((&tab.position(), tab.table().selected), (expected, None));
+        tab.touch("a2").send(GameIntent::Undo);
+        assert_eq!((&tab.position(), tab.table().interaction.selected), (expected, None));
         assert!(matches!(tab.effects[..], [Command::SaveEntry { .. }]));
     }
     assert!(!tab.table().game.can_undo());
     for _ in 0..3 {
-        tab.send(Intent::Redo);
+        tab.send(GameIntent::Redo);
     }
     assert_eq!(tab.position(), last);
     assert!(!tab.table().game.can_redo());
-    tab.send(Intent::Undo).play("b1c3");
+    tab.send(GameIntent::Undo).play("b1c3");
     assert!(!tab.table().game.can_redo(), "another move was played");
     assert_eq!(tab.actions(), "e2d3 e8d7 b1c3");
 }
@@ -203,28 +208,28 @@ fn viewing_earlier_positions_changes_nothing() {
     let mut tab = Tab::playing();
     tab.play("e2d3 e8d7 g1f3");
     let now = tab.position();
-    tab.send(Intent::ShowPly(1));
+    tab.send(GameIntent::ShowPly(1));
     assert_ne!(tab.position(), now);
-    tab.touch("e8 d7 a2 b3").send(take_up("e8")).send(Intent::DropPiece(Some(cell("d7"))));
-    tab.send(Intent::FocusCell(cell("e8"))).send(Intent::Enter);
-    assert_eq!((tab.table().shown_ply, tab.actions().as_str()), (Some(1), "e2d3 e8d7 g1f3"));
-    assert_eq!((tab.table().selected, tab.targets(Target::Move).as_str()), (None, ""));
+    tab.touch("e8 d7 a2 b3").send(take_up("e8")).send(BoardIntent::Drop(Some(cell("d7"))));
+    tab.send(BoardIntent::Focus(cell("e8"))).send(BoardIntent::Enter);
+    assert_eq!((tab.table().view.shown_ply, tab.actions().as_str()), (Some(1), "e2d3 e8d7 g1f3"));
+    assert_eq!((tab.table().interaction.selected, tab.targets(Target::Move).as_str()), (None, ""));
     assert_eq!(
         (tab.label("d3"), tab.label("g1")),
         ("d3, White pawn, target of the last move".into(), "g1, White knight".into())
     );
-    tab.send(Intent::ShowPly(0));
+    tab.send(GameIntent::ShowPly(0));
     assert_eq!(tab.position(), GAME.write_position(&GAME.start_position()));
     for end in [3, 99] {
-        tab.send(Intent::ShowPly(end));
+        tab.send(GameIntent::ShowPly(end));
         assert_eq!(
-            (tab.table().shown_ply, &tab.position()),
+            (tab.table().view.shown_ply, &tab.position()),
             (None, &now),
             "the end is where the game stands"
         );
     }
-    tab.send(Intent::ShowPly(1)).send(Intent::Undo);
-    assert_eq!((tab.table().shown_ply, tab.actions().as_str()), (None, "e2d3 e8d7"));
+    tab.send(GameIntent::ShowPly(1)).send(GameIntent::Undo);
+    assert_eq!((tab.table().view.shown_ply, tab.actions().as_str()), (None, "e2d3 e8d7"));
 }
 
 #[test]
@@ -247,7 +252,7 @@ fn labels_describe_what_a_cell_shows() {
     tab.touch("c6");
     assert_eq!((tab.targets(Target::Capture), tab.targets(Target::Move)), ("c7".into(), "b7 d7".into()));
     tab.touch("c7");
-    assert_eq!(tab.app.announcement.polite, "White: pawn c6 captures pawn on c7, en passant");
+    assert_eq!(tab.app.tab.announcement.polite, "White: pawn c6 captures pawn on c7, en passant");
 }
 
 #[test]
@@ -255,16 +260,16 @@ fn another_language_applies_at_once() {
     let mut tab = Tab::playing();
     tab.touch("e2 e4");
     assert_eq!(tab.label("e2"), "e2, White pawn, selected");
-    tab.send(Intent::SetLanguage(Language::De));
+    tab.send(SettingsIntent::SetLanguage(Language::De));
     assert_eq!(tab.label("e2"), "e2, Bauer Weiß, ausgewählt");
     assert!(tab.settings.as_deref().is_some_and(|text| text.contains("\"language\": \"de\"")));
     assert_eq!(
-        describe_refused_move(tab.app.texts(), tab.table()).as_deref(),
+        describe_refused_move(tab.app.tab.texts(), tab.table()).as_deref(),
         Some("So zieht der Bauer nicht.")
     );
     tab.touch("d3");
-    assert_eq!(tab.app.announcement.polite, "Weiß: Bauer e2 nach d3");
-    assert_eq!(tab.reloaded().app.language(), Language::De);
-    tab.send(Intent::Storage(StorageIntent::SaveFailed { is_full: false }));
-    assert_eq!(tab.app.notice, Some(Notice::StorageBlocked));
+    assert_eq!(tab.app.tab.announcement.polite, "Weiß: Bauer e2 nach d3");
+    assert_eq!(tab.reloaded().app.tab.language(), Language::De);
+    tab.send(StorageIntent::SaveFailed { is_full: false });
+    assert_eq!(tab.app.tab.notice, Some(Notice::StorageBlocked));
 }

@@ -2,8 +2,8 @@
 use crate::tab::Tab;
 use proptest::prelude::*;
 use schachquartett::app::{
-    BoardTheme, Intent, Labels, Letters, PieceStyle, Preferences, Setting, Settings, Size, Sound, Speed,
-    Theme, TimeControl,
+    BoardTheme, Labels, Letters, PieceStyle, Preferences, Setting, Settings, SettingsIntent, Size, Sound,
+    Speed, Theme, TimeControl,
 };
 use schachquartett::i18n::Language;
 use schachquartett::pieces::ByParty;
@@ -110,7 +110,7 @@ fn solved_tasks_of_earlier_versions_are_kept() {
     tab.learned = Some("bridge/mate\nhex/fork".to_owned());
     let mut tab = tab.reloaded();
     assert_eq!(tab.app.learn.solved_tasks, ["bridge/mate", "hex/fork"]);
-    tab.send(Intent::SetLanguage(Language::De));
+    tab.send(SettingsIntent::SetLanguage(Language::De));
     assert_eq!(tab.reloaded().app.learn.solved_tasks, ["bridge/mate", "hex/fork"]);
 }
 

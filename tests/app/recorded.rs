@@ -3,7 +3,10 @@
 //! The recording holds texts that never change by themselves: addresses, positions, actions, stored games and links. After
 //! a change that is meant, `RECORD=1 cargo test --no-default-features --test app recorded` writes it anew.
 use crate::tab::Tab;
-use schachquartett::app::{AnalysisIntent, Dialog, EditorIntent, Intent, Setting, Theme};
+use schachquartett::app::{
+    AnalysisIntent, ArrangementIntent, BoardIntent, BotIntent, Dialog, EditorIntent, GameIntent, Intent,
+    LibraryIntent, Route, Setting, SettingsIntent, SharingIntent, TabIntent, Theme, TypingIntent,
+};
 use schachquartett::games::GameKind;
 use schachquartett::i18n::Language;
 use schachquartett::link::GameKey;
@@ -25,7 +28,7 @@ impl Recorder {
     }
 
     /// Sends an intent and notes what can be seen afterwards.
-    fn send(&mut self, step: &str, intent: Intent) {
+    fn send(&mut self, step: &str, intent: impl Into<Intent>) {
         self.tab.copied = None;
         self.tab.saved = None;
         self.tab.send(intent);
@@ -35,19 +38,20 @@ impl Recorder {
     fn note(&mut self, step: &str) {
         let tab = &self.tab;
         let mut line = format!("{step}: {}", without_key(&tab.hash));
-        if let Some(open_game) = &tab.app.open_game {
+        if let Some(open_game) = &tab.app.tab.open_game {
             let position = open_game.def().write_position(open_game.shown_position());
             let _ = write!(line, " | {position} | {} plies", open_game.ply_count());
-            let selected = open_game.selected.map(|cell| open_game.def().cell_name(cell));
+            let selected = open_game.interaction.selected.map(|cell| open_game.def().cell_name(cell));
             let _ = write!(line, " | selected {}", selected.unwrap_or_else(|| "-".to_owned()));
             let targets = tab.scene().cells.iter().filter(|cell| cell.target.is_some()).count();
             let _ = write!(line, " | {targets} targets");
-            let refusal = open_game.refused_move.as_ref().and_then(|refused| refused.refusal.as_ref());
+            let refusal =
+                open_game.interaction.refused_move.as_ref().and_then(|refused| refused.refusal.as_ref());
             let rule = refusal.map(|refusal| open_game.def().violated_rule(refusal));
             let _ = write!(line, " | rule {}", rule.unwrap_or("-"));
         }
-        let _ = write!(line, " | {} dialog", if tab.app.dialog.is_some() { "a" } else { "no" });
-        let _ = write!(line, " | {} notice", if tab.app.notice.is_some() { "a" } else { "no" });
+        let _ = write!(line, " | {} dialog", if tab.app.tab.dialog.is_some() { "a" } else { "no" });
+        let _ = write!(line, " | {} notice", if tab.app.tab.notice.is_some() { "a" } else { "no" });
         if let Some(copied) = &tab.copied {
             let _ = write!(line, " | copied {}", copied.escape_debug());
         }
@@ -91,31 +95,31 @@ fn whole_game(game_kind: GameKind, seed: u64) -> String {
     record.send("propose", Intent::OpenNewGame(game_kind));
     record.send("name", Intent::SetPlayerName(0, "Anna".to_owned()));
     record.send("begin", Intent::StartGame { seed: 0 });
-    record.send("ready", Intent::Ready);
+    record.send("ready", ArrangementIntent::Ready);
     record.play(12);
     for (step, intent) in [
-        ("undo", Intent::Undo),
-        ("undo", Intent::Undo),
-        ("redo", Intent::Redo),
-        ("turn", Intent::RotateBoard),
-        ("look back", Intent::ShowPly(2)),
-        ("to the game", Intent::ShowPly(usize::MAX)),
-        ("offer a draw", Intent::OfferDraw),
-        ("decline", Intent::DeclineDraw),
-        ("type nonsense", Intent::TypeMoves("Qz9".to_owned())),
-        ("close", Intent::CloseDialog),
-        ("complete", Intent::Autocomplete("K".to_owned())),
-        ("settings", Intent::OpenDialog(Dialog::Settings)),
-        ("dark", Intent::ChangeSetting(Setting::Theme(Theme::Dark))),
-        ("close", Intent::CloseDialog),
-        ("German", Intent::SetLanguage(Language::De)),
-        ("share", Intent::OpenShareDialog),
-        ("copy the link", Intent::SendLink { position: false, share: false }),
-        ("copy the position", Intent::CopyPosition),
-        ("copy the game", Intent::CopyGame),
-        ("the library", Intent::HashChanged("#/games".to_owned())),
-        ("search", Intent::SetLibraryFilter("anna".to_owned())),
-        ("back", Intent::HashChanged("#/table".to_owned())),
+        ("undo", GameIntent::Undo.into()),
+        ("undo", GameIntent::Undo.into()),
+        ("redo", GameIntent::Redo.into()),
+        ("turn", BoardIntent::Rotate.into()),
+        ("look back", GameIntent::ShowPly(2).into()),
+        ("to the game", GameIntent::ShowPly(usize::MAX).into()),
+        ("offer a draw", GameIntent::OfferDraw.into()),
+        ("decline", GameIntent::DeclineDraw.into()),
+        ("type nonsense", TypingIntent::Play("Qz9".to_owned()).into()),
+        ("close", TabIntent::CloseDialog.into()),
+        ("complete", TypingIntent::Autocomplete("K".to_owned()).into()),
+        ("settings", TabIntent::OpenDialog(Dialog::Settings).into()),
+        ("dark", SettingsIntent::Change(Setting::Theme(Theme::Dark)).into()),
+        ("close", TabIntent::CloseDialog.into()),
+        ("German", SettingsIntent::SetLanguage(Language::De).into()),
+        ("share", SharingIntent::OpenDialog.into()),
+        ("copy the link", SharingIntent::SendLink { position: false, share: false }.into()),
+        ("copy the position", SharingIntent::CopyPosition.into()),
+        ("copy the game", LibraryIntent::CopyGame.into()),
+        ("the library", Intent::Navigate(Route::read("#/games"))),
+        ("search", LibraryIntent::SetFilter("anna".to_owned()).into()),
+        ("back", Intent::Navigate(Route::read("#/table"))),
         ("analyse", Intent::Analysis(AnalysisIntent::Start)),
         ("back a ply", Intent::Analysis(AnalysisIntent::StepPlies(-1))),
         ("back five", Intent::Analysis(AnalysisIntent::StepPlies(-5))),
@@ -140,7 +144,7 @@ fn against_bots(game_kind: GameKind, seed: u64) -> String {
     record.send("against bots", Intent::SetAllBots);
     record.send("level", Intent::SetNewGameBot(1, Level::new(2)));
     record.send("begin", Intent::StartGame { seed: 0 });
-    record.send("ready", Intent::Ready);
+    record.send("ready", ArrangementIntent::Ready);
     for round in 0..4 {
         for _ in 0..6 {
             if record.tab.think().is_none() {
@@ -151,7 +155,7 @@ fn against_bots(game_kind: GameKind, seed: u64) -> String {
         record.tab.play_any_move(round * 5 + 1);
         record.note("person");
     }
-    record.send("hint", Intent::ToggleHint);
+    record.send("hint", BotIntent::ToggleHint);
     record.tab.think();
     record.note("hint given");
     record.end()
@@ -163,7 +167,7 @@ fn opened() -> String {
     let link = Tab::seeded(2).send(Intent::StartGame { seed: 0 }).play("e2d3 e8d7 g1f3").link();
     record.tab.receive(&link);
     record.note("a game's link");
-    record.send("resign", Intent::Resign(schachquartett::pieces::Party::new(0)));
+    record.send("resign", GameIntent::Resign(schachquartett::pieces::Party::new(0)));
     for hash in [
         "#/bridge/4k3/8/8/8/***2***/8/8/8/R3K3_w_Q_-_0_1",
         "#/bridge/4k3/8/8/8/***2***/8/8/8/R3Kx3_w_Q_-_0_1",
@@ -177,10 +181,10 @@ fn opened() -> String {
         record.tab.receive(hash);
         record.note(hash);
     }
-    record.send("open a text", Intent::ImportText("1. e2-e4".to_owned()));
-    record.send("close", Intent::CloseDialog);
-    record.send("nothing there", Intent::OpenSavedGame(GameKey::new(99)));
-    record.send("save all", Intent::DownloadAll);
+    record.send("open a text", LibraryIntent::ImportText("1. e2-e4".to_owned()));
+    record.send("close", TabIntent::CloseDialog);
+    record.send("nothing there", LibraryIntent::Open(GameKey::new(99)));
+    record.send("save all", LibraryIntent::DownloadAll);
     record.end()
 }
 

@@ -1,12 +1,13 @@
 //! Links that go out: which address they begin with, and whether a code for a camera holds them.
 use crate::tab::{BASE, Tab, hash_of};
-use schachquartett::app::{Command, Intent, Links, Sharing};
+use schachquartett::app::{BaseUrls, Command, Intent, Links, SettingsIntent, SharingIntent};
 use schachquartett::games::GameKind;
 use schachquartett::pieces::{Party, PartySet};
 
 #[test]
 fn local_addresses_are_recognized() {
-    let is_local = |own: &str| Sharing { page_url: own.to_owned(), ..Sharing::default() }.is_local_address();
+    let is_local =
+        |own: &str| BaseUrls { page_url: own.to_owned(), ..BaseUrls::default() }.is_local_address();
     for own in [
         "http://localhost/",
         "http://localhost:8080/x/",
@@ -52,20 +53,20 @@ fn local_addresses_are_recognized() {
 #[test]
 fn links_start_with_another_address_on_request() {
     let mut tab = Tab::playing();
-    tab.play("e2d3").send(Intent::OpenShareDialog);
+    tab.play("e2d3").send(SharingIntent::OpenDialog);
     assert!(tab.app.links().game.starts_with("https://example.org/#/play/1"));
-    tab.send(Intent::SetBaseUrl("  https://my.example/chess/#/table/x\n".into()));
-    assert_eq!(tab.app.sharing.base_url(), "https://my.example/chess/");
+    tab.send(SharingIntent::SetBaseUrl("  https://my.example/chess/#/table/x\n".into()));
+    assert_eq!(tab.app.tab.base_urls.base_url(), "https://my.example/chess/");
     let link = tab.link();
     assert!(link.starts_with("https://my.example/chess/#/play/1"), "{link}");
-    tab.send(Intent::OpenShareDialog).send(Intent::SendLink { position: true, share: true });
+    tab.send(SharingIntent::OpenDialog).send(SharingIntent::SendLink { position: true, share: true });
     let shared = |effect: &Command| matches!(effect, Command::Share { link, title } if link.starts_with("https://my.example/chess/#/bridge/") && !title.is_empty());
     assert!(tab.effects.iter().any(shared), "{:?}", tab.effects);
     // It is saved with the other settings.
-    tab.send(Intent::ChangeSetting(schachquartett::app::Setting::AutoRotate(true)));
+    tab.send(SettingsIntent::Change(schachquartett::app::Setting::AutoRotate(true)));
     let mut again = Tab::open(None, tab.settings.clone(), "");
-    assert_eq!(again.app.sharing.base_url(), "https://my.example/chess/");
-    assert!(again.app.settings.auto_rotate);
+    assert_eq!(again.app.tab.base_urls.base_url(), "https://my.example/chess/");
+    assert!(again.app.tab.settings.auto_rotate);
     // Nothing of it breaks the settings.
     for (address, base) in [
         ("x\narrangement set:Tb1", "xarrangement set:Tb1"),
@@ -74,10 +75,10 @@ fn links_start_with_another_address_on_request() {
         ("   ", BASE),
         ("#/x", BASE),
     ] {
-        again.send(Intent::StartGame { seed: 0 }).send(Intent::SetBaseUrl(address.into()));
+        again.send(Intent::StartGame { seed: 0 }).send(SharingIntent::SetBaseUrl(address.into()));
         let saved = Tab::open(None, again.settings.clone(), "");
-        assert_eq!((again.app.sharing.base_url(), saved.app.sharing.base_url()), (base, base));
-        assert!(saved.app.saved_arrangements.is_empty() && saved.app.settings.auto_rotate);
+        assert_eq!((again.app.tab.base_urls.base_url(), saved.app.tab.base_urls.base_url()), (base, base));
+        assert!(saved.app.tab.saved_arrangements.is_empty() && saved.app.tab.settings.auto_rotate);
     }
 }
 
@@ -109,17 +110,18 @@ fn the_seats_of_one_game_are_not_those_of_the_next() {
     let mut tab = Tab::new();
     tab.send(Intent::OpenNewGame(GameKind::Coalition))
         .send(Intent::StartGame { seed: 0 })
-        .send(Intent::OpenShareDialog);
-    tab.send(Intent::SetLocalParties(PartySet::only(Party::new(3)))).send(Intent::StartGame { seed: 0 });
-    tab.play("e2d3").send(Intent::SendLink { position: false, share: false });
+        .send(SharingIntent::OpenDialog);
+    tab.send(SharingIntent::SetLocalParties(PartySet::only(Party::new(3))))
+        .send(Intent::StartGame { seed: 0 });
+    tab.play("e2d3").send(SharingIntent::SendLink { position: false, share: false });
     assert!(tab.table().meta.local_parties.is_empty() && tab.table().meta.claimed.is_empty());
-    tab.send(Intent::SetLocalParties(PartySet::only(Party::new(3))));
-    assert!(tab.app.sharing.local_parties.is_empty(), "two parties play it");
+    tab.send(SharingIntent::SetLocalParties(PartySet::only(Party::new(3))));
+    assert!(tab.app.tab.share_parties.is_empty(), "two parties play it");
     // Without a game there are no links.
     let mut tab = Tab::new();
-    tab.send(Intent::OpenShareDialog)
-        .send(Intent::SendLink { position: false, share: false })
-        .send(Intent::CopyCode);
+    tab.send(SharingIntent::OpenDialog)
+        .send(SharingIntent::SendLink { position: false, share: false })
+        .send(SharingIntent::CopyCode);
     assert!(tab.effects.is_empty());
     assert_eq!(tab.app.links(), Links::default());
 }
@@ -127,7 +129,7 @@ fn the_seats_of_one_game_are_not_those_of_the_next() {
 #[test]
 fn a_link_to_a_position_saves_no_game() {
     let mut tab = Tab::at("4k3/8/8/3p4/***2***/8/8/8/4K3 w - c7d6 3 17");
-    tab.send(Intent::OpenShareDialog).send(Intent::SendLink { position: true, share: false });
+    tab.send(SharingIntent::OpenDialog).send(SharingIntent::SendLink { position: true, share: false });
     assert!(tab.store.is_empty() && !tab.table().is_saved);
     let position = tab.position();
     assert_eq!(Tab::opening(&tab.copied.clone().expect("a link")).position(), position);

@@ -1,6 +1,9 @@
 //! Where a game is learnt: rules with boards, tasks, a game with comments.
 use crate::tab::Tab;
-use schachquartett::app::{Command, Intent, LearnIntent, LearnPage, Page};
+use schachquartett::app::{
+    BoardIntent, Command, GameIntent, Intent, LearnIntent, LearnPage, Page, Route, SettingsIntent,
+    TypingIntent,
+};
 use schachquartett::games::GameKind;
 use schachquartett::i18n::Language;
 use schachquartett::learn::Verdict;
@@ -71,9 +74,9 @@ move d8e7
 
 fn at(place: &str) -> Tab {
     let mut tab = Tab::new();
-    tab.send(Intent::HashChanged(format!("#/learn/bridge{place}")));
+    tab.send(Intent::Navigate(Route::read(&format!("#/learn/bridge{place}"))));
     assert!(tab.effects.iter().any(|effect| matches!(effect, Command::FetchCourse(GameKind::Bridge))));
-    tab.send(Intent::CourseLoaded(GameKind::Bridge, Some(LESSONS.to_owned())));
+    tab.send(LearnIntent::CourseLoaded(GameKind::Bridge, Some(LESSONS.to_owned())));
     tab
 }
 
@@ -91,11 +94,11 @@ fn a_task_is_tried_answered_and_solved() {
     // A move that leads nowhere is answered, and taken back.
     tab.touch("a1").touch("b1");
     assert_eq!((tab.app.verdict_text(), tab.table().game.steps().len()), ("A dead end".into(), 0));
-    assert_eq!(tab.app.announcement.assertive.trim_end_matches('\u{a0}'), "A dead end");
+    assert_eq!(tab.app.tab.announcement.assertive.trim_end_matches('\u{a0}'), "A dead end");
     // One that the rules refuse too, beside the rule.
     tab.touch("a1").touch("b2");
     assert_eq!(tab.app.verdict_text(), "Not diagonally");
-    assert!(tab.table().refused_move.is_some());
+    assert!(tab.table().interaction.refused_move.is_some());
     // The piece is still chosen.
     tab.touch("a4");
     assert_eq!(tab.app.learn.verdict, Some(Verdict::Continues));
@@ -108,7 +111,7 @@ fn a_task_is_tried_answered_and_solved() {
     assert!(tab.app.learn.is_solved(GameKind::Bridge, "rook"));
     assert_eq!(tab.learned.as_deref(), Some("bridge/rook"));
     // Nothing of it is a saved game.
-    assert!(tab.store.is_empty() && tab.app.saved_games.games.is_empty());
+    assert!(tab.store.is_empty() && tab.app.tab.saved_games.games.is_empty());
     // Solved, the board rests until it begins once more.
     tab.touch("d4").touch("d3");
     assert_eq!(tab.app.verdict_text(), "Solved. Straight lines.");
@@ -119,14 +122,14 @@ fn a_task_is_tried_answered_and_solved() {
 #[test]
 fn solved_tasks_are_remembered_and_can_be_forgotten() {
     let mut tab = at("/task/mate");
-    tab.send(Intent::TypeMoves("a6a9".into()));
+    tab.send(TypingIntent::Play("a6a9".into()));
     assert_eq!(tab.app.verdict_text(), "Check, but no mate");
-    tab.send(Intent::TypeMoves("a6h6".into()));
+    tab.send(TypingIntent::Play("a6h6".into()));
     assert!(tab.app.verdict_text().starts_with("Solved."), "{}", tab.app.verdict_text());
     let mut later = tab.reloaded();
     assert!(later.app.learn.is_solved(GameKind::Bridge, "mate"));
-    later.send(Intent::HashChanged("#/learn/bridge".into()));
-    later.send(Intent::CourseLoaded(GameKind::Bridge, Some(LESSONS.to_owned())));
+    later.send(Intent::Navigate(Route::read("#/learn/bridge")));
+    later.send(LearnIntent::CourseLoaded(GameKind::Bridge, Some(LESSONS.to_owned())));
     later.send(Intent::Learn(LearnIntent::ForgetProgress));
     assert_eq!(later.learned.as_deref(), Some("{\n  \"solved\": []\n}"));
     assert!(!later.app.learn.is_solved(GameKind::Bridge, "mate"));
@@ -148,7 +151,8 @@ fn cells_are_picked_and_submitted() {
         tab.touch(cell);
     }
     // The keyboard picks, too.
-    tab.send(Intent::FocusCell(tab.table().def().cell_by_name("d1").expect("a cell"))).send(Intent::Enter);
+    tab.send(BoardIntent::Focus(tab.table().def().cell_by_name("d1").expect("a cell")))
+        .send(BoardIntent::Enter);
     tab.send(Intent::Learn(LearnIntent::Submit));
     assert!(tab.app.verdict_text().starts_with("Solved."));
 }
@@ -169,8 +173,13 @@ fn the_solution_is_shown_step_by_step_and_does_not_count() {
 fn the_diagram_of_a_rule_shows_it_and_can_be_tried() {
     let mut tab = at("/rules/B8");
     tab.send(Intent::Learn(LearnIntent::Show));
-    let refusal =
-        tab.table().refused_move.as_ref().and_then(|refused| refused.refusal.clone()).expect("refused");
+    let refusal = tab
+        .table()
+        .interaction
+        .refused_move
+        .as_ref()
+        .and_then(|refused| refused.refusal.clone())
+        .expect("refused");
     assert_eq!(tab.table().def().violated_rule(&refusal), "bridge.rook.move");
     tab.send(Intent::Learn(LearnIntent::Show));
     assert_eq!(tab.table().game.steps().len(), 1);
@@ -181,13 +190,13 @@ fn the_diagram_of_a_rule_shows_it_and_can_be_tried() {
     assert_eq!(tab.table().game.steps().len(), 1, "tried by hand");
     assert!(tab.store.is_empty());
     // Another sentence has another board; one without shows the first.
-    tab.send(Intent::HashChanged("#/learn/bridge/rules/B19".into()));
+    tab.send(Intent::Navigate(Route::read("#/learn/bridge/rules/B19")));
     assert_eq!(tab.table().game.steps().len(), 0);
     tab.send(Intent::Learn(LearnIntent::Show));
     assert!(
         tab.table().game.plies().any(|ply| ply.mv().is_some_and(schachquartett::rules::Move::is_castling))
     );
-    tab.send(Intent::HashChanged("#/learn/bridge/rules/X1".into()));
+    tab.send(Intent::Navigate(Route::read("#/learn/bridge/rules/X1")));
     assert_eq!(tab.table().game.steps().len(), 0);
 }
 
@@ -195,10 +204,10 @@ fn the_diagram_of_a_rule_shows_it_and_can_be_tried() {
 fn the_example_is_read_ply_by_ply() {
     let mut tab = at("/example");
     assert_eq!(tab.table().comments(), ["At the beginning"]);
-    tab.send(Intent::ShowPly(1));
+    tab.send(GameIntent::ShowPly(1));
     assert_eq!(tab.table().comments(), ["Diagonally"]);
     // In another language it says the same.
-    tab.send(Intent::SetLanguage(Language::De));
+    tab.send(SettingsIntent::SetLanguage(Language::De));
     assert_eq!(tab.table().comments(), ["Am Anfang"]);
 }
 
@@ -207,46 +216,47 @@ fn the_open_game_waits_while_a_lesson_is_open() {
     let mut tab = Tab::playing();
     tab.play("e2d3");
     let (address, store) = (tab.hash.clone(), tab.store.clone());
-    tab.send(Intent::HashChanged("#/learn/bridge/task/rook".into()));
-    tab.send(Intent::CourseLoaded(GameKind::Bridge, Some(LESSONS.to_owned())));
+    tab.send(Intent::Navigate(Route::read("#/learn/bridge/task/rook")));
+    tab.send(LearnIntent::CourseLoaded(GameKind::Bridge, Some(LESSONS.to_owned())));
     tab.touch("a1").touch("a4");
     assert_eq!(tab.store, store);
-    tab.send(Intent::HashChanged(address));
-    assert_eq!((&tab.app.page, tab.actions().as_str()), (&Page::Game, "e2d3"));
+    tab.send(Intent::Navigate(Route::read(&address)));
+    assert_eq!((&tab.app.tab.page, tab.actions().as_str()), (&Page::Game, "e2d3"));
     assert!(tab.table().learn_marks.is_none());
     // The page of the table without a key is that game's, too.
-    tab.send(Intent::HashChanged("#/learn/bridge/task/rook".into()))
-        .send(Intent::HashChanged("#/table".into()));
-    assert_eq!((&tab.app.page, tab.actions().as_str()), (&Page::Game, "e2d3"));
+    tab.send(Intent::Navigate(Route::read("#/learn/bridge/task/rook")))
+        .send(Intent::Navigate(Route::read("#/table")));
+    assert_eq!((&tab.app.tab.page, tab.actions().as_str()), (&Page::Game, "e2d3"));
 }
 
 #[test]
 fn lessons_that_fail_to_load_are_reported_and_requested_again() {
     let mut tab = Tab::new();
-    tab.send(Intent::HashChanged("#/learn/bridge".into())).send(Intent::CourseLoaded(GameKind::Bridge, None));
+    tab.send(Intent::Navigate(Route::read("#/learn/bridge")))
+        .send(LearnIntent::CourseLoaded(GameKind::Bridge, None));
     assert!(tab.app.learn.has_failed(GameKind::Bridge));
-    tab.send(Intent::HashChanged("#/learn/bridge/short".into()));
+    tab.send(Intent::Navigate(Route::read("#/learn/bridge/short")));
     assert!(tab.effects.iter().any(|effect| matches!(effect, Command::FetchCourse(GameKind::Bridge))));
     // A file that is none, or of another version.
-    tab.send(Intent::CourseLoaded(GameKind::Bridge, Some("<html>".into())));
+    tab.send(LearnIntent::CourseLoaded(GameKind::Bridge, Some("<html>".into())));
     assert!(tab.app.learn.has_failed(GameKind::Bridge));
     let mut tab = at("/task/no-such");
-    assert_eq!(tab.app.page, Page::NotFound("learn/bridge/task/no-such".into()));
-    tab.send(Intent::HashChanged("#/learn/bridge".into()));
-    assert_eq!(tab.app.page, Page::Learn(GameKind::Bridge, LearnPage::Home));
+    assert_eq!(tab.app.tab.page, Page::NotFound("learn/bridge/task/no-such".into()));
+    tab.send(Intent::Navigate(Route::read("#/learn/bridge")));
+    assert_eq!(tab.app.tab.page, Page::Learn(GameKind::Bridge, LearnPage::Home));
 }
 
 #[test]
 fn comments_on_actions_without_a_ply_are_shown_with_the_ply_before() {
     let mut tab = Tab::new();
-    tab.send(Intent::HashChanged("#/learn/coalition/example".into()));
+    tab.send(Intent::Navigate(Route::read("#/learn/coalition/example")));
     let file = include_str!("../../public/learn/coalition.txt");
-    tab.send(Intent::CourseLoaded(GameKind::Coalition, Some(file.to_owned())));
+    tab.send(LearnIntent::CourseLoaded(GameKind::Coalition, Some(file.to_owned())));
     assert!(!tab.table().comments().is_empty(), "the words before the first move");
     let plies = tab.table().game.plies().count();
     let mut message = 0;
     for ply in 0..=plies {
-        tab.send(Intent::ShowPly(ply));
+        tab.send(GameIntent::ShowPly(ply));
         message += tab.table().comments().len();
     }
     let game = &tab.table().game;

@@ -1,7 +1,8 @@
 //! A tab with a small browser: it stores what the app saves and follows the address.
 use schachquartett::app::{
-    App, Command, Intent, Notice, OpenGame, Page, SavedGames, Scene, Startup, StorageIntent, StoredEntry,
-    StoredGame, Target, is_saved_game_name, revision_of,
+    App, BoardIntent, BotIntent, Command, Intent, LibraryIntent, Notice, OpenGame, Page, Route, SavedGames,
+    Scene, SharingIntent, Startup, StorageIntent, StoredEntry, StoredGame, TabIntent, Target, TypingIntent,
+    is_saved_game_name, revision_of,
 };
 use schachquartett::board::Cell;
 use schachquartett::games::GameDef;
@@ -33,7 +34,7 @@ pub fn hash_of(link: &str) -> &str {
 
 /// The mouse takes up a piece.
 pub fn take_up(name: &str) -> Intent {
-    Intent::StartDrag { cell: cell(name), is_touch: false }
+    BoardIntent::StartDrag { cell: cell(name), is_touch: false }.into()
 }
 
 #[derive(Clone, Default)]
@@ -90,7 +91,7 @@ impl Tab {
 
     fn loaded_with_seed(mut self, seed: u64) -> Self {
         let (settings, saved_entries, old) = (self.settings.clone(), self.store.clone(), self.old.clone());
-        self.app.now = self.app.now.max(NOW);
+        self.app.tab.now = self.app.tab.now.max(NOW);
         self.history = (vec![self.hash.clone()], 0);
         let load = Intent::Load(Startup {
             preferences: settings,
@@ -103,7 +104,7 @@ impl Tab {
         });
         self.send(load);
         let hash = self.hash.clone();
-        self.send(Intent::HashChanged(hash));
+        self.send(Intent::Navigate(Route::read(&hash)));
         self
     }
 
@@ -114,7 +115,7 @@ impl Tab {
         request.budget.nodes = request.budget.nodes.min(300);
         let info = Engine::default().decide(&request, &mut |_| true).expect("a search result");
         let text = info.write(&request.game);
-        self.send(Intent::SearchProgress { request_id: number, text, is_final: true });
+        self.send(BotIntent::SearchProgress { request_id: number, text, is_final: true });
         Some(info)
     }
 
@@ -139,7 +140,7 @@ impl Tab {
         let (store, old, settings) = (self.store.clone(), self.old.clone(), self.settings.clone());
         let learned = self.learned.clone();
         let mut tab = Self { store, old, settings, learned, hash: self.hash.clone(), ..Self::default() };
-        tab.app.now = self.app.now;
+        tab.app.tab.now = self.app.tab.now;
         tab.begun()
     }
 
@@ -168,8 +169,9 @@ impl Tab {
         self.store.push(entry.clone());
     }
 
-    pub fn send(&mut self, intent: Intent) -> &mut Self {
-        self.app.now += 1;
+    pub fn send(&mut self, intent: impl Into<Intent>) -> &mut Self {
+        let intent = intent.into();
+        self.app.tab.now += 1;
         let effects = self.app.update(intent);
         let before = self.hash.clone();
         for effect in &effects {
@@ -179,11 +181,11 @@ impl Tab {
                     match there.filter(|text| over.is_some() && revision_of(text) != *over) {
                         Some(text) => {
                             let theirs = StoredEntry { name: entry.name.clone(), text };
-                            self.send(Intent::Storage(StorageIntent::SaveConflict(theirs)));
+                            self.send(StorageIntent::SaveConflict(theirs));
                         }
                         None => match self.refuses {
                             Some(full) => {
-                                self.send(Intent::Storage(StorageIntent::SaveFailed { is_full: full }));
+                                self.send(StorageIntent::SaveFailed { is_full: full });
                             }
                             None => self.put(entry),
                         },
@@ -194,43 +196,41 @@ impl Tab {
                         Language::De => include_str!("../../public/rules/de.txt"),
                         Language::En => include_str!("../../public/rules/en.txt"),
                     };
-                    self.app.update(Intent::RulesLoaded(*language, Some(text.to_owned())));
+                    self.app.update(TabIntent::RulesLoaded(*language, Some(text.to_owned())).into());
                 }
                 Command::RemoveEntry { name, .. } if name == "games" => self.old = None,
                 Command::RemoveEntry { name, expected_revision: over } => {
                     let there = self.store.iter().find(|entry| entry.name == *name);
                     match there.filter(|entry| over.is_some() && revision_of(&entry.text) != *over).cloned() {
                         Some(other) => {
-                            self.send(Intent::Storage(StorageIntent::RemoveConflict(other)));
+                            self.send(StorageIntent::RemoveConflict(other));
                         }
                         None => self.store.retain(|entry| entry.name != *name),
                     }
                 }
                 Command::SplitLegacyGames(_) if self.refuses.is_some() => {
-                    self.send(Intent::Storage(StorageIntent::SaveFailed {
-                        is_full: self.refuses == Some(true),
-                    }));
+                    self.send(StorageIntent::SaveFailed { is_full: self.refuses == Some(true) });
                 }
                 Command::SplitLegacyGames(all) => {
                     all.iter().for_each(|entry| self.put(entry));
                     self.old = None;
                 }
                 Command::SaveSettings(text) => self.settings = Some(text.clone()),
-                Command::ReplaceHash(hash) => {
-                    self.hash.clone_from(hash);
-                    self.history.0[self.history.1].clone_from(hash);
+                Command::ReplaceRoute(route) => {
+                    self.hash = route.write();
+                    self.history.0[self.history.1].clone_from(&self.hash);
                 }
-                Command::PushHash(hash) if *hash != self.hash => {
-                    self.hash.clone_from(hash);
+                Command::PushRoute(route) if route.write() != self.hash => {
+                    self.hash = route.write();
                     self.history.1 += 1;
                     self.history.0.truncate(self.history.1);
-                    self.history.0.push(hash.clone());
+                    self.history.0.push(self.hash.clone());
                 }
                 Command::CopyText(text) | Command::Share { link: text, .. } => {
                     self.copied = Some(text.clone())
                 }
                 Command::DownloadText(file) => self.saved = Some(file.clone()),
-                Command::PushHash(_)
+                Command::PushRoute(_)
                 | Command::PlaySound(_)
                 | Command::FocusCursor
                 | Command::FillMoveField(_) => {}
@@ -243,8 +243,9 @@ impl Tab {
             }
         }
         // The browser tells of a new address once all is done.
-        if effects.iter().any(|effect| matches!(effect, Command::PushHash(hash) if *hash != before)) {
-            let more = self.app.update(Intent::HashChanged(self.hash.clone()));
+        if effects.iter().any(|effect| matches!(effect, Command::PushRoute(route) if route.write() != before))
+        {
+            let more = self.app.update(Intent::Navigate(Route::read(&self.hash)));
             assert!(more.is_empty(), "going there does nothing more: {more:?}");
         }
         self.effects = effects;
@@ -270,18 +271,18 @@ impl Tab {
         let at = self.history.1.checked_add_signed(entries).expect("an entry");
         self.hash.clone_from(&self.history.0[at]);
         self.history.1 = at;
-        self.send(Intent::HashChanged(self.hash.clone()))
+        self.send(Intent::Navigate(Route::read(&self.hash)))
     }
 
     /// Types moves.
     pub fn type_moves(&mut self, text: &str) -> &mut Self {
-        self.send(Intent::TypeMoves(text.to_owned()))
+        self.send(TypingIntent::Play(text.to_owned()))
     }
 
     /// The link to the game as it is sent.
     #[track_caller]
     pub fn link(&mut self) -> String {
-        self.send(Intent::OpenShareDialog).send(Intent::SendLink { position: false, share: false });
+        self.send(SharingIntent::OpenDialog).send(SharingIntent::SendLink { position: false, share: false });
         self.copied.clone().expect("a link")
     }
 
@@ -291,18 +292,18 @@ impl Tab {
         self.history.1 += 1;
         self.history.0.truncate(self.history.1);
         self.history.0.push(self.hash.clone());
-        self.send(Intent::HashChanged(self.hash.clone()))
+        self.send(Intent::Navigate(Route::read(&self.hash)))
     }
 
     /// A text was opened.
     pub fn open_text(&mut self, text: &str) -> &mut Self {
-        self.send(Intent::ImportText(text.to_owned()))
+        self.send(LibraryIntent::ImportText(text.to_owned()))
     }
 
     /// The notice that is a message; panics without one.
     #[track_caller]
     pub fn message(&self) -> &str {
-        match &self.app.notice {
+        match &self.app.tab.notice {
             Some(Notice::Message(text)) => text,
             other => panic!("no message: {other:?}"),
         }
@@ -310,7 +311,7 @@ impl Tab {
 
     pub fn touch(&mut self, names: &str) -> &mut Self {
         for name in names.split_whitespace() {
-            self.send(Intent::ClickCell(cell(name)));
+            self.send(BoardIntent::Click(cell(name)));
         }
         self
     }
@@ -330,24 +331,24 @@ impl Tab {
     pub fn play_any_move(&mut self, index: usize) {
         let moves = legal_moves(self.table().def().rules(), self.table().shown_position());
         let Some(mv) = moves.get(index % moves.len().max(1)).copied() else { return };
-        self.send(Intent::ClickCell(mv.from)).send(Intent::ClickCell(mv.to));
+        self.send(BoardIntent::Click(mv.from)).send(BoardIntent::Click(mv.to));
         // The role, and then the party where an ally's is allowed.
         for _ in 0..2 {
-            let choice = self.table().promotion.as_ref().map(|choice| choice.options());
+            let choice = self.table().interaction.promotion.as_ref().map(|choice| choice.options());
             let is_meant = |options: &Vec<Move>| {
                 let role = |mv: &Move| mv.promotion.map(|piece| piece.role());
                 let same = options.iter().position(|&other| other == mv);
                 same.or_else(|| options.iter().position(|other| role(other) == role(&mv)))
             };
             if let Some(at) = choice.as_ref().and_then(is_meant) {
-                self.send(Intent::Promote(at));
+                self.send(BoardIntent::Promote(at));
             }
         }
     }
 
     #[track_caller]
     pub fn table(&self) -> &OpenGame {
-        self.app.open_game.as_ref().expect("a table")
+        self.app.tab.open_game.as_ref().expect("a table")
     }
 
     pub fn record(&self) -> GameRecord {
@@ -368,7 +369,7 @@ impl Tab {
     }
 
     pub fn scene(&self) -> Scene {
-        Scene::of(self.table(), self.app.texts())
+        Scene::of(self.table(), self.app.tab.texts())
     }
 
     /// The cells that are marked so, in the order of the board.
@@ -387,6 +388,6 @@ impl Tab {
     }
 
     pub fn is_on_game_page(&self) -> bool {
-        self.app.page == Page::Game
+        self.app.tab.page == Page::Game
     }
 }

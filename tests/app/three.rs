@@ -1,6 +1,6 @@
 //! A table of three: names, random seats, what is saved, draws and scores.
 use crate::tab::Tab;
-use schachquartett::app::{Command, Intent, NewGame, Page, SeatOrder};
+use schachquartett::app::{BoardIntent, Command, GameIntent, Intent, NewGame, Page, SeatOrder};
 use schachquartett::board::Cell;
 use schachquartett::games::{self, GameKind};
 use schachquartett::pieces::Party;
@@ -28,7 +28,7 @@ fn scores(tab: &Tab) -> [u16; 3] {
 fn play(tab: &mut Tab, moves: &str) {
     for (index, text) in moves.split_whitespace().enumerate() {
         let (from, to) = text.split_once('-').expect("two cells");
-        tab.send(Intent::ClickCell(hex(from))).send(Intent::ClickCell(hex(to)));
+        tab.send(BoardIntent::Click(hex(from))).send(BoardIntent::Click(hex(to)));
         assert_eq!(tab.table().ply_count(), index + 1, "{text}");
     }
 }
@@ -60,45 +60,45 @@ fn a_game_of_three_is_saved_with_names_and_moves() {
     let mut tab = named(["Anna", "", "Cy"], SeatOrder::InOrder);
     tab.send(Intent::StartGame { seed: 0 });
     play(&mut tab, "b4-d4 f2-f4 i12-i11 b2-c2");
-    tab.send(Intent::RotateBoard).send(Intent::RotateBoard);
+    tab.send(BoardIntent::Rotate).send(BoardIntent::Rotate);
     let again = tab.reloaded();
     assert_eq!(again.record(), tab.record());
     assert_eq!(again.table().names, ["Anna", "", "Cy"]);
-    assert_eq!(again.table().bottom, 2);
-    assert!(again.app.saved_games.unreadable.is_empty());
+    assert_eq!(again.table().view.bottom, 2);
+    assert!(again.app.tab.saved_games.unreadable.is_empty());
 }
 
 #[test]
 fn a_draw_is_offered_to_both_others_one_after_the_other() {
     let mut tab = named(["", "", ""], SeatOrder::InOrder);
-    tab.send(Intent::StartGame { seed: 0 }).send(Intent::OfferDraw);
+    tab.send(Intent::StartGame { seed: 0 }).send(GameIntent::OfferDraw);
     assert_eq!(tab.table().draw_answerer(), Some(Party::new(1)));
-    assert_eq!(tab.app.announcement.assertive, "White offers a draw. Brown must answer.");
-    tab.send(Intent::AcceptDraw);
-    assert_eq!(tab.app.announcement.assertive, "White offers a draw. Black must answer.");
+    assert_eq!(tab.app.tab.announcement.assertive, "White offers a draw. Brown must answer.");
+    tab.send(GameIntent::AcceptDraw);
+    assert_eq!(tab.app.tab.announcement.assertive, "White offers a draw. Black must answer.");
     assert_eq!(tab.table().draw_answerer(), Some(Party::new(2)));
     assert!(tab.table().game.state().outcome.is_none());
-    tab.send(Intent::AcceptDraw);
+    tab.send(GameIntent::AcceptDraw);
     let outcome = tab.table().game.state().outcome.expect("a draw");
     assert_eq!(outcome.points.0[..3], [2, 2, 2]);
     // Brown offers: the next in order of play is Black.
     let mut tab = named(["", "", ""], SeatOrder::InOrder);
     tab.send(Intent::StartGame { seed: 0 });
     play(&mut tab, "b4-d4");
-    tab.send(Intent::OfferDraw);
+    tab.send(GameIntent::OfferDraw);
     assert_eq!(tab.table().draw_answerer(), Some(Party::new(2)));
 }
 
 #[test]
 fn points_are_added_up_while_seats_change() {
     let mut tab = Tab::open(None, None, &format!("#/hex/{}", MATE.replace(' ', "_")));
-    assert_eq!(tab.app.page, Page::Game);
-    tab.send(Intent::ClickCell(hex("h3"))).send(Intent::ClickCell(hex("k9")));
+    assert_eq!(tab.app.tab.page, Page::Game);
+    tab.send(BoardIntent::Click(hex("h3"))).send(BoardIntent::Click(hex("k9")));
     assert_eq!(tab.table().game.state().outcome.expect("mate").points.0[..3], [6, 0, 2]);
     tab.send(Intent::Rematch);
     assert_eq!(scores(&tab), [0, 2, 6], "everybody takes the seat of the one before");
     assert_eq!(scores(&tab.reloaded()), [0, 2, 6]);
-    tab.send(Intent::Resign(Party::new(0))).send(Intent::Rematch);
+    tab.send(GameIntent::Resign(Party::new(0))).send(Intent::Rematch);
     assert_eq!(scores(&tab), [4, 8, 0]);
     // A game that was not finished adds nothing.
     tab.send(Intent::Rematch);
@@ -108,8 +108,8 @@ fn points_are_added_up_while_seats_change() {
 #[test]
 fn an_invalid_link_of_hex_chess_names_its_cells() {
     let tab = Tab::open(None, None, "#/hex/bK5/7/8/9/10/11/12/13/12/11/10/9/7wK_w_-_-_0_1");
-    let Page::InvalidPosition { game_id: game, errors, .. } = &tab.app.page else {
-        panic!("{:?}", tab.app.page)
+    let Page::InvalidPosition { game_id: game, errors, .. } = &tab.app.tab.page else {
+        panic!("{:?}", tab.app.tab.page)
     };
     assert_eq!((game.as_str(), errors.len()), ("hex", 1));
     assert!(!tab.effects.iter().any(|effect| matches!(effect, Command::SaveEntry { .. })));

@@ -1,6 +1,9 @@
 //! Several tabs over what one browser keeps: they hear of each other, or too late.
 use crate::tab::Tab;
-use schachquartett::app::{Command, Intent, Notice, Page, Setting, StorageIntent, StoredEntry};
+use schachquartett::app::{
+    BoardIntent, CoalitionIntent, Command, GameIntent, Intent, LibraryIntent, Notice, Page, Setting,
+    SettingsIntent, SharingIntent, StorageIntent, StoredEntry,
+};
 use schachquartett::games::GameKind;
 use schachquartett::link::GameKey;
 
@@ -29,10 +32,10 @@ impl Browser {
     /// Does something in a tab.
     fn with(&mut self, at: usize, act: impl FnOnce(&mut Tab)) {
         let before = std::mem::take(&mut self.store);
-        let now = self.tabs.iter().map(|tab| tab.app.now).max().unwrap_or_default();
+        let now = self.tabs.iter().map(|tab| tab.app.tab.now).max().unwrap_or_default();
         let tab = &mut self.tabs[at];
         tab.store.clone_from(&before);
-        tab.app.now = now;
+        tab.app.tab.now = now;
         act(tab);
         self.store.clone_from(&tab.store);
         let text = |store: &[StoredEntry], name: &str| {
@@ -51,7 +54,7 @@ impl Browser {
         }
     }
 
-    fn send(&mut self, at: usize, intent: Intent) {
+    fn send(&mut self, at: usize, intent: impl Into<Intent>) {
         self.with(at, |tab| {
             tab.send(intent);
         });
@@ -68,14 +71,14 @@ impl Browser {
         for at in 0..self.tabs.len() {
             for name in std::mem::take(&mut self.undelivered[at]) {
                 let text = self.store.iter().find(|entry| entry.name == name).map(|entry| entry.text.clone());
-                self.send(at, Intent::Storage(StorageIntent::EntryChangedElsewhere { name, text }));
+                self.send(at, StorageIntent::EntryChangedElsewhere { name, text });
             }
         }
         assert!(self.undelivered.iter().all(Vec::is_empty), "hearing of something changes nothing");
     }
 
     fn notice(&self, at: usize) -> Option<&Notice> {
-        self.tabs[at].app.notice.as_ref()
+        self.tabs[at].app.tab.notice.as_ref()
     }
 
     fn key(&self, at: usize) -> GameKey {
@@ -116,10 +119,10 @@ impl Browser {
 fn the_other_tab_shows_the_move() {
     let mut browser = Browser::playing(3);
     let key = browser.key(0);
-    browser.send(1, Intent::RotateBoard);
-    browser.send(1, Intent::Zoom { factor: 2.0, at: None });
+    browser.send(1, BoardIntent::Rotate);
+    browser.send(1, BoardIntent::Zoom { factor: 2.0, at: None });
     browser.deliver_storage_events();
-    let (viewport, turn) = (browser.tabs[1].table().viewport, browser.tabs[1].table().bottom);
+    let (viewport, turn) = (browser.tabs[1].table().view.viewport, browser.tabs[1].table().view.bottom);
     assert_eq!((turn, browser.notice(0)), (1, None), "how it lies there is of no interest");
     browser.play(0, "e8d7");
     browser.deliver_storage_events();
@@ -130,8 +133,8 @@ fn the_other_tab_shows_the_move() {
         );
     }
     let open_game = browser.tabs[1].table();
-    assert_eq!((open_game.viewport, open_game.bottom), (viewport, turn));
-    assert_eq!(browser.tabs[0].table().bottom, 0);
+    assert_eq!((open_game.view.viewport, open_game.view.bottom), (viewport, turn));
+    assert_eq!(browser.tabs[0].table().view.bottom, 0);
     // In turns, without end.
     for (at, mv) in [(1, "g1f3"), (2, "b9c7"), (0, "f3g1"), (0, "c7b9"), (1, "g1f3")] {
         browser.play(at, mv);
@@ -145,13 +148,13 @@ fn the_other_tab_shows_the_move() {
 #[test]
 fn an_undo_in_one_tab_is_an_undo_in_the_other() {
     let mut browser = Browser::playing(2);
-    browser.send(0, Intent::Undo);
+    browser.send(0, GameIntent::Undo);
     browser.deliver_storage_events();
     assert_eq!((browser.actions(1).as_str(), browser.notice(1)), ("", Some(&Notice::UpdatedElsewhere)));
-    browser.send(1, Intent::Redo);
+    browser.send(1, GameIntent::Redo);
     browser.deliver_storage_events();
     assert_eq!((browser.actions(0).as_str(), browser.notice(0)), ("e2d3", Some(&Notice::UpdatedElsewhere)));
-    browser.send(0, Intent::Undo);
+    browser.send(0, GameIntent::Undo);
     // Not heard of, the other one continues.
     browser.play(1, "e8d7");
     browser.deliver_storage_events();
@@ -164,33 +167,36 @@ fn an_undo_in_one_tab_is_an_undo_in_the_other() {
 #[test]
 fn a_tab_at_an_earlier_position_learns_of_new_moves() {
     let mut browser = Browser::playing(2);
-    browser.send(1, Intent::ShowPly(0));
+    browser.send(1, GameIntent::ShowPly(0));
     browser.deliver_storage_events();
-    assert_eq!((browser.tabs[0].table().shown_ply, browser.tabs[1].table().shown_ply), (None, Some(0)));
+    assert_eq!(
+        (browser.tabs[0].table().view.shown_ply, browser.tabs[1].table().view.shown_ply),
+        (None, Some(0))
+    );
     // A name is no move: the view stays.
     let key = browser.key(0);
-    browser.send(0, Intent::RenameGame(key, "Club".into()));
+    browser.send(0, LibraryIntent::Rename(key, "Club".into()));
     browser.deliver_storage_events();
-    assert_eq!(browser.tabs[1].table().shown_ply, Some(0));
+    assert_eq!(browser.tabs[1].table().view.shown_ply, Some(0));
     browser.play(0, "e8d7");
     browser.deliver_storage_events();
-    assert_eq!(browser.tabs[1].table().shown_ply, None);
+    assert_eq!(browser.tabs[1].table().view.shown_ply, None);
 }
 
 #[test]
 fn a_name_given_in_another_tab_appears_here() {
     let mut browser = Browser::playing(2);
     let key = browser.key(0);
-    browser.send(0, Intent::ChangeSetting(Setting::AutoRotate(true)));
-    browser.send(1, Intent::ChangeSetting(Setting::AutoRotate(true)));
-    browser.send(1, Intent::RotateBoard);
+    browser.send(0, SettingsIntent::Change(Setting::AutoRotate(true)));
+    browser.send(1, SettingsIntent::Change(Setting::AutoRotate(true)));
+    browser.send(1, BoardIntent::Rotate);
     browser.deliver_storage_events();
-    let turn = browser.tabs[1].table().bottom;
-    browser.send(0, Intent::RenameGame(key, "Club".into()));
+    let turn = browser.tabs[1].table().view.bottom;
+    browser.send(0, LibraryIntent::Rename(key, "Club".into()));
     browser.deliver_storage_events();
     let open_game = browser.tabs[1].table();
     assert_eq!(
-        (open_game.meta.title.as_str(), open_game.bottom),
+        (open_game.meta.title.as_str(), open_game.view.bottom),
         ("Club", turn),
         "the board does not turn for it"
     );
@@ -205,7 +211,7 @@ fn a_name_given_in_another_tab_appears_here() {
 fn two_tabs_that_act_at_once_fork_the_game() {
     let mut browser = Browser::playing(2);
     let key = browser.key(0);
-    browser.send(0, Intent::RenameGame(key, "Club".into()));
+    browser.send(0, LibraryIntent::Rename(key, "Club".into()));
     browser.deliver_storage_events();
     browser.play(0, "e8d7");
     let theirs = browser.store.clone();
@@ -251,7 +257,7 @@ fn a_name_and_a_move_at_once_lose_neither() {
     for names_first in [true, false] {
         let mut browser = Browser::playing(2);
         let key = browser.key(0);
-        let name = Intent::RenameGame(key, "Club".into());
+        let name = LibraryIntent::Rename(key, "Club".into());
         if names_first {
             browser.send(0, name);
             browser.play(1, "e8d7");
@@ -271,20 +277,20 @@ fn a_name_and_a_move_at_once_lose_neither() {
 fn a_game_removed_in_another_tab_stays_open() {
     let mut browser = Browser::playing(2);
     let key = browser.key(0);
-    browser.send(0, Intent::RemoveGame(key));
+    browser.send(0, LibraryIntent::Remove(key));
     assert!(browser.store.is_empty());
     browser.deliver_storage_events();
     assert_eq!(browser.notice(1), Some(&Notice::RemovedElsewhere));
     assert!(browser.tabs[1].app.library_entries().is_empty());
     // Looking is not playing.
-    browser.send(1, Intent::RotateBoard);
+    browser.send(1, BoardIntent::Rotate);
     assert!(browser.store.is_empty());
     browser.play(1, "e8d7");
     browser.deliver_storage_events();
     assert_eq!((browser.key(1), browser.saved_actions()), (key, vec!["e2d3 e8d7".to_owned()]));
     assert_eq!(browser.tabs[1].hash, format!("#/table/{key}"));
     // Restored there, it does not replace what was played since.
-    browser.send(0, Intent::UndoRemove);
+    browser.send(0, LibraryIntent::UndoRemove);
     browser.deliver_storage_events();
     assert_eq!(
         (browser.saved_actions(), browser.actions(1)),
@@ -297,11 +303,11 @@ fn a_game_removed_in_another_tab_stays_open() {
 fn a_game_removed_before_the_event_arrives_is_saved_again() {
     let mut browser = Browser::playing(2);
     let key = browser.key(0);
-    browser.send(0, Intent::RemoveGame(key));
+    browser.send(0, LibraryIntent::Remove(key));
     browser.play(1, "e8d7");
     assert_eq!(browser.saved_actions(), ["e2d3 e8d7"]);
     // Nor has the other one heard of that.
-    browser.send(0, Intent::UndoRemove);
+    browser.send(0, LibraryIntent::UndoRemove);
     assert_eq!(browser.saved_actions(), ["e2d3 e8d7"]);
     browser.deliver_storage_events();
     assert!(browser.saved_actions().contains(&"e2d3 e8d7".to_owned()));
@@ -312,9 +318,9 @@ fn a_game_removed_before_the_event_arrives_is_saved_again() {
 fn a_restored_game_returns_to_the_other_tab() {
     let mut browser = Browser::playing(2);
     let key = browser.key(0);
-    browser.send(0, Intent::RemoveGame(key));
+    browser.send(0, LibraryIntent::Remove(key));
     browser.deliver_storage_events();
-    browser.send(0, Intent::UndoRemove);
+    browser.send(0, LibraryIntent::UndoRemove);
     browser.deliver_storage_events();
     browser.play(1, "e8d7");
     browser.deliver_storage_events();
@@ -335,8 +341,8 @@ fn a_new_game_of_another_tab_is_listed() {
     assert_eq!(browser.notice(1), None);
     // Removed and duplicated elsewhere, too.
     let (first, second) = (browser.key(1), browser.key(0));
-    browser.send(1, Intent::DuplicateGame(first));
-    browser.send(1, Intent::RemoveGame(second));
+    browser.send(1, LibraryIntent::Duplicate(first));
+    browser.send(1, LibraryIntent::Remove(second));
     browser.deliver_storage_events();
     browser.agrees();
     assert_eq!(browser.notice(0), Some(&Notice::RemovedElsewhere));
@@ -346,10 +352,10 @@ fn a_new_game_of_another_tab_is_listed() {
 fn a_check_declined_in_another_tab_is_not_asked_about_here() {
     let asked = "#/coalition/5bK1bA2/10/6bG3/10/2rG2gS4/1rP8/yT4gG4/3yG6/1yM8/4yK5_r!b_yb_-_-_-_4_5";
     let mut tab = Tab::open(None, None, asked);
-    tab.send(Intent::OfferDraw);
+    tab.send(GameIntent::OfferDraw);
     let mut browser = Browser::of(&tab, 2);
     assert!(!browser.tabs[1].table().out_of_turn_parties().is_empty());
-    browser.send(0, Intent::DeclineAnswer);
+    browser.send(0, CoalitionIntent::DeclineAnswer);
     browser.deliver_storage_events();
     assert!(browser.tabs[1].table().out_of_turn_parties().is_empty());
 }
@@ -366,17 +372,14 @@ fn a_game_of_a_newer_version_is_not_overwritten() {
             browser.deliver_storage_events();
         }
         browser.store[0].text.clone_from(&newer);
-        browser.send(
-            1,
-            Intent::Storage(StorageIntent::EntryChangedElsewhere {
-                name: name.clone(),
-                text: Some(newer.clone()),
-            }),
-        );
+        browser
+            .send(1, StorageIntent::EntryChangedElsewhere { name: name.clone(), text: Some(newer.clone()) });
         let tab = &browser.tabs[1];
-        assert!(tab.app.saved_games.find(key).is_none() && tab.app.saved_games.unreadable[0].is_newer);
-        browser.send(1, Intent::RenameGame(key, "Club".into()));
-        browser.send(1, Intent::RemoveGame(key));
+        assert!(
+            tab.app.tab.saved_games.find(key).is_none() && tab.app.tab.saved_games.unreadable[0].is_newer
+        );
+        browser.send(1, LibraryIntent::Rename(key, "Club".into()));
+        browser.send(1, LibraryIntent::Remove(key));
         browser.play(1, if at_board { "e8d7" } else { "e2d3" });
         assert_ne!(browser.key(1), key);
         assert_eq!(browser.tabs[1].text(&name), Some(newer.as_str()), "{at_board}");
@@ -393,7 +396,7 @@ fn a_game_of_a_newer_version_is_not_overwritten() {
     browser.play(0, "e8d7");
     assert_eq!(browser.notice(0), Some(&Notice::ForkedElsewhere));
     assert_eq!(browser.tabs[0].text(&name), Some(newer.as_str()));
-    assert_eq!(browser.tabs[0].app.saved_games.unreadable.len(), 1, "it is shown");
+    assert_eq!(browser.tabs[0].app.tab.saved_games.unreadable.len(), 1, "it is shown");
     assert_eq!(browser.saved_actions(), ["e2d3 e8d7"]);
 }
 
@@ -401,29 +404,15 @@ fn a_game_of_a_newer_version_is_not_overwritten() {
 fn unreadable_entries_are_the_same_in_all_tabs() {
     let mut browser = Browser::playing(2);
     let name = "aside.00000001".to_owned();
-    browser.send(
-        0,
-        Intent::Storage(StorageIntent::EntryChangedElsewhere {
-            name: name.clone(),
-            text: Some("what".into()),
-        }),
-    );
-    browser.send(
-        0,
-        Intent::Storage(StorageIntent::EntryChangedElsewhere {
-            name: name.clone(),
-            text: Some("what else".into()),
-        }),
-    );
-    let unreadable = &browser.tabs[0].app.saved_games.unreadable;
+    browser.send(0, StorageIntent::EntryChangedElsewhere { name: name.clone(), text: Some("what".into()) });
+    browser
+        .send(0, StorageIntent::EntryChangedElsewhere { name: name.clone(), text: Some("what else".into()) });
+    let unreadable = &browser.tabs[0].app.tab.saved_games.unreadable;
     assert_eq!((unreadable.len(), unreadable[0].text.as_str()), (1, "what else"));
-    browser.send(0, Intent::Storage(StorageIntent::EntryChangedElsewhere { name, text: None }));
-    assert!(browser.tabs[0].app.saved_games.unreadable.is_empty());
+    browser.send(0, StorageIntent::EntryChangedElsewhere { name, text: None });
+    assert!(browser.tabs[0].app.tab.saved_games.unreadable.is_empty());
     // Names of which nobody has heard.
-    browser.send(
-        0,
-        Intent::Storage(StorageIntent::EntryChangedElsewhere { name: "game.what".into(), text: None }),
-    );
+    browser.send(0, StorageIntent::EntryChangedElsewhere { name: "game.what".into(), text: None });
     assert_eq!(browser.notice(0), None);
 }
 
@@ -435,7 +424,7 @@ fn a_link_that_is_opened_in_two_tabs_is_one_game() {
     let mut browser = Browser::of(&Tab::opening(&link), 2);
     assert!(browser.store.is_empty());
     let seat = browser.tabs[0].table().unclaimed_seats()[0];
-    browser.send(0, Intent::ClaimSeat(seat));
+    browser.send(0, SharingIntent::ClaimSeat(seat));
     browser.deliver_storage_events();
     assert!(!browser.tabs[1].table().needs_seat_choice, "the seat is taken");
     assert_eq!(browser.tabs[1].table().meta.local_parties, seat);
@@ -445,7 +434,7 @@ fn a_link_that_is_opened_in_two_tabs_is_one_game() {
         (browser.saved_actions(), browser.actions(0)),
         (vec!["e2d3 e8d7".to_owned()], "e2d3 e8d7".into())
     );
-    assert_eq!(browser.tabs[1].app.page, Page::Game);
+    assert_eq!(browser.tabs[1].app.tab.page, Page::Game);
     assert!(!browser.tabs[1].effects.iter().any(|effect| matches!(effect, Command::RemoveEntry { .. })));
 }
 
@@ -454,7 +443,7 @@ fn another_game_under_the_same_key_is_shown_as_it_is() {
     let mut tab = Tab::new();
     tab.send(Intent::OpenNewGame(GameKind::Fortress)).send(Intent::StartGame { seed: 0 });
     tab.play_any_move(3);
-    tab.send(Intent::RotateBoard).send(Intent::RotateBoard).send(Intent::RotateBoard);
+    tab.send(BoardIntent::Rotate).send(BoardIntent::Rotate).send(BoardIntent::Rotate);
     let mut browser = Browser::of(&tab, 1);
     let name = browser.store[0].name.clone();
     let key = browser.key(0);
@@ -463,11 +452,11 @@ fn another_game_under_the_same_key_is_shown_as_it_is() {
     let own = other.table().meta.key;
     let text = other.store[0].text.replace(&own.to_string(), &key.to_string());
     let last = tab.table().geometry().len() - 1;
-    browser.send(0, Intent::FocusCell(schachquartett::board::Cell::new(last)));
-    browser.send(0, Intent::Storage(StorageIntent::EntryChangedElsewhere { name, text: Some(text) }));
+    browser.send(0, BoardIntent::Focus(schachquartett::board::Cell::new(last)));
+    browser.send(0, StorageIntent::EntryChangedElsewhere { name, text: Some(text) });
     let open_game = browser.tabs[0].table();
     assert_eq!((open_game.def().id().as_str(), browser.actions(0).as_str()), ("bridge", "e2d3"));
-    assert!(open_game.cursor.index() < 66 && open_game.bottom < 2);
+    assert!(open_game.view.cursor.index() < 66 && open_game.view.bottom < 2);
 }
 
 #[test]
@@ -479,18 +468,22 @@ fn undoing_a_removal_does_not_overwrite_a_newer_entry() {
         browser.store.push(StoredEntry { name: "aside.00000001".into(), text: text.into() });
         browser.send(
             0,
-            Intent::Storage(StorageIntent::EntryChangedElsewhere {
-                name: "aside.00000001".into(),
-                text: Some(text.into()),
-            }),
+            StorageIntent::EntryChangedElsewhere { name: "aside.00000001".into(), text: Some(text.into()) },
         );
     };
     keep(&mut browser, "one");
-    browser.send(0, Intent::RemoveUnreadable(name));
+    browser.send(0, LibraryIntent::RemoveUnreadable(name));
     keep(&mut browser, "two");
-    browser.send(0, Intent::UndoRemove);
-    let texts: Vec<_> =
-        browser.tabs[0].reloaded().app.saved_games.unreadable.into_iter().map(|entry| entry.text).collect();
+    browser.send(0, LibraryIntent::UndoRemove);
+    let texts: Vec<_> = browser.tabs[0]
+        .reloaded()
+        .app
+        .tab
+        .saved_games
+        .unreadable
+        .into_iter()
+        .map(|entry| entry.text)
+        .collect();
     assert_eq!(texts, ["two", "one"]);
 }
 
@@ -499,23 +492,23 @@ fn a_game_continued_in_another_tab_is_not_removed() {
     let mut browser = Browser::playing(2);
     browser.play(1, "e8d7");
     let key = browser.key(0);
-    browser.send(0, Intent::RemoveGame(key));
+    browser.send(0, LibraryIntent::Remove(key));
     assert_eq!(browser.saved_actions(), ["e2d3 e8d7"], "the first tab did not know of the last move");
-    assert_eq!(browser.tabs[0].app.saved_games.games.len(), 1, "and lists the game again");
+    assert_eq!(browser.tabs[0].app.tab.saved_games.games.len(), 1, "and lists the game again");
     // Now it has seen that move.
-    browser.send(0, Intent::RemoveGame(key));
+    browser.send(0, LibraryIntent::Remove(key));
     assert!(browser.store.is_empty());
 }
 
 #[test]
 fn a_file_that_is_not_saved_is_reported() {
     let mut tab = Tab::playing();
-    tab.send(Intent::Storage(StorageIntent::FileFailed { is_reading: false }));
+    tab.send(StorageIntent::FileFailed { is_reading: false });
     assert!(
-        matches!(&tab.app.notice, Some(Notice::Message(text)) if text == tab.app.texts().library.not_saved)
+        matches!(&tab.app.tab.notice, Some(Notice::Message(text)) if text == tab.app.tab.texts().library.not_saved)
     );
-    tab.send(Intent::Storage(StorageIntent::FileFailed { is_reading: true }));
+    tab.send(StorageIntent::FileFailed { is_reading: true });
     assert!(
-        matches!(&tab.app.notice, Some(Notice::Message(text)) if text == tab.app.texts().library.open_unreadable)
+        matches!(&tab.app.tab.notice, Some(Notice::Message(text)) if text == tab.app.tab.texts().library.open_unreadable)
     );
 }

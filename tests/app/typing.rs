@@ -3,7 +3,8 @@ use crate::tab::Tab;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngSeed};
 use schachquartett::app::{
-    Command, Intent, OpenGame, Setting, describe_corrections, describe_invalid_movetext,
+    ArrangementIntent, CoalitionIntent, Command, GameIntent, Intent, OpenGame, Setting, SettingsIntent,
+    SharingIntent, TypingIntent, describe_corrections, describe_invalid_movetext,
 };
 use schachquartett::games::GameKind;
 use schachquartett::history::Game;
@@ -16,14 +17,14 @@ fn begun(game_kind: GameKind) -> Tab {
     let mut tab = Tab::new();
     tab.send(Intent::OpenNewGame(game_kind)).send(Intent::StartGame { seed: 0 });
     while tab.table().arranging_party().is_some() {
-        tab.send(Intent::Ready);
+        tab.send(ArrangementIntent::Ready);
     }
     tab
 }
 
 fn offered(tab: &mut Tab, text: &str) -> String {
-    tab.send(Intent::Autocomplete(text.to_owned()));
-    tab.table().suggestions.words.join(" ")
+    tab.send(TypingIntent::Autocomplete(text.to_owned()));
+    tab.table().interaction.suggestions.words.join(" ")
 }
 
 /// What follows from taking the offer: what is written into the field.
@@ -95,10 +96,10 @@ proptest! {
             let mut tab = begun(game_kind);
             for index in &moves {
                 tab.play_any_move(*index);
-                tab.send(Intent::ConfirmMove);
+                tab.send(GameIntent::ConfirmMove);
             }
             check(tab.table());
-            tab.send(Intent::DeclineAnswer);
+            tab.send(CoalitionIntent::DeclineAnswer);
             check(tab.table());
         }
     }
@@ -108,11 +109,11 @@ proptest! {
 fn the_last_word_is_completed() {
     let mut tab = Tab::playing();
     assert_eq!(offered(&mut tab, "N"), "Na3 Nc3 Nf3 Nh3");
-    assert_eq!(tab.app.announcement.polite, "4 suggestions");
+    assert_eq!(tab.app.tab.announcement.polite, "4 suggestions");
     assert_eq!(offered(&mut tab, "n"), "Na3 Nc3 Nf3 Nh3", "no file is called n");
     assert_eq!(offered(&mut tab, "b1"), "b1a3 b1c3");
     assert_eq!(offered(&mut tab, "nf"), "Nf3");
-    assert_eq!(tab.app.announcement.polite, "1 suggestion");
+    assert_eq!(tab.app.tab.announcement.polite, "1 suggestion");
     assert_eq!(offered(&mut tab, "Nf3"), "", "what is whole needs no list");
     assert_eq!(offered(&mut tab, ""), "");
     assert_eq!(offered(&mut tab, "Nf3 "), "");
@@ -127,7 +128,7 @@ fn the_last_word_is_completed() {
     let mut hex = begun(GameKind::Hex);
     assert_eq!(offered(&mut hex, "b").split(' ').count(), 8);
     let mut german = begun(GameKind::Bridge);
-    german.send(Intent::SetLanguage(schachquartett::i18n::Language::De));
+    german.send(SettingsIntent::SetLanguage(schachquartett::i18n::Language::De));
     assert_eq!(offered(&mut german, "S"), "Sa3 Sc3 Sf3 Sh3");
 }
 
@@ -137,20 +138,24 @@ fn a_suggestion_is_accepted_by_keys() {
     offered(&mut tab, "1. N");
     for (back, picked) in [(false, Some(0)), (false, Some(1)), (true, Some(0)), (true, None), (true, Some(3))]
     {
-        tab.send(Intent::FocusSuggestion { back });
-        assert_eq!(tab.table().suggestions.focused, picked);
+        tab.send(TypingIntent::FocusSuggestion { back });
+        assert_eq!(tab.table().interaction.suggestions.focused, picked);
     }
-    tab.send(Intent::AcceptSuggestion { index: 2, text: "1. N".into() });
-    assert_eq!((written(&tab), tab.table().suggestions.words.len()), (Some("1. Nf3"), 0));
-    tab.send(Intent::AcceptSuggestion { index: 2, text: "1. N".into() });
+    tab.send(TypingIntent::AcceptSuggestion { index: 2, text: "1. N".into() });
+    assert_eq!((written(&tab), tab.table().interaction.suggestions.words.len()), (Some("1. Nf3"), 0));
+    tab.send(TypingIntent::AcceptSuggestion { index: 2, text: "1. N".into() });
     assert_eq!(written(&tab), None);
     offered(&mut tab, "N");
-    tab.send(Intent::ClearSuggestions);
-    assert!(tab.table().suggestions.words.is_empty());
-    for other in [Intent::TypeMoves("Nf3".into()), Intent::Undo, Intent::ShowPly(0)] {
+    tab.send(TypingIntent::ClearSuggestions);
+    assert!(tab.table().interaction.suggestions.words.is_empty());
+    for other in [
+        Intent::from(TypingIntent::Play("Nf3".into())),
+        GameIntent::Undo.into(),
+        GameIntent::ShowPly(0).into(),
+    ] {
         offered(&mut tab, "N");
         tab.send(other);
-        assert!(tab.table().suggestions.words.is_empty());
+        assert!(tab.table().interaction.suggestions.words.is_empty());
     }
 }
 
@@ -158,13 +163,13 @@ fn a_suggestion_is_accepted_by_keys() {
 fn nothing_is_suggested_where_nothing_can_be_typed_or_something_is_hidden() {
     let mut tab = Tab::playing();
     tab.play("g1f3");
-    tab.send(Intent::ShowPly(0));
+    tab.send(GameIntent::ShowPly(0));
     assert_eq!(offered(&mut tab, "N"), "", "looking back");
-    tab.send(Intent::ShowPly(usize::MAX)).send(Intent::ClaimSeat(PartySet::only(Party::new(0))));
+    tab.send(GameIntent::ShowPly(usize::MAX)).send(SharingIntent::ClaimSeat(PartySet::only(Party::new(0))));
     assert_eq!(offered(&mut tab, "N"), "", "Black plays elsewhere");
-    tab.send(Intent::ClaimSeat(PartySet::EMPTY));
+    tab.send(SharingIntent::ClaimSeat(PartySet::EMPTY));
     assert_eq!(offered(&mut tab, "Nf"), "Nf7");
-    tab.send(Intent::Resign(Party::new(0)));
+    tab.send(GameIntent::Resign(Party::new(0)));
     assert_eq!(offered(&mut tab, "N"), "", "the game is over");
     for hides in [false, true] {
         let mut tab = Tab::new();
@@ -176,7 +181,13 @@ fn nothing_is_suggested_where_nothing_can_be_typed_or_something_is_hidden() {
             assert_eq!(offered(&mut tab, text), "", "pieces are set up");
         }
         tab.type_moves("Kx9");
-        assert!(tab.table().invalid_movetext.as_ref().is_none_or(|misread| misread.corrections.is_empty()));
+        assert!(
+            tab.table()
+                .interaction
+                .invalid_movetext
+                .as_ref()
+                .is_none_or(|misread| misread.corrections.is_empty())
+        );
     }
 }
 
@@ -191,12 +202,17 @@ fn lower_case_is_read_where_it_is_unambiguous() {
     let mut tab = Tab::at("4k3/8/8/8/***2***/8/3p4/1PB5/4K3 w - - 0 1");
     assert_eq!(offered(&mut tab, "bxd3"), "Bxd3");
     tab.type_moves("bxd3");
-    assert_eq!(tab.actions(), "", "the pawn is asked first, and cannot: {:?}", tab.table().refused_move);
+    assert_eq!(
+        tab.actions(),
+        "",
+        "the pawn is asked first, and cannot: {:?}",
+        tab.table().interaction.refused_move
+    );
 }
 
 fn error_and_corrections(tab: &mut Tab, text: &str) -> (String, String) {
     tab.type_moves(text);
-    let (texts, open_game) = (tab.app.texts(), tab.table());
+    let (texts, open_game) = (tab.app.tab.texts(), tab.table());
     (
         describe_invalid_movetext(texts, open_game, true).unwrap_or_default(),
         describe_corrections(texts, open_game).unwrap_or_default(),
@@ -209,21 +225,21 @@ fn unreadable_input_is_reported_with_corrections() {
     let (error, request) = error_and_corrections(&mut tab, "Nf3x");
     assert!(error.contains("Nf3x"), "{error}");
     assert_eq!(request, "Did you mean Nf3, Na3 or Nc3?");
-    assert!(tab.app.announcement.assertive.ends_with(&request));
-    tab.send(Intent::UseCorrection(0));
-    assert_eq!((written(&tab), tab.table().invalid_movetext.is_none()), (Some("Nf3"), true));
+    assert!(tab.app.tab.announcement.assertive.ends_with(&request));
+    tab.send(TypingIntent::UseCorrection(0));
+    assert_eq!((written(&tab), tab.table().interaction.invalid_movetext.is_none()), (Some("Nf3"), true));
     // Of several words the wrong one is corrected, and those before it are played already.
     let (error, request) = error_and_corrections(&mut tab, "Nf3 Nf7y Nc3");
     assert!(error.contains("Nf7y") && request.starts_with("Did you mean Nf7"), "{error} {request}");
     assert_eq!(tab.actions(), "g1f3");
-    tab.send(Intent::UseCorrection(0));
+    tab.send(TypingIntent::UseCorrection(0));
     assert_eq!(written(&tab), Some("Nf7 Nc3"));
     // Machine text is corrected to the move that it is.
     let (_, request) = error_and_corrections(&mut tab, "g9f77");
     assert!(request.starts_with("Did you mean Nf7"), "{request}");
     let (error, request) = error_and_corrections(&mut tab, "qwertz");
     assert!(error.contains("qwertz") && request.is_empty(), "{error} {request}");
-    tab.send(Intent::UseCorrection(0));
+    tab.send(TypingIntent::UseCorrection(0));
     assert_eq!(written(&tab), None);
     // Several pieces can be meant: these are the moves.
     let mut hex = begun(GameKind::Hex);
@@ -241,7 +257,7 @@ fn answers_out_of_turn_are_completed_alone_and_with_their_party() {
     let named = offered(&mut tab, "b!K");
     assert_eq!(named, kings.split(' ').map(|word| format!("b!{word}")).collect::<Vec<_>>().join(" "));
     let (_, request) = error_and_corrections(&mut tab, "b!Kf99");
-    tab.send(Intent::UseCorrection(0));
+    tab.send(TypingIntent::UseCorrection(0));
     if !request.is_empty() {
         assert!(written(&tab).is_some_and(|text| text.starts_with("b!K")));
     }
@@ -250,6 +266,6 @@ fn answers_out_of_turn_are_completed_alone_and_with_their_party() {
 #[test]
 fn v23_names_of_cells_complete_too() {
     let mut tab = begun(GameKind::Hex);
-    tab.send(Intent::ChangeSetting(Setting::V23Names(true)));
+    tab.send(SettingsIntent::Change(Setting::V23Names(true)));
     check(tab.table());
 }

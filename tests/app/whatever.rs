@@ -7,7 +7,7 @@ use crate::tab::Tab;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngSeed};
-use schachquartett::app::Intent;
+use schachquartett::app::{GameIntent, Intent};
 
 /// A text that is no saved game, often with what blocks are made of.
 fn foreign() -> impl Strategy<Value = String> {
@@ -50,21 +50,21 @@ proptest! {
             "bridge", "hex", "fortress:checkmate", "fortress:double-capture+free-reserve",
             "coalition+waiting+motorcyclist+small-coalition",
         ]),
-        nexts in vec(prop_oneof![3 => editing(), 2 => at_table(), 1 => Just(Intent::Undo)], 0..80),
+        nexts in vec(prop_oneof![3 => editing(), 2 => at_table(), 1 => Just(GameIntent::Undo.into())], 0..80),
     ) {
         let address = format!("#/edit/{game}");
         let mut tab = Tab::open(None, None, &address);
         for intent in nexts {
             let intent = fit_to_game(intent, &tab);
-            if tab.app.active_editor().is_none() {
+            if tab.app.tab.active_editor().is_none() {
                 tab.receive(&address);
             }
             tab.send(intent);
             check_editor(&tab)?;
             check_play(&tab)?;
             check_saved_games(&tab, true)?;
-            if let Some(text) = tab.app.active_editor().map(|edit| edit.text().to_owned()) {
-                prop_assert_eq!(tab.reloaded().app.active_editor().map(|edit| edit.text().to_owned()), Some(text));
+            if let Some(text) = tab.app.tab.active_editor().map(|edit| edit.text().to_owned()) {
+                prop_assert_eq!(tab.reloaded().app.tab.active_editor().map(|edit| edit.text().to_owned()), Some(text));
             }
         }
     }
@@ -74,10 +74,10 @@ proptest! {
         let known = format!("schachquartett 1\n\n{}", lines.join("\n"));
         for text in [stored, known] {
             let mut tab = Tab::open(Some(text), Some(settings.clone()), "#/table");
-            let unreadable = tab.app.saved_games.unreadable.clone();
-            prop_assert!(tab.app.saved_games.games.is_empty());
+            let unreadable = tab.app.tab.saved_games.unreadable.clone();
+            prop_assert!(tab.app.tab.saved_games.games.is_empty());
             tab.send(Intent::StartGame { seed: 0 });
-            let texts = |tab: &Tab| tab.app.saved_games.unreadable.iter().map(|entry| entry.text.clone()).collect::<Vec<_>>();
+            let texts = |tab: &Tab| tab.app.tab.saved_games.unreadable.iter().map(|entry| entry.text.clone()).collect::<Vec<_>>();
             prop_assert_eq!(texts(&tab.reloaded()), unreadable.into_iter().map(|entry| entry.text).collect::<Vec<_>>());
         }
     }

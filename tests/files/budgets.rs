@@ -18,7 +18,7 @@ fn read(text: &str) -> (usize, Option<FileErrorKind>) {
 
 fn mark(wrong: Option<FileErrorKind>) -> Option<MarkupError> {
     match wrong {
-        Some(FileErrorKind::Moves { error: MovetextError::Markup { wrong, .. }, .. }) => Some(wrong),
+        Some(FileErrorKind::Moves { error: MovetextError::Markup { error, .. }, .. }) => Some(error),
         _ => None,
     }
 }

@@ -3,7 +3,7 @@ use crate::code::bytes_of;
 use crate::dice::Dice;
 use crate::play::{Style, play, shared};
 use crate::tab::Tab;
-use schachquartett::app::{Intent, SavedGames};
+use schachquartett::app::{GameIntent, LibraryIntent, SavedGames};
 use schachquartett::games;
 use schachquartett::history::{Game, GameFile, GameRecord, write_file};
 use schachquartett::link::write_game;
@@ -65,7 +65,7 @@ pub fn of(id: &str, index: usize) -> GameSeeds {
         _ => format!("#/edit/{id}/{}", position.replace(' ', "_")),
     };
     let mut tab = Tab::new();
-    tab.send(Intent::ImportText(text.clone())).send(Intent::Undo);
+    tab.send(LibraryIntent::ImportText(text.clone())).send(GameIntent::Undo);
     let stored = SavedGames::read(&tab.store).games.first().map_or(text.clone(), |stored| stored.text());
     let choices = choices(id, 40, &mut dice);
     let mut intents = vec![index as u8];

@@ -1,4 +1,6 @@
-//! Analysis: a tree of everything that was tried.
-mod tree;
+//! The analysis page.
+mod intent;
+mod update;
 
-pub use tree::{Analysis, AnalysisIntent};
+pub use intent::AnalysisIntent;
+pub(in crate::app) use update::{analyse_position, update, update_board};

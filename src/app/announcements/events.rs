@@ -1,8 +1,8 @@
 //! What is spoken to a screen reader.
+use super::coalition::{describe_illegal_action, describe_join_method, describe_last_events};
 use super::skipped_turns::describe_skipped_turns;
-use crate::app::play::{describe_join_method, describe_last_events};
 use crate::app::scene::describe_cell;
-use crate::app::{BoardQuery, InputResult, InvalidMovetext, OpenGame, PendingMove, describe_illegal_action};
+use crate::app::{BoardQuery, InputResult, InvalidMovetext, OpenGame, PendingMove};
 use crate::history::Ply;
 use crate::i18n::{Texts, movetext_error, outcome_texts, refusal_text, render, sentence_case};
 use crate::pieces::{Party, PartySet};
@@ -40,9 +40,9 @@ pub fn announce_result(texts: &Texts, open_game: &OpenGame, input_result: InputR
         InputResult::Ignored => Announcement::default(),
         InputResult::MovePlayed => announce_last_move(texts, open_game),
         InputResult::PieceArranged => {
-            let piece = open_game.shown_position().piece(open_game.cursor);
+            let piece = open_game.shown_position().piece(open_game.view.cursor);
             let piece = piece.map_or("", |piece| texts.piece(open_game.def().kind(), piece.role()));
-            let values = [("piece", piece), ("cell", &open_game.cell_name(open_game.cursor))];
+            let values = [("piece", piece), ("cell", &open_game.cell_name(open_game.view.cursor))];
             Announcement::polite(render(texts.fortress.announce_placed, &values))
         }
         InputResult::NeedsConfirmation => {
@@ -79,10 +79,10 @@ pub fn announce_result(texts: &Texts, open_game: &OpenGame, input_result: InputR
 }
 
 fn selected(texts: &Texts, open_game: &OpenGame) -> String {
-    let (Some(cell), Some(piece)) = (open_game.selected, open_game.selected_piece()) else {
+    let (Some(cell), Some(piece)) = (open_game.interaction.selected, open_game.selected_piece()) else {
         return String::new();
     };
-    let count = open_game.moves.len();
+    let count = open_game.interaction.moves.len();
     let template = if count == 0 { texts.announce_no_moves } else { texts.announce_selected };
     let role = texts.piece(open_game.def().kind(), piece.role());
     let cell = open_game.cell_name(cell);
@@ -91,14 +91,14 @@ fn selected(texts: &Texts, open_game: &OpenGame) -> String {
 
 /// The heading of the choice of a promotion.
 pub fn promotion_heading(texts: &Texts, open_game: &OpenGame) -> String {
-    let to = open_game.promotion.as_ref().and_then(|choice| choice.moves.first()).map(|mv| mv.to);
+    let to = open_game.interaction.promotion.as_ref().and_then(|choice| choice.moves.first()).map(|mv| mv.to);
     let cell = to.map(|cell| open_game.cell_name(cell)).unwrap_or_default();
     render(texts.promote, &[("cell", &cell)])
 }
 
 /// Why the last move was refused.
 pub fn describe_refused_move(texts: &Texts, open_game: &OpenGame) -> Option<String> {
-    let refused = open_game.refused_move.as_ref()?;
+    let refused = open_game.interaction.refused_move.as_ref()?;
     Some(match &refused.refusal {
         Some(why) => {
             refusal_text(texts, open_game.def(), &open_game.notation_style, why, (refused.from, refused.to))
@@ -109,13 +109,13 @@ pub fn describe_refused_move(texts: &Texts, open_game: &OpenGame) -> Option<Stri
 
 /// What is wrong with the text that was read last, a single move or a game.
 pub fn describe_invalid_movetext(texts: &Texts, open_game: &OpenGame, is_single: bool) -> Option<String> {
-    let InvalidMovetext { text, error, .. } = open_game.invalid_movetext.as_ref()?;
+    let InvalidMovetext { text, error, .. } = open_game.interaction.invalid_movetext.as_ref()?;
     Some(movetext_error(texts, open_game.def(), &open_game.notation_style, text, error, is_single))
 }
 
 /// What can be meant by the text that cannot be read, as a question.
 pub fn describe_corrections(texts: &Texts, open_game: &OpenGame) -> Option<String> {
-    let (last, others) = open_game.invalid_movetext.as_ref()?.corrections.split_last()?;
+    let (last, others) = open_game.interaction.invalid_movetext.as_ref()?.corrections.split_last()?;
     let mut moves = others.join(", ");
     if !others.is_empty() {
         moves = format!("{moves} {} ", texts.confirm.or);
@@ -126,7 +126,7 @@ pub fn describe_corrections(texts: &Texts, open_game: &OpenGame) -> Option<Strin
 /// The answer to a question about the board.
 pub fn answer_query(texts: &Texts, open_game: &OpenGame, query: BoardQuery) -> String {
     match query {
-        BoardQuery::Cursor => describe_cell(open_game, texts, open_game.cursor),
+        BoardQuery::Cursor => describe_cell(open_game, texts, open_game.view.cursor),
         BoardQuery::LastMoves => describe_last_moves(texts, open_game),
         BoardQuery::Targets => targets(texts, open_game),
         BoardQuery::Attackers => attackers_of(texts, open_game),
@@ -135,7 +135,7 @@ pub fn answer_query(texts: &Texts, open_game: &OpenGame, query: BoardQuery) -> S
 
 /// The last ply of each party before the position that is shown, the oldest first.
 fn describe_last_moves(texts: &Texts, open_game: &OpenGame) -> String {
-    let plies: Vec<_> = open_game.game.plies().take(open_game.shown_ply.unwrap_or(usize::MAX)).collect();
+    let plies: Vec<_> = open_game.game.plies().take(open_game.view.shown_ply.unwrap_or(usize::MAX)).collect();
     let first = plies.len().saturating_sub(open_game.def().rules().parties);
     let moves = plies[first..].iter().map(|ply| describe_ply(texts, open_game, ply));
     let moves: Vec<String> = moves.collect();
@@ -143,7 +143,7 @@ fn describe_last_moves(texts: &Texts, open_game: &OpenGame) -> String {
 }
 
 fn targets(texts: &Texts, open_game: &OpenGame) -> String {
-    let from = open_game.selected.unwrap_or(open_game.cursor);
+    let from = open_game.interaction.selected.unwrap_or(open_game.view.cursor);
     let piece = open_game.shown_position().piece(from).filter(|_| !open_game.is_hidden(from));
     let Some(piece) = piece else { return describe_cell(open_game, texts, from) };
     let moves = legal_moves(open_game.def().rules(), open_game.shown_position());
@@ -163,7 +163,7 @@ fn targets(texts: &Texts, open_game: &OpenGame) -> String {
 
 /// Who attacks the cell that the keyboard is on, party by party.
 fn attackers_of(texts: &Texts, open_game: &OpenGame) -> String {
-    let (rules, position, cell) = (open_game.def().rules(), open_game.shown_position(), open_game.cursor);
+    let (rules, position, cell) = (open_game.def().rules(), open_game.shown_position(), open_game.view.cursor);
     let mut parts = Vec::new();
     for party in Party::first(rules.parties) {
         let from = attackers(rules, position, cell, PartySet::only(party)).into_iter();
@@ -203,7 +203,7 @@ fn announce_last_move(texts: &Texts, open_game: &OpenGame) -> Announcement {
 
 /// The move that led to the position that is shown, in words.
 pub fn describe_last_move(texts: &Texts, open_game: &OpenGame) -> Option<String> {
-    let shown = open_game.shown_ply.unwrap_or_else(|| open_game.ply_count());
+    let shown = open_game.view.shown_ply.unwrap_or_else(|| open_game.ply_count());
     Some(describe_ply(texts, open_game, &open_game.game.plies().nth(shown.checked_sub(1)?)?))
 }
 
@@ -269,14 +269,14 @@ pub fn confirm_joining_question(texts: &Texts, open_game: &OpenGame) -> Option<S
     let own = &texts.coalition;
     let name = |party| texts.party(open_game.def().kind(), party);
     let values =
-        [("party", name(by)), ("partner", name(partner)), ("way", describe_join_method(texts, path))];
+        [("party", name(by)), ("partner", name(partner)), ("means", describe_join_method(texts, path))];
     Some(render(own.ask_join, &values))
 }
 
 /// The question whether a move is really to be played, and that move in words where the question is not about which party its
 /// party joins.
 pub fn confirm_move_question(texts: &Texts, open_game: &OpenGame) -> Option<(String, String)> {
-    let PendingMove { mv, joins } = open_game.pending_move?;
+    let PendingMove { mv, joins } = open_game.interaction.pending_move?;
     let position = open_game.shown_position();
     let piece = position.piece(mv.from)?;
     if joins.is_some() {

@@ -1,6 +1,6 @@
 //! Who was passed over when the turn went on, and why.
+use super::coalition::describe_last_events;
 use crate::app::OpenGame;
-use crate::app::play::describe_last_events;
 use crate::i18n::{Texts, render};
 use crate::notation::write_san;
 use crate::pieces::Party;

@@ -1,5 +1,8 @@
-//! Bots at the board, and the searches that they need.
-mod requests;
-mod seats;
+//! Bots that play, hints, and the engine of the analysis page.
+mod actions;
+mod intent;
+mod search;
+mod state;
 
-pub use seats::{ActiveSearch, Bots, SearchPurpose};
+pub use intent::BotIntent;
+pub use state::{ActiveSearch, BotState, SearchPurpose};

@@ -1,4 +1,8 @@
-//! The position editor.
+//! The page of the position editor.
+mod board;
+mod intent;
 mod update;
 
-pub use update::EditorIntent;
+pub(in crate::app) use board::update_board;
+pub use intent::EditorIntent;
+pub(in crate::app) use update::{open_editor, update};

@@ -1,4 +1,8 @@
-//! Learning a game.
-mod update;
+//! Learning a game: the rules with their diagrams, the pieces, lessons, an example game.
+mod attempt;
+mod board;
+mod intent;
+mod state;
 
-pub use update::{LearnIntent, LearnPage, LearnState, Marks};
+pub use intent::LearnIntent;
+pub use state::LearnState;

@@ -1,10 +1,11 @@
-//! Texts that are opened: links, positions, games, files of games.
+//! Texts are opened: links, positions, games, files of games.
+use super::Library;
 use crate::app::{
-    App, Command, Dialog, Intent, Notice, OpenGame, Route, SavedGames, StoredEntry, StoredGame,
+    Command, Dialog, InvalidMovetext, Notice, OpenGame, Route, SavedGames, StoredGame, Tab,
     is_saved_games_text, read_saved_games,
 };
 use crate::games;
-use crate::history::{FileError, FileErrorKind, GameFile, is_game_file, read_files, write_file};
+use crate::history::{FileError, FileErrorKind, Game, GameFile, is_game_file, read_files};
 use crate::i18n::{file_error, render};
 use crate::link::address_in;
 use crate::pieces::Party;
@@ -29,91 +30,80 @@ pub struct ImportError {
     pub reason: String,
 }
 
-impl App {
+/// What opening a text leads to.
+pub(in crate::app) enum Import {
+    /// It is done; these commands follow.
+    Done(Vec<Command>),
+    /// The text is a link or a position: the page of this address follows.
+    Follow(Route),
+}
+
+impl Library {
     /// Opens a text: a link of any address, a position, a game, a file of games.
-    pub(in crate::app) fn import_text(&mut self, text: &str) -> Vec<Command> {
+    pub(super) fn import_text(&mut self, tab: &mut Tab, text: &str) -> Import {
         self.import_error = None;
-        let own = &self.texts().library;
+        let own = &tab.texts().library;
         let trimmed = text.trim_start_matches('\u{feff}').trim();
         let thousands = |count: usize| (count / 1000).to_string();
         if text.len() >= MAX_TEXT_BYTES {
             let values = [("found", thousands(text.len())), ("max", thousands(MAX_TEXT_BYTES))];
             let values = values.each_ref().map(|(name, value)| (*name, value.as_str()));
-            return self.reject_text(text, render(own.open_too_long, &values));
+            return self.reject_text(tab, text, render(own.open_too_long, &values));
         }
         if trimmed.is_empty() {
-            return self.reject_text(text, own.open_nothing.to_owned());
+            return self.reject_text(tab, text, own.open_nothing.to_owned());
         }
         if trimmed.contains('\0') {
-            return self.reject_text(text, own.open_unreadable.to_owned());
+            return self.reject_text(tab, text, own.open_unreadable.to_owned());
         }
         if is_saved_games_text(trimmed) {
             // What was put aside goes to the end of its last line.
-            return self.import_games(read_saved_games(text.trim_start_matches('\u{feff}').trim_start()));
+            let read = read_saved_games(text.trim_start_matches('\u{feff}').trim_start());
+            return Import::Done(import_games(tab, read));
         }
         if is_game_file(trimmed) {
-            return self.import_game_file(trimmed);
+            return self.import_game_file(tab, trimmed);
         }
         if let Some(address) = address_in(trimmed) {
-            return self.go_to_hash(&address);
+            return Import::Follow(Route::read(&address));
         }
         if let Some(route) = find_position_route(trimmed) {
-            return self.go_to_hash(&route.write());
+            return Import::Follow(route);
         }
         let found: String = trimmed.chars().take(MAX_QUOTED_CHARS).collect();
-        self.reject_text(text, render(own.open_unknown, &[("found", &found)]))
+        self.reject_text(tab, text, render(own.open_unknown, &[("found", &found)]))
     }
 
-    /// Goes to an address as if it had been opened by itself.
-    fn go_to_hash(&mut self, hash: &str) -> Vec<Command> {
-        let mut commands = vec![Command::PushHash(hash.to_owned())];
-        commands.extend(self.navigate(&Route::read(hash)));
-        commands
+    /// Reads the movetext of a game that begins like the one on the board. The same players play it.
+    pub(super) fn import_movetext(&mut self, tab: &mut Tab, text: String, allows_partial: bool) -> Import {
+        if is_game_file(&text) {
+            return self.import_game_file(tab, &text);
+        }
+        let Some(open_game) = &mut tab.open_game else { return Import::Done(Vec::new()) };
+        let mut game = Game::new(open_game.game.def().clone(), *open_game.game.first_position());
+        if let Err(error) = game.play_movetext(&text, &open_game.notation_style)
+            && !allows_partial
+        {
+            open_game.interaction.invalid_movetext = Some(InvalidMovetext { text, error, corrections: Vec::new() });
+            return Import::Done(Vec::new());
+        }
+        let mut read = OpenGame::new(game, open_game.names.clone());
+        read.results.clone_from(&open_game.results);
+        read.view.bottom = open_game.view.bottom;
+        Import::Done(tab.start_game(read))
     }
 
     /// A text cannot be opened: the dialog shows it, and says why.
-    fn reject_text(&mut self, text: &str, why: String) -> Vec<Command> {
+    fn reject_text(&mut self, tab: &mut Tab, text: &str, reason: String) -> Import {
         let shown = if text.len() > MAX_SHOWN { "" } else { text };
-        self.import_error = Some(ImportError { text: shown.to_owned(), reason: why });
-        self.dialog = Some(Dialog::OpenText);
-        Vec::new()
-    }
-
-    /// Takes over the games of a file. What is here already stays; what is here otherwise is kept a second time.
-    pub(in crate::app) fn import_games(&mut self, read: SavedGames) -> Vec<Command> {
-        let (mut counts, mut commands) = ([0; 3], Vec::new());
-        for mut stored in read.games {
-            let known = self.saved_games.find(stored.meta.key);
-            let needs_key = known.is_some()
-                || stored.meta.key == Default::default()
-                || self.saved_games.is_blocked(stored.meta.key);
-            let is_here = known.is_some_and(|known| known.is_same_game(&stored))
-                || needs_key && self.saved_games.games.iter().any(|other| other.is_same_game(&stored));
-            if is_here {
-                counts[1] += 1;
-                continue;
-            }
-            if needs_key {
-                stored.meta.key = self.new_key();
-            }
-            counts[0] += 1;
-            commands.push(self.save_game(stored));
-        }
-        for unreadable in read.unreadable {
-            let is_here = self.saved_games.unreadable.iter().any(|other| other.text == unreadable.text);
-            counts[if is_here { 1 } else { 2 }] += 1;
-            if !is_here {
-                commands.push(self.save_unreadable(unreadable));
-            }
-        }
-        self.notice = Some(Notice::Imported(counts));
-        commands.extend(self.show_library());
-        commands
+        self.import_error = Some(ImportError { text: shown.to_owned(), reason });
+        tab.dialog = Some(Dialog::OpenText);
+        Import::Done(Vec::new())
     }
 
     /// Opens the games of a file: one comes to the board, several onto the saved games. Of a broken one, what can be played is
     /// opened.
-    pub(in crate::app) fn import_game_file(&mut self, text: &str) -> Vec<Command> {
+    fn import_game_file(&mut self, tab: &mut Tab, text: &str) -> Import {
         let mut rest = String::new();
         let (mut games, error) = match read_files(text) {
             Ok(games) => (games, None),
@@ -121,30 +111,30 @@ impl App {
                 let address = address_in(text).filter(|_| broken.games.is_empty());
                 // Words in brackets before a link are no tag.
                 if let (FileErrorKind::Tag, Some(address)) = (&broken.error.kind, address) {
-                    return self.go_to_hash(&address);
+                    return Import::Follow(Route::read(&address));
                 }
                 let part = broken.partial_game.filter(|part| !part.game.steps().is_empty());
                 if part.is_some() {
                     rest = unplayed_tail(text, &broken.error);
                 }
                 let games = broken.games.into_iter().chain(part).collect();
-                (games, Some(file_error(self.texts(), &self.notation_style(), &broken.error)))
+                (games, Some(file_error(tab.texts(), &tab.notation_style(), &broken.error)))
             }
         };
         let is_one = games.len() == 1;
         match games.pop() {
-            None => return self.reject_text(text, error.unwrap_or_default()),
+            None => return self.reject_text(tab, text, error.unwrap_or_default()),
             Some(game) if is_one => {
                 // Where the file does not tell, nobody knows when it began.
                 let started_at = game.started_at.unwrap_or_default() * 1000;
-                let mut commands = self.start_game(open_game_of(game));
-                if let Some(open_game) = &mut self.open_game {
+                let mut commands = tab.start_game(open_game_of(game));
+                if let Some(open_game) = &mut tab.open_game {
                     open_game.meta.started_at = started_at;
                     open_game.meta.unplayed_tail = rest;
-                    commands.extend(self.save_open_game());
+                    commands.extend(tab.save_open_game());
                 }
-                self.notice = error.map(Notice::Message);
-                return commands;
+                tab.notice = error.map(Notice::Message);
+                return Import::Done(commands);
             }
             last => games.extend(last),
         }
@@ -154,57 +144,51 @@ impl App {
             let mut stored = StoredGame::of(&open_game_of(game));
             stored.meta.started_at = started_at;
             // They stay in their order.
-            stored.meta.saved_at = self.now.saturating_sub(place);
+            stored.meta.saved_at = tab.now.saturating_sub(place);
             read.games.push(stored);
         }
         // The broken one is the last.
         if let Some(last) = read.games.last_mut() {
             last.meta.unplayed_tail = rest;
         }
-        let commands = self.import_games(read);
+        let commands = import_games(tab, read);
         if let Some(error) = error {
-            self.notice = Some(Notice::Message(error));
+            tab.notice = Some(Notice::Message(error));
         }
-        commands
+        Import::Done(commands)
     }
+}
 
-    /// The game at the board as a file.
-    fn game_file_text(&self) -> Option<String> {
-        let open_game = self.open_game.as_ref()?;
-        let file = GameFile {
-            game: open_game.full_game().clone(),
-            names: open_game.names.clone(),
-            title: open_game.meta.title.clone(),
-            started_at: Some(open_game.meta.started_at / 1000).filter(|&started_at| started_at > 0),
-            results: open_game.results.clone(),
-            tags: open_game.meta.tags.clone(),
-        };
-        Some(write_file(&file, &open_game.notation_style))
+/// Takes over the games of a file. What is here already stays; what is here otherwise is kept a second time.
+fn import_games(tab: &mut Tab, read: SavedGames) -> Vec<Command> {
+    let (mut counts, mut commands) = ([0; 3], Vec::new());
+    for mut stored in read.games {
+        let known = tab.saved_games.find(stored.meta.key);
+        let needs_key = known.is_some()
+            || stored.meta.key == Default::default()
+            || tab.saved_games.is_blocked(stored.meta.key);
+        let is_here = known.is_some_and(|known| known.is_same_game(&stored))
+            || needs_key && tab.saved_games.games.iter().any(|other| other.is_same_game(&stored));
+        if is_here {
+            counts[1] += 1;
+            continue;
+        }
+        if needs_key {
+            stored.meta.key = tab.new_key();
+        }
+        counts[0] += 1;
+        commands.push(tab.save_game(stored));
     }
-
-    pub(in crate::app) fn show_library(&mut self) -> Vec<Command> {
-        self.dialog = None;
-        self.page = crate::app::Page::Library;
-        vec![Command::PushHash(Route::Library.write())]
-    }
-
-    /// What is intended with texts and files.
-    pub(in crate::app) fn handle_files(&mut self, intent: Intent) -> Vec<Command> {
-        match intent {
-            Intent::ImportText(text) => self.import_text(&text),
-            Intent::DownloadGame => {
-                let entry = self.game_file_text().zip(self.file_name());
-                let entry = entry.map(|(text, name)| StoredEntry { name: format!("{name}.pgn"), text });
-                entry.map(Command::DownloadText).into_iter().collect()
-            }
-            Intent::CopyGame => {
-                self.dialog = None;
-                self.game_file_text().map(Command::CopyText).into_iter().collect()
-            }
-            Intent::DownloadText(entry) => vec![Command::DownloadText(entry)],
-            _ => Vec::new(),
+    for unreadable in read.unreadable {
+        let is_here = tab.saved_games.unreadable.iter().any(|other| other.text == unreadable.text);
+        counts[if is_here { 1 } else { 2 }] += 1;
+        if !is_here {
+            commands.push(tab.save_unreadable(unreadable));
         }
     }
+    tab.notice = Some(Notice::Imported(counts));
+    commands.extend(tab.show_library());
+    commands
 }
 
 impl StoredGame {

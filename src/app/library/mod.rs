@@ -1,8 +1,15 @@
-//! The saved games: listed, opened, named, copied, removed and imported.
+//! The saved games: listed, opened, renamed, copied, removed and imported.
+mod entry;
+mod files;
 mod import;
-mod update;
+mod intent;
+mod state;
+mod storage_events;
 
+pub use entry::LibraryEntry;
 pub use import::ImportError;
-pub(in crate::app) use import::find_position_route;
-pub use update::LibraryEntry;
-pub(in crate::app) use update::MAX_TITLE_CHARS;
+pub(in crate::app) use import::{Import, find_position_route};
+pub use intent::LibraryIntent;
+pub use state::Library;
+pub use storage_events::StorageIntent;
+pub(in crate::app) use storage_events::{load_saved_games, update_storage};

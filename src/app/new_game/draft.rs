@@ -1,5 +1,5 @@
 //! What is chosen before a game begins.
-use crate::app::{Clock, Dummy, OpenGame, TimeControl};
+use crate::app::{Clock, Dummy, OpenGame, TimeControl, bot_name};
 use crate::board::Cell;
 use crate::games::GameDef;
 use crate::games::GameKind;
@@ -39,11 +39,6 @@ const fn party_count(game_kind: GameKind) -> usize {
 pub(in crate::app) const MAX_NAME_CHARS: usize = 40;
 /// How strong opponents are where nobody has chosen it.
 const DEFAULT_LEVEL: Option<Level> = Level::new(2);
-
-/// What an opponent is called, by this template.
-pub fn bot_name(level: Level, template: &str) -> String {
-    render(template, &[("level", &level.number().to_string())])
-}
 
 /// A game before it begins.
 #[derive(Clone, Debug, PartialEq, Eq)]

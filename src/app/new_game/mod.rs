@@ -2,4 +2,4 @@
 mod draft;
 
 pub(in crate::app) use draft::MAX_NAME_CHARS;
-pub use draft::{NewGame, SeatOrder, bot_name};
+pub use draft::{NewGame, SeatOrder};

@@ -1,5 +1,5 @@
 //! Pieces that are arranged at the table: before the first move, or anew instead of a move.
-use crate::app::{App, Command, InputResult, Intent, OpenGame};
+use super::{InputResult, OpenGame};
 use crate::board::Cell;
 use crate::history::IllegalAction;
 use crate::notation::{read_action, write_action};
@@ -17,40 +17,6 @@ pub enum SpecialAction {
 
 /// This many arrangements are kept.
 pub(in crate::app) const MAX_SAVED_ARRANGEMENTS: usize = 20;
-
-impl App {
-    /// Keeps the arrangement at the table, the one kept last first; uses one that is kept, or removes it.
-    pub(in crate::app) fn handle_saved_arrangements(&mut self, intent: &Intent) -> Vec<Command> {
-        let Some(open_game) = self
-            .open_game
-            .as_mut()
-            .filter(|open_game| open_game.shown_ply.is_none() && !open_game.handover_screen)
-        else {
-            return Vec::new();
-        };
-        match *intent {
-            Intent::SaveArrangement => {
-                let Some(text) = open_game.arrangement_text() else { return Vec::new() };
-                self.saved_arrangements.retain(|saved| *saved != text);
-                self.saved_arrangements.insert(0, text);
-                self.saved_arrangements.truncate(MAX_SAVED_ARRANGEMENTS);
-                self.save_settings()
-            }
-            Intent::RemoveArrangement(index) if index < self.saved_arrangements.len() => {
-                self.saved_arrangements.remove(index);
-                self.save_settings()
-            }
-            Intent::UseArrangement(index) => {
-                let arranger = open_game.arranging_party().zip(self.saved_arrangements.get(index));
-                let Some((by, text)) = arranger else { return Vec::new() };
-                let input_result = open_game.type_arrangement(by, text);
-                self.dialog = None;
-                self.finish_input(input_result)
-            }
-            _ => Vec::new(),
-        }
-    }
-}
 
 impl OpenGame {
     /// The arrangement at the table as machine text.
@@ -118,7 +84,7 @@ impl OpenGame {
         let now = Arrangement::of(self.def().rules(), self.shown_position(), by);
         let input_result = self.set_arrangement(by, now.swapped(from, to));
         if input_result == InputResult::PieceArranged {
-            self.cursor = to;
+            self.view.cursor = to;
             return input_result;
         }
         self.refuse(from, to)
@@ -149,12 +115,12 @@ impl OpenGame {
             Ok(ActionKind::Arrange(arrangement)) => match self.set_arrangement(by, arrangement) {
                 InputResult::PieceArranged => InputResult::PieceArranged,
                 _ => {
-                    self.illegal_action = Some(IllegalAction::Denied(ActionError::Misplaced));
+                    self.interaction.illegal_action = Some(IllegalAction::Denied(ActionError::Misplaced));
                     InputResult::IllegalAction
                 }
             },
             Ok(ActionKind::Ready) => self.finish_arrangement(),
-            _ => self.refuse(self.cursor, self.cursor),
+            _ => self.refuse(self.view.cursor, self.view.cursor),
         }
     }
 
@@ -211,10 +177,10 @@ impl OpenGame {
             return InputResult::Ignored;
         };
         let partner = self.ally_by_rearranging();
-        let is_confirmed = partner.is_none() || self.pending_rearrangement_ally == partner;
+        let is_confirmed = partner.is_none() || self.interaction.pending_rearrangement_ally == partner;
         self.clear_interaction();
         if !is_confirmed {
-            self.pending_rearrangement_ally = partner;
+            self.interaction.pending_rearrangement_ally = partner;
             return InputResult::NeedsConfirmation;
         }
         let kind = match self.special_action {
@@ -228,7 +194,7 @@ impl OpenGame {
                 if kind == ActionKind::Ready { InputResult::Ready } else { InputResult::MovePlayed }
             }
             Err(error) => {
-                self.illegal_action = Some(error);
+                self.interaction.illegal_action = Some(error);
                 InputResult::IllegalAction
             }
         }

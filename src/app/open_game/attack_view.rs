@@ -44,7 +44,7 @@ impl AttackView {
 impl OpenGame {
     /// Looks at a cell: at the piece on it, at a target of the piece that is looked at, or at who attacks it.
     pub(in crate::app) fn view_attacks(&mut self, cell: Cell) -> InputResult {
-        let before = self.attack_view.as_ref().and_then(|attack_view| attack_view.subject);
+        let before = self.view.attack_view.as_ref().and_then(|attack_view| attack_view.subject);
         let piece = self.shown_position().piece(cell).filter(|_| !self.is_hidden(cell));
         match (before, piece) {
             (Some(AttackSubject::Drawing(from)), _) => self.continue_drawing(from, cell),
@@ -60,15 +60,15 @@ impl OpenGame {
 
     /// Something is to be drawn by touching where it begins and where it ends.
     pub(in crate::app) fn start_drawing(&mut self) {
-        let drawn = std::mem::take(&mut self.drawings);
+        let drawn = std::mem::take(&mut self.interaction.drawings);
         self.set_attack_view(AttackSubject::Drawing(None), Marks::default());
-        self.drawings = drawn;
+        self.interaction.drawings = drawn;
     }
 
     fn continue_drawing(&mut self, from: Option<Cell>, cell: Cell) {
         let Some(from) = from else {
             let marks = Marks { picked: CellSet::from_iter([cell]), ..Marks::default() };
-            self.attack_view = Some(AttackView {
+            self.view.attack_view = Some(AttackView {
                 subject: Some(AttackSubject::Drawing(Some(cell))),
                 marks,
                 ..AttackView::default()
@@ -106,15 +106,15 @@ impl OpenGame {
             shown = self.leap_paths(from, target).into_iter().flatten().collect();
         }
         let marks = Marks { highlighted: shown, ..Marks::default() };
-        self.attack_view = Some(AttackView {
+        self.view.attack_view = Some(AttackView {
             subject: Some(AttackSubject::Piece(from, target)),
             marks,
             badges,
             closed_flanks: flanks,
         });
-        self.selected = Some(from);
-        self.moves = moves;
-        self.joining_targets = joins;
+        self.interaction.selected = Some(from);
+        self.interaction.moves = moves;
+        self.interaction.joining_targets = joins;
     }
 
     /// The signs of what a move does: promotion, check, mate.
@@ -184,13 +184,13 @@ impl OpenGame {
 
     fn set_attack_view(&mut self, look: AttackSubject, marks: Marks) {
         self.clear_interaction();
-        self.attack_view = Some(AttackView { subject: Some(look), marks, ..AttackView::default() });
+        self.view.attack_view = Some(AttackView { subject: Some(look), marks, ..AttackView::default() });
     }
 }
 
 /// What is said of what is looked at: a heading and a sentence.
 pub fn describe_attack_view(texts: &Texts, open_game: &OpenGame) -> Option<(String, String)> {
-    let (attack_view, own) = (open_game.attack_view.as_ref()?, texts.learn);
+    let (attack_view, own) = (open_game.view.attack_view.as_ref()?, texts.learn);
     let (game_kind, rules) = (open_game.def().kind(), open_game.def().rules());
     let named = |cells: &[Cell], between: &str| {
         cells.iter().map(|&cell| open_game.cell_name(cell)).collect::<Vec<_>>().join(between)
@@ -259,11 +259,11 @@ fn describe_piece_moves(
     target: Option<Cell>,
 ) -> String {
     let own = texts.learn;
-    if open_game.moves.is_empty() {
+    if open_game.interaction.moves.is_empty() {
         return own.explore_no_moves.to_owned();
     }
     let mut targets: Vec<(Cell, bool)> =
-        open_game.moves.iter().map(|mv| (mv.to, mv.captured.is_some())).collect();
+        open_game.interaction.moves.iter().map(|mv| (mv.to, mv.captured.is_some())).collect();
     targets.dedup_by_key(|(cell, _)| *cell);
     let captures = targets.iter().filter(|(_, captures)| *captures).count().to_string();
     let values = [("moves", targets.len().to_string()), ("captures", captures)];

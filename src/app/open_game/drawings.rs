@@ -21,10 +21,10 @@ impl Drawing {
 impl OpenGame {
     /// Draws something; the same again erases it, in another colour it changes.
     pub fn draw(&mut self, drawing: Drawing) {
-        let is_there = self.drawings.contains(&drawing);
-        self.drawings.retain(|other| (other.from, other.to) != (drawing.from, drawing.to));
+        let is_there = self.interaction.drawings.contains(&drawing);
+        self.interaction.drawings.retain(|other| (other.from, other.to) != (drawing.from, drawing.to));
         if !is_there {
-            self.drawings.push(drawing);
+            self.interaction.drawings.push(drawing);
         }
     }
 }

@@ -316,8 +316,8 @@ impl OpenGame {
             self.game = Game::new(def.clone(), def.start_position());
         }
         let cells = self.geometry().len();
-        if self.cursor.index() >= cells {
-            self.cursor = Cell::new(0);
+        if self.view.cursor.index() >= cells {
+            self.view.cursor = Cell::new(0);
         }
     }
 
@@ -325,9 +325,9 @@ impl OpenGame {
     pub(in crate::app) fn start_editor_drag(&mut self, cell: Cell, how: DragStyle) {
         self.clear_interaction();
         if self.shown_position().piece(cell).is_some() {
-            self.selected = Some(cell);
-            self.cursor = cell;
-            self.drag_style = Some(how);
+            self.interaction.selected = Some(cell);
+            self.view.cursor = cell;
+            self.interaction.drag_style = Some(how);
         }
     }
 }

@@ -14,20 +14,20 @@ const TIME_UP_WORD: &str = "time";
 
 impl OpenGame {
     fn select(&mut self, cell: Cell) {
-        self.selected = Some(cell);
-        self.joining_targets.clear();
+        self.interaction.selected = Some(cell);
+        self.interaction.joining_targets.clear();
         let rules = self.def().rules();
         if let Some(arranger) = self.arranging_party() {
             let is_free =
                 |to: &Cell| self.shown_position().piece(*to).is_none_or(|piece| piece.party() == arranger);
             let area = rules.setup_zones[arranger].iter().filter(is_free);
-            self.moves = area.filter(|&to| to != cell).map(|to| Move::simple(cell, to)).collect();
+            self.interaction.moves = area.filter(|&to| to != cell).map(|to| Move::simple(cell, to)).collect();
             return;
         }
         if self.is_shifting() {
             let can_go = |to: &Cell| shift(rules, self.shown_position(), cell, *to).is_ok();
             let area = rules.setup_zones[self.shown_position().turn()].iter();
-            self.moves = area.filter(can_go).map(|to| Move::simple(cell, to)).collect();
+            self.interaction.moves = area.filter(can_go).map(|to| Move::simple(cell, to)).collect();
             return;
         }
         let mut moves = legal_moves(rules, self.shown_position());
@@ -36,24 +36,24 @@ impl OpenGame {
             Joining::Joins(partner) => Some((mv.to, partner)),
             _ => None,
         };
-        self.joining_targets = moves.iter().filter_map(joins).collect();
-        self.moves = moves;
+        self.interaction.joining_targets = moves.iter().filter_map(joins).collect();
+        self.interaction.moves = moves;
     }
 
     /// A cell is clicked, or Enter pressed on it.
     pub fn click_cell(&mut self, cell: Cell) -> InputResult {
-        self.refused_move = None;
-        self.invalid_movetext = None;
-        self.illegal_action = None;
-        self.cursor = cell;
+        self.interaction.refused_move = None;
+        self.interaction.invalid_movetext = None;
+        self.interaction.illegal_action = None;
+        self.view.cursor = cell;
         if self.is_secret() {
-            self.attack_view = None;
+            self.view.attack_view = None;
         }
-        if self.attack_view.is_some() {
+        if self.view.attack_view.is_some() {
             return self.view_attacks(cell);
         }
-        self.drawings.clear();
-        if let Some(PendingMove { mv, .. }) = self.pending_move.take() {
+        self.interaction.drawings.clear();
+        if let Some(PendingMove { mv, .. }) = self.interaction.pending_move.take() {
             // The same cell again is a yes.
             if mv.to == cell {
                 return self.play_move(mv);
@@ -63,11 +63,11 @@ impl OpenGame {
                 return InputResult::Deselected;
             }
         }
-        if self.promotion.take().is_some() {
+        if self.interaction.promotion.take().is_some() {
             self.clear_interaction();
             return InputResult::Deselected;
         }
-        match self.selected {
+        match self.interaction.selected {
             Some(from) if from == cell => {
                 self.clear_interaction();
                 InputResult::Deselected
@@ -84,7 +84,7 @@ impl OpenGame {
             _ if !self.out_of_turn_parties().is_empty() && self.is_of(cell, self.shown_position().turn()) => {
                 InputResult::Ignored
             }
-            _ if self.shown_ply.is_none()
+            _ if self.view.shown_ply.is_none()
                 && self.shown_position().piece(cell).is_some()
                 && !self.is_hidden(cell) =>
             {
@@ -101,28 +101,28 @@ impl OpenGame {
 
     /// A piece is taken up to be dragged.
     pub fn start_drag(&mut self, cell: Cell, how: DragStyle) {
-        let was_selected = self.selected == Some(cell);
+        let was_selected = self.interaction.selected == Some(cell);
         self.clear_interaction();
-        self.was_selected = was_selected;
+        self.interaction.was_selected = was_selected;
         if self.can_drag(cell) {
             self.select(cell);
-            self.cursor = cell;
-            self.drag_style = Some(how);
+            self.view.cursor = cell;
+            self.interaction.drag_style = Some(how);
         }
     }
 
     /// A dragged piece is dropped, on a cell or off the board. Where it stood, that is a click.
     pub fn drop_piece(&mut self, to: Option<Cell>) -> InputResult {
-        self.drag_style = None;
-        self.hovered = None;
-        match (self.selected, to) {
+        self.interaction.drag_style = None;
+        self.interaction.hovered = None;
+        match (self.interaction.selected, to) {
             (Some(from), Some(to)) if from != to => {
-                self.cursor = to;
+                self.view.cursor = to;
                 let input_result = self.try_move_to(from, to);
-                self.just_dropped = (input_result == InputResult::MovePlayed).then_some(to);
+                self.interaction.just_dropped = (input_result == InputResult::MovePlayed).then_some(to);
                 input_result
             }
-            (Some(_), Some(_)) if !self.was_selected => InputResult::Selected,
+            (Some(_), Some(_)) if !self.interaction.was_selected => InputResult::Selected,
             _ => {
                 self.clear_interaction();
                 InputResult::Deselected
@@ -142,7 +142,7 @@ impl OpenGame {
             Explanation::Moves(moves) => match moves.as_slice() {
                 [mv] => self.play_or_confirm(*mv),
                 _ => {
-                    self.promotion = Some(PromotionChoice { moves, focused: 0 });
+                    self.interaction.promotion = Some(PromotionChoice { moves, focused: 0 });
                     InputResult::NeedsPromotion
                 }
             },
@@ -155,20 +155,29 @@ impl OpenGame {
             Explanation::Refused(refusal) if !over => Some(refusal),
             _ => None,
         };
-        self.refused_move = Some(RefusedMove { from, to, refusal });
+        self.interaction.refused_move = Some(RefusedMove { from, to, refusal });
         InputResult::MoveRefused
+    }
+
+    /// Tries a move that the rules refuse, to show why.
+    pub(in crate::app) fn show_refusal(&mut self, from: Cell, to: Cell) {
+        let explanation = explain(self.def().rules(), self.shown_position(), from, to);
+        self.interaction.selected = Some(from);
+        if let Explanation::Refused(refusal) = explanation {
+            self.interaction.refused_move = Some(RefusedMove { from, to, refusal: Some(refusal) });
+        }
     }
 
     /// Plays one of the promotions that wait.
     pub fn promote(&mut self, index: usize) -> InputResult {
-        let Some(mut choice) = self.promotion.take() else { return InputResult::Ignored };
+        let Some(mut choice) = self.interaction.promotion.take() else { return InputResult::Ignored };
         let Some(mv) = choice.options().get(index).copied() else { return InputResult::Ignored };
         let role = |mv: &Move| mv.promotion.map(Piece::role);
         let has_roles = choice.moves.iter().any(|other| role(other) != role(&mv));
         choice.moves.retain(|other| role(other) == role(&mv));
         if has_roles && choice.moves.len() > 1 {
             choice.focused = 0;
-            self.promotion = Some(choice);
+            self.interaction.promotion = Some(choice);
             return InputResult::NeedsPromotion;
         }
         self.play_or_confirm(mv)
@@ -178,9 +187,9 @@ impl OpenGame {
     fn play_or_confirm(&mut self, mv: Move) -> InputResult {
         let Some(pending) = self.confirmation_for(mv) else { return self.play_move(mv) };
         self.clear_interaction();
-        self.selected = Some(mv.from);
-        self.cursor = mv.to;
-        self.pending_move = Some(pending);
+        self.interaction.selected = Some(mv.from);
+        self.view.cursor = mv.to;
+        self.interaction.pending_move = Some(pending);
         InputResult::NeedsConfirmation
     }
 
@@ -245,11 +254,11 @@ impl OpenGame {
         let Err(error) = read else { return InputResult::MovePlayed };
         match error {
             MovetextError::Move { error: Some(SanError::Refused { from, to, refusal }), .. } => {
-                self.refused_move = Some(RefusedMove { from, to, refusal: Some(refusal) });
+                self.interaction.refused_move = Some(RefusedMove { from, to, refusal: Some(refusal) });
                 InputResult::MoveRefused
             }
             error => {
-                self.invalid_movetext = Some(InvalidMovetext { text, error, corrections: Vec::new() });
+                self.interaction.invalid_movetext = Some(InvalidMovetext { text, error, corrections: Vec::new() });
                 InputResult::InvalidMovetext
             }
         }
@@ -283,7 +292,7 @@ impl OpenGame {
         let corrected = format!("{}{}{}", &text[..begin], letter.to_ascii_uppercase(), &text[begin + 1..]);
         let mut game = self.game.clone();
         let read = game.play_movetext(&corrected, &self.notation_style);
-        let is_more = |error: &MovetextError| error.place().is_some_and(|place| place.start > at.start);
+        let is_more = |error: &MovetextError| error.range().is_some_and(|place| place.start > at.start);
         let is_further = read.as_ref().err().is_none_or(is_more);
         is_further.then_some((corrected, game, read))
     }
@@ -332,7 +341,7 @@ impl OpenGame {
             Ok(()) if kind == ActionKind::SkipTurn => InputResult::MovePlayed,
             Ok(()) => InputResult::ActionPlayed,
             Err(error) => {
-                self.illegal_action = Some(error);
+                self.interaction.illegal_action = Some(error);
                 InputResult::IllegalAction
             }
         }

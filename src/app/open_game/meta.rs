@@ -6,6 +6,9 @@ use time::{Month, OffsetDateTime};
 /// A moment, in milliseconds since 1970.
 pub type TimestampMs = u64;
 
+/// The longest title of a game, in characters.
+pub(in crate::app) const MAX_TITLE_CHARS: usize = 60;
+
 /// What is known of a game besides its moves.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GameMeta {

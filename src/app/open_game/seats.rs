@@ -1,9 +1,9 @@
 //! Who sits where: dummies, people with two seats, and what everybody has won in a match.
-use crate::app::OpenGame;
+use super::OpenGame;
 use crate::games::GameKind;
 use crate::games::coalition::{Coalition, YELLOW};
 use crate::notation::Names;
-use crate::pieces::Party;
+use crate::pieces::{Party, PartySet};
 use crate::rules::{Action, ActionKind};
 
 /// A dummy: a small power, and the great one whose player moves it.
@@ -92,6 +92,57 @@ impl OpenGame {
                 let _ = self.game.play(Action { by: party, kind: ActionKind::AcceptDraw });
             }
         }
+    }
+
+    /// Whether a person plays a party on this device.
+    pub fn is_local(&self, party: Party) -> bool {
+        let is_ours = self.meta.local_parties.is_empty() || self.meta.local_parties.contains(party);
+        !self.needs_seat_choice && is_ours && self.bot_level(party).is_none()
+    }
+
+    /// Whether somebody else has to do something first: a person elsewhere, or an opponent here.
+    pub fn waits_for_others(&self) -> bool {
+        let asked = self.out_of_turn_parties();
+        self.game.state().outcome.is_none()
+            && if asked.is_empty() {
+                !self.is_local(self.party_to_act())
+            } else {
+                asked.iter().all(|party| !self.is_local(party))
+            }
+    }
+
+    /// Who has to do something next: anyone who is to answer the draw that the party on turn offers, or that party.
+    pub fn next_to_act(&self) -> Party {
+        let offers = self.game.state().offer.is_some_and(|offer| offer.by == self.party_to_act());
+        self.draw_answerer().filter(|_| offers).unwrap_or(self.party_to_act())
+    }
+
+    /// Whether the other parties are played elsewhere.
+    pub fn is_link_game(&self) -> bool {
+        !self.meta.local_parties.is_empty()
+    }
+
+    /// The parties of anyone who has a party.
+    pub fn parties_of_person(&self, party: Party) -> PartySet {
+        let person = self.parties_by_person().into_iter().find(|parties| parties.contains(&party));
+        person.unwrap_or_default().into_iter().collect()
+    }
+
+    /// The parties of each person whose seat can be taken here: the free ones, and any where none is free, for somebody
+    /// may go on at another device.
+    pub fn claimable_seats(&self) -> Vec<PartySet> {
+        let free = self.unclaimed_seats();
+        if !free.is_empty() {
+            return free;
+        }
+        self.parties_by_person().into_iter().map(|parties| parties.into_iter().collect()).collect()
+    }
+
+    /// The parties of each person whose seat nobody has taken yet.
+    pub fn unclaimed_seats(&self) -> Vec<PartySet> {
+        let people = self.parties_by_person().into_iter();
+        let is_free = |parties: &Vec<Party>| !parties.iter().any(|&party| self.meta.claimed.contains(party));
+        people.filter(is_free).map(|parties| parties.into_iter().collect()).collect()
     }
 
     /// The party at whose seat the player of a party sits.

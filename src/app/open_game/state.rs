@@ -1,36 +1,14 @@
 //! A game at the board: the line that is played, and what the player is doing with it.
-use crate::app::{
-    Analysis, AttackView, Bots, Clock, Drawing, Editor, GameMeta, Layout, Marks, MoveConfirmation, Point,
-    PromotionChoice, SpecialAction, Suggestions, Viewport,
+use super::{
+    Analysis, AttackView, BoardView, Bots, Clock, Editor, GameMeta, Interaction, Marks, SpecialAction,
 };
+use crate::app::{Layout, MoveConfirmation, Point};
 use crate::board::{Cell, Geometry};
 use crate::games::GameDef;
-use crate::history::{Annotation, Game, IllegalAction, MovetextError};
+use crate::history::{Annotation, Game};
 use crate::notation::NotationStyle;
 use crate::pieces::{Party, PartySet, Piece};
-use crate::rules::{Cause, Draw, Move, Position, Refusal, sole_winner};
-
-/// A move that was refused.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RefusedMove {
-    /// The start.
-    pub from: Cell,
-    /// The target.
-    pub to: Cell,
-    /// Why; `None` when the game is over.
-    pub refusal: Option<Refusal>,
-}
-
-/// A text of moves that cannot be read to its end.
-#[derive(Clone, Debug)]
-pub struct InvalidMovetext {
-    /// The text.
-    pub text: String,
-    /// What is wrong with it.
-    pub error: MovetextError,
-    /// What can be meant by the word that is wrong.
-    pub corrections: Vec<String>,
-}
+use crate::rules::{Cause, Draw, Position, sole_winner};
 
 /// What became of a click on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,24 +41,6 @@ pub enum InputResult {
     MovePlayed,
 }
 
-/// A move that is asked about before it is played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PendingMove {
-    /// The move.
-    pub mv: Move,
-    /// Which party its party joins by it.
-    pub joins: Option<Party>,
-}
-
-/// How a piece is being dragged.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum DragStyle {
-    /// In its size, under the pointer.
-    Normal,
-    /// Twice as large, above the finger.
-    Enlarged,
-}
-
 /// A game at the board.
 #[derive(Clone)]
 pub struct OpenGame {
@@ -94,54 +54,14 @@ pub struct OpenGame {
     pub results: Vec<Vec<u16>>,
     /// The clocks, if the game has any.
     pub clock: Option<Clock>,
-    /// How many plies of the game are shown when looking back; `None` shows where it stands.
-    pub shown_ply: Option<usize>,
-    /// The selected piece's cell.
-    pub selected: Option<Cell>,
-    /// Its legal moves.
-    pub moves: Vec<Move>,
-    /// How the selected piece is being dragged, if it is.
-    pub drag_style: Option<DragStyle>,
-    /// Whether the dragged piece was selected before it was taken up.
-    pub was_selected: bool,
-    /// The cell under a dragged piece or a pointer.
-    pub hovered: Option<Cell>,
-    /// Where a hand has just set a piece down.
-    pub just_dropped: Option<Cell>,
-    /// Whether the board has just been set up or turned, so that no piece glides.
-    pub skip_animation: bool,
-    /// The cell that the keyboard is on.
-    pub cursor: Cell,
-    /// The part of the board that is seen.
-    pub viewport: Viewport,
-    /// A promotion that waits.
-    pub promotion: Option<PromotionChoice>,
-    /// The last move that was refused, until something else is done.
-    pub refused_move: Option<RefusedMove>,
-    /// What the text that is being typed can be completed to.
-    pub suggestions: Suggestions,
-    /// The last text that could not be read, until something else is done.
-    pub invalid_movetext: Option<InvalidMovetext>,
-    /// Why something else than a move was denied last.
-    pub illegal_action: Option<IllegalAction>,
-    /// Targets of the selected piece by which its party joins another one.
-    pub joining_targets: Vec<(Cell, Party)>,
-    /// A move that waits to be confirmed.
-    pub pending_move: Option<PendingMove>,
     /// Whether a finger does what is being done.
     pub by_touch: bool,
     /// Which moves are asked about; the app keeps it as the settings say.
     pub move_confirmation: MoveConfirmation,
-    /// Which party a party joins by the rearrangement that it is about to make, until that is confirmed.
-    pub pending_rearrangement_ally: Option<Party>,
     /// What the party on turn is about to do instead of a move, or before it.
     pub special_action: Option<SpecialAction>,
     /// How many things had happened when it was decided not to answer out of turn, and who decided so.
     pub declined_at_step: Option<(usize, PartySet)>,
-    /// The index of the party that sits below.
-    pub bottom: usize,
-    /// The party on turn when the board was turned by itself, if it does so.
-    pub(in crate::app) auto_rotated_to: Option<Party>,
     /// How cells and pieces are called; the app keeps it as the settings say.
     pub notation_style: NotationStyle,
     /// Whether what the others arrange is hidden until all are ready.
@@ -158,12 +78,12 @@ pub struct OpenGame {
     pub analysis: Option<Box<Analysis>>,
     /// The position that is edited, where the table is the editor's.
     pub editor: Option<Box<Editor>>,
-    /// What is drawn on the board.
-    pub drawings: Vec<Drawing>,
-    /// What is looked at, while nobody plays.
-    pub attack_view: Option<AttackView>,
     /// Who plays besides people.
     pub bots: Bots,
+    /// How the board is viewed.
+    pub view: BoardView,
+    /// What the player is doing on the board.
+    pub interaction: Interaction,
 }
 
 impl OpenGame {
@@ -179,30 +99,10 @@ impl OpenGame {
             names,
             results: Vec::new(),
             clock: None,
-            shown_ply: None,
-            selected: None,
-            moves: Vec::new(),
-            drag_style: None,
-            was_selected: false,
-            hovered: None,
-            just_dropped: None,
-            skip_animation: true,
-            cursor,
-            viewport: Viewport::default(),
-            promotion: None,
-            refused_move: None,
-            suggestions: Suggestions::default(),
-            invalid_movetext: None,
-            illegal_action: None,
-            joining_targets: Vec::new(),
-            pending_move: None,
             by_touch: false,
             move_confirmation: MoveConfirmation::default(),
-            pending_rearrangement_ally: None,
             special_action: None,
             declined_at_step: None,
-            bottom: 0,
-            auto_rotated_to: None,
             notation_style: NotationStyle::default(),
             hides_setup: false,
             handover_screen: false,
@@ -211,9 +111,9 @@ impl OpenGame {
             learn_marks: None,
             analysis: None,
             editor: None,
-            drawings: Vec::new(),
-            attack_view: None,
             bots: Bots::default(),
+            view: BoardView::new(cursor),
+            interaction: Interaction { skip_animation: true, ..Interaction::default() },
         }
     }
 
@@ -236,12 +136,12 @@ impl OpenGame {
     pub fn auto_rotate(&mut self, follows: bool) {
         let turn = follows.then(|| self.party_to_act());
         if let Some(party) =
-            turn.filter(|_| self.auto_rotated_to != turn && self.game.state().outcome.is_none())
+            turn.filter(|_| self.view.auto_rotated_to != turn && self.game.state().outcome.is_none())
         {
-            self.skip_animation |= self.bottom != party.index();
-            self.bottom = party.index();
+            self.interaction.skip_animation |= self.view.bottom != party.index();
+            self.view.bottom = party.index();
         }
-        self.auto_rotated_to = turn;
+        self.view.auto_rotated_to = turn;
     }
 
     /// The board.
@@ -252,7 +152,7 @@ impl OpenGame {
     /// How the board lies.
     pub fn layout(&self) -> Layout {
         let rules = self.def().rules();
-        Layout::new(self.geometry(), rules.parties, rules.seat(Party::new(self.bottom)))
+        Layout::new(self.geometry(), rules.parties, rules.seat(Party::new(self.view.bottom)))
     }
 
     /// The cell that a pointer means at a point. Where cells are small, a cell to go to, or with a piece to take
@@ -263,8 +163,8 @@ impl OpenGame {
         if self.editor.is_some() {
             return exact;
         }
-        let counts = |cell: Cell| match self.drag_style {
-            Some(_) => self.selected == Some(cell) || self.is_target(cell),
+        let counts = |cell: Cell| match self.interaction.drag_style {
+            Some(_) => self.interaction.selected == Some(cell) || self.is_target(cell),
             None => self.can_drag(cell) || self.is_target(cell),
         };
         if exact.is_some_and(counts) {
@@ -282,7 +182,7 @@ impl OpenGame {
 
     /// Whether the selected piece can go to a cell.
     pub fn is_target(&self, cell: Cell) -> bool {
-        self.moves.iter().any(|mv| mv.to == cell)
+        self.interaction.moves.iter().any(|mv| mv.to == cell)
     }
 
     /// The cell of the next piece of a role after the one that the keyboard is on, in the order of the board, or
@@ -292,9 +192,9 @@ impl OpenGame {
         let pieces = pieces.filter(|&(cell, piece)| piece.role().index() == role && !self.is_hidden(cell));
         let cells: Vec<Cell> = pieces.map(|(cell, _)| cell).collect();
         if back {
-            cells.iter().rev().find(|&&cell| cell < self.cursor).or(cells.last()).copied()
+            cells.iter().rev().find(|&&cell| cell < self.view.cursor).or(cells.last()).copied()
         } else {
-            cells.iter().find(|&&cell| cell > self.cursor).or(cells.first()).copied()
+            cells.iter().find(|&&cell| cell > self.view.cursor).or(cells.first()).copied()
         }
     }
 
@@ -335,7 +235,7 @@ impl OpenGame {
 
     /// What was remarked on the ply that is shown, and on what was done after it that is none.
     pub fn comments(&self) -> Vec<String> {
-        let plies = self.shown_ply.unwrap_or(usize::MAX);
+        let plies = self.view.shown_ply.unwrap_or(usize::MAX);
         let steps = self.game.steps();
         // How many steps there are up to each ply.
         let ends: Vec<usize> = (1..).zip(steps).filter(|(_, step)| step.is_ply()).map(|(at, _)| at).collect();
@@ -356,7 +256,7 @@ impl OpenGame {
         if let Some(edit) = &self.editor {
             return edit.displayed_position();
         }
-        match self.shown_ply {
+        match self.view.shown_ply {
             Some(0) => self.game.first_position(),
             Some(plies) => {
                 self.game.plies().nth(plies - 1).map_or(&self.game.state().position, |ply| ply.after)
@@ -370,7 +270,7 @@ impl OpenGame {
 
     /// Whether moves can be made: the game goes on and its latest position is shown.
     pub fn is_playable(&self) -> bool {
-        self.shown_ply.is_none() && self.game.state().outcome.is_none()
+        self.view.shown_ply.is_none() && self.game.state().outcome.is_none()
     }
 
     /// Whether the piece on a cell can be taken up: it belongs to the party on turn, or to one that is asked for an
@@ -379,7 +279,7 @@ impl OpenGame {
         if self.editor.is_some() {
             return self.shown_position().piece(cell).is_some();
         }
-        let plays = self.is_playable() && self.attack_view.is_none();
+        let plays = self.is_playable() && self.view.attack_view.is_none();
         let piece = self.shown_position().piece(cell).filter(|piece| plays && self.is_local(piece.party()));
         let Some(piece) = piece else { return false };
         let areas = &self.def().rules().setup_zones;
@@ -392,7 +292,7 @@ impl OpenGame {
             return piece.party() == turn && Some(piece.role()) == role && areas[turn].contains(cell);
         }
         let asked = self.out_of_turn_parties();
-        self.promotion.is_none()
+        self.interaction.promotion.is_none()
             && if asked.is_empty() {
                 piece.party() == self.party_to_act()
             } else {
@@ -402,35 +302,64 @@ impl OpenGame {
 
     /// The piece that is selected.
     pub fn selected_piece(&self) -> Option<Piece> {
-        self.shown_position().piece(self.selected?)
+        self.shown_position().piece(self.interaction.selected?)
     }
 
-    /// Drops whatever was begun: selection, drag, choice, refusal.
+    /// Drops whatever was begun: selection, drag, choice, refusal, drawings.
     pub fn clear_interaction(&mut self) {
-        self.selected = None;
-        self.moves.clear();
-        self.drag_style = None;
-        self.hovered = None;
-        self.just_dropped = None;
-        self.skip_animation = false;
-        self.promotion = None;
-        self.refused_move = None;
-        self.suggestions = Suggestions::default();
-        self.invalid_movetext = None;
-        self.illegal_action = None;
-        self.joining_targets.clear();
-        self.pending_move = None;
-        self.pending_rearrangement_ally = None;
-        self.drawings.clear();
-        self.bots.hint = None;
-        if self.attack_view.is_some() {
-            self.attack_view = Some(AttackView::default());
+        self.interaction = Interaction::default();
+        if self.view.attack_view.is_some() {
+            self.view.attack_view = Some(AttackView::default());
         }
     }
 
     /// Shows the position after this many plies, or where the game stands.
     pub fn show_ply(&mut self, plies: usize) {
         self.clear_interaction();
-        self.shown_ply = (plies < self.ply_count()).then_some(plies);
+        self.view.shown_ply = (plies < self.ply_count()).then_some(plies);
+    }
+
+    /// Whether the last thing that was done can be taken back: what others have seen elsewhere cannot.
+    pub fn can_undo(&self) -> bool {
+        match &self.analysis {
+            Some(analysis) => analysis.can_undo(),
+            None => {
+                !self.is_link_game()
+                    && !self.needs_seat_choice
+                    && self.game.can_undo()
+                    && self.has_local_steps()
+            }
+        }
+    }
+
+    /// Whether people here have done anything, or only watch.
+    fn has_local_steps(&self) -> bool {
+        self.is_bots_only() || self.game.steps().iter().any(|step| self.is_local(step.action.by))
+    }
+
+    /// Takes back the last thing that was done; where opponents play, up to what a person did last. Where people only
+    /// watch, opponents stop.
+    pub(in crate::app) fn undo(&mut self) {
+        self.bots.is_paused |= self.is_bots_only();
+        self.game.undo();
+        while !self.bots.is_paused && self.waits_for_others() && self.game.can_undo() {
+            self.game.undo();
+        }
+    }
+
+    /// Brings back what was taken back, up to where a person has to do something.
+    pub(in crate::app) fn redo(&mut self) {
+        self.game.redo();
+        while !self.bots.is_paused && self.waits_for_others() && self.game.can_redo() {
+            self.game.redo();
+        }
+    }
+
+    /// Whether what was taken back can be done again.
+    pub fn can_redo(&self) -> bool {
+        match &self.analysis {
+            Some(analysis) => analysis.can_redo(),
+            None => !self.is_link_game() && !self.needs_seat_choice && self.game.can_redo(),
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! Opponents think in a worker, so that the page never waits for them. It is the page's own program once more, and
 //! starts when something is asked for the first time. Whatever is not wanted any more ends with the worker.
 use super::{Runtime, now};
-use crate::app::Intent;
+use crate::app::BotIntent;
 use crate::search::{Engine, respond};
 use gloo::utils::document;
 use js_sys::{Array, Reflect};
@@ -85,7 +85,7 @@ impl Runtime {
     /// Another worker is asked the same; if that is lost over it, too, it is told.
     fn retry(self, request: WorkerRequest) {
         if request.is_retry {
-            self.send(Intent::SearchFailed(request.id));
+            self.send(BotIntent::SearchFailed(request.id));
         } else {
             self.post(WorkerRequest { is_retry: true, ..request });
         }
@@ -158,12 +158,12 @@ impl Runtime {
         let wait = if done { due.saturating_sub(now()) } else { 0 };
         if wait > 0 {
             // It is found, and can be played at once by anyone who does not want to wait.
-            self.send(Intent::SearchProgress { request_id: number, text: text.clone(), is_final: false });
+            self.send(BotIntent::SearchProgress { request_id: number, text: text.clone(), is_final: false });
             let report =
-                move || self.send(Intent::SearchProgress { request_id: number, text, is_final: done });
+                move || self.send(BotIntent::SearchProgress { request_id: number, text, is_final: done });
             set_timeout(report, Duration::from_millis(wait));
         } else {
-            self.send(Intent::SearchProgress { request_id: number, text, is_final: done });
+            self.send(BotIntent::SearchProgress { request_id: number, text, is_final: done });
         }
     }
 

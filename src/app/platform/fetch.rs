@@ -1,6 +1,6 @@
 //! Texts that the page loads when they are first wanted: the sentences of the rules, and lessons.
 use super::{Runtime, on_settled};
-use crate::app::Intent;
+use crate::app::{LearnIntent, TabIntent};
 use crate::games::GameKind;
 use crate::i18n::Language;
 use gloo::utils::window;
@@ -11,13 +11,13 @@ impl Runtime {
     /// Reads the sentences of the rules.
     pub(super) fn fetch_rules(self, language: Language) {
         let address = format!("rules/{}.txt", language.tag());
-        fetch_text(&address, move |text| self.send(Intent::RulesLoaded(language, text)));
+        fetch_text(&address, move |text| self.send(TabIntent::RulesLoaded(language, text)));
     }
 
     /// Reads the lessons of a game.
     pub(super) fn fetch_course(self, game_kind: GameKind) {
         let address = format!("learn/{}.txt", game_kind.name());
-        fetch_text(&address, move |text| self.send(Intent::CourseLoaded(game_kind, text)));
+        fetch_text(&address, move |text| self.send(LearnIntent::CourseLoaded(game_kind, text)));
     }
 }
 

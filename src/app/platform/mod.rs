@@ -6,9 +6,9 @@ mod fetch;
 pub use bot_worker::run_search;
 
 use super::{
-    App, Command, Intent, OpenGame, Sound, Startup, StorageIntent, StoredEntry, TimestampMs,
-    is_saved_game_name, revision_of,
+    App, Command, Intent, OpenGame, Sound, StoredEntry, TimestampMs, is_saved_game_name, revision_of,
 };
+use crate::app::{GameIntent, LibraryIntent, Route, Startup, StorageIntent, TabIntent};
 use crate::i18n::Language;
 use gloo::events::EventListener;
 use gloo::utils::{document, window};
@@ -60,49 +60,47 @@ impl Runtime {
             let name = event.and_then(|event| Some(event.key()?.strip_prefix(KEY_PREFIX)?.to_owned()));
             if let Some(name) = name.filter(|name| is_saved_game_name(name)) {
                 // As it is now: this tab may have kept something there before it heard of the other one.
-                runtime.send(Intent::Storage(StorageIntent::EntryChangedElsewhere {
-                    text: read_item(&name),
-                    name,
-                }));
+                runtime.send(StorageIntent::EntryChangedElsewhere { text: read_item(&name), name });
             }
         })
         .forget();
         // Told by start.js.
-        EventListener::new(&window(), "newversion", move |_| runtime.send(Intent::NewVersion)).forget();
+        EventListener::new(&window(), "newversion", move |_| runtime.send(TabIntent::NewVersion)).forget();
         // A tab that slept has heard nothing.
         EventListener::new(&document(), "visibilitychange", move |_| runtime.sync_from_storage()).forget();
         // Nobody plays on a page that is left.
-        EventListener::new(&window(), "pagehide", move |_| runtime.send(Intent::PauseClock(true))).forget();
+        EventListener::new(&window(), "pagehide", move |_| runtime.send(GameIntent::PauseClock(true)))
+            .forget();
         runtime
     }
 
     /// Hears what other tabs have done meanwhile to the game at the board.
     fn sync_from_storage(self) {
         let known = self.with_untracked(&|app| {
-            let key = app.open_game.as_ref().filter(|open_game| open_game.is_saved)?.meta.key;
-            app.saved_games.find(key).map(|stored| (stored.name(), stored.revision))
+            let key = app.tab.open_game.as_ref().filter(|open_game| open_game.is_saved)?.meta.key;
+            app.tab.saved_games.find(key).map(|stored| (stored.name(), stored.revision))
         });
         let Some((name, revision)) = known else { return };
         // Where nothing is, this browser may keep nothing.
         if let Some(text) = read_item(&name).filter(|text| revision_of(text) != Some(revision)) {
-            self.send(Intent::Storage(StorageIntent::EntryChangedElsewhere { name, text: Some(text) }));
+            self.send(StorageIntent::EntryChangedElsewhere { name, text: Some(text) });
         }
     }
 
     fn follow_hash(self) {
-        self.send(Intent::HashChanged(window().location().hash().unwrap_or_default()));
+        self.send(Intent::Navigate(Route::read(&window().location().hash().unwrap_or_default())));
     }
 
     /// Does what is intended, and then what follows from it outside.
-    pub fn send(self, intent: Intent) {
-        self.send_all(vec![intent]);
+    pub fn send(self, intent: impl Into<Intent>) {
+        self.send_all(vec![intent.into()]);
     }
 
     /// Does all that is intended; the page follows once.
     pub fn send_all(self, intents: Vec<Intent>) {
         let mut commands = Vec::new();
         self.app.update(|app| {
-            app.now = now();
+            app.tab.now = now();
             for intent in intents {
                 commands.extend(app.update(intent));
             }
@@ -115,7 +113,8 @@ impl Runtime {
 
     /// A clock that runs ticks, and nothing else does.
     fn update_ticker(self) {
-        let runs = self.with_untracked(&|app| app.open_game.as_ref().is_some_and(OpenGame::is_clock_running));
+        let runs =
+            self.with_untracked(&|app| app.tab.open_game.as_ref().is_some_and(OpenGame::is_clock_running));
         TICKER.with(|ticker| match ticker.get() {
             None if runs => ticker.set(set_interval_with_handle(move || self.tick(), TICK).ok()),
             Some(handle) if !runs => {
@@ -131,12 +130,13 @@ impl Runtime {
         let mut commands = Vec::new();
         self.app.maybe_update(|app| {
             let seen = |app: &App| {
-                app.open_game
+                app.tab
+                    .open_game
                     .as_ref()
                     .map(|open_game| (open_game.game.steps().len(), open_game.is_clock_paused()))
             };
             let before = seen(app);
-            app.now = now();
+            app.tab.now = now();
             commands = app.update(Intent::Tick);
             before != seen(app)
         });
@@ -173,12 +173,11 @@ impl Runtime {
                 let there = read_item(&entry.name)
                     .filter(|text| expected_revision.is_some() && revision_of(text) != expected_revision);
                 match there {
-                    Some(text) => self.send(Intent::Storage(StorageIntent::SaveConflict(StoredEntry {
-                        name: entry.name,
-                        text,
-                    }))),
+                    Some(text) => {
+                        self.send(StorageIntent::SaveConflict(StoredEntry { name: entry.name, text }))
+                    }
                     None if write_item(&entry.name, &entry.text) => {}
-                    None => self.send(Intent::Storage(StorageIntent::SaveFailed { is_full: has_items() })),
+                    None => self.send(StorageIntent::SaveFailed { is_full: has_items() }),
                 }
             }
             Command::FetchRules(language) => self.fetch_rules(language),
@@ -194,9 +193,7 @@ impl Runtime {
                 match read_item(&name)
                     .filter(|text| expected_revision.is_some() && revision_of(text) != expected_revision)
                 {
-                    Some(text) => {
-                        self.send(Intent::Storage(StorageIntent::RemoveConflict(StoredEntry { name, text })))
-                    }
+                    Some(text) => self.send(StorageIntent::RemoveConflict(StoredEntry { name, text })),
                     None => remove_item(&name),
                 }
             }
@@ -205,24 +202,26 @@ impl Runtime {
                     remove_item(LEGACY_GAMES);
                 } else {
                     all.iter().for_each(|entry| remove_item(&entry.name));
-                    self.send(Intent::Storage(StorageIntent::SaveFailed { is_full: has_items() }));
+                    self.send(StorageIntent::SaveFailed { is_full: has_items() });
                 }
             }
             Command::DownloadText(file) => {
                 if download_text(&file).is_err() {
-                    self.send(Intent::Storage(StorageIntent::FileFailed { is_reading: false }));
+                    self.send(StorageIntent::FileFailed { is_reading: false });
                 }
             }
             // A setting that is not kept is no loss worth a message.
             Command::SaveSettings(text) => {
                 write_item(PREFERENCES, &text);
             }
-            Command::PushHash(hash) => {
+            Command::PushRoute(route) => {
+                let hash = route.write();
                 if window().location().hash().as_deref() != Ok(hash.as_str()) {
                     let _ = window().location().set_hash(&hash);
                 }
             }
-            Command::ReplaceHash(hash) => {
+            Command::ReplaceRoute(route) => {
+                let hash = route.write();
                 let history = window().history();
                 let _ =
                     history.map(|history| history.replace_state_with_url(&JsValue::NULL, "", Some(&hash)));
@@ -252,14 +251,14 @@ impl Runtime {
         let clipboard = JsValue::from(window().navigator().clipboard());
         if clipboard.is_undefined() {
             // An address without https has no clipboard.
-            self.send(Intent::CopyFinished(Err(text)));
+            self.send(TabIntent::CopyFinished(Err(text)));
             return;
         }
         let copied = window().navigator().clipboard().write_text(&text);
         on_settled(
             &copied,
-            move |_| self.send(Intent::CopyFinished(Ok(()))),
-            move |_| self.send(Intent::CopyFinished(Err(text))),
+            move |_| self.send(TabIntent::CopyFinished(Ok(()))),
+            move |_| self.send(TabIntent::CopyFinished(Err(text))),
         );
     }
 
@@ -268,14 +267,14 @@ impl Runtime {
         let Ok(part) = file.slice_with_f64_and_f64(0.0, MAX_READ) else { return };
         on_settled(
             &part.text(),
-            move |text| self.send(Intent::ImportText(text.as_string().unwrap_or_default())),
-            move |_| self.send(Intent::Storage(StorageIntent::FileFailed { is_reading: true })),
+            move |text| self.send(LibraryIntent::ImportText(text.as_string().unwrap_or_default())),
+            move |_| self.send(StorageIntent::FileFailed { is_reading: true }),
         );
     }
 
     fn focus(self) {
         let id = self.with_untracked(&|app| {
-            let open_game = app.open_game.as_ref()?;
+            let open_game = app.tab.open_game.as_ref()?;
             Some(match &open_game.promotion {
                 Some(choice) => format!("promotion-{}", choice.focused),
                 None => format!("cell-{}", open_game.def().cell_name(open_game.cursor)),

@@ -1,12 +1,61 @@
 //! What is done with the game on the board.
-mod autocomplete;
+mod arrangement;
 mod board;
 mod clock;
 mod coalition;
+mod game;
+mod intent;
+mod result;
 mod typing;
 
-pub use clock::{Clock, TimeControl};
-pub use coalition::{
-    CoalitionEvent, JoinMethod, describe_illegal_action, describe_join_method, describe_last_events,
-};
-pub use typing::Suggestions;
+pub(in crate::app) use clock::{advance_clock, save_clock_now_and_then, update_running_clock};
+pub use intent::{ArrangementIntent, BoardIntent, CoalitionIntent, GameIntent, PlayIntent, TypingIntent};
+pub(in crate::app) use result::{action_sound, after_arrangement, finish_input, turn_sound};
+
+use crate::app::{Command, Tab};
+use crate::i18n::render;
+
+/// Carries out an intent for the game on the board, if the page shows it and the party that acts plays here.
+pub(in crate::app) fn update(tab: &mut Tab, intent: PlayIntent) -> Vec<Command> {
+    if tab.visible_game().is_none() || is_blocked(tab, &intent) {
+        return Vec::new();
+    }
+    match intent {
+        PlayIntent::Board(intent) => board::update(tab, intent),
+        PlayIntent::Game(intent) => game::update(tab, intent),
+        PlayIntent::Arrangement(intent) => arrangement::update(tab, intent),
+        PlayIntent::Coalition(intent) => coalition::update(tab, intent),
+        PlayIntent::Typing(intent) => typing::update(tab, intent),
+    }
+}
+
+/// Returns whether an action is not possible now, because others have to act first or the clock is paused; screen
+/// readers say so.
+fn is_blocked(tab: &mut Tab, intent: &PlayIntent) -> bool {
+    let texts = tab.texts();
+    let Some(open_game) = &tab.open_game else { return true };
+    // Attacks may be viewed while others are waited for.
+    let views = open_game.view.attack_view.is_some()
+        && matches!(
+            intent,
+            PlayIntent::Board(BoardIntent::Click(_) | BoardIntent::Tap(_) | BoardIntent::Enter)
+        );
+    if !intent.is_game_action() || views || open_game.view.shown_ply.is_some() {
+        return false;
+    }
+    let message = if open_game.waits_for_others() {
+        let party = texts.party(open_game.def().kind(), open_game.party_to_act());
+        let template = match open_game.bot_level(open_game.party_to_act()) {
+            Some(_) if open_game.bots.is_paused => texts.bots.paused,
+            Some(_) => texts.bots.thinking,
+            None => texts.share.waiting_for,
+        };
+        render(template, &[("party", party)])
+    } else if open_game.is_clock_paused() {
+        format!("{} {}", texts.clock.paused, texts.clock.paused_hint)
+    } else {
+        return false;
+    };
+    tab.announce(message);
+    true
+}

@@ -111,7 +111,7 @@ impl Scene {
 impl PromotionScene {
     /// The choice that waits at a table.
     pub fn of(open_game: &OpenGame) -> Option<Self> {
-        let choice = open_game.promotion.as_ref()?;
+        let choice = open_game.interaction.promotion.as_ref()?;
         Some(Self {
             to: choice.moves.first()?.to,
             pieces: choice
@@ -127,7 +127,7 @@ impl PromotionScene {
 /// The last move of each party up to the position that is shown.
 fn last_moves(open_game: &OpenGame) -> [Option<Move>; Party::MAX_COUNT] {
     let mut last = [None; Party::MAX_COUNT];
-    for ply in open_game.game.plies().take(open_game.shown_ply.unwrap_or(usize::MAX)) {
+    for ply in open_game.game.plies().take(open_game.view.shown_ply.unwrap_or(usize::MAX)) {
         if let Some(place) = last.get_mut(ply.action.by.index()) {
             *place = ply.mv().copied();
         }
@@ -136,12 +136,12 @@ fn last_moves(open_game: &OpenGame) -> [Option<Move>; Party::MAX_COUNT] {
 }
 
 fn cell_scene(open_game: &OpenGame, cell: Cell, last: &[Option<Move>; Party::MAX_COUNT]) -> CellScene {
-    let is_selected = open_game.selected == Some(cell);
-    let target = open_game.moves.iter().find(|mv| mv.to == cell).map(|mv| match mv.captured {
+    let is_selected = open_game.interaction.selected == Some(cell);
+    let target = open_game.interaction.moves.iter().find(|mv| mv.to == cell).map(|mv| match mv.captured {
         Some(_) => Target::Capture,
         None => Target::Move,
     });
-    let refusal = open_game.refused_move.as_ref().and_then(|refused| refused.refusal.as_ref());
+    let refusal = open_game.interaction.refused_move.as_ref().and_then(|refused| refused.refusal.as_ref());
     let end = |mv: &Option<Move>| match mv {
         Some(mv) if mv.to == cell => Some(MoveEnd::To),
         Some(mv) if mv.from == cell => Some(MoveEnd::From),
@@ -150,24 +150,24 @@ fn cell_scene(open_game: &OpenGame, cell: Cell, last: &[Option<Move>; Party::MAX
     CellScene {
         cell,
         target,
-        is_hovered: open_game.hovered == Some(cell) && target.is_some(),
-        joins: open_game.joining_targets.iter().find(|(to, _)| *to == cell).map(|(_, partner)| *partner),
+        is_hovered: open_game.interaction.hovered == Some(cell) && target.is_some(),
+        joins: open_game.interaction.joining_targets.iter().find(|(to, _)| *to == cell).map(|(_, partner)| *partner),
         is_asked_out_of_turn: false,
         is_selected,
         is_check: false,
         is_witness: refusal.is_some_and(|refusal| refusal.witnesses.contains(&cell)),
         badge: open_game
-            .attack_view
+            .view.attack_view
             .as_ref()
             .and_then(|attack_view| attack_view.badge(cell))
             .unwrap_or_default(),
         marks: open_game
             .learn_marks
-            .or(open_game.attack_view.as_ref().map(|attack_view| attack_view.marks))
+            .or(open_game.view.attack_view.as_ref().map(|attack_view| attack_view.marks))
             .map(|marks| [marks.stars, marks.picked, marks.highlighted].map(|cells| cells.contains(cell)))
             .unwrap_or_default(),
         last_moves: [0, 1, 2, 3].map(|party| end(&last[party])),
-        is_cursor: open_game.cursor == cell && open_game.promotion.is_none(),
+        is_cursor: open_game.view.cursor == cell && open_game.interaction.promotion.is_none(),
         party: open_game
             .shown_position()
             .piece(cell)

@@ -40,7 +40,7 @@ pub(in crate::app) fn piece_scenes(open_game: &OpenGame) -> Vec<PieceScene> {
         // Setting up comes before the first position that can be shown.
         let is_set_up =
             matches!(step.action.kind, ActionKind::Arrange(_) | ActionKind::Ready) && !step.is_ply();
-        let is_shown = is_set_up || open_game.shown_ply.is_none_or(|shown| plies < shown);
+        let is_shown = is_set_up || open_game.view.shown_ply.is_none_or(|shown| plies < shown);
         plies += usize::from(step.is_ply());
         is_shown
     }) {
@@ -55,7 +55,7 @@ pub(in crate::app) fn piece_scenes(open_game: &OpenGame) -> Vec<PieceScene> {
         }
     }
     if let Some(SpecialAction::Rearranging(arrangement, position)) =
-        open_game.special_action.as_ref().filter(|_| open_game.shown_ply.is_none())
+        open_game.special_action.as_ref().filter(|_| open_game.view.shown_ply.is_none())
     {
         rearrange(&mut pieces, open_game, position.turn(), arrangement);
     }
@@ -66,10 +66,10 @@ pub(in crate::app) fn piece_scenes(open_game: &OpenGame) -> Vec<PieceScene> {
     };
     for piece in &mut pieces {
         piece.is_eliminated = out.contains(piece.piece.party());
-        piece.skips_animation = open_game.just_dropped == Some(piece.cell);
+        piece.skips_animation = open_game.interaction.just_dropped == Some(piece.cell);
         piece.is_off_board |= open_game.is_hidden(piece.cell);
         piece.is_ghost =
-            !piece.is_off_board && open_game.drag_style.is_some() && open_game.selected == Some(piece.cell);
+            !piece.is_off_board && open_game.interaction.drag_style.is_some() && open_game.interaction.selected == Some(piece.cell);
     }
     pieces
 }
@@ -83,7 +83,7 @@ fn editor_piece_scenes(open_game: &OpenGame) -> Vec<PieceScene> {
             piece: Piece::new(shown.party(), shown.role()),
             cell,
             is_off_board: piece.is_none(),
-            is_ghost: open_game.drag_style.is_some() && open_game.selected == Some(cell),
+            is_ghost: open_game.interaction.drag_style.is_some() && open_game.interaction.selected == Some(cell),
             skips_animation: true,
             is_eliminated: false,
         }

@@ -1,7 +1,9 @@
 //! What a player has chosen for the whole app, and the sounds.
+mod intent;
 mod sound;
 mod values;
 
+pub use intent::SettingsIntent;
 pub use sound::{Sound, Tone};
 pub use values::{
     BoardTheme, Labels, Letters, MoveConfirmation, PieceStyle, Setting, Settings, Size, Speed, Theme,

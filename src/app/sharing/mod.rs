@@ -1,6 +1,9 @@
-//! Links to a game and to a position, and what opens them.
+//! Links: to a game and to a position, and what opens them.
+mod intent;
+mod links;
 mod open_link;
 mod update;
 
-pub use open_link::Fork;
-pub use update::{Links, Sharing, link_to_stored_game};
+pub use intent::SharingIntent;
+pub use links::{Links, link_to_stored_game};
+pub use open_link::{Fork, Sharing};

@@ -1,8 +1,9 @@
 //! Links to a whole game that are opened: a game that is new here, one that goes on, or one that went on otherwise.
-use crate::app::{App, Command, Notice, OpenGame, Page, Route, StoredGame};
+use crate::app::play::turn_sound;
+use crate::app::{Command, LibraryEntry, Notice, OpenGame, Page, Route, StoredGame, Tab};
 use crate::i18n::{render, unplayed_tail};
 use crate::link::{OpenedLink, actions_to_write, read_game, repair_code};
-use crate::pieces::{Party, PartySet};
+use crate::pieces::PartySet;
 
 /// A game that went on in two ways: here, and in a link.
 #[derive(Clone)]
@@ -26,30 +27,37 @@ impl Fork {
     }
 }
 
-impl App {
+/// The state of links that were opened.
+#[derive(Clone, Default)]
+pub struct Sharing {
+    /// A game that was continued in two ways.
+    pub fork: Option<Fork>,
+}
+
+impl Sharing {
     /// Opens a link to a whole game.
-    pub(in crate::app) fn open_link(&mut self, code: &str) -> Vec<Command> {
+    pub(in crate::app) fn open_link(&mut self, tab: &mut Tab, code: &str) -> Vec<Command> {
         let opened = match read_game(&repair_code(code)) {
             Ok(opened) => opened,
             Err(error) => {
-                self.page = Page::InvalidLink(error);
+                tab.page = Page::InvalidLink(error);
                 return Vec::new();
             }
         };
-        let mut theirs = self.open_game_of_link(opened);
-        match self.saved_games.find(theirs.meta.key).map(StoredGame::open) {
-            Some(Ok(ours)) => self.merge_or_fork(ours, theirs),
+        let mut theirs = self.open_game_of_link(tab, opened);
+        match tab.saved_games.find(theirs.meta.key).map(StoredGame::open) {
+            Some(Ok(ours)) => self.merge_or_fork(tab, ours, theirs),
             // What is kept under its key cannot be read: it stays, and this is another game.
             Some(Err(_)) => {
-                theirs.meta.key = self.new_key();
-                self.preview_game(theirs)
+                theirs.meta.key = tab.new_key();
+                self.preview_game(tab, theirs)
             }
-            None => self.preview_game(theirs),
+            None => self.preview_game(tab, theirs),
         }
     }
 
     /// The table of a link.
-    fn open_game_of_link(&mut self, opened: OpenedLink) -> OpenGame {
+    fn open_game_of_link(&mut self, tab: &mut Tab, opened: OpenedLink) -> OpenGame {
         let OpenedLink { shared, tail: rest } = opened;
         let moment = |seconds: Option<u64>| seconds.map_or(0, |seconds| seconds.saturating_mul(1000));
         let mut open_game = OpenGame::new(shared.game, shared.names);
@@ -68,48 +76,48 @@ impl App {
             open_game.show_ply(plies);
         }
         if let Some(rest) = rest {
-            let texts = self.texts();
+            let texts = tab.texts();
             open_game.meta.unplayed_tail = rest.texts.join(" ");
-            self.notice = Some(Notice::Message(unplayed_tail(texts, open_game.def(), &rest)));
+            tab.notice = Some(Notice::Message(unplayed_tail(texts, open_game.def(), &rest)));
         }
         open_game
     }
 
     /// A game that is not known here. It is kept once somebody takes a seat or does something.
-    fn preview_game(&mut self, mut open_game: OpenGame) -> Vec<Command> {
+    fn preview_game(&mut self, tab: &mut Tab, mut open_game: OpenGame) -> Vec<Command> {
         open_game.needs_seat_choice =
             !open_game.meta.claimed.is_empty() && open_game.game.state().outcome.is_none();
         if let Some(party) = open_game.unclaimed_seats().into_iter().flat_map(PartySet::iter).next() {
-            open_game.bottom = party.index();
+            open_game.view.bottom = party.index();
         }
-        self.show_game(open_game)
+        tab.show_game(open_game)
     }
 
-    fn merge_or_fork(&mut self, ours: OpenGame, theirs: OpenGame) -> Vec<Command> {
+    fn merge_or_fork(&mut self, tab: &mut Tab, ours: OpenGame, theirs: OpenGame) -> Vec<Command> {
         let (here, there) = (actions_to_write(&ours.game), actions_to_write(&theirs.game));
         let common = here.iter().zip(&there).take_while(|(one, other)| one == other).count();
         let key = ours.meta.key;
         if common < here.len() && common < there.len() {
             self.fork = Some(Fork { ours, theirs });
-            self.page = Page::Fork;
+            tab.page = Page::Fork;
             return Vec::new();
         }
         let mut commands = if there.len() >= here.len() {
-            self.continue_from_link(ours, theirs)
+            self.continue_from_link(tab, ours, theirs)
         } else {
-            self.notice = Some(Notice::Message(self.texts().share.link_older.to_owned()));
-            self.show_game(ours)
+            tab.notice = Some(Notice::Message(tab.texts().share.link_older.to_owned()));
+            tab.show_game(ours)
         };
-        commands.push(Command::ReplaceHash(Route::Game(Some(key)).write()));
+        commands.push(Command::ReplaceRoute(Route::Game(Some(key))));
         commands
     }
 
     /// The game goes on as the link says. Who plays here stays as it was, and so does what was remarked.
-    fn continue_from_link(&mut self, mut ours: OpenGame, theirs: OpenGame) -> Vec<Command> {
+    fn continue_from_link(&mut self, tab: &mut Tab, mut ours: OpenGame, theirs: OpenGame) -> Vec<Command> {
         let declined = theirs.declined();
-        let has_news = ours.adopt_actions(&theirs);
+        let has_news = adopt_actions(&mut ours, &theirs);
         if has_news {
-            ours.meta.saved_at = self.now;
+            ours.meta.saved_at = tab.now;
         }
         let here = ours.game.steps().len();
         ours.declined_at_step = Some((here, ours.declined().iter().chain(declined.iter()).collect()));
@@ -122,74 +130,55 @@ impl App {
         if ours.results.is_empty() {
             ours.results = theirs.results;
         }
-        ours.show_ply(theirs.shown_ply.unwrap_or(usize::MAX));
+        ours.show_ply(theirs.view.shown_ply.unwrap_or(usize::MAX));
         ours.is_saved = true;
-        let mut commands = self.show_game(ours);
-        commands.extend(self.save_open_game());
-        commands.extend(self.turn_sound().filter(|_| has_news));
+        let mut commands = tab.show_game(ours);
+        commands.extend(tab.save_open_game());
+        commands.extend(turn_sound(tab).filter(|_| has_news));
         commands
     }
 
     /// One of the two ways in which a game went on is chosen; the other one is kept as a game of its own.
-    pub(in crate::app) fn resolve_fork(&mut self, theirs: bool) -> Vec<Command> {
+    pub(in crate::app) fn resolve_fork(&mut self, tab: &mut Tab, theirs: bool) -> Vec<Command> {
         let Some(fork) = self.fork.take() else { return Vec::new() };
-        let (key, own) = (fork.ours.meta.key, self.new_key());
+        let (key, own) = (fork.ours.meta.key, tab.new_key());
         let mut other = StoredGame::of(if theirs { &fork.ours } else { &fork.theirs });
-        let name = crate::app::LibraryEntry::of(&other).name(self.texts());
-        other.meta.title = render(self.texts().share.other_version, &[("name", &name)]);
+        let name = LibraryEntry::of(&other).name(tab.texts());
+        other.meta.title = render(tab.texts().share.other_version, &[("name", &name)]);
         other.meta.key = own;
         other.meta.local_parties = PartySet::EMPTY;
-        other.meta.saved_at = self.now.saturating_sub(1);
-        let save_command = self.save_game(other);
+        other.meta.saved_at = tab.now.saturating_sub(1);
+        let save_command = tab.save_game(other);
         let mut commands = if theirs {
-            self.continue_from_link(fork.ours, fork.theirs)
+            self.continue_from_link(tab, fork.ours, fork.theirs)
         } else {
             let mut ours = fork.ours;
-            ours.meta.saved_at = self.now;
-            let mut commands = self.show_game(ours);
-            commands.extend(self.save_open_game());
+            ours.meta.saved_at = tab.now;
+            let mut commands = tab.show_game(ours);
+            commands.extend(tab.save_open_game());
             commands
         };
         commands.push(save_command);
-        commands.push(Command::PushHash(Route::Game(Some(key)).write()));
+        commands.push(Command::PushRoute(Route::Game(Some(key))));
         commands
     }
 }
 
-impl OpenGame {
-    /// Does what was done elsewhere since; whether that was anything. Where it went on otherwise, that counts.
-    fn adopt_actions(&mut self, theirs: &Self) -> bool {
-        let (here, there) = (actions_to_write(&self.game), actions_to_write(&theirs.game));
-        if here == there {
-            return false;
-        }
-        let mut game = self.game.clone();
-        let rest = there.strip_prefix(here.as_slice());
-        let goes_on = rest.is_some_and(|rest| rest.iter().all(|action| game.play(*action).is_ok()));
-        self.game = if goes_on { game } else { theirs.game.clone() };
-        // Nobody counted the time elsewhere.
-        self.clock = None;
-        self.clear_interaction();
-        self.skip_animation = true;
-        self.special_action = None;
-        self.handover_screen = self.needs_handover();
-        true
+/// Does what was done elsewhere since; whether that was anything. Where it went on otherwise, that counts.
+fn adopt_actions(ours: &mut OpenGame, theirs: &OpenGame) -> bool {
+    let (here, there) = (actions_to_write(&ours.game), actions_to_write(&theirs.game));
+    if here == there {
+        return false;
     }
-
-    /// The parties of each person whose seat can be taken here: the free ones, and any where none is free, for somebody
-    /// may go on at another device.
-    pub fn claimable_seats(&self) -> Vec<PartySet> {
-        let free = self.unclaimed_seats();
-        if !free.is_empty() {
-            return free;
-        }
-        self.parties_by_person().into_iter().map(|parties| parties.into_iter().collect()).collect()
-    }
-
-    /// The parties of each person whose seat nobody has taken yet.
-    pub fn unclaimed_seats(&self) -> Vec<PartySet> {
-        let people = self.parties_by_person().into_iter();
-        let is_free = |parties: &Vec<Party>| !parties.iter().any(|&party| self.meta.claimed.contains(party));
-        people.filter(is_free).map(|parties| parties.into_iter().collect()).collect()
-    }
+    let mut game = ours.game.clone();
+    let rest = there.strip_prefix(here.as_slice());
+    let goes_on = rest.is_some_and(|rest| rest.iter().all(|action| game.play(*action).is_ok()));
+    ours.game = if goes_on { game } else { theirs.game.clone() };
+    // Nobody counted the time elsewhere.
+    ours.clock = None;
+    ours.clear_interaction();
+    ours.interaction.skip_animation = true;
+    ours.special_action = None;
+    ours.handover_screen = ours.needs_handover();
+    true
 }

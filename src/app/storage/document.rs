@@ -2,8 +2,8 @@
 use super::StoredGame;
 use super::format::{FORMAT, FORMAT_NAME};
 use super::json::write_json;
-use crate::app::library::MAX_TITLE_CHARS;
 use crate::app::new_game::MAX_NAME_CHARS;
+use crate::app::open_game::MAX_TITLE_CHARS;
 use crate::app::{Clock, GameMeta, Summary, TimeControl, TimestampMs};
 use crate::history::GameRecord;
 use crate::link::GameKey;

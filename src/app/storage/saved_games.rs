@@ -186,7 +186,7 @@ mod tests {
         let stored = &saved_games.games[0];
         assert_eq!(stored.names, ["Anna B.".to_owned(), String::new()]);
         let open_game = stored.open().unwrap();
-        assert_eq!((open_game.ply_count(), open_game.shown_ply, open_game.bottom), (2, Some(1), 1));
+        assert_eq!((open_game.ply_count(), open_game.view.shown_ply, open_game.view.bottom), (2, Some(1), 1));
         let text = write_saved_games(&saved_games);
         assert_eq!(read_saved_games(&text), saved_games);
     }

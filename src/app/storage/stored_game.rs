@@ -73,8 +73,8 @@ impl StoredGame {
             results: open_game.results.clone(),
             clock: open_game.clock.clone(),
             bot_levels: open_game.bots.levels,
-            bottom: open_game.bottom,
-            shown_ply: open_game.shown_ply,
+            bottom: open_game.view.bottom,
+            shown_ply: open_game.view.shown_ply,
             hides_setup: open_game.hides_setup,
             declined: open_game.declined(),
             rearrangement: open_game.arrangement_text().filter(|_| open_game.is_rearranging()),
@@ -103,7 +103,7 @@ impl StoredGame {
         open_game.results.clone_from(&self.results);
         open_game.results.iter_mut().for_each(|row| row.resize(parties, 0));
         open_game.clock = self.clock.as_ref().map(|clock| clock.reopened(open_game.game.steps().len()));
-        open_game.bottom = self.bottom % parties;
+        open_game.view.bottom = self.bottom % parties;
         open_game.hides_setup = self.hides_setup;
         open_game.declined_at_step = Some((open_game.game.steps().len(), self.declined));
         open_game.bots.levels = self.bot_levels;

@@ -1,6 +1,15 @@
-//! What a tab shows besides the board.
+//! What all modules of a tab share: the page, the game on the board, what is stored, and the address.
+mod base_urls;
+mod intent;
+mod opening;
 mod page;
 mod route;
+mod saving;
+mod state;
 
+pub use base_urls::BaseUrls;
+pub use intent::TabIntent;
 pub use page::{Dialog, Notice, Page};
-pub use route::Route;
+pub use route::{LearnPage, Route};
+pub(in crate::app) use saving::remove_command;
+pub use state::Tab;

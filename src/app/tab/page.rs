@@ -1,5 +1,6 @@
 //! What the tab shows: a page, perhaps a dialog over it, and a message.
-use crate::app::{LearnPage, StoredEntry, StoredGame};
+use super::LearnPage;
+use crate::app::{OpenGame, StoredEntry, StoredGame};
 use crate::games::GameKind;
 use crate::link::{GameKey, LinkError};
 use crate::notation::{GameIdError, PositionError};
@@ -41,6 +42,27 @@ pub enum Page {
         /// Everything that is wrong with it.
         errors: Vec<PositionError>,
     },
+}
+
+impl Page {
+    /// Returns the page on which a game on the board is played, analysed or edited.
+    pub fn of(open_game: &OpenGame) -> Self {
+        if open_game.analysis.is_some() {
+            Self::Analysis
+        } else if open_game.editor.is_some() {
+            Self::Editor
+        } else {
+            Self::Game
+        }
+    }
+
+    /// Returns whether this page shows the game on the board.
+    pub fn shows(&self, open_game: &OpenGame) -> bool {
+        match open_game.learn_marks {
+            Some(_) => matches!(self, Self::Learn(..)),
+            None => *self == Self::of(open_game),
+        }
+    }
 }
 
 /// A dialog over the page.

@@ -1,7 +1,23 @@
 //! The address behind `#`: which page, which game, which position.
-use crate::app::LearnPage;
 use crate::games::GameKind;
 use crate::link::{GameKey, decoded_once, percent_decoded, repair_position};
+
+/// A place where a game is learnt.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LearnPage {
+    /// What there is to learn.
+    Home,
+    /// The rules on one page.
+    Summary,
+    /// The pieces.
+    Pieces,
+    /// The sentences of the rules, at the one with this number or from the top.
+    Rules(Option<String>),
+    /// A game with comments.
+    Example,
+    /// The task with this id.
+    Task(String),
+}
 
 /// A page of the app.
 #[derive(Clone, Debug, PartialEq, Eq)]

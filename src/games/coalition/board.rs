@@ -18,9 +18,9 @@ const DIRECTIONS: [Coordinates; 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), 
 const ALL: [Direction; 8] = [0, 1, 2, 3, 4, 5, 6, 7];
 const STRAIGHT: [Direction; 4] = [0, 2, 4, 6];
 const DIAGONAL: [Direction; 4] = [1, 3, 5, 7];
-const AHEAD: [Direction; 1] = [0];
-const DIAGONALLY_AHEAD: [Direction; 2] = [1, 7];
-const ELSEWHERE: [Direction; 6] = [0, 2, 3, 4, 5, 6];
+const FORWARD: [Direction; 1] = [0];
+const DIAGONALLY_FORWARD: [Direction; 2] = [1, 7];
+const NOT_DIAGONALLY_FORWARD: [Direction; 6] = [0, 2, 3, 4, 5, 6];
 /// The headings by party: Yellow north, Black south, Green west, Red east.
 const HEADINGS: [Direction; PARTIES] = [0, 4, 6, 2];
 
@@ -132,7 +132,7 @@ pub(super) fn coalition_rules_of(rules: &CompiledRules) -> &CoalitionRules {
 
 /// Returns the movements by role index.
 fn roles() -> [Vec<Movement>; 9] {
-    let double_step = || Movement::double_step(&AHEAD).when(When::Unmoved);
+    let double_step = || Movement::double_step(&FORWARD).when(When::Unmoved);
     [
         vec![Movement::step(&ALL)],
         vec![Movement::slide(&ALL)],
@@ -140,13 +140,17 @@ fn roles() -> [Vec<Movement>; 9] {
         vec![Movement::slide(&DIAGONAL)],
         vec![Movement::leap(ONE_LEAP)],
         vec![
-            Movement::step(&AHEAD).move_only(),
+            Movement::step(&FORWARD).move_only(),
             double_step(),
-            Movement::step(&DIAGONALLY_AHEAD).capture_only().with_en_passant(),
+            Movement::step(&DIAGONALLY_FORWARD).capture_only().with_en_passant(),
         ],
         vec![Movement::leap(TWO_LEAPS)],
         vec![Movement::slide(&ALL), Movement::leap(ONE_LEAP)],
-        vec![Movement::step(&ELSEWHERE), double_step(), Movement::step(&DIAGONALLY_AHEAD).with_en_passant()],
+        vec![
+            Movement::step(&NOT_DIAGONALLY_FORWARD),
+            double_step(),
+            Movement::step(&DIAGONALLY_FORWARD).with_en_passant(),
+        ],
     ]
 }
 
@@ -167,11 +171,11 @@ pub fn start_position(def: &Coalition, dummies: &[(Party, Party)]) -> Position {
             );
         }
     }
-    let mut diplomacy = def.coalition_rules().initial_state();
+    let mut state = def.coalition_rules().initial_state();
     for &(small, great) in dummies {
-        diplomacy.partners[small] = Some(great);
+        state.partners[small] = Some(great);
     }
-    let mut start = position(def, &pieces, YELLOW, diplomacy);
+    let mut start = position(def, &pieces, YELLOW, state);
     start.set_arranging(PartySet::only(YELLOW));
     start
 }
@@ -181,13 +185,13 @@ pub(super) fn position(
     def: &Coalition,
     pieces: &[(Cell, Piece)],
     turn: Party,
-    diplomacy: CoalitionState,
+    state: CoalitionState,
 ) -> Position {
     let coalition = def.coalition_rules();
     let relations: Relations = coalition.relations(&CoalitionState::default());
     let royal = coalition.great.into_iter().collect();
     let mut position = Position::new(pieces, relations, royal, turn);
-    position.set_coalition(coalition, diplomacy);
+    position.set_coalition(coalition, state);
     position
 }
 

@@ -12,7 +12,7 @@ pub use rulebook::RULEBOOK;
 
 use crate::board::Cell;
 use crate::games::{GameDef, GameKind, RuleText};
-use crate::notation::{MoveSuffixes, Names, PositionError};
+use crate::notation::{Names, PositionError, SanSigns};
 use crate::pieces::{ByParty, Party, Role};
 use crate::rules::{Cause, CoalitionRules, CompiledRules, HalfPoints, Position, Refusal, RuleSet};
 
@@ -89,7 +89,7 @@ impl RuleSet for Coalition {
     }
 
     fn points(&self, position: &Position, cause: Cause) -> ByParty<HalfPoints> {
-        let (coalition, diplomacy) = (self.coalition_rules(), position.coalition());
+        let (coalition, state) = (self.coalition_rules(), position.coalition());
         let mut points = ByParty::default();
         for party in Party::first(PARTIES) {
             points[party] = match cause {
@@ -105,7 +105,7 @@ impl RuleSet for Coalition {
                 | Cause::Resignation(loser)
                 | Cause::OutOfTime(loser)
                 | Cause::BareKing(loser) => {
-                    let lost = coalition.side(diplomacy, loser);
+                    let lost = coalition.side(state, loser);
                     let takes_part = coalition.is_great(party) || has_partner(coalition, position, party);
                     if takes_part && !lost.contains(party) { WIN } else { 0 }
                 }
@@ -140,8 +140,8 @@ impl Names for Coalition {
         self.cell_by_name(name)
     }
 
-    fn suffixes(&self) -> MoveSuffixes {
-        MoveSuffixes { promotion: "=", en_passant: " e.p.", mate: "#", letters: Some(LETTERS) }
+    fn san_signs(&self) -> SanSigns {
+        SanSigns { promotion: "=", en_passant: " e.p.", mate: "#", letters: Some(LETTERS) }
     }
 
     fn role_letter(&self, role: Role) -> char {
@@ -185,7 +185,7 @@ impl GameDef for Coalition {
     }
 
     fn write_position(&self, position: &Position) -> String {
-        super::write(&SYNTAX, self, position)
+        super::write_position_text(&SYNTAX, self, position)
     }
 
     fn rulebook(&self) -> &'static [RuleText] {

@@ -47,8 +47,8 @@ impl Options {
 
     /// Returns whether each option is chosen, in the order of [`Options::NAMES`].
     pub fn flags(&self) -> [bool; 5] {
-        let Self { skipping: waiting, motorcyclist, small_coalition, original_order, capture_all } = *self;
-        [waiting, motorcyclist, small_coalition, original_order, capture_all]
+        let Self { skipping, motorcyclist, small_coalition, original_order, capture_all } = *self;
+        [skipping, motorcyclist, small_coalition, original_order, capture_all]
     }
 
     /// Returns the option with this name in game ids, `None` if there is none.
@@ -65,10 +65,10 @@ impl Options {
 
     /// Returns the compiled rules, cached for each combination of options.
     pub(super) fn rules(&self) -> &'static CompiledRules {
-        static TABLES: [OnceLock<CompiledRules>; 32] = [const { OnceLock::new() }; 32];
+        static RULES: [OnceLock<CompiledRules>; 32] = [const { OnceLock::new() }; 32];
         let bits = self.flags().into_iter().enumerate();
         let index: usize = bits.map(|(bit, chosen)| usize::from(chosen) << bit).sum();
-        TABLES[index].get_or_init(|| board::compile(self))
+        RULES[index].get_or_init(|| board::compile(self))
     }
 
     /// Returns the id of the game with these options.

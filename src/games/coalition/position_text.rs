@@ -62,21 +62,21 @@ fn build<'a>(
     let (pieces, is_whole) = (field(PositionField::Pieces), reader.has_no_errors());
     let turn = read_turn(reader, field(PositionField::Turn));
     let partners = read_partners(def, reader, field(PositionField::Partners));
-    let once = read_special_rights(coalition, reader, field(PositionField::SpecialRights));
+    let rights = read_special_rights(coalition, reader, field(PositionField::SpecialRights));
     let owed = read_owed_turns(coalition, reader, field(PositionField::OwedTurns));
-    let (halfmove_clock, round) = reader.counters(field);
-    let pairs = reader.en_passant(field(PositionField::EnPassant));
+    let (halfmove_clock, round) = reader.read_counters(field);
+    let pairs = reader.read_en_passant(field(PositionField::EnPassant));
     if !is_whole {
         return None;
     }
-    reader.kings(pieces.0, &|kings, party| kings == usize::from(coalition.is_great(party)));
-    reader.pawns(pieces.0);
+    reader.check_kings(pieces.0, &|kings, party| kings == usize::from(coalition.is_great(party)));
+    reader.check_pawns(pieces.0);
     let (turn, answering) = turn?;
-    let diplomacy = CoalitionState { partners: partners?, owed_turns: owed?, may_answer: answering, ..once? };
-    let mut position = board::position(def, &reader.pieces, turn, diplomacy);
+    let state = CoalitionState { partners: partners?, owed_turns: owed?, may_answer: answering, ..rights? };
+    let mut position = board::position(def, &reader.pieces, turn, state);
     position.set_arranging(PartySet::only(YELLOW).intersection(setting_up(field(PositionField::Turn).1)));
-    for (piece, pair) in pairs {
-        open_en_passant(reader, &mut position, piece, pair);
+    for (fragment, pair) in pairs {
+        open_en_passant(reader, &mut position, fragment, pair);
     }
     position.set_counters(halfmove_clock?, round?);
     let has_rights = field(PositionField::SpecialRights).1 != "-";
@@ -190,10 +190,10 @@ fn read_special_rights(
         );
         return None;
     }
-    let [rearrange, wait, shift] = found;
+    let [rearrange, skip, shift] = found;
     Some(CoalitionState {
         may_rearrange: rearrange,
-        may_skip: wait,
+        may_skip: skip,
         may_shift: shift,
         ..CoalitionState::default()
     })

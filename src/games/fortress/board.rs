@@ -106,13 +106,13 @@ impl Walls {
 fn knight_paths() -> Vec<Vec<Direction>> {
     let mut paths = Vec::new();
     for straight in STRAIGHT {
-        for (sideways, slanting) in
+        for (sideways, diagonal) in
             [((straight + 2) % 8, straight + 1), ((straight + 6) % 8, (straight + 7) % 8)]
         {
             paths.push(vec![straight, sideways, sideways]);
             paths.push(vec![straight, straight, sideways]);
-            paths.push(vec![slanting, straight]);
-            paths.push(vec![straight, slanting]);
+            paths.push(vec![diagonal, straight]);
+            paths.push(vec![straight, diagonal]);
         }
     }
     paths
@@ -140,7 +140,7 @@ pub(super) fn compile(options: &Options) -> CompiledRules {
         to_allied: true,
     };
     let castlings = castlings(&geometry);
-    let areas = zones_by_party(&geometry, |place| place.0 >= 13 && place.1 <= 4);
+    let setup_zones = zones_by_party(&geometry, |place| place.0 >= 13 && place.1 <= 4);
     CompiledRules {
         geometry,
         parties: PARTIES,
@@ -152,23 +152,24 @@ pub(super) fn compile(options: &Options) -> CompiledRules {
         castlings,
         check_rule: CheckRule::EveryKing,
         mate_rule: options.mate_rule.mate_rule(),
-        setup_zones: areas,
+        setup_zones,
         coalition: None,
     }
 }
 
-fn roles(leaps: bool) -> [Vec<Movement>; 6] {
-    let far = |movement: Movement| if leaps { movement.jumping() } else { movement };
+fn roles(allows_jumping: bool) -> [Vec<Movement>; 6] {
+    let maybe_jumping = |movement: Movement| if allows_jumping { movement.jumping() } else { movement };
     [
         vec![
             Movement::step(&ALL),
             // On a central cell the king moves like a queen (rule `fortress.king.centre`). The movement above
             // has the first step already.
-            far(Movement { min_distance: 2, ..Movement::slide(&ALL) }).when(When::FromZone(CENTRE_ZONE)),
+            maybe_jumping(Movement { min_distance: 2, ..Movement::slide(&ALL) })
+                .when(When::FromZone(CENTRE_ZONE)),
         ],
-        vec![far(Movement::slide(&ALL))],
-        vec![far(Movement::slide(&STRAIGHT))],
-        vec![far(Movement::slide(&DIAGONAL)), Movement::leap(CENTRE_LEAP)],
+        vec![maybe_jumping(Movement::slide(&ALL))],
+        vec![maybe_jumping(Movement::slide(&STRAIGHT))],
+        vec![maybe_jumping(Movement::slide(&DIAGONAL)), Movement::leap(CENTRE_LEAP)],
         vec![Movement::leap(KNIGHT_LEAP)],
         vec![
             Movement::step(&[0]).move_only(),
@@ -209,8 +210,8 @@ fn castlings(geometry: &Geometry) -> Vec<Castling> {
                 party,
                 king: (king[0], king[1]),
                 rook: (rook[0], rook[1]),
-                empty: cells(empty),
-                safe: cells(&safe),
+                must_be_empty: cells(empty),
+                must_be_safe: cells(&safe),
             });
         }
     }
@@ -245,18 +246,23 @@ pub fn are_allied(one: Party, other: Party) -> bool {
     one.index() % 2 == other.index() % 2
 }
 
-/// Returns a position with these pieces. `out` are the eliminated parties; depending on the mate rule their
-/// pieces stop attacking, or they play on without kings.
-pub(super) fn position(options: &Options, pieces: &[(Cell, Piece)], turn: Party, out: PartySet) -> Position {
+/// Returns a position with these pieces. `eliminated` are the eliminated parties; depending on the mate rule
+/// their pieces stop attacking, or they play on without kings.
+pub(super) fn position(
+    options: &Options,
+    pieces: &[(Cell, Piece)],
+    turn: Party,
+    eliminated: PartySet,
+) -> Position {
     let is_enemy = |one, other| !are_allied(one, other);
-    let leaps = options.allows_jumping();
+    let allows_jumping = options.allows_jumping();
     let relations = Relations::new(PARTIES, is_enemy, is_enemy, |one, other| {
-        leaps && one != other && are_allied(one, other)
+        allows_jumping && one != other && are_allied(one, other)
     });
     let rule = options.mate_rule.mate_rule();
     let royal = Party::first(PARTIES).filter(|_| !rule.kings_are_captured).collect();
     let mut position = Position::new(pieces, relations, royal, turn);
-    for party in out.iter() {
+    for party in eliminated.iter() {
         if rule.fate == Fate::Eliminated {
             position.eliminate(party);
         } else {
@@ -274,7 +280,7 @@ pub(super) fn position(options: &Options, pieces: &[(Cell, Piece)], turn: Party,
 pub fn convert_position(options: &Options, before: &Options, position: &Position) -> Position {
     let pieces: Vec<(Cell, Piece)> = position.pieces().collect();
     let (rule, fate) = (options.mate_rule.mate_rule(), options.mate_rule.mate_rule().fate);
-    let is_out = |&party: &Party| {
+    let is_eliminated = |&party: &Party| {
         let has_king = !position.kings_of(party).is_empty();
         match fate {
             Fate::Eliminated => {
@@ -285,12 +291,12 @@ pub fn convert_position(options: &Options, before: &Options, position: &Position
             Fate::EndsGame | Fate::PlaysOn | Fate::SitsOut => false,
         }
     };
-    let out = Party::first(PARTIES).filter(is_out).collect();
-    let mut seen = self::position(options, &pieces, position.turn(), out);
-    position.en_passant().for_each(|right| seen.open_en_passant(right));
-    seen.set_counters(position.halfmove_clock(), position.round_number());
-    seen.set_arranging(position.arranging());
-    seen
+    let eliminated = Party::first(PARTIES).filter(is_eliminated).collect();
+    let mut converted = self::position(options, &pieces, position.turn(), eliminated);
+    position.en_passant().for_each(|right| converted.open_en_passant(right));
+    converted.set_counters(position.halfmove_clock(), position.round_number());
+    converted.set_arranging(position.arranging());
+    converted
 }
 
 /// Returns the name of a cell: file letter and rank number.

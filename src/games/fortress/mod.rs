@@ -11,7 +11,7 @@ pub use rulebook::RULEBOOK;
 
 use crate::board::Cell;
 use crate::games::{GameDef, GameKind, RuleText};
-use crate::notation::{MoveSuffixes, Names, PositionError};
+use crate::notation::{Names, PositionError, SanSigns};
 use crate::pieces::{ByParty, Party, Role};
 use crate::rules::{Cause, CompiledRules, HalfPoints, Position, Refusal, RuleSet};
 
@@ -107,8 +107,8 @@ impl Names for Fortress {
         self.cell_by_name(name)
     }
 
-    fn suffixes(&self) -> MoveSuffixes {
-        MoveSuffixes { promotion: "=", en_passant: " e.p.", mate: "#", letters: None }
+    fn san_signs(&self) -> SanSigns {
+        SanSigns { promotion: "=", en_passant: " e.p.", mate: "#", letters: None }
     }
 
     fn role_letter(&self, role: Role) -> char {
@@ -151,7 +151,7 @@ impl GameDef for Fortress {
     }
 
     fn write_position(&self, position: &Position) -> String {
-        super::write(&SYNTAX, self, position)
+        super::write_position_text(&SYNTAX, self, position)
     }
 
     fn rulebook(&self) -> &'static [RuleText] {

@@ -84,11 +84,11 @@ impl Options {
 
     /// Returns the compiled rules, cached for each combination of the options on which they depend.
     pub(super) fn rules(&self) -> &'static CompiledRules {
-        static TABLES: [OnceLock<CompiledRules>; 20] = [const { OnceLock::new() }; 20];
+        static RULES: [OnceLock<CompiledRules>; 20] = [const { OnceLock::new() }; 20];
         let index = self.mate_rule as usize * 4
             + usize::from(self.wide_gate) * 2
             + usize::from(self.allows_jumping());
-        TABLES[index].get_or_init(|| board::compile(self))
+        RULES[index].get_or_init(|| board::compile(self))
     }
 
     /// Returns the id of the game with these options.

@@ -10,7 +10,7 @@ use crate::rules::{Fate, Position, RuleSet};
 pub(in crate::games) const SYNTAX: PositionSyntax = PositionSyntax {
     // Four times the length that any position needs.
     max_characters: 2000,
-    fields: notation::FIELDS_WITH_OUT,
+    fields: notation::FIELDS_WITH_ELIMINATED,
     // To the left and right of the player.
     rights: &["sl", "sr", "wl", "wr", "nl", "nr", "el", "er"],
     by_owner: true,
@@ -37,8 +37,8 @@ pub(super) fn read(def: &Fortress, text: &str) -> Result<Position, Vec<PositionE
         en_passant_in_any_order: false,
         // Check and mate are determined when the party is on turn.
         allows_check_off_turn: true,
-        position: &|pieces, turn, out| board::position(&def.options, pieces, turn, out),
-        kings: &|kings, is_out| match (rule.fate, is_out) {
+        position: &|pieces, turn, eliminated| board::position(&def.options, pieces, turn, eliminated),
+        kings: &|kings, is_eliminated| match (rule.fate, is_eliminated) {
             (Fate::PlaysOn, _) => true,
             (Fate::Eliminated, true) => !rule.kings_are_captured || kings == 0,
             (_, true) => kings == 0,

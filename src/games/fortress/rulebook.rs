@@ -121,7 +121,8 @@ pub(super) fn violated_rule(rules: &CompiledRules, refusal: &Refusal) -> &'stati
 /// king on a central cell that moves like a queen: its path can end on the base row but does not run along
 /// it.
 fn is_castling_attempt(rules: &CompiledRules, refusal: &Refusal) -> bool {
-    let between = |castling: &Castling| refusal.witnesses.iter().all(|cell| castling.empty.contains(cell));
+    let between =
+        |castling: &Castling| refusal.witnesses.iter().all(|cell| castling.must_be_empty.contains(cell));
     let of_party = |castling: &&Castling| refusal.piece.is_some_and(|piece| piece.party() == castling.party);
     rules.castlings.iter().filter(of_party).any(between)
 }

@@ -67,8 +67,8 @@ pub fn rotated_by_a_third((row, number): Coordinates) -> Coordinates {
 
 /// Returns the rules of hex chess, compiled on the first call.
 pub fn compiled_rules() -> &'static CompiledRules {
-    static TABLES: OnceLock<CompiledRules> = OnceLock::new();
-    TABLES.get_or_init(compile)
+    static RULES: OnceLock<CompiledRules> = OnceLock::new();
+    RULES.get_or_init(compile)
 }
 
 fn compile() -> CompiledRules {
@@ -159,8 +159,8 @@ fn castlings(geometry: &Geometry) -> Vec<Castling> {
                 party,
                 king: (king[0], king[1]),
                 rook: (rook[0], rook[1]),
-                empty: cells(empty),
-                safe: cells(safe),
+                must_be_empty: cells(empty),
+                must_be_safe: cells(safe),
             });
         }
     }

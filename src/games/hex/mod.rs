@@ -9,7 +9,7 @@ pub use rulebook::RULEBOOK;
 
 use crate::board::Cell;
 use crate::games::{GameDef, GameKind, RuleText};
-use crate::notation::{GameIdError, MoveSuffixes, Names, PositionError};
+use crate::notation::{GameIdError, Names, PositionError, SanSigns};
 use crate::pieces::{ByParty, Party, PartySet, Role};
 use crate::rules::{Cause, CompiledRules, HalfPoints, Position, Refusal, RuleSet, is_attacked};
 
@@ -121,8 +121,8 @@ impl Names for Hex {
         board::cell_by_v23_name(name)
     }
 
-    fn suffixes(&self) -> MoveSuffixes {
-        MoveSuffixes { promotion: "", en_passant: "", mate: "++", letters: None }
+    fn san_signs(&self) -> SanSigns {
+        SanSigns { promotion: "", en_passant: "", mate: "++", letters: None }
     }
 
     fn role_letter(&self, role: Role) -> char {
@@ -168,7 +168,7 @@ impl GameDef for Hex {
     }
 
     fn write_position(&self, position: &Position) -> String {
-        super::write(&SYNTAX, self, position)
+        super::write_position_text(&SYNTAX, self, position)
     }
 
     fn rulebook(&self) -> &'static [RuleText] {

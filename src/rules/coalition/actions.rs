@@ -130,11 +130,11 @@ pub fn rearrange(
     if in_check(rules, &placed, turn) {
         return Err(ActionError::LeavesCheck);
     }
-    let stood = |cell: Cell, role| {
+    let stood_there = |cell: Cell, role| {
         position.piece(cell).is_some_and(|piece| (piece.party(), piece.role()) == (turn, role))
     };
     let moved: CellSet =
-        arrangement.pieces().filter(|&(cell, role)| !stood(cell, role)).map(|(cell, _)| cell).collect();
+        arrangement.pieces().filter(|&(cell, role)| !stood_there(cell, role)).map(|(cell, _)| cell).collect();
     let context = CheckContext { rules, before: position, after: &placed, by: turn, moved_to: moved };
     if coalition.is_neutral(position, turn) {
         match super::joining::joining_by_change(coalition, &context, None) {
@@ -169,16 +169,16 @@ pub fn shift(
     let mut state = *position.coalition();
     let role =
         coalition.shifting_role.filter(|_| state.may_shift.contains(turn)).ok_or(ActionError::NoRight)?;
-    let area = rules.setup_zones[turn];
+    let zone = rules.setup_zones[turn];
     let piece = position
         .piece(from)
-        .filter(|piece| (piece.party(), piece.role()) == (turn, role) && area.contains(from));
+        .filter(|piece| (piece.party(), piece.role()) == (turn, role) && zone.contains(from));
     let piece = piece.ok_or(ActionError::Misplaced)?;
     let colour = |cell: Cell| {
         let (x, y) = rules.geometry.coordinates(cell);
         (x + y) % 2
     };
-    if !area.contains(to) || position.piece(to).is_some() || colour(from) == colour(to) {
+    if !zone.contains(to) || position.piece(to).is_some() || colour(from) == colour(to) {
         return Err(ActionError::NotOtherColour);
     }
     let mut next = *position;

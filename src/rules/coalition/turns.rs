@@ -136,9 +136,9 @@ pub(in crate::rules) fn skip_inactive_powers(
 
 /// Returns the parties that may answer a check out of turn now; none once the game is over.
 pub fn parties_to_answer(rules: &CompiledRules, position: &Position) -> PartySet {
-    let answering = position.coalition().may_answer;
-    if answering.is_empty() || CoalitionEnd::of(rules, position).is_some() {
+    let may_answer = position.coalition().may_answer;
+    if may_answer.is_empty() || CoalitionEnd::of(rules, position).is_some() {
         return PartySet::EMPTY;
     }
-    answering
+    may_answer
 }

@@ -64,10 +64,9 @@ fn files_and_ranks(board: &BoardSvg) -> String {
 /// rearrange them or shift a motorcyclist.
 pub fn setup_zones(open_game: &OpenGame) -> String {
     let (board, position) = (BoardSvg::of(open_game), open_game.shown_position());
-    let diplomacy = position.coalition();
+    let state = position.coalition();
     let arranger = open_game.arranging_party().or(open_game.is_shifting().then(|| position.turn()));
-    let open =
-        |party: &Party| diplomacy.may_rearrange.contains(*party) || diplomacy.may_shift.contains(*party);
+    let open = |party: &Party| state.may_rearrange.contains(*party) || state.may_shift.contains(*party);
     let later: PartySet = Party::first(board.parties()).filter(open).collect();
     let is_over = open_game.game.state().outcome.is_some();
     let parties = if is_over { PartySet::EMPTY } else { arranger.map_or(later, PartySet::only) };

@@ -1,5 +1,5 @@
 //! The saved arrangements. The list is HTML, whose buttons have attributes for their action.
-use crate::app::{App, Intent};
+use crate::app::{App, ArrangementIntent};
 use crate::i18n::{Texts, render};
 use crate::view::widgets::Button;
 use crate::view::widgets::head;
@@ -20,14 +20,14 @@ pub fn arrangements(texts: &'static Texts) -> AnyView {
         let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
         let named = |name| target.as_ref()?.get_attribute(name)?.parse().ok();
         let intent =
-            named(USE).map(Intent::UseArrangement).or_else(|| named(DROP).map(Intent::RemoveArrangement));
+            named(USE).map(ArrangementIntent::Use).or_else(|| named(DROP).map(ArrangementIntent::Remove));
         intent.into_iter().for_each(|intent| runtime.send(intent));
     };
     view! {
         {head("close-arrangements", texts, own.arrangements)}
         <div inner_html=memo_text(list) on:click=click></div>
         <div class="answers">
-            {Button::with_text("save-arrangement", own.save_arrangement, || Intent::SaveArrangement).view()}
+            {Button::with_text("save-arrangement", own.save_arrangement, || ArrangementIntent::Save).view()}
         </div>
     }
     .into_any()
@@ -36,11 +36,12 @@ pub fn arrangements(texts: &'static Texts) -> AnyView {
 /// Each with its number, a picture, and what can be done with it.
 fn list(texts: &Texts, app: &App) -> String {
     let own = &texts.coalition;
-    let Some(open_game) = app.open_game.as_ref().filter(|_| !app.saved_arrangements.is_empty()) else {
+    let Some(open_game) = app.tab.open_game.as_ref().filter(|_| !app.tab.saved_arrangements.is_empty())
+    else {
         return format!("<p class='hint'>{}</p>", own.no_arrangements);
     };
     let mut html = String::from("<ul class='arrangements'>");
-    for (index, saved) in app.saved_arrangements.iter().enumerate() {
+    for (index, saved) in app.tab.saved_arrangements.iter().enumerate() {
         let name = render(own.arrangement_name, &[("number", &(index + 1).to_string())]);
         html += &format!(
             "<li><div><p>{name}</p>{}</div><button type='button' class='primary' {USE}='{index}'>{}</button>\

@@ -1,5 +1,5 @@
 //! Links, texts and files that are opened: a dialog, and files that are dragged onto the page.
-use crate::app::Intent;
+use crate::app::LibraryIntent;
 use crate::i18n::Texts;
 use crate::view::file_drop::open_first_file;
 use crate::view::runtime;
@@ -15,10 +15,11 @@ const FILE: &str = "import-file";
 /// The dialog.
 pub fn import(texts: &'static Texts) -> AnyView {
     let (own, runtime) = (&texts.library, runtime());
-    let text = runtime
-        .with_untracked(&|app| app.import_error.clone().map(|unopened| unopened.text).unwrap_or_default());
+    let text = runtime.with_untracked(&|app| {
+        app.library.import_error.clone().map(|unopened| unopened.text).unwrap_or_default()
+    });
     let error = runtime.memo(Box::new(|app| {
-        app.import_error.as_ref().map(|unopened| unopened.reason.clone()).unwrap_or_default()
+        app.library.import_error.as_ref().map(|unopened| unopened.reason.clone()).unwrap_or_default()
     }));
     let fields = format!(
         "<p class='hint' id='import-hint'>{}</p><textarea id='{AREA}' rows='5' aria-label='{}' \
@@ -39,7 +40,7 @@ pub fn import(texts: &'static Texts) -> AnyView {
         <div inner_html=fields on:change=changed></div>
         <div role="alert" id="import-error">{move || error.get()}</div>
         <div class="answers">
-            {Button::with_text("import-now", own.open_now, move || Intent::ImportText(written())).class("primary").view()}
+            {Button::with_text("import-now", own.open_now, move || LibraryIntent::ImportText(written())).class("primary").view()}
         </div>
     }
     .into_any()

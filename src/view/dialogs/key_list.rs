@@ -11,16 +11,16 @@ type Group<'a> = (&'a str, Vec<(Vec<&'a str>, &'a str)>);
 /// The list.
 pub fn keys(texts: &'static Texts) -> AnyView {
     let letters: Vec<String> = runtime().with_untracked(&|app| {
-        let style = app.notation_style();
+        let style = app.tab.notation_style();
         // Where a position is edited, those of its game.
-        match app.active_editor() {
+        match app.tab.active_editor() {
             Some(edit) => games::roles(&**edit.def())
                 .map(|role| style.letter(&**edit.def(), role).to_string())
                 .collect(),
             None => style.letters.iter().map(char::to_string).collect(),
         }
     });
-    let edits = runtime().with_untracked(&|app| app.active_editor().is_some());
+    let edits = runtime().with_untracked(&|app| app.tab.active_editor().is_some());
     let groups = if edits { editor_key_groups(texts, &letters) } else { groups(texts, &letters) };
     let groups: String = groups.into_iter().map(group).collect();
     view! {

@@ -10,7 +10,7 @@ use leptos::prelude::*;
 /// The dialog.
 pub fn match_table(texts: &'static Texts) -> AnyView {
     let html = runtime().with_untracked(&|app| {
-        app.open_game.as_ref().map(|open_game| scored(texts, open_game)).unwrap_or_default()
+        app.tab.open_game.as_ref().map(|open_game| scored(texts, open_game)).unwrap_or_default()
     });
     view! {
         {head("close-match", texts, texts.matches.title)}

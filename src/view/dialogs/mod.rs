@@ -14,7 +14,7 @@ mod share;
 
 use super::widgets::Button;
 use super::{dynamic, effect, pages, runtime};
-use crate::app::{Dialog, Intent};
+use crate::app::{Dialog, GameIntent, TabIntent};
 use crate::games::{GameDef, GameKind};
 use crate::i18n::{Texts, alliance_name, render};
 use crate::pieces::Party;
@@ -24,7 +24,7 @@ use std::sync::Arc;
 /// The dialog that is open.
 pub fn dialogs(texts: &'static Texts) -> AnyView {
     let runtime = runtime();
-    let dialog = runtime.memo(Box::new(|app| app.dialog.clone()));
+    let dialog = runtime.memo(Box::new(|app| app.tab.dialog.clone()));
     let element = NodeRef::<leptos::html::Dialog>::new();
     effect(Box::new(move || {
         let (open, Some(element)) = (dialog.get(), element.get()) else { return };
@@ -39,7 +39,7 @@ pub fn dialogs(texts: &'static Texts) -> AnyView {
     }));
     let content = move || dialog.get().map_or_else(|| ().into_any(), |dialog| content(texts, dialog));
     view! {
-        <dialog node_ref=element aria-labelledby="dialog-title" on:close=move |_| runtime.send(Intent::CloseDialog)>
+        <dialog node_ref=element aria-labelledby="dialog-title" on:close=move |_| runtime.send(TabIntent::CloseDialog)>
             {dynamic(Box::new(content))}
         </dialog>
     }
@@ -67,7 +67,7 @@ fn content(texts: &'static Texts, dialog: Dialog) -> AnyView {
 
 /// The game at the table.
 pub(super) fn current_def() -> Option<Arc<dyn GameDef>> {
-    runtime().with_untracked(&|app| app.open_game.as_ref().map(|open_game| open_game.game.def().clone()))
+    runtime().with_untracked(&|app| app.tab.open_game.as_ref().map(|open_game| open_game.game.def().clone()))
 }
 
 fn resign(texts: &'static Texts) -> AnyView {
@@ -80,7 +80,7 @@ fn resign(texts: &'static Texts) -> AnyView {
             game_kind => render(texts.resign_for, &[("party", texts.party(game_kind, party))]),
         };
         let id = ["resign-0", "resign-1", "resign-2", "resign-3"][party.index()];
-        Button::with_text(id, label, move || Intent::Resign(party)).view()
+        Button::with_text(id, label, move || GameIntent::Resign(party)).view()
     };
     // An alliance resigns as one; small powers do not.
     let parties = match def.kind() {
@@ -89,8 +89,9 @@ fn resign(texts: &'static Texts) -> AnyView {
     };
     let consent = (def.kind() == GameKind::Coalition).then_some(texts.coalition.resign_consent);
     let mut buttons: Vec<AnyView> = Party::first(parties).map(resign).collect();
-    buttons
-        .push(Button::with_text("cancel-resign", texts.cancel, || Intent::CloseDialog).class("quiet").view());
+    buttons.push(
+        Button::with_text("cancel-resign", texts.cancel, || TabIntent::CloseDialog).class("quiet").view(),
+    );
     view! {
         <h2 id="dialog-title">{texts.resign_heading}</h2>
         <p class="hint">{consent}</p>

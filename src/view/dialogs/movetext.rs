@@ -1,5 +1,5 @@
 //! The whole game as text.
-use crate::app::{Intent, InvalidMovetext, describe_invalid_movetext};
+use crate::app::{InvalidMovetext, LibraryIntent, TabIntent, describe_invalid_movetext};
 use crate::history::MovetextError;
 use crate::i18n::Texts;
 use crate::view::widgets::head;
@@ -14,7 +14,7 @@ const AREA: &str = "movetext-text";
 pub fn movetext(texts: &'static Texts) -> AnyView {
     let runtime = runtime();
     let text = runtime.with_untracked(&|app| {
-        let open_game = app.open_game.as_ref();
+        let open_game = app.tab.open_game.as_ref();
         open_game.map(|open_game| open_game.game.movetext(&open_game.notation_style)).unwrap_or_default()
     });
     let error =
@@ -34,18 +34,18 @@ pub fn movetext(texts: &'static Texts) -> AnyView {
     let sentence: Text = Box::new(move || error.get());
     select_error(error);
     let buttons = vec![
-        Button::with_text("read-movetext", texts.movetext.read_movetext, move || Intent::ImportMovetext {
-            text: written(),
-            allows_partial: false,
+        Button::with_text("read-movetext", texts.movetext.read_movetext, move || {
+            LibraryIntent::ImportMovetext { text: written(), allows_partial: false }
         })
         .class("primary")
         .view(),
         Button::with_text("read-up-to-error", texts.movetext.read_up_to_error, move || {
-            Intent::ImportMovetext { text: written(), allows_partial: true }
+            LibraryIntent::ImportMovetext { text: written(), allows_partial: true }
         })
         .enabled(has_part)
         .view(),
-        Button::with_text("copy-movetext", texts.movetext.copy, move || Intent::CopyText(written())).view(),
+        Button::with_text("copy-movetext", texts.movetext.copy, move || TabIntent::CopyText(written()))
+            .view(),
     ];
     view! {
         {head("close-movetext", texts, texts.movetext.title)}
@@ -62,8 +62,9 @@ fn select_error(error: Memo<String>) {
     effect(Box::new(move || {
         let _ = error.get();
         let place = runtime.with_untracked(&|app| {
-            let InvalidMovetext { text, error, .. } = app.open_game.as_ref()?.invalid_movetext.as_ref()?;
-            let at = error.place()?;
+            let InvalidMovetext { text, error, .. } =
+                app.tab.open_game.as_ref()?.invalid_movetext.as_ref()?;
+            let at = error.range()?;
             let units = |bytes: usize| text.get(..bytes).map(|text| text.encode_utf16().count() as u32);
             Some((units(at.start)?, units(at.end)?))
         });

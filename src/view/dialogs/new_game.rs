@@ -1,6 +1,6 @@
 //! The dialog that starts a game. Its fields are HTML; a change is read from the field that was changed.
 use crate::app::platform::random_seed;
-use crate::app::{Intent, LearnPage, NewGame, Route, SeatOrder, bot_name};
+use crate::app::{Intent, LearnPage, NewGame, Route, SeatOrder, TabIntent, bot_name};
 use crate::board::Cell;
 use crate::games::GameKind;
 use crate::games::bridge::{Bridge, compiled_rules, start_piece};
@@ -35,7 +35,7 @@ pub fn new_game(texts: &'static Texts) -> AnyView {
     let players = runtime.with_untracked(&|app| players(texts, &app.new_game));
     let fields = runtime.with_untracked(&|app| {
         fields(texts, &app.new_game)
-            + &time_control_form::fields(texts, &app.new_game, &app.last_time_control)
+            + &time_control_form::fields(texts, &app.new_game, &app.tab.last_time_control)
     });
     let learn_link = |id, place, label| {
         format!("<a id='{id}' href='{}'>{label}</a>", Route::Learn(game_kind, place).write())
@@ -62,7 +62,7 @@ pub fn new_game(texts: &'static Texts) -> AnyView {
             <div class="fields" inner_html=fields></div>
             <div class="answers">
                 <button class="primary" id="begin" type="submit" autofocus>{texts.start_game}</button>
-                {Button::with_text("cancel-game", texts.cancel, || Intent::CloseDialog).class("quiet").view()}
+                {Button::with_text("cancel-game", texts.cancel, || TabIntent::CloseDialog).class("quiet").view()}
             </div>
         </form>
     }

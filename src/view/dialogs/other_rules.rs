@@ -16,7 +16,7 @@ use leptos::prelude::*;
 /// The dialog.
 pub fn other_rules(texts: &'static Texts) -> AnyView {
     let html = runtime().with_untracked(&|app| {
-        app.open_game.as_ref().map(|open_game| comparison_html(texts, open_game)).unwrap_or_default()
+        app.tab.open_game.as_ref().map(|open_game| comparison_html(texts, open_game)).unwrap_or_default()
     });
     view! {
         {head("close-other-rules", texts, texts.fortress.other_rules)}

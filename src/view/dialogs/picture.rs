@@ -1,7 +1,7 @@
 //! The board as a picture to save: all styles are in the picture itself, so that it looks the same wherever
 //! it is opened.
 use crate::app::platform::download;
-use crate::app::{Intent, StorageIntent, ViewBox};
+use crate::app::{StorageIntent, ViewBox};
 use crate::view::boards::{self, class_of};
 use crate::view::widgets::escape_html;
 use crate::view::{runtime, svg_markup};
@@ -33,9 +33,7 @@ const WIDTH: f64 = 1600.0;
 pub fn button(id: &'static str, label: &'static str, raster: bool) -> AnyView {
     let save = move |_| {
         if save(raster).is_err() {
-            runtime().send(Intent::Storage(StorageIntent::Storage(StorageIntent::FileFailed {
-                is_reading: false,
-            })));
+            runtime().send(StorageIntent::FileFailed { is_reading: false });
         }
     };
     view! { <button type="button" id=id on:click=save>{label}</button> }.into_any()
@@ -43,10 +41,10 @@ pub fn button(id: &'static str, label: &'static str, raster: bool) -> AnyView {
 
 fn save(raster: bool) -> Result<(), JsValue> {
     let drawn = runtime().with_untracked(&|app| {
-        let open_game = app.open_game.as_ref()?;
-        let symbols = svg_markup::symbols(&app.notation_style(), app.settings.piece_style);
-        let (frame, content) = boards::full_board(open_game, app.settings.labels);
-        Some((frame, inline_symbols(&content, &symbols), class_of(open_game.def()), app.file_name()?))
+        let open_game = app.tab.open_game.as_ref()?;
+        let symbols = svg_markup::symbols(&app.tab.notation_style(), app.tab.settings.piece_style);
+        let (frame, content) = boards::full_board(open_game, app.tab.settings.labels);
+        Some((frame, inline_symbols(&content, &symbols), class_of(open_game.def()), app.tab.file_name()?))
     });
     let Some((frame, content, class, name)) = drawn else { return Ok(()) };
     let svg = inline_styles(&svg_markup::view_box(frame), &content, &class)?;
@@ -115,7 +113,7 @@ fn save_raster(name: &str, address: &str, size: ViewBox) -> Result<(), JsValue> 
     EventListener::once(&image, "load", move |_| {
         let saved = rasterized(&drawn, width, height).and_then(|address| download(&name, &address));
         if saved.is_err() {
-            runtime.send(Intent::FileFailed { is_reading: false });
+            runtime.send(StorageIntent::FileFailed { is_reading: false });
         }
     })
     .forget();

@@ -19,7 +19,7 @@ pub fn rules(texts: &'static Texts, named: Option<&'static str>) -> AnyView {
     let Some(def) = current_def() else { return ().into_any() };
     let heading = format!("{}: {}", texts.rules, texts.game(def.kind()).name);
     let has_later_names =
-        def.kind() == GameKind::Hex && runtime().with_untracked(&|app| app.settings.v23_names);
+        def.kind() == GameKind::Hex && runtime().with_untracked(&|app| app.tab.settings.v23_names);
     let hint = has_later_names.then_some(texts.panels.v23_names_hint);
     let game_title = def.kind();
     let number = def.rulebook().iter().find(|sentence| Some(sentence.rule) == named);
@@ -45,9 +45,9 @@ pub fn rules(texts: &'static Texts, named: Option<&'static str>) -> AnyView {
 }
 
 fn rulebook_html(texts: &Texts, app: &App, def: &dyn GameDef, named: Option<&str>) -> String {
-    let read = app.rule_texts_of(def.kind());
+    let read = app.tab.rule_texts_of(def.kind());
     if read.is_empty() {
-        let why = if app.is_loading_rules() { texts.rules_loading } else { texts.rules_failed };
+        let why = if app.tab.is_loading_rules() { texts.rules_loading } else { texts.rules_failed };
         return format!("<p class='hint'>{why}</p>");
     }
     let sentences = def.rulebook().iter().zip(read).map(|(sentence, text)| {

@@ -1,5 +1,5 @@
 //! The players of the parties in a running game: humans or bots. A choice takes effect at once.
-use crate::app::{Intent, OpenGame};
+use crate::app::{BotIntent, OpenGame};
 use crate::i18n::{Texts, render};
 use crate::pieces::Party;
 use crate::view::bots::{parse_level, player_select};
@@ -17,14 +17,14 @@ const SEAT: &str = "plays-";
 pub fn seats(texts: &'static Texts) -> AnyView {
     let runtime = runtime();
     let html = runtime.with_untracked(&|app| {
-        app.open_game.as_ref().map(|open_game| fields(texts, open_game)).unwrap_or_default()
+        app.tab.open_game.as_ref().map(|open_game| fields(texts, open_game)).unwrap_or_default()
     });
     let changed = move |event: Event| {
         let list = event.target().and_then(|target| target.dyn_into::<HtmlSelectElement>().ok());
         let Some(list) = list else { return };
         let party = list.id().strip_prefix(SEAT).and_then(|party| party.parse().ok());
         if let Some(party) = party.filter(|&party| party < Party::MAX_COUNT) {
-            runtime.send(Intent::SetBot(Party::new(party), parse_level(&list.value())));
+            runtime.send(BotIntent::SetLevel(Party::new(party), parse_level(&list.value())));
         }
     };
     view! {

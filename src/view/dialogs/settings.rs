@@ -1,6 +1,6 @@
 //! The settings of the app: one panel, whose changes take effect and are saved at once.
 use crate::app::{
-    BoardTheme, Intent, Labels, Letters, PieceStyle, Setting, Settings, Size, Sound, Speed, Theme,
+    BoardTheme, Labels, Letters, PieceStyle, Setting, Settings, SettingsIntent, Size, Sound, Speed, Theme,
 };
 use crate::i18n::{PanelTexts, Texts};
 use crate::view::runtime;
@@ -13,10 +13,10 @@ use web_sys::{HtmlInputElement, HtmlSelectElement};
 /// The panel.
 pub fn settings(texts: &'static Texts) -> AnyView {
     let runtime = runtime();
-    let now = runtime.with_untracked(&|app| app.settings);
+    let now = runtime.with_untracked(&|app| app.tab.settings);
     let change = move |event: Event| {
         if let Some(setting) = changed(&event) {
-            runtime.send(Intent::ChangeSetting(setting));
+            runtime.send(SettingsIntent::Change(setting));
         }
     };
     view! {

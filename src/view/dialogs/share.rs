@@ -1,7 +1,7 @@
 //! The dialog with links, files and pictures of what is at the board.
 use super::picture;
 use crate::app::platform::can_share;
-use crate::app::{App, Intent, OpenGame};
+use crate::app::{App, LibraryIntent, OpenGame, SharingIntent};
 use crate::i18n::{Texts, bidi_isolated, render};
 use crate::pieces::{Party, PartySet};
 use crate::view::widgets::head;
@@ -19,42 +19,43 @@ const BASE: &str = "share-base";
 pub fn share(texts: &'static Texts) -> AnyView {
     let (own, runtime) = (&texts.share, runtime());
     let Some((fields, is_secret)) = runtime.with_untracked(&|app| {
-        let open_game = app.open_game.as_ref()?;
+        let open_game = app.tab.open_game.as_ref()?;
         Some((recipient_fields(texts, app, open_game), open_game.is_secret()))
     }) else {
         return ().into_any();
     };
     let link = runtime.memo(Box::new(move |app| game_link(texts, app)));
     let warning = runtime.memo(Box::new(move |app| local_address_fields(texts, app)));
-    let is_local = runtime.with_untracked(&|app| app.sharing.is_local_address());
+    let is_local = runtime.with_untracked(&|app| app.tab.base_urls.is_local_address());
     let position = runtime.memo(Box::new(move |app| position_link(texts, app)));
     let changed = move |event: leptos::ev::Event| {
         let choice = event.target().and_then(|target| target.dyn_into::<HtmlSelectElement>().ok());
         let choice = choice.filter(|choice| choice.id() == LOCAL_PARTIES);
         if let Some(parties) = choice.and_then(|choice| read_parties(&choice.value())) {
-            runtime.send(Intent::SetLocalParties(parties));
+            runtime.send(SharingIntent::SetLocalParties(parties));
         }
     };
     let base = || element_by_id::<HtmlInputElement>(BASE).map(|field| field.value()).unwrap_or_default();
-    let send = |position, share| move || Intent::SendLink { position, share };
+    let send = |position, share| move || SharingIntent::SendLink { position, share };
     let mut game =
         vec![Button::with_text("share-copy", own.copy_link, send(false, false)).class("primary").view()];
     if can_share() {
         game.push(Button::with_text("share-system", own.share, send(false, true)).view());
     }
-    game.push(Button::with_text("share-code", own.copy_code, || Intent::CopyCode).view());
+    game.push(Button::with_text("share-code", own.copy_code, || SharingIntent::CopyCode).view());
     let address = is_local.then(|| {
-        Button::with_text("share-base-set", own.base_set, move || Intent::SetBaseUrl(base())).view()
+        Button::with_text("share-base-set", own.base_set, move || SharingIntent::SetBaseUrl(base())).view()
     });
     let mut at_position = Vec::new();
     if !is_secret {
         at_position.push(Button::with_text("share-position", own.copy_position, send(true, false)).view());
-        at_position
-            .push(Button::with_text("share-fen", own.copy_position_text, || Intent::CopyPosition).view());
+        at_position.push(
+            Button::with_text("share-fen", own.copy_position_text, || SharingIntent::CopyPosition).view(),
+        );
     }
     let files = vec![
-        Button::with_text("save-game", own.save_game, || Intent::DownloadGame).view(),
-        Button::with_text("copy-game", own.copy_game, || Intent::CopyGame).view(),
+        Button::with_text("save-game", own.save_game, || LibraryIntent::DownloadGame).view(),
+        Button::with_text("copy-game", own.copy_game, || LibraryIntent::CopyGame).view(),
         picture::button("save-svg", own.save_svg, false),
         picture::button("save-png", own.save_png, true),
     ];
@@ -100,7 +101,7 @@ fn recipient_fields(texts: &Texts, app: &App, open_game: &OpenGame) -> String {
         return html;
     }
     let option = |parties: PartySet, label: &str| {
-        let chosen = if parties == app.sharing.local_parties { " selected" } else { "" };
+        let chosen = if parties == app.tab.share_parties { " selected" } else { "" };
         let value: String = parties.iter().map(|party| party.index().to_string()).collect();
         format!("<option value='{value}'{chosen}>{}</option>", escape_html(label))
     };
@@ -132,7 +133,7 @@ fn game_link(texts: &Texts, app: &App) -> String {
         own.link_label,
         escape_html(&links.game)
     );
-    let is_secret = app.open_game.as_ref().is_some_and(OpenGame::is_secret);
+    let is_secret = app.tab.open_game.as_ref().is_some_and(OpenGame::is_secret);
     if let Some(code) = qr_code(links.qr_text(), own.qr_code).filter(|_| links.fits_qr_code() || !is_secret) {
         let hint = if links.fits_qr_code() { own.qr_code } else { own.qr_code_position };
         html +=
@@ -164,10 +165,10 @@ fn qr_code(text: &str, label: &str) -> Option<String> {
 /// What has to be known about links of a local address.
 fn local_address_fields(texts: &Texts, app: &App) -> String {
     let own = &texts.share;
-    if !app.sharing.is_local_address() {
+    if !app.tab.base_urls.is_local_address() {
         return String::new();
     }
-    let other = escape_html(&app.sharing.custom_base_url);
+    let other = escape_html(&app.tab.base_urls.custom_base_url);
     let warning = match other.is_empty() {
         true => format!("<p class='warning' id='share-local'>{}</p>", own.local_warning),
         false => String::new(),
@@ -181,7 +182,7 @@ fn local_address_fields(texts: &Texts, app: &App) -> String {
 
 fn position_link(texts: &Texts, app: &App) -> String {
     let own = &texts.share;
-    let link = match app.open_game.as_ref().filter(|open_game| !open_game.is_secret()) {
+    let link = match app.tab.open_game.as_ref().filter(|open_game| !open_game.is_secret()) {
         Some(_) => format!(
             "<input readonly class='link' id='position-link' aria-label='{}' value='{}'>",
             own.position_label,

@@ -1,7 +1,7 @@
 //! The table where a game is analysed: everything can be tried on the board, from any place of the game on.
 use super::move_tree::tree_html;
 use crate::app::platform::Runtime;
-use crate::app::{Analysis, AnalysisIntent, EditorIntent, Intent, OpenGame};
+use crate::app::{Analysis, AnalysisIntent, BotIntent, EditorIntent, Intent, OpenGame, SharingIntent};
 use crate::history::{Tree, TreeNodeId};
 use crate::i18n::{Texts, render};
 use crate::view::boards::class_of;
@@ -30,8 +30,8 @@ pub fn analysis(texts: &'static Texts) -> AnyView {
         format!("{}: {}", texts.analysis.title, texts.game(open_game.def().kind()).name)
     });
     let has_origin = runtime.memo(Box::new(|app| {
-        let origin = app.open_game.as_ref().and_then(|open_game| open_game.analysis.as_ref()?.origin);
-        origin.is_some_and(|origin| app.saved_games.find(origin).is_some())
+        let origin = app.tab.open_game.as_ref().and_then(|open_game| open_game.analysis.as_ref()?.origin);
+        origin.is_some_and(|origin| app.tab.saved_games.find(origin).is_some())
     }));
     let back = move || match has_origin.get() {
         true => analysis_button("to-game", own.to_game, || AnalysisIntent::End).class("quiet").view(),
@@ -61,7 +61,7 @@ pub fn analysis(texts: &'static Texts) -> AnyView {
 /// The switch of the best moves, and the search info below it. Its place keeps its height while that changes.
 fn engine(texts: &'static Texts) -> AnyView {
     let runtime = runtime();
-    let is_on = runtime.memo(Box::new(|app| app.is_engine_on));
+    let is_on = runtime.memo(Box::new(|app| app.bots.is_engine_on));
     let found = move || match is_on.get() {
         true => search_info(texts),
         false => ().into_any(),
@@ -69,7 +69,7 @@ fn engine(texts: &'static Texts) -> AnyView {
     view! {
         <section class="engine search-info" aria-label=texts.bots.engine>
             <label class="choice-line">
-                <input type="checkbox" id="engine-switch" prop:checked=is_on on:change=move |_| runtime.send(Intent::ToggleEngine)/>
+                <input type="checkbox" id="engine-switch" prop:checked=is_on on:change=move |_| runtime.send(BotIntent::ToggleEngine)/>
                 <span>{texts.bots.engine}</span>
             </label>
             {dynamic(Box::new(found))}
@@ -104,7 +104,7 @@ fn moves(texts: &'static Texts) -> AnyView {
     let list = Memo::new(move |_| {
         let _ = state.get();
         runtime.with_untracked(&|app| {
-            let open_game = app.open_game.as_ref()?;
+            let open_game = app.tab.open_game.as_ref()?;
             Some(tree_html(open_game.analysis.as_ref()?.tree(), &open_game.notation_style, texts))
         })
     });
@@ -179,7 +179,7 @@ fn key(runtime: Runtime, event: &KeyboardEvent) {
         return;
     }
     let parties = runtime
-        .with_untracked(&|app| app.open_game.as_ref().map_or(2, |open_game| open_game.names.len()))
+        .with_untracked(&|app| app.tab.open_game.as_ref().map_or(2, |open_game| open_game.names.len()))
         as i8;
     let step = match event.key().as_str() {
         "ArrowLeft" => AnalysisIntent::StepPlies(-1),
@@ -259,12 +259,12 @@ fn annotation_panel(texts: &'static Texts) -> AnyView {
     let buttons = vec![
         analysis_button("promote", own.promote, || AnalysisIntent::Promote).enabled(is_variation).view(),
         analysis_button("remove", own.remove, || AnalysisIntent::Remove).enabled(can_remove).view(),
-        Button::with_text("copy-link-here", own.copy_link, || Intent::SendLink {
+        Button::with_text("copy-link-here", own.copy_link, || SharingIntent::SendLink {
             position: false,
             share: false,
         })
         .view(),
-        Button::with_text("copy-text", own.copy_position, || Intent::CopyPosition).view(),
+        Button::with_text("copy-text", own.copy_position, || SharingIntent::CopyPosition).view(),
         Button::with_text("edit", texts.editor.edit, || Intent::Editor(EditorIntent::Open)).view(),
     ];
     view! {

@@ -1,5 +1,5 @@
 //! The page of a game with two versions, of which one is chosen.
-use crate::app::{Fork, Intent, OpenGame};
+use crate::app::{Fork, OpenGame, SharingIntent};
 use crate::i18n::{Texts, render};
 use crate::view::boards;
 use crate::view::widgets::{Button, escape_html};
@@ -12,7 +12,7 @@ const MAX_SHOWN_PLIES: usize = 12;
 /// The page.
 pub fn fork(texts: &'static Texts) -> AnyView {
     let own = &texts.share;
-    let Some(fork) = runtime().with_untracked(&|app| app.fork.clone()) else { return ().into_any() };
+    let Some(fork) = runtime().with_untracked(&|app| app.sharing.fork.clone()) else { return ().into_any() };
     let hint = match fork.common_plies().div_ceil(fork.parties()) {
         0 => own.fork_from_start.to_owned(),
         moves => render(own.fork_hint, &[("move", &moves.to_string())]),
@@ -24,8 +24,8 @@ pub fn fork(texts: &'static Texts) -> AnyView {
             escape_html(&continuation(&fork, open_game)),
             game_status_text(texts, open_game)
         );
-        let choose =
-            Button::with_text(id, own.keep_version, move || Intent::ResolveFork { theirs }).class("primary");
+        let choose = Button::with_text(id, own.keep_version, move || SharingIntent::ResolveFork { theirs })
+            .class("primary");
         view! { <section><div inner_html=html></div>{choose.view()}</section> }.into_any()
     };
     view! {

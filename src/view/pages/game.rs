@@ -1,5 +1,8 @@
 //! The table: board, plates, status, controls, moves.
-use crate::app::{AnalysisIntent, Dialog, EditorIntent, Intent, OpenGame, is_suspended};
+use crate::app::{
+    AnalysisIntent, BoardIntent, BotIntent, Dialog, EditorIntent, GameIntent, Intent, OpenGame,
+    SharingIntent, TabIntent, is_suspended,
+};
 use crate::games::GameKind;
 use crate::games::coalition;
 use crate::games::fortress::are_allied;
@@ -31,7 +34,7 @@ pub fn game_page(texts: &'static Texts) -> AnyView {
     let annotation = game_memo(|open_game| open_game.comments().join(" "));
     let unplayed_tail = game_memo(|open_game| match open_game.meta.unplayed_tail.as_str() {
         "" => String::new(),
-        unplayed_tail => render(texts.share.unplayed_tail, &[("rest", unplayed_tail)]),
+        unplayed_tail => render(texts.share.unplayed_tail, &[("moves", unplayed_tail)]),
     });
     let heading = game_memo(|open_game| texts.game(open_game.def().kind()).name.to_owned());
     view! {
@@ -77,9 +80,9 @@ fn alliance_index(open_game: &OpenGame, party: Party) -> Option<usize> {
     match open_game.coalition() {
         None => (open_game.def().kind() == GameKind::Fortress).then_some(party.index() % 2),
         Some(coalition) => {
-            let diplomacy = open_game.shown_position().coalition();
-            coalition.partner(diplomacy, party)?;
-            Some(usize::from(!coalition.side(diplomacy, party).contains(coalition.great[0])))
+            let state = open_game.shown_position().coalition();
+            coalition.partner(state, party)?;
+            Some(usize::from(!coalition.side(state, party).contains(coalition.great[0])))
         }
     }
 }
@@ -218,28 +221,28 @@ pub fn icon_controls(texts: &'static Texts) -> AnyView {
     let can_pause = game_memo(|open_game| open_game.has_active_clock() && !open_game.is_clock_paused());
     let zoomed = game_memo(|open_game| open_game.viewport.is_zoomed());
     let can_grow = game_memo(|open_game| open_game.viewport.can_zoom_in());
-    let zoom = |factor| Intent::Zoom { factor, at: None };
+    let zoom = |factor| BoardIntent::Zoom { factor, at: None };
     let signs = vec![
-        Button::with_icon("undo", UNDO, texts.undo, || Intent::Undo).enabled(can_undo).view(),
-        Button::with_icon("redo", REDO, texts.redo, || Intent::Redo).enabled(can_redo).view(),
+        Button::with_icon("undo", UNDO, texts.undo, || GameIntent::Undo).enabled(can_undo).view(),
+        Button::with_icon("redo", REDO, texts.redo, || GameIntent::Redo).enabled(can_redo).view(),
         dynamic(Box::new(move || match has_clock.get() {
-            true => Button::with_icon("pause", PAUSE, texts.clock.pause, || Intent::PauseClock(true))
+            true => Button::with_icon("pause", PAUSE, texts.clock.pause, || GameIntent::PauseClock(true))
                 .enabled(can_pause)
                 .view(),
             false => ().into_any(),
         })),
-        Button::with_icon("hint", LAMP, texts.bots.hint, || Intent::ToggleHint).enabled(can_hint).view(),
-        Button::with_icon("flip-board", TURN, texts.flip, || Intent::RotateBoard).view(),
+        Button::with_icon("hint", LAMP, texts.bots.hint, || BotIntent::ToggleHint).enabled(can_hint).view(),
+        Button::with_icon("flip-board", TURN, texts.flip, || BoardIntent::Rotate).view(),
         Button::with_icon("zoom-out", ZOOM_OUT, texts.zoom_out, move || zoom(1.0 / ZOOM))
             .enabled(zoomed)
             .view(),
         Button::with_icon("zoom-in", ZOOM_IN, texts.zoom_in, move || zoom(ZOOM)).enabled(can_grow).view(),
-        Button::with_icon("explore", EYE, texts.learn.explore, || Intent::ToggleAttackView)
+        Button::with_icon("explore", EYE, texts.learn.explore, || BoardIntent::ToggleAttackView)
             .enabled(can_explore)
             .view(),
-        Button::with_icon("share", LINK, texts.share.title, || Intent::OpenShareDialog).view(),
-        Button::with_icon("rules", BOOK, texts.rules, || Intent::OpenDialog(Dialog::Rules(None))).view(),
-        Button::with_icon("keys", KEYS, texts.panels.keys, || Intent::OpenDialog(Dialog::Keys))
+        Button::with_icon("share", LINK, texts.share.title, || SharingIntent::OpenDialog).view(),
+        Button::with_icon("rules", BOOK, texts.rules, || TabIntent::OpenDialog(Dialog::Rules(None))).view(),
+        Button::with_icon("keys", KEYS, texts.panels.keys, || TabIntent::OpenDialog(Dialog::Keys))
             .class("icon-button keyboard")
             .view(),
     ];
@@ -257,8 +260,9 @@ fn controls(texts: &'static Texts) -> AnyView {
     });
     let can_explore = game_memo(|open_game| !open_game.is_secret());
     let runtime = runtime();
-    let game_kind =
-        move || runtime.with_untracked(&|app| app.open_game.as_ref().map(|open_game| open_game.def().kind()));
+    let game_kind = move || {
+        runtime.with_untracked(&|app| app.tab.open_game.as_ref().map(|open_game| open_game.def().kind()))
+    };
     let propose = move || Intent::OpenNewGame(game_kind().unwrap_or(GameKind::Bridge));
     let is_here = game_memo(|open_game| !open_game.is_link_game() && !open_game.needs_seat_choice);
     let has_results = game_memo(|open_game| !open_game.results.is_empty());
@@ -266,9 +270,9 @@ fn controls(texts: &'static Texts) -> AnyView {
         open_game.def().kind() == GameKind::Fortress && open_game.arranging_party().is_none()
     });
     let words = vec![
-        Button::with_text("offer-draw", texts.offer_draw, || Intent::OfferDraw).enabled(can_offer).view(),
-        Button::with_text("claim-draw", texts.claim_draw, || Intent::ClaimDraw).enabled(can_claim).view(),
-        Button::with_text("resign", texts.resign, || Intent::OpenDialog(Dialog::Resign))
+        Button::with_text("offer-draw", texts.offer_draw, || GameIntent::OfferDraw).enabled(can_offer).view(),
+        Button::with_text("claim-draw", texts.claim_draw, || GameIntent::ClaimDraw).enabled(can_claim).view(),
+        Button::with_text("resign", texts.resign, || TabIntent::OpenDialog(Dialog::Resign))
             .enabled(running)
             .view(),
         Button::with_text("analyse", texts.analysis.analyse, || Intent::Analysis(AnalysisIntent::Start))
@@ -278,20 +282,19 @@ fn controls(texts: &'static Texts) -> AnyView {
         Button::with_text("edit", texts.editor.edit, || Intent::Editor(EditorIntent::Open))
             .enabled(can_explore)
             .view(),
-        Button::with_text("seats", texts.bots.seats, || Intent::OpenDialog(Dialog::Seats))
+        Button::with_text("seats", texts.bots.seats, || TabIntent::OpenDialog(Dialog::Seats))
             .enabled(is_here)
             .view(),
         dynamic(Box::new(move || match has_rules.get() {
             true => Button::with_text("other-rules", texts.fortress.other_rules, || {
-                Intent::OpenDialog(Dialog::OtherRules)
+                TabIntent::OpenDialog(Dialog::OtherRules)
             })
             .view(),
             false => ().into_any(),
         })),
         dynamic(Box::new(move || match has_results.get() {
-            true => {
-                Button::with_text("match", texts.matches.title, || Intent::OpenDialog(Dialog::Match)).view()
-            }
+            true => Button::with_text("match", texts.matches.title, || TabIntent::OpenDialog(Dialog::Match))
+                .view(),
             false => ().into_any(),
         })),
     ];

@@ -1,5 +1,5 @@
 //! The page of all saved games.
-use crate::app::{App, Dialog, Intent};
+use crate::app::{App, Dialog, Intent, LibraryIntent, TabIntent};
 use crate::i18n::{Texts, render};
 use crate::link::GameKey;
 use crate::view::saved_games::{ACTION_ATTRIBUTE, KEY_ATTRIBUTE, game, unreadable};
@@ -24,12 +24,12 @@ pub fn library(texts: &'static Texts) -> AnyView {
     let has_more = runtime.memo(Box::new(move |app| app.library_entries().len() > more.get()));
     let search = move |event: leptos::ev::Event| {
         let field = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
-        field.into_iter().for_each(|field| runtime.send(Intent::SetLibraryFilter(field.value())));
+        field.into_iter().for_each(|field| runtime.send(LibraryIntent::SetFilter(field.value())));
     };
     let field = format!(
         "<input type='search' id='search-games' aria-label='{0}' placeholder='{0}' autocomplete='off' value='{1}'>",
         own.search,
-        escape_html(&runtime.with_untracked(&|app| app.library_filter.clone()))
+        escape_html(&runtime.with_untracked(&|app| app.library.filter.clone()))
     );
     let click = move |event: leptos::ev::MouseEvent| {
         let button = event.target().and_then(|target| target.dyn_into::<Element>().ok());
@@ -62,8 +62,8 @@ pub fn library(texts: &'static Texts) -> AnyView {
             <h1>{own.title}</h1>
             <p class="hint">{own.hint}</p>
             <div class="answers">
-                {Button::with_text("open-text", own.open_text, || Intent::OpenDialog(Dialog::OpenText)).view()}
-                {Button::with_text("save-all", own.save_all, || Intent::DownloadAll).view()}
+                {Button::with_text("open-text", own.open_text, || TabIntent::OpenDialog(Dialog::OpenText)).view()}
+                {Button::with_text("save-all", own.save_all, || LibraryIntent::DownloadAll).view()}
             </div>
             <div inner_html=field on:input=search></div>
             <div class="saved-games" inner_html=memo_text(list) on:click=click></div>
@@ -88,16 +88,16 @@ fn intent_of_button(target: Option<EventTarget>) -> Option<Intent> {
     let target = target?.dyn_into::<Element>().ok()?;
     let key = GameKey::read(&target.get_attribute(KEY_ATTRIBUTE)?)?;
     Some(match target.get_attribute(ACTION_ATTRIBUTE)?.as_str() {
-        "rename" => Intent::OpenDialog(Dialog::Rename(key)),
-        "duplicate" => Intent::DuplicateGame(key),
-        _ => Intent::RemoveGame(key),
+        "rename" => TabIntent::OpenDialog(Dialog::Rename(key)).into(),
+        "duplicate" => LibraryIntent::Duplicate(key).into(),
+        _ => LibraryIntent::Remove(key).into(),
     })
 }
 
 fn games(texts: &Texts, app: &App, max: usize) -> String {
     let (own, listed) = (&texts.library, app.library_entries());
     if listed.is_empty() {
-        let search = app.library_filter.trim();
+        let search = app.library.filter.trim();
         let sentence = match search {
             "" => own.no_games.to_owned(),
             _ => render(own.no_matches, &[("text", search)]),
@@ -105,7 +105,7 @@ fn games(texts: &Texts, app: &App, max: usize) -> String {
         return format!("<p class='hint'>{}</p>", escape_html(&sentence));
     }
     let games: String =
-        listed.iter().take(max).map(|listed| game(texts, app.language(), listed, true)).collect();
+        listed.iter().take(max).map(|listed| game(texts, app.tab.language(), listed, true)).collect();
     format!("<ul>{games}</ul>")
 }
 
@@ -113,11 +113,11 @@ fn games(texts: &Texts, app: &App, max: usize) -> String {
 pub fn rename(texts: &'static Texts, key: GameKey) -> AnyView {
     let (own, runtime) = (&texts.library, runtime());
     let title =
-        runtime.with_untracked(&|app| app.saved_games.find(key).map(|stored| stored.meta.title.clone()));
+        runtime.with_untracked(&|app| app.tab.saved_games.find(key).map(|stored| stored.meta.title.clone()));
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let title = element_by_id::<HtmlInputElement>(TITLE).map(|field| field.value()).unwrap_or_default();
-        runtime.send(Intent::RenameGame(key, title));
+        runtime.send(LibraryIntent::Rename(key, title));
     };
     let field = format!(
         "<label class='field'>{}<input id='{TITLE}' value='{}' maxlength='60' autocomplete='off' \

@@ -1,5 +1,5 @@
 //! The start page: the game played last, and the four games.
-use crate::app::{Dialog, Intent, LearnPage, Route};
+use crate::app::{Dialog, Intent, LearnPage, Route, TabIntent};
 use crate::games::{self, GameKind, bridge, coalition, hex};
 use crate::i18n::Texts;
 use crate::view::boards;
@@ -17,7 +17,7 @@ pub fn start(texts: &'static Texts) -> AnyView {
             {unreadable(texts)}
             <ul class="games">{games}</ul>
             <div class="answers">
-                {Button::with_text("open-text", texts.library.open_text, || Intent::OpenDialog(Dialog::OpenText)).view()}
+                {Button::with_text("open-text", texts.library.open_text, || TabIntent::OpenDialog(Dialog::OpenText)).view()}
             </div>
         </div>
     }

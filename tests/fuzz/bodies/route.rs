@@ -2,7 +2,7 @@
 use super::text;
 use crate::fuzz::{check_editor, check_play};
 use crate::tab::Tab;
-use schachquartett::app::{Intent, Route};
+use schachquartett::app::{Route, SettingsIntent};
 use schachquartett::games;
 use schachquartett::i18n::Language;
 
@@ -23,7 +23,7 @@ pub fn body(bytes: &[u8]) {
     }
     let mut tab = Tab::open(None, None, &text);
     holds(&tab);
-    tab.send(Intent::SetLanguage(Language::De));
+    tab.send(SettingsIntent::SetLanguage(Language::De));
     holds(&tab.reloaded());
 }
 

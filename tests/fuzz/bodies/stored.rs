@@ -3,7 +3,9 @@
 use super::text;
 use crate::fuzz::{check_play, check_saved_games};
 use crate::tab::Tab;
-use schachquartett::app::{Intent, SavedGames, StoredEntry, StoredGame, read_saved_games, write_saved_games};
+use schachquartett::app::{
+    GameIntent, SavedGames, StoredEntry, StoredGame, read_saved_games, write_saved_games,
+};
 
 pub fn body(bytes: &[u8]) {
     let text = text(bytes);
@@ -26,7 +28,7 @@ pub fn body(bytes: &[u8]) {
     assert_eq!(write_saved_games(&read_saved_games(&written)), written);
     let mut tab = Tab::with(&[saved], "#/table/00000007");
     holds(&tab);
-    tab.send(Intent::Undo).send(Intent::Redo);
+    tab.send(GameIntent::Undo).send(GameIntent::Redo);
     holds(&tab);
     holds(&tab.reloaded());
     let mut learner = Tab::default();
@@ -34,8 +36,9 @@ pub fn body(bytes: &[u8]) {
     holds(&learner.reloaded_at("#/learn/bridge"));
     let old = Tab::open(Some(text.to_string()), Some(text.to_string()), "#/games");
     check_play(&old).expect("legal play");
-    let unreadable_texts =
-        |tab: &Tab| tab.app.saved_games.unreadable.iter().map(|entry| entry.text.clone()).collect::<Vec<_>>();
+    let unreadable_texts = |tab: &Tab| {
+        tab.app.tab.saved_games.unreadable.iter().map(|entry| entry.text.clone()).collect::<Vec<_>>()
+    };
     assert_eq!(unreadable_texts(&old.reloaded()), unreadable_texts(&old));
 }
 

@@ -120,7 +120,13 @@ fn castlings(geometry: &Geometry) -> Vec<Castling> {
     let mut castlings = Vec::new();
     for party in Party::first(4) {
         let [a, b, c, d]: [Cell; 4] = files.map(|at| geometry.cell_at(at).expect("a cell"));
-        castlings.push(Castling { party, king: (d, b), rook: (a, c), empty: vec![b, c], safe: vec![d, c] });
+        castlings.push(Castling {
+            party,
+            king: (d, b),
+            rook: (a, c),
+            must_be_empty: vec![b, c],
+            must_be_safe: vec![d, c],
+        });
         files = files.map(turned);
     }
     castlings

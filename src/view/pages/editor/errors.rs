@@ -32,7 +32,8 @@ pub fn error_panel(texts: &'static Texts) -> AnyView {
         let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
         let name = target
             .and_then(|target| target.closest("[data-cell]").ok().flatten()?.get_attribute("data-cell"));
-        let cell = runtime.with_untracked(&|app| app.active_editor()?.def().cell_by_name(name.as_deref()?));
+        let cell =
+            runtime.with_untracked(&|app| app.tab.active_editor()?.def().cell_by_name(name.as_deref()?));
         if let Some(cell) = cell {
             runtime.send(Intent::Editor(EditorIntent::MoveCursorTo(cell)));
         }
@@ -70,7 +71,7 @@ fn list(texts: &Texts, app: &App, edit: &Editor) -> String {
     let item = |error: &PositionError| {
         let sentence = escape_html(&position_error(texts, def, error));
         let button = |&cell: &Cell| {
-            let (name, readable) = (def.cell_name(cell), app.notation_style().cell_name(def, cell));
+            let (name, readable) = (def.cell_name(cell), app.tab.notation_style().cell_name(def, cell));
             format!(
                 " <button type='button' class='error-cell' data-cell='{name}'>{}</button>",
                 escape_html(&readable)

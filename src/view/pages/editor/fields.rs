@@ -72,19 +72,19 @@ pub fn fields(texts: &'static Texts) -> AnyView {
     let runtime = runtime();
     // Pointers change none of these values.
     let now = editor_memo(|app, edit| {
-        let later = if app.settings.v23_names { "later" } else { "" };
+        let later = if app.tab.settings.v23_names { "later" } else { "" };
         [&edit.def().id(), edit.text(), later].join(" ")
     });
     let drawn = Memo::new(move |_| {
         let _ = now.get();
         runtime.with_untracked(&|app| {
-            app.active_editor().map(|edit| html(&groups(texts, app, edit))).unwrap_or_default()
+            app.tab.active_editor().map(|edit| html(&groups(texts, app, edit))).unwrap_or_default()
         })
     });
     let changed = move |event: Event| {
         let change = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-        let change =
-            change.and_then(|target| runtime.with_untracked(&|app| change_of(&target, app.active_editor()?)));
+        let change = change
+            .and_then(|target| runtime.with_untracked(&|app| change_of(&target, app.tab.active_editor()?)));
         if let Some(change) = change {
             runtime.send(Intent::Editor(EditorIntent::Change(change)));
         }
@@ -139,7 +139,7 @@ fn html(groups: &[Group]) -> String {
 
 /// Sets the values of the controls.
 fn sync_controls(texts: &'static Texts, app: &App) {
-    let Some(edit) = app.active_editor() else { return };
+    let Some(edit) = app.tab.active_editor() else { return };
     for Control { id, kind, .. } in groups(texts, app, edit).into_iter().flat_map(|group| group.controls) {
         let id = format!("{ID}{id}");
         match kind {
@@ -168,7 +168,7 @@ fn groups(texts: &'static Texts, app: &App, edit: &Editor) -> Vec<Group> {
     let fields = games::position_fields(game_kind);
     let all = || Party::first(rules.parties);
     let name = |party: Party| texts.party(game_kind, party).to_owned();
-    let cell = |cell: Cell| app.notation_style().cell_name(def, cell);
+    let cell = |cell: Cell| app.tab.notation_style().cell_name(def, cell);
     let mut groups = vec![turn(texts, edit)];
     if !rules.castlings.is_empty() {
         let right = |(index, castling): (usize, &crate::rules::Castling)| {
@@ -265,7 +265,7 @@ fn coalition_groups(
     coalition: &crate::rules::CoalitionRules,
 ) -> Vec<Group> {
     let (own, parts, game_kind) = (&texts.coalition, edit.parts(), GameKind::Coalition);
-    let (diplomacy, rights) = (&parts.coalition, coalition.initial_state());
+    let (state, rights) = (&parts.coalition, coalition.initial_state());
     let name = |party: Party| texts.party(game_kind, party).to_owned();
     let partner = |small: Party| {
         let mut options = vec![(NOBODY.to_owned(), own.neutral.to_owned())];
@@ -277,20 +277,20 @@ fn coalition_groups(
                 render(own.allied_with, &[("partner", texts.party(game_kind, other))]),
             )
         }));
-        let now = diplomacy.partners[small];
+        let now = state.partners[small];
         let value = now.map_or(NOBODY.to_owned(), |partner| partner.index().to_string());
         choice(format!("partner-{}", small.index()), name(small), value, options)
     };
     let all = || Party::first(Party::MAX_COUNT);
     let owed = |great: Party| {
         let id = format!("owes-{}", great.index());
-        number(&id, &name(great), diplomacy.owed_turns[great].into(), 0, MAX_OWED)
+        number(&id, &name(great), state.owed_turns[great].into(), 0, MAX_OWED)
     };
     let mut groups = vec![Group::new(own.field_partners, coalition.small.into_iter().map(partner).collect())];
     for (key, heading, may, now) in [
-        ("rearranges", own.rearrange, rights.may_rearrange, diplomacy.may_rearrange),
-        ("waits", own.skip_turn, rights.may_skip, diplomacy.may_skip),
-        ("shifts", own.shift, rights.may_shift, diplomacy.may_shift),
+        ("rearranges", own.rearrange, rights.may_rearrange, state.may_rearrange),
+        ("waits", own.skip_turn, rights.may_skip, state.may_skip),
+        ("shifts", own.shift, rights.may_shift, state.may_shift),
     ] {
         let parties: Vec<Party> = all().filter(|&party| may.contains(party) || now.contains(party)).collect();
         if !parties.is_empty() {
@@ -298,10 +298,9 @@ fn coalition_groups(
         }
     }
     let may_answer = all().filter(|&party| {
-        coalition.is_great(party) && party != parts.turn || diplomacy.may_answer.contains(party)
+        coalition.is_great(party) && party != parts.turn || state.may_answer.contains(party)
     });
-    groups
-        .push(Group::new(own.may_answer, party_switches("answers", diplomacy.may_answer, may_answer, &name)));
+    groups.push(Group::new(own.may_answer, party_switches("answers", state.may_answer, may_answer, &name)));
     groups.push(Group::new(own.field_owed_turns, coalition.great.into_iter().map(owed).collect()));
     groups
 }

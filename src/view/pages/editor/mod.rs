@@ -4,7 +4,7 @@ mod fields;
 mod palette;
 
 use crate::app::platform::{Runtime, can_share};
-use crate::app::{App, Dialog, Editor, EditorIntent, Intent};
+use crate::app::{App, BoardIntent, Dialog, Editor, EditorIntent, GameIntent, Intent, TabIntent};
 use crate::i18n::Texts;
 use crate::view::board::board;
 use crate::view::boards::class_of;
@@ -45,7 +45,8 @@ pub fn editor(texts: &'static Texts) -> AnyView {
 fn editor_memo<T: Default + PartialEq + Send + Sync + 'static>(
     read: impl Fn(&App, &Editor) -> T + Send + Sync + 'static,
 ) -> Memo<T> {
-    runtime().memo(Box::new(move |app| app.active_editor().map(|edit| read(app, edit)).unwrap_or_default()))
+    runtime()
+        .memo(Box::new(move |app| app.tab.active_editor().map(|edit| read(app, edit)).unwrap_or_default()))
 }
 
 /// A button that does something with the position.
@@ -60,16 +61,16 @@ fn tools(texts: &'static Texts) -> AnyView {
     let can_redo = editor_memo(|_, edit| edit.can_redo());
     let zoomed = game_memo(|open_game| open_game.viewport.is_zoomed());
     let can_grow = game_memo(|open_game| open_game.viewport.can_zoom_in());
-    let zoom = |factor| Intent::Zoom { factor, at: None };
+    let zoom = |factor| BoardIntent::Zoom { factor, at: None };
     view! {
         <div class="controls">
             <div class="icon-row">
-                {Button::with_icon("undo", UNDO, texts.undo, || Intent::Undo).enabled(can_undo).view()}
-                {Button::with_icon("redo", REDO, texts.redo, || Intent::Redo).enabled(can_redo).view()}
-                {Button::with_icon("flip-board", TURN, texts.flip, || Intent::RotateBoard).view()}
+                {Button::with_icon("undo", UNDO, texts.undo, || GameIntent::Undo).enabled(can_undo).view()}
+                {Button::with_icon("redo", REDO, texts.redo, || GameIntent::Redo).enabled(can_redo).view()}
+                {Button::with_icon("flip-board", TURN, texts.flip, || BoardIntent::Rotate).view()}
                 {Button::with_icon("zoom-out", ZOOM_OUT, texts.zoom_out, move || zoom(1.0 / ZOOM)).enabled(zoomed).view()}
                 {Button::with_icon("zoom-in", ZOOM_IN, texts.zoom_in, move || zoom(ZOOM)).enabled(can_grow).view()}
-                {Button::with_icon("keys", KEYS, texts.panels.keys, || Intent::OpenDialog(Dialog::Keys))
+                {Button::with_icon("keys", KEYS, texts.panels.keys, || TabIntent::OpenDialog(Dialog::Keys))
                     .class("icon-button keyboard")
                     .view()}
             </div>
@@ -154,8 +155,8 @@ fn key(runtime: Runtime, event: &KeyboardEvent) {
     let has_control = event.ctrl_key() || event.meta_key();
     let is_on_board = target.closest("[role=gridcell]").ok().flatten().is_some();
     let intent = match event.key().to_ascii_lowercase().as_str() {
-        "z" if has_control && !event.shift_key() => Intent::Undo,
-        "y" | "z" if has_control => Intent::Redo,
+        "z" if has_control && !event.shift_key() => GameIntent::Undo.into(),
+        "y" | "z" if has_control => GameIntent::Redo.into(),
         "delete" | "backspace" if is_on_board && !has_control => Intent::Editor(EditorIntent::Remove),
         _ => return,
     };

@@ -2,7 +2,7 @@
 //! are selected, or dragged onto the board.
 use super::editor_memo;
 use crate::app::platform::Runtime;
-use crate::app::{EditorIntent, EditorTool, Intent, Point};
+use crate::app::{BoardIntent, EditorIntent, EditorTool, Intent, Point};
 use crate::board::Cell;
 use crate::games::{self, GameDef};
 use crate::i18n::{Texts, sentence_case};
@@ -51,7 +51,7 @@ pub fn palette(texts: &'static Texts) -> AnyView {
     let bars = Memo::new(move |_| {
         let _ = game.get();
         runtime.with_untracked(&|app| {
-            app.active_editor().map(|edit| bars(texts, &**edit.def())).unwrap_or_default()
+            app.tab.active_editor().map(|edit| bars(texts, &**edit.def())).unwrap_or_default()
         })
     });
     let selected = editor_memo(|_, edit| format!("{} {}", edit.piece_party.index(), tool_value(edit.tool)));
@@ -176,7 +176,7 @@ fn button_of(target: Option<EventTarget>) -> Option<Element> {
 
 fn tool_of_button(runtime: Runtime, button: &Element) -> Option<EditorTool> {
     let value = button.get_attribute("data-tool")?;
-    runtime.with_untracked(&|app| parse_tool(&**app.active_editor()?.def(), &value))
+    runtime.with_untracked(&|app| parse_tool(&**app.tab.active_editor()?.def(), &value))
 }
 
 /// Selects the tool of the clicked button; a second click selects the pointer again.
@@ -184,7 +184,7 @@ fn select_tool(runtime: Runtime, event: &MouseEvent) {
     let Some(tool) = button_of(event.target()).and_then(|button| tool_of_button(runtime, &button)) else {
         return;
     };
-    let now = runtime.with_untracked(&|app| app.active_editor().map(|edit| edit.tool));
+    let now = runtime.with_untracked(&|app| app.tab.active_editor().map(|edit| edit.tool));
     let tool = if now == Some(tool) { EditorTool::Pointer } else { tool };
     runtime.send(Intent::Editor(EditorIntent::SelectTool(tool)));
 }
@@ -269,12 +269,12 @@ fn move_drag(runtime: Runtime, drag: StoredValue<Option<Drag>>, event: &PointerE
         runtime.send(Intent::Editor(EditorIntent::DragNewPiece { is_touch: dragged.finger }));
         show_drag_image(runtime, dragged.piece);
     }
-    let is_large = dragged.finger && runtime.with_untracked(&|app| app.settings.magnifier);
+    let is_large = dragged.finger && runtime.with_untracked(&|app| app.tab.settings.magnifier);
     move_drag_image(to, is_large);
     let over = cell_under(runtime, to);
     if over != dragged.over {
         dragged.over = over;
-        runtime.send(Intent::Hover(over));
+        runtime.send(BoardIntent::Hover(over));
     }
     drag.set_value(Some(dragged));
 }
@@ -300,7 +300,7 @@ fn cell_under(runtime: Runtime, at: Point) -> Option<Cell> {
 
 /// Shows the dragged piece, as large as on the board.
 fn show_drag_image(runtime: Runtime, piece: Piece) {
-    let game_kind = runtime.with_untracked(&|app| app.active_editor().map(|edit| edit.def().kind()));
+    let game_kind = runtime.with_untracked(&|app| app.tab.active_editor().map(|edit| edit.def().kind()));
     let cell = document().query_selector(".board [role=gridcell] .square").ok().flatten();
     if let (Some(drag_image), Some(game_kind)) = (element_by_id::<HtmlElement>(DRAG_IMAGE), game_kind) {
         let width = cell.map_or(0.0, |cell| cell.get_bounding_client_rect().width()) as i32;

@@ -20,7 +20,7 @@ use std::sync::Arc;
 pub fn learn(texts: &'static Texts, game_kind: GameKind, place: &LearnPage) -> AnyView {
     let place = place.clone();
     let state = runtime().memo(Box::new(move |app| {
-        let is_here = app.learn.course_of(game_kind, app.language()).is_some();
+        let is_here = app.learn.course_of(game_kind, app.tab.language()).is_some();
         (is_here, app.learn.has_failed(game_kind))
     }));
     let content = move || match state.get() {
@@ -40,7 +40,7 @@ pub fn learn(texts: &'static Texts, game_kind: GameKind, place: &LearnPage) -> A
 
 /// The lessons of a game, as they are now.
 fn course(game_kind: GameKind) -> Option<Arc<Course>> {
-    runtime().with_untracked(&|app| app.learn.course_of(game_kind, app.language()).cloned())
+    runtime().with_untracked(&|app| app.learn.course_of(game_kind, app.tab.language()).cloned())
 }
 
 /// The game with its plain rules, as lessons have it.
@@ -70,7 +70,7 @@ fn home_link(texts: &Texts, game_kind: GameKind) -> String {
 
 /// The class of a page with the board of a game beside something else.
 fn class(app: &App) -> String {
-    let game = app.open_game.as_ref().map(|open_game| class_of(open_game.def())).unwrap_or_default();
+    let game = app.tab.open_game.as_ref().map(|open_game| class_of(open_game.def())).unwrap_or_default();
     format!("game-page study {game}")
 }
 

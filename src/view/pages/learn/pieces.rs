@@ -38,7 +38,7 @@ fn card(texts: &Texts, app: &App, game_kind: GameKind, card: &PieceCard) -> Stri
     let sentences = card.def.rulebook();
     let about = rule_of(card);
     let rule =
-        sentences.iter().zip(app.rule_texts_of(game_kind)).find(|(sentence, _)| sentence.rule == about);
+        sentences.iter().zip(app.tab.rule_texts_of(game_kind)).find(|(sentence, _)| sentence.rule == about);
     let number = sentences.iter().find(|sentence| sentence.rule == about).map(|sentence| sentence.number);
     let rule = rule.map(|(_, text)| escape_html(text)).unwrap_or_default();
     let rule_link = number

@@ -1,6 +1,6 @@
 //! All sentences of the rules, with a board that shows the one that is chosen.
 use super::{address, class, course, home_link, link, step};
-use crate::app::{App, Intent, LearnIntent, LearnPage};
+use crate::app::{App, BoardIntent, LearnIntent, LearnPage};
 use crate::games::{GameDef, GameKind};
 use crate::i18n::Texts;
 use crate::learn::Course;
@@ -42,7 +42,7 @@ pub fn rules(texts: &'static Texts, game_kind: GameKind) -> AnyView {
                 <div class="answers">
                     {step("show-next", own.show, LearnIntent::Show).class("primary").enabled(can_show).view()}
                     {step("reset-board", own.reset, LearnIntent::Reset).view()}
-                    {Button::with_text("explore", own.explore, || Intent::ToggleAttackView).view()}
+                    {Button::with_text("explore", own.explore, || BoardIntent::ToggleAttackView).view()}
                 </div>
                 {status_box(texts)}
             </div>
@@ -102,7 +102,7 @@ fn is_option(game_kind: GameKind, rule: &str) -> bool {
 
 /// The number of the sentence that is shown.
 fn shown(app: &App) -> String {
-    match app.learn_page() {
+    match app.tab.learn_page() {
         Some((_, LearnPage::Rules(Some(number)))) => number.clone(),
         _ => String::new(),
     }
@@ -139,10 +139,10 @@ fn caption(texts: &Texts, app: &App) -> String {
 
 fn rulebook_html(texts: &Texts, app: &App, course: &Course) -> String {
     let game_kind = course.kind;
-    let read = app.rule_texts_of(game_kind);
+    let read = app.tab.rule_texts_of(game_kind);
     let Some(def) = super::course_def(course) else { return String::new() };
     if read.is_empty() {
-        let why = if app.is_loading_rules() { texts.rules_loading } else { texts.rules_failed };
+        let why = if app.tab.is_loading_rules() { texts.rules_loading } else { texts.rules_failed };
         return format!("<p class='hint'>{why}</p>");
     }
     let number = shown(app);

@@ -1,6 +1,6 @@
 //! A task on the board.
 use super::{address, class, course, link, step};
-use crate::app::{App, Dialog, Intent, LearnIntent, LearnPage};
+use crate::app::{App, BoardIntent, Dialog, Intent, LearnIntent, LearnPage, TabIntent};
 use crate::games::GameKind;
 use crate::i18n::{Texts, render};
 use crate::learn::Verdict;
@@ -67,7 +67,7 @@ pub fn task(texts: &'static Texts, game_kind: GameKind, id: &str) -> AnyView {
         true => ().into_any(),
         false => view! { {status_box(texts)} {move_field(texts)} }.into_any(),
     };
-    let keys = Button::with_text("keys", texts.panels.keys, || Intent::OpenDialog(Dialog::Keys))
+    let keys = Button::with_text("keys", texts.panels.keys, || TabIntent::OpenDialog(Dialog::Keys))
         .class("quiet keyboard")
         .view();
     view! {
@@ -80,7 +80,7 @@ pub fn task(texts: &'static Texts, game_kind: GameKind, id: &str) -> AnyView {
                 {dynamic(Box::new(move_input))}
                 <div class="answers">
                     {step("reset-task", own.reset, LearnIntent::Reset).view()}
-                    {Button::with_text("explore", own.explore, || Intent::ToggleAttackView).view()}
+                    {Button::with_text("explore", own.explore, || BoardIntent::ToggleAttackView).view()}
                     {step("show-solution", own.solution, LearnIntent::Show).class("quiet").view()}
                     {keys}
                 </div>

@@ -1,15 +1,11 @@
 //! What can be typed now, what of it begins like a text, and what is nearest to a text that cannot be read.
-use super::typing::last_word;
-use crate::app::announcements::{self, Announcement};
-use crate::app::{App, Command, OpenGame, Suggestions};
+use super::OpenGame;
+use super::suggestions::last_word;
 use crate::history::MovetextError;
-use crate::i18n::render;
 use crate::notation::{SanError, write_action, write_move_text, write_san};
 use crate::pieces::{Party, Piece};
 use crate::rules::{Action, ActionKind, Move, legal_moves, must_remove_kings, shift};
 
-/// This many words are offered at most.
-const MAX_SUGGESTIONS: usize = 8;
 /// This many words can be meant at most.
 const MAX_CORRECTIONS: usize = 3;
 /// A word is near another one up to this many letters to be changed.
@@ -21,7 +17,7 @@ impl OpenGame {
     /// somebody else has to act.
     pub fn accepted_inputs(&self, is_alone: bool) -> Vec<Vec<String>> {
         let state = self.game.state();
-        let is_closed = self.shown_ply.is_some() || state.outcome.is_some() || self.needs_seat_choice;
+        let is_closed = self.view.shown_ply.is_some() || state.outcome.is_some() || self.needs_seat_choice;
         if is_closed
             || self.handover_screen
             || self.arranging_party().is_some()
@@ -123,6 +119,17 @@ impl OpenGame {
         found
     }
 
+    /// Finds what the unreadable word of the last text may mean.
+    pub(in crate::app) fn find_corrections(&mut self) {
+        let Some(mut invalid) = self.interaction.invalid_movetext.take() else { return };
+        let word = invalid.error.range().and_then(|range| invalid.text.get(range.clone()));
+        // The letter of a party may stand before the word.
+        let word = word
+            .map(|word| word.split_once('!').filter(|(by, _)| by.len() == 1).map_or(word, |(_, word)| word));
+        invalid.corrections = word.map(|word| self.corrections(word, &invalid.error)).unwrap_or_default();
+        self.interaction.invalid_movetext = Some(invalid);
+    }
+
     /// The words that are nearest to one that cannot be read.
     fn corrections(&self, word: &str, error: &MovetextError) -> Vec<String> {
         if let MovetextError::Move { error: Some(SanError::Ambiguous(moves)), position, .. } = error {
@@ -163,52 +170,6 @@ fn edit_distance(one: &[char], other: &[char]) -> usize {
         rows.push(row);
     }
     rows[one.len()][other.len()]
-}
-
-impl App {
-    /// Offers what a text can be completed to.
-    pub(in crate::app) fn autocomplete(&mut self, text: &str) -> Vec<Command> {
-        let texts = self.texts();
-        let Some(open_game) = self.visible_game() else { return Vec::new() };
-        let mut words = open_game.completions(text);
-        words.truncate(MAX_SUGGESTIONS);
-        // What is whole needs no list.
-        if words.len() == 1 && words[0] == last_word(text).1 {
-            words.clear();
-        }
-        let message = match words.len() {
-            0 => String::new(),
-            1 => texts.confirm.announce_one_suggestion.to_owned(),
-            count => render(texts.confirm.announce_suggestions, &[("count", &count.to_string())]),
-        };
-        open_game.suggestions = Suggestions { words, focused: None };
-        if !message.is_empty() {
-            self.announcement.replace_with(Announcement::polite(message));
-        }
-        Vec::new()
-    }
-
-    /// Finds what can be meant by the text that was read last and is none.
-    pub(in crate::app) fn find_corrections(&mut self) -> Vec<Command> {
-        let texts = self.texts();
-        let Some(open_game) = self.visible_game() else { return Vec::new() };
-        let Some(mut misread) = open_game.invalid_movetext.take() else { return Vec::new() };
-        let place = misread.error.place().and_then(|at| misread.text.get(at.clone()));
-        let word = place
-            .map(|word| word.split_once('!').filter(|(by, _)| by.len() == 1).map_or(word, |(_, word)| word));
-        misread.corrections =
-            word.map(|word| open_game.corrections(word, &misread.error)).unwrap_or_default();
-        open_game.invalid_movetext = Some(misread);
-        if let Some(meant) = announcements::describe_corrections(texts, open_game) {
-            let message =
-                announcements::describe_invalid_movetext(texts, open_game, true).unwrap_or_default();
-            self.announcement.replace_with(Announcement {
-                polite: String::new(),
-                assertive: format!("{message} {meant}"),
-            });
-        }
-        Vec::new()
-    }
 }
 
 #[cfg(test)]

@@ -1,0 +1,58 @@
+//! Sentences about coalitions.
+use crate::app::{CoalitionEvent, JoinMethod, OpenGame};
+use crate::history::IllegalAction;
+use crate::i18n::{Texts, illegal_action, render, sentence_case};
+use crate::rules::ActionKind;
+
+/// How a small power has joined somebody, in words.
+pub fn describe_join_method(texts: &Texts, method: JoinMethod) -> &'static str {
+    let own = &texts.coalition;
+    match method {
+        JoinMethod::Declaration => own.by_declaration,
+        JoinMethod::Check => own.by_check,
+        JoinMethod::Capture => own.by_capture,
+        JoinMethod::Agreed => own.by_agreement,
+    }
+}
+
+/// What the last thing that was done has brought: which party has joined which, and who has lost all pieces, in sentences.
+pub fn describe_last_events(texts: &Texts, open_game: &OpenGame) -> Vec<String> {
+    let Some(coalition) = open_game.coalition() else { return Vec::new() };
+    let (own, game_kind) = (&texts.coalition, open_game.def().kind());
+    let steps = open_game.game.steps();
+    let Some((last, earlier)) = steps.split_last() else { return Vec::new() };
+    let before = earlier.last().map_or(open_game.game.start(), |step| &step.state.position);
+    let name = |party| texts.party(game_kind, party);
+    let mut sentences = Vec::new();
+    let last_event = open_game.coalition_events().into_iter().rev().find(|(_, by, _)| *by == last.action.by);
+    match last_event {
+        Some((_, by, CoalitionEvent::Joined(partner, method)))
+            if coalition.partner(before.coalition(), by) != Some(partner) =>
+        {
+            let values = [
+                ("party", name(by)),
+                ("partner", name(partner)),
+                ("means", describe_join_method(texts, method)),
+            ];
+            sentences.push(render(own.has_joined, &values));
+        }
+        Some((_, by, CoalitionEvent::ProposedJoin(partner)))
+            if matches!(last.action.kind, ActionKind::Join(_)) =>
+        {
+            sentences.push(render(own.has_declared, &[("party", name(by)), ("partner", name(partner))]));
+        }
+        _ => {}
+    }
+    for party in coalition.small {
+        if !before.pieces_of(party).is_empty() && last.state.position.pieces_of(party).is_empty() {
+            sentences.push(render(own.has_retired, &[("party", name(party))]));
+        }
+    }
+    sentences
+}
+
+/// Why the last thing was denied.
+pub fn describe_illegal_action(texts: &Texts, open_game: &OpenGame) -> Option<String> {
+    let error: &IllegalAction = open_game.interaction.illegal_action.as_ref()?;
+    Some(sentence_case(&illegal_action(texts, open_game.def(), error)) + ".")
+}

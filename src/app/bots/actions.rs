@@ -1,0 +1,111 @@
+//! What a finished search leads to: the action of a bot, or a hint.
+use super::state::BotState;
+use crate::app::play::{action_sound, after_arrangement, finish_input};
+use crate::app::{Command, Drawing, InputResult, OpenGame, Tab, announce_draw_or_resign};
+use crate::history::Annotation;
+use crate::i18n::{Texts, join_reason, render};
+use crate::pieces::Party;
+use crate::rules::{Action, ActionKind};
+use crate::search::{Choice, SearchInfo};
+
+/// The colour of the arrow of a hint.
+const HINT_COLOUR: usize = 2;
+
+impl BotState {
+    /// Plays what a bot has decided.
+    pub(super) fn play_bot_action(&mut self, tab: &mut Tab, info: &SearchInfo) -> Vec<Command> {
+        let texts = tab.texts();
+        let Some(search) = &self.active_search else { return Vec::new() };
+        let (by, id) = (search.by(), search.id);
+        let Choice::Act(action) = info.choice else { return decline_answer(tab, by) };
+        let Some(open_game) = &mut tab.open_game else { return Vec::new() };
+        open_game.clear_interaction();
+        let before = current_ally(open_game, by);
+        let arranges = !open_game.game.state().position.arranging().is_empty();
+        let mut played = open_game.game.play(action);
+        if arranges && matches!(action.kind, ActionKind::Arrange(_)) {
+            played = played.and_then(|()| open_game.game.play(Action { by, kind: ActionKind::Ready }));
+        }
+        if played.is_err() {
+            return self.search_failed(tab, id);
+        }
+        open_game.declined_at_step = None;
+        let joined = current_ally(open_game, by).filter(|_| before.is_none());
+        if let (Some(reason), Some(partner)) = (info.join_reason, joined) {
+            let sentence = join_reason(texts, open_game.def().kind(), by, partner, reason);
+            open_game.game.annotate(open_game.game.steps().len(), Annotation::Comment(sentence));
+        }
+        if arranges {
+            open_game.handover_screen = open_game.needs_handover();
+            return after_arrangement(tab);
+        }
+        match action.kind {
+            ActionKind::Join(_) | ActionKind::Shift(..) => finish_input(tab, InputResult::ActionPlayed),
+            ActionKind::AcceptDraw | ActionKind::DeclineDraw | ActionKind::ClaimDraw => {
+                if action.kind == ActionKind::AcceptDraw {
+                    open_game.accept_for_person(by);
+                }
+                let announcement = announce_draw_or_resign(texts, open_game);
+                tab.announcement.replace_with(announcement);
+                let mut commands = tab.commit();
+                commands.extend(action_sound(tab, &[]));
+                commands
+            }
+            _ => finish_input(tab, InputResult::MovePlayed),
+        }
+    }
+}
+
+/// A bot declines to answer a check out of turn.
+fn decline_answer(tab: &mut Tab, by: Party) -> Vec<Command> {
+    let texts = tab.texts();
+    let Some(open_game) = &mut tab.open_game else { return Vec::new() };
+    open_game.clear_interaction();
+    let declined = open_game.declined().iter().chain([by]).collect();
+    open_game.declined_at_step = Some((open_game.game.steps().len(), declined));
+    let party = texts.party(open_game.def().kind(), open_game.party_to_act());
+    tab.announce(render(texts.to_move, &[("party", party)]));
+    tab.save_open_game()
+}
+
+/// Shows a hint: a sentence, and an arrow if it is a move.
+pub(super) fn show_hint(tab: &mut Tab, info: &SearchInfo) -> Vec<Command> {
+    let texts = tab.texts();
+    let Some(open_game) = &mut tab.open_game else { return Vec::new() };
+    open_game.clear_interaction();
+    open_game.bots.wants_hint = false;
+    if let Choice::Act(Action { kind: ActionKind::Move(mv), .. }) = info.choice {
+        open_game.draw(Drawing { from: mv.from, to: mv.to, colour: HINT_COLOUR });
+    }
+    let hint = hint_sentence(open_game, texts, info);
+    open_game.interaction.hint = Some(hint.clone());
+    tab.announce(hint);
+    Vec::new()
+}
+
+fn hint_sentence(open_game: &OpenGame, texts: &Texts, info: &SearchInfo) -> String {
+    let own = &texts.coalition;
+    let line = match info.choice {
+        Choice::Decline => own.decline_answer.to_owned(),
+        Choice::Act(action) => match action.kind {
+            ActionKind::Join(partner) => {
+                render(own.join, &[("partner", texts.party(open_game.def().kind(), partner))])
+            }
+            ActionKind::Arrange(_) => own.rearrange.to_owned(),
+            ActionKind::Ready => texts.fortress.ready.to_owned(),
+            ActionKind::SkipTurn => own.skip_turn.to_owned(),
+            ActionKind::Shift(..) => own.shift.to_owned(),
+            ActionKind::AcceptDraw => texts.accept_draw.to_owned(),
+            ActionKind::DeclineDraw => texts.decline_draw.to_owned(),
+            ActionKind::ClaimDraw => texts.claim_draw.to_owned(),
+            ActionKind::RemoveKings => texts.fortress.remove_kings.to_owned(),
+            _ => open_game.expected_line(&[action]),
+        },
+    };
+    render(texts.bots.advice, &[("line", &line)])
+}
+
+/// Returns the party that a party has joined so far.
+fn current_ally(open_game: &OpenGame, party: Party) -> Option<Party> {
+    open_game.coalition()?.partner(open_game.game.state().position.coalition(), party)
+}

@@ -1,0 +1,146 @@
+//! Searches are requested, and what becomes of their results. Whatever changes on the board meanwhile stops them.
+use super::state::{ActiveSearch, BotState, RequestKey, SearchPurpose};
+use crate::app::{Command, Notice, Page, Tab};
+use crate::i18n::{SearchInfoText, describe_search};
+use crate::pieces::Party;
+use crate::rules::splitmix64;
+use crate::search::{Budget, SearchInfo, SearchRequest};
+
+/// How long each move of a bot takes at least, in milliseconds: one that is played at once would not be seen.
+const MIN_BOT_MOVE_MS: u32 = 350;
+/// With less time than this on its clock a bot plays what it has found, in milliseconds.
+const HURRY_BELOW_MS: u64 = 1500;
+/// The budget of a hint.
+const HINT_BUDGET: Budget = Budget { nodes: 60_000, depth: 60, randomness: 0, seed: 0 };
+/// The budget of the best line of an analysis.
+const ANALYSIS_BUDGET: Budget = Budget { nodes: 1_000_000, depth: 60, randomness: 0, seed: 0 };
+
+impl BotState {
+    /// After every intent: starts the search that is needed now, and stops another one.
+    pub(in crate::app) fn update_search(&mut self, tab: &mut Tab) -> Vec<Command> {
+        if self.active_search.is_none() && !self.needs_search(tab) {
+            return Vec::new();
+        }
+        let before = self.active_search.as_ref().map(|search| search.key);
+        if before == self.needed_request(tab) {
+            return Vec::new();
+        }
+        // A hint that came too late is not wanted for the next turn.
+        if let Some(open_game) =
+            tab.open_game.as_mut().filter(|_| before.is_some_and(|key| key.purpose == SearchPurpose::Hint))
+        {
+            open_game.bots.wants_hint = false;
+        }
+        let mut commands = Vec::new();
+        if self.active_search.take().is_some_and(|search| !search.is_done) {
+            commands.push(Command::StopSearch);
+        }
+        commands.extend(self.needed_request(tab).and_then(|key| self.start_search(tab, key)));
+        commands
+    }
+
+    /// Returns what the search is about that is needed now.
+    fn needed_request(&self, tab: &Tab) -> Option<RequestKey> {
+        let open_game = tab.open_game.as_ref()?;
+        let state = open_game.game.state();
+        if state.outcome.is_some() {
+            return None;
+        }
+        let key = |purpose, by: Party, level| {
+            let (step_count, hash) = (open_game.game.steps().len(), state.position.hash());
+            RequestKey { purpose, by, step_count, hash, declined: open_game.declined(), level }
+        };
+        match tab.page {
+            Page::Analysis if self.is_engine_on && open_game.analysis.is_some() => {
+                Some(key(SearchPurpose::Analysis, open_game.next_to_act(), None))
+            }
+            Page::Game if open_game.is_play_mode() => {
+                let by = open_game.bot_to_act();
+                let play = by.map(|by| key(SearchPurpose::Play, by, open_game.bot_level(by)));
+                let hint = || key(SearchPurpose::Hint, open_game.next_to_act(), None);
+                play.or_else(|| open_game.bots.wants_hint.then(hint))
+            }
+            _ => None,
+        }
+    }
+
+    fn start_search(&mut self, tab: &Tab, key: RequestKey) -> Option<Command> {
+        let open_game = tab.open_game.as_ref()?;
+        self.last_request_id += 1;
+        let id = self.last_request_id;
+        // The same position is not played in the same way in every game.
+        let seed = splitmix64(key.hash ^ tab.seed ^ key.step_count as u64);
+        let budget = match (key.purpose, key.level) {
+            (SearchPurpose::Play, Some(level)) => level.budget(open_game.def().kind(), seed),
+            (SearchPurpose::Analysis, _) => ANALYSIS_BUDGET,
+            (SearchPurpose::Hint, _) | (SearchPurpose::Play, None) => HINT_BUDGET,
+        };
+        let min_duration_ms = match key.purpose {
+            SearchPurpose::Play if open_game.is_bots_only() => tab.settings.speed.min_move_ms(),
+            SearchPurpose::Play => MIN_BOT_MOVE_MS,
+            SearchPurpose::Hint | SearchPurpose::Analysis => 0,
+        };
+        let request =
+            SearchRequest { game: open_game.game.clone(), by: key.by, declined: key.declined, budget };
+        let text = SearchInfoText::default();
+        self.active_search = Some(ActiveSearch { key, id, best: None, text, is_done: false });
+        Some(Command::StartSearch { request_id: id, request: request.write(), min_duration_ms })
+    }
+
+    /// A search has found something. The results of earlier requests are ignored.
+    pub(super) fn search_progress(
+        &mut self,
+        tab: &mut Tab,
+        id: u64,
+        text: &str,
+        is_final: bool,
+    ) -> Vec<Command> {
+        let texts = tab.texts();
+        let Some(search) = self.active_search.as_mut().filter(|search| search.id == id) else {
+            return Vec::new();
+        };
+        let Some(open_game) = &tab.open_game else { return Vec::new() };
+        let Some(info) = SearchInfo::read(&open_game.game, text) else { return self.search_failed(tab, id) };
+        let (game_kind, line) = (open_game.def().kind(), open_game.expected_line(&info.pv));
+        search.text = describe_search(texts, game_kind, open_game.names.len(), &info, &line);
+        search.best = Some(info.clone());
+        search.is_done = is_final;
+        let purpose = search.key.purpose;
+        if is_final { self.finish_search(tab, purpose, &info) } else { Vec::new() }
+    }
+
+    /// The worker failed: nothing searches until it is switched on again.
+    pub(super) fn search_failed(&mut self, tab: &mut Tab, id: u64) -> Vec<Command> {
+        if self.active_search.as_ref().is_none_or(|search| search.id != id) {
+            return Vec::new();
+        }
+        self.stop(tab);
+        tab.notice = Some(Notice::Message(tab.texts().bots.failed.to_owned()));
+        vec![Command::StopSearch]
+    }
+
+    /// Uses what the running search has found so far.
+    pub(super) fn play_best_now(&mut self, tab: &mut Tab) -> Vec<Command> {
+        let running = self.active_search.as_ref().filter(|search| !search.is_done);
+        let found = running.and_then(|search| Some((search.key.purpose, search.best.clone()?)));
+        found.map(|(purpose, best)| self.finish_search(tab, purpose, &best)).unwrap_or_default()
+    }
+
+    /// While a clock runs: a bot with hardly any time left plays what it has found.
+    pub(in crate::app) fn hurry(&mut self, tab: &mut Tab) -> Vec<Command> {
+        let search = self.active_search.as_ref().filter(|search| search.key.purpose == SearchPurpose::Play);
+        let clock = tab.open_game.as_ref().and_then(|open_game| open_game.clock.as_ref());
+        match search.zip(clock) {
+            Some((search, clock)) if clock.remaining(search.by()) < HURRY_BELOW_MS => self.play_best_now(tab),
+            _ => Vec::new(),
+        }
+    }
+
+    fn finish_search(&mut self, tab: &mut Tab, purpose: SearchPurpose, info: &SearchInfo) -> Vec<Command> {
+        match purpose {
+            SearchPurpose::Analysis => Vec::new(),
+            SearchPurpose::Hint => super::actions::show_hint(tab, info),
+            SearchPurpose::Play => self.play_bot_action(tab, info),
+        }
+    }
+}

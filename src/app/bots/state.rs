@@ -1,0 +1,162 @@
+//! The search that runs for the game on the board.
+use super::BotIntent;
+use crate::app::{Command, Page, Speed, Tab};
+use crate::i18n::SearchInfoText;
+use crate::pieces::{Party, PartySet};
+use crate::search::{Level, SearchInfo};
+
+/// What a search is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SearchPurpose {
+    /// A bot decides.
+    Play,
+    /// A person asked for a hint.
+    Hint,
+    /// The analysis page shows the best line.
+    Analysis,
+}
+
+/// What a search is about. A search whose key is no longer the needed one is stopped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct RequestKey {
+    pub purpose: SearchPurpose,
+    /// The party that decides.
+    pub by: Party,
+    pub step_count: usize,
+    /// The hash of the position.
+    pub hash: u64,
+    /// The parties that have declined to answer out of turn.
+    pub declined: PartySet,
+    pub level: Option<Level>,
+}
+
+/// The running search, or the last one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ActiveSearch {
+    pub(super) key: RequestKey,
+    pub(super) id: u64,
+    /// What was found so far.
+    pub best: Option<SearchInfo>,
+    /// The same in sentences.
+    pub text: SearchInfoText,
+    /// Whether the search is over.
+    pub is_done: bool,
+}
+
+impl ActiveSearch {
+    /// Returns the party that decides.
+    pub fn by(&self) -> Party {
+        self.key.by
+    }
+
+    /// Returns the number of the request.
+    pub fn id(&self) -> u64 {
+        self.id
+    }
+
+    /// Returns what the search is for.
+    pub fn purpose(&self) -> SearchPurpose {
+        self.key.purpose
+    }
+}
+
+/// The searches for the game on the board.
+#[derive(Clone, Default)]
+pub struct BotState {
+    /// The running search, or the last one.
+    pub active_search: Option<ActiveSearch>,
+    /// Whether the analysis page shows the best line.
+    pub is_engine_on: bool,
+    /// The number of the last request.
+    pub(super) last_request_id: u64,
+}
+
+impl BotState {
+    /// Carries out an intent for bots, hints or the analysis engine.
+    pub(in crate::app) fn update(&mut self, tab: &mut Tab, intent: BotIntent) -> Vec<Command> {
+        match intent {
+            BotIntent::SearchProgress { request_id, text, is_final } => {
+                self.search_progress(tab, request_id, &text, is_final)
+            }
+            BotIntent::SearchFailed(request_id) => self.search_failed(tab, request_id),
+            BotIntent::MoveNow => {
+                let mut commands = self.play_best_now(tab);
+                // The button that was pressed may be gone.
+                commands.extend((!commands.is_empty()).then_some(Command::FocusCursor));
+                commands
+            }
+            BotIntent::Pause(pauses) => pause(tab, pauses),
+            BotIntent::SetLevel(party, level) => set_level(tab, party, level),
+            BotIntent::ToggleHint => toggle_hint(tab),
+            BotIntent::ToggleEngine => {
+                self.is_engine_on = !self.is_engine_on;
+                Vec::new()
+            }
+        }
+    }
+
+    /// Returns whether a search is needed now: a bot decides, a person asked for a hint, or the engine is on.
+    pub(in crate::app) fn needs_search(&self, tab: &Tab) -> bool {
+        let Some(open_game) = &tab.open_game else { return false };
+        match tab.page {
+            Page::Analysis => self.is_engine_on,
+            Page::Game => open_game.bots.wants_hint || open_game.bot_to_act().is_some(),
+            _ => false,
+        }
+    }
+
+    /// Stops everything that needs searches, until it is switched on again.
+    pub(in crate::app) fn stop(&mut self, tab: &mut Tab) {
+        self.is_engine_on = false;
+        self.active_search = None;
+        if let Some(open_game) = &mut tab.open_game {
+            open_game.bots.is_paused |= open_game.has_bots();
+            open_game.bots.wants_hint = false;
+        }
+    }
+}
+
+fn set_level(tab: &mut Tab, party: Party, level: Option<Level>) -> Vec<Command> {
+    let template = tab.texts().bots.name;
+    let Some(open_game) = tab.open_game.as_mut().filter(|open_game| open_game.is_play_mode()) else {
+        return Vec::new();
+    };
+    if party.index() >= open_game.names.len() || open_game.is_link_game() {
+        return Vec::new();
+    }
+    open_game.clear_interaction();
+    open_game.set_bot(party, level, template);
+    tab.save_open_game()
+}
+
+fn pause(tab: &mut Tab, pauses: bool) -> Vec<Command> {
+    let own = tab.texts().bots;
+    let is_other = |open_game: &&mut crate::app::OpenGame| open_game.bots.is_paused != pauses;
+    let Some(open_game) = tab.open_game.as_mut().filter(is_other) else { return Vec::new() };
+    open_game.bots.is_paused = pauses;
+    tab.announce(if pauses { own.paused } else { own.announce_resumed });
+    vec![Command::FocusCursor]
+}
+
+fn toggle_hint(tab: &mut Tab) -> Vec<Command> {
+    let texts = tab.texts();
+    let Some(open_game) = tab.open_game.as_mut().filter(|open_game| open_game.can_get_hint()) else {
+        return Vec::new();
+    };
+    open_game.clear_interaction();
+    open_game.bots.wants_hint = !open_game.bots.wants_hint;
+    let message = if open_game.bots.wants_hint { texts.bots.hint_searching } else { "" };
+    tab.announce(message);
+    Vec::new()
+}
+
+impl Speed {
+    /// Returns how long each move of a bot takes at least while people only watch, in milliseconds.
+    pub const fn min_move_ms(self) -> u32 {
+        match self {
+            Self::Slow => 3000,
+            Self::Normal => 1200,
+            Self::Fast => 250,
+        }
+    }
+}

@@ -1,0 +1,155 @@
+//! Actions on the board of a task are judged.
+use super::state::LearnState;
+use crate::app::{
+    Announcement, BoardIntent, Command, GameIntent, OpenGame, PlayIntent, Tab, TypingIntent, play,
+};
+use crate::board::Cell;
+use crate::i18n::mistake;
+use crate::learn::{Mistake, TaskAttempt, Verdict};
+use crate::rules::Action;
+
+impl LearnState {
+    /// Carries out an intent for the board of a learning page.
+    pub(in crate::app) fn update_board(&mut self, tab: &mut Tab, intent: PlayIntent) -> Vec<Command> {
+        let Some(attempt) = &self.attempt else { return self.update_free_board(tab, intent) };
+        let is_picking = attempt.cells_to_pick().is_some()
+            && tab.open_game.as_ref().is_some_and(|open_game| open_game.view.attack_view.is_none());
+        if is_picking && self.picks(tab, &intent) {
+            return Vec::new();
+        }
+        let is_solved = self.attempt.as_ref().is_some_and(|attempt| attempt.solved);
+        if matches!(intent, PlayIntent::Game(GameIntent::Undo | GameIntent::Redo)) {
+            self.reset(tab);
+            return Vec::new();
+        }
+        // A dialog asks whether the game is to end; a task is no game.
+        let ends_game = matches!(intent, PlayIntent::Game(GameIntent::Resign(_) | GameIntent::OfferDraw));
+        if ends_game && tab.dialog.is_some() || is_solved && intent.is_game_action() {
+            return Vec::new();
+        }
+        let is_action = intent.is_game_action();
+        let before = step_count(tab);
+        let mut commands = play::update(tab, intent);
+        let played = tab.open_game.as_ref().and_then(|open_game| open_game.game.steps().get(before));
+        if let Some(action) = played.map(|step| step.action) {
+            commands.extend(self.judge(tab, action));
+        } else if is_action {
+            self.judge_refused_move(tab);
+        }
+        commands
+    }
+
+    /// Carries out an intent for a board without a task. The diagram of a rule steps through what it shows.
+    fn update_free_board(&mut self, tab: &mut Tab, intent: PlayIntent) -> Vec<Command> {
+        match intent {
+            PlayIntent::Game(GameIntent::StepPly { back }) if self.diagram.is_some() => {
+                if back {
+                    self.reset(tab);
+                } else {
+                    self.show_next(tab);
+                }
+                Vec::new()
+            }
+            intent => play::update(tab, intent),
+        }
+    }
+
+    /// Where cells are to be picked, a click picks a cell; returns whether the intent is done with.
+    fn picks(&mut self, tab: &mut Tab, intent: &PlayIntent) -> bool {
+        let cursor = tab.open_game.as_ref().map(|open_game| open_game.view.cursor);
+        let cell = match intent {
+            PlayIntent::Board(BoardIntent::Click(cell) | BoardIntent::Tap(cell)) => Some(*cell),
+            PlayIntent::Board(BoardIntent::Enter) => cursor,
+            PlayIntent::Board(BoardIntent::StartDrag { .. } | BoardIntent::Drop(_))
+            | PlayIntent::Typing(TypingIntent::Play(_)) => None,
+            _ => return false,
+        };
+        if let Some(cell) = cell {
+            self.pick_cell(tab, cell);
+        }
+        true
+    }
+
+    fn pick_cell(&mut self, tab: &mut Tab, cell: Cell) {
+        if let Some(attempt) = self.attempt.as_mut().filter(|attempt| !attempt.solved) {
+            attempt.toggle_pick(cell);
+        }
+        self.verdict = None;
+        self.show_attempt(tab);
+        if let Some(open_game) = &mut tab.open_game {
+            open_game.view.cursor = cell;
+        }
+    }
+
+    /// Judges the picked cells.
+    pub(super) fn submit(&mut self, tab: &mut Tab) -> Vec<Command> {
+        let verdict = self.attempt.as_mut().map(TaskAttempt::submit);
+        verdict.map(|verdict| self.after_verdict(tab, verdict)).unwrap_or_default()
+    }
+
+    /// Judges an action. A wrong one is undone.
+    fn judge(&mut self, tab: &mut Tab, action: Action) -> Vec<Command> {
+        let Some(attempt) = &mut self.attempt else { return Vec::new() };
+        let verdict = attempt.play(action);
+        self.show_attempt(tab);
+        self.after_verdict(tab, verdict)
+    }
+
+    /// A task may have its own reply to a move that the rules refuse.
+    fn judge_refused_move(&mut self, tab: &mut Tab) {
+        let (Some(attempt), Some(open_game)) = (&self.attempt, &tab.open_game) else { return };
+        let Some(refused) = &open_game.interaction.refused_move else {
+            self.verdict = None;
+            return;
+        };
+        let text = [refused.from, refused.to].map(|cell| open_game.def().cell_name(cell)).concat();
+        let reply =
+            attempt.task.mistakes.iter().find(|(wrong, _)| *wrong == text).map(|(_, reply)| reply.clone());
+        if let Some(reply) = &reply {
+            let assertive = format!("{} {reply}", tab.announcement.assertive);
+            tab.announcement.replace_with(Announcement { polite: String::new(), assertive });
+        }
+        self.verdict = reply.map(|reply| Verdict::Wrong {
+            mistake: Mistake::Other,
+            reply: Some(reply),
+            cells: Vec::new(),
+        });
+    }
+
+    /// A verdict is announced, and progress is stored.
+    fn after_verdict(&mut self, tab: &mut Tab, verdict: Verdict) -> Vec<Command> {
+        self.verdict = Some(verdict);
+        let message = self.verdict_text(tab);
+        match (&self.verdict, &self.attempt) {
+            (Some(Verdict::Solved), Some(attempt)) => {
+                tab.announce(message);
+                let (game_kind, id) = (attempt.game.def().kind(), attempt.task.id.clone());
+                self.solved(game_kind, &id).into_iter().collect()
+            }
+            (Some(Verdict::Wrong { .. }), _) => {
+                tab.announcement.replace_with(Announcement { polite: String::new(), assertive: message });
+                Vec::new()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// Returns the verdict on the last action as a sentence; empty if there is none.
+    pub(in crate::app) fn verdict_text(&self, tab: &Tab) -> String {
+        let texts = tab.texts();
+        let (Some(attempt), Some(open_game)) = (&self.attempt, &tab.open_game) else { return String::new() };
+        match &self.verdict {
+            None => String::new(),
+            Some(Verdict::Solved) => format!("{} {}", texts.learn.solved, attempt.task.success),
+            Some(Verdict::Continues) => texts.learn.right_move.to_owned(),
+            Some(Verdict::Wrong { reply: Some(reply), .. }) => reply.clone(),
+            Some(Verdict::Wrong { mistake: kind, cells, reply: None }) => {
+                mistake(texts, attempt, *kind, cells, &|cell| open_game.cell_name(cell))
+            }
+        }
+    }
+}
+
+fn step_count(tab: &Tab) -> usize {
+    tab.open_game.as_ref().map_or(0, |open_game: &OpenGame| open_game.game.steps().len())
+}

@@ -1,0 +1,86 @@
+//! What a typed text can be completed to.
+use super::InvalidMovetext;
+
+/// What a text that is being typed can be completed to.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Suggestions {
+    /// The words that begin like the last one of the text.
+    pub words: Vec<String>,
+    /// The one that the keyboard is on.
+    pub focused: Option<usize>,
+}
+
+impl Suggestions {
+    /// The keyboard goes to the next word, or to the one before, and from either end back into the text.
+    pub(in crate::app) fn move_focus(&mut self, back: bool) {
+        let count = self.words.len();
+        self.focused = match (self.focused, back) {
+            (None, false) => Some(0),
+            (None, true) => count.checked_sub(1),
+            (Some(at), false) => Some(at + 1).filter(|&next| next < count),
+            (Some(at), true) => at.checked_sub(1),
+        }
+        .filter(|_| count > 0);
+    }
+}
+
+/// Where the last word of a text begins, and the word; the number of a round that stands before it without a blank is
+/// none of it.
+pub(in crate::app) fn last_word(text: &str) -> (usize, &str) {
+    let start = text
+        .rfind(char::is_whitespace)
+        .map_or(0, |at| at + text[at..].chars().next().map_or(0, char::len_utf8));
+    let word = &text[start..];
+    let after = word.trim_start_matches(|sign: char| sign.is_ascii_digit());
+    let is_numbered = after.len() < word.len() && after.starts_with(['.', ')', '…']);
+    let word = if is_numbered { after.trim_start_matches(['.', ')', '…']) } else { word };
+    (text.len() - word.len(), word)
+}
+
+impl InvalidMovetext {
+    /// The text with one of the words that can be meant in the place of the one that cannot be read.
+    pub(in crate::app) fn corrected_text(&self, index: usize) -> Option<String> {
+        let (word, at) = (self.corrections.get(index)?, self.error.range()?);
+        // What stands before it was played already.
+        let (wrong, after) = (self.text.get(at.clone())?, self.text.get(at.end..)?);
+        let by = wrong.split_once('!').filter(|(by, _)| by.len() == 1).map_or("", |_| &wrong[..2]);
+        Some(format!("{by}{word}{after}"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_last_word_is_what_is_being_typed() {
+        for (text, begin, word) in [
+            ("Sf3", 0, "Sf3"),
+            ("", 0, ""),
+            ("e4 ", 3, ""),
+            ("1. e4 Sf", 6, "Sf"),
+            ("1.Sf", 2, "Sf"),
+            ("12", 0, "12"),
+            ("7d9", 0, "7d9"),
+            ("3.7d", 2, "7d"),
+            ("4…K", 4, "K"),
+            ("a\u{a0}ß", 3, "ß"),
+        ] {
+            assert_eq!(last_word(text), (begin, word), "{text}");
+        }
+    }
+
+    #[test]
+    fn the_keyboard_goes_round_through_the_text() {
+        let mut offers = Suggestions { words: vec!["a".into(), "b".into()], focused: None };
+        let mut path = Vec::new();
+        for back in [false, false, false, true, true, true] {
+            offers.move_focus(back);
+            path.push(offers.focused);
+        }
+        assert_eq!(path, [Some(0), Some(1), None, Some(1), Some(0), None]);
+        let mut none = Suggestions::default();
+        none.move_focus(false);
+        assert_eq!(none.focused, None);
+    }
+}

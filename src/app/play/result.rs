@@ -1,0 +1,78 @@
+//! What follows from an input: it is announced, saved and heard.
+use crate::app::{Command, InputResult, Sound, Tab};
+use crate::i18n::render;
+use crate::rules::in_check;
+
+/// Announces, saves and sounds what an input on the board resulted in.
+pub(in crate::app) fn finish_input(tab: &mut Tab, input_result: InputResult) -> Vec<Command> {
+    tab.announce_result(input_result);
+    match input_result {
+        InputResult::MovePlayed => after_move(tab),
+        InputResult::Ready => {
+            let mut commands = after_arrangement(tab);
+            commands.extend(turn_sound(tab));
+            commands
+        }
+        InputResult::PieceArranged | InputResult::ActionPlayed => tab.commit(),
+        InputResult::Ignored
+        | InputResult::Selected
+        | InputResult::AttacksShown
+        | InputResult::Deselected
+        | InputResult::MoveRefused
+        | InputResult::InvalidMovetext
+        | InputResult::NeedsPromotion
+        | InputResult::NeedsConfirmation
+        | InputResult::IllegalAction => Vec::new(),
+    }
+}
+
+/// After a move: it is saved and heard.
+pub(in crate::app) fn after_move(tab: &mut Tab) -> Vec<Command> {
+    if let Some(open_game) = &mut tab.open_game {
+        open_game.meta.last_move_at = tab.now;
+    }
+    let mut commands = tab.commit();
+    let last = tab.open_game.as_ref().and_then(|open_game| open_game.game.plies().last());
+    let captures = last.is_some_and(|ply| ply.mv().is_none_or(|mv| mv.captured.is_some()));
+    let sounds: &[Sound] = if captures { &[Sound::Capture, Sound::Move] } else { &[Sound::Move] };
+    commands.extend(action_sound(tab, sounds));
+    commands.extend(turn_sound(tab));
+    commands
+}
+
+/// After a party has arranged its pieces, or the device was handed over: the next party arranges, or the game begins.
+pub(in crate::app) fn after_arrangement(tab: &mut Tab) -> Vec<Command> {
+    let texts = tab.texts();
+    let Some(open_game) = &tab.open_game else { return Vec::new() };
+    let game_kind = open_game.def().kind();
+    let template = match open_game.arranging_party() {
+        Some(_) if open_game.handover_screen => texts.fortress.handover_heading,
+        Some(_) if open_game.is_rearranging() => texts.coalition.rearranges,
+        Some(_) if open_game.coalition().is_some() => texts.coalition.sets_up,
+        Some(_) => texts.fortress.places_reserve,
+        None => texts.to_move,
+    };
+    let party = texts.party(game_kind, open_game.party_to_act());
+    tab.announce(render(template, &[("party", party)]));
+    tab.commit()
+}
+
+/// Returns the sound of a turn, if it is switched on and a person here is on turn.
+pub(in crate::app) fn turn_sound(tab: &Tab) -> Option<Command> {
+    let open_game = tab.open_game.as_ref().filter(|_| tab.settings.plays(Sound::Turn))?;
+    let is_ours = open_game.game.state().outcome.is_none() && !open_game.waits_for_others();
+    is_ours.then_some(Command::PlaySound(Sound::Turn))
+}
+
+/// Returns the first sound that is switched on: that of the end of the game, of a check, or of `others`.
+pub(in crate::app) fn action_sound(tab: &Tab, others: &[Sound]) -> Option<Command> {
+    let open_game = tab.open_game.as_ref()?;
+    let state = open_game.game.state();
+    let position = &state.position;
+    let is_answering = !position.coalition().may_answer.is_empty();
+    let is_check = is_answering || in_check(open_game.def().rules(), position, position.turn());
+    let foremost = [(state.outcome.is_some(), Sound::End), (is_check, Sound::Check)];
+    let foremost = foremost.into_iter().filter_map(|(applies, sound)| applies.then_some(sound));
+    let mut sounds = foremost.chain(others.iter().copied());
+    sounds.find(|&sound| tab.settings.plays(sound)).map(Command::PlaySound)
+}

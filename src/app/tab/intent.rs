@@ -1,0 +1,79 @@
+//! Page, dialogs and messages.
+use super::{Dialog, Notice, Tab};
+use crate::app::{Command, LearnPage, Page};
+use crate::i18n::{Language, RulebookTexts};
+
+/// An intent for the page around the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TabIntent {
+    /// Opens a dialog.
+    OpenDialog(Dialog),
+    /// Closes the dialog.
+    CloseDialog,
+    /// Dismisses the message.
+    DismissNotice,
+    /// A new version of the page waits for the next start.
+    NewVersion,
+    /// Shows nothing but the board, or everything again.
+    TogglePresentation,
+    /// Copies a text.
+    CopyText(String),
+    /// The text was copied; or it could not be, and is given.
+    CopyFinished(Result<(), String>),
+    /// The sentences of the rules in a language were read; `None` if they could not be.
+    RulesLoaded(Language, Option<String>),
+}
+
+impl Tab {
+    /// Carries out an intent for the page.
+    pub(in crate::app) fn update(&mut self, intent: TabIntent) -> Vec<Command> {
+        match intent {
+            TabIntent::OpenDialog(dialog) => self.dialog = Some(dialog),
+            TabIntent::CloseDialog => {
+                if self.dialog.take() == Some(Dialog::Movetext)
+                    && let Some(open_game) = &mut self.open_game
+                {
+                    open_game.interaction.invalid_movetext = None;
+                }
+            }
+            TabIntent::DismissNotice => self.notice = None,
+            // A message that is shown matters more than one that can wait for the next start.
+            TabIntent::NewVersion => {
+                self.notice.get_or_insert(Notice::NewVersion);
+            }
+            TabIntent::TogglePresentation => {
+                self.is_presenting = !self.is_presenting;
+                return vec![Command::FocusCursor];
+            }
+            TabIntent::CopyText(text) => {
+                // The page says whether it worked.
+                self.dialog = None;
+                return vec![Command::CopyText(text)];
+            }
+            TabIntent::CopyFinished(result) => {
+                self.notice = Some(result.map_or_else(Notice::CopyFailed, |()| Notice::Copied));
+            }
+            TabIntent::RulesLoaded(language, text) => {
+                self.loading_rules = None;
+                let read = text.and_then(|text| RulebookTexts::read(language, &text));
+                self.rule_texts = read.or_else(|| self.rule_texts.take());
+            }
+        }
+        Vec::new()
+    }
+
+    /// Asks for the sentences of the rules when they are first needed: in their dialog, on their page, or for a
+    /// refused move.
+    pub(in crate::app) fn request_rules(&mut self) -> Option<Command> {
+        let language = self.language();
+        let is_refused = self.open_game.as_ref().is_some_and(|open_game| open_game.interaction.refused_move.is_some());
+        let is_studied = matches!(self.page, Page::Learn(_, LearnPage::Rules(_) | LearnPage::Pieces));
+        let are_needed = is_refused || is_studied || matches!(self.dialog, Some(Dialog::Rules(_)));
+        let are_here = self.rule_texts.as_ref().is_some_and(|rules| rules.language == language);
+        if !are_needed || are_here || self.loading_rules == Some(language) {
+            return None;
+        }
+        self.loading_rules = Some(language);
+        Some(Command::FetchRules(language))
+    }
+}

@@ -1,0 +1,132 @@
+//! Games come to the board.
+use super::saving::remove_command;
+use super::{Dialog, Page, Route, Tab};
+use crate::app::{Command, OpenGame, UnreadableEntry};
+use crate::games;
+use crate::history::Game;
+use crate::link::GameKey;
+
+impl Tab {
+    /// Shows a game on the board in place of the one that was there.
+    pub(in crate::app) fn show_game(&mut self, open_game: OpenGame) -> Vec<Command> {
+        let commands = self.close_game();
+        self.share_parties = open_game.meta.local_parties;
+        self.page = Page::of(&open_game);
+        self.open_game = Some(open_game);
+        self.dialog = None;
+        commands
+    }
+
+    /// Starts a game: it gets a key, is saved and shown.
+    pub(in crate::app) fn start_game(&mut self, mut open_game: OpenGame) -> Vec<Command> {
+        open_game.meta.key = self.new_key();
+        open_game.meta.started_at = self.now;
+        open_game.meta.saved_at = self.now;
+        self.show_and_save(open_game)
+    }
+
+    /// Shows a game that may have been saved before; otherwise starts it.
+    pub(in crate::app) fn start_or_reopen_game(&mut self, open_game: OpenGame) -> Vec<Command> {
+        if open_game.meta.key == GameKey::default() {
+            return self.start_game(open_game);
+        }
+        self.show_and_save(open_game)
+    }
+
+    fn show_and_save(&mut self, open_game: OpenGame) -> Vec<Command> {
+        let route = Route::Game(Some(open_game.meta.key));
+        let mut commands = self.show_game(open_game);
+        commands.extend(self.save_open_game());
+        commands.push(Command::PushRoute(route));
+        commands
+    }
+
+    /// Opens a saved game, as a new entry of the browser's history.
+    pub(in crate::app) fn open_saved_game(&mut self, key: GameKey) -> Vec<Command> {
+        let Some(stored) = self.saved_games.find(key).cloned() else { return Vec::new() };
+        let route = Command::PushRoute(Route::Game(Some(key)));
+        if let Some(open_game) = self.saved_open_game(key) {
+            self.page = Page::of(open_game);
+            self.dialog = None;
+            return vec![route];
+        }
+        match stored.open() {
+            Ok(open_game) => {
+                let mut commands = self.show_game(open_game);
+                commands.push(route);
+                commands
+            }
+            Err(error) => {
+                self.saved_games.remove(key);
+                let unreadable = self.save_unreadable(UnreadableEntry::new(&stored.text(), Some(error)));
+                // Removed first, so that there is room for it.
+                let mut commands = vec![remove_command(&stored), unreadable];
+                commands.extend(self.show_library());
+                commands
+            }
+        }
+    }
+
+    /// Returns the game on the board if it is the saved game with this key.
+    pub(in crate::app) fn saved_open_game(&self, key: GameKey) -> Option<&OpenGame> {
+        self.open_game.as_ref().filter(|open_game| open_game.is_saved && open_game.meta.key == key)
+    }
+
+    /// Shows the page of the saved games.
+    pub(in crate::app) fn show_library(&mut self) -> Vec<Command> {
+        self.dialog = None;
+        self.page = Page::Library;
+        vec![Command::PushRoute(Route::Library)]
+    }
+
+    /// Follows the address of a saved game; without a key, of the one on the board or the last one.
+    pub(in crate::app) fn visit_game(&mut self, key: Option<GameKey>) -> Vec<Command> {
+        let own = self
+            .open_game
+            .as_ref()
+            .filter(|open_game| open_game.is_saved)
+            .map(|open_game| open_game.meta.key);
+        let key = key.or(own).or(self.saved_games.games.first().map(|stored| stored.meta.key));
+        match key {
+            Some(key) if own == Some(key) => {
+                self.page = self.open_game.as_ref().map(Page::of).unwrap_or_default();
+            }
+            Some(key) if self.saved_games.find(key).is_some() => {
+                // The address is that of the game already, or stands for it: it becomes no new entry.
+                let in_place = |command| match command {
+                    Command::PushRoute(route) => Command::ReplaceRoute(route),
+                    other => other,
+                };
+                return self.open_saved_game(key).into_iter().map(in_place).collect();
+            }
+            Some(_) => self.page = Page::GameNotFound,
+            None => {
+                self.page = Page::Start;
+                self.dialog = Some(Dialog::NewGame);
+            }
+        }
+        Vec::new()
+    }
+
+    /// Shows the position of a link. It is saved once something is done in it.
+    pub(in crate::app) fn preview_position(&mut self, id: &str, text: &str) -> Vec<Command> {
+        let def = match games::by_id(id) {
+            Ok(def) => def,
+            Err(error) => {
+                self.page = Page::InvalidGameId(error);
+                return Vec::new();
+            }
+        };
+        match def.read_position(text) {
+            Err(errors) => {
+                self.page = Page::InvalidPosition { game_id: def.id(), text: text.to_owned(), errors };
+                Vec::new()
+            }
+            Ok(position) => {
+                let mut open_game = OpenGame::new(Game::new(def, position), Vec::new());
+                open_game.is_saved = false;
+                self.show_game(open_game)
+            }
+        }
+    }
+}

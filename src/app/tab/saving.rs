@@ -1,0 +1,125 @@
+//! The game on the board and the saved games are stored.
+use super::{Route, Tab};
+use crate::app::storage::unreadable_name;
+use crate::app::{Command, GameMeta, NewGame, OpenGame, StoredEntry, StoredGame, UnreadableEntry};
+use crate::link::GameKey;
+use crate::rules::splitmix64;
+
+impl Tab {
+    /// Draws a key that no other game has.
+    pub(in crate::app) fn new_key(&mut self) -> GameKey {
+        // Each number follows from the one before, so that tabs that began at the same moment draw different keys.
+        self.seed = splitmix64(self.seed);
+        GameKey::new(self.seed)
+    }
+
+    /// Stores the game on the board as it is now, if it is saved at all.
+    pub(in crate::app) fn save_open_game(&mut self) -> Vec<Command> {
+        self.sync_clock();
+        let Some(open_game) = self.open_game.as_ref().filter(|open_game| open_game.is_saved) else {
+            return Vec::new();
+        };
+        let stored = StoredGame::of(open_game);
+        vec![self.save_game(stored)]
+    }
+
+    /// The clock follows the game before both are stored.
+    fn sync_clock(&mut self) {
+        let now = self.now;
+        let Some(open_game) = &mut self.open_game else { return };
+        open_game.sync_clock();
+        if let Some(clock) = &mut open_game.clock {
+            clock.saved_at = now;
+        }
+    }
+
+    /// Stores a game in place of what is stored of it.
+    pub(in crate::app) fn save_game(&mut self, stored: StoredGame) -> Command {
+        let expected_revision = self.saved_games.find(stored.meta.key).map(|before| before.revision);
+        self.replaced_revisions.extend(expected_revision);
+        self.save_over(stored, expected_revision)
+    }
+
+    /// Stores a game, unless another text than the one with this revision is stored by then.
+    pub(in crate::app) fn save_over(
+        &mut self,
+        mut stored: StoredGame,
+        expected_revision: Option<GameKey>,
+    ) -> Command {
+        stored.revision = self.new_key();
+        let entry = StoredEntry { name: stored.name(), text: stored.text() };
+        self.saved_games.insert(stored);
+        Command::SaveEntry { entry, expected_revision }
+    }
+
+    /// Stores a text that cannot be read as a game.
+    pub(in crate::app) fn save_unreadable(&mut self, unreadable: UnreadableEntry) -> Command {
+        let name = unreadable_name(self.new_key());
+        let entry = StoredEntry { name: name.clone(), text: unreadable.text.clone() };
+        self.saved_games.unreadable.push(UnreadableEntry { name, ..unreadable });
+        Command::SaveEntry { entry, expected_revision: None }
+    }
+
+    /// After an action of a played game: from now on the game is saved, and the address is that of the game.
+    pub(in crate::app) fn commit(&mut self) -> Vec<Command> {
+        let (key, now) = (self.new_key(), self.now);
+        let Some(open_game) = self.open_game.as_mut().filter(|open_game| open_game.is_play_mode()) else {
+            return Vec::new();
+        };
+        let first = !std::mem::replace(&mut open_game.is_saved, true);
+        if open_game.meta.key == GameKey::default() {
+            open_game.meta.key = key;
+            open_game.meta.started_at = now;
+        }
+        if first && self.saved_games.is_blocked(open_game.meta.key) {
+            open_game.meta.key = key;
+        }
+        open_game.meta.saved_at = now;
+        let route = Route::Game(Some(open_game.meta.key));
+        let mut commands = self.save_open_game();
+        commands.extend(first.then_some(Command::ReplaceRoute(route)));
+        commands
+    }
+
+    /// Removes the game from the board. A fresh game without names is removed from the saved games as well.
+    pub(in crate::app) fn close_game(&mut self) -> Vec<Command> {
+        let mut commands = Vec::new();
+        if self.open_game.as_ref().is_some_and(OpenGame::is_clock_running) {
+            // The remaining time is there when the game is opened again.
+            commands = self.save_open_game();
+        }
+        let closed = self.open_game.take().filter(|open_game| open_game.is_saved && is_blank(open_game));
+        if let Some(open_game) = closed {
+            commands.extend(self.saved_games.remove(open_game.meta.key).as_ref().map(remove_command));
+        }
+        commands
+    }
+}
+
+/// Returns the command that removes a stored game, if no other tab has stored another version.
+pub(in crate::app) fn remove_command(stored: &StoredGame) -> Command {
+    Command::RemoveEntry { name: stored.name(), expected_revision: Some(stored.revision) }
+}
+
+/// Returns whether a game is as a new one is without names, options or odds, and nothing was done in it.
+fn is_blank(open_game: &OpenGame) -> bool {
+    let meta = GameMeta {
+        key: open_game.meta.key,
+        started_at: open_game.meta.started_at,
+        saved_at: open_game.meta.saved_at,
+        ..GameMeta::default()
+    };
+    let game = open_game.full_game();
+    if open_game.meta != meta || !game.annotations(0).is_empty() {
+        return false;
+    }
+    let fresh = NewGame::of(open_game.def().kind()).start(0);
+    let is_like = |other: &OpenGame| {
+        let start = |open_game: &OpenGame| open_game.def().write_position(open_game.game.start());
+        (open_game.def().id(), start(open_game)) == (other.def().id(), start(other))
+            && (&open_game.names, &open_game.results, open_game.hides_setup)
+                == (&other.names, &other.results, other.hides_setup)
+            && open_game.clock.is_none()
+    };
+    game.steps().is_empty() && !game.can_redo() && is_like(&fresh)
+}

@@ -1,0 +1,144 @@
+//! The state that all modules of a tab share.
+use super::{BaseUrls, Dialog, Notice, Page};
+use crate::app::{
+    Announcement, Command, Editor, InputResult, LearnPage, Letters, OpenGame, Preferences, SavedGames, Settings,
+    TimeControl, TimestampMs, announce_result,
+};
+use crate::games::GameKind;
+use crate::i18n::{Language, RulebookTexts, Texts};
+use crate::link::GameKey;
+use crate::notation::NotationStyle;
+use crate::pieces::PartySet;
+
+/// The state that all modules of a tab share: the page, the game on the board, what is stored.
+#[derive(Clone, Default)]
+pub struct Tab {
+    /// The settings.
+    pub settings: Settings,
+    /// The language that the browser prefers.
+    pub(in crate::app) browser_language: Language,
+    /// The page.
+    pub page: Page,
+    /// The dialog over the page.
+    pub dialog: Option<Dialog>,
+    /// The message on the page.
+    pub notice: Option<Notice>,
+    /// What screen readers say.
+    pub announcement: Announcement,
+    /// Whether the page shows the board and nothing else.
+    pub is_presenting: bool,
+    /// The game on the board.
+    pub open_game: Option<OpenGame>,
+    /// The saved games, the one on the board among them, and entries that could not be read.
+    pub saved_games: SavedGames,
+    /// Saved arrangements, as action texts, the last saved first.
+    pub saved_arrangements: Vec<String>,
+    /// The time control of the last game that was started with clocks.
+    pub last_time_control: TimeControl,
+    /// What links begin with.
+    pub base_urls: BaseUrls,
+    /// The parties that stay on this device when a link is sent, as chosen in the share dialog; empty if all do.
+    pub share_parties: PartySet,
+    /// The sentences of the rules, once they are read.
+    pub rule_texts: Option<RulebookTexts>,
+    /// The language whose rules are being read.
+    pub(in crate::app) loading_rules: Option<Language>,
+    /// The time now. The sender of an intent sets it before.
+    pub now: TimestampMs,
+    /// The state of the random numbers.
+    pub(in crate::app) seed: u64,
+    /// Whether the player was told that nothing can be stored, and that storage is full: once is enough.
+    pub(in crate::app) storage_warnings_shown: [bool; 2],
+    /// Revisions of entries that this tab has replaced, or tried to.
+    pub(in crate::app) replaced_revisions: Vec<GameKey>,
+}
+
+impl Tab {
+    /// Returns the language of the page: the chosen one, or the browser's.
+    pub fn language(&self) -> Language {
+        self.settings.language.unwrap_or(self.browser_language)
+    }
+
+    /// Returns the texts in that language.
+    pub fn texts(&self) -> &'static Texts {
+        self.language().texts()
+    }
+
+    /// Returns the letters and cell names that the player prefers.
+    pub fn notation_style(&self) -> NotationStyle {
+        let letters = match self.settings.letters {
+            Letters::Language => self.texts().letters,
+            Letters::German => NotationStyle::GERMAN,
+            Letters::English => NotationStyle::ENGLISH,
+        };
+        NotationStyle { letters, v23_names: self.settings.v23_names }
+    }
+
+    /// Returns the sentences of the rules of a game; none until they are read.
+    pub fn rule_texts_of(&self, game_kind: GameKind) -> &[String] {
+        let rules = self.rule_texts.as_ref().filter(|rules| rules.language == self.language());
+        rules.map(|rules| rules.of_game(game_kind)).unwrap_or_default()
+    }
+
+    /// Returns whether the sentences of the rules are being read.
+    pub fn is_loading_rules(&self) -> bool {
+        self.loading_rules == Some(self.language())
+    }
+
+    /// Returns the game that is learnt and the page of its course, on a learning page.
+    pub fn learn_page(&self) -> Option<(GameKind, &LearnPage)> {
+        match &self.page {
+            Page::Learn(game_kind, learn_page) => Some((*game_kind, learn_page)),
+            _ => None,
+        }
+    }
+
+    /// Returns the editor, on the editor's page.
+    pub fn active_editor(&self) -> Option<&Editor> {
+        self.open_game.as_ref().filter(|_| self.page == Page::Editor)?.editor.as_deref()
+    }
+
+    /// Returns the game on the board if the present page shows it.
+    pub(in crate::app) fn visible_game(&mut self) -> Option<&mut OpenGame> {
+        let page = &self.page;
+        self.open_game.as_mut().filter(|open_game| page.shows(open_game))
+    }
+
+    /// Lets screen readers say something when they have finished.
+    pub(in crate::app) fn announce(&mut self, text: impl Into<String>) {
+        self.announcement.replace_with(Announcement::polite(text.into()));
+    }
+
+    /// Lets screen readers say what an input on the board resulted in.
+    pub(in crate::app) fn announce_result(&mut self, input_result: InputResult) {
+        if let Some(open_game) = &self.open_game {
+            let announcement = announce_result(self.texts(), open_game, input_result);
+            self.announcement.replace_with(announcement);
+        }
+    }
+
+    /// After every intent: the open game follows the settings.
+    pub(in crate::app) fn apply_settings(&mut self) {
+        let style = self.notation_style();
+        let Settings { move_confirmation, auto_rotate, .. } = self.settings;
+        let Some(open_game) = &mut self.open_game else { return };
+        open_game.notation_style = style;
+        open_game.move_confirmation = move_confirmation;
+        // The board turns only to parties that play here.
+        let follows =
+            auto_rotate && open_game.editor.is_none() && open_game.is_local(open_game.party_to_act());
+        open_game.auto_rotate(follows);
+    }
+
+    /// Returns the command that stores the preferences.
+    pub(in crate::app) fn save_settings(&self) -> Vec<Command> {
+        let time_control = self.last_time_control;
+        let preferences = Preferences {
+            settings: self.settings,
+            arrangements: self.saved_arrangements.clone(),
+            base_url: self.base_urls.custom_base_url.clone(),
+            time_control: (time_control != TimeControl::default()).then_some(time_control),
+        };
+        vec![Command::SaveSettings(preferences.write())]
+    }
+}
