@@ -1,6 +1,6 @@
 //! The app of one tab: what its modules share, the state of each, and the function that every intent passes through.
 use crate::app::open_game::MAX_SAVED_ARRANGEMENTS;
-use crate::app::storage::{read_solved_tasks, Startup};
+use crate::app::storage::{Startup, read_solved_tasks};
 use crate::app::{
     BotState, Command, Dialog, Import, Intent, LearnState, Library, LibraryEntry, Links, NewGame, Page,
     PlayIntent, Preferences, Route, Setting, SettingsIntent, Sharing, Tab, TabIntent, TimeControl, analysis,

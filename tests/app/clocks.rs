@@ -330,7 +330,7 @@ fn a_clock_that_makes_no_sense_makes_the_entry_unreadable() {
         store[0].text = text.replace(right, wrong);
         assert_ne!(store[0].text, text, "{right}");
         let broken = Tab::with(&store, "");
-        let saved_games = &broken.app.saved_games;
+        let saved_games = &broken.app.tab.saved_games;
         assert_eq!((saved_games.games.len(), saved_games.unreadable.len()), (0, 1), "{wrong}");
     }
     // More or fewer steps than there are in the game do no harm.
@@ -339,7 +339,7 @@ fn a_clock_that_makes_no_sense_makes_the_entry_unreadable() {
         store[0].text = text.replace("[[1,605000]]", times);
         assert_ne!(store[0].text, text);
         let mut odd = Tab::with(&store, "#/table");
-        odd.send(Intent::Undo).send(Intent::Redo).send(Intent::PauseClock(false)).play("e8d7");
+        odd.send(GameIntent::Undo).send(GameIntent::Redo).send(GameIntent::PauseClock(false)).play("e8d7");
         assert_eq!(odd.table().ply_count(), 2);
     }
 }

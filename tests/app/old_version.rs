@@ -71,7 +71,7 @@ fn a_game_that_the_old_tab_continued_first_becomes_two() {
     let name = format!("game.{key}");
     let mut tab =
         Tab::with(&[StoredEntry { name: name.clone(), text: text.clone() }], &format!("#/table/{key}"));
-    let theirs = text.replace(&revision.to_string(), "0000002d").replace("e2d3", "e2d3 d8c7");
+    let theirs = text.replace(&revision.to_string(), "0000003e").replace("e2d3", "e2d3 d8c7");
     // Heard of in time, it is shown.
     let mut hears = tab.clone();
     hears.store[0].text.clone_from(&theirs);
@@ -100,5 +100,5 @@ fn a_file_of_all_games_is_not_opened_by_the_old_program() {
     );
     let mut other = Tab::new();
     other.open_text(&old_file);
-    assert_eq!(other.saved_records().len(), 2, "{:?}", other.app.saved_games.unreadable);
+    assert_eq!(other.saved_records().len(), 2, "{:?}", other.app.tab.saved_games.unreadable);
 }

@@ -109,7 +109,7 @@ fn a_task_is_tried_answered_and_solved() {
     tab.touch("a4").touch("d4");
     assert_eq!(tab.app.verdict_text(), "Solved. Straight lines.");
     assert!(tab.app.learn.is_solved(GameKind::Bridge, "rook"));
-    assert_eq!(tab.learned.as_deref(), Some("bridge/rook"));
+    assert_eq!(tab.learned.as_deref(), Some("{\n  \"solved\": [\"bridge/rook\"]\n}"));
     // Nothing of it is a saved game.
     assert!(tab.store.is_empty() && tab.app.tab.saved_games.games.is_empty());
     // Solved, the board rests until it begins once more.

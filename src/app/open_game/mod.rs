@@ -19,8 +19,8 @@ mod suggestions;
 mod view;
 
 pub use analysis::Analysis;
-pub use arrangement::SpecialAction;
 pub(in crate::app) use arrangement::MAX_SAVED_ARRANGEMENTS;
+pub use arrangement::SpecialAction;
 pub use attack_view::{AttackSubject, AttackView, describe_attack_view};
 pub use bots::{Bots, bot_name};
 pub(in crate::app) use clock::ClockEvent;

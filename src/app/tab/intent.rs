@@ -66,7 +66,8 @@ impl Tab {
     /// refused move.
     pub(in crate::app) fn request_rules(&mut self) -> Option<Command> {
         let language = self.language();
-        let is_refused = self.open_game.as_ref().is_some_and(|open_game| open_game.interaction.refused_move.is_some());
+        let is_refused =
+            self.open_game.as_ref().is_some_and(|open_game| open_game.interaction.refused_move.is_some());
         let is_studied = matches!(self.page, Page::Learn(_, LearnPage::Rules(_) | LearnPage::Pieces));
         let are_needed = is_refused || is_studied || matches!(self.dialog, Some(Dialog::Rules(_)));
         let are_here = self.rule_texts.as_ref().is_some_and(|rules| rules.language == language);

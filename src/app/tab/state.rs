@@ -1,8 +1,8 @@
 //! The state that all modules of a tab share.
 use super::{BaseUrls, Dialog, Notice, Page};
 use crate::app::{
-    Announcement, Command, Editor, InputResult, LearnPage, Letters, OpenGame, Preferences, SavedGames, Settings,
-    TimeControl, TimestampMs, announce_result,
+    Announcement, Command, Editor, InputResult, LearnPage, Letters, OpenGame, Preferences, SavedGames,
+    Settings, TimeControl, TimestampMs, announce_result,
 };
 use crate::games::GameKind;
 use crate::i18n::{Language, RulebookTexts, Texts};
