@@ -2,7 +2,7 @@
 use crate::app::open_game::MAX_SAVED_ARRANGEMENTS;
 use crate::app::storage::{Startup, read_solved_tasks};
 use crate::app::{
-    BotState, Command, Dialog, Import, Intent, LearnState, Library, LibraryEntry, Links, NewGame, Page,
+    BotState, Command, Dialog, Import, Intent, LearnState, Library, LibraryEntry, Links, Mode, NewGame, Page,
     PlayIntent, Preferences, Route, Setting, SettingsIntent, Sharing, Tab, TabIntent, TimeControl, analysis,
     editor, library, play,
 };
@@ -133,14 +133,11 @@ impl App {
             | PlayIntent::Arrangement(_)
             | PlayIntent::Coalition(_) => open_game.by_touch,
         };
-        if open_game.analysis.is_some() {
-            analysis::update_board(tab, intent)
-        } else if open_game.editor.is_some() {
-            editor::update_board(tab, intent)
-        } else if open_game.learn_marks.is_some() {
-            self.learn.update_board(tab, intent)
-        } else {
-            play::update(tab, intent)
+        match open_game.mode {
+            Mode::Play | Mode::Preview => play::update(tab, intent),
+            Mode::Study(_) => self.learn.update_board(tab, intent),
+            Mode::Analysis(_) => analysis::update_board(tab, intent),
+            Mode::Edit(_) => editor::update_board(tab, intent),
         }
     }
 

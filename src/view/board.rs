@@ -17,7 +17,7 @@ pub fn board(texts: &'static Texts) -> AnyView {
     let scene = runtime.memo(Box::new(|app| {
         app.tab.open_game.as_ref().map(|open_game| Scene::of(open_game, app.tab.texts()))
     }));
-    let turn = game_memo(|open_game| open_game.bottom);
+    let turn = game_memo(|open_game| open_game.view.bottom);
     let piece_slot_count = game_memo(OpenGame::piece_slot_count);
     let game = game_memo(|open_game| open_game.def().id());
     let labels = runtime.memo(Box::new(|app| {
@@ -45,7 +45,7 @@ pub fn board(texts: &'static Texts) -> AnyView {
     let view_box = runtime.memo(Box::new(|app| {
         let Some(open_game) = &app.tab.open_game else { return String::new() };
         let whole = ViewBox::of(open_game.layout(), app.tab.settings.labels);
-        svg_markup::view_box(open_game.viewport.view(whole))
+        svg_markup::view_box(open_game.view.viewport.view(whole))
     }));
     let class = runtime.memo(Box::new(|app| {
         app.tab
@@ -56,7 +56,7 @@ pub fn board(texts: &'static Texts) -> AnyView {
     }));
     let promotion = game_memo(|open_game| promotion_markup(texts, open_game));
     let dragged_piece = game_memo(|open_game| {
-        let piece = open_game.selected_piece().filter(|_| open_game.drag_style.is_some());
+        let piece = open_game.selected_piece().filter(|_| open_game.interaction.drag_style.is_some());
         piece.map(|piece| svg_markup::marked_piece(piece, open_game.def().kind())).unwrap_or_default()
     });
     let target_highlight = game_memo(svg_markup::target_highlight);
@@ -100,9 +100,9 @@ pub fn board(texts: &'static Texts) -> AnyView {
 /// their players.
 fn board_class(open_game: &OpenGame, facing: bool) -> String {
     let turn = open_game.is_playable().then(|| format!(" turn-{}", open_game.party_to_act().index()));
-    let zoomed = if open_game.viewport.is_zoomed() { " zoomed" } else { "" };
-    let skip_animation = if open_game.skip_animation { " skip-animation" } else { "" };
-    let below = open_game.def().rules().seat(Party::new(open_game.bottom));
+    let zoomed = if open_game.view.viewport.is_zoomed() { " zoomed" } else { "" };
+    let skip_animation = if open_game.interaction.skip_animation { " skip-animation" } else { "" };
+    let below = open_game.def().rules().seat(Party::new(open_game.view.bottom));
     let faces = facing.then(|| format!(" facing-{below}"));
     let game = class_of(open_game.def());
     format!("board {game}{}{zoomed}{skip_animation}{}", turn.unwrap_or_default(), faces.unwrap_or_default())

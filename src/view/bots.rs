@@ -111,10 +111,10 @@ fn sync_search_info(texts: &Texts) {
         }
         let message = match thinking {
             Some(_) => texts.bots.no_depth,
-            None if open_game.analysis.is_some() => "",
+            None if open_game.analysis().is_some() => "",
             None => texts.bots.no_search_info,
         };
-        let is_due = open_game.analysis.is_some() || place.child_element_count() < 2;
+        let is_due = open_game.analysis().is_some() || place.child_element_count() < 2;
         is_due.then(|| format!("<p>{message}</p>"))
     });
     if let Some(html) = html {

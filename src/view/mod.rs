@@ -160,7 +160,7 @@ fn title(texts: &Texts, page: &Page, open_game: Option<&OpenGame>) -> String {
     let Some(open_game) = open_game.filter(|open_game| *page == Page::of(open_game)) else {
         return APP.to_owned();
     };
-    if open_game.analysis.is_some() {
+    if open_game.analysis().is_some() {
         return format!("{} – {} – {APP}", texts.analysis.title, texts.game(open_game.def().kind()).name);
     }
     format!("{} – {} – {APP}", game_status_text(texts, open_game), texts.game(open_game.def().kind()).name)

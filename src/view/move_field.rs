@@ -18,9 +18,9 @@ pub fn move_field(texts: &'static Texts) -> AnyView {
         runtime.send(TypingIntent::Play(field.value()));
         // An invalid move stays in the field to be corrected.
         let is_done = |open_game: &OpenGame| {
-            open_game.shown_ply.is_none()
-                && open_game.invalid_movetext.is_none()
-                && open_game.refused_move.is_none()
+            open_game.view.shown_ply.is_none()
+                && open_game.interaction.invalid_movetext.is_none()
+                && open_game.interaction.refused_move.is_none()
                 && !open_game.is_clock_paused()
         };
         if runtime.with_untracked(&|app| app.tab.open_game.as_ref().is_some_and(is_done)) {
@@ -39,7 +39,7 @@ pub fn move_field(texts: &'static Texts) -> AnyView {
          aria-controls='completions'><button type='submit' id='submit-move'>{}</button>",
         texts.movetext.play
     );
-    let suggestions = game_memo(move |open_game| list(texts, &open_game.suggestions));
+    let suggestions = game_memo(move |open_game| list(texts, &open_game.interaction.suggestions));
     effect(Box::new(move || sync_aria(&suggestions.get())));
     view! {
         <form
@@ -80,7 +80,7 @@ fn list(texts: &Texts, suggestions: &Suggestions) -> String {
 fn sync_aria(list: &str) {
     let Some(field) = field() else { return };
     let _ = field.set_attribute("aria-expanded", if list.is_empty() { "false" } else { "true" });
-    let picked = runtime().with_untracked(&|app| app.tab.open_game.as_ref()?.suggestions.focused);
+    let picked = runtime().with_untracked(&|app| app.tab.open_game.as_ref()?.interaction.suggestions.focused);
     let _ = match picked {
         Some(index) => field.set_attribute("aria-activedescendant", &format!("completion-{index}")),
         None => field.remove_attribute("aria-activedescendant"),
@@ -89,7 +89,11 @@ fn sync_aria(list: &str) {
 
 fn key(runtime: Runtime, event: &KeyboardEvent) {
     let Suggestions { words, focused: picked } = runtime.with_untracked(&|app| {
-        app.tab.open_game.as_ref().map(|open_game| open_game.suggestions.clone()).unwrap_or_default()
+        app.tab
+            .open_game
+            .as_ref()
+            .map(|open_game| open_game.interaction.suggestions.clone())
+            .unwrap_or_default()
     });
     let is_plain = !event.shift_key() && !event.is_composing();
     let (Some(field), false, true) = (field(), words.is_empty(), is_plain) else { return };

@@ -82,7 +82,7 @@ fn place<'a>(
 
 /// After how many plies the position that is shown stands.
 fn shown_ply(open_game: &OpenGame) -> usize {
-    open_game.shown_ply.unwrap_or_else(|| open_game.ply_count())
+    open_game.view.shown_ply.unwrap_or_else(|| open_game.ply_count())
 }
 
 /// The list of moves, with the buttons to step through it.

@@ -127,7 +127,7 @@ impl Pointer {
 
     fn handle_move(self, event: &PointerEvent) {
         let at = client_point(event);
-        let zoomed = self.read_game(&|open_game| open_game.viewport.is_zoomed());
+        let zoomed = self.read_game(&|open_game| open_game.view.viewport.is_zoomed());
         self.update_gesture(|gesture| gesture.move_pointer(event.pointer_id(), at, zoomed), at);
         if !is_finger(event) && self.dragging().is_none() {
             self.hover(at);
@@ -136,7 +136,7 @@ impl Pointer {
 
     /// Before a click, the status shows which party a move to the hovered cell joins.
     fn hover(self, at: Point) {
-        let joins = self.read_game(&|open_game| !open_game.joining_targets.is_empty());
+        let joins = self.read_game(&|open_game| !open_game.interaction.joining_targets.is_empty());
         let over = if joins { self.target_cell(at, false) } else { None };
         let mut has_changed = false;
         self.state.update_value(|state| has_changed = std::mem::replace(&mut state.hovered, over) != over);
@@ -177,8 +177,9 @@ impl Pointer {
             // In the editor, a piece dropped beside the board is removed; a cancelled drag leaves it where it
             // was.
             GestureAction::CancelDrag => {
-                let place =
-                    self.read_game(&|open_game| open_game.selected.filter(|_| open_game.editor.is_some()));
+                let place = self.read_game(&|open_game| {
+                    open_game.interaction.selected.filter(|_| !open_game.mode.capabilities().has_rules)
+                });
                 self.finish_drag(place);
             }
             GestureAction::Click { press, is_double: double } => self.click(press, double, at),
@@ -274,7 +275,8 @@ impl Pointer {
     fn draw_dragged(self, point: Point) {
         let Some(layer) = self.drag_layer.get_untracked() else { return };
         let (x, y) = (point.x as i32, point.y as i32);
-        let large = self.read_game(&|open_game| open_game.drag_style == Some(DragStyle::Enlarged));
+        let large =
+            self.read_game(&|open_game| open_game.interaction.drag_style == Some(DragStyle::Enlarged));
         let hexagons = self.read_game(&|open_game| open_game.layout().has_hexagons());
         let (half, scale) = match (hexagons, large) {
             (false, false) => (50, "1"),
@@ -290,7 +292,7 @@ impl Pointer {
     /// The offset by which the magnified board pans for a piece that is dragged to its edge, in pixels per
     /// frame.
     fn edge_pan(self, at: Point) -> Option<Point> {
-        if !self.read_game(&|open_game| open_game.viewport.is_zoomed()) {
+        if !self.read_game(&|open_game| open_game.view.viewport.is_zoomed()) {
             return None;
         }
         let board = self.board.get_untracked()?.get_bounding_client_rect();

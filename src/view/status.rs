@@ -76,12 +76,12 @@ fn status(open_game: &OpenGame, texts: &'static Texts) -> Status {
     let advice = if open_game.bots.wants_hint {
         Some(own.hint_searching.to_owned())
     } else {
-        open_game.bots.hint.clone()
+        open_game.interaction.hint.clone()
     };
     if let Some(advice) = advice.filter(|_| status.rule.is_none() && open_game.can_get_hint()) {
         status.text = advice;
     }
-    if open_game.analysis.is_some() {
+    if open_game.analysis().is_some() {
         status.actions.retain(|action| {
             !matches!(
                 action,
@@ -106,7 +106,8 @@ fn primary_status(open_game: &OpenGame, texts: &'static Texts) -> Status {
         return Status { kind: "back", heading, text, actions, rule: None };
     }
     if let Some(heading) = describe_refused_move(texts, open_game) {
-        let refusal = open_game.refused_move.as_ref().and_then(|refused| refused.refusal.as_ref());
+        let refusal =
+            open_game.interaction.refused_move.as_ref().and_then(|refused| refused.refusal.as_ref());
         // Without a reason of its own: the game is over.
         let breaks = |rule: &str| match refusal {
             Some(refusal) => rule == open_game.def().violated_rule(refusal),
@@ -119,7 +120,8 @@ fn primary_status(open_game: &OpenGame, texts: &'static Texts) -> Status {
     }
     if let Some(heading) = describe_invalid_movetext(texts, open_game, true) {
         let text = describe_corrections(texts, open_game).unwrap_or_default();
-        let count = open_game.invalid_movetext.as_ref().map_or(0, |misread| misread.corrections.len());
+        let count =
+            open_game.interaction.invalid_movetext.as_ref().map_or(0, |misread| misread.corrections.len());
         return Status {
             kind: "refused",
             heading,
@@ -128,11 +130,11 @@ fn primary_status(open_game: &OpenGame, texts: &'static Texts) -> Status {
             rule: None,
         };
     }
-    if open_game.promotion.is_some() {
+    if open_game.interaction.promotion.is_some() {
         let heading = promotion_heading(texts, open_game);
         return Status { kind: "turn", heading, ..Status::default() };
     }
-    if let Some(plies) = open_game.shown_ply {
+    if let Some(plies) = open_game.view.shown_ply {
         let heading = match open_game.ply_label(plies) {
             Some(label) => render(texts.viewing_earlier, &[("move", &label)]),
             None => texts.viewing_start.to_owned(),
@@ -143,7 +145,7 @@ fn primary_status(open_game: &OpenGame, texts: &'static Texts) -> Status {
     if let Some(heading) = describe_illegal_action(texts, open_game) {
         return Status { kind: "refused", heading, ..Status::default() };
     }
-    if open_game.needs_seat_choice {
+    if open_game.needs_seat_choice() {
         let mut actions: Vec<StatusAction> =
             open_game.claimable_seats().into_iter().map(StatusAction::ClaimSeat).collect();
         actions.push(StatusAction::Spectate);
@@ -181,8 +183,8 @@ fn primary_status(open_game: &OpenGame, texts: &'static Texts) -> Status {
         let actions = vec![StatusAction::Confirm, StatusAction::CancelPending];
         return Status { kind: "offered", heading, text, actions, rule: None };
     }
-    if let Some(heading) =
-        confirm_joining_question(texts, open_game).filter(|_| open_game.pending_rearrangement_ally.is_some())
+    if let Some(heading) = confirm_joining_question(texts, open_game)
+        .filter(|_| open_game.interaction.pending_rearrangement_ally.is_some())
     {
         let actions = vec![StatusAction::ConfirmRearrangement, StatusAction::Cancel];
         return Status { kind: "offered", heading, actions, ..Status::default() };
@@ -286,7 +288,7 @@ fn turn_status(open_game: &OpenGame, texts: &'static Texts) -> Status {
     if open_game.clock.is_some() && !open_game.has_active_clock() {
         text = format!("{text} {}", texts.clock.starts_hint);
     }
-    if !open_game.joining_targets.is_empty() {
+    if !open_game.interaction.joining_targets.is_empty() {
         text = hint(open_game, texts);
     } else if !must && !has_legal_move(rules, position) {
         text = texts.coalition.only_special_actions.to_owned();
@@ -442,7 +444,8 @@ fn party_name(app: &App, texts: &Texts, party: Party) -> String {
 /// A word that can be meant.
 fn correction(index: usize) -> String {
     runtime().with_untracked(&|app| {
-        let misread = app.tab.open_game.as_ref().and_then(|open_game| open_game.invalid_movetext.as_ref());
+        let misread =
+            app.tab.open_game.as_ref().and_then(|open_game| open_game.interaction.invalid_movetext.as_ref());
         misread.and_then(|misread| misread.corrections.get(index).cloned()).unwrap_or_default()
     })
 }

@@ -270,7 +270,7 @@ pub fn cell(scene: &CellScene, hexagons: bool, parties: usize) -> String {
 /// The ring around the cell that a finger hides while it drags a piece; or the arrow to the target of a move
 /// that waits for confirmation, with a ring around that.
 pub fn target_highlight(open_game: &OpenGame) -> String {
-    if let Some(PendingMove { mv, .. }) = open_game.pending_move {
+    if let Some(PendingMove { mv, .. }) = open_game.interaction.pending_move {
         let board = BoardSvg::of(open_game);
         let [from, to] = [mv.from, mv.to].map(|cell| board.centre(cell));
         let (x, y) = to;
@@ -280,7 +280,11 @@ pub fn target_highlight(open_game: &OpenGame) -> String {
             arrow(from, to)
         );
     }
-    let Some(cell) = open_game.hovered.filter(|_| open_game.drag_style == Some(DragStyle::Enlarged)) else {
+    let Some(cell) = open_game
+        .interaction
+        .hovered
+        .filter(|_| open_game.interaction.drag_style == Some(DragStyle::Enlarged))
+    else {
         return String::new();
     };
     let (x, y) = BoardSvg::of(open_game).centre(cell);
@@ -293,7 +297,7 @@ pub fn target_highlight(open_game: &OpenGame) -> String {
 pub fn drawings(open_game: &OpenGame) -> String {
     let board = BoardSvg::of(open_game);
     let mut text = String::new();
-    for drawing in &open_game.drawings {
+    for drawing in &open_game.interaction.drawings {
         let colour = drawing.colour;
         let [(x, y), (to_x, to_y)] = [drawing.from, drawing.to].map(|cell| board.centre(cell));
         if drawing.from == drawing.to {

@@ -224,7 +224,7 @@ fn a_full_tree_refuses_more_and_says_so() {
     for _ in 0..20 {
         let moves =
             schachquartett::rules::legal_moves(tab.table().def().rules(), tab.table().shown_position());
-        let from = tab.table().analysis.as_ref().expect("an analysis").tree().current();
+        let from = tab.table().analysis().expect("an analysis").tree().current();
         tab.send(BoardIntent::Click(moves[0].from)).send(BoardIntent::Click(moves[0].to));
         step(&mut tab, AnalysisIntent::GoTo(from));
         tab.send(BoardIntent::Click(moves[1].from)).send(BoardIntent::Click(moves[1].to));

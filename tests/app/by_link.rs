@@ -40,7 +40,7 @@ fn link_of(tab: &mut Tab, mine: PartySet) -> String {
 /// A device on which a link was opened and a seat taken.
 fn seated(link: &str, party: usize) -> Tab {
     let mut tab = Tab::opening(link);
-    assert!(tab.table().needs_seat_choice, "{:?}", tab.app.tab.page);
+    assert!(tab.table().needs_seat_choice(), "{:?}", tab.app.tab.page);
     let parties = tab.table().parties_of_person(Party::new(party));
     tab.send(SharingIntent::ClaimSeat(parties));
     tab
@@ -172,7 +172,7 @@ fn the_first_link_is_sent_by_the_party_that_moved() {
         assert_eq!(indices(tab.table().meta.local_parties), [0]);
         assert_eq!(indices(tab.reloaded().table().meta.local_parties), [0], "it is remembered");
         let other = Tab::opening(&link);
-        assert!(other.table().needs_seat_choice);
+        assert!(other.table().needs_seat_choice());
         assert_eq!(indices(other.table().meta.claimed), [0]);
         let free: Vec<_> = other.table().unclaimed_seats().into_iter().map(indices).collect();
         assert_eq!(free, (1..other.table().names.len()).map(|party| vec![party]).collect::<Vec<_>>());
@@ -189,7 +189,7 @@ fn a_seat_is_asked_for_before_a_linked_game_is_saved() {
     tab.touch("e8 d7").type_moves("ed7").send(GameIntent::OfferDraw).send(GameIntent::Resign(BLACK));
     tab.send(BoardIntent::Rotate).send(GameIntent::Undo).send(ArrangementIntent::DismissHandover);
     assert_eq!((tab.actions().as_str(), tab.store.len(), tab.hash.as_str()), ("e2d3", 0, hash_of(&link)));
-    assert!(tab.reloaded().table().needs_seat_choice);
+    assert!(tab.reloaded().table().needs_seat_choice());
     // Passing the link on claims no seat.
     let mut handing = tab.clone();
     assert_eq!(hash_of(&handing.link()), hash_of(&link));
@@ -246,7 +246,7 @@ fn names_and_seats_are_merged() {
     // A third person finds no seat, and looks on.
     let link = anna.play("d2c3").link();
     let third = Tab::opening(&link);
-    assert!(third.table().needs_seat_choice && third.table().unclaimed_seats().is_empty());
+    assert!(third.table().needs_seat_choice() && third.table().unclaimed_seats().is_empty());
     // Somebody may go on at another device.
     assert_eq!(third.table().claimable_seats().len(), third.table().parties_by_person().len());
 }
@@ -383,7 +383,7 @@ fn a_finished_game_opens_from_a_link() {
     assert!(!anna.table().waits_for_others());
     // A spectator is asked nothing, and saves nothing.
     let third = Tab::opening(&link);
-    assert!(!third.table().needs_seat_choice && third.store.is_empty());
+    assert!(!third.table().needs_seat_choice() && third.store.is_empty());
     assert_eq!(third.table().game.state().outcome, anna.table().game.state().outcome);
 }
 
@@ -802,7 +802,7 @@ fn a_linked_game_with_the_key_of_an_unreadable_entry_gets_a_new_key() {
     store[0].text = store[0].text.replace("[\"e2d3\"]", "[\"e2e5\"]");
     let text = store[0].text.clone();
     let mut tab = Tab::with(&store, hash_of(&link));
-    assert!(tab.table().needs_seat_choice);
+    assert!(tab.table().needs_seat_choice());
     assert_ne!(tab.table().meta.key, anna.table().meta.key);
     tab.send(SharingIntent::ClaimSeat(set(&[1]))).play("e8d7");
     assert_eq!(tab.store.len(), 2);

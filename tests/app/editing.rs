@@ -423,7 +423,7 @@ fn a_valid_position_is_played_and_shared() {
     let other = Tab::opening(&link);
     assert_eq!(other.table().def().write_position(other.table().shown_position()), text);
     tab.step(EditorIntent::Play);
-    assert!(tab.is_on_game_page() && tab.table().is_saved && tab.table().editor.is_none());
+    assert!(tab.is_on_game_page() && tab.table().is_saved && tab.table().editor().is_none());
     assert_eq!(tab.table().def().write_position(tab.table().game.start()), text);
     assert_eq!(tab.saved_records().len(), 1);
     assert!(tab.table().names.iter().all(String::is_empty));

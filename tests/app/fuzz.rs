@@ -612,7 +612,7 @@ pub fn check_play(tab: &Tab) -> Result<(), TestCaseError> {
     let record = GameRecord::of(open_game.full_game());
     let again = record.to_game().map(|game| GameRecord::of(&game));
     prop_assert_eq!(again, Ok(record));
-    if let Some(analysis) = &open_game.analysis {
+    if let Some(analysis) = open_game.analysis() {
         // The board shows the place of the tree that is looked at, and what is saved is the whole tree.
         let tree = analysis.tree();
         prop_assert_eq!(GameRecord::of(&tree.game_to(tree.current())), GameRecord::of(&open_game.game));

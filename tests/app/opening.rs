@@ -75,7 +75,7 @@ fn a_link_is_opened_from_the_text_around_it() {
             assert!(other.is_on_game_page(), "{text}\n{:?}", other.app.library.import_error);
             assert_eq!(other.record().actions, tab.record().actions, "{text}");
             assert_eq!(other.table().meta.key, tab.table().meta.key);
-            assert!(other.table().needs_seat_choice || other.table().game.state().outcome.is_some());
+            assert!(other.table().needs_seat_choice() || other.table().game.state().outcome.is_some());
             assert_eq!(other.hash, format!("#/play/{code}"), "{text}");
             assert_eq!(other.reloaded().record().actions, tab.record().actions);
         }

@@ -82,7 +82,7 @@ fn at(place: &str) -> Tab {
 
 fn marks(tab: &Tab) -> [Vec<String>; 3] {
     let open_game = tab.table();
-    let marks = open_game.learn_marks.expect("a board that is learnt from");
+    let marks = open_game.study_marks().expect("a board that is learnt from");
     [marks.stars, marks.picked, marks.highlighted]
         .map(|cells| cells.iter().map(|cell| open_game.def().cell_name(cell)).collect())
 }
@@ -222,7 +222,7 @@ fn the_open_game_waits_while_a_lesson_is_open() {
     assert_eq!(tab.store, store);
     tab.send(Intent::Navigate(Route::read(&address)));
     assert_eq!((&tab.app.tab.page, tab.actions().as_str()), (&Page::Game, "e2d3"));
-    assert!(tab.table().learn_marks.is_none());
+    assert!(tab.table().study_marks().is_none());
     // The page of the table without a key is that game's, too.
     tab.send(Intent::Navigate(Route::read("#/learn/bridge/task/rook")))
         .send(Intent::Navigate(Route::read("#/table")));

@@ -426,7 +426,7 @@ fn a_link_that_is_opened_in_two_tabs_is_one_game() {
     let seat = browser.tabs[0].table().unclaimed_seats()[0];
     browser.send(0, SharingIntent::ClaimSeat(seat));
     browser.deliver_storage_events();
-    assert!(!browser.tabs[1].table().needs_seat_choice, "the seat is taken");
+    assert!(!browser.tabs[1].table().needs_seat_choice(), "the seat is taken");
     assert_eq!(browser.tabs[1].table().meta.local_parties, seat);
     browser.play(1, "e8d7");
     browser.deliver_storage_events();

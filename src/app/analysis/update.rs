@@ -1,7 +1,7 @@
 //! The analysis page: stepping through the tree and changing it.
 use super::AnalysisIntent;
 use crate::app::{
-    Analysis, Command, GameIntent, GameMeta, Notice, OpenGame, PlayIntent, StoredGame, Tab,
+    Analysis, Command, GameIntent, GameMeta, Mode, Notice, OpenGame, PlayIntent, StoredGame, Tab,
     describe_last_move, play,
 };
 use crate::games::GameDef;
@@ -16,7 +16,7 @@ pub(in crate::app) fn update(tab: &mut Tab, intent: AnalysisIntent) -> Vec<Comma
     match intent {
         AnalysisIntent::Start => start(tab),
         AnalysisIntent::End => {
-            let origin = tab.open_game.as_ref().and_then(|open_game| open_game.analysis.as_ref()?.origin);
+            let origin = tab.open_game.as_ref().and_then(|open_game| open_game.analysis()?.origin);
             origin.map(|origin| tab.open_saved_game(origin)).unwrap_or_default()
         }
         AnalysisIntent::GoTo(node) => step(tab, |tree| tree.go_to(node)),
@@ -62,7 +62,7 @@ pub(in crate::app) fn update(tab: &mut Tab, intent: AnalysisIntent) -> Vec<Comma
 
 /// Returns the analysis on the board.
 fn analysis(tab: &mut Tab) -> Option<&mut Analysis> {
-    tab.open_game.as_mut()?.analysis.as_deref_mut()
+    tab.open_game.as_mut()?.analysis_mut()
 }
 
 /// Goes to another node of the tree.
@@ -92,7 +92,7 @@ fn change(
 fn show_node(tab: &mut Tab, prefix: &str) -> Vec<Command> {
     let texts = tab.texts();
     let Some(open_game) = &mut tab.open_game else { return Vec::new() };
-    let Some(game) = open_game.analysis.as_ref().map(|analysis| analysis.game_to_node()) else {
+    let Some(game) = open_game.analysis().map(|analysis| analysis.game_to_node()) else {
         return Vec::new();
     };
     open_game.clear_interaction();
@@ -132,7 +132,7 @@ fn start(tab: &mut Tab) -> Vec<Command> {
         open_game
     });
     open_game.view.bottom = played.view.bottom;
-    if let Some(analysis) = &mut open_game.analysis {
+    if let Mode::Analysis(analysis) = &mut open_game.mode {
         analysis.tree.merge(&played.game);
         // The line is in the tree; this only goes to its end.
         let _ = analysis.tree.extend(&shown);
@@ -189,7 +189,7 @@ fn play_on(tab: &mut Tab, intent: PlayIntent) -> Vec<Command> {
     }
     let now = tab.now;
     let Some(open_game) = &mut tab.open_game else { return commands };
-    let Some(analysis) = &mut open_game.analysis else { return commands };
+    let Mode::Analysis(analysis) = &mut open_game.mode else { return commands };
     if let Err(error) = analysis.extend(&open_game.game) {
         return report_full_tree(tab, error);
     }
@@ -209,7 +209,7 @@ fn undo_or_redo(tab: &mut Tab, undo: bool) -> Vec<Command> {
     if !(if undo { open_game.can_undo() } else { open_game.can_redo() }) {
         return Vec::new();
     }
-    if let Some(analysis) = &mut open_game.analysis {
+    if let Mode::Analysis(analysis) = &mut open_game.mode {
         analysis.undo_or_redo(undo);
     }
     show_node(tab, if undo { texts.announce_undo } else { "" })

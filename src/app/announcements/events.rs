@@ -163,7 +163,8 @@ fn targets(texts: &Texts, open_game: &OpenGame) -> String {
 
 /// Who attacks the cell that the keyboard is on, party by party.
 fn attackers_of(texts: &Texts, open_game: &OpenGame) -> String {
-    let (rules, position, cell) = (open_game.def().rules(), open_game.shown_position(), open_game.view.cursor);
+    let (rules, position, cell) =
+        (open_game.def().rules(), open_game.shown_position(), open_game.view.cursor);
     let mut parts = Vec::new();
     for party in Party::first(rules.parties) {
         let from = attackers(rules, position, cell, PartySet::only(party)).into_iter();

@@ -51,7 +51,7 @@ impl BotState {
             RequestKey { purpose, by, step_count, hash, declined: open_game.declined(), level }
         };
         match tab.page {
-            Page::Analysis if self.is_engine_on && open_game.analysis.is_some() => {
+            Page::Analysis if self.is_engine_on && open_game.analysis().is_some() => {
                 Some(key(SearchPurpose::Analysis, open_game.next_to_act(), None))
             }
             Page::Game if open_game.is_play_mode() => {

@@ -1,7 +1,7 @@
 //! The board of the position editor.
 use super::update::{after_change, put_piece};
 use crate::app::{
-    BoardIntent, BoardQuery, Command, DragStyle, EditorTool, GameIntent, OpenGame, PlayIntent, Tab,
+    BoardIntent, BoardQuery, Command, DragStyle, EditorTool, GameIntent, Mode, OpenGame, PlayIntent, Tab,
     answer_query, describe_cell, play,
 };
 use crate::board::Cell;
@@ -78,7 +78,7 @@ fn escape(tab: &mut Tab) -> Vec<Command> {
     let texts = tab.texts();
     if let Some(open_game) = &mut tab.open_game {
         open_game.clear_interaction();
-        if let Some(editor) = &mut open_game.editor {
+        if let Mode::Edit(editor) = &mut open_game.mode {
             editor.tool = EditorTool::Pointer;
         }
     }
@@ -90,7 +90,7 @@ fn undo_or_redo(tab: &mut Tab, undo: bool) -> Vec<Command> {
     let texts = tab.texts();
     let Some(open_game) = &mut tab.open_game else { return Vec::new() };
     open_game.clear_interaction();
-    let changed = open_game.editor.as_mut().is_some_and(|editor| editor.undo_or_redo(undo));
+    let changed = open_game.editor_mut().is_some_and(|editor| editor.undo_or_redo(undo));
     if changed {
         tab.announce(if undo { texts.announce_undo } else { texts.redo });
     }
@@ -105,7 +105,7 @@ fn click_cell(tab: &mut Tab, cell: Cell) -> Vec<Command> {
     let selected = open_game.interaction.selected;
     open_game.clear_interaction();
     open_game.view.cursor = cell;
-    let Some(editor) = &mut open_game.editor else { return Vec::new() };
+    let Mode::Edit(editor) = &mut open_game.mode else { return Vec::new() };
     let piece_there = editor.parts().piece(cell);
     let changed = match editor.tool {
         // The same piece again is removed.
@@ -137,7 +137,7 @@ fn drop_piece(tab: &mut Tab, to: Option<Cell>) -> Vec<Command> {
     let Some(open_game) = &mut tab.open_game else { return Vec::new() };
     let dragged_from = open_game.interaction.selected.filter(|_| open_game.interaction.drag_style.is_some());
     open_game.clear_interaction();
-    let Some(editor) = &mut open_game.editor else { return Vec::new() };
+    let Mode::Edit(editor) = &mut open_game.mode else { return Vec::new() };
     let Some(from) = dragged_from else { return Vec::new() };
     let changed = match to {
         Some(to) => editor.move_piece(from, to),
@@ -154,7 +154,7 @@ fn drop_piece(tab: &mut Tab, to: Option<Cell>) -> Vec<Command> {
 fn letter(tab: &mut Tab, letter: char, back: bool) -> Vec<Command> {
     let texts = tab.texts();
     let Some(open_game) = &tab.open_game else { return Vec::new() };
-    let Some(editor) = &open_game.editor else { return Vec::new() };
+    let Some(editor) = open_game.editor() else { return Vec::new() };
     let upper = letter.to_ascii_uppercase();
     if let Some(role) = open_game.notation_style.role(open_game.def(), upper) {
         let piece = open_game.def().rules().initial_piece(editor.piece_party, role);

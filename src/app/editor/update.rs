@@ -1,8 +1,8 @@
 //! The position editor is opened, its position is changed, and a game or an analysis begins from it.
 use super::EditorIntent;
 use crate::app::{
-    BoardIntent, Command, DragStyle, Editor, EditorTool, OpenGame, Page, PlayIntent, Route, Tab, analysis,
-    describe_cell, find_position_route, play,
+    BoardIntent, Command, DragStyle, Editor, EditorTool, Mode, OpenGame, Page, PlayIntent, Route, Tab,
+    analysis, describe_cell, find_position_route, play,
 };
 use crate::board::Cell;
 use crate::games::{self, GameDef};
@@ -71,7 +71,7 @@ pub(in crate::app) fn open_editor(tab: &mut Tab, id: &str, text: &str) -> Vec<Co
 
 fn edit_shown_position(tab: &mut Tab) -> Vec<Command> {
     let is_open = |open_game: &&OpenGame| {
-        tab.page == Page::of(open_game) && !open_game.is_secret() && open_game.editor.is_none()
+        tab.page == Page::of(open_game) && !open_game.is_secret() && open_game.editor().is_none()
     };
     let Some(open_game) = tab.open_game.as_ref().filter(is_open) else { return Vec::new() };
     let (game, text) = (open_game.def().id(), open_game.def().write_position(open_game.shown_position()));
@@ -87,7 +87,7 @@ fn edit_shown_position(tab: &mut Tab) -> Vec<Command> {
 /// Changes the position.
 fn change(tab: &mut Tab, change: impl FnOnce(&mut Editor) -> bool) -> Vec<Command> {
     let Some(open_game) = &mut tab.open_game else { return Vec::new() };
-    let changed = open_game.editor.as_mut().is_some_and(|editor| change(editor));
+    let changed = open_game.editor_mut().is_some_and(|editor| change(editor));
     open_game.clear_interaction();
     after_change(tab, changed)
 }
@@ -96,7 +96,7 @@ fn change(tab: &mut Tab, change: impl FnOnce(&mut Editor) -> bool) -> Vec<Comman
 pub(super) fn put_piece(tab: &mut Tab, piece: Option<Piece>, to: Option<Cell>) -> Vec<Command> {
     let texts = tab.texts();
     let Some(open_game) = &mut tab.open_game else { return Vec::new() };
-    let Some(editor) = &mut open_game.editor else { return Vec::new() };
+    let Mode::Edit(editor) = &mut open_game.mode else { return Vec::new() };
     let changed = to.is_some_and(|to| editor.set_piece(to, piece));
     open_game.clear_interaction();
     if let Some(cell) = to.filter(|to| to.index() < open_game.geometry().len()) {
@@ -121,7 +121,7 @@ pub(super) fn after_change(tab: &mut Tab, changed: bool) -> Vec<Command> {
 
 fn select_tool(tab: &mut Tab, tool: EditorTool) -> Vec<Command> {
     let Some(open_game) = &mut tab.open_game else { return Vec::new() };
-    let Some(editor) = &mut open_game.editor else { return Vec::new() };
+    let Mode::Edit(editor) = &mut open_game.mode else { return Vec::new() };
     if let EditorTool::Piece(piece) = tool {
         if !editor.has_piece_kind(piece) {
             return Vec::new();
@@ -171,7 +171,7 @@ fn read_text(tab: &mut Tab, text: &str) -> Vec<Command> {
     };
     let Some(open_game) = &mut tab.open_game else { return Vec::new() };
     open_game.clear_interaction();
-    let changed = open_game.editor.as_mut().is_some_and(|editor| editor.read(def, &text));
+    let changed = open_game.editor_mut().is_some_and(|editor| editor.read(def, &text));
     after_change(tab, changed)
 }
 

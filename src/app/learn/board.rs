@@ -1,6 +1,6 @@
 //! The boards of the learning pages: set up, and stepped through.
 use super::state::LearnState;
-use crate::app::{LearnPage, Marks, OpenGame, Tab, describe_last_move, describe_refused_move};
+use crate::app::{LearnPage, Marks, Mode, OpenGame, Tab, describe_last_move, describe_refused_move};
 use crate::board::CellSet;
 use crate::history::{Annotation, Game};
 use crate::learn::{Demonstration, Example};
@@ -11,7 +11,7 @@ impl LearnState {
     pub(super) fn set_up_board(&mut self, tab: &mut Tab) {
         let Some((game, marks)) = self.board(tab) else { return };
         let is_example = self.attempt.is_none() && self.diagram.is_none();
-        let before = tab.open_game.as_ref().filter(|open_game| open_game.learn_marks.is_some());
+        let before = tab.open_game.as_ref().filter(|open_game| open_game.study_marks().is_some());
         // A board of the same game stays as it lies.
         let before = before.filter(|open_game| open_game.def().id() == game.def().id());
         let bottom = match &self.attempt {
@@ -20,12 +20,12 @@ impl LearnState {
         };
         let mut open_game = OpenGame::new(game, Vec::new());
         open_game.is_saved = false;
-        open_game.learn_marks = Some(marks);
+        open_game.mode = Mode::Study(marks);
         open_game.view.bottom = bottom;
         if is_example {
             open_game.show_ply(0);
         }
-        if tab.open_game.as_ref().is_some_and(|open_game| open_game.learn_marks.is_none()) {
+        if tab.open_game.as_ref().is_some_and(|open_game| open_game.study_marks().is_none()) {
             // A game that was on the board is saved already.
             tab.close_game();
         }
@@ -59,7 +59,7 @@ impl LearnState {
         open_game.clear_interaction();
         open_game.game = attempt.game.clone();
         open_game.special_action = None;
-        open_game.learn_marks = Some(self.attempt_marks());
+        open_game.mode = Mode::Study(self.attempt_marks());
     }
 
     /// Begins the task, or the diagram, again.
@@ -86,7 +86,7 @@ impl LearnState {
         let texts = tab.texts();
         let Some(diagram) = &self.diagram else { return };
         let Some(demonstration) = diagram.demonstrations.get(self.steps_shown) else { return };
-        let Some(open_game) = tab.open_game.as_mut().filter(|open_game| open_game.learn_marks.is_some())
+        let Some(open_game) = tab.open_game.as_mut().filter(|open_game| open_game.study_marks().is_some())
         else {
             return;
         };

@@ -84,7 +84,8 @@ impl Library {
         if let Err(error) = game.play_movetext(&text, &open_game.notation_style)
             && !allows_partial
         {
-            open_game.interaction.invalid_movetext = Some(InvalidMovetext { text, error, corrections: Vec::new() });
+            open_game.interaction.invalid_movetext =
+                Some(InvalidMovetext { text, error, corrections: Vec::new() });
             return Import::Done(Vec::new());
         }
         let mut read = OpenGame::new(game, open_game.names.clone());

@@ -202,7 +202,7 @@ fn retry_save(tab: &Tab, there: &StoredEntry) -> Option<Command> {
 
 /// Takes over what another tab did; whether that was anything. How the board lies stays as it is here.
 fn adopt(own: &mut OpenGame, mut theirs: OpenGame) -> bool {
-    let is_other = match (&own.analysis, &theirs.analysis) {
+    let is_other = match (own.analysis(), theirs.analysis()) {
         (Some(_), Some(_)) => own.has_other_analysis(&theirs),
         _ => actions_to_write(&own.game) != actions_to_write(&theirs.game),
     };

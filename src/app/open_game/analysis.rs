@@ -1,6 +1,7 @@
 //! Analysing: a game of its own beside the one that was played, in which everything can be tried, from any place on. The
 //! board shows the game up to the place that is looked at, so that all that can be done at a table is done here, too.
 use super::OpenGame;
+use crate::app::Mode;
 use crate::history::{Game, GameRecord, Tree, TreeError, TreeNodeId};
 use crate::link::GameKey;
 
@@ -146,13 +147,13 @@ impl Analysis {
 impl OpenGame {
     /// Returns the whole game: of an analysis, the main line with its variations.
     pub fn full_game(&self) -> &Game {
-        self.analysis.as_ref().map_or(&self.game, |analysis| analysis.full_game())
+        self.analysis().map_or(&self.game, |analysis| analysis.full_game())
     }
 
     /// Opens an analysis.
     pub(in crate::app) fn for_analysis(analysis: Analysis, names: Vec<String>) -> Self {
         let mut open_game = Self::new(analysis.game_to_node(), names);
-        open_game.analysis = Some(Box::new(analysis));
+        open_game.mode = Mode::Analysis(Box::new(analysis));
         open_game
     }
 

@@ -27,7 +27,7 @@ impl OpenGame {
 
     /// Where the game stands, or the position that is edited.
     fn latest_position(&self) -> &Position {
-        if self.editor.is_some() { self.shown_position() } else { &self.game.state().position }
+        if self.editor().is_some() { self.shown_position() } else { &self.game.state().position }
     }
 
     /// The party that arranges its pieces now, before the first move or instead of one.

@@ -48,7 +48,7 @@ impl OpenGame {
     /// The opponent that has something to decide, also while they are stopped.
     pub fn next_bot(&self) -> Option<Party> {
         let state = self.game.state();
-        if state.outcome.is_some() || self.needs_seat_choice || !self.has_bots() || self.is_clock_paused() {
+        if state.outcome.is_some() || self.needs_seat_choice() || !self.has_bots() || self.is_clock_paused() {
             return None;
         }
         let is_bot = |party: &Party| self.bot_level(*party).is_some();
@@ -71,7 +71,7 @@ impl OpenGame {
 
     /// Whether a person here has something to decide, so that advice is of use.
     pub fn can_get_hint(&self) -> bool {
-        let awaits = !self.waits_for_others() && !self.needs_seat_choice && !self.is_link_game();
+        let awaits = !self.waits_for_others() && !self.needs_seat_choice() && !self.is_link_game();
         self.is_playable() && self.is_play_mode() && awaits && !self.is_clock_paused()
     }
 

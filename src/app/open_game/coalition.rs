@@ -119,17 +119,18 @@ impl OpenGame {
         if let Some(partner) = self.interaction.pending_rearrangement_ally {
             return Some((position.turn(), partner, JoinMethod::Check));
         }
-        let (mv, partner) = match (&self.interaction.pending_move, self.interaction.hovered.or(Some(self.view.cursor))) {
-            (Some(pending), _) => (pending.mv, pending.joins?),
-            (None, Some(cell)) => {
-                let partner = self.interaction.joining_targets.iter().find(|(to, _)| *to == cell)?.1;
-                let is_meant = |mv: &&Move| {
-                    mv.to == cell && joining(self.def().rules(), position, mv) == Joining::Joins(partner)
-                };
-                (*self.interaction.moves.iter().find(is_meant)?, partner)
-            }
-            (None, None) => return None,
-        };
+        let (mv, partner) =
+            match (&self.interaction.pending_move, self.interaction.hovered.or(Some(self.view.cursor))) {
+                (Some(pending), _) => (pending.mv, pending.joins?),
+                (None, Some(cell)) => {
+                    let partner = self.interaction.joining_targets.iter().find(|(to, _)| *to == cell)?.1;
+                    let is_meant = |mv: &&Move| {
+                        mv.to == cell && joining(self.def().rules(), position, mv) == Joining::Joins(partner)
+                    };
+                    (*self.interaction.moves.iter().find(is_meant)?, partner)
+                }
+                (None, None) => return None,
+            };
         let by = position.piece(mv.from)?.party();
         let captures = mv.captured.and_then(|cell| position.piece(cell)).map(Piece::party);
         let is_great = captures.is_some_and(|capturable| {

@@ -17,7 +17,7 @@ impl OpenGame {
     /// somebody else has to act.
     pub fn accepted_inputs(&self, is_alone: bool) -> Vec<Vec<String>> {
         let state = self.game.state();
-        let is_closed = self.view.shown_ply.is_some() || state.outcome.is_some() || self.needs_seat_choice;
+        let is_closed = self.view.shown_ply.is_some() || state.outcome.is_some() || self.needs_seat_choice();
         if is_closed
             || self.handover_screen
             || self.arranging_party().is_some()

@@ -4,7 +4,7 @@ mod position_change;
 
 pub use position_change::PositionChange;
 
-use crate::app::{CellScene, DragStyle, OpenGame};
+use crate::app::{CellScene, DragStyle, Mode, OpenGame};
 use crate::board::Cell;
 use crate::games::{self, GameDef};
 use crate::history::Game;
@@ -305,13 +305,13 @@ impl OpenGame {
         let mut open_game =
             Self::new(Game::new(editor.def().clone(), editor.def().start_position()), Vec::new());
         open_game.is_saved = false;
-        open_game.editor = Some(Box::new(editor));
+        open_game.mode = Mode::Edit(Box::new(editor));
         open_game
     }
 
     /// The game of the position that is edited may have other options than before.
     pub(in crate::app) fn sync_with_editor(&mut self) {
-        let Some(def) = self.editor.as_ref().map(|editor| editor.def().clone()) else { return };
+        let Some(def) = self.editor().map(|editor| editor.def().clone()) else { return };
         if def.id() != self.def().id() {
             self.game = Game::new(def.clone(), def.start_position());
         }

@@ -200,9 +200,8 @@ impl OpenGame {
             _ => None,
         };
         let MoveConfirmation { touch, link } = self.move_confirmation;
-        // Where a game is learnt or analysed, everything can be taken back.
-        let plays = self.learn_marks.is_none() && self.analysis.is_none();
-        let asks = joins.is_some() || plays && (touch && self.by_touch || link && self.is_link_game());
+        let confirms = self.mode.capabilities().confirms_moves;
+        let asks = joins.is_some() || confirms && (touch && self.by_touch || link && self.is_link_game());
         asks.then_some(PendingMove { mv, joins })
     }
 
@@ -258,7 +257,8 @@ impl OpenGame {
                 InputResult::MoveRefused
             }
             error => {
-                self.interaction.invalid_movetext = Some(InvalidMovetext { text, error, corrections: Vec::new() });
+                self.interaction.invalid_movetext =
+                    Some(InvalidMovetext { text, error, corrections: Vec::new() });
                 InputResult::InvalidMovetext
             }
         }

@@ -12,6 +12,7 @@ mod input;
 mod interaction;
 mod marks;
 mod meta;
+mod mode;
 mod promotion;
 mod seats;
 mod state;
@@ -32,6 +33,7 @@ pub use interaction::{DragStyle, Interaction, InvalidMovetext, PendingMove, Refu
 pub use marks::Marks;
 pub(in crate::app) use meta::MAX_TITLE_CHARS;
 pub use meta::{GameMeta, TimestampMs, iso_date};
+pub use mode::{Capabilities, Mode};
 pub use promotion::PromotionChoice;
 pub use seats::{DUMMY_CHOICES, Dummy, dummies_of_choice, rankings};
 pub use state::{InputResult, OpenGame};

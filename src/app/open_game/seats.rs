@@ -97,7 +97,7 @@ impl OpenGame {
     /// Whether a person plays a party on this device.
     pub fn is_local(&self, party: Party) -> bool {
         let is_ours = self.meta.local_parties.is_empty() || self.meta.local_parties.contains(party);
-        !self.needs_seat_choice && is_ours && self.bot_level(party).is_none()
+        !self.needs_seat_choice() && is_ours && self.bot_level(party).is_none()
     }
 
     /// Whether somebody else has to do something first: a person elsewhere, or an opponent here.

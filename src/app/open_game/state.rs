@@ -1,7 +1,5 @@
 //! A game at the board: the line that is played, and what the player is doing with it.
-use super::{
-    Analysis, AttackView, BoardView, Bots, Clock, Editor, GameMeta, Interaction, Marks, SpecialAction,
-};
+use super::{AttackView, BoardView, Bots, Clock, GameMeta, Interaction, Mode, SpecialAction};
 use crate::app::{Layout, MoveConfirmation, Point};
 use crate::board::{Cell, Geometry};
 use crate::games::GameDef;
@@ -68,18 +66,12 @@ pub struct OpenGame {
     pub hides_setup: bool,
     /// Whether the device is being handed to the next party that arranges.
     pub handover_screen: bool,
-    /// Whether it waits to be said who plays here: the game came by a link.
-    pub needs_seat_choice: bool,
     /// Whether the game is kept: a position that is only looked at is not.
     pub is_saved: bool,
-    /// What is marked, where the board belongs to a lesson or a rule.
-    pub learn_marks: Option<Marks>,
-    /// All that was tried, where the game is analysed: the game at the table is the way to the place that is looked at.
-    pub analysis: Option<Box<Analysis>>,
-    /// The position that is edited, where the table is the editor's.
-    pub editor: Option<Box<Editor>>,
     /// Who plays besides people.
     pub bots: Bots,
+    /// What it is there for.
+    pub mode: Mode,
     /// How the board is viewed.
     pub view: BoardView,
     /// What the player is doing on the board.
@@ -106,20 +98,12 @@ impl OpenGame {
             notation_style: NotationStyle::default(),
             hides_setup: false,
             handover_screen: false,
-            needs_seat_choice: false,
             is_saved: true,
-            learn_marks: None,
-            analysis: None,
-            editor: None,
             bots: Bots::default(),
+            mode: Mode::default(),
             view: BoardView::new(cursor),
             interaction: Interaction { skip_animation: true, ..Interaction::default() },
         }
-    }
-
-    /// Whether a game is played at it: nothing is learnt, analysed or edited there.
-    pub fn is_play_mode(&self) -> bool {
-        self.learn_marks.is_none() && self.analysis.is_none() && self.editor.is_none()
     }
 
     /// The game.
@@ -160,7 +144,7 @@ impl OpenGame {
     pub fn pointer_target(&self, point: Point, reach: f64) -> Option<Cell> {
         let (geometry, layout) = (self.geometry(), self.layout());
         let exact = layout.hit(geometry, point);
-        if self.editor.is_some() {
+        if !self.mode.capabilities().has_rules {
             return exact;
         }
         let counts = |cell: Cell| match self.interaction.drag_style {
@@ -253,7 +237,7 @@ impl OpenGame {
 
     /// The position that is shown.
     pub fn shown_position(&self) -> &Position {
-        if let Some(edit) = &self.editor {
+        if let Some(edit) = self.editor() {
             return edit.displayed_position();
         }
         match self.view.shown_ply {
@@ -276,7 +260,7 @@ impl OpenGame {
     /// Whether the piece on a cell can be taken up: it belongs to the party on turn, or to one that is asked for an
     /// answer out of turn.
     pub fn can_drag(&self, cell: Cell) -> bool {
-        if self.editor.is_some() {
+        if !self.mode.capabilities().has_rules {
             return self.shown_position().piece(cell).is_some();
         }
         let plays = self.is_playable() && self.view.attack_view.is_none();
@@ -321,11 +305,11 @@ impl OpenGame {
 
     /// Whether the last thing that was done can be taken back: what others have seen elsewhere cannot.
     pub fn can_undo(&self) -> bool {
-        match &self.analysis {
+        match self.analysis() {
             Some(analysis) => analysis.can_undo(),
             None => {
                 !self.is_link_game()
-                    && !self.needs_seat_choice
+                    && !self.needs_seat_choice()
                     && self.game.can_undo()
                     && self.has_local_steps()
             }
@@ -357,9 +341,9 @@ impl OpenGame {
 
     /// Whether what was taken back can be done again.
     pub fn can_redo(&self) -> bool {
-        match &self.analysis {
+        match self.analysis() {
             Some(analysis) => analysis.can_redo(),
-            None => !self.is_link_game() && !self.needs_seat_choice && self.game.can_redo(),
+            None => !self.is_link_game() && !self.needs_seat_choice() && self.game.can_redo(),
         }
     }
 }

@@ -3,9 +3,9 @@
 use super::{Runtime, now};
 use crate::app::BotIntent;
 use crate::search::{Engine, respond};
+use gloo::timers::callback::Timeout;
 use gloo::utils::document;
 use js_sys::{Array, Reflect};
-use gloo::timers::callback::Timeout;
 use std::cell::RefCell;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};

@@ -224,9 +224,9 @@ impl Runtime {
     fn focus(self) {
         let id = self.with_untracked(&|app| {
             let open_game = app.tab.open_game.as_ref()?;
-            Some(match &open_game.promotion {
+            Some(match &open_game.interaction.promotion {
                 Some(choice) => format!("promotion-{}", choice.focused),
-                None => format!("cell-{}", open_game.def().cell_name(open_game.cursor)),
+                None => format!("cell-{}", open_game.def().cell_name(open_game.view.cursor)),
             })
         });
         let element = id.and_then(|id| document().get_element_by_id(&id));

@@ -23,12 +23,12 @@ pub(super) fn update(tab: &mut Tab, intent: BoardIntent) -> Vec<Command> {
         }
         BoardIntent::Drop(to) => input(tab, false, |open_game| open_game.drop_piece(to)),
         BoardIntent::Promote(index) => input(tab, true, |open_game| open_game.promote(index)),
-        BoardIntent::Enter => {
-            input(tab, true, |open_game| match open_game.interaction.promotion.as_ref().map(|choice| choice.focused) {
+        BoardIntent::Enter => input(tab, true, |open_game| {
+            match open_game.interaction.promotion.as_ref().map(|choice| choice.focused) {
                 Some(focused) => open_game.promote(focused),
                 None => open_game.click_cell(open_game.view.cursor),
-            })
-        }
+            }
+        }),
         BoardIntent::StartDrag { cell, is_touch } => {
             let drag_style = DragStyle::new(is_touch, tab.settings.magnifier);
             change(tab, |open_game| open_game.start_drag(cell, drag_style))
@@ -98,7 +98,8 @@ fn toggle_attack_view(open_game: &mut OpenGame) {
         return;
     }
     open_game.clear_interaction();
-    open_game.view.attack_view = if open_game.view.attack_view.is_some() { None } else { Some(AttackView::default()) };
+    open_game.view.attack_view =
+        if open_game.view.attack_view.is_some() { None } else { Some(AttackView::default()) };
 }
 
 fn escape(tab: &mut Tab) -> Vec<Command> {
@@ -122,7 +123,8 @@ fn move_cursor(tab: &mut Tab, (right, down): (i8, i8)) -> Vec<Command> {
         let count = choice.options().len();
         let step = if right + down > 0 { 1 } else { count - 1 };
         choice.focused = (choice.focused + step) % count;
-    } else if let Some(next) = open_game.layout().next(open_game.geometry(), open_game.view.cursor, (right, down))
+    } else if let Some(next) =
+        open_game.layout().next(open_game.geometry(), open_game.view.cursor, (right, down))
     {
         let is_walled = open_game.geometry().is_walled(open_game.view.cursor, next);
         move_cursor_to(open_game, next, tab.settings.labels);

@@ -7,7 +7,8 @@ use crate::rules::ActionKind;
 
 /// Carries out an intent of coalition chess.
 pub(super) fn update(tab: &mut Tab, intent: CoalitionIntent) -> Vec<Command> {
-    let Some(open_game) = tab.open_game.as_mut().filter(|open_game| open_game.view.shown_ply.is_none()) else {
+    let Some(open_game) = tab.open_game.as_mut().filter(|open_game| open_game.view.shown_ply.is_none())
+    else {
         return Vec::new();
     };
     let input_result = match intent {

@@ -84,7 +84,7 @@ impl Scene {
         let rules = open_game.def().rules();
         let position = open_game.shown_position();
         // Of what cannot be played, nothing is asked.
-        let is_sound = open_game.editor.as_ref().is_none_or(|editor| editor.valid_position().is_some());
+        let is_sound = open_game.editor().is_none_or(|editor| editor.valid_position().is_some());
         let checked =
             Party::first(rules.parties).filter(|&party| is_sound && in_check(rules, position, party));
         let kings: Vec<Cell> = checked.flat_map(|party| position.kings_of(party)).collect();
@@ -97,7 +97,7 @@ impl Scene {
                 let mut scene = cell_scene(open_game, cell, &last);
                 scene.is_check = kings.contains(&cell);
                 scene.is_asked_out_of_turn = asked.contains(&cell);
-                if let Some(editor) = &open_game.editor {
+                if let Some(editor) = open_game.editor() {
                     editor.annotate_cell(&mut scene);
                 }
                 scene.label = label(open_game, texts, &scene);
@@ -151,18 +151,24 @@ fn cell_scene(open_game: &OpenGame, cell: Cell, last: &[Option<Move>; Party::MAX
         cell,
         target,
         is_hovered: open_game.interaction.hovered == Some(cell) && target.is_some(),
-        joins: open_game.interaction.joining_targets.iter().find(|(to, _)| *to == cell).map(|(_, partner)| *partner),
+        joins: open_game
+            .interaction
+            .joining_targets
+            .iter()
+            .find(|(to, _)| *to == cell)
+            .map(|(_, partner)| *partner),
         is_asked_out_of_turn: false,
         is_selected,
         is_check: false,
         is_witness: refusal.is_some_and(|refusal| refusal.witnesses.contains(&cell)),
         badge: open_game
-            .view.attack_view
+            .view
+            .attack_view
             .as_ref()
             .and_then(|attack_view| attack_view.badge(cell))
             .unwrap_or_default(),
         marks: open_game
-            .learn_marks
+            .study_marks()
             .or(open_game.view.attack_view.as_ref().map(|attack_view| attack_view.marks))
             .map(|marks| [marks.stars, marks.picked, marks.highlighted].map(|cells| cells.contains(cell)))
             .unwrap_or_default(),
@@ -190,7 +196,7 @@ fn label(open_game: &OpenGame, texts: &Texts, scene: &CellScene) -> String {
     add(scene.target == Some(Target::Move), texts.cell_target);
     add(scene.target == Some(Target::Capture), texts.cell_capture);
     add(scene.is_check, texts.cell_check);
-    add(scene.is_witness && open_game.editor.is_some(), texts.editor.cell_error);
+    add(scene.is_witness && open_game.editor().is_some(), texts.editor.cell_error);
     add(scene.is_asked_out_of_turn, texts.coalition.cell_may_answer);
     add(scene.last_moves.contains(&Some(MoveEnd::From)), texts.cell_last_from);
     add(scene.last_moves.contains(&Some(MoveEnd::To)), texts.cell_last_to);

@@ -25,13 +25,17 @@ pub struct PieceScene {
 impl OpenGame {
     /// How many places the list of pieces has: one for each piece of the start, or for each cell of a board that is edited.
     pub fn piece_slot_count(&self) -> usize {
-        if self.editor.is_some() { self.geometry().len() } else { self.game.start().pieces().count() }
+        if !self.mode.capabilities().has_rules {
+            self.geometry().len()
+        } else {
+            self.game.start().pieces().count()
+        }
     }
 }
 
 /// All pieces that the line began with, as they stand in the position that is shown.
 pub(in crate::app) fn piece_scenes(open_game: &OpenGame) -> Vec<PieceScene> {
-    if open_game.editor.is_some() {
+    if !open_game.mode.capabilities().has_rules {
         return editor_piece_scenes(open_game);
     }
     let mut pieces = start_piece_scenes(open_game.game.start());
@@ -68,8 +72,9 @@ pub(in crate::app) fn piece_scenes(open_game: &OpenGame) -> Vec<PieceScene> {
         piece.is_eliminated = out.contains(piece.piece.party());
         piece.skips_animation = open_game.interaction.just_dropped == Some(piece.cell);
         piece.is_off_board |= open_game.is_hidden(piece.cell);
-        piece.is_ghost =
-            !piece.is_off_board && open_game.interaction.drag_style.is_some() && open_game.interaction.selected == Some(piece.cell);
+        piece.is_ghost = !piece.is_off_board
+            && open_game.interaction.drag_style.is_some()
+            && open_game.interaction.selected == Some(piece.cell);
     }
     pieces
 }
@@ -83,7 +88,8 @@ fn editor_piece_scenes(open_game: &OpenGame) -> Vec<PieceScene> {
             piece: Piece::new(shown.party(), shown.role()),
             cell,
             is_off_board: piece.is_none(),
-            is_ghost: open_game.interaction.drag_style.is_some() && open_game.interaction.selected == Some(cell),
+            is_ghost: open_game.interaction.drag_style.is_some()
+                && open_game.interaction.selected == Some(cell),
             skips_animation: true,
             is_eliminated: false,
         }

@@ -51,7 +51,7 @@ pub fn link_to_stored_game(text: &str) -> Option<String> {
 /// Who sends the link, as far as that can be told: anyone who has moved last, or the one of two who is not on turn.
 pub(super) fn sending_parties(open_game: &OpenGame) -> PartySet {
     // Who only looks at a game hands on what others did.
-    if open_game.game.state().outcome.is_some() || open_game.needs_seat_choice {
+    if open_game.game.state().outcome.is_some() || open_game.needs_seat_choice() {
         return PartySet::EMPTY;
     }
     let last = open_game.game.steps().last().map(|step| step.action.by);
@@ -64,7 +64,7 @@ pub(super) fn sending_parties(open_game: &OpenGame) -> PartySet {
 
 /// What the game of a link is known by: each place that is analysed begins another game.
 fn link_key(open_game: &OpenGame) -> GameKey {
-    match open_game.analysis {
+    match open_game.analysis() {
         Some(_) => {
             GameKey::new(splitmix64(open_game.meta.key.bits() ^ open_game.game.state().position.hash()))
         }

@@ -1,6 +1,6 @@
 //! Links to a whole game that are opened: a game that is new here, one that goes on, or one that went on otherwise.
 use crate::app::play::turn_sound;
-use crate::app::{Command, LibraryEntry, Notice, OpenGame, Page, Route, StoredGame, Tab};
+use crate::app::{Command, LibraryEntry, Mode, Notice, OpenGame, Page, Route, StoredGame, Tab};
 use crate::i18n::{render, unplayed_tail};
 use crate::link::{OpenedLink, actions_to_write, read_game, repair_code};
 use crate::pieces::PartySet;
@@ -85,8 +85,9 @@ impl Sharing {
 
     /// A game that is not known here. It is kept once somebody takes a seat or does something.
     fn preview_game(&mut self, tab: &mut Tab, mut open_game: OpenGame) -> Vec<Command> {
-        open_game.needs_seat_choice =
-            !open_game.meta.claimed.is_empty() && open_game.game.state().outcome.is_none();
+        if !open_game.meta.claimed.is_empty() && open_game.game.state().outcome.is_none() {
+            open_game.mode = Mode::Preview;
+        }
         if let Some(party) = open_game.unclaimed_seats().into_iter().flat_map(PartySet::iter).next() {
             open_game.view.bottom = party.index();
         }

@@ -1,7 +1,7 @@
 //! Links are sent, and seats are claimed.
 use super::links::sending_parties;
 use super::{Links, Sharing, SharingIntent};
-use crate::app::{Command, Dialog, OpenGame, Page, Tab};
+use crate::app::{Command, Dialog, Mode, OpenGame, Page, Tab};
 use crate::games::GameKind;
 use crate::link::GameKey;
 use crate::notation::is_printable;
@@ -46,7 +46,7 @@ fn open_dialog(tab: &mut Tab) -> Vec<Command> {
         open_game.meta.key = key;
         open_game.meta.started_at = now;
     }
-    tab.share_parties = match open_game.analysis {
+    tab.share_parties = match open_game.analysis() {
         Some(_) => PartySet::EMPTY,
         None if open_game.is_link_game() => open_game.meta.local_parties,
         None => sending_parties(open_game),
@@ -106,7 +106,7 @@ fn copy_code(tab: &mut Tab) -> Vec<Command> {
 /// After a link to a played game was sent: who plays here is known from now on, on this device and in the link.
 fn after_game_sent(tab: &mut Tab) -> Vec<Command> {
     let local_parties = tab.share_parties;
-    let Some(open_game) = tab.open_game.as_mut().filter(|open_game| open_game.analysis.is_none()) else {
+    let Some(open_game) = tab.open_game.as_mut().filter(|open_game| open_game.analysis().is_none()) else {
         return Vec::new();
     };
     open_game.meta.local_parties = local_parties;
@@ -122,7 +122,9 @@ fn claim_seat(tab: &mut Tab, parties: PartySet) -> Vec<Command> {
         return Vec::new();
     };
     open_game.clear_interaction();
-    open_game.needs_seat_choice = false;
+    if open_game.needs_seat_choice() {
+        open_game.mode = Mode::Play;
+    }
     open_game.meta.local_parties = parties;
     open_game.meta.claimed = open_game.meta.claimed.iter().chain(parties.iter()).collect();
     if let Some(party) = parties.iter().next() {

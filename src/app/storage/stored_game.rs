@@ -78,10 +78,7 @@ impl StoredGame {
             hides_setup: open_game.hides_setup,
             declined: open_game.declined(),
             rearrangement: open_game.arrangement_text().filter(|_| open_game.is_rearranging()),
-            analysis: open_game
-                .analysis
-                .as_ref()
-                .map(|analysis| (analysis.origin, analysis.tree().current_path())),
+            analysis: open_game.analysis().map(|analysis| (analysis.origin, analysis.tree().current_path())),
             revision: GameKey::default(),
         }
     }

@@ -47,9 +47,9 @@ pub enum Page {
 impl Page {
     /// Returns the page on which a game on the board is played, analysed or edited.
     pub fn of(open_game: &OpenGame) -> Self {
-        if open_game.analysis.is_some() {
+        if open_game.analysis().is_some() {
             Self::Analysis
-        } else if open_game.editor.is_some() {
+        } else if open_game.editor().is_some() {
             Self::Editor
         } else {
             Self::Game
@@ -58,7 +58,7 @@ impl Page {
 
     /// Returns whether this page shows the game on the board.
     pub fn shows(&self, open_game: &OpenGame) -> bool {
-        match open_game.learn_marks {
+        match open_game.study_marks() {
             Some(_) => matches!(self, Self::Learn(..)),
             None => *self == Self::of(open_game),
         }

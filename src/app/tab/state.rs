@@ -95,7 +95,7 @@ impl Tab {
 
     /// Returns the editor, on the editor's page.
     pub fn active_editor(&self) -> Option<&Editor> {
-        self.open_game.as_ref().filter(|_| self.page == Page::Editor)?.editor.as_deref()
+        self.open_game.as_ref().filter(|_| self.page == Page::Editor)?.editor()
     }
 
     /// Returns the game on the board if the present page shows it.
@@ -126,7 +126,7 @@ impl Tab {
         open_game.move_confirmation = move_confirmation;
         // The board turns only to parties that play here.
         let follows =
-            auto_rotate && open_game.editor.is_none() && open_game.is_local(open_game.party_to_act());
+            auto_rotate && open_game.editor().is_none() && open_game.is_local(open_game.party_to_act());
         open_game.auto_rotate(follows);
     }
 

@@ -20,7 +20,7 @@ pub fn movetext(texts: &'static Texts) -> AnyView {
     let error =
         game_memo(move |open_game| describe_invalid_movetext(texts, open_game, false).unwrap_or_default());
     let has_part = game_memo(|open_game| {
-        let error = open_game.invalid_movetext.as_ref().map(|misread| &misread.error);
+        let error = open_game.interaction.invalid_movetext.as_ref().map(|misread| &misread.error);
         matches!(error, Some(MovetextError::Move { ply, .. }) if *ply > 1)
     });
     let written = || element_by_id::<HtmlTextAreaElement>(AREA).map(|area| area.value()).unwrap_or_default();
@@ -63,7 +63,7 @@ fn select_error(error: Memo<String>) {
         let _ = error.get();
         let place = runtime.with_untracked(&|app| {
             let InvalidMovetext { text, error, .. } =
-                app.tab.open_game.as_ref()?.invalid_movetext.as_ref()?;
+                app.tab.open_game.as_ref()?.interaction.invalid_movetext.as_ref()?;
             let at = error.range()?;
             let units = |bytes: usize| text.get(..bytes).map(|text| text.encode_utf16().count() as u32);
             Some((units(at.start)?, units(at.end)?))

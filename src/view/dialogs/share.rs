@@ -84,7 +84,7 @@ pub fn share(texts: &'static Texts) -> AnyView {
 fn recipient_fields(texts: &Texts, app: &App, open_game: &OpenGame) -> String {
     let (own, game_kind) = (&texts.share, open_game.def().kind());
     let party = texts.party(game_kind, open_game.next_to_act());
-    let analysed = open_game.analysis.is_some();
+    let analysed = open_game.analysis().is_some();
     let (heading, hint) = match open_game.game.state().outcome {
         _ if analysed => (texts.analysis.link, texts.analysis.link_hint),
         Some(_) => (own.game_heading, own.game_hint),

@@ -30,7 +30,7 @@ pub fn analysis(texts: &'static Texts) -> AnyView {
         format!("{}: {}", texts.analysis.title, texts.game(open_game.def().kind()).name)
     });
     let has_origin = runtime.memo(Box::new(|app| {
-        let origin = app.tab.open_game.as_ref().and_then(|open_game| open_game.analysis.as_ref()?.origin);
+        let origin = app.tab.open_game.as_ref().and_then(|open_game| open_game.analysis()?.origin);
         origin.is_some_and(|origin| app.tab.saved_games.find(origin).is_some())
     }));
     let back = move || match has_origin.get() {
@@ -83,7 +83,7 @@ fn analysis_memo<T: Default + PartialEq + Send + Sync + 'static>(
     read: impl Fn(&OpenGame, &Analysis) -> T + Send + Sync + 'static,
 ) -> Memo<T> {
     game_memo(move |open_game| {
-        open_game.analysis.as_ref().map(|analysis| read(open_game, analysis)).unwrap_or_default()
+        open_game.analysis().map(|analysis| read(open_game, analysis)).unwrap_or_default()
     })
 }
 
@@ -105,7 +105,7 @@ fn moves(texts: &'static Texts) -> AnyView {
         let _ = state.get();
         runtime.with_untracked(&|app| {
             let open_game = app.tab.open_game.as_ref()?;
-            Some(tree_html(open_game.analysis.as_ref()?.tree(), &open_game.notation_style, texts))
+            Some(tree_html(open_game.analysis()?.tree(), &open_game.notation_style, texts))
         })
     });
     let html: crate::view::Text = Box::new(move || list.get().unwrap_or_default());

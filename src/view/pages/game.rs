@@ -188,7 +188,7 @@ pub fn plates(texts: &'static Texts, below: bool) -> AnyView {
         let parties = open_game.names.len();
         let seats = if below { 0..1 } else { 1..parties };
         let rules = open_game.def().rules();
-        let party = |seat: usize| rules.party_at_seat(rules.seat(Party::new(open_game.bottom)) + seat);
+        let party = |seat: usize| rules.party_at_seat(rules.seat(Party::new(open_game.view.bottom)) + seat);
         seats.map(|seat| plate(open_game, texts, party(seat))).collect()
     });
     // New plates have no clock texts yet, so these are set again.
@@ -205,7 +205,9 @@ pub fn plates(texts: &'static Texts, below: bool) -> AnyView {
 /// Undo, redo, pausing, turning, looking closer, exploring, link, rules, keys.
 pub fn icon_controls(texts: &'static Texts) -> AnyView {
     let can_undo = game_memo(|open_game| {
-        open_game.can_undo() || open_game.special_action.is_some() || open_game.pending_move.is_some()
+        open_game.can_undo()
+            || open_game.special_action.is_some()
+            || open_game.interaction.pending_move.is_some()
     });
     let can_redo = game_memo(OpenGame::can_redo);
     let can_explore = game_memo(|open_game| !open_game.is_secret());
@@ -219,8 +221,8 @@ pub fn icon_controls(texts: &'static Texts) -> AnyView {
         }
     }));
     let can_pause = game_memo(|open_game| open_game.has_active_clock() && !open_game.is_clock_paused());
-    let zoomed = game_memo(|open_game| open_game.viewport.is_zoomed());
-    let can_grow = game_memo(|open_game| open_game.viewport.can_zoom_in());
+    let zoomed = game_memo(|open_game| open_game.view.viewport.is_zoomed());
+    let can_grow = game_memo(|open_game| open_game.view.viewport.can_zoom_in());
     let zoom = |factor| BoardIntent::Zoom { factor, at: None };
     let signs = vec![
         Button::with_icon("undo", UNDO, texts.undo, || GameIntent::Undo).enabled(can_undo).view(),
@@ -264,7 +266,7 @@ fn controls(texts: &'static Texts) -> AnyView {
         runtime.with_untracked(&|app| app.tab.open_game.as_ref().map(|open_game| open_game.def().kind()))
     };
     let propose = move || Intent::OpenNewGame(game_kind().unwrap_or(GameKind::Bridge));
-    let is_here = game_memo(|open_game| !open_game.is_link_game() && !open_game.needs_seat_choice);
+    let is_here = game_memo(|open_game| !open_game.is_link_game() && !open_game.needs_seat_choice());
     let has_results = game_memo(|open_game| !open_game.results.is_empty());
     let has_rules = game_memo(|open_game| {
         open_game.def().kind() == GameKind::Fortress && open_game.arranging_party().is_none()

@@ -59,8 +59,8 @@ fn tools(texts: &'static Texts) -> AnyView {
     let own = texts.editor;
     let can_undo = editor_memo(|_, edit| edit.can_undo());
     let can_redo = editor_memo(|_, edit| edit.can_redo());
-    let zoomed = game_memo(|open_game| open_game.viewport.is_zoomed());
-    let can_grow = game_memo(|open_game| open_game.viewport.can_zoom_in());
+    let zoomed = game_memo(|open_game| open_game.view.viewport.is_zoomed());
+    let can_grow = game_memo(|open_game| open_game.view.viewport.can_zoom_in());
     let zoom = |factor| BoardIntent::Zoom { factor, at: None };
     view! {
         <div class="controls">

@@ -62,7 +62,7 @@ pub fn task(texts: &'static Texts, game_kind: GameKind, id: &str) -> AnyView {
     };
     let submit =
         picks_now.then(|| step("submit-cells", own.submit, LearnIntent::Submit).class("primary").view());
-    let explores = game_memo(|open_game| open_game.attack_view.is_some());
+    let explores = game_memo(|open_game| open_game.view.attack_view.is_some());
     let move_input = move || match (picks_now || solved.get()) && !explores.get() {
         true => ().into_any(),
         false => view! { {status_box(texts)} {move_field(texts)} }.into_any(),

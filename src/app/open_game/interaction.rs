@@ -1,0 +1,92 @@
+//! What the player is doing on the board.
+use super::{Drawing, PromotionChoice, Suggestions};
+use crate::board::Cell;
+use crate::history::{IllegalAction, MovetextError};
+use crate::pieces::Party;
+use crate::rules::{Move, Refusal};
+
+/// A move that was refused.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RefusedMove {
+    /// The start.
+    pub from: Cell,
+    /// The target.
+    pub to: Cell,
+    /// The reason; `None` if the game is over.
+    pub refusal: Option<Refusal>,
+}
+
+/// A movetext that cannot be read to its end.
+#[derive(Clone, Debug)]
+pub struct InvalidMovetext {
+    /// The text.
+    pub text: String,
+    /// The error.
+    pub error: MovetextError,
+    /// What the unreadable word may mean.
+    pub corrections: Vec<String>,
+}
+
+/// A move that waits for confirmation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PendingMove {
+    /// The move.
+    pub mv: Move,
+    /// The party that its party joins by the move.
+    pub joins: Option<Party>,
+}
+
+/// How a piece is being dragged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DragStyle {
+    /// In its size, under the pointer.
+    Normal,
+    /// Twice as large, above the finger.
+    Enlarged,
+}
+
+impl DragStyle {
+    /// Returns how a piece is dragged: a finger would cover it in its normal size.
+    pub(in crate::app) fn new(is_touch: bool, magnifies: bool) -> Self {
+        if is_touch && magnifies { Self::Enlarged } else { Self::Normal }
+    }
+}
+
+/// What the player is doing on the board. The default is nothing: it clears what was begun.
+#[derive(Clone, Debug, Default)]
+pub struct Interaction {
+    /// The cell of the selected piece.
+    pub selected: Option<Cell>,
+    /// The legal moves of the selected piece.
+    pub moves: Vec<Move>,
+    /// The targets of the selected piece by which its party joins another one.
+    pub joining_targets: Vec<(Cell, Party)>,
+    /// How the selected piece is being dragged, if it is.
+    pub drag_style: Option<DragStyle>,
+    /// Whether the dragged piece was selected before.
+    pub was_selected: bool,
+    /// The cell under the dragged piece or the pointer.
+    pub hovered: Option<Cell>,
+    /// The cell on which a piece was just dropped.
+    pub just_dropped: Option<Cell>,
+    /// Whether pieces are at their places without a slide: the board was set up or turned.
+    pub skip_animation: bool,
+    /// The promotion that waits for a choice.
+    pub promotion: Option<PromotionChoice>,
+    /// The move that waits for confirmation.
+    pub pending_move: Option<PendingMove>,
+    /// The party that the party on turn joins by its rearrangement, while that waits for confirmation.
+    pub pending_rearrangement_ally: Option<Party>,
+    /// The last move, if it was refused.
+    pub refused_move: Option<RefusedMove>,
+    /// Why the last action besides a move is illegal.
+    pub illegal_action: Option<IllegalAction>,
+    /// The last typed text, if it could not be read.
+    pub invalid_movetext: Option<InvalidMovetext>,
+    /// The suggestions for the text that is being typed.
+    pub suggestions: Suggestions,
+    /// The arrows and circles on the board.
+    pub drawings: Vec<Drawing>,
+    /// The hint that was asked for, as a sentence.
+    pub hint: Option<String>,
+}

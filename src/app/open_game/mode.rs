@@ -1,0 +1,94 @@
+//! The mode of the game on the board: what it is there for.
+use super::{Analysis, Editor, Marks, OpenGame};
+
+/// What the game on the board is there for.
+#[derive(Clone, Default)]
+pub enum Mode {
+    /// It is played.
+    #[default]
+    Play,
+    /// It came by a link, and nobody on this device has taken a seat yet.
+    Preview,
+    /// It belongs to a lesson, a rule or an example.
+    Study(Marks),
+    /// Everything that is tried goes into a tree.
+    Analysis(Box<Analysis>),
+    /// Its position is edited.
+    Edit(Box<Editor>),
+}
+
+/// What a mode offers besides moving pieces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Capabilities {
+    /// Seats, bots, clocks, draws and resignations; the game is saved after every action.
+    pub plays: bool,
+    /// The latest position follows the rules: moves are legal or refused.
+    pub has_rules: bool,
+    /// Moves that touch or a link could make by mistake are confirmed, if the settings say so.
+    pub confirms_moves: bool,
+}
+
+impl Mode {
+    /// Returns what the mode offers.
+    pub const fn capabilities(&self) -> Capabilities {
+        match self {
+            Self::Play | Self::Preview => Capabilities { plays: true, has_rules: true, confirms_moves: true },
+            Self::Study(_) | Self::Analysis(_) => {
+                Capabilities { plays: false, has_rules: true, confirms_moves: false }
+            }
+            Self::Edit(_) => Capabilities { plays: false, has_rules: false, confirms_moves: false },
+        }
+    }
+}
+
+impl OpenGame {
+    /// Returns whether the game is played; not if it is studied, analysed or edited.
+    pub fn is_play_mode(&self) -> bool {
+        self.mode.capabilities().plays
+    }
+
+    /// Returns whether the player has yet to say who plays on this device: the game came by a link.
+    pub fn needs_seat_choice(&self) -> bool {
+        matches!(self.mode, Mode::Preview)
+    }
+
+    /// Returns the marks of a board that is studied.
+    pub fn study_marks(&self) -> Option<Marks> {
+        match self.mode {
+            Mode::Study(marks) => Some(marks),
+            _ => None,
+        }
+    }
+
+    /// Returns the analysis, in that mode.
+    pub fn analysis(&self) -> Option<&Analysis> {
+        match &self.mode {
+            Mode::Analysis(analysis) => Some(analysis),
+            _ => None,
+        }
+    }
+
+    /// Returns the analysis to be changed, in that mode.
+    pub(in crate::app) fn analysis_mut(&mut self) -> Option<&mut Analysis> {
+        match &mut self.mode {
+            Mode::Analysis(analysis) => Some(analysis),
+            _ => None,
+        }
+    }
+
+    /// Returns the editor, in that mode.
+    pub fn editor(&self) -> Option<&Editor> {
+        match &self.mode {
+            Mode::Edit(editor) => Some(editor),
+            _ => None,
+        }
+    }
+
+    /// Returns the editor to be changed, in that mode.
+    pub(in crate::app) fn editor_mut(&mut self) -> Option<&mut Editor> {
+        match &mut self.mode {
+            Mode::Edit(editor) => Some(editor),
+            _ => None,
+        }
+    }
+}

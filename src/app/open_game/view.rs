@@ -1,0 +1,30 @@
+//! How the board is viewed.
+use super::AttackView;
+use crate::app::Viewport;
+use crate::board::Cell;
+use crate::pieces::Party;
+
+/// How the board is viewed. It stays while moves are played.
+#[derive(Clone, Debug)]
+pub struct BoardView {
+    /// The index of the party at the bottom.
+    pub bottom: usize,
+    /// The party to which the board was turned last, if it turns by itself.
+    pub(in crate::app) auto_rotated_to: Option<Party>,
+    /// The part of the board that is in view.
+    pub viewport: Viewport,
+    /// The cell of the keyboard cursor.
+    pub cursor: Cell,
+    /// What is attacked, while the board shows it instead of being played on.
+    pub attack_view: Option<AttackView>,
+    /// How many plies the shown position is from the first one; `None` for the latest position.
+    pub shown_ply: Option<usize>,
+}
+
+impl BoardView {
+    /// Returns the view of the whole board with the first party at the bottom.
+    pub(super) fn new(cursor: Cell) -> Self {
+        let viewport = Viewport::default();
+        Self { bottom: 0, auto_rotated_to: None, viewport, cursor, attack_view: None, shown_ply: None }
+    }
+}
