@@ -1,8 +1,9 @@
 //! The app of one tab: what its modules share, the state of each, and the function that every intent passes through.
-use crate::app::open_game::read_arrangements;
+use crate::app::open_game::MAX_SAVED_ARRANGEMENTS;
+use crate::app::storage::{Startup, read_solved_tasks};
 use crate::app::{
     BotState, Command, Dialog, Import, Intent, LearnState, Library, LibraryEntry, Links, Mode, NewGame, Page,
-    PlayIntent, Route, Setting, Settings, SettingsIntent, Sharing, Tab, TabIntent, TimeControl, analysis,
+    PlayIntent, Preferences, Route, Setting, SettingsIntent, Sharing, Tab, TabIntent, TimeControl, analysis,
     editor, library, play,
 };
 use crate::games::GameKind;
@@ -80,27 +81,7 @@ impl App {
             Intent::Sharing(intent) => self.sharing.update(tab, intent),
             Intent::Settings(intent) => change_settings(tab, intent),
             Intent::Storage(intent) => library::update_storage(tab, intent),
-            Intent::Load {
-                settings,
-                saved_entries,
-                legacy_games,
-                language,
-                seed,
-                page_url,
-                solved_tasks,
-            } => {
-                let solved_tasks = solved_tasks.unwrap_or_default();
-                self.learn.solved_tasks = solved_tasks.lines().map(str::to_owned).collect();
-                let settings = settings.unwrap_or_default();
-                tab.settings = Settings::read(&settings);
-                tab.saved_arrangements = read_arrangements(&settings);
-                tab.browser_language = language;
-                tab.seed = seed;
-                tab.base_urls.page_url = page_url;
-                tab.base_urls.read(&settings);
-                tab.last_time_control = TimeControl::from_settings(&settings);
-                library::load_saved_games(tab, &saved_entries, legacy_games)
-            }
+            Intent::Load(startup) => self.load(startup),
             Intent::OpenNewGame(game_kind) => {
                 if self.new_game.kind != game_kind {
                     self.new_game = NewGame::of(game_kind);
@@ -123,6 +104,22 @@ impl App {
             Intent::StartGame { seed } => self.start_game(seed),
             Intent::Rematch => self.rematch(),
         }
+    }
+
+    /// Begins with what the browser has stored.
+    fn load(&mut self, startup: Startup) -> Vec<Command> {
+        let tab = &mut self.tab;
+        self.learn.solved_tasks = startup.solved_tasks.as_deref().map(read_solved_tasks).unwrap_or_default();
+        let preferences = startup.preferences.as_deref().map(Preferences::read).unwrap_or_default();
+        tab.settings = preferences.settings;
+        tab.saved_arrangements = preferences.arrangements;
+        tab.saved_arrangements.truncate(MAX_SAVED_ARRANGEMENTS);
+        tab.base_urls.custom_base_url = preferences.base_url;
+        tab.last_time_control = preferences.time_control.unwrap_or_default();
+        tab.browser_language = startup.language;
+        tab.seed = startup.seed;
+        tab.base_urls.page_url = startup.page_url;
+        library::load_saved_games(tab, &startup.saved_entries, startup.legacy_games)
     }
 
     /// Hands an intent for the board to the mode in which its game is.

@@ -2,7 +2,7 @@
 use super::{
     AnalysisIntent, ArrangementIntent, BoardIntent, BotIntent, CoalitionIntent, Dummy, EditorIntent,
     GameIntent, LearnIntent, LibraryIntent, PlayIntent, Route, SeatOrder, SettingsIntent, SharingIntent,
-    Sound, StorageIntent, StoredEntry, TabIntent, TimeControl, TypingIntent,
+    Sound, Startup, StorageIntent, StoredEntry, TabIntent, TimeControl, TypingIntent,
 };
 use crate::board::Cell;
 use crate::games::fortress::Options;
@@ -15,23 +15,8 @@ use crate::search::Level;
 /// What a player, the browser or a worker wants of the tab.
 #[derive(Clone, Debug)]
 pub enum Intent {
-    /// The tab begins: what was stored, and the browser's language.
-    Load {
-        /// The stored settings.
-        settings: Option<String>,
-        /// What is kept of games.
-        saved_entries: Vec<StoredEntry>,
-        /// All games in one text, as earlier versions kept them.
-        legacy_games: Option<String>,
-        /// The language that the browser prefers.
-        language: Language,
-        /// Random bits.
-        seed: u64,
-        /// The address of the page without `#` and what follows.
-        page_url: String,
-        /// The tasks that were solved.
-        solved_tasks: Option<String>,
-    },
+    /// The tab begins.
+    Load(Startup),
     /// The address of the tab is another one.
     Navigate(Route),
     /// Time passes while a clock runs.

@@ -56,7 +56,7 @@ pub use settings::{
 };
 pub use sharing::{Fork, Links, Sharing, SharingIntent, link_to_stored_game};
 pub use storage::{
-    FORMAT, SavedGames, StoredEntry, StoredGame, Summary, UnreadableEntry, is_saved_game_name,
-    is_saved_games_text, read_saved_games, revision_of, write_saved_games,
+    FORMAT, Preferences, SavedGames, Startup, StoredEntry, StoredGame, Summary, UnreadableEntry,
+    is_saved_game_name, is_saved_games_text, read_saved_games, revision_of, write_saved_games,
 };
 pub use tab::{BaseUrls, Dialog, LearnPage, Notice, Page, Route, Tab, TabIntent};

@@ -1,4 +1,5 @@
 //! The key of a game.
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use std::fmt;
 
 /// The key that identifies a game on all devices: 40 random bits.
@@ -43,5 +44,18 @@ impl fmt::Display for GameKey {
             fmt::Write::write_char(f, char::from(letter))?;
         }
         Ok(())
+    }
+}
+
+impl Serialize for GameKey {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for GameKey {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        Self::read(&text).ok_or_else(|| de::Error::custom("not the key of a game"))
     }
 }

@@ -6,6 +6,7 @@ use super::transposition::key;
 use super::{Score, Teams};
 use crate::pieces::{Party, PartySet};
 use crate::rules::{Action, ActionKind, Move, Position, must_remove_kings, play, remove_kings, splitmix64};
+use serde::{Deserialize, Serialize};
 
 /// The node limit at depth 1 if the budget is smaller, so that all moves are compared. Only artificial
 /// positions exceed it.
@@ -21,7 +22,7 @@ const FORCED_MATE_MAX_DEPTH: i32 = 9;
 const MAX_PV: usize = 8;
 
 /// The limits of a search.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Budget {
     /// The maximum number of visited positions. Depth 1 may exceed it.
     pub nodes: u64,

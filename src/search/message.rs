@@ -1,146 +1,167 @@
-//! Search requests and search infos as text, to exchange them with a worker, which shares no memory with the
-//! page. Each line is a key, a space and a value.
+//! Search requests and search infos as JSON, to exchange them with a worker, which shares no memory with the page.
+//! Both sides are the same program, so that the format needs no version.
 use super::{Budget, Choice, JoinReason, SearchInfo, SearchRequest};
 use crate::history::{Game, GameRecord};
 use crate::notation::{read_action, write_action};
-use crate::pieces::{ByParty, PartySet};
+use crate::pieces::{ByParty, Party, PartySet};
+use crate::rules::Action;
+use serde::{Deserialize, Serialize};
 
-/// The value of `choice` that stands for [`Choice::Decline`].
-const DECLINE: &str = "let-pass";
+/// A request: game and actions as texts, parties by their letters.
+#[derive(Serialize, Deserialize)]
+struct RequestMessage {
+    game: String,
+    start: String,
+    actions: Vec<String>,
+    by: char,
+    declined: String,
+    budget: Budget,
+}
+
+/// An info: actions as texts, parties by their letters.
+#[derive(Serialize, Deserialize)]
+struct InfoMessage {
+    choice: ChoiceMessage,
+    pv: Vec<String>,
+    expected_points: [u16; Party::MAX_COUNT],
+    ends_in: Option<u16>,
+    depth: u16,
+    nodes: u64,
+    join_reason: Option<JoinReasonMessage>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum ChoiceMessage {
+    Act(String),
+    Decline,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum JoinReasonMessage {
+    Stronger,
+    Mate,
+    Threatened(char),
+    Captures(char),
+}
 
 impl SearchRequest {
-    /// Returns the request as text: the lines `game` (game id), `start` (position text), `actions` (action
-    /// texts), `by` (letter of the party), `passed` (letters of the parties that declined to answer) and
-    /// `budget` (nodes, depth, randomness, seed).
+    /// Returns the request as JSON.
     pub fn write(&self) -> String {
-        let GameRecord { game_id: game, start, actions, .. } = GameRecord::of(&self.game);
-        let Budget { nodes, depth, randomness, seed } = self.budget;
+        let GameRecord { game_id, start, actions, .. } = GameRecord::of(&self.game);
         let letter = |party| self.game.def().party_letter(party);
-        let declined: String = self.declined.iter().map(letter).collect();
-        format!(
-            "game {game}\nstart {start}\nactions {}\nby {}\npassed {declined}\nbudget {nodes} {depth} {randomness} {seed}\n",
-            actions.join(" "),
-            letter(self.by),
-        )
+        let declined = self.declined.iter().map(letter).collect();
+        write_json(&RequestMessage {
+            game: game_id,
+            start,
+            actions,
+            by: letter(self.by),
+            declined,
+            budget: self.budget,
+        })
     }
 
-    /// Reads a request from the text of [`write`](Self::write). Returns `None` if the text is malformed, or
-    /// if its game cannot be played.
+    /// Reads a request from the JSON of [`write`](Self::write). Returns `None` if the text is malformed, or if its game
+    /// cannot be played.
     pub fn read(text: &str) -> Option<Self> {
-        let value = |key: &str| text.lines().find_map(|line| line.strip_prefix(key)?.strip_prefix(' '));
-        let words = |key: &str| value(key).map(|value| value.split_whitespace().map(str::to_owned));
+        let message: RequestMessage = serde_json::from_str(text).ok()?;
         let record = GameRecord {
-            game_id: value("game")?.to_owned(),
-            start: value("start")?.to_owned(),
-            actions: words("actions")?.collect(),
+            game_id: message.game,
+            start: message.start,
+            actions: message.actions,
             ..GameRecord::default()
         };
         let game = record.to_game().ok()?;
         let party = |letter: char| game.def().party_by_letter(letter);
-        let by = party(value("by")?.chars().next()?)?;
-        let declined: PartySet =
-            value("passed")?.chars().map(party).collect::<Option<Vec<_>>>()?.into_iter().collect();
-        let mut numbers = words("budget")?;
-        let budget = Budget {
-            nodes: numbers.next()?.parse().ok()?,
-            depth: numbers.next()?.parse().ok()?,
-            randomness: numbers.next()?.parse().ok()?,
-            seed: numbers.next()?.parse().ok()?,
-        };
-        Some(Self { game, by, declined, budget })
+        let by = party(message.by)?;
+        let declined = message.declined.chars().map(party).collect::<Option<PartySet>>()?;
+        Some(Self { game, by, declined, budget: message.budget })
     }
 }
 
 impl SearchInfo {
-    /// Returns the info as text, for a search in the current position of `game`: the lines `choice` and
-    /// `line` (action texts; `line` is the principal variation), `shares` (the expected points by party),
-    /// `depth`, `nodes`, and, if they are known, `ends` (plies) and `motive` (the join reason).
+    /// Returns the info as JSON, for a search in the current position of `game`.
     pub fn write(&self, game: &Game) -> String {
         let def = game.def();
         let mut ahead = game.clone();
-        let mut texts = Vec::new();
+        let mut pv = Vec::new();
         for action in &self.pv {
-            texts.push(write_action(&**def, ahead.state().position.turn(), action));
+            pv.push(write_action(&**def, ahead.state().position.turn(), action));
             if ahead.play(*action).is_err() {
                 break;
             }
         }
-        let choice = match &self.choice {
-            Choice::Act(action) => write_action(&**def, game.state().position.turn(), action),
-            Choice::Decline => DECLINE.to_owned(),
-        };
-        let expected = self.expected_points.0.map(|share| share.to_string()).join(" ");
-        let mut text = format!(
-            "choice {choice}\nline {}\nshares {expected}\ndepth {}\nnodes {}\n",
-            texts.join(" "),
-            self.depth,
-            self.nodes
-        );
-        if let Some(plies) = self.ends_in {
-            text += &format!("ends {plies}\n");
-        }
         let letter = |party| def.party_letter(party);
-        match self.join_reason {
-            None => {}
-            Some(JoinReason::Stronger) => text += "motive stronger\n",
-            Some(JoinReason::Mate) => text += "motive mate\n",
-            Some(JoinReason::Threatened(party)) => text += &format!("motive threatened {}\n", letter(party)),
-            Some(JoinReason::Captures(party)) => text += &format!("motive prey {}\n", letter(party)),
-        }
-        text
+        write_json(&InfoMessage {
+            choice: match &self.choice {
+                Choice::Act(action) => {
+                    ChoiceMessage::Act(write_action(&**def, game.state().position.turn(), action))
+                }
+                Choice::Decline => ChoiceMessage::Decline,
+            },
+            pv,
+            expected_points: self.expected_points.0,
+            ends_in: self.ends_in,
+            depth: self.depth,
+            nodes: self.nodes,
+            join_reason: self.join_reason.map(|reason| match reason {
+                JoinReason::Stronger => JoinReasonMessage::Stronger,
+                JoinReason::Mate => JoinReasonMessage::Mate,
+                JoinReason::Threatened(party) => JoinReasonMessage::Threatened(letter(party)),
+                JoinReason::Captures(party) => JoinReasonMessage::Captures(letter(party)),
+            }),
+        })
     }
 
-    /// Reads an info from the text of [`write`](Self::write), for a search in the current position of `game`.
-    /// Returns `None` if the text is malformed or does not fit this position.
+    /// Reads an info from the JSON of [`write`](Self::write), for a search in the current position of `game`. Returns
+    /// `None` if the text is malformed or does not fit this position.
     pub fn read(game: &Game, text: &str) -> Option<Self> {
-        let value = |key: &str| text.lines().find_map(|line| line.strip_prefix(key)?.strip_prefix(' '));
-        let action = |game: &Game, text: &str| {
-            let def = game.def();
-            read_action(&**def, def.rules(), &game.state().position, text).ok()
+        let message: InfoMessage = serde_json::from_str(text).ok()?;
+        let choice = match &message.choice {
+            ChoiceMessage::Act(text) => Choice::Act(action_in(game, text)?),
+            ChoiceMessage::Decline => Choice::Decline,
         };
-        let choice = match value("choice")? {
-            DECLINE => Choice::Decline,
-            text => Choice::Act(action(game, text)?),
-        };
-        let mut ahead = game.clone();
-        let mut actions = Vec::new();
-        for text in value("line")?.split_whitespace() {
-            let action = action(&ahead, text)?;
-            actions.push(action);
-            // After an action that `game` refuses, the position is unknown, so that the rest cannot be read.
-            if ahead.play(action).is_err() {
-                break;
-            }
-        }
-        let mut expected = ByParty::default();
-        for (share, word) in expected.0.iter_mut().zip(value("shares")?.split(' ')) {
-            *share = word.parse().ok()?;
-        }
-        let party = |word: Option<&str>| game.def().party_by_letter(word?.chars().next()?);
-        let join_reason = match value("motive") {
+        let party = |letter: char| game.def().party_by_letter(letter);
+        let join_reason = match message.join_reason {
             None => None,
-            Some(text) => {
-                let mut words = text.split(' ');
-                Some(match words.next()? {
-                    "stronger" => JoinReason::Stronger,
-                    "mate" => JoinReason::Mate,
-                    "threatened" => JoinReason::Threatened(party(words.next())?),
-                    "prey" => JoinReason::Captures(party(words.next())?),
-                    _ => return None,
-                })
-            }
+            Some(JoinReasonMessage::Stronger) => Some(JoinReason::Stronger),
+            Some(JoinReasonMessage::Mate) => Some(JoinReason::Mate),
+            Some(JoinReasonMessage::Threatened(letter)) => Some(JoinReason::Threatened(party(letter)?)),
+            Some(JoinReasonMessage::Captures(letter)) => Some(JoinReason::Captures(party(letter)?)),
         };
         Some(Self {
             choice,
-            pv: actions,
-            expected_points: expected,
-            ends_in: match value("ends") {
-                Some(plies) => Some(plies.parse().ok()?),
-                None => None,
-            },
-            depth: value("depth")?.parse().ok()?,
-            nodes: value("nodes")?.parse().ok()?,
+            pv: actions_from(game, &message.pv)?,
+            expected_points: ByParty(message.expected_points),
+            ends_in: message.ends_in,
+            depth: message.depth,
+            nodes: message.nodes,
             join_reason,
         })
     }
+}
+
+fn write_json(message: &impl Serialize) -> String {
+    serde_json::to_string(message).expect("plain data with names for keys")
+}
+
+fn action_in(game: &Game, text: &str) -> Option<Action> {
+    let def = game.def();
+    read_action(&**def, def.rules(), &game.state().position, text).ok()
+}
+
+/// The actions of a principal variation, each in the position after those before it.
+fn actions_from(game: &Game, texts: &[String]) -> Option<Vec<Action>> {
+    let mut ahead = game.clone();
+    let mut actions = Vec::new();
+    for text in texts {
+        let action = action_in(&ahead, text)?;
+        actions.push(action);
+        // After an action that `game` refuses, the position is unknown, so that the rest cannot be read.
+        if ahead.play(action).is_err() {
+            break;
+        }
+    }
+    Some(actions)
 }

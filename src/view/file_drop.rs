@@ -8,7 +8,7 @@ use web_sys::{DragEvent, FileList};
 /// Opens the first of some files.
 pub(super) fn open_first_file(runtime: Runtime, files: Option<FileList>) {
     if let Some(file) = files.and_then(|files| files.get(0)) {
-        runtime.open_file(&file);
+        runtime.open_file(file.into());
     }
 }
 

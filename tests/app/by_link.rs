@@ -799,7 +799,7 @@ fn a_linked_game_with_the_key_of_an_unreadable_entry_gets_a_new_key() {
     anna.play("e2d3");
     let link = anna.link();
     let mut store = anna.store.clone();
-    store[0].text = store[0].text.replace("actions e2d3", "actions e2e5");
+    store[0].text = store[0].text.replace("[\"e2d3\"]", "[\"e2e5\"]");
     let text = store[0].text.clone();
     let mut tab = Tab::with(&store, hash_of(&link));
     assert!(tab.table().needs_seat_choice());
@@ -815,7 +815,7 @@ fn a_link_does_not_overwrite_a_game_of_a_newer_version() {
     anna.play("e2d3");
     let link = anna.link();
     let mut store = anna.store.clone();
-    store[0].text = store[0].text.replace("schachquartett 5", "schachquartett 6");
+    store[0].text = store[0].text.replace("schachquartett 6", "schachquartett 7");
     let mut tab = Tab::with(&store, hash_of(&link));
     tab.send(SharingIntent::ClaimSeat(set(&[1]))).play("e8d7");
     assert_eq!(tab.text(&store[0].name), Some(store[0].text.as_str()));

@@ -143,7 +143,9 @@ fn current_entry_name(name: &str, tab: &Tab) -> String {
 
 /// A saved text with the key that is in a name.
 fn with_key(text: &str, name: &str) -> String {
-    text.replace("key 00000007", &format!("key {}", name.trim_start_matches("game.")))
+    let key = name.trim_start_matches("game.");
+    let text = text.replace("key 00000007", &format!("key {key}"));
+    text.replace("\"key\": \"00000007\"", &format!("\"key\": \"{key}\""))
 }
 
 fn address() -> impl Strategy<Value = String> {
@@ -393,9 +395,9 @@ fn bot_intent() -> impl Strategy<Value = Intent> {
         || proptest::option::of((1..=Level::COUNT).prop_map(|number| Level::new(number).expect("a level")));
     let info = prop_oneof![
         any::<String>(),
-        Just("choice let-pass\nline\nshares 1 2 3 4\ndepth 1\nnodes 1\n".to_owned()),
+        Just(r#"{"choice":{"act":"let-pass"},"pv":[],"expected_points":[1,2,3,4],"ends_in":null,"depth":1,"nodes":1,"join_reason":null}"#.to_owned()),
         Just(
-            "choice e2d3\nline e2d3 e8d7 zz\nshares 500 500 0 0\ndepth 2\nnodes 9\nmotive prey w\n"
+            r#"{"choice":{"act":"e2d3"},"pv":["e2d3","e8d7","zz"],"expected_points":[500,500,0,0],"ends_in":null,"depth":2,"nodes":9,"join_reason":{"captures":"w"}}"#
                 .to_owned()
         ),
     ];
@@ -502,9 +504,24 @@ fn any_file_text() -> impl Strategy<Value = String> {
         start rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\nkey 00000007\nstamp 0000000b\n\
         mine 2\ntaken 1 2\ntitle Club\nnow x\nplies 2\nshown 1\nactions e2d3 e8d7\nundone g1f3\n\
         remark 1 {Good.} $1\n";
+    const SAVED_OBJECT: &str = "schachquartett 6\n{\"key\": \"00000007\", \"revision\": \"0000000b\", \"game\": \"bridge\",
+        \"start\": \"rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\", \"claimed\": [1,2],
+        \"title\": \"Club\", \"position\": \"x\", \"ply_count\": 2, \"shown_ply\": 1, \"actions\": [\"e2d3\", \"e8d7\"],
+        \"undone\": [[\"g1f3\"]], \"annotations\": [{\"step\": 1, \"text\": \"{Good.} $1\"}]}";
     let known = [
         SAVED_GAME.to_owned(),
+        SAVED_GAME.replace("schachquartett 5", "schachquartett 7"),
         SAVED_GAME.replace("schachquartett 5", "schachquartett 6"),
+        SAVED_OBJECT.to_owned(),
+        SAVED_OBJECT.replace("e8d7", "e2d3"),
+        SAVED_OBJECT
+            .replace("\"shown_ply\": 1", "\"analysis\": {\"origin\": \"00000009\", \"path\": [2,0,1]}"),
+        SAVED_OBJECT.replace("[1,2]", "[1,5]"),
+        SAVED_OBJECT.replace("\"shown_ply\": 1", "\"bottom\": 18446744073709551615"),
+        format!(
+            "{{\"schachquartett\": 6, \"games\": [{}, 7], \"texts\": [\"what\", \"schachquartett 7\\n\"]}}",
+            &SAVED_OBJECT[17..]
+        ),
         SAVED_GAME
             .replace("shown 1", "analysis 00000009 2 0 1")
             .replace("{Good.} $1\n", "{Good.} $1\nremark 2 (b!d8c7)\n"),

@@ -49,7 +49,7 @@ fn a_game_is_saved_from_the_start_and_after_every_action() {
         tab.send(Intent::OpenNewGame(game_kind)).send(Intent::StartGame { seed: 0 });
         let name = format!("game.{}", tab.table().meta.key);
         assert_eq!(tab.store.len(), 1, "{game_kind:?}");
-        assert!(tab.text(&name).is_some_and(|text| text.starts_with("schachquartett 5\n\ngame ")));
+        assert!(tab.text(&name).is_some_and(|text| text.starts_with("schachquartett 6\n{\n  \"game\": ")));
         let mut done = vec![
             Intent::from(BoardIntent::Rotate),
             GameIntent::OfferDraw.into(),
@@ -277,7 +277,7 @@ fn the_open_game_is_removed_and_restored() {
     assert_eq!(listed(&tab), [key, other]);
     let again = tab.text(&format!("game.{key}")).expect("saved again").to_owned();
     let lines = |text: &str| {
-        text.lines().filter(|line| !line.starts_with("stamp")).map(str::to_owned).collect::<Vec<_>>()
+        text.lines().filter(|line| !line.starts_with("  \"revision\"")).map(str::to_owned).collect::<Vec<_>>()
     };
     assert_eq!(lines(&again), lines(&text));
     visit(&mut tab, key);
@@ -359,7 +359,7 @@ fn the_legacy_text_of_all_games_is_split_once() {
 #[test]
 fn a_legacy_text_that_cannot_be_split_stays_as_it_is() {
     for text in
-        ["schachquartett 6\n\ngame x\n", "{\"a\": 1}\r\n\r\n ", "schachquartett", "", "schachquartett 0\n"]
+        ["schachquartett 7\n\ngame x\n", "{\"a\": 1}\r\n\r\n ", "schachquartett", "", "schachquartett 0\n"]
     {
         let mut tab = Tab::open(Some(text.to_owned()), None, "");
         assert_eq!(tab.app.tab.saved_games.unreadable.len(), 1, "{text:?}");
@@ -393,7 +393,7 @@ fn nothing_is_split_where_nothing_can_be_saved() {
 
 /// The text of a game in which somebody does what the rules forbid.
 fn forbidden(tab: &Tab) -> String {
-    let text = tab.store[0].text.replace("actions e2d3", "actions e2e5");
+    let text = tab.store[0].text.replace("[\"e2d3\"]", "[\"e2e5\"]");
     assert!(text.contains("e2e5"));
     text
 }
@@ -444,10 +444,13 @@ fn an_unreadable_text_is_shown_and_stays() {
     let mut tab = Tab::new();
     let key = another(&mut tab, "e2d3");
     let good = tab.store[0].text.clone();
-    let newer = good.replace("schachquartett 5", "schachquartett 6");
+    let newer = good.replace("schachquartett 6", "schachquartett 7");
     let texts = [
         newer.as_str(),
         "schachquartett 5\n\ngame bridge\nwhat is this\n",
+        "schachquartett 6\n{\"game\": \"bridge\"}",
+        &good.replacen("{", "{\"unknown\": 1,", 1),
+        &good.replace("\"e2d3\"", "1"),
         "\u{0}\u{1}",
         "",
         "| x\r\n|\n",
@@ -535,6 +538,9 @@ fn any_text() -> impl Strategy<Value = String> {
             "game bridge",
             "actions e2d3",
             "schachquartett 5",
+            "schachquartett 6",
+            "\"",
+            "\\",
             "\u{85}",
             "\u{2028}",
             "\u{202e}",
@@ -640,7 +646,9 @@ fn the_link_to_a_saved_game_is_written_without_a_tab() {
             "{game_kind:?}"
         );
     }
-    for nothing in ["", "schachquartett 5", "schachquartett 5\n\ngame chess\nstart 8/8 w"] {
+    for nothing in
+        ["", "schachquartett 5", "schachquartett 5\n\ngame chess\nstart 8/8 w", "schachquartett 6\n{}"]
+    {
         assert_eq!(link_to_stored_game(nothing), None);
     }
 }

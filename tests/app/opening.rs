@@ -333,7 +333,7 @@ fn full() -> Tab {
 }
 
 const UNREADABLE: [&str; 5] =
-    ["schachquartett 6\n\nnew\n\n ", "{\"x\": 1}\n\n", "game bridge\nwhat", "", "| y\n|  \n"];
+    ["schachquartett 7\n\nnew\n\n ", "{\"x\": 1}\n\n", "game bridge\nwhat", "", "| y\n|  \n"];
 
 #[test]
 fn everything_is_exported_and_imported() {
@@ -349,7 +349,7 @@ fn everything_is_exported_and_imported() {
     );
     tab.send(LibraryIntent::DownloadAll);
     let all = tab.saved.clone().expect("a file");
-    assert!(all.name.starts_with("schachquartett-2026-") && all.name.ends_with(".txt"), "{}", all.name);
+    assert!(all.name.starts_with("schachquartett-2026-") && all.name.ends_with(".json"), "{}", all.name);
 
     for before in ["", "\u{feff}", "\n\n"] {
         let mut other = Tab::new();
@@ -430,7 +430,10 @@ fn an_older_export_is_read_too() {
         ("e2d3".into(), 1)
     );
     // A newer one is not taken for games.
-    refused("schachquartett 6\n\ngame bridge\n");
+    refused("schachquartett 7\n\ngame bridge\n");
+    let mut tab = Tab::new();
+    tab.open_text("{\"schachquartett\": 7, \"games\": []}");
+    assert!(tab.app.library.import_error.is_some() && tab.store.is_empty());
 }
 
 #[test]
@@ -499,7 +502,7 @@ fn no_file_overwrites_a_game_of_a_newer_version() {
     tab.play("e2d3").send(LibraryIntent::DownloadAll);
     let all = tab.saved.clone().expect("a file").text;
     let mut store = tab.store.clone();
-    store[0].text = store[0].text.replace("schachquartett 5", "schachquartett 6");
+    store[0].text = store[0].text.replace("schachquartett 6", "schachquartett 7");
     let mut tab = Tab::with(&store, "");
     for expected in [[1, 0, 0], [0, 1, 0]] {
         tab.open_text(&all);

@@ -262,7 +262,7 @@ fn another_language_applies_at_once() {
     assert_eq!(tab.label("e2"), "e2, White pawn, selected");
     tab.send(SettingsIntent::SetLanguage(Language::De));
     assert_eq!(tab.label("e2"), "e2, Bauer Weiß, ausgewählt");
-    assert!(tab.settings.as_deref().is_some_and(|text| text.contains("language de\n")));
+    assert!(tab.settings.as_deref().is_some_and(|text| text.contains("\"language\": \"de\"")));
     assert_eq!(
         describe_refused_move(tab.app.tab.texts(), tab.table()).as_deref(),
         Some("So zieht der Bauer nicht.")

@@ -86,7 +86,7 @@ fn without_key(hash: &str) -> &str {
 
 /// Lines of a stored game that hold random keys.
 fn has_random_key(line: &str) -> bool {
-    ["key ", "stamp ", "analysis "].iter().any(|name| line.starts_with(name))
+    ["key", "revision", "analysis"].iter().any(|name| line.starts_with(&format!("  \"{name}\"")))
 }
 
 /// A game of this kind from the dialog to the link, with all that a table offers.

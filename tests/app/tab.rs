@@ -1,7 +1,7 @@
 //! A tab with a small browser: it stores what the app saves and follows the address.
 use schachquartett::app::{
     App, BoardIntent, BotIntent, Command, Intent, LibraryIntent, Notice, OpenGame, Page, Route, SavedGames,
-    Scene, SharingIntent, StorageIntent, StoredEntry, StoredGame, TabIntent, Target, TypingIntent,
+    Scene, SharingIntent, Startup, StorageIntent, StoredEntry, StoredGame, TabIntent, Target, TypingIntent,
     is_saved_game_name, revision_of,
 };
 use schachquartett::board::Cell;
@@ -93,15 +93,15 @@ impl Tab {
         let (settings, saved_entries, old) = (self.settings.clone(), self.store.clone(), self.old.clone());
         self.app.tab.now = self.app.tab.now.max(NOW);
         self.history = (vec![self.hash.clone()], 0);
-        let load = Intent::Load {
-            settings,
+        let load = Intent::Load(Startup {
+            preferences: settings,
             saved_entries,
             legacy_games: old,
             language: Language::En,
             seed,
             page_url: BASE.to_owned(),
             solved_tasks: self.learned.clone(),
-        };
+        });
         self.send(load);
         let hash = self.hash.clone();
         self.send(Intent::Navigate(Route::read(&hash)));

@@ -2,7 +2,7 @@
 //! meanwhile.
 use crate::harness::{Page, Setup, in_browser};
 use crate::play::{click_cells, wait_for_plies, wait_for_status};
-use schachquartett::app::{FORMAT, NewGame, OpenGame, StoredGame};
+use schachquartett::app::{NewGame, OpenGame, StoredGame};
 use schachquartett::games::GameKind;
 use schachquartett::rules::{Action, ActionKind, legal_moves};
 use schachquartett::search::Level;
@@ -13,7 +13,7 @@ pub async fn open(page: &Page, game_kind: GameKind, bots: &[usize], level: u8) -
     let mut draft = NewGame::of(game_kind);
     bots.iter().for_each(|&player| draft.set_bot(player, Level::new(level)));
     let open_game = draft.start(0);
-    let saved = format!("schachquartett {FORMAT}\n\n{}", StoredGame::of(&open_game).write());
+    let saved = StoredGame::of(&open_game).text();
     page.leave().await;
     page.call::<()>("localStorage.setItem('schachquartett.games', arguments[0])", json!([saved])).await;
     page.open("#/table").await;

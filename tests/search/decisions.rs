@@ -121,8 +121,26 @@ fn a_party_that_is_not_asked_decides_nothing() {
 #[test]
 fn invalid_texts_are_refused() {
     let game = begun(&variants()[0]);
-    for text in ["", "game bridge", "game nothing\nstart x\nactions\nby w\npassed \nbudget 1 1 1 1\n"] {
+    let request = search_request(&game, game.state().position.turn(), budget(1)).write();
+    let no_game = request.replace("\"bridge\"", "\"nothing\"");
+    let no_party = request.replace("\"by\":\"w\"", "\"by\":\"z\"");
+    assert!(no_game != request && no_party != request);
+    for text in ["", "{}", "null", "game bridge", &request[1..], &no_game, &no_party] {
         assert!(SearchRequest::read(text).is_none(), "{text}");
-        assert!(SearchInfo::read(&game, text).is_none(), "{text}");
+    }
+    assert!(SearchRequest::read(&request).is_some());
+    let info = r#"{"choice":{"act":"e2d3"},"pv":["e2d3"],"expected_points":[500,500,0,0],"ends_in":null,"depth":1,
+        "nodes":1,"join_reason":null}"#;
+    assert!(SearchInfo::read(&game, info).is_some());
+    for (good, bad) in [
+        ("act\":\"e2d3", "act\":\"e2e9"),
+        ("[\"e2d3\"]", "[\"what\"]"),
+        ("[500,500,0,0]", "[500,500]"),
+        ("\"depth\":1", "\"depth\":-1"),
+        ("null}", "{\"threatened\":\"z\"}}"),
+        ("{\"act\":\"e2d3\"}", "\"wait\""),
+    ] {
+        let text = info.replace(good, bad);
+        assert!(text != info && SearchInfo::read(&game, &text).is_none(), "{text}");
     }
 }

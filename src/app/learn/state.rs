@@ -1,5 +1,6 @@
 //! What the learning pages know: lessons that were read, the task that is tried, progress.
 use super::LearnIntent;
+use crate::app::storage::write_solved_tasks;
 use crate::app::{Command, LearnPage, Page, Tab};
 use crate::games::GameKind;
 use crate::i18n::Language;
@@ -150,7 +151,7 @@ impl LearnState {
     }
 
     fn save_solved_tasks(&self) -> Command {
-        Command::SaveSolvedTasks(self.solved_tasks.join("\n"))
+        Command::SaveSolvedTasks(write_solved_tasks(&self.solved_tasks))
     }
 }
 

@@ -44,7 +44,7 @@ impl Library {
                 Vec::new()
             }
             LibraryIntent::DownloadAll => {
-                let name = format!("schachquartett-{}.txt", iso_date(tab.now));
+                let name = format!("schachquartett-{}.json", iso_date(tab.now));
                 let text = write_saved_games(&tab.saved_games);
                 vec![Command::DownloadText(StoredEntry { name, text })]
             }
@@ -112,12 +112,7 @@ fn undo_remove(tab: &mut Tab) -> Vec<Command> {
         Some(Notice::GameRemoved(stored)) if tab.saved_games.find(stored.meta.key).is_some() => Vec::new(),
         Some(Notice::GameRemoved(stored)) => {
             let before = stored.revision;
-            match tab.save_game(*stored) {
-                Command::SaveEntry { entry, .. } => {
-                    vec![Command::SaveEntry { entry, expected_revision: Some(before) }]
-                }
-                other => vec![other],
-            }
+            vec![tab.save_over(*stored, Some(before))]
         }
         // Something else may be stored under the name by now.
         Some(Notice::UnreadableRemoved(entry)) if tab.saved_games.has_name(&entry.name) => {

@@ -15,21 +15,8 @@ pub enum SpecialAction {
     Shifting,
 }
 
-/// Before an arrangement that is kept with the settings.
-const SETTINGS_PREFIX: &str = "arrangement ";
-/// This many are kept.
+/// This many arrangements are kept.
 pub(in crate::app) const MAX_SAVED_ARRANGEMENTS: usize = 20;
-
-/// The arrangements among what is kept with the settings.
-pub(in crate::app) fn read_arrangements(text: &str) -> Vec<String> {
-    let saved = text.lines().filter_map(|line| line.strip_prefix(SETTINGS_PREFIX));
-    saved.take(MAX_SAVED_ARRANGEMENTS).map(str::to_owned).collect()
-}
-
-/// Arrangements as they are kept with the settings.
-pub(in crate::app) fn write_arrangements(arrangements: &[String]) -> String {
-    arrangements.iter().map(|text| format!("{SETTINGS_PREFIX}{text}\n")).collect()
-}
 
 impl OpenGame {
     /// The arrangement at the table as machine text.

@@ -15,9 +15,6 @@ const LOW: u64 = 20 * SECOND;
 /// Who hears nothing for so long has slept: a page in the background is woken once a minute at least.
 const SLEEP_THRESHOLD: u64 = 120 * SECOND;
 
-/// Before the time control that is kept with the settings.
-const SETTINGS_PREFIX: &str = "pace ";
-
 /// How long parties may think.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TimeControl {
@@ -63,44 +60,9 @@ impl TimeControl {
         self
     }
 
-    fn times(&self) -> ByParty<u64> {
+    /// The time that each party begins with, in milliseconds.
+    pub(in crate::app) fn times(&self) -> ByParty<u64> {
         ByParty(self.seconds.0.map(|seconds| u64::from(seconds) * SECOND))
-    }
-
-    /// The times that were agreed on last, as they are kept with the settings.
-    pub(in crate::app) fn from_settings(settings: &str) -> Self {
-        let saved = settings.lines().find_map(|line| Self::read(line.strip_prefix(SETTINGS_PREFIX)?));
-        saved.unwrap_or_default()
-    }
-
-    /// The line of the settings.
-    pub(in crate::app) fn settings_line(self) -> String {
-        if self == Self::default() { String::new() } else { format!("{SETTINGS_PREFIX}{}\n", self.write()) }
-    }
-
-    /// The time control as it is kept: its kind, the increment, the seconds of as many parties as any game has.
-    pub fn write(&self) -> String {
-        let kind = if self.per_move { "move" } else { "total" };
-        let seconds = self.seconds.0.iter().map(u32::to_string).collect::<Vec<_>>().join(" ");
-        format!("{kind} {} {seconds}", self.increment)
-    }
-
-    /// Reads what was kept.
-    pub fn read(text: &str) -> Option<Self> {
-        let mut words = text.split(' ');
-        let per_move = match words.next()? {
-            "move" => true,
-            "total" => false,
-            _ => return None,
-        };
-        let increment = words.next()?.parse().ok()?;
-        let mut seconds = ByParty::default();
-        let mut last = None;
-        for party in &mut seconds.0 {
-            last = words.next().map(str::parse).transpose().ok()?.or(last);
-            *party = last?;
-        }
-        words.next().is_none().then_some(Self { per_move, seconds, increment }.limited())
     }
 }
 
@@ -237,46 +199,18 @@ impl Clock {
         }
     }
 
-    /// What is left as it is kept: by party, in milliseconds.
-    pub(in crate::app) fn write_remaining(&self) -> String {
-        self.remaining.0.iter().map(u64::to_string).collect::<Vec<_>>().join(" ")
+    /// What was left after each number of steps, also of undone ones.
+    pub(in crate::app) fn times_by_step(&self) -> &[ByParty<u64>] {
+        &self.times_by_step
     }
 
-    /// What was left after each step as it is kept: what is other than before, as parties from 1 with their
-    /// milliseconds, or a dash where nothing is.
-    pub(in crate::app) fn write_times(&self) -> String {
-        let changes = |pair: &[ByParty<u64>]| {
-            let parties = Party::first(Party::MAX_COUNT).filter(|&party| pair[0][party] != pair[1][party]);
-            let change = |party: Party| format!("{}:{}", party.index() + 1, pair[1][party]);
-            let changes = parties.map(change).collect::<Vec<_>>().join(",");
-            if changes.is_empty() { "-".to_owned() } else { changes }
-        };
-        self.times_by_step.windows(2).map(changes).collect::<Vec<_>>().join(" ")
-    }
-
-    /// Reads what was left.
-    pub(in crate::app) fn read_remaining(&mut self, text: &str) -> Option<()> {
-        let mut left = text.split(' ');
-        for party in &mut self.remaining.0 {
-            let Some(word) = left.next() else { break };
-            *party = word.parse().ok()?;
-        }
-        left.next().is_none().then_some(())
-    }
-
-    /// Reads what was left after each step.
-    pub(in crate::app) fn read_times(&mut self, text: &str) -> Option<()> {
-        let mut times = self.time_control.times();
-        self.times_by_step = vec![times];
-        for word in text.split(' ').filter(|word| !word.is_empty()) {
-            for change in word.split(',').filter(|change| *change != "-") {
-                let (party, left) = change.split_once(':')?;
-                let party = party.parse::<usize>().ok()?.checked_sub(1)?;
-                *times.0.get_mut(party)? = left.parse().ok()?;
-            }
-            self.times_by_step.push(times);
-        }
-        Some(())
+    /// A clock from storage: what is left, and what was left after each number of steps.
+    pub(in crate::app) fn restored(
+        time_control: TimeControl,
+        remaining: ByParty<u64>,
+        times_by_step: Vec<ByParty<u64>>,
+    ) -> Self {
+        Self { remaining, times_by_step, ..Self::new(time_control) }
     }
 
     /// The clock of a game that is opened again after this many steps: stopped, as it was kept.

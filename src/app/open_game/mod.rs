@@ -20,8 +20,8 @@ mod suggestions;
 mod view;
 
 pub use analysis::Analysis;
+pub(in crate::app) use arrangement::MAX_SAVED_ARRANGEMENTS;
 pub use arrangement::SpecialAction;
-pub(in crate::app) use arrangement::{MAX_SAVED_ARRANGEMENTS, read_arrangements, write_arrangements};
 pub use attack_view::{AttackSubject, AttackView, describe_attack_view};
 pub use bots::{Bots, bot_name};
 pub(in crate::app) use clock::ClockEvent;

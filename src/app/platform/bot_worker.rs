@@ -3,11 +3,10 @@
 use super::{Runtime, now};
 use crate::app::BotIntent;
 use crate::search::{Engine, respond};
+use gloo::timers::callback::Timeout;
 use gloo::utils::document;
 use js_sys::{Array, Reflect};
-use leptos::prelude::set_timeout;
 use std::cell::RefCell;
-use std::time::Duration;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{DedicatedWorkerGlobalScope, Event, MessageEvent, Worker, WorkerOptions, WorkerType};
@@ -15,7 +14,7 @@ use web_sys::{DedicatedWorkerGlobalScope, Event, MessageEvent, Worker, WorkerOpt
 /// A worker that says nothing for this many beats, three minutes, does not live any more: the slowest phone looks at a million
 /// positions in that time. A page that sleeps has no beats meanwhile.
 const MAX_SILENT_BEATS: u32 = 36;
-const WATCHDOG_INTERVAL: Duration = Duration::from_secs(5);
+const WATCHDOG_INTERVAL_MS: u32 = 5_000;
 
 /// What is asked.
 #[derive(Clone)]
@@ -109,7 +108,7 @@ impl Runtime {
                 None => {}
             }
         };
-        set_timeout(beat, WATCHDOG_INTERVAL);
+        Timeout::new(WATCHDOG_INTERVAL_MS, beat).forget();
     }
 
     /// What was asked is of no interest any more.
@@ -161,7 +160,7 @@ impl Runtime {
             self.send(BotIntent::SearchProgress { request_id: number, text: text.clone(), is_final: false });
             let report =
                 move || self.send(BotIntent::SearchProgress { request_id: number, text, is_final: done });
-            set_timeout(report, Duration::from_millis(wait));
+            Timeout::new(wait as u32, report).forget();
         } else {
             self.send(BotIntent::SearchProgress { request_id: number, text, is_final: done });
         }

@@ -2,33 +2,26 @@
 //! focus. Whatever the browser refuses comes back as an intent.
 mod bot_worker;
 mod fetch;
+mod files;
+mod local_storage;
+mod sound;
 
 pub use bot_worker::run_search;
+pub use files::download;
 
-use super::{
-    App, Command, Intent, OpenGame, Sound, StoredEntry, TimestampMs, is_saved_game_name, revision_of,
-};
-use crate::app::{GameIntent, LibraryIntent, Route, StorageIntent, TabIntent};
+use super::{App, Command, Intent, OpenGame, TimestampMs, revision_of};
+use crate::app::{GameIntent, Route, Startup, StorageIntent, TabIntent};
 use crate::i18n::Language;
 use gloo::events::EventListener;
+use gloo::timers::callback::Interval;
 use gloo::utils::{document, window};
-use leptos::prelude::{
-    IntervalHandle, Memo, RwSignal, Update, With, WithUntracked, request_animation_frame,
-    set_interval_with_handle,
-};
-use std::cell::{Cell, OnceCell};
-use std::time::Duration;
-use wasm_bindgen::closure::Closure;
+use js_sys::Promise;
+use leptos::prelude::{Memo, RwSignal, Update, With, WithUntracked, request_animation_frame};
+use local_storage::read_item;
+use std::cell::RefCell;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{AudioContext, Blob, HtmlAnchorElement, OscillatorType, Storage, StorageEvent, Url};
-
-/// Before the name of everything that is kept.
-const KEY_PREFIX: &str = "schachquartett.";
-/// The names of what is kept besides games: all games in one text, as earlier versions did, and the settings.
-const LEGACY_GAMES: &str = "games";
-const SETTINGS: &str = "settings";
-/// The tasks that were solved.
-const SOLVED_TASKS: &str = "learned";
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::StorageEvent;
 
 /// The app's state with what carries out its effects.
 #[derive(Clone, Copy)]
@@ -42,21 +35,17 @@ impl Runtime {
     /// Begins a tab: reads what was kept, opens the page of the address, and follows the address from then on.
     pub fn start(show_time: fn(Self)) -> Self {
         let runtime = Self { app: RwSignal::new(App::default()), show_clocks: show_time };
-        runtime.send(Intent::Load {
-            settings: read_item(SETTINGS),
-            saved_entries: read_saved_entries(),
-            legacy_games: read_item(LEGACY_GAMES),
+        runtime.send(Intent::Load(Startup {
             language: preferred_language(),
             seed: js_sys::Math::random().to_bits() ^ now(),
             page_url: page_url(),
-            solved_tasks: read_item(SOLVED_TASKS),
-        });
+            ..local_storage::read_startup()
+        }));
         runtime.follow_hash();
         EventListener::new(&window(), "hashchange", move |_| runtime.follow_hash()).forget();
         EventListener::new(&window(), "storage", move |event| {
             let event = event.dyn_ref::<StorageEvent>();
-            let name = event.and_then(|event| Some(event.key()?.strip_prefix(KEY_PREFIX)?.to_owned()));
-            if let Some(name) = name.filter(|name| is_saved_game_name(name)) {
+            if let Some(name) = event.and_then(local_storage::changed_game) {
                 // As it is now: this tab may have kept something there before it heard of the other one.
                 runtime.send(StorageIntent::EntryChangedElsewhere { text: read_item(&name), name });
             }
@@ -113,12 +102,9 @@ impl Runtime {
     fn update_ticker(self) {
         let runs =
             self.with_untracked(&|app| app.tab.open_game.as_ref().is_some_and(OpenGame::is_clock_running));
-        TICKER.with(|ticker| match ticker.get() {
-            None if runs => ticker.set(set_interval_with_handle(move || self.tick(), TICK).ok()),
-            Some(handle) if !runs => {
-                handle.clear();
-                ticker.set(None);
-            }
+        TICKER.with_borrow_mut(|ticker| match ticker {
+            None if runs => *ticker = Some(Interval::new(TICK_MS, move || self.tick())),
+            Some(_) if !runs => *ticker = None,
             _ => {}
         });
     }
@@ -166,51 +152,26 @@ impl Runtime {
 
     fn run(self, command: Command) {
         match command {
-            Command::SaveEntry { entry, expected_revision } => {
-                // Another tab may have kept something there that this one has not heard of yet.
-                let there = read_item(&entry.name)
-                    .filter(|text| expected_revision.is_some() && revision_of(text) != expected_revision);
-                match there {
-                    Some(text) => {
-                        self.send(StorageIntent::SaveConflict(StoredEntry { name: entry.name, text }))
-                    }
-                    None if write_item(&entry.name, &entry.text) => {}
-                    None => self.send(StorageIntent::SaveFailed { is_full: has_items() }),
-                }
-            }
+            Command::SaveEntry { entry, expected_revision } => self.save_entry(entry, expected_revision),
+            Command::RemoveEntry { name, expected_revision } => self.remove_entry(name, expected_revision),
+            Command::SplitLegacyGames(entries) => self.split_legacy_games(&entries),
             Command::FetchRules(language) => self.fetch_rules(language),
             Command::FetchCourse(game_kind) => self.fetch_course(game_kind),
+            // Settings and progress that are not stored are no loss worth a message.
+            Command::SaveSettings(text) => {
+                local_storage::write_preferences(&text);
+            }
             Command::SaveSolvedTasks(text) => {
-                write_item(SOLVED_TASKS, &text);
+                local_storage::write_progress(&text);
             }
             Command::StartSearch { request_id, request, min_duration_ms } => {
                 self.start_search(request_id, request, min_duration_ms)
             }
             Command::StopSearch => self.stop_search(),
-            Command::RemoveEntry { name, expected_revision } => {
-                match read_item(&name)
-                    .filter(|text| expected_revision.is_some() && revision_of(text) != expected_revision)
-                {
-                    Some(text) => self.send(StorageIntent::RemoveConflict(StoredEntry { name, text })),
-                    None => remove_item(&name),
-                }
-            }
-            Command::SplitLegacyGames(all) => {
-                if all.iter().all(|entry| write_item(&entry.name, &entry.text)) {
-                    remove_item(LEGACY_GAMES);
-                } else {
-                    all.iter().for_each(|entry| remove_item(&entry.name));
-                    self.send(StorageIntent::SaveFailed { is_full: has_items() });
-                }
-            }
             Command::DownloadText(file) => {
-                if download_text(&file).is_err() {
+                if files::download_text(&file).is_err() {
                     self.send(StorageIntent::FileFailed { is_reading: false });
                 }
-            }
-            // A setting that is not kept is no loss worth a message.
-            Command::SaveSettings(text) => {
-                write_item(SETTINGS, &text);
             }
             Command::PushRoute(route) => {
                 let hash = route.write();
@@ -230,14 +191,16 @@ impl Runtime {
                 let data = js_sys::Object::new();
                 let _ = js_sys::Reflect::set(&data, &"title".into(), &title.into());
                 let _ = js_sys::Reflect::set(&data, &"url".into(), &link.into());
-                if let Some(share) = share_function() {
-                    let shared = share.call1(&window().navigator(), &data).unwrap_or_default();
-                    on_settled(&shared, |_| {}, |_| {});
+                let shared = share_function().map(|share| share.call1(&window().navigator(), &data));
+                if let Some(Ok(shared)) = shared {
+                    spawn_local(async move {
+                        let _ = JsFuture::from(Promise::from(shared)).await;
+                    });
                 }
             }
             // Without sound the game goes on.
             Command::PlaySound(sound) => {
-                let _ = play_sound(sound);
+                let _ = sound::play(sound);
             }
             Command::FillMoveField(text) => fill_move_field(&text),
             // When the cell, or the choice, stands on the page.
@@ -246,28 +209,16 @@ impl Runtime {
     }
 
     fn copy(self, text: String) {
-        let clipboard = JsValue::from(window().navigator().clipboard());
-        if clipboard.is_undefined() {
-            // An address without https has no clipboard.
-            self.send(TabIntent::CopyFinished(Err(text)));
-            return;
-        }
-        let copied = window().navigator().clipboard().write_text(&text);
-        on_settled(
-            &copied,
-            move |_| self.send(TabIntent::CopyFinished(Ok(()))),
-            move |_| self.send(TabIntent::CopyFinished(Err(text))),
-        );
-    }
-
-    /// Opens what a file holds. What is far too long for any game is not read to its end.
-    pub fn open_file(self, file: &Blob) {
-        let Ok(part) = file.slice_with_f64_and_f64(0.0, MAX_READ) else { return };
-        on_settled(
-            &part.text(),
-            move |text| self.send(LibraryIntent::ImportText(text.as_string().unwrap_or_default())),
-            move |_| self.send(StorageIntent::FileFailed { is_reading: true }),
-        );
+        let clipboard = window().navigator().clipboard();
+        // An address without https has no clipboard.
+        let copied = (!clipboard.is_undefined()).then(|| JsFuture::from(clipboard.write_text(&text)));
+        spawn_local(async move {
+            let is_copied = match copied {
+                Some(copied) => copied.await.is_ok(),
+                None => false,
+            };
+            self.send(TabIntent::CopyFinished(if is_copied { Ok(()) } else { Err(text) }));
+        });
     }
 
     fn focus(self) {
@@ -286,7 +237,7 @@ impl Runtime {
 }
 
 /// How often a clock ticks: as often as it shows something else at its end.
-const TICK: Duration = Duration::from_millis(100);
+const TICK_MS: u32 = 100;
 
 /// The field for moves.
 pub const MOVE_FIELD: &str = "type-move";
@@ -302,54 +253,14 @@ fn fill_move_field(text: &str) {
 
 thread_local! {
     /// What ticks, while a clock runs.
-    static TICKER: Cell<Option<IntervalHandle>> = const { Cell::new(None) };
-    /// Made when the first sound is played: a browser allows sounds only after a click or a key.
-    static AUDIO_CONTEXT: OnceCell<AudioContext> = const { OnceCell::new() };
+    static TICKER: RefCell<Option<Interval>> = const { RefCell::new(None) };
 }
-
-/// Plays the tones of a sound, each fading away.
-fn play_sound(sound: Sound) -> Result<(), JsValue> {
-    AUDIO_CONTEXT.with(|audio_context| {
-        if audio_context.get().is_none() {
-            let _ = audio_context.set(AudioContext::new()?);
-        }
-        let Some(context) = audio_context.get() else { return Ok(()) };
-        for tone in sound.tones() {
-            let (from, to) =
-                (context.current_time() + tone.start, context.current_time() + tone.start + tone.length);
-            let (oscillator, gain) = (context.create_oscillator()?, context.create_gain()?);
-            oscillator.set_type(OscillatorType::Triangle);
-            oscillator.frequency().set_value(tone.frequency);
-            gain.gain().set_value_at_time(0.3, from)?;
-            gain.gain().exponential_ramp_to_value_at_time(0.001, to)?;
-            oscillator.connect_with_audio_node(&gain)?.connect_with_audio_node(&context.destination())?;
-            oscillator.start_with_when(from)?;
-            oscillator.stop_with_when(to)?;
-        }
-        Ok(())
-    })
-}
-
-/// This many bytes of a file are read.
-const MAX_READ: f64 = 8_000_000.0;
 
 /// The language that the browser prefers.
 fn preferred_language() -> Language {
     let tags: Vec<String> =
         window().navigator().languages().iter().filter_map(|tag| tag.as_string()).collect();
     Language::preferred(tags.iter().map(String::as_str))
-}
-
-/// Does something with what is promised, or with why it is not.
-fn on_settled(
-    promise: &JsValue,
-    done: impl FnOnce(JsValue) + 'static,
-    failed: impl FnOnce(JsValue) + 'static,
-) {
-    let (done, failed) = (Closure::once_into_js(done), Closure::once_into_js(failed));
-    let _ = js_sys::Reflect::get(promise, &"then".into())
-        .and_then(|then| then.dyn_into::<js_sys::Function>())
-        .and_then(|then| then.call2(promise, &done, &failed));
 }
 
 /// What hands a link to the system, where there is something.
@@ -360,58 +271,6 @@ fn share_function() -> Option<js_sys::Function> {
 /// Whether the system takes links to hand them on.
 pub fn can_share() -> bool {
     share_function().is_some()
-}
-
-fn storage() -> Option<Storage> {
-    window().local_storage().ok().flatten()
-}
-
-fn read_item(name: &str) -> Option<String> {
-    storage()?.get_item(&format!("{KEY_PREFIX}{name}")).ok().flatten()
-}
-
-/// All games, and what cannot be read.
-fn read_saved_entries() -> Vec<StoredEntry> {
-    let Some(storage) = storage() else { return Vec::new() };
-    let count = storage.length().unwrap_or_default();
-    let names = (0..count).filter_map(|index| storage.key(index).ok().flatten());
-    let names = names.filter_map(|name| Some(name.strip_prefix(KEY_PREFIX)?.to_owned()));
-    let names: Vec<String> = names.filter(|name| is_saved_game_name(name)).collect();
-    names.into_iter().filter_map(|name| Some(StoredEntry { text: read_item(&name)?, name })).collect()
-}
-
-fn write_item(name: &str, text: &str) -> bool {
-    storage().is_some_and(|storage| storage.set_item(&format!("{KEY_PREFIX}{name}"), text).is_ok())
-}
-
-/// Whether anything is kept for this page: then it is allowed, and there is no room for more.
-fn has_items() -> bool {
-    storage().is_some_and(|storage| storage.length().is_ok_and(|count| count > 0))
-}
-
-fn remove_item(name: &str) {
-    if let Some(storage) = storage() {
-        let _ = storage.remove_item(&format!("{KEY_PREFIX}{name}"));
-    }
-}
-
-fn download_text(file: &StoredEntry) -> Result<(), JsValue> {
-    let blob = Blob::new_with_str_sequence(&js_sys::Array::of1(&JsValue::from_str(&file.text)))?;
-    let address = Url::create_object_url_with_blob(&blob)?;
-    download(&file.name, &address)?;
-    Url::revoke_object_url(&address)
-}
-
-/// Saves what an address holds as a file with a name.
-///
-/// # Errors
-/// What the browser has against it.
-pub fn download(name: &str, address: &str) -> Result<(), JsValue> {
-    let link: HtmlAnchorElement = document().create_element("a")?.dyn_into()?;
-    link.set_download(name);
-    link.set_href(address);
-    link.click();
-    Ok(())
 }
 
 /// The time now.

@@ -1,14 +1,28 @@
 //! What a player has chosen for the whole app.
 use crate::app::Sound;
 use crate::i18n::Language;
+use serde::{Deserialize, Serialize};
 
 /// One of a few, with the name under which it is kept and which the style sheet knows.
 macro_rules! choice {
     ($(#[$doc:meta])* $kind:ident { $($(#[$variant_doc:meta])* $variant:ident = $name:literal),* $(,)? }) => {
         $(#[$doc])*
-        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+        #[serde(from = "String", into = "&'static str")]
         pub enum $kind {
             $($(#[$variant_doc])* $variant,)*
+        }
+
+        impl From<String> for $kind {
+            fn from(name: String) -> Self {
+                Self::named(&name)
+            }
+        }
+
+        impl From<$kind> for &'static str {
+            fn from(choice: $kind) -> Self {
+                choice.name()
+            }
         }
 
         impl $kind {
@@ -124,7 +138,8 @@ choice! {
 }
 
 /// Which moves are asked about before they are played.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
 pub struct MoveConfirmation {
     /// Those that a finger makes.
     pub touch: bool,
@@ -132,10 +147,13 @@ pub struct MoveConfirmation {
     pub link: bool,
 }
 
-/// The settings of the app.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The settings of the app. In storage each has the name that it has in the panel; what is missing there, or has an
+/// unknown value, is as if never chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, rename_all = "kebab-case")]
 pub struct Settings {
     /// The language, if one was chosen; otherwise the browser's.
+    #[serde(with = "language_tag")]
     pub language: Option<Language>,
     /// The colours.
     pub theme: Theme,
@@ -148,23 +166,61 @@ pub struct Settings {
     /// How fast opponents play where people only watch.
     pub speed: Speed,
     /// The look of the pieces.
+    #[serde(rename = "men")]
     pub piece_style: PieceStyle,
     /// The letters of the pieces.
     pub letters: Letters,
     /// Whether the cells of hex chess have their names of version 2.3 of the rules.
+    #[serde(rename = "later-names")]
     pub v23_names: bool,
     /// Whether the board turns so that the party on turn sits below.
+    #[serde(rename = "follow")]
     pub auto_rotate: bool,
     /// Whether pieces stand with their feet towards the side of their party.
     pub facing: bool,
     /// Which moves are asked about.
+    #[serde(rename = "confirm")]
     pub move_confirmation: MoveConfirmation,
     /// Whether pieces glide to their targets, if the device does not ask for less motion.
     pub animation: bool,
     /// Whether a piece that a finger drags is drawn larger, above the finger.
     pub magnifier: bool,
     /// Which sounds are played, in the order of [`Sound::ALL`].
+    #[serde(with = "sound_names")]
     pub sounds: [bool; Sound::ALL.len()],
+}
+
+/// The language by its tag.
+mod language_tag {
+    use crate::i18n::Language;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    pub fn serialize<S: Serializer>(language: &Option<Language>, serializer: S) -> Result<S::Ok, S::Error> {
+        language.map(Language::tag).serialize(serializer)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Language>, D::Error> {
+        let tag = Option::<String>::deserialize(deserializer)?;
+        Ok(Language::ALL.into_iter().find(|language| Some(language.tag()) == tag.as_deref()))
+    }
+}
+
+/// The sounds that are played, by their names.
+mod sound_names {
+    use crate::app::Sound;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    type Played = [bool; Sound::ALL.len()];
+
+    pub fn serialize<S: Serializer>(played: &Played, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer
+            .collect_seq(Sound::ALL.iter().filter(|sound| played[sound.index()]).map(|sound| sound.name()))
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Played, D::Error> {
+        let names = Vec::<String>::deserialize(deserializer)?;
+        Ok(Sound::ALL.map(|sound| names.iter().any(|name| name == sound.name())))
+    }
 }
 
 impl Default for Settings {
@@ -250,54 +306,6 @@ impl Settings {
     pub fn plays(&self, sound: Sound) -> bool {
         self.sounds[sound.index()]
     }
-
-    /// Reads stored settings, a line each; whatever cannot be read is as if never chosen.
-    pub fn read(text: &str) -> Self {
-        let mut settings = Self::default();
-        for (key, value) in text.lines().filter_map(|line| line.split_once(' ')) {
-            if key == "language" {
-                settings.language = Language::ALL.into_iter().find(|language| language.tag() == value);
-            } else if let Some(setting) = Setting::read(key, value) {
-                settings.set(setting);
-            }
-        }
-        settings
-    }
-
-    /// The settings as text.
-    pub fn write(&self) -> String {
-        let mut text = String::new();
-        let mut add = |key: &str, value: &str| {
-            for part in [key, " ", value, "\n"] {
-                text.push_str(part);
-            }
-        };
-        if let Some(language) = self.language {
-            add("language", language.tag());
-        }
-        add(THEME, self.theme.name());
-        add(BOARD, self.board.name());
-        add(SIZE, self.size.name());
-        add(LABELS, self.labels.name());
-        add(SPEED, self.speed.name());
-        add(PIECES, self.piece_style.name());
-        add(LETTERS, self.letters.name());
-        for (key, on) in [
-            (V23_NAMES, self.v23_names),
-            (FOLLOW, self.auto_rotate),
-            (FACING, self.facing),
-            (CONFIRM_TOUCH, self.move_confirmation.touch),
-            (CONFIRM_LINK, self.move_confirmation.link),
-            (ANIMATION, self.animation),
-            (MAGNIFIER, self.magnifier),
-        ] {
-            add(key, switch(on));
-        }
-        for sound in Sound::ALL {
-            add(sound.name(), switch(self.plays(sound)));
-        }
-        text
-    }
 }
 
 const THEME: &str = "theme";
@@ -317,12 +325,8 @@ const MAGNIFIER: &str = "magnifier";
 const ON: &str = "on";
 const OFF: &str = "off";
 
-const fn switch(on: bool) -> &'static str {
-    if on { ON } else { OFF }
-}
-
 impl Setting {
-    /// The setting with a name and a value, as they are kept and as the panel has them.
+    /// The setting with a name and a value, as the panel has them.
     pub fn read(name: &str, value: &str) -> Option<Self> {
         let on = value == ON;
         Some(match name {
@@ -343,46 +347,5 @@ impl Setting {
             MAGNIFIER => Self::Magnifier(on),
             _ => Self::Sound(Sound::ALL.into_iter().find(|sound| sound.name() == name)?, on),
         })
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn settings_are_read_as_they_are_written() {
-        let mut settings = Settings::default();
-        assert_eq!(Settings::read(&settings.write()), settings);
-        let mut all: Vec<Setting> = Vec::new();
-        all.extend(Theme::ALL.iter().map(|&theme| Setting::Theme(theme)));
-        all.extend(BoardTheme::ALL.iter().map(|&board| Setting::Board(board)));
-        all.extend(Size::ALL.iter().map(|&size| Setting::Size(size)));
-        all.extend(Labels::ALL.iter().map(|&labels| Setting::Labels(labels)));
-        all.extend(PieceStyle::ALL.iter().map(|&pieces| Setting::PieceStyle(pieces)));
-        all.extend(Letters::ALL.iter().map(|&letters| Setting::Letters(letters)));
-        for on in [false, true] {
-            all.extend([Setting::V23Names(on), Setting::AutoRotate(on)]);
-            all.extend([Setting::Animation(on), Setting::Magnifier(on), Setting::Facing(on)]);
-            all.extend([Setting::ConfirmTouch(on), Setting::ConfirmLink(on)]);
-            all.extend(Sound::ALL.map(|sound| Setting::Sound(sound, on)));
-        }
-        for language in [None, Some(Language::De), Some(Language::En)] {
-            settings.language = language;
-            for &setting in &all {
-                settings.set(setting);
-                assert_eq!(Settings::read(&settings.write()), settings, "{setting:?}");
-            }
-        }
-    }
-
-    #[test]
-    fn what_cannot_be_read_is_as_if_never_chosen() {
-        let text = "theme pink\nboard tin\nsize huge\nfacing 7\nconfirm-touch yes\nlabels\nmen 7\nanimation 7\nsound-bang on\nlanguage fr\n\u{0}\nnew-thing on\n";
-        assert_eq!(Settings::read(text), Settings::default());
-        // Kept before there was more to choose.
-        let older = Settings::read("theme dark\nlanguage de\n");
-        let chosen = Settings { theme: Theme::Dark, language: Some(Language::De), ..Settings::default() };
-        assert_eq!(older, chosen);
     }
 }

@@ -1,10 +1,21 @@
-//! Games as the browser stores them.
+//! What the browser stores: games, preferences and solved tasks, as JSON (format 6). `docs/storage.md` describes it.
+mod document;
+mod format;
+mod games_file;
+mod json;
+mod legacy;
+mod preferences;
 mod saved_games;
+mod startup;
 mod stored_game;
 
+pub use format::{FORMAT, revision_of};
+pub use games_file::write_saved_games;
+pub use preferences::Preferences;
+pub(in crate::app) use preferences::{read_solved_tasks, write_solved_tasks};
 pub(in crate::app) use saved_games::unreadable_name;
 pub use saved_games::{
     SavedGames, StoredEntry, UnreadableEntry, is_saved_game_name, is_saved_games_text, read_saved_games,
-    write_saved_games,
 };
-pub use stored_game::{FORMAT, StoredGame, Summary, revision_of};
+pub use startup::Startup;
+pub use stored_game::{StoredGame, Summary};

@@ -1,18 +1,16 @@
-//! Everything that is kept: games, and what cannot be read.
+//! Everything that is stored of games: the games, and what cannot be read.
 //!
-//! Each game has a text of its own, under the name `game.` and its key, so that two tabs with two games do not
-//! meet. A file of all games has their lines one after the other, with empty lines between them; so had the one text
-//! in which earlier versions kept all.
-use super::stored_game::{FORMAT_NAME, format_of};
-use crate::app::{FORMAT, StoredGame};
+//! Each game has a text of its own, under the name `game.` and its key, so that two tabs with two games do not meet.
+use super::document::GameDocument;
+use super::format::{FORMAT, format_of, game_id_of, object_of};
+use super::{games_file, legacy};
+use crate::app::StoredGame;
 use crate::games::{self, GameDef};
 use crate::history::RecordError;
 use crate::link::GameKey;
 use std::sync::Arc;
 
-/// Before each line of what was moved aside.
-const UNREADABLE_LINE: &str = "| ";
-/// Before the key in the name of what is kept: a game, or what cannot be read.
+/// Before the key in the name of a stored entry: a game, or what cannot be read.
 const GAME_PREFIX: &str = "game.";
 const UNREADABLE_PREFIX: &str = "aside.";
 
@@ -41,7 +39,7 @@ pub struct UnreadableEntry {
 impl UnreadableEntry {
     /// The game that its text names, if there is such a game.
     pub fn def(&self) -> Option<Arc<dyn GameDef>> {
-        games::by_id(self.text.lines().find_map(|line| line.strip_prefix("game "))?).ok()
+        games::by_id(&game_id_of(&self.text)?).ok()
     }
 
     pub(in crate::app) fn new(text: &str, error: Option<RecordError>) -> Self {
@@ -82,6 +80,24 @@ impl SavedGames {
         saved_games
     }
 
+    /// Adds the game that was read from a text, or the text if there is none in it.
+    pub(super) fn add(&mut self, stored: Option<StoredGame>, text: &str) {
+        match stored.map(|mut stored| (stored.fill_summary(), stored)) {
+            Some((Ok(()), stored)) => self.games.push(stored),
+            Some((Err(error), _)) => self.unreadable.push(UnreadableEntry::new(text, Some(error))),
+            None => self.unreadable.push(UnreadableEntry::new(text, None)),
+        }
+    }
+
+    /// Adds what was put aside when it could not be read: this version may read what an earlier one could not.
+    pub(super) fn add_unreadable(&mut self, text: &str) {
+        let stored = match object_of(text) {
+            Some(object) => GameDocument::read(object),
+            None => legacy::read_game(text),
+        };
+        self.add(stored, text);
+    }
+
     /// The game with a key.
     pub fn find(&self, key: GameKey) -> Option<&StoredGame> {
         self.games.iter().find(|stored| stored.meta.key == key)
@@ -120,11 +136,6 @@ impl StoredGame {
     pub fn name(&self) -> String {
         format!("{GAME_PREFIX}{}", self.meta.key)
     }
-
-    /// The text that is kept.
-    pub fn text(&self) -> String {
-        format!("{FORMAT_NAME} {FORMAT}\n\n{}", self.write())
-    }
 }
 
 /// The name under which something is kept that cannot be read.
@@ -137,46 +148,18 @@ pub fn is_saved_game_name(name: &str) -> bool {
     name.starts_with(GAME_PREFIX) || name.starts_with(UNREADABLE_PREFIX)
 }
 
-/// The runs of lines between empty lines, without the first line.
-fn blocks(text: &str) -> Vec<String> {
-    let mut blocks = vec![String::new()];
-    for line in text.split('\n').skip(1) {
-        // What was put aside stays as it is, to the end of its lines.
-        let line =
-            if line.starts_with(UNREADABLE_LINE) { line } else { line.strip_suffix('\r').unwrap_or(line) };
-        match blocks.last_mut() {
-            Some(block) if !line.is_empty() => {
-                if !block.is_empty() {
-                    block.push('\n');
-                }
-                block.push_str(line);
-            }
-            _ => blocks.push(String::new()),
-        }
-    }
-    blocks.retain(|block| !block.is_empty());
-    blocks
-}
-
-/// Reads a text of games. Nothing is lost: what cannot be read is put aside.
+/// Reads a text of games: a stored one of any format, or a file of games. Nothing is lost: what cannot be read is among
+/// the unreadable entries.
 pub fn read_saved_games(text: &str) -> SavedGames {
-    let mut saved_games = SavedGames::default();
-    if !is_saved_games_text(text) {
-        saved_games.unreadable.push(UnreadableEntry::new(text, None));
-        return saved_games;
-    }
-    for block in blocks(text) {
-        // What was put aside is tried again: this version may read what an earlier one could not.
-        let lines: Option<Vec<&str>> =
-            block.split('\n').map(|line| line.strip_prefix(UNREADABLE_LINE)).collect();
-        let text = lines.map(|lines| lines.join("\n")).unwrap_or_else(|| block.clone());
-        match StoredGame::read(&text).map(|mut stored| (stored.fill_summary(), stored)) {
-            Some((Ok(()), stored)) => saved_games.games.push(stored),
-            Some((Err(error), _)) => saved_games.unreadable.push(UnreadableEntry::new(&text, Some(error))),
-            None => saved_games.unreadable.push(UnreadableEntry::new(&text, None)),
+    match (format_of(text), object_of(text)) {
+        (Some(FORMAT), None) => games_file::read(text),
+        (Some(1..=legacy::FORMAT), _) => legacy::read_games(text),
+        (_, object) => {
+            let mut saved_games = SavedGames::default();
+            saved_games.add(object.and_then(GameDocument::read), text);
+            saved_games
         }
     }
-    saved_games
 }
 
 /// Whether a text is one of games in a format that this version knows.
@@ -184,26 +167,10 @@ pub fn is_saved_games_text(text: &str) -> bool {
     format_of(text).is_some_and(|format| (1..=FORMAT).contains(&format))
 }
 
-/// A text of all games.
-pub fn write_saved_games(saved_games: &SavedGames) -> String {
-    let mut text = format!("{FORMAT_NAME} {FORMAT}\n");
-    for stored in &saved_games.games {
-        text += "\n";
-        text += &stored.write();
-    }
-    for unreadable in &saved_games.unreadable {
-        text += "\n";
-        for line in unreadable.text.split('\n') {
-            text += &format!("{UNREADABLE_LINE}{line}\n");
-        }
-    }
-    text
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::NewGame;
+    use crate::app::{NewGame, write_saved_games};
 
     const GAME: &str = "game bridge\nstart rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n\
                         white Anna B.\nturned yes\nshown 1\nactions e2d3 e8d7 draw? b!draw-\nundone d3e4 e9d8\nundone d2c3\n";

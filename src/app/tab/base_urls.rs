@@ -1,8 +1,5 @@
 //! What links begin with.
 
-/// Before the address in the stored settings.
-const SETTINGS_PREFIX: &str = "base ";
-
 /// The address of the page, and another one that links may begin with.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BaseUrls {
@@ -40,20 +37,5 @@ impl BaseUrls {
                     .iter()
                     .any(begins)
                     || name.strip_prefix("172.").is_some_and(is_private))
-    }
-
-    /// Reads what was kept with the settings.
-    pub(in crate::app) fn read(&mut self, settings: &str) {
-        let saved = settings.lines().find_map(|line| line.strip_prefix(SETTINGS_PREFIX));
-        self.custom_base_url = saved.unwrap_or_default().to_owned();
-    }
-
-    /// The line that is kept with the settings.
-    pub(in crate::app) fn write(&self) -> String {
-        if self.custom_base_url.is_empty() {
-            String::new()
-        } else {
-            format!("{SETTINGS_PREFIX}{}\n", self.custom_base_url)
-        }
     }
 }

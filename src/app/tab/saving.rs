@@ -33,10 +33,19 @@ impl Tab {
         }
     }
 
-    /// Stores a game.
-    pub(in crate::app) fn save_game(&mut self, mut stored: StoredGame) -> Command {
+    /// Stores a game in place of what is stored of it.
+    pub(in crate::app) fn save_game(&mut self, stored: StoredGame) -> Command {
         let expected_revision = self.saved_games.find(stored.meta.key).map(|before| before.revision);
         self.replaced_revisions.extend(expected_revision);
+        self.save_over(stored, expected_revision)
+    }
+
+    /// Stores a game, unless another text than the one with this revision is stored by then.
+    pub(in crate::app) fn save_over(
+        &mut self,
+        mut stored: StoredGame,
+        expected_revision: Option<GameKey>,
+    ) -> Command {
         stored.revision = self.new_key();
         let entry = StoredEntry { name: stored.name(), text: stored.text() };
         self.saved_games.insert(stored);

@@ -1,9 +1,8 @@
 //! The state that all modules of a tab share.
 use super::{BaseUrls, Dialog, Notice, Page};
-use crate::app::open_game::write_arrangements;
 use crate::app::{
-    Announcement, Command, Editor, InputResult, LearnPage, Letters, OpenGame, SavedGames, Settings,
-    TimeControl, TimestampMs, announce_result,
+    Announcement, Command, Editor, InputResult, LearnPage, Letters, OpenGame, Preferences, SavedGames,
+    Settings, TimeControl, TimestampMs, announce_result,
 };
 use crate::games::GameKind;
 use crate::i18n::{Language, RulebookTexts, Texts};
@@ -131,11 +130,15 @@ impl Tab {
         open_game.auto_rotate(follows);
     }
 
-    /// Returns the command that stores the settings.
+    /// Returns the command that stores the preferences.
     pub(in crate::app) fn save_settings(&self) -> Vec<Command> {
-        let text =
-            self.settings.write() + &write_arrangements(&self.saved_arrangements) + &self.base_urls.write();
-        let text = text + &self.last_time_control.settings_line();
-        vec![Command::SaveSettings(text)]
+        let time_control = self.last_time_control;
+        let preferences = Preferences {
+            settings: self.settings,
+            arrangements: self.saved_arrangements.clone(),
+            base_url: self.base_urls.custom_base_url.clone(),
+            time_control: (time_control != TimeControl::default()).then_some(time_control),
+        };
+        vec![Command::SaveSettings(preferences.write())]
     }
 }

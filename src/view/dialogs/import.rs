@@ -24,7 +24,7 @@ pub fn import(texts: &'static Texts) -> AnyView {
     let fields = format!(
         "<p class='hint' id='import-hint'>{}</p><textarea id='{AREA}' rows='5' aria-label='{}' \
          aria-describedby='import-hint' autocapitalize='off' spellcheck='false'>{}</textarea>\
-         <label class='field'>{}<input type='file' id='{FILE}' accept='.pgn,.txt,.fen,text/plain'></label>",
+         <label class='field'>{}<input type='file' id='{FILE}' accept='.pgn,.json,.txt,.fen,text/plain'></label>",
         own.open_hint,
         own.open_label,
         escape_html(&text),

@@ -1,0 +1,111 @@
+//! Local storage. `gloo::storage` is not used: it panics where a browser blocks storage, and there the game goes on.
+use super::Runtime;
+use crate::app::{Startup, StorageIntent, StoredEntry, is_saved_game_name, revision_of};
+use crate::link::GameKey;
+use gloo::utils::window;
+use web_sys::{Storage, StorageEvent};
+
+/// Before the name of everything that is stored.
+const KEY_PREFIX: &str = "schachquartett.";
+/// The names of what is stored besides games.
+const PREFERENCES: &str = "preferences";
+const PROGRESS: &str = "progress";
+/// The same by earlier versions, and all games in one text. A tab of such a version goes on with them.
+const LEGACY_SETTINGS: &str = "settings";
+const LEGACY_SOLVED_TASKS: &str = "learned";
+const LEGACY_GAMES: &str = "games";
+
+impl Runtime {
+    /// Stores an entry, unless another one is there by now than the one with this revision: another tab may have stored
+    /// something that this one has not heard of yet.
+    pub(super) fn save_entry(self, entry: StoredEntry, expected_revision: Option<GameKey>) {
+        match unexpected_item(&entry.name, expected_revision) {
+            Some(text) => self.send(StorageIntent::SaveConflict(StoredEntry { name: entry.name, text })),
+            None if write_item(&entry.name, &entry.text) => {}
+            None => self.send(StorageIntent::SaveFailed { is_full: has_items() }),
+        }
+    }
+
+    /// Removes an entry, with the same condition.
+    pub(super) fn remove_entry(self, name: String, expected_revision: Option<GameKey>) {
+        match unexpected_item(&name, expected_revision) {
+            Some(text) => self.send(StorageIntent::RemoveConflict(StoredEntry { name, text })),
+            None => remove_item(&name),
+        }
+    }
+
+    /// Stores all of these entries, and then removes the one text of all games.
+    pub(super) fn split_legacy_games(self, entries: &[StoredEntry]) {
+        if entries.iter().all(|entry| write_item(&entry.name, &entry.text)) {
+            remove_item(LEGACY_GAMES);
+        } else {
+            entries.iter().for_each(|entry| remove_item(&entry.name));
+            self.send(StorageIntent::SaveFailed { is_full: has_items() });
+        }
+    }
+}
+
+/// Reads what a tab begins with.
+pub(super) fn read_startup() -> Startup {
+    Startup {
+        preferences: read_item(PREFERENCES).or_else(|| read_item(LEGACY_SETTINGS)),
+        saved_entries: read_saved_entries(),
+        legacy_games: read_item(LEGACY_GAMES),
+        solved_tasks: read_item(PROGRESS).or_else(|| read_item(LEGACY_SOLVED_TASKS)),
+        ..Startup::default()
+    }
+}
+
+/// The name of the game that another tab has stored or removed, if it was one.
+pub(super) fn changed_game(event: &StorageEvent) -> Option<String> {
+    let name = event.key()?.strip_prefix(KEY_PREFIX)?.to_owned();
+    is_saved_game_name(&name).then_some(name)
+}
+
+pub(super) fn write_preferences(text: &str) {
+    write_item(PREFERENCES, text);
+}
+
+pub(super) fn write_progress(text: &str) {
+    write_item(PROGRESS, text);
+}
+
+fn storage() -> Option<Storage> {
+    window().local_storage().ok().flatten()
+}
+
+pub(super) fn read_item(name: &str) -> Option<String> {
+    storage()?.get_item(&format!("{KEY_PREFIX}{name}")).ok().flatten()
+}
+
+/// The stored text under a name if it is another one than that with this revision; `None` if any may be there.
+fn unexpected_item(name: &str, expected_revision: Option<GameKey>) -> Option<String> {
+    let text = expected_revision.and_then(|_| read_item(name))?;
+    (revision_of(&text) != expected_revision).then_some(text)
+}
+
+/// All games, and what cannot be read.
+fn read_saved_entries() -> Vec<StoredEntry> {
+    let Some(storage) = storage() else { return Vec::new() };
+    let count = storage.length().unwrap_or_default();
+    let names = (0..count).filter_map(|index| storage.key(index).ok().flatten());
+    let names = names.filter_map(|name| Some(name.strip_prefix(KEY_PREFIX)?.to_owned()));
+    let names: Vec<String> = names.filter(|name| is_saved_game_name(name)).collect();
+    names.into_iter().filter_map(|name| Some(StoredEntry { text: read_item(&name)?, name })).collect()
+}
+
+/// Returns whether the browser has stored the text.
+fn write_item(name: &str, text: &str) -> bool {
+    storage().is_some_and(|storage| storage.set_item(&format!("{KEY_PREFIX}{name}"), text).is_ok())
+}
+
+/// Whether anything is stored for this page: then it may store, and there is no room for more.
+fn has_items() -> bool {
+    storage().is_some_and(|storage| storage.length().is_ok_and(|count| count > 0))
+}
+
+fn remove_item(name: &str) {
+    if let Some(storage) = storage() {
+        let _ = storage.remove_item(&format!("{KEY_PREFIX}{name}"));
+    }
+}

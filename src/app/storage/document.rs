@@ -1,0 +1,327 @@
+//! A stored game in format 6, as it stands in storage and in files of games.
+use super::StoredGame;
+use super::format::{FORMAT, FORMAT_NAME};
+use super::json::write_json;
+use crate::app::new_game::MAX_NAME_CHARS;
+use crate::app::open_game::MAX_TITLE_CHARS;
+use crate::app::{Clock, GameMeta, Summary, TimeControl, TimestampMs};
+use crate::history::GameRecord;
+use crate::link::GameKey;
+use crate::notation::is_printable;
+use crate::pieces::{ByParty, Party, PartySet};
+use crate::rules::HalfPoints;
+use crate::search::Level;
+use serde::{Deserialize, Serialize};
+
+/// All that is stored of a game. Parties are numbered from 1, in the order of their turns; a field that has nothing to
+/// say is left out. Unknown fields are refused, so that nothing is lost when the game is stored again.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct GameDocument {
+    /// The game id: its name with its options.
+    game: String,
+    /// The key that identifies the game on all devices.
+    #[serde(default)]
+    key: GameKey,
+    /// A random key, another one whenever the game is stored.
+    #[serde(default)]
+    revision: GameKey,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    title: String,
+    /// Moments in milliseconds since 1970; 0 where nobody knows.
+    #[serde(default, skip_serializing_if = "is_default")]
+    started_at: TimestampMs,
+    #[serde(default, skip_serializing_if = "is_default")]
+    saved_at: TimestampMs,
+    #[serde(default, skip_serializing_if = "is_default")]
+    last_move_at: TimestampMs,
+    /// The names of the players, by party.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    players: Vec<String>,
+    /// The levels of the bots, by party.
+    #[serde(default, skip_serializing_if = "is_default")]
+    bots: [Option<u8>; Party::MAX_COUNT],
+    /// The points of the earlier games of the match in half points, by the party that each player has now.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    results: Vec<Vec<u16>>,
+    /// The parties that are played on this device, in a game by link.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    local_parties: Vec<usize>,
+    /// The parties whose players have taken their seats, in a game by link.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    claimed: Vec<usize>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    clock: Option<ClockDocument>,
+    /// The text of the position, its number of plies, and the points in half points once the game is over: for a list.
+    /// Without the position, the game is played to know them.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    position: String,
+    #[serde(default)]
+    ply_count: usize,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    points: Option<Vec<HalfPoints>>,
+    /// The text of the start position.
+    start: String,
+    /// The action texts.
+    #[serde(default)]
+    actions: Vec<String>,
+    /// The action texts of undone actions, one group per undo; the group that was undone last is last.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    undone: Vec<Vec<String>>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    annotations: Vec<AnnotationDocument>,
+    /// The tags of a file that mean nothing here, and their values.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    tags: Vec<(String, String)>,
+    /// What a link or a file holds from the ply on that the rules forbid.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    unplayed_tail: String,
+    /// The index of the party at the bottom of the board, from 0.
+    #[serde(default, skip_serializing_if = "is_default")]
+    bottom: usize,
+    /// How many plies are shown when looking back.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    shown_ply: Option<usize>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    hides_setup: bool,
+    /// The parties that declined to answer out of turn.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    declined: Vec<usize>,
+    /// How the party on turn is about to rearrange its pieces, as action text.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    rearrangement: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    analysis: Option<AnalysisDocument>,
+}
+
+/// An annotation, and the number of steps before it.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct AnnotationDocument {
+    step: usize,
+    text: String,
+}
+
+/// An analysis: the key of the game that it began with, if that is saved, and the path to the current node.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct AnalysisDocument {
+    origin: Option<GameKey>,
+    path: Vec<usize>,
+}
+
+/// The clocks of a game, by party, in milliseconds.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ClockDocument {
+    time_control: TimeControlDocument,
+    left: [u64; Party::MAX_COUNT],
+    /// What changed with each step, also with undone ones: the party and what was left to it.
+    times: Vec<Vec<(usize, u64)>>,
+}
+
+/// A time control, in seconds: for each move, or in total with an increment for each move.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct TimeControlDocument {
+    kind: TimeControlKind,
+    seconds: [u32; Party::MAX_COUNT],
+    increment: u32,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum TimeControlKind {
+    Move,
+    Total,
+}
+
+impl GameDocument {
+    /// Reads the JSON object of a game; `None` if it is not one.
+    pub(super) fn read(object: &str) -> Option<StoredGame> {
+        serde_json::from_str::<Self>(object).ok()?.into_stored()
+    }
+
+    /// The JSON object of a game, with a line for each field.
+    pub(super) fn write(stored: &StoredGame) -> String {
+        write_json(&Self::from(stored))
+    }
+}
+
+impl StoredGame {
+    /// The text that is stored.
+    pub fn text(&self) -> String {
+        format!("{FORMAT_NAME} {FORMAT}\n{}\n", GameDocument::write(self))
+    }
+}
+
+impl From<&StoredGame> for GameDocument {
+    fn from(stored: &StoredGame) -> Self {
+        let StoredGame { meta, record, summary, .. } = stored;
+        let tag = |(name, value): &(String, String)| (name.clone(), printable(value));
+        let annotation =
+            |(step, text): &(usize, String)| AnnotationDocument { step: *step, text: printable(text) };
+        Self {
+            game: record.game_id.clone(),
+            key: meta.key,
+            revision: stored.revision,
+            title: printable(&meta.title),
+            started_at: meta.started_at,
+            saved_at: meta.saved_at,
+            last_move_at: meta.last_move_at,
+            players: stored.names.iter().map(|name| printable(name)).collect(),
+            bots: stored.bot_levels.0.map(|level| level.map(Level::number)),
+            results: stored.results.clone(),
+            local_parties: numbers(meta.local_parties),
+            claimed: numbers(meta.claimed),
+            clock: stored.clock.as_ref().map(ClockDocument::from),
+            position: summary.position.clone(),
+            ply_count: summary.ply_count,
+            points: summary.points.clone(),
+            start: record.start.clone(),
+            actions: record.actions.clone(),
+            undone: record.redo_stack.clone(),
+            annotations: record.annotations.iter().map(annotation).collect(),
+            tags: meta.tags.iter().map(tag).collect(),
+            unplayed_tail: printable(&meta.unplayed_tail),
+            bottom: stored.bottom,
+            shown_ply: stored.shown_ply,
+            hides_setup: stored.hides_setup,
+            declined: numbers(stored.declined),
+            rearrangement: stored.rearrangement.clone(),
+            analysis: stored.analysis.clone().map(|(origin, path)| AnalysisDocument { origin, path }),
+        }
+    }
+}
+
+impl GameDocument {
+    /// The game, if every party and every level exists. Its moves are checked when it is opened.
+    fn into_stored(self) -> Option<StoredGame> {
+        if self.game.is_empty() || self.start.is_empty() || self.players.len() > Party::MAX_COUNT {
+            return None;
+        }
+        let mut bot_levels = ByParty::default();
+        for (level, number) in bot_levels.0.iter_mut().zip(self.bots) {
+            *level = match number {
+                Some(number) => Some(Level::new(number)?),
+                None => None,
+            };
+        }
+        // Files of games may come from anywhere.
+        let annotations =
+            self.annotations.into_iter().map(|annotation| (annotation.step, printable(&annotation.text)));
+        let tags = self.tags.into_iter().map(|(name, value)| (printable(&name), printable(&value)));
+        let clock = match self.clock {
+            Some(document) => Some(document.into_clock()?),
+            None => None,
+        };
+        let actions = |actions: &[String]| actions.iter().map(|action| printable(action)).collect::<Vec<_>>();
+        Some(StoredGame {
+            meta: GameMeta {
+                key: self.key,
+                title: limited(&self.title, MAX_TITLE_CHARS),
+                started_at: self.started_at,
+                saved_at: self.saved_at,
+                last_move_at: self.last_move_at,
+                local_parties: parties(&self.local_parties)?,
+                claimed: parties(&self.claimed)?,
+                tags: tags.collect(),
+                unplayed_tail: printable(&self.unplayed_tail),
+            },
+            record: GameRecord {
+                game_id: printable(&self.game),
+                start: printable(&self.start),
+                actions: actions(&self.actions),
+                redo_stack: self.undone.iter().map(|group| actions(group)).collect(),
+                annotations: annotations.collect(),
+            },
+            summary: Summary {
+                position: printable(&self.position),
+                ply_count: self.ply_count,
+                points: self.points,
+            },
+            names: self.players.iter().map(|name| limited(name, MAX_NAME_CHARS)).collect(),
+            results: self.results,
+            clock,
+            bot_levels,
+            bottom: self.bottom,
+            shown_ply: self.shown_ply,
+            hides_setup: self.hides_setup,
+            declined: parties(&self.declined)?,
+            rearrangement: self.rearrangement.as_deref().map(printable),
+            analysis: self.analysis.map(|analysis| (analysis.origin, analysis.path)),
+            revision: self.revision,
+        })
+    }
+}
+
+impl From<&Clock> for ClockDocument {
+    fn from(clock: &Clock) -> Self {
+        let changes = |pair: &[ByParty<u64>]| {
+            let changed = Party::first(Party::MAX_COUNT).filter(|&party| pair[0][party] != pair[1][party]);
+            changed.map(|party| (party.index() + 1, pair[1][party])).collect()
+        };
+        Self {
+            time_control: clock.time_control.into(),
+            left: clock.all_remaining().0,
+            times: clock.times_by_step().windows(2).map(changes).collect(),
+        }
+    }
+}
+
+impl ClockDocument {
+    fn into_clock(self) -> Option<Clock> {
+        let time_control = TimeControl::from(self.time_control);
+        let mut left = time_control.times();
+        let mut times_by_step = vec![left];
+        for changes in self.times {
+            for (number, time) in changes {
+                left[party(number)?] = time;
+            }
+            times_by_step.push(left);
+        }
+        Some(Clock::restored(time_control, ByParty(self.left), times_by_step))
+    }
+}
+
+impl From<TimeControl> for TimeControlDocument {
+    fn from(time_control: TimeControl) -> Self {
+        let kind = if time_control.per_move { TimeControlKind::Move } else { TimeControlKind::Total };
+        Self { kind, seconds: time_control.seconds.0, increment: time_control.increment }
+    }
+}
+
+impl From<TimeControlDocument> for TimeControl {
+    fn from(document: TimeControlDocument) -> Self {
+        let per_move = matches!(document.kind, TimeControlKind::Move);
+        Self { per_move, seconds: ByParty(document.seconds), increment: document.increment }.limited()
+    }
+}
+
+/// A text without what disorders the text around it.
+pub(super) fn printable(text: &str) -> String {
+    text.chars().filter(|&letter| is_printable(letter)).collect()
+}
+
+/// The same, no longer than this many characters.
+pub(super) fn limited(text: &str, max_chars: usize) -> String {
+    text.chars().filter(|&letter| is_printable(letter)).take(max_chars).collect()
+}
+
+/// A party by its number, from 1.
+fn party(number: usize) -> Option<Party> {
+    let index = number.checked_sub(1).filter(|&index| index < Party::MAX_COUNT);
+    index.map(Party::new)
+}
+
+fn parties(numbers: &[usize]) -> Option<PartySet> {
+    numbers.iter().map(|&number| party(number)).collect()
+}
+
+fn numbers(parties: PartySet) -> Vec<usize> {
+    parties.iter().map(|party| party.index() + 1).collect()
+}
+
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
