@@ -165,7 +165,8 @@ fn reexports(code: &str) -> Vec<(&str, &str)> {
     let mut names = Vec::new();
     for statement in code.split(';').filter_map(|statement| statement.split_once("use ")) {
         let (module, rest) = statement.1.split_once("::").unwrap_or((statement.1, ""));
-        names.extend(first_names(rest).into_iter().map(|name| (name, module.trim())));
+        let named = first_names(rest).into_iter().filter(|name| !name.is_empty());
+        names.extend(named.map(|name| (name, module.trim())));
     }
     names
 }

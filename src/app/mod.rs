@@ -35,7 +35,7 @@ pub use app::App;
 pub use board::{Gesture, GestureAction, Layout, Point, Press, ViewBox, Viewport};
 pub use bots::{ActiveSearch, BotIntent, BotState, SearchPurpose};
 pub use editor::EditorIntent;
-pub use intent::{Command, Intent};
+pub use intent::Intent;
 pub use learn::{LearnIntent, LearnState};
 pub(in crate::app) use library::{Import, find_position_route};
 pub use library::{ImportError, Library, LibraryEntry, LibraryIntent, StorageIntent};
@@ -44,12 +44,14 @@ pub use open_game::{
     Analysis, AttackSubject, AttackView, BoardView, Bots, Capabilities, Clock, CoalitionEvent, DUMMY_CHOICES,
     DragStyle, Drawing, Dummy, Editor, EditorTool, GameMeta, InputResult, Interaction, InvalidMovetext,
     JoinMethod, Marks, Mode, OpenGame, PendingMove, PositionChange, PromotionChoice, RefusedMove,
-    SpecialAction, Suggestions, TimeControl, TimestampMs, bot_name, describe_attack_view, dummies_of_choice,
-    iso_date, rankings,
+    SpecialAction, Suggestions, TimeControl, TimestampMs, accepted_inputs, bot_name, coalition_events,
+    completions, describe_attack_view, dummies_of_choice, iso_date, rankings,
 };
-pub(in crate::app) use open_game::{ClockEvent, last_word};
+pub(in crate::app) use open_game::{ClockEvent, last_word, start_drawing, view_party_attacks};
 pub use play::{ArrangementIntent, BoardIntent, CoalitionIntent, GameIntent, PlayIntent, TypingIntent};
-pub use scene::{CellScene, MoveEnd, PieceScene, PromotionScene, Scene, Target, describe_cell};
+pub use scene::{
+    CellScene, MoveEnd, PieceScene, PromotionScene, Scene, Target, describe_cell, piece_slot_count,
+};
 pub use settings::{
     BoardTheme, Labels, Letters, MoveConfirmation, PieceStyle, Setting, Settings, SettingsIntent, Size,
     Sound, Speed, Theme, Tone,
@@ -59,4 +61,4 @@ pub use storage::{
     FORMAT, Preferences, SavedGames, Startup, StoredEntry, StoredGame, Summary, UnreadableEntry,
     is_saved_game_name, is_saved_games_text, read_saved_games, revision_of, write_saved_games,
 };
-pub use tab::{BaseUrls, Dialog, LearnPage, Notice, Page, Route, Tab, TabIntent};
+pub use tab::{BaseUrls, Command, Dialog, LearnPage, Notice, Page, Route, Tab, TabIntent};

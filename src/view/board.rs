@@ -5,7 +5,7 @@ use super::keyboard::{assistive_click, key};
 use super::pointer::Pointer;
 use super::svg_markup;
 use super::{Text, dynamic, game_memo, memo_text, runtime};
-use crate::app::{CellScene, Labels, OpenGame, PieceScene, PromotionScene, Scene, ViewBox};
+use crate::app::{CellScene, Labels, OpenGame, PieceScene, PromotionScene, Scene, ViewBox, piece_slot_count};
 use crate::board::Cell;
 use crate::i18n::{Texts, render};
 use crate::pieces::Party;
@@ -18,7 +18,7 @@ pub fn board(texts: &'static Texts) -> AnyView {
         app.tab.open_game.as_ref().map(|open_game| Scene::of(open_game, app.tab.texts()))
     }));
     let turn = game_memo(|open_game| open_game.view.bottom);
-    let piece_slot_count = game_memo(OpenGame::piece_slot_count);
+    let slot_count = game_memo(piece_slot_count);
     let game = game_memo(|open_game| open_game.def().id());
     let labels = runtime.memo(Box::new(|app| {
         let later = if app.tab.settings.v23_names { " later" } else { "" };
@@ -66,8 +66,7 @@ pub fn board(texts: &'static Texts) -> AnyView {
         game_memo(|open_game| render(texts.board, &[("game", texts.game(open_game.def().kind()).name)]));
     let rows = move || current_board().map_or_else(|| ().into_any(), |board| rows(scene, &board));
     let pieces = move || {
-        current_board()
-            .map_or_else(|| ().into_any(), |board| piece_views(scene, piece_slot_count.get(), &board))
+        current_board().map_or_else(|| ().into_any(), |board| piece_views(scene, slot_count.get(), &board))
     };
     let pointer = Pointer::new(runtime);
     pointer.follow();

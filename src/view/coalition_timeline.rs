@@ -1,7 +1,7 @@
 //! The timeline of coalitions: the events of each party in the first rounds, its state, and its remaining
 //! rights.
 use super::{game_memo, memo_text};
-use crate::app::{CoalitionEvent, OpenGame, describe_join_method};
+use crate::app::{CoalitionEvent, OpenGame, coalition_events, describe_join_method};
 use crate::i18n::{Texts, render};
 use crate::pieces::{Party, PartySet};
 use crate::rules::{CoalitionRules, join};
@@ -37,7 +37,7 @@ fn drawn(open_game: &OpenGame, texts: &Texts, coalition: &CoalitionRules) -> Str
 /// What a party did in each round, and below it how it stands and what is left to it.
 fn row(open_game: &OpenGame, texts: &Texts, coalition: &CoalitionRules, party: Party) -> String {
     let game_kind = open_game.def().kind();
-    let events = open_game.coalition_events();
+    let events = coalition_events(open_game);
     let cell = |round: u16| {
         let of_round = events.iter().filter(|(at, by, _)| (*at, *by) == (round, party));
         let sentence: Vec<String> =

@@ -2,9 +2,9 @@
 use crate::tab::Tab;
 use schachquartett::app::{
     ArrangementIntent, BoardIntent, CoalitionEvent, CoalitionIntent, Command, GameIntent, Intent, JoinMethod,
-    LibraryIntent, Page, Scene, SettingsIntent, SharingIntent, TypingIntent, confirm_joining_question,
-    describe_illegal_action, describe_invalid_movetext, describe_refused_move, describe_skipped_turns,
-    out_of_turn_question,
+    LibraryIntent, Page, Scene, SettingsIntent, SharingIntent, TypingIntent, coalition_events,
+    confirm_joining_question, describe_illegal_action, describe_invalid_movetext, describe_refused_move,
+    describe_skipped_turns, out_of_turn_question,
 };
 use schachquartett::board::Cell;
 use schachquartett::games::coalition::{BLACK, GREEN, RED, YELLOW};
@@ -201,7 +201,7 @@ fn a_joining_move_is_announced_and_confirmed_once() {
     touch(&mut tab, "f5 d5");
     tab.send(GameIntent::ConfirmMove);
     assert_eq!(
-        tab.table().coalition_events(),
+        coalition_events(tab.table()),
         [(1, GREEN, CoalitionEvent::Joined(BLACK, JoinMethod::Capture))]
     );
     // By dragging and by typing it is asked, too.
@@ -236,10 +236,7 @@ fn a_joining_rearrangement_is_confirmed_once() {
     left.send(GameIntent::CancelPending);
     assert_eq!((left.table().ply_count(), left.table().arranging_party()), (0, None));
     tab.send(ArrangementIntent::Ready);
-    assert_eq!(
-        tab.table().coalition_events()[1],
-        (2, RED, CoalitionEvent::Joined(YELLOW, JoinMethod::Check))
-    );
+    assert_eq!(coalition_events(tab.table())[1], (2, RED, CoalitionEvent::Joined(YELLOW, JoinMethod::Check)));
 }
 
 #[test]
@@ -288,7 +285,7 @@ fn joining_comes_before_the_move_and_is_undone_separately() {
         (1, GREEN, CoalitionEvent::ProposedJoin(RED)),
         (1, RED, CoalitionEvent::Joined(GREEN, JoinMethod::Declaration)),
     ];
-    assert_eq!(tab.table().coalition_events(), events);
+    assert_eq!(coalition_events(tab.table()), events);
     touch(&mut tab, "b4 c4");
     tab.send(GameIntent::Undo);
     assert!(text(&tab).contains(" r rg "), "{}", text(&tab));
@@ -322,7 +319,7 @@ fn pieces_are_rearranged_instead_of_a_move() {
     tab.send(ArrangementIntent::Ready);
     assert_eq!((turn(&tab), tab.table().ply_count()), (GREEN, 1));
     assert!(text(&tab).contains(" g -- Rgr - - 0 1"), "{}", text(&tab));
-    assert_eq!(tab.table().coalition_events(), [(1, BLACK, CoalitionEvent::Rearranged)]);
+    assert_eq!(coalition_events(tab.table()), [(1, BLACK, CoalitionEvent::Rearranged)]);
     let pieces = scene(&tab).pieces;
     assert!(pieces.iter().any(|piece| piece.cell == cell("b10") && piece.piece.party() == BLACK));
     // Once only.
@@ -356,11 +353,11 @@ fn skipping_and_shifting_work_by_button_and_by_text() {
         (1, YELLOW, CoalitionEvent::SkippedTurn),
         (1, BLACK, CoalitionEvent::Shifted),
     ];
-    assert_eq!(tab.table().coalition_events()[..3], events);
-    let movetext = tab.table().game.movetext(&tab.table().notation_style);
+    assert_eq!(coalition_events(tab.table())[..3], events);
+    let movetext = tab.table().game.movetext(tab.table().notation_style);
     assert_eq!(movetext, "1. shift:d1b2 pass shift:e10b10 Mdd8 pass");
     tab.send(LibraryIntent::ImportMovetext { text: movetext.clone(), allows_partial: false });
-    assert_eq!(tab.table().game.movetext(&tab.table().notation_style), movetext);
+    assert_eq!(tab.table().game.movetext(tab.table().notation_style), movetext);
 }
 
 #[test]
@@ -399,13 +396,13 @@ fn the_checked_party_is_asked_first() {
     assert_eq!((tab.table().view.cursor, &tab.effects[..]), (cell("f10"), &[Command::FocusCursor][..]));
     touch(&mut tab, "f10 g10");
     assert!(text(&tab).contains(" r yb - b1 "), "{}", text(&tab));
-    assert_eq!(tab.table().coalition_events(), [(5, BLACK, CoalitionEvent::AnsweredOutOfTurn)]);
+    assert_eq!(coalition_events(tab.table()), [(5, BLACK, CoalitionEvent::AnsweredOutOfTurn)]);
     assert!(tab.table().out_of_turn_parties().is_empty());
     touch(&mut tab, "b5 d5 a4 a5");
     assert_eq!(turn(&tab), GREEN, "Black has sat out");
     let message = describe_skipped_turns(tab.app.tab.texts(), tab.table());
     assert_eq!(message, ["Black sits out a turn for its answer out of turn."]);
-    assert_eq!(tab.table().game.movetext(&tab.table().notation_style), "5. … … … b!Kg10 Pd5\n6. Ta5");
+    assert_eq!(tab.table().game.movetext(tab.table().notation_style), "5. … … … b!Kg10 Pd5\n6. Ta5");
     assert_eq!(tab.reloaded().record(), tab.record());
     for _ in 0..3 {
         tab.send(GameIntent::Undo);
@@ -470,5 +467,5 @@ fn the_game_is_stopped_or_won() {
     let (heading, reason) =
         schachquartett::i18n::outcome_texts(tab.app.tab.texts(), GameKind::Coalition, &outcome);
     assert_eq!((heading.as_str(), reason.as_str()), ("Black and Red win", "Yellow is mated."));
-    assert!(tab.table().game.movetext(&tab.table().notation_style).ends_with("Pe5#"));
+    assert!(tab.table().game.movetext(tab.table().notation_style).ends_with("Pe5#"));
 }

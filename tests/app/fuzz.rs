@@ -7,7 +7,7 @@ use schachquartett::app::{
     Dialog, Drawing, EditorIntent, EditorTool, GameIntent, Intent, Labels, LearnIntent, LibraryIntent,
     OpenGame, PieceStyle, PlayIntent, Point, PositionChange, Route, SavedGames, Scene, SeatOrder, Setting,
     SettingsIntent, SharingIntent, Size, Sound, StorageIntent, StoredEntry, StoredGame, TabIntent, Theme,
-    TimeControl, TypingIntent, ViewBox, dummies_of_choice,
+    TimeControl, TypingIntent, ViewBox, dummies_of_choice, piece_slot_count,
 };
 use schachquartett::board::Cell;
 use schachquartett::games::fortress::{MateRuleKind, Options};
@@ -659,7 +659,7 @@ pub fn check_editor(tab: &Tab) -> Result<(), TestCaseError> {
 
 /// The pieces that are drawn are those of the position, each once.
 fn check_piece_scenes(scene: &Scene, open_game: &OpenGame) -> Result<(), TestCaseError> {
-    prop_assert_eq!(scene.pieces.len(), open_game.piece_slot_count());
+    prop_assert_eq!(scene.pieces.len(), piece_slot_count(open_game));
     let mut drawn: Vec<_> = scene
         .pieces
         .iter()

@@ -4,7 +4,8 @@ use proptest::prelude::*;
 use proptest::test_runner::{Config, RngSeed};
 use schachquartett::app::{
     ArrangementIntent, CoalitionIntent, Command, GameIntent, Intent, OpenGame, Setting, SettingsIntent,
-    SharingIntent, TypingIntent, describe_corrections, describe_invalid_movetext,
+    SharingIntent, TypingIntent, accepted_inputs, completions, describe_corrections,
+    describe_invalid_movetext,
 };
 use schachquartett::games::GameKind;
 use schachquartett::history::Game;
@@ -44,7 +45,7 @@ fn game_after(open_game: &OpenGame, word: &str) -> Option<Game> {
 /// Every form of everything that can be typed here is found from each of its beginnings, in any case, and is
 /// read: as one and the same action in all its forms.
 fn check(open_game: &OpenGame) {
-    let all = open_game.accepted_inputs(true);
+    let all = accepted_inputs(open_game, true);
     for forms in &all {
         let plain: Vec<&String> =
             forms.iter().filter(|form| !form.contains('!') || form.contains("draw")).collect();
@@ -65,14 +66,14 @@ fn check(open_game: &OpenGame) {
         for form in forms {
             for end in (1..=form.len()).filter(|&end| form.is_char_boundary(end)) {
                 for begin in [form[..end].to_owned(), form[..end].to_lowercase()] {
-                    let found = open_game.completions(&begin);
+                    let found = completions(open_game, &begin);
                     assert!(
                         found.iter().any(|other| forms.contains(other)),
                         "{form} from {begin}: {found:?}"
                     );
                 }
                 assert!(
-                    open_game.completions(&format!(" {}", &form[..end])).contains(form) || forms[0] != *form
+                    completions(open_game, &format!(" {}", &form[..end])).contains(form) || forms[0] != *form
                 );
             }
         }

@@ -1,5 +1,5 @@
 //! Sentences about coalitions.
-use crate::app::{CoalitionEvent, JoinMethod, OpenGame};
+use crate::app::{CoalitionEvent, JoinMethod, OpenGame, coalition_events};
 use crate::history::IllegalAction;
 use crate::i18n::{Texts, illegal_action, render, sentence_case};
 use crate::rules::ActionKind;
@@ -24,7 +24,7 @@ pub fn describe_last_events(texts: &Texts, open_game: &OpenGame) -> Vec<String> 
     let before = earlier.last().map_or(open_game.game.start(), |step| &step.state.position);
     let name = |party| texts.party(game_kind, party);
     let mut sentences = Vec::new();
-    let last_event = open_game.coalition_events().into_iter().rev().find(|(_, by, _)| *by == last.action.by);
+    let last_event = coalition_events(open_game).into_iter().rev().find(|(_, by, _)| *by == last.action.by);
     match last_event {
         Some((_, by, CoalitionEvent::Joined(partner, method)))
             if coalition.partner(before.coalition(), by) != Some(partner) =>

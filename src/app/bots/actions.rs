@@ -75,7 +75,7 @@ pub(super) fn show_hint(tab: &mut Tab, info: &SearchInfo) -> Vec<Command> {
     open_game.clear_interaction();
     open_game.bots.wants_hint = false;
     if let Choice::Act(Action { kind: ActionKind::Move(mv), .. }) = info.choice {
-        open_game.draw(Drawing { from: mv.from, to: mv.to, colour: HINT_COLOUR });
+        open_game.interaction.draw(Drawing { from: mv.from, to: mv.to, colour: HINT_COLOUR });
     }
     let hint = hint_sentence(open_game, texts, info);
     open_game.interaction.hint = Some(hint.clone());

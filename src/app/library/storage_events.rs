@@ -4,6 +4,7 @@ use crate::app::{
     Clock, Command, Notice, OpenGame, Route, SavedGames, StoredEntry, StoredGame, Tab, UnreadableEntry,
     is_saved_games_text, read_saved_games, revision_of,
 };
+use crate::history::GameRecord;
 use crate::link::{GameKey, actions_to_write};
 
 /// The name under which formats 1 and 2 stored all games in one text.
@@ -203,7 +204,7 @@ fn retry_save(tab: &Tab, there: &StoredEntry) -> Option<Command> {
 /// Takes over what another tab did; whether that was anything. How the board lies stays as it is here.
 fn adopt(own: &mut OpenGame, mut theirs: OpenGame) -> bool {
     let is_other = match (own.analysis(), theirs.analysis()) {
-        (Some(_), Some(_)) => own.has_other_analysis(&theirs),
+        (Some(_), Some(_)) => GameRecord::of(own.full_game()) != GameRecord::of(theirs.full_game()),
         _ => actions_to_write(&own.game) != actions_to_write(&theirs.game),
     };
     // Under its key may be anything.

@@ -1,8 +1,6 @@
 //! Analysing: a game of its own beside the one that was played, in which everything can be tried, from any place on. The
 //! board shows the game up to the place that is looked at, so that all that can be done at a table is done here, too.
-use super::OpenGame;
-use crate::app::Mode;
-use crate::history::{Game, GameRecord, Tree, TreeError, TreeNodeId};
+use crate::history::{Game, Tree, TreeError, TreeNodeId};
 use crate::link::GameKey;
 
 /// This many changes can be taken back, as long as all the trees that are kept for it have no more than this many places.
@@ -141,24 +139,5 @@ impl Analysis {
             to.push(std::mem::replace(&mut self.tree, tree));
             self.after_change();
         }
-    }
-}
-
-impl OpenGame {
-    /// Returns the whole game: of an analysis, the main line with its variations.
-    pub fn full_game(&self) -> &Game {
-        self.analysis().map_or(&self.game, |analysis| analysis.full_game())
-    }
-
-    /// Opens an analysis.
-    pub(in crate::app) fn for_analysis(analysis: Analysis, names: Vec<String>) -> Self {
-        let mut open_game = Self::new(analysis.game_to_node(), names);
-        open_game.mode = Mode::Analysis(Box::new(analysis));
-        open_game
-    }
-
-    /// Returns whether another version of this analysis differs.
-    pub(in crate::app) fn has_other_analysis(&self, theirs: &Self) -> bool {
-        GameRecord::of(self.full_game()) != GameRecord::of(theirs.full_game())
     }
 }

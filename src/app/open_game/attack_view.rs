@@ -41,151 +41,150 @@ impl AttackView {
     }
 }
 
-impl OpenGame {
-    /// Looks at a cell: at the piece on it, at a target of the piece that is looked at, or at who attacks it.
-    pub(in crate::app) fn view_attacks(&mut self, cell: Cell) -> InputResult {
-        let before = self.view.attack_view.as_ref().and_then(|attack_view| attack_view.subject);
-        let piece = self.shown_position().piece(cell).filter(|_| !self.is_hidden(cell));
-        match (before, piece) {
-            (Some(AttackSubject::Drawing(from)), _) => self.continue_drawing(from, cell),
-            (Some(AttackSubject::Piece(from, _)), _) if self.is_target(cell) => {
-                self.view_piece_moves(from, Some(cell))
-            }
-            (Some(AttackSubject::Piece(from, _)), _) if from == cell => self.view_attackers(cell),
-            (_, Some(_)) => self.view_piece_moves(cell, None),
-            _ => self.view_attackers(cell),
+/// Looks at a cell: at the piece on it, at a target of the piece that is looked at, or at who attacks it.
+pub(in crate::app) fn view_attacks(open_game: &mut OpenGame, cell: Cell) -> InputResult {
+    let before = open_game.view.attack_view.as_ref().and_then(|attack_view| attack_view.subject);
+    let piece = open_game.shown_position().piece(cell).filter(|_| !open_game.is_hidden(cell));
+    match (before, piece) {
+        (Some(AttackSubject::Drawing(from)), _) => continue_drawing(open_game, from, cell),
+        (Some(AttackSubject::Piece(from, _)), _) if open_game.is_target(cell) => {
+            view_piece_moves(open_game, from, Some(cell))
         }
-        InputResult::AttacksShown
+        (Some(AttackSubject::Piece(from, _)), _) if from == cell => view_attackers(open_game, cell),
+        (_, Some(_)) => view_piece_moves(open_game, cell, None),
+        _ => view_attackers(open_game, cell),
     }
+    InputResult::AttacksShown
+}
 
-    /// Something is to be drawn by touching where it begins and where it ends.
-    pub(in crate::app) fn start_drawing(&mut self) {
-        let drawn = std::mem::take(&mut self.interaction.drawings);
-        self.set_attack_view(AttackSubject::Drawing(None), Marks::default());
-        self.interaction.drawings = drawn;
-    }
+/// Something is to be drawn by touching where it begins and where it ends.
+pub(in crate::app) fn start_drawing(open_game: &mut OpenGame) {
+    let drawn = std::mem::take(&mut open_game.interaction.drawings);
+    set_attack_view(open_game, AttackSubject::Drawing(None), Marks::default());
+    open_game.interaction.drawings = drawn;
+}
 
-    fn continue_drawing(&mut self, from: Option<Cell>, cell: Cell) {
-        let Some(from) = from else {
-            let marks = Marks { picked: CellSet::from_iter([cell]), ..Marks::default() };
-            self.view.attack_view = Some(AttackView {
-                subject: Some(AttackSubject::Drawing(Some(cell))),
-                marks,
-                ..AttackView::default()
-            });
-            return;
-        };
-        self.draw(Drawing { from, to: cell, colour: 0 });
-        self.start_drawing();
-    }
-
-    fn view_piece_moves(&mut self, from: Cell, target: Option<Cell>) {
-        let (position, rules) = (*self.shown_position(), self.def().rules());
-        let Some(piece) = position.piece(from) else { return };
-        let seen = position.with_turn(piece.party());
-        let mut moves = legal_moves(rules, &seen);
-        moves.retain(|mv| mv.from == from);
-        let mut badges: Vec<(Cell, String)> = Vec::new();
-        for mv in &moves {
-            let signs = self.move_badge(&seen, mv);
-            match badges.iter_mut().find(|(cell, _)| *cell == mv.to) {
-                Some((_, before)) if before.len() >= signs.len() => {}
-                Some((_, before)) => *before = signs,
-                None if signs.is_empty() => {}
-                None => badges.push((mv.to, signs)),
-            }
-        }
-        let joins = moves.iter().filter_map(|mv| match joining(rules, &seen, mv) {
-            Joining::Joins(partner) => Some((mv.to, partner)),
-            _ => None,
-        });
-        let joins = joins.collect();
-        let flanks = self.closed_flanks(&position, from, piece);
-        let mut shown: CellSet = flanks.iter().flatten().copied().collect();
-        if let Some(target) = target {
-            shown = self.leap_paths(from, target).into_iter().flatten().collect();
-        }
-        let marks = Marks { highlighted: shown, ..Marks::default() };
-        self.view.attack_view = Some(AttackView {
-            subject: Some(AttackSubject::Piece(from, target)),
+fn continue_drawing(open_game: &mut OpenGame, from: Option<Cell>, cell: Cell) {
+    let Some(from) = from else {
+        let marks = Marks { picked: CellSet::from_iter([cell]), ..Marks::default() };
+        open_game.view.attack_view = Some(AttackView {
+            subject: Some(AttackSubject::Drawing(Some(cell))),
             marks,
-            badges,
-            closed_flanks: flanks,
+            ..AttackView::default()
         });
-        self.interaction.selected = Some(from);
-        self.interaction.moves = moves;
-        self.interaction.joining_targets = joins;
-    }
+        return;
+    };
+    open_game.interaction.draw(Drawing { from, to: cell, colour: 0 });
+    start_drawing(open_game);
+}
 
-    /// The signs of what a move does: promotion, check, mate.
-    fn move_badge(&self, seen: &Position, mv: &Move) -> String {
-        let rules = self.def().rules();
-        let after = play(rules, seen, mv);
-        let checks = |party| in_check(rules, &after, party) && !in_check(rules, seen, party);
-        let mates =
-            end_of_position(self.def(), &after).is_some_and(|end| matches!(end.cause, Cause::Mate(_)));
-        let mut signs = String::new();
-        signs.extend(mv.promotion.map(|_| '='));
-        if mates {
-            signs.push('#');
-        } else if Party::first(rules.parties).any(checks) {
-            signs.push('+');
+fn view_piece_moves(open_game: &mut OpenGame, from: Cell, target: Option<Cell>) {
+    let (position, rules) = (*open_game.shown_position(), open_game.def().rules());
+    let Some(piece) = position.piece(from) else { return };
+    let seen = position.with_turn(piece.party());
+    let mut moves = legal_moves(rules, &seen);
+    moves.retain(|mv| mv.from == from);
+    let mut badges: Vec<(Cell, String)> = Vec::new();
+    for mv in &moves {
+        let signs = move_badge(open_game, &seen, mv);
+        match badges.iter_mut().find(|(cell, _)| *cell == mv.to) {
+            Some((_, before)) if before.len() >= signs.len() => {}
+            Some((_, before)) => *before = signs,
+            None if signs.is_empty() => {}
+            None => badges.push((mv.to, signs)),
         }
-        signs
     }
+    let joins = moves.iter().filter_map(|mv| match joining(rules, &seen, mv) {
+        Joining::Joins(partner) => Some((mv.to, partner)),
+        _ => None,
+    });
+    let joins = joins.collect();
+    let flanks = closed_flanks(open_game, &position, from, piece);
+    let mut shown: CellSet = flanks.iter().flatten().copied().collect();
+    if let Some(target) = target {
+        shown = leap_paths(open_game, from, target).into_iter().flatten().collect();
+    }
+    let marks = Marks { highlighted: shown, ..Marks::default() };
+    open_game.view.attack_view = Some(AttackView {
+        subject: Some(AttackSubject::Piece(from, target)),
+        marks,
+        badges,
+        closed_flanks: flanks,
+    });
+    open_game.interaction.selected = Some(from);
+    open_game.interaction.moves = moves;
+    open_game.interaction.joining_targets = joins;
+}
 
-    /// The pairs of occupied cells that close a diagonal to a piece where it stands.
-    fn closed_flanks(&self, position: &Position, from: Cell, piece: Piece) -> Vec<[Cell; 2]> {
-        let (rules, geometry) = (self.def().rules(), self.geometry());
-        if !geometry.has_flanks() {
-            return Vec::new();
-        }
-        // Without the pieces beside it, it would attack the cell behind them.
-        let is_closed = |flanks: &[Cell; 2]| flanks.iter().all(|&cell| position.piece(cell).is_some());
-        let directions = (0..geometry.direction_count()).filter(|direction| direction % 2 == 1);
-        let pairs = directions.filter_map(|direction| {
-            let flanks = geometry.flanks(from, direction).filter(is_closed)?;
-            let pieces: Vec<(Cell, Piece)> =
-                position.pieces().filter(|(cell, _)| !flanks.contains(cell)).collect();
-            let open = Position::new(&pieces, *position.relations(), PartySet::EMPTY, piece.party());
-            let target = geometry.step(from, direction)?;
-            attackers(rules, &open, target, PartySet::only(piece.party())).contains(from).then_some(flanks)
-        });
-        pairs.collect()
+/// The signs of what a move does: promotion, check, mate.
+fn move_badge(open_game: &OpenGame, seen: &Position, mv: &Move) -> String {
+    let rules = open_game.def().rules();
+    let after = play(rules, seen, mv);
+    let checks = |party| in_check(rules, &after, party) && !in_check(rules, seen, party);
+    let mates =
+        end_of_position(open_game.def(), &after).is_some_and(|end| matches!(end.cause, Cause::Mate(_)));
+    let mut signs = String::new();
+    signs.extend(mv.promotion.map(|_| '='));
+    if mates {
+        signs.push('#');
+    } else if Party::first(rules.parties).any(checks) {
+        signs.push('+');
     }
+    signs
+}
 
-    /// The cells on each way of the piece's leap to a target.
-    fn leap_paths(&self, from: Cell, to: Cell) -> Vec<Vec<Cell>> {
-        let geometry = self.geometry();
-        let kinds = (0..geometry.leap_kind_count()).filter(|&kind| geometry.leaps(kind, from).contains(&to));
-        let is_leaping = |kind: &usize| match self.shown_position().piece(from) {
-            Some(piece) => self.def().rules().move_table.leaping_pieces(*kind) >> piece.index() & 1 == 1,
-            None => false,
-        };
-        kinds.filter(is_leaping).flat_map(|kind| geometry.leap_paths(kind, from, to)).collect()
+/// The pairs of occupied cells that close a diagonal to a piece where it stands.
+fn closed_flanks(open_game: &OpenGame, position: &Position, from: Cell, piece: Piece) -> Vec<[Cell; 2]> {
+    let (rules, geometry) = (open_game.def().rules(), open_game.geometry());
+    if !geometry.has_flanks() {
+        return Vec::new();
     }
+    // Without the pieces beside it, it would attack the cell behind them.
+    let is_closed = |flanks: &[Cell; 2]| flanks.iter().all(|&cell| position.piece(cell).is_some());
+    let directions = (0..geometry.direction_count()).filter(|direction| direction % 2 == 1);
+    let pairs = directions.filter_map(|direction| {
+        let flanks = geometry.flanks(from, direction).filter(is_closed)?;
+        let pieces: Vec<(Cell, Piece)> =
+            position.pieces().filter(|(cell, _)| !flanks.contains(cell)).collect();
+        let open = Position::new(&pieces, *position.relations(), PartySet::EMPTY, piece.party());
+        let target = geometry.step(from, direction)?;
+        attackers(rules, &open, target, PartySet::only(piece.party())).contains(from).then_some(flanks)
+    });
+    pairs.collect()
+}
 
-    fn view_attackers(&mut self, cell: Cell) {
-        let all = Party::first(self.names.len()).collect();
-        let shown = attackers(self.def().rules(), self.shown_position(), cell, all);
-        self.set_attack_view(
-            AttackSubject::Cell(cell),
-            Marks { picked: CellSet::from_iter([cell]), highlighted: shown, stars: CellSet::EMPTY },
-        );
-    }
+/// The cells on each way of the piece's leap to a target.
+fn leap_paths(open_game: &OpenGame, from: Cell, to: Cell) -> Vec<Vec<Cell>> {
+    let geometry = open_game.geometry();
+    let kinds = (0..geometry.leap_kind_count()).filter(|&kind| geometry.leaps(kind, from).contains(&to));
+    let is_leaping = |kind: &usize| match open_game.shown_position().piece(from) {
+        Some(piece) => open_game.def().rules().move_table.leaping_pieces(*kind) >> piece.index() & 1 == 1,
+        None => false,
+    };
+    kinds.filter(is_leaping).flat_map(|kind| geometry.leap_paths(kind, from, to)).collect()
+}
 
-    /// Looks at all that a party attacks.
-    pub(in crate::app) fn view_party_attacks(&mut self, party: Party) {
-        let (rules, by) = (self.def().rules(), PartySet::only(party));
-        let is_attacked = |&cell: &Cell| !attackers(rules, self.shown_position(), cell, by).is_empty();
-        let shown = rules.geometry.cells().filter(is_attacked).collect();
-        self.set_attack_view(AttackSubject::Party(party), Marks { highlighted: shown, ..Marks::default() });
-    }
+fn view_attackers(open_game: &mut OpenGame, cell: Cell) {
+    let all = Party::first(open_game.names.len()).collect();
+    let shown = attackers(open_game.def().rules(), open_game.shown_position(), cell, all);
+    set_attack_view(
+        open_game,
+        AttackSubject::Cell(cell),
+        Marks { picked: CellSet::from_iter([cell]), highlighted: shown, stars: CellSet::EMPTY },
+    );
+}
 
-    fn set_attack_view(&mut self, look: AttackSubject, marks: Marks) {
-        self.clear_interaction();
-        self.view.attack_view = Some(AttackView { subject: Some(look), marks, ..AttackView::default() });
-    }
+/// Looks at all that a party attacks.
+pub(in crate::app) fn view_party_attacks(open_game: &mut OpenGame, party: Party) {
+    let (rules, by) = (open_game.def().rules(), PartySet::only(party));
+    let is_attacked = |&cell: &Cell| !attackers(rules, open_game.shown_position(), cell, by).is_empty();
+    let shown = rules.geometry.cells().filter(is_attacked).collect();
+    set_attack_view(open_game, AttackSubject::Party(party), Marks { highlighted: shown, ..Marks::default() });
+}
+
+fn set_attack_view(open_game: &mut OpenGame, look: AttackSubject, marks: Marks) {
+    open_game.clear_interaction();
+    open_game.view.attack_view = Some(AttackView { subject: Some(look), marks, ..AttackView::default() });
 }
 
 /// What is said of what is looked at: a heading and a sentence.
@@ -270,7 +269,7 @@ fn describe_piece_moves(
     let mut sentences =
         render(own.explore_moves, &values.each_ref().map(|(name, value)| (*name, value.as_str())));
     let Some(target) = target else { return sentences };
-    for path in open_game.leap_paths(from, target) {
+    for path in leap_paths(open_game, from, target) {
         let cells: Vec<String> = [&[from][..], &path, &[target]]
             .concat()
             .into_iter()

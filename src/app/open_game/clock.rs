@@ -1,6 +1,5 @@
 //! Clocks: how long parties may think, what is left to each, and what follows when nothing is.
 use super::{OpenGame, TimestampMs};
-use crate::i18n::Texts;
 use crate::pieces::{ByParty, Party};
 use crate::rules::{Action, ActionKind};
 
@@ -165,7 +164,7 @@ impl Clock {
     }
 
     /// Takes note of what happened in the game since.
-    fn sync(&mut self, open_game: &OpenGame) {
+    pub(super) fn sync(&mut self, open_game: &OpenGame) {
         let steps = open_game.game.steps();
         if self.step_count >= steps.len() {
             return self.set_step(steps.len());
@@ -219,51 +218,5 @@ impl Clock {
         // What is missing was as it is now.
         times.resize(times.len().max(steps + 1), self.remaining);
         Self { times_by_step: times, step_count: steps, running: None, is_paused: true, ..self.clone() }
-    }
-}
-
-impl OpenGame {
-    /// Whether the clock runs unless it is stopped: from the first ply on, until the game is over.
-    pub fn has_active_clock(&self) -> bool {
-        self.clock.is_some()
-            && self.game.state().outcome.is_none()
-            && self.game.state().position.arranging().is_empty()
-            && self.game.plies().next().is_some()
-    }
-
-    /// Whether somebody's time passes.
-    pub fn is_clock_running(&self) -> bool {
-        self.clock.as_ref().is_some_and(|clock| clock.running.is_some())
-    }
-
-    /// Whether the clock is stopped, so that nobody moves.
-    pub fn is_clock_paused(&self) -> bool {
-        self.has_active_clock() && self.clock.as_ref().is_some_and(|clock| clock.is_paused)
-    }
-
-    /// The clock takes note of what happened in the game. A game by link has none.
-    pub(in crate::app) fn sync_clock(&mut self) {
-        let clock = self.clock.take().filter(|_| !self.is_link_game());
-        self.clock = clock.map(|mut clock| {
-            clock.sync(self);
-            clock
-        });
-    }
-
-    /// The clock goes where the game was taken back to, or brought back.
-    pub(in crate::app) fn rewind_clock(&mut self) {
-        let steps = self.game.steps().len();
-        if let Some(clock) = &mut self.clock {
-            clock.set_step(steps);
-        }
-    }
-
-    /// What is left to everybody, in words.
-    pub(in crate::app) fn remaining_times_text(&self, texts: &Texts) -> String {
-        let Some(clock) = &self.clock else { return String::new() };
-        let name = |party| texts.party(self.def().kind(), party);
-        let parts = Party::first(self.names.len())
-            .map(|party| format!("{} {}", name(party), clock.display_text(party)));
-        parts.collect::<Vec<_>>().join(", ")
     }
 }

@@ -11,146 +11,146 @@ const MAX_CORRECTIONS: usize = 3;
 /// A word is near another one up to this many letters to be changed.
 const NEAR: usize = 2;
 
-impl OpenGame {
-    /// Everything that can be typed now, each in its forms: moves as players write them, then as machine text. Whose word
-    /// has to be named before it, unless it is alone in its text, comes last. Nothing where something is hidden, or
-    /// somebody else has to act.
-    pub fn accepted_inputs(&self, is_alone: bool) -> Vec<Vec<String>> {
-        let state = self.game.state();
-        let is_closed = self.view.shown_ply.is_some() || state.outcome.is_some() || self.needs_seat_choice();
-        if is_closed
-            || self.handover_screen
-            || self.arranging_party().is_some()
-            || self.special_action.is_some()
-            || self.waits_for_others()
-        {
-            return Vec::new();
-        }
-        let (def, position) = (self.def(), &state.position);
-        let asked = self.out_of_turn_parties();
-        let first = asked.iter().find(|&party| self.is_local(party));
-        let acts = |party: Party| match first {
-            Some(_) => asked.contains(party) && self.is_local(party),
-            None => party == position.turn(),
-        };
-        let mut words = Vec::new();
-        for mv in legal_moves(def.rules(), position) {
-            let Some(by) = position.piece(mv.from).map(Piece::party).filter(|&by| acts(by)) else { continue };
-            let written = write_san(def, def.rules(), position, &mv, &self.notation_style);
-            let forms = vec![written, self.action_text_of(by, &mv)];
-            words.push(match first {
-                None => forms,
-                Some(first) => {
-                    let named = forms.iter().map(|form| format!("{}!{form}", def.party_letter(by))).collect();
-                    if is_alone && by == first { [forms, named].concat() } else { named }
-                }
-            });
-        }
-        if first.is_none() {
-            words.extend(self.special_action_texts().into_iter().map(|word| vec![word]));
-        }
-        words
+/// Everything that can be typed now, each in its forms: moves as players write them, then as machine text. Whose word
+/// has to be named before it, unless it is alone in its text, comes last. Nothing where something is hidden, or
+/// somebody else has to act.
+pub fn accepted_inputs(open_game: &OpenGame, is_alone: bool) -> Vec<Vec<String>> {
+    let state = open_game.game.state();
+    let is_closed =
+        open_game.view.shown_ply.is_some() || state.outcome.is_some() || open_game.needs_seat_choice();
+    if is_closed
+        || open_game.handover_screen
+        || open_game.arranging_party().is_some()
+        || open_game.special_action.is_some()
+        || open_game.waits_for_others()
+    {
+        return Vec::new();
     }
+    let (def, position) = (open_game.def(), &state.position);
+    let asked = open_game.out_of_turn_parties();
+    let first = asked.iter().find(|&party| open_game.is_local(party));
+    let acts = |party: Party| match first {
+        Some(_) => asked.contains(party) && open_game.is_local(party),
+        None => party == position.turn(),
+    };
+    let mut words = Vec::new();
+    for mv in legal_moves(def.rules(), position) {
+        let Some(by) = position.piece(mv.from).map(Piece::party).filter(|&by| acts(by)) else { continue };
+        let written = write_san(def, def.rules(), position, &mv, &open_game.notation_style);
+        let forms = vec![written, action_text_of(open_game, by, &mv)];
+        words.push(match first {
+            None => forms,
+            Some(first) => {
+                let named = forms.iter().map(|form| format!("{}!{form}", def.party_letter(by))).collect();
+                if is_alone && by == first { [forms, named].concat() } else { named }
+            }
+        });
+    }
+    if first.is_none() {
+        words.extend(special_action_texts(open_game).into_iter().map(|word| vec![word]));
+    }
+    words
+}
 
-    /// A move from cell to cell, with the names that cells have for readers.
-    fn action_text_of(&self, by: Party, mv: &Move) -> String {
-        let (def, text) = (self.def(), write_move_text(self.def(), by, mv));
-        let cells = [mv.from, mv.to];
-        let known: usize = cells.map(|cell| def.cell_name(cell).len()).iter().sum();
-        cells.map(|cell| self.cell_name(cell)).concat() + &text[known..]
-    }
+/// A move from cell to cell, with the names that cells have for readers.
+fn action_text_of(open_game: &OpenGame, by: Party, mv: &Move) -> String {
+    let (def, text) = (open_game.def(), write_move_text(open_game.def(), by, mv));
+    let cells = [mv.from, mv.to];
+    let known: usize = cells.map(|cell| def.cell_name(cell).len()).iter().sum();
+    cells.map(|cell| open_game.cell_name(cell)).concat() + &text[known..]
+}
 
-    /// What the party on turn can do or say besides moving, as it is typed.
-    fn special_action_texts(&self) -> Vec<String> {
-        let (def, position) = (self.def(), &self.game.state().position);
-        let turn = position.turn();
-        let mut actions: Vec<ActionKind> =
-            self.joinable_partners().into_iter().map(ActionKind::Join).collect();
-        let offer = self.game.state().offer.is_some();
-        let answers = offer && self.draw_answerer().is_some_and(|party| self.is_local(party));
-        for (applies, kind) in [
-            (self.can_skip_turn(), ActionKind::SkipTurn),
-            (must_remove_kings(def.rules(), position), ActionKind::RemoveKings),
-            (self.can_offer_draw(), ActionKind::OfferDraw),
-            (answers, ActionKind::AcceptDraw),
-            (answers, ActionKind::DeclineDraw),
-            (self.game.claimable_draw().is_some(), ActionKind::ClaimDraw),
-            (true, ActionKind::Resign),
-        ] {
-            actions.extend(applies.then_some(kind));
-        }
-        if self.can_shift() {
-            let area = def.rules().setup_zones[turn];
-            let paths = area.iter().flat_map(|from| area.iter().map(move |to| (from, to)));
-            let can = |&(from, to): &_| shift(def.rules(), position, from, to).is_ok();
-            actions.extend(paths.filter(can).map(|(from, to)| ActionKind::Shift(from, to)));
-        }
-        let by = |kind: &ActionKind| match kind {
-            ActionKind::AcceptDraw | ActionKind::DeclineDraw => self.draw_answerer().unwrap_or(turn),
-            _ => turn,
-        };
-        let actions = actions.into_iter().map(|kind| Action { by: by(&kind), kind });
-        let can = |action: &Action| self.game.clone().play(*action).is_ok();
-        actions.filter(can).map(|action| write_action(def, turn, &action)).collect()
+/// What the party on turn can do or say besides moving, as it is typed.
+fn special_action_texts(open_game: &OpenGame) -> Vec<String> {
+    let (def, position) = (open_game.def(), &open_game.game.state().position);
+    let turn = position.turn();
+    let mut actions: Vec<ActionKind> =
+        open_game.joinable_partners().into_iter().map(ActionKind::Join).collect();
+    let offer = open_game.game.state().offer.is_some();
+    let answers = offer && open_game.draw_answerer().is_some_and(|party| open_game.is_local(party));
+    for (applies, kind) in [
+        (open_game.can_skip_turn(), ActionKind::SkipTurn),
+        (must_remove_kings(def.rules(), position), ActionKind::RemoveKings),
+        (open_game.can_offer_draw(), ActionKind::OfferDraw),
+        (answers, ActionKind::AcceptDraw),
+        (answers, ActionKind::DeclineDraw),
+        (open_game.game.claimable_draw().is_some(), ActionKind::ClaimDraw),
+        (true, ActionKind::Resign),
+    ] {
+        actions.extend(applies.then_some(kind));
     }
+    if open_game.can_shift() {
+        let area = def.rules().setup_zones[turn];
+        let paths = area.iter().flat_map(|from| area.iter().map(move |to| (from, to)));
+        let can = |&(from, to): &_| shift(def.rules(), position, from, to).is_ok();
+        actions.extend(paths.filter(can).map(|(from, to)| ActionKind::Shift(from, to)));
+    }
+    let by = |kind: &ActionKind| match kind {
+        ActionKind::AcceptDraw | ActionKind::DeclineDraw => open_game.draw_answerer().unwrap_or(turn),
+        _ => turn,
+    };
+    let actions = actions.into_iter().map(|kind| Action { by: by(&kind), kind });
+    let can = |action: &Action| open_game.game.clone().play(*action).is_ok();
+    actions.filter(can).map(|action| write_action(def, turn, &action)).collect()
+}
 
-    /// What the last word of a text can be completed to, once what stands before it is played: first what begins
-    /// exactly so, then what begins so with other capitals.
-    pub fn completions(&self, text: &str) -> Vec<String> {
-        let (start, word) = last_word(text);
-        let before = text[..start].trim();
-        let mut then = self.clone();
-        if word.is_empty()
-            || !before.is_empty() && then.game.play_movetext(before, &self.notation_style).is_err()
-        {
-            return Vec::new();
-        }
-        let typeable = then.accepted_inputs(before.is_empty());
-        let small = word.to_ascii_lowercase();
-        let begins: [&dyn Fn(&str) -> bool; 2] =
-            [&|form| form.starts_with(word), &|form| form.to_ascii_lowercase().starts_with(&small)];
-        let mut found: Vec<String> = Vec::new();
-        for begins in begins {
-            let forms = typeable.iter().filter_map(|forms| forms.iter().find(|form| begins(form)));
-            let mut forms: Vec<String> = forms.filter(|form| !found.contains(form)).cloned().collect();
-            forms.sort_unstable();
-            found.extend(forms);
-        }
-        found
+/// What the last word of a text can be completed to, once what stands before it is played: first what begins
+/// exactly so, then what begins so with other capitals.
+pub fn completions(open_game: &OpenGame, text: &str) -> Vec<String> {
+    let (start, word) = last_word(text);
+    let before = text[..start].trim();
+    let mut then = open_game.clone();
+    if word.is_empty()
+        || !before.is_empty() && then.game.play_movetext(before, &open_game.notation_style).is_err()
+    {
+        return Vec::new();
     }
+    let typeable = accepted_inputs(&then, before.is_empty());
+    let small = word.to_ascii_lowercase();
+    let begins: [&dyn Fn(&str) -> bool; 2] =
+        [&|form| form.starts_with(word), &|form| form.to_ascii_lowercase().starts_with(&small)];
+    let mut found: Vec<String> = Vec::new();
+    for begins in begins {
+        let forms = typeable.iter().filter_map(|forms| forms.iter().find(|form| begins(form)));
+        let mut forms: Vec<String> = forms.filter(|form| !found.contains(form)).cloned().collect();
+        forms.sort_unstable();
+        found.extend(forms);
+    }
+    found
+}
 
-    /// Finds what the unreadable word of the last text may mean.
-    pub(in crate::app) fn find_corrections(&mut self) {
-        let Some(mut invalid) = self.interaction.invalid_movetext.take() else { return };
-        let word = invalid.error.range().and_then(|range| invalid.text.get(range.clone()));
-        // The letter of a party may stand before the word.
-        let word = word
-            .map(|word| word.split_once('!').filter(|(by, _)| by.len() == 1).map_or(word, |(_, word)| word));
-        invalid.corrections = word.map(|word| self.corrections(word, &invalid.error)).unwrap_or_default();
-        self.interaction.invalid_movetext = Some(invalid);
-    }
+/// Finds what the unreadable word of the last text may mean.
+pub(in crate::app) fn find_corrections(open_game: &mut OpenGame) {
+    let Some(mut invalid) = open_game.interaction.invalid_movetext.take() else { return };
+    let word = invalid.error.range().and_then(|range| invalid.text.get(range.clone()));
+    // The letter of a party may stand before the word.
+    let word =
+        word.map(|word| word.split_once('!').filter(|(by, _)| by.len() == 1).map_or(word, |(_, word)| word));
+    invalid.corrections = word.map(|word| corrections(open_game, word, &invalid.error)).unwrap_or_default();
+    open_game.interaction.invalid_movetext = Some(invalid);
+}
 
-    /// The words that are nearest to one that cannot be read.
-    fn corrections(&self, word: &str, error: &MovetextError) -> Vec<String> {
-        if let MovetextError::Move { error: Some(SanError::Ambiguous(moves)), position, .. } = error {
-            let written = |mv| write_san(self.def(), self.def().rules(), position, mv, &self.notation_style);
-            return moves.iter().take(MAX_CORRECTIONS).map(written).collect();
-        }
-        let plain = |text: &str| -> Vec<char> {
-            let text = text.trim_end_matches(['+', '#', '!', '?']).to_ascii_lowercase();
-            text.chars().collect()
-        };
-        let word = plain(word);
-        let mut near: Vec<(usize, String)> = Vec::new();
-        for forms in self.accepted_inputs(true) {
-            let distance = forms.iter().map(|form| edit_distance(&word, &plain(form))).min();
-            let is_near = |&distance: &usize| distance <= NEAR && distance < word.len();
-            near.extend(distance.filter(is_near).zip(forms.into_iter().next()));
-        }
-        near.sort_unstable();
-        near.truncate(MAX_CORRECTIONS);
-        near.into_iter().map(|(_, word)| word).collect()
+/// The words that are nearest to one that cannot be read.
+fn corrections(open_game: &OpenGame, word: &str, error: &MovetextError) -> Vec<String> {
+    if let MovetextError::Move { error: Some(SanError::Ambiguous(moves)), position, .. } = error {
+        let written =
+            |mv| write_san(open_game.def(), open_game.def().rules(), position, mv, &open_game.notation_style);
+        return moves.iter().take(MAX_CORRECTIONS).map(written).collect();
     }
+    let plain = |text: &str| -> Vec<char> {
+        let text = text.trim_end_matches(['+', '#', '!', '?']).to_ascii_lowercase();
+        text.chars().collect()
+    };
+    let word = plain(word);
+    let mut near: Vec<(usize, String)> = Vec::new();
+    for forms in accepted_inputs(open_game, true) {
+        let distance = forms.iter().map(|form| edit_distance(&word, &plain(form))).min();
+        let is_near = |&distance: &usize| distance <= NEAR && distance < word.len();
+        near.extend(distance.filter(is_near).zip(forms.into_iter().next()));
+    }
+    near.sort_unstable();
+    near.truncate(MAX_CORRECTIONS);
+    near.into_iter().map(|(_, word)| word).collect()
 }
 
 /// How many letters have to be put in, left out, exchanged for others or with their neighbours, so that one word becomes

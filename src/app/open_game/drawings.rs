@@ -1,5 +1,5 @@
 //! Arrows and circles that somebody draws on the board to show something. They are nobody's move, and are not kept.
-use crate::app::OpenGame;
+use super::Interaction;
 use crate::board::Cell;
 
 /// An arrow, or a circle where it ends on the cell where it begins.
@@ -18,13 +18,13 @@ impl Drawing {
     pub const COLOURS: usize = 4;
 }
 
-impl OpenGame {
+impl Interaction {
     /// Draws something; the same again erases it, in another colour it changes.
     pub fn draw(&mut self, drawing: Drawing) {
-        let is_there = self.interaction.drawings.contains(&drawing);
-        self.interaction.drawings.retain(|other| (other.from, other.to) != (drawing.from, drawing.to));
+        let is_there = self.drawings.contains(&drawing);
+        self.drawings.retain(|other| (other.from, other.to) != (drawing.from, drawing.to));
         if !is_there {
-            self.interaction.drawings.push(drawing);
+            self.drawings.push(drawing);
         }
     }
 }

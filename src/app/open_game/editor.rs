@@ -4,7 +4,6 @@ mod position_change;
 
 pub use position_change::PositionChange;
 
-use crate::app::{CellScene, DragStyle, Mode, OpenGame};
 use crate::board::Cell;
 use crate::games::{self, GameDef};
 use crate::history::Game;
@@ -183,14 +182,6 @@ impl Editor {
         pairs
     }
 
-    /// Marks what is wrong with a cell, and a double step that has been kept.
-    pub(in crate::app) fn annotate_cell(&self, scene: &mut CellScene) {
-        scene.is_witness = self.errors.iter().any(|error| error.cells.contains(&scene.cell));
-        if self.parts().piece(scene.cell).is_some_and(Piece::is_unmoved) {
-            scene.badge = Self::DOUBLE_STEP.to_owned();
-        }
-    }
-
     /// Looks at the position after it has changed: its text, its errors, what the board shows.
     fn revalidate(&mut self) {
         let Snapshot { def, parts, .. } = &self.current;
@@ -296,38 +287,5 @@ impl Editor {
         to.push(std::mem::replace(&mut self.current, version));
         self.revalidate();
         true
-    }
-}
-
-impl OpenGame {
-    /// A table at which a position is edited.
-    pub(in crate::app) fn for_editor(editor: Editor) -> Self {
-        let mut open_game =
-            Self::new(Game::new(editor.def().clone(), editor.def().start_position()), Vec::new());
-        open_game.is_saved = false;
-        open_game.mode = Mode::Edit(Box::new(editor));
-        open_game
-    }
-
-    /// The game of the position that is edited may have other options than before.
-    pub(in crate::app) fn sync_with_editor(&mut self) {
-        let Some(def) = self.editor().map(|editor| editor.def().clone()) else { return };
-        if def.id() != self.def().id() {
-            self.game = Game::new(def.clone(), def.start_position());
-        }
-        let cells = self.geometry().len();
-        if self.view.cursor.index() >= cells {
-            self.view.cursor = Cell::new(0);
-        }
-    }
-
-    /// A piece is taken up to be dragged.
-    pub(in crate::app) fn start_editor_drag(&mut self, cell: Cell, how: DragStyle) {
-        self.clear_interaction();
-        if self.shown_position().piece(cell).is_some() {
-            self.interaction.selected = Some(cell);
-            self.view.cursor = cell;
-            self.interaction.drag_style = Some(how);
-        }
     }
 }

@@ -1,4 +1,5 @@
 //! What hands do at the table: clicks, drags, keys and typed words that move pieces.
+use super::attack_view::view_attacks;
 use crate::app::{
     DragStyle, InputResult, InvalidMovetext, MoveConfirmation, OpenGame, PendingMove, PromotionChoice,
     RefusedMove,
@@ -50,7 +51,7 @@ impl OpenGame {
             self.view.attack_view = None;
         }
         if self.view.attack_view.is_some() {
-            return self.view_attacks(cell);
+            return view_attacks(self, cell);
         }
         self.interaction.drawings.clear();
         if let Some(PendingMove { mv, .. }) = self.interaction.pending_move.take() {
@@ -106,6 +107,16 @@ impl OpenGame {
         self.interaction.was_selected = was_selected;
         if self.can_drag(cell) {
             self.select(cell);
+            self.view.cursor = cell;
+            self.interaction.drag_style = Some(how);
+        }
+    }
+
+    /// A piece is taken up to be dragged.
+    pub(in crate::app) fn start_editor_drag(&mut self, cell: Cell, how: DragStyle) {
+        self.clear_interaction();
+        if self.shown_position().piece(cell).is_some() {
+            self.interaction.selected = Some(cell);
             self.view.cursor = cell;
             self.interaction.drag_style = Some(how);
         }

@@ -1,5 +1,7 @@
 //! The mode of the game on the board: what it is there for.
 use super::{Analysis, Editor, Marks, OpenGame};
+use crate::board::Cell;
+use crate::history::Game;
 
 /// What the game on the board is there for.
 #[derive(Clone, Default)]
@@ -89,6 +91,39 @@ impl OpenGame {
         match &mut self.mode {
             Mode::Edit(editor) => Some(editor),
             _ => None,
+        }
+    }
+
+    /// Returns the whole game: of an analysis, the main line with its variations.
+    pub fn full_game(&self) -> &Game {
+        self.analysis().map_or(&self.game, |analysis| analysis.full_game())
+    }
+
+    /// Opens an analysis.
+    pub(in crate::app) fn for_analysis(analysis: Analysis, names: Vec<String>) -> Self {
+        let mut open_game = Self::new(analysis.game_to_node(), names);
+        open_game.mode = Mode::Analysis(Box::new(analysis));
+        open_game
+    }
+
+    /// A table at which a position is edited.
+    pub(in crate::app) fn for_editor(editor: Editor) -> Self {
+        let mut open_game =
+            Self::new(Game::new(editor.def().clone(), editor.def().start_position()), Vec::new());
+        open_game.is_saved = false;
+        open_game.mode = Mode::Edit(Box::new(editor));
+        open_game
+    }
+
+    /// The game of the position that is edited may have other options than before.
+    pub(in crate::app) fn sync_with_editor(&mut self) {
+        let Some(def) = self.editor().map(|editor| editor.def().clone()) else { return };
+        if def.id() != self.def().id() {
+            self.game = Game::new(def.clone(), def.start_position());
+        }
+        let cells = self.geometry().len();
+        if self.view.cursor.index() >= cells {
+            self.view.cursor = Cell::new(0);
         }
     }
 }

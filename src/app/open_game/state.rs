@@ -4,6 +4,7 @@ use crate::app::{Layout, MoveConfirmation, Point};
 use crate::board::{Cell, Geometry};
 use crate::games::GameDef;
 use crate::history::{Annotation, Game};
+use crate::i18n::Texts;
 use crate::notation::NotationStyle;
 use crate::pieces::{Party, PartySet, Piece};
 use crate::rules::{Cause, Draw, Position, sole_winner};
@@ -345,5 +346,49 @@ impl OpenGame {
             Some(analysis) => analysis.can_redo(),
             None => !self.is_link_game() && !self.needs_seat_choice() && self.game.can_redo(),
         }
+    }
+
+    /// Whether the clock runs unless it is stopped: from the first ply on, until the game is over.
+    pub fn has_active_clock(&self) -> bool {
+        self.clock.is_some()
+            && self.game.state().outcome.is_none()
+            && self.game.state().position.arranging().is_empty()
+            && self.game.plies().next().is_some()
+    }
+
+    /// Whether somebody's time passes.
+    pub fn is_clock_running(&self) -> bool {
+        self.clock.as_ref().is_some_and(|clock| clock.running().is_some())
+    }
+
+    /// Whether the clock is stopped, so that nobody moves.
+    pub fn is_clock_paused(&self) -> bool {
+        self.has_active_clock() && self.clock.as_ref().is_some_and(|clock| clock.is_paused)
+    }
+
+    /// The clock takes note of what happened in the game. A game by link has none.
+    pub(in crate::app) fn sync_clock(&mut self) {
+        let clock = self.clock.take().filter(|_| !self.is_link_game());
+        self.clock = clock.map(|mut clock| {
+            clock.sync(self);
+            clock
+        });
+    }
+
+    /// The clock goes where the game was taken back to, or brought back.
+    pub(in crate::app) fn rewind_clock(&mut self) {
+        let steps = self.game.steps().len();
+        if let Some(clock) = &mut self.clock {
+            clock.set_step(steps);
+        }
+    }
+
+    /// What is left to everybody, in words.
+    pub(in crate::app) fn remaining_times_text(&self, texts: &Texts) -> String {
+        let Some(clock) = &self.clock else { return String::new() };
+        let name = |party| texts.party(self.def().kind(), party);
+        let parts = Party::first(self.names.len())
+            .map(|party| format!("{} {}", name(party), clock.display_text(party)));
+        parts.collect::<Vec<_>>().join(", ")
     }
 }

@@ -4,7 +4,7 @@ use super::clock::pause_clock;
 use super::result::finish_input;
 use crate::app::{
     AttackView, BoardQuery, Command, DragStyle, InputResult, Labels, OpenGame, Point, Tab, ViewBox, Viewport,
-    answer_query,
+    answer_query, start_drawing, view_party_attacks,
 };
 use crate::board::Cell;
 use crate::i18n::render;
@@ -50,14 +50,14 @@ pub(super) fn update(tab: &mut Tab, intent: BoardIntent) -> Vec<Command> {
                 open_game.view.attack_view = None;
                 return InputResult::Ignored;
             }
-            open_game.view_party_attacks(party);
+            view_party_attacks(open_game, party);
             InputResult::AttacksShown
         }),
         BoardIntent::StartDrawing => view(tab, |open_game| {
-            open_game.start_drawing();
+            start_drawing(open_game);
             InputResult::AttacksShown
         }),
-        BoardIntent::Draw(drawing) => change(tab, |open_game| open_game.draw(drawing)),
+        BoardIntent::Draw(drawing) => change(tab, |open_game| open_game.interaction.draw(drawing)),
     }
 }
 

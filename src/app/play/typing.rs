@@ -2,8 +2,8 @@
 use super::TypingIntent;
 use super::result::{after_move, finish_input};
 use crate::app::{
-    Announcement, Command, InputResult, Suggestions, Tab, describe_corrections, describe_invalid_movetext,
-    last_word,
+    Announcement, Command, InputResult, Suggestions, Tab, completions, describe_corrections,
+    describe_invalid_movetext, last_word, open_game,
 };
 use crate::i18n::render;
 
@@ -74,7 +74,7 @@ fn autocomplete(tab: &mut Tab, text: &str) {
     if word.is_empty() {
         return;
     }
-    let mut words = open_game.completions(text);
+    let mut words = completions(open_game, text);
     words.truncate(MAX_SUGGESTIONS);
     // A complete word needs no list.
     if words.len() == 1 && words[0] == word {
@@ -95,7 +95,7 @@ fn autocomplete(tab: &mut Tab, text: &str) {
 fn find_corrections(tab: &mut Tab) {
     let texts = tab.texts();
     let Some(open_game) = &mut tab.open_game else { return };
-    open_game.find_corrections();
+    open_game::find_corrections(open_game);
     if let Some(question) = describe_corrections(texts, open_game) {
         let message = describe_invalid_movetext(texts, open_game, true).unwrap_or_default();
         let assertive = format!("{message} {question}");

@@ -98,7 +98,7 @@ impl Scene {
                 scene.is_check = kings.contains(&cell);
                 scene.is_asked_out_of_turn = asked.contains(&cell);
                 if let Some(editor) = open_game.editor() {
-                    editor.annotate_cell(&mut scene);
+                    annotate_edited_cell(editor, &mut scene);
                 }
                 scene.label = label(open_game, texts, &scene);
                 scene
@@ -121,6 +121,14 @@ impl PromotionScene {
                 .collect(),
             focused: choice.focused,
         })
+    }
+}
+
+/// Marks the cells of errors, and pieces that have kept their double step.
+fn annotate_edited_cell(editor: &Editor, scene: &mut CellScene) {
+    scene.is_witness = editor.errors().iter().any(|error| error.cells.contains(&scene.cell));
+    if editor.parts().piece(scene.cell).is_some_and(Piece::is_unmoved) {
+        scene.badge = Editor::DOUBLE_STEP.to_owned();
     }
 }
 

@@ -3,4 +3,4 @@ mod cells;
 mod pieces;
 
 pub use cells::{CellScene, MoveEnd, PromotionScene, Scene, Target, describe_cell};
-pub use pieces::PieceScene;
+pub use pieces::{PieceScene, piece_slot_count};

@@ -22,14 +22,12 @@ pub struct PieceScene {
     pub is_eliminated: bool,
 }
 
-impl OpenGame {
-    /// How many places the list of pieces has: one for each piece of the start, or for each cell of a board that is edited.
-    pub fn piece_slot_count(&self) -> usize {
-        if !self.mode.capabilities().has_rules {
-            self.geometry().len()
-        } else {
-            self.game.start().pieces().count()
-        }
+/// How many places the list of pieces has: one for each piece of the start, or for each cell of a board that is edited.
+pub fn piece_slot_count(open_game: &OpenGame) -> usize {
+    if !open_game.mode.capabilities().has_rules {
+        open_game.geometry().len()
+    } else {
+        open_game.game.start().pieces().count()
     }
 }
 

@@ -1,5 +1,6 @@
 //! What all modules of a tab share: the page, the game on the board, what is stored, and the address.
 mod base_urls;
+mod command;
 mod intent;
 mod opening;
 mod page;
@@ -8,6 +9,7 @@ mod saving;
 mod state;
 
 pub use base_urls::BaseUrls;
+pub use command::Command;
 pub use intent::TabIntent;
 pub use page::{Dialog, Notice, Page};
 pub use route::{LearnPage, Route};
