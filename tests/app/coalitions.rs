@@ -354,10 +354,10 @@ fn skipping_and_shifting_work_by_button_and_by_text() {
         (1, BLACK, CoalitionEvent::Shifted),
     ];
     assert_eq!(coalition_events(tab.table())[..3], events);
-    let movetext = tab.table().game.movetext(tab.table().notation_style);
+    let movetext = tab.table().game.movetext(&tab.table().notation_style);
     assert_eq!(movetext, "1. shift:d1b2 pass shift:e10b10 Mdd8 pass");
     tab.send(LibraryIntent::ImportMovetext { text: movetext.clone(), allows_partial: false });
-    assert_eq!(tab.table().game.movetext(tab.table().notation_style), movetext);
+    assert_eq!(tab.table().game.movetext(&tab.table().notation_style), movetext);
 }
 
 #[test]
@@ -402,7 +402,7 @@ fn the_checked_party_is_asked_first() {
     assert_eq!(turn(&tab), GREEN, "Black has sat out");
     let message = describe_skipped_turns(tab.app.tab.texts(), tab.table());
     assert_eq!(message, ["Black sits out a turn for its answer out of turn."]);
-    assert_eq!(tab.table().game.movetext(tab.table().notation_style), "5. … … … b!Kg10 Pd5\n6. Ta5");
+    assert_eq!(tab.table().game.movetext(&tab.table().notation_style), "5. … … … b!Kg10 Pd5\n6. Ta5");
     assert_eq!(tab.reloaded().record(), tab.record());
     for _ in 0..3 {
         tab.send(GameIntent::Undo);
@@ -467,5 +467,5 @@ fn the_game_is_stopped_or_won() {
     let (heading, reason) =
         schachquartett::i18n::outcome_texts(tab.app.tab.texts(), GameKind::Coalition, &outcome);
     assert_eq!((heading.as_str(), reason.as_str()), ("Black and Red win", "Yellow is mated."));
-    assert!(tab.table().game.movetext(tab.table().notation_style).ends_with("Pe5#"));
+    assert!(tab.table().game.movetext(&tab.table().notation_style).ends_with("Pe5#"));
 }
