@@ -8,7 +8,9 @@ use crate::board::Cell;
 use crate::history::{Game, GameStep, MovetextError};
 use crate::notation::SanError;
 use crate::pieces::{Party, Piece};
-use crate::rules::{Action, ActionKind, Explanation, Joining, Move, explain, joining, legal_moves, shift};
+use crate::rules::{
+    Action, ActionKind, Explanation, Joining, Move, Refusal, explain, joining, legal_moves, shift,
+};
 
 /// The word that files have where somebody's time is up.
 const TIME_UP_WORD: &str = "time";
@@ -149,7 +151,7 @@ impl OpenGame {
             return self.play_action(ActionKind::Shift(from, to));
         }
         match explain(self.def().rules(), self.shown_position(), from, to) {
-            Explanation::Refused(_) => self.refuse(from, to),
+            Explanation::Refused(refusal) => self.show_refused(from, to, refusal),
             Explanation::Moves(moves) => match moves.as_slice() {
                 [mv] => self.play_or_confirm(*mv),
                 _ => {
@@ -160,12 +162,20 @@ impl OpenGame {
         }
     }
 
+    /// Refuses a move, with the reason that the rules give if they do.
     pub(in crate::app) fn refuse(&mut self, from: Cell, to: Cell) -> InputResult {
-        let over = self.game.state().outcome.is_some();
-        let refusal = match explain(self.def().rules(), self.shown_position(), from, to) {
-            Explanation::Refused(refusal) if !over => Some(refusal),
-            _ => None,
-        };
+        match explain(self.def().rules(), self.shown_position(), from, to) {
+            Explanation::Refused(refusal) => self.show_refused(from, to, refusal),
+            Explanation::Moves(_) => {
+                self.interaction.refused_move = Some(RefusedMove { from, to, refusal: None });
+                InputResult::MoveRefused
+            }
+        }
+    }
+
+    /// Shows why a move is refused. Once the game is over, that is the reason.
+    fn show_refused(&mut self, from: Cell, to: Cell, refusal: Refusal) -> InputResult {
+        let refusal = Some(refusal).filter(|_| self.game.state().outcome.is_none());
         self.interaction.refused_move = Some(RefusedMove { from, to, refusal });
         InputResult::MoveRefused
     }
