@@ -34,8 +34,9 @@ pub fn coalition_fields(texts: &Texts, draft: &NewGame) -> String {
         "</select></label><p class='hint' id='{WHO}-hint'>{}</p><details{open}><summary>{}</summary>",
         own.dummy_hint, own.optional_rules
     );
-    let options = Options::NAMES.into_iter().zip(draft.coalition_options.flags());
-    for (index, (name, is_chosen)) in options.enumerate() {
+    let options = draft.coalition_options.values();
+    for (index, spec) in options.kind().info().options.iter().enumerate() {
+        let (name, is_chosen) = (spec.name, options.is_on(spec));
         let label =
             format!("{} <span class='hint'>{}</span>", own.options[index], own.option_sentences[index]);
         let id = format!("{OPTION}{name}");
@@ -67,12 +68,13 @@ pub fn dummies_intent(id: &str, value: &str) -> Option<Intent> {
 }
 
 /// What a field that was changed means, by its id.
-pub fn coalition_intent(id: &str, is_on: bool, mut now: Options) -> Option<Intent> {
+pub fn coalition_intent(id: &str, is_on: bool, now: Options) -> Option<Intent> {
     if id == HIDE {
         return Some(Intent::SetHiddenSetup(is_on));
     }
-    *now.flag_mut(id.strip_prefix(OPTION)?)? = is_on;
-    Some(Intent::SetCoalitionOptions(now))
+    let (name, now) = (id.strip_prefix(OPTION)?, now.values());
+    let spec = now.kind().info().options.iter().find(|spec| spec.name == name)?;
+    Some(Intent::SetCoalitionOptions(Options::from(&now.with_flag(spec, is_on))))
 }
 
 /// What follows for other fields: with dummies the small powers cannot join each other.

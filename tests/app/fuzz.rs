@@ -9,7 +9,7 @@ use schachquartett::app::{
 };
 use schachquartett::board::Cell;
 use schachquartett::games::fortress::{MateRuleKind, Options};
-use schachquartett::games::{GameKind, coalition};
+use schachquartett::games::{GameKind, GameOptions, coalition};
 use schachquartett::history::{GameRecord, Tree};
 use schachquartett::i18n::{Language, position_error};
 use schachquartett::link::GameKey;
@@ -52,13 +52,11 @@ pub fn options() -> impl Strategy<Value = Options> {
 }
 
 fn coalition_options() -> impl Strategy<Value = coalition::Options> {
-    let chosen = proptest::sample::subsequence(coalition::Options::NAMES.to_vec(), 0..=5);
-    chosen.prop_map(|names| {
-        let mut options = coalition::Options::default();
-        names
-            .into_iter()
-            .for_each(|name| options.flag_mut(name).into_iter().for_each(|chosen| *chosen = true));
-        options
+    let specs: Vec<_> = GameKind::Coalition.info().options.iter().collect();
+    proptest::sample::subsequence(specs, 0..=5).prop_map(|specs| {
+        let plain = GameOptions::new(GameKind::Coalition);
+        let options = specs.into_iter().fold(plain, |options, spec| options.with_flag(spec, true));
+        coalition::Options::from(&options)
     })
 }
 
@@ -317,14 +315,9 @@ fn analysing() -> impl Strategy<Value = Intent> {
 /// Anything that may be changed besides the pieces, in whatever game.
 fn change() -> impl Strategy<Value = PositionChange> {
     let party = || (0..4usize).prop_map(Party::new);
-    let names = [
-        "bridge+draw-odds:w",
-        "hex",
-        "fortress:london",
-        "fortress:king-capture+free-reserve",
-        "coalition",
-        "?",
-    ];
+    let ids =
+        ["bridge+draw-odds:w", "hex", "fortress:london", "fortress:king-capture+free-reserve", "coalition"];
+    let options = ids.map(|id| GameOptions::read(id).expect("a game"));
     prop_oneof![
         party().prop_map(PositionChange::Turn),
         (party(), any::<bool>()).prop_map(|(party, is_on)| PositionChange::Arranging(party, is_on)),
@@ -341,7 +334,7 @@ fn change() -> impl Strategy<Value = PositionChange> {
         (party(), any::<bool>()).prop_map(|(party, is_on)| PositionChange::CanShift(party, is_on)),
         (party(), any::<u8>()).prop_map(|(party, turns)| PositionChange::OwedTurns(party, turns)),
         (party(), any::<bool>()).prop_map(|(party, is_on)| PositionChange::CanAnswer(party, is_on)),
-        proptest::sample::select(names.to_vec()).prop_map(|name| PositionChange::Game(name.to_owned())),
+        proptest::sample::select(options.to_vec()).prop_map(PositionChange::Options),
     ]
 }
 

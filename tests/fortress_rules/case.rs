@@ -2,7 +2,7 @@
 //! turns of the board, with the parties turned along, under each mate rule that it concerns.
 use schachquartett::board::Cell;
 use schachquartett::games::fortress::{Fortress, MateRuleKind, Options, rotated_by_a_quarter};
-use schachquartett::games::{GameDef, by_id};
+use schachquartett::games::{GameDef, GameOptions, by_id};
 use schachquartett::history::{Game, IllegalAction};
 use schachquartett::notation::{ActionTextError, Names, read_action, write_move_text};
 use schachquartett::pieces::{Party, PartySet, Role};
@@ -25,9 +25,8 @@ const LETTERS: &str = "swne";
 
 /// The game with a mate rule and options, such as `london+no-leap`.
 pub fn fortress(id: &str) -> Fortress {
-    let mut parts = id.split('+');
-    let rule = parts.next().expect("a rule");
-    Fortress::with_options(rule, parts).unwrap_or_else(|error| panic!("{id}: {error:?}"))
+    let options = GameOptions::read(&format!("fortress:{id}"));
+    Fortress { options: Options::from(&options.unwrap_or_else(|error| panic!("{id}: {error:?}"))) }
 }
 
 /// Any game, to ask about what does not depend on the options.

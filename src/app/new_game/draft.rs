@@ -290,11 +290,11 @@ impl NewGame {
                 }
             }
             GameKind::Fortress => {
-                let fortress = Options::of(open_game.def()).unwrap_or_default();
+                let fortress = Options::from(&open_game.def().options());
                 Self { fortress_options: fortress, hides_setup: open_game.hides_setup, ..draft }
             }
             GameKind::Coalition => {
-                let coalition = coalition::Options::of(open_game.def()).unwrap_or_default();
+                let coalition = coalition::Options::from(&open_game.def().options());
                 Self {
                     coalition_options: coalition,
                     dummies: open_game.dummies(),

@@ -1,6 +1,6 @@
 //! Who sits where: dummies, people with two seats, and what everybody has won in a match.
 use crate::app::OpenGame;
-use crate::games::GameKind;
+use crate::games::Alliances;
 use crate::games::coalition::{Coalition, YELLOW};
 use crate::notation::Names;
 use crate::pieces::Party;
@@ -48,7 +48,7 @@ impl OpenGame {
     /// The parties of each person, some of which have more than one: with dummies, and where two people play the four
     /// parties of fortress chess, which their names tell.
     pub fn parties_by_person(&self) -> Vec<Vec<Party>> {
-        let are_two = self.def().kind() == GameKind::Fortress
+        let are_two = self.def().info().alliances == Alliances::Opposite
             && self.names[..2] == self.names[2..]
             && self.names.iter().any(|name| !name.is_empty());
         let mut people: Vec<Vec<Party>> = Vec::new();

@@ -1,6 +1,5 @@
 //! A game that goes from device to device by links: who plays here, and what a link is made of.
 use crate::app::{App, Command, Dialog, Intent, OpenGame, Page, Route, read_saved_games};
-use crate::games::GameKind;
 use crate::link::{GameKey, SharedGame, write_game};
 use crate::notation::is_printable;
 use crate::pieces::{Party, PartySet};
@@ -272,9 +271,10 @@ impl App {
                 }
                 let (id, text) =
                     (open_game.def().id(), open_game.def().write_position(open_game.shown_position()));
-                // Other programs know bridge chess alone; where something else than usual is agreed on, it is said.
-                let is_said = open_game.def().kind() != GameKind::Bridge && id.contains([':', '+']);
-                let text = if is_said { format!("{id} {text}") } else { text };
+                // The id belongs to the text unless other programs read the text, or the text alone is clear.
+                let info = open_game.def().info();
+                let needs_id = !info.has_common_position_texts && id != info.name;
+                let text = if needs_id { format!("{id} {text}") } else { text };
                 self.dialog = None;
                 return vec![Command::CopyText(text)];
             }

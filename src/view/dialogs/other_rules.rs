@@ -26,7 +26,7 @@ pub fn other_rules(texts: &'static Texts) -> AnyView {
 }
 
 fn comparison_html(texts: &Texts, open_game: &OpenGame) -> String {
-    let Some(before) = Options::of(open_game.def()) else { return String::new() };
+    let before = Options::from(&open_game.def().options());
     let mut html =
         format!("<p class='hint'>{}</p><dl class='rule-comparison'>", texts.fortress.other_rules_hint);
     for (index, rule) in MateRuleKind::ALL.into_iter().enumerate() {

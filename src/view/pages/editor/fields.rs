@@ -3,9 +3,9 @@
 use super::editor_memo;
 use crate::app::{App, Editor, EditorIntent, Intent, PositionChange};
 use crate::board::Cell;
-use crate::games::bridge::{Bridge, draw_odds};
-use crate::games::fortress::{self, MateRuleKind};
-use crate::games::{self, GameDef, GameKind, coalition};
+use crate::games::bridge::DRAW_ODDS;
+use crate::games::fortress::{self, MATE_RULE, MateRuleKind};
+use crate::games::{self, GameDef, GameKind};
 use crate::i18n::{Texts, render, sentence_case};
 use crate::notation::PositionField;
 use crate::pieces::{Party, PartySet};
@@ -316,11 +316,11 @@ fn options(texts: &'static Texts, def: &dyn GameDef) -> Option<Group> {
                 let name = texts.party(GameKind::Bridge, party);
                 (party.index().to_string(), render(texts.draw_odds_for, &[("party", name)]))
             }));
-            let value = draw_odds(def).map_or(NOBODY.to_owned(), |party| party.index().to_string());
+            let value = def.options().get(&DRAW_ODDS).map_or(NOBODY.to_owned(), |value| value.to_string());
             vec![choice("odds".to_owned(), texts.draw_odds, value, options)]
         }
         GameKind::Fortress => {
-            let (own, now) = (&texts.fortress, fortress::Options::of(def).unwrap_or_default());
+            let (own, now) = (&texts.fortress, fortress::Options::from(&def.options()));
             let rules = MateRuleKind::ALL.into_iter().zip(own.rules);
             let rules = rules.map(|(rule, name)| (rule.name().to_owned(), name.to_owned())).collect();
             let mut controls =
@@ -333,11 +333,10 @@ fn options(texts: &'static Texts, def: &dyn GameDef) -> Option<Group> {
             controls
         }
         GameKind::Coalition => {
-            let now = coalition::Options::of(def).unwrap_or_default();
-            let names = coalition::Options::NAMES.into_iter().zip(texts.coalition.options);
-            names
-                .zip(now.flags())
-                .map(|((key, label), is_on)| switch(format!("option-{key}"), label, is_on))
+            let now = def.options();
+            let specs = now.kind().info().options.iter().zip(texts.coalition.options);
+            specs
+                .map(|(spec, label)| switch(format!("option-{}", spec.name), label, now.is_on(spec)))
                 .collect()
         }
     };
@@ -383,26 +382,19 @@ fn change_of(target: &Element, edit: &Editor) -> Option<PositionChange> {
         "shifts" => PositionChange::CanShift(party(rest)?, is_on),
         "owes" => PositionChange::OwedTurns(party(rest)?, u8::try_from(number()?).ok()?),
         "answers" => PositionChange::CanAnswer(party(rest)?, is_on),
-        "odds" => PositionChange::Game(Bridge { draw_odds: party(&value()?) }.id()),
-        "option" => {
-            let mut options = coalition::Options::of(def)?;
-            *options.flag_mut(rest)? = is_on;
-            PositionChange::Game(coalition::Coalition { options }.id())
+        "odds" => {
+            let odds = party(&value()?).map(Party::index);
+            PositionChange::Options(def.options().with(&DRAW_ODDS, odds))
+        }
+        "rule" => {
+            let named = value()?;
+            let value = MATE_RULE.values().iter().position(|&name| name == named)?;
+            PositionChange::Options(def.options().with(&MATE_RULE, Some(value)))
         }
         _ => {
-            let mut options = fortress::Options::of(def)?;
-            match id {
-                "rule" => {
-                    let named = value()?;
-                    options.mate_rule = MateRuleKind::ALL.into_iter().find(|rule| rule.name() == named)?;
-                    options.no_jumping &= options.mate_rule == MateRuleKind::London;
-                }
-                "no-leap" => options.no_jumping = is_on,
-                "wide-gate" => options.wide_gate = is_on,
-                "free-reserve" => options.free_reserve = is_on,
-                _ => return None,
-            }
-            PositionChange::Game(fortress::Fortress { options }.id())
+            let name = if kind == "option" { rest } else { id };
+            let spec = def.info().options.iter().find(|spec| spec.name == name)?;
+            PositionChange::Options(def.options().with_flag(spec, is_on))
         }
     })
 }
