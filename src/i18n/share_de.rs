@@ -82,7 +82,6 @@ pub(super) const SHARE: ShareTexts = ShareTexts {
     hours: "{count} Stunden",
     day: "einem Tag",
     days: "{count} Tagen",
-    week_advice: "Für Brückenschach gilt der Rat, einen Zug nicht länger als eine Woche hinauszuzögern; eine Pflicht ist das nicht.",
     unplayed_tail: "Nicht spielbarer Rest: {rest}",
     link_older: "Dieser Link ist älter als die Partie, wie sie hier steht.",
     fork: "Die Partie ging verschieden weiter",

@@ -82,7 +82,6 @@ pub(super) const SHARE: ShareTexts = ShareTexts {
     hours: "{count} hours",
     day: "a day",
     days: "{count} days",
-    week_advice: "The advice for bridge chess is to take no longer than a week over a move, but it is not a rule.",
     unplayed_tail: "Moves that cannot be played: {rest}",
     link_older: "This link is older than the game saved here.",
     fork: "Two versions of this game",

@@ -20,7 +20,7 @@ const SMALL_COALITION: &str = "small-coalition";
 /// The fields: players and dummies, the options with their explanations, and whether set-ups are hidden from
 /// the others.
 pub fn coalition_fields(texts: &Texts, draft: &NewGame) -> String {
-    let own = &texts.coalition;
+    let own = texts.coalition();
     let mut html = format!(
         "<label class='field'><span>{}</span><select id='{WHO}' aria-describedby='{WHO}-hint'>",
         own.players
@@ -37,17 +37,18 @@ pub fn coalition_fields(texts: &Texts, draft: &NewGame) -> String {
     let options = draft.coalition_options.values();
     for (index, spec) in options.kind().info().options.iter().enumerate() {
         let (name, is_chosen) = (spec.name, options.is_on(spec));
-        let label =
-            format!("{} <span class='hint'>{}</span>", own.options[index], own.option_sentences[index]);
+        let option = &texts.game(GameKind::Coalition).options[index];
+        let label = format!("{} <span class='hint'>{}</span>", option.label, option.hint);
         let id = format!("{OPTION}{name}");
         html += &checkbox(&id, &format!("{id}{LINE}"), is_chosen, &label);
     }
-    html + "</details>" + &checkbox(HIDE, "", draft.hides_setup, own.hide_setup)
+    let hide = texts.game(GameKind::Coalition).setup.as_ref().map_or("", |setup| setup.hide);
+    html + "</details>" + &checkbox(HIDE, "", draft.hides_setup, hide)
 }
 
 /// A choice of dummies, in words.
 fn who_plays(texts: &Texts, choice: &str) -> String {
-    let own = &texts.coalition;
+    let own = texts.coalition();
     let name = |party: Party| texts.party(GameKind::Coalition, party);
     let mut dummies = dummies_of_choice(choice);
     // Yellow first.

@@ -1,8 +1,9 @@
 //! What is agreed before a game of fortress chess, as fields of the dialog that begins one.
 use super::widgets::element_by_id;
 use crate::app::{Intent, NewGame};
-use crate::games::fortress::{MateRuleKind, Options};
-use crate::i18n::{FortressTexts, Texts};
+use crate::games::GameKind;
+use crate::games::fortress::{self, MATE_RULE, MateRuleKind, Options};
+use crate::i18n::{FortressTexts, Texts, ValueTexts};
 use crate::rules::{Fate, MateRule};
 use web_sys::{Element, HtmlInputElement};
 
@@ -19,22 +20,29 @@ const PLAYERS: &str = "players-";
 
 /// The fields: number of players, mate rule with its explanation, gates and leaps.
 pub fn fortress_fields(texts: &Texts, draft: &NewGame) -> String {
-    let own = &texts.fortress;
+    let own = texts.fortress();
     let mut html = format!("<fieldset><legend>{}</legend>", own.players);
     for (players, text) in [(4, own.four_players), (2, own.two_players)] {
         html += &radio("players", &format!("{PLAYERS}{players}"), draft.names.len() == players, text, "");
     }
-    html += &format!("</fieldset><fieldset><legend>{}</legend>", own.mate_rule);
-    for (index, rule) in MateRuleKind::ALL.into_iter().enumerate() {
+    let option = |spec| texts.option(GameKind::Fortress, spec).map_or("", |texts| texts.label);
+    html += &format!("</fieldset><fieldset><legend>{}</legend>", option(&MATE_RULE));
+    for (rule, rule_texts) in MateRuleKind::ALL.into_iter().zip(mate_rule_texts(texts)) {
         let is_chosen = draft.fortress_options.mate_rule == rule;
         let id = format!("{RULE}{}", rule.name());
-        html += &radio("rule", &id, is_chosen, own.rules[index], own.rule_sentences[index]);
+        html += &radio("rule", &id, is_chosen, rule_texts.label, rule_texts.hint);
     }
-    html += &format!("</fieldset><details><summary>{}</summary>{}</details>", own.compare, comparison(own));
-    html += &checkbox(NO_JUMPING, NO_JUMPING_LINE, draft.fortress_options.no_jumping, own.no_jumping);
-    html += &checkbox(WIDE_GATE, "", draft.fortress_options.wide_gate, own.wide_gate);
-    html += &checkbox(FREE_RESERVE, "", draft.fortress_options.free_reserve, own.free_reserve);
-    html + &checkbox(HIDE, HIDE_LINE, draft.hides_setup, own.hide_reserve)
+    html += &format!("</fieldset><details><summary>{}</summary>{}</details>", own.compare, comparison(texts));
+    html += &checkbox(
+        NO_JUMPING,
+        NO_JUMPING_LINE,
+        draft.fortress_options.no_jumping,
+        option(&fortress::NO_JUMPING),
+    );
+    html += &checkbox(WIDE_GATE, "", draft.fortress_options.wide_gate, option(&fortress::WIDE_GATE));
+    html += &checkbox(FREE_RESERVE, "", draft.fortress_options.free_reserve, option(&fortress::FREE_RESERVE));
+    let hide = texts.game(GameKind::Fortress).setup.as_ref().map_or("", |setup| setup.hide);
+    html + &checkbox(HIDE, HIDE_LINE, draft.hides_setup, hide)
 }
 
 fn radio(name: &str, id: &str, is_chosen: bool, label: &str, hint: &str) -> String {
@@ -54,17 +62,25 @@ pub fn checkbox(id: &str, line: &str, is_on: bool, label: &str) -> String {
     )
 }
 
+/// The texts of the mate rules, in the order of [`MateRuleKind::ALL`].
+pub fn mate_rule_texts(texts: &Texts) -> &'static [ValueTexts] {
+    texts.option(GameKind::Fortress, &MATE_RULE).map_or(&[], |texts| texts.values)
+}
+
 /// A row for each rule, from its data.
-pub fn comparison(texts: &FortressTexts) -> String {
-    let heads = [texts.column_check, texts.column_mated, texts.column_fate, texts.column_lost];
+pub fn comparison(texts: &Texts) -> String {
+    let own = texts.fortress();
+    let heads = [own.column_check, own.column_mated, own.column_fate, own.column_lost];
     let head = |head: &&str| format!("<th role='columnheader' scope='col'>{head}</th>");
     let heads_row: String = heads.iter().map(head).collect();
     // On a narrow screen the cells stand below each other, and a table is one only by its roles.
-    let mut rows = format!("<tr role='row'><th role='columnheader'>{}</th>{heads_row}</tr>", texts.mate_rule);
-    for (rule, name) in MateRuleKind::ALL.into_iter().zip(texts.rules) {
+    let heading = texts.option(GameKind::Fortress, &MATE_RULE).map_or("", |texts| texts.label);
+    let mut rows = format!("<tr role='row'><th role='columnheader'>{heading}</th>{heads_row}</tr>");
+    for (rule, rule_texts) in MateRuleKind::ALL.into_iter().zip(mate_rule_texts(texts)) {
+        let name = rule_texts.label;
         let cell =
             |(head, sentence): (&&str, &str)| format!("<td role='cell' data-label='{head}'>{sentence}</td>");
-        let cells: String = heads.iter().zip(mate_rule_cells(texts, rule.mate_rule())).map(cell).collect();
+        let cells: String = heads.iter().zip(mate_rule_cells(own, rule.mate_rule())).map(cell).collect();
         rows += &format!("<tr role='row'><th role='rowheader' scope='row'>{name}</th>{cells}</tr>");
     }
     format!("<table class='compared' role='table'>{rows}</table>")

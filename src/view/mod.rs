@@ -8,6 +8,7 @@ mod coalition_timeline;
 mod dialogs;
 mod file_drop;
 mod fortress_options;
+mod games;
 mod header;
 mod keyboard;
 mod move_field;

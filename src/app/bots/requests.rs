@@ -23,7 +23,7 @@ const HINT_COLOUR: usize = 2;
 impl OpenGame {
     /// What was advised, as a sentence.
     fn advice(&self, texts: &Texts, info: &SearchInfo) -> String {
-        let own = &texts.coalition;
+        let own = texts.coalition();
         let label = match info.choice {
             Choice::Decline => own.decline_answer.to_owned(),
             Choice::Act(action) => match action.kind {
@@ -31,13 +31,13 @@ impl OpenGame {
                     render(own.join, &[("partner", texts.party(self.def().kind(), partner))])
                 }
                 ActionKind::Arrange(_) => own.rearrange.to_owned(),
-                ActionKind::Ready => texts.fortress.ready.to_owned(),
+                ActionKind::Ready => texts.arranging.ready.to_owned(),
                 ActionKind::SkipTurn => own.skip_turn.to_owned(),
                 ActionKind::Shift(..) => own.shift.to_owned(),
                 ActionKind::AcceptDraw => texts.accept_draw.to_owned(),
                 ActionKind::DeclineDraw => texts.decline_draw.to_owned(),
                 ActionKind::ClaimDraw => texts.claim_draw.to_owned(),
-                ActionKind::RemoveKings => texts.fortress.remove_kings.to_owned(),
+                ActionKind::RemoveKings => texts.fortress().remove_kings.to_owned(),
                 _ => self.expected_line(&[action]),
             },
         };

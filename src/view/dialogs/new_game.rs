@@ -3,7 +3,7 @@ use crate::app::platform::random_seed;
 use crate::app::{Intent, LearnPage, NewGame, Route, SeatOrder, bot_name};
 use crate::board::Cell;
 use crate::games::GameKind;
-use crate::games::bridge::{Bridge, compiled_rules, start_piece};
+use crate::games::bridge::{Bridge, DRAW_ODDS, compiled_rules, start_piece};
 use crate::i18n::{Texts, bidi_isolated, render};
 use crate::notation::Names;
 use crate::pieces::{Party, Role};
@@ -192,7 +192,7 @@ fn fields(texts: &Texts, draft: &NewGame) -> String {
         let open = if draft.has_odds() { " open" } else { "" };
         html += &format!(
             "<details{open}><summary>{}</summary>{}{}</details>",
-            texts.odds,
+            texts.bridge().odds,
             draw_odds(texts, draft),
             material_odds(texts)
         );
@@ -225,15 +225,15 @@ fn seating(texts: &Texts, draft: &NewGame, seats: SeatOrder) -> String {
 }
 
 fn draw_odds(texts: &Texts, draft: &NewGame) -> String {
-    let mut options = format!("<option value=''>{}</option>", texts.draw_odds_none);
-    for party in Party::first(2) {
+    let Some(own) = texts.option(GameKind::Bridge, &DRAW_ODDS) else { return String::new() };
+    let mut options = format!("<option value=''>{}</option>", own.none);
+    for (party, value) in Party::first(2).zip(own.values) {
         let selected = if draft.draw_odds == Some(party) { " selected" } else { "" };
-        let label = render(texts.draw_odds_for, &[("party", texts.party(GameKind::Bridge, party))]);
-        options += &format!("<option value='{}'{selected}>{label}</option>", party.index());
+        options += &format!("<option value='{}'{selected}>{}</option>", party.index(), value.label);
     }
     format!(
         "<label class='field'><span>{}</span><select id='draw-odds'>{options}</select></label>",
-        texts.draw_odds
+        own.label
     )
 }
 
@@ -245,7 +245,8 @@ fn odds_id(cell: Cell) -> String {
 fn material_odds(texts: &Texts) -> String {
     let mut html = format!(
         "<fieldset><legend>{}</legend><p class='hint'>{}</p><div class='odds-pieces'>",
-        texts.material_odds, texts.material_odds_hint
+        texts.bridge().material_odds,
+        texts.bridge().material_odds_hint
     );
     for rank in [9, 8, 2, 1] {
         html += "<div class='odds-row'>";
@@ -262,7 +263,7 @@ fn odds_piece(texts: &Texts, cell: Cell) -> String {
     let party = texts.party(GameKind::Bridge, piece.party());
     let role = texts.piece(GameKind::Bridge, piece.role());
     let name = Bridge::default().cell_name(cell);
-    let label = render(texts.material_piece, &[("party", party), ("piece", role), ("cell", &name)]);
+    let label = render(texts.bridge().material_piece, &[("party", party), ("piece", role), ("cell", &name)]);
     let disabled = if piece.role() == Role::KING { " disabled" } else { "" };
     format!(
         "<label class='odds-piece'><input type='checkbox' id='{ODDS}{name}' aria-label='{label}'{disabled}>{}</label>",

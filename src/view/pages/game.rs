@@ -117,7 +117,7 @@ fn alliance(open_game: &OpenGame, texts: &Texts, party: Party) -> [String; 2] {
 
 /// The badge of a plate about turns: an answer out of turn, the turn meanwhile, and owed turns.
 fn turns(open_game: &OpenGame, texts: &Texts, party: Party) -> String {
-    let (own, position) = (&texts.coalition, open_game.shown_position());
+    let (own, position) = (texts.coalition(), open_game.shown_position());
     let answering = open_game.out_of_turn_parties();
     let owed = position.coalition().owed_turns[party];
     let owes = render(own.owed_turns, &[("count", &owed.to_string())]);
@@ -155,7 +155,7 @@ fn plate(open_game: &OpenGame, texts: &Texts, party: Party) -> String {
     }
     html += &turns(open_game, texts, party);
     if is_suspended(open_game, party) {
-        html += &format!("<span class='badge'>{}</span>", texts.fortress.suspended);
+        html += &format!("<span class='badge'>{}</span>", texts.fortress().suspended);
     }
     if open_game.draw_odds() == Some(party) {
         html += &format!("<span class='badge'>{}</span>", texts.draw_odds);
@@ -282,7 +282,7 @@ fn controls(texts: &'static Texts) -> AnyView {
             .enabled(is_here)
             .view(),
         dynamic(Box::new(move || match has_rules.get() {
-            true => Button::with_text("other-rules", texts.fortress.other_rules, || {
+            true => Button::with_text("other-rules", texts.fortress().other_rules, || {
                 Intent::OpenDialog(Dialog::OtherRules)
             })
             .view(),

@@ -3,13 +3,12 @@
 use super::editor_memo;
 use crate::app::{App, Editor, EditorIntent, Intent, PositionChange};
 use crate::board::Cell;
-use crate::games::bridge::DRAW_ODDS;
-use crate::games::fortress::{self, MATE_RULE, MateRuleKind};
-use crate::games::{self, GameDef, GameKind};
+use crate::games::{self, GameDef, GameKind, OptionSpec};
 use crate::i18n::{Texts, render, sentence_case};
 use crate::notation::PositionField;
 use crate::pieces::{Party, PartySet};
 use crate::rules::{Fate, LIMIT_ROUNDS};
+use crate::view::games::{option_id, shown_options};
 use crate::view::widgets::{element_by_id, escape_html};
 use crate::view::{effect, memo_text, runtime};
 use leptos::ev::Event;
@@ -228,32 +227,27 @@ fn party_switches(
 fn turn(texts: &'static Texts, edit: &Editor) -> Group {
     let (def, parts) = (&**edit.def(), edit.parts());
     let game_kind = def.kind();
-    let arrangers = def.start_position().arranging();
-    let mut options: Vec<(String, String)> = Party::first(def.rules().parties)
+    let arrangers: Vec<Party> = def.start_position().arranging().iter().collect();
+    let parties = || Party::first(def.rules().parties);
+    let setup = texts.game(game_kind).setup.as_ref();
+    let arranges = |heading: &str, party: Party| render(heading, &[("party", texts.party(game_kind, party))]);
+    let mut options: Vec<(String, String)> = parties()
         .map(|party| (party.index().to_string(), texts.party(game_kind, party).to_owned()))
         .collect();
     let is_arranging = !parts.arranging.is_empty();
     if !arrangers.is_empty() || is_arranging {
-        let arranges = arrangers.iter().next().unwrap_or(parts.turn);
-        let label = match game_kind {
-            GameKind::Coalition => {
-                render(texts.coalition.sets_up, &[("party", texts.party(game_kind, arranges))])
-            }
-            _ => texts.fortress.arranging.to_owned(),
+        let label = match (&arrangers[..], setup) {
+            (&[party], Some(setup)) => arranges(setup.heading, party),
+            _ => texts.arranging.arranging.to_owned(),
         };
         options.push((ARRANGING.to_owned(), label));
     }
     let value = if is_arranging { ARRANGING.to_owned() } else { parts.turn.index().to_string() };
     let mut controls = vec![choice("turn".to_owned(), texts.field_turn, value, options)];
-    if is_arranging && game_kind == GameKind::Fortress {
-        let label =
-            |party: Party| render(texts.fortress.places_reserve, &[("party", texts.party(game_kind, party))]);
-        controls.extend(party_switches(
-            "arranges",
-            parts.arranging,
-            Party::first(def.rules().parties),
-            &label,
-        ));
+    // Where one party sets up alone, the choice of the turn says it all.
+    if let Some(setup) = setup.filter(|_| is_arranging && arrangers.len() != 1) {
+        let label = |party: Party| arranges(setup.heading, party);
+        controls.extend(party_switches("arranges", parts.arranging, parties(), &label));
     }
     Group::new("", controls)
 }
@@ -264,7 +258,7 @@ fn coalition_groups(
     edit: &Editor,
     coalition: &crate::rules::CoalitionRules,
 ) -> Vec<Group> {
-    let (own, parts, game_kind) = (&texts.coalition, edit.parts(), GameKind::Coalition);
+    let (own, parts, game_kind) = (texts.coalition(), edit.parts(), GameKind::Coalition);
     let (diplomacy, rights) = (&parts.coalition, coalition.initial_state());
     let name = |party: Party| texts.party(game_kind, party).to_owned();
     let partner = |small: Party| {
@@ -306,41 +300,23 @@ fn coalition_groups(
     groups
 }
 
-/// What is agreed before the game.
+/// The options of the game.
 fn options(texts: &'static Texts, def: &dyn GameDef) -> Option<Group> {
-    let controls = match def.kind() {
-        GameKind::Hex => return None,
-        GameKind::Bridge => {
-            let mut options = vec![(NOBODY.to_owned(), texts.draw_odds_none.to_owned())];
-            options.extend(Party::first(2).map(|party| {
-                let name = texts.party(GameKind::Bridge, party);
-                (party.index().to_string(), render(texts.draw_odds_for, &[("party", name)]))
-            }));
-            let value = def.options().get(&DRAW_ODDS).map_or(NOBODY.to_owned(), |value| value.to_string());
-            vec![choice("odds".to_owned(), texts.draw_odds, value, options)]
+    let now = def.options();
+    let control = |spec: &'static OptionSpec| {
+        let own = texts.option(now.kind(), spec)?;
+        let (id, value) = (option_id(now.kind(), spec), now.get(spec));
+        if spec.values().is_empty() {
+            return Some(switch(id, own.label, value.is_some()));
         }
-        GameKind::Fortress => {
-            let (own, now) = (&texts.fortress, fortress::Options::from(&def.options()));
-            let rules = MateRuleKind::ALL.into_iter().zip(own.rules);
-            let rules = rules.map(|(rule, name)| (rule.name().to_owned(), name.to_owned())).collect();
-            let mut controls =
-                vec![choice("rule".to_owned(), own.mate_rule, now.mate_rule.name().to_owned(), rules)];
-            if now.mate_rule == MateRuleKind::London {
-                controls.push(switch("no-leap".to_owned(), own.no_jumping, now.no_jumping));
-            }
-            controls.push(switch("wide-gate".to_owned(), own.wide_gate, now.wide_gate));
-            controls.push(switch("free-reserve".to_owned(), own.free_reserve, now.free_reserve));
-            controls
-        }
-        GameKind::Coalition => {
-            let now = def.options();
-            let specs = now.kind().info().options.iter().zip(texts.coalition.options);
-            specs
-                .map(|(spec, label)| switch(format!("option-{}", spec.name), label, now.is_on(spec)))
-                .collect()
-        }
+        let none = (!spec.is_variant()).then(|| (NOBODY.to_owned(), own.none.to_owned()));
+        let values = own.values.iter().enumerate();
+        let values = values.map(|(index, value)| (index.to_string(), value.label.to_owned()));
+        let value = value.map_or(NOBODY.to_owned(), |value| value.to_string());
+        Some(choice(id, own.label, value, none.into_iter().chain(values).collect()))
     };
-    Some(Group::new(texts.editor.options, controls))
+    let controls: Vec<Control> = shown_options(&now).filter_map(control).collect();
+    (!controls.is_empty()).then(|| Group::new(texts.editor.options, controls))
 }
 
 /// What a control that was changed means.
@@ -382,19 +358,13 @@ fn change_of(target: &Element, edit: &Editor) -> Option<PositionChange> {
         "shifts" => PositionChange::CanShift(party(rest)?, is_on),
         "owes" => PositionChange::OwedTurns(party(rest)?, u8::try_from(number()?).ok()?),
         "answers" => PositionChange::CanAnswer(party(rest)?, is_on),
-        "odds" => {
-            let odds = party(&value()?).map(Party::index);
-            PositionChange::Options(def.options().with(&DRAW_ODDS, odds))
-        }
-        "rule" => {
-            let named = value()?;
-            let value = MATE_RULE.values().iter().position(|&name| name == named)?;
-            PositionChange::Options(def.options().with(&MATE_RULE, Some(value)))
-        }
         _ => {
-            let name = if kind == "option" { rest } else { id };
-            let spec = def.info().options.iter().find(|spec| spec.name == name)?;
-            PositionChange::Options(def.options().with_flag(spec, is_on))
+            let now = def.options();
+            let spec = shown_options(&now).find(|spec| option_id(now.kind(), spec) == id)?;
+            PositionChange::Options(match spec.values() {
+                [] => now.with_flag(spec, is_on),
+                _ => now.with(spec, value()?.parse().ok()),
+            })
         }
     })
 }

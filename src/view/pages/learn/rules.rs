@@ -59,7 +59,7 @@ pub fn rules(texts: &'static Texts, game_kind: GameKind) -> AnyView {
 fn options(texts: &Texts, game_kind: GameKind, def: &dyn GameDef, read: &[String]) -> String {
     let all = def.rulebook().iter().zip(read);
     let items: String = all
-        .filter(|(sentence, _)| is_option(game_kind, sentence.rule))
+        .filter(|(sentence, _)| def.info().is_optional(sentence.rule))
         .map(|(sentence, text)| {
             let place = LearnPage::Rules(Some(sentence.number.to_owned()));
             format!("<li>{} {}</li>", link(game_kind, place, sentence.number), escape_html(text))
@@ -71,8 +71,8 @@ fn options(texts: &Texts, game_kind: GameKind, def: &dyn GameDef, read: &[String
     let compared = match game_kind {
         GameKind::Fortress => format!(
             "<details class='options'><summary>{}</summary>{}</details>",
-            texts.fortress.compare,
-            comparison(&texts.fortress)
+            texts.fortress().compare,
+            comparison(texts)
         ),
         _ => String::new(),
     };
@@ -80,24 +80,6 @@ fn options(texts: &Texts, game_kind: GameKind, def: &dyn GameDef, read: &[String
         "{compared}<details class='options'><summary>{}</summary><ul>{items}</ul></details>",
         texts.learn.options
     )
-}
-
-/// Whether a rule holds only where it was agreed on.
-fn is_option(game_kind: GameKind, rule: &str) -> bool {
-    let options: &[&str] = match game_kind {
-        GameKind::Bridge => &["bridge.draw-odds", "bridge.material-odds"],
-        GameKind::Hex => &[],
-        GameKind::Fortress => &["fortress.gate.wide", "fortress.reserve.free", "fortress.leap.option"],
-        GameKind::Coalition => &[
-            "coalition.turn.original",
-            "coalition.wait",
-            "coalition.shift",
-            "coalition.small",
-            "coalition.dummy",
-            "coalition.capture-all",
-        ],
-    };
-    options.contains(&rule)
 }
 
 /// The number of the sentence that is shown.
