@@ -199,7 +199,7 @@ impl App {
                 Vec::new()
             }
             Intent::OpenNewGame(game_kind) => {
-                if self.new_game.kind != game_kind {
+                if self.new_game.kind() != game_kind {
                     self.new_game = NewGame::of(game_kind);
                 }
                 self.dialog = Some(Dialog::NewGame);
@@ -227,18 +227,10 @@ impl App {
                 self.notice = None;
                 Vec::new()
             }
-            Intent::SetPlayerName(..)
-            | Intent::SetSeatOrder(_)
-            | Intent::SetDrawOdds(_)
-            | Intent::ToggleHandicap(_)
-            | Intent::SetFortressOptions(_)
-            | Intent::SetCoalitionOptions(_)
-            | Intent::SetDummies(_)
-            | Intent::SetHiddenSetup(_)
-            | Intent::SetTimeControl(_)
-            | Intent::SetNewGameBot(..)
-            | Intent::SetAllBots
-            | Intent::SetPlayerCount(_) => self.handle_new_game(intent),
+            Intent::NewGame(change) => {
+                self.new_game.update(change, self.texts());
+                Vec::new()
+            }
             Intent::StartGame { seed } => {
                 self.new_game.name_bots(self.texts().bots.name);
                 self.new_game.name_for_random_order(self.texts().player);
@@ -449,8 +441,10 @@ impl App {
     fn rematch(&mut self) -> Vec<Command> {
         let Some(open_game) = &self.open_game else { return Vec::new() };
         let new_game = NewGame::rematch(open_game);
-        if new_game.has_odds() {
-            // Who gives odds to which party is for the players to see before they begin.
+        let has_odds =
+            new_game.options != open_game.def().options() || !new_game.agreement.removed_cells.is_empty();
+        if has_odds {
+            // Odds change sides with their players. The players see that before the game starts.
             self.new_game = new_game;
             self.dialog = Some(Dialog::NewGame);
             return Vec::new();
@@ -475,29 +469,5 @@ impl App {
         read.results.clone_from(&open_game.results);
         read.bottom = open_game.bottom;
         self.start_game(read)
-    }
-
-    fn handle_new_game(&mut self, intent: Intent) -> Vec<Command> {
-        let template = self.texts().bots.name;
-        match intent {
-            Intent::SetPlayerName(player, name) => self.new_game.set_name(player, &name),
-            Intent::SetSeatOrder(seats) => self.new_game.seat_order = seats,
-            Intent::SetDrawOdds(party) => self.new_game.draw_odds = party,
-            Intent::ToggleHandicap(cell) => self.new_game.toggle(cell),
-            Intent::SetHiddenSetup(hides) => self.new_game.hides_setup = hides,
-            Intent::SetTimeControl(time_control) => {
-                self.new_game.time_control = time_control.map(TimeControl::limited)
-            }
-            Intent::SetNewGameBot(player, level) => self.new_game.change_bot(player, level, template),
-            Intent::SetAllBots => self.new_game.set_against_bots(template),
-            Intent::SetFortressOptions(options) => self.new_game.fortress_options = options,
-            Intent::SetCoalitionOptions(options) => self.new_game.set_coalition_options(options),
-            Intent::SetDummies(dummies) => self.new_game.set_dummies(&dummies),
-            Intent::SetPlayerCount(players) if self.new_game.kind == GameKind::Fortress => {
-                self.new_game.set_players(players)
-            }
-            _ => {}
-        }
-        Vec::new()
     }
 }

@@ -1,11 +1,10 @@
 //! What can be intended in a tab, and what follows for the world outside.
 use crate::app::{
-    AnalysisIntent, Dialog, Drawing, Dummy, EditorIntent, LearnIntent, Point, SeatOrder, Setting, Sound,
-    StoredEntry, TimeControl,
+    AnalysisIntent, Dialog, Drawing, EditorIntent, LearnIntent, NewGameIntent, Point, Setting, Sound,
+    StoredEntry,
 };
 use crate::board::Cell;
-use crate::games::fortress::Options;
-use crate::games::{GameKind, coalition};
+use crate::games::GameKind;
 use crate::i18n::Language;
 use crate::link::GameKey;
 use crate::pieces::{Party, PartySet};
@@ -101,10 +100,6 @@ pub enum Intent {
     ToggleHint,
     /// The best line is shown where games are analysed, or not any more.
     ToggleEngine,
-    /// A player of the game that may begin is an opponent, or a person.
-    SetNewGameBot(usize, Option<Level>),
-    /// All players of that game but the first are opponents.
-    SetAllBots,
     /// The address is this from `#` on.
     HashChanged(String),
     /// Another language.
@@ -298,26 +293,8 @@ pub enum Intent {
     CloseDialog,
     /// The notice is dismissed.
     DismissNotice,
-    /// A player of the new game is named.
-    SetPlayerName(usize, String),
-    /// Who plays which colour in the new game.
-    SetSeatOrder(SeatOrder),
-    /// The party for which a draw counts as a win in the new game.
-    SetDrawOdds(Option<Party>),
-    /// A piece is taken off for the new game, or set back.
-    ToggleHandicap(Cell),
-    /// What is agreed for a new game of fortress chess.
-    SetFortressOptions(Options),
-    /// What is agreed for a new game of coalition chess.
-    SetCoalitionOptions(coalition::Options),
-    /// Who of the new game of coalition chess is whose dummy.
-    SetDummies(Vec<Dummy>),
-    /// Whether what others arrange for the new game is hidden.
-    SetHiddenSetup(bool),
-    /// How long parties may think in the new game, if there are clocks.
-    SetTimeControl(Option<TimeControl>),
-    /// This many people play the new game.
-    SetPlayerCount(usize),
+    /// Something about the new game is changed.
+    NewGame(NewGameIntent),
     /// A new game of this kind is proposed.
     OpenNewGame(GameKind),
     /// The new game begins.

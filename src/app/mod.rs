@@ -33,11 +33,11 @@ pub use editor::EditorIntent;
 pub use intent::{BoardQuery, Command, Intent};
 pub use learn::{LearnIntent, LearnPage, LearnState, Marks};
 pub use library::{ImportError, LibraryEntry};
-pub use new_game::{NewGame, SeatOrder, bot_name};
+pub use new_game::{NewGame, NewGameIntent, SeatOrder, bot_name};
 pub use open_game::{
-    AttackSubject, AttackView, DUMMY_CHOICES, DragStyle, Drawing, Dummy, Editor, EditorTool, GameMeta,
-    InputResult, InvalidMovetext, OpenGame, PendingMove, PositionChange, PromotionChoice, RefusedMove,
-    SpecialAction, TimestampMs, describe_attack_view, dummies_of_choice, iso_date, rankings,
+    AttackSubject, AttackView, DragStyle, Drawing, Editor, EditorTool, GameMeta, InputResult,
+    InvalidMovetext, OpenGame, PendingMove, PositionChange, PromotionChoice, RefusedMove, SpecialAction,
+    TimestampMs, describe_attack_view, iso_date, rankings,
 };
 pub use play::{
     Clock, CoalitionEvent, JoinMethod, Suggestions, TimeControl, describe_illegal_action,

@@ -1,10 +1,10 @@
 //! The descriptor of a game: what the rest of the program asks about it, as data.
-use super::{GameDef, GameKind, GameOptions, OptionSpec, RuleText};
+use super::{Agreements, GameDef, GameKind, GameOptions, OptionSpec, RuleText};
 use crate::notation::{Naming, PositionSyntax};
 use crate::pieces::{Party, PartySet};
 use std::sync::Arc;
 
-/// Who plays with whom.
+/// Which parties play together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Alliances {
     /// Every party plays for itself.
@@ -42,12 +42,12 @@ pub struct GameInfo {
     pub file_variants: &'static [&'static str],
     /// Whether position texts are copied without the game id, because other programs read them.
     pub has_common_position_texts: bool,
-    /// Who plays with whom.
+    /// Which parties play together.
     pub alliances: Alliances,
     /// The options, in the order of game ids.
     pub options: &'static [OptionSpec],
-    /// The ids of the rules about what else can be agreed on before a game.
-    pub agreements: &'static [&'static str],
+    /// What can be agreed on besides the options.
+    pub agreements: Agreements,
     /// The rules in the order of their numbers.
     pub rulebook: &'static [RuleText],
     /// The numbers in links.
@@ -67,6 +67,11 @@ impl GameInfo {
     /// Returns the number of roles.
     pub const fn roles(&self) -> usize {
         self.naming.roles.len()
+    }
+
+    /// Whether its pieces are those of orthodox chess, whose letters depend on the language.
+    pub const fn has_orthodox_pieces(&self) -> bool {
+        self.naming.suffixes.letters.is_none()
     }
 
     /// Returns the id of the game with its default options, such as `fortress:checkmate`.
@@ -90,6 +95,6 @@ impl GameInfo {
 
     /// Whether a rule holds only in games for which it was agreed on.
     pub fn is_optional(&self, rule: &str) -> bool {
-        self.options.iter().any(|spec| spec.rule == Some(rule)) || self.agreements.contains(&rule)
+        self.options.iter().any(|spec| spec.rule == Some(rule)) || self.agreements.rules.contains(&rule)
     }
 }

@@ -1,4 +1,5 @@
 //! The four games, one folder each. What the rest of the program asks about a game is in its [`GameInfo`].
+mod agreement;
 pub mod bridge;
 mod castling;
 pub mod coalition;
@@ -9,6 +10,7 @@ mod options;
 mod orthodox;
 mod rule_text;
 
+pub use agreement::{Agreement, Agreements, Dummy};
 pub use info::{Alliances, GameInfo, LinkNumbers};
 pub use options::{GameOptions, OptionKind, OptionSpec};
 pub use rule_text::RuleText;

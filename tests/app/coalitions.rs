@@ -1,7 +1,7 @@
 //! Coalition chess at the table: setting up, declaring, joining by moves, rearranging, answering out of turn.
 use crate::tab::Tab;
 use schachquartett::app::{
-    CoalitionEvent, Command, Intent, JoinMethod, Page, Scene, confirm_joining_question,
+    CoalitionEvent, Command, Intent, JoinMethod, NewGameIntent, Page, Scene, confirm_joining_question,
     describe_illegal_action, describe_invalid_movetext, describe_refused_move, describe_skipped_turns,
     out_of_turn_question,
 };
@@ -40,7 +40,7 @@ fn start_position(game: &str, turn: &str) -> Tab {
 fn begin(hides: bool) -> Tab {
     let mut tab = Tab::new();
     tab.send(Intent::OpenNewGame(GameKind::Coalition))
-        .send(Intent::SetHiddenSetup(hides))
+        .send(Intent::NewGame(NewGameIntent::SetHiddenSetup(hides)))
         .send(Intent::StartGame { seed: 0 });
     tab
 }

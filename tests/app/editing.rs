@@ -1,6 +1,8 @@
 //! A position is edited: pieces, everything else, what is wrong, and what follows.
 use crate::tab::{BASE, Tab};
-use schachquartett::app::{Command, Editor, EditorIntent, EditorTool, Intent, Page, PositionChange, Scene};
+use schachquartett::app::{
+    Command, Editor, EditorIntent, EditorTool, Intent, NewGameIntent, Page, PositionChange, Scene,
+};
 use schachquartett::board::Cell;
 use schachquartett::games::{self, GameKind, GameOptions, write_parts};
 use schachquartett::notation::PositionErrorKind;
@@ -393,7 +395,7 @@ fn from_a_game_and_back() {
 fn a_hidden_setup_is_not_edited() {
     let mut tab = Tab::new();
     tab.send(Intent::OpenNewGame(GameKind::Coalition))
-        .send(Intent::SetHiddenSetup(true))
+        .send(Intent::NewGame(NewGameIntent::SetHiddenSetup(true)))
         .send(Intent::StartGame { seed: 0 });
     assert!(tab.table().is_secret());
     tab.step(EditorIntent::Open);

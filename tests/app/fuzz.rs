@@ -1,13 +1,14 @@
 //! What may be intended, and what holds after it in whatever order: no panic, only legal play, and what is
 //! saved opens again.
-use crate::tab::Tab;
+use crate::tab::{Tab, draw_odds};
 use proptest::prelude::*;
 use schachquartett::app::{
-    AnalysisIntent, BoardTheme, DUMMY_CHOICES, Dialog, Drawing, EditorIntent, EditorTool, Intent, Labels,
-    LearnIntent, OpenGame, PieceStyle, Point, PositionChange, SavedGames, Scene, SeatOrder, Setting, Size,
-    Sound, StoredEntry, StoredGame, Theme, TimeControl, ViewBox, dummies_of_choice,
+    AnalysisIntent, BoardTheme, Dialog, Drawing, EditorIntent, EditorTool, Intent, Labels, LearnIntent,
+    NewGameIntent, OpenGame, PieceStyle, Point, PositionChange, SavedGames, Scene, SeatOrder, Setting, Size,
+    Sound, StoredEntry, StoredGame, Theme, TimeControl, ViewBox,
 };
 use schachquartett::board::Cell;
+use schachquartett::games::coalition::{DUMMY_CHOICES, dummies_of_choice};
 use schachquartett::games::fortress::{MateRuleKind, Options};
 use schachquartett::games::{GameKind, GameOptions, coalition};
 use schachquartett::history::{GameRecord, Tree};
@@ -116,7 +117,9 @@ pub fn fit_to_game(intent: Intent, tab: &Tab) -> Intent {
             let name = current_entry_name(&name, tab);
             Intent::SaveConflict(StoredEntry { text: with_key(&text, &name), name })
         }
-        Intent::ToggleHandicap(cell) => Intent::ToggleHandicap(Cell::new(cell.index() % 66)),
+        Intent::NewGame(NewGameIntent::ToggleHandicap(cell)) => {
+            Intent::NewGame(NewGameIntent::ToggleHandicap(Cell::new(cell.index() % 66)))
+        }
         Intent::Draw(drawing) => {
             Intent::Draw(Drawing { from: fit(drawing.from), to: fit(drawing.to), ..drawing })
         }
@@ -390,7 +393,7 @@ fn bot_intent() -> impl Strategy<Value = Intent> {
         1 => (0..9u64).prop_map(Intent::SearchFailed),
         2 => (0..9u64, info, any::<bool>())
             .prop_map(|(request_id, text, is_final)| Intent::SearchProgress { request_id, text, is_final }),
-        2 => (0..5usize, level()).prop_map(|(player, level)| Intent::SetNewGameBot(player, level)),
+        2 => (0..5usize, level()).prop_map(|(player, level)| Intent::NewGame(NewGameIntent::SetBot(player, level))),
     ]
 }
 
@@ -445,21 +448,29 @@ fn elsewhere() -> impl Strategy<Value = Intent> {
         Just(Intent::OpenDialog(Dialog::Movetext)),
         Just(Intent::OpenDialog(Dialog::Match)),
         title().prop_map(Intent::OpenNewGame),
-        options().prop_map(Intent::SetFortressOptions),
-        coalition_options().prop_map(Intent::SetCoalitionOptions),
+        options().prop_map(|options| NewGameIntent::SetOptions(options.values())).prop_map(Intent::NewGame),
+        coalition_options()
+            .prop_map(|options| NewGameIntent::SetOptions(options.values()))
+            .prop_map(Intent::NewGame),
         proptest::sample::select(DUMMY_CHOICES.to_vec())
-            .prop_map(|choice| Intent::SetDummies(dummies_of_choice(choice))),
-        any::<bool>().prop_map(Intent::SetHiddenSetup),
-        proptest::option::of(time_control()).prop_map(Intent::SetTimeControl),
-        any::<bool>().prop_map(|two| Intent::SetPlayerCount(if two { 2 } else { 4 })),
+            .prop_map(|choice| Intent::NewGame(NewGameIntent::SetDummies(dummies_of_choice(choice)))),
+        any::<bool>().prop_map(NewGameIntent::SetHiddenSetup).prop_map(Intent::NewGame),
+        proptest::option::of(time_control())
+            .prop_map(NewGameIntent::SetTimeControl)
+            .prop_map(Intent::NewGame),
+        any::<bool>().prop_map(|two| Intent::NewGame(NewGameIntent::SetPlayerCount(if two { 2 } else { 4 }))),
         Just(Intent::OpenDialog(Dialog::Rules(None))),
         Just(Intent::CloseDialog),
         Just(Intent::DismissNotice),
-        (0..3usize, any::<String>()).prop_map(|(player, name)| Intent::SetPlayerName(player, name)),
+        (0..3usize, any::<String>())
+            .prop_map(|(player, name)| Intent::NewGame(NewGameIntent::SetPlayerName(player, name))),
         proptest::sample::select(vec![SeatOrder::InOrder, SeatOrder::Reversed, SeatOrder::Random])
-            .prop_map(Intent::SetSeatOrder),
-        proptest::option::of(party()).prop_map(Intent::SetDrawOdds),
-        any_cell().prop_map(Intent::ToggleHandicap),
+            .prop_map(NewGameIntent::SetSeatOrder)
+            .prop_map(Intent::NewGame),
+        proptest::option::of(party())
+            .prop_map(|party| NewGameIntent::SetOptions(draw_odds(party)))
+            .prop_map(Intent::NewGame),
+        any_cell().prop_map(NewGameIntent::ToggleHandicap).prop_map(Intent::NewGame),
         (0..30usize).prop_map(|seed| Intent::StartGame { seed }),
         Just(Intent::Rematch),
         (0..4u64).prop_map(|place| Intent::OpenSavedGame(GameKey::new(place))),

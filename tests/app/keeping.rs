@@ -1,6 +1,6 @@
 //! What the browser stores: reloads, several games, and what cannot be read.
-use crate::tab::{Tab, cell};
-use schachquartett::app::{Intent, Notice, Page};
+use crate::tab::{Tab, cell, draw_odds};
+use schachquartett::app::{Intent, NewGameIntent, Notice, Page};
 use schachquartett::games::bridge::{BLACK, WHITE};
 use schachquartett::link::GameKey;
 
@@ -22,8 +22,8 @@ fn assert_survives_reload(tab: &Tab) {
 fn a_reload_at_any_moment_brings_the_game_back() {
     for seed in 1..=6_u32 {
         let mut tab = Tab::new();
-        tab.send(Intent::SetPlayerName(0, "Änne | B.".into()))
-            .send(Intent::SetDrawOdds((seed % 2 == 0).then_some(BLACK)));
+        tab.send(Intent::NewGame(NewGameIntent::SetPlayerName(0, "Änne | B.".into())))
+            .send(Intent::NewGame(NewGameIntent::SetOptions(draw_odds((seed % 2 == 0).then_some(BLACK)))));
         tab.send(Intent::StartGame { seed: seed as usize % 3 });
         assert_survives_reload(&tab);
         let mut random = seed;
@@ -140,7 +140,7 @@ fn a_name_cannot_corrupt_a_saved_game() {
     let mut tab = Tab::new();
     let names = ["game bridge\nactions resign\n\n| x", "\r\n\u{2028}| y\u{85}  z"];
     for (player, name) in names.into_iter().enumerate() {
-        tab.send(Intent::SetPlayerName(player, name.into()));
+        tab.send(Intent::NewGame(NewGameIntent::SetPlayerName(player, name.into())));
     }
     tab.send(Intent::StartGame { seed: 0 }).play("e2d3");
     assert_survives_reload(&tab);

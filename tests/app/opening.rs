@@ -1,6 +1,8 @@
 //! Texts that are opened: links, positions, games, files; and what is saved and copied, read back.
 use crate::tab::{BASE, Tab, hash_of};
-use schachquartett::app::{Command, Dialog, Intent, Notice, OpenGame, Page, StoredGame, UnreadableEntry};
+use schachquartett::app::{
+    Command, Dialog, Intent, NewGameIntent, Notice, OpenGame, Page, StoredGame, UnreadableEntry,
+};
 use schachquartett::games::{self, GameKind};
 use schachquartett::history::Annotation;
 use schachquartett::i18n::Language;
@@ -13,7 +15,8 @@ const BARE: &str = "4k3/8/8/3p4/***2***/8/8/8/4K3 w - c7d6 3 17";
 /// A game of a kind in which some moves were made.
 fn played(game_kind: GameKind, plies: usize) -> Tab {
     let mut tab = Tab::new();
-    tab.send(Intent::OpenNewGame(game_kind)).send(Intent::SetPlayerName(0, "Anna \"A.\" | B".into()));
+    tab.send(Intent::OpenNewGame(game_kind))
+        .send(Intent::NewGame(NewGameIntent::SetPlayerName(0, "Anna \"A.\" | B".into())));
     tab.send(Intent::StartGame { seed: 0 });
     if game_kind == GameKind::Coalition {
         tab.send(Intent::Ready);
@@ -289,7 +292,7 @@ fn full() -> Tab {
     let mut tab = Tab::new();
     for (place, game_kind) in (0..).zip(ALL) {
         tab.send(Intent::OpenNewGame(game_kind))
-            .send(Intent::SetPlayerName(0, "Anna".into()))
+            .send(Intent::NewGame(NewGameIntent::SetPlayerName(0, "Anna".into())))
             .send(Intent::StartGame { seed: 0 });
         if game_kind == GameKind::Coalition {
             tab.send(Intent::Ready);
@@ -446,7 +449,8 @@ fn the_movetext_dialog_takes_a_file() {
 #[test]
 fn names_of_files_have_letters_only() {
     let mut tab = Tab::new();
-    tab.send(Intent::SetPlayerName(0, "../a/b\\c: <d>".into())).send(Intent::SetPlayerName(1, "Öde".into()));
+    tab.send(Intent::NewGame(NewGameIntent::SetPlayerName(0, "../a/b\\c: <d>".into())))
+        .send(Intent::NewGame(NewGameIntent::SetPlayerName(1, "Öde".into())));
     tab.send(Intent::StartGame { seed: 0 });
     let name = tab.app.file_name().expect("a name");
     assert!(name.starts_with("bridge-2026-") && name.ends_with("----a-b-c---d--Öde"), "{name}");

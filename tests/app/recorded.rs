@@ -3,7 +3,7 @@
 //! The recording holds texts that never change by themselves: addresses, positions, actions, stored games and links. After
 //! a change that is meant, `RECORD=1 cargo test --no-default-features --test app recorded` writes it anew.
 use crate::tab::Tab;
-use schachquartett::app::{AnalysisIntent, Dialog, EditorIntent, Intent, Setting, Theme};
+use schachquartett::app::{AnalysisIntent, Dialog, EditorIntent, Intent, NewGameIntent, Setting, Theme};
 use schachquartett::games::GameKind;
 use schachquartett::i18n::Language;
 use schachquartett::link::GameKey;
@@ -89,7 +89,7 @@ fn has_random_key(line: &str) -> bool {
 fn whole_game(game_kind: GameKind, seed: u64) -> String {
     let mut record = Recorder::new(game_kind.name(), seed);
     record.send("propose", Intent::OpenNewGame(game_kind));
-    record.send("name", Intent::SetPlayerName(0, "Anna".to_owned()));
+    record.send("name", Intent::NewGame(NewGameIntent::SetPlayerName(0, "Anna".to_owned())));
     record.send("begin", Intent::StartGame { seed: 0 });
     record.send("ready", Intent::Ready);
     record.play(12);
@@ -137,8 +137,8 @@ fn whole_game(game_kind: GameKind, seed: u64) -> String {
 fn against_bots(game_kind: GameKind, seed: u64) -> String {
     let mut record = Recorder::new(&format!("{} against bots", game_kind.name()), seed);
     record.send("propose", Intent::OpenNewGame(game_kind));
-    record.send("against bots", Intent::SetAllBots);
-    record.send("level", Intent::SetNewGameBot(1, Level::new(2)));
+    record.send("against bots", Intent::NewGame(NewGameIntent::SetAllBots));
+    record.send("level", Intent::NewGame(NewGameIntent::SetBot(1, Level::new(2))));
     record.send("begin", Intent::StartGame { seed: 0 });
     record.send("ready", Intent::Ready);
     for round in 0..4 {

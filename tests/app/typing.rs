@@ -3,7 +3,7 @@ use crate::tab::Tab;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngSeed};
 use schachquartett::app::{
-    Command, Intent, OpenGame, Setting, describe_corrections, describe_invalid_movetext,
+    Command, Intent, NewGameIntent, OpenGame, Setting, describe_corrections, describe_invalid_movetext,
 };
 use schachquartett::games::GameKind;
 use schachquartett::history::Game;
@@ -169,7 +169,7 @@ fn nothing_is_suggested_where_nothing_can_be_typed_or_something_is_hidden() {
     for hides in [false, true] {
         let mut tab = Tab::new();
         tab.send(Intent::OpenNewGame(GameKind::Coalition))
-            .send(Intent::SetHiddenSetup(hides))
+            .send(Intent::NewGame(NewGameIntent::SetHiddenSetup(hides)))
             .send(Intent::StartGame { seed: 0 });
         assert!(tab.table().arranging_party().is_some());
         for text in ["K", "s", "r", "b"] {

@@ -1,7 +1,8 @@
 //! Typed moves, the game as text, and how things are called.
 use crate::tab::Tab;
 use schachquartett::app::{
-    Command, Dialog, Intent, Letters, Setting, describe_invalid_movetext, describe_refused_move,
+    Command, Dialog, Intent, Letters, NewGameIntent, Setting, describe_invalid_movetext,
+    describe_refused_move,
 };
 use schachquartett::games::{self, GameKind};
 use schachquartett::i18n::Language;
@@ -107,7 +108,7 @@ fn movetext_is_imported_as_another_game_from_the_same_start() {
 fn an_imported_game_has_the_same_players() {
     let mut tab = Tab::new();
     tab.send(Intent::OpenNewGame(GameKind::Hex))
-        .send(Intent::SetPlayerName(1, "Bo".into()))
+        .send(Intent::NewGame(NewGameIntent::SetPlayerName(1, "Bo".into())))
         .send(Intent::StartGame { seed: 0 });
     tab.send(Intent::ImportMovetext { text: "7d9".into(), allows_partial: false });
     assert_eq!(tab.table().names, ["", "Bo", ""]);

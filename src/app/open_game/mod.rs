@@ -16,5 +16,5 @@ pub use drawings::Drawing;
 pub use editor::{Editor, EditorTool, PositionChange};
 pub use meta::{GameMeta, TimestampMs, iso_date};
 pub use promotion::PromotionChoice;
-pub use seats::{DUMMY_CHOICES, Dummy, dummies_of_choice, rankings};
+pub use seats::rankings;
 pub use state::{DragStyle, InputResult, InvalidMovetext, OpenGame, PendingMove, RefusedMove};

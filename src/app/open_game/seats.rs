@@ -1,23 +1,8 @@
 //! Who sits where: dummies, people with two seats, and what everybody has won in a match.
 use crate::app::OpenGame;
-use crate::games::Alliances;
-use crate::games::coalition::{Coalition, YELLOW};
-use crate::notation::Names;
+use crate::games::{Alliances, Dummy};
 use crate::pieces::Party;
 use crate::rules::{Action, ActionKind};
-
-/// A dummy: a small power, and the great one whose player moves it.
-pub type Dummy = (Party, Party);
-
-/// Every choice of dummies, as the position text writes the partners of Green and Red.
-pub const DUMMY_CHOICES: [&str; 7] = ["--", "y-", "b-", "-y", "-b", "yb", "by"];
-
-/// The dummies of a choice.
-pub fn dummies_of_choice(choice: &str) -> Vec<Dummy> {
-    let def = Coalition::default();
-    let pairs = def.coalition_rules().small.into_iter().zip(choice.chars());
-    pairs.filter_map(|(small, letter)| Some((small, def.party_by_letter(letter)?))).collect()
-}
 
 /// The places of people by their points: the most points come first, and equal ones share a place.
 pub fn rankings(points: &[u16]) -> Vec<usize> {
@@ -29,10 +14,7 @@ impl OpenGame {
     /// The party whose player moves this one too, if it is a dummy: a small power that had a partner before anybody
     /// moved.
     pub fn dummy_owner(&self, party: Party) -> Option<Party> {
-        let (start, coalition) = (self.game.start(), self.coalition()?);
-        let is_beginning = start.round_number() == 1 && start.turn() == YELLOW;
-        let partner = start.coalition().partners[party].filter(|&partner| coalition.is_great(partner));
-        partner.filter(|_| is_beginning && !coalition.is_great(party))
+        self.coalition()?.dummy_owner(self.game.start(), party)
     }
 
     /// The dummies.

@@ -1,5 +1,5 @@
 //! The descriptor of bridge chess.
-use super::{Bridge, RULEBOOK, position_text};
+use super::{Bridge, RULEBOOK, odds, position_text};
 use crate::games::orthodox::ROLE_LETTERS;
 use crate::games::{Alliances, GameInfo, GameKind, LinkNumbers, OptionKind, OptionSpec};
 use crate::notation::{CellNaming, MoveSuffixes, Naming};
@@ -36,7 +36,7 @@ pub static INFO: GameInfo = GameInfo {
     has_common_position_texts: true,
     alliances: Alliances::None,
     options: &[DRAW_ODDS],
-    agreements: &["bridge.material-odds"],
+    agreements: odds::AGREEMENTS,
     rulebook: RULEBOOK,
     link_numbers: LinkNumbers { cells: 66, ids: &[(0, "bridge")], options: &["draw-odds:w", "draw-odds:b"] },
     syntax: &position_text::SYNTAX,

@@ -1,5 +1,5 @@
 //! The descriptor of coalition chess.
-use super::{Coalition, Options, RULEBOOK, position_text};
+use super::{Coalition, Options, RULEBOOK, dummies, position_text};
 use crate::games::{Alliances, GameInfo, GameKind, LinkNumbers, OptionSpec};
 use crate::notation::{CellNaming, MoveSuffixes, Naming};
 use std::sync::Arc;
@@ -34,7 +34,7 @@ pub static INFO: GameInfo = GameInfo {
     has_common_position_texts: false,
     alliances: Alliances::MadeInPlay,
     options: &[SKIPPING, SHIFTING, SMALL_COALITION, ORIGINAL_ORDER, CAPTURE_ALL],
-    agreements: &["coalition.dummy"],
+    agreements: dummies::AGREEMENTS,
     rulebook: RULEBOOK,
     link_numbers: LinkNumbers {
         cells: 100,

@@ -1,12 +1,14 @@
 //! Coalition chess by Arnold Schönberg: two great powers, and two small powers that join them during the
 //! game.
 mod board;
+mod dummies;
 mod info;
 mod options;
 mod position_text;
 mod rulebook;
 
 pub use board::start_position;
+pub use dummies::{DUMMY_CHOICES, dummies_of_choice};
 pub use info::{CAPTURE_ALL, INFO, ORIGINAL_ORDER, SHIFTING, SKIPPING, SMALL_COALITION};
 pub use options::Options;
 pub use rulebook::RULEBOOK;

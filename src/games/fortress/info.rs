@@ -1,7 +1,7 @@
 //! The descriptor of fortress chess.
 use super::{Fortress, MateRuleKind, Options, RULEBOOK, position_text};
 use crate::games::orthodox::ROLE_LETTERS;
-use crate::games::{Alliances, GameInfo, GameKind, LinkNumbers, OptionKind, OptionSpec};
+use crate::games::{Agreements, Alliances, GameInfo, GameKind, LinkNumbers, OptionKind, OptionSpec};
 use crate::notation::{CellNaming, MoveSuffixes, Naming};
 use std::sync::Arc;
 
@@ -47,7 +47,7 @@ pub static INFO: GameInfo = GameInfo {
     has_common_position_texts: false,
     alliances: Alliances::Opposite,
     options: &[MATE_RULE, WIDE_GATE, NO_JUMPING, FREE_RESERVE],
-    agreements: &[],
+    agreements: Agreements::NONE,
     rulebook: RULEBOOK,
     link_numbers: LinkNumbers {
         cells: 192,

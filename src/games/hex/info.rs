@@ -1,7 +1,7 @@
 //! The descriptor of hex chess.
 use super::{Hex, RULEBOOK, position_text};
 use crate::games::orthodox::ROLE_LETTERS;
-use crate::games::{Alliances, GameInfo, GameKind, LinkNumbers};
+use crate::games::{Agreements, Alliances, GameInfo, GameKind, LinkNumbers};
 use crate::notation::{Axis, CellNaming, MoveSuffixes, Naming};
 use std::sync::Arc;
 
@@ -22,7 +22,7 @@ pub static INFO: GameInfo = GameInfo {
     has_common_position_texts: false,
     alliances: Alliances::None,
     options: &[],
-    agreements: &[],
+    agreements: Agreements::NONE,
     rulebook: RULEBOOK,
     link_numbers: LinkNumbers { cells: 126, ids: &[(1, "hex")], options: &[] },
     syntax: &position_text::SYNTAX,

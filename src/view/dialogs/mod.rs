@@ -5,7 +5,6 @@ mod key_list;
 mod match_table;
 mod movetext;
 mod new_game;
-mod other_rules;
 mod picture;
 mod rules;
 mod seats;
@@ -13,7 +12,7 @@ mod settings;
 mod share;
 
 use super::widgets::Button;
-use super::{dynamic, effect, pages, runtime};
+use super::{dynamic, effect, games, pages, runtime};
 use crate::app::{Dialog, Intent};
 use crate::games::GameDef;
 use crate::i18n::{Texts, alliance_name, render};
@@ -55,7 +54,7 @@ fn content(texts: &'static Texts, dialog: Dialog) -> AnyView {
         Dialog::Settings => settings::settings(texts),
         Dialog::Keys => key_list::keys(texts),
         Dialog::Movetext => movetext::movetext(texts),
-        Dialog::OtherRules => other_rules::other_rules(texts),
+        Dialog::OtherRules => games::other_rules(texts),
         Dialog::Match => match_table::match_table(texts),
         Dialog::Arrangements => arrangements::arrangements(texts),
         Dialog::Share => share::share(texts),

@@ -1,14 +1,13 @@
 //! The table: board, plates, status, controls, moves.
 use crate::app::{AnalysisIntent, Dialog, EditorIntent, Intent, OpenGame, is_suspended};
-use crate::games::GameKind;
-use crate::games::coalition;
-use crate::games::fortress::are_allied;
+use crate::games::{Alliances, GameKind, coalition};
 use crate::i18n::{Texts, format_points, render};
 use crate::pieces::{Party, PartySet, Piece, Role};
 use crate::view::board::board;
-use crate::view::boards::class_of;
+use crate::view::board_svg::class_of;
 use crate::view::bots::bot_panel;
 use crate::view::coalition_timeline::timeline;
+use crate::view::games::view_of;
 use crate::view::keyboard::{ZOOM, handle_focus};
 use crate::view::move_field::move_field;
 use crate::view::move_list::move_list;
@@ -75,7 +74,10 @@ const ALLIANCES: [&str; 2] = [
 /// Which of the two signs a party's alliance has: that of the first party, or the other one's.
 fn alliance_index(open_game: &OpenGame, party: Party) -> Option<usize> {
     match open_game.coalition() {
-        None => (open_game.def().kind() == GameKind::Fortress).then_some(party.index() % 2),
+        None => {
+            let first = open_game.def().info().fixed_alliance(party).iter().next()?;
+            (open_game.def().info().alliances == Alliances::Opposite).then_some(first.index())
+        }
         Some(coalition) => {
             let diplomacy = open_game.shown_position().coalition();
             coalition.partner(diplomacy, party)?;
@@ -87,7 +89,7 @@ fn alliance_index(open_game: &OpenGame, party: Party) -> Option<usize> {
 /// The parties of an alliance.
 fn alliance_members(open_game: &OpenGame, party: Party) -> PartySet {
     match open_game.coalition() {
-        None => Party::first(open_game.names.len()).filter(|&other| are_allied(other, party)).collect(),
+        None => open_game.def().info().fixed_alliance(party),
         Some(coalition) => coalition.side(open_game.shown_position().coalition(), party),
     }
 }
@@ -101,7 +103,7 @@ fn alliance(open_game: &OpenGame, texts: &Texts, party: Party) -> [String; 2] {
             let role = if party == coalition::GREEN { coalition::SUBMARINE } else { coalition::PLANE };
             svg_markup::portrait(Piece::new(party, role), game_kind)
         }
-        None if game_kind != GameKind::Fortress => svg_markup::king(party, game_kind),
+        None if open_game.def().info().alliances == Alliances::None => svg_markup::king(party, game_kind),
         _ => svg_markup::portrait(Piece::new(party, Role::KING), game_kind),
     };
     let Some(side) = alliance_index(open_game, party) else { return [String::new(), portrait] };
@@ -263,7 +265,7 @@ fn controls(texts: &'static Texts) -> AnyView {
     let is_here = game_memo(|open_game| !open_game.is_link_game() && !open_game.needs_seat_choice);
     let has_results = game_memo(|open_game| !open_game.results.is_empty());
     let has_rules = game_memo(|open_game| {
-        open_game.def().kind() == GameKind::Fortress && open_game.arranging_party().is_none()
+        view_of(open_game.def().kind()).has_other_rules && open_game.arranging_party().is_none()
     });
     let words = vec![
         Button::with_text("offer-draw", texts.offer_draw, || Intent::OfferDraw).enabled(can_offer).view(),

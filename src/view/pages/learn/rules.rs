@@ -5,11 +5,10 @@ use crate::games::{GameDef, GameKind};
 use crate::i18n::Texts;
 use crate::learn::Course;
 use crate::view::board::board;
-use crate::view::fortress_options::comparison;
 use crate::view::keyboard::handle_focus;
 use crate::view::status::status_box;
 use crate::view::widgets::{Button, escape_html};
-use crate::view::{effect, memo_text, runtime};
+use crate::view::{effect, games, memo_text, runtime};
 use gloo::utils::document;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -68,14 +67,7 @@ fn options(texts: &Texts, game_kind: GameKind, def: &dyn GameDef, read: &[String
     if items.is_empty() {
         return String::new();
     }
-    let compared = match game_kind {
-        GameKind::Fortress => format!(
-            "<details class='options'><summary>{}</summary>{}</details>",
-            texts.fortress().compare,
-            comparison(texts)
-        ),
-        _ => String::new(),
-    };
+    let compared = (games::view_of(game_kind).rules_details)(texts);
     format!(
         "{compared}<details class='options'><summary>{}</summary><ul>{items}</ul></details>",
         texts.learn.options

@@ -1,4 +1,5 @@
 //! The position that is shown, as each of the five mate rules sees it.
+use super::comparison::mate_rule_texts;
 use crate::app::{OpenGame, Route};
 use crate::games::GameDef;
 use crate::games::fortress::{Fortress, MateRuleKind, Options, convert_position};
@@ -8,9 +9,9 @@ use crate::rules::{
     Position, RuleSet, checkers, in_check, legal_moves, losing_alliance, must_remove_kings,
     skip_inactive_parties,
 };
+use crate::view::runtime;
 use crate::view::widgets::escape_html;
 use crate::view::widgets::head;
-use crate::view::{fortress_options, runtime};
 use leptos::prelude::*;
 
 /// The dialog.
@@ -29,7 +30,7 @@ fn comparison_html(texts: &Texts, open_game: &OpenGame) -> String {
     let before = Options::from(&open_game.def().options());
     let mut html =
         format!("<p class='hint'>{}</p><dl class='rule-comparison'>", texts.fortress().other_rules_hint);
-    for (rule, rule_texts) in MateRuleKind::ALL.into_iter().zip(fortress_options::mate_rule_texts(texts)) {
+    for (rule, rule_texts) in MateRuleKind::ALL.into_iter().zip(mate_rule_texts(texts)) {
         let options = Options {
             mate_rule: rule,
             no_jumping: before.no_jumping && rule == MateRuleKind::London,
