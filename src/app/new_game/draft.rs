@@ -54,7 +54,7 @@ pub struct NewGame {
 
 impl Default for NewGame {
     fn default() -> Self {
-        Self::of(GameKind::Bridge)
+        Self::of(GameKind::ALL[0])
     }
 }
 

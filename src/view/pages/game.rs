@@ -261,7 +261,7 @@ fn controls(texts: &'static Texts) -> AnyView {
     let runtime = runtime();
     let game_kind =
         move || runtime.with_untracked(&|app| app.open_game.as_ref().map(|open_game| open_game.def().kind()));
-    let propose = move || Intent::OpenNewGame(game_kind().unwrap_or(GameKind::Bridge));
+    let propose = move || Intent::OpenNewGame(game_kind().unwrap_or(GameKind::ALL[0]));
     let is_here = game_memo(|open_game| !open_game.is_link_game() && !open_game.needs_seat_choice);
     let has_results = game_memo(|open_game| !open_game.results.is_empty());
     let has_rules = game_memo(|open_game| {
