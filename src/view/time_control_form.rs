@@ -1,9 +1,10 @@
 //! The time control, as fields of the dialog that starts a game.
-use super::forms::{ListOption, Number, Radio, SelectField};
+use super::forms::{Checkbox, ListOption, Number, Radio, SelectField};
 use super::runtime;
+use crate::app::platform::Runtime;
 use crate::app::{Intent, NewGameIntent, TimeControl};
 use crate::games::GameKind;
-use crate::i18n::Texts;
+use crate::i18n::{ClockTexts, Texts};
 use crate::pieces::{ByParty, Party};
 use leptos::prelude::*;
 
@@ -115,106 +116,114 @@ impl Entry {
     }
 }
 
+/// What is entered in the form, with its changes.
+#[derive(Clone, Copy)]
+struct Form {
+    texts: &'static ClockTexts,
+    entry: RwSignal<Entry>,
+    runtime: Runtime,
+}
+
+impl Form {
+    /// Returns a part of what is entered.
+    fn read<T: Send + Sync + 'static>(self, read: impl Fn(&Entry) -> T + Send + Sync + 'static) -> Signal<T> {
+        Signal::derive(move || self.entry.with(&read))
+    }
+
+    /// Changes what is entered, and with it the time control of the new game.
+    fn update(self, change: impl FnOnce(&mut Entry)) {
+        self.entry.update(change);
+        let time_control = self.entry.with_untracked(Entry::time_control);
+        self.runtime.send(Intent::NewGame(NewGameIntent::SetTimeControl(time_control)));
+    }
+}
+
 /// The fields of the time control. Only those that count are shown, and hidden ones cannot be wrong.
 #[component]
 pub fn TimeControlFields(texts: &'static Texts, game_kind: GameKind) -> impl IntoView {
     let (own, runtime, parties) = (texts.clock, runtime(), texts.game(game_kind).parties);
-    let entry =
-        RwSignal::new(runtime.with_untracked(&|app| {
-            Entry::new(app.new_game.time_control, app.last_time_control, parties.len())
-        }));
-    let update = move |change: &mut dyn FnMut(&mut Entry)| {
-        entry.update(|entry| change(entry));
-        let time_control = entry.with_untracked(Entry::time_control);
-        runtime.send(Intent::NewGame(NewGameIntent::SetTimeControl(time_control)));
-    };
-    let kind = Memo::new(move |_| entry.with(|entry| entry.kind));
-    let differs = Memo::new(move |_| entry.with(|entry| entry.differs));
-    let radio = |id: &'static str, value: ClockKind, label: &'static str| {
-        let checked = Signal::derive(move || kind.get() == value);
-        let on_choose = Box::new(move || update(&mut |entry| (entry.kind, entry.preset) = (value, None)));
+    let entry = runtime
+        .with_untracked(&|app| Entry::new(app.new_game.time_control, app.last_time_control, parties.len()));
+    let form = Form { texts: own, entry: RwSignal::new(entry), runtime };
+    let has_no_clock = form.read(|entry| entry.kind == ClockKind::None);
+    let kinds = [
+        ("time-none", ClockKind::None, own.none),
+        ("time-per-move", ClockKind::PerMove, own.per_move),
+        ("time-per-game", ClockKind::Total, own.total),
+    ];
+    let radio = move |(id, kind, label): (&'static str, ClockKind, &'static str)| {
+        let checked = form.read(move |entry| entry.kind == kind);
+        let on_choose = Box::new(move || form.update(|entry| (entry.kind, entry.preset) = (kind, None)));
         view! { <Radio name="pace" id label=move || view! { <span>{label}</span> } checked on_choose /> }
     };
-    let preset_list = move |id: &'static str, per_move: bool| {
-        let labels = presets(per_move).into_iter().enumerate();
-        let labels = labels.map(|(index, preset)| ListOption::new(index.to_string(), preset_label(&preset)));
-        let options = std::iter::once(ListOption::new("", own.custom_time)).chain(labels).collect();
-        let chosen =
-            move || entry.with(|entry| entry.preset.map_or(String::new(), |index| index.to_string()));
-        let value = Signal::derive(chosen);
-        let on_change = Box::new(move |value: String| update(&mut |entry| entry.choose(value.parse().ok())));
-        let hidden = move || (kind.get() == ClockKind::PerMove) != per_move;
-        view! {
-            <SelectField
-                id
-                line_id=format!("{id}-line")
-                hidden=Signal::derive(hidden)
-                label=own.presets_label
-                options
-                value
-                on_change
-            />
-        }
-    };
-    let party_time = move |(index, party): (usize, &'static &'static str)| {
-        let amount = Signal::derive(move || entry.with(|entry| entry.own[index]));
-        let set = move |amount| update(&mut |entry| entry.change(|entry| entry.own[index] = amount));
-        view! { <Time texts id=format!("time-{index}") label=party amount shown=Signal::stored(true) on_input=Box::new(set) /> }
-    };
-    let shared = Signal::derive(move || entry.with(|entry| entry.shared));
-    let set_shared = move |amount| update(&mut |entry| entry.change(|entry| entry.shared = amount));
-    let increment = Signal::derive(move || entry.with(|entry| entry.increment));
-    let set_increment = move |number| update(&mut |entry| entry.change(|entry| entry.increment = number));
-    let set_differs = move |is_on| update(&mut |entry| entry.change(|entry| entry.differs = is_on));
-    let has_no_clock = move || kind.get() == ClockKind::None;
     view! {
         <fieldset>
             <legend>{own.legend}</legend>
-            {radio("time-none", ClockKind::None, own.none)}
-            {radio("time-per-move", ClockKind::PerMove, own.per_move)}
-            {radio("time-per-game", ClockKind::Total, own.total)}
-            <fieldset class="times" id="time-fields" hidden=has_no_clock disabled=has_no_clock>
-                {preset_list("time-preset-move", true)}
-                {preset_list("time-preset-game", false)}
-                <Time
-                    texts
-                    id="time-all"
-                    label=own.time
-                    amount=shared
-                    shown=Signal::derive(move || !differs.get())
-                    on_input=Box::new(set_shared)
-                />
-                <label
-                    class="field"
-                    id="time-increment-line"
-                    hidden=move || kind.get() == ClockKind::PerMove
-                >
-                    <span>{own.increment}</span>
-                    <Number
-                        id="time-increment"
-                        max=MAX_INCREMENT
-                        value=increment
-                        on_input=Box::new(set_increment)
-                    />
-                </label>
-                <label class="choice-line">
-                    <input
-                        type="checkbox"
-                        id="time-differ"
-                        prop:checked=move || differs.get()
-                        on:change=move |event| set_differs(event_target_checked(&event))
-                    />
-                    <span>{own.different_times}</span>
-                </label>
-                <fieldset
-                    class="times"
-                    id="time-each"
-                    hidden=move || !differs.get()
-                    disabled=move || !differs.get()
-                >
-                    {parties.iter().enumerate().map(party_time).collect_view()}
-                </fieldset>
+            {kinds.into_iter().map(radio).collect_view()}
+            <fieldset
+                class="times"
+                id="time-fields"
+                hidden=move || has_no_clock.get()
+                disabled=move || has_no_clock.get()
+            >
+                <PresetList form id="time-preset-move" per_move=true />
+                <PresetList form id="time-preset-game" per_move=false />
+                <SharedTime form />
+                <OwnTimes form parties />
             </fieldset>
+        </fieldset>
+    }
+}
+
+/// The list of usual times of a kind, shown for clocks of this kind.
+#[component]
+fn PresetList(form: Form, id: &'static str, per_move: bool) -> impl IntoView {
+    let labels = presets(per_move).into_iter().enumerate();
+    let labels = labels.map(|(index, preset)| ListOption::new(index.to_string(), preset_label(&preset)));
+    let options = std::iter::once(ListOption::new("", form.texts.custom_time)).chain(labels).collect();
+    let value = form.read(|entry| entry.preset.map_or(String::new(), |index| index.to_string()));
+    let on_change = Box::new(move |value: String| form.update(|entry| entry.choose(value.parse().ok())));
+    let hidden = form.read(move |entry| (entry.kind == ClockKind::PerMove) != per_move);
+    let label = form.texts.presets_label;
+    view! { <SelectField id line_id=format!("{id}-line") hidden label options value on_change /> }
+}
+
+/// The time of all parties, and what a move adds.
+#[component]
+fn SharedTime(form: Form) -> impl IntoView {
+    let amount = form.read(|entry| entry.shared);
+    let shown = form.read(|entry| !entry.differs);
+    let set_time = Box::new(move |amount| form.update(|entry| entry.change(|entry| entry.shared = amount)));
+    let per_move = form.read(|entry| entry.kind == ClockKind::PerMove);
+    let increment = form.read(|entry| entry.increment);
+    let set_increment =
+        Box::new(move |number| form.update(|entry| entry.change(|entry| entry.increment = number)));
+    view! {
+        <Time texts=form.texts id="time-all" label=form.texts.time amount shown on_input=set_time />
+        <label class="field" id="time-increment-line" hidden=move || per_move.get()>
+            <span>{form.texts.increment}</span>
+            <Number id="time-increment" max=MAX_INCREMENT value=increment on_input=set_increment />
+        </label>
+    }
+}
+
+/// Whether every party has a time of its own, and these times.
+#[component]
+fn OwnTimes(form: Form, parties: &'static [&'static str]) -> impl IntoView {
+    let differs = form.read(|entry| entry.differs);
+    let set_differs = Box::new(move |is_on| form.update(|entry| entry.change(|entry| entry.differs = is_on)));
+    let time = move |(index, label): (usize, &&'static str)| {
+        let amount = form.read(move |entry| entry.own[index]);
+        let set =
+            Box::new(move |amount| form.update(|entry| entry.change(|entry| entry.own[index] = amount)));
+        let shown = Signal::stored(true);
+        view! { <Time texts=form.texts id=format!("time-{index}") label=*label amount shown on_input=set /> }
+    };
+    let is_hidden = move || !differs.get();
+    view! {
+        <Checkbox id="time-differ" label=form.texts.different_times checked=differs on_change=set_differs />
+        <fieldset class="times" id="time-each" hidden=is_hidden disabled=is_hidden>
+            {parties.iter().enumerate().map(time).collect_view()}
         </fieldset>
     }
 }
@@ -222,7 +231,7 @@ pub fn TimeControlFields(texts: &'static Texts, game_kind: GameKind) -> impl Int
 /// A time as a number of minutes and one of seconds. A time of zero is refused.
 #[component]
 fn Time(
-    texts: &'static Texts,
+    texts: &'static ClockTexts,
     /// The id of the group.
     #[prop(into)]
     id: String,
@@ -235,19 +244,18 @@ fn Time(
     /// Takes the changed time.
     on_input: Box<dyn Fn(Amount) + Send + Sync>,
 ) -> impl IntoView {
-    let own = texts.clock;
     let on_input = StoredValue::new(on_input);
     let set = move |amount: Amount| on_input.with_value(|on_input| on_input(amount));
     let set_minutes = move |minutes| set(Amount { minutes, ..amount.get_untracked() });
     let set_seconds = move |seconds| set(Amount { seconds, ..amount.get_untracked() });
-    let error = move || if amount.get().total() == 0 { own.too_short } else { "" };
+    let error = move || if amount.get().total() == 0 { texts.too_short } else { "" };
     view! {
         <fieldset class="time" id=id.clone() hidden=move || !shown.get() disabled=move || !shown.get()>
             <legend>{label}</legend>
             <span class="amount">
                 <Number
                     id=format!("{id}-min")
-                    name=Some(own.minutes.to_owned())
+                    name=Some(texts.minutes.to_owned())
                     max=MAX_MINUTES
                     value=Signal::derive(move || amount.get().minutes)
                     on_input=Box::new(set_minutes)
@@ -257,7 +265,7 @@ fn Time(
             <span class="amount">
                 <Number
                     id=format!("{id}-s")
-                    name=Some(own.seconds.to_owned())
+                    name=Some(texts.seconds.to_owned())
                     max=MAX_SECONDS
                     value=Signal::derive(move || amount.get().seconds)
                     error=Signal::derive(error)

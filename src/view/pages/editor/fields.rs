@@ -75,7 +75,16 @@ fn list(field: ListField, label: impl AsRef<str>, options: Vec<ListOption>) -> F
 
 /// The fields.
 pub fn fields(texts: &'static Texts) -> AnyView {
-    let groups = editor_memo(move |app, edit| groups(texts, app, edit));
+    let runtime = runtime();
+    // Pointers change none of this.
+    let now =
+        editor_memo(|app, edit| (edit.def().options().id(), edit.text().to_owned(), app.settings.v23_names));
+    let groups = Memo::new(move |_| {
+        now.track();
+        runtime.with_untracked(&|app| {
+            app.active_editor().map(|edit| groups(texts, app, edit)).unwrap_or_default()
+        })
+    });
     let draw = move || groups.get().into_iter().map(|group| view! { <GroupFields group /> }).collect_view();
     view! { <div class="edit-fields">{dynamic(Box::new(move || draw().into_any()))}</div> }.into_any()
 }
