@@ -20,6 +20,7 @@ fn assert_round_trip(def: &dyn GameDef, position: &Position) {
 
 #[test]
 fn texts_of_positions_and_actions_are_read_as_they_are_written() {
+    let mut plies = 0;
     for (seed, def) in (0..).zip(all_games()) {
         let start = def.start_position();
         assert_round_trip(&*def, &start);
@@ -44,8 +45,10 @@ fn texts_of_positions_and_actions_are_read_as_they_are_written() {
             game.play(action).expect("a legal move");
             assert_round_trip(&*def, &game.state().position);
         }
-        assert!(game.plies().count() > 4, "{}", def.id());
+        // A random game of coalition chess can end at once.
+        plies += game.plies().count();
     }
+    assert!(plies > 1500, "{plies}");
 }
 
 #[test]
@@ -53,12 +56,12 @@ fn parties_that_the_rules_make_equal_have_equal_castlings_and_promotions() {
     for def in all_games() {
         let rules = def.rules();
         let start = def.start_position();
+        // The great powers of coalition chess have other pieces, but the same number of them.
+        let has_same_pieces = rules.coalition.is_none();
         let pieces = |party: Party| {
-            let mut roles: Vec<_> = start
-                .pieces()
-                .filter(|(_, piece)| piece.party() == party)
-                .map(|(_, piece)| piece.role().index())
-                .collect();
+            let own = start.pieces().filter(|(_, piece)| piece.party() == party);
+            let mut roles: Vec<_> =
+                own.map(|(_, piece)| if has_same_pieces { piece.role().index() } else { 0 }).collect();
             roles.sort_unstable();
             roles
         };

@@ -46,7 +46,7 @@ fn every_refusal_has_a_rule_and_a_message() {
         let (from, to) = (cells.next().expect("a cell"), cells.next().expect("another cell"));
         let reasons: Vec<Reason> =
             std::iter::successors(Some(Reason::NoPiece), |&reason| next(reason, parties)).collect();
-        assert_eq!(reasons.len(), 19 + 2 * parties);
+        assert_eq!(reasons.len(), 20 + 2 * parties);
         let pieces = || {
             let roles = |party| (0..info.roles()).map(move |role| Some(Piece::new(party, Role::new(role))));
             std::iter::once(None).chain(Party::first(parties).flat_map(roles))

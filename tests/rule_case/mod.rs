@@ -65,7 +65,6 @@ impl Asked<'_> {
         let text = format!("{}{} in {}", self.def.cell_name(from), self.def.cell_name(to), self.text());
         assert_eq!(refusal.reason, reason, "{text}");
         assert_eq!(self.def.violated_rule(refusal), rule, "{text}");
-        assert_eq!(refusal.piece, self.position.piece(from), "{text}");
         let explanation = explain(self.def.rules(), self.position, from, to);
         assert_eq!(explanation, Explanation::Refused(refusal.clone()), "{text}");
         if let Some(witnesses) = witnesses {

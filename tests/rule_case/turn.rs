@@ -21,6 +21,7 @@ impl Asked<'_> {
         let Explanation::Refused(refusal) = explain(self.def.rules(), self.position, from, to) else {
             panic!("{text} is allowed, {}", self.text())
         };
+        assert_eq!(refusal.piece, self.position.piece(from), "{text}");
         let error = read_action(self.def, self.def.rules(), self.position, &text);
         assert!(matches!(error, Err(ActionTextError::Refused(_))), "{text}: {error:?}");
         refusal
