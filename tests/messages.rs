@@ -314,11 +314,12 @@ fn values(text: &str) -> BTreeSet<&str> {
 fn texts_of_both_languages_have_the_same_placeholders() {
     let [german, english] = [Language::De, Language::En].map(|language| {
         let texts = language.texts();
-        let of_games = [texts.fortress.all(), texts.coalition.all()].concat();
+        let of_games = [texts.bridge().all(), texts.fortress().all(), texts.coalition().all()].concat();
         [
             texts.all(),
             texts.panels.all(),
             texts.confirm.all(),
+            texts.arranging.all(),
             texts.matches.all(),
             texts.movetext.all(),
             texts.links.all(),

@@ -338,9 +338,9 @@ fn every_error_has_a_message() {
             PositionField::EnPassant => texts.field_en_passant,
             PositionField::HalfmoveClock => texts.field_halfmove_clock,
             PositionField::RoundNumber => texts.field_round_number,
-            PositionField::Partners => texts.coalition.field_partners,
-            PositionField::SpecialRights => texts.coalition.field_special_rights,
-            PositionField::OwedTurns => texts.coalition.field_owed_turns,
+            PositionField::Partners => texts.coalition().field_partners,
+            PositionField::SpecialRights => texts.coalition().field_special_rights,
+            PositionField::OwedTurns => texts.coalition().field_owed_turns,
         };
         // What begins a sentence does so in upper case.
         let tail = move |texts: &Texts| name(texts)[1..].to_owned();

@@ -3,10 +3,9 @@ use crate::app::open_game::MAX_SAVED_ARRANGEMENTS;
 use crate::app::storage::{Startup, read_solved_tasks};
 use crate::app::{
     BotState, Command, Dialog, Import, Intent, LearnState, Library, LibraryEntry, Links, Mode, NewGame, Page,
-    PlayIntent, Preferences, Route, Setting, SettingsIntent, Sharing, Tab, TabIntent, TimeControl, analysis,
-    editor, library, play,
+    PlayIntent, Preferences, Route, Setting, SettingsIntent, Sharing, Tab, TabIntent, analysis, editor,
+    library, play,
 };
-use crate::games::GameKind;
 
 /// The app of one tab.
 #[derive(Clone, Default)]
@@ -83,24 +82,16 @@ impl App {
             Intent::Storage(intent) => library::update_storage(tab, intent),
             Intent::Load(startup) => self.load(startup),
             Intent::OpenNewGame(game_kind) => {
-                if self.new_game.kind != game_kind {
+                if self.new_game.kind() != game_kind {
                     self.new_game = NewGame::of(game_kind);
                 }
                 tab.dialog = Some(Dialog::NewGame);
                 Vec::new()
             }
-            Intent::SetPlayerName(..)
-            | Intent::SetSeatOrder(_)
-            | Intent::SetDrawOdds(_)
-            | Intent::ToggleHandicap(_)
-            | Intent::SetFortressOptions(_)
-            | Intent::SetCoalitionOptions(_)
-            | Intent::SetDummies(_)
-            | Intent::SetHiddenSetup(_)
-            | Intent::SetTimeControl(_)
-            | Intent::SetNewGameBot(..)
-            | Intent::SetAllBots
-            | Intent::SetPlayerCount(_) => self.handle_new_game(intent),
+            Intent::NewGame(intent) => {
+                self.new_game.update(intent, tab.texts());
+                Vec::new()
+            }
             Intent::StartGame { seed } => self.start_game(seed),
             Intent::Rematch => self.rematch(),
         }
@@ -181,36 +172,14 @@ impl App {
     fn rematch(&mut self) -> Vec<Command> {
         let Some(open_game) = &self.tab.open_game else { return Vec::new() };
         let new_game = NewGame::rematch(open_game);
-        if new_game.has_odds() {
+        let has_odds =
+            new_game.options != open_game.def().options() || !new_game.agreement.removed_cells.is_empty();
+        if has_odds {
             self.new_game = new_game;
             self.tab.dialog = Some(Dialog::NewGame);
             return Vec::new();
         }
         self.tab.start_game(new_game.start(0))
-    }
-
-    fn handle_new_game(&mut self, intent: Intent) -> Vec<Command> {
-        let template = self.tab.texts().bots.name;
-        match intent {
-            Intent::SetPlayerName(player, name) => self.new_game.set_name(player, &name),
-            Intent::SetSeatOrder(seats) => self.new_game.seat_order = seats,
-            Intent::SetDrawOdds(party) => self.new_game.draw_odds = party,
-            Intent::ToggleHandicap(cell) => self.new_game.toggle(cell),
-            Intent::SetHiddenSetup(hides) => self.new_game.hides_setup = hides,
-            Intent::SetTimeControl(time_control) => {
-                self.new_game.time_control = time_control.map(TimeControl::limited)
-            }
-            Intent::SetNewGameBot(player, level) => self.new_game.change_bot(player, level, template),
-            Intent::SetAllBots => self.new_game.set_against_bots(template),
-            Intent::SetFortressOptions(options) => self.new_game.fortress_options = options,
-            Intent::SetCoalitionOptions(options) => self.new_game.set_coalition_options(options),
-            Intent::SetDummies(dummies) => self.new_game.set_dummies(&dummies),
-            Intent::SetPlayerCount(players) if self.new_game.kind == GameKind::Fortress => {
-                self.new_game.set_players(players)
-            }
-            _ => {}
-        }
-        Vec::new()
     }
 
     /// Returns the links to the game on the board.

@@ -1,14 +1,10 @@
 //! The intents of a tab, by module.
 use super::{
-    AnalysisIntent, ArrangementIntent, BoardIntent, BotIntent, CoalitionIntent, Dummy, EditorIntent,
-    GameIntent, LearnIntent, LibraryIntent, PlayIntent, Route, SeatOrder, SettingsIntent, SharingIntent,
-    Startup, StorageIntent, TabIntent, TimeControl, TypingIntent,
+    AnalysisIntent, ArrangementIntent, BoardIntent, BotIntent, CoalitionIntent, EditorIntent, GameIntent,
+    LearnIntent, LibraryIntent, NewGameIntent, PlayIntent, Route, SettingsIntent, SharingIntent, Startup,
+    StorageIntent, TabIntent, TypingIntent,
 };
-use crate::board::Cell;
-use crate::games::fortress::Options;
-use crate::games::{GameKind, coalition};
-use crate::pieces::Party;
-use crate::search::Level;
+use crate::games::GameKind;
 
 /// What a player, the browser or a worker wants of the tab.
 #[derive(Clone, Debug)]
@@ -39,30 +35,8 @@ pub enum Intent {
     Settings(SettingsIntent),
     /// What became of stored entries.
     Storage(StorageIntent),
-    /// A player of the game that may begin is an opponent, or a person.
-    SetNewGameBot(usize, Option<Level>),
-    /// All players of that game but the first are opponents.
-    SetAllBots,
-    /// A player of the new game is named.
-    SetPlayerName(usize, String),
-    /// Who plays which colour in the new game.
-    SetSeatOrder(SeatOrder),
-    /// The party for which a draw counts as a win in the new game.
-    SetDrawOdds(Option<Party>),
-    /// A piece is taken off for the new game, or set back.
-    ToggleHandicap(Cell),
-    /// What is agreed for a new game of fortress chess.
-    SetFortressOptions(Options),
-    /// What is agreed for a new game of coalition chess.
-    SetCoalitionOptions(coalition::Options),
-    /// Who of the new game of coalition chess is whose dummy.
-    SetDummies(Vec<Dummy>),
-    /// Whether what others arrange for the new game is hidden.
-    SetHiddenSetup(bool),
-    /// How long parties may think in the new game, if there are clocks.
-    SetTimeControl(Option<TimeControl>),
-    /// This many people play the new game.
-    SetPlayerCount(usize),
+    /// The game that the start dialog is about.
+    NewGame(NewGameIntent),
     /// A new game of this kind is proposed.
     OpenNewGame(GameKind),
     /// The new game begins.
@@ -87,7 +61,7 @@ macro_rules! from_module {
 
 from_module! {
     Tab(TabIntent), Play(PlayIntent), Bots(BotIntent), Analysis(AnalysisIntent), Editor(EditorIntent),
-    Learn(LearnIntent), Library(LibraryIntent), Sharing(SharingIntent), Settings(SettingsIntent), Storage(StorageIntent),
+    Learn(LearnIntent), Library(LibraryIntent), Sharing(SharingIntent), Settings(SettingsIntent), Storage(StorageIntent), NewGame(NewGameIntent),
 }
 
 /// The same for the intents of the game on the board.

@@ -39,13 +39,13 @@ pub use intent::Intent;
 pub use learn::{LearnIntent, LearnState};
 pub(in crate::app) use library::{Import, find_position_route};
 pub use library::{ImportError, Library, LibraryEntry, LibraryIntent, StorageIntent};
-pub use new_game::{NewGame, SeatOrder};
+pub use new_game::{NewGame, NewGameIntent, SeatOrder};
 pub use open_game::{
-    Analysis, AttackSubject, AttackView, BoardView, Bots, Capabilities, Clock, CoalitionEvent, DUMMY_CHOICES,
-    DragStyle, Drawing, Dummy, Editor, EditorTool, GameMeta, InputResult, Interaction, InvalidMovetext,
-    JoinMethod, Marks, Mode, OpenGame, PendingMove, PositionChange, PromotionChoice, RefusedMove,
-    SpecialAction, Suggestions, TimeControl, TimestampMs, accepted_inputs, bot_name, coalition_events,
-    completions, describe_attack_view, dummies_of_choice, iso_date, rankings,
+    Analysis, AttackSubject, AttackView, BoardView, Bots, Capabilities, Clock, CoalitionEvent, DragStyle,
+    Drawing, Editor, EditorTool, GameMeta, InputResult, Interaction, InvalidMovetext, JoinMethod, Marks,
+    Mode, OpenGame, PendingMove, PositionChange, PromotionChoice, RefusedMove, SpecialAction, Suggestions,
+    TimeControl, TimestampMs, accepted_inputs, bot_name, coalition_events, completions, describe_attack_view,
+    iso_date, rankings,
 };
 pub(in crate::app) use open_game::{ClockEvent, last_word, start_drawing, view_party_attacks};
 pub use play::{ArrangementIntent, BoardIntent, CoalitionIntent, GameIntent, PlayIntent, TypingIntent};

@@ -9,7 +9,7 @@
 //!
 //! A bot is `random`, `level:<number>`, or `<nodes>:<depth>:<randomness>`, followed by its own evaluation
 //! weights if wanted: `,danger=50`. Games begin with some random plies, which depend on the seed.
-use schachquartett::games::{self, GameDef, GameKind, coalition, fortress, hex};
+use schachquartett::games::{self, Alliances, GameDef, GameKind, GameOptions};
 use schachquartett::history::Game;
 use schachquartett::pieces::{Party, PartySet, Piece};
 use schachquartett::rules::{Action, ActionKind, Position, join, legal_moves, must_remove_kings, splitmix64};
@@ -45,10 +45,10 @@ struct Bot {
 }
 
 impl Bot {
-    fn read(text: &str, game_kind: GameKind) -> Option<Self> {
+    fn read(text: &str) -> Option<Self> {
         let mut parts = text.split(',');
         let name = parts.next()?;
-        let mut weights = EvalWeights::of(game_kind);
+        let mut weights = EvalWeights::default();
         for part in parts {
             let (name, value) = part.split_once('=')?;
             weights.set(name, value.parse().ok()?)?;
@@ -181,7 +181,8 @@ fn start_of_game(def: &Arc<dyn GameDef>, number: u64, with_teams: bool) -> Posit
     let text = def.write_position(&def.start_position());
     let partners = if (number / 2).is_multiple_of(2) { " yb " } else { " by " };
     let read = def.read_position(&text.replacen(" -- ", partners, 1)).ok();
-    read.filter(|_| with_teams && def.kind() == GameKind::Coalition).unwrap_or_else(|| def.start_position())
+    read.filter(|_| with_teams && def.info().alliances == Alliances::MadeInPlay)
+        .unwrap_or_else(|| def.start_position())
 }
 
 /// The result of a match for the first bot.
@@ -197,7 +198,7 @@ fn play_match(def: &Arc<dyn GameDef>, bots: &mut [Bot; 2], count: u64, seed: u64
     let (mut half_points, mut wins, mut lost, mut drawn) = (0, 0, 0, 0);
     for number in 0..count {
         // Each opening is played once with each distribution of sides.
-        let seats = if def.kind() == GameKind::Hex { parties as u64 } else { 2 };
+        let seats = if def.info().is_free_for_all() { parties as u64 } else { 2 };
         let mut rng = Rng(splitmix64(seed ^ (number / seats) << 20));
         let mut game = Game::new(def.clone(), start_of_game(def, number, true));
         let seat = (number % seats) as usize;
@@ -222,14 +223,14 @@ fn play_match(def: &Arc<dyn GameDef>, bots: &mut [Bot; 2], count: u64, seed: u64
         }
     }
     let percent =
-        if def.kind() == GameKind::Hex { 100 * wins } else { 50 * half_points } as f64 / count.max(1) as f64;
+        if def.info().is_free_for_all() { 100 * wins } else { 50 * half_points } as f64 / count.max(1) as f64;
     Score { percent, lost, drawn }
 }
 
 /// Plays a match and prints the result. Returns whether the first bot reached `min` percent, `None` if a
 /// bot's name cannot be read.
 fn run_match(def: &Arc<dyn GameDef>, names: [&str; 2], count: u64, min: f64, seed: u64) -> Option<bool> {
-    let mut bots = [Bot::read(names[0], def.kind())?, Bot::read(names[1], def.kind())?];
+    let mut bots = [Bot::read(names[0])?, Bot::read(names[1])?];
     let started_at = Instant::now();
     let Score { percent, lost, drawn } = play_match(def, &mut bots, count, seed);
     let nodes = bots[0].nodes + bots[1].nodes;
@@ -250,17 +251,16 @@ fn run_match(def: &Arc<dyn GameDef>, names: [&str; 2], count: u64, min: f64, see
 
 /// Returns game ids of all variants: each mate rule and each option alone, and all options together.
 fn variant_ids() -> Vec<String> {
-    let mut ids = vec!["bridge".to_owned(), "bridge+draw-odds:b".to_owned(), hex::NAME.to_owned()];
-    for rule in fortress::MateRuleKind::ALL {
-        for options in ["", "+wide-gate", "+no-leap", "+free-reserve"] {
-            ids.push(format!("fortress:{}{options}", rule.name()));
+    let mut ids = Vec::new();
+    for game_kind in GameKind::ALL {
+        for variant in GameOptions::variants(game_kind) {
+            let specs = || variant.available().filter(|spec| !spec.is_variant());
+            ids.push(variant.id());
+            ids.extend(specs().map(|spec| variant.with(spec, Some(0)).id()));
+            ids.push(specs().fold(variant, |options, spec| options.with(spec, Some(0))).id());
         }
     }
-    let names = coalition::Options::NAMES;
-    ids.push(coalition::NAME.to_owned());
-    ids.extend(names.iter().map(|name| format!("coalition+{name}")));
-    ids.push(format!("coalition+{}", names.join("+")));
-    ids.retain(|id| games::by_id(id).is_ok());
+    ids.dedup();
     ids
 }
 
@@ -270,7 +270,7 @@ fn play_variants(count: u64, nodes: u64) -> Option<bool> {
     for id in variant_ids() {
         let def = games::by_id(&id).ok()?;
         let bots = [format!("{nodes}:4:40"), format!("{}:2:150", nodes / 2)];
-        let mut bots = [Bot::read(&bots[0], def.kind())?, Bot::read(&bots[1], def.kind())?];
+        let mut bots = [Bot::read(&bots[0])?, Bot::read(&bots[1])?];
         let (mut plies, mut open) = (0, 0);
         for number in 0..count {
             let mut rng = Rng(splitmix64(number << 20 ^ 7));

@@ -1,16 +1,22 @@
-//! The four games, one folder each.
+//! The four games, one folder each. What the rest of the program asks about a game is in its [`GameInfo`].
+mod agreement;
 pub mod bridge;
+mod castling;
 pub mod coalition;
 pub mod fortress;
 pub mod hex;
+mod info;
+mod options;
+mod orthodox;
 mod rule_text;
 
+pub use agreement::{Agreement, Agreements, Dummy};
+pub use info::{Alliances, GameInfo, LinkNumbers};
+pub use options::{GameOptions, OptionKind, OptionSpec};
 pub use rule_text::RuleText;
 
 use crate::board::Cell;
-use crate::notation::{
-    self, GameIdError, Names, PositionError, PositionField, PositionParts, PositionSyntax,
-};
+use crate::notation::{self, GameIdError, Names, PositionError, PositionField, PositionParts};
 use crate::pieces::Role;
 use crate::rules::{Position, RuleSet};
 use std::sync::Arc;
@@ -34,17 +40,22 @@ pub enum GameKind {
 }
 
 impl GameKind {
-    /// All games.
+    /// All games, in the order of the start page and of the files of rules.
     pub const ALL: [Self; 4] = [Self::Bridge, Self::Hex, Self::Fortress, Self::Coalition];
+
+    /// Returns the descriptor of the game.
+    pub const fn info(self) -> &'static GameInfo {
+        match self {
+            Self::Bridge => &bridge::INFO,
+            Self::Hex => &hex::INFO,
+            Self::Fortress => &fortress::INFO,
+            Self::Coalition => &coalition::INFO,
+        }
+    }
 
     /// Returns the name in addresses, files and game ids, such as `bridge`.
     pub const fn name(self) -> &'static str {
-        match self {
-            Self::Bridge => bridge::NAME,
-            Self::Hex => hex::NAME,
-            Self::Fortress => fortress::NAME,
-            Self::Coalition => coalition::NAME,
-        }
+        self.info().name
     }
 
     /// Returns the game with this name, `None` if there is none.
@@ -55,11 +66,8 @@ impl GameKind {
 
 /// The definition of a game with its options: rules, names, start position and texts.
 pub trait GameDef: RuleSet + Names {
-    /// Returns the game without its options.
-    fn kind(&self) -> GameKind;
-
-    /// Returns the game id, such as `bridge+draw-odds:b`; [`by_id`] reads it.
-    fn id(&self) -> String;
+    /// Returns the options chosen before the game.
+    fn options(&self) -> GameOptions;
 
     /// Returns the position in which the game begins.
     fn start_position(&self) -> Position;
@@ -70,15 +78,32 @@ pub trait GameDef: RuleSet + Names {
     /// Returns all errors of the text.
     fn read_position(&self, text: &str) -> Result<Position, Vec<PositionError>>;
 
+    /// Returns the text of a position; [`Self::read_position`] reads it.
+    fn write_position(&self, position: &Position) -> String;
+
     /// Returns the colour of a cell as an index into the board's colours: 0 is the lightest; hex chess has
     /// three colours, the other games two.
     fn cell_shade(&self, cell: Cell) -> usize;
 
-    /// Returns the text of a position; [`Self::read_position`] reads it.
-    fn write_position(&self, position: &Position) -> String;
+    /// Returns the game without its options.
+    fn kind(&self) -> GameKind {
+        self.options().kind()
+    }
+
+    /// Returns the descriptor of the game.
+    fn info(&self) -> &'static GameInfo {
+        self.kind().info()
+    }
+
+    /// Returns the game id, such as `bridge+draw-odds:b`; [`by_id`] reads it.
+    fn id(&self) -> String {
+        self.options().id()
+    }
 
     /// Returns the rules in the order of their numbers.
-    fn rulebook(&self) -> &'static [RuleText];
+    fn rulebook(&self) -> &'static [RuleText] {
+        self.info().rulebook
+    }
 }
 
 /// Returns the game with this id. Its options may be in any order.
@@ -86,51 +111,38 @@ pub trait GameDef: RuleSet + Names {
 /// # Errors
 /// Returns the first error of the id.
 pub fn by_id(id: &str) -> Result<Arc<dyn GameDef>, GameIdError> {
-    let mut parts = id.split('+');
-    let name = parts.next().unwrap_or_default();
-    match name {
-        bridge::NAME => Ok(Arc::new(bridge::Bridge::with_options(parts)?)),
-        hex::NAME => Ok(Arc::new(hex::Hex::with_options(parts)?)),
-        coalition::NAME => Ok(Arc::new(coalition::Coalition::with_options(parts)?)),
-        _ => match name.split_once(':') {
-            Some((fortress::NAME, rule)) => Ok(Arc::new(fortress::Fortress::with_options(rule, parts)?)),
-            _ => Err(GameIdError::UnknownGame(name.to_owned())),
-        },
-    }
+    Ok(with_options(&GameOptions::read(id)?))
+}
+
+/// Returns the game with these options.
+pub fn with_options(options: &GameOptions) -> Arc<dyn GameDef> {
+    (options.kind().info().with_options)(options)
 }
 
 /// Returns the text of a position.
-fn write_position_text<G: GameDef>(syntax: &PositionSyntax, def: &G, position: &Position) -> String {
-    notation::write_parts(syntax, def, def.rules(), &PositionParts::of(syntax, def.rules(), position))
-}
-
-fn position_syntax(game_kind: GameKind) -> &'static PositionSyntax {
-    match game_kind {
-        GameKind::Bridge => &bridge::SYNTAX,
-        GameKind::Hex => &hex::SYNTAX,
-        GameKind::Fortress => &fortress::SYNTAX,
-        GameKind::Coalition => &coalition::SYNTAX,
-    }
+fn write(def: &dyn GameDef, position: &Position) -> String {
+    write_parts(def, &PositionParts::of(def.info().syntax, def.rules(), position))
 }
 
 /// Returns the fields of a game's position text, in order.
 pub fn position_fields(game_kind: GameKind) -> &'static [PositionField] {
-    position_syntax(game_kind).fields
+    game_kind.info().syntax.fields
 }
 
 /// Returns the parts of a position text; of a text with errors, as much as is readable.
 #[must_use]
 pub fn read_parts(def: &dyn GameDef, text: &str) -> PositionParts {
+    let syntax = def.info().syntax;
     match def.read_position(text) {
-        Ok(position) => PositionParts::of(position_syntax(def.kind()), def.rules(), &position),
-        Err(_) => notation::read_parts(position_syntax(def.kind()), def, def.rules(), text),
+        Ok(position) => PositionParts::of(syntax, def.rules(), &position),
+        Err(_) => notation::read_parts(syntax, def, def.rules(), text),
     }
 }
 
 /// Returns the position text of the parts, whether or not they are consistent.
 #[must_use]
 pub fn write_parts(def: &dyn GameDef, parts: &PositionParts) -> String {
-    notation::write_parts(position_syntax(def.kind()), def, def.rules(), parts)
+    notation::write_parts(def.info().syntax, def, def.rules(), parts)
 }
 
 /// Opens a double step (passed cell, cell of the piece) to en passant, or closes it.
@@ -144,14 +156,12 @@ pub fn set_en_passant(def: &dyn GameDef, parts: &mut PositionParts, pair: [Cell;
 
 /// Sorts the double steps in the order of the position text.
 pub fn order_en_passant(def: &dyn GameDef, parts: &mut PositionParts) {
-    parts.order_en_passant(position_syntax(def.kind()).by_owner, def.rules());
+    parts.order_en_passant(def.info().syntax.by_owner, def.rules());
 }
 
 /// Returns the roles of a game in the order of their indices.
-pub fn roles(def: &dyn GameDef) -> impl Iterator<Item = Role> + '_ {
-    (0..Role::MAX_COUNT)
-        .map(Role::new)
-        .filter(|&role| def.role_by_letter(def.role_letter(role)) == Some(role))
+pub fn roles(def: &dyn GameDef) -> impl Iterator<Item = Role> + use<> {
+    (0..def.info().roles()).map(Role::new)
 }
 
 /// Whether the double step of a piece depends on its having moved, not on its cell. If so, the position text

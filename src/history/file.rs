@@ -1,7 +1,7 @@
 //! Game files in a format like PGN. `docs/records.md` has the grammar.
 use super::tokens::{Token, Tokens};
 use super::{Game, MovetextError};
-use crate::games::{GameDef, GameKind};
+use crate::games::GameDef;
 use crate::notation::{GameIdError, PositionError, is_printable};
 
 /// The maximum length of a player's name, in characters.
@@ -9,7 +9,8 @@ const MAX_NAME: usize = 40;
 /// The maximum length of a tag value, in characters.
 pub(super) const MAX_VALUE: usize = 2_000;
 
-/// Names of the tags with a meaning of their own. [`party_tags`] has those of the players.
+/// Names of the tags with a meaning of their own. Each game has those of its players
+/// ([`GameInfo::party_tags`](crate::games::GameInfo::party_tags)).
 pub(super) const GAME: &str = "Game";
 pub(super) const EVENT: &str = "Event";
 pub(super) const DATE: &str = "Date";
@@ -129,19 +130,9 @@ pub fn is_game_file(text: &str) -> bool {
     tag.is_some_and(|tag| tag.starts_with(|letter: char| letter.is_ascii_alphabetic()))
 }
 
-/// Returns the names of the player tags, by party. They are part of the format and never change.
-pub(super) fn party_tags(def: &dyn GameDef) -> &'static [&'static str] {
-    match def.kind() {
-        GameKind::Bridge => &["White", "Black"],
-        GameKind::Hex => &["White", "Brown", "Black"],
-        GameKind::Fortress => &["South", "West", "North", "East"],
-        GameKind::Coalition => &["Yellow", "Black", "Green", "Red"],
-    }
-}
-
-/// Whether any cell has another name by version 2.3 of the rules.
+/// Whether the cells have other names by version 2.3 of the rules.
 pub(super) fn has_v23_names(def: &dyn GameDef) -> bool {
-    def.rules().geometry.cells().any(|cell| def.v23_name(cell) != def.cell_name(cell))
+    def.naming().v23_cells.is_some()
 }
 
 /// Returns a text as a tag can hold it: in one line and at most `max` characters.

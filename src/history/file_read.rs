@@ -1,12 +1,10 @@
 //! Reading game files.
-use super::file::{
-    self, FileError, FileErrorKind, GameFile, PartialFile, party_tags, read_player, read_points,
-};
+use super::file::{self, FileError, FileErrorKind, GameFile, PartialFile, read_player, read_points};
 use super::movetext_read::{Limits, MAX_COMPARED, MAX_MOVES, MoveNotation, MovetextError, read_moves};
 use super::tags::{MAX_TAGS, Tag, read_date, read_tag};
 use super::tokens::{Token, Tokens, is_blank};
 use super::{Annotation, Game};
-use crate::games::{self, GameDef};
+use crate::games::{self, GameDef, GameKind, GameOptions};
 use crate::notation::NotationStyle;
 use std::sync::Arc;
 
@@ -17,17 +15,6 @@ const MAX_GAMES: usize = 1_000;
 /// The limits for movetext: `moves` and `bytes` for each game, the others for all games together.
 const LIMITS: Limits =
     Limits { moves: MAX_MOVES, bytes: 300_000, all_moves: 150_000, compared: MAX_COMPARED };
-
-/// Names of bridge chess in the `Variant` tag of other programs' files, in lower case and reduced to ASCII
-/// letters and digits.
-const BRIDGE: [&str; 6] = [
-    "bridge",
-    "bridgechess",
-    "brckenschach",
-    "brueckenschach",
-    "perlebergerbrckenschach",
-    "perlebergerbrueckenschach",
-];
 
 /// The tags of a game, and the comments before and between them.
 #[derive(Default)]
@@ -149,12 +136,16 @@ fn read_game_id(head: &Head, tokens: &Tokens) -> Result<(Arc<dyn GameDef>, usize
         let def = def.map_err(|error| ReadError::new(tag.value_at, FileErrorKind::Game(error)))?;
         return Ok((def, tokens.at));
     }
-    let is_bridge = head.tag(file::VARIANT).is_some_and(|tag| {
+    let variant = head.tag(file::VARIANT).map(|tag| {
         let name: String = tag.value.chars().filter(char::is_ascii_alphanumeric).collect();
-        BRIDGE.contains(&name.to_ascii_lowercase().as_str())
+        name.to_ascii_lowercase()
     });
+    let has_variant = |kind: &GameKind| {
+        variant.as_ref().is_some_and(|variant| kind.info().file_variants.contains(&variant.as_str()))
+    };
     let at = head.tags.first().map_or(tokens.at, |tag| tag.at);
-    let def = if is_bridge { games::by_id(games::bridge::NAME).ok() } else { None };
+    let kind = GameKind::ALL.into_iter().find(has_variant);
+    let def = kind.map(|kind| games::with_options(&GameOptions::new(kind)));
     def.map(|def| (def, tokens.at)).ok_or(ReadError::new(at, FileErrorKind::NoGameTag))
 }
 
@@ -198,7 +189,7 @@ fn notation_styles(head: &Head, def: &dyn GameDef) -> Result<Vec<NotationStyle>,
 
 /// Moves the tags into the fields that they belong to; others are retained as tags.
 fn take_tags(file: &mut GameFile, tags: Vec<Tag>) -> Result<(), Box<ReadError>> {
-    let parties = party_tags(&**file.game.def());
+    let parties = file.game.def().info().party_tags;
     file.names = vec![String::new(); parties.len()];
     for Tag { value_at, name, value, .. } in tags {
         let value = file::single_line(&value, file::MAX_VALUE);

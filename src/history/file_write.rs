@@ -1,5 +1,5 @@
 //! Writing game files.
-use super::file::{self, GameFile, MAX_VALUE, party_tags, read_player, write_points};
+use super::file::{self, GameFile, MAX_VALUE, read_player, write_points};
 use super::movetext::{action_word, move_number};
 use super::movetext_read::is_result;
 use super::tags::{MAX_TAGS, write_date, write_tag};
@@ -41,7 +41,7 @@ fn write_head(file: &GameFile, style: &NotationStyle, result: &str) -> String {
     head += &write_tag(file::EVENT, &known(&file::read_name(&file.title, MAX_VALUE)));
     let date = file.started_at.and_then(write_date);
     head += &date.as_ref().map(|date| write_tag(file::DATE, date)).unwrap_or_default();
-    for (index, party) in party_tags(def).iter().enumerate() {
+    for (index, party) in def.info().party_tags.iter().enumerate() {
         head += &write_tag(
             party,
             &known(&file.names.get(index).map(|name| read_player(name)).unwrap_or_default()),
@@ -62,7 +62,7 @@ fn write_head(file: &GameFile, style: &NotationStyle, result: &str) -> String {
         file::GAME | file::EVENT | file::START | file::FEN | file::SET_UP | file::LETTERS | file::EARLIER => {
             false
         }
-        _ => !party_tags(def).contains(&name),
+        _ => !def.info().party_tags.contains(&name),
     };
     let others: Vec<_> = file.tags.iter().filter(|(name, _)| is_other(name)).take(MAX_TAGS / 2).collect();
     let results = &file.results[file.results.len().saturating_sub(MAX_TAGS / 2 - 20)..];

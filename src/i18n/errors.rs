@@ -1,6 +1,6 @@
 //! Error messages for positions, game ids, actions and game records.
 use super::{Texts, render, sentence_case};
-use crate::games::{GameDef, GameKind};
+use crate::games::GameDef;
 use crate::history::{IllegalAction, RecordError};
 use crate::notation::{ActionTextError, GameIdError, PositionError, PositionErrorKind, PositionField};
 use crate::rules::ActionError;
@@ -14,9 +14,9 @@ fn field_name(texts: &Texts, field: PositionField) -> &'static str {
         PositionField::EnPassant => texts.field_en_passant,
         PositionField::HalfmoveClock => texts.field_halfmove_clock,
         PositionField::RoundNumber => texts.field_round_number,
-        PositionField::Partners => texts.coalition.field_partners,
-        PositionField::SpecialRights => texts.coalition.field_special_rights,
-        PositionField::OwedTurns => texts.coalition.field_owed_turns,
+        PositionField::Partners => texts.coalition().field_partners,
+        PositionField::SpecialRights => texts.coalition().field_special_rights,
+        PositionField::OwedTurns => texts.coalition().field_owed_turns,
     }
 }
 
@@ -66,12 +66,7 @@ pub fn position_error(texts: &Texts, def: &dyn GameDef, error: &PositionError) -
             render(texts.en_passant_impossible, &[("found", found)])
         }
         PositionErrorKind::KingCount { party, found } => {
-            let template = match def.kind() {
-                // Here the possible number depends on the mate rule and on the eliminated parties.
-                GameKind::Fortress => texts.fortress.king_count,
-                GameKind::Coalition => texts.coalition.king_count,
-                GameKind::Bridge | GameKind::Hex => texts.king_count,
-            };
+            let template = texts.game(def.kind()).own.king_count.unwrap_or(texts.king_count);
             render(template, &[("party", name(*party)), ("found", &found.to_string())])
         }
         PositionErrorKind::PawnOnLastRank { party } => {
@@ -81,11 +76,11 @@ pub fn position_error(texts: &Texts, def: &dyn GameDef, error: &PositionError) -
             render(texts.could_be_captured, &[("party", name(*party)), ("cells", &cells)])
         }
         PositionErrorKind::ImpossiblePartners { found } => {
-            render(texts.coalition.impossible_partners, &[("found", found)])
+            render(texts.coalition().impossible_partners, &[("found", found)])
         }
-        PositionErrorKind::RightsTooLate => texts.coalition.rights_too_late.to_owned(),
+        PositionErrorKind::RightsTooLate => texts.coalition().rights_too_late.to_owned(),
         PositionErrorKind::NothingToAnswer { party } => {
-            render(texts.coalition.nothing_to_answer, &[("party", name(*party))])
+            render(texts.coalition().nothing_to_answer, &[("party", name(*party))])
         }
     };
     sentence_case(&text)
@@ -142,8 +137,8 @@ pub fn illegal_action(texts: &Texts, def: &dyn GameDef, error: &IllegalAction) -
     match error {
         IllegalAction::GameOver => texts.game_over.to_owned(),
         IllegalAction::NotOnlyMove => texts.not_only_move.to_owned(),
-        IllegalAction::TooEarly => texts.coalition.too_early.to_owned(),
-        IllegalAction::SmallPower => texts.coalition.small_power.to_owned(),
+        IllegalAction::TooEarly => texts.coalition().too_early.to_owned(),
+        IllegalAction::SmallPower => texts.coalition().small_power.to_owned(),
         IllegalAction::Denied(error) => action_error(texts, def, error),
         _ => texts.action_impossible.to_owned(),
     }
@@ -151,7 +146,7 @@ pub fn illegal_action(texts: &Texts, def: &dyn GameDef, error: &IllegalAction) -
 
 /// Returns why an action of coalition chess is denied, as the end of a sentence.
 pub fn action_error(texts: &Texts, def: &dyn GameDef, error: &ActionError) -> String {
-    let own = &texts.coalition;
+    let own = texts.coalition();
     let (template, party) = match *error {
         ActionError::TooLate => (own.too_late, None),
         ActionError::NoRight => (own.no_right, None),

@@ -1,46 +1,40 @@
 //! The rules in a language: one file per language, loaded when it is first needed, to keep the first load of
 //! the page small.
 use super::Language;
-use crate::games::{GameKind, RuleText, bridge, coalition, fortress, hex};
-
-/// The sections of the file, in the order of [`GameKind`]: the heading, and the rules whose texts follow, a
-/// line each.
-const GAME_SECTIONS: [(&str, &[RuleText]); 4] = [
-    ("[bridge]", bridge::RULEBOOK),
-    ("[hex]", hex::RULEBOOK),
-    ("[fortress]", fortress::RULEBOOK),
-    ("[coalition]", coalition::RULEBOOK),
-];
+use crate::games::GameKind;
 
 /// The rule texts of all games in a language.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RulebookTexts {
     /// The language of the texts.
     pub language: Language,
-    games: [Vec<String>; GAME_SECTIONS.len()],
+    games: Vec<(GameKind, Vec<String>)>,
 }
 
 impl RulebookTexts {
-    /// Reads a file of rule texts: for each game its heading in brackets, then a line for each rule in the
-    /// order of the rulebook. Empty lines are ignored.
+    /// Reads a file of rule texts: for each game, in the order of [`GameKind::ALL`], its name in brackets as
+    /// heading, then a line for each rule in the order of the rulebook. Empty lines are ignored.
     ///
     /// Returns `None` if the file is incomplete or belongs to another version, with other numbers of rules.
     pub fn read(language: Language, text: &str) -> Option<Self> {
         let mut lines = text.lines().filter(|line| !line.is_empty()).peekable();
-        let mut games = GAME_SECTIONS.map(|_| Vec::new());
-        for ((heading, sentences), game) in GAME_SECTIONS.into_iter().zip(&mut games) {
-            lines.next_if_eq(&heading)?;
-            game.extend(lines.by_ref().take(sentences.len()).map(str::to_owned));
-            if game.len() < sentences.len() || game.iter().any(|line| line.starts_with('[')) {
+        let mut games = Vec::new();
+        for game_kind in GameKind::ALL {
+            let info = game_kind.info();
+            lines.next_if(|line| *line == format!("[{}]", info.name))?;
+            let rules: Vec<String> = lines.by_ref().take(info.rulebook.len()).map(str::to_owned).collect();
+            if rules.len() < info.rulebook.len() || rules.iter().any(|line| line.starts_with('[')) {
                 return None;
             }
+            games.push((game_kind, rules));
         }
         lines.next().is_none().then_some(Self { language, games })
     }
 
     /// Returns the rule texts of a game, in the order of its rulebook.
     pub fn of_game(&self, game_kind: GameKind) -> &[String] {
-        &self.games[game_kind as usize]
+        let game = self.games.iter().find(|(kind, _)| *kind == game_kind);
+        game.map_or(&[], |(_, rules)| rules)
     }
 }
 

@@ -3,15 +3,13 @@
 mod analysis_de;
 mod analysis_en;
 mod analysis_texts;
+mod arranging_texts;
 mod bot_de;
 mod bot_en;
 mod bot_texts;
 mod clock_de;
 mod clock_en;
 mod clock_texts;
-mod coalition_de;
-mod coalition_en;
-mod coalition_texts;
 mod confirm_de;
 mod confirm_en;
 mod confirm_texts;
@@ -25,8 +23,7 @@ mod file_de;
 mod file_en;
 mod file_errors;
 mod file_texts;
-mod fortress_texts;
-mod game_texts;
+mod games;
 mod learn_de;
 mod learn_en;
 mod learn_texts;
@@ -50,9 +47,9 @@ mod task_mistakes;
 mod texts;
 
 pub use analysis_texts::AnalysisTexts;
+pub use arranging_texts::ArrangingTexts;
 pub use bot_texts::BotTexts;
 pub use clock_texts::ClockTexts;
-pub use coalition_texts::CoalitionTexts;
 pub use confirm_texts::ConfirmTexts;
 pub use editor_texts::EditorTexts;
 pub use errors::{
@@ -60,8 +57,9 @@ pub use errors::{
 };
 pub use file_errors::file_error;
 pub use file_texts::FileTexts;
-pub use fortress_texts::FortressTexts;
-pub use game_texts::GameTexts;
+pub use games::{
+    BridgeTexts, CoalitionTexts, FortressTexts, GameTexts, OptionTexts, OwnSentences, SetupTexts, ValueTexts,
+};
 pub use learn_texts::LearnTexts;
 pub use link_errors::{link_error, unplayed_tail};
 pub use link_texts::LinkTexts;

@@ -1,30 +1,31 @@
 //! Texts for the end of a game.
 use super::{Texts, render};
-use crate::games::GameKind;
+use crate::games::{Alliances, GameKind};
 use crate::pieces::Party;
 use crate::rules::{Cause, Draw, Outcome, sole_winner};
 
 /// Returns the result of a game as a heading, and its cause as a sentence.
 pub fn outcome_texts(texts: &Texts, game_kind: GameKind, outcome: &Outcome) -> (String, String) {
     let name = |party: Party| texts.party(game_kind, party);
-    let winner = match (game_kind, outcome.cause) {
-        (GameKind::Fortress | GameKind::Coalition, Cause::Draw(_)) => None,
-        (GameKind::Fortress, _) => {
+    let winner = match (game_kind.info().alliances, outcome.cause) {
+        (Alliances::Opposite | Alliances::MadeInPlay, Cause::Draw(_)) => None,
+        (Alliances::Opposite, _) => {
             let wins = |party: &Party| outcome.points[*party] > 0;
             Party::first(2).find(wins).map(|party| alliance_name(texts, game_kind, party))
         }
-        (GameKind::Coalition, Cause::Stopped) => return stopped(texts, outcome),
-        (GameKind::Coalition, _) => {
+        (Alliances::MadeInPlay, Cause::Stopped) => return stopped(texts, game_kind, outcome),
+        (Alliances::MadeInPlay, _) => {
             let winners = Party::first(Party::MAX_COUNT).filter(|&party| outcome.points[party] > 0);
             let winners: Vec<&str> = winners.map(name).collect();
             if let [one, two] = winners[..] {
-                let parties = render(texts.coalition.two_parties, &[("first", one), ("second", two)]);
-                let heading = render(texts.coalition.win_of_two, &[("parties", &parties)]);
+                let own = texts.coalition();
+                let parties = render(own.two_parties, &[("first", one), ("second", two)]);
+                let heading = render(own.win_of_two, &[("parties", &parties)]);
                 return (heading, reason(texts, game_kind, outcome, &parties));
             }
             winners.first().map(|&winner| winner.to_owned())
         }
-        _ => sole_winner(&outcome.points).map(|party| name(party).to_owned()),
+        (Alliances::None, _) => sole_winner(&outcome.points).map(|party| name(party).to_owned()),
     };
     let winner = winner.as_deref();
     let heading = match (outcome.cause, winner) {
@@ -38,42 +39,44 @@ pub fn outcome_texts(texts: &Texts, game_kind: GameKind, outcome: &Outcome) -> (
 
 /// Returns the texts of a stopped game (rule `coalition.stop`): parties that had joined a coalition have
 /// points, the others are listed.
-fn stopped(texts: &Texts, outcome: &Outcome) -> (String, String) {
-    let own = &texts.coalition;
+fn stopped(texts: &Texts, game_kind: GameKind, outcome: &Outcome) -> (String, String) {
+    let own = texts.coalition();
     let has_no_points = |party: &Party| outcome.points[*party] == 0;
     let left: Vec<&str> = Party::first(Party::MAX_COUNT)
         .filter(has_no_points)
-        .map(|party| texts.party(GameKind::Coalition, party))
+        .map(|party| texts.party(game_kind, party))
         .collect();
     (own.stopped.to_owned(), render(own.by_stop, &[("parties", &left.join(", "))]))
 }
 
 fn reason(texts: &Texts, game_kind: GameKind, outcome: &Outcome, winner: &str) -> String {
-    let name = |party: Party| match game_kind {
-        GameKind::Fortress => alliance_name(texts, game_kind, party),
-        _ => texts.party(game_kind, party).to_owned(),
-    };
+    let name = |party: Party| alliance_name(texts, game_kind, party);
     match outcome.cause {
-        Cause::Mate(mated) if game_kind == GameKind::Hex => mate_reason_of_three(texts, mated, winner),
+        Cause::Mate(mated) if game_kind.info().is_free_for_all() => {
+            mate_reason_of_three(texts, game_kind, mated, winner)
+        }
         Cause::Mate(mated) => render(texts.by_mate, &[("party", &name(mated))]),
         Cause::Resignation(party) => render(texts.by_resignation, &[("party", &name(party))]),
         Cause::OutOfTime(party) => render(texts.clock.by_time, &[("party", texts.party(game_kind, party))]),
-        Cause::BareKing(party) => render(texts.coalition.by_bare_king, &[("party", &name(party))]),
+        Cause::BareKing(party) => render(texts.coalition().by_bare_king, &[("party", &name(party))]),
         Cause::Stopped => String::new(),
         Cause::Draw(draw) => draw_reason(texts, game_kind, draw).to_owned(),
     }
 }
 
-/// Returns the name of a party's alliance: both parties in the order of play.
+/// Returns the name of a party's fixed alliance, in the order of play; of a party alone, its name.
 pub fn alliance_name(texts: &Texts, game_kind: GameKind, party: Party) -> String {
-    let name = |index: usize| texts.party(game_kind, Party::new(index));
-    let first = party.index() % 2;
-    render(texts.fortress.alliance, &[("first", name(first)), ("second", name(first + 2))])
+    let mut members =
+        game_kind.info().fixed_alliance(party).iter().map(|party| texts.party(game_kind, party));
+    match (members.next().unwrap_or_default(), members.next()) {
+        (first, Some(second)) => render(texts.fortress().alliance, &[("first", first), ("second", second)]),
+        (only, None) => only.to_owned(),
+    }
 }
 
-fn mate_reason_of_three(texts: &Texts, mated: Party, winner: &str) -> String {
-    let mated = texts.party(GameKind::Hex, mated);
-    let mut parties = texts.game(GameKind::Hex).parties.iter();
+fn mate_reason_of_three(texts: &Texts, game_kind: GameKind, mated: Party, winner: &str) -> String {
+    let mated = texts.party(game_kind, mated);
+    let mut parties = texts.game(game_kind).parties.iter();
     let third = parties.find(|&&party| party != mated && party != winner).copied().unwrap_or_default();
     render(texts.by_mate_of_three, &[("party", mated), ("winner", winner), ("third", third)])
 }
@@ -87,10 +90,8 @@ fn draw_reason(texts: &Texts, game_kind: GameKind, draw: Draw) -> &'static str {
         Draw::Agreement => texts.by_agreement,
         Draw::Threefold => texts.by_threefold,
         Draw::Fivefold => texts.by_fivefold,
-        Draw::FiftyRounds if game_kind == GameKind::Coalition => texts.coalition.by_fifty,
-        Draw::SeventyFiveRounds if game_kind == GameKind::Coalition => texts.coalition.by_seventy_five,
-        Draw::FiftyRounds => texts.by_fifty,
-        Draw::SeventyFiveRounds => texts.by_seventy_five,
+        Draw::FiftyRounds => texts.game(game_kind).own.by_fifty.unwrap_or(texts.by_fifty),
+        Draw::SeventyFiveRounds => texts.game(game_kind).own.by_seventy_five.unwrap_or(texts.by_seventy_five),
     }
 }
 

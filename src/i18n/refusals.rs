@@ -1,7 +1,7 @@
 //! Explanations of refused moves.
 use super::{Texts, render, sentence_case};
 use crate::board::Cell;
-use crate::games::{GameDef, GameKind};
+use crate::games::GameDef;
 use crate::notation::NotationStyle;
 use crate::pieces::Role;
 use crate::rules::{Reason, Refusal};
@@ -14,22 +14,19 @@ pub fn refusal_text(
     refusal: &Refusal,
     (from, to): (Cell, Cell),
 ) -> String {
+    let own = &texts.game(def.kind()).own;
     let template = match refusal.reason {
-        Reason::Arranging => texts.fortress.arranging,
+        Reason::Arranging => texts.arranging.arranging,
         Reason::NoPiece => texts.no_piece,
         Reason::NotOnTurn(_) => texts.not_on_turn,
         Reason::NoSuchMovement => texts.no_such_movement,
-        // Only bridge chess has a ditch.
-        Reason::Gap if def.kind() == GameKind::Bridge => texts.gap,
-        Reason::Gap => texts.fortress.gap,
-        Reason::Wall if def.kind() == GameKind::Coalition => texts.coalition.no_cell_between,
-        Reason::Wall => texts.wall,
+        Reason::Gap => own.gap.unwrap_or(texts.gap),
+        Reason::Wall => own.wall.unwrap_or(texts.wall),
         Reason::Flanked => texts.flanked,
         Reason::NotFromHere if refusal.piece.is_some_and(|piece| piece.role() == Role::KING) => {
-            texts.fortress.only_from_centre
+            texts.fortress().only_from_centre
         }
-        Reason::NotFromHere if def.kind() == GameKind::Coalition => texts.coalition.has_moved,
-        Reason::NotFromHere => texts.not_from_here,
+        Reason::NotFromHere => own.not_from_here.unwrap_or(texts.not_from_here),
         Reason::Blocked => texts.blocked,
         Reason::OwnPiece => texts.own_piece,
         Reason::Ally => texts.ally,
@@ -42,8 +39,8 @@ pub fn refusal_text(
         Reason::StillInCheck => texts.still_in_check,
         Reason::ExposesKing => texts.exposes_king,
         Reason::ExposesAlly => texts.exposes_ally,
-        Reason::JoinsAllied(_) => texts.coalition.joins_allied,
-        Reason::JoinsBoth => texts.coalition.joins_both,
+        Reason::JoinsAllied(_) => texts.coalition().joins_allied,
+        Reason::JoinsBoth => texts.coalition().joins_both,
     };
     let party = match refusal.reason {
         Reason::NotOnTurn(party) | Reason::JoinsAllied(party) => texts.party(def.kind(), party),

@@ -6,8 +6,8 @@ const MINUTE: u64 = 60_000;
 const HOUR: u64 = 60 * MINUTE;
 const DAY: u64 = 24 * HOUR;
 
-/// Returns a sentence with the age of the last move. `since` is the time since that move, in ms. In bridge
-/// chess, after more than a week, the advice of the rules about the time for a move follows.
+/// Returns a sentence with the age of the last move. `since` is the time since that move, in ms. After
+/// more than a week, the advice of the game about the time for a move follows, if it has any.
 pub fn relative_time(texts: &Texts, game_kind: GameKind, since: u64) -> String {
     let own = &texts.share;
     let (count, one, many) = match since {
@@ -17,8 +17,8 @@ pub fn relative_time(texts: &Texts, game_kind: GameKind, since: u64) -> String {
     };
     let age = if count == 1 { one.to_owned() } else { render(many, &[("count", &count.to_string())]) };
     let mut text = render(own.last_move_ago, &[("age", &age)]);
-    if game_kind == GameKind::Bridge && since > 7 * DAY {
-        text = format!("{text} {}", own.week_advice);
+    if let Some(advice) = texts.game(game_kind).own.week_advice.filter(|_| since > 7 * DAY) {
+        text = format!("{text} {advice}");
     }
     text
 }

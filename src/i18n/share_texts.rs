@@ -164,9 +164,7 @@ texts! {
     day,
     /// Age: more than one day: `{count}`.
     days,
-    /// Advice of bridge chess, added after a week.
-    week_advice,
-    /// The action texts that the rules forbid, saved with the game: `{moves}`.
+    /// The action texts that the rules forbid, saved with the game: `{rest}`.
     unplayed_tail,
     /// Message: the opened link is older than the saved game.
     link_older,

@@ -1,13 +1,12 @@
 //! The texts that every language must have. A missing text is a compile error.
+use super::Language;
 use super::analysis_texts::AnalysisTexts;
+use super::arranging_texts::ArrangingTexts;
 use super::bot_texts::BotTexts;
 use super::clock_texts::ClockTexts;
-use super::coalition_texts::CoalitionTexts;
 use super::confirm_texts::ConfirmTexts;
 use super::editor_texts::EditorTexts;
 use super::file_texts::FileTexts;
-use super::fortress_texts::FortressTexts;
-use super::game_texts::GameTexts;
 use super::learn_texts::LearnTexts;
 use super::link_texts::LinkTexts;
 use super::match_texts::MatchTexts;
@@ -41,28 +40,18 @@ pub(super) use texts;
 texts! {
     /// All texts of one language. Placeholders such as `{party}` are filled by [`render`](super::render).
     Texts {
-        /// Names of the pieces with the definite article, by index of the role.
-        pub pieces_with_article: [&'static str; 6],
-        /// Names of the pieces without article, by index of the role.
-        pub piece_names: [&'static str; 6],
-        /// Names of the pieces of coalition chess with the definite article, by index of the role.
-        pub coalition_pieces_with_article: [&'static str; 9],
-        /// Names of the pieces of coalition chess without article, by index of the role.
-        pub coalition_piece_names: [&'static str; 9],
+        /// The language.
+        pub language: Language,
         /// Letters of the pieces in notation, by index of the role.
         pub letters: [char; 6],
-        /// The four games, in the order of [`GameKind`](crate::games::GameKind).
-        pub games: [GameTexts; 4],
-        /// The paragraphs of the page about the games.
-        pub about: [&'static str; 6],
+        /// The paragraphs of the page about the games, before and after those about each game.
+        pub about: [&'static str; 2],
         /// Moves before they are played.
         pub confirm: ConfirmTexts,
         /// The settings and the list of keys.
         pub panels: PanelTexts,
-        /// Texts that only fortress chess uses.
-        pub fortress: FortressTexts,
-        /// Texts that only coalition chess uses.
-        pub coalition: CoalitionTexts,
+        /// Placing pieces before the first move.
+        pub arranging: ArrangingTexts,
         /// Saved games.
         pub library: LibraryTexts,
         /// Links and files.
@@ -132,20 +121,8 @@ texts! {
     seats,
     /// Option: random sides.
     random_sides,
-    /// Heading of the odds.
-    odds,
-    /// Label of draw odds.
+    /// Badge of a party with draw odds.
     draw_odds,
-    /// Option: no draw odds.
-    draw_odds_none,
-    /// Option: draw odds for a party: `{party}`.
-    draw_odds_for,
-    /// Label of material odds.
-    material_odds,
-    /// Hint: how material odds are chosen.
-    material_odds_hint,
-    /// Label of a piece that can be removed: `{party}`, `{piece}`, `{cell}`.
-    material_piece,
     /// Button: starts the game.
     start_game,
     /// Status: the party to move: `{party}`.
@@ -308,7 +285,7 @@ texts! {
     not_on_turn,
     /// Refusal: `{piece}` has no such movement.
     no_such_movement,
-    /// Refusal: the path crosses the ditch after `{cells}`.
+    /// Refusal: the path leaves the board after `{cells}`.
     gap,
     /// Refusal: a wall is in the way.
     wall,

@@ -2,7 +2,7 @@
 use super::course::{Chapter, CommentedAction, Course, Demonstration, Diagram, Example, PieceCard, Task};
 use super::goal::{CellsToPick, Goal};
 use crate::board::{Cell, CellSet};
-use crate::games::{self, GameDef, GameKind};
+use crate::games::{self, GameDef, GameKind, GameOptions};
 use crate::history::Game;
 use crate::notation::read_action;
 use crate::pieces::{Party, Role};
@@ -24,16 +24,6 @@ struct Part<'a> {
     at: usize,
     heading: Vec<&'a str>,
     lines: Vec<(usize, &'a str, &'a str)>,
-}
-
-/// Returns the game id without options, in which fortress chess has the mate rule `checkmate`.
-fn plain_game_id(game_kind: GameKind) -> &'static str {
-    match game_kind {
-        GameKind::Bridge => "bridge",
-        GameKind::Hex => "hex",
-        GameKind::Fortress => "fortress:checkmate",
-        GameKind::Coalition => "coalition",
-    }
 }
 
 impl Course {
@@ -143,8 +133,11 @@ impl<'a> PartReader<'a> {
     }
 
     fn def(&self) -> Read<Arc<dyn GameDef>> {
-        let id = self.find_line("game").map_or(plain_game_id(self.kind), |(_, id)| id);
-        let def = games::by_id(id).map_err(|_| self.error("no such game"))?;
+        let options = match self.find_line("game") {
+            Some((_, id)) => GameOptions::read(id).map_err(|_| self.error("no such game"))?,
+            None => GameOptions::new(self.kind),
+        };
+        let def = games::with_options(&options);
         if def.kind() == self.kind { Ok(def) } else { Err(self.error("another game")) }
     }
 

@@ -1,11 +1,11 @@
 //! Version 1 of the format of game links, which never changes; `docs/links.md` specifies its bytes. The names
 //! and numbers in this file are part of the format: they remain, even if other modules rename or reorder
-//! theirs.
+//! theirs. Each game has its own numbers in [`GameInfo::link_numbers`].
 use super::bits::{BitReader, BitWriter, DecodeError};
 use super::replay::replay;
 use super::tokens::{self, Token, TokenFormat};
 use super::{GameKey, LinkError, OpenedLink, SharedGame, actions_to_write};
-use crate::games::{self, GameDef, REVISION};
+use crate::games::{self, GameDef, GameInfo, GameKind, GameOptions, REVISION};
 use crate::notation::GameIdError;
 use crate::pieces::{Party, PartySet};
 use crate::rules::{Action, ActionKind, Position};
@@ -22,36 +22,10 @@ const BITS_OF_CHARACTER: usize = 6;
 const CHECKSUM: Crc<u32, NoTable> = Crc::<u32, NoTable>::new(&CRC_32_ISO_HDLC);
 const CHECKSUM_BYTES: usize = 4;
 
-/// A game with its board and its options in this version.
-struct GameEntry {
-    name: &'static str,
-    tokens: TokenFormat,
-    options: &'static [&'static str],
+/// Returns the format of a game's tokens.
+fn token_format(info: &GameInfo) -> TokenFormat {
+    TokenFormat { cells: info.link_numbers.cells, parties: info.parties() }
 }
-
-const fn game_entry(
-    name: &'static str,
-    cells: usize,
-    parties: usize,
-    options: &'static [&'static str],
-) -> GameEntry {
-    GameEntry { name, tokens: TokenFormat { cells, parties }, options }
-}
-
-const FORTRESS: &[&str] = &["wide-gate", "no-leap", "free-reserve"];
-const COALITION: &[&str] = &["waiting", "motorcyclist", "small-coalition", "original-order", "capture-all"];
-
-/// The games by number, their options by bit.
-const GAMES: [GameEntry; 8] = [
-    game_entry("bridge", 66, 2, &["draw-odds:w", "draw-odds:b"]),
-    game_entry("hex", 126, 3, &[]),
-    game_entry("fortress:king-capture", 192, 4, FORTRESS),
-    game_entry("fortress:double-capture", 192, 4, FORTRESS),
-    game_entry("fortress:checkmate", 192, 4, FORTRESS),
-    game_entry("fortress:alliance-mate", 192, 4, FORTRESS),
-    game_entry("fortress:london", 192, 4, FORTRESS),
-    game_entry("coalition", 100, 4, COALITION),
-];
 
 /// Tags of fields. A reader skips unknown ones; 0 ends the fields.
 const END_OF_FIELDS: u8 = 0;
@@ -78,10 +52,10 @@ fn is_printable(letter: char) -> bool {
 /// Returns the code of a game.
 pub(super) fn write(shared: &SharedGame) -> String {
     let def = &**shared.game.def();
-    let (number, options) = write_id(&def.id());
-    let format = GAMES[number].tokens;
+    let (number, options) = write_options(&def.options());
+    let format = token_format(def.info());
     let mut bytes = BitWriter::default();
-    bytes.bytes(&[number as u8, options, REVISION]);
+    bytes.bytes(&[number, options, REVISION]);
     bytes.bytes(&shared.key.bits().to_be_bytes()[size_of::<u64>() - GameKey::BYTES..]);
     let mut actions = actions_to_write(&shared.game);
     let timeouts = timeouts(&actions);
@@ -132,14 +106,13 @@ fn timeouts(actions: &[Action]) -> Vec<(usize, Party)> {
 }
 
 /// Returns the number of a game and the bits of its options.
-fn write_id(id: &str) -> (usize, u8) {
-    let mut parts = id.split('+');
-    let name = parts.next().unwrap_or_default();
-    let number = GAMES.iter().position(|kind| kind.name == name);
-    debug_assert!(number.is_some(), "{name} has no number in links");
-    let number = number.unwrap_or_default();
-    let bit = |option| GAMES[number].options.iter().position(|&other| other == option);
-    (number, parts.filter_map(bit).fold(0, |bits, bit| bits | 1 << bit))
+fn write_options(options: &GameOptions) -> (u8, u8) {
+    let numbers = &options.kind().info().link_numbers;
+    let base_id = options.base_id();
+    let number = numbers.ids.iter().find(|(_, id)| *id == base_id).map(|(number, _)| *number);
+    debug_assert!(number.is_some(), "{base_id} has no number in links");
+    let bit = |option: String| numbers.options.iter().position(|&other| other == option);
+    (number.unwrap_or_default(), options.parts().filter_map(bit).fold(0, |bits, bit| bits | 1 << bit))
 }
 
 fn write_fields(shared: &SharedGame, parties: usize, timeouts: &[(usize, Party)], bytes: &mut BitWriter) {
@@ -322,18 +295,20 @@ fn read_contents(reader: &mut BitReader) -> Result<Contents, ReadError> {
 
 /// Returns the id of a game and the format of its tokens, given its number and the bits of its options.
 fn read_id(number: u8, options: u8) -> Result<(String, TokenFormat), ReadError> {
-    let Some(kind) = GAMES.get(usize::from(number)) else {
+    let base_id = |info: &GameInfo| info.link_numbers.ids.iter().find(|(other, _)| *other == number);
+    let found = GameKind::ALL.into_iter().find_map(|kind| Some((kind.info(), base_id(kind.info())?.1)));
+    let Some((info, base_id)) = found else {
         return Err(LinkError::Game(GameIdError::UnknownGame(format!("#{number}"))).into());
     };
-    let mut id = kind.name.to_owned();
+    let mut id = base_id.to_owned();
     for bit in (0..u8::BITS as usize).filter(|bit| options >> bit & 1 == 1) {
-        let Some(option) = kind.options.get(bit) else {
+        let Some(option) = info.link_numbers.options.get(bit) else {
             return Err(LinkError::Game(GameIdError::UnknownOption(format!("#{bit}"))).into());
         };
         id.push('+');
         id += option;
     }
-    Ok((id, kind.tokens))
+    Ok((id, token_format(info)))
 }
 
 impl Fields {

@@ -176,12 +176,11 @@ pub(crate) fn write(
     let state = &parts.coalition;
     let small = rules.coalition.iter().flat_map(|coalition| coalition.small);
     let field = |field: &PositionField| match field {
-        PositionField::Pieces => syntax.rows_of(&Position::new(
-            &parts.pieces,
-            Relations::all_enemies(rules.parties),
-            PartySet::EMPTY,
-            parts.turn,
-        )),
+        PositionField::Pieces => {
+            let relations = Relations::all_enemies(rules.parties);
+            let position = Position::new(&parts.pieces, relations, PartySet::EMPTY, parts.turn);
+            syntax.rows_of(names, rules, &position)
+        }
         PositionField::Turn if !parts.arranging.is_empty() => {
             format!("{ARRANGES}{}", letters(parts.arranging))
         }

@@ -1,6 +1,7 @@
 //! Reader for the fields of a position text. It collects all errors, each with its offset in the text,
 //! instead of stopping at the first one.
 use super::action_text::read_cell;
+use super::rows::RowFormat;
 use super::{Names, PositionError, PositionErrorKind, PositionField};
 use crate::board::Cell;
 use crate::pieces::{EnPassantRole, Party, PartySet, Piece, Role};
@@ -23,16 +24,15 @@ pub(crate) struct PositionSyntax {
     pub(crate) by_owner: bool,
     /// The number of rows.
     pub(crate) rows: usize,
-    /// Reads a row; its index counts from 0 at the top.
-    pub(crate) read_row: fn(&mut PositionReader, usize, Fragment),
-    /// Writes a row; its index counts from 0 at the top.
-    pub(crate) write_row: fn(&Position, usize) -> String,
+    /// The format of a row.
+    pub(crate) row_format: RowFormat,
 }
 
 impl PositionSyntax {
     /// Returns the pieces field.
-    pub(crate) fn rows_of(&self, position: &Position) -> String {
-        let rows: Vec<String> = (0..self.rows).map(|row| (self.write_row)(position, row)).collect();
+    pub(crate) fn rows_of(&self, names: &dyn Names, rules: &CompiledRules, position: &Position) -> String {
+        let row = |index| self.row_format.write(names, rules, position, index);
+        let rows: Vec<String> = (0..self.rows).map(row).collect();
         rows.join("/")
     }
 }
@@ -83,7 +83,7 @@ pub(crate) fn read_pieces(
 ) -> Vec<(Cell, Piece)> {
     let mut reader = PositionReader { names, rules, errors: Vec::new(), pieces: Vec::new() };
     for (index, row) in split_fragments(text, '/', 0).into_iter().take(syntax.rows).enumerate() {
-        (syntax.read_row)(&mut reader, index, row);
+        syntax.row_format.read(&mut reader, index, row);
     }
     reader.pieces
 }
@@ -149,7 +149,7 @@ impl PositionReader<'_> {
             return self.error(start, PositionErrorKind::RowCount { found: rows.len(), expected });
         }
         for (index, row) in rows.into_iter().enumerate() {
-            (syntax.read_row)(self, index, row);
+            syntax.row_format.read(self, index, row);
         }
     }
 

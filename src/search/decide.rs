@@ -109,7 +109,7 @@ impl Engine {
     ) -> Option<SearchInfo> {
         let def = request.game.def();
         let id = def.id();
-        let weights = self.weights.unwrap_or(EvalWeights::of(def.kind()));
+        let weights = self.weights.unwrap_or_default();
         let known = self.evaluation.take().filter(|(known, _)| *known == id);
         let (_, evaluation) = self.evaluation.insert(
             known.unwrap_or_else(|| (id, Evaluation::of(def.rules(), &def.start_position(), weights))),

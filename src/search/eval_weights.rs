@@ -1,7 +1,6 @@
-//! The weights of the evaluation, as data for each game. They are tuned by matches between two sets of
-//! weights with the program `selfplay`.
+//! The weights of the evaluation, as data. They are tuned by matches between two sets of weights with the
+//! program `selfplay`.
 use super::Score;
-use crate::games::GameKind;
 
 /// Weights of the evaluation, in hundredths of a pawn unless another unit is named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,11 +32,10 @@ pub struct EvalWeights {
 const NAMES: [&str; 9] =
     ["reach", "squared", "place", "pawn", "promotion", "king", "danger", "corner", "shelter"];
 
-impl EvalWeights {
-    /// Returns the weights of a game.
-    #[must_use]
-    pub const fn of(game_kind: GameKind) -> Self {
-        let common = Self {
+impl Default for EvalWeights {
+    /// Returns the weights that bots play with, the same in all games.
+    fn default() -> Self {
+        Self {
             mobility: 30,
             mobility_squared: 100,
             local_mobility: 5,
@@ -47,12 +45,11 @@ impl EvalWeights {
             king_danger: 100,
             lone_king: 12,
             king_shelter: 6,
-        };
-        match game_kind {
-            GameKind::Bridge | GameKind::Hex | GameKind::Fortress | GameKind::Coalition => common,
         }
     }
+}
 
+impl EvalWeights {
     /// Sets a weight by its name in `selfplay`. Returns `None` if there is no such name.
     #[must_use]
     pub fn set(&mut self, name: &str, value: Score) -> Option<()> {

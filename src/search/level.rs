@@ -47,7 +47,7 @@ impl Level {
             _ => (90_000, 60, 0),
         };
         // With more than two parties, a round takes more plies.
-        let parties = if matches!(game_kind, GameKind::Bridge) { 0 } else { i32::from(self.0 > 2) };
+        let parties = i32::from(game_kind.info().parties() > 2 && self.0 > 2);
         Budget { nodes, depth: depth + parties, randomness, seed }
     }
 }

@@ -1,6 +1,7 @@
 //! The board: one SVG, a real grid for the keyboard. Cells change only when their scene does; pieces are
 //! drawn once and moved.
-use super::boards::{BoardSvg, class_of, ground, names, setup_zones};
+use super::board_svg::{BoardSvg, class_of};
+use super::boards::{ground, names, setup_zones, shade_class};
 use super::keyboard::{assistive_click, key};
 use super::pointer::Pointer;
 use super::svg_markup;
@@ -120,7 +121,7 @@ fn rows(scene: Memo<Option<Scene>>, board: &BoardSvg) -> AnyView {
 fn cell_view(scene: Memo<Option<Scene>>, cell: Cell, board: &BoardSvg) -> AnyView {
     let of_cell = move |scene: &Option<Scene>| scene.as_ref()?.cells.get(cell.index()).cloned();
     let scene = Memo::new(move |_| scene.with(of_cell));
-    let (tone, hexagons, parties) = (board.shade_class(cell), board.has_hexagons(), board.parties());
+    let (tone, hexagons, parties) = (shade_class(board, cell), board.has_hexagons(), board.parties());
     let (x, y) = board.corner(cell);
     let of_scene = move |read: Box<dyn Fn(&CellScene) -> String + Send>| -> Text {
         Box::new(move || scene.with(|scene| scene.as_ref().map(&read).unwrap_or_default()))

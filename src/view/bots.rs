@@ -1,43 +1,46 @@
 //! Bots on the page: the choice of players, the search info, and the speed.
+use super::forms::{ListOption, Select};
 use super::widgets::{element_by_id, escape_html};
 use super::{dynamic, effect, game_memo, runtime};
 use crate::app::{ActiveSearch, App, OpenGame, SearchPurpose, Setting, SettingsIntent, Speed};
 use crate::i18n::{SearchInfoText, Texts, render};
 use crate::search::Level;
-use leptos::ev::Event;
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlSelectElement};
+use web_sys::Element;
 
 /// The width of the bar of expected points, in units of its picture. A thousandth is a whole number of fifths
 /// of a unit.
 const BAR: u32 = 400;
 
-/// Returns the select element for a player: a human, or a bot of each level. Its values are the numbers of
-/// the levels, 0 for a human.
-pub fn player_select(texts: &Texts, id: &str, label: &str, chosen: Option<Level>) -> String {
+/// The value of a human in the list of players.
+const HUMAN: &str = "0";
+
+/// The choice between a human and a bot of each level, as a list.
+#[component]
+pub fn PlayerSelect(
+    texts: &'static Texts,
+    /// The id of the list.
+    #[prop(into)]
+    id: String,
+    /// Its accessible name.
+    #[prop(into)]
+    name: String,
+    /// The level of the bot; `None` is a human.
+    #[prop(into)]
+    level: Signal<Option<Level>>,
+    /// Takes the changed level.
+    on_change: Box<dyn Fn(Option<Level>)>,
+) -> impl IntoView {
     let own = texts.bots;
-    let mut html = format!("<select id='{id}' aria-label='{label}'>");
-    let mut option = |level: Option<Level>, text: &str| {
-        let (value, selected) = (value_of(level), if level == chosen { " selected" } else { "" });
-        html += &format!("<option value='{value}'{selected}>{text}</option>");
+    let bot = |(level, called): (Level, &&str)| {
+        let values = [("level", &*level.number().to_string()), ("called", called)];
+        ListOption::new(level.number().to_string(), render(own.choice, &values))
     };
-    option(None, own.human);
-    for (level, called) in Level::all().zip(own.levels) {
-        let choice = render(own.choice, &[("level", &level.number().to_string()), ("called", called)]);
-        option(Some(level), &choice);
-    }
-    html + "</select>"
-}
-
-/// Returns the value of a level in that element.
-pub fn value_of(level: Option<Level>) -> String {
-    level.map_or(0, Level::number).to_string()
-}
-
-/// Reads a value of that element. `None` is a human.
-pub fn parse_level(value: &str) -> Option<Level> {
-    value.parse().ok().and_then(Level::new)
+    let bots = Level::all().zip(own.levels.iter()).map(bot);
+    let options = std::iter::once(ListOption::new(HUMAN, own.human)).chain(bots).collect();
+    let value = move || level.get().map_or(HUMAN.to_owned(), |level| level.number().to_string());
+    let on_change = Box::new(move |value: String| on_change(value.parse().ok().and_then(Level::new)));
+    view! { <Select id name=Some(name) options value=Signal::derive(value) on_change /> }
 }
 
 /// The panel below the status: the search info, and the speed of bots in games without human players. Its
@@ -60,22 +63,22 @@ pub fn bot_panel(texts: &'static Texts) -> AnyView {
     dynamic(Box::new(content))
 }
 
+/// The speed of bots, where they play alone.
 fn speed(texts: &'static Texts) -> AnyView {
-    let runtime = runtime();
-    let changed = move |event: Event| {
-        let list = event.target().and_then(|target| target.dyn_into::<HtmlSelectElement>().ok());
-        if let Some(list) = list {
-            runtime.send(SettingsIntent::Change(Setting::Speed(Speed::named(&list.value()))));
-        }
-    };
-    let own = texts.bots;
-    let now = runtime.with_untracked(&|app| app.tab.settings.speed);
-    let mut html = format!("<span>{}</span><select id='bots-speed'>", own.speed);
-    for (speed, label) in Speed::ALL.iter().zip(own.speeds) {
-        let selected = if *speed == now { " selected" } else { "" };
-        html += &format!("<option value='{}'{selected}>{label}</option>", speed.name());
+    let (own, runtime) = (texts.bots, runtime());
+    let options =
+        Speed::ALL.iter().zip(own.speeds).map(|(speed, label)| ListOption::new(speed.name(), label));
+    let value = runtime.memo(Box::new(|app| app.tab.settings.speed.name().to_owned()));
+    let on_change = Box::new(move |value: String| {
+        runtime.send(SettingsIntent::Change(Setting::Speed(Speed::named(&value))));
+    });
+    view! {
+        <label class="speed">
+            <span>{own.speed}</span>
+            <Select id="bots-speed" options=options.collect() value on_change />
+        </label>
     }
-    view! { <label class="speed" on:change=changed inner_html=html + "</select>"></label> }.into_any()
+    .into_any()
 }
 
 /// The search info. The info of a finished search stays until the next search, because between the turns of a

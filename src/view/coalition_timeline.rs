@@ -16,7 +16,7 @@ pub fn timeline(texts: &'static Texts) -> AnyView {
 }
 
 fn drawn(open_game: &OpenGame, texts: &Texts, coalition: &CoalitionRules) -> String {
-    let (own, position) = (&texts.coalition, open_game.shown_position());
+    let (own, position) = (texts.coalition(), open_game.shown_position());
     let is_early = coalition.is_early(position);
     let now =
         |round: u16| if round == position.round_number() { " class='now' aria-current='true'" } else { "" };
@@ -58,7 +58,7 @@ fn row(open_game: &OpenGame, texts: &Texts, coalition: &CoalitionRules, party: P
 }
 
 fn event_text(open_game: &OpenGame, texts: &Texts, event: CoalitionEvent) -> String {
-    let own = &texts.coalition;
+    let own = texts.coalition();
     let name = |party| texts.party(open_game.def().kind(), party);
     match event {
         CoalitionEvent::Joined(partner, way) => {
@@ -78,7 +78,7 @@ fn event_text(open_game: &OpenGame, texts: &Texts, event: CoalitionEvent) -> Str
 
 /// The ally of a party, or the parties that it may still join, as a sentence.
 fn state(open_game: &OpenGame, texts: &Texts, coalition: &CoalitionRules, party: Party) -> String {
-    let (own, position) = (&texts.coalition, open_game.shown_position());
+    let (own, position) = (texts.coalition(), open_game.shown_position());
     let name = |party| texts.party(open_game.def().kind(), party);
     if let Some(partner) = coalition.partner(position.coalition(), party) {
         return format!("<strong>{}</strong>", render(own.allied_with, &[("partner", name(partner))]));
@@ -108,7 +108,7 @@ fn state(open_game: &OpenGame, texts: &Texts, coalition: &CoalitionRules, party:
 
 /// What a party may still do once.
 fn left(open_game: &OpenGame, texts: &Texts, party: Party) -> String {
-    let (own, state) = (&texts.coalition, open_game.shown_position().coalition());
+    let (own, state) = (texts.coalition(), open_game.shown_position().coalition());
     let rights: [(PartySet, &str); 3] = [
         (state.may_rearrange, own.right_to_rearrange),
         (state.may_skip, own.right_to_skip),

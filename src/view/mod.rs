@@ -1,13 +1,14 @@
 //! What is drawn. No rules: everything is read from the app's state, and every act is an intent.
 mod board;
+mod board_svg;
 mod boards;
 mod bots;
 mod clocks;
-mod coalition_options;
 mod coalition_timeline;
 mod dialogs;
 mod file_drop;
-mod fortress_options;
+mod forms;
+mod games;
 mod header;
 mod keyboard;
 mod move_field;

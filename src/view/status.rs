@@ -281,7 +281,7 @@ fn turn_status(open_game: &OpenGame, texts: &'static Texts) -> Status {
     let check = in_check(rules, position, position.turn());
     let must = must_remove_kings(rules, position);
     let mut text = match check {
-        _ if must => texts.fortress.must_remove_kings.to_owned(),
+        _ if must => texts.fortress().must_remove_kings.to_owned(),
         true => texts.announce_check.to_owned(),
         false => describe_last_move(texts, open_game).unwrap_or_else(|| texts.first_move_hint.to_owned()),
     };
@@ -291,7 +291,7 @@ fn turn_status(open_game: &OpenGame, texts: &'static Texts) -> Status {
     if !open_game.interaction.joining_targets.is_empty() {
         text = hint(open_game, texts);
     } else if !must && !has_legal_move(rules, position) {
-        text = texts.coalition.only_special_actions.to_owned();
+        text = texts.coalition().only_special_actions.to_owned();
     }
     let sentence =
         describe_skipped_turns(texts, open_game).into_iter().chain(unanswerable_checks(open_game, texts));
@@ -314,7 +314,7 @@ fn turn_status(open_game: &OpenGame, texts: &'static Texts) -> Status {
 
 /// The party that the selected piece's party would join, before it does.
 fn hint(open_game: &OpenGame, texts: &Texts) -> String {
-    confirm_joining_question(texts, open_game).unwrap_or_else(|| texts.coalition.joins_marked.to_owned())
+    confirm_joining_question(texts, open_game).unwrap_or_else(|| texts.coalition().joins_marked.to_owned())
 }
 
 /// The parties that are in check out of turn and cannot answer.
@@ -324,19 +324,18 @@ fn unanswerable_checks(open_game: &OpenGame, texts: &Texts) -> Vec<String> {
         |party: &Party| open_game.declined().is_empty() && !open_game.out_of_turn_parties().contains(*party);
     let name = |party| [("party", texts.party(open_game.def().kind(), party))];
     let silent = answering.iter().filter(is_silent);
-    silent.map(|party| render(texts.coalition.cannot_answer, &name(party))).collect()
+    silent.map(|party| render(texts.coalition().cannot_answer, &name(party))).collect()
 }
 
 /// Status while pieces are set up or rearranged, or a motorcyclist is shifted.
 fn arranging_status(open_game: &OpenGame, texts: &'static Texts) -> Status {
-    let (game_kind, own, fortress) = (open_game.def().kind(), &texts.coalition, &texts.fortress);
+    let (game_kind, own) = (open_game.def().kind(), texts.coalition());
     let has_coalitions = open_game.coalition().is_some();
+    let setup = texts.game(game_kind).setup.as_ref();
     let mut actions = vec![StatusAction::Ready];
     let (heading, hint) = if open_game.handover_screen {
         actions = vec![StatusAction::DismissHandover];
-        (fortress.handover_heading, if has_coalitions { own.handover_hint } else { fortress.handover_hint })
-    } else if !has_coalitions {
-        (fortress.places_reserve, fortress.places_reserve_hint)
+        (texts.arranging.handover_heading, setup.map_or("", |setup| setup.handover_hint))
     } else if open_game.is_shifting() {
         actions = vec![StatusAction::Cancel];
         (own.shifts, own.shifts_hint)
@@ -344,8 +343,10 @@ fn arranging_status(open_game: &OpenGame, texts: &'static Texts) -> Status {
         actions = vec![StatusAction::ConfirmRearrangement, StatusAction::Reset, StatusAction::Cancel];
         (own.rearranges, own.rearranges_hint)
     } else {
-        actions.extend([StatusAction::Reset, StatusAction::Arrangements]);
-        (own.sets_up, own.sets_up_hint)
+        if has_coalitions {
+            actions.extend([StatusAction::Reset, StatusAction::Arrangements]);
+        }
+        setup.map_or(("", ""), |setup| (setup.heading, setup.hint))
     };
     let mut text = hint.to_owned();
     let is_set_up = has_coalitions
@@ -451,7 +452,7 @@ fn correction(index: usize) -> String {
 }
 
 fn button(texts: &'static Texts, action: StatusAction) -> AnyView {
-    let own = &texts.coalition;
+    let own = texts.coalition();
     match action {
         StatusAction::BackToGame => {
             Button::with_text("back-to-game", texts.back_to_game, || GameIntent::ShowPly(usize::MAX))
@@ -460,16 +461,16 @@ fn button(texts: &'static Texts, action: StatusAction) -> AnyView {
             Button::with_text("accept-draw", texts.accept_draw, || GameIntent::AcceptDraw).class("primary")
         }
         StatusAction::Ready => {
-            Button::with_text("ready", texts.fortress.ready, || ArrangementIntent::Ready).class("primary")
+            Button::with_text("ready", texts.arranging.ready, || ArrangementIntent::Ready).class("primary")
         }
         StatusAction::DismissHandover => {
-            Button::with_text("dismiss-handover", texts.fortress.dismiss_handover, || {
+            Button::with_text("dismiss-handover", texts.arranging.dismiss_handover, || {
                 ArrangementIntent::DismissHandover
             })
             .class("primary")
         }
         StatusAction::RemoveKings => {
-            let label = texts.fortress.remove_kings;
+            let label = texts.fortress().remove_kings;
             Button::with_text("remove-kings", label, || GameIntent::RemoveKings).class("primary")
         }
         StatusAction::Answer => {

@@ -1,6 +1,6 @@
 //! Pictures as SVG text: pieces, marks, boards. Static parts cost less as text than as elements of the page,
 //! and one place decides how things look. Only our own texts come in here, never a player's.
-use super::boards::BoardSvg;
+use super::board_svg::BoardSvg;
 use super::piece_figures::{
     ARTILLERY, BASE, BISHOP, ENGINEER, GUARD, KING, KNIGHT, MACHINE_GUN, MOTORCYCLIST, PAWN, PLANE,
     PieceFigure, QUEEN, ROOK, SUBMARINE, TANK, TILE,
@@ -49,10 +49,7 @@ pub(super) use add;
 
 /// The pieces of a game, by role.
 fn family(game_kind: GameKind) -> &'static [PieceFigure] {
-    match game_kind {
-        GameKind::Coalition => &COALITION,
-        GameKind::Bridge | GameKind::Hex | GameKind::Fortress => &ORTHODOX,
-    }
+    if game_kind.info().has_orthodox_pieces() { &ORTHODOX } else { &COALITION }
 }
 
 /// The definitions of the pieces, to be used everywhere: silhouettes, those of coalition chess also as chess

@@ -1,30 +1,21 @@
 //! The time control, as fields of the dialog that starts a game.
-use super::fortress_options::set_hidden;
-use super::widgets::element_by_id;
-use crate::app::{Intent, NewGame, TimeControl};
+use super::forms::{Checkbox, ListOption, Number, Radio, SelectField};
+use super::runtime;
+use crate::app::platform::Runtime;
+use crate::app::{Intent, NewGameIntent, TimeControl};
 use crate::games::GameKind;
 use crate::i18n::{ClockTexts, Texts};
 use crate::pieces::{ByParty, Party};
-use web_sys::{HtmlInputElement, HtmlSelectElement};
-
-/// The ids of all fields begin so.
-const ID_PREFIX: &str = "time-";
-const NONE: &str = "time-none";
-const PER_MOVE: &str = "time-per-move";
-const TOTAL: &str = "time-per-game";
-const TIMES: &str = "time-fields";
-const INCREMENT: &str = "time-increment";
-const INCREMENT_LINE: &str = "time-increment-line";
-const DIFFER: &str = "time-differ";
-/// The row of the time of all parties, and the rows of each.
-const ALL: &str = "time-all";
-const EACH: &str = "time-each";
-/// The lists of usual times.
-const PRESETS: [&str; 2] = ["time-preset-move", "time-preset-game"];
+use leptos::prelude::*;
 
 /// Usual times in seconds: for a move, and for a game with what a move adds.
 const FOR_MOVE: [u32; 5] = [15, 30, 60, 120, 300];
 const FOR_GAME: [(u32, u32); 6] = [(180, 2), (300, 3), (600, 5), (900, 10), (1800, 20), (3600, 30)];
+
+/// Greatest numbers of the fields.
+const MAX_MINUTES: u32 = 600;
+const MAX_SECONDS: u32 = 59;
+const MAX_INCREMENT: u32 = 3600;
 
 /// Returns the preset time controls of a kind.
 fn presets(per_move: bool) -> Vec<TimeControl> {
@@ -41,179 +32,248 @@ fn preset_label(time_control: &TimeControl) -> String {
     if time_control.per_move { time } else { format!("{time} + {} s", time_control.increment) }
 }
 
-/// The fields. While no clock is chosen, they offer this time control.
-pub fn fields(texts: &Texts, draft: &NewGame, offered: &TimeControl) -> String {
-    let own = texts.clock;
-    let time_control = draft.time_control.unwrap_or(*offered);
-    let mut html = format!("<fieldset><legend>{}</legend>", own.legend);
-    let kinds = [
-        (NONE, draft.time_control.is_none(), own.none),
-        (PER_MOVE, draft.time_control.is_some_and(|time_control| time_control.per_move), own.per_move),
-        (TOTAL, draft.time_control.is_some_and(|time_control| !time_control.per_move), own.total),
-    ];
-    for (id, is_chosen, label) in kinds {
-        let checked = if is_chosen { " checked" } else { "" };
-        html += &format!(
-            "<label class='choice-line'><input type='radio' name='pace' id='{id}'{checked}>\
-             <span>{label}</span></label>"
-        );
+/// Which clocks there are.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum ClockKind {
+    None,
+    PerMove,
+    Total,
+}
+
+/// A time as it is entered.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+struct Amount {
+    minutes: u32,
+    seconds: u32,
+}
+
+impl Amount {
+    fn of(seconds: u32) -> Self {
+        Self { minutes: seconds / 60, seconds: seconds % 60 }
     }
-    html += &format!("<fieldset class='times' id='{TIMES}'>");
-    for (id, per_move) in PRESETS.into_iter().zip([true, false]) {
-        let mut options = format!("<option value=''>{}</option>", own.custom_time);
-        for (index, preset) in presets(per_move).iter().enumerate() {
-            options += &format!("<option value='{index}'>{}</option>", preset_label(preset));
-        }
-        html += &format!(
-            "<label class='field' id='{id}-line'><span>{}</span><select id='{id}'>{options}</select></label>",
-            own.presets_label
-        );
-    }
-    html += &row(own, ALL, own.time, time_control.seconds.0[0]);
-    html += &format!(
-        "<label class='field' id='{INCREMENT_LINE}'><span>{}</span>{}</label>",
-        own.increment,
-        number(INCREMENT, "", 3600, time_control.increment)
-    );
-    let parties = texts.game(draft.kind).parties;
-    let differ =
-        time_control.seconds.0[..parties.len()].iter().any(|&seconds| seconds != time_control.seconds.0[0]);
-    let checked = if differ { " checked" } else { "" };
-    html += &format!(
-        "<label class='choice-line'><input type='checkbox' id='{DIFFER}'{checked}><span>{}</span></label>\
-         <fieldset class='times' id='{EACH}'>",
-        own.different_times
-    );
-    for (index, party) in parties.iter().enumerate() {
-        html += &row(own, &format!("{ID_PREFIX}{index}"), party, time_control.seconds.0[index]);
-    }
-    html + "</fieldset></fieldset></fieldset>"
-}
 
-/// A time as a number of minutes and one of seconds.
-fn row(own: &ClockTexts, id: &str, label: &str, seconds: u32) -> String {
-    let field = |end: &str, unit: &str, label: &str, max, value| {
-        let number = number(&format!("{id}-{end}"), label, max, value);
-        format!("<span class='amount'>{number} {unit}</span>")
-    };
-    let minutes = field("min", "min", own.minutes, 600, seconds / 60);
-    let seconds = field("s", "s", own.seconds, 59, seconds % 60);
-    format!("<fieldset class='time' id='{id}'><legend>{label}</legend>{minutes}{seconds}</fieldset>")
-}
-
-fn number(id: &str, label: &str, max: u32, value: u32) -> String {
-    let label = if label.is_empty() { String::new() } else { format!(" aria-label='{label}'") };
-    format!("<input type='number' inputmode='numeric' id='{id}' min='0' max='{max}' value='{value}'{label}>")
-}
-
-fn input(id: &str) -> Option<HtmlInputElement> {
-    element_by_id(id)
-}
-
-fn value(id: &str) -> u32 {
-    input(id).and_then(|input| input.value().parse().ok()).unwrap_or(0)
-}
-
-fn is_on(id: &str) -> bool {
-    input(id).is_some_and(|input| input.checked())
-}
-
-fn set_number(id: &str, value: u32) {
-    if let Some(input) = input(id) {
-        input.set_value(&value.to_string());
+    fn total(self) -> u32 {
+        self.minutes.saturating_mul(60).saturating_add(self.seconds)
     }
 }
 
-/// Returns the intent after a change of the field with this id. `None` if the field is not one of these.
-pub fn intent_of_field(texts: &Texts, id: &str, game_kind: GameKind) -> Option<Intent> {
-    if !id.starts_with(ID_PREFIX) {
-        return None;
+/// What is entered, also while it does not count.
+#[derive(Clone, PartialEq, Eq)]
+struct Entry {
+    kind: ClockKind,
+    /// The chosen preset, until one of its numbers is changed.
+    preset: Option<usize>,
+    /// The time of all parties.
+    shared: Amount,
+    increment: u32,
+    /// Whether every party has a time of its own.
+    differs: bool,
+    own: [Amount; Party::MAX_COUNT],
+}
+
+impl Entry {
+    /// Returns the entry for a time control of this many parties. Without clocks, `offered` is entered.
+    fn new(time_control: Option<TimeControl>, offered: TimeControl, parties: usize) -> Self {
+        let kind = match time_control {
+            None => ClockKind::None,
+            Some(time_control) if time_control.per_move => ClockKind::PerMove,
+            Some(_) => ClockKind::Total,
+        };
+        let TimeControl { seconds, increment, .. } = time_control.unwrap_or(offered);
+        let differs = seconds.0[..parties].iter().any(|&other| other != seconds.0[0]);
+        let (shared, own) = (Amount::of(seconds.0[0]), seconds.0.map(Amount::of));
+        Self { kind, preset: None, shared, increment, differs, own }
     }
-    let is_number = id.ends_with("-min") || id.ends_with("-s") || id == INCREMENT || id == DIFFER;
-    if is_number {
-        for list in PRESETS {
-            // The time no longer counts as a preset.
-            choose(list, "");
+
+    /// Enters a preset time control.
+    fn choose(&mut self, preset: Option<usize>) {
+        self.preset = preset;
+        let chosen = preset.and_then(|index| presets(self.kind == ClockKind::PerMove).get(index).copied());
+        if let Some(TimeControl { seconds, increment, .. }) = chosen {
+            (self.shared, self.increment, self.differs) = (Amount::of(seconds.0[0]), increment, false);
+            self.own = [self.shared; Party::MAX_COUNT];
         }
     }
-    Some(Intent::SetTimeControl(read_fields(texts, game_kind)))
-}
 
-/// A usual time was chosen.
-pub fn intent_of_select(texts: &Texts, id: &str, choice: &str, game_kind: GameKind) -> Option<Intent> {
-    let at = PRESETS.iter().position(|list| *list == id)?;
-    if let Some(time_control) =
-        choice.parse::<usize>().ok().and_then(|index| presets(at == 0).get(index).copied())
-    {
-        set_number(INCREMENT, time_control.increment);
-        set_time(ALL, time_control.seconds.0[0]);
-        for index in 0..texts.game(game_kind).parties.len() {
-            set_time(&format!("{ID_PREFIX}{index}"), time_control.seconds.0[0]);
-        }
-        if let Some(differ) = input(DIFFER) {
-            differ.set_checked(false);
-        }
-    }
-    Some(Intent::SetTimeControl(read_fields(texts, game_kind)))
-}
-
-fn set_time(id: &str, seconds: u32) {
-    set_number(&format!("{id}-min"), seconds / 60);
-    set_number(&format!("{id}-s"), seconds % 60);
-}
-
-fn choose(list: &str, choice: &str) {
-    if let Some(list) = element_by_id::<HtmlSelectElement>(list) {
-        list.set_value(choice);
-    }
-}
-
-/// Returns the time control of the fields, `None` without a clock. The field itself refuses a time of zero.
-fn read_fields(texts: &Texts, game_kind: GameKind) -> Option<TimeControl> {
-    let (parties, differ) = (texts.game(game_kind).parties.len(), is_on(DIFFER));
-    let seconds = |id: &str| {
-        let seconds =
-            value(&format!("{id}-min")).saturating_mul(60).saturating_add(value(&format!("{id}-s")));
-        if let Some(input) = input(&format!("{id}-s")) {
-            input.set_custom_validity(if seconds == 0 { texts.clock.too_short } else { "" });
-        }
-        seconds
-    };
-    let shared_time = seconds(ALL);
-    let mut time_control = TimeControl {
-        per_move: is_on(PER_MOVE),
-        seconds: ByParty([shared_time; Party::MAX_COUNT]),
-        increment: value(INCREMENT),
-    };
-    for index in 0..parties {
-        let id = format!("{ID_PREFIX}{index}");
-        if differ {
-            time_control.seconds.0[index] = seconds(&id);
-        } else {
+    /// Changes a number or whether the times differ, which is a preset no longer.
+    fn change(&mut self, change: impl FnOnce(&mut Self)) {
+        change(self);
+        self.preset = None;
+        if !self.differs {
             // Different times start from the time of all.
-            set_time(&id, shared_time);
+            self.own = [self.shared; Party::MAX_COUNT];
         }
     }
-    (!is_on(NONE)).then_some(time_control)
-}
 
-/// What follows from the choice: only fields that count are shown, and hidden ones cannot be wrong.
-pub fn sync_fields(draft: &NewGame) {
-    let per_move = draft.time_control.is_some_and(|time_control| time_control.per_move);
-    switch(TIMES, draft.time_control.is_some());
-    for (list, of_move) in PRESETS.into_iter().zip([true, false]) {
-        set_hidden(&format!("{list}-line"), of_move != per_move);
+    /// Returns the time control, `None` without clocks.
+    fn time_control(&self) -> Option<TimeControl> {
+        let times = if self.differs { self.own } else { [self.shared; Party::MAX_COUNT] };
+        (self.kind != ClockKind::None).then(|| TimeControl {
+            per_move: self.kind == ClockKind::PerMove,
+            seconds: ByParty(times.map(Amount::total)),
+            increment: self.increment,
+        })
     }
-    set_hidden(INCREMENT_LINE, per_move);
-    let differ = is_on(DIFFER);
-    switch(ALL, !differ);
-    switch(EACH, differ);
 }
 
-/// Shows a group of fields, or hides it with all that may be wrong in it.
-fn switch(id: &str, is_shown: bool) {
-    set_hidden(id, !is_shown);
-    if let Some(group) = element_by_id::<web_sys::Element>(id) {
-        let _ = group.toggle_attribute_with_force("disabled", !is_shown);
+/// What is entered in the form, with its changes.
+#[derive(Clone, Copy)]
+struct Form {
+    texts: &'static ClockTexts,
+    entry: RwSignal<Entry>,
+    runtime: Runtime,
+}
+
+impl Form {
+    /// Returns a part of what is entered.
+    fn read<T: Send + Sync + 'static>(self, read: impl Fn(&Entry) -> T + Send + Sync + 'static) -> Signal<T> {
+        Signal::derive(move || self.entry.with(&read))
+    }
+
+    /// Changes what is entered, and with it the time control of the new game.
+    fn update(self, change: impl FnOnce(&mut Entry)) {
+        self.entry.update(change);
+        let time_control = self.entry.with_untracked(Entry::time_control);
+        self.runtime.send(Intent::NewGame(NewGameIntent::SetTimeControl(time_control)));
+    }
+}
+
+/// The fields of the time control. Only those that count are shown, and hidden ones cannot be wrong.
+#[component]
+pub fn TimeControlFields(texts: &'static Texts, game_kind: GameKind) -> impl IntoView {
+    let (own, runtime, parties) = (texts.clock, runtime(), texts.game(game_kind).parties);
+    let entry = runtime.with_untracked(&|app| {
+        Entry::new(app.new_game.time_control, app.tab.last_time_control, parties.len())
+    });
+    let form = Form { texts: own, entry: RwSignal::new(entry), runtime };
+    let has_no_clock = form.read(|entry| entry.kind == ClockKind::None);
+    let kinds = [
+        ("time-none", ClockKind::None, own.none),
+        ("time-per-move", ClockKind::PerMove, own.per_move),
+        ("time-per-game", ClockKind::Total, own.total),
+    ];
+    let radio = move |(id, kind, label): (&'static str, ClockKind, &'static str)| {
+        let checked = form.read(move |entry| entry.kind == kind);
+        let on_choose = Box::new(move || form.update(|entry| (entry.kind, entry.preset) = (kind, None)));
+        view! { <Radio name="pace" id label=move || view! { <span>{label}</span> } checked on_choose /> }
+    };
+    view! {
+        <fieldset>
+            <legend>{own.legend}</legend>
+            {kinds.into_iter().map(radio).collect_view()}
+            <fieldset
+                class="times"
+                id="time-fields"
+                hidden=move || has_no_clock.get()
+                disabled=move || has_no_clock.get()
+            >
+                <PresetList form id="time-preset-move" per_move=true />
+                <PresetList form id="time-preset-game" per_move=false />
+                <SharedTime form />
+                <OwnTimes form parties />
+            </fieldset>
+        </fieldset>
+    }
+}
+
+/// The list of usual times of a kind, shown for clocks of this kind.
+#[component]
+fn PresetList(form: Form, id: &'static str, per_move: bool) -> impl IntoView {
+    let labels = presets(per_move).into_iter().enumerate();
+    let labels = labels.map(|(index, preset)| ListOption::new(index.to_string(), preset_label(&preset)));
+    let options = std::iter::once(ListOption::new("", form.texts.custom_time)).chain(labels).collect();
+    let value = form.read(|entry| entry.preset.map_or(String::new(), |index| index.to_string()));
+    let on_change = Box::new(move |value: String| form.update(|entry| entry.choose(value.parse().ok())));
+    let hidden = form.read(move |entry| (entry.kind == ClockKind::PerMove) != per_move);
+    let label = form.texts.presets_label;
+    view! { <SelectField id line_id=format!("{id}-line") hidden label options value on_change /> }
+}
+
+/// The time of all parties, and what a move adds.
+#[component]
+fn SharedTime(form: Form) -> impl IntoView {
+    let amount = form.read(|entry| entry.shared);
+    let shown = form.read(|entry| !entry.differs);
+    let set_time = Box::new(move |amount| form.update(|entry| entry.change(|entry| entry.shared = amount)));
+    let per_move = form.read(|entry| entry.kind == ClockKind::PerMove);
+    let increment = form.read(|entry| entry.increment);
+    let set_increment =
+        Box::new(move |number| form.update(|entry| entry.change(|entry| entry.increment = number)));
+    view! {
+        <Time texts=form.texts id="time-all" label=form.texts.time amount shown on_input=set_time />
+        <label class="field" id="time-increment-line" hidden=move || per_move.get()>
+            <span>{form.texts.increment}</span>
+            <Number id="time-increment" max=MAX_INCREMENT value=increment on_input=set_increment />
+        </label>
+    }
+}
+
+/// Whether every party has a time of its own, and these times.
+#[component]
+fn OwnTimes(form: Form, parties: &'static [&'static str]) -> impl IntoView {
+    let differs = form.read(|entry| entry.differs);
+    let set_differs = Box::new(move |is_on| form.update(|entry| entry.change(|entry| entry.differs = is_on)));
+    let time = move |(index, label): (usize, &&'static str)| {
+        let amount = form.read(move |entry| entry.own[index]);
+        let set =
+            Box::new(move |amount| form.update(|entry| entry.change(|entry| entry.own[index] = amount)));
+        let shown = Signal::stored(true);
+        view! { <Time texts=form.texts id=format!("time-{index}") label=*label amount shown on_input=set /> }
+    };
+    let is_hidden = move || !differs.get();
+    view! {
+        <Checkbox id="time-differ" label=form.texts.different_times checked=differs on_change=set_differs />
+        <fieldset class="times" id="time-each" hidden=is_hidden disabled=is_hidden>
+            {parties.iter().enumerate().map(time).collect_view()}
+        </fieldset>
+    }
+}
+
+/// A time as a number of minutes and one of seconds. A time of zero is refused.
+#[component]
+fn Time(
+    texts: &'static ClockTexts,
+    /// The id of the group.
+    #[prop(into)]
+    id: String,
+    /// Its heading.
+    label: &'static str,
+    /// The time.
+    amount: Signal<Amount>,
+    /// Whether it counts.
+    shown: Signal<bool>,
+    /// Takes the changed time.
+    on_input: Box<dyn Fn(Amount) + Send + Sync>,
+) -> impl IntoView {
+    let on_input = StoredValue::new(on_input);
+    let set = move |amount: Amount| on_input.with_value(|on_input| on_input(amount));
+    let set_minutes = move |minutes| set(Amount { minutes, ..amount.get_untracked() });
+    let set_seconds = move |seconds| set(Amount { seconds, ..amount.get_untracked() });
+    let error = move || if amount.get().total() == 0 { texts.too_short } else { "" };
+    view! {
+        <fieldset class="time" id=id.clone() hidden=move || !shown.get() disabled=move || !shown.get()>
+            <legend>{label}</legend>
+            <span class="amount">
+                <Number
+                    id=format!("{id}-min")
+                    name=Some(texts.minutes.to_owned())
+                    max=MAX_MINUTES
+                    value=Signal::derive(move || amount.get().minutes)
+                    on_input=Box::new(set_minutes)
+                />
+                " min"
+            </span>
+            <span class="amount">
+                <Number
+                    id=format!("{id}-s")
+                    name=Some(texts.seconds.to_owned())
+                    max=MAX_SECONDS
+                    value=Signal::derive(move || amount.get().seconds)
+                    error=Signal::derive(error)
+                    on_input=Box::new(set_seconds)
+                />
+                " s"
+            </span>
+        </fieldset>
     }
 }

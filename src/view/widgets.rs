@@ -4,6 +4,7 @@ use crate::app::{Intent, Route, TabIntent};
 use crate::i18n::Texts;
 use gloo::utils::document;
 use leptos::prelude::*;
+use std::borrow::Cow;
 use wasm_bindgen::JsCast;
 
 /// Curved arrow back.
@@ -50,7 +51,7 @@ pub const LAST: &str = "M20 5H17V19H20ZM5 5V19L15.5 12Z";
 
 /// A button.
 pub struct Button {
-    id: &'static str,
+    id: Cow<'static, str>,
     class: &'static str,
     label: String,
     icon: Option<&'static str>,
@@ -61,12 +62,12 @@ pub struct Button {
 impl Button {
     /// A button with words on it.
     pub fn with_text<I: Into<Intent>>(
-        id: &'static str,
+        id: impl Into<Cow<'static, str>>,
         label: impl Into<String>,
         intent: impl Fn() -> I + Send + 'static,
     ) -> Self {
         let (enabled, intent) = (Signal::stored(true), Box::new(move || intent().into()));
-        Self { id, class: "", label: label.into(), icon: None, enabled, intent }
+        Self { id: id.into(), class: "", label: label.into(), icon: None, enabled, intent }
     }
 
     /// A button with a sign on it.

@@ -1,8 +1,8 @@
 //! Games that are analysed: everything can be tried, the game that was played stays, and nothing is lost.
 use crate::tab::{Tab, cell, hash_of};
 use schachquartett::app::{
-    AnalysisIntent, BoardIntent, GameIntent, Intent, LibraryIntent, Notice, Page, Route, Setting, Settings,
-    SettingsIntent, SharingIntent, StorageIntent, TypingIntent,
+    AnalysisIntent, BoardIntent, GameIntent, Intent, LibraryIntent, NewGameIntent, Notice, Page, Route,
+    Setting, Settings, SettingsIntent, SharingIntent, StorageIntent, TypingIntent,
 };
 use schachquartett::games;
 use schachquartett::history::{GameRecord, Tree};
@@ -14,7 +14,7 @@ fn step(tab: &mut Tab, step: AnalysisIntent) {
 /// A game of three plies that is analysed.
 fn analysing() -> Tab {
     let mut tab = Tab::playing();
-    tab.send(Intent::SetPlayerName(0, "Anna".into()));
+    tab.send(Intent::NewGame(NewGameIntent::SetPlayerName(0, "Anna".into())));
     tab.play("e2d3").play("e8d7").play("d3e4");
     step(&mut tab, AnalysisIntent::Start);
     tab
@@ -211,7 +211,7 @@ fn a_hidden_setup_is_not_analysed_and_an_empty_analysis_is_not_saved() {
     assert_eq!(tab.saved_games().len(), 1, "only the game that has just begun");
     let mut tab = Tab::new();
     tab.send(Intent::OpenNewGame(schachquartett::games::GameKind::Coalition))
-        .send(Intent::SetHiddenSetup(true))
+        .send(Intent::NewGame(NewGameIntent::SetHiddenSetup(true)))
         .send(Intent::StartGame { seed: 0 });
     step(&mut tab, AnalysisIntent::Start);
     assert_eq!(tab.app.tab.page, Page::Game);

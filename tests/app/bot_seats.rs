@@ -1,6 +1,6 @@
 //! Seats: what is chosen for a new game, and what is shown of bots that are stopped.
 use crate::tab::Tab;
-use schachquartett::app::{BotIntent, Command, Intent};
+use schachquartett::app::{BotIntent, Command, Intent, NewGameIntent};
 use schachquartett::games::GameKind;
 use schachquartett::pieces::Party;
 use schachquartett::search::Level;
@@ -17,15 +17,16 @@ fn one_intent_makes_all_but_the_first_player_bots() {
         (GameKind::Coalition, vec![0, 2, 2, 2]),
     ] {
         let mut tab = Tab::new();
-        tab.send(Intent::OpenNewGame(game_kind)).send(Intent::SetNewGameBot(0, Level::new(6)));
-        tab.send(Intent::SetAllBots);
+        tab.send(Intent::OpenNewGame(game_kind))
+            .send(Intent::NewGame(NewGameIntent::SetBot(0, Level::new(6))));
+        tab.send(Intent::NewGame(NewGameIntent::SetAllBots));
         assert_eq!(chosen(&tab), levels, "{game_kind:?}");
     }
     // Of two people at four seats, the second one.
     let mut tab = Tab::new();
     tab.send(Intent::OpenNewGame(GameKind::Fortress))
-        .send(Intent::SetPlayerCount(2))
-        .send(Intent::SetAllBots);
+        .send(Intent::NewGame(NewGameIntent::SetPlayerCount(2)))
+        .send(Intent::NewGame(NewGameIntent::SetAllBots));
     assert_eq!(chosen(&tab), [0, 2]);
     tab.send(Intent::StartGame { seed: 0 });
     assert_eq!(tab.table().names, ["", "Bot 2", "", "Bot 2"]);
@@ -34,11 +35,12 @@ fn one_intent_makes_all_but_the_first_player_bots() {
 #[test]
 fn the_name_of_a_bot_goes_with_it_and_the_players_own_stays() {
     let mut tab = Tab::new();
-    tab.send(Intent::SetPlayerName(0, "Hal".into()))
-        .send(Intent::SetPlayerName(1, "Bot 3".into()))
-        .send(Intent::SetNewGameBot(0, Level::new(3)))
-        .send(Intent::SetNewGameBot(1, Level::new(3)));
-    tab.send(Intent::SetNewGameBot(0, Level::new(5))).send(Intent::SetNewGameBot(1, Level::new(5)));
+    tab.send(Intent::NewGame(NewGameIntent::SetPlayerName(0, "Hal".into())))
+        .send(Intent::NewGame(NewGameIntent::SetPlayerName(1, "Bot 3".into())))
+        .send(Intent::NewGame(NewGameIntent::SetBot(0, Level::new(3))))
+        .send(Intent::NewGame(NewGameIntent::SetBot(1, Level::new(3))));
+    tab.send(Intent::NewGame(NewGameIntent::SetBot(0, Level::new(5))))
+        .send(Intent::NewGame(NewGameIntent::SetBot(1, Level::new(5))));
     assert_eq!(tab.app.new_game.names, ["Hal", ""]);
     tab.send(Intent::StartGame { seed: 0 });
     assert_eq!(tab.table().names, ["Hal", "Bot 5"]);
@@ -47,7 +49,7 @@ fn the_name_of_a_bot_goes_with_it_and_the_players_own_stays() {
 #[test]
 fn a_paused_bot_is_still_shown_as_on_turn() {
     let mut tab = Tab::new();
-    tab.send(Intent::SetAllBots).send(Intent::StartGame { seed: 0 });
+    tab.send(Intent::NewGame(NewGameIntent::SetAllBots)).send(Intent::StartGame { seed: 0 });
     let black = Some(Party::new(1));
     assert_eq!((tab.table().next_bot(), tab.table().bot_to_act()), (None, None));
     tab.play("e2d3");
@@ -59,7 +61,7 @@ fn a_paused_bot_is_still_shown_as_on_turn() {
 #[test]
 fn the_focus_leaves_the_move_now_button() {
     let mut tab = Tab::new();
-    tab.send(Intent::SetAllBots).send(Intent::StartGame { seed: 0 });
+    tab.send(Intent::NewGame(NewGameIntent::SetAllBots)).send(Intent::StartGame { seed: 0 });
     tab.play("e2d3").send(BotIntent::MoveNow);
     assert!(!tab.effects.contains(&Command::FocusCursor), "nothing was found yet, and nothing moves");
     let (number, _) = tab.request.clone().expect("Black thinks");

@@ -2,9 +2,10 @@
 //! that back.
 use crate::tab::Tab;
 use schachquartett::app::{
-    BoardIntent, BotIntent, Command, Dialog, GameIntent, Intent, Notice, Route, SearchPurpose, Speed,
-    TabIntent, TimeControl, dummies_of_choice,
+    BoardIntent, BotIntent, Command, Dialog, GameIntent, Intent, NewGameIntent, Notice, Route, SearchPurpose,
+    Speed, TabIntent, TimeControl,
 };
+use schachquartett::games::coalition::dummies_of_choice;
 use schachquartett::games::fortress::{MateRuleKind, Options};
 use schachquartett::games::{GameKind, coalition};
 use schachquartett::pieces::Party;
@@ -17,7 +18,7 @@ fn against(game_kind: GameKind, bots: &[usize]) -> Tab {
     let mut tab = Tab::new();
     tab.send(Intent::OpenNewGame(game_kind));
     for &player in bots {
-        tab.send(Intent::SetNewGameBot(player, FIRST));
+        tab.send(Intent::NewGame(NewGameIntent::SetBot(player, FIRST)));
     }
     tab.send(Intent::StartGame { seed: 0 });
     tab
@@ -216,8 +217,8 @@ fn seats_are_changed_during_the_game() {
     assert!(tab.request.is_some());
     // A name of one's own stays.
     let mut tab = Tab::new();
-    tab.send(Intent::SetPlayerName(1, "Hal".into()))
-        .send(Intent::SetNewGameBot(1, FIRST))
+    tab.send(Intent::NewGame(NewGameIntent::SetPlayerName(1, "Hal".into())))
+        .send(Intent::NewGame(NewGameIntent::SetBot(1, FIRST)))
         .send(Intent::StartGame { seed: 0 });
     assert_eq!(tab.table().names, ["", "Hal"]);
     tab.send(BotIntent::SetLevel(Party::new(1), None));
@@ -245,22 +246,26 @@ fn games_between_bots_are_played_to_their_end() {
         (GameKind::Fortress, 4, |tab| {
             let options =
                 Options { mate_rule: MateRuleKind::KingCapture, free_reserve: true, ..Options::default() };
-            tab.send(Intent::SetFortressOptions(options)).send(Intent::SetHiddenSetup(true));
+            tab.send(Intent::NewGame(NewGameIntent::SetOptions(options.values())))
+                .send(Intent::NewGame(NewGameIntent::SetHiddenSetup(true)));
         }),
-        (GameKind::Fortress, 2, |tab| void(tab.send(Intent::SetPlayerCount(2)))),
+        (GameKind::Fortress, 2, |tab| void(tab.send(Intent::NewGame(NewGameIntent::SetPlayerCount(2))))),
         (GameKind::Coalition, 4, void),
         (GameKind::Coalition, 4, |tab| {
             let options = coalition::Options { skipping: true, small_coalition: true, ..Default::default() };
-            tab.send(Intent::SetCoalitionOptions(options)).send(Intent::SetHiddenSetup(true));
+            tab.send(Intent::NewGame(NewGameIntent::SetOptions(options.values())))
+                .send(Intent::NewGame(NewGameIntent::SetHiddenSetup(true)));
         }),
-        (GameKind::Coalition, 2, |tab| void(tab.send(Intent::SetDummies(dummies_of_choice("yb"))))),
+        (GameKind::Coalition, 2, |tab| {
+            void(tab.send(Intent::NewGame(NewGameIntent::SetDummies(dummies_of_choice("yb")))))
+        }),
     ];
     for (number, (game_kind, players, agree)) in agreed.into_iter().enumerate() {
         let mut tab = Tab::new();
         tab.send(Intent::OpenNewGame(game_kind));
         agree(&mut tab);
         for player in 0..players {
-            tab.send(Intent::SetNewGameBot(player, FIRST));
+            tab.send(Intent::NewGame(NewGameIntent::SetBot(player, FIRST)));
         }
         tab.send(Intent::StartGame { seed: 0 });
         assert!(tab.table().is_bots_only(), "{number}");
@@ -291,8 +296,8 @@ fn a_move_cancels_the_pending_hint() {
 #[test]
 fn a_bot_short_of_time_plays_its_best_move_so_far() {
     let mut tab = Tab::new();
-    tab.send(Intent::SetNewGameBot(1, FIRST))
-        .send(Intent::SetTimeControl(Some(TimeControl::total(10, 0))))
+    tab.send(Intent::NewGame(NewGameIntent::SetBot(1, FIRST)))
+        .send(Intent::NewGame(NewGameIntent::SetTimeControl(Some(TimeControl::total(10, 0)))))
         .send(Intent::StartGame { seed: 0 });
     tab.play("e2d3");
     let (number, _) = tab.request.clone().expect("Black thinks");

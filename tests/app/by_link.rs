@@ -4,11 +4,12 @@ use base64::Engine;
 use base64::alphabet::Alphabet;
 use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
 use schachquartett::app::{
-    ArrangementIntent, BoardIntent, CoalitionIntent, Command, GameIntent, Intent, LibraryIntent, OpenGame,
-    Page, SharingIntent, StoredGame, TabIntent, dummies_of_choice,
+    ArrangementIntent, BoardIntent, CoalitionIntent, Command, GameIntent, Intent, LibraryIntent,
+    NewGameIntent, OpenGame, Page, SharingIntent, StoredGame, TabIntent,
 };
 use schachquartett::board::Cell;
 use schachquartett::games::bridge::{BLACK, WHITE};
+use schachquartett::games::coalition::dummies_of_choice;
 use schachquartett::games::fortress::Options;
 use schachquartett::games::{GameKind, coalition};
 use schachquartett::history::Annotation;
@@ -49,7 +50,9 @@ fn seated(link: &str, party: usize) -> Tab {
 /// Two devices: White has made a move and Black has taken its seat.
 fn two() -> (Tab, Tab) {
     let mut anna = Tab::new();
-    anna.send(Intent::SetPlayerName(0, "Anna".into())).send(Intent::StartGame { seed: 0 }).play("e2d3");
+    anna.send(Intent::NewGame(NewGameIntent::SetPlayerName(0, "Anna".into())))
+        .send(Intent::StartGame { seed: 0 })
+        .play("e2d3");
     let link = anna.link();
     (anna, seated(&link, 1))
 }
@@ -540,8 +543,8 @@ fn each_party_arranges_its_reserve_on_its_own_device() {
         let options = Options { free_reserve: true, ..Options::default() };
         let mut tab = Tab::new();
         tab.send(Intent::OpenNewGame(GameKind::Fortress))
-            .send(Intent::SetFortressOptions(options))
-            .send(Intent::SetHiddenSetup(hides));
+            .send(Intent::NewGame(NewGameIntent::SetOptions(options.values())))
+            .send(Intent::NewGame(NewGameIntent::SetHiddenSetup(hides)));
         tab.send(Intent::StartGame { seed: 0 });
         touch(&mut tab, "m3 p1 n3 p3 p1 o1");
         tab.send(ArrangementIntent::Ready);
@@ -585,7 +588,7 @@ fn yellow_sets_up_and_others_rearrange_on_their_devices() {
     for hides in [false, true] {
         let mut tab = Tab::new();
         tab.send(Intent::OpenNewGame(GameKind::Coalition))
-            .send(Intent::SetHiddenSetup(hides))
+            .send(Intent::NewGame(NewGameIntent::SetHiddenSetup(hides)))
             .send(Intent::StartGame { seed: 0 });
         tab.send(ArrangementIntent::DismissHandover);
         touch(&mut tab, "d1 b1");
@@ -626,7 +629,7 @@ fn yellow_sets_up_and_others_rearrange_on_their_devices() {
 fn no_position_with_a_hidden_setup_is_copied() {
     let mut tab = Tab::new();
     tab.send(Intent::OpenNewGame(GameKind::Coalition))
-        .send(Intent::SetHiddenSetup(true))
+        .send(Intent::NewGame(NewGameIntent::SetHiddenSetup(true)))
         .send(Intent::StartGame { seed: 0 });
     assert!(tab.send(SharingIntent::CopyPosition).effects.is_empty());
     tab.send(ArrangementIntent::DismissHandover)
@@ -638,7 +641,8 @@ fn no_position_with_a_hidden_setup_is_copied() {
 #[test]
 fn a_player_with_a_dummy_has_both_on_one_device() {
     let mut tab = Tab::new();
-    tab.send(Intent::OpenNewGame(GameKind::Coalition)).send(Intent::SetDummies(dummies_of_choice("y-")));
+    tab.send(Intent::OpenNewGame(GameKind::Coalition))
+        .send(Intent::NewGame(NewGameIntent::SetDummies(dummies_of_choice("y-"))));
     tab.send(Intent::StartGame { seed: 0 }).send(ArrangementIntent::Ready);
     tab.play_any_move(3);
     let mut devices = Devices::new(tab);
@@ -659,9 +663,9 @@ fn a_player_with_a_dummy_has_both_on_one_device() {
 #[test]
 fn two_players_with_two_parties_each_have_a_device_each() {
     let mut tab = Tab::new();
-    tab.send(Intent::OpenNewGame(GameKind::Fortress)).send(Intent::SetPlayerCount(2));
-    tab.send(Intent::SetPlayerName(0, "Anna".into()))
-        .send(Intent::SetPlayerName(1, "Bo".into()))
+    tab.send(Intent::OpenNewGame(GameKind::Fortress)).send(Intent::NewGame(NewGameIntent::SetPlayerCount(2)));
+    tab.send(Intent::NewGame(NewGameIntent::SetPlayerName(0, "Anna".into())))
+        .send(Intent::NewGame(NewGameIntent::SetPlayerName(1, "Bo".into())))
         .send(Intent::StartGame { seed: 0 });
     tab.play_any_move(3);
     let mut devices = Devices::new(tab);
@@ -691,8 +695,8 @@ fn two_players_with_two_parties_each_have_a_device_each() {
 #[test]
 fn the_match_score_is_part_of_the_link() {
     let mut anna = Tab::new();
-    anna.send(Intent::SetPlayerName(0, "Anna".into()))
-        .send(Intent::SetPlayerName(1, "Bo".into()))
+    anna.send(Intent::NewGame(NewGameIntent::SetPlayerName(0, "Anna".into())))
+        .send(Intent::NewGame(NewGameIntent::SetPlayerName(1, "Bo".into())))
         .send(Intent::StartGame { seed: 0 });
     anna.send(GameIntent::Resign(WHITE)).send(Intent::Rematch).play("e2d3");
     assert_eq!(anna.table().names, ["Bo", "Anna"]);

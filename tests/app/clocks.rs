@@ -1,8 +1,8 @@
 //! Clocks: how time passes, what it costs to have none left, and what is saved of it.
 use crate::tab::Tab;
 use schachquartett::app::{
-    ArrangementIntent, BoardIntent, Clock, Command, GameIntent, Intent, LibraryIntent, NewGame, Page, Route,
-    Setting, SettingsIntent, SharingIntent, Sound, StorageIntent, TimeControl,
+    ArrangementIntent, BoardIntent, Clock, Command, GameIntent, Intent, LibraryIntent, NewGame,
+    NewGameIntent, Page, Route, Setting, SettingsIntent, SharingIntent, Sound, StorageIntent, TimeControl,
 };
 use schachquartett::games::GameKind;
 use schachquartett::pieces::{ByParty, Party, PartySet};
@@ -18,7 +18,7 @@ fn party(index: usize) -> Party {
 fn timed(game_kind: GameKind, time_control: TimeControl) -> Tab {
     let mut tab = Tab::new();
     tab.send(Intent::OpenNewGame(game_kind))
-        .send(Intent::SetTimeControl(Some(time_control)))
+        .send(Intent::NewGame(NewGameIntent::SetTimeControl(Some(time_control))))
         .send(Intent::StartGame { seed: 0 });
     tab
 }
@@ -382,10 +382,13 @@ fn a_rematch_keeps_the_clock_and_odds_stay_with_their_player() {
 #[test]
 fn time_controls_have_limits() {
     let mut tab = Tab::new();
-    tab.send(Intent::SetTimeControl(Some(TimeControl::total(0, 1_000_000))));
+    tab.send(Intent::NewGame(NewGameIntent::SetTimeControl(Some(TimeControl::total(0, 1_000_000)))));
     let time_control = tab.app.new_game.time_control.expect("a time control");
     assert_eq!((time_control.seconds.0, time_control.increment), ([1; 4], 3600));
-    tab.send(Intent::SetTimeControl(Some(TimeControl { increment: 5, ..TimeControl::per_move(u32::MAX) })));
+    tab.send(Intent::NewGame(NewGameIntent::SetTimeControl(Some(TimeControl {
+        increment: 5,
+        ..TimeControl::per_move(u32::MAX)
+    }))));
     let time_control = tab.app.new_game.time_control.expect("a time control");
     assert_eq!((time_control.seconds.0, time_control.increment), ([36_000; 4], 0));
 }

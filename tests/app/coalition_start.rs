@@ -1,19 +1,21 @@
 //! How a game of coalition chess begins, with dummies and without, and what becomes of its players.
 use crate::tab::Tab;
 use schachquartett::app::{
-    ArrangementIntent, BoardIntent, Command, DUMMY_CHOICES, GameIntent, Intent, LibraryIntent, NewGame,
-    SeatOrder, SharingIntent, dummies_of_choice,
+    ArrangementIntent, BoardIntent, Command, GameIntent, Intent, LibraryIntent, NewGame, NewGameIntent,
+    SeatOrder, SharingIntent,
 };
 use schachquartett::games::GameKind;
 use schachquartett::games::coalition::{BLACK, GREEN, Options, RED, YELLOW};
+use schachquartett::games::coalition::{DUMMY_CHOICES, dummies_of_choice};
 use schachquartett::pieces::Party;
 
 /// A tab in which a game has begun: the choice of dummies, and the names of the people.
 fn begin(dummies: &str, names: &[&str]) -> Tab {
     let mut tab = Tab::new();
-    tab.send(Intent::OpenNewGame(GameKind::Coalition)).send(Intent::SetDummies(dummies_of_choice(dummies)));
+    tab.send(Intent::OpenNewGame(GameKind::Coalition))
+        .send(Intent::NewGame(NewGameIntent::SetDummies(dummies_of_choice(dummies))));
     for (player, name) in names.iter().enumerate() {
-        tab.send(Intent::SetPlayerName(player, (*name).to_owned()));
+        tab.send(Intent::NewGame(NewGameIntent::SetPlayerName(player, (*name).to_owned())));
     }
     tab.send(Intent::StartGame { seed: 0 });
     tab
@@ -65,11 +67,12 @@ fn a_dummy_has_its_partner_and_the_name_of_its_player() {
 fn random_seats_are_for_players_not_for_dummies() {
     let seated = |random| {
         let mut tab = Tab::new();
-        tab.send(Intent::OpenNewGame(GameKind::Coalition)).send(Intent::SetDummies(dummies_of_choice("-y")));
+        tab.send(Intent::OpenNewGame(GameKind::Coalition))
+            .send(Intent::NewGame(NewGameIntent::SetDummies(dummies_of_choice("-y"))));
         for (player, name) in ["Anna", "Bo", "Cy"].into_iter().enumerate() {
-            tab.send(Intent::SetPlayerName(player, name.to_owned()));
+            tab.send(Intent::NewGame(NewGameIntent::SetPlayerName(player, name.to_owned())));
         }
-        tab.send(Intent::SetSeatOrder(SeatOrder::Random))
+        tab.send(Intent::NewGame(NewGameIntent::SetSeatOrder(SeatOrder::Random)))
             .send(Intent::StartGame { seed: random })
             .table()
             .names
@@ -87,11 +90,11 @@ fn dummies_are_two_compatible_powers() {
     let mut draft = NewGame::of(GameKind::Coalition);
     for choice in DUMMY_CHOICES {
         draft.set_dummies(&dummies_of_choice(choice));
-        assert_eq!(draft.names.len(), 4 - draft.dummies.len(), "{choice}");
-        assert_eq!(choice.chars().filter(|&letter| letter != '-').count(), draft.dummies.len());
+        assert_eq!(draft.names.len(), 4 - draft.agreement.dummies.len(), "{choice}");
+        assert_eq!(choice.chars().filter(|&letter| letter != '-').count(), draft.agreement.dummies.len());
     }
     draft.set_dummies(&[(YELLOW, BLACK), (GREEN, RED), (GREEN, YELLOW), (GREEN, BLACK), (RED, YELLOW)]);
-    assert_eq!(draft.dummies, [(GREEN, YELLOW)]);
+    assert_eq!(draft.agreement.dummies, [(GREEN, YELLOW)]);
     assert_eq!(dummies_of_choice("what"), []);
     let mut other = NewGame::of(GameKind::Fortress);
     other.set_dummies(&dummies_of_choice("yb"));
@@ -102,7 +105,8 @@ fn dummies_are_two_compatible_powers() {
 fn options_are_in_the_id_of_the_game_and_of_its_rematch() {
     let options = Options { skipping: true, small_coalition: true, capture_all: true, ..Options::default() };
     let mut tab = Tab::new();
-    tab.send(Intent::OpenNewGame(GameKind::Coalition)).send(Intent::SetCoalitionOptions(options));
+    tab.send(Intent::OpenNewGame(GameKind::Coalition))
+        .send(Intent::NewGame(NewGameIntent::SetOptions(options.values())));
     let mut other = tab.clone();
     tab.send(Intent::StartGame { seed: 0 });
     assert_eq!(tab.table().def().id(), "coalition+waiting+small-coalition+capture-all");
@@ -110,7 +114,9 @@ fn options_are_in_the_id_of_the_game_and_of_its_rematch() {
     tab.send(Intent::Rematch);
     assert_eq!(tab.table().def().id(), "coalition+waiting+small-coalition+capture-all");
     // A dummy has its partner, whatever was chosen before or after it.
-    other.send(Intent::SetDummies(dummies_of_choice("y-"))).send(Intent::SetCoalitionOptions(options));
+    other
+        .send(Intent::NewGame(NewGameIntent::SetDummies(dummies_of_choice("y-"))))
+        .send(Intent::NewGame(NewGameIntent::SetOptions(options.values())));
     assert_eq!(other.send(Intent::StartGame { seed: 0 }).table().def().id(), "coalition+waiting+capture-all");
     other.send(Intent::Rematch);
     assert_eq!(other.table().dummies(), [(GREEN, YELLOW)]);
@@ -120,7 +126,7 @@ fn options_are_in_the_id_of_the_game_and_of_its_rematch() {
 fn only_the_setup_of_yellow_is_hidden() {
     let mut tab = Tab::new();
     tab.send(Intent::OpenNewGame(GameKind::Coalition))
-        .send(Intent::SetHiddenSetup(true))
+        .send(Intent::NewGame(NewGameIntent::SetHiddenSetup(true)))
         .send(Intent::StartGame { seed: 0 });
     let hidden = |tab: &Tab| {
         let open_game = tab.table();

@@ -2,7 +2,7 @@
 use crate::tab::Tab;
 use schachquartett::app::{
     ArrangementIntent, BoardIntent, CoalitionEvent, CoalitionIntent, Command, GameIntent, Intent, JoinMethod,
-    LibraryIntent, Page, Scene, SettingsIntent, SharingIntent, TypingIntent, coalition_events,
+    LibraryIntent, NewGameIntent, Page, Scene, SettingsIntent, SharingIntent, TypingIntent, coalition_events,
     confirm_joining_question, describe_illegal_action, describe_invalid_movetext, describe_refused_move,
     describe_skipped_turns, out_of_turn_question,
 };
@@ -41,7 +41,7 @@ fn start_position(game: &str, turn: &str) -> Tab {
 fn begin(hides: bool) -> Tab {
     let mut tab = Tab::new();
     tab.send(Intent::OpenNewGame(GameKind::Coalition))
-        .send(Intent::SetHiddenSetup(hides))
+        .send(Intent::NewGame(NewGameIntent::SetHiddenSetup(hides)))
         .send(Intent::StartGame { seed: 0 });
     tab
 }

@@ -1,7 +1,8 @@
 //! Offers, claims, resignations, the end, and the game after it.
-use crate::tab::{GAME, Tab, cell, take_up};
+use crate::tab::{GAME, Tab, cell, draw_odds, take_up};
 use schachquartett::app::{
-    BoardIntent, Command, Dialog, GameIntent, Intent, SeatOrder, TabIntent, describe_refused_move,
+    BoardIntent, Command, Dialog, GameIntent, Intent, NewGameIntent, SeatOrder, TabIntent,
+    describe_refused_move,
 };
 use schachquartett::games::GameDef;
 use schachquartett::games::bridge::{BLACK, WHITE};
@@ -86,7 +87,8 @@ fn mate_is_announced_with_the_move() {
 #[test]
 fn a_rematch_changes_colours() {
     let mut tab = Tab::new();
-    tab.send(Intent::SetPlayerName(0, "Anna".into())).send(Intent::SetPlayerName(1, "Bo".into()));
+    tab.send(Intent::NewGame(NewGameIntent::SetPlayerName(0, "Anna".into())))
+        .send(Intent::NewGame(NewGameIntent::SetPlayerName(1, "Bo".into())));
     tab.send(Intent::StartGame { seed: 0 }).play("e2d3").send(GameIntent::Resign(BLACK));
     let ended = tab.actions();
     tab.send(Intent::Rematch);
@@ -101,17 +103,18 @@ fn a_rematch_changes_colours() {
 #[test]
 fn in_a_rematch_odds_stay_with_the_player() {
     let mut tab = Tab::new();
-    tab.send(Intent::SetPlayerName(0, "Anna".into())).send(Intent::SetDrawOdds(Some(BLACK)));
+    tab.send(Intent::NewGame(NewGameIntent::SetPlayerName(0, "Anna".into())))
+        .send(Intent::NewGame(NewGameIntent::SetOptions(draw_odds(Some(BLACK)))));
     for piece in ["d1", "h1"] {
-        tab.send(Intent::ToggleHandicap(cell(piece)));
+        tab.send(Intent::NewGame(NewGameIntent::ToggleHandicap(cell(piece))));
     }
     tab.send(Intent::StartGame { seed: 0 }).send(GameIntent::Resign(WHITE)).send(Intent::Rematch);
     // The party that gives draw odds is shown before the game begins.
     assert_eq!(tab.app.tab.dialog, Some(Dialog::NewGame));
     let draft = &tab.app.new_game;
-    assert_eq!((draft.seat_order, draft.draw_odds), (SeatOrder::InOrder, Some(WHITE)));
+    assert_eq!((draft.seat_order, draft.options), (SeatOrder::InOrder, draw_odds(Some(WHITE))));
     assert_eq!(draft.names, [String::new(), "Anna".into()]);
-    let mut removed = draft.removed_cells.clone();
+    let mut removed = draft.agreement.removed_cells.clone();
     removed.sort();
     assert_eq!(removed, [cell("d9"), cell("h9")]);
     tab.send(Intent::StartGame { seed: 0 });

@@ -1,10 +1,11 @@
 //! A position is edited: pieces, everything else, what is wrong, and what follows.
 use crate::tab::{BASE, Tab};
 use schachquartett::app::{
-    BoardIntent, Command, Editor, EditorIntent, EditorTool, GameIntent, Intent, Page, PositionChange, Scene,
+    BoardIntent, Command, Editor, EditorIntent, EditorTool, GameIntent, Intent, NewGameIntent, Page,
+    PositionChange, Scene,
 };
 use schachquartett::board::Cell;
-use schachquartett::games::{self, GameKind, write_parts};
+use schachquartett::games::{self, GameKind, GameOptions, write_parts};
 use schachquartett::notation::PositionErrorKind;
 use schachquartett::pieces::{Party, PartySet, Piece, Role};
 use schachquartett::rules::{legal_moves, play};
@@ -96,6 +97,11 @@ impl EditorActions for Tab {
     fn piece_on(&self, name: &str) -> Option<Piece> {
         self.edit().parts().piece(self.at(name))
     }
+}
+
+/// The options of an id.
+fn options(id: &str) -> GameOptions {
+    GameOptions::read(id).expect("a game")
 }
 
 #[test]
@@ -190,7 +196,7 @@ fn changes_are_undone_and_redone() {
     let mut tab = editing("bridge", BRIDGE);
     assert!(!tab.edit().can_undo());
     tab.hold(0, 1).click("e4").change(PositionChange::RoundNumber(7));
-    tab.step(EditorIntent::Change(PositionChange::Game("bridge+draw-odds:b".into())));
+    tab.step(EditorIntent::Change(PositionChange::Options(options("bridge+draw-odds:b"))));
     let last = (tab.edit().def().id(), tab.edit().text().to_owned());
     assert_eq!(tab.hash, format!("#/edit/{}/{}", last.0, last.1.replace(' ', "_")));
     for _ in 0..3 {
@@ -348,7 +354,7 @@ fn options_change_with_the_same_pieces() {
     let mut tab = editing("fortress:checkmate", "");
     tab.change(PositionChange::Eliminated(Party::new(1), true)).click("e4 e6");
     let pieces = tab.edit().parts().pieces().to_vec();
-    tab.step(EditorIntent::Change(PositionChange::Game("fortress:london+no-leap".into())));
+    tab.step(EditorIntent::Change(PositionChange::Options(options("fortress:london+no-leap"))));
     assert_eq!(tab.edit().def().id(), "fortress:london+no-leap");
     assert_eq!(tab.table().def().id(), "fortress:london+no-leap");
     assert_eq!(tab.edit().parts().pieces(), pieces);
@@ -358,13 +364,13 @@ fn options_change_with_the_same_pieces() {
     // Pieces are arranged only where that is agreed.
     tab.step(EditorIntent::Change(PositionChange::Arranging(Party::new(0), true)));
     assert!(tab.edit().parts().arranging.is_empty());
-    tab.step(EditorIntent::Change(PositionChange::Game("fortress:london+free-reserve".into())));
+    tab.step(EditorIntent::Change(PositionChange::Options(options("fortress:london+free-reserve"))));
     tab.change(PositionChange::Arranging(Party::new(2), true));
     assert!(tab.edit().text().contains(" @n "));
     tab.change(PositionChange::Turn(Party::new(3)));
     assert!(tab.edit().parts().arranging.is_empty());
     // Another game is none.
-    tab.step(EditorIntent::Change(PositionChange::Game("hex".into())));
+    tab.step(EditorIntent::Change(PositionChange::Options(options("hex"))));
     assert_eq!(tab.edit().def().kind(), GameKind::Fortress);
 }
 
@@ -394,7 +400,7 @@ fn from_a_game_and_back() {
 fn a_hidden_setup_is_not_edited() {
     let mut tab = Tab::new();
     tab.send(Intent::OpenNewGame(GameKind::Coalition))
-        .send(Intent::SetHiddenSetup(true))
+        .send(Intent::NewGame(NewGameIntent::SetHiddenSetup(true)))
         .send(Intent::StartGame { seed: 0 });
     assert!(tab.table().is_secret());
     tab.step(EditorIntent::Open);

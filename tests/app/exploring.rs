@@ -1,8 +1,8 @@
 //! The board is looked at instead of played on.
 use crate::tab::Tab;
 use schachquartett::app::{
-    ArrangementIntent, BoardIntent, GameIntent, Intent, Route, Scene, SharingIntent, Target, TypingIntent,
-    describe_attack_view,
+    ArrangementIntent, BoardIntent, GameIntent, Intent, NewGameIntent, Route, Scene, SharingIntent, Target,
+    TypingIntent, describe_attack_view,
 };
 use schachquartett::games::GameKind;
 use schachquartett::games::fortress::Options;
@@ -130,9 +130,9 @@ fn the_attack_view_is_cleared_with_the_position() {
 fn a_hidden_setup_has_no_attack_view() {
     let mut tab = Tab::new();
     tab.send(Intent::OpenNewGame(GameKind::Fortress));
-    let options = Options { free_reserve: true, ..tab.app.new_game.fortress_options };
-    tab.send(Intent::SetFortressOptions(options))
-        .send(Intent::SetHiddenSetup(true))
+    let options = Options { free_reserve: true, ..Options::from(&tab.app.new_game.options) };
+    tab.send(Intent::NewGame(NewGameIntent::SetOptions(options.values())))
+        .send(Intent::NewGame(NewGameIntent::SetHiddenSetup(true)))
         .send(Intent::StartGame { seed: 0 });
     tab.send(ArrangementIntent::DismissHandover);
     assert!(tab.table().is_secret());

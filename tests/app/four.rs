@@ -1,8 +1,9 @@
 //! A table of four parties in two alliances: fortress chess.
 use crate::tab::Tab;
 use schachquartett::app::{
-    ArrangementIntent, BoardIntent, Command, GameIntent, Intent, Page, SeatOrder, Setting, SettingsIntent,
-    SharingIntent, TypingIntent, describe_mate_lifting_moves, describe_refused_move, describe_skipped_turns,
+    ArrangementIntent, BoardIntent, Command, GameIntent, Intent, NewGameIntent, Page, SeatOrder, Setting,
+    SettingsIntent, SharingIntent, TypingIntent, describe_mate_lifting_moves, describe_refused_move,
+    describe_skipped_turns,
 };
 use schachquartett::board::Cell;
 use schachquartett::games::fortress::{MateRuleKind, Options};
@@ -35,8 +36,8 @@ fn touch(tab: &mut Tab, names: &str) {
 fn begin(options: Options, hides: bool) -> Tab {
     let mut tab = Tab::new();
     tab.send(SettingsIntent::SetLanguage(Language::De)).send(Intent::OpenNewGame(GameKind::Fortress));
-    tab.send(Intent::SetFortressOptions(options))
-        .send(Intent::SetHiddenSetup(hides))
+    tab.send(Intent::NewGame(NewGameIntent::SetOptions(options.values())))
+        .send(Intent::NewGame(NewGameIntent::SetHiddenSetup(hides)))
         .send(Intent::StartGame { seed: 0 });
     tab
 }
@@ -52,9 +53,11 @@ fn turn(tab: &Tab) -> usize {
 #[test]
 fn two_players_play_both_parties_of_an_alliance_each() {
     let mut tab = Tab::new();
-    tab.send(Intent::OpenNewGame(GameKind::Fortress)).send(Intent::SetPlayerCount(2));
-    tab.send(Intent::SetPlayerName(0, "Anna".into())).send(Intent::SetPlayerName(1, "Bo".into()));
-    tab.send(Intent::SetSeatOrder(SeatOrder::InOrder)).send(Intent::StartGame { seed: 0 });
+    tab.send(Intent::OpenNewGame(GameKind::Fortress)).send(Intent::NewGame(NewGameIntent::SetPlayerCount(2)));
+    tab.send(Intent::NewGame(NewGameIntent::SetPlayerName(0, "Anna".into())))
+        .send(Intent::NewGame(NewGameIntent::SetPlayerName(1, "Bo".into())));
+    tab.send(Intent::NewGame(NewGameIntent::SetSeatOrder(SeatOrder::InOrder)))
+        .send(Intent::StartGame { seed: 0 });
     assert_eq!(tab.table().names, ["Anna", "Bo", "Anna", "Bo"]);
     assert_eq!(tab.table().def().id(), "fortress:checkmate");
     // A loss counts for both, and the rematch changes the alliances.

@@ -1,17 +1,18 @@
 //! What may be intended, and what holds after it in whatever order: no panic, only legal play, and what is
 //! saved opens again.
-use crate::tab::Tab;
+use crate::tab::{Tab, draw_odds};
 use proptest::prelude::*;
 use schachquartett::app::{
-    AnalysisIntent, ArrangementIntent, BoardIntent, BoardTheme, BotIntent, CoalitionIntent, DUMMY_CHOICES,
-    Dialog, Drawing, EditorIntent, EditorTool, GameIntent, Intent, Labels, LearnIntent, LibraryIntent,
+    AnalysisIntent, ArrangementIntent, BoardIntent, BoardTheme, BotIntent, CoalitionIntent, Dialog, Drawing,
+    EditorIntent, EditorTool, GameIntent, Intent, Labels, LearnIntent, LibraryIntent, NewGameIntent,
     OpenGame, PieceStyle, PlayIntent, Point, PositionChange, Route, SavedGames, Scene, SeatOrder, Setting,
     SettingsIntent, SharingIntent, Size, Sound, StorageIntent, StoredEntry, StoredGame, TabIntent, Theme,
-    TimeControl, TypingIntent, ViewBox, dummies_of_choice, piece_slot_count,
+    TimeControl, TypingIntent, ViewBox, piece_slot_count,
 };
 use schachquartett::board::Cell;
+use schachquartett::games::coalition::{DUMMY_CHOICES, dummies_of_choice};
 use schachquartett::games::fortress::{MateRuleKind, Options};
-use schachquartett::games::{GameKind, coalition};
+use schachquartett::games::{GameKind, GameOptions, coalition};
 use schachquartett::history::{GameRecord, Tree};
 use schachquartett::i18n::{Language, position_error};
 use schachquartett::link::GameKey;
@@ -54,13 +55,11 @@ pub fn options() -> impl Strategy<Value = Options> {
 }
 
 fn coalition_options() -> impl Strategy<Value = coalition::Options> {
-    let chosen = proptest::sample::subsequence(coalition::Options::NAMES.to_vec(), 0..=5);
-    chosen.prop_map(|names| {
-        let mut options = coalition::Options::default();
-        names
-            .into_iter()
-            .for_each(|name| options.flag_mut(name).into_iter().for_each(|chosen| *chosen = true));
-        options
+    let specs: Vec<_> = GameKind::Coalition.info().options.iter().collect();
+    proptest::sample::subsequence(specs, 0..=5).prop_map(|specs| {
+        let plain = GameOptions::new(GameKind::Coalition);
+        let options = specs.into_iter().fold(plain, |options, spec| options.with_flag(spec, true));
+        coalition::Options::from(&options)
     })
 }
 
@@ -121,7 +120,9 @@ pub fn fit_to_game(intent: Intent, tab: &Tab) -> Intent {
             let name = current_entry_name(&name, tab);
             StorageIntent::SaveConflict(StoredEntry { text: with_key(&text, &name), name }).into()
         }
-        Intent::ToggleHandicap(cell) => Intent::ToggleHandicap(Cell::new(cell.index() % 66)),
+        Intent::NewGame(NewGameIntent::ToggleHandicap(cell)) => {
+            Intent::NewGame(NewGameIntent::ToggleHandicap(Cell::new(cell.index() % 66)))
+        }
         Intent::Play(PlayIntent::Board(BoardIntent::Draw(drawing))) => {
             BoardIntent::Draw(Drawing { from: fit(drawing.from), to: fit(drawing.to), ..drawing }).into()
         }
@@ -330,14 +331,9 @@ fn analysing() -> impl Strategy<Value = Intent> {
 /// Anything that may be changed besides the pieces, in whatever game.
 fn change() -> impl Strategy<Value = PositionChange> {
     let party = || (0..4usize).prop_map(Party::new);
-    let names = [
-        "bridge+draw-odds:w",
-        "hex",
-        "fortress:london",
-        "fortress:king-capture+free-reserve",
-        "coalition",
-        "?",
-    ];
+    let ids =
+        ["bridge+draw-odds:w", "hex", "fortress:london", "fortress:king-capture+free-reserve", "coalition"];
+    let options = ids.map(|id| GameOptions::read(id).expect("a game"));
     prop_oneof![
         party().prop_map(PositionChange::Turn),
         (party(), any::<bool>()).prop_map(|(party, is_on)| PositionChange::Arranging(party, is_on)),
@@ -354,7 +350,7 @@ fn change() -> impl Strategy<Value = PositionChange> {
         (party(), any::<bool>()).prop_map(|(party, is_on)| PositionChange::CanShift(party, is_on)),
         (party(), any::<u8>()).prop_map(|(party, turns)| PositionChange::OwedTurns(party, turns)),
         (party(), any::<bool>()).prop_map(|(party, is_on)| PositionChange::CanAnswer(party, is_on)),
-        proptest::sample::select(names.to_vec()).prop_map(|name| PositionChange::Game(name.to_owned())),
+        proptest::sample::select(options.to_vec()).prop_map(PositionChange::Options),
     ]
 }
 
@@ -410,7 +406,7 @@ fn bot_intent() -> impl Strategy<Value = Intent> {
         1 => (0..9u64).prop_map(|value| BotIntent::SearchFailed(value).into()),
         2 => (0..9u64, info, any::<bool>())
             .prop_map(|(request_id, text, is_final)| BotIntent::SearchProgress { request_id, text, is_final }.into()),
-        2 => (0..5usize, level()).prop_map(|(player, level)| Intent::SetNewGameBot(player, level)),
+        2 => (0..5usize, level()).prop_map(|(player, level)| Intent::NewGame(NewGameIntent::SetBot(player, level))),
     ]
 }
 
@@ -471,21 +467,29 @@ fn elsewhere() -> impl Strategy<Value = Intent> {
         Just(TabIntent::OpenDialog(Dialog::Movetext).into()),
         Just(TabIntent::OpenDialog(Dialog::Match).into()),
         title().prop_map(Intent::OpenNewGame),
-        options().prop_map(Intent::SetFortressOptions),
-        coalition_options().prop_map(Intent::SetCoalitionOptions),
+        options().prop_map(|options| NewGameIntent::SetOptions(options.values())).prop_map(Intent::NewGame),
+        coalition_options()
+            .prop_map(|options| NewGameIntent::SetOptions(options.values()))
+            .prop_map(Intent::NewGame),
         proptest::sample::select(DUMMY_CHOICES.to_vec())
-            .prop_map(|choice| Intent::SetDummies(dummies_of_choice(choice))),
-        any::<bool>().prop_map(Intent::SetHiddenSetup),
-        proptest::option::of(time_control()).prop_map(Intent::SetTimeControl),
-        any::<bool>().prop_map(|two| Intent::SetPlayerCount(if two { 2 } else { 4 })),
+            .prop_map(|choice| Intent::NewGame(NewGameIntent::SetDummies(dummies_of_choice(choice)))),
+        any::<bool>().prop_map(NewGameIntent::SetHiddenSetup).prop_map(Intent::NewGame),
+        proptest::option::of(time_control())
+            .prop_map(NewGameIntent::SetTimeControl)
+            .prop_map(Intent::NewGame),
+        any::<bool>().prop_map(|two| Intent::NewGame(NewGameIntent::SetPlayerCount(if two { 2 } else { 4 }))),
         Just(TabIntent::OpenDialog(Dialog::Rules(None)).into()),
         Just(TabIntent::CloseDialog.into()),
         Just(TabIntent::DismissNotice.into()),
-        (0..3usize, any::<String>()).prop_map(|(player, name)| Intent::SetPlayerName(player, name)),
+        (0..3usize, any::<String>())
+            .prop_map(|(player, name)| Intent::NewGame(NewGameIntent::SetPlayerName(player, name))),
         proptest::sample::select(vec![SeatOrder::InOrder, SeatOrder::Reversed, SeatOrder::Random])
-            .prop_map(Intent::SetSeatOrder),
-        proptest::option::of(party()).prop_map(Intent::SetDrawOdds),
-        any_cell().prop_map(Intent::ToggleHandicap),
+            .prop_map(NewGameIntent::SetSeatOrder)
+            .prop_map(Intent::NewGame),
+        proptest::option::of(party())
+            .prop_map(|party| NewGameIntent::SetOptions(draw_odds(party)))
+            .prop_map(Intent::NewGame),
+        any_cell().prop_map(NewGameIntent::ToggleHandicap).prop_map(Intent::NewGame),
         (0..30usize).prop_map(|seed| Intent::StartGame { seed }),
         Just(Intent::Rematch),
         (0..4u64).prop_map(|place| LibraryIntent::Open(GameKey::new(place)).into()),

@@ -1,6 +1,6 @@
 //! What people write about a game loses what would disorder the text around it, wherever it comes from.
 use crate::tab::Tab;
-use schachquartett::app::{Intent, Notice, TabIntent};
+use schachquartett::app::{Intent, NewGameIntent, Notice, TabIntent};
 use schachquartett::i18n::{Language, bidi_isolated};
 use schachquartett::notation::is_printable;
 
@@ -35,7 +35,7 @@ fn bidi_controls_are_stripped_from_names_in_files() {
 #[test]
 fn bidi_controls_are_stripped_from_typed_names() {
     let mut tab = Tab::playing();
-    tab.send(Intent::SetPlayerName(0, format!("An{BIDI_CONTROLS}na")));
+    tab.send(Intent::NewGame(NewGameIntent::SetPlayerName(0, format!("An{BIDI_CONTROLS}na"))));
     assert_eq!(tab.app.new_game.names[0], "Anna");
 }
 

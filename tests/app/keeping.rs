@@ -1,6 +1,8 @@
 //! What the browser stores: reloads, several games, and what cannot be read.
-use crate::tab::{Tab, cell};
-use schachquartett::app::{BoardIntent, GameIntent, Intent, LibraryIntent, Notice, Page, TabIntent};
+use crate::tab::{Tab, cell, draw_odds};
+use schachquartett::app::{
+    BoardIntent, GameIntent, Intent, LibraryIntent, NewGameIntent, Notice, Page, TabIntent,
+};
 use schachquartett::games::bridge::{BLACK, WHITE};
 use schachquartett::link::GameKey;
 
@@ -25,8 +27,8 @@ fn assert_survives_reload(tab: &Tab) {
 fn a_reload_at_any_moment_brings_the_game_back() {
     for seed in 1..=6_u32 {
         let mut tab = Tab::new();
-        tab.send(Intent::SetPlayerName(0, "Änne | B.".into()))
-            .send(Intent::SetDrawOdds((seed % 2 == 0).then_some(BLACK)));
+        tab.send(Intent::NewGame(NewGameIntent::SetPlayerName(0, "Änne | B.".into())))
+            .send(Intent::NewGame(NewGameIntent::SetOptions(draw_odds((seed % 2 == 0).then_some(BLACK)))));
         tab.send(Intent::StartGame { seed: seed as usize % 3 });
         assert_survives_reload(&tab);
         let mut random = seed;
@@ -145,7 +147,7 @@ fn a_name_cannot_corrupt_a_saved_game() {
     let mut tab = Tab::new();
     let names = ["game bridge\nactions resign\n\n| x", "\r\n\u{2028}| y\u{85}  z"];
     for (player, name) in names.into_iter().enumerate() {
-        tab.send(Intent::SetPlayerName(player, name.into()));
+        tab.send(Intent::NewGame(NewGameIntent::SetPlayerName(player, name.into())));
     }
     tab.send(Intent::StartGame { seed: 0 }).play("e2d3");
     assert_survives_reload(&tab);

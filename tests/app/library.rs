@@ -1,13 +1,14 @@
 //! The list of games: what is in it and in which order, what is done with its games, and what cannot be read.
-use crate::tab::Tab;
+use crate::tab::{Tab, draw_odds};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use schachquartett::app::{
     ArrangementIntent, BoardIntent, CoalitionIntent, Command, GameIntent, GameMeta, Intent, LibraryIntent,
-    Notice, OpenGame, Page, SavedGames, SettingsIntent, SharingIntent, StorageIntent, StoredEntry,
-    StoredGame, TabIntent, dummies_of_choice, link_to_stored_game, read_saved_games, revision_of,
+    NewGameIntent, Notice, OpenGame, Page, SavedGames, SettingsIntent, SharingIntent, StorageIntent,
+    StoredEntry, StoredGame, TabIntent, link_to_stored_game, read_saved_games, revision_of,
 };
 use schachquartett::games::GameKind;
+use schachquartett::games::coalition::dummies_of_choice;
 use schachquartett::history::Annotation;
 use schachquartett::i18n::Language;
 use schachquartett::link::{GameKey, actions_to_write};
@@ -18,7 +19,7 @@ use schachquartett::pieces::{Party, PartySet};
 fn begun(game_kind: GameKind) -> Tab {
     let mut tab = Tab::new();
     tab.send(Intent::OpenNewGame(game_kind))
-        .send(Intent::SetPlayerName(0, "Anna".into()))
+        .send(Intent::NewGame(NewGameIntent::SetPlayerName(0, "Anna".into())))
         .send(Intent::StartGame { seed: 0 });
     if game_kind == GameKind::Coalition {
         tab.send(ArrangementIntent::Ready);
@@ -173,10 +174,11 @@ fn games_are_found_by_their_listed_text() {
     let mut tab = Tab::new();
     tab.send(SettingsIntent::SetLanguage(Language::De));
     tab.send(Intent::OpenNewGame(GameKind::Hex))
-        .send(Intent::SetPlayerName(1, "Özgür".into()))
+        .send(Intent::NewGame(NewGameIntent::SetPlayerName(1, "Özgür".into())))
         .send(Intent::StartGame { seed: 0 });
     let hex = tab.table().meta.key;
-    tab.send(Intent::OpenNewGame(GameKind::Fortress)).send(Intent::SetPlayerName(3, "Éva".into()));
+    tab.send(Intent::OpenNewGame(GameKind::Fortress))
+        .send(Intent::NewGame(NewGameIntent::SetPlayerName(3, "Éva".into())));
     tab.send(Intent::StartGame { seed: 0 });
     let fortress = tab.table().meta.key;
     tab.send(LibraryIntent::Rename(fortress, "Vereinsabend Ä".into()));
@@ -220,12 +222,16 @@ fn a_fresh_game_is_discarded_once_it_is_left() {
     };
     let mut tab = Tab::new();
     assert!(!leave(&mut tab));
-    assert!(leave(tab.send(Intent::SetPlayerName(1, "Bo".into()))));
-    assert!(leave(tab.send(Intent::SetDrawOdds(Some(Party::new(1))))));
+    assert!(leave(tab.send(Intent::NewGame(NewGameIntent::SetPlayerName(1, "Bo".into())))));
+    assert!(leave(tab.send(Intent::NewGame(NewGameIntent::SetOptions(draw_odds(Some(Party::new(1))))))));
     assert!(leave(
-        tab.send(Intent::OpenNewGame(GameKind::Coalition)).send(Intent::SetDummies(dummies_of_choice("y-")))
+        tab.send(Intent::OpenNewGame(GameKind::Coalition))
+            .send(Intent::NewGame(NewGameIntent::SetDummies(dummies_of_choice("y-"))))
     ));
-    assert!(leave(tab.send(Intent::OpenNewGame(GameKind::Coalition)).send(Intent::SetHiddenSetup(true))));
+    assert!(leave(
+        tab.send(Intent::OpenNewGame(GameKind::Coalition))
+            .send(Intent::NewGame(NewGameIntent::SetHiddenSetup(true)))
+    ));
 }
 
 #[test]

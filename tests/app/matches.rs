@@ -1,6 +1,6 @@
 //! Several games of the same people: what is added up, and how it is saved.
 use crate::tab::Tab;
-use schachquartett::app::{BoardIntent, FORMAT, GameIntent, Intent, rankings};
+use schachquartett::app::{BoardIntent, FORMAT, GameIntent, Intent, NewGameIntent, rankings};
 use schachquartett::games::GameKind;
 use schachquartett::pieces::Party;
 
@@ -70,8 +70,8 @@ fn only_players_with_seats_of_their_own_count() {
     let people = |tab: &Tab| tab.table().parties_by_person().len();
     let mut tab = Tab::new();
     tab.send(Intent::OpenNewGame(GameKind::Fortress))
-        .send(Intent::SetPlayerCount(2))
-        .send(Intent::SetPlayerName(0, "Anna".into()));
+        .send(Intent::NewGame(NewGameIntent::SetPlayerCount(2)))
+        .send(Intent::NewGame(NewGameIntent::SetPlayerName(0, "Anna".into())));
     tab.send(Intent::StartGame { seed: 0 });
     assert_eq!(
         tab.table().parties_by_person(),
@@ -84,9 +84,13 @@ fn only_players_with_seats_of_their_own_count() {
     for name in ["", "Anna"] {
         let mut tab = Tab::new();
         tab.send(Intent::OpenNewGame(GameKind::Fortress));
-        tab.send(Intent::SetPlayerName(0, name.into())).send(Intent::SetPlayerName(2, name.into()));
-        tab.send(Intent::SetPlayerName(1, if name.is_empty() { "" } else { "Bo" }.into()))
-            .send(Intent::StartGame { seed: 0 });
+        tab.send(Intent::NewGame(NewGameIntent::SetPlayerName(0, name.into())))
+            .send(Intent::NewGame(NewGameIntent::SetPlayerName(2, name.into())));
+        tab.send(Intent::NewGame(NewGameIntent::SetPlayerName(
+            1,
+            if name.is_empty() { "" } else { "Bo" }.into(),
+        )))
+        .send(Intent::StartGame { seed: 0 });
         assert_eq!(people(&tab), 4, "{name}");
     }
     assert_eq!(people(&stored(2, "")), 3);
@@ -103,7 +107,8 @@ fn equal_points_share_a_rank() {
 #[test]
 fn two_players_play_a_match_of_bridge_chess() {
     let mut tab = Tab::new();
-    tab.send(Intent::SetPlayerName(0, "Anna".into())).send(Intent::SetPlayerName(1, "Bo".into()));
+    tab.send(Intent::NewGame(NewGameIntent::SetPlayerName(0, "Anna".into())))
+        .send(Intent::NewGame(NewGameIntent::SetPlayerName(1, "Bo".into())));
     tab.send(Intent::StartGame { seed: 0 });
     assert!(tab.table().match_results().is_empty());
     for (party, results) in [(0, vec![[2, 0]]), (1, vec![[0, 2], [0, 2]])] {

@@ -2,8 +2,8 @@
 use crate::tab::{BASE, Tab, hash_of};
 use schachquartett::app::{
     ArrangementIntent, BoardIntent, CoalitionIntent, Command, Dialog, GameIntent, Intent, LibraryIntent,
-    Notice, OpenGame, Page, SettingsIntent, SharingIntent, StoredGame, TabIntent, TypingIntent,
-    UnreadableEntry,
+    NewGameIntent, Notice, OpenGame, Page, SettingsIntent, SharingIntent, StoredGame, TabIntent,
+    TypingIntent, UnreadableEntry,
 };
 use schachquartett::games::{self, GameKind};
 use schachquartett::history::Annotation;
@@ -17,7 +17,8 @@ const BARE: &str = "4k3/8/8/3p4/***2***/8/8/8/4K3 w - c7d6 3 17";
 /// A game of a kind in which some moves were made.
 fn played(game_kind: GameKind, plies: usize) -> Tab {
     let mut tab = Tab::new();
-    tab.send(Intent::OpenNewGame(game_kind)).send(Intent::SetPlayerName(0, "Anna \"A.\" | B".into()));
+    tab.send(Intent::OpenNewGame(game_kind))
+        .send(Intent::NewGame(NewGameIntent::SetPlayerName(0, "Anna \"A.\" | B".into())));
     tab.send(Intent::StartGame { seed: 0 });
     if game_kind == GameKind::Coalition {
         tab.send(ArrangementIntent::Ready);
@@ -299,7 +300,7 @@ fn full() -> Tab {
     let mut tab = Tab::new();
     for (place, game_kind) in (0..).zip(ALL) {
         tab.send(Intent::OpenNewGame(game_kind))
-            .send(Intent::SetPlayerName(0, "Anna".into()))
+            .send(Intent::NewGame(NewGameIntent::SetPlayerName(0, "Anna".into())))
             .send(Intent::StartGame { seed: 0 });
         if game_kind == GameKind::Coalition {
             tab.send(ArrangementIntent::Ready);
@@ -463,7 +464,8 @@ fn the_movetext_dialog_takes_a_file() {
 #[test]
 fn names_of_files_have_letters_only() {
     let mut tab = Tab::new();
-    tab.send(Intent::SetPlayerName(0, "../a/b\\c: <d>".into())).send(Intent::SetPlayerName(1, "Öde".into()));
+    tab.send(Intent::NewGame(NewGameIntent::SetPlayerName(0, "../a/b\\c: <d>".into())))
+        .send(Intent::NewGame(NewGameIntent::SetPlayerName(1, "Öde".into())));
     tab.send(Intent::StartGame { seed: 0 });
     let name = tab.app.tab.file_name().expect("a name");
     assert!(name.starts_with("bridge-2026-") && name.ends_with("----a-b-c---d--Öde"), "{name}");

@@ -1,8 +1,8 @@
 //! Moves: by touches, by dragging, by the keyboard; promotions, refusals, undo, looking back, and marks.
-use crate::tab::{GAME, Tab, cell, take_up};
+use crate::tab::{GAME, Tab, cell, draw_odds, take_up};
 use schachquartett::app::{
-    BoardIntent, Command, GameIntent, Intent, NewGame, Notice, SeatOrder, SettingsIntent, StorageIntent,
-    Target, describe_refused_move,
+    BoardIntent, Command, GameIntent, Intent, NewGame, NewGameIntent, Notice, SeatOrder, SettingsIntent,
+    StorageIntent, Target, describe_refused_move,
 };
 use schachquartett::games::GameDef;
 use schachquartett::games::bridge::{BLACK, QUEEN, WHITE};
@@ -12,8 +12,8 @@ use schachquartett::rules::Reason;
 #[test]
 fn a_random_seat_order_numbers_players_without_names() {
     let mut tab = Tab::new();
-    tab.send(Intent::SetSeatOrder(SeatOrder::Random));
-    tab.send(Intent::SetPlayerName(1, "Bo".to_owned()));
+    tab.send(Intent::NewGame(NewGameIntent::SetSeatOrder(SeatOrder::Random)));
+    tab.send(Intent::NewGame(NewGameIntent::SetPlayerName(1, "Bo".to_owned())));
     tab.send(Intent::StartGame { seed: 1 });
     assert_eq!(tab.table().names, ["Bo", "Player 1"]);
 }
@@ -22,9 +22,12 @@ fn a_random_seat_order_numbers_players_without_names() {
 fn a_game_starts_with_names_seats_and_odds() {
     let begin = |seats, random| {
         let mut tab = Tab::new();
-        tab.send(Intent::SetPlayerName(0, "  Anna\n".into())).send(Intent::SetPlayerName(1, "Bo".into()));
-        tab.send(Intent::SetSeatOrder(seats)).send(Intent::SetDrawOdds(Some(BLACK)));
-        tab.send(Intent::ToggleHandicap(cell("a9"))).send(Intent::ToggleHandicap(cell("d1")));
+        tab.send(Intent::NewGame(NewGameIntent::SetPlayerName(0, "  Anna\n".into())))
+            .send(Intent::NewGame(NewGameIntent::SetPlayerName(1, "Bo".into())));
+        tab.send(Intent::NewGame(NewGameIntent::SetSeatOrder(seats)))
+            .send(Intent::NewGame(NewGameIntent::SetOptions(draw_odds(Some(BLACK)))));
+        tab.send(Intent::NewGame(NewGameIntent::ToggleHandicap(cell("a9"))))
+            .send(Intent::NewGame(NewGameIntent::ToggleHandicap(cell("d1"))));
         tab.send(Intent::StartGame { seed: random });
         tab
     };

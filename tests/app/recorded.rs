@@ -5,7 +5,8 @@
 use crate::tab::Tab;
 use schachquartett::app::{
     AnalysisIntent, ArrangementIntent, BoardIntent, BotIntent, Dialog, EditorIntent, GameIntent, Intent,
-    LibraryIntent, Route, Setting, SettingsIntent, SharingIntent, TabIntent, Theme, TypingIntent,
+    LibraryIntent, NewGameIntent, Route, Setting, SettingsIntent, SharingIntent, TabIntent, Theme,
+    TypingIntent,
 };
 use schachquartett::games::GameKind;
 use schachquartett::i18n::Language;
@@ -93,7 +94,7 @@ fn has_random_key(line: &str) -> bool {
 fn whole_game(game_kind: GameKind, seed: u64) -> String {
     let mut record = Recorder::new(game_kind.name(), seed);
     record.send("propose", Intent::OpenNewGame(game_kind));
-    record.send("name", Intent::SetPlayerName(0, "Anna".to_owned()));
+    record.send("name", Intent::NewGame(NewGameIntent::SetPlayerName(0, "Anna".to_owned())));
     record.send("begin", Intent::StartGame { seed: 0 });
     record.send("ready", ArrangementIntent::Ready);
     record.play(12);
@@ -141,8 +142,8 @@ fn whole_game(game_kind: GameKind, seed: u64) -> String {
 fn against_bots(game_kind: GameKind, seed: u64) -> String {
     let mut record = Recorder::new(&format!("{} against bots", game_kind.name()), seed);
     record.send("propose", Intent::OpenNewGame(game_kind));
-    record.send("against bots", Intent::SetAllBots);
-    record.send("level", Intent::SetNewGameBot(1, Level::new(2)));
+    record.send("against bots", Intent::NewGame(NewGameIntent::SetAllBots));
+    record.send("level", Intent::NewGame(NewGameIntent::SetBot(1, Level::new(2))));
     record.send("begin", Intent::StartGame { seed: 0 });
     record.send("ready", ArrangementIntent::Ready);
     for round in 0..4 {

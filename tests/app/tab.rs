@@ -5,14 +5,20 @@ use schachquartett::app::{
     is_saved_game_name, revision_of,
 };
 use schachquartett::board::Cell;
-use schachquartett::games::GameDef;
 use schachquartett::games::bridge::Bridge;
+use schachquartett::games::{GameDef, GameOptions};
 use schachquartett::history::GameRecord;
 use schachquartett::i18n::Language;
 use schachquartett::notation::Names;
+use schachquartett::pieces::Party;
 use schachquartett::rules::{Move, legal_moves};
 use schachquartett::search::{Engine, SearchInfo, SearchRequest};
 use std::sync::atomic::{AtomicU64, Ordering};
+
+/// The options of bridge chess with draw odds for a party.
+pub fn draw_odds(party: Option<Party>) -> GameOptions {
+    Bridge { draw_odds: party }.options()
+}
 
 pub const GAME: Bridge = Bridge { draw_odds: None };
 pub const BASE: &str = "https://example.org/";

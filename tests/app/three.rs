@@ -1,6 +1,8 @@
 //! A table of three: names, random seats, what is saved, draws and scores.
 use crate::tab::Tab;
-use schachquartett::app::{BoardIntent, Command, GameIntent, Intent, NewGame, Page, SeatOrder};
+use schachquartett::app::{
+    BoardIntent, Command, GameIntent, Intent, NewGame, NewGameIntent, Page, SeatOrder,
+};
 use schachquartett::board::Cell;
 use schachquartett::games::{self, GameKind};
 use schachquartett::pieces::Party;
@@ -15,9 +17,9 @@ fn named(names: [&str; 3], seats: SeatOrder) -> Tab {
     let mut tab = Tab::new();
     tab.send(Intent::OpenNewGame(GameKind::Hex));
     for (player, name) in names.into_iter().enumerate() {
-        tab.send(Intent::SetPlayerName(player, name.to_owned()));
+        tab.send(Intent::NewGame(NewGameIntent::SetPlayerName(player, name.to_owned())));
     }
-    tab.send(Intent::SetSeatOrder(seats));
+    tab.send(Intent::NewGame(NewGameIntent::SetSeatOrder(seats)));
     tab
 }
 

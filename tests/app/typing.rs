@@ -3,8 +3,8 @@ use crate::tab::Tab;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngSeed};
 use schachquartett::app::{
-    ArrangementIntent, CoalitionIntent, Command, GameIntent, Intent, OpenGame, Setting, SettingsIntent,
-    SharingIntent, TypingIntent, accepted_inputs, completions, describe_corrections,
+    ArrangementIntent, CoalitionIntent, Command, GameIntent, Intent, NewGameIntent, OpenGame, Setting,
+    SettingsIntent, SharingIntent, TypingIntent, accepted_inputs, completions, describe_corrections,
     describe_invalid_movetext,
 };
 use schachquartett::games::GameKind;
@@ -175,7 +175,7 @@ fn nothing_is_suggested_where_nothing_can_be_typed_or_something_is_hidden() {
     for hides in [false, true] {
         let mut tab = Tab::new();
         tab.send(Intent::OpenNewGame(GameKind::Coalition))
-            .send(Intent::SetHiddenSetup(hides))
+            .send(Intent::NewGame(NewGameIntent::SetHiddenSetup(hides)))
             .send(Intent::StartGame { seed: 0 });
         assert!(tab.table().arranging_party().is_some());
         for text in ["K", "s", "r", "b"] {

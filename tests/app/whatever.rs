@@ -7,7 +7,7 @@ use crate::tab::Tab;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngSeed};
-use schachquartett::app::{GameIntent, Intent};
+use schachquartett::app::{GameIntent, Intent, NewGameIntent};
 
 /// A text that is no saved game, often with what blocks are made of.
 fn foreign() -> impl Strategy<Value = String> {
@@ -35,8 +35,8 @@ proptest! {
     ) {
         let mut tab = Tab::new();
         if let Some((game_kind, options, hides, time_control)) = begins {
-            tab.send(Intent::OpenNewGame(game_kind)).send(Intent::SetFortressOptions(options)).send(Intent::SetHiddenSetup(hides));
-            tab.send(Intent::SetTimeControl(time_control)).send(Intent::StartGame { seed: 0 });
+            tab.send(Intent::OpenNewGame(game_kind)).send(Intent::NewGame(NewGameIntent::SetOptions(options.values()))).send(Intent::NewGame(NewGameIntent::SetHiddenSetup(hides)));
+            tab.send(Intent::NewGame(NewGameIntent::SetTimeControl(time_control))).send(Intent::StartGame { seed: 0 });
         }
         let mut trusts = true;
         for next in nexts {

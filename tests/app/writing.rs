@@ -1,8 +1,8 @@
 //! Typed moves, the game as text, and how things are called.
 use crate::tab::Tab;
 use schachquartett::app::{
-    BoardIntent, Command, Dialog, GameIntent, Intent, Letters, LibraryIntent, Setting, SettingsIntent,
-    SharingIntent, TabIntent, TypingIntent, describe_invalid_movetext, describe_refused_move,
+    BoardIntent, Command, Dialog, GameIntent, Intent, Letters, LibraryIntent, NewGameIntent, Setting,
+    SettingsIntent, SharingIntent, TabIntent, TypingIntent, describe_invalid_movetext, describe_refused_move,
 };
 use schachquartett::games::{self, GameKind};
 use schachquartett::i18n::Language;
@@ -114,7 +114,7 @@ fn movetext_is_imported_as_another_game_from_the_same_start() {
 fn an_imported_game_has_the_same_players() {
     let mut tab = Tab::new();
     tab.send(Intent::OpenNewGame(GameKind::Hex))
-        .send(Intent::SetPlayerName(1, "Bo".into()))
+        .send(Intent::NewGame(NewGameIntent::SetPlayerName(1, "Bo".into())))
         .send(Intent::StartGame { seed: 0 });
     tab.send(LibraryIntent::ImportMovetext { text: "7d9".into(), allows_partial: false });
     assert_eq!(tab.table().names, ["", "Bo", ""]);

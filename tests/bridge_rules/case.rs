@@ -1,15 +1,14 @@
 //! Positions to ask the rules about. Every case is written for White on turn and asked for both colours: once
 //! as it stands, once across the ditch.
+pub use crate::games::{act, all, draw_of, outcome, play_action};
+use crate::rule_case::Asked;
 use schachquartett::board::Cell;
 use schachquartett::games::GameDef;
 use schachquartett::games::bridge::{BLACK, Bridge, WHITE, compiled_rules};
-use schachquartett::history::{Game, IllegalAction};
-use schachquartett::notation::{ActionTextError, Names, read_action, write_move_text};
+use schachquartett::history::Game;
+use schachquartett::notation::{ActionTextError, Names};
 use schachquartett::pieces::{Party, Role};
-use schachquartett::rules::{
-    Action, ActionKind, Draw, Explanation, Move, Outcome, Position, Reason, RuleSet, explain, legal_moves,
-    play,
-};
+use schachquartett::rules::{Move, Position, Reason, play};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -110,21 +109,19 @@ impl Case {
         Some((self.party(piece.party()), piece.role()))
     }
 
+    fn asked(&self) -> Asked<'_> {
+        Asked { def: &GAME, position: &self.position }
+    }
+
     /// What the piece on a cell can do, in the order of the alphabet: targets with what is promoted to.
     pub fn targets(&self, from: &str) -> String {
-        let from = cell(&self.there(from));
-        let moves = legal_moves(compiled_rules(), &self.position).into_iter().filter(|mv| mv.from == from);
-        let texts: BTreeSet<String> = moves
-            .map(|mv| self.there(&write_move_text(&GAME, self.position.turn(), &mv))[2..].to_owned())
-            .collect();
+        let targets = self.asked().targets(&self.there(from));
+        let texts: BTreeSet<String> = targets.into_iter().map(|target| self.there(&target)).collect();
         texts.into_iter().collect::<Vec<_>>().join(" ")
     }
 
     pub fn try_move(&self, text: &str) -> Result<Move, ActionTextError> {
-        let action = read_action(&GAME, compiled_rules(), &self.position, &self.there(text))?;
-        let ActionKind::Move(mv) = action.kind else { panic!("{text} is no move") };
-        assert!(legal_moves(compiled_rules(), &self.position).contains(&mv), "{text} is not generated");
-        Ok(mv)
+        self.asked().try_move(&self.there(text))
     }
 
     pub fn allows(&self, text: &str) -> Move {
@@ -135,20 +132,9 @@ impl Case {
     #[track_caller]
     pub fn refuses(&self, text: &str, reason: Reason, rule: &str, witnesses: &str) {
         let text = self.there(text);
-        let (from, to) = (cell(&text[..2]), cell(&text[2..4]));
-        let Explanation::Refused(refusal) = explain(compiled_rules(), &self.position, from, to) else {
-            panic!("{text} is allowed")
-        };
-        assert_eq!(refusal.reason, reason, "{text}");
-        assert_eq!(GAME.violated_rule(&refusal), rule, "{text}");
-        assert_eq!(refusal.piece, self.position.piece(from), "{text}");
-        let found: BTreeSet<Cell> = refusal.witnesses.into_iter().collect();
-        let expected = self.there(witnesses).split_whitespace().map(cell).collect();
-        assert_eq!(found, expected, "witnesses of {text}");
-        let error = read_action(&GAME, compiled_rules(), &self.position, &text);
-        assert!(matches!(error, Err(ActionTextError::Refused(_))), "{text}: {error:?}");
-        let generated = legal_moves(compiled_rules(), &self.position);
-        assert!(!generated.iter().any(|mv| (mv.from, mv.to) == (from, to)), "{text} is generated");
+        let cells = (cell(&text[..2]), cell(&text[2..4]));
+        let (asked, witnesses) = (self.asked(), self.asked().cells(&self.there(witnesses)));
+        asked.assert_refusal(&asked.refusal(cells), cells, (reason, rule), Some(&witnesses));
     }
 
     /// After these moves, seen from the same side.
@@ -170,35 +156,4 @@ pub fn both(pieces: &str, rest: &str, test: impl Fn(&Case)) {
 
 pub fn line(start: Position) -> Game {
     Game::new(Arc::new(GAME), start)
-}
-
-/// Does what a action text says.
-pub fn act(game: &mut Game, text: &str) -> Result<(), IllegalAction> {
-    let action = read_action(&GAME, compiled_rules(), &game.state().position, text);
-    game.play(action.unwrap_or_else(|error| panic!("{text}: {error:?}")))
-}
-
-/// Does several things that can be done.
-#[track_caller]
-pub fn all(game: &mut Game, texts: &str) {
-    for text in texts.split_whitespace() {
-        assert_eq!(act(game, text), Ok(()), "{text}");
-    }
-}
-
-/// Does something whatever its text would be.
-pub fn play_action(game: &mut Game, by: Party, kind: ActionKind) -> Result<(), IllegalAction> {
-    game.play(Action { by, kind })
-}
-
-pub fn outcome(game: &Game) -> Option<Outcome> {
-    game.state().outcome
-}
-
-/// The draw that a position is by itself, or that a line has come to.
-pub fn draw_of(game: &Game) -> Option<Draw> {
-    match outcome(game)?.cause {
-        schachquartett::rules::Cause::Draw(draw) => Some(draw),
-        _ => None,
-    }
 }

@@ -8,3 +8,10 @@ mod kings;
 mod pawns;
 mod pieces;
 mod sentences;
+
+#[path = "../rule_case/games.rs"]
+mod games;
+#[path = "../rule_case/mod.rs"]
+mod rule_case;
+#[path = "../rule_case/turn.rs"]
+mod turn;

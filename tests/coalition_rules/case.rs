@@ -1,19 +1,16 @@
 //! Positions and games to ask the rules about. A case is written once and asked in several turns of the
 //! board, with the parties and the cells in every text turned along.
+use crate::rows::rows_of;
+use crate::rule_case::Asked;
 use crate::turned::{IDENTITY, Turn};
 use schachquartett::board::Cell;
 use schachquartett::games::coalition::Coalition;
 use schachquartett::games::{GameDef, by_id};
 use schachquartett::history::{Game, IllegalAction};
 use schachquartett::i18n::{Language, illegal_action, refusal_text};
-use schachquartett::notation::{
-    ActionTextError, Names, NotationStyle, read_action, write_action, write_move_text,
-};
+use schachquartett::notation::{ActionTextError, Names, NotationStyle, read_action, write_action};
 use schachquartett::pieces::{Party, PartySet};
-use schachquartett::rules::{
-    ActionError, Cause, Draw, Explanation, Move, Position, Reason, Refusal, explain, in_check, is_legal,
-    legal_moves, visit_legal,
-};
+use schachquartett::rules::{ActionError, Cause, Draw, Move, Position, Reason, Refusal, in_check};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -35,25 +32,7 @@ pub fn party(letter: char) -> Party {
 
 /// The rows of these pieces, such as `yKe1 ggb5`.
 pub fn rows(pieces: &str) -> String {
-    let pieces: Vec<(Cell, &str)> =
-        pieces.split_whitespace().map(|piece| (cell(&piece[2..]), &piece[..2])).collect();
-    let row = |rank: usize| {
-        let (mut text, mut empty) = (String::new(), 0);
-        for file in 'a'..='j' {
-            let at = cell(&format!("{file}{rank}"));
-            let here: Vec<&str> = pieces.iter().filter(|piece| piece.0 == at).map(|piece| piece.1).collect();
-            assert!(here.len() < 2, "two pieces on {file}{rank}");
-            match here.first() {
-                None => empty += 1,
-                Some(piece) => {
-                    text += &if empty > 0 { format!("{empty}{piece}") } else { piece.to_string() };
-                    empty = 0;
-                }
-            }
-        }
-        if empty > 0 { format!("{text}{empty}") } else { text }
-    };
-    (1..=10).rev().map(row).collect::<Vec<_>>().join("/")
+    rows_of(&Coalition::default(), pieces, 1..=10, |place| place.1)
 }
 
 /// The text of these pieces with the other fields, of which the last may be left out.
@@ -226,31 +205,22 @@ impl Case {
         assert_eq!(found.unwrap_or_default(), expected, "on {name}, {:?}: {}", self.at, self.text());
     }
 
+    fn asked(&self) -> Asked<'_> {
+        Asked { def: &*self.def, position: self.position() }
+    }
+
     /// All legal moves, which the short cuts and the slow way find alike.
     #[track_caller]
     pub fn moves(&self) -> Vec<Move> {
-        let moves = legal_moves(self.def.rules(), self.position());
-        assert!(moves.iter().all(|mv| is_legal(self.def.rules(), self.position(), mv)));
-        let mut seen = Vec::new();
-        visit_legal(self.def.rules(), self.position(), &mut |mv| seen.push(mv));
-        seen.sort();
-        let mut sorted = moves.clone();
-        sorted.sort();
-        assert_eq!(seen, sorted, "{}", self.text());
-        moves
+        self.asked().moves()
     }
 
     /// The piece on a cell can do this, and nothing else: targets with what is promoted to.
     #[track_caller]
     pub fn targets(&self, from: &str, expected: &str) {
-        let from = self.at.cells(from);
-        let at = cell(&from);
-        let by = self.position().piece(at).map(|piece| piece.party()).expect("a piece");
-        let moves = self.moves().into_iter().filter(|mv| mv.from == at);
-        let found: BTreeSet<String> =
-            moves.map(|mv| write_move_text(&*self.def, by, &mv)[from.len()..].to_owned()).collect();
         let expected: BTreeSet<String> =
             expected.split_whitespace().map(|target| self.at.cells(target)).collect();
+        let found = self.asked().targets(&self.at.cells(from));
         assert_eq!(found, expected, "from {from}, {:?}: {}", self.at, self.text());
     }
 
@@ -267,17 +237,10 @@ impl Case {
         let cells = cells.split_once('!').map_or(&*cells, |word| word.1);
         let middle = 1 + cells[1..].find(|letter: char| letter.is_ascii_lowercase()).expect("two cells");
         let (from, to) = (cell(&cells[..middle]), cell(&cells[middle..]));
-        assert_eq!(refused.reason, self.at.reason(reason), "{mv}, {:?}", self.at);
-        assert_eq!(self.def.violated_rule(&refused), format!("coalition.{rule}"), "{mv}, {:?}", self.at);
-        let found: BTreeSet<Cell> = refused.witnesses.iter().copied().collect();
-        let expected: BTreeSet<Cell> =
-            witnesses.split_whitespace().map(|name| cell(&self.at.cells(name))).collect();
-        assert_eq!(found, expected, "witnesses of {mv}, {:?}", self.at);
-        assert_eq!(
-            explain(self.def.rules(), self.position(), from, to),
-            Explanation::Refused(refused.clone())
-        );
-        assert!(!self.moves().iter().any(|mv| (mv.from, mv.to) == (from, to)), "{mv} is generated");
+        let names: Vec<String> = witnesses.split_whitespace().map(|name| self.at.cells(name)).collect();
+        let (asked, rule) = (self.asked(), format!("coalition.{rule}"));
+        let expected = asked.cells(&names.join(" "));
+        asked.assert_refusal(&refused, (from, to), (self.at.reason(reason), &rule), Some(&expected));
         self.assert_has_message(&refused, (from, to));
     }
 

@@ -12,7 +12,11 @@ mod pieces;
 mod position_texts;
 mod refusals;
 mod results;
-mod sentences;
 mod steps;
 mod time;
 mod turned;
+
+#[path = "../rule_case/rows.rs"]
+mod rows;
+#[path = "../rule_case/mod.rs"]
+mod rule_case;

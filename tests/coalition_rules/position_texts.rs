@@ -1,7 +1,7 @@
 //! Texts of positions: reading, writing and every error message. Names of games.
 use crate::case::{Case, cell, coalition, party, text};
-use schachquartett::games::by_id;
-use schachquartett::games::coalition::{Coalition, Options};
+use schachquartett::games::coalition::Options;
+use schachquartett::games::{GameKind, GameOptions, by_id};
 use schachquartett::i18n::{Language, game_id_error, position_error};
 use schachquartett::notation::{GameIdError, PositionError, PositionErrorKind, PositionField};
 use std::collections::BTreeSet;
@@ -358,7 +358,8 @@ fn games_read_back_at_every_step() {
 fn names_of_games() {
     let all = "waiting motorcyclist small-coalition original-order capture-all";
     let names: Vec<&str> = all.split(' ').collect();
-    assert_eq!(names, Options::NAMES);
+    let specs = GameKind::Coalition.info().options;
+    assert_eq!(names, specs.iter().map(|spec| spec.name).collect::<Vec<_>>());
     // Every choice, its options in every rotation: the order of the page is written.
     let mut ids = BTreeSet::new();
     for bits in 0..32 {
@@ -371,12 +372,17 @@ fn names_of_games() {
             let id = ["coalition"].iter().chain(&turned).copied().collect::<Vec<_>>().join("+");
             let def = by_id(&id).unwrap();
             assert_eq!(def.id(), canonical);
-            let options = Options::of(&*def).unwrap();
-            assert_eq!(options.flags(), std::array::from_fn(|bit| bits >> bit & 1 == 1));
+            let flags: Vec<bool> = specs.iter().map(|spec| def.options().is_on(spec)).collect();
+            assert_eq!(flags, (0..5).map(|bit| bits >> bit & 1 == 1).collect::<Vec<_>>());
+            let options = Options::from(&def.options());
+            let fields = [options.skipping, options.motorcyclist, options.small_coalition];
+            assert_eq!([&fields[..], &[options.original_order, options.capture_all]].concat(), flags);
+            assert_eq!(options.values(), def.options());
         }
         let mut reversed = chosen.clone();
         reversed.reverse();
-        assert_eq!(Coalition::with_options(reversed.into_iter()).unwrap().options.flags().len(), 5);
+        let reversed = ["coalition"].into_iter().chain(reversed).collect::<Vec<_>>().join("+");
+        assert_eq!(GameOptions::read(&reversed).map(|options| options.id()), Ok(canonical.clone()));
         ids.insert(canonical);
     }
     assert_eq!(ids.len(), 32);
@@ -397,5 +403,5 @@ fn names_of_games() {
             assert!(!message.is_empty() && !message.contains('{'), "{message}");
         }
     }
-    assert!(by_id("bridge").is_ok_and(|def| Options::of(&*def).is_none()));
+    assert_eq!(Options::from(&by_id("bridge").unwrap().options()), Options::default());
 }

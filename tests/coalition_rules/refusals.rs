@@ -1,13 +1,11 @@
 //! Why a move is refused: each reason that this game can give, and the sentence that it points to.
-use crate::case::{Case, cell, coalition, each, party};
+use crate::case::{Case, coalition, each, party};
 use crate::turned::{ALL, REFLECTED};
 use schachquartett::games::GameKind;
-use schachquartett::games::coalition::RULEBOOK;
 use schachquartett::history::IllegalAction;
-use schachquartett::i18n::{Language, illegal_action, refusal_text};
-use schachquartett::notation::NotationStyle;
-use schachquartett::pieces::{Party, Piece, Role};
-use schachquartett::rules::{ActionError, Reason, Refusal};
+use schachquartett::i18n::{Language, illegal_action};
+use schachquartett::pieces::Party;
+use schachquartett::rules::{ActionError, Reason};
 
 const KINGS: &str = "yKb1 bKd10 yEa4 bEa8 rEj1 gEj8";
 
@@ -71,52 +69,6 @@ fn the_reason_that_comes_nearest() {
         case.refuses("e5f7", Reason::Ally, "ally", "f7");
         case.refuses("e5g6", Reason::OwnPiece, "own-man", "g6");
     });
-}
-
-#[test]
-fn every_refusal_has_a_message_in_both_languages() {
-    let def = coalition("");
-    let mut reasons: Vec<Reason> =
-        Party::first(4).flat_map(|party| [Reason::NotOnTurn(party), Reason::JoinsAllied(party)]).collect();
-    reasons.extend([
-        Reason::Arranging,
-        Reason::NoPiece,
-        Reason::NoSuchMovement,
-        Reason::Gap,
-        Reason::Wall,
-        Reason::Flanked,
-        Reason::NotFromHere,
-        Reason::Blocked,
-        Reason::OwnPiece,
-        Reason::Ally,
-        Reason::CaptureOnly,
-        Reason::MoveOnly,
-        Reason::KingTarget,
-        Reason::CastlingRight,
-        Reason::CastlingAttacked,
-        Reason::IntoCheck,
-        Reason::StillInCheck,
-        Reason::ExposesKing,
-        Reason::ExposesAlly,
-        Reason::JoinsBoth,
-    ]);
-    for reason in reasons {
-        for (party, role) in Party::first(4).flat_map(|party| (0..9).map(move |role| (party, role))) {
-            let piece = Some(Piece::new(party, Role::new(role)));
-            let why = Refusal { reason, piece, witnesses: vec![cell("e5")] };
-            let rule = def.violated_rule(&why);
-            assert!(RULEBOOK.iter().any(|sentence| sentence.rule == rule), "{why:?}: {rule}");
-            for language in Language::ALL {
-                let texts = language.texts();
-                let message =
-                    refusal_text(texts, &*def, &NotationStyle::default(), &why, (cell("e5"), cell("e6")));
-                assert!(message.ends_with('.') && !message.contains('{'), "{message}");
-                if let Reason::NotOnTurn(party) | Reason::JoinsAllied(party) = reason {
-                    assert!(message.contains(texts.party(GameKind::Coalition, party)), "{message}");
-                }
-            }
-        }
-    }
 }
 
 #[test]

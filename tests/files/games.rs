@@ -1,7 +1,7 @@
 //! Random games of all kinds with everything that can be done in them, and annotations beside it.
 use crate::dice::Dice;
 use schachquartett::board::Cell;
-use schachquartett::games::{self, GameDef, GameKind, bridge, coalition};
+use schachquartett::games::{self, GameDef, GameKind, GameOptions, bridge, coalition};
 use schachquartett::history::{Annotation, Game, GameFile, VariationMove};
 use schachquartett::notation::{Names, NotationStyle};
 use schachquartett::pieces::{Party, PartySet, Piece};
@@ -100,19 +100,16 @@ pub fn begin(dice: &mut Dice) -> Game {
         2 => format!("fortress:{}", dice.of(&RULES)),
         _ => "coalition".to_owned(),
     };
-    let options: &[&str] = match id.as_str() {
-        "hex" => &[],
-        "coalition" => &coalition::Options::NAMES,
-        "fortress:london" => &["wide-gate", "no-leap", "free-reserve"],
-        _ => &["wide-gate", "free-reserve"],
-    };
-    for option in options.iter().filter(|_| dice.percent(50)) {
-        id = format!("{id}+{option}");
+    let plain = GameOptions::read(&id).expect("a game");
+    let specs = plain.available().filter(|spec| !spec.is_variant());
+    for spec in specs.filter(|_| dice.percent(50)) {
+        id = format!("{id}+{}", spec.name);
     }
     let def = open(&id);
-    let start = match coalition::Options::of(&*def).filter(|_| dice.percent(40)) {
-        Some(options) => dummies(&coalition::Coalition { options }, dice),
-        None => def.start_position(),
+    let start = if def.kind() == GameKind::Coalition && dice.percent(40) {
+        dummies(&coalition::Coalition { options: (&def.options()).into() }, dice)
+    } else {
+        def.start_position()
     };
     Game::new(def, start)
 }

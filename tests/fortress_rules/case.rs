@@ -1,15 +1,14 @@
 //! Positions to ask the rules about. Every case is written with South's side below and asked for all four
 //! turns of the board, with the parties turned along, under each mate rule that it concerns.
+use crate::rows::rows_of;
+use crate::rule_case::Asked;
 use schachquartett::board::Cell;
 use schachquartett::games::fortress::{Fortress, MateRuleKind, Options, rotated_by_a_quarter};
-use schachquartett::games::{GameDef, by_id};
+use schachquartett::games::{GameDef, GameOptions, by_id};
 use schachquartett::history::{Game, IllegalAction};
-use schachquartett::notation::{ActionTextError, Names, read_action, write_move_text};
+use schachquartett::notation::{ActionTextError, Names, read_action};
 use schachquartett::pieces::{Party, PartySet, Role};
-use schachquartett::rules::{
-    ActionKind, Cause, Explanation, Move, Outcome, Position, Reason, RuleSet, explain, in_check, is_legal,
-    legal_moves, play,
-};
+use schachquartett::rules::{Cause, Move, Outcome, Position, Reason, RuleSet, in_check, play};
 use std::collections::BTreeSet;
 
 /// All mate rules.
@@ -25,9 +24,8 @@ const LETTERS: &str = "swne";
 
 /// The game with a mate rule and options, such as `london+no-leap`.
 pub fn fortress(id: &str) -> Fortress {
-    let mut parts = id.split('+');
-    let rule = parts.next().expect("a rule");
-    Fortress::with_options(rule, parts).unwrap_or_else(|error| panic!("{id}: {error:?}"))
+    let options = GameOptions::read(&format!("fortress:{id}"));
+    Fortress { options: Options::from(&options.unwrap_or_else(|error| panic!("{id}: {error:?}"))) }
 }
 
 /// Any game, to ask about what does not depend on the options.
@@ -53,25 +51,7 @@ pub fn cells(names: &str) -> BTreeSet<Cell> {
 
 /// The text of these pieces, such as `sKp1 wKa1`, with the other fields.
 pub fn text(pieces: &str, rest: &str) -> String {
-    let pieces: Vec<(Cell, &str)> =
-        pieces.split_whitespace().map(|piece| (cell(&piece[2..]), &piece[..2])).collect();
-    let geometry = &plain().rules().geometry;
-    let mut rows: Vec<String> = Vec::new();
-    for rank in (1..=16).rev() {
-        let (mut text, mut empty) = (String::new(), 0);
-        for at in (1..=16).filter_map(|file| geometry.cell_at((file, rank))) {
-            let mut here = pieces.iter().filter(|piece| piece.0 == at);
-            let Some((_, piece)) = here.next() else {
-                empty += 1;
-                continue;
-            };
-            assert!(here.next().is_none(), "two pieces on {}", plain().cell_name(at));
-            text += &if empty > 0 { format!("{empty}{piece}") } else { piece.to_string() };
-            empty = 0;
-        }
-        rows.push(if empty > 0 { format!("{text}{empty}") } else { text });
-    }
-    format!("{} {rest}", rows.join("/"))
+    format!("{} {rest}", rows_of(plain(), pieces, 1..=16, |place| place.1))
 }
 
 /// The letter of a party turned by this number of quarters.
@@ -214,32 +194,25 @@ impl Case {
         Some((self.called(piece.party()), piece.role()))
     }
 
+    fn asked(&self) -> Asked<'_> {
+        Asked { def: &self.def, position: &self.position }
+    }
+
     /// All legal moves, which the short cut and the slow way find alike.
     #[track_caller]
     pub fn moves(&self) -> Vec<Move> {
-        let mut moves = legal_moves(self.def.rules(), &self.position);
-        moves.sort_unstable();
-        assert!(moves.iter().all(|mv| is_legal(self.def.rules(), &self.position, mv)));
-        moves
+        self.asked().moves()
     }
 
     /// The piece on a cell can do this, and nothing else: targets with what is promoted to.
     #[track_caller]
     pub fn targets(&self, from: &str, expected: &str) {
-        let from = self.there(from);
-        let at = cell(&from);
-        let moves = self.moves().into_iter().filter(|mv| mv.from == at);
-        let text = |mv| write_move_text(&self.def, self.position.turn(), &mv)[from.len()..].to_owned();
-        let found: BTreeSet<String> = moves.map(text).collect();
         let expected: BTreeSet<String> = self.there(expected).split_whitespace().map(str::to_owned).collect();
-        assert_eq!(found, expected, "from {from}, {}", self.def.id());
+        assert_eq!(self.asked().targets(&self.there(from)), expected, "from {from}, {}", self.def.id());
     }
 
     pub fn try_move(&self, text: &str) -> Result<Move, ActionTextError> {
-        let action = read_action(&self.def, self.def.rules(), &self.position, &self.there(text))?;
-        let ActionKind::Move(mv) = action.kind else { panic!("{text} is no move") };
-        assert!(self.moves().contains(&mv), "{text} is not generated");
-        Ok(mv)
+        self.asked().try_move(&self.there(text))
     }
 
     #[track_caller]
@@ -279,25 +252,16 @@ impl Case {
     /// The move is refused for this reason, under this rule, and these cells show it.
     #[track_caller]
     pub fn refuses(&self, from: &str, to: &str, reason: Reason, rule: &str, witnesses: &str) {
-        let (from, to) = (cell(&self.there(from)), cell(&self.there(to)));
-        let text = self.def.cell_name(from) + &self.def.cell_name(to);
-        let id = self.def.id();
-        let Explanation::Refused(refusal) = explain(self.def.rules(), &self.position, from, to) else {
-            panic!("{text} is allowed, {id}")
-        };
-        assert_eq!(refusal.reason, reason, "{text}, {id}");
-        assert_eq!(self.def.violated_rule(&refusal), format!("fortress.{rule}"), "{text}, {id}");
-        assert_eq!(refusal.piece, self.position.piece(from), "{text}");
-        let found: BTreeSet<Cell> = refusal.witnesses.into_iter().collect();
-        let expected = cells(&self.there(witnesses));
-        if reason == Reason::ExposesAlly {
+        let cells = (cell(&self.there(from)), cell(&self.there(to)));
+        let text = self.def.cell_name(cells.0) + &self.def.cell_name(cells.1);
+        let (asked, refusal) = (self.asked(), self.asked().refusal(cells));
+        let (expected, rule) = (asked.cells(&self.there(witnesses)), format!("fortress.{rule}"));
+        let shows_lines = reason == Reason::ExposesAlly;
+        asked.assert_refusal(&refusal, cells, (reason, &rule), (!shows_lines).then_some(&expected));
+        if shows_lines {
+            let found = refusal.witnesses.into_iter().collect();
             self.assert_shows_lines(&found, &expected, &text);
-        } else {
-            assert_eq!(found, expected, "witnesses of {text}, {id}");
         }
-        let error = read_action(&self.def, self.def.rules(), &self.position, &text);
-        assert!(matches!(error, Err(ActionTextError::Refused(_))), "{text}: {error:?}");
-        assert!(!self.moves().iter().any(|mv| (mv.from, mv.to) == (from, to)), "{text} is generated");
     }
 
     /// After these moves, seen from the same side.

@@ -13,3 +13,10 @@ mod position_texts;
 mod promotion;
 mod reserve;
 mod sentences;
+
+#[path = "../rule_case/rows.rs"]
+mod rows;
+#[path = "../rule_case/mod.rs"]
+mod rule_case;
+#[path = "../rule_case/turn.rs"]
+mod turn;

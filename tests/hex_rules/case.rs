@@ -1,15 +1,15 @@
 //! Positions to ask the rules about. Every case is written for White on turn and asked for all three parties,
 //! with the board and everything on it turned by a third.
+pub use crate::games::{act, all, draw_of, outcome, play_action};
+use crate::rows::rows_of;
+use crate::rule_case::Asked;
 use schachquartett::board::Cell;
 use schachquartett::games::GameDef;
 use schachquartett::games::hex::{Hex, compiled_rules, rotated_by_a_third};
-use schachquartett::history::{Game, IllegalAction};
-use schachquartett::notation::{ActionTextError, Names, read_action, write_move_text};
+use schachquartett::history::Game;
+use schachquartett::notation::{ActionTextError, Names};
 use schachquartett::pieces::{Party, Role};
-use schachquartett::rules::{
-    Action, ActionKind, Cause, Draw, Explanation, Move, Outcome, Position, Reason, RuleSet, explain,
-    legal_moves, play,
-};
+use schachquartett::rules::{Cause, Move, Outcome, Position, Reason, play};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -27,28 +27,7 @@ pub fn read(text: &str) -> Position {
 
 /// The text of these pieces, such as `wKa4 bKj5 kKi13`, with the other fields.
 pub fn text(pieces: &str, rest: &str) -> String {
-    let pieces: Vec<(Cell, &str)> =
-        pieces.split_whitespace().map(|piece| (cell(&piece[2..]), &piece[..2])).collect();
-    let mut rows: Vec<String> = Vec::new();
-    for row in (0..13).rev() {
-        let (mut text, mut empty) = (String::new(), 0);
-        let row = compiled_rules()
-            .geometry
-            .cells()
-            .filter(|&at| compiled_rules().geometry.coordinates(at).0 == row);
-        for at in row {
-            let mut here = pieces.iter().filter(|piece| piece.0 == at);
-            let Some((_, piece)) = here.next() else {
-                empty += 1;
-                continue;
-            };
-            assert!(here.next().is_none(), "two pieces on {}", Hex.cell_name(at));
-            text += &if empty > 0 { format!("{empty}{piece}") } else { piece.to_string() };
-            empty = 0;
-        }
-        rows.push(if empty > 0 { format!("{text}{empty}") } else { text });
-    }
-    format!("{} {rest}", rows.join("/"))
+    format!("{} {rest}", rows_of(&Hex, pieces, 0..=12, |place| place.0))
 }
 
 /// The position of these pieces; `rest` is the turn, the castling rights and en passant.
@@ -128,24 +107,19 @@ impl Case {
         Some((Party::new((piece.party().index() + 3 - self.thirds) % 3), piece.role()))
     }
 
+    fn asked(&self) -> Asked<'_> {
+        Asked { def: &Hex, position: &self.position }
+    }
+
     /// The piece on a cell can do this, and nothing else: targets with what is promoted to.
     #[track_caller]
     pub fn targets(&self, from: &str, expected: &str) {
-        let from = self.there(from);
-        let at = cell(&from);
-        let moves = legal_moves(compiled_rules(), &self.position).into_iter().filter(|mv| mv.from == at);
-        let found: BTreeSet<String> = moves
-            .map(|mv| write_move_text(&Hex, self.position.turn(), &mv)[from.len()..].to_owned())
-            .collect();
         let expected: BTreeSet<String> = self.there(expected).split_whitespace().map(str::to_owned).collect();
-        assert_eq!(found, expected, "from {from}");
+        assert_eq!(self.asked().targets(&self.there(from)), expected, "from {from}");
     }
 
     pub fn try_move(&self, text: &str) -> Result<Move, ActionTextError> {
-        let action = read_action(&Hex, compiled_rules(), &self.position, &self.there(text))?;
-        let ActionKind::Move(mv) = action.kind else { panic!("{text} is no move") };
-        assert!(legal_moves(compiled_rules(), &self.position).contains(&mv), "{text} is not generated");
-        Ok(mv)
+        self.asked().try_move(&self.there(text))
     }
 
     #[track_caller]
@@ -156,20 +130,9 @@ impl Case {
     /// The move is refused for this reason, under this rule, and these cells show it.
     #[track_caller]
     pub fn refuses(&self, from: &str, to: &str, reason: Reason, rule: &str, witnesses: &str) {
-        let (from, to) = (cell(&self.there(from)), cell(&self.there(to)));
-        let text = Hex.cell_name(from) + &Hex.cell_name(to);
-        let Explanation::Refused(refusal) = explain(compiled_rules(), &self.position, from, to) else {
-            panic!("{text} is allowed")
-        };
-        assert_eq!(refusal.reason, reason, "{text}");
-        assert_eq!(Hex.violated_rule(&refusal), rule, "{text}");
-        assert_eq!(refusal.piece, self.position.piece(from), "{text}");
-        let found: BTreeSet<Cell> = refusal.witnesses.into_iter().collect();
-        assert_eq!(found, cells(&self.there(witnesses)), "witnesses of {text}");
-        let error = read_action(&Hex, compiled_rules(), &self.position, &text);
-        assert!(matches!(error, Err(ActionTextError::Refused(_))), "{text}: {error:?}");
-        let generated = legal_moves(compiled_rules(), &self.position);
-        assert!(!generated.iter().any(|mv| (mv.from, mv.to) == (from, to)), "{text} is generated");
+        let cells = (cell(&self.there(from)), cell(&self.there(to)));
+        let (asked, witnesses) = (self.asked(), self.asked().cells(&self.there(witnesses)));
+        asked.assert_refusal(&asked.refusal(cells), cells, (reason, rule), Some(&witnesses));
     }
 
     /// After these moves, seen from the same side.
@@ -201,35 +164,4 @@ pub fn for_all_parties(pieces: &str, rest: &str, test: impl Fn(&Case)) {
 
 pub fn line(start: Position) -> Game {
     Game::new(Arc::new(Hex), start)
-}
-
-/// Does what a action text says.
-pub fn act(game: &mut Game, text: &str) -> Result<(), IllegalAction> {
-    let action = read_action(&Hex, compiled_rules(), &game.state().position, text);
-    game.play(action.unwrap_or_else(|error| panic!("{text}: {error:?}")))
-}
-
-/// Does several things that can be done.
-#[track_caller]
-pub fn all(game: &mut Game, texts: &str) {
-    for text in texts.split_whitespace() {
-        assert_eq!(act(game, text), Ok(()), "{text}");
-    }
-}
-
-/// Does something whatever its text would be.
-pub fn play_action(game: &mut Game, by: Party, kind: ActionKind) -> Result<(), IllegalAction> {
-    game.play(Action { by, kind })
-}
-
-pub fn outcome(game: &Game) -> Option<Outcome> {
-    game.state().outcome
-}
-
-/// The draw that a line has come to.
-pub fn draw_of(game: &Game) -> Option<Draw> {
-    match outcome(game)?.cause {
-        Cause::Draw(draw) => Some(draw),
-        _ => None,
-    }
 }

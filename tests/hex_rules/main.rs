@@ -9,3 +9,12 @@ mod pawns;
 mod pieces;
 mod position_texts;
 mod sentences;
+
+#[path = "../rule_case/games.rs"]
+mod games;
+#[path = "../rule_case/rows.rs"]
+mod rows;
+#[path = "../rule_case/mod.rs"]
+mod rule_case;
+#[path = "../rule_case/turn.rs"]
+mod turn;

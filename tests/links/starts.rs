@@ -9,9 +9,6 @@ use schachquartett::rules::Position;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// Letters of parties and of pieces, by title.
-const PARTIES: [&str; 4] = ["wb", "wbk", "swne", "ybgr"];
-
 /// The names of all games with all their options.
 pub fn ids() -> Vec<String> {
     let mut ids = vec!["bridge".to_owned(), "bridge+draw-odds:w".into(), "bridge+draw-odds:b".into()];
@@ -25,9 +22,10 @@ pub fn ids() -> Vec<String> {
             }
         }
     }
-    for bits in 0..1 << Options::NAMES.len() {
-        let names = Options::NAMES.iter().enumerate().filter(|(bit, _)| bits >> bit & 1 == 1);
-        let names: String = names.map(|(_, name)| format!("+{name}")).collect();
+    let specs = GameKind::Coalition.info().options;
+    for bits in 0..1 << specs.len() {
+        let specs = specs.iter().enumerate().filter(|(bit, _)| bits >> bit & 1 == 1);
+        let names: String = specs.map(|(_, spec)| format!("+{}", spec.name)).collect();
         ids.push(format!("coalition{names}"));
     }
     ids
@@ -52,7 +50,7 @@ fn odds(def: &dyn GameDef, dice: &mut Dice) -> Position {
 }
 
 fn dummies(def: &dyn GameDef, dice: &mut Dice) -> Position {
-    let options = Options::of(def).expect("coalition chess");
+    let options = Options::from(&def.options());
     let all: [&[(Party, Party)]; 4] =
         [&[(GREEN, YELLOW)], &[(RED, BLACK)], &[(GREEN, BLACK), (RED, YELLOW)], &[(RED, YELLOW)]];
     start_position(&Coalition { options }, all[dice.below(all.len())])
@@ -138,6 +136,6 @@ fn text(def: &dyn GameDef, dice: &mut Dice) -> String {
 }
 
 fn letter_of(game_kind: GameKind, party: usize) -> char {
-    let letters = PARTIES[game_kind as usize];
+    let letters = game_kind.info().naming.parties;
     letters.chars().nth(party).unwrap_or('?')
 }

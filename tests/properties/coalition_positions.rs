@@ -3,7 +3,7 @@ use crate::positions::{Case, any_position};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use schachquartett::games::coalition::Coalition;
-use schachquartett::games::{self, GameDef};
+use schachquartett::games::{GameDef, GameKind, GameOptions};
 use schachquartett::pieces::{Party, Piece};
 use schachquartett::rules::{Move, Position, RuleSet, legal_moves, play, skip_inactive_parties};
 use std::sync::LazyLock;
@@ -17,9 +17,9 @@ static SHARED: LazyLock<Shared> = LazyLock::new(|| {
     for line in include_str!("../perft/coalition.perft").lines() {
         match line.split_once(' ') {
             Some(("game", id)) => {
-                let options = id.split('+').skip(1);
-                assert!(games::by_id(id).is_ok_and(|def| def.id() == id));
-                def = Coalition::with_options(options).ok().map(|def| &*Box::leak(Box::new(def)));
+                let options = GameOptions::read(id).expect("a game");
+                assert_eq!((options.kind(), options.id()), (GameKind::Coalition, id.to_owned()));
+                def = Some(Box::leak(Box::new(Coalition { options: (&options).into() })));
             }
             Some(("pos", text)) => {
                 let def = def.expect("a game first");

@@ -1,6 +1,7 @@
 //! Where the random games of coalition chess begin, and how pieces are placed in them.
 use crate::coalition_model::{CELLS, GREEN, LAST_EARLY_ROUND, Model, Piece, RED, is_far_edge, is_in_area};
 use schachquartett::games::coalition::Options;
+use schachquartett::games::{GameKind, GameOptions};
 
 /// The same numbers in every run.
 pub struct Dice(u64);
@@ -30,11 +31,10 @@ impl Dice {
 
 /// All options, by the bits of a number.
 pub fn options(bits: usize) -> Options {
-    let mut options = Options::default();
-    for (bit, name) in Options::NAMES.into_iter().enumerate() {
-        *options.flag_mut(name).expect("an option") = bits >> bit & 1 == 1;
-    }
-    options
+    let specs = GameKind::Coalition.info().options.iter().enumerate();
+    let plain = GameOptions::new(GameKind::Coalition);
+    let chosen = specs.fold(plain, |chosen, (bit, spec)| chosen.with_flag(spec, bits >> bit & 1 == 1));
+    Options::from(&chosen)
 }
 
 const DUMMIES: [&[(usize, usize)]; 10] = [

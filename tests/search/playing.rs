@@ -1,6 +1,6 @@
 //! Games of bots and of chance.
 use crate::dice::Dice;
-use schachquartett::games::{self, GameDef, coalition, fortress};
+use schachquartett::games::{self, GameDef, GameKind, fortress};
 use schachquartett::history::Game;
 use schachquartett::pieces::{Party, PartySet, Piece};
 use schachquartett::rules::{Action, ActionKind, join, legal_moves, must_remove_kings};
@@ -15,7 +15,7 @@ pub fn variants() -> Vec<Arc<dyn GameDef>> {
         ids.push(format!("fortress:{}+wide-gate+free-reserve", rule.name()));
     }
     ids.push("fortress:london+no-leap".to_owned());
-    let names = coalition::Options::NAMES;
+    let names: Vec<&str> = GameKind::Coalition.info().options.iter().map(|spec| spec.name).collect();
     ids.push("coalition".to_owned());
     ids.extend(names.iter().map(|name| format!("coalition+{name}")));
     ids.push(format!("coalition+{}", names.join("+")));

@@ -6,7 +6,7 @@ use crate::rules::ActionKind;
 
 /// How a small power has joined somebody, in words.
 pub fn describe_join_method(texts: &Texts, method: JoinMethod) -> &'static str {
-    let own = &texts.coalition;
+    let own = texts.coalition();
     match method {
         JoinMethod::Declaration => own.by_declaration,
         JoinMethod::Check => own.by_check,
@@ -18,7 +18,7 @@ pub fn describe_join_method(texts: &Texts, method: JoinMethod) -> &'static str {
 /// What the last thing that was done has brought: which party has joined which, and who has lost all pieces, in sentences.
 pub fn describe_last_events(texts: &Texts, open_game: &OpenGame) -> Vec<String> {
     let Some(coalition) = open_game.coalition() else { return Vec::new() };
-    let (own, game_kind) = (&texts.coalition, open_game.def().kind());
+    let (own, game_kind) = (texts.coalition(), open_game.def().kind());
     let steps = open_game.game.steps();
     let Some((last, earlier)) = steps.split_last() else { return Vec::new() };
     let before = earlier.last().map_or(open_game.game.start(), |step| &step.state.position);

@@ -43,7 +43,7 @@ pub fn announce_result(texts: &Texts, open_game: &OpenGame, input_result: InputR
             let piece = open_game.shown_position().piece(open_game.view.cursor);
             let piece = piece.map_or("", |piece| texts.piece(open_game.def().kind(), piece.role()));
             let values = [("piece", piece), ("cell", &open_game.cell_name(open_game.view.cursor))];
-            Announcement::polite(render(texts.fortress.announce_placed, &values))
+            Announcement::polite(render(texts.arranging.announce_placed, &values))
         }
         InputResult::NeedsConfirmation => {
             let asked = confirm_move_question(texts, open_game)
@@ -194,7 +194,7 @@ fn announce_last_move(texts: &Texts, open_game: &OpenGame) -> Announcement {
             out_of_turn_question(texts, open_game).join(" ")
         }
         None if must_remove_kings(open_game.def().rules(), after) => {
-            texts.fortress.must_remove_kings.to_owned()
+            texts.fortress().must_remove_kings.to_owned()
         }
         None if in_check(open_game.def().rules(), after, after.turn()) => texts.announce_check.to_owned(),
         None => String::new(),
@@ -211,8 +211,8 @@ pub fn describe_last_move(texts: &Texts, open_game: &OpenGame) -> Option<String>
 fn describe_ply(texts: &Texts, open_game: &OpenGame, ply: &Ply) -> String {
     let template = match &ply.action.kind {
         ActionKind::Move(mv) => return describe_move(texts, open_game, mv, ply.before, ply.action.by),
-        ActionKind::SkipTurn => texts.coalition.announce_skip,
-        ActionKind::Arrange(_) => texts.coalition.announce_rearranged,
+        ActionKind::SkipTurn => texts.coalition().announce_skip,
+        ActionKind::Arrange(_) => texts.coalition().announce_rearranged,
         ActionKind::OutOfTime => texts.clock.sits_out,
         _ => texts.announce_kings_removed,
     };
@@ -267,7 +267,7 @@ fn announce_action(texts: &Texts, open_game: &OpenGame) -> Announcement {
 /// The question whether a party really joins another one by a move.
 pub fn confirm_joining_question(texts: &Texts, open_game: &OpenGame) -> Option<String> {
     let (by, partner, path) = open_game.join_preview()?;
-    let own = &texts.coalition;
+    let own = texts.coalition();
     let name = |party| texts.party(open_game.def().kind(), party);
     let values =
         [("party", name(by)), ("partner", name(partner)), ("means", describe_join_method(texts, path))];
@@ -294,7 +294,7 @@ pub fn confirm_move_question(texts: &Texts, open_game: &OpenGame) -> Option<(Str
 
 /// Who is asked whether it answers out of turn, and what that costs: a heading and a sentence.
 pub fn out_of_turn_question(texts: &Texts, open_game: &OpenGame) -> [String; 2] {
-    let (own, game_kind) = (&texts.coalition, open_game.def().kind());
+    let (own, game_kind) = (texts.coalition(), open_game.def().kind());
     let names: Vec<&str> =
         open_game.out_of_turn_parties().iter().map(|party| texts.party(game_kind, party)).collect();
     let turn = texts.party(game_kind, open_game.game.state().position.turn());

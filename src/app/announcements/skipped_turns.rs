@@ -31,7 +31,7 @@ pub fn describe_mate_lifting_moves(texts: &Texts, open_game: &OpenGame) -> Optio
         .take(MAX_LISTED_MOVES)
         .map(|mv| write_san(open_game.def(), rules, position, &mv, &open_game.notation_style))
         .collect();
-    let (own, party) = (&texts.fortress, texts.party(open_game.def().kind(), ally));
+    let (own, party) = (texts.fortress(), texts.party(open_game.def().kind(), ally));
     let template = if texts_of.is_empty() { own.no_move_lifts_mate } else { own.lifts_mate };
     Some(render(template, &[("party", party), ("moves", &texts_of.join(", "))]))
 }
@@ -42,7 +42,7 @@ const MAX_LISTED_MOVES: usize = 6;
 /// Who went out by the last ply, and what became of those whose turn it would have been since, in sentences.
 pub fn describe_skipped_turns(texts: &Texts, open_game: &OpenGame) -> Vec<String> {
     let Some(ply) = open_game.game.plies().last() else { return Vec::new() };
-    let (own, game_kind, position) = (&texts.fortress, open_game.def().kind(), ply.after);
+    let (own, game_kind, position) = (texts.fortress(), open_game.def().kind(), ply.after);
     let (parties, turn) = (open_game.names.len(), position.turn());
     // After an answer out of turn the order goes on from where it was.
     let is_handed_on =
@@ -55,7 +55,7 @@ pub fn describe_skipped_turns(texts: &Texts, open_game: &OpenGame) -> Vec<String
         for party in skipped.filter(|_| open_game.game.state().outcome.is_none()) {
             let owed = |position: &Position| position.coalition().owed_turns[party];
             let template = if owed(position) < owed(ply.before) {
-                texts.coalition.sits_out
+                texts.coalition().sits_out
             } else {
                 own.no_move_sits_out
             };

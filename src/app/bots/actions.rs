@@ -84,7 +84,7 @@ pub(super) fn show_hint(tab: &mut Tab, info: &SearchInfo) -> Vec<Command> {
 }
 
 fn hint_sentence(open_game: &OpenGame, texts: &Texts, info: &SearchInfo) -> String {
-    let own = &texts.coalition;
+    let own = texts.coalition();
     let line = match info.choice {
         Choice::Decline => own.decline_answer.to_owned(),
         Choice::Act(action) => match action.kind {
@@ -92,13 +92,13 @@ fn hint_sentence(open_game: &OpenGame, texts: &Texts, info: &SearchInfo) -> Stri
                 render(own.join, &[("partner", texts.party(open_game.def().kind(), partner))])
             }
             ActionKind::Arrange(_) => own.rearrange.to_owned(),
-            ActionKind::Ready => texts.fortress.ready.to_owned(),
+            ActionKind::Ready => texts.arranging.ready.to_owned(),
             ActionKind::SkipTurn => own.skip_turn.to_owned(),
             ActionKind::Shift(..) => own.shift.to_owned(),
             ActionKind::AcceptDraw => texts.accept_draw.to_owned(),
             ActionKind::DeclineDraw => texts.decline_draw.to_owned(),
             ActionKind::ClaimDraw => texts.claim_draw.to_owned(),
-            ActionKind::RemoveKings => texts.fortress.remove_kings.to_owned(),
+            ActionKind::RemoveKings => texts.fortress().remove_kings.to_owned(),
             _ => open_game.expected_line(&[action]),
         },
     };

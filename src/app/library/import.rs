@@ -4,7 +4,7 @@ use crate::app::{
     Command, Dialog, InvalidMovetext, Notice, OpenGame, Route, SavedGames, StoredGame, Tab,
     is_saved_games_text, read_saved_games,
 };
-use crate::games;
+use crate::games::{self, GameKind, GameOptions};
 use crate::history::{FileError, FileErrorKind, Game, GameFile, is_game_file, read_files};
 use crate::i18n::{file_error, render};
 use crate::link::address_in;
@@ -18,8 +18,6 @@ const MAX_SHOWN: usize = 100_000;
 const MAX_TAIL_CHARS: usize = 2_000;
 /// This many characters of a text are repeated when it is none that can be opened.
 const MAX_QUOTED_CHARS: usize = 40;
-/// The game whose positions other programs write without its name.
-const DEFAULT_GAME_ID: &str = "bridge";
 
 /// A text that could not be opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -226,17 +224,23 @@ fn open_game_of(game: GameFile) -> OpenGame {
     open_game
 }
 
-/// A position that stands alone: with the name of its game before it, or one of bridge chess.
+/// A position that stands alone: with the name of its game before it, or of a game whose
+/// positions are written without it.
 pub(in crate::app) fn find_position_route(text: &str) -> Option<Route> {
     let ends = |letter: char| letter.is_whitespace() || letter == '/';
     let (game, rest) = text.split_once(ends).unwrap_or((text, ""));
     if games::by_id(game).is_ok() && !rest.is_empty() {
         return Some(Route::Position { game: game.to_owned(), text: rest.to_owned() });
     }
-    let is_position = |id: &str| games::by_id(id).is_ok_and(|def| def.read_position(text).is_ok());
-    let is_like = text.matches('/').count() == 8 && text.contains(' ');
-    let named =
-        [DEFAULT_GAME_ID, "hex", "fortress:checkmate", "coalition"].into_iter().find(|id| is_position(id));
-    let game = named.or(is_like.then_some(DEFAULT_GAME_ID))?;
-    Some(Route::Position { game: game.to_owned(), text: text.to_owned() })
+    let def_of = |game_kind: GameKind| games::with_options(&GameOptions::new(game_kind));
+    let is_position = |game_kind: &GameKind| def_of(*game_kind).read_position(text).is_ok();
+    // A text with as many rows is shown with its errors.
+    let is_like = |game_kind: &GameKind| {
+        let start = def_of(*game_kind).start_position();
+        let rows = def_of(*game_kind).write_position(&start).matches('/').count();
+        game_kind.info().has_common_position_texts && text.matches('/').count() == rows && text.contains(' ')
+    };
+    let games = GameKind::ALL.into_iter();
+    let game_kind = games.clone().find(is_position).or_else(|| games.clone().find(is_like))?;
+    Some(Route::Position { game: game_kind.info().default_id(), text: text.to_owned() })
 }

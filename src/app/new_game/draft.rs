@@ -1,18 +1,13 @@
 //! What is chosen before a game begins.
-use crate::app::{Clock, Dummy, OpenGame, TimeControl, bot_name};
+use crate::app::{Clock, OpenGame, TimeControl, bot_name};
 use crate::board::Cell;
-use crate::games::GameDef;
-use crate::games::GameKind;
-use crate::games::bridge::{self, Bridge};
-use crate::games::coalition::{self, Coalition};
-use crate::games::fortress::{Fortress, Options};
-use crate::games::hex::Hex;
+use crate::games::{self, Agreement, Alliances, Dummy, GameKind, GameOptions, OptionSpec};
 use crate::history::Game;
 use crate::i18n::render;
 use crate::notation::is_printable;
 use crate::pieces::Party;
+use crate::rules::Position;
 use crate::search::Level;
-use std::sync::Arc;
 
 /// Who plays which colour.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -26,15 +21,6 @@ pub enum SeatOrder {
     Random,
 }
 
-/// How many parties a game has.
-const fn party_count(game_kind: GameKind) -> usize {
-    match game_kind {
-        GameKind::Bridge => 2,
-        GameKind::Hex => 3,
-        GameKind::Fortress | GameKind::Coalition => 4,
-    }
-}
-
 /// The longest name that is kept, in characters.
 pub(in crate::app) const MAX_NAME_CHARS: usize = 40;
 /// How strong opponents are where nobody has chosen it.
@@ -43,24 +29,16 @@ const DEFAULT_LEVEL: Option<Level> = Level::new(2);
 /// A game before it begins.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewGame {
-    /// Which game.
-    pub kind: GameKind,
+    /// Which game, and its options.
+    pub options: GameOptions,
+    /// What is agreed on besides the options.
+    pub agreement: Agreement,
     /// Names of the players; empty where they gave none.
     pub names: Vec<String>,
     /// What they have won in each game of the match so far, in half points.
     pub results: Vec<Vec<u16>>,
     /// Who plays which colour.
     pub seat_order: SeatOrder,
-    /// The party for which a draw counts as a win.
-    pub draw_odds: Option<Party>,
-    /// Cells of pieces, all of one side, that are taken off.
-    pub removed_cells: Vec<Cell>,
-    /// What is agreed for fortress chess.
-    pub fortress_options: Options,
-    /// What is agreed for coalition chess.
-    pub coalition_options: coalition::Options,
-    /// The dummies of coalition chess.
-    pub dummies: Vec<Dummy>,
     /// Whether what others arrange is hidden until all are ready.
     pub hides_setup: bool,
     /// How long parties may think, if there are clocks.
@@ -71,27 +49,60 @@ pub struct NewGame {
 
 impl Default for NewGame {
     fn default() -> Self {
-        Self::of(GameKind::Bridge)
+        Self::of(GameKind::ALL[0])
     }
 }
 
 impl NewGame {
     /// A game without names or odds.
     pub fn of(kind: GameKind) -> Self {
-        let players = party_count(kind);
+        let players = kind.info().parties();
         Self {
-            kind,
+            options: GameOptions::new(kind),
+            agreement: Agreement::default(),
             names: vec![String::new(); players],
             results: Vec::new(),
             seat_order: SeatOrder::InOrder,
-            draw_odds: None,
-            removed_cells: Vec::new(),
-            fortress_options: Options::default(),
-            coalition_options: coalition::Options::default(),
-            dummies: Vec::new(),
             hides_setup: false,
             time_control: None,
             bot_levels: vec![None; players],
+        }
+    }
+
+    /// Which game.
+    pub fn kind(&self) -> GameKind {
+        self.options.kind()
+    }
+
+    /// The position in which the game begins.
+    fn start_position(&self) -> Position {
+        (self.kind().info().agreements.start_position)(&self.options, &self.agreement)
+    }
+
+    /// Whether parties place pieces before the first move, so that others may be kept from seeing it.
+    pub fn has_setup(&self) -> bool {
+        !self.start_position().arranging().is_empty()
+    }
+
+    /// Options of the same game, with the agreement as far as both are possible together.
+    pub fn set_options(&mut self, options: GameOptions) {
+        if options.kind() == self.kind() {
+            self.agree(options, self.agreement.clone());
+        }
+    }
+
+    /// Whether an option can be chosen now.
+    pub fn offers(&self, spec: &OptionSpec) -> bool {
+        let limit = self.kind().info().agreements.limit;
+        limit(self.options.with(spec, Some(0)), self.agreement.clone()).0.is_on(spec)
+    }
+
+    fn agree(&mut self, options: GameOptions, agreement: Agreement) {
+        (self.options, self.agreement) = (self.kind().info().agreements.limit)(options, agreement);
+        let parties = self.kind().info().parties();
+        // Where two play four parties, their number is chosen.
+        if !self.can_be_two() {
+            self.resize_players(parties - self.agreement.dummies.len());
         }
     }
 
@@ -128,35 +139,27 @@ impl NewGame {
         }
     }
 
-    /// Two people play both parties of an alliance each, or four a party each.
+    /// Whether two people can play it, each both parties of an alliance.
+    pub fn can_be_two(&self) -> bool {
+        self.kind().info().alliances == Alliances::Opposite
+    }
+
+    /// Two people play both parties of an alliance each, or each party has a player.
     pub fn set_players(&mut self, players: usize) {
+        if self.can_be_two() && (players == 2 || players == self.kind().info().parties()) {
+            self.resize_players(players);
+        }
+    }
+
+    fn resize_players(&mut self, players: usize) {
         self.names.resize(players, String::new());
         self.bot_levels.resize(players, None);
         self.results.iter_mut().for_each(|row| row.resize(players, 0));
     }
 
-    /// Seats are dummies from now on; anyone who does not belong to two powers is none. A person fewer plays for each.
+    /// Parties are dummies from now on, as far as they can be. A person fewer plays for each.
     pub fn set_dummies(&mut self, dummies: &[Dummy]) {
-        if self.kind != GameKind::Coalition {
-            return;
-        }
-        let def = Coalition::default();
-        let coalition = def.coalition_rules();
-        self.dummies.clear();
-        for &(small, great) in dummies {
-            let is_free = self.dummies.iter().all(|other| other.0 != small && other.1 != great);
-            if is_free && coalition.is_great(great) && !coalition.is_great(small) {
-                self.dummies.push((small, great));
-            }
-        }
-        self.set_players(party_count(self.kind) - self.dummies.len());
-        self.set_coalition_options(self.coalition_options);
-    }
-
-    /// What is agreed for coalition chess. A dummy has its partner, so that the small powers cannot join each other.
-    pub fn set_coalition_options(&mut self, options: coalition::Options) {
-        let small_coalition = options.small_coalition && self.dummies.is_empty();
-        self.coalition_options = coalition::Options { small_coalition, ..options };
+        self.agree(self.options, Agreement { dummies: dummies.to_vec(), ..self.agreement.clone() });
     }
 
     /// Names a player.
@@ -180,20 +183,21 @@ impl NewGame {
 
     /// Takes a piece off, or sets it back. Pieces of the other side are set back: odds are given by one side.
     pub fn toggle(&mut self, cell: Cell) {
-        if let Some(at) = self.removed_cells.iter().position(|&other| other == cell) {
-            self.removed_cells.remove(at);
-            return;
+        let mut agreement = self.agreement.clone();
+        let before = agreement.removed_cells.len();
+        agreement.removed_cells.retain(|&other| other != cell);
+        if agreement.removed_cells.len() == before {
+            agreement.removed_cells.push(cell);
         }
-        let owner = |cell| bridge::start_piece(cell).map(|piece| piece.party());
-        self.removed_cells.retain(|&other| owner(other) == owner(cell));
-        self.removed_cells.push(cell);
+        self.agree(self.options, agreement);
     }
 
     /// The player of each party, where players sit down in this order: dummies have their power's, and where there are
     /// fewer players than parties otherwise, each has every second one.
     pub fn players_by_party(&self, order: &[usize]) -> Vec<usize> {
-        let owner = |party: Party| self.dummies.iter().find(|dummy| dummy.0 == party).map(|dummy| dummy.1);
-        let all = || Party::first(party_count(self.kind));
+        let dummies = &self.agreement.dummies;
+        let owner = |party: Party| dummies.iter().find(|dummy| dummy.0 == party).map(|dummy| dummy.1);
+        let all = || Party::first(self.kind().info().parties());
         let seats: Vec<Party> = all().filter(|&party| owner(party).is_none()).collect();
         let seat = |party: Party| seats.iter().position(|&seat| seat == owner(party).unwrap_or(party));
         all().filter_map(|party| order.get(seat(party)? % order.len().max(1)).copied()).collect()
@@ -217,38 +221,21 @@ impl NewGame {
         }
     }
 
-    /// The table of this game. `lot` is any number; it decides where the lot is asked.
+    /// The table of this game. `seed` is any number; it decides where the order is random.
     pub fn start(&self, seed: usize) -> OpenGame {
-        let game = match self.kind {
-            GameKind::Bridge => {
-                let def = Bridge { draw_odds: self.draw_odds };
-                Game::new(Arc::new(def), bridge::start_with_odds(&self.removed_cells))
-            }
-            GameKind::Hex => Game::new(Arc::new(Hex), Hex.start_position()),
-            GameKind::Coalition => {
-                let def = Coalition { options: self.coalition_options };
-                Game::new(Arc::new(def), coalition::start_position(&def, &self.dummies))
-            }
-            GameKind::Fortress => {
-                let def = Fortress { options: self.fortress_options };
-                Game::new(Arc::new(def), def.start_position())
-            }
-        };
+        let start = self.start_position();
+        let game = Game::new(games::with_options(&self.options), start);
         let seated = self.players_by_party(&self.seating_order(seed));
         let names = seated.iter().map(|&player| self.names[player].trim().to_owned()).collect();
         let mut open_game = OpenGame::new(game, names);
-        open_game.hides_setup = self.hides_setup
-            && match self.kind {
-                GameKind::Bridge | GameKind::Hex => false,
-                GameKind::Fortress => self.fortress_options.free_reserve,
-                GameKind::Coalition => true,
-            };
+        let arranging = start.arranging();
+        open_game.hides_setup = self.hides_setup && !arranging.is_empty();
         open_game.clock = self.time_control.map(Clock::new);
         for (party, &player) in Party::first(seated.len()).zip(&seated) {
             open_game.bots.levels[party] = self.bot_levels.get(player).copied().flatten();
         }
         // Where one alone arranges its pieces, the others may be looking now.
-        open_game.handover_screen = open_game.needs_handover() && self.kind == GameKind::Coalition;
+        open_game.handover_screen = open_game.needs_handover() && arranging.iter().count() == 1;
         let own = open_game.seats();
         let points = |row: &Vec<u16>| {
             let won = |(party, &player)| {
@@ -272,37 +259,23 @@ impl NewGame {
         let time_control =
             time_control.map(|time_control| time_control.reassigned(&open_game.seats(), &seats));
         let bots = seats.iter().map(|&seat| open_game.bots.levels[seat]).collect();
-        let draft =
-            Self { names, results, time_control, bot_levels: bots, ..Self::of(open_game.def().kind()) };
-        match draft.kind {
-            GameKind::Bridge => {
-                let removed = bridge::material_odds(open_game.game.start()).into_iter();
-                let removed = removed.filter_map(bridge::opposite_cell).collect();
-                Self {
-                    draw_odds: open_game.draw_odds().map(bridge::opponent),
-                    removed_cells: removed,
-                    ..draft
-                }
-            }
-            GameKind::Fortress => {
-                let fortress = Options::of(open_game.def()).unwrap_or_default();
-                Self { fortress_options: fortress, hides_setup: open_game.hides_setup, ..draft }
-            }
-            GameKind::Coalition => {
-                let coalition = coalition::Options::of(open_game.def()).unwrap_or_default();
-                Self {
-                    coalition_options: coalition,
-                    dummies: open_game.dummies(),
-                    hides_setup: open_game.hides_setup,
-                    ..draft
-                }
-            }
-            GameKind::Hex => draft,
+        let info = open_game.def().info();
+        let (options, agreement) =
+            (info.agreements.rematch)(open_game.def().options(), open_game.game.start());
+        Self {
+            options,
+            agreement,
+            names,
+            results,
+            time_control,
+            bot_levels: bots,
+            hides_setup: open_game.hides_setup,
+            ..Self::of(info.kind)
         }
     }
 
-    /// Whether it gives odds.
-    pub fn has_odds(&self) -> bool {
-        self.draw_odds.is_some() || !self.removed_cells.is_empty()
+    /// Whether anything but the default options is agreed on.
+    pub fn has_agreements(&self) -> bool {
+        self.options != GameOptions::new(self.kind()) || self.agreement != Agreement::default()
     }
 }

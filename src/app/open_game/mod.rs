@@ -36,7 +36,7 @@ pub(in crate::app) use meta::MAX_TITLE_CHARS;
 pub use meta::{GameMeta, TimestampMs, iso_date};
 pub use mode::{Capabilities, Mode};
 pub use promotion::PromotionChoice;
-pub use seats::{DUMMY_CHOICES, Dummy, dummies_of_choice, rankings};
+pub use seats::rankings;
 pub(in crate::app) use special_actions::MAX_SAVED_ARRANGEMENTS;
 pub use special_actions::SpecialAction;
 pub use state::{InputResult, OpenGame};

@@ -1,25 +1,10 @@
 //! Who sits where: dummies, people with two seats, and what everybody has won in a match.
 use super::{OpenGame, bot_name};
-use crate::games::GameKind;
-use crate::games::coalition::{Coalition, YELLOW};
+use crate::games::{Alliances, Dummy};
 use crate::history::DrawOffer;
-use crate::notation::Names;
 use crate::pieces::{Party, PartySet};
 use crate::rules::{Action, ActionKind};
 use crate::search::Level;
-
-/// A dummy: a small power, and the great one whose player moves it.
-pub type Dummy = (Party, Party);
-
-/// Every choice of dummies, as the position text writes the partners of Green and Red.
-pub const DUMMY_CHOICES: [&str; 7] = ["--", "y-", "b-", "-y", "-b", "yb", "by"];
-
-/// The dummies of a choice.
-pub fn dummies_of_choice(choice: &str) -> Vec<Dummy> {
-    let def = Coalition::default();
-    let pairs = def.coalition_rules().small.into_iter().zip(choice.chars());
-    pairs.filter_map(|(small, letter)| Some((small, def.party_by_letter(letter)?))).collect()
-}
 
 /// The places of people by their points: the most points come first, and equal ones share a place.
 pub fn rankings(points: &[u16]) -> Vec<usize> {
@@ -31,10 +16,7 @@ impl OpenGame {
     /// The party whose player moves this one too, if it is a dummy: a small power that had a partner before anybody
     /// moved.
     pub fn dummy_owner(&self, party: Party) -> Option<Party> {
-        let (start, coalition) = (self.game.start(), self.coalition()?);
-        let is_beginning = start.round_number() == 1 && start.turn() == YELLOW;
-        let partner = start.coalition().partners[party].filter(|&partner| coalition.is_great(partner));
-        partner.filter(|_| is_beginning && !coalition.is_great(party))
+        self.coalition()?.dummy_owner(self.game.start(), party)
     }
 
     /// The dummies.
@@ -50,7 +32,7 @@ impl OpenGame {
     /// The parties of each person, some of which have more than one: with dummies, and where two people play the four
     /// parties of fortress chess, which their names tell.
     pub fn parties_by_person(&self) -> Vec<Vec<Party>> {
-        let are_two = self.def().kind() == GameKind::Fortress
+        let are_two = self.def().info().alliances == Alliances::Opposite
             && self.names[..2] == self.names[2..]
             && self.names.iter().any(|name| !name.is_empty());
         let mut people: Vec<Vec<Party>> = Vec::new();

@@ -129,7 +129,7 @@ fn move_cursor(tab: &mut Tab, (right, down): (i8, i8)) -> Vec<Command> {
         let is_walled = open_game.geometry().is_walled(open_game.view.cursor, next);
         move_cursor_to(open_game, next, tab.settings.labels);
         if is_walled {
-            tab.announce(texts.fortress.wall);
+            tab.announce(texts.fortress().wall);
         }
     } else {
         tab.announce(texts.board_edge);

@@ -34,7 +34,8 @@ pub(super) fn update(tab: &mut Tab, intent: CoalitionIntent) -> Vec<Command> {
 fn announce_special_action(tab: &mut Tab) -> Vec<Command> {
     let texts = tab.texts();
     let Some(open_game) = &tab.open_game else { return Vec::new() };
-    let template = if open_game.is_shifting() { texts.coalition.shifts } else { texts.coalition.rearranges };
+    let template =
+        if open_game.is_shifting() { texts.coalition().shifts } else { texts.coalition().rearranges };
     let party = texts.party(open_game.def().kind(), open_game.shown_position().turn());
     tab.announce(render(template, &[("party", party)]));
     tab.save_open_game()

@@ -46,10 +46,9 @@ pub(in crate::app) fn after_arrangement(tab: &mut Tab) -> Vec<Command> {
     let Some(open_game) = &tab.open_game else { return Vec::new() };
     let game_kind = open_game.def().kind();
     let template = match open_game.arranging_party() {
-        Some(_) if open_game.handover_screen => texts.fortress.handover_heading,
-        Some(_) if open_game.is_rearranging() => texts.coalition.rearranges,
-        Some(_) if open_game.coalition().is_some() => texts.coalition.sets_up,
-        Some(_) => texts.fortress.places_reserve,
+        Some(_) if open_game.handover_screen => texts.arranging.handover_heading,
+        Some(_) if open_game.is_rearranging() => texts.coalition().rearranges,
+        Some(_) => texts.game(game_kind).setup.as_ref().map_or("", |setup| setup.heading),
         None => texts.to_move,
     };
     let party = texts.party(game_kind, open_game.party_to_act());

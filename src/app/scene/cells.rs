@@ -205,7 +205,7 @@ fn label(open_game: &OpenGame, texts: &Texts, scene: &CellScene) -> String {
     add(scene.target == Some(Target::Capture), texts.cell_capture);
     add(scene.is_check, texts.cell_check);
     add(scene.is_witness && open_game.editor().is_some(), texts.editor.cell_error);
-    add(scene.is_asked_out_of_turn, texts.coalition.cell_may_answer);
+    add(scene.is_asked_out_of_turn, texts.coalition().cell_may_answer);
     add(scene.last_moves.contains(&Some(MoveEnd::From)), texts.cell_last_from);
     add(scene.last_moves.contains(&Some(MoveEnd::To)), texts.cell_last_to);
     for (sign, text) in [('=', texts.learn.promotes), ('+', texts.learn.checks), ('#', texts.learn.mates)] {
@@ -219,7 +219,7 @@ fn label(open_game: &OpenGame, texts: &Texts, scene: &CellScene) -> String {
     }
     if let Some(partner) = scene.joins {
         let party = [("party", texts.party(open_game.def().kind(), partner))];
-        add(true, &render(texts.coalition.cell_joins, &party));
+        add(true, &render(texts.coalition().cell_joins, &party));
     }
     label
 }

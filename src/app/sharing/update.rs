@@ -2,7 +2,6 @@
 use super::links::sending_parties;
 use super::{Links, Sharing, SharingIntent};
 use crate::app::{Command, Dialog, Mode, OpenGame, Page, Tab};
-use crate::games::GameKind;
 use crate::link::GameKey;
 use crate::notation::is_printable;
 use crate::pieces::{Party, PartySet};
@@ -89,8 +88,9 @@ fn copy_position(tab: &mut Tab) -> Vec<Command> {
         return Vec::new();
     };
     let (id, text) = (open_game.def().id(), open_game.def().write_position(open_game.shown_position()));
-    // Other programs know positions of bridge chess only. The game is named where it has options.
-    let is_named = open_game.def().kind() != GameKind::Bridge && id.contains([':', '+']);
+    // The id belongs to the text unless other programs read the text, or the text alone is clear.
+    let info = open_game.def().info();
+    let is_named = !info.has_common_position_texts && id != info.name;
     tab.dialog = None;
     vec![Command::CopyText(if is_named { format!("{id} {text}") } else { text })]
 }

@@ -1,8 +1,10 @@
 //! The board, the movements and the start position of bridge chess, as data.
 use super::{BISHOP, BLACK, KNIGHT, PAWN, QUEEN, ROOK, WHITE};
-use crate::board::{BoardSpec, Cell, CellSet, Coordinates, Direction, Geometry, Leap};
+use crate::board::{BoardSpec, Cell, CellSet, Direction, Geometry, Leap};
+use crate::games::castling::{CastlingSpec, castlings};
+use crate::games::orthodox::{ALL, DIAGONAL, DIRECTIONS, KNIGHT_LEAPS, STRAIGHT};
 use crate::pieces::{ByParty, MoveTable, Movement, Party, PartySet, Piece, Role, When};
-use crate::rules::{Castling, CheckRule, CompiledRules, MateRule, Position, Promotion, Relations, TurnOrder};
+use crate::rules::{CheckRule, CompiledRules, MateRule, Position, Promotion, Relations, TurnOrder};
 use std::sync::OnceLock;
 
 const FILES: i8 = 8;
@@ -11,20 +13,19 @@ pub const RANKS: i8 = 9;
 const DITCH: i8 = 5;
 const BRIDGE: [i8; 2] = [4, 5];
 
-/// (file, rank) vectors, clockwise from north.
-const DIRECTIONS: [Coordinates; 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
-const ALL: [Direction; 8] = [0, 1, 2, 3, 4, 5, 6, 7];
-const STRAIGHT: [Direction; 4] = [0, 2, 4, 6];
-const DIAGONAL: [Direction; 4] = [1, 3, 5, 7];
 const FORWARD: [Direction; 1] = [0];
 const DIAGONALLY_FORWARD: [Direction; 2] = [1, 7];
-const KNIGHT_LEAPS: [Coordinates; 8] =
-    [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
-
 /// White's heading is north, Black's south.
 const HEADINGS: [Direction; 2] = [0, 4];
 /// The base row of both parties, from file a to file h.
 const BASE_ROW: [Role; 8] = [ROOK, KNIGHT, BISHOP, QUEEN, Role::KING, BISHOP, KNIGHT, ROOK];
+
+/// The castlings by files, in the order of the position text: king e to g with rook h to f, then king e to c
+/// with rook a to d.
+const CASTLINGS: [CastlingSpec; 2] = [
+    CastlingSpec { king: [5, 7], rook: [8, 6], empty: &[6, 7], safe: &[5, 6] },
+    CastlingSpec { king: [5, 3], rook: [1, 4], empty: &[2, 3, 4], safe: &[5, 4] },
+];
 
 /// Whether the board has a cell on this file and rank, both counted from 1.
 pub fn has_cell(file: i8, rank: i8) -> bool {
@@ -60,7 +61,8 @@ fn compile() -> CompiledRules {
     ];
     let pawn_rows = ranks_by_party(&geometry, |party| rank_from_base(party, 1));
     let move_table = MoveTable::compile(&geometry, &HEADINGS, &roles, &[pawn_rows]);
-    let castlings = castlings(&geometry);
+    let castlings =
+        castlings(2, &CASTLINGS, |party, file| geometry.cell_at((file, rank_from_base(party, 0))));
     let last_rows = ranks_by_party(&geometry, |party| rank_from_base(super::opponent(party), 0));
     let promotion = Promotion {
         zone: last_rows,
@@ -98,30 +100,6 @@ fn ranks_by_party(geometry: &Geometry, rank: impl Fn(Party) -> i8) -> ByParty<Ce
     cells
 }
 
-/// Returns each party's castlings, in the order of the position text: king e to g with rook h to f, then king
-/// e to c with rook a to d.
-fn castlings(geometry: &Geometry) -> Vec<Castling> {
-    let mut castlings = Vec::new();
-    for party in [WHITE, BLACK] {
-        let cells = |files: &[i8]| -> Vec<Cell> {
-            files.iter().filter_map(|&file| geometry.cell_at((file, rank_from_base(party, 0)))).collect()
-        };
-        for (king, rook, empty, safe) in
-            [([5, 7], [8, 6], &[6, 7][..], [5, 6]), ([5, 3], [1, 4], &[2, 3, 4][..], [5, 4])]
-        {
-            let (king, rook) = (cells(&king), cells(&rook));
-            castlings.push(Castling {
-                party,
-                king: (king[0], king[1]),
-                rook: (rook[0], rook[1]),
-                must_be_empty: cells(empty),
-                must_be_safe: cells(&safe),
-            });
-        }
-    }
-    castlings
-}
-
 /// Returns the start position: pieces on the base rows, pawns in front of them, all castling rights.
 pub(super) fn start_position() -> Position {
     let geometry = &compiled_rules().geometry;
@@ -144,23 +122,6 @@ pub(super) fn start_position() -> Position {
 pub(super) fn position(pieces: &[(Cell, Piece)], turn: Party) -> Position {
     let royal = PartySet::from_iter([WHITE, BLACK]);
     Position::new(pieces, Relations::all_enemies(2), royal, turn)
-}
-
-/// Returns the name of a cell: file letter and rank number.
-pub(super) fn cell_name(cell: Cell) -> String {
-    let (file, rank) = compiled_rules().geometry.coordinates(cell);
-    format!("{}{rank}", file_letter(file))
-}
-
-/// Returns the letter of a file counted from 1.
-pub(super) fn file_letter(file: i8) -> char {
-    char::from(b'a' + file.unsigned_abs() - 1)
-}
-
-/// Returns the cell with this name, `None` if there is none.
-pub(super) fn cell_by_name(name: &str) -> Option<Cell> {
-    let [file @ b'a'..=b'h', rank @ b'1'..=b'9'] = *name.as_bytes() else { return None };
-    compiled_rules().geometry.cell_at(((file - b'a') as i8 + 1, (rank - b'0') as i8))
 }
 
 /// Whether a cell is light, as h1 is.

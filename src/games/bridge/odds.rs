@@ -1,8 +1,38 @@
 //! Material odds: pieces that are removed before the game (rule `bridge.material-odds`).
 use super::board::{self, RANKS, compiled_rules};
+use super::{DRAW_ODDS, opponent};
 use crate::board::Cell;
-use crate::pieces::{Piece, Role};
+use crate::games::{Agreement, Agreements, GameOptions};
+use crate::pieces::{Party, Piece, Role};
 use crate::rules::Position;
+
+/// Material odds, and what becomes of odds in a rematch: they stay with the player who has them.
+pub(super) const AGREEMENTS: Agreements = Agreements {
+    rules: &["bridge.material-odds"],
+    limit: |options, agreement| (options, removable(agreement)),
+    start_position: |_, agreement| start_with_odds(&agreement.removed_cells),
+    rematch: |options, start| {
+        let removed_cells = material_odds(start).into_iter().filter_map(opposite_cell).collect();
+        (with_opposite_draw_odds(options), Agreement { removed_cells, ..Agreement::default() })
+    },
+};
+
+/// Returns the agreement with only those cells whose pieces can be removed: not kings, and all of the same party
+/// as the last one.
+fn removable(agreement: Agreement) -> Agreement {
+    let owner = |cell: &Cell| {
+        start_piece(*cell).filter(|piece| piece.role() != Role::KING).map(|piece| piece.party())
+    };
+    let giver = agreement.removed_cells.iter().rev().find_map(owner);
+    let is_given = |cell: &Cell| owner(cell).is_some_and(|party| Some(party) == giver);
+    let removed_cells = agreement.removed_cells.into_iter().filter(is_given).collect();
+    Agreement { removed_cells, ..Agreement::default() }
+}
+
+fn with_opposite_draw_odds(options: GameOptions) -> GameOptions {
+    let odds = options.get(&DRAW_ODDS).map(|party| opponent(Party::new(party)).index());
+    options.with(&DRAW_ODDS, odds)
+}
 
 /// Returns the piece on a cell in the start position.
 pub fn start_piece(cell: Cell) -> Option<Piece> {

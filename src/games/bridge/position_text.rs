@@ -1,24 +1,23 @@
 //! Position text of bridge chess: FEN with `*` for the holes of the ditch, and an en-passant field of two
 //! cells, the passed cell and the pawn's.
-use super::board::{self, RANKS, compiled_rules, file_letter, has_cell};
-use super::{BLACK, Bridge, LETTERS, ROOK, WHITE};
+use super::board::{self, RANKS, compiled_rules, has_cell};
+use super::{BLACK, Bridge, ROOK, WHITE};
 use crate::notation::{
     self, Fragment, Names, PositionError, PositionErrorKind, PositionField, PositionFormat, PositionReader,
-    PositionSyntax, RowWriter,
+    PositionSyntax, RowFormat, RowWriter,
 };
-use crate::pieces::{Piece, Role};
-use crate::rules::Position;
+use crate::pieces::Piece;
+use crate::rules::{CompiledRules, Position};
 
 /// The fields and rows.
-pub(in crate::games) const SYNTAX: PositionSyntax = PositionSyntax {
+pub(super) static SYNTAX: PositionSyntax = PositionSyntax {
     // Four times the length that any position needs.
     max_characters: 400,
     fields: notation::FIELDS,
     rights: &["K", "Q", "k", "q"],
     by_owner: false,
     rows: RANKS as usize,
-    read_row,
-    write_row,
+    row_format: RowFormat::Own { read: read_row, write: write_row },
 };
 const FORMAT: PositionFormat<'static> = PositionFormat {
     syntax: &SYNTAX,
@@ -30,10 +29,9 @@ const FORMAT: PositionFormat<'static> = PositionFormat {
     allows_eliminated: false,
     allows_arranging: false,
 };
-const NAMES: Bridge = Bridge { draw_odds: None };
 
 pub(super) fn read(text: &str) -> Result<Position, Vec<PositionError>> {
-    notation::read(&FORMAT, &NAMES, compiled_rules(), text)
+    notation::read(&FORMAT, &Bridge::default(), compiled_rules(), text)
 }
 
 fn read_row(reader: &mut PositionReader, index: usize, (start, text): Fragment) {
@@ -53,12 +51,12 @@ fn read_row(reader: &mut PositionReader, index: usize, (start, text): Fragment) 
         places += 1;
         if letter == '*' {
             if has_cell(file, rank) {
-                reader
-                    .error(at, PositionErrorKind::CellHere { cell: format!("{}{rank}", file_letter(file)) });
+                let cell = reader.names.naming().cells.name((file, rank));
+                reader.error(at, PositionErrorKind::CellHere { cell });
             }
             continue;
         }
-        let Some(role) = LETTERS.find(letter.to_ascii_uppercase()).map(Role::new) else {
+        let Some(role) = reader.names.role_by_letter(letter.to_ascii_uppercase()) else {
             reader.error(
                 at,
                 PositionErrorKind::UnknownCharacter { found: letter, field: PositionField::Pieces },
@@ -77,15 +75,15 @@ fn read_row(reader: &mut PositionReader, index: usize, (start, text): Fragment) 
     }
 }
 
-fn write_row(position: &Position, index: usize) -> String {
+fn write_row(names: &dyn Names, rules: &CompiledRules, position: &Position, index: usize) -> String {
     let mut row = RowWriter::default();
     for file in 1..=8 {
-        let cell = compiled_rules().geometry.cell_at((file, RANKS - index as i8));
+        let cell = rules.geometry.cell_at((file, RANKS - index as i8));
         match cell.map(|cell| position.piece(cell)) {
             None => row.push_letters(['*']),
             Some(None) => row.push_empty(),
             Some(Some(piece)) => {
-                let letter = NAMES.role_letter(piece.role());
+                let letter = names.role_letter(piece.role());
                 row.push_letters([if piece.party() == WHITE { letter } else { letter.to_ascii_lowercase() }]);
             }
         }

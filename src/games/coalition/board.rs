@@ -4,6 +4,7 @@ use super::{
     RED, SUBMARINE, TANK, YELLOW,
 };
 use crate::board::{BoardSpec, Cell, CellSet, Coordinates, Direction, Geometry, Leap};
+use crate::games::orthodox::{ALL, DIAGONAL, DIRECTIONS, KNIGHT_LEAPS, STRAIGHT};
 use crate::notation::Names;
 use crate::pieces::{ByParty, MoveTable, Movement, Party, PartySet, Piece, When};
 use crate::rules::{
@@ -14,18 +15,12 @@ use crate::rules::{
 /// The number of files and of ranks.
 pub(super) const SIDE: i8 = 10;
 
-const DIRECTIONS: [Coordinates; 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
-const ALL: [Direction; 8] = [0, 1, 2, 3, 4, 5, 6, 7];
-const STRAIGHT: [Direction; 4] = [0, 2, 4, 6];
-const DIAGONAL: [Direction; 4] = [1, 3, 5, 7];
 const FORWARD: [Direction; 1] = [0];
 const DIAGONALLY_FORWARD: [Direction; 2] = [1, 7];
 const NOT_DIAGONALLY_FORWARD: [Direction; 6] = [0, 2, 3, 4, 5, 6];
 /// The headings by party: Yellow north, Black south, Green west, Red east.
 const HEADINGS: [Direction; PARTIES] = [0, 4, 6, 2];
 
-const KNIGHT_LEAPS: [Coordinates; 8] =
-    [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 /// Indices in the list of leaps that the geometry is compiled from.
 const ONE_LEAP: usize = 0;
 const TWO_LEAPS: usize = 1;
@@ -193,20 +188,4 @@ pub(super) fn position(
     let mut position = Position::new(pieces, relations, royal, turn);
     position.set_coalition(coalition, state);
     position
-}
-
-/// Returns the name of a cell: file letter and rank number.
-pub(super) fn cell_name((x, y): Coordinates) -> String {
-    format!("{}{y}", char::from(b'a' + (x - 1).unsigned_abs()))
-}
-
-/// Returns the coordinates of the cell with this name, `None` if there is none.
-pub(super) fn coordinates_by_name(name: &str) -> Option<Coordinates> {
-    let (&file @ b'a'..=b'j', rank) = name.as_bytes().split_first()? else { return None };
-    let rank = match *rank {
-        [digit @ b'1'..=b'9'] => digit - b'0',
-        [b'1', b'0'] => 10,
-        _ => return None,
-    };
-    Some(((file - b'a') as i8 + 1, rank as i8))
 }

@@ -1,23 +1,23 @@
 //! Coalition chess by Arnold Schönberg: two great powers, and two small powers that join them during the
 //! game.
 mod board;
+mod dummies;
+mod info;
 mod options;
 mod position_text;
 mod rulebook;
 
 pub use board::start_position;
+pub use dummies::{DUMMY_CHOICES, dummies_of_choice};
+pub use info::{CAPTURE_ALL, INFO, ORIGINAL_ORDER, SHIFTING, SKIPPING, SMALL_COALITION};
 pub use options::Options;
-pub(in crate::games) use position_text::SYNTAX;
 pub use rulebook::RULEBOOK;
 
-use crate::board::Cell;
-use crate::games::{GameDef, GameKind, RuleText};
-use crate::notation::{Names, PositionError, SanSigns};
+use crate::board::{Cell, Geometry};
+use crate::games::{GameDef, GameOptions};
+use crate::notation::{Names, Naming, PositionError};
 use crate::pieces::{ByParty, Party, Role};
 use crate::rules::{Cause, CoalitionRules, CompiledRules, HalfPoints, Position, Refusal, RuleSet};
-
-/// The name of the game in game ids.
-pub const NAME: &str = "coalition";
 
 /// Yellow, a great power, the party that begins.
 pub const YELLOW: Party = Party::new(0);
@@ -47,10 +47,6 @@ pub const SUBMARINE: Role = Role::new(7);
 /// The machine-gun, which moves like a king without being royal, with a pawn's double step, en passant and
 /// promotion.
 pub const MACHINE_GUN: Role = Role::new(8);
-
-/// The letters of the roles and of the parties, by index.
-const LETTERS: &str = "KTACEGPSM";
-const PARTY_LETTERS: &str = "ybgr";
 
 /// The half points of each party for a win, for a draw, and for having a partner when the game is stopped
 /// (rules `coalition.points.win`, `coalition.points.draw`, `coalition.stop.points`).
@@ -124,50 +120,18 @@ fn has_partner(coalition: &CoalitionRules, position: &Position, party: Party) ->
 }
 
 impl Names for Coalition {
-    fn cell_name(&self, cell: Cell) -> String {
-        board::cell_name(self.rules().geometry.coordinates(cell))
+    fn naming(&self) -> &'static Naming {
+        &INFO.naming
     }
 
-    fn cell_by_name(&self, name: &str) -> Option<Cell> {
-        self.rules().geometry.cell_at(board::coordinates_by_name(name)?)
-    }
-
-    fn v23_name(&self, cell: Cell) -> String {
-        self.cell_name(cell)
-    }
-
-    fn cell_by_v23_name(&self, name: &str) -> Option<Cell> {
-        self.cell_by_name(name)
-    }
-
-    fn san_signs(&self) -> SanSigns {
-        SanSigns { promotion: "=", en_passant: " e.p.", mate: "#", letters: Some(LETTERS) }
-    }
-
-    fn role_letter(&self, role: Role) -> char {
-        LETTERS.chars().nth(role.index()).unwrap_or('?')
-    }
-
-    fn role_by_letter(&self, letter: char) -> Option<Role> {
-        LETTERS.find(letter).map(Role::new)
-    }
-
-    fn party_letter(&self, party: Party) -> char {
-        PARTY_LETTERS.chars().nth(party.index()).unwrap_or('?')
-    }
-
-    fn party_by_letter(&self, letter: char) -> Option<Party> {
-        PARTY_LETTERS.find(letter).map(Party::new)
+    fn geometry(&self) -> &Geometry {
+        &self.rules().geometry
     }
 }
 
 impl GameDef for Coalition {
-    fn kind(&self) -> GameKind {
-        GameKind::Coalition
-    }
-
-    fn id(&self) -> String {
-        self.options.id()
+    fn options(&self) -> GameOptions {
+        self.options.values()
     }
 
     /// Returns the start position, in which Yellow is still arranging its pieces.
@@ -185,10 +149,6 @@ impl GameDef for Coalition {
     }
 
     fn write_position(&self, position: &Position) -> String {
-        super::write_position_text(&SYNTAX, self, position)
-    }
-
-    fn rulebook(&self) -> &'static [RuleText] {
-        RULEBOOK
+        super::write(self, position)
     }
 }

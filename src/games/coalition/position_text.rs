@@ -2,16 +2,17 @@
 //! lower case for a guard or machine-gun that has lost its double step; then turn, partners, rights of the
 //! first rounds, owed turns, en passant, halfmove clock and round number.
 use super::board::{self, SIDE};
-use super::{Coalition, GUARD, Options, YELLOW};
-use crate::board::Cell;
+use super::{Coalition, GUARD, YELLOW};
+use crate::board::{Cell, Geometry};
 use crate::notation::{
-    self, Fragment, Names, PositionError, PositionErrorKind, PositionField, PositionReader, PositionSyntax,
+    self, Fragment, PositionError, PositionErrorKind, PositionField, PositionReader, PositionSyntax,
+    RowFormat,
 };
 use crate::pieces::{ByParty, Party, PartySet, Piece};
 use crate::rules::{CoalitionRules, CoalitionState, CompiledRules, EnPassant, Position, RuleSet, in_check};
 
 /// The fields and rows.
-pub(in crate::games) const SYNTAX: PositionSyntax = PositionSyntax {
+pub(super) static SYNTAX: PositionSyntax = PositionSyntax {
     // Four times the length that any position needs.
     max_characters: 1600,
     fields: &[
@@ -27,19 +28,7 @@ pub(in crate::games) const SYNTAX: PositionSyntax = PositionSyntax {
     rights: &[],
     by_owner: false,
     rows: SIDE as usize,
-    read_row,
-    write_row,
-};
-
-/// A game for its names only: names of pieces and cells do not depend on the options.
-const NAMES: Coalition = Coalition {
-    options: Options {
-        skipping: false,
-        motorcyclist: false,
-        small_coalition: false,
-        original_order: false,
-        capture_all: false,
-    },
+    row_format: RowFormat::Lettered(row),
 };
 
 /// Sign of a small power that has joined no party.
@@ -266,39 +255,8 @@ fn open_en_passant(
     }
 }
 
-/// Converts a row index from the top, counted from 0, into a rank.
-fn rank_from_top(index: usize) -> i8 {
-    SIDE - index as i8
-}
-
-fn cells_of_rank(rank: i8) -> Vec<Cell> {
-    (1..=SIDE).filter_map(|file| NAMES.rules().geometry.cell_at((file, rank))).collect()
-}
-
-/// Whether the case of a piece's letter shows whether the piece still has its double step.
-fn has_case(piece: Piece) -> bool {
-    NAMES.rules().is_pawn(piece.role())
-}
-
-fn read_row(reader: &mut PositionReader, index: usize, fragment: Fragment) {
-    let piece = |party, letter: char| {
-        let piece = Piece::new(party, NAMES.role_by_letter(letter.to_ascii_uppercase())?);
-        let is_known = letter.is_ascii_uppercase() || has_case(piece);
-        is_known.then(|| piece.with_unmoved(letter.is_ascii_uppercase() && has_case(piece)))
-    };
-    notation::read_lettered_row(
-        reader,
-        rank_from_top(index).to_string(),
-        &cells_of_rank(rank_from_top(index)),
-        &piece,
-        fragment,
-    );
-}
-
-fn write_row(position: &Position, index: usize) -> String {
-    let letter = |piece: Piece| {
-        let letter = NAMES.role_letter(piece.role());
-        if has_case(piece) && !piece.is_unmoved() { letter.to_ascii_lowercase() } else { letter }
-    };
-    notation::write_lettered_row(&NAMES, position, &cells_of_rank(rank_from_top(index)), &letter)
+/// Returns the name and the cells of a rank.
+fn row(geometry: &Geometry, index: usize) -> (String, Vec<Cell>) {
+    let rank = SIDE - index as i8;
+    (rank.to_string(), (1..=SIDE).filter_map(|file| geometry.cell_at((file, rank))).collect())
 }

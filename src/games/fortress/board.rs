@@ -2,16 +2,14 @@
 //! given for South and rotated by quarter turns for the other parties.
 use super::{BISHOP, EAST, KNIGHT, NORTH, Options, PARTIES, PAWN, QUEEN, ROOK, SOUTH, WEST};
 use crate::board::{BoardSpec, Cell, CellSet, Coordinates, Direction, Geometry, Leap};
+use crate::games::castling::{CastlingSpec, castlings};
+use crate::games::orthodox::{ALL, DIAGONAL, DIRECTIONS, STRAIGHT};
 use crate::pieces::{ByParty, MoveTable, Movement, Party, PartySet, Piece, Role, When};
-use crate::rules::{Castling, CheckRule, CompiledRules, Fate, Position, Promotion, Relations, TurnOrder};
+use crate::rules::{CheckRule, CompiledRules, Fate, Position, Promotion, Relations, TurnOrder};
 
 /// The number of files and of ranks of the grid that the board is cut from.
 pub(super) const SIDE: i8 = 16;
 
-const DIRECTIONS: [Coordinates; 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
-const ALL: [Direction; 8] = [0, 1, 2, 3, 4, 5, 6, 7];
-const STRAIGHT: [Direction; 4] = [0, 2, 4, 6];
-const DIAGONAL: [Direction; 4] = [1, 3, 5, 7];
 const HEADINGS: [Direction; PARTIES] = [0, 2, 4, 6];
 
 /// The central cells h8, i8, h9, i9.
@@ -23,8 +21,16 @@ const GATE: (Coordinates, Direction) = ((12, 4), 2);
 /// The open diagonal steps of South's gate: l3-m4 and l4-m3.
 const GATE_DIAGONALS: [(Coordinates, Direction); 2] = [((12, 3), 1), ((12, 4), 3)];
 
+/// South's base rank.
+const BASE_RANK: i8 = 3;
 /// South's base row from file e.
 const BASE_ROW: [Role; 8] = [ROOK, KNIGHT, BISHOP, Role::KING, QUEEN, BISHOP, KNIGHT, ROOK];
+/// The castlings by South's files, as the player sees them to the left and then to the right: the king moves
+/// two cells towards the rook, the rook to the cell that the king passed.
+const CASTLINGS: [CastlingSpec; 2] = [
+    CastlingSpec { king: [8, 6], rook: [5, 7], empty: &[6, 7], safe: &[8, 7] },
+    CastlingSpec { king: [8, 10], rook: [12, 9], empty: &[9, 10, 11], safe: &[8, 9] },
+];
 /// South's reserve: B m3, N n3, R p3.
 const RESERVE: [(Coordinates, Role); 3] = [((13, 3), BISHOP), ((14, 3), KNIGHT), ((16, 3), ROOK)];
 
@@ -139,7 +145,8 @@ pub(super) fn compile(options: &Options) -> CompiledRules {
         optional: 0,
         to_allied: true,
     };
-    let castlings = castlings(&geometry);
+    let castlings =
+        castlings(PARTIES, &CASTLINGS, |party, file| cell_for(&geometry, party, (file, BASE_RANK)));
     let setup_zones = zones_by_party(&geometry, |place| place.0 >= 13 && place.1 <= 4);
     CompiledRules {
         geometry,
@@ -194,30 +201,6 @@ fn cell_for(geometry: &Geometry, party: Party, place: Coordinates) -> Option<Cel
     geometry.cell_at((0..party.index()).fold(place, |place, _| rotated_by_a_quarter(place)))
 }
 
-/// Returns each party's castlings as the player sees them, to the left and then to the right: the king moves
-/// two cells towards the rook, the rook to the cell that the king passed.
-fn castlings(geometry: &Geometry) -> Vec<Castling> {
-    let mut castlings = Vec::new();
-    for party in Party::first(PARTIES) {
-        let cells = |files: &[i8]| -> Vec<Cell> {
-            files.iter().filter_map(|&file| cell_for(geometry, party, (file, 3))).collect()
-        };
-        for (king, rook, empty, safe) in
-            [([8, 6], [5, 7], &[6, 7][..], [8, 7]), ([8, 10], [12, 9], &[9, 10, 11], [8, 9])]
-        {
-            let (king, rook) = (cells(&king), cells(&rook));
-            castlings.push(Castling {
-                party,
-                king: (king[0], king[1]),
-                rook: (rook[0], rook[1]),
-                must_be_empty: cells(empty),
-                must_be_safe: cells(&safe),
-            });
-        }
-    }
-    castlings
-}
-
 /// Returns the start position: base row, pawns, and the reserve in the fortress. With the option free reserve
 /// all parties are still arranging.
 pub(super) fn start_position(options: &Options, geometry: &Geometry) -> Position {
@@ -227,7 +210,7 @@ pub(super) fn start_position(options: &Options, geometry: &Geometry) -> Position
             pieces.extend(cell_for(geometry, party, place).map(|cell| (cell, piece)));
         };
         for (file, role) in (5..).zip(BASE_ROW) {
-            stands((file, 3), Piece::new(party, role).with_unmoved(role == ROOK));
+            stands((file, BASE_RANK), Piece::new(party, role).with_unmoved(role == ROOK));
             stands((file, 4), Piece::new(party, PAWN));
         }
         for (place, role) in RESERVE {
@@ -297,21 +280,4 @@ pub fn convert_position(options: &Options, before: &Options, position: &Position
     converted.set_counters(position.halfmove_clock(), position.round_number());
     converted.set_arranging(position.arranging());
     converted
-}
-
-/// Returns the name of a cell: file letter and rank number.
-pub(super) fn cell_name((x, y): Coordinates) -> String {
-    format!("{}{y}", char::from(b'a' + (x - 1).unsigned_abs()))
-}
-
-/// Returns the coordinates of the cell with this name, `None` if there is none.
-pub(super) fn coordinates_by_name(name: &str) -> Option<Coordinates> {
-    let (&file @ b'a'..=b'p', rank) = name.as_bytes().split_first()? else { return None };
-    let rank = match *rank {
-        [ones @ b'1'..=b'9'] => ones - b'0',
-        [b'1', ones @ b'0'..=b'6'] => 10 + ones - b'0',
-        _ => return None,
-    };
-    let place = ((file - b'a') as i8 + 1, rank as i8);
-    has_cell(place).then_some(place)
 }

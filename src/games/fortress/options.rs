@@ -1,7 +1,6 @@
 //! The options of fortress chess: mate rule, wide gate, jumping over allies, free reserve.
-use super::{Fortress, NAME, board};
-use crate::games::GameDef;
-use crate::notation::GameIdError;
+use super::{FREE_RESERVE, MATE_RULE, NO_JUMPING, WIDE_GATE, board};
+use crate::games::{GameKind, GameOptions};
 use crate::rules::{CompiledRules, Fate, MateRule};
 use std::sync::OnceLock;
 
@@ -37,6 +36,11 @@ impl MateRuleKind {
         }
     }
 
+    /// Returns its index in [`Self::ALL`].
+    fn index(self) -> Option<usize> {
+        Self::ALL.into_iter().position(|other| other == self)
+    }
+
     /// Returns the mate rule as data.
     pub const fn mate_rule(self) -> MateRule {
         match self {
@@ -48,10 +52,6 @@ impl MateRuleKind {
         }
     }
 }
-
-const WIDE_GATE: &str = "wide-gate";
-const NO_JUMPING: &str = "no-leap";
-const FREE_RESERVE: &str = "free-reserve";
 
 /// The options chosen before a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -69,11 +69,13 @@ pub struct Options {
 }
 
 impl Options {
-    /// Returns the options of a game, `None` if it is not fortress chess.
-    pub fn of(def: &dyn GameDef) -> Option<Self> {
-        let id = def.id();
-        let mut parts = id.strip_prefix(NAME)?.strip_prefix(':')?.split('+');
-        Some(Fortress::with_options(parts.next()?, parts).ok()?.options)
+    /// Returns the options as values, with the jumping that the mate rule allows.
+    pub fn values(&self) -> GameOptions {
+        GameOptions::new(GameKind::Fortress)
+            .with(&MATE_RULE, self.mate_rule.index())
+            .with_flag(&WIDE_GATE, self.wide_gate)
+            .with_flag(&NO_JUMPING, self.no_jumping)
+            .with_flag(&FREE_RESERVE, self.free_reserve)
     }
 
     /// Whether queens, rooks, bishops and kings on central cells may jump over pieces of their ally (rules
@@ -85,48 +87,22 @@ impl Options {
     /// Returns the compiled rules, cached for each combination of the options on which they depend.
     pub(super) fn rules(&self) -> &'static CompiledRules {
         static RULES: [OnceLock<CompiledRules>; 20] = [const { OnceLock::new() }; 20];
-        let index = self.mate_rule as usize * 4
+        let index = self.mate_rule.index().unwrap_or_default() * 4
             + usize::from(self.wide_gate) * 2
             + usize::from(self.allows_jumping());
         RULES[index].get_or_init(|| board::compile(self))
     }
-
-    /// Returns the id of the game with these options.
-    pub(super) fn id(&self) -> String {
-        let mut id = format!("{NAME}:{}", self.mate_rule.name());
-        for (is_chosen, name) in
-            [(self.wide_gate, WIDE_GATE), (self.no_jumping, NO_JUMPING), (self.free_reserve, FREE_RESERVE)]
-        {
-            if is_chosen {
-                id.push('+');
-                id += name;
-            }
-        }
-        id
-    }
 }
 
-impl Fortress {
-    /// Returns the game with this mate rule and these options, in any order.
-    ///
-    /// # Errors
-    /// Returns the mate rule if it is unknown (as an unknown option), or the first unknown or repeated
-    /// option.
-    pub fn with_options<'a>(rule: &str, options: impl Iterator<Item = &'a str>) -> Result<Self, GameIdError> {
-        let unknown = |option: &str| GameIdError::UnknownOption(option.to_owned());
-        let known = MateRuleKind::ALL.into_iter().find(|known| known.name() == rule);
-        let mut chosen = Options { mate_rule: known.ok_or_else(|| unknown(rule))?, ..Options::default() };
-        for option in options {
-            let place = match option {
-                WIDE_GATE => &mut chosen.wide_gate,
-                NO_JUMPING if chosen.mate_rule == MateRuleKind::London => &mut chosen.no_jumping,
-                FREE_RESERVE => &mut chosen.free_reserve,
-                other => return Err(unknown(other)),
-            };
-            if std::mem::replace(place, true) {
-                return Err(GameIdError::DuplicateOption(option.to_owned()));
-            }
+impl From<&GameOptions> for Options {
+    /// Returns the options of a game; the default ones if it is not fortress chess.
+    fn from(options: &GameOptions) -> Self {
+        let mate_rule = options.get(&MATE_RULE).and_then(|value| MateRuleKind::ALL.get(value).copied());
+        Self {
+            mate_rule: mate_rule.unwrap_or_default(),
+            wide_gate: options.is_on(&WIDE_GATE),
+            no_jumping: options.is_on(&NO_JUMPING),
+            free_reserve: options.is_on(&FREE_RESERVE),
         }
-        Ok(Self { options: chosen })
     }
 }

@@ -1,13 +1,12 @@
 //! Position text of fortress chess: ranks 16 to 1, a party letter and a piece letter for each piece.
 use super::board::{self, SIDE};
-use super::{Fortress, MateRuleKind, Options, ROOK};
-use crate::board::Cell;
-use crate::notation::{self, Fragment, Names, PositionError, PositionFormat, PositionReader, PositionSyntax};
-use crate::pieces::Piece;
+use super::{Fortress, ROOK};
+use crate::board::{Cell, Geometry};
+use crate::notation::{self, PositionError, PositionFormat, PositionSyntax, RowFormat};
 use crate::rules::{Fate, Position, RuleSet};
 
 /// The fields and rows.
-pub(in crate::games) const SYNTAX: PositionSyntax = PositionSyntax {
+pub(super) static SYNTAX: PositionSyntax = PositionSyntax {
     // Four times the length that any position needs.
     max_characters: 2000,
     fields: notation::FIELDS_WITH_ELIMINATED,
@@ -15,18 +14,7 @@ pub(in crate::games) const SYNTAX: PositionSyntax = PositionSyntax {
     rights: &["sl", "sr", "wl", "wr", "nl", "nr", "el", "er"],
     by_owner: true,
     rows: SIDE as usize,
-    read_row,
-    write_row,
-};
-
-/// A game for its names only: names of pieces and cells do not depend on the options.
-const NAMES: Fortress = Fortress {
-    options: Options {
-        mate_rule: MateRuleKind::Checkmate,
-        wide_gate: false,
-        no_jumping: false,
-        free_reserve: false,
-    },
+    row_format: RowFormat::Lettered(row),
 };
 
 pub(super) fn read(def: &Fortress, text: &str) -> Result<Position, Vec<PositionError>> {
@@ -50,28 +38,8 @@ pub(super) fn read(def: &Fortress, text: &str) -> Result<Position, Vec<PositionE
     notation::read(&format, def, def.rules(), text)
 }
 
-/// Converts a row index from the top, counted from 0, into a rank.
-fn rank_from_top(index: usize) -> i8 {
-    SIDE - index as i8
-}
-
-fn cells_of_rank(rank: i8) -> Vec<Cell> {
-    (1..=SIDE).filter_map(|file| NAMES.rules().geometry.cell_at((file, rank))).collect()
-}
-
-fn read_row(reader: &mut PositionReader, index: usize, fragment: Fragment) {
-    let piece = |party, letter| Some(Piece::new(party, NAMES.role_by_letter(letter)?));
-    notation::read_lettered_row(
-        reader,
-        rank_from_top(index).to_string(),
-        &cells_of_rank(rank_from_top(index)),
-        &piece,
-        fragment,
-    );
-}
-
-fn write_row(position: &Position, index: usize) -> String {
-    notation::write_lettered_row(&NAMES, position, &cells_of_rank(rank_from_top(index)), &|piece| {
-        NAMES.role_letter(piece.role())
-    })
+/// Returns the name and the cells of a rank.
+fn row(geometry: &Geometry, index: usize) -> (String, Vec<Cell>) {
+    let rank = SIDE - index as i8;
+    (rank.to_string(), (1..=SIDE).filter_map(|file| geometry.cell_at((file, rank))).collect())
 }

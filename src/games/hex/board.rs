@@ -1,8 +1,9 @@
 //! The board, the movements and the start position of hex chess, as data.
 use super::{BISHOP, BLACK, BROWN, KNIGHT, PARTIES, PAWN, QUEEN, ROOK, WHITE};
 use crate::board::{BoardSpec, Cell, CellSet, Coordinates, Direction, Geometry, Leap};
+use crate::games::castling::{CastlingSpec, castlings};
 use crate::pieces::{ByParty, MoveTable, Movement, Party, PartySet, Piece, Role, When};
-use crate::rules::{Castling, CheckRule, CompiledRules, MateRule, Position, Promotion, Relations, TurnOrder};
+use crate::rules::{CheckRule, CompiledRules, MateRule, Position, Promotion, Relations, TurnOrder};
 use std::ops::RangeInclusive;
 use std::sync::OnceLock;
 
@@ -54,6 +55,14 @@ const BASE_LINE: [Role; 8] = [ROOK, BISHOP, KNIGHT, Role::KING, QUEEN, BISHOP, K
 /// White's line of pawns, b1 to b9.
 const PAWNS: RangeInclusive<i8> = 1..=9;
 
+/// The small and the large castling by the numbers of White's base line. The king ends next to the start cell
+/// of the rook, which leaps over it onto the cell beside; neither the king's cell nor any cell between king and
+/// rook may be attacked (rule `hex.castling.attacked`).
+const CASTLINGS: [CastlingSpec; 2] = [
+    CastlingSpec { king: [4, 2], rook: [1, 3], empty: &[2, 3], safe: &[4, 3, 2] },
+    CastlingSpec { king: [4, 7], rook: [8, 6], empty: &[5, 6, 7], safe: &[4, 5, 6, 7] },
+];
+
 /// Returns the numbers of the cells in a row; rows count from 0.
 pub(super) fn numbers(row: i8) -> RangeInclusive<i8> {
     (row - 4).max(1)..=(row + 8).min(ROWS)
@@ -93,7 +102,7 @@ fn compile() -> CompiledRules {
     ];
     let pawn_lines = lines_by_party(&geometry, 1, PAWNS);
     let move_table = MoveTable::compile(&geometry, &HEADINGS, &roles, &[pawn_lines]);
-    let castlings = castlings(&geometry);
+    let castlings = castlings(PARTIES, &CASTLINGS, |party, number| cell_for(&geometry, party, 0, number));
     let promotion = Promotion {
         zone: promotion_zones(&geometry),
         roles: vec![QUEEN, ROOK, BISHOP, KNIGHT],
@@ -142,31 +151,6 @@ fn promotion_zones(geometry: &Geometry) -> ByParty<CellSet> {
     zones
 }
 
-/// Returns each party's small and then its large castling. The king ends next to the start cell of the rook,
-/// which leaps over it onto the cell beside; neither the king's cell nor any cell between king and rook may
-/// be attacked (rule `hex.castling.attacked`).
-fn castlings(geometry: &Geometry) -> Vec<Castling> {
-    let mut castlings = Vec::new();
-    for party in [WHITE, BROWN, BLACK] {
-        let cells = |numbers: &[i8]| -> Vec<Cell> {
-            numbers.iter().filter_map(|&number| cell_for(geometry, party, 0, number)).collect()
-        };
-        for (king, rook, empty, safe) in
-            [([4, 2], [1, 3], &[2, 3][..], &[4, 3, 2][..]), ([4, 7], [8, 6], &[5, 6, 7], &[4, 5, 6, 7])]
-        {
-            let (king, rook) = (cells(&king), cells(&rook));
-            castlings.push(Castling {
-                party,
-                king: (king[0], king[1]),
-                rook: (rook[0], rook[1]),
-                must_be_empty: cells(empty),
-                must_be_safe: cells(safe),
-            });
-        }
-    }
-    castlings
-}
-
 /// Returns the start position: pieces on the base lines, pawns in front of them, all castling rights.
 pub(super) fn start_position() -> Position {
     let geometry = &compiled_rules().geometry;
@@ -191,40 +175,6 @@ pub(super) fn position(pieces: &[(Cell, Piece)], turn: Party) -> Position {
 /// Returns the letter with this number, counted from 0.
 pub(super) fn row_letter(number: i8) -> char {
     char::from(b'a' + number.unsigned_abs())
-}
-
-fn read_name(name: &str) -> Option<Coordinates> {
-    let (first @ b'a'..=b'm', rest) = name.as_bytes().split_first()? else { return None };
-    let number = match *rest {
-        [ones @ b'1'..=b'9'] => ones - b'0',
-        [b'1', ones @ b'0'..=b'3'] => 10 + ones - b'0',
-        _ => return None,
-    };
-    Some(((first - b'a') as i8, number as i8))
-}
-
-/// Returns the name of a cell: row letter and number.
-pub(super) fn cell_name(cell: Cell) -> String {
-    let (row, number) = compiled_rules().geometry.coordinates(cell);
-    format!("{}{number}", row_letter(row))
-}
-
-/// Returns the cell with this name, `None` if there is none.
-pub(super) fn cell_by_name(name: &str) -> Option<Cell> {
-    compiled_rules().geometry.cell_at(read_name(name)?)
-}
-
-/// Returns the name of a cell in version 2.3 of the rules: a letter for the column and a number for the row,
-/// so that White's base line is a1 to h1.
-pub(super) fn v23_name(cell: Cell) -> String {
-    let (row, number) = compiled_rules().geometry.coordinates(cell);
-    format!("{}{}", row_letter(number - 1), row + 1)
-}
-
-/// Returns the cell with this name of version 2.3, `None` if there is none.
-pub(super) fn cell_by_v23_name(name: &str) -> Option<Cell> {
-    let (letter, number) = read_name(name)?;
-    compiled_rules().geometry.cell_at((number - 1, letter + 1))
 }
 
 /// Returns the colour of a cell as the party of that colour; its queen starts on a cell of this colour.

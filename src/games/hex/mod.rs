@@ -1,20 +1,19 @@
 //! Hex chess: "Dreierschach" by Christian Wahlmann, rules V2.2, adapted. Three parties on 126 hexagons.
 mod board;
+mod info;
 mod position_text;
 mod rulebook;
 
+pub use crate::games::orthodox::{BISHOP, KNIGHT, PAWN, QUEEN, ROOK};
 pub use board::{cell_colour, compiled_rules, rotated_by_a_third};
-pub(in crate::games) use position_text::SYNTAX;
+pub use info::INFO;
 pub use rulebook::RULEBOOK;
 
-use crate::board::Cell;
-use crate::games::{GameDef, GameKind, RuleText};
-use crate::notation::{GameIdError, Names, PositionError, SanSigns};
+use crate::board::{Cell, Geometry};
+use crate::games::{GameDef, GameKind, GameOptions};
+use crate::notation::{Names, Naming, PositionError};
 use crate::pieces::{ByParty, Party, PartySet, Role};
 use crate::rules::{Cause, CompiledRules, HalfPoints, Position, Refusal, RuleSet, is_attacked};
-
-/// The name of the game, which is also its id.
-pub const NAME: &str = "hex";
 
 /// White, the first party in the order of play.
 pub const WHITE: Party = Party::new(0);
@@ -25,40 +24,12 @@ pub const BLACK: Party = Party::new(2);
 
 const PARTIES: usize = 3;
 
-/// The queen.
-pub const QUEEN: Role = Role::new(1);
-/// The rook.
-pub const ROOK: Role = Role::new(2);
-/// The bishop.
-pub const BISHOP: Role = Role::new(3);
-/// The knight.
-pub const KNIGHT: Role = Role::new(4);
-/// The pawn.
-pub const PAWN: Role = Role::new(5);
-
-/// The letters of the roles and of the parties, by index.
-const LETTERS: &str = "KQRBNP";
-const PARTY_LETTERS: &str = "wbk";
-
 /// One point, in half points.
 const POINT: HalfPoints = 2;
 
 /// Hex chess. It has no options.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Hex;
-
-impl Hex {
-    /// Returns the game, which has no options.
-    ///
-    /// # Errors
-    /// Returns the first option as unknown.
-    pub fn with_options<'a>(mut options: impl Iterator<Item = &'a str>) -> Result<Self, GameIdError> {
-        match options.next() {
-            Some(option) => Err(GameIdError::UnknownOption(option.to_owned())),
-            None => Ok(Self),
-        }
-    }
-}
 
 /// Returns the first party after the mated one, in the order of play, that attacks its king. It wins (rule
 /// `hex.mate.winner`). Pinned pieces attack too (`hex.mate.pinned`).
@@ -105,50 +76,18 @@ impl RuleSet for Hex {
 }
 
 impl Names for Hex {
-    fn cell_name(&self, cell: Cell) -> String {
-        board::cell_name(cell)
+    fn naming(&self) -> &'static Naming {
+        &INFO.naming
     }
 
-    fn cell_by_name(&self, name: &str) -> Option<Cell> {
-        board::cell_by_name(name)
-    }
-
-    fn v23_name(&self, cell: Cell) -> String {
-        board::v23_name(cell)
-    }
-
-    fn cell_by_v23_name(&self, name: &str) -> Option<Cell> {
-        board::cell_by_v23_name(name)
-    }
-
-    fn san_signs(&self) -> SanSigns {
-        SanSigns { promotion: "", en_passant: "", mate: "++", letters: None }
-    }
-
-    fn role_letter(&self, role: Role) -> char {
-        LETTERS.chars().nth(role.index()).unwrap_or('?')
-    }
-
-    fn role_by_letter(&self, letter: char) -> Option<Role> {
-        LETTERS.find(letter).map(Role::new)
-    }
-
-    fn party_letter(&self, party: Party) -> char {
-        PARTY_LETTERS.chars().nth(party.index()).unwrap_or('?')
-    }
-
-    fn party_by_letter(&self, letter: char) -> Option<Party> {
-        PARTY_LETTERS.find(letter).map(Party::new)
+    fn geometry(&self) -> &Geometry {
+        &compiled_rules().geometry
     }
 }
 
 impl GameDef for Hex {
-    fn kind(&self) -> GameKind {
-        GameKind::Hex
-    }
-
-    fn id(&self) -> String {
-        NAME.to_owned()
+    fn options(&self) -> GameOptions {
+        GameOptions::new(GameKind::Hex)
     }
 
     fn start_position(&self) -> Position {
@@ -168,10 +107,6 @@ impl GameDef for Hex {
     }
 
     fn write_position(&self, position: &Position) -> String {
-        super::write_position_text(&SYNTAX, self, position)
-    }
-
-    fn rulebook(&self) -> &'static [RuleText] {
-        RULEBOOK
+        super::write(self, position)
     }
 }

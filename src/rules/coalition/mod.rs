@@ -72,6 +72,14 @@ impl CoalitionRules {
         self.great.contains(&party)
     }
 
+    /// Returns the great power whose player moves a party as its dummy in a game that begins in this position:
+    /// the partner that a small power has before the first move (rule `coalition.dummy`).
+    pub fn dummy_owner(&self, start: &Position, party: Party) -> Option<Party> {
+        let is_beginning = start.round_number() == 1 && start.turn() == self.great[0];
+        let partner = start.coalition().partners[party].filter(|&partner| self.is_great(partner));
+        partner.filter(|_| is_beginning && !self.is_great(party))
+    }
+
     /// Returns the other party of the same kind: the other great power, or the other small power.
     #[inline]
     pub fn other(&self, party: Party) -> Party {

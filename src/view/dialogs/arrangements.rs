@@ -14,7 +14,7 @@ const DROP: &str = "data-remove";
 
 /// The dialog.
 pub fn arrangements(texts: &'static Texts) -> AnyView {
-    let (own, runtime) = (&texts.coalition, runtime());
+    let (own, runtime) = (texts.coalition(), runtime());
     let list = runtime.memo(Box::new(move |app| list(texts, app)));
     let click = move |event: leptos::ev::MouseEvent| {
         let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
@@ -35,7 +35,7 @@ pub fn arrangements(texts: &'static Texts) -> AnyView {
 
 /// Each with its number, a picture, and what can be done with it.
 fn list(texts: &Texts, app: &App) -> String {
-    let own = &texts.coalition;
+    let own = texts.coalition();
     let Some(open_game) = app.tab.open_game.as_ref().filter(|_| !app.tab.saved_arrangements.is_empty())
     else {
         return format!("<p class='hint'>{}</p>", own.no_arrangements);

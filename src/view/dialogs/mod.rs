@@ -5,7 +5,6 @@ mod key_list;
 mod match_table;
 mod movetext;
 mod new_game;
-mod other_rules;
 mod picture;
 mod rules;
 mod seats;
@@ -13,9 +12,9 @@ mod settings;
 mod share;
 
 use super::widgets::Button;
-use super::{dynamic, effect, pages, runtime};
+use super::{dynamic, effect, games, pages, runtime};
 use crate::app::{Dialog, GameIntent, TabIntent};
-use crate::games::{GameDef, GameKind};
+use crate::games::GameDef;
 use crate::i18n::{Texts, alliance_name, render};
 use crate::pieces::Party;
 use leptos::prelude::*;
@@ -55,7 +54,7 @@ fn content(texts: &'static Texts, dialog: Dialog) -> AnyView {
         Dialog::Settings => settings::settings(texts),
         Dialog::Keys => key_list::keys(texts),
         Dialog::Movetext => movetext::movetext(texts),
-        Dialog::OtherRules => other_rules::other_rules(texts),
+        Dialog::OtherRules => games::other_rules(texts),
         Dialog::Match => match_table::match_table(texts),
         Dialog::Arrangements => arrangements::arrangements(texts),
         Dialog::Share => share::share(texts),
@@ -73,22 +72,19 @@ pub(super) fn current_def() -> Option<Arc<dyn GameDef>> {
 fn resign(texts: &'static Texts) -> AnyView {
     let Some(def) = current_def() else { return ().into_any() };
     let resign = |party: Party| {
-        let label = match def.kind() {
-            GameKind::Fortress => {
-                render(texts.resign_for, &[("party", &alliance_name(texts, def.kind(), party))])
-            }
-            game_kind => render(texts.resign_for, &[("party", texts.party(game_kind, party))]),
-        };
+        let label = render(texts.resign_for, &[("party", &alliance_name(texts, def.kind(), party))]);
         let id = ["resign-0", "resign-1", "resign-2", "resign-3"][party.index()];
         Button::with_text(id, label, move || GameIntent::Resign(party)).view()
     };
     // An alliance resigns as one; small powers do not.
-    let parties = match def.kind() {
-        GameKind::Fortress | GameKind::Coalition => 2,
-        GameKind::Bridge | GameKind::Hex => def.rules().parties,
+    let coalition = def.rules().coalition.as_ref();
+    let resigns = |party: &Party| match coalition {
+        Some(coalition) => coalition.is_great(*party),
+        None => def.info().fixed_alliance(*party).iter().next() == Some(*party),
     };
-    let consent = (def.kind() == GameKind::Coalition).then_some(texts.coalition.resign_consent);
-    let mut buttons: Vec<AnyView> = Party::first(parties).map(resign).collect();
+    let parties = Party::first(def.rules().parties).filter(resigns);
+    let consent = coalition.map(|_| texts.coalition().resign_consent);
+    let mut buttons: Vec<AnyView> = parties.map(resign).collect();
     buttons.push(
         Button::with_text("cancel-resign", texts.cancel, || TabIntent::CloseDialog).class("quiet").view(),
     );

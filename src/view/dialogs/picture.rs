@@ -2,7 +2,8 @@
 //! it is opened.
 use crate::app::platform::download;
 use crate::app::{StorageIntent, ViewBox};
-use crate::view::boards::{self, class_of};
+use crate::view::board_svg::class_of;
+use crate::view::boards;
 use crate::view::widgets::escape_html;
 use crate::view::{runtime, svg_markup};
 use gloo::events::EventListener;

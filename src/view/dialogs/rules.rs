@@ -1,6 +1,6 @@
 //! The sentences of the rules of the game at the board.
 use crate::app::{App, LearnPage, Route};
-use crate::games::{GameDef, GameKind};
+use crate::games::GameDef;
 use crate::i18n::Texts;
 use crate::view::dialogs::current_def;
 use crate::view::widgets::{escape_html, head};
@@ -19,7 +19,7 @@ pub fn rules(texts: &'static Texts, named: Option<&'static str>) -> AnyView {
     let Some(def) = current_def() else { return ().into_any() };
     let heading = format!("{}: {}", texts.rules, texts.game(def.kind()).name);
     let has_later_names =
-        def.kind() == GameKind::Hex && runtime().with_untracked(&|app| app.tab.settings.v23_names);
+        def.naming().v23_cells.is_some() && runtime().with_untracked(&|app| app.tab.settings.v23_names);
     let hint = has_later_names.then_some(texts.panels.v23_names_hint);
     let game_title = def.kind();
     let number = def.rulebook().iter().find(|sentence| Some(sentence.rule) == named);

@@ -4,7 +4,7 @@ use crate::app::platform::Runtime;
 use crate::app::{Analysis, AnalysisIntent, BotIntent, EditorIntent, Intent, OpenGame, SharingIntent};
 use crate::history::{Tree, TreeNodeId};
 use crate::i18n::{Texts, render};
-use crate::view::boards::class_of;
+use crate::view::board_svg::class_of;
 use crate::view::bots::search_info;
 use crate::view::coalition_timeline::timeline;
 use crate::view::move_field::move_field;

@@ -3,15 +3,14 @@ use crate::app::{
     AnalysisIntent, BoardIntent, BotIntent, Dialog, EditorIntent, GameIntent, Intent, OpenGame,
     SharingIntent, TabIntent, is_suspended,
 };
-use crate::games::GameKind;
-use crate::games::coalition;
-use crate::games::fortress::are_allied;
+use crate::games::{Alliances, GameKind, coalition};
 use crate::i18n::{Texts, format_points, render};
 use crate::pieces::{Party, PartySet, Piece, Role};
 use crate::view::board::board;
-use crate::view::boards::class_of;
+use crate::view::board_svg::class_of;
 use crate::view::bots::bot_panel;
 use crate::view::coalition_timeline::timeline;
+use crate::view::games::view_of;
 use crate::view::keyboard::{ZOOM, handle_focus};
 use crate::view::move_field::move_field;
 use crate::view::move_list::move_list;
@@ -78,7 +77,10 @@ const ALLIANCES: [&str; 2] = [
 /// Which of the two signs a party's alliance has: that of the first party, or the other one's.
 fn alliance_index(open_game: &OpenGame, party: Party) -> Option<usize> {
     match open_game.coalition() {
-        None => (open_game.def().kind() == GameKind::Fortress).then_some(party.index() % 2),
+        None => {
+            let first = open_game.def().info().fixed_alliance(party).iter().next()?;
+            (open_game.def().info().alliances == Alliances::Opposite).then_some(first.index())
+        }
         Some(coalition) => {
             let state = open_game.shown_position().coalition();
             coalition.partner(state, party)?;
@@ -90,7 +92,7 @@ fn alliance_index(open_game: &OpenGame, party: Party) -> Option<usize> {
 /// The parties of an alliance.
 fn alliance_members(open_game: &OpenGame, party: Party) -> PartySet {
     match open_game.coalition() {
-        None => Party::first(open_game.names.len()).filter(|&other| are_allied(other, party)).collect(),
+        None => open_game.def().info().fixed_alliance(party),
         Some(coalition) => coalition.side(open_game.shown_position().coalition(), party),
     }
 }
@@ -104,7 +106,7 @@ fn alliance(open_game: &OpenGame, texts: &Texts, party: Party) -> [String; 2] {
             let role = if party == coalition::GREEN { coalition::SUBMARINE } else { coalition::PLANE };
             svg_markup::portrait(Piece::new(party, role), game_kind)
         }
-        None if game_kind != GameKind::Fortress => svg_markup::king(party, game_kind),
+        None if open_game.def().info().alliances == Alliances::None => svg_markup::king(party, game_kind),
         _ => svg_markup::portrait(Piece::new(party, Role::KING), game_kind),
     };
     let Some(side) = alliance_index(open_game, party) else { return [String::new(), portrait] };
@@ -120,7 +122,7 @@ fn alliance(open_game: &OpenGame, texts: &Texts, party: Party) -> [String; 2] {
 
 /// The badge of a plate about turns: an answer out of turn, the turn meanwhile, and owed turns.
 fn turns(open_game: &OpenGame, texts: &Texts, party: Party) -> String {
-    let (own, position) = (&texts.coalition, open_game.shown_position());
+    let (own, position) = (texts.coalition(), open_game.shown_position());
     let answering = open_game.out_of_turn_parties();
     let owed = position.coalition().owed_turns[party];
     let owes = render(own.owed_turns, &[("count", &owed.to_string())]);
@@ -158,7 +160,7 @@ fn plate(open_game: &OpenGame, texts: &Texts, party: Party) -> String {
     }
     html += &turns(open_game, texts, party);
     if is_suspended(open_game, party) {
-        html += &format!("<span class='badge'>{}</span>", texts.fortress.suspended);
+        html += &format!("<span class='badge'>{}</span>", texts.fortress().suspended);
     }
     if open_game.draw_odds() == Some(party) {
         html += &format!("<span class='badge'>{}</span>", texts.draw_odds);
@@ -265,11 +267,11 @@ fn controls(texts: &'static Texts) -> AnyView {
     let game_kind = move || {
         runtime.with_untracked(&|app| app.tab.open_game.as_ref().map(|open_game| open_game.def().kind()))
     };
-    let propose = move || Intent::OpenNewGame(game_kind().unwrap_or(GameKind::Bridge));
+    let propose = move || Intent::OpenNewGame(game_kind().unwrap_or(GameKind::ALL[0]));
     let is_here = game_memo(|open_game| !open_game.is_link_game() && !open_game.needs_seat_choice());
     let has_results = game_memo(|open_game| !open_game.results.is_empty());
     let has_rules = game_memo(|open_game| {
-        open_game.def().kind() == GameKind::Fortress && open_game.arranging_party().is_none()
+        view_of(open_game.def().kind()).has_other_rules && open_game.arranging_party().is_none()
     });
     let words = vec![
         Button::with_text("offer-draw", texts.offer_draw, || GameIntent::OfferDraw).enabled(can_offer).view(),
@@ -288,7 +290,7 @@ fn controls(texts: &'static Texts) -> AnyView {
             .enabled(is_here)
             .view(),
         dynamic(Box::new(move || match has_rules.get() {
-            true => Button::with_text("other-rules", texts.fortress.other_rules, || {
+            true => Button::with_text("other-rules", texts.fortress().other_rules, || {
                 TabIntent::OpenDialog(Dialog::OtherRules)
             })
             .view(),

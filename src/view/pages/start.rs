@@ -1,6 +1,6 @@
 //! The start page: the game played last, and the four games.
 use crate::app::{Dialog, Intent, LearnPage, Route, TabIntent};
-use crate::games::{self, GameKind, bridge, coalition, hex};
+use crate::games::{self, GameKind, GameOptions};
 use crate::i18n::Texts;
 use crate::view::boards;
 use crate::view::saved_games::{last_played, unreadable};
@@ -9,7 +9,7 @@ use leptos::prelude::*;
 
 /// The start page.
 pub fn start(texts: &'static Texts) -> AnyView {
-    let games: Vec<AnyView> = PLAYABLE.into_iter().map(|playable| game(texts, playable)).collect();
+    let games: Vec<AnyView> = GameKind::ALL.into_iter().map(|game_kind| game(texts, game_kind)).collect();
     view! {
         <div class="start">
             <div class="welcome" inner_html=format!("<h1>Schachquartett</h1><p>{}</p>", texts.tagline)></div>
@@ -24,24 +24,14 @@ pub fn start(texts: &'static Texts) -> AnyView {
     .into_any()
 }
 
-/// A game: its name, its title, and the button's id.
-type Playable = (&'static str, GameKind, &'static str);
-
-/// The games in the order of the page.
-const PLAYABLE: [Playable; 4] = [
-    (bridge::NAME, GameKind::Bridge, "play-bridge"),
-    (hex::NAME, GameKind::Hex, "play-hex"),
-    ("fortress:checkmate", GameKind::Fortress, "play-fortress"),
-    (coalition::NAME, GameKind::Coalition, "play-coalition"),
-];
-
-fn game(texts: &'static Texts, (name, game_kind, id): Playable) -> AnyView {
-    let board =
-        games::by_id(name).map(|def| boards::preview(&def, &def.start_position())).unwrap_or_default();
+fn game(texts: &'static Texts, game_kind: GameKind) -> AnyView {
+    let def = games::with_options(&GameOptions::new(game_kind));
+    let board = boards::preview(&def, &def.start_position());
+    let id = format!("play-{}", game_kind.name());
     let play_button =
         Button::with_text(id, texts.play, move || Intent::OpenNewGame(game_kind)).class("primary").view();
     let learn = Route::Learn(game_kind, LearnPage::Home).write();
-    let edit = Route::Edit { game: name.to_owned(), text: String::new() }.write();
+    let edit = Route::Edit { game: def.id(), text: String::new() }.write();
     let names = texts.game(game_kind);
     let words = format!("<h2>{}</h2><p>{}</p>", names.name, names.summary);
     view! {

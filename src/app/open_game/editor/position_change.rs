@@ -1,7 +1,7 @@
 //! What can be changed in a position besides its pieces.
 use super::{Editor, Snapshot};
 use crate::board::Cell;
-use crate::games;
+use crate::games::{self, GameOptions};
 use crate::notation::PositionField;
 use crate::pieces::{Party, PartySet};
 
@@ -34,8 +34,8 @@ pub enum PositionChange {
     OwedTurns(Party, u8),
     /// Whether a party may answer out of turn.
     CanAnswer(Party, bool),
-    /// The same pieces in the game with this name: other options.
-    Game(String),
+    /// The same pieces with other options of the same game.
+    Options(GameOptions),
 }
 
 impl Editor {
@@ -68,9 +68,9 @@ impl Editor {
                 coalition.is_some_and(|coalition| coalition.is_great(*party))
             }
             PositionChange::CanAnswer(party, _) => coalition.is_some() && is_party(party),
-            PositionChange::HalfmoveClock(_) | PositionChange::RoundNumber(_) | PositionChange::Game(_) => {
-                true
-            }
+            PositionChange::HalfmoveClock(_)
+            | PositionChange::RoundNumber(_)
+            | PositionChange::Options(_) => true,
         }
     }
 
@@ -80,7 +80,7 @@ impl Editor {
             return false;
         }
         match change {
-            PositionChange::Game(id) => self.set_game(&id),
+            PositionChange::Options(options) => self.set_options(&options),
             PositionChange::Turn(party) => self.change(|parts, def| {
                 parts.turn = party;
                 parts.arranging = PartySet::EMPTY;
@@ -126,11 +126,12 @@ impl Editor {
     }
 
     /// The same pieces under other options of the same game.
-    fn set_game(&mut self, id: &str) -> bool {
-        let game_kind = self.def().kind();
-        let Some(def) = games::by_id(id).ok().filter(|def| def.kind() == game_kind) else { return false };
-        // The text has no options; what they do not know is told as a error.
-        let version = Snapshot { def, ..self.current.clone() };
+    fn set_options(&mut self, options: &GameOptions) -> bool {
+        if options.kind() != self.def().kind() {
+            return false;
+        }
+        // The text has no options: pieces that they do not allow are errors.
+        let version = Snapshot { def: games::with_options(options), ..self.current.clone() };
         self.replace_current(version)
     }
 }

@@ -1,164 +1,164 @@
-//! Everything of a position besides its pieces, as controls: those that the game has. They are drawn anew
-//! only when other controls are needed; their values are set from the position after every change.
+//! Everything of a position besides its pieces, as fields: those that the game has. They are drawn anew only
+//! when other fields are needed; their values follow the position.
 use super::editor_memo;
+use super::field_values::{ARRANGING, ListField, NOBODY, NumberField, SwitchField};
 use crate::app::{App, Editor, EditorIntent, Intent, PositionChange};
 use crate::board::Cell;
-use crate::games::bridge::{Bridge, draw_odds};
-use crate::games::fortress::{self, MateRuleKind};
-use crate::games::{self, GameDef, GameKind, coalition};
+use crate::games::{self, GameDef, OptionSpec};
 use crate::i18n::{Texts, render, sentence_case};
 use crate::notation::PositionField;
-use crate::pieces::{Party, PartySet};
-use crate::rules::{Fate, LIMIT_ROUNDS};
-use crate::view::widgets::{element_by_id, escape_html};
-use crate::view::{effect, memo_text, runtime};
-use leptos::ev::Event;
+use crate::pieces::Party;
+use crate::rules::{Castling, CoalitionRules, Fate, LIMIT_ROUNDS};
+use crate::view::forms::{Checkbox, ListOption, SelectField};
+use crate::view::games::{list_options, specs_to_show};
+use crate::view::{dynamic, runtime};
+use leptos::ev::{Event, Targeted};
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlInputElement, HtmlSelectElement};
+use web_sys::HtmlInputElement;
 
-/// Before the ids of the controls.
-const ID: &str = "edit-";
-/// The value of a choice that means no party.
-const NOBODY: &str = "-";
-/// The value of the turn while pieces are being arranged.
-const ARRANGING: &str = "@";
 /// The latest round.
 const MAX_ROUND: u16 = 9999;
 /// A party owes as many turns at most as fit into a number of one digit.
 const MAX_OWED: u16 = 9;
 
-/// A control.
-struct Control {
-    id: String,
+/// A field without its value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Field {
     label: String,
-    kind: ControlKind,
+    kind: FieldKind,
 }
 
-enum ControlKind {
-    Switch(bool),
-    Number { value: u16, min: u16, max: u16 },
-    Choice { value: String, options: Vec<(String, String)> },
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum FieldKind {
+    Switch(SwitchField),
+    Number { field: NumberField, min: u16, max: u16 },
+    List { field: ListField, options: Vec<ListOption> },
 }
 
-/// Controls that belong together, with a heading if they need one, and the text that is shown without any
-/// controls.
+/// Fields that belong together, with a heading if they need one, and the text that is shown without any fields.
+#[derive(Clone, Debug, PartialEq, Eq)]
 struct Group {
     heading: &'static str,
-    controls: Vec<Control>,
+    fields: Vec<Field>,
     none: &'static str,
 }
 
 impl Group {
-    fn new(heading: &'static str, controls: Vec<Control>) -> Self {
-        Self { heading, controls, none: "" }
+    fn new(heading: &'static str, fields: Vec<Field>) -> Self {
+        Self { heading, fields, none: "" }
     }
 }
 
-fn switch(id: String, label: impl Into<String>, is_on: bool) -> Control {
-    Control { id, label: label.into(), kind: ControlKind::Switch(is_on) }
+impl FieldKind {
+    /// Returns the id of its element.
+    fn id(&self, def: &dyn GameDef) -> String {
+        let id = match self {
+            Self::Switch(field) => field.id(def),
+            Self::Number { field, .. } => field.id(),
+            Self::List { field, .. } => field.id(def),
+        };
+        format!("edit-{id}")
+    }
 }
 
-fn number(id: &str, label: &str, value: u16, min: u16, max: u16) -> Control {
-    Control { id: id.to_owned(), label: label.to_owned(), kind: ControlKind::Number { value, min, max } }
+fn switch(field: SwitchField, label: impl AsRef<str>) -> Field {
+    Field { label: sentence_case(label.as_ref()), kind: FieldKind::Switch(field) }
 }
 
-fn choice(id: String, label: impl Into<String>, value: String, options: Vec<(String, String)>) -> Control {
-    Control { id, label: label.into(), kind: ControlKind::Choice { value, options } }
+fn number(field: NumberField, label: impl AsRef<str>, min: u16, max: u16) -> Field {
+    Field { label: sentence_case(label.as_ref()), kind: FieldKind::Number { field, min, max } }
 }
 
-/// The controls.
+fn list(field: ListField, label: impl AsRef<str>, options: Vec<ListOption>) -> Field {
+    Field { label: sentence_case(label.as_ref()), kind: FieldKind::List { field, options } }
+}
+
+/// The fields.
 pub fn fields(texts: &'static Texts) -> AnyView {
     let runtime = runtime();
-    // Pointers change none of these values.
+    // Pointers change none of this.
     let now = editor_memo(|app, edit| {
-        let later = if app.tab.settings.v23_names { "later" } else { "" };
-        [&edit.def().id(), edit.text(), later].join(" ")
+        (edit.def().options().id(), edit.text().to_owned(), app.tab.settings.v23_names)
     });
-    let drawn = Memo::new(move |_| {
-        let _ = now.get();
+    let groups = Memo::new(move |_| {
+        now.track();
         runtime.with_untracked(&|app| {
-            app.tab.active_editor().map(|edit| html(&groups(texts, app, edit))).unwrap_or_default()
+            app.tab.active_editor().map(|edit| groups(texts, app, edit)).unwrap_or_default()
         })
     });
-    let changed = move |event: Event| {
-        let change = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-        let change = change
-            .and_then(|target| runtime.with_untracked(&|app| change_of(&target, app.tab.active_editor()?)));
-        if let Some(change) = change {
-            runtime.send(Intent::Editor(EditorIntent::Change(change)));
-        }
-        // An invalid entry is replaced by the value of the position.
-        runtime.with_untracked(&|app| sync_controls(texts, app));
-    };
-    effect(Box::new(move || {
-        let _ = (now.get(), drawn.get());
-        runtime.with_untracked(&|app| sync_controls(texts, app));
-    }));
-    view! { <div class="edit-fields" on:change=changed inner_html=memo_text(drawn)></div> }.into_any()
+    let draw = move || groups.get().into_iter().map(|group| view! { <GroupFields group /> }).collect_view();
+    view! { <div class="edit-fields">{dynamic(Box::new(move || draw().into_any()))}</div> }.into_any()
 }
 
-/// The controls without their values.
-fn html(groups: &[Group]) -> String {
-    let mut html = String::new();
-    for Group { heading, controls, none } in groups {
-        let legend = if heading.is_empty() {
-            String::new()
-        } else {
-            format!("<legend>{}</legend>", sentence_case(heading))
-        };
-        html += &format!("<fieldset>{legend}");
-        for Control { id, label, kind } in controls {
-            let label = escape_html(&sentence_case(label));
-            html += &match kind {
-                ControlKind::Switch(_) => format!(
-                    "<label class='choice-line'><input type='checkbox' id='{ID}{id}'><span>{label}</span></label>"
-                ),
-                ControlKind::Number { min, max, .. } => format!(
-                    "<label class='field'><span>{label}</span><input type='number' inputmode='numeric' id='{ID}{id}' \
-                     min='{min}' max='{max}'></label>"
-                ),
-                ControlKind::Choice { options, .. } => {
-                    let option = |(value, label): &(String, String)| {
-                        format!("<option value='{value}'>{}</option>", escape_html(label))
-                    };
-                    let options: String = options.iter().map(option).collect();
-                    format!(
-                        "<label class='field'><span>{label}</span><select id='{ID}{id}'>{options}</select></label>"
-                    )
-                }
-            };
-        }
-        if controls.is_empty() {
-            html += &format!("<p class='hint'>{none}</p>");
-        }
-        html += "</fieldset>";
+/// The fields of a group.
+#[component]
+fn GroupFields(group: Group) -> impl IntoView {
+    let Group { heading, fields, none } = group;
+    let legend = (!heading.is_empty()).then(|| view! { <legend>{sentence_case(heading)}</legend> });
+    let hint = fields.is_empty().then(|| view! { <p class="hint">{none}</p> });
+    view! {
+        <fieldset>
+            {legend}
+            {fields.into_iter().map(|field| view! { <FieldView field /> }).collect_view()}
+            {hint}
+        </fieldset>
     }
-    html
 }
 
-/// Sets the values of the controls.
-fn sync_controls(texts: &'static Texts, app: &App) {
-    let Some(edit) = app.tab.active_editor() else { return };
-    for Control { id, kind, .. } in groups(texts, app, edit).into_iter().flat_map(|group| group.controls) {
-        let id = format!("{ID}{id}");
-        match kind {
-            ControlKind::Switch(is_on) => {
-                if let Some(input) = element_by_id::<HtmlInputElement>(&id) {
-                    input.set_checked(is_on);
-                }
-            }
-            ControlKind::Number { value, .. } => {
-                if let Some(input) = element_by_id::<HtmlInputElement>(&id) {
-                    input.set_value(&value.to_string());
-                }
-            }
-            ControlKind::Choice { value, .. } => {
-                if let Some(select) = element_by_id::<HtmlSelectElement>(&id) {
-                    select.set_value(&value);
-                }
-            }
+/// One field, whose value follows the position.
+#[component]
+fn FieldView(field: Field) -> impl IntoView {
+    let Field { label, kind } = field;
+    let id = runtime().with_untracked(&|app| {
+        app.tab.active_editor().map(|edit| kind.id(&**edit.def())).unwrap_or_default()
+    });
+    match kind {
+        FieldKind::Switch(field) => {
+            let checked = editor_memo(move |_, edit| field.is_on(edit));
+            let on_change = Box::new(move |is_on| send(|edit| Some(field.change(edit, is_on))));
+            view! { <Checkbox id label checked on_change /> }.into_any()
         }
+        FieldKind::List { field, options } => {
+            let value = editor_memo(move |_, edit| field.value(edit));
+            let on_change = Box::new(move |value: String| send(|edit| field.change(edit, &value)));
+            view! { <SelectField id label options value on_change /> }.into_any()
+        }
+        FieldKind::Number { field, min, max } => {
+            let value = editor_memo(move |_, edit| field.number(edit));
+            let on_change = move |event: Targeted<Event, HtmlInputElement>| {
+                let input = event.target();
+                if let Ok(number) = input.value().trim().parse::<u32>() {
+                    let number = u16::try_from(number).unwrap_or(max).clamp(min, max);
+                    send(|_| Some(field.change(number)));
+                }
+                // What is no number is replaced by the number of the position.
+                input.set_value(&value.get_untracked().to_string());
+            };
+            view! {
+                <label class="field">
+                    <span>{label}</span>
+                    <input
+                        type="number"
+                        inputmode="numeric"
+                        id=id
+                        min=min
+                        max=max
+                        prop:value=move || value.get().to_string()
+                        on:change:target=on_change
+                    />
+                </label>
+            }
+            .into_any()
+        }
+    }
+}
+
+/// Sends a change of the position that is being edited.
+fn send(change: impl Fn(&Editor) -> Option<PositionChange>) {
+    let runtime = runtime();
+    let change = runtime.with_untracked(&|app| change(app.tab.active_editor()?));
+    if let Some(change) = change {
+        runtime.send(Intent::Editor(EditorIntent::Change(change)));
     }
 }
 
@@ -171,11 +171,11 @@ fn groups(texts: &'static Texts, app: &App, edit: &Editor) -> Vec<Group> {
     let cell = |cell: Cell| app.tab.notation_style().cell_name(def, cell);
     let mut groups = vec![turn(texts, edit)];
     if !rules.castlings.is_empty() {
-        let right = |(index, castling): (usize, &crate::rules::Castling)| {
+        let right = |(index, castling): (usize, &Castling)| {
             let values = [("party", name(castling.party)), ("cell", cell(castling.rook.0))];
             let values = values.each_ref().map(|(name, value)| (*name, value.as_str()));
             let label = render(texts.editor.castling, &values);
-            switch(format!("castling-{index}"), label, parts.castlings.contains(&index))
+            switch(SwitchField::Castling(index), label)
         };
         groups
             .push(Group::new(texts.field_castling, rules.castlings.iter().enumerate().map(right).collect()));
@@ -183,7 +183,7 @@ fn groups(texts: &'static Texts, app: &App, edit: &Editor) -> Vec<Group> {
     let may_be_out = matches!(rules.mate_rule.fate, Fate::Eliminated | Fate::RemovesKings);
     if fields.contains(&PositionField::Eliminated) && (may_be_out || !parts.eliminated.is_empty()) {
         groups
-            .push(Group::new(texts.field_eliminated, party_switches("out", parts.eliminated, all(), &name)));
+            .push(Group::new(texts.field_eliminated, party_switches(SwitchField::Eliminated, all(), &name)));
     }
     if let Some(coalition) = &rules.coalition {
         groups.extend(coalition_groups(texts, edit, coalition));
@@ -194,8 +194,7 @@ fn groups(texts: &'static Texts, app: &App, edit: &Editor) -> Vec<Group> {
         });
         let piece = piece + &cell(pair[1]);
         let label = render(texts.editor.double_step_of, &[("piece", &piece), ("passed", &cell(pair[0]))]);
-        let id = format!("pair-{}{}", def.cell_name(pair[0]), def.cell_name(pair[1]));
-        switch(id, label, parts.en_passant.contains(&pair))
+        switch(SwitchField::EnPassant(pair), label)
     };
     groups.push(Group {
         none: texts.editor.no_double_step,
@@ -205,8 +204,8 @@ fn groups(texts: &'static Texts, app: &App, edit: &Editor) -> Vec<Group> {
     groups.push(Group::new(
         "",
         vec![
-            number("round", texts.field_round_number, parts.round_number, 1, MAX_ROUND),
-            number("quiet", texts.field_halfmove_clock, parts.halfmove_clock, 0, max),
+            number(NumberField::Round, texts.field_round_number, 1, MAX_ROUND),
+            number(NumberField::HalfmoveClock, texts.field_halfmove_clock, 0, max),
         ],
     ));
     groups.extend(options(texts, def));
@@ -214,194 +213,91 @@ fn groups(texts: &'static Texts, app: &App, edit: &Editor) -> Vec<Group> {
 }
 
 fn party_switches(
-    key: &str,
-    chosen: PartySet,
+    field: impl Fn(Party) -> SwitchField,
     parties: impl Iterator<Item = Party>,
     name: &dyn Fn(Party) -> String,
-) -> Vec<Control> {
-    let control =
-        |party: Party| switch(format!("{key}-{}", party.index()), name(party), chosen.contains(party));
-    parties.map(control).collect()
+) -> Vec<Field> {
+    parties.map(|party| switch(field(party), name(party))).collect()
 }
 
 /// The party on turn, or the parties that still arrange their pieces.
 fn turn(texts: &'static Texts, edit: &Editor) -> Group {
     let (def, parts) = (&**edit.def(), edit.parts());
     let game_kind = def.kind();
-    let arrangers = def.start_position().arranging();
-    let mut options: Vec<(String, String)> = Party::first(def.rules().parties)
-        .map(|party| (party.index().to_string(), texts.party(game_kind, party).to_owned()))
+    let arrangers: Vec<Party> = def.start_position().arranging().iter().collect();
+    let parties = || Party::first(def.rules().parties);
+    let setup = texts.game(game_kind).setup.as_ref();
+    let arranges = |heading: &str, party: Party| render(heading, &[("party", texts.party(game_kind, party))]);
+    let mut options: Vec<ListOption> = parties()
+        .map(|party| ListOption::new(party.index().to_string(), texts.party(game_kind, party)))
         .collect();
     let is_arranging = !parts.arranging.is_empty();
     if !arrangers.is_empty() || is_arranging {
-        let arranges = arrangers.iter().next().unwrap_or(parts.turn);
-        let label = match game_kind {
-            GameKind::Coalition => {
-                render(texts.coalition.sets_up, &[("party", texts.party(game_kind, arranges))])
-            }
-            _ => texts.fortress.arranging.to_owned(),
+        let label = match (&arrangers[..], setup) {
+            (&[party], Some(setup)) => arranges(setup.heading, party),
+            _ => texts.arranging.arranging.to_owned(),
         };
-        options.push((ARRANGING.to_owned(), label));
+        options.push(ListOption::new(ARRANGING, label));
     }
-    let value = if is_arranging { ARRANGING.to_owned() } else { parts.turn.index().to_string() };
-    let mut controls = vec![choice("turn".to_owned(), texts.field_turn, value, options)];
-    if is_arranging && game_kind == GameKind::Fortress {
-        let label =
-            |party: Party| render(texts.fortress.places_reserve, &[("party", texts.party(game_kind, party))]);
-        controls.extend(party_switches(
-            "arranges",
-            parts.arranging,
-            Party::first(def.rules().parties),
-            &label,
-        ));
+    let mut controls = vec![list(ListField::Turn, texts.field_turn, options)];
+    // Where one party sets up alone, the choice of the turn says it all.
+    if let Some(setup) = setup.filter(|_| is_arranging && arrangers.len() != 1) {
+        let label = |party: Party| arranges(setup.heading, party);
+        controls.extend(party_switches(SwitchField::Arranging, parties(), &label));
     }
     Group::new("", controls)
 }
 
 /// Partners, rights of the first rounds, turns owed, answers out of turn.
-fn coalition_groups(
-    texts: &'static Texts,
-    edit: &Editor,
-    coalition: &crate::rules::CoalitionRules,
-) -> Vec<Group> {
-    let (own, parts, game_kind) = (&texts.coalition, edit.parts(), GameKind::Coalition);
+fn coalition_groups(texts: &'static Texts, edit: &Editor, coalition: &CoalitionRules) -> Vec<Group> {
+    let (own, parts, game_kind) = (texts.coalition(), edit.parts(), edit.def().kind());
     let (state, rights) = (&parts.coalition, coalition.initial_state());
     let name = |party: Party| texts.party(game_kind, party).to_owned();
     let partner = |small: Party| {
-        let mut options = vec![(NOBODY.to_owned(), own.neutral.to_owned())];
         let others =
             coalition.great.into_iter().chain(coalition.small_coalition.then_some(coalition.other(small)));
-        options.extend(others.map(|other| {
-            (
-                other.index().to_string(),
-                render(own.allied_with, &[("partner", texts.party(game_kind, other))]),
-            )
-        }));
-        let now = state.partners[small];
-        let value = now.map_or(NOBODY.to_owned(), |partner| partner.index().to_string());
-        choice(format!("partner-{}", small.index()), name(small), value, options)
+        let others = others.map(|other| {
+            let label = render(own.allied_with, &[("partner", texts.party(game_kind, other))]);
+            ListOption::new(other.index().to_string(), label)
+        });
+        let options = std::iter::once(ListOption::new(NOBODY, own.neutral)).chain(others).collect();
+        list(ListField::Partner(small), name(small), options)
     };
     let all = || Party::first(Party::MAX_COUNT);
-    let owed = |great: Party| {
-        let id = format!("owes-{}", great.index());
-        number(&id, &name(great), state.owed_turns[great].into(), 0, MAX_OWED)
-    };
+    let owed = |great: Party| number(NumberField::OwedTurns(great), name(great), 0, MAX_OWED);
     let mut groups = vec![Group::new(own.field_partners, coalition.small.into_iter().map(partner).collect())];
-    for (key, heading, may, now) in [
-        ("rearranges", own.rearrange, rights.may_rearrange, state.may_rearrange),
-        ("waits", own.skip_turn, rights.may_skip, state.may_skip),
-        ("shifts", own.shift, rights.may_shift, state.may_shift),
-    ] {
+    type OfParty = fn(Party) -> SwitchField;
+    let rights: [(OfParty, _, _, _); 3] = [
+        (SwitchField::Rearrange, own.rearrange, rights.may_rearrange, state.may_rearrange),
+        (SwitchField::SkipTurn, own.skip_turn, rights.may_skip, state.may_skip),
+        (SwitchField::Shift, own.shift, rights.may_shift, state.may_shift),
+    ];
+    for (field, heading, may, now) in rights {
         let parties: Vec<Party> = all().filter(|&party| may.contains(party) || now.contains(party)).collect();
         if !parties.is_empty() {
-            groups.push(Group::new(heading, party_switches(key, now, parties.into_iter(), &name)));
+            groups.push(Group::new(heading, party_switches(field, parties.into_iter(), &name)));
         }
     }
     let may_answer = all().filter(|&party| {
         coalition.is_great(party) && party != parts.turn || state.may_answer.contains(party)
     });
-    groups.push(Group::new(own.may_answer, party_switches("answers", state.may_answer, may_answer, &name)));
+    groups.push(Group::new(own.may_answer, party_switches(SwitchField::Answer, may_answer, &name)));
     groups.push(Group::new(own.field_owed_turns, coalition.great.into_iter().map(owed).collect()));
     groups
 }
 
-/// What is agreed before the game.
+/// The options of the game.
 fn options(texts: &'static Texts, def: &dyn GameDef) -> Option<Group> {
-    let controls = match def.kind() {
-        GameKind::Hex => return None,
-        GameKind::Bridge => {
-            let mut options = vec![(NOBODY.to_owned(), texts.draw_odds_none.to_owned())];
-            options.extend(Party::first(2).map(|party| {
-                let name = texts.party(GameKind::Bridge, party);
-                (party.index().to_string(), render(texts.draw_odds_for, &[("party", name)]))
-            }));
-            let value = draw_odds(def).map_or(NOBODY.to_owned(), |party| party.index().to_string());
-            vec![choice("odds".to_owned(), texts.draw_odds, value, options)]
-        }
-        GameKind::Fortress => {
-            let (own, now) = (&texts.fortress, fortress::Options::of(def).unwrap_or_default());
-            let rules = MateRuleKind::ALL.into_iter().zip(own.rules);
-            let rules = rules.map(|(rule, name)| (rule.name().to_owned(), name.to_owned())).collect();
-            let mut controls =
-                vec![choice("rule".to_owned(), own.mate_rule, now.mate_rule.name().to_owned(), rules)];
-            if now.mate_rule == MateRuleKind::London {
-                controls.push(switch("no-leap".to_owned(), own.no_jumping, now.no_jumping));
-            }
-            controls.push(switch("wide-gate".to_owned(), own.wide_gate, now.wide_gate));
-            controls.push(switch("free-reserve".to_owned(), own.free_reserve, now.free_reserve));
-            controls
-        }
-        GameKind::Coalition => {
-            let now = coalition::Options::of(def).unwrap_or_default();
-            let names = coalition::Options::NAMES.into_iter().zip(texts.coalition.options);
-            names
-                .zip(now.flags())
-                .map(|((key, label), is_on)| switch(format!("option-{key}"), label, is_on))
-                .collect()
-        }
+    let now = def.options();
+    let field = |spec: &'static OptionSpec| {
+        let label = texts.option(now.kind(), spec)?.label;
+        Some(if spec.values().is_empty() {
+            switch(SwitchField::Option(spec), label)
+        } else {
+            list(ListField::Option(spec), label, list_options(texts, now.kind(), spec, NOBODY))
+        })
     };
-    Some(Group::new(texts.editor.options, controls))
-}
-
-/// What a control that was changed means.
-fn change_of(target: &Element, edit: &Editor) -> Option<PositionChange> {
-    let id = target.id();
-    let id = id.strip_prefix(ID)?;
-    let def = &**edit.def();
-    let value = || {
-        let select = target.dyn_ref::<HtmlSelectElement>().map(HtmlSelectElement::value);
-        select.or_else(|| target.dyn_ref::<HtmlInputElement>().map(HtmlInputElement::value))
-    };
-    let is_on = target.dyn_ref::<HtmlInputElement>().is_some_and(HtmlInputElement::checked);
-    let party =
-        |text: &str| text.parse::<usize>().ok().filter(|&party| party < def.rules().parties).map(Party::new);
-    let number = || {
-        let input = target.dyn_ref::<HtmlInputElement>()?;
-        let limit = |name| input.get_attribute(name).and_then(|text| text.parse::<u16>().ok());
-        let value = input.value().trim().parse::<u32>().ok()?;
-        Some((value.min(limit("max")?.into()) as u16).max(limit("min")?))
-    };
-    let (kind, rest) = id.split_once('-').unwrap_or((id, ""));
-    Some(match kind {
-        "turn" => match value()?.as_str() {
-            ARRANGING => PositionChange::Arranging(def.start_position().arranging().iter().next()?, true),
-            index => PositionChange::Turn(party(index)?),
-        },
-        "arranges" => PositionChange::Arranging(party(rest)?, is_on),
-        "out" => PositionChange::Eliminated(party(rest)?, is_on),
-        "castling" => PositionChange::Castling(rest.parse().ok()?, is_on),
-        "pair" => {
-            let is_meant = |pair: &[Cell; 2]| pair.map(|cell| def.cell_name(cell)).concat() == rest;
-            PositionChange::EnPassant(edit.double_steps().iter().copied().find(is_meant)?, is_on)
-        }
-        "quiet" => PositionChange::HalfmoveClock(number()?),
-        "round" => PositionChange::RoundNumber(number()?),
-        "partner" => PositionChange::Partner(party(rest)?, party(&value()?)),
-        "rearranges" => PositionChange::CanRearrange(party(rest)?, is_on),
-        "waits" => PositionChange::CanSkipTurn(party(rest)?, is_on),
-        "shifts" => PositionChange::CanShift(party(rest)?, is_on),
-        "owes" => PositionChange::OwedTurns(party(rest)?, u8::try_from(number()?).ok()?),
-        "answers" => PositionChange::CanAnswer(party(rest)?, is_on),
-        "odds" => PositionChange::Game(Bridge { draw_odds: party(&value()?) }.id()),
-        "option" => {
-            let mut options = coalition::Options::of(def)?;
-            *options.flag_mut(rest)? = is_on;
-            PositionChange::Game(coalition::Coalition { options }.id())
-        }
-        _ => {
-            let mut options = fortress::Options::of(def)?;
-            match id {
-                "rule" => {
-                    let named = value()?;
-                    options.mate_rule = MateRuleKind::ALL.into_iter().find(|rule| rule.name() == named)?;
-                    options.no_jumping &= options.mate_rule == MateRuleKind::London;
-                }
-                "no-leap" => options.no_jumping = is_on,
-                "wide-gate" => options.wide_gate = is_on,
-                "free-reserve" => options.free_reserve = is_on,
-                _ => return None,
-            }
-            PositionChange::Game(fortress::Fortress { options }.id())
-        }
-    })
+    let specs = specs_to_show(now.kind()).into_iter().filter(|spec| now.is_available(spec));
+    let fields: Vec<_> = specs.filter_map(field).collect();
+    (!fields.is_empty()).then(|| Group::new(texts.editor.options, fields))
 }

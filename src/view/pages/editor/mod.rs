@@ -1,5 +1,6 @@
 //! The position editor: the board, the palette of pieces, everything else of the position, and its errors.
 mod errors;
+mod field_values;
 mod fields;
 mod palette;
 
@@ -7,7 +8,7 @@ use crate::app::platform::{Runtime, can_share};
 use crate::app::{App, BoardIntent, Dialog, Editor, EditorIntent, GameIntent, Intent, TabIntent};
 use crate::i18n::Texts;
 use crate::view::board::board;
-use crate::view::boards::class_of;
+use crate::view::board_svg::class_of;
 use crate::view::keyboard::{ZOOM, handle_focus};
 use crate::view::widgets::{Button, KEYS, REDO, TURN, UNDO, ZOOM_IN, ZOOM_OUT, element_by_id};
 use crate::view::{effect, game_memo, memo_text, runtime};

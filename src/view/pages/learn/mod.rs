@@ -10,7 +10,7 @@ use crate::app::{App, Intent, LearnIntent, LearnPage, Route};
 use crate::games::{GameDef, GameKind};
 use crate::i18n::{Texts, render};
 use crate::learn::Course;
-use crate::view::boards::class_of;
+use crate::view::board_svg::class_of;
 use crate::view::widgets::{Button, escape_html};
 use crate::view::{dynamic, runtime};
 use leptos::prelude::*;

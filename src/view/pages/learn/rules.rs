@@ -5,11 +5,10 @@ use crate::games::{GameDef, GameKind};
 use crate::i18n::Texts;
 use crate::learn::Course;
 use crate::view::board::board;
-use crate::view::fortress_options::comparison;
 use crate::view::keyboard::handle_focus;
 use crate::view::status::status_box;
 use crate::view::widgets::{Button, escape_html};
-use crate::view::{effect, memo_text, runtime};
+use crate::view::{effect, games, memo_text, runtime};
 use gloo::utils::document;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -59,7 +58,7 @@ pub fn rules(texts: &'static Texts, game_kind: GameKind) -> AnyView {
 fn options(texts: &Texts, game_kind: GameKind, def: &dyn GameDef, read: &[String]) -> String {
     let all = def.rulebook().iter().zip(read);
     let items: String = all
-        .filter(|(sentence, _)| is_option(game_kind, sentence.rule))
+        .filter(|(sentence, _)| def.info().is_optional(sentence.rule))
         .map(|(sentence, text)| {
             let place = LearnPage::Rules(Some(sentence.number.to_owned()));
             format!("<li>{} {}</li>", link(game_kind, place, sentence.number), escape_html(text))
@@ -68,36 +67,11 @@ fn options(texts: &Texts, game_kind: GameKind, def: &dyn GameDef, read: &[String
     if items.is_empty() {
         return String::new();
     }
-    let compared = match game_kind {
-        GameKind::Fortress => format!(
-            "<details class='options'><summary>{}</summary>{}</details>",
-            texts.fortress.compare,
-            comparison(&texts.fortress)
-        ),
-        _ => String::new(),
-    };
+    let compared = (games::view_of(game_kind).rules_details)(texts);
     format!(
         "{compared}<details class='options'><summary>{}</summary><ul>{items}</ul></details>",
         texts.learn.options
     )
-}
-
-/// Whether a rule holds only where it was agreed on.
-fn is_option(game_kind: GameKind, rule: &str) -> bool {
-    let options: &[&str] = match game_kind {
-        GameKind::Bridge => &["bridge.draw-odds", "bridge.material-odds"],
-        GameKind::Hex => &[],
-        GameKind::Fortress => &["fortress.gate.wide", "fortress.reserve.free", "fortress.leap.option"],
-        GameKind::Coalition => &[
-            "coalition.turn.original",
-            "coalition.wait",
-            "coalition.shift",
-            "coalition.small",
-            "coalition.dummy",
-            "coalition.capture-all",
-        ],
-    };
-    options.contains(&rule)
 }
 
 /// The number of the sentence that is shown.

@@ -1,14 +1,27 @@
-//! Texts that only coalition chess uses.
-use super::texts::texts;
+//! Texts of coalition chess.
+mod de;
+mod en;
+
+use super::{ByLanguage, GameTexts};
+use crate::games::coalition::INFO;
+use crate::i18n::Texts;
+use crate::i18n::texts::texts;
+
+/// The texts that every game has.
+pub(super) static GAME: ByLanguage<GameTexts> = ByLanguage { de: de::GAME, en: en::GAME }.complete(&INFO);
+
+static OWN: ByLanguage<CoalitionTexts> = ByLanguage { de: de::OWN, en: en::OWN };
+
+impl Texts {
+    /// Returns the texts that only coalition chess uses.
+    pub fn coalition(&self) -> &'static CoalitionTexts {
+        OWN.of(self.language)
+    }
+}
 
 texts! {
     /// Texts that only coalition chess uses.
-    CoalitionTexts {
-        /// Labels of the optional rules, in the order of the rules.
-        pub options: [&'static str; 5],
-        /// Explanation of each optional rule, one sentence each, in the same order.
-        pub option_sentences: [&'static str; 5],
-    }
+    CoalitionTexts {}
     /// Label of the choice of players and dummies.
     players,
     /// Option: four players, one side each.
@@ -27,8 +40,6 @@ texts! {
     field_special_rights,
     /// Name of a field of the position text: the turns that parties owe.
     field_owed_turns,
-    /// Position error: a wrong number of kings: `{party}`, `{found}`.
-    king_count,
     /// Position error: the allies form no possible coalitions: `{found}`.
     impossible_partners,
     /// Position error: rights of the first three rounds in a later round.
@@ -39,8 +50,6 @@ texts! {
     joins_allied,
     /// Refusal: the move would join both great powers at once.
     joins_both,
-    /// Refusal: a double step of a piece that has moved since it was set up.
-    has_moved,
     /// Name of two parties that win together: `{first}`, `{second}`.
     two_parties,
     /// Heading of a win of two parties: `{parties}`.
@@ -51,10 +60,6 @@ texts! {
     by_stop,
     /// Cause: all pieces of `{party}` except kings are captured.
     by_bare_king,
-    /// Cause: a draw after fifty rounds without a capture or a move of a guard or machine-gun, claimed.
-    by_fifty,
-    /// Cause: a draw after seventy-five such rounds.
-    by_seventy_five,
     /// Action error: the action is possible only in the first three rounds.
     too_late,
     /// Action error: the party does not have this right, or has used it.
@@ -81,10 +86,6 @@ texts! {
     too_early,
     /// Action error: a small power does not resign.
     small_power,
-    /// Status: the party that sets up its pieces before the game: `{party}`.
-    sets_up,
-    /// Hint for the party that sets up.
-    sets_up_hint,
     /// Warning while Yellow sets up: from the start position Red can mate on its first move.
     start_position_warning,
     /// Status: the party that rearranges its pieces: `{party}`.
@@ -194,14 +195,8 @@ texts! {
     event_joined,
     /// State of a neutral small power that may join `{parties}`.
     may_join,
-    /// Switch: set-ups and rearrangements are hidden from the other players.
-    hide_setup,
-    /// Hint on the handover screen while a party arranges its pieces.
-    handover_hint,
     /// Hint in the resign dialog: a great power needs the consent of its ally.
     resign_consent,
-    /// Refusal: the cell between a plane's two leaps would be off the board.
-    no_cell_between,
     /// Hint: the party on turn has no move, but a special action.
     only_special_actions,
 }

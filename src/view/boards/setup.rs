@@ -1,64 +1,12 @@
-//! The board of coalition chess: bars that mark the party on turn, and the set-up zones while they matter.
-use super::super::svg_markup::add;
-use super::{BoardSvg, picture, shade_paths};
-use crate::app::{Labels, OpenGame};
-use crate::board::{Cell, CellSet, Coordinates, Direction};
+//! The zones in which parties set up their pieces, and saved arrangements.
+use crate::app::OpenGame;
+use crate::board::{CellSet, Direction};
 use crate::notation::read_action;
 use crate::pieces::{Party, PartySet};
 use crate::rules::ActionKind;
+use crate::view::board_svg::{BoardSvg, SHADE_CLASSES, class_of, picture, shade_paths};
+use crate::view::svg_markup::{add, outline as cell_outline, piece_at};
 use std::fmt::Write;
-
-/// Files and ranks.
-const LAST: i8 = 10;
-/// From a cell's centre to the bar beside it.
-const OUTSIDE: i32 = 59;
-
-/// What lies under the cells, and the labels beside them.
-pub(super) fn ground(board: &BoardSvg, labels: Labels) -> String {
-    let mut text = super::edge(board) + &sides(board);
-    if labels == Labels::Beside {
-        text += &files_and_ranks(board);
-    }
-    text
-}
-
-/// A bar along each party's side.
-fn sides(board: &BoardSvg) -> String {
-    let rules = board.def.rules();
-    let mut text = String::new();
-    for party in Party::first(board.parties()) {
-        let turned = |(x, y): Coordinates| (y, LAST + 1 - x);
-        let seat = |place| (0..rules.seat(party)).fold(place, |place, _| turned(place));
-        let [from, to] = [1, LAST].map(|x| {
-            let (at, out) = (board.lattice_point(seat((x, 1))), board.lattice_point(seat((x, 0))));
-            (at.0 + (out.0 - at.0) * OUTSIDE / 100, at.1 + (out.1 - at.1) * OUTSIDE / 100)
-        });
-        let index = party.index();
-        add!(text, "<path class='side side-{index}' d='M{} {}L{} {}'/>", from.0, from.1, to.0, to.1);
-    }
-    text
-}
-
-/// Every file and every rank, at the left and below, however the board is turned.
-fn files_and_ranks(board: &BoardSvg) -> String {
-    let sideways = board.layout.is_quarter_turned();
-    let part = |cell: Cell, of_row: bool| {
-        let mut name = board.name(cell);
-        let digits = name.split_off(1);
-        if of_row == sideways { name } else { digits }
-    };
-    let mut text = String::new();
-    let rows = board.rows();
-    for &first in rows.iter().filter_map(|row| row.first()) {
-        let (_, y) = board.centre(first);
-        add!(text, "<text class='label' x='-28' y='{}'>{}</text>", y + 9, part(first, true));
-    }
-    for &cell in rows.last().into_iter().flatten() {
-        let (x, y) = board.centre(cell);
-        add!(text, "<text class='label' x='{x}' y='{}'>{}</text>", y + 88, part(cell, false));
-    }
-    text
-}
 
 /// The set-up zones that matter now: of the party that arranges its pieces, or of all parties that may once
 /// rearrange them or shift a motorcyclist.
@@ -74,14 +22,14 @@ pub fn setup_zones(open_game: &OpenGame) -> String {
     let areas = &open_game.def().rules().setup_zones;
     parties
         .iter()
-        .map(|party| format!("<path class='{class}' d='{}'/>", outline(&board, areas[party])))
+        .map(|party| format!("<path class='{class}' d='{}'/>", zone_outline(&board, areas[party])))
         .collect()
 }
 
 /// The sides of cells where a set of them ends.
-fn outline(board: &BoardSvg, cells: CellSet) -> String {
+fn zone_outline(board: &BoardSvg, cells: CellSet) -> String {
     const STRAIGHT: [Direction; 4] = [0, 2, 4, 6];
-    let geometry = &board.def.rules().geometry;
+    let geometry = &board.def().rules().geometry;
     let mut text = String::new();
     for cell in cells {
         let (x, y) = geometry.coordinates(cell);
@@ -113,19 +61,19 @@ pub fn arrangement(open_game: &OpenGame, text: &str) -> Option<String> {
     let action = read_action(&**def, def.rules(), open_game.shown_position(), text).ok()?;
     let ActionKind::Arrange(arrangement) = action.kind else { return None };
     let board = BoardSvg::unrotated(def);
-    let (mut paths, mut pieces) = (super::SHADE_CLASSES.map(|_| String::new()), String::new());
+    let (mut paths, mut pieces) = (SHADE_CLASSES.map(|_| String::new()), String::new());
     let area = def.rules().setup_zones[by];
     let centres: Vec<(i32, i32)> = area.iter().map(|cell| board.centre(cell)).collect();
     for cell in area {
-        paths[board.shade_index(cell)] += &super::outline(false, board.centre(cell), 100);
+        paths[super::shade_index(&board, cell)] += &cell_outline(false, board.centre(cell), 100);
     }
     for (cell, role) in arrangement.pieces() {
         let (x, y) = board.corner(cell);
-        pieces += &super::piece_at(def.rules().initial_piece(by, role), def.kind(), x, y);
+        pieces += &piece_at(def.rules().initial_piece(by, role), def.kind(), x, y);
     }
     let ends =
         |of: fn(&(i32, i32)) -> i32| Some((centres.iter().map(of).min()?, centres.iter().map(of).max()?));
     let ((left, right), (top, bottom)) = (ends(|at| at.0)?, ends(|at| at.1)?);
     let view_box = format!("{} {} {} {}", left - 54, top - 54, right - left + 108, bottom - top + 108);
-    Some(picture(&super::class_of(&**def), &view_box, &format!("{}{pieces}", shade_paths(&paths))))
+    Some(picture(&class_of(&**def), &view_box, &format!("{}{pieces}", shade_paths(&paths))))
 }

@@ -1,16 +1,27 @@
-//! Texts that only fortress chess uses.
-use super::texts::texts;
+//! Texts of fortress chess.
+mod de;
+mod en;
+
+use super::{ByLanguage, GameTexts};
+use crate::games::fortress::INFO;
+use crate::i18n::Texts;
+use crate::i18n::texts::texts;
+
+/// The texts that every game has.
+pub(super) static GAME: ByLanguage<GameTexts> = ByLanguage { de: de::GAME, en: en::GAME }.complete(&INFO);
+
+static OWN: ByLanguage<FortressTexts> = ByLanguage { de: de::OWN, en: en::OWN };
+
+impl Texts {
+    /// Returns the texts that only fortress chess uses.
+    pub fn fortress(&self) -> &'static FortressTexts {
+        OWN.of(self.language)
+    }
+}
 
 texts! {
     /// Texts that only fortress chess uses.
-    FortressTexts {
-        /// Names of the mate rules, in the order of the rules.
-        pub rules: [&'static str; 5],
-        /// Explanation of each mate rule, one sentence each, in the same order.
-        pub rule_sentences: [&'static str; 5],
-    }
-    /// Label of the choice of the mate rule.
-    mate_rule,
+    FortressTexts {}
     /// Heading of the table that compares the mate rules.
     compare,
     /// Column: whether there is check.
@@ -45,10 +56,6 @@ texts! {
     lost_when_both_removed,
     /// Cell of column lost: when both parties are mated at the same time.
     lost_when_both_mated,
-    /// Switch: wide gates.
-    wide_gate,
-    /// Switch: no leaping over pieces of the ally (London 1855).
-    no_jumping,
     /// Label of the choice of the number of players.
     players,
     /// Option: four players, one side each.
@@ -65,8 +72,6 @@ texts! {
     is_eliminated,
     /// Status: a party is mated for now and sits out; the check comes from `{cells}`: `{party}`.
     is_suspended,
-    /// Position error: the mate rule does not allow this number of kings: `{party}`, `{found}`.
-    king_count,
     /// Badge of a suspended party: mated for now (London 1855).
     suspended,
     /// Hint: the moves that lift the mate of `{party}`: `{moves}`.
@@ -75,32 +80,10 @@ texts! {
     no_move_lifts_mate,
     /// Status: a party without a legal move sits out: `{party}`.
     no_move_sits_out,
-    /// Refusal: the path leaves the board after `{cells}`. Bridge chess, which has a ditch, has another text.
-    gap,
     /// Refusal: a king's queen move from outside the four central cells.
     only_from_centre,
     /// Announcement: the keyboard focus has crossed a wall.
     wall,
-    /// Refusal: pieces are still being placed.
-    arranging,
-    /// Status: the party that places its reserve: `{party}`.
-    places_reserve,
-    /// Hint for the party that places its reserve.
-    places_reserve_hint,
-    /// Button: ends the placement.
-    ready,
-    /// Heading of the handover screen: `{party}` gets the device.
-    handover_heading,
-    /// Hint on the handover screen: the placements of the others stay hidden.
-    handover_hint,
-    /// Button: dismisses the handover screen.
-    dismiss_handover,
-    /// Switch: free reserve.
-    free_reserve,
-    /// Switch: placements are hidden until all parties are ready.
-    hide_reserve,
-    /// Announcement: a piece was placed: `{piece}`, `{cell}`.
-    announce_placed,
     /// Button and heading of the dialog that judges the shown position by all mate rules.
     other_rules,
     /// Hint in that dialog.

@@ -1,21 +1,69 @@
-//! English texts that only coalition chess uses.
+//! English texts of coalition chess.
 use super::CoalitionTexts;
+use crate::i18n::games::{GameTexts, OptionTexts, OwnSentences, SetupTexts};
 
-pub(super) const COALITION: CoalitionTexts = CoalitionTexts {
-    options: [
-        "Waiting",
-        "Shifting a motorcyclist",
-        "Small powers’ coalition",
-        "Original order",
-        "Capturing all",
+pub(super) const GAME: GameTexts = GameTexts {
+    name: "Coalition chess",
+    summary: "Schönberg’s game: two great powers with a king, two small powers without one, and alliances made during play.",
+    source: "Coalition chess: Arnold Schönberg; short rules by Daniel Zaman and Ernst Strouhal, Arnold Schönberg Center.",
+    parties: &["Yellow", "Black", "Green", "Red"],
+    pieces: &[
+        "king",
+        "tank",
+        "artillery",
+        "motorcyclist",
+        "engineer",
+        "guard",
+        "plane",
+        "submarine",
+        "machine-gun",
     ],
-    option_sentences: [
-        "Each side may skip one turn in the first three rounds.",
-        "Yellow and Black may each shift a motorcyclist once to a square of the other colour, without losing a move.",
-        "Green and Red may also join each other against Yellow and Black.",
-        "The order of play is Yellow, Green, Black, Red.",
-        "A coalition also wins by capturing all enemy pieces except the king.",
+    pieces_with_article: &[
+        "the king",
+        "the tank",
+        "the artillery",
+        "the motorcyclist",
+        "the engineer",
+        "the guard",
+        "the plane",
+        "the submarine",
+        "the machine-gun",
     ],
+    options: &[
+        OptionTexts::flag("Waiting", "Each side may skip one turn in the first three rounds."),
+        OptionTexts::flag(
+            "Shifting a motorcyclist",
+            "Yellow and Black may each shift a motorcyclist once to a square of the other colour, without losing a move.",
+        ),
+        OptionTexts::flag(
+            "Small powers’ coalition",
+            "Green and Red may also join each other against Yellow and Black.",
+        ),
+        OptionTexts::flag("Original order", "The order of play is Yellow, Green, Black, Red."),
+        OptionTexts::flag(
+            "Capturing all",
+            "A coalition also wins by capturing all enemy pieces except the king.",
+        ),
+    ],
+    setup: Some(SetupTexts {
+        heading: "{party} sets up",
+        hint: "Place your pieces anywhere in the outlined area.",
+        handover_hint: "The other players look away until the pieces are placed.",
+        hide: "Hide set-ups and rearrangements from the other players",
+    }),
+    own: OwnSentences {
+        wall: Some("The square between the two leaps would be off the board."),
+        not_from_here: Some(
+            "Only guards and machine-guns that have not moved since they were set up can take a double step.",
+        ),
+        king_count: Some("Kings of {party}: {found}. Yellow and Black have one each, Green and Red none."),
+        by_fifty: Some("Fifty rounds without a capture or a move of a guard or machine-gun, claimed."),
+        by_seventy_five: Some("Seventy-five rounds without a capture or a move of a guard or machine-gun."),
+        ..OwnSentences::NONE
+    },
+};
+
+pub(super) const OWN: CoalitionTexts = CoalitionTexts {
     players: "Players",
     four_players: "4 players, one side each",
     three_players: "3 players: {parties}",
@@ -25,20 +73,16 @@ pub(super) const COALITION: CoalitionTexts = CoalitionTexts {
     field_partners: "allies",
     field_special_rights: "one-time rights",
     field_owed_turns: "turns to sit out",
-    king_count: "Kings of {party}: {found}. Yellow and Black have one each, Green and Red none.",
     impossible_partners: "These coalitions are not possible in this game: “{found}”.",
     rights_too_late: "Rearranging, waiting and shifting a motorcyclist are possible only in the first three rounds.",
     nothing_to_answer: "{party} has nothing to answer out of turn: its king is not in check, or it is to move anyway.",
     joins_allied: "This move would join {party}, which already has an ally.",
     joins_both: "This move would join both great powers at once.",
-    has_moved: "Only guards and machine-guns that have not moved since they were set up can take a double step.",
     two_parties: "{first} and {second}",
     win_of_two: "{parties} win",
     stopped: "The game is stopped",
     by_stop: "No coalition after three rounds: {parties}.",
     by_bare_king: "{party} has only kings left.",
-    by_fifty: "Fifty rounds without a capture or a move of a guard or machine-gun, claimed.",
-    by_seventy_five: "Seventy-five rounds without a capture or a move of a guard or machine-gun.",
     too_late: "this is possible only in the first three rounds",
     no_right: "this right does not exist here or has been used",
     not_neutral: "only a small power that is still neutral can do this",
@@ -52,8 +96,6 @@ pub(super) const COALITION: CoalitionTexts = CoalitionTexts {
     not_other_colour: "the square must be empty, in your own set-up area, and of the other colour",
     too_early: "a draw can be offered from the fourth round on",
     small_power: "a small power does not resign",
-    sets_up: "{party} sets up",
-    sets_up_hint: "Place your pieces anywhere in the outlined area.",
     start_position_warning: "From the starting position, Red can mate at once after most of Yellow’s first moves.",
     rearranges: "{party} rearranges",
     rearranges_hint: "Once in the game, instead of a move: rearrange your pieces in the outlined area, then confirm.",
@@ -108,9 +150,6 @@ pub(super) const COALITION: CoalitionTexts = CoalitionTexts {
     event_answered: "out of turn",
     event_joined: "joined {partner} {means}",
     may_join: "may join {parties}",
-    hide_setup: "Hide set-ups and rearrangements from the other players",
-    handover_hint: "The other players look away until the pieces are placed.",
     resign_consent: "A great power needs its ally’s consent to resign, if it has an ally.",
-    no_cell_between: "The square between the two leaps would be off the board.",
     only_special_actions: "No move is possible. Choose one of the actions below.",
 };

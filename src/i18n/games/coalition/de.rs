@@ -1,21 +1,78 @@
-//! German texts that only coalition chess uses.
+//! German texts of coalition chess.
 use super::CoalitionTexts;
+use crate::i18n::games::{GameTexts, OptionTexts, OwnSentences, SetupTexts};
 
-pub(super) const COALITION: CoalitionTexts = CoalitionTexts {
-    options: [
-        "Warten",
-        "Radfahrer versetzen",
-        "Bündnis der Kleinmächte",
-        "Ursprüngliche Zugfolge",
-        "Alles schlagen",
+pub(super) const GAME: GameTexts = GameTexts {
+    name: "Koalitionsschach",
+    summary: "Schönbergs Spiel: zwei Großmächte mit König, zwei Kleinmächte ohne, und Bündnisse entstehen im Spiel.",
+    source: "Koalitionsschach: Arnold Schönberg; Kurzregeln von Daniel Zaman und Ernst Strouhal, Arnold Schönberg Center.",
+    parties: &["Gelb", "Schwarz", "Grün", "Rot"],
+    pieces: &[
+        "König",
+        "Tank",
+        "Artillerie",
+        "Radfahrer",
+        "Ingenieur",
+        "Schütze",
+        "Flieger",
+        "Unterseeboot",
+        "Maschinengewehr",
     ],
-    option_sentences: [
-        "Jede Partei darf in den ersten drei Runden einmal auf ihren Zug verzichten.",
-        "Gelb und Schwarz dürfen einmal einen Radfahrer auf die andere Feldfarbe stellen, ohne einen Zug zu verlieren.",
-        "Grün und Rot dürfen sich auch miteinander gegen Gelb und Schwarz verbünden.",
-        "Gezogen wird in der Folge Gelb, Grün, Schwarz, Rot.",
-        "Ein Bündnis gewinnt auch, wenn es dem anderen alles außer dem König genommen hat.",
+    pieces_with_article: &[
+        "der König",
+        "der Tank",
+        "die Artillerie",
+        "der Radfahrer",
+        "der Ingenieur",
+        "der Schütze",
+        "der Flieger",
+        "das Unterseeboot",
+        "das Maschinengewehr",
     ],
+    options: &[
+        OptionTexts::flag(
+            "Warten",
+            "Jede Partei darf in den ersten drei Runden einmal auf ihren Zug verzichten.",
+        ),
+        OptionTexts::flag(
+            "Radfahrer versetzen",
+            "Gelb und Schwarz dürfen einmal einen Radfahrer auf die andere Feldfarbe stellen, ohne einen Zug zu verlieren.",
+        ),
+        OptionTexts::flag(
+            "Bündnis der Kleinmächte",
+            "Grün und Rot dürfen sich auch miteinander gegen Gelb und Schwarz verbünden.",
+        ),
+        OptionTexts::flag("Ursprüngliche Zugfolge", "Gezogen wird in der Folge Gelb, Grün, Schwarz, Rot."),
+        OptionTexts::flag(
+            "Alles schlagen",
+            "Ein Bündnis gewinnt auch, wenn es dem anderen alles außer dem König genommen hat.",
+        ),
+    ],
+    setup: Some(SetupTexts {
+        heading: "{party} stellt auf",
+        hint: "Stelle deine Figuren in der umrandeten Aufstellzone auf, wie du willst.",
+        handover_hint: "Die anderen sehen weg, bis die Figuren stehen.",
+        hide: "Aufstellen und Umstellen vor den anderen verbergen",
+    }),
+    own: OwnSentences {
+        wall: Some("Zwischen den beiden Sprüngen läge kein Feld des Bretts."),
+        not_from_here: Some(
+            "Den Doppelschritt haben nur Schützen und Maschinengewehre, die seit ihrer Aufstellung nicht gezogen haben.",
+        ),
+        king_count: Some(
+            "Könige von {party}: {found}. Gelb und Schwarz haben je einen, Grün und Rot keinen.",
+        ),
+        by_fifty: Some(
+            "Fünfzig Runden ohne Schlagen und ohne Zug eines Schützen oder Maschinengewehrs, reklamiert.",
+        ),
+        by_seventy_five: Some(
+            "Fünfundsiebzig Runden ohne Schlagen und ohne Zug eines Schützen oder Maschinengewehrs.",
+        ),
+        ..OwnSentences::NONE
+    },
+};
+
+pub(super) const OWN: CoalitionTexts = CoalitionTexts {
     players: "Spieler",
     four_players: "4 Spieler, je eine Partei",
     three_players: "3 Spieler: {parties}",
@@ -25,20 +82,16 @@ pub(super) const COALITION: CoalitionTexts = CoalitionTexts {
     field_partners: "Partner",
     field_special_rights: "einmalige Rechte",
     field_owed_turns: "geschuldete Züge",
-    king_count: "Könige von {party}: {found}. Gelb und Schwarz haben je einen, Grün und Rot keinen.",
     impossible_partners: "Solche Bündnisse gibt es in diesem Spiel nicht: „{found}“.",
     rights_too_late: "Umstellen, Warten und Radfahrer gibt es nur in den ersten drei Runden.",
     nothing_to_answer: "{party} hat außer der Reihe nichts zu beantworten: Der König steht nicht im Schach, oder {party} ist ohnehin am Zug.",
     joins_allied: "Dieser Zug würde ein Bündnis mit {party} schließen, und {party} hat schon einen Partner.",
     joins_both: "Dieser Zug würde Bündnisse mit beiden Großmächten zugleich schließen.",
-    has_moved: "Den Doppelschritt haben nur Schützen und Maschinengewehre, die seit ihrer Aufstellung nicht gezogen haben.",
     two_parties: "{first} und {second}",
     win_of_two: "{parties} gewinnen",
     stopped: "Die Partie ist abgebrochen",
     by_stop: "Nach drei Runden ohne Bündnis: {parties}.",
     by_bare_king: "{party} hat außer Königen nichts mehr.",
-    by_fifty: "Fünfzig Runden ohne Schlagen und ohne Zug eines Schützen oder Maschinengewehrs, reklamiert.",
-    by_seventy_five: "Fünfundsiebzig Runden ohne Schlagen und ohne Zug eines Schützen oder Maschinengewehrs.",
     too_late: "das geht nur in den ersten drei Runden",
     no_right: "dieses Recht gibt es hier nicht, oder es ist verbraucht",
     not_neutral: "das kann nur eine Kleinmacht, die noch neutral ist",
@@ -52,8 +105,6 @@ pub(super) const COALITION: CoalitionTexts = CoalitionTexts {
     not_other_colour: "das Feld muss leer sein, in der eigenen Aufstellzone liegen und die andere Farbe haben",
     too_early: "Remis kann erst ab der vierten Runde angeboten werden",
     small_power: "eine Kleinmacht gibt nicht auf",
-    sets_up: "{party} stellt auf",
-    sets_up_hint: "Stelle deine Figuren in der umrandeten Aufstellzone auf, wie du willst.",
     start_position_warning: "So wie sie stehen, kann Rot nach den meisten ersten Zügen von Gelb sofort mattsetzen.",
     rearranges: "{party} stellt um",
     rearranges_hint: "Statt eines Zuges, einmal im Spiel: Die Figuren in der umrandeten Aufstellzone stehen neu, sobald es bestätigt ist.",
@@ -108,9 +159,6 @@ pub(super) const COALITION: CoalitionTexts = CoalitionTexts {
     event_answered: "außer der Reihe",
     event_joined: "mit {partner} {means}",
     may_join: "kann sich {parties} anschließen",
-    hide_setup: "Aufstellen und Umstellen vor den anderen verbergen",
-    handover_hint: "Die anderen sehen weg, bis die Figuren stehen.",
     resign_consent: "Eine Großmacht gibt mit Zustimmung ihres Partners auf, wenn sie einen hat.",
-    no_cell_between: "Zwischen den beiden Sprüngen läge kein Feld des Bretts.",
     only_special_actions: "Kein Zug ist möglich; es bleibt, was hier angeboten wird.",
 };

@@ -1,11 +1,11 @@
 //! The board of fortress chess: its outline, walls and gates, all derived from the compiled board, so that
 //! they are there where no step is, and lie as the board is turned.
-use super::super::svg_markup::add;
-use super::BoardSvg;
 use crate::app::Labels;
 use crate::board::{Cell, Coordinates, Direction};
 use crate::games::fortress::rotated_by_a_quarter;
 use crate::pieces::Party;
+use crate::view::board_svg::{BoardSvg, edge};
+use crate::view::svg_markup::add;
 use std::fmt::Write;
 
 /// Straight directions are even, and of two that are opposite one is enough.
@@ -17,14 +17,14 @@ const CENTRE: &str = "<path class='centre' d='M700 700H900V900H700Z'/>";
 
 /// Whether a cell lies in one of the fortresses, the blocks at the corners.
 pub(super) fn is_fortified(board: &BoardSvg, cell: Cell) -> bool {
-    let (x, y) = board.def.rules().geometry.coordinates(cell);
+    let (x, y) = board.def().rules().geometry.coordinates(cell);
     let is_outer = |at: i8| !(5..=12).contains(&at);
     is_outer(x) && is_outer(y)
 }
 
 /// What lies under the cells, and the labels beside them.
 pub(super) fn ground(board: &BoardSvg, labels: Labels) -> String {
-    let mut text = super::edge(board) + &sides(board);
+    let mut text = edge(board) + &sides(board);
     if labels == Labels::Beside {
         text += &files_and_ranks(board);
     }
@@ -48,18 +48,18 @@ fn sides(board: &BoardSvg) -> String {
 
 /// Every file and every rank, below its lowest cell or at the left of its first one.
 fn files_and_ranks(board: &BoardSvg) -> String {
-    let geometry = &board.def.rules().geometry;
+    let geometry = &board.def().rules().geometry;
     let mut text = String::new();
     for cell in board.cells() {
         let name = board.name(cell);
         let (letter, digits) = name.split_at(1);
-        let sideways = board.layout.is_quarter_turned();
+        let sideways = board.layout().is_quarter_turned();
         let [of_row, of_column] = if sideways { [letter, digits] } else { [digits, letter] };
         // Between the fortresses there is more room, and the bar of the party.
         let away = if is_fortified(board, cell) { 78 } else { 105 };
         let (x, y) = board.centre(cell);
         for (to, label, x, y) in [((-1, 0), of_row, x - away, y), ((0, 1), of_column, x, y + away)] {
-            if board.layout.next(geometry, cell, to).is_none() {
+            if board.layout().next(geometry, cell, to).is_none() {
                 add!(text, "<text class='label' x='{x}' y='{}'>{label}</text>", y + 11);
             }
         }
@@ -79,7 +79,7 @@ pub(super) fn walls(board: &BoardSvg) -> String {
 
 /// The edges between two cells over which there is no step.
 fn walled_edges(board: &BoardSvg) -> String {
-    let geometry = &board.def.rules().geometry;
+    let geometry = &board.def().rules().geometry;
     let mut path = String::new();
     for (cell, direction) in board.cells().flat_map(|cell| UP_AND_RIGHT.map(|direction| (cell, direction))) {
         let beside = geometry.offset(cell, geometry.vector(direction), 1);
@@ -95,7 +95,7 @@ fn walled_edges(board: &BoardSvg) -> String {
 
 /// Strokes along the steps that lead out of the fortresses: four over an open edge, one over a corner.
 fn open_gates(board: &BoardSvg) -> String {
-    let geometry = &board.def.rules().geometry;
+    let geometry = &board.def().rules().geometry;
     let mut path = String::new();
     for cell in board.cells().filter(|&cell| is_fortified(board, cell)) {
         for direction in 0..geometry.direction_count() {

@@ -1,4 +1,5 @@
 //! The position that is shown, as each of the five mate rules sees it.
+use super::comparison::mate_rule_texts;
 use crate::app::{OpenGame, Route};
 use crate::games::GameDef;
 use crate::games::fortress::{Fortress, MateRuleKind, Options, convert_position};
@@ -19,17 +20,17 @@ pub fn other_rules(texts: &'static Texts) -> AnyView {
         app.tab.open_game.as_ref().map(|open_game| comparison_html(texts, open_game)).unwrap_or_default()
     });
     view! {
-        {head("close-other-rules", texts, texts.fortress.other_rules)}
+        {head("close-other-rules", texts, texts.fortress().other_rules)}
         <div inner_html=html></div>
     }
     .into_any()
 }
 
 fn comparison_html(texts: &Texts, open_game: &OpenGame) -> String {
-    let Some(before) = Options::of(open_game.def()) else { return String::new() };
+    let before = Options::from(&open_game.def().options());
     let mut html =
-        format!("<p class='hint'>{}</p><dl class='rule-comparison'>", texts.fortress.other_rules_hint);
-    for (index, rule) in MateRuleKind::ALL.into_iter().enumerate() {
+        format!("<p class='hint'>{}</p><dl class='rule-comparison'>", texts.fortress().other_rules_hint);
+    for (rule, rule_texts) in MateRuleKind::ALL.into_iter().zip(mate_rule_texts(texts)) {
         let options = Options {
             mate_rule: rule,
             no_jumping: before.no_jumping && rule == MateRuleKind::London,
@@ -37,7 +38,7 @@ fn comparison_html(texts: &Texts, open_game: &OpenGame) -> String {
         };
         let def = Fortress { options };
         let position = convert_position(&options, &before, open_game.shown_position());
-        let name = texts.fortress.rules[index];
+        let name = rule_texts.label;
         let route = Route::Position { game: def.id(), text: def.write_position(&position) };
         // What another rule cannot be played from has no link.
         let name = if rule == before.mate_rule || def.read_position(&def.write_position(&position)).is_err() {
@@ -59,7 +60,7 @@ fn judgement_under_rule(
     def: &Fortress,
     mut position: Position,
 ) -> String {
-    let (own, rules) = (&texts.fortress, def.rules());
+    let (own, rules) = (texts.fortress(), def.rules());
     let mut sentences: Vec<String> = Vec::new();
     for party in Party::first(rules.parties).filter(|&party| in_check(rules, &position, party)) {
         let cells: Vec<_> = checkers(rules, &position, party).into_iter().collect();

@@ -1,0 +1,51 @@
+//! What can be changed about a game before it begins.
+use crate::app::{NewGame, SeatOrder, TimeControl};
+use crate::board::Cell;
+use crate::games::{Dummy, GameOptions};
+use crate::i18n::Texts;
+use crate::search::Level;
+
+/// A change of the game that is about to begin.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NewGameIntent {
+    /// A player has this name.
+    SetPlayerName(usize, String),
+    /// A player is a bot of this level, or a human.
+    SetBot(usize, Option<Level>),
+    /// All players but the first are bots.
+    SetAllBots,
+    /// The number of players; some games can be played by two with both parties of an alliance each.
+    SetPlayerCount(usize),
+    /// Who plays which side.
+    SetSeatOrder(SeatOrder),
+    /// The options of the game.
+    SetOptions(GameOptions),
+    /// The piece on a cell is removed from the start position, or set back.
+    ToggleHandicap(Cell),
+    /// The dummies.
+    SetDummies(Vec<Dummy>),
+    /// Whether a party's set-up is hidden from the others.
+    SetHiddenSetup(bool),
+    /// The time control; `None` without clocks.
+    SetTimeControl(Option<TimeControl>),
+}
+
+impl NewGame {
+    /// Carries out a change.
+    pub(in crate::app) fn update(&mut self, change: NewGameIntent, texts: &Texts) {
+        match change {
+            NewGameIntent::SetPlayerName(player, name) => self.set_name(player, &name),
+            NewGameIntent::SetBot(player, level) => self.change_bot(player, level, texts.bots.name),
+            NewGameIntent::SetAllBots => self.set_against_bots(texts.bots.name),
+            NewGameIntent::SetPlayerCount(players) => self.set_players(players),
+            NewGameIntent::SetSeatOrder(seats) => self.seat_order = seats,
+            NewGameIntent::SetOptions(options) => self.set_options(options),
+            NewGameIntent::ToggleHandicap(cell) => self.toggle(cell),
+            NewGameIntent::SetDummies(dummies) => self.set_dummies(&dummies),
+            NewGameIntent::SetHiddenSetup(hides) => self.hides_setup = hides,
+            NewGameIntent::SetTimeControl(time_control) => {
+                self.time_control = time_control.map(TimeControl::limited);
+            }
+        }
+    }
+}

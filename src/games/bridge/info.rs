@@ -1,0 +1,44 @@
+//! The descriptor of bridge chess.
+use super::{Bridge, RULEBOOK, odds, position_text};
+use crate::games::orthodox::ROLE_LETTERS;
+use crate::games::{Alliances, GameInfo, GameKind, LinkNumbers, OptionKind, OptionSpec};
+use crate::notation::{CellNaming, Naming, SanSigns};
+use std::sync::Arc;
+
+/// The party for which a draw counts as a win. The index of the value is that of the party.
+pub const DRAW_ODDS: OptionSpec = OptionSpec {
+    name: "draw-odds",
+    kind: OptionKind::Choice(&["w", "b"]),
+    rule: Some("bridge.draw-odds"),
+    requires: None,
+};
+
+/// Bridge chess.
+pub static INFO: GameInfo = GameInfo {
+    kind: GameKind::Bridge,
+    name: "bridge",
+    naming: Naming {
+        roles: ROLE_LETTERS,
+        parties: "wb",
+        cells: CellNaming::FILE_AND_RANK,
+        v23_cells: None,
+        san_signs: SanSigns::ORTHODOX,
+    },
+    party_tags: &["White", "Black"],
+    file_variants: &[
+        "bridge",
+        "bridgechess",
+        "brckenschach",
+        "brueckenschach",
+        "perlebergerbrckenschach",
+        "perlebergerbrueckenschach",
+    ],
+    has_common_position_texts: true,
+    alliances: Alliances::None,
+    options: &[DRAW_ODDS],
+    agreements: odds::AGREEMENTS,
+    rulebook: RULEBOOK,
+    link_numbers: LinkNumbers { cells: 66, ids: &[(0, "bridge")], options: &["draw-odds:w", "draw-odds:b"] },
+    syntax: &position_text::SYNTAX,
+    with_options: |options| Arc::new(Bridge::from(options)),
+};

@@ -1,0 +1,46 @@
+//! The descriptor of coalition chess.
+use super::{Coalition, Options, RULEBOOK, dummies, position_text};
+use crate::games::{Alliances, GameInfo, GameKind, LinkNumbers, OptionSpec};
+use crate::notation::{CellNaming, Naming, SanSigns};
+use std::sync::Arc;
+
+/// Each party may skip a turn once in the first rounds.
+pub const SKIPPING: OptionSpec = OptionSpec::flag("waiting", "coalition.wait");
+/// Each great power may shift a motorcyclist once in the first rounds.
+pub const SHIFTING: OptionSpec = OptionSpec::flag("motorcyclist", "coalition.shift");
+/// The small powers may join each other.
+pub const SMALL_COALITION: OptionSpec = OptionSpec::flag("small-coalition", "coalition.small");
+/// The order of play is that of the source.
+pub const ORIGINAL_ORDER: OptionSpec = OptionSpec::flag("original-order", "coalition.turn.original");
+/// A coalition also wins by capturing all enemy pieces but the king.
+pub const CAPTURE_ALL: OptionSpec = OptionSpec::flag("capture-all", "coalition.capture-all");
+
+/// The letters of the roles, which are the same in all languages.
+const ROLE_LETTERS: &str = "KTACEGPSM";
+
+/// Coalition chess.
+pub static INFO: GameInfo = GameInfo {
+    kind: GameKind::Coalition,
+    name: "coalition",
+    naming: Naming {
+        roles: ROLE_LETTERS,
+        parties: "ybgr",
+        cells: CellNaming::FILE_AND_RANK,
+        v23_cells: None,
+        san_signs: SanSigns { letters: Some(ROLE_LETTERS), ..SanSigns::ORTHODOX },
+    },
+    party_tags: &["Yellow", "Black", "Green", "Red"],
+    file_variants: &[],
+    has_common_position_texts: false,
+    alliances: Alliances::MadeInPlay,
+    options: &[SKIPPING, SHIFTING, SMALL_COALITION, ORIGINAL_ORDER, CAPTURE_ALL],
+    agreements: dummies::AGREEMENTS,
+    rulebook: RULEBOOK,
+    link_numbers: LinkNumbers {
+        cells: 100,
+        ids: &[(7, "coalition")],
+        options: &["waiting", "motorcyclist", "small-coalition", "original-order", "capture-all"],
+    },
+    syntax: &position_text::SYNTAX,
+    with_options: |options| Arc::new(Coalition { options: Options::from(options) }),
+};

@@ -1,0 +1,100 @@
+//! The descriptor of a game: what the rest of the program asks about it, as data.
+use super::{Agreements, GameDef, GameKind, GameOptions, OptionSpec, RuleText};
+use crate::notation::{Naming, PositionSyntax};
+use crate::pieces::{Party, PartySet};
+use std::sync::Arc;
+
+/// Which parties play together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Alliances {
+    /// Every party plays for itself.
+    None,
+    /// Four parties, of which the first and third play against the second and fourth. Allies win, lose and
+    /// resign together.
+    Opposite,
+    /// Parties join each other during the game; the position has it
+    /// ([`CoalitionState`](crate::rules::CoalitionState)).
+    MadeInPlay,
+}
+
+/// The numbers of a game in links of version 1 of the format. They never change.
+#[derive(Debug)]
+pub struct LinkNumbers {
+    /// The number of cells.
+    pub cells: usize,
+    /// The number of each id without its options: one, or one for each value of the variant.
+    pub ids: &'static [(u8, &'static str)],
+    /// The options by bit, as game ids have them.
+    pub options: &'static [&'static str],
+}
+
+/// What the rest of the program asks about a game. Each game has it as `INFO` in its folder.
+pub struct GameInfo {
+    /// The game.
+    pub kind: GameKind,
+    /// The name in addresses, files and game ids, such as `bridge`.
+    pub name: &'static str,
+    /// The letters of pieces and parties, and the names of cells.
+    pub naming: Naming,
+    /// The names of the players' tags in game files, by party. They never change.
+    pub party_tags: &'static [&'static str],
+    /// What the `Variant` tag of files by other programs calls the game: lower-case ASCII letters and digits.
+    pub file_variants: &'static [&'static str],
+    /// Whether position texts are copied without the game id, because other programs read them.
+    pub has_common_position_texts: bool,
+    /// Which parties play together.
+    pub alliances: Alliances,
+    /// The options, in the order of game ids.
+    pub options: &'static [OptionSpec],
+    /// What can be agreed on besides the options.
+    pub agreements: Agreements,
+    /// The rules in the order of their numbers.
+    pub rulebook: &'static [RuleText],
+    /// The numbers in links.
+    pub link_numbers: LinkNumbers,
+    /// The fields and rows of position texts.
+    pub(crate) syntax: &'static PositionSyntax,
+    /// Returns the game with these options, which must be its own.
+    pub(super) with_options: fn(&GameOptions) -> Arc<dyn GameDef>,
+}
+
+impl GameInfo {
+    /// Returns the number of parties.
+    pub const fn parties(&self) -> usize {
+        self.naming.parties.len()
+    }
+
+    /// Returns the number of roles.
+    pub const fn roles(&self) -> usize {
+        self.naming.roles.len()
+    }
+
+    /// Whether its pieces are those of orthodox chess, whose letters depend on the language.
+    pub const fn has_orthodox_pieces(&self) -> bool {
+        self.naming.san_signs.letters.is_none()
+    }
+
+    /// Returns the id of the game with its default options, such as `fortress:checkmate`.
+    pub fn default_id(&self) -> String {
+        GameOptions::new(self.kind).id()
+    }
+
+    /// Whether more than two parties play, each for itself.
+    pub fn is_free_for_all(&self) -> bool {
+        self.alliances == Alliances::None && self.parties() > 2
+    }
+
+    /// Returns a party and its fixed allies.
+    pub fn fixed_alliance(&self, party: Party) -> PartySet {
+        let is_allied = |other: &Party| match self.alliances {
+            Alliances::None | Alliances::MadeInPlay => *other == party,
+            Alliances::Opposite => other.index() % 2 == party.index() % 2,
+        };
+        Party::first(self.parties()).filter(is_allied).collect()
+    }
+
+    /// Whether a rule holds only in games for which it was agreed on.
+    pub fn is_optional(&self, rule: &str) -> bool {
+        self.options.iter().any(|spec| spec.rule == Some(rule)) || self.agreements.rules.contains(&rule)
+    }
+}

@@ -1,0 +1,33 @@
+//! Texts while parties place their pieces, in all games with a set-up.
+use super::texts::texts;
+
+texts! {
+    /// Texts while parties place their pieces.
+    ArrangingTexts {}
+    /// Refusal: pieces are still being placed.
+    arranging,
+    /// Button: ends the placement.
+    ready,
+    /// Heading of the handover screen: `{party}` gets the device.
+    handover_heading,
+    /// Button: dismisses the handover screen.
+    dismiss_handover,
+    /// Announcement: a piece was placed: `{piece}`, `{cell}`.
+    announce_placed,
+}
+
+pub(super) const DE: ArrangingTexts = ArrangingTexts {
+    arranging: "Noch wird aufgestellt; gezogen wird, wenn alle bereit sind.",
+    ready: "Bereit",
+    handover_heading: "Gib das Gerät an {party}",
+    dismiss_handover: "Weiter",
+    announce_placed: "{piece} auf {cell}",
+};
+
+pub(super) const EN: ArrangingTexts = ArrangingTexts {
+    arranging: "Pieces are still being placed. Moves begin when everyone is ready.",
+    ready: "Ready",
+    handover_heading: "Pass the device to {party}",
+    dismiss_handover: "Continue",
+    announce_placed: "{piece} on {cell}",
+};

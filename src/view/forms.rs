@@ -1,0 +1,225 @@
+//! Fields of forms: components with the value as a signal and a function that takes the changed value.
+use leptos::ev::Event;
+use leptos::html;
+use leptos::prelude::*;
+
+/// A function that takes a changed value.
+type OnChange<T> = Box<dyn Fn(T)>;
+
+/// A switch with its label behind it.
+#[component]
+pub fn Checkbox(
+    /// The id of the input. The whole line has this id and `-line`.
+    #[prop(into)]
+    id: String,
+    /// The label.
+    #[prop(into)]
+    label: String,
+    /// An explanation behind the label; empty for none.
+    #[prop(optional)]
+    hint: &'static str,
+    /// Whether it is on.
+    #[prop(into)]
+    checked: Signal<bool>,
+    /// Whether the line is hidden.
+    #[prop(optional, into)]
+    hidden: Signal<bool>,
+    /// Takes the new state.
+    on_change: OnChange<bool>,
+) -> impl IntoView {
+    let line_id = format!("{id}-line");
+    view! {
+        <label class="choice-line" id=line_id hidden=move || hidden.get()>
+            <input
+                type="checkbox"
+                id=id
+                prop:checked=move || checked.get()
+                on:change=move |event| {
+                    on_change(event_target_checked(&event));
+                    // A change that was not possible is undone.
+                    set_checked(&event, checked.get_untracked());
+                }
+            />
+            <span>{label} " " <span class="hint">{hint}</span></span>
+        </label>
+    }
+}
+
+/// One of several choices, with its label behind it.
+#[component]
+pub fn Radio(
+    /// The name that all choices have in common.
+    name: &'static str,
+    /// The id of the input.
+    #[prop(into)]
+    id: String,
+    /// The label.
+    #[prop(into)]
+    label: ViewFn,
+    /// Whether it is chosen.
+    #[prop(into)]
+    checked: Signal<bool>,
+    /// Called when it is chosen.
+    on_choose: Box<dyn Fn()>,
+) -> impl IntoView {
+    view! {
+        <label class="choice-line">
+            <input
+                type="radio"
+                name=name
+                id=id
+                prop:checked=move || checked.get()
+                on:change=move |_| on_choose()
+            />
+            {label.run()}
+        </label>
+    }
+}
+
+/// One of the values of a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ListOption {
+    /// The value.
+    pub value: String,
+    /// The text.
+    pub text: String,
+}
+
+impl ListOption {
+    /// Returns a value with its text.
+    pub fn new(value: impl Into<String>, text: impl Into<String>) -> Self {
+        Self { value: value.into(), text: text.into() }
+    }
+}
+
+/// A list without a label of its own.
+#[component]
+pub fn Select(
+    /// The id of the list.
+    #[prop(into)]
+    id: String,
+    /// The accessible name, where no label encloses the list.
+    #[prop(default = None)]
+    name: Option<String>,
+    /// The id of an explanation.
+    #[prop(default = None)]
+    described_by: Option<String>,
+    /// What can be chosen.
+    options: Vec<ListOption>,
+    /// The chosen value.
+    #[prop(into)]
+    value: Signal<String>,
+    /// Takes the new value.
+    on_change: OnChange<String>,
+) -> impl IntoView {
+    // The value of a list can only be set once its options are there, so every option knows whether it is chosen.
+    let option = move |ListOption { value: own, text }: ListOption| {
+        let shown = own.clone();
+        view! { <option value=shown prop:selected=move || value.with(|value| *value == own)>{text}</option> }
+    };
+    view! {
+        <select
+            id=id
+            aria-label=name
+            aria-describedby=described_by
+            on:change=move |event| on_change(event_target_value(&event))
+        >
+            {options.into_iter().map(option).collect_view()}
+        </select>
+    }
+}
+
+/// A list with its label before it.
+#[component]
+pub fn SelectField(
+    /// The id of the list.
+    #[prop(into)]
+    id: String,
+    /// The id of the line.
+    #[prop(optional, into)]
+    line_id: Option<String>,
+    /// Whether the line is hidden.
+    #[prop(optional, into)]
+    hidden: Signal<bool>,
+    /// The label.
+    #[prop(into)]
+    label: String,
+    /// The id of an explanation.
+    #[prop(optional, into)]
+    described_by: Option<String>,
+    /// What can be chosen.
+    options: Vec<ListOption>,
+    /// The chosen value.
+    #[prop(into)]
+    value: Signal<String>,
+    /// Takes the new value.
+    on_change: OnChange<String>,
+) -> impl IntoView {
+    view! {
+        <label class="field" id=line_id hidden=move || hidden.get()>
+            <span>{label}</span>
+            <Select id described_by options value on_change />
+        </label>
+    }
+}
+
+/// A whole number.
+#[component]
+pub fn Number(
+    /// The id of the input.
+    #[prop(into)]
+    id: String,
+    /// The accessible name, where no label encloses the input.
+    #[prop(default = None)]
+    name: Option<String>,
+    /// The least number.
+    #[prop(default = 0)]
+    min: u32,
+    /// The greatest number.
+    max: u32,
+    /// The number.
+    #[prop(into)]
+    value: Signal<u32>,
+    /// The reason why it is not accepted; empty if it is.
+    #[prop(optional, into)]
+    error: Signal<&'static str>,
+    /// Takes the number after each keystroke; 0 while there is none.
+    on_input: OnChange<u32>,
+) -> impl IntoView {
+    let input = NodeRef::<html::Input>::new();
+    // What is being typed stays as it is.
+    Effect::new(move |_| {
+        let value = value.get();
+        if let Some(input) = input.get().filter(|input| parse(&input.value()) != value) {
+            input.set_value(&value.to_string());
+        }
+    });
+    Effect::new(move |_| {
+        let error = error.get();
+        if let Some(input) = input.get() {
+            input.set_custom_validity(error);
+        }
+    });
+    view! {
+        <input
+            type="number"
+            inputmode="numeric"
+            id=id
+            min=min
+            max=max
+            aria-label=name
+            node_ref=input
+            on:input=move |event| on_input(parse(&event_target_value(&event)))
+        />
+    }
+}
+
+/// Returns the number of a text, 0 if it is none.
+fn parse(text: &str) -> u32 {
+    text.trim().parse().unwrap_or(0)
+}
+
+/// Sets the input of an event on or off.
+fn set_checked(event: &Event, is_on: bool) {
+    event_target::<web_sys::HtmlInputElement>(event).set_checked(is_on);
+}

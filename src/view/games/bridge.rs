@@ -1,0 +1,94 @@
+//! Bridge chess on the page: the water under its bridge, and odds in the start dialog.
+use super::{GameView, OptionField};
+use crate::app::{Intent, Labels, NewGame, NewGameIntent};
+use crate::board::Cell;
+use crate::games::GameKind;
+use crate::games::bridge::{Bridge, DRAW_ODDS, compiled_rules, start_piece};
+use crate::i18n::{Texts, render};
+use crate::notation::Names;
+use crate::pieces::{Piece, Role};
+use crate::view::board_svg::{BoardSvg, files_and_ranks};
+use crate::view::svg_markup::add;
+use crate::view::{runtime, svg_markup};
+use leptos::prelude::*;
+use std::fmt::Write;
+
+/// Bridge chess.
+pub(super) const VIEW: GameView = GameView {
+    ground,
+    preview_ground: |_| WATER.to_owned(),
+    start_fields: |texts, draft| view! { <Odds texts draft /> }.into_any(),
+    ..GameView::PLAIN
+};
+
+/// The ranks of the start position from the top.
+const RANKS: [i8; 4] = [9, 8, 2, 1];
+
+const WATER: &str = "<rect class='edge' x='-6' y='-6' width='812' height='912' rx='6'/>\
+                     <rect class='water' x='0' y='400' width='800' height='100'/>";
+
+/// The water with its waves, and the rails of the bridge.
+fn ground(board: &BoardSvg, labels: Labels) -> String {
+    let mut text = WATER.to_owned();
+    for (x, y) in [(0, 432), (0, 456), (0, 480), (500, 432), (500, 456), (500, 480)] {
+        let x = x + 25;
+        add!(
+            text,
+            "<path class='wave' d='M{x} {y}q12.5 -12 25 0t25 0t25 0t25 0t25 0t25 0t25 0t25 0t25 0t25 0'/>"
+        );
+    }
+    text += "<path class='rail' d='M288 396L294 408V492L288 504M512 396L506 408V492L512 504'/>";
+    if labels == Labels::Beside {
+        text += &files_and_ranks(board);
+    }
+    text
+}
+
+/// The fields of draw odds and material odds.
+#[component]
+fn Odds(texts: &'static Texts, draft: Memo<NewGame>) -> impl IntoView {
+    let own = texts.bridge();
+    let is_open = draft.with_untracked(NewGame::has_agreements);
+    let row = move |rank: i8| {
+        let cells = (1..=8).filter_map(|file| compiled_rules().geometry.cell_at((file, rank)));
+        let pieces = cells.filter_map(|cell| Some((cell, start_piece(cell)?)));
+        let pieces = pieces.map(|(cell, piece)| view! { <OddsPiece texts draft cell piece /> });
+        view! { <div class="odds-row">{pieces.collect_view()}</div> }
+    };
+    view! {
+        <details open=is_open>
+            <summary>{own.odds}</summary>
+            <OptionField texts draft spec=&DRAW_ODDS />
+            <fieldset>
+                <legend>{own.material_odds}</legend>
+                <p class="hint">{own.material_odds_hint}</p>
+                <div class="odds-pieces">{RANKS.into_iter().map(row).collect_view()}</div>
+            </fieldset>
+        </details>
+    }
+}
+
+/// A piece of the start position as a switch: a removed piece is pale. Kings stay.
+#[component]
+fn OddsPiece(texts: &'static Texts, draft: Memo<NewGame>, cell: Cell, piece: Piece) -> impl IntoView {
+    let runtime = runtime();
+    let party = texts.party(GameKind::Bridge, piece.party());
+    let role = texts.piece(GameKind::Bridge, piece.role());
+    let name = Bridge::default().cell_name(cell);
+    let values = [("party", party), ("piece", role), ("cell", &*name)];
+    let label = render(texts.bridge().material_piece, &values);
+    let is_removed = move || draft.with(|draft| draft.agreement.removed_cells.contains(&cell));
+    view! {
+        <label class="odds-piece">
+            <input
+                type="checkbox"
+                id=format!("odds-{name}")
+                aria-label=label
+                disabled=piece.role() == Role::KING
+                prop:checked=is_removed
+                on:change=move |_| runtime.send(Intent::NewGame(NewGameIntent::ToggleHandicap(cell)))
+            />
+            <svg viewBox="0 0 100 100" aria-hidden="true" inner_html=svg_markup::marked_piece(piece, GameKind::Bridge)></svg>
+        </label>
+    }
+}

@@ -1,0 +1,71 @@
+//! Coalition chess on the page: the bars of its board, its figures, and fields of the start dialog.
+mod board;
+
+use super::{GameView, HideSetup, OptionField, specs_to_show};
+use crate::app::{Intent, NewGame, NewGameIntent};
+use crate::games::coalition::{DUMMY_CHOICES, YELLOW, dummies_of_choice};
+use crate::games::{GameKind, GameOptions};
+use crate::i18n::{Texts, render};
+use crate::pieces::Party;
+use crate::view::forms::{ListOption, SelectField};
+use crate::view::runtime;
+use leptos::prelude::*;
+
+/// Coalition chess.
+pub(super) const VIEW: GameView = GameView {
+    ground: board::ground,
+    option_prefix: "option-",
+    hide_setup_id: "hide-arranging",
+    start_fields: |texts, draft| view! { <Fields texts draft /> }.into_any(),
+    ..GameView::PLAIN
+};
+
+/// Players and dummies, the options with their explanations, and whether set-ups are hidden from the others.
+#[component]
+fn Fields(texts: &'static Texts, draft: Memo<NewGame>) -> impl IntoView {
+    let (own, runtime) = (texts.coalition(), runtime());
+    let choices = DUMMY_CHOICES.into_iter().map(|choice| ListOption::new(choice, players(texts, choice)));
+    let chosen = move || {
+        let is_chosen =
+            |choice: &&str| draft.with(|draft| dummies_of_choice(choice) == draft.agreement.dummies);
+        DUMMY_CHOICES.into_iter().find(is_chosen).unwrap_or_default().to_owned()
+    };
+    let on_change = Box::new(move |choice: String| {
+        runtime.send(Intent::NewGame(NewGameIntent::SetDummies(dummies_of_choice(&choice))));
+    });
+    let is_open = draft.with_untracked(|draft| draft.options != GameOptions::new(draft.kind()));
+    let field = move |spec| view! { <OptionField texts draft spec /> };
+    view! {
+        <SelectField
+            id="dummies"
+            described_by="dummies-hint"
+            label=own.players
+            options=choices.collect()
+            value=Signal::derive(chosen)
+            on_change
+        />
+        <p class="hint" id="dummies-hint">{own.dummy_hint}</p>
+        <details open=is_open>
+            <summary>{own.optional_rules}</summary>
+            {specs_to_show(GameKind::Coalition).into_iter().map(field).collect_view()}
+        </details>
+        <HideSetup texts draft />
+    }
+}
+
+/// A choice of dummies, in words.
+fn players(texts: &Texts, choice: &str) -> String {
+    let own = texts.coalition();
+    let name = |party: Party| texts.party(GameKind::Coalition, party);
+    let mut dummies = dummies_of_choice(choice);
+    // Yellow first.
+    if dummies.last().is_some_and(|&(_, owner)| owner == YELLOW) {
+        dummies.reverse();
+    }
+    let both = |(dummy, owner)| format!("{}/{}", name(owner), name(dummy));
+    match dummies[..] {
+        [one] => render(own.three_players, &[("parties", &both(one))]),
+        [one, two] => render(own.two_players, &[("first", &both(one)), ("second", &both(two))]),
+        _ => own.four_players.to_owned(),
+    }
+}

@@ -1,0 +1,64 @@
+//! Fortress chess on the page: walls, fields of the start dialog, and the comparison of mate rules.
+mod board;
+mod comparison;
+mod other_rules;
+
+pub use other_rules::other_rules;
+
+use super::{GameView, HideSetup, OptionField};
+use crate::app::{Intent, NewGame, NewGameIntent};
+use crate::i18n::Texts;
+use crate::view::forms::Radio;
+use crate::view::runtime;
+use comparison::comparison;
+use leptos::prelude::*;
+
+/// Fortress chess.
+pub(super) const VIEW: GameView = GameView {
+    ground: board::ground,
+    overlay: board::walls,
+    is_fortified: board::is_fortified,
+    // Beside the walls.
+    name_offset: (-40, -26),
+    hide_setup_id: "hide-reserve",
+    start_fields: |texts, draft| view! { <Fields texts draft /> }.into_any(),
+    rules_details: |texts| {
+        format!(
+            "<details class='options'><summary>{}</summary>{}</details>",
+            texts.fortress().compare,
+            comparison(texts)
+        )
+    },
+    has_other_rules: true,
+    ..GameView::PLAIN
+};
+
+/// Number of players, mate rule with its explanation and the comparison of all, the other options.
+#[component]
+fn Fields(texts: &'static Texts, draft: Memo<NewGame>) -> impl IntoView {
+    let (own, runtime) = (texts.fortress(), runtime());
+    let players = move |players: usize, label: &'static str| {
+        let checked = Signal::derive(move || draft.with(|draft| draft.names.len() == players));
+        let on_choose =
+            Box::new(move || runtime.send(Intent::NewGame(NewGameIntent::SetPlayerCount(players))));
+        let label = move || view! { <span>{label} " " <span class="hint"></span></span> };
+        view! { <Radio name="players" id=format!("players-{players}") label checked on_choose /> }
+    };
+    let specs = super::specs_to_show(draft.with_untracked(NewGame::kind));
+    let (variant, others): (Vec<_>, Vec<_>) = specs.into_iter().partition(|spec| spec.is_variant());
+    let field = move |spec| view! { <OptionField texts draft spec /> };
+    view! {
+        <fieldset>
+            <legend>{own.players}</legend>
+            {players(4, own.four_players)}
+            {players(2, own.two_players)}
+        </fieldset>
+        {variant.into_iter().map(field).collect_view()}
+        <details>
+            <summary>{own.compare}</summary>
+            <div inner_html=comparison(texts)></div>
+        </details>
+        {others.into_iter().map(field).collect_view()}
+        <HideSetup texts draft />
+    }
+}

@@ -1,0 +1,39 @@
+//! Hex chess on the page: the labels of its rows and numbers.
+use super::GameView;
+use crate::app::Labels;
+use crate::view::board_svg::{BoardSvg, edge};
+use crate::view::svg_markup::add;
+use std::fmt::Write;
+
+/// Hex chess.
+pub(super) const VIEW: GameView = GameView {
+    ground: |board, labels| {
+        let beside = if labels == Labels::Beside { rows_and_numbers(board) } else { String::new() };
+        edge(board) + &beside
+    },
+    // Below the piece, where the lowest point of a hexagon is left.
+    name_offset: (0, 46),
+    ..GameView::PLAIN
+};
+
+/// Every row at its first cell and every number at its lowest one, on the sides where the board has nothing.
+fn rows_and_numbers(board: &BoardSvg) -> String {
+    let geometry = &board.def().rules().geometry;
+    let mut text = String::new();
+    for cell in board.cells() {
+        let (row, number) = geometry.coordinates(cell);
+        let name = board.name(cell);
+        let (letter, digits) = name.split_at(1);
+        let [of_row, of_number] = if board.style().v23_names { [digits, letter] } else { [letter, digits] };
+        for (beyond, label) in [((row, number - 1), of_row), ((row - 1, number), of_number)] {
+            if geometry.cell_at(beyond).is_some() {
+                continue;
+            }
+            let (at, out) = (board.layout().centre(geometry, cell), board.layout().point_of(beyond));
+            let x = (at.x + (out.x - at.x) * 0.74) as i32;
+            let y = (at.y + (out.y - at.y) * 0.74) as i32 + 8;
+            add!(text, "<text class='label' x='{x}' y='{y}'>{label}</text>");
+        }
+    }
+    text
+}

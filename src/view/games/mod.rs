@@ -1,0 +1,155 @@
+//! What each game has of its own on the page, as data and functions in a module of its own.
+mod bridge;
+mod coalition;
+mod fortress;
+mod hex;
+
+pub use fortress::other_rules;
+
+use super::board_svg::{BoardSvg, edge};
+use super::forms::{Checkbox, ListOption, Radio, SelectField};
+use super::runtime;
+use crate::app::{Intent, Labels, NewGame, NewGameIntent};
+use crate::board::Cell;
+use crate::games::{GameKind, GameOptions, OptionSpec};
+use crate::i18n::{Texts, ValueTexts};
+use leptos::prelude::*;
+
+/// What a game has of its own on the page.
+pub struct GameView {
+    /// What lies under the cells, and the labels beside them.
+    pub ground: fn(&BoardSvg, Labels) -> String,
+    /// What lies under the cells of a small board.
+    pub preview_ground: fn(&BoardSvg) -> String,
+    /// The parts of the board over the pieces.
+    pub overlay: fn(&BoardSvg) -> String,
+    /// Whether a cell has the colours of fortified cells.
+    pub is_fortified: fn(&BoardSvg, Cell) -> bool,
+    /// Where the name of a cell stands in it, from its centre to the right and down.
+    pub name_offset: (i32, i32),
+    /// Before the names of options in the ids of their fields.
+    pub option_prefix: &'static str,
+    /// The id of the switch that hides set-ups.
+    pub hide_setup_id: &'static str,
+    /// The fields of the start dialog.
+    pub start_fields: fn(&'static Texts, Memo<NewGame>) -> AnyView,
+    /// What stands above the optional rules on the page of the rules, as HTML.
+    pub rules_details: fn(&Texts) -> String,
+    /// Whether a position can be judged by other rules of the game.
+    pub has_other_rules: bool,
+}
+
+impl GameView {
+    /// A game with nothing of its own: a plain board, and a field for each option.
+    const PLAIN: Self = Self {
+        ground: |board, _| edge(board),
+        preview_ground: edge,
+        overlay: |_| String::new(),
+        is_fortified: |_, _| false,
+        name_offset: (-47, -33),
+        option_prefix: "",
+        hide_setup_id: "hide-setup",
+        start_fields: |texts, draft| view! { <OptionFields texts draft /> }.into_any(),
+        rules_details: |_| String::new(),
+        has_other_rules: false,
+    };
+}
+
+/// Returns what a game has of its own.
+pub fn view_of(game_kind: GameKind) -> &'static GameView {
+    match game_kind {
+        GameKind::Bridge => &bridge::VIEW,
+        GameKind::Hex => &hex::VIEW,
+        GameKind::Fortress => &fortress::VIEW,
+        GameKind::Coalition => &coalition::VIEW,
+    }
+}
+
+/// Returns the id of the field of an option.
+pub fn option_id(game_kind: GameKind, spec: &OptionSpec) -> String {
+    format!("{}{}", view_of(game_kind).option_prefix, spec.name)
+}
+
+/// Returns the options of a game in the order in which they are shown: those that only some variants have come
+/// right after the variant.
+pub fn specs_to_show(game_kind: GameKind) -> Vec<&'static OptionSpec> {
+    let mut specs: Vec<&'static OptionSpec> = game_kind.info().options.iter().collect();
+    specs.sort_by_key(|spec| !spec.is_variant() && spec.requires.is_none());
+    specs
+}
+
+/// Returns what can be chosen for an option in a list: indices of values, `none` for no value.
+pub fn list_options(texts: &Texts, game_kind: GameKind, spec: &OptionSpec, none: &str) -> Vec<ListOption> {
+    let Some(own) = texts.option(game_kind, spec) else { return Vec::new() };
+    let none = (!spec.is_variant()).then(|| ListOption::new(none, own.none));
+    let values = own.values.iter().enumerate();
+    none.into_iter()
+        .chain(values.map(|(index, value)| ListOption::new(index.to_string(), value.label)))
+        .collect()
+}
+
+/// The fields of all options of a game, and of its set-up.
+#[component]
+fn OptionFields(texts: &'static Texts, draft: Memo<NewGame>) -> impl IntoView {
+    let specs = specs_to_show(draft.with_untracked(NewGame::kind));
+    let field = move |spec| view! { <OptionField texts draft spec /> };
+    view! {
+        {specs.into_iter().map(field).collect_view()}
+        <HideSetup texts draft />
+    }
+}
+
+/// The field of one option in the start dialog: a switch, a list, or the values of the variant.
+#[component]
+fn OptionField(texts: &'static Texts, draft: Memo<NewGame>, spec: &'static OptionSpec) -> impl IntoView {
+    let runtime = runtime();
+    let game_kind = draft.with_untracked(NewGame::kind);
+    let Some(own) = texts.option(game_kind, spec) else { return ().into_any() };
+    let id = option_id(game_kind, spec);
+    let change = move |value: Option<usize>| {
+        let options: GameOptions = draft.with_untracked(|draft| draft.options.with(spec, value));
+        runtime.send(Intent::NewGame(NewGameIntent::SetOptions(options)));
+    };
+    let value = Memo::new(move |_| draft.with(|draft| draft.options.get(spec)));
+    if spec.is_variant() {
+        let radio = move |(index, texts): (usize, &'static ValueTexts)| {
+            let id = format!("{}-{}", spec.name, spec.values()[index]);
+            let checked = Signal::derive(move || value.get() == Some(index));
+            let label =
+                move || view! { <span>{texts.label} " " <span class="hint">{texts.hint}</span></span> };
+            let on_choose = Box::new(move || change(Some(index)));
+            view! { <Radio name=spec.name id label checked on_choose /> }
+        };
+        view! {
+            <fieldset>
+                <legend>{own.label}</legend>
+                {own.values.iter().enumerate().map(radio).collect_view()}
+            </fieldset>
+        }
+        .into_any()
+    } else if spec.values().is_empty() {
+        let checked = Signal::derive(move || value.get().is_some());
+        let hidden = Signal::derive(move || draft.with(|draft| !draft.offers(spec)));
+        let on_change = Box::new(move |is_on: bool| change(is_on.then_some(0)));
+        view! { <Checkbox id label=own.label hint=own.hint checked hidden on_change /> }.into_any()
+    } else {
+        let options = list_options(texts, game_kind, spec, "");
+        let chosen = move || value.get().map_or(String::new(), |value| value.to_string());
+        let on_change = Box::new(move |value: String| change(value.parse().ok()));
+        view! { <SelectField id label=own.label options value=Signal::derive(chosen) on_change /> }.into_any()
+    }
+}
+
+/// The switch that hides the set-up of a party from the others, while there is any.
+#[component]
+fn HideSetup(texts: &'static Texts, draft: Memo<NewGame>) -> impl IntoView {
+    let runtime = runtime();
+    let game_kind = draft.with_untracked(NewGame::kind);
+    let Some(setup) = &texts.game(game_kind).setup else { return ().into_any() };
+    let checked = Signal::derive(move || draft.with(|draft| draft.hides_setup));
+    let hidden = Memo::new(move |_| draft.with(|draft| !draft.has_setup()));
+    let on_change =
+        Box::new(move |is_on: bool| runtime.send(Intent::NewGame(NewGameIntent::SetHiddenSetup(is_on))));
+    let id = view_of(game_kind).hide_setup_id;
+    view! { <Checkbox id label=setup.hide checked hidden on_change /> }.into_any()
+}
