@@ -2,7 +2,7 @@
 use super::{
     AnalysisIntent, ArrangementIntent, BoardIntent, BotIntent, CoalitionIntent, Dummy, EditorIntent,
     GameIntent, LearnIntent, LibraryIntent, PlayIntent, Route, SeatOrder, SettingsIntent, SharingIntent,
-    Sound, Startup, StorageIntent, StoredEntry, TabIntent, TimeControl, TypingIntent,
+    Sound, Startup, StorageIntent, StoredEntry, TabIntent, TimeControl, TimestampMs, TypingIntent,
 };
 use crate::board::Cell;
 use crate::games::fortress::Options;
@@ -117,6 +117,8 @@ pub enum Command {
         entry: StoredEntry,
         /// The stamp of the text that may be replaced; `None` where any may.
         expected_revision: Option<GameKey>,
+        /// When a game was stored, for the journal; `None` if the journal has it already, or the entry is no game.
+        written_at: Option<TimestampMs>,
     },
     /// What is kept under a name is removed, unless another text is there than the one with this stamp.
     RemoveEntry {
@@ -124,7 +126,11 @@ pub enum Command {
         name: String,
         /// The stamp of the text that may be removed; `None` where any may.
         expected_revision: Option<GameKey>,
+        /// When a game was removed, for the journal; `None` if the journal knows it already, or the entry is no game.
+        written_at: Option<TimestampMs>,
     },
+    /// Removes these records from the journal, each if it is still the one of this time.
+    ForgetJournal(Vec<(String, TimestampMs)>),
     /// All of these are kept, and then the one text of all games is removed.
     SplitLegacyGames(Vec<StoredEntry>),
     /// Offers a text as a file with a name.
