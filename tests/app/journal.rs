@@ -249,7 +249,7 @@ fn the_page_of_a_missing_game_shows_it_once_the_journal_is_read() {
     again.read_journal();
     assert_eq!((again.app.tab.page.clone(), again.actions().as_str()), (Page::Game, "e2d3"));
     assert_eq!(again.hash, tab.hash);
-    // Whoever has gone elsewhere meanwhile stays there.
+    // A tab that shows another page meanwhile stays there.
     let mut again = tab.killed();
     again.send(Intent::Navigate(Route::Library));
     again.read_journal();
@@ -320,7 +320,7 @@ fn what_the_journal_has_of_a_newer_version_or_of_nothing_changes_nothing() {
 #[test]
 fn a_link_that_is_looked_at_does_not_replace_the_game_in_the_journal() {
     let mut tab = Tab::playing();
-    let link = tab.play("e2d3").link();
+    let link = tab.play("e2d3").clone().link();
     tab.play("e8d7");
     tab.journal.disk = Disk::IsSlow;
     tab.hash = hash_of(&link).to_owned();

@@ -36,17 +36,22 @@ async fn play_all(page: &Page) {
 
 /// What is stored, without what is random.
 async fn stored(page: &Page) -> Vec<String> {
-    let lines =
-        |text: String| text.lines().filter(|line| !line.starts_with("stamp ")).collect::<Vec<_>>().join("\n");
+    let lines = |text: String| {
+        text.lines()
+            .filter(|line| {
+                !["revision", "written_at"].iter().any(|name| line.starts_with(&format!("  \"{name}\"")))
+            })
+            .collect::<Vec<_>>()
+            .join("\n")
+    };
     let mut stored: Vec<String> = storage(page).await.into_values().map(lines).collect();
     stored.sort();
     stored
 }
 
 async fn clear_storage(page: &Page) {
-    page.eval::<()>("void localStorage.clear()").await;
+    page.forget_storage().await;
     page.open("").await;
-    page.reload().await;
     page.wait_for("#play-bridge").await;
     assert_eq!(page.count(".saved-game").await, 0);
 }
@@ -59,7 +64,7 @@ fn everything_is_saved_in_one_file_and_comes_back_from_it() {
         let listed = texts(page, ".saved-game").await;
         assert_eq!((before.len(), listed.len()), (5, 4));
         let file = page.download("#save-all").await;
-        assert!(file.name.starts_with("schachquartett-20") && file.name.ends_with(".txt"), "{}", file.name);
+        assert!(file.name.starts_with("schachquartett-20") && file.name.ends_with(".json"), "{}", file.name);
         // By the field for files.
         clear_storage(page).await;
         page.click("#open-text").await;

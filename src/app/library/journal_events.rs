@@ -1,7 +1,7 @@
 //! What the journal has of the games, when a tab begins.
 use super::storage_events::{entry_changed_elsewhere, fork_open_game};
 use crate::app::storage::game_key;
-use crate::app::{Command, JournalRecord, Notice, Page, SavedGames, StoredEntry, Tab};
+use crate::app::{Command, JournalRecord, Notice, Page, SavedGames, StoredEntry, StoredGame, Tab};
 use crate::link::GameKey;
 
 /// Takes over what the journal has of later states than local storage: the browser has crashed before it had written
@@ -14,8 +14,16 @@ pub(super) fn journal_read(tab: &mut Tab, records: Vec<JournalRecord>) -> Vec<Co
         let stored = tab.saved_games.find(key);
         if record.is_obsolete(stored, tab.now) {
             obsolete.push((record.name, record.written_at));
-        } else if stored.is_none_or(|stored| stored.written_at < record.written_at) {
-            commands.extend(restore(tab, key, record, changed.contains(&key)));
+            continue;
+        }
+        let base = changed.iter().find(|(other, _)| *other == key).map(|&(_, base)| base);
+        let stored_at = stored.map(|stored| stored.written_at);
+        match base {
+            None if stored_at < Some(record.written_at) => commands.extend(restore(tab, key, record)),
+            Some(base) if base < record.written_at && stored_at != Some(record.written_at) => {
+                commands.extend(restore_beside(tab, key, record));
+            }
+            _ => {}
         }
     }
     if !obsolete.is_empty() {
@@ -29,30 +37,20 @@ pub(super) fn journal_read(tab: &mut Tab, records: Vec<JournalRecord>) -> Vec<Co
     commands
 }
 
-/// Restores a later state of a game. If the tab has changed the game already, both go on.
-fn restore(tab: &mut Tab, key: GameKey, record: JournalRecord, is_changed: bool) -> Vec<Command> {
+/// Restores a later state of a game than the one that is stored.
+fn restore(tab: &mut Tab, key: GameKey, record: JournalRecord) -> Vec<Command> {
     let expected_revision = tab.saved_games.find(key).map(|stored| stored.revision);
     let JournalRecord { name, text, .. } = record;
     let Some(text) = text else {
-        // Removed before the crash; if it was changed since, it is wanted.
-        if is_changed || expected_revision.is_none() {
+        if expected_revision.is_none() {
             return Vec::new();
         }
         entry_changed_elsewhere(tab, &name, None);
         return vec![Command::RemoveEntry { name, expected_revision, written_at: None }];
     };
     let entry = StoredEntry { name, text };
-    // What a newer version wrote, and what is damaged, stays where it is.
-    let is_readable = SavedGames::read(std::slice::from_ref(&entry)).unreadable.is_empty();
-    if !is_readable || tab.saved_games.is_blocked(key) {
+    if read_game(tab, &entry).is_none() {
         return Vec::new();
-    }
-    if is_changed {
-        return match expected_revision {
-            Some(_) => fork_open_game(tab, entry),
-            // Removed by this tab meanwhile.
-            None => Vec::new(),
-        };
     }
     detach_preview(tab, key);
     let notice = tab.notice.clone();
@@ -62,6 +60,27 @@ fn restore(tab: &mut Tab, key: GameKey, record: JournalRecord, is_changed: bool)
         tab.notice = notice;
     }
     vec![Command::SaveEntry { entry, expected_revision, written_at: None }]
+}
+
+/// Restores a later state of a game than the one that this tab has changed before it knew: both go on, as two games.
+/// What was removed, here or there, is not restored.
+fn restore_beside(tab: &mut Tab, key: GameKey, record: JournalRecord) -> Vec<Command> {
+    let own = tab.saved_games.find(key).map(|stored| (stored.revision, stored.written_at));
+    let Some((own_revision, own_written_at)) = own else { return Vec::new() };
+    let JournalRecord { name, text: Some(text), .. } = record else { return Vec::new() };
+    let theirs = StoredEntry { name, text };
+    let Some(mut stored) = read_game(tab, &theirs) else { return Vec::new() };
+    let mut commands = fork_open_game(tab, theirs);
+    // It has to replace what this tab has stored under its name, in the journal as well.
+    stored.written_at = stored.written_at.max(own_written_at);
+    commands.push(tab.save_over(stored, Some(own_revision)));
+    commands
+}
+
+/// The game of an entry. What a newer version wrote, and what is damaged, stays where it is.
+fn read_game(tab: &Tab, entry: &StoredEntry) -> Option<StoredGame> {
+    let stored = SavedGames::read(std::slice::from_ref(entry)).games.pop()?;
+    (!tab.saved_games.is_blocked(stored.meta.key)).then_some(stored)
 }
 
 /// A game of a link that is only looked at becomes another game than the one that was saved under its key.

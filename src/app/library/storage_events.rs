@@ -239,7 +239,7 @@ fn differs_only_in_clock(tab: &Tab, theirs: &StoredEntry) -> bool {
 fn retry_save(tab: &mut Tab, there: &StoredEntry) -> Option<Command> {
     let revision = revision_of(&there.text).filter(|revision| tab.replaced_revisions.contains(revision))?;
     let stored = tab.saved_games.games.iter().find(|stored| stored.name() == there.name)?.clone();
-    Some(tab.save_command(&stored, Some(revision)))
+    Some(tab.save_command(&stored, stored.written_at, Some(revision)))
 }
 
 /// Takes over what another tab did; whether that was anything. How the board lies stays as it is here.

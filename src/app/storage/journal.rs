@@ -77,8 +77,8 @@ impl SaveState {
 pub struct Journal {
     /// Whether the tab has read it, or has learnt that it cannot.
     is_read: bool,
-    /// The games that the tab has stored or removed before that.
-    changed_before: Vec<GameKey>,
+    /// The games that the tab has stored or removed before that, and when the state was stored that it knew of each.
+    changed_before: Vec<(GameKey, TimestampMs)>,
     /// The writes that have not completed: the last one of each game.
     pending: Vec<(GameKey, TimestampMs)>,
     /// Whether the last write that has ended has failed.
@@ -88,12 +88,12 @@ pub struct Journal {
 }
 
 impl Journal {
-    /// Notes that a write begins.
-    pub(in crate::app) fn begin(&mut self, key: GameKey, written_at: TimestampMs) {
+    /// Notes that a write begins. The state before it was stored at `base`.
+    pub(in crate::app) fn begin(&mut self, key: GameKey, base: TimestampMs, written_at: TimestampMs) {
         self.forget(key);
         self.pending.push((key, written_at));
-        if !self.is_read {
-            self.changed_before.push(key);
+        if !self.is_read && !self.changed_before.iter().any(|&(other, _)| other == key) {
+            self.changed_before.push((key, base));
         }
     }
 
@@ -113,8 +113,9 @@ impl Journal {
         self.pending.retain(|&(other, _)| other != key);
     }
 
-    /// Notes that the journal was read, and returns the games that were changed before.
-    pub(in crate::app) fn set_read(&mut self) -> Vec<GameKey> {
+    /// Notes that the journal was read. Returns the games that were changed before, and when the state was stored that the
+    /// tab knew of each.
+    pub(in crate::app) fn set_read(&mut self) -> Vec<(GameKey, TimestampMs)> {
         self.is_read = true;
         std::mem::take(&mut self.changed_before)
     }

@@ -1,7 +1,9 @@
 //! The game on the board and the saved games are stored.
 use super::{Route, Tab};
 use crate::app::storage::unreadable_name;
-use crate::app::{Command, GameMeta, NewGame, OpenGame, SaveState, StoredEntry, StoredGame, UnreadableEntry};
+use crate::app::{
+    Command, GameMeta, NewGame, OpenGame, SaveState, StoredEntry, StoredGame, TimestampMs, UnreadableEntry,
+};
 use crate::link::GameKey;
 use crate::rules::splitmix64;
 
@@ -46,22 +48,23 @@ impl Tab {
         mut stored: StoredGame,
         expected_revision: Option<GameKey>,
     ) -> Command {
-        let before =
-            self.saved_games.find(stored.meta.key).map_or(stored.written_at, |before| before.written_at);
+        let before = self.saved_games.find(stored.meta.key).map_or(0, |before| before.written_at);
+        let before = before.max(stored.written_at);
         stored.written_at = self.now.max(before + 1);
         stored.revision = self.new_key();
-        let command = self.save_command(&stored, expected_revision);
+        let command = self.save_command(&stored, before, expected_revision);
         self.saved_games.insert(stored);
         command
     }
 
-    /// Returns the command that stores a game as it is.
+    /// Returns the command that stores a game as it is. The state before it was stored at `base`.
     pub(in crate::app) fn save_command(
         &mut self,
         stored: &StoredGame,
+        base: TimestampMs,
         expected_revision: Option<GameKey>,
     ) -> Command {
-        self.journal.begin(stored.meta.key, stored.written_at);
+        self.journal.begin(stored.meta.key, base, stored.written_at);
         let entry = StoredEntry { name: stored.name(), text: stored.text() };
         Command::SaveEntry { entry, expected_revision, written_at: Some(stored.written_at) }
     }
@@ -69,7 +72,7 @@ impl Tab {
     /// Returns the command that removes a stored game, if no other tab has stored another version.
     pub(in crate::app) fn remove_command(&mut self, stored: &StoredGame) -> Command {
         let written_at = self.now.max(stored.written_at + 1);
-        self.journal.begin(stored.meta.key, written_at);
+        self.journal.begin(stored.meta.key, stored.written_at, written_at);
         Command::RemoveEntry {
             name: stored.name(),
             expected_revision: Some(stored.revision),
