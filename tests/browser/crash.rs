@@ -103,11 +103,12 @@ fn an_analysis_and_a_setup_are_not_lost() {
             page.click("#play-coalition").await;
             page.click("#begin").await;
             page.wait_for("#ready").await;
+            let before = page.attribute("#cell-b1", "aria-label").await;
             click_cells(page, &["c1", "b1"]).await;
-            page.wait_until("document.querySelector('#cell-b1').ariaLabel.startsWith('b1, Artillerie')")
-                .await;
+            page.wait_gone(".selection").await;
             wait_until_saved(page).await;
             let label = page.attribute("#cell-b1", "aria-label").await;
+            assert_ne!(label, before);
             (analysis, page.address().await, label)
         },
         async |page, (analysis, setup, label)| {
