@@ -5,7 +5,7 @@ use crate::play::{begin, click_cells, saved_game_count, texts, wait_for_plies, w
 use schachquartett::games::GameKind;
 use std::time::Duration;
 
-/// For browsers that die: what their log says of it is no fault of the page.
+/// For browsers that die: their log may say so.
 fn dying() -> Setup {
     Setup { clean_log: false, ..Setup::default() }
 }
