@@ -14,6 +14,46 @@ if (self.document) {
     tell();
   };
 
+  // A stored game of format 6 as an object; undefined for other texts.
+  var parsed = (text) => {
+    try {
+      return JSON.parse(text.replace(/^schachquartett 6\n/, ""));
+    } catch {}
+  };
+
+  // The records of the journal; none if there is no journal.
+  var journal = () =>
+    new Promise((done, fail) => {
+      var open = indexedDB.open("schachquartett");
+      // It does not exist, and is not created here.
+      open.onupgradeneeded = () => open.transaction.abort();
+      open.onerror = fail;
+      open.onsuccess = () => {
+        var all = open.result.transaction("journal").objectStore("journal").getAll();
+        all.onerror = fail;
+        all.onsuccess = () => done(all.result.map((record) => JSON.parse(record)));
+      };
+      setTimeout(fail, 2000);
+    });
+
+  // The stored games by their names, each in the later one of its two states.
+  var storedGames = (records) => {
+    var texts = {};
+    try {
+      for (var name of Object.keys(localStorage)) {
+        if (name.startsWith("schachquartett.game.")) texts[name.slice(15)] = localStorage[name];
+      }
+    } catch {}
+    for (var record of records) {
+      var stored = texts[record.name];
+      if (stored ? record.written_at > (parsed(stored)?.written_at ?? 0) : record.text) {
+        if (record.text) texts[record.name] = record.text;
+        else delete texts[record.name];
+      }
+    }
+    return texts;
+  };
+
   // Ends a crashed program: without its tables, every further call fails before it changes anything.
   var end = (error) => {
     if (!parts || !(error instanceof WebAssembly.RuntimeError || /wasm-function|wasm code/.test(error?.stack))) return;
@@ -26,25 +66,31 @@ if (self.document) {
     var game = document.getElementById("rescued-game");
     var field = game.querySelector("input");
     document.getElementById("restart").onclick = () => location.reload();
-    // All games in one file, in the format of the library: one header line, then every game.
-    try {
-      var names = Object.keys(localStorage).filter((name) => name.startsWith("schachquartett.game."));
-      var texts = names.map((name) => localStorage[name]).sort().reverse();
-      var text = texts[0].split("\n")[0] + texts.map((text) => text.slice(text.indexOf("\n"))).join("\n");
-      document.getElementById("rescue").href = URL.createObjectURL(new Blob([text]));
-    } catch {
-      document.getElementById("rescued").remove();
-    }
-    // A second instance of the program writes the link to the game of this address.
-    import(program + "?rescue")
-      .then((app) =>
-        app.default({ module_or_path: wasm }).then(() => app.rescue(localStorage["schachquartett.game." + location.hash.split("/")[2]] ?? "")),
-      )
-      .then((link) => {
-        field.value = link && location.href.split("#")[0] + link;
-        game.hidden = !link;
-      })
-      .catch(() => {});
+    // Offers all games in one file, in the format of the library, and the link to the game of this address.
+    var offer = (texts) => {
+      if (!Object.keys(texts).length) return document.getElementById("rescued")?.remove();
+      var games = [];
+      var others = [];
+      for (var text of Object.values(texts)) {
+        if (parsed(text)) games.push(parsed(text));
+        else others.push(text);
+      }
+      var file = JSON.stringify({ schachquartett: 6, games, texts: others }, null, 1);
+      document.getElementById("rescue").href = URL.createObjectURL(new Blob([file]));
+      // A second instance of the program writes the link.
+      import(program + "?rescue")
+        .then((app) =>
+          app.default({ module_or_path: wasm }).then(() => app.rescue(texts["game." + location.hash.split("/")[2]] ?? "")),
+        )
+        .then((link) => {
+          field.value = link && location.href.split("#")[0] + link;
+          game.hidden = !link;
+        })
+        .catch(() => {});
+    };
+    journal()
+      .catch(() => [])
+      .then((records) => offer(storedGames(records)));
     game.querySelector("button").onclick = ({ currentTarget: button }) => {
       field.select();
       navigator.clipboard?.writeText(field.value).then(() => button.classList.add("done"));

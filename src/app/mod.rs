@@ -58,7 +58,8 @@ pub use settings::{
 };
 pub use sharing::{Fork, Links, Sharing, SharingIntent, link_to_stored_game};
 pub use storage::{
-    FORMAT, Preferences, SavedGames, Startup, StoredEntry, StoredGame, Summary, UnreadableEntry,
-    is_saved_game_name, is_saved_games_text, read_saved_games, revision_of, write_saved_games,
+    FORMAT, Journal, JournalRecord, Preferences, SaveState, SavedGames, Startup, StoredEntry, StoredGame,
+    Summary, UnreadableEntry, is_saved_game_name, is_saved_games_text, read_saved_games, revision_of,
+    write_saved_games,
 };
 pub use tab::{BaseUrls, Command, Dialog, LearnPage, Notice, Page, Route, Tab, TabIntent};

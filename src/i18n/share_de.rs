@@ -27,6 +27,7 @@ pub(super) const LIBRARY: LibraryTexts = LibraryTexts {
     not_saved: "Der Browser hat die Datei nicht gespeichert.",
     imported: "Gelesen. Neu: {new}, schon hier: {known}, nicht lesbar: {unreadable}.",
     game_over: "beendet: {scores}",
+    journal_failed: "Dieser Browser speichert Züge nur verzögert. Stürzt er ab, können die letzten Züge fehlen. Exportiere wichtige Partien als Datei oder Link.",
     storage_full: "Der Speicher des Browsers ist voll: Was du jetzt spielst, wird nicht gespeichert. Exportiere die Partie als Datei oder Link, oder entferne alte Partien.",
     save_or_share: "Partie exportieren",
     updated_elsewhere: "In einem anderen Tab ging diese Partie weiter; hier steht sie jetzt wie dort.",

@@ -27,6 +27,7 @@ pub(super) const LIBRARY: LibraryTexts = LibraryTexts {
     not_saved: "The browser did not save the file.",
     imported: "Imported. New: {new}, already here: {known}, unreadable: {unreadable}.",
     game_over: "finished: {scores}",
+    journal_failed: "This browser saves moves with a delay. If it crashes, the last moves may be lost. Save important games as a file or a link.",
     storage_full: "The browser’s storage is full, so this game is not being saved. Save it as a file or a link, or remove old games.",
     save_or_share: "Save or share this game",
     updated_elsewhere: "This game continued in another tab. It is now shown here as it is there.",

@@ -54,6 +54,8 @@ texts! {
     imported,
     /// State of a finished game in a list: `{scores}`.
     game_over,
+    /// Error: the journal cannot be written, so that a crash of the browser may lose the last moves.
+    journal_failed,
     /// Error: the storage is full, and the game is not saved.
     storage_full,
     /// Button beside a storage error: opens the dialog to save or share the game.

@@ -128,18 +128,26 @@ fn sync_document() {
         let title = title(app.tab.texts(), &app.tab.page, app.tab.open_game.as_ref());
         let Settings { theme, board, size, animation, .. } = app.tab.settings;
         let reduces_motion = if animation { "no" } else { "yes" };
-        // One text, so that there is one kind of memo.
         let presents = if app.tab.is_presenting { "yes" } else { "no" };
-        [app.tab.language().tag(), theme.name(), board.name(), size.name(), reduces_motion, presents, &title]
-            .join(" ")
+        let save_state = app.tab.save_state().name();
+        // One text, so that there is one kind of memo.
+        let names =
+            [app.tab.language().tag(), theme.name(), board.name(), size.name(), reduces_motion, presents];
+        [names.as_slice(), &[save_state, &title]].concat().join(" ")
     }));
     effect(Box::new(move || {
         let attributes = attributes.get();
-        let mut parts = attributes.splitn(7, ' ');
+        let mut parts = attributes.splitn(8, ' ');
         if let Some(root) = document().document_element() {
-            for attribute in
-                ["lang", "data-theme", "data-board", "data-size", "data-reduced-motion", "data-presentation"]
-            {
+            for attribute in [
+                "lang",
+                "data-theme",
+                "data-board",
+                "data-size",
+                "data-reduced-motion",
+                "data-presentation",
+                "data-save-state",
+            ] {
                 let _ = root.set_attribute(attribute, parts.next().unwrap_or_default());
             }
         }

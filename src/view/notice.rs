@@ -25,6 +25,7 @@ fn content(texts: &'static Texts, notice: Notice) -> Vec<AnyView> {
         Notice::Copied => (texts.copied.to_owned(), None),
         Notice::StorageBlocked => (texts.storage_blocked.to_owned(), save_game_button(texts)),
         Notice::StorageFull => (own.storage_full.to_owned(), save_game_button(texts)),
+        Notice::JournalFailed => (own.journal_failed.to_owned(), save_game_button(texts)),
         Notice::NewVersion => (texts.new_version.to_owned(), None),
         Notice::UpdatedElsewhere => (own.updated_elsewhere.to_owned(), None),
         Notice::ForkedElsewhere => (own.forked_elsewhere.to_owned(), None),

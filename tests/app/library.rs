@@ -78,7 +78,7 @@ fn a_game_is_saved_from_the_start_and_after_every_action() {
                 let mut saved = tab.saved_games().remove(0);
                 saved.names.resize(expected.names.len(), String::new());
                 assert_eq!(
-                    StoredGame { revision: saved.revision, ..expected },
+                    StoredGame { revision: saved.revision, written_at: saved.written_at, ..expected },
                     saved,
                     "{game_kind:?} {intent:?}"
                 );
@@ -283,7 +283,10 @@ fn the_open_game_is_removed_and_restored() {
     assert_eq!(listed(&tab), [key, other]);
     let again = tab.text(&format!("game.{key}")).expect("saved again").to_owned();
     let lines = |text: &str| {
-        text.lines().filter(|line| !line.starts_with("  \"revision\"")).map(str::to_owned).collect::<Vec<_>>()
+        text.lines()
+            .filter(|line| !line.starts_with("  \"revision\"") && !line.starts_with("  \"written_at\""))
+            .map(str::to_owned)
+            .collect::<Vec<_>>()
     };
     assert_eq!(lines(&again), lines(&text));
     visit(&mut tab, key);

@@ -93,9 +93,9 @@ fn a_file_of_all_games_is_not_opened_by_the_old_program() {
     assert!(!format_5::opens(&file));
     assert_eq!(Tab::new().open_text(&file).saved_records()[0].actions, ["e2d3"]);
     // What the old program put among its own games, as it could not read it, is found there.
-    let aside: String = tab.store[0].text.split('\n').map(|line| format!("| {line}\n")).collect();
+    let unreadable: String = tab.store[0].text.split('\n').map(|line| format!("| {line}\n")).collect();
     let old_file = format!(
-        "schachquartett 5\n\n{}\n{aside}",
+        "schachquartett 5\n\n{}\n{unreadable}",
         old_text(GameKey::new(9)).0.split_once("\n\n").expect("a header").1
     );
     let mut other = Tab::new();

@@ -359,7 +359,7 @@ fn everything_is_exported_and_imported() {
         assert_eq!(other.app.tab.page, Page::Library);
         let games = |tab: &Tab| {
             let blank = |mut stored: StoredGame| {
-                stored.revision = GameKey::default();
+                (stored.revision, stored.written_at) = (GameKey::default(), 0);
                 stored
             };
             tab.app.tab.saved_games.games.iter().cloned().map(blank).collect::<Vec<_>>()

@@ -1,8 +1,9 @@
 //! A tab with a small browser: it stores what the app saves and follows the address.
+use crate::fake_journal::{Disk, FakeJournal};
 use schachquartett::app::{
-    App, BoardIntent, BotIntent, Command, Intent, LibraryIntent, Notice, OpenGame, Page, Route, SavedGames,
-    Scene, SharingIntent, Startup, StorageIntent, StoredEntry, StoredGame, TabIntent, Target, TypingIntent,
-    is_saved_game_name, revision_of,
+    App, BoardIntent, BotIntent, Command, Intent, JournalRecord, LibraryIntent, Notice, OpenGame, Page,
+    Route, SavedGames, Scene, SharingIntent, Startup, StorageIntent, StoredEntry, StoredGame, TabIntent,
+    Target, TypingIntent, is_saved_game_name, revision_of,
 };
 use schachquartett::board::Cell;
 use schachquartett::games::bridge::Bridge;
@@ -59,6 +60,10 @@ pub struct Tab {
     history: (Vec<String>, usize),
     /// Whether the browser refuses to store; the flag is whether for want of room.
     pub refuses: Option<bool>,
+    /// The database beside the stored games.
+    pub journal: FakeJournal,
+    /// The stored games that a crash of the browser leaves.
+    flushed: Vec<StoredEntry>,
     /// What followed from the last intent.
     pub effects: Vec<Command>,
     /// What was copied last.
@@ -111,7 +116,39 @@ impl Tab {
         self.send(load);
         let hash = self.hash.clone();
         self.send(Intent::Navigate(Route::read(&hash)));
+        if self.journal.disk != Disk::IsSlow {
+            self.read_journal();
+        }
         self
+    }
+
+    /// The tab has read the journal.
+    pub fn read_journal(&mut self) -> &mut Self {
+        let records = if self.journal.disk == Disk::Refuses { Vec::new() } else { self.journal.read() };
+        self.hear(StorageIntent::JournalRead(records));
+        self
+    }
+
+    /// The writes of the journal that waited have completed.
+    pub fn complete_journal(&mut self) -> &mut Self {
+        for intent in self.journal.let_through() {
+            self.hear(intent);
+        }
+        self
+    }
+
+    /// The browser writes the stored games to disk.
+    pub fn flush(&mut self) -> &mut Self {
+        self.flushed.clone_from(&self.store);
+        self
+    }
+
+    /// The same tab after the browser was killed and started again.
+    pub fn killed(&self) -> Self {
+        let mut tab = self.clone();
+        tab.store.clone_from(&self.flushed);
+        tab.journal = self.journal.after_crash();
+        tab.reloaded()
     }
 
     /// Answers the search request with a small budget and returns the result.
@@ -145,7 +182,9 @@ impl Tab {
     pub fn reloaded(&self) -> Self {
         let (store, old, settings) = (self.store.clone(), self.old.clone(), self.settings.clone());
         let learned = self.learned.clone();
-        let mut tab = Self { store, old, settings, learned, hash: self.hash.clone(), ..Self::default() };
+        let (hash, journal) = (self.hash.clone(), self.journal.clone());
+        let flushed = self.flushed.clone();
+        let mut tab = Self { store, old, settings, learned, hash, journal, flushed, ..Self::default() };
         tab.app.tab.now = self.app.tab.now;
         tab.begun()
     }
@@ -176,25 +215,33 @@ impl Tab {
     }
 
     pub fn send(&mut self, intent: impl Into<Intent>) -> &mut Self {
-        let intent = intent.into();
         self.app.tab.now += 1;
-        let effects = self.app.update(intent);
+        self.effects = self.hear(intent);
+        self
+    }
+
+    /// The tab hears of something at the same moment; returns what follows.
+    fn hear(&mut self, intent: impl Into<Intent>) -> Vec<Command> {
+        let effects = self.app.update(intent.into());
         let before = self.hash.clone();
         for effect in &effects {
             match effect {
-                Command::SaveEntry { entry, expected_revision: over } => {
+                Command::SaveEntry { entry, expected_revision: over, written_at } => {
                     let there = self.text(&entry.name).map(str::to_owned);
                     match there.filter(|text| over.is_some() && revision_of(text) != *over) {
                         Some(text) => {
                             let theirs = StoredEntry { name: entry.name.clone(), text };
                             self.send(StorageIntent::SaveConflict(theirs));
                         }
-                        None => match self.refuses {
-                            Some(full) => {
-                                self.send(StorageIntent::SaveFailed { is_full: full });
+                        None => {
+                            match self.refuses {
+                                Some(full) => {
+                                    self.send(StorageIntent::SaveFailed { is_full: full });
+                                }
+                                None => self.put(entry),
                             }
-                            None => self.put(entry),
-                        },
+                            self.write_journal(&entry.name, *written_at, Some(&entry.text));
+                        }
                     }
                 }
                 Command::FetchRules(language) => {
@@ -205,15 +252,19 @@ impl Tab {
                     self.app.update(TabIntent::RulesLoaded(*language, Some(text.to_owned())).into());
                 }
                 Command::RemoveEntry { name, .. } if name == "games" => self.old = None,
-                Command::RemoveEntry { name, expected_revision: over } => {
+                Command::RemoveEntry { name, expected_revision: over, written_at } => {
                     let there = self.store.iter().find(|entry| entry.name == *name);
                     match there.filter(|entry| over.is_some() && revision_of(&entry.text) != *over).cloned() {
                         Some(other) => {
                             self.send(StorageIntent::RemoveConflict(other));
                         }
-                        None => self.store.retain(|entry| entry.name != *name),
+                        None => {
+                            self.store.retain(|entry| entry.name != *name);
+                            self.write_journal(name, *written_at, None);
+                        }
                     }
                 }
+                Command::ForgetJournal(obsolete) => self.journal.forget(obsolete),
                 Command::SplitLegacyGames(_) if self.refuses.is_some() => {
                     self.send(StorageIntent::SaveFailed { is_full: self.refuses == Some(true) });
                 }
@@ -254,8 +305,15 @@ impl Tab {
             let more = self.app.update(Intent::Navigate(Route::read(&self.hash)));
             assert!(more.is_empty(), "going there does nothing more: {more:?}");
         }
-        self.effects = effects;
-        self
+        effects
+    }
+
+    fn write_journal(&mut self, name: &str, written_at: Option<u64>, text: Option<&str>) {
+        let Some(written_at) = written_at else { return };
+        let record = JournalRecord { name: name.to_owned(), written_at, text: text.map(str::to_owned) };
+        if let Some(intent) = self.journal.put(record) {
+            self.hear(intent);
+        }
     }
 
     /// What is intended because another tab has done something: the browser keeps that.

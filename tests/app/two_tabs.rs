@@ -1,4 +1,5 @@
 //! Several tabs over what one browser keeps: they hear of each other, or too late.
+use crate::fake_journal::FakeJournal;
 use crate::tab::Tab;
 use schachquartett::app::{
     BoardIntent, CoalitionIntent, Command, GameIntent, Intent, LibraryIntent, Notice, Page, Setting,
@@ -11,6 +12,7 @@ use schachquartett::link::GameKey;
 struct Browser {
     tabs: Vec<Tab>,
     store: Vec<StoredEntry>,
+    journal: FakeJournal,
     /// The names of which each tab has not heard yet.
     undelivered: Vec<Vec<String>>,
 }
@@ -26,7 +28,8 @@ impl Browser {
     /// `count` tabs that show the game of this one.
     fn of(tab: &Tab, count: usize) -> Self {
         let tabs: Vec<Tab> = (0..count).map(|_| tab.reloaded()).collect();
-        Self { store: tabs[0].store.clone(), undelivered: vec![Vec::new(); count], tabs }
+        let (store, journal) = (tabs[0].store.clone(), tabs[0].journal.clone());
+        Self { store, journal, undelivered: vec![Vec::new(); count], tabs }
     }
 
     /// Does something in a tab.
@@ -35,9 +38,11 @@ impl Browser {
         let now = self.tabs.iter().map(|tab| tab.app.tab.now).max().unwrap_or_default();
         let tab = &mut self.tabs[at];
         tab.store.clone_from(&before);
+        tab.journal.clone_from(&self.journal);
         tab.app.tab.now = now;
         act(tab);
         self.store.clone_from(&tab.store);
+        self.journal.clone_from(&tab.journal);
         let text = |store: &[StoredEntry], name: &str| {
             store.iter().find(|entry| entry.name == name).map(|entry| entry.text.clone())
         };

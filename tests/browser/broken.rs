@@ -4,7 +4,7 @@ use crate::harness::{Page, Setup, in_browser};
 use crate::play::{begin, click_cells, storage, tab_and_enter, wait_for_plies};
 use crate::smoke::assert_cannot_start;
 use schachquartett::games::GameKind;
-use serde_json::json;
+use serde_json::{Value, json};
 
 /// For tests that break something: errors in the log are what they want.
 fn breaks() -> Setup {
@@ -20,12 +20,13 @@ const CORRUPT_MEMORY: &str = "import(document.querySelector('link[rel=moduleprel
 /// What the file holds that is offered when the program has broken.
 async fn rescue_file(page: &Page) -> String {
     page.wait_for("#ended #restart:focus").await;
+    page.wait_for("#rescue[href]").await;
     for language in ["de", "en"] {
         let sentence = page.find(&format!("#ended p[lang={language}]")).await;
         assert!(sentence.is_displayed().await.expect("the sentence is there"));
     }
     let file = page.download("#rescue").await;
-    assert_eq!(file.name, "schachquartett.txt");
+    assert_eq!(file.name, "schachquartett.json");
     file.text()
 }
 
@@ -51,7 +52,9 @@ fn a_program_that_crashes_offers_the_games_and_restarts() {
         page.focus("#cell-g1").await;
         let text = rescue_file(page).await;
         let saved = before.values().next().expect("the game is saved");
-        assert_eq!(text.lines().collect::<Vec<_>>(), saved.lines().collect::<Vec<_>>());
+        let file: Value = serde_json::from_str(&text).expect("JSON");
+        let object = saved.split_once('\n').map(|(_, object)| serde_json::from_str(object).expect("JSON"));
+        assert_eq!((&file["schachquartett"], file["games"].get(0)), (&json!(6), object.as_ref()));
         // Nothing that happens later writes over what is saved.
         page.call::<()>(
             "dispatchEvent(new Event('pagehide')); dispatchEvent(new Event('hashchange'))",
@@ -66,8 +69,7 @@ fn a_program_that_crashes_offers_the_games_and_restarts() {
         click_cells(page, &["g1", "f3"]).await;
         wait_for_plies(page, 3).await;
         // Elsewhere the link opens the game as it was.
-        page.leave().await;
-        page.call::<()>("localStorage.clear()", json!([])).await;
+        page.forget_storage().await;
         page.visit(&link).await;
         wait_for_plies(page, 2).await;
     });
@@ -89,8 +91,8 @@ fn a_failure_of_the_browser_is_noticed() {
         // All games are in one file, which the library takes.
         page.click("#ended a[href='./']").await;
         page.wait_for(".game").await;
-        page.call::<()>("localStorage.clear()", json!([])).await;
-        page.reload().await;
+        page.forget_storage().await;
+        page.open("").await;
         page.click("#open-text").await;
         page.wait_for("dialog[open] input[type=file]").await;
         page.choose_file("dialog[open] input[type=file]", "games.txt", text.as_bytes()).await;

@@ -2,7 +2,7 @@
 use crate::harness::{Page, Setup, in_browser};
 use crate::play::{
     START_POSITION, begin, click_cells, close, saved_game_count, share, storage, texts, type_moves, value,
-    wait_for_plies, wait_for_status,
+    wait_for_plies, wait_for_status, without_stamps,
 };
 use crate::screens::{COALITION, FORTRESS, HEX};
 use serde_json::json;
@@ -36,17 +36,15 @@ async fn play_all(page: &Page) {
 
 /// What is stored, without what is random.
 async fn stored(page: &Page) -> Vec<String> {
-    let lines =
-        |text: String| text.lines().filter(|line| !line.starts_with("stamp ")).collect::<Vec<_>>().join("\n");
-    let mut stored: Vec<String> = storage(page).await.into_values().map(lines).collect();
+    let mut stored: Vec<String> =
+        storage(page).await.into_values().map(|text| without_stamps(&text)).collect();
     stored.sort();
     stored
 }
 
 async fn clear_storage(page: &Page) {
-    page.eval::<()>("void localStorage.clear()").await;
+    page.forget_storage().await;
     page.open("").await;
-    page.reload().await;
     page.wait_for("#play-bridge").await;
     assert_eq!(page.count(".saved-game").await, 0);
 }
@@ -59,7 +57,7 @@ fn everything_is_saved_in_one_file_and_comes_back_from_it() {
         let listed = texts(page, ".saved-game").await;
         assert_eq!((before.len(), listed.len()), (5, 4));
         let file = page.download("#save-all").await;
-        assert!(file.name.starts_with("schachquartett-20") && file.name.ends_with(".txt"), "{}", file.name);
+        assert!(file.name.starts_with("schachquartett-20") && file.name.ends_with(".json"), "{}", file.name);
         // By the field for files.
         clear_storage(page).await;
         page.click("#open-text").await;
@@ -286,9 +284,10 @@ fn storage_that_becomes_full_loses_nothing() {
         page.wait_for_text(".notice", "Der Speicher des Browsers ist voll").await;
         wait_for_plies(page, 2).await;
         export_game(page).await;
-        // What was saved before is still there.
+        // The journal has the move that there was no room for.
+        page.wait_for("html[data-save-state='saved']").await;
         page.reload().await;
-        wait_for_plies(page, 1).await;
+        wait_for_plies(page, 2).await;
     });
 }
 

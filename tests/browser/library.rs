@@ -2,7 +2,7 @@
 use crate::harness::{Key, Page, Setup, in_browser};
 use crate::play::{
     cell, saved_game_count, storage, tab_and_enter, tab_to, texts, type_moves, value, wait_for_plies,
-    wait_for_status,
+    wait_for_status, without_stamps,
 };
 use serde_json::json;
 
@@ -167,10 +167,7 @@ fn a_game_is_renamed_copied_removed_and_restored() {
         page.click("#undo-remove").await;
         wait_for_games(page, 5).await;
         let unstamped = |stored: std::collections::BTreeMap<String, String>| -> Vec<String> {
-            let lines = |text: &String| {
-                text.lines().filter(|line| !line.starts_with("stamp ")).collect::<Vec<_>>().join("\n")
-            };
-            stored.values().map(lines).collect()
+            stored.values().map(|text| without_stamps(text)).collect()
         };
         assert_eq!(unstamped(storage(page).await), unstamped(before), "it is as it was");
         // An empty name is none.

@@ -321,9 +321,7 @@ fn three_take_their_seats_one_after_the_other() {
         one.open(&link).await;
         wait_for_plies(one, 2).await;
         wait_for_status(one, "Warten auf Schwarz").await;
-        one.call::<()>("localStorage.clear()", serde_json::json!([])).await;
-        one.open("").await;
-        one.reload().await;
+        one.forget_storage().await;
         one.open(&link).await;
         wait_for_status(one, "Wen spielst du?").await;
         assert_eq!(texts(one, "[id^='claim-seat-']").await, ["Schwarz spielen"]);

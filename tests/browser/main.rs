@@ -8,6 +8,7 @@ mod choices;
 mod clocks;
 mod coalition;
 mod colours;
+mod crash;
 mod editor;
 mod files;
 mod fingers;

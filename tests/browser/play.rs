@@ -156,3 +156,9 @@ pub async fn storage(page: &Page) -> BTreeMap<String, String> {
     )
     .await
 }
+
+/// A stored text without the lines that are others whenever it is stored.
+pub fn without_stamps(text: &str) -> String {
+    let is_stamp = |line: &str| line.starts_with("  \"revision\"") || line.starts_with("  \"written_at\"");
+    text.lines().filter(|line| !is_stamp(line)).collect::<Vec<_>>().join("\n")
+}

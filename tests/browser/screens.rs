@@ -508,10 +508,9 @@ impl Screen {
     /// Goes there, as if the browser had never been here.
     pub async fn reach(&self, page: &Page) {
         // From where nothing runs that would save anything.
-        page.leave().await;
-        let forget = "localStorage.clear();
-            if (arguments[0]) localStorage.setItem('schachquartett.games', arguments[0])";
-        page.call::<()>(forget, json!([self.stored])).await;
+        page.forget_storage().await;
+        let store = "if (arguments[0]) localStorage.setItem('schachquartett.games', arguments[0])";
+        page.call::<()>(store, json!([self.stored])).await;
         page.open(self.hash).await;
         for step in self.steps {
             match step.split_at(1) {

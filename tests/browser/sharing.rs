@@ -103,9 +103,7 @@ fn the_qr_code_of_a_long_game_holds_the_position_and_says_so() {
         assert_eq!(page.read_qr_code("#qr-code", DESKTOP_DENSITY).await, position);
         // The link itself holds the whole game all the same.
         close(page, "share").await;
-        page.open("").await;
-        page.eval::<()>("void localStorage.clear()").await;
-        page.reload().await;
+        page.forget_storage().await;
         page.open(&after_base(&link)).await;
         wait_for_plies(page, moves.len()).await;
     });
@@ -273,9 +271,7 @@ fn a_hidden_setup_is_shared_with_a_warning() {
         // The game still continues by a link, which opens behind the handover screen.
         let link = after_base(&value(page, "#share-link").await);
         close(page, "share").await;
-        page.eval::<()>("void localStorage.clear()").await;
-        page.open("").await;
-        page.reload().await;
+        page.forget_storage().await;
         page.open(&link).await;
         page.wait_for(".board").await;
         let cell = page.attribute("#cell-o2", "aria-label").await.unwrap_or_default();

@@ -280,9 +280,9 @@ fn a_mouse_move_is_confirmed_only_in_a_game_by_link() {
         page.click("#share").await;
         page.wait_for("#share-link").await;
         // The link is opened in a browser that knows nothing of the game.
-        let elsewhere = "const link = document.querySelector('#share-link').value; localStorage.clear();
-            history.replaceState(null, '', link); location.reload()";
-        page.call::<()>(elsewhere, json!([])).await;
+        let link: String = page.eval("document.querySelector('#share-link').value").await;
+        page.forget_storage().await;
+        page.visit(&link).await;
         page.wait_for("#spectate").await;
         choose(page, &["#confirm-link"]).await;
         page.wait_for("#claim-seat-1").await;

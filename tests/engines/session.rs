@@ -81,6 +81,7 @@ impl Session {
     pub async fn forget(&self) {
         self.goto(&format!("{}{EMPTY}", self.origin)).await;
         self.eval::<()>("void localStorage.clear()").await;
+        self.eval::<()>("void indexedDB.deleteDatabase('schachquartett')").await;
     }
 
     async fn goto(&self, url: &str) {

@@ -5,6 +5,9 @@ mod bodies;
 mod code;
 #[path = "../dice/mod.rs"]
 mod dice;
+#[path = "../app/fake_journal.rs"]
+#[allow(dead_code, reason = "each test target uses its own part")]
+mod fake_journal;
 #[path = "../app/fuzz.rs"]
 #[allow(dead_code, reason = "each test target uses its own part")]
 mod fuzz;

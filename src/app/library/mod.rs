@@ -3,6 +3,7 @@ mod entry;
 mod files;
 mod import;
 mod intent;
+mod journal_events;
 mod state;
 mod storage_events;
 

@@ -2,7 +2,6 @@
 use super::entry::lower;
 use super::{Import, ImportError, LibraryEntry, LibraryIntent};
 use crate::app::open_game::MAX_TITLE_CHARS;
-use crate::app::tab::remove_command;
 use crate::app::{Command, Notice, StoredEntry, Tab, UnreadableEntry, iso_date, write_saved_games};
 use crate::i18n::render;
 use crate::link::GameKey;
@@ -92,7 +91,7 @@ fn remove_game(tab: &mut Tab, key: GameKey) -> Vec<Command> {
     if tab.saved_open_game(key).is_some() {
         tab.open_game = None;
     }
-    let command = remove_command(&stored);
+    let command = tab.remove_command(&stored);
     tab.notice = Some(Notice::GameRemoved(Box::new(stored)));
     vec![command]
 }
@@ -102,7 +101,7 @@ fn remove_unreadable(tab: &mut Tab, name: &str) -> Vec<Command> {
     let Some(at) = unreadable.iter().position(|entry| entry.name == name) else { return Vec::new() };
     let UnreadableEntry { name, text, .. } = unreadable.remove(at);
     tab.notice = Some(Notice::UnreadableRemoved(StoredEntry { name: name.clone(), text }));
-    vec![Command::RemoveEntry { name, expected_revision: None }]
+    vec![Command::RemoveEntry { name, expected_revision: None, written_at: None }]
 }
 
 /// Restores what the message on the page says was removed.
@@ -121,7 +120,7 @@ fn undo_remove(tab: &mut Tab) -> Vec<Command> {
         Some(Notice::UnreadableRemoved(entry)) => {
             let unreadable = UnreadableEntry::new(&entry.text, None);
             tab.saved_games.unreadable.push(UnreadableEntry { name: entry.name.clone(), ..unreadable });
-            vec![Command::SaveEntry { entry, expected_revision: None }]
+            vec![Command::SaveEntry { entry, expected_revision: None, written_at: None }]
         }
         other => {
             tab.notice = other;

@@ -1,8 +1,9 @@
 //! What the browser and other tabs do to the stored games.
-use crate::app::storage::unreadable_name;
+use super::journal_events::journal_read;
+use crate::app::storage::{game_key, unreadable_name};
 use crate::app::{
-    Clock, Command, Notice, OpenGame, Route, SavedGames, StoredEntry, StoredGame, Tab, UnreadableEntry,
-    is_saved_games_text, read_saved_games, revision_of,
+    Clock, Command, JournalRecord, Notice, OpenGame, Route, SavedGames, StoredEntry, StoredGame, Tab,
+    TimestampMs, UnreadableEntry, is_saved_games_text, read_saved_games, revision_of,
 };
 use crate::history::GameRecord;
 use crate::link::{GameKey, actions_to_write};
@@ -29,6 +30,17 @@ pub enum StorageIntent {
     SaveConflict(StoredEntry),
     /// A game was not removed, because another tab has stored this entry meanwhile.
     RemoveConflict(StoredEntry),
+    /// The journal was read when the tab began; empty if it could not be.
+    JournalRead(Vec<JournalRecord>),
+    /// The journal has an entry as it was stored or removed at a time: that is on disk.
+    Journaled {
+        /// The name of the entry.
+        name: String,
+        /// When it was stored or removed.
+        written_at: TimestampMs,
+    },
+    /// The journal could not be written.
+    JournalFailed,
     /// A file could not be read, or not be offered.
     FileFailed {
         /// Whether it was to be read.
@@ -41,21 +53,45 @@ pub(in crate::app) fn update_storage(tab: &mut Tab, intent: StorageIntent) -> Ve
     match intent {
         StorageIntent::SaveFailed { is_full } => {
             let was_shown = std::mem::replace(&mut tab.storage_warnings_shown[usize::from(is_full)], true);
+            // It says as much as one about the journal would.
+            tab.journal.was_warning_shown = true;
             if !was_shown {
                 tab.notice = Some(if is_full { Notice::StorageFull } else { Notice::StorageBlocked });
             }
             Vec::new()
         }
         StorageIntent::EntryChangedElsewhere { name, text } => entry_changed_elsewhere(tab, &name, text),
-        StorageIntent::SaveConflict(theirs) => fork_open_game(tab, theirs),
+        StorageIntent::SaveConflict(theirs) => {
+            forget_write(tab, &theirs.name);
+            fork_open_game(tab, theirs)
+        }
         StorageIntent::RemoveConflict(StoredEntry { name, text }) => {
+            forget_write(tab, &name);
             // An earlier text of this tab, which it could not replace, was not stored by another tab.
             let is_own =
                 revision_of(&text).is_some_and(|revision| tab.replaced_revisions.contains(&revision));
             if is_own {
-                return vec![Command::RemoveEntry { name, expected_revision: None }];
+                return vec![Command::RemoveEntry {
+                    name,
+                    expected_revision: None,
+                    written_at: Some(tab.now),
+                }];
             }
             entry_changed_elsewhere(tab, &name, Some(text))
+        }
+        StorageIntent::JournalRead(records) => journal_read(tab, records),
+        StorageIntent::Journaled { name, written_at } => {
+            if let Some(key) = game_key(&name) {
+                tab.journal.complete(key, written_at);
+            }
+            Vec::new()
+        }
+        StorageIntent::JournalFailed => {
+            tab.journal.fail();
+            if !std::mem::replace(&mut tab.journal.was_warning_shown, true) {
+                tab.notice = Some(Notice::JournalFailed);
+            }
+            Vec::new()
         }
         StorageIntent::FileFailed { is_reading } => {
             let own = &tab.texts().library;
@@ -64,6 +100,13 @@ pub(in crate::app) fn update_storage(tab: &mut Tab, intent: StorageIntent) -> Ve
             tab.dialog = None;
             Vec::new()
         }
+    }
+}
+
+/// A game was not stored or removed, so that the journal does not hear of it.
+fn forget_write(tab: &mut Tab, name: &str) {
+    if let Some(key) = game_key(name) {
+        tab.journal.forget(key);
     }
 }
 
@@ -100,7 +143,7 @@ pub(in crate::app) fn load_saved_games(
 }
 
 /// Another tab has kept a game, or removed it. Where it is the one at the board, it is shown as it stands there.
-fn entry_changed_elsewhere(tab: &mut Tab, name: &str, text: Option<String>) -> Vec<Command> {
+pub(super) fn entry_changed_elsewhere(tab: &mut Tab, name: &str, text: Option<String>) -> Vec<Command> {
     let Some(text) = text else {
         tab.saved_games.unreadable.retain(|unreadable| unreadable.name != name);
         if let Some(key) = remove_named(tab, name)
@@ -152,7 +195,7 @@ fn detach_open_game(tab: &mut Tab, key: GameKey) {
 }
 
 /// Another tab went on with the game at the board before this one heard of it. Both go on, as two games.
-fn fork_open_game(tab: &mut Tab, theirs: StoredEntry) -> Vec<Command> {
+pub(super) fn fork_open_game(tab: &mut Tab, theirs: StoredEntry) -> Vec<Command> {
     if let Some(again) = retry_save(tab, &theirs) {
         return vec![again];
     }
@@ -194,11 +237,10 @@ fn differs_only_in_clock(tab: &Tab, theirs: &StoredEntry) -> bool {
 
 /// Nobody was faster where there is still a text that was here before: the browser had refused a newer one. It is
 /// tried again.
-fn retry_save(tab: &Tab, there: &StoredEntry) -> Option<Command> {
+fn retry_save(tab: &mut Tab, there: &StoredEntry) -> Option<Command> {
     let revision = revision_of(&there.text).filter(|revision| tab.replaced_revisions.contains(revision))?;
-    let stored = tab.saved_games.games.iter().find(|stored| stored.name() == there.name)?;
-    let entry = StoredEntry { name: stored.name(), text: stored.text() };
-    Some(Command::SaveEntry { entry, expected_revision: Some(revision) })
+    let stored = tab.saved_games.games.iter().find(|stored| stored.name() == there.name)?.clone();
+    Some(tab.save_command(&stored, stored.written_at, Some(revision)))
 }
 
 /// Takes over what another tab did; whether that was anything. How the board lies stays as it is here.

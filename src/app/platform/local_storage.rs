@@ -1,6 +1,8 @@
 //! Local storage. `gloo::storage` is not used: it panics where a browser blocks storage, and there the game goes on.
 use super::Runtime;
-use crate::app::{Startup, StorageIntent, StoredEntry, is_saved_game_name, revision_of};
+use crate::app::{
+    JournalRecord, Startup, StorageIntent, StoredEntry, TimestampMs, is_saved_game_name, revision_of,
+};
 use crate::link::GameKey;
 use gloo::utils::window;
 use web_sys::{Storage, StorageEvent};
@@ -16,21 +18,39 @@ const LEGACY_SOLVED_TASKS: &str = "learned";
 const LEGACY_GAMES: &str = "games";
 
 impl Runtime {
-    /// Stores an entry, unless another one is there by now than the one with this revision: another tab may have stored
-    /// something that this one has not heard of yet.
-    pub(super) fn save_entry(self, entry: StoredEntry, expected_revision: Option<GameKey>) {
-        match unexpected_item(&entry.name, expected_revision) {
-            Some(text) => self.send(StorageIntent::SaveConflict(StoredEntry { name: entry.name, text })),
-            None if write_item(&entry.name, &entry.text) => {}
-            None => self.send(StorageIntent::SaveFailed { is_full: has_items() }),
+    /// Stores an entry, and in the journal if it is a game. Nothing is stored if another entry is there by now than the
+    /// one with this revision: another tab may have stored something that this one has not heard of yet.
+    pub(super) fn save_entry(
+        self,
+        entry: StoredEntry,
+        expected_revision: Option<GameKey>,
+        written_at: Option<TimestampMs>,
+    ) {
+        let StoredEntry { name, text } = entry;
+        if let Some(text) = unexpected_item(&name, expected_revision) {
+            return self.send(StorageIntent::SaveConflict(StoredEntry { name, text }));
+        }
+        if !write_item(&name, &text) {
+            self.send(StorageIntent::SaveFailed { is_full: has_items() });
+        }
+        if let Some(written_at) = written_at {
+            self.write_journal(JournalRecord { name, written_at, text: Some(text) });
         }
     }
 
     /// Removes an entry, with the same condition.
-    pub(super) fn remove_entry(self, name: String, expected_revision: Option<GameKey>) {
-        match unexpected_item(&name, expected_revision) {
-            Some(text) => self.send(StorageIntent::RemoveConflict(StoredEntry { name, text })),
-            None => remove_item(&name),
+    pub(super) fn remove_entry(
+        self,
+        name: String,
+        expected_revision: Option<GameKey>,
+        written_at: Option<TimestampMs>,
+    ) {
+        if let Some(text) = unexpected_item(&name, expected_revision) {
+            return self.send(StorageIntent::RemoveConflict(StoredEntry { name, text }));
+        }
+        remove_item(&name);
+        if let Some(written_at) = written_at {
+            self.write_journal(JournalRecord { name, written_at, text: None });
         }
     }
 

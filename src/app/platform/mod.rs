@@ -3,6 +3,7 @@
 mod bot_worker;
 mod fetch;
 mod files;
+mod journal;
 mod local_storage;
 mod sound;
 
@@ -42,6 +43,7 @@ impl Runtime {
             ..local_storage::read_startup()
         }));
         runtime.follow_hash();
+        runtime.read_journal();
         EventListener::new(&window(), "hashchange", move |_| runtime.follow_hash()).forget();
         EventListener::new(&window(), "storage", move |event| {
             let event = event.dyn_ref::<StorageEvent>();
@@ -152,8 +154,13 @@ impl Runtime {
 
     fn run(self, command: Command) {
         match command {
-            Command::SaveEntry { entry, expected_revision } => self.save_entry(entry, expected_revision),
-            Command::RemoveEntry { name, expected_revision } => self.remove_entry(name, expected_revision),
+            Command::SaveEntry { entry, expected_revision, written_at } => {
+                self.save_entry(entry, expected_revision, written_at)
+            }
+            Command::RemoveEntry { name, expected_revision, written_at } => {
+                self.remove_entry(name, expected_revision, written_at)
+            }
+            Command::ForgetJournal(obsolete) => self.forget_journal(obsolete),
             Command::SplitLegacyGames(entries) => self.split_legacy_games(&entries),
             Command::FetchRules(language) => self.fetch_rules(language),
             Command::FetchCourse(game_kind) => self.fetch_course(game_kind),

@@ -26,6 +26,9 @@ pub(super) struct GameDocument {
     /// A random key, another one whenever the game is stored.
     #[serde(default)]
     revision: GameKey,
+    /// When the game was stored, but always later than what it replaced: which of two states is the later one.
+    #[serde(default, skip_serializing_if = "is_default")]
+    written_at: TimestampMs,
     #[serde(default, skip_serializing_if = "String::is_empty")]
     title: String,
     /// Moments in milliseconds since 1970; 0 where nobody knows.
@@ -165,6 +168,7 @@ impl From<&StoredGame> for GameDocument {
             game: record.game_id.clone(),
             key: meta.key,
             revision: stored.revision,
+            written_at: stored.written_at,
             title: printable(&meta.title),
             started_at: meta.started_at,
             saved_at: meta.saved_at,
@@ -251,6 +255,7 @@ impl GameDocument {
             rearrangement: self.rearrangement.as_deref().map(printable),
             analysis: self.analysis.map(|analysis| (analysis.origin, analysis.path)),
             revision: self.revision,
+            written_at: self.written_at,
         })
     }
 }

@@ -10,7 +10,6 @@
 //! result 2 0
 //! now rnbq1bnr/ppp1pppp/3k4/8/***2***/3P4/8/PPPP1PPP/RNBQKBNR w KQ - 0 2
 //! bots - 3
-//! pace total 5 600 600 600 600
 //! left 605000 603200 600000 600000
 //! times 1:605000 2:603200 - -
 //! plies 2

@@ -2,6 +2,7 @@
 mod document;
 mod format;
 mod games_file;
+mod journal;
 mod json;
 mod legacy;
 mod preferences;
@@ -11,11 +12,12 @@ mod stored_game;
 
 pub use format::{FORMAT, revision_of};
 pub use games_file::write_saved_games;
+pub use journal::{Journal, JournalRecord, SaveState};
 pub use preferences::Preferences;
 pub(in crate::app) use preferences::{read_solved_tasks, write_solved_tasks};
-pub(in crate::app) use saved_games::unreadable_name;
 pub use saved_games::{
     SavedGames, StoredEntry, UnreadableEntry, is_saved_game_name, is_saved_games_text, read_saved_games,
 };
+pub(in crate::app) use saved_games::{game_key, unreadable_name};
 pub use startup::Startup;
 pub use stored_game::{StoredGame, Summary};

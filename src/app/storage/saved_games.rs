@@ -105,9 +105,7 @@ impl SavedGames {
 
     /// Whether something that cannot be read is kept where a game with this key would be.
     pub fn is_blocked(&self, key: GameKey) -> bool {
-        self.unreadable
-            .iter()
-            .any(|unreadable| unreadable.name.strip_prefix(GAME_PREFIX).and_then(GameKey::read) == Some(key))
+        self.unreadable.iter().any(|unreadable| game_key(&unreadable.name) == Some(key))
     }
 
     /// Whether something is kept under this name.
@@ -136,6 +134,11 @@ impl StoredGame {
     pub fn name(&self) -> String {
         format!("{GAME_PREFIX}{}", self.meta.key)
     }
+}
+
+/// The key of the game that is stored under a name; `None` for other entries.
+pub(in crate::app) fn game_key(name: &str) -> Option<GameKey> {
+    GameKey::read(name.strip_prefix(GAME_PREFIX)?)
 }
 
 /// The name under which something is kept that cannot be read.

@@ -1,5 +1,5 @@
 //! A saved game as the app knows it, apart from how it is written.
-use crate::app::{Analysis, Clock, GameMeta, OpenGame};
+use crate::app::{Analysis, Clock, GameMeta, OpenGame, TimestampMs};
 use crate::history::{Game, GameRecord, RecordError};
 use crate::link::GameKey;
 use crate::pieces::{ByParty, PartySet};
@@ -58,6 +58,8 @@ pub struct StoredGame {
     pub rearrangement: Option<String>,
     /// Where the game is analysed: the game that it began with, if it is kept, and the way to the place that is looked at.
     pub analysis: Option<(Option<GameKey>, Vec<usize>)>,
+    /// When it was stored, in milliseconds since 1970, but always later than what it replaced; 0 in formats 1 to 5.
+    pub written_at: TimestampMs,
     /// Drawn at random whenever the game is kept: anyone who keeps it next can tell whether somebody else did meanwhile.
     pub revision: GameKey,
 }
@@ -79,6 +81,7 @@ impl StoredGame {
             declined: open_game.declined(),
             rearrangement: open_game.arrangement_text().filter(|_| open_game.is_rearranging()),
             analysis: open_game.analysis().map(|analysis| (analysis.origin, analysis.tree().current_path())),
+            written_at: 0,
             revision: GameKey::default(),
         }
     }

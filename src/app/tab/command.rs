@@ -1,6 +1,6 @@
 //! What follows outside the app.
 use super::Route;
-use crate::app::{Sound, StoredEntry};
+use crate::app::{Sound, StoredEntry, TimestampMs};
 use crate::games::GameKind;
 use crate::i18n::Language;
 use crate::link::GameKey;
@@ -14,6 +14,8 @@ pub enum Command {
         entry: StoredEntry,
         /// The stamp of the text that may be replaced; `None` where any may.
         expected_revision: Option<GameKey>,
+        /// When a game was stored, for the journal; `None` if the journal has it already, or the entry is no game.
+        written_at: Option<TimestampMs>,
     },
     /// What is kept under a name is removed, unless another text is there than the one with this stamp.
     RemoveEntry {
@@ -21,7 +23,11 @@ pub enum Command {
         name: String,
         /// The stamp of the text that may be removed; `None` where any may.
         expected_revision: Option<GameKey>,
+        /// When a game was removed, for the journal; `None` if the journal knows it already, or the entry is no game.
+        written_at: Option<TimestampMs>,
     },
+    /// Removes these records from the journal, each if it is still the one of this time.
+    ForgetJournal(Vec<(String, TimestampMs)>),
     /// All of these are kept, and then the one text of all games is removed.
     SplitLegacyGames(Vec<StoredEntry>),
     /// Offers a text as a file with a name.

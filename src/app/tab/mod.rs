@@ -13,5 +13,4 @@ pub use command::Command;
 pub use intent::TabIntent;
 pub use page::{Dialog, Notice, Page};
 pub use route::{LearnPage, Route};
-pub(in crate::app) use saving::remove_command;
 pub use state::Tab;

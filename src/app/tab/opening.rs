@@ -1,5 +1,4 @@
 //! Games come to the board.
-use super::saving::remove_command;
 use super::{Dialog, Page, Route, Tab};
 use crate::app::{Command, OpenGame, UnreadableEntry};
 use crate::games;
@@ -60,7 +59,7 @@ impl Tab {
                 self.saved_games.remove(key);
                 let unreadable = self.save_unreadable(UnreadableEntry::new(&stored.text(), Some(error)));
                 // Removed first, so that there is room for it.
-                let mut commands = vec![remove_command(&stored), unreadable];
+                let mut commands = vec![self.remove_command(&stored), unreadable];
                 commands.extend(self.show_library());
                 commands
             }
@@ -99,7 +98,10 @@ impl Tab {
                 };
                 return self.open_saved_game(key).into_iter().map(in_place).collect();
             }
-            Some(_) => self.page = Page::GameNotFound,
+            Some(key) => {
+                self.page = Page::GameNotFound;
+                self.missing_game = Some(key);
+            }
             None => {
                 self.page = Page::Start;
                 self.dialog = Some(Dialog::NewGame);

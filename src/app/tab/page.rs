@@ -107,6 +107,8 @@ pub enum Notice {
     StorageBlocked,
     /// There is no room left for what is to be kept.
     StorageFull,
+    /// Moves are stored, but not at once: a crash may lose the last ones.
+    JournalFailed,
     /// A game was removed from the list.
     GameRemoved(Box<StoredGame>),
     /// A text that cannot be read was removed.

@@ -1,7 +1,9 @@
 //! The game on the board and the saved games are stored.
 use super::{Route, Tab};
 use crate::app::storage::unreadable_name;
-use crate::app::{Command, GameMeta, NewGame, OpenGame, StoredEntry, StoredGame, UnreadableEntry};
+use crate::app::{
+    Command, GameMeta, NewGame, OpenGame, SaveState, StoredEntry, StoredGame, TimestampMs, UnreadableEntry,
+};
 use crate::link::GameKey;
 use crate::rules::splitmix64;
 
@@ -46,10 +48,42 @@ impl Tab {
         mut stored: StoredGame,
         expected_revision: Option<GameKey>,
     ) -> Command {
+        let before = self.saved_games.find(stored.meta.key).map_or(0, |before| before.written_at);
+        let before = before.max(stored.written_at);
+        stored.written_at = self.now.max(before + 1);
         stored.revision = self.new_key();
-        let entry = StoredEntry { name: stored.name(), text: stored.text() };
+        let command = self.save_command(&stored, before, expected_revision);
         self.saved_games.insert(stored);
-        Command::SaveEntry { entry, expected_revision }
+        command
+    }
+
+    /// Returns the command that stores a game as it is. The state before it was stored at `base`.
+    pub(in crate::app) fn save_command(
+        &mut self,
+        stored: &StoredGame,
+        base: TimestampMs,
+        expected_revision: Option<GameKey>,
+    ) -> Command {
+        self.journal.begin(stored.meta.key, base, stored.written_at);
+        let entry = StoredEntry { name: stored.name(), text: stored.text() };
+        Command::SaveEntry { entry, expected_revision, written_at: Some(stored.written_at) }
+    }
+
+    /// Returns the command that removes a stored game, if no other tab has stored another version.
+    pub(in crate::app) fn remove_command(&mut self, stored: &StoredGame) -> Command {
+        let written_at = self.now.max(stored.written_at + 1);
+        self.journal.begin(stored.meta.key, stored.written_at, written_at);
+        Command::RemoveEntry {
+            name: stored.name(),
+            expected_revision: Some(stored.revision),
+            written_at: Some(written_at),
+        }
+    }
+
+    /// Whether the last action in the game on the board is safe from a crash.
+    pub fn save_state(&self) -> SaveState {
+        let open_game = self.open_game.as_ref().filter(|open_game| open_game.is_saved);
+        open_game.map(|open_game| self.journal.state_of(open_game.meta.key)).unwrap_or_default()
     }
 
     /// Stores a text that cannot be read as a game.
@@ -57,7 +91,7 @@ impl Tab {
         let name = unreadable_name(self.new_key());
         let entry = StoredEntry { name: name.clone(), text: unreadable.text.clone() };
         self.saved_games.unreadable.push(UnreadableEntry { name, ..unreadable });
-        Command::SaveEntry { entry, expected_revision: None }
+        Command::SaveEntry { entry, expected_revision: None, written_at: None }
     }
 
     /// After an action of a played game: from now on the game is saved, and the address is that of the game.
@@ -90,15 +124,11 @@ impl Tab {
         }
         let closed = self.open_game.take().filter(|open_game| open_game.is_saved && is_blank(open_game));
         if let Some(open_game) = closed {
-            commands.extend(self.saved_games.remove(open_game.meta.key).as_ref().map(remove_command));
+            let removed = self.saved_games.remove(open_game.meta.key);
+            commands.extend(removed.map(|stored| self.remove_command(&stored)));
         }
         commands
     }
-}
-
-/// Returns the command that removes a stored game, if no other tab has stored another version.
-pub(in crate::app) fn remove_command(stored: &StoredGame) -> Command {
-    Command::RemoveEntry { name: stored.name(), expected_revision: Some(stored.revision) }
 }
 
 /// Returns whether a game is as a new one is without names, options or odds, and nothing was done in it.

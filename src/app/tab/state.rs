@@ -1,8 +1,8 @@
 //! The state that all modules of a tab share.
 use super::{BaseUrls, Dialog, Notice, Page};
 use crate::app::{
-    Announcement, Command, Editor, InputResult, LearnPage, Letters, OpenGame, Preferences, SavedGames,
-    Settings, TimeControl, TimestampMs, announce_result,
+    Announcement, Command, Editor, InputResult, Journal, LearnPage, Letters, OpenGame, Preferences,
+    SavedGames, Settings, TimeControl, TimestampMs, announce_result,
 };
 use crate::games::GameKind;
 use crate::i18n::{Language, RulebookTexts, Texts};
@@ -43,6 +43,10 @@ pub struct Tab {
     pub rule_texts: Option<RulebookTexts>,
     /// The language whose rules are being read.
     pub(in crate::app) loading_rules: Option<Language>,
+    /// What is known of the journal.
+    pub(in crate::app) journal: Journal,
+    /// The game that [`Page::GameNotFound`] is about: the journal may have it.
+    pub(in crate::app) missing_game: Option<GameKey>,
     /// The time now. The sender of an intent sets it before.
     pub now: TimestampMs,
     /// The state of the random numbers.

@@ -1,9 +1,9 @@
 //! Browsers that go from test to test: to start one takes longer than many a test.
 use super::driver::{ChromeDriver, capabilities};
 use serde_json::json;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Mutex;
-use thirtyfour::WebDriver;
+use thirtyfour::{ChromeCapabilities, ChromiumLikeCapabilities, WebDriver};
 
 /// The browsers that wait for the next test.
 static IDLE: Mutex<Vec<Browser>> = Mutex::new(Vec::new());
@@ -26,8 +26,20 @@ impl Browser {
         if let Some(browser) = waits {
             return browser;
         }
+        Self::start(language, capabilities(language)).await
+    }
+
+    /// A new one with a profile in this folder, which stays when it ends.
+    pub async fn with_profile(language: &'static str, profile: &Path) -> Self {
+        let mut chrome = capabilities(language);
+        let argument = format!("--user-data-dir={}", profile.display());
+        chrome.add_arg(&argument).expect("a plain argument");
+        Self::start(language, chrome).await
+    }
+
+    async fn start(language: &'static str, capabilities: ChromeCapabilities) -> Self {
         let chrome = ChromeDriver::start();
-        let driver = WebDriver::new(chrome.url(), capabilities(language))
+        let driver = WebDriver::new(chrome.url(), capabilities)
             .await
             .unwrap_or_else(|error| panic!("Chromium does not start: {error}"));
         Self { driver, chrome, language }

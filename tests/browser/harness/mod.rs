@@ -6,12 +6,14 @@ mod driver;
 mod files;
 mod host;
 mod input;
+mod kill;
 mod page;
 mod server;
 mod tabs;
 
 pub use host::Host;
 pub use input::Point;
+pub use kill::in_killed_browser;
 pub use page::Page;
 pub use server::dist;
 pub use tabs::Tab;

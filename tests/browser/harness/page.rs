@@ -26,7 +26,15 @@ pub struct Page {
 
 impl Page {
     pub(super) async fn new(server: &Server, setup: Setup) -> Self {
-        let browser = Browser::take(setup.language).await;
+        Self::of(Browser::take(setup.language).await, server, setup).await
+    }
+
+    /// A page in a browser with a profile in this folder.
+    pub(super) async fn with_profile(server: &Server, setup: Setup, profile: &Path) -> Self {
+        Self::of(Browser::with_profile(setup.language, profile).await, server, setup).await
+    }
+
+    async fn of(browser: Browser, server: &Server, setup: Setup) -> Self {
         let page = Self {
             driver: browser.driver.clone(),
             origin: server.origin().into(),
@@ -68,6 +76,17 @@ impl Page {
     pub async fn leave(&self) {
         let url = format!("{}{EMPTY}", self.origin);
         self.driver.goto(&url).await.unwrap_or_else(|error| panic!("{url} does not open: {error}"));
+    }
+
+    /// Leaves for an empty page, and removes all that is stored.
+    pub async fn forget_storage(&self) {
+        self.leave().await;
+        let forget = "localStorage.clear();
+            return new Promise((done) => {
+                const deleted = indexedDB.deleteDatabase('schachquartett');
+                deleted.onsuccess = deleted.onerror = () => done(true);
+            })";
+        assert!(self.call::<bool>(forget, json!([])).await);
     }
 
     /// Loads the page again and waits until the app runs.

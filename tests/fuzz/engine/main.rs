@@ -5,6 +5,9 @@ mod bodies;
 #[path = "../../links/code.rs"]
 #[allow(dead_code, reason = "only what is put together")]
 mod code;
+#[path = "../../app/fake_journal.rs"]
+#[allow(dead_code, reason = "each test target uses its own part")]
+mod fake_journal;
 #[path = "../../app/fuzz.rs"]
 #[allow(dead_code, reason = "each test target uses its own part")]
 mod fuzz;

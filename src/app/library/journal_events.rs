@@ -1,0 +1,93 @@
+//! What the journal has of the games, when a tab begins.
+use super::storage_events::{entry_changed_elsewhere, fork_open_game};
+use crate::app::storage::game_key;
+use crate::app::{Command, JournalRecord, Notice, Page, SavedGames, StoredEntry, StoredGame, Tab};
+use crate::link::GameKey;
+
+/// Takes over what the journal has of later states than local storage: the browser has crashed before it had written
+/// them to disk.
+pub(super) fn journal_read(tab: &mut Tab, records: Vec<JournalRecord>) -> Vec<Command> {
+    let changed = tab.journal.set_read();
+    let (mut commands, mut obsolete) = (Vec::new(), Vec::new());
+    for record in records {
+        let Some(key) = game_key(&record.name) else { continue };
+        let stored = tab.saved_games.find(key);
+        if record.is_obsolete(stored, tab.now) {
+            obsolete.push((record.name, record.written_at));
+            continue;
+        }
+        let base = changed.iter().find(|(other, _)| *other == key).map(|&(_, base)| base);
+        let stored_at = stored.map(|stored| stored.written_at);
+        match base {
+            None if stored_at < Some(record.written_at) => commands.extend(restore(tab, key, record)),
+            Some(base) if base < record.written_at && stored_at != Some(record.written_at) => {
+                commands.extend(restore_beside(tab, key, record));
+            }
+            _ => {}
+        }
+    }
+    if !obsolete.is_empty() {
+        commands.push(Command::ForgetJournal(obsolete));
+    }
+    // The game of the address may be there now.
+    let missing = tab.missing_game.filter(|_| tab.page == Page::GameNotFound);
+    if let Some(key) = missing.filter(|&key| tab.saved_games.find(key).is_some()) {
+        commands.extend(tab.visit_game(Some(key)));
+    }
+    commands
+}
+
+/// Restores a later state of a game than the one that is stored.
+fn restore(tab: &mut Tab, key: GameKey, record: JournalRecord) -> Vec<Command> {
+    let expected_revision = tab.saved_games.find(key).map(|stored| stored.revision);
+    let JournalRecord { name, text, .. } = record;
+    let Some(text) = text else {
+        if expected_revision.is_none() {
+            return Vec::new();
+        }
+        entry_changed_elsewhere(tab, &name, None);
+        return vec![Command::RemoveEntry { name, expected_revision, written_at: None }];
+    };
+    let entry = StoredEntry { name, text };
+    if read_game(tab, &entry).is_none() {
+        return Vec::new();
+    }
+    detach_preview(tab, key);
+    let notice = tab.notice.clone();
+    entry_changed_elsewhere(tab, &entry.name, Some(entry.text.clone()));
+    // No other tab has done it.
+    if tab.notice == Some(Notice::UpdatedElsewhere) {
+        tab.notice = notice;
+    }
+    vec![Command::SaveEntry { entry, expected_revision, written_at: None }]
+}
+
+/// Restores a later state of a game than the one that this tab has changed before it knew: both go on, as two games.
+/// What was removed, here or there, is not restored.
+fn restore_beside(tab: &mut Tab, key: GameKey, record: JournalRecord) -> Vec<Command> {
+    let own = tab.saved_games.find(key).map(|stored| (stored.revision, stored.written_at));
+    let Some((own_revision, own_written_at)) = own else { return Vec::new() };
+    let JournalRecord { name, text: Some(text), .. } = record else { return Vec::new() };
+    let theirs = StoredEntry { name, text };
+    let Some(mut stored) = read_game(tab, &theirs) else { return Vec::new() };
+    let mut commands = fork_open_game(tab, theirs);
+    // It has to replace what this tab has stored under its name, in the journal as well.
+    stored.written_at = stored.written_at.max(own_written_at);
+    commands.push(tab.save_over(stored, Some(own_revision)));
+    commands
+}
+
+/// The game of an entry. What a newer version wrote, and what is damaged, stays where it is.
+fn read_game(tab: &Tab, entry: &StoredEntry) -> Option<StoredGame> {
+    let stored = SavedGames::read(std::slice::from_ref(entry)).games.pop()?;
+    (!tab.saved_games.is_blocked(stored.meta.key)).then_some(stored)
+}
+
+/// A game of a link that is only looked at becomes another game than the one that was saved under its key.
+fn detach_preview(tab: &mut Tab, key: GameKey) {
+    let own = tab.new_key();
+    let preview = tab.open_game.as_mut().filter(|open_game| !open_game.is_saved && open_game.meta.key == key);
+    if let Some(open_game) = preview {
+        open_game.meta.key = own;
+    }
+}
