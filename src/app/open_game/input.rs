@@ -175,7 +175,7 @@ impl OpenGame {
 
     /// Shows why a move is refused. Once the game is over, that is the reason.
     fn show_refused(&mut self, from: Cell, to: Cell, refusal: Refusal) -> InputResult {
-        let refusal = Some(refusal).filter(|_| self.game.state().outcome.is_none());
+        let refusal = self.game.state().outcome.is_none().then_some(refusal);
         self.interaction.refused_move = Some(RefusedMove { from, to, refusal });
         InputResult::MoveRefused
     }

@@ -7,22 +7,20 @@ use gloo::net::http::Request;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::RequestCache;
 
-impl Runtime {
-    /// Reads the sentences of the rules.
-    pub(super) fn fetch_rules(self, language: Language) {
-        let address = format!("rules/{}.txt", language.tag());
-        self.fetch_text(address, move |text| TabIntent::RulesLoaded(language, text).into());
-    }
+/// Reads the sentences of the rules.
+pub(super) fn fetch_rules(runtime: Runtime, language: Language) {
+    let address = format!("rules/{}.txt", language.tag());
+    fetch_text(runtime, address, move |text| TabIntent::RulesLoaded(language, text).into());
+}
 
-    /// Reads the lessons of a game.
-    pub(super) fn fetch_course(self, game_kind: GameKind) {
-        let address = format!("learn/{}.txt", game_kind.name());
-        self.fetch_text(address, move |text| LearnIntent::CourseLoaded(game_kind, text).into());
-    }
+/// Reads the lessons of a game.
+pub(super) fn fetch_course(runtime: Runtime, game_kind: GameKind) {
+    let address = format!("learn/{}.txt", game_kind.name());
+    fetch_text(runtime, address, move |text| LearnIntent::CourseLoaded(game_kind, text).into());
+}
 
-    fn fetch_text(self, address: String, loaded: impl FnOnce(Option<String>) -> Intent + 'static) {
-        spawn_local(async move { self.send(loaded(read_text(&address).await)) });
-    }
+fn fetch_text(runtime: Runtime, address: String, loaded: impl FnOnce(Option<String>) -> Intent + 'static) {
+    spawn_local(async move { runtime.send(loaded(read_text(&address).await)) });
 }
 
 /// Reads a text of the page. It is asked for anew each time, so that one of an older version never comes; where `sw.js`

@@ -162,8 +162,8 @@ impl Runtime {
             }
             Command::ForgetJournal(obsolete) => self.forget_journal(obsolete),
             Command::SplitLegacyGames(entries) => self.split_legacy_games(&entries),
-            Command::FetchRules(language) => self.fetch_rules(language),
-            Command::FetchCourse(game_kind) => self.fetch_course(game_kind),
+            Command::FetchRules(language) => fetch::fetch_rules(self, language),
+            Command::FetchCourse(game_kind) => fetch::fetch_course(self, game_kind),
             // Settings and progress that are not stored are no loss worth a message.
             Command::SaveSettings(text) => {
                 local_storage::write_preferences(&text);
