@@ -81,7 +81,8 @@ pub fn fields(texts: &'static Texts) -> AnyView {
         (edit.def().options().id(), edit.text().to_owned(), app.tab.settings.v23_names)
     });
     let groups = Memo::new(move |_| {
-        now.track();
+        // It is read, not only tracked: a memo that nobody reads knows nothing to follow.
+        now.with(|_| ());
         runtime.with_untracked(&|app| {
             app.tab.active_editor().map(|edit| groups(texts, app, edit)).unwrap_or_default()
         })
