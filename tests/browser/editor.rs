@@ -198,7 +198,7 @@ fn everything_else_is_set_by_controls() {
         open(page, "bridge").await;
         page.wait_for("#edit-castling-0:checked").await;
         click_cells(page, &["c8", "e6"]).await;
-        page.wait_until("document.querySelectorAll('[id^=edit-pair]').length === 1").await;
+        page.wait_until("document.querySelectorAll('input[id^=edit-pair]').length === 1").await;
         page.click("#edit-pair-d7e6").await;
         page.wait_until(&format!("{text}.includes(' KQkq d7e6 ')")).await;
         page.wait_for("#edit-play:enabled").await;
