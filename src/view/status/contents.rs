@@ -1,76 +1,32 @@
-//! The status of the game now: the party on turn, a refused move, a draw offer, the end.
-use super::widgets::{Button, escape_html};
-use super::{Text, dynamic, game_memo, memo_text, runtime};
+//! What the status box says: the most important thing first.
+use super::actions::StatusAction;
 use crate::app::{
-    App, ArrangementIntent, BoardIntent, BotIntent, CoalitionIntent, Dialog, GameIntent, Intent, OpenGame,
-    SharingIntent, TabIntent, TypingIntent, confirm_joining_question, confirm_move_question,
-    describe_attack_view, describe_corrections, describe_illegal_action, describe_invalid_movetext,
-    describe_last_move, describe_mate_lifting_moves, describe_refused_move, describe_skipped_turns,
-    out_of_turn_question, promotion_heading,
+    OpenGame, confirm_joining_question, confirm_move_question, describe_attack_view, describe_corrections,
+    describe_illegal_action, describe_invalid_movetext, describe_last_move, describe_mate_lifting_moves,
+    describe_refused_move, describe_skipped_turns, out_of_turn_question, promotion_heading,
 };
 use crate::games::GameKind;
 use crate::i18n::{Texts, format_points, outcome_texts, relative_time, render};
-use crate::pieces::{Party, PartySet};
+use crate::pieces::Party;
 use crate::rules::{Arrangement, Outcome, has_legal_move, in_check, must_remove_kings};
-use gloo::utils::document;
-use leptos::prelude::*;
-use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlElement};
+use crate::view::runtime;
 
 /// The contents of the status box.
 #[derive(Clone, PartialEq, Default)]
-struct Status {
+pub(super) struct Status {
     /// What kind of message it is, for its looks.
-    kind: &'static str,
-    heading: String,
-    text: String,
+    pub kind: &'static str,
+    pub heading: String,
+    pub text: String,
     /// The rule that a refused move breaks: the game, the index in its rulebook, and the number and the id of
     /// the rule.
-    rule: Option<(GameKind, usize, [&'static str; 2])>,
+    pub rule: Option<(GameKind, usize, [&'static str; 2])>,
     /// The possible actions, the main one first.
-    actions: Vec<StatusAction>,
-}
-
-/// What can be done.
-#[derive(Clone, Copy, PartialEq)]
-enum StatusAction {
-    BackToGame,
-    Accept,
-    DeclineDraw,
-    Rematch,
-    Match,
-    RemoveKings,
-    Ready,
-    DismissHandover,
-    Answer,
-    DeclineAnswer,
-    Confirm,
-    CancelPending,
-    UseCorrection(usize),
-    Join(Party),
-    Rearrange,
-    SkipTurn,
-    Shift,
-    ConfirmRearrangement,
-    Reset,
-    Arrangements,
-    Cancel,
-    ClaimSeat(PartySet),
-    Spectate,
-    Send(Party),
-    StartClock,
-    PlayAllSides,
-    ShowPartyAttacks(Party),
-    StartDrawing,
-    Present,
-    LeaveAttackView,
-    MoveNow,
-    PauseBots,
-    ResumeBots,
+    pub actions: Vec<StatusAction>,
 }
 
 /// The status with its actions. In an analysis there are no draw offers and no other games.
-fn status(open_game: &OpenGame, texts: &'static Texts) -> Status {
+pub(super) fn status(open_game: &OpenGame, texts: &'static Texts) -> Status {
     let mut status = primary_status(open_game, texts);
     let own = texts.bots;
     let advice = if open_game.bots.wants_hint {
@@ -380,201 +336,4 @@ pub fn scores(texts: &Texts, game_kind: GameKind, outcome: &Outcome) -> String {
     let scores: Vec<String> =
         scores.map(|(party, of_party)| format!("{party} {}", format_points(of_party.into()))).collect();
     scores.join(", ")
-}
-
-/// The box with the status of the game. Its place keeps its height, so that nothing jumps; a long reason
-/// against a move covers the content below until the next action.
-pub fn status_box(texts: &'static Texts) -> AnyView {
-    let status = game_memo(move |open_game| status(open_game, texts));
-    let kind: Text = Box::new(move || format!("status {}", status.with(|status| status.kind)));
-    let content = move || {
-        let status = status.get();
-        keep_focus();
-        show(texts, status).into_any()
-    };
-    view! {
-        <div class="status-place">
-            <div class=kind>{dynamic(Box::new(content))}</div>
-        </div>
-    }
-    .into_any()
-}
-
-/// An action of a bot draws the box anew: a focus in it stays on the same button, or goes to the board.
-fn keep_focus() {
-    let is_here = |focused: &Element| focused.closest(".status").is_ok_and(|place| place.is_some());
-    let Some(focused) = document().active_element().filter(is_here) else { return };
-    let places = ["#", &focused.id(), ":enabled, [role=gridcell][tabindex='0']"].concat();
-    request_animation_frame(move || {
-        let is_lost = document().active_element().is_none_or(|element| element.tag_name() == "BODY");
-        let Ok(places) = document().query_selector_all(&places) else { return };
-        // The board comes before the button.
-        if let Some(place) = places.item(places.length().saturating_sub(1)).filter(|_| is_lost) {
-            // Every focusable element has the `focus` method of `HtmlElement`, SVG cells too.
-            let _ = place.unchecked_ref::<HtmlElement>().focus();
-        }
-    });
-}
-
-fn show(texts: &'static Texts, status: Status) -> Vec<AnyView> {
-    let mut words = format!("<p class='heading'>{}</p>", escape_html(&status.heading));
-    if !status.text.is_empty() {
-        words += &format!("<p class='detail'>{}</p>", escape_html(&status.text));
-    }
-    let mut parts = vec![view! { <div inner_html=words></div> }.into_any()];
-    if let Some((game_kind, place, [number, rule])) = status.rule {
-        let sentence =
-            move |app: &App| app.tab.rule_texts_of(game_kind).get(place).cloned().unwrap_or_default();
-        let sentence = memo_text(runtime().memo(Box::new(sentence)));
-        let open = move || TabIntent::OpenDialog(Dialog::Rules(Some(rule)));
-        let number = Button::with_text("refusal-rule", number, open).class("rule-number").view();
-        parts.push(view! { <p class="detail">{number} {sentence}</p> }.into_any());
-    }
-    let actions: Vec<AnyView> = status.actions.iter().map(|&action| button(texts, action)).collect();
-    parts.push(view! { <div class="answers">{actions}</div> }.into_any());
-    parts
-}
-
-const SEAT_IDS: [&str; Party::MAX_COUNT] = ["claim-seat-0", "claim-seat-1", "claim-seat-2", "claim-seat-3"];
-
-fn party_name(app: &App, texts: &Texts, party: Party) -> String {
-    let game_kind = app.tab.open_game.as_ref().map(|open_game| open_game.def().kind());
-    game_kind.map(|game_kind| texts.party(game_kind, party).to_owned()).unwrap_or_default()
-}
-
-/// A word that can be meant.
-fn correction(index: usize) -> String {
-    runtime().with_untracked(&|app| {
-        let misread =
-            app.tab.open_game.as_ref().and_then(|open_game| open_game.interaction.invalid_movetext.as_ref());
-        misread.and_then(|misread| misread.corrections.get(index).cloned()).unwrap_or_default()
-    })
-}
-
-fn button(texts: &'static Texts, action: StatusAction) -> AnyView {
-    let own = texts.coalition();
-    match action {
-        StatusAction::BackToGame => {
-            Button::with_text("back-to-game", texts.back_to_game, || GameIntent::ShowPly(usize::MAX))
-        }
-        StatusAction::Accept => {
-            Button::with_text("accept-draw", texts.accept_draw, || GameIntent::AcceptDraw).class("primary")
-        }
-        StatusAction::Ready => {
-            Button::with_text("ready", texts.arranging.ready, || ArrangementIntent::Ready).class("primary")
-        }
-        StatusAction::DismissHandover => {
-            Button::with_text("dismiss-handover", texts.arranging.dismiss_handover, || {
-                ArrangementIntent::DismissHandover
-            })
-            .class("primary")
-        }
-        StatusAction::RemoveKings => {
-            let label = texts.fortress().remove_kings;
-            Button::with_text("remove-kings", label, || GameIntent::RemoveKings).class("primary")
-        }
-        StatusAction::Answer => {
-            Button::with_text("answer", own.answer, || CoalitionIntent::AnswerOutOfTurn).class("primary")
-        }
-        StatusAction::DeclineAnswer => {
-            Button::with_text("decline-answer", own.decline_answer, || CoalitionIntent::DeclineAnswer)
-        }
-        StatusAction::Confirm => {
-            Button::with_text("confirm-move", texts.confirm.confirm, || GameIntent::ConfirmMove)
-                .class("primary")
-        }
-        StatusAction::UseCorrection(index) => {
-            let id = ["correction-0", "correction-1", "correction-2"].get(index).copied().unwrap_or_default();
-            Button::with_text(id, correction(index), move || TypingIntent::UseCorrection(index))
-        }
-        StatusAction::CancelPending => {
-            Button::with_text("cancel-pending", texts.confirm.reject, || GameIntent::CancelPending)
-        }
-        StatusAction::Join(partner) => {
-            let id = ["join-0", "join-1", "join-2", "join-3"][partner.index()];
-            let label = render(own.join, &[("partner", texts.party(GameKind::Coalition, partner))]);
-            Button::with_text(id, label, move || CoalitionIntent::Join(partner))
-        }
-        StatusAction::Rearrange => {
-            Button::with_text("rearrange", own.rearrange, || CoalitionIntent::StartRearranging)
-        }
-        StatusAction::SkipTurn => Button::with_text("skip-turn", own.skip_turn, || CoalitionIntent::SkipTurn),
-        StatusAction::Shift => {
-            Button::with_text("shift-motorcyclist", own.shift, || CoalitionIntent::StartShifting)
-        }
-        StatusAction::ConfirmRearrangement => {
-            Button::with_text("confirm-rearrangement", own.confirm_rearrangement, || ArrangementIntent::Ready)
-                .class("primary")
-        }
-        StatusAction::Reset => Button::with_text("reset", own.reset, || ArrangementIntent::Reset),
-        StatusAction::Arrangements => Button::with_text("arrangements", own.arrangements, || {
-            TabIntent::OpenDialog(Dialog::Arrangements)
-        }),
-        StatusAction::Cancel => {
-            Button::with_text("cancel-special-action", own.cancel, || GameIntent::CancelPending)
-        }
-        StatusAction::ClaimSeat(parties) => {
-            let names =
-                parties.iter().map(|party| runtime().with_untracked(&|app| party_name(app, texts, party)));
-            let label = render(texts.share.claim_seat, &[("party", &names.collect::<Vec<_>>().join(" + "))]);
-            let id = parties.iter().next().map_or("", |party| SEAT_IDS[party.index()]);
-            let awaited =
-                runtime().with_untracked(&|app| app.tab.open_game.as_ref().map(OpenGame::next_to_act));
-            let class = if awaited.is_some_and(|party| parties.contains(party)) { "primary" } else { "" };
-            Button::with_text(id, label, move || SharingIntent::ClaimSeat(parties)).class(class)
-        }
-        StatusAction::Spectate => {
-            Button::with_text("spectate", texts.share.spectate, || SharingIntent::ClaimSeat(PartySet::EMPTY))
-        }
-        StatusAction::Send(party) => {
-            let name = runtime().with_untracked(&|app| party_name(app, texts, party));
-            let label = render(texts.share.send, &[("party", &name)]);
-            Button::with_text("send-link", label, || SharingIntent::OpenDialog).class("primary")
-        }
-        StatusAction::PlayAllSides => Button::with_text("play-all-sides", texts.share.play_all_sides, || {
-            SharingIntent::ClaimSeat(PartySet::EMPTY)
-        }),
-        StatusAction::StartClock => {
-            Button::with_text("start-clock", texts.clock.resume, || GameIntent::PauseClock(false))
-                .class("primary")
-        }
-        StatusAction::ShowPartyAttacks(party) => {
-            let name = runtime().with_untracked(&|app| party_name(app, texts, party));
-            let label = render(texts.learn.explore_party, &[("party", &name)]);
-            let id = ["show-attacks-0", "show-attacks-1", "show-attacks-2", "show-attacks-3"][party.index()];
-            Button::with_text(id, label, move || BoardIntent::ShowPartyAttacks(party))
-        }
-        StatusAction::StartDrawing => {
-            Button::with_text("draw", texts.learn.drawing, || BoardIntent::StartDrawing)
-        }
-        StatusAction::Present => {
-            Button::with_text("present", texts.learn.present, || TabIntent::TogglePresentation)
-        }
-        StatusAction::LeaveAttackView => {
-            Button::with_text("leave-attack-view", texts.learn.explore_end, || BoardIntent::ToggleAttackView)
-                .class("primary")
-        }
-        StatusAction::MoveNow => {
-            let has_found =
-                |app: &App| app.bots.active_search.as_ref().is_some_and(|thinking| thinking.best.is_some());
-            let has_found = runtime().memo(Box::new(has_found));
-            Button::with_text("move-now", texts.bots.move_now, || BotIntent::MoveNow).enabled(has_found)
-        }
-        StatusAction::PauseBots => {
-            Button::with_text("pause-bots", texts.bots.pause, || BotIntent::Pause(true))
-        }
-        StatusAction::ResumeBots => {
-            Button::with_text("resume-bots", texts.bots.resume, || BotIntent::Pause(false)).class("primary")
-        }
-        StatusAction::DeclineDraw => {
-            Button::with_text("decline-draw", texts.decline_draw, || GameIntent::DeclineDraw)
-        }
-        StatusAction::Rematch => {
-            Button::with_text("rematch", texts.rematch, || Intent::Rematch).class("primary")
-        }
-        StatusAction::Match => {
-            Button::with_text("show-match", texts.matches.title, || TabIntent::OpenDialog(Dialog::Match))
-        }
-    }
-    .view()
 }

@@ -1,0 +1,193 @@
+//! The buttons of the status box.
+use crate::app::{
+    App, ArrangementIntent, BoardIntent, BotIntent, CoalitionIntent, Dialog, GameIntent, Intent, OpenGame,
+    SharingIntent, TabIntent, TypingIntent,
+};
+use crate::games::GameKind;
+use crate::i18n::{Texts, render};
+use crate::pieces::{Party, PartySet};
+use crate::view::runtime;
+use crate::view::widgets::Button;
+use leptos::prelude::*;
+
+/// What can be done.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum StatusAction {
+    BackToGame,
+    Accept,
+    DeclineDraw,
+    Rematch,
+    Match,
+    RemoveKings,
+    Ready,
+    DismissHandover,
+    Answer,
+    DeclineAnswer,
+    Confirm,
+    CancelPending,
+    UseCorrection(usize),
+    Join(Party),
+    Rearrange,
+    SkipTurn,
+    Shift,
+    ConfirmRearrangement,
+    Reset,
+    Arrangements,
+    Cancel,
+    ClaimSeat(PartySet),
+    Spectate,
+    Send(Party),
+    StartClock,
+    PlayAllSides,
+    ShowPartyAttacks(Party),
+    StartDrawing,
+    Present,
+    LeaveAttackView,
+    MoveNow,
+    PauseBots,
+    ResumeBots,
+}
+
+const SEAT_IDS: [&str; Party::MAX_COUNT] = ["claim-seat-0", "claim-seat-1", "claim-seat-2", "claim-seat-3"];
+
+fn party_name(app: &App, texts: &Texts, party: Party) -> String {
+    let game_kind = app.tab.open_game.as_ref().map(|open_game| open_game.def().kind());
+    game_kind.map(|game_kind| texts.party(game_kind, party).to_owned()).unwrap_or_default()
+}
+
+/// A word that can be meant.
+fn correction(index: usize) -> String {
+    runtime().with_untracked(&|app| {
+        let misread =
+            app.tab.open_game.as_ref().and_then(|open_game| open_game.interaction.invalid_movetext.as_ref());
+        misread.and_then(|misread| misread.corrections.get(index).cloned()).unwrap_or_default()
+    })
+}
+
+pub(super) fn button(texts: &'static Texts, action: StatusAction) -> AnyView {
+    let own = texts.coalition();
+    match action {
+        StatusAction::BackToGame => {
+            Button::with_text("back-to-game", texts.back_to_game, || GameIntent::ShowPly(usize::MAX))
+        }
+        StatusAction::Accept => {
+            Button::with_text("accept-draw", texts.accept_draw, || GameIntent::AcceptDraw).class("primary")
+        }
+        StatusAction::Ready => {
+            Button::with_text("ready", texts.arranging.ready, || ArrangementIntent::Ready).class("primary")
+        }
+        StatusAction::DismissHandover => {
+            Button::with_text("dismiss-handover", texts.arranging.dismiss_handover, || {
+                ArrangementIntent::DismissHandover
+            })
+            .class("primary")
+        }
+        StatusAction::RemoveKings => {
+            let label = texts.fortress().remove_kings;
+            Button::with_text("remove-kings", label, || GameIntent::RemoveKings).class("primary")
+        }
+        StatusAction::Answer => {
+            Button::with_text("answer", own.answer, || CoalitionIntent::AnswerOutOfTurn).class("primary")
+        }
+        StatusAction::DeclineAnswer => {
+            Button::with_text("decline-answer", own.decline_answer, || CoalitionIntent::DeclineAnswer)
+        }
+        StatusAction::Confirm => {
+            Button::with_text("confirm-move", texts.confirm.confirm, || GameIntent::ConfirmMove)
+                .class("primary")
+        }
+        StatusAction::UseCorrection(index) => {
+            let id = ["correction-0", "correction-1", "correction-2"].get(index).copied().unwrap_or_default();
+            Button::with_text(id, correction(index), move || TypingIntent::UseCorrection(index))
+        }
+        StatusAction::CancelPending => {
+            Button::with_text("cancel-pending", texts.confirm.reject, || GameIntent::CancelPending)
+        }
+        StatusAction::Join(partner) => {
+            let id = ["join-0", "join-1", "join-2", "join-3"][partner.index()];
+            let label = render(own.join, &[("partner", texts.party(GameKind::Coalition, partner))]);
+            Button::with_text(id, label, move || CoalitionIntent::Join(partner))
+        }
+        StatusAction::Rearrange => {
+            Button::with_text("rearrange", own.rearrange, || CoalitionIntent::StartRearranging)
+        }
+        StatusAction::SkipTurn => Button::with_text("skip-turn", own.skip_turn, || CoalitionIntent::SkipTurn),
+        StatusAction::Shift => {
+            Button::with_text("shift-motorcyclist", own.shift, || CoalitionIntent::StartShifting)
+        }
+        StatusAction::ConfirmRearrangement => {
+            Button::with_text("confirm-rearrangement", own.confirm_rearrangement, || ArrangementIntent::Ready)
+                .class("primary")
+        }
+        StatusAction::Reset => Button::with_text("reset", own.reset, || ArrangementIntent::Reset),
+        StatusAction::Arrangements => Button::with_text("arrangements", own.arrangements, || {
+            TabIntent::OpenDialog(Dialog::Arrangements)
+        }),
+        StatusAction::Cancel => {
+            Button::with_text("cancel-special-action", own.cancel, || GameIntent::CancelPending)
+        }
+        StatusAction::ClaimSeat(parties) => {
+            let names =
+                parties.iter().map(|party| runtime().with_untracked(&|app| party_name(app, texts, party)));
+            let label = render(texts.share.claim_seat, &[("party", &names.collect::<Vec<_>>().join(" + "))]);
+            let id = parties.iter().next().map_or("", |party| SEAT_IDS[party.index()]);
+            let awaited =
+                runtime().with_untracked(&|app| app.tab.open_game.as_ref().map(OpenGame::next_to_act));
+            let class = if awaited.is_some_and(|party| parties.contains(party)) { "primary" } else { "" };
+            Button::with_text(id, label, move || SharingIntent::ClaimSeat(parties)).class(class)
+        }
+        StatusAction::Spectate => {
+            Button::with_text("spectate", texts.share.spectate, || SharingIntent::ClaimSeat(PartySet::EMPTY))
+        }
+        StatusAction::Send(party) => {
+            let name = runtime().with_untracked(&|app| party_name(app, texts, party));
+            let label = render(texts.share.send, &[("party", &name)]);
+            Button::with_text("send-link", label, || SharingIntent::OpenDialog).class("primary")
+        }
+        StatusAction::PlayAllSides => Button::with_text("play-all-sides", texts.share.play_all_sides, || {
+            SharingIntent::ClaimSeat(PartySet::EMPTY)
+        }),
+        StatusAction::StartClock => {
+            Button::with_text("start-clock", texts.clock.resume, || GameIntent::PauseClock(false))
+                .class("primary")
+        }
+        StatusAction::ShowPartyAttacks(party) => {
+            let name = runtime().with_untracked(&|app| party_name(app, texts, party));
+            let label = render(texts.learn.explore_party, &[("party", &name)]);
+            let id = ["show-attacks-0", "show-attacks-1", "show-attacks-2", "show-attacks-3"][party.index()];
+            Button::with_text(id, label, move || BoardIntent::ShowPartyAttacks(party))
+        }
+        StatusAction::StartDrawing => {
+            Button::with_text("draw", texts.learn.drawing, || BoardIntent::StartDrawing)
+        }
+        StatusAction::Present => {
+            Button::with_text("present", texts.learn.present, || TabIntent::TogglePresentation)
+        }
+        StatusAction::LeaveAttackView => {
+            Button::with_text("leave-attack-view", texts.learn.explore_end, || BoardIntent::ToggleAttackView)
+                .class("primary")
+        }
+        StatusAction::MoveNow => {
+            let has_found =
+                |app: &App| app.bots.active_search.as_ref().is_some_and(|thinking| thinking.best.is_some());
+            let has_found = runtime().memo(Box::new(has_found));
+            Button::with_text("move-now", texts.bots.move_now, || BotIntent::MoveNow).enabled(has_found)
+        }
+        StatusAction::PauseBots => {
+            Button::with_text("pause-bots", texts.bots.pause, || BotIntent::Pause(true))
+        }
+        StatusAction::ResumeBots => {
+            Button::with_text("resume-bots", texts.bots.resume, || BotIntent::Pause(false)).class("primary")
+        }
+        StatusAction::DeclineDraw => {
+            Button::with_text("decline-draw", texts.decline_draw, || GameIntent::DeclineDraw)
+        }
+        StatusAction::Rematch => {
+            Button::with_text("rematch", texts.rematch, || Intent::Rematch).class("primary")
+        }
+        StatusAction::Match => {
+            Button::with_text("show-match", texts.matches.title, || TabIntent::OpenDialog(Dialog::Match))
+        }
+    }
+    .view()
+}

@@ -1,0 +1,67 @@
+//! The status of the game now: the party on turn, a refused move, a draw offer, the end.
+mod actions;
+mod contents;
+
+use crate::app::{App, Dialog, TabIntent};
+use crate::i18n::Texts;
+use crate::view::widgets::{Button, escape_html};
+use crate::view::{Text, dynamic, game_memo, memo_text, runtime};
+use actions::button;
+use contents::{Status, status};
+use gloo::utils::document;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlElement};
+
+/// The box with the status of the game. Its place keeps its height, so that nothing jumps; a long reason
+/// against a move covers the content below until the next action.
+pub fn status_box(texts: &'static Texts) -> AnyView {
+    let status = game_memo(move |open_game| status(open_game, texts));
+    let kind: Text = Box::new(move || format!("status {}", status.with(|status| status.kind)));
+    let content = move || {
+        let status = status.get();
+        keep_focus();
+        show(texts, status).into_any()
+    };
+    view! {
+        <div class="status-place">
+            <div class=kind>{dynamic(Box::new(content))}</div>
+        </div>
+    }
+    .into_any()
+}
+
+/// An action of a bot draws the box anew: a focus in it stays on the same button, or goes to the board.
+fn keep_focus() {
+    let is_here = |focused: &Element| focused.closest(".status").is_ok_and(|place| place.is_some());
+    let Some(focused) = document().active_element().filter(is_here) else { return };
+    let places = ["#", &focused.id(), ":enabled, [role=gridcell][tabindex='0']"].concat();
+    request_animation_frame(move || {
+        let is_lost = document().active_element().is_none_or(|element| element.tag_name() == "BODY");
+        let Ok(places) = document().query_selector_all(&places) else { return };
+        // The board comes before the button.
+        if let Some(place) = places.item(places.length().saturating_sub(1)).filter(|_| is_lost) {
+            // Every focusable element has the `focus` method of `HtmlElement`, SVG cells too.
+            let _ = place.unchecked_ref::<HtmlElement>().focus();
+        }
+    });
+}
+
+fn show(texts: &'static Texts, status: Status) -> Vec<AnyView> {
+    let mut words = format!("<p class='heading'>{}</p>", escape_html(&status.heading));
+    if !status.text.is_empty() {
+        words += &format!("<p class='detail'>{}</p>", escape_html(&status.text));
+    }
+    let mut parts = vec![view! { <div inner_html=words></div> }.into_any()];
+    if let Some((game_kind, place, [number, rule])) = status.rule {
+        let sentence =
+            move |app: &App| app.tab.rule_texts_of(game_kind).get(place).cloned().unwrap_or_default();
+        let sentence = memo_text(runtime().memo(Box::new(sentence)));
+        let open = move || TabIntent::OpenDialog(Dialog::Rules(Some(rule)));
+        let number = Button::with_text("refusal-rule", number, open).class("rule-number").view();
+        parts.push(view! { <p class="detail">{number} {sentence}</p> }.into_any());
+    }
+    let actions: Vec<AnyView> = status.actions.iter().map(|&action| button(texts, action)).collect();
+    parts.push(view! { <div class="answers">{actions}</div> }.into_any());
+    parts
+}
