@@ -1,6 +1,11 @@
 //! What a player waits for at the board of the built page, on a processor slowed down: marks after a click, a
 //! move after a click, frames of a drag; in a middle game from a link, and at the end of a long game.
 use crate::harness::{Page, Point, Setup, in_browser};
+use schachquartett::games::GameDef;
+use schachquartett::games::bridge::{Bridge, KNIGHT};
+use schachquartett::history::Game;
+use schachquartett::notation::Names;
+use schachquartett::rules::{Action, ActionKind, Move, RuleSet, in_check, legal_moves};
 use serde::Deserialize;
 use serde_json::json;
 
@@ -8,12 +13,20 @@ use serde_json::json;
 const CPU_SLOWDOWN: u32 = 4;
 const ROUNDS: usize = 3;
 const SELECTIONS: usize = 60;
-const MOVE_BYTES: usize = 20;
+const MOVES: usize = 20;
 
 const ARRAY: &str = "#/bridge/rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_-_0_1";
 const MIDDLE_GAME: &str =
     "#/bridge/r3k2r/ppp2ppp/2nq1n2/2b1pb2/***N1***/2B1PB2/2NQ4/PPP2PPP/R3K2R_w_KQkq_-_0_20";
-/// Between them the knights go out and home three times: no position comes a fifth time.
+const HEX: &str = "#/hex/bRbP2kPkR/bBbP3kPkN/bNbP4kPkB/bKbP5kPkQ/bQbP6kPkK/bBbP7kPkN/bNbP8kPkB/bRbP9kPkR/bP10kP/11/10/wPwPwPwPwPwPwPwPwP/wRwBwNwKwQwBwNwR_w_wswlbsblkskl_-_0_1";
+/// The parties on turn, as the labels of cells name them.
+const WHITE: &str = "Weiß";
+const BLACK: &str = "Schwarz";
+const SOUTH: &str = "Süd";
+/// The plies after which a game is measured.
+const PLIES: [usize; 2] = [3, 300];
+/// Every so often the pawns move, so that the game is not drawn.
+const PAWN_PLIES: usize = 32;
 const PAWNS: [[(&str, &str); 2]; 9] = [
     [("a2", "b3"), ("a8", "b7")],
     [("b2", "a3"), ("b8", "a7")],
@@ -25,7 +38,6 @@ const PAWNS: [[(&str, &str); 2]; 9] = [
     [("c3", "b4"), ("c7", "b6")],
     [("h3", "g4"), ("h7", "g6")],
 ];
-const KNIGHTS: [(&str, &str); 4] = [("g1", "f3"), ("g9", "f7"), ("f3", "g1"), ("f7", "g9")];
 
 /// Times of one click, in milliseconds: until its effect is drawn, and of that what the page's own code took.
 /// The rest is the browser's: styles, layout, painting, and waiting for the next frame.
@@ -48,10 +60,25 @@ pub fn measure() {
     in_browser(Setup::default(), async |page| {
         heading(&format!("board, processor {CPU_SLOWDOWN} times slower"));
         page.open(MIDDLE_GAME).await;
-        measure_position(page, "middle game from a link", "d3").await;
+        measure_position(page, "middle game from a link", WHITE, Some("d3")).await;
         page.open(ARRAY).await;
-        let plies = long_game(page).await;
-        measure_position(page, &format!("after {plies} plies"), "g1").await;
+        let game = quiet_game(PLIES[1]);
+        let mut played = 0;
+        for plies in PLIES {
+            play(page, &game[played..plies], played).await;
+            played = plies;
+            measure_position(
+                page,
+                &format!("after {plies} plies"),
+                if plies % 2 == 0 { WHITE } else { BLACK },
+                None,
+            )
+            .await;
+        }
+        for (name, link, party) in [("hex chess", HEX, WHITE), ("fortress chess", FORTRESS, SOUTH)] {
+            page.open(link).await;
+            measure_position(page, name, party, None).await;
+        }
         measure_full_board(page).await;
         println!();
     });
@@ -98,11 +125,11 @@ async fn hover(page: &Page) -> Frames {
     page.eval("stopFrames()").await
 }
 
-async fn measure_position(page: &Page, place: &str, dragged: &str) {
+async fn measure_position(page: &Page, place: &str, party: &str, dragged: Option<&str>) {
     page.call::<()>(include_str!("board.js"), json!([])).await;
     page.slow_down(CPU_SLOWDOWN).await;
     println!("{place}");
-    let pieces = movers(page).await;
+    let pieces = movers(page, party).await;
     let total = |found: &Vec<Response>| share(&totals(found), 95);
     response(
         "click to marked targets",
@@ -110,7 +137,9 @@ async fn measure_position(page: &Page, place: &str, dragged: &str) {
     );
     response("click to a move made", &quietest_round(async || moves(page, &pieces).await, total).await);
     let busy = |frame_stats: &Frames| share(&frame_stats.busy, 95);
-    drag_frames(&quietest_round(async || drag(page, &cell(dragged)).await, busy).await);
+    if let Some(dragged) = dragged {
+        drag_frames(&quietest_round(async || drag(page, &cell(dragged)).await, busy).await);
+    }
     page.slow_down(1).await;
 }
 
@@ -131,29 +160,61 @@ fn cell(name: &str) -> String {
     format!("#cell-{name}")
 }
 
-/// Plays a long game by clicks. Returns the number of its plies.
-async fn long_game(page: &Page) -> usize {
-    let mut plies = 0;
-    for pawns in PAWNS {
-        for (from, to) in pawns.into_iter().chain(KNIGHTS.repeat(3)) {
-            page.click_at(&cell(from)).await;
-            page.click_at(&cell(to)).await;
-            plies += 1;
-            wait_for_plies(page, plies).await;
-        }
+/// A game without captures and checks: the pawns' moves from time to time, and those of knights by lot between them.
+fn quiet_game(plies: usize) -> Vec<(String, String)> {
+    let def = Bridge::default();
+    let cell = |name: &str| def.cell_by_name(name).expect("a cell");
+    let mut game = Game::new(std::sync::Arc::new(def), def.start_position());
+    let pawn_targets: Vec<_> = PAWNS.iter().flatten().map(|(_, to)| cell(to)).collect();
+    let (mut lot, mut found) = (1_usize, Vec::new());
+    for ply in 0..plies {
+        let position = game.state().position;
+        let by = position.turn();
+        let after = |mv: &Move| {
+            let mut game = game.clone();
+            game.play(Action { by, kind: ActionKind::Move(*mv) }).map(|()| game)
+        };
+        let pawn = PAWNS.get(ply / PAWN_PLIES).and_then(|pawns| pawns.get(ply % PAWN_PLIES));
+        let is_meant = |mv: &&Move| match pawn {
+            Some((from, to)) => mv.from == cell(from) && mv.to == cell(to),
+            None => {
+                position.piece(mv.from).is_some_and(|piece| piece.role() == KNIGHT)
+                    && position.piece(mv.to).is_none()
+                    && !pawn_targets.contains(&mv.to)
+                    && after(mv).is_ok_and(|game| {
+                        let next = game.state().position;
+                        !in_check(def.rules(), &next, next.turn())
+                    })
+            }
+        };
+        let moves = legal_moves(def.rules(), &position);
+        let moves: Vec<&Move> = moves.iter().filter(is_meant).collect();
+        lot = lot.wrapping_mul(1_103_515_245).wrapping_add(12_345) % (1 << 31);
+        let mv = *moves[(lot >> 8) % moves.len()];
+        found.push((def.cell_name(mv.from), def.cell_name(mv.to)));
+        game = after(&mv).expect("a legal move");
     }
-    plies
+    found
+}
+
+/// Plays moves by clicks, after as many plies as are played already.
+async fn play(page: &Page, moves: &[(String, String)], played: usize) {
+    for (ply, (from, to)) in (played + 1..).zip(moves) {
+        page.click_at(&cell(from)).await;
+        page.click_at(&cell(to)).await;
+        wait_for_plies(page, ply).await;
+    }
 }
 
 async fn wait_for_plies(page: &Page, plies: usize) {
     page.wait_until(&format!("document.querySelectorAll('.ply').length === {plies}")).await;
 }
 
-/// Those of White's pieces that can go to an empty cell.
-async fn movers(page: &Page) -> Vec<String> {
+/// Those of the pieces of the party on turn that can go to an empty cell.
+async fn movers(page: &Page, party: &str) -> Vec<String> {
     let own = "[...document.querySelectorAll('[role=gridcell]')]
-        .filter((cell) => cell.getAttribute('aria-label').includes('Weiß')).map((cell) => `#${cell.id}`)";
-    let own: Vec<String> = page.eval(own).await;
+        .filter((cell) => cell.getAttribute('aria-label').includes(arguments[0])).map((cell) => `#${cell.id}`)";
+    let own: Vec<String> = page.call(&format!("return {own}"), json!([party])).await;
     let mut movers = Vec::new();
     for piece in own {
         page.click_at(&piece).await;
@@ -190,7 +251,7 @@ async fn selections(page: &Page, pieces: &[String]) -> Vec<Response> {
 async fn moves(page: &Page, pieces: &[String]) -> Vec<Response> {
     let plies = page.count(".ply").await;
     let mut found = Vec::new();
-    for piece in pieces.iter().cycle().take(MOVE_BYTES) {
+    for piece in pieces.iter().cycle().take(MOVES) {
         page.click_at(piece).await;
         page.wait_for(".dot").await;
         let target: String =

@@ -42,10 +42,10 @@ pub use library::{ImportError, Library, LibraryEntry, LibraryIntent, StorageInte
 pub use new_game::{NewGame, NewGameIntent, SeatOrder};
 pub use open_game::{
     Analysis, AttackSubject, AttackView, BoardView, Bots, Capabilities, Clock, CoalitionEvent, DragStyle,
-    Drawing, Editor, EditorTool, GameMeta, InputResult, Interaction, InvalidMovetext, JoinMethod, Marks,
-    Mode, OpenGame, PendingMove, PositionChange, PromotionChoice, RefusedMove, SpecialAction, Suggestions,
-    TimeControl, TimestampMs, accepted_inputs, bot_name, coalition_events, completions, describe_attack_view,
-    iso_date, rankings,
+    Drawing, Editor, EditorTool, GameMeta, InputResult, Interaction, InvalidMovetext, JoinMethod, ListedPly,
+    Marks, Mode, MoveList, MoveListRow, OpenGame, PendingMove, PositionChange, PromotionChoice, RefusedMove,
+    SpecialAction, Suggestions, TimeControl, TimestampMs, accepted_inputs, bot_name, coalition_events,
+    completions, describe_attack_view, iso_date, rankings,
 };
 pub(in crate::app) use open_game::{ClockEvent, last_word, start_drawing, view_party_attacks};
 pub use play::{ArrangementIntent, BoardIntent, CoalitionIntent, GameIntent, PlayIntent, TypingIntent};

@@ -1,84 +1,16 @@
 //! The list of moves: a column for each party, a row for each round.
-use super::widgets::{Button, FIRST, LAST, LIST, NEXT, PREVIOUS, escape_html};
-use super::{effect, game_memo, memo_text, runtime};
+use super::widgets::{Button, FIRST, LAST, LIST, NEXT, PREVIOUS};
+use super::{dynamic, effect, game_memo, runtime};
 use crate::app::platform::Runtime;
-use crate::app::{Dialog, GameIntent, OpenGame, TabIntent};
-use crate::history::{MovetextPly, Ply};
+use crate::app::{Dialog, GameIntent, ListedPly, MoveList, MoveListRow, OpenGame, TabIntent};
+use crate::games::GameKind;
 use crate::i18n::Texts;
-use crate::notation::NotationStyle;
 use crate::pieces::Party;
-use crate::rules::ActionKind;
 use leptos::prelude::*;
+use leptos::reactive::computed::Selector;
+use std::sync::Arc;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
-
-/// The list, as HTML; the ply that is shown is marked. The keys of the list reach every ply, so that the
-/// plies are no stops of their own.
-fn list(open_game: &OpenGame, texts: &Texts) -> String {
-    if open_game.ply_count() == 0 {
-        return format!("<p class='no-moves'>{}</p>", texts.no_moves);
-    }
-    let order = &open_game.def().rules().order;
-    let names = texts.game(open_game.def().kind()).parties;
-    // The parties in the order of play.
-    let mut parties: Vec<Party> = Party::first(names.len()).collect();
-    for party in Party::first(names.len()) {
-        parties[order.index_of(party)] = party;
-    }
-    let heads = parties.iter().map(|party| format!("<th scope='col'>{}</th>", names[party.index()]));
-    let heads: String = heads.collect();
-    format!(
-        "<table><thead><tr><th scope='col'><span class='visually-hidden'>{}</span></th>{heads}</tr></thead>\
-         <tbody>{}</tbody></table>",
-        texts.round,
-        rows(open_game, parties.len())
-    )
-}
-
-fn rows(open_game: &OpenGame, parties: usize) -> String {
-    let shown = shown_ply(open_game);
-    let mut rounds: Vec<(u16, Vec<String>)> = Vec::new();
-    for (ply, written) in (1..).zip(open_game.game.movetext_plies()) {
-        let text = escape_html(&text_of(open_game, &written));
-        let current = if ply == shown { " aria-current='true'" } else { "" };
-        // A party that answers out of turn may move twice in a round.
-        *place(&mut rounds, open_game, &written.ply, parties) += &format!(
-            "<button type='button' class='ply' tabindex='-1' data-ply='{ply}'{current}>{text}</button>"
-        );
-    }
-    let row = |(number, cells): (u16, Vec<String>)| {
-        let cells: String = cells.iter().map(|cell| format!("<td>{cell}</td>")).collect();
-        format!("<tr><th scope='row'>{number}.</th>{cells}</tr>")
-    };
-    rounds.into_iter().map(row).collect()
-}
-
-/// The text of a ply in the list: an arrangement is too long for it.
-fn text_of(open_game: &OpenGame, written: &MovetextPly) -> String {
-    let text = open_game.game.movetext_ply(written, &open_game.notation_style);
-    match written.ply.action.kind {
-        ActionKind::Arrange(_) => {
-            let kind = text.split(':').next().unwrap_or_default();
-            format!("{kind}:…")
-        }
-        _ => text,
-    }
-}
-
-/// The place of the move that is made in a position.
-fn place<'a>(
-    rounds: &'a mut Vec<(u16, Vec<String>)>,
-    open_game: &OpenGame,
-    ply: &Ply,
-    parties: usize,
-) -> &'a mut String {
-    let before = ply.before;
-    if rounds.last().is_none_or(|round| round.0 != before.round_number()) {
-        rounds.push((before.round_number(), vec![String::new(); parties]));
-    }
-    let last = rounds.len() - 1;
-    &mut rounds[last].1[open_game.def().rules().order.index_of(ply.action.by)]
-}
 
 /// After how many plies the position that is shown stands.
 fn shown_ply(open_game: &OpenGame) -> usize {
@@ -88,21 +20,36 @@ fn shown_ply(open_game: &OpenGame) -> usize {
 /// The list of moves, with the buttons to step through it.
 pub fn move_list(texts: &'static Texts) -> AnyView {
     let runtime = runtime();
+    // The game and its parties in the order of play: the heads of the columns.
+    let columns = game_memo(|open_game| {
+        let order = &open_game.def().rules().order;
+        let mut parties: Vec<Party> = Party::first(open_game.names.len()).collect();
+        for party in Party::first(open_game.names.len()) {
+            parties[order.index_of(party)] = party;
+        }
+        Some((open_game.def().kind(), parties))
+    });
     let plies = game_memo(OpenGame::ply_count);
+    let is_empty = Memo::new(move |_| plies.get() == 0);
     let shown = game_memo(shown_ply);
-    // The texts depend on the start position and the notation style too.
-    let rest = game_memo(|open_game| {
-        let NotationStyle { letters, v23_names: later } = open_game.notation_style;
-        let letters: String = letters.iter().collect();
-        format!("{}{letters}{later}", open_game.game.start().hash())
-    });
-    // The texts of the moves are made anew only when there are others, not with every hint of a pointer.
-    let list = Memo::new(move |_| {
-        let _ = (rest.get(), plies.get(), shown.get());
-        runtime.with_untracked(&|app| {
-            app.tab.open_game.as_ref().map(|open_game| list(open_game, texts)).unwrap_or_default()
-        })
-    });
+    let list = StoredValue::new(MoveList::default());
+    let rows =
+        game_memo(move |open_game| list.try_update_value(|list| list.update(open_game)).unwrap_or_default());
+    let is_current = Selector::new(move || shown.get());
+    let table = dynamic(Box::new(move || {
+        let is_current = is_current.clone();
+        let row = move |row: Arc<MoveListRow>| row_view(&row, &is_current);
+        match columns.get() {
+            Some((game_kind, parties)) if !is_empty.get() => view! {
+                <table>
+                    <thead>{head(texts, game_kind, parties)}</thead>
+                    <tbody><For each=move || rows.get() key=|row| row.id children=row /></tbody>
+                </table>
+            }
+            .into_any(),
+            _ => view! { <p class="no-moves">{texts.no_moves}</p> }.into_any(),
+        }
+    }));
     let element = NodeRef::<leptos::html::Div>::new();
     // The latest move stays visible.
     effect(Box::new(move || {
@@ -131,9 +78,47 @@ pub fn move_list(texts: &'static Texts) -> AnyView {
             on:keydown=move |event| key(runtime, &event, shown.get_untracked())
             on:click=move |event| click(runtime, &event)
         >
-            <div class="move-list" node_ref=element tabindex="0" inner_html=memo_text(list)></div>
+            <div class="move-list" node_ref=element tabindex="0">{table}</div>
             <div class="steps">{steps}</div>
         </section>
+    }
+    .into_any()
+}
+
+/// The heads of the columns.
+fn head(texts: &Texts, game_kind: GameKind, parties: Vec<Party>) -> AnyView {
+    let names = texts.game(game_kind).parties;
+    let name = |party: Party| view! { <th scope="col">{names[party.index()]}</th> };
+    view! {
+        <tr>
+            <th scope="col"><span class="visually-hidden">{texts.round}</span></th>
+            {parties.into_iter().map(name).collect_view()}
+        </tr>
+    }
+    .into_any()
+}
+
+fn row_view(row: &MoveListRow, is_current: &Selector<usize>) -> AnyView {
+    let cell = |plies: &Vec<ListedPly>| {
+        view! { <td>{plies.iter().map(|listed| ply_view(listed, is_current.clone())).collect_view()}</td> }
+    };
+    view! {
+        <tr>
+            <th scope="row">{row.round} "."</th>
+            {row.cells.iter().map(cell).collect_view()}
+        </tr>
+    }
+    .into_any()
+}
+
+/// A ply. The keys of the list reach every ply, so that it is no stop of its own.
+fn ply_view(listed: &ListedPly, is_current: Selector<usize>) -> AnyView {
+    let ply = listed.ply;
+    let current = move || is_current.selected(&ply).then_some("true");
+    view! {
+        <button type="button" class="ply" tabindex="-1" data-ply=ply aria-current=current>
+            {listed.text.clone()}
+        </button>
     }
     .into_any()
 }

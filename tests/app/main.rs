@@ -21,6 +21,7 @@ mod library;
 mod links;
 mod looking;
 mod matches;
+mod move_list;
 mod old_version;
 mod opening;
 mod playing;
