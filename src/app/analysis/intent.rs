@@ -19,7 +19,7 @@ pub enum AnalysisIntent {
         /// Whether to the previous one.
         back: bool,
     },
-    /// Moves the current variation one place up where it branches off.
+    /// Makes the current variation the main line where it branches off.
     Promote,
     /// Removes the current node and everything after it.
     Remove,

@@ -41,7 +41,7 @@ impl Analysis {
         }
     }
 
-    /// Restores a stored analysis; `path` has the child index at each step to the current node.
+    /// Restores a stored analysis; `path` leads to the current node (`Tree::current_path`).
     pub(in crate::app) fn restored(game: &Game, origin: Option<GameKey>, path: &[usize]) -> Self {
         let mut analysis = Self::new(game, origin);
         analysis.tree.go_to_path(path);
