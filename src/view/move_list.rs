@@ -12,8 +12,8 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
-/// The list, as HTML; the ply that is shown is marked. The keys of the list reach every ply, so that the
-/// plies are no stops of their own.
+/// Returns the list as HTML, with the shown ply marked. Plies are not tab stops, because the keys of the list
+/// reach every ply.
 fn list(open_game: &OpenGame, texts: &Texts) -> String {
     if open_game.ply_count() == 0 {
         return format!("<p class='no-moves'>{}</p>", texts.no_moves);
@@ -53,7 +53,7 @@ fn rows(open_game: &OpenGame, parties: usize) -> String {
     rounds.into_iter().map(row).collect()
 }
 
-/// The text of a ply in the list: an arrangement is too long for it.
+/// Returns the text of a ply in the list, without the pieces of an arrangement, which would be too long.
 fn text_of(open_game: &OpenGame, written: &MovetextPly) -> String {
     let text = open_game.game.movetext_ply(written, &open_game.notation_style);
     match written.ply.action.kind {
@@ -65,7 +65,7 @@ fn text_of(open_game: &OpenGame, written: &MovetextPly) -> String {
     }
 }
 
-/// The place of the move that is made in a position.
+/// Returns the entry of the list for a ply: its round and its party's column.
 fn place<'a>(
     rounds: &'a mut Vec<(u16, Vec<String>)>,
     open_game: &OpenGame,
@@ -80,12 +80,12 @@ fn place<'a>(
     &mut rounds[last].1[open_game.def().rules().order.index_of(ply.action.by)]
 }
 
-/// After how many plies the position that is shown stands.
+/// Returns the ply count at the shown position.
 fn shown_ply(open_game: &OpenGame) -> usize {
     open_game.view.shown_ply.unwrap_or_else(|| open_game.ply_count())
 }
 
-/// The list of moves, with the buttons to step through it.
+/// The list of moves, with buttons to step through it.
 pub fn move_list(texts: &'static Texts) -> AnyView {
     let runtime = runtime();
     let plies = game_memo(OpenGame::ply_count);
@@ -96,7 +96,7 @@ pub fn move_list(texts: &'static Texts) -> AnyView {
         let letters: String = letters.iter().collect();
         format!("{}{letters}{later}", open_game.game.start().hash())
     });
-    // The texts of the moves are made anew only when there are others, not with every hint of a pointer.
+    // The list is made again only when moves or notation change, not whenever the pointer moves.
     let list = Memo::new(move |_| {
         let _ = (rest.get(), plies.get(), shown.get());
         runtime.with_untracked(&|app| {
@@ -104,7 +104,7 @@ pub fn move_list(texts: &'static Texts) -> AnyView {
         })
     });
     let element = NodeRef::<leptos::html::Div>::new();
-    // The latest move stays visible.
+    // Scrolls to the latest move.
     effect(Box::new(move || {
         plies.track();
         if let Some(list) = element.get() {
@@ -141,7 +141,7 @@ pub fn move_list(texts: &'static Texts) -> AnyView {
 fn click(runtime: Runtime, event: &leptos::ev::MouseEvent) {
     let Some(target) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else { return };
     if let Some(ply) = target.get_attribute("data-ply").and_then(|ply| ply.parse().ok()) {
-        // The clicked element is drawn anew, so the keyboard focus moves to the list.
+        // The clicked element is redrawn, so the keyboard focus moves to the list.
         let list = target.closest(".move-list").ok().flatten();
         if let Some(list) = list.and_then(|list| list.dyn_into::<web_sys::HtmlElement>().ok()) {
             let _ = list.focus();
@@ -150,7 +150,7 @@ fn click(runtime: Runtime, event: &leptos::ev::MouseEvent) {
     }
 }
 
-/// Plies by the arrows, rounds by the page keys.
+/// Handles a key of the list: arrows step by plies, page keys by rounds.
 fn key(runtime: Runtime, event: &leptos::ev::KeyboardEvent, shown: usize) {
     if event.ctrl_key() || event.alt_key() || event.meta_key() {
         return;

@@ -1,6 +1,6 @@
-//! The format of a stored text: its number, and what can be told of a text without reading all of it.
+//! The format of a stored text: its number, and what is known of a text without reading all of it.
 //!
-//! A stored game is a line with the name and the number of the format, and below it one JSON object:
+//! A stored game is a line with the name and the number of the format, followed by a JSON object:
 //!
 //! ```text
 //! schachquartett 6
@@ -10,11 +10,12 @@
 //! }
 //! ```
 //!
-//! The line is there for programs of formats 1 to 5, of which a tab may still be open beside one of this version. They
-//! look for the number in the first line only: so they take the text for one of a newer version, show it as such, leave
-//! it as it is, and go on under a key of their own. JSON alone they would take for damage, and other names in storage
-//! would let both versions go on with one game without hearing of each other. In a file of games, which programs share
-//! and people open with other tools, the number is the first field instead, so that the file is JSON from end to end.
+//! The line is for versions with formats 1 to 5, which may run in another tab. They look for the number only
+//! in the first line, so they take the text for one of a newer version, report it, leave it alone, and save
+//! their own game under another key. They would take JSON alone for a damaged text. With other names in
+//! storage, both versions would continue one game without noticing each other. In a file of saved games,
+//! which is exchanged and opened with other tools, the number is the first field instead, so that the whole
+//! file is JSON.
 use crate::link::GameKey;
 use serde::Deserialize;
 

@@ -17,8 +17,9 @@
 //! undone d3c4
 //! ```
 //!
-//! Formats 1 and 2 had all games in one text, with empty lines between them, as files of all games had up to format 5.
-//! Format 3 gave each game a text of its own, format 4 added annotations and clocks, format 5 bots and analyses.
+//! Formats 1 and 2 had all games in one text, separated by empty lines, and so had files of saved games up to
+//! format 5. Format 3 gave each game a text of its own, format 4 added annotations and clocks, format 5 bots
+//! and analyses.
 use super::document::printable;
 use super::preferences::Preferences;
 use super::saved_games::SavedGames;
