@@ -22,8 +22,7 @@ impl LearnState {
             self.reset(tab);
             return Vec::new();
         }
-        // Resigning and offering a draw come from a dialog of the game, which has nothing to do with the
-        // task.
+        // These actions of a game's dialog are no answer to a task.
         let ends_game = matches!(intent, PlayIntent::Game(GameIntent::Resign(_) | GameIntent::OfferDraw));
         if ends_game && tab.dialog.is_some() || is_solved && intent.is_game_action() {
             return Vec::new();

@@ -9,7 +9,7 @@ pub enum Mode {
     /// It is played on this device, by link or against bots.
     #[default]
     Play,
-    /// It came by a link, and nobody on this device has taken a seat yet.
+    /// It was opened from a link, and no seat is claimed on this device yet.
     Preview,
     /// It belongs to a lesson, a diagram or an example.
     Study(Marks),

@@ -67,7 +67,7 @@ pub struct OpenGame {
     pub hides_setup: bool,
     /// Whether the handover screen covers the board.
     pub handover_screen: bool,
-    /// Whether the game is stored; not if a position is only looked at.
+    /// Whether the game is stored; not if a position is only viewed.
     pub is_saved: bool,
     /// The bots.
     pub bots: Bots,

@@ -91,7 +91,7 @@ impl Tab {
                 self.page = self.open_game.as_ref().map(Page::of).unwrap_or_default();
             }
             Some(key) if self.saved_games.find(key).is_some() => {
-                // The address stands for this game already, so the history gets no new entry.
+                // The address leads to this game already, so the history gets no new entry.
                 let in_place = |command| match command {
                     Command::PushRoute(route) => Command::ReplaceRoute(route),
                     other => other,

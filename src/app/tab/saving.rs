@@ -10,7 +10,7 @@ use crate::rules::splitmix64;
 impl Tab {
     /// Returns a random key for a new game.
     pub(in crate::app) fn new_key(&mut self) -> GameKey {
-        // Each seed follows from the last one, which began with the browser's random bits.
+        // A sequence from random bits, so that tabs opened at the same moment draw different keys.
         self.seed = splitmix64(self.seed);
         GameKey::new(self.seed)
     }
@@ -119,7 +119,7 @@ impl Tab {
     pub(in crate::app) fn close_game(&mut self) -> Vec<Command> {
         let mut commands = Vec::new();
         if self.open_game.as_ref().is_some_and(OpenGame::is_clock_running) {
-            // Storage has the remaining time of the last action; the clock has run since.
+            // The stored remaining time may be older.
             commands = self.save_open_game();
         }
         let closed = self.open_game.take().filter(|open_game| open_game.is_saved && is_blank(open_game));
