@@ -1,4 +1,4 @@
-//! The board: one SVG, a real grid for the keyboard. Cells change only when their scene does; pieces are
+//! The board: one SVG with a grid for the keyboard. A cell is redrawn only when its scene changes; pieces are
 //! drawn once and moved.
 use super::board_svg::{BoardSvg, class_of};
 use super::boards::{ground, names, setup_zones, shade_class};
@@ -12,7 +12,7 @@ use crate::i18n::{Texts, render};
 use crate::pieces::Party;
 use leptos::prelude::*;
 
-/// The board of the table.
+/// The board of the open game.
 pub fn board(texts: &'static Texts) -> AnyView {
     let runtime = runtime();
     let scene = runtime.memo(Box::new(|app| {
@@ -25,7 +25,7 @@ pub fn board(texts: &'static Texts) -> AnyView {
         let later = if app.tab.settings.v23_names { " later" } else { "" };
         app.tab.settings.labels.name().to_owned() + later
     }));
-    // Drawn anew when the board lies or is labelled otherwise, not with every hint of a pointer.
+    // Redrawn when the board is turned or its coordinates change, not whenever the pointer moves.
     let draw_with = move |draw: fn(&BoardSvg, Labels) -> String| {
         Memo::new(move |_| {
             let _ = (turn.get(), game.get(), labels.get());
@@ -36,10 +36,10 @@ pub fn board(texts: &'static Texts) -> AnyView {
         })
     };
     let (background, overlay) = (draw_with(ground), draw_with(names));
-    // The board as it lies. The read is tracked: callers run again when the board is turned or another game
-    // opens.
+    // Returns the board as it is turned. The read is tracked: callers run again when the board is turned or
+    // another game is opened.
     let current_board = move || {
-        // Read, not only tracked: what was never computed counts as changed the first time.
+        // The memos are read, not only tracked: one that was never computed counts as changed the first time.
         let _ = (turn.get(), game.get());
         runtime.with_untracked(&|app| app.tab.open_game.as_ref().map(BoardSvg::of))
     };
@@ -96,8 +96,8 @@ pub fn board(texts: &'static Texts) -> AnyView {
     .into_any()
 }
 
-/// The class of the board: the party on turn, the state of the view, and the direction in which pieces face
-/// their players.
+/// Returns the class of the board: the party on turn, the state of the viewport, and how pieces are turned to
+/// face their players.
 fn board_class(open_game: &OpenGame, facing: bool) -> String {
     let turn = open_game.is_playable().then(|| format!(" turn-{}", open_game.party_to_act().index()));
     let zoomed = if open_game.view.viewport.is_zoomed() { " zoomed" } else { "" };
@@ -160,7 +160,7 @@ fn piece_views(scene: Memo<Option<Scene>>, count: usize, board: &BoardSvg) -> An
     pieces.into_any()
 }
 
-/// A piece, whose moves are animated.
+/// A piece. Its moves are animated.
 fn piece_view(scene: Memo<Option<Scene>>, index: usize, board: BoardSvg) -> AnyView {
     let of_piece = move |scene: &Option<Scene>| scene.as_ref()?.pieces.get(index).copied();
     let scene = Memo::new(move |_| scene.with(of_piece));
@@ -190,14 +190,14 @@ fn piece_class(piece: PieceScene) -> &'static str {
     }
 }
 
-/// Boards of more cells than this have small ones on a phone.
+/// The number of cells above which cells are small on a phone.
 const MANY_CELLS: usize = 150;
 
-/// The choice of a promotion, laid out from its target towards the middle of the board.
+/// Returns the promotion's options, laid out from the target towards the middle of the board.
 fn promotion_markup(texts: &Texts, open_game: &OpenGame) -> String {
     let Some(promotion) = PromotionScene::of(open_game) else { return String::new() };
     let board = BoardSvg::of(open_game);
-    // Where cells are small on a phone the choice is larger than they are.
+    // Where cells are small on a phone, the options are larger than cells.
     let is_small = open_game.geometry().len() > MANY_CELLS;
     let (side, scale) =
         if is_small { (svg_markup::CELL * 3 / 2, " scale(1.5)") } else { (svg_markup::CELL, "") };

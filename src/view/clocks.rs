@@ -1,4 +1,4 @@
-//! Clocks on the plates. Their texts change often, so they are set without drawing the plates anew.
+//! The clocks on the players' plates. Their texts change often, so they are set without redrawing the plates.
 use super::widgets::element_by_id;
 use crate::app::OpenGame;
 use crate::app::platform::Runtime;
@@ -7,10 +7,10 @@ use crate::pieces::Party;
 use leptos::prelude::request_animation_frame;
 use web_sys::Element;
 
-/// Before the number of the party in the id of a clock.
+/// The prefix of a clock's id, before the number of the party.
 const CLOCK: &str = "clock-";
 
-/// The place of a party's clock on its plate, as HTML; nothing in a game without clocks.
+/// Returns the HTML of a party's clock on its plate; empty in a game without clocks.
 pub fn clock_placeholder(open_game: &OpenGame, texts: &Texts, party: Party) -> String {
     if open_game.clock.is_none() {
         return String::new();
@@ -19,8 +19,8 @@ pub fn clock_placeholder(open_game: &OpenGame, texts: &Texts, party: Party) -> S
     format!("<span role='timer' id='{CLOCK}{}' aria-label='{label}'></span>", party.index())
 }
 
-/// The state of a party's clock: its class, which shows whether it is running, stopped, low or up, and its
-/// text, after a line break.
+/// Returns the state of a party's clock: its classes, which show whether it is running, paused, low or at
+/// zero, then a line break and its text.
 fn clock_state(open_game: &OpenGame, party: Party) -> String {
     let Some(clock) = &open_game.clock else { return String::new() };
     let mut state = "clock".to_owned();
@@ -35,12 +35,12 @@ fn clock_state(open_game: &OpenGame, party: Party) -> String {
     state + "\n" + &clock.display_text(party)
 }
 
-/// How all clocks look.
+/// Returns the state of each party's clock.
 pub fn clock_states(open_game: &OpenGame) -> Vec<String> {
     Party::first(open_game.names.len()).map(|party| clock_state(open_game, party)).collect()
 }
 
-/// Shows the time that is left, as soon as the plates stand on the page; only what changed is touched.
+/// Shows the remaining times in the next frame, when the plates exist; only changed clocks are touched.
 pub fn sync_clocks(runtime: Runtime) {
     let states =
         runtime.with_untracked(&|app| app.tab.open_game.as_ref().map(clock_states).unwrap_or_default());

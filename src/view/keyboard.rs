@@ -7,10 +7,10 @@ use leptos::ev::{KeyboardEvent, MouseEvent};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, EventTarget};
 
-/// How much a key or a button magnifies.
+/// The zoom factor of a key or a button.
 pub const ZOOM: f64 = 1.5;
 
-/// A key is pressed on the board.
+/// Handles a key on the board.
 pub fn key(runtime: Runtime, event: &KeyboardEvent) {
     if event.ctrl_key() || event.alt_key() || event.meta_key() {
         return;
@@ -51,7 +51,7 @@ pub fn key(runtime: Runtime, event: &KeyboardEvent) {
     runtime.send(intent);
 }
 
-/// Assistive technology clicks without a pointer.
+/// Handles a click without a pointer, which assistive technology sends (`detail` is 0).
 pub fn assistive_click(runtime: Runtime, event: &MouseEvent) {
     if event.detail() != 0 {
         return;
@@ -65,7 +65,7 @@ pub fn assistive_click(runtime: Runtime, event: &MouseEvent) {
     }
 }
 
-/// The focus comes to something on the board.
+/// Handles the focus on an element of the board.
 pub fn handle_focus(runtime: Runtime, target: Option<EventTarget>) {
     let target: Option<Element> = target.and_then(|target| target.dyn_into().ok());
     if let Some(cell) = target.and_then(|target| cell_of_element(runtime, &target)) {

@@ -1,4 +1,4 @@
-//! What is drawn. No rules: everything is read from the app's state, and every act is an intent.
+//! Leptos components. They have no rules: they read the app's state, and every action is an intent.
 mod board;
 mod board_svg;
 mod boards;
@@ -30,37 +30,38 @@ use gloo::utils::document;
 use leptos::prelude::*;
 use widgets::Button;
 
-/// The runtime, from anywhere in the view.
+/// Returns the runtime from the context.
 fn runtime() -> Runtime {
     expect_context()
 }
 
-/// Something about the table, which changes only when it does. The default where there is no table.
+/// Returns a memo of something about the open game; its default without a game.
 fn game_memo<T: Default + PartialEq + Send + Sync + 'static>(
     read: impl Fn(&OpenGame) -> T + Send + Sync + 'static,
 ) -> Memo<T> {
     runtime().memo(Box::new(move |app| app.tab.open_game.as_ref().map(&read).unwrap_or_default()))
 }
 
-/// A text of the page that changes. Boxed, so that there is one kind of it.
+/// A reactive text of the page. Boxed, so that Leptos compiles for one type.
 type Text = Box<dyn Fn() -> String + Send>;
 
-/// The text that a memo has.
+/// Returns the text of a memo.
 fn memo_text(memo: Memo<String>) -> Text {
     Box::new(move || memo.get())
 }
 
-/// A part that is drawn anew whenever what it reads changes. Boxed, so that there is one kind of it.
+/// Returns a part that is redrawn whenever what it reads changes. Boxed, so that Leptos compiles for one
+/// type.
 fn dynamic(draw: Box<dyn Fn() -> AnyView + Send>) -> AnyView {
     view! { {move || draw()} }.into_any()
 }
 
-/// Does something now, and again whenever what it reads changes.
+/// Runs a function now, and again whenever what it reads changes.
 fn effect(run: Box<dyn Fn()>) {
     Effect::new(move |_| run());
 }
 
-/// Mounts the app into the document.
+/// Mounts the app in the document.
 pub fn mount() {
     mount_to_body(root);
 }
@@ -83,7 +84,7 @@ fn root() -> AnyView {
         .memo(Box::new(|app| svg_markup::symbols(&app.tab.notation_style(), app.tab.settings.piece_style)));
     view! {
         <svg class="symbols" aria-hidden="true" inner_html=memo_text(symbols)></svg>
-        // Everything is drawn anew in another language; what must survive is in the state.
+        // Everything is redrawn in another language; what must survive is in the app's state.
         {dynamic(Box::new(move || localized_app(language.get().texts())))}
         {live_regions()}
     }
@@ -92,7 +93,7 @@ fn root() -> AnyView {
 
 /// The app in one language.
 fn localized_app(texts: &'static Texts) -> AnyView {
-    // Another sentence of the rules is no other page.
+    // Another rule text is not another page.
     let page = runtime().memo(Box::new(|app| match &app.tab.page {
         Page::Learn(game_kind, LearnPage::Rules(_)) => Page::Learn(*game_kind, LearnPage::Rules(None)),
         page => page.clone(),
@@ -108,7 +109,7 @@ fn localized_app(texts: &'static Texts) -> AnyView {
     .into_any()
 }
 
-/// The button that leaves the page with nothing but the board.
+/// The button that ends the presentation.
 fn presentation_exit(texts: &'static Texts) -> AnyView {
     let presents = runtime().memo(Box::new(|app| app.tab.is_presenting));
     dynamic(Box::new(move || match presents.get() {
@@ -121,8 +122,8 @@ fn presentation_exit(texts: &'static Texts) -> AnyView {
     }))
 }
 
-/// The state of the document itself: language, colours of the page and of boards, the board's size, title,
-/// and whether anything is animated.
+/// Keeps attributes and title of the document in step with the app: language, theme, board design and size,
+/// title, and whether anything is animated.
 fn sync_document() {
     let attributes = runtime().memo(Box::new(|app| {
         let title = title(app.tab.texts(), &app.tab.page, app.tab.open_game.as_ref());
@@ -130,7 +131,7 @@ fn sync_document() {
         let reduces_motion = if animation { "no" } else { "yes" };
         let presents = if app.tab.is_presenting { "yes" } else { "no" };
         let save_state = app.tab.save_state().name();
-        // One text, so that there is one kind of memo.
+        // One text, so that Leptos compiles for one type of memo.
         let names =
             [app.tab.language().tag(), theme.name(), board.name(), size.name(), reduces_motion, presents];
         [names.as_slice(), &[save_state, &title]].concat().join(" ")
@@ -175,7 +176,7 @@ fn title(texts: &Texts, page: &Page, open_game: Option<&OpenGame>) -> String {
     format!("{} – {} – {APP}", game_status_text(texts, open_game), texts.game(open_game.def().kind()).name)
 }
 
-/// The state of a game: the party to move, or the outcome.
+/// Returns the state of a game: the party on turn, or the outcome.
 fn game_status_text(texts: &Texts, open_game: &OpenGame) -> String {
     let (game_kind, state) = (open_game.def().kind(), open_game.game.state());
     match &state.outcome {
@@ -184,7 +185,7 @@ fn game_status_text(texts: &Texts, open_game: &OpenGame) -> String {
     }
 }
 
-/// The live regions of a screen reader.
+/// The live regions for screen readers.
 fn live_regions() -> AnyView {
     let polite = runtime().memo(Box::new(|app| app.tab.announcement.polite.clone()));
     let urgent = runtime().memo(Box::new(|app| app.tab.announcement.assertive.clone()));

@@ -1,20 +1,20 @@
-//! The drawn pieces: one family of cut-paper silhouettes, drawn for this project.
+//! The piece figures: silhouettes in the style of cut paper, drawn for this project.
 //!
-//! Each piece is one outline, as if cut from folded card, and a few snips. The outline is drawn twice: below
-//! with a stroke 9 wide in the outer tone, above with the fill and a stroke 2 to 4 wide in the inner tone,
-//! corners mitred up to 2.2. Snips that reach the edge run 2 to 4 units over it, so that in the outer tone
-//! they open into the rim. Such a snip parts body and foot; the face of the foot, y = 77 to 87 around x = 50,
-//! is free for the mark of a party. Main level edges lie near multiples of 100/22, to stay sharp in a cell of
-//! 22 pixels. With all strokes a piece stays within about 8 and 92.
+//! Each figure is one outline with a few cuts. The outline is drawn twice: below with a stroke of 9 units in
+//! the outer tone, above with the fill and a stroke of 2 to 4 units in the inner tone; corners are mitred up
+//! to 2.2. Cuts that reach the edge run 2 to 4 units over it, so that they open into the rim in the outer
+//! tone. One such cut separates body and foot; the face of the foot, y = 77 to 87 around x = 50, is left free
+//! for the mark of a party. Main horizontal edges are near multiples of 100/22, so that they are sharp in a
+//! cell of 22 pixels. With all strokes a figure stays within about 8 and 92.
 
-/// A drawn piece on a field of 100 x 100 units, foot at y = 90.
+/// A piece figure on a field of 100 by 100 units, with its foot at y = 90.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PieceFigure {
-    /// Name of the symbol, as in `#piece-king`.
+    /// The id of the symbol, as in `#piece-king`.
     pub id: &'static str,
-    /// Silhouette: path data of the body.
+    /// The path data of the outline.
     pub body: &'static str,
-    /// Path data of the inner cuts, filled with the contrasting paper tone.
+    /// The path data of the inner cuts, filled with the contrasting tone.
     pub cuts: &'static str,
 }
 
@@ -42,7 +42,7 @@ pub const ROOK: PieceFigure = PieceFigure {
     cuts: "M23.7 72.7H76.3L79 77.3H21ZM20.5 41H79.5L70 46.5H30ZM44.5 73V62A5.5 5.5 0 0 1 55.5 62V73Z",
 };
 
-/// A pointed mitre with a flat tip, slit by one snip from the edge.
+/// A pointed mitre with a flat tip, slit by one cut from the edge.
 pub const BISHOP: PieceFigure = PieceFigure {
     id: "piece-bishop",
     body: "M18 86L25 75H31A36 36 0 0 0 37.5 61L24 51.5A50 50 0 0 1 46 18V13.6H54V18\
@@ -50,7 +50,7 @@ pub const BISHOP: PieceFigure = PieceFigure {
     cuts: "M23.7 72.7H76.3L79 77.3H21ZM30.5 59.1H69.5L65 63.6H35ZM62 20.5L48 48L71 28.5Z",
 };
 
-/// A horse's head looking left: straight face, one ear, a snip for the cheek, the mane cut off in an arc.
+/// A horse's head looking left: straight face, one ear, a cut for the cheek, the mane cut off in an arc.
 pub const KNIGHT: PieceFigure = PieceFigure {
     id: "piece-knight",
     body: "M18 86L25 75H29A46 46 0 0 1 46 52L37 54L27 61H18L13 55V46L33 28L37.5 15L46 20\
@@ -59,14 +59,14 @@ pub const KNIGHT: PieceFigure = PieceFigure {
            A20 20 0 0 1 35 60ZM45 17L51 20.5A60 60 0 0 1 65 73H59.5A68 68 0 0 0 45 17Z",
 };
 
-/// A disc on a short skirt, on a narrower foot; two diagonal snips meet as its collar.
+/// A disc on a short skirt, on a narrower foot; two diagonal cuts meet as its collar.
 pub const PAWN: PieceFigure = PieceFigure {
     id: "piece-pawn",
     body: "M25 86L31.5 75H36A32 32 0 0 0 40 61A16.2 16.2 0 1 1 60 61A32 32 0 0 0 64 75H68.5L75 86Z",
     cuts: "M30 72.7H70L72.7 77.3H27.3ZM33 55L50 62.5L67 55V60L50 67.5L33 60Z",
 };
 
-/// A shield on the foot, the ground of a letter: bold, 58 units, centred at x = 50 on the baseline y = 61.
+/// A shield on a foot, for a letter: bold, 58 units, centred at x = 50 on the baseline y = 61.
 pub const TILE: PieceFigure = PieceFigure {
     id: "piece-tile",
     body: "M18 86L25 75H37A34 34 0 0 1 16 45V13.6H84V45A34 34 0 0 1 63 75H75L82 86Z",
@@ -112,7 +112,7 @@ pub const ENGINEER: PieceFigure = PieceFigure {
            L42.5 41.7L36 34L34 36A10.5 10.5 0 0 0 47.6 48L59.6 60Z",
 };
 
-/// A soldier's head under a helmet, its brim parted off, over a collar, on the pawn's narrower foot.
+/// A soldier's head under a helmet, the brim separated by a cut, over a collar, on the pawn's narrower foot.
 pub const GUARD: PieceFigure = PieceFigure {
     id: "piece-guard",
     body: "M25 86L31.5 75H27V70A12 12 0 0 1 40 61V55H24V50L29 45.5A21 21 0 0 1 71 45.5L76 50V55H60V61\
@@ -120,7 +120,7 @@ pub const GUARD: PieceFigure = PieceFigure {
     cuts: "M25.7 72.7H74.3L72.7 77.3H27.3ZM20 45.5H80V50H20ZM38 62L50 68L62 62V66.6L50 72.6L38 66.6Z",
 };
 
-/// An aeroplane from above, its propeller one snip, with a roundel on each wing.
+/// An aeroplane from above, its propeller one cut, with a roundel on each wing.
 pub const PLANE: PieceFigure = PieceFigure {
     id: "piece-plane",
     body: "M18 86L25 75H43L45 68.2H34V60L44 55L42.5 48.5L13.6 44.5V34L42 27.3V21.6A8 8 0 0 1 58 21.6V27.3\
@@ -137,7 +137,7 @@ pub const SUBMARINE: PieceFigure = PieceFigure {
     cuts: "M23.7 72.7H76.3L79 77.3H21ZM11 54.5H64L69 59.1H11Z",
 };
 
-/// A gun looking left on legs astride: muzzle, jacket with three snips for ribs, breech and grip.
+/// A gun looking left on two legs: muzzle, jacket with three cuts for ribs, breech and grip.
 pub const MACHINE_GUN: PieceFigure = PieceFigure {
     id: "piece-machine-gun",
     body: "M18 86L25 75L41 48H22.7V41H13.6V31.8H22.7V27.3H54.5V20H72.7V28H86.4V45.5H72.7V48H59L75 75L82 86Z\
@@ -146,6 +146,6 @@ pub const MACHINE_GUN: PieceFigure = PieceFigure {
            M75 34H81V40H75Z",
 };
 
-/// A foot alone, as wide as two smaller pieces need it.
+/// A foot alone, wide enough for two smaller pieces.
 pub const BASE: PieceFigure =
     PieceFigure { id: "piece-base", body: "M12 86L19 75H81L88 86Z", cuts: "M17.7 72.7H82.3L85 77.3H15Z" };

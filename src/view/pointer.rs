@@ -1,6 +1,6 @@
-//! Pointers on the board: [`Gesture`] interprets them, and here its results become intents. Whatever follows
-//! a pointer is done once a frame: a drag writes one transform, and an intent follows only when the cell
-//! under it changes.
+//! Pointers on the board: [`Gesture`] interprets their events, and the results become intents. Moves are
+//! handled once per frame: a drag sets one transform, and an intent is sent only when the cell under it
+//! changes.
 use super::svg_markup;
 use crate::app::platform::Runtime;
 use crate::app::{BoardIntent, DragStyle, Drawing, Gesture, GestureAction, Intent, OpenGame, Point, Press};
@@ -11,40 +11,39 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, SvgGraphicsElement};
 
-/// The size of a cell in pixels below which it is too small for a finger, so that targets near the finger
-/// count.
+/// The size of a cell in CSS pixels below which it is too small for a finger, so that targets nearby count.
 const SMALL_CELL_PX: f64 = 24.0;
-/// The distance from the centre of such a target, in pixels.
+/// The largest distance in CSS pixels from the finger to the centre of such a target.
 const TOUCH_RADIUS_PX: f64 = 18.0;
-/// The distance from the edge of the magnified board at which a dragged piece pans it, in pixels.
+/// The distance from the edge of a zoomed board, in CSS pixels, within which a dragged piece pans it.
 const PAN_EDGE_PX: f64 = 28.0;
-/// The pan speed, in pixels per frame.
+/// The pan speed, in CSS pixels per frame.
 const PAN_SPEED_PX: f64 = 6.0;
 
 /// The pointers on the board.
 #[derive(Clone, Copy)]
 pub struct Pointer {
     runtime: Runtime,
-    /// The board.
+    /// The element of the board.
     pub board: NodeRef<leptos::svg::Svg>,
     /// The layer with the dragged piece.
     pub drag_layer: NodeRef<leptos::svg::G>,
     state: StoredValue<State>,
 }
 
-/// What the pointers are doing.
+/// The state of the pointers.
 #[derive(Default)]
 struct State {
     gesture: Gesture,
     /// The cell under the dragged piece.
     hovered: Option<Cell>,
-    /// Where a drawing begins.
+    /// The cell where a drawing with the right button begins.
     drawing_from: Option<Cell>,
     /// The intents for the next frame; `None` if no frame is requested.
     queued: Option<Vec<Intent>>,
 }
 
-/// How the drawn board lies on the screen: pixels a unit, and where its origin is.
+/// The scale of the board on the screen: CSS pixels per unit, and the point of its origin.
 #[derive(Clone, Copy)]
 struct Scale {
     unit: f64,
@@ -56,7 +55,7 @@ impl Scale {
         Point { x: (at.x - self.origin.x) / self.unit, y: (at.y - self.origin.y) / self.unit }
     }
 
-    /// How far from its centre a cell still counts, in units.
+    /// Returns the distance in units within which a target near the pointer counts.
     fn reach(self, finger: bool) -> f64 {
         if finger && self.unit * f64::from(svg_markup::CELL) < SMALL_CELL_PX {
             TOUCH_RADIUS_PX / self.unit
@@ -67,7 +66,7 @@ impl Scale {
 }
 
 impl Pointer {
-    /// Creates the pointers, which send their intents to this runtime.
+    /// Creates the pointers. Their intents go to the runtime.
     pub fn new(runtime: Runtime) -> Self {
         Self {
             runtime,
@@ -77,8 +76,8 @@ impl Pointer {
         }
     }
 
-    /// Follows pointers wherever they go while the board stands. The window is listened to, because a
-    /// finger's events go to what it has touched, and that is drawn anew while it moves.
+    /// Handles moved and released pointers while the board exists. It listens on the window: touch events go
+    /// to the element first touched, which may be redrawn meanwhile.
     pub fn follow(self) {
         let moves = window_event_listener(pointermove, move |event| self.handle_move(&event));
         let ups = window_event_listener(pointerup, move |event| self.release(&event));
@@ -86,18 +85,18 @@ impl Pointer {
         on_cleanup(move || [moves, ups, cancels].into_iter().for_each(|listener| listener.remove()));
     }
 
-    /// A finger that picks up a piece, or two that pinch, must not scroll the page.
+    /// Prevents the page from scrolling while a finger drags a piece or two fingers pinch.
     pub fn prevent_scroll(self, event: &TouchEvent) {
         let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
         let on_choice = target.as_ref().and_then(promotion_option_of).is_some();
         let is_claimed = on_choice || self.state.with_value(|state| state.gesture.claims_touch());
-        // A touch event that cannot be cancelled would log a warning.
+        // Preventing a touch event that is not cancelable logs a warning.
         if is_claimed && event.cancelable() {
             event.prevent_default();
         }
     }
 
-    /// A button is pressed, or a finger set down.
+    /// Handles a pressed button or finger.
     pub fn press(self, event: &PointerEvent) {
         let finger = is_finger(event);
         if event.button() == 2 && !finger {
@@ -134,7 +133,8 @@ impl Pointer {
         }
     }
 
-    /// Before a click, the status shows which party a move to the hovered cell joins.
+    /// Sends the hovered cell while a move can join a party, so that the status shows which one before the
+    /// click.
     fn hover(self, at: Point) {
         let joins = self.read_game(&|open_game| !open_game.interaction.joining_targets.is_empty());
         let over = if joins { self.target_cell(at, false) } else { None };
@@ -174,8 +174,7 @@ impl Pointer {
             }
             GestureAction::Drag => self.send_next_frame(Vec::new()),
             GestureAction::Drop => self.finish_drag(self.target_cell(at, finger)),
-            // In the editor, a piece dropped beside the board is removed; a cancelled drag leaves it where it
-            // was.
+            // In the editor, a piece dropped off the board is removed; a cancelled drag puts it back.
             GestureAction::CancelDrag => {
                 let place = self.read_game(&|open_game| {
                     open_game.interaction.selected.filter(|_| !open_game.mode.capabilities().has_rules)
@@ -196,7 +195,7 @@ impl Pointer {
     }
 
     fn dragging(self) -> Option<Press> {
-        // The board may be gone by now.
+        // The view may be disposed of by now.
         self.state.try_with_value(|state| state.gesture.dragging()).flatten()
     }
 
@@ -205,9 +204,9 @@ impl Pointer {
         self.runtime.send(BoardIntent::Drop(to));
     }
 
-    /// Releasing on another cell cancels the click.
+    /// Handles a press and release. Releasing on another cell cancels the click.
     fn click(self, press: Press, double: bool, at: Point) {
-        // The choice of a promotion lies over the cells.
+        // The promotion's options are drawn over the cells.
         let choice = self.choice_at(at);
         if choice != self.choice_at(press.at)
             || choice.is_none() && self.target_cell(at, press.is_touch) != press.cell
@@ -230,7 +229,7 @@ impl Pointer {
         document().element_from_point(at.x as f32, at.y as f32).as_ref().and_then(promotion_option_of)
     }
 
-    /// Pans the board by this offset in pixels in the next frame, after these intents.
+    /// Pans the board by an offset in CSS pixels in the next frame, after these intents.
     fn pan(self, by: Point, mut intents: Vec<Intent>) {
         if let Some(Scale { unit, .. }) = self.scale() {
             intents.push(BoardIntent::Pan(Point { x: -by.x / unit, y: -by.y / unit }).into());
@@ -238,7 +237,7 @@ impl Pointer {
         }
     }
 
-    /// Sends these intents in the next frame, after those already queued for it.
+    /// Sends intents in the next frame, after those already queued.
     fn send_next_frame(self, intents: Vec<Intent>) {
         let mut is_queued = true;
         self.state.update_value(|state| {
@@ -252,7 +251,7 @@ impl Pointer {
 
     fn frame(self) {
         let mut intents = Vec::new();
-        // The board may be gone by now.
+        // The view may be disposed of by now.
         let _ = self.state.try_update_value(|state| intents = state.queued.take().unwrap_or_default());
         if let (Some(press), Some(scale)) = (self.dragging(), self.scale()) {
             self.draw_dragged(scale.to_board(press.at));
@@ -271,7 +270,7 @@ impl Pointer {
         }
     }
 
-    /// Draws the dragged piece where the pointer is, or twice as large and a cell above the finger.
+    /// Draws the dragged piece at the pointer, or enlarged and one cell above the finger.
     fn draw_dragged(self, point: Point) {
         let Some(layer) = self.drag_layer.get_untracked() else { return };
         let (x, y) = (point.x as i32, point.y as i32);
@@ -289,8 +288,8 @@ impl Pointer {
         let _ = layer.set_attribute("transform", &transform);
     }
 
-    /// The offset by which the magnified board pans for a piece that is dragged to its edge, in pixels per
-    /// frame.
+    /// Returns the offset in CSS pixels per frame by which a zoomed board pans while a piece is dragged near
+    /// its edge.
     fn edge_pan(self, at: Point) -> Option<Point> {
         if !self.read_game(&|open_game| open_game.view.viewport.is_zoomed()) {
             return None;
@@ -324,13 +323,14 @@ fn scale_of(board: SvgGraphicsElement) -> Option<Scale> {
     Some(Scale { unit: f64::from(matrix.a()), origin })
 }
 
-/// The cell of a board at a point of the screen.
+/// Returns the cell of a board at a point of the screen.
 pub fn cell_at(runtime: Runtime, board: Element, at: Point) -> Option<Cell> {
     let scale = scale_of(board.dyn_into().ok()?)?;
     runtime.with_untracked(&|app| app.tab.open_game.as_ref()?.pointer_target(scale.to_board(at), 0.0))
 }
 
-/// The colour in which is drawn: green, with Shift or Ctrl red, with Alt blue, with both yellow.
+/// Returns the colour of a drawing as an index of [`Drawing::colour`]: green, with Shift or Ctrl red, with
+/// Alt blue, with both yellow.
 fn colour_of(event: &PointerEvent) -> usize {
     usize::from(event.shift_key() || event.ctrl_key()) + 2 * usize::from(event.alt_key())
 }
@@ -343,7 +343,7 @@ fn client_point(event: &PointerEvent) -> Point {
     Point { x: f64::from(event.client_x()), y: f64::from(event.client_y()) }
 }
 
-/// The promotion that an element belongs to.
+/// Returns the index of the promotion's option that contains an element.
 pub fn promotion_option_of(element: &Element) -> Option<usize> {
     element.closest("[data-choice]").ok()??.get_attribute("data-choice")?.parse().ok()
 }

@@ -1,5 +1,5 @@
-//! Pictures as SVG text: pieces, marks, boards. Static parts cost less as text than as elements of the page,
-//! and one place decides how things look. Only our own texts come in here, never a player's.
+//! SVG as text: pieces, marks, boards. Static parts cost less as text than as elements of a view, and their
+//! look is decided in one place. Only the app's own texts come in here, never a player's.
 use super::board_svg::BoardSvg;
 use super::piece_figures::{
     ARTILLERY, BASE, BISHOP, ENGINEER, GUARD, KING, KNIGHT, MACHINE_GUN, MOTORCYCLIST, PAWN, PLANE,
@@ -21,21 +21,21 @@ const ORTHODOX: [PieceFigure; 6] = [KING, QUEEN, ROOK, BISHOP, KNIGHT, PAWN];
 const COALITION: [PieceFigure; 9] =
     [KING, TANK, ARTILLERY, MOTORCYCLIST, ENGINEER, GUARD, PLANE, SUBMARINE, MACHINE_GUN];
 
-/// Their letters, in every language.
+/// The letters of the pieces of coalition chess, the same in every language.
 const COALITION_LETTERS: [char; COALITION.len()] = ['K', 'T', 'A', 'C', 'E', 'G', 'P', 'S', 'M'];
 
-/// The other three as pairs of smaller pieces with the same moves: the second in front, with their middles on
-/// the base and their sizes in percent. Their own feet are hidden behind the base.
+/// The last three pieces of coalition chess as pairs of chess pieces with the same moves, each with its x
+/// coordinate and its size in percent; the second one is in front. The base hides their own feet.
 const PAIRS: [[(PieceFigure, i32, i32); 2]; COALITION.len() - ORTHODOX.len()] = [
     [(KNIGHT, 38, 80), (KNIGHT, 63, 80)],
     [(QUEEN, 37, 80), (KNIGHT, 66, 72)],
     [(KING, 40, 84), (PAWN, 69, 80)],
 ];
 
-/// The line on which all pieces stand on their feet.
+/// The y coordinate of the feet of all pieces.
 const FOOT_LINE: i32 = 75;
 
-/// The line on which the letter of a token stands.
+/// The y coordinate of the baseline of a token's letter.
 const LETTER_LINE: i32 = 61;
 
 /// The width of a cell in units of a drawing.
@@ -47,20 +47,20 @@ macro_rules! add {
 }
 pub(super) use add;
 
-/// The pieces of a game, by role.
+/// Returns the figures of a game's pieces by role.
 fn family(game_kind: GameKind) -> &'static [PieceFigure] {
     if game_kind.info().has_orthodox_pieces() { &ORTHODOX } else { &COALITION }
 }
 
-/// The definitions of the pieces, to be used everywhere: silhouettes, those of coalition chess also as chess
-/// pieces, or tokens with the letters of a language.
+/// Returns the symbol definitions of all pieces: silhouettes, for coalition chess also as chess pieces, or
+/// tokens with letters.
 pub fn symbols(style: &NotationStyle, set: PieceStyle) -> String {
     let mut text = String::new();
     for (figure, letter) in ORTHODOX.iter().zip(style.letters) {
         let drawn = if set == PieceStyle::Letters { token(letter) } else { paths(figure) };
         text += &symbol(figure.id, &drawn);
     }
-    // The king is the same in both.
+    // Skipped: both kinds of games have the same king.
     for (index, (figure, letter)) in COALITION.iter().zip(COALITION_LETTERS).enumerate().skip(1) {
         let drawn = match set {
             PieceStyle::Figures => paths(figure),
@@ -87,7 +87,7 @@ fn token(letter: char) -> String {
     format!("{}<text class='letter' x='50' y='{LETTER_LINE}'>{letter}</text>", paths(&TILE))
 }
 
-/// Two smaller pieces on one base.
+/// Returns two smaller pieces on one base.
 fn together(pair: &[(PieceFigure, i32, i32)]) -> String {
     let mut text = String::new();
     for &(PieceFigure { id, .. }, middle, size) in pair {
@@ -97,12 +97,12 @@ fn together(pair: &[(PieceFigure, i32, i32)]) -> String {
     text + &paths(&BASE)
 }
 
-/// Parties have the colours of their game, which the style sheet knows by the class of the board.
+/// Returns the class of a party, whose colours the style sheet sets by the class of the game.
 fn party_class(party: Party) -> &'static str {
     ["party-0", "party-1", "party-2", "party-3"][party.index()]
 }
 
-/// The marks of the parties, so that no information is in colour alone.
+/// The marks of the parties, so that colour is not the only sign.
 const PARTY_MARKS: [&str; 4] = [
     "<rect class='party-mark' x='41' y='80' width='18' height='4.5'/>",
     "<circle class='party-mark' cx='50' cy='82.3' r='3.4'/>",
@@ -110,33 +110,33 @@ const PARTY_MARKS: [&str; 4] = [
     "<rect class='party-mark' x='46.7' y='79.2' width='6.6' height='6.6'/>",
 ];
 
-/// A piece of a game on a field of 100 by 100 at a place.
+/// Returns a piece of a game at a point, on a field of 100 by 100.
 pub fn piece_at(piece: Piece, game_kind: GameKind, x: i32, y: i32) -> String {
     let id = family(game_kind).get(piece.role().index()).map_or("", |figure| figure.id);
     let class = party_class(piece.party());
     format!("<use class='{class}' href='#{id}' x='{x}' y='{y}' width='100' height='100'/>")
 }
 
-/// A piece with the mark of its party on its foot.
+/// Returns a piece with the mark of its party on its foot.
 pub fn marked_piece(piece: Piece, game_kind: GameKind) -> String {
     let mark = PARTY_MARKS.get(piece.party().index()).copied().unwrap_or_default();
     let class = party_class(piece.party());
     format!("<g class='piece {class}' aria-hidden='true'>{}{mark}</g>", piece_at(piece, game_kind, 0, 0))
 }
 
-/// A piece alone, as a picture of its own.
+/// Returns a piece as an SVG element of its own.
 pub fn portrait(piece: Piece, game_kind: GameKind) -> String {
     format!("<svg viewBox='0 0 100 100' aria-hidden='true'>{}</svg>", self::marked_piece(piece, game_kind))
 }
 
-/// The king of a party, as a picture of its own.
+/// Returns the king of a party as an SVG element of its own.
 pub fn king(party: Party, game_kind: GameKind) -> String {
     let piece = piece_at(Piece::new(party, Role::KING), game_kind, 0, 0);
     format!("<svg viewBox='0 0 100 100' aria-hidden='true'>{piece}</svg>")
 }
 
-/// The shape of a cell: its corners around the middle, clockwise from the upper left or from the top, a
-/// square 100 wide.
+/// The corners of a cell relative to its centre, clockwise from the upper left or the top, in units of which
+/// a cell is 100 wide.
 type Shape = &'static [(i32, i32)];
 const SQUARE: Shape = &[(-50, -50), (50, -50), (50, 50), (-50, 50)];
 const HEXAGON: Shape = &[(0, -58), (50, -29), (50, 29), (0, 58), (-50, 29), (-50, -29)];
@@ -145,7 +145,7 @@ fn shape(hexagons: bool) -> Shape {
     if hexagons { HEXAGON } else { SQUARE }
 }
 
-/// A path round a cell, scaled to a percentage of its size.
+/// Returns the path around a cell, scaled by a percentage.
 fn cell_path(shape: Shape, percent: i32) -> String {
     let mut text = String::new();
     for (step, &(x, y)) in "MLLLLL".chars().zip(shape) {
@@ -154,7 +154,7 @@ fn cell_path(shape: Shape, percent: i32) -> String {
     text + "Z"
 }
 
-/// A path of the cell's shape around a point, in a picture of whole boards.
+/// Returns the path around a cell at a point of a whole board, scaled by a percentage.
 pub fn outline(hexagons: bool, (x, y): (i32, i32), percent: i32) -> String {
     let mut text = String::new();
     for (step, &(dx, dy)) in "MLLLLL".chars().zip(shape(hexagons)) {
@@ -163,7 +163,7 @@ pub fn outline(hexagons: bool, (x, y): (i32, i32), percent: i32) -> String {
     text + "Z"
 }
 
-/// The marks of a party's last move: triangles in those corners of the cell that are its own.
+/// Returns the marks of a party's last move: triangles in the corners of the cell that are the party's.
 fn corners(shape: Shape, party: usize, parties: usize) -> String {
     let (mut text, count) = (String::new(), shape.len());
     let at = |(x, y): (i32, i32)| (50 + x * 92 / 100, 50 + y * 92 / 100);
@@ -179,7 +179,7 @@ fn corners(shape: Shape, party: usize, parties: usize) -> String {
     text
 }
 
-/// The ring that shows the keyboard's focus, in two tones.
+/// Returns the ring of the keyboard focus, in two tones.
 fn ring(shape: Shape) -> String {
     format!(
         "<path class='ring outer' d='{}'/><path class='ring inner' d='{}'/>",
@@ -192,33 +192,33 @@ fn ground(shape: Shape) -> String {
     format!("<path class='square' d='{}'/>", cell_path(shape, 100))
 }
 
-/// What every cell of a kind has: its ground, and the ring of the focus. Made once.
+/// Returns what all cells of a shape share, made once: the ground and the focus ring.
 fn frame(hexagons: bool) -> &'static [String; 2] {
     static FRAMES: [OnceLock<[String; 2]>; 2] = [OnceLock::new(), OnceLock::new()];
     let shape = shape(hexagons);
     FRAMES[usize::from(hexagons)].get_or_init(|| [ground(shape), ring(shape)])
 }
 
-/// An exclamation mark in a disc, at the corner of the cell.
+/// The mark of a party that may answer out of turn: an exclamation mark in a disc.
 const FLAG: &str = "<path class='may-answer-mark' d='M81 1A18 18 0 0 0 81 37A18 18 0 0 0 81 1ZM78 7H84L83 22H79ZM81 25A3.4 3.4 0 0 1 81 31.8A3.4 3.4 0 0 1 81 25Z'/>";
 
-/// Two rings that hold each other, at the corner of the cell.
+/// The mark of a move that joins a party: two linked rings.
 const RINGS: &str = "<path class='joins' d='M15 5A12 12 0 0 0 15 29A12 12 0 0 0 15 5ZM31 5A12 12 0 0 0 31 29A12 12 0 0 0 31 5Z'/>";
 
 const STAR: &str = "<path class='check' d='M50 1L58 16L70 5L74 21L90 16L86 32L99 40L87 50L99 60L86 68L90 84L74 79\
                     L70 95L58 84L50 99L42 84L30 95L26 79L10 84L14 68L1 60L13 50L1 40L14 32L10 16L26 21L30 5L42 16Z'/>";
 
-/// A star to be reached, a tick in a picked cell, a frame of points about a marked one.
+/// The marks of [`CellScene::marks`]: a star to reach, a tick in a picked cell, a frame of a highlighted one.
 const MARKS: [&str; 3] = [
     "<path class='star' d='M50 14L60.6 35.4L84.2 38.9L67.1 55.6L71.2 79.1L50 68L28.8 79.1L32.9 55.6L15.8 38.9L39.4 35.4Z'/>",
     "<path class='picked' d='M8 8H92V92H8Z'/><path class='tick' d='M66 78L77 89L96 64L90 59L76.5 77L71 72Z'/>",
     "<path class='marked' d='M8 8H92V92H8Z'/>",
 ];
 
-/// Two steps ahead, in the corner of the cell.
+/// The mark of a double step in the editor: two arrowheads.
 const TWO_STEPS: &str = "<path class='effect' d='M82 15L90 5L98 15ZM82 28L90 18L98 28Z'/>";
 
-/// Everything on a cell except the piece, which stands over it.
+/// Returns everything on a cell except its piece, which is drawn in a layer above.
 pub fn cell(scene: &CellScene, hexagons: bool, parties: usize) -> String {
     let shape = shape(hexagons);
     let [ground, ring] = frame(hexagons);
@@ -232,7 +232,7 @@ pub fn cell(scene: &CellScene, hexagons: bool, parties: usize) -> String {
         add!(text, "<path class='last {class}' d='{}'/>", corners(shape, party, parties));
     }
     if scene.is_selected {
-        // The corners of the cell, around a round spot.
+        // The area of the cell outside a disc.
         add!(
             text,
             "<path class='selection' d='{}M50 7A43 43 0 0 0 50 93A43 43 0 0 0 50 7Z'/>",
@@ -244,7 +244,7 @@ pub fn cell(scene: &CellScene, hexagons: bool, parties: usize) -> String {
         (scene.is_asked_out_of_turn, FLAG),
         (scene.joins.is_some(), RINGS),
         (scene.target == Some(Target::Move), "<circle class='dot' cx='50' cy='50' r='17'/>"),
-        // The gaps lie in the diagonals, where the feet of pieces are.
+        // The gaps of the ring are on the diagonals, where pieces have their feet.
         (scene.target == Some(Target::Capture), "<circle class='capture' cx='50' cy='50' r='44'/>"),
     ];
     for (applies, mark) in marks {
@@ -264,8 +264,8 @@ pub fn cell(scene: &CellScene, hexagons: bool, parties: usize) -> String {
     text + ring
 }
 
-/// The ring around the cell that a finger hides while it drags a piece; or the arrow to the target of a move
-/// that waits for confirmation, with a ring around that.
+/// Returns the ring around the cell under a finger that drags a piece; or, for a pending move, an arrow to
+/// its target and a ring there.
 pub fn target_highlight(open_game: &OpenGame) -> String {
     if let Some(PendingMove { mv, .. }) = open_game.interaction.pending_move {
         let board = BoardSvg::of(open_game);
@@ -290,7 +290,7 @@ pub fn target_highlight(open_game: &OpenGame) -> String {
     )
 }
 
-/// The drawings of the player on the board: circles, and arrows from centre to centre.
+/// Returns the player's drawings: circles, and arrows from centre to centre.
 pub fn drawings(open_game: &OpenGame) -> String {
     let board = BoardSvg::of(open_game);
     let mut text = String::new();
@@ -306,11 +306,11 @@ pub fn drawings(open_game: &OpenGame) -> String {
     text
 }
 
-/// The corners of an arrow from centre to centre.
+/// Returns the corners of an arrow from centre to centre.
 fn arrow((x, y): (i32, i32), (to_x, to_y): (i32, i32)) -> String {
     let (by_x, by_y) = (f64::from(to_x - x), f64::from(to_y - y));
     let length = (by_x * by_x + by_y * by_y).sqrt();
-    // A shaft along the line, with a head of this length and width at its end.
+    // A point at a distance along the line and beside it; the arrow is a shaft with a head at its end.
     let along = |forward: f64, sideways: f64| {
         let place =
             |start: i32, by: f64, across: f64| start + ((by * forward + across * sideways) / length) as i32;
@@ -329,7 +329,7 @@ fn arrow((x, y): (i32, i32), (to_x, to_y): (i32, i32)) -> String {
     points.join(" ")
 }
 
-/// A view box, to a tenth of a unit.
+/// Returns the text of a view box, with one decimal.
 pub fn view_box(frame: ViewBox) -> String {
     let mut text = String::new();
     for length in [frame.left, frame.top, frame.width, frame.height] {
@@ -340,7 +340,7 @@ pub fn view_box(frame: ViewBox) -> String {
     text
 }
 
-/// A piece in the choice of promotions.
+/// Returns an option of the promotion.
 pub fn choice(piece: Piece, game_kind: GameKind) -> String {
     let [ground, ring] = frame(false);
     format!("{ground}{}{ring}", self::marked_piece(piece, game_kind))

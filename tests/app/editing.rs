@@ -232,15 +232,15 @@ fn check_manual_setup(id: &str, text: &str) {
     changes.extend(parts.castlings.iter().map(|&index| PositionChange::Castling(index, true)));
     changes.extend(parts.en_passant.iter().map(|&pair| PositionChange::EnPassant(pair, true)));
     changes.extend(parts.eliminated.iter().map(|party| PositionChange::Eliminated(party, true)));
-    let diplomacy = parts.coalition;
-    changes.extend(diplomacy.may_rearrange.iter().map(|party| PositionChange::CanRearrange(party, true)));
-    changes.extend(diplomacy.may_skip.iter().map(|party| PositionChange::CanSkipTurn(party, true)));
-    changes.extend(diplomacy.may_shift.iter().map(|party| PositionChange::CanShift(party, true)));
-    changes.extend(diplomacy.may_answer.iter().map(|party| PositionChange::CanAnswer(party, true)));
+    let coalition = parts.coalition;
+    changes.extend(coalition.may_rearrange.iter().map(|party| PositionChange::CanRearrange(party, true)));
+    changes.extend(coalition.may_skip.iter().map(|party| PositionChange::CanSkipTurn(party, true)));
+    changes.extend(coalition.may_shift.iter().map(|party| PositionChange::CanShift(party, true)));
+    changes.extend(coalition.may_answer.iter().map(|party| PositionChange::CanAnswer(party, true)));
     for party in Party::first(Party::MAX_COUNT) {
         changes
-            .extend(diplomacy.partners[party].map(|partner| PositionChange::Partner(party, Some(partner))));
-        changes.push(PositionChange::OwedTurns(party, diplomacy.owed_turns[party]));
+            .extend(coalition.partners[party].map(|partner| PositionChange::Partner(party, Some(partner))));
+        changes.push(PositionChange::OwedTurns(party, coalition.owed_turns[party]));
     }
     changes.extend(parts.arranging.iter().map(|party| PositionChange::Arranging(party, true)));
     for change in changes {

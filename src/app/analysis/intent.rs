@@ -4,22 +4,22 @@ use crate::history::TreeNodeId;
 /// An intent of the analysis page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AnalysisIntent {
-    /// Analyses the game on the board.
+    /// Opens an analysis of the open game.
     Start,
-    /// Goes back to the game that is analysed.
+    /// Returns to the game that the analysis started from.
     End,
     /// Goes to a node of the tree.
     GoTo(TreeNodeId),
-    /// Goes this many plies forward, or back if negative.
+    /// Goes forward by a number of plies, or back if negative.
     StepPlies(i8),
     /// Goes to the end of the line.
     GoToEnd,
-    /// Goes to the next variation beside the current one, or the previous one.
+    /// Goes to the next sibling of the current variation, or the previous one.
     SiblingVariation {
-        /// Whether the previous one.
+        /// Whether to the previous one.
         back: bool,
     },
-    /// Promotes the current variation where it begins.
+    /// Makes the current variation the main line where it branches off.
     Promote,
     /// Removes the current node and everything after it.
     Remove,

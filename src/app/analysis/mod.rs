@@ -1,4 +1,4 @@
-//! The analysis page.
+//! The analysis page: its intents, and what the board does there.
 mod intent;
 mod update;
 

@@ -1,4 +1,4 @@
-//! The analysis page: stepping through the tree and changing it.
+//! The analysis page: navigation in the tree and changes of it.
 use super::AnalysisIntent;
 use crate::app::{
     Analysis, Command, GameIntent, GameMeta, Mode, Notice, OpenGame, PlayIntent, StoredGame, Tab,
@@ -10,7 +10,7 @@ use crate::i18n::render;
 use crate::rules::Position;
 use std::sync::Arc;
 
-/// Carries out an intent of the analysis page.
+/// Handles an intent of the analysis page.
 pub(in crate::app) fn update(tab: &mut Tab, intent: AnalysisIntent) -> Vec<Command> {
     let own = tab.texts().analysis;
     match intent {
@@ -42,7 +42,7 @@ pub(in crate::app) fn update(tab: &mut Tab, intent: AnalysisIntent) -> Vec<Comma
         AnalysisIntent::Comment(text) => {
             let Some(analysis) = analysis(tab) else { return Vec::new() };
             analysis.set_comment(&text);
-            // Nothing is announced: the comment is being typed.
+            // Typing is not announced: the screen reader speaks it already.
             tab.save_open_game()
         }
         AnalysisIntent::SetGlyph(glyph) => {
@@ -60,19 +60,19 @@ pub(in crate::app) fn update(tab: &mut Tab, intent: AnalysisIntent) -> Vec<Comma
     }
 }
 
-/// Returns the analysis on the board.
+/// Returns the analysis, for changes.
 fn analysis(tab: &mut Tab) -> Option<&mut Analysis> {
     tab.open_game.as_mut()?.analysis_mut()
 }
 
-/// Goes to another node of the tree.
+/// Navigates in the tree.
 fn step(tab: &mut Tab, step: impl FnOnce(&mut Tree)) -> Vec<Command> {
     let Some(analysis) = analysis(tab) else { return Vec::new() };
     step(&mut analysis.tree);
     show_node(tab, "")
 }
 
-/// Changes the tree where that is possible, and announces it with a prefix.
+/// Changes the tree if possible. The announcement begins with `prefix`.
 fn change(
     tab: &mut Tab,
     prefix: &str,
@@ -88,7 +88,7 @@ fn change(
     }
 }
 
-/// Shows the position of the current node, and announces how it came about.
+/// Shows the position of the current node and announces its last move.
 fn show_node(tab: &mut Tab, prefix: &str) -> Vec<Command> {
     let texts = tab.texts();
     let Some(open_game) = &mut tab.open_game else { return Vec::new() };
@@ -104,7 +104,7 @@ fn show_node(tab: &mut Tab, prefix: &str) -> Vec<Command> {
     tab.save_open_game()
 }
 
-/// The tree is full: nothing was changed, and the player is told.
+/// Reports that the tree is full; it was not changed.
 fn report_full_tree(tab: &mut Tab, error: TreeError) -> Vec<Command> {
     let own = tab.texts().analysis;
     let (template, max) = match error {
@@ -116,7 +116,7 @@ fn report_full_tree(tab: &mut Tab, error: TreeError) -> Vec<Command> {
     commands
 }
 
-/// Analyses the game on the board from the shown position on. An earlier analysis of the game is opened again.
+/// Opens an analysis of the open game at the shown position. An earlier analysis of the game is continued.
 fn start(tab: &mut Tab) -> Vec<Command> {
     let is_open = |open_game: &&OpenGame| open_game.is_play_mode() && !open_game.is_secret();
     let Some(played) = tab.open_game.as_ref().filter(is_open) else { return Vec::new() };
@@ -134,7 +134,7 @@ fn start(tab: &mut Tab) -> Vec<Command> {
     open_game.view.bottom = played.view.bottom;
     if let Mode::Analysis(analysis) = &mut open_game.mode {
         analysis.tree.merge(&played.game);
-        // The line is in the tree; this only goes to its end.
+        // The tree has the line already, so this only sets the current node to its end.
         let _ = analysis.tree.extend(&shown);
         analysis.after_change();
         open_game.game = analysis.game_to_node();
@@ -142,7 +142,7 @@ fn start(tab: &mut Tab) -> Vec<Command> {
     tab.start_or_reopen_game(open_game)
 }
 
-/// Analyses a position.
+/// Opens an analysis of a position.
 pub(in crate::app) fn analyse_position(
     tab: &mut Tab,
     def: Arc<dyn GameDef>,
@@ -152,11 +152,11 @@ pub(in crate::app) fn analyse_position(
     tab.start_game(OpenGame::for_analysis(analysis, Vec::new()))
 }
 
-/// Carries out an intent for the board on the analysis page. What is played there extends the tree.
+/// Handles an intent for the board on the analysis page. New actions extend the tree.
 pub(in crate::app) fn update_board(tab: &mut Tab, intent: PlayIntent) -> Vec<Command> {
     match intent {
         PlayIntent::Game(intent) => match intent {
-            // Nobody plays an analysed game.
+            // There are no players who could offer, claim or resign.
             GameIntent::OfferDraw
             | GameIntent::AcceptDraw
             | GameIntent::DeclineDraw
@@ -179,7 +179,7 @@ pub(in crate::app) fn update_board(tab: &mut Tab, intent: PlayIntent) -> Vec<Com
     }
 }
 
-/// Plays on the board; the tree takes over what is new.
+/// Lets `play` handle an intent, and extends the tree with new actions.
 fn play_on(tab: &mut Tab, intent: PlayIntent) -> Vec<Command> {
     let step_count = |tab: &Tab| tab.open_game.as_ref().map_or(0, |open_game| open_game.game.steps().len());
     let before = step_count(tab);
@@ -198,7 +198,7 @@ fn play_on(tab: &mut Tab, intent: PlayIntent) -> Vec<Command> {
     commands
 }
 
-/// Undoes the last change of the tree, or redoes it. What was begun on the board is dropped first.
+/// Undoes or redoes a change of the tree. A pending move or a started action is cancelled first.
 fn undo_or_redo(tab: &mut Tab, undo: bool) -> Vec<Command> {
     let texts = tab.texts();
     let Some(open_game) = &mut tab.open_game else { return Vec::new() };

@@ -4,7 +4,7 @@ use crate::history::IllegalAction;
 use crate::i18n::{Texts, illegal_action, render, sentence_case};
 use crate::rules::ActionKind;
 
-/// How a small power has joined somebody, in words.
+/// Returns a phrase for how a small power joined a party.
 pub fn describe_join_method(texts: &Texts, method: JoinMethod) -> &'static str {
     let own = texts.coalition();
     match method {
@@ -15,7 +15,8 @@ pub fn describe_join_method(texts: &Texts, method: JoinMethod) -> &'static str {
     }
 }
 
-/// What the last thing that was done has brought: which party has joined which, and who has lost all pieces, in sentences.
+/// Returns sentences about what the last action caused: a party that joined or declared to join, and parties
+/// that lost all their pieces.
 pub fn describe_last_events(texts: &Texts, open_game: &OpenGame) -> Vec<String> {
     let Some(coalition) = open_game.coalition() else { return Vec::new() };
     let (own, game_kind) = (texts.coalition(), open_game.def().kind());
@@ -51,7 +52,7 @@ pub fn describe_last_events(texts: &Texts, open_game: &OpenGame) -> Vec<String> 
     sentences
 }
 
-/// Why the last thing was denied.
+/// Returns why the last action is illegal.
 pub fn describe_illegal_action(texts: &Texts, open_game: &OpenGame) -> Option<String> {
     let error: &IllegalAction = open_game.interaction.illegal_action.as_ref()?;
     Some(sentence_case(&illegal_action(texts, open_game.def(), error)) + ".")

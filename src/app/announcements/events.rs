@@ -1,4 +1,4 @@
-//! What is spoken to a screen reader.
+//! Announcements for screen readers, and other sentences about the game on the board.
 use super::coalition::{describe_illegal_action, describe_join_method, describe_last_events};
 use super::skipped_turns::describe_skipped_turns;
 use crate::app::scene::describe_cell;
@@ -8,22 +8,23 @@ use crate::i18n::{Texts, movetext_error, outcome_texts, refusal_text, render, se
 use crate::pieces::{Party, PartySet};
 use crate::rules::{ActionKind, Move, Position, attackers, in_check, legal_moves, must_remove_kings};
 
-/// What is said politely, and what is said at once.
+/// A text for each of the two live regions of the page.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Announcement {
-    /// When the reader has finished.
+    /// Spoken when the screen reader is idle (`aria-live="polite"`).
     pub polite: String,
-    /// At once.
+    /// Spoken at once (`aria-live="assertive"`).
     pub assertive: String,
 }
 
 impl Announcement {
-    /// A text to be said politely.
+    /// Returns an announcement with a polite text.
     pub fn polite(text: String) -> Self {
         Self { polite: text, assertive: String::new() }
     }
 
-    /// Speaks anew. The same words again need a change, or a screen reader keeps silent.
+    /// Replaces the announcement. A repeated text gets a no-break space, because screen readers ignore
+    /// unchanged regions.
     pub fn replace_with(&mut self, mut new: Self) {
         for (new, old) in [(&mut new.polite, &self.polite), (&mut new.assertive, &self.assertive)] {
             if !new.is_empty() && new == old {
@@ -34,7 +35,7 @@ impl Announcement {
     }
 }
 
-/// What is said after a click on the board.
+/// Returns the announcement for the result of an input on the board.
 pub fn announce_result(texts: &Texts, open_game: &OpenGame, input_result: InputResult) -> Announcement {
     match input_result {
         InputResult::Ignored => Announcement::default(),
@@ -89,14 +90,14 @@ fn selected(texts: &Texts, open_game: &OpenGame) -> String {
     sentence_case(&render(template, &[("piece", role), ("cell", &cell), ("count", &count.to_string())]))
 }
 
-/// The heading of the choice of a promotion.
+/// Returns the heading of the promotion choice.
 pub fn promotion_heading(texts: &Texts, open_game: &OpenGame) -> String {
     let to = open_game.interaction.promotion.as_ref().and_then(|choice| choice.moves.first()).map(|mv| mv.to);
     let cell = to.map(|cell| open_game.cell_name(cell)).unwrap_or_default();
     render(texts.promote, &[("cell", &cell)])
 }
 
-/// Why the last move was refused.
+/// Returns the reason for the last refused move.
 pub fn describe_refused_move(texts: &Texts, open_game: &OpenGame) -> Option<String> {
     let refused = open_game.interaction.refused_move.as_ref()?;
     Some(match &refused.refusal {
@@ -107,13 +108,13 @@ pub fn describe_refused_move(texts: &Texts, open_game: &OpenGame) -> Option<Stri
     })
 }
 
-/// What is wrong with the text that was read last, a single move or a game.
+/// Returns the error of the last typed text; `is_single` if it was a move, not a whole game.
 pub fn describe_invalid_movetext(texts: &Texts, open_game: &OpenGame, is_single: bool) -> Option<String> {
     let InvalidMovetext { text, error, .. } = open_game.interaction.invalid_movetext.as_ref()?;
     Some(movetext_error(texts, open_game.def(), &open_game.notation_style, text, error, is_single))
 }
 
-/// What can be meant by the text that cannot be read, as a question.
+/// Returns the question which of the corrections was meant.
 pub fn describe_corrections(texts: &Texts, open_game: &OpenGame) -> Option<String> {
     let (last, others) = open_game.interaction.invalid_movetext.as_ref()?.corrections.split_last()?;
     let mut moves = others.join(", ");
@@ -123,7 +124,7 @@ pub fn describe_corrections(texts: &Texts, open_game: &OpenGame) -> Option<Strin
     Some(render(texts.confirm.did_you_mean, &[("moves", &(moves + last))]))
 }
 
-/// The answer to a question about the board.
+/// Answers a question about the board.
 pub fn answer_query(texts: &Texts, open_game: &OpenGame, query: BoardQuery) -> String {
     match query {
         BoardQuery::Cursor => describe_cell(open_game, texts, open_game.view.cursor),
@@ -133,7 +134,7 @@ pub fn answer_query(texts: &Texts, open_game: &OpenGame, query: BoardQuery) -> S
     }
 }
 
-/// The last ply of each party before the position that is shown, the oldest first.
+/// Returns the last ply of each party before the shown position, the oldest first.
 fn describe_last_moves(texts: &Texts, open_game: &OpenGame) -> String {
     let plies: Vec<_> = open_game.game.plies().take(open_game.view.shown_ply.unwrap_or(usize::MAX)).collect();
     let first = plies.len().saturating_sub(open_game.def().rules().parties);
@@ -150,7 +151,7 @@ fn targets(texts: &Texts, open_game: &OpenGame) -> String {
     let mut names: Vec<String> = Vec::new();
     for mv in moves.iter().filter(|mv| mv.from == from && open_game.is_playable()) {
         let name = open_game.cell_name(mv.to);
-        // A promotion goes to one cell in several ways.
+        // The moves of a promotion share a target.
         if names.last() != Some(&name) {
             names.push(name);
         }
@@ -161,7 +162,7 @@ fn targets(texts: &Texts, open_game: &OpenGame) -> String {
     sentence_case(&render(template, &[("piece", role), ("cell", &cell), ("cells", &names)]))
 }
 
-/// Who attacks the cell that the keyboard is on, party by party.
+/// Returns the attackers of the cell under the cursor, party by party.
 fn attackers_of(texts: &Texts, open_game: &OpenGame) -> String {
     let (rules, position, cell) =
         (open_game.def().rules(), open_game.shown_position(), open_game.view.cursor);
@@ -177,7 +178,7 @@ fn attackers_of(texts: &Texts, open_game: &OpenGame) -> String {
     render(template, &[("cell", &name), ("pieces", &parts.join("; "))])
 }
 
-/// The last move, and what it did.
+/// Announces the last ply and its consequences.
 fn announce_last_move(texts: &Texts, open_game: &OpenGame) -> Announcement {
     let Some(ply) = open_game.game.plies().last() else { return Announcement::default() };
     let after = ply.after;
@@ -202,7 +203,7 @@ fn announce_last_move(texts: &Texts, open_game: &OpenGame) -> Announcement {
     Announcement { polite, assertive: urgent }
 }
 
-/// The move that led to the position that is shown, in words.
+/// Returns the ply before the shown position in words.
 pub fn describe_last_move(texts: &Texts, open_game: &OpenGame) -> Option<String> {
     let shown = open_game.view.shown_ply.unwrap_or_else(|| open_game.ply_count());
     Some(describe_ply(texts, open_game, &open_game.game.plies().nth(shown.checked_sub(1)?)?))
@@ -254,7 +255,7 @@ fn describe_move(texts: &Texts, open_game: &OpenGame, mv: &Move, before: &Positi
     text
 }
 
-/// What is said after something that is no ply.
+/// Announces an action that is not a ply.
 fn announce_action(texts: &Texts, open_game: &OpenGame) -> Announcement {
     let party = texts.party(open_game.def().kind(), open_game.party_to_act());
     let mut polite = describe_last_events(texts, open_game).join(" ");
@@ -264,7 +265,7 @@ fn announce_action(texts: &Texts, open_game: &OpenGame) -> Announcement {
     Announcement::polite(polite.trim().to_owned())
 }
 
-/// The question whether a party really joins another one by a move.
+/// Returns the question whether a party is to join another one by the pending move.
 pub fn confirm_joining_question(texts: &Texts, open_game: &OpenGame) -> Option<String> {
     let (by, partner, path) = open_game.join_preview()?;
     let own = texts.coalition();
@@ -274,8 +275,8 @@ pub fn confirm_joining_question(texts: &Texts, open_game: &OpenGame) -> Option<S
     Some(render(own.ask_join, &values))
 }
 
-/// The question whether a move is really to be played, and that move in words where the question is not about which party its
-/// party joins.
+/// Returns the question whether to play the pending move, and the move in words. If its party joins another
+/// one by it, the question is about that, without the move.
 pub fn confirm_move_question(texts: &Texts, open_game: &OpenGame) -> Option<(String, String)> {
     let PendingMove { mv, joins } = open_game.interaction.pending_move?;
     let position = open_game.shown_position();
@@ -292,7 +293,7 @@ pub fn confirm_move_question(texts: &Texts, open_game: &OpenGame) -> Option<(Str
     Some((render(texts.confirm.question, &[("move", &cells)]), words))
 }
 
-/// Who is asked whether it answers out of turn, and what that costs: a heading and a sentence.
+/// Returns a heading that names the parties which may answer out of turn, and a sentence about the cost.
 pub fn out_of_turn_question(texts: &Texts, open_game: &OpenGame) -> [String; 2] {
     let (own, game_kind) = (texts.coalition(), open_game.def().kind());
     let names: Vec<&str> =
@@ -304,7 +305,7 @@ pub fn out_of_turn_question(texts: &Texts, open_game: &OpenGame) -> [String; 2] 
     ]
 }
 
-/// What is said after an offer, an answer, a claim or a resignation.
+/// Announces a draw offer, an answer to it, a claim or a resignation.
 pub fn announce_draw_or_resign(texts: &Texts, open_game: &OpenGame) -> Announcement {
     let state = open_game.game.state();
     let urgent = match (&state.outcome, &state.offer) {
@@ -315,7 +316,7 @@ pub fn announce_draw_or_resign(texts: &Texts, open_game: &OpenGame) -> Announcem
         (None, Some(offer)) => {
             let party = |party| [("party", texts.party(open_game.def().kind(), party))];
             let offered = render(texts.draw_offered, &party(offer.by));
-            // Of several who have to answer, one after the other is asked.
+            // With more than two parties, several may have to answer; they are asked one after the other.
             match open_game.draw_answerer().filter(|_| open_game.names.len() > 2) {
                 Some(asked) => format!("{offered} {}", render(texts.must_answer, &party(asked))),
                 None => offered,

@@ -1,4 +1,4 @@
-//! Questions about the board that a key asks.
+//! Questions about the board that have a key.
 
 /// A question about the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

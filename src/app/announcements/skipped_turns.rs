@@ -1,4 +1,4 @@
-//! Who was passed over when the turn went on, and why.
+//! Sentences about parties whose turns were skipped.
 use super::coalition::describe_last_events;
 use crate::app::OpenGame;
 use crate::i18n::{Texts, render};
@@ -6,13 +6,13 @@ use crate::notation::write_san;
 use crate::pieces::Party;
 use crate::rules::{Fate, Move, Position, checkers, in_check, legal_moves, play, would_be_mated};
 
-/// Whether a party is mated in the position that is shown and sits out as long as it is.
+/// Returns whether a party is suspended in the shown position: mated for now.
 pub fn is_suspended(open_game: &OpenGame, party: Party) -> bool {
     let rules = open_game.def().rules();
     rules.mate_rule.fate == Fate::SitsOut && would_be_mated(rules, open_game.shown_position(), party)
 }
 
-/// The ally of the party on turn, if it is mated and sits out.
+/// Returns the ally of the party on turn, if it is suspended.
 fn suspended_ally(open_game: &OpenGame) -> Option<Party> {
     let position = open_game.shown_position();
     let allies = Party::first(open_game.names.len()).filter(|&party| {
@@ -21,7 +21,7 @@ fn suspended_ally(open_game: &OpenGame) -> Option<Party> {
     allies.into_iter().find(|&ally| is_suspended(open_game, ally))
 }
 
-/// The moves of the party on turn that lift the mate of its ally, in a sentence.
+/// Returns a sentence with the moves of the party on turn that lift the mate of its ally.
 pub fn describe_mate_lifting_moves(texts: &Texts, open_game: &OpenGame) -> Option<String> {
     let ally = suspended_ally(open_game).filter(|_| open_game.is_playable())?;
     let (rules, position) = (open_game.def().rules(), open_game.shown_position());
@@ -36,15 +36,16 @@ pub fn describe_mate_lifting_moves(texts: &Texts, open_game: &OpenGame) -> Optio
     Some(render(template, &[("party", party), ("moves", &texts_of.join(", "))]))
 }
 
-/// This many moves are named; who wants more looks at the board.
+/// The most moves that the sentence lists.
 const MAX_LISTED_MOVES: usize = 6;
 
-/// Who went out by the last ply, and what became of those whose turn it would have been since, in sentences.
+/// Returns sentences about the parties that the last ply eliminated, and those whose turns were skipped after
+/// it.
 pub fn describe_skipped_turns(texts: &Texts, open_game: &OpenGame) -> Vec<String> {
     let Some(ply) = open_game.game.plies().last() else { return Vec::new() };
     let (own, game_kind, position) = (texts.fortress(), open_game.def().kind(), ply.after);
     let (parties, turn) = (open_game.names.len(), position.turn());
-    // After an answer out of turn the order goes on from where it was.
+    // After an answer out of turn, the turn stays where it was.
     let is_handed_on =
         (ply.before.turn(), ply.before.round_number()) != (position.turn(), position.round_number());
     let later = open_game.def().rules().order.following(ply.before.turn()).filter(|_| is_handed_on);

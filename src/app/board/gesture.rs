@@ -1,56 +1,56 @@
-//! From pointer events to clicks, drags, and looking closer. Points and distances are pixels of the screen.
+//! Pointer events become clicks, drags, panning and zooming. Points and distances are in CSS pixels.
 use crate::app::Point;
 use crate::board::Cell;
 
-/// How far a pressed pointer moves before it drags.
+/// The distance after which a pressed pointer starts a drag.
 const DRAG_BEGINS: f64 = 3.0;
-/// How long after a tap a second one makes a double tap of it, in milliseconds.
+/// The longest time between the two taps of a double tap, in milliseconds.
 const DOUBLE_TAP: f64 = 300.0;
 
-/// A pointer that is pressed.
+/// A pressed pointer.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Press {
     /// The pointer's id.
     pub pointer_id: i32,
-    /// Where.
+    /// The point.
     pub at: Point,
-    /// The cell there.
+    /// The cell at the point.
     pub cell: Option<Cell>,
-    /// Whether there is a piece on it that can be taken up.
+    /// Whether the cell has a piece that can be dragged.
     pub can_drag: bool,
-    /// Whether it is a finger.
+    /// Whether the pointer is a finger.
     pub is_touch: bool,
 }
 
-/// What an event comes to.
+/// What the board has to do after a pointer event.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum GestureAction {
     /// Nothing.
     Nothing,
-    /// The piece on a cell is taken up.
+    /// Start dragging the piece on a cell.
     StartDrag(Cell),
-    /// The piece that was taken up moves along.
+    /// Move the dragged piece to the pointer.
     Drag,
-    /// It is dropped.
+    /// Drop the dragged piece.
     Drop,
-    /// It is given up.
+    /// Put the dragged piece back.
     CancelDrag,
-    /// A pointer was pressed and released without more: a click, if it is still where it was pressed.
+    /// A press and release without a drag: a click, if the cell under the pointer is still the same.
     Click {
-        /// How it was pressed.
+        /// The press.
         press: Press,
-        /// Whether a finger taps for the second time.
+        /// Whether it is the second tap of a double tap.
         is_double: bool,
     },
-    /// The board is moved by this much.
+    /// Move the board by this distance.
     Pan(Point),
-    /// Two fingers magnify the board by a factor around a point, and move it.
+    /// Two fingers zoom and move the board.
     Pinch {
-        /// The factor.
+        /// The zoom factor.
         factor: f64,
-        /// The point between the fingers as they were.
+        /// The point midway between the fingers before the event.
         at: Point,
-        /// How far that has moved.
+        /// How far that point has moved.
         by: Point,
     },
 }
@@ -68,13 +68,13 @@ enum GestureState {
     Pinching([(i32, Point); 2]),
 }
 
-/// What the pointers on the board are doing: one drags, or two fingers pinch.
+/// The state of the pointers on the board: one that drags, or two fingers that pinch.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Gesture {
     state: GestureState,
-    /// Whether the player has dragged before: then a drag begins at once.
+    /// Whether the player has dragged before. Then a drag starts without a minimal distance.
     has_dragged: bool,
-    /// When a finger has tapped, and on which cell.
+    /// The time of the last tap in milliseconds, and its cell.
     last_tap: Option<(f64, Option<Cell>)>,
 }
 
@@ -92,7 +92,7 @@ fn middle(a: Point, b: Point) -> Point {
 }
 
 impl Gesture {
-    /// The finger that drags a piece, or the mouse.
+    /// Returns the press of the pointer that drags a piece.
     pub fn dragging(&self) -> Option<Press> {
         match self.state {
             GestureState::Dragging(press) => Some(press),
@@ -100,7 +100,7 @@ impl Gesture {
         }
     }
 
-    /// Whether what the finger does is not for the browser: it must not scroll then.
+    /// Returns whether the browser must not scroll with the current touch.
     pub fn claims_touch(&self) -> bool {
         match self.state {
             GestureState::Pressed(press) => press.can_drag,
@@ -109,7 +109,7 @@ impl Gesture {
         }
     }
 
-    /// A pointer is pressed. A second finger begins to pinch; any other one more changes nothing.
+    /// Handles a pressed pointer. A second finger starts a pinch; further pointers are ignored.
     pub fn press(&mut self, press: Press) -> GestureAction {
         let first = match self.state {
             GestureState::Idle => {
@@ -130,7 +130,7 @@ impl Gesture {
         if carried { GestureAction::CancelDrag } else { GestureAction::Nothing }
     }
 
-    /// A pointer moves; `zoomed` says whether the board can be moved.
+    /// Handles a moved pointer. `zoomed` says whether the board can be panned.
     pub fn move_pointer(&mut self, pointer: i32, to: Point, zoomed: bool) -> GestureAction {
         match &mut self.state {
             GestureState::Pressed(press) if press.pointer_id == pointer => {
@@ -176,7 +176,7 @@ impl Gesture {
         }
     }
 
-    /// A pointer is released, at a time in milliseconds.
+    /// Handles a released pointer; `time` is in milliseconds.
     pub fn release(&mut self, pointer: i32, time: f64) -> GestureAction {
         match self.state {
             GestureState::Pressed(press) if press.pointer_id == pointer => {
@@ -201,7 +201,7 @@ impl Gesture {
         second
     }
 
-    /// The browser takes a pointer away. Of two fingers the other one moves the board on.
+    /// Handles a pointer that the browser has cancelled. After a pinch the remaining finger pans.
     pub fn cancel(&mut self, pointer: i32) -> GestureAction {
         match self.state {
             GestureState::Dragging(press) if press.pointer_id == pointer => {

@@ -1,32 +1,33 @@
-//! Where cells lie on the screen, in units of which a cell is 100 wide.
+//! The layout of cells on the screen, in units of which a cell is 100 wide.
 use crate::board::{Cell, Coordinates, Geometry};
 
-/// A point of the drawn board.
+/// A point of the drawn board, or a vector.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Point {
-    /// From the left.
+    /// The distance from the left.
     pub x: f64,
-    /// From the top.
+    /// The distance from the top.
     pub y: f64,
 }
 
-/// The nearest number within limits. `f64::clamp` would bring the printing of numbers into the download.
+/// Returns the number clamped to the limits. `f64::clamp` can panic, which would add the formatting of
+/// numbers to the download.
 pub(in crate::app) fn limit(at: f64, min: f64, max: f64) -> f64 {
     at.max(min).min(max)
 }
 
-/// No board is wider.
+/// No board has more cells in a row.
 const MAX_STEPS: i8 = 16;
-/// Half the square root of three: from row to row of hexagons that stand on their points.
+/// Half the square root of three: the distance between rows of hexagons, in cell widths.
 const HALF_ROOT: f64 = 0.866_025_403_784_438_6;
 
-/// A board as it lies on the screen: of squares, or of hexagons that stand on their points.
+/// The layout of a board of squares, or of hexagons with a corner at the top.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Layout {
     hexagons: bool,
-    /// How it is turned: cosine and sine.
+    /// The cosine and sine of the rotation.
     rotation: Point,
-    /// The point that turning leaves where it is, on the lattice and on the screen.
+    /// The centre of the rotation, on the lattice and on the screen.
     pivots: [Point; 2],
     size: Point,
 }
@@ -34,11 +35,11 @@ pub struct Layout {
 impl Layout {
     /// The width of a cell.
     pub const CELL: f64 = 100.0;
-    /// From the centre of a hexagon to its points.
+    /// The distance from the centre of a hexagon to its corners.
     pub const HEXAGON_RADIUS: f64 = 50.0 / HALF_ROOT;
 
-    /// The layout of a board of squares, or of hexagons where it has twelve directions, turned so that the party
-    /// with this index sits below; the parties sit round it clockwise.
+    /// Returns the layout of a board, turned so that the party with the index `turn` is at the bottom.
+    /// Parties sit around the board clockwise. A board with twelve directions has hexagons.
     pub fn new(geometry: &Geometry, parties: usize, turn: usize) -> Self {
         let hexagons = geometry.direction_count() == 12;
         let (mut min, mut max) = (Point { x: 1e9, y: 1e9 }, Point { x: -1e9, y: -1e9 });
@@ -49,7 +50,7 @@ impl Layout {
             max = Point { x: max.x.max(at.x), y: max.y.max(at.y) };
             (sum, count) = (Point { x: sum.x + at.x, y: sum.y + at.y }, count + 1.0);
         }
-        // What turning leaves where it is: not the middle of a board whose sides are not all alike.
+        // The centroid of the cells: hex chess has sides of different lengths, and must turn onto itself.
         let pivot = Point { x: sum.x / count, y: sum.y / count };
         let (width, height) =
             (Self::CELL / 2.0, if hexagons { Self::HEXAGON_RADIUS } else { Self::CELL / 2.0 });
@@ -59,27 +60,27 @@ impl Layout {
         Self { hexagons, rotation: rotation(twelfths), pivots: [pivot, on_screen], size }
     }
 
-    /// Whether the cells are hexagons.
+    /// Returns whether the cells are hexagons.
     pub fn has_hexagons(self) -> bool {
         self.hexagons
     }
 
-    /// Whether it is turned by a quarter, so that files lie across.
+    /// Returns whether the board is turned by 90 or 270 degrees, so that files are horizontal.
     pub fn is_quarter_turned(self) -> bool {
         self.rotation.x == 0.0
     }
 
-    /// Width and height of the board.
+    /// Returns the width and height of the board.
     pub fn size(self) -> Point {
         self.size
     }
 
-    /// The centre of a cell.
+    /// Returns the centre of a cell.
     pub fn centre(self, geometry: &Geometry, cell: Cell) -> Point {
         self.point_of(geometry.coordinates(cell))
     }
 
-    /// Where a place of the lattice lies, cell or none.
+    /// Returns the point of coordinates, whether or not there is a cell.
     pub fn point_of(self, place: Coordinates) -> Point {
         let at = on_lattice(self.hexagons, place);
         let [from, to] = self.pivots;
@@ -88,26 +89,26 @@ impl Layout {
         Point { x: to.x + x * cos - y * sin, y: to.y + x * sin + y * cos }
     }
 
-    /// The upper left corner of the square around a cell's centre.
+    /// Returns the upper left corner of a cell's bounding square.
     pub fn corner(self, geometry: &Geometry, cell: Cell) -> Point {
         let centre = self.centre(geometry, cell);
         Point { x: centre.x - Self::CELL / 2.0, y: centre.y - Self::CELL / 2.0 }
     }
 
-    /// From a point to the centre of a cell.
+    /// Returns the distance from a point to the centre of a cell.
     pub fn distance(self, geometry: &Geometry, cell: Cell, point: Point) -> f64 {
         let centre = self.centre(geometry, cell);
         let (x, y) = (centre.x - point.x, centre.y - point.y);
         (x * x + y * y).sqrt()
     }
 
-    /// The cell at a point: the one with the nearest centre, if the point is not off the board.
+    /// Returns the cell at a point; `None` off the board.
     pub fn hit(self, geometry: &Geometry, point: Point) -> Option<Cell> {
         let covers = |cell: Cell| {
             let centre = self.centre(geometry, cell);
             let (x, y) = ((centre.x - point.x).abs(), (centre.y - point.y).abs());
             let half = Self::CELL / 2.0;
-            // A hexagon ends where the way to its sloping side does.
+            // A hexagon ends at half a cell's width towards its sloping sides.
             x <= half && if self.hexagons { x / 2.0 + y * HALF_ROOT <= half } else { y <= half }
         };
         let mut found = None;
@@ -121,8 +122,8 @@ impl Layout {
         found
     }
 
-    /// The next cell from a cell in a direction on the screen, over places without a cell. On hexagons, which
-    /// have no cell straight above or below, up and down go to one side and then to the other.
+    /// Returns the next cell in a direction on the screen, across gaps. On hexagons, which have no neighbour
+    /// straight above or below, up and down alternate between the two sides.
     pub fn next(self, geometry: &Geometry, cell: Cell, (right, down): (i8, i8)) -> Option<Cell> {
         let (right, down) = (f64::from(right), f64::from(down));
         if !self.hexagons {
@@ -139,27 +140,27 @@ impl Layout {
         }
     }
 
-    /// The cell this many widths away from a cell.
+    /// Returns the cell at an offset in cell widths.
     fn cell_at_offset(self, geometry: &Geometry, cell: Cell, by: Point) -> Option<Cell> {
         let at = self.centre(geometry, cell);
         let there = Point { x: at.x + by.x * Self::CELL, y: at.y + by.y * Self::CELL };
         self.hit(geometry, there).filter(|&other| other != cell)
     }
 
-    /// The first cell on the way from a cell to the edge.
+    /// Returns the first cell from a cell towards the edge.
     fn beyond(self, geometry: &Geometry, cell: Cell, by: Point) -> Option<Cell> {
         let times = |times: i8| Point { x: by.x * f64::from(times), y: by.y * f64::from(times) };
         (1..=MAX_STEPS).find_map(|steps| self.cell_at_offset(geometry, cell, times(steps)))
     }
 
-    /// The row of a centre, from 0 at the top.
+    /// Returns the row of a cell's centre, from 0 at the top.
     fn row(self, centre: Point) -> usize {
         let height = if self.hexagons { HALF_ROOT * Self::CELL } else { Self::CELL };
-        // Whole numbers but for rounding.
+        // The offset keeps the division clear of whole numbers, where rounding errors would matter.
         ((centre.y - 40.0) / height) as usize
     }
 
-    /// The cells row by row, as they stand on the screen.
+    /// Returns the cells in rows from the top, each from the left.
     pub fn rows(self, geometry: &Geometry) -> Vec<Vec<Cell>> {
         let mut rows: Vec<Vec<Cell>> = Vec::new();
         for cell in geometry.cells() {
@@ -177,19 +178,20 @@ impl Layout {
     }
 }
 
-/// The centre of a place before the board is turned: files to the right and ranks up, or rows of hexagons, each
-/// half a cell further left than the one below it.
+/// Returns the centre of coordinates on the unturned board: files to the right and ranks up, or rows of
+/// hexagons, each shifted by half a cell to the left of the row below.
 fn on_lattice(hexagons: bool, (x, y): Coordinates) -> Point {
     let (x, y) = (f64::from(x), f64::from(y));
     if hexagons {
-        // A place on this lattice is a row, counted upwards, and a number.
+        // Coordinates on this lattice are a row, counted upwards, and an index in it.
         Point { x: (y - x / 2.0) * Layout::CELL, y: -x * HALF_ROOT * Layout::CELL }
     } else {
         Point { x: x * Layout::CELL, y: -y * Layout::CELL }
     }
 }
 
-/// Cosine and sine of this many twelfths of a turn clockwise; boards are turned by halves, thirds and quarters.
+/// Returns the cosine and sine of a rotation clockwise in twelfths of a turn. Boards turn by halves, thirds
+/// and quarters.
 fn rotation(twelfths: usize) -> Point {
     let (x, y) = match twelfths {
         3 => (0.0, 1.0),
@@ -277,7 +279,7 @@ mod tests {
             for cell in geometry.cells() {
                 let centre = layout.centre(geometry, cell);
                 assert_eq!(layout.hit(geometry, centre), Some(cell));
-                // Well within the cell, near each of its corners.
+                // Points inside the cell, near each of its corners.
                 for (x, y) in
                     [(0.0, 54.0), (46.0, 26.0), (46.0, -26.0), (0.0, -54.0), (-46.0, -26.0), (-46.0, 26.0)]
                 {
@@ -351,7 +353,7 @@ mod tests {
             at = from(&at, (0, -1));
         }
         assert_eq!(path.join(" "), "a4 b5 c5 d6 e6 f7 g7 h8 i8 j9 k9 l10 m10");
-        // At the edge up goes to the side that there is.
+        // At the edge, up takes the only side that has a cell.
         assert_eq!(
             (from("b1", (0, 1)), from("a1", (0, 1)), from("f1", (-1, 0))),
             ("a1".into(), "".into(), "".into())

@@ -1,4 +1,4 @@
-//! The board on the screen: where its cells lie, which part of it is in view, and what pointers do on it.
+//! The board on the screen: its layout, the viewport, and gestures.
 mod gesture;
 mod layout;
 mod viewport;

@@ -1,8 +1,8 @@
-//! The part of the drawn board that is seen.
+//! The visible part of the drawn board.
 use super::layout::limit;
 use crate::app::{Labels, Layout, Point};
 
-/// An upright rectangle of the drawn board, in units of which a cell is 100 wide.
+/// A rectangle of the drawn board, as in SVG's `viewBox`, in units of which a cell is 100 wide.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ViewBox {
     /// The left edge.
@@ -16,23 +16,23 @@ pub struct ViewBox {
 }
 
 impl ViewBox {
-    /// Whether a point lies in it.
+    /// Returns whether a point is inside.
     pub fn contains(self, point: Point) -> bool {
         let (x, y) = (point.x - self.left, point.y - self.top);
         x >= 0.0 && y >= 0.0 && x <= self.width && y <= self.height
     }
 
-    /// Room for the rim of the board.
+    /// The margin of the board.
     const RIM: f64 = 12.0;
-    /// Room for labels beside it.
+    /// The margin with coordinates.
     const LABELS: f64 = 44.0;
 
-    /// The whole board with what is written beside it: at its left and below.
+    /// Returns the box of the whole board with its coordinates, which are at the left and below.
     pub fn of(layout: Layout, labels: Labels) -> Self {
         let size = layout.size();
         let beside = if labels == Labels::Beside { Self::LABELS } else { Self::RIM };
         if layout.has_hexagons() {
-            // Labels stand on all sides, one way or another.
+            // Boards of hexagons have coordinates on all sides, depending on how they are turned.
             let (width, height) = (size.x + 2.0 * beside, size.y + 2.0 * beside);
             return Self { left: -beside, top: -beside, width, height };
         }
@@ -45,11 +45,11 @@ impl ViewBox {
     }
 }
 
-/// How far the board is magnified, and which part of it is seen then.
+/// The zoom factor, and the visible part.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Viewport {
     zoom: f64,
-    /// The upper left corner of what is seen.
+    /// The upper left corner of the visible part.
     corner: Point,
 }
 
@@ -60,22 +60,22 @@ impl Default for Viewport {
 }
 
 impl Viewport {
-    /// The strongest magnification.
+    /// The largest zoom factor.
     const MAX_ZOOM: f64 = 4.0;
-    /// What a double tap magnifies to.
+    /// The zoom factor after a double tap.
     const DOUBLE_TAP: f64 = 2.0;
 
-    /// Whether less than the whole is seen.
+    /// Returns whether only a part of the board is visible.
     pub fn is_zoomed(self) -> bool {
         self.zoom > 1.0
     }
 
-    /// Whether it can magnify more.
+    /// Returns whether the zoom factor can be increased.
     pub fn can_zoom_in(self) -> bool {
         self.zoom < Self::MAX_ZOOM
     }
 
-    /// What is seen of the whole.
+    /// Returns the visible part of the whole board.
     pub fn view(self, full: ViewBox) -> ViewBox {
         if !self.is_zoomed() {
             return full;
@@ -84,7 +84,7 @@ impl Viewport {
         ViewBox { left: self.corner.x, top: self.corner.y, width, height }
     }
 
-    /// Magnifies by a factor; a point stays where it is, without one the middle.
+    /// Zooms by a factor around a point, or around the centre with `None`.
     pub fn zoomed(self, full: ViewBox, factor: f64, at: Option<Point>) -> Self {
         let seen = self.view(full);
         let zoom = limit(self.zoom * factor, 1.0, Self::MAX_ZOOM);
@@ -94,18 +94,19 @@ impl Viewport {
         Self { zoom, corner }.clamped(full)
     }
 
-    /// What a double tap does: closer at this point, or back to the whole.
+    /// Returns the viewport after a double tap: zoomed in at the point, or the whole board.
     pub fn toggled(self, full: ViewBox, at: Point) -> Self {
         if self.is_zoomed() { Self::default() } else { self.zoomed(full, Self::DOUBLE_TAP, Some(at)) }
     }
 
-    /// Moves what is seen by this many units to the right and down.
+    /// Moves the visible part to the right and down.
     pub fn panned(self, full: ViewBox, by: Point) -> Self {
         let seen = self.view(full);
         Self { corner: Point { x: seen.left + by.x, y: seen.top + by.y }, ..self }.clamped(full)
     }
 
-    /// Moves what is seen as little as needed to show a cell with this corner, with a cell's half around it.
+    /// Moves the visible part as little as possible so that the cell with this corner, and half a cell around
+    /// it, is visible.
     pub fn scrolled_to(self, full: ViewBox, cell: Point) -> Self {
         let seen = self.view(full);
         let margin = Layout::CELL / 2.0;

@@ -1,4 +1,4 @@
-//! What a finished search leads to: the action of a bot, or a hint.
+//! The result of a finished search: a bot's action or a hint.
 use super::state::BotState;
 use crate::app::play::{action_sound, after_arrangement, finish_input};
 use crate::app::{Command, Drawing, InputResult, OpenGame, Tab, announce_draw_or_resign};
@@ -8,11 +8,11 @@ use crate::pieces::Party;
 use crate::rules::{Action, ActionKind};
 use crate::search::{Choice, SearchInfo};
 
-/// The colour of the arrow of a hint.
+/// The colour of a hint's arrow, an index of [`Drawing::colour`].
 const HINT_COLOUR: usize = 2;
 
 impl BotState {
-    /// Plays what a bot has decided.
+    /// Plays the action that the search has chosen for a bot.
     pub(super) fn play_bot_action(&mut self, tab: &mut Tab, info: &SearchInfo) -> Vec<Command> {
         let texts = tab.texts();
         let Some(search) = &self.active_search else { return Vec::new() };
@@ -56,7 +56,7 @@ impl BotState {
     }
 }
 
-/// A bot declines to answer a check out of turn.
+/// Records that a bot declines to answer a check out of turn.
 fn decline_answer(tab: &mut Tab, by: Party) -> Vec<Command> {
     let texts = tab.texts();
     let Some(open_game) = &mut tab.open_game else { return Vec::new() };
@@ -105,7 +105,7 @@ fn hint_sentence(open_game: &OpenGame, texts: &Texts, info: &SearchInfo) -> Stri
     render(texts.bots.advice, &[("line", &line)])
 }
 
-/// Returns the party that a party has joined so far.
+/// Returns the party that a party has joined.
 fn current_ally(open_game: &OpenGame, party: Party) -> Option<Party> {
     open_game.coalition()?.partner(open_game.game.state().position.coalition(), party)
 }

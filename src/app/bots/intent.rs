@@ -5,24 +5,24 @@ use crate::search::Level;
 /// An intent for bots, hints or the analysis engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BotIntent {
-    /// A search has found something.
+    /// A search has a result, for instance of one depth.
     SearchProgress {
         /// The number of the request.
         request_id: u64,
-        /// What was found, as text.
+        /// The result as text (`SearchInfo::write`).
         text: String,
         /// Whether the search is over.
         is_final: bool,
     },
-    /// The worker failed, twice, in the search with this number.
+    /// The worker failed twice in the search with this number.
     SearchFailed(u64),
-    /// The bot plays the best move that it has found so far.
+    /// Plays the best action that the bot has found so far.
     MoveNow,
-    /// Pauses the bots, or lets them play on.
+    /// Pauses the bots, or resumes them with `false`.
     Pause(bool),
-    /// Seats a bot for a party of the game on the board, or a person.
+    /// Gives a party of the open game to a bot, or to a person with `None`.
     SetLevel(Party, Option<Level>),
-    /// Asks for a hint, or no longer.
+    /// Asks for a hint, or withdraws the request.
     ToggleHint,
     /// Switches the engine of the analysis page on or off.
     ToggleEngine,

@@ -1,4 +1,4 @@
-//! Searches are requested, and what becomes of their results. Whatever changes on the board meanwhile stops them.
+//! Starts and stops searches and handles their results. A search stops when the board changes.
 use super::state::{ActiveSearch, BotState, RequestKey, SearchPurpose};
 use crate::app::{Command, Notice, Page, Tab};
 use crate::i18n::{SearchInfoText, describe_search};
@@ -6,17 +6,17 @@ use crate::pieces::Party;
 use crate::rules::splitmix64;
 use crate::search::{Budget, SearchInfo, SearchRequest};
 
-/// How long each move of a bot takes at least, in milliseconds: one that is played at once would not be seen.
+/// The shortest time of a bot's move, in milliseconds, so that people can follow it.
 const MIN_BOT_MOVE_MS: u32 = 350;
-/// With less time than this on its clock a bot plays what it has found, in milliseconds.
+/// Below this remaining time on its clock, in milliseconds, a bot plays what it has found.
 const HURRY_BELOW_MS: u64 = 1500;
 /// The budget of a hint.
 const HINT_BUDGET: Budget = Budget { nodes: 60_000, depth: 60, randomness: 0, seed: 0 };
-/// The budget of the best line of an analysis.
+/// The budget of the analysis engine.
 const ANALYSIS_BUDGET: Budget = Budget { nodes: 1_000_000, depth: 60, randomness: 0, seed: 0 };
 
 impl BotState {
-    /// After every intent: starts the search that is needed now, and stops another one.
+    /// Called after every intent: starts the search that is needed now, and stops any other.
     pub(in crate::app) fn update_search(&mut self, tab: &mut Tab) -> Vec<Command> {
         if self.active_search.is_none() && !self.needs_search(tab) {
             return Vec::new();
@@ -25,7 +25,7 @@ impl BotState {
         if before == self.needed_request(tab) {
             return Vec::new();
         }
-        // A hint that came too late is not wanted for the next turn.
+        // A hint that was not finished is not carried over to the next position.
         if let Some(open_game) =
             tab.open_game.as_mut().filter(|_| before.is_some_and(|key| key.purpose == SearchPurpose::Hint))
         {
@@ -39,7 +39,7 @@ impl BotState {
         commands
     }
 
-    /// Returns what the search is about that is needed now.
+    /// Returns the key of the search that is needed now.
     fn needed_request(&self, tab: &Tab) -> Option<RequestKey> {
         let open_game = tab.open_game.as_ref()?;
         let state = open_game.game.state();
@@ -68,7 +68,7 @@ impl BotState {
         let open_game = tab.open_game.as_ref()?;
         self.last_request_id += 1;
         let id = self.last_request_id;
-        // The same position is not played in the same way in every game.
+        // Another seed for each game and step, so that games differ.
         let seed = splitmix64(key.hash ^ tab.seed ^ key.step_count as u64);
         let budget = match (key.purpose, key.level) {
             (SearchPurpose::Play, Some(level)) => level.budget(open_game.def().kind(), seed),
@@ -87,7 +87,7 @@ impl BotState {
         Some(Command::StartSearch { request_id: id, request: request.write(), min_duration_ms })
     }
 
-    /// A search has found something. The results of earlier requests are ignored.
+    /// Handles a result. Results of earlier requests are ignored.
     pub(super) fn search_progress(
         &mut self,
         tab: &mut Tab,
@@ -109,7 +109,7 @@ impl BotState {
         if is_final { self.finish_search(tab, purpose, &info) } else { Vec::new() }
     }
 
-    /// The worker failed: nothing searches until it is switched on again.
+    /// Handles a failed worker: nothing is searched until the bots or the engine are switched on again.
     pub(super) fn search_failed(&mut self, tab: &mut Tab, id: u64) -> Vec<Command> {
         if self.active_search.as_ref().is_none_or(|search| search.id != id) {
             return Vec::new();
@@ -119,14 +119,14 @@ impl BotState {
         vec![Command::StopSearch]
     }
 
-    /// Uses what the running search has found so far.
+    /// Acts on the result that the running search has so far.
     pub(super) fn play_best_now(&mut self, tab: &mut Tab) -> Vec<Command> {
         let running = self.active_search.as_ref().filter(|search| !search.is_done);
         let found = running.and_then(|search| Some((search.key.purpose, search.best.clone()?)));
         found.map(|(purpose, best)| self.finish_search(tab, purpose, &best)).unwrap_or_default()
     }
 
-    /// While a clock runs: a bot with hardly any time left plays what it has found.
+    /// Called while a clock runs: a bot that is short of time plays what it has found.
     pub(in crate::app) fn hurry(&mut self, tab: &mut Tab) -> Vec<Command> {
         let search = self.active_search.as_ref().filter(|search| search.key.purpose == SearchPurpose::Play);
         let clock = tab.open_game.as_ref().and_then(|open_game| open_game.clock.as_ref());

@@ -1,26 +1,26 @@
-//! The search that runs for the game on the board.
+//! The search for the game on the board.
 use super::BotIntent;
 use crate::app::{Command, Page, Speed, Tab};
 use crate::i18n::SearchInfoText;
 use crate::pieces::{Party, PartySet};
 use crate::search::{Level, SearchInfo};
 
-/// What a search is for.
+/// The purpose of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SearchPurpose {
-    /// A bot decides.
+    /// A bot's action.
     Play,
-    /// A person asked for a hint.
+    /// A hint for a person.
     Hint,
-    /// The analysis page shows the best line.
+    /// The engine of the analysis page.
     Analysis,
 }
 
-/// What a search is about. A search whose key is no longer the needed one is stopped.
+/// The input of a search. If the needed key differs from that of the running search, the search is stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct RequestKey {
     pub purpose: SearchPurpose,
-    /// The party that decides.
+    /// The party for which the search is.
     pub by: Party,
     pub step_count: usize,
     /// The hash of the position.
@@ -30,21 +30,21 @@ pub(super) struct RequestKey {
     pub level: Option<Level>,
 }
 
-/// The running search, or the last one.
+/// The running or the last search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ActiveSearch {
     pub(super) key: RequestKey,
     pub(super) id: u64,
-    /// What was found so far.
+    /// The best result so far.
     pub best: Option<SearchInfo>,
-    /// The same in sentences.
+    /// The best result in sentences.
     pub text: SearchInfoText,
     /// Whether the search is over.
     pub is_done: bool,
 }
 
 impl ActiveSearch {
-    /// Returns the party that decides.
+    /// Returns the party for which the search is.
     pub fn by(&self) -> Party {
         self.key.by
     }
@@ -54,25 +54,25 @@ impl ActiveSearch {
         self.id
     }
 
-    /// Returns what the search is for.
+    /// Returns the purpose of the search.
     pub fn purpose(&self) -> SearchPurpose {
         self.key.purpose
     }
 }
 
-/// The searches for the game on the board.
+/// The state of bots, hints and the analysis engine.
 #[derive(Clone, Default)]
 pub struct BotState {
-    /// The running search, or the last one.
+    /// The running or the last search.
     pub active_search: Option<ActiveSearch>,
-    /// Whether the analysis page shows the best line.
+    /// Whether the analysis engine is on.
     pub is_engine_on: bool,
     /// The number of the last request.
     pub(super) last_request_id: u64,
 }
 
 impl BotState {
-    /// Carries out an intent for bots, hints or the analysis engine.
+    /// Handles an intent for bots, hints or the analysis engine.
     pub(in crate::app) fn update(&mut self, tab: &mut Tab, intent: BotIntent) -> Vec<Command> {
         match intent {
             BotIntent::SearchProgress { request_id, text, is_final } => {
@@ -81,7 +81,7 @@ impl BotState {
             BotIntent::SearchFailed(request_id) => self.search_failed(tab, request_id),
             BotIntent::MoveNow => {
                 let mut commands = self.play_best_now(tab);
-                // The button that was pressed may be gone.
+                // The focused button may be gone.
                 commands.extend((!commands.is_empty()).then_some(Command::FocusCursor));
                 commands
             }
@@ -95,7 +95,7 @@ impl BotState {
         }
     }
 
-    /// Returns whether a search is needed now: a bot decides, a person asked for a hint, or the engine is on.
+    /// Returns whether a search is needed now: for a bot, for a hint, or for the analysis engine.
     pub(in crate::app) fn needs_search(&self, tab: &Tab) -> bool {
         let Some(open_game) = &tab.open_game else { return false };
         match tab.page {
@@ -105,7 +105,7 @@ impl BotState {
         }
     }
 
-    /// Stops everything that needs searches, until it is switched on again.
+    /// Stops everything that needs a search: pauses bots, and switches hints and the engine off.
     pub(in crate::app) fn stop(&mut self, tab: &mut Tab) {
         self.is_engine_on = false;
         self.active_search = None;
@@ -151,7 +151,7 @@ fn toggle_hint(tab: &mut Tab) -> Vec<Command> {
 }
 
 impl Speed {
-    /// Returns how long each move of a bot takes at least while people only watch, in milliseconds.
+    /// Returns the shortest time of each move, in milliseconds, while only bots play.
     pub const fn min_move_ms(self) -> u32 {
         match self {
             Self::Slow => 3000,

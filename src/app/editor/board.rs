@@ -10,7 +10,7 @@ use crate::i18n::render;
 /// The key that turns the board.
 const ROTATE_KEY: char = 'F';
 
-/// Carries out an intent for the editor's board.
+/// Handles an intent for the editor's board.
 pub(in crate::app) fn update_board(tab: &mut Tab, intent: PlayIntent) -> Vec<Command> {
     if tab.active_editor().is_none() {
         return Vec::new();
@@ -19,7 +19,7 @@ pub(in crate::app) fn update_board(tab: &mut Tab, intent: PlayIntent) -> Vec<Com
         PlayIntent::Board(intent) => update_pieces(tab, intent),
         PlayIntent::Game(GameIntent::Undo) => undo_or_redo(tab, true),
         PlayIntent::Game(GameIntent::Redo) => undo_or_redo(tab, false),
-        // There is no game to act in.
+        // There is no game with actions.
         PlayIntent::Game(
             GameIntent::ShowPly(_)
             | GameIntent::StepPly { .. }
@@ -66,7 +66,7 @@ fn update_pieces(tab: &mut Tab, intent: BoardIntent) -> Vec<Command> {
         | BoardIntent::Pan(_)
         | BoardIntent::Rotate
         | BoardIntent::Draw(_) => play::update(tab, PlayIntent::Board(intent)),
-        // Nothing is promoted, and attacks are shown on boards that can be played.
+        // There are no promotions, and the attack view is only for positions that are played.
         BoardIntent::Promote(_)
         | BoardIntent::ToggleAttackView
         | BoardIntent::ShowPartyAttacks(_)
@@ -97,7 +97,7 @@ fn undo_or_redo(tab: &mut Tab, undo: bool) -> Vec<Command> {
     after_change(tab, changed)
 }
 
-/// A cell is clicked, or Enter pressed on it.
+/// Handles a click on a cell, or Enter.
 fn click_cell(tab: &mut Tab, cell: Cell) -> Vec<Command> {
     let texts = tab.texts();
     let is_on_board = |open_game: &&mut OpenGame| cell.index() < open_game.geometry().len();
@@ -108,7 +108,7 @@ fn click_cell(tab: &mut Tab, cell: Cell) -> Vec<Command> {
     let Mode::Edit(editor) = &mut open_game.mode else { return Vec::new() };
     let piece_there = editor.parts().piece(cell);
     let changed = match editor.tool {
-        // The same piece again is removed.
+        // A second click removes the piece.
         EditorTool::Piece(piece) if piece_there == Some(piece) => editor.set_piece(cell, None),
         EditorTool::Piece(piece) => editor.set_piece(cell, Some(piece)),
         EditorTool::Eraser => editor.set_piece(cell, None),
@@ -131,7 +131,7 @@ fn click_cell(tab: &mut Tab, cell: Cell) -> Vec<Command> {
     after_change(tab, changed)
 }
 
-/// A piece of the board is dropped on a cell, or off the board, which removes it.
+/// Drops a dragged piece on a cell; off the board removes it.
 fn drop_piece(tab: &mut Tab, to: Option<Cell>) -> Vec<Command> {
     let texts = tab.texts();
     let Some(open_game) = &mut tab.open_game else { return Vec::new() };
@@ -150,7 +150,7 @@ fn drop_piece(tab: &mut Tab, to: Option<Cell>) -> Vec<Command> {
     after_change(tab, changed)
 }
 
-/// A letter key: the letter of a piece puts that piece under the cursor.
+/// Handles a letter key. A piece's letter places that piece under the cursor.
 fn letter(tab: &mut Tab, letter: char, back: bool) -> Vec<Command> {
     let texts = tab.texts();
     let Some(open_game) = &tab.open_game else { return Vec::new() };
@@ -164,7 +164,7 @@ fn letter(tab: &mut Tab, letter: char, back: bool) -> Vec<Command> {
         return commands;
     }
     match BoardQuery::for_key(letter.to_ascii_lowercase()) {
-        // Attackers are known only in a position without errors.
+        // Attacks are defined only in a position without errors.
         Some(BoardQuery::Attackers) if editor.valid_position().is_none() => {
             let count = editor.errors().len().to_string();
             tab.announce(render(texts.editor.error_count, &[("count", &count)]));

@@ -6,16 +6,16 @@ use crate::pieces::Piece;
 /// An intent of the position editor.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EditorIntent {
-    /// Edits the position that the board shows.
+    /// Opens the editor with the shown position.
     Open,
     /// Selects a tool.
     SelectTool(EditorTool),
-    /// A piece of the palette is dragged.
+    /// Starts dragging a piece from the palette.
     DragNewPiece {
-        /// Whether a finger drags it.
+        /// Whether by touch.
         is_touch: bool,
     },
-    /// A piece is dropped on a cell, or off the board.
+    /// Drops a piece on a cell, or off the board with `None`.
     PutPiece(Piece, Option<Cell>),
     /// Removes the piece under the cursor.
     Remove,
@@ -23,9 +23,9 @@ pub enum EditorIntent {
     SetStartPosition,
     /// Removes all pieces.
     Clear,
-    /// Changes something besides the pieces.
+    /// Applies a change besides the pieces.
     Change(PositionChange),
-    /// Reads a text: a position of this game, or a position or a link that names its game.
+    /// Reads a text: a position of this game, or a position or a link with a game id.
     Read(String),
     /// Moves the cursor to a cell.
     MoveCursorTo(Cell),
@@ -35,9 +35,9 @@ pub enum EditorIntent {
     Analyse,
     /// Sends the link to the position.
     SendLink {
-        /// Whether by the system's share sheet; otherwise it is copied.
+        /// Whether with the system's share sheet; otherwise the link is copied.
         share: bool,
     },
-    /// Copies the text of the position.
+    /// Copies the position text.
     CopyText,
 }

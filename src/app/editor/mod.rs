@@ -1,4 +1,4 @@
-//! The page of the position editor.
+//! The page of the position editor: its intents, and what the board does there.
 mod board;
 mod intent;
 mod update;

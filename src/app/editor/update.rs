@@ -1,4 +1,4 @@
-//! The position editor is opened, its position is changed, and a game or an analysis begins from it.
+//! The position editor: opening it, changing the position, and starting a game or an analysis from it.
 use super::EditorIntent;
 use crate::app::{
     BoardIntent, Command, DragStyle, Editor, EditorTool, Mode, OpenGame, Page, PlayIntent, Route, Tab,
@@ -12,7 +12,7 @@ use crate::pieces::Piece;
 use crate::rules::Position;
 use std::sync::Arc;
 
-/// Carries out an intent of the editor's page.
+/// Handles an intent of the editor's page.
 pub(in crate::app) fn update(tab: &mut Tab, intent: EditorIntent) -> Vec<Command> {
     if intent == EditorIntent::Open {
         return edit_shown_position(tab);
@@ -46,7 +46,7 @@ pub(in crate::app) fn update(tab: &mut Tab, intent: EditorIntent) -> Vec<Command
     }
 }
 
-/// Opens the editor with the position text of a game; without a text, with the start position.
+/// Opens the editor with a position text; with an empty text, at the start position.
 pub(in crate::app) fn open_editor(tab: &mut Tab, id: &str, text: &str) -> Vec<Command> {
     tab.dialog = None;
     let def = match games::by_id(id) {
@@ -58,11 +58,11 @@ pub(in crate::app) fn open_editor(tab: &mut Tab, id: &str, text: &str) -> Vec<Co
     };
     tab.page = Page::Editor;
     let is_here = |editor: &Editor| editor.def().id() == def.id() && editor.text() == text;
-    // The same position keeps what can be undone.
+    // With the same position, the undo steps remain.
     if tab.active_editor().is_some_and(is_here) {
         return Vec::new();
     }
-    // A game that was on the board is saved already, but for its running clock.
+    // The open game is stored already, except for a running clock.
     let is_running = tab.open_game.as_ref().is_some_and(OpenGame::is_clock_running);
     let commands = if is_running { tab.save_open_game() } else { Vec::new() };
     tab.open_game = Some(OpenGame::for_editor(Editor::new(def, text)));
@@ -84,7 +84,7 @@ fn edit_shown_position(tab: &mut Tab) -> Vec<Command> {
     commands
 }
 
-/// Changes the position.
+/// Changes the position. Clears the selection.
 fn change(tab: &mut Tab, change: impl FnOnce(&mut Editor) -> bool) -> Vec<Command> {
     let Some(open_game) = &mut tab.open_game else { return Vec::new() };
     let changed = open_game.editor_mut().is_some_and(change);
@@ -92,7 +92,7 @@ fn change(tab: &mut Tab, change: impl FnOnce(&mut Editor) -> bool) -> Vec<Comman
     after_change(tab, changed)
 }
 
-/// Puts a piece on a cell, or removes the one there. The cursor moves to the cell.
+/// Places a piece on a cell, or removes the one there with `None`. The cursor follows.
 pub(super) fn put_piece(tab: &mut Tab, piece: Option<Piece>, to: Option<Cell>) -> Vec<Command> {
     let texts = tab.texts();
     let Some(open_game) = &mut tab.open_game else { return Vec::new() };
@@ -107,7 +107,7 @@ pub(super) fn put_piece(tab: &mut Tab, piece: Option<Piece>, to: Option<Cell>) -
     after_change(tab, changed)
 }
 
-/// After a change the address is that of the new position.
+/// Adopts the editor's game after a change, and replaces the address.
 pub(super) fn after_change(tab: &mut Tab, changed: bool) -> Vec<Command> {
     if !changed {
         return Vec::new();
@@ -143,7 +143,8 @@ fn move_cursor(tab: &mut Tab, cell: Cell) -> Vec<Command> {
     commands
 }
 
-/// Reads a text: as a position of this game if possible, or of the game that it names, or as far as it can be read.
+/// Reads a text as a position of this game; otherwise with the game that it names; otherwise as far as
+/// possible.
 fn read_text(tab: &mut Tab, text: &str) -> Vec<Command> {
     let trimmed = text.split_whitespace().collect::<Vec<_>>().join(" ");
     let Some(editor) = tab.active_editor().filter(|_| !trimmed.is_empty()) else { return Vec::new() };
@@ -164,7 +165,7 @@ fn read_text(tab: &mut Tab, text: &str) -> Vec<Command> {
     };
     let (def, text) = named.unwrap_or((own, spaced));
     let text: String = text.chars().take(Editor::MAX_UNPARSED_CHARS).collect();
-    // As the address gives it back, so that the text stays the same when the page is loaded again.
+    // Written to an address and read again, so that the text survives a reload.
     let text = match Route::read(&Route::Edit { game: def.id(), text }.write()) {
         Route::Edit { text, .. } if !text.is_empty() => text,
         _ => return Vec::new(),
@@ -175,7 +176,7 @@ fn read_text(tab: &mut Tab, text: &str) -> Vec<Command> {
     after_change(tab, changed)
 }
 
-/// Does something with the position if it has no errors.
+/// Runs a function with the position if it has no errors.
 fn with_valid_position(
     tab: &mut Tab,
     act: fn(&mut Tab, Arc<dyn GameDef>, Position) -> Vec<Command>,

@@ -1,4 +1,4 @@
-//! Actions on the board of a task are judged.
+//! Judging actions on the board of a task.
 use super::state::LearnState;
 use crate::app::{
     Announcement, BoardIntent, Command, GameIntent, OpenGame, PlayIntent, Tab, TypingIntent, play,
@@ -9,7 +9,7 @@ use crate::learn::{Mistake, TaskAttempt, Verdict};
 use crate::rules::Action;
 
 impl LearnState {
-    /// Carries out an intent for the board of a learning page.
+    /// Handles an intent for the board of a learning page.
     pub(in crate::app) fn update_board(&mut self, tab: &mut Tab, intent: PlayIntent) -> Vec<Command> {
         let Some(attempt) = &self.attempt else { return self.update_free_board(tab, intent) };
         let is_picking = attempt.cells_to_pick().is_some()
@@ -22,7 +22,7 @@ impl LearnState {
             self.reset(tab);
             return Vec::new();
         }
-        // A dialog asks whether the game is to end; a task is no game.
+        // These actions of a game's dialog are no answer to a task.
         let ends_game = matches!(intent, PlayIntent::Game(GameIntent::Resign(_) | GameIntent::OfferDraw));
         if ends_game && tab.dialog.is_some() || is_solved && intent.is_game_action() {
             return Vec::new();
@@ -39,7 +39,7 @@ impl LearnState {
         commands
     }
 
-    /// Carries out an intent for a board without a task. The diagram of a rule steps through what it shows.
+    /// Handles an intent for a board without a task. On a diagram, ply steps go through its demonstrations.
     fn update_free_board(&mut self, tab: &mut Tab, intent: PlayIntent) -> Vec<Command> {
         match intent {
             PlayIntent::Game(GameIntent::StepPly { back }) if self.diagram.is_some() => {
@@ -54,7 +54,7 @@ impl LearnState {
         }
     }
 
-    /// Where cells are to be picked, a click picks a cell; returns whether the intent is done with.
+    /// Handles clicks in a task that asks for cells. Returns whether the intent is handled.
     fn picks(&mut self, tab: &mut Tab, intent: &PlayIntent) -> bool {
         let cursor = tab.open_game.as_ref().map(|open_game| open_game.view.cursor);
         let cell = match intent {
@@ -87,7 +87,7 @@ impl LearnState {
         verdict.map(|verdict| self.after_verdict(tab, verdict)).unwrap_or_default()
     }
 
-    /// Judges an action. A wrong one is undone.
+    /// Judges an action. The attempt undoes a wrong one.
     fn judge(&mut self, tab: &mut Tab, action: Action) -> Vec<Command> {
         let Some(attempt) = &mut self.attempt else { return Vec::new() };
         let verdict = attempt.play(action);
@@ -95,7 +95,7 @@ impl LearnState {
         self.after_verdict(tab, verdict)
     }
 
-    /// A task may have its own reply to a move that the rules refuse.
+    /// Judges a refused move: a task may have its own reply to it.
     fn judge_refused_move(&mut self, tab: &mut Tab) {
         let (Some(attempt), Some(open_game)) = (&self.attempt, &tab.open_game) else { return };
         let Some(refused) = &open_game.interaction.refused_move else {
@@ -116,7 +116,7 @@ impl LearnState {
         });
     }
 
-    /// A verdict is announced, and progress is stored.
+    /// Stores and announces a verdict. Returns commands that store progress.
     fn after_verdict(&mut self, tab: &mut Tab, verdict: Verdict) -> Vec<Command> {
         self.verdict = Some(verdict);
         let message = self.verdict_text(tab);
@@ -134,7 +134,7 @@ impl LearnState {
         }
     }
 
-    /// Returns the verdict on the last action as a sentence; empty if there is none.
+    /// Returns a sentence about the verdict; empty if there is none.
     pub(in crate::app) fn verdict_text(&self, tab: &Tab) -> String {
         let texts = tab.texts();
         let (Some(attempt), Some(open_game)) = (&self.attempt, &tab.open_game) else { return String::new() };

@@ -1,4 +1,4 @@
-//! The boards of the learning pages: set up, and stepped through.
+//! The boards of the learning pages: setting them up and stepping through demonstrations.
 use super::state::LearnState;
 use crate::app::{LearnPage, Marks, Mode, OpenGame, Tab, describe_last_move, describe_refused_move};
 use crate::board::CellSet;
@@ -7,12 +7,12 @@ use crate::learn::{Demonstration, Example};
 use crate::notation::read_action;
 
 impl LearnState {
-    /// Sets up the board of the page: that of a task, of a rule, or of the example game.
+    /// Sets up the board of the page: of a task, a diagram or the example game.
     pub(super) fn set_up_board(&mut self, tab: &mut Tab) {
         let Some((game, marks)) = self.board(tab) else { return };
         let is_example = self.attempt.is_none() && self.diagram.is_none();
         let before = tab.open_game.as_ref().filter(|open_game| open_game.study_marks().is_some());
-        // A board of the same game stays as it lies.
+        // A board of the same game keeps its rotation.
         let before = before.filter(|open_game| open_game.def().id() == game.def().id());
         let bottom = match &self.attempt {
             Some(attempt) => attempt.task.player.index(),
@@ -26,7 +26,7 @@ impl LearnState {
             open_game.show_ply(0);
         }
         if tab.open_game.as_ref().is_some_and(|open_game| open_game.study_marks().is_none()) {
-            // A game that was on the board is saved already.
+            // A played game is stored already.
             tab.close_game();
         }
         tab.open_game = Some(open_game);
@@ -53,7 +53,7 @@ impl LearnState {
         })
     }
 
-    /// Shows the task as it stands.
+    /// Shows the current position of the attempt.
     pub(super) fn show_attempt(&self, tab: &mut Tab) {
         let (Some(attempt), Some(open_game)) = (&self.attempt, &mut tab.open_game) else { return };
         open_game.clear_interaction();
@@ -62,7 +62,7 @@ impl LearnState {
         open_game.mode = Mode::Study(self.attempt_marks());
     }
 
-    /// Begins the task, or the diagram, again.
+    /// Resets the task or the diagram.
     pub(super) fn reset(&mut self, tab: &mut Tab) {
         self.verdict = None;
         self.steps_shown = 0;
@@ -72,7 +72,7 @@ impl LearnState {
         self.set_up_board(tab);
     }
 
-    /// Shows the next step of the solution, or of the diagram.
+    /// Shows the next step of the solution or of the diagram's demonstrations.
     pub(super) fn show_next(&mut self, tab: &mut Tab) {
         self.verdict = None;
         if self.attempt.is_some() {
@@ -91,7 +91,7 @@ impl LearnState {
             return;
         };
         if self.steps_shown == 0 {
-            // Moves that were tried on the diagram are dropped.
+            // Moves that were tried on the diagram are undone.
             open_game.game = diagram.game.clone();
         }
         open_game.clear_interaction();
@@ -126,7 +126,7 @@ impl LearnState {
     }
 }
 
-/// Returns the example game with its comments.
+/// Returns the example game with its comments as annotations.
 fn annotated_example(example: &Example) -> Game {
     let mut game = example.game.clone();
     if !example.introduction.is_empty() {

@@ -4,14 +4,14 @@ use crate::games::GameKind;
 /// An intent of a learning page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LearnIntent {
-    /// The lessons of a game were read; `None` if they could not be.
+    /// The course of a game was fetched; `None` if that failed.
     CourseLoaded(GameKind, Option<String>),
-    /// Begins the task, or the diagram of a rule, again.
+    /// Resets the task or the diagram.
     Reset,
-    /// Shows the next step of the solution, or of the diagram.
+    /// Shows the next step of the solution or of the diagram's demonstrations.
     Show,
     /// Submits the picked cells.
     Submit,
-    /// Forgets which tasks of the game were solved.
+    /// Forgets which tasks of the game are solved.
     ForgetProgress,
 }

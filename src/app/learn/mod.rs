@@ -1,4 +1,4 @@
-//! Learning a game: the rules with their diagrams, the pieces, lessons, an example game.
+//! The learning pages of a game: rules with diagrams, pieces, lessons and an example game.
 mod attempt;
 mod board;
 mod intent;

@@ -1,4 +1,4 @@
-//! What the learning pages know: lessons that were read, the task that is tried, progress.
+//! The state of the learning pages: courses, the current task and progress.
 use super::LearnIntent;
 use crate::app::storage::write_solved_tasks;
 use crate::app::{Command, LearnPage, Page, Tab};
@@ -10,23 +10,23 @@ use std::sync::Arc;
 /// The state of the learning pages.
 #[derive(Clone, Default)]
 pub struct LearnState {
-    /// The files of lessons that were read.
+    /// The texts of the courses that were fetched.
     files: Vec<(GameKind, Arc<str>)>,
-    /// The game whose file is being read.
+    /// The game whose course is being fetched.
     loading: Option<GameKind>,
-    /// The game whose file could not be read.
+    /// The game whose course could not be fetched or read.
     failed: Option<GameKind>,
-    /// The lessons of the game that is learnt, in the language of the page.
+    /// The course of the current game, in the language in which it was read.
     pub course: Option<(Language, Arc<Course>)>,
-    /// The page whose board is set up.
+    /// The page for which the board was set up.
     open_page: Option<(GameKind, LearnPage, Language)>,
-    /// The task that is tried.
+    /// The current task.
     pub attempt: Option<TaskAttempt>,
-    /// The verdict on the last action.
+    /// The verdict on the last action of the attempt.
     pub verdict: Option<Verdict>,
-    /// The diagram of a rule.
+    /// The diagram of the current rule.
     pub diagram: Option<Diagram>,
-    /// How many steps of the diagram, or of the solution, were shown.
+    /// The number of shown steps of the solution or of the diagram's demonstrations.
     pub steps_shown: usize,
     /// The solved tasks, each as `<game>/<task>`.
     pub solved_tasks: Vec<String>,
@@ -38,19 +38,19 @@ impl LearnState {
         self.solved_tasks.contains(&task_key(game_kind, id))
     }
 
-    /// Returns the lessons of a game in a language, if they were read.
+    /// Returns the course of a game in a language, once it has been read.
     pub fn course_of(&self, game_kind: GameKind, language: Language) -> Option<&Arc<Course>> {
         let is_wanted =
             |(read_in, course): &&(Language, Arc<Course>)| *read_in == language && course.kind == game_kind;
         self.course.as_ref().filter(is_wanted).map(|(_, course)| course)
     }
 
-    /// Returns whether the lessons of a game could not be read.
+    /// Returns whether the course of a game could not be fetched or read.
     pub fn has_failed(&self, game_kind: GameKind) -> bool {
         self.failed == Some(game_kind)
     }
 
-    /// Carries out an intent of a learning page.
+    /// Handles an intent of a learning page.
     pub(in crate::app) fn update(&mut self, tab: &mut Tab, intent: LearnIntent) -> Vec<Command> {
         match intent {
             LearnIntent::CourseLoaded(game_kind, text) => self.course_loaded(game_kind, text),
@@ -67,14 +67,14 @@ impl LearnState {
         Vec::new()
     }
 
-    /// Visits a learning page. Lessons that could not be read are asked for again.
+    /// Visits a learning page. A failed course is fetched again.
     pub(in crate::app) fn visit(&mut self, tab: &mut Tab, game_kind: GameKind, learn_page: LearnPage) {
         self.failed = None;
         self.open_page = None;
         tab.page = Page::Learn(game_kind, learn_page);
     }
 
-    /// After every intent: asks for the lessons when they are first needed.
+    /// Called after every intent: fetches the course when it is first needed.
     pub(in crate::app) fn request_course(&mut self, tab: &Tab) -> Option<Command> {
         let (game_kind, _) = tab.learn_page()?;
         if self.has_file(game_kind) || self.loading == Some(game_kind) || self.failed == Some(game_kind) {
@@ -84,7 +84,7 @@ impl LearnState {
         Some(Command::FetchCourse(game_kind))
     }
 
-    /// After every intent: sets up the board of a page that was not open before, once its lessons are there.
+    /// Called after every intent: sets up the board of a newly opened page once its course has been fetched.
     pub(in crate::app) fn open_page(&mut self, tab: &mut Tab) {
         let language = tab.language();
         let Some((game_kind, learn_page)) = tab.learn_page() else {
@@ -140,7 +140,7 @@ impl LearnState {
         self.set_up_board(tab);
     }
 
-    /// Notes that a task is solved, and returns the command that stores it the first time.
+    /// Records a solved task. Returns the command that stores progress, if the task is newly solved.
     pub(super) fn solved(&mut self, game_kind: GameKind, id: &str) -> Option<Command> {
         let task = task_key(game_kind, id);
         if self.solved_tasks.contains(&task) {
@@ -159,7 +159,7 @@ fn task_key(game_kind: GameKind, id: &str) -> String {
     format!("{}/{id}", game_kind.name())
 }
 
-/// Returns the rule with a number.
+/// Returns the rule id for a rule number.
 fn rule_with_number(course: &Course, number: Option<&str>) -> Option<&'static str> {
     let rulebook = course.diagrams.first()?.game.def().rulebook();
     rulebook.iter().find(|rule_text| Some(rule_text.number) == number).map(|rule_text| rule_text.rule)

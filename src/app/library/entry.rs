@@ -1,4 +1,4 @@
-//! A saved game in the list.
+//! A saved game as the library lists it.
 use crate::app::{StoredGame, TimestampMs};
 use crate::games::{self, GameDef};
 use crate::i18n::{Texts, bidi_isolated};
@@ -6,31 +6,31 @@ use crate::link::GameKey;
 use crate::rules::HalfPoints;
 use std::sync::Arc;
 
-/// A kept game in a list.
+/// An entry of the library's list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LibraryEntry {
-    /// What it is known by.
+    /// The game key.
     pub key: GameKey,
-    /// What the players call it; empty if nothing.
+    /// The title; empty if the players gave none.
     pub title: String,
-    /// The name of the game with its options.
+    /// The game id.
     pub game_id: String,
-    /// Names of the players, by party.
+    /// The players' names by party.
     pub names: Vec<String>,
-    /// The text of the position.
+    /// The position text.
     pub position: String,
-    /// How many plies were played.
+    /// The number of plies played.
     pub ply_count: usize,
-    /// What everybody got, in half points by party, once the game is over.
+    /// The points by party, in half points, once the game is over.
     pub points: Option<Vec<HalfPoints>>,
-    /// When it was kept last.
+    /// When it was saved last.
     pub saved_at: TimestampMs,
-    /// Whether it is analysed.
+    /// Whether it is an analysis.
     pub is_analysed: bool,
 }
 
 impl LibraryEntry {
-    /// A kept game as it is listed.
+    /// Returns the entry of a stored game.
     pub fn of(stored: &StoredGame) -> Self {
         let StoredGame { meta, record, summary, names, analysis, .. } = stored.clone();
         Self {
@@ -46,17 +46,17 @@ impl LibraryEntry {
         }
     }
 
-    /// The game that is played.
+    /// Returns the game definition; `None` for an unknown id.
     pub fn def(&self) -> Option<Arc<dyn GameDef>> {
         games::by_id(&self.game_id).ok()
     }
 
-    /// What it is called, or who plays it.
+    /// Returns the title, or the players if there is none.
     pub fn name(&self, texts: &Texts) -> String {
         if self.title.is_empty() { self.players(texts) } else { bidi_isolated(&self.title) }
     }
 
-    /// The players, by their names where they gave some.
+    /// Returns the players, by name and party where they gave names.
     pub fn players(&self, texts: &Texts) -> String {
         let Some(def) = self.def() else { return String::new() };
         let parties = texts.game(def.kind()).parties.iter().enumerate();
@@ -67,7 +67,7 @@ impl LibraryEntry {
         parties.map(name).collect::<Vec<_>>().join(" – ")
     }
 
-    /// Whether a text is found in what the list says of it.
+    /// Returns whether the entry contains a text in lower case.
     pub(super) fn has(&self, texts: &Texts, text: &str) -> bool {
         let name = self.def().map_or("", |def| texts.game(def.kind()).name);
         let whole = format!("{} {} {name} {}", self.title, self.players(texts), self.game_id);
@@ -75,7 +75,8 @@ impl LibraryEntry {
     }
 }
 
-/// A text in lower case, as far as German and English have it: all of Unicode would be a large download.
+/// Returns a text in lower case, for the letters of German and English; the tables for all of Unicode would
+/// be a large download.
 pub(super) fn lower(text: &str) -> String {
     let lower = |letter: char| match letter {
         'Ä' => 'ä',

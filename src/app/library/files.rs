@@ -1,9 +1,9 @@
-//! The game on the board as a file.
+//! The open game as a file.
 use crate::app::{Tab, iso_date};
 use crate::history::{GameFile, write_file};
 
 impl Tab {
-    /// Returns the game on the board as the text of a file.
+    /// Returns the open game as a game file.
     pub(in crate::app) fn game_file_text(&self) -> Option<String> {
         let open_game = self.open_game.as_ref()?;
         let file = GameFile {
@@ -17,7 +17,7 @@ impl Tab {
         Some(write_file(&file, &open_game.notation_style))
     }
 
-    /// The name of a file with the game at the board, without what kind it is.
+    /// Returns the file name for the open game, without the extension.
     pub fn file_name(&self) -> Option<String> {
         let open_game = self.open_game.as_ref()?;
         let id = open_game.def().id();

@@ -1,4 +1,4 @@
-//! Texts are opened: links, positions, games, files of games.
+//! Imports texts: links, positions, games and files.
 use super::Library;
 use crate::app::{
     Command, Dialog, InvalidMovetext, Notice, OpenGame, Route, SavedGames, StoredGame, Tab,
@@ -10,34 +10,34 @@ use crate::i18n::{file_error, render};
 use crate::link::address_in;
 use crate::pieces::Party;
 
-/// The longest text that is opened, in bytes.
+/// The longest text that is imported, in bytes.
 const MAX_TEXT_BYTES: usize = 8_000_000;
-/// The longest text that is shown to be repaired, in bytes.
+/// The longest rejected text that the dialog shows, in bytes.
 const MAX_SHOWN: usize = 100_000;
-/// This many characters are kept of what cannot be played.
+/// The most characters that are kept of an unplayed tail.
 const MAX_TAIL_CHARS: usize = 2_000;
-/// This many characters of a text are repeated when it is none that can be opened.
+/// The most characters of an unknown text that the message quotes.
 const MAX_QUOTED_CHARS: usize = 40;
 
-/// A text that could not be opened.
+/// A text that could not be imported.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ImportError {
-    /// The text, if it is not too long to be shown.
+    /// The text; empty if it is too long to be shown.
     pub text: String,
-    /// Why.
+    /// The reason, as a sentence.
     pub reason: String,
 }
 
-/// What opening a text leads to.
+/// The result of importing a text.
 pub(in crate::app) enum Import {
-    /// It is done; these commands follow.
+    /// The import is finished; these commands remain.
     Done(Vec<Command>),
-    /// The text is a link or a position: the page of this address follows.
+    /// The text is a link or a position, whose route is to be opened.
     Follow(Route),
 }
 
 impl Library {
-    /// Opens a text: a link of any address, a position, a game, a file of games.
+    /// Imports a text: a link with any address, a position, a game file, or a file of saved games.
     pub(super) fn import_text(&mut self, tab: &mut Tab, text: &str) -> Import {
         self.import_error = None;
         let own = &tab.texts().library;
@@ -55,7 +55,7 @@ impl Library {
             return self.reject_text(tab, text, own.open_unreadable.to_owned());
         }
         if is_saved_games_text(trimmed) {
-            // What was put aside goes to the end of its last line.
+            // Trailing blanks belong to the last unreadable entry.
             let read = read_saved_games(text.trim_start_matches('\u{feff}').trim_start());
             return Import::Done(import_games(tab, read));
         }
@@ -72,7 +72,8 @@ impl Library {
         self.reject_text(tab, text, render(own.open_unknown, &[("found", &found)]))
     }
 
-    /// Reads the movetext of a game that begins like the one on the board. The same players play it.
+    /// Starts a game from movetext, with the first position and the players of the game on the board. With an
+    /// error it starts only if `allows_partial` is set.
     pub(super) fn import_movetext(&mut self, tab: &mut Tab, text: String, allows_partial: bool) -> Import {
         if is_game_file(&text) {
             return self.import_game_file(tab, &text);
@@ -92,7 +93,7 @@ impl Library {
         Import::Done(tab.start_game(read))
     }
 
-    /// A text cannot be opened: the dialog shows it, and says why.
+    /// Rejects a text: the import dialog shows it with the reason.
     fn reject_text(&mut self, tab: &mut Tab, text: &str, reason: String) -> Import {
         let shown = if text.len() > MAX_SHOWN { "" } else { text };
         self.import_error = Some(ImportError { text: shown.to_owned(), reason });
@@ -100,15 +101,15 @@ impl Library {
         Import::Done(Vec::new())
     }
 
-    /// Opens the games of a file: one comes to the board, several onto the saved games. Of a broken one, what can be played is
-    /// opened.
+    /// Imports a game file. A single game is opened, several are saved. Of a file with an error the part
+    /// before it is imported.
     fn import_game_file(&mut self, tab: &mut Tab, text: &str) -> Import {
         let mut rest = String::new();
         let (mut games, error) = match read_files(text) {
             Ok(games) => (games, None),
             Err(broken) => {
                 let address = address_in(text).filter(|_| broken.games.is_empty());
-                // Words in brackets before a link are no tag.
+                // Brackets before a link are not a tag.
                 if let (FileErrorKind::Tag, Some(address)) = (&broken.error.kind, address) {
                     return Import::Follow(Route::read(&address));
                 }
@@ -124,7 +125,7 @@ impl Library {
         match games.pop() {
             None => return self.reject_text(tab, text, error.unwrap_or_default()),
             Some(game) if is_one => {
-                // Where the file does not tell, nobody knows when it began.
+                // Without a date in the file the start is unknown, not the time of the import.
                 let started_at = game.started_at.unwrap_or_default() * 1000;
                 let mut commands = tab.start_game(open_game_of(game));
                 if let Some(open_game) = &mut tab.open_game {
@@ -142,11 +143,11 @@ impl Library {
             let started_at = game.started_at.unwrap_or_default() * 1000;
             let mut stored = StoredGame::of(&open_game_of(game));
             stored.meta.started_at = started_at;
-            // They stay in their order.
+            // The list is sorted by time, so these keep the order of the file.
             stored.meta.saved_at = tab.now.saturating_sub(place);
             read.games.push(stored);
         }
-        // The broken one is the last.
+        // The game with the error is the last one.
         if let Some(last) = read.games.last_mut() {
             last.meta.unplayed_tail = rest;
         }
@@ -158,7 +159,8 @@ impl Library {
     }
 }
 
-/// Takes over the games of a file. What is here already stays; what is here otherwise is kept a second time.
+/// Saves the games of a file. Games that are here already are skipped; others under a known key get a new
+/// key.
 fn import_games(tab: &mut Tab, read: SavedGames) -> Vec<Command> {
     let (mut counts, mut commands) = ([0; 3], Vec::new());
     for mut stored in read.games {
@@ -191,9 +193,9 @@ fn import_games(tab: &mut Tab, read: SavedGames) -> Vec<Command> {
 }
 
 impl StoredGame {
-    /// Whether it is the same game by name, players and everything that was done.
+    /// Returns whether both have the same title, players, results and record.
     fn is_same_game(&self, other: &Self) -> bool {
-        // Names that are missing at the end are empty.
+        // Missing names at the end are empty.
         let name = |stored: &Self, index| stored.names.get(index).cloned().unwrap_or_default();
         let names =
             |stored: &Self| (0..Party::MAX_COUNT).map(|index| name(stored, index)).collect::<Vec<_>>();
@@ -202,7 +204,7 @@ impl StoredGame {
     }
 }
 
-/// What a file holds from its error on, in one line and not too long to be shown.
+/// Returns the rest of a file from its error on, as one line of limited length.
 fn unplayed_tail(text: &str, error: &FileError) -> String {
     let lines = text.lines().skip(error.line.saturating_sub(1));
     let from = |(place, line): (usize, &str)| {
@@ -213,7 +215,7 @@ fn unplayed_tail(text: &str, error: &FileError) -> String {
     rest.join(" ").chars().take(MAX_TAIL_CHARS).collect()
 }
 
-/// The table of a game from a file.
+/// Returns the open game of a game file.
 fn open_game_of(game: GameFile) -> OpenGame {
     let mut open_game = OpenGame::new(game.game, game.names);
     open_game.meta.title = game.title;
@@ -224,8 +226,8 @@ fn open_game_of(game: GameFile) -> OpenGame {
     open_game
 }
 
-/// A position that stands alone: with the name of its game before it, or of a game whose
-/// positions are written without it.
+/// Returns the route of a position text, with its game's id before it, or of a game whose position texts are
+/// recognised without one.
 pub(in crate::app) fn find_position_route(text: &str) -> Option<Route> {
     let ends = |letter: char| letter.is_whitespace() || letter == '/';
     let (game, rest) = text.split_once(ends).unwrap_or((text, ""));
@@ -234,7 +236,7 @@ pub(in crate::app) fn find_position_route(text: &str) -> Option<Route> {
     }
     let def_of = |game_kind: GameKind| games::with_options(&GameOptions::new(game_kind));
     let is_position = |game_kind: &GameKind| def_of(*game_kind).read_position(text).is_ok();
-    // A text with as many rows is shown with its errors.
+    // A text with the right number of rows opens in the editor with its errors.
     let is_like = |game_kind: &GameKind| {
         let start = def_of(*game_kind).start_position();
         let rows = def_of(*game_kind).write_position(&start).matches('/').count();

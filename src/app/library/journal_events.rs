@@ -1,11 +1,11 @@
-//! What the journal has of the games, when a tab begins.
+//! Merges the journal into the saved games when a tab starts.
 use super::storage_events::{entry_changed_elsewhere, fork_open_game};
 use crate::app::storage::game_key;
 use crate::app::{Command, JournalRecord, Notice, Page, SavedGames, StoredEntry, StoredGame, Tab};
 use crate::link::GameKey;
 
-/// Takes over what the journal has of later states than local storage: the browser has crashed before it had written
-/// them to disk.
+/// Restores states from the journal that are newer than local storage, which happens when the browser crashed
+/// before it wrote local storage to disk.
 pub(super) fn journal_read(tab: &mut Tab, records: Vec<JournalRecord>) -> Vec<Command> {
     let changed = tab.journal.set_read();
     let (mut commands, mut obsolete) = (Vec::new(), Vec::new());
@@ -29,7 +29,7 @@ pub(super) fn journal_read(tab: &mut Tab, records: Vec<JournalRecord>) -> Vec<Co
     if !obsolete.is_empty() {
         commands.push(Command::ForgetJournal(obsolete));
     }
-    // The game of the address may be there now.
+    // The game of the address may have been restored.
     let missing = tab.missing_game.filter(|_| tab.page == Page::GameNotFound);
     if let Some(key) = missing.filter(|&key| tab.saved_games.find(key).is_some()) {
         commands.extend(tab.visit_game(Some(key)));
@@ -37,7 +37,7 @@ pub(super) fn journal_read(tab: &mut Tab, records: Vec<JournalRecord>) -> Vec<Co
     commands
 }
 
-/// Restores a later state of a game than the one that is stored.
+/// Restores a newer state of a game than the stored one.
 fn restore(tab: &mut Tab, key: GameKey, record: JournalRecord) -> Vec<Command> {
     let expected_revision = tab.saved_games.find(key).map(|stored| stored.revision);
     let JournalRecord { name, text, .. } = record;
@@ -55,15 +55,15 @@ fn restore(tab: &mut Tab, key: GameKey, record: JournalRecord) -> Vec<Command> {
     detach_preview(tab, key);
     let notice = tab.notice.clone();
     entry_changed_elsewhere(tab, &entry.name, Some(entry.text.clone()));
-    // No other tab has done it.
+    // The message is about other tabs, and none was involved.
     if tab.notice == Some(Notice::UpdatedElsewhere) {
         tab.notice = notice;
     }
     vec![Command::SaveEntry { entry, expected_revision, written_at: None }]
 }
 
-/// Restores a later state of a game than the one that this tab has changed before it knew: both go on, as two games.
-/// What was removed, here or there, is not restored.
+/// Restores a newer state of a game that this tab has changed before the journal was read: both continue as
+/// two games. A game that either side removed is not restored.
 fn restore_beside(tab: &mut Tab, key: GameKey, record: JournalRecord) -> Vec<Command> {
     let own = tab.saved_games.find(key).map(|stored| (stored.revision, stored.written_at));
     let Some((own_revision, own_written_at)) = own else { return Vec::new() };
@@ -71,19 +71,20 @@ fn restore_beside(tab: &mut Tab, key: GameKey, record: JournalRecord) -> Vec<Com
     let theirs = StoredEntry { name, text };
     let Some(mut stored) = read_game(tab, &theirs) else { return Vec::new() };
     let mut commands = fork_open_game(tab, theirs);
-    // It has to replace what this tab has stored under its name, in the journal as well.
+    // The write has to be newer than this tab's own write in the journal.
     stored.written_at = stored.written_at.max(own_written_at);
     commands.push(tab.save_over(stored, Some(own_revision)));
     commands
 }
 
-/// The game of an entry. What a newer version wrote, and what is damaged, stays where it is.
+/// Returns the game of a journal entry; `None` if it cannot be read, or if the stored one must not be
+/// overwritten.
 fn read_game(tab: &Tab, entry: &StoredEntry) -> Option<StoredGame> {
     let stored = SavedGames::read(std::slice::from_ref(entry)).games.pop()?;
     (!tab.saved_games.is_blocked(stored.meta.key)).then_some(stored)
 }
 
-/// A game of a link that is only looked at becomes another game than the one that was saved under its key.
+/// Gives a game that is only previewed a new key, so that it is not mixed up with the restored game.
 fn detach_preview(tab: &mut Tab, key: GameKey) {
     let own = tab.new_key();
     let preview = tab.open_game.as_mut().filter(|open_game| !open_game.is_saved && open_game.meta.key == key);

@@ -1,4 +1,4 @@
-//! The saved games: listed, opened, renamed, copied, removed and imported.
+//! The library of saved games: list, import, files, and changes by other tabs.
 mod entry;
 mod files;
 mod import;

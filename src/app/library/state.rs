@@ -1,4 +1,4 @@
-//! The list of saved games.
+//! The state of the library.
 use super::entry::lower;
 use super::{Import, ImportError, LibraryEntry, LibraryIntent};
 use crate::app::open_game::MAX_TITLE_CHARS;
@@ -8,24 +8,24 @@ use crate::link::GameKey;
 use crate::notation::is_printable;
 use crate::pieces::PartySet;
 
-/// The state of the list of saved games.
+/// The state of the library.
 #[derive(Clone, Default)]
 pub struct Library {
-    /// Only games that contain this text are listed.
+    /// The text that listed games have to contain.
     pub filter: String,
     /// The text that could not be opened.
     pub import_error: Option<ImportError>,
 }
 
 impl Library {
-    /// Returns the saved games that the filter lets through, the last saved first.
+    /// Returns the entries that match the filter, the last saved first.
     pub(in crate::app) fn entries(&self, tab: &Tab) -> Vec<LibraryEntry> {
         let text = lower(self.filter.trim());
         let entries = tab.saved_games.games.iter().map(LibraryEntry::of);
         entries.filter(|entry| text.is_empty() || entry.has(tab.texts(), &text)).collect()
     }
 
-    /// Carries out an intent for saved games. A text that is opened may lead to another page.
+    /// Handles an intent for the library. An import may lead to another page.
     pub(in crate::app) fn update(&mut self, tab: &mut Tab, intent: LibraryIntent) -> Import {
         let commands = match intent {
             LibraryIntent::ImportText(text) => return self.import_text(tab, &text),
@@ -80,7 +80,7 @@ fn duplicate(tab: &mut Tab, key: GameKey) -> Vec<Command> {
     stored.meta.title = render(tab.texts().library.copy_of, &[("name", &name)]);
     stored.meta.key = tab.new_key();
     stored.meta.saved_at = tab.now;
-    // Players on other devices continue the original.
+    // Players on other devices continue the original, not the copy.
     stored.meta.local_parties = PartySet::EMPTY;
     stored.meta.claimed = PartySet::EMPTY;
     vec![tab.save_game(stored)]
@@ -104,16 +104,16 @@ fn remove_unreadable(tab: &mut Tab, name: &str) -> Vec<Command> {
     vec![Command::RemoveEntry { name, expected_revision: None, written_at: None }]
 }
 
-/// Restores what the message on the page says was removed.
+/// Undoes the removal that the current message reports.
 fn undo_remove(tab: &mut Tab) -> Vec<Command> {
     match tab.notice.take() {
-        // Another tab may have saved the game again and gone on with it.
+        // Another tab may have saved the game again and continued it.
         Some(Notice::GameRemoved(stored)) if tab.saved_games.find(stored.meta.key).is_some() => Vec::new(),
         Some(Notice::GameRemoved(stored)) => {
             let before = stored.revision;
             vec![tab.save_over(*stored, Some(before))]
         }
-        // Something else may be stored under the name by now.
+        // Another entry may have taken the name.
         Some(Notice::UnreadableRemoved(entry)) if tab.saved_games.has_name(&entry.name) => {
             vec![tab.save_unreadable(UnreadableEntry::new(&entry.text, None))]
         }

@@ -1,4 +1,4 @@
-//! What the browser and other tabs do to the stored games.
+//! Results of storage commands, and changes of stored games by other tabs.
 use super::journal_events::journal_read;
 use crate::app::storage::{game_key, unreadable_name};
 use crate::app::{
@@ -8,52 +8,52 @@ use crate::app::{
 use crate::history::GameRecord;
 use crate::link::{GameKey, actions_to_write};
 
-/// The name under which formats 1 and 2 stored all games in one text.
+/// The storage key under which formats 1 and 2 had all games in one text.
 const LEGACY_NAME: &str = "games";
 
-/// What became of stored entries.
+/// An event from storage or the journal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StorageIntent {
-    /// A game could not be stored.
+    /// An entry could not be stored.
     SaveFailed {
-        /// Whether it could be if there were room.
+        /// Whether storage is full; otherwise the browser blocks it.
         is_full: bool,
     },
-    /// Another tab has stored or removed an entry.
+    /// Another tab stored or removed an entry.
     EntryChangedElsewhere {
-        /// The name of the entry.
+        /// The entry's name.
         name: String,
         /// Its text; `None` if it was removed.
         text: Option<String>,
     },
-    /// A game was not stored, because another tab has stored this entry meanwhile.
+    /// A game was not stored, because another tab had stored this entry.
     SaveConflict(StoredEntry),
-    /// A game was not removed, because another tab has stored this entry meanwhile.
+    /// A game was not removed, because another tab had stored this entry.
     RemoveConflict(StoredEntry),
-    /// The journal was read when the tab began; empty if it could not be.
+    /// The journal was read at the start of the tab; empty if that failed.
     JournalRead(Vec<JournalRecord>),
-    /// The journal has an entry as it was stored or removed at a time: that is on disk.
+    /// The journal has written a state of an entry to disk.
     Journaled {
-        /// The name of the entry.
+        /// The entry's name.
         name: String,
-        /// When it was stored or removed.
+        /// When that state was stored or removed.
         written_at: TimestampMs,
     },
     /// The journal could not be written.
     JournalFailed,
-    /// A file could not be read, or not be offered.
+    /// A file could not be read or written.
     FileFailed {
-        /// Whether it was to be read.
+        /// Whether it was being read.
         is_reading: bool,
     },
 }
 
-/// Carries out what became of stored entries.
+/// Handles an event from storage or the journal.
 pub(in crate::app) fn update_storage(tab: &mut Tab, intent: StorageIntent) -> Vec<Command> {
     match intent {
         StorageIntent::SaveFailed { is_full } => {
             let was_shown = std::mem::replace(&mut tab.storage_warnings_shown[usize::from(is_full)], true);
-            // It says as much as one about the journal would.
+            // One warning is enough: it covers the journal too.
             tab.journal.was_warning_shown = true;
             if !was_shown {
                 tab.notice = Some(if is_full { Notice::StorageFull } else { Notice::StorageBlocked });
@@ -67,7 +67,7 @@ pub(in crate::app) fn update_storage(tab: &mut Tab, intent: StorageIntent) -> Ve
         }
         StorageIntent::RemoveConflict(StoredEntry { name, text }) => {
             forget_write(tab, &name);
-            // An earlier text of this tab, which it could not replace, was not stored by another tab.
+            // The text found may be an older one of this tab, whose replacement the browser refused.
             let is_own =
                 revision_of(&text).is_some_and(|revision| tab.replaced_revisions.contains(&revision));
             if is_own {
@@ -103,14 +103,14 @@ pub(in crate::app) fn update_storage(tab: &mut Tab, intent: StorageIntent) -> Ve
     }
 }
 
-/// A game was not stored or removed, so that the journal does not hear of it.
+/// Forgets a journal write whose entry was not stored or removed.
 fn forget_write(tab: &mut Tab, name: &str) {
     if let Some(key) = game_key(name) {
         tab.journal.forget(key);
     }
 }
 
-/// Reads what was kept. What earlier versions kept in one text is divided.
+/// Loads the saved games. A text of formats 1 and 2, with all games, is split into entries.
 pub(in crate::app) fn load_saved_games(
     tab: &mut Tab,
     entry: &[StoredEntry],
@@ -119,7 +119,7 @@ pub(in crate::app) fn load_saved_games(
     tab.saved_games = SavedGames::read(entry);
     let Some(text) = old else { return Vec::new() };
     if !is_saved_games_text(&text) {
-        // Another one's, or a newer version's: it stays where it is.
+        // An unknown text, or one of a newer version: it stays under its name.
         tab.saved_games
             .unreadable
             .push(UnreadableEntry { name: LEGACY_NAME.to_owned(), ..UnreadableEntry::new(&text, None) });
@@ -142,7 +142,8 @@ pub(in crate::app) fn load_saved_games(
     vec![Command::SplitLegacyGames(divided)]
 }
 
-/// Another tab has kept a game, or removed it. Where it is the one at the board, it is shown as it stands there.
+/// Applies another tab's change to an entry; `None` if it was removed. If the game is open, the board shows
+/// the change.
 pub(super) fn entry_changed_elsewhere(tab: &mut Tab, name: &str, text: Option<String>) -> Vec<Command> {
     let Some(text) = text else {
         tab.saved_games.unreadable.retain(|unreadable| unreadable.name != name);
@@ -150,7 +151,7 @@ pub(super) fn entry_changed_elsewhere(tab: &mut Tab, name: &str, text: Option<St
             && let Some(open_game) =
                 tab.open_game.as_mut().filter(|open_game| open_game.is_saved && open_game.meta.key == key)
         {
-            // Kept again with whatever is done next.
+            // The next action saves it again.
             open_game.is_saved = false;
             tab.notice = Some(Notice::RemovedElsewhere);
         }
@@ -177,14 +178,14 @@ pub(super) fn entry_changed_elsewhere(tab: &mut Tab, name: &str, text: Option<St
     Vec::new()
 }
 
-/// Takes what is kept under a name off the saved games, and tells its key.
+/// Removes the saved game with a name from the list and returns its key.
 fn remove_named(tab: &mut Tab, name: &str) -> Option<GameKey> {
     let key = tab.saved_games.games.iter().find(|stored| stored.name() == name)?.meta.key;
     tab.saved_games.remove(key).map(|stored| stored.meta.key)
 }
 
-/// Where a game was kept, another tab has kept what cannot be opened here: a newer version may have. What is at the
-/// board becomes a game of its own with whatever is done next.
+/// Detaches the open game from an entry that can no longer be opened here, perhaps one of a newer version.
+/// With the next action it is saved as a game of its own.
 fn detach_open_game(tab: &mut Tab, key: GameKey) {
     let own = tab.new_key();
     if let Some(open_game) = tab.open_game.as_mut().filter(|open_game| open_game.meta.key == key) {
@@ -194,7 +195,7 @@ fn detach_open_game(tab: &mut Tab, key: GameKey) {
     }
 }
 
-/// Another tab went on with the game at the board before this one heard of it. Both go on, as two games.
+/// Keeps both games after another tab has continued the open one at the same time: this tab's gets a new key.
 pub(super) fn fork_open_game(tab: &mut Tab, theirs: StoredEntry) -> Vec<Command> {
     if let Some(again) = retry_save(tab, &theirs) {
         return vec![again];
@@ -206,7 +207,7 @@ pub(super) fn fork_open_game(tab: &mut Tab, theirs: StoredEntry) -> Vec<Command>
     let Some(open_game) =
         tab.open_game.as_mut().filter(|open_game| StoredGame::of(open_game).name() == theirs.name)
     else {
-        // Something that is listed only: what the other tab has kept counts.
+        // The game is only listed: the other tab's version counts.
         return entry_changed_elsewhere(tab, &theirs.name, Some(theirs.text));
     };
     let old = open_game.meta.key;
@@ -224,7 +225,7 @@ pub(super) fn fork_open_game(tab: &mut Tab, theirs: StoredEntry) -> Vec<Command>
     commands
 }
 
-/// Whether another tab has the same game as the one at the board, but for its clock.
+/// Returns whether another tab has the same actions of the open game, which then differs only in its clock.
 fn differs_only_in_clock(tab: &Tab, theirs: &StoredEntry) -> bool {
     let open_game = tab.open_game.as_ref().filter(|open_game| open_game.clock.is_some());
     let read =
@@ -235,21 +236,22 @@ fn differs_only_in_clock(tab: &Tab, theirs: &StoredEntry) -> bool {
     })
 }
 
-/// Nobody was faster where there is still a text that was here before: the browser had refused a newer one. It is
-/// tried again.
+/// Retries a save if storage still has an older text of this tab, because the browser had refused the
+/// replacement.
 fn retry_save(tab: &mut Tab, there: &StoredEntry) -> Option<Command> {
     let revision = revision_of(&there.text).filter(|revision| tab.replaced_revisions.contains(revision))?;
     let stored = tab.saved_games.games.iter().find(|stored| stored.name() == there.name)?.clone();
     Some(tab.save_command(&stored, stored.written_at, Some(revision)))
 }
 
-/// Takes over what another tab did; whether that was anything. How the board lies stays as it is here.
+/// Adopts another tab's version of the open game, with this tab's view of the board. Returns whether its
+/// actions differ.
 fn adopt(own: &mut OpenGame, mut theirs: OpenGame) -> bool {
     let is_other = match (own.analysis(), theirs.analysis()) {
         (Some(_), Some(_)) => GameRecord::of(own.full_game()) != GameRecord::of(theirs.full_game()),
         _ => actions_to_write(&own.game) != actions_to_write(&theirs.game),
     };
-    // Under its key may be anything.
+    // An entry under the same key may be of another game.
     if own.def().id() == theirs.def().id() {
         theirs.view.bottom = own.view.bottom;
         theirs.view.auto_rotated_to = own.view.auto_rotated_to;
@@ -263,7 +265,7 @@ fn adopt(own: &mut OpenGame, mut theirs: OpenGame) -> bool {
     if is_other || info(own) != info(&theirs) {
         *own = theirs;
     } else if left(own) != left(&theirs) {
-        // The clock runs there.
+        // The other tab runs the clock.
         own.clock = theirs.clock;
     }
     is_other

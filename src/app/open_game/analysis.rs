@@ -1,31 +1,32 @@
-//! Analysing: a game of its own beside the one that was played, in which everything can be tried, from any place on. The
-//! board shows the game up to the place that is looked at, so that all that can be done at a table is done here, too.
+//! An analysis: a game of its own, whose tree has every continuation that was tried. The `OpenGame` has the
+//! game up to the current node, so that everything that works in play works here.
 use crate::history::{Game, Tree, TreeError, TreeNodeId};
 use crate::link::GameKey;
 
-/// This many changes can be taken back, as long as all the trees that are kept for it have no more than this many places.
+/// The most changes that can be undone. The trees saved for it have at most `MAX_UNDO_NODES` nodes together,
+/// except that one tree is always kept.
 const MAX_UNDO_STEPS: usize = 100;
 const MAX_UNDO_NODES: usize = 50_000;
 
-/// A game that is analysed.
+/// An analysed game.
 #[derive(Clone)]
 pub struct Analysis {
     pub(in crate::app) tree: Tree,
-    /// The main line with everything that is remarked, as it is kept.
+    /// The main line with all annotations, as it is stored.
     full_game: Game,
-    /// The game that it began with, if that is kept.
+    /// The game from which the analysis was started; `None` if that game is not saved.
     pub origin: Option<GameKey>,
-    /// Counts the changes, for anyone who shows them.
+    /// The number of changes so far, so that views notice a change without comparing trees.
     pub change_count: usize,
-    /// The place whose comment was changed last, until something else is: that is one change.
+    /// The node whose comment was the last change. Further typing there belongs to the same undo step.
     commented_node: Option<TreeNodeId>,
-    /// How it was before each change, the last one last, and what was taken back of that.
+    /// The tree before each change, newest last, and the trees that were undone.
     undo_stack: Vec<Tree>,
     redo_stack: Vec<Tree>,
 }
 
 impl Analysis {
-    /// Of a game, from its end.
+    /// Starts an analysis at the end of a game.
     pub fn new(game: &Game, origin: Option<GameKey>) -> Self {
         let tree = Tree::of(game);
         let (undo_stack, redo_stack) = (Vec::new(), Vec::new());
@@ -40,39 +41,39 @@ impl Analysis {
         }
     }
 
-    /// As it was kept: with the way to the place that was looked at.
+    /// Restores a stored analysis; `path` leads to the current node (`Tree::current_path`).
     pub(in crate::app) fn restored(game: &Game, origin: Option<GameKey>, path: &[usize]) -> Self {
         let mut analysis = Self::new(game, origin);
         analysis.tree.go_to_path(path);
         analysis
     }
 
-    /// The tree.
+    /// Returns the tree.
     pub fn tree(&self) -> &Tree {
         &self.tree
     }
 
-    /// The main line with everything that is remarked.
+    /// Returns the main line with all annotations.
     pub fn full_game(&self) -> &Game {
         &self.full_game
     }
 
-    /// The game up to the place that is looked at.
+    /// Returns the game up to the current node.
     pub(in crate::app) fn game_to_node(&self) -> Game {
         self.tree.game_to(self.tree.current())
     }
 
-    /// Whether the last change can be taken back.
+    /// Returns whether a change can be undone.
     pub fn can_undo(&self) -> bool {
         !self.undo_stack.is_empty()
     }
 
-    /// Whether it can be done again.
+    /// Returns whether an undone change can be redone.
     pub fn can_redo(&self) -> bool {
         !self.redo_stack.is_empty()
     }
 
-    /// Changes the tree in a way that can be taken back.
+    /// Changes the tree as one undo step. On an error nothing is recorded.
     pub(in crate::app) fn change(
         &mut self,
         act: impl FnOnce(&mut Tree) -> Result<(), TreeError>,
@@ -97,7 +98,7 @@ impl Analysis {
         self.full_game = self.tree.annotated_game();
     }
 
-    /// Says something about the place that is looked at; letter by letter it is one change.
+    /// Sets the comment of the current node. Consecutive edits of one comment are one undo step.
     pub(in crate::app) fn set_comment(&mut self, text: &str) {
         let at = self.tree.current();
         let is_more = self.commented_node == Some(at);
@@ -116,7 +117,7 @@ impl Analysis {
         self.commented_node = Some(at);
     }
 
-    /// Takes over the line of a game, as one change; nothing if it is there.
+    /// Adds a game's line to the tree as one undo step, unless the tree has it.
     pub(in crate::app) fn extend(&mut self, game: &Game) -> Result<(), TreeError> {
         let before = self.tree.clone();
         if self.tree.extend(game)? {

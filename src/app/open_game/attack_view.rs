@@ -1,5 +1,5 @@
-//! The board is looked at instead of played on: what a piece of any party can do, who attacks a cell, all that a party
-//! attacks.
+//! The attack view: instead of playing, the board shows what a piece of any party can do, which pieces attack
+//! a cell, or which cells a party attacks.
 use crate::app::{Drawing, InputResult, Marks, OpenGame};
 use crate::board::{Cell, CellSet};
 use crate::i18n::{Texts, render};
@@ -8,40 +8,41 @@ use crate::rules::{
     Cause, Joining, Move, Position, attackers, end_of_position, in_check, joining, legal_moves, play,
 };
 
-/// What is looked at.
+/// What the attack view shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AttackSubject {
-    /// The piece on a cell, and one of its targets, if that is looked at too.
+    /// The moves of the piece on a cell; with a target also the paths of its leaps there.
     Piece(Cell, Option<Cell>),
-    /// Who attacks a cell.
+    /// The pieces that attack a cell.
     Cell(Cell),
-    /// What a party attacks.
+    /// The cells that a party attacks.
     Party(Party),
-    /// Something is drawn: from this cell, once it is touched.
+    /// A drawing is made with two clicks: `None` before the first one, then its cell.
     Drawing(Option<Cell>),
 }
 
-/// What is looked at, and what that shows.
+/// The attack view and what it shows.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct AttackView {
-    /// What is looked at; nothing at first.
+    /// The subject; `None` until a cell is chosen.
     pub subject: Option<AttackSubject>,
-    /// The cells that are marked.
+    /// The marked cells.
     pub marks: Marks,
-    /// What the piece would do by going to these cells: signs of promotion, check and mate.
+    /// The signs of the piece's moves by target: `=` promotion, `#` mate, `+` check.
     badges: Vec<(Cell, String)>,
-    /// The cells between which diagonals are closed to the piece.
+    /// The pairs of occupied cells between which a diagonal step of the piece is closed.
     closed_flanks: Vec<[Cell; 2]>,
 }
 
 impl AttackView {
-    /// The signs of what the piece would do by going to a cell.
+    /// Returns the signs of the piece's move to a cell.
     pub(in crate::app) fn badge(&self, cell: Cell) -> Option<String> {
         self.badges.iter().find(|(target, _)| *target == cell).map(|(_, signs)| signs.clone())
     }
 }
 
-/// Looks at a cell: at the piece on it, at a target of the piece that is looked at, or at who attacks it.
+/// Handles a click in the attack view: shows the piece on the cell, a target of the shown piece, or the
+/// attackers of the cell.
 pub(in crate::app) fn view_attacks(open_game: &mut OpenGame, cell: Cell) -> InputResult {
     let before = open_game.view.attack_view.as_ref().and_then(|attack_view| attack_view.subject);
     let piece = open_game.shown_position().piece(cell).filter(|_| !open_game.is_hidden(cell));
@@ -57,7 +58,7 @@ pub(in crate::app) fn view_attacks(open_game: &mut OpenGame, cell: Cell) -> Inpu
     InputResult::AttacksShown
 }
 
-/// Something is to be drawn by touching where it begins and where it ends.
+/// Starts a drawing, which is made with two clicks. Drawings on the board remain.
 pub(in crate::app) fn start_drawing(open_game: &mut OpenGame) {
     let drawn = std::mem::take(&mut open_game.interaction.drawings);
     set_attack_view(open_game, AttackSubject::Drawing(None), Marks::default());
@@ -116,7 +117,7 @@ fn view_piece_moves(open_game: &mut OpenGame, from: Cell, target: Option<Cell>) 
     open_game.interaction.joining_targets = joins;
 }
 
-/// The signs of what a move does: promotion, check, mate.
+/// Returns the signs of what a move does: promotion, check, mate.
 fn move_badge(open_game: &OpenGame, seen: &Position, mv: &Move) -> String {
     let rules = open_game.def().rules();
     let after = play(rules, seen, mv);
@@ -133,13 +134,13 @@ fn move_badge(open_game: &OpenGame, seen: &Position, mv: &Move) -> String {
     signs
 }
 
-/// The pairs of occupied cells that close a diagonal to a piece where it stands.
+/// Returns the pairs of occupied cells that close a diagonal step of a piece on its cell.
 fn closed_flanks(open_game: &OpenGame, position: &Position, from: Cell, piece: Piece) -> Vec<[Cell; 2]> {
     let (rules, geometry) = (open_game.def().rules(), open_game.geometry());
     if !geometry.has_flanks() {
         return Vec::new();
     }
-    // Without the pieces beside it, it would attack the cell behind them.
+    // The step counts as closed by the pair only if the piece would attack the cell behind without it.
     let is_closed = |flanks: &[Cell; 2]| flanks.iter().all(|&cell| position.piece(cell).is_some());
     let directions = (0..geometry.direction_count()).filter(|direction| direction % 2 == 1);
     let pairs = directions.filter_map(|direction| {
@@ -153,7 +154,7 @@ fn closed_flanks(open_game: &OpenGame, position: &Position, from: Cell, piece: P
     pairs.collect()
 }
 
-/// The cells on each way of the piece's leap to a target.
+/// Returns the cells of each path by which the piece can leap to a target.
 fn leap_paths(open_game: &OpenGame, from: Cell, to: Cell) -> Vec<Vec<Cell>> {
     let geometry = open_game.geometry();
     let kinds = (0..geometry.leap_kind_count()).filter(|&kind| geometry.leaps(kind, from).contains(&to));
@@ -174,7 +175,7 @@ fn view_attackers(open_game: &mut OpenGame, cell: Cell) {
     );
 }
 
-/// Looks at all that a party attacks.
+/// Shows every cell that a party attacks.
 pub(in crate::app) fn view_party_attacks(open_game: &mut OpenGame, party: Party) {
     let (rules, by) = (open_game.def().rules(), PartySet::only(party));
     let is_attacked = |&cell: &Cell| !attackers(rules, open_game.shown_position(), cell, by).is_empty();
@@ -187,7 +188,7 @@ fn set_attack_view(open_game: &mut OpenGame, look: AttackSubject, marks: Marks) 
     open_game.view.attack_view = Some(AttackView { subject: Some(look), marks, ..AttackView::default() });
 }
 
-/// What is said of what is looked at: a heading and a sentence.
+/// Returns a heading and a sentence about what the attack view shows.
 pub fn describe_attack_view(texts: &Texts, open_game: &OpenGame) -> Option<(String, String)> {
     let (attack_view, own) = (open_game.view.attack_view.as_ref()?, texts.learn);
     let (game_kind, rules) = (open_game.def().kind(), open_game.def().rules());

@@ -1,20 +1,20 @@
-//! Bots at the board: which parties they play, and whether one has something to decide.
+//! Bots of the open game: which parties they play, and whether they are paused.
 use crate::i18n::render;
 use crate::pieces::ByParty;
 use crate::search::Level;
 
-/// Who plays at a table besides people.
+/// The bots of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Bots {
-    /// How strong the opponent of each party is that has one.
+    /// The level of the bot that plays each party; `None` for a person.
     pub levels: ByParty<Option<Level>>,
-    /// Whether they are stopped.
+    /// Whether the bots are paused.
     pub is_paused: bool,
-    /// Whether a hint is wanted.
+    /// Whether the player has asked for a hint.
     pub wants_hint: bool,
 }
 
-/// Returns the name of a bot, made from a text with a place for its level.
+/// Returns the name of a bot: the template with its level filled in.
 pub fn bot_name(level: Level, template: &str) -> String {
     render(template, &[("level", &level.number().to_string())])
 }

@@ -1,49 +1,50 @@
-//! Clocks: how long parties may think, what is left to each, and what follows when nothing is.
+//! Clocks: the time control of a game, each party's remaining time, and the end of time.
 use super::{OpenGame, TimestampMs};
 use crate::pieces::{ByParty, Party};
 use crate::rules::{Action, ActionKind};
 
-/// A second, in milliseconds.
+/// One second in milliseconds.
 const SECOND: u64 = 1000;
 /// The longest time that can be agreed on, in seconds: ten hours.
 const MAX_SECONDS: u32 = 36_000;
-/// The most that a ply adds, in seconds.
+/// The largest increment per ply, in seconds.
 const MAX_INCREMENT: u32 = 3600;
-/// Below this time every tenth of a second is shown, in milliseconds.
+/// Below this remaining time, in milliseconds, tenths of a second are shown.
 const LOW: u64 = 20 * SECOND;
-/// Who hears nothing for so long has slept: a page in the background is woken once a minute at least.
+/// The gap between two ticks, in milliseconds, above which the device has slept. Browsers wake a page in the
+/// background at least once a minute.
 const SLEEP_THRESHOLD: u64 = 120 * SECOND;
 
-/// How long parties may think.
+/// The clock settings of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TimeControl {
-    /// Whether the time is one for each ply, not for the game.
+    /// Whether each ply has a time of its own, instead of one for the game.
     pub per_move: bool,
-    /// The seconds of each party, at least one.
+    /// The time of each party in seconds, at least one.
     pub seconds: ByParty<u32>,
-    /// The seconds that a ply adds to a time for the game.
+    /// The seconds that each ply adds to a time for the game.
     pub increment: u32,
 }
 
 impl Default for TimeControl {
-    /// Ten minutes, and five seconds for each move.
+    /// Ten minutes, and five seconds for each ply.
     fn default() -> Self {
         Self::total(600, 5)
     }
 }
 
 impl TimeControl {
-    /// This many seconds for each ply.
+    /// Returns a time control with a number of seconds for each ply.
     pub const fn per_move(seconds: u32) -> Self {
         Self { per_move: true, seconds: ByParty([seconds; Party::MAX_COUNT]), increment: 0 }
     }
 
-    /// This many seconds for the game, and this many more for each ply.
+    /// Returns a time control with a number of seconds for the game and an increment in seconds for each ply.
     pub const fn total(seconds: u32, increment: u32) -> Self {
         Self { per_move: false, seconds: ByParty([seconds; Party::MAX_COUNT]), increment }
     }
 
-    /// The same within what can be agreed on.
+    /// Returns the time control with its values clamped to the limits.
     pub fn limited(mut self) -> Self {
         for seconds in &mut self.seconds.0 {
             *seconds = (*seconds).clamp(1, MAX_SECONDS);
@@ -52,14 +53,14 @@ impl TimeControl {
         self
     }
 
-    /// The same where the players of some parties go to others: anyone who had more time keeps it.
+    /// Returns the time control after players have changed parties: `to[i]` gets the time that `from[i]` had.
     pub(in crate::app) fn reassigned(mut self, to: &[Party], from: &[Party]) -> Self {
         let before = self.seconds;
         to.iter().zip(from).for_each(|(&to, &from)| self.seconds[to] = before[from]);
         self
     }
 
-    /// The time that each party begins with, in milliseconds.
+    /// Returns each party's initial time in milliseconds.
     pub(in crate::app) fn times(&self) -> ByParty<u64> {
         ByParty(self.seconds.0.map(|seconds| u64::from(seconds) * SECOND))
     }
@@ -68,26 +69,26 @@ impl TimeControl {
 /// The clocks of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clock {
-    /// How long parties may think.
+    /// The time control.
     pub time_control: TimeControl,
-    /// Whether it is stopped.
+    /// Whether the clocks are paused.
     pub is_paused: bool,
-    /// What is left to each party, in milliseconds.
+    /// The remaining time of each party in milliseconds.
     remaining: ByParty<u64>,
-    /// Whose time passes, and up to when it is counted.
+    /// The party whose clock runs, and the time up to which it has been counted.
     running: Option<(Party, TimestampMs)>,
-    /// After how many steps of the game this was.
+    /// The number of steps of the game to which `remaining` belongs.
     step_count: usize,
-    /// What was left after each number of steps, also of those that were taken back.
+    /// The remaining times after each number of steps, also of undone ones.
     times_by_step: Vec<ByParty<u64>>,
-    /// When it was kept last.
+    /// When the clock was saved last.
     pub(in crate::app) saved_at: TimestampMs,
 }
 
-/// What came of letting the time pass.
+/// The result of advancing the clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::app) enum ClockEvent {
-    /// Nothing else.
+    /// Time passed, or no clock runs.
     Nothing,
     /// The device has slept.
     Slept,
@@ -96,7 +97,7 @@ pub(in crate::app) enum ClockEvent {
 }
 
 impl Clock {
-    /// The clock of a game that begins.
+    /// Returns the clock at the start of a game.
     pub fn new(time_control: TimeControl) -> Self {
         let remaining = time_control.times();
         Self {
@@ -110,32 +111,33 @@ impl Clock {
         }
     }
 
-    /// Whose time passes.
+    /// Returns the party whose clock runs.
     pub fn running(&self) -> Option<Party> {
         self.running.map(|(party, _)| party)
     }
 
-    /// Lets the clock of a party run from now on, or none.
+    /// Starts the clock of a party now, or stops it with `None`.
     pub(in crate::app) fn run(&mut self, party: Option<Party>, now: TimestampMs) {
         self.running = party.map(|party| (party, now));
     }
 
-    /// What is left to a party as it was counted last, in milliseconds.
+    /// Returns a party's remaining time in milliseconds, as of the last `advance`.
     pub fn remaining(&self, party: Party) -> u64 {
         self.remaining[party]
     }
 
-    /// What is left to all.
+    /// Returns the remaining times of all parties in milliseconds.
     pub(in crate::app) fn all_remaining(&self) -> ByParty<u64> {
         self.remaining
     }
 
-    /// Whether little is left to a party.
+    /// Returns whether a party has less than 20 seconds left.
     pub fn is_low(&self, party: Party) -> bool {
         self.remaining[party] < LOW
     }
 
-    /// What is left to a party as it is shown: `9:41`, `1:02:03`, and with tenths once it is little, `0:08.3`.
+    /// Returns a party's remaining time as it is displayed: `9:41`, `1:02:03`, and with tenths below 20
+    /// seconds, `0:08.3`.
     pub fn display_text(&self, party: Party) -> String {
         let left = self.remaining[party];
         if left < LOW {
@@ -150,7 +152,8 @@ impl Clock {
         }
     }
 
-    /// Counts the time up to now. A clock of the device that was put back costs nothing, and neither does sleep.
+    /// Counts the time up to now. It costs nothing when the device's clock was set back, or when the device
+    /// slept.
     pub(in crate::app) fn advance(&mut self, now: TimestampMs) -> ClockEvent {
         let Some((party, since)) = &mut self.running else { return ClockEvent::Nothing };
         let elapsed = now.saturating_sub(*since);
@@ -163,7 +166,7 @@ impl Clock {
         if *left > 0 { ClockEvent::Nothing } else { ClockEvent::TimeUp(party) }
     }
 
-    /// Takes note of what happened in the game since.
+    /// Updates the clock after steps of the game: adds increments and records the remaining times.
     pub(super) fn sync(&mut self, open_game: &OpenGame) {
         let steps = open_game.game.steps();
         if self.step_count >= steps.len() {
@@ -174,7 +177,7 @@ impl Clock {
             if step.is_ply() {
                 self.apply_ply(step.action.by, &step.action);
             }
-            // What is up stays up, also where each ply has a time of its own.
+            // A party that timed out stays at zero, also where each ply has a time of its own.
             step.state.timed_out.iter().for_each(|timed_out| self.remaining[timed_out] = 0);
             self.times_by_step.push(self.remaining);
         }
@@ -190,7 +193,7 @@ impl Clock {
         }
     }
 
-    /// The game was taken back to this many steps, or brought back there: so was the time.
+    /// Goes to the remaining times after a number of steps, when steps are undone or redone.
     pub(in crate::app) fn set_step(&mut self, steps: usize) {
         if steps != self.step_count {
             self.remaining = self.times_by_step.get(steps).copied().unwrap_or(self.remaining);
@@ -198,12 +201,12 @@ impl Clock {
         }
     }
 
-    /// What was left after each number of steps, also of undone ones.
+    /// Returns the remaining times after each number of steps, also of undone ones.
     pub(in crate::app) fn times_by_step(&self) -> &[ByParty<u64>] {
         &self.times_by_step
     }
 
-    /// A clock from storage: what is left, and what was left after each number of steps.
+    /// Restores a clock from storage: the remaining times, and those after each number of steps.
     pub(in crate::app) fn restored(
         time_control: TimeControl,
         remaining: ByParty<u64>,
@@ -212,10 +215,11 @@ impl Clock {
         Self { remaining, times_by_step, ..Self::new(time_control) }
     }
 
-    /// The clock of a game that is opened again after this many steps: stopped, as it was kept.
+    /// Returns the clock of a game that is reopened after a number of steps: paused, with the times it was
+    /// saved with.
     pub(in crate::app) fn reopened(&self, steps: usize) -> Self {
         let mut times = self.times_by_step.clone();
-        // What is missing was as it is now.
+        // Times that were not stored are taken to be the present ones.
         times.resize(times.len().max(steps + 1), self.remaining);
         Self { times_by_step: times, step_count: steps, running: None, is_paused: true, ..self.clone() }
     }

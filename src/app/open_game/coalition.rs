@@ -1,39 +1,39 @@
-//! Coalitions at the table: who is asked, who may do what, and what has happened so far.
+//! What happened in a game of coalition chess besides plain moves.
 use super::OpenGame;
 use crate::pieces::{Party, Piece};
 use crate::rules::{ActionKind, CoalitionState};
 
-/// Something that a party did in the first rounds besides moving, or that came of its move.
+/// What a party did besides moving, or what followed from its move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CoalitionEvent {
-    /// It joined a party, by a declaration, a check or a capture.
+    /// It joined a party.
     Joined(Party, JoinMethod),
-    /// It has declared itself for the other small power, which has not yet.
+    /// It declared that it joins the other small power, which has not declared it in return.
     ProposedJoin(Party),
-    /// It arranged its pieces anew.
+    /// It rearranged its pieces.
     Rearranged,
-    /// It waited.
+    /// It skipped its turn.
     SkippedTurn,
-    /// It put a motorcyclist onto the other colour.
+    /// It shifted a motorcyclist to a cell of the other colour.
     Shifted,
-    /// It answered out of turn.
+    /// It answered a check out of turn.
     AnsweredOutOfTurn,
 }
 
-/// How a small power has joined somebody.
+/// How a small power joined a party.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum JoinMethod {
-    /// By declaring it.
+    /// By a declaration.
     Declaration,
     /// By giving check.
     Check,
     /// By capturing a piece.
     Capture,
-    /// A dummy's partner is given.
+    /// As a dummy, whose partner was agreed on before the game.
     Agreed,
 }
 
-/// What happened besides plain moves up to the position that is shown, with the round, in order.
+/// Returns the events up to the shown position in order, each with its round and its party.
 pub fn coalition_events(open_game: &OpenGame) -> Vec<(u16, Party, CoalitionEvent)> {
     let Some(coalition) = open_game.coalition() else { return Vec::new() };
     let mut events = Vec::new();

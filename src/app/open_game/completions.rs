@@ -1,4 +1,4 @@
-//! What can be typed now, what of it begins like a text, and what is nearest to a text that cannot be read.
+//! Completions and corrections of typed moves, both from the inputs that are accepted now.
 use super::OpenGame;
 use super::suggestions::last_word;
 use crate::history::MovetextError;
@@ -6,14 +6,15 @@ use crate::notation::{SanError, write_action, write_move_text, write_san};
 use crate::pieces::{Party, Piece};
 use crate::rules::{Action, ActionKind, Move, legal_moves, must_remove_kings, shift};
 
-/// This many words can be meant at most.
+/// The most corrections that are suggested for a word.
 const MAX_CORRECTIONS: usize = 3;
-/// A word is near another one up to this many letters to be changed.
+/// The largest edit distance of a correction, in letters.
 const NEAR: usize = 2;
 
-/// Everything that can be typed now, each in its forms: moves as players write them, then as machine text. Whose word
-/// has to be named before it, unless it is alone in its text, comes last. Nothing where something is hidden, or
-/// somebody else has to act.
+/// Returns every input that is accepted now, each in its forms: SAN, then action text. In answers out of turn
+/// the form with the party's letter comes last; the form without it exists for the first party that is asked,
+/// if the word is alone in its text (`is_alone`). Returns nothing while an earlier position or the handover
+/// screen is shown, or others have to act.
 pub fn accepted_inputs(open_game: &OpenGame, is_alone: bool) -> Vec<Vec<String>> {
     let state = open_game.game.state();
     let is_closed =
@@ -52,7 +53,7 @@ pub fn accepted_inputs(open_game: &OpenGame, is_alone: bool) -> Vec<Vec<String>>
     words
 }
 
-/// A move from cell to cell, with the names that cells have for readers.
+/// Returns a move's action text, with cells named as the reader prefers.
 fn action_text_of(open_game: &OpenGame, by: Party, mv: &Move) -> String {
     let (def, text) = (open_game.def(), write_move_text(open_game.def(), by, mv));
     let cells = [mv.from, mv.to];
@@ -60,7 +61,7 @@ fn action_text_of(open_game: &OpenGame, by: Party, mv: &Move) -> String {
     cells.map(|cell| open_game.cell_name(cell)).concat() + &text[known..]
 }
 
-/// What the party on turn can do or say besides moving, as it is typed.
+/// Returns the action texts of what the party on turn can do besides moving.
 fn special_action_texts(open_game: &OpenGame) -> Vec<String> {
     let (def, position) = (open_game.def(), &open_game.game.state().position);
     let turn = position.turn();
@@ -94,8 +95,8 @@ fn special_action_texts(open_game: &OpenGame) -> Vec<String> {
     actions.filter(can).map(|action| write_action(def, turn, &action)).collect()
 }
 
-/// What the last word of a text can be completed to, once what stands before it is played: first what begins
-/// exactly so, then what begins so with other capitals.
+/// Returns the completions of a text's last word, after the words before it have been played: exact matches
+/// first, then matches that ignore case.
 pub fn completions(open_game: &OpenGame, text: &str) -> Vec<String> {
     let (start, word) = last_word(text);
     let before = text[..start].trim();
@@ -119,7 +120,7 @@ pub fn completions(open_game: &OpenGame, text: &str) -> Vec<String> {
     found
 }
 
-/// Finds what the unreadable word of the last text may mean.
+/// Finds corrections for the unreadable word of the last typed text.
 pub(in crate::app) fn find_corrections(open_game: &mut OpenGame) {
     let Some(mut invalid) = open_game.interaction.invalid_movetext.take() else { return };
     let word = invalid.error.range().and_then(|range| invalid.text.get(range.clone()));
@@ -130,7 +131,7 @@ pub(in crate::app) fn find_corrections(open_game: &mut OpenGame) {
     open_game.interaction.invalid_movetext = Some(invalid);
 }
 
-/// The words that are nearest to one that cannot be read.
+/// Returns the accepted inputs that are nearest to an unreadable word.
 fn corrections(open_game: &OpenGame, word: &str, error: &MovetextError) -> Vec<String> {
     if let MovetextError::Move { error: Some(SanError::Ambiguous(moves)), position, .. } = error {
         let written =
@@ -153,8 +154,7 @@ fn corrections(open_game: &OpenGame, word: &str, error: &MovetextError) -> Vec<S
     near.into_iter().map(|(_, word)| word).collect()
 }
 
-/// How many letters have to be put in, left out, exchanged for others or with their neighbours, so that one word becomes
-/// another.
+/// Returns the edit distance of two words: letters inserted, deleted, replaced, or swapped with a neighbour.
 fn edit_distance(one: &[char], other: &[char]) -> usize {
     let mut rows = vec![(0..=other.len()).collect::<Vec<usize>>()];
     for (i, letter) in one.iter().enumerate() {

@@ -1,25 +1,25 @@
-//! Arrows and circles that somebody draws on the board to show something. They are nobody's move, and are not kept.
+//! Arrows and circles that the player draws on the board. They are not saved.
 use super::Interaction;
 use crate::board::Cell;
 
-/// An arrow, or a circle where it ends on the cell where it begins.
+/// An arrow, or a circle if it begins and ends on one cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Drawing {
-    /// Where it begins.
+    /// The cell where it begins.
     pub from: Cell,
-    /// Where it ends.
+    /// The cell where it ends.
     pub to: Cell,
-    /// Its colour: green, red, blue or yellow.
+    /// The index of its colour: green, red, blue, yellow.
     pub colour: usize,
 }
 
 impl Drawing {
-    /// How many colours there are.
+    /// The number of colours.
     pub const COLOURS: usize = 4;
 }
 
 impl Interaction {
-    /// Draws something; the same again erases it, in another colour it changes.
+    /// Adds a drawing. The same drawing again removes it; in another colour it replaces the first one.
     pub fn draw(&mut self, drawing: Drawing) {
         let is_there = self.drawings.contains(&drawing);
         self.drawings.retain(|other| (other.from, other.to) != (drawing.from, drawing.to));

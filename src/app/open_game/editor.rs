@@ -1,5 +1,6 @@
-//! A position that is edited: its parts, whether or not they fit together, what is wrong with them, and what the hand
-//! holds. The truth is the position's text, which the engine reads anew after every change.
+//! The position editor: the parts of a position, whether or not they fit together, their errors, and the tool
+//! in use. After every change the parts are written as position text and read by the engine, so its errors
+//! are the editor's errors.
 mod position_change;
 
 pub use position_change::PositionChange;
@@ -12,33 +13,33 @@ use crate::pieces::{Party, Piece};
 use crate::rules::{Outcome, Position};
 use std::sync::Arc;
 
-/// This many changes can be taken back.
+/// The most changes that can be undone.
 const MAX_CHANGES: usize = 500;
-/// What the hand holds.
+/// What a click in the editor does.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum EditorTool {
-    /// Nothing: it moves pieces.
+    /// It selects a piece and moves it.
     #[default]
     Pointer,
-    /// It puts such pieces.
+    /// It places this piece.
     Piece(Piece),
-    /// It removes pieces.
+    /// It removes a piece.
     Eraser,
-    /// It gives pieces their double step, or takes it.
+    /// It gives a piece its double step, or takes it away.
     DoubleStep,
 }
 
-/// A position as it was at some time.
+/// One state of the edited position.
 #[derive(Clone)]
 struct Snapshot {
     def: Arc<dyn GameDef>,
     parts: PositionParts,
-    /// The text as it was given, while something in it cannot be read.
+    /// The text as it was given, while it cannot be read.
     unparsed_text: Option<String>,
 }
 
 impl Snapshot {
-    /// Of a text, as far as it can be read.
+    /// Reads as much of a text as possible.
     fn read(def: Arc<dyn GameDef>, text: &str) -> Self {
         let parts = games::read_parts(&*def, text);
         let is_read = games::write_parts(&*def, &parts) == text;
@@ -58,34 +59,34 @@ impl Snapshot {
     }
 }
 
-/// A position that is edited.
+/// An edited position.
 #[derive(Clone)]
 pub struct Editor {
-    /// What the hand holds.
+    /// The tool in use.
     pub tool: EditorTool,
-    /// Whose pieces letters put.
+    /// The party of the pieces that are placed by typing their letters.
     pub piece_party: Party,
     current: Snapshot,
     undo_stack: Vec<Snapshot>,
     redo_stack: Vec<Snapshot>,
     text: String,
     errors: Vec<PositionError>,
-    /// The position that is played on, once nothing is wrong.
+    /// The position, if it has no errors.
     valid_position: Option<Position>,
-    /// How the game would be over at once.
+    /// The outcome that the game would have at once.
     outcome: Option<Outcome>,
     displayed_position: Position,
     double_steps: Vec<[Cell; 2]>,
 }
 
 impl Editor {
-    /// This many characters of a text that cannot be read are kept to be repaired.
+    /// The most characters that are kept of a text that cannot be read.
     pub(in crate::app) const MAX_UNPARSED_CHARS: usize = 3000;
 
-    /// The sign of a piece that has kept its double step.
+    /// The sign on a piece that still has its double step.
     pub const DOUBLE_STEP: &'static str = "2";
 
-    /// A text of a game is edited, whatever is wrong with it; without a text, the array.
+    /// Opens the editor with a position text, whatever its errors; with an empty text, at the start position.
     pub(in crate::app) fn new(def: Arc<dyn GameDef>, text: &str) -> Self {
         let array = if text.is_empty() { def.write_position(&def.start_position()) } else { String::new() };
         let version = Snapshot::read(def, if text.is_empty() { &array } else { text });
@@ -107,62 +108,63 @@ impl Editor {
         editor
     }
 
-    /// The game with its options.
+    /// Returns the game with its options.
     pub fn def(&self) -> &Arc<dyn GameDef> {
         &self.current.def
     }
 
-    /// The parts of the position.
+    /// Returns the parts of the position.
     pub fn parts(&self) -> &PositionParts {
         &self.current.parts
     }
 
-    /// The text of the position: as it was given, while something in it cannot be read.
+    /// Returns the position text; while it cannot be read, the text as it was given.
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// Whether the text is one that cannot be read as it was given.
+    /// Returns whether the text is shown as it was given, because it cannot be read.
     pub fn is_unparsed(&self) -> bool {
         self.current.unparsed_text.is_some()
     }
 
-    /// Everything that is wrong.
+    /// Returns the errors of the position.
     pub fn errors(&self) -> &[PositionError] {
         &self.errors
     }
 
-    /// The position, once nothing is wrong.
+    /// Returns the position, if it has no errors.
     pub fn valid_position(&self) -> Option<&Position> {
         self.valid_position.as_ref()
     }
 
-    /// How the game would be over at once.
+    /// Returns the outcome that the game would have at once.
     pub fn outcome(&self) -> Option<&Outcome> {
         self.outcome.as_ref()
     }
 
-    /// The position as the board shows it.
+    /// Returns the position as the board shows it, also with errors.
     pub(in crate::app) fn displayed_position(&self) -> &Position {
         &self.displayed_position
     }
 
-    /// Whether a change can be taken back.
+    /// Returns whether a change can be undone.
     pub fn can_undo(&self) -> bool {
         !self.undo_stack.is_empty()
     }
 
-    /// Whether a change that was taken back can be made again.
+    /// Returns whether an undone change can be redone.
     pub fn can_redo(&self) -> bool {
         !self.redo_stack.is_empty()
     }
 
-    /// Whether a piece has a double step that it keeps until it moves.
+    /// Returns whether pieces of this kind start with a double step.
     pub fn has_double_step(&self, piece: Piece) -> bool {
         self.def().rules().initial_piece(piece.party(), piece.role()).is_unmoved()
     }
 
-    /// The double steps that may be open to en passant, and those that are said to be.
+    /// Returns the double steps after which en passant may be possible, and those that the position claims,
+    /// each as the passed cell and the pawn's cell.
     pub fn double_steps(&self) -> &[[Cell; 2]] {
         &self.double_steps
     }
@@ -182,7 +184,7 @@ impl Editor {
         pairs
     }
 
-    /// Looks at the position after it has changed: its text, its errors, what the board shows.
+    /// Derives everything that depends on the parts: text, errors, outcome, displayed position.
     fn revalidate(&mut self) {
         let Snapshot { def, parts, .. } = &self.current;
         self.text = self.current.text();
@@ -200,7 +202,7 @@ impl Editor {
         self.double_steps = self.find_double_steps();
     }
 
-    /// Becomes another version, which can be taken back.
+    /// Replaces the current state as one undo step; returns `false` if it is the same.
     fn replace_current(&mut self, version: Snapshot) -> bool {
         if version.is_same(&self.current) {
             return false;
@@ -220,12 +222,12 @@ impl Editor {
         if version.parts == self.current.parts {
             return false;
         }
-        // What could not be read is gone with the first change.
+        // The first change discards what could not be read.
         version.unparsed_text = None;
         self.replace_current(version)
     }
 
-    /// Whether the game has such a piece.
+    /// Returns whether the game has such a piece.
     pub(in crate::app) fn has_piece_kind(&self, piece: Piece) -> bool {
         let def = self.def();
         piece.party().index() < def.rules().parties
@@ -236,7 +238,8 @@ impl Editor {
         cell.index() < self.def().rules().geometry.len()
     }
 
-    /// Puts a piece on a cell, or nothing.
+    /// Places a piece on a cell, or empties the cell. Returns whether anything changed, as the methods below
+    /// do.
     pub(in crate::app) fn set_piece(&mut self, cell: Cell, piece: Option<Piece>) -> bool {
         if !self.has_cell(cell) || piece.is_some_and(|piece| !self.has_piece_kind(piece)) {
             return false;
@@ -244,7 +247,7 @@ impl Editor {
         self.change(|parts, _| parts.set(cell, piece))
     }
 
-    /// Moves a piece onto another cell, whatever stands there.
+    /// Moves a piece to another cell, replacing the piece there.
     pub(in crate::app) fn move_piece(&mut self, from: Cell, to: Cell) -> bool {
         let cells = self.def().rules().geometry.len();
         self.change(|parts, _| {
@@ -255,28 +258,28 @@ impl Editor {
         })
     }
 
-    /// Gives a piece its double step, or takes it.
+    /// Gives a piece its double step, or takes it away.
     pub(in crate::app) fn toggle_double_step(&mut self, cell: Cell) -> bool {
         let piece = self.parts().piece(cell).filter(|&piece| self.has_double_step(piece));
         piece.is_some_and(|piece| self.set_piece(cell, Some(piece.with_unmoved(!piece.is_unmoved()))))
     }
 
-    /// Sets up the array.
+    /// Sets up the start position.
     pub(in crate::app) fn set_start_position(&mut self) -> bool {
         self.change(|parts, def| *parts = games::read_parts(def, &def.write_position(&def.start_position())))
     }
 
-    /// Takes everything off the board.
+    /// Removes all pieces and rights.
     pub(in crate::app) fn clear(&mut self) -> bool {
         self.change(|parts, def| *parts = PositionParts::empty(def.rules().order.first))
     }
 
-    /// Reads another text, perhaps of another game.
+    /// Reads another position text, which may be of another game.
     pub(in crate::app) fn read(&mut self, def: Arc<dyn GameDef>, text: &str) -> bool {
         self.replace_current(Snapshot::read(def, text))
     }
 
-    /// Takes a change back, or makes it again.
+    /// Undoes a change, or redoes it.
     pub(in crate::app) fn undo_or_redo(&mut self, back: bool) -> bool {
         let (from, to) = if back {
             (&mut self.undo_stack, &mut self.redo_stack)

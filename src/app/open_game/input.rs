@@ -1,4 +1,4 @@
-//! What hands do at the table: clicks, drags, keys and typed words that move pieces.
+//! Input on the board: clicks, drags and typed moves.
 use super::attack_view::view_attacks;
 use crate::app::{
     DragStyle, InputResult, InvalidMovetext, MoveConfirmation, OpenGame, PendingMove, PromotionChoice,
@@ -12,7 +12,7 @@ use crate::rules::{
     Action, ActionKind, Explanation, Joining, Move, Refusal, explain, joining, legal_moves, shift,
 };
 
-/// The word that files have where somebody's time is up.
+/// The word in movetext for a party whose time is up.
 const TIME_UP_WORD: &str = "time";
 
 impl OpenGame {
@@ -43,7 +43,7 @@ impl OpenGame {
         self.interaction.moves = moves;
     }
 
-    /// A cell is clicked, or Enter pressed on it.
+    /// Handles a click on a cell, or Enter.
     pub fn click_cell(&mut self, cell: Cell) -> InputResult {
         self.interaction.refused_move = None;
         self.interaction.invalid_movetext = None;
@@ -57,7 +57,7 @@ impl OpenGame {
         }
         self.interaction.drawings.clear();
         if let Some(PendingMove { mv, .. }) = self.interaction.pending_move.take() {
-            // The same cell again is a yes.
+            // A click on the target confirms the move.
             if mv.to == cell {
                 return self.play_move(mv);
             }
@@ -75,7 +75,7 @@ impl OpenGame {
                 self.clear_interaction();
                 InputResult::Deselected
             }
-            // Who goes onto another piece of one's own while arranging changes places with it.
+            // Swap with another own piece.
             Some(from) if !self.can_drag(cell) || self.arranging_party().is_some() => {
                 self.try_move_to(from, cell)
             }
@@ -83,7 +83,8 @@ impl OpenGame {
                 self.select(cell);
                 InputResult::Selected
             }
-            // Anyone who is asked for an answer out of turn is still asked, and the party on turn has to wait.
+            // While an answer out of turn is possible, clicks on pieces of the party on turn are ignored, not
+            // refused: it has to wait.
             _ if !self.out_of_turn_parties().is_empty() && self.is_of(cell, self.shown_position().turn()) => {
                 InputResult::Ignored
             }
@@ -97,12 +98,12 @@ impl OpenGame {
         }
     }
 
-    /// Whether a piece of a party stands on a cell.
+    /// Returns whether a piece of a party is on a cell.
     fn is_of(&self, cell: Cell, party: Party) -> bool {
         self.shown_position().piece(cell).is_some_and(|piece| piece.party() == party)
     }
 
-    /// A piece is taken up to be dragged.
+    /// Starts dragging a piece.
     pub fn start_drag(&mut self, cell: Cell, how: DragStyle) {
         let was_selected = self.interaction.selected == Some(cell);
         self.clear_interaction();
@@ -114,7 +115,7 @@ impl OpenGame {
         }
     }
 
-    /// A piece is taken up to be dragged.
+    /// Starts dragging a piece in the editor, where any piece can be moved.
     pub(in crate::app) fn start_editor_drag(&mut self, cell: Cell, how: DragStyle) {
         self.clear_interaction();
         if self.shown_position().piece(cell).is_some() {
@@ -124,7 +125,8 @@ impl OpenGame {
         }
     }
 
-    /// A dragged piece is dropped, on a cell or off the board. Where it stood, that is a click.
+    /// Drops the dragged piece on a cell, or off the board with `None`. Dropping it where it was counts as a
+    /// click.
     pub fn drop_piece(&mut self, to: Option<Cell>) -> InputResult {
         self.interaction.drag_style = None;
         self.interaction.hovered = None;
@@ -162,7 +164,7 @@ impl OpenGame {
         }
     }
 
-    /// Refuses a move, with the reason that the rules give if they do.
+    /// Refuses a move, with the reason that `explain` gives, if any.
     pub(in crate::app) fn refuse(&mut self, from: Cell, to: Cell) -> InputResult {
         match explain(self.def().rules(), self.shown_position(), from, to) {
             Explanation::Refused(refusal) => self.show_refused(from, to, refusal),
@@ -173,14 +175,14 @@ impl OpenGame {
         }
     }
 
-    /// Shows why a move is refused. Once the game is over, that is the reason.
+    /// Shows why a move is refused. After the end of the game that is the reason, and `refusal` is `None`.
     fn show_refused(&mut self, from: Cell, to: Cell, refusal: Refusal) -> InputResult {
         let refusal = self.game.state().outcome.is_none().then_some(refusal);
         self.interaction.refused_move = Some(RefusedMove { from, to, refusal });
         InputResult::MoveRefused
     }
 
-    /// Tries a move that the rules refuse, to show why.
+    /// Selects a piece and shows why the rules refuse its move.
     pub(in crate::app) fn show_refusal(&mut self, from: Cell, to: Cell) {
         let explanation = explain(self.def().rules(), self.shown_position(), from, to);
         self.interaction.selected = Some(from);
@@ -189,7 +191,8 @@ impl OpenGame {
         }
     }
 
-    /// Plays one of the promotions that wait.
+    /// Chooses one of the promotion's options. If an ally's piece of that role is possible too, the party is
+    /// chosen next.
     pub fn promote(&mut self, index: usize) -> InputResult {
         let Some(mut choice) = self.interaction.promotion.take() else { return InputResult::Ignored };
         let Some(mv) = choice.options().get(index).copied() else { return InputResult::Ignored };
@@ -204,7 +207,7 @@ impl OpenGame {
         self.play_or_confirm(mv)
     }
 
-    /// Plays a move, or first asks once whether it is really to be played.
+    /// Plays a move, or asks for confirmation first.
     fn play_or_confirm(&mut self, mv: Move) -> InputResult {
         let Some(pending) = self.confirmation_for(mv) else { return self.play_move(mv) };
         self.clear_interaction();
@@ -214,7 +217,8 @@ impl OpenGame {
         InputResult::NeedsConfirmation
     }
 
-    /// A move as it waits to be confirmed, if it has to be: its party joins somebody by it, or the settings say so.
+    /// Returns the move as a pending one if it needs confirmation: its party joins an ally by it, or the
+    /// settings ask for it.
     fn confirmation_for(&self, mv: Move) -> Option<PendingMove> {
         let joins = match joining(self.def().rules(), self.shown_position(), &mv) {
             Joining::Joins(partner) => Some(partner),
@@ -226,7 +230,7 @@ impl OpenGame {
         asks.then_some(PendingMove { mv, joins })
     }
 
-    /// Plays a move, whichever party its party joins by it.
+    /// Plays a move without asking for confirmation.
     pub(in crate::app) fn play_move(&mut self, mv: Move) -> InputResult {
         let by = self.shown_position().piece(mv.from).map_or(self.shown_position().turn(), Piece::party);
         self.clear_interaction();
@@ -236,7 +240,7 @@ impl OpenGame {
         }
     }
 
-    /// Plays a typed move, or several; those before one that is wrong are played.
+    /// Plays one or more typed moves, up to the first one with an error.
     pub fn type_moves(&mut self, text: &str) -> InputResult {
         self.clear_interaction();
         self.by_touch = false;
@@ -251,7 +255,7 @@ impl OpenGame {
             (text, game, read) = (corrected, further, again);
         }
         if let Some(error) = self.time_up_error(&game, &text) {
-            // Nobody loses by a word: only the clock tells that time is up.
+            // A typed word ends no party's time: that is for the clock alone.
             let steps = self.game.steps().len();
             let is_typed = |step: &&GameStep| step.action.kind != ActionKind::OutOfTime;
             let typed: Vec<Action> =
@@ -265,7 +269,7 @@ impl OpenGame {
             return self.play_or_confirm(mv);
         }
         if let Some(own) = own {
-            // Nobody plays for those who play elsewhere.
+            // Parties that are played elsewhere are not moved here.
             let has_moved = own.steps().len() > self.game.steps().len();
             self.game = own;
             return if has_moved { InputResult::MovePlayed } else { InputResult::Ignored };
@@ -285,7 +289,7 @@ impl OpenGame {
         }
     }
 
-    /// What is wrong with a text that says that somebody's time is up, if it does.
+    /// Returns the error of a typed text that ends a party's time, at that word.
     fn time_up_error(&self, game: &Game, text: &str) -> Option<MovetextError> {
         let new = &game.steps()[self.game.steps().len()..];
         let at = new.iter().position(|step| step.action.kind == ActionKind::OutOfTime)?;
@@ -296,8 +300,8 @@ impl OpenGame {
         Some(MovetextError::Move { ply, position, at: from..from + TIME_UP_WORD.len(), error })
     }
 
-    /// The text with a capital where a word that is nothing as it stands begins with a small letter for a piece's, and what
-    /// is read then, if that is more.
+    /// Returns the text with the unreadable word's first letter as a capital, in case it names a piece,
+    /// together with what is read then; `None` if that does not read further.
     fn with_capital(
         &self,
         text: &str,
@@ -318,7 +322,8 @@ impl OpenGame {
         is_further.then_some((corrected, game, read))
     }
 
-    /// What was typed, up to what somebody does who plays elsewhere; nothing where nobody does.
+    /// Returns the game up to the first typed action of a party that is played elsewhere; `None` if there is
+    /// none.
     fn local_part(&self, game: &Game) -> Option<Game> {
         let new = game.steps().iter().skip(self.game.steps().len());
         let elsewhere = |step: &&GameStep| !self.is_local(step.action.by);
@@ -330,7 +335,8 @@ impl OpenGame {
         Some(own)
     }
 
-    /// Where somebody is asked whether it answers out of turn, what is typed is the answer.
+    /// Returns the text with the letter of the local party that may answer out of turn, so that a single
+    /// typed move is its answer.
     fn with_party_prefix(&self, text: &str) -> String {
         let text = text.trim();
         match self.out_of_turn_parties().iter().find(|&party| self.is_local(party)) {
@@ -341,7 +347,7 @@ impl OpenGame {
         }
     }
 
-    /// The one move that was typed, if it has to be confirmed.
+    /// Returns the typed move if it is the only one and needs confirmation.
     fn single_move_to_confirm(&self, game: &Game, before: usize) -> Option<Move> {
         let mut typed = game.plies().skip(before);
         let (ply, None) = (typed.next()?, typed.next()) else { return None };
@@ -350,7 +356,7 @@ impl OpenGame {
         self.confirmation_for(mv).map(|pending| pending.mv)
     }
 
-    /// What the party on turn does besides moving a piece.
+    /// Plays an action of the party on turn other than a move of a piece.
     pub(in crate::app) fn play_action(&mut self, kind: ActionKind) -> InputResult {
         let by: Party = self.game.state().position.turn();
         self.clear_interaction();

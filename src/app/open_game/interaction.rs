@@ -23,7 +23,7 @@ pub struct InvalidMovetext {
     pub text: String,
     /// The error.
     pub error: MovetextError,
-    /// What the unreadable word may mean.
+    /// What the unreadable word may mean, the nearest first.
     pub corrections: Vec<String>,
 }
 
@@ -32,11 +32,11 @@ pub struct InvalidMovetext {
 pub struct PendingMove {
     /// The move.
     pub mv: Move,
-    /// The party that its party joins by the move.
+    /// The party that the moving party joins by the move.
     pub joins: Option<Party>,
 }
 
-/// How a piece is being dragged.
+/// How a dragged piece is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DragStyle {
     /// In its size, under the pointer.
@@ -46,22 +46,22 @@ pub enum DragStyle {
 }
 
 impl DragStyle {
-    /// Returns how a piece is dragged: a finger would cover it in its normal size.
+    /// Returns the style of a drag: a finger would cover a piece of normal size.
     pub(in crate::app) fn new(is_touch: bool, magnifies: bool) -> Self {
         if is_touch && magnifies { Self::Enlarged } else { Self::Normal }
     }
 }
 
-/// What the player is doing on the board. The default is nothing: it clears what was begun.
+/// What the player is doing on the board. The default value is nothing; setting it clears everything.
 #[derive(Clone, Debug, Default)]
 pub struct Interaction {
     /// The cell of the selected piece.
     pub selected: Option<Cell>,
     /// The legal moves of the selected piece.
     pub moves: Vec<Move>,
-    /// The targets of the selected piece by which its party joins another one.
+    /// The targets by which the party of the selected piece joins another party, with that party.
     pub joining_targets: Vec<(Cell, Party)>,
-    /// How the selected piece is being dragged, if it is.
+    /// How the selected piece is being dragged; `None` if it is not.
     pub drag_style: Option<DragStyle>,
     /// Whether the dragged piece was selected before.
     pub was_selected: bool,
@@ -69,7 +69,7 @@ pub struct Interaction {
     pub hovered: Option<Cell>,
     /// The cell on which a piece was just dropped.
     pub just_dropped: Option<Cell>,
-    /// Whether pieces are at their places without a slide: the board was set up or turned.
+    /// Whether pieces appear at their places without a slide, because the board was set up or turned.
     pub skip_animation: bool,
     /// The promotion that waits for a choice.
     pub promotion: Option<PromotionChoice>,
@@ -87,6 +87,6 @@ pub struct Interaction {
     pub suggestions: Suggestions,
     /// The arrows and circles on the board.
     pub drawings: Vec<Drawing>,
-    /// The hint that was asked for, as a sentence.
+    /// The requested hint, as a sentence.
     pub hint: Option<String>,
 }

@@ -1,13 +1,13 @@
-//! Marks on a board that is studied.
+//! Marks on the board of a lesson, a diagram or the attack view.
 use crate::board::CellSet;
 
-/// What is marked on a board that is studied.
+/// Marked cells, by their meaning.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Marks {
-    /// Where a piece is to go.
+    /// The cells that a task asks a piece to reach.
     pub stars: CellSet,
-    /// What is picked.
+    /// The cells that are picked.
     pub picked: CellSet,
-    /// What is shown.
+    /// The cells that are pointed out.
     pub highlighted: CellSet,
 }

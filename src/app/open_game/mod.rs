@@ -1,4 +1,4 @@
-//! The game on the board: what is played, in which mode, and what the player is doing with it.
+//! The game on the board, its mode, and what the player is doing with it.
 mod analysis;
 mod attack_view;
 mod bots;

@@ -1,32 +1,32 @@
-//! The mode of the game on the board: what it is there for.
+//! The mode of the game on the board.
 use super::{Analysis, Editor, Marks, OpenGame};
 use crate::board::Cell;
 use crate::history::Game;
 
-/// What the game on the board is there for.
+/// The mode of the game on the board: why it is there.
 #[derive(Clone, Default)]
 pub enum Mode {
-    /// It is played.
+    /// It is played on this device, by link or against bots.
     #[default]
     Play,
-    /// It came by a link, and nobody on this device has taken a seat yet.
+    /// It was opened from a link, and no seat is claimed on this device yet.
     Preview,
-    /// It belongs to a lesson, a rule or an example.
+    /// It belongs to a lesson, a diagram or an example.
     Study(Marks),
-    /// Everything that is tried goes into a tree.
+    /// Every continuation that is tried goes into a tree.
     Analysis(Box<Analysis>),
     /// Its position is edited.
     Edit(Box<Editor>),
 }
 
-/// What a mode offers besides moving pieces.
+/// What views and input may offer in a mode besides moving pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Capabilities {
     /// Seats, bots, clocks, draws and resignations; the game is saved after every action.
     pub plays: bool,
     /// The latest position follows the rules: moves are legal or refused.
     pub has_rules: bool,
-    /// Moves that touch or a link could make by mistake are confirmed, if the settings say so.
+    /// The settings on confirming moves apply.
     pub confirms_moves: bool,
 }
 
@@ -44,17 +44,17 @@ impl Mode {
 }
 
 impl OpenGame {
-    /// Returns whether the game is played; not if it is studied, analysed or edited.
+    /// Returns whether the game is played, not studied, analysed or edited.
     pub fn is_play_mode(&self) -> bool {
         self.mode.capabilities().plays
     }
 
-    /// Returns whether the player has yet to say who plays on this device: the game came by a link.
+    /// Returns whether the player has yet to choose a seat, because the game came by a link.
     pub fn needs_seat_choice(&self) -> bool {
         matches!(self.mode, Mode::Preview)
     }
 
-    /// Returns the marks of a board that is studied.
+    /// Returns the marks of a lesson's or a diagram's board.
     pub fn study_marks(&self) -> Option<Marks> {
         match self.mode {
             Mode::Study(marks) => Some(marks),
@@ -62,7 +62,7 @@ impl OpenGame {
         }
     }
 
-    /// Returns the analysis, in that mode.
+    /// Returns the analysis in `Mode::Analysis`.
     pub fn analysis(&self) -> Option<&Analysis> {
         match &self.mode {
             Mode::Analysis(analysis) => Some(analysis),
@@ -70,7 +70,7 @@ impl OpenGame {
         }
     }
 
-    /// Returns the analysis to be changed, in that mode.
+    /// Returns the analysis in `Mode::Analysis`, for changes.
     pub(in crate::app) fn analysis_mut(&mut self) -> Option<&mut Analysis> {
         match &mut self.mode {
             Mode::Analysis(analysis) => Some(analysis),
@@ -78,7 +78,7 @@ impl OpenGame {
         }
     }
 
-    /// Returns the editor, in that mode.
+    /// Returns the editor in `Mode::Edit`.
     pub fn editor(&self) -> Option<&Editor> {
         match &self.mode {
             Mode::Edit(editor) => Some(editor),
@@ -86,7 +86,7 @@ impl OpenGame {
         }
     }
 
-    /// Returns the editor to be changed, in that mode.
+    /// Returns the editor in `Mode::Edit`, for changes.
     pub(in crate::app) fn editor_mut(&mut self) -> Option<&mut Editor> {
         match &mut self.mode {
             Mode::Edit(editor) => Some(editor),
@@ -94,19 +94,19 @@ impl OpenGame {
         }
     }
 
-    /// Returns the whole game: of an analysis, the main line with its variations.
+    /// Returns the whole game; for an analysis the main line with its variations.
     pub fn full_game(&self) -> &Game {
         self.analysis().map_or(&self.game, |analysis| analysis.full_game())
     }
 
-    /// Opens an analysis.
+    /// Opens an analysis at its current node.
     pub(in crate::app) fn for_analysis(analysis: Analysis, names: Vec<String>) -> Self {
         let mut open_game = Self::new(analysis.game_to_node(), names);
         open_game.mode = Mode::Analysis(Box::new(analysis));
         open_game
     }
 
-    /// A table at which a position is edited.
+    /// Opens the editor.
     pub(in crate::app) fn for_editor(editor: Editor) -> Self {
         let mut open_game =
             Self::new(Game::new(editor.def().clone(), editor.def().start_position()), Vec::new());
@@ -115,7 +115,7 @@ impl OpenGame {
         open_game
     }
 
-    /// The game of the position that is edited may have other options than before.
+    /// Adopts the editor's game, whose kind or options may have changed.
     pub(in crate::app) fn sync_with_editor(&mut self) {
         let Some(def) = self.editor().map(|editor| editor.def().clone()) else { return };
         if def.id() != self.def().id() {

@@ -1,19 +1,19 @@
-//! A promotion that waits to be chosen.
+//! The choice of a promotion piece.
 use crate::pieces::Piece;
 use crate::rules::Move;
 
-/// A promotion that waits for the choice of a piece: of its role, and then, where it can be an ally's, of whose it
-/// is.
+/// A promotion that waits for a choice: of the role, then, if it can be an ally's piece, of the party.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PromotionChoice {
     /// The moves to choose from.
     pub moves: Vec<Move>,
-    /// The option that the keyboard is on.
+    /// The index of the option with the keyboard focus.
     pub focused: usize,
 }
 
 impl PromotionChoice {
-    /// What is chosen now: the first move of each role, or all of them where they have one.
+    /// Returns the options of the current choice: the first move of each role, or, with one role left, every
+    /// move.
     pub fn options(&self) -> Vec<Move> {
         let role = |mv: &Move| mv.promotion.map(Piece::role);
         let is_first =

@@ -1,4 +1,4 @@
-//! Who sits where: dummies, people with two seats, and what everybody has won in a match.
+//! Seats: who plays which party, dummies, bots, and the results of a match.
 use super::{OpenGame, bot_name};
 use crate::games::{Alliances, Dummy};
 use crate::history::DrawOffer;
@@ -6,31 +6,31 @@ use crate::pieces::{Party, PartySet};
 use crate::rules::{Action, ActionKind};
 use crate::search::Level;
 
-/// The places of people by their points: the most points come first, and equal ones share a place.
+/// Returns each person's rank by points, from 1. Equal points share a rank.
 pub fn rankings(points: &[u16]) -> Vec<usize> {
     let before = |own: &u16| points.iter().filter(|&other| other > own).count();
     points.iter().map(|own| before(own) + 1).collect()
 }
 
 impl OpenGame {
-    /// The party whose player moves this one too, if it is a dummy: a small power that had a partner before anybody
-    /// moved.
+    /// Returns the party whose player also moves `party`, if that is a dummy: a small power with a partner
+    /// from the start.
     pub fn dummy_owner(&self, party: Party) -> Option<Party> {
         self.coalition()?.dummy_owner(self.game.start(), party)
     }
 
-    /// The dummies.
+    /// Returns the dummies with their owners.
     pub fn dummies(&self) -> Vec<Dummy> {
         self.parties().filter_map(|party| Some((party, self.dummy_owner(party)?))).collect()
     }
 
-    /// The parties that have a player of their own.
+    /// Returns the parties that have a player of their own.
     pub fn seats(&self) -> Vec<Party> {
         self.parties().filter(|&party| self.dummy_owner(party).is_none()).collect()
     }
 
-    /// The parties of each person, some of which have more than one: with dummies, and where two people play the four
-    /// parties of fortress chess, which their names tell.
+    /// Returns the parties of each person. A person has several with dummies, or if the names in fortress
+    /// chess show that two people play two parties each.
     pub fn parties_by_person(&self) -> Vec<Vec<Party>> {
         let are_two = self.def().info().alliances == Alliances::Opposite
             && self.names[..2] == self.names[2..]
@@ -46,7 +46,7 @@ impl OpenGame {
         people
     }
 
-    /// What a party's player won in earlier games of the match, in half points.
+    /// Returns what a party's player won in earlier games of the match, in half points.
     pub fn match_score(&self, party: Party) -> u16 {
         self.results
             .iter()
@@ -54,19 +54,20 @@ impl OpenGame {
             .fold(0, |sum, &won| sum.saturating_add(won))
     }
 
-    /// What everybody won in the games of the match that are over, the one at the table last, by party.
+    /// Returns the points of each finished game of the match by party, in half points, the open game last.
     pub fn match_results(&self) -> Vec<Vec<u16>> {
         self.results.iter().cloned().chain(self.result_points()).collect()
     }
 
-    /// What the game at the table has brought, by party, once it is over. Points are a person's own: a dummy has none.
+    /// Returns the points of the open game by party, once it is over. Dummies count for nothing: points are a
+    /// person's.
     fn result_points(&self) -> Option<Vec<u16>> {
         let points = self.game.state().outcome?.points;
         let own = |party: Party| if self.dummy_owner(party).is_some() { 0 } else { points[party].into() };
         Some(self.parties().map(own).collect())
     }
 
-    /// A party's dummies accept a draw with it, and it with them.
+    /// Accepts the draw for the other parties of the same seat: an owner and its dummies accept together.
     pub(in crate::app) fn accept_for_person(&mut self, by: Party) {
         for party in self.parties().filter(|&party| party != by) {
             let answers = |open_game: &Self| {
@@ -78,13 +79,13 @@ impl OpenGame {
         }
     }
 
-    /// Whether a person plays a party on this device.
+    /// Returns whether a person plays a party on this device.
     pub fn is_local(&self, party: Party) -> bool {
         let is_ours = self.meta.local_parties.is_empty() || self.meta.local_parties.contains(party);
         !self.needs_seat_choice() && is_ours && self.bot_level(party).is_none()
     }
 
-    /// Whether somebody else has to do something first: a person elsewhere, or an opponent here.
+    /// Returns whether a person elsewhere or a bot has to act first.
     pub fn waits_for_others(&self) -> bool {
         let asked = self.out_of_turn_parties();
         self.game.state().outcome.is_none()
@@ -95,25 +96,26 @@ impl OpenGame {
             }
     }
 
-    /// Who has to do something next: anyone who is to answer the draw that the party on turn offers, or that party.
+    /// Returns the party to act: the one that has to answer a draw offered by the party to act, or that
+    /// party.
     pub fn next_to_act(&self) -> Party {
         let offers = self.game.state().offer.is_some_and(|offer| offer.by == self.party_to_act());
         self.draw_answerer().filter(|_| offers).unwrap_or(self.party_to_act())
     }
 
-    /// Whether the other parties are played elsewhere.
+    /// Returns whether other parties are played elsewhere.
     pub fn is_link_game(&self) -> bool {
         !self.meta.local_parties.is_empty()
     }
 
-    /// The parties of anyone who has a party.
+    /// Returns all parties of the person who plays `party`.
     pub fn parties_of_person(&self, party: Party) -> PartySet {
         let person = self.parties_by_person().into_iter().find(|parties| parties.contains(&party));
         person.unwrap_or_default().into_iter().collect()
     }
 
-    /// The parties of each person whose seat can be taken here: the free ones, and any where none is free, for somebody
-    /// may go on at another device.
+    /// Returns the parties of each seat that can be claimed here: the free ones; if none is free, all,
+    /// because a player may continue on another device.
     pub fn claimable_seats(&self) -> Vec<PartySet> {
         let free = self.unclaimed_seats();
         if !free.is_empty() {
@@ -122,14 +124,14 @@ impl OpenGame {
         self.parties_by_person().into_iter().map(|parties| parties.into_iter().collect()).collect()
     }
 
-    /// The parties of each person whose seat nobody has taken yet.
+    /// Returns the parties of each seat that is not claimed.
     pub fn unclaimed_seats(&self) -> Vec<PartySet> {
         let people = self.parties_by_person().into_iter();
         let is_free = |parties: &Vec<Party>| !parties.iter().any(|&party| self.meta.claimed.contains(party));
         people.filter(is_free).map(|parties| parties.into_iter().collect()).collect()
     }
 
-    /// The party at whose seat the player of a party sits.
+    /// Returns the party whose player plays `party`: the owner of a dummy, or `party`.
     fn seat_of(&self, party: Party) -> Party {
         self.dummy_owner(party).unwrap_or(party)
     }
@@ -138,34 +140,34 @@ impl OpenGame {
         Party::first(self.names.len())
     }
 
-    /// How strong the opponent is that plays a party here, if one does. A dummy is played with its power.
+    /// Returns the level of the bot that plays a party here. A dummy is played by the bot of its owner.
     pub fn bot_level(&self, party: Party) -> Option<Level> {
         let is_ours =
             self.is_play_mode() && (!self.is_link_game() || self.meta.local_parties.contains(party));
         self.bots.levels[self.dummy_owner(party).unwrap_or(party)].filter(|_| is_ours)
     }
 
-    /// The parties that people play here.
+    /// Returns the parties that people play here.
     pub fn local_people(&self) -> PartySet {
         Party::first(self.names.len()).filter(|&party| self.is_local(party)).collect()
     }
 
-    /// Whether any opponent plays here.
+    /// Returns whether a bot plays here.
     pub fn has_bots(&self) -> bool {
         Party::first(self.names.len()).any(|party| self.bot_level(party).is_some())
     }
 
-    /// Whether the game goes on among opponents while people watch.
+    /// Returns whether bots play and no person does here.
     pub fn is_bots_only(&self) -> bool {
         self.has_bots() && self.local_people().is_empty()
     }
 
-    /// The opponent that has something to decide now, unless they are stopped.
+    /// Returns the bot's party that has to act now, unless the bots are paused.
     pub fn bot_to_act(&self) -> Option<Party> {
         self.next_bot().filter(|_| !self.bots.is_paused)
     }
 
-    /// The opponent that has something to decide, also while they are stopped.
+    /// Returns the bot's party that has to act now, also while the bots are paused.
     pub fn next_bot(&self) -> Option<Party> {
         let state = self.game.state();
         if state.outcome.is_some() || self.needs_seat_choice() || !self.has_bots() || self.is_clock_paused() {
@@ -189,13 +191,14 @@ impl OpenGame {
         if parties.is_empty() { Some(position.turn()).filter(is_bot) } else { parties.iter().find(is_bot) }
     }
 
-    /// Whether a person here has something to decide, so that advice is of use.
+    /// Returns whether a hint is of use: a person here has to act.
     pub fn can_get_hint(&self) -> bool {
         let awaits = !self.waits_for_others() && !self.needs_seat_choice() && !self.is_link_game();
         self.is_playable() && self.is_play_mode() && awaits && !self.is_clock_paused()
     }
 
-    /// Returns the actions that are expected from the latest position on, as players write them.
+    /// Returns the actions expected after the latest position, as players write them, up to the first illegal
+    /// one.
     pub(in crate::app) fn expected_line(&self, actions: &[Action]) -> String {
         let mut ahead = self.game.clone();
         for action in actions {
@@ -209,7 +212,8 @@ impl OpenGame {
         texts.join(" ")
     }
 
-    /// Seats a bot for a party, or a person. A name that was made by this template goes with the bot.
+    /// Gives a party to a bot, or to a person with `None`. A name from the template changes with the bot; a
+    /// name that players gave remains.
     pub(in crate::app) fn set_bot(&mut self, party: Party, level: Option<Level>, template: &str) {
         let name = |level: Level| bot_name(level, template);
         let before = self.bots.levels[party].map(name);

@@ -1,4 +1,5 @@
-//! Pieces that are arranged at the table: before the first move, or anew instead of a move.
+//! Actions besides moves: arrangements before the first move or instead of one, shifts, answers out of turn,
+//! declarations.
 use super::{InputResult, JoinMethod, OpenGame};
 use crate::board::Cell;
 use crate::history::IllegalAction;
@@ -9,80 +10,81 @@ use crate::rules::{
     legal_moves, may_rearrange, next_to_arrange, parties_to_answer, rearrange, shift, skip_turn,
 };
 
-/// What the party on turn is about to do instead of a move, or before it.
+/// An action that the party on turn has started instead of a move.
 #[derive(Clone, Debug)]
 pub enum SpecialAction {
-    /// It arranges its pieces anew: so far like this. The position is that on the board with them.
+    /// A rearrangement: the arrangement so far, and the position with it.
     Rearranging(Arrangement, Box<Position>),
-    /// It puts a motorcyclist onto the other colour.
+    /// A shift of a motorcyclist to a cell of the other colour.
     Shifting,
 }
 
-/// This many arrangements are kept.
+/// The most arrangements that are saved.
 pub(in crate::app) const MAX_SAVED_ARRANGEMENTS: usize = 20;
 
 impl OpenGame {
-    /// The arrangement at the table as machine text.
+    /// Returns the current arrangement as action text.
     pub fn arrangement_text(&self) -> Option<String> {
         let (by, arrangement) = self.arranging_party().zip(self.arrangement())?;
         Some(write_action(self.def(), by, &Action { by, kind: ActionKind::Arrange(arrangement) }))
     }
 
-    /// Where the game stands, or the position that is edited.
+    /// Returns the latest position of the game, or the edited one.
     fn latest_position(&self) -> &Position {
         if self.editor().is_some() { self.shown_position() } else { &self.game.state().position }
     }
 
-    /// The party that arranges its pieces now, before the first move or instead of one.
+    /// Returns the party that arranges its pieces now, before the first move or instead of one.
     pub fn arranging_party(&self) -> Option<Party> {
         let position = self.latest_position();
         next_to_arrange(position).or_else(|| self.is_rearranging().then(|| position.turn()))
     }
 
-    /// Whether pieces are arranged anew, instead of a move.
+    /// Returns whether a party rearranges its pieces instead of a move.
     pub fn is_rearranging(&self) -> bool {
         matches!(self.special_action, Some(SpecialAction::Rearranging(..)))
     }
 
-    /// Whether a motorcyclist is about to be put onto the other colour.
+    /// Returns whether a shift of a motorcyclist has been started.
     pub fn is_shifting(&self) -> bool {
         matches!(self.special_action, Some(SpecialAction::Shifting))
     }
 
-    /// Who has something to do first: who arranges its pieces, is asked for an answer, or is on turn.
+    /// Returns the party that has to act first: one that arranges, one that may answer out of turn, or the
+    /// party on turn.
     pub fn party_to_act(&self) -> Party {
         let turn = self.latest_position().turn();
         self.arranging_party().or_else(|| self.out_of_turn_parties().iter().next()).unwrap_or(turn)
     }
 
-    /// Whether people might see what is not for their eyes: opponents do not look.
+    /// Returns whether several people use this device, so that secrets have to be hidden. Bots do not look.
     fn has_several_local_people(&self) -> bool {
         !self.has_bots() || self.seats().into_iter().filter(|&party| self.is_local(party)).nth(1).is_some()
     }
 
-    /// Whether the device has to be handed on before somebody arranges pieces in secret.
+    /// Returns whether the device has to be handed on before a party arranges in secret.
     pub(in crate::app) fn needs_handover(&self) -> bool {
         self.hides_setup && self.arranging_party().is_some() && self.has_several_local_people()
     }
 
-    /// Whether some placement is still secret, so that the position is not to be handed on.
+    /// Returns whether an arrangement is still secret, so that the position must not be shared.
     pub fn is_secret(&self) -> bool {
         self.hides_setup && self.arranging_party().is_some()
     }
 
-    /// Whether what stands on a cell is hidden from those who look at the device now.
+    /// Returns whether the piece on a cell is hidden from the people at the device now.
     pub fn is_hidden(&self, cell: Cell) -> bool {
         let Some(arranger) = self.arranging_party().filter(|_| self.hides_setup) else { return false };
         let seen = (!self.handover_screen && self.bot_level(arranger).is_none()).then_some(arranger);
         let parties =
             if self.is_rearranging() { PartySet::only(arranger) } else { self.game.start().arranging() };
         let areas = &self.def().rules().setup_zones;
-        // Who arranges on a device of their own sees it there all the time.
+        // A party that is played on this device alone always sees its own arrangement.
         let is_unseen = |party: &Party| Some(*party) != seen && !self.meta.local_parties.contains(*party);
         parties.iter().filter(is_unseen).any(|party| areas[party].contains(cell))
     }
 
-    /// Sets a piece on another cell of its party's area; what stands there goes where it came from.
+    /// Moves a piece to another cell of its party's set-up zone, swapping it with the piece there.
     pub(in crate::app) fn arrange(&mut self, by: Party, from: Cell, to: Cell) -> InputResult {
         let now = Arrangement::of(self.def().rules(), self.shown_position(), by);
         let input_result = self.set_arrangement(by, now.swapped(from, to));
@@ -93,7 +95,7 @@ impl OpenGame {
         self.refuse(from, to)
     }
 
-    /// Arranges the pieces of a party so.
+    /// Sets the arrangement of a party.
     pub(in crate::app) fn set_arrangement(&mut self, by: Party, arrangement: Arrangement) -> InputResult {
         if self.is_rearranging() {
             let placed = arrangement.apply(self.def().rules(), &self.game.state().position, by);
@@ -111,7 +113,7 @@ impl OpenGame {
         }
     }
 
-    /// A typed arrangement, or that it is done.
+    /// Handles typed text while arranging: an arrangement, or the word that it is done.
     pub(in crate::app) fn type_arrangement(&mut self, by: Party, text: &str) -> InputResult {
         let def = self.game.def().clone();
         match read_action(&*def, def.rules(), self.shown_position(), text.trim()).map(|action| action.kind) {
@@ -127,7 +129,7 @@ impl OpenGame {
         }
     }
 
-    /// The arrangement as it was before anything was moved.
+    /// Restores the arrangement from before any piece was moved.
     pub fn reset_arrangement(&mut self) -> InputResult {
         let Some(by) = self.arranging_party().filter(|_| !self.handover_screen) else {
             return InputResult::Ignored;
@@ -137,12 +139,12 @@ impl OpenGame {
         self.set_arrangement(by, Arrangement::of(rules, before, by))
     }
 
-    /// How the pieces stand that are arranged now.
+    /// Returns the current arrangement of the party that arranges.
     pub fn arrangement(&self) -> Option<Arrangement> {
         Some(Arrangement::of(self.def().rules(), self.shown_position(), self.arranging_party()?))
     }
 
-    /// The party on turn begins to arrange its pieces anew; if that is to be hidden, the others are sent away first.
+    /// Starts a rearrangement by the party on turn, behind the handover screen if arrangements are secret.
     pub(in crate::app) fn start_rearranging(&mut self) -> InputResult {
         self.clear_interaction();
         let position = self.game.state().position;
@@ -152,7 +154,7 @@ impl OpenGame {
         InputResult::Ignored
     }
 
-    /// Goes on with a rearrangement that was begun before, if it is still possible.
+    /// Continues a stored rearrangement, if it is still possible.
     pub(in crate::app) fn restore_rearrangement(&mut self, text: &str) {
         if !self.can_rearrange() {
             return;
@@ -164,7 +166,7 @@ impl OpenGame {
         self.clear_interaction();
     }
 
-    /// Which party the neutral power on turn joins by the rearrangement that it is about to make.
+    /// Returns the party that the neutral power on turn would join by its rearrangement.
     fn ally_by_rearranging(&self) -> Option<Party> {
         let Some(SpecialAction::Rearranging(arrangement, _)) = &self.special_action else { return None };
         let (coalition, position) = (self.coalition()?, &self.game.state().position);
@@ -174,7 +176,7 @@ impl OpenGame {
         partner(&after).filter(|_| partner(position).is_none())
     }
 
-    /// The party that arranges is ready; if what it did is to be hidden, the device is handed on.
+    /// Finishes the arrangement. The device is handed on if the next party arranges in secret.
     pub fn finish_arrangement(&mut self) -> InputResult {
         let Some(by) = self.arranging_party().filter(|_| !self.handover_screen) else {
             return InputResult::Ignored;
@@ -203,17 +205,18 @@ impl OpenGame {
         }
     }
 
-    /// How coalitions are made in this game, if they are.
+    /// Returns the coalition rules of the game, if it has any.
     pub fn coalition(&self) -> Option<&CoalitionRules> {
         self.def().rules().coalition.as_ref()
     }
 
-    /// The powers that are asked now whether they answer a check out of turn: who cannot is not asked.
+    /// Returns the parties that may answer a check out of turn in the shown position. A party without a legal
+    /// answer is not asked.
     pub fn out_of_turn_parties(&self) -> PartySet {
         if self.view.shown_ply.is_some() { PartySet::EMPTY } else { self.latest_out_of_turn_parties() }
     }
 
-    /// The same, also where an earlier position is looked at.
+    /// Returns the parties that may answer out of turn in the latest position, whatever is shown.
     pub(in crate::app) fn latest_out_of_turn_parties(&self) -> PartySet {
         let position = &self.game.state().position;
         let is_over = self.game.state().outcome.is_some();
@@ -228,13 +231,13 @@ impl OpenGame {
         parties_to_answer(rules, position).iter().filter(can).collect()
     }
 
-    /// Who does not answer the check that was given last.
+    /// Returns the parties that declined to answer the last check.
     pub fn declined(&self) -> PartySet {
         let here = self.declined_at_step.filter(|(steps, _)| *steps == self.game.steps().len());
         here.map_or(PartySet::EMPTY, |(_, declined)| declined)
     }
 
-    /// Which party the small power on turn may join by declaring it now.
+    /// Returns the parties that the small power on turn may join by a declaration.
     pub fn joinable_partners(&self) -> Vec<Party> {
         if !self.can_start_special_action() {
             return Vec::new();
@@ -243,17 +246,17 @@ impl OpenGame {
         Party::first(self.names.len()).filter(can).collect()
     }
 
-    /// Whether the party on turn may arrange its pieces anew.
+    /// Returns whether the party on turn may rearrange its pieces.
     pub fn can_rearrange(&self) -> bool {
         self.can_start_special_action() && may_rearrange(self.def().rules(), self.shown_position())
     }
 
-    /// Whether the party on turn may skip its turn.
+    /// Returns whether the party on turn may skip its turn.
     pub fn can_skip_turn(&self) -> bool {
         self.can_start_special_action() && skip_turn(self.def().rules(), self.shown_position()).is_ok()
     }
 
-    /// Whether the great power on turn may put a motorcyclist onto the other colour.
+    /// Returns whether the great power on turn may shift a motorcyclist.
     pub fn can_shift(&self) -> bool {
         let (rules, position) = (self.def().rules(), self.shown_position());
         let Some(role) = self
@@ -270,7 +273,7 @@ impl OpenGame {
             && pieces.into_iter().any(|from| area.iter().any(|to| shift(rules, position, from, to).is_ok()))
     }
 
-    /// Whether the party on turn may do something besides moving: nobody is asked first, and nothing is begun.
+    /// Returns whether a special action may start: none is under way, and no party is asked to answer first.
     fn can_start_special_action(&self) -> bool {
         self.coalition().is_some()
             && self.is_playable()
@@ -279,7 +282,8 @@ impl OpenGame {
             && self.out_of_turn_parties().is_empty()
     }
 
-    /// Which party the party on turn joins by the move that waits or that the pointer is at, and how.
+    /// Returns the party that would join, its partner and the method, for the pending move or the move under
+    /// the pointer.
     pub fn join_preview(&self) -> Option<(Party, Party, JoinMethod)> {
         let position = self.shown_position();
         if let Some(partner) = self.interaction.pending_rearrangement_ally {

@@ -1,4 +1,4 @@
-//! A game at the board: the line that is played, and what the player is doing with it.
+//! The open game: the game on the board, and how it is played and shown.
 use super::{AttackView, BoardView, Bots, Clock, GameMeta, Interaction, Mode, SpecialAction};
 use crate::app::{Layout, MoveConfirmation, Point};
 use crate::board::{Cell, Geometry};
@@ -9,69 +9,69 @@ use crate::notation::NotationStyle;
 use crate::pieces::{Party, PartySet, Piece};
 use crate::rules::{Cause, Draw, Position, sole_winner};
 
-/// What became of a click on the board.
+/// The result of an input on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InputResult {
-    /// Nothing.
+    /// Nothing happened.
     Ignored,
     /// A piece was selected.
     Selected,
-    /// Something is looked at.
+    /// The attack view changed.
     AttacksShown,
-    /// Nothing is selected any more.
+    /// The selection was cleared.
     Deselected,
     /// A move was refused.
     MoveRefused,
-    /// A typed move cannot be read.
+    /// A typed move could not be read.
     InvalidMovetext,
-    /// A piece was set on another cell before the game.
+    /// A piece was placed on another cell of the set-up zone.
     PieceArranged,
-    /// A promotion waits to be chosen.
+    /// A promotion waits for a choice.
     NeedsPromotion,
-    /// It is asked whether a move is really to be played.
+    /// A move or a rearrangement waits for confirmation.
     NeedsConfirmation,
-    /// Something else than a move was denied.
+    /// An action other than a move is illegal.
     IllegalAction,
-    /// Something was done that is no ply.
+    /// An action was played that is not a ply.
     ActionPlayed,
-    /// A party is ready with arranging its pieces.
+    /// A party has finished its arrangement.
     Ready,
-    /// A move was played.
+    /// A ply was played.
     MovePlayed,
 }
 
-/// A game at the board.
+/// The game on the board.
 #[derive(Clone)]
 pub struct OpenGame {
-    /// What is known of the game besides its moves.
+    /// Data of the game besides its moves.
     pub meta: GameMeta,
-    /// The game.
+    /// The game that is played.
     pub game: Game,
-    /// Names of the players, by party; empty where they gave none.
+    /// The players' names by party; empty strings where none was given.
     pub names: Vec<String>,
-    /// What the players won in each earlier game of the match, in half points, by the party that they have now.
+    /// The half points of each earlier game of the match, by the party that each player has now.
     pub results: Vec<Vec<u16>>,
-    /// The clocks, if the game has any.
+    /// The clocks, if the game has a time control.
     pub clock: Option<Clock>,
-    /// Whether a finger does what is being done.
+    /// Whether the current input comes from touch.
     pub by_touch: bool,
-    /// Which moves are asked about; the app keeps it as the settings say.
+    /// Which moves need confirmation, copied from the settings.
     pub move_confirmation: MoveConfirmation,
-    /// What the party on turn is about to do instead of a move, or before it.
+    /// The action that the party on turn has started instead of a move.
     pub special_action: Option<SpecialAction>,
-    /// How many things had happened when it was decided not to answer out of turn, and who decided so.
+    /// The number of steps at which parties declined to answer out of turn, and those parties.
     pub declined_at_step: Option<(usize, PartySet)>,
-    /// How cells and pieces are called; the app keeps it as the settings say.
+    /// The letters and cell names, copied from the settings.
     pub notation_style: NotationStyle,
-    /// Whether what the others arrange is hidden until all are ready.
+    /// Whether arrangements are hidden until all parties are ready.
     pub hides_setup: bool,
-    /// Whether the device is being handed to the next party that arranges.
+    /// Whether the handover screen covers the board.
     pub handover_screen: bool,
-    /// Whether the game is kept: a position that is only looked at is not.
+    /// Whether the game is stored; not if a position is only viewed.
     pub is_saved: bool,
-    /// Who plays besides people.
+    /// The bots.
     pub bots: Bots,
-    /// What it is there for.
+    /// The mode.
     pub mode: Mode,
     /// How the board is viewed.
     pub view: BoardView,
@@ -80,7 +80,7 @@ pub struct OpenGame {
 }
 
 impl OpenGame {
-    /// A table at the end of a line.
+    /// Opens a game at its latest position.
     pub fn new(game: Game, mut names: Vec<String>) -> Self {
         let parties = game.def().rules().parties;
         names.resize(parties, String::new());
@@ -107,17 +107,17 @@ impl OpenGame {
         }
     }
 
-    /// The game.
+    /// Returns the definition of the game.
     pub fn def(&self) -> &dyn GameDef {
         &**self.game.def()
     }
 
-    /// What a cell is called.
+    /// Returns the name of a cell as the reader prefers it.
     pub fn cell_name(&self, cell: Cell) -> String {
         self.notation_style.cell_name(self.def(), cell)
     }
 
-    /// Turns the board to the party on turn once it is another, if it is to do so.
+    /// Turns the board to the party to act when that changes, if the settings ask for it (`follows`).
     pub fn auto_rotate(&mut self, follows: bool) {
         let turn = follows.then(|| self.party_to_act());
         if let Some(party) =
@@ -129,19 +129,19 @@ impl OpenGame {
         self.view.auto_rotated_to = turn;
     }
 
-    /// The board.
+    /// Returns the geometry of the board.
     pub fn geometry(&self) -> &Geometry {
         &self.def().rules().geometry
     }
 
-    /// How the board lies.
+    /// Returns the layout of the board with the chosen party at the bottom.
     pub fn layout(&self) -> Layout {
         let rules = self.def().rules();
         Layout::new(self.geometry(), rules.parties, rules.seat(Party::new(self.view.bottom)))
     }
 
-    /// The cell that a pointer means at a point. Where cells are small, a cell to go to, or with a piece to take
-    /// up, counts also when its centre is within this many units.
+    /// Returns the cell at a point. Where cells are small, a target or a piece that can be dragged also
+    /// counts if its centre is within `reach` units of the layout.
     pub fn pointer_target(&self, point: Point, reach: f64) -> Option<Cell> {
         let (geometry, layout) = (self.geometry(), self.layout());
         let exact = layout.hit(geometry, point);
@@ -165,13 +165,13 @@ impl OpenGame {
         nearest
     }
 
-    /// Whether the selected piece can go to a cell.
+    /// Returns whether the selected piece can move to a cell.
     pub fn is_target(&self, cell: Cell) -> bool {
         self.interaction.moves.iter().any(|mv| mv.to == cell)
     }
 
-    /// The cell of the next piece of a role after the one that the keyboard is on, in the order of the board, or
-    /// of the one before.
+    /// Returns the cell of the next visible piece of a role after the cursor, in the order of cells and
+    /// around the end; with `back`, the previous one.
     pub fn next_piece(&self, role: usize, back: bool) -> Option<Cell> {
         let pieces = self.shown_position().pieces();
         let pieces = pieces.filter(|&(cell, piece)| piece.role().index() == role && !self.is_hidden(cell));
@@ -183,12 +183,13 @@ impl OpenGame {
         }
     }
 
-    /// The party for which a draw counts as a win.
+    /// Returns the party for which a draw counts as a win.
     pub fn draw_odds(&self) -> Option<Party> {
         sole_winner(&self.def().points(self.game.start(), Cause::Draw(Draw::Agreement)))
     }
 
-    /// Who has to answer the offer of a draw, the next in order of play; anyone who plays here goes first.
+    /// Returns the party that has to answer the draw offer: the next one in order of play, local parties
+    /// first.
     pub fn draw_answerer(&self) -> Option<Party> {
         let offer = self.game.state().offer?;
         let answers =
@@ -197,14 +198,14 @@ impl OpenGame {
         others().find(|&party| self.is_local(party)).or_else(|| others().next())
     }
 
-    /// Whether the party on turn may offer a draw.
+    /// Returns whether the party on turn may offer a draw.
     pub fn can_offer_draw(&self) -> bool {
         let is_early = self.coalition().is_some_and(|coalition| coalition.is_early(self.shown_position()));
         let is_open = self.is_playable() && !self.waits_for_others();
         is_open && self.arranging_party().is_none() && self.game.state().offer.is_none() && !is_early
     }
 
-    /// The last of the first `plies` plies with its number, such as `2 … e7`; `None` for none.
+    /// Returns the last of the first `plies` plies with its round, such as `2 … e7`; `None` for zero.
     pub fn ply_label(&self, plies: usize) -> Option<String> {
         let written = self.game.movetext_plies().into_iter().nth(plies.checked_sub(1)?)?;
         let number = written.ply.before.round_number();
@@ -213,16 +214,16 @@ impl OpenGame {
         Some(format!("{number} {dots}{}", self.game.movetext_ply(&written, &self.notation_style)))
     }
 
-    /// How many plies were played.
+    /// Returns the number of plies played.
     pub fn ply_count(&self) -> usize {
         self.game.plies().count()
     }
 
-    /// What was remarked on the ply that is shown, and on what was done after it that is none.
+    /// Returns the comments on the shown ply, and on the later steps that are not plies.
     pub fn comments(&self) -> Vec<String> {
         let plies = self.view.shown_ply.unwrap_or(usize::MAX);
         let steps = self.game.steps();
-        // How many steps there are up to each ply.
+        // The number of steps up to each ply.
         let ends: Vec<usize> = (1..).zip(steps).filter(|(_, step)| step.is_ply()).map(|(at, _)| at).collect();
         let first = match plies.min(ends.len()) {
             0 => 0,
@@ -236,7 +237,7 @@ impl OpenGame {
         (first..=last).flat_map(|steps| self.game.annotations(steps)).filter_map(comment).collect()
     }
 
-    /// The position that is shown.
+    /// Returns the shown position: an edited or earlier one, or the latest with the started rearrangement.
     pub fn shown_position(&self) -> &Position {
         if let Some(edit) = self.editor() {
             return edit.displayed_position();
@@ -253,13 +254,13 @@ impl OpenGame {
         }
     }
 
-    /// Whether moves can be made: the game goes on and its latest position is shown.
+    /// Returns whether moves can be made: the game is not over and its latest position is shown.
     pub fn is_playable(&self) -> bool {
         self.view.shown_ply.is_none() && self.game.state().outcome.is_none()
     }
 
-    /// Whether the piece on a cell can be taken up: it belongs to the party on turn, or to one that is asked for an
-    /// answer out of turn.
+    /// Returns whether the piece on a cell can be selected or dragged: it belongs to the party to act, or to
+    /// one that may answer out of turn. In the editor every piece can.
     pub fn can_drag(&self, cell: Cell) -> bool {
         if !self.mode.capabilities().has_rules {
             return self.shown_position().piece(cell).is_some();
@@ -285,12 +286,12 @@ impl OpenGame {
             }
     }
 
-    /// The piece that is selected.
+    /// Returns the selected piece.
     pub fn selected_piece(&self) -> Option<Piece> {
         self.shown_position().piece(self.interaction.selected?)
     }
 
-    /// Drops whatever was begun: selection, drag, choice, refusal, drawings.
+    /// Clears the interaction. The attack view stays on, without a subject.
     pub fn clear_interaction(&mut self) {
         self.interaction = Interaction::default();
         if self.view.attack_view.is_some() {
@@ -298,13 +299,13 @@ impl OpenGame {
         }
     }
 
-    /// Shows the position after this many plies, or where the game stands.
+    /// Shows the position after a number of plies; from the last ply on, the latest position.
     pub fn show_ply(&mut self, plies: usize) {
         self.clear_interaction();
         self.view.shown_ply = (plies < self.ply_count()).then_some(plies);
     }
 
-    /// Whether the last thing that was done can be taken back: what others have seen elsewhere cannot.
+    /// Returns whether the last action can be undone. In a link game it cannot: others have seen it.
     pub fn can_undo(&self) -> bool {
         match self.analysis() {
             Some(analysis) => analysis.can_undo(),
@@ -317,13 +318,13 @@ impl OpenGame {
         }
     }
 
-    /// Whether people here have done anything, or only watch.
+    /// Returns whether a person here has acted, or only bots play.
     fn has_local_steps(&self) -> bool {
         self.is_bots_only() || self.game.steps().iter().any(|step| self.is_local(step.action.by))
     }
 
-    /// Takes back the last thing that was done; where opponents play, up to what a person did last. Where people only
-    /// watch, opponents stop.
+    /// Undoes the last action; against bots, back to where a person has to act. If only bots play, they are
+    /// paused.
     pub(in crate::app) fn undo(&mut self) {
         self.bots.is_paused |= self.is_bots_only();
         self.game.undo();
@@ -332,7 +333,7 @@ impl OpenGame {
         }
     }
 
-    /// Brings back what was taken back, up to where a person has to do something.
+    /// Redoes the last undone action; against bots, up to where a person has to act.
     pub(in crate::app) fn redo(&mut self) {
         self.game.redo();
         while !self.bots.is_paused && self.waits_for_others() && self.game.can_redo() {
@@ -340,7 +341,7 @@ impl OpenGame {
         }
     }
 
-    /// Whether what was taken back can be done again.
+    /// Returns whether an undone action can be redone.
     pub fn can_redo(&self) -> bool {
         match self.analysis() {
             Some(analysis) => analysis.can_redo(),
@@ -348,7 +349,7 @@ impl OpenGame {
         }
     }
 
-    /// Whether the clock runs unless it is stopped: from the first ply on, until the game is over.
+    /// Returns whether a clock runs unless it is paused: from the first ply to the end of the game.
     pub fn has_active_clock(&self) -> bool {
         self.clock.is_some()
             && self.game.state().outcome.is_none()
@@ -356,17 +357,17 @@ impl OpenGame {
             && self.game.plies().next().is_some()
     }
 
-    /// Whether somebody's time passes.
+    /// Returns whether a party's clock is running.
     pub fn is_clock_running(&self) -> bool {
         self.clock.as_ref().is_some_and(|clock| clock.running().is_some())
     }
 
-    /// Whether the clock is stopped, so that nobody moves.
+    /// Returns whether the clock is paused, so that no move can be made.
     pub fn is_clock_paused(&self) -> bool {
         self.has_active_clock() && self.clock.as_ref().is_some_and(|clock| clock.is_paused)
     }
 
-    /// The clock takes note of what happened in the game. A game by link has none.
+    /// Updates the clock to the steps of the game. Link games have no clock.
     pub(in crate::app) fn sync_clock(&mut self) {
         let clock = self.clock.take().filter(|_| !self.is_link_game());
         self.clock = clock.map(|mut clock| {
@@ -375,7 +376,7 @@ impl OpenGame {
         });
     }
 
-    /// The clock goes where the game was taken back to, or brought back.
+    /// Sets the clock to the present step after undo or redo.
     pub(in crate::app) fn rewind_clock(&mut self) {
         let steps = self.game.steps().len();
         if let Some(clock) = &mut self.clock {
@@ -383,7 +384,7 @@ impl OpenGame {
         }
     }
 
-    /// What is left to everybody, in words.
+    /// Returns the remaining times of all parties as a sentence.
     pub(in crate::app) fn remaining_times_text(&self, texts: &Texts) -> String {
         let Some(clock) = &self.clock else { return String::new() };
         let name = |party| texts.party(self.def().kind(), party);

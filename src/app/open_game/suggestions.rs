@@ -1,17 +1,17 @@
-//! What a typed text can be completed to.
+//! Completions of a typed text.
 use super::InvalidMovetext;
 
-/// What a text that is being typed can be completed to.
+/// Words to complete a typed text with.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Suggestions {
-    /// The words that begin like the last one of the text.
+    /// The completions of the text's last word.
     pub words: Vec<String>,
-    /// The one that the keyboard is on.
+    /// The index of the word with the keyboard focus; `None` while the focus is in the text.
     pub focused: Option<usize>,
 }
 
 impl Suggestions {
-    /// The keyboard goes to the next word, or to the one before, and from either end back into the text.
+    /// Moves the focus to the next word or the previous one. From either end it returns to the text.
     pub(in crate::app) fn move_focus(&mut self, back: bool) {
         let count = self.words.len();
         self.focused = match (self.focused, back) {
@@ -24,8 +24,8 @@ impl Suggestions {
     }
 }
 
-/// Where the last word of a text begins, and the word; the number of a round that stands before it without a blank is
-/// none of it.
+/// Returns the byte offset and the text of the last word. A round number directly before it is not part of
+/// it.
 pub(in crate::app) fn last_word(text: &str) -> (usize, &str) {
     let start = text
         .rfind(char::is_whitespace)
@@ -38,10 +38,10 @@ pub(in crate::app) fn last_word(text: &str) -> (usize, &str) {
 }
 
 impl InvalidMovetext {
-    /// The text with one of the words that can be meant in the place of the one that cannot be read.
+    /// Returns the text from the unreadable word on, with one of the corrections in its place.
     pub(in crate::app) fn corrected_text(&self, index: usize) -> Option<String> {
         let (word, at) = (self.corrections.get(index)?, self.error.range()?);
-        // What stands before it was played already.
+        // The words before it were played already.
         let (wrong, after) = (self.text.get(at.clone())?, self.text.get(at.end..)?);
         let by = wrong.split_once('!').filter(|(by, _)| by.len() == 1).map_or("", |_| &wrong[..2]);
         Some(format!("{by}{word}{after}"))

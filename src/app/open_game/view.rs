@@ -11,13 +11,13 @@ pub struct BoardView {
     pub bottom: usize,
     /// The party to which the board was turned last, if it turns by itself.
     pub(in crate::app) auto_rotated_to: Option<Party>,
-    /// The part of the board that is in view.
+    /// The visible part of the board.
     pub viewport: Viewport,
     /// The cell of the keyboard cursor.
     pub cursor: Cell,
-    /// What is attacked, while the board shows it instead of being played on.
+    /// The attack view, while it is on.
     pub attack_view: Option<AttackView>,
-    /// How many plies the shown position is from the first one; `None` for the latest position.
+    /// The ply count at the shown position; `None` for the latest position.
     pub shown_ply: Option<usize>,
 }
 

@@ -1,10 +1,10 @@
-//! Pieces are arranged before the first move, or instead of one.
+//! Arrangements before the first move, or instead of one.
 use super::ArrangementIntent;
 use super::result::{after_arrangement, finish_input};
 use crate::app::open_game::MAX_SAVED_ARRANGEMENTS;
 use crate::app::{Command, OpenGame, Tab};
 
-/// Carries out an intent of the party that arranges its pieces.
+/// Handles an intent of the party that arranges.
 pub(super) fn update(tab: &mut Tab, intent: ArrangementIntent) -> Vec<Command> {
     match intent {
         ArrangementIntent::Ready => {
@@ -24,7 +24,7 @@ pub(super) fn update(tab: &mut Tab, intent: ArrangementIntent) -> Vec<Command> {
     }
 }
 
-/// Returns the open game, if it shows its latest position.
+/// Returns the open game, if its latest position is shown.
 fn latest_position(tab: &mut Tab) -> Option<&mut OpenGame> {
     tab.open_game.as_mut().filter(|open_game| open_game.view.shown_ply.is_none())
 }

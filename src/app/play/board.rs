@@ -1,4 +1,4 @@
-//! Pointer and keyboard on the board.
+//! Pointer and keyboard input on the board.
 use super::BoardIntent;
 use super::clock::pause_clock;
 use super::result::finish_input;
@@ -12,10 +12,10 @@ use crate::pieces::Party;
 
 /// The key that turns the board.
 const ROTATE_KEY: char = 'F';
-/// The key that pauses the clock and lets it run again.
+/// The key that pauses and resumes the clock.
 const PAUSE_KEY: char = 'H';
 
-/// Carries out an intent of pointer or keyboard.
+/// Handles an intent of pointer or keyboard.
 pub(super) fn update(tab: &mut Tab, intent: BoardIntent) -> Vec<Command> {
     match intent {
         BoardIntent::Click(cell) | BoardIntent::Tap(cell) => {
@@ -61,12 +61,12 @@ pub(super) fn update(tab: &mut Tab, intent: BoardIntent) -> Vec<Command> {
     }
 }
 
-/// An input that may play a move. With `focuses` the cursor gets the focus afterwards.
+/// Handles an input that may play a move. With `focuses` the cursor gets the focus afterwards.
 fn input(tab: &mut Tab, focuses: bool, input: impl FnOnce(&mut OpenGame) -> InputResult) -> Vec<Command> {
     let Some(open_game) = &mut tab.open_game else { return Vec::new() };
     let input_result = input(open_game);
     if input_result == InputResult::NeedsPromotion {
-        // Every choice has to be in view.
+        // Every option has to be visible.
         open_game.view.viewport = Viewport::default();
     }
     let asks = matches!(input_result, InputResult::NeedsPromotion | InputResult::NeedsConfirmation);
@@ -75,7 +75,7 @@ fn input(tab: &mut Tab, focuses: bool, input: impl FnOnce(&mut OpenGame) -> Inpu
     commands
 }
 
-/// A change of what the board shows, about which nothing is said.
+/// Changes what the board shows, without an announcement.
 fn change(tab: &mut Tab, change: impl FnOnce(&mut OpenGame)) -> Vec<Command> {
     if let Some(open_game) = &mut tab.open_game {
         change(open_game);
@@ -83,7 +83,7 @@ fn change(tab: &mut Tab, change: impl FnOnce(&mut OpenGame)) -> Vec<Command> {
     Vec::new()
 }
 
-/// A change of the attack view.
+/// Changes the attack view and announces it.
 fn view(tab: &mut Tab, change: impl FnOnce(&mut OpenGame) -> InputResult) -> Vec<Command> {
     if let Some(InputResult::AttacksShown) = tab.open_game.as_mut().map(change) {
         tab.announce_result(InputResult::AttacksShown);
@@ -91,7 +91,8 @@ fn view(tab: &mut Tab, change: impl FnOnce(&mut OpenGame) -> InputResult) -> Vec
     Vec::new()
 }
 
-/// Attacks would show where pieces are arranged in secret.
+/// Switches the attack view on or off. It stays off while an arrangement is secret, because attacks would
+/// reveal it.
 fn toggle_attack_view(open_game: &mut OpenGame) {
     if open_game.is_secret() {
         open_game.view.attack_view = None;
@@ -137,7 +138,7 @@ fn move_cursor(tab: &mut Tab, (right, down): (i8, i8)) -> Vec<Command> {
     vec![Command::FocusCursor]
 }
 
-/// A cell received the focus. A pointer can only focus what is in view; the keyboard may reach other cells.
+/// Handles a cell that received the focus. Tabbing can reach cells outside the viewport, so it follows.
 fn focus_cell(tab: &mut Tab, cell: Cell) -> Vec<Command> {
     let labels = tab.settings.labels;
     let Some(open_game) = &mut tab.open_game else { return Vec::new() };
@@ -150,7 +151,7 @@ fn focus_cell(tab: &mut Tab, cell: Cell) -> Vec<Command> {
     Vec::new()
 }
 
-/// Moves the cursor to a cell and brings the cell into view.
+/// Moves the cursor to a cell and scrolls the viewport to it.
 fn move_cursor_to(open_game: &mut OpenGame, cell: Cell, labels: Labels) {
     open_game.view.cursor = cell;
     let layout = open_game.layout();
@@ -172,7 +173,7 @@ fn double_tap(tab: &mut Tab, at: Point) -> Vec<Command> {
     change_viewport(tab, |viewport, whole| viewport.toggled(whole, at))
 }
 
-/// Turns the board so that the party at the next seat sits at the bottom.
+/// Turns the board so that the party of the next seat is at the bottom.
 fn rotate(tab: &mut Tab) -> Vec<Command> {
     let Some(open_game) = &mut tab.open_game else { return Vec::new() };
     let rules = open_game.game.def().rules();
@@ -181,7 +182,7 @@ fn rotate(tab: &mut Tab) -> Vec<Command> {
     tab.save_open_game()
 }
 
-/// A letter key: the letter of a piece in the player's language, a shortcut, or a question.
+/// Handles a letter key: a piece's letter in the player's notation, a shortcut or a question.
 fn letter(tab: &mut Tab, letter: char, back: bool) -> Vec<Command> {
     let texts = tab.texts();
     let labels = tab.settings.labels;

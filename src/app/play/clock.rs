@@ -1,4 +1,4 @@
-//! The clock of the open game: it runs, is paused, and runs out.
+//! Running, pausing and ending the clock of the open game.
 use super::result::action_sound;
 use crate::app::{
     Announcement, ClockEvent, Command, Dialog, Page, Sound, Tab, announce_draw_or_resign, describe_last_move,
@@ -9,7 +9,7 @@ use crate::rules::{Action, ActionKind};
 /// How often the remaining time is stored while a clock runs, in milliseconds.
 const SAVE_INTERVAL_MS: u64 = 5000;
 
-/// Before every intent: the time up to now is counted, and may have run out.
+/// Called before every intent: counts the time up to now.
 pub(in crate::app) fn advance_clock(tab: &mut Tab) -> Vec<Command> {
     let now = tab.now;
     let Some(clock) = tab.open_game.as_mut().and_then(|open_game| open_game.clock.as_mut()) else {
@@ -22,7 +22,7 @@ pub(in crate::app) fn advance_clock(tab: &mut Tab) -> Vec<Command> {
     }
 }
 
-/// After every intent: the clock of the party that has to act runs. Away from the board it is paused.
+/// Called after every intent: runs the clock of the party to act, and pauses it while another page is shown.
 pub(in crate::app) fn update_running_clock(tab: &mut Tab) -> Vec<Command> {
     let (now, is_away) = (tab.now, tab.page != Page::Game);
     let Some(open_game) = tab.open_game.as_mut().filter(|open_game| open_game.clock.is_some()) else {
@@ -37,7 +37,7 @@ pub(in crate::app) fn update_running_clock(tab: &mut Tab) -> Vec<Command> {
     if pauses { tab.save_open_game() } else { Vec::new() }
 }
 
-/// While a clock runs, the remaining time is stored now and then.
+/// Stores the remaining time at intervals while a clock runs.
 pub(in crate::app) fn save_clock_now_and_then(tab: &mut Tab) -> Vec<Command> {
     let now = tab.now;
     let clock = tab.open_game.as_ref().and_then(|open_game| open_game.clock.as_ref());
@@ -46,7 +46,7 @@ pub(in crate::app) fn save_clock_now_and_then(tab: &mut Tab) -> Vec<Command> {
     if is_due { tab.save_open_game() } else { Vec::new() }
 }
 
-/// Pauses the clock, or lets it run again.
+/// Pauses the clock, or resumes it with `false`.
 pub(super) fn pause_clock(tab: &mut Tab, pauses: bool) -> Vec<Command> {
     let texts = tab.texts();
     let Some(open_game) = tab.open_game.as_mut().filter(|open_game| open_game.has_active_clock()) else {
@@ -65,7 +65,7 @@ pub(super) fn pause_clock(tab: &mut Tab, pauses: bool) -> Vec<Command> {
     tab.save_open_game()
 }
 
-/// The time of a party has run out.
+/// Plays the action of a party whose time is up.
 fn run_out(tab: &mut Tab, by: Party) -> Vec<Command> {
     let texts = tab.texts();
     let Some(open_game) = &mut tab.open_game else { return Vec::new() };

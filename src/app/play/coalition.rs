@@ -1,11 +1,11 @@
-//! What a power may do in the first rounds of coalition chess besides moving.
+//! What only coalition chess has: declarations, skipped turns, rearrangements, shifts, answers out of turn.
 use super::CoalitionIntent;
 use super::result::finish_input;
 use crate::app::{Command, OpenGame, SpecialAction, Tab};
 use crate::i18n::render;
 use crate::rules::ActionKind;
 
-/// Carries out an intent of coalition chess.
+/// Handles an intent of coalition chess.
 pub(super) fn update(tab: &mut Tab, intent: CoalitionIntent) -> Vec<Command> {
     let Some(open_game) = tab.open_game.as_mut().filter(|open_game| open_game.view.shown_ply.is_none())
     else {
@@ -30,7 +30,7 @@ pub(super) fn update(tab: &mut Tab, intent: CoalitionIntent) -> Vec<Command> {
     finish_input(tab, input_result)
 }
 
-/// Announces the special action that the party on turn has begun.
+/// Announces the special action that was started.
 fn announce_special_action(tab: &mut Tab) -> Vec<Command> {
     let texts = tab.texts();
     let Some(open_game) = &tab.open_game else { return Vec::new() };
@@ -41,7 +41,7 @@ fn announce_special_action(tab: &mut Tab) -> Vec<Command> {
     tab.save_open_game()
 }
 
-/// The cursor moves to the king of the party that answers.
+/// Moves the cursor to the king of the party that answers.
 fn answer_out_of_turn(open_game: &mut OpenGame) -> Vec<Command> {
     let asked = open_game.out_of_turn_parties().iter().find(|&party| open_game.is_local(party));
     let king = asked.and_then(|party| open_game.shown_position().kings_of(party).iter().next());
@@ -52,7 +52,7 @@ fn answer_out_of_turn(open_game: &mut OpenGame) -> Vec<Command> {
     vec![Command::FocusCursor]
 }
 
-/// Every local party that is asked declines.
+/// Declines to answer for all local parties that are asked.
 fn decline_answer(tab: &mut Tab) -> Vec<Command> {
     let texts = tab.texts();
     let Some(open_game) = &mut tab.open_game else { return Vec::new() };

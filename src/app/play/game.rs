@@ -1,4 +1,4 @@
-//! Steps back and forth, confirmations, draws and resignations.
+//! Undo, navigation, confirmations, draws and resignations.
 use super::GameIntent;
 use super::clock::pause_clock;
 use super::result::{action_sound, after_move, finish_input};
@@ -8,7 +8,7 @@ use crate::app::{
 use crate::pieces::Party;
 use crate::rules::{Action, ActionKind};
 
-/// Carries out an intent for the game.
+/// Handles an intent for the game.
 pub(super) fn update(tab: &mut Tab, intent: GameIntent) -> Vec<Command> {
     match intent {
         GameIntent::Undo => undo(tab),
@@ -36,14 +36,14 @@ pub(super) fn update(tab: &mut Tab, intent: GameIntent) -> Vec<Command> {
         GameIntent::Resign(party) => draw_or_resign(tab, party, ActionKind::Resign),
         GameIntent::PauseClock(pauses) => {
             let mut commands = pause_clock(tab, pauses);
-            // The button that was pressed may be gone.
+            // The focused button may be gone.
             commands.extend((!commands.is_empty()).then_some(Command::FocusCursor));
             commands
         }
     }
 }
 
-/// Returns the open game, if it shows its latest position.
+/// Returns the open game, if its latest position is shown.
 fn latest_position(tab: &mut Tab) -> Option<&mut OpenGame> {
     tab.open_game.as_mut().filter(|open_game| open_game.view.shown_ply.is_none())
 }
@@ -64,7 +64,7 @@ fn cancel_pending(tab: &mut Tab) -> Vec<Command> {
     open_game.special_action = None;
     open_game.handover_screen &= open_game.arranging_party().is_some();
     let mut commands = finish_input(tab, InputResult::Deselected);
-    // Otherwise a special action that was begun would be there again after a reload.
+    // Stored as well: a reload would restore a rearrangement that was started.
     commands.extend(tab.save_open_game());
     commands
 }
@@ -81,7 +81,7 @@ fn remove_kings(tab: &mut Tab) -> Vec<Command> {
     finish_input(tab, InputResult::MovePlayed)
 }
 
-/// Undoes the last action; a move that waits for confirmation or a special action that was begun comes first.
+/// Undoes the last action. A pending move or a started special action is cancelled instead.
 fn undo(tab: &mut Tab) -> Vec<Command> {
     let Some(open_game) = &mut tab.open_game else { return Vec::new() };
     if open_game.interaction.pending_move.is_some() {
@@ -101,7 +101,7 @@ fn undo(tab: &mut Tab) -> Vec<Command> {
     tab.commit()
 }
 
-/// Redoes the last undone action. A special action that was begun is dropped instead.
+/// Redoes the last undone action. A started special action is cancelled instead.
 fn redo(tab: &mut Tab) -> Vec<Command> {
     if let Some(commands) = drop_special_action(tab) {
         return commands;
@@ -114,7 +114,7 @@ fn redo(tab: &mut Tab) -> Vec<Command> {
     after_move(tab)
 }
 
-/// Drops a special action that was begun; `None` if there is none.
+/// Cancels a started special action; `None` if there is none.
 fn drop_special_action(tab: &mut Tab) -> Option<Vec<Command>> {
     let texts = tab.texts();
     let open_game = tab.open_game.as_mut()?;
@@ -128,16 +128,16 @@ fn drop_special_action(tab: &mut Tab) -> Option<Vec<Command>> {
     Some(tab.save_open_game())
 }
 
-/// Steps to another position of the game; everything that belonged to the one before is dropped.
+/// Steps to another position and clears everything that belonged to the one before.
 fn leave_position(open_game: &mut OpenGame, step: fn(&mut OpenGame)) {
     let arranger = open_game.arranging_party();
     open_game.clear_interaction();
     open_game.view.shown_ply = None;
-    // Another check may be given instead.
+    // What was declined was an answer to another check.
     open_game.declined_at_step = None;
     step(open_game);
     open_game.rewind_clock();
-    // The arrangement of another party is not to be seen.
+    // Another party's arrangement must stay secret.
     open_game.handover_screen |= open_game.needs_handover() && open_game.arranging_party() != arranger;
 }
 
@@ -151,7 +151,7 @@ fn answer_draw(tab: &mut Tab, kind: ActionKind) -> Vec<Command> {
     answerer.map(|answerer| draw_or_resign(tab, answerer, kind)).unwrap_or_default()
 }
 
-/// Plays an offer, an answer, a claim or a resignation of a party that plays here.
+/// Plays a draw offer, an answer, a claim or a resignation of a local party.
 fn draw_or_resign(tab: &mut Tab, by: Party, kind: ActionKind) -> Vec<Command> {
     let texts = tab.texts();
     let may_act = |open_game: &&mut OpenGame| open_game.arranging_party().is_none() && open_game.is_local(by);

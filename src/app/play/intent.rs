@@ -1,4 +1,4 @@
-//! What can be done with the game on the board.
+//! Intents for the game on the board.
 use crate::app::{Drawing, Point};
 use crate::board::Cell;
 use crate::pieces::Party;
@@ -6,63 +6,63 @@ use crate::pieces::Party;
 /// An intent for the game on the board, in whichever [mode](crate::app::Mode) it is.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PlayIntent {
-    /// A pointer or a key on the board.
+    /// Pointer or keyboard input on the board.
     Board(BoardIntent),
-    /// A step back or forth, an offer, a resignation.
+    /// Undo, navigation, draws, resignation and the clock.
     Game(GameIntent),
-    /// The set-up before the first move, or a rearrangement.
+    /// Arrangements before the first move, or instead of one.
     Arrangement(ArrangementIntent),
-    /// What only coalition chess has.
+    /// Actions that only coalition chess has.
     Coalition(CoalitionIntent),
     /// The field for typed moves.
     Typing(TypingIntent),
 }
 
-/// Pointer and keyboard on the board, and how it is viewed.
+/// Pointer or keyboard input on the board, and how the board is viewed.
 #[derive(Clone, Debug, PartialEq)]
 pub enum BoardIntent {
-    /// A mouse clicks a cell.
+    /// A click on a cell with a mouse or a pen.
     Click(Cell),
-    /// A finger taps a cell.
+    /// A tap on a cell.
     Tap(Cell),
-    /// A piece is picked up.
+    /// The start of a drag.
     StartDrag {
-        /// Its cell.
+        /// The cell of the piece.
         cell: Cell,
-        /// Whether a finger drags it.
+        /// Whether by touch.
         is_touch: bool,
     },
-    /// The dragged piece or the pointer is over a cell.
+    /// The cell under the dragged piece or the pointer; `None` off the board.
     Hover(Option<Cell>),
-    /// The dragged piece is dropped on a cell, or off the board.
+    /// The end of a drag on a cell; `None` off the board.
     Drop(Option<Cell>),
-    /// An arrow key: cells of the screen to the right and down.
+    /// An arrow key: steps to the right and down on the screen.
     MoveCursor(i8, i8),
-    /// A letter key: the letter of a piece moves the cursor to the next such piece, others are shortcuts.
+    /// A letter key. A piece's letter moves the cursor to the next such piece; others are shortcuts.
     Letter {
         /// The letter.
         letter: char,
-        /// Whether the cursor moves to the previous piece instead.
+        /// Whether to the previous piece instead.
         back: bool,
     },
     /// Zooms the board.
     Zoom {
         /// The factor.
         factor: f64,
-        /// The point of the board that stays in place; the middle of the view if `None`.
+        /// The point that stays in place; `None` for the centre of the viewport.
         at: Option<Point>,
     },
-    /// A double tap: zooms in at a point, or back out.
+    /// A double tap: zooms in at a point of the board, or out again.
     DoubleTap(Point),
-    /// Moves the view of a zoomed board by these units to the right and down.
+    /// Moves the viewport of a zoomed board to the right and down, in units of the layout.
     Pan(Point),
-    /// Enter, on the cell or the promotion choice under the cursor.
+    /// Enter on the cell under the cursor, or on the promotion's focused option.
     Enter,
     /// Escape.
     Escape,
     /// A cell received the keyboard focus.
     Focus(Cell),
-    /// Chooses a promotion by its place in the list.
+    /// Chooses a promotion by the index of its option.
     Promote(usize),
     /// Turns the board to the next party.
     Rotate,
@@ -70,14 +70,14 @@ pub enum BoardIntent {
     ToggleAttackView,
     /// Shows every cell that a party attacks.
     ShowPartyAttacks(Party),
-    /// The next two cells that are clicked are the ends of an arrow.
+    /// Starts a drawing: the next two clicked cells are its ends.
     StartDrawing,
-    /// Draws an arrow or a circle, or erases it.
+    /// Adds a drawing, or removes the same one.
     Draw(Drawing),
 }
 
 impl BoardIntent {
-    /// Whether a finger did it; `None` if the intent does not tell.
+    /// Returns whether the input is by touch; `None` if the intent does not say.
     pub const fn is_touch(&self) -> Option<bool> {
         match self {
             Self::Tap(_) => Some(true),
@@ -102,14 +102,14 @@ impl BoardIntent {
     }
 }
 
-/// Actions of a game besides moving pieces, and stepping through it.
+/// Actions of the game besides moves, and navigation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GameIntent {
     /// Undoes the last action.
     Undo,
     /// Redoes the last undone action.
     Redo,
-    /// Shows the position after this many plies.
+    /// Shows the position after a number of plies.
     ShowPly(usize),
     /// Shows the next position, or the previous one.
     StepPly {
@@ -118,66 +118,66 @@ pub enum GameIntent {
     },
     /// Plays the move that waits for confirmation.
     ConfirmMove,
-    /// Drops the move that waits, or a special action that was begun.
+    /// Cancels the pending move or the special action that was started.
     CancelPending,
-    /// The party on turn removes its kings (alliance mate).
+    /// Removes the kings of the party on turn (alliance mate of fortress chess).
     RemoveKings,
-    /// The party on turn offers a draw.
+    /// Offers a draw for the party on turn.
     OfferDraw,
     /// Accepts the offered draw.
     AcceptDraw,
     /// Declines the offered draw.
     DeclineDraw,
-    /// The party on turn claims a draw.
+    /// Claims a draw for the party on turn.
     ClaimDraw,
-    /// A party resigns.
+    /// Resigns for a party.
     Resign(Party),
-    /// Pauses the clock, or lets it run again.
+    /// Pauses the clock, or resumes it with `false`.
     PauseClock(bool),
 }
 
-/// The arrangement of pieces before the first move, or instead of one.
+/// An arrangement before the first move, or instead of one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ArrangementIntent {
-    /// The arranging party is ready.
+    /// Finishes the arrangement.
     Ready,
-    /// The device was handed over to the next party.
+    /// Closes the handover screen: the next player has the device.
     DismissHandover,
-    /// Restores the arrangement that the party began with.
+    /// Restores the initial arrangement.
     Reset,
     /// Saves the arrangement for later games.
     Save,
-    /// Uses a saved arrangement, by its place in the list.
+    /// Uses a saved arrangement, by its index.
     Use(usize),
-    /// Removes a saved arrangement.
+    /// Removes a saved arrangement, by its index.
     Remove(usize),
 }
 
-/// What a power may do in the first rounds of coalition chess besides moving.
+/// Actions that only coalition chess has.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CoalitionIntent {
-    /// The small power on turn declares that it joins a party.
+    /// Declares that the small power on turn joins a party.
     Join(Party),
-    /// The party on turn skips its turn.
+    /// Skips the turn of the party on turn.
     SkipTurn,
-    /// The party on turn begins to rearrange its pieces.
+    /// Starts a rearrangement by the party on turn.
     StartRearranging,
-    /// The great power on turn begins to shift a motorcyclist.
+    /// Starts a shift of a motorcyclist by the great power on turn.
     StartShifting,
-    /// The party that is asked answers a check out of turn.
+    /// Answers a check out of turn: the cursor moves to the king.
     AnswerOutOfTurn,
-    /// The party that is asked declines to answer.
+    /// Declines to answer a check out of turn.
     DeclineAnswer,
 }
 
-/// The field for typed moves and its suggestions.
+/// Input in the field for typed moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TypingIntent {
     /// Plays the typed moves.
     Play(String),
-    /// Finds completions for the last word of an unfinished text.
+    /// Finds completions for the last word of a text.
     Autocomplete(String),
-    /// Finds corrections for the text that could not be read.
+    /// Finds corrections for the last unreadable text.
     FindCorrections,
     /// Focuses the next suggestion, or the previous one.
     FocusSuggestion {
@@ -186,19 +186,19 @@ pub enum TypingIntent {
     },
     /// Closes the list of suggestions.
     ClearSuggestions,
-    /// Completes the last word of a text to a suggestion.
+    /// Completes the last word of the text with a suggestion.
     AcceptSuggestion {
-        /// The place of the suggestion in the list.
+        /// The index of the suggestion.
         index: usize,
         /// The text in the field.
         text: String,
     },
-    /// Puts a correction into the field, by its place in the list.
+    /// Fills the field with a corrected text, by the index of the correction.
     UseCorrection(usize),
 }
 
 impl PlayIntent {
-    /// Whether the intent acts in the game for the party that has to act, so that others may not do it now.
+    /// Returns whether the intent acts for the party to act, so that it is blocked while others have to act.
     pub const fn is_game_action(&self) -> bool {
         match self {
             Self::Board(intent) => matches!(

@@ -1,4 +1,4 @@
-//! What is done with the game on the board.
+//! Playing: input on the board and actions of the game.
 mod arrangement;
 mod board;
 mod clock;
@@ -15,7 +15,7 @@ pub(in crate::app) use result::{action_sound, after_arrangement, finish_input, t
 use crate::app::{Command, Tab};
 use crate::i18n::render;
 
-/// Carries out an intent for the game on the board, if the page shows it and the party that acts plays here.
+/// Handles an intent for the open game, if the page shows it and the party to act is played here.
 pub(in crate::app) fn update(tab: &mut Tab, intent: PlayIntent) -> Vec<Command> {
     if tab.visible_game().is_none() || is_blocked(tab, &intent) {
         return Vec::new();
@@ -29,12 +29,12 @@ pub(in crate::app) fn update(tab: &mut Tab, intent: PlayIntent) -> Vec<Command> 
     }
 }
 
-/// Returns whether an action is not possible now, because others have to act first or the clock is paused; screen
-/// readers say so.
+/// Returns whether an action is blocked, because others have to act or the clock is paused. The reason is
+/// announced.
 fn is_blocked(tab: &mut Tab, intent: &PlayIntent) -> bool {
     let texts = tab.texts();
     let Some(open_game) = &tab.open_game else { return true };
-    // Attacks may be viewed while others are waited for.
+    // The attack view also works while others have to act.
     let views = open_game.view.attack_view.is_some()
         && matches!(
             intent,

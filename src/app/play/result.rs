@@ -1,9 +1,9 @@
-//! What follows from an input: it is announced, saved and heard.
+//! The consequences of an input: announcing, saving and sounds.
 use crate::app::{Command, InputResult, Sound, Tab};
 use crate::i18n::render;
 use crate::rules::in_check;
 
-/// Announces, saves and sounds what an input on the board resulted in.
+/// Announces the result of an input and returns the commands that save it and play its sound.
 pub(in crate::app) fn finish_input(tab: &mut Tab, input_result: InputResult) -> Vec<Command> {
     tab.announce_result(input_result);
     match input_result {
@@ -26,7 +26,7 @@ pub(in crate::app) fn finish_input(tab: &mut Tab, input_result: InputResult) -> 
     }
 }
 
-/// After a move: it is saved and heard.
+/// Saves the game after a ply and plays its sounds.
 pub(in crate::app) fn after_move(tab: &mut Tab) -> Vec<Command> {
     if let Some(open_game) = &mut tab.open_game {
         open_game.meta.last_move_at = tab.now;
@@ -40,7 +40,8 @@ pub(in crate::app) fn after_move(tab: &mut Tab) -> Vec<Command> {
     commands
 }
 
-/// After a party has arranged its pieces, or the device was handed over: the next party arranges, or the game begins.
+/// Announces the next step after an arrangement is finished or the device was handed over, and saves the
+/// game.
 pub(in crate::app) fn after_arrangement(tab: &mut Tab) -> Vec<Command> {
     let texts = tab.texts();
     let Some(open_game) = &tab.open_game else { return Vec::new() };
@@ -56,14 +57,14 @@ pub(in crate::app) fn after_arrangement(tab: &mut Tab) -> Vec<Command> {
     tab.commit()
 }
 
-/// Returns the sound of a turn, if it is switched on and a person here is on turn.
+/// Returns the sound for a turn, if it is on and a local party has to act.
 pub(in crate::app) fn turn_sound(tab: &Tab) -> Option<Command> {
     let open_game = tab.open_game.as_ref().filter(|_| tab.settings.plays(Sound::Turn))?;
     let is_ours = open_game.game.state().outcome.is_none() && !open_game.waits_for_others();
     is_ours.then_some(Command::PlaySound(Sound::Turn))
 }
 
-/// Returns the first sound that is switched on: that of the end of the game, of a check, or of `others`.
+/// Returns the first sound that is on: for the end of the game, for a check, or one of `others`.
 pub(in crate::app) fn action_sound(tab: &Tab, others: &[Sound]) -> Option<Command> {
     let open_game = tab.open_game.as_ref()?;
     let state = open_game.game.state();

@@ -1,4 +1,4 @@
-//! Moves are typed, completed and corrected.
+//! Typed moves: playing, completions and corrections.
 use super::TypingIntent;
 use super::result::{after_move, finish_input};
 use crate::app::{
@@ -7,10 +7,10 @@ use crate::app::{
 };
 use crate::i18n::render;
 
-/// The most suggestions that are offered.
+/// The most completions that are suggested.
 const MAX_SUGGESTIONS: usize = 8;
 
-/// Carries out an intent of the field for typed moves.
+/// Handles an intent of the field for typed moves.
 pub(super) fn update(tab: &mut Tab, intent: TypingIntent) -> Vec<Command> {
     let Some(open_game) = &mut tab.open_game else { return Vec::new() };
     match intent {
@@ -34,7 +34,7 @@ pub(super) fn update(tab: &mut Tab, intent: TypingIntent) -> Vec<Command> {
     Vec::new()
 }
 
-/// Plays typed moves, and looks for corrections if they cannot be read to their end.
+/// Plays typed moves. If the text has an unreadable word, finds corrections.
 fn play_moves(tab: &mut Tab, text: &str) -> Vec<Command> {
     let Some(open_game) = &mut tab.open_game else { return Vec::new() };
     open_game.interaction.suggestions = Suggestions::default();
@@ -52,7 +52,7 @@ fn play_readable_moves(tab: &mut Tab, text: &str) -> Vec<Command> {
     let input_result = open_game.type_moves(text);
     let has_moved = open_game.game.steps().len() > before;
     if has_moved && input_result != InputResult::MovePlayed {
-        // The first moves were played, the last one could not be.
+        // The moves before the error were played.
         tab.announce_result(input_result);
         return after_move(tab);
     }
@@ -60,12 +60,12 @@ fn play_readable_moves(tab: &mut Tab, text: &str) -> Vec<Command> {
         return Vec::new();
     }
     let mut commands = finish_input(tab, input_result);
-    // The board asks for the confirmation.
+    // The confirmation is asked on the board.
     commands.extend((input_result == InputResult::NeedsConfirmation).then_some(Command::FocusCursor));
     commands
 }
 
-/// Offers completions for the last word of a text.
+/// Suggests completions for the last word of a text.
 fn autocomplete(tab: &mut Tab, text: &str) {
     let texts = tab.texts();
     let Some(open_game) = &mut tab.open_game else { return };
@@ -76,7 +76,7 @@ fn autocomplete(tab: &mut Tab, text: &str) {
     }
     let mut words = completions(open_game, text);
     words.truncate(MAX_SUGGESTIONS);
-    // A complete word needs no list.
+    // A complete word needs no suggestion.
     if words.len() == 1 && words[0] == word {
         words.clear();
     }
@@ -91,7 +91,7 @@ fn autocomplete(tab: &mut Tab, text: &str) {
     }
 }
 
-/// Finds what the unreadable word of the last text may mean.
+/// Finds corrections for the unreadable word and announces them with its error.
 fn find_corrections(tab: &mut Tab) {
     let texts = tab.texts();
     let Some(open_game) = &mut tab.open_game else { return };

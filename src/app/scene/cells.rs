@@ -1,4 +1,4 @@
-//! What the board shows: one comparable value, from which it is drawn.
+//! Cells as the board shows them.
 use super::pieces::{PieceScene, piece_scenes};
 use crate::app::{Editor, OpenGame};
 use crate::board::Cell;
@@ -6,16 +6,16 @@ use crate::i18n::{Texts, render};
 use crate::pieces::{Party, Piece};
 use crate::rules::{Move, in_check};
 
-/// The mark of a cell that the selected piece can go to.
+/// The mark on a target of the selected piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
     /// A move without capture.
     Move,
-    /// A capture, also of a piece that stands elsewhere.
+    /// A capture, also of a piece on another cell.
     Capture,
 }
 
-/// An end of a party's last move.
+/// Which end of a party's last move a cell is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MoveEnd {
     /// Its start.
@@ -24,66 +24,66 @@ pub enum MoveEnd {
     To,
 }
 
-/// All that a cell shows.
+/// Everything that a cell shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CellScene {
     /// The cell.
     pub cell: Cell,
-    /// Whether the selected piece can go here.
+    /// The mark, if the selected piece can move here.
     pub target: Option<Target>,
-    /// Whether a dragged piece or a pointer is over this target.
+    /// Whether the dragged piece or the pointer is over this target.
     pub is_hovered: bool,
-    /// Whether the selected piece's party joins another one by going here.
+    /// The party that the selected piece's party joins by moving here.
     pub joins: Option<Party>,
-    /// Whether the king of a party stands here that may answer out of turn.
+    /// Whether the king of a party that may answer out of turn is here.
     pub is_asked_out_of_turn: bool,
-    /// Whether its piece is selected.
+    /// Whether the piece here is selected.
     pub is_selected: bool,
-    /// Whether a king in check stands here.
+    /// Whether a king in check is here.
     pub is_check: bool,
-    /// Whether it shows why a move was refused.
+    /// Whether the cell is a witness of a refusal, or of an error in the editor.
     pub is_witness: bool,
-    /// What the looked-at piece would do by going here: the signs of promotion, check and mate.
+    /// Signs on the cell: in the attack view `=` promotion, `+` check, `#` mate; in the editor a double step.
     pub badge: String,
-    /// Whether a piece is to come here, it is picked, or marked, where something is learnt.
+    /// The marks of a lesson or of the attack view: star, picked, highlighted.
     pub marks: [bool; 3],
-    /// The last move of each party, if it began or ended here.
+    /// By party: the end of its last move that is here.
     pub last_moves: [Option<MoveEnd>; Party::MAX_COUNT],
-    /// Whether the keyboard is on it; while a promotion waits, it is on the choice.
+    /// Whether the keyboard cursor is here. While a promotion waits, the keyboard is on its options.
     pub is_cursor: bool,
-    /// Whose piece stands on it.
+    /// The party of the visible piece here.
     pub party: Option<Party>,
-    /// What a screen reader says.
+    /// The label for screen readers.
     pub label: String,
 }
 
-/// A choice of promotions at its target.
+/// The options of a promotion, shown at its target.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PromotionScene {
     /// The target.
     pub to: Cell,
-    /// What the pawn can become.
+    /// The pieces to choose from.
     pub pieces: Vec<Piece>,
-    /// The one that the keyboard is on.
+    /// The index of the option with the keyboard focus.
     pub focused: usize,
 }
 
-/// All that the board shows.
+/// Everything that the board shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scene {
-    /// By index of the cell.
+    /// The cells by index.
     pub cells: Vec<CellScene>,
-    /// The pieces, each at the same place in the list for the whole game.
+    /// The pieces. Each keeps its index for the whole game.
     pub pieces: Vec<PieceScene>,
 }
 
 impl Scene {
-    /// What a table shows.
+    /// Returns the scene of the open game.
     pub fn of(open_game: &OpenGame, texts: &Texts) -> Self {
         let last = last_moves(open_game);
         let rules = open_game.def().rules();
         let position = open_game.shown_position();
-        // Of what cannot be played, nothing is asked.
+        // A position with errors cannot be asked about checks.
         let is_sound = open_game.editor().is_none_or(|editor| editor.valid_position().is_some());
         let checked =
             Party::first(rules.parties).filter(|&party| is_sound && in_check(rules, position, party));
@@ -109,7 +109,7 @@ impl Scene {
 }
 
 impl PromotionScene {
-    /// The choice that waits at a table.
+    /// Returns the promotion that waits for a choice.
     pub fn of(open_game: &OpenGame) -> Option<Self> {
         let choice = open_game.interaction.promotion.as_ref()?;
         Some(Self {
@@ -124,7 +124,7 @@ impl PromotionScene {
     }
 }
 
-/// Marks the cells of errors, and pieces that have kept their double step.
+/// Marks the cells of errors, and pieces that still have a double step.
 fn annotate_edited_cell(editor: &Editor, scene: &mut CellScene) {
     scene.is_witness = editor.errors().iter().any(|error| error.cells.contains(&scene.cell));
     if editor.parts().piece(scene.cell).is_some_and(Piece::is_unmoved) {
@@ -132,7 +132,7 @@ fn annotate_edited_cell(editor: &Editor, scene: &mut CellScene) {
     }
 }
 
-/// The last move of each party up to the position that is shown.
+/// Returns each party's last move up to the shown position.
 fn last_moves(open_game: &OpenGame) -> [Option<Move>; Party::MAX_COUNT] {
     let mut last = [None; Party::MAX_COUNT];
     for ply in open_game.game.plies().take(open_game.view.shown_ply.unwrap_or(usize::MAX)) {
@@ -224,7 +224,7 @@ fn label(open_game: &OpenGame, texts: &Texts, scene: &CellScene) -> String {
     label
 }
 
-/// What a screen reader says of a cell and the piece on it.
+/// Returns the description of a cell and its piece for screen readers.
 pub fn describe_cell(open_game: &OpenGame, texts: &Texts, cell: Cell) -> String {
     let name = open_game.cell_name(cell);
     match open_game.shown_position().piece(cell).filter(|_| !open_game.is_hidden(cell)) {

@@ -1,5 +1,5 @@
-//! The pieces as the board shows them. Each keeps its place in the list for the whole game, so that the board
-//! moves what it has drawn instead of drawing it anew.
+//! The pieces as the board shows them. Each keeps its index for the whole game, so that the view moves
+//! elements instead of drawing them again.
 use crate::app::{OpenGame, SpecialAction};
 use crate::board::Cell;
 use crate::pieces::{Party, PartySet, Piece, Role};
@@ -10,19 +10,19 @@ use crate::rules::{ActionKind, Arrangement, Fate, Move, Position};
 pub struct PieceScene {
     /// The piece.
     pub piece: Piece,
-    /// Where it stands, or was captured.
+    /// Its cell, or the cell on which it was captured.
     pub cell: Cell,
-    /// Whether it was captured.
+    /// Whether it is not shown: captured or hidden.
     pub is_off_board: bool,
-    /// Whether it is being dragged, and only its shadow stands here.
+    /// Whether it is being dragged, and only its shadow is here.
     pub is_ghost: bool,
-    /// Whether it is at its place at once: a hand has set it there.
+    /// Whether it appears here without a slide, because it was dropped here.
     pub skips_animation: bool,
-    /// Whether its party is out.
+    /// Whether its party is eliminated.
     pub is_eliminated: bool,
 }
 
-/// How many places the list of pieces has: one for each piece of the start, or for each cell of a board that is edited.
+/// Returns the length of the list of pieces: the pieces at the start, or in the editor one for each cell.
 pub fn piece_slot_count(open_game: &OpenGame) -> usize {
     if !open_game.mode.capabilities().has_rules {
         open_game.geometry().len()
@@ -31,7 +31,7 @@ pub fn piece_slot_count(open_game: &OpenGame) -> usize {
     }
 }
 
-/// All pieces that the line began with, as they stand in the position that is shown.
+/// Returns every piece from the start of the game as it is in the shown position.
 pub(in crate::app) fn piece_scenes(open_game: &OpenGame) -> Vec<PieceScene> {
     if !open_game.mode.capabilities().has_rules {
         return editor_piece_scenes(open_game);
@@ -39,7 +39,7 @@ pub(in crate::app) fn piece_scenes(open_game: &OpenGame) -> Vec<PieceScene> {
     let mut pieces = start_piece_scenes(open_game.game.start());
     let mut plies = 0;
     for step in open_game.game.steps().iter().take_while(|step| {
-        // Setting up comes before the first position that can be shown.
+        // Arrangements before the first move belong to every position that can be shown.
         let is_set_up =
             matches!(step.action.kind, ActionKind::Arrange(_) | ActionKind::Ready) && !step.is_ply();
         let is_shown = is_set_up || open_game.view.shown_ply.is_none_or(|shown| plies < shown);
@@ -77,7 +77,7 @@ pub(in crate::app) fn piece_scenes(open_game: &OpenGame) -> Vec<PieceScene> {
     pieces
 }
 
-/// A place for each cell: where a position is edited, pieces come and go.
+/// Returns an entry for each cell, because pieces come and go in the editor.
 fn editor_piece_scenes(open_game: &OpenGame) -> Vec<PieceScene> {
     let place = |cell: Cell| {
         let piece = open_game.shown_position().piece(cell);
@@ -96,7 +96,7 @@ fn editor_piece_scenes(open_game: &OpenGame) -> Vec<PieceScene> {
 }
 
 fn start_piece_scenes(position: &Position) -> Vec<PieceScene> {
-    // Whether it has moved is not seen.
+    // The flag for unmoved pieces is not visible.
     let plain = |piece: Piece| Piece::new(piece.party(), piece.role());
     let stands = |(cell, piece)| PieceScene {
         piece: plain(piece),
@@ -119,7 +119,7 @@ fn remove_kings(pieces: &mut [PieceScene], party: Party) {
     }
 }
 
-/// Each piece of a party's area goes to a place of its role.
+/// Moves each piece of a party in its set-up zone to a cell that the arrangement has for its role.
 fn rearrange(pieces: &mut [PieceScene], open_game: &OpenGame, by: Party, arrangement: &Arrangement) {
     let area = open_game.def().rules().setup_zones[by];
     let is_own =
@@ -127,7 +127,7 @@ fn rearrange(pieces: &mut [PieceScene], open_game: &OpenGame, by: Party, arrange
     let mut places: Vec<(Cell, Role)> = arrangement.pieces().collect();
     let mut moving = Vec::new();
     for (index, piece) in pieces.iter().enumerate().filter(|(_, piece)| is_own(piece)) {
-        // Who stays where it was is not exchanged for another one.
+        // A piece that stays is not swapped with another one of its role.
         match places.iter().position(|&place| place == (piece.cell, piece.piece.role())) {
             Some(place) => drop(places.remove(place)),
             None => moving.push(index),

@@ -5,7 +5,7 @@ use crate::i18n::Language;
 /// An intent for the settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SettingsIntent {
-    /// Chooses the language.
+    /// Sets the language.
     SetLanguage(Language),
     /// Changes a setting.
     Change(Setting),

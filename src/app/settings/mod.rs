@@ -1,4 +1,4 @@
-//! What a player has chosen for the whole app, and the sounds.
+//! Settings that hold for the whole app, and sounds.
 mod intent;
 mod sound;
 mod values;

@@ -1,28 +1,28 @@
-//! Sounds, made of a few tones: nothing is downloaded for them.
+//! Sounds, synthesised from a few tones, so that nothing has to be downloaded.
 
-/// What can be heard.
+/// A sound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sound {
-    /// A piece is set down.
+    /// A move.
     Move,
-    /// A piece is captured.
+    /// A capture.
     Capture,
-    /// A king is in check.
+    /// A check.
     Check,
-    /// It is the turn of somebody who plays here; heard a little after the other sounds.
+    /// A local party is on turn; its tones begin a little after those of the other sounds.
     Turn,
-    /// The game is over.
+    /// The end of the game.
     End,
 }
 
-/// A tone that fades away.
+/// A tone that fades out.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Tone {
-    /// Its pitch, in hertz, as it begins.
+    /// The frequency in hertz.
     pub frequency: f32,
-    /// When it begins, in seconds.
+    /// The start in seconds after the sound is triggered.
     pub start: f64,
-    /// How long it can be heard, in seconds.
+    /// The duration in seconds.
     pub length: f64,
 }
 
@@ -34,12 +34,12 @@ impl Sound {
     /// All sounds.
     pub const ALL: [Self; 5] = [Self::Move, Self::Capture, Self::Check, Self::Turn, Self::End];
 
-    /// The place in [`Sound::ALL`].
+    /// Returns the index in [`Sound::ALL`].
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The name under which it is kept.
+    /// Returns the name in storage.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Move => "sound-move",
@@ -50,7 +50,7 @@ impl Sound {
         }
     }
 
-    /// What it is made of: knocks of wood, and bells.
+    /// Returns the tones: low knocks for moves and captures, bell-like tones otherwise.
     pub const fn tones(self) -> &'static [Tone] {
         match self {
             Self::Move => const { &[tone(210.0, 0.0, 0.09)] },

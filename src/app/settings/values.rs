@@ -1,9 +1,9 @@
-//! What a player has chosen for the whole app.
+//! The settings and their values.
 use crate::app::Sound;
 use crate::i18n::Language;
 use serde::{Deserialize, Serialize};
 
-/// One of a few, with the name under which it is kept and which the style sheet knows.
+/// Declares a setting with a fixed set of values. Their names are used in storage and in the style sheet.
 macro_rules! choice {
     ($(#[$doc:meta])* $kind:ident { $($(#[$variant_doc:meta])* $variant:ident = $name:literal),* $(,)? }) => {
         $(#[$doc])*
@@ -26,17 +26,17 @@ macro_rules! choice {
         }
 
         impl $kind {
-            /// All of them.
+            /// All values.
             pub const ALL: &[Self] = &[$(Self::$variant),*];
 
-            /// Its name.
+            /// Returns the value's name.
             pub const fn name(self) -> &'static str {
                 match self {
                     $(Self::$variant => $name,)*
                 }
             }
 
-            /// The one with a name, the usual one where there is none.
+            /// Returns the value with a name, or the default for an unknown name.
             pub fn named(name: &str) -> Self {
                 Self::ALL.iter().copied().find(|choice| choice.name() == name).unwrap_or_default()
             }
@@ -45,9 +45,9 @@ macro_rules! choice {
 }
 
 choice! {
-    /// The colours of the page.
+    /// The colour scheme of the page.
     Theme {
-        /// As the device is set.
+        /// As the system is set.
         #[default]
         Auto = "auto",
         /// Light.
@@ -58,12 +58,12 @@ choice! {
 }
 
 choice! {
-    /// Where the names of cells are shown.
+    /// Where coordinates are shown.
     Labels {
-        /// Files and ranks beside the board.
+        /// Beside the board, for files and ranks.
         #[default]
         Beside = "beside",
-        /// In each cell its name.
+        /// In each cell, its name.
         Inside = "inside",
         /// Nowhere.
         Off = "off",
@@ -71,48 +71,48 @@ choice! {
 }
 
 choice! {
-    /// How the pieces look.
+    /// The style of the pieces.
     PieceStyle {
-        /// Figures.
+        /// Silhouettes.
         #[default]
         Figures = "figures",
-        /// The letters of the language.
+        /// The piece letters of the chosen notation.
         Letters = "letters",
-        /// Figures, but those of coalition chess as the chess pieces that they move like.
+        /// Silhouettes, with the pieces of coalition chess as the chess pieces that move alike.
         Chess = "chess",
     }
 }
 
 choice! {
-    /// The letters of the pieces in move texts, on the keyboard and as a set of pieces.
+    /// The piece letters in notation, in typed moves and as pieces.
     Letters {
-        /// Those of the language that is spoken.
+        /// Those of the page's language.
         #[default]
         Language = "language",
-        /// German ones.
+        /// Those of German.
         German = "de",
-        /// English ones.
+        /// Those of English.
         English = "en",
     }
 }
 
 choice! {
-    /// What boards look as if they were made of, whatever the colours of the page.
+    /// The design of the board.
     BoardTheme {
-        /// Paper, in the colours of the page.
+        /// Paper: follows the colours of the page.
         #[default]
         Paper = "paper",
         /// Wood.
         Wood = "wood",
         /// Slate: dark also on a light page.
         Dark = "dark",
-        /// As much contrast as there is.
+        /// The highest contrast.
         Contrast = "contrast",
     }
 }
 
 choice! {
-    /// How large the board is.
+    /// The size of the board.
     Size {
         /// As large as the window allows.
         #[default]
@@ -125,72 +125,72 @@ choice! {
 }
 
 choice! {
-    /// How fast opponents play where people only watch.
+    /// How fast bots play among themselves.
     Speed {
-        /// Each move for a while.
+        /// With a long pause before each move.
         Slow = "slow",
-        /// Each move as long as it takes to see it.
+        /// With a pause that lets each move be seen.
         #[default]
         Normal = "normal",
-        /// One after the other.
+        /// Without a pause.
         Fast = "fast",
     }
 }
 
-/// Which moves are asked about before they are played.
+/// Which moves need confirmation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct MoveConfirmation {
-    /// Those that a finger makes.
+    /// Moves by touch.
     pub touch: bool,
-    /// Those in a game that goes from device to device: they cannot be taken back.
+    /// Moves in link games, which cannot be undone.
     pub link: bool,
 }
 
-/// The settings of the app. In storage each has the name that it has in the panel; what is missing there, or has an
-/// unknown value, is as if never chosen.
+/// The settings of the app. In storage each has the name that it has in the dialog. A missing or unknown
+/// value is read as the default.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, rename_all = "kebab-case")]
 pub struct Settings {
-    /// The language, if one was chosen; otherwise the browser's.
+    /// The chosen language; `None` follows the browser.
     #[serde(with = "language_tag")]
     pub language: Option<Language>,
-    /// The colours.
+    /// The colour scheme.
     pub theme: Theme,
-    /// The look of boards.
+    /// The design of the board.
     pub board: BoardTheme,
     /// The size of the board.
     pub size: Size,
-    /// The names of cells.
+    /// Where coordinates are shown.
     pub labels: Labels,
-    /// How fast opponents play where people only watch.
+    /// How fast bots play among themselves.
     pub speed: Speed,
-    /// The look of the pieces.
+    /// The style of the pieces.
     #[serde(rename = "men")]
     pub piece_style: PieceStyle,
-    /// The letters of the pieces.
+    /// The piece letters.
     pub letters: Letters,
-    /// Whether the cells of hex chess have their names of version 2.3 of the rules.
+    /// Whether cells of hex chess have the names of version 2.3 of its rules.
     #[serde(rename = "later-names")]
     pub v23_names: bool,
-    /// Whether the board turns so that the party on turn sits below.
+    /// Whether the board turns to the party on turn.
     #[serde(rename = "follow")]
     pub auto_rotate: bool,
-    /// Whether pieces stand with their feet towards the side of their party.
+    /// Whether pieces are turned to face their player.
     pub facing: bool,
-    /// Which moves are asked about.
+    /// Which moves need confirmation.
     #[serde(rename = "confirm")]
     pub move_confirmation: MoveConfirmation,
-    /// Whether pieces glide to their targets, if the device does not ask for less motion.
+    /// Whether moves are animated, unless the system asks for reduced motion.
     pub animation: bool,
-    /// Whether a piece that a finger drags is drawn larger, above the finger.
+    /// Whether a piece dragged by touch is drawn enlarged above the finger.
     pub magnifier: bool,
-    /// Which sounds are played, in the order of [`Sound::ALL`].
+    /// Which sounds are on, by [`Sound::index`].
     #[serde(with = "sound_names")]
     pub sounds: [bool; Sound::ALL.len()],
 }
 
-/// The language by its tag.
+/// Stores the language as its tag.
 mod language_tag {
     use crate::i18n::Language;
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -205,7 +205,7 @@ mod language_tag {
     }
 }
 
-/// The sounds that are played, by their names.
+/// Stores the sounds that are on as a list of names.
 mod sound_names {
     use crate::app::Sound;
     use serde::{Deserialize, Deserializer, Serializer};
@@ -245,38 +245,38 @@ impl Default for Settings {
     }
 }
 
-/// One setting as it is to be.
+/// One setting with its new value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Setting {
-    /// The colours.
+    /// The colour scheme.
     Theme(Theme),
-    /// The look of boards.
+    /// The design of the board.
     Board(BoardTheme),
     /// The size of the board.
     Size(Size),
-    /// The names of cells.
+    /// Where coordinates are shown.
     Labels(Labels),
-    /// How fast opponents play among themselves.
+    /// How fast bots play among themselves.
     Speed(Speed),
-    /// The look of the pieces.
+    /// The style of the pieces.
     PieceStyle(PieceStyle),
-    /// The letters of the pieces.
+    /// The piece letters.
     Letters(Letters),
-    /// Whether cells have their later names.
+    /// Whether cells of hex chess have the names of version 2.3 of its rules.
     V23Names(bool),
-    /// Whether the board follows the party on turn.
+    /// Whether the board turns to the party on turn.
     AutoRotate(bool),
-    /// Whether pieces face their party.
+    /// Whether pieces are turned to face their player.
     Facing(bool),
-    /// Whether moves of a finger are asked about.
+    /// Whether moves by touch need confirmation.
     ConfirmTouch(bool),
-    /// Whether moves in games by link are asked about.
+    /// Whether moves in link games need confirmation.
     ConfirmLink(bool),
-    /// Whether pieces glide.
+    /// Whether moves are animated.
     Animation(bool),
-    /// Whether a finger's piece is drawn larger.
+    /// Whether a piece dragged by touch is drawn enlarged.
     Magnifier(bool),
-    /// Whether a sound is played.
+    /// Whether a sound is on.
     Sound(Sound, bool),
 }
 
@@ -302,7 +302,7 @@ impl Settings {
         }
     }
 
-    /// Whether a sound is played.
+    /// Returns whether a sound is on.
     pub fn plays(&self, sound: Sound) -> bool {
         self.sounds[sound.index()]
     }
@@ -326,7 +326,7 @@ const ON: &str = "on";
 const OFF: &str = "off";
 
 impl Setting {
-    /// The setting with a name and a value, as the panel has them.
+    /// Reads a setting from its name and value in the dialog; `None` if either is unknown.
     pub fn read(name: &str, value: &str) -> Option<Self> {
         let on = value == ON;
         Some(match name {

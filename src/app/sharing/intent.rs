@@ -4,28 +4,29 @@ use crate::pieces::PartySet;
 /// An intent for links and seats.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SharingIntent {
-    /// Opens the dialog with links and files.
+    /// Opens the dialog for sharing.
     OpenDialog,
-    /// Chooses the parties that stay on this device when a link is sent; empty if all do.
+    /// Sets the parties that remain on this device when a link is sent; empty means all.
     SetLocalParties(PartySet),
     /// Sets the address that links begin with.
     SetBaseUrl(String),
     /// Sends a link.
     SendLink {
-        /// Whether to the position that is shown; otherwise to the whole game.
+        /// Whether the link is to the shown position; otherwise to the whole game.
         position: bool,
-        /// Whether by the system's share sheet; otherwise it is copied.
+        /// Whether the system's share sheet is used; otherwise the link is copied.
         share: bool,
     },
-    /// Copies the text of the position that is shown.
+    /// Copies the position text of the shown position.
     CopyPosition,
-    /// Copies the code of the game, which opens at any address.
+    /// Copies the game's link code, which works with any address.
     CopyCode,
-    /// These parties play on this device; empty if all do.
+    /// Claims the seats of these parties for this device; empty means all.
     ClaimSeat(PartySet),
-    /// Chooses a version of a game that was continued in two ways. The other one is saved as a game of its own.
+    /// Chooses one version of a game that was continued in two ways. The other version is saved as a game of
+    /// its own.
     ResolveFork {
-        /// Whether that of the link; otherwise the saved one.
+        /// Whether the link's version is chosen; otherwise the saved one.
         theirs: bool,
     },
 }

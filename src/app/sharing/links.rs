@@ -1,30 +1,30 @@
-//! The links to a game and to a position.
+//! Links to a game and to a position.
 use crate::app::{OpenGame, Route, Tab, read_saved_games};
 use crate::link::{GameKey, SharedGame, write_game};
 use crate::pieces::{Party, PartySet};
 use crate::rules::splitmix64;
 
-/// The links to what is at the board.
+/// The links to the game on the board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Links {
-    /// To the whole game.
+    /// The link to the whole game.
     pub game: String,
-    /// To the position that is shown.
+    /// The link to the shown position.
     pub position: String,
-    /// The code of the game, which opens at any address.
+    /// The game's link code, which works with any address.
     pub code: String,
 }
 
 impl Links {
-    /// The longest link that a code for a camera holds, in characters: what is longer has too fine a pattern.
+    /// The longest link for a QR code, in characters. Longer ones have too fine a pattern for cameras.
     pub const MAX_QR_CHARS: usize = 600;
 
-    /// What a code for a camera holds: the game, or the position where the game is too long.
+    /// Returns the link for the QR code: to the game, or to the position if that is too long.
     pub fn qr_text(&self) -> &str {
         if self.fits_qr_code() { &self.game } else { &self.position }
     }
 
-    /// Whether a code for a camera has room for the game.
+    /// Returns whether the link to the game fits a QR code.
     pub fn fits_qr_code(&self) -> bool {
         self.game.len() <= Self::MAX_QR_CHARS
     }
@@ -40,17 +40,18 @@ impl Links {
     }
 }
 
-/// Returns the link to a stored game, from `#` on; `None` if the text is not a game, or if pieces are still arranged
-/// in secret.
+/// Returns the link to a stored game, from `#` on; `None` if the text is not a game, or if an arrangement is
+/// still secret.
 pub fn link_to_stored_game(text: &str) -> Option<String> {
     let open_game =
         read_saved_games(text).games.first()?.open().ok().filter(|open_game| !open_game.is_secret())?;
     Some(Route::SharedGame(link_code(&open_game, open_game.meta.local_parties)).write())
 }
 
-/// Who sends the link, as far as that can be told: anyone who has moved last, or the one of two who is not on turn.
+/// Returns the sender's parties, as far as they are known: those of the last mover, or of two parties those
+/// of the one that is not on turn. Empty if unknown.
 pub(super) fn sending_parties(open_game: &OpenGame) -> PartySet {
-    // Who only looks at a game hands on what others did.
+    // After the end of a game, or without a seat, the sender only passes the game on.
     if open_game.game.state().outcome.is_some() || open_game.needs_seat_choice() {
         return PartySet::EMPTY;
     }
@@ -62,7 +63,7 @@ pub(super) fn sending_parties(open_game: &OpenGame) -> PartySet {
     }
 }
 
-/// What the game of a link is known by: each place that is analysed begins another game.
+/// Returns the game key for a link. Each node of an analysis makes a game of its own.
 fn link_key(open_game: &OpenGame) -> GameKey {
     match open_game.analysis() {
         Some(_) => {
@@ -72,7 +73,7 @@ fn link_key(open_game: &OpenGame) -> GameKey {
     }
 }
 
-/// The code of the whole game for elsewhere, where these parties are played here.
+/// Returns the link code of the whole game; `local_parties` are claimed by this device.
 pub(super) fn link_code(open_game: &OpenGame, local_parties: PartySet) -> String {
     write_game(&to_shared_game(open_game, local_parties))
 }

@@ -1,4 +1,4 @@
-//! Links: to a game and to a position, and what opens them.
+//! Links to games and positions: sending and opening them, and claiming seats.
 mod intent;
 mod links;
 mod open_link;

@@ -1,41 +1,42 @@
-//! Links to a whole game that are opened: a game that is new here, one that goes on, or one that went on otherwise.
+//! Opens links to whole games: a game that is new here, one that is continued, or one that was continued in
+//! two ways.
 use crate::app::play::turn_sound;
 use crate::app::{Command, LibraryEntry, Mode, Notice, OpenGame, Page, Route, StoredGame, Tab};
 use crate::i18n::{render, unplayed_tail};
 use crate::link::{OpenedLink, actions_to_write, read_game, repair_code};
 use crate::pieces::PartySet;
 
-/// A game that went on in two ways: here, and in a link.
+/// A game that was continued in two ways: on this device and in a link.
 #[derive(Clone)]
 pub struct Fork {
-    /// As it is kept here.
+    /// The saved version.
     pub ours: OpenGame,
-    /// As the link has it.
+    /// The link's version.
     pub theirs: OpenGame,
 }
 
 impl Fork {
-    /// Number of parties of the game.
+    /// Returns the number of parties.
     pub fn parties(&self) -> usize {
         self.ours.game.def().rules().parties
     }
 
-    /// How many plies both lines have in common.
+    /// Returns the number of plies that both versions share.
     pub fn common_plies(&self) -> usize {
         let plies = self.ours.game.plies().zip(self.theirs.game.plies());
         plies.take_while(|(one, other)| one.action == other.action).count()
     }
 }
 
-/// The state of links that were opened.
+/// The state of sharing.
 #[derive(Clone, Default)]
 pub struct Sharing {
-    /// A game that was continued in two ways.
+    /// The game that was continued in two ways and waits for a choice.
     pub fork: Option<Fork>,
 }
 
 impl Sharing {
-    /// Opens a link to a whole game.
+    /// Opens a link code. A code that cannot be read leads to the page for invalid links.
     pub(in crate::app) fn open_link(&mut self, tab: &mut Tab, code: &str) -> Vec<Command> {
         let opened = match read_game(&repair_code(code)) {
             Ok(opened) => opened,
@@ -47,7 +48,7 @@ impl Sharing {
         let mut theirs = self.open_game_of_link(tab, opened);
         match tab.saved_games.find(theirs.meta.key).map(StoredGame::open) {
             Some(Ok(ours)) => self.merge_or_fork(tab, ours, theirs),
-            // What is kept under its key cannot be read: it stays, and this is another game.
+            // The entry stored under its key cannot be read. It stays, and this becomes another game.
             Some(Err(_)) => {
                 theirs.meta.key = tab.new_key();
                 self.preview_game(tab, theirs)
@@ -56,7 +57,7 @@ impl Sharing {
         }
     }
 
-    /// The table of a link.
+    /// Returns the open game of a link. The part that the rules forbid is reported.
     fn open_game_of_link(&mut self, tab: &mut Tab, opened: OpenedLink) -> OpenGame {
         let OpenedLink { shared, tail: rest } = opened;
         let moment = |seconds: Option<u64>| seconds.map_or(0, |seconds| seconds.saturating_mul(1000));
@@ -83,7 +84,7 @@ impl Sharing {
         open_game
     }
 
-    /// A game that is not known here. It is kept once somebody takes a seat or does something.
+    /// Shows a game that is not saved here. It is saved once a seat is claimed or an action is played.
     fn preview_game(&mut self, tab: &mut Tab, mut open_game: OpenGame) -> Vec<Command> {
         if !open_game.meta.claimed.is_empty() && open_game.game.state().outcome.is_none() {
             open_game.mode = Mode::Preview;
@@ -113,7 +114,7 @@ impl Sharing {
         commands
     }
 
-    /// The game goes on as the link says. Who plays here stays as it was, and so does what was remarked.
+    /// Continues a saved game with the link's actions. Its seats and annotations remain.
     fn continue_from_link(&mut self, tab: &mut Tab, mut ours: OpenGame, theirs: OpenGame) -> Vec<Command> {
         let declined = theirs.declined();
         let has_news = adopt_actions(&mut ours, &theirs);
@@ -139,7 +140,7 @@ impl Sharing {
         commands
     }
 
-    /// One of the two ways in which a game went on is chosen; the other one is kept as a game of its own.
+    /// Keeps one version of the game under its key, and saves the other one as a game of its own.
     pub(in crate::app) fn resolve_fork(&mut self, tab: &mut Tab, theirs: bool) -> Vec<Command> {
         let Some(fork) = self.fork.take() else { return Vec::new() };
         let (key, own) = (fork.ours.meta.key, tab.new_key());
@@ -165,7 +166,8 @@ impl Sharing {
     }
 }
 
-/// Does what was done elsewhere since; whether that was anything. Where it went on otherwise, that counts.
+/// Plays the actions that the link has beyond ours; if it differs, takes its game. Returns whether anything
+/// changed.
 fn adopt_actions(ours: &mut OpenGame, theirs: &OpenGame) -> bool {
     let (here, there) = (actions_to_write(&ours.game), actions_to_write(&theirs.game));
     if here == there {
@@ -175,7 +177,7 @@ fn adopt_actions(ours: &mut OpenGame, theirs: &OpenGame) -> bool {
     let rest = there.strip_prefix(here.as_slice());
     let goes_on = rest.is_some_and(|rest| rest.iter().all(|action| game.play(*action).is_ok()));
     ours.game = if goes_on { game } else { theirs.game.clone() };
-    // Nobody counted the time elsewhere.
+    // Time spent on other devices is not counted, so the game goes on without clocks.
     ours.clock = None;
     ours.clear_interaction();
     ours.interaction.skip_animation = true;

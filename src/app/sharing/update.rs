@@ -1,4 +1,4 @@
-//! Links are sent, and seats are claimed.
+//! Sends links and claims seats.
 use super::links::sending_parties;
 use super::{Links, Sharing, SharingIntent};
 use crate::app::{Command, Dialog, Mode, OpenGame, Page, Tab};
@@ -7,7 +7,7 @@ use crate::notation::is_printable;
 use crate::pieces::{Party, PartySet};
 
 impl Sharing {
-    /// Carries out an intent for links and seats.
+    /// Handles an intent for links and seats.
     pub(in crate::app) fn update(&mut self, tab: &mut Tab, intent: SharingIntent) -> Vec<Command> {
         match intent {
             SharingIntent::ClaimSeat(parties) => claim_seat(tab, parties),
@@ -28,7 +28,7 @@ impl Sharing {
     }
 }
 
-/// Links are sent from the pages where a game is played or analysed.
+/// Runs a function if a game or an analysis is open on its page; links are sent only from there.
 fn when_open(tab: &mut Tab, act: impl FnOnce(&mut Tab) -> Vec<Command>) -> Vec<Command> {
     let is_open = matches!(tab.page, Page::Game | Page::Analysis) && tab.visible_game().is_some();
     if is_open { act(tab) } else { Vec::new() }
@@ -75,7 +75,7 @@ fn send_position(tab: &mut Tab, share: bool) -> Vec<Command> {
     send(tab, link, share).into_iter().collect()
 }
 
-/// Sends a link. The page says whether it was copied.
+/// Sends a link. The platform reports whether it was copied.
 fn send(tab: &mut Tab, link: String, share: bool) -> Option<Command> {
     tab.dialog = None;
     let game_kind = tab.open_game.as_ref()?.def().kind();
@@ -88,7 +88,8 @@ fn copy_position(tab: &mut Tab) -> Vec<Command> {
         return Vec::new();
     };
     let (id, text) = (open_game.def().id(), open_game.def().write_position(open_game.shown_position()));
-    // The id belongs to the text unless other programs read the text, or the text alone is clear.
+    // The game id is added if the text alone does not identify the game, unless other programs read such
+    // texts.
     let info = open_game.def().info();
     let is_named = !info.has_common_position_texts && id != info.name;
     tab.dialog = None;
@@ -103,7 +104,7 @@ fn copy_code(tab: &mut Tab) -> Vec<Command> {
     commands
 }
 
-/// After a link to a played game was sent: who plays here is known from now on, on this device and in the link.
+/// Records, after a link to a played game was sent, which parties are played on this device.
 fn after_game_sent(tab: &mut Tab) -> Vec<Command> {
     let local_parties = tab.share_parties;
     let Some(open_game) = tab.open_game.as_mut().filter(|open_game| open_game.analysis().is_none()) else {
@@ -115,7 +116,7 @@ fn after_game_sent(tab: &mut Tab) -> Vec<Command> {
     tab.commit()
 }
 
-/// From now on these parties play on this device; all do if there are none.
+/// Assigns these parties to this device; empty means all.
 fn claim_seat(tab: &mut Tab, parties: PartySet) -> Vec<Command> {
     let parties = parties.intersection(all_parties(tab));
     let Some(open_game) = tab.open_game.as_mut().filter(|_| tab.page == Page::Game) else {
@@ -128,7 +129,7 @@ fn claim_seat(tab: &mut Tab, parties: PartySet) -> Vec<Command> {
     open_game.meta.local_parties = parties;
     open_game.meta.claimed = open_game.meta.claimed.iter().chain(parties.iter()).collect();
     if let Some(party) = parties.iter().next() {
-        // The own party sits at the bottom.
+        // The player's own party goes to the bottom.
         open_game.interaction.skip_animation |= open_game.view.bottom != party.index();
         open_game.view.bottom = party.index();
     }

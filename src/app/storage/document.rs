@@ -1,4 +1,4 @@
-//! A stored game in format 6, as it stands in storage and in files of games.
+//! A stored game in format 6, as storage and files of saved games have it.
 use super::StoredGame;
 use super::format::{FORMAT, FORMAT_NAME};
 use super::json::write_json;
@@ -13,57 +13,58 @@ use crate::rules::HalfPoints;
 use crate::search::Level;
 use serde::{Deserialize, Serialize};
 
-/// All that is stored of a game. Parties are numbered from 1, in the order of their turns; a field that has nothing to
-/// say is left out. Unknown fields are refused, so that nothing is lost when the game is stored again.
+/// The fields of a stored game. Parties are numbered from 1 in the order of turns; fields with default values
+/// are omitted. Unknown fields are errors, so that storing the game again loses nothing.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct GameDocument {
-    /// The game id: its name with its options.
+    /// The game id.
     game: String,
-    /// The key that identifies the game on all devices.
+    /// The game key.
     #[serde(default)]
     key: GameKey,
-    /// A random key, another one whenever the game is stored.
+    /// The revision, random for each write.
     #[serde(default)]
     revision: GameKey,
-    /// When the game was stored, but always later than what it replaced: which of two states is the later one.
+    /// When the game was stored, but always later than the state before: the later of two states has the
+    /// larger value.
     #[serde(default, skip_serializing_if = "is_default")]
     written_at: TimestampMs,
     #[serde(default, skip_serializing_if = "String::is_empty")]
     title: String,
-    /// Moments in milliseconds since 1970; 0 where nobody knows.
+    /// Times in milliseconds since 1970; 0 if unknown.
     #[serde(default, skip_serializing_if = "is_default")]
     started_at: TimestampMs,
     #[serde(default, skip_serializing_if = "is_default")]
     saved_at: TimestampMs,
     #[serde(default, skip_serializing_if = "is_default")]
     last_move_at: TimestampMs,
-    /// The names of the players, by party.
+    /// The players' names by party.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     players: Vec<String>,
     /// The levels of the bots, by party.
     #[serde(default, skip_serializing_if = "is_default")]
     bots: [Option<u8>; Party::MAX_COUNT],
-    /// The points of the earlier games of the match in half points, by the party that each player has now.
+    /// The half points of each earlier game of the match, by the party that each player has now.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     results: Vec<Vec<u16>>,
-    /// The parties that are played on this device, in a game by link.
+    /// The parties that are played on this device, in a link game.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     local_parties: Vec<usize>,
-    /// The parties whose players have taken their seats, in a game by link.
+    /// The parties whose seats are claimed, in a link game.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     claimed: Vec<usize>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     clock: Option<ClockDocument>,
-    /// The text of the position, its number of plies, and the points in half points once the game is over: for a list.
-    /// Without the position, the game is played to know them.
+    /// The library's summary: position text, number of plies, and half points once the game is over. Without
+    /// a position it is found by replaying the game.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     position: String,
     #[serde(default)]
     ply_count: usize,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     points: Option<Vec<HalfPoints>>,
-    /// The text of the start position.
+    /// The position text of the start.
     start: String,
     /// The action texts.
     #[serde(default)]
@@ -73,16 +74,16 @@ pub(super) struct GameDocument {
     undone: Vec<Vec<String>>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     annotations: Vec<AnnotationDocument>,
-    /// The tags of a file that mean nothing here, and their values.
+    /// Tags of a game file that the app does not use, with their values.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     tags: Vec<(String, String)>,
-    /// What a link or a file holds from the ply on that the rules forbid.
+    /// The text of a link or a file from the first action on that the rules forbid.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     unplayed_tail: String,
     /// The index of the party at the bottom of the board, from 0.
     #[serde(default, skip_serializing_if = "is_default")]
     bottom: usize,
-    /// How many plies are shown when looking back.
+    /// The ply count at the shown position, if it is not the latest one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     shown_ply: Option<usize>,
     #[serde(default, skip_serializing_if = "is_default")]
@@ -90,7 +91,7 @@ pub(super) struct GameDocument {
     /// The parties that declined to answer out of turn.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     declined: Vec<usize>,
-    /// How the party on turn is about to rearrange its pieces, as action text.
+    /// The rearrangement that the party on turn has started, as action text.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     rearrangement: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -105,7 +106,8 @@ struct AnnotationDocument {
     text: String,
 }
 
-/// An analysis: the key of the game that it began with, if that is saved, and the path to the current node.
+/// An analysis: the key of the game from which it was started, if that is saved, and the path to the current
+/// node.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct AnalysisDocument {
@@ -119,11 +121,11 @@ struct AnalysisDocument {
 struct ClockDocument {
     time_control: TimeControlDocument,
     left: [u64; Party::MAX_COUNT],
-    /// What changed with each step, also with undone ones: the party and what was left to it.
+    /// The changes of each step, also of undone ones: party numbers with the remaining times.
     times: Vec<Vec<(usize, u64)>>,
 }
 
-/// A time control, in seconds: for each move, or in total with an increment for each move.
+/// A time control in seconds: per ply, or in total with an increment.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct TimeControlDocument {
@@ -145,14 +147,14 @@ impl GameDocument {
         serde_json::from_str::<Self>(object).ok()?.into_stored()
     }
 
-    /// The JSON object of a game, with a line for each field.
+    /// Returns the JSON object of a game, each field on a line of its own.
     pub(super) fn write(stored: &StoredGame) -> String {
         write_json(&Self::from(stored))
     }
 }
 
 impl StoredGame {
-    /// The text that is stored.
+    /// Returns the text for storage.
     pub fn text(&self) -> String {
         format!("{FORMAT_NAME} {FORMAT}\n{}\n", GameDocument::write(self))
     }
@@ -199,7 +201,8 @@ impl From<&StoredGame> for GameDocument {
 }
 
 impl GameDocument {
-    /// The game, if every party and every level exists. Its moves are checked when it is opened.
+    /// Converts the document to a stored game; `None` if a party or a level does not exist. The actions are
+    /// checked when the game is opened.
     fn into_stored(self) -> Option<StoredGame> {
         if self.game.is_empty() || self.start.is_empty() || self.players.len() > Party::MAX_COUNT {
             return None;
@@ -211,7 +214,7 @@ impl GameDocument {
                 None => None,
             };
         }
-        // Files of games may come from anywhere.
+        // Game files come from anywhere, so their texts are cleaned.
         let annotations =
             self.annotations.into_iter().map(|annotation| (annotation.step, printable(&annotation.text)));
         let tags = self.tags.into_iter().map(|(name, value)| (printable(&name), printable(&value)));
@@ -303,17 +306,17 @@ impl From<TimeControlDocument> for TimeControl {
     }
 }
 
-/// A text without what disorders the text around it.
+/// Returns a text without characters that control the text around it.
 pub(super) fn printable(text: &str) -> String {
     text.chars().filter(|&letter| is_printable(letter)).collect()
 }
 
-/// The same, no longer than this many characters.
+/// Returns the printable part of a text, cut to a number of characters.
 pub(super) fn limited(text: &str, max_chars: usize) -> String {
     text.chars().filter(|&letter| is_printable(letter)).take(max_chars).collect()
 }
 
-/// A party by its number, from 1.
+/// Returns the party with a number, from 1.
 fn party(number: usize) -> Option<Party> {
     let index = number.checked_sub(1).filter(|&index| index < Party::MAX_COUNT);
     index.map(Party::new)

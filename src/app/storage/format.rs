@@ -1,6 +1,6 @@
-//! The format of a stored text: its number, and what can be told of a text without reading all of it.
+//! The format of a stored text: its number, and what is known of a text without reading all of it.
 //!
-//! A stored game is a line with the name and the number of the format, and below it one JSON object:
+//! A stored game is a line with the name and the number of the format, followed by a JSON object:
 //!
 //! ```text
 //! schachquartett 6
@@ -10,26 +10,27 @@
 //! }
 //! ```
 //!
-//! The line is there for programs of formats 1 to 5, of which a tab may still be open beside one of this version. They
-//! look for the number in the first line only: so they take the text for one of a newer version, show it as such, leave
-//! it as it is, and go on under a key of their own. JSON alone they would take for damage, and other names in storage
-//! would let both versions go on with one game without hearing of each other. In a file of games, which programs share
-//! and people open with other tools, the number is the first field instead, so that the file is JSON from end to end.
+//! The line is for versions with formats 1 to 5, which may run in another tab. They look for the number only
+//! in the first line, so they take the text for one of a newer version, report it, leave it alone, and save
+//! their own game under another key. They would take JSON alone for a damaged text. With other names in
+//! storage, both versions would continue one game without noticing each other. In a file of saved games,
+//! which is exchanged and opened with other tools, the number is the first field instead, so that the whole
+//! file is JSON.
 use crate::link::GameKey;
 use serde::Deserialize;
 
-/// The format that this version writes. Older ones open; newer ones are left as they are.
+/// The format that this version writes. Older formats are read; newer ones are left as they are.
 pub const FORMAT: u32 = 6;
 
-/// What stands before the number, in the first line and as the name of the first field.
+/// The word before the number, in the first line or as the name of the first field.
 pub(super) const FORMAT_NAME: &str = "schachquartett";
 
-/// Before the revision of a game in formats 3 to 5.
+/// The key of the line with the revision in formats 3 to 5.
 const LEGACY_REVISION: &str = "stamp ";
-/// Before the id of a game in formats 1 to 5.
+/// The key of the line with the game id in formats 1 to 5.
 const LEGACY_GAME_ID: &str = "game ";
 
-/// The format that a text names in its first line or in its first field.
+/// Returns the format that a text names in its first line or its first field.
 pub(super) fn format_of(text: &str) -> Option<u32> {
     let number = match text.lines().next()?.strip_prefix(FORMAT_NAME) {
         Some(number) => number.trim(),
@@ -43,14 +44,14 @@ pub(super) fn format_of(text: &str) -> Option<u32> {
     number.parse().ok()
 }
 
-/// The JSON object below the line with the format of this version; `None` for any other text.
+/// Returns the JSON object below a first line with this format; `None` for other texts.
 pub(super) fn object_of(text: &str) -> Option<&str> {
     let (head, object) = text.split_once('\n')?;
     let number = head.strip_prefix(FORMAT_NAME)?;
     (number.trim().parse() == Ok(FORMAT)).then_some(object)
 }
 
-/// The fields that are read without the others.
+/// The fields that are read without the rest of the document.
 #[derive(Default, Deserialize)]
 #[serde(default)]
 struct Head {
@@ -66,17 +67,17 @@ fn legacy_line<'a>(text: &'a str, name: &str) -> Option<&'a str> {
     text.lines().find_map(|line| line.strip_prefix(name))
 }
 
-/// The revision of a stored text, if it has one: whether it is the text that was stored last here.
+/// Returns the revision of a stored text, which tells whether another tab has written it.
 pub fn revision_of(text: &str) -> Option<GameKey> {
     match format_of(text) {
         Some(FORMAT) => head_of(text)?.revision,
-        // What a newer version wrote is never a text of this tab.
+        // A text in a newer format is not from this tab.
         Some(FORMAT..) => None,
         _ => GameKey::read(legacy_line(text, LEGACY_REVISION)?),
     }
 }
 
-/// The game id in a stored text, also in one that cannot be read as a whole.
+/// Returns the game id of a stored text, even if the text cannot be read as a whole.
 pub(super) fn game_id_of(text: &str) -> Option<String> {
     let legacy = || legacy_line(text, LEGACY_GAME_ID).map(str::to_owned);
     head_of(text).and_then(|head| head.game).or_else(legacy)

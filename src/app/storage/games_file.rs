@@ -18,21 +18,21 @@ use super::saved_games::{SavedGames, UnreadableEntry};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-/// A file of games.
+/// A file of saved games.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct GamesFile<'a> {
     /// The format.
     schachquartett: u32,
-    /// The games. One that cannot be read does not spoil the others.
+    /// The games as raw JSON, so that one with an error does not affect the others.
     #[serde(borrow, default)]
     games: Vec<&'a RawValue>,
-    /// Stored texts as they are, in whatever format: they are read as in storage.
+    /// Unreadable entries as they were stored, in any format.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     texts: Vec<String>,
 }
 
-/// The text of a file of all games.
+/// Returns a file of all saved games.
 pub fn write_saved_games(saved_games: &SavedGames) -> String {
     let objects = saved_games.games.iter().map(|stored| RawValue::from_string(GameDocument::write(stored)));
     let objects: Vec<Box<RawValue>> = objects.map(|object| object.expect("it was written as JSON")).collect();
@@ -43,7 +43,7 @@ pub fn write_saved_games(saved_games: &SavedGames) -> String {
     })
 }
 
-/// Reads a file of games.
+/// Reads a file of saved games.
 pub(super) fn read(text: &str) -> SavedGames {
     let mut saved_games = SavedGames::default();
     let Ok(file) = serde_json::from_str::<GamesFile<'_>>(text) else {
@@ -51,7 +51,7 @@ pub(super) fn read(text: &str) -> SavedGames {
         return saved_games;
     };
     for object in file.games {
-        // Kept apart, it has to say what it is.
+        // An entry by itself needs the line with its format.
         let alone = format!("{FORMAT_NAME} {FORMAT}\n{}\n", object.get());
         saved_games.add(GameDocument::read(object.get()), &alone);
     }

@@ -1,24 +1,25 @@
 //! The journal: the last state of each game, written to disk at once.
 //!
-//! A browser writes local storage to disk seconds late, so that a crash of the browser or of the device loses what was
-//! played last. Each text of a game therefore goes into a database as well (`platform/journal.rs`), which tells when it
-//! is on disk. A tab that begins reads the journal, and where it has a later state than local storage, that one counts.
+//! Browsers write local storage to disk seconds late, so a crash loses the last moves. Each state of a game
+//! therefore also goes to a database (`platform/journal.rs`), which reports when it is on disk. A tab reads
+//! the journal at its start and uses every state that is newer than local storage.
 use super::StoredGame;
 use crate::app::TimestampMs;
 use crate::link::GameKey;
 use serde::{Deserialize, Serialize};
 
-/// How long a record stays after local storage has the same, in milliseconds: by then that is on disk, too.
+/// The age in milliseconds at which a record whose state local storage has may be removed. By then local
+/// storage is on disk too.
 const MIN_AGE: TimestampMs = 3_600_000;
 
 /// The last state of an entry.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct JournalRecord {
-    /// The name of the entry.
+    /// The entry's name.
     pub name: String,
-    /// When it was stored or removed.
+    /// When the state was stored or removed.
     pub written_at: TimestampMs,
-    /// Its text; `None` if it was removed, so that an older state in local storage does not come back.
+    /// The entry's text; `None` if it was removed, so that an older state in local storage is not restored.
     pub text: Option<String>,
 }
 
@@ -33,13 +34,13 @@ impl JournalRecord {
         serde_json::to_string(self).expect("plain data with names for keys")
     }
 
-    /// Whether it may be written over another record of the same entry: a later state is never replaced, for instance
-    /// by the write of a slower tab.
+    /// Returns whether it may replace another record of the same entry. An older state never replaces a newer
+    /// one, for instance when a slower tab writes.
     pub fn replaces(&self, other: &Self) -> bool {
         self.written_at >= other.written_at
     }
 
-    /// Whether local storage has this state, or a later one, and has had time to reach the disk.
+    /// Returns whether local storage has this state or a newer one, and has had time to reach the disk.
     pub(in crate::app) fn is_obsolete(&self, stored: Option<&StoredGame>, now: TimestampMs) -> bool {
         let is_stored = match (stored, &self.text) {
             (Some(stored), _) => stored.written_at >= self.written_at,
@@ -52,17 +53,17 @@ impl JournalRecord {
 /// Whether the last action is safe from a crash.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum SaveState {
-    /// It is on disk, or there is nothing to save.
+    /// On disk, or nothing to save.
     #[default]
     Saved,
-    /// It is on its way there.
+    /// Being written.
     Saving,
-    /// The journal cannot be written: it is in local storage at most.
+    /// The journal cannot be written; local storage may have the action.
     Failed,
 }
 
 impl SaveState {
-    /// The name that style sheets and tests know it by.
+    /// Returns the name for style sheets and tests.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Saved => "saved",
@@ -72,23 +73,23 @@ impl SaveState {
     }
 }
 
-/// What a tab knows of the journal.
+/// What a tab knows about the journal.
 #[derive(Clone, Debug, Default)]
 pub struct Journal {
-    /// Whether the tab has read it, or has learnt that it cannot.
+    /// Whether the tab has read the journal, or has failed to.
     is_read: bool,
-    /// The games that the tab has stored or removed before that, and when the state was stored that it knew of each.
+    /// The games that the tab stored or removed before that, with the time of the state that it knew of each.
     changed_before: Vec<(GameKey, TimestampMs)>,
-    /// The writes that have not completed: the last one of each game.
+    /// The last unfinished write of each game.
     pending: Vec<(GameKey, TimestampMs)>,
-    /// Whether the last write that has ended has failed.
+    /// Whether the last finished write failed.
     has_failed: bool,
-    /// Whether the player was told that it cannot be written.
+    /// Whether the player was told that the journal cannot be written.
     pub(in crate::app) was_warning_shown: bool,
 }
 
 impl Journal {
-    /// Notes that a write begins. The state before it was stored at `base`.
+    /// Records the start of a write. `base` is when the state before it was stored.
     pub(in crate::app) fn begin(&mut self, key: GameKey, base: TimestampMs, written_at: TimestampMs) {
         self.forget(key);
         self.pending.push((key, written_at));
@@ -97,30 +98,30 @@ impl Journal {
         }
     }
 
-    /// Notes that a write has completed.
+    /// Records a completed write.
     pub(in crate::app) fn complete(&mut self, key: GameKey, written_at: TimestampMs) {
         self.has_failed = false;
         self.pending.retain(|&(other, at)| other != key || at > written_at);
     }
 
-    /// Notes that a write has failed. What was not written stays unsaved.
+    /// Records a failed write. Its state remains unsaved.
     pub(in crate::app) fn fail(&mut self) {
         self.has_failed = true;
     }
 
-    /// Notes that a write does not take place.
+    /// Records that a write does not take place.
     pub(in crate::app) fn forget(&mut self, key: GameKey) {
         self.pending.retain(|&(other, _)| other != key);
     }
 
-    /// Notes that the journal was read. Returns the games that were changed before, and when the state was stored that the
-    /// tab knew of each.
+    /// Records that the journal was read. Returns the games changed before that, with the time of the state
+    /// that the tab knew of each.
     pub(in crate::app) fn set_read(&mut self) -> Vec<(GameKey, TimestampMs)> {
         self.is_read = true;
         std::mem::take(&mut self.changed_before)
     }
 
-    /// Whether the last state of a game is on disk.
+    /// Returns whether the last state of a game is on disk.
     pub(in crate::app) fn state_of(&self, key: GameKey) -> SaveState {
         match self.pending.iter().any(|&(other, _)| other == key) {
             false => SaveState::Saved,

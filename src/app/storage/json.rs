@@ -1,12 +1,13 @@
-//! JSON with a line for each field, so that a person finds what is to be repaired and a list of moves stays in one line.
+//! JSON with each field of the outermost object on a line of its own: a person finds what to repair, and a
+//! list of moves stays on one line.
 use serde::Serialize;
 use serde_json::ser::Formatter;
 use std::io::{self, Write};
 
-/// Writes each field of the outermost object into a line of its own.
+/// A `Formatter` that writes each field of the outermost object on a line of its own.
 #[derive(Default)]
 struct FieldLines {
-    /// How many objects are open.
+    /// The nesting depth of objects.
     depth: usize,
 }
 
@@ -31,7 +32,7 @@ impl Formatter for FieldLines {
     }
 }
 
-/// A value as JSON, with a line for each of its fields.
+/// Returns a value as JSON, each of its fields on a line of its own.
 pub(super) fn write_json(value: &impl Serialize) -> String {
     let mut text = Vec::new();
     let mut serializer = serde_json::Serializer::with_formatter(&mut text, FieldLines::default());

@@ -17,8 +17,9 @@
 //! undone d3c4
 //! ```
 //!
-//! Formats 1 and 2 had all games in one text, with empty lines between them, as files of all games had up to format 5.
-//! Format 3 gave each game a text of its own, format 4 added annotations and clocks, format 5 bots and analyses.
+//! Formats 1 and 2 had all games in one text, separated by empty lines, and so had files of saved games up to
+//! format 5. Format 3 gave each game a text of its own, format 4 added annotations and clocks, format 5 bots
+//! and analyses.
 use super::document::printable;
 use super::preferences::Preferences;
 use super::saved_games::SavedGames;
@@ -34,14 +35,14 @@ use crate::search::Level;
 /// The newest of these formats.
 pub(super) const FORMAT: u32 = 5;
 
-/// Before each line of what could not be read, in a text of all games.
+/// The prefix of each line of an unreadable entry, in a text with all games.
 const UNREADABLE_LINE: &str = "| ";
-/// What stands where there is nothing: no game that an analysis began with, no bot, no change of a clock.
+/// A missing value: no origin of an analysis, no bot, no change of a clock.
 const NONE: &str = "-";
-/// How the names of players were stored at first.
+/// The keys of the players' names in format 1, by party.
 const PLAYER_KEYS: [&str; 2] = ["white", "black"];
 
-/// Reads a text of one game or of all games. Nothing is lost: what cannot be read is among the unreadable entries.
+/// Reads a text of one game or of all games. What cannot be read becomes an unreadable entry.
 pub(super) fn read_games(text: &str) -> SavedGames {
     let mut saved_games = SavedGames::default();
     for block in blocks(text) {
@@ -66,11 +67,11 @@ pub(super) fn read_game(lines: &str) -> Option<StoredGame> {
     whole.then_some(stored)
 }
 
-/// The runs of lines between empty lines, without the first line.
+/// Returns the runs of lines between empty lines, without the first line.
 fn blocks(text: &str) -> Vec<String> {
     let mut blocks = vec![String::new()];
     for line in text.split('\n').skip(1) {
-        // What was put aside stays as it is, to the end of its lines.
+        // An unreadable entry keeps its line endings.
         let line =
             if line.starts_with(UNREADABLE_LINE) { line } else { line.strip_suffix('\r').unwrap_or(line) };
         match blocks.last_mut() {
@@ -118,7 +119,7 @@ impl StoredGame {
             "plies" => self.summary.ply_count = value.parse().ok()?,
             "points" => self.summary.points = Some(read_numbers(value)?),
             "passed" => self.declined = read_parties(value)?,
-            // Once it was only said that it is.
+            // At first the value was only `yes`: the second party is at the bottom.
             "turned" => self.bottom = if value == "yes" { 1 } else { value.parse().ok()? },
             "hides" => self.hides_setup = true,
             "analysis" => {
@@ -132,10 +133,10 @@ impl StoredGame {
             "left" => self.clock = Some(read_remaining(self.clock.as_ref()?, value)?),
             "times" => self.clock = Some(read_times(self.clock.as_ref()?, value)?),
             "shown" => self.shown_ply = Some(value.parse().ok()?),
-            // Once only the sum of all games was kept.
+            // At first only the sum of all games was stored.
             "result" | "score" => self.results.push(read_numbers(value)?),
             _ => {
-                // Once there were two players only.
+                // At first there were only two players.
                 let (number, name) = match PLAYER_KEYS.iter().position(|&party| party == key) {
                     Some(party) => (party, value),
                     None if key == "player" => {
@@ -145,7 +146,7 @@ impl StoredGame {
                     None => return None,
                 };
                 self.names.resize(self.names.len().max(number + 1), String::new());
-                // Files of games may come from anywhere.
+                // Game files come from anywhere, so lengths are limited.
                 self.names[number] = name.chars().take(MAX_NAME_CHARS).collect();
             }
         }
@@ -166,7 +167,7 @@ fn read_bots(text: &str) -> Option<ByParty<Option<Level>>> {
     words.next().is_none().then_some(bots)
 }
 
-/// A party by its number, from 1.
+/// Reads a party by its number, from 1.
 fn read_party(text: &str) -> Option<Party> {
     let index = text.parse::<usize>().ok()?.checked_sub(1)?;
     (index < Party::MAX_COUNT).then(|| Party::new(index))
@@ -176,7 +177,8 @@ fn read_parties(text: &str) -> Option<PartySet> {
     text.split(' ').map(read_party).collect()
 }
 
-/// A time control: its kind, the increment, and the seconds by party, of which the last counts for all others.
+/// Reads a time control: kind, increment, and seconds by party. The last value is that of all further
+/// parties.
 fn read_time_control(text: &str) -> Option<TimeControl> {
     let mut words = text.split(' ');
     let per_move = match words.next()? {
@@ -194,7 +196,7 @@ fn read_time_control(text: &str) -> Option<TimeControl> {
     words.next().is_none().then_some(TimeControl { per_move, seconds, increment }.limited())
 }
 
-/// A clock with what was left to each party.
+/// Reads the remaining times into a clock.
 fn read_remaining(clock: &Clock, text: &str) -> Option<Clock> {
     let mut remaining = clock.all_remaining();
     let mut words = text.split(' ');
@@ -205,7 +207,7 @@ fn read_remaining(clock: &Clock, text: &str) -> Option<Clock> {
     words.next().is_none().then(|| Clock::restored(clock.time_control, remaining, times))
 }
 
-/// A clock with what was left after each step: what changed, as parties from 1 with their milliseconds, or a dash.
+/// Reads the remaining times after each step into a clock: the changes as `party:milliseconds`, or a dash.
 fn read_times(clock: &Clock, text: &str) -> Option<Clock> {
     let mut left = clock.time_control.times();
     let mut times_by_step = vec![left];
@@ -219,8 +221,8 @@ fn read_times(clock: &Clock, text: &str) -> Option<Clock> {
     Some(Clock::restored(clock.time_control, clock.all_remaining(), times_by_step))
 }
 
-/// Reads settings, with what was stored among them: kept arrangements, the address that links begin with, and the times
-/// that were agreed on last. Whatever cannot be read is as if never chosen.
+/// Reads preferences: settings, saved arrangements, the custom address for links, and the last time control.
+/// Values that cannot be read remain at their defaults.
 pub(super) fn read_preferences(text: &str) -> Preferences {
     let mut preferences = Preferences::default();
     for (key, value) in text.lines().filter_map(|line| line.split_once(' ')) {
@@ -244,7 +246,7 @@ pub(super) fn read_preferences(text: &str) -> Preferences {
     preferences
 }
 
-/// Reads the solved tasks, one a line.
+/// Reads the solved tasks, one per line.
 pub(super) fn read_solved_tasks(text: &str) -> Vec<String> {
     text.lines().map(str::to_owned).collect()
 }

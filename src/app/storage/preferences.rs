@@ -1,7 +1,7 @@
-//! What a player has chosen and solved, as it is stored beside the games.
+//! Preferences and progress in learning, stored beside the games.
 //!
-//! Both documents are JSON under names of their own. The lines under which earlier versions stored the same are read
-//! where there is no document yet, and stay as they are: a tab of such a version goes on with them.
+//! Both are JSON under keys of their own. If there is none yet, the lines of earlier versions are read from
+//! their keys and left there, because a tab of an earlier version may still use them.
 use super::document::TimeControlDocument;
 use super::json::write_json;
 use super::legacy;
@@ -13,11 +13,11 @@ use serde::{Deserialize, Serialize};
 pub struct Preferences {
     /// The settings.
     pub settings: Settings,
-    /// The arrangements that the player keeps, as action texts, the one kept last first.
+    /// The saved arrangements as action texts, the last saved first.
     pub arrangements: Vec<String>,
-    /// The address that links begin with, if it is not that of the page.
+    /// The custom address for links; empty for that of the page.
     pub base_url: String,
-    /// The times that were agreed on last, if they were.
+    /// The last time control that was used; `None` for the default.
     pub time_control: Option<TimeControl>,
 }
 
@@ -34,7 +34,7 @@ struct PreferencesDocument {
 }
 
 impl Preferences {
-    /// Reads stored preferences, of this or of an earlier version; whatever cannot be read is as if never chosen.
+    /// Reads preferences of this or an earlier version. Values that cannot be read remain at their defaults.
     pub fn read(text: &str) -> Self {
         let Ok(document) = serde_json::from_str::<PreferencesDocument>(text) else {
             return legacy::read_preferences(text);
@@ -47,7 +47,7 @@ impl Preferences {
         }
     }
 
-    /// The text that is stored.
+    /// Returns the text for storage.
     pub fn write(&self) -> String {
         write_json(&PreferencesDocument {
             settings: self.settings,
@@ -63,13 +63,13 @@ struct ProgressDocument {
     solved: Vec<String>,
 }
 
-/// Reads the solved tasks, each as the name of the game and the id of the task.
+/// Reads the solved tasks, each as `<game>/<task>`.
 pub(in crate::app) fn read_solved_tasks(text: &str) -> Vec<String> {
     let document = serde_json::from_str::<ProgressDocument>(text);
     document.map(|document| document.solved).unwrap_or_else(|_| legacy::read_solved_tasks(text))
 }
 
-/// The text in which solved tasks are stored.
+/// Returns the text that stores solved tasks.
 pub(in crate::app) fn write_solved_tasks(solved: &[String]) -> String {
     write_json(&ProgressDocument { solved: solved.to_vec() })
 }

@@ -1,6 +1,7 @@
-//! Everything that is stored of games: the games, and what cannot be read.
+//! The saved games and unreadable entries.
 //!
-//! Each game has a text of its own, under the name `game.` and its key, so that two tabs with two games do not meet.
+//! Each game is an entry of its own, under `game.` and its key, so that two tabs with different games do not
+//! conflict.
 use super::document::GameDocument;
 use super::format::{FORMAT, format_of, game_id_of, object_of};
 use super::{games_file, legacy};
@@ -10,11 +11,11 @@ use crate::history::RecordError;
 use crate::link::GameKey;
 use std::sync::Arc;
 
-/// Before the key in the name of a stored entry: a game, or what cannot be read.
+/// The prefixes of keys in the names of stored entries.
 const GAME_PREFIX: &str = "game.";
 const UNREADABLE_PREFIX: &str = "aside.";
 
-/// A text with the name under which it is kept.
+/// A text in storage and its name there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredEntry {
     /// The name.
@@ -23,21 +24,21 @@ pub struct StoredEntry {
     pub text: String,
 }
 
-/// Something that was kept and cannot be read, as it was.
+/// A stored text that cannot be read, unchanged.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct UnreadableEntry {
-    /// The name under which it is kept.
+    /// The entry's name.
     pub name: String,
-    /// Its text.
+    /// The entry's text.
     pub text: String,
-    /// Whether a newer version wrote it.
+    /// Whether it is in a newer format.
     pub is_newer: bool,
-    /// What is wrong with the game, where that is known.
+    /// The error in the game's record, if that is the reason.
     pub error: Option<RecordError>,
 }
 
 impl UnreadableEntry {
-    /// The game that its text names, if there is such a game.
+    /// Returns the game definition that the text names, if there is one.
     pub fn def(&self) -> Option<Arc<dyn GameDef>> {
         games::by_id(&game_id_of(&self.text)?).ok()
     }
@@ -48,17 +49,17 @@ impl UnreadableEntry {
     }
 }
 
-/// Everything that is kept.
+/// The saved games and unreadable entries.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SavedGames {
-    /// The games, the one kept last first.
+    /// The games, the last saved first.
     pub games: Vec<StoredGame>,
-    /// What cannot be read.
+    /// The unreadable entries.
     pub unreadable: Vec<UnreadableEntry>,
 }
 
 impl SavedGames {
-    /// Reads what the browser has kept, each text with its name.
+    /// Reads all stored entries.
     pub fn read(saved: &[StoredEntry]) -> Self {
         let mut saved_games = Self::default();
         for StoredEntry { name, text } in saved {
@@ -80,7 +81,7 @@ impl SavedGames {
         saved_games
     }
 
-    /// Adds the game that was read from a text, or the text if there is none in it.
+    /// Adds the game that was read from a text; without one, the text as unreadable.
     pub(super) fn add(&mut self, stored: Option<StoredGame>, text: &str) {
         match stored.map(|mut stored| (stored.fill_summary(), stored)) {
             Some((Ok(()), stored)) => self.games.push(stored),
@@ -89,7 +90,7 @@ impl SavedGames {
         }
     }
 
-    /// Adds what was put aside when it could not be read: this version may read what an earlier one could not.
+    /// Adds an unreadable entry of a file. This version may be able to read it.
     pub(super) fn add_unreadable(&mut self, text: &str) {
         let stored = match object_of(text) {
             Some(object) => GameDocument::read(object),
@@ -98,29 +99,29 @@ impl SavedGames {
         self.add(stored, text);
     }
 
-    /// The game with a key.
+    /// Returns the game with a key.
     pub fn find(&self, key: GameKey) -> Option<&StoredGame> {
         self.games.iter().find(|stored| stored.meta.key == key)
     }
 
-    /// Whether something that cannot be read is kept where a game with this key would be.
+    /// Returns whether an unreadable entry has the name that a game with this key would have.
     pub fn is_blocked(&self, key: GameKey) -> bool {
         self.unreadable.iter().any(|unreadable| game_key(&unreadable.name) == Some(key))
     }
 
-    /// Whether something is kept under this name.
+    /// Returns whether an entry has this name.
     pub fn has_name(&self, name: &str) -> bool {
         self.unreadable.iter().any(|unreadable| unreadable.name == name)
             || self.games.iter().any(|stored| stored.name() == name)
     }
 
-    /// Takes a game off.
+    /// Removes a game and returns it.
     pub fn remove(&mut self, key: GameKey) -> Option<StoredGame> {
         let at = self.games.iter().position(|stored| stored.meta.key == key)?;
         Some(self.games.remove(at))
     }
 
-    /// Puts a game where it belongs by the time when it was kept, in place of what has its key.
+    /// Inserts a game by the time when it was saved. It replaces the game with the same key.
     pub fn insert(&mut self, stored: StoredGame) {
         self.remove(stored.meta.key);
         let is_older = |other: &StoredGame| other.meta.saved_at <= stored.meta.saved_at;
@@ -130,29 +131,29 @@ impl SavedGames {
 }
 
 impl StoredGame {
-    /// The name under which it is kept.
+    /// Returns the name of the game's entry.
     pub fn name(&self) -> String {
         format!("{GAME_PREFIX}{}", self.meta.key)
     }
 }
 
-/// The key of the game that is stored under a name; `None` for other entries.
+/// Returns the key of the game whose entry has a name; `None` for other entries.
 pub(in crate::app) fn game_key(name: &str) -> Option<GameKey> {
     GameKey::read(name.strip_prefix(GAME_PREFIX)?)
 }
 
-/// The name under which something is kept that cannot be read.
+/// Returns the name of an unreadable entry.
 pub(in crate::app) fn unreadable_name(key: GameKey) -> String {
     format!("{UNREADABLE_PREFIX}{key}")
 }
 
-/// Whether something is kept under this name as a game, or as what cannot be read.
+/// Returns whether a name in storage is that of a game or an unreadable entry.
 pub fn is_saved_game_name(name: &str) -> bool {
     name.starts_with(GAME_PREFIX) || name.starts_with(UNREADABLE_PREFIX)
 }
 
-/// Reads a text of games: a stored one of any format, or a file of games. Nothing is lost: what cannot be read is among
-/// the unreadable entries.
+/// Reads a stored text of any format, or a file of saved games. What cannot be read becomes an unreadable
+/// entry.
 pub fn read_saved_games(text: &str) -> SavedGames {
     match (format_of(text), object_of(text)) {
         (Some(FORMAT), None) => games_file::read(text),
@@ -165,7 +166,7 @@ pub fn read_saved_games(text: &str) -> SavedGames {
     }
 }
 
-/// Whether a text is one of games in a format that this version knows.
+/// Returns whether a text has saved games in a format that this version reads.
 pub fn is_saved_games_text(text: &str) -> bool {
     format_of(text).is_some_and(|format| (1..=FORMAT).contains(&format))
 }

@@ -1,17 +1,17 @@
-//! What a tab begins with.
+//! The input of a tab's start.
 use super::StoredEntry;
 use crate::i18n::Language;
 
-/// What a tab begins with: what is stored, and what the browser says.
+/// What a tab starts with: stored texts, and values from the browser.
 #[derive(Clone, Debug, Default)]
 pub struct Startup {
-    /// The stored preferences, of this or of an earlier version.
+    /// The stored preferences, of this or an earlier version.
     pub preferences: Option<String>,
     /// The stored games.
     pub saved_entries: Vec<StoredEntry>,
-    /// All games in one text, as formats 1 and 2 stored them.
+    /// The text with all games of formats 1 and 2.
     pub legacy_games: Option<String>,
-    /// The solved tasks, as this or an earlier version stored them.
+    /// The stored solved tasks, of this or an earlier version.
     pub solved_tasks: Option<String>,
     /// The language that the browser prefers.
     pub language: Language,

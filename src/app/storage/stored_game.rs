@@ -1,4 +1,4 @@
-//! A saved game as the app knows it, apart from how it is written.
+//! A saved game, independent of the format in which it is stored.
 use crate::app::{Analysis, Clock, GameMeta, OpenGame, TimestampMs};
 use crate::history::{Game, GameRecord, RecordError};
 use crate::link::GameKey;
@@ -6,14 +6,14 @@ use crate::pieces::{ByParty, PartySet};
 use crate::rules::HalfPoints;
 use crate::search::Level;
 
-/// How a game stands, for a list: nothing has to be played to know it.
+/// The state of a game for a list, so that it need not be replayed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Summary {
-    /// The text of the position.
+    /// The position text.
     pub position: String,
-    /// How many plies were played.
+    /// The number of plies played.
     pub ply_count: usize,
-    /// What everybody got, in half points by party, once the game is over.
+    /// The points by party, in half points, once the game is over.
     pub points: Option<Vec<HalfPoints>>,
 }
 
@@ -29,43 +29,45 @@ impl Summary {
     }
 }
 
-/// A game with its table.
+/// A saved game with its view state.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct StoredGame {
-    /// What is known of the game besides its moves.
+    /// Data of the game besides its moves.
     pub meta: GameMeta,
-    /// The game.
+    /// The record of the game.
     pub record: GameRecord,
-    /// How it stands.
+    /// The state of the game for the library.
     pub summary: Summary,
-    /// Names of the players, by party.
+    /// The players' names by party.
     pub names: Vec<String>,
-    /// What the players won in each earlier game of the match, in half points, by the party that they have now.
+    /// The half points of each earlier game of the match, by the party that each player has now.
     pub results: Vec<Vec<u16>>,
-    /// The clocks, if the game has any.
+    /// The clocks, if the game has a time control.
     pub clock: Option<Clock>,
-    /// How strong the opponent of each party is that has one.
+    /// The level of the bot that plays each party; `None` for a person.
     pub bot_levels: ByParty<Option<Level>>,
-    /// The index of the party that sits below.
+    /// The index of the party at the bottom.
     pub bottom: usize,
-    /// How many plies are shown when looking back.
+    /// The ply count at the shown position; `None` for the latest position.
     pub shown_ply: Option<usize>,
-    /// Whether what the others arrange is hidden.
+    /// Whether arrangements are hidden until all parties are ready.
     pub hides_setup: bool,
-    /// Who does not answer the check that waits for an answer out of turn.
+    /// The parties that declined to answer the last check out of turn.
     pub declined: PartySet,
-    /// How the party on turn is about to arrange its pieces anew, as machine text.
+    /// The rearrangement that the party on turn has started, as action text.
     pub rearrangement: Option<String>,
-    /// Where the game is analysed: the game that it began with, if it is kept, and the way to the place that is looked at.
+    /// Of an analysis: the game from which it was started, if that is saved, and the path to the current
+    /// node.
     pub analysis: Option<(Option<GameKey>, Vec<usize>)>,
-    /// When it was stored, in milliseconds since 1970, but always later than what it replaced; 0 in formats 1 to 5.
+    /// When it was stored, in milliseconds since 1970, but always later than the state before; 0 in formats 1
+    /// to 5.
     pub written_at: TimestampMs,
-    /// Drawn at random whenever the game is kept: anyone who keeps it next can tell whether somebody else did meanwhile.
+    /// A random key for each write, by which a tab notices that another one has stored the game.
     pub revision: GameKey,
 }
 
 impl StoredGame {
-    /// A table as it is kept.
+    /// Returns the open game in its stored form.
     pub fn of(open_game: &OpenGame) -> Self {
         Self {
             meta: open_game.meta.clone(),
@@ -86,10 +88,10 @@ impl StoredGame {
         }
     }
 
-    /// The table.
+    /// Opens the game: replays its record and restores its view state.
     ///
     /// # Errors
-    /// What is wrong with the game's record.
+    /// The first error in the game's record.
     pub fn open(&self) -> Result<OpenGame, RecordError> {
         let game = self.record.to_game()?;
         let mut open_game = match &self.analysis {
@@ -107,9 +109,9 @@ impl StoredGame {
         open_game.hides_setup = self.hides_setup;
         open_game.declined_at_step = Some((open_game.game.steps().len(), self.declined));
         open_game.bots.levels = self.bot_levels;
-        // Nobody watches yet.
+        // Bots wait until a player resumes them.
         open_game.bots.is_paused = open_game.is_bots_only();
-        // Nobody knows who looks at the device now.
+        // The device may have changed hands meanwhile.
         open_game.handover_screen = open_game.needs_handover();
         if let Some(rearrangement) = &self.rearrangement {
             open_game.restore_rearrangement(rearrangement);
@@ -120,10 +122,10 @@ impl StoredGame {
         Ok(open_game)
     }
 
-    /// Plays the game to know how it stands, where the stored text does not say so.
+    /// Fills the summary by replaying the game, if the stored text had none.
     ///
     /// # Errors
-    /// What is wrong with the game's record.
+    /// The first error in the game's record.
     pub(in crate::app) fn fill_summary(&mut self) -> Result<(), RecordError> {
         if self.summary.position.is_empty() {
             self.summary = Summary::of(&self.record.to_game()?);

@@ -1,21 +1,21 @@
-//! What links begin with.
+//! The addresses that links can begin with.
 
-/// The address of the page, and another one that links may begin with.
+/// The address of the page, and a custom one for links.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BaseUrls {
-    /// The address of the page without `#` and what follows.
+    /// The address of the page without `#` and what follows it.
     pub page_url: String,
-    /// Another address that links begin with; empty for that of the page.
+    /// The custom address; empty if there is none.
     pub custom_base_url: String,
 }
 
 impl BaseUrls {
-    /// What links begin with.
+    /// Returns the address that links begin with: the custom one, or that of the page.
     pub fn base_url(&self) -> &str {
         if self.custom_base_url.is_empty() { &self.page_url } else { &self.custom_base_url }
     }
 
-    /// Whether links of the own address work on this device, or in this home, only.
+    /// Returns whether the address of the page works only on this device or in its local network.
     pub fn is_local_address(&self) -> bool {
         let address = self.page_url.split_once("://").map_or("", |(_, rest)| rest);
         let host = address.split('/').next().unwrap_or_default();
@@ -24,7 +24,7 @@ impl BaseUrls {
             second.is_some_and(|number| (16..32).contains(&number))
         };
         let name = if host.starts_with('[') { host } else { host.split(':').next().unwrap_or_default() };
-        // A name may begin with digits, too.
+        // A domain name may begin with digits too.
         let is_number =
             name.starts_with('[') || name.chars().all(|sign| sign.is_ascii_digit() || sign == '.');
         let begins = |begin: &&str| name.starts_with(begin);

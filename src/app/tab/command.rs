@@ -1,63 +1,65 @@
-//! What follows outside the app.
+//! Commands: side effects that the platform runs.
 use super::Route;
 use crate::app::{Sound, StoredEntry, TimestampMs};
 use crate::games::GameKind;
 use crate::i18n::Language;
 use crate::link::GameKey;
 
-/// What follows outside the app.
+/// A side effect that the platform runs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
-    /// A text is kept under a name, unless another one is there than the one with this stamp.
+    /// Stores an entry, unless storage has another revision than the expected one.
     SaveEntry {
-        /// The name and the text.
+        /// The entry.
         entry: StoredEntry,
-        /// The stamp of the text that may be replaced; `None` where any may.
+        /// The revision that may be replaced; `None` for any.
         expected_revision: Option<GameKey>,
-        /// When a game was stored, for the journal; `None` if the journal has it already, or the entry is no game.
+        /// When a game was stored, for the journal; `None` if the journal has it already, or if the entry is
+        /// not a game.
         written_at: Option<TimestampMs>,
     },
-    /// What is kept under a name is removed, unless another text is there than the one with this stamp.
+    /// Removes an entry, unless storage has another revision than the expected one.
     RemoveEntry {
-        /// The name.
+        /// The entry's name.
         name: String,
-        /// The stamp of the text that may be removed; `None` where any may.
+        /// The revision that may be removed; `None` for any.
         expected_revision: Option<GameKey>,
-        /// When a game was removed, for the journal; `None` if the journal knows it already, or the entry is no game.
+        /// When a game was removed, for the journal; `None` if the journal has it already, or if the entry is
+        /// not a game.
         written_at: Option<TimestampMs>,
     },
-    /// Removes these records from the journal, each if it is still the one of this time.
+    /// Removes these records from the journal if they are still those of the given times.
     ForgetJournal(Vec<(String, TimestampMs)>),
-    /// All of these are kept, and then the one text of all games is removed.
+    /// Stores these entries, then removes the text with all games of formats 1 and 2.
     SplitLegacyGames(Vec<StoredEntry>),
-    /// Offers a text as a file with a name.
+    /// Offers a text as a file.
     DownloadText(StoredEntry),
-    /// Reads the sentences of the rules in a language.
+    /// Fetches the rule texts of a language.
     FetchRules(Language),
-    /// Asks the worker.
+    /// Starts a search in the worker.
     StartSearch {
         /// The number of the request.
         request_id: u64,
-        /// The request as text.
+        /// The request as JSON.
         request: String,
-        /// The reply is delivered after this many milliseconds at the earliest.
+        /// The earliest time of the reply, in milliseconds after the request.
         min_duration_ms: u32,
     },
     /// Stops the running search.
     StopSearch,
-    /// Reads the lessons of a game.
+    /// Fetches the course of a game.
     FetchCourse(GameKind),
-    /// The tasks that were solved are kept as this text.
+    /// Stores the solved tasks, as JSON.
     SaveSolvedTasks(String),
-    /// The settings are kept as this text.
+    /// Stores the preferences, as JSON.
     SaveSettings(String),
-    /// Sets the address, as a new entry of the browser's history.
+    /// Sets the address as a new entry of the browser's history.
     PushRoute(Route),
-    /// Sets the address in place of the present entry.
+    /// Replaces the address in the browser's history.
     ReplaceRoute(Route),
-    /// Hands a link to the system's share sheet.
+    /// Opens the system's share sheet with a link.
     Share {
-        /// The title of what is shared.
+        /// The title of the link.
         title: String,
         /// The link.
         link: String,
@@ -66,7 +68,7 @@ pub enum Command {
     CopyText(String),
     /// Plays a sound.
     PlaySound(Sound),
-    /// Focuses the cell, or the promotion choice, under the cursor.
+    /// Focuses the cell under the cursor, or the promotion's focused option.
     FocusCursor,
     /// Sets the text of the field for moves and focuses it.
     FillMoveField(String),

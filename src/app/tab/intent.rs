@@ -1,4 +1,4 @@
-//! Page, dialogs and messages.
+//! Intents for page, dialogs and messages.
 use super::{Dialog, Notice, Tab};
 use crate::app::{Command, LearnPage, Page};
 use crate::i18n::{Language, RulebookTexts};
@@ -12,20 +12,20 @@ pub enum TabIntent {
     CloseDialog,
     /// Dismisses the message.
     DismissNotice,
-    /// A new version of the page waits for the next start.
+    /// Reports that a new version of the page is ready for the next start.
     NewVersion,
-    /// Shows nothing but the board, or everything again.
+    /// Switches presentation, in which the page shows only the board, on or off.
     TogglePresentation,
     /// Copies a text.
     CopyText(String),
-    /// The text was copied; or it could not be, and is given.
+    /// Reports that a text was copied; on failure with the text.
     CopyFinished(Result<(), String>),
-    /// The sentences of the rules in a language were read; `None` if they could not be.
+    /// The rule texts of a language were fetched; `None` if that failed.
     RulesLoaded(Language, Option<String>),
 }
 
 impl Tab {
-    /// Carries out an intent for the page.
+    /// Handles an intent for the page.
     pub(in crate::app) fn update(&mut self, intent: TabIntent) -> Vec<Command> {
         match intent {
             TabIntent::OpenDialog(dialog) => self.dialog = Some(dialog),
@@ -37,7 +37,7 @@ impl Tab {
                 }
             }
             TabIntent::DismissNotice => self.notice = None,
-            // A message that is shown matters more than one that can wait for the next start.
+            // A new version can wait; the current message stays.
             TabIntent::NewVersion => {
                 self.notice.get_or_insert(Notice::NewVersion);
             }
@@ -46,7 +46,7 @@ impl Tab {
                 return vec![Command::FocusCursor];
             }
             TabIntent::CopyText(text) => {
-                // The page says whether it worked.
+                // The page reports success or failure, which a dialog would cover.
                 self.dialog = None;
                 return vec![Command::CopyText(text)];
             }
@@ -62,8 +62,7 @@ impl Tab {
         Vec::new()
     }
 
-    /// Asks for the sentences of the rules when they are first needed: in their dialog, on their page, or for a
-    /// refused move.
+    /// Fetches the rule texts when they are first needed: for their dialog, their page or a refused move.
     pub(in crate::app) fn request_rules(&mut self) -> Option<Command> {
         let language = self.language();
         let is_refused =

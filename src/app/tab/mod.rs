@@ -1,4 +1,4 @@
-//! What all modules of a tab share: the page, the game on the board, what is stored, and the address.
+//! The state that all modules of a tab share: page, open game, saved games and address.
 mod base_urls;
 mod command;
 mod intent;

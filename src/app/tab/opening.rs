@@ -1,4 +1,4 @@
-//! Games come to the board.
+//! Opening games on the board.
 use super::{Dialog, Page, Route, Tab};
 use crate::app::{Command, OpenGame, UnreadableEntry};
 use crate::games;
@@ -6,7 +6,7 @@ use crate::history::Game;
 use crate::link::GameKey;
 
 impl Tab {
-    /// Shows a game on the board in place of the one that was there.
+    /// Shows a game on the board and closes the one before.
     pub(in crate::app) fn show_game(&mut self, open_game: OpenGame) -> Vec<Command> {
         let commands = self.close_game();
         self.share_parties = open_game.meta.local_parties;
@@ -16,7 +16,7 @@ impl Tab {
         commands
     }
 
-    /// Starts a game: it gets a key, is saved and shown.
+    /// Starts a game: gives it a key, shows and saves it.
     pub(in crate::app) fn start_game(&mut self, mut open_game: OpenGame) -> Vec<Command> {
         open_game.meta.key = self.new_key();
         open_game.meta.started_at = self.now;
@@ -24,7 +24,7 @@ impl Tab {
         self.show_and_save(open_game)
     }
 
-    /// Shows a game that may have been saved before; otherwise starts it.
+    /// Reopens a game that has a key, or starts a new one.
     pub(in crate::app) fn start_or_reopen_game(&mut self, open_game: OpenGame) -> Vec<Command> {
         if open_game.meta.key == GameKey::default() {
             return self.start_game(open_game);
@@ -58,7 +58,7 @@ impl Tab {
             Err(error) => {
                 self.saved_games.remove(key);
                 let unreadable = self.save_unreadable(UnreadableEntry::new(&stored.text(), Some(error)));
-                // Removed first, so that there is room for it.
+                // Removed first, so that storage has room for it.
                 let mut commands = vec![self.remove_command(&stored), unreadable];
                 commands.extend(self.show_library());
                 commands
@@ -71,14 +71,14 @@ impl Tab {
         self.open_game.as_ref().filter(|open_game| open_game.is_saved && open_game.meta.key == key)
     }
 
-    /// Shows the page of the saved games.
+    /// Shows the library.
     pub(in crate::app) fn show_library(&mut self) -> Vec<Command> {
         self.dialog = None;
         self.page = Page::Library;
         vec![Command::PushRoute(Route::Library)]
     }
 
-    /// Follows the address of a saved game; without a key, of the one on the board or the last one.
+    /// Visits the address of a saved game; without a key, of the open game or the last saved one.
     pub(in crate::app) fn visit_game(&mut self, key: Option<GameKey>) -> Vec<Command> {
         let own = self
             .open_game
@@ -91,7 +91,7 @@ impl Tab {
                 self.page = self.open_game.as_ref().map(Page::of).unwrap_or_default();
             }
             Some(key) if self.saved_games.find(key).is_some() => {
-                // The address is that of the game already, or stands for it: it becomes no new entry.
+                // The address leads to this game already, so the history gets no new entry.
                 let in_place = |command| match command {
                     Command::PushRoute(route) => Command::ReplaceRoute(route),
                     other => other,
@@ -110,7 +110,7 @@ impl Tab {
         Vec::new()
     }
 
-    /// Shows the position of a link. It is saved once something is done in it.
+    /// Previews the position of a link. It is saved with the first action.
     pub(in crate::app) fn preview_position(&mut self, id: &str, text: &str) -> Vec<Command> {
         let def = match games::by_id(id) {
             Ok(def) => def,

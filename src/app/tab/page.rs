@@ -1,45 +1,45 @@
-//! What the tab shows: a page, perhaps a dialog over it, and a message.
+//! The page of a tab, the dialog over it and the message on it.
 use super::LearnPage;
 use crate::app::{OpenGame, StoredEntry, StoredGame};
 use crate::games::GameKind;
 use crate::link::{GameKey, LinkError};
 use crate::notation::{GameIdError, PositionError};
 
-/// What the tab shows.
+/// The page that a tab shows.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Page {
     /// The start page.
     #[default]
     Start,
-    /// About the games.
+    /// The page about the games.
     About,
-    /// The table.
+    /// The open game.
     Game,
-    /// The table where a game is analysed.
+    /// The open game in an analysis.
     Analysis,
-    /// All games that are kept.
+    /// The library of saved games.
     Library,
-    /// A game that is not kept here, or not any more.
+    /// A game that is not saved here, or no longer.
     GameNotFound,
-    /// An address that leads nowhere.
+    /// An address that is none of the app's.
     NotFound(String),
-    /// A link to a game that cannot be opened.
+    /// A link to a game that cannot be read.
     InvalidLink(LinkError),
-    /// A game that went on in two ways, of which one is chosen.
+    /// A game that was continued in two ways: the player chooses a version.
     Fork,
-    /// A position is edited.
+    /// The position editor.
     Editor,
-    /// A game is learnt.
+    /// A learning page of a game.
     Learn(GameKind, LearnPage),
-    /// A link with the name of a game that is none.
+    /// A link with an invalid game id.
     InvalidGameId(GameIdError),
-    /// A link with a broken position.
+    /// A link with an invalid position text.
     InvalidPosition {
-        /// The name of the game.
+        /// The game id.
         game_id: String,
-        /// The text of the position.
+        /// The position text.
         text: String,
-        /// Everything that is wrong with it.
+        /// Its errors.
         errors: Vec<PositionError>,
     },
 }
@@ -68,31 +68,31 @@ impl Page {
 /// A dialog over the page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Dialog {
-    /// A game is about to begin.
+    /// The settings of a new game.
     NewGame,
-    /// The rules, at the sentence with this rule id or from the top.
+    /// The rules, at the text with this rule id or at the top.
     Rules(Option<&'static str>),
-    /// Who resigns?
+    /// The choice of the party that resigns.
     Resign,
-    /// Who plays which party: people, or opponents.
+    /// The seats: people and bots by party.
     Seats,
-    /// What can be chosen for the whole app.
+    /// The settings.
     Settings,
-    /// The keys of the board.
+    /// The keyboard shortcuts of the board.
     Keys,
-    /// The game as text.
+    /// The movetext of the game.
     Movetext,
-    /// The position as the other mate rules see it.
+    /// The position under the other mate rules.
     OtherRules,
-    /// The games of the match, with points and places.
+    /// The results of the match.
     Match,
-    /// The arrangements that are kept.
+    /// The saved arrangements.
     Arrangements,
-    /// Links to the game and to the position, files, pictures.
+    /// Sharing and saving: links, files and pictures.
     Share,
-    /// A link, a position or a game as text is opened.
+    /// Importing a link, a position or a game as text.
     OpenText,
-    /// A kept game is given a name.
+    /// The title of a saved game.
     Rename(GameKey),
 }
 
@@ -101,28 +101,28 @@ pub enum Dialog {
 pub enum Notice {
     /// A text was copied.
     Copied,
-    /// A text could not be copied; here it is.
+    /// A text could not be copied; the message contains it.
     CopyFailed(String),
-    /// The browser keeps nothing.
+    /// The browser blocks storage.
     StorageBlocked,
-    /// There is no room left for what is to be kept.
+    /// Storage is full.
     StorageFull,
-    /// Moves are stored, but not at once: a crash may lose the last ones.
+    /// The journal cannot be written: a crash may lose the last moves.
     JournalFailed,
-    /// A game was removed from the list.
+    /// A game was removed; the message offers to undo that.
     GameRemoved(Box<StoredGame>),
-    /// A text that cannot be read was removed.
+    /// An unreadable entry was removed; the message offers to undo that.
     UnreadableRemoved(StoredEntry),
-    /// Another tab went on with the game at the board; it is shown as it stands there.
+    /// Another tab has continued the open game, which shows that state now.
     UpdatedElsewhere,
-    /// Another tab went on with the game too: what was played here is a game of its own now.
+    /// Another tab has continued the open game as well; this tab's version is a game of its own now.
     ForkedElsewhere,
-    /// Another tab removed the game at the board.
+    /// Another tab has removed the open game.
     RemovedElsewhere,
-    /// Something in a sentence.
+    /// A sentence.
     Message(String),
-    /// A new version of the page is there, which comes with the next start.
+    /// A new version of the page is ready for the next start.
     NewVersion,
-    /// Games were read: this many are new, this many were here already, this many cannot be read.
+    /// Games were imported: the numbers of new, known and unreadable ones.
     Imported([usize; 3]),
 }

@@ -1,54 +1,54 @@
-//! The address behind `#`: which page, which game, which position.
+//! Addresses behind `#` as values.
 use crate::games::GameKind;
 use crate::link::{GameKey, decoded_once, percent_decoded, repair_position};
 
-/// A place where a game is learnt.
+/// A learning page of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LearnPage {
-    /// What there is to learn.
+    /// The overview.
     Home,
-    /// The rules on one page.
+    /// The rules in short.
     Summary,
     /// The pieces.
     Pieces,
-    /// The sentences of the rules, at the one with this number or from the top.
+    /// The rules, at the text with this number or at the top.
     Rules(Option<String>),
-    /// A game with comments.
+    /// The example game.
     Example,
     /// The task with this id.
     Task(String),
 }
 
-/// A page of the app.
+/// An address of the app.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Route {
     /// The start page.
     Start,
-    /// About the games.
+    /// The page about the games.
     About,
-    /// The table of a kept game, or of the one that was played last.
+    /// A saved game; without a key, the open or the last saved one.
     Game(Option<GameKey>),
-    /// All games that are kept.
+    /// The library of saved games.
     Library,
-    /// A whole game, by its code.
+    /// A whole game, as a link code.
     SharedGame(String),
-    /// A place where a game is learnt.
+    /// A learning page of a game.
     Learn(GameKind, LearnPage),
-    /// A position of a game is edited.
+    /// The position editor.
     Edit {
-        /// The name of the game with its options.
+        /// The game id.
         game: String,
-        /// The text of the position, with spaces; empty for the array.
+        /// The position text, with spaces; empty for the start position.
         text: String,
     },
     /// A position of a game.
     Position {
-        /// The name of the game with its options.
+        /// The game id.
         game: String,
-        /// The text of the position, with spaces.
+        /// The position text, with spaces.
         text: String,
     },
-    /// No page of the app.
+    /// A path that is none of the app's.
     Unknown(String),
 }
 
@@ -63,7 +63,7 @@ const PIECES: &str = "men";
 const EXAMPLE: &str = "example";
 const RULES: &str = "rules";
 const TASK: &str = "task";
-/// Pages behind whose names something follows.
+/// The first words of addresses that continue after a slash.
 const WITH_REST: [&str; 4] = [GAME, PLAY, LEARN, EDIT];
 
 impl Route {
@@ -86,7 +86,7 @@ impl Route {
                 None => Self::Unknown(path.to_owned()),
             },
             Some((page, rest)) => match repair_position(path) {
-                // Messengers escape letters of pages' names, too.
+                // Messengers also escape characters in the first word.
                 (name, _) if name != page && WITH_REST.contains(&&*name) => {
                     Self::read(&format!("/{name}/{rest}"))
                 }
@@ -97,7 +97,7 @@ impl Route {
         }
     }
 
-    /// The part of the address from `#` on.
+    /// Returns the part of the address from `#` on.
     pub fn write(&self) -> String {
         match self {
             Self::Start => "#/".to_owned(),
@@ -117,8 +117,7 @@ impl Route {
     }
 }
 
-/// A game and a place, such as `bridge/rules/B14`.
-/// What is edited may be anything, and stays so letter by letter: nothing is repaired in it.
+/// Reads the address of the editor. Its text may be anything and is kept to the letter, not repaired.
 fn read_edit(hash: &str) -> Option<Route> {
     let hash = hash.strip_prefix('#').unwrap_or(hash);
     let (_, rest) = hash.strip_prefix('/').unwrap_or(hash).split_once('/')?;
@@ -127,7 +126,8 @@ fn read_edit(hash: &str) -> Option<Route> {
     (!game.is_empty()).then(|| Route::Edit { game, text: decoded_once(&text.replace('_', " ")) })
 }
 
-/// A text in an address: spaces as `_`, and what would be taken for something else by its code.
+/// Returns a position text for an address: spaces as `_`, and characters with a meaning there
+/// percent-encoded.
 fn encode_text(text: &str) -> String {
     let letter = |letter: char| match letter {
         ' ' => "_".to_owned(),

@@ -1,4 +1,4 @@
-//! The game on the board and the saved games are stored.
+//! Storing the open game and the saved games.
 use super::{Route, Tab};
 use crate::app::storage::unreadable_name;
 use crate::app::{
@@ -8,14 +8,14 @@ use crate::link::GameKey;
 use crate::rules::splitmix64;
 
 impl Tab {
-    /// Draws a key that no other game has.
+    /// Returns a random key for a new game.
     pub(in crate::app) fn new_key(&mut self) -> GameKey {
-        // Each number follows from the one before, so that tabs that began at the same moment draw different keys.
+        // A sequence from random bits, so that tabs opened at the same moment draw different keys.
         self.seed = splitmix64(self.seed);
         GameKey::new(self.seed)
     }
 
-    /// Stores the game on the board as it is now, if it is saved at all.
+    /// Stores the open game, if it is a saved one.
     pub(in crate::app) fn save_open_game(&mut self) -> Vec<Command> {
         self.sync_clock();
         let Some(open_game) = self.open_game.as_ref().filter(|open_game| open_game.is_saved) else {
@@ -25,7 +25,7 @@ impl Tab {
         vec![self.save_game(stored)]
     }
 
-    /// The clock follows the game before both are stored.
+    /// Updates the clock to the game before both are stored.
     fn sync_clock(&mut self) {
         let now = self.now;
         let Some(open_game) = &mut self.open_game else { return };
@@ -35,14 +35,14 @@ impl Tab {
         }
     }
 
-    /// Stores a game in place of what is stored of it.
+    /// Stores a game over the revision that this tab knows.
     pub(in crate::app) fn save_game(&mut self, stored: StoredGame) -> Command {
         let expected_revision = self.saved_games.find(stored.meta.key).map(|before| before.revision);
         self.replaced_revisions.extend(expected_revision);
         self.save_over(stored, expected_revision)
     }
 
-    /// Stores a game, unless another text than the one with this revision is stored by then.
+    /// Stores a game over the expected revision; the command fails if storage has another one by then.
     pub(in crate::app) fn save_over(
         &mut self,
         mut stored: StoredGame,
@@ -57,7 +57,7 @@ impl Tab {
         command
     }
 
-    /// Returns the command that stores a game as it is. The state before it was stored at `base`.
+    /// Returns the command that stores a game as it is. `base` is when the state before it was stored.
     pub(in crate::app) fn save_command(
         &mut self,
         stored: &StoredGame,
@@ -69,7 +69,7 @@ impl Tab {
         Command::SaveEntry { entry, expected_revision, written_at: Some(stored.written_at) }
     }
 
-    /// Returns the command that removes a stored game, if no other tab has stored another version.
+    /// Returns the command that removes a stored game, unless another tab has stored a newer revision.
     pub(in crate::app) fn remove_command(&mut self, stored: &StoredGame) -> Command {
         let written_at = self.now.max(stored.written_at + 1);
         self.journal.begin(stored.meta.key, stored.written_at, written_at);
@@ -80,7 +80,7 @@ impl Tab {
         }
     }
 
-    /// Whether the last action in the game on the board is safe from a crash.
+    /// Returns whether the last action of the open game is safe from a crash.
     pub fn save_state(&self) -> SaveState {
         let open_game = self.open_game.as_ref().filter(|open_game| open_game.is_saved);
         open_game.map(|open_game| self.journal.state_of(open_game.meta.key)).unwrap_or_default()
@@ -94,7 +94,7 @@ impl Tab {
         Command::SaveEntry { entry, expected_revision: None, written_at: None }
     }
 
-    /// After an action of a played game: from now on the game is saved, and the address is that of the game.
+    /// Saves a played game after an action, and sets the address when it is saved for the first time.
     pub(in crate::app) fn commit(&mut self) -> Vec<Command> {
         let (key, now) = (self.new_key(), self.now);
         let Some(open_game) = self.open_game.as_mut().filter(|open_game| open_game.is_play_mode()) else {
@@ -115,11 +115,11 @@ impl Tab {
         commands
     }
 
-    /// Removes the game from the board. A fresh game without names is removed from the saved games as well.
+    /// Closes the open game. If it is still blank, it is removed from the saved games.
     pub(in crate::app) fn close_game(&mut self) -> Vec<Command> {
         let mut commands = Vec::new();
         if self.open_game.as_ref().is_some_and(OpenGame::is_clock_running) {
-            // The remaining time is there when the game is opened again.
+            // The stored remaining time may be older.
             commands = self.save_open_game();
         }
         let closed = self.open_game.take().filter(|open_game| open_game.is_saved && is_blank(open_game));
@@ -131,7 +131,7 @@ impl Tab {
     }
 }
 
-/// Returns whether a game is as a new one is without names, options or odds, and nothing was done in it.
+/// Returns whether a game is still as it was created, without names, options, odds or actions.
 fn is_blank(open_game: &OpenGame) -> bool {
     let meta = GameMeta {
         key: open_game.meta.key,

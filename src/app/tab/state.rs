@@ -10,7 +10,7 @@ use crate::link::GameKey;
 use crate::notation::NotationStyle;
 use crate::pieces::PartySet;
 
-/// The state that all modules of a tab share: the page, the game on the board, what is stored.
+/// The state that all modules of a tab share.
 #[derive(Clone, Default)]
 pub struct Tab {
     /// The settings.
@@ -23,37 +23,37 @@ pub struct Tab {
     pub dialog: Option<Dialog>,
     /// The message on the page.
     pub notice: Option<Notice>,
-    /// What screen readers say.
+    /// The text for screen readers.
     pub announcement: Announcement,
-    /// Whether the page shows the board and nothing else.
+    /// Whether the page shows only the board.
     pub is_presenting: bool,
     /// The game on the board.
     pub open_game: Option<OpenGame>,
-    /// The saved games, the one on the board among them, and entries that could not be read.
+    /// The saved games, including the open one, and unreadable entries.
     pub saved_games: SavedGames,
-    /// Saved arrangements, as action texts, the last saved first.
+    /// The saved arrangements as action texts, the last saved first.
     pub saved_arrangements: Vec<String>,
     /// The time control of the last game that was started with clocks.
     pub last_time_control: TimeControl,
-    /// What links begin with.
+    /// The addresses that links can begin with.
     pub base_urls: BaseUrls,
-    /// The parties that stay on this device when a link is sent, as chosen in the share dialog; empty if all do.
+    /// The parties that remain on this device when a link is sent; empty means all.
     pub share_parties: PartySet,
-    /// The sentences of the rules, once they are read.
+    /// The rule texts, once they have been fetched.
     pub rule_texts: Option<RulebookTexts>,
-    /// The language whose rules are being read.
+    /// The language whose rule texts are being fetched.
     pub(in crate::app) loading_rules: Option<Language>,
-    /// What is known of the journal.
+    /// The state of the journal.
     pub(in crate::app) journal: Journal,
-    /// The game that [`Page::GameNotFound`] is about: the journal may have it.
+    /// The game that [`Page::GameNotFound`] is about; the journal may restore it.
     pub(in crate::app) missing_game: Option<GameKey>,
-    /// The time now. The sender of an intent sets it before.
+    /// The current time, set before each intent.
     pub now: TimestampMs,
-    /// The state of the random numbers.
+    /// The state of the random number generator.
     pub(in crate::app) seed: u64,
-    /// Whether the player was told that nothing can be stored, and that storage is full: once is enough.
+    /// Whether the warnings about blocked and about full storage were shown; each is shown once.
     pub(in crate::app) storage_warnings_shown: [bool; 2],
-    /// Revisions of entries that this tab has replaced, or tried to.
+    /// The revisions of entries that this tab has replaced or tried to replace.
     pub(in crate::app) replaced_revisions: Vec<GameKey>,
 }
 
@@ -63,7 +63,7 @@ impl Tab {
         self.settings.language.unwrap_or(self.browser_language)
     }
 
-    /// Returns the texts in that language.
+    /// Returns the texts in the language of the page.
     pub fn texts(&self) -> &'static Texts {
         self.language().texts()
     }
@@ -78,18 +78,18 @@ impl Tab {
         NotationStyle { letters, v23_names: self.settings.v23_names }
     }
 
-    /// Returns the sentences of the rules of a game; none until they are read.
+    /// Returns the rule texts of a game; empty until they have been fetched.
     pub fn rule_texts_of(&self, game_kind: GameKind) -> &[String] {
         let rules = self.rule_texts.as_ref().filter(|rules| rules.language == self.language());
         rules.map(|rules| rules.of_game(game_kind)).unwrap_or_default()
     }
 
-    /// Returns whether the sentences of the rules are being read.
+    /// Returns whether the rule texts are being fetched.
     pub fn is_loading_rules(&self) -> bool {
         self.loading_rules == Some(self.language())
     }
 
-    /// Returns the game that is learnt and the page of its course, on a learning page.
+    /// Returns the game and the page, if a learning page is shown.
     pub fn learn_page(&self) -> Option<(GameKind, &LearnPage)> {
         match &self.page {
             Page::Learn(game_kind, learn_page) => Some((*game_kind, learn_page)),
@@ -97,23 +97,23 @@ impl Tab {
         }
     }
 
-    /// Returns the editor, on the editor's page.
+    /// Returns the editor, if its page is shown.
     pub fn active_editor(&self) -> Option<&Editor> {
         self.open_game.as_ref().filter(|_| self.page == Page::Editor)?.editor()
     }
 
-    /// Returns the game on the board if the present page shows it.
+    /// Returns the open game, if the current page shows it.
     pub(in crate::app) fn visible_game(&mut self) -> Option<&mut OpenGame> {
         let page = &self.page;
         self.open_game.as_mut().filter(|open_game| page.shows(open_game))
     }
 
-    /// Lets screen readers say something when they have finished.
+    /// Announces a text politely.
     pub(in crate::app) fn announce(&mut self, text: impl Into<String>) {
         self.announcement.replace_with(Announcement::polite(text.into()));
     }
 
-    /// Lets screen readers say what an input on the board resulted in.
+    /// Announces the result of an input on the board.
     pub(in crate::app) fn announce_result(&mut self, input_result: InputResult) {
         if let Some(open_game) = &self.open_game {
             let announcement = announce_result(self.texts(), open_game, input_result);
@@ -121,14 +121,14 @@ impl Tab {
         }
     }
 
-    /// After every intent: the open game follows the settings.
+    /// Called after every intent: applies the settings to the open game.
     pub(in crate::app) fn apply_settings(&mut self) {
         let style = self.notation_style();
         let Settings { move_confirmation, auto_rotate, .. } = self.settings;
         let Some(open_game) = &mut self.open_game else { return };
         open_game.notation_style = style;
         open_game.move_confirmation = move_confirmation;
-        // The board turns only to parties that play here.
+        // The board turns only to parties that are played here.
         let follows =
             auto_rotate && open_game.editor().is_none() && open_game.is_local(open_game.party_to_act());
         open_game.auto_rotate(follows);

@@ -1,4 +1,4 @@
-//! Whole boards: what lies under the cells and beside them, and boards drawn small.
+//! Whole boards: the ground under the cells, coordinates, and boards drawn small.
 mod setup;
 
 pub use setup::{arrangement, setup_zones};
@@ -13,7 +13,7 @@ use crate::rules::Position;
 use std::fmt::Write;
 use std::sync::Arc;
 
-/// How the style sheet calls the colour of a cell.
+/// Returns the class of a cell's shade.
 pub fn shade_class(board: &BoardSvg, cell: Cell) -> &'static str {
     SHADE_CLASSES[shade_index(board, cell)]
 }
@@ -23,12 +23,12 @@ fn shade_index(board: &BoardSvg, cell: Cell) -> usize {
     board.def().cell_shade(cell) + if is_fortified { FORTIFIED_SHADES } else { 0 }
 }
 
-/// What lies under the cells, and the labels beside them if they are wanted there.
+/// Returns the ground under the cells, with the coordinates if they are beside the board.
 pub fn ground(board: &BoardSvg, labels: Labels) -> String {
     (games::view_of(board.kind()).ground)(board, labels)
 }
 
-/// The layer over pieces and marks: walls, and the name of each cell in its corner, if the labels are there.
+/// Returns the layer over pieces and marks: walls, and cell names if they are shown in the cells.
 pub fn names(board: &BoardSvg, labels: Labels) -> String {
     let game = games::view_of(board.kind());
     let mut text = (game.overlay)(board);
@@ -44,8 +44,7 @@ pub fn names(board: &BoardSvg, labels: Labels) -> String {
     text
 }
 
-/// The shown position of an open game, with its coordinates: the part of the drawing to show, and the
-/// drawing.
+/// Returns the shown position of an open game with its coordinates: the view box and the drawing.
 pub fn full_board(open_game: &OpenGame, labels: Labels) -> (ViewBox, String) {
     let board = BoardSvg::of(open_game);
     let (mut paths, mut pieces) = (SHADE_CLASSES.map(|_| String::new()), String::new());
@@ -58,7 +57,7 @@ pub fn full_board(open_game: &OpenGame, labels: Labels) -> (ViewBox, String) {
     for cell in board.cells() {
         paths[shade_index(&board, cell)] += &outline(board.has_hexagons(), board.centre(cell), 100);
     }
-    // Room beside the labels, and paper under all.
+    // A margin around the coordinates, and paper below everything.
     let ViewBox { left, top, width, height } = ViewBox::of(board.layout(), labels);
     let room = Layout::CELL / 5.0;
     let frame = ViewBox {
@@ -75,12 +74,12 @@ pub fn full_board(open_game: &OpenGame, labels: Labels) -> (ViewBox, String) {
     )
 }
 
-/// A position drawn small.
+/// Returns a position drawn small.
 pub fn preview(def: &Arc<dyn GameDef>, position: &Position) -> String {
     preview_with(def, position, &[])
 }
 
-/// A position drawn small, with the targets of a piece: the cell, and whether the move captures.
+/// Returns a position drawn small, with the targets of a piece: the cell, and whether the move captures.
 pub fn preview_with(def: &Arc<dyn GameDef>, position: &Position, targets: &[(Cell, bool)]) -> String {
     let board = BoardSvg::unrotated(def);
     let (mut paths, mut pieces) = (SHADE_CLASSES.map(|_| String::new()), String::new());

@@ -1,4 +1,4 @@
-//! The zones in which parties set up their pieces, and saved arrangements.
+//! Set-up zones and saved arrangements.
 use crate::app::OpenGame;
 use crate::board::{CellSet, Direction};
 use crate::notation::read_action;
@@ -8,8 +8,8 @@ use crate::view::board_svg::{BoardSvg, SHADE_CLASSES, class_of, picture, shade_p
 use crate::view::svg_markup::{add, outline as cell_outline, piece_at};
 use std::fmt::Write;
 
-/// The set-up zones that matter now: of the party that arranges its pieces, or of all parties that may once
-/// rearrange them or shift a motorcyclist.
+/// Returns the set-up zones that matter now: that of the party that arranges, or those of all parties that
+/// may still rearrange or shift a motorcyclist.
 pub fn setup_zones(open_game: &OpenGame) -> String {
     let (board, position) = (BoardSvg::of(open_game), open_game.shown_position());
     let state = position.coalition();
@@ -26,7 +26,7 @@ pub fn setup_zones(open_game: &OpenGame) -> String {
         .collect()
 }
 
-/// The sides of cells where a set of them ends.
+/// Returns the outline of a set of cells.
 fn zone_outline(board: &BoardSvg, cells: CellSet) -> String {
     const STRAIGHT: [Direction; 4] = [0, 2, 4, 6];
     let geometry = &board.def().rules().geometry;
@@ -54,8 +54,7 @@ fn zone_outline(board: &BoardSvg, cells: CellSet) -> String {
     text
 }
 
-/// A saved arrangement, drawn small: the set-up zone of the party that arranges now, with the pieces where
-/// they would stand.
+/// Returns a saved arrangement drawn small: the set-up zone of the party that arranges, with its pieces.
 pub fn arrangement(open_game: &OpenGame, text: &str) -> Option<String> {
     let (def, by) = (open_game.game.def(), open_game.arranging_party()?);
     let action = read_action(&**def, def.rules(), open_game.shown_position(), text).ok()?;

@@ -1,4 +1,4 @@
-//! Bridge chess on the page: the water under its bridge, and odds in the start dialog.
+//! The view of bridge chess: the water under its bridge, and odds in the dialog for a new game.
 use super::{GameView, OptionField};
 use crate::app::{Intent, Labels, NewGame, NewGameIntent};
 use crate::board::Cell;
@@ -13,7 +13,7 @@ use crate::view::{runtime, svg_markup};
 use leptos::prelude::*;
 use std::fmt::Write;
 
-/// Bridge chess.
+/// The view of bridge chess.
 pub(super) const VIEW: GameView = GameView {
     ground,
     preview_ground: |_| WATER.to_owned(),
@@ -21,13 +21,13 @@ pub(super) const VIEW: GameView = GameView {
     ..GameView::PLAIN
 };
 
-/// The ranks of the start position from the top.
+/// The ranks with pieces in the start position, from the top.
 const RANKS: [i8; 4] = [9, 8, 2, 1];
 
 const WATER: &str = "<rect class='edge' x='-6' y='-6' width='812' height='912' rx='6'/>\
                      <rect class='water' x='0' y='400' width='800' height='100'/>";
 
-/// The water with its waves, and the rails of the bridge.
+/// Returns the ground: water with waves, and the rails of the bridge.
 fn ground(board: &BoardSvg, labels: Labels) -> String {
     let mut text = WATER.to_owned();
     for (x, y) in [(0, 432), (0, 456), (0, 480), (500, 432), (500, 456), (500, 480)] {
@@ -68,7 +68,7 @@ fn Odds(texts: &'static Texts, draft: Memo<NewGame>) -> impl IntoView {
     }
 }
 
-/// A piece of the start position as a switch: a removed piece is pale. Kings stay.
+/// A piece of the start position as a switch. A removed piece is pale; kings cannot be removed.
 #[component]
 fn OddsPiece(texts: &'static Texts, draft: Memo<NewGame>, cell: Cell, piece: Piece) -> impl IntoView {
     let runtime = runtime();

@@ -1,22 +1,23 @@
-//! Hex chess on the page: the labels of its rows and numbers.
+//! The view of hex chess: its coordinates.
 use super::GameView;
 use crate::app::Labels;
 use crate::view::board_svg::{BoardSvg, edge};
 use crate::view::svg_markup::add;
 use std::fmt::Write;
 
-/// Hex chess.
+/// The view of hex chess.
 pub(super) const VIEW: GameView = GameView {
     ground: |board, labels| {
         let beside = if labels == Labels::Beside { rows_and_numbers(board) } else { String::new() };
         edge(board) + &beside
     },
-    // Below the piece, where the lowest point of a hexagon is left.
+    // Below the piece, in the lowest corner of the hexagon.
     name_offset: (0, 46),
     ..GameView::PLAIN
 };
 
-/// Every row at its first cell and every number at its lowest one, on the sides where the board has nothing.
+/// Returns the coordinates: each row at its first cell and each number at its lowest cell, at the edge of the
+/// board.
 fn rows_and_numbers(board: &BoardSvg) -> String {
     let geometry = &board.def().rules().geometry;
     let mut text = String::new();

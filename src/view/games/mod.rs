@@ -1,4 +1,4 @@
-//! What each game has of its own on the page, as data and functions in a module of its own.
+//! What is particular to each game in the view, as data and functions in a module for each game.
 mod bridge;
 mod coalition;
 mod fortress;
@@ -15,32 +15,32 @@ use crate::games::{GameKind, GameOptions, OptionSpec};
 use crate::i18n::{Texts, ValueTexts};
 use leptos::prelude::*;
 
-/// What a game has of its own on the page.
+/// What is particular to a game in the view.
 pub struct GameView {
-    /// What lies under the cells, and the labels beside them.
+    /// The ground under the cells, with the coordinates.
     pub ground: fn(&BoardSvg, Labels) -> String,
-    /// What lies under the cells of a small board.
+    /// The ground under the cells of a small board.
     pub preview_ground: fn(&BoardSvg) -> String,
-    /// The parts of the board over the pieces.
+    /// The layer over the pieces.
     pub overlay: fn(&BoardSvg) -> String,
-    /// Whether a cell has the colours of fortified cells.
+    /// Whether a cell has a fortified shade.
     pub is_fortified: fn(&BoardSvg, Cell) -> bool,
-    /// Where the name of a cell stands in it, from its centre to the right and down.
+    /// The offset of a cell's name from the centre of the cell, to the right and down.
     pub name_offset: (i32, i32),
-    /// Before the names of options in the ids of their fields.
+    /// The prefix of the ids of option fields, before the option's name.
     pub option_prefix: &'static str,
     /// The id of the switch that hides set-ups.
     pub hide_setup_id: &'static str,
-    /// The fields of the start dialog.
+    /// The fields of the dialog for a new game.
     pub start_fields: fn(&'static Texts, Memo<NewGame>) -> AnyView,
-    /// What stands above the optional rules on the page of the rules, as HTML.
+    /// The HTML above the optional rules on the rules page.
     pub rules_details: fn(&Texts) -> String,
-    /// Whether a position can be judged by other rules of the game.
+    /// Whether the dialog with the other mate rules is offered.
     pub has_other_rules: bool,
 }
 
 impl GameView {
-    /// A game with nothing of its own: a plain board, and a field for each option.
+    /// A game without particulars: a plain board, and a field for each option.
     const PLAIN: Self = Self {
         ground: |board, _| edge(board),
         preview_ground: edge,
@@ -55,7 +55,7 @@ impl GameView {
     };
 }
 
-/// Returns what a game has of its own.
+/// Returns the view of a game.
 pub fn view_of(game_kind: GameKind) -> &'static GameView {
     match game_kind {
         GameKind::Bridge => &bridge::VIEW,
@@ -70,15 +70,15 @@ pub fn option_id(game_kind: GameKind, spec: &OptionSpec) -> String {
     format!("{}{}", view_of(game_kind).option_prefix, spec.name)
 }
 
-/// Returns the options of a game in the order in which they are shown: those that only some variants have come
-/// right after the variant.
+/// Returns the options of a game in the order of the dialog: first the variant and the options that depend on
+/// it, then the others.
 pub fn specs_to_show(game_kind: GameKind) -> Vec<&'static OptionSpec> {
     let mut specs: Vec<&'static OptionSpec> = game_kind.info().options.iter().collect();
     specs.sort_by_key(|spec| !spec.is_variant() && spec.requires.is_none());
     specs
 }
 
-/// Returns what can be chosen for an option in a list: indices of values, `none` for no value.
+/// Returns the entries of a list field for an option: indices of values, `none` for no value.
 pub fn list_options(texts: &Texts, game_kind: GameKind, spec: &OptionSpec, none: &str) -> Vec<ListOption> {
     let Some(own) = texts.option(game_kind, spec) else { return Vec::new() };
     let none = (!spec.is_variant()).then(|| ListOption::new(none, own.none));
@@ -88,7 +88,7 @@ pub fn list_options(texts: &Texts, game_kind: GameKind, spec: &OptionSpec, none:
         .collect()
 }
 
-/// The fields of all options of a game, and of its set-up.
+/// The fields of all options of a game and of its set-up.
 #[component]
 fn OptionFields(texts: &'static Texts, draft: Memo<NewGame>) -> impl IntoView {
     let specs = specs_to_show(draft.with_untracked(NewGame::kind));
@@ -99,7 +99,7 @@ fn OptionFields(texts: &'static Texts, draft: Memo<NewGame>) -> impl IntoView {
     }
 }
 
-/// The field of one option in the start dialog: a switch, a list, or the values of the variant.
+/// The field of one option in the dialog: a switch, a list, or radio buttons for the variant.
 #[component]
 fn OptionField(texts: &'static Texts, draft: Memo<NewGame>, spec: &'static OptionSpec) -> impl IntoView {
     let runtime = runtime();
@@ -140,7 +140,7 @@ fn OptionField(texts: &'static Texts, draft: Memo<NewGame>, spec: &'static Optio
     }
 }
 
-/// The switch that hides the set-up of a party from the others, while there is any.
+/// The switch that hides arrangements from other parties, if the game has a set-up.
 #[component]
 fn HideSetup(texts: &'static Texts, draft: Memo<NewGame>) -> impl IntoView {
     let runtime = runtime();

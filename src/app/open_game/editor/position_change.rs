@@ -1,45 +1,45 @@
-//! What can be changed in a position besides its pieces.
+//! Changes of an edited position besides its pieces.
 use super::{Editor, Snapshot};
 use crate::board::Cell;
 use crate::games::{self, GameOptions};
 use crate::notation::PositionField;
 use crate::pieces::{Party, PartySet};
 
-/// What is changed in a position besides its pieces.
+/// A change of an edited position besides its pieces.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PositionChange {
-    /// A party is on turn.
+    /// The party on turn.
     Turn(Party),
     /// Whether a party still arranges its pieces.
     Arranging(Party, bool),
-    /// Whether a party is out.
+    /// Whether a party is eliminated.
     Eliminated(Party, bool),
-    /// Whether the right to the castling with this index is kept.
+    /// Whether the right to the castling with this index exists.
     Castling(usize, bool),
-    /// Whether a double step, as the passed cell and the piece's, is open to en passant.
+    /// Whether a double step, as the passed cell and the pawn's cell, can be captured en passant.
     EnPassant([Cell; 2], bool),
-    /// The plies since a capture or a pawn's move.
+    /// The ply count since a capture or a pawn's move.
     HalfmoveClock(u16),
     /// The number of the round.
     RoundNumber(u16),
-    /// Which party a small power has joined.
+    /// The party that a small power has joined.
     Partner(Party, Option<Party>),
-    /// Whether a party may once arrange its pieces anew.
+    /// Whether a party may still rearrange its pieces.
     CanRearrange(Party, bool),
-    /// Whether a party may once wait.
+    /// Whether a party may still skip a turn.
     CanSkipTurn(Party, bool),
-    /// Whether a party may once shift a motorcyclist.
+    /// Whether a party may still shift a motorcyclist.
     CanShift(Party, bool),
-    /// How many turns a party owes.
+    /// The number of turns that a party owes.
     OwedTurns(Party, u8),
     /// Whether a party may answer out of turn.
     CanAnswer(Party, bool),
-    /// The same pieces with other options of the same game.
+    /// Other options of the same game, with the same pieces.
     Options(GameOptions),
 }
 
 impl Editor {
-    /// Whether the game has anything that such a change would change.
+    /// Returns whether the game has what the change is about.
     fn supports(&self, change: &PositionChange) -> bool {
         let rules = self.def().rules();
         let (is_party, coalition) = (|party: &Party| party.index() < rules.parties, rules.coalition.as_ref());
@@ -74,7 +74,7 @@ impl Editor {
         }
     }
 
-    /// Changes something besides the pieces.
+    /// Applies a change. Returns whether anything changed.
     pub(in crate::app) fn apply(&mut self, change: PositionChange) -> bool {
         if !self.supports(&change) {
             return false;
@@ -125,12 +125,12 @@ impl Editor {
         }
     }
 
-    /// The same pieces under other options of the same game.
+    /// Sets the options, with the same pieces. Returns `false` for options of another game.
     fn set_options(&mut self, options: &GameOptions) -> bool {
         if options.kind() != self.def().kind() {
             return false;
         }
-        // The text has no options: pieces that they do not allow are errors.
+        // Position texts have no options: pieces that the new ones exclude become errors.
         let version = Snapshot { def: games::with_options(options), ..self.current.clone() };
         self.replace_current(version)
     }
