@@ -62,7 +62,7 @@ pub(super) static TEXTS: Texts = Texts {
     rules_failed: "Die Regeln ließen sich nicht laden. Schließe sie und öffne sie noch einmal.",
     interpretation: "unsere Festlegung",
     viewing_start: "Anfangsstellung; die Partie bleibt, wie sie ist.",
-    viewing_earlier: "Stellung nach Zug {move}; die Partie bleibt, wie sie ist.",
+    viewing_earlier: "Stellung nach Zug {move_text}; die Partie bleibt, wie sie ist.",
     back_to_game: "Zurück zur Partie",
     first_ply: "Zum Anfang",
     previous_ply: "Vorheriger Zug",

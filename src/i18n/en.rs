@@ -62,7 +62,7 @@ pub(super) static TEXTS: Texts = Texts {
     rules_failed: "The rules could not be loaded. Check your connection, then open them again.",
     interpretation: "our interpretation",
     viewing_start: "Viewing the starting position. The game itself is unchanged.",
-    viewing_earlier: "Viewing move {move}. The game itself is unchanged.",
+    viewing_earlier: "Viewing move {move_text}. The game itself is unchanged.",
     back_to_game: "Back to the game",
     first_ply: "Start of the game",
     previous_ply: "Previous move",

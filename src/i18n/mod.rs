@@ -37,6 +37,7 @@ mod movetext_errors;
 mod movetext_texts;
 mod outcomes;
 mod panel_texts;
+mod placeholders;
 mod refusals;
 mod relative_time;
 mod search_info;
@@ -107,26 +108,12 @@ impl Language {
     }
 
     /// Returns the texts in this language.
-    pub fn texts(self) -> &'static Texts {
+    pub const fn texts(self) -> &'static Texts {
         match self {
             Self::De => &de::TEXTS,
             Self::En => &en::TEXTS,
         }
     }
-}
-
-/// Fills the placeholders of a template, such as `{party}`, with the values of these names. A placeholder
-/// without a value becomes empty. Braces inside a value are not placeholders.
-pub fn render(template: &str, values: &[(&str, &str)]) -> String {
-    let mut text = String::with_capacity(template.len() + 16);
-    let mut pieces = template.split('{');
-    text.push_str(pieces.next().unwrap_or_default());
-    for piece in pieces {
-        let (name, rest) = piece.split_once('}').unwrap_or(("", piece));
-        text.push_str(values.iter().find(|value| value.0 == name).map_or("", |value| value.1));
-        text.push_str(rest);
-    }
-    text
 }
 
 /// Returns a player's text for use inside a sentence. Text with right-to-left letters is isolated (U+2068,

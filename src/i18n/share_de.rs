@@ -87,7 +87,7 @@ pub(super) const SHARE: ShareTexts = ShareTexts {
     link_older: "Dieser Link ist älter als die Partie, wie sie hier steht.",
     fork: "Die Partie ging verschieden weiter",
     fork_from_start: "Die beiden Fassungen unterscheiden sich vom ersten Zug an. Wähle, wie die Partie weitergeht; die andere Fortsetzung bleibt als eigene Partie erhalten.",
-    fork_hint: "Bis Zug {move} sind beide gleich. Wähle, wie die Partie weitergeht; die andere Fortsetzung bleibt als eigene Partie erhalten.",
+    fork_hint: "Bis Zug {move_number} sind beide gleich. Wähle, wie die Partie weitergeht; die andere Fortsetzung bleibt als eigene Partie erhalten.",
     ours: "Wie hier gespeichert",
     theirs: "Wie im Link",
     keep_version: "Damit weiterspielen",

@@ -87,7 +87,7 @@ pub(super) const SHARE: ShareTexts = ShareTexts {
     link_older: "This link is older than the game saved here.",
     fork: "Two versions of this game",
     fork_from_start: "The two versions differ from the first move on. Choose the one to continue; the other is saved as a separate game.",
-    fork_hint: "Both versions are the same up to move {move}. Choose the one to continue; the other is saved as a separate game.",
+    fork_hint: "Both versions are the same up to move {move_number}. Choose the one to continue; the other is saved as a separate game.",
     ours: "Saved here",
     theirs: "From the link",
     keep_version: "Keep this one",

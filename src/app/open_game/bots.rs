@@ -1,5 +1,5 @@
 //! Bots at the board: which parties they play, and whether one has something to decide.
-use crate::i18n::render;
+use crate::i18n::BotTexts;
 use crate::pieces::ByParty;
 use crate::search::Level;
 
@@ -14,7 +14,7 @@ pub struct Bots {
     pub wants_hint: bool,
 }
 
-/// Returns the name of a bot, made from a text with a place for its level.
-pub fn bot_name(level: Level, template: &str) -> String {
-    render(template, &[("level", &level.number().to_string())])
+/// Returns the name of a bot without a name of its own.
+pub fn bot_name(level: Level, texts: &BotTexts) -> String {
+    texts.name(&level.number().to_string())
 }

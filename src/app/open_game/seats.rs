@@ -2,6 +2,7 @@
 use super::{OpenGame, bot_name};
 use crate::games::{Alliances, Dummy};
 use crate::history::DrawOffer;
+use crate::i18n::BotTexts;
 use crate::pieces::{Party, PartySet};
 use crate::rules::{Action, ActionKind};
 use crate::search::Level;
@@ -209,9 +210,9 @@ impl OpenGame {
         texts.join(" ")
     }
 
-    /// Seats a bot for a party, or a person. A name that was made by this template goes with the bot.
-    pub(in crate::app) fn set_bot(&mut self, party: Party, level: Option<Level>, template: &str) {
-        let name = |level: Level| bot_name(level, template);
+    /// Seats a bot for a party, or a person. A name that was made for a bot goes with it.
+    pub(in crate::app) fn set_bot(&mut self, party: Party, level: Option<Level>, texts: &BotTexts) {
+        let name = |level: Level| bot_name(level, texts);
         let before = self.bots.levels[party].map(name);
         let is_own = |named: &String| !named.is_empty() && before.as_ref() != Some(named);
         if !is_own(&self.names[party.index()]) {
