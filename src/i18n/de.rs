@@ -101,7 +101,7 @@ pub(super) static TEXTS: Texts = Texts {
         read_up_to_error: "Bis dorthin öffnen",
         error_at_ply: "Zug {round} ({party}), „{text}“: {error}",
         error_in_move: "„{text}“: {error}",
-        too_long: "Der Text hat {found} Zeichen; gelesen werden höchstens {max}.",
+        too_long: "Der Text hat {found} Bytes; gelesen werden höchstens {max}.",
         unreadable: "Das ist kein Zug. Züge sehen aus wie {example}c3, a2b3 oder 0-0.",
         unknown_cell: "Das Feld {found} gibt es nicht.",
         unknown_piece: "Der Buchstabe {found} steht für keine Figur.",

@@ -101,7 +101,7 @@ pub(super) static TEXTS: Texts = Texts {
         read_up_to_error: "Load up to the error",
         error_at_ply: "Move {round} ({party}), “{text}”: {error}",
         error_in_move: "“{text}”: {error}",
-        too_long: "The text has {found} characters; at most {max} are read.",
+        too_long: "The text has {found} bytes; at most {max} are read.",
         unreadable: "This is not a move. Moves look like {example}c3, a2b3 or 0-0.",
         unknown_cell: "There is no square {found}.",
         unknown_piece: "No piece has the letter {found}.",

@@ -22,7 +22,7 @@ texts! {
     error_at_ply(round, party, text, error),
     /// Error in a single move: `{text}`, `{error}`.
     error_in_move(text, error),
-    /// Error: the text is too long: `{found}`, `{max}`.
+    /// Error: the text is too long, in bytes: `{found}`, `{max}`.
     too_long(found, max),
     /// Error: the text is not a move. `{example}` is a piece letter.
     unreadable(example),
