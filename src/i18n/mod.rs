@@ -70,6 +70,7 @@ pub use movetext_errors::{movetext_error, san_error};
 pub use movetext_texts::MovetextTexts;
 pub use outcomes::{alliance_name, format_points, outcome_texts};
 pub use panel_texts::PanelTexts;
+use placeholders::assert_plain;
 pub use refusals::refusal_text;
 pub use relative_time::relative_time;
 pub use search_info::{SearchInfoText, describe_search, join_reason};
@@ -113,6 +114,41 @@ impl Language {
             Self::De => &de::TEXTS,
             Self::En => &en::TEXTS,
         }
+    }
+}
+
+// The placeholders of both languages are checked when the app is compiled.
+const _: () = {
+    let mut index = 0;
+    while index < Language::ALL.len() {
+        Language::ALL[index].texts().check_all();
+        index += 1;
+    }
+};
+
+impl Texts {
+    /// Checks the texts that belong to no single game. A struct that is missing here has an unused `check`,
+    /// which the compiler reports.
+    const fn check_all(&self) {
+        self.check();
+        assert_plain(&self.about);
+        self.confirm.check();
+        self.panels.check();
+        self.arranging.check();
+        self.library.check();
+        self.share.check();
+        self.matches.check();
+        self.bots.check();
+        assert_plain(&self.bots.levels);
+        assert_plain(&self.bots.speeds);
+        self.clock.check();
+        self.movetext.check();
+        self.links.check();
+        self.analysis.check();
+        assert_plain(&self.analysis.glyphs);
+        self.learn.check();
+        self.editor.check();
+        self.files.check();
     }
 }
 

@@ -12,7 +12,7 @@ use super::link_texts::LinkTexts;
 use super::match_texts::MatchTexts;
 use super::movetext_texts::MovetextTexts;
 use super::panel_texts::PanelTexts;
-use super::placeholders::{assert_plain, texts};
+use super::placeholders::texts;
 use super::share_texts::{LibraryTexts, ShareTexts};
 
 texts! {
@@ -384,39 +384,4 @@ texts! {
     stored_newer,
     /// Button: copies an unreadable text.
     stored_copy,
-}
-
-// The placeholders of both languages are checked when the app is compiled.
-const _: () = {
-    let mut index = 0;
-    while index < Language::ALL.len() {
-        Language::ALL[index].texts().check_all();
-        index += 1;
-    }
-};
-
-impl Texts {
-    /// Checks the texts that belong to no single game. A struct that is missing here has an unused `check`,
-    /// which the compiler reports.
-    const fn check_all(&self) {
-        self.check();
-        assert_plain(&self.about);
-        self.confirm.check();
-        self.panels.check();
-        self.arranging.check();
-        self.library.check();
-        self.share.check();
-        self.matches.check();
-        self.bots.check();
-        assert_plain(&self.bots.levels);
-        assert_plain(&self.bots.speeds);
-        self.clock.check();
-        self.movetext.check();
-        self.links.check();
-        self.analysis.check();
-        assert_plain(&self.analysis.glyphs);
-        self.learn.check();
-        self.editor.check();
-        self.files.check();
-    }
 }
