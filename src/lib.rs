@@ -46,6 +46,9 @@
 //! assert!(matches!(info.choice, Choice::Act(_)));
 //! ```
 
+// `i18n::placeholders::texts` takes one step for each text of a struct.
+#![recursion_limit = "512"]
+
 pub mod app;
 pub mod board;
 pub mod games;

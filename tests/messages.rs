@@ -3,7 +3,7 @@ use schachquartett::games::bridge::{BLACK, Bridge, WHITE};
 use schachquartett::games::{GameDef, GameKind};
 use schachquartett::history::{GameRecord, IllegalAction, RecordError};
 use schachquartett::i18n::{
-    Language, Texts, action_text_error, game_id_error, outcome_texts, record_error, refusal_text, render,
+    Language, Texts, action_text_error, game_id_error, outcome_texts, record_error, refusal_text,
     sentence_case,
 };
 use schachquartett::notation::{
@@ -305,51 +305,8 @@ fn every_piece_has_a_unique_name_with_an_optional_article() {
     }
 }
 
-/// The names of values in a text.
-fn values(text: &str) -> BTreeSet<&str> {
-    text.split('{').skip(1).map(|piece| piece.split('}').next().unwrap_or_default()).collect()
-}
-
 #[test]
-fn texts_of_both_languages_have_the_same_placeholders() {
-    let [german, english] = [Language::De, Language::En].map(|language| {
-        let texts = language.texts();
-        let of_games = [texts.bridge().all(), texts.fortress().all(), texts.coalition().all()].concat();
-        [
-            texts.all(),
-            texts.panels.all(),
-            texts.confirm.all(),
-            texts.arranging.all(),
-            texts.matches.all(),
-            texts.movetext.all(),
-            texts.links.all(),
-            texts.learn.all(),
-            texts.analysis.all(),
-            texts.clock.all(),
-            texts.files.all(),
-            texts.library.all(),
-            texts.share.all(),
-            of_games,
-        ]
-        .concat()
-    });
-    assert!(german.len() > 100);
-    for ((name, german), (other, english)) in german.into_iter().zip(english) {
-        assert_eq!(name, other);
-        assert!(!german.trim().is_empty() && !english.trim().is_empty(), "{name}");
-        for text in [german, english] {
-            assert_eq!(text.matches('{').count(), text.matches('}').count(), "{name}");
-            assert_eq!(text.trim(), text, "{name}");
-        }
-        assert!(values(german).is_subset(&values(english)), "{name}: {german} / {english}");
-        assert!(values(english).is_subset(&values(german)), "{name}: {german} / {english}");
-    }
-}
-
-#[test]
-fn placeholders_are_rendered_once() {
-    assert_eq!(render("{a} and {b}", &[("a", "{b}"), ("b", "2")]), "{b} and 2");
-    assert_eq!(render("nothing", &[("a", "1")]), "nothing");
+fn sentence_case_changes_the_first_ascii_letter() {
     assert_eq!(sentence_case("the king"), "The king");
     assert_eq!(sentence_case(""), "");
     assert_eq!(sentence_case("“x”"), "“x”");

@@ -281,7 +281,7 @@ fn every_error_has_a_message_in_both_languages() {
     let long =
         game.clone().play_movetext(&"x".repeat(30_001), &NotationStyle::default()).expect_err("too long");
     let sentence = movetext_error(Language::De.texts(), &*def, &NotationStyle::default(), "", &long, false);
-    assert_eq!(sentence, "Der Text hat 30001 Zeichen; gelesen werden höchstens 30000.");
+    assert_eq!(sentence, "Der Text hat 30001 Bytes; gelesen werden höchstens 30000.");
 }
 
 #[test]

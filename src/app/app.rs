@@ -154,8 +154,8 @@ impl App {
     fn start_game(&mut self, seed: usize) -> Vec<Command> {
         let tab = &mut self.tab;
         let texts = tab.texts();
-        self.new_game.name_bots(texts.bots.name);
-        self.new_game.name_for_random_order(texts.player);
+        self.new_game.name_bots(texts.bots);
+        self.new_game.name_for_random_order(texts);
         let new_game = std::mem::take(&mut self.new_game);
         let mut commands = Vec::new();
         if let Some(time_control) = new_game.time_control

@@ -16,7 +16,7 @@ pub(super) const ANALYSIS: AnalysisTexts = AnalysisTexts {
     to_game: "Zur Partie",
     tree: "Züge und Varianten",
     glyphs_label: "Urteil",
-    comment: "Kommentar zu {move}",
+    comment: "Kommentar zu {move_text}",
     comment_start: "Kommentar zum Anfang",
     at_start: "Am Anfang.",
     promote: "Zur Hauptvariante",

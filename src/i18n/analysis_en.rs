@@ -9,7 +9,7 @@ pub(super) const ANALYSIS: AnalysisTexts = AnalysisTexts {
     to_game: "Back to the game",
     tree: "Moves and variations",
     glyphs_label: "Judgement",
-    comment: "Comment on {move}",
+    comment: "Comment on {move_text}",
     comment_start: "Comment on the starting position",
     at_start: "Start of the game.",
     promote: "Make main line",

@@ -1,5 +1,5 @@
 //! Texts of the analysis page.
-use super::texts::texts;
+use super::placeholders::texts;
 
 texts! {
     /// Texts of the analysis page.
@@ -20,8 +20,8 @@ texts! {
     tree,
     /// Heading of the glyph buttons.
     glyphs_label,
-    /// Label of the comment field after a move: `{move}`.
-    comment,
+    /// Label of the comment field after a move: `{move_text}`.
+    comment(move_text),
     /// Label of the comment field at the start position.
     comment_start,
     /// Announcement: the start position is shown.
@@ -43,9 +43,9 @@ texts! {
     /// Button: copies the text of the current position.
     copy_position,
     /// Error: variations are nested deeper than the maximum: `{max}`.
-    too_deep,
+    too_deep(max),
     /// Error: the analysis has more moves than the maximum: `{max}`.
-    too_many,
+    too_many(max),
     /// Effect of the keys Up and Down in the move list.
     keys_variations,
 }

@@ -1,5 +1,5 @@
 //! Texts while parties place their pieces, in all games with a set-up.
-use super::texts::texts;
+use super::placeholders::texts;
 
 texts! {
     /// Texts while parties place their pieces.
@@ -9,11 +9,11 @@ texts! {
     /// Button: ends the placement.
     ready,
     /// Heading of the handover screen: `{party}` gets the device.
-    handover_heading,
+    handover_heading(party),
     /// Button: dismisses the handover screen.
     dismiss_handover,
     /// Announcement: a piece was placed: `{piece}`, `{cell}`.
-    announce_placed,
+    announce_placed(piece, cell),
 }
 
 pub(super) const DE: ArrangingTexts = ArrangingTexts {

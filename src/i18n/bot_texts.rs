@@ -1,5 +1,5 @@
 //! Texts about bots.
-use super::texts::texts;
+use super::placeholders::texts;
 
 texts! {
     /// Texts about bots.
@@ -10,13 +10,13 @@ texts! {
         pub speeds: [&'static str; 3],
     }
     /// Name of a bot: `{level}` is its number, from 1.
-    name,
+    name(level),
     /// Option: a human plays.
     human,
     /// Option: a bot plays. `{level}` is its number, from 1; `{called}` is the name of the level.
-    choice,
+    choice(level, called),
     /// Label of the choice between a human and a bot for a player: `{player}`.
-    player_label,
+    player_label(player),
     /// Button: makes all players but the first bots.
     play_against_bots,
     /// Button and heading of the dialog where the players of a running game are changed.
@@ -24,23 +24,23 @@ texts! {
     /// Hint in that dialog: bots run on this device.
     seats_hint,
     /// Status: a bot is searching for `{party}`.
-    thinking,
+    thinking(party),
     /// Heading of the search info.
     search_info,
     /// Search info: the depth in plies and the number of visited positions: `{depth}`, `{nodes}`.
-    depth,
+    depth(depth, nodes),
     /// Search info: the running search has not finished any depth yet.
     no_depth,
     /// Search info: no bot has searched in this game yet.
     no_search_info,
     /// Search info: the principal variation: `{line}`.
-    expected_line,
+    expected_line(line),
     /// Search info: the end of the game is forced in this number of moves: `{moves}`.
-    forced_end,
+    forced_end(moves),
     /// Heading of the expected points of all parties.
     expected_points,
     /// Expected points of a party: `{party}`; `{share}` of all points, in percent.
-    party_points,
+    party_points(party, share),
     /// Button: ends the search; the bot plays the best move found.
     move_now,
     /// Button: pauses the bots.
@@ -58,7 +58,7 @@ texts! {
     /// Status: the search for a hint is running.
     hint_searching,
     /// Status: the hint: `{line}`.
-    advice,
+    advice(line),
     /// Switch on the analysis page: shows the best moves.
     engine,
     /// Effect of the key for hints.
@@ -66,11 +66,11 @@ texts! {
     /// Error: the worker with the bots could not be loaded.
     failed,
     /// Reason of `{party}` to join `{partner}`: their coalition is the stronger side.
-    stronger,
+    stronger(party, partner),
     /// Reason of `{party}` to join `{partner}`: `{other}` attacks pieces of `{party}`.
-    threatened,
+    threatened(party, partner, other),
     /// Reason of `{party}` to join `{partner}`: it can capture a piece of `{other}`.
-    can_capture,
+    can_capture(party, partner, other),
     /// Reason of `{party}` to join `{partner}`: the coalition can mate.
-    mate,
+    mate(party, partner),
 }

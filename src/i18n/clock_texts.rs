@@ -1,5 +1,5 @@
 //! Texts about clocks.
-use super::texts::texts;
+use super::placeholders::texts;
 
 texts! {
     /// Texts about clocks.
@@ -29,7 +29,7 @@ texts! {
     /// Error: the time is zero.
     too_short,
     /// Label of a party's clock: `{party}`.
-    clock_label,
+    clock_label(party),
     /// Hint before the first move: the clock starts with it.
     starts_hint,
     /// Button: pauses the clock.
@@ -43,10 +43,10 @@ texts! {
     /// Announcement: the clock is running again.
     announce_resumed,
     /// Cause of a result: `{party}` ran out of time.
-    by_time,
+    by_time(party),
     /// Announcement: a small power ran out of time and sits out for the rest of the game: `{party}`. Without
     /// a full stop.
-    sits_out,
+    sits_out(party),
     /// Effect of the key `h`.
     keys_h,
 }

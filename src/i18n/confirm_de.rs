@@ -2,7 +2,7 @@
 use super::confirm_texts::ConfirmTexts;
 
 pub(super) const CONFIRM: ConfirmTexts = ConfirmTexts {
-    question: "{move} spielen?",
+    question: "{move_text} spielen?",
     confirm: "So ziehen",
     reject: "Doch nicht",
     suggestions: "Mögliche Züge",

@@ -2,7 +2,7 @@
 use super::confirm_texts::ConfirmTexts;
 
 pub(super) const CONFIRM: ConfirmTexts = ConfirmTexts {
-    question: "Play {move}?",
+    question: "Play {move_text}?",
     confirm: "Play",
     reject: "Cancel",
     suggestions: "Possible moves",

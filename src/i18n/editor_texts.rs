@@ -1,5 +1,5 @@
 //! Texts of the position editor.
-use super::texts::texts;
+use super::placeholders::texts;
 
 texts! {
     /// Texts of the position editor.
@@ -30,11 +30,11 @@ texts! {
     /// Status: the position has no errors.
     is_playable,
     /// Status: the number of errors: `{count}`.
-    error_count,
+    error_count(count),
     /// Added to the label of a cell with an error.
     cell_error,
     /// Status: the game would be over in this position: `{result}`.
-    game_over,
+    game_over(result),
     /// Hint beside disabled buttons: the errors must be fixed first.
     fix_first,
     /// Button: analyses the position.
@@ -42,9 +42,9 @@ texts! {
     /// Label of the field with the text of the position.
     text,
     /// Switch: a castling right of `{party}`, by the cell of its rook: `{cell}`.
-    castling,
+    castling(party, cell),
     /// Option: the double step that can be captured en passant: `{piece}`, and the passed cell `{passed}`.
-    double_step_of,
+    double_step_of(piece, passed),
     /// Shown in place of the options where no double step is possible.
     no_double_step,
     /// Heading of the options of the game.

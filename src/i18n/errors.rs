@@ -1,5 +1,5 @@
 //! Error messages for positions, game ids, actions and game records.
-use super::{Texts, render, sentence_case};
+use super::{Texts, sentence_case};
 use crate::games::GameDef;
 use crate::history::{IllegalAction, RecordError};
 use crate::notation::{ActionTextError, GameIdError, PositionError, PositionErrorKind, PositionField};
@@ -26,85 +26,60 @@ pub fn position_error(texts: &Texts, def: &dyn GameDef, error: &PositionError) -
     let cells: Vec<String> = error.cells.iter().map(|&cell| def.cell_name(cell)).collect();
     let cells = cells.join(", ");
     let name = |party| texts.party(def.kind(), party);
-    let count = |template, found: &usize, number: &usize, row: &str| {
-        let (found, number) = (found.to_string(), number.to_string());
-        render(template, &[("found", &found), ("number", &number), ("row", row)])
-    };
     let text = match &error.kind {
-        PositionErrorKind::TooLong { found, max } => count(texts.too_long, found, max, ""),
+        PositionErrorKind::TooLong { found, max } => texts.too_long(&found.to_string(), &max.to_string()),
         PositionErrorKind::FieldCount { found, expected } => {
             let names: Vec<&str> = expected.iter().map(|&field| field_name(texts, field)).collect();
-            count(texts.field_count, found, &expected.len(), &names.join(", "))
+            texts.field_count(&found.to_string(), &expected.len().to_string(), &names.join(", "))
         }
-        PositionErrorKind::RowCount { found, expected } => count(texts.row_count, found, expected, ""),
+        PositionErrorKind::RowCount { found, expected } => {
+            texts.row_count(&found.to_string(), &expected.to_string())
+        }
         PositionErrorKind::RowLength { row, found, expected } => {
-            count(texts.row_length, found, expected, row)
+            texts.row_length(row, &found.to_string(), &expected.to_string())
         }
-        PositionErrorKind::UnknownCharacter { found, field } => render(
-            texts.unknown_character,
-            &[("found", &found.to_string()), ("field", field_name(texts, *field))],
-        ),
-        PositionErrorKind::NoCellHere { row } => render(texts.no_cell_here, &[("row", row)]),
-        PositionErrorKind::CellHere { cell } => render(texts.cell_here, &[("cell", cell)]),
-        PositionErrorKind::Unreadable { field, found } => {
-            render(texts.unreadable, &[("field", field_name(texts, *field)), ("found", found)])
+        PositionErrorKind::UnknownCharacter { found, field } => {
+            texts.unknown_character(&found.to_string(), field_name(texts, *field))
         }
-        PositionErrorKind::OutOfRange { field, found, min, max } => render(
-            texts.out_of_range,
-            &[
-                ("field", field_name(texts, *field)),
-                ("found", found),
-                ("min", &min.to_string()),
-                ("max", &max.to_string()),
-            ],
-        ),
-        PositionErrorKind::CastlingWithoutPieces { right } => {
-            render(texts.castling_without_pieces, &[("right", right)])
+        PositionErrorKind::NoCellHere { row } => texts.no_cell_here(row),
+        PositionErrorKind::CellHere { cell } => texts.cell_here(cell),
+        PositionErrorKind::Unreadable { field, found } => texts.unreadable(field_name(texts, *field), found),
+        PositionErrorKind::OutOfRange { field, found, min, max } => {
+            texts.out_of_range(field_name(texts, *field), found, &min.to_string(), &max.to_string())
         }
+        PositionErrorKind::CastlingWithoutPieces { right } => texts.castling_without_pieces(right),
         PositionErrorKind::EnPassantOneCell => texts.en_passant_one_cell.to_owned(),
-        PositionErrorKind::EnPassantImpossible { found } => {
-            render(texts.en_passant_impossible, &[("found", found)])
-        }
+        PositionErrorKind::EnPassantImpossible { found } => texts.en_passant_impossible(found),
         PositionErrorKind::KingCount { party, found } => {
-            let template = texts.game(def.kind()).own.king_count.unwrap_or(texts.king_count);
-            render(template, &[("party", name(*party)), ("found", &found.to_string())])
+            let (party, found) = (name(*party), found.to_string());
+            let own = texts.game(def.kind()).own.king_count(party, &found);
+            own.unwrap_or_else(|| texts.king_count(party, &found))
         }
-        PositionErrorKind::PawnOnLastRank { party } => {
-            render(texts.pawn_on_last_rank, &[("party", name(*party)), ("cells", &cells)])
-        }
-        PositionErrorKind::CouldBeCaptured { party } => {
-            render(texts.could_be_captured, &[("party", name(*party)), ("cells", &cells)])
-        }
-        PositionErrorKind::ImpossiblePartners { found } => {
-            render(texts.coalition().impossible_partners, &[("found", found)])
-        }
+        PositionErrorKind::PawnOnLastRank { party } => texts.pawn_on_last_rank(name(*party), &cells),
+        PositionErrorKind::CouldBeCaptured { party } => texts.could_be_captured(name(*party), &cells),
+        PositionErrorKind::ImpossiblePartners { found } => texts.coalition().impossible_partners(found),
         PositionErrorKind::RightsTooLate => texts.coalition().rights_too_late.to_owned(),
-        PositionErrorKind::NothingToAnswer { party } => {
-            render(texts.coalition().nothing_to_answer, &[("party", name(*party))])
-        }
+        PositionErrorKind::NothingToAnswer { party } => texts.coalition().nothing_to_answer(name(*party)),
     };
     sentence_case(&text)
 }
 
 /// Returns the error of a game id as a sentence.
 pub fn game_id_error(texts: &Texts, error: &GameIdError) -> String {
-    let (template, found) = match error {
-        GameIdError::UnknownGame(found) => (texts.unknown_game, found),
-        GameIdError::UnknownOption(found) => (texts.unknown_option, found),
-        GameIdError::DuplicateOption(found) => (texts.duplicate_option, found),
-    };
-    render(template, &[("found", found)])
+    match error {
+        GameIdError::UnknownGame(found) => texts.unknown_game(found),
+        GameIdError::UnknownOption(found) => texts.unknown_option(found),
+        GameIdError::DuplicateOption(found) => texts.duplicate_option(found),
+    }
 }
 
 /// Returns the error of an action text as the end of a sentence: without a capital letter and a full stop.
 pub fn action_text_error(texts: &Texts, error: &ActionTextError) -> String {
     match error {
         ActionTextError::Unreadable => texts.action_unreadable.to_owned(),
-        ActionTextError::UnknownParty(found) => render(texts.action_party, &[("found", &found.to_string())]),
-        ActionTextError::UnknownCell(found) => render(texts.action_cell, &[("found", found)]),
-        ActionTextError::UnknownPromotion(found) => {
-            render(texts.action_promotion, &[("found", &found.to_string())])
-        }
+        ActionTextError::UnknownParty(found) => texts.action_party(&found.to_string()),
+        ActionTextError::UnknownCell(found) => texts.action_cell(found),
+        ActionTextError::UnknownPromotion(found) => texts.action_promotion(&found.to_string()),
         ActionTextError::PromotionMissing => texts.action_promotion_missing.to_owned(),
         ActionTextError::NoPromotion => texts.action_no_promotion.to_owned(),
         ActionTextError::Refused(_) => texts.action_impossible.to_owned(),
@@ -116,7 +91,7 @@ pub fn record_error(texts: &Texts, def: &dyn GameDef, error: &RecordError) -> St
     let entry = |index: &usize, text: &str, error: &str| {
         let number = (index + 1).to_string();
         let end = if error.ends_with('.') { "" } else { "." };
-        render(texts.record_action, &[("number", &number), ("text", text), ("error", error)]) + end
+        texts.record_action(&number, text, error) + end
     };
     match error {
         RecordError::Game(error) => game_id_error(texts, error),
@@ -147,19 +122,19 @@ pub fn illegal_action(texts: &Texts, def: &dyn GameDef, error: &IllegalAction) -
 /// Returns why an action of coalition chess is denied, as the end of a sentence.
 pub fn action_error(texts: &Texts, def: &dyn GameDef, error: &ActionError) -> String {
     let own = texts.coalition();
-    let (template, party) = match *error {
-        ActionError::TooLate => (own.too_late, None),
-        ActionError::NoRight => (own.no_right, None),
-        ActionError::NotNeutral => (own.not_neutral, None),
-        ActionError::CannotJoin(party) => (own.cannot_join, Some(party)),
-        ActionError::AlreadyAllied(party) => (own.already_allied, Some(party)),
-        ActionError::JoinsBoth => (own.would_join_both, None),
-        ActionError::Misplaced => (own.misplaced, None),
-        ActionError::InCheck => (own.in_check, None),
-        ActionError::LeavesCheck => (own.leaves_check, None),
-        ActionError::LeavesNoMove => (own.leaves_no_move, None),
-        ActionError::NotOtherColour => (own.not_other_colour, None),
+    let name = |party| texts.party(def.kind(), party);
+    let text = match *error {
+        ActionError::TooLate => own.too_late,
+        ActionError::NoRight => own.no_right,
+        ActionError::NotNeutral => own.not_neutral,
+        ActionError::CannotJoin(party) => return own.cannot_join(name(party)),
+        ActionError::AlreadyAllied(party) => return own.already_allied(name(party)),
+        ActionError::JoinsBoth => own.would_join_both,
+        ActionError::Misplaced => own.misplaced,
+        ActionError::InCheck => own.in_check,
+        ActionError::LeavesCheck => own.leaves_check,
+        ActionError::LeavesNoMove => own.leaves_no_move,
+        ActionError::NotOtherColour => own.not_other_colour,
     };
-    let party = party.map_or("", |party| texts.party(def.kind(), party));
-    render(template, &[("party", party)])
+    text.to_owned()
 }

@@ -20,7 +20,7 @@ pub(super) const FILES: FileTexts = FileTexts {
     variation_without_move: "Vor dieser Variante steht kein Zug, an dessen Stelle sie treten könnte.",
     too_deep: "Varianten sind zu tief verschachtelt: höchstens {max}.",
     too_many_moves: "Die Partie hat mit ihren Varianten zu viele Züge: höchstens {max}.",
-    moves_too_long: "Die Züge mit Kommentaren und Varianten sind zu lang: höchstens {max} Zeichen.",
+    moves_too_long: "Die Züge mit Kommentaren und Varianten sind zu lang: höchstens {max} Bytes.",
     glyph: "Hinter $ steht eine Zahl von 0 bis 255.",
     after_result: "Nach dem Ergebnis kann nur noch eine weitere Partie folgen.",
     nothing_to_claim: "hier gibt es kein Remis zu reklamieren",

@@ -20,7 +20,7 @@ pub(super) const FILES: FileTexts = FileTexts {
     variation_without_move: "There is no move before this variation that it could replace.",
     too_deep: "Variations are nested too deep: at most {max}.",
     too_many_moves: "With its variations the game has too many moves: at most {max}.",
-    moves_too_long: "The moves with comments and variations are too long: at most {max} characters.",
+    moves_too_long: "The moves with comments and variations are too long: at most {max} bytes.",
     glyph: "After $ there must be a number from 0 to 255.",
     after_result: "After the result only another game can follow.",
     nothing_to_claim: "there is no draw to claim here",

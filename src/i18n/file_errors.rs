@@ -1,5 +1,5 @@
 //! Error messages for game files.
-use super::{Texts, game_id_error, illegal_action, movetext_error, position_error, render, sentence_case};
+use super::{Texts, game_id_error, illegal_action, movetext_error, position_error, sentence_case};
 use crate::games::{self, GameDef};
 use crate::history::{FileError, FileErrorKind, IllegalAction, MarkupError};
 use crate::notation::NotationStyle;
@@ -8,20 +8,19 @@ use crate::notation::NotationStyle;
 /// it has a place.
 pub fn file_error(texts: &Texts, style: &NotationStyle, error: &FileError) -> String {
     let files = &texts.files;
-    let max = |template, max: &usize| render(template, &[("max", &max.to_string())]);
     let wrong = match &error.kind {
         FileErrorKind::TooLong { found, max } => {
-            return render(files.too_long, &[("found", &found.to_string()), ("max", &max.to_string())]);
+            return files.too_long(&found.to_string(), &max.to_string());
         }
         FileErrorKind::NoGame => return files.no_game.to_owned(),
-        FileErrorKind::TooManyGames(games) => max(files.too_many_games, games),
-        FileErrorKind::TooManyTags(tags) => max(files.too_many_tags, tags),
+        FileErrorKind::TooManyGames(games) => files.too_many_games(&games.to_string()),
+        FileErrorKind::TooManyTags(tags) => files.too_many_tags(&tags.to_string()),
         FileErrorKind::Tag => files.tag.to_owned(),
-        FileErrorKind::TagTooLong(letters) => max(files.tag_too_long, letters),
+        FileErrorKind::TagTooLong(letters) => files.tag_too_long(&letters.to_string()),
         FileErrorKind::NoGameTag => files.no_game_tag.to_owned(),
         FileErrorKind::Game(error) => game_id_error(texts, error),
-        FileErrorKind::Letters(found) => render(files.letters, &[("found", found)]),
-        FileErrorKind::Points(found) => render(files.points, &[("found", found)]),
+        FileErrorKind::Letters(found) => files.letters(found),
+        FileErrorKind::Points(found) => files.points(found),
         FileErrorKind::Start { game, errors } => {
             let Ok(def) = games::by_id(game) else { return String::new() };
             let sentences: Vec<String> =
@@ -35,26 +34,26 @@ pub fn file_error(texts: &Texts, style: &NotationStyle, error: &FileError) -> St
     };
     let values = [error.game, error.line, error.column].map(|number| number.to_string());
     let [game, line, column] = values.each_ref().map(String::as_str);
-    render(files.located, &[("game", game), ("line", line), ("column", column), ("error", &wrong)])
+    files.located(game, line, column, &wrong)
 }
 
 /// Returns the error of the markup beside the moves as a sentence.
 pub(super) fn markup_error(texts: &Texts, error: MarkupError) -> String {
     let files = &texts.files;
-    let (template, max) = match error {
-        MarkupError::UnclosedComment => (files.unclosed_comment, 0),
-        MarkupError::UnopenedComment => (files.unopened_comment, 0),
-        MarkupError::UnclosedVariation => (files.unclosed_variation, 0),
-        MarkupError::UnopenedVariation => (files.unopened_variation, 0),
-        MarkupError::NothingBefore => (files.variation_without_move, 0),
-        MarkupError::TooDeep(max) => (files.too_deep, max),
-        MarkupError::TooMany(max) => (files.too_many_moves, max),
-        MarkupError::TooLong(max) => (files.moves_too_long, max),
-        MarkupError::Glyph => (files.glyph, 0),
-        MarkupError::AfterResult => (files.after_result, 0),
-        MarkupError::TooExpensive => (files.too_many_moves_in_all, 0),
+    let text = match error {
+        MarkupError::UnclosedComment => files.unclosed_comment,
+        MarkupError::UnopenedComment => files.unopened_comment,
+        MarkupError::UnclosedVariation => files.unclosed_variation,
+        MarkupError::UnopenedVariation => files.unopened_variation,
+        MarkupError::NothingBefore => files.variation_without_move,
+        MarkupError::TooDeep(max) => return files.too_deep(&max.to_string()),
+        MarkupError::TooMany(max) => return files.too_many_moves(&max.to_string()),
+        MarkupError::TooLong(max) => return files.moves_too_long(&max.to_string()),
+        MarkupError::Glyph => files.glyph,
+        MarkupError::AfterResult => files.after_result,
+        MarkupError::TooExpensive => files.too_many_moves_in_all,
     };
-    render(template, &[("max", &max.to_string())])
+    text.to_owned()
 }
 
 /// Returns why an action in a file is illegal, as a sentence.

@@ -1,31 +1,31 @@
 //! Texts about game files.
-use super::texts::texts;
+use super::placeholders::texts;
 
 texts! {
     /// Texts about game files.
     FileTexts {}
     /// An error with its place, each counted from 1: `{game}`, `{line}`, `{column}`, `{error}`.
-    located,
+    located(game, line, column, error),
     /// Error: the file is too long, in bytes: `{found}`, `{max}`.
-    too_long,
+    too_long(found, max),
     /// Error: the file has no game.
     no_game,
     /// Error: too many games: `{max}`.
-    too_many_games,
+    too_many_games(max),
     /// Error: too many tags in one game: `{max}`.
-    too_many_tags,
+    too_many_tags(max),
     /// Error: too many moves in all games together.
     too_many_moves_in_all,
     /// Error: a malformed tag.
     tag,
     /// Error: the value of a tag is too long, in characters: `{max}`.
-    tag_too_long,
+    tag_too_long(max),
     /// Error: no tag names the game.
     no_game_tag,
     /// Error: unknown piece letters: `{found}`.
-    letters,
+    letters(found),
     /// Error: unreadable points: `{found}`.
-    points,
+    points(found),
     /// Error: a comment is not closed.
     unclosed_comment,
     /// Error: a comment is closed that was not opened.
@@ -37,11 +37,11 @@ texts! {
     /// Error: a variation without a move before it.
     variation_without_move,
     /// Error: variations are nested too deep: `{max}`.
-    too_deep,
+    too_deep(max),
     /// Error: too many moves in one game: `{max}`.
-    too_many_moves,
+    too_many_moves(max),
     /// Error: the movetext of a game is too long, in bytes: `{max}`.
-    moves_too_long,
+    moves_too_long(max),
     /// Error: a glyph that is not a number from 0 to 255.
     glyph,
     /// Error: moves after the result.

@@ -1,5 +1,5 @@
 //! Texts of the learning pages.
-use super::texts::texts;
+use super::placeholders::texts;
 
 texts! {
     /// Texts of the learning pages.
@@ -7,7 +7,7 @@ texts! {
     /// Link to the learning pages.
     learn,
     /// Heading of a game's learning page: `{game}`.
-    learn_game,
+    learn_game(game),
     /// Link to the rules on one page, in the dialog of a new game.
     three_minutes,
     /// Link to the example game, in the dialog of a new game.
@@ -25,11 +25,11 @@ texts! {
     /// Description of the lessons.
     lessons_hint,
     /// Number of solved tasks and of all tasks: `{done}`, `{all}`.
-    progress,
+    progress(done, all),
     /// Link to the first unsolved task: `{task}`.
-    continue_tasks,
+    continue_tasks(task),
     /// The same while no task is solved: `{task}`.
-    start_tasks,
+    start_tasks(task),
     /// Status: all tasks are solved.
     all_solved,
     /// Button: forgets the solved tasks.
@@ -43,7 +43,7 @@ texts! {
     /// Link from a task to all lessons.
     all_lessons,
     /// Heading: the number of the task and of all tasks: `{number}`, `{all}`.
-    number,
+    number(number, all),
     /// Verdict: the task is solved.
     solved,
     /// Verdict: the move is right, and the task continues.
@@ -79,7 +79,7 @@ texts! {
     /// Legend of the marks on the piece cards.
     legend,
     /// Link from a task or a piece card to its rule: `{number}`.
-    back_to_rules,
+    back_to_rules(number),
     /// Added to the label of a cell with a star.
     star,
     /// Added to the label of a selected cell.
@@ -89,17 +89,17 @@ texts! {
     /// Mistake: the move is not the solution.
     not_the_move,
     /// Mistake: the moves are used up before all stars are reached: `{cells}` are left.
-    too_long,
+    too_long(cells),
     /// Mistake: the wrong piece or no piece is captured.
     no_capture,
     /// Mistake: the capturing piece can be captured from `{cell}`.
-    recaptured,
+    recaptured(cell),
     /// Mistake: the move does not give check.
     no_check,
     /// Mistake: the king is still in check.
     in_check,
     /// Mistake: the move from `{from}` to `{to}` defends against the mate.
-    defence,
+    defence(from, to),
     /// Mistake: the position is not checkmate.
     no_mate,
     /// Mistake: the game does not end as the task asks.
@@ -109,9 +109,9 @@ texts! {
     /// Mistake: the mate is not lifted.
     not_lifted,
     /// Mistake: these selected cells are wrong: `{cells}`.
-    extra_cells,
+    extra_cells(cells),
     /// Mistake: this number of cells is missing: `{count}`.
-    missing_cells,
+    missing_cells(count),
     /// Button: starts the attack view.
     explore,
     /// Button: ends the attack view.
@@ -119,23 +119,23 @@ texts! {
     /// Hint in the attack view.
     explore_hint,
     /// Heading in the attack view: the selected piece: `{party}`, `{piece}`, `{cell}`.
-    explore_piece,
+    explore_piece(party, piece, cell),
     /// Number of its moves, and of the captures among them: `{moves}`, `{captures}`.
-    explore_moves,
+    explore_moves(moves, captures),
     /// Status: the selected piece cannot move.
     explore_no_moves,
     /// The path to a target, as cells: `{ways}`.
-    explore_paths,
+    explore_paths(ways),
     /// A diagonal step that is closed by the pieces on both flanks: `{cells}`.
-    explore_flanks,
+    explore_flanks(cells),
     /// Heading in the attack view: the attackers of `{cell}`.
-    explore_cell,
+    explore_cell(cell),
     /// Status: no piece attacks the cell.
     explore_no_attackers,
     /// Button and heading in the attack view: all attacks of `{party}`.
-    explore_party,
+    explore_party(party),
     /// Number of the attacked cells: `{count}`.
-    explore_count,
+    explore_count(count),
     /// Effect of a move: it promotes.
     promotes,
     /// Effect of a move: it gives check.

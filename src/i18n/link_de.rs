@@ -14,7 +14,7 @@ pub(super) const LINKS: LinkTexts = LinkTexts {
     newer_rules: "Der Link folgt neueren Regeln (Stand {revision}, hier {known}) und lässt sich mit diesen nicht öffnen. Lade die Seite neu.",
     game: "Der Link nennt ein Spiel, das es hier nicht gibt. {error}",
     start: "Die Anfangsstellung im Link ist keine. {error}",
-    forbidden: "Zug {move}, „{text}“: {error}. Die Partie ist bis dorthin geöffnet.",
+    forbidden: "Zug {move_number}, „{text}“: {error}. Die Partie ist bis dorthin geöffnet.",
     entries_left_out: "Weitere Einträge, die darauf folgen: {count}.",
     played_by_newer: "Gespielt wurde sie nach neueren Regeln. Lade die Seite neu, um sie ganz zu sehen.",
 };

@@ -14,7 +14,7 @@ pub(super) const LINKS: LinkTexts = LinkTexts {
     newer_rules: "The link follows newer rules (revision {revision}, here {known}) and cannot be opened here. Reload the page.",
     game: "The link names an unknown game. {error}",
     start: "The starting position in the link is not valid. {error}",
-    forbidden: "Move {move}, “{text}”: {error}. The game is opened up to this move.",
+    forbidden: "Move {move_number}, “{text}”: {error}. The game is opened up to this move.",
     entries_left_out: "Further entries after it: {count}.",
     played_by_newer: "The game was played by newer rules. Reload the page to see all of it.",
 };

@@ -1,5 +1,5 @@
 //! Texts about a match: several games of the same players.
-use super::texts::texts;
+use super::placeholders::texts;
 
 texts! {
     /// Texts about a match: several games of the same players.

@@ -37,6 +37,7 @@ mod movetext_errors;
 mod movetext_texts;
 mod outcomes;
 mod panel_texts;
+mod placeholders;
 mod refusals;
 mod relative_time;
 mod search_info;
@@ -69,6 +70,7 @@ pub use movetext_errors::{movetext_error, san_error};
 pub use movetext_texts::MovetextTexts;
 pub use outcomes::{alliance_name, format_points, outcome_texts};
 pub use panel_texts::PanelTexts;
+use placeholders::assert_plain;
 pub use refusals::refusal_text;
 pub use relative_time::relative_time;
 pub use search_info::{SearchInfoText, describe_search, join_reason};
@@ -107,7 +109,7 @@ impl Language {
     }
 
     /// Returns the texts in this language.
-    pub fn texts(self) -> &'static Texts {
+    pub const fn texts(self) -> &'static Texts {
         match self {
             Self::De => &de::TEXTS,
             Self::En => &en::TEXTS,
@@ -115,18 +117,39 @@ impl Language {
     }
 }
 
-/// Fills the placeholders of a template, such as `{party}`, with the values of these names. A placeholder
-/// without a value becomes empty. Braces inside a value are not placeholders.
-pub fn render(template: &str, values: &[(&str, &str)]) -> String {
-    let mut text = String::with_capacity(template.len() + 16);
-    let mut pieces = template.split('{');
-    text.push_str(pieces.next().unwrap_or_default());
-    for piece in pieces {
-        let (name, rest) = piece.split_once('}').unwrap_or(("", piece));
-        text.push_str(values.iter().find(|value| value.0 == name).map_or("", |value| value.1));
-        text.push_str(rest);
+// The placeholders of both languages are checked when the app is compiled.
+const _: () = {
+    let mut index = 0;
+    while index < Language::ALL.len() {
+        Language::ALL[index].texts().check_all();
+        index += 1;
     }
-    text
+};
+
+impl Texts {
+    /// Checks the texts that belong to no single game. A struct that is missing here has an unused `check`,
+    /// which the compiler reports.
+    const fn check_all(&self) {
+        self.check();
+        assert_plain(&self.about);
+        self.confirm.check();
+        self.panels.check();
+        self.arranging.check();
+        self.library.check();
+        self.share.check();
+        self.matches.check();
+        self.bots.check();
+        assert_plain(&self.bots.levels);
+        assert_plain(&self.bots.speeds);
+        self.clock.check();
+        self.movetext.check();
+        self.links.check();
+        self.analysis.check();
+        assert_plain(&self.analysis.glyphs);
+        self.learn.check();
+        self.editor.check();
+        self.files.check();
+    }
 }
 
 /// Returns a player's text for use inside a sentence. Text with right-to-left letters is isolated (U+2068,

@@ -1,6 +1,6 @@
 //! Error messages for movetext and typed moves.
 use super::file_errors::{illegal_action_sentence, markup_error};
-use super::{Texts, refusal_text, render, sentence_case};
+use super::{Texts, refusal_text, sentence_case};
 use crate::board::Cell;
 use crate::games::GameDef;
 use crate::history::MovetextError;
@@ -20,7 +20,7 @@ pub fn movetext_error(
 ) -> String {
     match error {
         MovetextError::TooLong { found, max } => {
-            render(texts.movetext.too_long, &[("found", &found.to_string()), ("max", &max.to_string())])
+            texts.movetext.too_long(&found.to_string(), &max.to_string())
         }
         MovetextError::Markup { error, .. } => markup_error(texts, *error),
         MovetextError::Move { position, at, error, .. } => {
@@ -45,14 +45,12 @@ fn word_error(
     is_single: bool,
     error: &str,
 ) -> String {
-    let template = if is_single { texts.movetext.error_in_move } else { texts.movetext.error_at_ply };
-    let values = [
-        ("round", &*position.round_number().to_string()),
-        ("party", texts.party(def.kind(), position.turn())),
-        ("text", word.unwrap_or_default()),
-        ("error", error),
-    ];
-    render(template, &values)
+    let word = word.unwrap_or_default();
+    if is_single {
+        return texts.movetext.error_in_move(word, error);
+    }
+    let (round, party) = (position.round_number().to_string(), texts.party(def.kind(), position.turn()));
+    texts.movetext.error_at_ply(&round, party, word, error)
 }
 
 /// Returns why a typed move cannot be read in a position, as a sentence.
@@ -65,38 +63,30 @@ pub fn san_error(
 ) -> String {
     let movetext = &texts.movetext;
     let letter = |role: usize| style.letter(def, Role::new(role)).to_string();
-    let (template, values) = match error {
-        SanError::Refused { from, to, refusal: refusal_reason } => {
-            return refusal_text(texts, def, style, refusal_reason, (*from, *to));
-        }
-        SanError::Denied(error) => {
-            return sentence_case(&super::action_error(texts, def, error)) + ".";
-        }
-        SanError::Unreadable => (movetext.unreadable, ("example", letter(KNIGHT))),
-        SanError::UnknownCell(found) => (movetext.unknown_cell, ("found", found.clone())),
-        SanError::UnknownPiece(found) => (movetext.unknown_piece, ("found", found.to_string())),
+    let cell = |to| style.cell_name(def, to);
+    match error {
+        SanError::Refused { from, to, refusal } => refusal_text(texts, def, style, refusal, (*from, *to)),
+        SanError::Denied(error) => sentence_case(&super::action_error(texts, def, error)) + ".",
+        SanError::Unreadable => movetext.unreadable(&letter(KNIGHT)),
+        SanError::UnknownCell(found) => movetext.unknown_cell(found),
+        SanError::UnknownPiece(found) => movetext.unknown_piece(&found.to_string()),
         SanError::NoSuchPiece(role) => {
-            (movetext.no_such_piece, ("piece", texts.piece(def.kind(), *role).to_owned()))
+            let party = texts.party(def.kind(), position.turn());
+            movetext.no_such_piece(party, texts.piece(def.kind(), *role))
         }
-        SanError::Impossible { pieces, .. } => {
-            (movetext.impossible, ("pieces", pieces_with_cells(texts, def, style, position, pieces)))
+        SanError::Impossible { pieces, to } => {
+            movetext.impossible(&cell(*to), &pieces_with_cells(texts, def, style, position, pieces))
         }
         SanError::Ambiguous(moves) => {
             let written = |mv| write_san(def, def.rules(), position, mv, style);
             let moves: Vec<String> = moves.iter().map(written).collect();
-            (movetext.ambiguous, ("moves", moves.join(", ")))
+            movetext.ambiguous(&moves.join(", "))
         }
-        SanError::NothingCaptured(_) => (movetext.nothing_captured, ("", String::new())),
-        SanError::PromotionMissing => (movetext.promotion_missing, ("example", letter(QUEEN))),
-        SanError::NoPromotion => (movetext.no_promotion, ("", String::new())),
-        SanError::UnknownPromotion(found) => (movetext.unknown_promotion, ("found", found.to_string())),
-    };
-    let to = match error {
-        SanError::Impossible { to, .. } | SanError::NothingCaptured(to) => style.cell_name(def, *to),
-        _ => String::new(),
-    };
-    let party = texts.party(def.kind(), position.turn());
-    render(template, &[(values.0, &values.1), ("to", &to), ("party", party)])
+        SanError::NothingCaptured(to) => movetext.nothing_captured(&cell(*to)),
+        SanError::PromotionMissing => movetext.promotion_missing(&letter(QUEEN)),
+        SanError::NoPromotion => movetext.no_promotion.to_owned(),
+        SanError::UnknownPromotion(found) => movetext.unknown_promotion(&found.to_string()),
+    }
 }
 
 /// The index of the role whose letter stands in an example of a move.

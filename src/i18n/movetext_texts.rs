@@ -1,5 +1,5 @@
 //! Texts about movetext and typed moves.
-use super::texts::texts;
+use super::placeholders::texts;
 
 texts! {
     /// Texts about movetext and typed moves.
@@ -19,29 +19,29 @@ texts! {
     /// Button: reads the movetext up to the error.
     read_up_to_error,
     /// Error in movetext: `{round}`, `{party}`, `{text}`, `{error}`.
-    error_at_ply,
+    error_at_ply(round, party, text, error),
     /// Error in a single move: `{text}`, `{error}`.
-    error_in_move,
-    /// Error: the text is too long: `{found}`, `{max}`.
-    too_long,
+    error_in_move(text, error),
+    /// Error: the text is too long, in bytes: `{found}`, `{max}`.
+    too_long(found, max),
     /// Error: the text is not a move. `{example}` is a piece letter.
-    unreadable,
+    unreadable(example),
     /// Error: unknown cell: `{found}`.
-    unknown_cell,
+    unknown_cell(found),
     /// Error: no piece has this letter: `{found}`.
-    unknown_piece,
+    unknown_piece(found),
     /// Error: no piece of this role fits the move: `{party}`, `{piece}`.
-    no_such_piece,
+    no_such_piece(party, piece),
     /// Error: none of these pieces can move to the cell: `{pieces}`, `{to}`.
-    impossible,
+    impossible(to, pieces),
     /// Error: more than one move is possible: `{moves}`.
-    ambiguous,
+    ambiguous(moves),
     /// Error: nothing is captured on `{to}`.
-    nothing_captured,
+    nothing_captured(to),
     /// Error: the promotion piece is missing. `{example}` is a piece letter.
-    promotion_missing,
+    promotion_missing(example),
     /// Error: the move is not a promotion.
     no_promotion,
     /// Error: the piece cannot be promoted to `{found}`.
-    unknown_promotion,
+    unknown_promotion(found),
 }

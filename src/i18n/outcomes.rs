@@ -1,5 +1,5 @@
 //! Texts for the end of a game.
-use super::{Texts, render};
+use super::Texts;
 use crate::games::{Alliances, GameKind};
 use crate::pieces::Party;
 use crate::rules::{Cause, Draw, Outcome, sole_winner};
@@ -19,8 +19,8 @@ pub fn outcome_texts(texts: &Texts, game_kind: GameKind, outcome: &Outcome) -> (
             let winners: Vec<&str> = winners.map(name).collect();
             if let [one, two] = winners[..] {
                 let own = texts.coalition();
-                let parties = render(own.two_parties, &[("first", one), ("second", two)]);
-                let heading = render(own.win_of_two, &[("parties", &parties)]);
+                let parties = own.two_parties(one, two);
+                let heading = own.win_of_two(&parties);
                 return (heading, reason(texts, game_kind, outcome, &parties));
             }
             winners.first().map(|&winner| winner.to_owned())
@@ -30,9 +30,9 @@ pub fn outcome_texts(texts: &Texts, game_kind: GameKind, outcome: &Outcome) -> (
     let winner = winner.as_deref();
     let heading = match (outcome.cause, winner) {
         (Cause::Draw(_), None) => texts.draw.to_owned(),
-        (Cause::Draw(_), Some(winner)) => render(texts.draw_counts, &[("party", winner)]),
+        (Cause::Draw(_), Some(winner)) => texts.draw_counts(winner),
         (_, None) => texts.no_winner.to_owned(),
-        (_, Some(winner)) => render(texts.win, &[("party", winner)]),
+        (_, Some(winner)) => texts.win(winner),
     };
     (heading, reason(texts, game_kind, outcome, winner.unwrap_or_default()))
 }
@@ -46,7 +46,7 @@ fn stopped(texts: &Texts, game_kind: GameKind, outcome: &Outcome) -> (String, St
         .filter(has_no_points)
         .map(|party| texts.party(game_kind, party))
         .collect();
-    (own.stopped.to_owned(), render(own.by_stop, &[("parties", &left.join(", "))]))
+    (own.stopped.to_owned(), own.by_stop(&left.join(", ")))
 }
 
 fn reason(texts: &Texts, game_kind: GameKind, outcome: &Outcome, winner: &str) -> String {
@@ -55,10 +55,10 @@ fn reason(texts: &Texts, game_kind: GameKind, outcome: &Outcome, winner: &str) -
         Cause::Mate(mated) if game_kind.info().is_free_for_all() => {
             mate_reason_of_three(texts, game_kind, mated, winner)
         }
-        Cause::Mate(mated) => render(texts.by_mate, &[("party", &name(mated))]),
-        Cause::Resignation(party) => render(texts.by_resignation, &[("party", &name(party))]),
-        Cause::OutOfTime(party) => render(texts.clock.by_time, &[("party", texts.party(game_kind, party))]),
-        Cause::BareKing(party) => render(texts.coalition().by_bare_king, &[("party", &name(party))]),
+        Cause::Mate(mated) => texts.by_mate(&name(mated)),
+        Cause::Resignation(party) => texts.by_resignation(&name(party)),
+        Cause::OutOfTime(party) => texts.clock.by_time(texts.party(game_kind, party)),
+        Cause::BareKing(party) => texts.coalition().by_bare_king(&name(party)),
         Cause::Stopped => String::new(),
         Cause::Draw(draw) => draw_reason(texts, game_kind, draw).to_owned(),
     }
@@ -69,7 +69,7 @@ pub fn alliance_name(texts: &Texts, game_kind: GameKind, party: Party) -> String
     let mut members =
         game_kind.info().fixed_alliance(party).iter().map(|party| texts.party(game_kind, party));
     match (members.next().unwrap_or_default(), members.next()) {
-        (first, Some(second)) => render(texts.fortress().alliance, &[("first", first), ("second", second)]),
+        (first, Some(second)) => texts.fortress().alliance(first, second),
         (only, None) => only.to_owned(),
     }
 }
@@ -78,7 +78,7 @@ fn mate_reason_of_three(texts: &Texts, game_kind: GameKind, mated: Party, winner
     let mated = texts.party(game_kind, mated);
     let mut parties = texts.game(game_kind).parties.iter();
     let third = parties.find(|&&party| party != mated && party != winner).copied().unwrap_or_default();
-    render(texts.by_mate_of_three, &[("party", mated), ("winner", winner), ("third", third)])
+    texts.by_mate_of_three(mated, winner, third)
 }
 
 fn draw_reason(texts: &Texts, game_kind: GameKind, draw: Draw) -> &'static str {
@@ -90,8 +90,10 @@ fn draw_reason(texts: &Texts, game_kind: GameKind, draw: Draw) -> &'static str {
         Draw::Agreement => texts.by_agreement,
         Draw::Threefold => texts.by_threefold,
         Draw::Fivefold => texts.by_fivefold,
-        Draw::FiftyRounds => texts.game(game_kind).own.by_fifty.unwrap_or(texts.by_fifty),
-        Draw::SeventyFiveRounds => texts.game(game_kind).own.by_seventy_five.unwrap_or(texts.by_seventy_five),
+        Draw::FiftyRounds => texts.game(game_kind).own.by_fifty().unwrap_or(texts.by_fifty),
+        Draw::SeventyFiveRounds => {
+            texts.game(game_kind).own.by_seventy_five().unwrap_or(texts.by_seventy_five)
+        }
     }
 }
 

@@ -1,5 +1,5 @@
 //! Texts of the settings and of the list of keys.
-use super::texts::texts;
+use super::placeholders::texts;
 
 texts! {
     /// Texts of the settings and of the list of keys.

@@ -1,5 +1,5 @@
 //! The age of the last move.
-use super::{Texts, render};
+use super::Texts;
 use crate::games::GameKind;
 
 const MINUTE: u64 = 60_000;
@@ -10,14 +10,16 @@ const DAY: u64 = 24 * HOUR;
 /// more than a week, the advice of the game about the time for a move follows, if it has any.
 pub fn relative_time(texts: &Texts, game_kind: GameKind, since: u64) -> String {
     let own = &texts.share;
-    let (count, one, many) = match since {
-        DAY.. => (since / DAY, own.day, own.days),
-        HOUR.. => (since / HOUR, own.hour, own.hours),
-        _ => ((since / MINUTE).max(1), own.minute, own.minutes),
+    let age = match (since / DAY, since / HOUR, since / MINUTE) {
+        (0, 0, 0 | 1) => own.minute.to_owned(),
+        (0, 0, minutes) => own.minutes(&minutes.to_string()),
+        (0, 1, _) => own.hour.to_owned(),
+        (0, hours, _) => own.hours(&hours.to_string()),
+        (1, ..) => own.day.to_owned(),
+        (days, ..) => own.days(&days.to_string()),
     };
-    let age = if count == 1 { one.to_owned() } else { render(many, &[("count", &count.to_string())]) };
-    let mut text = render(own.last_move_ago, &[("age", &age)]);
-    if let Some(advice) = texts.game(game_kind).own.week_advice.filter(|_| since > 7 * DAY) {
+    let mut text = own.last_move_ago(&age);
+    if let Some(advice) = texts.game(game_kind).own.week_advice().filter(|_| since > 7 * DAY) {
         text = format!("{text} {advice}");
     }
     text

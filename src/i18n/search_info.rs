@@ -1,5 +1,5 @@
 //! Texts about the search of bots.
-use super::{Texts, render};
+use super::Texts;
 use crate::games::GameKind;
 use crate::pieces::Party;
 use crate::search::{JoinReason, SearchInfo};
@@ -27,25 +27,21 @@ pub fn describe_search(
 ) -> SearchInfoText {
     let own = texts.bots;
     let (depth, nodes) = (info.depth.to_string(), group_digits(info.nodes));
-    let mut depth = render(own.depth, &[("depth", &depth), ("nodes", &nodes)]);
+    let mut depth = own.depth(&depth, &nodes);
     if let Some(plies) = info.ends_in {
-        depth = [
-            depth.as_str(),
-            ". ",
-            &render(own.forced_end, &[("moves", &usize::from(plies).div_ceil(parties).to_string())]),
-        ]
-        .concat();
+        depth = [depth.as_str(), ". ", &own.forced_end(&usize::from(plies).div_ceil(parties).to_string())]
+            .concat();
     }
     let expected = &info.expected_points.0[..parties];
     let share = |((index, &share), cent): ((usize, &u16), u16)| {
         let (party, percents) = (texts.party(game_kind, Party::new(index)), cent.to_string());
-        (share, render(own.party_points, &[("party", party), ("share", &percents)]))
+        (share, own.party_points(party, &percents))
     };
     let is_compared = expected.iter().any(|&share| share > 0);
     let all = expected.iter().enumerate().zip(to_percent(expected)).map(share);
     SearchInfoText {
         depth,
-        pv: render(own.expected_line, &[("line", line)]),
+        pv: own.expected_line(line),
         expected_points: all.filter(|_| is_compared).collect(),
     }
 }
@@ -59,15 +55,14 @@ pub fn join_reason(
     join_reason: JoinReason,
 ) -> String {
     let own = texts.bots;
-    let (template, other) = match join_reason {
-        JoinReason::Stronger => (own.stronger, None),
-        JoinReason::Mate => (own.mate, None),
-        JoinReason::Threatened(other) => (own.threatened, Some(other)),
-        JoinReason::Captures(other) => (own.can_capture, Some(other)),
-    };
     let name = |party| texts.party(game_kind, party);
-    let other = other.map(name).unwrap_or_default();
-    render(template, &[("party", name(by)), ("partner", name(partner)), ("other", other)])
+    let (by, partner) = (name(by), name(partner));
+    match join_reason {
+        JoinReason::Stronger => own.stronger(by, partner),
+        JoinReason::Mate => own.mate(by, partner),
+        JoinReason::Threatened(other) => own.threatened(by, partner, name(other)),
+        JoinReason::Captures(other) => own.can_capture(by, partner, name(other)),
+    }
 }
 
 /// Converts thousandths that add up to 1000 to percents that add up to 100, by the largest-remainder method.

@@ -1,5 +1,5 @@
 //! Texts about saved games, links and files.
-use super::texts::texts;
+use super::placeholders::texts;
 
 texts! {
     /// Texts about saved games.
@@ -13,7 +13,7 @@ texts! {
     /// Shown in place of the list while no game is saved.
     no_games,
     /// Shown in place of the list if no game matches: `{text}`.
-    no_matches,
+    no_matches(text),
     /// Button: renames a game.
     rename,
     /// Label of the field for the name of a game.
@@ -25,7 +25,7 @@ texts! {
     /// Button: duplicates a game.
     duplicate,
     /// Name of the duplicate: `{name}`.
-    copy_of,
+    copy_of(name),
     /// Button: shows more buttons for a game.
     more,
     /// Button: saves all games as a file.
@@ -43,17 +43,17 @@ texts! {
     /// Error: the field is empty.
     open_nothing,
     /// Error: the text is nothing that can be opened: `{found}`.
-    open_unknown,
-    /// Error: the text is too long, in thousands of characters: `{found}`, `{max}`.
-    open_too_long,
+    open_unknown(found),
+    /// Error: the text is too long, in thousands of bytes: `{found}`, `{max}`.
+    open_too_long(found, max),
     /// Error: the file is not a text file.
     open_unreadable,
     /// Error: the browser did not save a file.
     not_saved,
     /// Message: games were imported: `{new}` new ones, `{known}` already here, `{unreadable}` unreadable.
-    imported,
+    imported(new, known, unreadable),
     /// State of a finished game in a list: `{scores}`.
-    game_over,
+    game_over(scores),
     /// Error: the journal cannot be written, so that a crash of the browser may lose the last moves.
     journal_failed,
     /// Error: the storage is full, and the game is not saved.
@@ -81,13 +81,13 @@ texts! {
     /// Heading of the share dialog, and the button that opens it.
     title,
     /// Heading of the link for the next party: `{party}`.
-    your_turn,
+    your_turn(party),
     /// Heading of the link to a finished game.
     game_heading,
     /// Hint: what the link does for the next party: `{party}`.
-    send_link_hint,
+    send_link_hint(party),
     /// The same where that party may answer out of turn: `{party}`.
-    answer_hint,
+    answer_hint(party),
     /// The same for a finished game.
     game_hint,
     /// Label of the choice of the parties on this device.
@@ -135,17 +135,17 @@ texts! {
     /// Button: saves the board as a raster picture (PNG).
     save_png,
     /// Status: a party on another device is on turn: `{party}`.
-    waiting_for,
+    waiting_for(party),
     /// Hint beside that status.
     waiting_hint,
     /// Button: opens the share dialog with the link for `{party}`.
-    send,
+    send(party),
     /// Heading: which party this device plays.
     side_heading,
     /// Hint: the device remembers the choice.
     seat_hint,
     /// Button: this device plays `{party}`.
-    claim_seat,
+    claim_seat(party),
     /// Button: this device plays no party.
     spectate,
     /// Badge of the party that this device plays.
@@ -153,29 +153,29 @@ texts! {
     /// Button: this device plays all parties.
     play_all_sides,
     /// Age of the last move: `{age}`, one of the six texts that follow.
-    last_move_ago,
+    last_move_ago(age),
     /// Age: one minute.
     minute,
     /// Age: more than one minute: `{count}`.
-    minutes,
+    minutes(count),
     /// Age: one hour.
     hour,
     /// Age: more than one hour: `{count}`.
-    hours,
+    hours(count),
     /// Age: one day.
     day,
     /// Age: more than one day: `{count}`.
-    days,
+    days(count),
     /// The action texts that the rules forbid, saved with the game: `{rest}`.
-    unplayed_tail,
+    unplayed_tail(rest),
     /// Message: the opened link is older than the saved game.
     link_older,
     /// Heading: there are two versions of the game.
     fork,
     /// Hint where the two versions differ from the first move on.
     fork_from_start,
-    /// Hint where they differ after `{move}`.
-    fork_hint,
+    /// Hint where they differ after `{move_number}`.
+    fork_hint(move_number),
     /// Heading of the saved version.
     ours,
     /// Heading of the version from the link.
@@ -183,7 +183,7 @@ texts! {
     /// Button: continues with this version.
     keep_version,
     /// Name of the separate game with the other version: `{name}`.
-    other_version,
+    other_version(name),
     /// Advice for a link that cannot be opened.
     invalid_link_advice,
 }

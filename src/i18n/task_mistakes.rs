@@ -1,5 +1,5 @@
 //! Explanations of mistakes in tasks.
-use super::{Texts, render};
+use super::Texts;
 use crate::board::Cell;
 use crate::learn::{Goal, Mistake, TaskAttempt};
 
@@ -18,20 +18,20 @@ pub fn mistake(
     let listed = names.join(", ");
     match mistake {
         Mistake::Other => own.not_the_move.to_owned(),
-        Mistake::TooLong => render(own.too_long, &[("cells", &listed)]),
+        Mistake::TooLong => own.too_long(&listed),
         Mistake::NoCapture => own.no_capture.to_owned(),
-        Mistake::CanBeCaptured => render(own.recaptured, &[("cell", at(0))]),
+        Mistake::CanBeCaptured => own.recaptured(at(0)),
         Mistake::NoCheck => own.no_check.to_owned(),
         Mistake::InCheck => own.in_check.to_owned(),
         // With a single move there is no defence to show.
         Mistake::MateNotForced if attempt.task.goal == Goal::Mate(1) || cells.is_empty() => {
             own.no_mate.to_owned()
         }
-        Mistake::MateNotForced => render(own.defence, &[("from", at(0)), ("to", at(1))]),
+        Mistake::MateNotForced => own.defence(at(0), at(1)),
         Mistake::NotOver => own.not_over.to_owned(),
         Mistake::NotJoined => own.not_joined.to_owned(),
         Mistake::NotLifted => own.not_lifted.to_owned(),
-        Mistake::TooManyCells => render(own.extra_cells, &[("cells", &listed)]),
-        Mistake::MissingCells(count) => render(own.missing_cells, &[("count", &count.to_string())]),
+        Mistake::TooManyCells => own.extra_cells(&listed),
+        Mistake::MissingCells(count) => own.missing_cells(&count.to_string()),
     }
 }

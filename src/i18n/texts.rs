@@ -12,33 +12,11 @@ use super::link_texts::LinkTexts;
 use super::match_texts::MatchTexts;
 use super::movetext_texts::MovetextTexts;
 use super::panel_texts::PanelTexts;
+use super::placeholders::texts;
 use super::share_texts::{LibraryTexts, ShareTexts};
 
-/// Defines a struct of texts: fields of other types in braces first, then the names of `&'static str` fields.
-macro_rules! texts {
-    (
-        $(#[$struct_doc:meta])* $name:ident { $($others:tt)* }
-        $($(#[$doc:meta])* $field:ident),* $(,)?
-    ) => {
-        $(#[$struct_doc])*
-        #[derive(Debug)]
-        pub struct $name {
-            $($others)*
-            $($(#[$doc])* pub $field: &'static str,)*
-        }
-
-        impl $name {
-            /// Returns every `&'static str` field with its name, for tests.
-            pub fn all(&self) -> Vec<(&'static str, &'static str)> {
-                vec![$((stringify!($field), self.$field)),*]
-            }
-        }
-    };
-}
-pub(super) use texts;
-
 texts! {
-    /// All texts of one language. Placeholders such as `{party}` are filled by [`render`](super::render).
+    /// All texts of one language.
     Texts {
         /// The language.
         pub language: Language,
@@ -102,7 +80,7 @@ texts! {
     /// Button: removes a saved game.
     remove,
     /// Message: a saved game was removed: `{name}`.
-    removed,
+    removed(name),
     /// Button: undoes the removal.
     undo_remove,
     /// Heading of the saved games that cannot be read.
@@ -110,13 +88,13 @@ texts! {
     /// Length of a game: one move.
     one_move,
     /// Length of a game in moves, each of all parties: `{moves}`.
-    move_count,
+    move_count(moves),
     /// Heading of the dialog that starts a game.
     new_game,
     /// Hint in that dialog: the ways to play.
     new_game_hint,
     /// Label of the name of a player: `{number}` from 1.
-    player,
+    player(number),
     /// Label of the choice of sides.
     seats,
     /// Option: random sides.
@@ -126,7 +104,7 @@ texts! {
     /// Button: starts the game.
     start_game,
     /// Status: the party to move: `{party}`.
-    to_move,
+    to_move(party),
     /// Hint before the first move.
     first_move_hint,
     /// Heading of the move list.
@@ -148,9 +126,9 @@ texts! {
     /// Button: declines a draw.
     decline_draw,
     /// Status: a draw is offered: `{party}`.
-    draw_offered,
+    draw_offered(party),
     /// Status: the party that must answer the offer: `{party}`.
-    must_answer,
+    must_answer(party),
     /// Title of the badge with the points of a player in the match.
     score,
     /// Announcement: the draw offer was declined.
@@ -160,7 +138,7 @@ texts! {
     /// Button: resigns.
     resign,
     /// Button: `{party}` resigns.
-    resign_for,
+    resign_for(party),
     /// Heading of the resign dialog.
     resign_heading,
     /// Message: a text was copied.
@@ -179,8 +157,8 @@ texts! {
     interpretation,
     /// Status: the start position is shown, not the current one.
     viewing_start,
-    /// Status: an earlier position is shown, after a move such as `2 … e7`: `{move}`.
-    viewing_earlier,
+    /// Status: an earlier position is shown, after a move such as `2 … e7`: `{move_text}`.
+    viewing_earlier(move_text),
     /// Button: returns to the current position.
     back_to_game,
     /// Button: shows the start position.
@@ -192,13 +170,13 @@ texts! {
     /// Button: shows the latest position.
     last_ply,
     /// Heading of the choice of a promotion piece: `{cell}`.
-    promote,
+    promote(cell),
     /// Accessible name of the board: `{game}`.
-    board,
+    board(game),
     /// Label of an empty cell: `{cell}`.
-    cell_empty,
+    cell_empty(cell),
     /// Label of a cell with a piece: `{cell}`, `{party}`, `{piece}`.
-    cell_piece,
+    cell_piece(cell, piece, party),
     /// Added to the label of a possible target.
     cell_target,
     /// Added to the label of a target with a capture.
@@ -214,53 +192,53 @@ texts! {
     /// Announcement: the keyboard focus is at the edge of the board.
     board_edge,
     /// Announcement: a move: `{party}`, `{piece}`, `{from}`, `{to}`.
-    announce_move,
+    announce_move(party, piece, from, to),
     /// Announcement: a capture: `{party}`, `{piece}`, `{from}`, `{to}`, `{captured}`.
-    announce_capture,
+    announce_capture(party, piece, from, captured, to),
     /// Announcement: castling: `{party}`, `{from}`, `{to}` of the king.
-    announce_castling,
+    announce_castling(party, from, to),
     /// Added to the announcement of a promotion: `{piece}`.
-    announce_promotion,
+    announce_promotion(piece),
     /// Added to the announcement of an en passant capture.
     announce_en_passant,
     /// Announcement: a party removes its kings: `{party}`.
-    announce_kings_removed,
+    announce_kings_removed(party),
     /// Announcement: check.
     announce_check,
     /// Announcement: a ply was undone.
     announce_undo,
     /// Announcement: a piece is selected: `{piece}`, `{cell}`, and the number of its moves `{count}`.
-    announce_selected,
+    announce_selected(piece, cell, count),
     /// Announcement: the selection was cleared.
     announce_deselected,
     /// Announcement: a piece without a legal move: `{piece}`, `{cell}`.
-    announce_no_moves,
+    announce_no_moves(piece, cell),
     /// Button: magnifies the board.
     zoom_in,
     /// Button: reduces the magnification.
     zoom_out,
     /// Announcement: the board has no piece for the pressed letter: `{piece}`.
-    no_such_piece,
+    no_such_piece(piece),
     /// Announcement: the targets of a piece: `{piece}`, `{cell}`, `{cells}`.
-    announce_targets,
+    announce_targets(piece, cell, cells),
     /// Announcement: the attackers of a cell: `{cell}`, `{pieces}`.
-    announce_attackers,
+    announce_attackers(cell, pieces),
     /// Announcement: no piece attacks the cell: `{cell}`.
-    announce_no_attackers,
+    announce_no_attackers(cell),
     /// Result: a win: `{party}`.
-    win,
+    win(party),
     /// Result: a draw.
     draw,
     /// Result: a draw that counts as a win for `{party}` (draw odds).
-    draw_counts,
+    draw_counts(party),
     /// Result: an end without a winner that is not a draw.
     no_winner,
     /// Cause: `{party}` is mated.
-    by_mate,
+    by_mate(party),
     /// Cause with three parties: `{winner}` has mated `{party}`, and `{third}` comes second.
-    by_mate_of_three,
+    by_mate_of_three(party, winner, third),
     /// Cause: `{party}` has resigned.
-    by_resignation,
+    by_resignation(party),
     /// Cause: stalemate.
     by_stalemate,
     /// Cause: no party can move.
@@ -280,43 +258,43 @@ texts! {
     /// Cause: seventy-five rounds without progress.
     by_seventy_five,
     /// Refusal: there is no piece on `{from}`.
-    no_piece,
+    no_piece(from),
     /// Refusal: `{party}` is on turn.
-    not_on_turn,
+    not_on_turn(party),
     /// Refusal: `{piece}` has no such movement.
-    no_such_movement,
+    no_such_movement(piece),
     /// Refusal: the path leaves the board after `{cells}`.
-    gap,
+    gap(cells),
     /// Refusal: a wall is in the way.
     wall,
     /// Refusal: both cells beside a diagonal step are occupied: `{cells}`.
-    flanked,
+    flanked(cells),
     /// Refusal: a double step from a cell where no pawns of the party start.
     not_from_here,
     /// Refusal: pieces on `{cells}` block the path.
-    blocked,
+    blocked(cells),
     /// Refusal: an own piece is on `{to}`.
-    own_piece,
+    own_piece(to),
     /// Refusal: a piece of an ally is on `{to}`.
-    ally,
+    ally(to),
     /// Refusal: `{piece}` moves in this way only to capture, and `{to}` is empty.
-    capture_only,
+    capture_only(piece, to),
     /// Refusal: `{piece}` cannot capture in this way, and an enemy piece is on `{to}`.
-    move_only,
+    move_only(piece, to),
     /// Refusal: kings are not captured.
     king_target,
     /// Refusal: the castling right is lost.
     castling_right,
     /// Refusal: castling out of, through or into check by `{cells}`.
-    castling_attacked,
+    castling_attacked(cells),
     /// Refusal: the king would step into check by `{cells}`.
-    into_check,
+    into_check(cells),
     /// Refusal: the check by `{cells}` would remain.
-    still_in_check,
+    still_in_check(cells),
     /// Refusal: the move exposes the king to `{cells}`.
-    exposes_king,
+    exposes_king(cells),
     /// Refusal: the move exposes the ally's king along `{cells}` (the pin for the ally).
-    exposes_ally,
+    exposes_ally(cells),
     /// Refusal: the game is over.
     game_over,
     /// Heading: the link cannot be opened.
@@ -324,40 +302,40 @@ texts! {
     /// Advice for the text of a position that cannot be opened.
     invalid_link_hint,
     /// Error: there is no page at this address: `{found}`.
-    unknown_address,
+    unknown_address(found),
     /// Place of an error in a text: `{place}`, in characters from 1.
-    at_character,
+    at_character(place),
     /// Position error: the text is too long, in characters: `{found}`, `{number}` at most.
-    too_long,
+    too_long(found, number),
     /// Position error: the number of fields is wrong: `{found}` instead of `{number}`; `{row}` lists the
     /// fields.
-    field_count,
+    field_count(found, number, row),
     /// Position error: the number of rows is wrong: `{found}` instead of `{number}`.
-    row_count,
+    row_count(found, number),
     /// Position error: a row has the wrong length: `{row}`, `{found}` instead of `{number}`.
-    row_length,
+    row_length(row, found, number),
     /// Position error: a character has no meaning in a field: `{found}`, `{field}`.
-    unknown_character,
+    unknown_character(found, field),
     /// Position error: a piece or blank stands where rank `{row}` has no cell.
-    no_cell_here,
+    no_cell_here(row),
     /// Position error: a place without a cell is given for `{cell}`.
-    cell_here,
+    cell_here(cell),
     /// Position error: a field cannot be read: `{field}`, `{found}`.
-    unreadable,
+    unreadable(field, found),
     /// Position error: a number is out of range: `{field}`, `{found}`, `{min}`, `{max}`.
-    out_of_range,
+    out_of_range(field, found, min, max),
     /// Position error: king or rook do not stand on their start cells for `{right}`.
-    castling_without_pieces,
+    castling_without_pieces(right),
     /// Position error: the en passant field names one cell instead of two.
     en_passant_one_cell,
     /// Position error: no double step leads to this pair of cells: `{found}`.
-    en_passant_impossible,
+    en_passant_impossible(found),
     /// Position error: a wrong number of kings: `{party}`, `{found}`.
-    king_count,
+    king_count(party, found),
     /// Position error: a piece stands where it would have been promoted: `{party}`, `{cells}`.
-    pawn_on_last_rank,
+    pawn_on_last_rank(party, cells),
     /// Position error: a party that is not on turn has a capturable king: `{party}`, `{cells}`.
-    could_be_captured,
+    could_be_captured(party, cells),
     /// Name of a field of the position text: pieces.
     field_pieces,
     /// Name of a field of the position text: party on turn.
@@ -373,19 +351,19 @@ texts! {
     /// Name of a field of the position text: round number.
     field_round_number,
     /// Error of a game id: unknown game: `{found}`.
-    unknown_game,
+    unknown_game(found),
     /// Error of a game id: unknown option: `{found}`.
-    unknown_option,
+    unknown_option(found),
     /// Error of a game id: an option is given twice: `{found}`.
-    duplicate_option,
+    duplicate_option(found),
     /// Error of an action text: it is not an action. A part of a sentence, as the others of action texts.
     action_unreadable,
     /// Error of an action text: unknown party: `{found}`.
-    action_party,
+    action_party(found),
     /// Error of an action text: unknown cell: `{found}`.
-    action_cell,
+    action_cell(found),
     /// Error of an action text: unknown promotion piece: `{found}`.
-    action_promotion,
+    action_promotion(found),
     /// Error of an action text: the promotion piece is missing.
     action_promotion_missing,
     /// Error of an action text: the move is not a promotion.
@@ -395,13 +373,13 @@ texts! {
     /// Illegal action: it is not possible in this position.
     action_impossible,
     /// Error of an action in a saved game: `{number}` of the action from 1, `{text}`, `{error}`.
-    record_action,
+    record_action(number, text, error),
     /// Message: a new version of the app is installed at the next start.
     new_version,
     /// Message: the browser blocks storage.
     storage_blocked,
     /// Message: a saved game could not be read: `{error}`.
-    stored_unreadable,
+    stored_unreadable(error),
     /// Message: a saved game comes from a newer version of the app and was left unchanged.
     stored_newer,
     /// Button: copies an unreadable text.

@@ -8,7 +8,7 @@ use super::svg_markup;
 use super::{Text, dynamic, game_memo, memo_text, runtime};
 use crate::app::{CellScene, Labels, OpenGame, PieceScene, PromotionScene, Scene, ViewBox, piece_slot_count};
 use crate::board::Cell;
-use crate::i18n::{Texts, render};
+use crate::i18n::Texts;
 use crate::pieces::Party;
 use leptos::prelude::*;
 
@@ -63,8 +63,7 @@ pub fn board(texts: &'static Texts) -> AnyView {
     let target_highlight = game_memo(svg_markup::target_highlight);
     let drawings = game_memo(svg_markup::drawings);
     let setup_zones = game_memo(setup_zones);
-    let label =
-        game_memo(|open_game| render(texts.board, &[("game", texts.game(open_game.def().kind()).name)]));
+    let label = game_memo(|open_game| texts.board(texts.game(open_game.def().kind()).name));
     let rows = move || current_board().map_or_else(|| ().into_any(), |board| rows(scene, &board));
     let pieces = move || {
         current_board().map_or_else(|| ().into_any(), |board| piece_views(scene, slot_count.get(), &board))
@@ -204,7 +203,7 @@ fn promotion_markup(texts: &Texts, open_game: &OpenGame) -> String {
     let (x, y) = board.centre(promotion.to);
     let (x, y) = ((x - side / 2).max(0).min(board.width() - side), y - side / 2);
     let down = if y < board.middle() { side } else { -side };
-    let heading = render(texts.promote, &[("cell", &board.name(promotion.to))]);
+    let heading = texts.promote(&board.name(promotion.to));
     let count = i32::try_from(promotion.pieces.len()).unwrap_or_default();
     let top = y.min(y + (count - 1) * down) - 5;
     let mut text = format!(

@@ -3,7 +3,7 @@ use super::forms::{ListOption, Select};
 use super::widgets::{element_by_id, escape_html};
 use super::{dynamic, effect, game_memo, runtime};
 use crate::app::{ActiveSearch, App, OpenGame, SearchPurpose, Setting, SettingsIntent, Speed};
-use crate::i18n::{SearchInfoText, Texts, render};
+use crate::i18n::{SearchInfoText, Texts};
 use crate::search::Level;
 use leptos::prelude::*;
 use web_sys::Element;
@@ -33,8 +33,8 @@ pub fn PlayerSelect(
 ) -> impl IntoView {
     let own = texts.bots;
     let bot = |(level, called): (Level, &&str)| {
-        let values = [("level", &*level.number().to_string()), ("called", called)];
-        ListOption::new(level.number().to_string(), render(own.choice, &values))
+        let number = level.number().to_string();
+        ListOption::new(number.clone(), own.choice(&number, called))
     };
     let bots = Level::all().zip(own.levels.iter()).map(bot);
     let options = std::iter::once(ListOption::new(HUMAN, own.human)).chain(bots).collect();

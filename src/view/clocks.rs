@@ -2,7 +2,7 @@
 use super::widgets::element_by_id;
 use crate::app::OpenGame;
 use crate::app::platform::Runtime;
-use crate::i18n::{Texts, render};
+use crate::i18n::Texts;
 use crate::pieces::Party;
 use leptos::prelude::request_animation_frame;
 use web_sys::Element;
@@ -15,7 +15,7 @@ pub fn clock_placeholder(open_game: &OpenGame, texts: &Texts, party: Party) -> S
     if open_game.clock.is_none() {
         return String::new();
     }
-    let label = render(texts.clock.clock_label, &[("party", texts.party(open_game.def().kind(), party))]);
+    let label = texts.clock.clock_label(texts.party(open_game.def().kind(), party));
     format!("<span role='timer' id='{CLOCK}{}' aria-label='{label}'></span>", party.index())
 }
 

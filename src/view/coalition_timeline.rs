@@ -2,7 +2,7 @@
 //! rights.
 use super::{game_memo, memo_text};
 use crate::app::{CoalitionEvent, OpenGame, coalition_events, describe_join_method};
-use crate::i18n::{Texts, render};
+use crate::i18n::Texts;
 use crate::pieces::{Party, PartySet};
 use crate::rules::{CoalitionRules, join};
 use leptos::prelude::*;
@@ -62,13 +62,10 @@ fn event_text(open_game: &OpenGame, texts: &Texts, event: CoalitionEvent) -> Str
     let name = |party| texts.party(open_game.def().kind(), party);
     match event {
         CoalitionEvent::Joined(partner, way) => {
-            let joined = render(
-                own.event_joined,
-                &[("partner", name(partner)), ("means", describe_join_method(texts, way))],
-            );
+            let joined = own.event_joined(name(partner), describe_join_method(texts, way));
             format!("<strong>{joined}</strong>")
         }
-        CoalitionEvent::ProposedJoin(partner) => render(own.declared_for, &[("partner", name(partner))]),
+        CoalitionEvent::ProposedJoin(partner) => own.declared_for(name(partner)),
         CoalitionEvent::Rearranged => own.event_rearranged.to_owned(),
         CoalitionEvent::SkippedTurn => own.event_skipped.to_owned(),
         CoalitionEvent::Shifted => own.event_shifted.to_owned(),
@@ -81,7 +78,7 @@ fn state(open_game: &OpenGame, texts: &Texts, coalition: &CoalitionRules, party:
     let (own, position) = (texts.coalition(), open_game.shown_position());
     let name = |party| texts.party(open_game.def().kind(), party);
     if let Some(partner) = coalition.partner(position.coalition(), party) {
-        return format!("<strong>{}</strong>", render(own.allied_with, &[("partner", name(partner))]));
+        return format!("<strong>{}</strong>", own.allied_with(name(partner)));
     }
     if coalition.is_great(party) {
         return own.no_ally.to_owned();
@@ -91,7 +88,7 @@ fn state(open_game: &OpenGame, texts: &Texts, coalition: &CoalitionRules, party:
     }
     let mut sentence = own.neutral.to_owned();
     if let Some(partner) = position.coalition().partners[party] {
-        sentence = format!("{sentence}, {}", render(own.declared_for, &[("partner", name(partner))]));
+        sentence = format!("{sentence}, {}", own.declared_for(name(partner)));
     }
     let seen_by_party = position.with_turn(party);
     let open = |partner: &Party| join(open_game.def().rules(), &seen_by_party, *partner).is_ok();
@@ -99,10 +96,7 @@ fn state(open_game: &OpenGame, texts: &Texts, coalition: &CoalitionRules, party:
     if open.is_empty() {
         sentence
     } else {
-        format!(
-            "{sentence}, {}",
-            render(own.may_join, &[("parties", &open.join(&format!(" {} ", texts.confirm.or)))])
-        )
+        format!("{sentence}, {}", own.may_join(&open.join(&format!(" {} ", texts.confirm.or))))
     }
 }
 

@@ -25,7 +25,7 @@ mod widgets;
 
 use crate::app::platform::Runtime;
 use crate::app::{LearnPage, OpenGame, Page, Settings, TabIntent};
-use crate::i18n::{Language, Texts, render};
+use crate::i18n::{Language, Texts};
 use gloo::utils::document;
 use leptos::prelude::*;
 use widgets::Button;
@@ -159,10 +159,7 @@ fn sync_document() {
 fn title(texts: &Texts, page: &Page, open_game: Option<&OpenGame>) -> String {
     const APP: &str = "Schachquartett";
     if let Page::Learn(game_kind, _) = page {
-        return format!(
-            "{} – {APP}",
-            render(texts.learn.learn_game, &[("game", texts.game(*game_kind).name)])
-        );
+        return format!("{} – {APP}", texts.learn.learn_game(texts.game(*game_kind).name));
     }
     if *page == Page::Editor {
         return format!("{} – {APP}", texts.editor.edit);
@@ -181,7 +178,7 @@ fn game_status_text(texts: &Texts, open_game: &OpenGame) -> String {
     let (game_kind, state) = (open_game.def().kind(), open_game.game.state());
     match &state.outcome {
         Some(outcome) => crate::i18n::outcome_texts(texts, game_kind, outcome).0,
-        None => render(texts.to_move, &[("party", texts.party(game_kind, state.position.turn()))]),
+        None => texts.to_move(texts.party(game_kind, state.position.turn())),
     }
 }
 

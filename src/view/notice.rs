@@ -2,7 +2,7 @@
 use super::widgets::{Button, escape_html};
 use super::{dynamic, runtime};
 use crate::app::{LibraryEntry, LibraryIntent, Notice, SharingIntent, TabIntent};
-use crate::i18n::{Texts, render};
+use crate::i18n::Texts;
 use leptos::prelude::*;
 
 /// The message that is to be read now.
@@ -33,7 +33,7 @@ fn content(texts: &'static Texts, notice: Notice) -> Vec<AnyView> {
         Notice::Message(sentence) => (sentence, None),
         Notice::Imported(counts) => {
             let [new, known, unreadable] = counts.map(|count| count.to_string());
-            (render(own.imported, &[("new", &new), ("known", &known), ("unreadable", &unreadable)]), None)
+            (own.imported(&new, &known, &unreadable), None)
         }
         Notice::CopyFailed(text) => {
             let field = format!(
@@ -46,7 +46,7 @@ fn content(texts: &'static Texts, notice: Notice) -> Vec<AnyView> {
         }
         Notice::GameRemoved(stored) => {
             let name = LibraryEntry::of(&stored).name(texts);
-            (render(texts.removed, &[("name", &name)]), Some(undo_remove_button(texts)))
+            (texts.removed(&name), Some(undo_remove_button(texts)))
         }
         Notice::UnreadableRemoved(_) => (own.removed_text.to_owned(), Some(undo_remove_button(texts))),
     };

@@ -4,7 +4,7 @@ use super::widgets::{Button, escape_html};
 use super::{boards, dynamic, memo_text, runtime};
 use crate::app::platform::local_day;
 use crate::app::{LibraryEntry, LibraryIntent, Route, StoredEntry, TabIntent, UnreadableEntry};
-use crate::i18n::{Language, Texts, format_points, record_error, render};
+use crate::i18n::{Language, Texts, format_points, record_error};
 use leptos::prelude::*;
 
 /// The attributes of buttons: what they do, and to which game.
@@ -68,19 +68,19 @@ fn state(texts: &Texts, language: Language, listed: &LibraryEntry) -> String {
     let parties = texts.game(game_kind).parties.len();
     let moves = match listed.ply_count.div_ceil(parties) {
         1 => texts.one_move.to_owned(),
-        count => render(texts.move_count, &[("moves", &count.to_string())]),
+        count => texts.move_count(&count.to_string()),
     };
     let now = match &listed.points {
         Some(won) => {
             let scores = texts.game(game_kind).parties.iter().zip(won);
             let scores: Vec<String> =
                 scores.map(|(party, &won)| format!("{party} {}", format_points(won.into()))).collect();
-            render(texts.library.game_over, &[("scores", &scores.join(", "))])
+            texts.library.game_over(&scores.join(", "))
         }
         None => {
             let position = def.read_position(&listed.position);
             let turn = position.map(|position| texts.party(game_kind, position.turn())).unwrap_or_default();
-            render(texts.to_move, &[("party", turn)])
+            texts.to_move(turn)
         }
     };
     let name = texts.game(game_kind).name;
@@ -112,11 +112,8 @@ pub fn unreadable(texts: &'static Texts) -> AnyView {
 fn unreadable_text(texts: &'static Texts, unreadable: UnreadableEntry) -> AnyView {
     let error = unreadable.error.as_ref().zip(unreadable.def());
     let why = error.map(|(error, def)| record_error(texts, &*def, error)).unwrap_or_default();
-    let sentence = if unreadable.is_newer {
-        texts.stored_newer.to_owned()
-    } else {
-        render(texts.stored_unreadable, &[("error", &why)])
-    };
+    let sentence =
+        if unreadable.is_newer { texts.stored_newer.to_owned() } else { texts.stored_unreadable(&why) };
     let (UnreadableEntry { name, text, .. }, copied) = (unreadable.clone(), unreadable.text);
     let file = StoredEntry { name: format!("{}.txt", name), text };
     let buttons = vec![

@@ -6,7 +6,6 @@ use crate::app::{
 };
 use crate::games::GameDef;
 use crate::history::{Game, Tree, TreeError};
-use crate::i18n::render;
 use crate::rules::Position;
 use std::sync::Arc;
 
@@ -107,12 +106,12 @@ fn show_node(tab: &mut Tab, prefix: &str) -> Vec<Command> {
 /// Reports that the tree is full; it was not changed.
 fn report_full_tree(tab: &mut Tab, error: TreeError) -> Vec<Command> {
     let own = tab.texts().analysis;
-    let (template, max) = match error {
-        TreeError::TooDeep(max) => (own.too_deep, max),
-        TreeError::TooMany(max) => (own.too_many, max),
+    let message = match error {
+        TreeError::TooDeep(max) => own.too_deep(&max.to_string()),
+        TreeError::TooMany(max) => own.too_many(&max.to_string()),
     };
     let commands = show_node(tab, "");
-    tab.notice = Some(Notice::Message(render(template, &[("max", &max.to_string())])));
+    tab.notice = Some(Notice::Message(message));
     commands
 }
 

@@ -1,7 +1,7 @@
 //! Sentences about coalitions.
 use crate::app::{CoalitionEvent, JoinMethod, OpenGame, coalition_events};
 use crate::history::IllegalAction;
-use crate::i18n::{Texts, illegal_action, render, sentence_case};
+use crate::i18n::{Texts, illegal_action, sentence_case};
 use crate::rules::ActionKind;
 
 /// Returns a phrase for how a small power joined a party.
@@ -30,23 +30,19 @@ pub fn describe_last_events(texts: &Texts, open_game: &OpenGame) -> Vec<String> 
         Some((_, by, CoalitionEvent::Joined(partner, method)))
             if coalition.partner(before.coalition(), by) != Some(partner) =>
         {
-            let values = [
-                ("party", name(by)),
-                ("partner", name(partner)),
-                ("means", describe_join_method(texts, method)),
-            ];
-            sentences.push(render(own.has_joined, &values));
+            let means = describe_join_method(texts, method);
+            sentences.push(own.has_joined(name(by), name(partner), means));
         }
         Some((_, by, CoalitionEvent::ProposedJoin(partner)))
             if matches!(last.action.kind, ActionKind::Join(_)) =>
         {
-            sentences.push(render(own.has_declared, &[("party", name(by)), ("partner", name(partner))]));
+            sentences.push(own.has_declared(name(by), name(partner)));
         }
         _ => {}
     }
     for party in coalition.small {
         if !before.pieces_of(party).is_empty() && last.state.position.pieces_of(party).is_empty() {
-            sentences.push(render(own.has_retired, &[("party", name(party))]));
+            sentences.push(own.has_retired(name(party)));
         }
     }
     sentences

@@ -4,7 +4,7 @@ use super::skipped_turns::describe_skipped_turns;
 use crate::app::scene::describe_cell;
 use crate::app::{BoardQuery, InputResult, InvalidMovetext, OpenGame, PendingMove};
 use crate::history::Ply;
-use crate::i18n::{Texts, movetext_error, outcome_texts, refusal_text, render, sentence_case};
+use crate::i18n::{Texts, movetext_error, outcome_texts, refusal_text, sentence_case};
 use crate::pieces::{Party, PartySet};
 use crate::rules::{ActionKind, Move, Position, attackers, in_check, legal_moves, must_remove_kings};
 
@@ -43,8 +43,8 @@ pub fn announce_result(texts: &Texts, open_game: &OpenGame, input_result: InputR
         InputResult::PieceArranged => {
             let piece = open_game.shown_position().piece(open_game.view.cursor);
             let piece = piece.map_or("", |piece| texts.piece(open_game.def().kind(), piece.role()));
-            let values = [("piece", piece), ("cell", &open_game.cell_name(open_game.view.cursor))];
-            Announcement::polite(render(texts.arranging.announce_placed, &values))
+            let cell = open_game.cell_name(open_game.view.cursor);
+            Announcement::polite(texts.arranging.announce_placed(piece, &cell))
         }
         InputResult::NeedsConfirmation => {
             let asked = confirm_move_question(texts, open_game)
@@ -83,18 +83,19 @@ fn selected(texts: &Texts, open_game: &OpenGame) -> String {
     let (Some(cell), Some(piece)) = (open_game.interaction.selected, open_game.selected_piece()) else {
         return String::new();
     };
-    let count = open_game.interaction.moves.len();
-    let template = if count == 0 { texts.announce_no_moves } else { texts.announce_selected };
     let role = texts.piece(open_game.def().kind(), piece.role());
     let cell = open_game.cell_name(cell);
-    sentence_case(&render(template, &[("piece", role), ("cell", &cell), ("count", &count.to_string())]))
+    sentence_case(&match open_game.interaction.moves.len() {
+        0 => texts.announce_no_moves(role, &cell),
+        count => texts.announce_selected(role, &cell, &count.to_string()),
+    })
 }
 
 /// Returns the heading of the promotion choice.
 pub fn promotion_heading(texts: &Texts, open_game: &OpenGame) -> String {
     let to = open_game.interaction.promotion.as_ref().and_then(|choice| choice.moves.first()).map(|mv| mv.to);
     let cell = to.map(|cell| open_game.cell_name(cell)).unwrap_or_default();
-    render(texts.promote, &[("cell", &cell)])
+    texts.promote(&cell)
 }
 
 /// Returns the reason for the last refused move.
@@ -121,7 +122,7 @@ pub fn describe_corrections(texts: &Texts, open_game: &OpenGame) -> Option<Strin
     if !others.is_empty() {
         moves = format!("{moves} {} ", texts.confirm.or);
     }
-    Some(render(texts.confirm.did_you_mean, &[("moves", &(moves + last))]))
+    Some(texts.confirm.did_you_mean(&(moves + last)))
 }
 
 /// Answers a question about the board.
@@ -157,9 +158,11 @@ fn targets(texts: &Texts, open_game: &OpenGame) -> String {
         }
     }
     let role = texts.piece(open_game.def().kind(), piece.role());
-    let template = if names.is_empty() { texts.announce_no_moves } else { texts.announce_targets };
-    let (cell, names) = (open_game.cell_name(from), names.join(", "));
-    sentence_case(&render(template, &[("piece", role), ("cell", &cell), ("cells", &names)]))
+    let cell = open_game.cell_name(from);
+    sentence_case(&match &names[..] {
+        [] => texts.announce_no_moves(role, &cell),
+        names => texts.announce_targets(role, &cell, &names.join(", ")),
+    })
 }
 
 /// Returns the attackers of the cell under the cursor, party by party.
@@ -174,8 +177,10 @@ fn attackers_of(texts: &Texts, open_game: &OpenGame) -> String {
         }
     }
     let name = open_game.cell_name(cell);
-    let template = if parts.is_empty() { texts.announce_no_attackers } else { texts.announce_attackers };
-    render(template, &[("cell", &name), ("pieces", &parts.join("; "))])
+    match &parts[..] {
+        [] => texts.announce_no_attackers(&name),
+        parts => texts.announce_attackers(&name, &parts.join("; ")),
+    }
 }
 
 /// Announces the last ply and its consequences.
@@ -210,14 +215,14 @@ pub fn describe_last_move(texts: &Texts, open_game: &OpenGame) -> Option<String>
 }
 
 fn describe_ply(texts: &Texts, open_game: &OpenGame, ply: &Ply) -> String {
-    let template = match &ply.action.kind {
-        ActionKind::Move(mv) => return describe_move(texts, open_game, mv, ply.before, ply.action.by),
-        ActionKind::SkipTurn => texts.coalition().announce_skip,
-        ActionKind::Arrange(_) => texts.coalition().announce_rearranged,
-        ActionKind::OutOfTime => texts.clock.sits_out,
-        _ => texts.announce_kings_removed,
-    };
-    render(template, &[("party", texts.party(open_game.def().kind(), ply.action.by))])
+    let party = texts.party(open_game.def().kind(), ply.action.by);
+    match &ply.action.kind {
+        ActionKind::Move(mv) => describe_move(texts, open_game, mv, ply.before, ply.action.by),
+        ActionKind::SkipTurn => texts.coalition().announce_skip(party),
+        ActionKind::Arrange(_) => texts.coalition().announce_rearranged(party),
+        ActionKind::OutOfTime => texts.clock.sits_out(party),
+        _ => texts.announce_kings_removed(party),
+    }
 }
 
 fn describe_move(texts: &Texts, open_game: &OpenGame, mv: &Move, before: &Position, by: Party) -> String {
@@ -226,22 +231,13 @@ fn describe_move(texts: &Texts, open_game: &OpenGame, mv: &Move, before: &Positi
         let piece = before.piece(cell);
         piece.map_or("", |piece| texts.piece(game_kind, piece.role()))
     };
-    let template = match mv.captured {
-        _ if mv.is_castling() => texts.announce_castling,
-        Some(_) => texts.announce_capture,
-        None => texts.announce_move,
+    let (party, piece) = (texts.party(game_kind, by), plain(mv.from));
+    let (from, to) = (name(mv.from), name(mv.to));
+    let mut text = match mv.captured {
+        _ if mv.is_castling() => texts.announce_castling(party, &from, &to),
+        Some(captured) => texts.announce_capture(party, piece, &from, plain(captured), &to),
+        None => texts.announce_move(party, piece, &from, &to),
     };
-    let capturable = mv.captured.map_or("", plain);
-    let mut text = render(
-        template,
-        &[
-            ("party", texts.party(game_kind, by)),
-            ("piece", plain(mv.from)),
-            ("from", &name(mv.from)),
-            ("to", &name(mv.to)),
-            ("captured", capturable),
-        ],
-    );
     if mv.is_en_passant() {
         text += &format!(", {}", texts.announce_en_passant);
     }
@@ -250,7 +246,7 @@ fn describe_move(texts: &Texts, open_game: &OpenGame, mv: &Move, before: &Positi
         if piece.party() != by {
             becomes = format!("{becomes} {}", texts.party(game_kind, piece.party()));
         }
-        text += &format!(", {}", render(texts.announce_promotion, &[("piece", &becomes)]));
+        text += &format!(", {}", texts.announce_promotion(&becomes));
     }
     text
 }
@@ -260,7 +256,7 @@ fn announce_action(texts: &Texts, open_game: &OpenGame) -> Announcement {
     let party = texts.party(open_game.def().kind(), open_game.party_to_act());
     let mut polite = describe_last_events(texts, open_game).join(" ");
     if open_game.game.state().outcome.is_none() {
-        polite = format!("{polite} {}", render(texts.to_move, &[("party", party)]));
+        polite = format!("{polite} {}", texts.to_move(party));
     }
     Announcement::polite(polite.trim().to_owned())
 }
@@ -270,9 +266,7 @@ pub fn confirm_joining_question(texts: &Texts, open_game: &OpenGame) -> Option<S
     let (by, partner, path) = open_game.join_preview()?;
     let own = texts.coalition();
     let name = |party| texts.party(open_game.def().kind(), party);
-    let values =
-        [("party", name(by)), ("partner", name(partner)), ("means", describe_join_method(texts, path))];
-    Some(render(own.ask_join, &values))
+    Some(own.ask_join(name(by), name(partner), describe_join_method(texts, path)))
 }
 
 /// Returns the question whether to play the pending move, and the move in words. If its party joins another
@@ -290,7 +284,7 @@ pub fn confirm_move_question(texts: &Texts, open_game: &OpenGame) -> Option<(Str
         cells.push('=');
         cells.push(open_game.notation_style.letter(open_game.def(), becomes.role()));
     }
-    Some((render(texts.confirm.question, &[("move", &cells)]), words))
+    Some((texts.confirm.question(&cells), words))
 }
 
 /// Returns a heading that names the parties which may answer out of turn, and a sentence about the cost.
@@ -299,10 +293,7 @@ pub fn out_of_turn_question(texts: &Texts, open_game: &OpenGame) -> [String; 2] 
     let names: Vec<&str> =
         open_game.out_of_turn_parties().iter().map(|party| texts.party(game_kind, party)).collect();
     let turn = texts.party(game_kind, open_game.game.state().position.turn());
-    [
-        render(own.may_answer_now, &[("party", &names.join(", "))]),
-        render(own.may_answer_hint, &[("turn", turn)]),
-    ]
+    [own.may_answer_now(&names.join(", ")), own.may_answer_hint(turn)]
 }
 
 /// Announces a draw offer, an answer to it, a claim or a resignation.
@@ -314,11 +305,11 @@ pub fn announce_draw_or_resign(texts: &Texts, open_game: &OpenGame) -> Announcem
             format!("{heading}. {reason}")
         }
         (None, Some(offer)) => {
-            let party = |party| [("party", texts.party(open_game.def().kind(), party))];
-            let offered = render(texts.draw_offered, &party(offer.by));
+            let name = |party| texts.party(open_game.def().kind(), party);
+            let offered = texts.draw_offered(name(offer.by));
             // With more than two parties, several may have to answer; they are asked one after the other.
             match open_game.draw_answerer().filter(|_| open_game.names.len() > 2) {
-                Some(asked) => format!("{offered} {}", render(texts.must_answer, &party(asked))),
+                Some(asked) => format!("{offered} {}", texts.must_answer(name(asked))),
                 None => offered,
             }
         }

@@ -1,7 +1,7 @@
 //! Sentences about parties whose turns were skipped.
 use super::coalition::describe_last_events;
 use crate::app::OpenGame;
-use crate::i18n::{Texts, render};
+use crate::i18n::Texts;
 use crate::notation::write_san;
 use crate::pieces::Party;
 use crate::rules::{Fate, Move, Position, checkers, in_check, legal_moves, play, would_be_mated};
@@ -32,8 +32,10 @@ pub fn describe_mate_lifting_moves(texts: &Texts, open_game: &OpenGame) -> Optio
         .map(|mv| write_san(open_game.def(), rules, position, &mv, &open_game.notation_style))
         .collect();
     let (own, party) = (texts.fortress(), texts.party(open_game.def().kind(), ally));
-    let template = if texts_of.is_empty() { own.no_move_lifts_mate } else { own.lifts_mate };
-    Some(render(template, &[("party", party), ("moves", &texts_of.join(", "))]))
+    Some(match &texts_of[..] {
+        [] => own.no_move_lifts_mate(party),
+        moves => own.lifts_mate(party, &moves.join(", ")),
+    })
 }
 
 /// The most moves that the sentence lists.
@@ -55,19 +57,19 @@ pub fn describe_skipped_turns(texts: &Texts, open_game: &OpenGame) -> Vec<String
             later.take_while(|&party| party != turn).filter(|&party| !open_game.game.is_eliminated(party));
         for party in skipped.filter(|_| open_game.game.state().outcome.is_none()) {
             let owed = |position: &Position| position.coalition().owed_turns[party];
-            let template = if owed(position) < owed(ply.before) {
-                texts.coalition().sits_out
+            let name = texts.party(game_kind, party);
+            sentences.push(if owed(position) < owed(ply.before) {
+                texts.coalition().sits_out(name)
             } else {
-                own.no_move_sits_out
-            };
-            sentences.push(render(template, &[("party", texts.party(game_kind, party))]));
+                own.no_move_sits_out(name)
+            });
         }
         return sentences;
     }
     let mut sentences = Vec::new();
     for party in Party::first(parties).filter(|&party| open_game.game.is_eliminated(party)) {
         if !ply.before.eliminated().contains(party) {
-            sentences.push(render(own.is_eliminated, &[("party", texts.party(game_kind, party))]));
+            sentences.push(own.is_eliminated(texts.party(game_kind, party)));
         }
     }
     for party in later.take_while(|&party| party != turn) {
@@ -78,9 +80,9 @@ pub fn describe_skipped_turns(texts: &Texts, open_game: &OpenGame) -> Vec<String
         if in_check(open_game.def().rules(), position, party) {
             let cells: Vec<_> = checkers(open_game.def().rules(), position, party).into_iter().collect();
             let cells = open_game.notation_style.cell_list(open_game.def(), &cells);
-            sentences.push(render(own.is_suspended, &[("party", name), ("cells", &cells)]));
+            sentences.push(own.is_suspended(name, &cells));
         } else {
-            sentences.push(render(own.no_move_sits_out, &[("party", name)]));
+            sentences.push(own.no_move_sits_out(name));
         }
     }
     sentences

@@ -3,7 +3,7 @@ use super::state::BotState;
 use crate::app::play::{action_sound, after_arrangement, finish_input};
 use crate::app::{Command, Drawing, InputResult, OpenGame, Tab, announce_draw_or_resign};
 use crate::history::Annotation;
-use crate::i18n::{Texts, join_reason, render};
+use crate::i18n::{Texts, join_reason};
 use crate::pieces::Party;
 use crate::rules::{Action, ActionKind};
 use crate::search::{Choice, SearchInfo};
@@ -64,7 +64,7 @@ fn decline_answer(tab: &mut Tab, by: Party) -> Vec<Command> {
     let declined = open_game.declined().iter().chain([by]).collect();
     open_game.declined_at_step = Some((open_game.game.steps().len(), declined));
     let party = texts.party(open_game.def().kind(), open_game.party_to_act());
-    tab.announce(render(texts.to_move, &[("party", party)]));
+    tab.announce(texts.to_move(party));
     tab.save_open_game()
 }
 
@@ -88,9 +88,7 @@ fn hint_sentence(open_game: &OpenGame, texts: &Texts, info: &SearchInfo) -> Stri
     let line = match info.choice {
         Choice::Decline => own.decline_answer.to_owned(),
         Choice::Act(action) => match action.kind {
-            ActionKind::Join(partner) => {
-                render(own.join, &[("partner", texts.party(open_game.def().kind(), partner))])
-            }
+            ActionKind::Join(partner) => own.join(texts.party(open_game.def().kind(), partner)),
             ActionKind::Arrange(_) => own.rearrange.to_owned(),
             ActionKind::Ready => texts.arranging.ready.to_owned(),
             ActionKind::SkipTurn => own.skip_turn.to_owned(),
@@ -102,7 +100,7 @@ fn hint_sentence(open_game: &OpenGame, texts: &Texts, info: &SearchInfo) -> Stri
             _ => open_game.expected_line(&[action]),
         },
     };
-    render(texts.bots.advice, &[("line", &line)])
+    texts.bots.advice(&line)
 }
 
 /// Returns the party that a party has joined.

@@ -117,7 +117,7 @@ impl BotState {
 }
 
 fn set_level(tab: &mut Tab, party: Party, level: Option<Level>) -> Vec<Command> {
-    let template = tab.texts().bots.name;
+    let texts = tab.texts().bots;
     let Some(open_game) = tab.open_game.as_mut().filter(|open_game| open_game.is_play_mode()) else {
         return Vec::new();
     };
@@ -125,7 +125,7 @@ fn set_level(tab: &mut Tab, party: Party, level: Option<Level>) -> Vec<Command> 
         return Vec::new();
     }
     open_game.clear_interaction();
-    open_game.set_bot(party, level, template);
+    open_game.set_bot(party, level, texts);
     tab.save_open_game()
 }
 

@@ -5,7 +5,6 @@ use crate::app::{
     answer_query, describe_cell, play,
 };
 use crate::board::Cell;
-use crate::i18n::render;
 
 /// The key that turns the board.
 const ROTATE_KEY: char = 'F';
@@ -167,7 +166,7 @@ fn letter(tab: &mut Tab, letter: char, back: bool) -> Vec<Command> {
         // Attacks are defined only in a position without errors.
         Some(BoardQuery::Attackers) if editor.valid_position().is_none() => {
             let count = editor.errors().len().to_string();
-            tab.announce(render(texts.editor.error_count, &[("count", &count)]));
+            tab.announce(texts.editor.error_count(&count));
         }
         Some(query @ (BoardQuery::Cursor | BoardQuery::Attackers)) => {
             let answer = answer_query(texts, open_game, query);

@@ -6,7 +6,7 @@ use crate::app::{
 };
 use crate::games::{self, GameKind, GameOptions};
 use crate::history::{FileError, FileErrorKind, Game, GameFile, is_game_file, read_files};
-use crate::i18n::{file_error, render};
+use crate::i18n::file_error;
 use crate::link::address_in;
 use crate::pieces::Party;
 
@@ -44,9 +44,8 @@ impl Library {
         let trimmed = text.trim_start_matches('\u{feff}').trim();
         let thousands = |count: usize| (count / 1000).to_string();
         if text.len() >= MAX_TEXT_BYTES {
-            let values = [("found", thousands(text.len())), ("max", thousands(MAX_TEXT_BYTES))];
-            let values = values.each_ref().map(|(name, value)| (*name, value.as_str()));
-            return self.reject_text(tab, text, render(own.open_too_long, &values));
+            let error = own.open_too_long(&thousands(text.len()), &thousands(MAX_TEXT_BYTES));
+            return self.reject_text(tab, text, error);
         }
         if trimmed.is_empty() {
             return self.reject_text(tab, text, own.open_nothing.to_owned());
@@ -69,7 +68,7 @@ impl Library {
             return Import::Follow(route);
         }
         let found: String = trimmed.chars().take(MAX_QUOTED_CHARS).collect();
-        self.reject_text(tab, text, render(own.open_unknown, &[("found", &found)]))
+        self.reject_text(tab, text, own.open_unknown(&found))
     }
 
     /// Starts a game from movetext, with the first position and the players of the game on the board. With an

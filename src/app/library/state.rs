@@ -3,7 +3,6 @@ use super::entry::lower;
 use super::{Import, ImportError, LibraryEntry, LibraryIntent};
 use crate::app::open_game::MAX_TITLE_CHARS;
 use crate::app::{Command, Notice, StoredEntry, Tab, UnreadableEntry, iso_date, write_saved_games};
-use crate::i18n::render;
 use crate::link::GameKey;
 use crate::notation::is_printable;
 use crate::pieces::PartySet;
@@ -77,7 +76,7 @@ fn rename(tab: &mut Tab, key: GameKey, title: &str) -> Vec<Command> {
 fn duplicate(tab: &mut Tab, key: GameKey) -> Vec<Command> {
     let Some(mut stored) = tab.saved_games.find(key).cloned() else { return Vec::new() };
     let name = LibraryEntry::of(&stored).name(tab.texts());
-    stored.meta.title = render(tab.texts().library.copy_of, &[("name", &name)]);
+    stored.meta.title = tab.texts().library.copy_of(&name);
     stored.meta.key = tab.new_key();
     stored.meta.saved_at = tab.now;
     // Players on other devices continue the original, not the copy.

@@ -3,7 +3,7 @@ use crate::app::{Clock, OpenGame, TimeControl, bot_name};
 use crate::board::Cell;
 use crate::games::{self, Agreement, Alliances, Dummy, GameKind, GameOptions, OptionSpec};
 use crate::history::Game;
-use crate::i18n::render;
+use crate::i18n::{BotTexts, Texts};
 use crate::notation::is_printable;
 use crate::pieces::Party;
 use crate::rules::Position;
@@ -113,10 +113,10 @@ impl NewGame {
         }
     }
 
-    /// A player is another opponent, or a person: a name that was made by this template goes with the one before.
-    pub fn change_bot(&mut self, player: usize, level: Option<Level>, template: &str) {
+    /// A player is another opponent, or a person: a name that was made for it goes with the one before.
+    pub fn change_bot(&mut self, player: usize, level: Option<Level>, texts: &BotTexts) {
         if let (Some(name), Some(Some(before))) = (self.names.get_mut(player), self.bot_levels.get(player))
-            && *name == bot_name(*before, template)
+            && *name == bot_name(*before, texts)
         {
             name.clear();
         }
@@ -124,17 +124,17 @@ impl NewGame {
     }
 
     /// All but the first player are opponents.
-    pub fn set_against_bots(&mut self, template: &str) {
+    pub fn set_against_bots(&mut self, texts: &BotTexts) {
         for player in 0..self.bot_levels.len() {
-            self.change_bot(player, DEFAULT_LEVEL.filter(|_| player > 0), template);
+            self.change_bot(player, DEFAULT_LEVEL.filter(|_| player > 0), texts);
         }
     }
 
-    /// Names opponents without a name by this template.
-    pub fn name_bots(&mut self, template: &str) {
+    /// Names opponents without a name.
+    pub fn name_bots(&mut self, texts: &BotTexts) {
         for (name, bot) in self.names.iter_mut().zip(&self.bot_levels) {
             if let Some(level) = bot.filter(|_| name.trim().is_empty()) {
-                *name = bot_name(level, template);
+                *name = bot_name(level, texts);
             }
         }
     }
@@ -169,14 +169,14 @@ impl NewGame {
         }
     }
 
-    /// Before a lot, numbers the players without a name by this template, or nobody would know who got what.
-    pub fn name_for_random_order(&mut self, template: &str) {
+    /// Before a lot, numbers the players without a name, or nobody would know who got what.
+    pub fn name_for_random_order(&mut self, texts: &Texts) {
         if self.seat_order != SeatOrder::Random {
             return;
         }
         for (number, name) in (1..).zip(&mut self.names) {
             if name.trim().is_empty() {
-                *name = render(template, &[("number", &number.to_string())]);
+                *name = texts.player(&number.to_string());
             }
         }
     }

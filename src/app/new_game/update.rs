@@ -35,8 +35,8 @@ impl NewGame {
     pub(in crate::app) fn update(&mut self, change: NewGameIntent, texts: &Texts) {
         match change {
             NewGameIntent::SetPlayerName(player, name) => self.set_name(player, &name),
-            NewGameIntent::SetBot(player, level) => self.change_bot(player, level, texts.bots.name),
-            NewGameIntent::SetAllBots => self.set_against_bots(texts.bots.name),
+            NewGameIntent::SetBot(player, level) => self.change_bot(player, level, texts.bots),
+            NewGameIntent::SetAllBots => self.set_against_bots(texts.bots),
             NewGameIntent::SetPlayerCount(players) => self.set_players(players),
             NewGameIntent::SetSeatOrder(seats) => self.seat_order = seats,
             NewGameIntent::SetOptions(options) => self.set_options(options),

@@ -2,7 +2,7 @@
 //! a cell, or which cells a party attacks.
 use crate::app::{Drawing, InputResult, Marks, OpenGame};
 use crate::board::{Cell, CellSet};
-use crate::i18n::{Texts, render};
+use crate::i18n::Texts;
 use crate::pieces::{Party, PartySet, Piece};
 use crate::rules::{
     Cause, Joining, Move, Position, attackers, end_of_position, in_check, joining, legal_moves, play,
@@ -204,14 +204,13 @@ pub fn describe_attack_view(texts: &Texts, open_game: &OpenGame) -> Option<(Stri
         Some(AttackSubject::Piece(from, target)) => {
             let piece = open_game.shown_position().piece(from)?;
             let (party, name) = (texts.party(game_kind, piece.party()), texts.piece(game_kind, piece.role()));
-            let values = [("party", party), ("piece", name), ("cell", &open_game.cell_name(from))];
             (
-                render(own.explore_piece, &values),
+                own.explore_piece(party, name, &open_game.cell_name(from)),
                 describe_piece_moves(texts, open_game, attack_view, from, target),
             )
         }
         Some(AttackSubject::Cell(cell)) => {
-            let heading = render(own.explore_cell, &[("cell", &open_game.cell_name(cell))]);
+            let heading = own.explore_cell(&open_game.cell_name(cell));
             let first = open_game.shown_position().turn();
             let others = rules.order.following(first).filter(|&party| party != first);
             let sentences: Vec<String> = std::iter::once(first)
@@ -238,15 +237,12 @@ pub fn describe_attack_view(texts: &Texts, open_game: &OpenGame) -> Option<(Stri
             (heading, text)
         }
         Some(AttackSubject::Party(party)) => {
-            let heading = render(own.explore_party, &[("party", texts.party(game_kind, party))]);
+            let heading = own.explore_party(texts.party(game_kind, party));
             let count = attack_view.marks.highlighted.len().to_string();
-            (heading, render(own.explore_count, &[("count", &count)]))
+            (heading, own.explore_count(&count))
         }
     };
-    let flanks = attack_view
-        .closed_flanks
-        .iter()
-        .map(|pair| render(own.explore_flanks, &[("cells", &named(pair, ", "))]));
+    let flanks = attack_view.closed_flanks.iter().map(|pair| own.explore_flanks(&named(pair, ", ")));
     let sentences: Vec<String> = std::iter::once(text).chain(flanks).collect();
     Some((heading, sentences.join(" ")))
 }
@@ -266,9 +262,7 @@ fn describe_piece_moves(
         open_game.interaction.moves.iter().map(|mv| (mv.to, mv.captured.is_some())).collect();
     targets.dedup_by_key(|(cell, _)| *cell);
     let captures = targets.iter().filter(|(_, captures)| *captures).count().to_string();
-    let values = [("moves", targets.len().to_string()), ("captures", captures)];
-    let mut sentences =
-        render(own.explore_moves, &values.each_ref().map(|(name, value)| (*name, value.as_str())));
+    let mut sentences = own.explore_moves(&targets.len().to_string(), &captures);
     let Some(target) = target else { return sentences };
     for path in leap_paths(open_game, from, target) {
         let cells: Vec<String> = [&[from][..], &path, &[target]]
@@ -276,7 +270,7 @@ fn describe_piece_moves(
             .into_iter()
             .map(|cell| open_game.cell_name(cell))
             .collect();
-        sentences += &format!(" {}", render(own.explore_paths, &[("ways", &cells.join("–"))]));
+        sentences += &format!(" {}", own.explore_paths(&cells.join("–")));
     }
     let signs = attack_view.badge(target).unwrap_or_default();
     for (sign, text) in [('=', own.promotes), ('+', own.checks), ('#', own.mates)] {

@@ -1,5 +1,5 @@
 //! Bots of the open game: which parties they play, and whether they are paused.
-use crate::i18n::render;
+use crate::i18n::BotTexts;
 use crate::pieces::ByParty;
 use crate::search::Level;
 
@@ -14,7 +14,7 @@ pub struct Bots {
     pub wants_hint: bool,
 }
 
-/// Returns the name of a bot: the template with its level filled in.
-pub fn bot_name(level: Level, template: &str) -> String {
-    render(template, &[("level", &level.number().to_string())])
+/// Returns the name of a bot without a name of its own.
+pub fn bot_name(level: Level, texts: &BotTexts) -> String {
+    texts.name(&level.number().to_string())
 }

@@ -2,6 +2,7 @@
 use super::{OpenGame, bot_name};
 use crate::games::{Alliances, Dummy};
 use crate::history::DrawOffer;
+use crate::i18n::BotTexts;
 use crate::pieces::{Party, PartySet};
 use crate::rules::{Action, ActionKind};
 use crate::search::Level;
@@ -212,10 +213,10 @@ impl OpenGame {
         texts.join(" ")
     }
 
-    /// Gives a party to a bot, or to a person with `None`. A name from the template changes with the bot; a
+    /// Gives a party to a bot, or to a person with `None`. A name made for a bot changes with the bot; a
     /// name that players gave remains.
-    pub(in crate::app) fn set_bot(&mut self, party: Party, level: Option<Level>, template: &str) {
-        let name = |level: Level| bot_name(level, template);
+    pub(in crate::app) fn set_bot(&mut self, party: Party, level: Option<Level>, texts: &BotTexts) {
+        let name = |level: Level| bot_name(level, texts);
         let before = self.bots.levels[party].map(name);
         let is_own = |named: &String| !named.is_empty() && before.as_ref() != Some(named);
         if !is_own(&self.names[party.index()]) {

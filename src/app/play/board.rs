@@ -7,7 +7,6 @@ use crate::app::{
     answer_query, start_drawing, view_party_attacks,
 };
 use crate::board::Cell;
-use crate::i18n::render;
 use crate::pieces::Party;
 
 /// The key that turns the board.
@@ -191,7 +190,7 @@ fn letter(tab: &mut Tab, letter: char, back: bool) -> Vec<Command> {
     if let Some(role) = open_game.notation_style.role(open_game.def(), upper) {
         let Some(cell) = open_game.next_piece(role.index(), back) else {
             let piece = texts.piece(open_game.def().kind(), role);
-            tab.announce(render(texts.no_such_piece, &[("piece", piece)]));
+            tab.announce(texts.no_such_piece(piece));
             return Vec::new();
         };
         move_cursor_to(open_game, cell, labels);

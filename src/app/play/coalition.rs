@@ -2,7 +2,6 @@
 use super::CoalitionIntent;
 use super::result::finish_input;
 use crate::app::{Command, OpenGame, SpecialAction, Tab};
-use crate::i18n::render;
 use crate::rules::ActionKind;
 
 /// Handles an intent of coalition chess.
@@ -34,10 +33,10 @@ pub(super) fn update(tab: &mut Tab, intent: CoalitionIntent) -> Vec<Command> {
 fn announce_special_action(tab: &mut Tab) -> Vec<Command> {
     let texts = tab.texts();
     let Some(open_game) = &tab.open_game else { return Vec::new() };
-    let template =
-        if open_game.is_shifting() { texts.coalition().shifts } else { texts.coalition().rearranges };
-    let party = texts.party(open_game.def().kind(), open_game.shown_position().turn());
-    tab.announce(render(template, &[("party", party)]));
+    let (own, party) =
+        (texts.coalition(), texts.party(open_game.def().kind(), open_game.shown_position().turn()));
+    let action = if open_game.is_shifting() { own.shifts(party) } else { own.rearranges(party) };
+    tab.announce(action);
     tab.save_open_game()
 }
 
@@ -61,7 +60,7 @@ fn decline_answer(tab: &mut Tab) -> Vec<Command> {
     let declined = open_game.declined().iter().chain(asked).collect();
     open_game.declined_at_step = Some((open_game.game.steps().len(), declined));
     let party = texts.party(open_game.def().kind(), open_game.party_to_act());
-    tab.announce(render(texts.to_move, &[("party", party)]));
+    tab.announce(texts.to_move(party));
     let mut commands = tab.save_open_game();
     commands.push(Command::FocusCursor);
     commands

@@ -13,7 +13,6 @@ pub use intent::{ArrangementIntent, BoardIntent, CoalitionIntent, GameIntent, Pl
 pub(in crate::app) use result::{action_sound, after_arrangement, finish_input, turn_sound};
 
 use crate::app::{Command, Tab};
-use crate::i18n::render;
 
 /// Handles an intent for the open game, if the page shows it and the party to act is played here.
 pub(in crate::app) fn update(tab: &mut Tab, intent: PlayIntent) -> Vec<Command> {
@@ -45,12 +44,11 @@ fn is_blocked(tab: &mut Tab, intent: &PlayIntent) -> bool {
     }
     let message = if open_game.waits_for_others() {
         let party = texts.party(open_game.def().kind(), open_game.party_to_act());
-        let template = match open_game.bot_level(open_game.party_to_act()) {
-            Some(_) if open_game.bots.is_paused => texts.bots.paused,
-            Some(_) => texts.bots.thinking,
-            None => texts.share.waiting_for,
-        };
-        render(template, &[("party", party)])
+        match open_game.bot_level(open_game.party_to_act()) {
+            Some(_) if open_game.bots.is_paused => texts.bots.paused.to_owned(),
+            Some(_) => texts.bots.thinking(party),
+            None => texts.share.waiting_for(party),
+        }
     } else if open_game.is_clock_paused() {
         format!("{} {}", texts.clock.paused, texts.clock.paused_hint)
     } else {

@@ -1,6 +1,5 @@
 //! The consequences of an input: announcing, saving and sounds.
 use crate::app::{Command, InputResult, Sound, Tab};
-use crate::i18n::render;
 use crate::rules::in_check;
 
 /// Announces the result of an input and returns the commands that save it and play its sound.
@@ -46,14 +45,14 @@ pub(in crate::app) fn after_arrangement(tab: &mut Tab) -> Vec<Command> {
     let texts = tab.texts();
     let Some(open_game) = &tab.open_game else { return Vec::new() };
     let game_kind = open_game.def().kind();
-    let template = match open_game.arranging_party() {
-        Some(_) if open_game.handover_screen => texts.arranging.handover_heading,
-        Some(_) if open_game.is_rearranging() => texts.coalition().rearranges,
-        Some(_) => texts.game(game_kind).setup.as_ref().map_or("", |setup| setup.heading),
-        None => texts.to_move,
-    };
     let party = texts.party(game_kind, open_game.party_to_act());
-    tab.announce(render(template, &[("party", party)]));
+    let next = match open_game.arranging_party() {
+        Some(_) if open_game.handover_screen => texts.arranging.handover_heading(party),
+        Some(_) if open_game.is_rearranging() => texts.coalition().rearranges(party),
+        Some(_) => texts.game(game_kind).setup.as_ref().map_or(String::new(), |setup| setup.heading(party)),
+        None => texts.to_move(party),
+    };
+    tab.announce(next);
     tab.commit()
 }
 

@@ -5,7 +5,6 @@ use crate::app::{
     Announcement, Command, InputResult, Suggestions, Tab, completions, describe_corrections,
     describe_invalid_movetext, last_word, open_game,
 };
-use crate::i18n::render;
 
 /// The most completions that are suggested.
 const MAX_SUGGESTIONS: usize = 8;
@@ -83,7 +82,7 @@ fn autocomplete(tab: &mut Tab, text: &str) {
     let message = match words.len() {
         0 => None,
         1 => Some(texts.confirm.announce_one_suggestion.to_owned()),
-        count => Some(render(texts.confirm.announce_suggestions, &[("count", &count.to_string())])),
+        count => Some(texts.confirm.announce_suggestions(&count.to_string())),
     };
     open_game.interaction.suggestions = Suggestions { words, focused: None };
     if let Some(message) = message {

@@ -2,7 +2,7 @@
 use super::pieces::{PieceScene, piece_scenes};
 use crate::app::{Editor, OpenGame};
 use crate::board::Cell;
-use crate::i18n::{Texts, render};
+use crate::i18n::Texts;
 use crate::pieces::{Party, Piece};
 use crate::rules::{Move, in_check};
 
@@ -218,8 +218,7 @@ fn label(open_game: &OpenGame, texts: &Texts, scene: &CellScene) -> String {
         add(applies, text);
     }
     if let Some(partner) = scene.joins {
-        let party = [("party", texts.party(open_game.def().kind(), partner))];
-        add(true, &render(texts.coalition().cell_joins, &party));
+        add(true, &texts.coalition().cell_joins(texts.party(open_game.def().kind(), partner)));
     }
     label
 }
@@ -228,11 +227,11 @@ fn label(open_game: &OpenGame, texts: &Texts, scene: &CellScene) -> String {
 pub fn describe_cell(open_game: &OpenGame, texts: &Texts, cell: Cell) -> String {
     let name = open_game.cell_name(cell);
     match open_game.shown_position().piece(cell).filter(|_| !open_game.is_hidden(cell)) {
-        None => render(texts.cell_empty, &[("cell", &name)]),
+        None => texts.cell_empty(&name),
         Some(piece) => {
             let game_kind = open_game.def().kind();
             let (party, role) = (texts.party(game_kind, piece.party()), texts.piece(game_kind, piece.role()));
-            render(texts.cell_piece, &[("cell", &name), ("party", party), ("piece", role)])
+            texts.cell_piece(&name, role, party)
         }
     }
 }

@@ -2,7 +2,7 @@
 //! two ways.
 use crate::app::play::turn_sound;
 use crate::app::{Command, LibraryEntry, Mode, Notice, OpenGame, Page, Route, StoredGame, Tab};
-use crate::i18n::{render, unplayed_tail};
+use crate::i18n::unplayed_tail;
 use crate::link::{OpenedLink, actions_to_write, read_game, repair_code};
 use crate::pieces::PartySet;
 
@@ -146,7 +146,7 @@ impl Sharing {
         let (key, own) = (fork.ours.meta.key, tab.new_key());
         let mut other = StoredGame::of(if theirs { &fork.ours } else { &fork.theirs });
         let name = LibraryEntry::of(&other).name(tab.texts());
-        other.meta.title = render(tab.texts().share.other_version, &[("name", &name)]);
+        other.meta.title = tab.texts().share.other_version(&name);
         other.meta.key = own;
         other.meta.local_parties = PartySet::EMPTY;
         other.meta.saved_at = tab.now.saturating_sub(1);

@@ -3,7 +3,7 @@ use super::orthodox_pieces::{PIECES, PIECES_WITH_ARTICLE};
 use super::{ByLanguage, GameTexts, OptionTexts, OwnSentences, ValueTexts};
 use crate::games::bridge::INFO;
 use crate::i18n::Texts;
-use crate::i18n::texts::texts;
+use crate::i18n::placeholders::texts;
 
 texts! {
     /// Texts that only bridge chess uses.
@@ -15,7 +15,7 @@ texts! {
     /// Hint: how material odds are chosen.
     material_odds_hint,
     /// Label of a piece that can be removed: `{party}`, `{piece}`, `{cell}`.
-    material_piece,
+    material_piece(party, piece, cell),
 }
 
 impl Texts {
@@ -93,4 +93,10 @@ static OWN: ByLanguage<BridgeTexts> = ByLanguage {
         material_odds_hint: "Pieces removed before the game, all from one side.",
         material_piece: "{party}: {piece} {cell}",
     },
+};
+
+const _: () = {
+    let ByLanguage { de, en } = &OWN;
+    de.check();
+    en.check();
 };

@@ -2,6 +2,7 @@
 use super::{ByLanguage, texts_of};
 use crate::games::{GameInfo, GameKind, OptionSpec};
 use crate::i18n::Texts;
+use crate::i18n::placeholders::{assert_placeholders, assert_plain, fill, texts};
 use crate::pieces::{Party, Role};
 
 /// The texts of one game in one language.
@@ -49,54 +50,83 @@ pub struct ValueTexts {
     pub hint: &'static str,
 }
 
-/// Texts of the set-up before the first move.
-#[derive(Debug)]
-pub struct SetupTexts {
+texts! {
+    /// Texts of the set-up before the first move.
+    SetupTexts {}
     /// Status: the party that sets up: `{party}`.
-    pub heading: &'static str,
+    heading(party),
     /// Hint for the party that sets up.
-    pub hint: &'static str,
+    hint,
     /// Hint on the handover screen.
-    pub handover_hint: &'static str,
+    handover_hint,
     /// Switch: what a party sets up is hidden from the others.
-    pub hide: &'static str,
+    hide,
 }
 
-/// Sentences of a game in place of those of all games.
-#[derive(Debug)]
-pub struct OwnSentences {
-    /// Refusal: the path leaves the board after `{cells}`.
-    pub gap: Option<&'static str>,
-    /// Refusal: a wall is in the way.
-    pub wall: Option<&'static str>,
-    /// Refusal: a double step from a cell where it does not exist.
-    pub not_from_here: Option<&'static str>,
-    /// Position error: a wrong number of kings: `{party}`, `{found}`.
-    pub king_count: Option<&'static str>,
-    /// Cause: a draw after fifty rounds without progress, claimed.
-    pub by_fifty: Option<&'static str>,
-    /// Cause: a draw after seventy-five rounds without progress.
-    pub by_seventy_five: Option<&'static str>,
-    /// Advice after a week without a move.
-    pub week_advice: Option<&'static str>,
-}
+/// Defines the struct of the sentences that a game may have, with a method for each: `None` if the game does
+/// not have it. Placeholders are declared as in [`texts`].
+macro_rules! own_sentences {
+    (
+        $(#[$struct_doc:meta])* $name:ident
+        $($(#[$doc:meta])* $text:ident $(($($value:ident),+))?),* $(,)?
+    ) => {
+        $(#[$struct_doc])*
+        #[derive(Debug)]
+        pub struct $name {
+            $(pub(in crate::i18n) $text: Option<&'static str>,)*
+        }
 
-impl OwnSentences {
-    /// No sentences of its own.
-    pub(super) const NONE: Self = Self {
-        gap: None,
-        wall: None,
-        not_from_here: None,
-        king_count: None,
-        by_fifty: None,
-        by_seventy_five: None,
-        week_advice: None,
+        impl $name {
+            /// No sentences of its own.
+            pub(super) const NONE: Self = Self { $($text: None,)* };
+
+            $(own_sentences! { @method [$(#[$doc])*] $text $(($($value),+))? })*
+
+            /// Checks the placeholders of both languages, and that both have the same sentences, when they are
+            /// compiled.
+            const fn check(de: &Self, en: &Self) {
+                $(match (de.$text, en.$text) {
+                    (Some(de), Some(en)) => {
+                        assert_placeholders(de, &[$($(stringify!($value)),+)?]);
+                        assert_placeholders(en, &[$($(stringify!($value)),+)?]);
+                    }
+                    (None, None) => (),
+                    _ => panic!("a sentence is missing in one language"),
+                })*
+            }
+        }
     };
+    (@method [$($doc:tt)*] $text:ident) => {
+        $($doc)*
+        pub fn $text(&self) -> Option<&'static str> {
+            self.$text
+        }
+    };
+    (@method [$($doc:tt)*] $text:ident ($($value:ident),+)) => {
+        $($doc)*
+        pub fn $text(&self, $($value: &str),+) -> Option<String> {
+            self.$text.map(|text| fill(text, &[$((stringify!($value), $value)),+]))
+        }
+    };
+}
 
-    const fn all(&self) -> [Option<&'static str>; 7] {
-        let Self { gap, wall, not_from_here, king_count, by_fifty, by_seventy_five, week_advice } = *self;
-        [gap, wall, not_from_here, king_count, by_fifty, by_seventy_five, week_advice]
-    }
+own_sentences! {
+    /// Sentences of a game in place of those of all games.
+    OwnSentences
+    /// Refusal: the path leaves the board after `{cells}`.
+    gap(cells),
+    /// Refusal: a wall is in the way.
+    wall,
+    /// Refusal: a double step from a cell where it does not exist.
+    not_from_here,
+    /// Position error: a wrong number of kings: `{party}`, `{found}`.
+    king_count(party, found),
+    /// Cause: a draw after fifty rounds without progress, claimed.
+    by_fifty,
+    /// Cause: a draw after seventy-five rounds without progress.
+    by_seventy_five,
+    /// Advice after a week without a move.
+    week_advice,
 }
 
 impl OptionTexts {
@@ -104,21 +134,42 @@ impl OptionTexts {
     pub(super) const fn flag(label: &'static str, hint: &'static str) -> Self {
         Self { label, hint, none: "", values: &[] }
     }
+
+    const fn check(&self) {
+        assert_plain(&[self.label]);
+        assert_plain_or_empty(self.hint);
+        assert_plain_or_empty(self.none);
+        let mut at = 0;
+        while at < self.values.len() {
+            assert_plain(&[self.values[at].label]);
+            assert_plain_or_empty(self.values[at].hint);
+            at += 1;
+        }
+    }
+}
+
+const fn assert_plain_or_empty(text: &str) {
+    if !text.is_empty() {
+        assert_plain(&[text]);
+    }
 }
 
 impl ByLanguage<GameTexts> {
-    /// Returns the texts, checked at compile time: no party, piece, option or value is without its texts, and
-    /// both languages say the same things.
+    /// Returns the texts, checked when they are compiled: no party, piece, option or value is without its texts,
+    /// both languages say the same things, and the texts have their placeholders and no others.
     ///
     /// # Panics
-    /// If a text is missing.
+    /// If a text is missing, or a placeholder missing or unknown.
     pub(super) const fn complete(self, info: &GameInfo) -> Self {
-        let (mut at, de, en) = (0, self.de.own.all(), self.en.own.all());
-        while at < de.len() {
-            assert!(de[at].is_some() == en[at].is_some(), "a sentence is missing in one language");
-            at += 1;
+        OwnSentences::check(&self.de.own, &self.en.own);
+        match (&self.de.setup, &self.en.setup) {
+            (Some(de), Some(en)) => {
+                de.check();
+                en.check();
+            }
+            (None, None) => (),
+            _ => panic!("the set-up is missing in one language"),
         }
-        assert!(self.de.setup.is_some() == self.en.setup.is_some());
         self.de.assert_complete(info);
         self.en.assert_complete(info);
         self
@@ -127,13 +178,19 @@ impl ByLanguage<GameTexts> {
 
 impl GameTexts {
     const fn assert_complete(&self, info: &GameInfo) {
+        assert_plain(&[self.name, self.summary, self.source]);
+        assert_plain(self.parties);
+        assert_plain(self.pieces);
+        assert_plain(self.pieces_with_article);
         assert!(self.parties.len() == info.parties(), "a name for each party");
         assert!(self.pieces.len() == info.roles(), "a name for each piece");
         assert!(self.pieces_with_article.len() == info.roles(), "a name with article for each piece");
         assert!(self.options.len() == info.options.len(), "texts for each option");
         let mut at = 0;
         while at < self.options.len() {
-            assert!(self.options[at].values.len() == info.options[at].values().len(), "texts for each value");
+            let option = &self.options[at];
+            assert!(option.values.len() == info.options[at].values().len(), "texts for each value");
+            option.check();
             at += 1;
         }
     }

@@ -1,6 +1,6 @@
 //! The saved arrangements. The list is HTML, whose buttons have attributes for their action.
 use crate::app::{App, ArrangementIntent};
-use crate::i18n::{Texts, render};
+use crate::i18n::Texts;
 use crate::view::widgets::Button;
 use crate::view::widgets::head;
 use crate::view::{boards, memo_text, runtime};
@@ -42,7 +42,7 @@ fn list(texts: &Texts, app: &App) -> String {
     };
     let mut html = String::from("<ul class='arrangements'>");
     for (index, saved) in app.tab.saved_arrangements.iter().enumerate() {
-        let name = render(own.arrangement_name, &[("number", &(index + 1).to_string())]);
+        let name = own.arrangement_name(&(index + 1).to_string());
         html += &format!(
             "<li><div><p>{name}</p>{}</div><button type='button' class='primary' {USE}='{index}'>{}</button>\
              <button type='button' class='quiet' {DROP}='{index}'>{}</button></li>",

@@ -15,7 +15,7 @@ use super::widgets::Button;
 use super::{dynamic, effect, games, pages, runtime};
 use crate::app::{Dialog, GameIntent, TabIntent};
 use crate::games::GameDef;
-use crate::i18n::{Texts, alliance_name, render};
+use crate::i18n::{Texts, alliance_name};
 use crate::pieces::Party;
 use leptos::prelude::*;
 use std::sync::Arc;
@@ -72,7 +72,7 @@ pub(super) fn current_def() -> Option<Arc<dyn GameDef>> {
 fn resign(texts: &'static Texts) -> AnyView {
     let Some(def) = current_def() else { return ().into_any() };
     let resign = |party: Party| {
-        let label = render(texts.resign_for, &[("party", &alliance_name(texts, def.kind(), party))]);
+        let label = texts.resign_for(&alliance_name(texts, def.kind(), party));
         let id = ["resign-0", "resign-1", "resign-2", "resign-3"][party.index()];
         Button::with_text(id, label, move || GameIntent::Resign(party)).view()
     };

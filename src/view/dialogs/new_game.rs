@@ -1,7 +1,7 @@
 //! The dialog that starts a game.
 use crate::app::platform::random_seed;
 use crate::app::{Intent, LearnPage, NewGame, NewGameIntent, Route, SeatOrder, TabIntent, bot_name};
-use crate::i18n::{Texts, bidi_isolated, render};
+use crate::i18n::{Texts, bidi_isolated};
 use crate::view::bots::PlayerSelect;
 use crate::view::forms::Radio;
 use crate::view::games::view_of;
@@ -63,7 +63,7 @@ fn Player(texts: &'static Texts, draft: Memo<NewGame>, player: usize) -> impl In
     let runtime = runtime();
     let name = move || draft.with(|draft| draft.names.get(player).cloned().unwrap_or_default());
     let level = Memo::new(move |_| draft.with(|draft| draft.bot_levels.get(player).copied().flatten()));
-    let placeholder = move || level.get().map_or(String::new(), |level| bot_name(level, texts.bots.name));
+    let placeholder = move || level.get().map_or(String::new(), |level| bot_name(level, texts.bots));
     let set_name = move |event: leptos::ev::Targeted<leptos::ev::Event, web_sys::HtmlInputElement>| {
         let input = event.target();
         runtime.send(Intent::NewGame(NewGameIntent::SetPlayerName(player, input.value())));
@@ -73,8 +73,8 @@ fn Player(texts: &'static Texts, draft: Memo<NewGame>, player: usize) -> impl In
             input.set_value(&kept);
         }
     };
-    let label = render(texts.player, &[("number", &(player + 1).to_string())]);
-    let who = render(texts.bots.player_label, &[("player", &label)]);
+    let label = texts.player(&(player + 1).to_string());
+    let who = texts.bots.player_label(&label);
     let on_change =
         Box::new(move |level| runtime.send(Intent::NewGame(NewGameIntent::SetBot(player, level))));
     view! {
@@ -124,11 +124,11 @@ fn seating(texts: &Texts, draft: &NewGame, seats: SeatOrder) -> String {
         return texts.random_sides.to_owned();
     }
     let mut named = draft.clone();
-    named.name_bots(texts.bots.name);
+    named.name_bots(texts.bots);
     let mut names = named.names;
     for (number, name) in (1..).zip(&mut names) {
         if name.trim().is_empty() {
-            *name = render(texts.player, &[("number", &number.to_string())]);
+            *name = texts.player(&number.to_string());
         }
     }
     let mut order: Vec<usize> = (0..names.len()).collect();

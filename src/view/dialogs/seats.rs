@@ -1,6 +1,6 @@
 //! The players of the parties in a running game: humans or bots. A choice takes effect at once.
 use crate::app::BotIntent;
-use crate::i18n::{Texts, render};
+use crate::i18n::Texts;
 use crate::pieces::Party;
 use crate::view::bots::PlayerSelect;
 use crate::view::widgets::head;
@@ -41,7 +41,7 @@ fn Seat(texts: &'static Texts, party: Party) -> impl IntoView {
         Some(open_game.names[party.index()].clone()).filter(|name| !name.is_empty())
     });
     let hint = own_name.map(|name| view! { " " <span class="hint">{name}</span> });
-    let who = render(texts.bots.player_label, &[("player", &parties)]);
+    let who = texts.bots.player_label(&parties);
     let on_change = Box::new(move |level| runtime.send(BotIntent::SetLevel(party, level)));
     view! {
         <div class="setting">

@@ -2,7 +2,7 @@
 use super::picture;
 use crate::app::platform::can_share;
 use crate::app::{App, LibraryIntent, OpenGame, SharingIntent};
-use crate::i18n::{Texts, bidi_isolated, render};
+use crate::i18n::{Texts, bidi_isolated};
 use crate::pieces::{Party, PartySet};
 use crate::view::widgets::head;
 use crate::view::widgets::{Button, element_by_id, escape_html};
@@ -86,14 +86,12 @@ fn recipient_fields(texts: &Texts, app: &App, open_game: &OpenGame) -> String {
     let party = texts.party(game_kind, open_game.next_to_act());
     let analysed = open_game.analysis().is_some();
     let (heading, hint) = match open_game.game.state().outcome {
-        _ if analysed => (texts.analysis.link, texts.analysis.link_hint),
-        Some(_) => (own.game_heading, own.game_hint),
-        None if !open_game.out_of_turn_parties().is_empty() => (own.your_turn, own.answer_hint),
-        None => (own.your_turn, own.send_link_hint),
+        _ if analysed => (texts.analysis.link.to_owned(), texts.analysis.link_hint.to_owned()),
+        Some(_) => (own.game_heading.to_owned(), own.game_hint.to_owned()),
+        None if !open_game.out_of_turn_parties().is_empty() => (own.your_turn(party), own.answer_hint(party)),
+        None => (own.your_turn(party), own.send_link_hint(party)),
     };
-    let values = [("party", party)];
-    let mut html =
-        format!("<h3>{}</h3><p class='hint'>{}</p>", render(heading, &values), render(hint, &values));
+    let mut html = format!("<h3>{heading}</h3><p class='hint'>{hint}</p>");
     if open_game.is_secret() {
         html += &format!("<p class='warning'>{}</p>", own.secret_warning);
     }

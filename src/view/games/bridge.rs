@@ -4,7 +4,7 @@ use crate::app::{Intent, Labels, NewGame, NewGameIntent};
 use crate::board::Cell;
 use crate::games::GameKind;
 use crate::games::bridge::{Bridge, DRAW_ODDS, compiled_rules, start_piece};
-use crate::i18n::{Texts, render};
+use crate::i18n::Texts;
 use crate::notation::Names;
 use crate::pieces::{Piece, Role};
 use crate::view::board_svg::{BoardSvg, files_and_ranks};
@@ -75,8 +75,7 @@ fn OddsPiece(texts: &'static Texts, draft: Memo<NewGame>, cell: Cell, piece: Pie
     let party = texts.party(GameKind::Bridge, piece.party());
     let role = texts.piece(GameKind::Bridge, piece.role());
     let name = Bridge::default().cell_name(cell);
-    let values = [("party", party), ("piece", role), ("cell", &*name)];
-    let label = render(texts.bridge().material_piece, &values);
+    let label = texts.bridge().material_piece(party, role, &name);
     let is_removed = move || draft.with(|draft| draft.agreement.removed_cells.contains(&cell));
     view! {
         <label class="odds-piece">

@@ -3,7 +3,7 @@ use super::move_tree::tree_html;
 use crate::app::platform::Runtime;
 use crate::app::{Analysis, AnalysisIntent, BotIntent, EditorIntent, Intent, OpenGame, SharingIntent};
 use crate::history::{Tree, TreeNodeId};
-use crate::i18n::{Texts, render};
+use crate::i18n::Texts;
 use crate::view::board_svg::class_of;
 use crate::view::bots::search_info;
 use crate::view::coalition_timeline::timeline;
@@ -203,7 +203,7 @@ fn annotation_panel(texts: &'static Texts) -> AnyView {
         let tree = analysis.tree();
         match tree.ply_text(tree.current(), &open_game.notation_style).as_str() {
             "" => texts.analysis.comment_start.to_owned(),
-            text => render(texts.analysis.comment, &[("move", text)]),
+            text => texts.analysis.comment(text),
         }
     });
     let comment = analysis_memo(|_, analysis| analysis.tree().comment(analysis.tree().current()));

@@ -1,7 +1,7 @@
 //! An address that cannot be opened: what is wrong, and where.
 use crate::app::{Page, Route};
 use crate::games::{self, GameDef};
-use crate::i18n::{Texts, game_id_error, link_error, position_error, render};
+use crate::i18n::{Texts, game_id_error, link_error, position_error};
 use crate::notation::PositionError;
 use crate::view::widgets::{escape_html, way_to_start};
 use leptos::prelude::*;
@@ -12,7 +12,7 @@ pub fn error_page(texts: &'static Texts, page: &Page) -> AnyView {
         Page::InvalidPosition { game_id: game, text, errors } => position(texts, game, text, errors),
         Page::InvalidGameId(error) => format!("<p>{}</p>", escape_html(&game_id_error(texts, error))),
         Page::NotFound(path) => {
-            format!("<p>{}</p>", escape_html(&render(texts.unknown_address, &[("found", path)])))
+            format!("<p>{}</p>", escape_html(&texts.unknown_address(path)))
         }
         Page::GameNotFound => format!("<p>{}</p>", texts.library.game_not_found),
         Page::InvalidLink(error) => format!("<p>{}</p>", escape_html(&link_error(texts, error))),
@@ -63,7 +63,7 @@ pub fn marked(text: &str, errors: &[PositionError]) -> String {
 /// A sentence for each error, with its place.
 pub fn error_list(texts: &Texts, def: &dyn GameDef, errors: &[PositionError]) -> String {
     let sentence = |error: &PositionError| {
-        let place = render(texts.at_character, &[("place", &(error.at + 1).to_string())]);
+        let place = texts.at_character(&(error.at + 1).to_string());
         let sentence = position_error(texts, def, error);
         format!("<li><b>{}:</b> {}</li>", escape_html(&place), escape_html(&sentence))
     };

@@ -1,6 +1,6 @@
 //! The page of a game with two versions, of which one is chosen.
 use crate::app::{Fork, OpenGame, SharingIntent};
-use crate::i18n::{Texts, render};
+use crate::i18n::Texts;
 use crate::view::boards;
 use crate::view::widgets::{Button, escape_html};
 use crate::view::{game_status_text, runtime};
@@ -15,7 +15,7 @@ pub fn fork(texts: &'static Texts) -> AnyView {
     let Some(fork) = runtime().with_untracked(&|app| app.sharing.fork.clone()) else { return ().into_any() };
     let hint = match fork.common_plies().div_ceil(fork.parties()) {
         0 => own.fork_from_start.to_owned(),
-        moves => render(own.fork_hint, &[("move", &moves.to_string())]),
+        moves => own.fork_hint(&moves.to_string()),
     };
     let line = |open_game: &OpenGame, heading: &str, id, theirs| {
         let html = format!(

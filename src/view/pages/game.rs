@@ -4,7 +4,7 @@ use crate::app::{
     SharingIntent, TabIntent, is_suspended,
 };
 use crate::games::{Alliances, GameKind, coalition};
-use crate::i18n::{Texts, format_points, render};
+use crate::i18n::{Texts, format_points};
 use crate::pieces::{Party, PartySet, Piece, Role};
 use crate::view::board::board;
 use crate::view::board_svg::class_of;
@@ -33,7 +33,7 @@ pub fn game_page(texts: &'static Texts) -> AnyView {
     let annotation = game_memo(|open_game| open_game.comments().join(" "));
     let unplayed_tail = game_memo(|open_game| match open_game.meta.unplayed_tail.as_str() {
         "" => String::new(),
-        unplayed_tail => render(texts.share.unplayed_tail, &[("moves", unplayed_tail)]),
+        unplayed_tail => texts.share.unplayed_tail(unplayed_tail),
     });
     let heading = game_memo(|open_game| texts.game(open_game.def().kind()).name.to_owned());
     view! {
@@ -125,7 +125,7 @@ fn turns(open_game: &OpenGame, texts: &Texts, party: Party) -> String {
     let (own, position) = (texts.coalition(), open_game.shown_position());
     let answering = open_game.out_of_turn_parties();
     let owed = position.coalition().owed_turns[party];
-    let owes = render(own.owed_turns, &[("count", &owed.to_string())]);
+    let owes = own.owed_turns(&owed.to_string());
     let badges = [
         (answering.contains(party), own.may_answer),
         (!answering.is_empty() && position.turn() == party, own.is_on_turn),
@@ -178,7 +178,7 @@ fn plate(open_game: &OpenGame, texts: &Texts, party: Party) -> String {
         html += &format!("<b class='plate-points'>{}</b>", format_points(outcome.points[party].into()));
     }
     if on_turn {
-        let label = render(texts.to_move, &[("party", own)]);
+        let label = texts.to_move(own);
         html += &format!("<span class='turn-mark' role='img' aria-label='{label}'></span>");
     }
     html + "</div>"

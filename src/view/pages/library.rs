@@ -1,6 +1,6 @@
 //! The page of all saved games.
 use crate::app::{App, Dialog, Intent, LibraryIntent, TabIntent};
-use crate::i18n::{Texts, render};
+use crate::i18n::Texts;
 use crate::link::GameKey;
 use crate::view::saved_games::{ACTION_ATTRIBUTE, KEY_ATTRIBUTE, game, unreadable};
 use crate::view::widgets::head;
@@ -100,7 +100,7 @@ fn games(texts: &Texts, app: &App, max: usize) -> String {
         let search = app.library.filter.trim();
         let sentence = match search {
             "" => own.no_games.to_owned(),
-            _ => render(own.no_matches, &[("text", search)]),
+            _ => own.no_matches(search),
         };
         return format!("<p class='hint'>{}</p>", escape_html(&sentence));
     }

@@ -4,7 +4,7 @@ use crate::app::{
     SharingIntent, TabIntent, TypingIntent,
 };
 use crate::games::GameKind;
-use crate::i18n::{Texts, render};
+use crate::i18n::Texts;
 use crate::pieces::{Party, PartySet};
 use crate::view::runtime;
 use crate::view::widgets::Button;
@@ -105,7 +105,7 @@ pub(super) fn button(texts: &'static Texts, action: StatusAction) -> AnyView {
         }
         StatusAction::Join(partner) => {
             let id = ["join-0", "join-1", "join-2", "join-3"][partner.index()];
-            let label = render(own.join, &[("partner", texts.party(GameKind::Coalition, partner))]);
+            let label = own.join(texts.party(GameKind::Coalition, partner));
             Button::with_text(id, label, move || CoalitionIntent::Join(partner))
         }
         StatusAction::Rearrange => {
@@ -129,7 +129,7 @@ pub(super) fn button(texts: &'static Texts, action: StatusAction) -> AnyView {
         StatusAction::ClaimSeat(parties) => {
             let names =
                 parties.iter().map(|party| runtime().with_untracked(&|app| party_name(app, texts, party)));
-            let label = render(texts.share.claim_seat, &[("party", &names.collect::<Vec<_>>().join(" + "))]);
+            let label = texts.share.claim_seat(&names.collect::<Vec<_>>().join(" + "));
             let id = parties.iter().next().map_or("", |party| SEAT_IDS[party.index()]);
             let awaited =
                 runtime().with_untracked(&|app| app.tab.open_game.as_ref().map(OpenGame::next_to_act));
@@ -141,7 +141,7 @@ pub(super) fn button(texts: &'static Texts, action: StatusAction) -> AnyView {
         }
         StatusAction::Send(party) => {
             let name = runtime().with_untracked(&|app| party_name(app, texts, party));
-            let label = render(texts.share.send, &[("party", &name)]);
+            let label = texts.share.send(&name);
             Button::with_text("send-link", label, || SharingIntent::OpenDialog).class("primary")
         }
         StatusAction::PlayAllSides => Button::with_text("play-all-sides", texts.share.play_all_sides, || {
@@ -153,7 +153,7 @@ pub(super) fn button(texts: &'static Texts, action: StatusAction) -> AnyView {
         }
         StatusAction::ShowPartyAttacks(party) => {
             let name = runtime().with_untracked(&|app| party_name(app, texts, party));
-            let label = render(texts.learn.explore_party, &[("party", &name)]);
+            let label = texts.learn.explore_party(&name);
             let id = ["show-attacks-0", "show-attacks-1", "show-attacks-2", "show-attacks-3"][party.index()];
             Button::with_text(id, label, move || BoardIntent::ShowPartyAttacks(party))
         }

@@ -6,7 +6,7 @@ use crate::app::{
     describe_refused_move, describe_skipped_turns, out_of_turn_question, promotion_heading,
 };
 use crate::games::GameKind;
-use crate::i18n::{Texts, format_points, outcome_texts, relative_time, render};
+use crate::i18n::{Texts, format_points, outcome_texts, relative_time};
 use crate::pieces::Party;
 use crate::rules::{Arrangement, Outcome, has_legal_move, in_check, must_remove_kings};
 use crate::view::runtime;
@@ -92,7 +92,7 @@ fn primary_status(open_game: &OpenGame, texts: &'static Texts) -> Status {
     }
     if let Some(plies) = open_game.view.shown_ply {
         let heading = match open_game.ply_label(plies) {
-            Some(label) => render(texts.viewing_earlier, &[("move", &label)]),
+            Some(label) => texts.viewing_earlier(&label),
             None => texts.viewing_start.to_owned(),
         };
         let text = describe_last_move(texts, open_game).unwrap_or_default();
@@ -166,11 +166,10 @@ fn primary_status(open_game: &OpenGame, texts: &'static Texts) -> Status {
             }
         }
         (None, Some(offer)) if open_game.draw_answerer().is_none_or(|party| open_game.is_local(party)) => {
-            let heading = render(texts.draw_offered, &[("party", texts.party(game_kind, offer.by))]);
+            let heading = texts.draw_offered(texts.party(game_kind, offer.by));
             // If several parties have to answer, they are asked one after the other.
             let asked = open_game.draw_answerer().filter(|_| open_game.names.len() > 2);
-            let text =
-                asked.map(|party| render(texts.must_answer, &[("party", texts.party(game_kind, party))]));
+            let text = asked.map(|party| texts.must_answer(texts.party(game_kind, party)));
             let text = text.unwrap_or_default();
             Status {
                 kind: "offered",
@@ -190,8 +189,8 @@ fn bot_status(open_game: &OpenGame, texts: &Texts, party: Party) -> Status {
     let (heading, actions) = match open_game.bots.is_paused {
         true => (own.paused.to_owned(), vec![StatusAction::ResumeBots]),
         false => {
-            let name = [("party", texts.party(open_game.def().kind(), party))];
-            (render(own.thinking, &name), vec![StatusAction::MoveNow, StatusAction::PauseBots])
+            let name = texts.party(open_game.def().kind(), party);
+            (own.thinking(name), vec![StatusAction::MoveNow, StatusAction::PauseBots])
         }
     };
     let mut text = describe_last_move(texts, open_game).unwrap_or_default();
@@ -204,7 +203,7 @@ fn bot_status(open_game: &OpenGame, texts: &Texts, party: Party) -> Status {
 /// A party on another device has to act first.
 fn remote_status(open_game: &OpenGame, texts: &Texts) -> Status {
     let (own, party) = (&texts.share, open_game.next_to_act());
-    let heading = render(own.waiting_for, &[("party", texts.party(open_game.def().kind(), party))]);
+    let heading = own.waiting_for(texts.party(open_game.def().kind(), party));
     let last = describe_last_move(texts, open_game).map(with_full_stop);
     let sentence = [last, link_move_age(texts, open_game), Some(own.waiting_hint.to_owned())];
     let text = sentence.into_iter().flatten().collect::<Vec<_>>().join(" ");
@@ -233,7 +232,7 @@ fn link_move_age(texts: &Texts, open_game: &OpenGame) -> Option<String> {
 /// The status of a running game: the party on turn, the last events, and its special actions.
 fn turn_status(open_game: &OpenGame, texts: &'static Texts) -> Status {
     let (position, rules) = (&open_game.game.state().position, open_game.def().rules());
-    let heading = render(texts.to_move, &[("party", texts.party(open_game.def().kind(), position.turn()))]);
+    let heading = texts.to_move(texts.party(open_game.def().kind(), position.turn()));
     let check = in_check(rules, position, position.turn());
     let must = must_remove_kings(rules, position);
     let mut text = match check {
@@ -278,9 +277,9 @@ fn unanswerable_checks(open_game: &OpenGame, texts: &Texts) -> Vec<String> {
     let answering = open_game.game.state().position.coalition().may_answer;
     let is_silent =
         |party: &Party| open_game.declined().is_empty() && !open_game.out_of_turn_parties().contains(*party);
-    let name = |party| [("party", texts.party(open_game.def().kind(), party))];
+    let name = |party| texts.party(open_game.def().kind(), party);
     let silent = answering.iter().filter(is_silent);
-    silent.map(|party| render(texts.coalition().cannot_answer, &name(party))).collect()
+    silent.map(|party| texts.coalition().cannot_answer(name(party))).collect()
 }
 
 /// Status while pieces are set up or rearranged, or a motorcyclist is shifted.
@@ -288,21 +287,22 @@ fn arranging_status(open_game: &OpenGame, texts: &'static Texts) -> Status {
     let (game_kind, own) = (open_game.def().kind(), texts.coalition());
     let has_coalitions = open_game.coalition().is_some();
     let setup = texts.game(game_kind).setup.as_ref();
+    let party = texts.party(game_kind, open_game.party_to_act());
     let mut actions = vec![StatusAction::Ready];
     let (heading, hint) = if open_game.handover_screen {
         actions = vec![StatusAction::DismissHandover];
-        (texts.arranging.handover_heading, setup.map_or("", |setup| setup.handover_hint))
+        (texts.arranging.handover_heading(party), setup.map_or("", |setup| setup.handover_hint))
     } else if open_game.is_shifting() {
         actions = vec![StatusAction::Cancel];
-        (own.shifts, own.shifts_hint)
+        (own.shifts(party), own.shifts_hint)
     } else if open_game.is_rearranging() {
         actions = vec![StatusAction::ConfirmRearrangement, StatusAction::Reset, StatusAction::Cancel];
-        (own.rearranges, own.rearranges_hint)
+        (own.rearranges(party), own.rearranges_hint)
     } else {
         if has_coalitions {
             actions.extend([StatusAction::Reset, StatusAction::Arrangements]);
         }
-        setup.map_or(("", ""), |setup| (setup.heading, setup.hint))
+        setup.map_or_else(Default::default, |setup| (setup.heading(party), setup.hint))
     };
     let mut text = hint.to_owned();
     let is_set_up = has_coalitions
@@ -314,7 +314,6 @@ fn arranging_status(open_game: &OpenGame, texts: &'static Texts) -> Status {
     if is_set_up && open_game.arrangement() == Some(start_arrangement) {
         text = format!("{text} {}", own.start_position_warning);
     }
-    let heading = render(heading, &[("party", texts.party(game_kind, open_game.party_to_act()))]);
     Status { kind: "turn", heading, text, actions, rule: None }
 }
 

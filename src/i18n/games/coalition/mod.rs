@@ -5,12 +5,18 @@ mod en;
 use super::{ByLanguage, GameTexts};
 use crate::games::coalition::INFO;
 use crate::i18n::Texts;
-use crate::i18n::texts::texts;
+use crate::i18n::placeholders::texts;
 
 /// The texts that every game has.
 pub(super) static GAME: ByLanguage<GameTexts> = ByLanguage { de: de::GAME, en: en::GAME }.complete(&INFO);
 
 static OWN: ByLanguage<CoalitionTexts> = ByLanguage { de: de::OWN, en: en::OWN };
+
+const _: () = {
+    let ByLanguage { de, en } = &OWN;
+    de.check();
+    en.check();
+};
 
 impl Texts {
     /// Returns the texts that only coalition chess uses.
@@ -27,9 +33,9 @@ texts! {
     /// Option: four players, one side each.
     four_players,
     /// Option: three players; one of them moves both `{parties}`.
-    three_players,
+    three_players(parties),
     /// Option: two players with two parties each: `{first}`, `{second}`.
-    two_players,
+    two_players(first, second),
     /// Explains a dummy: the second side of a player (rule 16 of the source).
     dummy_hint,
     /// Heading of the optional rules.
@@ -41,25 +47,25 @@ texts! {
     /// Name of a field of the position text: the turns that parties owe.
     field_owed_turns,
     /// Position error: the allies form no possible coalitions: `{found}`.
-    impossible_partners,
+    impossible_partners(found),
     /// Position error: rights of the first three rounds in a later round.
     rights_too_late,
     /// Position error: a party is to answer out of turn without a check to answer: `{party}`.
-    nothing_to_answer,
+    nothing_to_answer(party),
     /// Refusal: the move would join `{party}`, which already has an ally.
-    joins_allied,
+    joins_allied(party),
     /// Refusal: the move would join both great powers at once.
     joins_both,
     /// Name of two parties that win together: `{first}`, `{second}`.
-    two_parties,
+    two_parties(first, second),
     /// Heading of a win of two parties: `{parties}`.
-    win_of_two,
+    win_of_two(parties),
     /// Heading of the result of a stopped game.
     stopped,
     /// Cause: these parties formed no coalition in the first three rounds: `{parties}`.
-    by_stop,
+    by_stop(parties),
     /// Cause: all pieces of `{party}` except kings are captured.
-    by_bare_king,
+    by_bare_king(party),
     /// Action error: the action is possible only in the first three rounds.
     too_late,
     /// Action error: the party does not have this right, or has used it.
@@ -67,9 +73,9 @@ texts! {
     /// Action error: the party is not a neutral small power.
     not_neutral,
     /// Action error: joining `{party}` is not possible.
-    cannot_join,
+    cannot_join(party),
     /// Action error: `{party}` already has an ally.
-    already_allied,
+    already_allied(party),
     /// Action error: the party would join both great powers at once.
     would_join_both,
     /// Action error: the pieces or cells are not those of the set-up zone.
@@ -89,7 +95,7 @@ texts! {
     /// Warning while Yellow sets up: from the start position Red can mate on its first move.
     start_position_warning,
     /// Status: the party that rearranges its pieces: `{party}`.
-    rearranges,
+    rearranges(party),
     /// Hint for the party that rearranges.
     rearranges_hint,
     /// Button: confirms a rearrangement.
@@ -105,14 +111,14 @@ texts! {
     /// Shown in place of the list while no arrangement is saved.
     no_arrangements,
     /// Name of a saved arrangement: `{number}`, from 1.
-    arrangement_name,
+    arrangement_name(number),
     /// Status: the party that shifts a motorcyclist: `{party}`.
-    shifts,
+    shifts(party),
     /// Hint for the party that shifts a motorcyclist.
     shifts_hint,
     /// Question before a move by which `{party}` joins `{partner}`; `{means}` is one of `by_check`,
     /// `by_capture`, `by_declaration` and `by_agreement`.
-    ask_join,
+    ask_join(party, partner, means),
     /// Button: cancels a rearrangement or a shift.
     cancel,
     /// Hint: moves to the marked targets join a coalition.
@@ -126,7 +132,7 @@ texts! {
     /// How a party joined: as a dummy, agreed before the game.
     by_agreement,
     /// Button: joins `{partner}` by declaring it.
-    join,
+    join(partner),
     /// Button: starts a rearrangement.
     rearrange,
     /// Button: skips the turn (the optional rule "waiting").
@@ -134,9 +140,9 @@ texts! {
     /// Button: starts the shift of a motorcyclist.
     shift,
     /// Status: `{party}` is in check and may answer out of turn.
-    may_answer_now,
+    may_answer_now(party),
     /// The cost of an answer out of turn. `{turn}` is the party that moves next otherwise.
-    may_answer_hint,
+    may_answer_hint(turn),
     /// Button: answers out of turn.
     answer,
     /// Button: does not answer out of turn.
@@ -146,23 +152,23 @@ texts! {
     /// Badge of the party on turn while another party may answer out of turn.
     is_on_turn,
     /// Badge of a party that owes turns: `{count}`.
-    owed_turns,
+    owed_turns(count),
     /// Status: `{party}` is in check and cannot answer out of turn.
-    cannot_answer,
+    cannot_answer(party),
     /// Event: `{party}` has joined `{partner}`; `{means}` as in `ask_join`.
-    has_joined,
+    has_joined(party, partner, means),
     /// Event: `{party}` has declared for `{partner}`.
-    has_declared,
+    has_declared(party, partner),
     /// Event: `{party}` has lost all its pieces and retires.
-    has_retired,
+    has_retired(party),
     /// Event: `{party}` sits out a turn that it owes.
-    sits_out,
+    sits_out(party),
     /// Announcement: `{party}` skips its turn.
-    announce_skip,
+    announce_skip(party),
     /// Announcement: `{party}` has rearranged its pieces.
-    announce_rearranged,
+    announce_rearranged(party),
     /// Added to the label of a target cell: a move to it joins `{party}`.
-    cell_joins,
+    cell_joins(party),
     /// Added to the label of the king's cell of a party that may answer out of turn.
     cell_may_answer,
     /// Heading of the timeline.
@@ -178,11 +184,11 @@ texts! {
     /// State of a small power that has not joined a coalition.
     neutral,
     /// State of a party with an ally: `{partner}`.
-    allied_with,
+    allied_with(partner),
     /// State of a great power without an ally.
     no_ally,
     /// State of a small power that has declared for `{partner}`, which has not declared yet.
-    declared_for,
+    declared_for(partner),
     /// Timeline: the party rearranged its pieces.
     event_rearranged,
     /// Timeline: the party skipped its turn.
@@ -192,9 +198,9 @@ texts! {
     /// Timeline: the party answered out of turn.
     event_answered,
     /// Timeline: the party joined `{partner}`; `{means}` as in `ask_join`.
-    event_joined,
+    event_joined(partner, means),
     /// State of a neutral small power that may join `{parties}`.
-    may_join,
+    may_join(parties),
     /// Hint in the resign dialog: a great power needs the consent of its ally.
     resign_consent,
     /// Hint: the party on turn has no move, but a special action.

@@ -5,12 +5,18 @@ mod en;
 use super::{ByLanguage, GameTexts};
 use crate::games::fortress::INFO;
 use crate::i18n::Texts;
-use crate::i18n::texts::texts;
+use crate::i18n::placeholders::texts;
 
 /// The texts that every game has.
 pub(super) static GAME: ByLanguage<GameTexts> = ByLanguage { de: de::GAME, en: en::GAME }.complete(&INFO);
 
 static OWN: ByLanguage<FortressTexts> = ByLanguage { de: de::OWN, en: en::OWN };
+
+const _: () = {
+    let ByLanguage { de, en } = &OWN;
+    de.check();
+    en.check();
+};
 
 impl Texts {
     /// Returns the texts that only fortress chess uses.
@@ -63,23 +69,23 @@ texts! {
     /// Option: two players, one alliance each.
     two_players,
     /// Name of an alliance: `{first}`, `{second}`.
-    alliance,
+    alliance(first, second),
     /// Button: removes the kings of a mated party (alliance mate).
     remove_kings,
     /// Hint: removing the kings is the only legal move.
     must_remove_kings,
     /// Status: a party was eliminated by the last move: `{party}`.
-    is_eliminated,
+    is_eliminated(party),
     /// Status: a party is mated for now and sits out; the check comes from `{cells}`: `{party}`.
-    is_suspended,
+    is_suspended(party, cells),
     /// Badge of a suspended party: mated for now (London 1855).
     suspended,
     /// Hint: the moves that lift the mate of `{party}`: `{moves}`.
-    lifts_mate,
+    lifts_mate(party, moves),
     /// Hint: no move lifts the mate of `{party}` now.
-    no_move_lifts_mate,
+    no_move_lifts_mate(party),
     /// Status: a party without a legal move sits out: `{party}`.
-    no_move_sits_out,
+    no_move_sits_out(party),
     /// Refusal: a king's queen move from outside the four central cells.
     only_from_centre,
     /// Announcement: the keyboard focus has crossed a wall.
@@ -89,9 +95,9 @@ texts! {
     /// Hint in that dialog.
     other_rules_hint,
     /// Judgement by a rule: a party is in check from `{cells}`.
-    in_check_by,
+    in_check_by(cells),
     /// Judgement by a rule: the number of legal moves: `{count}`.
-    legal_moves,
+    legal_moves(count),
     /// Judgement by a rule: the party is mated.
     is_mated,
     /// Judgement by a rule: no party is in check.

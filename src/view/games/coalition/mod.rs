@@ -5,7 +5,7 @@ use super::{GameView, HideSetup, OptionField, specs_to_show};
 use crate::app::{Intent, NewGame, NewGameIntent};
 use crate::games::coalition::{DUMMY_CHOICES, YELLOW, dummies_of_choice};
 use crate::games::{GameKind, GameOptions};
-use crate::i18n::{Texts, render};
+use crate::i18n::Texts;
 use crate::pieces::Party;
 use crate::view::forms::{ListOption, SelectField};
 use crate::view::runtime;
@@ -64,8 +64,8 @@ fn players(texts: &Texts, choice: &str) -> String {
     }
     let both = |(dummy, owner)| format!("{}/{}", name(owner), name(dummy));
     match dummies[..] {
-        [one] => render(own.three_players, &[("parties", &both(one))]),
-        [one, two] => render(own.two_players, &[("first", &both(one)), ("second", &both(two))]),
+        [one] => own.three_players(&both(one)),
+        [one, two] => own.two_players(&both(one), &both(two)),
         _ => own.four_players.to_owned(),
     }
 }

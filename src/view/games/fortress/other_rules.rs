@@ -3,7 +3,7 @@ use super::comparison::mate_rule_texts;
 use crate::app::{OpenGame, Route};
 use crate::games::GameDef;
 use crate::games::fortress::{Fortress, MateRuleKind, Options, convert_position};
-use crate::i18n::{Texts, render};
+use crate::i18n::Texts;
 use crate::pieces::Party;
 use crate::rules::{
     Position, RuleSet, checkers, in_check, legal_moves, losing_alliance, must_remove_kings,
@@ -64,7 +64,7 @@ fn judgement_under_rule(
     let mut sentences: Vec<String> = Vec::new();
     for party in Party::first(rules.parties).filter(|&party| in_check(rules, &position, party)) {
         let cells: Vec<_> = checkers(rules, &position, party).into_iter().collect();
-        let cells = render(own.in_check_by, &[("cells", &open_game.notation_style.cell_list(def, &cells))]);
+        let cells = own.in_check_by(&open_game.notation_style.cell_list(def, &cells));
         sentences.push(format!("{} {cells}", texts.party(def.kind(), party)));
     }
     if sentences.is_empty() {
@@ -75,7 +75,7 @@ fn judgement_under_rule(
     skip_inactive_parties(rules, &mut position);
     let party = texts.party(def.kind(), turn);
     if position.turn() != turn && !is_checked {
-        sentences.push(render(own.no_move_sits_out, &[("party", party)]));
+        sentences.push(own.no_move_sits_out(party));
     } else if position.turn() != turn
         || losing_alliance(rules, &position).is_some()
         || must_remove_kings(rules, &position)
@@ -83,7 +83,7 @@ fn judgement_under_rule(
         sentences.push(format!("{party} {}", own.is_mated));
     } else {
         let count = legal_moves(rules, &position).len().to_string();
-        sentences.push(render(own.legal_moves, &[("count", &count)]));
+        sentences.push(own.legal_moves(&count));
     }
     sentences.join("; ")
 }

@@ -2,7 +2,7 @@
 use super::editor_memo;
 use crate::app::{App, Editor, EditorIntent, Intent};
 use crate::board::Cell;
-use crate::i18n::{Texts, outcome_texts, position_error, render};
+use crate::i18n::{Texts, outcome_texts, position_error};
 use crate::notation::PositionError;
 use crate::view::pages::error_page::{error_list, marked};
 use crate::view::widgets::escape_html;
@@ -52,10 +52,10 @@ fn summary(texts: &Texts, edit: &Editor) -> String {
     match edit.outcome() {
         Some(outcome) => {
             let (heading, why) = outcome_texts(texts, edit.def().kind(), outcome);
-            render(own.game_over, &[("result", &format!("{heading}. {why}"))])
+            own.game_over(&format!("{heading}. {why}"))
         }
         None if edit.valid_position().is_some() => own.is_playable.to_owned(),
-        None => render(own.error_count, &[("count", &edit.errors().len().to_string())]),
+        None => own.error_count(&edit.errors().len().to_string()),
     }
 }
 

@@ -5,7 +5,7 @@ use super::field_values::{ARRANGING, ListField, NOBODY, NumberField, SwitchField
 use crate::app::{App, Editor, EditorIntent, Intent, PositionChange};
 use crate::board::Cell;
 use crate::games::{self, GameDef, OptionSpec};
-use crate::i18n::{Texts, render, sentence_case};
+use crate::i18n::{SetupTexts, Texts, sentence_case};
 use crate::notation::PositionField;
 use crate::pieces::Party;
 use crate::rules::{Castling, CoalitionRules, Fate, LIMIT_ROUNDS};
@@ -173,9 +173,7 @@ fn groups(texts: &'static Texts, app: &App, edit: &Editor) -> Vec<Group> {
     let mut groups = vec![turn(texts, edit)];
     if !rules.castlings.is_empty() {
         let right = |(index, castling): (usize, &Castling)| {
-            let values = [("party", name(castling.party)), ("cell", cell(castling.rook.0))];
-            let values = values.each_ref().map(|(name, value)| (*name, value.as_str()));
-            let label = render(texts.editor.castling, &values);
+            let label = texts.editor.castling(&name(castling.party), &cell(castling.rook.0));
             switch(SwitchField::Castling(index), label)
         };
         groups
@@ -194,7 +192,7 @@ fn groups(texts: &'static Texts, app: &App, edit: &Editor) -> Vec<Group> {
             format!("{} {} ", texts.piece(game_kind, piece.role()), name(piece.party()))
         });
         let piece = piece + &cell(pair[1]);
-        let label = render(texts.editor.double_step_of, &[("piece", &piece), ("passed", &cell(pair[0]))]);
+        let label = texts.editor.double_step_of(&piece, &cell(pair[0]));
         switch(SwitchField::EnPassant(pair), label)
     };
     groups.push(Group {
@@ -228,14 +226,14 @@ fn turn(texts: &'static Texts, edit: &Editor) -> Group {
     let arrangers: Vec<Party> = def.start_position().arranging().iter().collect();
     let parties = || Party::first(def.rules().parties);
     let setup = texts.game(game_kind).setup.as_ref();
-    let arranges = |heading: &str, party: Party| render(heading, &[("party", texts.party(game_kind, party))]);
+    let arranges = |setup: &SetupTexts, party: Party| setup.heading(texts.party(game_kind, party));
     let mut options: Vec<ListOption> = parties()
         .map(|party| ListOption::new(party.index().to_string(), texts.party(game_kind, party)))
         .collect();
     let is_arranging = !parts.arranging.is_empty();
     if !arrangers.is_empty() || is_arranging {
         let label = match (&arrangers[..], setup) {
-            (&[party], Some(setup)) => arranges(setup.heading, party),
+            (&[party], Some(setup)) => arranges(setup, party),
             _ => texts.arranging.arranging.to_owned(),
         };
         options.push(ListOption::new(ARRANGING, label));
@@ -243,7 +241,7 @@ fn turn(texts: &'static Texts, edit: &Editor) -> Group {
     let mut controls = vec![list(ListField::Turn, texts.field_turn, options)];
     // Where one party sets up alone, the choice of the turn says it all.
     if let Some(setup) = setup.filter(|_| is_arranging && arrangers.len() != 1) {
-        let label = |party: Party| arranges(setup.heading, party);
+        let label = |party: Party| arranges(setup, party);
         controls.extend(party_switches(SwitchField::Arranging, parties(), &label));
     }
     Group::new("", controls)
@@ -258,7 +256,7 @@ fn coalition_groups(texts: &'static Texts, edit: &Editor, coalition: &CoalitionR
         let others =
             coalition.great.into_iter().chain(coalition.small_coalition.then_some(coalition.other(small)));
         let others = others.map(|other| {
-            let label = render(own.allied_with, &[("partner", texts.party(game_kind, other))]);
+            let label = own.allied_with(texts.party(game_kind, other));
             ListOption::new(other.index().to_string(), label)
         });
         let options = std::iter::once(ListOption::new(NOBODY, own.neutral)).chain(others).collect();

@@ -2,7 +2,7 @@
 use super::{address, course, link, step};
 use crate::app::{App, LearnIntent, LearnPage};
 use crate::games::GameKind;
-use crate::i18n::{Texts, render};
+use crate::i18n::Texts;
 use crate::learn::{Course, Task};
 use crate::view::boards;
 use crate::view::widgets::escape_html;
@@ -30,7 +30,7 @@ pub fn home(texts: &'static Texts, game_kind: GameKind) -> AnyView {
     let head = format!(
         "<div class='learn-head'><div class='learn-board'>{board}</div><div><h1>{}</h1><p class='hint'>{}</p>\
          <ul class='nav-links'>{links}</ul></div></div>",
-        render(own.learn_game, &[("game", names.name)]),
+        own.learn_game(names.name),
         names.summary
     );
     let shown = course.clone();
@@ -56,7 +56,7 @@ fn lessons(texts: &Texts, app: &App, course: &Course) -> String {
     let is_done = |task: &&Task| app.learn.is_solved(game_kind, &task.id);
     let (all, done) = (course.tasks().count(), course.tasks().filter(is_done).count());
     let next = course.tasks().find(|task| !is_done(task));
-    let progress = render(own.progress, &[("done", &done.to_string()), ("all", &all.to_string())]);
+    let progress = own.progress(&done.to_string(), &all.to_string());
     let mut html = format!(
         "<h2 id='lessons'>{}</h2><p class='hint'>{}</p>\
          <p class='progress'><progress max='{all}' value='{done}' aria-labelledby='progress-text'></progress>\
@@ -65,8 +65,8 @@ fn lessons(texts: &Texts, app: &App, course: &Course) -> String {
     );
     html += &match next {
         Some(task) => {
-            let label =
-                render(if done == 0 { own.start_tasks } else { own.continue_tasks }, &[("task", &task.name)]);
+            let name = &task.name;
+            let label = if done == 0 { own.start_tasks(name) } else { own.continue_tasks(name) };
             format!(
                 "<p><a class='button primary' id='next-task' href='{}'>{}</a></p>",
                 address(game_kind, LearnPage::Task(task.id.clone())),

@@ -8,7 +8,7 @@ mod task;
 
 use crate::app::{App, Intent, LearnIntent, LearnPage, Route};
 use crate::games::{GameDef, GameKind};
-use crate::i18n::{Texts, render};
+use crate::i18n::Texts;
 use crate::learn::Course;
 use crate::view::board_svg::class_of;
 use crate::view::widgets::{Button, escape_html};
@@ -64,7 +64,7 @@ fn link(game_kind: GameKind, place: LearnPage, label: &str) -> String {
 
 /// The link back to the learning page of a game.
 fn home_link(texts: &Texts, game_kind: GameKind) -> String {
-    let label = render(texts.learn.learn_game, &[("game", texts.game(game_kind).name)]);
+    let label = texts.learn.learn_game(texts.game(game_kind).name);
     format!("<p class='nav-link'>{}</p>", link(game_kind, LearnPage::Home, &label))
 }
 

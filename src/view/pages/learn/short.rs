@@ -2,7 +2,7 @@
 use super::{address, course, home_link, print};
 use crate::app::LearnPage;
 use crate::games::GameKind;
-use crate::i18n::{Texts, render};
+use crate::i18n::Texts;
 use crate::view::boards;
 use crate::view::widgets::escape_html;
 use leptos::prelude::*;
@@ -22,7 +22,7 @@ pub fn short(texts: &'static Texts, game_kind: GameKind) -> AnyView {
         texts.game(game_kind).name
     );
     let begin = course.tasks().next().map(|task| {
-        let label = render(own.start_tasks, &[("task", &task.name)]);
+        let label = own.start_tasks(&task.name);
         let href = address(game_kind, LearnPage::Task(task.id.clone()));
         view! { <a class="button primary" id="to-lessons" href=href>{label}</a> }
     });

@@ -2,7 +2,7 @@
 use super::{address, class, course, link, step};
 use crate::app::{App, BoardIntent, Dialog, Intent, LearnIntent, LearnPage, TabIntent};
 use crate::games::GameKind;
-use crate::i18n::{Texts, render};
+use crate::i18n::Texts;
 use crate::learn::Verdict;
 use crate::view::board::board;
 use crate::view::keyboard::handle_focus;
@@ -19,13 +19,11 @@ pub fn task(texts: &'static Texts, game_kind: GameKind, id: &str) -> AnyView {
     let Some(task) = course.task(id) else { return ().into_any() };
     let class = runtime.memo(Box::new(class));
     let number = course.tasks().position(|other| other.id == id).map_or(0, |at| at + 1);
-    let values = [("number", number.to_string()), ("all", course.tasks().count().to_string())];
-    let values = values.each_ref().map(|(name, value)| (*name, value.as_str()));
     let sentences = task.game.def().rulebook().iter();
     let rules: Vec<String> = sentences
         .filter(|sentence| task.rules.contains(&sentence.rule))
         .map(|sentence| {
-            let label = render(own.back_to_rules, &[("number", sentence.number)]);
+            let label = own.back_to_rules(sentence.number);
             link(game_kind, LearnPage::Rules(Some(sentence.number.to_owned())), &label)
         })
         .collect();
@@ -36,7 +34,7 @@ pub fn task(texts: &'static Texts, game_kind: GameKind, id: &str) -> AnyView {
     let head = format!(
         "<p class='nav-link'>{} <span class='hint'>{}</span></p><h1>{}</h1><p class='task-text'>{}</p>{}<p class='nav-link'>{}</p>",
         link(game_kind, LearnPage::Home, own.all_lessons),
-        render(own.number, &values),
+        own.number(&number.to_string(), &course.tasks().count().to_string()),
         escape_html(&task.name),
         escape_html(&task.text),
         if picks_now { format!("<p class='hint'>{}</p>", own.pick_hint) } else { String::new() },
