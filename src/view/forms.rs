@@ -92,6 +92,46 @@ impl ListOption {
     }
 }
 
+/// A text of several lines, with its explanation above it. It keeps what is typed until it is read.
+#[component]
+pub fn TextArea(
+    /// The id of the text area.
+    id: &'static str,
+    /// The id of the explanation.
+    hint_id: &'static str,
+    /// The explanation.
+    hint: &'static str,
+    /// The accessible name.
+    label: &'static str,
+    /// The height in lines.
+    rows: u8,
+    /// The text at first.
+    text: String,
+    /// The element, to be read with [`typed_text`].
+    element: NodeRef<html::Textarea>,
+) -> impl IntoView {
+    view! {
+        <p class="hint" id=hint_id>{hint}</p>
+        <textarea
+            id=id
+            rows=rows
+            aria-label=label
+            aria-describedby=hint_id
+            autocapitalize="off"
+            spellcheck="false"
+            node_ref=element
+        >
+            {text}
+        </textarea>
+    }
+    .into_any()
+}
+
+/// Returns what is in a text area; empty if it is not on the page.
+pub fn typed_text(element: NodeRef<html::Textarea>) -> String {
+    element.get_untracked().map(|area| area.value()).unwrap_or_default()
+}
+
 /// A list without a label of its own.
 #[component]
 pub fn Select(
