@@ -30,19 +30,49 @@ pub fn Checkbox(
     let line_id = format!("{id}-line");
     view! {
         <label class="choice-line" id=line_id hidden=move || hidden.get()>
-            <input
-                type="checkbox"
-                id=id
-                prop:checked=move || checked.get()
-                on:change=move |event| {
-                    on_change(event_target_checked(&event));
-                    // A change that was not possible is undone.
-                    set_checked(&event, checked.get_untracked());
-                }
-            />
+            {checkbox_input(id, checked, on_change)}
             <span>{label} " " <span class="hint">{hint}</span></span>
         </label>
     }
+}
+
+/// A switch with its label before it.
+#[component]
+pub fn Switch(
+    /// The id of the input.
+    id: &'static str,
+    /// The label.
+    label: &'static str,
+    /// Whether it is on.
+    #[prop(into)]
+    checked: Signal<bool>,
+    /// Takes the new state.
+    on_change: OnChange<bool>,
+) -> impl IntoView {
+    view! {
+        <label class="setting">
+            <span>{label}</span>
+            {checkbox_input(id.to_owned(), checked, on_change)}
+        </label>
+    }
+    .into_any()
+}
+
+/// Returns the input of a switch.
+fn checkbox_input(id: String, checked: Signal<bool>, on_change: OnChange<bool>) -> AnyView {
+    view! {
+        <input
+            type="checkbox"
+            id=id
+            prop:checked=move || checked.get()
+            on:change=move |event| {
+                on_change(event_target_checked(&event));
+                // A change that was not possible is undone.
+                set_checked(&event, checked.get_untracked());
+            }
+        />
+    }
+    .into_any()
 }
 
 /// One of several choices, with its label behind it.
@@ -178,6 +208,9 @@ pub fn SelectField(
     /// The id of the line.
     #[prop(optional, into)]
     line_id: Option<String>,
+    /// The class of the line.
+    #[prop(default = "field")]
+    class: &'static str,
     /// Whether the line is hidden.
     #[prop(optional, into)]
     hidden: Signal<bool>,
@@ -196,7 +229,7 @@ pub fn SelectField(
     on_change: OnChange<String>,
 ) -> impl IntoView {
     view! {
-        <label class="field" id=line_id hidden=move || hidden.get()>
+        <label class=class id=line_id hidden=move || hidden.get()>
             <span>{label}</span>
             <Select id described_by options value on_change />
         </label>

@@ -8,8 +8,8 @@ use leptos::prelude::*;
 
 /// The dialog.
 pub fn match_table(texts: &'static Texts) -> AnyView {
-    let table = runtime()
-        .with_untracked(&|app| app.tab.open_game.as_ref().map(|open_game| table(texts, open_game)));
+    let table =
+        runtime().with_untracked(&|app| app.tab.open_game.as_ref().map(|open_game| table(texts, open_game)));
     view! {
         {head("close-match", texts, texts.matches.title)}
         <div>{table}</div>
