@@ -1,58 +1,28 @@
 //! The dialog with links, files and pictures of what is at the board.
 use super::picture;
 use crate::app::platform::can_share;
-use crate::app::{App, LibraryIntent, OpenGame, SharingIntent};
+use crate::app::{LibraryIntent, Links, OpenGame, SharingIntent};
 use crate::i18n::{Texts, bidi_isolated};
 use crate::pieces::{Party, PartySet};
-use crate::view::widgets::head;
-use crate::view::widgets::{Button, element_by_id, escape_html};
-use crate::view::{memo_text, runtime};
+use crate::view::elements::paragraph_of;
+use crate::view::forms::{ListOption, Select};
+use crate::view::widgets::{Button, head};
+use crate::view::{dynamic, game_memo, runtime};
+use leptos::html::Input;
 use leptos::prelude::*;
 use qrcodegen::{QrCode, QrCodeEcc};
-use wasm_bindgen::JsCast;
-use web_sys::{HtmlInputElement, HtmlSelectElement};
-
-const LOCAL_PARTIES: &str = "local-parties";
-const BASE: &str = "share-base";
 
 /// The dialog.
 pub fn share(texts: &'static Texts) -> AnyView {
     let (own, runtime) = (&texts.share, runtime());
-    let Some((fields, is_secret)) = runtime.with_untracked(&|app| {
-        let open_game = app.tab.open_game.as_ref()?;
-        Some((recipient_fields(texts, app, open_game), open_game.is_secret()))
-    }) else {
+    let Some(starts_secret) =
+        runtime.with_untracked(&|app| app.tab.open_game.as_ref().map(OpenGame::is_secret))
+    else {
         return ().into_any();
     };
-    let link = runtime.memo(Box::new(move |app| game_link(texts, app)));
-    let warning = runtime.memo(Box::new(move |app| local_address_fields(texts, app)));
-    let is_local = runtime.with_untracked(&|app| app.tab.base_urls.is_local_address());
-    let position = runtime.memo(Box::new(move |app| position_link(texts, app)));
-    let changed = move |event: leptos::ev::Event| {
-        let choice = event.target().and_then(|target| target.dyn_into::<HtmlSelectElement>().ok());
-        let choice = choice.filter(|choice| choice.id() == LOCAL_PARTIES);
-        if let Some(parties) = choice.and_then(|choice| read_parties(&choice.value())) {
-            runtime.send(SharingIntent::SetLocalParties(parties));
-        }
-    };
-    let base = || element_by_id::<HtmlInputElement>(BASE).map(|field| field.value()).unwrap_or_default();
-    let send = |position, share| move || SharingIntent::SendLink { position, share };
-    let mut game =
-        vec![Button::with_text("share-copy", own.copy_link, send(false, false)).class("primary").view()];
-    if can_share() {
-        game.push(Button::with_text("share-system", own.share, send(false, true)).view());
-    }
-    game.push(Button::with_text("share-code", own.copy_code, || SharingIntent::CopyCode).view());
-    let address = is_local.then(|| {
-        Button::with_text("share-base-set", own.base_set, move || SharingIntent::SetBaseUrl(base())).view()
-    });
-    let mut at_position = Vec::new();
-    if !is_secret {
-        at_position.push(Button::with_text("share-position", own.copy_position, send(true, false)).view());
-        at_position.push(
-            Button::with_text("share-fen", own.copy_position_text, || SharingIntent::CopyPosition).view(),
-        );
-    }
+    let links = runtime.memo(Box::new(|app| app.links()));
+    let is_secret = game_memo(OpenGame::is_secret);
+    let game_link = Signal::derive(move || links.with(|links| links.game.clone()));
     let files = vec![
         Button::with_text("save-game", own.save_game, || LibraryIntent::DownloadGame).view(),
         Button::with_text("copy-game", own.copy_game, || LibraryIntent::CopyGame).view(),
@@ -61,16 +31,18 @@ pub fn share(texts: &'static Texts) -> AnyView {
     ];
     view! {
         {head("close-share", texts, own.title)}
-        <section class="share" on:change=changed>
-            <div inner_html=fields></div>
-            <div class="answers">{game}</div>
-            <div inner_html=memo_text(warning)></div>
-            {address}
-            <div class="share-link" inner_html=memo_text(link)></div>
+        <section class="share">
+            <Recipient texts />
+            <div class="answers">{game_buttons(texts)}</div>
+            <BaseUrl texts />
+            <div class="share-link">
+                <LinkField id="share-link" label=own.link_label link=game_link />
+                {dynamic(Box::new(move || links.with(|links| qr_figure(texts, links, is_secret.get()))))}
+            </div>
         </section>
         <section class="share">
-            <div inner_html=memo_text(position)></div>
-            <div class="answers">{at_position}</div>
+            <PositionLink texts links is_secret />
+            <div class="answers">{(!starts_secret).then(|| position_buttons(texts))}</div>
         </section>
         <section class="share">
             <h3>{own.file}</h3>
@@ -80,42 +52,99 @@ pub fn share(texts: &'static Texts) -> AnyView {
     .into_any()
 }
 
+/// The buttons for the link to the game.
+fn game_buttons(texts: &Texts) -> Vec<AnyView> {
+    let own = &texts.share;
+    let send = |share| move || SharingIntent::SendLink { position: false, share };
+    let mut buttons =
+        vec![Button::with_text("share-copy", own.copy_link, send(false)).class("primary").view()];
+    if can_share() {
+        buttons.push(Button::with_text("share-system", own.share, send(true)).view());
+    }
+    buttons.push(Button::with_text("share-code", own.copy_code, || SharingIntent::CopyCode).view());
+    buttons
+}
+
+/// The buttons for the position.
+fn position_buttons(texts: &Texts) -> Vec<AnyView> {
+    let own = &texts.share;
+    let send = || SharingIntent::SendLink { position: true, share: false };
+    vec![
+        Button::with_text("share-position", own.copy_position, send).view(),
+        Button::with_text("share-fen", own.copy_position_text, || SharingIntent::CopyPosition).view(),
+    ]
+}
+
 /// The recipient of the link, and the choice of the parties on this device.
-fn recipient_fields(texts: &Texts, app: &App, open_game: &OpenGame) -> String {
-    let (own, game_kind) = (&texts.share, open_game.def().kind());
-    let party = texts.party(game_kind, open_game.next_to_act());
-    let analysed = open_game.analysis().is_some();
-    let (heading, hint) = match open_game.game.state().outcome {
-        _ if analysed => (texts.analysis.link.to_owned(), texts.analysis.link_hint.to_owned()),
+#[component]
+fn Recipient(texts: &'static Texts) -> impl IntoView {
+    let (own, runtime) = (&texts.share, runtime());
+    let Some((heading, hint, is_secret, options)) = runtime.with_untracked(&|app| {
+        let open_game = app.tab.open_game.as_ref()?;
+        let (heading, hint) = purpose(texts, open_game);
+        let is_running = open_game.analysis().is_none() && open_game.game.state().outcome.is_none();
+        let options = is_running.then(|| local_party_options(texts, open_game));
+        Some((heading, hint, open_game.is_secret(), options))
+    }) else {
+        return ().into_any();
+    };
+    let value = runtime.memo(Box::new(|app| parties_value(app.tab.share_parties)));
+    let field = |options| {
+        let on_change = Box::new(move |value: String| {
+            if let Some(parties) = read_parties(&value) {
+                runtime.send(SharingIntent::SetLocalParties(parties));
+            }
+        });
+        view! {
+            <label class="field">
+                {own.played_here}
+                <Select id="local-parties" options value on_change />
+            </label>
+        }
+    };
+    view! {
+        <div>
+            <h3>{heading}</h3>
+            {paragraph_of("hint", hint)}
+            {is_secret.then(|| paragraph_of("warning", own.secret_warning))}
+            {options.map(field)}
+        </div>
+    }
+    .into_any()
+}
+
+/// Returns what the link to the game is for: a heading and a hint.
+fn purpose(texts: &Texts, open_game: &OpenGame) -> (String, String) {
+    let own = &texts.share;
+    let party = texts.party(open_game.def().kind(), open_game.next_to_act());
+    match open_game.game.state().outcome {
+        _ if open_game.analysis().is_some() => {
+            (texts.analysis.link.to_owned(), texts.analysis.link_hint.to_owned())
+        }
         Some(_) => (own.game_heading.to_owned(), own.game_hint.to_owned()),
         None if !open_game.out_of_turn_parties().is_empty() => (own.your_turn(party), own.answer_hint(party)),
         None => (own.your_turn(party), own.send_link_hint(party)),
-    };
-    let mut html = format!("<h3>{heading}</h3><p class='hint'>{hint}</p>");
-    if open_game.is_secret() {
-        html += &format!("<p class='warning'>{}</p>", own.secret_warning);
     }
-    if analysed || open_game.game.state().outcome.is_some() {
-        return html;
-    }
-    let option = |parties: PartySet, label: &str| {
-        let chosen = if parties == app.tab.share_parties { " selected" } else { "" };
-        let value: String = parties.iter().map(|party| party.index().to_string()).collect();
-        format!("<option value='{value}'{chosen}>{}</option>", escape_html(label))
+}
+
+/// Returns the choices of the parties on this device: all, or those of one person.
+fn local_party_options(texts: &Texts, open_game: &OpenGame) -> Vec<ListOption> {
+    let game_kind = open_game.def().kind();
+    let name = |&party: &Party| match open_game.names[party.index()].as_str() {
+        "" => texts.party(game_kind, party).to_owned(),
+        name => format!("{} ({})", bidi_isolated(name), texts.party(game_kind, party)),
     };
-    let mut options = option(PartySet::EMPTY, own.all_sides_here);
-    for parties in open_game.parties_by_person() {
-        let name = |&party: &Party| match open_game.names[party.index()].as_str() {
-            "" => texts.party(game_kind, party).to_owned(),
-            name => format!("{} ({})", bidi_isolated(name), texts.party(game_kind, party)),
-        };
+    let option = |parties: Vec<Party>| {
         let names: Vec<String> = parties.iter().map(name).collect();
-        options += &option(parties.into_iter().collect(), &names.join(" + "));
-    }
-    html + &format!(
-        "<label class='field'>{}<select id='{LOCAL_PARTIES}'>{options}</select></label>",
-        own.played_here
-    )
+        ListOption::new(parties_value(parties.into_iter().collect()), names.join(" + "))
+    };
+    let all = ListOption::new(parties_value(PartySet::EMPTY), texts.share.all_sides_here);
+    std::iter::once(all).chain(open_game.parties_by_person().into_iter().map(option)).collect()
+}
+
+/// Returns parties as the value of an option: their indexes.
+fn parties_value(parties: PartySet) -> String {
+    parties.iter().map(|party| party.index().to_string()).collect()
 }
 
 fn read_parties(text: &str) -> Option<PartySet> {
@@ -123,25 +152,38 @@ fn read_parties(text: &str) -> Option<PartySet> {
     text.chars().map(|digit| Some(Party::new(party(digit)? as usize))).collect()
 }
 
-/// The link to the game, and its QR code.
-fn game_link(texts: &Texts, app: &App) -> String {
-    let (own, links) = (&texts.share, app.links());
-    let mut html = format!(
-        "<input readonly class='link' id='share-link' aria-label='{}' value='{}'>",
-        own.link_label,
-        escape_html(&links.game)
-    );
-    let is_secret = app.tab.open_game.as_ref().is_some_and(OpenGame::is_secret);
-    if let Some(code) = qr_code(links.qr_text(), own.qr_code).filter(|_| links.fits_qr_code() || !is_secret) {
-        let hint = if links.fits_qr_code() { own.qr_code } else { own.qr_code_position };
-        html +=
-            &format!("<figure class='qr-code'>{code}<figcaption class='hint'>{hint}</figcaption></figure>");
-    }
-    html
+/// A link to be copied by hand.
+#[component]
+fn LinkField(
+    /// The id of the field.
+    id: &'static str,
+    /// The accessible name.
+    label: &'static str,
+    /// The link.
+    link: Signal<String>,
+) -> impl IntoView {
+    view! { <input readonly class="link" id=id aria-label=label prop:value=move || link.get() /> }.into_any()
+}
+
+/// The QR code of the link to the game, or of the link to the position if the former is too long.
+fn qr_figure(texts: &'static Texts, links: &Links, is_secret: bool) -> AnyView {
+    let own = &texts.share;
+    let is_for_game = links.fits_qr_code();
+    let code = qr_code(links.qr_text(), own.qr_code).filter(|_| is_for_game || !is_secret);
+    let hint = if is_for_game { own.qr_code } else { own.qr_code_position };
+    let figure = |code| {
+        view! {
+            <figure class="qr-code">
+                {code}
+                <figcaption class="hint">{hint}</figcaption>
+            </figure>
+        }
+    };
+    code.map(figure).into_any()
 }
 
 /// A text as a QR code: dark on light in any theme, with the quiet zone of four modules.
-fn qr_code(text: &str, label: &str) -> Option<String> {
+fn qr_code(text: &str, label: &'static str) -> Option<AnyView> {
     let code = QrCode::encode_binary(text.as_bytes(), QrCodeEcc::Low).ok()?;
     let size = code.size();
     let mut path = String::new();
@@ -153,40 +195,71 @@ fn qr_code(text: &str, label: &str) -> Option<String> {
     let whole = size + 8;
     // Whole pixels: each module is as large as the others, also on a coarse screen.
     let width = whole * (272 / whole).max(4);
-    Some(format!(
-        "<svg id='qr-code' width='{width}' viewBox='-4 -4 {whole} {whole}' role='img' aria-label='{label}' \
-         shape-rendering='crispEdges'>\
-         <path class='quiet-zone' d='M-4 -4h{whole}v{whole}h-{whole}z'/><path d='{path}'/></svg>"
-    ))
+    let svg = view! {
+        <svg
+            id="qr-code"
+            width=width
+            viewBox=format!("-4 -4 {whole} {whole}")
+            role="img"
+            aria-label=label
+            shape-rendering="crispEdges"
+        >
+            <path class="quiet-zone" d=format!("M-4 -4h{whole}v{whole}h-{whole}z")></path>
+            <path d=path></path>
+        </svg>
+    };
+    Some(svg.into_any())
 }
 
-/// What has to be known about links of a local address.
-fn local_address_fields(texts: &Texts, app: &App) -> String {
-    let own = &texts.share;
-    if !app.tab.base_urls.is_local_address() {
-        return String::new();
+/// Where the own address is known on this device only: a warning, and the field for another address.
+#[component]
+fn BaseUrl(texts: &'static Texts) -> impl IntoView {
+    let (own, runtime) = (&texts.share, runtime());
+    if !runtime.with_untracked(&|app| app.tab.base_urls.is_local_address()) {
+        return view! { <div></div> }.into_any();
     }
-    let other = escape_html(&app.tab.base_urls.custom_base_url);
-    let warning = match other.is_empty() {
-        true => format!("<p class='warning' id='share-local'>{}</p>", own.local_warning),
-        false => String::new(),
+    let base_url = runtime.memo(Box::new(|app| app.tab.base_urls.custom_base_url.clone()));
+    let warning = move || match base_url.with(String::is_empty) {
+        true => view! { <p class="warning" id="share-local">{own.local_warning}</p> }.into_any(),
+        false => ().into_any(),
     };
-    format!(
-        "{warning}<label class='field'>{}<input type='url' id='{BASE}' value='{other}' placeholder='https://' \
-         autocomplete='off'></label>",
-        own.base
-    )
+    let input = NodeRef::<Input>::new();
+    let typed = move || input.get_untracked().map(|input| input.value()).unwrap_or_default();
+    view! {
+        <div>
+            {dynamic(Box::new(warning))}
+            <label class="field">
+                {own.base}
+                <input
+                    type="url"
+                    id="share-base"
+                    placeholder="https://"
+                    autocomplete="off"
+                    node_ref=input
+                    prop:value=move || base_url.get()
+                />
+            </label>
+        </div>
+        {Button::with_text("share-base-set", own.base_set, move || SharingIntent::SetBaseUrl(typed())).view()}
+    }
+    .into_any()
 }
 
-fn position_link(texts: &Texts, app: &App) -> String {
+/// The link to the position that is shown. A secret arrangement has none.
+#[component]
+fn PositionLink(texts: &'static Texts, links: Memo<Links>, is_secret: Memo<bool>) -> impl IntoView {
     let own = &texts.share;
-    let link = match app.tab.open_game.as_ref().filter(|open_game| !open_game.is_secret()) {
-        Some(_) => format!(
-            "<input readonly class='link' id='position-link' aria-label='{}' value='{}'>",
-            own.position_label,
-            escape_html(&app.links().position)
-        ),
-        None => format!("<p class='warning'>{}</p>", own.secret_warning),
+    let link = Signal::derive(move || links.with(|links| links.position.clone()));
+    let field = move || match is_secret.get() {
+        false => view! { <LinkField id="position-link" label=own.position_label link /> }.into_any(),
+        true => paragraph_of("warning", own.secret_warning),
     };
-    format!("<h3>{}</h3><p class='hint'>{}</p>{link}", own.position_heading, own.position_hint)
+    view! {
+        <div>
+            <h3>{own.position_heading}</h3>
+            {paragraph_of("hint", own.position_hint)}
+            {dynamic(Box::new(field))}
+        </div>
+    }
+    .into_any()
 }
