@@ -1,21 +1,18 @@
 //! The field for typed moves, with a list of suggestions in the ARIA combobox pattern.
-use super::widgets::{element_by_id, escape_html};
-use super::{effect, game_memo, memo_text, runtime};
+use super::{dynamic, game_memo, runtime};
 use crate::app::platform::{MOVE_FIELD, Runtime};
 use crate::app::{OpenGame, Suggestions, TypingIntent};
 use crate::i18n::Texts;
-use leptos::ev::{Event, KeyboardEvent, MouseEvent, SubmitEvent};
+use leptos::ev::{KeyboardEvent, SubmitEvent};
+use leptos::html::Input;
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlInputElement};
 
 /// The field for a move.
 pub fn move_field(texts: &'static Texts) -> AnyView {
-    let runtime = runtime();
+    let (runtime, input) = (runtime(), NodeRef::new());
     let submit = move |event: SubmitEvent| {
         event.prevent_default();
-        let Some(field) = field() else { return };
-        runtime.send(TypingIntent::Play(field.value()));
+        runtime.send(TypingIntent::Play(typed_text(input)));
         // An invalid move stays in the field to be corrected.
         let is_done = |open_game: &OpenGame| {
             open_game.view.shown_ply.is_none()
@@ -23,97 +20,108 @@ pub fn move_field(texts: &'static Texts) -> AnyView {
                 && open_game.interaction.refused_move.is_none()
                 && !open_game.is_clock_paused()
         };
-        if runtime.with_untracked(&|app| app.tab.open_game.as_ref().is_some_and(is_done)) {
-            field.set_value("");
+        let is_done = runtime.with_untracked(&|app| app.tab.open_game.as_ref().is_some_and(is_done));
+        if let Some(input) = input.get_untracked().filter(|_| is_done) {
+            input.set_value("");
         }
     };
-    let complete = move |_: Event| {
-        if let Some(field) = field() {
-            runtime.send(TypingIntent::Autocomplete(field.value()));
-        }
-    };
-    let label = texts.movetext.type_move;
-    let fields = format!(
-        "<input id='{MOVE_FIELD}' aria-label='{label}' placeholder='{label}' autocomplete='off' autocapitalize='off' \
-         spellcheck='false' enterkeyhint='go' role='combobox' aria-autocomplete='list' aria-expanded='false' \
-         aria-controls='completions'><button type='submit' id='submit-move'>{}</button>",
-        texts.movetext.play
-    );
-    let suggestions = game_memo(move |open_game| list(texts, &open_game.interaction.suggestions));
-    effect(Box::new(move || sync_aria(&suggestions.get())));
+    let suggestions = game_memo(|open_game| open_game.interaction.suggestions.clone());
     view! {
         <form
             class="move-field"
             on:submit=submit
-            on:input=complete
-            on:keydown=move |event| key(runtime, &event)
-            on:click=move |event| click(runtime, &event)
+            on:keydown=move |event| key(runtime, &suggestions.get_untracked(), input, &event)
         >
-            <div class="move-field-inputs" inner_html=fields></div>
-            <div inner_html=memo_text(suggestions)></div>
+            <div class="move-field-inputs">
+                <Combobox label=texts.movetext.type_move suggestions input />
+                <button type="submit" id="submit-move">{texts.movetext.play}</button>
+            </div>
+            <div>{dynamic(Box::new(move || list(texts, &suggestions.get(), input)))}</div>
         </form>
     }
     .into_any()
 }
 
-fn field() -> Option<HtmlInputElement> {
-    element_by_id(MOVE_FIELD)
+/// The input. Its ARIA state says whether there is a list, and which suggestion has the focus.
+#[component]
+fn Combobox(label: &'static str, suggestions: Memo<Suggestions>, input: NodeRef<Input>) -> impl IntoView {
+    let runtime = runtime();
+    let is_expanded =
+        move || suggestions.with(|suggestions| if suggestions.words.is_empty() { "false" } else { "true" });
+    let focused = move || suggestions.with(|suggestions| suggestions.focused).map(suggestion_id);
+    view! {
+        <input
+            id=MOVE_FIELD
+            aria-label=label
+            placeholder=label
+            autocomplete="off"
+            autocapitalize="off"
+            spellcheck="false"
+            enterkeyhint="go"
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded=is_expanded
+            aria-controls="completions"
+            aria-activedescendant=focused
+            node_ref=input
+            on:input=move |_| runtime.send(TypingIntent::Autocomplete(typed_text(input)))
+        />
+    }
+    .into_any()
+}
+
+/// Returns the text in the field.
+fn typed_text(input: NodeRef<Input>) -> String {
+    input.get_untracked().map(|input| input.value()).unwrap_or_default()
+}
+
+fn suggestion_id(index: usize) -> String {
+    format!("completion-{index}")
 }
 
 /// The list of what the text can be completed to.
-fn list(texts: &Texts, suggestions: &Suggestions) -> String {
+fn list(texts: &Texts, suggestions: &Suggestions, input: NodeRef<Input>) -> AnyView {
     if suggestions.words.is_empty() {
-        return String::new();
+        return ().into_any();
     }
-    let mut html = format!("<ul id='completions' role='listbox' aria-label='{}'>", texts.confirm.suggestions);
-    for (index, word) in suggestions.words.iter().enumerate() {
-        let picked = suggestions.focused == Some(index);
-        html += &format!(
-            "<li id='completion-{index}' role='option' tabindex='-1' data-suggestion='{index}' aria-selected='{picked}'>{}</li>",
-            escape_html(word)
-        );
-    }
-    html + "</ul>"
-}
-
-/// The ARIA state of the field: whether it has a list, and the focused suggestion.
-fn sync_aria(list: &str) {
-    let Some(field) = field() else { return };
-    let _ = field.set_attribute("aria-expanded", if list.is_empty() { "false" } else { "true" });
-    let picked = runtime().with_untracked(&|app| app.tab.open_game.as_ref()?.interaction.suggestions.focused);
-    let _ = match picked {
-        Some(index) => field.set_attribute("aria-activedescendant", &format!("completion-{index}")),
-        None => field.remove_attribute("aria-activedescendant"),
+    let runtime = runtime();
+    let option = |(index, word): (usize, &String)| {
+        let accept = move |_| {
+            runtime.send(TypingIntent::AcceptSuggestion { index, text: typed_text(input) });
+        };
+        let is_focused = suggestions.focused == Some(index);
+        view! {
+            <li
+                id=suggestion_id(index)
+                role="option"
+                tabindex="-1"
+                aria-selected=is_focused.to_string()
+                on:click=accept
+            >
+                {word.clone()}
+            </li>
+        }
     };
+    view! {
+        <ul id="completions" role="listbox" aria-label=texts.confirm.suggestions>
+            {suggestions.words.iter().enumerate().map(option).collect_view()}
+        </ul>
+    }
+    .into_any()
 }
 
-fn key(runtime: Runtime, event: &KeyboardEvent) {
-    let Suggestions { words, focused: picked } = runtime.with_untracked(&|app| {
-        app.tab
-            .open_game
-            .as_ref()
-            .map(|open_game| open_game.interaction.suggestions.clone())
-            .unwrap_or_default()
-    });
+fn key(runtime: Runtime, suggestions: &Suggestions, input: NodeRef<Input>, event: &KeyboardEvent) {
     let is_plain = !event.shift_key() && !event.is_composing();
-    let (Some(field), false, true) = (field(), words.is_empty(), is_plain) else { return };
-    let take = |index| TypingIntent::AcceptSuggestion { index, text: field.value() };
-    let intent = match (event.key().as_str(), picked) {
+    if suggestions.words.is_empty() || !is_plain {
+        return;
+    }
+    let intent = match (event.key().as_str(), suggestions.focused) {
         ("ArrowDown", _) => TypingIntent::FocusSuggestion { back: false },
         ("ArrowUp", _) => TypingIntent::FocusSuggestion { back: true },
         ("Escape", _) => TypingIntent::ClearSuggestions,
-        ("Enter" | "Tab", Some(index)) => take(index),
+        ("Enter" | "Tab", Some(index)) => TypingIntent::AcceptSuggestion { index, text: typed_text(input) },
         _ => return,
     };
     event.prevent_default();
     runtime.send(intent);
-}
-
-fn click(runtime: Runtime, event: &MouseEvent) {
-    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-    let option = target.and_then(|target| target.closest("[data-suggestion]").ok()?);
-    let index = option.and_then(|option| option.get_attribute("data-suggestion")?.parse().ok());
-    if let (Some(index), Some(field)) = (index, field()) {
-        runtime.send(TypingIntent::AcceptSuggestion { index, text: field.value() });
-    }
 }
