@@ -1,12 +1,11 @@
 //! Bots on the page: the choice of players, the search info, and the speed.
+use super::elements::{paragraph, paragraph_of};
 use super::forms::{ListOption, Select};
-use super::widgets::{element_by_id, escape_html};
-use super::{dynamic, effect, game_memo, runtime};
+use super::{dynamic, game_memo, runtime};
 use crate::app::{ActiveSearch, App, OpenGame, SearchPurpose, Setting, SettingsIntent, Speed};
 use crate::i18n::{SearchInfoText, Texts};
 use crate::search::Level;
 use leptos::prelude::*;
-use web_sys::Element;
 
 /// The width of the bar of expected points, in units of its picture. A thousandth is a whole number of fifths
 /// of a unit.
@@ -81,65 +80,95 @@ fn speed(texts: &'static Texts) -> AnyView {
     .into_any()
 }
 
-/// The search info. The info of a finished search stays until the next search, because between the turns of a
-/// bot nothing else would be seen of it.
+/// What the place of the search info shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum ShownInfo {
+    /// There is no info, and why.
+    Message(&'static str),
+    /// The info of a search.
+    Found(SearchInfoText),
+}
+
+/// The search info.
 pub fn search_info(texts: &'static Texts) -> AnyView {
+    let runtime = runtime();
     // Changes with each search and each report of it; other changes do not draw anything.
     let number = |app: &App| {
         let thinking = app.bots.active_search.as_ref()?;
         let nodes = thinking.best.as_ref().map_or(0, |best| best.nodes + 1);
         Some(thinking.id() << 41 | nodes << 1 | u64::from(thinking.is_done))
     };
-    let number = runtime().memo(Box::new(move |app| number(app).unwrap_or_default().to_string()));
-    effect(Box::new(move || {
+    let number = runtime.memo(Box::new(move |app| number(app).unwrap_or_default().to_string()));
+    let is_busy = runtime
+        .memo(Box::new(|app| app.bots.active_search.as_ref().is_some_and(|thinking| !thinking.is_done)));
+    let info = Memo::new(move |before: Option<&ShownInfo>| {
         // Read, so that it is computed at all.
         let _ = number.get();
-        sync_search_info(texts);
-    }));
-    view! { <div class="search-info-text" id="search-info-text"></div> }.into_any()
-}
-
-/// Shows the last search info. An analysis shows the info about its current node, or nothing.
-fn sync_search_info(texts: &Texts) {
-    let Some(place) = element_by_id::<Element>("search-info-text") else { return };
-    let is_busy = runtime()
-        .with_untracked(&|app| app.bots.active_search.as_ref().is_some_and(|thinking| !thinking.is_done));
-    let _ = place.set_attribute("aria-busy", if is_busy { "true" } else { "false" });
-    let html = runtime().with_untracked(&|app| {
-        let (thinking, open_game) = (app.bots.active_search.as_ref(), app.tab.open_game.as_ref()?);
-        let best = thinking.filter(|thinking| thinking.purpose() != SearchPurpose::Hint);
-        let has_found = |thinking: &&ActiveSearch| thinking.best.is_some();
-        if let Some(thinking) = best.filter(has_found) {
-            return Some(search_info_html(texts, &thinking.text));
-        }
-        let message = match thinking {
-            Some(_) => texts.bots.no_depth,
-            None if open_game.analysis().is_some() => "",
-            None => texts.bots.no_search_info,
-        };
-        let is_due = open_game.analysis().is_some() || place.child_element_count() < 2;
-        is_due.then(|| format!("<p>{message}</p>"))
+        runtime.with_untracked(&|app| current_info(texts, app, before))
     });
-    if let Some(html) = html {
-        place.set_inner_html(&html);
+    let content = move || match info.get() {
+        ShownInfo::Message(message) => paragraph(message),
+        ShownInfo::Found(text) => search_info_view(texts, text),
+    };
+    view! {
+        <div
+            class="search-info-text"
+            id="search-info-text"
+            aria-busy=move || if is_busy.get() { "true" } else { "false" }
+        >
+            {dynamic(Box::new(content))}
+        </div>
+    }
+    .into_any()
+}
+
+/// Returns the info of the current search. The info of a finished search stays until the next search, because
+/// between the turns of a bot nothing else would be seen of it. An analysis shows the info about its current
+/// node, or nothing.
+fn current_info(texts: &'static Texts, app: &App, before: Option<&ShownInfo>) -> ShownInfo {
+    let thinking = app.bots.active_search.as_ref();
+    let best = thinking.filter(|thinking| thinking.purpose() != SearchPurpose::Hint);
+    let has_found = |thinking: &&ActiveSearch| thinking.best.is_some();
+    if let Some(thinking) = best.filter(has_found) {
+        return ShownInfo::Found(thinking.text.clone());
+    }
+    let is_analysis = app.tab.open_game.as_ref().is_some_and(|open_game| open_game.analysis().is_some());
+    match (thinking, before) {
+        (_, Some(ShownInfo::Found(text))) if !is_analysis => ShownInfo::Found(text.clone()),
+        (Some(_), _) => ShownInfo::Message(texts.bots.no_depth),
+        (None, _) if is_analysis => ShownInfo::Message(""),
+        (None, _) => ShownInfo::Message(texts.bots.no_search_info),
     }
 }
 
-/// The search info as HTML: expected points, depth, and principal variation.
-fn search_info_html(texts: &Texts, sentence: &SearchInfoText) -> String {
-    let (mut bar, mut list, mut from) = (String::new(), String::new(), 0);
-    for (index, (share, sentence)) in sentence.expected_points.iter().enumerate() {
-        let width = u32::from(*share) * BAR / 1000;
-        bar += &format!("<rect class='party-{index}' x='{from}' width='{width}' height='24'/>");
-        list += &format!("<li><span class='swatch party-{index}'></span>{sentence}</li>");
-        from += width;
+/// The search info: expected points, depth, and principal variation.
+fn search_info_view(texts: &Texts, info: SearchInfoText) -> AnyView {
+    let points = (!info.expected_points.is_empty()).then(|| expected_points(texts, &info.expected_points));
+    view! {
+        {points}
+        {paragraph_of("depth", info.depth)}
+        {paragraph_of("line", info.pv)}
     }
-    if !bar.is_empty() {
-        bar = format!(
-            "<svg class='expected-points-bar' viewBox='0 0 {from} 24' aria-hidden='true'>{bar}</svg>\
-             <ul class='expected-points' aria-label='{}'>{list}</ul>",
-            texts.bots.expected_points
-        );
+    .into_any()
+}
+
+/// The expected points as a bar with a part for each party, and as a list.
+fn expected_points(texts: &Texts, points: &[(u16, String)]) -> AnyView {
+    let width = |share: u16| u32::from(share) * BAR / 1000;
+    let (mut parts, mut from) = (Vec::new(), 0);
+    for (index, &(share, _)) in points.iter().enumerate() {
+        let class = format!("party-{index}");
+        parts.push(view! { <rect class=class x=from width=width(share) height="24"></rect> }.into_any());
+        from += width(share);
     }
-    format!("{bar}<p class='depth'>{}</p><p class='line'>{}</p>", sentence.depth, escape_html(&sentence.pv))
+    let item = |(index, (_, sentence)): (usize, &(u16, String))| {
+        view! { <li><span class=format!("swatch party-{index}")></span>{sentence.clone()}</li> }
+    };
+    view! {
+        <svg class="expected-points-bar" viewBox=format!("0 0 {from} 24") aria-hidden="true">{parts}</svg>
+        <ul class="expected-points" aria-label=texts.bots.expected_points>
+            {points.iter().enumerate().map(item).collect_view()}
+        </ul>
+    }
+    .into_any()
 }
