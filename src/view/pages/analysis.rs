@@ -168,7 +168,7 @@ fn click(runtime: Runtime, event: &MouseEvent) {
     let Some(target) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else { return };
     let ply = target.closest("[data-ply]").ok().flatten().and_then(|ply| ply.get_attribute("data-ply"));
     if let Some(node) = ply.and_then(|ply| ply.parse::<TreeNodeId>().ok()) {
-        // The clicked element is drawn anew, so the keyboard focus moves to the list.
+        // The list has the keys, not the ply.
         if let Some(list) = element_by_id::<HtmlElement>("tree") {
             let _ = list.focus();
         }
