@@ -119,11 +119,27 @@ fn moves(texts: &'static Texts) -> AnyView {
             request_animation_frame(move || scroll_current_into_view(&list));
         }
     }));
+    view! {
+        <section
+            class="moves tree"
+            aria-label=own.tree
+            on:keydown=move |event| key(runtime, &event)
+            on:click=move |event| click(runtime, &event)
+        >
+            <div class="move-list" id="tree" node_ref=shown tabindex="0">{dynamic(Box::new(list))}</div>
+            <div class="steps">{steps(texts)}</div>
+        </section>
+    }
+    .into_any()
+}
+
+/// The buttons that step through the plies.
+fn steps(texts: &'static Texts) -> Vec<AnyView> {
     let can_go_back = analysis_memo(|_, analysis| analysis.tree().current() != 0);
     let can_go_on =
         analysis_memo(|_, analysis| !analysis.tree().children(analysis.tree().current()).is_empty());
     let go = |step: fn() -> AnalysisIntent| move || Intent::Analysis(step());
-    let steps = vec![
+    vec![
         Button::with_icon("first-ply", FIRST, texts.first_ply, go(|| AnalysisIntent::GoTo(0)))
             .enabled(can_go_back)
             .view(),
@@ -136,19 +152,7 @@ fn moves(texts: &'static Texts) -> AnyView {
         Button::with_icon("last-ply", LAST, texts.last_ply, go(|| AnalysisIntent::GoToEnd))
             .enabled(can_go_on)
             .view(),
-    ];
-    view! {
-        <section
-            class="moves tree"
-            aria-label=own.tree
-            on:keydown=move |event| key(runtime, &event)
-            on:click=move |event| click(runtime, &event)
-        >
-            <div class="move-list" id="tree" node_ref=shown tabindex="0">{dynamic(Box::new(list))}</div>
-            <div class="steps">{steps}</div>
-        </section>
-    }
-    .into_any()
+    ]
 }
 
 /// Scrolls the list to the current node, without moving the page.
