@@ -6,6 +6,7 @@ mod bots;
 mod clocks;
 mod coalition_timeline;
 mod dialogs;
+mod elements;
 mod file_drop;
 mod forms;
 mod games;
