@@ -76,7 +76,6 @@ pub fn palette(texts: &'static Texts) -> AnyView {
             on:keydown=move_focus
             // The context menu of a long press would end the drag.
             on:contextmenu=move |event| event.prevent_default()
-            on:focusin=move |event| sync_tab_stop(event.target())
         >
             {dynamic(Box::new(bars))}
         </div>
@@ -116,7 +115,9 @@ fn bars(texts: &Texts, def: &dyn GameDef, selected: Selected, drag: StoredValue<
         tools.push((EditorTool::DoubleStep, sentence_case(own.double_step), icon(TWO_STEPS)));
     }
     let bar = |name: &'static str, party: Option<Party>, buttons: Vec<ToolButton>| {
-        let button = |(index, button)| tool_button(index == 0, button, selected.tool, drag);
+        // Each toolbar is one stop of the keyboard: where it was last.
+        let tab_stop = RwSignal::new(0);
+        let button = |(index, button)| tool_button((index, tab_stop), button, selected.tool, drag);
         let buttons = buttons.into_iter().enumerate().map(button).collect_view();
         let key = party.map_or("tools".to_owned(), |party| party.index().to_string());
         let is_current = move || {
@@ -139,8 +140,9 @@ fn bars(texts: &Texts, def: &dyn GameDef, selected: Selected, drag: StoredValue<
 }
 
 /// A button that selects a tool; a second click selects the pointer again. A piece can be dragged from it.
+/// `tab_stop`: the index of the button where the keyboard stops in the toolbar.
 fn tool_button(
-    is_first: bool,
+    (index, tab_stop): (usize, RwSignal<usize>),
     (tool, label, picture): ToolButton,
     selected: Memo<String>,
     drag: StoredValue<Option<Drag>>,
@@ -165,7 +167,8 @@ fn tool_button(
         <button
             type="button"
             data-tool=value
-            tabindex=if is_first { "0" } else { "-1" }
+            tabindex=move || if tab_stop.get() == index { "0" } else { "-1" }
+            on:focus=move |_| tab_stop.set(index)
             aria-pressed=is_pressed
             aria-label=label.clone()
             title=label
@@ -216,15 +219,6 @@ fn move_focus(event: KeyboardEvent) {
     event.prevent_default();
     if let Some(next) = buttons[next].dyn_ref::<HtmlElement>() {
         let _ = next.focus();
-    }
-}
-
-/// Each toolbar is one stop of the keyboard: where it was last.
-fn sync_tab_stop(target: Option<EventTarget>) {
-    let Some(button) = button_of(target) else { return };
-    let Some(bar) = button.closest("[data-toolbar]").ok().flatten() else { return };
-    for other in buttons_of(&bar) {
-        let _ = other.set_attribute("tabindex", if other == button { "0" } else { "-1" });
     }
 }
 
