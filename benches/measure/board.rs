@@ -2,7 +2,7 @@
 //! move after a click, frames of a drag; in a middle game from a link, and at the end of a long game.
 use crate::harness::{Page, Point, Setup, in_browser};
 use schachquartett::games::GameDef;
-use schachquartett::games::bridge::{Bridge, KNIGHT};
+use schachquartett::games::bridge::{self, Bridge, PAWN};
 use schachquartett::history::Game;
 use schachquartett::notation::Names;
 use schachquartett::rules::{Action, ActionKind, Move, RuleSet, in_check, legal_moves};
@@ -57,12 +57,12 @@ struct Frames {
 
 /// Measures, and prints the table.
 pub fn measure() {
-    in_browser(Setup::default(), async |page| {
+    let game = quiet_game(PLIES[1]);
+    in_browser(Setup::default(), async move |page| {
         heading(&format!("board, processor {CPU_SLOWDOWN} times slower"));
         page.open(MIDDLE_GAME).await;
         measure_position(page, "middle game from a link", WHITE, Some("d3")).await;
         page.open(ARRAY).await;
-        let game = quiet_game(PLIES[1]);
         let mut played = 0;
         for plies in PLIES {
             play(page, &game[played..plies], played).await;
@@ -160,13 +160,15 @@ fn cell(name: &str) -> String {
     format!("#cell-{name}")
 }
 
-/// A game without captures and checks: the pawns' moves from time to time, and those of knights by lot between them.
+/// A game without captures and checks: the pawns' moves from time to time, and those of pieces between them.
 fn quiet_game(plies: usize) -> Vec<(String, String)> {
     let def = Bridge::default();
     let cell = |name: &str| def.cell_by_name(name).expect("a cell");
     let mut game = Game::new(std::sync::Arc::new(def), def.start_position());
     let pawn_targets: Vec<_> = PAWNS.iter().flatten().map(|(_, to)| cell(to)).collect();
-    let (mut lot, mut found) = (1_usize, Vec::new());
+    // Pieces on the other side of the river would meet.
+    let is_at_home = |by, to| (def.cell_name(to)[1..] < *"5") == (by == bridge::WHITE);
+    let (mut seen, mut found) = (Vec::new(), Vec::new());
     for ply in 0..plies {
         let position = game.state().position;
         let by = position.turn();
@@ -178,9 +180,10 @@ fn quiet_game(plies: usize) -> Vec<(String, String)> {
         let is_meant = |mv: &&Move| match pawn {
             Some((from, to)) => mv.from == cell(from) && mv.to == cell(to),
             None => {
-                position.piece(mv.from).is_some_and(|piece| piece.role() == KNIGHT)
+                position.piece(mv.from).is_some_and(|piece| piece.role() != PAWN)
                     && position.piece(mv.to).is_none()
                     && !pawn_targets.contains(&mv.to)
+                    && is_at_home(by, mv.to)
                     && after(mv).is_ok_and(|game| {
                         let next = game.state().position;
                         !in_check(def.rules(), &next, next.turn())
@@ -188,11 +191,16 @@ fn quiet_game(plies: usize) -> Vec<(String, String)> {
             }
         };
         let moves = legal_moves(def.rules(), &position);
-        let moves: Vec<&Move> = moves.iter().filter(is_meant).collect();
-        lot = lot.wrapping_mul(1_103_515_245).wrapping_add(12_345) % (1 << 31);
-        let mv = *moves[(lot >> 8) % moves.len()];
+        // Of the positions that follow, one that was there least often, so that none comes a fifth time.
+        let count = |mv: &&Move| {
+            after(mv).map_or(0, |game| {
+                seen.iter().filter(|seen| game.state().position.same_for_repetition(seen)).count()
+            })
+        };
+        let mv = *moves.iter().filter(is_meant).min_by_key(count).expect("a quiet move");
         found.push((def.cell_name(mv.from), def.cell_name(mv.to)));
         game = after(&mv).expect("a legal move");
+        seen.push(game.state().position);
     }
     found
 }

@@ -2,21 +2,16 @@
 use super::widgets::element_by_id;
 use crate::app::OpenGame;
 use crate::app::platform::Runtime;
-use crate::i18n::Texts;
 use crate::pieces::Party;
-use leptos::prelude::request_animation_frame;
+use leptos::prelude::*;
 use web_sys::Element;
 
 /// The prefix of a clock's id, before the number of the party.
 const CLOCK: &str = "clock-";
 
-/// Returns the HTML of a party's clock on its plate; empty in a game without clocks.
-pub fn clock_placeholder(open_game: &OpenGame, texts: &Texts, party: Party) -> String {
-    if open_game.clock.is_none() {
-        return String::new();
-    }
-    let label = texts.clock.clock_label(texts.party(open_game.def().kind(), party));
-    format!("<span role='timer' id='{CLOCK}{}' aria-label='{label}'></span>", party.index())
+/// Returns the place of a party's clock on its plate, with a label.
+pub fn clock_placeholder(party: usize, label: String) -> AnyView {
+    view! { <span role="timer" id=format!("{CLOCK}{party}") aria-label=label></span> }.into_any()
 }
 
 /// Returns the state of a party's clock: its classes, which show whether it is running, paused, low or at

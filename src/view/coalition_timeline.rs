@@ -1,90 +1,170 @@
 //! The timeline of coalitions: the events of each party in the first rounds, its state, and its remaining
 //! rights.
-use super::{game_memo, memo_text};
+use super::elements::separated;
+use super::{dynamic, game_memo};
 use crate::app::{CoalitionEvent, OpenGame, coalition_events, describe_join_method};
 use crate::i18n::Texts;
 use crate::pieces::{Party, PartySet};
 use crate::rules::{CoalitionRules, join};
 use leptos::prelude::*;
 
+/// The timeline as data.
+#[derive(Clone, PartialEq)]
+struct Timeline {
+    /// Whether it is unfolded: once the coalitions stand it is folded up.
+    is_open: bool,
+    /// The number of rounds in which parties can join.
+    rounds: u16,
+    /// The round that is shown.
+    now: u16,
+    rows: Vec<Row>,
+}
+
+/// A party in the timeline.
+#[derive(Clone, PartialEq)]
+struct Row {
+    party: Party,
+    name: &'static str,
+    /// Its events in each round.
+    events: Vec<Vec<Sentence>>,
+    /// Its state, and what it may still do.
+    state: Vec<Sentence>,
+}
+
+/// A sentence, and whether it is emphasised.
+#[derive(Clone, PartialEq)]
+struct Sentence {
+    text: String,
+    is_strong: bool,
+}
+
+/// A sentence that is not emphasised.
+fn plain(text: impl Into<String>) -> Sentence {
+    Sentence { text: text.into(), is_strong: false }
+}
+
+/// A sentence that is emphasised.
+fn strong(text: String) -> Sentence {
+    Sentence { text, is_strong: true }
+}
+
 /// The timeline; nothing in games without coalitions.
 pub fn timeline(texts: &'static Texts) -> AnyView {
-    let html = game_memo(move |open_game| {
-        open_game.coalition().map(|coalition| drawn(open_game, texts, coalition)).unwrap_or_default()
+    let timeline = game_memo(move |open_game| {
+        open_game.coalition().map(|coalition| Timeline::new(open_game, texts, coalition))
     });
-    view! { <div class="timeline-place" inner_html=memo_text(html)></div> }.into_any()
+    let drawn = move || timeline.get().map(|timeline| timeline_view(texts, timeline)).into_any();
+    view! { <div class="timeline-place">{dynamic(Box::new(drawn))}</div> }.into_any()
 }
 
-fn drawn(open_game: &OpenGame, texts: &Texts, coalition: &CoalitionRules) -> String {
-    let (own, position) = (texts.coalition(), open_game.shown_position());
-    let is_early = coalition.is_early(position);
-    let now =
-        |round: u16| if round == position.round_number() { " class='now' aria-current='true'" } else { "" };
-    let heads =
-        (1..=coalition.join_rounds).map(|round| format!("<th scope='col'{}>{round}</th>", now(round)));
-    let heads: String = heads.collect();
-    let rows: String =
-        Party::first(open_game.names.len()).map(|party| row(open_game, texts, coalition, party)).collect();
-    // Once the coalitions stand it is folded up.
-    let open = if is_early { " open" } else { "" };
-    format!(
-        "<details class='timeline'{open}><summary>{}</summary><table><thead><tr><th scope='col'>{}</th>{heads}\
-         </tr></thead><tbody>{rows}</tbody></table></details>",
-        own.timeline, texts.round
-    )
+impl Timeline {
+    fn new(open_game: &OpenGame, texts: &Texts, coalition: &CoalitionRules) -> Self {
+        let position = open_game.shown_position();
+        let row = |party| Row::new(open_game, texts, coalition, party);
+        Self {
+            is_open: coalition.is_early(position),
+            rounds: coalition.join_rounds,
+            now: position.round_number(),
+            rows: Party::first(open_game.names.len()).map(row).collect(),
+        }
+    }
 }
 
-/// What a party did in each round, and below it how it stands and what is left to it.
-fn row(open_game: &OpenGame, texts: &Texts, coalition: &CoalitionRules, party: Party) -> String {
-    let game_kind = open_game.def().kind();
-    let events = coalition_events(open_game);
-    let cell = |round: u16| {
-        let of_round = events.iter().filter(|(at, by, _)| (*at, *by) == (round, party));
-        let sentence: Vec<String> =
-            of_round.map(|(_, _, event)| event_text(open_game, texts, *event)).collect();
-        format!("<td>{}</td>", sentence.join(", "))
+impl Row {
+    fn new(open_game: &OpenGame, texts: &Texts, coalition: &CoalitionRules, party: Party) -> Self {
+        let events = coalition_events(open_game);
+        let of_round = |round: u16| {
+            let of_round = events.iter().filter(|(at, by, _)| (*at, *by) == (round, party));
+            of_round.map(|(_, _, event)| event_text(open_game, texts, *event)).collect()
+        };
+        let mut state = vec![self::state(open_game, texts, coalition, party)];
+        state.extend(left(open_game, texts, party).map(plain));
+        Self {
+            party,
+            name: texts.party(open_game.def().kind(), party),
+            events: (1..=coalition.join_rounds).map(of_round).collect(),
+            state,
+        }
+    }
+}
+
+fn timeline_view(texts: &Texts, timeline: Timeline) -> AnyView {
+    let Timeline { is_open, rounds, now, rows } = timeline;
+    let head = |round: u16| {
+        let is_now = round == now;
+        view! {
+            <th scope="col" class=is_now.then_some("now") aria-current=is_now.then_some("true")>{round.to_string()}</th>
+        }
+        .into_any()
     };
-    let cells: String = (1..=coalition.join_rounds).map(cell).collect();
-    let stand = [state(open_game, texts, coalition, party), left(open_game, texts, party)];
-    let stand: Vec<String> = stand.into_iter().filter(|part| !part.is_empty()).collect();
-    format!(
-        "<tr><th scope='row'><span class='swatch party-{}'></span>{}</th>{cells}</tr>\
-         <tr class='party-state'><td colspan='{}'>{}</td></tr>",
-        party.index(),
-        texts.party(game_kind, party),
-        coalition.join_rounds + 1,
-        stand.join(" · ")
-    )
+    view! {
+        <details class="timeline" open=is_open>
+            <summary>{texts.coalition().timeline}</summary>
+            <table>
+                <thead>
+                    <tr>
+                        <th scope="col">{texts.round}</th>
+                        {(1..=rounds).map(head).collect_view()}
+                    </tr>
+                </thead>
+                <tbody>{rows.into_iter().map(row_view).collect_view()}</tbody>
+            </table>
+        </details>
+    }
+    .into_any()
 }
 
-fn event_text(open_game: &OpenGame, texts: &Texts, event: CoalitionEvent) -> String {
+/// What a party did in each round, and below it its state and what is left to it.
+fn row_view(row: Row) -> AnyView {
+    let Row { party, name, events, state } = row;
+    let columns = (events.len() + 1).to_string();
+    let cell = |events| view! { <td>{sentences(events, ", ")}</td> }.into_any();
+    view! {
+        <tr>
+            <th scope="row"><span class=format!("swatch party-{}", party.index())></span>{name}</th>
+            {events.into_iter().map(cell).collect_view()}
+        </tr>
+        <tr class="party-state"><td colspan=columns>{sentences(state, " · ")}</td></tr>
+    }
+    .into_any()
+}
+
+/// Sentences with a separator between them.
+fn sentences(sentences: Vec<Sentence>, separator: &'static str) -> AnyView {
+    let sentence = |sentence: Sentence| match sentence.is_strong {
+        true => view! { <strong>{sentence.text}</strong> }.into_any(),
+        false => sentence.text.into_any(),
+    };
+    separated(sentences.into_iter().map(sentence).collect(), separator)
+}
+
+fn event_text(open_game: &OpenGame, texts: &Texts, event: CoalitionEvent) -> Sentence {
     let own = texts.coalition();
     let name = |party| texts.party(open_game.def().kind(), party);
     match event {
         CoalitionEvent::Joined(partner, way) => {
-            let joined = own.event_joined(name(partner), describe_join_method(texts, way));
-            format!("<strong>{joined}</strong>")
+            strong(own.event_joined(name(partner), describe_join_method(texts, way)))
         }
-        CoalitionEvent::ProposedJoin(partner) => own.declared_for(name(partner)),
-        CoalitionEvent::Rearranged => own.event_rearranged.to_owned(),
-        CoalitionEvent::SkippedTurn => own.event_skipped.to_owned(),
-        CoalitionEvent::Shifted => own.event_shifted.to_owned(),
-        CoalitionEvent::AnsweredOutOfTurn => own.event_answered.to_owned(),
+        CoalitionEvent::ProposedJoin(partner) => plain(own.declared_for(name(partner))),
+        CoalitionEvent::Rearranged => plain(own.event_rearranged),
+        CoalitionEvent::SkippedTurn => plain(own.event_skipped),
+        CoalitionEvent::Shifted => plain(own.event_shifted),
+        CoalitionEvent::AnsweredOutOfTurn => plain(own.event_answered),
     }
 }
 
 /// The ally of a party, or the parties that it may still join, as a sentence.
-fn state(open_game: &OpenGame, texts: &Texts, coalition: &CoalitionRules, party: Party) -> String {
+fn state(open_game: &OpenGame, texts: &Texts, coalition: &CoalitionRules, party: Party) -> Sentence {
     let (own, position) = (texts.coalition(), open_game.shown_position());
     let name = |party| texts.party(open_game.def().kind(), party);
     if let Some(partner) = coalition.partner(position.coalition(), party) {
-        return format!("<strong>{}</strong>", own.allied_with(name(partner)));
+        return strong(own.allied_with(name(partner)));
     }
     if coalition.is_great(party) {
-        return own.no_ally.to_owned();
+        return plain(own.no_ally);
     }
     if position.pieces_of(party).is_empty() {
-        return texts.field_eliminated.to_owned();
+        return plain(texts.field_eliminated);
     }
     let mut sentence = own.neutral.to_owned();
     if let Some(partner) = position.coalition().partners[party] {
@@ -93,15 +173,14 @@ fn state(open_game: &OpenGame, texts: &Texts, coalition: &CoalitionRules, party:
     let seen_by_party = position.with_turn(party);
     let open = |partner: &Party| join(open_game.def().rules(), &seen_by_party, *partner).is_ok();
     let open: Vec<&str> = Party::first(open_game.names.len()).filter(open).map(name).collect();
-    if open.is_empty() {
-        sentence
-    } else {
-        format!("{sentence}, {}", own.may_join(&open.join(&format!(" {} ", texts.confirm.or))))
+    if !open.is_empty() {
+        sentence = format!("{sentence}, {}", own.may_join(&open.join(&format!(" {} ", texts.confirm.or))));
     }
+    plain(sentence)
 }
 
-/// What a party may still do once.
-fn left(open_game: &OpenGame, texts: &Texts, party: Party) -> String {
+/// What a party may still do once; nothing if that is nothing.
+fn left(open_game: &OpenGame, texts: &Texts, party: Party) -> Option<String> {
     let (own, state) = (texts.coalition(), open_game.shown_position().coalition());
     let rights: [(PartySet, &str); 3] = [
         (state.may_rearrange, own.right_to_rearrange),
@@ -110,5 +189,5 @@ fn left(open_game: &OpenGame, texts: &Texts, party: Party) -> String {
     ];
     let rights = rights.into_iter().filter(|(parties, _)| parties.contains(party));
     let rights: Vec<&str> = rights.map(|(_, name)| name).collect();
-    if rights.is_empty() { String::new() } else { format!("{} {}", own.rights_left, rights.join(", ")) }
+    (!rights.is_empty()).then(|| format!("{} {}", own.rights_left, rights.join(", ")))
 }

@@ -6,6 +6,7 @@ mod bots;
 mod clocks;
 mod coalition_timeline;
 mod dialogs;
+mod elements;
 mod file_drop;
 mod forms;
 mod games;
@@ -131,14 +132,15 @@ fn sync_document() {
         let reduces_motion = if animation { "no" } else { "yes" };
         let presents = if app.tab.is_presenting { "yes" } else { "no" };
         let save_state = app.tab.save_state().name();
+        let shows_notice = if app.tab.notice.is_some() { "yes" } else { "no" };
         // One text, so that Leptos compiles for one type of memo.
         let names =
             [app.tab.language().tag(), theme.name(), board.name(), size.name(), reduces_motion, presents];
-        [names.as_slice(), &[save_state, &title]].concat().join(" ")
+        [names.as_slice(), &[save_state, shows_notice, &title]].concat().join(" ")
     }));
     effect(Box::new(move || {
         let attributes = attributes.get();
-        let mut parts = attributes.splitn(8, ' ');
+        let mut parts = attributes.splitn(9, ' ');
         if let Some(root) = document().document_element() {
             for attribute in [
                 "lang",
@@ -148,6 +150,7 @@ fn sync_document() {
                 "data-reduced-motion",
                 "data-presentation",
                 "data-save-state",
+                "data-notice",
             ] {
                 let _ = root.set_attribute(attribute, parts.next().unwrap_or_default());
             }

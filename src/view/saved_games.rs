@@ -1,64 +1,124 @@
-//! Saved games as rows of HTML, whose buttons have attributes for their action and their game; the last
-//! played game, and unreadable entries.
-use super::widgets::{Button, escape_html};
-use super::{boards, dynamic, memo_text, runtime};
+//! Saved games in lists; the last played game, and unreadable entries.
+use super::elements::paragraph_of;
+use super::widgets::Button;
+use super::{boards, dynamic, runtime};
 use crate::app::platform::local_day;
 use crate::app::{LibraryEntry, LibraryIntent, Route, StoredEntry, TabIntent, UnreadableEntry};
 use crate::i18n::{Language, Texts, format_points, record_error};
+use crate::link::GameKey;
 use leptos::prelude::*;
+use std::sync::Arc;
 
-/// The attributes of buttons: what they do, and to which game.
-pub(super) const ACTION_ATTRIBUTE: &str = "data-action";
-pub(super) const KEY_ATTRIBUTE: &str = "data-key";
+/// What a button of a saved game does.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum SavedGameAction {
+    Rename,
+    Duplicate,
+    Remove,
+}
+
+impl SavedGameAction {
+    /// Returns the name, the value of the button's attribute `data-action`.
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Self::Rename => "rename",
+            Self::Duplicate => "duplicate",
+            Self::Remove => "remove",
+        }
+    }
+
+    fn label(self, texts: &Texts) -> &'static str {
+        match self {
+            Self::Rename => texts.library.rename,
+            Self::Duplicate => texts.library.duplicate,
+            Self::Remove => texts.remove,
+        }
+    }
+}
+
+/// A function that does the action of a button for a game.
+pub(super) type OnAction = Arc<dyn Fn(SavedGameAction, GameKey) + Send + Sync>;
 
 /// The game that was played last, for the start page.
 pub fn last_played(texts: &'static Texts) -> AnyView {
-    let html = runtime().memo(Box::new(move |app| {
-        let count = app.tab.saved_games.games.len();
-        let Some(last) = app.tab.saved_games.games.first() else { return String::new() };
-        let game = game(texts, app.tab.language(), &LibraryEntry::of(last), false);
-        let all = Route::Library.write();
-        format!(
-            "<h2>{}</h2><ul>{game}</ul><p><a id='all-games' href='{all}'>{} ({count})</a></p>",
-            texts.last_played, texts.library.title
-        )
+    let runtime = runtime();
+    let last = runtime.memo(Box::new(|app| {
+        app.tab.saved_games.games.first().map(LibraryEntry::of).into_iter().collect::<Vec<_>>()
     }));
-    view! { <section class="saved-games" inner_html=memo_text(html)></section> }.into_any()
+    let count = runtime.memo(Box::new(|app| app.tab.saved_games.games.len()));
+    let drawn = move || match last.get().first() {
+        Some(last) => view! {
+            <h2>{texts.last_played}</h2>
+            <ul>{game(texts, last, None)}</ul>
+            <p><a id="all-games" href=Route::Library.write()>{texts.library.title} " (" {count} ")"</a></p>
+        }
+        .into_any(),
+        None => ().into_any(),
+    };
+    view! { <section class="saved-games">{dynamic(Box::new(drawn))}</section> }.into_any()
 }
 
-/// A game in a list: a picture of the board, players, state, and buttons.
-pub(super) fn game(texts: &Texts, language: Language, listed: &LibraryEntry, is_full: bool) -> String {
-    let (own, name) = (&texts.library, listed.name(texts));
+/// A game in a list: a picture of the board, players, state, and with a function for their actions the buttons.
+pub(super) fn game(texts: &'static Texts, listed: &LibraryEntry, on_action: Option<&OnAction>) -> AnyView {
+    let (name, key) = (listed.name(texts), listed.key);
+    let language = runtime().with_untracked(&|app| app.tab.language());
     let def = listed.def();
     let position = def.as_ref().and_then(|def| def.read_position(&listed.position).ok());
     let board = def.zip(position).map(|(def, position)| boards::preview(&def, &position)).unwrap_or_default();
     let label = if listed.points.is_some() { texts.view_game } else { texts.resume };
-    let href = Route::Game(Some(listed.key)).write();
-    let name = escape_html(&name);
-    let button = |action: &str, label: &str| {
-        format!(
-            "<button type='button' class='quiet' {ACTION_ATTRIBUTE}='{action}' {KEY_ATTRIBUTE}='{}' aria-label='{label}: {name}'>{label}</button>",
-            listed.key
-        )
-    };
-    let id = if is_full { "" } else { " id='resume-game'" };
-    let mut actions =
-        format!("<a class='button primary'{id} href='{href}' aria-label='{label}: {name}'>{label}</a>");
-    if is_full {
-        actions += &button("rename", own.rename);
-        actions += &button("duplicate", own.duplicate);
-        actions += &button("remove", texts.remove);
+    let actions = on_action.map(|on_action| {
+        [SavedGameAction::Rename, SavedGameAction::Duplicate, SavedGameAction::Remove]
+            .map(|action| action_button(texts, action, key, &name, on_action.clone()))
+            .into_iter()
+            .collect_view()
+    });
+    let title = (!listed.title.is_empty()).then(|| paragraph_of("saved-game-state", listed.players(texts)));
+    view! {
+        <li class="saved-game">
+            <div inner_html=board></div>
+            <div>
+                {paragraph_of("saved-game-names", name.clone())}
+                {title}
+                {paragraph_of("saved-game-state", state(texts, language, listed))}
+            </div>
+            <div class="saved-game-actions">
+                <a
+                    class="button primary"
+                    id=on_action.is_none().then_some("resume-game")
+                    href=Route::Game(Some(key)).write()
+                    aria-label=format!("{label}: {name}")
+                >
+                    {label}
+                </a>
+                {actions}
+            </div>
+        </li>
     }
-    let players = if listed.title.is_empty() {
-        String::new()
-    } else {
-        format!("<p class='saved-game-state'>{}</p>", escape_html(&listed.players(texts)))
-    };
-    format!(
-        "<li class='saved-game'><div>{board}</div><div><p class='saved-game-names'>{name}</p>{players}\
-         <p class='saved-game-state'>{}</p></div><div class='saved-game-actions'>{actions}</div></li>",
-        escape_html(&state(texts, language, listed))
-    )
+    .into_any()
+}
+
+/// A button that does something with a saved game.
+fn action_button(
+    texts: &Texts,
+    action: SavedGameAction,
+    key: GameKey,
+    name: &str,
+    on_action: OnAction,
+) -> AnyView {
+    let label = action.label(texts);
+    view! {
+        <button
+            type="button"
+            class="quiet"
+            data-action=action.name()
+            data-key=key.to_string()
+            aria-label=format!("{label}: {name}")
+            on:click=move |_| on_action(action, key)
+        >
+            {label}
+        </button>
+    }
+    .into_any()
 }
 
 /// How a game stands, and when it was played.

@@ -1,6 +1,6 @@
 //! Parts that recur: buttons and their signs. One kind of button for all keeps the download small.
 use super::runtime;
-use crate::app::{Intent, Route, TabIntent};
+use crate::app::{Intent, TabIntent};
 use crate::i18n::Texts;
 use gloo::utils::document;
 use leptos::prelude::*;
@@ -120,11 +120,6 @@ impl Button {
 /// The element of this kind with an id.
 pub fn element_by_id<T: JsCast>(id: &str) -> Option<T> {
     document().get_element_by_id(id)?.dyn_into().ok()
-}
-
-/// The link to the start page.
-pub fn way_to_start(texts: &Texts) -> String {
-    format!("<p><a href='{}'>{}</a></p>", Route::Start.write(), texts.to_start)
 }
 
 /// Text as it stands in HTML.

@@ -1,7 +1,7 @@
 //! The page about the games: their authors and sources.
 use crate::games::GameKind;
 use crate::i18n::Texts;
-use crate::view::widgets::way_to_start;
+use crate::view::elements::{heading, link, paragraph, start_link};
 use leptos::prelude::*;
 
 /// About the games.
@@ -9,8 +9,13 @@ pub fn about(texts: &'static Texts) -> AnyView {
     let [before, after] = texts.about;
     let sources = GameKind::ALL.map(|game_kind| texts.game(game_kind).source);
     let paragraphs = [before].into_iter().chain(sources).chain([after]);
-    let paragraphs: String = paragraphs.map(|paragraph| format!("<p>{paragraph}</p>")).collect();
-    let licences = format!("<p><a href='licences.txt'>{}</a></p>", texts.licences);
-    let html = format!("<h1>{}</h1>{paragraphs}{licences}{}", texts.about_title, way_to_start(texts));
-    view! { <div class="text" inner_html=html></div> }.into_any()
+    view! {
+        <div class="text">
+            {heading(texts.about_title)}
+            {paragraphs.map(paragraph).collect_view()}
+            <p>{link("licences.txt".to_owned(), texts.licences)}</p>
+            {start_link(texts)}
+        </div>
+    }
+    .into_any()
 }

@@ -3,19 +3,17 @@ use crate::app::{Page, Route};
 use crate::games::{self, GameDef};
 use crate::i18n::{Texts, game_id_error, link_error, position_error};
 use crate::notation::PositionError;
-use crate::view::widgets::{escape_html, way_to_start};
+use crate::view::elements::{heading, paragraph, start_link};
 use leptos::prelude::*;
 
 /// An address that cannot be opened.
 pub fn error_page(texts: &'static Texts, page: &Page) -> AnyView {
     let why = match page {
         Page::InvalidPosition { game_id: game, text, errors } => position(texts, game, text, errors),
-        Page::InvalidGameId(error) => format!("<p>{}</p>", escape_html(&game_id_error(texts, error))),
-        Page::NotFound(path) => {
-            format!("<p>{}</p>", escape_html(&texts.unknown_address(path)))
-        }
-        Page::GameNotFound => format!("<p>{}</p>", texts.library.game_not_found),
-        Page::InvalidLink(error) => format!("<p>{}</p>", escape_html(&link_error(texts, error))),
+        Page::InvalidGameId(error) => paragraph(game_id_error(texts, error)),
+        Page::NotFound(path) => paragraph(texts.unknown_address(path)),
+        Page::GameNotFound => paragraph(texts.library.game_not_found),
+        Page::InvalidLink(error) => paragraph(link_error(texts, error)),
         Page::Start
         | Page::About
         | Page::Game
@@ -23,50 +21,54 @@ pub fn error_page(texts: &'static Texts, page: &Page) -> AnyView {
         | Page::Library
         | Page::Fork
         | Page::Editor
-        | Page::Learn(..) => String::new(),
+        | Page::Learn(..) => ().into_any(),
     };
-    let html = format!(
-        "<h1>{}</h1><div class='text'>{why}</div><p>{}</p>{}",
-        texts.invalid_link,
-        if matches!(page, Page::InvalidLink(_)) {
-            texts.share.invalid_link_advice
-        } else {
-            texts.invalid_link_hint
-        },
-        way_to_start(texts)
-    );
-    view! { <div class="text error-page" inner_html=html></div> }.into_any()
+    let advice = if matches!(page, Page::InvalidLink(_)) {
+        texts.share.invalid_link_advice
+    } else {
+        texts.invalid_link_hint
+    };
+    view! {
+        <div class="text error-page">
+            {heading(texts.invalid_link)}
+            <div class="text">{why}</div>
+            {paragraph(advice)}
+            {start_link(texts)}
+        </div>
+    }
+    .into_any()
 }
 
 /// The text with the places of its errors, a sentence for each, and the link to fix them.
-fn position(texts: &Texts, id: &str, text: &str, errors: &[PositionError]) -> String {
-    let Ok(def) = games::by_id(id) else { return String::new() };
+fn position(texts: &Texts, id: &str, text: &str, errors: &[PositionError]) -> AnyView {
+    let Ok(def) = games::by_id(id) else { return ().into_any() };
     let editor = Route::Edit { game: id.to_owned(), text: text.to_owned() }.write();
-    let edit_link = format!(
-        "<p><a class='button' id='fix-in-editor' href='{}'>{}</a></p>",
-        escape_html(&editor),
-        texts.editor.fix_in_editor
-    );
-    marked(text, errors) + &error_list(texts, &*def, errors) + &edit_link
+    view! {
+        {marked(text, errors)}
+        {error_list(texts, &*def, errors)}
+        <p><a class="button" id="fix-in-editor" href=editor>{texts.editor.fix_in_editor}</a></p>
+    }
+    .into_any()
 }
 
 /// A text with the places of its errors.
-pub fn marked(text: &str, errors: &[PositionError]) -> String {
+pub fn marked(text: &str, errors: &[PositionError]) -> AnyView {
     let letter = |(at, letter): (usize, char)| {
-        let letter = escape_html(&String::from(if letter == ' ' { '_' } else { letter }));
-        if errors.iter().any(|error| error.at == at) { format!("<mark>{letter}</mark>") } else { letter }
+        let letter = String::from(if letter == ' ' { '_' } else { letter });
+        match errors.iter().any(|error| error.at == at) {
+            true => view! { <mark>{letter}</mark> }.into_any(),
+            false => letter.into_any(),
+        }
     };
-    let letters: String = text.chars().enumerate().map(letter).collect();
-    format!("<p class='source'><code>{letters}</code></p>")
+    view! { <p class="source"><code>{text.chars().enumerate().map(letter).collect_view()}</code></p> }
+        .into_any()
 }
 
 /// A sentence for each error, with its place.
-pub fn error_list(texts: &Texts, def: &dyn GameDef, errors: &[PositionError]) -> String {
+pub fn error_list(texts: &Texts, def: &dyn GameDef, errors: &[PositionError]) -> AnyView {
     let sentence = |error: &PositionError| {
         let place = texts.at_character(&(error.at + 1).to_string());
-        let sentence = position_error(texts, def, error);
-        format!("<li><b>{}:</b> {}</li>", escape_html(&place), escape_html(&sentence))
+        view! { <li><b>{place} ":"</b> " " {position_error(texts, def, error)}</li> }.into_any()
     };
-    let sentences: String = errors.iter().map(sentence).collect();
-    format!("<ul class='error-list'>{sentences}</ul>")
+    view! { <ul class="error-list">{errors.iter().map(sentence).collect_view()}</ul> }.into_any()
 }

@@ -2,7 +2,8 @@
 use crate::app::{Fork, OpenGame, SharingIntent};
 use crate::i18n::Texts;
 use crate::view::boards;
-use crate::view::widgets::{Button, escape_html};
+use crate::view::elements::paragraph_of;
+use crate::view::widgets::Button;
 use crate::view::{game_status_text, runtime};
 use leptos::prelude::*;
 
@@ -17,16 +18,22 @@ pub fn fork(texts: &'static Texts) -> AnyView {
         0 => own.fork_from_start.to_owned(),
         moves => own.fork_hint(&moves.to_string()),
     };
-    let line = |open_game: &OpenGame, heading: &str, id, theirs| {
-        let html = format!(
-            "<h2>{heading}</h2><div>{}</div><p class='fork-moves'>{}</p><p class='hint'>{}</p>",
-            boards::preview(open_game.game.def(), &open_game.game.state().position),
-            escape_html(&continuation(&fork, open_game)),
-            game_status_text(texts, open_game)
-        );
+    let line = |open_game: &OpenGame, heading: &'static str, id, theirs| {
         let choose = Button::with_text(id, own.keep_version, move || SharingIntent::ResolveFork { theirs })
             .class("primary");
-        view! { <section><div inner_html=html></div>{choose.view()}</section> }.into_any()
+        let board = boards::preview(open_game.game.def(), &open_game.game.state().position);
+        view! {
+            <section>
+                <div>
+                    <h2>{heading}</h2>
+                    <div inner_html=board></div>
+                    {paragraph_of("fork-moves", continuation(&fork, open_game))}
+                    {paragraph_of("hint", game_status_text(texts, open_game))}
+                </div>
+                {choose.view()}
+            </section>
+        }
+        .into_any()
     };
     view! {
         <div class="library">

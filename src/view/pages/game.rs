@@ -10,6 +10,7 @@ use crate::view::board::board;
 use crate::view::board_svg::class_of;
 use crate::view::bots::bot_panel;
 use crate::view::coalition_timeline::timeline;
+use crate::view::elements::{picture, span};
 use crate::view::games::view_of;
 use crate::view::keyboard::{ZOOM, handle_focus};
 use crate::view::move_field::move_field;
@@ -17,7 +18,6 @@ use crate::view::move_list::move_list;
 use crate::view::status::status_box;
 use crate::view::widgets::{
     BOOK, Button, EYE, KEYS, LAMP, LINK, PAUSE, REDO, TURN, UNDO, ZOOM_IN, ZOOM_OUT, element_by_id,
-    escape_html,
 };
 use crate::view::{clocks, dynamic, effect, game_memo, memo_text, runtime, svg_markup};
 use leptos::prelude::*;
@@ -97,31 +97,68 @@ fn alliance_members(open_game: &OpenGame, party: Party) -> PartySet {
     }
 }
 
-/// The sign of a party's alliance, if it has any, and its portrait, with its mark where the pieces have them
-/// there.
-fn alliance(open_game: &OpenGame, texts: &Texts, party: Party) -> [String; 2] {
+/// The name plate of a party.
+#[derive(Clone, PartialEq)]
+struct Plate {
+    /// The portrait of its king as SVG, with its mark where the pieces have them there.
+    portrait: String,
+    name: String,
+    is_eliminated: bool,
+    /// The party, if the player has a name; empty without one.
+    party: &'static str,
+    /// The sign of its alliance as SVG, if it has any.
+    alliance: Option<String>,
+    badges: Vec<Badge>,
+    /// The number of its clock and the clock's label, in a game with clocks.
+    clock: Option<(usize, String)>,
+    /// The points, once the game is over.
+    points: Option<String>,
+    /// The label of the mark for the party on turn.
+    turn_mark: Option<String>,
+}
+
+/// A short text on a plate.
+#[derive(Clone, PartialEq)]
+struct Badge {
+    class: &'static str,
+    title: Option<&'static str>,
+    text: String,
+}
+
+impl Badge {
+    fn new(class: &'static str, text: impl Into<String>) -> Self {
+        Self { class, title: None, text: text.into() }
+    }
+}
+
+/// The sign of a party's alliance, if it has any.
+fn alliance_sign(open_game: &OpenGame, texts: &Texts, party: Party) -> Option<String> {
+    let side = alliance_index(open_game, party)?;
     let game_kind = open_game.def().kind();
-    let portrait = match open_game.coalition() {
+    let names: Vec<&str> =
+        alliance_members(open_game, party).iter().map(|other| texts.party(game_kind, other)).collect();
+    Some(format!(
+        "<svg class='alliance' viewBox='-1 -1 28 20' role='img' aria-label='{}'><path d='{}'/></svg>",
+        names.join(" + "),
+        ALLIANCES[side]
+    ))
+}
+
+/// The portrait of a party, with its mark where the pieces have them there.
+fn portrait(open_game: &OpenGame, party: Party) -> String {
+    let game_kind = open_game.def().kind();
+    match open_game.coalition() {
         Some(coalition) if !coalition.is_great(party) => {
             let role = if party == coalition::GREEN { coalition::SUBMARINE } else { coalition::PLANE };
             svg_markup::portrait(Piece::new(party, role), game_kind)
         }
         None if open_game.def().info().alliances == Alliances::None => svg_markup::king(party, game_kind),
         _ => svg_markup::portrait(Piece::new(party, Role::KING), game_kind),
-    };
-    let Some(side) = alliance_index(open_game, party) else { return [String::new(), portrait] };
-    let names: Vec<&str> =
-        alliance_members(open_game, party).iter().map(|other| texts.party(game_kind, other)).collect();
-    let sign = format!(
-        "<svg class='alliance' viewBox='-1 -1 28 20' role='img' aria-label='{}'><path d='{}'/></svg>",
-        names.join(" + "),
-        ALLIANCES[side]
-    );
-    [sign, portrait]
+    }
 }
 
 /// The badge of a plate about turns: an answer out of turn, the turn meanwhile, and owed turns.
-fn turns(open_game: &OpenGame, texts: &Texts, party: Party) -> String {
+fn turn_badge(open_game: &OpenGame, texts: &Texts, party: Party) -> Option<Badge> {
     let (own, position) = (texts.coalition(), open_game.shown_position());
     let answering = open_game.out_of_turn_parties();
     let owed = position.coalition().owed_turns[party];
@@ -132,76 +169,96 @@ fn turns(open_game: &OpenGame, texts: &Texts, party: Party) -> String {
         (owed > 0, owes.as_str()),
     ];
     let sentence: Vec<&str> = badges.into_iter().filter(|badge| badge.0).map(|badge| badge.1).collect();
-    if sentence.is_empty() {
-        String::new()
-    } else {
-        format!("<span class='badge turn-badge'>{}</span>", sentence.join(", "))
-    }
+    (!sentence.is_empty()).then(|| Badge::new("badge turn-badge", sentence.join(", ")))
 }
 
-/// The name plate of a party, as HTML: the king, the name, and the party if the player has a name.
-fn plate(open_game: &OpenGame, texts: &Texts, party: Party) -> String {
-    let (own, state) = (texts.party(open_game.def().kind(), party), open_game.game.state());
-    let on_turn = state.outcome.is_none() && open_game.party_to_act() == party;
+/// The badges of a plate.
+fn badges(open_game: &OpenGame, texts: &Texts, party: Party) -> Vec<Badge> {
+    let suspended = is_suspended(open_game, party).then(|| Badge::new("badge", texts.fortress().suspended));
+    let odds = (open_game.draw_odds() == Some(party)).then(|| Badge::new("badge", texts.draw_odds));
+    let has_score = open_game.seats().into_iter().any(|party| open_game.match_score(party) > 0);
+    let score = (has_score && open_game.dummy_owner(party).is_none()).then(|| Badge {
+        title: Some(texts.score),
+        ..Badge::new("badge", format_points(open_game.match_score(party)))
+    });
+    let own = open_game.meta.local_parties.contains(party);
+    let own = own.then(|| Badge::new("badge own-badge", texts.share.you));
+    [turn_badge(open_game, texts, party), suspended, odds, score, own].into_iter().flatten().collect()
+}
+
+/// The plate of a party, as data.
+fn plate(open_game: &OpenGame, texts: &Texts, party: Party) -> Plate {
+    let (own, outcome) = (texts.party(open_game.def().kind(), party), open_game.game.state().outcome);
+    let on_turn = outcome.is_none() && open_game.party_to_act() == party;
     let (name, beside) = match open_game.names[party.index()].as_str() {
         "" => (own, ""),
         name => (name, own),
     };
-    let [sign, king] = alliance(open_game, texts, party);
-    let (class, tag) =
-        if open_game.game.is_eliminated(party) { ("plate eliminated", "s") } else { ("plate", "span") };
-    let mut html = format!(
-        "<div class='{class}'><span class='plate-piece'>{king}</span>\
-         <{tag} class='plate-name'>{}</{tag}><span class='plate-party'>{beside}</span>{sign}",
-        escape_html(name)
-    );
-    if open_game.game.is_eliminated(party) {
-        html += &format!("<span class='visually-hidden'>{}</span>", texts.field_eliminated);
+    Plate {
+        portrait: portrait(open_game, party),
+        name: name.to_owned(),
+        is_eliminated: open_game.game.is_eliminated(party),
+        party: beside,
+        alliance: alliance_sign(open_game, texts, party),
+        badges: badges(open_game, texts, party),
+        clock: open_game.clock.as_ref().map(|_| (party.index(), texts.clock.clock_label(own))),
+        points: outcome.map(|outcome| format_points(outcome.points[party].into())),
+        turn_mark: on_turn.then(|| texts.to_move(own)),
     }
-    html += &turns(open_game, texts, party);
-    if is_suspended(open_game, party) {
-        html += &format!("<span class='badge'>{}</span>", texts.fortress().suspended);
+}
+
+/// A plate: the king, the name, and the party if the player has a name.
+fn plate_view(texts: &Texts, plate: Plate) -> AnyView {
+    let Plate { portrait, name, is_eliminated, party, alliance, badges, clock, points, turn_mark } = plate;
+    let (class, name) = match is_eliminated {
+        true => ("plate eliminated", view! { <s class="plate-name">{name}</s> }.into_any()),
+        false => ("plate", span("plate-name", name)),
+    };
+    let badge =
+        |Badge { class, title, text }| view! { <span class=class title=title>{text}</span> }.into_any();
+    view! {
+        <div class=class>
+            <span class="plate-piece" inner_html=portrait></span>
+            {name}
+            {span("plate-party", party)}
+            {alliance.map(picture)}
+            {is_eliminated.then(|| span("visually-hidden", texts.field_eliminated))}
+            {badges.into_iter().map(badge).collect_view()}
+            {clock.map(|(number, label)| clocks::clock_placeholder(number, label))}
+            {points.map(|points| view! { <b class="plate-points">{points}</b> }.into_any())}
+            {turn_mark.map(turn_mark_view)}
+        </div>
     }
-    if open_game.draw_odds() == Some(party) {
-        html += &format!("<span class='badge'>{}</span>", texts.draw_odds);
-    }
-    let has_score = open_game.seats().into_iter().any(|party| open_game.match_score(party) > 0);
-    if has_score && open_game.dummy_owner(party).is_none() {
-        let score = format_points(open_game.match_score(party));
-        html += &format!("<span class='badge' title='{}'>{score}</span>", texts.score);
-    }
-    if open_game.meta.local_parties.contains(party) {
-        html += &format!("<span class='badge own-badge'>{}</span>", texts.share.you);
-    }
-    html += &clocks::clock_placeholder(open_game, texts, party);
-    if let Some(outcome) = state.outcome {
-        html += &format!("<b class='plate-points'>{}</b>", format_points(outcome.points[party].into()));
-    }
-    if on_turn {
-        let label = texts.to_move(own);
-        html += &format!("<span class='turn-mark' role='img' aria-label='{label}'></span>");
-    }
-    html + "</div>"
+    .into_any()
+}
+
+/// The mark of the party on turn, with its label.
+fn turn_mark_view(label: String) -> AnyView {
+    view! { <span class="turn-mark" role="img" aria-label=label></span> }.into_any()
 }
 
 /// The plate of the party that sits below the board, or those of the others, clockwise above it.
 pub fn plates(texts: &'static Texts, below: bool) -> AnyView {
-    let html = game_memo(move |open_game| {
+    let plates = game_memo(move |open_game| {
         let parties = open_game.names.len();
         let seats = if below { 0..1 } else { 1..parties };
         let rules = open_game.def().rules();
         let party = |seat: usize| rules.party_at_seat(rules.seat(Party::new(open_game.view.bottom)) + seat);
-        seats.map(|seat| plate(open_game, texts, party(seat))).collect()
+        seats.map(|seat| plate(open_game, texts, party(seat))).collect::<Vec<_>>()
     });
     // New plates have no clock texts yet, so these are set again.
     let clock_states = game_memo(|open_game| clocks::clock_states(open_game).concat());
     effect(Box::new(move || {
-        html.track();
-        clock_states.track();
+        plates.track();
+        let _ = clock_states.get();
         clocks::sync_clocks(runtime());
     }));
-    view! { <div class=if below { "plates below" } else { "plates above" } inner_html=memo_text(html)></div> }
-        .into_any()
+    let drawn =
+        move || plates.get().into_iter().map(|plate| plate_view(texts, plate)).collect_view().into_any();
+    view! {
+        <div class=if below { "plates below" } else { "plates above" }>{dynamic(Box::new(drawn))}</div>
+    }
+    .into_any()
 }
 
 /// Undo, redo, pausing, turning, looking closer, exploring, link, rules, keys.

@@ -3,6 +3,7 @@ use crate::app::{Dialog, Intent, LearnPage, Route, TabIntent};
 use crate::games::{self, GameKind, GameOptions};
 use crate::i18n::Texts;
 use crate::view::boards;
+use crate::view::elements::{heading, paragraph};
 use crate::view::saved_games::{last_played, unreadable};
 use crate::view::widgets::Button;
 use leptos::prelude::*;
@@ -12,7 +13,7 @@ pub fn start(texts: &'static Texts) -> AnyView {
     let games: Vec<AnyView> = GameKind::ALL.into_iter().map(|game_kind| game(texts, game_kind)).collect();
     view! {
         <div class="start">
-            <div class="welcome" inner_html=format!("<h1>Schachquartett</h1><p>{}</p>", texts.tagline)></div>
+            <div class="welcome">{heading("Schachquartett")}{paragraph(texts.tagline)}</div>
             {last_played(texts)}
             {unreadable(texts)}
             <ul class="games">{games}</ul>
@@ -33,12 +34,11 @@ fn game(texts: &'static Texts, game_kind: GameKind) -> AnyView {
     let learn = Route::Learn(game_kind, LearnPage::Home).write();
     let edit = Route::Edit { game: def.id(), text: String::new() }.write();
     let names = texts.game(game_kind);
-    let words = format!("<h2>{}</h2><p>{}</p>", names.name, names.summary);
     view! {
         <li class="game">
             <div class="game-board" inner_html=board></div>
             <div class="game-text">
-                <div inner_html=words></div>
+                <div><h2>{names.name}</h2>{paragraph(names.summary)}</div>
                 <div class="answers">{play_button} <a class="button" id=format!("learn-{}", game_kind.name()) href=learn>{texts.learn.learn}</a></div>
                 <a class="quiet-link" id=format!("edit-{}", game_kind.name()) href=edit>{texts.editor.set_up_position}</a>
             </div>

@@ -2,22 +2,18 @@
 use super::editor_memo;
 use crate::app::{App, Editor, EditorIntent, Intent};
 use crate::board::Cell;
+use crate::games::{self, GameDef};
 use crate::i18n::{Texts, outcome_texts, position_error};
 use crate::notation::PositionError;
 use crate::view::pages::error_page::{error_list, marked};
-use crate::view::widgets::escape_html;
-use crate::view::{memo_text, runtime};
-use leptos::ev::MouseEvent;
+use crate::view::{dynamic, memo_text, runtime};
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
-use web_sys::Element;
 
 /// The maximum number of cell buttons of an error.
 const MAX_CELLS: usize = 8;
 
 /// Whether the position can be played, and every error with buttons for its cells.
 pub fn error_panel(texts: &'static Texts) -> AnyView {
-    let runtime = runtime();
     let summary = editor_memo(move |_, edit| summary(texts, edit));
     let class = editor_memo(|_, edit| {
         let kind = match (edit.valid_position(), edit.outcome()) {
@@ -27,21 +23,11 @@ pub fn error_panel(texts: &'static Texts) -> AnyView {
         };
         format!("verdict {kind}")
     });
-    let list = editor_memo(move |app, edit| list(texts, app, edit));
-    let click = move |event: MouseEvent| {
-        let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-        let name = target
-            .and_then(|target| target.closest("[data-cell]").ok().flatten()?.get_attribute("data-cell"));
-        let cell =
-            runtime.with_untracked(&|app| app.tab.active_editor()?.def().cell_by_name(name.as_deref()?));
-        if let Some(cell) = cell {
-            runtime.send(Intent::Editor(EditorIntent::MoveCursorTo(cell)));
-        }
-    };
+    let list = editor_memo(|app, edit| ErrorList::new(app, edit));
     view! {
         <div class=memo_text(class) id="edit-errors">
             <p role="status">{memo_text(summary)}</p>
-            <div on:click=click inner_html=memo_text(list)></div>
+            <div>{dynamic(Box::new(move || list_view(texts, list.get())))}</div>
         </div>
     }
     .into_any()
@@ -59,27 +45,55 @@ fn summary(texts: &Texts, edit: &Editor) -> String {
     }
 }
 
+/// The errors of a position.
+#[derive(Clone, Default, PartialEq)]
+struct ErrorList {
+    /// The game id; empty without errors.
+    game_id: String,
+    /// The text, if it cannot be parsed.
+    unparsed: Option<String>,
+    /// Each error with its cells and their names as they are displayed.
+    errors: Vec<(PositionError, Vec<(Cell, String)>)>,
+}
+
+impl ErrorList {
+    fn new(app: &App, edit: &Editor) -> Self {
+        if edit.errors().is_empty() {
+            return Self::default();
+        }
+        let (def, style) = (&**edit.def(), app.tab.notation_style());
+        let named = |&cell: &Cell| (cell, style.cell_name(def, cell));
+        let with_cells =
+            |error: &PositionError| (error.clone(), error.cells.iter().take(MAX_CELLS).map(named).collect());
+        Self {
+            game_id: def.id(),
+            unparsed: edit.is_unparsed().then(|| edit.text().to_owned()),
+            errors: edit.errors().iter().map(with_cells).collect(),
+        }
+    }
+}
+
 /// Every error. A text that cannot be parsed is shown with its places instead.
-fn list(texts: &Texts, app: &App, edit: &Editor) -> String {
-    let def = &**edit.def();
-    if edit.errors().is_empty() {
-        return String::new();
+fn list_view(texts: &Texts, list: ErrorList) -> AnyView {
+    let Ok(def) = games::by_id(&list.game_id) else { return ().into_any() };
+    if let Some(text) = list.unparsed {
+        let errors: Vec<PositionError> = list.errors.into_iter().map(|(error, _)| error).collect();
+        return view! { {marked(&text, &errors)} {error_list(texts, &*def, &errors)} }.into_any();
     }
-    if edit.is_unparsed() {
-        return marked(edit.text(), edit.errors()) + &error_list(texts, def, edit.errors());
-    }
-    let item = |error: &PositionError| {
-        let sentence = escape_html(&position_error(texts, def, error));
-        let button = |&cell: &Cell| {
-            let (name, readable) = (def.cell_name(cell), app.tab.notation_style().cell_name(def, cell));
-            format!(
-                " <button type='button' class='error-cell' data-cell='{name}'>{}</button>",
-                escape_html(&readable)
-            )
-        };
-        let cells: String = error.cells.iter().take(MAX_CELLS).map(button).collect();
-        format!("<li>{sentence}{cells}</li>")
+    let item = |(error, cells): (PositionError, Vec<(Cell, String)>)| {
+        let buttons = cells.into_iter().map(|(cell, name)| cell_button(&*def, cell, name));
+        view! { <li>{position_error(texts, &*def, &error)} {buttons.collect_view()}</li> }.into_any()
     };
-    let items: String = edit.errors().iter().map(item).collect();
-    format!("<ul class='error-list'>{items}</ul>")
+    view! { <ul class="error-list">{list.errors.into_iter().map(item).collect_view()}</ul> }.into_any()
+}
+
+/// A button that moves the cursor to a cell, with a blank before it.
+fn cell_button(def: &dyn GameDef, cell: Cell, name: String) -> AnyView {
+    let runtime = runtime();
+    let go = move |_| runtime.send(Intent::Editor(EditorIntent::MoveCursorTo(cell)));
+    view! {
+        " "
+        <button type="button" class="error-cell" data-cell=def.cell_name(cell) on:click=go>{name}</button>
+    }
+    .into_any()
 }

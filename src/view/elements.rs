@@ -1,0 +1,57 @@
+//! Small elements that many pages have. One function for each keeps the download small.
+use crate::app::Route;
+use crate::i18n::Texts;
+use leptos::prelude::*;
+use leptos::tachys::html::InertElement;
+
+/// Returns a paragraph.
+pub fn paragraph(text: impl Into<String>) -> AnyView {
+    let text: String = text.into();
+    view! { <p>{text}</p> }.into_any()
+}
+
+/// Returns a paragraph of a class.
+pub fn paragraph_of(class: &'static str, text: impl Into<String>) -> AnyView {
+    let text: String = text.into();
+    view! { <p class=class>{text}</p> }.into_any()
+}
+
+/// Returns a word or a short text of a class inside a line.
+pub fn span(class: &'static str, text: impl Into<String>) -> AnyView {
+    let text: String = text.into();
+    view! { <span class=class>{text}</span> }.into_any()
+}
+
+/// Returns the main heading of a page.
+pub fn heading(text: impl Into<String>) -> AnyView {
+    let text: String = text.into();
+    view! { <h1>{text}</h1> }.into_any()
+}
+
+/// Returns a link.
+pub fn link(href: String, label: impl Into<String>) -> AnyView {
+    let label: String = label.into();
+    view! { <a href=href>{label}</a> }.into_any()
+}
+
+/// Returns the link to the start page.
+pub fn start_link(texts: &Texts) -> AnyView {
+    view! { <p>{link(Route::Start.write(), texts.to_start)}</p> }.into_any()
+}
+
+/// Returns a picture: an `svg` element as text, with nothing of a player in it.
+pub fn picture(svg: String) -> AnyView {
+    InertElement::new(svg).into_any()
+}
+
+/// Returns parts with a separator between them.
+pub fn separated(parts: Vec<AnyView>, separator: &'static str) -> AnyView {
+    let mut all = Vec::new();
+    for part in parts {
+        if !all.is_empty() {
+            all.push(separator.into_any());
+        }
+        all.push(part);
+    }
+    all.into_any()
+}
