@@ -25,7 +25,7 @@ fn errors_are_reported_with_their_place() {
         ("{nothing}".to_owned(), (1, 1, 10), "Darin steht keine Partie."),
         ("e4".to_owned(), (1, 1, 1), "Es steht nicht da, welches Spiel gespielt wird"),
         ("[Event \"x\"]\n*".to_owned(), (1, 1, 1), "Es steht nicht da, welches Spiel gespielt wird"),
-        ("[Variant \"chess\"]\n*".to_owned(), (1, 1, 1), "Es steht nicht da, welches Spiel gespielt wird"),
+        ("[Variant \"go\"]\n*".to_owned(), (1, 1, 1), "Es steht nicht da, welches Spiel gespielt wird"),
         ("[Game \"chess\"]".to_owned(), (1, 1, 8), "chess"),
         ("[Game \"bridge+x\"]".to_owned(), (1, 1, 8), "x"),
         (format!("{BRIDGE}[White Anna]"), (1, 2, 1), "Diese Angabe lässt sich nicht lesen."),

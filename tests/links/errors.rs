@@ -76,7 +76,7 @@ fn every_error_has_a_message_of_its_own() {
         (with_field(3, &[1, b'A', 1, b'B', 1, b'C']), "Name", &["3"]),
         (code_of(&[bytes("hex", ""), vec![1]].concat()), "Contents", &["20"]),
         (code_of(&newer), "NewerRules", &[]),
-        (changed(0, 8), "Game", &["#8"]),
+        (changed(0, 200), "Game", &["#200"]),
         (changed(1, 4), "Game", &["#2"]),
         (changed(1, 3), "Game", &["draw-odds"]),
         (with_field(1, b"\x05\x05what"), "Start", &[]),
