@@ -30,19 +30,49 @@ pub fn Checkbox(
     let line_id = format!("{id}-line");
     view! {
         <label class="choice-line" id=line_id hidden=move || hidden.get()>
-            <input
-                type="checkbox"
-                id=id
-                prop:checked=move || checked.get()
-                on:change=move |event| {
-                    on_change(event_target_checked(&event));
-                    // A change that was not possible is undone.
-                    set_checked(&event, checked.get_untracked());
-                }
-            />
+            {checkbox_input(id, checked, on_change)}
             <span>{label} " " <span class="hint">{hint}</span></span>
         </label>
     }
+}
+
+/// A switch with its label before it.
+#[component]
+pub fn Switch(
+    /// The id of the input.
+    id: &'static str,
+    /// The label.
+    label: &'static str,
+    /// Whether it is on.
+    #[prop(into)]
+    checked: Signal<bool>,
+    /// Takes the new state.
+    on_change: OnChange<bool>,
+) -> impl IntoView {
+    view! {
+        <label class="setting">
+            <span>{label}</span>
+            {checkbox_input(id.to_owned(), checked, on_change)}
+        </label>
+    }
+    .into_any()
+}
+
+/// Returns the input of a switch.
+fn checkbox_input(id: String, checked: Signal<bool>, on_change: OnChange<bool>) -> AnyView {
+    view! {
+        <input
+            type="checkbox"
+            id=id
+            prop:checked=move || checked.get()
+            on:change=move |event| {
+                on_change(event_target_checked(&event));
+                // A change that was not possible is undone.
+                set_checked(&event, checked.get_untracked());
+            }
+        />
+    }
+    .into_any()
 }
 
 /// One of several choices, with its label behind it.
@@ -92,6 +122,46 @@ impl ListOption {
     }
 }
 
+/// A text of several lines, with its explanation above it. It keeps what is typed until it is read.
+#[component]
+pub fn TextArea(
+    /// The id of the text area.
+    id: &'static str,
+    /// The id of the explanation.
+    hint_id: &'static str,
+    /// The explanation.
+    hint: &'static str,
+    /// The accessible name.
+    label: &'static str,
+    /// The height in lines.
+    rows: u8,
+    /// The text at first.
+    text: String,
+    /// The element, to be read with [`typed_text`].
+    element: NodeRef<html::Textarea>,
+) -> impl IntoView {
+    view! {
+        <p class="hint" id=hint_id>{hint}</p>
+        <textarea
+            id=id
+            rows=rows
+            aria-label=label
+            aria-describedby=hint_id
+            autocapitalize="off"
+            spellcheck="false"
+            node_ref=element
+        >
+            {text}
+        </textarea>
+    }
+    .into_any()
+}
+
+/// Returns what is in a text area; empty if it is not on the page.
+pub fn typed_text(element: NodeRef<html::Textarea>) -> String {
+    element.get_untracked().map(|area| area.value()).unwrap_or_default()
+}
+
 /// A list without a label of its own.
 #[component]
 pub fn Select(
@@ -138,6 +208,9 @@ pub fn SelectField(
     /// The id of the line.
     #[prop(optional, into)]
     line_id: Option<String>,
+    /// The class of the line.
+    #[prop(default = "field")]
+    class: &'static str,
     /// Whether the line is hidden.
     #[prop(optional, into)]
     hidden: Signal<bool>,
@@ -156,7 +229,7 @@ pub fn SelectField(
     on_change: OnChange<String>,
 ) -> impl IntoView {
     view! {
-        <label class="field" id=line_id hidden=move || hidden.get()>
+        <label class=class id=line_id hidden=move || hidden.get()>
             <span>{label}</span>
             <Select id described_by options value on_change />
         </label>

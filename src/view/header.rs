@@ -1,6 +1,6 @@
 //! The line above every page: home, about, language, settings.
 use super::runtime;
-use super::widgets::{Button, GEAR};
+use super::widgets::{Button, GEAR, svg_icon};
 use crate::app::{Dialog, Route, SettingsIntent, TabIntent};
 use crate::i18n::{Language, Texts};
 use gloo::utils::document;
@@ -8,9 +8,8 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
 /// An arch and a cross.
-const MARK: &str = "<svg class='brand-mark' viewBox='0 0 24 24' aria-hidden='true'><path d='M2 20V17H4C4 11 8 8.5 12 8.5\
-                    S20 11 20 17H22V20H16.5C16.5 16.5 14.5 14.5 12 14.5S7.5 16.5 7.5 20ZM10.6 7.2V5.4H8.8V3H10.6V1.2H13.4\
-                    V3H15.2V5.4H13.4V7.2Z'/></svg><span>Schachquartett</span>";
+const MARK: &str = "M2 20V17H4C4 11 8 8.5 12 8.5S20 11 20 17H22V20H16.5C16.5 16.5 14.5 14.5 12 14.5S7.5 16.5 7.5 20Z\
+                    M10.6 7.2V5.4H8.8V3H10.6V1.2H13.4V3H15.2V5.4H13.4V7.2Z";
 /// The id of the button to the other language.
 const LANGUAGE: &str = "language";
 
@@ -34,7 +33,10 @@ pub fn header(texts: &'static Texts) -> AnyView {
     };
     view! {
         <header class="top">
-            <a class="brand" href=Route::Start.write() title=texts.to_start inner_html=MARK></a>
+            <a class="brand" href=Route::Start.write() title=texts.to_start>
+                {svg_icon("brand-mark", MARK)}
+                <span>"Schachquartett"</span>
+            </a>
             <nav class="top-links">
                 <a class="quiet" href=Route::About.write()>{texts.about_link}</a>
                 <button type="button" id=LANGUAGE class="quiet" lang=other.tag() on:click=move |_| runtime.send(SettingsIntent::SetLanguage(other))>

@@ -1,5 +1,5 @@
 //! A short message at the edge of the page.
-use super::widgets::{Button, escape_html};
+use super::widgets::Button;
 use super::{dynamic, runtime};
 use crate::app::{LibraryEntry, LibraryIntent, Notice, SharingIntent, TabIntent};
 use crate::i18n::Texts;
@@ -36,12 +36,13 @@ fn content(texts: &'static Texts, notice: Notice) -> Vec<AnyView> {
             (own.imported(&new, &known, &unreadable), None)
         }
         Notice::CopyFailed(text) => {
-            let field = format!(
-                "<textarea class='copy-fallback' rows='2' readonly aria-label='{}'>{}</textarea>",
-                texts.copy_failed,
-                escape_html(&text)
-            );
-            let fallback = view! { <div inner_html=field></div> };
+            let fallback = view! {
+                <div>
+                    <textarea class="copy-fallback" rows="2" readonly aria-label=texts.copy_failed>
+                        {text}
+                    </textarea>
+                </div>
+            };
             (texts.copy_failed.to_owned(), Some(fallback.into_any()))
         }
         Notice::GameRemoved(stored) => {

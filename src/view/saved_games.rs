@@ -1,7 +1,7 @@
 //! Saved games in lists; the last played game, and unreadable entries.
 use super::elements::paragraph_of;
 use super::widgets::Button;
-use super::{boards, dynamic, runtime};
+use super::{boards, dynamic, memo_text, runtime};
 use crate::app::platform::local_day;
 use crate::app::{LibraryEntry, LibraryIntent, Route, StoredEntry, TabIntent, UnreadableEntry};
 use crate::i18n::{Language, Texts, format_points, record_error};
@@ -45,12 +45,13 @@ pub fn last_played(texts: &'static Texts) -> AnyView {
     let last = runtime.memo(Box::new(|app| {
         app.tab.saved_games.games.first().map(LibraryEntry::of).into_iter().collect::<Vec<_>>()
     }));
-    let count = runtime.memo(Box::new(|app| app.tab.saved_games.games.len()));
+    let all = runtime
+        .memo(Box::new(move |app| format!("{} ({})", texts.library.title, app.tab.saved_games.games.len())));
     let drawn = move || match last.get().first() {
         Some(last) => view! {
             <h2>{texts.last_played}</h2>
             <ul>{game(texts, last, None)}</ul>
-            <p><a id="all-games" href=Route::Library.write()>{texts.library.title} " (" {count} ")"</a></p>
+            <p><a id="all-games" href=Route::Library.write()>{memo_text(all)}</a></p>
         }
         .into_any(),
         None => ().into_any(),

@@ -93,13 +93,10 @@ impl Button {
     /// The button on the page.
     pub fn view(self) -> AnyView {
         let Self { id, class, label, icon, enabled, intent } = self;
-        let content = match icon {
-            Some(path) => format!(
-                "<svg class='icon' viewBox='0 0 24 24' aria-hidden='true'><path d='{path}' fill-rule='evenodd'/></svg>"
-            ),
-            None => escape_html(&label),
+        let (content, name) = match icon {
+            Some(path) => (svg_icon("icon", path), Some(label)),
+            None => (label.into_any(), None),
         };
-        let name = icon.map(|_| label);
         let runtime = runtime();
         view! {
             <button
@@ -110,11 +107,22 @@ impl Button {
                 aria-label=name
                 disabled=move || !enabled.get()
                 on:click=move |_| runtime.send(intent())
-                inner_html=content
-            ></button>
+            >
+                {content}
+            </button>
         }
         .into_any()
     }
+}
+
+/// Returns an icon of a class. The path lies in a square of 24 units.
+pub fn svg_icon(class: &'static str, path: &'static str) -> AnyView {
+    view! {
+        <svg class=class viewBox="0 0 24 24" aria-hidden="true">
+            <path d=path fill-rule="evenodd"></path>
+        </svg>
+    }
+    .into_any()
 }
 
 /// The element of this kind with an id.

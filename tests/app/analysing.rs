@@ -267,6 +267,21 @@ fn changes_of_another_tab_are_followed_and_navigation_is_no_change() {
 }
 
 #[test]
+fn what_another_tab_changed_is_a_change_to_views() {
+    let mut other = analysing();
+    // Both tabs have just read the same stored analysis.
+    let mut tab = other.reloaded();
+    let count = |tab: &Tab| tab.table().analysis().expect("an analysis").change_count;
+    for comment in ["Gut.", "Besser."] {
+        let before = count(&tab);
+        step(&mut other, AnalysisIntent::Comment(comment.into()));
+        hears(&mut tab, &other);
+        assert_eq!(whole(&tab), whole(&other));
+        assert_ne!(count(&tab), before, "{comment}");
+    }
+}
+
+#[test]
 fn piece_letters_in_the_settings_do_not_change_the_analysis() {
     let mut tab = analysing();
     tab.send(SettingsIntent::Change(Setting::Letters(schachquartett::app::Letters::German)));

@@ -326,7 +326,7 @@ const ON: &str = "on";
 const OFF: &str = "off";
 
 impl Setting {
-    /// Reads a setting from its name and value in the dialog; `None` if either is unknown.
+    /// Reads a setting from its name and value in the old storage format; `None` if either is unknown.
     pub fn read(name: &str, value: &str) -> Option<Self> {
         let on = value == ON;
         Some(match name {

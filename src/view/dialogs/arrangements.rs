@@ -1,31 +1,26 @@
-//! The saved arrangements. The list is HTML, whose buttons have attributes for their action.
+//! The saved arrangements: each with its number, a picture, and what can be done with it.
 use crate::app::{App, ArrangementIntent};
 use crate::i18n::Texts;
-use crate::view::widgets::Button;
-use crate::view::widgets::head;
-use crate::view::{boards, memo_text, runtime};
+use crate::view::elements::{paragraph, paragraph_of};
+use crate::view::widgets::{Button, head};
+use crate::view::{boards, dynamic, runtime};
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
-use web_sys::Element;
-
-/// The attributes of buttons: which arrangement they use, or remove.
-const USE: &str = "data-use-arrangement";
-const DROP: &str = "data-remove";
 
 /// The dialog.
 pub fn arrangements(texts: &'static Texts) -> AnyView {
-    let (own, runtime) = (texts.coalition(), runtime());
-    let list = runtime.memo(Box::new(move |app| list(texts, app)));
-    let click = move |event: leptos::ev::MouseEvent| {
-        let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-        let named = |name| target.as_ref()?.get_attribute(name)?.parse().ok();
-        let intent =
-            named(USE).map(ArrangementIntent::Use).or_else(|| named(DROP).map(ArrangementIntent::Remove));
-        intent.into_iter().for_each(|intent| runtime.send(intent));
+    let own = texts.coalition();
+    let pictures = runtime().memo(Box::new(pictures));
+    let list = move || {
+        let pictures = pictures.get();
+        if pictures.is_empty() {
+            return paragraph_of("hint", own.no_arrangements);
+        }
+        let items = pictures.into_iter().enumerate().map(|(index, picture)| item(texts, index, picture));
+        view! { <ul class="arrangements">{items.collect_view()}</ul> }.into_any()
     };
     view! {
         {head("close-arrangements", texts, own.arrangements)}
-        <div inner_html=memo_text(list) on:click=click></div>
+        <div>{dynamic(Box::new(list))}</div>
         <div class="answers">
             {Button::with_text("save-arrangement", own.save_arrangement, || ArrangementIntent::Save).view()}
         </div>
@@ -33,23 +28,24 @@ pub fn arrangements(texts: &'static Texts) -> AnyView {
     .into_any()
 }
 
-/// Each with its number, a picture, and what can be done with it.
-fn list(texts: &Texts, app: &App) -> String {
+/// Returns the pictures of the saved arrangements.
+fn pictures(app: &App) -> Vec<String> {
+    let Some(open_game) = &app.tab.open_game else { return Vec::new() };
+    let picture = |saved: &String| boards::arrangement(open_game, saved).unwrap_or_default();
+    app.tab.saved_arrangements.iter().map(picture).collect()
+}
+
+fn item(texts: &Texts, index: usize, picture: String) -> AnyView {
     let own = texts.coalition();
-    let Some(open_game) = app.tab.open_game.as_ref().filter(|_| !app.tab.saved_arrangements.is_empty())
-    else {
-        return format!("<p class='hint'>{}</p>", own.no_arrangements);
-    };
-    let mut html = String::from("<ul class='arrangements'>");
-    for (index, saved) in app.tab.saved_arrangements.iter().enumerate() {
-        let name = own.arrangement_name(&(index + 1).to_string());
-        html += &format!(
-            "<li><div><p>{name}</p>{}</div><button type='button' class='primary' {USE}='{index}'>{}</button>\
-             <button type='button' class='quiet' {DROP}='{index}'>{}</button></li>",
-            boards::arrangement(open_game, saved).unwrap_or_default(),
-            own.use_arrangement,
-            texts.remove
-        );
+    view! {
+        <li>
+            <div>
+                {paragraph(own.arrangement_name(&(index + 1).to_string()))}
+                <div inner_html=picture></div>
+            </div>
+            {Button::with_text("", own.use_arrangement, move || ArrangementIntent::Use(index)).class("primary").view()}
+            {Button::with_text("", texts.remove, move || ArrangementIntent::Remove(index)).class("quiet").view()}
+        </li>
     }
-    html + "</ul>"
+    .into_any()
 }

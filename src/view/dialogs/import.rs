@@ -2,15 +2,11 @@
 use crate::app::LibraryIntent;
 use crate::i18n::Texts;
 use crate::view::file_drop::open_first_file;
+use crate::view::forms::{TextArea, typed_text};
 use crate::view::runtime;
-use crate::view::widgets::head;
-use crate::view::widgets::{Button, element_by_id, escape_html};
+use crate::view::widgets::{Button, head};
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
-use web_sys::{HtmlInputElement, HtmlTextAreaElement};
-
-const AREA: &str = "import-text";
-const FILE: &str = "import-file";
+use web_sys::HtmlInputElement;
 
 /// The dialog.
 pub fn import(texts: &'static Texts) -> AnyView {
@@ -21,26 +17,31 @@ pub fn import(texts: &'static Texts) -> AnyView {
     let error = runtime.memo(Box::new(|app| {
         app.library.import_error.as_ref().map(|unopened| unopened.reason.clone()).unwrap_or_default()
     }));
-    let fields = format!(
-        "<p class='hint' id='import-hint'>{}</p><textarea id='{AREA}' rows='5' aria-label='{}' \
-         aria-describedby='import-hint' autocapitalize='off' spellcheck='false'>{}</textarea>\
-         <label class='field'>{}<input type='file' id='{FILE}' accept='.pgn,.json,.txt,.fen,text/plain'></label>",
-        own.open_hint,
-        own.open_label,
-        escape_html(&text),
-        own.choose_file
-    );
-    let changed = move |event: leptos::ev::Event| {
-        let field = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
-        open_first_file(runtime, field.and_then(|field| field.files()));
+    let element = NodeRef::new();
+    let import = move || LibraryIntent::ImportText(typed_text(element));
+    let open = move |event: leptos::ev::Event| {
+        open_first_file(runtime, event_target::<HtmlInputElement>(&event).files());
     };
-    let written = || element_by_id::<HtmlTextAreaElement>(AREA).map(|area| area.value()).unwrap_or_default();
     view! {
         {head("close-import", texts, own.open_now)}
-        <div inner_html=fields on:change=changed></div>
+        <div>
+            <TextArea
+                id="import-text"
+                hint_id="import-hint"
+                hint=own.open_hint
+                label=own.open_label
+                rows=5
+                text
+                element
+            />
+            <label class="field">
+                {own.choose_file}
+                <input type="file" id="import-file" accept=".pgn,.json,.txt,.fen,text/plain" on:change=open />
+            </label>
+        </div>
         <div role="alert" id="import-error">{move || error.get()}</div>
         <div class="answers">
-            {Button::with_text("import-now", own.open_now, move || LibraryIntent::ImportText(written())).class("primary").view()}
+            {Button::with_text("import-now", own.open_now, import).class("primary").view()}
         </div>
     }
     .into_any()

@@ -6,7 +6,7 @@ use crate::view::widgets::head;
 use leptos::prelude::*;
 
 /// A group of keys: its heading, and rows of keys with what they do.
-type Group<'a> = (&'a str, Vec<(Vec<&'a str>, &'a str)>);
+type Group<'a> = (&'static str, Vec<(Vec<&'a str>, &'static str)>);
 
 /// The list.
 pub fn keys(texts: &'static Texts) -> AnyView {
@@ -22,15 +22,14 @@ pub fn keys(texts: &'static Texts) -> AnyView {
     });
     let edits = runtime().with_untracked(&|app| app.tab.active_editor().is_some());
     let groups = if edits { editor_key_groups(texts, &letters) } else { groups(texts, &letters) };
-    let groups: String = groups.into_iter().map(group).collect();
     view! {
         {head("close-keys", texts, texts.panels.keys)}
-        <div class="keys" inner_html=groups></div>
+        <div class="keys">{groups.into_iter().map(group).collect_view()}</div>
     }
     .into_any()
 }
 
-fn groups<'a>(all: &'a Texts, letters: &'a [String]) -> Vec<Group<'a>> {
+fn groups<'a>(all: &'static Texts, letters: &'a [String]) -> Vec<Group<'a>> {
     let texts = &all.panels;
     let letters: Vec<&str> = letters.iter().map(String::as_str).collect();
     let board = vec![
@@ -62,7 +61,7 @@ fn groups<'a>(all: &'a Texts, letters: &'a [String]) -> Vec<Group<'a>> {
 }
 
 /// The keys where a position is edited.
-fn editor_key_groups<'a>(texts: &'a Texts, letters: &'a [String]) -> Vec<Group<'a>> {
+fn editor_key_groups<'a>(texts: &'static Texts, letters: &'a [String]) -> Vec<Group<'a>> {
     let (panels, own) = (&texts.panels, texts.editor);
     let board = vec![
         (vec!["←", "→", "↑", "↓"], panels.keys_arrows),
@@ -83,11 +82,21 @@ fn editor_key_groups<'a>(texts: &'a Texts, letters: &'a [String]) -> Vec<Group<'
     vec![(panels.keys_on_board, board), (panels.keys_screen_reader, answers)]
 }
 
-fn group((heading, rows): Group) -> String {
-    let row = |(keys, does): (Vec<&str>, &str)| {
-        let keys: String = keys.iter().map(|key| format!("<kbd>{key}</kbd> ")).collect();
-        format!("<tr><th scope='row'>{keys}</th><td>{does}</td></tr>")
+fn group((heading, rows): Group) -> AnyView {
+    let key = |key: &str| view! { <kbd>{key.to_owned()}</kbd> " " };
+    let row = |(keys, does): (Vec<&str>, &'static str)| {
+        view! {
+            <tr>
+                <th scope="row">{keys.into_iter().map(key).collect_view()}</th>
+                <td>{does}</td>
+            </tr>
+        }
     };
-    let rows: String = rows.into_iter().map(row).collect();
-    format!("<h3>{heading}</h3><table><tbody>{rows}</tbody></table>")
+    view! {
+        <h3>{heading}</h3>
+        <table>
+            <tbody>{rows.into_iter().map(row).collect_view()}</tbody>
+        </table>
+    }
+    .into_any()
 }

@@ -3,23 +3,22 @@ use crate::app::{OpenGame, rankings};
 use crate::i18n::{Texts, format_points};
 use crate::pieces::Party;
 use crate::view::runtime;
-use crate::view::widgets::escape_html;
 use crate::view::widgets::head;
 use leptos::prelude::*;
 
 /// The dialog.
 pub fn match_table(texts: &'static Texts) -> AnyView {
-    let html = runtime().with_untracked(&|app| {
-        app.tab.open_game.as_ref().map(|open_game| scored(texts, open_game)).unwrap_or_default()
-    });
+    let table =
+        runtime().with_untracked(&|app| app.tab.open_game.as_ref().map(|open_game| table(texts, open_game)));
     view! {
         {head("close-match", texts, texts.matches.title)}
-        <div inner_html=html></div>
+        <div>{table}</div>
     }
     .into_any()
 }
 
-fn scored(texts: &Texts, open_game: &OpenGame) -> String {
+/// The results of all games, the sums, and the places.
+fn table(texts: &Texts, open_game: &OpenGame) -> AnyView {
     let (own, people, games) = (&texts.matches, open_game.parties_by_person(), open_game.match_results());
     // All parties of a player have the same points, or the later ones none, so those of the first count.
     let first = |parties: &Vec<Party>| parties.first().map_or(0, |party| party.index());
@@ -29,27 +28,37 @@ fn scored(texts: &Texts, open_game: &OpenGame) -> String {
     let games: Vec<Vec<u16>> = games.iter().map(won).collect();
     let sum = |person: usize| games.iter().fold(0, |sum: u16, game| sum.saturating_add(game[person]));
     let sums: Vec<u16> = (0..people.len()).map(sum).collect();
-    let heads =
-        people.iter().map(|parties| format!("<th scope='col'>{}</th>", name(texts, open_game, parties)));
-    let mut html = format!(
-        "<table class='match'><caption class='visually-hidden'>{}</caption><thead><tr><th scope='col'>{}</th>{}</tr>\
-         </thead><tbody>",
-        own.caption,
-        own.game,
-        heads.collect::<String>()
-    );
-    for (number, game) in (1..).zip(&games) {
-        html += &row(&number.to_string(), game.iter().map(|&won| format_points(won)));
+    let points = |won: &[u16]| won.iter().map(|&won| format_points(won)).collect();
+    let game = |(number, game): (usize, &Vec<u16>)| row(number.to_string(), points(game));
+    let head = |parties: &Vec<Party>| view! { <th scope="col">{name(texts, open_game, parties)}</th> };
+    view! {
+        <table class="match">
+            <caption class="visually-hidden">{own.caption}</caption>
+            <thead>
+                <tr>
+                    <th scope="col">{own.game}</th>
+                    {people.iter().map(head).collect_view()}
+                </tr>
+            </thead>
+            <tbody>{(1..).zip(&games).map(game).collect_view()}</tbody>
+            <tfoot>
+                {row(own.total.to_owned(), points(&sums))}
+                {row(own.place.to_owned(), rankings(&sums).iter().map(|place| format!("{place}.")).collect())}
+            </tfoot>
+        </table>
     }
-    html += "</tbody><tfoot>";
-    html += &row(own.total, sums.iter().map(|&sum| format_points(sum)));
-    html += &row(own.place, rankings(&sums).iter().map(|place| format!("{place}.")));
-    html + "</tfoot></table>"
+    .into_any()
 }
 
-fn row(head: &str, cells: impl Iterator<Item = String>) -> String {
-    let cells: String = cells.map(|cell| format!("<td>{cell}</td>")).collect();
-    format!("<tr><th scope='row'>{head}</th>{cells}</tr>")
+fn row(head: String, cells: Vec<String>) -> AnyView {
+    let cell = |cell: String| view! { <td>{cell}</td> };
+    view! {
+        <tr>
+            <th scope="row">{head}</th>
+            {cells.into_iter().map(cell).collect_view()}
+        </tr>
+    }
+    .into_any()
 }
 
 /// A person by the name that was given, or by the parties.
@@ -57,5 +66,5 @@ fn name(texts: &Texts, open_game: &OpenGame, parties: &[Party]) -> String {
     let own = parties.iter().map(|&party| texts.party(open_game.def().kind(), party));
     let own: Vec<&str> = own.collect();
     let named = parties.first().map_or("", |party| open_game.names[party.index()].as_str());
-    if named.is_empty() { own.join(" + ") } else { escape_html(named) }
+    if named.is_empty() { own.join(" + ") } else { named.to_owned() }
 }

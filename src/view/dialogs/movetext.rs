@@ -2,13 +2,11 @@
 use crate::app::{InvalidMovetext, LibraryIntent, TabIntent, describe_invalid_movetext};
 use crate::history::MovetextError;
 use crate::i18n::Texts;
-use crate::view::widgets::head;
-use crate::view::widgets::{Button, element_by_id, escape_html};
-use crate::view::{Text, effect, game_memo, runtime};
+use crate::view::forms::{TextArea, typed_text};
+use crate::view::widgets::{Button, head};
+use crate::view::{effect, game_memo, memo_text, runtime};
+use leptos::html::Textarea;
 use leptos::prelude::*;
-use web_sys::HtmlTextAreaElement;
-
-const AREA: &str = "movetext-text";
 
 /// The movetext, to be copied, corrected or replaced.
 pub fn movetext(texts: &'static Texts) -> AnyView {
@@ -23,41 +21,38 @@ pub fn movetext(texts: &'static Texts) -> AnyView {
         let error = open_game.interaction.invalid_movetext.as_ref().map(|misread| &misread.error);
         matches!(error, Some(MovetextError::Move { ply, .. }) if *ply > 1)
     });
-    let written = || element_by_id::<HtmlTextAreaElement>(AREA).map(|area| area.value()).unwrap_or_default();
-    let area = format!(
-        "<p class='hint' id='movetext-hint'>{}</p><textarea id='{AREA}' rows='10' aria-label='{}' \
-         aria-describedby='movetext-hint' autocapitalize='off' spellcheck='false'>{}</textarea>",
-        texts.movetext.hint,
-        texts.movetext.title,
-        escape_html(&text)
-    );
-    let sentence: Text = Box::new(move || error.get());
-    select_error(error);
+    let own = &texts.movetext;
+    let element = NodeRef::new();
+    select_error(error, element);
+    let read =
+        |allows_partial| move || LibraryIntent::ImportMovetext { text: typed_text(element), allows_partial };
+    let copy = move || TabIntent::CopyText(typed_text(element));
     let buttons = vec![
-        Button::with_text("read-movetext", texts.movetext.read_movetext, move || {
-            LibraryIntent::ImportMovetext { text: written(), allows_partial: false }
-        })
-        .class("primary")
-        .view(),
-        Button::with_text("read-up-to-error", texts.movetext.read_up_to_error, move || {
-            LibraryIntent::ImportMovetext { text: written(), allows_partial: true }
-        })
-        .enabled(has_part)
-        .view(),
-        Button::with_text("copy-movetext", texts.movetext.copy, move || TabIntent::CopyText(written()))
-            .view(),
+        Button::with_text("read-movetext", own.read_movetext, read(false)).class("primary").view(),
+        Button::with_text("read-up-to-error", own.read_up_to_error, read(true)).enabled(has_part).view(),
+        Button::with_text("copy-movetext", own.copy, copy).view(),
     ];
     view! {
-        {head("close-movetext", texts, texts.movetext.title)}
-        <div inner_html=area></div>
-        <div role="alert" id="movetext-error">{sentence}</div>
+        {head("close-movetext", texts, own.title)}
+        <div>
+            <TextArea
+                id="movetext-text"
+                hint_id="movetext-hint"
+                hint=own.hint
+                label=own.title
+                rows=10
+                text
+                element
+            />
+        </div>
+        <div role="alert" id="movetext-error">{memo_text(error)}</div>
         <div class="answers">{buttons}</div>
     }
     .into_any()
 }
 
 /// Selects the move that is wrong.
-fn select_error(error: Memo<String>) {
+fn select_error(error: Memo<String>, element: NodeRef<Textarea>) {
     let runtime = runtime();
     effect(Box::new(move || {
         let _ = error.get();
@@ -68,7 +63,7 @@ fn select_error(error: Memo<String>) {
             let units = |bytes: usize| text.get(..bytes).map(|text| text.encode_utf16().count() as u32);
             Some((units(at.start)?, units(at.end)?))
         });
-        if let (Some((start, end)), Some(area)) = (place, element_by_id::<HtmlTextAreaElement>(AREA)) {
+        if let (Some((start, end)), Some(area)) = (place, element.get_untracked()) {
             let _ = area.focus();
             let _ = area.set_selection_range(start, end);
         }

@@ -1,10 +1,11 @@
 //! The sentences of the rules of the game at the board.
 use crate::app::{App, LearnPage, Route};
-use crate::games::GameDef;
+use crate::games::{GameDef, GameKind, RuleText};
 use crate::i18n::Texts;
 use crate::view::dialogs::current_def;
-use crate::view::widgets::{escape_html, head};
-use crate::view::{effect, memo_text, runtime};
+use crate::view::elements::{paragraph_of, span};
+use crate::view::widgets::head;
+use crate::view::{dynamic, effect, runtime};
 use gloo::utils::document;
 use leptos::prelude::*;
 
@@ -21,47 +22,51 @@ pub fn rules(texts: &'static Texts, named: Option<&'static str>) -> AnyView {
     let has_later_names =
         def.naming().v23_cells.is_some() && runtime().with_untracked(&|app| app.tab.settings.v23_names);
     let hint = has_later_names.then_some(texts.panels.v23_names_hint);
-    let game_title = def.kind();
+    let game_kind = def.kind();
     let number = def.rulebook().iter().find(|sentence| Some(sentence.rule) == named);
     let place = LearnPage::Rules(number.map(|sentence| sentence.number.to_owned()));
-    let rulebook_link = format!(
-        "<a id='to-boards' href='{}'>{}</a>",
-        Route::Learn(game_title, place).write(),
-        texts.learn.rules
-    );
-    let list = runtime().memo(Box::new(move |app| rulebook_html(texts, app, &*def, named)));
+    let sentences = runtime().memo(Box::new(move |app| sentences(texts, app, game_kind)));
     // Scrolls to the requested rule once it is there.
     effect(Box::new(move || {
-        let _ = list.get();
+        let _ = sentences.read();
         named.into_iter().for_each(|rule| request_animation_frame(move || show_rule(rule)));
     }));
+    let list = move || match sentences.get() {
+        Ok(sentences) => rulebook(texts, &*def, sentences, named),
+        Err(why) => paragraph_of("hint", why),
+    };
     view! {
         {head("close-rules", texts, heading)}
         <p class="hint">{hint}</p>
-        <p class="nav-link" inner_html=rulebook_link></p>
-        <div inner_html=memo_text(list)></div>
+        <p class="nav-link">
+            <a id="to-boards" href=Route::Learn(game_kind, place).write()>{texts.learn.rules}</a>
+        </p>
+        <div>{dynamic(Box::new(list))}</div>
     }
     .into_any()
 }
 
-fn rulebook_html(texts: &Texts, app: &App, def: &dyn GameDef, named: Option<&str>) -> String {
-    let read = app.tab.rule_texts_of(def.kind());
-    if read.is_empty() {
-        let why = if app.tab.is_loading_rules() { texts.rules_loading } else { texts.rules_failed };
-        return format!("<p class='hint'>{why}</p>");
+/// Returns the sentences of a rulebook, or why they are not there.
+fn sentences(texts: &'static Texts, app: &App, game_kind: GameKind) -> Result<Vec<String>, &'static str> {
+    match app.tab.rule_texts_of(game_kind) {
+        [] if app.tab.is_loading_rules() => Err(texts.rules_loading),
+        [] => Err(texts.rules_failed),
+        sentences => Ok(sentences.to_vec()),
     }
-    let sentences = def.rulebook().iter().zip(read).map(|(sentence, text)| {
-        let (number, rule) = (sentence.number, sentence.rule);
-        let class = if named == Some(rule) { " class='current-rule'" } else { "" };
-        let badge = if sentence.is_interpretation {
-            format!(" <span class='badge'>{}</span>", texts.interpretation)
-        } else {
-            String::new()
-        };
-        format!(
-            "<li id='rule-{rule}'{class}><span class='rule-number'>{number}</span><span>{}{badge}</span></li>",
-            escape_html(text)
-        )
-    });
-    format!("<ol class='sentences'>{}</ol>", sentences.collect::<String>())
+}
+
+/// The list of the rules with their numbers.
+fn rulebook(texts: &Texts, def: &dyn GameDef, sentences: Vec<String>, named: Option<&str>) -> AnyView {
+    let sentence = |(sentence, text): (&RuleText, String)| {
+        let class = (named == Some(sentence.rule)).then_some("current-rule");
+        let badge = sentence.is_interpretation.then(|| view! { " " {span("badge", texts.interpretation)} });
+        view! {
+            <li id=format!("rule-{}", sentence.rule) class=class>
+                {span("rule-number", sentence.number)}
+                <span>{text}{badge}</span>
+            </li>
+        }
+    };
+    let list = def.rulebook().iter().zip(sentences).map(sentence).collect_view();
+    view! { <ol class="sentences">{list}</ol> }.into_any()
 }

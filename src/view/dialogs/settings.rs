@@ -3,122 +3,145 @@ use crate::app::{
     BoardTheme, Labels, Letters, PieceStyle, Setting, Settings, SettingsIntent, Size, Sound, Speed, Theme,
 };
 use crate::i18n::{PanelTexts, Texts};
+use crate::view::elements::paragraph_of;
+use crate::view::forms::{ListOption, SelectField, Switch};
 use crate::view::runtime;
 use crate::view::widgets::head;
-use leptos::ev::Event;
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
-use web_sys::{HtmlInputElement, HtmlSelectElement};
 
-/// The panel.
+/// The panel: the colours of the page, then board, pieces, moves and sounds.
 pub fn settings(texts: &'static Texts) -> AnyView {
-    let runtime = runtime();
-    let now = runtime.with_untracked(&|app| app.tab.settings);
-    let change = move |event: Event| {
-        if let Some(setting) = changed(&event) {
-            runtime.send(SettingsIntent::Change(setting));
-        }
-    };
+    let own = &texts.panels;
+    let themes = [own.theme_auto, own.theme_light, own.theme_dark];
     view! {
-        {head("close-settings", texts, texts.panels.settings)}
-        <form
-            class="settings"
-            on:change=change
-            on:submit=move |event| event.prevent_default()
-            inner_html=fields(texts, &now)
-        ></form>
+        {head("close-settings", texts, own.settings)}
+        <form class="settings" on:submit=move |event| event.prevent_default()>
+            {choice("theme", own.theme, Theme::ALL, &themes, |now| now.theme, Setting::Theme)}
+            {group(own.board_heading, board_fields(own))}
+            {group(own.pieces_heading, piece_fields(own))}
+            {group(own.moves_heading, move_fields(texts))}
+            {group(own.sounds, sound_fields(own))}
+            {paragraph_of("hint", own.settings_saved)}
+        </form>
     }
     .into_any()
 }
 
-/// What was changed, by the name of the field.
-fn changed(event: &Event) -> Option<Setting> {
-    let target = event.target()?;
-    if let Some(choice) = target.dyn_ref::<HtmlSelectElement>() {
-        return Setting::read(&choice.name(), &choice.value());
+fn group(heading: &'static str, fields: Vec<AnyView>) -> AnyView {
+    view! {
+        <fieldset>
+            <legend>{heading}</legend>
+            {fields}
+        </fieldset>
     }
-    let switch = target.dyn_into::<HtmlInputElement>().ok()?;
-    Setting::read(&switch.name(), if switch.checked() { "on" } else { "off" })
+    .into_any()
 }
 
-/// All fields: the colours of the page, then board, pieces, moving and sounds.
-fn fields(all: &Texts, now: &Settings) -> String {
-    let texts = &all.panels;
-    let themes = Theme::ALL.iter().map(|&theme| (theme.name(), theme == now.theme));
-    let page = choice("theme", texts.theme, themes, &[texts.theme_auto, texts.theme_light, texts.theme_dark]);
-    let names = [texts.sound_move, texts.sound_capture, texts.sound_check, texts.sound_turn, texts.sound_end];
-    let sounds = Sound::ALL.into_iter().zip(names);
-    let sounds = sounds.map(|(sound, name)| switch(sound.name(), name, now.plays(sound))).collect();
-    page + &group(texts.board_heading, board_fields(texts, now))
-        + &group(texts.pieces_heading, piece_fields(texts, now))
-        + &group(texts.moves_heading, move_fields(all, now))
-        + &group(texts.sounds, sounds)
-        + &format!("<p class='hint'>{}</p>", texts.settings_saved)
-}
-
-fn group(heading: &str, fields: String) -> String {
-    format!("<fieldset><legend>{heading}</legend>{fields}</fieldset>")
-}
-
-fn board_fields(texts: &PanelTexts, now: &Settings) -> String {
-    let boards = BoardTheme::ALL.iter().map(|&board| (board.name(), board == now.board));
-    let names = [texts.board_paper, texts.board_wood, texts.board_dark, texts.board_contrast];
-    let mut html = choice("board", texts.board, boards, &names);
-    let sizes = Size::ALL.iter().map(|&size| (size.name(), size == now.size));
-    html += &choice("size", texts.size, sizes, &[texts.size_large, texts.size_medium, texts.size_small]);
-    let labels = Labels::ALL.iter().map(|&labels| (labels.name(), labels == now.labels));
-    let names = [texts.labels_beside, texts.labels_inside, texts.labels_off];
-    html += &choice("labels", texts.labels, labels, &names);
-    html += &switch("later-names", texts.v23_names, now.v23_names);
-    html + &switch("follow", texts.follow, now.auto_rotate)
-}
-
-fn piece_fields(texts: &PanelTexts, now: &Settings) -> String {
-    let pieces = PieceStyle::ALL.iter().map(|&pieces| (pieces.name(), pieces == now.piece_style));
-    let mut html = choice(
-        "men",
-        texts.piece_style,
-        pieces,
-        &[texts.pieces_as_silhouettes, texts.pieces_as_letters, texts.pieces_as_chess],
-    );
-    let letters = Letters::ALL.iter().map(|&letters| (letters.name(), letters == now.letters));
-    let names = [texts.letters_language, texts.letters_german, texts.letters_english];
-    html += &choice("letters", texts.letters, letters, &names);
-    html + &switch("facing", texts.facing, now.facing)
-}
-
-fn move_fields(all: &Texts, now: &Settings) -> String {
-    let texts = &all.panels;
-    let speeds = Speed::ALL.iter().map(|&speed| (speed.name(), speed == now.speed));
-    [
-        switch("confirm-touch", texts.confirm_touch, now.move_confirmation.touch),
-        switch("confirm-link", texts.confirm_link, now.move_confirmation.link),
-        switch("animation", texts.animation, now.animation),
-        switch("magnifier", texts.magnifier, now.magnifier),
-        choice("speed", all.bots.speed, speeds, &all.bots.speeds),
+fn board_fields(texts: &PanelTexts) -> Vec<AnyView> {
+    let boards = [texts.board_paper, texts.board_wood, texts.board_dark, texts.board_contrast];
+    let sizes = [texts.size_large, texts.size_medium, texts.size_small];
+    let labels = [texts.labels_beside, texts.labels_inside, texts.labels_off];
+    vec![
+        choice("board", texts.board, BoardTheme::ALL, &boards, |now| now.board, Setting::Board),
+        choice("size", texts.size, Size::ALL, &sizes, |now| now.size, Setting::Size),
+        choice("labels", texts.labels, Labels::ALL, &labels, |now| now.labels, Setting::Labels),
+        switch("later-names", texts.v23_names, |now| now.v23_names, Setting::V23Names),
+        switch("follow", texts.follow, |now| now.auto_rotate, Setting::AutoRotate),
     ]
-    .concat()
 }
 
-fn choice(
-    name: &str,
-    label: &str,
-    values: impl Iterator<Item = (&'static str, bool)>,
-    texts: &[&str],
-) -> String {
-    let option = |((value, is_chosen), text): ((&str, bool), &&str)| {
-        let selected = if is_chosen { " selected" } else { "" };
-        format!("<option value='{value}'{selected}>{text}</option>")
+fn piece_fields(texts: &PanelTexts) -> Vec<AnyView> {
+    let styles = [texts.pieces_as_silhouettes, texts.pieces_as_letters, texts.pieces_as_chess];
+    let letters = [texts.letters_language, texts.letters_german, texts.letters_english];
+    vec![
+        choice(
+            "men",
+            texts.piece_style,
+            PieceStyle::ALL,
+            &styles,
+            |now| now.piece_style,
+            Setting::PieceStyle,
+        ),
+        choice("letters", texts.letters, Letters::ALL, &letters, |now| now.letters, Setting::Letters),
+        switch("facing", texts.facing, |now| now.facing, Setting::Facing),
+    ]
+}
+
+fn move_fields(all: &Texts) -> Vec<AnyView> {
+    let texts = &all.panels;
+    vec![
+        switch(
+            "confirm-touch",
+            texts.confirm_touch,
+            |now| now.move_confirmation.touch,
+            Setting::ConfirmTouch,
+        ),
+        switch("confirm-link", texts.confirm_link, |now| now.move_confirmation.link, Setting::ConfirmLink),
+        switch("animation", texts.animation, |now| now.animation, Setting::Animation),
+        switch("magnifier", texts.magnifier, |now| now.magnifier, Setting::Magnifier),
+        choice("speed", all.bots.speed, Speed::ALL, &all.bots.speeds, |now| now.speed, Setting::Speed),
+    ]
+}
+
+fn sound_fields(texts: &PanelTexts) -> Vec<AnyView> {
+    let labels =
+        [texts.sound_move, texts.sound_capture, texts.sound_check, texts.sound_turn, texts.sound_end];
+    let field = |(sound, label): (Sound, &'static str)| {
+        switch(sound.name(), label, move |now| now.plays(sound), move |is_on| Setting::Sound(sound, is_on))
     };
-    let options: String = values.zip(texts).map(option).collect();
-    format!(
-        "<label class='setting'><span>{label}</span><select id='{name}' name='{name}'>{options}</select></label>"
-    )
+    Sound::ALL.into_iter().zip(labels).map(field).collect()
 }
 
-fn switch(name: &str, label: &str, is_on: bool) -> String {
-    let checked = if is_on { " checked" } else { "" };
-    format!(
-        "<label class='setting'><span>{label}</span><input type='checkbox' id='{name}' name='{name}'{checked}></label>"
-    )
+/// A list of the values of a setting. `labels` has a text for each value.
+fn choice<T: Copy + From<String> + Into<&'static str> + 'static>(
+    id: &'static str,
+    label: &'static str,
+    values: &[T],
+    labels: &[&str],
+    current: fn(&Settings) -> T,
+    setting: fn(T) -> Setting,
+) -> AnyView {
+    let option = |(&value, text): (&T, &&str)| ListOption::new(value.into(), *text);
+    let options = values.iter().zip(labels).map(option).collect();
+    let runtime = runtime();
+    let value = runtime.memo(Box::new(move |app| {
+        let name: &'static str = current(&app.tab.settings).into();
+        name.to_owned()
+    }));
+    let on_change = Box::new(move |name: String| runtime.send(SettingsIntent::Change(setting(name.into()))));
+    select_field(id, label, options, value, on_change)
+}
+
+/// The list of a setting. Not generic, so that it is compiled once.
+fn select_field(
+    id: &'static str,
+    label: &'static str,
+    options: Vec<ListOption>,
+    value: Memo<String>,
+    on_change: Box<dyn Fn(String)>,
+) -> AnyView {
+    view! { <SelectField class="setting" id label options value on_change /> }.into_any()
+}
+
+/// A setting that is on or off.
+fn switch(
+    id: &'static str,
+    label: &'static str,
+    is_on: impl Fn(&Settings) -> bool + Send + Sync + 'static,
+    setting: impl Fn(bool) -> Setting + 'static,
+) -> AnyView {
+    let runtime = runtime();
+    let checked = runtime.memo(Box::new(move |app| is_on(&app.tab.settings)));
+    let on_change = Box::new(move |is_on| runtime.send(SettingsIntent::Change(setting(is_on))));
+    switch_field(id, label, checked, on_change)
+}
+
+/// The switch of a setting. Not generic, so that it is compiled once.
+fn switch_field(
+    id: &'static str,
+    label: &'static str,
+    checked: Memo<bool>,
+    on_change: Box<dyn Fn(bool)>,
+) -> AnyView {
+    view! { <Switch id label checked on_change /> }.into_any()
 }

@@ -33,8 +33,8 @@ pub struct GameView {
     pub hide_setup_id: &'static str,
     /// The fields of the dialog for a new game.
     pub start_fields: fn(&'static Texts, Memo<NewGame>) -> AnyView,
-    /// The HTML above the optional rules on the rules page.
-    pub rules_details: fn(&Texts) -> String,
+    /// What stands above the optional rules on the rules page.
+    pub rules_details: fn(&Texts) -> AnyView,
     /// Whether the dialog with the other mate rules is offered.
     pub has_other_rules: bool,
 }
@@ -50,7 +50,7 @@ impl GameView {
         option_prefix: "",
         hide_setup_id: "hide-setup",
         start_fields: |texts, draft| view! { <OptionFields texts draft /> }.into_any(),
-        rules_details: |_| String::new(),
+        rules_details: |_| ().into_any(),
         has_other_rules: false,
     };
 }

@@ -1,7 +1,8 @@
 //! The table where a game is analysed: everything can be tried on the board, from any place of the game on.
-use super::move_tree::tree_html;
+use super::annotations::annotation_panel;
+use super::move_tree::{current_ply, tree_view};
 use crate::app::platform::Runtime;
-use crate::app::{Analysis, AnalysisIntent, BotIntent, EditorIntent, Intent, OpenGame, SharingIntent};
+use crate::app::{Analysis, AnalysisIntent, BotIntent, Intent, OpenGame};
 use crate::history::{Tree, TreeNodeId};
 use crate::i18n::Texts;
 use crate::view::board_svg::class_of;
@@ -12,15 +13,11 @@ use crate::view::pages::game::{board_column, icon_controls};
 use crate::view::status::status_box;
 use crate::view::widgets::{Button, FIRST, LAST, NEXT, PREVIOUS, element_by_id};
 use crate::view::{dynamic, effect, game_memo, memo_text, runtime};
-use leptos::ev::{Event, KeyboardEvent, MouseEvent};
+use leptos::ev::{KeyboardEvent, MouseEvent};
 use leptos::prelude::*;
+use leptos::reactive::computed::Selector;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlElement, HtmlTextAreaElement, ScrollIntoViewOptions, ScrollLogicalPosition};
-
-const COMMENT: &str = "comment";
-
-/// The signs of the judgements, by their numbers in PGN from 1.
-pub(super) const GLYPHS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
+use web_sys::{Element, HtmlElement};
 
 /// The page.
 pub fn analysis(texts: &'static Texts) -> AnyView {
@@ -79,7 +76,7 @@ fn engine(texts: &'static Texts) -> AnyView {
 }
 
 /// Something of the analysis at the board.
-fn analysis_memo<T: Default + PartialEq + Send + Sync + 'static>(
+pub(super) fn analysis_memo<T: Default + PartialEq + Send + Sync + 'static>(
     read: impl Fn(&OpenGame, &Analysis) -> T + Send + Sync + 'static,
 ) -> Memo<T> {
     game_memo(move |open_game| {
@@ -88,39 +85,61 @@ fn analysis_memo<T: Default + PartialEq + Send + Sync + 'static>(
 }
 
 /// A button with words that does something to the analysis.
-fn analysis_button(id: &'static str, label: &'static str, step: fn() -> AnalysisIntent) -> Button {
+pub(super) fn analysis_button(id: &'static str, label: &'static str, step: fn() -> AnalysisIntent) -> Button {
     Button::with_text(id, label, move || Intent::Analysis(step()))
 }
 
 /// All moves of the analysis, and the buttons to step through them.
 fn moves(texts: &'static Texts) -> AnyView {
     let (own, runtime) = (texts.analysis, runtime());
-    // The list is made anew only when it looks otherwise, not with every hint of a pointer.
+    // The list is made anew only when its moves look otherwise, not with every step or hint of a pointer.
     let state = analysis_memo(|open_game, analysis| {
-        let letters: String = open_game.notation_style.letters.iter().collect();
-        let (at, changes) = (analysis.tree().current(), analysis.change_count);
-        format!("{at} {changes} {letters}{} {}", open_game.notation_style.v23_names, open_game.meta.key)
+        let (changes, letters) = (analysis.change_count, open_game.notation_style.letters.iter());
+        let letters: String = letters.collect();
+        format!("{changes} {letters}{} {}", open_game.notation_style.v23_names, open_game.meta.key)
     });
-    let list = Memo::new(move |_| {
+    let current = analysis_memo(|_, analysis| current_ply(analysis.tree()));
+    let is_current = Selector::new(move || current.get());
+    let list = move || {
         let _ = state.get();
         runtime.with_untracked(&|app| {
-            let open_game = app.tab.open_game.as_ref()?;
-            Some(tree_html(open_game.analysis()?.tree(), &open_game.notation_style, texts))
+            let open_game = app.tab.open_game.as_ref();
+            let tree = open_game.and_then(|open_game| Some((open_game, open_game.analysis()?.tree())));
+            let drawn = |(open_game, tree): (&OpenGame, &Tree)| {
+                tree_view(tree, &open_game.notation_style, texts, &is_current)
+            };
+            tree.map(drawn).into_any()
         })
-    });
-    let html: crate::view::Text = Box::new(move || list.get().unwrap_or_default());
+    };
     let shown = NodeRef::<leptos::html::Div>::new();
     effect(Box::new(move || {
-        list.track();
+        state.track();
+        current.track();
         if let Some(list) = shown.get() {
             request_animation_frame(move || scroll_current_into_view(&list));
         }
     }));
+    view! {
+        <section
+            class="moves tree"
+            aria-label=own.tree
+            on:keydown=move |event| key(runtime, &event)
+            on:click=move |event| click(runtime, &event)
+        >
+            <div class="move-list" id="tree" node_ref=shown tabindex="0">{dynamic(Box::new(list))}</div>
+            <div class="steps">{steps(texts)}</div>
+        </section>
+    }
+    .into_any()
+}
+
+/// The buttons that step through the plies.
+fn steps(texts: &'static Texts) -> Vec<AnyView> {
     let can_go_back = analysis_memo(|_, analysis| analysis.tree().current() != 0);
     let can_go_on =
         analysis_memo(|_, analysis| !analysis.tree().children(analysis.tree().current()).is_empty());
     let go = |step: fn() -> AnalysisIntent| move || Intent::Analysis(step());
-    let steps = vec![
+    vec![
         Button::with_icon("first-ply", FIRST, texts.first_ply, go(|| AnalysisIntent::GoTo(0)))
             .enabled(can_go_back)
             .view(),
@@ -133,19 +152,7 @@ fn moves(texts: &'static Texts) -> AnyView {
         Button::with_icon("last-ply", LAST, texts.last_ply, go(|| AnalysisIntent::GoToEnd))
             .enabled(can_go_on)
             .view(),
-    ];
-    view! {
-        <section
-            class="moves tree"
-            aria-label=own.tree
-            on:keydown=move |event| key(runtime, &event)
-            on:click=move |event| click(runtime, &event)
-        >
-            <div class="move-list" id="tree" node_ref=shown tabindex="0" inner_html=html></div>
-            <div class="steps">{steps}</div>
-        </section>
-    }
-    .into_any()
+    ]
 }
 
 /// Scrolls the list to the current node, without moving the page.
@@ -165,7 +172,7 @@ fn click(runtime: Runtime, event: &MouseEvent) {
     let Some(target) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else { return };
     let ply = target.closest("[data-ply]").ok().flatten().and_then(|ply| ply.get_attribute("data-ply"));
     if let Some(node) = ply.and_then(|ply| ply.parse::<TreeNodeId>().ok()) {
-        // The clicked element is drawn anew, so the keyboard focus moves to the list.
+        // The list has the keys, not the ply.
         if let Some(list) = element_by_id::<HtmlElement>("tree") {
             let _ = list.focus();
         }
@@ -194,98 +201,4 @@ fn key(runtime: Runtime, event: &KeyboardEvent) {
     };
     event.prevent_default();
     runtime.send(Intent::Analysis(step));
-}
-
-/// The annotation of the current node, and its buttons.
-fn annotation_panel(texts: &'static Texts) -> AnyView {
-    let (own, runtime) = (texts.analysis, runtime());
-    let label = analysis_memo(|open_game, analysis| {
-        let tree = analysis.tree();
-        match tree.ply_text(tree.current(), &open_game.notation_style).as_str() {
-            "" => texts.analysis.comment_start.to_owned(),
-            text => texts.analysis.comment(text),
-        }
-    });
-    let comment = analysis_memo(|_, analysis| analysis.tree().comment(analysis.tree().current()));
-    let area = NodeRef::<leptos::html::Textarea>::new();
-    effect(Box::new(move || {
-        let comment = comment.get();
-        let Some(area) = area.get() else { return };
-        // What is just being typed stays as it is: only blanks differ.
-        if !area.value().split_whitespace().eq(comment.split_whitespace()) {
-            area.set_value(&comment);
-        }
-    }));
-    let typed = move |event: Event| {
-        let area = event.target().and_then(|target| target.dyn_into::<HtmlTextAreaElement>().ok());
-        if let Some(area) = area {
-            runtime.send(Intent::Analysis(AnalysisIntent::Comment(area.value())));
-        }
-    };
-    // The browser scrolls only the line with the caret into view, not the whole field.
-    let keep_caret_visible = move |_| {
-        if let Some(area) = area.get_untracked() {
-            let nearest = ScrollIntoViewOptions::new();
-            nearest.set_block(ScrollLogicalPosition::Nearest);
-            area.scroll_into_view_with_scroll_into_view_options(&nearest);
-        }
-    };
-    let glyphs = analysis_memo(|_, analysis| {
-        let tree = analysis.tree();
-        (tree.current() != 0).then(|| tree.glyphs(tree.current()).to_vec())
-    });
-    // Set, not drawn anew: the focus stays where it is.
-    let group = NodeRef::<leptos::html::Div>::new();
-    effect(Box::new(move || {
-        let glyphs = glyphs.get();
-        let Some(group) = group.get() else { return };
-        let buttons = group.children();
-        for number in 1..=GLYPHS.len() as u8 {
-            let Some(button) = buttons.item(u32::from(number) - 1) else { continue };
-            let is_pressed = glyphs.as_ref().is_some_and(|glyphs| glyphs.contains(&number));
-            let _ = button.set_attribute("aria-pressed", if is_pressed { "true" } else { "false" });
-            let _ = button.toggle_attribute_with_force("disabled", glyphs.is_none());
-        }
-    }));
-    let annotate = move |event: MouseEvent| {
-        let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-        let button = target.and_then(|target| target.closest("[data-glyph]").ok().flatten());
-        if let Some(glyph) = button.and_then(|button| button.get_attribute("data-glyph")?.parse().ok()) {
-            runtime.send(Intent::Analysis(AnalysisIntent::SetGlyph(glyph)));
-        }
-    };
-    let is_variation = analysis_memo(|_, analysis| analysis.tree().is_variation(analysis.tree().current()));
-    let can_remove = analysis_memo(|_, analysis| analysis.tree().current() != 0);
-    let buttons = vec![
-        analysis_button("promote", own.promote, || AnalysisIntent::Promote).enabled(is_variation).view(),
-        analysis_button("remove", own.remove, || AnalysisIntent::Remove).enabled(can_remove).view(),
-        Button::with_text("copy-link-here", own.copy_link, || SharingIntent::SendLink {
-            position: false,
-            share: false,
-        })
-        .view(),
-        Button::with_text("copy-text", own.copy_position, || SharingIntent::CopyPosition).view(),
-        Button::with_text("edit", texts.editor.edit, || Intent::Editor(EditorIntent::Open)).view(),
-    ];
-    view! {
-        <section class="annotations" aria-labelledby="comment-label">
-            <div class="glyph-buttons" role="group" aria-label=own.glyphs_label node_ref=group on:click=annotate inner_html=glyph_buttons(texts)></div>
-            <label id="comment-label" for=COMMENT>{memo_text(label)}</label>
-            <textarea id=COMMENT rows="2" maxlength=Tree::MAX_COMMENT.to_string() node_ref=area on:input=typed on:focus=keep_caret_visible></textarea>
-            <div class="answers">{buttons}</div>
-        </section>
-    }
-    .into_any()
-}
-
-/// A button for each judgement.
-fn glyph_buttons(texts: &Texts) -> String {
-    let button = |(number, sign): (usize, &str)| {
-        let name = texts.analysis.glyphs[number - 1];
-        format!(
-            "<button type='button' id='glyph-{number}' data-glyph='{number}' title='{name}'>\
-             <span aria-hidden='true'>{sign}</span><span class='visually-hidden'>{name}</span></button>"
-        )
-    };
-    (1..).zip(GLYPHS).map(button).collect()
 }

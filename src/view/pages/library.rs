@@ -20,37 +20,11 @@ const PAGE_SIZE: usize = 30;
 pub fn library(texts: &'static Texts) -> AnyView {
     let (own, runtime) = (&texts.library, runtime());
     let more = RwSignal::new(PAGE_SIZE);
-    let games = runtime.memo(Box::new(move |app| {
-        let mut games = app.library_entries();
-        games.truncate(more.get());
-        games
-    }));
-    let filter = runtime.memo(Box::new(|app| app.library.filter.trim().to_owned()));
     let has_more = runtime.memo(Box::new(move |app| app.library_entries().len() > more.get()));
     let search = move |event: leptos::ev::Event| {
         let field = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
         field.into_iter().for_each(|field| runtime.send(LibraryIntent::SetFilter(field.value())));
     };
-    let last_action = StoredValue::new(None);
-    let on_action: OnAction = Arc::new(move |action, key| {
-        last_action.set_value(Some((action, key)));
-        runtime.send(intent_of(action, key));
-    });
-    let list = move || match games.get().as_slice() {
-        [] => no_games(texts, &filter.get()),
-        games => {
-            let games = games.iter().map(|listed| game(texts, listed, Some(&on_action)));
-            view! { <ul>{games.collect_view()}</ul> }.into_any()
-        }
-    };
-    // Rows move when the list changes: the focus goes to the same button, or to what takes a removal back.
-    effect(Box::new(move || {
-        games.track();
-        if let Some((action, key)) = last_action.get_value() {
-            last_action.set_value(None);
-            request_animation_frame(move || refocus(action, key));
-        }
-    }));
     let rest = move || {
         if !has_more.get() {
             return ().into_any();
@@ -77,12 +51,44 @@ pub fn library(texts: &'static Texts) -> AnyView {
                     on:input=search
                 />
             </div>
-            <div class="saved-games">{dynamic(Box::new(list))}</div>
+            <div class="saved-games">{game_list(texts, more)}</div>
             {dynamic(Box::new(rest))}
             {unreadable(texts)}
         </div>
     }
     .into_any()
+}
+
+/// The games that match the search, this many at most.
+fn game_list(texts: &'static Texts, max: RwSignal<usize>) -> AnyView {
+    let runtime = runtime();
+    let games = runtime.memo(Box::new(move |app| {
+        let mut games = app.library_entries();
+        games.truncate(max.get());
+        games
+    }));
+    let filter = runtime.memo(Box::new(|app| app.library.filter.trim().to_owned()));
+    let last_action = StoredValue::new(None);
+    let on_action: OnAction = Arc::new(move |action, key| {
+        last_action.set_value(Some((action, key)));
+        runtime.send(intent_of(action, key));
+    });
+    let list = move || match games.get().as_slice() {
+        [] => no_games(texts, &filter.get()),
+        games => {
+            let games = games.iter().map(|listed| game(texts, listed, Some(&on_action)));
+            view! { <ul>{games.collect_view()}</ul> }.into_any()
+        }
+    };
+    // Rows move when the list changes: the focus goes to the same button, or to what takes a removal back.
+    effect(Box::new(move || {
+        games.track();
+        if let Some((action, key)) = last_action.get_value() {
+            last_action.set_value(None);
+            request_animation_frame(move || refocus(action, key));
+        }
+    }));
+    dynamic(Box::new(list))
 }
 
 /// Gives the focus to the button of an action and a game, or to what takes a removal back, unless something

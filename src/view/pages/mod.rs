@@ -1,6 +1,7 @@
 //! The pages: what the address leads to.
 mod about;
 mod analysis;
+mod annotations;
 mod editor;
 mod error_page;
 mod fork;

@@ -1,15 +1,22 @@
-//! The moves of an analysed game, as HTML: a column for each party, a row for each round, and variations and
+//! The moves of an analysed game: a column for each party, a row for each round, and variations and
 //! comments between the rows. The keys of the list reach every ply, so that the plies are not tab stops of
 //! their own.
-use super::analysis::GLYPHS;
+use super::annotations::GLYPHS;
 use crate::history::{Tree, TreeNodeId};
 use crate::i18n::Texts;
 use crate::notation::NotationStyle;
 use crate::pieces::Party;
-use crate::view::widgets::escape_html;
+use crate::view::elements::{paragraph_of, separated, span};
+use leptos::prelude::*;
+use leptos::reactive::computed::Selector;
 
-/// The list.
-pub fn tree_html(tree: &Tree, style: &NotationStyle, texts: &Texts) -> String {
+/// The list. `is_current` tells which ply is looked at.
+pub fn tree_view(
+    tree: &Tree,
+    style: &NotationStyle,
+    texts: &Texts,
+    is_current: &Selector<TreeNodeId>,
+) -> AnyView {
     let def = tree.def();
     let names = texts.game(def.kind()).parties;
     let order = &def.rules().order;
@@ -17,31 +24,30 @@ pub fn tree_html(tree: &Tree, style: &NotationStyle, texts: &Texts) -> String {
     for party in Party::first(names.len()) {
         parties[order.index_of(party)] = party;
     }
-    let intro = comment_html(tree, 0);
+    let intro = comment_view(tree, 0);
     if tree.children(0).is_empty() {
-        return format!("{intro}<p class='no-moves'>{}</p>", texts.analysis.hint);
+        return view! { {intro} {paragraph_of("no-moves", texts.analysis.hint)} }.into_any();
     }
-    let heads = parties.iter().map(|party| format!("<th scope='col'>{}</th>", names[party.index()]));
-    let heads: String = heads.collect();
-    let mut rows = Rows {
-        tree,
-        style,
-        current: current(tree),
-        html: String::new(),
-        row: None,
-        parties: names.len(),
-        round: None,
-    };
-    rows.main();
-    format!(
-        "{intro}<table><thead><tr><th scope='col'><span class='visually-hidden'>{}</span></th>{heads}</tr></thead>\
-         <tbody>{}</tbody></table>",
-        texts.round, rows.html
-    )
+    let head = |party: Party| view! { <th scope="col">{names[party.index()]}</th> }.into_any();
+    let rows =
+        Rows { tree, style, is_current, drawn: Vec::new(), row: None, parties: names.len(), round: None };
+    view! {
+        {intro}
+        <table>
+            <thead>
+                <tr>
+                    <th scope="col">{span("visually-hidden", texts.round)}</th>
+                    {parties.into_iter().map(head).collect_view()}
+                </tr>
+            </thead>
+            <tbody>{rows.main()}</tbody>
+        </table>
+    }
+    .into_any()
 }
 
 /// The ply that is looked at, or the last one before.
-fn current(tree: &Tree) -> TreeNodeId {
+pub fn current_ply(tree: &Tree) -> TreeNodeId {
     let mut at = tree.current();
     while at != 0 && !tree.step(at).is_some_and(|step| step.is_ply()) {
         at = tree.parent(at);
@@ -49,49 +55,45 @@ fn current(tree: &Tree) -> TreeNodeId {
     at
 }
 
-/// The comment of a node, as HTML.
-fn comment_html(tree: &Tree, node: TreeNodeId) -> String {
-    match tree.comment(node).as_str() {
-        "" => String::new(),
-        comment => format!("<p class='move-comment'>{}</p>", escape_html(comment)),
-    }
+/// The comment of a node in a paragraph, if there is one.
+fn comment_view(tree: &Tree, node: TreeNodeId) -> Option<AnyView> {
+    let comment = tree.comment(node);
+    (!comment.is_empty()).then(|| paragraph_of("move-comment", comment))
 }
 
 /// The rows of the main line.
 struct Rows<'a> {
     tree: &'a Tree,
     style: &'a NotationStyle,
-    current: TreeNodeId,
-    html: String,
+    is_current: &'a Selector<TreeNodeId>,
+    drawn: Vec<AnyView>,
     /// The row that is being filled: its round, and a cell for each party in the order of play.
-    row: Option<(u16, Vec<String>)>,
+    row: Option<(u16, Vec<Vec<AnyView>>)>,
     parties: usize,
     /// The round of the last row.
     round: Option<u16>,
 }
 
-/// In the place of a move that stands in a row before.
-const SHOWN_ABOVE: &str = "<span class='shown-above'>…</span>";
-
 impl Rows<'_> {
-    fn main(&mut self) {
+    fn main(mut self) -> Vec<AnyView> {
         let mut at = 0;
         while let Some((&next, others)) = self.tree.children(at).split_first() {
             self.ply(next);
-            let mut between_rows = comment_html(self.tree, next);
+            let mut between_rows: Vec<AnyView> = comment_view(self.tree, next).into_iter().collect();
             for &other in others {
-                between_rows += &format!("<p class='variation'>{}</p>", self.variation_html(other));
+                let variation = self.variation(other);
+                between_rows.push(view! { <p class="variation">{variation}</p> }.into_any());
             }
             if !between_rows.is_empty() {
                 self.flush();
-                self.html += &format!(
-                    "<tr class='variation-row'><td colspan='{}'>{between_rows}</td></tr>",
-                    self.parties + 1
-                );
+                let columns = (self.parties + 1).to_string();
+                let row = view! { <tr class="variation-row"><td colspan=columns>{between_rows}</td></tr> };
+                self.drawn.push(row.into_any());
             }
             at = next;
         }
         self.flush();
+        self.drawn
     }
 
     /// A ply of the main line in its column.
@@ -106,58 +108,58 @@ impl Rows<'_> {
         let place = self.tree.def().rules().order.index_of(step.action.by);
         let (parties, continues_round) = (self.parties, self.round == Some(round));
         let row = self.row.get_or_insert_with(|| {
-            let mut cells = vec![String::new(); parties];
             // What was before in this round stands above the variations.
-            cells
-                .iter_mut()
-                .take(if continues_round { place } else { 0 })
-                .for_each(|cell| *cell += SHOWN_ABOVE);
-            (round, cells)
+            let above = if continues_round { place } else { 0 };
+            let cell = |at| if at < above { vec![span("shown-above", "…")] } else { Vec::new() };
+            (round, (0..parties).map(cell).collect())
         });
-        row.1[place] += &button;
+        row.1[place].push(button);
     }
 
     fn flush(&mut self) {
         let Some((number, cells)) = self.row.take() else { return };
         self.round = Some(number);
-        let cells: String = cells.iter().map(|cell| format!("<td>{cell}</td>")).collect();
-        self.html += &format!("<tr><th scope='row'>{number}.</th>{cells}</tr>");
+        let cell = |cell: Vec<AnyView>| view! { <td>{cell}</td> }.into_any();
+        let cells = cells.into_iter().map(cell).collect_view();
+        let row = view! { <tr><th scope="row">{format!("{number}.")}</th>{cells}</tr> };
+        self.drawn.push(row.into_any());
     }
 
-    fn button(&self, node: TreeNodeId) -> String {
-        let mut text = escape_html(&shortened(&self.tree.ply_text(node, self.style)));
+    fn button(&self, node: TreeNodeId) -> AnyView {
+        let mut text = shortened(&self.tree.ply_text(node, self.style));
         for &glyph in self.tree.glyphs(node) {
             text += GLYPHS.get(usize::from(glyph).wrapping_sub(1)).copied().unwrap_or_default();
         }
-        let current = if node == self.current && node != 0 { " aria-current='true'" } else { "" };
-        format!("<button type='button' class='ply' tabindex='-1' data-ply='{node}'{current}>{text}</button>")
+        let is_current = self.is_current.clone();
+        let current = move || is_current.selected(&node).then_some("true");
+        view! { <button type="button" class="ply" tabindex="-1" data-ply=node aria-current=current>{text}</button> }
+            .into_any()
     }
 
     /// A variation from its first step on, with those that begin in it.
-    fn variation_html(&self, first: TreeNodeId) -> String {
-        let (mut html, mut last, mut at) = (String::new(), None, first);
+    fn variation(&self, first: TreeNodeId) -> AnyView {
+        let (mut parts, mut last, mut at) = (Vec::new(), None, first);
         loop {
             if self.tree.step(at).is_some_and(|step| step.is_ply()) {
                 let number = self.tree.move_number(last, at);
                 if !number.is_empty() {
-                    html += &format!("<span class='number'>{number}</span> ");
+                    parts.push(span("number", number));
                 }
-                html += &self.button(at);
-                html.push(' ');
+                parts.push(self.button(at));
                 last = Some(at);
             }
             let comment = self.tree.comment(at);
             if !comment.is_empty() {
-                html += &format!("<span class='move-comment'>{}</span> ", escape_html(&comment));
+                parts.push(span("move-comment", comment));
             }
             if at != first {
                 for &other in self.tree.children(self.tree.parent(at)).iter().skip(1) {
-                    html +=
-                        &format!("<span class='nested'>({})</span> ", self.variation_html(other).trim_end());
+                    let nested = self.variation(other);
+                    parts.push(view! { <span class="nested">"(" {nested} ")"</span> }.into_any());
                     last = None;
                 }
             }
-            let Some(&next) = self.tree.children(at).first() else { return html };
+            let Some(&next) = self.tree.children(at).first() else { return separated(parts, " ") };
             at = next;
         }
     }

@@ -4,7 +4,8 @@ mod contents;
 
 use crate::app::{App, Dialog, TabIntent};
 use crate::i18n::Texts;
-use crate::view::widgets::{Button, escape_html};
+use crate::view::elements::paragraph_of;
+use crate::view::widgets::Button;
 use crate::view::{Text, dynamic, game_memo, memo_text, runtime};
 use actions::button;
 use contents::{Status, status};
@@ -48,11 +49,9 @@ fn keep_focus() {
 }
 
 fn show(texts: &'static Texts, status: Status) -> Vec<AnyView> {
-    let mut words = format!("<p class='heading'>{}</p>", escape_html(&status.heading));
-    if !status.text.is_empty() {
-        words += &format!("<p class='detail'>{}</p>", escape_html(&status.text));
-    }
-    let mut parts = vec![view! { <div inner_html=words></div> }.into_any()];
+    let detail = (!status.text.is_empty()).then(|| paragraph_of("detail", status.text));
+    let sentences = view! { <div>{paragraph_of("heading", status.heading)}{detail}</div> };
+    let mut parts = vec![sentences.into_any()];
     if let Some((game_kind, place, [number, rule])) = status.rule {
         let sentence =
             move |app: &App| app.tab.rule_texts_of(game_kind).get(place).cloned().unwrap_or_default();

@@ -3,6 +3,7 @@ use crate::games::GameKind;
 use crate::games::fortress::{MATE_RULE, MateRuleKind};
 use crate::i18n::{FortressTexts, Texts, ValueTexts};
 use crate::rules::{Fate, MateRule};
+use leptos::prelude::*;
 
 /// The texts of the mate rules, in the order of [`MateRuleKind::ALL`].
 pub fn mate_rule_texts(texts: &Texts) -> &'static [ValueTexts] {
@@ -10,22 +11,35 @@ pub fn mate_rule_texts(texts: &Texts) -> &'static [ValueTexts] {
 }
 
 /// A table with a row for each mate rule, from its data.
-pub fn comparison(texts: &Texts) -> String {
+pub fn comparison(texts: &Texts) -> AnyView {
     let own = texts.fortress();
     let heads = [own.column_check, own.column_mated, own.column_fate, own.column_lost];
-    let head = |head: &&str| format!("<th role='columnheader' scope='col'>{head}</th>");
-    let heads_row: String = heads.iter().map(head).collect();
+    let head = |head| view! { <th role="columnheader" scope="col">{head}</th> }.into_any();
     // On a narrow screen the cells stand below each other, and a table is one only by its roles.
     let heading = texts.option(GameKind::Fortress, &MATE_RULE).map_or("", |texts| texts.label);
-    let mut rows = format!("<tr role='row'><th role='columnheader'>{heading}</th>{heads_row}</tr>");
-    for (rule, rule_texts) in MateRuleKind::ALL.into_iter().zip(mate_rule_texts(texts)) {
-        let name = rule_texts.label;
-        let cell =
-            |(head, sentence): (&&str, &str)| format!("<td role='cell' data-label='{head}'>{sentence}</td>");
-        let cells: String = heads.iter().zip(mate_rule_cells(own, rule.mate_rule())).map(cell).collect();
-        rows += &format!("<tr role='row'><th role='rowheader' scope='row'>{name}</th>{cells}</tr>");
+    let row = |(rule, rule_texts): (MateRuleKind, &ValueTexts)| {
+        let cell = |(head, sentence)| view! { <td role="cell" data-label=head>{sentence}</td> }.into_any();
+        let cells = heads.into_iter().zip(mate_rule_cells(own, rule.mate_rule())).map(cell);
+        view! {
+            <tr role="row">
+                <th role="rowheader" scope="row">{rule_texts.label}</th>
+                {cells.collect_view()}
+            </tr>
+        }
+        .into_any()
+    };
+    view! {
+        <table class="compared" role="table">
+            <tbody>
+                <tr role="row">
+                    <th role="columnheader">{heading}</th>
+                    {heads.map(head).into_iter().collect_view()}
+                </tr>
+                {MateRuleKind::ALL.into_iter().zip(mate_rule_texts(texts)).map(row).collect_view()}
+            </tbody>
+        </table>
     }
-    format!("<table class='compared' role='table'>{rows}</table>")
+    .into_any()
 }
 
 /// The row of a mate rule, in the columns of the table.

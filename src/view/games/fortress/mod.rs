@@ -23,11 +23,13 @@ pub(super) const VIEW: GameView = GameView {
     hide_setup_id: "hide-reserve",
     start_fields: |texts, draft| view! { <Fields texts draft /> }.into_any(),
     rules_details: |texts| {
-        format!(
-            "<details class='options'><summary>{}</summary>{}</details>",
-            texts.fortress().compare,
-            comparison(texts)
-        )
+        view! {
+            <details class="options">
+                <summary>{texts.fortress().compare}</summary>
+                {comparison(texts)}
+            </details>
+        }
+        .into_any()
     },
     has_other_rules: true,
     ..GameView::PLAIN
@@ -56,7 +58,7 @@ fn Fields(texts: &'static Texts, draft: Memo<NewGame>) -> impl IntoView {
         {variant.into_iter().map(field).collect_view()}
         <details>
             <summary>{own.compare}</summary>
-            <div inner_html=comparison(texts)></div>
+            <div>{comparison(texts)}</div>
         </details>
         {others.into_iter().map(field).collect_view()}
         <HideSetup texts draft />

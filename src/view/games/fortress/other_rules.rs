@@ -3,34 +3,53 @@ use super::comparison::mate_rule_texts;
 use crate::app::{OpenGame, Route};
 use crate::games::GameDef;
 use crate::games::fortress::{Fortress, MateRuleKind, Options, convert_position};
-use crate::i18n::Texts;
+use crate::i18n::{Texts, ValueTexts};
 use crate::pieces::Party;
 use crate::rules::{
     Position, RuleSet, checkers, in_check, legal_moves, losing_alliance, must_remove_kings,
     skip_inactive_parties,
 };
+use crate::view::elements::{link, paragraph_of};
 use crate::view::runtime;
-use crate::view::widgets::escape_html;
 use crate::view::widgets::head;
 use leptos::prelude::*;
 
 /// The dialog.
 pub fn other_rules(texts: &'static Texts) -> AnyView {
-    let html = runtime().with_untracked(&|app| {
-        app.tab.open_game.as_ref().map(|open_game| comparison_html(texts, open_game)).unwrap_or_default()
+    let judgements = runtime().with_untracked(&|app| {
+        app.tab.open_game.as_ref().map(|open_game| judgements(texts, open_game)).unwrap_or_default()
     });
+    let judgement = |judgement: Judgement| {
+        let name = match judgement.href {
+            Some(href) => link(href, judgement.name),
+            None => judgement.name.into_any(),
+        };
+        view! { <dt>{name}</dt><dd>{judgement.text}</dd> }
+    };
     view! {
         {head("close-other-rules", texts, texts.fortress().other_rules)}
-        <div inner_html=html></div>
+        <div>
+            {paragraph_of("hint", texts.fortress().other_rules_hint)}
+            <dl class="rule-comparison">{judgements.into_iter().map(judgement).collect_view()}</dl>
+        </div>
     }
     .into_any()
 }
 
-fn comparison_html(texts: &Texts, open_game: &OpenGame) -> String {
+/// What a mate rule says of the position.
+struct Judgement {
+    /// The name of the rule.
+    name: &'static str,
+    /// The link to the position under the rule; `None` if it is played already, or cannot be.
+    href: Option<String>,
+    /// The judgement in words.
+    text: String,
+}
+
+/// Returns the judgements of the shown position by all mate rules.
+fn judgements(texts: &Texts, open_game: &OpenGame) -> Vec<Judgement> {
     let before = Options::from(&open_game.def().options());
-    let mut html =
-        format!("<p class='hint'>{}</p><dl class='rule-comparison'>", texts.fortress().other_rules_hint);
-    for (rule, rule_texts) in MateRuleKind::ALL.into_iter().zip(mate_rule_texts(texts)) {
+    let judgement = |(rule, rule_texts): (MateRuleKind, &'static ValueTexts)| {
         let options = Options {
             mate_rule: rule,
             no_jumping: before.no_jumping && rule == MateRuleKind::London,
@@ -38,18 +57,13 @@ fn comparison_html(texts: &Texts, open_game: &OpenGame) -> String {
         };
         let def = Fortress { options };
         let position = convert_position(&options, &before, open_game.shown_position());
-        let name = rule_texts.label;
-        let route = Route::Position { game: def.id(), text: def.write_position(&position) };
-        // What another rule cannot be played from has no link.
-        let name = if rule == before.mate_rule || def.read_position(&def.write_position(&position)).is_err() {
-            name.to_owned()
-        } else {
-            format!("<a href='{}'>{name}</a>", escape_html(&route.write()))
-        };
-        html +=
-            &format!("<dt>{name}</dt><dd>{}</dd>", judgement_under_rule(texts, open_game, &def, position));
-    }
-    html + "</dl>"
+        let text = def.write_position(&position);
+        let is_playable = rule != before.mate_rule && def.read_position(&text).is_ok();
+        let href = is_playable.then(|| Route::Position { game: def.id(), text }.write());
+        let text = judgement_under_rule(texts, open_game, &def, position);
+        Judgement { name: rule_texts.label, href, text }
+    };
+    MateRuleKind::ALL.into_iter().zip(mate_rule_texts(texts)).map(judgement).collect()
 }
 
 /// The judgement of a position by a mate rule: parties in check, mated parties, and the number of legal

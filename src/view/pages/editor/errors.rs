@@ -23,7 +23,7 @@ pub fn error_panel(texts: &'static Texts) -> AnyView {
         };
         format!("verdict {kind}")
     });
-    let list = editor_memo(|app, edit| ErrorList::new(app, edit));
+    let list = editor_memo(ErrorList::new);
     view! {
         <div class=memo_text(class) id="edit-errors">
             <p role="status">{memo_text(summary)}</p>

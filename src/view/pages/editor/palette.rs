@@ -10,14 +10,13 @@ use crate::pieces::{Party, Piece, Role};
 use crate::view::pointer::cell_at;
 use crate::view::svg_markup::portrait;
 use crate::view::widgets::element_by_id;
-use crate::view::{effect, memo_text, runtime};
+use crate::view::{dynamic, runtime};
 use gloo::utils::document;
 use leptos::ev::{KeyboardEvent, MouseEvent, PointerEvent, pointercancel, pointermove, pointerup};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, EventTarget, HtmlElement};
 
-const PALETTE: &str = "palette";
 /// The id of the dragged piece.
 const DRAG_IMAGE: &str = "dragged";
 /// The selector of a toolbar's buttons, whose attribute is the tool.
@@ -44,22 +43,28 @@ struct Drag {
     over: Option<Cell>,
 }
 
+/// What is selected in the palette.
+#[derive(Clone, Copy)]
+struct Selected {
+    /// The index of the party whose pieces are shown where there is room for one.
+    party: Memo<usize>,
+    /// The tool, as the value of its button.
+    tool: Memo<String>,
+}
+
 /// The toolbars.
 pub fn palette(texts: &'static Texts) -> AnyView {
     let runtime = runtime();
     let game = editor_memo(|_, edit| edit.def().id());
-    let bars = Memo::new(move |_| {
-        let _ = game.get();
-        runtime.with_untracked(&|app| {
-            app.tab.active_editor().map(|edit| bars(texts, &**edit.def())).unwrap_or_default()
-        })
-    });
-    let selected = editor_memo(|_, edit| format!("{} {}", edit.piece_party.index(), tool_value(edit.tool)));
-    effect(Box::new(move || {
-        let _ = bars.get();
-        sync_buttons(&selected.get());
-    }));
     let drag = StoredValue::new(None::<Drag>);
+    let selected = Selected {
+        party: editor_memo(|_, edit| edit.piece_party.index()),
+        tool: editor_memo(|_, edit| tool_value(edit.tool)),
+    };
+    let bars = move || match games::by_id(&game.get()) {
+        Ok(def) => bars(texts, &*def, selected, drag),
+        Err(_) => ().into_any(),
+    };
     let moves = window_event_listener(pointermove, move |event| move_drag(runtime, drag, &event));
     let ups = window_event_listener(pointerup, move |event| end_drag(runtime, drag, &event, true));
     let cancels = window_event_listener(pointercancel, move |event| end_drag(runtime, drag, &event, false));
@@ -67,15 +72,13 @@ pub fn palette(texts: &'static Texts) -> AnyView {
     view! {
         <div
             class="palette"
-            id=PALETTE
-            inner_html=memo_text(bars)
-            on:click=move |event| select_tool(runtime, &event)
-            on:pointerdown=move |event| start_drag(runtime, drag, &event)
+            id="palette"
             on:keydown=move_focus
             // The context menu of a long press would end the drag.
             on:contextmenu=move |event| event.prevent_default()
-            on:focusin=move |event| sync_tab_stop(event.target())
-        ></div>
+        >
+            {dynamic(Box::new(bars))}
+        </div>
         <div id=DRAG_IMAGE aria-hidden="true" hidden></div>
         <p class="hint">{texts.editor.hint}" "<span class="keyboard">{texts.editor.hint_keys}</span></p>
     }
@@ -92,21 +95,11 @@ fn tool_value(tool: EditorTool) -> String {
     }
 }
 
-fn parse_tool(def: &dyn GameDef, value: &str) -> Option<EditorTool> {
-    match value {
-        "move" => Some(EditorTool::Pointer),
-        "erase" => Some(EditorTool::Eraser),
-        "step" => Some(EditorTool::DoubleStep),
-        piece => {
-            let (party, role) = piece.split_once('-')?;
-            let party = party.parse().ok().filter(|&party| party < def.rules().parties)?;
-            let role = role.parse().ok().filter(|&role| role < Role::MAX_COUNT)?;
-            Some(EditorTool::Piece(def.rules().initial_piece(Party::new(party), Role::new(role))))
-        }
-    }
-}
+/// A button of the palette: its tool, its name, and its picture as SVG.
+type ToolButton = (EditorTool, String, String);
 
-fn bars(texts: &Texts, def: &dyn GameDef) -> String {
+/// The toolbars of a game.
+fn bars(texts: &Texts, def: &dyn GameDef, selected: Selected, drag: StoredValue<Option<Drag>>) -> AnyView {
     let own = texts.editor;
     let icon = |path: &str| {
         format!(
@@ -114,59 +107,82 @@ fn bars(texts: &Texts, def: &dyn GameDef) -> String {
         )
     };
     let mut tools = vec![
-        (tool_value(EditorTool::Pointer), own.move_pieces.to_owned(), icon(POINTER)),
-        (tool_value(EditorTool::Eraser), own.eraser.to_owned(), icon(ERASER)),
+        (EditorTool::Pointer, own.move_pieces.to_owned(), icon(POINTER)),
+        (EditorTool::Eraser, own.eraser.to_owned(), icon(ERASER)),
     ];
     let game_kind = def.kind();
     if games::tracks_double_steps(def) {
-        tools.push((tool_value(EditorTool::DoubleStep), sentence_case(own.double_step), icon(TWO_STEPS)));
+        tools.push((EditorTool::DoubleStep, sentence_case(own.double_step), icon(TWO_STEPS)));
     }
-    let mut html = bar(own.tools, "tools", &tools);
+    let bar = |name: &'static str, party: Option<Party>, buttons: Vec<ToolButton>| {
+        // Each toolbar is one stop of the keyboard: where it was last.
+        let tab_stop = RwSignal::new(0);
+        let button = |(index, button)| tool_button((index, tab_stop), button, selected.tool, drag);
+        let buttons = buttons.into_iter().enumerate().map(button).collect_view();
+        let key = party.map_or("tools".to_owned(), |party| party.index().to_string());
+        let is_current = move || {
+            if party.is_some_and(|party| party.index() == selected.party.get()) { "true" } else { "false" }
+        };
+        view! { <div role="toolbar" aria-label=name data-toolbar=key data-current=is_current>{buttons}</div> }
+            .into_any()
+    };
+    let mut bars = vec![bar(own.tools, None, tools)];
     for party in Party::first(def.rules().parties) {
         let name = texts.party(game_kind, party);
         let piece = |role: Role| {
             let piece = def.rules().initial_piece(party, role);
-            (
-                tool_value(EditorTool::Piece(piece)),
-                format!("{} {name}", texts.piece(game_kind, role)),
-                portrait(piece, game_kind),
-            )
+            let label = format!("{} {name}", texts.piece(game_kind, role));
+            (EditorTool::Piece(piece), label, portrait(piece, game_kind))
         };
-        let pieces: Vec<_> = games::roles(def).map(piece).collect();
-        html += &bar(name, &party.index().to_string(), &pieces);
+        bars.push(bar(name, Some(party), games::roles(def).map(piece).collect()));
     }
-    html
+    bars.into_any()
 }
 
-fn bar(name: &str, key: &str, buttons: &[(String, String, String)]) -> String {
-    let button = |(index, (value, label, content)): (usize, &(String, String, String))| {
-        let tab = if index == 0 { "0" } else { "-1" };
-        format!(
-            "<button type='button' data-tool='{value}' tabindex='{tab}' aria-pressed='false' aria-label='{label}' \
-             title='{label}'>{content}</button>"
-        )
+/// A button that selects a tool; a second click selects the pointer again. A piece can be dragged from it.
+/// `tab_stop`: the index of the button where the keyboard stops in the toolbar.
+fn tool_button(
+    (index, tab_stop): (usize, RwSignal<usize>),
+    (tool, label, picture): ToolButton,
+    selected: Memo<String>,
+    drag: StoredValue<Option<Drag>>,
+) -> AnyView {
+    let (runtime, value) = (runtime(), tool_value(tool));
+    let own = value.clone();
+    let is_selected = move || selected.with(|selected| *selected == own);
+    let is_pressed = {
+        let is_selected = is_selected.clone();
+        move || if is_selected() { "true" } else { "false" }
     };
-    let buttons: String = buttons.iter().enumerate().map(button).collect();
-    format!("<div role='toolbar' aria-label='{name}' data-toolbar='{key}'>{buttons}</div>")
-}
-
-/// Shows which party and which button are chosen.
-fn sync_buttons(selected: &str) {
-    let (party, selected) = selected.split_once(' ').unwrap_or_default();
-    for (of, name, is_chosen) in [(BUTTON, "data-tool", selected), ("[data-toolbar]", "data-toolbar", party)]
-    {
-        for element in all(of) {
-            let is_it = element.get_attribute(name).as_deref() == Some(is_chosen);
-            let state = if of == BUTTON { "aria-pressed" } else { "data-current" };
-            let _ = element.set_attribute(state, if is_it { "true" } else { "false" });
+    let select = move |_: MouseEvent| {
+        let tool = if untrack(&is_selected) { EditorTool::Pointer } else { tool };
+        runtime.send(Intent::Editor(EditorIntent::SelectTool(tool)));
+    };
+    let press = move |event: PointerEvent| {
+        if let EditorTool::Piece(piece) = tool {
+            start_drag(drag, piece, &event);
         }
+    };
+    view! {
+        <button
+            type="button"
+            data-tool=value
+            tabindex=move || if tab_stop.get() == index { "0" } else { "-1" }
+            on:focus=move |_| tab_stop.set(index)
+            aria-pressed=is_pressed
+            aria-label=label.clone()
+            title=label
+            on:click=select
+            on:pointerdown=press
+            inner_html=picture
+        ></button>
     }
+    .into_any()
 }
 
-/// The elements of the palette that a selector finds.
-fn all(selector: &str) -> Vec<Element> {
-    let Some(palette) = element_by_id::<Element>(PALETTE) else { return Vec::new() };
-    let Ok(found) = palette.query_selector_all(selector) else { return Vec::new() };
+/// The buttons of a toolbar.
+fn buttons_of(bar: &Element) -> Vec<Element> {
+    let Ok(found) = bar.query_selector_all(BUTTON) else { return Vec::new() };
     (0..found.length()).filter_map(|index| found.get(index)?.dyn_into().ok()).collect()
 }
 
@@ -174,26 +190,11 @@ fn button_of(target: Option<EventTarget>) -> Option<Element> {
     target?.dyn_into::<Element>().ok()?.closest(BUTTON).ok()?
 }
 
-fn tool_of_button(runtime: Runtime, button: &Element) -> Option<EditorTool> {
-    let value = button.get_attribute("data-tool")?;
-    runtime.with_untracked(&|app| parse_tool(&**app.tab.active_editor()?.def(), &value))
-}
-
-/// Selects the tool of the clicked button; a second click selects the pointer again.
-fn select_tool(runtime: Runtime, event: &MouseEvent) {
-    let Some(tool) = button_of(event.target()).and_then(|button| tool_of_button(runtime, &button)) else {
-        return;
-    };
-    let now = runtime.with_untracked(&|app| app.tab.active_editor().map(|edit| edit.tool));
-    let tool = if now == Some(tool) { EditorTool::Pointer } else { tool };
-    runtime.send(Intent::Editor(EditorIntent::SelectTool(tool)));
-}
-
 /// The keyboard goes along a toolbar.
 fn move_focus(event: KeyboardEvent) {
     let Some(button) = button_of(event.target()) else { return };
     let Some(bar) = button.closest("[data-toolbar]").ok().flatten() else { return };
-    let buttons: Vec<Element> = all(BUTTON).into_iter().filter(|other| bar.contains(Some(other))).collect();
+    let buttons = buttons_of(&bar);
     let Some(at) = buttons.iter().position(|other| *other == button) else { return };
     let last = buttons.len() - 1;
     let next = match event.key().as_str() {
@@ -221,29 +222,15 @@ fn move_focus(event: KeyboardEvent) {
     }
 }
 
-/// Each toolbar is one stop of the keyboard: where it was last.
-fn sync_tab_stop(target: Option<EventTarget>) {
-    let Some(button) = button_of(target) else { return };
-    let Some(bar) = button.closest("[data-toolbar]").ok().flatten() else { return };
-    for other in all(BUTTON).into_iter().filter(|other| bar.contains(Some(other))) {
-        let _ = other.set_attribute("tabindex", if other == button { "0" } else { "-1" });
-    }
-}
-
 fn client_point(event: &PointerEvent) -> Point {
     Point { x: f64::from(event.client_x()), y: f64::from(event.client_y()) }
 }
 
 /// Starts a drag when a piece of the palette is pressed.
-fn start_drag(runtime: Runtime, drag: StoredValue<Option<Drag>>, event: &PointerEvent) {
+fn start_drag(drag: StoredValue<Option<Drag>>, piece: Piece, event: &PointerEvent) {
     if event.button() != 0 || !event.is_primary() {
         return;
     }
-    let Some(EditorTool::Piece(piece)) =
-        button_of(event.target()).and_then(|button| tool_of_button(runtime, &button))
-    else {
-        return;
-    };
     let (pointer, finger) = (event.pointer_id(), event.pointer_type() == "touch");
     drag.set_value(Some(Drag {
         pointer,

@@ -1,12 +1,12 @@
 //! All there is to learn of a game, and how far one is.
 use super::{address, course, link, step};
-use crate::app::{App, LearnIntent, LearnPage};
+use crate::app::{LearnIntent, LearnPage};
 use crate::games::GameKind;
 use crate::i18n::Texts;
 use crate::learn::{Course, Task};
 use crate::view::boards;
-use crate::view::widgets::escape_html;
-use crate::view::{memo_text, runtime};
+use crate::view::elements::{heading, paragraph, paragraph_of, span};
+use crate::view::{dynamic, runtime};
 use leptos::prelude::*;
 
 /// The page.
@@ -23,78 +23,85 @@ pub fn home(texts: &'static Texts, game_kind: GameKind) -> AnyView {
         (LearnPage::Pieces, own.pieces),
         (LearnPage::Rules(None), own.rules),
     ];
-    let links: String = links
-        .into_iter()
-        .map(|(place, label)| format!("<li>{}</li>", link(game_kind, place, label)))
-        .collect();
-    let head = format!(
-        "<div class='learn-head'><div class='learn-board'>{board}</div><div><h1>{}</h1><p class='hint'>{}</p>\
-         <ul class='nav-links'>{links}</ul></div></div>",
-        own.learn_game(names.name),
-        names.summary
-    );
+    let item = |(place, label)| view! { <li>{link(game_kind, place, label)}</li> }.into_any();
+    let links = links.into_iter().map(item).collect_view();
     let shown = course.clone();
-    let lessons = runtime().memo(Box::new(move |app| lessons(texts, app, &shown)));
-    let any = runtime()
-        .memo(Box::new(move |app| course.tasks().any(|task| app.learn.is_solved(game_kind, &task.id))));
+    let solved = runtime().memo(Box::new(move |app| {
+        shown.tasks().map(|task| app.learn.is_solved(game_kind, &task.id)).collect::<Vec<_>>()
+    }));
+    let any = Memo::new(move |_| solved.get().contains(&true));
     let forget = step("forget-learned", own.reset_progress, LearnIntent::ForgetProgress)
         .class("quiet")
         .enabled(any)
         .view();
     view! {
         <div class="learn">
-            <div inner_html=head></div>
-            <div inner_html=memo_text(lessons)></div>
+            <div>
+                <div class="learn-head">
+                    <div class="learn-board" inner_html=board></div>
+                    <div>
+                        {heading(own.learn_game(names.name))}
+                        {paragraph_of("hint", names.summary)}
+                        <ul class="nav-links">{links}</ul>
+                    </div>
+                </div>
+            </div>
+            <div>{dynamic(Box::new(move || lessons(texts, &course, &solved.get())))}</div>
             <div class="answers">{forget}</div>
         </div>
     }
     .into_any()
 }
 
-fn lessons(texts: &Texts, app: &App, course: &Course) -> String {
-    let (own, game_kind) = (texts.learn, course.kind);
-    let is_done = |task: &&Task| app.learn.is_solved(game_kind, &task.id);
-    let (all, done) = (course.tasks().count(), course.tasks().filter(is_done).count());
-    let next = course.tasks().find(|task| !is_done(task));
-    let progress = own.progress(&done.to_string(), &all.to_string());
-    let mut html = format!(
-        "<h2 id='lessons'>{}</h2><p class='hint'>{}</p>\
-         <p class='progress'><progress max='{all}' value='{done}' aria-labelledby='progress-text'></progress>\
-         <span id='progress-text'>{progress}</span></p>",
-        own.lessons, own.lessons_hint
-    );
-    html += &match next {
-        Some(task) => {
-            let name = &task.name;
-            let label = if done == 0 { own.start_tasks(name) } else { own.continue_tasks(name) };
-            format!(
-                "<p><a class='button primary' id='next-task' href='{}'>{}</a></p>",
-                address(game_kind, LearnPage::Task(task.id.clone())),
-                escape_html(&label)
-            )
+/// The progress, the next task, and all tasks, of which some are solved.
+fn lessons(texts: &Texts, course: &Course, solved: &[bool]) -> AnyView {
+    let own = texts.learn;
+    let all = solved.len().to_string();
+    let done = solved.iter().filter(|solved| **solved).count().to_string();
+    let next = course.tasks().zip(solved).find(|(_, solved)| !**solved);
+    let next = match next {
+        Some((task, _)) => {
+            let is_first = !solved.contains(&true);
+            let label = if is_first { own.start_tasks(&task.name) } else { own.continue_tasks(&task.name) };
+            let href = address(course.kind, LearnPage::Task(task.id.clone()));
+            view! { <p><a class="button primary" id="next-task" href=href>{label}</a></p> }.into_any()
         }
-        None => format!("<p>{}</p>", own.all_solved),
+        None => paragraph(own.all_solved),
     };
     let mut number = 0;
-    for chapter in &course.chapters {
-        let mut tasks = String::new();
-        for task in &chapter.tasks {
+    let chapters = course.chapters.iter().map(|chapter| {
+        let tasks = chapter.tasks.iter().map(|task| {
             number += 1;
-            let (class, sentence) = match is_done(&task) {
-                true => {
-                    (" class='done'", format!(" <span class='visually-hidden'>({})</span>", own.is_solved))
-                }
-                false => ("", String::new()),
-            };
-            tasks += &format!(
-                "<li{class} value='{number}'>{}{sentence}</li>",
-                link(game_kind, LearnPage::Task(task.id.clone()), &task.name)
-            );
-        }
-        html += &format!(
-            "<section class='chapter'><h3>{}</h3><ol>{tasks}</ol></section>",
-            escape_html(&chapter.name)
-        );
+            let is_solved = solved.get(number - 1) == Some(&true);
+            lesson(texts, course.kind, task, number, is_solved)
+        });
+        let tasks = tasks.collect_view();
+        view! { <section class="chapter"><h3>{chapter.name.clone()}</h3><ol>{tasks}</ol></section> }
+            .into_any()
+    });
+    view! {
+        <h2 id="lessons">{own.lessons}</h2>
+        {paragraph_of("hint", own.lessons_hint)}
+        <p class="progress">
+            <progress max=all.clone() value=done.clone() aria-labelledby="progress-text"></progress>
+            <span id="progress-text">{own.progress(&done, &all)}</span>
+        </p>
+        {next}
+        {chapters.collect_view()}
     }
-    html
+    .into_any()
+}
+
+/// A task in the list, with its number in the course.
+fn lesson(texts: &Texts, game_kind: GameKind, task: &Task, number: usize, is_solved: bool) -> AnyView {
+    let hint = is_solved.then(|| {
+        let hint = span("visually-hidden", format!("({})", texts.learn.is_solved));
+        view! { " " {hint} }.into_any()
+    });
+    view! {
+        <li class=is_solved.then_some("done") value=number.to_string()>
+            {link(game_kind, LearnPage::Task(task.id.clone()), &task.name)} {hint}
+        </li>
+    }
+    .into_any()
 }

@@ -11,8 +11,8 @@ use crate::games::{GameDef, GameKind};
 use crate::i18n::Texts;
 use crate::learn::Course;
 use crate::view::board_svg::class_of;
-use crate::view::widgets::{Button, escape_html};
-use crate::view::{dynamic, runtime};
+use crate::view::widgets::Button;
+use crate::view::{dynamic, elements, runtime};
 use leptos::prelude::*;
 use std::sync::Arc;
 
@@ -57,15 +57,20 @@ fn address(game_kind: GameKind, place: LearnPage) -> String {
     Route::Learn(game_kind, place).write()
 }
 
-/// A link to a place, as HTML.
-fn link(game_kind: GameKind, place: LearnPage, label: &str) -> String {
-    format!("<a href='{}'>{}</a>", escape_html(&address(game_kind, place)), escape_html(label))
+/// A link to a place.
+fn link(game_kind: GameKind, place: LearnPage, label: impl Into<String>) -> AnyView {
+    elements::link(address(game_kind, place), label)
+}
+
+/// A link to the sentence of the rules with a number.
+fn rule_link(game_kind: GameKind, number: &str, label: impl Into<String>) -> AnyView {
+    link(game_kind, LearnPage::Rules(Some(number.to_owned())), label)
 }
 
 /// The link back to the learning page of a game.
-fn home_link(texts: &Texts, game_kind: GameKind) -> String {
+fn home_link(texts: &Texts, game_kind: GameKind) -> AnyView {
     let label = texts.learn.learn_game(texts.game(game_kind).name);
-    format!("<p class='nav-link'>{}</p>", link(game_kind, LearnPage::Home, &label))
+    view! { <p class="nav-link">{link(game_kind, LearnPage::Home, label)}</p> }.into_any()
 }
 
 /// The class of a page with the board of a game beside something else.

@@ -1,14 +1,15 @@
 //! All sentences of the rules, with a board that shows the one that is chosen.
-use super::{address, class, course, home_link, link, step};
+use super::{address, class, course, home_link, link, rule_link, step};
 use crate::app::{App, BoardIntent, LearnIntent, LearnPage};
-use crate::games::{GameDef, GameKind};
+use crate::games::{GameDef, GameKind, RuleText};
 use crate::i18n::Texts;
 use crate::learn::Course;
 use crate::view::board::board;
+use crate::view::elements::{heading, paragraph_of, separated, span};
 use crate::view::keyboard::handle_focus;
 use crate::view::status::status_box;
-use crate::view::widgets::{Button, escape_html};
-use crate::view::{effect, games, memo_text, runtime};
+use crate::view::widgets::Button;
+use crate::view::{dynamic, effect, games, memo_text, runtime};
 use gloo::utils::document;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -20,24 +21,30 @@ pub fn rules(texts: &'static Texts, game_kind: GameKind) -> AnyView {
     let Some(course) = course(game_kind) else { return ().into_any() };
     let class = runtime.memo(Box::new(class));
     let shown = runtime.memo(Box::new(shown));
-    let caption = runtime.memo(Box::new(move |app| caption(texts, app)));
     let can_show = runtime.memo(Box::new(|app| {
         let study = &app.learn;
         study.diagram.as_ref().is_some_and(|board| study.steps_shown < board.demonstrations.len())
     }));
-    let list = runtime.memo(Box::new(move |app| rulebook_html(texts, app, &course)));
+    // The rule texts arrive later than the lessons.
+    let has_texts = runtime.memo(Box::new(move |app| !app.tab.rule_texts_of(game_kind).is_empty()));
+    let is_loading = runtime.memo(Box::new(|app| app.tab.is_loading_rules()));
     effect(Box::new(move || {
-        let (number, _) = (shown.get(), list.get());
-        if !number.is_empty() {
+        let number = shown.get();
+        if has_texts.get() && !number.is_empty() {
             request_animation_frame(move || show_sentence(&number));
         }
     }));
-    let head = format!("{}<h1>{}</h1>", home_link(texts, game_kind), own.rules);
+    let list = move || match has_texts.get() {
+        true => runtime.with_untracked(&|app| rulebook(texts, app, &course, shown)),
+        false => {
+            paragraph_of("hint", if is_loading.get() { texts.rules_loading } else { texts.rules_failed })
+        }
+    };
     view! {
         <div class=memo_text(class)>
             <div class="board-side" on:focusin=move |event| handle_focus(runtime, event.target())>
                 <div class="board-place">{board(texts)}</div>
-                <div class="caption" inner_html=memo_text(caption)></div>
+                <div class="caption">{caption(texts)}</div>
                 <div class="answers">
                     {step("show-next", own.show, LearnIntent::Show).class("primary").enabled(can_show).view()}
                     {step("reset-board", own.reset, LearnIntent::Reset).view()}
@@ -46,8 +53,8 @@ pub fn rules(texts: &'static Texts, game_kind: GameKind) -> AnyView {
                 {status_box(texts)}
             </div>
             <div class="rules-side" tabindex="-1">
-                <div inner_html=head></div>
-                <div inner_html=memo_text(list)></div>
+                <div>{home_link(texts, game_kind)} {heading(own.rules)}</div>
+                <div>{dynamic(Box::new(list))}</div>
             </div>
         </div>
     }
@@ -55,23 +62,25 @@ pub fn rules(texts: &'static Texts, game_kind: GameKind) -> AnyView {
 }
 
 /// What can be agreed on before a game, side by side.
-fn options(texts: &Texts, game_kind: GameKind, def: &dyn GameDef, read: &[String]) -> String {
-    let all = def.rulebook().iter().zip(read);
-    let items: String = all
-        .filter(|(sentence, _)| def.info().is_optional(sentence.rule))
-        .map(|(sentence, text)| {
-            let place = LearnPage::Rules(Some(sentence.number.to_owned()));
-            format!("<li>{} {}</li>", link(game_kind, place, sentence.number), escape_html(text))
+fn options(texts: &Texts, game_kind: GameKind, def: &dyn GameDef, read: &[String]) -> AnyView {
+    let optional = |(sentence, text): (&RuleText, &String)| {
+        def.info().is_optional(sentence.rule).then(|| {
+            let number = rule_link(game_kind, sentence.number, sentence.number);
+            view! { <li>{number} " " {text.clone()}</li> }.into_any()
         })
-        .collect();
+    };
+    let items: Vec<AnyView> = def.rulebook().iter().zip(read).filter_map(optional).collect();
     if items.is_empty() {
-        return String::new();
+        return ().into_any();
     }
-    let compared = (games::view_of(game_kind).rules_details)(texts);
-    format!(
-        "{compared}<details class='options'><summary>{}</summary><ul>{items}</ul></details>",
-        texts.learn.options
-    )
+    view! {
+        {(games::view_of(game_kind).rules_details)(texts)}
+        <details class="options">
+            <summary>{texts.learn.options}</summary>
+            <ul>{items}</ul>
+        </details>
+    }
+    .into_any()
 }
 
 /// The number of the sentence that is shown.
@@ -87,68 +96,83 @@ fn show_sentence(number: &str) {
         let options = ScrollIntoViewOptions::new();
         options.set_block(ScrollLogicalPosition::Nearest);
         element.scroll_into_view_with_scroll_into_view_options(&options);
-        // The number that was pressed is drawn anew.
-        let has_focus = document().active_element().is_some_and(|element| element.tag_name() != "BODY");
-        let number = element.query_selector("a").ok().flatten().filter(|_| !has_focus);
+        // The focus follows within the list, and goes there if nothing has it.
+        let is_elsewhere = document().active_element().is_some_and(|element| {
+            element.tag_name() != "BODY" && element.closest(".sentences, .options").ok().flatten().is_none()
+        });
+        let number = element.query_selector("a").ok().flatten().filter(|_| !is_elsewhere);
         if let Some(number) = number.and_then(|number| number.dyn_into::<HtmlElement>().ok()) {
             let _ = number.focus();
         }
     }
 }
 
-fn caption(texts: &Texts, app: &App) -> String {
-    let Some(board) = &app.learn.diagram else { return String::new() };
-    let sentences = board.game.def().rulebook().iter();
-    let numbers: Vec<&str> = sentences
-        .filter(|sentence| board.rules.contains(&sentence.rule))
-        .map(|sentence| sentence.number)
-        .collect();
-    format!(
-        "<p><span class='rule-number'>{}</span> {}</p><p class='hint'>{}</p>",
-        numbers.join(", "),
-        escape_html(&board.caption),
-        texts.learn.try_hint
-    )
+/// The caption of the diagram, with the numbers of the rules that it shows.
+fn caption(texts: &'static Texts) -> AnyView {
+    let runtime = runtime();
+    let has_diagram = runtime.memo(Box::new(|app| app.learn.diagram.is_some()));
+    let numbers = runtime.memo(Box::new(|app| {
+        let Some(board) = &app.learn.diagram else { return String::new() };
+        let shown =
+            board.game.def().rulebook().iter().filter(|sentence| board.rules.contains(&sentence.rule));
+        shown.map(|sentence| sentence.number).collect::<Vec<_>>().join(", ")
+    }));
+    let caption = runtime.memo(Box::new(|app| {
+        app.learn.diagram.as_ref().map(|board| board.caption.clone()).unwrap_or_default()
+    }));
+    dynamic(Box::new(move || match has_diagram.get() {
+        true => view! {
+            <p><span class="rule-number">{memo_text(numbers)}</span> " " {memo_text(caption)}</p>
+            {paragraph_of("hint", texts.learn.try_hint)}
+        }
+        .into_any(),
+        false => ().into_any(),
+    }))
 }
 
-fn rulebook_html(texts: &Texts, app: &App, course: &Course) -> String {
-    let game_kind = course.kind;
-    let read = app.tab.rule_texts_of(game_kind);
-    let Some(def) = super::course_def(course) else { return String::new() };
-    if read.is_empty() {
-        let why = if app.tab.is_loading_rules() { texts.rules_loading } else { texts.rules_failed };
-        return format!("<p class='hint'>{why}</p>");
+/// All sentences of the rules; the one that is shown is marked.
+fn rulebook(texts: &Texts, app: &App, course: &Course, shown: Memo<String>) -> AnyView {
+    let Some(def) = super::course_def(course) else { return ().into_any() };
+    let read = app.tab.rule_texts_of(course.kind);
+    let sentences = def.rulebook().iter().zip(read);
+    let sentences = sentences.map(|(sentence, text)| sentence_view(texts, course, sentence, text, shown));
+    view! {
+        {options(texts, course.kind, &*def, read)}
+        <ol class="sentences">{sentences.collect_view()}</ol>
     }
-    let number = shown(app);
-    let sentences = def.rulebook().iter().zip(read).map(|(sentence, text)| {
-        let current = if number == sentence.number { " aria-current='true'" } else { "" };
-        let badge = if sentence.is_interpretation {
-            format!(" <span class='badge'>{}</span>", texts.interpretation)
-        } else {
-            String::new()
-        };
-        let tasks: Vec<String> = course
-            .tasks_for_rule(sentence.rule)
-            .map(|task| link(game_kind, LearnPage::Task(task.id.clone()), &task.name))
-            .collect();
-        let tasks = match tasks.is_empty() {
-            true => String::new(),
-            false => format!("<span class='tasks-of'>{}: {}</span>", texts.learn.tasks_of_rule, tasks.join(", ")),
-        };
-        let reason = course.rationale(sentence.rule).map(|reason| {
-            format!("<span class='tasks-of'>{}: {}</span>", texts.learn.reason, escape_html(reason))
-        });
-        let reason = reason.unwrap_or_default();
-        let href = address(game_kind, LearnPage::Rules(Some(sentence.number.to_owned())));
-        format!(
-            "<li id='sentence-{0}'{current}><a class='rule-number' href='{href}'>{0}</a><span>{1}{badge}{reason}{tasks}</span></li>",
-            sentence.number,
-            escape_html(text)
-        )
+    .into_any()
+}
+
+/// A sentence of the rules, with its reason and its tasks.
+fn sentence_view(
+    texts: &Texts,
+    course: &Course,
+    sentence: &RuleText,
+    text: &str,
+    shown: Memo<String>,
+) -> AnyView {
+    let (number, game_kind) = (sentence.number, course.kind);
+    let is_shown = move || shown.with(|shown| shown == number).then_some("true");
+    let badge = sentence.is_interpretation.then(|| {
+        let badge = span("badge", texts.interpretation);
+        view! { " " {badge} }.into_any()
     });
-    format!(
-        "{}<ol class='sentences'>{}</ol>",
-        options(texts, game_kind, &*def, read),
-        sentences.collect::<String>()
-    )
+    let reason = course.rationale(sentence.rule);
+    let reason = reason.map(|reason| span("tasks-of", format!("{}: {reason}", texts.learn.reason)));
+    let tasks: Vec<AnyView> = course
+        .tasks_for_rule(sentence.rule)
+        .map(|task| link(game_kind, LearnPage::Task(task.id.clone()), &task.name))
+        .collect();
+    let tasks = (!tasks.is_empty()).then(|| {
+        let label = format!("{}: ", texts.learn.tasks_of_rule);
+        view! { <span class="tasks-of">{label} {separated(tasks, ", ")}</span> }.into_any()
+    });
+    let href = address(game_kind, LearnPage::Rules(Some(number.to_owned())));
+    view! {
+        <li id=format!("sentence-{number}") aria-current=is_shown>
+            <a class="rule-number" href=href>{number}</a>
+            <span>{text.to_owned()} {badge} {reason} {tasks}</span>
+        </li>
+    }
+    .into_any()
 }

@@ -4,7 +4,7 @@ use crate::app::LearnPage;
 use crate::games::GameKind;
 use crate::i18n::Texts;
 use crate::view::boards;
-use crate::view::widgets::escape_html;
+use crate::view::elements::{heading, paragraph};
 use leptos::prelude::*;
 
 /// The page.
@@ -14,13 +14,6 @@ pub fn short(texts: &'static Texts, game_kind: GameKind) -> AnyView {
     let board = super::course_def(&course)
         .map(|def| boards::preview(&def, &def.start_position()))
         .unwrap_or_default();
-    let paragraphs: String =
-        course.summary.iter().map(|text| format!("<p>{}</p>", escape_html(text))).collect();
-    let html = format!(
-        "{}<h1>{}</h1><div class='short'><div class='learn-board'>{board}</div>{paragraphs}</div>",
-        home_link(texts, game_kind),
-        texts.game(game_kind).name
-    );
     let begin = course.tasks().next().map(|task| {
         let label = own.start_tasks(&task.name);
         let href = address(game_kind, LearnPage::Task(task.id.clone()));
@@ -28,7 +21,14 @@ pub fn short(texts: &'static Texts, game_kind: GameKind) -> AnyView {
     });
     view! {
         <div class="learn">
-            <div inner_html=html></div>
+            <div>
+                {home_link(texts, game_kind)}
+                {heading(texts.game(game_kind).name)}
+                <div class="short">
+                    <div class="learn-board" inner_html=board></div>
+                    {course.summary.iter().map(paragraph).collect_view()}
+                </div>
+            </div>
             <div class="answers">{begin} {print(texts)}</div>
         </div>
     }

@@ -1,14 +1,15 @@
 //! A task on the board.
-use super::{address, class, course, link, step};
+use super::{address, class, course, link, rule_link, step};
 use crate::app::{App, BoardIntent, Dialog, Intent, LearnIntent, LearnPage, TabIntent};
 use crate::games::GameKind;
 use crate::i18n::Texts;
 use crate::learn::Verdict;
 use crate::view::board::board;
+use crate::view::elements::{heading, paragraph_of, separated, span};
 use crate::view::keyboard::handle_focus;
 use crate::view::move_field::move_field;
 use crate::view::status::status_box;
-use crate::view::widgets::{Button, escape_html};
+use crate::view::widgets::Button;
 use crate::view::{dynamic, game_memo, memo_text, runtime};
 use leptos::prelude::*;
 
@@ -20,28 +21,16 @@ pub fn task(texts: &'static Texts, game_kind: GameKind, id: &str) -> AnyView {
     let class = runtime.memo(Box::new(class));
     let number = course.tasks().position(|other| other.id == id).map_or(0, |at| at + 1);
     let sentences = task.game.def().rulebook().iter();
-    let rules: Vec<String> = sentences
+    let rules = sentences
         .filter(|sentence| task.rules.contains(&sentence.rule))
-        .map(|sentence| {
-            let label = own.back_to_rules(sentence.number);
-            link(game_kind, LearnPage::Rules(Some(sentence.number.to_owned())), &label)
-        })
+        .map(|sentence| rule_link(game_kind, sentence.number, own.back_to_rules(sentence.number)))
         .collect();
     let picks = runtime.memo(Box::new(|app| {
         app.learn.attempt.as_ref().is_some_and(|attempt| attempt.cells_to_pick().is_some())
     }));
     let picks_now = picks.get_untracked();
-    let head = format!(
-        "<p class='nav-link'>{} <span class='hint'>{}</span></p><h1>{}</h1><p class='task-text'>{}</p>{}<p class='nav-link'>{}</p>",
-        link(game_kind, LearnPage::Home, own.all_lessons),
-        own.number(&number.to_string(), &course.tasks().count().to_string()),
-        escape_html(&task.name),
-        escape_html(&task.text),
-        if picks_now { format!("<p class='hint'>{}</p>", own.pick_hint) } else { String::new() },
-        rules.join(" ")
-    );
     let kind = runtime.memo(Box::new(|app| kind(app).to_owned()));
-    let sentence = runtime.memo(Box::new(|app| escape_html(&app.verdict_text())));
+    let sentence = runtime.memo(Box::new(|app| app.verdict_text()));
     let next = course.task_after(id).map(|task| address(game_kind, LearnPage::Task(task.id.clone())));
     let solved =
         runtime.memo(Box::new(|app| app.learn.attempt.as_ref().is_some_and(|attempt| attempt.solved)));
@@ -72,8 +61,17 @@ pub fn task(texts: &'static Texts, game_kind: GameKind, id: &str) -> AnyView {
         <div class=memo_text(class)>
             <div class="board-side" on:focusin=move |event| handle_focus(runtime, event.target())>{board(texts)}</div>
             <div class="panel">
-                <div inner_html=head></div>
-                <div class=move || format!("verdict {}", kind.get()) id="verdict" inner_html=memo_text(sentence)></div>
+                <div>
+                    <p class="nav-link">
+                        {link(game_kind, LearnPage::Home, own.all_lessons)} " "
+                        {span("hint", own.number(&number.to_string(), &course.tasks().count().to_string()))}
+                    </p>
+                    {heading(&task.name)}
+                    {paragraph_of("task-text", &task.text)}
+                    {picks_now.then(|| paragraph_of("hint", own.pick_hint))}
+                    <p class="nav-link">{separated(rules, " ")}</p>
+                </div>
+                <div class=move || format!("verdict {}", kind.get()) id="verdict">{memo_text(sentence)}</div>
                 <div class="answers">{submit} {dynamic(Box::new(after))}</div>
                 {dynamic(Box::new(move_input))}
                 <div class="answers">

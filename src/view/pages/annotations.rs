@@ -1,0 +1,135 @@
+//! The annotations of an analysed game: a comment and judgements on the node that is shown, and what else can
+//! be done there.
+use super::analysis::{analysis_button, analysis_memo};
+use crate::app::{AnalysisIntent, EditorIntent, Intent, SharingIntent};
+use crate::history::Tree;
+use crate::i18n::Texts;
+use crate::view::effect;
+use crate::view::runtime;
+use crate::view::widgets::Button;
+use leptos::html::Textarea;
+use leptos::prelude::*;
+use web_sys::{ScrollIntoViewOptions, ScrollLogicalPosition};
+
+const COMMENT: &str = "comment";
+
+/// The signs of the judgements, by their numbers in PGN from 1.
+pub(super) const GLYPHS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
+
+/// The annotation of the current node, and its buttons.
+pub(super) fn annotation_panel(texts: &'static Texts) -> AnyView {
+    let (own, runtime) = (texts.analysis, runtime());
+    let label = analysis_memo(|open_game, analysis| {
+        let tree = analysis.tree();
+        match tree.ply_text(tree.current(), &open_game.notation_style).as_str() {
+            "" => texts.analysis.comment_start.to_owned(),
+            text => texts.analysis.comment(text),
+        }
+    });
+    let comment = analysis_memo(|_, analysis| analysis.tree().comment(analysis.tree().current()));
+    let glyphs = analysis_memo(|_, analysis| {
+        let tree = analysis.tree();
+        (tree.current() != 0).then(|| tree.glyphs(tree.current()).to_vec())
+    });
+    let send = move |intent| runtime.send(Intent::Analysis(intent));
+    let is_variation = analysis_memo(|_, analysis| analysis.tree().is_variation(analysis.tree().current()));
+    let can_remove = analysis_memo(|_, analysis| analysis.tree().current() != 0);
+    let buttons = vec![
+        analysis_button("promote", own.promote, || AnalysisIntent::Promote).enabled(is_variation).view(),
+        analysis_button("remove", own.remove, || AnalysisIntent::Remove).enabled(can_remove).view(),
+        Button::with_text("copy-link-here", own.copy_link, || SharingIntent::SendLink {
+            position: false,
+            share: false,
+        })
+        .view(),
+        Button::with_text("copy-text", own.copy_position, || SharingIntent::CopyPosition).view(),
+        Button::with_text("edit", texts.editor.edit, || Intent::Editor(EditorIntent::Open)).view(),
+    ];
+    view! {
+        <section class="annotations" aria-labelledby="comment-label">
+            <GlyphButtons texts glyphs on_choose=Box::new(move |glyph| send(AnalysisIntent::SetGlyph(glyph)))/>
+            <CommentField label comment on_input=Box::new(move |text| send(AnalysisIntent::Comment(text)))/>
+            <div class="answers">{buttons}</div>
+        </section>
+    }
+    .into_any()
+}
+
+/// The comment with its label.
+#[component]
+fn CommentField(
+    /// The label.
+    label: Memo<String>,
+    /// The comment.
+    comment: Memo<String>,
+    /// Takes the text after each keystroke.
+    on_input: Box<dyn Fn(String)>,
+) -> impl IntoView {
+    let area = NodeRef::<Textarea>::new();
+    effect(Box::new(move || {
+        let comment = comment.get();
+        let Some(area) = area.get() else { return };
+        // What is just being typed stays as it is: only blanks differ.
+        if !area.value().split_whitespace().eq(comment.split_whitespace()) {
+            area.set_value(&comment);
+        }
+    }));
+    // The browser scrolls only the line with the caret into view, not the whole field.
+    let keep_caret_visible = move |_| {
+        if let Some(area) = area.get_untracked() {
+            let nearest = ScrollIntoViewOptions::new();
+            nearest.set_block(ScrollLogicalPosition::Nearest);
+            area.scroll_into_view_with_scroll_into_view_options(&nearest);
+        }
+    };
+    view! {
+        <label id="comment-label" for=COMMENT>{label}</label>
+        <textarea
+            id=COMMENT
+            rows="2"
+            maxlength=Tree::MAX_COMMENT.to_string()
+            node_ref=area
+            on:input=move |event| on_input(event_target_value(&event))
+            on:focus=keep_caret_visible
+        ></textarea>
+    }
+}
+
+/// A button for each judgement.
+#[component]
+fn GlyphButtons(
+    /// The texts.
+    texts: &'static Texts,
+    /// The judgements of the node that is shown, by their numbers; nothing where there can be none.
+    glyphs: Memo<Option<Vec<u8>>>,
+    /// Takes the number of the button that is clicked.
+    on_choose: Box<dyn Fn(u8) + Send + Sync>,
+) -> impl IntoView {
+    let on_choose = StoredValue::new(on_choose);
+    let button = |((number, sign), name): ((u8, &'static str), &'static str)| {
+        let is_pressed = move || {
+            let is_pressed =
+                glyphs.with(|glyphs| glyphs.as_ref().is_some_and(|glyphs| glyphs.contains(&number)));
+            if is_pressed { "true" } else { "false" }
+        };
+        view! {
+            <button
+                type="button"
+                id=format!("glyph-{number}")
+                title=name
+                aria-pressed=is_pressed
+                disabled=move || glyphs.with(Option::is_none)
+                on:click=move |_| on_choose.with_value(|choose| choose(number))
+            >
+                <span aria-hidden="true">{sign}</span>
+                <span class="visually-hidden">{name}</span>
+            </button>
+        }
+        .into_any()
+    };
+    view! {
+        <div class="glyph-buttons" role="group" aria-label=texts.analysis.glyphs_label>
+            {(1..).zip(GLYPHS).zip(texts.analysis.glyphs.iter().copied()).map(button).collect_view()}
+        </div>
+    }
+}
