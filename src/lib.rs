@@ -1,4 +1,4 @@
-//! Four rare chess games in a browser tab: coalition chess, fortress chess, bridge chess and three-player hex chess.
+//! Rare chess games in a browser tab, one folder each in [`games`].
 //!
 //! Modules from left to right; nothing imports from a module further right, and only `view` and `app::platform` know
 //! the browser: `board ← pieces ← rules ← notation ← games ← history ← link ← search ← learn ← i18n ← app ← view`.

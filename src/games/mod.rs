@@ -1,4 +1,4 @@
-//! The four games, one folder each. What the rest of the program asks about a game is in its [`GameInfo`].
+//! The games, one folder each. What the rest of the program asks about a game is in its [`GameInfo`].
 mod agreement;
 pub mod bridge;
 mod castling;
@@ -26,7 +26,7 @@ use std::sync::Arc;
 /// rules.
 pub const REVISION: u8 = 1;
 
-/// The four games without their options, in the order of the start page.
+/// The games without their options, in the order of the start page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameKind {
     /// Bridge chess.

@@ -1,4 +1,4 @@
-//! The start page: the game played last, and the four games.
+//! The start page: the game played last, and all games.
 use crate::app::{Dialog, Intent, LearnPage, Route, TabIntent};
 use crate::games::{self, GameKind, GameOptions};
 use crate::i18n::Texts;
