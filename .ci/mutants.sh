@@ -12,18 +12,16 @@ if [ "$(cargo mutants --version 2>/dev/null || true)" != "cargo-mutants $CARGO_M
     install_from_source cargo-mutants "$CARGO_MUTANTS"
 fi
 
+# The tests for each mutant: those of the rules, which also play thousands of games unoptimised.
+tests=(-C=--test=position_texts -C=--test=made_boards)
+for folder in tests/*_rules; do tests+=(-C=--test="${folder#tests/}"); done
+
 # The patterns are expanded by cargo-mutants, not by the shell.
 set -f
 options=()
 for files in ${FILES:-src/rules/** src/games/**}; do options+=(-f "$files"); done
 # Each part has some of every file.
 if [ -n "${SHARD:-}" ]; then options+=(--shard "$SHARD" --sharding round-robin); fi
-# The tests for each mutant: those of the rules, which also play thousands of games unoptimised.
-tests=()
-for test in bridge_rules hex_rules fortress_rules coalition_rules position_texts made_boards; do
-    tests+=(-C=--test="$test")
-done
-
 # A mutant that does not terminate is detected by the timeout. Outcomes are in target/mutants/mutants.out/.
 mkdir -p target/mutants
 cargo mutants --no-config --no-shuffle --profile mutants --no-default-features --colors never \
