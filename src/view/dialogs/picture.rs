@@ -4,7 +4,6 @@ use crate::app::platform::download;
 use crate::app::{StorageIntent, ViewBox};
 use crate::view::board_svg::class_of;
 use crate::view::boards;
-use crate::view::widgets::escape_html;
 use crate::view::{runtime, svg_markup};
 use gloo::events::EventListener;
 use gloo::utils::{document, window};
@@ -83,8 +82,7 @@ fn inline_styles(view_box: &str, content: &str, class: &str) -> Result<String, J
     let holder = document().create_element("div")?;
     holder.set_class_name("symbols");
     holder.set_inner_html(&format!(
-        "<svg xmlns='http://www.w3.org/2000/svg' class='drawn {}' viewBox='{view_box}'>{content}</svg>",
-        escape_html(class)
+        "<svg xmlns='http://www.w3.org/2000/svg' class='drawn {class}' viewBox='{view_box}'>{content}</svg>"
     ));
     document().body().ok_or(JsValue::NULL)?.append_child(&holder)?;
     let all = holder.query_selector_all("*")?;
