@@ -2,9 +2,9 @@
 use crate::app::open_game::MAX_SAVED_ARRANGEMENTS;
 use crate::app::storage::{Startup, read_solved_tasks};
 use crate::app::{
-    BotState, Command, Dialog, Import, Intent, LearnState, Library, LibraryEntry, Links, Mode, NewGame, Page,
-    PlayIntent, Preferences, Route, Setting, SettingsIntent, Sharing, Tab, TabIntent, analysis, editor,
-    library, play,
+    BotState, Command, Dialog, Import, Intent, LearnState, Library, LibraryEntry, Links, Mode, NewGame,
+    Opponents, Page, PlayIntent, Preferences, Route, Setting, SettingsIntent, Sharing, SharingIntent, Tab,
+    TabIntent, analysis, editor, library, play,
 };
 
 /// The app of one tab.
@@ -83,7 +83,7 @@ impl App {
             Intent::Load(startup) => self.load(startup),
             Intent::OpenNewGame(game_kind) => {
                 if self.new_game.kind() != game_kind {
-                    self.new_game = NewGame::of(game_kind);
+                    self.new_game = NewGame::proposed(game_kind, tab.texts().bots);
                 }
                 tab.dialog = Some(Dialog::NewGame);
                 Vec::new()
@@ -136,6 +136,7 @@ impl App {
     fn navigate(&mut self, route: Route) -> Vec<Command> {
         let tab = &mut self.tab;
         tab.dialog = None;
+        let is_list = matches!(tab.page, Page::Start | Page::Library);
         match route {
             Route::Start => tab.page = Page::Start,
             Route::About => tab.page = Page::About,
@@ -145,7 +146,13 @@ impl App {
             Route::SharedGame(code) => return self.sharing.open_link(tab, &code),
             Route::Edit { game, text } => return editor::open_editor(tab, &game, &text),
             Route::Position { game, text } => return tab.preview_position(&game, &text),
-            Route::Game(key) => return tab.visit_game(key),
+            Route::Game(key) => {
+                let mut commands = tab.visit_game(key);
+                if is_list && tab.page == Page::Game {
+                    commands.push(Command::FocusCursor);
+                }
+                return commands;
+            }
         }
         Vec::new()
     }
@@ -165,6 +172,9 @@ impl App {
             commands = tab.save_settings();
         }
         commands.extend(tab.start_game(new_game.start(seed)));
+        if new_game.opponents == Opponents::Elsewhere {
+            commands.extend(self.sharing.update(tab, SharingIntent::OpenDialog));
+        }
         commands
     }
 

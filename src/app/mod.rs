@@ -39,7 +39,7 @@ pub use intent::Intent;
 pub use learn::{LearnIntent, LearnState};
 pub(in crate::app) use library::{Import, find_position_route};
 pub use library::{ImportError, Library, LibraryEntry, LibraryIntent, StorageIntent};
-pub use new_game::{NewGame, NewGameIntent, SeatOrder};
+pub use new_game::{NewGame, NewGameIntent, Opponents, SeatOrder};
 pub use open_game::{
     Analysis, AttackSubject, AttackView, BoardView, Bots, Capabilities, Clock, CoalitionEvent, DragStyle,
     Drawing, Editor, EditorTool, GameMeta, InputResult, Interaction, InvalidMovetext, JoinMethod, ListedPly,

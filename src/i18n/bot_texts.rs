@@ -17,8 +17,10 @@ texts! {
     choice(level, called),
     /// Label of the choice between a human and a bot for a player: `{player}`.
     player_label(player),
-    /// Button: makes all players but the first bots.
-    play_against_bots,
+    /// Label of the choice of the bots' level.
+    strength,
+    /// The chosen level: its name `{called}` and its number `{level}`, from 1, of `{count}`.
+    level_of(called, level, count),
     /// Button and heading of the dialog where the players of a running game are changed.
     seats,
     /// Hint in that dialog: bots run on this device.

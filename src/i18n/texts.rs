@@ -53,8 +53,22 @@ texts! {
         /// Game files.
         pub files: FileTexts,
     }
+    /// Heading of the start page.
+    welcome,
     /// Slogan on the start page.
     tagline,
+    /// Mark of the game to begin with.
+    start_here,
+    /// Fact about a game: how many play.
+    players_fact,
+    /// Fact about a game: how long it takes.
+    length_fact,
+    /// Fact about a game: how long it takes to learn.
+    learning_fact,
+    /// A duration in minutes: `{count}`.
+    minutes(count),
+    /// Last line of the start page.
+    no_account,
     /// Button to the other language, in that language.
     other_language,
     /// Link to the page about the games.
@@ -75,8 +89,6 @@ texts! {
     resume,
     /// Button: views a finished game.
     view_game,
-    /// Heading of the last played game.
-    last_played,
     /// Button: removes a saved game.
     remove,
     /// Message: a saved game was removed: `{name}`.
@@ -91,12 +103,28 @@ texts! {
     move_count(moves),
     /// Heading of the dialog that starts a game.
     new_game,
-    /// Hint in that dialog: the ways to play.
-    new_game_hint,
+    /// Label of the choice of opponents.
+    opponents,
+    /// Opponents: bots.
+    against_computer,
+    /// What this means.
+    against_computer_hint,
+    /// Opponents: people at this device.
+    together,
+    /// What this means.
+    together_hint,
+    /// Opponents: people on other devices.
+    with_friends,
+    /// What this means.
+    with_friends_hint,
+    /// Label of the choice of one's own side.
+    your_side,
+    /// Label of the choice of the side of a player: `{player}`.
+    side_of(player),
+    /// Summary of everything else that can be chosen for a new game.
+    more_options,
     /// Label of the name of a player: `{number}` from 1.
     player(number),
-    /// Label of the choice of sides.
-    seats,
     /// Option: random sides.
     random_sides,
     /// Badge of a party with draw odds.
@@ -129,6 +157,8 @@ texts! {
     draw_offered(party),
     /// Status: the party that must answer the offer: `{party}`.
     must_answer(party),
+    /// Accessible name of the pieces that a player has captured: `{pieces}`.
+    captured(pieces),
     /// Title of the badge with the points of a player in the match.
     score,
     /// Announcement: the draw offer was declined.
@@ -161,6 +191,18 @@ texts! {
     viewing_earlier(move_text),
     /// Button: returns to the current position.
     back_to_game,
+    /// Short button: shows the position one ply earlier.
+    step_back,
+    /// Short button: shows the position one ply later.
+    step_on,
+    /// Button: opens the menu of the game page.
+    menu,
+    /// Link to the saved games in the header.
+    saved_games,
+    /// Result: the one person at this device has won.
+    you_win,
+    /// Result: the one person at this device has lost.
+    you_lose,
     /// Button: shows the start position.
     first_ply,
     /// Button: shows the position one ply earlier.

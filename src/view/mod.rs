@@ -14,6 +14,7 @@ mod header;
 mod keyboard;
 mod move_field;
 mod move_list;
+mod moving_preview;
 mod notice;
 mod pages;
 mod piece_figures;

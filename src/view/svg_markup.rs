@@ -8,7 +8,7 @@ use super::piece_figures::{
 use crate::app::{
     CellScene, DragStyle, Editor, Layout, MoveEnd, OpenGame, PendingMove, PieceStyle, Target, ViewBox,
 };
-use crate::games::GameKind;
+use crate::games::{self, Alliances, GameKind, GameOptions};
 use crate::notation::NotationStyle;
 use crate::pieces::{Party, Piece, Role};
 use std::fmt::Write;
@@ -133,6 +133,23 @@ pub fn portrait(piece: Piece, game_kind: GameKind) -> String {
 pub fn king(party: Party, game_kind: GameKind) -> String {
     let piece = piece_at(Piece::new(party, Role::KING), game_kind, 0, 0);
     format!("<svg viewBox='0 0 100 100' aria-hidden='true'>{piece}</svg>")
+}
+
+/// Returns the piece that stands for a party, as an SVG element of its own: its king, or the strongest piece of
+/// a power without a king. It has the party's mark where pieces on the board have it.
+pub fn party_portrait(party: Party, game_kind: GameKind) -> String {
+    let def = games::with_options(&GameOptions::new(game_kind));
+    let start = def.start_position();
+    if !start.kings_of(party).is_empty() {
+        return match game_kind.info().alliances {
+            Alliances::None => king(party, game_kind),
+            Alliances::Opposite | Alliances::MadeInPlay => portrait(Piece::new(party, Role::KING), game_kind),
+        };
+    }
+    let value = |piece: &Piece| game_kind.info().piece_values.get(piece.role().index()).copied();
+    let pieces = def.rules().geometry.cells().filter_map(|cell| start.piece(cell));
+    let strongest = pieces.filter(|piece| piece.party() == party).max_by_key(value);
+    strongest.map(|piece| portrait(piece, game_kind)).unwrap_or_default()
 }
 
 /// The corners of a cell relative to its centre, clockwise from the upper left or the top, in units of which

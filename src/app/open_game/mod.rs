@@ -2,6 +2,7 @@
 mod analysis;
 mod attack_view;
 mod bots;
+mod captured;
 mod clock;
 mod coalition;
 mod completions;

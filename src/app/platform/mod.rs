@@ -11,7 +11,7 @@ pub use bot_worker::run_search;
 pub use files::download;
 
 use super::{App, Command, Intent, OpenGame, TimestampMs, revision_of};
-use crate::app::{GameIntent, Route, Startup, StorageIntent, TabIntent};
+use crate::app::{GameIntent, LearnPage, Page, Route, Startup, StorageIntent, TabIntent};
 use crate::i18n::Language;
 use gloo::events::EventListener;
 use gloo::timers::callback::Interval;
@@ -19,10 +19,10 @@ use gloo::utils::{document, window};
 use js_sys::Promise;
 use leptos::prelude::{Memo, RwSignal, Update, With, WithUntracked, request_animation_frame};
 use local_storage::read_item;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::StorageEvent;
+use web_sys::{Element, StorageEvent};
 
 /// The app's state with what carries out its effects.
 #[derive(Clone, Copy)]
@@ -45,6 +45,12 @@ impl Runtime {
         runtime.follow_hash();
         runtime.read_journal();
         EventListener::new(&window(), "hashchange", move |_| runtime.follow_hash()).forget();
+        EventListener::new(&document(), "click", |event| {
+            let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+            let link = target.and_then(|target| target.closest("a[href^='#']").ok().flatten());
+            FOLLOWS_LINK.set(link.is_some());
+        })
+        .forget();
         EventListener::new(&window(), "storage", move |event| {
             let event = event.dyn_ref::<StorageEvent>();
             if let Some(name) = event.and_then(local_storage::changed_game) {
@@ -76,8 +82,18 @@ impl Runtime {
         }
     }
 
+    /// Shows the page of the address. A page that a link leads to begins at its top; Back and Forward leave that
+    /// to the browser.
     fn follow_hash(self) {
+        let page = |app: &App| app.tab.page.clone();
+        let before = self.with_untracked(&page);
         self.send(Intent::Navigate(Route::read(&window().location().hash().unwrap_or_default())));
+        let is_rule = |page: &Page| matches!(page, Page::Learn(_, LearnPage::Rules(_)));
+        let now = self.with_untracked(&page);
+        // The page of the rules scrolls to the rule by itself.
+        if FOLLOWS_LINK.take() && now != before && !(is_rule(&now) && is_rule(&before)) {
+            window().scroll_to_with_x_and_y(0.0, 0.0);
+        }
     }
 
     /// Does what is intended, and then what follows from it outside.
@@ -184,6 +200,8 @@ impl Runtime {
                 let hash = route.write();
                 if window().location().hash().as_deref() != Ok(hash.as_str()) {
                     let _ = window().location().set_hash(&hash);
+                    // Another page begins at its top.
+                    window().scroll_to_with_x_and_y(0.0, 0.0);
                 }
             }
             Command::ReplaceRoute(route) => {
@@ -261,6 +279,8 @@ fn fill_move_field(text: &str) {
 thread_local! {
     /// What ticks, while a clock runs.
     static TICKER: RefCell<Option<Interval>> = const { RefCell::new(None) };
+    /// Whether the last click was on a link to another address of the app.
+    static FOLLOWS_LINK: Cell<bool> = const { Cell::new(false) };
 }
 
 /// The language that the browser prefers.

@@ -21,7 +21,9 @@ impl Tab {
         open_game.meta.key = self.new_key();
         open_game.meta.started_at = self.now;
         open_game.meta.saved_at = self.now;
-        self.show_and_save(open_game)
+        let mut commands = self.show_and_save(open_game);
+        commands.push(Command::FocusCursor);
+        commands
     }
 
     /// Reopens a game that has a key, or starts a new one.

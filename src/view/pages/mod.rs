@@ -11,6 +11,7 @@ mod library;
 mod move_tree;
 mod start;
 
+pub use game::{MENU, flip_button};
 pub use library::rename;
 
 use crate::app::Page;

@@ -1,6 +1,6 @@
 //! The buttons of the status box.
 use crate::app::{
-    App, ArrangementIntent, BoardIntent, BotIntent, CoalitionIntent, Dialog, GameIntent, Intent, OpenGame,
+    App, ArrangementIntent, BoardIntent, BotIntent, CoalitionIntent, Dialog, GameIntent, OpenGame,
     SharingIntent, TabIntent, TypingIntent,
 };
 use crate::games::GameKind;
@@ -16,8 +16,7 @@ pub(super) enum StatusAction {
     BackToGame,
     Accept,
     DeclineDraw,
-    Rematch,
-    Match,
+    ClaimDraw,
     RemoveKings,
     Ready,
     DismissHandover,
@@ -182,11 +181,8 @@ pub(super) fn button(texts: &'static Texts, action: StatusAction) -> AnyView {
         StatusAction::DeclineDraw => {
             Button::with_text("decline-draw", texts.decline_draw, || GameIntent::DeclineDraw)
         }
-        StatusAction::Rematch => {
-            Button::with_text("rematch", texts.rematch, || Intent::Rematch).class("primary")
-        }
-        StatusAction::Match => {
-            Button::with_text("show-match", texts.matches.title, || TabIntent::OpenDialog(Dialog::Match))
+        StatusAction::ClaimDraw => {
+            Button::with_text("claim-draw", texts.claim_draw, || GameIntent::ClaimDraw).class("primary")
         }
     }
     .view()

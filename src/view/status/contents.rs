@@ -39,13 +39,7 @@ pub(super) fn status(open_game: &OpenGame, texts: &'static Texts) -> Status {
     }
     if open_game.analysis().is_some() {
         status.actions.retain(|action| {
-            !matches!(
-                action,
-                StatusAction::Accept
-                    | StatusAction::DeclineDraw
-                    | StatusAction::Rematch
-                    | StatusAction::Match
-            )
+            !matches!(action, StatusAction::Accept | StatusAction::DeclineDraw | StatusAction::ClaimDraw)
         });
     }
     status
@@ -257,6 +251,9 @@ fn turn_status(open_game: &OpenGame, texts: &'static Texts) -> Status {
         text = format!("{} {age}", with_full_stop(text));
     }
     let mut actions = if must { vec![StatusAction::RemoveKings] } else { Vec::new() };
+    if open_game.game.claimable_draw().is_some() {
+        actions.push(StatusAction::ClaimDraw);
+    }
     actions.extend(open_game.joinable_partners().into_iter().map(StatusAction::Join));
     let others = [
         (open_game.can_rearrange(), StatusAction::Rearrange),
@@ -320,13 +317,7 @@ fn arranging_status(open_game: &OpenGame, texts: &'static Texts) -> Status {
 fn game_over_status(texts: &Texts, game_kind: GameKind, outcome: &Outcome) -> Status {
     let (heading, reason) = outcome_texts(texts, game_kind, outcome);
     let text = format!("{reason} {}", scores(texts, game_kind, outcome));
-    Status {
-        kind: "over",
-        heading,
-        text,
-        actions: vec![StatusAction::Rematch, StatusAction::Match],
-        rule: None,
-    }
+    Status { kind: "over", heading, text, actions: Vec::new(), rule: None }
 }
 
 /// The points of all parties.

@@ -4,7 +4,7 @@ use crate::i18n::games::{GameTexts, OptionTexts, OwnSentences, SetupTexts};
 
 pub(super) const GAME: GameTexts = GameTexts {
     name: "Koalitionsschach",
-    summary: "Schönbergs Spiel: zwei Großmächte mit König, zwei Kleinmächte ohne, und Bündnisse entstehen im Spiel.",
+    summary: "Arnold Schönbergs Spiel: zwei Könige im Krieg, zwei Neutrale, die sich im Spiel für eine Seite entscheiden.",
     source: "Koalitionsschach: Arnold Schönberg; Kurzregeln von Daniel Zaman und Ernst Strouhal, Arnold Schönberg Center.",
     parties: &["Gelb", "Schwarz", "Grün", "Rot"],
     pieces: &[

@@ -4,7 +4,7 @@ use crate::i18n::games::{GameTexts, OptionTexts, OwnSentences, SetupTexts};
 
 pub(super) const GAME: GameTexts = GameTexts {
     name: "Coalition chess",
-    summary: "Schönberg’s game: two great powers with a king, two small powers without one, and alliances made during play.",
+    summary: "Arnold Schönberg’s game: two kings at war, two neutrals who choose a side while you play.",
     source: "Coalition chess: Arnold Schönberg; short rules by Daniel Zaman and Ernst Strouhal, Arnold Schönberg Center.",
     parties: &["Yellow", "Black", "Green", "Red"],
     pieces: &[
