@@ -82,7 +82,7 @@ impl App {
             Intent::Storage(intent) => library::update_storage(tab, intent),
             Intent::Load(startup) => self.load(startup),
             Intent::OpenNewGame(game_kind) => {
-                if self.new_game.kind() != game_kind {
+                if self.new_game.kind() != game_kind || self.new_game == NewGame::default() {
                     self.new_game = NewGame::proposed(game_kind, tab.texts().bots);
                 }
                 tab.dialog = Some(Dialog::NewGame);

@@ -50,7 +50,7 @@ fn table_links(texts: &'static Texts) -> AnyView {
             .enabled(can_explore)
             .view()}
         {Button::with_text("share", texts.share.title, || SharingIntent::OpenDialog).class("quiet wide").view()}
-        <button type="button" id="menu-top" class="quiet wide" popovertarget=MENU>
+        <button type="button" id="menu-top" class="quiet wide labelled" popovertarget=MENU>
             {svg_icon("icon", MENU_ICON)}
             <span>{texts.menu}</span>
         </button>

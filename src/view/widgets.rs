@@ -126,6 +126,10 @@ impl Button {
     /// The button on the page.
     pub fn view(self) -> AnyView {
         let Self { id, class, label, icon, shows_label, enabled, intent } = self;
+        let class = match icon {
+            Some(_) if shows_label => format!("{class} labelled"),
+            _ => class.to_owned(),
+        };
         let icon = icon.map(|path| svg_icon("icon", path));
         let (text, name) = match (shows_label, &icon) {
             (false, _) => (().into_any(), Some(label)),

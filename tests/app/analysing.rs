@@ -210,7 +210,7 @@ fn a_hidden_setup_is_not_analysed_and_an_empty_analysis_is_not_saved() {
     tab.send(Intent::Navigate(Route::read(""))).send(Intent::StartGame { seed: 0 });
     assert_eq!(tab.saved_games().len(), 1, "only the game that has just begun");
     let mut tab = Tab::new();
-    tab.send(Intent::OpenNewGame(schachquartett::games::GameKind::Coalition))
+    tab.propose(schachquartett::games::GameKind::Coalition)
         .send(Intent::NewGame(NewGameIntent::SetHiddenSetup(true)))
         .send(Intent::StartGame { seed: 0 });
     step(&mut tab, AnalysisIntent::Start);

@@ -102,7 +102,7 @@ impl Devices {
 
 fn begin(game_kind: GameKind) -> Tab {
     let mut tab = Tab::new();
-    tab.send(Intent::OpenNewGame(game_kind)).send(Intent::StartGame { seed: 0 });
+    tab.propose(game_kind).send(Intent::StartGame { seed: 0 });
     if game_kind == GameKind::Coalition {
         tab.send(ArrangementIntent::Ready);
     }
@@ -542,7 +542,7 @@ fn each_party_arranges_its_reserve_on_its_own_device() {
     for hides in [false, true] {
         let options = Options { free_reserve: true, ..Options::default() };
         let mut tab = Tab::new();
-        tab.send(Intent::OpenNewGame(GameKind::Fortress))
+        tab.propose(GameKind::Fortress)
             .send(Intent::NewGame(NewGameIntent::SetOptions(options.values())))
             .send(Intent::NewGame(NewGameIntent::SetHiddenSetup(hides)));
         tab.send(Intent::StartGame { seed: 0 });
@@ -587,7 +587,7 @@ fn each_party_arranges_its_reserve_on_its_own_device() {
 fn yellow_sets_up_and_others_rearrange_on_their_devices() {
     for hides in [false, true] {
         let mut tab = Tab::new();
-        tab.send(Intent::OpenNewGame(GameKind::Coalition))
+        tab.propose(GameKind::Coalition)
             .send(Intent::NewGame(NewGameIntent::SetHiddenSetup(hides)))
             .send(Intent::StartGame { seed: 0 });
         tab.send(ArrangementIntent::DismissHandover);
@@ -628,7 +628,7 @@ fn yellow_sets_up_and_others_rearrange_on_their_devices() {
 #[test]
 fn no_position_with_a_hidden_setup_is_copied() {
     let mut tab = Tab::new();
-    tab.send(Intent::OpenNewGame(GameKind::Coalition))
+    tab.propose(GameKind::Coalition)
         .send(Intent::NewGame(NewGameIntent::SetHiddenSetup(true)))
         .send(Intent::StartGame { seed: 0 });
     assert!(tab.send(SharingIntent::CopyPosition).effects.is_empty());
@@ -641,7 +641,7 @@ fn no_position_with_a_hidden_setup_is_copied() {
 #[test]
 fn a_player_with_a_dummy_has_both_on_one_device() {
     let mut tab = Tab::new();
-    tab.send(Intent::OpenNewGame(GameKind::Coalition))
+    tab.propose(GameKind::Coalition)
         .send(Intent::NewGame(NewGameIntent::SetDummies(dummies_of_choice("y-"))));
     tab.send(Intent::StartGame { seed: 0 }).send(ArrangementIntent::Ready);
     tab.play_any_move(3);
@@ -663,7 +663,7 @@ fn a_player_with_a_dummy_has_both_on_one_device() {
 #[test]
 fn two_players_with_two_parties_each_have_a_device_each() {
     let mut tab = Tab::new();
-    tab.send(Intent::OpenNewGame(GameKind::Fortress)).send(Intent::NewGame(NewGameIntent::SetPlayerCount(2)));
+    tab.propose(GameKind::Fortress).send(Intent::NewGame(NewGameIntent::SetPlayerCount(2)));
     tab.send(Intent::NewGame(NewGameIntent::SetPlayerName(0, "Anna".into())))
         .send(Intent::NewGame(NewGameIntent::SetPlayerName(1, "Bo".into())))
         .send(Intent::StartGame { seed: 0 });

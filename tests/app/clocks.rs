@@ -17,7 +17,7 @@ fn party(index: usize) -> Party {
 /// A tab in which a game with a clock has begun.
 fn timed(game_kind: GameKind, time_control: TimeControl) -> Tab {
     let mut tab = Tab::new();
-    tab.send(Intent::OpenNewGame(game_kind))
+    tab.propose(game_kind)
         .send(Intent::NewGame(NewGameIntent::SetTimeControl(Some(time_control))))
         .send(Intent::StartGame { seed: 0 });
     tab

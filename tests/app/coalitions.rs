@@ -40,7 +40,7 @@ fn start_position(game: &str, turn: &str) -> Tab {
 
 fn begin(hides: bool) -> Tab {
     let mut tab = Tab::new();
-    tab.send(Intent::OpenNewGame(GameKind::Coalition))
+    tab.propose(GameKind::Coalition)
         .send(Intent::NewGame(NewGameIntent::SetHiddenSetup(hides)))
         .send(Intent::StartGame { seed: 0 });
     tab
@@ -125,7 +125,7 @@ fn arrangements_are_saved_and_reused() {
     tab.send(ArrangementIntent::Save);
     let mut tab = Tab::open(None, tab.settings.clone(), "");
     assert_eq!(tab.app.tab.saved_arrangements.len(), 2);
-    tab.send(Intent::OpenNewGame(GameKind::Coalition)).send(Intent::StartGame { seed: 0 });
+    tab.propose(GameKind::Coalition).send(Intent::StartGame { seed: 0 });
     tab.send(ArrangementIntent::Use(1));
     assert_eq!(text(&tab), own);
     tab.send(ArrangementIntent::Remove(1)).send(ArrangementIntent::Remove(7));

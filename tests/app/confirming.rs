@@ -153,7 +153,7 @@ fn joining_is_confirmed_once_also_by_touch() {
 fn a_confirmed_move_equals_the_unconfirmed_one() {
     for game_kind in [GameKind::Bridge, GameKind::Hex, GameKind::Fortress, GameKind::Coalition] {
         let mut tab = Tab::new();
-        tab.send(Intent::OpenNewGame(game_kind)).send(Intent::StartGame { seed: 0 });
+        tab.propose(game_kind).send(Intent::StartGame { seed: 0 });
         while tab.table().arranging_party().is_some() {
             tab.send(ArrangementIntent::Ready);
         }

@@ -112,7 +112,7 @@ fn in_a_rematch_odds_stay_with_the_player() {
     // The party that gives draw odds is shown before the game begins.
     assert_eq!(tab.app.tab.dialog, Some(Dialog::NewGame));
     let draft = &tab.app.new_game;
-    assert_eq!((draft.seat_order, draft.options), (SeatOrder::InOrder, draw_odds(Some(WHITE))));
+    assert_eq!((draft.seat_order, draft.options), (SeatOrder::Rotated(0), draw_odds(Some(WHITE))));
     assert_eq!(draft.names, [String::new(), "Anna".into()]);
     let mut removed = draft.agreement.removed_cells.clone();
     removed.sort();

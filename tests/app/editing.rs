@@ -399,7 +399,7 @@ fn from_a_game_and_back() {
 #[test]
 fn a_hidden_setup_is_not_edited() {
     let mut tab = Tab::new();
-    tab.send(Intent::OpenNewGame(GameKind::Coalition))
+    tab.propose(GameKind::Coalition)
         .send(Intent::NewGame(NewGameIntent::SetHiddenSetup(true)))
         .send(Intent::StartGame { seed: 0 });
     assert!(tab.table().is_secret());

@@ -483,7 +483,7 @@ fn elsewhere() -> impl Strategy<Value = Intent> {
         Just(TabIntent::DismissNotice.into()),
         (0..3usize, any::<String>())
             .prop_map(|(player, name)| Intent::NewGame(NewGameIntent::SetPlayerName(player, name))),
-        proptest::sample::select(vec![SeatOrder::InOrder, SeatOrder::Reversed, SeatOrder::Random])
+        proptest::sample::select(vec![SeatOrder::Rotated(0), SeatOrder::Rotated(1), SeatOrder::Random])
             .prop_map(NewGameIntent::SetSeatOrder)
             .prop_map(Intent::NewGame),
         proptest::option::of(party())

@@ -18,7 +18,7 @@ use schachquartett::pieces::{Party, PartySet};
 /// A game of each kind, with two things done in it.
 fn begun(game_kind: GameKind) -> Tab {
     let mut tab = Tab::new();
-    tab.send(Intent::OpenNewGame(game_kind))
+    tab.propose(game_kind)
         .send(Intent::NewGame(NewGameIntent::SetPlayerName(0, "Anna".into())))
         .send(Intent::StartGame { seed: 0 });
     if game_kind == GameKind::Coalition {
@@ -31,7 +31,7 @@ fn begun(game_kind: GameKind) -> Tab {
 
 /// Begins a game of bridge chess in which one move was made, and tells its key.
 fn another(tab: &mut Tab, mv: &str) -> GameKey {
-    tab.send(Intent::OpenNewGame(GameKind::Bridge)).send(Intent::StartGame { seed: 0 }).play(mv);
+    tab.propose(GameKind::Bridge).send(Intent::StartGame { seed: 0 }).play(mv);
     tab.table().meta.key
 }
 
@@ -47,7 +47,7 @@ fn visit(tab: &mut Tab, key: GameKey) {
 fn a_game_is_saved_from_the_start_and_after_every_action() {
     for game_kind in [GameKind::Bridge, GameKind::Hex, GameKind::Fortress, GameKind::Coalition] {
         let mut tab = Tab::new();
-        tab.send(Intent::OpenNewGame(game_kind)).send(Intent::StartGame { seed: 0 });
+        tab.propose(game_kind).send(Intent::StartGame { seed: 0 });
         let name = format!("game.{}", tab.table().meta.key);
         assert_eq!(tab.store.len(), 1, "{game_kind:?}");
         assert!(tab.text(&name).is_some_and(|text| text.starts_with("schachquartett 6\n{\n  \"game\": ")));
@@ -173,12 +173,11 @@ fn a_game_can_be_duplicated() {
 fn games_are_found_by_their_listed_text() {
     let mut tab = Tab::new();
     tab.send(SettingsIntent::SetLanguage(Language::De));
-    tab.send(Intent::OpenNewGame(GameKind::Hex))
+    tab.propose(GameKind::Hex)
         .send(Intent::NewGame(NewGameIntent::SetPlayerName(1, "Özgür".into())))
         .send(Intent::StartGame { seed: 0 });
     let hex = tab.table().meta.key;
-    tab.send(Intent::OpenNewGame(GameKind::Fortress))
-        .send(Intent::NewGame(NewGameIntent::SetPlayerName(3, "Éva".into())));
+    tab.propose(GameKind::Fortress).send(Intent::NewGame(NewGameIntent::SetPlayerName(3, "Éva".into())));
     tab.send(Intent::StartGame { seed: 0 });
     let fortress = tab.table().meta.key;
     tab.send(LibraryIntent::Rename(fortress, "Vereinsabend Ä".into()));
@@ -202,7 +201,7 @@ fn games_are_found_by_their_listed_text() {
 fn a_fresh_game_is_discarded_once_it_is_left() {
     for game_kind in [GameKind::Bridge, GameKind::Hex, GameKind::Fortress, GameKind::Coalition] {
         let mut tab = Tab::new();
-        tab.send(Intent::OpenNewGame(game_kind)).send(Intent::StartGame { seed: 0 });
+        tab.propose(game_kind).send(Intent::StartGame { seed: 0 });
         let fresh = tab.table().meta.key;
         // At another page it is still there.
         tab.receive("#/games").receive("#/");
@@ -225,12 +224,11 @@ fn a_fresh_game_is_discarded_once_it_is_left() {
     assert!(leave(tab.send(Intent::NewGame(NewGameIntent::SetPlayerName(1, "Bo".into())))));
     assert!(leave(tab.send(Intent::NewGame(NewGameIntent::SetOptions(draw_odds(Some(Party::new(1))))))));
     assert!(leave(
-        tab.send(Intent::OpenNewGame(GameKind::Coalition))
+        tab.propose(GameKind::Coalition)
             .send(Intent::NewGame(NewGameIntent::SetDummies(dummies_of_choice("y-"))))
     ));
     assert!(leave(
-        tab.send(Intent::OpenNewGame(GameKind::Coalition))
-            .send(Intent::NewGame(NewGameIntent::SetHiddenSetup(true)))
+        tab.propose(GameKind::Coalition).send(Intent::NewGame(NewGameIntent::SetHiddenSetup(true)))
     ));
 }
 
@@ -665,7 +663,7 @@ fn the_link_to_a_saved_game_is_written_without_a_tab() {
 /// A game of a kind in which these moves were made, and one was taken back.
 fn started_game_with(game_kind: GameKind, moves: &[usize]) -> Tab {
     let mut tab = Tab::new();
-    tab.send(Intent::OpenNewGame(game_kind)).send(Intent::StartGame { seed: 0 });
+    tab.propose(game_kind).send(Intent::StartGame { seed: 0 });
     if game_kind == GameKind::Coalition {
         tab.send(ArrangementIntent::Ready);
     }

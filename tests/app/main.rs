@@ -22,6 +22,7 @@ mod links;
 mod looking;
 mod matches;
 mod move_list;
+mod new_game;
 mod old_version;
 mod opening;
 mod playing;

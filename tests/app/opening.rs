@@ -17,8 +17,7 @@ const BARE: &str = "4k3/8/8/3p4/***2***/8/8/8/4K3 w - c7d6 3 17";
 /// A game of a kind in which some moves were made.
 fn played(game_kind: GameKind, plies: usize) -> Tab {
     let mut tab = Tab::new();
-    tab.send(Intent::OpenNewGame(game_kind))
-        .send(Intent::NewGame(NewGameIntent::SetPlayerName(0, "Anna \"A.\" | B".into())));
+    tab.propose(game_kind).send(Intent::NewGame(NewGameIntent::SetPlayerName(0, "Anna \"A.\" | B".into())));
     tab.send(Intent::StartGame { seed: 0 });
     if game_kind == GameKind::Coalition {
         tab.send(ArrangementIntent::Ready);
@@ -299,7 +298,7 @@ fn text_that_is_too_long_is_not_read() {
 fn full() -> Tab {
     let mut tab = Tab::new();
     for (place, game_kind) in (0..).zip(ALL) {
-        tab.send(Intent::OpenNewGame(game_kind))
+        tab.propose(game_kind)
             .send(Intent::NewGame(NewGameIntent::SetPlayerName(0, "Anna".into())))
             .send(Intent::StartGame { seed: 0 });
         if game_kind == GameKind::Coalition {
@@ -440,7 +439,7 @@ fn an_older_export_is_read_too() {
 #[test]
 fn the_movetext_dialog_takes_a_file() {
     let mut tab = Tab::new();
-    tab.send(Intent::OpenNewGame(GameKind::Hex)).send(Intent::StartGame { seed: 0 });
+    tab.propose(GameKind::Hex).send(Intent::StartGame { seed: 0 });
     tab.play_any_move(3);
     let hex = tab.record();
     for partly in [false, true] {

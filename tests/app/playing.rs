@@ -32,8 +32,8 @@ fn a_game_starts_with_names_seats_and_odds() {
         tab
     };
     for (seats, random, names) in [
-        (SeatOrder::InOrder, 1, ["Anna", "Bo"]),
-        (SeatOrder::Reversed, 0, ["Bo", "Anna"]),
+        (SeatOrder::Rotated(0), 1, ["Anna", "Bo"]),
+        (SeatOrder::Rotated(1), 0, ["Bo", "Anna"]),
         (SeatOrder::Random, 0, ["Anna", "Bo"]),
         (SeatOrder::Random, 1, ["Bo", "Anna"]),
     ] {
@@ -45,7 +45,10 @@ fn a_game_starts_with_names_seats_and_odds() {
         // Odds are given by one side: White's queen, once it was chosen.
         assert!(tab.position().starts_with("rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNB1KBNR w KQkq"));
         assert_eq!(tab.hash, format!("#/table/{}", tab.table().meta.key));
-        assert!(matches!(tab.effects.as_slice(), [Command::SaveEntry { .. }, Command::PushRoute(_)]));
+        assert!(matches!(
+            tab.effects.as_slice(),
+            [Command::SaveEntry { .. }, Command::PushRoute(_), Command::FocusCursor]
+        ));
         assert_eq!(tab.app.new_game, NewGame::default());
     }
 }

@@ -1,13 +1,13 @@
 //! A tab with a small browser: it stores what the app saves and follows the address.
 use crate::fake_journal::{Disk, FakeJournal};
 use schachquartett::app::{
-    App, BoardIntent, BotIntent, Command, Intent, JournalRecord, LibraryIntent, Notice, OpenGame, Page,
-    Route, SavedGames, Scene, SharingIntent, Startup, StorageIntent, StoredEntry, StoredGame, TabIntent,
-    Target, TypingIntent, is_saved_game_name, revision_of,
+    App, BoardIntent, BotIntent, Command, Intent, JournalRecord, LibraryIntent, NewGameIntent, Notice,
+    OpenGame, Opponents, Page, Route, SavedGames, Scene, SharingIntent, Startup, StorageIntent, StoredEntry,
+    StoredGame, TabIntent, Target, TypingIntent, is_saved_game_name, revision_of,
 };
 use schachquartett::board::Cell;
 use schachquartett::games::bridge::Bridge;
-use schachquartett::games::{GameDef, GameOptions};
+use schachquartett::games::{GameDef, GameKind, GameOptions};
 use schachquartett::history::GameRecord;
 use schachquartett::i18n::Language;
 use schachquartett::notation::Names;
@@ -94,6 +94,12 @@ impl Tab {
     /// A tab that draws the same random numbers in every run.
     pub fn seeded(seed: u64) -> Self {
         Self::default().loaded_with_seed(seed)
+    }
+
+    /// Opens the dialog of a new game for people at this device.
+    pub fn propose(&mut self, game_kind: GameKind) -> &mut Self {
+        self.send(Intent::OpenNewGame(game_kind))
+            .send(Intent::NewGame(NewGameIntent::SetOpponents(Opponents::Together)))
     }
 
     fn begun(self) -> Self {

@@ -43,9 +43,9 @@ fn seats_are_chosen_by_pointer_in_all_games() {
             assert_eq!(page.count(".player option").await, 7 * players, "{game}");
             page.click("#bot-1 option[value='3']").await;
             page.wait_until("document.querySelector('#name-1').placeholder === 'Bot 3'").await;
-            page.wait_for_text("#seating-0", "Bot 3").await;
+            page.wait_for_text("#seating", "Bot 3").await;
             // A name given by the player stays; without one, the bot has a default name.
-            page.click("#against-bots").await;
+            page.click("#against-computer").await;
             page.wait_until(&format!("document.querySelector('#bot-{}').value === '2'", players - 1)).await;
             page.type_into("#name-1", "Hal").await;
             page.click("#begin").await;
@@ -66,7 +66,7 @@ fn seats_are_chosen_by_keyboard_in_all_games() {
             page.press(Key::Down).await;
             page.press(Key::Down).await;
             assert_eq!(value(page, "bot-1").await, "2", "{game}");
-            page.focus("#against-bots").await;
+            page.focus("#against-computer").await;
             page.press(Key::Enter).await;
             page.wait_until(&format!("document.querySelector('#bot-{}').value === '2'", players - 1)).await;
             page.focus("#begin").await;
@@ -81,7 +81,7 @@ fn the_lists_follow_the_players_that_are_there() {
     in_browser(Setup::default(), async |page| {
         let shown = async || page.count(".player:not([hidden]) select").await;
         propose(page, "fortress").await;
-        page.click("#against-bots").await;
+        page.click("#against-computer").await;
         page.wait_until("document.querySelector('#bot-3').value === '2'").await;
         page.click("#players-2").await;
         page.wait_for("#field-2[hidden]").await;
@@ -208,7 +208,7 @@ fn the_best_move_so_far_is_shown_and_played_at_once() {
         let script = "const later = window.setTimeout;
             window.setTimeout = (act, time, ...rest) => time > 400 ? 0 : later(act, time, ...rest)";
         page.call::<()>(script, json!([])).await;
-        page.click("#play-bridge").await;
+        page.propose("bridge").await;
         page.click("#bot-0 option[value='3']").await;
         page.click("#bot-1 option[value='3']").await;
         page.click("#begin").await;

@@ -30,7 +30,7 @@ fn a_clock_is_chosen_runs_stops_and_runs_out_by_pointer() {
     in_browser(Setup::default(), async |page| {
         page.open("").await;
         freeze_time(page).await;
-        page.click("#play-bridge").await;
+        page.propose("bridge").await;
         page.wait_until("document.querySelector('#time-all-min').offsetParent === null").await;
         page.click("#time-per-game").await;
         page.click("#time-preset-game").await;
@@ -137,7 +137,7 @@ fn a_clock_is_chosen_and_stopped_by_keyboard_and_saved() {
 fn a_time_control_of_zero_is_refused() {
     in_browser(Setup::language("en"), async |page| {
         page.open("").await;
-        page.click("#play-hex").await;
+        page.propose("hex").await;
         page.click("#time-per-game").await;
         page.type_into("#time-all-min", "0").await;
         page.type_into("#time-all-s", "0").await;
@@ -159,7 +159,7 @@ fn a_tick_redraws_only_the_running_clock() {
     in_browser(Setup::default(), async |page| {
         page.open("").await;
         freeze_time(page).await;
-        page.click("#play-bridge").await;
+        page.propose("bridge").await;
         page.click("#time-per-game").await;
         page.click("#begin").await;
         click_cells(page, &["e2", "d3"]).await;

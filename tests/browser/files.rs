@@ -10,7 +10,7 @@ use serde_json::json;
 /// A game of each kind, with something of its own: names, odds, a title, something taken back, an end.
 async fn play_all(page: &Page) {
     page.open("").await;
-    page.click("#play-bridge").await;
+    page.propose("bridge").await;
     page.type_into("#name-0", "Änne").await;
     page.click("summary").await;
     page.click("#odds-a1").await;
@@ -90,7 +90,7 @@ fn everything_is_saved_in_one_file_and_comes_back_from_it() {
 fn a_game_is_saved_and_its_file_opens_again() {
     in_browser(Setup::default(), async |page| {
         page.open("").await;
-        page.click("#play-bridge").await;
+        page.propose("bridge").await;
         page.type_into("#name-0", "Änne \"B\"").await;
         page.type_into("#name-1", "Bo/../x").await;
         page.click("#begin").await;

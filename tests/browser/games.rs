@@ -8,9 +8,9 @@ use crate::play::{
 fn a_game_to_mate_by_mouse_drag() {
     in_browser(Setup::default(), async |page| {
         page.open("").await;
-        page.click("#play-bridge").await;
+        page.propose("bridge").await;
         page.type_into("#name-0", "Anna").await;
-        page.click("#seat-black").await;
+        page.click("#side-1").await;
         page.click("#begin").await;
         page.wait_for_text(".above .plate", "Anna").await;
         for (plies, (from, to)) in (1..).zip(MATE) {

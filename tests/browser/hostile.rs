@@ -113,7 +113,7 @@ async fn assert_marked_only(page: &Page) {
 fn typed_names_lose_bidi_controls() {
     in_browser(Setup::default(), async |page| {
         page.open("").await;
-        page.click("#play-bridge").await;
+        page.propose("bridge").await;
         page.wait_for("#name-0").await;
         let type_name = "const field = document.querySelector('#name-0');
             field.value = arguments[0];
@@ -137,7 +137,7 @@ fn ten_megabytes_are_refused_as_no_game() {
         assert_marked_only(page).await;
         page.press(crate::harness::Key::Escape).await;
         page.wait_gone("dialog[open]").await;
-        page.click("#play-bridge").await;
+        page.propose("bridge").await;
         page.wait_for("#begin").await;
     });
 }

@@ -51,6 +51,7 @@ const MOVE_BYTES: &[&str] =
 /// The longest names that fit into their fields.
 const NAMES: &[&str] = &[
     "#play-bridge",
+    "#together",
     "#name-0",
     ">Maximiliane-Wilhelmine von Hohenlohe-Öhr",
     "#name-1",
@@ -155,7 +156,12 @@ macro_rules! themed {
 
 const SCREENS: [Screen; 125] = [
     screen("start", "", &[], ".games"),
-    screen("new-game", "", &["#play-bridge", "summary", "#odds-a1"], "dialog[open] .odds-piece :checked"),
+    screen(
+        "new-game",
+        "",
+        &["#play-bridge", "#together", "summary", "#odds-a1"],
+        "dialog[open] .odds-piece :checked",
+    ),
     screen("table", START_POSITION, MOVE_BYTES, ".selection"),
     screen("named", "", NAMES, ".plate-party:not(:empty)"),
     screen("check", CHECK, &[], ".status.check"),
@@ -208,20 +214,25 @@ const SCREENS: [Screen; 125] = [
     screen(
         "fortress-new-game",
         "",
-        &["#play-fortress", "#rule-london", "#free-reserve"],
+        &["#play-fortress", "#together", "#rule-london", "#free-reserve"],
         "dialog[open] #no-leap",
     ),
     screen(
         "fortress-compared",
         "",
-        &["#play-fortress", "dialog summary"],
+        &["#play-fortress", "#together", "#more-options details summary"],
         "dialog[open] details[open] .compared",
     ),
-    screen("fortress-reserve", "", &["#play-fortress", "#free-reserve", "#begin", "m3"], "#ready"),
+    screen(
+        "fortress-reserve",
+        "",
+        &["#play-fortress", "#together", "#free-reserve", "#begin", "m3"],
+        "#ready",
+    ),
     screen(
         "fortress-handover",
         "",
-        &["#play-fortress", "#free-reserve", "#hide-reserve", "#begin", "#ready"],
+        &["#play-fortress", "#together", "#free-reserve", "#hide-reserve", "#begin", "#ready"],
         "#dismiss-handover",
     ),
     screen(
@@ -237,20 +248,20 @@ const SCREENS: [Screen; 125] = [
     screen(
         "coalition-new-game",
         "",
-        &["#play-coalition", "#dummies option[value=yb]", "dialog summary", "#option-waiting"],
+        &["#play-coalition", "#together", "#dummies option[value=yb]", "dialog summary", "#option-waiting"],
         "dialog[open] #option-waiting:checked",
     ),
-    screen("coalition-set-up", "", &["#play-coalition", "#begin", "d1"], "#arrangements"),
+    screen("coalition-set-up", "", &["#play-coalition", "#together", "#begin", "d1"], "#arrangements"),
     screen(
         "coalition-handover",
         "",
-        &["#play-coalition", "dialog summary", "#hide-arranging", "#begin"],
+        &["#play-coalition", "#together", "dialog summary", "#hide-arranging", "#begin"],
         "#dismiss-handover",
     ),
     screen(
         "coalition-arrangements",
         "",
-        &["#play-coalition", "#begin", "d1", "b1", "#arrangements", "#save-arrangement"],
+        &["#play-coalition", "#together", "#begin", "d1", "b1", "#arrangements", "#save-arrangement"],
         "dialog[open] .arrangements li",
     ),
     screen("coalition", COALITION, &["#type-move", COALITION_JOINED, "#submit-move", "g4"], ".timeline .now"),
@@ -372,17 +383,22 @@ const SCREENS: [Screen; 125] = [
         &["g1", "f3", ".brand", "#all-games", "[data-action='rename']"],
         "dialog[open] #game-title",
     ),
-    screen("clock-new-game", "", &["#play-fortress", "#time-per-game", "#time-differ"], "#time-3-min"),
+    screen(
+        "clock-new-game",
+        "",
+        &["#play-fortress", "#together", "#time-per-game", "#time-differ"],
+        "#time-3-min",
+    ),
     screen(
         "clock-bridge",
         "",
-        &["#play-bridge", "#time-per-game", "#begin", FREEZE_TIME, "e2", "d3", TIME_ALMOST_UP],
+        &["#play-bridge", "#together", "#time-per-game", "#begin", FREEZE_TIME, "e2", "d3", TIME_ALMOST_UP],
         "#clock-1.running",
     ),
     screen(
         "clock-fortress",
         "",
-        &["#play-fortress", "#time-per-game", "#begin", FREEZE_TIME, "e4", "e6", TIME_ALMOST_UP],
+        &["#play-fortress", "#together", "#time-per-game", "#begin", FREEZE_TIME, "e4", "e6", TIME_ALMOST_UP],
         "#clock-1.running",
     ),
     Screen {
@@ -454,7 +470,7 @@ const SCREENS: [Screen; 125] = [
         ".board",
     ),
     screen("keys", START_POSITION, &["#keys"], "dialog[open] #close-keys"),
-    screen("bots-new-game", "", &["#play-fortress", "#against-bots"], "#name-3[placeholder='Bot 2']"),
+    screen("bots-new-game", "", &["#play-fortress", "#against-computer"], "#name-3[placeholder='Bot 2']"),
     Screen { stored: BOTS_BRIDGE, ..screen("bots-thinking", "#/table", SEAT_PLAYER, "#resume-bots") },
     Screen {
         stored: BOTS_HEX,

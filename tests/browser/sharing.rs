@@ -253,7 +253,7 @@ fn positions_are_shared_as_links_and_as_text() {
 fn a_hidden_setup_is_shared_with_a_warning() {
     in_browser(Setup::default(), async |page| {
         page.open("").await;
-        page.click("#play-fortress").await;
+        page.propose("fortress").await;
         for choice in ["#free-reserve", "#hide-reserve", "#begin"] {
             page.click(choice).await;
         }

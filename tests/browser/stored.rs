@@ -41,7 +41,7 @@ fn the_start_page_offers_the_current_game_first() {
 fn odds_are_given_before_the_game() {
     in_browser(Setup::default(), async |page| {
         page.open("").await;
-        page.click("#play-bridge").await;
+        page.propose("bridge").await;
         page.click("summary").await;
         page.click("#draw-odds option[value='1']").await;
         page.click("#odds-a1").await;

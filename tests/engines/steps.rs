@@ -55,6 +55,7 @@ async fn begin(page: &Session, game: &str, choose: impl AsyncFnOnce()) {
     page.open("").await;
     page.click(&format!("#play-{game}")).await;
     page.wait_for("dialog[open] #begin").await;
+    page.click("#together").await;
     choose().await;
     page.click("#begin").await;
     page.wait_gone("dialog[open]").await;
@@ -143,7 +144,7 @@ async fn position_link(page: &Session) {
 
 async fn opponent(page: &Session) {
     begin(page, "bridge", async || {
-        page.click("#against-bots").await;
+        page.click("#against-computer").await;
         page.wait_until("document.querySelector('#bot-1').value !== '0'").await;
     })
     .await;

@@ -107,7 +107,7 @@ fn the_page_opens_and_plays_without_nginx_after_the_first_visit() {
             open_and_wait_for_cache(page, &nginx.url(base)).await;
             nginx.stop();
             page.visit(&nginx.url(base)).await;
-            page.click("#play-bridge").await;
+            page.propose("bridge").await;
             page.click("#begin").await;
             page.wait_for(".board").await;
             click_cells(page, &["e2", "d3"]).await;

@@ -81,11 +81,11 @@ fn foot(texts: &'static Texts) -> AnyView {
                 .class("quiet")
                 .icon(DOCUMENT)
                 .view()}
-            <a class="button quiet" id="edit-position" href=edit>
+            <a class="button quiet labelled" id="edit-position" href=edit>
                 {svg_icon("icon", PENCIL)}
                 <span>{texts.editor.set_up_position}</span>
             </a>
-            <a class="button quiet" href=Route::About.write()>
+            <a class="button quiet labelled" href=Route::About.write()>
                 {svg_icon("icon", INFO)}
                 <span>{texts.about_link}</span>
             </a>

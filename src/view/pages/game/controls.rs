@@ -160,7 +160,7 @@ pub(super) fn bar(texts: &'static Texts) -> AnyView {
                     .enabled(can_hint)
                     .view(),
             }))}
-            <button type="button" id="bar-menu" popovertarget=MENU>
+            <button type="button" id="bar-menu" class="labelled" popovertarget=MENU>
                 {svg_icon("icon", MENU_ICON)}
                 <span>{texts.menu}</span>
             </button>

@@ -40,11 +40,11 @@ impl Item {
         intent: impl Fn() -> I + Send + 'static,
     ) -> Self {
         let (enabled, intent) = (Signal::stored(true), Box::new(move || intent().into()));
-        Self { id, icon, label, class: "", enabled, intent }
+        Self { id, icon, label, class: "labelled", enabled, intent }
     }
 
     fn narrow(self) -> Self {
-        Self { class: "narrow", ..self }
+        Self { class: "labelled narrow", ..self }
     }
 
     fn enabled(self, enabled: Memo<bool>) -> Self {
@@ -166,7 +166,7 @@ fn view_items(texts: &'static Texts) -> Vec<AnyView> {
         Item::new("zoom-in", ZOOM_IN, texts.zoom_in, move || zoom(ZOOM)).enabled(can_grow).view(),
         Item::new("zoom-out", ZOOM_OUT, texts.zoom_out, move || zoom(1.0 / ZOOM)).enabled(zoomed).view(),
         view! {
-            <button type="button" id="focus-move-field" class="narrow" on:click=focus_field>
+            <button type="button" id="focus-move-field" class="narrow labelled" on:click=focus_field>
                 {svg_icon("icon", KEYS)}
                 {span("", texts.movetext.type_move)}
             </button>
