@@ -3,8 +3,8 @@ use crate::app::open_game::MAX_SAVED_ARRANGEMENTS;
 use crate::app::storage::{Startup, read_solved_tasks};
 use crate::app::{
     BotState, Command, Dialog, Import, Intent, LearnState, Library, LibraryEntry, Links, Mode, NewGame, Page,
-    PlayIntent, Preferences, Route, Setting, SettingsIntent, Sharing, Tab, TabIntent, analysis, editor,
-    library, play,
+    PlayIntent, Preferences, Route, Setting, SettingsIntent, Sharing, Sound, Tab, TabIntent, analysis,
+    editor, library, play,
 };
 
 /// The app of one tab.
@@ -198,15 +198,15 @@ impl App {
     }
 }
 
-/// Changes a setting. A sound that is switched on is played.
+/// Changes a setting. Sounds are heard as they are switched on or made louder.
 fn change_settings(tab: &mut Tab, intent: SettingsIntent) -> Vec<Command> {
     let mut commands = Vec::new();
     match intent {
         SettingsIntent::SetLanguage(language) => tab.settings.language = Some(language),
         SettingsIntent::Change(setting) => {
             tab.settings.set(setting);
-            if let Setting::Sound(sound, true) = setting {
-                commands.push(Command::PlaySound(sound));
+            if matches!(setting, Setting::Sound(true) | Setting::Volume(_)) {
+                commands.extend(play::sound_command(tab, Sound::Move));
             }
         }
     }

@@ -54,7 +54,7 @@ pub use scene::{
 };
 pub use settings::{
     BoardTheme, Labels, Letters, MoveConfirmation, PieceStyle, Setting, Settings, SettingsIntent, Size,
-    Sound, Speed, Theme, Tone,
+    Sound, Speed, Theme, Tone, Volume,
 };
 pub use sharing::{Fork, Links, Sharing, SharingIntent, link_to_stored_game};
 pub use storage::{

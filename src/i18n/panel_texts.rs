@@ -78,18 +78,12 @@ texts! {
     animation,
     /// Switch: the piece under a finger is magnified.
     magnifier,
-    /// Heading of the switches for sounds.
-    sounds,
-    /// Switch: the sound of a move.
-    sound_move,
-    /// Switch: the sound of a capture.
-    sound_capture,
-    /// Switch: the sound of check.
-    sound_check,
-    /// Switch: the sound when a player of this device is to move.
-    sound_turn,
-    /// Switch: the sound of the end of a game.
-    sound_end,
+    /// Switch for sounds, and heading of their settings.
+    sound,
+    /// Label of the volume of sounds.
+    volume,
+    /// Button in the header that switches sounds on and off.
+    sound_button,
     /// Hint: settings are saved on this device.
     settings_saved,
     /// Heading of the list of keys, and the button that opens it.

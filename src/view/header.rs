@@ -1,7 +1,7 @@
 //! The line above every page: home, about, language, settings.
-use super::runtime;
-use super::widgets::{Button, GEAR, svg_icon};
-use crate::app::{Dialog, Route, SettingsIntent, TabIntent};
+use super::widgets::{Button, GEAR, SPEAKER, SPEAKER_OFF, svg_icon};
+use super::{dynamic, runtime};
+use crate::app::{Dialog, Route, Setting, SettingsIntent, TabIntent};
 use crate::i18n::{Language, Texts};
 use gloo::utils::document;
 use leptos::prelude::*;
@@ -42,11 +42,34 @@ pub fn header(texts: &'static Texts) -> AnyView {
                 <button type="button" id=LANGUAGE class="quiet" lang=other.tag() on:click=move |_| runtime.send(SettingsIntent::SetLanguage(other))>
                     {texts.other_language}
                 </button>
+                {sound_button(texts)}
                 {Button::with_icon("settings", GEAR, texts.panels.settings, || TabIntent::OpenDialog(Dialog::Settings))
                     .class("icon-button quiet")
                     .view()}
             </nav>
         </header>
+    }
+    .into_any()
+}
+
+/// The button that switches sounds on and off. Its name stays the same; that it is pressed says that they are on.
+fn sound_button(texts: &'static Texts) -> AnyView {
+    let runtime = runtime();
+    let is_on = runtime.memo(Box::new(|app| app.tab.settings.sound));
+    let label = texts.panels.sound_button;
+    let icon = move || svg_icon("icon", if is_on.get() { SPEAKER } else { SPEAKER_OFF });
+    view! {
+        <button
+            type="button"
+            id="sound-button"
+            class="icon-button quiet"
+            title=label
+            aria-label=label
+            aria-pressed=move || if is_on.get() { "true" } else { "false" }
+            on:click=move |_| runtime.send(SettingsIntent::Change(Setting::Sound(!is_on.get_untracked())))
+        >
+            {dynamic(Box::new(icon))}
+        </button>
     }
     .into_any()
 }

@@ -6,8 +6,8 @@ use schachquartett::app::{
     AnalysisIntent, ArrangementIntent, BoardIntent, BoardTheme, BotIntent, CoalitionIntent, Dialog, Drawing,
     EditorIntent, EditorTool, GameIntent, Intent, Labels, LearnIntent, LibraryIntent, NewGameIntent,
     OpenGame, PieceStyle, PlayIntent, Point, PositionChange, Route, SavedGames, Scene, SeatOrder, Setting,
-    SettingsIntent, SharingIntent, Size, Sound, StorageIntent, StoredEntry, StoredGame, TabIntent, Theme,
-    TimeControl, TypingIntent, ViewBox, piece_slot_count,
+    SettingsIntent, SharingIntent, Size, StorageIntent, StoredEntry, StoredGame, TabIntent, Theme,
+    TimeControl, TypingIntent, ViewBox, Volume, piece_slot_count,
 };
 use schachquartett::board::Cell;
 use schachquartett::games::coalition::{DUMMY_CHOICES, dummies_of_choice};
@@ -204,7 +204,7 @@ fn setting() -> impl Strategy<Value = Setting> {
     for on in [false, true] {
         all.extend([Setting::Animation(on), Setting::Magnifier(on), Setting::Facing(on)]);
         all.extend([Setting::ConfirmTouch(on), Setting::ConfirmLink(on), Setting::V23Names(on)]);
-        all.extend(Sound::ALL.map(|sound| Setting::Sound(sound, on)));
+        all.extend([Setting::Sound(on), Setting::Volume(Volume::new(u32::from(on) * 100))]);
     }
     proptest::sample::select(all)
 }

@@ -288,7 +288,7 @@ impl Tab {
                 }
                 Command::DownloadText(file) => self.saved = Some(file.clone()),
                 Command::PushRoute(_)
-                | Command::PlaySound(_)
+                | Command::PlaySound(..)
                 | Command::FocusCursor
                 | Command::FillMoveField(_) => {}
                 Command::StartSearch { request_id: number, request, .. } => {

@@ -206,8 +206,8 @@ impl Runtime {
                 }
             }
             // Without sound the game goes on.
-            Command::PlaySound(sound) => {
-                let _ = sound::play(sound);
+            Command::PlaySound(sound, volume) => {
+                let _ = sound::play(sound, volume);
             }
             Command::FillMoveField(text) => fill_move_field(&text),
             // When the cell, or the choice, stands on the page.

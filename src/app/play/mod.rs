@@ -10,7 +10,9 @@ mod typing;
 
 pub(in crate::app) use clock::{advance_clock, save_clock_now_and_then, update_running_clock};
 pub use intent::{ArrangementIntent, BoardIntent, CoalitionIntent, GameIntent, PlayIntent, TypingIntent};
-pub(in crate::app) use result::{action_sound, after_arrangement, finish_input, turn_sound};
+pub(in crate::app) use result::{
+    action_sound, after_arrangement, finish_input, shown_ply_sound, sound_command, turn_sound,
+};
 
 use crate::app::{Command, Tab};
 
