@@ -3,8 +3,8 @@ use crate::app::open_game::MAX_SAVED_ARRANGEMENTS;
 use crate::app::storage::{Startup, read_solved_tasks};
 use crate::app::{
     BotState, Command, Dialog, Import, Intent, LearnState, Library, LibraryEntry, Links, Mode, NewGame, Page,
-    PlayIntent, Preferences, Route, Setting, SettingsIntent, Sharing, Sound, Tab, TabIntent, analysis,
-    editor, library, play,
+    PlayIntent, PlyStep, Preferences, Route, Setting, SettingsIntent, Sharing, Sound, Tab, TabIntent,
+    analysis, editor, library, play,
 };
 
 /// The app of one tab.
@@ -65,6 +65,9 @@ impl App {
                 tab.update(intent)
             }
             Intent::Play(intent) => self.play(intent),
+            Intent::Browse { step, on_board } => {
+                play::browse(tab, step, on_board).map(|intent| self.play(intent)).unwrap_or_default()
+            }
             Intent::Bots(intent) => self.bots.update(tab, intent),
             Intent::Analysis(intent) => analysis::update(tab, intent),
             Intent::Editor(intent) => editor::update(tab, intent),
@@ -180,6 +183,11 @@ impl App {
             return Vec::new();
         }
         self.tab.start_game(new_game.start(0))
+    }
+
+    /// Returns whether a key elsewhere than on the board, or the wheel, steps to another position now.
+    pub fn can_browse(&self, step: PlyStep) -> bool {
+        play::browse(&self.tab, step, false).is_some()
     }
 
     /// Returns the links to the game on the board.

@@ -118,13 +118,19 @@ texts! {
     keys_help,
     /// Effect of the keys comma and full stop.
     keys_browse,
+    /// Heading of the keys that step through the moves wherever the focus is.
+    keys_on_page,
+    /// Effect of the mouse wheel.
+    keys_wheel,
+    /// Name of the mouse wheel.
+    key_wheel,
     /// Heading of the keys in the move list.
     keys_moves,
-    /// Effect of Left and Right in the move list.
+    /// Effect of Left and Right where they step through the moves.
     keys_plies,
     /// Effect of Page Up and Page Down in the move list.
     keys_rounds,
-    /// Effect of Home and End in the move list.
+    /// Effect of Home and End where they step through the moves.
     keys_ends,
     /// Name of the key Escape.
     key_escape,

@@ -3,6 +3,7 @@ mod board;
 mod board_svg;
 mod boards;
 mod bots;
+mod browse;
 mod clocks;
 mod coalition_timeline;
 mod dialogs;
@@ -81,6 +82,7 @@ fn root() -> AnyView {
     });
     sync_document();
     file_drop::listen_for_drops(runtime);
+    browse::listen_for_keys(runtime);
     let symbols = runtime
         .memo(Box::new(|app| svg_markup::symbols(&app.tab.notation_style(), app.tab.settings.piece_style)));
     view! {

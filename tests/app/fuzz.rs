@@ -5,8 +5,8 @@ use proptest::prelude::*;
 use schachquartett::app::{
     AnalysisIntent, ArrangementIntent, BoardIntent, BoardTheme, BotIntent, CoalitionIntent, Dialog, Drawing,
     EditorIntent, EditorTool, GameIntent, Intent, Labels, LearnIntent, LibraryIntent, NewGameIntent,
-    OpenGame, PieceStyle, PlayIntent, Point, PositionChange, Route, SavedGames, Scene, SeatOrder, Setting,
-    SettingsIntent, SharingIntent, Size, StorageIntent, StoredEntry, StoredGame, TabIntent, Theme,
+    OpenGame, PieceStyle, PlayIntent, PlyStep, Point, PositionChange, Route, SavedGames, Scene, SeatOrder,
+    Setting, SettingsIntent, SharingIntent, Size, StorageIntent, StoredEntry, StoredGame, TabIntent, Theme,
     TimeControl, TypingIntent, ViewBox, Volume, piece_slot_count,
 };
 use schachquartett::board::Cell;
@@ -107,6 +107,9 @@ pub fn fit_to_game(intent: Intent, tab: &Tab) -> Intent {
         Intent::Play(PlayIntent::Board(BoardIntent::Hover(cell))) => BoardIntent::Hover(cell.map(fit)).into(),
         Intent::Play(PlayIntent::Board(BoardIntent::Drop(cell))) => BoardIntent::Drop(cell.map(fit)).into(),
         Intent::Play(PlayIntent::Board(BoardIntent::Focus(cell))) => BoardIntent::Focus(fit(cell)).into(),
+        Intent::Play(PlayIntent::Board(BoardIntent::FocusUnseen(cell))) => {
+            BoardIntent::FocusUnseen(fit(cell)).into()
+        }
         Intent::Library(LibraryIntent::Open(key)) => LibraryIntent::Open(fit_key(key)).into(),
         Intent::Library(LibraryIntent::Remove(key)) => LibraryIntent::Remove(fit_key(key)).into(),
         Intent::Library(LibraryIntent::Rename(key, name)) => LibraryIntent::Rename(fit_key(key), name).into(),
@@ -233,6 +236,12 @@ pub fn at_table() -> impl Strategy<Value = Intent> {
         point().prop_map(|value| BoardIntent::Pan(value).into()),
         Just(BoardIntent::Enter.into()),
         Just(BoardIntent::Escape.into()),
+        any_cell().prop_map(|value| BoardIntent::FocusUnseen(value).into()),
+        (
+            proptest::sample::select(vec![PlyStep::First, PlyStep::Previous, PlyStep::Next, PlyStep::Last]),
+            any::<bool>()
+        )
+            .prop_map(|(step, on_board)| Intent::Browse { step, on_board }),
         any_cell().prop_map(|value| BoardIntent::Focus(value).into()),
         (0..6usize).prop_map(|value| BoardIntent::Promote(value).into()),
         Just(GameIntent::Undo.into()),

@@ -2,6 +2,7 @@
 mod analysing;
 mod bot_seats;
 mod bots;
+mod browsing;
 mod by_link;
 mod clocks;
 mod coalition_start;

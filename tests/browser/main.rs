@@ -4,6 +4,7 @@ mod analysis;
 mod bots;
 mod bots_view;
 mod broken;
+mod browsing;
 mod choices;
 mod clocks;
 mod coalition;

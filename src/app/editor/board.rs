@@ -59,6 +59,7 @@ fn update_pieces(tab: &mut Tab, intent: BoardIntent) -> Vec<Command> {
         BoardIntent::Escape => escape(tab),
         BoardIntent::Hover(_)
         | BoardIntent::Focus(_)
+        | BoardIntent::FocusUnseen(_)
         | BoardIntent::MoveCursor(..)
         | BoardIntent::Zoom { .. }
         | BoardIntent::DoubleTap(_)

@@ -16,6 +16,9 @@ const PAUSE_KEY: char = 'H';
 
 /// Handles an intent of pointer or keyboard.
 pub(super) fn update(tab: &mut Tab, intent: BoardIntent) -> Vec<Command> {
+    if let (Some(shows), Some(open_game)) = (intent.shows_cursor(), &mut tab.open_game) {
+        open_game.view.shows_cursor = shows;
+    }
     match intent {
         BoardIntent::Click(cell) | BoardIntent::Tap(cell) => {
             input(tab, false, |open_game| open_game.click_cell(cell))
@@ -33,7 +36,7 @@ pub(super) fn update(tab: &mut Tab, intent: BoardIntent) -> Vec<Command> {
             change(tab, |open_game| open_game.start_drag(cell, drag_style))
         }
         BoardIntent::Hover(cell) => change(tab, |open_game| open_game.interaction.hovered = cell),
-        BoardIntent::Focus(cell) => focus_cell(tab, cell),
+        BoardIntent::Focus(cell) | BoardIntent::FocusUnseen(cell) => focus_cell(tab, cell),
         BoardIntent::MoveCursor(right, down) => move_cursor(tab, (right, down)),
         BoardIntent::Letter { letter, back } => self::letter(tab, letter, back),
         BoardIntent::Zoom { factor, at } => {
@@ -194,6 +197,7 @@ fn letter(tab: &mut Tab, letter: char, back: bool) -> Vec<Command> {
             return Vec::new();
         };
         move_cursor_to(open_game, cell, labels);
+        open_game.view.shows_cursor = true;
         return vec![Command::FocusCursor];
     }
     if upper == ROTATE_KEY {

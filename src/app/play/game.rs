@@ -60,7 +60,7 @@ fn step_ply(tab: &mut Tab, back: bool) -> Vec<Command> {
 }
 
 /// Returns the number of plies before the shown position.
-fn shown_ply(open_game: &OpenGame) -> usize {
+pub(super) fn shown_ply(open_game: &OpenGame) -> usize {
     open_game.view.shown_ply.unwrap_or(open_game.ply_count())
 }
 

@@ -60,8 +60,10 @@ pub enum BoardIntent {
     Enter,
     /// Escape.
     Escape,
-    /// A cell received the keyboard focus.
+    /// A cell received the keyboard focus, and the player sees it.
     Focus(Cell),
+    /// A cell received the focus from a pointer, which the player does not see.
+    FocusUnseen(Cell),
     /// Chooses a promotion by the index of its option.
     Promote(usize),
     /// Turns the board to the next party.
@@ -92,12 +94,25 @@ impl BoardIntent {
             | Self::Pan(_)
             | Self::Escape
             | Self::Focus(_)
+            | Self::FocusUnseen(_)
             | Self::Promote(_)
             | Self::Rotate
             | Self::ToggleAttackView
             | Self::ShowPartyAttacks(_)
             | Self::StartDrawing
             | Self::Draw(_) => None,
+        }
+    }
+}
+
+impl BoardIntent {
+    /// Returns whether the player sees the cursor after the input: a key shows it, a pointer hides it. `None` if it
+    /// stays as it is.
+    pub(super) const fn shows_cursor(&self) -> Option<bool> {
+        match self {
+            Self::MoveCursor(..) | Self::Enter | Self::Focus(_) => Some(true),
+            Self::Click(_) | Self::Tap(_) | Self::StartDrag { .. } | Self::FocusUnseen(_) => Some(false),
+            _ => None,
         }
     }
 }

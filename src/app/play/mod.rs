@@ -1,6 +1,7 @@
 //! Playing: input on the board and actions of the game.
 mod arrangement;
 mod board;
+mod browse;
 mod clock;
 mod coalition;
 mod game;
@@ -8,6 +9,8 @@ mod intent;
 mod result;
 mod typing;
 
+pub use browse::PlyStep;
+pub(in crate::app) use browse::browse;
 pub(in crate::app) use clock::{advance_clock, save_clock_now_and_then, update_running_clock};
 pub use intent::{ArrangementIntent, BoardIntent, CoalitionIntent, GameIntent, PlayIntent, TypingIntent};
 pub(in crate::app) use result::{

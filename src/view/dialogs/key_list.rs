@@ -51,13 +51,21 @@ fn groups<'a>(all: &'static Texts, letters: &'a [String]) -> Vec<Group<'a>> {
         (vec!["w"], texts.keys_w),
         (vec!["x"], texts.keys_x),
     ];
-    let moves = vec![
+    let page = vec![
         (vec!["←", "→"], texts.keys_plies),
+        (vec![texts.key_home, texts.key_end], texts.keys_ends),
+        (vec![texts.key_wheel], texts.keys_wheel),
+    ];
+    let moves = vec![
         (vec![texts.key_page_up, texts.key_page_down], texts.keys_rounds),
         (vec!["↑", "↓"], all.analysis.keys_variations),
-        (vec![texts.key_home, texts.key_end], texts.keys_ends),
     ];
-    vec![(texts.keys_on_board, board), (texts.keys_screen_reader, answers), (texts.keys_moves, moves)]
+    vec![
+        (texts.keys_on_board, board),
+        (texts.keys_on_page, page),
+        (texts.keys_screen_reader, answers),
+        (texts.keys_moves, moves),
+    ]
 }
 
 /// The keys where a position is edited.
