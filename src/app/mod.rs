@@ -52,7 +52,7 @@ pub use play::{
     ArrangementIntent, BoardIntent, CoalitionIntent, GameIntent, PlayIntent, PlyStep, TypingIntent,
 };
 pub use scene::{
-    CellScene, MoveEnd, PieceScene, PromotionScene, Scene, Target, describe_cell, piece_slot_count,
+    CellScene, LastMove, MoveEnd, PieceScene, PromotionScene, Scene, Target, describe_cell, piece_slot_count,
 };
 pub use settings::{
     BoardTheme, Labels, Letters, MoveConfirmation, PieceStyle, Setting, Settings, SettingsIntent, Size,

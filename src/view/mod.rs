@@ -13,6 +13,7 @@ mod forms;
 mod games;
 mod header;
 mod keyboard;
+mod last_move_marks;
 mod move_field;
 mod move_list;
 mod notice;
