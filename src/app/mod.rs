@@ -55,8 +55,8 @@ pub use scene::{
     CellScene, LastMove, MoveEnd, PieceScene, PromotionScene, Scene, Target, describe_cell, piece_slot_count,
 };
 pub use settings::{
-    BoardTheme, Labels, Letters, MoveConfirmation, PieceStyle, Setting, Settings, SettingsIntent, Size,
-    Sound, Speed, Theme, Tone, Volume,
+    BoardMarks, BoardTheme, Labels, Letters, MoveConfirmation, PieceStyle, Setting, Settings, SettingsIntent,
+    Size, Sound, Speed, Theme, Tone, Volume,
 };
 pub use sharing::{Fork, Links, Sharing, SharingIntent, link_to_stored_game};
 pub use storage::{

@@ -66,6 +66,8 @@ texts! {
     v23_names_hint,
     /// Switch: the board is rotated to the party on turn.
     follow,
+    /// Switch: the cursor of the keyboard goes on at the opposite edge of the board.
+    wrap_cursor,
     /// Switch: pieces face their player.
     facing,
     /// Heading of the settings of moves.
@@ -74,6 +76,10 @@ texts! {
     confirm_touch,
     /// Switch: moves in games by link must be confirmed.
     confirm_link,
+    /// Switch: kings in check are marked.
+    check_marks,
+    /// Switch: the last moves are marked.
+    last_move_marks,
     /// Switch: moves are animated.
     animation,
     /// Switch: the piece under a finger is magnified.
@@ -110,6 +116,8 @@ texts! {
     keys_w,
     /// Answer to the key `x`.
     keys_x,
+    /// Answers to the keys `u`, `y` and `z`.
+    keys_lines,
     /// Effect of the key `f`.
     keys_f,
     /// Effect of the keys `+`, `-` and `0`.

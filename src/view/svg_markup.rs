@@ -270,7 +270,8 @@ pub fn target_highlight(open_game: &OpenGame) -> String {
 pub fn drawings(open_game: &OpenGame) -> String {
     let board = BoardSvg::of(open_game);
     let mut text = String::new();
-    for drawing in &open_game.interaction.drawings {
+    let interaction = &open_game.interaction;
+    for drawing in interaction.drawings.iter().chain(&interaction.unfinished_drawing) {
         let colour = drawing.colour;
         let [(x, y), (to_x, to_y)] = [drawing.from, drawing.to].map(|cell| board.centre(cell));
         if drawing.from == drawing.to {

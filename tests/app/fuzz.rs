@@ -110,6 +110,10 @@ pub fn fit_to_game(intent: Intent, tab: &Tab) -> Intent {
         Intent::Play(PlayIntent::Board(BoardIntent::FocusUnseen(cell))) => {
             BoardIntent::FocusUnseen(fit(cell)).into()
         }
+        Intent::Play(PlayIntent::Board(BoardIntent::PreviewDrawing(Some(drawing)))) => {
+            let Drawing { from, to, colour } = drawing;
+            BoardIntent::PreviewDrawing(Some(Drawing { from: fit(from), to: fit(to), colour })).into()
+        }
         Intent::Library(LibraryIntent::Open(key)) => LibraryIntent::Open(fit_key(key)).into(),
         Intent::Library(LibraryIntent::Remove(key)) => LibraryIntent::Remove(fit_key(key)).into(),
         Intent::Library(LibraryIntent::Rename(key, name)) => LibraryIntent::Rename(fit_key(key), name).into(),
@@ -207,6 +211,7 @@ fn setting() -> impl Strategy<Value = Setting> {
     for on in [false, true] {
         all.extend([Setting::Animation(on), Setting::Magnifier(on), Setting::Facing(on)]);
         all.extend([Setting::ConfirmTouch(on), Setting::ConfirmLink(on), Setting::V23Names(on)]);
+        all.extend([Setting::CheckMarks(on), Setting::LastMoveMarks(on), Setting::WrapCursor(on)]);
         all.extend([Setting::Sound(on), Setting::Volume(Volume::new(u32::from(on) * 100))]);
     }
     proptest::sample::select(all)
@@ -247,6 +252,10 @@ pub fn at_table() -> impl Strategy<Value = Intent> {
         Just(GameIntent::Undo.into()),
         Just(GameIntent::Redo.into()),
         Just(BoardIntent::Rotate.into()),
+        proptest::option::of((any_cell(), any_cell())).prop_map(|cells| {
+            let drawing = cells.map(|(from, to)| Drawing { from, to, colour: 0 });
+            BoardIntent::PreviewDrawing(drawing).into()
+        }),
         (0..40usize).prop_map(|value| GameIntent::ShowPly(value).into()),
         Just(GameIntent::OfferDraw.into()),
         Just(GameIntent::AcceptDraw.into()),

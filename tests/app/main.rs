@@ -21,6 +21,7 @@ mod keeping;
 mod library;
 mod links;
 mod looking;
+mod marking;
 mod matches;
 mod move_list;
 mod old_version;

@@ -27,6 +27,7 @@ fn all_settings() -> Vec<Setting> {
         all.extend([Setting::V23Names(on), Setting::AutoRotate(on)]);
         all.extend([Setting::Animation(on), Setting::Magnifier(on), Setting::Facing(on)]);
         all.extend([Setting::ConfirmTouch(on), Setting::ConfirmLink(on)]);
+        all.extend([Setting::CheckMarks(on), Setting::LastMoveMarks(on), Setting::WrapCursor(on)]);
         all.extend([Setting::Sound(on), Setting::Volume(Volume::new(u32::from(on) * 35))]);
     }
     all

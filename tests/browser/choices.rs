@@ -48,7 +48,10 @@ fn the_panel_is_saved_and_shows_the_current_settings() {
         let names: Vec<String> = page
             .eval("[...document.querySelectorAll('dialog [type=checkbox]')].filter((box) => box.checked).map((box) => box.id)")
             .await;
-        assert_eq!((on.len(), names), (8, vec!["later-names".to_owned()]));
+        assert_eq!(
+            (on.len(), names),
+            (11, ["later-names", "check-marks", "last-move-marks"].map(str::to_owned).to_vec())
+        );
         close_settings(page).await;
         assert_eq!(page.eval::<String>("document.activeElement.id").await, "settings");
     });

@@ -27,12 +27,15 @@ const CHOICES: [(&str, &[&str]); 7] = [
     ("speed", &["normal", "slow", "fast"]),
 ];
 /// Every switch, and whether it is on at first.
-const SWITCHES: [(&str, bool); 8] = [
+const SWITCHES: [(&str, bool); 11] = [
     ("later-names", false),
     ("follow", false),
+    ("wrap-cursor", false),
     ("facing", false),
     ("confirm-touch", false),
     ("confirm-link", false),
+    ("check-marks", true),
+    ("last-move-marks", true),
     ("animation", true),
     ("magnifier", true),
     ("sound", true),
@@ -56,11 +59,11 @@ fn expected(choice: impl Fn(&[&str]) -> String, switch: impl Fn(bool) -> bool) -
     };
     [
         choices(&["theme", "board", "size", "labels"]),
-        switches(0..2),
+        switches(0..3),
         choices(&["men", "letters"]),
-        switches(2..7),
+        switches(3..10),
         choices(&["speed"]),
-        switches(7..SWITCHES.len()),
+        switches(10..SWITCHES.len()),
     ]
     .concat()
 }

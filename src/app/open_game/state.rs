@@ -1,6 +1,6 @@
 //! The open game: the game on the board, and how it is played and shown.
 use super::{AttackView, BoardView, Bots, Clock, GameMeta, Interaction, Mode, SpecialAction};
-use crate::app::{Layout, MoveConfirmation, Point};
+use crate::app::{BoardMarks, Layout, MoveConfirmation, Point};
 use crate::board::{Cell, Geometry};
 use crate::games::GameDef;
 use crate::history::{Annotation, Game};
@@ -57,6 +57,8 @@ pub struct OpenGame {
     pub by_touch: bool,
     /// Which moves need confirmation, copied from the settings.
     pub move_confirmation: MoveConfirmation,
+    /// Which marks the board shows by itself, copied from the settings.
+    pub board_marks: BoardMarks,
     /// The action that the party on turn has started instead of a move.
     pub special_action: Option<SpecialAction>,
     /// The number of steps at which parties declined to answer out of turn, and those parties.
@@ -94,6 +96,7 @@ impl OpenGame {
             clock: None,
             by_touch: false,
             move_confirmation: MoveConfirmation::default(),
+            board_marks: BoardMarks::default(),
             special_action: None,
             declined_at_step: None,
             notation_style: NotationStyle::default(),

@@ -59,6 +59,9 @@ pub(super) fn update(tab: &mut Tab, intent: BoardIntent) -> Vec<Command> {
             start_drawing(open_game);
             InputResult::AttacksShown
         }),
+        BoardIntent::PreviewDrawing(drawing) => {
+            change(tab, |open_game| open_game.interaction.unfinished_drawing = drawing)
+        }
         BoardIntent::Draw(drawing) => change(tab, |open_game| open_game.interaction.draw(drawing)),
     }
 }
@@ -134,6 +137,10 @@ fn move_cursor(tab: &mut Tab, (right, down): (i8, i8)) -> Vec<Command> {
         if is_walled {
             tab.announce(texts.fortress().wall);
         }
+    } else if tab.settings.wrap_cursor {
+        let cursor = open_game.view.cursor;
+        let opposite = open_game.layout().opposite(open_game.geometry(), cursor, (right, down));
+        move_cursor_to(open_game, opposite, tab.settings.labels);
     } else {
         tab.announce(texts.board_edge);
     }

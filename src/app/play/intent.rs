@@ -74,6 +74,8 @@ pub enum BoardIntent {
     ShowPartyAttacks(Party),
     /// Starts a drawing: the next two clicked cells are its ends.
     StartDrawing,
+    /// Shows a drawing while the pointer draws it; `None` when the pointer leaves the board or gives up.
+    PreviewDrawing(Option<Drawing>),
     /// Adds a drawing, or removes the same one.
     Draw(Drawing),
 }
@@ -100,6 +102,7 @@ impl BoardIntent {
             | Self::ToggleAttackView
             | Self::ShowPartyAttacks(_)
             | Self::StartDrawing
+            | Self::PreviewDrawing(_)
             | Self::Draw(_) => None,
         }
     }

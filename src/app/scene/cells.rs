@@ -111,6 +111,11 @@ impl Scene {
                     annotate_edited_cell(editor, &mut scene);
                 }
                 scene.label = label(open_game, texts, &scene);
+                // What is not marked is spoken all the same.
+                scene.is_check &= open_game.board_marks.check;
+                if !open_game.board_marks.last_moves {
+                    scene.last_moves = Default::default();
+                }
                 scene
             })
             .collect();

@@ -147,6 +147,22 @@ pub struct MoveConfirmation {
     pub link: bool,
 }
 
+/// Which marks the board shows by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, rename_all = "kebab-case")]
+pub struct BoardMarks {
+    /// Kings in check.
+    pub check: bool,
+    /// The last moves of the parties.
+    pub last_moves: bool,
+}
+
+impl Default for BoardMarks {
+    fn default() -> Self {
+        Self { check: true, last_moves: true }
+    }
+}
+
 /// The settings of the app. In storage each has the name that it has in the dialog. A missing or unknown
 /// value is read as the default.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -181,6 +197,10 @@ pub struct Settings {
     /// Which moves need confirmation.
     #[serde(rename = "confirm")]
     pub move_confirmation: MoveConfirmation,
+    /// Which marks the board shows by itself.
+    pub marks: BoardMarks,
+    /// Whether the cursor goes on at the opposite edge of the board.
+    pub wrap_cursor: bool,
     /// Whether moves are animated, unless the system asks for reduced motion.
     pub animation: bool,
     /// Whether a piece dragged by touch is drawn enlarged above the finger.
@@ -237,6 +257,8 @@ impl Default for Settings {
             auto_rotate: false,
             facing: false,
             move_confirmation: MoveConfirmation::default(),
+            marks: BoardMarks::default(),
+            wrap_cursor: false,
             animation: true,
             magnifier: true,
             sound: true,
@@ -272,6 +294,12 @@ pub enum Setting {
     ConfirmTouch(bool),
     /// Whether moves in link games need confirmation.
     ConfirmLink(bool),
+    /// Whether kings in check are marked.
+    CheckMarks(bool),
+    /// Whether last moves are marked.
+    LastMoveMarks(bool),
+    /// Whether the cursor goes on at the opposite edge of the board.
+    WrapCursor(bool),
     /// Whether moves are animated.
     Animation(bool),
     /// Whether a piece dragged by touch is drawn enlarged.
@@ -298,6 +326,9 @@ impl Settings {
             Setting::Facing(on) => self.facing = on,
             Setting::ConfirmTouch(on) => self.move_confirmation.touch = on,
             Setting::ConfirmLink(on) => self.move_confirmation.link = on,
+            Setting::CheckMarks(on) => self.marks.check = on,
+            Setting::LastMoveMarks(on) => self.marks.last_moves = on,
+            Setting::WrapCursor(on) => self.wrap_cursor = on,
             Setting::Animation(on) => self.animation = on,
             Setting::Magnifier(on) => self.magnifier = on,
             Setting::Sound(on) => self.sound = on,

@@ -124,10 +124,11 @@ impl Tab {
     /// Called after every intent: applies the settings to the open game.
     pub(in crate::app) fn apply_settings(&mut self) {
         let style = self.notation_style();
-        let Settings { move_confirmation, auto_rotate, .. } = self.settings;
+        let Settings { move_confirmation, auto_rotate, marks, .. } = self.settings;
         let Some(open_game) = &mut self.open_game else { return };
         open_game.notation_style = style;
         open_game.move_confirmation = move_confirmation;
+        open_game.board_marks = marks;
         // The board turns only to parties that are played here.
         let follows =
             auto_rotate && open_game.editor().is_none() && open_game.is_local(open_game.party_to_act());

@@ -50,6 +50,7 @@ fn groups<'a>(all: &'static Texts, letters: &'a [String]) -> Vec<Group<'a>> {
         (vec!["v"], texts.keys_v),
         (vec!["w"], texts.keys_w),
         (vec!["x"], texts.keys_x),
+        (vec!["u", "y", "z"], texts.keys_lines),
     ];
     let page = vec![
         (vec!["←", "→"], texts.keys_plies),
@@ -86,7 +87,11 @@ fn editor_key_groups<'a>(texts: &'static Texts, letters: &'a [String]) -> Vec<Gr
         (vec!["+", "-", "0"], panels.keys_zoom),
         (vec!["?"], panels.keys_help),
     ];
-    let answers = vec![(vec!["o"], panels.keys_o), (vec!["x"], panels.keys_x)];
+    let answers = vec![
+        (vec!["o"], panels.keys_o),
+        (vec!["x"], panels.keys_x),
+        (vec!["u", "y", "z"], panels.keys_lines),
+    ];
     vec![(panels.keys_on_board, board), (panels.keys_screen_reader, answers)]
 }
 

@@ -47,6 +47,7 @@ fn board_fields(texts: &PanelTexts) -> Vec<AnyView> {
         choice("labels", texts.labels, Labels::ALL, &labels, |now| now.labels, Setting::Labels),
         switch("later-names", texts.v23_names, |now| now.v23_names, Setting::V23Names),
         switch("follow", texts.follow, |now| now.auto_rotate, Setting::AutoRotate),
+        switch("wrap-cursor", texts.wrap_cursor, |now| now.wrap_cursor, Setting::WrapCursor),
     ]
 }
 
@@ -77,6 +78,8 @@ fn move_fields(all: &Texts) -> Vec<AnyView> {
             Setting::ConfirmTouch,
         ),
         switch("confirm-link", texts.confirm_link, |now| now.move_confirmation.link, Setting::ConfirmLink),
+        switch("check-marks", texts.check_marks, |now| now.marks.check, Setting::CheckMarks),
+        switch("last-move-marks", texts.last_move_marks, |now| now.marks.last_moves, Setting::LastMoveMarks),
         switch("animation", texts.animation, |now| now.animation, Setting::Animation),
         switch("magnifier", texts.magnifier, |now| now.magnifier, Setting::Magnifier),
         choice("speed", all.bots.speed, Speed::ALL, &all.bots.speeds, |now| now.speed, Setting::Speed),
