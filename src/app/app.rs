@@ -4,7 +4,7 @@ use crate::app::storage::{Startup, read_solved_tasks};
 use crate::app::{
     BotState, Command, Dialog, Import, Intent, LearnState, Library, LibraryEntry, Links, Mode, NewGame, Page,
     PlayIntent, PlyStep, Preferences, Route, Setting, SettingsIntent, Sharing, Sound, Tab, TabIntent,
-    analysis, editor, library, play,
+    analysis, editor, library, play, sharing,
 };
 
 /// The app of one tab.
@@ -30,6 +30,9 @@ impl App {
     /// Time passes before an intent. After it, whatever the new state needs is started: the clock of the party that has
     /// to act, rules and lessons that are shown for the first time, a search.
     pub fn update(&mut self, intent: Intent) -> Vec<Command> {
+        if self.tab.is_embedded && !is_for_embedded_tab(&intent) {
+            return Vec::new();
+        }
         let were_rules_read = matches!(intent, Intent::Tab(TabIntent::RulesLoaded(..)));
         let mut commands = play::advance_clock(&mut self.tab);
         commands.extend(self.carry_out(intent));
@@ -111,6 +114,7 @@ impl App {
         tab.base_urls.custom_base_url = preferences.base_url;
         tab.last_time_control = preferences.time_control.unwrap_or_default();
         tab.browser_language = startup.language;
+        tab.is_embedded = startup.is_embedded;
         tab.seed = startup.seed;
         tab.base_urls.page_url = startup.page_url;
         library::load_saved_games(tab, &startup.saved_entries, startup.legacy_games)
@@ -132,6 +136,7 @@ impl App {
             Mode::Study(_) => self.learn.update_board(tab, intent),
             Mode::Analysis(_) => analysis::update_board(tab, intent),
             Mode::Edit(_) => editor::update_board(tab, intent),
+            Mode::Embed => sharing::update_embedded_board(tab, intent),
         }
     }
 
@@ -139,6 +144,7 @@ impl App {
     fn navigate(&mut self, route: Route) -> Vec<Command> {
         let tab = &mut self.tab;
         tab.dialog = None;
+        let route = if tab.is_embedded { embedded(route) } else { route };
         match route {
             Route::Start => tab.page = Page::Start,
             Route::About => tab.page = Page::About,
@@ -149,6 +155,7 @@ impl App {
             Route::Edit { game, text } => return editor::open_editor(tab, &game, &text),
             Route::Position { game, text } => return tab.preview_position(&game, &text),
             Route::Game(key) => return tab.visit_game(key),
+            Route::Embed(route) => return self.sharing.open_embedded(tab, *route),
         }
         Vec::new()
     }
@@ -203,6 +210,28 @@ impl App {
     /// Returns the verdict on the last action at a task as a sentence; empty if there is none.
     pub fn verdict_text(&self) -> String {
         self.learn.verdict_text(&self.tab)
+    }
+}
+
+/// Returns whether a tab inside another page carries out an intent. It has no games, no bots and no settings.
+fn is_for_embedded_tab(intent: &Intent) -> bool {
+    matches!(
+        intent,
+        Intent::Load(_)
+            | Intent::Navigate(_)
+            | Intent::Tick
+            | Intent::Tab(_)
+            | Intent::Play(_)
+            | Intent::Browse { .. }
+    )
+}
+
+/// Returns an address as a tab inside another page shows it: games and positions to look at, and nothing else.
+fn embedded(route: Route) -> Route {
+    match route {
+        Route::Embed(_) => route,
+        Route::SharedGame(_) | Route::Position { .. } => Route::Embed(Box::new(route)),
+        other => Route::Unknown(other.write().trim_start_matches("#/").to_owned()),
     }
 }
 

@@ -103,8 +103,9 @@ fn localized_app(texts: &'static Texts) -> AnyView {
         page => page.clone(),
     }));
     let content = move || pages::page(texts, page.get());
+    let has_header = runtime().memo(Box::new(|app| !app.tab.is_embedded && app.tab.page != Page::Embed));
     view! {
-        {header::header(texts)}
+        {dynamic(Box::new(move || if has_header.get() { header::header(texts) } else { ().into_any() }))}
         <main class="page">{dynamic(Box::new(content))}</main>
         {presentation_exit(texts)}
         {dialogs::dialogs(texts)}

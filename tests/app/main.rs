@@ -10,6 +10,7 @@ mod coalitions;
 mod confirming;
 mod declaring;
 mod editing;
+mod embedding;
 mod exploring;
 mod fake_journal;
 mod formats;

@@ -12,6 +12,7 @@ mod colours;
 mod crash;
 mod drawing;
 mod editor;
+mod embed;
 mod files;
 mod fingers;
 mod fortress;

@@ -257,9 +257,9 @@ impl OpenGame {
         }
     }
 
-    /// Returns whether moves can be made: the game is not over and its latest position is shown.
+    /// Returns whether moves can be made: the game is not over, its latest position is shown, and not in another page.
     pub fn is_playable(&self) -> bool {
-        self.view.shown_ply.is_none() && self.game.state().outcome.is_none()
+        self.view.shown_ply.is_none() && self.game.state().outcome.is_none() && !self.is_embedded()
     }
 
     /// Returns whether the piece on a cell can be selected or dragged: it belongs to the party to act, or to

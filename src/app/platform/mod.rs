@@ -36,14 +36,20 @@ impl Runtime {
     /// Begins a tab: reads what was kept, opens the page of the address, and follows the address from then on.
     pub fn start(show_time: fn(Self)) -> Self {
         let runtime = Self { app: RwSignal::new(App::default()), show_clocks: show_time };
+        // Inside another page nothing stored is read: there it may be another storage, or none.
+        let is_embedded = matches!(Route::read(&hash()), Route::Embed(_));
+        let stored = if is_embedded { Startup::default() } else { local_storage::read_startup() };
         runtime.send(Intent::Load(Startup {
             language: preferred_language(),
             seed: js_sys::Math::random().to_bits() ^ now(),
             page_url: page_url(),
-            ..local_storage::read_startup()
+            is_embedded,
+            ..stored
         }));
         runtime.follow_hash();
-        runtime.read_journal();
+        if !is_embedded {
+            runtime.read_journal();
+        }
         EventListener::new(&window(), "hashchange", move |_| runtime.follow_hash()).forget();
         EventListener::new(&window(), "storage", move |event| {
             let event = event.dyn_ref::<StorageEvent>();
@@ -77,7 +83,7 @@ impl Runtime {
     }
 
     fn follow_hash(self) {
-        self.send(Intent::Navigate(Route::read(&window().location().hash().unwrap_or_default())));
+        self.send(Intent::Navigate(Route::read(&hash())));
     }
 
     /// Does what is intended, and then what follows from it outside.
@@ -291,6 +297,11 @@ pub fn local_day(moment: TimestampMs, language: Language) -> String {
     let options = js_sys::Object::new();
     let _ = js_sys::Reflect::set(&options, &"dateStyle".into(), &"medium".into());
     String::from(date.to_locale_date_string(language.tag(), &options))
+}
+
+/// The part of the address from `#` on.
+fn hash() -> String {
+    window().location().hash().unwrap_or_default()
 }
 
 /// The address of the page without `#` and what follows.
