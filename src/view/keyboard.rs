@@ -1,7 +1,7 @@
 //! The keyboard on the board, and assistive technology that clicks without a pointer.
 use super::browse::step_of_key;
 use super::pointer::promotion_option_of;
-use crate::app::platform::Runtime;
+use crate::app::platform::{Runtime, is_moving_focus};
 use crate::app::{BoardIntent, BotIntent, Dialog, GameIntent, Intent, TabIntent};
 use crate::board::Cell;
 use leptos::ev::{KeyboardEvent, MouseEvent};
@@ -70,9 +70,9 @@ pub fn handle_focus(runtime: Runtime, target: Option<EventTarget>) {
     let target: Option<Element> = target.and_then(|target| target.dyn_into().ok());
     let Some(target) = target else { return };
     if let Some(cell) = cell_of_element(runtime, &target) {
-        // As the style sheet decides whether the ring is drawn.
-        let is_seen = target.matches(":focus-visible").unwrap_or(true);
-        runtime.send(if is_seen { BoardIntent::Focus(cell) } else { BoardIntent::FocusUnseen(cell) });
+        // A pressed cell has the focus from a pointer.
+        let is_unseen = is_moving_focus() || target.matches(":active").unwrap_or_default();
+        runtime.send(if is_unseen { BoardIntent::FocusUnseen(cell) } else { BoardIntent::Focus(cell) });
     }
 }
 

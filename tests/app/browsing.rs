@@ -56,14 +56,15 @@ fn a_shown_cursor_takes_the_keys_on_the_board() {
     tab.send(BoardIntent::StartDrag { cell: cell("e2"), is_touch: false }).send(BoardIntent::Drop(None));
     assert_eq!(press(&mut tab, PlyStep::Next, ON_BOARD), 2);
     for shows in [BoardIntent::Focus(cell("a1")), BoardIntent::Letter { letter: 'K', back: false }] {
-        tab.send(BoardIntent::FocusUnseen(cell("e5"))).send(shows);
+        // The app focuses the cell after that; the cursor stays shown.
+        tab.send(shows).send(BoardIntent::FocusUnseen(cell("e5")));
         assert_eq!(press(&mut tab, PlyStep::Next, ON_BOARD), 2);
-        tab.send(BoardIntent::FocusUnseen(cell("e5")));
+        tab.send(BoardIntent::Tap(cell("e5")));
         assert_eq!(press(&mut tab, PlyStep::Next, ON_BOARD), 3);
         tab.send(GameIntent::ShowPly(2));
     }
     // Letters that only ask leave it hidden.
-    tab.send(BoardIntent::FocusUnseen(cell("e5"))).send(BoardIntent::Letter { letter: 'o', back: false });
+    tab.send(BoardIntent::Tap(cell("e5"))).send(BoardIntent::Letter { letter: 'o', back: false });
     assert_eq!(press(&mut tab, PlyStep::Next, ON_BOARD), 3);
 }
 

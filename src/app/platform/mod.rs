@@ -19,7 +19,7 @@ use gloo::utils::{document, window};
 use js_sys::Promise;
 use leptos::prelude::{Memo, RwSignal, Update, With, WithUntracked, request_animation_frame};
 use local_storage::read_item;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::StorageEvent;
@@ -244,9 +244,16 @@ impl Runtime {
         });
         let element = id.and_then(|id| document().get_element_by_id(&id));
         if let Some(element) = element.and_then(|element| element.dyn_into::<web_sys::SvgElement>().ok()) {
+            MOVES_FOCUS.set(true);
             let _ = element.focus();
+            MOVES_FOCUS.set(false);
         }
     }
+}
+
+/// Returns whether the app itself is moving the focus on the board; the event of the browser comes meanwhile.
+pub fn is_moving_focus() -> bool {
+    MOVES_FOCUS.get()
 }
 
 /// How often a clock ticks: as often as it shows something else at its end.
@@ -267,6 +274,7 @@ fn fill_move_field(text: &str) {
 thread_local! {
     /// What ticks, while a clock runs.
     static TICKER: RefCell<Option<Interval>> = const { RefCell::new(None) };
+    static MOVES_FOCUS: Cell<bool> = const { Cell::new(false) };
 }
 
 /// The language that the browser prefers.

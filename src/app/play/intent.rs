@@ -60,9 +60,9 @@ pub enum BoardIntent {
     Enter,
     /// Escape.
     Escape,
-    /// A cell received the keyboard focus, and the player sees it.
+    /// A cell received the keyboard focus: the cursor is shown.
     Focus(Cell),
-    /// A cell received the focus from a pointer, which the player does not see.
+    /// A cell received the focus from a pointer, or because the app asked for it. The cursor stays shown or hidden.
     FocusUnseen(Cell),
     /// Chooses a promotion by the index of its option.
     Promote(usize),
@@ -114,7 +114,12 @@ impl BoardIntent {
     pub(super) const fn shows_cursor(&self) -> Option<bool> {
         match self {
             Self::MoveCursor(..) | Self::Enter | Self::Focus(_) => Some(true),
-            Self::Click(_) | Self::Tap(_) | Self::StartDrag { .. } | Self::FocusUnseen(_) => Some(false),
+            Self::Click(_)
+            | Self::Tap(_)
+            | Self::DoubleTap(_)
+            | Self::Pan(_)
+            | Self::StartDrag { .. }
+            | Self::PreviewDrawing(_) => Some(false),
             _ => None,
         }
     }

@@ -93,6 +93,8 @@ const THIRD_COLOUR: Stage = (
         Click("f7"),
         Hover("d3"),
         Hover("d6"),
+        Press(Key::Up),
+        Press(Key::Down),
         Press(Key::Right),
         Press(Key::Right),
         Press(Key::Right),
