@@ -3,8 +3,8 @@ use crate::app::open_game::MAX_SAVED_ARRANGEMENTS;
 use crate::app::storage::{Startup, read_solved_tasks};
 use crate::app::{
     BotState, Command, Dialog, Import, Intent, LearnState, Library, LibraryEntry, Links, Mode, NewGame,
-    Opponents, Page, PlayIntent, Preferences, Route, Setting, SettingsIntent, Sharing, SharingIntent, Tab,
-    TabIntent, analysis, editor, library, play,
+    Opponents, Page, PlayIntent, PlyStep, Preferences, Route, Setting, SettingsIntent, Sharing,
+    SharingIntent, Sound, Tab, TabIntent, analysis, editor, library, play, sharing,
 };
 
 /// The app of one tab.
@@ -30,6 +30,9 @@ impl App {
     /// Time passes before an intent. After it, whatever the new state needs is started: the clock of the party that has
     /// to act, rules and lessons that are shown for the first time, a search.
     pub fn update(&mut self, intent: Intent) -> Vec<Command> {
+        if self.tab.is_embedded && !is_for_embedded_tab(&intent) {
+            return Vec::new();
+        }
         let were_rules_read = matches!(intent, Intent::Tab(TabIntent::RulesLoaded(..)));
         let mut commands = play::advance_clock(&mut self.tab);
         commands.extend(self.carry_out(intent));
@@ -65,6 +68,9 @@ impl App {
                 tab.update(intent)
             }
             Intent::Play(intent) => self.play(intent),
+            Intent::Browse { step, on_board } => {
+                play::browse(tab, step, on_board).map(|intent| self.play(intent)).unwrap_or_default()
+            }
             Intent::Bots(intent) => self.bots.update(tab, intent),
             Intent::Analysis(intent) => analysis::update(tab, intent),
             Intent::Editor(intent) => editor::update(tab, intent),
@@ -108,6 +114,7 @@ impl App {
         tab.base_urls.custom_base_url = preferences.base_url;
         tab.last_time_control = preferences.time_control.unwrap_or_default();
         tab.browser_language = startup.language;
+        tab.is_embedded = startup.is_embedded;
         tab.seed = startup.seed;
         tab.base_urls.page_url = startup.page_url;
         library::load_saved_games(tab, &startup.saved_entries, startup.legacy_games)
@@ -129,6 +136,7 @@ impl App {
             Mode::Study(_) => self.learn.update_board(tab, intent),
             Mode::Analysis(_) => analysis::update_board(tab, intent),
             Mode::Edit(_) => editor::update_board(tab, intent),
+            Mode::Embed => sharing::update_embedded_board(tab, intent),
         }
     }
 
@@ -137,6 +145,7 @@ impl App {
         let tab = &mut self.tab;
         tab.dialog = None;
         let is_list = matches!(tab.page, Page::Start | Page::Library);
+        let route = if tab.is_embedded { embedded(route) } else { route };
         match route {
             Route::Start => tab.page = Page::Start,
             Route::About => tab.page = Page::About,
@@ -153,6 +162,7 @@ impl App {
                 }
                 return commands;
             }
+            Route::Embed(route) => return self.sharing.open_embedded(tab, *route),
         }
         Vec::new()
     }
@@ -192,6 +202,11 @@ impl App {
         self.tab.start_game(new_game.start(0))
     }
 
+    /// Returns whether a key elsewhere than on the board, or the wheel, steps to another position now.
+    pub fn can_browse(&self, step: PlyStep) -> bool {
+        play::browse(&self.tab, step, false).is_some()
+    }
+
     /// Returns the links to the game on the board.
     pub fn links(&self) -> Links {
         Links::of(&self.tab)
@@ -208,15 +223,37 @@ impl App {
     }
 }
 
-/// Changes a setting. A sound that is switched on is played.
+/// Returns whether a tab inside another page carries out an intent. It has no games, no bots and no settings.
+fn is_for_embedded_tab(intent: &Intent) -> bool {
+    matches!(
+        intent,
+        Intent::Load(_)
+            | Intent::Navigate(_)
+            | Intent::Tick
+            | Intent::Tab(_)
+            | Intent::Play(_)
+            | Intent::Browse { .. }
+    )
+}
+
+/// Returns an address as a tab inside another page shows it: games and positions to look at, and nothing else.
+fn embedded(route: Route) -> Route {
+    match route {
+        Route::Embed(_) => route,
+        Route::SharedGame(_) | Route::Position { .. } => Route::Embed(Box::new(route)),
+        other => Route::Unknown(other.write().trim_start_matches("#/").to_owned()),
+    }
+}
+
+/// Changes a setting. Sounds are heard as they are switched on or made louder.
 fn change_settings(tab: &mut Tab, intent: SettingsIntent) -> Vec<Command> {
     let mut commands = Vec::new();
     match intent {
         SettingsIntent::SetLanguage(language) => tab.settings.language = Some(language),
         SettingsIntent::Change(setting) => {
             tab.settings.set(setting);
-            if let Setting::Sound(sound, true) = setting {
-                commands.push(Command::PlaySound(sound));
+            if matches!(setting, Setting::Sound(true) | Setting::Volume(_)) {
+                commands.extend(play::sound_command(tab, Sound::Move));
             }
         }
     }

@@ -32,7 +32,7 @@ pub use announcements::{
     describe_refused_move, describe_skipped_turns, is_suspended, out_of_turn_question, promotion_heading,
 };
 pub use app::App;
-pub use board::{Gesture, GestureAction, Layout, Point, Press, ViewBox, Viewport};
+pub use board::{Gesture, GestureAction, Layout, Point, Press, ViewBox, Viewport, Wheel, WheelUnit};
 pub use bots::{ActiveSearch, BotIntent, BotState, SearchPurpose};
 pub use editor::EditorIntent;
 pub use intent::Intent;
@@ -48,13 +48,15 @@ pub use open_game::{
     completions, describe_attack_view, iso_date, rankings,
 };
 pub(in crate::app) use open_game::{ClockEvent, last_word, start_drawing, view_party_attacks};
-pub use play::{ArrangementIntent, BoardIntent, CoalitionIntent, GameIntent, PlayIntent, TypingIntent};
+pub use play::{
+    ArrangementIntent, BoardIntent, CoalitionIntent, GameIntent, PlayIntent, PlyStep, TypingIntent,
+};
 pub use scene::{
-    CellScene, MoveEnd, PieceScene, PromotionScene, Scene, Target, describe_cell, piece_slot_count,
+    CellScene, LastMove, MoveEnd, PieceScene, PromotionScene, Scene, Target, describe_cell, piece_slot_count,
 };
 pub use settings::{
-    BoardTheme, Labels, Letters, MoveConfirmation, PieceStyle, Setting, Settings, SettingsIntent, Size,
-    Sound, Speed, Theme, Tone,
+    BoardMarks, BoardTheme, Labels, Letters, MoveConfirmation, PieceStyle, Setting, Settings, SettingsIntent,
+    Size, Sound, Speed, Theme, Tone, Volume,
 };
 pub use sharing::{Fork, Links, Sharing, SharingIntent, link_to_stored_game};
 pub use storage::{

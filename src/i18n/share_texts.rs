@@ -124,6 +124,16 @@ texts! {
     qr_code,
     /// Caption where the game is too long for a QR code: it opens only the position.
     qr_code_position,
+    /// Heading of the HTML code that shows the game inside another page.
+    embed,
+    /// Hint: what the code does.
+    embed_hint,
+    /// Label of the field with the code.
+    embed_label,
+    /// Button: copies the code.
+    copy_embed,
+    /// Link inside another page: opens the game in the whole app.
+    open_in_app,
     /// Heading of files and pictures.
     file,
     /// Button: saves the game as a file.

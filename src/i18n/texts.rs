@@ -261,6 +261,18 @@ texts! {
     zoom_out,
     /// Announcement: the board has no piece for the pressed letter: `{piece}`.
     no_such_piece(piece),
+    /// Answer for screen readers: a piece on a line of the board.
+    line_piece(cell, piece, party),
+    /// Answer: the pieces on a rank.
+    line_rank(rank, pieces),
+    /// Answer: the pieces on a file.
+    line_file(file, pieces),
+    /// Answer: the pieces on a diagonal.
+    line_diagonal(from, to, pieces),
+    /// Answer: the pieces on a line of hexagons.
+    line_of_hexagons(from, to, pieces),
+    /// Answer: no pieces are on the line.
+    line_empty,
     /// Announcement: the targets of a piece: `{piece}`, `{cell}`, `{cells}`.
     announce_targets(piece, cell, cells),
     /// Announcement: the attackers of a cell: `{cell}`, `{pieces}`.

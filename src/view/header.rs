@@ -1,9 +1,9 @@
 //! The line above every page: home, about, language, settings.
 use super::pages::MENU;
-use super::widgets::{Button, GEAR, MENU as MENU_ICON, svg_icon};
+use super::widgets::{Button, GEAR, MENU as MENU_ICON, SPEAKER, SPEAKER_OFF, svg_icon};
 use super::{dynamic, game_memo, runtime};
 use crate::app::{
-    AnalysisIntent, Dialog, Intent, LearnPage, Page, Route, SettingsIntent, SharingIntent, TabIntent,
+    AnalysisIntent, Dialog, Intent, LearnPage, Page, Route, Setting, SettingsIntent, SharingIntent, TabIntent,
 };
 use crate::games::GameKind;
 use crate::i18n::{Language, Texts};
@@ -91,11 +91,34 @@ pub fn header(texts: &'static Texts) -> AnyView {
                 <button type="button" id=LANGUAGE class="quiet" lang=other.tag() on:click=move |_| runtime.send(SettingsIntent::SetLanguage(other))>
                     {texts.other_language}
                 </button>
+                {sound_button(texts)}
                 {Button::with_icon("settings", GEAR, texts.panels.settings, || TabIntent::OpenDialog(Dialog::Settings))
                     .class("icon-button quiet")
                     .view()}
             </nav>
         </header>
+    }
+    .into_any()
+}
+
+/// The button that switches sounds on and off. Its name stays the same; that it is pressed says that they are on.
+fn sound_button(texts: &'static Texts) -> AnyView {
+    let runtime = runtime();
+    let is_on = runtime.memo(Box::new(|app| app.tab.settings.sound));
+    let label = texts.panels.sound_button;
+    let icon = move || svg_icon("icon", if is_on.get() { SPEAKER } else { SPEAKER_OFF });
+    view! {
+        <button
+            type="button"
+            id="sound-button"
+            class="icon-button quiet"
+            title=label
+            aria-label=label
+            aria-pressed=move || if is_on.get() { "true" } else { "false" }
+            on:click=move |_| runtime.send(SettingsIntent::Change(Setting::Sound(!is_on.get_untracked())))
+        >
+            {dynamic(Box::new(icon))}
+        </button>
     }
     .into_any()
 }

@@ -2,7 +2,7 @@
 use crate::tab::Tab;
 use schachquartett::app::{
     ArrangementIntent, BoardIntent, Clock, Command, GameIntent, Intent, LibraryIntent, NewGame,
-    NewGameIntent, Page, Route, Setting, SettingsIntent, SharingIntent, Sound, StorageIntent, TimeControl,
+    NewGameIntent, Page, Route, SharingIntent, Sound, StorageIntent, TimeControl, Volume,
 };
 use schachquartett::games::GameKind;
 use schachquartett::pieces::{ByParty, Party, PartySet};
@@ -114,7 +114,6 @@ fn out_of_time_is_lost_like_resigning_in_all_games() {
         (GameKind::Coalition, "", 1, vec![12, 0, 0, 0], "Yellow wins. Black has run out of time."),
     ] {
         let mut tab = timed(game_kind, TimeControl::total(60, 0));
-        tab.send(SettingsIntent::Change(Setting::Sound(Sound::End, true)));
         if game_kind == GameKind::Coalition {
             tab.send(ArrangementIntent::Ready);
             wait(&mut tab, 100 * SECOND);
@@ -138,7 +137,11 @@ fn out_of_time_is_lost_like_resigning_in_all_games() {
             "{game_kind:?}: {}",
             tab.app.tab.announcement.assertive
         );
-        assert!(tab.effects.contains(&Command::PlaySound(Sound::End)), "{:?}", tab.effects);
+        assert!(
+            tab.effects.contains(&Command::PlaySound(Sound::End, Volume::default())),
+            "{:?}",
+            tab.effects
+        );
         assert!(tab.saved_games()[0].record.actions.last().is_some_and(|text| text == "time"));
         // Taken back, the time of that moment is there again.
         tab.send(GameIntent::Undo);

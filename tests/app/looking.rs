@@ -2,8 +2,8 @@
 //! finger, questions from the keyboard, settings and sounds.
 use crate::tab::{Tab, cell, take_up};
 use schachquartett::app::{
-    BoardIntent, Command, DragStyle, GameIntent, Intent, Labels, Layout, PieceScene, PieceStyle, Point,
-    Setting, SettingsIntent, Sound, Theme, ViewBox,
+    AnalysisIntent, BoardIntent, Command, DragStyle, GameIntent, Intent, Labels, Layout, PieceScene,
+    PieceStyle, Point, Setting, SettingsIntent, Sound, Theme, ViewBox, Volume,
 };
 use schachquartett::i18n::Language;
 
@@ -222,7 +222,8 @@ fn settings_are_saved_and_change_nothing_else() {
         Setting::PieceStyle(PieceStyle::Letters),
         Setting::Animation(false),
         Setting::Magnifier(false),
-        Setting::Sound(Sound::Capture, true),
+        Setting::Sound(false),
+        Setting::Volume(Volume::new(40)),
     ] {
         tab.send(SettingsIntent::Change(setting));
         assert!(matches!(tab.effects[0], Command::SaveSettings(_)));
@@ -231,33 +232,49 @@ fn settings_are_saved_and_change_nothing_else() {
     assert_eq!(tab.actions(), "");
 }
 
+fn heard(tab: &Tab) -> Vec<Sound> {
+    let sound = |effect: &Command| match effect {
+        Command::PlaySound(sound, _) => Some(*sound),
+        _ => None,
+    };
+    tab.effects.iter().filter_map(sound).collect()
+}
+
 #[test]
-fn sounds_are_off_and_each_has_its_switch() {
-    let played = |tab: &Tab| {
-        let sounds = tab.effects.iter().filter_map(|effect| match effect {
-            Command::PlaySound(sound) => Some(*sound),
-            _ => None,
-        });
-        sounds.collect::<Vec<_>>()
-    };
-    let on = |tab: &mut Tab, sound| {
-        tab.send(SettingsIntent::Change(Setting::Sound(sound, true)));
-        assert_eq!(played(tab), [sound], "it is heard as it is switched on");
-    };
+fn sounds_are_on_and_have_one_switch_and_a_volume() {
     let mut tab = Tab::at("4k3/8/8/8/***2***/8/8/3r4/3QK3 w - - 0 1");
-    assert!(played(tab.touch("d1 d2")).is_empty());
-    tab.send(GameIntent::Undo);
-    on(&mut tab, Sound::Move);
-    assert_eq!(played(tab.touch("d1 d2")), [Sound::Move], "a capture is a move too");
-    tab.send(GameIntent::Undo);
-    assert!(played(&tab).is_empty());
-    on(&mut tab, Sound::Capture);
-    assert_eq!(played(tab.send(GameIntent::Redo)), [Sound::Capture]);
-    assert_eq!(played(tab.play("e9f9")), [Sound::Move]);
-    on(&mut tab, Sound::Check);
-    assert_eq!(played(tab.play("d2d9")), [Sound::Check]);
-    on(&mut tab, Sound::End);
-    assert_eq!(played(tab.send(GameIntent::Resign(schachquartett::games::bridge::BLACK))), [Sound::End]);
-    tab.send(SettingsIntent::Change(Setting::Sound(Sound::End, false)));
-    assert!(played(&tab).is_empty());
+    assert_eq!(heard(tab.touch("d1 d2")), [Sound::Capture]);
+    assert_eq!(heard(tab.play("e9f9")), [Sound::Move]);
+    assert_eq!(heard(tab.play("d2d9")), [Sound::Check]);
+    tab.send(SettingsIntent::Change(Setting::Volume(Volume::new(30))));
+    let quiet = Command::PlaySound(Sound::Move, Volume::new(30));
+    assert!(tab.effects.contains(&quiet), "the new volume is heard: {:?}", tab.effects);
+    let black = schachquartett::games::bridge::BLACK;
+    assert_eq!(heard(tab.send(GameIntent::Resign(black))), [Sound::End]);
+    for silent in [Setting::Volume(Volume::new(0)), Setting::Sound(false)] {
+        assert!(heard(tab.send(SettingsIntent::Change(silent))).is_empty());
+        assert!(heard(tab.send(GameIntent::Undo)).is_empty());
+        assert!(heard(tab.send(GameIntent::Resign(black))).is_empty(), "{silent:?}");
+    }
+    tab.send(SettingsIntent::Change(Setting::Volume(Volume::default())));
+    assert_eq!(heard(tab.send(SettingsIntent::Change(Setting::Sound(true)))), [Sound::Move]);
+}
+
+#[test]
+fn moves_are_heard_while_stepping_forward() {
+    let mut tab = Tab::at("4k3/8/8/8/***2***/8/8/3r4/3QK3 w - - 0 1");
+    tab.touch("d1 d2").play("e9f9 d2d9");
+    let step = |tab: &mut Tab, back| heard(tab.send(GameIntent::StepPly { back }));
+    assert_eq!(step(&mut tab, false), [], "there is nothing more");
+    assert_eq!(heard(tab.send(GameIntent::ShowPly(0))), [], "back is silent");
+    assert_eq!(step(&mut tab, false), [Sound::Capture]);
+    assert_eq!(step(&mut tab, false), [Sound::Move]);
+    assert_eq!(step(&mut tab, true), []);
+    assert_eq!(heard(tab.send(GameIntent::ShowPly(3))), [Sound::Check]);
+    tab.send(GameIntent::Resign(schachquartett::games::bridge::BLACK)).send(GameIntent::ShowPly(1));
+    assert_eq!(heard(tab.send(GameIntent::ShowPly(9))), [Sound::End]);
+    // In an analysis as well.
+    tab.send(AnalysisIntent::Start).send(GameIntent::ShowPly(0));
+    assert_eq!(step(&mut tab, false), [Sound::Capture]);
+    assert_eq!(step(&mut tab, true), []);
 }

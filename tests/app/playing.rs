@@ -67,7 +67,11 @@ fn clicks_select_reselect_and_move() {
     tab.touch("e2 d3");
     assert_eq!(tab.actions(), "e2d3");
     assert_eq!(tab.table().interaction.selected, None);
-    assert!(matches!(tab.effects.as_slice(), [Command::SaveEntry { .. }]), "{:?}", tab.effects);
+    assert!(
+        matches!(tab.effects.as_slice(), [Command::SaveEntry { .. }, Command::PlaySound(..)]),
+        "{:?}",
+        tab.effects
+    );
     tab.touch("c3");
     assert_eq!(
         (tab.actions().as_str(), &tab.table().interaction.refused_move),

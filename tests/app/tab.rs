@@ -110,19 +110,25 @@ impl Tab {
         let (settings, saved_entries, old) = (self.settings.clone(), self.store.clone(), self.old.clone());
         self.app.tab.now = self.app.tab.now.max(NOW);
         self.history = (vec![self.hash.clone()], 0);
-        let load = Intent::Load(Startup {
+        let is_embedded = matches!(Route::read(&self.hash), Route::Embed(_));
+        let stored = Startup {
             preferences: settings,
             saved_entries,
             legacy_games: old,
+            solved_tasks: self.learned.clone(),
+            ..Startup::default()
+        };
+        let load = Intent::Load(Startup {
             language: Language::En,
             seed,
             page_url: BASE.to_owned(),
-            solved_tasks: self.learned.clone(),
+            is_embedded,
+            ..if is_embedded { Startup::default() } else { stored }
         });
         self.send(load);
         let hash = self.hash.clone();
         self.send(Intent::Navigate(Route::read(&hash)));
-        if self.journal.disk != Disk::IsSlow {
+        if self.journal.disk != Disk::IsSlow && !is_embedded {
             self.read_journal();
         }
         self
@@ -294,7 +300,7 @@ impl Tab {
                 }
                 Command::DownloadText(file) => self.saved = Some(file.clone()),
                 Command::PushRoute(_)
-                | Command::PlaySound(_)
+                | Command::PlaySound(..)
                 | Command::FocusCursor
                 | Command::FillMoveField(_) => {}
                 Command::StartSearch { request_id: number, request, .. } => {

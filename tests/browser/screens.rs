@@ -32,6 +32,8 @@ pub const START_POSITION: &str = "#/bridge/rnbqkbnr/pppppppp/8/8/***2***/8/8/PPP
 const PROMOTION: &str = "#/bridge/8/1P2k3/8/8/***2***/8/4p3/8/3K4_w_-_-_0_40";
 const CHECK: &str = "#/bridge/4k3/8/8/8/***2***/8/8/8/4K2r_w_-_-_0_60";
 const MATE_IN_ONE: &str = "#/bridge/k7/8/1K6/7Q/***2***/8/8/8/8_w_-_-_0_60";
+/// The start position of hex chess, to look at inside another page.
+const EMBEDDED_HEX: &str = "#/embed/hex/bRbP2kPkR/bBbP3kPkN/bNbP4kPkB/bKbP5kPkQ/bQbP6kPkK/bBbP7kPkN/bNbP8kPkB/bRbP9kPkR/bP10kP/11/10/wPwPwPwPwPwPwPwPwP/wRwBwNwKwQwBwNwR_w_wswlbsblkskl_-_0_1";
 pub const HEX: &str = "#/hex/bRbP2kPkR/bBbP3kPkN/bNbP4kPkB/bKbP5kPkQ/bQbP6kPkK/bBbP7kPkN/bNbP8kPkB/bRbP9kPkR/bP10kP/11/10/wPwPwPwPwPwPwPwPwP/wRwBwNwKwQwBwNwR_w_wswlbsblkskl_-_0_1";
 const HEX_PROMOTION: &str = "#/hex/6/bK6/8/9/9kK/1wP9/12/13/12/11/10/9/4wK3_w_-_-_0_30";
 const HEX_MATE: &str = "#/hex/bK5/7/8/wR8/10/wQ10/12/13/12/11/10/9/kK6wK_w_-_-_0_40";
@@ -154,7 +156,7 @@ macro_rules! themed {
     };
 }
 
-const SCREENS: [Screen; 125] = [
+const SCREENS: [Screen; 126] = [
     screen("start", "", &[], ".games"),
     screen(
         "new-game",
@@ -195,6 +197,7 @@ const SCREENS: [Screen; 125] = [
     screen("about", "#/about", &[], ".text"),
     screen("chosen", START_POSITION, LETTERS_AND_COORDINATES, ".names text"),
     screen("closer", START_POSITION, &["c2", "e4", "#zoom-in", "#zoom-in"], ".board.zoomed"),
+    screen("embed", EMBEDDED_HEX, &[], ".embed-page .board"),
     screen("hex", HEX, &["b4", "d4", "f2"], ".game-hex .selection"),
     screen("hex-new-game", "", &["#play-hex"], "dialog[open] #name-2"),
     screen("hex-promotion", HEX_PROMOTION, &["h4", "i4"], ".promotion"),

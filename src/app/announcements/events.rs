@@ -132,6 +132,7 @@ pub fn answer_query(texts: &Texts, open_game: &OpenGame, query: BoardQuery) -> S
         BoardQuery::LastMoves => describe_last_moves(texts, open_game),
         BoardQuery::Targets => targets(texts, open_game),
         BoardQuery::Attackers => attackers_of(texts, open_game),
+        BoardQuery::Line(line) => super::lines::describe_line(texts, open_game, line),
     }
 }
 

@@ -1,6 +1,7 @@
 //! Sentences about the game on the board: for screen readers, and for the panel beside the board.
 mod coalition;
 mod events;
+mod lines;
 mod query;
 mod skipped_turns;
 

@@ -48,7 +48,7 @@ impl BotState {
                 let announcement = announce_draw_or_resign(texts, open_game);
                 tab.announcement.replace_with(announcement);
                 let mut commands = tab.commit();
-                commands.extend(action_sound(tab, &[]));
+                commands.extend(action_sound(tab, None));
                 commands
             }
             _ => finish_input(tab, InputResult::MovePlayed),

@@ -87,6 +87,8 @@ pub struct Interaction {
     pub suggestions: Suggestions,
     /// The arrows and circles on the board.
     pub drawings: Vec<Drawing>,
+    /// The arrow or circle that the pointer is drawing.
+    pub unfinished_drawing: Option<Drawing>,
     /// The requested hint, as a sentence.
     pub hint: Option<String>,
 }

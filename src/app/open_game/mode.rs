@@ -17,6 +17,8 @@ pub enum Mode {
     Analysis(Box<Analysis>),
     /// Its position is edited.
     Edit(Box<Editor>),
+    /// It is shown inside another page, where nobody plays.
+    Embed,
 }
 
 /// What views and input may offer in a mode besides moving pieces.
@@ -35,7 +37,7 @@ impl Mode {
     pub const fn capabilities(&self) -> Capabilities {
         match self {
             Self::Play | Self::Preview => Capabilities { plays: true, has_rules: true, confirms_moves: true },
-            Self::Study(_) | Self::Analysis(_) => {
+            Self::Study(_) | Self::Analysis(_) | Self::Embed => {
                 Capabilities { plays: false, has_rules: true, confirms_moves: false }
             }
             Self::Edit(_) => Capabilities { plays: false, has_rules: false, confirms_moves: false },
@@ -52,6 +54,11 @@ impl OpenGame {
     /// Returns whether the player has yet to choose a seat, because the game came by a link.
     pub fn needs_seat_choice(&self) -> bool {
         matches!(self.mode, Mode::Preview)
+    }
+
+    /// Returns whether the game is shown inside another page.
+    pub fn is_embedded(&self) -> bool {
+        matches!(self.mode, Mode::Embed)
     }
 
     /// Returns the marks of a lesson's or a diagram's board.

@@ -1,6 +1,6 @@
 //! The open game: the game on the board, and how it is played and shown.
 use super::{AttackView, BoardView, Bots, Clock, GameMeta, Interaction, Mode, SpecialAction};
-use crate::app::{Layout, MoveConfirmation, Point};
+use crate::app::{BoardMarks, Layout, MoveConfirmation, Point};
 use crate::board::{Cell, Geometry};
 use crate::games::GameDef;
 use crate::history::{Annotation, Game};
@@ -57,6 +57,8 @@ pub struct OpenGame {
     pub by_touch: bool,
     /// Which moves need confirmation, copied from the settings.
     pub move_confirmation: MoveConfirmation,
+    /// Which marks the board shows by itself, copied from the settings.
+    pub board_marks: BoardMarks,
     /// The action that the party on turn has started instead of a move.
     pub special_action: Option<SpecialAction>,
     /// The number of steps at which parties declined to answer out of turn, and those parties.
@@ -94,6 +96,7 @@ impl OpenGame {
             clock: None,
             by_touch: false,
             move_confirmation: MoveConfirmation::default(),
+            board_marks: BoardMarks::default(),
             special_action: None,
             declined_at_step: None,
             notation_style: NotationStyle::default(),
@@ -254,9 +257,9 @@ impl OpenGame {
         }
     }
 
-    /// Returns whether moves can be made: the game is not over and its latest position is shown.
+    /// Returns whether moves can be made: the game is not over, its latest position is shown, and not in another page.
     pub fn is_playable(&self) -> bool {
-        self.view.shown_ply.is_none() && self.game.state().outcome.is_none()
+        self.view.shown_ply.is_none() && self.game.state().outcome.is_none() && !self.is_embedded()
     }
 
     /// Returns whether the piece on a cell can be selected or dragged: it belongs to the party to act, or to

@@ -36,14 +36,20 @@ impl Runtime {
     /// Begins a tab: reads what was kept, opens the page of the address, and follows the address from then on.
     pub fn start(show_time: fn(Self)) -> Self {
         let runtime = Self { app: RwSignal::new(App::default()), show_clocks: show_time };
+        // Inside another page nothing stored is read: there it may be another storage, or none.
+        let is_embedded = matches!(Route::read(&hash()), Route::Embed(_));
+        let stored = if is_embedded { Startup::default() } else { local_storage::read_startup() };
         runtime.send(Intent::Load(Startup {
             language: preferred_language(),
             seed: js_sys::Math::random().to_bits() ^ now(),
             page_url: page_url(),
-            ..local_storage::read_startup()
+            is_embedded,
+            ..stored
         }));
         runtime.follow_hash();
-        runtime.read_journal();
+        if !is_embedded {
+            runtime.read_journal();
+        }
         EventListener::new(&window(), "hashchange", move |_| runtime.follow_hash()).forget();
         EventListener::new(&document(), "click", |event| {
             let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
@@ -87,7 +93,7 @@ impl Runtime {
     fn follow_hash(self) {
         let page = |app: &App| app.tab.page.clone();
         let before = self.with_untracked(&page);
-        self.send(Intent::Navigate(Route::read(&window().location().hash().unwrap_or_default())));
+        self.send(Intent::Navigate(Route::read(&hash())));
         let is_rule = |page: &Page| matches!(page, Page::Learn(_, LearnPage::Rules(_)));
         let now = self.with_untracked(&page);
         // The page of the rules scrolls to the rule by itself.
@@ -224,8 +230,8 @@ impl Runtime {
                 }
             }
             // Without sound the game goes on.
-            Command::PlaySound(sound) => {
-                let _ = sound::play(sound);
+            Command::PlaySound(sound, volume) => {
+                let _ = sound::play(sound, volume);
             }
             Command::FillMoveField(text) => fill_move_field(&text),
             // When the cell, or the choice, stands on the page.
@@ -256,9 +262,16 @@ impl Runtime {
         });
         let element = id.and_then(|id| document().get_element_by_id(&id));
         if let Some(element) = element.and_then(|element| element.dyn_into::<web_sys::SvgElement>().ok()) {
+            MOVES_FOCUS.set(true);
             let _ = element.focus();
+            MOVES_FOCUS.set(false);
         }
     }
+}
+
+/// Returns whether the app itself is moving the focus on the board; the event of the browser comes meanwhile.
+pub fn is_moving_focus() -> bool {
+    MOVES_FOCUS.get()
 }
 
 /// How often a clock ticks: as often as it shows something else at its end.
@@ -281,6 +294,7 @@ thread_local! {
     static TICKER: RefCell<Option<Interval>> = const { RefCell::new(None) };
     /// Whether the last click was on a link to another address of the app.
     static FOLLOWS_LINK: Cell<bool> = const { Cell::new(false) };
+    static MOVES_FOCUS: Cell<bool> = const { Cell::new(false) };
 }
 
 /// The language that the browser prefers.
@@ -311,6 +325,11 @@ pub fn local_day(moment: TimestampMs, language: Language) -> String {
     let options = js_sys::Object::new();
     let _ = js_sys::Reflect::set(&options, &"dateStyle".into(), &"medium".into());
     String::from(date.to_locale_date_string(language.tag(), &options))
+}
+
+/// The part of the address from `#` on.
+fn hash() -> String {
+    window().location().hash().unwrap_or_default()
 }
 
 /// The address of the page without `#` and what follows.

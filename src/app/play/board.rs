@@ -16,6 +16,9 @@ const PAUSE_KEY: char = 'H';
 
 /// Handles an intent of pointer or keyboard.
 pub(super) fn update(tab: &mut Tab, intent: BoardIntent) -> Vec<Command> {
+    if let (Some(shows), Some(open_game)) = (intent.shows_cursor(), &mut tab.open_game) {
+        open_game.view.shows_cursor = shows;
+    }
     match intent {
         BoardIntent::Click(cell) | BoardIntent::Tap(cell) => {
             input(tab, false, |open_game| open_game.click_cell(cell))
@@ -33,7 +36,7 @@ pub(super) fn update(tab: &mut Tab, intent: BoardIntent) -> Vec<Command> {
             change(tab, |open_game| open_game.start_drag(cell, drag_style))
         }
         BoardIntent::Hover(cell) => change(tab, |open_game| open_game.interaction.hovered = cell),
-        BoardIntent::Focus(cell) => focus_cell(tab, cell),
+        BoardIntent::Focus(cell) | BoardIntent::FocusUnseen(cell) => focus_cell(tab, cell),
         BoardIntent::MoveCursor(right, down) => move_cursor(tab, (right, down)),
         BoardIntent::Letter { letter, back } => self::letter(tab, letter, back),
         BoardIntent::Zoom { factor, at } => {
@@ -56,6 +59,9 @@ pub(super) fn update(tab: &mut Tab, intent: BoardIntent) -> Vec<Command> {
             start_drawing(open_game);
             InputResult::AttacksShown
         }),
+        BoardIntent::PreviewDrawing(drawing) => {
+            change(tab, |open_game| open_game.interaction.unfinished_drawing = drawing)
+        }
         BoardIntent::Draw(drawing) => change(tab, |open_game| open_game.interaction.draw(drawing)),
     }
 }
@@ -131,6 +137,10 @@ fn move_cursor(tab: &mut Tab, (right, down): (i8, i8)) -> Vec<Command> {
         if is_walled {
             tab.announce(texts.fortress().wall);
         }
+    } else if tab.settings.wrap_cursor {
+        let cursor = open_game.view.cursor;
+        let opposite = open_game.layout().opposite(open_game.geometry(), cursor, (right, down));
+        move_cursor_to(open_game, opposite, tab.settings.labels);
     } else {
         tab.announce(texts.board_edge);
     }
@@ -194,6 +204,7 @@ fn letter(tab: &mut Tab, letter: char, back: bool) -> Vec<Command> {
             return Vec::new();
         };
         move_cursor_to(open_game, cell, labels);
+        open_game.view.shows_cursor = true;
         return vec![Command::FocusCursor];
     }
     if upper == ROTATE_KEY {

@@ -1,6 +1,7 @@
 //! Playing: input on the board and actions of the game.
 mod arrangement;
 mod board;
+mod browse;
 mod clock;
 mod coalition;
 mod game;
@@ -8,9 +9,13 @@ mod intent;
 mod result;
 mod typing;
 
+pub use browse::PlyStep;
+pub(in crate::app) use browse::browse;
 pub(in crate::app) use clock::{advance_clock, save_clock_now_and_then, update_running_clock};
 pub use intent::{ArrangementIntent, BoardIntent, CoalitionIntent, GameIntent, PlayIntent, TypingIntent};
-pub(in crate::app) use result::{action_sound, after_arrangement, finish_input, turn_sound};
+pub(in crate::app) use result::{
+    action_sound, after_arrangement, finish_input, shown_ply_sound, sound_command, turn_sound,
+};
 
 use crate::app::{Command, Tab};
 

@@ -19,6 +19,8 @@ pub enum SharingIntent {
     },
     /// Copies the position text of the shown position.
     CopyPosition,
+    /// Copies the HTML that shows the game inside another page.
+    CopyEmbed,
     /// Copies the game's link code, which works with any address.
     CopyCode,
     /// Claims the seats of these parties for this device; empty means all.

@@ -58,7 +58,7 @@ impl Sharing {
     }
 
     /// Returns the open game of a link. The part that the rules forbid is reported.
-    fn open_game_of_link(&mut self, tab: &mut Tab, opened: OpenedLink) -> OpenGame {
+    pub(super) fn open_game_of_link(&mut self, tab: &mut Tab, opened: OpenedLink) -> OpenGame {
         let OpenedLink { shared, tail: rest } = opened;
         let moment = |seconds: Option<u64>| seconds.map_or(0, |seconds| seconds.saturating_mul(1000));
         let mut open_game = OpenGame::new(shared.game, shared.names);

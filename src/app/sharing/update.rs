@@ -23,6 +23,7 @@ impl Sharing {
                 when_open(tab, |tab| send_position(tab, share))
             }
             SharingIntent::CopyPosition => when_open(tab, copy_position),
+            SharingIntent::CopyEmbed => when_open(tab, copy_embed),
             SharingIntent::CopyCode => when_open(tab, copy_code),
         }
     }
@@ -94,6 +95,16 @@ fn copy_position(tab: &mut Tab) -> Vec<Command> {
     let is_named = !info.has_common_position_texts && id != info.name;
     tab.dialog = None;
     vec![Command::CopyText(if is_named { format!("{id} {text}") } else { text })]
+}
+
+/// Copies the HTML of a frame with the game. Nobody plays there, so no seats are given away by it.
+fn copy_embed(tab: &mut Tab) -> Vec<Command> {
+    if tab.open_game.as_ref().is_none_or(OpenGame::is_secret) {
+        return Vec::new();
+    }
+    let code = Links::of(tab).embed;
+    tab.dialog = None;
+    vec![Command::CopyText(code)]
 }
 
 fn copy_code(tab: &mut Tab) -> Vec<Command> {

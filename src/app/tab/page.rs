@@ -27,6 +27,8 @@ pub enum Page {
     InvalidLink(LinkError),
     /// A game that was continued in two ways: the player chooses a version.
     Fork,
+    /// The open game inside another page, to look at.
+    Embed,
     /// The position editor.
     Editor,
     /// A learning page of a game.
@@ -51,6 +53,8 @@ impl Page {
             Self::Analysis
         } else if open_game.editor().is_some() {
             Self::Editor
+        } else if open_game.is_embedded() {
+            Self::Embed
         } else {
             Self::Game
         }

@@ -1,5 +1,5 @@
 //! The state that all modules of a tab share.
-use super::{BaseUrls, Dialog, Notice, Page};
+use super::{BaseUrls, Dialog, Notice, Page, Route};
 use crate::app::{
     Announcement, Command, Editor, InputResult, Journal, LearnPage, Letters, OpenGame, Preferences,
     SavedGames, Settings, TimeControl, TimestampMs, announce_result,
@@ -27,6 +27,10 @@ pub struct Tab {
     pub announcement: Announcement,
     /// Whether the page shows only the board.
     pub is_presenting: bool,
+    /// Whether the tab is a frame inside another page: it reads only its address, and stores nothing.
+    pub is_embedded: bool,
+    /// What is shown inside another page, as an address of the whole app.
+    pub embedded_route: Option<Route>,
     /// The game on the board.
     pub open_game: Option<OpenGame>,
     /// The saved games, including the open one, and unreadable entries.
@@ -124,10 +128,11 @@ impl Tab {
     /// Called after every intent: applies the settings to the open game.
     pub(in crate::app) fn apply_settings(&mut self) {
         let style = self.notation_style();
-        let Settings { move_confirmation, auto_rotate, .. } = self.settings;
+        let Settings { move_confirmation, auto_rotate, marks, .. } = self.settings;
         let Some(open_game) = &mut self.open_game else { return };
         open_game.notation_style = style;
         open_game.move_confirmation = move_confirmation;
+        open_game.board_marks = marks;
         // The board turns only to parties that are played here.
         let follows =
             auto_rotate && open_game.editor().is_none() && open_game.is_local(open_game.party_to_act());

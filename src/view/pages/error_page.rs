@@ -21,6 +21,7 @@ pub fn error_page(texts: &'static Texts, page: &Page) -> AnyView {
         | Page::Library
         | Page::Fork
         | Page::Editor
+        | Page::Embed
         | Page::Learn(..) => ().into_any(),
     };
     let advice = if matches!(page, Page::InvalidLink(_)) {
