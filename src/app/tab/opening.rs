@@ -16,12 +16,17 @@ impl Tab {
         commands
     }
 
-    /// Starts a game: gives it a key, shows and saves it.
+    /// Starts a game: gives it a key, shows and saves it. Unmoved games before it go; an analysis leaves them.
     pub(in crate::app) fn start_game(&mut self, mut open_game: OpenGame) -> Vec<Command> {
+        let mut commands = self.close_game();
+        if open_game.is_play_mode() {
+            commands.extend(self.remove_unmoved_games());
+        }
         open_game.meta.key = self.new_key();
         open_game.meta.started_at = self.now;
         open_game.meta.saved_at = self.now;
-        self.show_and_save(open_game)
+        commands.extend(self.show_and_save(open_game));
+        commands
     }
 
     /// Reopens a game that has a key, or starts a new one.

@@ -31,6 +31,8 @@ pub struct Tab {
     pub open_game: Option<OpenGame>,
     /// The saved games, including the open one, and unreadable entries.
     pub saved_games: SavedGames,
+    /// The games that this tab has closed before their first move.
+    pub(in crate::app) unmoved_games: Vec<GameKey>,
     /// The saved arrangements as action texts, the last saved first.
     pub saved_arrangements: Vec<String>,
     /// The time control of the last game that was started with clocks.
