@@ -125,7 +125,7 @@ impl App {
             | PlayIntent::Coalition(_) => open_game.by_touch,
         };
         match open_game.mode {
-            Mode::Play | Mode::Preview => play::update(tab, intent),
+            Mode::Play | Mode::Preview | Mode::Watch => play::update(tab, intent),
             Mode::Study(_) => self.learn.update_board(tab, intent),
             Mode::Analysis(_) => analysis::update_board(tab, intent),
             Mode::Edit(_) => editor::update_board(tab, intent),

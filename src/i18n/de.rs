@@ -49,7 +49,6 @@ pub(super) static TEXTS: Texts = Texts {
     draw_offered: "{party} bietet Remis an.",
     must_answer: "{party} antwortet.",
     score: "Stand bisher",
-    draw_declined: "Das Remisangebot ist abgelehnt.",
     claim_draw: "Remis reklamieren",
     resign: "Aufgeben",
     resign_for: "{party} gibt auf",
@@ -129,6 +128,7 @@ pub(super) static TEXTS: Texts = Texts {
     library: super::share_de::LIBRARY,
     share: super::share_de::SHARE,
     arranging: super::arranging_texts::DE,
+    feedback: super::feedback_texts::DE,
     confirm: CONFIRM,
     panels: PanelTexts {
         settings: "Einstellungen",

@@ -49,7 +49,6 @@ pub(super) static TEXTS: Texts = Texts {
     draw_offered: "{party} offers a draw.",
     must_answer: "{party} must answer.",
     score: "Score so far",
-    draw_declined: "The draw offer was declined.",
     claim_draw: "Claim a draw",
     resign: "Resign",
     resign_for: "{party} resigns",
@@ -129,6 +128,7 @@ pub(super) static TEXTS: Texts = Texts {
     library: super::share_en::LIBRARY,
     share: super::share_en::SHARE,
     arranging: super::arranging_texts::EN,
+    feedback: super::feedback_texts::EN,
     confirm: CONFIRM,
     panels: PanelTexts {
         settings: "Settings",

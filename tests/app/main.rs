@@ -11,6 +11,7 @@ mod declaring;
 mod editing;
 mod exploring;
 mod fake_journal;
+mod feedback;
 mod formats;
 mod four;
 mod fuzz;

@@ -1,5 +1,5 @@
 //! The open game: the game on the board, and how it is played and shown.
-use super::{AttackView, BoardView, Bots, Clock, GameMeta, Interaction, Mode, SpecialAction};
+use super::{AttackView, BoardView, Bots, Clock, Feedback, GameMeta, Interaction, Mode, SpecialAction};
 use crate::app::{Layout, MoveConfirmation, Point};
 use crate::board::{Cell, Geometry};
 use crate::games::GameDef;
@@ -7,7 +7,7 @@ use crate::history::{Annotation, Game};
 use crate::i18n::Texts;
 use crate::notation::NotationStyle;
 use crate::pieces::{Party, PartySet, Piece};
-use crate::rules::{Cause, Draw, Position, sole_winner};
+use crate::rules::Position;
 
 /// The result of an input on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,6 +77,8 @@ pub struct OpenGame {
     pub view: BoardView,
     /// What the player is doing on the board.
     pub interaction: Interaction,
+    /// What did not happen, said until the next own move or navigation; [`feedback`](super::feedback) reads it.
+    pub(in crate::app) last_feedback: Option<Feedback>,
 }
 
 impl OpenGame {
@@ -104,6 +106,7 @@ impl OpenGame {
             mode: Mode::default(),
             view: BoardView::new(cursor),
             interaction: Interaction { skip_animation: true, ..Interaction::default() },
+            last_feedback: None,
         }
     }
 
@@ -181,28 +184,6 @@ impl OpenGame {
         } else {
             cells.iter().find(|&&cell| cell > self.view.cursor).or(cells.first()).copied()
         }
-    }
-
-    /// Returns the party for which a draw counts as a win.
-    pub fn draw_odds(&self) -> Option<Party> {
-        sole_winner(&self.def().points(self.game.start(), Cause::Draw(Draw::Agreement)))
-    }
-
-    /// Returns the party that has to answer the draw offer: the next one in order of play, local parties
-    /// first.
-    pub fn draw_answerer(&self) -> Option<Party> {
-        let offer = self.game.state().offer?;
-        let answers =
-            |party: &Party| self.game.has_to_answer(&offer, *party) && !offer.accepted.contains(*party);
-        let others = || self.def().rules().order.following(offer.by).filter(answers);
-        others().find(|&party| self.is_local(party)).or_else(|| others().next())
-    }
-
-    /// Returns whether the party on turn may offer a draw.
-    pub fn can_offer_draw(&self) -> bool {
-        let is_early = self.coalition().is_some_and(|coalition| coalition.is_early(self.shown_position()));
-        let is_open = self.is_playable() && !self.waits_for_others();
-        is_open && self.arranging_party().is_none() && self.game.state().offer.is_none() && !is_early
     }
 
     /// Returns the last of the first `plies` plies with its round, such as `2 … e7`; `None` for zero.
@@ -310,10 +291,7 @@ impl OpenGame {
         match self.analysis() {
             Some(analysis) => analysis.can_undo(),
             None => {
-                !self.is_link_game()
-                    && !self.needs_seat_choice()
-                    && self.game.can_undo()
-                    && self.has_local_steps()
+                !self.is_link_game() && !self.has_no_seat() && self.game.can_undo() && self.has_local_steps()
             }
         }
     }
@@ -345,7 +323,7 @@ impl OpenGame {
     pub fn can_redo(&self) -> bool {
         match self.analysis() {
             Some(analysis) => analysis.can_redo(),
-            None => !self.is_link_game() && !self.needs_seat_choice() && self.game.can_redo(),
+            None => !self.is_link_game() && !self.has_no_seat() && self.game.can_redo(),
         }
     }
 

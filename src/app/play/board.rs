@@ -3,8 +3,8 @@ use super::BoardIntent;
 use super::clock::pause_clock;
 use super::result::finish_input;
 use crate::app::{
-    AttackView, BoardQuery, Command, DragStyle, InputResult, Labels, OpenGame, Point, Tab, ViewBox, Viewport,
-    answer_query, start_drawing, view_party_attacks,
+    AttackView, BoardQuery, Command, DragStyle, Feedback, InputResult, Labels, OpenGame, Point, Tab, ViewBox,
+    Viewport, answer_query, describe_feedback, start_drawing, view_party_attacks,
 };
 use crate::board::Cell;
 use crate::pieces::Party;
@@ -62,8 +62,15 @@ pub(super) fn update(tab: &mut Tab, intent: BoardIntent) -> Vec<Command> {
 
 /// Handles an input that may play a move. With `focuses` the cursor gets the focus afterwards.
 fn input(tab: &mut Tab, focuses: bool, input: impl FnOnce(&mut OpenGame) -> InputResult) -> Vec<Command> {
+    let texts = tab.texts();
     let Some(open_game) = &mut tab.open_game else { return Vec::new() };
     let input_result = input(open_game);
+    if input_result == InputResult::Ignored && is_looking_back_at_piece(open_game) {
+        open_game.last_feedback = Some(Feedback::LookingBack);
+        let message = describe_feedback(texts, open_game).unwrap_or_default();
+        tab.announce(message);
+        return Vec::new();
+    }
     if input_result == InputResult::NeedsPromotion {
         // Every option has to be visible.
         open_game.view.viewport = Viewport::default();
@@ -72,6 +79,14 @@ fn input(tab: &mut Tab, focuses: bool, input: impl FnOnce(&mut OpenGame) -> Inpu
     let mut commands = finish_input(tab, input_result);
     commands.extend((focuses || asks).then_some(Command::FocusCursor));
     commands
+}
+
+/// Returns whether the cursor is on a piece of an earlier position, in which nothing can be moved.
+fn is_looking_back_at_piece(open_game: &OpenGame) -> bool {
+    let cursor = open_game.view.cursor;
+    open_game.view.shown_ply.is_some()
+        && open_game.shown_position().piece(cursor).is_some()
+        && !open_game.is_hidden(cursor)
 }
 
 /// Changes what the board shows, without an announcement.

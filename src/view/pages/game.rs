@@ -312,9 +312,7 @@ pub fn icon_controls(texts: &'static Texts) -> AnyView {
 
 /// What can be done at the table: the signs, and words for draws, resigning, analysing, editing, a new game.
 fn controls(texts: &'static Texts) -> AnyView {
-    let running = game_memo(|open_game| {
-        open_game.arranging_party().is_none() && open_game.game.state().outcome.is_none()
-    });
+    let running = game_memo(OpenGame::can_resign);
     let can_offer = game_memo(OpenGame::can_offer_draw);
     let can_claim = game_memo(|open_game| {
         open_game.is_playable() && !open_game.waits_for_others() && open_game.game.claimable_draw().is_some()
@@ -325,7 +323,7 @@ fn controls(texts: &'static Texts) -> AnyView {
         runtime.with_untracked(&|app| app.tab.open_game.as_ref().map(|open_game| open_game.def().kind()))
     };
     let propose = move || Intent::OpenNewGame(game_kind().unwrap_or(GameKind::ALL[0]));
-    let is_here = game_memo(|open_game| !open_game.is_link_game() && !open_game.needs_seat_choice());
+    let is_here = game_memo(|open_game| !open_game.is_link_game() && !open_game.has_no_seat());
     let has_results = game_memo(|open_game| !open_game.results.is_empty());
     let has_rules = game_memo(|open_game| {
         view_of(open_game.def().kind()).has_other_rules && open_game.arranging_party().is_none()
