@@ -32,7 +32,12 @@ impl App {
     pub fn update(&mut self, intent: Intent) -> Vec<Command> {
         let were_rules_read = matches!(intent, Intent::Tab(TabIntent::RulesLoaded(..)));
         let mut commands = play::advance_clock(&mut self.tab);
+        if let Intent::Navigate(route) = &intent {
+            self.tab.change_route(route);
+        }
+        let notice = self.tab.notice.clone();
         commands.extend(self.carry_out(intent));
+        self.tab.follow_route(&commands, notice.as_ref());
         commands.extend(play::update_running_clock(&mut self.tab));
         // Rules that cannot be read are not asked for again at once.
         if !were_rules_read {

@@ -57,7 +57,7 @@ pub use settings::{
     BoardTheme, Labels, Letters, MoveConfirmation, PieceStyle, Setting, Settings, SettingsIntent, Size,
     Sound, Speed, Theme, Tone,
 };
-pub use sharing::{Fork, Links, Sharing, SharingIntent, link_to_stored_game};
+pub use sharing::{Fork, ForkPly, Links, Sharing, SharingIntent, link_to_stored_game};
 pub use storage::{
     FORMAT, Journal, JournalRecord, Preferences, SaveState, SavedGames, Startup, StoredEntry, StoredGame,
     Summary, UnreadableEntry, is_saved_game_name, is_saved_games_text, read_saved_games, revision_of,

@@ -154,6 +154,8 @@ texts! {
     play_all_sides,
     /// Age of the last move: `{age}`, one of the six texts that follow.
     last_move_ago(age),
+    /// The last move is less than a minute old.
+    last_move_now,
     /// Age: one minute.
     minute,
     /// Age: more than one minute: `{count}`.

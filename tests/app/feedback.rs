@@ -170,7 +170,7 @@ fn resigning_concerns_the_sides_of_people_here() {
     assert!(tab.table().game.state().outcome.is_some() && !tab.table().can_resign());
     let (anna, bo) = by_link();
     assert_eq!((parties(&anna), parties(&bo)), (vec![WHITE], vec![BLACK]));
-    // An alliance resigns as one, whoever of it is played here.
+    // An alliance resigns as one, also where one party of it is played here.
     let started = |game_kind, bots: &[usize]| {
         let mut tab = Tab::new();
         tab.send(Intent::OpenNewGame(game_kind));

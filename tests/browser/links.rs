@@ -372,7 +372,8 @@ async fn part(one: &Page, other: &Page) {
     one.open(&send_link(other).await).await;
     one.wait_for_text("h1", "Die Partie ging verschieden weiter").await;
     one.wait_for_text(".hint", "Bis Zug 1 sind beide gleich.").await;
-    assert_eq!(texts(one, ".fork-moves").await, ["cd7 Se5", "de7"]);
+    assert_eq!(texts(one, ".fork-moves").await, ["1. Sf3 cd7 2. Se5", "1. Sf3 de7"]);
+    assert_eq!(texts(one, ".fork-moves b").await, ["cd7", "2. Se5", "de7"]);
     assert_eq!(one.count(".fork svg").await, 2, "a picture of each");
     assert_eq!(saved_game_count(one).await, 1);
 }

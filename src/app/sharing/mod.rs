@@ -6,4 +6,4 @@ mod update;
 
 pub use intent::SharingIntent;
 pub use links::{Links, link_to_stored_game};
-pub use open_link::{Fork, Sharing};
+pub use open_link::{Fork, ForkPly, Sharing};

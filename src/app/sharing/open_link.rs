@@ -2,8 +2,10 @@
 //! two ways.
 use crate::app::play::turn_sound;
 use crate::app::{Command, Feedback, LibraryEntry, Mode, Notice, OpenGame, Page, Route, StoredGame, Tab};
+use crate::history::MovetextPly;
 use crate::i18n::unplayed_tail;
 use crate::link::{OpenedLink, actions_to_write, read_game, repair_code};
+use crate::notation::NotationStyle;
 use crate::pieces::PartySet;
 
 /// A game that was continued in two ways: on this device and in a link.
@@ -26,7 +28,37 @@ impl Fork {
         let plies = self.ours.game.plies().zip(self.theirs.game.plies());
         plies.take_while(|(one, other)| one.action == other.action).count()
     }
+
+    /// Returns the plies of a version from the last common one on, as the reader prefers them, at most thirteen.
+    pub fn shown_plies(&self, open_game: &OpenGame, style: &NotationStyle) -> Vec<ForkPly> {
+        let (common, game) = (self.common_plies(), &open_game.game);
+        let order = &game.def().rules().order;
+        let first = common.saturating_sub(1);
+        let written = game.movetext_plies().into_iter().enumerate().skip(first).take(MAX_PLIES);
+        let ply = |(index, written): (usize, MovetextPly)| {
+            let number = match order.index_of(written.ply.action.by) {
+                0 => format!("{}. ", written.ply.before.round_number()),
+                _ if index == first => format!("{} … ", written.ply.before.round_number()),
+                _ => String::new(),
+            };
+            let text = format!("{number}{}", game.movetext_ply(&written, style));
+            ForkPly { text, differs: index >= common }
+        };
+        written.map(ply).collect()
+    }
 }
+
+/// A ply of a version, as the page of a fork shows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ForkPly {
+    /// The ply in notation, with the number of its round where one begins.
+    pub text: String,
+    /// Whether the other version does not have it.
+    pub differs: bool,
+}
+
+/// The most plies of a version that are shown.
+const MAX_PLIES: usize = 13;
 
 /// The state of sharing.
 #[derive(Clone, Default)]

@@ -1,5 +1,5 @@
 //! The state that all modules of a tab share.
-use super::{BaseUrls, Dialog, Notice, Page};
+use super::{BaseUrls, Dialog, Notice, Page, Route};
 use crate::app::{
     Announcement, Command, Editor, InputResult, Journal, LearnPage, Letters, OpenGame, Preferences,
     SavedGames, Settings, TimeControl, TimestampMs, announce_result,
@@ -23,6 +23,8 @@ pub struct Tab {
     pub dialog: Option<Dialog>,
     /// The message on the page.
     pub notice: Option<Notice>,
+    /// The address of the tab; `None` before the first one.
+    pub(super) route: Option<Route>,
     /// The text for screen readers.
     pub announcement: Announcement,
     /// Whether the page shows only the board.

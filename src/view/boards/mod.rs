@@ -79,8 +79,34 @@ pub fn preview(def: &Arc<dyn GameDef>, position: &Position) -> String {
     preview_with(def, position, &[])
 }
 
+/// Returns a position drawn small, with frames around the cells of the last move.
+pub fn preview_of_move(def: &Arc<dyn GameDef>, position: &Position, last: Option<(Cell, Cell)>) -> String {
+    let board = BoardSvg::unrotated(def);
+    let mut frames = String::new();
+    for cell in last.into_iter().flat_map(|(from, to)| [from, to]) {
+        add!(frames, "<path class='moved' d='{}'/>", outline(board.has_hexagons(), board.centre(cell), 90));
+    }
+    preview_over(def, position, &frames, "")
+}
+
 /// Returns a position drawn small, with the targets of a piece: the cell, and whether the move captures.
 pub fn preview_with(def: &Arc<dyn GameDef>, position: &Position, targets: &[(Cell, bool)]) -> String {
+    let board = BoardSvg::unrotated(def);
+    let mut marks = String::new();
+    for &(cell, captures) in targets {
+        let ((x, y), class) = (board.centre(cell), if captures { "capture" } else { "dot" });
+        add!(marks, "<circle class='{class}' cx='{x}' cy='{y}' r='{}'/>", if captures { 44 } else { 17 });
+    }
+    preview_over(def, position, "", &marks)
+}
+
+/// Returns a position drawn small, with marks under and over its pieces.
+fn preview_over(
+    def: &Arc<dyn GameDef>,
+    position: &Position,
+    under_pieces: &str,
+    over_pieces: &str,
+) -> String {
     let board = BoardSvg::unrotated(def);
     let (mut paths, mut pieces) = (SHADE_CLASSES.map(|_| String::new()), String::new());
     for cell in board.cells() {
@@ -90,10 +116,6 @@ pub fn preview_with(def: &Arc<dyn GameDef>, position: &Position, targets: &[(Cel
             pieces += &piece_at(piece, def.kind(), x, y);
         }
     }
-    for &(cell, captures) in targets {
-        let ((x, y), class) = (board.centre(cell), if captures { "capture" } else { "dot" });
-        add!(pieces, "<circle class='{class}' cx='{x}' cy='{y}' r='{}'/>", if captures { 44 } else { 17 });
-    }
     let size = board.layout().size();
     let view_box = format!("-8 -8 {} {}", size.x as i32 + 16, size.y as i32 + 16);
     let game = games::view_of(def.kind());
@@ -101,6 +123,10 @@ pub fn preview_with(def: &Arc<dyn GameDef>, position: &Position, targets: &[(Cel
     picture(
         &class_of(&**def),
         &view_box,
-        &format!("{under}{}{pieces}{}", shade_paths(&paths), (game.overlay)(&board)),
+        &format!(
+            "{under}{}{under_pieces}{pieces}{over_pieces}{}",
+            shade_paths(&paths),
+            (game.overlay)(&board)
+        ),
     )
 }
