@@ -3,8 +3,8 @@ use crate::app::open_game::MAX_SAVED_ARRANGEMENTS;
 use crate::app::storage::{Startup, read_solved_tasks};
 use crate::app::{
     BotState, Command, Dialog, Import, Intent, LearnState, Library, LibraryEntry, Links, Mode, NewGame, Page,
-    PlayIntent, Preferences, Route, Setting, SettingsIntent, Sharing, Tab, TabIntent, analysis, editor,
-    library, play,
+    PlayIntent, Preferences, Route, Setting, SettingsIntent, Sharing, StoredGame, Tab, TabIntent, analysis,
+    editor, library, play,
 };
 
 /// The app of one tab.
@@ -195,6 +195,13 @@ impl App {
     /// Returns the saved games that the filter of the list lets through, the last saved first.
     pub fn library_entries(&self) -> Vec<LibraryEntry> {
         self.library.entries(&self.tab)
+    }
+
+    /// Returns the game under way that was saved last; analyses and finished games are in the library only.
+    pub fn last_played(&self) -> Option<LibraryEntry> {
+        let is_under_way =
+            |stored: &&StoredGame| stored.analysis.is_none() && stored.summary.points.is_none();
+        self.tab.saved_games.games.iter().find(is_under_way).map(LibraryEntry::of)
     }
 
     /// Returns the verdict on the last action at a task as a sentence; empty if there is none.

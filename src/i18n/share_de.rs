@@ -22,6 +22,7 @@ pub(super) const LIBRARY: LibraryTexts = LibraryTexts {
     choose_file: "Datei wählen",
     open_nothing: "Hier steht noch nichts.",
     open_unknown: "„{found}“ ist weder ein Link noch eine Stellung noch eine Partie dieser Spiele.",
+    orthodox: "Das ist orthodoxes Schach; hier gibt es Brückenschach, Dreierschach, Festungsschach und Koalitionsschach.",
     open_too_long: "Das ist zu lang: {found} Tausend Bytes, höchstens {max} Tausend werden gelesen.",
     open_unreadable: "Diese Datei ist kein Text.",
     not_saved: "Der Browser hat die Datei nicht gespeichert.",

@@ -22,6 +22,7 @@ pub(super) const LIBRARY: LibraryTexts = LibraryTexts {
     choose_file: "Choose a file",
     open_nothing: "Paste a link or choose a file first.",
     open_unknown: "“{found}” is not a link, a position or a game that can be opened here.",
+    orthodox: "This is orthodox chess; here are bridge, hex, fortress and coalition chess.",
     open_too_long: "This is too long: {found} thousand bytes; at most {max} thousand are read.",
     open_unreadable: "This file is not a text file.",
     not_saved: "The browser did not save the file.",

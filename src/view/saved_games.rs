@@ -42,9 +42,7 @@ pub(super) type OnAction = Arc<dyn Fn(SavedGameAction, GameKey) + Send + Sync>;
 /// The game that was played last, for the start page.
 pub fn last_played(texts: &'static Texts) -> AnyView {
     let runtime = runtime();
-    let last = runtime.memo(Box::new(|app| {
-        app.tab.saved_games.games.first().map(LibraryEntry::of).into_iter().collect::<Vec<_>>()
-    }));
+    let last = runtime.memo(Box::new(|app| app.last_played().into_iter().collect::<Vec<_>>()));
     let all = runtime
         .memo(Box::new(move |app| format!("{} ({})", texts.library.title, app.tab.saved_games.games.len())));
     let drawn = move || match last.get().first() {

@@ -31,6 +31,8 @@ pub enum Page {
     Editor,
     /// A learning page of a game.
     Learn(GameKind, LearnPage),
+    /// A link to a position of orthodox chess.
+    OrthodoxPosition,
     /// A link with an invalid game id.
     InvalidGameId(GameIdError),
     /// A link with an invalid position text.
