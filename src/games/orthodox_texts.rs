@@ -7,9 +7,9 @@ const SIDE: usize = 8;
 const KNIGHT_OPENINGS: [&str; 4] = ["Na3", "Nc3", "Nf3", "Nh3"];
 
 /// Returns whether a text has an orthodox position (FEN) in it, such as `rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w`.
-/// Words before and after it do not matter; `_` counts as a blank.
+/// Words before and after it do not matter; `_` and quotation marks count as blanks.
 pub fn has_orthodox_position(text: &str) -> bool {
-    let ends = |letter: char| letter.is_whitespace() || letter == '_';
+    let ends = |letter: char| letter.is_whitespace() || matches!(letter, '_' | '"');
     text.split(ends).any(|word| {
         let rows: Vec<bool> = word.split('/').map(is_orthodox_row).collect();
         // A board with more rows is another game's.
