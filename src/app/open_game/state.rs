@@ -7,7 +7,7 @@ use crate::history::{Annotation, Game};
 use crate::i18n::Texts;
 use crate::notation::NotationStyle;
 use crate::pieces::{Party, PartySet, Piece};
-use crate::rules::Position;
+use crate::rules::{Move, Position};
 
 /// The result of an input on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -168,9 +168,18 @@ impl OpenGame {
         nearest
     }
 
-    /// Returns whether the selected piece can move to a cell.
+    /// Returns whether the selected piece can move to a cell, or castle with the rook there.
     pub fn is_target(&self, cell: Cell) -> bool {
-        self.interaction.moves.iter().any(|mv| mv.to == cell)
+        self.move_to(cell).is_some()
+    }
+
+    /// Returns a move of the selected piece to a cell, or its castling with the rook there.
+    pub fn move_to(&self, cell: Cell) -> Option<&Move> {
+        // The attack view shows the moves of the rook instead.
+        let plays = self.view.attack_view.is_none();
+        let castles = |mv: &&Move| plays && mv.castling_rook.is_some_and(|(rook, _)| rook == cell);
+        let moves = &self.interaction.moves;
+        moves.iter().find(|mv| mv.to == cell).or_else(|| moves.iter().find(castles))
     }
 
     /// Returns the cell of the next visible piece of a role after the cursor, in the order of cells and

@@ -145,7 +145,7 @@ fn last_moves(open_game: &OpenGame) -> [Option<Move>; Party::MAX_COUNT] {
 
 fn cell_scene(open_game: &OpenGame, cell: Cell, last: &[Option<Move>; Party::MAX_COUNT]) -> CellScene {
     let is_selected = open_game.interaction.selected == Some(cell);
-    let target = open_game.interaction.moves.iter().find(|mv| mv.to == cell).map(|mv| match mv.captured {
+    let target = open_game.move_to(cell).map(|mv| match mv.captured {
         Some(_) => Target::Capture,
         None => Target::Move,
     });
