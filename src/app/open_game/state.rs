@@ -182,17 +182,24 @@ impl OpenGame {
         moves.iter().find(|mv| mv.to == cell).or_else(|| moves.iter().find(castles))
     }
 
-    /// Returns the cell of the next visible piece of a role after the cursor, in the order of cells and
-    /// around the end; with `back`, the previous one.
+    /// Returns the cell of the next visible piece of a role: those of the party to act first, then the others, each in
+    /// the order of cells, and from the end to the beginning again. With `back` it is the previous one. From any other
+    /// cell it is the first piece of the party to act, or its last.
     pub fn next_piece(&self, role: usize, back: bool) -> Option<Cell> {
         let pieces = self.shown_position().pieces();
         let pieces = pieces.filter(|&(cell, piece)| piece.role().index() == role && !self.is_hidden(cell));
-        let cells: Vec<Cell> = pieces.map(|(cell, _)| cell).collect();
-        if back {
-            cells.iter().rev().find(|&&cell| cell < self.view.cursor).or(cells.last()).copied()
-        } else {
-            cells.iter().find(|&&cell| cell > self.view.cursor).or(cells.first()).copied()
-        }
+        let (own, others): (Vec<_>, Vec<_>) =
+            pieces.partition(|(_, piece)| piece.party() == self.party_to_act());
+        let own_count = own.len();
+        let cells: Vec<Cell> = own.into_iter().chain(others).map(|(cell, _)| cell).collect();
+        let count = cells.len();
+        let next = match cells.iter().position(|&cell| cell == self.view.cursor) {
+            Some(at) if back => (at + count - 1) % count,
+            Some(at) => (at + 1) % count,
+            None if back => own_count.checked_sub(1).or(count.checked_sub(1))?,
+            None => 0,
+        };
+        cells.get(next).copied()
     }
 
     /// Returns the last of the first `plies` plies with its round, such as `2 … e7`; `None` for zero.

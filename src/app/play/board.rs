@@ -11,6 +11,8 @@ use crate::pieces::Party;
 
 /// The key that turns the board.
 const ROTATE_KEY: char = 'F';
+/// The key that leads to the field for typed moves.
+const TYPE_KEY: char = 'I';
 /// The key that pauses and resumes the clock.
 const PAUSE_KEY: char = 'H';
 
@@ -215,6 +217,9 @@ fn letter(tab: &mut Tab, letter: char, back: bool) -> Vec<Command> {
         let mut commands = rotate(tab);
         commands.push(Command::FocusCursor);
         return commands;
+    }
+    if upper == TYPE_KEY {
+        return vec![Command::FocusMoveField];
     }
     if upper == PAUSE_KEY {
         let pauses = !open_game.is_clock_paused();
