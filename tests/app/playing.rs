@@ -7,6 +7,7 @@ use schachquartett::app::{
 use schachquartett::games::GameDef;
 use schachquartett::games::bridge::{BLACK, QUEEN, WHITE};
 use schachquartett::i18n::Language;
+use schachquartett::notation::Names;
 use schachquartett::rules::Reason;
 
 #[test]
@@ -312,4 +313,23 @@ fn a_king_castles_onto_its_rook() {
         tab.touch("e1 h1");
         assert_eq!((tab.table().interaction.selected, tab.table().ply_count()), (Some(cell("h1")), 0));
     }
+}
+
+#[test]
+fn only_what_stands_in_the_way_is_framed() {
+    let framed = |tab: &Tab| {
+        let cells = tab.scene().cells.into_iter().filter(|cell| cell.is_witness);
+        cells.map(|scene| GAME.cell_name(scene.cell)).collect::<Vec<_>>().join(" ")
+    };
+    let mut tab = Tab::playing();
+    // Not how the knight moves; a piece of the other side; a piece in the way.
+    assert_eq!(framed(tab.touch("g1 g3")), "");
+    assert!(tab.table().interaction.refused_move.is_some());
+    tab.send(BoardIntent::Escape);
+    assert_eq!(framed(tab.touch("e8")), "");
+    assert!(tab.table().interaction.refused_move.is_some());
+    tab.send(BoardIntent::Escape);
+    assert_eq!(framed(tab.touch("a1 a3")), "a2");
+    let mut tab = Tab::at("4k3/4r3/8/8/***2***/8/8/4N3/4K3 w - - 0 1");
+    assert_eq!(framed(tab.touch("e2 c3")), "e8", "the attacker");
 }

@@ -41,7 +41,7 @@ pub struct CellScene {
     pub is_selected: bool,
     /// Whether a king in check is here.
     pub is_check: bool,
-    /// Whether the cell is a witness of a refusal, or of an error in the editor.
+    /// Whether the cell is a witness of a refusal, such as an attacker or an obstacle, or of an error in the editor.
     pub is_witness: bool,
     /// Signs on the cell: in the attack view `=` promotion, `+` check, `#` mate; in the editor a double step.
     pub badge: String,
@@ -149,7 +149,9 @@ fn cell_scene(open_game: &OpenGame, cell: Cell, last: &[Option<Move>; Party::MAX
         Some(_) => Target::Capture,
         None => Target::Move,
     });
-    let refusal = open_game.interaction.refused_move.as_ref().and_then(|refused| refused.refusal.as_ref());
+    // The refused piece itself shows nothing of the reason.
+    let refused = open_game.interaction.refused_move.as_ref().filter(|refused| refused.from != cell);
+    let refusal = refused.and_then(|refused| refused.refusal.as_ref());
     let end = |mv: &Option<Move>| match mv {
         Some(mv) if mv.to == cell => Some(MoveEnd::To),
         Some(mv) if mv.from == cell => Some(MoveEnd::From),
