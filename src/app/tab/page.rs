@@ -1,6 +1,6 @@
 //! The page of a tab, the dialog over it and the message on it.
-use super::{LearnPage, Route, Tab};
-use crate::app::{Command, OpenGame, StoredEntry, StoredGame};
+use super::LearnPage;
+use crate::app::{OpenGame, StoredEntry, StoredGame};
 use crate::games::GameKind;
 use crate::link::{GameKey, LinkError};
 use crate::notation::{GameIdError, PositionError};
@@ -132,7 +132,7 @@ pub enum Notice {
 impl Notice {
     /// Returns whether the message is about what was just done on its page. Others are about the whole app, or offer to
     /// undo something.
-    const fn belongs_to_page(&self) -> bool {
+    pub(super) const fn belongs_to_page(&self) -> bool {
         match self {
             Self::Copied
             | Self::CopyFailed(_)
@@ -147,29 +147,6 @@ impl Notice {
             | Self::GameRemoved(_)
             | Self::UnreadableRemoved(_)
             | Self::NewVersion => false,
-        }
-    }
-}
-
-impl Tab {
-    /// Notes the address of the tab. A message about the page before goes with it.
-    pub(in crate::app) fn change_route(&mut self, route: &Route) {
-        let before = self.route.replace(route.clone());
-        if before.is_some_and(|before| before != *route) {
-            self.notice.take_if(|notice| notice.belongs_to_page());
-        }
-    }
-
-    /// Notes the address to which commands lead. A message stays if it is newer than the one before.
-    pub(in crate::app) fn follow_route(&mut self, commands: &[Command], notice_before: Option<&Notice>) {
-        for command in commands {
-            match command {
-                Command::PushRoute(route) if self.notice.as_ref() == notice_before => {
-                    self.change_route(route)
-                }
-                Command::PushRoute(route) | Command::ReplaceRoute(route) => self.route = Some(route.clone()),
-                _ => {}
-            }
         }
     }
 }

@@ -149,4 +149,25 @@ impl Tab {
         };
         vec![Command::SaveSettings(preferences.write())]
     }
+
+    /// Notes the address of the tab. A message about the page before goes with it.
+    pub(in crate::app) fn change_route(&mut self, route: &Route) {
+        let before = self.route.replace(route.clone());
+        if before.is_some_and(|before| before != *route) {
+            self.notice.take_if(|notice| notice.belongs_to_page());
+        }
+    }
+
+    /// Notes the address to which commands lead. A message stays if it is newer than the one before.
+    pub(in crate::app) fn follow_route(&mut self, commands: &[Command], notice_before: Option<&Notice>) {
+        for command in commands {
+            match command {
+                Command::PushRoute(route) if self.notice.as_ref() == notice_before => {
+                    self.change_route(route)
+                }
+                Command::PushRoute(route) | Command::ReplaceRoute(route) => self.route = Some(route.clone()),
+                _ => {}
+            }
+        }
+    }
 }
