@@ -4,7 +4,7 @@ use crate::app::storage::{Startup, read_solved_tasks};
 use crate::app::{
     BotState, Command, Dialog, Import, Intent, LearnState, Library, LibraryEntry, Links, Mode, NewGame,
     Opponents, Page, PlayIntent, PlyStep, Preferences, Route, Setting, SettingsIntent, Sharing,
-    SharingIntent, Sound, Tab, TabIntent, analysis, editor, library, play, sharing,
+    SharingIntent, Sound, StoredGame, Tab, TabIntent, analysis, editor, library, play, sharing,
 };
 
 /// The app of one tab.
@@ -35,7 +35,12 @@ impl App {
         }
         let were_rules_read = matches!(intent, Intent::Tab(TabIntent::RulesLoaded(..)));
         let mut commands = play::advance_clock(&mut self.tab);
+        if let Intent::Navigate(route) = &intent {
+            self.tab.change_route(route);
+        }
+        let notice = self.tab.notice.clone();
         commands.extend(self.carry_out(intent));
+        self.tab.follow_route(&commands, notice.as_ref());
         commands.extend(play::update_running_clock(&mut self.tab));
         // Rules that cannot be read are not asked for again at once.
         if !were_rules_read {
@@ -132,7 +137,7 @@ impl App {
             | PlayIntent::Coalition(_) => open_game.by_touch,
         };
         match open_game.mode {
-            Mode::Play | Mode::Preview => play::update(tab, intent),
+            Mode::Play | Mode::Preview | Mode::Watch => play::update(tab, intent),
             Mode::Study(_) => self.learn.update_board(tab, intent),
             Mode::Analysis(_) => analysis::update_board(tab, intent),
             Mode::Edit(_) => editor::update_board(tab, intent),
@@ -215,6 +220,13 @@ impl App {
     /// Returns the saved games that the filter of the list lets through, the last saved first.
     pub fn library_entries(&self) -> Vec<LibraryEntry> {
         self.library.entries(&self.tab)
+    }
+
+    /// Returns the game under way that was saved last; analyses and finished games are in the library only.
+    pub fn last_played(&self) -> Option<LibraryEntry> {
+        let is_under_way =
+            |stored: &&StoredGame| stored.analysis.is_none() && stored.summary.points.is_none();
+        self.tab.saved_games.games.iter().find(is_under_way).map(LibraryEntry::of)
     }
 
     /// Returns the verdict on the last action at a task as a sentence; empty if there is none.

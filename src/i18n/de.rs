@@ -64,7 +64,6 @@ pub(super) static TEXTS: Texts = Texts {
     must_answer: "{party} antwortet.",
     captured: "Geschlagen: {pieces}",
     score: "Stand bisher",
-    draw_declined: "Das Remisangebot ist abgelehnt.",
     claim_draw: "Remis reklamieren",
     resign: "Aufgeben",
     resign_for: "{party} gibt auf",
@@ -150,6 +149,7 @@ pub(super) static TEXTS: Texts = Texts {
     library: super::share_de::LIBRARY,
     share: super::share_de::SHARE,
     arranging: super::arranging_texts::DE,
+    feedback: super::feedback_texts::DE,
     confirm: CONFIRM,
     panels: PanelTexts {
         settings: "Einstellungen",

@@ -64,7 +64,6 @@ pub(super) static TEXTS: Texts = Texts {
     must_answer: "{party} must answer.",
     captured: "Captured: {pieces}",
     score: "Score so far",
-    draw_declined: "The draw offer was declined.",
     claim_draw: "Claim a draw",
     resign: "Resign",
     resign_for: "{party} resigns",
@@ -150,6 +149,7 @@ pub(super) static TEXTS: Texts = Texts {
     library: super::share_en::LIBRARY,
     share: super::share_en::SHARE,
     arranging: super::arranging_texts::EN,
+    feedback: super::feedback_texts::EN,
     confirm: CONFIRM,
     panels: PanelTexts {
         settings: "Settings",

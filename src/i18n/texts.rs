@@ -6,6 +6,7 @@ use super::bot_texts::BotTexts;
 use super::clock_texts::ClockTexts;
 use super::confirm_texts::ConfirmTexts;
 use super::editor_texts::EditorTexts;
+use super::feedback_texts::FeedbackTexts;
 use super::file_texts::FileTexts;
 use super::learn_texts::LearnTexts;
 use super::link_texts::LinkTexts;
@@ -30,6 +31,8 @@ texts! {
         pub panels: PanelTexts,
         /// Placing pieces before the first move.
         pub arranging: ArrangingTexts,
+        /// What does not happen at the board.
+        pub feedback: FeedbackTexts,
         /// Saved games.
         pub library: LibraryTexts,
         /// Links and files.
@@ -161,8 +164,6 @@ texts! {
     captured(pieces),
     /// Title of the badge with the points of a player in the match.
     score,
-    /// Announcement: the draw offer was declined.
-    draw_declined,
     /// Button: claims a draw.
     claim_draw,
     /// Button: resigns.

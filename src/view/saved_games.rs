@@ -42,10 +42,7 @@ pub(super) type OnAction = Arc<dyn Fn(SavedGameAction, GameKey) + Send + Sync>;
 /// The game under way that was played last, for the start page, with the way to all games.
 pub fn game_under_way(texts: &'static Texts) -> AnyView {
     let runtime = runtime();
-    let last = runtime.memo(Box::new(|app| {
-        let mut listed = app.tab.saved_games.games.iter().map(LibraryEntry::of);
-        listed.find(|listed| listed.points.is_none() && !listed.is_analysed).into_iter().collect::<Vec<_>>()
-    }));
+    let last = runtime.memo(Box::new(|app| app.last_played().into_iter().collect::<Vec<_>>()));
     let count = runtime.memo(Box::new(|app| app.tab.saved_games.games.len()));
     let all = move || format!("{} ({})", texts.library.title, count.get());
     let drawn = move || match (last.get().first(), count.get()) {

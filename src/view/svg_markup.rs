@@ -232,13 +232,15 @@ pub fn cell(scene: &CellScene, hexagons: bool, parties: usize) -> String {
             cell_path(shape, 100)
         );
     }
+    // A dot would be under the rook with which the king castles.
+    let is_free = scene.target == Some(Target::Move) && scene.party.is_none();
     let marks = [
         (scene.is_check, STAR),
         (scene.is_asked_out_of_turn, FLAG),
         (scene.joins.is_some(), RINGS),
-        (scene.target == Some(Target::Move), "<circle class='dot' cx='50' cy='50' r='17'/>"),
+        (is_free, "<circle class='dot' cx='50' cy='50' r='17'/>"),
         // The gaps of the ring are on the diagonals, where pieces have their feet.
-        (scene.target == Some(Target::Capture), "<circle class='capture' cx='50' cy='50' r='44'/>"),
+        (scene.target.is_some() && !is_free, "<circle class='capture' cx='50' cy='50' r='44'/>"),
     ];
     for (applies, mark) in marks {
         text += if applies { mark } else { "" };

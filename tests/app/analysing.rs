@@ -218,6 +218,22 @@ fn a_hidden_setup_is_not_analysed_and_an_empty_analysis_is_not_saved() {
 }
 
 #[test]
+fn the_start_page_offers_games_under_way_only() {
+    let mut tab = Tab::playing();
+    tab.play("e2d3");
+    let key = tab.table().meta.key;
+    step(&mut tab, AnalysisIntent::Start);
+    tab.play("e8d7");
+    assert_ne!(tab.saved_games()[0].meta.key, key, "the analysis was saved last");
+    let last = |tab: &Tab| tab.app.last_played().map(|entry| entry.key);
+    assert_eq!(last(&tab), Some(key));
+    step(&mut tab, AnalysisIntent::End);
+    tab.send(GameIntent::Resign(schachquartett::pieces::Party::new(0)));
+    assert_eq!(last(&tab), None);
+    assert_eq!(tab.app.library_entries().len(), 2);
+}
+
+#[test]
 fn a_full_tree_refuses_more_and_says_so() {
     let mut tab = Tab::playing();
     step(&mut tab, AnalysisIntent::Start);

@@ -23,7 +23,7 @@ fn offers_are_made_declined_and_accepted() {
     tab.send(GameIntent::OfferDraw);
     assert!(tab.effects.is_empty(), "one offer at a time");
     tab.send(GameIntent::DeclineDraw);
-    assert_eq!(tab.app.tab.announcement.assertive, "The draw offer was declined.");
+    assert_eq!(tab.app.tab.announcement.assertive, "Black declines the draw.");
     tab.play("e2d3").send(GameIntent::OfferDraw).play("e8d7").send(GameIntent::AcceptDraw);
     assert_eq!(tab.actions(), "draw? b!draw- e2d3 draw? e8d7 draw!");
     assert_eq!(cause(&tab), Some(Cause::Draw(Draw::Agreement)));

@@ -478,6 +478,7 @@ fn elsewhere() -> impl Strategy<Value = Intent> {
         any::<String>().prop_map(|value| LibraryIntent::SetFilter(value).into()),
         seats().prop_map(|value| SharingIntent::SetLocalParties(value).into()),
         seats().prop_map(|value| SharingIntent::ClaimSeat(value).into()),
+        Just(SharingIntent::Watch.into()),
         any::<bool>().prop_map(|theirs| SharingIntent::ResolveFork { theirs }.into()),
         Just(TabIntent::CopyFinished(Ok(())).into()),
         any::<bool>().prop_map(|is_full| StorageIntent::SaveFailed { is_full }.into()),

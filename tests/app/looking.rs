@@ -165,10 +165,19 @@ fn letters_jump_from_piece_to_piece() {
         assert_eq!(tab.effects, [Command::FocusCursor]);
         tab.table().view.cursor
     };
-    // From e1 over both armies and round again.
-    for name in ["g1", "b9", "g9", "b1"] {
+    // From e1 over the own pieces, then the others, and round again.
+    for name in ["b1", "g1", "b9", "g9", "b1"] {
         assert_eq!(go(&mut tab, 'n', false), cell(name));
     }
+    for name in ["g9", "b9", "g1"] {
+        assert_eq!(go(&mut tab, 'N', true), cell(name));
+    }
+    // Black's pieces come first when Black has to act; backwards from another cell, its last one.
+    tab.play("e2d3").send(BoardIntent::Focus(cell("d3")));
+    for name in ["b9", "g9", "b1", "g1"] {
+        assert_eq!(go(&mut tab, 'n', false), cell(name));
+    }
+    tab.send(BoardIntent::Focus(cell("d3")));
     assert_eq!(go(&mut tab, 'N', true), cell("g9"));
     tab.send(SettingsIntent::SetLanguage(Language::De));
     assert_eq!(go(&mut tab, 's', true), cell("b9"), "the letters are those of the language");
@@ -176,6 +185,15 @@ fn letters_jump_from_piece_to_piece() {
     tab.send(BoardIntent::Letter { letter: 'q', back: false });
     assert_eq!(tab.app.tab.announcement.polite, "No such piece on the board: queen");
     assert!(tab.effects.is_empty());
+}
+
+#[test]
+fn a_key_leads_to_the_field_for_typed_moves() {
+    let mut tab = Tab::playing();
+    for letter in ['i', 'I'] {
+        tab.send(BoardIntent::Letter { letter, back: false });
+        assert_eq!(tab.effects, [Command::FocusMoveField]);
+    }
 }
 
 #[test]

@@ -13,6 +13,7 @@ mod editing;
 mod embedding;
 mod exploring;
 mod fake_journal;
+mod feedback;
 mod formats;
 mod four;
 mod fuzz;

@@ -302,6 +302,7 @@ impl Tab {
                 Command::PushRoute(_)
                 | Command::PlaySound(..)
                 | Command::FocusCursor
+                | Command::FocusMoveField
                 | Command::FillMoveField(_) => {}
                 Command::StartSearch { request_id: number, request, .. } => {
                     self.request = Some((*number, request.clone()))

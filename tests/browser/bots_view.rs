@@ -106,7 +106,7 @@ fn a_rematch_has_the_same_bots() {
         page.click("#begin").await;
         page.wait_for(".board").await;
         page.click("#resign").await;
-        page.click("#resign-0").await;
+        page.click("#resign-now").await;
         page.click("#rematch").await;
         page.wait_for("dialog[open] #bot-0").await;
         // They change places, and the opponent's name follows its level.

@@ -79,10 +79,36 @@ async fn assert_same_elsewhere(one: &Page, other: &Page, seats: usize) -> GamePa
         other.click("#spectate").await;
     }
     other.wait_gone("#spectate").await;
-    let there = table(other).await;
+    let mut there = table(other).await;
+    if seats > 0 {
+        // Who watches is not asked for anything.
+        wait_for_status(other, "Du siehst nur zu.").await;
+        there.status.clone_from(&here.status);
+    }
     assert_eq!(there, here);
     assert_eq!(saved_game_count(other).await, saved, "it was only looked at");
     here
+}
+
+#[test]
+fn who_watches_is_asked_for_a_side_before_moving() {
+    in_two_browsers(both(), async |one, other| {
+        begin(one, "bridge", &[], &["Anna", "Bo"]).await;
+        type_moves(one, "g1f3").await;
+        wait_for_plies(one, 1).await;
+        other.open(&game_link(one).await).await;
+        other.click("#spectate").await;
+        wait_for_status(other, "Du siehst nur zu.").await;
+        click_cells(other, &["d8"]).await;
+        wait_for_status(other, "Wen spielst du?").await;
+        other.click("#claim-seat-1").await;
+        click_cells(other, &["d8", "e7"]).await;
+        wait_for_plies(other, 2).await;
+        // Looking back, no piece moves, and the page says so.
+        other.click("#first-ply").await;
+        click_cells(other, &["e2"]).await;
+        wait_for_status(other, "Du siehst eine frühere Stellung.").await;
+    });
 }
 
 #[test]
@@ -346,7 +372,8 @@ async fn part(one: &Page, other: &Page) {
     one.open(&send_link(other).await).await;
     one.wait_for_text("h1", "Die Partie ging verschieden weiter").await;
     one.wait_for_text(".hint", "Bis Zug 1 sind beide gleich.").await;
-    assert_eq!(texts(one, ".fork-moves").await, ["cd7 Se5", "de7"]);
+    assert_eq!(texts(one, ".fork-moves").await, ["1. Sf3 cd7 2. Se5", "1. Sf3 de7"]);
+    assert_eq!(texts(one, ".fork-moves b").await, ["cd7", "2. Se5", "de7"]);
     assert_eq!(one.count(".fork svg").await, 2, "a picture of each");
     assert_eq!(saved_game_count(one).await, 1);
 }

@@ -1,5 +1,6 @@
 //! Announcements for screen readers, and other sentences about the game on the board.
 use super::coalition::{describe_illegal_action, describe_join_method, describe_last_events};
+use super::feedback::{describe_claim, describe_feedback};
 use super::skipped_turns::describe_skipped_turns;
 use crate::app::scene::describe_cell;
 use crate::app::{BoardQuery, InputResult, InvalidMovetext, OpenGame, PendingMove};
@@ -192,6 +193,9 @@ fn announce_last_move(texts: &Texts, open_game: &OpenGame) -> Announcement {
     for sentence in describe_skipped_turns(texts, open_game) {
         polite = format!("{polite}. {sentence}");
     }
+    if let Some(claim) = describe_claim(texts, open_game) {
+        polite = format!("{polite}. {claim}");
+    }
     let urgent = match &open_game.game.state().outcome {
         Some(outcome) => {
             let (heading, reason) = outcome_texts(texts, open_game.def().kind(), outcome);
@@ -314,7 +318,7 @@ pub fn announce_draw_or_resign(texts: &Texts, open_game: &OpenGame) -> Announcem
                 None => offered,
             }
         }
-        (None, None) => texts.draw_declined.to_owned(),
+        (None, None) => describe_feedback(texts, open_game).unwrap_or_default(),
     };
     Announcement { polite: String::new(), assertive: urgent }
 }

@@ -1,6 +1,7 @@
 //! Sentences about the game on the board: for screen readers, and for the panel beside the board.
 mod coalition;
 mod events;
+mod feedback;
 mod lines;
 mod query;
 mod skipped_turns;
@@ -11,5 +12,6 @@ pub use events::{
     confirm_move_question, describe_corrections, describe_invalid_movetext, describe_last_move,
     describe_refused_move, out_of_turn_question, promotion_heading,
 };
+pub use feedback::describe_feedback;
 pub use query::BoardQuery;
 pub use skipped_turns::{describe_mate_lifting_moves, describe_skipped_turns, is_suspended};

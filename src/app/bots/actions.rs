@@ -1,7 +1,7 @@
 //! The result of a finished search: a bot's action or a hint.
 use super::state::BotState;
 use crate::app::play::{action_sound, after_arrangement, finish_input};
-use crate::app::{Command, Drawing, InputResult, OpenGame, Tab, announce_draw_or_resign};
+use crate::app::{Command, Drawing, Feedback, InputResult, OpenGame, Tab, announce_draw_or_resign};
 use crate::history::Annotation;
 use crate::i18n::{Texts, join_reason};
 use crate::pieces::Party;
@@ -44,6 +44,9 @@ impl BotState {
             ActionKind::AcceptDraw | ActionKind::DeclineDraw | ActionKind::ClaimDraw => {
                 if action.kind == ActionKind::AcceptDraw {
                     open_game.accept_for_person(by);
+                }
+                if action.kind == ActionKind::DeclineDraw {
+                    open_game.last_feedback = Some(Feedback::DrawDeclined(by));
                 }
                 let announcement = announce_draw_or_resign(texts, open_game);
                 tab.announcement.replace_with(announcement);

@@ -233,7 +233,8 @@ impl Runtime {
             Command::PlaySound(sound, volume) => {
                 let _ = sound::play(sound, volume);
             }
-            Command::FillMoveField(text) => fill_move_field(&text),
+            Command::FillMoveField(text) => focus_move_field(Some(&text)),
+            Command::FocusMoveField => focus_move_field(None),
             // When the cell, or the choice, stands on the page.
             Command::FocusCursor => request_animation_frame(move || self.focus()),
         }
@@ -280,11 +281,13 @@ const TICK_MS: u32 = 100;
 /// The field for moves.
 pub const MOVE_FIELD: &str = "type-move";
 
-/// Writes a text into the field for moves, where it goes on.
-fn fill_move_field(text: &str) {
+/// Focuses the field for moves, and writes a text into it.
+fn focus_move_field(text: Option<&str>) {
     let field = document().get_element_by_id(MOVE_FIELD);
     if let Some(field) = field.and_then(|field| field.dyn_into::<web_sys::HtmlInputElement>().ok()) {
-        field.set_value(text);
+        if let Some(text) = text {
+            field.set_value(text);
+        }
         let _ = field.focus();
     }
 }

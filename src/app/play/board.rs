@@ -3,14 +3,16 @@ use super::BoardIntent;
 use super::clock::pause_clock;
 use super::result::finish_input;
 use crate::app::{
-    AttackView, BoardQuery, Command, DragStyle, InputResult, Labels, OpenGame, Point, Tab, ViewBox, Viewport,
-    answer_query, start_drawing, view_party_attacks,
+    AttackView, BoardQuery, Command, DragStyle, Feedback, InputResult, Labels, OpenGame, Point, Tab, ViewBox,
+    Viewport, answer_query, describe_feedback, start_drawing, view_party_attacks,
 };
 use crate::board::Cell;
 use crate::pieces::Party;
 
 /// The key that turns the board.
 const ROTATE_KEY: char = 'F';
+/// The key that leads to the field for typed moves.
+const TYPE_KEY: char = 'I';
 /// The key that pauses and resumes the clock.
 const PAUSE_KEY: char = 'H';
 
@@ -68,8 +70,15 @@ pub(super) fn update(tab: &mut Tab, intent: BoardIntent) -> Vec<Command> {
 
 /// Handles an input that may play a move. With `focuses` the cursor gets the focus afterwards.
 fn input(tab: &mut Tab, focuses: bool, input: impl FnOnce(&mut OpenGame) -> InputResult) -> Vec<Command> {
+    let texts = tab.texts();
     let Some(open_game) = &mut tab.open_game else { return Vec::new() };
     let input_result = input(open_game);
+    if input_result == InputResult::Ignored && is_looking_back_at_piece(open_game) {
+        open_game.last_feedback = Some(Feedback::LookingBack);
+        let message = describe_feedback(texts, open_game).unwrap_or_default();
+        tab.announce(message);
+        return Vec::new();
+    }
     if input_result == InputResult::NeedsPromotion {
         // Every option has to be visible.
         open_game.view.viewport = Viewport::default();
@@ -78,6 +87,14 @@ fn input(tab: &mut Tab, focuses: bool, input: impl FnOnce(&mut OpenGame) -> Inpu
     let mut commands = finish_input(tab, input_result);
     commands.extend((focuses || asks).then_some(Command::FocusCursor));
     commands
+}
+
+/// Returns whether the cursor is on a piece of an earlier position, in which nothing can be moved.
+fn is_looking_back_at_piece(open_game: &OpenGame) -> bool {
+    let cursor = open_game.view.cursor;
+    open_game.view.shown_ply.is_some()
+        && open_game.shown_position().piece(cursor).is_some()
+        && !open_game.is_hidden(cursor)
 }
 
 /// Changes what the board shows, without an announcement.
@@ -211,6 +228,9 @@ fn letter(tab: &mut Tab, letter: char, back: bool) -> Vec<Command> {
         let mut commands = rotate(tab);
         commands.push(Command::FocusCursor);
         return commands;
+    }
+    if upper == TYPE_KEY {
+        return vec![Command::FocusMoveField];
     }
     if upper == PAUSE_KEY {
         let pauses = !open_game.is_clock_paused();

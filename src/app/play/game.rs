@@ -3,7 +3,7 @@ use super::GameIntent;
 use super::clock::pause_clock;
 use super::result::{action_sound, after_move, finish_input, shown_ply_sound};
 use crate::app::{
-    Announcement, Command, InputResult, OpenGame, Tab, announce_draw_or_resign, describe_last_move,
+    Announcement, Command, Feedback, InputResult, OpenGame, Tab, announce_draw_or_resign, describe_last_move,
 };
 use crate::pieces::Party;
 use crate::rules::{Action, ActionKind};
@@ -177,6 +177,9 @@ fn draw_or_resign(tab: &mut Tab, by: Party, kind: ActionKind) -> Vec<Command> {
     }
     if matches!(kind, ActionKind::OfferDraw | ActionKind::AcceptDraw) {
         open_game.accept_for_person(by);
+    }
+    if kind == ActionKind::DeclineDraw {
+        open_game.last_feedback = Some(Feedback::DrawDeclined(by));
     }
     let announcement: Announcement = announce_draw_or_resign(texts, open_game);
     tab.dialog = None;

@@ -51,7 +51,7 @@ pub struct CellScene {
     pub is_selected: bool,
     /// Whether a king in check is here.
     pub is_check: bool,
-    /// Whether the cell is a witness of a refusal, or of an error in the editor.
+    /// Whether the cell is a witness of a refusal, such as an attacker or an obstacle, or of an error in the editor.
     pub is_witness: bool,
     /// Signs on the cell: in the attack view `=` promotion, `+` check, `#` mate; in the editor a double step.
     pub badge: String,
@@ -167,11 +167,13 @@ fn last_moves(open_game: &OpenGame) -> LastMoves {
 
 fn cell_scene(open_game: &OpenGame, cell: Cell, last: &LastMoves) -> CellScene {
     let is_selected = open_game.interaction.selected == Some(cell);
-    let target = open_game.interaction.moves.iter().find(|mv| mv.to == cell).map(|mv| match mv.captured {
+    let target = open_game.move_to(cell).map(|mv| match mv.captured {
         Some(_) => Target::Capture,
         None => Target::Move,
     });
-    let refusal = open_game.interaction.refused_move.as_ref().and_then(|refused| refused.refusal.as_ref());
+    // The refused piece itself shows nothing of the reason.
+    let refused = open_game.interaction.refused_move.as_ref().filter(|refused| refused.from != cell);
+    let refusal = refused.and_then(|refused| refused.refusal.as_ref());
     let last_move = |moved: &Option<(Move, usize)>| match *moved {
         Some((mv, age)) if mv.to == cell => Some(LastMove { end: MoveEnd::To, age }),
         Some((mv, age)) if mv.from == cell => Some(LastMove { end: MoveEnd::From, age }),

@@ -25,6 +25,8 @@ pub enum SharingIntent {
     CopyCode,
     /// Claims the seats of these parties for this device; empty means all.
     ClaimSeat(PartySet),
+    /// Claims no seat: the game is only watched.
+    Watch,
     /// Chooses one version of a game that was continued in two ways. The other version is saved as a game of
     /// its own.
     ResolveFork {

@@ -67,7 +67,7 @@ pub fn link_to_stored_game(text: &str) -> Option<String> {
 /// of the one that is not on turn. Empty if unknown.
 pub(super) fn sending_parties(open_game: &OpenGame) -> PartySet {
     // After the end of a game, or without a seat, the sender only passes the game on.
-    if open_game.game.state().outcome.is_some() || open_game.needs_seat_choice() {
+    if open_game.game.state().outcome.is_some() || open_game.has_no_seat() {
         return PartySet::EMPTY;
     }
     let last = open_game.game.steps().last().map(|step| step.action.by);

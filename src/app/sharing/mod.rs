@@ -8,4 +8,4 @@ mod update;
 pub(in crate::app) use embed::update_embedded_board;
 pub use intent::SharingIntent;
 pub use links::{Links, link_to_stored_game};
-pub use open_link::{Fork, Sharing};
+pub use open_link::{Fork, ForkPly, Sharing};

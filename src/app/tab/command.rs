@@ -70,6 +70,8 @@ pub enum Command {
     PlaySound(Sound, Volume),
     /// Focuses the cell under the cursor, or the promotion's focused option.
     FocusCursor,
+    /// Focuses the field for moves.
+    FocusMoveField,
     /// Sets the text of the field for moves and focuses it.
     FillMoveField(String),
 }

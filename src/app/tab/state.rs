@@ -23,6 +23,8 @@ pub struct Tab {
     pub dialog: Option<Dialog>,
     /// The message on the page.
     pub notice: Option<Notice>,
+    /// The address of the tab; `None` before the first one.
+    pub(super) route: Option<Route>,
     /// The text for screen readers.
     pub announcement: Announcement,
     /// Whether the page shows only the board.
@@ -35,6 +37,8 @@ pub struct Tab {
     pub open_game: Option<OpenGame>,
     /// The saved games, including the open one, and unreadable entries.
     pub saved_games: SavedGames,
+    /// The games that this tab has closed before their first move.
+    pub(in crate::app) unmoved_games: Vec<GameKey>,
     /// The saved arrangements as action texts, the last saved first.
     pub saved_arrangements: Vec<String>,
     /// The time control of the last game that was started with clocks.
@@ -149,5 +153,26 @@ impl Tab {
             time_control: (time_control != TimeControl::default()).then_some(time_control),
         };
         vec![Command::SaveSettings(preferences.write())]
+    }
+
+    /// Notes the address of the tab. A message about the page before goes with it.
+    pub(in crate::app) fn change_route(&mut self, route: &Route) {
+        let before = self.route.replace(route.clone());
+        if before.is_some_and(|before| before != *route) {
+            self.notice.take_if(|notice| notice.belongs_to_page());
+        }
+    }
+
+    /// Notes the address to which commands lead. A message stays if it is newer than the one before.
+    pub(in crate::app) fn follow_route(&mut self, commands: &[Command], notice_before: Option<&Notice>) {
+        for command in commands {
+            match command {
+                Command::PushRoute(route) if self.notice.as_ref() == notice_before => {
+                    self.change_route(route)
+                }
+                Command::PushRoute(route) | Command::ReplaceRoute(route) => self.route = Some(route.clone()),
+                _ => {}
+            }
+        }
     }
 }

@@ -87,20 +87,37 @@ pub fn opening_preview(def: &Arc<dyn GameDef>) -> String {
     let moves: Vec<[Cell; 2]> = cells
         .filter_map(|ends| if let [Some(from), Some(to)] = ends { Some([from, to]) } else { None })
         .collect();
-    draw_small(def, &def.start_position(), &moves, &[])
+    draw_small(def, &def.start_position(), &moves, "", "")
+}
+
+/// Returns a position drawn small, with frames around the cells of the last move.
+pub fn preview_of_move(def: &Arc<dyn GameDef>, position: &Position, last: Option<(Cell, Cell)>) -> String {
+    let board = BoardSvg::unrotated(def);
+    let mut frames = String::new();
+    for cell in last.into_iter().flat_map(|(from, to)| [from, to]) {
+        add!(frames, "<path class='moved' d='{}'/>", outline(board.has_hexagons(), board.centre(cell), 90));
+    }
+    draw_small(def, position, &[], &frames, "")
 }
 
 /// Returns a position drawn small, with the targets of a piece: the cell, and whether the move captures.
 pub fn preview_with(def: &Arc<dyn GameDef>, position: &Position, targets: &[(Cell, bool)]) -> String {
-    draw_small(def, position, &[], targets)
+    let board = BoardSvg::unrotated(def);
+    let mut marks = String::new();
+    for &(cell, captures) in targets {
+        let ((x, y), class) = (board.centre(cell), if captures { "capture" } else { "dot" });
+        add!(marks, "<circle class='{class}' cx='{x}' cy='{y}' r='{}'/>", if captures { 44 } else { 17 });
+    }
+    draw_small(def, position, &[], "", &marks)
 }
 
-/// Draws a position small, with the targets of a piece, and with moves that the style sheet plays.
+/// Draws a position small, with moves that the style sheet plays, and with marks under and over its pieces.
 fn draw_small(
     def: &Arc<dyn GameDef>,
     position: &Position,
     moves: &[[Cell; 2]],
-    targets: &[(Cell, bool)],
+    under_pieces: &str,
+    over_pieces: &str,
 ) -> String {
     let board = BoardSvg::unrotated(def);
     let (mut paths, mut pieces, mut movers) =
@@ -120,10 +137,6 @@ fn draw_small(
         }
     }
     pieces += &movers;
-    for &(cell, captures) in targets {
-        let ((x, y), class) = (board.centre(cell), if captures { "capture" } else { "dot" });
-        add!(pieces, "<circle class='{class}' cx='{x}' cy='{y}' r='{}'/>", if captures { 44 } else { 17 });
-    }
     let size = board.layout().size();
     let view_box = format!("-8 -8 {} {}", size.x as i32 + 16, size.y as i32 + 16);
     let game = games::view_of(def.kind());
@@ -131,6 +144,10 @@ fn draw_small(
     picture(
         &class_of(&**def),
         &view_box,
-        &format!("{under}{}{pieces}{}", shade_paths(&paths), (game.overlay)(&board)),
+        &format!(
+            "{under}{}{under_pieces}{pieces}{over_pieces}{}",
+            shade_paths(&paths),
+            (game.overlay)(&board)
+        ),
     )
 }

@@ -38,6 +38,7 @@ fn groups<'a>(all: &'static Texts, letters: &'a [String]) -> Vec<Group<'a>> {
         (vec![texts.key_enter, texts.key_space], texts.keys_enter),
         (vec![texts.key_escape], texts.keys_escape),
         (letters, texts.keys_letter),
+        (vec!["i"], all.movetext.type_move),
         (vec!["f"], texts.keys_f),
         (vec!["h"], all.clock.keys_h),
         (vec!["+", "-", "0"], texts.keys_zoom),

@@ -136,7 +136,7 @@ pub(super) fn button(texts: &'static Texts, action: StatusAction) -> AnyView {
             Button::with_text(id, label, move || SharingIntent::ClaimSeat(parties)).class(class)
         }
         StatusAction::Spectate => {
-            Button::with_text("spectate", texts.share.spectate, || SharingIntent::ClaimSeat(PartySet::EMPTY))
+            Button::with_text("spectate", texts.share.spectate, || SharingIntent::Watch)
         }
         StatusAction::Send(party) => {
             let name = runtime().with_untracked(&|app| party_name(app, texts, party));

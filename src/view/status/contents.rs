@@ -2,8 +2,9 @@
 use super::actions::StatusAction;
 use crate::app::{
     OpenGame, confirm_joining_question, confirm_move_question, describe_attack_view, describe_corrections,
-    describe_illegal_action, describe_invalid_movetext, describe_last_move, describe_mate_lifting_moves,
-    describe_refused_move, describe_skipped_turns, out_of_turn_question, promotion_heading,
+    describe_feedback, describe_illegal_action, describe_invalid_movetext, describe_last_move,
+    describe_mate_lifting_moves, describe_refused_move, describe_skipped_turns, out_of_turn_question,
+    promotion_heading,
 };
 use crate::games::GameKind;
 use crate::i18n::{Texts, format_points, outcome_texts, relative_time};
@@ -28,6 +29,13 @@ pub(super) struct Status {
 /// The status with its actions. In an analysis there are no draw offers and no other games.
 pub(super) fn status(open_game: &OpenGame, texts: &'static Texts) -> Status {
     let mut status = primary_status(open_game, texts);
+    if let Some(sentence) = describe_feedback(texts, open_game).filter(|_| {
+        status.kind.starts_with("turn") || status.kind == "back" && open_game.view.attack_view.is_none()
+    }) {
+        // A check stays said.
+        let is_check = status.kind.ends_with("check");
+        status.text = if is_check { format!("{} {sentence}", status.text) } else { sentence };
+    }
     let own = texts.bots;
     let advice = if open_game.bots.wants_hint {
         Some(own.hint_searching.to_owned())
@@ -127,7 +135,16 @@ fn primary_status(open_game: &OpenGame, texts: &'static Texts) -> Status {
     // The party that must answer an offer need not be on turn.
     let answers = open_game.draw_answerer().is_some_and(|party| open_game.is_local(party));
     if open_game.waits_for_others() && !answers {
-        return remote_status(open_game, texts);
+        return if open_game.is_watched() {
+            let party = |party| texts.party(game_kind, party);
+            let heading = match open_game.game.state().offer {
+                Some(offer) => texts.draw_offered(party(offer.by)),
+                None => texts.to_move(party(open_game.next_to_act())),
+            };
+            Status { kind: "turn", heading, ..Status::default() }
+        } else {
+            remote_status(open_game, texts)
+        };
     }
     if let Some((heading, text)) = confirm_move_question(texts, open_game) {
         let actions = vec![StatusAction::Confirm, StatusAction::CancelPending];

@@ -91,7 +91,7 @@ fn in_play(texts: &'static Texts) -> AnyView {
     let can_offer = game_memo(OpenGame::can_offer_draw);
     let has_clock = game_memo(|open_game| open_game.clock.is_some());
     let can_pause = game_memo(|open_game| open_game.has_active_clock() && !open_game.is_clock_paused());
-    let can_resign = game_memo(|open_game| open_game.arranging_party().is_none());
+    let can_resign = game_memo(OpenGame::can_resign);
     sync_hint_button("hint");
     view! {
         {Button::with_text("undo", texts.undo, || GameIntent::Undo).icon(UNDO).enabled(can_undo()).view()}

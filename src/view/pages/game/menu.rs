@@ -92,9 +92,7 @@ fn close() {
 /// What stands in the row of verbs of a wide window.
 fn tiles(texts: &'static Texts) -> Vec<AnyView> {
     let can_offer = game_memo(OpenGame::can_offer_draw);
-    let can_resign = game_memo(|open_game| {
-        open_game.arranging_party().is_none() && open_game.game.state().outcome.is_none()
-    });
+    let can_resign = game_memo(OpenGame::can_resign);
     let can_explore = game_memo(|open_game| !open_game.is_secret());
     vec![
         Item::new("menu-offer-draw", EQUALS, texts.offer_draw, || GameIntent::OfferDraw)
@@ -114,7 +112,7 @@ fn tiles(texts: &'static Texts) -> Vec<AnyView> {
 fn game_items(texts: &'static Texts) -> Vec<AnyView> {
     let can_redo = game_memo(OpenGame::can_redo);
     let can_explore = game_memo(|open_game| !open_game.is_secret());
-    let is_here = game_memo(|open_game| !open_game.is_link_game() && !open_game.needs_seat_choice());
+    let is_here = game_memo(|open_game| !open_game.is_link_game() && !open_game.has_no_seat());
     let has_results = game_memo(|open_game| !open_game.results.is_empty());
     let has_rules = game_memo(|open_game| {
         view_of(open_game.def().kind()).has_other_rules && open_game.arranging_party().is_none()
