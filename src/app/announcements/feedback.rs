@@ -28,6 +28,6 @@ pub fn describe_feedback(texts: &Texts, open_game: &OpenGame) -> Option<String> 
 /// Returns the reason for which a draw can be claimed here now.
 pub(super) fn describe_claim(texts: &Texts, open_game: &OpenGame) -> Option<&'static str> {
     let is_ours = open_game.is_play_mode() && open_game.is_playable() && !open_game.waits_for_others();
-    let draw = open_game.game.claimable_draw().filter(|_| is_ours)?;
+    let draw = is_ours.then(|| open_game.game.claimable_draw()).flatten()?;
     Some(if draw == Draw::Threefold { texts.feedback.threefold } else { texts.feedback.no_progress })
 }

@@ -110,7 +110,7 @@ impl OpenGame {
         for party in self.local_people().iter() {
             let resigns = self.coalition().is_none_or(|coalition| coalition.is_great(party));
             let is_new = !parties.iter().any(|&other| info.fixed_alliance(party).contains(other));
-            parties.extend(Some(party).filter(|_| resigns && is_new));
+            parties.extend((resigns && is_new).then_some(party));
         }
         parties
     }

@@ -92,7 +92,8 @@ fn input(tab: &mut Tab, focuses: bool, input: impl FnOnce(&mut OpenGame) -> Inpu
 /// Returns whether the cursor is on a piece of an earlier position, in which nothing can be moved.
 fn is_looking_back_at_piece(open_game: &OpenGame) -> bool {
     let cursor = open_game.view.cursor;
-    open_game.view.shown_ply.is_some()
+    open_game.is_play_mode()
+        && open_game.view.shown_ply.is_some()
         && open_game.shown_position().piece(cursor).is_some()
         && !open_game.is_hidden(cursor)
 }
