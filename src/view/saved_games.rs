@@ -84,7 +84,7 @@ fn resume_link(texts: &Texts, listed: &LibraryEntry, is_first: bool) -> AnyView 
     let label = if listed.points.is_some() { texts.view_game } else { texts.resume };
     view! {
         <a
-            class="button primary"
+            class=if is_first { "button primary" } else { "button soft" }
             id=is_first.then_some("resume-game")
             href=Route::Game(Some(listed.key)).write()
             aria-label=format!("{label}: {}", listed.name(texts))

@@ -136,6 +136,8 @@ fn captured(open_game: &OpenGame, texts: &Texts, party: Party, taken: &[Piece]) 
 /// The plate of a party, as data.
 fn plate(open_game: &OpenGame, texts: &Texts, party: Party, taken: &[Piece]) -> Plate {
     let (own, outcome) = (texts.party(open_game.def().kind(), party), open_game.game.state().outcome);
+    // An earlier position has no points yet.
+    let is_latest = open_game.view.shown_ply.is_none_or(|shown| shown >= open_game.ply_count());
     let on_turn = outcome.is_none() && open_game.party_to_act() == party;
     let (name, beside) = match open_game.names[party.index()].as_str() {
         "" => (own, ""),
@@ -150,7 +152,7 @@ fn plate(open_game: &OpenGame, texts: &Texts, party: Party, taken: &[Piece]) -> 
         alliance: alliance_sign(open_game, texts, party),
         badges: badges(open_game, texts, party),
         clock: open_game.clock.as_ref().map(|_| (party.index(), texts.clock.clock_label(own))),
-        points: outcome.map(|outcome| format_points(outcome.points[party].into())),
+        points: outcome.filter(|_| is_latest).map(|outcome| format_points(outcome.points[party].into())),
         turn_mark: on_turn.then(|| texts.to_move(own)),
     }
 }
