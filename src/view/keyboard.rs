@@ -70,8 +70,10 @@ pub fn handle_focus(runtime: Runtime, target: Option<EventTarget>) {
     let target: Option<Element> = target.and_then(|target| target.dyn_into().ok());
     let Some(target) = target else { return };
     if let Some(cell) = cell_of_element(runtime, &target) {
-        // A pressed cell has the focus from a pointer.
-        let is_unseen = is_moving_focus() || target.matches(":active").unwrap_or_default();
+        // A pressed cell has the focus from a pointer. Where the app moves the focus, the browser knows whether the
+        // player has used keys.
+        let is = |state| target.matches(state).unwrap_or_default();
+        let is_unseen = is_moving_focus() && !is(":focus-visible") || is(":active");
         runtime.send(if is_unseen { BoardIntent::FocusUnseen(cell) } else { BoardIntent::Focus(cell) });
     }
 }

@@ -58,8 +58,6 @@ pub const LAST: &str = "M20 5H17V19H20ZM5 5V19L15.5 12Z";
 pub const DOCUMENT: &str = "M5 2H14L20 8V22H5ZM7 4V20H18V9.5H12.5V4ZM14.5 5.2V7.5H16.8Z";
 /// A pencil.
 pub const PENCIL: &str = "M16.5 2.5L21.5 7.5L8 21H3V16ZM16.5 5.3L5 16.8V19H7.2L18.7 7.5Z";
-/// The letter i in a circle.
-pub const INFO: &str = "M12 2A10 10 0 1 0 12 22A10 10 0 1 0 12 2ZM12 4A8 8 0 1 1 12 20A8 8 0 1 1 12 4ZM11 7H13V9.2H11ZM11 10.5H13V17H11Z";
 /// An equals sign.
 pub const EQUALS: &str = "M4 8H20V10.5H4ZM4 13.5H20V16H4Z";
 /// A flag on a pole.

@@ -17,6 +17,8 @@ async fn propose(page: &Page, game: &str) {
     page.open("").await;
     page.click(&format!("#play-{game}")).await;
     page.wait_for("dialog[open] #bot-0").await;
+    page.click("#together").await;
+    page.wait_until("document.querySelector('#bot-1').value === '0'").await;
 }
 
 /// How many opponents there are at the table, by their plates.
@@ -66,8 +68,8 @@ fn seats_are_chosen_by_keyboard_in_all_games() {
             page.press(Key::Down).await;
             page.press(Key::Down).await;
             assert_eq!(value(page, "bot-1").await, "2", "{game}");
-            page.focus("#against-computer").await;
-            page.press(Key::Enter).await;
+            page.focus("#together").await;
+            page.press(Key::Up).await;
             page.wait_until(&format!("document.querySelector('#bot-{}').value === '2'", players - 1)).await;
             page.focus("#begin").await;
             page.press(Key::Enter).await;
@@ -88,7 +90,7 @@ fn the_lists_follow_the_players_that_are_there() {
         assert_eq!((shown().await, value(page, "bot-1").await.as_str()), (2, "2"));
         page.click("#players-4").await;
         page.wait_for("#field-2:not([hidden])").await;
-        assert_eq!((shown().await, value(page, "bot-3").await.as_str()), (4, "0"));
+        assert_eq!((shown().await, value(page, "bot-3").await.as_str()), (4, "2"));
         propose(page, "coalition").await;
         page.click("#dummies option[value='yb']").await;
         page.wait_for("#field-2[hidden]").await;
@@ -151,7 +153,7 @@ fn seats_are_changed_during_a_game_and_bots_are_paused() {
         }
         page.press(Key::Escape).await;
         page.wait_gone("dialog[open]").await;
-        assert_eq!(focused(page).await, "seats");
+        assert_eq!(focused(page).await, "menu-top");
         assert_eq!(bot_count(page).await, 0);
         page.wait_gone("#resume-bots").await;
         assert_eq!(page.count(".bots").await, 0);
@@ -257,7 +259,7 @@ fn best_moves_are_switched_on_in_an_analysis() {
         page.click("#analyse").await;
         page.wait_for("#engine-switch").await;
         assert_eq!(page.count(".engine .search-info-text").await, 0);
-        page.wait_until("!document.querySelector('#hint').checkVisibility()").await;
+        page.wait_until("document.querySelector('#hint') === null").await;
         page.focus("#engine-switch").await;
         page.press(Key::Space).await;
         page.wait_until("document.querySelector('.engine .search-info-text')?.textContent !== ''").await;

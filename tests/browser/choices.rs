@@ -198,6 +198,8 @@ fn keys_of_the_board_are_listed_and_work() {
         page.wait_gone("dialog[open]").await;
         page.wait_until("document.activeElement.id === 'cell-e1'").await;
         page.keys("n").await;
+        page.wait_until("document.activeElement.id === 'cell-b1'").await;
+        page.keys("n").await;
         page.wait_until("document.activeElement.id === 'cell-g1'").await;
         page.keys_with_modifier(Key::Shift, "N").await;
         page.wait_until("document.activeElement.id === 'cell-b1'").await;

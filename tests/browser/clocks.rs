@@ -1,6 +1,6 @@
 //! Clocks in the page: agreed on, seen to run, stopped, run out, saved.
 use crate::harness::{Key, Page, Setup, in_browser};
-use crate::play::{click_cells, tab_to, wait_for_plies, wait_for_status};
+use crate::play::{click_cells, tab_and_enter, tab_to, wait_for_plies, wait_for_status};
 use serde_json::json;
 
 /// Time stands still until it is let pass.
@@ -86,6 +86,10 @@ fn a_clock_is_chosen_and_stopped_by_keyboard_and_saved() {
         freeze_time(page).await;
         page.focus("#play-fortress").await;
         page.press(Key::Enter).await;
+        tab_to(page, "#against-computer").await;
+        page.press(Key::Down).await;
+        page.wait_until("document.querySelector('#together')?.checked").await;
+        tab_and_enter(page, "#more-options > summary").await;
         tab_to(page, "#time-none").await;
         page.press(Key::Down).await;
         page.wait_until("document.querySelector('#time-per-move').checked").await;

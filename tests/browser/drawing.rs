@@ -43,13 +43,13 @@ fn marks_are_switched_off_in_the_settings() {
         page.open("#/bridge/4k3/8/8/8/***2***/8/8/3r4/3QK3_w_-_-_0_1").await;
         click_cells(page, &["d1", "d2", "e9", "f9", "d2", "d9"]).await;
         wait_for_plies(page, 3).await;
-        page.wait_for(".check").await;
+        page.wait_for(".board .check").await;
         assert_eq!(page.count(".last").await, 4);
         page.click("#settings").await;
         for switch in ["#check-marks", "#last-move-marks"] {
             page.click(switch).await;
         }
         page.click("#close-settings").await;
-        page.wait_gone(".last, .check").await;
+        page.wait_gone(".board :is(.last, .check)").await;
     });
 }

@@ -41,6 +41,10 @@ fn a_board_in_a_sandbox_is_stepped_through_and_stores_nothing() {
         let address = code_of_a_game(page).await;
         assert!(address.starts_with(page.base()) && address.contains("#/embed/"), "{address}");
         page.forget_storage().await;
+        // The page that the code came from has a service worker.
+        let unregister = "return navigator.serviceWorker.getRegistrations()
+            .then((workers) => Promise.all(workers.map((worker) => worker.unregister()))).then(() => true)";
+        assert!(page.call::<bool>(unregister, json!([])).await);
         for sandbox in [Some("allow-scripts allow-popups"), None] {
             embed(page, &address, sandbox).await;
             let throws = "(() => { try { return !localStorage } catch { return true } })()";

@@ -48,7 +48,7 @@ fn texts_of_a_saved_game_stay_texts_on_every_page() {
             )
             .await;
             page.open("#/").await;
-            page.wait_for(".saved-game").await;
+            page.wait_for(".under-way").await;
             assert_text_only(page).await;
             page.open("#/games").await;
             page.wait_for(".saved-game [data-action='rename']").await;

@@ -54,7 +54,7 @@ async fn table(page: &Page) -> GamePage {
 /// Begins a game from the start page with names of all players, after something was chosen.
 async fn begin(page: &Page, game: &str, choices: &[&str], names: &[&str]) {
     page.open("").await;
-    page.click(&format!("#play-{game}")).await;
+    page.propose(game).await;
     for choice in choices {
         page.click(choice).await;
     }

@@ -15,6 +15,7 @@ mod editor;
 mod embed;
 mod files;
 mod fingers;
+mod first_minute;
 mod fortress;
 mod games;
 mod harness;

@@ -284,7 +284,12 @@ const SCREENS: [Screen; 126] = [
     screen("coalition-won", COALITION, &["#type-move", COALITION_MATE, "#submit-move"], "#rematch"),
     screen("coalition-rules", COALITION_BLACK, &["#rules"], "dialog[open] .sentences"),
     Screen { stored: MATCH, ..screen("match", "#/table", &["#match"], "dialog[open] .match") },
-    screen("match-over", HEX_MATE, &["h3", "k9", "#show-match"], "dialog[open] .match"),
+    screen(
+        "match-over",
+        HEX_MATE,
+        &["h3", "k9", "#rematch", "#resign", "#resign-0", "#match"],
+        "dialog[open] .match",
+    ),
     screen("learn-home", "#/learn/bridge", &[], "#lessons"),
     screen("learn-short", "#/learn/coalition/short", &[], ".short"),
     screen("learn-pieces", "#/learn/hex/men", &[], ".piece-card"),

@@ -28,7 +28,9 @@ pub fn dialogs(texts: &'static Texts) -> AnyView {
     effect(Box::new(move || {
         let (open, Some(element)) = (dialog.get(), element.get()) else { return };
         match open {
-            Some(_) => {
+            Some(open) => {
+                let closed_by = if has_input(&open) { "closerequest" } else { "any" };
+                let _ = element.set_attribute("closedby", closed_by);
                 if !element.open() {
                     let _ = element.show_modal();
                 }
@@ -43,6 +45,25 @@ pub fn dialogs(texts: &'static Texts) -> AnyView {
         </dialog>
     }
     .into_any()
+}
+
+/// Whether something can be typed into a dialog. A click beside it closes every other one.
+fn has_input(dialog: &Dialog) -> bool {
+    match dialog {
+        Dialog::NewGame
+        | Dialog::OpenText
+        | Dialog::Movetext
+        | Dialog::Rename(_)
+        | Dialog::Share
+        | Dialog::Arrangements => true,
+        Dialog::Resign
+        | Dialog::Rules(_)
+        | Dialog::Settings
+        | Dialog::Keys
+        | Dialog::OtherRules
+        | Dialog::Match
+        | Dialog::Seats => false,
+    }
 }
 
 /// The content of a dialog.

@@ -6,7 +6,7 @@ use crate::view::boards::opening_preview;
 use crate::view::elements::{paragraph, paragraph_of, span};
 use crate::view::moving_preview::{MOVING, replay, set_paths};
 use crate::view::saved_games::{game_under_way, unreadable};
-use crate::view::widgets::{Button, DOCUMENT, INFO, PENCIL, svg_icon};
+use crate::view::widgets::{Button, DOCUMENT, PENCIL, svg_icon};
 use leptos::prelude::*;
 
 /// The game to begin with: its rules are nearest to those of orthodox chess.
@@ -84,10 +84,6 @@ fn foot(texts: &'static Texts) -> AnyView {
             <a class="button quiet labelled" id="edit-position" href=edit>
                 {svg_icon("icon", PENCIL)}
                 <span>{texts.editor.set_up_position}</span>
-            </a>
-            <a class="button quiet labelled" href=Route::About.write()>
-                {svg_icon("icon", INFO)}
-                <span>{texts.about_link}</span>
             </a>
             {paragraph_of("hint", texts.no_account)}
         </div>

@@ -44,7 +44,14 @@ impl Attempt {
                 let cells = cells_of(&task, text)?;
                 let refusal = refusal(&task, cells);
                 let fits = match &refusal {
-                    Some(refusal) => is_refused && refusal.witnesses.iter().any(|&cell| cell != cells[0]),
+                    // A click on another own piece selects that one.
+                    Some(refusal) => {
+                        let position = &task.game.state().position;
+                        let piece = position.piece(cells[1]);
+                        is_refused
+                            && piece.is_none_or(|piece| piece.party() != position.turn())
+                            && refusal.witnesses.iter().any(|&cell| cell != cells[0])
+                    }
                     None => !is_refused,
                 };
                 fits.then(|| (cells, reply.clone(), refusal))

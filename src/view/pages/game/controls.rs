@@ -116,18 +116,13 @@ fn in_play(texts: &'static Texts) -> AnyView {
 }
 
 fn after_the_end(texts: &'static Texts) -> AnyView {
-    let has_results = game_memo(|open_game| !open_game.results.is_empty());
     view! {
+        {Button::with_text("undo", texts.undo, || GameIntent::Undo).icon(UNDO).enabled(can_undo()).view()}
         {Button::with_text("rematch", texts.rematch, || Intent::Rematch).class("primary").view()}
         {Button::with_text("analyse-game", texts.analysis.analyse, || Intent::Analysis(AnalysisIntent::Start))
             .icon(CHART)
             .view()}
         {Button::with_text("another-game", texts.new_game, propose).icon(PLUS).view()}
-        {dynamic(Box::new(move || match has_results.get() {
-            true => Button::with_text("show-match", texts.matches.title, || TabIntent::OpenDialog(Dialog::Match))
-                .view(),
-            false => ().into_any(),
-        }))}
     }
     .into_any()
 }
