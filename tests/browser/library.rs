@@ -147,7 +147,7 @@ fn a_game_is_renamed_copied_removed_and_restored() {
         page.click("[data-action='duplicate'][aria-label*='Finale']").await;
         wait_for_games(page, 5).await;
         assert!(texts(page, ".saved-game-names").await.contains(&"Finale (Kopie)".to_owned()));
-        page.click(".primary[aria-label*='Finale (Kopie)']").await;
+        page.click(".button[aria-label*='Finale (Kopie)']").await;
         wait_for_plies(page, 1).await;
         type_moves(page, "d12f12").await;
         wait_for_plies(page, 2).await;
@@ -184,7 +184,8 @@ fn the_list_is_used_by_keyboard_alone() {
     in_browser(Setup::default(), async |page| {
         page.open("").await;
         tab_and_enter(page, "#play-bridge").await;
-        page.wait_for("#begin").await;
+        tab_to(page, "#against-computer").await;
+        page.press(Key::Down).await;
         tab_and_enter(page, "#begin").await;
         tab_to(page, "#type-move").await;
         page.keys("g1f3").await;

@@ -248,7 +248,7 @@ fn two_play_a_game_by_sending_links_back_and_forth() {
             (0, 1),
             "it is not White's turn"
         );
-        one.wait_for_text("#live-polite", "Warten auf Schwarz").await;
+        one.wait_for_text("#live-polite", "Schwarz ist am Zug: Der Link steht noch aus.").await;
 
         other.open(&first).await;
         wait_for_status(other, "Wen spielst du?").await;
@@ -386,7 +386,7 @@ async fn assert_both_are_saved(page: &Page, other: [&str; 3]) {
     page.wait_until("document.querySelectorAll('.saved-game').length === 2").await;
     let names = texts(page, ".saved-game-names").await;
     assert_eq!(names, ["Anna (Weiß) – Bo (Schwarz)", "Anna (Weiß) – Bo (Schwarz) (andere Fortsetzung)"]);
-    page.click(".saved-game:last-child .primary").await;
+    page.click(".saved-game:last-child .button").await;
     let plies = other.iter().filter(|ply| !ply.is_empty()).count();
     wait_for_plies(page, plies).await;
     assert_eq!(texts(page, ".ply").await, other[..plies]);

@@ -45,7 +45,7 @@ async fn start_page(page: &Session) {
     page.forget().await;
     page.open("").await;
     assert_eq!(page.eval::<String>("document.querySelector('h1').innerText").await, "Schachquartett");
-    page.wait_for_count(".game .primary", GAMES.len()).await;
+    page.wait_for_count(".game .soft", GAMES.len()).await;
     let foreign = "performance.getEntriesByType('resource').map((entry) => entry.name)
         .filter((name) => new URL(name).origin !== location.origin)";
     assert_eq!(page.eval::<Vec<String>>(foreign).await, Vec::<String>::new(), "loaded from elsewhere");
