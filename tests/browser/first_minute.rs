@@ -36,6 +36,10 @@ const OUT_OF_SIGHT: &str = "const inside = (at) => at.width > 0 && at.top >= -1 
     const { scrollHeight, scrollWidth } = document.documentElement;
     if (scrollHeight > innerHeight) out.push(`the page is ${scrollHeight} high`);
     if (scrollWidth > innerWidth) out.push(`the page is ${scrollWidth} wide`);
+    for (const button of document.querySelectorAll(':is(.top, .table-page) :is(button, a)')) {
+        const { width, height } = button.getBoundingClientRect();
+        if (width > 1 && Math.min(width, height) < 43.9) out.push(`${button.id || button.className} ${width}x${height}`);
+    }
     const board = document.querySelector('.board').getBoundingClientRect();
     if (Math.min(board.width, board.height) < 200) out.push(`the board measures ${board.width}x${board.height}`);
     return out";

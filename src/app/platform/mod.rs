@@ -281,12 +281,15 @@ const TICK_MS: u32 = 100;
 /// The field for moves.
 pub const MOVE_FIELD: &str = "type-move";
 
-/// Focuses the field for moves, and writes a text into it.
-fn focus_move_field(text: Option<&str>) {
+/// Opens the field for moves, which phones hide, writes a text into it, and focuses it.
+pub fn focus_move_field(text: Option<&str>) {
     let field = document().get_element_by_id(MOVE_FIELD);
     if let Some(field) = field.and_then(|field| field.dyn_into::<web_sys::HtmlInputElement>().ok()) {
         if let Some(text) = text {
             field.set_value(text);
+        }
+        if let Ok(Some(form)) = field.closest("form") {
+            let _ = form.class_list().add_1("open");
         }
         let _ = field.focus();
     }

@@ -92,6 +92,9 @@ impl Page {
                 button.focus();
                 button.click();
             }
+            if (selector === '#type-move' && isHidden(element)) {
+                for (const css of ['#bar-menu', '#focus-move-field']) document.querySelector(css).click();
+            }
             for (let folded = element.closest('details:not([open])'); folded; folded = folded.parentElement.closest('details:not([open])'))
                 if (element.parentElement !== folded || element.tagName !== 'SUMMARY') folded.open = true;
             return found";

@@ -1,6 +1,6 @@
 //! The menu of the table: everything that is not needed at every move.
 use super::controls::propose;
-use crate::app::platform::MOVE_FIELD;
+use crate::app::platform::focus_move_field;
 use crate::app::{
     AnalysisIntent, BoardIntent, Dialog, EditorIntent, GameIntent, Intent, OpenGame, SettingsIntent,
     SharingIntent, TabIntent,
@@ -147,11 +147,6 @@ fn view_items(texts: &'static Texts) -> Vec<AnyView> {
     let can_grow = game_memo(|open_game| open_game.view.viewport.can_zoom_in());
     let can_explore = game_memo(|open_game| !open_game.is_secret());
     let zoom = |factor| BoardIntent::Zoom { factor, at: None };
-    let focus_field = move |_| {
-        if let Some(field) = element_by_id::<HtmlElement>(MOVE_FIELD) {
-            let _ = field.focus();
-        }
-    };
     let other = if runtime.with_untracked(&|app| app.tab.language()) == Language::De {
         Language::En
     } else {
@@ -164,7 +159,7 @@ fn view_items(texts: &'static Texts) -> Vec<AnyView> {
         Item::new("zoom-in", ZOOM_IN, texts.zoom_in, move || zoom(ZOOM)).enabled(can_grow).view(),
         Item::new("zoom-out", ZOOM_OUT, texts.zoom_out, move || zoom(1.0 / ZOOM)).enabled(zoomed).view(),
         view! {
-            <button type="button" id="focus-move-field" class="narrow labelled" on:click=focus_field>
+            <button type="button" id="focus-move-field" class="narrow labelled" on:click=|_| focus_move_field(None)>
                 {svg_icon("icon", KEYS)}
                 {span("", texts.movetext.type_move)}
             </button>
