@@ -30,9 +30,9 @@ async fn code_of_a_game(page: &Page) -> String {
     page.click("#share").await;
     page.wait_for("#embed-code").await;
     let html = page.eval::<String>("document.querySelector('#embed-code').value").await;
-    let frame =
-        "return new DOMParser().parseFromString(arguments[0], 'text/html').querySelector('iframe').src";
-    page.call(frame, json!([html])).await
+    // Parsed as a page it would violate the policy against styles in the markup.
+    let (_, address) = html.split_once("src=\"").expect("the frame has an address");
+    address.split('"').next().unwrap_or_default().replace("&amp;", "&")
 }
 
 #[test]

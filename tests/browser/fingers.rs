@@ -72,7 +72,7 @@ fn the_page_scrolls_beside_a_piece_but_not_under_it() {
     in_browser(Setup::phone(), async |page| {
         begin(page).await;
         // The table scrolls with large text only.
-        page.call::<()>("document.documentElement.style.fontSize = '32px'", serde_json::json!([])).await;
+        page.call::<()>("document.documentElement.style.fontSize = '48px'", serde_json::json!([])).await;
         page.wait_until("document.documentElement.scrollHeight > innerHeight + 150").await;
         let scrolled = "Math.round(scrollY)";
         let (from, up) = (page.centre(&cell("e2")).await, 120);

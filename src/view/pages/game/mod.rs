@@ -28,7 +28,8 @@ pub fn game_page(texts: &'static Texts) -> AnyView {
     let class = game_memo(|open_game| {
         let clocks = if open_game.clock.is_some() { " timed" } else { "" };
         let parties = open_game.names.len();
-        format!("table-page {} parties-{parties}{clocks}", class_of(open_game.def()))
+        let by_link = if open_game.is_link_game() { " by-link" } else { "" };
+        format!("table-page {} parties-{parties}{clocks}{by_link}", class_of(open_game.def()))
     });
     let annotation = game_memo(|open_game| open_game.comments().join(" "));
     let unplayed_tail = game_memo(|open_game| match open_game.meta.unplayed_tail.as_str() {
