@@ -27,18 +27,18 @@ pub fn move_field(texts: &'static Texts) -> AnyView {
         }
     };
     let suggestions = game_memo(|open_game| open_game.interaction.suggestions.clone());
-    let form = NodeRef::<leptos::html::Form>::new();
-    // On phones it goes again once the focus leaves it.
-    let leave = move |event: leptos::ev::FocusEvent| {
+    // On phones it goes again once the focus leaves it. The event also comes when the field is taken off the page, when
+    // nothing reactive can be asked any more.
+    let leave = |event: leptos::ev::FocusEvent| {
         let target = event.related_target().and_then(|target| target.dyn_into::<web_sys::Node>().ok());
-        if let Some(form) = form.get_untracked().filter(|form| !form.contains(target.as_ref())) {
+        let form = event.current_target().and_then(|form| form.dyn_into::<web_sys::Element>().ok());
+        if let Some(form) = form.filter(|form| !form.contains(target.as_ref())) {
             let _ = form.class_list().remove_1("open");
         }
     };
     view! {
         <form
             class="move-field"
-            node_ref=form
             on:focusout=leave
             on:submit=submit
             on:keydown=move |event| key(runtime, &suggestions.get_untracked(), input, &event)
