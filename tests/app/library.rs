@@ -217,7 +217,7 @@ fn an_unmoved_game_stays_until_another_one_is_started() {
         visit(&mut tab, fresh);
         assert_eq!(tab.app.tab.page, Page::GameNotFound);
         // A game that is opened is not started, and the unmoved one is not forgotten.
-        tab.send(Intent::OpenNewGame(game_kind)).send(Intent::StartGame { seed: 0 });
+        tab.propose(game_kind).send(Intent::StartGame { seed: 0 });
         let fresh = tab.table().meta.key;
         tab.send(LibraryIntent::Open(first));
         assert!(listed(&tab).contains(&fresh), "{game_kind:?}");

@@ -11,7 +11,7 @@ const CHECK: &str = "4k3/8/8/8/***2***/8/8/3r4/3QK3 w - - 0 1";
 
 fn playing(game_kind: GameKind) -> Tab {
     let mut tab = Tab::new();
-    tab.send(Intent::OpenNewGame(game_kind)).send(Intent::StartGame { seed: 0 });
+    tab.propose(game_kind).send(Intent::StartGame { seed: 0 });
     tab
 }
 
