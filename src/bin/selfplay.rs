@@ -67,6 +67,7 @@ impl Bot {
                     depth: numbers.next().map_or(Some(60), |number| number.parse().ok())?,
                     randomness: numbers.next().map_or(Some(0), |number| number.parse().ok())?,
                     seed: 0,
+                    is_gentle: false,
                 })
             }
         };
@@ -259,7 +260,8 @@ const EARLY_ROUNDS: u16 = 3;
 /// Plays games of one level for the first rounds, and prints how many end in them, with the cause and the
 /// number of plies of each. Returns whether they are at most `max`.
 fn play_early(def: &Arc<dyn GameDef>, level: Level, count: u64, max: u64, seed: u64) -> bool {
-    let mut bot = Bot { strength: Strength::Level(level), engine: Engine::default(), nodes: 0, moves: 0, depths: 0 };
+    let mut bot =
+        Bot { strength: Strength::Level(level), engine: Engine::default(), nodes: 0, moves: 0, depths: 0 };
     let (mut early, mut slowest, started_at) = (0, 0.0, Instant::now());
     for number in 0..count {
         let mut rng = Rng(splitmix64(seed << 32 ^ number << 8 ^ u64::from(level.number())));
@@ -280,9 +282,17 @@ fn play_early(def: &Arc<dyn GameDef>, level: Level, count: u64, max: u64, seed: 
         }
         if let Some(outcome) = game.state().outcome {
             early += 1;
-            let actions: Vec<String> =
-                game.steps().iter().map(|step| notation::write_action(&**def, step.state.position.turn(), &step.action)).collect();
-            println!("  {number}: {} plies, {:?}: {}", game.plies().count(), outcome.cause, actions.join(" "));
+            let actions: Vec<String> = game
+                .steps()
+                .iter()
+                .map(|step| notation::write_action(&**def, step.action.by, &step.action))
+                .collect();
+            println!(
+                "  {number}: {} plies, {:?}: {}",
+                game.plies().count(),
+                outcome.cause,
+                actions.join(" ")
+            );
         }
     }
     let seconds = started_at.elapsed().as_secs_f64();

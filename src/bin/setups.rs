@@ -239,7 +239,8 @@ fn run(arguments: &[&str]) -> Option<bool> {
     match *arguments.first()? {
         "find" => {
             let letter = arguments.get(1)?.chars().next()?;
-            let party = workshop.great.into_iter().find(|&party| workshop.def.party_letter(party) == letter)?;
+            let party =
+                workshop.great.into_iter().find(|&party| workshop.def.party_letter(party) == letter)?;
             workshop.find(party, number(2, 100)?, number(3, 1)?);
             Some(true)
         }

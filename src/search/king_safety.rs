@@ -1,5 +1,6 @@
 //! Whether the others together can mate a great power of coalition chess by its next turn.
 use super::Evaluation;
+use super::iterative_deepening::SearchTask;
 use super::search_view::SearchView;
 use crate::board::CellSet;
 use crate::games::{GameDef, fitted_arrangement, named_arrangements};
@@ -8,6 +9,13 @@ use crate::rules::{
     Action, ActionKind, Arrangement, CoalitionEnd, CoalitionRules, CompiledRules, Move, Position, attackers,
     in_check, join, parties_to_answer, play, rearrange, skip_turn, visit_legal,
 };
+
+/// The minimum depth of a bot that looks for mates by all others together, in plies.
+const MIN_DEPTH: i32 = 2;
+/// The nodes for one position in which it does so.
+const MAX_NODES: u64 = 60_000;
+/// The nodes for all positions that it compares before one action.
+pub(super) const MAX_SAFETY_NODES: u64 = 6 * MAX_NODES;
 
 /// The answer to the question whether a king is safe.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,8 +39,8 @@ impl KingSafety {
 
 /// Tries whether all other parties together can mate a great power by its next turn: each has one turn, with
 /// declarations, moves, the named arrangements of the game, and skipped turns. The great power may answer
-/// checks out of turn. If it is on turn itself, or sets up its pieces, it is assumed to do something without
-/// effect first.
+/// checks out of turn, and its partner, if it has one in this position, plays for it. If it is on turn itself,
+/// or sets up its pieces, it is assumed to do something without effect first.
 ///
 /// In games without coalitions every king counts as safe.
 #[must_use]
@@ -56,15 +64,13 @@ pub fn king_safety(def: &dyn GameDef, position: &Position, great: Party, max_nod
         others.insert(party);
         party = rules.order.next(party);
     }
-    let mut hunt =
-        Hunt { rules, coalition, great, named, nodes: 0, max_nodes, is_stopped: false, line: Vec::new() };
+    let mut friends = coalition.side(start.coalition(), great);
+    friends.remove(great);
+    let (nodes, is_stopped, line) = (0, false, Vec::new());
+    let mut hunt = Hunt { rules, coalition, great, friends, named, nodes, max_nodes, is_stopped, line };
     let is_mated = hunt.can_mate(&start, others);
     hunt.line.reverse();
-    KingSafety {
-        mate: is_mated.then_some(hunt.line),
-        is_complete: !hunt.is_stopped,
-        nodes: hunt.nodes,
-    }
+    KingSafety { mate: is_mated.then_some(hunt.line), is_complete: !hunt.is_stopped, nodes: hunt.nodes }
 }
 
 /// Whether a move loses material by static exchange, if all others play together.
@@ -72,10 +78,8 @@ pub fn king_safety(def: &dyn GameDef, position: &Position, great: Party, max_nod
 pub fn loses_material(def: &dyn GameDef, evaluation: &Evaluation, position: &Position, mv: &Move) -> bool {
     let view = SearchView { def, evaluation };
     let by = position.piece(mv.from).map_or(position.turn(), Piece::party);
-    let gained = mv
-        .captured
-        .and_then(|cell| position.piece(cell))
-        .map_or(0, |piece| evaluation.piece_value(piece));
+    let gained =
+        mv.captured.and_then(|cell| position.piece(cell)).map_or(0, |piece| evaluation.piece_value(piece));
     let next = play(def.rules(), position, mv);
     view.best_captures(&next, view.enemies(&next, by), PartySet::only(by))[0] > gained
 }
@@ -85,6 +89,8 @@ struct Hunt<'a> {
     rules: &'a CompiledRules,
     coalition: &'a CoalitionRules,
     great: Party,
+    /// The parties on the side of the great power.
+    friends: PartySet,
     named: ByParty<Vec<Arrangement>>,
     nodes: u64,
     max_nodes: u64,
@@ -111,7 +117,12 @@ impl Hunt<'_> {
             // The great power has sat out its turn.
             return false;
         }
-        if !self.others_mate(position, others) {
+        let is_mate = if self.friends.contains(turn) {
+            self.cannot_save(position, turn, others)
+        } else {
+            self.others_mate(position, others)
+        };
+        if !is_mate {
             return false;
         }
         if !position.coalition().may_answer.contains(self.great)
@@ -122,6 +133,20 @@ impl Hunt<'_> {
         let line = std::mem::take(&mut self.line);
         let answers = self.moves(position, PartySet::only(self.great));
         let is_mate = answers.iter().all(|mv| self.can_mate(&play(self.rules, position, mv), others));
+        self.line = line;
+        is_mate
+    }
+
+    /// Whether the others mate after every move of a friend, and also if it does nothing.
+    fn cannot_save(&mut self, position: &Position, friend: Party, mut others: PartySet) -> bool {
+        others.remove(friend);
+        let idle = position.with_turn(self.rules.order.next(friend));
+        if !self.can_mate(&idle, others) {
+            return false;
+        }
+        let line = std::mem::take(&mut self.line);
+        let moves = self.moves(position, PartySet::only(friend));
+        let is_mate = moves.iter().all(|mv| self.can_mate(&play(self.rules, position, mv), others));
         self.line = line;
         is_mate
     }
@@ -249,9 +274,44 @@ impl CheckingCells {
     }
 }
 
-impl SearchView<'_> {
-    /// Whether the others together can mate a party by its next turn, as far as these nodes show.
-    pub(super) fn is_king_exposed(&self, position: &Position, party: Party, max_nodes: u64) -> bool {
-        king_safety(self.def, position, party, max_nodes).mate.is_some()
+impl SearchTask<'_> {
+    /// Returns the great power that must not be mated by its next turn: the searching party or its partner.
+    /// `None` after the first rounds, and for weak bots, which do not look for it.
+    fn guarded(&self, position: &Position) -> Option<Party> {
+        let coalition = self.view.rules().coalition.as_ref()?;
+        let looks = self.budget.depth >= MIN_DEPTH && coalition.is_early(self.position);
+        let own = coalition.side(position.coalition(), self.by);
+        coalition.great.into_iter().find(|&great| looks && own.contains(great))
+    }
+
+    /// Whether the others together can mate the searching party, or its partner, by its next turn, as far as
+    /// the nodes show. Subtracts those that it uses; with none left, it is assumed.
+    pub(super) fn is_exposed(&self, position: &Position, nodes: &mut u64) -> bool {
+        let Some(great) = self.guarded(position).filter(|&great| position.turn() != great) else {
+            return false;
+        };
+        if *nodes == 0 {
+            return true;
+        }
+        let safety = king_safety(self.view.def, position, great, MAX_NODES.min(*nodes));
+        *nodes = nodes.saturating_sub(safety.nodes);
+        safety.mate.is_some()
+    }
+
+    /// Whether in this position, after an action of the searching party in the first rounds, a king has no way
+    /// out of mate but by help of others.
+    pub(super) fn mates_early(&self, position: &Position) -> bool {
+        let rules = self.view.rules();
+        rules.coalition.as_ref().filter(|coalition| coalition.is_early(self.position)).is_some_and(
+            |coalition| {
+                let own = coalition.side(position.coalition(), self.by);
+                coalition.great.into_iter().any(|great| {
+                    !own.contains(great)
+                        && in_check(rules, position, great)
+                        && CoalitionEnd::of(rules, &position.with_turn(great))
+                            == Some(CoalitionEnd::Mate(great))
+                })
+            },
+        )
     }
 }
