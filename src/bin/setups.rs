@@ -217,7 +217,7 @@ impl Workshop {
         for party in self.great {
             for named in named_arrangements(&*self.def, party).filter(|named| !named.is_risky) {
                 let arrangement = named.read(&*self.def);
-                let name = format!("{} {}", self.def.party_letter(party), named.id);
+                let name = format!("{} {:?}", self.def.party_letter(party), named.name);
                 let result = self
                     .exhaustive(party, &arrangement)
                     .and_then(|count| self.lines(party, &arrangement, lines, nodes).map(|()| count));

@@ -4,11 +4,38 @@ use crate::board::Cell;
 use crate::pieces::{Party, Role};
 use crate::rules::{Arrangement, CompiledRules, Position};
 
-/// An arrangement of all pieces in a party's set-up zone that comes with a game. Its name is a text in `i18n`.
+/// The names of arrangements that come with a game. Their texts are in `i18n`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ArrangementName {
+    /// The starting position of the inventor of the game.
+    Historical,
+    /// The king stands behind its pieces at the side.
+    Castle,
+    /// The king stands in the middle.
+    Centre,
+    /// A tank stands before the king.
+    Watch,
+    /// The pieces have free lines.
+    Open,
+    /// Machine-guns stand around the king.
+    Shield,
+    /// The pieces stand in a row before the king.
+    Wall,
+    /// The strong pieces stand in front.
+    Front,
+    /// The strong pieces stand behind the others.
+    Shelter,
+    /// The strong pieces stand outside, in front.
+    Wings,
+    /// The strong pieces stand in the corners.
+    Corners,
+}
+
+/// An arrangement of all pieces in a party's set-up zone that comes with a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NamedArrangement {
-    /// The id, unique among the arrangements of the party.
-    pub id: &'static str,
+    /// The name, unique among the arrangements of the party.
+    pub name: ArrangementName,
     /// The party.
     pub party: Party,
     /// The pieces: letter and cell of each, separated by spaces.
