@@ -1,6 +1,7 @@
 //! Searches for sound arrangements of coalition chess, and verifies those that come with the game:
 //!
 //! - `setups find <party> <count> [seed]`: tries random arrangements of a great power, and prints the sound ones.
+//! - `setups check <party>`: reads arrangements from the standard input, a line each, and says which are sound.
 //! - `setups verify [lines] [nodes]`: every arrangement of a great power that is not risky has to be sound.
 //!
 //! An arrangement is sound if (a) no sequence of the others' actions mates the king at its next turn after any
@@ -8,6 +9,7 @@
 //! king is mated in round 2: within the nodes, a move is found after which the others together cannot mate.
 //! The arrangement of a party that rearranges must be safe after each first move of Yellow from each of
 //! Yellow's arrangements, and so must be the party's first moves from it.
+use schachquartett::board::Cell;
 use schachquartett::games::{self, GameDef, NamedArrangement, named_arrangements};
 use schachquartett::history::Game;
 use schachquartett::notation;
@@ -16,12 +18,14 @@ use schachquartett::rules::{
     Action, ActionKind, Arrangement, Position, arrange, legal_moves, play, rearrange, set_ready, splitmix64,
 };
 use schachquartett::search::{
-    Choice, Engine, EvalWeights, Evaluation, Level, SearchRequest, king_safety, loses_material, next_to_act,
+    Choice, Engine, EvalWeights, Evaluation, Level, MateStep, SearchRequest, king_safety, loses_material,
+    next_to_act,
 };
 use std::process::ExitCode;
 use std::sync::Arc;
 
 const USAGE: &str = "usage: setups find <party> <count> [seed]
+       setups check <party>
        setups verify [lines] [nodes]";
 
 /// The level of the bots that play the lines.
@@ -63,7 +67,7 @@ impl Workshop {
         match safety.mate {
             None => Ok(safety.nodes),
             Some(line) => {
-                let text = |action: &Action| notation::write_action(&*self.def, position.turn(), action);
+                let text = |step: &MateStep| notation::write_action(&*self.def, step.action.by, &step.action);
                 let line: Vec<String> = line.iter().map(text).collect();
                 Err(Flaw::Mate(format!("{}: {}", self.def.write_position(position), line.join(" "))))
             }
@@ -186,20 +190,26 @@ impl Workshop {
         arrangement.pieces().map(piece).collect::<Vec<_>>().join(" ")
     }
 
-    /// Tries random arrangements, and prints the sound ones.
+    /// Tries random arrangements with the pawn-like pieces in front, and prints the sound ones.
     fn find(&self, party: Party, count: u64, seed: u64) {
         let rules = self.def.rules();
         let start = self.def.start_position();
-        let cells: Vec<_> = rules.setup_zones[party].iter().collect();
+        // The back row, and the one before it.
+        let rank = |cell: Cell| rules.geometry.coordinates(cell).1;
+        let ranks = rules.setup_zones[party].iter().map(rank);
+        let back = if party == self.great[0] { ranks.min() } else { ranks.max() };
+        let (back, front) = rules.setup_zones[party].iter().partition(|&cell| Some(rank(cell)) == back);
+        let rows: [Vec<Cell>; 2] = [back, front];
         let roles: Vec<_> = Arrangement::of(rules, &start, party).pieces().map(|piece| piece.1).collect();
         for number in 0..count {
-            let mut free = cells.clone();
+            let mut free = rows.clone();
             let mut random = splitmix64(seed << 32 ^ number);
             let pieces: Vec<_> = roles
                 .iter()
                 .map(|&role| {
                     random = splitmix64(random);
-                    (free.swap_remove(random as usize % free.len()), role)
+                    let row = &mut free[usize::from(rules.is_pawn(role))];
+                    (row.swap_remove(random as usize % row.len()), role)
                 })
                 .collect();
             let arrangement = Arrangement::new(pieces);
@@ -207,6 +217,21 @@ impl Workshop {
                 && self.lines(party, &arrangement, 5, 1_000_000).is_ok()
             {
                 println!("{count} {}", self.text(&arrangement));
+            }
+        }
+    }
+
+    /// Says which of the arrangements in a text are sound, a line each.
+    fn check(&self, party: Party, text: &str) {
+        for line in text.lines() {
+            let pieces = line.split(' ').filter_map(|piece| {
+                let letter = piece.chars().next()?;
+                Some((self.def.cell_by_name(piece.get(1..)?)?, self.def.role_by_letter(letter)?))
+            });
+            match self.exhaustive(party, &Arrangement::new(pieces)) {
+                Ok(count) => println!("{count} {line}"),
+                Err(Flaw::Mate(flaw)) => println!("- {line}: {flaw}"),
+                Err(Flaw::Impossible) => println!("- {line}: not possible"),
             }
         }
     }
@@ -236,12 +261,19 @@ impl Workshop {
 fn run(arguments: &[&str]) -> Option<bool> {
     let number = |at: usize, usual: u64| arguments.get(at).map_or(Some(usual), |text| text.parse().ok());
     let workshop = Workshop::new()?;
+    let party = |at: usize| {
+        let letter = arguments.get(at)?.chars().next()?;
+        workshop.great.into_iter().find(|&party| workshop.def.party_letter(party) == letter)
+    };
     match *arguments.first()? {
         "find" => {
-            let letter = arguments.get(1)?.chars().next()?;
-            let party =
-                workshop.great.into_iter().find(|&party| workshop.def.party_letter(party) == letter)?;
-            workshop.find(party, number(2, 100)?, number(3, 1)?);
+            workshop.find(party(1)?, number(2, 100)?, number(3, 1)?);
+            Some(true)
+        }
+        "check" => {
+            let mut text = String::new();
+            std::io::Read::read_to_string(&mut std::io::stdin(), &mut text).ok()?;
+            workshop.check(party(1)?, &text);
             Some(true)
         }
         "verify" => Some(workshop.verify(number(1, 50)?, number(2, 1_000_000)?)),

@@ -22,11 +22,20 @@ pub(super) const MAX_SAFETY_NODES: u64 = 6 * MAX_NODES;
 pub struct KingSafety {
     /// The actions of the others that mate the king at its next turn, whatever its party answers out of turn;
     /// `None` if no such actions were found. They are those if it does not answer.
-    pub mate: Option<Vec<Action>>,
+    pub mate: Option<Vec<MateStep>>,
     /// Whether everything was tried.
     pub is_complete: bool,
     /// The number of visited positions.
     pub nodes: u64,
+}
+
+/// An action on the way to a mate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MateStep {
+    /// The action.
+    pub action: Action,
+    /// The great power that the party joins by it.
+    pub joins: Option<Party>,
 }
 
 impl KingSafety {
@@ -70,7 +79,7 @@ pub fn king_safety(def: &dyn GameDef, position: &Position, great: Party, max_nod
     let mut hunt = Hunt { rules, coalition, great, friends, named, nodes, max_nodes, is_stopped, line };
     let is_mated = hunt.can_mate(&start, others);
     hunt.line.reverse();
-    KingSafety { mate: is_mated.then_some(hunt.line), is_complete: !hunt.is_stopped, nodes: hunt.nodes }
+    KingSafety { mate: is_mated.then(|| hunt.steps(start)), is_complete: !hunt.is_stopped, nodes: hunt.nodes }
 }
 
 /// Whether a move loses material by static exchange, if all others play together.
@@ -100,6 +109,25 @@ struct Hunt<'a> {
 }
 
 impl Hunt<'_> {
+    /// Returns the actions of the mate that was found from this position, with the great powers that are joined.
+    fn steps(&self, mut position: Position) -> Vec<MateStep> {
+        let partner = |position: &Position, party| self.coalition.partner(position.coalition(), party);
+        let steps = self.line.iter().map(|&action| {
+            let next = match &action.kind {
+                ActionKind::Move(mv) => Some(play(self.rules, &position, mv)),
+                ActionKind::Join(other) => join(self.rules, &position, *other).ok(),
+                ActionKind::Arrange(arrangement) => rearrange(self.rules, &position, arrangement).ok(),
+                ActionKind::SkipTurn => skip_turn(self.rules, &position).ok(),
+                _ => None,
+            };
+            let before = partner(&position, action.by);
+            position = next.unwrap_or(position);
+            let joins = partner(&position, action.by).filter(|_| before.is_none());
+            MateStep { action, joins }
+        });
+        steps.collect()
+    }
+
     /// Whether these parties, one turn each, can mate. Then `line` has their actions.
     fn can_mate(&mut self, position: &Position, others: PartySet) -> bool {
         self.nodes += 1;

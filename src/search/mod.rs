@@ -25,7 +25,7 @@ pub use decide::{Choice, Engine, JoinReason, SearchInfo, SearchRequest, next_to_
 pub use eval_weights::EvalWeights;
 pub use evaluation::{Evaluation, Score};
 pub use iterative_deepening::Budget;
-pub use king_safety::{KingSafety, king_safety, loses_material};
+pub use king_safety::{KingSafety, MateStep, king_safety, loses_material};
 pub use level::Level;
 pub use teams::Teams;
 pub use worker::respond;

@@ -22,7 +22,6 @@ pub(super) const ARRANGEMENTS: &[NamedArrangement] = &[
     sound(YELLOW, ArrangementName::Shield, "Mc1 Ke1 Ef1 Mg1 Gh1 Gi1 Tb2 Ac2 Ge2 Tf2 Mg2 Ci2"),
     sound(YELLOW, ArrangementName::Wall, "Gb1 Mc1 Kd1 Mg1 Ti1 Eb2 Gc2 Td2 Mf2 Cg2 Ah2 Gi2"),
     risky(BLACK, ArrangementName::Historical, "Mc9 Md9 Ge9 Gf9 Mg9 Mh9 Ac10 Ed10 Ce10 Kf10 Ag10 Th10"),
-    sound(BLACK, ArrangementName::Castle, "Gc9 Ae9 Tf9 Cg9 Mh9 Gb10 Ec10 Ad10 Me10 Kg10 Mh10 Mi10"),
     sound(BLACK, ArrangementName::Watch, "Mc9 Ad9 Ge9 Mf9 Cg9 Mh9 Eb10 Gc10 Me10 Kg10 Th10 Ai10"),
     sound(GREEN, ArrangementName::Historical, "Mi4 Gi5 Sj5 Gi6 Sj6 Mi7"),
     sound(GREEN, ArrangementName::Front, "Mi4 Si5 Gj5 Si6 Gj6 Mi7"),
