@@ -2,8 +2,9 @@
 //! whose turn is heard.
 use crate::tab::{Tab, cell, take_up};
 use schachquartett::app::{
-    ArrangementIntent, BoardIntent, CoalitionIntent, Command, GameIntent, Intent, NewGameIntent, PendingMove,
-    PlayIntent, Setting, SettingsIntent, SharingIntent, Sound, TypingIntent, confirm_move_question,
+    ArrangementIntent, BoardIntent, CoalitionIntent, Command, GameIntent, Intent, NewGameIntent, Opponents,
+    PendingMove, PlayIntent, Setting, SettingsIntent, SharingIntent, Sound, TypingIntent,
+    confirm_move_question,
 };
 use schachquartett::games::GameKind;
 use schachquartett::pieces::{Party, PartySet};
@@ -245,7 +246,7 @@ fn a_turn_is_heard_where_others_play() {
 fn a_turn_is_heard_after_several_bots() {
     for (game_kind, expected) in [(GameKind::Bridge, false), (GameKind::Hex, true)] {
         let mut tab = Tab::new();
-        tab.send(Intent::OpenNewGame(game_kind)).send(NewGameIntent::SetAllBots);
+        tab.send(Intent::OpenNewGame(game_kind)).send(NewGameIntent::SetOpponents(Opponents::Computer));
         tab.send(Intent::StartGame { seed: 0 });
         let mut sounds = Vec::new();
         tab.play_any_move(0);
