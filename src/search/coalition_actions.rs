@@ -58,8 +58,9 @@ pub(super) fn best_special_action(
     let is_in_danger = result.is_none_or(|result| result.is_exposed);
     let depth = result.map_or(2, |result| result.depth);
     let mut scored: Vec<(Score, Candidate)> = Vec::new();
-    for (candidate, margin) in candidates(task, coalition, is_in_danger) {
-        let budget = Budget { nodes: task.budget.nodes / 8, ..task.budget };
+    let candidates = candidates(task, coalition, is_in_danger);
+    let budget = Budget { nodes: task.budget.nodes / candidates.len().max(8) as u64, ..task.budget };
+    for (candidate, margin) in candidates {
         let (score, _) = score_position(&SearchTask { position: &candidate.after, budget, ..*task }, depth);
         let is_harsh = task.budget.is_gentle && result.is_some() && task.mates_early(&candidate.after);
         let is_better = result.is_none_or(|result| score > result.score.saturating_add(margin));

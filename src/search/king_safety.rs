@@ -15,7 +15,7 @@ const MIN_DEPTH: i32 = 2;
 /// The nodes for one position in which it does so.
 const MAX_NODES: u64 = 60_000;
 /// The nodes for all positions that it compares before one action.
-pub(super) const MAX_SAFETY_NODES: u64 = 6 * MAX_NODES;
+pub(super) const MAX_SAFETY_NODES: u64 = 4 * MAX_NODES;
 
 /// The answer to the question whether a king is safe.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -18,7 +18,7 @@ const MAX_IMPROVEMENTS: usize = 6;
 const FINAL_DEPTH: i32 = 4;
 
 /// The number of random arrangements for a party in danger.
-const RANDOM_CANDIDATES: u64 = 24;
+const RANDOM_CANDIDATES: u64 = 60;
 /// The number of named arrangements that are compared by search.
 const NAMED_CANDIDATES: usize = 2;
 
