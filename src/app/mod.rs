@@ -28,9 +28,9 @@ pub use analysis::AnalysisIntent;
 pub use announcements::{
     Announcement, BoardQuery, announce_draw_or_resign, announce_result, answer_query,
     confirm_joining_question, confirm_move_question, describe_corrections, describe_feedback,
-    describe_illegal_action, describe_invalid_movetext, describe_join_method, describe_last_move,
-    describe_mate_lifting_moves, describe_refused_move, describe_skipped_turns, is_suspended,
-    out_of_turn_question, promotion_heading,
+    describe_illegal_action, describe_invalid_movetext, describe_join_method, describe_king_safety,
+    describe_last_move, describe_mate_lifting_moves, describe_refused_move, describe_skipped_turns,
+    is_suspended, out_of_turn_question, promotion_heading, unsafe_setup_question,
 };
 pub use app::App;
 pub use board::{Gesture, GestureAction, Layout, Point, Press, ViewBox, Viewport, Wheel, WheelUnit};
@@ -45,8 +45,9 @@ pub use open_game::{
     Analysis, AttackSubject, AttackView, BoardView, Bots, Capabilities, Clock, CoalitionEvent, DragStyle,
     Drawing, Editor, EditorTool, Feedback, GameMeta, InputResult, Interaction, InvalidMovetext, JoinMethod,
     ListedPly, Marks, Mode, MoveList, MoveListRow, OpenGame, PendingMove, PositionChange, PromotionChoice,
-    RefusedMove, SpecialAction, Suggestions, TimeControl, TimestampMs, accepted_inputs, bot_name,
-    coalition_events, completions, describe_attack_view, feedback, iso_date, rankings,
+    RefusedMove, SpecialAction, Suggestions, TimeControl, TimestampMs, accepted_inputs, asks_about_king,
+    bot_name, coalition_events, completions, describe_attack_view, feedback, iso_date, offered_arrangements,
+    rankings,
 };
 pub(in crate::app) use open_game::{ClockEvent, last_word, start_drawing, view_party_attacks};
 pub use play::{

@@ -1,5 +1,5 @@
 //! The descriptor of a game: what the rest of the program asks about it, as data.
-use super::{Agreements, GameDef, GameKind, GameOptions, OptionSpec, RuleText};
+use super::{Agreements, GameDef, GameKind, GameOptions, NamedArrangement, OptionSpec, RuleText};
 use crate::notation::{Naming, PositionSyntax};
 use crate::pieces::{Party, PartySet};
 use std::sync::Arc;
@@ -53,6 +53,8 @@ pub struct GameInfo {
     /// A few quiet moves of different pieces in the order of play, as names of the cells from and to, for the
     /// moving board of the start page. Where pieces are placed first, they stand as at the beginning.
     pub first_moves: &'static [[&'static str; 2]],
+    /// Arrangements for set-ups and rearrangements, by party in the order in which they are offered.
+    pub arrangements: &'static [NamedArrangement],
     /// The options, in the order of game ids.
     pub options: &'static [OptionSpec],
     /// What can be agreed on besides the options.

@@ -69,6 +69,12 @@ texts! {
     failed,
     /// Reason of `{party}` to join `{partner}`: their coalition is the stronger side.
     stronger(party, partner),
+    /// Reason of `{party}` to join `{partner}`: no other great power is without an ally.
+    only_partner(party, partner),
+    /// Reason of `{party}` to join `{partner}`: this is the last round in which it can.
+    last_round(party, partner),
+    /// Reason of `{party}` to join `{partner}`: it expects more there than on the other side.
+    lesser_evil(party, partner),
     /// Reason of `{party}` to join `{partner}`: `{other}` attacks pieces of `{party}`.
     threatened(party, partner, other),
     /// Reason of `{party}` to join `{partner}`: it can capture a piece of `{other}`.

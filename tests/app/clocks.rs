@@ -161,10 +161,15 @@ fn a_move_after_the_time_is_up_is_ignored() {
     assert_eq!(tab.actions(), "e2d3 time");
 }
 
+/// Begins a game of coalition chess from the array, also after the warning about it.
+fn begin_from_array(tab: &mut Tab) {
+    tab.send(ArrangementIntent::Reset).send(ArrangementIntent::Ready).send(ArrangementIntent::Ready);
+}
+
 #[test]
 fn a_small_power_out_of_time_sits_out_and_the_others_continue() {
     let mut tab = timed(GameKind::Coalition, TimeControl::total(60, 0));
-    tab.send(ArrangementIntent::Ready);
+    begin_from_array(&mut tab);
     tab.type_moves("c2c4 c9c7");
     assert_eq!(tab.table().ply_count(), 2, "{:?}", tab.app.tab.announcement);
     wait(&mut tab, 61 * SECOND);
@@ -408,7 +413,8 @@ fn typing_does_not_end_a_game() {
         }
     }
     let mut tab = timed(GameKind::Coalition, TimeControl::total(60, 0));
-    tab.send(ArrangementIntent::Ready).type_moves("c2c4 c9c7 time");
+    begin_from_array(&mut tab);
+    tab.type_moves("c2c4 c9c7 time");
     assert_eq!((tab.table().ply_count(), tab.table().game.state().timed_out), (2, PartySet::EMPTY));
 }
 

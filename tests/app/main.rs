@@ -1,5 +1,6 @@
 //! The app of one tab as a state machine, without a browser.
 mod analysing;
+mod arranging;
 mod bot_seats;
 mod bots;
 mod browsing;

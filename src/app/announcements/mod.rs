@@ -6,7 +6,9 @@ mod lines;
 mod query;
 mod skipped_turns;
 
-pub use coalition::{describe_illegal_action, describe_join_method};
+pub use coalition::{
+    describe_illegal_action, describe_join_method, describe_king_safety, unsafe_setup_question,
+};
 pub use events::{
     Announcement, announce_draw_or_resign, announce_result, answer_query, confirm_joining_question,
     confirm_move_question, describe_corrections, describe_invalid_movetext, describe_last_move,

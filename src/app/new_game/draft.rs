@@ -1,4 +1,5 @@
 //! What is chosen before a game begins.
+use crate::app::open_game::prefill_arrangement;
 use crate::app::{Clock, OpenGame, TimeControl, bot_name};
 use crate::board::Cell;
 use crate::games::{self, Agreement, Alliances, Dummy, GameKind, GameOptions, OptionSpec};
@@ -292,6 +293,7 @@ impl NewGame {
             Party::first(seated.len()).zip(&seated).map(won).collect()
         };
         open_game.results = self.results.iter().map(points).collect();
+        prefill_arrangement(&mut open_game);
         open_game
     }
 

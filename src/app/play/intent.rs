@@ -1,6 +1,7 @@
 //! Intents for the game on the board.
 use crate::app::{Drawing, Point};
 use crate::board::Cell;
+use crate::games::ArrangementName;
 use crate::pieces::Party;
 
 /// An intent for the game on the board, in whichever [mode](crate::app::Mode) it is.
@@ -172,6 +173,8 @@ pub enum ArrangementIntent {
     Save,
     /// Uses a saved arrangement, by its index.
     Use(usize),
+    /// Uses an arrangement that comes with the game.
+    UseNamed(ArrangementName),
     /// Removes a saved arrangement, by its index.
     Remove(usize),
 }
@@ -191,6 +194,8 @@ pub enum CoalitionIntent {
     AnswerOutOfTurn,
     /// Declines to answer a check out of turn.
     DeclineAnswer,
+    /// Asks whether the others together can mate the player's king by its next turn.
+    CheckKing,
 }
 
 /// Input in the field for typed moves.
@@ -242,9 +247,12 @@ impl PlayIntent {
             ),
             Self::Arrangement(intent) => matches!(
                 intent,
-                ArrangementIntent::Ready | ArrangementIntent::Reset | ArrangementIntent::Use(_)
+                ArrangementIntent::Ready
+                    | ArrangementIntent::Reset
+                    | ArrangementIntent::Use(_)
+                    | ArrangementIntent::UseNamed(_)
             ),
-            Self::Coalition(_) => true,
+            Self::Coalition(intent) => !matches!(intent, CoalitionIntent::CheckKing),
             Self::Typing(intent) => matches!(intent, TypingIntent::Play(_)),
         }
     }

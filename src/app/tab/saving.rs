@@ -4,6 +4,7 @@ use crate::app::storage::unreadable_name;
 use crate::app::{
     Command, GameMeta, NewGame, OpenGame, SaveState, StoredEntry, StoredGame, TimestampMs, UnreadableEntry,
 };
+use crate::history::Game;
 use crate::link::GameKey;
 use crate::pieces::Party;
 use crate::rules::splitmix64;
@@ -168,5 +169,8 @@ fn is_unmoved(open_game: &OpenGame) -> bool {
             && (&open_game.results, open_game.hides_setup) == (&other.results, other.hides_setup)
             && open_game.clock.is_none()
     };
-    game.steps().is_empty() && !game.can_redo() && !is_named && is_like(&fresh)
+    // A set-up that began with an arrangement has that as its first action.
+    let actions = |game: &Game| game.steps().iter().map(|step| step.action).collect::<Vec<_>>();
+    let is_begun = !game.steps().is_empty() && actions(&game) != actions(&fresh.game);
+    !is_begun && !game.can_redo() && !is_named && is_like(&fresh)
 }

@@ -39,6 +39,7 @@ pub static INFO: GameInfo = GameInfo {
     minutes_to_learn: 3,
     piece_values: PIECE_VALUES,
     first_moves: &[["c2", "e4"], ["f8", "d6"], ["b1", "c3"], ["g9", "f7"], ["g1", "f3"], ["b9", "c7"]],
+    arrangements: &[],
     options: &[DRAW_ODDS],
     agreements: odds::AGREEMENTS,
     rulebook: RULEBOOK,

@@ -50,6 +50,7 @@ pub static INFO: GameInfo = GameInfo {
     minutes_to_learn: 5,
     piece_values: PIECE_VALUES,
     first_moves: &[["h4", "h6"], ["d6", "f6"], ["i13", "i11"], ["m7", "k7"], ["f3", "g5"], ["c6", "e7"]],
+    arrangements: &[],
     options: &[MATE_RULE, WIDE_GATE, NO_JUMPING, FREE_RESERVE],
     agreements: Agreements::NONE,
     rulebook: RULEBOOK,

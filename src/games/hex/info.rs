@@ -25,6 +25,7 @@ pub static INFO: GameInfo = GameInfo {
     minutes_to_learn: 3,
     piece_values: PIECE_VALUES,
     first_moves: &[["b4", "d4"], ["h4", "f4"], ["j12", "j10"], ["a7", "c6"], ["k6", "j8"], ["h13", "i11"]],
+    arrangements: &[],
     options: &[],
     agreements: Agreements::NONE,
     rulebook: RULEBOOK,

@@ -32,6 +32,9 @@ pub(super) enum StatusAction {
     ConfirmRearrangement,
     Reset,
     Arrangements,
+    CheckKing,
+    StartAnyway,
+    ChangeSetup,
     Cancel,
     ClaimSeat(PartySet),
     Spectate,
@@ -122,6 +125,15 @@ pub(super) fn button(texts: &'static Texts, action: StatusAction) -> AnyView {
         StatusAction::Arrangements => Button::with_text("arrangements", own.arrangements, || {
             TabIntent::OpenDialog(Dialog::Arrangements)
         }),
+        StatusAction::CheckKing => {
+            Button::with_text("check-king", own.check_king, || CoalitionIntent::CheckKing)
+        }
+        StatusAction::StartAnyway => {
+            Button::with_text("start-anyway", own.start_anyway, || ArrangementIntent::Ready)
+        }
+        StatusAction::ChangeSetup => {
+            Button::with_text("change-setup", own.change_setup, || GameIntent::CancelPending).class("primary")
+        }
         StatusAction::Cancel => {
             Button::with_text("cancel-special-action", own.cancel, || GameIntent::CancelPending)
         }

@@ -1,10 +1,10 @@
 //! What the status box says: the most important thing first.
 use super::actions::StatusAction;
 use crate::app::{
-    OpenGame, confirm_joining_question, confirm_move_question, describe_attack_view, describe_corrections,
-    describe_feedback, describe_illegal_action, describe_invalid_movetext, describe_last_move,
-    describe_mate_lifting_moves, describe_refused_move, describe_skipped_turns, out_of_turn_question,
-    promotion_heading,
+    OpenGame, asks_about_king, confirm_joining_question, confirm_move_question, describe_attack_view,
+    describe_corrections, describe_feedback, describe_illegal_action, describe_invalid_movetext,
+    describe_last_move, describe_mate_lifting_moves, describe_refused_move, describe_skipped_turns,
+    out_of_turn_question, promotion_heading, unsafe_setup_question,
 };
 use crate::games::GameKind;
 use crate::i18n::{Texts, format_points, outcome_texts, relative_time};
@@ -156,6 +156,10 @@ fn primary_status(open_game: &OpenGame, texts: &'static Texts) -> Status {
         let actions = vec![StatusAction::ConfirmRearrangement, StatusAction::Cancel];
         return Status { kind: "offered", heading, actions, ..Status::default() };
     }
+    if let Some(heading) = unsafe_setup_question(texts, open_game) {
+        let actions = vec![StatusAction::ChangeSetup, StatusAction::StartAnyway];
+        return Status { kind: "offered", heading, actions, ..Status::default() };
+    }
     if open_game.arranging_party().is_some() || open_game.is_shifting() {
         return arranging_status(open_game, texts);
     }
@@ -276,6 +280,7 @@ fn turn_status(open_game: &OpenGame, texts: &'static Texts) -> Status {
         (open_game.can_rearrange(), StatusAction::Rearrange),
         (open_game.can_skip_turn(), StatusAction::SkipTurn),
         (open_game.can_shift(), StatusAction::Shift),
+        (asks_about_king(open_game).is_some(), StatusAction::CheckKing),
     ];
     actions.extend(others.into_iter().filter_map(|(applies, action)| applies.then_some(action)));
     Status { kind: if check { "turn check" } else { "turn" }, heading, text, actions, rule: None }
@@ -310,11 +315,16 @@ fn arranging_status(open_game: &OpenGame, texts: &'static Texts) -> Status {
         actions = vec![StatusAction::Cancel];
         (own.shifts(party), own.shifts_hint)
     } else if open_game.is_rearranging() {
-        actions = vec![StatusAction::ConfirmRearrangement, StatusAction::Reset, StatusAction::Cancel];
+        actions = vec![
+            StatusAction::ConfirmRearrangement,
+            StatusAction::Reset,
+            StatusAction::Arrangements,
+            StatusAction::Cancel,
+        ];
         (own.rearranges(party), own.rearranges_hint)
     } else {
         if has_coalitions {
-            actions.extend([StatusAction::Reset, StatusAction::Arrangements]);
+            actions.extend([StatusAction::Reset, StatusAction::Arrangements, StatusAction::CheckKing]);
         }
         setup.map_or_else(Default::default, |setup| (setup.heading(party), setup.hint))
     };
