@@ -257,7 +257,7 @@ fn two_play_a_game_by_sending_links_back_and_forth() {
         assert_eq!(other.count(".ply").await, 1, "who has no seat does not move");
         other.click("#claim-seat-1").await;
         wait_for_status(other, "Schwarz am Zug").await;
-        wait_for_status(other, "Letzter Zug vor").await;
+        wait_for_status(other, "Letzter Zug gerade eben").await;
         other.wait_for_text(".below .plate", "Bo").await;
         other.wait_for_text(".below .plate", "Du").await;
         let (king, white) = (other.centre(&cell("e9")).await, other.centre(&cell("e1")).await);

@@ -168,8 +168,8 @@ fn a_closed_tab_and_a_crashed_one_lose_nothing() {
         page.crash(&third).await;
         page.open("").await;
         page.wait_for_text(".saved-game-state", "1 Zug, Weiß am Zug").await;
-        assert_eq!(page.count(".saved-game").await, 1);
-        let is_first = "document.querySelector('.saved-game').getBoundingClientRect().bottom
+        assert_eq!(page.count(".under-way").await, 1);
+        let is_first = "document.querySelector('.under-way').getBoundingClientRect().bottom
             < document.querySelector('.games').getBoundingClientRect().top";
         assert!(page.eval::<bool>(is_first).await, "it is offered before new games");
         page.click("#resume-game").await;

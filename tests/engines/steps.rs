@@ -44,7 +44,10 @@ pub async fn all(page: &Session) {
 async fn start_page(page: &Session) {
     page.forget().await;
     page.open("").await;
-    assert_eq!(page.eval::<String>("document.querySelector('h1').innerText").await, "Schachquartett");
+    assert_eq!(
+        page.eval::<String>("document.querySelector('.brand').innerText.trim()").await,
+        "Schachquartett"
+    );
     page.wait_for_count(".game .soft", GAMES.len()).await;
     let foreign = "performance.getEntriesByType('resource').map((entry) => entry.name)
         .filter((name) => new URL(name).origin !== location.origin)";

@@ -97,6 +97,8 @@ impl Page {
             }
             for (let folded = element.closest('details:not([open])'); folded; folded = folded.parentElement.closest('details:not([open])'))
                 if (element.parentElement !== folded || element.tagName !== 'SUMMARY') folded.open = true;
+            // Not behind the head of a dialog that scrolls.
+            if (element.closest('dialog[open]')) element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
             return found";
         self.call(script, json!([css])).await
     }
