@@ -14,8 +14,10 @@ use crate::rules::{
 };
 
 /// How much better than the best move a special action must score, in hundredths of a pawn; likewise the next
-/// two.
+/// three.
 const REARRANGE_MARGIN: Score = 60;
+/// For a sound arrangement of a great power, which is worth more than its score in the next turns.
+const SOUND_MARGIN: Score = -150;
 const SKIP_MARGIN: Score = 40;
 const SHIFT_MARGIN: Score = 40;
 /// A small power does not join yet if its best choice without joining scores better by more than this.
@@ -101,23 +103,26 @@ fn candidates(task: &SearchTask, coalition: &CoalitionRules, is_in_danger: bool)
     }
     if may_rearrange(rules, position) {
         let placed = |arrangement: &Arrangement| rearrange(rules, position, arrangement).ok();
-        let mut result = best_named_arrangements(task, &placed);
-        if result.is_empty() || is_in_danger {
-            result.extend(candidate_arrangements(task, &Arrangement::of(rules, position, by), &placed));
+        let candidate_of = |margin| {
+            move |(arrangement, after)| (Candidate { kind: ActionKind::Arrange(arrangement), after }, margin)
+        };
+        let named = best_named_arrangements(task, &placed);
+        let mut result = Vec::new();
+        if named.is_empty() || is_in_danger {
+            result = candidate_arrangements(task, &Arrangement::of(rules, position, by), &placed);
         }
+        let margin = if coalition.is_great(by) { SOUND_MARGIN } else { REARRANGE_MARGIN };
+        candidates.extend(named.into_iter().map(candidate_of(margin)));
         if is_in_danger {
             result.extend(random_arrangements(task, &placed));
         }
-        let needed = if is_in_danger && result.is_empty() {
+        let needed = if is_in_danger && candidates.is_empty() && result.is_empty() {
             arrangement_out_of_check(rules, position, by)
         } else {
             None
         };
         result.extend(needed.and_then(|arrangement| Some((arrangement, placed(&arrangement)?))));
-        let candidate_of = |(arrangement, after)| {
-            (Candidate { kind: ActionKind::Arrange(arrangement), after }, REARRANGE_MARGIN)
-        };
-        candidates.extend(result.into_iter().map(candidate_of));
+        candidates.extend(result.into_iter().map(candidate_of(REARRANGE_MARGIN)));
     }
     candidates.extend(best_shift(task, coalition).map(|candidate| (candidate, SHIFT_MARGIN)));
     candidates

@@ -51,14 +51,14 @@ fn a_mate_by_all_others_is_found_with_those_who_join() {
 
 #[test]
 fn a_partner_plays_for_its_king() {
-    // Black's artillery and Red's plane would mate on c1, but Green's submarine captures or comes between.
+    // Black's artillery mates on j1, unless Green's submarine captures it.
     let mates = |partners: &str| {
-        let text = format!("3bK6/10/10/10/10/9gS/10/bA9/9bA/4yK5 b {partners} - - - 0 5");
+        let text = format!("3bK6/10/10/10/10/9gS/10/9bA/8bA1/4yK5 b {partners} - - - 0 5");
         let game = from("coalition", &text);
         king_safety(&**game.def(), &game.state().position, YELLOW, u64::MAX).mate.is_some()
     };
-    assert!(mates("bb") || mates("b-"), "Green helps Black");
-    assert!(!mates("yb"), "Green helps Yellow");
+    assert!(mates("b-"), "Green helps Black");
+    assert!(!mates("y-"), "Green helps Yellow");
 }
 
 #[test]
@@ -149,13 +149,13 @@ fn weak_bots_spare_kings_in_the_first_rounds() {
 #[test]
 fn reasons_for_joining_match_the_facts() {
     // Green may still join somebody, and Yellow is far behind.
-    let weak = "4bKbTbT3/10/10/rP9/10/9gM/10/10/10/4yK5 g -y R - - 0 3";
+    let weak = "4bKbTbT3/10/10/rP9/10/9gM/10/10/10/4yK5 g -y - - - 0 3";
     let info = decision(&from("coalition", weak), BUDGET);
-    let reasons = [JoinReason::Stronger, JoinReason::OnlyPartner, JoinReason::Captures(YELLOW)];
+    let reasons = [JoinReason::Stronger, JoinReason::Mate, JoinReason::Captures(YELLOW)];
     let joined = info.join_reason.expect("it joins in the last round");
     assert!(reasons.contains(&joined), "{info:?}");
     // The same, where only the weak side has no partner: that is the reason, not its strength.
-    let taken = "4bKbTbT3/10/10/rP9/10/9gM/10/10/10/4yK5 g -b R - - 0 3";
+    let taken = "4bKbTbT3/10/10/rP9/10/9gM/10/10/10/4yK5 g -b - - - 0 3";
     let info = decision(&from("coalition", taken), BUDGET);
     assert_eq!(info.join_reason, Some(JoinReason::OnlyPartner), "{info:?}");
 }

@@ -18,7 +18,7 @@ pub(super) const ARRANGEMENTS: &[NamedArrangement] = &[
     sound(YELLOW, ArrangementName::Castle, "Eb1 Tc1 Md1 Mf1 Kg1 Gh1 Gi1 Mb2 Te2 Ag2 Ch2 Gi2"),
     sound(YELLOW, ArrangementName::Centre, "Tb1 Mc1 Ke1 Gf1 Cg1 Gh1 Ti1 Gb2 Ec2 Ad2 Mg2 Mi2"),
     sound(YELLOW, ArrangementName::Watch, "Tb1 Mc1 Ad1 Te1 Kg1 Mh1 Mc2 Gd2 Ee2 Gg2 Ch2 Gi2"),
-    sound(YELLOW, ArrangementName::Open, "Tb1 Ke1 Gg1 Ch1 Mi1 Tb2 Mc2 Me2 Ef2 Gg2 Gh2 Ai2"),
+    sound(YELLOW, ArrangementName::Open, "Mb1 Md1 Gf1 Cg1 Mh1 Tb2 Ac2 Gd2 Kf2 Eg2 Th2 Gi2"),
     sound(YELLOW, ArrangementName::Shield, "Mb1 Gc1 Ke1 Mg1 Th1 Ab2 Mc2 Gd2 Ge2 Ef2 Cg2 Ti2"),
     sound(YELLOW, ArrangementName::Wall, "Tc1 Md1 Me1 Cf1 Gg1 Mh1 Gi1 Tb2 Ac2 Ge2 Kf2 Eg2"),
     risky(BLACK, ArrangementName::Historical, "Mc9 Md9 Ge9 Gf9 Mg9 Mh9 Ac10 Ed10 Ce10 Kf10 Ag10 Th10"),
