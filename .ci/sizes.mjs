@@ -9,7 +9,8 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 // have 40. JSON with serde (25), the journal (9), and views instead of HTML strings (55) take about 100, by ordinary means:
 // ARCHITECTURE says why.
 const SHARES = { program: 480, structure: 90, shell: 35, bots: 25, live: 75, learning: 25 };
-const STARTED = ["program", "structure"];
+// What bots understand of joining belongs to their share.
+const STARTED = ["program", "structure", "shell", "bots"];
 const BUDGET = STARTED.reduce((sum, share) => sum + SHARES[share], 0) * 1024;
 const TOTAL_BUDGET = 1100 * 1024;
 // The lessons of all games in one language.

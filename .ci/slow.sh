@@ -30,7 +30,7 @@ cargo test --locked --no-default-features --test links --test files -- \
     --ignored --nocapture --test-threads=1 long_
 
 # Complete games in all variants, wins against random play, and levels that differ in strength.
-cargo build --release --locked --no-default-features --bin selfplay
+cargo build --release --locked --no-default-features --bin selfplay --bin setups
 selfplay=target/release/selfplay
 "$selfplay" games 40
 for game in bridge fortress:king-capture fortress:double-capture fortress:checkmate fortress:alliance-mate \
@@ -39,3 +39,8 @@ for game in bridge fortress:king-capture fortress:double-capture fortress:checkm
 done
 "$selfplay" match hex level:3 random 100 90
 "$selfplay" levels bridge 400 60
+# Coalition chess: sound arrangements, and games of bots that do not end in the first rounds.
+target/release/setups verify
+for level in 2 3 4 5 6; do
+    "$selfplay" early coalition "$level" 100 2
+done

@@ -106,6 +106,8 @@ if (self.document) {
     .then((app) => app.default({ module_or_path: wasm }).then((exports) => ((parts = exports), app.begin())))
     .then(() => {
       note.remove();
+      // Inside another page nothing is stored.
+      if (location.hash.startsWith("#/embed/")) return;
       // Stores the page for offline use. Some browsers, and addresses without https, have no service workers.
       navigator.serviceWorker?.register("./sw.js", { updateViaCache: "none" }).then(keep).catch(() => {});
     })

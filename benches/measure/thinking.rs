@@ -67,7 +67,7 @@ pub fn watch() {
         for game_kind in schachquartett::games::GameKind::ALL {
             page.open("").await;
             page.click(&format!("#play-{}", game_kind.name())).await;
-            page.click("#against-bots").await;
+            page.click("#against-computer").await;
             page.click("#bot-0 option[value='5']").await;
             page.click("#begin").await;
             page.wait_for("#bots-speed").await;

@@ -2,9 +2,9 @@
 use crate::app::open_game::MAX_SAVED_ARRANGEMENTS;
 use crate::app::storage::{Startup, read_solved_tasks};
 use crate::app::{
-    BotState, Command, Dialog, Import, Intent, LearnState, Library, LibraryEntry, Links, Mode, NewGame, Page,
-    PlayIntent, Preferences, Route, Setting, SettingsIntent, Sharing, Tab, TabIntent, analysis, editor,
-    library, play,
+    BotState, Command, Dialog, Import, Intent, LearnState, Library, LibraryEntry, Links, Mode, NewGame,
+    Opponents, Page, PlayIntent, PlyStep, Preferences, Route, Setting, SettingsIntent, Sharing,
+    SharingIntent, Sound, StoredGame, Tab, TabIntent, analysis, editor, library, play, sharing,
 };
 
 /// The app of one tab.
@@ -30,9 +30,17 @@ impl App {
     /// Time passes before an intent. After it, whatever the new state needs is started: the clock of the party that has
     /// to act, rules and lessons that are shown for the first time, a search.
     pub fn update(&mut self, intent: Intent) -> Vec<Command> {
+        if self.tab.is_embedded && !is_for_embedded_tab(&intent) {
+            return Vec::new();
+        }
         let were_rules_read = matches!(intent, Intent::Tab(TabIntent::RulesLoaded(..)));
         let mut commands = play::advance_clock(&mut self.tab);
+        if let Intent::Navigate(route) = &intent {
+            self.tab.change_route(route);
+        }
+        let notice = self.tab.notice.clone();
         commands.extend(self.carry_out(intent));
+        self.tab.follow_route(&commands, notice.as_ref());
         commands.extend(play::update_running_clock(&mut self.tab));
         // Rules that cannot be read are not asked for again at once.
         if !were_rules_read {
@@ -65,6 +73,9 @@ impl App {
                 tab.update(intent)
             }
             Intent::Play(intent) => self.play(intent),
+            Intent::Browse { step, on_board } => {
+                play::browse(tab, step, on_board).map(|intent| self.play(intent)).unwrap_or_default()
+            }
             Intent::Bots(intent) => self.bots.update(tab, intent),
             Intent::Analysis(intent) => analysis::update(tab, intent),
             Intent::Editor(intent) => editor::update(tab, intent),
@@ -82,8 +93,8 @@ impl App {
             Intent::Storage(intent) => library::update_storage(tab, intent),
             Intent::Load(startup) => self.load(startup),
             Intent::OpenNewGame(game_kind) => {
-                if self.new_game.kind() != game_kind {
-                    self.new_game = NewGame::of(game_kind);
+                if self.new_game.kind() != game_kind || self.new_game == NewGame::default() {
+                    self.new_game = NewGame::proposed(game_kind, tab.texts().bots);
                 }
                 tab.dialog = Some(Dialog::NewGame);
                 Vec::new()
@@ -108,6 +119,7 @@ impl App {
         tab.base_urls.custom_base_url = preferences.base_url;
         tab.last_time_control = preferences.time_control.unwrap_or_default();
         tab.browser_language = startup.language;
+        tab.is_embedded = startup.is_embedded;
         tab.seed = startup.seed;
         tab.base_urls.page_url = startup.page_url;
         library::load_saved_games(tab, &startup.saved_entries, startup.legacy_games)
@@ -125,10 +137,11 @@ impl App {
             | PlayIntent::Coalition(_) => open_game.by_touch,
         };
         match open_game.mode {
-            Mode::Play | Mode::Preview => play::update(tab, intent),
+            Mode::Play | Mode::Preview | Mode::Watch => play::update(tab, intent),
             Mode::Study(_) => self.learn.update_board(tab, intent),
             Mode::Analysis(_) => analysis::update_board(tab, intent),
             Mode::Edit(_) => editor::update_board(tab, intent),
+            Mode::Embed => sharing::update_embedded_board(tab, intent),
         }
     }
 
@@ -136,6 +149,8 @@ impl App {
     fn navigate(&mut self, route: Route) -> Vec<Command> {
         let tab = &mut self.tab;
         tab.dialog = None;
+        let is_list = matches!(tab.page, Page::Start | Page::Library);
+        let route = if tab.is_embedded { embedded(route) } else { route };
         match route {
             Route::Start => tab.page = Page::Start,
             Route::About => tab.page = Page::About,
@@ -145,7 +160,14 @@ impl App {
             Route::SharedGame(code) => return self.sharing.open_link(tab, &code),
             Route::Edit { game, text } => return editor::open_editor(tab, &game, &text),
             Route::Position { game, text } => return tab.preview_position(&game, &text),
-            Route::Game(key) => return tab.visit_game(key),
+            Route::Game(key) => {
+                let mut commands = tab.visit_game(key);
+                if is_list && tab.page == Page::Game {
+                    commands.push(Command::FocusCursor);
+                }
+                return commands;
+            }
+            Route::Embed(route) => return self.sharing.open_embedded(tab, *route),
         }
         Vec::new()
     }
@@ -165,6 +187,9 @@ impl App {
             commands = tab.save_settings();
         }
         commands.extend(tab.start_game(new_game.start(seed)));
+        if new_game.opponents == Opponents::Elsewhere {
+            commands.extend(self.sharing.update(tab, SharingIntent::OpenDialog));
+        }
         commands
     }
 
@@ -182,6 +207,11 @@ impl App {
         self.tab.start_game(new_game.start(0))
     }
 
+    /// Returns whether a key elsewhere than on the board, or the wheel, steps to another position now.
+    pub fn can_browse(&self, step: PlyStep) -> bool {
+        play::browse(&self.tab, step, false).is_some()
+    }
+
     /// Returns the links to the game on the board.
     pub fn links(&self) -> Links {
         Links::of(&self.tab)
@@ -192,21 +222,50 @@ impl App {
         self.library.entries(&self.tab)
     }
 
+    /// Returns the game under way that was saved last; analyses and finished games are in the library only.
+    pub fn last_played(&self) -> Option<LibraryEntry> {
+        let is_under_way =
+            |stored: &&StoredGame| stored.analysis.is_none() && stored.summary.points.is_none();
+        self.tab.saved_games.games.iter().find(is_under_way).map(LibraryEntry::of)
+    }
+
     /// Returns the verdict on the last action at a task as a sentence; empty if there is none.
     pub fn verdict_text(&self) -> String {
         self.learn.verdict_text(&self.tab)
     }
 }
 
-/// Changes a setting. A sound that is switched on is played.
+/// Returns whether a tab inside another page carries out an intent. It has no games, no bots and no settings.
+fn is_for_embedded_tab(intent: &Intent) -> bool {
+    matches!(
+        intent,
+        Intent::Load(_)
+            | Intent::Navigate(_)
+            | Intent::Tick
+            | Intent::Tab(_)
+            | Intent::Play(_)
+            | Intent::Browse { .. }
+    )
+}
+
+/// Returns an address as a tab inside another page shows it: games and positions to look at, and nothing else.
+fn embedded(route: Route) -> Route {
+    match route {
+        Route::Embed(_) => route,
+        Route::SharedGame(_) | Route::Position { .. } => Route::Embed(Box::new(route)),
+        other => Route::Unknown(other.write().trim_start_matches("#/").to_owned()),
+    }
+}
+
+/// Changes a setting. Sounds are heard as they are switched on or made louder.
 fn change_settings(tab: &mut Tab, intent: SettingsIntent) -> Vec<Command> {
     let mut commands = Vec::new();
     match intent {
         SettingsIntent::SetLanguage(language) => tab.settings.language = Some(language),
         SettingsIntent::Change(setting) => {
             tab.settings.set(setting);
-            if let Setting::Sound(sound, true) = setting {
-                commands.push(Command::PlaySound(sound));
+            if matches!(setting, Setting::Sound(true) | Setting::Volume(_)) {
+                commands.extend(play::sound_command(tab, Sound::Move));
             }
         }
     }

@@ -1,8 +1,8 @@
 //! The intents of a tab, by module.
 use super::{
     AnalysisIntent, ArrangementIntent, BoardIntent, BotIntent, CoalitionIntent, EditorIntent, GameIntent,
-    LearnIntent, LibraryIntent, NewGameIntent, PlayIntent, Route, SettingsIntent, SharingIntent, Startup,
-    StorageIntent, TabIntent, TypingIntent,
+    LearnIntent, LibraryIntent, NewGameIntent, PlayIntent, PlyStep, Route, SettingsIntent, SharingIntent,
+    Startup, StorageIntent, TabIntent, TypingIntent,
 };
 use crate::games::GameKind;
 
@@ -19,6 +19,13 @@ pub enum Intent {
     Tab(TabIntent),
     /// The game on the board.
     Play(PlayIntent),
+    /// A key or the wheel steps through the moves, or moves the cursor on the board.
+    Browse {
+        /// The step.
+        step: PlyStep,
+        /// Whether a key was pressed on the board.
+        on_board: bool,
+    },
     /// Bots, hints and the analysis engine.
     Bots(BotIntent),
     /// Analysis of a game.

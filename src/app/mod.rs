@@ -27,36 +27,40 @@ mod tab;
 pub use analysis::AnalysisIntent;
 pub use announcements::{
     Announcement, BoardQuery, announce_draw_or_resign, announce_result, answer_query,
-    confirm_joining_question, confirm_move_question, describe_corrections, describe_illegal_action,
-    describe_invalid_movetext, describe_join_method, describe_last_move, describe_mate_lifting_moves,
-    describe_refused_move, describe_skipped_turns, is_suspended, out_of_turn_question, promotion_heading,
+    confirm_joining_question, confirm_move_question, describe_corrections, describe_feedback,
+    describe_illegal_action, describe_invalid_movetext, describe_join_method, describe_king_safety,
+    describe_last_move, describe_mate_lifting_moves, describe_refused_move, describe_skipped_turns,
+    is_suspended, out_of_turn_question, promotion_heading, unsafe_setup_question,
 };
 pub use app::App;
-pub use board::{Gesture, GestureAction, Layout, Point, Press, ViewBox, Viewport};
+pub use board::{Gesture, GestureAction, Layout, Point, Press, ViewBox, Viewport, Wheel, WheelUnit};
 pub use bots::{ActiveSearch, BotIntent, BotState, SearchPurpose};
 pub use editor::EditorIntent;
 pub use intent::Intent;
 pub use learn::{LearnIntent, LearnState};
 pub(in crate::app) use library::{Import, find_position_route};
 pub use library::{ImportError, Library, LibraryEntry, LibraryIntent, StorageIntent};
-pub use new_game::{NewGame, NewGameIntent, SeatOrder};
+pub use new_game::{NewGame, NewGameIntent, Opponents, SeatOrder};
 pub use open_game::{
     Analysis, AttackSubject, AttackView, BoardView, Bots, Capabilities, Clock, CoalitionEvent, DragStyle,
-    Drawing, Editor, EditorTool, GameMeta, InputResult, Interaction, InvalidMovetext, JoinMethod, ListedPly,
-    Marks, Mode, MoveList, MoveListRow, OpenGame, PendingMove, PositionChange, PromotionChoice, RefusedMove,
-    SpecialAction, Suggestions, TimeControl, TimestampMs, accepted_inputs, bot_name, coalition_events,
-    completions, describe_attack_view, iso_date, rankings,
+    Drawing, Editor, EditorTool, Feedback, GameMeta, InputResult, Interaction, InvalidMovetext, JoinMethod,
+    ListedPly, Marks, Mode, MoveList, MoveListRow, OpenGame, PendingMove, PositionChange, PromotionChoice,
+    RefusedMove, SpecialAction, Suggestions, TimeControl, TimestampMs, accepted_inputs, asks_about_king,
+    bot_name, coalition_events, completions, describe_attack_view, feedback, iso_date, offered_arrangements,
+    rankings,
 };
 pub(in crate::app) use open_game::{ClockEvent, last_word, start_drawing, view_party_attacks};
-pub use play::{ArrangementIntent, BoardIntent, CoalitionIntent, GameIntent, PlayIntent, TypingIntent};
+pub use play::{
+    ArrangementIntent, BoardIntent, CoalitionIntent, GameIntent, PlayIntent, PlyStep, TypingIntent,
+};
 pub use scene::{
-    CellScene, MoveEnd, PieceScene, PromotionScene, Scene, Target, describe_cell, piece_slot_count,
+    CellScene, LastMove, MoveEnd, PieceScene, PromotionScene, Scene, Target, describe_cell, piece_slot_count,
 };
 pub use settings::{
-    BoardTheme, Labels, Letters, MoveConfirmation, PieceStyle, Setting, Settings, SettingsIntent, Size,
-    Sound, Speed, Theme, Tone,
+    BoardMarks, BoardTheme, Labels, Letters, MoveConfirmation, PieceStyle, Setting, Settings, SettingsIntent,
+    Size, Sound, Speed, Theme, Tone, Volume,
 };
-pub use sharing::{Fork, Links, Sharing, SharingIntent, link_to_stored_game};
+pub use sharing::{Fork, ForkPly, Links, Sharing, SharingIntent, link_to_stored_game};
 pub use storage::{
     FORMAT, Journal, JournalRecord, Preferences, SaveState, SavedGames, Startup, StoredEntry, StoredGame,
     Summary, UnreadableEntry, is_saved_game_name, is_saved_games_text, read_saved_games, revision_of,

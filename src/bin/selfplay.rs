@@ -6,11 +6,14 @@
 //!   games that it wins alone.
 //! - `selfplay levels <game-id> <games> [min]`: each level against the one below.
 //! - `selfplay games <games> [nodes]`: games in all variants, which must be legal throughout.
+//! - `selfplay early <game-id> <level> <games> [max] [seed]`: bots of one level play each other from the first
+//!   action on, for three rounds. The program fails if more than `max` games end in them.
 //!
 //! A bot is `random`, `level:<number>`, or `<nodes>:<depth>:<randomness>`, followed by its own evaluation
 //! weights if wanted: `,danger=50`. Games begin with some random plies, which depend on the seed.
 use schachquartett::games::{self, Alliances, GameDef, GameKind, GameOptions};
 use schachquartett::history::Game;
+use schachquartett::notation;
 use schachquartett::pieces::{Party, PartySet, Piece};
 use schachquartett::rules::{Action, ActionKind, Position, join, legal_moves, must_remove_kings, splitmix64};
 use schachquartett::search::{Budget, Choice, Engine, EvalWeights, Level, SearchRequest, Teams, next_to_act};
@@ -20,7 +23,8 @@ use std::time::Instant;
 
 const USAGE: &str = "usage: selfplay match <game-id> <bot> <bot> <games> [min] [seed]
        selfplay levels <game-id> <games> [min]
-       selfplay games <games> [nodes]";
+       selfplay games <games> [nodes]
+       selfplay early <game-id> <level> <games> [max] [seed]";
 
 /// The maximum length of a game, in decisions.
 const MAX_DECISIONS: usize = 1200;
@@ -63,6 +67,7 @@ impl Bot {
                     depth: numbers.next().map_or(Some(60), |number| number.parse().ok())?,
                     randomness: numbers.next().map_or(Some(0), |number| number.parse().ok())?,
                     seed: 0,
+                    is_gentle: false,
                 })
             }
         };
@@ -249,6 +254,58 @@ fn run_match(def: &Arc<dyn GameDef>, names: [&str; 2], count: u64, min: f64, see
     Some(percent >= min)
 }
 
+/// The number of rounds in which a game ends early.
+const EARLY_ROUNDS: u16 = 3;
+
+/// Plays games of one level for the first rounds, and prints how many end in them, with the cause and the
+/// number of plies of each. Returns whether they are at most `max`.
+fn play_early(def: &Arc<dyn GameDef>, level: Level, count: u64, max: u64, seed: u64) -> bool {
+    let mut bot =
+        Bot { strength: Strength::Level(level), engine: Engine::default(), nodes: 0, moves: 0, depths: 0 };
+    let (mut early, mut slowest, started_at) = (0, 0.0, Instant::now());
+    for number in 0..count {
+        let mut rng = Rng(splitmix64(seed << 32 ^ number << 8 ^ u64::from(level.number())));
+        let mut game = Game::new(def.clone(), def.start_position());
+        let mut declined = PartySet::EMPTY;
+        while game.state().outcome.is_none() && game.state().position.round_number() <= EARLY_ROUNDS {
+            let by = next_to_act(&game, declined);
+            let asked_at = Instant::now();
+            match bot.decide(&game, by, declined, &mut rng) {
+                Some(action) => {
+                    let done = game.play(action);
+                    assert!(done.is_ok(), "{} {action:?}: {done:?}", describe_position(&game));
+                    declined = PartySet::EMPTY;
+                }
+                None => declined.insert(by),
+            }
+            slowest = f64::max(slowest, asked_at.elapsed().as_secs_f64());
+        }
+        if let Some(outcome) = game.state().outcome {
+            early += 1;
+            let actions: Vec<String> = game
+                .steps()
+                .iter()
+                .map(|step| notation::write_action(&**def, step.action.by, &step.action))
+                .collect();
+            println!(
+                "  {number}: {} plies, {:?}: {}",
+                game.plies().count(),
+                outcome.cause,
+                actions.join(" ")
+            );
+        }
+    }
+    let seconds = started_at.elapsed().as_secs_f64();
+    println!(
+        "{} level {}: {early} of {count} games end in the first {EARLY_ROUNDS} rounds; {:.0} ms a decision, at most {:.0} ms",
+        def.id(),
+        level.number(),
+        1000.0 * seconds / bot.moves.max(1) as f64,
+        1000.0 * slowest,
+    );
+    early <= max
+}
+
 /// Returns game ids of all variants: each mate rule and each option alone, and all options together.
 fn variant_ids() -> Vec<String> {
     let mut ids = Vec::new();
@@ -301,6 +358,10 @@ fn run(arguments: &[&str]) -> Option<bool> {
             run_match(&def(1)?, names, number(4, 100)?, number(5, 0)? as f64, number(6, 1)?)
         }
         "levels" => levels(&def(1)?, number(2, 400)?, number(3, 60)? as f64),
+        "early" => {
+            let level = Level::new(arguments.get(2)?.parse().ok()?)?;
+            Some(play_early(&def(1)?, level, number(3, 100)?, number(4, 2)?, number(5, 1)?))
+        }
         "games" => play_variants(number(1, 20)?, number(2, 200)?),
         _ => None,
     }

@@ -1,5 +1,5 @@
 //! The descriptor of a game: what the rest of the program asks about it, as data.
-use super::{Agreements, GameDef, GameKind, GameOptions, OptionSpec, RuleText};
+use super::{Agreements, GameDef, GameKind, GameOptions, NamedArrangement, OptionSpec, RuleText};
 use crate::notation::{Naming, PositionSyntax};
 use crate::pieces::{Party, PartySet};
 use std::sync::Arc;
@@ -44,6 +44,17 @@ pub struct GameInfo {
     pub has_common_position_texts: bool,
     /// Which parties play together.
     pub alliances: Alliances,
+    /// About how long a game takes, in minutes.
+    pub minutes: u16,
+    /// About how long it takes to learn, in minutes.
+    pub minutes_to_learn: u16,
+    /// What the pieces are worth in pawns, by role, for the material on the plates; 0 for the king.
+    pub piece_values: &'static [u16],
+    /// A few quiet moves of different pieces in the order of play, as names of the cells from and to, for the
+    /// moving board of the start page. Where pieces are placed first, they stand as at the beginning.
+    pub first_moves: &'static [[&'static str; 2]],
+    /// Arrangements for set-ups and rearrangements, by party in the order in which they are offered.
+    pub arrangements: &'static [NamedArrangement],
     /// The options, in the order of game ids.
     pub options: &'static [OptionSpec],
     /// What can be agreed on besides the options.

@@ -6,13 +6,17 @@ pub mod coalition;
 pub mod fortress;
 pub mod hex;
 mod info;
+mod named_arrangement;
 mod options;
 mod orthodox;
+mod orthodox_texts;
 mod rule_text;
 
 pub use agreement::{Agreement, Agreements, Dummy};
 pub use info::{Alliances, GameInfo, LinkNumbers};
+pub use named_arrangement::{ArrangementName, NamedArrangement, fitted_arrangement, named_arrangements};
 pub use options::{GameOptions, OptionKind, OptionSpec};
+pub use orthodox_texts::{has_orthodox_position, is_orthodox_file};
 pub use rule_text::RuleText;
 
 use crate::board::Cell;

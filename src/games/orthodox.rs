@@ -13,6 +13,9 @@ pub const KNIGHT: Role = Role::new(4);
 /// The pawn.
 pub const PAWN: Role = Role::new(5);
 
+/// What the pieces are worth in pawns, by role.
+pub(super) const PIECE_VALUES: &[u16] = &[0, 9, 5, 3, 3, 1];
+
 /// The letters of the roles, by index.
 pub(super) const ROLE_LETTERS: &str = "KQRBNP";
 

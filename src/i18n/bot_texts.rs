@@ -17,8 +17,10 @@ texts! {
     choice(level, called),
     /// Label of the choice between a human and a bot for a player: `{player}`.
     player_label(player),
-    /// Button: makes all players but the first bots.
-    play_against_bots,
+    /// Label of the choice of the bots' level.
+    strength,
+    /// The chosen level: its name `{called}` and its number `{level}`, from 1, of `{count}`.
+    level_of(called, level, count),
     /// Button and heading of the dialog where the players of a running game are changed.
     seats,
     /// Hint in that dialog: bots run on this device.
@@ -67,6 +69,12 @@ texts! {
     failed,
     /// Reason of `{party}` to join `{partner}`: their coalition is the stronger side.
     stronger(party, partner),
+    /// Reason of `{party}` to join `{partner}`: no other great power is without an ally.
+    only_partner(party, partner),
+    /// Reason of `{party}` to join `{partner}`: this is the last round in which it can.
+    last_round(party, partner),
+    /// Reason of `{party}` to join `{partner}`: it expects more there than on the other side.
+    lesser_evil(party, partner),
     /// Reason of `{party}` to join `{partner}`: `{other}` attacks pieces of `{party}`.
     threatened(party, partner, other),
     /// Reason of `{party}` to join `{partner}`: it can capture a piece of `{other}`.

@@ -19,6 +19,7 @@ mod editor_en;
 mod editor_texts;
 mod en;
 mod errors;
+mod feedback_texts;
 mod file_de;
 mod file_en;
 mod file_errors;
@@ -56,6 +57,7 @@ pub use editor_texts::EditorTexts;
 pub use errors::{
     action_error, action_text_error, game_id_error, illegal_action, position_error, record_error,
 };
+pub use feedback_texts::FeedbackTexts;
 pub use file_errors::file_error;
 pub use file_texts::FileTexts;
 pub use games::{
@@ -135,6 +137,7 @@ impl Texts {
         self.confirm.check();
         self.panels.check();
         self.arranging.check();
+        self.feedback.check();
         self.library.check();
         self.share.check();
         self.matches.check();

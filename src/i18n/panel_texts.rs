@@ -66,6 +66,8 @@ texts! {
     v23_names_hint,
     /// Switch: the board is rotated to the party on turn.
     follow,
+    /// Switch: the cursor of the keyboard goes on at the opposite edge of the board.
+    wrap_cursor,
     /// Switch: pieces face their player.
     facing,
     /// Heading of the settings of moves.
@@ -74,22 +76,20 @@ texts! {
     confirm_touch,
     /// Switch: moves in games by link must be confirmed.
     confirm_link,
+    /// Switch: kings in check are marked.
+    check_marks,
+    /// Switch: the last moves are marked.
+    last_move_marks,
     /// Switch: moves are animated.
     animation,
     /// Switch: the piece under a finger is magnified.
     magnifier,
-    /// Heading of the switches for sounds.
-    sounds,
-    /// Switch: the sound of a move.
-    sound_move,
-    /// Switch: the sound of a capture.
-    sound_capture,
-    /// Switch: the sound of check.
-    sound_check,
-    /// Switch: the sound when a player of this device is to move.
-    sound_turn,
-    /// Switch: the sound of the end of a game.
-    sound_end,
+    /// Switch for sounds, and heading of their settings.
+    sound,
+    /// Label of the volume of sounds.
+    volume,
+    /// Button in the header that switches sounds on and off.
+    sound_button,
     /// Hint: settings are saved on this device.
     settings_saved,
     /// Heading of the list of keys, and the button that opens it.
@@ -116,6 +116,8 @@ texts! {
     keys_w,
     /// Answer to the key `x`.
     keys_x,
+    /// Answers to the keys `u`, `y` and `z`.
+    keys_lines,
     /// Effect of the key `f`.
     keys_f,
     /// Effect of the keys `+`, `-` and `0`.
@@ -124,13 +126,19 @@ texts! {
     keys_help,
     /// Effect of the keys comma and full stop.
     keys_browse,
+    /// Heading of the keys that step through the moves wherever the focus is.
+    keys_on_page,
+    /// Effect of the mouse wheel.
+    keys_wheel,
+    /// Name of the mouse wheel.
+    key_wheel,
     /// Heading of the keys in the move list.
     keys_moves,
-    /// Effect of Left and Right in the move list.
+    /// Effect of Left and Right where they step through the moves.
     keys_plies,
     /// Effect of Page Up and Page Down in the move list.
     keys_rounds,
-    /// Effect of Home and End in the move list.
+    /// Effect of Home and End where they step through the moves.
     keys_ends,
     /// Name of the key Escape.
     key_escape,

@@ -10,8 +10,11 @@ const DAY: u64 = 24 * HOUR;
 /// more than a week, the advice of the game about the time for a move follows, if it has any.
 pub fn relative_time(texts: &Texts, game_kind: GameKind, since: u64) -> String {
     let own = &texts.share;
+    if since < MINUTE {
+        return own.last_move_now.to_owned();
+    }
     let age = match (since / DAY, since / HOUR, since / MINUTE) {
-        (0, 0, 0 | 1) => own.minute.to_owned(),
+        (0, 0, 1) => own.minute.to_owned(),
         (0, 0, minutes) => own.minutes(&minutes.to_string()),
         (0, 1, _) => own.hour.to_owned(),
         (0, hours, _) => own.hours(&hours.to_string()),
@@ -33,7 +36,9 @@ mod tests {
     #[test]
     fn times_are_described_in_both_languages() {
         let ago = |language: Language, game_kind, since| relative_time(language.texts(), game_kind, since);
-        assert_eq!(ago(Language::De, GameKind::Hex, 0), "Letzter Zug vor einer Minute.");
+        assert_eq!(ago(Language::De, GameKind::Hex, 0), "Letzter Zug gerade eben.");
+        assert_eq!(ago(Language::En, GameKind::Hex, MINUTE - 1), "Last move just now.");
+        assert_eq!(ago(Language::De, GameKind::Hex, MINUTE), "Letzter Zug vor einer Minute.");
         assert_eq!(ago(Language::De, GameKind::Hex, 59 * MINUTE), "Letzter Zug vor 59 Minuten.");
         assert_eq!(ago(Language::En, GameKind::Hex, HOUR), "Last move an hour ago.");
         assert_eq!(ago(Language::En, GameKind::Hex, 23 * HOUR), "Last move 23 hours ago.");

@@ -59,6 +59,9 @@ pub fn join_reason(
     let (by, partner) = (name(by), name(partner));
     match join_reason {
         JoinReason::Stronger => own.stronger(by, partner),
+        JoinReason::OnlyPartner => own.only_partner(by, partner),
+        JoinReason::LastRound => own.last_round(by, partner),
+        JoinReason::LesserEvil => own.lesser_evil(by, partner),
         JoinReason::Mate => own.mate(by, partner),
         JoinReason::Threatened(other) => own.threatened(by, partner, name(other)),
         JoinReason::Captures(other) => own.can_capture(by, partner, name(other)),

@@ -44,6 +44,8 @@ texts! {
     open_nothing,
     /// Error: the text is nothing that can be opened: `{found}`.
     open_unknown(found),
+    /// Error: the text is a game or a position of orthodox chess.
+    orthodox,
     /// Error: the text is too long, in thousands of bytes: `{found}`, `{max}`.
     open_too_long(found, max),
     /// Error: the file is not a text file.
@@ -124,6 +126,16 @@ texts! {
     qr_code,
     /// Caption where the game is too long for a QR code: it opens only the position.
     qr_code_position,
+    /// Heading of the HTML code that shows the game inside another page.
+    embed,
+    /// Hint: what the code does.
+    embed_hint,
+    /// Label of the field with the code.
+    embed_label,
+    /// Button: copies the code.
+    copy_embed,
+    /// Link inside another page: opens the game in the whole app.
+    open_in_app,
     /// Heading of files and pictures.
     file,
     /// Button: saves the game as a file.
@@ -154,6 +166,8 @@ texts! {
     play_all_sides,
     /// Age of the last move: `{age}`, one of the six texts that follow.
     last_move_ago(age),
+    /// The last move is less than a minute old.
+    last_move_now,
     /// Age: one minute.
     minute,
     /// Age: more than one minute: `{count}`.

@@ -6,6 +6,7 @@ use super::bot_texts::BotTexts;
 use super::clock_texts::ClockTexts;
 use super::confirm_texts::ConfirmTexts;
 use super::editor_texts::EditorTexts;
+use super::feedback_texts::FeedbackTexts;
 use super::file_texts::FileTexts;
 use super::learn_texts::LearnTexts;
 use super::link_texts::LinkTexts;
@@ -30,6 +31,8 @@ texts! {
         pub panels: PanelTexts,
         /// Placing pieces before the first move.
         pub arranging: ArrangingTexts,
+        /// What does not happen at the board.
+        pub feedback: FeedbackTexts,
         /// Saved games.
         pub library: LibraryTexts,
         /// Links and files.
@@ -53,8 +56,22 @@ texts! {
         /// Game files.
         pub files: FileTexts,
     }
+    /// Heading of the start page.
+    welcome,
     /// Slogan on the start page.
     tagline,
+    /// Mark of the game to begin with.
+    start_here,
+    /// Fact about a game: how many play.
+    players_fact,
+    /// Fact about a game: how long it takes.
+    length_fact,
+    /// Fact about a game: how long it takes to learn.
+    learning_fact,
+    /// A duration in minutes: `{count}`.
+    minutes(count),
+    /// Last line of the start page.
+    no_account,
     /// Button to the other language, in that language.
     other_language,
     /// Link to the page about the games.
@@ -75,8 +92,6 @@ texts! {
     resume,
     /// Button: views a finished game.
     view_game,
-    /// Heading of the last played game.
-    last_played,
     /// Button: removes a saved game.
     remove,
     /// Message: a saved game was removed: `{name}`.
@@ -91,12 +106,28 @@ texts! {
     move_count(moves),
     /// Heading of the dialog that starts a game.
     new_game,
-    /// Hint in that dialog: the ways to play.
-    new_game_hint,
+    /// Label of the choice of opponents.
+    opponents,
+    /// Opponents: bots.
+    against_computer,
+    /// What this means.
+    against_computer_hint,
+    /// Opponents: people at this device.
+    together,
+    /// What this means.
+    together_hint,
+    /// Opponents: people on other devices.
+    with_friends,
+    /// What this means.
+    with_friends_hint,
+    /// Label of the choice of one's own side.
+    your_side,
+    /// Label of the choice of the side of a player: `{player}`.
+    side_of(player),
+    /// Summary of everything else that can be chosen for a new game.
+    more_options,
     /// Label of the name of a player: `{number}` from 1.
     player(number),
-    /// Label of the choice of sides.
-    seats,
     /// Option: random sides.
     random_sides,
     /// Badge of a party with draw odds.
@@ -129,10 +160,10 @@ texts! {
     draw_offered(party),
     /// Status: the party that must answer the offer: `{party}`.
     must_answer(party),
+    /// Accessible name of the pieces that a player has captured: `{pieces}`.
+    captured(pieces),
     /// Title of the badge with the points of a player in the match.
     score,
-    /// Announcement: the draw offer was declined.
-    draw_declined,
     /// Button: claims a draw.
     claim_draw,
     /// Button: resigns.
@@ -161,6 +192,18 @@ texts! {
     viewing_earlier(move_text),
     /// Button: returns to the current position.
     back_to_game,
+    /// Short button: shows the position one ply earlier.
+    step_back,
+    /// Short button: shows the position one ply later.
+    step_on,
+    /// Button: opens the menu of the game page.
+    menu,
+    /// Link to the saved games in the header.
+    saved_games,
+    /// Result: the one person at this device has won.
+    you_win,
+    /// Result: the one person at this device has lost.
+    you_lose,
     /// Button: shows the start position.
     first_ply,
     /// Button: shows the position one ply earlier.
@@ -219,6 +262,18 @@ texts! {
     zoom_out,
     /// Announcement: the board has no piece for the pressed letter: `{piece}`.
     no_such_piece(piece),
+    /// Answer for screen readers: a piece on a line of the board.
+    line_piece(cell, piece, party),
+    /// Answer: the pieces on a rank.
+    line_rank(rank, pieces),
+    /// Answer: the pieces on a file.
+    line_file(file, pieces),
+    /// Answer: the pieces on a diagonal.
+    line_diagonal(from, to, pieces),
+    /// Answer: the pieces on a line of hexagons.
+    line_of_hexagons(from, to, pieces),
+    /// Answer: no pieces are on the line.
+    line_empty,
     /// Announcement: the targets of a piece: `{piece}`, `{cell}`, `{cells}`.
     announce_targets(piece, cell, cells),
     /// Announcement: the attackers of a cell: `{cell}`, `{pieces}`.

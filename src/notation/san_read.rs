@@ -174,7 +174,15 @@ fn moves_between(
 ) -> Result<Vec<Move>, SanError> {
     match explain(rules, position, from, to) {
         Explanation::Moves(moves) => Ok(moves),
-        Explanation::Refused(refusal) => Err(SanError::Refused { from, to, refusal }),
+        // A king that moves onto its rook castles with it.
+        Explanation::Refused(refusal) => {
+            let is_meant = |castling: &&Castling| (castling.king.0, castling.rook.0) == (from, to);
+            let castling = rules.castlings.iter().find(is_meant);
+            match castling.map(|castling| explain(rules, position, from, castling.king.1)) {
+                Some(Explanation::Moves(moves)) if moves.iter().all(Move::is_castling) => Ok(moves),
+                _ => Err(SanError::Refused { from, to, refusal }),
+            }
+        }
     }
 }
 

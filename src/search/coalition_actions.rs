@@ -2,8 +2,11 @@
 //! pieces, shifting a motorcyclist.
 use super::decide::JoinReason;
 use super::iterative_deepening::{SearchResult, SearchTask, score_position, search};
-use super::join_reason::{join_reason, party_joined_by};
-use super::setup_search::{arrangement_out_of_check, candidate_arrangements};
+use super::join_reason::{join_reason, party_joined_by, remaining_reason};
+use super::king_safety::MAX_SAFETY_NODES;
+use super::setup_search::{
+    arrangement_out_of_check, best_named_arrangements, candidate_arrangements, random_arrangements,
+};
 use super::{Budget, Score};
 use crate::pieces::{Party, Piece};
 use crate::rules::{
@@ -11,14 +14,19 @@ use crate::rules::{
 };
 
 /// How much better than the best move a special action must score, in hundredths of a pawn; likewise the next
-/// two.
+/// three.
 const REARRANGE_MARGIN: Score = 60;
+/// For a sound arrangement of a great power, which is worth more than its score in the next turns.
+const SOUND_MARGIN: Score = -150;
 const SKIP_MARGIN: Score = 40;
 const SHIFT_MARGIN: Score = 40;
 /// A small power does not join yet if its best choice without joining scores better by more than this.
 const NEUTRAL_MARGIN: Score = 100;
 /// The choice of a partner is clear if it scores better than the other partners by at least this.
 const PARTNER_MARGIN: Score = 200;
+
+/// How much worse it is to join a great power that the others together can mate by its next turn.
+const EXPOSED_PENALTY: Score = 1500;
 
 /// A special action and the position after it.
 struct Candidate {
@@ -43,26 +51,32 @@ pub(super) fn best_special_action(
     if !coalition.is_early(task.position) {
         return None;
     }
-    let mut best: Option<SpecialAction> = None;
     let joins =
         if coalition.is_neutral(task.position, task.by) { best_join(task, coalition, result) } else { None };
     if joins.is_some() {
         return joins;
     }
-    let move_score = result.map_or(Score::MIN / 2, |result| result.score);
+    // Anything safe is better than moves after which the others can mate.
+    let is_in_danger = result.is_none_or(|result| result.is_exposed);
     let depth = result.map_or(2, |result| result.depth);
-    for (candidate, margin) in candidates(task, coalition, result.is_none()) {
-        let budget = Budget { nodes: task.budget.nodes / 8, ..task.budget };
+    let mut scored: Vec<(Score, Candidate)> = Vec::new();
+    let candidates = candidates(task, coalition, is_in_danger);
+    let budget = Budget { nodes: task.budget.nodes / candidates.len().max(8) as u64, ..task.budget };
+    for (candidate, margin) in candidates {
         let (score, _) = score_position(&SearchTask { position: &candidate.after, budget, ..*task }, depth);
-        let min = best.as_ref().map_or(move_score.saturating_add(margin), |best| best.score);
-        if score > min {
-            best = Some(SpecialAction { kind: candidate.kind, score, join_reason: None });
+        let is_harsh = task.budget.is_gentle && result.is_some() && task.mates_early(&candidate.after);
+        let is_better = result.is_none_or(|result| score > result.score.saturating_add(margin));
+        if !is_harsh && (is_in_danger || is_better) {
+            scored.push((score, candidate));
         }
     }
-    best.map(|decided| SpecialAction {
-        join_reason: join_reason_of_rearrangement(task, coalition, &decided),
-        ..decided
-    })
+    scored.sort_by_key(|(score, _)| std::cmp::Reverse(*score));
+    let mut nodes = MAX_SAFETY_NODES;
+    let safe = scored.iter().position(|(_, candidate)| !task.is_exposed(&candidate.after, &mut nodes));
+    let index = safe.or_else(|| (result.is_none() && !scored.is_empty()).then_some(0))?;
+    let (score, candidate) = scored.swap_remove(index);
+    let decided = SpecialAction { kind: candidate.kind, score, join_reason: None };
+    Some(SpecialAction { join_reason: join_reason_of_rearrangement(task, coalition, &decided), ..decided })
 }
 
 /// Returns why a rearrangement makes its party join another one; `None` if it does not.
@@ -75,12 +89,12 @@ fn join_reason_of_rearrangement(
     let after = rearrange(task.view.rules(), task.position, &arrangement).ok()?;
     let partner = coalition.partner(after.coalition(), task.by)?;
     (coalition.is_neutral(task.position, task.by) && coalition.is_great(partner))
-        .then_some(JoinReason::Stronger)
+        .then(|| remaining_reason(coalition, task.position, partner, decided.score > 0))
 }
 
 /// Returns the special actions except joining, each with the margin by which it must beat the best move.
-/// `must`: the party has no move, so that any arrangement that lifts the check is included.
-fn candidates(task: &SearchTask, coalition: &CoalitionRules, must: bool) -> Vec<(Candidate, Score)> {
+/// `is_in_danger`: no move is safe, so that more arrangements are included, also any that lifts a check.
+fn candidates(task: &SearchTask, coalition: &CoalitionRules, is_in_danger: bool) -> Vec<(Candidate, Score)> {
     let SearchTask { view, position, by, .. } = *task;
     let rules = view.rules();
     let mut candidates = Vec::new();
@@ -89,14 +103,26 @@ fn candidates(task: &SearchTask, coalition: &CoalitionRules, must: bool) -> Vec<
     }
     if may_rearrange(rules, position) {
         let placed = |arrangement: &Arrangement| rearrange(rules, position, arrangement).ok();
-        let mut result = candidate_arrangements(task, &Arrangement::of(rules, position, by), &placed);
-        let needed =
-            if must && result.is_empty() { arrangement_out_of_check(rules, position, by) } else { None };
-        result.extend(needed.and_then(|arrangement| Some((arrangement, placed(&arrangement)?))));
-        let candidate_of = |(arrangement, after)| {
-            (Candidate { kind: ActionKind::Arrange(arrangement), after }, REARRANGE_MARGIN)
+        let candidate_of = |margin| {
+            move |(arrangement, after)| (Candidate { kind: ActionKind::Arrange(arrangement), after }, margin)
         };
-        candidates.extend(result.into_iter().map(candidate_of));
+        let named = best_named_arrangements(task, &placed);
+        let mut result = Vec::new();
+        if named.is_empty() || is_in_danger {
+            result = candidate_arrangements(task, &Arrangement::of(rules, position, by), &placed);
+        }
+        let margin = if coalition.is_great(by) { SOUND_MARGIN } else { REARRANGE_MARGIN };
+        candidates.extend(named.into_iter().map(candidate_of(margin)));
+        if is_in_danger {
+            result.extend(random_arrangements(task, &placed));
+        }
+        let needed = if is_in_danger && candidates.is_empty() && result.is_empty() {
+            arrangement_out_of_check(rules, position, by)
+        } else {
+            None
+        };
+        result.extend(needed.and_then(|arrangement| Some((arrangement, placed(&arrangement)?))));
+        candidates.extend(result.into_iter().map(candidate_of(REARRANGE_MARGIN)));
     }
     candidates.extend(best_shift(task, coalition).map(|candidate| (candidate, SHIFT_MARGIN)));
     candidates
@@ -126,6 +152,12 @@ fn best_join(
     let mut options: Vec<(Party, Score, SearchResult)> = Vec::new();
     for partner in coalition.great.into_iter().chain(small_partner(task, coalition)) {
         options.extend(score_of_joining(task, coalition, partner));
+    }
+    if task.budget.is_gentle {
+        let mates = |partner: Party| {
+            crate::rules::join(task.view.rules(), position, partner).is_ok_and(|next| task.mates_early(&next))
+        };
+        options.retain(|option| !mates(option.0));
     }
     options.sort_by_key(|option| std::cmp::Reverse(option.1));
     let second = options.get(1).map_or(Score::MIN / 2, |option| option.1);
@@ -172,9 +204,19 @@ fn score_of_joining(
     let budget = Budget { nodes: budget.nodes / 4, randomness: 0, ..budget };
     let task = SearchTask { position: &after, budget, ..*task };
     let result = if after.turn() == by { search(&task, &mut |_| true) } else { None };
-    let result = result.unwrap_or_else(|| {
+    let mut result = result.unwrap_or_else(|| {
         let (score, nodes) = score_position(&task, budget.depth.min(2));
-        SearchResult { choice: None, pv: Vec::new(), score, depth: 0, nodes, is_forced: false }
+        SearchResult {
+            choice: None,
+            pv: Vec::new(),
+            score,
+            depth: 0,
+            nodes,
+            is_forced: false,
+            is_exposed: false,
+        }
     });
-    Some((partner, result.score, result))
+    result.is_exposed |= task.is_exposed(&after, &mut { MAX_SAFETY_NODES });
+    let penalty = if result.is_exposed { EXPOSED_PENALTY } else { 0 };
+    Some((partner, result.score.saturating_sub(penalty), result))
 }

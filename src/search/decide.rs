@@ -54,6 +54,12 @@ pub enum Choice {
 pub enum JoinReason {
     /// Their coalition is the stronger side.
     Stronger,
+    /// The other great power has a partner already.
+    OnlyPartner,
+    /// It is the last round in which it can join, and without a partner it gets no points.
+    LastRound,
+    /// It expects more on this side than on the other one, although this side is not the stronger one.
+    LesserEvil,
     /// This party attacks pieces of the small power, which needs protection.
     Threatened(Party),
     /// After joining, the small power captures a piece of this party.
@@ -206,6 +212,7 @@ impl Decision<'_> {
                 depth,
                 nodes,
                 is_forced: false,
+                is_exposed: false,
             };
             return Some(SearchInfo {
                 choice: Choice::Act(action),
@@ -267,8 +274,15 @@ impl Decision<'_> {
 
     fn info_with_score(&self, kind: ActionKind, score: Score) -> SearchInfo {
         let action = Action { by: self.task.by, kind };
-        let result =
-            SearchResult { choice: None, pv: vec![action], score, depth: 0, nodes: 0, is_forced: false };
+        let result = SearchResult {
+            choice: None,
+            pv: vec![action],
+            score,
+            depth: 0,
+            nodes: 0,
+            is_forced: false,
+            is_exposed: false,
+        };
         SearchInfo { choice: Choice::Act(action), ..self.info_of(&result) }
     }
 

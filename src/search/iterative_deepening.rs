@@ -1,6 +1,7 @@
 //! Iterative deepening: searches to increasing depths until the budget is used up.
 use super::alpha_beta::{AlphaBeta, AlphaBetaNode};
 use super::best_reply::{BestReply, BestReplyNode};
+use super::king_safety::MAX_SAFETY_NODES;
 use super::search_view::{INFINITY, MATE, MATE_THRESHOLD, SearchView};
 use super::transposition::key;
 use super::{Score, Teams};
@@ -33,6 +34,8 @@ pub struct Budget {
     pub randomness: Score,
     /// The seed of all random decisions of the search.
     pub seed: u64,
+    /// Whether it plays a mating move in the first rounds of coalition chess only if nothing else is legal.
+    pub is_gentle: bool,
 }
 
 /// The input of a search.
@@ -62,6 +65,8 @@ pub(super) struct SearchResult {
     pub(super) nodes: u64,
     /// Whether the score, if it is a mate, is forced whatever the other parties do.
     pub(super) is_forced: bool,
+    /// Whether all others together can mate after each choice that was tried.
+    pub(super) is_exposed: bool,
 }
 
 /// The search that fits the teams of a position. `AlphaBeta` comes with the index of the searching party's
@@ -245,6 +250,17 @@ fn drop_moves_into_mate(task: &SearchTask, choices: &mut Vec<Option<Move>>) {
     }
 }
 
+/// Removes the choices that mate in the first rounds, unless all do.
+fn drop_early_mates(task: &SearchTask, choices: &mut Vec<Option<Move>>) {
+    let SearchTask { view, position, .. } = *task;
+    let mates = |mv: &Move| task.mates_early(&play(view.rules(), position, mv));
+    let gentle: Vec<Option<Move>> =
+        choices.iter().copied().filter(|choice| !choice.as_ref().is_some_and(mates)).collect();
+    if !gentle.is_empty() {
+        *choices = gentle;
+    }
+}
+
 /// Searches for the best move of a party that is on turn or may answer a check out of turn. Calls `report`
 /// after each finished depth and stops if it returns `false`. Returns `None` if there is no choice.
 pub(super) fn search(
@@ -253,6 +269,9 @@ pub(super) fn search(
 ) -> Option<SearchResult> {
     let Budget { nodes, depth, .. } = task.budget;
     let mut choices = choices(task);
+    if task.budget.is_gentle {
+        drop_early_mates(task, &mut choices);
+    }
     let is_many = Teams::of(task.view.rules(), task.position) == Teams::Many;
     if !is_many || depth < FORCED_MATE_MIN_DEPTH {
         drop_moves_into_mate(task, &mut choices);
@@ -314,7 +333,31 @@ fn iterative_deepening(
         }
     }
     best.nodes = search.nodes();
-    Some(pick_with_randomness(best, &search, position, &scored, &budget))
+    let best = pick_with_randomness(best, &search, position, &scored, &budget);
+    Some(first_safe(task, best, &search, &scored))
+}
+
+/// Returns the best choice after which the others together cannot mate, of those that are tried; the best one
+/// if there is none.
+fn first_safe(
+    task: &SearchTask,
+    best: SearchResult,
+    search: &Search,
+    scored: &[(Score, Option<Move>)],
+) -> SearchResult {
+    let (rules, position) = (task.view.rules(), task.position);
+    let mut nodes = MAX_SAFETY_NODES;
+    let mut is_exposed = |choice: Option<Move>| {
+        task.is_exposed(&choice.map_or(*position, |mv| play(rules, position, &mv)), &mut nodes)
+    };
+    if !is_exposed(best.choice) {
+        return best;
+    }
+    let others = scored.iter().filter(|(_, choice)| *choice != best.choice);
+    match others.copied().find(|&(_, choice)| !is_exposed(choice)) {
+        Some(other) => SearchResult { nodes: best.nodes, ..result(search, position, other, best.depth) },
+        None => SearchResult { is_exposed: true, ..best },
+    }
 }
 
 /// Returns the choices with their scores at a depth, the best first. Choices for which the nodes do not
@@ -360,7 +403,15 @@ fn result(
     depth: i32,
 ) -> SearchResult {
     let line = choice.map_or_else(Vec::new, |mv| search.pv(position, mv));
-    SearchResult { choice, pv: line, score, depth, nodes: search.nodes(), is_forced: false }
+    SearchResult {
+        choice,
+        pv: line,
+        score,
+        depth,
+        nodes: search.nodes(),
+        is_forced: false,
+        is_exposed: false,
+    }
 }
 
 /// Returns a random choice among those whose scores are within the randomness of the best; better ones are

@@ -3,7 +3,7 @@ use super::JoinReason;
 use super::iterative_deepening::SearchResult;
 use super::search_view::{MATE, SearchView};
 use crate::pieces::{Party, PartySet, Piece};
-use crate::rules::{Action, ActionKind, Joining, Move, Position, is_attacked, joining};
+use crate::rules::{Action, ActionKind, CoalitionRules, Joining, Move, Position, is_attacked, joining};
 
 /// An attacked piece counts as threatened if its value is above this, in hundredths of a pawn.
 const MIN_GAIN: i32 = 60;
@@ -28,6 +28,10 @@ pub(super) fn join_reason(
     if result.score > MATE / 3 {
         return JoinReason::Mate;
     }
+    // Protection and loot are no reasons on a side that is about to be mated.
+    if result.is_exposed || result.score < -MATE / 3 {
+        return remaining_reason(coalition, position, partner, false);
+    }
     let enemy = coalition.other(partner);
     let first = match result.pv.first() {
         Some(&Action { kind: ActionKind::Move(mv), .. }) => Some(mv),
@@ -42,5 +46,24 @@ pub(super) fn join_reason(
         let evaluation = position.piece(cell).map_or(0, |piece| view.evaluation.piece_value(piece));
         evaluation > MIN_GAIN && is_attacked(view.rules(), position, cell, hunter)
     });
-    if is_threatened { JoinReason::Threatened(enemy) } else { JoinReason::Stronger }
+    if is_threatened {
+        return JoinReason::Threatened(enemy);
+    }
+    remaining_reason(coalition, position, partner, result.score > 0)
+}
+
+/// Returns the reason if there is none in the position of the pieces. `is_stronger`: their side is ahead.
+pub(super) fn remaining_reason(
+    coalition: &CoalitionRules,
+    position: &Position,
+    partner: Party,
+    is_stronger: bool,
+) -> JoinReason {
+    let has_partner = |great: Party| coalition.partner(position.coalition(), great).is_some();
+    match () {
+        () if is_stronger => JoinReason::Stronger,
+        () if has_partner(coalition.other(partner)) => JoinReason::OnlyPartner,
+        () if position.round_number() >= coalition.join_rounds => JoinReason::LastRound,
+        () => JoinReason::LesserEvil,
+    }
 }

@@ -48,6 +48,6 @@ impl Level {
         };
         // With more than two parties, a round takes more plies.
         let parties = i32::from(game_kind.info().parties() > 2 && self.0 > 2);
-        Budget { nodes, depth: depth + parties, randomness, seed }
+        Budget { nodes, depth: depth + parties, randomness, seed, is_gentle: self.0 <= 2 }
     }
 }

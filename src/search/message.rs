@@ -41,6 +41,9 @@ enum ChoiceMessage {
 #[serde(rename_all = "snake_case")]
 enum JoinReasonMessage {
     Stronger,
+    OnlyPartner,
+    LastRound,
+    LesserEvil,
     Mate,
     Threatened(char),
     Captures(char),
@@ -107,6 +110,9 @@ impl SearchInfo {
             nodes: self.nodes,
             join_reason: self.join_reason.map(|reason| match reason {
                 JoinReason::Stronger => JoinReasonMessage::Stronger,
+                JoinReason::OnlyPartner => JoinReasonMessage::OnlyPartner,
+                JoinReason::LastRound => JoinReasonMessage::LastRound,
+                JoinReason::LesserEvil => JoinReasonMessage::LesserEvil,
                 JoinReason::Mate => JoinReasonMessage::Mate,
                 JoinReason::Threatened(party) => JoinReasonMessage::Threatened(letter(party)),
                 JoinReason::Captures(party) => JoinReasonMessage::Captures(letter(party)),
@@ -126,6 +132,9 @@ impl SearchInfo {
         let join_reason = match message.join_reason {
             None => None,
             Some(JoinReasonMessage::Stronger) => Some(JoinReason::Stronger),
+            Some(JoinReasonMessage::OnlyPartner) => Some(JoinReason::OnlyPartner),
+            Some(JoinReasonMessage::LastRound) => Some(JoinReason::LastRound),
+            Some(JoinReasonMessage::LesserEvil) => Some(JoinReason::LesserEvil),
             Some(JoinReasonMessage::Mate) => Some(JoinReason::Mate),
             Some(JoinReasonMessage::Threatened(letter)) => Some(JoinReason::Threatened(party(letter)?)),
             Some(JoinReasonMessage::Captures(letter)) => Some(JoinReason::Captures(party(letter)?)),

@@ -9,6 +9,7 @@ mod evaluation;
 mod expected_points;
 mod iterative_deepening;
 mod join_reason;
+mod king_safety;
 mod level;
 mod message;
 mod mobility;
@@ -24,6 +25,7 @@ pub use decide::{Choice, Engine, JoinReason, SearchInfo, SearchRequest, next_to_
 pub use eval_weights::EvalWeights;
 pub use evaluation::{Evaluation, Score};
 pub use iterative_deepening::Budget;
+pub use king_safety::{KingSafety, MateStep, king_safety, loses_material};
 pub use level::Level;
 pub use teams::Teams;
 pub use worker::respond;

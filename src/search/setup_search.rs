@@ -3,6 +3,7 @@ use super::Score;
 use super::best_reply::BestReply;
 use super::iterative_deepening::{SearchTask, score_position};
 use crate::board::{Cell, CellSet};
+use crate::games::{fitted_arrangement, named_arrangements};
 use crate::pieces::{Party, Role};
 use crate::rules::{
     ActionKind, Arrangement, CompiledRules, Position, attackers, in_check, set_ready, splitmix64,
@@ -15,6 +16,35 @@ const SHUFFLES: u64 = 3;
 const MAX_IMPROVEMENTS: usize = 6;
 /// The depth of the search that compares the results, in plies.
 const FINAL_DEPTH: i32 = 4;
+
+/// The number of random arrangements for a party in danger.
+const RANDOM_CANDIDATES: u64 = 60;
+/// The number of named arrangements that are compared by search.
+const NAMED_CANDIDATES: usize = 2;
+
+/// Returns the sound arrangements that come with the game for the party, as far as they can be chosen, each
+/// with its position.
+fn named_candidates(
+    task: &SearchTask,
+    placed: &dyn Fn(&Arrangement) -> Option<Position>,
+) -> Vec<(Arrangement, Position)> {
+    let SearchTask { view, position, by, .. } = *task;
+    let sound = named_arrangements(view.def, by).filter(|named| !named.is_risky);
+    let fitted = sound.map(|named| fitted_arrangement(view.rules(), position, by, &named.read(view.def)));
+    fitted.filter_map(|arrangement| Some((arrangement, placed(&arrangement)?))).collect()
+}
+
+/// Returns the sound arrangements that come with the game and evaluate best.
+pub(super) fn best_named_arrangements(
+    task: &SearchTask,
+    placed: &dyn Fn(&Arrangement) -> Option<Position>,
+) -> Vec<(Arrangement, Position)> {
+    let best_reply = BestReply::new(task.view, task.by, Vec::new(), 0);
+    let mut candidates = named_candidates(task, placed);
+    candidates.sort_by_key(|candidate| std::cmp::Reverse(best_reply.eval_with_captures(&candidate.1)));
+    candidates.truncate(NAMED_CANDIDATES);
+    candidates
+}
 
 /// Returns the next action of a party in its set-up phase. It arranges its pieces once, then it is ready.
 pub(super) fn decide_setup(task: &SearchTask, has_arranged: bool) -> ActionKind {
@@ -29,6 +59,13 @@ pub(super) fn decide_setup(task: &SearchTask, has_arranged: bool) -> ActionKind 
         let placed = arrangement.apply(rules, position, by)?;
         is_ready(&placed).map(|_| placed)
     };
+    let named = named_candidates(task, &placed);
+    if !named.is_empty() {
+        // All are sound: games differ by them.
+        let random = splitmix64(budget.seed ^ 0x5e7) as usize % named.len();
+        let (arrangement, _) = named[random];
+        return if arrangement == start { ActionKind::Ready } else { ActionKind::Arrange(arrangement) };
+    }
     let result = candidate_arrangements(task, &start, &placed);
     let nodes = budget.nodes / result.len().max(1) as u64;
     let scored = result.into_iter().map(|(arrangement, position)| {
@@ -65,6 +102,16 @@ pub(super) fn candidate_arrangements(
         }
     }
     result
+}
+
+/// Returns random arrangements, each with its position.
+pub(super) fn random_arrangements(
+    task: &SearchTask,
+    placed: &dyn Fn(&Arrangement) -> Option<Position>,
+) -> Vec<(Arrangement, Position)> {
+    let start = Arrangement::of(task.view.rules(), task.position, task.by);
+    let random = (1..=RANDOM_CANDIDATES).map(|number| shuffled(task, &start, number));
+    random.filter_map(|arrangement| Some((arrangement, placed(&arrangement)?))).collect()
 }
 
 /// Returns an arrangement with its pieces swapped to random cells; unchanged for `number` 0.

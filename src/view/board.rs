@@ -2,11 +2,14 @@
 //! drawn once and moved.
 use super::board_svg::{BoardSvg, class_of};
 use super::boards::{ground, names, setup_zones, shade_class};
+use super::browse::handle_wheel;
 use super::keyboard::{assistive_click, key};
 use super::pointer::Pointer;
 use super::svg_markup;
 use super::{Text, dynamic, game_memo, memo_text, runtime};
-use crate::app::{CellScene, Labels, OpenGame, PieceScene, PromotionScene, Scene, ViewBox, piece_slot_count};
+use crate::app::{
+    CellScene, Labels, OpenGame, PieceScene, PromotionScene, Scene, ViewBox, Wheel, piece_slot_count,
+};
 use crate::board::Cell;
 use crate::i18n::Texts;
 use crate::pieces::Party;
@@ -70,6 +73,7 @@ pub fn board(texts: &'static Texts) -> AnyView {
     };
     let pointer = Pointer::new(runtime);
     pointer.follow();
+    let wheel = StoredValue::new(Wheel::default());
     view! {
         <svg
             class=memo_text(class)
@@ -77,6 +81,7 @@ pub fn board(texts: &'static Texts) -> AnyView {
             viewBox=memo_text(view_box)
             on:pointerdown=move |event| pointer.press(&event)
             on:touchstart=move |event| pointer.prevent_scroll(&event)
+            on:wheel=move |event| handle_wheel(runtime, wheel, &event)
             on:contextmenu=move |event| event.prevent_default()
             on:keydown=move |event| key(runtime, &event)
             on:click=move |event| assistive_click(runtime, &event)

@@ -287,6 +287,38 @@ pub fn Number(
     }
 }
 
+/// A number that is chosen on a scale from 0, with its label before it.
+#[component]
+pub fn RangeField(
+    /// The id of the input.
+    id: &'static str,
+    /// The label.
+    label: &'static str,
+    /// The greatest number.
+    max: u32,
+    /// The number.
+    #[prop(into)]
+    value: Signal<u32>,
+    /// Takes the number once it is chosen, not while it is being dragged.
+    on_change: OnChange<u32>,
+) -> impl IntoView {
+    view! {
+        <label class="setting">
+            <span>{label}</span>
+            <input
+                type="range"
+                id=id
+                min="0"
+                max=max
+                step="5"
+                prop:value=move || value.get().to_string()
+                on:change=move |event| on_change(parse(&event_target_value(&event)))
+            />
+        </label>
+    }
+    .into_any()
+}
+
 /// Returns the number of a text, 0 if it is none.
 fn parse(text: &str) -> u32 {
     text.trim().parse().unwrap_or(0)

@@ -1,6 +1,7 @@
 //! The keyboard on the board, and assistive technology that clicks without a pointer.
+use super::browse::step_of_key;
 use super::pointer::promotion_option_of;
-use crate::app::platform::Runtime;
+use crate::app::platform::{Runtime, is_moving_focus};
 use crate::app::{BoardIntent, BotIntent, Dialog, GameIntent, Intent, TabIntent};
 use crate::board::Cell;
 use leptos::ev::{KeyboardEvent, MouseEvent};
@@ -20,13 +21,9 @@ pub fn key(runtime: Runtime, event: &KeyboardEvent) {
         || event.target().and_then(|target| target.dyn_into().ok()).as_ref().and_then(promotion_option_of);
     let key = event.key();
     let intent: Intent = match key.as_str() {
-        "ArrowLeft" => BoardIntent::MoveCursor(-1, 0).into(),
-        "ArrowRight" => BoardIntent::MoveCursor(1, 0).into(),
         "ArrowUp" => BoardIntent::MoveCursor(0, -1).into(),
         "ArrowDown" => BoardIntent::MoveCursor(0, 1).into(),
-        "Home" => BoardIntent::MoveCursor(-1, -1).into(),
         "PageUp" => BoardIntent::MoveCursor(1, -1).into(),
-        "End" => BoardIntent::MoveCursor(-1, 1).into(),
         "PageDown" => BoardIntent::MoveCursor(1, 1).into(),
         "Enter" | " " => choice().map_or(BoardIntent::Enter, BoardIntent::Promote).into(),
         "Escape" => BoardIntent::Escape.into(),
@@ -37,6 +34,7 @@ pub fn key(runtime: Runtime, event: &KeyboardEvent) {
         "0" => zoom(0.0),
         "." => GameIntent::StepPly { back: false }.into(),
         "," => GameIntent::StepPly { back: true }.into(),
+        named if let Some(step) = step_of_key(named) => Intent::Browse { step, on_board: true },
         _ => {
             let mut letters = key.chars();
             match (letters.next(), letters.next()) {
@@ -61,15 +59,22 @@ pub fn assistive_click(runtime: Runtime, event: &MouseEvent) {
         .map(BoardIntent::Promote)
         .or_else(|| cell_of_element(runtime, &target).map(BoardIntent::Click));
     if let Some(intent) = intent {
-        runtime.send(intent);
+        // It was no pointer: the cursor stays where the player goes on.
+        let focus = cell_of_element(runtime, &target).map(BoardIntent::Focus);
+        runtime.send_all([Some(intent), focus].into_iter().flatten().map(Intent::from).collect());
     }
 }
 
 /// Handles the focus on an element of the board.
 pub fn handle_focus(runtime: Runtime, target: Option<EventTarget>) {
     let target: Option<Element> = target.and_then(|target| target.dyn_into().ok());
-    if let Some(cell) = target.and_then(|target| cell_of_element(runtime, &target)) {
-        runtime.send(BoardIntent::Focus(cell));
+    let Some(target) = target else { return };
+    if let Some(cell) = cell_of_element(runtime, &target) {
+        // A pressed cell has the focus from a pointer. Where the app moves the focus, the browser knows whether the
+        // player has used keys.
+        let is = |state| target.matches(state).unwrap_or_default();
+        let is_unseen = is_moving_focus() && !is(":focus-visible") || is(":active");
+        runtime.send(if is_unseen { BoardIntent::FocusUnseen(cell) } else { BoardIntent::Focus(cell) });
     }
 }
 

@@ -3,6 +3,7 @@ mod board;
 mod board_svg;
 mod boards;
 mod bots;
+mod browse;
 mod clocks;
 mod coalition_timeline;
 mod dialogs;
@@ -12,8 +13,10 @@ mod forms;
 mod games;
 mod header;
 mod keyboard;
+mod last_move_marks;
 mod move_field;
 mod move_list;
+mod moving_preview;
 mod notice;
 mod pages;
 mod piece_figures;
@@ -81,6 +84,7 @@ fn root() -> AnyView {
     });
     sync_document();
     file_drop::listen_for_drops(runtime);
+    browse::listen_for_keys(runtime);
     let symbols = runtime
         .memo(Box::new(|app| svg_markup::symbols(&app.tab.notation_style(), app.tab.settings.piece_style)));
     view! {
@@ -100,8 +104,9 @@ fn localized_app(texts: &'static Texts) -> AnyView {
         page => page.clone(),
     }));
     let content = move || pages::page(texts, page.get());
+    let has_header = runtime().memo(Box::new(|app| !app.tab.is_embedded && app.tab.page != Page::Embed));
     view! {
-        {header::header(texts)}
+        {dynamic(Box::new(move || if has_header.get() { header::header(texts) } else { ().into_any() }))}
         <main class="page">{dynamic(Box::new(content))}</main>
         {presentation_exit(texts)}
         {dialogs::dialogs(texts)}

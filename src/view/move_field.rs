@@ -6,6 +6,7 @@ use crate::i18n::Texts;
 use leptos::ev::{KeyboardEvent, SubmitEvent};
 use leptos::html::Input;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
 
 /// The field for a move.
 pub fn move_field(texts: &'static Texts) -> AnyView {
@@ -26,9 +27,19 @@ pub fn move_field(texts: &'static Texts) -> AnyView {
         }
     };
     let suggestions = game_memo(|open_game| open_game.interaction.suggestions.clone());
+    // On phones it goes again once the focus leaves it. The event also comes when the field is taken off the page, when
+    // nothing reactive can be asked any more.
+    let leave = |event: leptos::ev::FocusEvent| {
+        let target = event.related_target().and_then(|target| target.dyn_into::<web_sys::Node>().ok());
+        let form = event.current_target().and_then(|form| form.dyn_into::<web_sys::Element>().ok());
+        if let Some(form) = form.filter(|form| !form.contains(target.as_ref())) {
+            let _ = form.class_list().remove_1("open");
+        }
+    };
     view! {
         <form
             class="move-field"
+            on:focusout=leave
             on:submit=submit
             on:keydown=move |event| key(runtime, &suggestions.get_untracked(), input, &event)
         >

@@ -1,8 +1,9 @@
 //! The list of moves: a column for each party, a row for each round.
-use super::widgets::{Button, FIRST, LAST, LIST, NEXT, PREVIOUS};
+use super::pages::flip_button;
+use super::widgets::{Button, FIRST, LAST, NEXT, PREVIOUS};
 use super::{dynamic, effect, game_memo, runtime};
 use crate::app::platform::Runtime;
-use crate::app::{Dialog, GameIntent, ListedPly, MoveList, MoveListRow, OpenGame, TabIntent};
+use crate::app::{GameIntent, ListedPly, MoveList, MoveListRow, OpenGame};
 use crate::games::GameKind;
 use crate::i18n::Texts;
 use crate::pieces::Party;
@@ -17,7 +18,7 @@ fn shown_ply(open_game: &OpenGame) -> usize {
     open_game.view.shown_ply.unwrap_or_else(|| open_game.ply_count())
 }
 
-/// The list of moves, with the buttons to step through it.
+/// The list of moves.
 pub fn move_list(texts: &'static Texts) -> AnyView {
     let runtime = runtime();
     // The game and its parties in the order of play: the heads of the columns.
@@ -51,13 +52,31 @@ pub fn move_list(texts: &'static Texts) -> AnyView {
         }
     }));
     let element = NodeRef::<leptos::html::Div>::new();
-    // The latest move stays visible.
+    // The shown move stays visible.
     effect(Box::new(move || {
         plies.track();
+        shown.track();
         if let Some(list) = element.get() {
-            request_animation_frame(move || list.set_scroll_top(list.scroll_height()));
+            request_animation_frame(move || scroll_to_current(&list));
         }
     }));
+    view! {
+        <section
+            class="moves"
+            aria-label=texts.moves
+            on:keydown=move |event| key(runtime, &event, shown.get_untracked())
+            on:click=move |event| click(runtime, &event)
+        >
+            <div class="move-list" node_ref=element tabindex="0">{table}</div>
+        </section>
+    }
+    .into_any()
+}
+
+/// The buttons that step through the moves, and the one that turns the board.
+pub fn steps(texts: &'static Texts) -> AnyView {
+    let plies = game_memo(OpenGame::ply_count);
+    let shown = game_memo(shown_ply);
     let back = Signal::derive(move || shown.get() > 0);
     let on = Signal::derive(move || shown.get() < plies.get());
     let show = move |to: fn(usize) -> usize| move || GameIntent::ShowPly(to(shown.get_untracked()));
@@ -68,21 +87,25 @@ pub fn move_list(texts: &'static Texts) -> AnyView {
             .view(),
         Button::with_icon("next-ply", NEXT, texts.next_ply, show(|ply| ply + 1)).enabled(on).view(),
         Button::with_icon("last-ply", LAST, texts.last_ply, show(|_| usize::MAX)).enabled(on).view(),
-        Button::with_icon("movetext", LIST, texts.movetext.title, || TabIntent::OpenDialog(Dialog::Movetext))
-            .view(),
+        flip_button(texts),
     ];
-    view! {
-        <section
-            class="moves"
-            aria-label=texts.moves
-            on:keydown=move |event| key(runtime, &event, shown.get_untracked())
-            on:click=move |event| click(runtime, &event)
-        >
-            <div class="move-list" node_ref=element tabindex="0">{table}</div>
-            <div class="steps">{steps}</div>
-        </section>
+    view! { <div class="steps">{steps}</div> }.into_any()
+}
+
+/// Scrolls the list to the shown move, without moving the page. On phones the list is one line.
+fn scroll_to_current(list: &Element) {
+    let Some(current) = list.query_selector("[aria-current]").ok().flatten() else {
+        list.set_scroll_top(0);
+        list.set_scroll_left(0);
+        return;
+    };
+    let (around, at) = (list.get_bounding_client_rect(), current.get_bounding_client_rect());
+    if at.top() < around.top() + at.height() || at.bottom() > around.bottom() {
+        list.set_scroll_top(list.scroll_top() + (at.bottom() - around.bottom()) as i32 + 2);
     }
-    .into_any()
+    if at.left() < around.left() || at.right() > around.right() {
+        list.set_scroll_left(list.scroll_left() + (at.right() - around.right()) as i32 + 2);
+    }
 }
 
 /// The heads of the columns.

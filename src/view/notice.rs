@@ -11,7 +11,10 @@ pub fn notices(texts: &'static Texts) -> AnyView {
     view! {
         <div class="notices" role="status">
             {dynamic(Box::new(move || match notice.get() {
-                Some(notice) => view! { <div class="notice">{content(texts, notice)}</div> }.into_any(),
+                Some(notice) => {
+                    let class = if is_news(&notice) { "notice news" } else { "notice" };
+                    view! { <div class=class>{content(texts, notice)}</div> }.into_any()
+                }
                 None => ().into_any(),
             }))}
         </div>
@@ -19,22 +22,52 @@ pub fn notices(texts: &'static Texts) -> AnyView {
     .into_any()
 }
 
-fn content(texts: &'static Texts, notice: Notice) -> Vec<AnyView> {
+/// Whether there is nothing to do about a message.
+fn is_news(notice: &Notice) -> bool {
+    match notice {
+        Notice::Copied
+        | Notice::NewVersion
+        | Notice::UpdatedElsewhere
+        | Notice::ForkedElsewhere
+        | Notice::RemovedElsewhere
+        | Notice::Message(_)
+        | Notice::Imported(_) => true,
+        Notice::StorageBlocked
+        | Notice::StorageFull
+        | Notice::JournalFailed
+        | Notice::CopyFailed(_)
+        | Notice::GameRemoved(_)
+        | Notice::UnreadableRemoved(_) => false,
+    }
+}
+
+/// Returns the sentence of a message.
+pub fn message(texts: &Texts, notice: &Notice) -> String {
     let own = &texts.library;
-    let (message, button) = match notice {
-        Notice::Copied => (texts.copied.to_owned(), None),
-        Notice::StorageBlocked => (texts.storage_blocked.to_owned(), save_game_button(texts)),
-        Notice::StorageFull => (own.storage_full.to_owned(), save_game_button(texts)),
-        Notice::JournalFailed => (own.journal_failed.to_owned(), save_game_button(texts)),
-        Notice::NewVersion => (texts.new_version.to_owned(), None),
-        Notice::UpdatedElsewhere => (own.updated_elsewhere.to_owned(), None),
-        Notice::ForkedElsewhere => (own.forked_elsewhere.to_owned(), None),
-        Notice::RemovedElsewhere => (own.removed_elsewhere.to_owned(), None),
-        Notice::Message(sentence) => (sentence, None),
+    match notice {
+        Notice::Copied => texts.copied.to_owned(),
+        Notice::StorageBlocked => texts.storage_blocked.to_owned(),
+        Notice::StorageFull => own.storage_full.to_owned(),
+        Notice::JournalFailed => own.journal_failed.to_owned(),
+        Notice::NewVersion => texts.new_version.to_owned(),
+        Notice::UpdatedElsewhere => own.updated_elsewhere.to_owned(),
+        Notice::ForkedElsewhere => own.forked_elsewhere.to_owned(),
+        Notice::RemovedElsewhere => own.removed_elsewhere.to_owned(),
+        Notice::Message(sentence) => sentence.clone(),
         Notice::Imported(counts) => {
             let [new, known, unreadable] = counts.map(|count| count.to_string());
-            (own.imported(&new, &known, &unreadable), None)
+            own.imported(&new, &known, &unreadable)
         }
+        Notice::CopyFailed(_) => texts.copy_failed.to_owned(),
+        Notice::GameRemoved(stored) => texts.removed(&LibraryEntry::of(stored).name(texts)),
+        Notice::UnreadableRemoved(_) => own.removed_text.to_owned(),
+    }
+}
+
+fn content(texts: &'static Texts, notice: Notice) -> Vec<AnyView> {
+    let message = message(texts, &notice);
+    let button = match notice {
+        Notice::StorageBlocked | Notice::StorageFull | Notice::JournalFailed => save_game_button(texts),
         Notice::CopyFailed(text) => {
             let fallback = view! {
                 <div>
@@ -43,13 +76,16 @@ fn content(texts: &'static Texts, notice: Notice) -> Vec<AnyView> {
                     </textarea>
                 </div>
             };
-            (texts.copy_failed.to_owned(), Some(fallback.into_any()))
+            Some(fallback.into_any())
         }
-        Notice::GameRemoved(stored) => {
-            let name = LibraryEntry::of(&stored).name(texts);
-            (texts.removed(&name), Some(undo_remove_button(texts)))
-        }
-        Notice::UnreadableRemoved(_) => (own.removed_text.to_owned(), Some(undo_remove_button(texts))),
+        Notice::GameRemoved(_) | Notice::UnreadableRemoved(_) => Some(undo_remove_button(texts)),
+        Notice::Copied
+        | Notice::NewVersion
+        | Notice::UpdatedElsewhere
+        | Notice::ForkedElsewhere
+        | Notice::RemovedElsewhere
+        | Notice::Message(_)
+        | Notice::Imported(_) => None,
     };
     let close = Button::with_text("dismiss", texts.close, || TabIntent::DismissNotice).class("quiet").view();
     std::iter::once(view! { <p>{message}</p> }.into_any()).chain(button).chain([close]).collect()

@@ -39,6 +39,8 @@ struct State {
     hovered: Option<Cell>,
     /// The cell where a drawing with the right button begins.
     drawing_from: Option<Cell>,
+    /// The drawing as it was last shown.
+    drawing: Option<Drawing>,
     /// The intents for the next frame; `None` if no frame is requested.
     queued: Option<Vec<Intent>>,
 }
@@ -102,6 +104,7 @@ impl Pointer {
         if event.button() == 2 && !finger {
             let from = self.target_cell(client_point(event), false);
             self.state.update_value(|state| state.drawing_from = from);
+            self.preview_drawing(event);
             return;
         }
         if event.button() != 0 || !event.is_primary() && !finger {
@@ -125,11 +128,33 @@ impl Pointer {
     }
 
     fn handle_move(self, event: &PointerEvent) {
+        if self.preview_drawing(event) {
+            return;
+        }
         let at = client_point(event);
         let zoomed = self.read_game(&|open_game| open_game.view.viewport.is_zoomed());
         self.update_gesture(|gesture| gesture.move_pointer(event.pointer_id(), at, zoomed), at);
         if !is_finger(event) && self.dragging().is_none() {
             self.hover(at);
+        }
+    }
+
+    /// Shows the drawing from the cell where the right button was pressed to the cell under the pointer. Returns whether
+    /// there is one.
+    fn preview_drawing(self, event: &PointerEvent) -> bool {
+        let Some(from) = self.state.with_value(|state| state.drawing_from) else { return false };
+        let to = self.target_cell(client_point(event), false);
+        self.show_drawing(to.map(|to| Drawing { from, to, colour: colour_of(event) }));
+        true
+    }
+
+    /// Shows a drawing in the next frame, if it is another one.
+    fn show_drawing(self, drawing: Option<Drawing>) {
+        let mut has_changed = false;
+        self.state
+            .update_value(|state| has_changed = std::mem::replace(&mut state.drawing, drawing) != drawing);
+        if has_changed {
+            self.send_next_frame(vec![BoardIntent::PreviewDrawing(drawing).into()]);
         }
     }
 
@@ -150,6 +175,7 @@ impl Pointer {
         let mut drawn_from = None;
         self.state
             .update_value(|state| drawn_from = state.drawing_from.take().filter(|_| event.button() == 2));
+        self.show_drawing(None);
         if let (Some(from), Some(to)) = (drawn_from, drawn_from.and_then(|_| self.target_cell(at, false))) {
             self.runtime.send(BoardIntent::Draw(Drawing { from, to, colour: colour_of(event) }));
             return;
@@ -158,6 +184,8 @@ impl Pointer {
     }
 
     fn cancel(self, event: &PointerEvent) {
+        self.state.update_value(|state| state.drawing_from = None);
+        self.show_drawing(None);
         self.update_gesture(|gesture| gesture.cancel(event.pointer_id()), client_point(event));
     }
 

@@ -1,7 +1,7 @@
 //! Saved games in lists; the last played game, and unreadable entries.
 use super::elements::paragraph_of;
 use super::widgets::Button;
-use super::{boards, dynamic, memo_text, runtime};
+use super::{boards, dynamic, runtime};
 use crate::app::platform::local_day;
 use crate::app::{LibraryEntry, LibraryIntent, Route, StoredEntry, TabIntent, UnreadableEntry};
 use crate::i18n::{Language, Texts, format_points, record_error};
@@ -39,59 +39,80 @@ impl SavedGameAction {
 /// A function that does the action of a button for a game.
 pub(super) type OnAction = Arc<dyn Fn(SavedGameAction, GameKey) + Send + Sync>;
 
-/// The game that was played last, for the start page.
-pub fn last_played(texts: &'static Texts) -> AnyView {
+/// The game under way that was played last, for the start page, with the way to all games.
+pub fn game_under_way(texts: &'static Texts) -> AnyView {
     let runtime = runtime();
-    let last = runtime.memo(Box::new(|app| {
-        app.tab.saved_games.games.first().map(LibraryEntry::of).into_iter().collect::<Vec<_>>()
-    }));
-    let all = runtime
-        .memo(Box::new(move |app| format!("{} ({})", texts.library.title, app.tab.saved_games.games.len())));
-    let drawn = move || match last.get().first() {
-        Some(last) => view! {
-            <h2>{texts.last_played}</h2>
-            <ul>{game(texts, last, None)}</ul>
-            <p><a id="all-games" href=Route::Library.write()>{memo_text(all)}</a></p>
+    let last = runtime.memo(Box::new(|app| app.last_played().into_iter().collect::<Vec<_>>()));
+    let count = runtime.memo(Box::new(|app| app.tab.saved_games.games.len()));
+    let all = move || format!("{} ({})", texts.library.title, count.get());
+    let drawn = move || match (last.get().first(), count.get()) {
+        (None, 0) => ().into_any(),
+        (last, _) => view! {
+            <section class="under-way">
+                {last.map(|last| under_way(texts, last))}
+                <a id="all-games" href=Route::Library.write()>{all}</a>
+                {last.map(|last| resume_link(texts, last, true))}
+            </section>
         }
         .into_any(),
-        None => ().into_any(),
     };
-    view! { <section class="saved-games">{dynamic(Box::new(drawn))}</section> }.into_any()
+    dynamic(Box::new(drawn))
 }
 
-/// A game in a list: a picture of the board, players, state, and with a function for their actions the buttons.
-pub(super) fn game(texts: &'static Texts, listed: &LibraryEntry, on_action: Option<&OnAction>) -> AnyView {
-    let (name, key) = (listed.name(texts), listed.key);
+/// The board, the players and the state of the game under way.
+fn under_way(texts: &'static Texts, listed: &LibraryEntry) -> AnyView {
     let language = runtime().with_untracked(&|app| app.tab.language());
+    view! {
+        <div class="under-way-board" inner_html=small_board(listed)></div>
+        <div>
+            {paragraph_of("saved-game-names", listed.name(texts))}
+            {paragraph_of("saved-game-state", state(texts, language, listed))}
+        </div>
+    }
+    .into_any()
+}
+
+/// The position of a saved game, drawn small.
+fn small_board(listed: &LibraryEntry) -> String {
     let def = listed.def();
     let position = def.as_ref().and_then(|def| def.read_position(&listed.position).ok());
-    let board = def.zip(position).map(|(def, position)| boards::preview(&def, &position)).unwrap_or_default();
+    def.zip(position).map(|(def, position)| boards::preview(&def, &position)).unwrap_or_default()
+}
+
+/// The link that opens a saved game.
+fn resume_link(texts: &Texts, listed: &LibraryEntry, is_first: bool) -> AnyView {
     let label = if listed.points.is_some() { texts.view_game } else { texts.resume };
-    let actions = on_action.map(|on_action| {
-        [SavedGameAction::Rename, SavedGameAction::Duplicate, SavedGameAction::Remove]
-            .map(|action| action_button(texts, action, key, &name, on_action.clone()))
-            .into_iter()
-            .collect_view()
-    });
+    view! {
+        <a
+            class=if is_first { "button primary" } else { "button soft" }
+            id=is_first.then_some("resume-game")
+            href=Route::Game(Some(listed.key)).write()
+            aria-label=format!("{label}: {}", listed.name(texts))
+        >
+            {label}
+        </a>
+    }
+    .into_any()
+}
+
+/// A game in a list: a picture of the board, players, state, and the buttons.
+pub(super) fn game(texts: &'static Texts, listed: &LibraryEntry, on_action: &OnAction) -> AnyView {
+    let (name, key) = (listed.name(texts), listed.key);
+    let language = runtime().with_untracked(&|app| app.tab.language());
+    let actions = [SavedGameAction::Rename, SavedGameAction::Duplicate, SavedGameAction::Remove]
+        .map(|action| action_button(texts, action, key, &name, on_action.clone()));
     let title = (!listed.title.is_empty()).then(|| paragraph_of("saved-game-state", listed.players(texts)));
     view! {
         <li class="saved-game">
-            <div inner_html=board></div>
+            <div inner_html=small_board(listed)></div>
             <div>
                 {paragraph_of("saved-game-names", name.clone())}
                 {title}
                 {paragraph_of("saved-game-state", state(texts, language, listed))}
             </div>
             <div class="saved-game-actions">
-                <a
-                    class="button primary"
-                    id=on_action.is_none().then_some("resume-game")
-                    href=Route::Game(Some(key)).write()
-                    aria-label=format!("{label}: {name}")
-                >
-                    {label}
-                </a>
-                {actions}
+                {resume_link(texts, listed, false)}
+                {actions.into_iter().collect_view()}
             </div>
         </li>
     }

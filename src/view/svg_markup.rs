@@ -1,14 +1,13 @@
 //! SVG as text: pieces, marks, boards. Static parts cost less as text than as elements of a view, and their
 //! look is decided in one place. Only the app's own texts come in here, never a player's.
 use super::board_svg::BoardSvg;
+use super::last_move_marks;
 use super::piece_figures::{
     ARTILLERY, BASE, BISHOP, ENGINEER, GUARD, KING, KNIGHT, MACHINE_GUN, MOTORCYCLIST, PAWN, PLANE,
     PieceFigure, QUEEN, ROOK, SUBMARINE, TANK, TILE,
 };
-use crate::app::{
-    CellScene, DragStyle, Editor, Layout, MoveEnd, OpenGame, PendingMove, PieceStyle, Target, ViewBox,
-};
-use crate::games::GameKind;
+use crate::app::{CellScene, DragStyle, Editor, Layout, OpenGame, PendingMove, PieceStyle, Target, ViewBox};
+use crate::games::{self, Alliances, GameKind, GameOptions};
 use crate::notation::NotationStyle;
 use crate::pieces::{Party, Piece, Role};
 use std::fmt::Write;
@@ -98,12 +97,12 @@ fn together(pair: &[(PieceFigure, i32, i32)]) -> String {
 }
 
 /// Returns the class of a party, whose colours the style sheet sets by the class of the game.
-fn party_class(party: Party) -> &'static str {
+pub(super) fn party_class(party: Party) -> &'static str {
     ["party-0", "party-1", "party-2", "party-3"][party.index()]
 }
 
 /// The marks of the parties, so that colour is not the only sign.
-const PARTY_MARKS: [&str; 4] = [
+pub(super) const PARTY_MARKS: [&str; 4] = [
     "<rect class='party-mark' x='41' y='80' width='18' height='4.5'/>",
     "<circle class='party-mark' cx='50' cy='82.3' r='3.4'/>",
     "<path class='party-mark' d='M50 78.2L55 86H45Z'/>",
@@ -135,18 +134,35 @@ pub fn king(party: Party, game_kind: GameKind) -> String {
     format!("<svg viewBox='0 0 100 100' aria-hidden='true'>{piece}</svg>")
 }
 
+/// Returns the piece that stands for a party, as an SVG element of its own: its king, or the strongest piece of
+/// a power without a king. It has the party's mark where pieces on the board have it.
+pub fn party_portrait(party: Party, game_kind: GameKind) -> String {
+    let def = games::with_options(&GameOptions::new(game_kind));
+    let start = def.start_position();
+    if !start.kings_of(party).is_empty() {
+        return match game_kind.info().alliances {
+            Alliances::None => king(party, game_kind),
+            Alliances::Opposite | Alliances::MadeInPlay => portrait(Piece::new(party, Role::KING), game_kind),
+        };
+    }
+    let value = |piece: &Piece| game_kind.info().piece_values.get(piece.role().index()).copied();
+    let pieces = def.rules().geometry.cells().filter_map(|cell| start.piece(cell));
+    let strongest = pieces.filter(|piece| piece.party() == party).max_by_key(value);
+    strongest.map(|piece| portrait(piece, game_kind)).unwrap_or_default()
+}
+
 /// The corners of a cell relative to its centre, clockwise from the upper left or the top, in units of which
 /// a cell is 100 wide.
-type Shape = &'static [(i32, i32)];
+pub(super) type Shape = &'static [(i32, i32)];
 const SQUARE: Shape = &[(-50, -50), (50, -50), (50, 50), (-50, 50)];
 const HEXAGON: Shape = &[(0, -58), (50, -29), (50, 29), (0, 58), (-50, 29), (-50, -29)];
 
-fn shape(hexagons: bool) -> Shape {
+pub(super) fn shape(hexagons: bool) -> Shape {
     if hexagons { HEXAGON } else { SQUARE }
 }
 
 /// Returns the path around a cell, scaled by a percentage.
-fn cell_path(shape: Shape, percent: i32) -> String {
+pub(super) fn cell_path(shape: Shape, percent: i32) -> String {
     let mut text = String::new();
     for (step, &(x, y)) in "MLLLLL".chars().zip(shape) {
         add!(text, "{step}{} {}", 50 + x * percent / 100, 50 + y * percent / 100);
@@ -161,22 +177,6 @@ pub fn outline(hexagons: bool, (x, y): (i32, i32), percent: i32) -> String {
         add!(text, "{step}{} {}", x + dx * percent / 100, y + dy * percent / 100);
     }
     text + "Z"
-}
-
-/// Returns the marks of a party's last move: triangles in the corners of the cell that are the party's.
-fn corners(shape: Shape, party: usize, parties: usize) -> String {
-    let (mut text, count) = (String::new(), shape.len());
-    let at = |(x, y): (i32, i32)| (50 + x * 92 / 100, 50 + y * 92 / 100);
-    for index in (party..count).step_by(parties) {
-        let (x, y) = at(shape[index]);
-        add!(text, "M{x} {y}");
-        for beside in [index + 1, index + count - 1] {
-            let (to_x, to_y) = at(shape[beside % count]);
-            add!(text, "L{} {}", x + (to_x - x) / 3, y + (to_y - y) / 3);
-        }
-        text += "Z";
-    }
-    text
 }
 
 /// Returns the ring of the keyboard focus, in two tones.
@@ -223,14 +223,7 @@ pub fn cell(scene: &CellScene, hexagons: bool, parties: usize) -> String {
     let shape = shape(hexagons);
     let [ground, ring] = frame(hexagons);
     let mut text = ground.clone();
-    for (party, end) in scene.last_moves.iter().take(parties).enumerate() {
-        let class = match end {
-            None => continue,
-            Some(MoveEnd::From) => "from",
-            Some(MoveEnd::To) => "to",
-        };
-        add!(text, "<path class='last {class}' d='{}'/>", corners(shape, party, parties));
-    }
+    text += &last_move_marks::marks(scene, hexagons, parties);
     if scene.is_selected {
         // The area of the cell outside a disc.
         add!(
@@ -239,13 +232,15 @@ pub fn cell(scene: &CellScene, hexagons: bool, parties: usize) -> String {
             cell_path(shape, 100)
         );
     }
+    // A dot would be under the rook with which the king castles.
+    let is_free = scene.target == Some(Target::Move) && scene.party.is_none();
     let marks = [
         (scene.is_check, STAR),
         (scene.is_asked_out_of_turn, FLAG),
         (scene.joins.is_some(), RINGS),
-        (scene.target == Some(Target::Move), "<circle class='dot' cx='50' cy='50' r='17'/>"),
+        (is_free, "<circle class='dot' cx='50' cy='50' r='17'/>"),
         // The gaps of the ring are on the diagonals, where pieces have their feet.
-        (scene.target == Some(Target::Capture), "<circle class='capture' cx='50' cy='50' r='44'/>"),
+        (scene.target.is_some() && !is_free, "<circle class='capture' cx='50' cy='50' r='44'/>"),
     ];
     for (applies, mark) in marks {
         text += if applies { mark } else { "" };
@@ -294,7 +289,8 @@ pub fn target_highlight(open_game: &OpenGame) -> String {
 pub fn drawings(open_game: &OpenGame) -> String {
     let board = BoardSvg::of(open_game);
     let mut text = String::new();
-    for drawing in &open_game.interaction.drawings {
+    let interaction = &open_game.interaction;
+    for drawing in interaction.drawings.iter().chain(&interaction.unfinished_drawing) {
         let colour = drawing.colour;
         let [(x, y), (to_x, to_y)] = [drawing.from, drawing.to].map(|cell| board.centre(cell));
         if drawing.from == drawing.to {

@@ -40,6 +40,11 @@ pub const LIST: &str = "M5 2H15L20 7V22H5ZM7 4V20H18V8H14V4ZM9 10.5H16V12H9ZM9 1
 pub const GEAR: &str = "M10.4 2H13.6L14.2 4.7L15.9 5.4L18.2 3.9L20.1 5.8L18.6 8.1L19.3 9.8L22 10.4V13.6L19.3 14.2L18.6 15.9L20.1 18.2L18.2 20.1\
                         L15.9 18.6L14.2 19.3L13.6 22H10.4L9.8 19.3L8.1 18.6L5.8 20.1L3.9 18.2L5.4 15.9L4.7 14.2L2 13.6V10.4L4.7 9.8L5.4 8.1\
                         L3.9 5.8L5.8 3.9L8.1 5.4L9.8 4.7ZM12 8.4A3.6 3.6 0 1 0 12 15.6A3.6 3.6 0 1 0 12 8.4Z";
+/// A loudspeaker with two waves.
+pub const SPEAKER: &str = "M3 9H7L12 4.5V19.5L7 15H3ZM14 8.4A5 5 0 0 1 14 15.6L15.3 16.9A6.9 6.9 0 0 0 15.3 7.1Z\
+                           M16.8 5.6A9 9 0 0 1 16.8 18.4L18.1 19.7A10.9 10.9 0 0 0 18.1 4.3Z";
+/// The same with a cross.
+pub const SPEAKER_OFF: &str = "M3 9H7L12 4.5V19.5L7 15H3ZM15.4 8.2L18 10.8L20.6 8.2L22 9.6L19.4 12.2L22 14.8L20.6 16.2L18 13.6L15.4 16.2L14 14.8L16.6 12.2L14 9.6Z";
 /// A bar and an arrow left.
 pub const FIRST: &str = "M4 5H7V19H4ZM19 5V19L8.5 12Z";
 /// An arrow left.
@@ -49,12 +54,33 @@ pub const NEXT: &str = "M7.5 5V19L18 12Z";
 /// An arrow right and a bar.
 pub const LAST: &str = "M20 5H17V19H20ZM5 5V19L15.5 12Z";
 
+/// A sheet of paper with a folded corner.
+pub const DOCUMENT: &str = "M5 2H14L20 8V22H5ZM7 4V20H18V9.5H12.5V4ZM14.5 5.2V7.5H16.8Z";
+/// A pencil.
+pub const PENCIL: &str = "M16.5 2.5L21.5 7.5L8 21H3V16ZM16.5 5.3L5 16.8V19H7.2L18.7 7.5Z";
+/// An equals sign.
+pub const EQUALS: &str = "M4 8H20V10.5H4ZM4 13.5H20V16H4Z";
+/// A flag on a pole.
+pub const FLAG: &str = "M5 3H7V4H19L16 8.5L19 13H7V21H5ZM7 6V11H15.5L13.8 8.5L15.5 6Z";
+/// Three lines.
+pub const MENU: &str = "M3 5.5H21V8H3ZM3 10.8H21V13.2H3ZM3 16H21V18.5H3Z";
+/// A cross.
+pub const CROSS: &str =
+    "M5.6 4L12 10.4L18.4 4L20 5.6L13.6 12L20 18.4L18.4 20L12 13.6L5.6 20L4 18.4L10.4 12L4 5.6Z";
+/// A graph that rises.
+pub const CHART: &str = "M3 3H5V19H21V21H3ZM7 15L11 9.5L14 12.5L18.5 6L20 7.2L14.3 15.3L11.2 12.3L8.5 16Z";
+/// Two people.
+pub const PEOPLE: &str = "M9 4A3.8 3.8 0 1 0 9 11.6A3.8 3.8 0 1 0 9 4ZM2 20C2 15.5 5 13.2 9 13.2S16 15.5 16 20ZM16 5.2A3.2 3.2 0 1 1 15.6 11.4A5.4 5.4 0 0 0 16 5.2ZM18 20C18 17 17 14.8 15.4 13.4C19.4 12.9 22 15.4 22 20Z";
+/// A plus.
+pub const PLUS: &str = "M10.8 4H13.2V10.8H20V13.2H13.2V20H10.8V13.2H4V10.8H10.8Z";
+
 /// A button.
 pub struct Button {
     id: Cow<'static, str>,
     class: &'static str,
     label: String,
     icon: Option<&'static str>,
+    shows_label: bool,
     enabled: Signal<bool>,
     intent: Box<dyn Fn() -> Intent + Send>,
 }
@@ -67,7 +93,7 @@ impl Button {
         intent: impl Fn() -> I + Send + 'static,
     ) -> Self {
         let (enabled, intent) = (Signal::stored(true), Box::new(move || intent().into()));
-        Self { id: id.into(), class: "", label: label.into(), icon: None, enabled, intent }
+        Self { id: id.into(), class: "", label: label.into(), icon: None, shows_label: true, enabled, intent }
     }
 
     /// A button with a sign on it.
@@ -77,7 +103,17 @@ impl Button {
         label: &'static str,
         intent: impl Fn() -> I + Send + 'static,
     ) -> Self {
-        Self { icon: Some(icon), class: "icon-button", ..Self::with_text(id, label, intent) }
+        Self {
+            icon: Some(icon),
+            shows_label: false,
+            class: "icon-button",
+            ..Self::with_text(id, label, intent)
+        }
+    }
+
+    /// The same, with a sign before its words.
+    pub fn icon(self, icon: &'static str) -> Self {
+        Self { icon: Some(icon), ..self }
     }
 
     /// The same, in this class: `primary` for the thing to do, `quiet` for one that recedes.
@@ -92,10 +128,16 @@ impl Button {
 
     /// The button on the page.
     pub fn view(self) -> AnyView {
-        let Self { id, class, label, icon, enabled, intent } = self;
-        let (content, name) = match icon {
-            Some(path) => (svg_icon("icon", path), Some(label)),
-            None => (label.into_any(), None),
+        let Self { id, class, label, icon, shows_label, enabled, intent } = self;
+        let class = match icon {
+            Some(_) if shows_label => format!("{class} labelled"),
+            _ => class.to_owned(),
+        };
+        let icon = icon.map(|path| svg_icon("icon", path));
+        let (text, name) = match (shows_label, &icon) {
+            (false, _) => (().into_any(), Some(label)),
+            (true, None) => (label.into_any(), None),
+            (true, Some(_)) => (view! { <span>{label}</span> }.into_any(), None),
         };
         let runtime = runtime();
         view! {
@@ -108,7 +150,8 @@ impl Button {
                 disabled=move || !enabled.get()
                 on:click=move |_| runtime.send(intent())
             >
-                {content}
+                {icon}
+                {text}
             </button>
         }
         .into_any()

@@ -210,11 +210,27 @@ fn a_hidden_setup_is_not_analysed_and_an_empty_analysis_is_not_saved() {
     tab.send(Intent::Navigate(Route::read(""))).send(Intent::StartGame { seed: 0 });
     assert_eq!(tab.saved_games().len(), 1, "only the game that has just begun");
     let mut tab = Tab::new();
-    tab.send(Intent::OpenNewGame(schachquartett::games::GameKind::Coalition))
+    tab.propose(schachquartett::games::GameKind::Coalition)
         .send(Intent::NewGame(NewGameIntent::SetHiddenSetup(true)))
         .send(Intent::StartGame { seed: 0 });
     step(&mut tab, AnalysisIntent::Start);
     assert_eq!(tab.app.tab.page, Page::Game);
+}
+
+#[test]
+fn the_start_page_offers_games_under_way_only() {
+    let mut tab = Tab::playing();
+    tab.play("e2d3");
+    let key = tab.table().meta.key;
+    step(&mut tab, AnalysisIntent::Start);
+    tab.play("e8d7");
+    assert_ne!(tab.saved_games()[0].meta.key, key, "the analysis was saved last");
+    let last = |tab: &Tab| tab.app.last_played().map(|entry| entry.key);
+    assert_eq!(last(&tab), Some(key));
+    step(&mut tab, AnalysisIntent::End);
+    tab.send(GameIntent::Resign(schachquartett::pieces::Party::new(0)));
+    assert_eq!(last(&tab), None);
+    assert_eq!(tab.app.library_entries().len(), 2);
 }
 
 #[test]

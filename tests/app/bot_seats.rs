@@ -1,6 +1,6 @@
 //! Seats: what is chosen for a new game, and what is shown of bots that are stopped.
 use crate::tab::Tab;
-use schachquartett::app::{BotIntent, Command, Intent, NewGameIntent};
+use schachquartett::app::{BotIntent, Command, Intent, NewGameIntent, Opponents};
 use schachquartett::games::GameKind;
 use schachquartett::pieces::Party;
 use schachquartett::search::Level;
@@ -17,16 +17,15 @@ fn one_intent_makes_all_but_the_first_player_bots() {
         (GameKind::Coalition, vec![0, 2, 2, 2]),
     ] {
         let mut tab = Tab::new();
-        tab.send(Intent::OpenNewGame(game_kind))
-            .send(Intent::NewGame(NewGameIntent::SetBot(0, Level::new(6))));
-        tab.send(Intent::NewGame(NewGameIntent::SetAllBots));
+        tab.propose(game_kind).send(Intent::NewGame(NewGameIntent::SetBot(0, Level::new(6))));
+        tab.send(Intent::NewGame(NewGameIntent::SetOpponents(Opponents::Computer)));
         assert_eq!(chosen(&tab), levels, "{game_kind:?}");
     }
     // Of two people at four seats, the second one.
     let mut tab = Tab::new();
-    tab.send(Intent::OpenNewGame(GameKind::Fortress))
+    tab.propose(GameKind::Fortress)
         .send(Intent::NewGame(NewGameIntent::SetPlayerCount(2)))
-        .send(Intent::NewGame(NewGameIntent::SetAllBots));
+        .send(Intent::NewGame(NewGameIntent::SetOpponents(Opponents::Computer)));
     assert_eq!(chosen(&tab), [0, 2]);
     tab.send(Intent::StartGame { seed: 0 });
     assert_eq!(tab.table().names, ["", "Bot 2", "", "Bot 2"]);
@@ -49,7 +48,8 @@ fn the_name_of_a_bot_goes_with_it_and_the_players_own_stays() {
 #[test]
 fn a_paused_bot_is_still_shown_as_on_turn() {
     let mut tab = Tab::new();
-    tab.send(Intent::NewGame(NewGameIntent::SetAllBots)).send(Intent::StartGame { seed: 0 });
+    tab.send(Intent::NewGame(NewGameIntent::SetOpponents(Opponents::Computer)))
+        .send(Intent::StartGame { seed: 0 });
     let black = Some(Party::new(1));
     assert_eq!((tab.table().next_bot(), tab.table().bot_to_act()), (None, None));
     tab.play("e2d3");
@@ -61,7 +61,8 @@ fn a_paused_bot_is_still_shown_as_on_turn() {
 #[test]
 fn the_focus_leaves_the_move_now_button() {
     let mut tab = Tab::new();
-    tab.send(Intent::NewGame(NewGameIntent::SetAllBots)).send(Intent::StartGame { seed: 0 });
+    tab.send(Intent::NewGame(NewGameIntent::SetOpponents(Opponents::Computer)))
+        .send(Intent::StartGame { seed: 0 });
     tab.play("e2d3").send(BotIntent::MoveNow);
     assert!(!tab.effects.contains(&Command::FocusCursor), "nothing was found yet, and nothing moves");
     let (number, _) = tab.request.clone().expect("Black thinks");

@@ -16,7 +16,7 @@ const FIRST: Option<Level> = Level::new(1);
 /// A game in which the players with these numbers are opponents.
 fn against(game_kind: GameKind, bots: &[usize]) -> Tab {
     let mut tab = Tab::new();
-    tab.send(Intent::OpenNewGame(game_kind));
+    tab.propose(game_kind);
     for &player in bots {
         tab.send(Intent::NewGame(NewGameIntent::SetBot(player, FIRST)));
     }
@@ -262,7 +262,7 @@ fn games_between_bots_are_played_to_their_end() {
     ];
     for (number, (game_kind, players, agree)) in agreed.into_iter().enumerate() {
         let mut tab = Tab::new();
-        tab.send(Intent::OpenNewGame(game_kind));
+        tab.propose(game_kind);
         agree(&mut tab);
         for player in 0..players {
             tab.send(Intent::NewGame(NewGameIntent::SetBot(player, FIRST)));

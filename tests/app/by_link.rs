@@ -5,7 +5,7 @@ use base64::alphabet::Alphabet;
 use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
 use schachquartett::app::{
     ArrangementIntent, BoardIntent, CoalitionIntent, Command, GameIntent, Intent, LibraryIntent,
-    NewGameIntent, OpenGame, Page, SharingIntent, StoredGame, TabIntent,
+    NewGameIntent, Notice, OpenGame, Page, SettingsIntent, SharingIntent, StoredGame, TabIntent,
 };
 use schachquartett::board::Cell;
 use schachquartett::games::bridge::{BLACK, WHITE};
@@ -13,6 +13,7 @@ use schachquartett::games::coalition::dummies_of_choice;
 use schachquartett::games::fortress::Options;
 use schachquartett::games::{GameKind, coalition};
 use schachquartett::history::Annotation;
+use schachquartett::i18n::Language;
 use schachquartett::link::actions_to_write;
 use schachquartett::pieces::{Party, PartySet};
 
@@ -102,7 +103,7 @@ impl Devices {
 
 fn begin(game_kind: GameKind) -> Tab {
     let mut tab = Tab::new();
-    tab.send(Intent::OpenNewGame(game_kind)).send(Intent::StartGame { seed: 0 });
+    tab.propose(game_kind).send(Intent::StartGame { seed: 0 });
     if game_kind == GameKind::Coalition {
         tab.send(ArrangementIntent::Ready);
     }
@@ -315,6 +316,32 @@ fn an_older_link_is_reported() {
 }
 
 #[test]
+fn a_message_goes_with_the_page_that_it_is_about() {
+    let (mut anna, mut bo) = two();
+    let older = bo.link();
+    bo.play("e8d7");
+    anna.receive(&bo.link()).receive(&older);
+    assert_eq!(anna.message(), "This link is older than the game saved here.");
+    let shown = anna.app.tab.notice.clone();
+    // The address of the game itself, and another one.
+    let hash = anna.hash.clone();
+    anna.receive(&hash);
+    assert_eq!(anna.app.tab.notice, shown);
+    let mut opening = anna.clone();
+    opening.send(Intent::StartGame { seed: 0 });
+    assert_eq!(opening.app.tab.notice, None, "a game that is started has an address of its own");
+    anna.receive("#/");
+    assert_eq!(anna.app.tab.notice, None);
+    // A message that comes with a new address stays, and so does one that offers something.
+    anna.open_text("[Game \"bridge\"]\n\n1. ed3 *\n\n[Game \"bridge\"]\n\n1. de3 *\n");
+    assert_eq!(anna.app.tab.notice, Some(Notice::Imported([2, 0, 0])));
+    anna.receive("#/");
+    let key = anna.saved_games()[0].meta.key;
+    anna.send(LibraryIntent::Remove(key)).receive("#/games");
+    assert!(matches!(anna.app.tab.notice, Some(Notice::GameRemoved(_))));
+}
+
+#[test]
 fn a_forked_game_stays_in_both_versions() {
     for chooses_theirs in [false, true] {
         let mut anna = Tab::playing();
@@ -326,6 +353,19 @@ fn a_forked_game_stays_in_both_versions() {
         assert_eq!((anna.app.tab.page.clone(), anna.hash.as_str()), (Page::Fork, hash_of(&other)));
         let fork = anna.app.sharing.fork.as_ref().expect("a fork");
         assert_eq!((fork.common_plies(), fork.ours.ply_count(), fork.theirs.ply_count()), (1, 3, 2));
+        // The moves are written as the reader prefers, from the last common one on.
+        anna.send(SettingsIntent::SetLanguage(Language::De));
+        let fork = anna.app.sharing.fork.as_ref().expect("a fork");
+        let style = anna.app.tab.notation_style();
+        let shown = |open_game| {
+            let plies = fork.shown_plies(open_game, &style).into_iter();
+            plies.map(|ply| ply.text + if ply.differs { "*" } else { "" }).collect::<Vec<_>>().join(" ")
+        };
+        assert_eq!(
+            (shown(&fork.ours), shown(&fork.theirs)),
+            ("1. ed3 ed7* 2. Sf3*".into(), "1. ed3 Sc7*".into())
+        );
+        anna.send(SettingsIntent::SetLanguage(Language::En));
         // Nothing is decided by going away, or by a reload.
         assert_eq!(anna.reloaded().app.tab.page, Page::Fork);
         let mut away = anna.clone();
@@ -542,7 +582,7 @@ fn each_party_arranges_its_reserve_on_its_own_device() {
     for hides in [false, true] {
         let options = Options { free_reserve: true, ..Options::default() };
         let mut tab = Tab::new();
-        tab.send(Intent::OpenNewGame(GameKind::Fortress))
+        tab.propose(GameKind::Fortress)
             .send(Intent::NewGame(NewGameIntent::SetOptions(options.values())))
             .send(Intent::NewGame(NewGameIntent::SetHiddenSetup(hides)));
         tab.send(Intent::StartGame { seed: 0 });
@@ -587,7 +627,7 @@ fn each_party_arranges_its_reserve_on_its_own_device() {
 fn yellow_sets_up_and_others_rearrange_on_their_devices() {
     for hides in [false, true] {
         let mut tab = Tab::new();
-        tab.send(Intent::OpenNewGame(GameKind::Coalition))
+        tab.propose(GameKind::Coalition)
             .send(Intent::NewGame(NewGameIntent::SetHiddenSetup(hides)))
             .send(Intent::StartGame { seed: 0 });
         tab.send(ArrangementIntent::DismissHandover);
@@ -628,7 +668,7 @@ fn yellow_sets_up_and_others_rearrange_on_their_devices() {
 #[test]
 fn no_position_with_a_hidden_setup_is_copied() {
     let mut tab = Tab::new();
-    tab.send(Intent::OpenNewGame(GameKind::Coalition))
+    tab.propose(GameKind::Coalition)
         .send(Intent::NewGame(NewGameIntent::SetHiddenSetup(true)))
         .send(Intent::StartGame { seed: 0 });
     assert!(tab.send(SharingIntent::CopyPosition).effects.is_empty());
@@ -641,7 +681,7 @@ fn no_position_with_a_hidden_setup_is_copied() {
 #[test]
 fn a_player_with_a_dummy_has_both_on_one_device() {
     let mut tab = Tab::new();
-    tab.send(Intent::OpenNewGame(GameKind::Coalition))
+    tab.propose(GameKind::Coalition)
         .send(Intent::NewGame(NewGameIntent::SetDummies(dummies_of_choice("y-"))));
     tab.send(Intent::StartGame { seed: 0 }).send(ArrangementIntent::Ready);
     tab.play_any_move(3);
@@ -663,7 +703,7 @@ fn a_player_with_a_dummy_has_both_on_one_device() {
 #[test]
 fn two_players_with_two_parties_each_have_a_device_each() {
     let mut tab = Tab::new();
-    tab.send(Intent::OpenNewGame(GameKind::Fortress)).send(Intent::NewGame(NewGameIntent::SetPlayerCount(2)));
+    tab.propose(GameKind::Fortress).send(Intent::NewGame(NewGameIntent::SetPlayerCount(2)));
     tab.send(Intent::NewGame(NewGameIntent::SetPlayerName(0, "Anna".into())))
         .send(Intent::NewGame(NewGameIntent::SetPlayerName(1, "Bo".into())))
         .send(Intent::StartGame { seed: 0 });

@@ -2,7 +2,7 @@
 use crate::tab::Tab;
 use schachquartett::app::{
     ArrangementIntent, BoardIntent, Clock, Command, GameIntent, Intent, LibraryIntent, NewGame,
-    NewGameIntent, Page, Route, Setting, SettingsIntent, SharingIntent, Sound, StorageIntent, TimeControl,
+    NewGameIntent, Page, Route, SharingIntent, Sound, StorageIntent, TimeControl, Volume,
 };
 use schachquartett::games::GameKind;
 use schachquartett::pieces::{ByParty, Party, PartySet};
@@ -17,7 +17,7 @@ fn party(index: usize) -> Party {
 /// A tab in which a game with a clock has begun.
 fn timed(game_kind: GameKind, time_control: TimeControl) -> Tab {
     let mut tab = Tab::new();
-    tab.send(Intent::OpenNewGame(game_kind))
+    tab.propose(game_kind)
         .send(Intent::NewGame(NewGameIntent::SetTimeControl(Some(time_control))))
         .send(Intent::StartGame { seed: 0 });
     tab
@@ -114,7 +114,6 @@ fn out_of_time_is_lost_like_resigning_in_all_games() {
         (GameKind::Coalition, "", 1, vec![12, 0, 0, 0], "Yellow wins. Black has run out of time."),
     ] {
         let mut tab = timed(game_kind, TimeControl::total(60, 0));
-        tab.send(SettingsIntent::Change(Setting::Sound(Sound::End, true)));
         if game_kind == GameKind::Coalition {
             tab.send(ArrangementIntent::Ready);
             wait(&mut tab, 100 * SECOND);
@@ -138,7 +137,11 @@ fn out_of_time_is_lost_like_resigning_in_all_games() {
             "{game_kind:?}: {}",
             tab.app.tab.announcement.assertive
         );
-        assert!(tab.effects.contains(&Command::PlaySound(Sound::End)), "{:?}", tab.effects);
+        assert!(
+            tab.effects.contains(&Command::PlaySound(Sound::End, Volume::default())),
+            "{:?}",
+            tab.effects
+        );
         assert!(tab.saved_games()[0].record.actions.last().is_some_and(|text| text == "time"));
         // Taken back, the time of that moment is there again.
         tab.send(GameIntent::Undo);
@@ -158,10 +161,15 @@ fn a_move_after_the_time_is_up_is_ignored() {
     assert_eq!(tab.actions(), "e2d3 time");
 }
 
+/// Begins a game of coalition chess from the array, also after the warning about it.
+fn begin_from_array(tab: &mut Tab) {
+    tab.send(ArrangementIntent::Reset).send(ArrangementIntent::Ready).send(ArrangementIntent::Ready);
+}
+
 #[test]
 fn a_small_power_out_of_time_sits_out_and_the_others_continue() {
     let mut tab = timed(GameKind::Coalition, TimeControl::total(60, 0));
-    tab.send(ArrangementIntent::Ready);
+    begin_from_array(&mut tab);
     tab.type_moves("c2c4 c9c7");
     assert_eq!(tab.table().ply_count(), 2, "{:?}", tab.app.tab.announcement);
     wait(&mut tab, 61 * SECOND);
@@ -405,7 +413,8 @@ fn typing_does_not_end_a_game() {
         }
     }
     let mut tab = timed(GameKind::Coalition, TimeControl::total(60, 0));
-    tab.send(ArrangementIntent::Ready).type_moves("c2c4 c9c7 time");
+    begin_from_array(&mut tab);
+    tab.type_moves("c2c4 c9c7 time");
     assert_eq!((tab.table().ply_count(), tab.table().game.state().timed_out), (2, PartySet::EMPTY));
 }
 

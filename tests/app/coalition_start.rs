@@ -12,7 +12,7 @@ use schachquartett::pieces::Party;
 /// A tab in which a game has begun: the choice of dummies, and the names of the people.
 fn begin(dummies: &str, names: &[&str]) -> Tab {
     let mut tab = Tab::new();
-    tab.send(Intent::OpenNewGame(GameKind::Coalition))
+    tab.propose(GameKind::Coalition)
         .send(Intent::NewGame(NewGameIntent::SetDummies(dummies_of_choice(dummies))));
     for (player, name) in names.iter().enumerate() {
         tab.send(Intent::NewGame(NewGameIntent::SetPlayerName(player, (*name).to_owned())));
@@ -67,7 +67,7 @@ fn a_dummy_has_its_partner_and_the_name_of_its_player() {
 fn random_seats_are_for_players_not_for_dummies() {
     let seated = |random| {
         let mut tab = Tab::new();
-        tab.send(Intent::OpenNewGame(GameKind::Coalition))
+        tab.propose(GameKind::Coalition)
             .send(Intent::NewGame(NewGameIntent::SetDummies(dummies_of_choice("-y"))));
         for (player, name) in ["Anna", "Bo", "Cy"].into_iter().enumerate() {
             tab.send(Intent::NewGame(NewGameIntent::SetPlayerName(player, name.to_owned())));
@@ -105,8 +105,7 @@ fn dummies_are_two_compatible_powers() {
 fn options_are_in_the_id_of_the_game_and_of_its_rematch() {
     let options = Options { skipping: true, small_coalition: true, capture_all: true, ..Options::default() };
     let mut tab = Tab::new();
-    tab.send(Intent::OpenNewGame(GameKind::Coalition))
-        .send(Intent::NewGame(NewGameIntent::SetOptions(options.values())));
+    tab.propose(GameKind::Coalition).send(Intent::NewGame(NewGameIntent::SetOptions(options.values())));
     let mut other = tab.clone();
     tab.send(Intent::StartGame { seed: 0 });
     assert_eq!(tab.table().def().id(), "coalition+waiting+small-coalition+capture-all");
@@ -125,7 +124,7 @@ fn options_are_in_the_id_of_the_game_and_of_its_rematch() {
 #[test]
 fn only_the_setup_of_yellow_is_hidden() {
     let mut tab = Tab::new();
-    tab.send(Intent::OpenNewGame(GameKind::Coalition))
+    tab.propose(GameKind::Coalition)
         .send(Intent::NewGame(NewGameIntent::SetHiddenSetup(true)))
         .send(Intent::StartGame { seed: 0 });
     let hidden = |tab: &Tab| {

@@ -40,9 +40,10 @@ fn start_position(game: &str, turn: &str) -> Tab {
 
 fn begin(hides: bool) -> Tab {
     let mut tab = Tab::new();
-    tab.send(Intent::OpenNewGame(GameKind::Coalition))
+    tab.propose(GameKind::Coalition)
         .send(Intent::NewGame(NewGameIntent::SetHiddenSetup(hides)))
-        .send(Intent::StartGame { seed: 0 });
+        .send(Intent::StartGame { seed: 0 })
+        .send(ArrangementIntent::Reset);
     tab
 }
 
@@ -101,7 +102,7 @@ fn yellow_sets_up_and_starts() {
     // Nobody moves before it is done.
     type_moves(&mut tab, "e2e4");
     assert!(describe_refused_move(tab.app.tab.texts(), tab.table()).is_some());
-    tab.send(ArrangementIntent::Ready);
+    tab.send(ArrangementIntent::Ready).send(ArrangementIntent::Ready);
     assert!(text(&tab).ends_with(" y -- Rbgr - - 0 1"), "{}", text(&tab));
     touch(&mut tab, "e2 e4");
     assert_eq!((turn(&tab), tab.table().ply_count()), (BLACK, 1));
@@ -125,13 +126,13 @@ fn arrangements_are_saved_and_reused() {
     tab.send(ArrangementIntent::Save);
     let mut tab = Tab::open(None, tab.settings.clone(), "");
     assert_eq!(tab.app.tab.saved_arrangements.len(), 2);
-    tab.send(Intent::OpenNewGame(GameKind::Coalition)).send(Intent::StartGame { seed: 0 });
+    tab.propose(GameKind::Coalition).send(Intent::StartGame { seed: 0 });
     tab.send(ArrangementIntent::Use(1));
     assert_eq!(text(&tab), own);
     tab.send(ArrangementIntent::Remove(1)).send(ArrangementIntent::Remove(7));
     assert_eq!(tab.app.tab.saved_arrangements.len(), 1);
     // It is for pieces that are set up.
-    tab.send(ArrangementIntent::Ready).send(ArrangementIntent::Use(0));
+    tab.send(ArrangementIntent::Ready).send(ArrangementIntent::Ready).send(ArrangementIntent::Use(0));
     assert!(text(&tab).ends_with(" y -- Rbgr - - 0 1"));
 }
 

@@ -153,7 +153,7 @@ fn joining_is_confirmed_once_also_by_touch() {
 fn a_confirmed_move_equals_the_unconfirmed_one() {
     for game_kind in [GameKind::Bridge, GameKind::Hex, GameKind::Fortress, GameKind::Coalition] {
         let mut tab = Tab::new();
-        tab.send(Intent::OpenNewGame(game_kind)).send(Intent::StartGame { seed: 0 });
+        tab.propose(game_kind).send(Intent::StartGame { seed: 0 });
         while tab.table().arranging_party().is_some() {
             tab.send(ArrangementIntent::Ready);
         }
@@ -213,31 +213,25 @@ fn in_a_game_by_link_every_input_method_is_confirmed() {
 
 fn heard(tab: &Tab) -> Vec<Sound> {
     let sound = |effect: &Command| match effect {
-        Command::PlaySound(sound) => Some(*sound),
+        Command::PlaySound(sound, _) => Some(*sound),
         _ => None,
     };
     tab.effects.iter().filter_map(sound).collect()
 }
 
 #[test]
-fn the_turn_sound_follows_the_move_if_a_local_party_is_on_turn() {
+fn a_turn_is_heard_where_others_play() {
+    // At one device everybody sees the move.
     let mut tab = Tab::playing();
     tab.play("g1f3");
-    assert_eq!(heard(&tab), []);
-    tab.send(SettingsIntent::Change(Setting::Sound(Sound::Turn, true)));
-    assert_eq!(heard(&tab), [Sound::Turn], "what is switched on is heard");
-    tab.play("g9f7");
-    assert_eq!(heard(&tab), [Sound::Turn]);
-    tab.send(SettingsIntent::Change(Setting::Sound(Sound::Move, true))).play("f3e5");
-    assert_eq!(heard(&tab), [Sound::Move, Sound::Turn]);
+    assert_eq!(heard(&tab), [Sound::Move]);
     tab.send(BoardIntent::Click(cell("a8")));
     assert_eq!(heard(&tab), []);
     // By link: not when it is somebody else's turn, but when their move has come.
     let mut anna = Tab::playing();
-    anna.send(SettingsIntent::Change(Setting::Sound(Sound::Turn, true)))
-        .send(SharingIntent::ClaimSeat(PartySet::only(Party::new(0))));
+    anna.send(SharingIntent::ClaimSeat(PartySet::only(Party::new(0))));
     anna.play("g1f3");
-    assert_eq!(heard(&anna), []);
+    assert_eq!(heard(&anna), [Sound::Move]);
     let mut ben = Tab::opening(&anna.link());
     ben.send(SharingIntent::ClaimSeat(PartySet::only(Party::new(1)))).play("g9f7");
     let link = ben.link();
@@ -245,4 +239,20 @@ fn the_turn_sound_follows_the_move_if_a_local_party_is_on_turn() {
     assert_eq!(heard(&anna), [Sound::Turn]);
     anna.receive(&link);
     assert_eq!(heard(&anna), [], "nothing new");
+}
+
+#[test]
+fn a_turn_is_heard_after_several_bots() {
+    for (game_kind, expected) in [(GameKind::Bridge, false), (GameKind::Hex, true)] {
+        let mut tab = Tab::new();
+        tab.send(Intent::OpenNewGame(game_kind));
+        tab.send(Intent::StartGame { seed: 0 });
+        let mut sounds = Vec::new();
+        tab.play_any_move(0);
+        while tab.table().waits_for_others() {
+            tab.think().expect("a bot thinks");
+            sounds = heard(&tab);
+        }
+        assert_eq!(sounds.contains(&Sound::Turn), expected, "{game_kind:?}: {sounds:?}");
+    }
 }

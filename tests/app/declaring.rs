@@ -23,7 +23,7 @@ fn offers_are_made_declined_and_accepted() {
     tab.send(GameIntent::OfferDraw);
     assert!(tab.effects.is_empty(), "one offer at a time");
     tab.send(GameIntent::DeclineDraw);
-    assert_eq!(tab.app.tab.announcement.assertive, "The draw offer was declined.");
+    assert_eq!(tab.app.tab.announcement.assertive, "Black declines the draw.");
     tab.play("e2d3").send(GameIntent::OfferDraw).play("e8d7").send(GameIntent::AcceptDraw);
     assert_eq!(tab.actions(), "draw? b!draw- e2d3 draw? e8d7 draw!");
     assert_eq!(cause(&tab), Some(Cause::Draw(Draw::Agreement)));
@@ -112,7 +112,7 @@ fn in_a_rematch_odds_stay_with_the_player() {
     // The party that gives draw odds is shown before the game begins.
     assert_eq!(tab.app.tab.dialog, Some(Dialog::NewGame));
     let draft = &tab.app.new_game;
-    assert_eq!((draft.seat_order, draft.options), (SeatOrder::InOrder, draw_odds(Some(WHITE))));
+    assert_eq!((draft.seat_order, draft.options), (SeatOrder::Rotated(0), draw_odds(Some(WHITE))));
     assert_eq!(draft.names, [String::new(), "Anna".into()]);
     let mut removed = draft.agreement.removed_cells.clone();
     removed.sort();

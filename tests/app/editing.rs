@@ -1,5 +1,5 @@
 //! A position is edited: pieces, everything else, what is wrong, and what follows.
-use crate::tab::{BASE, Tab};
+use crate::tab::{BASE, Tab, take_up};
 use schachquartett::app::{
     BoardIntent, Command, Editor, EditorIntent, EditorTool, GameIntent, Intent, NewGameIntent, Page,
     PositionChange, Scene,
@@ -304,17 +304,44 @@ fn positions_of_random_games_are_set_up_by_hand() {
 }
 
 #[test]
+fn castling_rights_go_with_king_and_rook() {
+    let rights = |tab: &Tab| tab.edit().parts().castlings.clone();
+    let start = || editing("bridge", BRIDGE);
+    assert_eq!(rights(&start()), [0, 1, 2, 3]);
+    // Moved away, dragged off, erased and replaced.
+    let mut tab = start();
+    tab.step(EditorIntent::SelectTool(EditorTool::Pointer)).click("h1 h4");
+    assert_eq!((rights(&tab), tab.wrongs()), (vec![1, 2, 3], vec![]));
+    let mut tab = start();
+    tab.send(take_up("e1")).send(BoardIntent::Drop(None));
+    assert_eq!((rights(&tab), tab.wrongs().len()), (vec![2, 3], 1));
+    tab.send(GameIntent::Undo);
+    assert_eq!((rights(&tab), tab.wrongs()), (vec![0, 1, 2, 3], vec![]));
+    let mut tab = start();
+    tab.step(EditorIntent::SelectTool(EditorTool::Eraser)).click("a9");
+    assert_eq!((rights(&tab), tab.wrongs()), (vec![0, 1, 2], vec![]));
+    let mut tab = start();
+    tab.hold(0, 4).click("h1");
+    assert_eq!((rights(&tab), tab.wrongs()), (vec![1, 2, 3], vec![]));
+    // Other pieces change nothing, not even the same one anew.
+    let mut tab = start();
+    tab.step(EditorIntent::SelectTool(EditorTool::Eraser)).click("b1 e2").hold(0, 2).click("d4");
+    assert_eq!(rights(&tab), [0, 1, 2, 3]);
+}
+
+#[test]
 fn errors_are_listed_and_marked() {
     let white = Party::new(0);
     let mut tab = editing("bridge", BRIDGE);
     tab.step(EditorIntent::SelectTool(EditorTool::Eraser)).click("e1");
     let king = PositionErrorKind::KingCount { party: white, found: 0 };
     assert_eq!(tab.wrongs()[0], king);
-    assert!(tab.wrongs().contains(&PositionErrorKind::CastlingWithoutPieces { right: "K" }));
-    assert_eq!(tab.marked(), "a1 e1 h1");
     assert!(tab.edit().valid_position().is_none());
-    tab.change(PositionChange::Castling(0, false)).change(PositionChange::Castling(1, false));
-    assert_eq!((tab.wrongs(), tab.marked()), (vec![king], String::new()));
+    assert_eq!((tab.wrongs(), tab.marked()), (vec![king], String::new()), "its castlings go with it");
+    tab.change(PositionChange::Castling(0, true));
+    assert!(tab.wrongs().contains(&PositionErrorKind::CastlingWithoutPieces { right: "K" }));
+    assert_eq!(tab.marked(), "e1 h1");
+    tab.change(PositionChange::Castling(0, false));
     tab.hold(0, 0).click("e1 e4");
     assert_eq!(tab.wrongs(), [PositionErrorKind::KingCount { party: white, found: 2 }]);
     assert_eq!(tab.marked(), "e1 e4");
@@ -399,7 +426,7 @@ fn from_a_game_and_back() {
 #[test]
 fn a_hidden_setup_is_not_edited() {
     let mut tab = Tab::new();
-    tab.send(Intent::OpenNewGame(GameKind::Coalition))
+    tab.propose(GameKind::Coalition)
         .send(Intent::NewGame(NewGameIntent::SetHiddenSetup(true)))
         .send(Intent::StartGame { seed: 0 });
     assert!(tab.table().is_secret());

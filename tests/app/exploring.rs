@@ -83,7 +83,7 @@ fn promotion_and_mate_are_marked_on_the_targets() {
 #[test]
 fn flank_cells_that_close_a_diagonal_are_shown() {
     let mut tab = Tab::new();
-    tab.send(Intent::OpenNewGame(GameKind::Hex)).send(Intent::StartGame { seed: 0 });
+    tab.propose(GameKind::Hex).send(Intent::StartGame { seed: 0 });
     tab.send(BoardIntent::ToggleAttackView);
     // In the start position the bishop stands between two pawns and its neighbours.
     let (_, text) = look(&mut tab, "a2");
@@ -94,7 +94,7 @@ fn flank_cells_that_close_a_diagonal_are_shown() {
 #[test]
 fn knights_show_their_paths_round_the_walls_and_planes_where_they_leap() {
     let mut tab = Tab::new();
-    tab.send(Intent::OpenNewGame(GameKind::Fortress)).send(Intent::StartGame { seed: 0 });
+    tab.propose(GameKind::Fortress).send(Intent::StartGame { seed: 0 });
     tab.send(BoardIntent::ToggleAttackView);
     look(&mut tab, "n3");
     let target = tab.table().interaction.moves[0].to;
@@ -103,7 +103,7 @@ fn knights_show_their_paths_round_the_walls_and_planes_where_they_leap() {
     assert!(text.contains("Path: n3–"), "{text}");
     assert!(!shown(&tab).is_empty());
     let mut tab = Tab::new();
-    tab.send(Intent::OpenNewGame(GameKind::Coalition)).send(Intent::StartGame { seed: 0 });
+    tab.propose(GameKind::Coalition).send(Intent::StartGame { seed: 0 });
     tab.send(ArrangementIntent::Ready).send(BoardIntent::ToggleAttackView);
     look(&mut tab, "a5");
     let name = tab.table().cell_name(tab.table().interaction.moves[0].to);
@@ -129,7 +129,7 @@ fn the_attack_view_is_cleared_with_the_position() {
 #[test]
 fn a_hidden_setup_has_no_attack_view() {
     let mut tab = Tab::new();
-    tab.send(Intent::OpenNewGame(GameKind::Fortress));
+    tab.propose(GameKind::Fortress);
     let options = Options { free_reserve: true, ..Options::from(&tab.app.new_game.options) };
     tab.send(Intent::NewGame(NewGameIntent::SetOptions(options.values())))
         .send(Intent::NewGame(NewGameIntent::SetHiddenSetup(true)))

@@ -35,7 +35,7 @@ fn touch(tab: &mut Tab, names: &str) {
 
 fn begin(options: Options, hides: bool) -> Tab {
     let mut tab = Tab::new();
-    tab.send(SettingsIntent::SetLanguage(Language::De)).send(Intent::OpenNewGame(GameKind::Fortress));
+    tab.send(SettingsIntent::SetLanguage(Language::De)).propose(GameKind::Fortress);
     tab.send(Intent::NewGame(NewGameIntent::SetOptions(options.values())))
         .send(Intent::NewGame(NewGameIntent::SetHiddenSetup(hides)))
         .send(Intent::StartGame { seed: 0 });
@@ -53,10 +53,10 @@ fn turn(tab: &Tab) -> usize {
 #[test]
 fn two_players_play_both_parties_of_an_alliance_each() {
     let mut tab = Tab::new();
-    tab.send(Intent::OpenNewGame(GameKind::Fortress)).send(Intent::NewGame(NewGameIntent::SetPlayerCount(2)));
+    tab.propose(GameKind::Fortress).send(Intent::NewGame(NewGameIntent::SetPlayerCount(2)));
     tab.send(Intent::NewGame(NewGameIntent::SetPlayerName(0, "Anna".into())))
         .send(Intent::NewGame(NewGameIntent::SetPlayerName(1, "Bo".into())));
-    tab.send(Intent::NewGame(NewGameIntent::SetSeatOrder(SeatOrder::InOrder)))
+    tab.send(Intent::NewGame(NewGameIntent::SetSeatOrder(SeatOrder::Rotated(0))))
         .send(Intent::StartGame { seed: 0 });
     assert_eq!(tab.table().names, ["Anna", "Bo", "Anna", "Bo"]);
     assert_eq!(tab.table().def().id(), "fortress:checkmate");

@@ -5,9 +5,9 @@ use proptest::prelude::*;
 use schachquartett::app::{
     AnalysisIntent, ArrangementIntent, BoardIntent, BoardTheme, BotIntent, CoalitionIntent, Dialog, Drawing,
     EditorIntent, EditorTool, GameIntent, Intent, Labels, LearnIntent, LibraryIntent, NewGameIntent,
-    OpenGame, PieceStyle, PlayIntent, Point, PositionChange, Route, SavedGames, Scene, SeatOrder, Setting,
-    SettingsIntent, SharingIntent, Size, Sound, StorageIntent, StoredEntry, StoredGame, TabIntent, Theme,
-    TimeControl, TypingIntent, ViewBox, piece_slot_count,
+    OpenGame, PieceStyle, PlayIntent, PlyStep, Point, PositionChange, Route, SavedGames, Scene, SeatOrder,
+    Setting, SettingsIntent, SharingIntent, Size, StorageIntent, StoredEntry, StoredGame, TabIntent, Theme,
+    TimeControl, TypingIntent, ViewBox, Volume, piece_slot_count,
 };
 use schachquartett::board::Cell;
 use schachquartett::games::coalition::{DUMMY_CHOICES, dummies_of_choice};
@@ -107,6 +107,13 @@ pub fn fit_to_game(intent: Intent, tab: &Tab) -> Intent {
         Intent::Play(PlayIntent::Board(BoardIntent::Hover(cell))) => BoardIntent::Hover(cell.map(fit)).into(),
         Intent::Play(PlayIntent::Board(BoardIntent::Drop(cell))) => BoardIntent::Drop(cell.map(fit)).into(),
         Intent::Play(PlayIntent::Board(BoardIntent::Focus(cell))) => BoardIntent::Focus(fit(cell)).into(),
+        Intent::Play(PlayIntent::Board(BoardIntent::FocusUnseen(cell))) => {
+            BoardIntent::FocusUnseen(fit(cell)).into()
+        }
+        Intent::Play(PlayIntent::Board(BoardIntent::PreviewDrawing(Some(drawing)))) => {
+            let Drawing { from, to, colour } = drawing;
+            BoardIntent::PreviewDrawing(Some(Drawing { from: fit(from), to: fit(to), colour })).into()
+        }
         Intent::Library(LibraryIntent::Open(key)) => LibraryIntent::Open(fit_key(key)).into(),
         Intent::Library(LibraryIntent::Remove(key)) => LibraryIntent::Remove(fit_key(key)).into(),
         Intent::Library(LibraryIntent::Rename(key, name)) => LibraryIntent::Rename(fit_key(key), name).into(),
@@ -204,7 +211,8 @@ fn setting() -> impl Strategy<Value = Setting> {
     for on in [false, true] {
         all.extend([Setting::Animation(on), Setting::Magnifier(on), Setting::Facing(on)]);
         all.extend([Setting::ConfirmTouch(on), Setting::ConfirmLink(on), Setting::V23Names(on)]);
-        all.extend(Sound::ALL.map(|sound| Setting::Sound(sound, on)));
+        all.extend([Setting::CheckMarks(on), Setting::LastMoveMarks(on), Setting::WrapCursor(on)]);
+        all.extend([Setting::Sound(on), Setting::Volume(Volume::new(u32::from(on) * 100))]);
     }
     proptest::sample::select(all)
 }
@@ -233,11 +241,21 @@ pub fn at_table() -> impl Strategy<Value = Intent> {
         point().prop_map(|value| BoardIntent::Pan(value).into()),
         Just(BoardIntent::Enter.into()),
         Just(BoardIntent::Escape.into()),
+        any_cell().prop_map(|value| BoardIntent::FocusUnseen(value).into()),
+        (
+            proptest::sample::select(vec![PlyStep::First, PlyStep::Previous, PlyStep::Next, PlyStep::Last]),
+            any::<bool>()
+        )
+            .prop_map(|(step, on_board)| Intent::Browse { step, on_board }),
         any_cell().prop_map(|value| BoardIntent::Focus(value).into()),
         (0..6usize).prop_map(|value| BoardIntent::Promote(value).into()),
         Just(GameIntent::Undo.into()),
         Just(GameIntent::Redo.into()),
         Just(BoardIntent::Rotate.into()),
+        proptest::option::of((any_cell(), any_cell())).prop_map(|cells| {
+            let drawing = cells.map(|(from, to)| Drawing { from, to, colour: 0 });
+            BoardIntent::PreviewDrawing(drawing).into()
+        }),
         (0..40usize).prop_map(|value| GameIntent::ShowPly(value).into()),
         Just(GameIntent::OfferDraw.into()),
         Just(GameIntent::AcceptDraw.into()),
@@ -460,6 +478,7 @@ fn elsewhere() -> impl Strategy<Value = Intent> {
         any::<String>().prop_map(|value| LibraryIntent::SetFilter(value).into()),
         seats().prop_map(|value| SharingIntent::SetLocalParties(value).into()),
         seats().prop_map(|value| SharingIntent::ClaimSeat(value).into()),
+        Just(SharingIntent::Watch.into()),
         any::<bool>().prop_map(|theirs| SharingIntent::ResolveFork { theirs }.into()),
         Just(TabIntent::CopyFinished(Ok(())).into()),
         any::<bool>().prop_map(|is_full| StorageIntent::SaveFailed { is_full }.into()),
@@ -483,7 +502,7 @@ fn elsewhere() -> impl Strategy<Value = Intent> {
         Just(TabIntent::DismissNotice.into()),
         (0..3usize, any::<String>())
             .prop_map(|(player, name)| Intent::NewGame(NewGameIntent::SetPlayerName(player, name))),
-        proptest::sample::select(vec![SeatOrder::InOrder, SeatOrder::Reversed, SeatOrder::Random])
+        proptest::sample::select(vec![SeatOrder::Rotated(0), SeatOrder::Rotated(1), SeatOrder::Random])
             .prop_map(NewGameIntent::SetSeatOrder)
             .prop_map(Intent::NewGame),
         proptest::option::of(party())

@@ -3,7 +3,7 @@ use crate::fake_journal::Disk;
 use crate::tab::{Tab, hash_of};
 use schachquartett::app::{
     AnalysisIntent, ArrangementIntent, GameIntent, Intent, JournalRecord, LibraryIntent, NewGameIntent,
-    Notice, Page, Route, SaveState, StorageIntent, StoredEntry,
+    Notice, Opponents, Page, Route, SaveState, StorageIntent, StoredEntry,
 };
 use schachquartett::games::GameKind;
 use schachquartett::link::GameKey;
@@ -45,7 +45,7 @@ fn a_killed_browser_loses_no_action() {
 #[test]
 fn nothing_is_lost_during_a_setup_an_analysis_and_a_bots_search() {
     let mut setup = Tab::new();
-    setup.send(Intent::OpenNewGame(GameKind::Coalition)).send(Intent::StartGame { seed: 0 });
+    setup.propose(GameKind::Coalition).send(Intent::StartGame { seed: 0 });
     setup.flush();
     let swap = ["c1", "b1"].map(|name| setup.table().def().cell_by_name(name).expect("a cell"));
     for cell in swap {
@@ -63,7 +63,7 @@ fn nothing_is_lost_during_a_setup_an_analysis_and_a_bots_search() {
     assert_eq!((again.app.tab.page.clone(), again.record()), (Page::Analysis, analysis.record()));
 
     let mut bots = Tab::new();
-    bots.send(NewGameIntent::SetAllBots).send(Intent::StartGame { seed: 0 }).flush();
+    bots.send(NewGameIntent::SetOpponents(Opponents::Computer)).send(Intent::StartGame { seed: 0 }).flush();
     bots.play("e2d3");
     assert!(bots.request.is_some(), "Black thinks");
     let mut again = bots.killed();

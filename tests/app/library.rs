@@ -3,9 +3,10 @@ use crate::tab::{Tab, draw_odds};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use schachquartett::app::{
-    ArrangementIntent, BoardIntent, CoalitionIntent, Command, GameIntent, GameMeta, Intent, LibraryIntent,
-    NewGameIntent, Notice, OpenGame, Page, SavedGames, SettingsIntent, SharingIntent, StorageIntent,
-    StoredEntry, StoredGame, TabIntent, link_to_stored_game, read_saved_games, revision_of,
+    AnalysisIntent, ArrangementIntent, BoardIntent, CoalitionIntent, Command, GameIntent, GameMeta, Intent,
+    LibraryIntent, NewGameIntent, Notice, OpenGame, Page, SavedGames, SettingsIntent, SharingIntent,
+    StorageIntent, StoredEntry, StoredGame, TabIntent, TimeControl, link_to_stored_game, read_saved_games,
+    revision_of,
 };
 use schachquartett::games::GameKind;
 use schachquartett::games::coalition::dummies_of_choice;
@@ -14,11 +15,12 @@ use schachquartett::i18n::Language;
 use schachquartett::link::{GameKey, actions_to_write};
 use schachquartett::notation::is_printable;
 use schachquartett::pieces::{Party, PartySet};
+use schachquartett::search::Level;
 
 /// A game of each kind, with two things done in it.
 fn begun(game_kind: GameKind) -> Tab {
     let mut tab = Tab::new();
-    tab.send(Intent::OpenNewGame(game_kind))
+    tab.propose(game_kind)
         .send(Intent::NewGame(NewGameIntent::SetPlayerName(0, "Anna".into())))
         .send(Intent::StartGame { seed: 0 });
     if game_kind == GameKind::Coalition {
@@ -31,7 +33,7 @@ fn begun(game_kind: GameKind) -> Tab {
 
 /// Begins a game of bridge chess in which one move was made, and tells its key.
 fn another(tab: &mut Tab, mv: &str) -> GameKey {
-    tab.send(Intent::OpenNewGame(GameKind::Bridge)).send(Intent::StartGame { seed: 0 }).play(mv);
+    tab.propose(GameKind::Bridge).send(Intent::StartGame { seed: 0 }).play(mv);
     tab.table().meta.key
 }
 
@@ -47,7 +49,7 @@ fn visit(tab: &mut Tab, key: GameKey) {
 fn a_game_is_saved_from_the_start_and_after_every_action() {
     for game_kind in [GameKind::Bridge, GameKind::Hex, GameKind::Fortress, GameKind::Coalition] {
         let mut tab = Tab::new();
-        tab.send(Intent::OpenNewGame(game_kind)).send(Intent::StartGame { seed: 0 });
+        tab.propose(game_kind).send(Intent::StartGame { seed: 0 });
         let name = format!("game.{}", tab.table().meta.key);
         assert_eq!(tab.store.len(), 1, "{game_kind:?}");
         assert!(tab.text(&name).is_some_and(|text| text.starts_with("schachquartett 6\n{\n  \"game\": ")));
@@ -173,12 +175,11 @@ fn a_game_can_be_duplicated() {
 fn games_are_found_by_their_listed_text() {
     let mut tab = Tab::new();
     tab.send(SettingsIntent::SetLanguage(Language::De));
-    tab.send(Intent::OpenNewGame(GameKind::Hex))
+    tab.propose(GameKind::Hex)
         .send(Intent::NewGame(NewGameIntent::SetPlayerName(1, "Özgür".into())))
         .send(Intent::StartGame { seed: 0 });
     let hex = tab.table().meta.key;
-    tab.send(Intent::OpenNewGame(GameKind::Fortress))
-        .send(Intent::NewGame(NewGameIntent::SetPlayerName(3, "Éva".into())));
+    tab.propose(GameKind::Fortress).send(Intent::NewGame(NewGameIntent::SetPlayerName(3, "Éva".into())));
     tab.send(Intent::StartGame { seed: 0 });
     let fortress = tab.table().meta.key;
     tab.send(LibraryIntent::Rename(fortress, "Vereinsabend Ä".into()));
@@ -199,39 +200,83 @@ fn games_are_found_by_their_listed_text() {
 }
 
 #[test]
-fn a_fresh_game_is_discarded_once_it_is_left() {
-    for game_kind in [GameKind::Bridge, GameKind::Hex, GameKind::Fortress, GameKind::Coalition] {
+fn an_unmoved_game_stays_until_another_one_is_started() {
+    for game_kind in GameKind::ALL {
         let mut tab = Tab::new();
-        tab.send(Intent::OpenNewGame(game_kind)).send(Intent::StartGame { seed: 0 });
+        tab.propose(game_kind).send(Intent::StartGame { seed: 0 });
         let fresh = tab.table().meta.key;
-        // At another page it is still there.
-        tab.receive("#/games").receive("#/");
-        assert_eq!(listed(&tab), [fresh]);
-        tab.send(Intent::StartGame { seed: 0 }).play("e2d3");
-        assert!(!listed(&tab).contains(&fresh) && tab.store.len() == 1, "{game_kind:?}");
-        tab.go_in_history(-2);
+        // The rules have boards of their own, and so has a position. Back leads to the game again.
+        for elsewhere in ["#/games", &format!("#/learn/{}/rules", game_kind.name()), "#/", POSITION] {
+            tab.receive(elsewhere);
+            assert!(listed(&tab).contains(&fresh), "{game_kind:?} at {elsewhere}");
+            tab.go_in_history(-1);
+            assert!(tab.is_on_game_page() && tab.table().meta.key == fresh, "{game_kind:?} at {elsewhere}");
+        }
+        let first = another(&mut tab, "e2d3");
+        assert_eq!(listed(&tab), [first], "{game_kind:?}");
         visit(&mut tab, fresh);
         assert_eq!(tab.app.tab.page, Page::GameNotFound);
+        // A game that is opened is not started, and the unmoved one is not forgotten.
+        tab.propose(game_kind).send(Intent::StartGame { seed: 0 });
+        let fresh = tab.table().meta.key;
+        tab.send(LibraryIntent::Open(first));
+        assert!(listed(&tab).contains(&fresh), "{game_kind:?}");
+        let second = another(&mut tab, "d2e3");
+        assert_eq!(listed(&tab), [second, first], "{game_kind:?}");
     }
     // What was agreed, or a name, is something done.
-    let leave = |tab: &mut Tab| {
+    let restart = |tab: &mut Tab| {
         tab.send(Intent::StartGame { seed: 0 });
         let key = tab.table().meta.key;
-        tab.receive("#/bridge/4k3/8/8/8/***2***/8/8/8/4K3_w_-_-_0_1");
+        tab.send(Intent::StartGame { seed: 0 });
         tab.app.tab.saved_games.find(key).is_some()
     };
     let mut tab = Tab::new();
-    assert!(!leave(&mut tab));
-    assert!(leave(tab.send(Intent::NewGame(NewGameIntent::SetPlayerName(1, "Bo".into())))));
-    assert!(leave(tab.send(Intent::NewGame(NewGameIntent::SetOptions(draw_odds(Some(Party::new(1))))))));
-    assert!(leave(
-        tab.send(Intent::OpenNewGame(GameKind::Coalition))
+    assert!(!restart(&mut tab));
+    assert!(
+        !restart(tab.send(Intent::NewGame(NewGameIntent::SetBot(1, Level::new(2))))),
+        "bots name themselves"
+    );
+    assert!(restart(tab.send(Intent::NewGame(NewGameIntent::SetPlayerName(1, "Bo".into())))));
+    assert!(restart(tab.send(Intent::NewGame(NewGameIntent::SetOptions(draw_odds(Some(Party::new(1))))))));
+    assert!(restart(
+        tab.propose(GameKind::Coalition)
             .send(Intent::NewGame(NewGameIntent::SetDummies(dummies_of_choice("y-"))))
     ));
-    assert!(leave(
-        tab.send(Intent::OpenNewGame(GameKind::Coalition))
-            .send(Intent::NewGame(NewGameIntent::SetHiddenSetup(true)))
+    assert!(restart(
+        tab.propose(GameKind::Coalition).send(Intent::NewGame(NewGameIntent::SetHiddenSetup(true)))
     ));
+}
+
+#[test]
+fn names_clocks_and_bots_of_an_unmoved_game_survive_leaving_it() {
+    let mut tab = Tab::new();
+    tab.send(Intent::NewGame(NewGameIntent::SetBot(1, Level::new(2))))
+        .send(Intent::NewGame(NewGameIntent::SetPlayerName(0, "Anna".into())))
+        .send(Intent::NewGame(NewGameIntent::SetTimeControl(Some(TimeControl::default()))))
+        .send(Intent::StartGame { seed: 0 });
+    let is_whole = |tab: &Tab| {
+        let open_game = tab.table();
+        tab.is_on_game_page()
+            && open_game.names[0] == "Anna"
+            && open_game.clock.is_some()
+            && open_game.has_bots()
+            && open_game.local_people() == PartySet::only(Party::new(0))
+    };
+    assert!(is_whole(&tab));
+    tab.receive("#/learn/bridge/rules").go_in_history(-1);
+    assert!(is_whole(&tab), "after the rules");
+    tab.send(AnalysisIntent::Start);
+    assert_eq!(tab.app.tab.page, Page::Analysis);
+    assert!(is_whole(tab.clone().send(AnalysisIntent::End)), "the analysis leads back");
+    let mut reloaded = tab.reloaded();
+    assert_eq!(reloaded.app.tab.page, Page::Analysis);
+    assert!(is_whole(reloaded.send(AnalysisIntent::End)), "after a reload too");
+    tab.go_in_history(-1);
+    assert!(is_whole(&tab), "after the analysis");
+    assert!(is_whole(&tab.reloaded()));
+    tab.play("e2d3");
+    assert_eq!(tab.actions(), "e2d3");
 }
 
 #[test]
@@ -330,6 +375,8 @@ fn back_and_forward_lose_nothing() {
     }
     assert_eq!(Tab::with(&tab.store, "#/table/what").app.tab.page, Page::NotFound("table/what".into()));
 }
+
+const POSITION: &str = "#/bridge/4k3/8/8/8/***2***/8/8/8/4K3_w_-_-_0_1";
 
 const OLD: &str = "schachquartett 1\n\n\
     game bridge\nstart rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\nwhite Anna\nturned yes\n\
@@ -665,7 +712,7 @@ fn the_link_to_a_saved_game_is_written_without_a_tab() {
 /// A game of a kind in which these moves were made, and one was taken back.
 fn started_game_with(game_kind: GameKind, moves: &[usize]) -> Tab {
     let mut tab = Tab::new();
-    tab.send(Intent::OpenNewGame(game_kind)).send(Intent::StartGame { seed: 0 });
+    tab.propose(game_kind).send(Intent::StartGame { seed: 0 });
     if game_kind == GameKind::Coalition {
         tab.send(ArrangementIntent::Ready);
     }

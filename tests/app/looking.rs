@@ -2,8 +2,8 @@
 //! finger, questions from the keyboard, settings and sounds.
 use crate::tab::{Tab, cell, take_up};
 use schachquartett::app::{
-    BoardIntent, Command, DragStyle, GameIntent, Intent, Labels, Layout, PieceScene, PieceStyle, Point,
-    Setting, SettingsIntent, Sound, Theme, ViewBox,
+    AnalysisIntent, BoardIntent, Command, DragStyle, GameIntent, Intent, Labels, Layout, PieceScene,
+    PieceStyle, Point, Setting, SettingsIntent, Sound, Theme, ViewBox, Volume,
 };
 use schachquartett::i18n::Language;
 
@@ -165,10 +165,19 @@ fn letters_jump_from_piece_to_piece() {
         assert_eq!(tab.effects, [Command::FocusCursor]);
         tab.table().view.cursor
     };
-    // From e1 over both armies and round again.
-    for name in ["g1", "b9", "g9", "b1"] {
+    // From e1 over the own pieces, then the others, and round again.
+    for name in ["b1", "g1", "b9", "g9", "b1"] {
         assert_eq!(go(&mut tab, 'n', false), cell(name));
     }
+    for name in ["g9", "b9", "g1"] {
+        assert_eq!(go(&mut tab, 'N', true), cell(name));
+    }
+    // Black's pieces come first when Black has to act; backwards from another cell, its last one.
+    tab.play("e2d3").send(BoardIntent::Focus(cell("d3")));
+    for name in ["b9", "g9", "b1", "g1"] {
+        assert_eq!(go(&mut tab, 'n', false), cell(name));
+    }
+    tab.send(BoardIntent::Focus(cell("d3")));
     assert_eq!(go(&mut tab, 'N', true), cell("g9"));
     tab.send(SettingsIntent::SetLanguage(Language::De));
     assert_eq!(go(&mut tab, 's', true), cell("b9"), "the letters are those of the language");
@@ -176,6 +185,15 @@ fn letters_jump_from_piece_to_piece() {
     tab.send(BoardIntent::Letter { letter: 'q', back: false });
     assert_eq!(tab.app.tab.announcement.polite, "No such piece on the board: queen");
     assert!(tab.effects.is_empty());
+}
+
+#[test]
+fn a_key_leads_to_the_field_for_typed_moves() {
+    let mut tab = Tab::playing();
+    for letter in ['i', 'I'] {
+        tab.send(BoardIntent::Letter { letter, back: false });
+        assert_eq!(tab.effects, [Command::FocusMoveField]);
+    }
 }
 
 #[test]
@@ -222,7 +240,8 @@ fn settings_are_saved_and_change_nothing_else() {
         Setting::PieceStyle(PieceStyle::Letters),
         Setting::Animation(false),
         Setting::Magnifier(false),
-        Setting::Sound(Sound::Capture, true),
+        Setting::Sound(false),
+        Setting::Volume(Volume::new(40)),
     ] {
         tab.send(SettingsIntent::Change(setting));
         assert!(matches!(tab.effects[0], Command::SaveSettings(_)));
@@ -231,33 +250,49 @@ fn settings_are_saved_and_change_nothing_else() {
     assert_eq!(tab.actions(), "");
 }
 
+fn heard(tab: &Tab) -> Vec<Sound> {
+    let sound = |effect: &Command| match effect {
+        Command::PlaySound(sound, _) => Some(*sound),
+        _ => None,
+    };
+    tab.effects.iter().filter_map(sound).collect()
+}
+
 #[test]
-fn sounds_are_off_and_each_has_its_switch() {
-    let played = |tab: &Tab| {
-        let sounds = tab.effects.iter().filter_map(|effect| match effect {
-            Command::PlaySound(sound) => Some(*sound),
-            _ => None,
-        });
-        sounds.collect::<Vec<_>>()
-    };
-    let on = |tab: &mut Tab, sound| {
-        tab.send(SettingsIntent::Change(Setting::Sound(sound, true)));
-        assert_eq!(played(tab), [sound], "it is heard as it is switched on");
-    };
+fn sounds_are_on_and_have_one_switch_and_a_volume() {
     let mut tab = Tab::at("4k3/8/8/8/***2***/8/8/3r4/3QK3 w - - 0 1");
-    assert!(played(tab.touch("d1 d2")).is_empty());
-    tab.send(GameIntent::Undo);
-    on(&mut tab, Sound::Move);
-    assert_eq!(played(tab.touch("d1 d2")), [Sound::Move], "a capture is a move too");
-    tab.send(GameIntent::Undo);
-    assert!(played(&tab).is_empty());
-    on(&mut tab, Sound::Capture);
-    assert_eq!(played(tab.send(GameIntent::Redo)), [Sound::Capture]);
-    assert_eq!(played(tab.play("e9f9")), [Sound::Move]);
-    on(&mut tab, Sound::Check);
-    assert_eq!(played(tab.play("d2d9")), [Sound::Check]);
-    on(&mut tab, Sound::End);
-    assert_eq!(played(tab.send(GameIntent::Resign(schachquartett::games::bridge::BLACK))), [Sound::End]);
-    tab.send(SettingsIntent::Change(Setting::Sound(Sound::End, false)));
-    assert!(played(&tab).is_empty());
+    assert_eq!(heard(tab.touch("d1 d2")), [Sound::Capture]);
+    assert_eq!(heard(tab.play("e9f9")), [Sound::Move]);
+    assert_eq!(heard(tab.play("d2d9")), [Sound::Check]);
+    tab.send(SettingsIntent::Change(Setting::Volume(Volume::new(30))));
+    let quiet = Command::PlaySound(Sound::Move, Volume::new(30));
+    assert!(tab.effects.contains(&quiet), "the new volume is heard: {:?}", tab.effects);
+    let black = schachquartett::games::bridge::BLACK;
+    assert_eq!(heard(tab.send(GameIntent::Resign(black))), [Sound::End]);
+    for silent in [Setting::Volume(Volume::new(0)), Setting::Sound(false)] {
+        assert!(heard(tab.send(SettingsIntent::Change(silent))).is_empty());
+        assert!(heard(tab.send(GameIntent::Undo)).is_empty());
+        assert!(heard(tab.send(GameIntent::Resign(black))).is_empty(), "{silent:?}");
+    }
+    tab.send(SettingsIntent::Change(Setting::Volume(Volume::default())));
+    assert_eq!(heard(tab.send(SettingsIntent::Change(Setting::Sound(true)))), [Sound::Move]);
+}
+
+#[test]
+fn moves_are_heard_while_stepping_forward() {
+    let mut tab = Tab::at("4k3/8/8/8/***2***/8/8/3r4/3QK3 w - - 0 1");
+    tab.touch("d1 d2").play("e9f9 d2d9");
+    let step = |tab: &mut Tab, back| heard(tab.send(GameIntent::StepPly { back }));
+    assert_eq!(step(&mut tab, false), [], "there is nothing more");
+    assert_eq!(heard(tab.send(GameIntent::ShowPly(0))), [], "back is silent");
+    assert_eq!(step(&mut tab, false), [Sound::Capture]);
+    assert_eq!(step(&mut tab, false), [Sound::Move]);
+    assert_eq!(step(&mut tab, true), []);
+    assert_eq!(heard(tab.send(GameIntent::ShowPly(3))), [Sound::Check]);
+    tab.send(GameIntent::Resign(schachquartett::games::bridge::BLACK)).send(GameIntent::ShowPly(1));
+    assert_eq!(heard(tab.send(GameIntent::ShowPly(9))), [Sound::End]);
+    // In an analysis as well.
+    tab.send(AnalysisIntent::Start).send(GameIntent::ShowPly(0));
+    assert_eq!(step(&mut tab, false), [Sound::Capture]);
+    assert_eq!(step(&mut tab, true), []);
 }

@@ -69,7 +69,7 @@ fn rows_that_do_not_fit_are_fixed_or_make_the_entry_unreadable() {
 fn only_players_with_seats_of_their_own_count() {
     let people = |tab: &Tab| tab.table().parties_by_person().len();
     let mut tab = Tab::new();
-    tab.send(Intent::OpenNewGame(GameKind::Fortress))
+    tab.propose(GameKind::Fortress)
         .send(Intent::NewGame(NewGameIntent::SetPlayerCount(2)))
         .send(Intent::NewGame(NewGameIntent::SetPlayerName(0, "Anna".into())));
     tab.send(Intent::StartGame { seed: 0 });
@@ -83,7 +83,7 @@ fn only_players_with_seats_of_their_own_count() {
     // Four without names, and four of which two happen to share one.
     for name in ["", "Anna"] {
         let mut tab = Tab::new();
-        tab.send(Intent::OpenNewGame(GameKind::Fortress));
+        tab.propose(GameKind::Fortress);
         tab.send(Intent::NewGame(NewGameIntent::SetPlayerName(0, name.into())))
             .send(Intent::NewGame(NewGameIntent::SetPlayerName(2, name.into())));
         tab.send(Intent::NewGame(NewGameIntent::SetPlayerName(

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 fn begin(game_kind: GameKind) -> Tab {
     let mut tab = Tab::new();
-    tab.send(Intent::OpenNewGame(game_kind)).send(Intent::StartGame { seed: 0 });
+    tab.propose(game_kind).send(Intent::StartGame { seed: 0 });
     if game_kind == GameKind::Coalition {
         tab.send(ArrangementIntent::Ready);
     }

@@ -17,8 +17,7 @@ const BARE: &str = "4k3/8/8/3p4/***2***/8/8/8/4K3 w - c7d6 3 17";
 /// A game of a kind in which some moves were made.
 fn played(game_kind: GameKind, plies: usize) -> Tab {
     let mut tab = Tab::new();
-    tab.send(Intent::OpenNewGame(game_kind))
-        .send(Intent::NewGame(NewGameIntent::SetPlayerName(0, "Anna \"A.\" | B".into())));
+    tab.propose(game_kind).send(Intent::NewGame(NewGameIntent::SetPlayerName(0, "Anna \"A.\" | B".into())));
     tab.send(Intent::StartGame { seed: 0 });
     if game_kind == GameKind::Coalition {
         tab.send(ArrangementIntent::Ready);
@@ -286,6 +285,36 @@ fn unrecognized_text_is_refused_with_a_message() {
 }
 
 #[test]
+fn orthodox_chess_is_recognized() {
+    let message = "This is orthodox chess; here are bridge, hex, fortress and coalition chess.";
+    let fen = "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R";
+    for text in [
+        format!("{fen} w KQkq - 2 3"),
+        format!("{fen} w"),
+        fen.to_owned(),
+        format!("https://lichess.org/analysis/standard/{}_w_KQkq_-_2_3", fen),
+        "[Event \"Casual\"]\n[White \"A\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 Nc6 1-0".to_owned(),
+        "[Event \"?\"]\n\n1.Nf3! d5 *".to_owned(),
+        format!("[SetUp \"1\"]\n[FEN \"{fen} b KQkq - 0 1\"]\n\n1... d6 *"),
+        "1. d4 Nf6 2. c4".to_owned(),
+    ] {
+        assert_eq!(refused(&text), message, "{text}");
+    }
+    for hash in
+        [format!("#/bridge/{fen}_w_KQkq_-_2_3"), format!("#/{fen}_w_KQkq_-_2_3"), format!("#/chess/{fen}_w")]
+    {
+        let tab = Tab::open(None, None, &hash);
+        assert_eq!(tab.app.tab.page, Page::OrthodoxPosition, "{hash}");
+    }
+    // Files and positions of these games, and what is neither, have their own messages.
+    assert!(refused("[Event \"?\"]\n\n1. ed3 *").contains("[Game"));
+    let nine = fen.replace("4p3/", "4p3/8/") + " w KQkq - 2 3";
+    let mut tab = Tab::new();
+    tab.open_text(&nine);
+    assert!(matches!(tab.app.tab.page, Page::InvalidPosition { .. }), "{:?}", tab.app.tab.page);
+}
+
+#[test]
 fn text_that_is_too_long_is_not_read() {
     assert!(refused(&"x".repeat(8_000_000)).contains("8000"));
     refused(&"word ".repeat(50_000));
@@ -299,7 +328,7 @@ fn text_that_is_too_long_is_not_read() {
 fn full() -> Tab {
     let mut tab = Tab::new();
     for (place, game_kind) in (0..).zip(ALL) {
-        tab.send(Intent::OpenNewGame(game_kind))
+        tab.propose(game_kind)
             .send(Intent::NewGame(NewGameIntent::SetPlayerName(0, "Anna".into())))
             .send(Intent::StartGame { seed: 0 });
         if game_kind == GameKind::Coalition {
@@ -440,7 +469,7 @@ fn an_older_export_is_read_too() {
 #[test]
 fn the_movetext_dialog_takes_a_file() {
     let mut tab = Tab::new();
-    tab.send(Intent::OpenNewGame(GameKind::Hex)).send(Intent::StartGame { seed: 0 });
+    tab.propose(GameKind::Hex).send(Intent::StartGame { seed: 0 });
     tab.play_any_move(3);
     let hex = tab.record();
     for partly in [false, true] {

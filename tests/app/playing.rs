@@ -1,12 +1,13 @@
 //! Moves: by touches, by dragging, by the keyboard; promotions, refusals, undo, looking back, and marks.
 use crate::tab::{GAME, Tab, cell, draw_odds, take_up};
 use schachquartett::app::{
-    BoardIntent, Command, GameIntent, Intent, NewGame, NewGameIntent, Notice, SeatOrder, SettingsIntent,
-    StorageIntent, Target, describe_refused_move,
+    BoardIntent, Command, GameIntent, Intent, NewGame, NewGameIntent, Notice, SeatOrder, Setting,
+    SettingsIntent, StorageIntent, Target, describe_refused_move,
 };
 use schachquartett::games::GameDef;
 use schachquartett::games::bridge::{BLACK, QUEEN, WHITE};
 use schachquartett::i18n::Language;
+use schachquartett::notation::Names;
 use schachquartett::rules::Reason;
 
 #[test]
@@ -32,8 +33,8 @@ fn a_game_starts_with_names_seats_and_odds() {
         tab
     };
     for (seats, random, names) in [
-        (SeatOrder::InOrder, 1, ["Anna", "Bo"]),
-        (SeatOrder::Reversed, 0, ["Bo", "Anna"]),
+        (SeatOrder::Rotated(0), 1, ["Anna", "Bo"]),
+        (SeatOrder::Rotated(1), 0, ["Bo", "Anna"]),
         (SeatOrder::Random, 0, ["Anna", "Bo"]),
         (SeatOrder::Random, 1, ["Bo", "Anna"]),
     ] {
@@ -45,7 +46,10 @@ fn a_game_starts_with_names_seats_and_odds() {
         // Odds are given by one side: White's queen, once it was chosen.
         assert!(tab.position().starts_with("rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNB1KBNR w KQkq"));
         assert_eq!(tab.hash, format!("#/table/{}", tab.table().meta.key));
-        assert!(matches!(tab.effects.as_slice(), [Command::SaveEntry { .. }, Command::PushRoute(_)]));
+        assert!(matches!(
+            tab.effects.as_slice(),
+            [Command::SaveEntry { .. }, Command::PushRoute(_), Command::FocusCursor]
+        ));
         assert_eq!(tab.app.new_game, NewGame::default());
     }
 }
@@ -64,7 +68,11 @@ fn clicks_select_reselect_and_move() {
     tab.touch("e2 d3");
     assert_eq!(tab.actions(), "e2d3");
     assert_eq!(tab.table().interaction.selected, None);
-    assert!(matches!(tab.effects.as_slice(), [Command::SaveEntry { .. }]), "{:?}", tab.effects);
+    assert!(
+        matches!(tab.effects.as_slice(), [Command::SaveEntry { .. }, Command::PlaySound(..)]),
+        "{:?}",
+        tab.effects
+    );
     tab.touch("c3");
     assert_eq!(
         (tab.actions().as_str(), &tab.table().interaction.refused_move),
@@ -275,4 +283,60 @@ fn another_language_applies_at_once() {
     assert_eq!(tab.reloaded().app.tab.language(), Language::De);
     tab.send(StorageIntent::SaveFailed { is_full: false });
     assert_eq!(tab.app.tab.notice, Some(Notice::StorageBlocked));
+}
+
+#[test]
+fn a_king_castles_onto_its_rook() {
+    const READY: &str = "r3k2r/8/8/8/***2***/8/8/8/R3K2R w KQkq - 0 1";
+    let mut tab = Tab::at(READY);
+    tab.touch("e1");
+    let targets = tab.targets(Target::Move);
+    assert!(["g1", "h1", "c1", "a1"].iter().all(|target| targets.contains(target)), "{targets}");
+    assert!(tab.label("h1").contains("possible move"));
+    tab.touch("h1");
+    assert_eq!((tab.actions().as_str(), tab.table().view.cursor), ("e1g1", cell("g1")));
+    // Dragged, and typed.
+    tab.send(take_up("e9")).send(BoardIntent::Drop(Some(cell("a9"))));
+    assert_eq!(tab.actions(), "e1g1 e9c9");
+    assert_eq!(tab.table().interaction.just_dropped, Some(cell("c9")));
+    for text in ["e1h1", "Kh1"] {
+        let mut tab = Tab::at(READY);
+        tab.type_moves(text);
+        assert_eq!(tab.actions(), "e1g1", "{text}");
+    }
+    // A move that is confirmed is confirmed on the rook, too.
+    let mut tab = Tab::at(READY);
+    tab.send(SettingsIntent::Change(Setting::ConfirmTouch(true)));
+    for tapped in ["e1", "h1", "h1"] {
+        assert_eq!(tab.actions(), "");
+        tab.send(BoardIntent::Tap(cell(tapped)));
+    }
+    assert_eq!(tab.actions(), "e1g1");
+    // Without castling the rook is selected.
+    for barred in
+        ["r3k2r/8/8/8/***2***/8/8/8/R3KB1R w KQkq - 0 1", "r3k2r/8/8/8/***2***/8/8/8/R3K2R w kq - 0 1"]
+    {
+        let mut tab = Tab::at(barred);
+        tab.touch("e1 h1");
+        assert_eq!((tab.table().interaction.selected, tab.table().ply_count()), (Some(cell("h1")), 0));
+    }
+}
+
+#[test]
+fn only_what_stands_in_the_way_is_framed() {
+    let framed = |tab: &Tab| {
+        let cells = tab.scene().cells.into_iter().filter(|cell| cell.is_witness);
+        cells.map(|scene| GAME.cell_name(scene.cell)).collect::<Vec<_>>().join(" ")
+    };
+    let mut tab = Tab::playing();
+    // Not how the knight moves; a piece of the other side; a piece in the way.
+    assert_eq!(framed(tab.touch("g1 g3")), "");
+    assert!(tab.table().interaction.refused_move.is_some());
+    tab.send(BoardIntent::Escape);
+    assert_eq!(framed(tab.touch("e8")), "");
+    assert!(tab.table().interaction.refused_move.is_some());
+    tab.send(BoardIntent::Escape);
+    assert_eq!(framed(tab.touch("a1 a3")), "a2");
+    let mut tab = Tab::at("4k3/4r3/8/8/***2***/8/8/4N3/4K3 w - - 0 1");
+    assert_eq!(framed(tab.touch("e2 c3")), "e8", "the attacker");
 }

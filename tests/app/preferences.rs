@@ -2,8 +2,8 @@
 use crate::tab::Tab;
 use proptest::prelude::*;
 use schachquartett::app::{
-    BoardTheme, Labels, Letters, PieceStyle, Preferences, Setting, Settings, SettingsIntent, Size, Sound,
-    Speed, Theme, TimeControl,
+    BoardTheme, Labels, Letters, PieceStyle, Preferences, Setting, Settings, SettingsIntent, Size, Speed,
+    Theme, TimeControl, Volume,
 };
 use schachquartett::i18n::Language;
 use schachquartett::pieces::ByParty;
@@ -27,7 +27,8 @@ fn all_settings() -> Vec<Setting> {
         all.extend([Setting::V23Names(on), Setting::AutoRotate(on)]);
         all.extend([Setting::Animation(on), Setting::Magnifier(on), Setting::Facing(on)]);
         all.extend([Setting::ConfirmTouch(on), Setting::ConfirmLink(on)]);
-        all.extend(Sound::ALL.map(|sound| Setting::Sound(sound, on)));
+        all.extend([Setting::CheckMarks(on), Setting::LastMoveMarks(on), Setting::WrapCursor(on)]);
+        all.extend([Setting::Sound(on), Setting::Volume(Volume::new(u32::from(on) * 35))]);
     }
     all
 }
@@ -87,7 +88,7 @@ fn the_lines_of_earlier_versions_are_read() {
     assert_eq!((settings.v23_names, settings.auto_rotate, settings.facing), (true, true, false));
     assert_eq!((settings.move_confirmation.touch, settings.move_confirmation.link), (true, false));
     assert_eq!((settings.animation, settings.magnifier), (false, true));
-    assert_eq!(Sound::ALL.map(|sound| settings.plays(sound)), [true, false, false, true, false]);
+    assert_eq!((settings.sound, settings.volume), (true, Volume::default()), "some sounds were on");
     assert_eq!(preferences.arrangements, ["set:Tb1 Kc1", "set:Ka1"]);
     assert_eq!(preferences.base_url, "https://my.example/chess/");
     assert_eq!(preferences.time_control, Some(TimeControl::per_move(90)));
@@ -102,6 +103,31 @@ fn the_lines_of_earlier_versions_are_read() {
     ] {
         assert!(text.contains(part), "{text}");
     }
+}
+
+#[test]
+fn players_who_had_no_sounds_have_none() {
+    for (text, is_on) in [
+        // Nothing was ever chosen.
+        ("{}", true),
+        ("{\"settings\": {\"theme\": \"dark\"}}", true),
+        ("theme dark\nanimation off\n", true),
+        // A switch for each sound.
+        ("{\"settings\": {\"theme\": \"dark\", \"sounds\": []}}", false),
+        ("{\"settings\": {\"sounds\": [\"sound-turn\"]}}", true),
+        ("sound-move off\nsound-capture off\nsound-check off\nsound-turn off\nsound-end off\n", false),
+        ("sound-move off\nsound-end on\nsound-check off\n", true),
+        // One switch.
+        ("{\"settings\": {\"sound\": false, \"volume\": 30}}", false),
+        ("{\"settings\": {\"sound\": true}}", true),
+    ] {
+        let settings = Preferences::read(text).settings;
+        assert_eq!(settings.sound, is_on, "{text}");
+        let written = Preferences { settings, ..Preferences::default() }.write();
+        assert_eq!(Preferences::read(&written).settings, settings, "{written}");
+    }
+    let settings = Preferences::read("{\"settings\": {\"sound\": false, \"volume\": 3000}}").settings;
+    assert_eq!((settings.sound, settings.volume.percent()), (false, 100));
 }
 
 #[test]

@@ -5,8 +5,8 @@
 use crate::tab::Tab;
 use schachquartett::app::{
     AnalysisIntent, ArrangementIntent, BoardIntent, BotIntent, Dialog, EditorIntent, GameIntent, Intent,
-    LibraryIntent, NewGameIntent, Route, Setting, SettingsIntent, SharingIntent, TabIntent, Theme,
-    TypingIntent,
+    LibraryIntent, NewGame, NewGameIntent, Opponents, Route, Setting, SettingsIntent, SharingIntent,
+    TabIntent, Theme, TypingIntent,
 };
 use schachquartett::games::GameKind;
 use schachquartett::i18n::Language;
@@ -94,6 +94,7 @@ fn has_random_key(line: &str) -> bool {
 fn whole_game(game_kind: GameKind, seed: u64) -> String {
     let mut record = Recorder::new(game_kind.name(), seed);
     record.send("propose", Intent::OpenNewGame(game_kind));
+    record.tab.app.new_game = NewGame::of(game_kind);
     record.send("name", Intent::NewGame(NewGameIntent::SetPlayerName(0, "Anna".to_owned())));
     record.send("begin", Intent::StartGame { seed: 0 });
     record.send("ready", ArrangementIntent::Ready);
@@ -142,7 +143,7 @@ fn whole_game(game_kind: GameKind, seed: u64) -> String {
 fn against_bots(game_kind: GameKind, seed: u64) -> String {
     let mut record = Recorder::new(&format!("{} against bots", game_kind.name()), seed);
     record.send("propose", Intent::OpenNewGame(game_kind));
-    record.send("against bots", Intent::NewGame(NewGameIntent::SetAllBots));
+    record.send("against bots", Intent::NewGame(NewGameIntent::SetOpponents(Opponents::Computer)));
     record.send("level", Intent::NewGame(NewGameIntent::SetBot(1, Level::new(2))));
     record.send("begin", Intent::StartGame { seed: 0 });
     record.send("ready", ArrangementIntent::Ready);

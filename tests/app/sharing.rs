@@ -85,7 +85,7 @@ fn links_start_with_another_address_on_request() {
 #[test]
 fn long_games_do_not_fit_into_a_qr_code() {
     let mut tab = Tab::new();
-    tab.send(Intent::OpenNewGame(GameKind::Fortress)).send(Intent::StartGame { seed: 0 });
+    tab.propose(GameKind::Fortress).send(Intent::StartGame { seed: 0 });
     let mut had_room = 0;
     for ply in 0..400 {
         let links = tab.app.links();
@@ -108,9 +108,7 @@ fn long_games_do_not_fit_into_a_qr_code() {
 #[test]
 fn the_seats_of_one_game_are_not_those_of_the_next() {
     let mut tab = Tab::new();
-    tab.send(Intent::OpenNewGame(GameKind::Coalition))
-        .send(Intent::StartGame { seed: 0 })
-        .send(SharingIntent::OpenDialog);
+    tab.propose(GameKind::Coalition).send(Intent::StartGame { seed: 0 }).send(SharingIntent::OpenDialog);
     tab.send(SharingIntent::SetLocalParties(PartySet::only(Party::new(3))))
         .send(Intent::StartGame { seed: 0 });
     tab.play("e2d3").send(SharingIntent::SendLink { position: false, share: false });

@@ -1,13 +1,13 @@
 //! A tab with a small browser: it stores what the app saves and follows the address.
 use crate::fake_journal::{Disk, FakeJournal};
 use schachquartett::app::{
-    App, BoardIntent, BotIntent, Command, Intent, JournalRecord, LibraryIntent, Notice, OpenGame, Page,
-    Route, SavedGames, Scene, SharingIntent, Startup, StorageIntent, StoredEntry, StoredGame, TabIntent,
-    Target, TypingIntent, is_saved_game_name, revision_of,
+    App, BoardIntent, BotIntent, Command, Intent, JournalRecord, LibraryIntent, NewGameIntent, Notice,
+    OpenGame, Opponents, Page, Route, SavedGames, Scene, SharingIntent, Startup, StorageIntent, StoredEntry,
+    StoredGame, TabIntent, Target, TypingIntent, is_saved_game_name, revision_of,
 };
 use schachquartett::board::Cell;
 use schachquartett::games::bridge::Bridge;
-use schachquartett::games::{GameDef, GameOptions};
+use schachquartett::games::{GameDef, GameKind, GameOptions};
 use schachquartett::history::GameRecord;
 use schachquartett::i18n::Language;
 use schachquartett::notation::Names;
@@ -96,6 +96,12 @@ impl Tab {
         Self::default().loaded_with_seed(seed)
     }
 
+    /// Opens the dialog of a new game for people at this device.
+    pub fn propose(&mut self, game_kind: GameKind) -> &mut Self {
+        self.send(Intent::OpenNewGame(game_kind))
+            .send(Intent::NewGame(NewGameIntent::SetOpponents(Opponents::Together)))
+    }
+
     fn begun(self) -> Self {
         self.loaded_with_seed(SEED.fetch_add(1, Ordering::Relaxed))
     }
@@ -104,19 +110,25 @@ impl Tab {
         let (settings, saved_entries, old) = (self.settings.clone(), self.store.clone(), self.old.clone());
         self.app.tab.now = self.app.tab.now.max(NOW);
         self.history = (vec![self.hash.clone()], 0);
-        let load = Intent::Load(Startup {
+        let is_embedded = matches!(Route::read(&self.hash), Route::Embed(_));
+        let stored = Startup {
             preferences: settings,
             saved_entries,
             legacy_games: old,
+            solved_tasks: self.learned.clone(),
+            ..Startup::default()
+        };
+        let load = Intent::Load(Startup {
             language: Language::En,
             seed,
             page_url: BASE.to_owned(),
-            solved_tasks: self.learned.clone(),
+            is_embedded,
+            ..if is_embedded { Startup::default() } else { stored }
         });
         self.send(load);
         let hash = self.hash.clone();
         self.send(Intent::Navigate(Route::read(&hash)));
-        if self.journal.disk != Disk::IsSlow {
+        if self.journal.disk != Disk::IsSlow && !is_embedded {
             self.read_journal();
         }
         self
@@ -288,8 +300,9 @@ impl Tab {
                 }
                 Command::DownloadText(file) => self.saved = Some(file.clone()),
                 Command::PushRoute(_)
-                | Command::PlaySound(_)
+                | Command::PlaySound(..)
                 | Command::FocusCursor
+                | Command::FocusMoveField
                 | Command::FillMoveField(_) => {}
                 Command::StartSearch { request_id: number, request, .. } => {
                     self.request = Some((*number, request.clone()))

@@ -15,7 +15,7 @@ fn hex(name: &str) -> Cell {
 
 fn named(names: [&str; 3], seats: SeatOrder) -> Tab {
     let mut tab = Tab::new();
-    tab.send(Intent::OpenNewGame(GameKind::Hex));
+    tab.propose(GameKind::Hex);
     for (player, name) in names.into_iter().enumerate() {
         tab.send(Intent::NewGame(NewGameIntent::SetPlayerName(player, name.to_owned())));
     }
@@ -40,7 +40,7 @@ fn three_players_take_seats_in_order_or_at_random() {
     let names = ["Anna", "Bo", "Cy"];
     let seated =
         |seats, random| named(names, seats).send(Intent::StartGame { seed: random }).table().names.join(" ");
-    assert_eq!(seated(SeatOrder::InOrder, 5), "Anna Bo Cy");
+    assert_eq!(seated(SeatOrder::Rotated(0), 5), "Anna Bo Cy");
     let mut orders: Vec<String> = (0..6).map(|random| seated(SeatOrder::Random, random)).collect();
     orders.sort();
     orders.dedup();
@@ -51,15 +51,15 @@ fn three_players_take_seats_in_order_or_at_random() {
 #[test]
 fn the_new_game_dialog_forgets_the_choices_for_another_game() {
     let mut tab = named(["Anna", "", ""], SeatOrder::Random);
-    tab.send(Intent::OpenNewGame(GameKind::Hex));
+    tab.propose(GameKind::Hex);
     assert_eq!(tab.app.new_game.names[0], "Anna", "the same game stays as it was drawn up");
-    tab.send(Intent::OpenNewGame(GameKind::Bridge));
+    tab.propose(GameKind::Bridge);
     assert_eq!(tab.app.new_game, NewGame::of(GameKind::Bridge));
 }
 
 #[test]
 fn a_game_of_three_is_saved_with_names_and_moves() {
-    let mut tab = named(["Anna", "", "Cy"], SeatOrder::InOrder);
+    let mut tab = named(["Anna", "", "Cy"], SeatOrder::Rotated(0));
     tab.send(Intent::StartGame { seed: 0 });
     play(&mut tab, "b4-d4 f2-f4 i12-i11 b2-c2");
     tab.send(BoardIntent::Rotate).send(BoardIntent::Rotate);
@@ -72,7 +72,7 @@ fn a_game_of_three_is_saved_with_names_and_moves() {
 
 #[test]
 fn a_draw_is_offered_to_both_others_one_after_the_other() {
-    let mut tab = named(["", "", ""], SeatOrder::InOrder);
+    let mut tab = named(["", "", ""], SeatOrder::Rotated(0));
     tab.send(Intent::StartGame { seed: 0 }).send(GameIntent::OfferDraw);
     assert_eq!(tab.table().draw_answerer(), Some(Party::new(1)));
     assert_eq!(tab.app.tab.announcement.assertive, "White offers a draw. Brown must answer.");
@@ -84,7 +84,7 @@ fn a_draw_is_offered_to_both_others_one_after_the_other() {
     let outcome = tab.table().game.state().outcome.expect("a draw");
     assert_eq!(outcome.points.0[..3], [2, 2, 2]);
     // Brown offers: the next in order of play is Black.
-    let mut tab = named(["", "", ""], SeatOrder::InOrder);
+    let mut tab = named(["", "", ""], SeatOrder::Rotated(0));
     tab.send(Intent::StartGame { seed: 0 });
     play(&mut tab, "b4-d4");
     tab.send(GameIntent::OfferDraw);

@@ -336,7 +336,9 @@ fn a_restored_game_returns_to_the_other_tab() {
 #[test]
 fn a_new_game_of_another_tab_is_listed() {
     let mut browser = Browser::playing(2);
-    browser.send(0, Intent::OpenNewGame(GameKind::Hex));
+    browser.with(0, |tab| {
+        tab.propose(GameKind::Hex);
+    });
     browser.send(0, Intent::StartGame { seed: 0 });
     browser.with(0, |tab| tab.play_any_move(3));
     browser.deliver_storage_events();
@@ -446,7 +448,7 @@ fn a_link_that_is_opened_in_two_tabs_is_one_game() {
 #[test]
 fn another_game_under_the_same_key_is_shown_as_it_is() {
     let mut tab = Tab::new();
-    tab.send(Intent::OpenNewGame(GameKind::Fortress)).send(Intent::StartGame { seed: 0 });
+    tab.propose(GameKind::Fortress).send(Intent::StartGame { seed: 0 });
     tab.play_any_move(3);
     tab.send(BoardIntent::Rotate).send(BoardIntent::Rotate).send(BoardIntent::Rotate);
     let mut browser = Browser::of(&tab, 1);

@@ -16,7 +16,7 @@ const ALL: [GameKind; 4] = [GameKind::Bridge, GameKind::Hex, GameKind::Fortress,
 /// A tab with a game at its first move.
 fn begun(game_kind: GameKind) -> Tab {
     let mut tab = Tab::new();
-    tab.send(Intent::OpenNewGame(game_kind)).send(Intent::StartGame { seed: 0 });
+    tab.propose(game_kind).send(Intent::StartGame { seed: 0 });
     while tab.table().arranging_party().is_some() {
         tab.send(ArrangementIntent::Ready);
     }
@@ -174,7 +174,7 @@ fn nothing_is_suggested_where_nothing_can_be_typed_or_something_is_hidden() {
     assert_eq!(offered(&mut tab, "N"), "", "the game is over");
     for hides in [false, true] {
         let mut tab = Tab::new();
-        tab.send(Intent::OpenNewGame(GameKind::Coalition))
+        tab.propose(GameKind::Coalition)
             .send(Intent::NewGame(NewGameIntent::SetHiddenSetup(hides)))
             .send(Intent::StartGame { seed: 0 });
         assert!(tab.table().arranging_party().is_some());

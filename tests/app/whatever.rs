@@ -35,7 +35,7 @@ proptest! {
     ) {
         let mut tab = Tab::new();
         if let Some((game_kind, options, hides, time_control)) = begins {
-            tab.send(Intent::OpenNewGame(game_kind)).send(Intent::NewGame(NewGameIntent::SetOptions(options.values()))).send(Intent::NewGame(NewGameIntent::SetHiddenSetup(hides)));
+            tab.propose(game_kind).send(Intent::NewGame(NewGameIntent::SetOptions(options.values()))).send(Intent::NewGame(NewGameIntent::SetHiddenSetup(hides)));
             tab.send(Intent::NewGame(NewGameIntent::SetTimeControl(time_control))).send(Intent::StartGame { seed: 0 });
         }
         let mut trusts = true;

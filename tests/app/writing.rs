@@ -11,7 +11,7 @@ use schachquartett::rules::Reason;
 fn hex() -> Tab {
     let mut tab = Tab::new();
     tab.send(SettingsIntent::SetLanguage(Language::De))
-        .send(Intent::OpenNewGame(GameKind::Hex))
+        .propose(GameKind::Hex)
         .send(Intent::StartGame { seed: 0 });
     tab
 }
@@ -113,7 +113,7 @@ fn movetext_is_imported_as_another_game_from_the_same_start() {
 #[test]
 fn an_imported_game_has_the_same_players() {
     let mut tab = Tab::new();
-    tab.send(Intent::OpenNewGame(GameKind::Hex))
+    tab.propose(GameKind::Hex)
         .send(Intent::NewGame(NewGameIntent::SetPlayerName(1, "Bo".into())))
         .send(Intent::StartGame { seed: 0 });
     tab.send(LibraryIntent::ImportMovetext { text: "7d9".into(), allows_partial: false });

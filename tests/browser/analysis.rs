@@ -60,6 +60,7 @@ fn another_move_is_a_variation_and_the_game_stays() {
         wait_for_move_list(page, "Runde Weiß Schwarz 1. ed3 ed7 1. … dc7 2. de3 2. Sf3").await;
         assert_eq!(page.address().await, address);
         page.click(".brand").await;
+        page.click("#all-games").await;
         page.wait_for_text(".saved-game-state", "Analyse: Brückenschach").await;
         page.assert_log_clean().await;
     });

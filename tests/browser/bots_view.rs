@@ -17,6 +17,8 @@ async fn propose(page: &Page, game: &str) {
     page.open("").await;
     page.click(&format!("#play-{game}")).await;
     page.wait_for("dialog[open] #bot-0").await;
+    page.click("#together").await;
+    page.wait_until("document.querySelector('#bot-1').value === '0'").await;
 }
 
 /// How many opponents there are at the table, by their plates.
@@ -43,9 +45,9 @@ fn seats_are_chosen_by_pointer_in_all_games() {
             assert_eq!(page.count(".player option").await, 7 * players, "{game}");
             page.click("#bot-1 option[value='3']").await;
             page.wait_until("document.querySelector('#name-1').placeholder === 'Bot 3'").await;
-            page.wait_for_text("#seating-0", "Bot 3").await;
+            page.wait_for_text("#seating", "Bot 3").await;
             // A name given by the player stays; without one, the bot has a default name.
-            page.click("#against-bots").await;
+            page.click("#against-computer").await;
             page.wait_until(&format!("document.querySelector('#bot-{}').value === '2'", players - 1)).await;
             page.type_into("#name-1", "Hal").await;
             page.click("#begin").await;
@@ -66,8 +68,8 @@ fn seats_are_chosen_by_keyboard_in_all_games() {
             page.press(Key::Down).await;
             page.press(Key::Down).await;
             assert_eq!(value(page, "bot-1").await, "2", "{game}");
-            page.focus("#against-bots").await;
-            page.press(Key::Enter).await;
+            page.focus("#together").await;
+            page.press(Key::Up).await;
             page.wait_until(&format!("document.querySelector('#bot-{}').value === '2'", players - 1)).await;
             page.focus("#begin").await;
             page.press(Key::Enter).await;
@@ -81,14 +83,14 @@ fn the_lists_follow_the_players_that_are_there() {
     in_browser(Setup::default(), async |page| {
         let shown = async || page.count(".player:not([hidden]) select").await;
         propose(page, "fortress").await;
-        page.click("#against-bots").await;
+        page.click("#against-computer").await;
         page.wait_until("document.querySelector('#bot-3').value === '2'").await;
         page.click("#players-2").await;
         page.wait_for("#field-2[hidden]").await;
         assert_eq!((shown().await, value(page, "bot-1").await.as_str()), (2, "2"));
         page.click("#players-4").await;
         page.wait_for("#field-2:not([hidden])").await;
-        assert_eq!((shown().await, value(page, "bot-3").await.as_str()), (4, "0"));
+        assert_eq!((shown().await, value(page, "bot-3").await.as_str()), (4, "2"));
         propose(page, "coalition").await;
         page.click("#dummies option[value='yb']").await;
         page.wait_for("#field-2[hidden]").await;
@@ -106,7 +108,7 @@ fn a_rematch_has_the_same_bots() {
         page.click("#begin").await;
         page.wait_for(".board").await;
         page.click("#resign").await;
-        page.click("#resign-0").await;
+        page.click("#resign-now").await;
         page.click("#rematch").await;
         page.wait_for("dialog[open] #bot-0").await;
         // They change places, and the opponent's name follows its level.
@@ -151,7 +153,7 @@ fn seats_are_changed_during_a_game_and_bots_are_paused() {
         }
         page.press(Key::Escape).await;
         page.wait_gone("dialog[open]").await;
-        assert_eq!(focused(page).await, "seats");
+        assert_eq!(focused(page).await, "menu-top");
         assert_eq!(bot_count(page).await, 0);
         page.wait_gone("#resume-bots").await;
         assert_eq!(page.count(".bots").await, 0);
@@ -208,7 +210,7 @@ fn the_best_move_so_far_is_shown_and_played_at_once() {
         let script = "const later = window.setTimeout;
             window.setTimeout = (act, time, ...rest) => time > 400 ? 0 : later(act, time, ...rest)";
         page.call::<()>(script, json!([])).await;
-        page.click("#play-bridge").await;
+        page.propose("bridge").await;
         page.click("#bot-0 option[value='3']").await;
         page.click("#bot-1 option[value='3']").await;
         page.click("#begin").await;
@@ -257,7 +259,7 @@ fn best_moves_are_switched_on_in_an_analysis() {
         page.click("#analyse").await;
         page.wait_for("#engine-switch").await;
         assert_eq!(page.count(".engine .search-info-text").await, 0);
-        page.wait_until("!document.querySelector('#hint').checkVisibility()").await;
+        page.wait_until("document.querySelector('#hint') === null").await;
         page.focus("#engine-switch").await;
         page.press(Key::Space).await;
         page.wait_until("document.querySelector('.engine .search-info-text')?.textContent !== ''").await;

@@ -82,7 +82,7 @@ fn a_failure_of_the_browser_is_noticed() {
         click_cells(page, &["e2", "d3"]).await;
         wait_for_plies(page, 1).await;
         page.click(".brand").await;
-        page.click("#play-hex").await;
+        page.propose("hex").await;
         page.click("#begin").await;
         page.wait_for(".board").await;
         page.call::<()>("Date.now = () => { throw new Error('no time') }", json!([])).await;

@@ -32,7 +32,7 @@ fn the_panel_is_saved_and_shows_the_current_settings() {
         ] {
             page.click(option).await;
         }
-        for switch in ["#later-names", "#animation", "#magnifier", "#sound-check"] {
+        for switch in ["#later-names", "#animation", "#magnifier", "#sound"] {
             page.click(switch).await;
         }
         page.press(Key::Escape).await;
@@ -48,7 +48,10 @@ fn the_panel_is_saved_and_shows_the_current_settings() {
         let names: Vec<String> = page
             .eval("[...document.querySelectorAll('dialog [type=checkbox]')].filter((box) => box.checked).map((box) => box.id)")
             .await;
-        assert_eq!((on.len(), names), (12, vec!["later-names".to_owned(), "sound-check".to_owned()]));
+        assert_eq!(
+            (on.len(), names),
+            (11, ["later-names", "check-marks", "last-move-marks"].map(str::to_owned).to_vec())
+        );
         close_settings(page).await;
         assert_eq!(page.eval::<String>("document.activeElement.id").await, "settings");
     });
@@ -140,23 +143,47 @@ fn pieces_are_animated_unless_the_device_or_the_player_refuses() {
     });
 }
 
+/// Counts the tones from now on, and how loud the last one begins.
+async fn count_tones(page: &Page) {
+    let count = "window.tones = 0; window.gains = [];
+        const start = OscillatorNode.prototype.start;
+        OscillatorNode.prototype.start = function (...when) { tones += 1; return start.apply(this, when) };
+        const set = AudioParam.prototype.setValueAtTime;
+        AudioParam.prototype.setValueAtTime = function (...value) { gains.push(value[0]); return set.apply(this, value) }";
+    page.call::<()>(count, serde_json::json!([])).await;
+}
+
 #[test]
-fn sounds_are_silent_until_they_are_switched_on() {
-    in_browser(Setup::default(), async |page| {
+fn moves_are_heard_unless_the_button_in_the_header_is_released() {
+    in_browser(Setup::language("en"), async |page| {
         page.open(START_POSITION).await;
-        let count = "window.tones = 0;
-            const start = OscillatorNode.prototype.start;
-            OscillatorNode.prototype.start = function (...when) { tones += 1; return start.apply(this, when) }";
-        page.call::<()>(count, serde_json::json!([])).await;
+        count_tones(page).await;
+        assert_eq!(page.attribute("#sound-button", "aria-pressed").await.as_deref(), Some("true"));
         click_cells(page, &["e2", "d3"]).await;
-        wait_for_plies(page, 1).await;
-        assert_eq!(page.eval::<u32>("tones").await, 0);
-        open_settings(page).await;
-        page.click("#sound-move").await;
         page.wait_until("tones === 1").await;
+        // The settings show the same switch, and the volume.
+        open_settings(page).await;
+        assert!(page.eval::<bool>("document.querySelector('#sound').checked").await);
+        page.focus("#volume").await;
+        page.press(Key::Home).await;
         close_settings(page).await;
         click_cells(page, &["e8", "d7"]).await;
+        wait_for_plies(page, 2).await;
+        assert_eq!(page.eval::<u32>("tones").await, 1, "the volume is zero");
+        open_settings(page).await;
+        page.focus("#volume").await;
+        page.press(Key::End).await;
         page.wait_until("tones === 2").await;
+        let gains = page.eval::<Vec<f64>>("gains").await;
+        assert!(gains[1] > 2.0 * gains[0], "{gains:?}");
+        close_settings(page).await;
+        page.click("#sound-button").await;
+        page.wait_for("#sound-button[aria-pressed=false]").await;
+        click_cells(page, &["g1", "f3"]).await;
+        wait_for_plies(page, 3).await;
+        assert_eq!(page.eval::<u32>("tones").await, 2);
+        page.reload().await;
+        page.wait_for("#sound-button[aria-pressed=false]").await;
     });
 }
 
@@ -170,6 +197,8 @@ fn keys_of_the_board_are_listed_and_work() {
         page.press(Key::Escape).await;
         page.wait_gone("dialog[open]").await;
         page.wait_until("document.activeElement.id === 'cell-e1'").await;
+        page.keys("n").await;
+        page.wait_until("document.activeElement.id === 'cell-b1'").await;
         page.keys("n").await;
         page.wait_until("document.activeElement.id === 'cell-g1'").await;
         page.keys_with_modifier(Key::Shift, "N").await;

@@ -1,6 +1,6 @@
 //! Clocks in the page: agreed on, seen to run, stopped, run out, saved.
 use crate::harness::{Key, Page, Setup, in_browser};
-use crate::play::{click_cells, tab_to, wait_for_plies, wait_for_status};
+use crate::play::{click_cells, tab_and_enter, tab_to, wait_for_plies, wait_for_status};
 use serde_json::json;
 
 /// Time stands still until it is let pass.
@@ -30,7 +30,7 @@ fn a_clock_is_chosen_runs_stops_and_runs_out_by_pointer() {
     in_browser(Setup::default(), async |page| {
         page.open("").await;
         freeze_time(page).await;
-        page.click("#play-bridge").await;
+        page.propose("bridge").await;
         page.wait_until("document.querySelector('#time-all-min').offsetParent === null").await;
         page.click("#time-per-game").await;
         page.click("#time-preset-game").await;
@@ -86,6 +86,10 @@ fn a_clock_is_chosen_and_stopped_by_keyboard_and_saved() {
         freeze_time(page).await;
         page.focus("#play-fortress").await;
         page.press(Key::Enter).await;
+        tab_to(page, "#against-computer").await;
+        page.press(Key::Down).await;
+        page.wait_until("document.querySelector('#together')?.checked").await;
+        tab_and_enter(page, "#more-options > summary").await;
         tab_to(page, "#time-none").await;
         page.press(Key::Down).await;
         page.wait_until("document.querySelector('#time-per-move').checked").await;
@@ -137,7 +141,7 @@ fn a_clock_is_chosen_and_stopped_by_keyboard_and_saved() {
 fn a_time_control_of_zero_is_refused() {
     in_browser(Setup::language("en"), async |page| {
         page.open("").await;
-        page.click("#play-hex").await;
+        page.propose("hex").await;
         page.click("#time-per-game").await;
         page.type_into("#time-all-min", "0").await;
         page.type_into("#time-all-s", "0").await;
@@ -159,7 +163,7 @@ fn a_tick_redraws_only_the_running_clock() {
     in_browser(Setup::default(), async |page| {
         page.open("").await;
         freeze_time(page).await;
-        page.click("#play-bridge").await;
+        page.propose("bridge").await;
         page.click("#time-per-game").await;
         page.click("#begin").await;
         click_cells(page, &["e2", "d3"]).await;

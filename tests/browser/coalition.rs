@@ -16,7 +16,7 @@ use serde_json::json;
 /// The dialog that begins a game.
 async fn propose(page: &Page) {
     page.open("").await;
-    page.click("#play-coalition").await;
+    page.propose("coalition").await;
     page.wait_for("#begin").await;
 }
 

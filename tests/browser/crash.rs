@@ -100,7 +100,7 @@ fn an_analysis_and_a_setup_are_not_lost() {
             wait_until_saved(page).await;
             let analysis = page.address().await;
             page.open("").await;
-            page.click("#play-coalition").await;
+            page.propose("coalition").await;
             page.click("#begin").await;
             page.wait_for("#ready").await;
             let before = page.attribute("#cell-b1", "aria-label").await;
@@ -132,7 +132,7 @@ fn two_tabs_lose_neither_game_and_a_removed_one_stays_removed() {
             let first = page.address().await;
             page.new_tab().await;
             page.open("").await;
-            page.click("#play-hex").await;
+            page.propose("hex").await;
             page.click("#begin").await;
             page.wait_for(".board.game-hex").await;
             crate::play::type_moves(page, "7d9 Sj8").await;

@@ -257,8 +257,7 @@ fn the_editor_is_one_step_away() {
         page.wait_for("#resign").await;
         page.wait_for(".ply").await;
         page.open("").await;
-        assert_eq!(page.count(".game a[href^='#/edit/']").await, 4);
-        page.click(".game a[href='#/edit/hex']").await;
-        page.wait_for(".edit.game-hex #edit-play").await;
+        page.click("#edit-position").await;
+        page.wait_for(".edit.game-bridge #edit-play").await;
     });
 }

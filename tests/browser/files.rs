@@ -10,7 +10,7 @@ use serde_json::json;
 /// A game of each kind, with something of its own: names, odds, a title, something taken back, an end.
 async fn play_all(page: &Page) {
     page.open("").await;
-    page.click("#play-bridge").await;
+    page.propose("bridge").await;
     page.type_into("#name-0", "Änne").await;
     page.click("summary").await;
     page.click("#odds-a1").await;
@@ -76,7 +76,7 @@ fn everything_is_saved_in_one_file_and_comes_back_from_it() {
         page.drop_file("body", "games.txt", &text).await;
         page.wait_for_text(".notice", "Neu: 0, schon hier: 5, nicht lesbar: 0.").await;
         assert_eq!(saved_game_count(page).await, 4);
-        page.click(".saved-game .primary[aria-label*='Änne']").await;
+        page.click(".saved-game .button[aria-label*='Änne']").await;
         wait_for_plies(page, 2).await;
         page.click("#redo").await;
         wait_for_plies(page, 3).await;
@@ -90,7 +90,7 @@ fn everything_is_saved_in_one_file_and_comes_back_from_it() {
 fn a_game_is_saved_and_its_file_opens_again() {
     in_browser(Setup::default(), async |page| {
         page.open("").await;
-        page.click("#play-bridge").await;
+        page.propose("bridge").await;
         page.type_into("#name-0", "Änne \"B\"").await;
         page.type_into("#name-1", "Bo/../x").await;
         page.click("#begin").await;
@@ -130,7 +130,8 @@ fn an_invalid_record_is_reported_with_line_and_column() {
         for (text, message) in [
             ("[Game \"bridge\"]\n\n1. Qxx9 e5", "Zeile 3, Zeichen 4"),
             ("[Game \"go\"]\n\n1. e4", "Partie 1, Zeile 1"),
-            ("e4 e5", "„e4 e5“ ist weder ein Link noch eine Stellung noch eine Partie dieser Spiele."),
+            ("e4 e5", "Das ist orthodoxes Schach;"),
+            ("e4e5!", "„e4e5!“ ist weder ein Link noch eine Stellung noch eine Partie dieser Spiele."),
             ("  ", "Hier steht noch nichts."),
         ] {
             page.call::<()>("document.querySelector('#import-text').value = arguments[0]", json!([text]))

@@ -7,7 +7,7 @@ const MATE: &str = "8/8/8nK7/5nR6eR3/11eK/12/12/wK11/1wP8nN1/5sN6/2sR9/12/4sP7wB
 
 async fn propose(page: &Page, rule: &str) {
     page.open("").await;
-    page.click("#play-fortress").await;
+    page.propose("fortress").await;
     page.click(&format!("#rule-{rule}")).await;
 }
 
@@ -152,7 +152,7 @@ fn two_players_choose_a_rule_and_resign_as_an_alliance() {
         page.click("#players-2").await;
         page.type_into("#name-0", "Anna").await;
         page.type_into("#name-1", "Bo").await;
-        page.wait_for_text("#seating-0", "Süd: Anna, West: Bo, Nord: Anna, Ost: Bo").await;
+        page.wait_for_text("#seating", "Süd: Anna, West: Bo, Nord: Anna, Ost: Bo").await;
         assert!(page.eval::<bool>("document.querySelector('#field-2').hidden").await);
         page.click("#begin").await;
         wait_for_status(page, "Süd am Zug").await;

@@ -8,9 +8,9 @@ use crate::play::{
 fn a_game_to_mate_by_mouse_drag() {
     in_browser(Setup::default(), async |page| {
         page.open("").await;
-        page.click("#play-bridge").await;
+        page.propose("bridge").await;
         page.type_into("#name-0", "Anna").await;
-        page.click("#seat-black").await;
+        page.click("#side-1").await;
         page.click("#begin").await;
         page.wait_for_text(".above .plate", "Anna").await;
         for (plies, (from, to)) in (1..).zip(MATE) {
@@ -65,7 +65,8 @@ fn a_game_to_mate_by_clicks_with_a_reload_in_the_middle() {
 fn a_game_to_mate_by_keyboard_alone() {
     in_browser(Setup::default(), async |page| {
         begin(page).await;
-        page.focus(&cell("e1")).await;
+        // The board has the focus; the first key shows the cursor.
+        page.press(Key::Up).await;
         for (plies, (from, to)) in (1..).zip(MATE) {
             enter(page, from).await;
             page.wait_for_text("#live-polite", "ausgewählt").await;

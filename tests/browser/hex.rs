@@ -7,7 +7,7 @@ const MATE: &str = "#/hex/bK5/7/8/wR8/10/wQ10/12/13/12/11/10/9/kK6wK_w_-_-_0_40"
 
 async fn begin(page: &Page) {
     page.open("").await;
-    page.click("#play-hex").await;
+    page.propose("hex").await;
     page.click("#begin").await;
     page.wait_for(".board.game-hex").await;
 }

@@ -48,7 +48,7 @@ fn texts_of_a_saved_game_stay_texts_on_every_page() {
             )
             .await;
             page.open("#/").await;
-            page.wait_for(".saved-game").await;
+            page.wait_for(".under-way").await;
             assert_text_only(page).await;
             page.open("#/games").await;
             page.wait_for(".saved-game [data-action='rename']").await;
@@ -113,7 +113,7 @@ async fn assert_marked_only(page: &Page) {
 fn typed_names_lose_bidi_controls() {
     in_browser(Setup::default(), async |page| {
         page.open("").await;
-        page.click("#play-bridge").await;
+        page.propose("bridge").await;
         page.wait_for("#name-0").await;
         let type_name = "const field = document.querySelector('#name-0');
             field.value = arguments[0];
@@ -137,7 +137,7 @@ fn ten_megabytes_are_refused_as_no_game() {
         assert_marked_only(page).await;
         page.press(crate::harness::Key::Escape).await;
         page.wait_gone("dialog[open]").await;
-        page.click("#play-bridge").await;
+        page.propose("bridge").await;
         page.wait_for("#begin").await;
     });
 }

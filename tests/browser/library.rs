@@ -9,7 +9,7 @@ use serde_json::json;
 /// Plays a few moves of a game, with names of players.
 async fn play(page: &Page, game: &str, names: &[&str], moves: &str) {
     page.open("").await;
-    page.click(&format!("#play-{game}")).await;
+    page.propose(game).await;
     for (player, name) in names.iter().enumerate() {
         page.type_into(&format!("#name-{player}"), name).await;
     }
@@ -69,13 +69,13 @@ fn games_of_all_kinds_are_listed_with_their_details() {
         }
         assert_eq!(page.count(".saved-game-state").await, states.len());
         assert_eq!(
-            texts(page, ".saved-game .primary").await,
+            texts(page, ".saved-game .button").await,
             ["Ansehen", "Weiterspielen", "Weiterspielen", "Weiterspielen"]
         );
         // The picture shows the pieces where they stand.
         let pieces = "[...document.querySelectorAll('.saved-game')].map((game) => game.querySelectorAll('svg use').length)";
         assert_eq!(page.eval::<Vec<usize>>(pieces).await, [51, 76, 36, 32]);
-        page.click(".saved-game:first-child .primary").await;
+        page.click(".saved-game:first-child .button").await;
         page.wait_for(".board.game-hex").await;
         page.wait_for("#rematch").await;
     });
@@ -112,7 +112,7 @@ fn games_are_found_by_players_and_kinds() {
         // What is searched for is remembered on the way to a game and back.
         page.type_into("#search-games", "zoë").await;
         wait_for_games(page, 1).await;
-        page.click(".saved-game .primary").await;
+        page.click(".saved-game .button").await;
         page.wait_for(".board").await;
         page.back().await;
         wait_for_games(page, 1).await;
@@ -147,7 +147,7 @@ fn a_game_is_renamed_copied_removed_and_restored() {
         page.click("[data-action='duplicate'][aria-label*='Finale']").await;
         wait_for_games(page, 5).await;
         assert!(texts(page, ".saved-game-names").await.contains(&"Finale (Kopie)".to_owned()));
-        page.click(".primary[aria-label*='Finale (Kopie)']").await;
+        page.click(".button[aria-label*='Finale (Kopie)']").await;
         wait_for_plies(page, 1).await;
         type_moves(page, "d12f12").await;
         wait_for_plies(page, 2).await;
@@ -184,7 +184,8 @@ fn the_list_is_used_by_keyboard_alone() {
     in_browser(Setup::default(), async |page| {
         page.open("").await;
         tab_and_enter(page, "#play-bridge").await;
-        page.wait_for("#begin").await;
+        tab_to(page, "#against-computer").await;
+        page.press(Key::Down).await;
         tab_and_enter(page, "#begin").await;
         tab_to(page, "#type-move").await;
         page.keys("g1f3").await;
@@ -212,7 +213,7 @@ fn the_list_is_used_by_keyboard_alone() {
         wait_for_games(page, 1).await;
         tab_and_enter(page, "#undo-remove").await;
         wait_for_games(page, 2).await;
-        tab_and_enter(page, ".saved-game .primary[aria-label$='Abend']").await;
+        tab_and_enter(page, ".saved-game .button[aria-label$='Abend']").await;
         wait_for_plies(page, 1).await;
         assert!(page.count(&cell("f3")).await == 1);
     });
@@ -288,7 +289,7 @@ fn unreadable_entries_are_shown_and_never_lost() {
         assert!(messages.iter().any(|message| message.contains("neueren")), "{messages:?}");
         // The good game is there, and can be played on.
         wait_for_games(page, 1).await;
-        page.click(".saved-game .primary").await;
+        page.click(".saved-game .button").await;
         wait_for_plies(page, 1).await;
         type_moves(page, "d8e7").await;
         wait_for_plies(page, 2).await;

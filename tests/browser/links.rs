@@ -54,7 +54,7 @@ async fn table(page: &Page) -> GamePage {
 /// Begins a game from the start page with names of all players, after something was chosen.
 async fn begin(page: &Page, game: &str, choices: &[&str], names: &[&str]) {
     page.open("").await;
-    page.click(&format!("#play-{game}")).await;
+    page.propose(game).await;
     for choice in choices {
         page.click(choice).await;
     }
@@ -79,10 +79,36 @@ async fn assert_same_elsewhere(one: &Page, other: &Page, seats: usize) -> GamePa
         other.click("#spectate").await;
     }
     other.wait_gone("#spectate").await;
-    let there = table(other).await;
+    let mut there = table(other).await;
+    if seats > 0 {
+        // Who watches is not asked for anything.
+        wait_for_status(other, "Du siehst nur zu.").await;
+        there.status.clone_from(&here.status);
+    }
     assert_eq!(there, here);
     assert_eq!(saved_game_count(other).await, saved, "it was only looked at");
     here
+}
+
+#[test]
+fn who_watches_is_asked_for_a_side_before_moving() {
+    in_two_browsers(both(), async |one, other| {
+        begin(one, "bridge", &[], &["Anna", "Bo"]).await;
+        type_moves(one, "g1f3").await;
+        wait_for_plies(one, 1).await;
+        other.open(&game_link(one).await).await;
+        other.click("#spectate").await;
+        wait_for_status(other, "Du siehst nur zu.").await;
+        click_cells(other, &["d8"]).await;
+        wait_for_status(other, "Wen spielst du?").await;
+        other.click("#claim-seat-1").await;
+        click_cells(other, &["d8", "e7"]).await;
+        wait_for_plies(other, 2).await;
+        // Looking back, no piece moves, and the page says so.
+        other.click("#first-ply").await;
+        click_cells(other, &["e2"]).await;
+        wait_for_status(other, "Du siehst eine frühere Stellung.").await;
+    });
 }
 
 #[test]
@@ -222,7 +248,7 @@ fn two_play_a_game_by_sending_links_back_and_forth() {
             (0, 1),
             "it is not White's turn"
         );
-        one.wait_for_text("#live-polite", "Warten auf Schwarz").await;
+        one.wait_for_text("#live-polite", "Schwarz ist am Zug: Der Link steht noch aus.").await;
 
         other.open(&first).await;
         wait_for_status(other, "Wen spielst du?").await;
@@ -231,7 +257,7 @@ fn two_play_a_game_by_sending_links_back_and_forth() {
         assert_eq!(other.count(".ply").await, 1, "who has no seat does not move");
         other.click("#claim-seat-1").await;
         wait_for_status(other, "Schwarz am Zug").await;
-        wait_for_status(other, "Letzter Zug vor").await;
+        wait_for_status(other, "Letzter Zug gerade eben").await;
         other.wait_for_text(".below .plate", "Bo").await;
         other.wait_for_text(".below .plate", "Du").await;
         let (king, white) = (other.centre(&cell("e9")).await, other.centre(&cell("e1")).await);
@@ -346,7 +372,8 @@ async fn part(one: &Page, other: &Page) {
     one.open(&send_link(other).await).await;
     one.wait_for_text("h1", "Die Partie ging verschieden weiter").await;
     one.wait_for_text(".hint", "Bis Zug 1 sind beide gleich.").await;
-    assert_eq!(texts(one, ".fork-moves").await, ["cd7 Se5", "de7"]);
+    assert_eq!(texts(one, ".fork-moves").await, ["1. Sf3 cd7 2. Se5", "1. Sf3 de7"]);
+    assert_eq!(texts(one, ".fork-moves b").await, ["cd7", "2. Se5", "de7"]);
     assert_eq!(one.count(".fork svg").await, 2, "a picture of each");
     assert_eq!(saved_game_count(one).await, 1);
 }
@@ -359,7 +386,7 @@ async fn assert_both_are_saved(page: &Page, other: [&str; 3]) {
     page.wait_until("document.querySelectorAll('.saved-game').length === 2").await;
     let names = texts(page, ".saved-game-names").await;
     assert_eq!(names, ["Anna (Weiß) – Bo (Schwarz)", "Anna (Weiß) – Bo (Schwarz) (andere Fortsetzung)"]);
-    page.click(".saved-game:last-child .primary").await;
+    page.click(".saved-game:last-child .button").await;
     let plies = other.iter().filter(|ply| !ply.is_empty()).count();
     wait_for_plies(page, plies).await;
     assert_eq!(texts(page, ".ply").await, other[..plies]);

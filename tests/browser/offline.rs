@@ -71,7 +71,7 @@ fn everything_works_without_a_network() {
         open_and_wait_for_cache(page, &host).await;
         host.stop();
         // In the page that was there before it was cached.
-        page.click(".top-links a").await;
+        page.click(".top-links a[href='#/about']").await;
         page.wait_for(".text h1").await;
         page.visit(&format!("{}{START_POSITION}", host.base())).await;
         click_cells(page, &["e2", "d3"]).await;

@@ -15,7 +15,7 @@ pub fn cell(name: &str) -> String {
 /// Begins a game from the start page, in two clicks.
 pub async fn begin(page: &Page) {
     page.open("").await;
-    page.click("#play-bridge").await;
+    page.propose("bridge").await;
     page.click("#begin").await;
     page.wait_for(".board").await;
 }

@@ -32,6 +32,8 @@ pub const START_POSITION: &str = "#/bridge/rnbqkbnr/pppppppp/8/8/***2***/8/8/PPP
 const PROMOTION: &str = "#/bridge/8/1P2k3/8/8/***2***/8/4p3/8/3K4_w_-_-_0_40";
 const CHECK: &str = "#/bridge/4k3/8/8/8/***2***/8/8/8/4K2r_w_-_-_0_60";
 const MATE_IN_ONE: &str = "#/bridge/k7/8/1K6/7Q/***2***/8/8/8/8_w_-_-_0_60";
+/// The start position of hex chess, to look at inside another page.
+const EMBEDDED_HEX: &str = "#/embed/hex/bRbP2kPkR/bBbP3kPkN/bNbP4kPkB/bKbP5kPkQ/bQbP6kPkK/bBbP7kPkN/bNbP8kPkB/bRbP9kPkR/bP10kP/11/10/wPwPwPwPwPwPwPwPwP/wRwBwNwKwQwBwNwR_w_wswlbsblkskl_-_0_1";
 pub const HEX: &str = "#/hex/bRbP2kPkR/bBbP3kPkN/bNbP4kPkB/bKbP5kPkQ/bQbP6kPkK/bBbP7kPkN/bNbP8kPkB/bRbP9kPkR/bP10kP/11/10/wPwPwPwPwPwPwPwPwP/wRwBwNwKwQwBwNwR_w_wswlbsblkskl_-_0_1";
 const HEX_PROMOTION: &str = "#/hex/6/bK6/8/9/9kK/1wP9/12/13/12/11/10/9/4wK3_w_-_-_0_30";
 const HEX_MATE: &str = "#/hex/bK5/7/8/wR8/10/wQ10/12/13/12/11/10/9/kK6wK_w_-_-_0_40";
@@ -51,6 +53,7 @@ const MOVE_BYTES: &[&str] =
 /// The longest names that fit into their fields.
 const NAMES: &[&str] = &[
     "#play-bridge",
+    "#together",
     "#name-0",
     ">Maximiliane-Wilhelmine von Hohenlohe-Öhr",
     "#name-1",
@@ -153,9 +156,14 @@ macro_rules! themed {
     };
 }
 
-const SCREENS: [Screen; 125] = [
+const SCREENS: [Screen; 126] = [
     screen("start", "", &[], ".games"),
-    screen("new-game", "", &["#play-bridge", "summary", "#odds-a1"], "dialog[open] .odds-piece :checked"),
+    screen(
+        "new-game",
+        "",
+        &["#play-bridge", "#together", "summary", "#odds-a1"],
+        "dialog[open] .odds-piece :checked",
+    ),
     screen("table", START_POSITION, MOVE_BYTES, ".selection"),
     screen("named", "", NAMES, ".plate-party:not(:empty)"),
     screen("check", CHECK, &[], ".status.check"),
@@ -189,6 +197,7 @@ const SCREENS: [Screen; 125] = [
     screen("about", "#/about", &[], ".text"),
     screen("chosen", START_POSITION, LETTERS_AND_COORDINATES, ".names text"),
     screen("closer", START_POSITION, &["c2", "e4", "#zoom-in", "#zoom-in"], ".board.zoomed"),
+    screen("embed", EMBEDDED_HEX, &[], ".embed-page .board"),
     screen("hex", HEX, &["b4", "d4", "f2"], ".game-hex .selection"),
     screen("hex-new-game", "", &["#play-hex"], "dialog[open] #name-2"),
     screen("hex-promotion", HEX_PROMOTION, &["h4", "i4"], ".promotion"),
@@ -208,20 +217,25 @@ const SCREENS: [Screen; 125] = [
     screen(
         "fortress-new-game",
         "",
-        &["#play-fortress", "#rule-london", "#free-reserve"],
+        &["#play-fortress", "#together", "#rule-london", "#free-reserve"],
         "dialog[open] #no-leap",
     ),
     screen(
         "fortress-compared",
         "",
-        &["#play-fortress", "dialog summary"],
+        &["#play-fortress", "#together", "#more-options details summary"],
         "dialog[open] details[open] .compared",
     ),
-    screen("fortress-reserve", "", &["#play-fortress", "#free-reserve", "#begin", "m3"], "#ready"),
+    screen(
+        "fortress-reserve",
+        "",
+        &["#play-fortress", "#together", "#free-reserve", "#begin", "m3"],
+        "#ready",
+    ),
     screen(
         "fortress-handover",
         "",
-        &["#play-fortress", "#free-reserve", "#hide-reserve", "#begin", "#ready"],
+        &["#play-fortress", "#together", "#free-reserve", "#hide-reserve", "#begin", "#ready"],
         "#dismiss-handover",
     ),
     screen(
@@ -237,20 +251,20 @@ const SCREENS: [Screen; 125] = [
     screen(
         "coalition-new-game",
         "",
-        &["#play-coalition", "#dummies option[value=yb]", "dialog summary", "#option-waiting"],
+        &["#play-coalition", "#together", "#dummies option[value=yb]", "dialog summary", "#option-waiting"],
         "dialog[open] #option-waiting:checked",
     ),
-    screen("coalition-set-up", "", &["#play-coalition", "#begin", "d1"], "#arrangements"),
+    screen("coalition-set-up", "", &["#play-coalition", "#together", "#begin", "d1"], "#arrangements"),
     screen(
         "coalition-handover",
         "",
-        &["#play-coalition", "dialog summary", "#hide-arranging", "#begin"],
+        &["#play-coalition", "#together", "dialog summary", "#hide-arranging", "#begin"],
         "#dismiss-handover",
     ),
     screen(
         "coalition-arrangements",
         "",
-        &["#play-coalition", "#begin", "d1", "b1", "#arrangements", "#save-arrangement"],
+        &["#play-coalition", "#together", "#begin", "d1", "b1", "#arrangements", "#save-arrangement"],
         "dialog[open] .arrangements li",
     ),
     screen("coalition", COALITION, &["#type-move", COALITION_JOINED, "#submit-move", "g4"], ".timeline .now"),
@@ -270,7 +284,12 @@ const SCREENS: [Screen; 125] = [
     screen("coalition-won", COALITION, &["#type-move", COALITION_MATE, "#submit-move"], "#rematch"),
     screen("coalition-rules", COALITION_BLACK, &["#rules"], "dialog[open] .sentences"),
     Screen { stored: MATCH, ..screen("match", "#/table", &["#match"], "dialog[open] .match") },
-    screen("match-over", HEX_MATE, &["h3", "k9", "#show-match"], "dialog[open] .match"),
+    screen(
+        "match-over",
+        HEX_MATE,
+        &["h3", "k9", "#rematch", "#resign", "#resign-0", "#match"],
+        "dialog[open] .match",
+    ),
     screen("learn-home", "#/learn/bridge", &[], "#lessons"),
     screen("learn-short", "#/learn/coalition/short", &[], ".short"),
     screen("learn-pieces", "#/learn/hex/men", &[], ".piece-card"),
@@ -372,17 +391,22 @@ const SCREENS: [Screen; 125] = [
         &["g1", "f3", ".brand", "#all-games", "[data-action='rename']"],
         "dialog[open] #game-title",
     ),
-    screen("clock-new-game", "", &["#play-fortress", "#time-per-game", "#time-differ"], "#time-3-min"),
+    screen(
+        "clock-new-game",
+        "",
+        &["#play-fortress", "#together", "#time-per-game", "#time-differ"],
+        "#time-3-min",
+    ),
     screen(
         "clock-bridge",
         "",
-        &["#play-bridge", "#time-per-game", "#begin", FREEZE_TIME, "e2", "d3", TIME_ALMOST_UP],
+        &["#play-bridge", "#together", "#time-per-game", "#begin", FREEZE_TIME, "e2", "d3", TIME_ALMOST_UP],
         "#clock-1.running",
     ),
     screen(
         "clock-fortress",
         "",
-        &["#play-fortress", "#time-per-game", "#begin", FREEZE_TIME, "e4", "e6", TIME_ALMOST_UP],
+        &["#play-fortress", "#together", "#time-per-game", "#begin", FREEZE_TIME, "e4", "e6", TIME_ALMOST_UP],
         "#clock-1.running",
     ),
     Screen {
@@ -454,7 +478,7 @@ const SCREENS: [Screen; 125] = [
         ".board",
     ),
     screen("keys", START_POSITION, &["#keys"], "dialog[open] #close-keys"),
-    screen("bots-new-game", "", &["#play-fortress", "#against-bots"], "#name-3[placeholder='Bot 2']"),
+    screen("bots-new-game", "", &["#play-fortress", "#against-computer"], "#name-3[placeholder='Bot 2']"),
     Screen { stored: BOTS_BRIDGE, ..screen("bots-thinking", "#/table", SEAT_PLAYER, "#resume-bots") },
     Screen {
         stored: BOTS_HEX,

@@ -253,7 +253,7 @@ fn positions_are_shared_as_links_and_as_text() {
 fn a_hidden_setup_is_shared_with_a_warning() {
     in_browser(Setup::default(), async |page| {
         page.open("").await;
-        page.click("#play-fortress").await;
+        page.propose("fortress").await;
         for choice in ["#free-reserve", "#hide-reserve", "#begin"] {
             page.click(choice).await;
         }
@@ -316,9 +316,9 @@ fn links_are_sent_and_opened_by_keyboard_alone() {
         page.wait_until("document.activeElement.id === 'open-text'").await;
         page.press(Key::Enter).await;
         tab_to(page, "#import-text").await;
-        page.keys("e4").await;
+        page.keys("abc").await;
         tab_and_enter(page, "#import-now").await;
-        page.wait_for_text("#import-error", "„e4“ ist weder").await;
+        page.wait_for_text("#import-error", "„abc“ ist weder").await;
         page.wait_until("document.activeElement.closest('dialog[open]') !== null").await;
         tab_to(page, "#import-text").await;
         page.keys_with_modifier(Key::Control, "a").await;

@@ -9,7 +9,8 @@ use harness::{Setup, in_browser};
 use serde_json::json;
 use std::path::{Path, PathBuf};
 
-const SIZES: [(u32, u32); 4] = [(360, 640), (640, 360), (768, 1024), (1440, 900)];
+const SIZES: [(u32, u32); 7] =
+    [(360, 640), (390, 844), (844, 390), (768, 1024), (1024, 768), (1440, 900), (2560, 1440)];
 
 fn folder() -> PathBuf {
     let folder = std::env::var_os("SHOTS_DIR").map(PathBuf::from).expect("SHOTS_DIR names a folder");
@@ -42,15 +43,19 @@ fn screens_in_all_sizes() {
     });
 }
 
-/// The pictures of the README: a board of each game.
+/// The pictures of the README: the start page, and a board of each game.
 #[test]
 fn readme_pictures() {
     let folder = folder();
     let setup = Setup { width: 1200, height: 760, language: "en", reduced_motion: true, ..Setup::default() };
     in_browser(setup, async |page| {
-        for (screen, file) in
-            [("table", "table"), ("hex", "hex"), ("fortress", "fortress"), ("coalition", "coalition")]
-        {
+        for (screen, file) in [
+            ("start", "start"),
+            ("table", "table"),
+            ("hex", "hex"),
+            ("fortress", "fortress"),
+            ("coalition", "coalition"),
+        ] {
             screens::named(screen).reach(page).await;
             page.screenshot(&folder.join(file).with_extension("png")).await;
         }

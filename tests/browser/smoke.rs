@@ -5,7 +5,7 @@ use crate::harness::{Page, Setup, in_browser};
 fn opens_under_a_path_without_errors_or_foreign_requests() {
     in_browser(Setup::default(), async |page| {
         page.open("").await;
-        page.wait_for_text("h1", "Schachquartett").await;
+        page.wait_for_text(".brand", "Schachquartett").await;
         assert_eq!(page.foreign_requests().await, Vec::<String>::new());
     });
 }

@@ -8,7 +8,7 @@ fn the_start_page_offers_the_current_game_first() {
     in_browser(Setup::default(), async |page| {
         page.open("").await;
         assert_eq!(page.count(".game").await, 4);
-        assert_eq!(page.count(".game .primary").await, 4);
+        assert_eq!(page.count(".game .soft").await, 4);
         assert_eq!(page.count(".saved-game").await, 0);
         begin(page).await;
         click_cells(page, &["g1", "f3"]).await;
@@ -32,7 +32,7 @@ fn the_start_page_offers_the_current_game_first() {
         page.wait_until("document.querySelectorAll('.saved-game').length === 2").await;
         page.reload().await;
         page.wait_for("#search-games").await;
-        page.click(".saved-game:last-child .primary").await;
+        page.click(".saved-game:last-child .button").await;
         page.wait_for_text(".ply", "S").await;
     });
 }
@@ -41,7 +41,7 @@ fn the_start_page_offers_the_current_game_first() {
 fn odds_are_given_before_the_game() {
     in_browser(Setup::default(), async |page| {
         page.open("").await;
-        page.click("#play-bridge").await;
+        page.propose("bridge").await;
         page.click("summary").await;
         page.click("#draw-odds option[value='1']").await;
         page.click("#odds-a1").await;

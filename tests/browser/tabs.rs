@@ -9,7 +9,7 @@ use serde_json::json;
 /// Begins a game of hex chess in the tab in front.
 async fn start_hex(page: &Page) {
     page.open("").await;
-    page.click("#play-hex").await;
+    page.propose("hex").await;
     page.click("#begin").await;
     page.wait_for(".board.game-hex").await;
 }
@@ -168,8 +168,8 @@ fn a_closed_tab_and_a_crashed_one_lose_nothing() {
         page.crash(&third).await;
         page.open("").await;
         page.wait_for_text(".saved-game-state", "1 Zug, Weiß am Zug").await;
-        assert_eq!(page.count(".saved-game").await, 1);
-        let is_first = "document.querySelector('.saved-game').getBoundingClientRect().bottom
+        assert_eq!(page.count(".under-way").await, 1);
+        let is_first = "document.querySelector('.under-way').getBoundingClientRect().bottom
             < document.querySelector('.games').getBoundingClientRect().top";
         assert!(page.eval::<bool>(is_first).await, "it is offered before new games");
         page.click("#resume-game").await;
@@ -188,7 +188,7 @@ fn back_and_forward_lead_through_all_pages() {
         let bridge = page.address().await;
         page.click(".brand").await;
         page.wait_for("#play-hex").await;
-        page.click("#play-hex").await;
+        page.propose("hex").await;
         page.click("#begin").await;
         page.wait_for(".board.game-hex").await;
         type_moves(page, "7d9 Sj8").await;
@@ -284,7 +284,7 @@ async fn pieces(page: &Page) -> Vec<String> {
 fn a_reload_in_the_middle_of_a_setup_restores_the_arrangement() {
     in_browser(Setup::default(), async |page| {
         page.open("").await;
-        page.click("#play-coalition").await;
+        page.propose("coalition").await;
         page.click("#begin").await;
         page.wait_for("#ready").await;
         for (from, to) in [("c1", "b1"), ("g1", "h1"), ("c2", "d2")] {
@@ -313,7 +313,7 @@ fn a_reload_in_the_middle_of_a_setup_restores_the_arrangement() {
 fn a_reload_at_the_handover_screen_restores_the_free_reserve_and_hides_it() {
     in_browser(Setup::default(), async |page| {
         page.open("").await;
-        page.click("#play-fortress").await;
+        page.propose("fortress").await;
         page.click("#free-reserve").await;
         page.click("#hide-reserve").await;
         page.click("#begin").await;

@@ -27,19 +27,18 @@ const CHOICES: [(&str, &[&str]); 7] = [
     ("speed", &["normal", "slow", "fast"]),
 ];
 /// Every switch, and whether it is on at first.
-const SWITCHES: [(&str, bool); 12] = [
+const SWITCHES: [(&str, bool); 11] = [
     ("later-names", false),
     ("follow", false),
+    ("wrap-cursor", false),
     ("facing", false),
     ("confirm-touch", false),
     ("confirm-link", false),
+    ("check-marks", true),
+    ("last-move-marks", true),
     ("animation", true),
     ("magnifier", true),
-    ("sound-move", false),
-    ("sound-capture", false),
-    ("sound-check", false),
-    ("sound-turn", false),
-    ("sound-end", false),
+    ("sound", true),
 ];
 
 async fn chosen(page: &Page) -> Vec<String> {
@@ -60,11 +59,11 @@ fn expected(choice: impl Fn(&[&str]) -> String, switch: impl Fn(bool) -> bool) -
     };
     [
         choices(&["theme", "board", "size", "labels"]),
-        switches(0..2),
+        switches(0..3),
         choices(&["men", "letters"]),
-        switches(2..7),
+        switches(3..10),
         choices(&["speed"]),
-        switches(7..SWITCHES.len()),
+        switches(10..SWITCHES.len()),
     ]
     .concat()
 }
@@ -292,21 +291,6 @@ fn a_mouse_move_is_confirmed_only_in_a_game_by_link() {
         assert_eq!(page.count(".ply").await, 1);
         page.press(Key::Enter).await;
         wait_for_plies(page, 2).await;
-    });
-}
-
-#[test]
-fn a_turn_has_a_sound_of_its_own() {
-    in_browser(Setup::default(), async |page| {
-        page.open(START_POSITION).await;
-        let count = "window.tones = 0;
-            const start = OscillatorNode.prototype.start;
-            OscillatorNode.prototype.start = function (...when) { tones += 1; return start.apply(this, when) }";
-        page.call::<()>(count, json!([])).await;
-        choose(page, &["#sound-turn"]).await;
-        assert_eq!(page.eval::<u32>("tones").await, 2, "what is switched on is heard");
-        click_cells(page, &["e2", "d3"]).await;
-        page.wait_until("tones === 4").await;
     });
 }
 

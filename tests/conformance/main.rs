@@ -1,4 +1,5 @@
 //! What holds for every game of the list: ids and options, links, position texts, names, rulebooks and texts.
+mod first_moves;
 mod ids;
 mod names;
 mod positions;

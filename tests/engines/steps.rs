@@ -44,8 +44,11 @@ pub async fn all(page: &Session) {
 async fn start_page(page: &Session) {
     page.forget().await;
     page.open("").await;
-    assert_eq!(page.eval::<String>("document.querySelector('h1').innerText").await, "Schachquartett");
-    page.wait_for_count(".game .primary", GAMES.len()).await;
+    assert_eq!(
+        page.eval::<String>("document.querySelector('.brand').innerText.trim()").await,
+        "Schachquartett"
+    );
+    page.wait_for_count(".game .soft", GAMES.len()).await;
     let foreign = "performance.getEntriesByType('resource').map((entry) => entry.name)
         .filter((name) => new URL(name).origin !== location.origin)";
     assert_eq!(page.eval::<Vec<String>>(foreign).await, Vec::<String>::new(), "loaded from elsewhere");
@@ -55,6 +58,7 @@ async fn begin(page: &Session, game: &str, choose: impl AsyncFnOnce()) {
     page.open("").await;
     page.click(&format!("#play-{game}")).await;
     page.wait_for("dialog[open] #begin").await;
+    page.click("#together").await;
     choose().await;
     page.click("#begin").await;
     page.wait_gone("dialog[open]").await;
@@ -143,7 +147,7 @@ async fn position_link(page: &Session) {
 
 async fn opponent(page: &Session) {
     begin(page, "bridge", async || {
-        page.click("#against-bots").await;
+        page.click("#against-computer").await;
         page.wait_until("document.querySelector('#bot-1').value !== '0'").await;
     })
     .await;

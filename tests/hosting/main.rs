@@ -74,7 +74,7 @@ fn policy() -> String {
 /// Opens the page for the first time, and waits until it is cached.
 async fn open_and_wait_for_cache(page: &Page, url: &str) {
     page.visit(url).await;
-    page.wait_for_text("h1", "Schachquartett").await;
+    page.wait_for_text(".brand", "Schachquartett").await;
     page.wait_until("navigator.serviceWorker.controller").await;
 }
 
@@ -84,7 +84,7 @@ fn the_page_plays_at_its_first_load() {
         in_browser(Setup::default(), async |page| {
             let nginx = Nginx::start(&dist());
             page.visit(&nginx.url(base)).await;
-            page.wait_for_text("h1", "Schachquartett").await;
+            page.wait_for_text(".brand", "Schachquartett").await;
             page.visit(&nginx.url(&format!("{base}{START_POSITION}"))).await;
             click_cells(page, &["e2", "d3"]).await;
             wait_for_plies(page, 1).await;
@@ -107,7 +107,7 @@ fn the_page_opens_and_plays_without_nginx_after_the_first_visit() {
             open_and_wait_for_cache(page, &nginx.url(base)).await;
             nginx.stop();
             page.visit(&nginx.url(base)).await;
-            page.click("#play-bridge").await;
+            page.propose("bridge").await;
             page.click("#begin").await;
             page.wait_for(".board").await;
             click_cells(page, &["e2", "d3"]).await;

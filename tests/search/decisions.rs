@@ -6,7 +6,7 @@ use schachquartett::pieces::PartySet;
 use schachquartett::search::{Budget, Choice, Engine, Level, SearchInfo, SearchRequest, next_to_act};
 
 fn budget(seed: u64) -> Budget {
-    Budget { nodes: 150, depth: 3, randomness: 60, seed }
+    Budget { nodes: 150, depth: 3, randomness: 60, seed, is_gentle: false }
 }
 
 /// Everything that must hold for the result of a search.

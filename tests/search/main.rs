@@ -5,6 +5,7 @@ mod decisions;
 mod dice;
 mod draws;
 mod hex;
+mod king_safety;
 mod levels;
 mod mates;
 mod playing;

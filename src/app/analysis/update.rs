@@ -66,9 +66,15 @@ fn analysis(tab: &mut Tab) -> Option<&mut Analysis> {
 
 /// Navigates in the tree.
 fn step(tab: &mut Tab, step: impl FnOnce(&mut Tree)) -> Vec<Command> {
+    let ply_count = |tab: &Tab| tab.open_game.as_ref().map_or(0, OpenGame::ply_count);
+    let before = ply_count(tab);
     let Some(analysis) = analysis(tab) else { return Vec::new() };
     step(&mut analysis.tree);
-    show_node(tab, "")
+    let mut commands = show_node(tab, "");
+    if ply_count(tab) > before {
+        commands.extend(play::shown_ply_sound(tab));
+    }
+    commands
 }
 
 /// Changes the tree if possible. The announcement begins with `prefix`.

@@ -2,7 +2,9 @@
 use crate::app::{CoalitionEvent, JoinMethod, OpenGame, coalition_events};
 use crate::history::IllegalAction;
 use crate::i18n::{Texts, illegal_action, sentence_case};
+use crate::pieces::Party;
 use crate::rules::ActionKind;
+use crate::search::{KingSafety, MateStep};
 
 /// Returns a phrase for how a small power joined a party.
 pub fn describe_join_method(texts: &Texts, method: JoinMethod) -> &'static str {
@@ -46,6 +48,47 @@ pub fn describe_last_events(texts: &Texts, open_game: &OpenGame) -> Vec<String> 
         }
     }
     sentences
+}
+
+/// Returns whether the others together can mate a great power, in a sentence.
+pub fn describe_king_safety(
+    texts: &Texts,
+    open_game: &OpenGame,
+    great: Party,
+    safety: &KingSafety,
+) -> String {
+    let (own, party) = (texts.coalition(), texts.party(open_game.def().kind(), great));
+    match &safety.mate {
+        Some(mate) => describe_mate(texts, open_game, great, mate),
+        None if safety.is_complete => own.king_safe(party),
+        None => own.king_probably_safe(party),
+    }
+}
+
+/// Returns the question whether to begin with a set-up in which the others together can mate.
+pub fn unsafe_setup_question(texts: &Texts, open_game: &OpenGame) -> Option<String> {
+    let mate = open_game.interaction.unsafe_setup.as_ref()?;
+    Some(describe_mate(texts, open_game, open_game.arranging_party()?, mate))
+}
+
+fn describe_mate(texts: &Texts, open_game: &OpenGame, great: Party, mate: &[MateStep]) -> String {
+    let (own, position) = (texts.coalition(), open_game.shown_position());
+    let name = |party| texts.party(open_game.def().kind(), party);
+    let cell = |cell| open_game.cell_name(cell);
+    let mut parts = Vec::new();
+    for MateStep { action, joins } in mate {
+        let by = name(action.by);
+        parts.extend(match action.kind {
+            ActionKind::Move(mv) => Some(own.mate_move(by, &cell(mv.from), &cell(mv.to))),
+            ActionKind::Arrange(_) => Some(own.mate_rearranges(by)),
+            ActionKind::SkipTurn => Some(own.mate_skips(by)),
+            _ => None,
+        });
+        parts.extend(joins.map(|partner| own.mate_joins(by, name(partner))));
+    }
+    let king = position.kings_of(great).iter().next().map(cell).unwrap_or_default();
+    let last = mate.last().map_or("", |step| name(step.action.by));
+    own.can_mate(last, &king, &parts.join(", "))
 }
 
 /// Returns why the last action is illegal.

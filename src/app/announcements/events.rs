@@ -1,5 +1,8 @@
 //! Announcements for screen readers, and other sentences about the game on the board.
-use super::coalition::{describe_illegal_action, describe_join_method, describe_last_events};
+use super::coalition::{
+    describe_illegal_action, describe_join_method, describe_last_events, unsafe_setup_question,
+};
+use super::feedback::{describe_claim, describe_feedback};
 use super::skipped_turns::describe_skipped_turns;
 use crate::app::scene::describe_cell;
 use crate::app::{BoardQuery, InputResult, InvalidMovetext, OpenGame, PendingMove};
@@ -48,7 +51,8 @@ pub fn announce_result(texts: &Texts, open_game: &OpenGame, input_result: InputR
         }
         InputResult::NeedsConfirmation => {
             let asked = confirm_move_question(texts, open_game)
-                .or_else(|| Some((confirm_joining_question(texts, open_game)?, String::new())));
+                .or_else(|| Some((confirm_joining_question(texts, open_game)?, String::new())))
+                .or_else(|| Some((unsafe_setup_question(texts, open_game)?, String::new())));
             let (query, move_in_words) = asked.unwrap_or_default();
             Announcement {
                 polite: String::new(),
@@ -132,6 +136,7 @@ pub fn answer_query(texts: &Texts, open_game: &OpenGame, query: BoardQuery) -> S
         BoardQuery::LastMoves => describe_last_moves(texts, open_game),
         BoardQuery::Targets => targets(texts, open_game),
         BoardQuery::Attackers => attackers_of(texts, open_game),
+        BoardQuery::Line(line) => super::lines::describe_line(texts, open_game, line),
     }
 }
 
@@ -190,6 +195,9 @@ fn announce_last_move(texts: &Texts, open_game: &OpenGame) -> Announcement {
     let mut polite = describe_ply(texts, open_game, &ply);
     for sentence in describe_skipped_turns(texts, open_game) {
         polite = format!("{polite}. {sentence}");
+    }
+    if let Some(claim) = describe_claim(texts, open_game) {
+        polite = format!("{polite}. {claim}");
     }
     let urgent = match &open_game.game.state().outcome {
         Some(outcome) => {
@@ -313,7 +321,7 @@ pub fn announce_draw_or_resign(texts: &Texts, open_game: &OpenGame) -> Announcem
                 None => offered,
             }
         }
-        (None, None) => texts.draw_declined.to_owned(),
+        (None, None) => describe_feedback(texts, open_game).unwrap_or_default(),
     };
     Announcement { polite: String::new(), assertive: urgent }
 }

@@ -1,14 +1,19 @@
 //! Sentences about the game on the board: for screen readers, and for the panel beside the board.
 mod coalition;
 mod events;
+mod feedback;
+mod lines;
 mod query;
 mod skipped_turns;
 
-pub use coalition::{describe_illegal_action, describe_join_method};
+pub use coalition::{
+    describe_illegal_action, describe_join_method, describe_king_safety, unsafe_setup_question,
+};
 pub use events::{
     Announcement, announce_draw_or_resign, announce_result, answer_query, confirm_joining_question,
     confirm_move_question, describe_corrections, describe_invalid_movetext, describe_last_move,
     describe_refused_move, out_of_turn_question, promotion_heading,
 };
+pub use feedback::describe_feedback;
 pub use query::BoardQuery;
 pub use skipped_turns::{describe_mate_lifting_moves, describe_skipped_turns, is_suspended};

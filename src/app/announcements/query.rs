@@ -1,5 +1,16 @@
 //! Questions about the board that have a key.
 
+/// A line, or two, through the cursor.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Line {
+    /// The rank; on hexagons the line of cells with the same letter.
+    Rank,
+    /// The file; on hexagons the line of cells with the same number.
+    File,
+    /// Both diagonals; on hexagons the third line.
+    Diagonals,
+}
+
 /// A question about the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BoardQuery {
@@ -11,6 +22,8 @@ pub enum BoardQuery {
     Targets,
     /// Which pieces attack the cell under the cursor?
     Attackers,
+    /// What stands on a line through the cursor?
+    Line(Line),
 }
 
 impl BoardQuery {
@@ -21,6 +34,9 @@ impl BoardQuery {
             'v' => Some(Self::LastMoves),
             'w' => Some(Self::Targets),
             'x' => Some(Self::Attackers),
+            'u' => Some(Self::Line(Line::Rank)),
+            'y' => Some(Self::Line(Line::File)),
+            'z' => Some(Self::Line(Line::Diagonals)),
             _ => None,
         }
     }

@@ -140,6 +140,17 @@ impl Layout {
         }
     }
 
+    /// Returns the cell at the opposite end of the line that runs through a cell in a direction on the screen.
+    pub fn opposite(self, geometry: &Geometry, cell: Cell, (right, down): (i8, i8)) -> Cell {
+        let mut end = cell;
+        // A line is at most as long as there are cells.
+        for _ in geometry.cells() {
+            let Some(next) = self.next(geometry, end, (-right, -down)) else { break };
+            end = next;
+        }
+        end
+    }
+
     /// Returns the cell at an offset in cell widths.
     fn cell_at_offset(self, geometry: &Geometry, cell: Cell, by: Point) -> Option<Cell> {
         let at = self.centre(geometry, cell);

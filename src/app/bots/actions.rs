@@ -1,7 +1,7 @@
 //! The result of a finished search: a bot's action or a hint.
 use super::state::BotState;
 use crate::app::play::{action_sound, after_arrangement, finish_input};
-use crate::app::{Command, Drawing, InputResult, OpenGame, Tab, announce_draw_or_resign};
+use crate::app::{Command, Drawing, Feedback, InputResult, OpenGame, Tab, announce_draw_or_resign};
 use crate::history::Annotation;
 use crate::i18n::{Texts, join_reason};
 use crate::pieces::Party;
@@ -45,10 +45,13 @@ impl BotState {
                 if action.kind == ActionKind::AcceptDraw {
                     open_game.accept_for_person(by);
                 }
+                if action.kind == ActionKind::DeclineDraw {
+                    open_game.last_feedback = Some(Feedback::DrawDeclined(by));
+                }
                 let announcement = announce_draw_or_resign(texts, open_game);
                 tab.announcement.replace_with(announcement);
                 let mut commands = tab.commit();
-                commands.extend(action_sound(tab, &[]));
+                commands.extend(action_sound(tab, None));
                 commands
             }
             _ => finish_input(tab, InputResult::MovePlayed),

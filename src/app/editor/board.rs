@@ -59,11 +59,13 @@ fn update_pieces(tab: &mut Tab, intent: BoardIntent) -> Vec<Command> {
         BoardIntent::Escape => escape(tab),
         BoardIntent::Hover(_)
         | BoardIntent::Focus(_)
+        | BoardIntent::FocusUnseen(_)
         | BoardIntent::MoveCursor(..)
         | BoardIntent::Zoom { .. }
         | BoardIntent::DoubleTap(_)
         | BoardIntent::Pan(_)
         | BoardIntent::Rotate
+        | BoardIntent::PreviewDrawing(_)
         | BoardIntent::Draw(_) => play::update(tab, PlayIntent::Board(intent)),
         // There are no promotions, and the attack view is only for positions that are played.
         BoardIntent::Promote(_)
@@ -168,7 +170,7 @@ fn letter(tab: &mut Tab, letter: char, back: bool) -> Vec<Command> {
             let count = editor.errors().len().to_string();
             tab.announce(texts.editor.error_count(&count));
         }
-        Some(query @ (BoardQuery::Cursor | BoardQuery::Attackers)) => {
+        Some(query @ (BoardQuery::Cursor | BoardQuery::Attackers | BoardQuery::Line(_))) => {
             let answer = answer_query(texts, open_game, query);
             tab.announce(answer);
         }

@@ -4,7 +4,7 @@ use crate::app::{
     Command, Dialog, InvalidMovetext, Notice, OpenGame, Route, SavedGames, StoredGame, Tab,
     is_saved_games_text, read_saved_games,
 };
-use crate::games::{self, GameKind, GameOptions};
+use crate::games::{self, GameKind, GameOptions, has_orthodox_position, is_orthodox_file};
 use crate::history::{FileError, FileErrorKind, Game, GameFile, is_game_file, read_files};
 use crate::i18n::file_error;
 use crate::link::address_in;
@@ -61,11 +61,17 @@ impl Library {
         if is_game_file(trimmed) {
             return self.import_game_file(tab, trimmed);
         }
+        if is_orthodox_file(trimmed) {
+            return self.reject_text(tab, text, own.orthodox.to_owned());
+        }
         if let Some(address) = address_in(trimmed) {
             return Import::Follow(Route::read(&address));
         }
         if let Some(route) = find_position_route(trimmed) {
             return Import::Follow(route);
+        }
+        if has_orthodox_position(trimmed) {
+            return self.reject_text(tab, text, own.orthodox.to_owned());
         }
         let found: String = trimmed.chars().take(MAX_QUOTED_CHARS).collect();
         self.reject_text(tab, text, own.open_unknown(&found))
@@ -115,6 +121,12 @@ impl Library {
                 let part = broken.partial_game.filter(|part| !part.game.steps().is_empty());
                 if part.is_some() {
                     rest = unplayed_tail(text, &broken.error);
+                }
+                if matches!(broken.error.kind, FileErrorKind::NoGameTag)
+                    && broken.games.is_empty()
+                    && is_orthodox_file(text)
+                {
+                    return self.reject_text(tab, text, tab.texts().library.orthodox.to_owned());
                 }
                 let games = broken.games.into_iter().chain(part).collect();
                 (games, Some(file_error(tab.texts(), &tab.notation_style(), &broken.error)))

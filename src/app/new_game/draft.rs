@@ -1,4 +1,5 @@
 //! What is chosen before a game begins.
+use crate::app::open_game::prefill_arrangement;
 use crate::app::{Clock, OpenGame, TimeControl, bot_name};
 use crate::board::Cell;
 use crate::games::{self, Agreement, Alliances, Dummy, GameKind, GameOptions, OptionSpec};
@@ -9,16 +10,31 @@ use crate::pieces::Party;
 use crate::rules::Position;
 use crate::search::Level;
 
-/// Who plays which colour.
+/// With whom a game is played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum SeatOrder {
-    /// The players in the order of play: the first player plays White.
+pub enum Opponents {
+    /// The first player plays against bots.
+    Computer,
+    /// All players share this device.
     #[default]
-    InOrder,
-    /// The other way round: the first player moves last.
-    Reversed,
+    Together,
+    /// The others play on their own devices, by links.
+    Elsewhere,
+}
+
+/// Who plays which side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SeatOrder {
+    /// The players in the order of play, the first one in this seat: with 0 it moves first.
+    Rotated(usize),
     /// At random.
     Random,
+}
+
+impl Default for SeatOrder {
+    fn default() -> Self {
+        Self::Rotated(0)
+    }
 }
 
 /// The longest name that is kept, in characters.
@@ -37,7 +53,9 @@ pub struct NewGame {
     pub names: Vec<String>,
     /// What they have won in each game of the match so far, in half points.
     pub results: Vec<Vec<u16>>,
-    /// Who plays which colour.
+    /// With whom.
+    pub opponents: Opponents,
+    /// Who plays which side.
     pub seat_order: SeatOrder,
     /// Whether what others arrange is hidden until all are ready.
     pub hides_setup: bool,
@@ -62,11 +80,19 @@ impl NewGame {
             agreement: Agreement::default(),
             names: vec![String::new(); players],
             results: Vec::new(),
-            seat_order: SeatOrder::InOrder,
+            opponents: Opponents::default(),
+            seat_order: SeatOrder::default(),
             hides_setup: false,
             time_control: None,
             bot_levels: vec![None; players],
         }
+    }
+
+    /// The game that the dialog proposes: against the computer.
+    pub fn proposed(kind: GameKind, texts: &BotTexts) -> Self {
+        let mut new_game = Self::of(kind);
+        new_game.set_opponents(Opponents::Computer, texts);
+        new_game
     }
 
     /// Which game.
@@ -123,11 +149,28 @@ impl NewGame {
         self.set_bot(player, level);
     }
 
-    /// All but the first player are opponents.
-    pub fn set_against_bots(&mut self, texts: &BotTexts) {
+    /// Chooses with whom the game is played. Against the computer all but the first player are bots, otherwise
+    /// none is.
+    pub fn set_opponents(&mut self, opponents: Opponents, texts: &BotTexts) {
+        self.opponents = opponents;
+        let level = DEFAULT_LEVEL.filter(|_| opponents == Opponents::Computer);
         for player in 0..self.bot_levels.len() {
-            self.change_bot(player, DEFAULT_LEVEL.filter(|_| player > 0), texts);
+            self.change_bot(player, level.filter(|_| player > 0), texts);
         }
+    }
+
+    /// All bots play at this level.
+    pub fn set_level(&mut self, level: Level, texts: &BotTexts) {
+        for player in 0..self.bot_levels.len() {
+            if self.bot_levels[player].is_some() {
+                self.change_bot(player, Some(level), texts);
+            }
+        }
+    }
+
+    /// The level of the first bot; the level that the dialog proposes if there is no bot.
+    pub fn level(&self) -> Option<Level> {
+        self.bot_levels.iter().copied().flatten().next().or(DEFAULT_LEVEL)
     }
 
     /// Names opponents without a name.
@@ -153,7 +196,8 @@ impl NewGame {
 
     fn resize_players(&mut self, players: usize) {
         self.names.resize(players, String::new());
-        self.bot_levels.resize(players, None);
+        let level = self.level().filter(|_| self.opponents == Opponents::Computer);
+        self.bot_levels.resize(players, level);
         self.results.iter_mut().for_each(|row| row.resize(players, 0));
     }
 
@@ -207,8 +251,11 @@ impl NewGame {
     fn seating_order(&self, mut seed: usize) -> Vec<usize> {
         let mut players: Vec<usize> = (0..self.names.len()).collect();
         match self.seat_order {
-            SeatOrder::InOrder => players,
-            SeatOrder::Reversed => players.into_iter().rev().collect(),
+            SeatOrder::Rotated(seats) => {
+                let count = players.len().max(1);
+                players.rotate_right(seats % count);
+                players
+            }
             SeatOrder::Random => {
                 let mut seated = Vec::new();
                 while !players.is_empty() {
@@ -234,6 +281,8 @@ impl NewGame {
         for (party, &player) in Party::first(seated.len()).zip(&seated) {
             open_game.bots.levels[party] = self.bot_levels.get(player).copied().flatten();
         }
+        open_game.view.bottom =
+            self.bottom_player().and_then(|own| seated.iter().position(|&player| player == own)).unwrap_or(0);
         // Where one alone arranges its pieces, the others may be looking now.
         open_game.handover_screen = open_game.needs_handover() && arranging.iter().count() == 1;
         let own = open_game.seats();
@@ -244,7 +293,17 @@ impl NewGame {
             Party::first(seated.len()).zip(&seated).map(won).collect()
         };
         open_game.results = self.results.iter().map(points).collect();
+        prefill_arrangement(&mut open_game);
         open_game
+    }
+
+    /// The player who sits below: the only one at this device, if there is only one.
+    fn bottom_player(&self) -> Option<usize> {
+        if self.opponents == Opponents::Elsewhere {
+            return Some(0);
+        }
+        let mut people = (0..self.names.len()).filter(|&player| self.bot_levels[player].is_none());
+        people.next().filter(|_| people.next().is_none())
     }
 
     /// The next game at a table: everybody takes the seat of the one before, points are added up, and odds stay

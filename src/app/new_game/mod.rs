@@ -3,5 +3,5 @@ mod draft;
 mod update;
 
 pub(in crate::app) use draft::MAX_NAME_CHARS;
-pub use draft::{NewGame, SeatOrder};
+pub use draft::{NewGame, Opponents, SeatOrder};
 pub use update::NewGameIntent;

@@ -1,5 +1,5 @@
 //! What can be changed about a game before it begins.
-use crate::app::{NewGame, SeatOrder, TimeControl};
+use crate::app::{NewGame, Opponents, SeatOrder, TimeControl};
 use crate::board::Cell;
 use crate::games::{Dummy, GameOptions};
 use crate::i18n::Texts;
@@ -12,8 +12,10 @@ pub enum NewGameIntent {
     SetPlayerName(usize, String),
     /// A player is a bot of this level, or a human.
     SetBot(usize, Option<Level>),
-    /// All players but the first are bots.
-    SetAllBots,
+    /// With whom the game is played.
+    SetOpponents(Opponents),
+    /// All bots are of this level.
+    SetLevel(Level),
     /// The number of players; some games can be played by two with both parties of an alliance each.
     SetPlayerCount(usize),
     /// Who plays which side.
@@ -36,7 +38,8 @@ impl NewGame {
         match change {
             NewGameIntent::SetPlayerName(player, name) => self.set_name(player, &name),
             NewGameIntent::SetBot(player, level) => self.change_bot(player, level, texts.bots),
-            NewGameIntent::SetAllBots => self.set_against_bots(texts.bots),
+            NewGameIntent::SetOpponents(opponents) => self.set_opponents(opponents, texts.bots),
+            NewGameIntent::SetLevel(level) => self.set_level(level, texts.bots),
             NewGameIntent::SetPlayerCount(players) => self.set_players(players),
             NewGameIntent::SetSeatOrder(seats) => self.seat_order = seats,
             NewGameIntent::SetOptions(options) => self.set_options(options),

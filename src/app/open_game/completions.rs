@@ -17,8 +17,7 @@ const NEAR: usize = 2;
 /// screen is shown, or others have to act.
 pub fn accepted_inputs(open_game: &OpenGame, is_alone: bool) -> Vec<Vec<String>> {
     let state = open_game.game.state();
-    let is_closed =
-        open_game.view.shown_ply.is_some() || state.outcome.is_some() || open_game.needs_seat_choice();
+    let is_closed = open_game.view.shown_ply.is_some() || state.outcome.is_some() || open_game.has_no_seat();
     if is_closed
         || open_game.handover_screen
         || open_game.arranging_party().is_some()

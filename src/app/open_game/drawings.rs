@@ -21,6 +21,7 @@ impl Drawing {
 impl Interaction {
     /// Adds a drawing. The same drawing again removes it; in another colour it replaces the first one.
     pub fn draw(&mut self, drawing: Drawing) {
+        self.unfinished_drawing = None;
         let is_there = self.drawings.contains(&drawing);
         self.drawings.retain(|other| (other.from, other.to) != (drawing.from, drawing.to));
         if !is_there {

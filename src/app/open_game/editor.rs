@@ -244,16 +244,20 @@ impl Editor {
         if !self.has_cell(cell) || piece.is_some_and(|piece| !self.has_piece_kind(piece)) {
             return false;
         }
-        self.change(|parts, _| parts.set(cell, piece))
+        self.change(|parts, def| {
+            parts.set(cell, piece);
+            drop_castlings(parts, def, &[cell]);
+        })
     }
 
     /// Moves a piece to another cell, replacing the piece there.
     pub(in crate::app) fn move_piece(&mut self, from: Cell, to: Cell) -> bool {
         let cells = self.def().rules().geometry.len();
-        self.change(|parts, _| {
+        self.change(|parts, def| {
             if let Some(piece) = parts.piece(from).filter(|_| from != to && to.index() < cells) {
                 parts.set(from, None);
                 parts.set(to, Some(piece));
+                drop_castlings(parts, def, &[from, to]);
             }
         })
     }
@@ -291,4 +295,18 @@ impl Editor {
         self.revalidate();
         true
     }
+}
+
+/// Drops the castling rights whose king or rook no longer stands on one of the changed cells.
+fn drop_castlings(parts: &mut PositionParts, def: &dyn GameDef, changed: &[Cell]) {
+    let start = def.start_position();
+    let kind = |piece: Option<Piece>| piece.map(|piece| (piece.party(), piece.role()));
+    let has_left: Vec<Cell> =
+        changed.iter().copied().filter(|&cell| kind(parts.piece(cell)) != kind(start.piece(cell))).collect();
+    parts.castlings.retain(|&index| {
+        let castling = def.rules().castlings.get(index);
+        castling.is_some_and(|castling| {
+            !has_left.iter().any(|cell| [castling.king.0, castling.rook.0].contains(cell))
+        })
+    });
 }

@@ -58,7 +58,7 @@ impl OpenGame {
         self.interaction.drawings.clear();
         if let Some(PendingMove { mv, .. }) = self.interaction.pending_move.take() {
             // A click on the target confirms the move.
-            if mv.to == cell {
+            if mv.to == cell || mv.castling_rook.is_some_and(|(rook, _)| rook == cell) {
                 return self.play_move(mv);
             }
             self.clear_interaction();
@@ -76,8 +76,11 @@ impl OpenGame {
                 InputResult::Deselected
             }
             // Swap with another own piece.
-            Some(from) if !self.can_drag(cell) || self.arranging_party().is_some() => {
-                self.try_move_to(from, cell)
+            Some(from)
+                if !self.can_drag(cell) || self.arranging_party().is_some() || self.is_target(cell) =>
+            {
+                self.view.cursor = self.target_at(cell);
+                self.try_move_to(from, self.view.cursor)
             }
             _ if self.can_drag(cell) => {
                 self.select(cell);
@@ -132,6 +135,7 @@ impl OpenGame {
         self.interaction.hovered = None;
         match (self.interaction.selected, to) {
             (Some(from), Some(to)) if from != to => {
+                let to = self.target_at(to);
                 self.view.cursor = to;
                 let input_result = self.try_move_to(from, to);
                 self.interaction.just_dropped = (input_result == InputResult::MovePlayed).then_some(to);
@@ -143,6 +147,11 @@ impl OpenGame {
                 InputResult::Deselected
             }
         }
+    }
+
+    /// Returns the target that a cell means: that of castling if the selected king can castle with the rook there.
+    fn target_at(&self, cell: Cell) -> Cell {
+        self.move_to(cell).map_or(cell, |mv| mv.to)
     }
 
     fn try_move_to(&mut self, from: Cell, to: Cell) -> InputResult {

@@ -4,6 +4,7 @@ use crate::board::Cell;
 use crate::history::{IllegalAction, MovetextError};
 use crate::pieces::Party;
 use crate::rules::{Move, Refusal};
+use crate::search::MateStep;
 
 /// A move that was refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -77,6 +78,8 @@ pub struct Interaction {
     pub pending_move: Option<PendingMove>,
     /// The party that the party on turn joins by its rearrangement, while that waits for confirmation.
     pub pending_rearrangement_ally: Option<Party>,
+    /// The mate that the others together have against the set-up, while that waits for confirmation.
+    pub unsafe_setup: Option<Vec<MateStep>>,
     /// The last move, if it was refused.
     pub refused_move: Option<RefusedMove>,
     /// Why the last action besides a move is illegal.
@@ -87,6 +90,8 @@ pub struct Interaction {
     pub suggestions: Suggestions,
     /// The arrows and circles on the board.
     pub drawings: Vec<Drawing>,
+    /// The arrow or circle that the pointer is drawing.
+    pub unfinished_drawing: Option<Drawing>,
     /// The requested hint, as a sentence.
     pub hint: Option<String>,
 }

@@ -11,12 +11,16 @@ pub enum Mode {
     Play,
     /// It was opened from a link, and no seat is claimed on this device yet.
     Preview,
+    /// It was opened from a link, and the player only watches: nothing can be played before a seat is claimed.
+    Watch,
     /// It belongs to a lesson, a diagram or an example.
     Study(Marks),
     /// Every continuation that is tried goes into a tree.
     Analysis(Box<Analysis>),
     /// Its position is edited.
     Edit(Box<Editor>),
+    /// It is shown inside another page, where nobody plays.
+    Embed,
 }
 
 /// What views and input may offer in a mode besides moving pieces.
@@ -34,8 +38,10 @@ impl Mode {
     /// Returns what the mode offers.
     pub const fn capabilities(&self) -> Capabilities {
         match self {
-            Self::Play | Self::Preview => Capabilities { plays: true, has_rules: true, confirms_moves: true },
-            Self::Study(_) | Self::Analysis(_) => {
+            Self::Play | Self::Preview | Self::Watch => {
+                Capabilities { plays: true, has_rules: true, confirms_moves: true }
+            }
+            Self::Study(_) | Self::Analysis(_) | Self::Embed => {
                 Capabilities { plays: false, has_rules: true, confirms_moves: false }
             }
             Self::Edit(_) => Capabilities { plays: false, has_rules: false, confirms_moves: false },
@@ -52,6 +58,21 @@ impl OpenGame {
     /// Returns whether the player has yet to choose a seat, because the game came by a link.
     pub fn needs_seat_choice(&self) -> bool {
         matches!(self.mode, Mode::Preview)
+    }
+
+    /// Returns whether the game is shown inside another page.
+    pub fn is_embedded(&self) -> bool {
+        matches!(self.mode, Mode::Embed)
+    }
+
+    /// Returns whether the game came by a link and is only watched.
+    pub fn is_watched(&self) -> bool {
+        matches!(self.mode, Mode::Watch)
+    }
+
+    /// Returns whether no seat of the game is claimed here, so that nobody here can act.
+    pub fn has_no_seat(&self) -> bool {
+        self.needs_seat_choice() || self.is_watched()
     }
 
     /// Returns the marks of a lesson's or a diagram's board.

@@ -4,7 +4,7 @@ use crate::games::{Alliances, Dummy};
 use crate::history::DrawOffer;
 use crate::i18n::BotTexts;
 use crate::pieces::{Party, PartySet};
-use crate::rules::{Action, ActionKind};
+use crate::rules::{Action, ActionKind, Cause, Draw, sole_winner};
 use crate::search::Level;
 
 /// Returns each person's rank by points, from 1. Equal points share a rank.
@@ -80,10 +80,51 @@ impl OpenGame {
         }
     }
 
+    /// Returns the party for which a draw counts as a win.
+    pub fn draw_odds(&self) -> Option<Party> {
+        sole_winner(&self.def().points(self.game.start(), Cause::Draw(Draw::Agreement)))
+    }
+
+    /// Returns the party that has to answer the draw offer: the next one in order of play, local parties
+    /// first.
+    pub fn draw_answerer(&self) -> Option<Party> {
+        let offer = self.game.state().offer?;
+        let answers =
+            |party: &Party| self.game.has_to_answer(&offer, *party) && !offer.accepted.contains(*party);
+        let others = || self.def().rules().order.following(offer.by).filter(answers);
+        others().find(|&party| self.is_local(party)).or_else(|| others().next())
+    }
+
+    /// Returns whether the party on turn may offer a draw.
+    pub fn can_offer_draw(&self) -> bool {
+        let is_early = self.coalition().is_some_and(|coalition| coalition.is_early(self.shown_position()));
+        let is_open = self.is_playable() && !self.waits_for_others();
+        is_open && self.arranging_party().is_none() && self.game.state().offer.is_none() && !is_early
+    }
+
+    /// Returns the parties that people here can resign for, one of each fixed alliance: an alliance resigns as one.
+    /// Small powers do not resign.
+    pub fn resigning_parties(&self) -> Vec<Party> {
+        let info = self.def().info();
+        let mut parties: Vec<Party> = Vec::new();
+        for party in self.local_people().iter() {
+            let resigns = self.coalition().is_none_or(|coalition| coalition.is_great(party));
+            let is_new = !parties.iter().any(|&other| info.fixed_alliance(party).contains(other));
+            parties.extend((resigns && is_new).then_some(party));
+        }
+        parties
+    }
+
+    /// Returns whether the game can be resigned here now.
+    pub fn can_resign(&self) -> bool {
+        let is_running = self.arranging_party().is_none() && self.game.state().outcome.is_none();
+        is_running && !self.resigning_parties().is_empty()
+    }
+
     /// Returns whether a person plays a party on this device.
     pub fn is_local(&self, party: Party) -> bool {
         let is_ours = self.meta.local_parties.is_empty() || self.meta.local_parties.contains(party);
-        !self.needs_seat_choice() && is_ours && self.bot_level(party).is_none()
+        !self.has_no_seat() && is_ours && self.bot_level(party).is_none()
     }
 
     /// Returns whether a person elsewhere or a bot has to act first.
@@ -171,7 +212,7 @@ impl OpenGame {
     /// Returns the bot's party that has to act now, also while the bots are paused.
     pub fn next_bot(&self) -> Option<Party> {
         let state = self.game.state();
-        if state.outcome.is_some() || self.needs_seat_choice() || !self.has_bots() || self.is_clock_paused() {
+        if state.outcome.is_some() || self.has_no_seat() || !self.has_bots() || self.is_clock_paused() {
             return None;
         }
         let is_bot = |party: &Party| self.bot_level(*party).is_some();
@@ -194,7 +235,7 @@ impl OpenGame {
 
     /// Returns whether a hint is of use: a person here has to act.
     pub fn can_get_hint(&self) -> bool {
-        let awaits = !self.waits_for_others() && !self.needs_seat_choice() && !self.is_link_game();
+        let awaits = !self.waits_for_others() && !self.has_no_seat() && !self.is_link_game();
         self.is_playable() && self.is_play_mode() && awaits && !self.is_clock_paused()
     }
 

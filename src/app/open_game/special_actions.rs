@@ -1,5 +1,6 @@
 //! Actions besides moves: arrangements before the first move or instead of one, shifts, answers out of turn,
 //! declarations.
+use super::safety::king_danger;
 use super::{InputResult, JoinMethod, OpenGame};
 use crate::board::Cell;
 use crate::history::IllegalAction;
@@ -183,9 +184,15 @@ impl OpenGame {
         };
         let partner = self.ally_by_rearranging();
         let is_confirmed = partner.is_none() || self.interaction.pending_rearrangement_ally == partner;
+        let was_warned = self.interaction.unsafe_setup.is_some();
         self.clear_interaction();
         if !is_confirmed {
             self.interaction.pending_rearrangement_ally = partner;
+            return InputResult::NeedsConfirmation;
+        }
+        let asks = !was_warned && !self.is_rearranging() && self.coalition().is_some();
+        if let Some(mate) = asks.then(|| king_danger(self, by).mate).flatten() {
+            self.interaction.unsafe_setup = Some(mate);
             return InputResult::NeedsConfirmation;
         }
         let kind = match self.special_action {

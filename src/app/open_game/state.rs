@@ -1,13 +1,13 @@
 //! The open game: the game on the board, and how it is played and shown.
-use super::{AttackView, BoardView, Bots, Clock, GameMeta, Interaction, Mode, SpecialAction};
-use crate::app::{Layout, MoveConfirmation, Point};
+use super::{AttackView, BoardView, Bots, Clock, Feedback, GameMeta, Interaction, Mode, SpecialAction};
+use crate::app::{BoardMarks, Layout, MoveConfirmation, Point};
 use crate::board::{Cell, Geometry};
 use crate::games::GameDef;
 use crate::history::{Annotation, Game};
 use crate::i18n::Texts;
 use crate::notation::NotationStyle;
 use crate::pieces::{Party, PartySet, Piece};
-use crate::rules::{Cause, Draw, Position, sole_winner};
+use crate::rules::{Move, Position};
 
 /// The result of an input on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,6 +57,8 @@ pub struct OpenGame {
     pub by_touch: bool,
     /// Which moves need confirmation, copied from the settings.
     pub move_confirmation: MoveConfirmation,
+    /// Which marks the board shows by itself, copied from the settings.
+    pub board_marks: BoardMarks,
     /// The action that the party on turn has started instead of a move.
     pub special_action: Option<SpecialAction>,
     /// The number of steps at which parties declined to answer out of turn, and those parties.
@@ -77,6 +79,8 @@ pub struct OpenGame {
     pub view: BoardView,
     /// What the player is doing on the board.
     pub interaction: Interaction,
+    /// What did not happen, said until the next own move or navigation; [`feedback`](super::feedback) reads it.
+    pub(in crate::app) last_feedback: Option<Feedback>,
 }
 
 impl OpenGame {
@@ -94,6 +98,7 @@ impl OpenGame {
             clock: None,
             by_touch: false,
             move_confirmation: MoveConfirmation::default(),
+            board_marks: BoardMarks::default(),
             special_action: None,
             declined_at_step: None,
             notation_style: NotationStyle::default(),
@@ -104,6 +109,7 @@ impl OpenGame {
             mode: Mode::default(),
             view: BoardView::new(cursor),
             interaction: Interaction { skip_animation: true, ..Interaction::default() },
+            last_feedback: None,
         }
     }
 
@@ -165,44 +171,38 @@ impl OpenGame {
         nearest
     }
 
-    /// Returns whether the selected piece can move to a cell.
+    /// Returns whether the selected piece can move to a cell, or castle with the rook there.
     pub fn is_target(&self, cell: Cell) -> bool {
-        self.interaction.moves.iter().any(|mv| mv.to == cell)
+        self.move_to(cell).is_some()
     }
 
-    /// Returns the cell of the next visible piece of a role after the cursor, in the order of cells and
-    /// around the end; with `back`, the previous one.
+    /// Returns a move of the selected piece to a cell, or its castling with the rook there.
+    pub fn move_to(&self, cell: Cell) -> Option<&Move> {
+        // The attack view shows the moves of the rook instead.
+        let plays = self.view.attack_view.is_none();
+        let castles = |mv: &&Move| plays && mv.castling_rook.is_some_and(|(rook, _)| rook == cell);
+        let moves = &self.interaction.moves;
+        moves.iter().find(|mv| mv.to == cell).or_else(|| moves.iter().find(castles))
+    }
+
+    /// Returns the cell of the next visible piece of a role: those of the party to act first, then the others, each in
+    /// the order of cells, and from the end to the beginning again. With `back` it is the previous one. From any other
+    /// cell it is the first piece of the party to act, or its last.
     pub fn next_piece(&self, role: usize, back: bool) -> Option<Cell> {
         let pieces = self.shown_position().pieces();
         let pieces = pieces.filter(|&(cell, piece)| piece.role().index() == role && !self.is_hidden(cell));
-        let cells: Vec<Cell> = pieces.map(|(cell, _)| cell).collect();
-        if back {
-            cells.iter().rev().find(|&&cell| cell < self.view.cursor).or(cells.last()).copied()
-        } else {
-            cells.iter().find(|&&cell| cell > self.view.cursor).or(cells.first()).copied()
-        }
-    }
-
-    /// Returns the party for which a draw counts as a win.
-    pub fn draw_odds(&self) -> Option<Party> {
-        sole_winner(&self.def().points(self.game.start(), Cause::Draw(Draw::Agreement)))
-    }
-
-    /// Returns the party that has to answer the draw offer: the next one in order of play, local parties
-    /// first.
-    pub fn draw_answerer(&self) -> Option<Party> {
-        let offer = self.game.state().offer?;
-        let answers =
-            |party: &Party| self.game.has_to_answer(&offer, *party) && !offer.accepted.contains(*party);
-        let others = || self.def().rules().order.following(offer.by).filter(answers);
-        others().find(|&party| self.is_local(party)).or_else(|| others().next())
-    }
-
-    /// Returns whether the party on turn may offer a draw.
-    pub fn can_offer_draw(&self) -> bool {
-        let is_early = self.coalition().is_some_and(|coalition| coalition.is_early(self.shown_position()));
-        let is_open = self.is_playable() && !self.waits_for_others();
-        is_open && self.arranging_party().is_none() && self.game.state().offer.is_none() && !is_early
+        let (own, others): (Vec<_>, Vec<_>) =
+            pieces.partition(|(_, piece)| piece.party() == self.party_to_act());
+        let own_count = own.len();
+        let cells: Vec<Cell> = own.into_iter().chain(others).map(|(cell, _)| cell).collect();
+        let count = cells.len();
+        let next = match cells.iter().position(|&cell| cell == self.view.cursor) {
+            Some(at) if back => (at + count - 1) % count,
+            Some(at) => (at + 1) % count,
+            None if back => own_count.checked_sub(1).or(count.checked_sub(1))?,
+            None => 0,
+        };
+        cells.get(next).copied()
     }
 
     /// Returns the last of the first `plies` plies with its round, such as `2 … e7`; `None` for zero.
@@ -254,9 +254,9 @@ impl OpenGame {
         }
     }
 
-    /// Returns whether moves can be made: the game is not over and its latest position is shown.
+    /// Returns whether moves can be made: the game is not over, its latest position is shown, and not in another page.
     pub fn is_playable(&self) -> bool {
-        self.view.shown_ply.is_none() && self.game.state().outcome.is_none()
+        self.view.shown_ply.is_none() && self.game.state().outcome.is_none() && !self.is_embedded()
     }
 
     /// Returns whether the piece on a cell can be selected or dragged: it belongs to the party to act, or to
@@ -310,10 +310,7 @@ impl OpenGame {
         match self.analysis() {
             Some(analysis) => analysis.can_undo(),
             None => {
-                !self.is_link_game()
-                    && !self.needs_seat_choice()
-                    && self.game.can_undo()
-                    && self.has_local_steps()
+                !self.is_link_game() && !self.has_no_seat() && self.game.can_undo() && self.has_local_steps()
             }
         }
     }
@@ -345,7 +342,7 @@ impl OpenGame {
     pub fn can_redo(&self) -> bool {
         match self.analysis() {
             Some(analysis) => analysis.can_redo(),
-            None => !self.is_link_game() && !self.needs_seat_choice() && self.game.can_redo(),
+            None => !self.is_link_game() && !self.has_no_seat() && self.game.can_redo(),
         }
     }
 

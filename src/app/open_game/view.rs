@@ -15,6 +15,8 @@ pub struct BoardView {
     pub viewport: Viewport,
     /// The cell of the keyboard cursor.
     pub cursor: Cell,
+    /// Whether the player sees the cursor: the last input on the board came from the keyboard.
+    pub shows_cursor: bool,
     /// The attack view, while it is on.
     pub attack_view: Option<AttackView>,
     /// The ply count at the shown position; `None` for the latest position.
@@ -25,6 +27,14 @@ impl BoardView {
     /// Returns the view of the whole board with the first party at the bottom.
     pub(super) fn new(cursor: Cell) -> Self {
         let viewport = Viewport::default();
-        Self { bottom: 0, auto_rotated_to: None, viewport, cursor, attack_view: None, shown_ply: None }
+        Self {
+            bottom: 0,
+            auto_rotated_to: None,
+            viewport,
+            cursor,
+            shows_cursor: false,
+            attack_view: None,
+            shown_ply: None,
+        }
     }
 }

@@ -11,7 +11,7 @@ pub use bot_worker::run_search;
 pub use files::download;
 
 use super::{App, Command, Intent, OpenGame, TimestampMs, revision_of};
-use crate::app::{GameIntent, Route, Startup, StorageIntent, TabIntent};
+use crate::app::{GameIntent, LearnPage, Page, Route, Startup, StorageIntent, TabIntent};
 use crate::i18n::Language;
 use gloo::events::EventListener;
 use gloo::timers::callback::Interval;
@@ -19,10 +19,10 @@ use gloo::utils::{document, window};
 use js_sys::Promise;
 use leptos::prelude::{Memo, RwSignal, Update, With, WithUntracked, request_animation_frame};
 use local_storage::read_item;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::StorageEvent;
+use web_sys::{Element, StorageEvent};
 
 /// The app's state with what carries out its effects.
 #[derive(Clone, Copy)]
@@ -36,15 +36,27 @@ impl Runtime {
     /// Begins a tab: reads what was kept, opens the page of the address, and follows the address from then on.
     pub fn start(show_time: fn(Self)) -> Self {
         let runtime = Self { app: RwSignal::new(App::default()), show_clocks: show_time };
+        // Inside another page nothing stored is read: there it may be another storage, or none.
+        let is_embedded = matches!(Route::read(&hash()), Route::Embed(_));
+        let stored = if is_embedded { Startup::default() } else { local_storage::read_startup() };
         runtime.send(Intent::Load(Startup {
             language: preferred_language(),
             seed: js_sys::Math::random().to_bits() ^ now(),
             page_url: page_url(),
-            ..local_storage::read_startup()
+            is_embedded,
+            ..stored
         }));
         runtime.follow_hash();
-        runtime.read_journal();
+        if !is_embedded {
+            runtime.read_journal();
+        }
         EventListener::new(&window(), "hashchange", move |_| runtime.follow_hash()).forget();
+        EventListener::new(&document(), "click", |event| {
+            let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+            let link = target.and_then(|target| target.closest("a[href^='#']").ok().flatten());
+            FOLLOWS_LINK.set(link.is_some());
+        })
+        .forget();
         EventListener::new(&window(), "storage", move |event| {
             let event = event.dyn_ref::<StorageEvent>();
             if let Some(name) = event.and_then(local_storage::changed_game) {
@@ -76,8 +88,18 @@ impl Runtime {
         }
     }
 
+    /// Shows the page of the address. A page that a link leads to begins at its top; Back and Forward leave that
+    /// to the browser.
     fn follow_hash(self) {
-        self.send(Intent::Navigate(Route::read(&window().location().hash().unwrap_or_default())));
+        let page = |app: &App| app.tab.page.clone();
+        let before = self.with_untracked(&page);
+        self.send(Intent::Navigate(Route::read(&hash())));
+        let is_rule = |page: &Page| matches!(page, Page::Learn(_, LearnPage::Rules(_)));
+        let now = self.with_untracked(&page);
+        // The page of the rules scrolls to the rule by itself.
+        if FOLLOWS_LINK.take() && now != before && !(is_rule(&now) && is_rule(&before)) {
+            window().scroll_to_with_x_and_y(0.0, 0.0);
+        }
     }
 
     /// Does what is intended, and then what follows from it outside.
@@ -184,6 +206,8 @@ impl Runtime {
                 let hash = route.write();
                 if window().location().hash().as_deref() != Ok(hash.as_str()) {
                     let _ = window().location().set_hash(&hash);
+                    // Another page begins at its top.
+                    window().scroll_to_with_x_and_y(0.0, 0.0);
                 }
             }
             Command::ReplaceRoute(route) => {
@@ -206,10 +230,11 @@ impl Runtime {
                 }
             }
             // Without sound the game goes on.
-            Command::PlaySound(sound) => {
-                let _ = sound::play(sound);
+            Command::PlaySound(sound, volume) => {
+                let _ = sound::play(sound, volume);
             }
-            Command::FillMoveField(text) => fill_move_field(&text),
+            Command::FillMoveField(text) => focus_move_field(Some(&text)),
+            Command::FocusMoveField => focus_move_field(None),
             // When the cell, or the choice, stands on the page.
             Command::FocusCursor => request_animation_frame(move || self.focus()),
         }
@@ -238,9 +263,16 @@ impl Runtime {
         });
         let element = id.and_then(|id| document().get_element_by_id(&id));
         if let Some(element) = element.and_then(|element| element.dyn_into::<web_sys::SvgElement>().ok()) {
+            MOVES_FOCUS.set(true);
             let _ = element.focus();
+            MOVES_FOCUS.set(false);
         }
     }
+}
+
+/// Returns whether the app itself is moving the focus on the board; the event of the browser comes meanwhile.
+pub fn is_moving_focus() -> bool {
+    MOVES_FOCUS.get()
 }
 
 /// How often a clock ticks: as often as it shows something else at its end.
@@ -249,11 +281,16 @@ const TICK_MS: u32 = 100;
 /// The field for moves.
 pub const MOVE_FIELD: &str = "type-move";
 
-/// Writes a text into the field for moves, where it goes on.
-fn fill_move_field(text: &str) {
+/// Opens the field for moves, which phones hide, writes a text into it, and focuses it.
+pub fn focus_move_field(text: Option<&str>) {
     let field = document().get_element_by_id(MOVE_FIELD);
     if let Some(field) = field.and_then(|field| field.dyn_into::<web_sys::HtmlInputElement>().ok()) {
-        field.set_value(text);
+        if let Some(text) = text {
+            field.set_value(text);
+        }
+        if let Ok(Some(form)) = field.closest("form") {
+            let _ = form.class_list().add_1("open");
+        }
         let _ = field.focus();
     }
 }
@@ -261,6 +298,9 @@ fn fill_move_field(text: &str) {
 thread_local! {
     /// What ticks, while a clock runs.
     static TICKER: RefCell<Option<Interval>> = const { RefCell::new(None) };
+    /// Whether the last click was on a link to another address of the app.
+    static FOLLOWS_LINK: Cell<bool> = const { Cell::new(false) };
+    static MOVES_FOCUS: Cell<bool> = const { Cell::new(false) };
 }
 
 /// The language that the browser prefers.
@@ -291,6 +331,11 @@ pub fn local_day(moment: TimestampMs, language: Language) -> String {
     let options = js_sys::Object::new();
     let _ = js_sys::Reflect::set(&options, &"dateStyle".into(), &"medium".into());
     String::from(date.to_locale_date_string(language.tag(), &options))
+}
+
+/// The part of the address from `#` on.
+fn hash() -> String {
+    window().location().hash().unwrap_or_default()
 }
 
 /// The address of the page without `#` and what follows.

@@ -1,5 +1,5 @@
 //! Sounds, as tones that fade away.
-use crate::app::Sound;
+use crate::app::{Sound, Volume};
 use std::cell::OnceCell;
 use wasm_bindgen::JsValue;
 use web_sys::{AudioContext, OscillatorType};
@@ -10,7 +10,7 @@ thread_local! {
 }
 
 /// Plays the tones of a sound, each fading away.
-pub(super) fn play(sound: Sound) -> Result<(), JsValue> {
+pub(super) fn play(sound: Sound, volume: Volume) -> Result<(), JsValue> {
     AUDIO_CONTEXT.with(|audio_context| {
         if audio_context.get().is_none() {
             let _ = audio_context.set(AudioContext::new()?);
@@ -22,7 +22,7 @@ pub(super) fn play(sound: Sound) -> Result<(), JsValue> {
             let (oscillator, gain) = (context.create_oscillator()?, context.create_gain()?);
             oscillator.set_type(OscillatorType::Triangle);
             oscillator.frequency().set_value(tone.frequency);
-            gain.gain().set_value_at_time(0.3, from)?;
+            gain.gain().set_value_at_time(volume.gain(), from)?;
             gain.gain().exponential_ramp_to_value_at_time(0.001, to)?;
             oscillator.connect_with_audio_node(&gain)?.connect_with_audio_node(&context.destination())?;
             oscillator.start_with_when(from)?;

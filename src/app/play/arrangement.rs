@@ -1,7 +1,7 @@
 //! Arrangements before the first move, or instead of one.
 use super::ArrangementIntent;
 use super::result::{after_arrangement, finish_input};
-use crate::app::open_game::MAX_SAVED_ARRANGEMENTS;
+use crate::app::open_game::{MAX_SAVED_ARRANGEMENTS, offered_arrangements};
 use crate::app::{Command, OpenGame, Tab};
 
 /// Handles an intent of the party that arranges.
@@ -19,7 +19,15 @@ pub(super) fn update(tab: &mut Tab, intent: ArrangementIntent) -> Vec<Command> {
             finish_input(tab, input_result)
         }
         ArrangementIntent::Save => save_arrangement(tab),
-        ArrangementIntent::Use(index) => use_arrangement(tab, index),
+        ArrangementIntent::Use(index) => {
+            let text = tab.saved_arrangements.get(index).cloned();
+            use_arrangement(tab, text)
+        }
+        ArrangementIntent::UseNamed(name) => {
+            let offered = latest_position(tab).map(|open_game| offered_arrangements(open_game));
+            let named = offered.unwrap_or_default().into_iter().find(|(named, _)| named.name == name);
+            use_arrangement(tab, named.map(|named| named.1))
+        }
         ArrangementIntent::Remove(index) => remove_arrangement(tab, index),
     }
 }
@@ -46,8 +54,8 @@ fn save_arrangement(tab: &mut Tab) -> Vec<Command> {
     tab.save_settings()
 }
 
-fn use_arrangement(tab: &mut Tab, index: usize) -> Vec<Command> {
-    let Some(text) = tab.saved_arrangements.get(index).cloned() else { return Vec::new() };
+fn use_arrangement(tab: &mut Tab, text: Option<String>) -> Vec<Command> {
+    let Some(text) = text else { return Vec::new() };
     let open_game = latest_position(tab).filter(|open_game| !open_game.handover_screen);
     let arranging = open_game.and_then(|open_game| open_game.arranging_party().map(|by| (open_game, by)));
     let Some((open_game, by)) = arranging else { return Vec::new() };

@@ -3,19 +3,24 @@ use super::BoardIntent;
 use super::clock::pause_clock;
 use super::result::finish_input;
 use crate::app::{
-    AttackView, BoardQuery, Command, DragStyle, InputResult, Labels, OpenGame, Point, Tab, ViewBox, Viewport,
-    answer_query, start_drawing, view_party_attacks,
+    AttackView, BoardQuery, Command, DragStyle, Feedback, InputResult, Labels, OpenGame, Point, Tab, ViewBox,
+    Viewport, answer_query, describe_feedback, start_drawing, view_party_attacks,
 };
 use crate::board::Cell;
 use crate::pieces::Party;
 
 /// The key that turns the board.
 const ROTATE_KEY: char = 'F';
+/// The key that leads to the field for typed moves.
+const TYPE_KEY: char = 'I';
 /// The key that pauses and resumes the clock.
 const PAUSE_KEY: char = 'H';
 
 /// Handles an intent of pointer or keyboard.
 pub(super) fn update(tab: &mut Tab, intent: BoardIntent) -> Vec<Command> {
+    if let (Some(shows), Some(open_game)) = (intent.shows_cursor(), &mut tab.open_game) {
+        open_game.view.shows_cursor = shows;
+    }
     match intent {
         BoardIntent::Click(cell) | BoardIntent::Tap(cell) => {
             input(tab, false, |open_game| open_game.click_cell(cell))
@@ -33,7 +38,7 @@ pub(super) fn update(tab: &mut Tab, intent: BoardIntent) -> Vec<Command> {
             change(tab, |open_game| open_game.start_drag(cell, drag_style))
         }
         BoardIntent::Hover(cell) => change(tab, |open_game| open_game.interaction.hovered = cell),
-        BoardIntent::Focus(cell) => focus_cell(tab, cell),
+        BoardIntent::Focus(cell) | BoardIntent::FocusUnseen(cell) => focus_cell(tab, cell),
         BoardIntent::MoveCursor(right, down) => move_cursor(tab, (right, down)),
         BoardIntent::Letter { letter, back } => self::letter(tab, letter, back),
         BoardIntent::Zoom { factor, at } => {
@@ -56,14 +61,24 @@ pub(super) fn update(tab: &mut Tab, intent: BoardIntent) -> Vec<Command> {
             start_drawing(open_game);
             InputResult::AttacksShown
         }),
+        BoardIntent::PreviewDrawing(drawing) => {
+            change(tab, |open_game| open_game.interaction.unfinished_drawing = drawing)
+        }
         BoardIntent::Draw(drawing) => change(tab, |open_game| open_game.interaction.draw(drawing)),
     }
 }
 
 /// Handles an input that may play a move. With `focuses` the cursor gets the focus afterwards.
 fn input(tab: &mut Tab, focuses: bool, input: impl FnOnce(&mut OpenGame) -> InputResult) -> Vec<Command> {
+    let texts = tab.texts();
     let Some(open_game) = &mut tab.open_game else { return Vec::new() };
     let input_result = input(open_game);
+    if input_result == InputResult::Ignored && is_looking_back_at_piece(open_game) {
+        open_game.last_feedback = Some(Feedback::LookingBack);
+        let message = describe_feedback(texts, open_game).unwrap_or_default();
+        tab.announce(message);
+        return Vec::new();
+    }
     if input_result == InputResult::NeedsPromotion {
         // Every option has to be visible.
         open_game.view.viewport = Viewport::default();
@@ -72,6 +87,15 @@ fn input(tab: &mut Tab, focuses: bool, input: impl FnOnce(&mut OpenGame) -> Inpu
     let mut commands = finish_input(tab, input_result);
     commands.extend((focuses || asks).then_some(Command::FocusCursor));
     commands
+}
+
+/// Returns whether the cursor is on a piece of an earlier position, in which nothing can be moved.
+fn is_looking_back_at_piece(open_game: &OpenGame) -> bool {
+    let cursor = open_game.view.cursor;
+    open_game.is_play_mode()
+        && open_game.view.shown_ply.is_some()
+        && open_game.shown_position().piece(cursor).is_some()
+        && !open_game.is_hidden(cursor)
 }
 
 /// Changes what the board shows, without an announcement.
@@ -131,6 +155,10 @@ fn move_cursor(tab: &mut Tab, (right, down): (i8, i8)) -> Vec<Command> {
         if is_walled {
             tab.announce(texts.fortress().wall);
         }
+    } else if tab.settings.wrap_cursor {
+        let cursor = open_game.view.cursor;
+        let opposite = open_game.layout().opposite(open_game.geometry(), cursor, (right, down));
+        move_cursor_to(open_game, opposite, tab.settings.labels);
     } else {
         tab.announce(texts.board_edge);
     }
@@ -194,12 +222,16 @@ fn letter(tab: &mut Tab, letter: char, back: bool) -> Vec<Command> {
             return Vec::new();
         };
         move_cursor_to(open_game, cell, labels);
+        open_game.view.shows_cursor = true;
         return vec![Command::FocusCursor];
     }
     if upper == ROTATE_KEY {
         let mut commands = rotate(tab);
         commands.push(Command::FocusCursor);
         return commands;
+    }
+    if upper == TYPE_KEY {
+        return vec![Command::FocusMoveField];
     }
     if upper == PAUSE_KEY {
         let pauses = !open_game.is_clock_paused();

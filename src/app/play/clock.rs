@@ -87,6 +87,6 @@ fn run_out(tab: &mut Tab, by: Party) -> Vec<Command> {
         tab.dialog = None;
     }
     let mut commands = tab.commit();
-    commands.extend(action_sound(tab, &[Sound::Move]));
+    commands.extend(action_sound(tab, Some(Sound::Move)));
     commands
 }

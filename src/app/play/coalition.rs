@@ -1,8 +1,12 @@
 //! What only coalition chess has: declarations, skipped turns, rearrangements, shifts, answers out of turn.
 use super::CoalitionIntent;
 use super::result::finish_input;
-use crate::app::{Command, OpenGame, SpecialAction, Tab};
+use crate::app::open_game::king_danger;
+use crate::app::{Command, Drawing, OpenGame, SpecialAction, Tab, asks_about_king, describe_king_safety};
 use crate::rules::ActionKind;
+
+/// The colour of the arrows of a mate, an index of [`Drawing::colour`].
+const DANGER_COLOUR: usize = 1;
 
 /// Handles an intent of coalition chess.
 pub(super) fn update(tab: &mut Tab, intent: CoalitionIntent) -> Vec<Command> {
@@ -25,6 +29,7 @@ pub(super) fn update(tab: &mut Tab, intent: CoalitionIntent) -> Vec<Command> {
         CoalitionIntent::StartRearranging | CoalitionIntent::StartShifting => return Vec::new(),
         CoalitionIntent::AnswerOutOfTurn => return answer_out_of_turn(open_game),
         CoalitionIntent::DeclineAnswer => return decline_answer(tab),
+        CoalitionIntent::CheckKing => return check_king(tab),
     };
     finish_input(tab, input_result)
 }
@@ -49,6 +54,24 @@ fn answer_out_of_turn(open_game: &mut OpenGame) -> Vec<Command> {
         open_game.view.cursor = king;
     }
     vec![Command::FocusCursor]
+}
+
+/// Says whether the king is safe, and draws the moves of a mate.
+fn check_king(tab: &mut Tab) -> Vec<Command> {
+    let texts = tab.texts();
+    let Some(open_game) = &mut tab.open_game else { return Vec::new() };
+    let Some(great) = asks_about_king(open_game) else { return Vec::new() };
+    let safety = king_danger(open_game, great);
+    open_game.clear_interaction();
+    for step in safety.mate.iter().flatten() {
+        if let ActionKind::Move(mv) = step.action.kind {
+            open_game.interaction.draw(Drawing { from: mv.from, to: mv.to, colour: DANGER_COLOUR });
+        }
+    }
+    let answer = describe_king_safety(texts, open_game, great, &safety);
+    open_game.interaction.hint = Some(answer.clone());
+    tab.announce(answer);
+    Vec::new()
 }
 
 /// Declines to answer for all local parties that are asked.

@@ -1,9 +1,9 @@
 //! Undo, navigation, confirmations, draws and resignations.
 use super::GameIntent;
 use super::clock::pause_clock;
-use super::result::{action_sound, after_move, finish_input};
+use super::result::{action_sound, after_move, finish_input, shown_ply_sound};
 use crate::app::{
-    Announcement, Command, InputResult, OpenGame, Tab, announce_draw_or_resign, describe_last_move,
+    Announcement, Command, Feedback, InputResult, OpenGame, Tab, announce_draw_or_resign, describe_last_move,
 };
 use crate::pieces::Party;
 use crate::rules::{Action, ActionKind};
@@ -15,8 +15,9 @@ pub(super) fn update(tab: &mut Tab, intent: GameIntent) -> Vec<Command> {
         GameIntent::Redo => redo(tab),
         GameIntent::ShowPly(plies) => {
             let Some(open_game) = &mut tab.open_game else { return Vec::new() };
+            let before = shown_ply(open_game);
             open_game.show_ply(plies);
-            tab.save_open_game()
+            save_shown_ply(tab, before)
         }
         GameIntent::StepPly { back } => step_ply(tab, back),
         GameIntent::ConfirmMove => {
@@ -51,11 +52,25 @@ fn latest_position(tab: &mut Tab) -> Option<&mut OpenGame> {
 fn step_ply(tab: &mut Tab, back: bool) -> Vec<Command> {
     let texts = tab.texts();
     let Some(open_game) = &mut tab.open_game else { return Vec::new() };
-    let shown = open_game.view.shown_ply.unwrap_or(open_game.ply_count());
-    open_game.show_ply(if back { shown.saturating_sub(1) } else { shown + 1 });
+    let before = shown_ply(open_game);
+    open_game.show_ply(if back { before.saturating_sub(1) } else { before + 1 });
     let message = describe_last_move(texts, open_game).unwrap_or_default();
     tab.announce(message);
-    tab.save_open_game()
+    save_shown_ply(tab, before)
+}
+
+/// Returns the number of plies before the shown position.
+pub(super) fn shown_ply(open_game: &OpenGame) -> usize {
+    open_game.view.shown_ply.unwrap_or(open_game.ply_count())
+}
+
+/// Saves which position is shown. Forward, the move to it is heard.
+fn save_shown_ply(tab: &mut Tab, before: usize) -> Vec<Command> {
+    let mut commands = tab.save_open_game();
+    if tab.open_game.as_ref().is_some_and(|open_game| shown_ply(open_game) > before) {
+        commands.extend(shown_ply_sound(tab));
+    }
+    commands
 }
 
 fn cancel_pending(tab: &mut Tab) -> Vec<Command> {
@@ -163,10 +178,13 @@ fn draw_or_resign(tab: &mut Tab, by: Party, kind: ActionKind) -> Vec<Command> {
     if matches!(kind, ActionKind::OfferDraw | ActionKind::AcceptDraw) {
         open_game.accept_for_person(by);
     }
+    if kind == ActionKind::DeclineDraw {
+        open_game.last_feedback = Some(Feedback::DrawDeclined(by));
+    }
     let announcement: Announcement = announce_draw_or_resign(texts, open_game);
     tab.dialog = None;
     tab.announcement.replace_with(announcement);
     let mut commands = tab.commit();
-    commands.extend(action_sound(tab, &[]));
+    commands.extend(action_sound(tab, None));
     commands
 }

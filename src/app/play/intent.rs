@@ -1,6 +1,7 @@
 //! Intents for the game on the board.
 use crate::app::{Drawing, Point};
 use crate::board::Cell;
+use crate::games::ArrangementName;
 use crate::pieces::Party;
 
 /// An intent for the game on the board, in whichever [mode](crate::app::Mode) it is.
@@ -60,8 +61,10 @@ pub enum BoardIntent {
     Enter,
     /// Escape.
     Escape,
-    /// A cell received the keyboard focus.
+    /// A cell received the keyboard focus: the cursor is shown.
     Focus(Cell),
+    /// A cell received the focus from a pointer, or because the app asked for it. The cursor stays shown or hidden.
+    FocusUnseen(Cell),
     /// Chooses a promotion by the index of its option.
     Promote(usize),
     /// Turns the board to the next party.
@@ -72,6 +75,8 @@ pub enum BoardIntent {
     ShowPartyAttacks(Party),
     /// Starts a drawing: the next two clicked cells are its ends.
     StartDrawing,
+    /// Shows a drawing while the pointer draws it; `None` when the pointer leaves the board or gives up.
+    PreviewDrawing(Option<Drawing>),
     /// Adds a drawing, or removes the same one.
     Draw(Drawing),
 }
@@ -92,12 +97,31 @@ impl BoardIntent {
             | Self::Pan(_)
             | Self::Escape
             | Self::Focus(_)
+            | Self::FocusUnseen(_)
             | Self::Promote(_)
             | Self::Rotate
             | Self::ToggleAttackView
             | Self::ShowPartyAttacks(_)
             | Self::StartDrawing
+            | Self::PreviewDrawing(_)
             | Self::Draw(_) => None,
+        }
+    }
+}
+
+impl BoardIntent {
+    /// Returns whether the player sees the cursor after the input: a key shows it, a pointer hides it. `None` if it
+    /// stays as it is.
+    pub(super) const fn shows_cursor(&self) -> Option<bool> {
+        match self {
+            Self::MoveCursor(..) | Self::Enter | Self::Focus(_) => Some(true),
+            Self::Click(_)
+            | Self::Tap(_)
+            | Self::DoubleTap(_)
+            | Self::Pan(_)
+            | Self::StartDrag { .. }
+            | Self::PreviewDrawing(_) => Some(false),
+            _ => None,
         }
     }
 }
@@ -149,6 +173,8 @@ pub enum ArrangementIntent {
     Save,
     /// Uses a saved arrangement, by its index.
     Use(usize),
+    /// Uses an arrangement that comes with the game.
+    UseNamed(ArrangementName),
     /// Removes a saved arrangement, by its index.
     Remove(usize),
 }
@@ -168,6 +194,8 @@ pub enum CoalitionIntent {
     AnswerOutOfTurn,
     /// Declines to answer a check out of turn.
     DeclineAnswer,
+    /// Asks whether the others together can mate the player's king by its next turn.
+    CheckKing,
 }
 
 /// Input in the field for typed moves.
@@ -219,9 +247,12 @@ impl PlayIntent {
             ),
             Self::Arrangement(intent) => matches!(
                 intent,
-                ArrangementIntent::Ready | ArrangementIntent::Reset | ArrangementIntent::Use(_)
+                ArrangementIntent::Ready
+                    | ArrangementIntent::Reset
+                    | ArrangementIntent::Use(_)
+                    | ArrangementIntent::UseNamed(_)
             ),
-            Self::Coalition(_) => true,
+            Self::Coalition(intent) => !matches!(intent, CoalitionIntent::CheckKing),
             Self::Typing(intent) => matches!(intent, TypingIntent::Play(_)),
         }
     }

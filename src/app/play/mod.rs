@@ -1,6 +1,7 @@
 //! Playing: input on the board and actions of the game.
 mod arrangement;
 mod board;
+mod browse;
 mod clock;
 mod coalition;
 mod game;
@@ -8,17 +9,39 @@ mod intent;
 mod result;
 mod typing;
 
+pub use browse::PlyStep;
+pub(in crate::app) use browse::browse;
 pub(in crate::app) use clock::{advance_clock, save_clock_now_and_then, update_running_clock};
 pub use intent::{ArrangementIntent, BoardIntent, CoalitionIntent, GameIntent, PlayIntent, TypingIntent};
-pub(in crate::app) use result::{action_sound, after_arrangement, finish_input, turn_sound};
+pub(in crate::app) use result::{
+    action_sound, after_arrangement, finish_input, shown_ply_sound, sound_command, turn_sound,
+};
 
-use crate::app::{Command, Tab};
+use crate::app::{Command, Feedback, Mode, OpenGame, Tab, describe_feedback};
 
 /// Handles an intent for the open game, if the page shows it and the party to act is played here.
 pub(in crate::app) fn update(tab: &mut Tab, intent: PlayIntent) -> Vec<Command> {
     if tab.visible_game().is_none() || is_blocked(tab, &intent) {
         return Vec::new();
     }
+    let place =
+        |tab: &Tab| tab.open_game.as_ref().map(|open_game| (step_count(open_game), open_game.view.shown_ply));
+    let (before, was_said) =
+        (place(tab), tab.open_game.as_mut().and_then(|open_game| open_game.last_feedback.take()));
+    let commands = carry_out(tab, intent);
+    let after = place(tab);
+    if let Some(open_game) = tab.open_game.as_mut().filter(|_| before == after) {
+        // Only an own action or navigation ends it.
+        open_game.last_feedback = open_game.last_feedback.or(was_said);
+    }
+    commands
+}
+
+fn step_count(open_game: &OpenGame) -> usize {
+    open_game.game.steps().len()
+}
+
+fn carry_out(tab: &mut Tab, intent: PlayIntent) -> Vec<Command> {
     match intent {
         PlayIntent::Board(intent) => board::update(tab, intent),
         PlayIntent::Game(intent) => game::update(tab, intent),
@@ -28,11 +51,11 @@ pub(in crate::app) fn update(tab: &mut Tab, intent: PlayIntent) -> Vec<Command> 
     }
 }
 
-/// Returns whether an action is blocked, because others have to act or the clock is paused. The reason is
-/// announced.
+/// Returns whether an action is blocked, because others have to act, no seat is claimed or the clock is paused. The
+/// reason is announced, and said at the board.
 fn is_blocked(tab: &mut Tab, intent: &PlayIntent) -> bool {
     let texts = tab.texts();
-    let Some(open_game) = &tab.open_game else { return true };
+    let Some(open_game) = &mut tab.open_game else { return true };
     // The attack view also works while others have to act.
     let views = open_game.view.attack_view.is_some()
         && matches!(
@@ -42,12 +65,15 @@ fn is_blocked(tab: &mut Tab, intent: &PlayIntent) -> bool {
     if !intent.is_game_action() || views || open_game.view.shown_ply.is_some() {
         return false;
     }
-    let message = if open_game.waits_for_others() {
-        let party = texts.party(open_game.def().kind(), open_game.party_to_act());
-        match open_game.bot_level(open_game.party_to_act()) {
+    let message = if open_game.has_no_seat() && open_game.game.state().outcome.is_none() {
+        ask_for_seat(open_game, intent);
+        if open_game.is_watched() { texts.feedback.watching } else { texts.share.side_heading }.to_owned()
+    } else if open_game.waits_for_others() {
+        let party = open_game.party_to_act();
+        open_game.last_feedback = Some(Feedback::Waiting(party));
+        match open_game.bot_level(party) {
             Some(_) if open_game.bots.is_paused => texts.bots.paused.to_owned(),
-            Some(_) => texts.bots.thinking(party),
-            None => texts.share.waiting_for(party),
+            _ => describe_feedback(texts, open_game).unwrap_or_default(),
         }
     } else if open_game.is_clock_paused() {
         format!("{} {}", texts.clock.paused, texts.clock.paused_hint)
@@ -56,4 +82,21 @@ fn is_blocked(tab: &mut Tab, intent: &PlayIntent) -> bool {
     };
     tab.announce(message);
     true
+}
+
+/// Asks for a seat if the intent is an attempt to move: a piece was touched, or a move was typed.
+fn ask_for_seat(open_game: &mut OpenGame, intent: &PlayIntent) {
+    let cell = match intent {
+        PlayIntent::Board(BoardIntent::Click(cell) | BoardIntent::Tap(cell)) => Some(*cell),
+        PlayIntent::Board(BoardIntent::StartDrag { cell, .. }) => Some(*cell),
+        PlayIntent::Board(BoardIntent::Enter) => Some(open_game.view.cursor),
+        PlayIntent::Typing(_) => None,
+        PlayIntent::Board(_)
+        | PlayIntent::Game(_)
+        | PlayIntent::Arrangement(_)
+        | PlayIntent::Coalition(_) => return,
+    };
+    if cell.is_none_or(|cell| open_game.shown_position().piece(cell).is_some()) {
+        open_game.mode = Mode::Preview;
+    }
 }

@@ -1,6 +1,7 @@
 //! The consequences of an input: announcing, saving and sounds.
-use crate::app::{Command, InputResult, Sound, Tab};
-use crate::rules::in_check;
+use crate::app::{Command, InputResult, OpenGame, Sound, Tab};
+use crate::history::Ply;
+use crate::rules::{ActionKind, Position, in_check};
 
 /// Announces the result of an input and returns the commands that save it and play its sound.
 pub(in crate::app) fn finish_input(tab: &mut Tab, input_result: InputResult) -> Vec<Command> {
@@ -32,9 +33,8 @@ pub(in crate::app) fn after_move(tab: &mut Tab) -> Vec<Command> {
     }
     let mut commands = tab.commit();
     let last = tab.open_game.as_ref().and_then(|open_game| open_game.game.plies().last());
-    let captures = last.is_some_and(|ply| ply.mv().is_none_or(|mv| mv.captured.is_some()));
-    let sounds: &[Sound] = if captures { &[Sound::Capture, Sound::Move] } else { &[Sound::Move] };
-    commands.extend(action_sound(tab, sounds));
+    let sound = last.map_or(Sound::Move, ply_sound);
+    commands.extend(action_sound(tab, Some(sound)));
     commands.extend(turn_sound(tab));
     commands
 }
@@ -56,22 +56,53 @@ pub(in crate::app) fn after_arrangement(tab: &mut Tab) -> Vec<Command> {
     tab.commit()
 }
 
-/// Returns the sound for a turn, if it is on and a local party has to act.
-pub(in crate::app) fn turn_sound(tab: &Tab) -> Option<Command> {
-    let open_game = tab.open_game.as_ref().filter(|_| tab.settings.plays(Sound::Turn))?;
-    let is_ours = open_game.game.state().outcome.is_none() && !open_game.waits_for_others();
-    is_ours.then_some(Command::PlaySound(Sound::Turn))
+/// Returns the command that plays a sound, if sounds are on.
+pub(in crate::app) fn sound_command(tab: &Tab, sound: Sound) -> Option<Command> {
+    let settings = &tab.settings;
+    let is_heard = settings.sound && settings.volume.percent() > 0;
+    is_heard.then_some(Command::PlaySound(sound, settings.volume))
 }
 
-/// Returns the first sound that is on: for the end of the game, for a check, or one of `others`.
-pub(in crate::app) fn action_sound(tab: &Tab, others: &[Sound]) -> Option<Command> {
+/// Returns the sound for a turn, if a local party has to act and that is news: others play elsewhere, or bots
+/// play and more than two parties take turns.
+pub(in crate::app) fn turn_sound(tab: &Tab) -> Option<Command> {
     let open_game = tab.open_game.as_ref()?;
-    let state = open_game.game.state();
-    let position = &state.position;
+    let is_news = open_game.is_link_game() || open_game.has_bots() && open_game.def().rules().parties > 2;
+    let is_ours = open_game.game.state().outcome.is_none() && !open_game.waits_for_others();
+    if is_news && is_ours { sound_command(tab, Sound::Turn) } else { None }
+}
+
+/// Returns the sound for the latest position: for the end of the game, for a check, or the other one.
+pub(in crate::app) fn action_sound(tab: &Tab, other: Option<Sound>) -> Option<Command> {
+    let open_game = tab.open_game.as_ref()?;
+    if open_game.game.state().outcome.is_some() {
+        return sound_command(tab, Sound::End);
+    }
+    let sound =
+        if is_check(open_game, &open_game.game.state().position) { Some(Sound::Check) } else { other };
+    sound.and_then(|sound| sound_command(tab, sound))
+}
+
+/// Returns the sound of the move to the shown position, for a player who steps to it; `None` at the start.
+pub(in crate::app) fn shown_ply_sound(tab: &Tab) -> Option<Command> {
+    let open_game = tab.open_game.as_ref()?;
+    let plies = open_game.view.shown_ply.unwrap_or(open_game.ply_count());
+    let ply = open_game.game.plies().nth(plies.checked_sub(1)?)?;
+    if open_game.view.shown_ply.is_none() {
+        return action_sound(tab, Some(ply_sound(ply)));
+    }
+    let sound = if is_check(open_game, ply.after) { Sound::Check } else { ply_sound(ply) };
+    sound_command(tab, sound)
+}
+
+fn is_check(open_game: &OpenGame, position: &Position) -> bool {
     let is_answering = !position.coalition().may_answer.is_empty();
-    let is_check = is_answering || in_check(open_game.def().rules(), position, position.turn());
-    let foremost = [(state.outcome.is_some(), Sound::End), (is_check, Sound::Check)];
-    let foremost = foremost.into_iter().filter_map(|(applies, sound)| applies.then_some(sound));
-    let mut sounds = foremost.chain(others.iter().copied());
-    sounds.find(|&sound| tab.settings.plays(sound)).map(Command::PlaySound)
+    is_answering || in_check(open_game.def().rules(), position, position.turn())
+}
+
+/// Returns the sound of a ply by itself. Removing kings sounds like a capture.
+fn ply_sound(ply: Ply) -> Sound {
+    let removes_kings = ply.action.kind == ActionKind::RemoveKings;
+    let captures = removes_kings || ply.mv().is_some_and(|mv| mv.captured.is_some());
+    if captures { Sound::Capture } else { Sound::Move }
 }

@@ -2,8 +2,8 @@
 use super::TypingIntent;
 use super::result::{after_move, finish_input};
 use crate::app::{
-    Announcement, Command, InputResult, Suggestions, Tab, completions, describe_corrections,
-    describe_invalid_movetext, last_word, open_game,
+    Announcement, Command, Feedback, InputResult, Suggestions, Tab, completions, describe_corrections,
+    describe_feedback, describe_invalid_movetext, last_word, open_game,
 };
 
 /// The most completions that are suggested.
@@ -35,10 +35,17 @@ pub(super) fn update(tab: &mut Tab, intent: TypingIntent) -> Vec<Command> {
 
 /// Plays typed moves. If the text has an unreadable word, finds corrections.
 fn play_moves(tab: &mut Tab, text: &str) -> Vec<Command> {
+    let texts = tab.texts();
     let Some(open_game) = &mut tab.open_game else { return Vec::new() };
     open_game.interaction.suggestions = Suggestions::default();
     let is_latest = open_game.view.shown_ply.is_none();
-    let commands = if is_latest { play_readable_moves(tab, text) } else { Vec::new() };
+    if !is_latest {
+        open_game.last_feedback = Some(Feedback::LookingBack);
+        let message = describe_feedback(texts, open_game).unwrap_or_default();
+        tab.announce(message);
+        return Vec::new();
+    }
+    let commands = play_readable_moves(tab, text);
     if tab.open_game.as_ref().is_some_and(|open_game| open_game.interaction.invalid_movetext.is_some()) {
         find_corrections(tab);
     }

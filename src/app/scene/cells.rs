@@ -24,6 +24,16 @@ pub enum MoveEnd {
     To,
 }
 
+/// A cell in a party's last move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LastMove {
+    /// Which end of the move the cell is.
+    pub end: MoveEnd,
+    /// The number of parties whose last move is a later one: 0 for the newest move. Between two parties it is always
+    /// 0, because there both moves are equally strong.
+    pub age: usize,
+}
+
 /// Everything that a cell shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CellScene {
@@ -41,14 +51,14 @@ pub struct CellScene {
     pub is_selected: bool,
     /// Whether a king in check is here.
     pub is_check: bool,
-    /// Whether the cell is a witness of a refusal, or of an error in the editor.
+    /// Whether the cell is a witness of a refusal, such as an attacker or an obstacle, or of an error in the editor.
     pub is_witness: bool,
     /// Signs on the cell: in the attack view `=` promotion, `+` check, `#` mate; in the editor a double step.
     pub badge: String,
     /// The marks of a lesson or of the attack view: star, picked, highlighted.
     pub marks: [bool; 3],
-    /// By party: the end of its last move that is here.
-    pub last_moves: [Option<MoveEnd>; Party::MAX_COUNT],
+    /// By party: its last move, if it begins or ends here.
+    pub last_moves: [Option<LastMove>; Party::MAX_COUNT],
     /// Whether the keyboard cursor is here. While a promotion waits, the keyboard is on its options.
     pub is_cursor: bool,
     /// The party of the visible piece here.
@@ -101,6 +111,11 @@ impl Scene {
                     annotate_edited_cell(editor, &mut scene);
                 }
                 scene.label = label(open_game, texts, &scene);
+                // What is not marked is spoken all the same.
+                scene.is_check &= open_game.board_marks.check;
+                if !open_game.board_marks.last_moves {
+                    scene.last_moves = Default::default();
+                }
                 scene
             })
             .collect();
@@ -132,27 +147,36 @@ fn annotate_edited_cell(editor: &Editor, scene: &mut CellScene) {
     }
 }
 
+/// By party: its last move, and how many parties have moved later.
+type LastMoves = [Option<(Move, usize)>; Party::MAX_COUNT];
+
 /// Returns each party's last move up to the shown position.
-fn last_moves(open_game: &OpenGame) -> [Option<Move>; Party::MAX_COUNT] {
-    let mut last = [None; Party::MAX_COUNT];
-    for ply in open_game.game.plies().take(open_game.view.shown_ply.unwrap_or(usize::MAX)) {
+fn last_moves(open_game: &OpenGame) -> LastMoves {
+    // With the index of the ply.
+    let mut last: LastMoves = [None; Party::MAX_COUNT];
+    let shown = open_game.view.shown_ply.unwrap_or(usize::MAX);
+    for (index, ply) in open_game.game.plies().take(shown).enumerate() {
         if let Some(place) = last.get_mut(ply.action.by.index()) {
-            *place = ply.mv().copied();
+            *place = ply.mv().map(|mv| (*mv, index));
         }
     }
-    last
+    let has_ages = open_game.def().rules().parties > 2;
+    let later = |index: usize| last.iter().flatten().filter(|(_, other)| *other > index).count();
+    last.map(|moved| moved.map(|(mv, index)| (mv, if has_ages { later(index) } else { 0 })))
 }
 
-fn cell_scene(open_game: &OpenGame, cell: Cell, last: &[Option<Move>; Party::MAX_COUNT]) -> CellScene {
+fn cell_scene(open_game: &OpenGame, cell: Cell, last: &LastMoves) -> CellScene {
     let is_selected = open_game.interaction.selected == Some(cell);
-    let target = open_game.interaction.moves.iter().find(|mv| mv.to == cell).map(|mv| match mv.captured {
+    let target = open_game.move_to(cell).map(|mv| match mv.captured {
         Some(_) => Target::Capture,
         None => Target::Move,
     });
-    let refusal = open_game.interaction.refused_move.as_ref().and_then(|refused| refused.refusal.as_ref());
-    let end = |mv: &Option<Move>| match mv {
-        Some(mv) if mv.to == cell => Some(MoveEnd::To),
-        Some(mv) if mv.from == cell => Some(MoveEnd::From),
+    // The refused piece itself shows nothing of the reason.
+    let refused = open_game.interaction.refused_move.as_ref().filter(|refused| refused.from != cell);
+    let refusal = refused.and_then(|refused| refused.refusal.as_ref());
+    let last_move = |moved: &Option<(Move, usize)>| match *moved {
+        Some((mv, age)) if mv.to == cell => Some(LastMove { end: MoveEnd::To, age }),
+        Some((mv, age)) if mv.from == cell => Some(LastMove { end: MoveEnd::From, age }),
         _ => None,
     };
     CellScene {
@@ -180,7 +204,7 @@ fn cell_scene(open_game: &OpenGame, cell: Cell, last: &[Option<Move>; Party::MAX
             .or(open_game.view.attack_view.as_ref().map(|attack_view| attack_view.marks))
             .map(|marks| [marks.stars, marks.picked, marks.highlighted].map(|cells| cells.contains(cell)))
             .unwrap_or_default(),
-        last_moves: [0, 1, 2, 3].map(|party| end(&last[party])),
+        last_moves: [0, 1, 2, 3].map(|party| last_move(&last[party])),
         is_cursor: open_game.view.cursor == cell && open_game.interaction.promotion.is_none(),
         party: open_game
             .shown_position()
@@ -206,8 +230,9 @@ fn label(open_game: &OpenGame, texts: &Texts, scene: &CellScene) -> String {
     add(scene.is_check, texts.cell_check);
     add(scene.is_witness && open_game.editor().is_some(), texts.editor.cell_error);
     add(scene.is_asked_out_of_turn, texts.coalition().cell_may_answer);
-    add(scene.last_moves.contains(&Some(MoveEnd::From)), texts.cell_last_from);
-    add(scene.last_moves.contains(&Some(MoveEnd::To)), texts.cell_last_to);
+    let ends = |end: MoveEnd| scene.last_moves.iter().flatten().any(|last| last.end == end);
+    add(ends(MoveEnd::From), texts.cell_last_from);
+    add(ends(MoveEnd::To), texts.cell_last_to);
     for (sign, text) in [('=', texts.learn.promotes), ('+', texts.learn.checks), ('#', texts.learn.mates)] {
         add(scene.badge.contains(sign), text);
     }

@@ -4,7 +4,8 @@ mod sound;
 mod values;
 
 pub use intent::SettingsIntent;
-pub use sound::{Sound, Tone};
+pub use sound::{Sound, Tone, Volume};
 pub use values::{
-    BoardTheme, Labels, Letters, MoveConfirmation, PieceStyle, Setting, Settings, Size, Speed, Theme,
+    BoardMarks, BoardTheme, Labels, Letters, MoveConfirmation, PieceStyle, Setting, Settings, Size, Speed,
+    Theme,
 };

@@ -1,4 +1,5 @@
 //! Sounds, synthesised from a few tones, so that nothing has to be downloaded.
+use serde::{Deserialize, Serialize};
 
 /// A sound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,25 +31,53 @@ const fn tone(pitch: f32, start: f64, length: f64) -> Tone {
     Tone { frequency: pitch, start, length }
 }
 
+/// A volume in percent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "u32", into = "u32")]
+pub struct Volume(u8);
+
+impl Volume {
+    /// The loudest.
+    pub const MAX: u32 = 100;
+
+    /// Returns the volume of a number of percent, at most [`Volume::MAX`].
+    pub fn new(percent: u32) -> Self {
+        Self(u8::try_from(percent.min(Self::MAX)).unwrap_or_default())
+    }
+
+    /// Returns the percent.
+    pub fn percent(self) -> u32 {
+        self.0.into()
+    }
+
+    /// Returns the gain of a tone at its start, from 0 to 0.4. Ears hear ratios, so it grows with the square.
+    pub fn gain(self) -> f32 {
+        let share = f32::from(self.0) / 100.0;
+        0.4 * share * share
+    }
+}
+
+impl Default for Volume {
+    fn default() -> Self {
+        Self(60)
+    }
+}
+
+impl From<u32> for Volume {
+    fn from(percent: u32) -> Self {
+        Self::new(percent)
+    }
+}
+
+impl From<Volume> for u32 {
+    fn from(volume: Volume) -> Self {
+        volume.percent()
+    }
+}
+
 impl Sound {
     /// All sounds.
     pub const ALL: [Self; 5] = [Self::Move, Self::Capture, Self::Check, Self::Turn, Self::End];
-
-    /// Returns the index in [`Sound::ALL`].
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
-    /// Returns the name in storage.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Move => "sound-move",
-            Self::Capture => "sound-capture",
-            Self::Check => "sound-check",
-            Self::Turn => "sound-turn",
-            Self::End => "sound-end",
-        }
-    }
 
     /// Returns the tones: low knocks for moves and captures, bell-like tones otherwise.
     pub const fn tones(self) -> &'static [Tone] {
@@ -67,15 +96,20 @@ mod tests {
     use super::*;
 
     #[test]
+    fn the_gain_follows_the_volume() {
+        let gains = [0, 1, 60, 100, 1000].map(|percent| Volume::new(percent).gain());
+        assert!(gains.is_sorted() && gains[0] == 0.0 && gains[3] == gains[4], "{gains:?}");
+        assert!(Volume::default().gain() < 0.2, "soft until someone wants it louder");
+    }
+
+    #[test]
     fn sounds_differ_and_are_short() {
         for (index, sound) in Sound::ALL.into_iter().enumerate() {
-            assert_eq!(sound.index(), index);
             let end = sound.tones().iter().map(|tone| tone.start + tone.length).fold(0.0, f64::max);
             assert!(end > 0.05 && end <= 1.0, "{sound:?}: {end} s");
             assert!(sound.tones().iter().all(|tone| (100.0..2000.0).contains(&tone.frequency)));
             for other in Sound::ALL.into_iter().skip(index + 1) {
                 assert_ne!(sound.tones(), other.tones());
-                assert_ne!(sound.name(), other.name());
             }
         }
     }

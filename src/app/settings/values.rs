@@ -1,7 +1,7 @@
 //! The settings and their values.
-use crate::app::Sound;
+use crate::app::Volume;
 use crate::i18n::Language;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// Declares a setting with a fixed set of values. Their names are used in storage and in the style sheet.
 macro_rules! choice {
@@ -147,6 +147,22 @@ pub struct MoveConfirmation {
     pub link: bool,
 }
 
+/// Which marks the board shows by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, rename_all = "kebab-case")]
+pub struct BoardMarks {
+    /// Kings in check.
+    pub check: bool,
+    /// The last moves of the parties.
+    pub last_moves: bool,
+}
+
+impl Default for BoardMarks {
+    fn default() -> Self {
+        Self { check: true, last_moves: true }
+    }
+}
+
 /// The settings of the app. In storage each has the name that it has in the dialog. A missing or unknown
 /// value is read as the default.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -181,13 +197,19 @@ pub struct Settings {
     /// Which moves need confirmation.
     #[serde(rename = "confirm")]
     pub move_confirmation: MoveConfirmation,
+    /// Which marks the board shows by itself.
+    pub marks: BoardMarks,
+    /// Whether the cursor goes on at the opposite edge of the board.
+    pub wrap_cursor: bool,
     /// Whether moves are animated, unless the system asks for reduced motion.
     pub animation: bool,
     /// Whether a piece dragged by touch is drawn enlarged above the finger.
     pub magnifier: bool,
-    /// Which sounds are on, by [`Sound::index`].
-    #[serde(with = "sound_names")]
-    pub sounds: [bool; Sound::ALL.len()],
+    /// Whether sounds are played.
+    #[serde(alias = "sounds", deserialize_with = "read_sound")]
+    pub sound: bool,
+    /// How loud they are.
+    pub volume: Volume,
 }
 
 /// Stores the language as its tag.
@@ -205,22 +227,19 @@ mod language_tag {
     }
 }
 
-/// Stores the sounds that are on as a list of names.
-mod sound_names {
-    use crate::app::Sound;
-    use serde::{Deserialize, Deserializer, Serializer};
-
-    type Played = [bool; Sound::ALL.len()];
-
-    pub fn serialize<S: Serializer>(played: &Played, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer
-            .collect_seq(Sound::ALL.iter().filter(|sound| played[sound.index()]).map(|sound| sound.name()))
+/// Reads whether sounds are on. Earlier versions had a switch for each sound and stored the list of those that
+/// were on: with an empty list the player heard nothing, and that stays so.
+fn read_sound<'de, D: Deserializer<'de>>(deserializer: D) -> Result<bool, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Stored {
+        Switch(bool),
+        Names(Vec<String>),
     }
-
-    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Played, D::Error> {
-        let names = Vec::<String>::deserialize(deserializer)?;
-        Ok(Sound::ALL.map(|sound| names.iter().any(|name| name == sound.name())))
-    }
+    Ok(match Stored::deserialize(deserializer)? {
+        Stored::Switch(is_on) => is_on,
+        Stored::Names(names) => !names.is_empty(),
+    })
 }
 
 impl Default for Settings {
@@ -238,9 +257,12 @@ impl Default for Settings {
             auto_rotate: false,
             facing: false,
             move_confirmation: MoveConfirmation::default(),
+            marks: BoardMarks::default(),
+            wrap_cursor: false,
             animation: true,
             magnifier: true,
-            sounds: [false; Sound::ALL.len()],
+            sound: true,
+            volume: Volume::default(),
         }
     }
 }
@@ -272,12 +294,20 @@ pub enum Setting {
     ConfirmTouch(bool),
     /// Whether moves in link games need confirmation.
     ConfirmLink(bool),
+    /// Whether kings in check are marked.
+    CheckMarks(bool),
+    /// Whether last moves are marked.
+    LastMoveMarks(bool),
+    /// Whether the cursor goes on at the opposite edge of the board.
+    WrapCursor(bool),
     /// Whether moves are animated.
     Animation(bool),
     /// Whether a piece dragged by touch is drawn enlarged.
     Magnifier(bool),
-    /// Whether a sound is on.
-    Sound(Sound, bool),
+    /// Whether sounds are played.
+    Sound(bool),
+    /// How loud sounds are.
+    Volume(Volume),
 }
 
 impl Settings {
@@ -296,15 +326,14 @@ impl Settings {
             Setting::Facing(on) => self.facing = on,
             Setting::ConfirmTouch(on) => self.move_confirmation.touch = on,
             Setting::ConfirmLink(on) => self.move_confirmation.link = on,
+            Setting::CheckMarks(on) => self.marks.check = on,
+            Setting::LastMoveMarks(on) => self.marks.last_moves = on,
+            Setting::WrapCursor(on) => self.wrap_cursor = on,
             Setting::Animation(on) => self.animation = on,
             Setting::Magnifier(on) => self.magnifier = on,
-            Setting::Sound(sound, on) => self.sounds[sound.index()] = on,
+            Setting::Sound(on) => self.sound = on,
+            Setting::Volume(volume) => self.volume = volume,
         }
-    }
-
-    /// Returns whether a sound is on.
-    pub fn plays(&self, sound: Sound) -> bool {
-        self.sounds[sound.index()]
     }
 }
 
@@ -345,7 +374,7 @@ impl Setting {
             CONFIRM_LINK => Self::ConfirmLink(on),
             ANIMATION => Self::Animation(on),
             MAGNIFIER => Self::Magnifier(on),
-            _ => Self::Sound(Sound::ALL.into_iter().find(|sound| sound.name() == name)?, on),
+            _ => return None,
         })
     }
 }

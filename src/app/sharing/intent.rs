@@ -19,10 +19,14 @@ pub enum SharingIntent {
     },
     /// Copies the position text of the shown position.
     CopyPosition,
+    /// Copies the HTML that shows the game inside another page.
+    CopyEmbed,
     /// Copies the game's link code, which works with any address.
     CopyCode,
     /// Claims the seats of these parties for this device; empty means all.
     ClaimSeat(PartySet),
+    /// Claims no seat: the game is only watched.
+    Watch,
     /// Chooses one version of a game that was continued in two ways. The other version is saved as a game of
     /// its own.
     ResolveFork {

@@ -11,6 +11,8 @@ pub struct Links {
     pub game: String,
     /// The link to the shown position.
     pub position: String,
+    /// The frame that shows the game inside another page, as HTML.
+    pub embed: String,
     /// The game's link code, which works with any address.
     pub code: String,
 }
@@ -36,8 +38,21 @@ impl Links {
         let text = def.write_position(open_game.shown_position());
         let position = Route::Position { game: def.id(), text }.write();
         let code = Route::SharedGame(link_code(open_game, tab.share_parties)).write();
-        Self { game: format!("{base}{code}"), position: format!("{base}{position}"), code }
+        // Readers of another page have no part in the game, so no seats are claimed.
+        let unclaimed = SharedGame { claimed: PartySet::EMPTY, ..to_shared_game(open_game, PartySet::EMPTY) };
+        let embedded = Route::Embed(Box::new(Route::SharedGame(write_game(&unclaimed))));
+        let embed = embed_code(base, &embedded, tab.texts().game(def.kind()).name);
+        Self { game: format!("{base}{code}"), position: format!("{base}{position}"), embed, code }
     }
+}
+
+/// Returns the HTML of a frame that shows an address. The addresses of players may have any letters.
+fn embed_code(base: &str, route: &Route, title: &str) -> String {
+    let address = format!("{base}{}", route.write()).replace('&', "&amp;").replace('"', "&quot;");
+    format!(
+        "<iframe src=\"{address}\" title=\"Schachquartett: {title}\" width=\"480\" height=\"640\" \
+         style=\"border:0;max-width:100%\" loading=\"lazy\"></iframe>"
+    )
 }
 
 /// Returns the link to a stored game, from `#` on; `None` if the text is not a game, or if an arrangement is
@@ -52,7 +67,7 @@ pub fn link_to_stored_game(text: &str) -> Option<String> {
 /// of the one that is not on turn. Empty if unknown.
 pub(super) fn sending_parties(open_game: &OpenGame) -> PartySet {
     // After the end of a game, or without a seat, the sender only passes the game on.
-    if open_game.game.state().outcome.is_some() || open_game.needs_seat_choice() {
+    if open_game.game.state().outcome.is_some() || open_game.has_no_seat() {
         return PartySet::EMPTY;
     }
     let last = open_game.game.steps().last().map(|step| step.action.by);

@@ -1,9 +1,11 @@
 //! Links to games and positions: sending and opening them, and claiming seats.
+mod embed;
 mod intent;
 mod links;
 mod open_link;
 mod update;
 
+pub(in crate::app) use embed::update_embedded_board;
 pub use intent::SharingIntent;
 pub use links::{Links, link_to_stored_game};
-pub use open_link::{Fork, Sharing};
+pub use open_link::{Fork, ForkPly, Sharing};

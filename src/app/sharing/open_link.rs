@@ -1,9 +1,11 @@
 //! Opens links to whole games: a game that is new here, one that is continued, or one that was continued in
 //! two ways.
 use crate::app::play::turn_sound;
-use crate::app::{Command, LibraryEntry, Mode, Notice, OpenGame, Page, Route, StoredGame, Tab};
+use crate::app::{Command, Feedback, LibraryEntry, Mode, Notice, OpenGame, Page, Route, StoredGame, Tab};
+use crate::history::MovetextPly;
 use crate::i18n::unplayed_tail;
 use crate::link::{OpenedLink, actions_to_write, read_game, repair_code};
+use crate::notation::NotationStyle;
 use crate::pieces::PartySet;
 
 /// A game that was continued in two ways: on this device and in a link.
@@ -26,7 +28,37 @@ impl Fork {
         let plies = self.ours.game.plies().zip(self.theirs.game.plies());
         plies.take_while(|(one, other)| one.action == other.action).count()
     }
+
+    /// Returns the plies of a version from the last common one on, as the reader prefers them, at most thirteen.
+    pub fn shown_plies(&self, open_game: &OpenGame, style: &NotationStyle) -> Vec<ForkPly> {
+        let (common, game) = (self.common_plies(), &open_game.game);
+        let order = &game.def().rules().order;
+        let first = common.saturating_sub(1);
+        let written = game.movetext_plies().into_iter().enumerate().skip(first).take(MAX_PLIES);
+        let ply = |(index, written): (usize, MovetextPly)| {
+            let number = match order.index_of(written.ply.action.by) {
+                0 => format!("{}. ", written.ply.before.round_number()),
+                _ if index == first => format!("{} … ", written.ply.before.round_number()),
+                _ => String::new(),
+            };
+            let text = format!("{number}{}", game.movetext_ply(&written, style));
+            ForkPly { text, differs: index >= common }
+        };
+        written.map(ply).collect()
+    }
 }
+
+/// A ply of a version, as the page of a fork shows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ForkPly {
+    /// The ply in notation, with the number of its round where one begins.
+    pub text: String,
+    /// Whether the other version does not have it.
+    pub differs: bool,
+}
+
+/// The most plies of a version that are shown.
+const MAX_PLIES: usize = 13;
 
 /// The state of sharing.
 #[derive(Clone, Default)]
@@ -58,7 +90,7 @@ impl Sharing {
     }
 
     /// Returns the open game of a link. The part that the rules forbid is reported.
-    fn open_game_of_link(&mut self, tab: &mut Tab, opened: OpenedLink) -> OpenGame {
+    pub(super) fn open_game_of_link(&mut self, tab: &mut Tab, opened: OpenedLink) -> OpenGame {
         let OpenedLink { shared, tail: rest } = opened;
         let moment = |seconds: Option<u64>| seconds.map_or(0, |seconds| seconds.saturating_mul(1000));
         let mut open_game = OpenGame::new(shared.game, shared.names);
@@ -87,7 +119,11 @@ impl Sharing {
     /// Shows a game that is not saved here. It is saved once a seat is claimed or an action is played.
     fn preview_game(&mut self, tab: &mut Tab, mut open_game: OpenGame) -> Vec<Command> {
         if !open_game.meta.claimed.is_empty() && open_game.game.state().outcome.is_none() {
-            open_game.mode = Mode::Preview;
+            let is_watched = tab
+                .open_game
+                .as_ref()
+                .is_some_and(|open| open.meta.key == open_game.meta.key && open.is_watched());
+            open_game.mode = if is_watched { Mode::Watch } else { Mode::Preview };
         }
         if let Some(party) = open_game.unclaimed_seats().into_iter().flat_map(PartySet::iter).next() {
             open_game.view.bottom = party.index();
@@ -117,6 +153,8 @@ impl Sharing {
     /// Continues a saved game with the link's actions. Its seats and annotations remain.
     fn continue_from_link(&mut self, tab: &mut Tab, mut ours: OpenGame, theirs: OpenGame) -> Vec<Command> {
         let declined = theirs.declined();
+        let offered = ours.game.state().offer.is_some_and(|offer| ours.is_local(offer.by));
+        let answerer = ours.draw_answerer().filter(|_| offered);
         let has_news = adopt_actions(&mut ours, &theirs);
         if has_news {
             ours.meta.saved_at = tab.now;
@@ -133,6 +171,10 @@ impl Sharing {
             ours.results = theirs.results;
         }
         ours.show_ply(theirs.view.shown_ply.unwrap_or(usize::MAX));
+        let state = ours.game.state();
+        if state.offer.is_none() && state.outcome.is_none() {
+            ours.last_feedback = answerer.map(Feedback::DrawDeclined);
+        }
         ours.is_saved = true;
         let mut commands = tab.show_game(ours);
         commands.extend(tab.save_open_game());

@@ -11,6 +11,7 @@ impl Sharing {
     pub(in crate::app) fn update(&mut self, tab: &mut Tab, intent: SharingIntent) -> Vec<Command> {
         match intent {
             SharingIntent::ClaimSeat(parties) => claim_seat(tab, parties),
+            SharingIntent::Watch => watch(tab),
             SharingIntent::ResolveFork { theirs } => self.resolve_fork(tab, theirs),
             SharingIntent::OpenDialog => when_open(tab, open_dialog),
             SharingIntent::SetLocalParties(parties) => when_open(tab, |tab| {
@@ -23,6 +24,7 @@ impl Sharing {
                 when_open(tab, |tab| send_position(tab, share))
             }
             SharingIntent::CopyPosition => when_open(tab, copy_position),
+            SharingIntent::CopyEmbed => when_open(tab, copy_embed),
             SharingIntent::CopyCode => when_open(tab, copy_code),
         }
     }
@@ -96,6 +98,16 @@ fn copy_position(tab: &mut Tab) -> Vec<Command> {
     vec![Command::CopyText(if is_named { format!("{id} {text}") } else { text })]
 }
 
+/// Copies the HTML of a frame with the game. Nobody plays there, so no seats are given away by it.
+fn copy_embed(tab: &mut Tab) -> Vec<Command> {
+    if tab.open_game.as_ref().is_none_or(OpenGame::is_secret) {
+        return Vec::new();
+    }
+    let code = Links::of(tab).embed;
+    tab.dialog = None;
+    vec![Command::CopyText(code)]
+}
+
 fn copy_code(tab: &mut Tab) -> Vec<Command> {
     let code = Links::of(tab).code;
     tab.dialog = None;
@@ -116,6 +128,17 @@ fn after_game_sent(tab: &mut Tab) -> Vec<Command> {
     tab.commit()
 }
 
+/// Only watches a game that was opened from a link.
+fn watch(tab: &mut Tab) -> Vec<Command> {
+    let is_asked = |open_game: &&mut OpenGame| open_game.needs_seat_choice();
+    if let Some(open_game) = tab.open_game.as_mut().filter(|_| tab.page == Page::Game).filter(is_asked) {
+        open_game.clear_interaction();
+        open_game.mode = Mode::Watch;
+        tab.announce(tab.texts().feedback.watching);
+    }
+    Vec::new()
+}
+
 /// Assigns these parties to this device; empty means all.
 fn claim_seat(tab: &mut Tab, parties: PartySet) -> Vec<Command> {
     let parties = parties.intersection(all_parties(tab));
@@ -123,7 +146,7 @@ fn claim_seat(tab: &mut Tab, parties: PartySet) -> Vec<Command> {
         return Vec::new();
     };
     open_game.clear_interaction();
-    if open_game.needs_seat_choice() {
+    if open_game.has_no_seat() {
         open_game.mode = Mode::Play;
     }
     open_game.meta.local_parties = parties;

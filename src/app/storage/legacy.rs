@@ -225,6 +225,12 @@ fn read_times(clock: &Clock, text: &str) -> Option<Clock> {
 /// Values that cannot be read remain at their defaults.
 pub(super) fn read_preferences(text: &str) -> Preferences {
     let mut preferences = Preferences::default();
+    // Each sound had a switch. Where all are off, the player wants none.
+    let mut switches =
+        text.lines().filter_map(|line| line.strip_prefix("sound-")?.split_once(' ')).peekable();
+    if switches.peek().is_some() {
+        preferences.settings.sound = switches.any(|(_, value)| value == "on");
+    }
     for (key, value) in text.lines().filter_map(|line| line.split_once(' ')) {
         match key {
             "language" => {

@@ -17,6 +17,8 @@ pub struct Startup {
     pub language: Language,
     /// Random bits.
     pub seed: u64,
+    /// Whether the page is a frame inside another one. Then nothing stored was read.
+    pub is_embedded: bool,
     /// The address of the page without `#` and what follows.
     pub page_url: String,
 }

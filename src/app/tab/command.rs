@@ -1,6 +1,6 @@
 //! Commands: side effects that the platform runs.
 use super::Route;
-use crate::app::{Sound, StoredEntry, TimestampMs};
+use crate::app::{Sound, StoredEntry, TimestampMs, Volume};
 use crate::games::GameKind;
 use crate::i18n::Language;
 use crate::link::GameKey;
@@ -66,10 +66,12 @@ pub enum Command {
     },
     /// Copies a text to the clipboard.
     CopyText(String),
-    /// Plays a sound.
-    PlaySound(Sound),
+    /// Plays a sound at a volume.
+    PlaySound(Sound, Volume),
     /// Focuses the cell under the cursor, or the promotion's focused option.
     FocusCursor,
+    /// Focuses the field for moves.
+    FocusMoveField,
     /// Sets the text of the field for moves and focuses it.
     FillMoveField(String),
 }

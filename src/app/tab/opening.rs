@@ -1,7 +1,7 @@
 //! Opening games on the board.
 use super::{Dialog, Page, Route, Tab};
 use crate::app::{Command, OpenGame, UnreadableEntry};
-use crate::games;
+use crate::games::{self, has_orthodox_position};
 use crate::history::Game;
 use crate::link::GameKey;
 
@@ -16,12 +16,18 @@ impl Tab {
         commands
     }
 
-    /// Starts a game: gives it a key, shows and saves it.
+    /// Starts a game: gives it a key, shows and saves it. Unmoved games before it go; an analysis leaves them.
     pub(in crate::app) fn start_game(&mut self, mut open_game: OpenGame) -> Vec<Command> {
+        let mut commands = self.close_game();
+        if open_game.is_play_mode() {
+            commands.extend(self.remove_unmoved_games());
+        }
         open_game.meta.key = self.new_key();
         open_game.meta.started_at = self.now;
         open_game.meta.saved_at = self.now;
-        self.show_and_save(open_game)
+        commands.extend(self.show_and_save(open_game));
+        commands.push(Command::FocusCursor);
+        commands
     }
 
     /// Reopens a game that has a key, or starts a new one.
@@ -114,12 +120,21 @@ impl Tab {
     pub(in crate::app) fn preview_position(&mut self, id: &str, text: &str) -> Vec<Command> {
         let def = match games::by_id(id) {
             Ok(def) => def,
+            // Without the name of a game, the address has a slash after the first row.
+            Err(_) if has_orthodox_position(&format!("{id}/{text}")) => {
+                self.page = Page::OrthodoxPosition;
+                return Vec::new();
+            }
             Err(error) => {
                 self.page = Page::InvalidGameId(error);
                 return Vec::new();
             }
         };
         match def.read_position(text) {
+            Err(_) if has_orthodox_position(text) => {
+                self.page = Page::OrthodoxPosition;
+                Vec::new()
+            }
             Err(errors) => {
                 self.page = Page::InvalidPosition { game_id: def.id(), text: text.to_owned(), errors };
                 Vec::new()

@@ -27,10 +27,14 @@ pub enum Page {
     InvalidLink(LinkError),
     /// A game that was continued in two ways: the player chooses a version.
     Fork,
+    /// The open game inside another page, to look at.
+    Embed,
     /// The position editor.
     Editor,
     /// A learning page of a game.
     Learn(GameKind, LearnPage),
+    /// A link to a position of orthodox chess.
+    OrthodoxPosition,
     /// A link with an invalid game id.
     InvalidGameId(GameIdError),
     /// A link with an invalid position text.
@@ -51,6 +55,8 @@ impl Page {
             Self::Analysis
         } else if open_game.editor().is_some() {
             Self::Editor
+        } else if open_game.is_embedded() {
+            Self::Embed
         } else {
             Self::Game
         }
@@ -125,4 +131,26 @@ pub enum Notice {
     NewVersion,
     /// Games were imported: the numbers of new, known and unreadable ones.
     Imported([usize; 3]),
+}
+
+impl Notice {
+    /// Returns whether the message is about what was just done on its page. Others are about the whole app, or offer to
+    /// undo something.
+    pub(super) const fn belongs_to_page(&self) -> bool {
+        match self {
+            Self::Copied
+            | Self::CopyFailed(_)
+            | Self::UpdatedElsewhere
+            | Self::ForkedElsewhere
+            | Self::RemovedElsewhere
+            | Self::Message(_)
+            | Self::Imported(_) => true,
+            Self::StorageBlocked
+            | Self::StorageFull
+            | Self::JournalFailed
+            | Self::GameRemoved(_)
+            | Self::UnreadableRemoved(_)
+            | Self::NewVersion => false,
+        }
+    }
 }

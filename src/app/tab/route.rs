@@ -48,6 +48,9 @@ pub enum Route {
         /// The position text, with spaces.
         text: String,
     },
+    /// What this address shows, to look at inside another page. It is a [`Route::SharedGame`] or a
+    /// [`Route::Position`].
+    Embed(Box<Self>),
     /// A path that is none of the app's.
     Unknown(String),
 }
@@ -58,13 +61,14 @@ const LIBRARY: &str = "games";
 const PLAY: &str = "play";
 const LEARN: &str = "learn";
 const EDIT: &str = "edit";
+const EMBED: &str = "embed";
 const SHORT: &str = "short";
 const PIECES: &str = "men";
 const EXAMPLE: &str = "example";
 const RULES: &str = "rules";
 const TASK: &str = "task";
 /// The first words of addresses that continue after a slash.
-const WITH_REST: [&str; 4] = [GAME, PLAY, LEARN, EDIT];
+const WITH_REST: [&str; 5] = [GAME, PLAY, LEARN, EDIT, EMBED];
 
 impl Route {
     /// Reads the part of an address from `#` on.
@@ -81,6 +85,7 @@ impl Route {
             Some((EDIT, rest)) if !rest.is_empty() => {
                 read_edit(hash).unwrap_or_else(|| Self::Unknown(path.to_owned()))
             }
+            Some((EMBED, rest)) if !rest.is_empty() => Self::Embed(Box::new(read_embedded(rest))),
             Some((GAME, key)) => match GameKey::read(key) {
                 Some(key) => Self::Game(Some(key)),
                 None => Self::Unknown(path.to_owned()),
@@ -112,8 +117,23 @@ impl Route {
             Self::Edit { game, text } if text.is_empty() => format!("#/{EDIT}/{game}"),
             Self::Edit { game, text } => format!("#/{EDIT}/{game}/{}", encode_text(text)),
             Self::Position { game, text } => format!("#/{game}/{}", text.replace(' ', "_")),
+            Self::Embed(route) => match &**route {
+                Self::SharedGame(code) => format!("#/{EMBED}/{code}"),
+                other => format!("#/{EMBED}/{}", other.write().trim_start_matches("#/")),
+            },
             Self::Unknown(path) => format!("#/{path}"),
         }
+    }
+}
+
+/// Reads what another page shows: a position if it begins with the name of a game, otherwise a link code, which may
+/// have slashes as well.
+fn read_embedded(rest: &str) -> Route {
+    let (game, text) = repair_position(rest);
+    let name = game.split([':', '+']).next().unwrap_or_default();
+    match GameKind::by_name(name) {
+        Some(_) if !text.is_empty() => Route::Position { game, text },
+        _ => Route::SharedGame(rest.to_owned()),
     }
 }
 
@@ -172,7 +192,12 @@ mod tests {
     fn addresses_are_read_as_they_are_written() {
         let position = Route::Position { game: "bridge".into(), text: "4k3/8 w - - 0 1".into() };
         let open_game = Route::Game(Some(GameKey::new(12_345)));
+        let codes = ["1AB-9", "1A/B-9/", "1/bridge/8"].map(|code| Route::SharedGame(code.into()));
+        let embedded = codes.into_iter().chain([position.clone()]);
         for route in [Route::Start, Route::About, Route::Library, Route::Game(None), open_game, position] {
+            assert_eq!(Route::read(&route.write()), route);
+        }
+        for route in embedded.map(|route| Route::Embed(Box::new(route))) {
             assert_eq!(Route::read(&route.write()), route);
         }
         let task = LearnPage::Task("rook-star".into());

@@ -4,7 +4,9 @@ use crate::app::storage::unreadable_name;
 use crate::app::{
     Command, GameMeta, NewGame, OpenGame, SaveState, StoredEntry, StoredGame, TimestampMs, UnreadableEntry,
 };
+use crate::history::Game;
 use crate::link::GameKey;
+use crate::pieces::Party;
 use crate::rules::splitmix64;
 
 impl Tab {
@@ -115,24 +117,39 @@ impl Tab {
         commands
     }
 
-    /// Closes the open game. If it is still blank, it is removed from the saved games.
+    /// Closes the open game. If it is still unmoved, that is remembered: it goes once another game is started.
     pub(in crate::app) fn close_game(&mut self) -> Vec<Command> {
         let mut commands = Vec::new();
         if self.open_game.as_ref().is_some_and(OpenGame::is_clock_running) {
             // The stored remaining time may be older.
             commands = self.save_open_game();
         }
-        let closed = self.open_game.take().filter(|open_game| open_game.is_saved && is_blank(open_game));
-        if let Some(open_game) = closed {
-            let removed = self.saved_games.remove(open_game.meta.key);
-            commands.extend(removed.map(|stored| self.remove_command(&stored)));
+        let closed = self.open_game.take().filter(|open_game| open_game.is_saved && is_unmoved(open_game));
+        if let Some(key) = closed.map(|open_game| open_game.meta.key)
+            && !self.unmoved_games.contains(&key)
+        {
+            self.unmoved_games.push(key);
+        }
+        commands
+    }
+
+    /// Removes the games that this tab has closed unmoved, except those that were continued since.
+    pub(super) fn remove_unmoved_games(&mut self) -> Vec<Command> {
+        let mut commands = Vec::new();
+        for key in std::mem::take(&mut self.unmoved_games) {
+            let stored = self.saved_games.find(key).and_then(|stored| stored.open().ok());
+            if stored.is_some_and(|open_game| is_unmoved(&open_game)) {
+                let removed = self.saved_games.remove(key);
+                commands.extend(removed.map(|stored| self.remove_command(&stored)));
+            }
         }
         commands
     }
 }
 
-/// Returns whether a game is still as it was created, without names, options, odds or actions.
-fn is_blank(open_game: &OpenGame) -> bool {
+/// Returns whether a game is still as it was created, without names that people gave, options, odds, clocks or
+/// actions. The names of bots do not count.
+fn is_unmoved(open_game: &OpenGame) -> bool {
     let meta = GameMeta {
         key: open_game.meta.key,
         started_at: open_game.meta.started_at,
@@ -143,13 +160,17 @@ fn is_blank(open_game: &OpenGame) -> bool {
     if open_game.meta != meta || !game.annotations(0).is_empty() {
         return false;
     }
+    let is_named = Party::first(open_game.names.len())
+        .any(|party| open_game.bot_level(party).is_none() && !open_game.names[party.index()].is_empty());
     let fresh = NewGame::of(open_game.def().kind()).start(0);
     let is_like = |other: &OpenGame| {
         let start = |open_game: &OpenGame| open_game.def().write_position(open_game.game.start());
         (open_game.def().id(), start(open_game)) == (other.def().id(), start(other))
-            && (&open_game.names, &open_game.results, open_game.hides_setup)
-                == (&other.names, &other.results, other.hides_setup)
+            && (&open_game.results, open_game.hides_setup) == (&other.results, other.hides_setup)
             && open_game.clock.is_none()
     };
-    game.steps().is_empty() && !game.can_redo() && is_like(&fresh)
+    // A set-up that began with an arrangement has that as its first action.
+    let actions = |game: &Game| game.steps().iter().map(|step| step.action).collect::<Vec<_>>();
+    let is_begun = !game.steps().is_empty() && actions(&game) != actions(&fresh.game);
+    !is_begun && !game.can_redo() && !is_named && is_like(&fresh)
 }

@@ -1,5 +1,5 @@
 //! The state that all modules of a tab share.
-use super::{BaseUrls, Dialog, Notice, Page};
+use super::{BaseUrls, Dialog, Notice, Page, Route};
 use crate::app::{
     Announcement, Command, Editor, InputResult, Journal, LearnPage, Letters, OpenGame, Preferences,
     SavedGames, Settings, TimeControl, TimestampMs, announce_result,
@@ -23,14 +23,22 @@ pub struct Tab {
     pub dialog: Option<Dialog>,
     /// The message on the page.
     pub notice: Option<Notice>,
+    /// The address of the tab; `None` before the first one.
+    pub(super) route: Option<Route>,
     /// The text for screen readers.
     pub announcement: Announcement,
     /// Whether the page shows only the board.
     pub is_presenting: bool,
+    /// Whether the tab is a frame inside another page: it reads only its address, and stores nothing.
+    pub is_embedded: bool,
+    /// What is shown inside another page, as an address of the whole app.
+    pub embedded_route: Option<Route>,
     /// The game on the board.
     pub open_game: Option<OpenGame>,
     /// The saved games, including the open one, and unreadable entries.
     pub saved_games: SavedGames,
+    /// The games that this tab has closed before their first move.
+    pub(in crate::app) unmoved_games: Vec<GameKey>,
     /// The saved arrangements as action texts, the last saved first.
     pub saved_arrangements: Vec<String>,
     /// The time control of the last game that was started with clocks.
@@ -124,10 +132,11 @@ impl Tab {
     /// Called after every intent: applies the settings to the open game.
     pub(in crate::app) fn apply_settings(&mut self) {
         let style = self.notation_style();
-        let Settings { move_confirmation, auto_rotate, .. } = self.settings;
+        let Settings { move_confirmation, auto_rotate, marks, .. } = self.settings;
         let Some(open_game) = &mut self.open_game else { return };
         open_game.notation_style = style;
         open_game.move_confirmation = move_confirmation;
+        open_game.board_marks = marks;
         // The board turns only to parties that are played here.
         let follows =
             auto_rotate && open_game.editor().is_none() && open_game.is_local(open_game.party_to_act());
@@ -144,5 +153,26 @@ impl Tab {
             time_control: (time_control != TimeControl::default()).then_some(time_control),
         };
         vec![Command::SaveSettings(preferences.write())]
+    }
+
+    /// Notes the address of the tab. A message about the page before goes with it.
+    pub(in crate::app) fn change_route(&mut self, route: &Route) {
+        let before = self.route.replace(route.clone());
+        if before.is_some_and(|before| before != *route) {
+            self.notice.take_if(|notice| notice.belongs_to_page());
+        }
+    }
+
+    /// Notes the address to which commands lead. A message stays if it is newer than the one before.
+    pub(in crate::app) fn follow_route(&mut self, commands: &[Command], notice_before: Option<&Notice>) {
+        for command in commands {
+            match command {
+                Command::PushRoute(route) if self.notice.as_ref() == notice_before => {
+                    self.change_route(route)
+                }
+                Command::PushRoute(route) | Command::ReplaceRoute(route) => self.route = Some(route.clone()),
+                _ => {}
+            }
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! The descriptor of bridge chess.
 use super::{Bridge, RULEBOOK, odds, position_text};
-use crate::games::orthodox::ROLE_LETTERS;
+use crate::games::orthodox::{PIECE_VALUES, ROLE_LETTERS};
 use crate::games::{Alliances, GameInfo, GameKind, LinkNumbers, OptionKind, OptionSpec};
 use crate::notation::{CellNaming, Naming, SanSigns};
 use std::sync::Arc;
@@ -35,6 +35,11 @@ pub static INFO: GameInfo = GameInfo {
     ],
     has_common_position_texts: true,
     alliances: Alliances::None,
+    minutes: 30,
+    minutes_to_learn: 3,
+    piece_values: PIECE_VALUES,
+    first_moves: &[["c2", "e4"], ["f8", "d6"], ["b1", "c3"], ["g9", "f7"], ["g1", "f3"], ["b9", "c7"]],
+    arrangements: &[],
     options: &[DRAW_ODDS],
     agreements: odds::AGREEMENTS,
     rulebook: RULEBOOK,

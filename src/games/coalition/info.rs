@@ -1,5 +1,5 @@
 //! The descriptor of coalition chess.
-use super::{Coalition, Options, RULEBOOK, dummies, position_text};
+use super::{Coalition, Options, RULEBOOK, arrangements, dummies, position_text};
 use crate::games::{Alliances, GameInfo, GameKind, LinkNumbers, OptionSpec};
 use crate::notation::{CellNaming, Naming, SanSigns};
 use std::sync::Arc;
@@ -33,6 +33,11 @@ pub static INFO: GameInfo = GameInfo {
     file_variants: &[],
     has_common_position_texts: false,
     alliances: Alliances::MadeInPlay,
+    minutes: 40,
+    minutes_to_learn: 5,
+    piece_values: &[0, 9, 5, 3, 3, 1, 6, 12, 4],
+    first_moves: &[["e2", "e4"], ["f9", "f7"], ["i4", "h4"], ["b7", "c7"], ["g1", "f3"], ["d10", "e8"]],
+    arrangements: arrangements::ARRANGEMENTS,
     options: &[SKIPPING, SHIFTING, SMALL_COALITION, ORIGINAL_ORDER, CAPTURE_ALL],
     agreements: dummies::AGREEMENTS,
     rulebook: RULEBOOK,

@@ -1,5 +1,6 @@
 //! Coalition chess by Arnold Schönberg: two great powers, and two small powers that join them during the
 //! game.
+mod arrangements;
 mod board;
 mod dummies;
 mod info;

@@ -1,6 +1,6 @@
 //! The descriptor of fortress chess.
 use super::{Fortress, MateRuleKind, Options, RULEBOOK, position_text};
-use crate::games::orthodox::ROLE_LETTERS;
+use crate::games::orthodox::{PIECE_VALUES, ROLE_LETTERS};
 use crate::games::{Agreements, Alliances, GameInfo, GameKind, LinkNumbers, OptionKind, OptionSpec};
 use crate::notation::{CellNaming, Naming, SanSigns};
 use std::sync::Arc;
@@ -46,6 +46,11 @@ pub static INFO: GameInfo = GameInfo {
     file_variants: &[],
     has_common_position_texts: false,
     alliances: Alliances::Opposite,
+    minutes: 60,
+    minutes_to_learn: 5,
+    piece_values: PIECE_VALUES,
+    first_moves: &[["h4", "h6"], ["d6", "f6"], ["i13", "i11"], ["m7", "k7"], ["f3", "g5"], ["c6", "e7"]],
+    arrangements: &[],
     options: &[MATE_RULE, WIDE_GATE, NO_JUMPING, FREE_RESERVE],
     agreements: Agreements::NONE,
     rulebook: RULEBOOK,

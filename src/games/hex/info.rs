@@ -1,6 +1,6 @@
 //! The descriptor of hex chess.
 use super::{Hex, RULEBOOK, position_text};
-use crate::games::orthodox::ROLE_LETTERS;
+use crate::games::orthodox::{PIECE_VALUES, ROLE_LETTERS};
 use crate::games::{Agreements, Alliances, GameInfo, GameKind, LinkNumbers};
 use crate::notation::{Axis, CellNaming, Naming, SanSigns};
 use std::sync::Arc;
@@ -21,6 +21,11 @@ pub static INFO: GameInfo = GameInfo {
     file_variants: &[],
     has_common_position_texts: false,
     alliances: Alliances::None,
+    minutes: 45,
+    minutes_to_learn: 3,
+    piece_values: PIECE_VALUES,
+    first_moves: &[["b4", "d4"], ["h4", "f4"], ["j12", "j10"], ["a7", "c6"], ["k6", "j8"], ["h13", "i11"]],
+    arrangements: &[],
     options: &[],
     agreements: Agreements::NONE,
     rulebook: RULEBOOK,

@@ -30,7 +30,7 @@ pub(super) static GAME: ByLanguage<GameTexts> = ByLanguage { de: DE, en: EN }.co
 
 const DE: GameTexts = GameTexts {
     name: "Brückenschach",
-    summary: "Zwei Hälften, eine Brücke aus zwei Feldern und Bauern, die schräg gehen.",
+    summary: "Schach über einen Graben: Nur zwei Felder verbinden die Heere.",
     source: "Brückenschach: „Perleberger Brückenschach“, 2009 auf prlbr.de veröffentlicht. Sein Autor rät, auf Brücken zu spielen und sich für einen Zug nicht länger als eine Woche Zeit zu nehmen.",
     parties: &["Weiß", "Schwarz"],
     pieces: PIECES.de,
@@ -56,7 +56,7 @@ const DE: GameTexts = GameTexts {
 
 const EN: GameTexts = GameTexts {
     name: "Bridge chess",
-    summary: "Two halves, joined only by a bridge of two squares. Pawns move diagonally.",
+    summary: "Chess across a moat. Two squares are all that connects the armies.",
     source: "Bridge chess: “Perleberger Brückenschach”, published at prlbr.de in 2009. Its author advises playing on bridges and taking no longer than a week over a move.",
     parties: &["White", "Black"],
     pieces: PIECES.en,

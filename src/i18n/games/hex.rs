@@ -8,7 +8,7 @@ pub(super) static GAME: ByLanguage<GameTexts> = ByLanguage { de: DE, en: EN }.co
 
 const DE: GameTexts = GameTexts {
     name: "Dreierschach",
-    summary: "Drei Spieler auf 126 Sechsecken; ein Matt beendet alles.",
+    summary: "Drei Heere, ein Brett. Setze einen Nachbarn matt, bevor es der andere tut.",
     source: "Dreierschach: „Dreierschach © 2021 by Christian Wahlmann is licensed under CC BY 4.0“, Regeln V2.2, bearbeitet.",
     parties: &["Weiß", "Braun", "Schwarz"],
     pieces: PIECES.de,
@@ -20,7 +20,7 @@ const DE: GameTexts = GameTexts {
 
 const EN: GameTexts = GameTexts {
     name: "Hex chess",
-    summary: "Three players on 126 hexagons. The first checkmate ends the game.",
+    summary: "Three armies on one board. Mate one neighbour before the other one does.",
     source: "Hex chess: “Dreierschach © 2021 by Christian Wahlmann is licensed under CC BY 4.0”, rules V2.2, adapted.",
     parties: &["White", "Brown", "Black"],
     pieces: PIECES.en,

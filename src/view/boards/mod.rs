@@ -79,21 +79,64 @@ pub fn preview(def: &Arc<dyn GameDef>, position: &Position) -> String {
     preview_with(def, position, &[])
 }
 
+/// Returns the start position drawn small. The pieces of its first moves are groups of the class `mover` with
+/// their path as data: how far they move, and the number of the move.
+pub fn opening_preview(def: &Arc<dyn GameDef>) -> String {
+    let first_moves = def.info().first_moves.iter();
+    let cells = first_moves.map(|ends| ends.map(|name| def.cell_by_name(name)));
+    let moves: Vec<[Cell; 2]> = cells
+        .filter_map(|ends| if let [Some(from), Some(to)] = ends { Some([from, to]) } else { None })
+        .collect();
+    draw_small(def, &def.start_position(), &moves, "", "")
+}
+
+/// Returns a position drawn small, with frames around the cells of the last move.
+pub fn preview_of_move(def: &Arc<dyn GameDef>, position: &Position, last: Option<(Cell, Cell)>) -> String {
+    let board = BoardSvg::unrotated(def);
+    let mut frames = String::new();
+    for cell in last.into_iter().flat_map(|(from, to)| [from, to]) {
+        add!(frames, "<path class='moved' d='{}'/>", outline(board.has_hexagons(), board.centre(cell), 90));
+    }
+    draw_small(def, position, &[], &frames, "")
+}
+
 /// Returns a position drawn small, with the targets of a piece: the cell, and whether the move captures.
 pub fn preview_with(def: &Arc<dyn GameDef>, position: &Position, targets: &[(Cell, bool)]) -> String {
     let board = BoardSvg::unrotated(def);
-    let (mut paths, mut pieces) = (SHADE_CLASSES.map(|_| String::new()), String::new());
-    for cell in board.cells() {
-        paths[shade_index(&board, cell)] += &outline(board.has_hexagons(), board.centre(cell), 100);
-        if let Some(piece) = position.piece(cell) {
-            let (x, y) = board.corner(cell);
-            pieces += &piece_at(piece, def.kind(), x, y);
-        }
-    }
+    let mut marks = String::new();
     for &(cell, captures) in targets {
         let ((x, y), class) = (board.centre(cell), if captures { "capture" } else { "dot" });
-        add!(pieces, "<circle class='{class}' cx='{x}' cy='{y}' r='{}'/>", if captures { 44 } else { 17 });
+        add!(marks, "<circle class='{class}' cx='{x}' cy='{y}' r='{}'/>", if captures { 44 } else { 17 });
     }
+    draw_small(def, position, &[], "", &marks)
+}
+
+/// Draws a position small, with moves that the style sheet plays, and with marks under and over its pieces.
+fn draw_small(
+    def: &Arc<dyn GameDef>,
+    position: &Position,
+    moves: &[[Cell; 2]],
+    under_pieces: &str,
+    over_pieces: &str,
+) -> String {
+    let board = BoardSvg::unrotated(def);
+    let (mut paths, mut pieces, mut movers) =
+        (SHADE_CLASSES.map(|_| String::new()), String::new(), String::new());
+    for cell in board.cells() {
+        paths[shade_index(&board, cell)] += &outline(board.has_hexagons(), board.centre(cell), 100);
+        let Some(piece) = position.piece(cell) else { continue };
+        let (x, y) = board.corner(cell);
+        let drawn = piece_at(piece, def.kind(), x, y);
+        match moves.iter().position(|&[from, _]| from == cell) {
+            None => pieces += &drawn,
+            Some(turn) => {
+                let (to_x, to_y) = board.corner(moves[turn][1]);
+                let (x, y) = (to_x - x, to_y - y);
+                add!(movers, "<g class='mover' data-x='{x}px' data-y='{y}px' data-turn='{turn}'>{drawn}</g>");
+            }
+        }
+    }
+    pieces += &movers;
     let size = board.layout().size();
     let view_box = format!("-8 -8 {} {}", size.x as i32 + 16, size.y as i32 + 16);
     let game = games::view_of(def.kind());
@@ -101,6 +144,10 @@ pub fn preview_with(def: &Arc<dyn GameDef>, position: &Position, targets: &[(Cel
     picture(
         &class_of(&**def),
         &view_box,
-        &format!("{under}{}{pieces}{}", shade_paths(&paths), (game.overlay)(&board)),
+        &format!(
+            "{under}{}{under_pieces}{pieces}{over_pieces}{}",
+            shade_paths(&paths),
+            (game.overlay)(&board)
+        ),
     )
 }

@@ -1,5 +1,7 @@
-//! The saved arrangements: each with its number, a picture, and what can be done with it.
-use crate::app::{App, ArrangementIntent};
+//! The arrangements that come with the game, and the saved ones: each with its name, a picture, and what can be
+//! done with it.
+use crate::app::{App, ArrangementIntent, offered_arrangements};
+use crate::games::NamedArrangement;
 use crate::i18n::Texts;
 use crate::view::elements::{paragraph, paragraph_of};
 use crate::view::widgets::{Button, head};
@@ -18,8 +20,14 @@ pub fn arrangements(texts: &'static Texts) -> AnyView {
         let items = pictures.into_iter().enumerate().map(|(index, picture)| item(texts, index, picture));
         view! { <ul class="arrangements">{items.collect_view()}</ul> }.into_any()
     };
+    let offered = runtime().memo(Box::new(offered));
+    let named = move || {
+        let items = offered.get().into_iter().map(|(named, picture)| named_item(texts, named, picture));
+        view! { <ul class="arrangements named">{items.collect_view()}</ul> }.into_any()
+    };
     view! {
         {head("close-arrangements", texts, own.arrangements)}
+        <div>{dynamic(Box::new(named))}</div>
         <div>{dynamic(Box::new(list))}</div>
         <div class="answers">
             {Button::with_text("save-arrangement", own.save_arrangement, || ArrangementIntent::Save).view()}
@@ -33,6 +41,32 @@ fn pictures(app: &App) -> Vec<String> {
     let Some(open_game) = &app.tab.open_game else { return Vec::new() };
     let picture = |saved: &String| boards::arrangement(open_game, saved).unwrap_or_default();
     app.tab.saved_arrangements.iter().map(picture).collect()
+}
+
+/// Returns the arrangements that come with the game, with their pictures.
+fn offered(app: &App) -> Vec<(NamedArrangement, String)> {
+    let Some(open_game) = &app.tab.open_game else { return Vec::new() };
+    let picture = |text: String| boards::arrangement(open_game, &text).unwrap_or_default();
+    offered_arrangements(open_game).into_iter().map(|(named, text)| (named, picture(text))).collect()
+}
+
+fn named_item(texts: &Texts, named: NamedArrangement, picture: String) -> AnyView {
+    let own = texts.coalition();
+    let mut name = own.named_arrangement(named.name).to_owned();
+    if named.is_risky {
+        name = format!("{name} ({})", own.arrangement_risky);
+    }
+    let intent = move || ArrangementIntent::UseNamed(named.name);
+    view! {
+        <li>
+            <div>
+                {paragraph(name)}
+                <div inner_html=picture></div>
+            </div>
+            {Button::with_text("", own.use_arrangement, intent).class("primary").view()}
+        </li>
+    }
+    .into_any()
 }
 
 fn item(texts: &Texts, index: usize, picture: String) -> AnyView {

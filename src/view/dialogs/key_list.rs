@@ -38,6 +38,7 @@ fn groups<'a>(all: &'static Texts, letters: &'a [String]) -> Vec<Group<'a>> {
         (vec![texts.key_enter, texts.key_space], texts.keys_enter),
         (vec![texts.key_escape], texts.keys_escape),
         (letters, texts.keys_letter),
+        (vec!["i"], all.movetext.type_move),
         (vec!["f"], texts.keys_f),
         (vec!["h"], all.clock.keys_h),
         (vec!["+", "-", "0"], texts.keys_zoom),
@@ -50,14 +51,23 @@ fn groups<'a>(all: &'static Texts, letters: &'a [String]) -> Vec<Group<'a>> {
         (vec!["v"], texts.keys_v),
         (vec!["w"], texts.keys_w),
         (vec!["x"], texts.keys_x),
+        (vec!["u", "y", "z"], texts.keys_lines),
+    ];
+    let page = vec![
+        (vec!["←", "→"], texts.keys_plies),
+        (vec![texts.key_home, texts.key_end], texts.keys_ends),
+        (vec![texts.key_wheel], texts.keys_wheel),
     ];
     let moves = vec![
-        (vec!["←", "→"], texts.keys_plies),
         (vec![texts.key_page_up, texts.key_page_down], texts.keys_rounds),
         (vec!["↑", "↓"], all.analysis.keys_variations),
-        (vec![texts.key_home, texts.key_end], texts.keys_ends),
     ];
-    vec![(texts.keys_on_board, board), (texts.keys_screen_reader, answers), (texts.keys_moves, moves)]
+    vec![
+        (texts.keys_on_board, board),
+        (texts.keys_on_page, page),
+        (texts.keys_screen_reader, answers),
+        (texts.keys_moves, moves),
+    ]
 }
 
 /// The keys where a position is edited.
@@ -78,7 +88,11 @@ fn editor_key_groups<'a>(texts: &'static Texts, letters: &'a [String]) -> Vec<Gr
         (vec!["+", "-", "0"], panels.keys_zoom),
         (vec!["?"], panels.keys_help),
     ];
-    let answers = vec![(vec!["o"], panels.keys_o), (vec!["x"], panels.keys_x)];
+    let answers = vec![
+        (vec!["o"], panels.keys_o),
+        (vec!["x"], panels.keys_x),
+        (vec!["u", "y", "z"], panels.keys_lines),
+    ];
     vec![(panels.keys_on_board, board), (panels.keys_screen_reader, answers)]
 }
 

@@ -13,7 +13,7 @@ mod share;
 
 use super::widgets::Button;
 use super::{dynamic, effect, games, pages, runtime};
-use crate::app::{Dialog, GameIntent, TabIntent};
+use crate::app::{Dialog, GameIntent, OpenGame, TabIntent};
 use crate::games::GameDef;
 use crate::i18n::{Texts, alliance_name};
 use crate::pieces::Party;
@@ -28,7 +28,9 @@ pub fn dialogs(texts: &'static Texts) -> AnyView {
     effect(Box::new(move || {
         let (open, Some(element)) = (dialog.get(), element.get()) else { return };
         match open {
-            Some(_) => {
+            Some(open) => {
+                let closed_by = if has_input(&open) { "closerequest" } else { "any" };
+                let _ = element.set_attribute("closedby", closed_by);
                 if !element.open() {
                     let _ = element.show_modal();
                 }
@@ -43,6 +45,25 @@ pub fn dialogs(texts: &'static Texts) -> AnyView {
         </dialog>
     }
     .into_any()
+}
+
+/// Whether something can be typed into a dialog. A click beside it closes every other one.
+fn has_input(dialog: &Dialog) -> bool {
+    match dialog {
+        Dialog::NewGame
+        | Dialog::OpenText
+        | Dialog::Movetext
+        | Dialog::Rename(_)
+        | Dialog::Share
+        | Dialog::Arrangements => true,
+        Dialog::Resign
+        | Dialog::Rules(_)
+        | Dialog::Settings
+        | Dialog::Keys
+        | Dialog::OtherRules
+        | Dialog::Match
+        | Dialog::Seats => false,
+    }
 }
 
 /// The content of a dialog.
@@ -76,20 +97,22 @@ fn resign(texts: &'static Texts) -> AnyView {
         let id = ["resign-0", "resign-1", "resign-2", "resign-3"][party.index()];
         Button::with_text(id, label, move || GameIntent::Resign(party)).view()
     };
-    // An alliance resigns as one; small powers do not.
-    let coalition = def.rules().coalition.as_ref();
-    let resigns = |party: &Party| match coalition {
-        Some(coalition) => coalition.is_great(*party),
-        None => def.info().fixed_alliance(*party).iter().next() == Some(*party),
+    let parties = runtime().with_untracked(&|app| {
+        app.tab.open_game.as_ref().map(OpenGame::resigning_parties).unwrap_or_default()
+    });
+    let consent = def.rules().coalition.as_ref().map(|_| texts.coalition().resign_consent);
+    let (heading, mut buttons) = match parties[..] {
+        [party] => {
+            let resign = Button::with_text("resign-now", texts.resign, move || GameIntent::Resign(party));
+            (texts.feedback.ask_resign, vec![resign.class("primary").view()])
+        }
+        _ => (texts.resign_heading, parties.into_iter().map(resign).collect()),
     };
-    let parties = Party::first(def.rules().parties).filter(resigns);
-    let consent = coalition.map(|_| texts.coalition().resign_consent);
-    let mut buttons: Vec<AnyView> = parties.map(resign).collect();
     buttons.push(
         Button::with_text("cancel-resign", texts.cancel, || TabIntent::CloseDialog).class("quiet").view(),
     );
     view! {
-        <h2 id="dialog-title">{texts.resign_heading}</h2>
+        <h2 id="dialog-title">{heading}</h2>
         <p class="hint">{consent}</p>
         <div class="answers">{buttons}</div>
     }

@@ -1,20 +1,26 @@
-//! The dialog that starts a game.
+//! The dialog that starts a game: with whom, how strong, which side, and everything else under one heading.
 use crate::app::platform::random_seed;
-use crate::app::{Intent, LearnPage, NewGame, NewGameIntent, Route, SeatOrder, TabIntent, bot_name};
+use crate::app::{
+    Intent, LearnPage, NewGame, NewGameIntent, Opponents, Route, SeatOrder, TabIntent, bot_name,
+};
+use crate::games;
 use crate::i18n::{Texts, bidi_isolated};
+use crate::pieces::{Party, Piece, Role};
+use crate::search::Level;
+use crate::view::boards::preview;
 use crate::view::bots::PlayerSelect;
-use crate::view::forms::Radio;
+use crate::view::elements::{picture, span};
 use crate::view::games::view_of;
-use crate::view::runtime;
 use crate::view::time_control_form::TimeControlFields;
-use crate::view::widgets::Button;
+use crate::view::widgets::{Button, CROSS};
+use crate::view::{runtime, svg_markup};
 use leptos::prelude::*;
 
-/// The orders of seats with the ids of their fields and of their labels.
-const SEATS: [(SeatOrder, &str, &str); 3] = [
-    (SeatOrder::InOrder, "seat-white", "seating-0"),
-    (SeatOrder::Reversed, "seat-black", "seating-1"),
-    (SeatOrder::Random, "seats-random", "seating-2"),
+/// The choices of opponents with the ids of their inputs.
+const OPPONENTS: [(Opponents, &str); 3] = [
+    (Opponents::Computer, "against-computer"),
+    (Opponents::Together, "together"),
+    (Opponents::Elsewhere, "with-friends"),
 ];
 
 /// The dialog.
@@ -22,39 +28,214 @@ pub fn new_game(texts: &'static Texts) -> AnyView {
     let runtime = runtime();
     let draft = runtime.memo(Box::new(|app| app.new_game.clone()));
     let game_kind = draft.with_untracked(NewGame::kind);
-    let learn = |place: LearnPage| Route::Learn(game_kind, place).write();
     let start = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         runtime.send(Intent::StartGame { seed: random_seed() });
     };
-    let players = 0..game_kind.info().parties();
+    let seating = move || draft.with(|draft| seating(texts, draft));
     view! {
         <form on:submit=start class="new-game">
-            <h2 id="dialog-title">{format!("{}: {}", texts.new_game, texts.game(game_kind).name)}</h2>
-            <p class="hint">{texts.new_game_hint}</p>
-            <p class="nav-link">
-                <a id="to-short" href=learn(LearnPage::Summary)>{texts.learn.three_minutes}</a>
-                " "
-                <a id="to-example" href=learn(LearnPage::Example)>{texts.learn.watch_example}</a>
-            </p>
-            <div class="fields">
-                <div class="players">
-                    {players.map(|player| view! { <Player texts draft player /> }).collect_view()}
-                </div>
-                <div>{Button::with_text("against-bots", texts.bots.play_against_bots, || Intent::NewGame(NewGameIntent::SetAllBots)).view()}</div>
+            <Head texts draft />
+            <div class="new-game-fields">
+                <OpponentCards texts draft />
+                <Strength texts draft />
+                <Sides texts draft />
+                <details id="more-options" open=draft.with_untracked(NewGame::has_agreements)>
+                    <summary>{texts.more_options}</summary>
+                    <div class="fields">
+                        <div class="players">
+                            {(0..game_kind.info().parties())
+                                .map(|player| view! { <Player texts draft player /> })
+                                .collect_view()}
+                        </div>
+                        {(view_of(game_kind).start_fields)(texts, draft)}
+                        <TimeControlFields texts game_kind />
+                    </div>
+                </details>
             </div>
-            <div class="fields">
-                <Seats texts draft />
-                {(view_of(game_kind).start_fields)(texts, draft)}
-                <TimeControlFields texts game_kind />
-            </div>
-            <div class="answers">
-                <button class="primary" id="begin" type="submit" autofocus>{texts.start_game}</button>
+            <div class="dialog-foot">
+                <p id="seating">{seating}</p>
                 {Button::with_text("cancel-game", texts.cancel, || TabIntent::CloseDialog).class("quiet").view()}
+                <button class="primary" id="begin" type="submit">{texts.start_game}</button>
             </div>
         </form>
     }
     .into_any()
+}
+
+/// The board, the name of the game, and the ways to learn it. The name has the focus at first, so that the
+/// dialog is read from its beginning.
+#[component]
+fn Head(texts: &'static Texts, draft: Memo<NewGame>) -> impl IntoView {
+    let game_kind = draft.with_untracked(NewGame::kind);
+    let def = games::with_options(&draft.with_untracked(|draft| draft.options));
+    let learn = |place: LearnPage| Route::Learn(game_kind, place).write();
+    view! {
+        <div class="new-game-head">
+            <div class="new-game-board">{picture(preview(&def, &def.start_position()))}</div>
+            <div>
+                <h2 id="dialog-title" tabindex="-1" autofocus>
+                    <span class="visually-hidden">{texts.new_game} ": "</span>
+                    {texts.game(game_kind).name}
+                </h2>
+                <p class="hint">
+                    <a id="to-short" href=learn(LearnPage::Summary)>{texts.learn.three_minutes}</a>
+                    " · "
+                    <a id="to-example" href=learn(LearnPage::Example)>{texts.learn.watch_example}</a>
+                </p>
+            </div>
+            {Button::with_icon("close-new-game", CROSS, texts.close, || TabIntent::CloseDialog)
+                .class("icon-button quiet")
+                .view()}
+        </div>
+    }
+}
+
+/// With whom: three cards.
+#[component]
+fn OpponentCards(texts: &'static Texts, draft: Memo<NewGame>) -> impl IntoView {
+    let runtime = runtime();
+    let game_kind = draft.with_untracked(NewGame::kind);
+    let king = move |party: usize| svg_markup::king(Party::new(party), game_kind);
+    let words = [
+        (texts.against_computer, texts.against_computer_hint),
+        (texts.together, texts.together_hint),
+        (texts.with_friends, texts.with_friends_hint),
+    ];
+    let card =
+        move |((opponents, id), (title, hint)): ((Opponents, &'static str), (&'static str, &'static str))| {
+            let checked = move || draft.with(|draft| draft.opponents == opponents);
+            let choose = move |_| runtime.send(Intent::NewGame(NewGameIntent::SetOpponents(opponents)));
+            view! {
+                <label class="opponent-card">
+                    <input type="radio" name="opponents" id=id prop:checked=checked on:change=choose />
+                    <span class="opponent-picture" aria-hidden="true">
+                        {picture(king(0))} {picture(between(opponents))} {picture(king(1))}
+                    </span>
+                    <b>{title}</b>
+                    {span("hint", hint)}
+                </label>
+            }
+        };
+    view! {
+        <fieldset class="opponents">
+            <legend class="visually-hidden">{texts.opponents}</legend>
+            {OPPONENTS.into_iter().zip(words).map(card).collect_view()}
+        </fieldset>
+    }
+}
+
+/// The sign between the two kings of a card: a screen, a board, or a letter on its way.
+fn between(opponents: Opponents) -> String {
+    let path = match opponents {
+        Opponents::Computer => "M3 4H21V17H14L15 20H9L10 17H3ZM5 6V15H19V6Z",
+        Opponents::Together => "M8 9H22L16 18H2ZM10.4 11L8.6 13.6H13.6L15.4 11Z",
+        Opponents::Elsewhere => "M3 6H21V18H3ZM5 8.6V16H19V8.6L12 13.4ZM6 8L12 12L18 8Z",
+    };
+    format!("<svg class='icon' viewBox='0 0 24 24'><path d='{path}' fill-rule='evenodd'/></svg>")
+}
+
+/// How strong the bots are: a scale from the weakest to the strongest level.
+#[component]
+fn Strength(texts: &'static Texts, draft: Memo<NewGame>) -> impl IntoView {
+    let (runtime, own) = (runtime(), texts.bots);
+    let game_kind = draft.with_untracked(NewGame::kind);
+    let level = Memo::new(move |_| draft.with(NewGame::level).map_or(1, Level::number));
+    let count = own.levels.len();
+    let name = move || {
+        let number = level.get();
+        let called = own.levels.get(usize::from(number) - 1).copied().unwrap_or_default();
+        own.level_of(called, &number.to_string(), &count.to_string())
+    };
+    let portrait = move || {
+        let role = Role::new(count.saturating_sub(level.get().into()));
+        svg_markup::portrait(Piece::new(Party::new(1), role), game_kind)
+    };
+    let set = move |event: leptos::ev::Event| {
+        let level = event_target_value(&event).parse().ok().and_then(Level::new);
+        if let Some(level) = level {
+            runtime.send(Intent::NewGame(NewGameIntent::SetLevel(level)));
+        }
+    };
+    let hidden = move || draft.with(|draft| draft.opponents != Opponents::Computer);
+    view! {
+        <div class="strength" hidden=hidden>
+            <span class="strength-face" aria-hidden="true" inner_html=portrait></span>
+            <label for="level">{own.strength}</label>
+            <output for="level" id="level-name">{name}</output>
+            <input
+                type="range"
+                id="level"
+                min="1"
+                max=count
+                prop:value=move || level.get().to_string()
+                aria-valuetext=name
+                on:input=set
+            />
+        </div>
+    }
+}
+
+/// The side of the first player: a seat, or a random one.
+#[component]
+fn Sides(texts: &'static Texts, draft: Memo<NewGame>) -> impl IntoView {
+    let runtime = runtime();
+    let game_kind = draft.with_untracked(NewGame::kind);
+    let legend = move || match draft.with(|draft| draft.opponents) {
+        Opponents::Together => texts.side_of(&draft.with(|draft| player_name(texts, draft, 0))),
+        Opponents::Computer | Opponents::Elsewhere => texts.your_side.to_owned(),
+    };
+    let radio = move |order: SeatOrder| {
+        let checked = move || draft.with(|draft| draft.seat_order == order);
+        let choose = move |_| runtime.send(Intent::NewGame(NewGameIntent::SetSeatOrder(order)));
+        let (id, content) = match order {
+            SeatOrder::Random => {
+                ("side-random".to_owned(), view! { <span>{texts.random_sides}</span> }.into_any())
+            }
+            SeatOrder::Rotated(seat) => {
+                let parties = draft.with_untracked(|draft| own_parties(draft, seat));
+                let names: Vec<&str> = parties.iter().map(|&party| texts.party(game_kind, party)).collect();
+                let pictures =
+                    parties.iter().map(|&party| picture(svg_markup::party_portrait(party, game_kind)));
+                let pictures =
+                    view! { <span class="side-pictures" aria-hidden="true">{pictures.collect_view()}</span> };
+                (format!("side-{seat}"), view! { {pictures} <span>{names.join(" + ")}</span> }.into_any())
+            }
+        };
+        view! {
+            <label>
+                <input type="radio" name="side" id=id prop:checked=checked on:change=choose />
+                {content}
+            </label>
+        }
+    };
+    // The number of players changes the sides.
+    let players = Memo::new(move |_| draft.with(|draft| draft.names.len()));
+    let choices = move || {
+        let mut orders: Vec<SeatOrder> = (0..players.get()).map(SeatOrder::Rotated).collect();
+        orders.push(SeatOrder::Random);
+        orders.into_iter().map(radio).collect_view()
+    };
+    view! {
+        <fieldset>
+            <legend>{legend}</legend>
+            <div class="sides">{choices}</div>
+        </fieldset>
+    }
+}
+
+/// The parties of the first player in this seat.
+fn own_parties(draft: &NewGame, seat: usize) -> Vec<Party> {
+    let order = order_of(draft, seat);
+    let players = draft.players_by_party(&order);
+    (0..players.len()).filter(|&party| players[party] == 0).map(Party::new).collect()
+}
+
+/// The players in their seats, the first one in this.
+fn order_of(draft: &NewGame, seat: usize) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..draft.names.len()).collect();
+    order.rotate_right(seat % draft.names.len().max(1));
+    order
 }
 
 /// A player: the name, and the choice between a human and a bot.
@@ -97,47 +278,28 @@ fn Player(texts: &'static Texts, draft: Memo<NewGame>, player: usize) -> impl In
     }
 }
 
-/// Who plays which side. With two players only, the reversed order is another one than those at random.
-#[component]
-fn Seats(texts: &'static Texts, draft: Memo<NewGame>) -> impl IntoView {
-    let runtime = runtime();
-    let parties = draft.with_untracked(|draft| draft.kind().info().parties());
-    let orders = SEATS.into_iter().filter(|(order, ..)| *order != SeatOrder::Reversed || parties == 2);
-    let radio = move |(order, id, label_id): (SeatOrder, &'static str, &'static str)| {
-        let checked = Signal::derive(move || draft.with(|draft| draft.seat_order == order));
-        let text = move || draft.with(|draft| seating(texts, draft, order));
-        let label = move || view! { <span id=label_id>{text}</span> };
-        let on_choose = Box::new(move || runtime.send(Intent::NewGame(NewGameIntent::SetSeatOrder(order))));
-        view! { <Radio name="seats" id label checked on_choose /> }
-    };
-    view! {
-        <fieldset>
-            <legend>{texts.seats}</legend>
-            {orders.map(radio).collect_view()}
-        </fieldset>
+/// The name of a player, or its number.
+fn player_name(texts: &Texts, draft: &NewGame, player: usize) -> String {
+    let name = draft.names.get(player).map(|name| name.trim()).unwrap_or_default();
+    match (name, draft.bot_levels.get(player).copied().flatten()) {
+        ("", Some(level)) => bot_name(level, texts.bots),
+        ("", None) => texts.player(&(player + 1).to_string()),
+        (name, _) => name.to_owned(),
     }
 }
 
-/// The names of the players by side, as they are at the moment.
-fn seating(texts: &Texts, draft: &NewGame, seats: SeatOrder) -> String {
-    if seats == SeatOrder::Random {
-        return texts.random_sides.to_owned();
-    }
-    let mut named = draft.clone();
-    named.name_bots(texts.bots);
-    let mut names = named.names;
-    for (number, name) in (1..).zip(&mut names) {
-        if name.trim().is_empty() {
-            *name = texts.player(&number.to_string());
+/// The players by side, as they are at the moment.
+fn seating(texts: &Texts, draft: &NewGame) -> String {
+    let name = |player: usize| bidi_isolated(&player_name(texts, draft, player));
+    match draft.seat_order {
+        SeatOrder::Random => {
+            let names: Vec<String> = (0..draft.names.len()).map(name).collect();
+            format!("{}: {}", texts.random_sides, names.join(", "))
+        }
+        SeatOrder::Rotated(seat) => {
+            let players = draft.players_by_party(&order_of(draft, seat));
+            let pairs = texts.game(draft.kind()).parties.iter().zip(players);
+            pairs.map(|(party, player)| format!("{party}: {}", name(player))).collect::<Vec<_>>().join(", ")
         }
     }
-    let mut order: Vec<usize> = (0..names.len()).collect();
-    if seats == SeatOrder::Reversed {
-        order.reverse();
-    }
-    let pairs = texts.game(draft.kind()).parties.iter().zip(draft.players_by_party(&order));
-    pairs
-        .map(|(party, player)| format!("{party}: {}", bidi_isolated(names[player].trim())))
-        .collect::<Vec<_>>()
-        .join(", ")
 }

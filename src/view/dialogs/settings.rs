@@ -1,10 +1,10 @@
 //! The settings of the app: one panel, whose changes take effect and are saved at once.
 use crate::app::{
-    BoardTheme, Labels, Letters, PieceStyle, Setting, Settings, SettingsIntent, Size, Sound, Speed, Theme,
+    BoardTheme, Labels, Letters, PieceStyle, Setting, Settings, SettingsIntent, Size, Speed, Theme, Volume,
 };
 use crate::i18n::{PanelTexts, Texts};
 use crate::view::elements::paragraph_of;
-use crate::view::forms::{ListOption, SelectField, Switch};
+use crate::view::forms::{ListOption, RangeField, SelectField, Switch};
 use crate::view::runtime;
 use crate::view::widgets::head;
 use leptos::prelude::*;
@@ -20,7 +20,7 @@ pub fn settings(texts: &'static Texts) -> AnyView {
             {group(own.board_heading, board_fields(own))}
             {group(own.pieces_heading, piece_fields(own))}
             {group(own.moves_heading, move_fields(texts))}
-            {group(own.sounds, sound_fields(own))}
+            {group(own.sound, sound_fields(own))}
             {paragraph_of("hint", own.settings_saved)}
         </form>
     }
@@ -47,6 +47,7 @@ fn board_fields(texts: &PanelTexts) -> Vec<AnyView> {
         choice("labels", texts.labels, Labels::ALL, &labels, |now| now.labels, Setting::Labels),
         switch("later-names", texts.v23_names, |now| now.v23_names, Setting::V23Names),
         switch("follow", texts.follow, |now| now.auto_rotate, Setting::AutoRotate),
+        switch("wrap-cursor", texts.wrap_cursor, |now| now.wrap_cursor, Setting::WrapCursor),
     ]
 }
 
@@ -77,6 +78,8 @@ fn move_fields(all: &Texts) -> Vec<AnyView> {
             Setting::ConfirmTouch,
         ),
         switch("confirm-link", texts.confirm_link, |now| now.move_confirmation.link, Setting::ConfirmLink),
+        switch("check-marks", texts.check_marks, |now| now.marks.check, Setting::CheckMarks),
+        switch("last-move-marks", texts.last_move_marks, |now| now.marks.last_moves, Setting::LastMoveMarks),
         switch("animation", texts.animation, |now| now.animation, Setting::Animation),
         switch("magnifier", texts.magnifier, |now| now.magnifier, Setting::Magnifier),
         choice("speed", all.bots.speed, Speed::ALL, &all.bots.speeds, |now| now.speed, Setting::Speed),
@@ -84,12 +87,14 @@ fn move_fields(all: &Texts) -> Vec<AnyView> {
 }
 
 fn sound_fields(texts: &PanelTexts) -> Vec<AnyView> {
-    let labels =
-        [texts.sound_move, texts.sound_capture, texts.sound_check, texts.sound_turn, texts.sound_end];
-    let field = |(sound, label): (Sound, &'static str)| {
-        switch(sound.name(), label, move |now| now.plays(sound), move |is_on| Setting::Sound(sound, is_on))
-    };
-    Sound::ALL.into_iter().zip(labels).map(field).collect()
+    let runtime = runtime();
+    let value = runtime.memo(Box::new(|app| app.tab.settings.volume.percent()));
+    let on_change =
+        Box::new(move |percent| runtime.send(SettingsIntent::Change(Setting::Volume(Volume::new(percent)))));
+    vec![
+        switch("sound", texts.sound, |now| now.sound, Setting::Sound),
+        view! { <RangeField id="volume" label=texts.volume max=Volume::MAX value on_change /> }.into_any(),
+    ]
 }
 
 /// A list of the values of a setting. `labels` has a text for each value.

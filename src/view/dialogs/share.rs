@@ -44,9 +44,29 @@ pub fn share(texts: &'static Texts) -> AnyView {
             <PositionLink texts links is_secret />
             <div class="answers">{(!starts_secret).then(|| position_buttons(texts))}</div>
         </section>
+        {(!starts_secret).then(|| embed_section(texts, links))}
         <section class="share">
             <h3>{own.file}</h3>
             <div class="answers">{files}</div>
+        </section>
+    }
+    .into_any()
+}
+
+/// The HTML that shows the game inside another page.
+fn embed_section(texts: &'static Texts, links: Memo<Links>) -> AnyView {
+    let own = &texts.share;
+    let code = Signal::derive(move || links.with(|links| links.embed.clone()));
+    view! {
+        <section class="share">
+            <div>
+                <h3>{own.embed}</h3>
+                {paragraph_of("hint", own.embed_hint)}
+                <LinkField id="embed-code" label=own.embed_label link=code />
+            </div>
+            <div class="answers">
+                {Button::with_text("copy-embed", own.copy_embed, || SharingIntent::CopyEmbed).view()}
+            </div>
         </section>
     }
     .into_any()

@@ -2,16 +2,16 @@
 use super::annotations::annotation_panel;
 use super::move_tree::{current_ply, tree_view};
 use crate::app::platform::Runtime;
-use crate::app::{Analysis, AnalysisIntent, BotIntent, Intent, OpenGame};
+use crate::app::{Analysis, AnalysisIntent, BotIntent, Dialog, Intent, OpenGame, SharingIntent, TabIntent};
 use crate::history::{Tree, TreeNodeId};
 use crate::i18n::Texts;
 use crate::view::board_svg::class_of;
 use crate::view::bots::search_info;
 use crate::view::coalition_timeline::timeline;
 use crate::view::move_field::move_field;
-use crate::view::pages::game::{board_column, icon_controls};
+use crate::view::pages::game::{board_column, explore_button, flip_button, undo_redo, zoom_buttons};
 use crate::view::status::status_box;
-use crate::view::widgets::{Button, FIRST, LAST, NEXT, PREVIOUS, element_by_id};
+use crate::view::widgets::{BOOK, Button, FIRST, KEYS, LAST, LINK, NEXT, PREVIOUS, element_by_id};
 use crate::view::{dynamic, effect, game_memo, memo_text, runtime};
 use leptos::ev::{KeyboardEvent, MouseEvent};
 use leptos::prelude::*;
@@ -45,7 +45,7 @@ pub fn analysis(texts: &'static Texts) -> AnyView {
                 {status_box(texts)}
                 {timeline(texts)}
                 {engine(texts)}
-                <div class="controls">{icon_controls(texts)}</div>
+                <div class="controls">{icons(texts)}</div>
                 {move_field(texts)}
                 {moves(texts)}
                 {annotation_panel(texts)}
@@ -71,6 +71,24 @@ fn engine(texts: &'static Texts) -> AnyView {
             </label>
             {dynamic(Box::new(found))}
         </section>
+    }
+    .into_any()
+}
+
+/// Undo, redo, turning, looking closer, attacks, link, rules, keys.
+fn icons(texts: &'static Texts) -> AnyView {
+    view! {
+        <div class="icon-row">
+            {undo_redo(texts)}
+            {flip_button(texts)}
+            {zoom_buttons(texts)}
+            {explore_button(texts)}
+            {Button::with_icon("share", LINK, texts.share.title, || SharingIntent::OpenDialog).view()}
+            {Button::with_icon("rules", BOOK, texts.rules, || TabIntent::OpenDialog(Dialog::Rules(None))).view()}
+            {Button::with_icon("keys", KEYS, texts.panels.keys, || TabIntent::OpenDialog(Dialog::Keys))
+                .class("icon-button keyboard")
+                .view()}
+        </div>
     }
     .into_any()
 }

@@ -12,6 +12,7 @@ pub fn error_page(texts: &'static Texts, page: &Page) -> AnyView {
         Page::InvalidPosition { game_id: game, text, errors } => position(texts, game, text, errors),
         Page::InvalidGameId(error) => paragraph(game_id_error(texts, error)),
         Page::NotFound(path) => paragraph(texts.unknown_address(path)),
+        Page::OrthodoxPosition => paragraph(texts.library.orthodox),
         Page::GameNotFound => paragraph(texts.library.game_not_found),
         Page::InvalidLink(error) => paragraph(link_error(texts, error)),
         Page::Start
@@ -21,6 +22,7 @@ pub fn error_page(texts: &'static Texts, page: &Page) -> AnyView {
         | Page::Library
         | Page::Fork
         | Page::Editor
+        | Page::Embed
         | Page::Learn(..) => ().into_any(),
     };
     let advice = if matches!(page, Page::InvalidLink(_)) {

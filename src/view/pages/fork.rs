@@ -1,5 +1,5 @@
 //! The page of a game with two versions, of which one is chosen.
-use crate::app::{Fork, OpenGame, SharingIntent};
+use crate::app::{ForkPly, OpenGame, SharingIntent};
 use crate::i18n::Texts;
 use crate::view::boards;
 use crate::view::elements::paragraph_of;
@@ -7,13 +7,11 @@ use crate::view::widgets::Button;
 use crate::view::{game_status_text, runtime};
 use leptos::prelude::*;
 
-/// The number of plies of each version that are shown.
-const MAX_SHOWN_PLIES: usize = 12;
-
 /// The page.
 pub fn fork(texts: &'static Texts) -> AnyView {
     let own = &texts.share;
     let Some(fork) = runtime().with_untracked(&|app| app.sharing.fork.clone()) else { return ().into_any() };
+    let style = runtime().with_untracked(&|app| app.tab.notation_style());
     let hint = match fork.common_plies().div_ceil(fork.parties()) {
         0 => own.fork_from_start.to_owned(),
         moves => own.fork_hint(&moves.to_string()),
@@ -21,13 +19,16 @@ pub fn fork(texts: &'static Texts) -> AnyView {
     let line = |open_game: &OpenGame, heading: &'static str, id, theirs| {
         let choose = Button::with_text(id, own.keep_version, move || SharingIntent::ResolveFork { theirs })
             .class("primary");
-        let board = boards::preview(open_game.game.def(), &open_game.game.state().position);
+        let last = open_game.game.plies().last().and_then(|ply| ply.mv().map(|mv| (mv.from, mv.to)));
+        let board = boards::preview_of_move(open_game.game.def(), &open_game.game.state().position, last);
+        let plies = fork.shown_plies(open_game, &style);
+        let has_more = fork.common_plies().saturating_sub(1) + plies.len() < open_game.ply_count();
         view! {
             <section>
                 <div>
                     <h2>{heading}</h2>
                     <div inner_html=board></div>
-                    {paragraph_of("fork-moves", continuation(&fork, open_game))}
+                    {continuation(plies, has_more)}
                     {paragraph_of("hint", game_status_text(texts, open_game))}
                 </div>
                 {choose.view()}
@@ -48,15 +49,12 @@ pub fn fork(texts: &'static Texts) -> AnyView {
     .into_any()
 }
 
-/// The moves of a line from where both part.
-fn continuation(fork: &Fork, open_game: &OpenGame) -> String {
-    let common = fork.common_plies();
-    let written = open_game.game.movetext_plies();
-    let texts_of = written
-        .iter()
-        .skip(common)
-        .map(|written| open_game.game.movetext_ply(written, &open_game.notation_style));
-    let moves: Vec<String> = texts_of.take(MAX_SHOWN_PLIES).collect();
-    let rest = if written.len() > common + MAX_SHOWN_PLIES { " …" } else { "" };
-    format!("{}{rest}", moves.join(" "))
+/// The moves of a version from the last common one on. Those that the other one does not have stand out.
+fn continuation(plies: Vec<ForkPly>, has_more: bool) -> AnyView {
+    let ply = |ForkPly { text, differs }| match differs {
+        true => view! { <b>{text}</b> " " }.into_any(),
+        false => view! { <span>{text}</span> " " }.into_any(),
+    };
+    let plies: Vec<AnyView> = plies.into_iter().map(ply).collect();
+    view! { <p class="fork-moves">{plies}{has_more.then_some("…")}</p> }.into_any()
 }

@@ -76,7 +76,7 @@ fn game_list(texts: &'static Texts, max: RwSignal<usize>) -> AnyView {
     let list = move || match games.get().as_slice() {
         [] => no_games(texts, &filter.get()),
         games => {
-            let games = games.iter().map(|listed| game(texts, listed, Some(&on_action)));
+            let games = games.iter().map(|listed| game(texts, listed, &on_action));
             view! { <ul>{games.collect_view()}</ul> }.into_any()
         }
     };

@@ -3,6 +3,7 @@ mod about;
 mod analysis;
 mod annotations;
 mod editor;
+mod embed;
 mod error_page;
 mod fork;
 mod game;
@@ -11,6 +12,7 @@ mod library;
 mod move_tree;
 mod start;
 
+pub use game::{MENU, flip_button};
 pub use library::rename;
 
 use crate::app::Page;
@@ -27,6 +29,7 @@ pub fn page(texts: &'static Texts, page: Page) -> AnyView {
         Page::Fork => fork::fork(texts),
         Page::Analysis => analysis::analysis(texts),
         Page::Editor => editor::editor(texts),
+        Page::Embed => embed::embed(texts),
         Page::Learn(game_kind, place) => learn::learn(texts, game_kind, &place),
         broken => error_page::error_page(texts, &broken),
     }

@@ -1,48 +1,92 @@
-//! The start page: the game played last, and all games.
+//! The start page: the game under way, and all games.
 use crate::app::{Dialog, Intent, LearnPage, Route, TabIntent};
-use crate::games::{self, GameKind, GameOptions};
+use crate::games::{self, Alliances, GameKind, GameOptions};
 use crate::i18n::Texts;
-use crate::view::boards;
-use crate::view::elements::{heading, paragraph};
-use crate::view::saved_games::{last_played, unreadable};
-use crate::view::widgets::Button;
+use crate::view::boards::opening_preview;
+use crate::view::elements::{paragraph, paragraph_of, span};
+use crate::view::moving_preview::{MOVING, replay, set_paths};
+use crate::view::saved_games::{game_under_way, unreadable};
+use crate::view::widgets::{Button, DOCUMENT, PENCIL, svg_icon};
 use leptos::prelude::*;
+
+/// The game to begin with: its rules are nearest to those of orthodox chess.
+const FIRST_GAME: GameKind = GameKind::Bridge;
 
 /// The start page.
 pub fn start(texts: &'static Texts) -> AnyView {
-    let games: Vec<AnyView> = GameKind::ALL.into_iter().map(|game_kind| game(texts, game_kind)).collect();
     view! {
         <div class="start">
-            <div class="welcome">{heading("Schachquartett")}{paragraph(texts.tagline)}</div>
-            {last_played(texts)}
+            <div class="welcome"><h1>{texts.welcome}</h1>{paragraph(texts.tagline)}</div>
+            {game_under_way(texts)}
             {unreadable(texts)}
-            <ul class="games">{games}</ul>
-            <div class="answers">
-                {Button::with_text("open-text", texts.library.open_text, || TabIntent::OpenDialog(Dialog::OpenText)).view()}
-            </div>
+            <ul class="games">
+                {GameKind::ALL.map(|game_kind| view! { <GameCard texts game_kind /> }).into_iter().collect_view()}
+            </ul>
+            {foot(texts)}
         </div>
     }
     .into_any()
 }
 
-fn game(texts: &'static Texts, game_kind: GameKind) -> AnyView {
+/// A game: its board, what makes curious about it, three facts, and the two ways in.
+#[component]
+fn GameCard(texts: &'static Texts, game_kind: GameKind) -> impl IntoView {
     let def = games::with_options(&GameOptions::new(game_kind));
-    let board = boards::preview(&def, &def.start_position());
-    let id = format!("play-{}", game_kind.name());
-    let play_button =
-        Button::with_text(id, texts.play, move || Intent::OpenNewGame(game_kind)).class("primary").view();
+    let (info, names) = (game_kind.info(), texts.game(game_kind));
+    let board = NodeRef::<leptos::html::Div>::new();
+    Effect::new(move |_| {
+        if let Some(board) = board.get() {
+            set_paths(&board);
+        }
+    });
     let learn = Route::Learn(game_kind, LearnPage::Home).write();
-    let edit = Route::Edit { game: def.id(), text: String::new() }.write();
-    let names = texts.game(game_kind);
+    let id = format!("play-{}", game_kind.name());
+    let players = match info.alliances {
+        Alliances::Opposite => "2 + 2".to_owned(),
+        Alliances::None | Alliances::MadeInPlay => info.parties().to_string(),
+    };
+    let minutes = |count: u16| texts.minutes(&count.to_string());
+    let facts = [
+        (texts.players_fact, players),
+        (texts.length_fact, minutes(info.minutes)),
+        (texts.learning_fact, minutes(info.minutes_to_learn)),
+    ];
+    let fact = |(name, value): (&'static str, String)| view! { <div><dt>{name}</dt><dd>{value}</dd></div> };
     view! {
-        <li class="game">
-            <div class="game-board" inner_html=board></div>
-            <div class="game-text">
-                <div><h2>{names.name}</h2>{paragraph(names.summary)}</div>
-                <div class="answers">{play_button} <a class="button" id=format!("learn-{}", game_kind.name()) href=learn>{texts.learn.learn}</a></div>
-                <a class="quiet-link" id=format!("edit-{}", game_kind.name()) href=edit>{texts.editor.set_up_position}</a>
+        <li
+            class="game"
+            on:pointerenter=move |_| if let Some(board) = board.get_untracked() { replay(&board) }
+        >
+            <div class=format!("game-board {MOVING}") node_ref=board inner_html=opening_preview(&def)></div>
+            <h2>
+                {names.name}
+                {(game_kind == FIRST_GAME).then(|| span("start-here", texts.start_here))}
+            </h2>
+            {paragraph_of("summary", names.summary)}
+            <dl class="facts">{facts.map(fact).into_iter().collect_view()}</dl>
+            <div class="answers">
+                {Button::with_text(id, texts.play, move || Intent::OpenNewGame(game_kind)).class("soft").view()}
+                <a class="button" id=format!("learn-{}", game_kind.name()) href=learn>{texts.learn.learn}</a>
             </div>
         </li>
+    }
+}
+
+/// What else can be done, and what it costs.
+fn foot(texts: &'static Texts) -> AnyView {
+    let edit = Route::Edit { game: FIRST_GAME.info().default_id(), text: String::new() }.write();
+    view! {
+        <div class="start-foot">
+            {Button::with_text("open-text", texts.library.open_text, || TabIntent::OpenDialog(Dialog::OpenText))
+                .class("quiet")
+                .icon(DOCUMENT)
+                .view()}
+            <a class="button quiet labelled" id="edit-position" href=edit>
+                {svg_icon("icon", PENCIL)}
+                <span>{texts.editor.set_up_position}</span>
+            </a>
+            {paragraph_of("hint", texts.no_account)}
+        </div>
     }
     .into_any()
 }

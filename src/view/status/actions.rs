@@ -1,6 +1,6 @@
 //! The buttons of the status box.
 use crate::app::{
-    App, ArrangementIntent, BoardIntent, BotIntent, CoalitionIntent, Dialog, GameIntent, Intent, OpenGame,
+    App, ArrangementIntent, BoardIntent, BotIntent, CoalitionIntent, Dialog, GameIntent, OpenGame,
     SharingIntent, TabIntent, TypingIntent,
 };
 use crate::games::GameKind;
@@ -16,8 +16,7 @@ pub(super) enum StatusAction {
     BackToGame,
     Accept,
     DeclineDraw,
-    Rematch,
-    Match,
+    ClaimDraw,
     RemoveKings,
     Ready,
     DismissHandover,
@@ -33,6 +32,9 @@ pub(super) enum StatusAction {
     ConfirmRearrangement,
     Reset,
     Arrangements,
+    CheckKing,
+    StartAnyway,
+    ChangeSetup,
     Cancel,
     ClaimSeat(PartySet),
     Spectate,
@@ -123,6 +125,15 @@ pub(super) fn button(texts: &'static Texts, action: StatusAction) -> AnyView {
         StatusAction::Arrangements => Button::with_text("arrangements", own.arrangements, || {
             TabIntent::OpenDialog(Dialog::Arrangements)
         }),
+        StatusAction::CheckKing => {
+            Button::with_text("check-king", own.check_king, || CoalitionIntent::CheckKing)
+        }
+        StatusAction::StartAnyway => {
+            Button::with_text("start-anyway", own.start_anyway, || ArrangementIntent::Ready)
+        }
+        StatusAction::ChangeSetup => {
+            Button::with_text("change-setup", own.change_setup, || GameIntent::CancelPending).class("primary")
+        }
         StatusAction::Cancel => {
             Button::with_text("cancel-special-action", own.cancel, || GameIntent::CancelPending)
         }
@@ -137,7 +148,7 @@ pub(super) fn button(texts: &'static Texts, action: StatusAction) -> AnyView {
             Button::with_text(id, label, move || SharingIntent::ClaimSeat(parties)).class(class)
         }
         StatusAction::Spectate => {
-            Button::with_text("spectate", texts.share.spectate, || SharingIntent::ClaimSeat(PartySet::EMPTY))
+            Button::with_text("spectate", texts.share.spectate, || SharingIntent::Watch)
         }
         StatusAction::Send(party) => {
             let name = runtime().with_untracked(&|app| party_name(app, texts, party));
@@ -182,11 +193,8 @@ pub(super) fn button(texts: &'static Texts, action: StatusAction) -> AnyView {
         StatusAction::DeclineDraw => {
             Button::with_text("decline-draw", texts.decline_draw, || GameIntent::DeclineDraw)
         }
-        StatusAction::Rematch => {
-            Button::with_text("rematch", texts.rematch, || Intent::Rematch).class("primary")
-        }
-        StatusAction::Match => {
-            Button::with_text("show-match", texts.matches.title, || TabIntent::OpenDialog(Dialog::Match))
+        StatusAction::ClaimDraw => {
+            Button::with_text("claim-draw", texts.claim_draw, || GameIntent::ClaimDraw).class("primary")
         }
     }
     .view()

@@ -1,9 +1,10 @@
 //! What the status box says: the most important thing first.
 use super::actions::StatusAction;
 use crate::app::{
-    OpenGame, confirm_joining_question, confirm_move_question, describe_attack_view, describe_corrections,
-    describe_illegal_action, describe_invalid_movetext, describe_last_move, describe_mate_lifting_moves,
-    describe_refused_move, describe_skipped_turns, out_of_turn_question, promotion_heading,
+    OpenGame, asks_about_king, confirm_joining_question, confirm_move_question, describe_attack_view,
+    describe_corrections, describe_feedback, describe_illegal_action, describe_invalid_movetext,
+    describe_last_move, describe_mate_lifting_moves, describe_refused_move, describe_skipped_turns,
+    out_of_turn_question, promotion_heading, unsafe_setup_question,
 };
 use crate::games::GameKind;
 use crate::i18n::{Texts, format_points, outcome_texts, relative_time};
@@ -28,6 +29,13 @@ pub(super) struct Status {
 /// The status with its actions. In an analysis there are no draw offers and no other games.
 pub(super) fn status(open_game: &OpenGame, texts: &'static Texts) -> Status {
     let mut status = primary_status(open_game, texts);
+    if let Some(sentence) = describe_feedback(texts, open_game).filter(|_| {
+        status.kind.starts_with("turn") || status.kind == "back" && open_game.view.attack_view.is_none()
+    }) {
+        // A check stays said.
+        let is_check = status.kind.ends_with("check");
+        status.text = if is_check { format!("{} {sentence}", status.text) } else { sentence };
+    }
     let own = texts.bots;
     let advice = if open_game.bots.wants_hint {
         Some(own.hint_searching.to_owned())
@@ -39,13 +47,7 @@ pub(super) fn status(open_game: &OpenGame, texts: &'static Texts) -> Status {
     }
     if open_game.analysis().is_some() {
         status.actions.retain(|action| {
-            !matches!(
-                action,
-                StatusAction::Accept
-                    | StatusAction::DeclineDraw
-                    | StatusAction::Rematch
-                    | StatusAction::Match
-            )
+            !matches!(action, StatusAction::Accept | StatusAction::DeclineDraw | StatusAction::ClaimDraw)
         });
     }
     status
@@ -133,7 +135,16 @@ fn primary_status(open_game: &OpenGame, texts: &'static Texts) -> Status {
     // The party that must answer an offer need not be on turn.
     let answers = open_game.draw_answerer().is_some_and(|party| open_game.is_local(party));
     if open_game.waits_for_others() && !answers {
-        return remote_status(open_game, texts);
+        return if open_game.is_watched() {
+            let party = |party| texts.party(game_kind, party);
+            let heading = match open_game.game.state().offer {
+                Some(offer) => texts.draw_offered(party(offer.by)),
+                None => texts.to_move(party(open_game.next_to_act())),
+            };
+            Status { kind: "turn", heading, ..Status::default() }
+        } else {
+            remote_status(open_game, texts)
+        };
     }
     if let Some((heading, text)) = confirm_move_question(texts, open_game) {
         let actions = vec![StatusAction::Confirm, StatusAction::CancelPending];
@@ -143,6 +154,10 @@ fn primary_status(open_game: &OpenGame, texts: &'static Texts) -> Status {
         .filter(|_| open_game.interaction.pending_rearrangement_ally.is_some())
     {
         let actions = vec![StatusAction::ConfirmRearrangement, StatusAction::Cancel];
+        return Status { kind: "offered", heading, actions, ..Status::default() };
+    }
+    if let Some(heading) = unsafe_setup_question(texts, open_game) {
+        let actions = vec![StatusAction::ChangeSetup, StatusAction::StartAnyway];
         return Status { kind: "offered", heading, actions, ..Status::default() };
     }
     if open_game.arranging_party().is_some() || open_game.is_shifting() {
@@ -257,11 +272,15 @@ fn turn_status(open_game: &OpenGame, texts: &'static Texts) -> Status {
         text = format!("{} {age}", with_full_stop(text));
     }
     let mut actions = if must { vec![StatusAction::RemoveKings] } else { Vec::new() };
+    if open_game.game.claimable_draw().is_some() {
+        actions.push(StatusAction::ClaimDraw);
+    }
     actions.extend(open_game.joinable_partners().into_iter().map(StatusAction::Join));
     let others = [
         (open_game.can_rearrange(), StatusAction::Rearrange),
         (open_game.can_skip_turn(), StatusAction::SkipTurn),
         (open_game.can_shift(), StatusAction::Shift),
+        (asks_about_king(open_game).is_some(), StatusAction::CheckKing),
     ];
     actions.extend(others.into_iter().filter_map(|(applies, action)| applies.then_some(action)));
     Status { kind: if check { "turn check" } else { "turn" }, heading, text, actions, rule: None }
@@ -296,11 +315,16 @@ fn arranging_status(open_game: &OpenGame, texts: &'static Texts) -> Status {
         actions = vec![StatusAction::Cancel];
         (own.shifts(party), own.shifts_hint)
     } else if open_game.is_rearranging() {
-        actions = vec![StatusAction::ConfirmRearrangement, StatusAction::Reset, StatusAction::Cancel];
+        actions = vec![
+            StatusAction::ConfirmRearrangement,
+            StatusAction::Reset,
+            StatusAction::Arrangements,
+            StatusAction::Cancel,
+        ];
         (own.rearranges(party), own.rearranges_hint)
     } else {
         if has_coalitions {
-            actions.extend([StatusAction::Reset, StatusAction::Arrangements]);
+            actions.extend([StatusAction::Reset, StatusAction::Arrangements, StatusAction::CheckKing]);
         }
         setup.map_or_else(Default::default, |setup| (setup.heading(party), setup.hint))
     };
@@ -320,13 +344,7 @@ fn arranging_status(open_game: &OpenGame, texts: &'static Texts) -> Status {
 fn game_over_status(texts: &Texts, game_kind: GameKind, outcome: &Outcome) -> Status {
     let (heading, reason) = outcome_texts(texts, game_kind, outcome);
     let text = format!("{reason} {}", scores(texts, game_kind, outcome));
-    Status {
-        kind: "over",
-        heading,
-        text,
-        actions: vec![StatusAction::Rematch, StatusAction::Match],
-        rule: None,
-    }
+    Status { kind: "over", heading, text, actions: Vec::new(), rule: None }
 }
 
 /// The points of all parties.

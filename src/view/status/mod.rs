@@ -5,6 +5,7 @@ mod contents;
 use crate::app::{App, Dialog, TabIntent};
 use crate::i18n::Texts;
 use crate::view::elements::paragraph_of;
+use crate::view::notice::message;
 use crate::view::widgets::Button;
 use crate::view::{Text, dynamic, game_memo, memo_text, runtime};
 use actions::button;
@@ -18,9 +19,15 @@ use web_sys::{Element, HtmlElement};
 /// against a move covers the content below until the next action.
 pub fn status_box(texts: &'static Texts) -> AnyView {
     let status = game_memo(move |open_game| status(open_game, texts));
+    // What a message says is said here, too, where players look.
+    let notice =
+        runtime().memo(Box::new(move |app| app.tab.notice.as_ref().map(|notice| message(texts, notice))));
     let kind: Text = Box::new(move || format!("status {}", status.with(|status| status.kind)));
     let content = move || {
-        let status = status.get();
+        let mut status = status.get();
+        if let Some(notice) = notice.get().filter(|_| status.rule.is_none()) {
+            status.text = notice;
+        }
         keep_focus();
         show(texts, status).into_any()
     };

@@ -49,8 +49,9 @@ window.fitProbe = (() => {
         ].filter(Boolean);
       });
 
-  // Of a board that is looked at closer, the keyboard brings every cell into sight.
-  const cutOff = (element) => element.closest(".board.zoomed") !== null;
+  // Of a board that is looked at closer, the keyboard brings every cell into sight; the moves of a phone are one line
+  // that scrolls by itself.
+  const cutOff = (element) => element.closest(".board.zoomed, .table-page .move-list") !== null;
 
   const outside = () => {
     const width = document.documentElement.clientWidth;

@@ -69,8 +69,51 @@ impl Page {
         self.driver.execute_async(script, Vec::new()).await.expect("frames are drawn");
     }
 
+    /// Opens what hides an element, as a player would: the menu of the table, or the part of a dialog that is folded
+    /// up. Where a phone has another button for the same, its selector is returned.
+    pub async fn reveal(&self, css: &str) -> String {
+        self.find(css).await;
+        // A cell is never hidden; two taps on it follow one another quickly.
+        if css.starts_with("#cell-") {
+            return css.to_owned();
+        }
+        let script = "const selector = arguments[0], names = { '#previous-ply': 'previous', '#next-ply': 'next' };
+            const name = names[selector] ?? selector.slice(1);
+            const isHidden = (element) => element.getClientRects().length === 0;
+            let element = document.querySelector(selector), found = selector;
+            const others = () => document.querySelectorAll(`#menu-${name}, #bar-${name}`);
+            if (/^#[a-z-]+$/.test(selector) && isHidden(element) && !element.closest('[popover], details')) {
+                const other = [...others()].find((other) => other.closest('[popover]') || !isHidden(other));
+                if (other) { element = other; found = `#${other.id}` }
+            }
+            const menu = element.closest('[popover]');
+            if (menu && !menu.matches(':popover-open')) {
+                const button = [...document.querySelectorAll(`[popovertarget=${menu.id}]`)].find((one) => !isHidden(one));
+                button.focus();
+                button.click();
+            }
+            if (selector === '#type-move' && isHidden(element)) {
+                for (const css of ['#bar-menu', '#focus-move-field']) document.querySelector(css).click();
+            }
+            for (let folded = element.closest('details:not([open])'); folded; folded = folded.parentElement.closest('details:not([open])'))
+                if (element.parentElement !== folded || element.tagName !== 'SUMMARY') folded.open = true;
+            // Not behind the head of a dialog that scrolls.
+            if (element.closest('dialog[open]')) element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+            return found";
+        self.call(script, json!([css])).await
+    }
+
+    /// Opens the dialog of a new game for people at this device.
+    pub async fn propose(&self, game: &str) {
+        self.click(&format!("#play-{game}")).await;
+        self.wait_for("dialog[open] #together").await;
+        self.click("#together").await;
+        self.wait_until("document.querySelector('#together')?.checked").await;
+    }
+
     /// Clicks an element; fails where something else lies over it.
     pub async fn click(&self, css: &str) {
+        let css = &self.reveal(css).await;
         let element = self.find(css).await;
         element.click().await.unwrap_or_else(|error| panic!("`{css}` cannot be clicked: {error}"));
     }
@@ -152,6 +195,7 @@ impl Page {
 
     /// Empties a text field and types into it.
     pub async fn type_into(&self, css: &str, text: &str) {
+        self.reveal(css).await;
         let field = self.find(css).await;
         field.clear().await.unwrap_or_else(|error| panic!("`{css}` cannot be emptied: {error}"));
         field.send_keys(text).await.unwrap_or_else(|error| panic!("`{css}` takes no text: {error}"));
@@ -159,12 +203,13 @@ impl Page {
 
     /// Gives an element the focus, as a script does; for the tab order press `Key::Tab`.
     pub async fn focus(&self, css: &str) {
-        self.find(css).await;
+        let css = &self.reveal(css).await;
         self.call::<()>("document.querySelector(arguments[0]).focus()", json!([css])).await;
     }
 
     /// Taps an element with a finger.
     pub async fn tap(&self, css: &str) {
+        let css = &self.reveal(css).await;
         let point = self.resting_centre(css).await;
         self.tap_point(point).await;
     }

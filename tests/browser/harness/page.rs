@@ -55,6 +55,22 @@ impl Page {
         self.wait_gone("#start").await;
     }
 
+    /// Goes into a frame: from now on everything is about the document in it.
+    pub async fn enter_frame(&self, css: &str) {
+        let frame = self.find(css).await;
+        frame.enter_frame().await.unwrap_or_else(|error| panic!("`{css}` is no frame: {error}"));
+    }
+
+    /// Leaves all frames.
+    pub async fn leave_frame(&self) {
+        self.driver.enter_default_frame().await.unwrap_or_else(|error| panic!("in no frame: {error}"));
+    }
+
+    /// The address of the page's folder.
+    pub fn base(&self) -> &str {
+        &self.base
+    }
+
     /// Opens a path as `open` does, but does not expect the app to run.
     pub async fn goto(&self, path_and_hash: &str) {
         let url = format!("{}{path_and_hash}", self.base);

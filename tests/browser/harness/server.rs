@@ -1,7 +1,9 @@
 //! A static file server for the built folder, as plain as any host.
 use axum::Router;
-use axum::http::header::{CONTENT_TYPE, HeaderName};
-use axum::response::Html;
+use axum::http::HeaderValue;
+use axum::http::header::{ACCESS_CONTROL_ALLOW_ORIGIN, CONTENT_TYPE, HeaderName};
+use axum::middleware::map_response;
+use axum::response::{Html, Response};
 use axum::routing::get;
 use std::collections::BTreeSet;
 use std::net::{Ipv4Addr, TcpListener as StdListener};
@@ -49,6 +51,12 @@ pub fn fresh_listener() -> StdListener {
     }
 }
 
+/// As many hosts of files do. A frame in a sandbox is of no origin, so that nothing is of its own.
+async fn allow_all_origins(mut response: Response) -> Response {
+    response.headers_mut().insert(ACCESS_CONTROL_ALLOW_ORIGIN, HeaderValue::from_static("*"));
+    response
+}
+
 /// Serves until it is dropped.
 pub struct Server {
     origin: String,
@@ -69,7 +77,8 @@ impl Server {
             .route(EMPTY, get(async || EMPTY_PAGE))
             .route(&format!("{SUB_PATH}/sw.js"), get(async || EMPTY_SERVICE_WORKER))
             .nest_service(SUB_PATH, files.clone())
-            .fallback_service(files);
+            .fallback_service(files)
+            .layer(map_response(allow_all_origins));
         let listener = fresh_listener();
         let address = listener.local_addr().expect("a bound port has an address");
         let listener = TcpListener::from_std(listener).expect("a listener");

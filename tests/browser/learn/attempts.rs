@@ -44,7 +44,14 @@ impl Attempt {
                 let cells = cells_of(&task, text)?;
                 let refusal = refusal(&task, cells);
                 let fits = match &refusal {
-                    Some(refusal) => is_refused && !refusal.witnesses.is_empty(),
+                    // A click on another own piece selects that one.
+                    Some(refusal) => {
+                        let position = &task.game.state().position;
+                        let piece = position.piece(cells[1]);
+                        is_refused
+                            && piece.is_none_or(|piece| piece.party() != position.turn())
+                            && refusal.witnesses.iter().any(|&cell| cell != cells[0])
+                    }
                     None => !is_refused,
                 };
                 fits.then(|| (cells, reply.clone(), refusal))
@@ -100,8 +107,10 @@ fn a_refused_move_names_the_rule_marks_the_cells_and_leads_to_the_diagram_of_the
             attempt.try_on_page(page, game_kind).await;
             let (def, refusal) = (attempt.task.game.def(), attempt.refusal.as_ref().expect("refused"));
             page.wait_for(".status.refused").await;
+            // The refused piece itself is not framed.
+            let shown = refusal.witnesses.iter().filter(|&&cell| cell != attempt.cells[0]);
             let mut wanted: Vec<String> =
-                refusal.witnesses.iter().map(|&cell| format!("cell-{}", def.cell_name(cell))).collect();
+                shown.map(|&cell| format!("cell-{}", def.cell_name(cell))).collect();
             wanted.sort();
             wanted.dedup();
             let marked: Vec<String> = page

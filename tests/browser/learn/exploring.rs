@@ -79,6 +79,7 @@ fn attacks_are_viewed_by_keyboard() {
     in_browser(Setup::default(), async |page| {
         page.open(FEW_PIECES).await;
         page.wait_for(".board").await;
+        tab_and_enter(page, "#menu-top").await;
         tab_and_enter(page, "#explore").await;
         wait_for_status(page, "Brett erkunden").await;
         tab_to(page, ".board [role=gridcell]").await;

@@ -91,6 +91,7 @@ fn arrows_and_circles_are_drawn_by_keyboard() {
     in_browser(Setup::default(), async |page| {
         page.open(START_POSITION).await;
         page.wait_for(".board").await;
+        tab_and_enter(page, "#menu-top").await;
         tab_and_enter(page, "#explore").await;
         page.wait_for("#draw").await;
         tab_and_enter(page, "#draw").await;

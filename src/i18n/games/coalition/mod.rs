@@ -3,6 +3,7 @@ mod de;
 mod en;
 
 use super::{ByLanguage, GameTexts};
+use crate::games::ArrangementName;
 use crate::games::coalition::INFO;
 use crate::i18n::Texts;
 use crate::i18n::placeholders::texts;
@@ -17,6 +18,25 @@ const _: () = {
     de.check();
     en.check();
 };
+
+impl CoalitionTexts {
+    /// Returns the name of an arrangement that comes with the game.
+    pub const fn named_arrangement(&self, name: ArrangementName) -> &'static str {
+        match name {
+            ArrangementName::Historical => self.arrangement_historical,
+            ArrangementName::Castle => self.arrangement_castle,
+            ArrangementName::Centre => self.arrangement_centre,
+            ArrangementName::Watch => self.arrangement_watch,
+            ArrangementName::Open => self.arrangement_open,
+            ArrangementName::Shield => self.arrangement_shield,
+            ArrangementName::Wall => self.arrangement_wall,
+            ArrangementName::Front => self.arrangement_front,
+            ArrangementName::Shelter => self.arrangement_shelter,
+            ArrangementName::Wings => self.arrangement_wings,
+            ArrangementName::Corners => self.arrangement_corners,
+        }
+    }
+}
 
 impl Texts {
     /// Returns the texts that only coalition chess uses.
@@ -110,6 +130,50 @@ texts! {
     use_arrangement,
     /// Shown in place of the list while no arrangement is saved.
     no_arrangements,
+    /// Name of the arrangement in which the inventor of the game begins.
+    arrangement_historical,
+    /// Name of an arrangement: the king behind its pieces at the side.
+    arrangement_castle,
+    /// Name of an arrangement: the king in the middle.
+    arrangement_centre,
+    /// Name of an arrangement: a tank before the king.
+    arrangement_watch,
+    /// Name of an arrangement: free lines.
+    arrangement_open,
+    /// Name of an arrangement: machine-guns around the king.
+    arrangement_shield,
+    /// Name of an arrangement: a row of pieces before the king.
+    arrangement_wall,
+    /// Name of an arrangement: the strong pieces in front.
+    arrangement_front,
+    /// Name of an arrangement: the strong pieces behind the others.
+    arrangement_shelter,
+    /// Name of an arrangement: the strong pieces outside.
+    arrangement_wings,
+    /// Name of an arrangement: the strong pieces in the corners.
+    arrangement_corners,
+    /// Added to the name of an arrangement in which the others together can mate soon.
+    arrangement_risky,
+    /// Button: asks whether the others together can mate.
+    check_king,
+    /// Answer: the others together cannot mate `{party}` by its next turn.
+    king_safe(party),
+    /// Answer: no mate of `{party}` was found, but not everything was tried.
+    king_probably_safe(party),
+    /// Answer, and question before the game: `{party}` can mate the king on `{cell}`, after `{moves}`.
+    can_mate(party, cell, moves),
+    /// Part of `can_mate`: a move.
+    mate_move(party, from, to),
+    /// Part of `can_mate`: `{party}` rearranges its pieces.
+    mate_rearranges(party),
+    /// Part of `can_mate`: `{party}` skips its turn.
+    mate_skips(party),
+    /// Part of `can_mate`: `{party}` joins `{partner}`.
+    mate_joins(party, partner),
+    /// Button: begins with an unsafe set-up.
+    start_anyway,
+    /// Button: changes an unsafe set-up.
+    change_setup,
     /// Name of a saved arrangement: `{number}`, from 1.
     arrangement_name(number),
     /// Status: the party that shifts a motorcyclist: `{party}`.

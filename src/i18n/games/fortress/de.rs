@@ -5,7 +5,7 @@ use crate::i18n::games::{GameTexts, OptionTexts, OwnSentences, SetupTexts, Value
 
 pub(super) const GAME: GameTexts = GameTexts {
     name: "Festungsschach",
-    summary: "Vier Parteien in zwei Bündnissen, mit Mauern, Toren und fünf Mattregeln.",
+    summary: "Zwei gegen zwei, vier Festungen mit Toren. Rette deinen Partner, oder kämpfe allein weiter.",
     source: "Festungsschach: die Regeln, wie sie auf kreuzschach.de gespielt werden, von „Fermat“.",
     parties: &["Süd", "West", "Nord", "Ost"],
     pieces: PIECES.de,

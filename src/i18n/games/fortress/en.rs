@@ -5,7 +5,7 @@ use crate::i18n::games::{GameTexts, OptionTexts, OwnSentences, SetupTexts, Value
 
 pub(super) const GAME: GameTexts = GameTexts {
     name: "Fortress chess",
-    summary: "Four sides in two alliances, with walls, gates and a choice of five mate rules.",
+    summary: "Two against two, four fortresses with gates. Save your ally, or fight on alone.",
     source: "Fortress chess: the rules as played at kreuzschach.de, by “Fermat”.",
     parties: &["South", "West", "North", "East"],
     pieces: PIECES.en,

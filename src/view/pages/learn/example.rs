@@ -4,7 +4,7 @@ use crate::app::OpenGame;
 use crate::games::GameKind;
 use crate::i18n::Texts;
 use crate::view::elements::{heading, paragraph};
-use crate::view::move_list::move_list;
+use crate::view::move_list::{move_list, steps};
 use crate::view::pages::game::board_column;
 use crate::view::{dynamic, game_memo, memo_text, runtime};
 use leptos::prelude::*;
@@ -22,6 +22,7 @@ pub fn example(texts: &'static Texts, game_kind: GameKind) -> AnyView {
                 <div>{home_link(texts, game_kind)} {heading(texts.learn.example)}</div>
                 <div class="comment" role="status">{dynamic(Box::new(comments))}</div>
                 {move_list(texts)}
+                {steps(texts)}
             </div>
         </div>
     }

@@ -1,0 +1,33 @@
+//! Sentences about what does not happen, and about a draw that can be claimed.
+use crate::app::{Feedback, OpenGame, feedback};
+use crate::i18n::{Texts, bidi_isolated};
+use crate::pieces::Party;
+use crate::rules::Draw;
+
+/// Returns what did not happen, or what else has to be known of the game now: that it is only watched, or that a draw
+/// can be claimed here.
+pub fn describe_feedback(texts: &Texts, open_game: &OpenGame) -> Option<String> {
+    let own = &texts.feedback;
+    let party = |party| texts.party(open_game.def().kind(), party);
+    let player = |by: Party| match open_game.names[by.index()].as_str() {
+        "" => party(by).to_owned(),
+        name => bidi_isolated(name),
+    };
+    match feedback(open_game) {
+        Some(Feedback::DrawDeclined(by)) => Some(own.draw_declined(&player(by))),
+        Some(Feedback::Waiting(by)) if open_game.bot_level(by).is_some() => {
+            Some(own.waiting_for_bot(&player(by)))
+        }
+        Some(Feedback::Waiting(by)) => Some(own.waiting_for_link(party(by))),
+        Some(Feedback::LookingBack) => Some(own.looking_back.to_owned()),
+        None if open_game.is_watched() && open_game.is_playable() => Some(own.watching.to_owned()),
+        None => describe_claim(texts, open_game).map(str::to_owned),
+    }
+}
+
+/// Returns the reason for which a draw can be claimed here now.
+pub(super) fn describe_claim(texts: &Texts, open_game: &OpenGame) -> Option<&'static str> {
+    let is_ours = open_game.is_play_mode() && open_game.is_playable() && !open_game.waits_for_others();
+    let draw = is_ours.then(|| open_game.game.claimable_draw()).flatten()?;
+    Some(if draw == Draw::Threefold { texts.feedback.threefold } else { texts.feedback.no_progress })
+}

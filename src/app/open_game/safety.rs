@@ -1,0 +1,49 @@
+//! Arrangements that come with a game, and whether a king is safe.
+use super::OpenGame;
+use crate::games::{NamedArrangement, fitted_arrangement, named_arrangements};
+use crate::notation::write_action;
+use crate::pieces::Party;
+use crate::rules::{Action, ActionKind};
+use crate::search::{KingSafety, king_safety};
+
+/// The nodes in which a mate by all others is looked for, so few that nobody waits for it.
+const SAFETY_NODES: u64 = 60_000;
+
+/// Returns the arrangements that come with the game for the party that arranges, as far as its pieces allow
+/// them, each as action text.
+pub fn offered_arrangements(open_game: &OpenGame) -> Vec<(NamedArrangement, String)> {
+    let Some(by) = open_game.arranging_party() else { return Vec::new() };
+    let (def, position) = (open_game.def(), open_game.shown_position());
+    let offered = named_arrangements(def, by).filter_map(|named| {
+        let arrangement = fitted_arrangement(def.rules(), position, by, &named.read(def));
+        arrangement.apply(def.rules(), position, by)?;
+        Some((named, write_action(def, by, &Action { by, kind: ActionKind::Arrange(arrangement) })))
+    });
+    offered.collect()
+}
+
+/// Places the pieces of a person who sets up as in the first sound arrangement that comes with the game. The
+/// set-up is not finished by it.
+pub(in crate::app) fn prefill_arrangement(open_game: &mut OpenGame) {
+    let Some(by) = open_game.arranging_party().filter(|&by| open_game.bot_level(by).is_none()) else {
+        return;
+    };
+    let sound = offered_arrangements(open_game).into_iter().find(|(named, _)| !named.is_risky);
+    if let Some((_, text)) = sound {
+        open_game.type_arrangement(by, &text);
+    }
+}
+
+/// Returns the great power whose king the player asks about: the one that acts next, if it is played here,
+/// otherwise the first one that is. `None` in games without coalitions, and once the game is over.
+pub fn asks_about_king(open_game: &OpenGame) -> Option<Party> {
+    let coalition = open_game.coalition().filter(|_| open_game.is_playable())?;
+    let is_own = |party: &Party| open_game.is_local(*party) && open_game.bot_level(*party).is_none();
+    let next = [open_game.party_to_act()].into_iter().filter(|&party| coalition.is_great(party));
+    next.chain(coalition.great).find(is_own)
+}
+
+/// Returns whether the others together can mate a great power in the shown position.
+pub(in crate::app) fn king_danger(open_game: &OpenGame, great: Party) -> KingSafety {
+    king_safety(open_game.def(), open_game.shown_position(), great, SAFETY_NODES)
+}

@@ -1,0 +1,114 @@
+//! The end of a game, at the board: who has won and how, and what can be done next.
+use super::controls::propose;
+use crate::app::{AnalysisIntent, Intent, OpenGame};
+use crate::i18n::{Texts, outcome_texts};
+use crate::pieces::{Party, PartySet};
+use crate::rules::{Cause, Outcome};
+use crate::view::board_svg::BoardSvg;
+use crate::view::elements::{paragraph, paragraph_of};
+use crate::view::widgets::{Button, CROSS, svg_icon};
+use crate::view::{dynamic, effect, game_memo};
+use leptos::prelude::*;
+
+/// What the banner says.
+#[derive(Clone, PartialEq)]
+struct Banner {
+    heading: String,
+    detail: String,
+    /// Whether it lies in the upper half, because the mated king stands in the lower one.
+    is_high: bool,
+}
+
+/// The banner. It closes by its cross, by Escape, and by a click on the board; the status says the same.
+pub(super) fn banner(texts: &'static Texts) -> AnyView {
+    let content = game_memo(move |open_game| content(open_game, texts));
+    let is_closed = RwSignal::new(false);
+    effect(Box::new(move || {
+        content.track();
+        is_closed.set(false);
+    }));
+    let element = NodeRef::<leptos::html::Div>::new();
+    let key = window_event_listener(leptos::ev::keydown, move |event| {
+        if event.key() == "Escape" {
+            is_closed.set(true);
+        }
+    });
+    let press = window_event_listener(leptos::ev::pointerdown, move |event| {
+        let target = event.target();
+        let is_on_board = target
+            .and_then(|target| wasm_bindgen::JsCast::dyn_into::<web_sys::Element>(target).ok())
+            .is_some_and(|target| target.closest(".board").is_ok_and(|board| board.is_some()));
+        if is_on_board {
+            is_closed.set(true);
+        }
+    });
+    on_cleanup(move || {
+        key.remove();
+        press.remove();
+    });
+    let drawn = move || {
+        match content.get().filter(|_| !is_closed.get()) {
+        None => ().into_any(),
+        Some(Banner { heading, detail, is_high }) => view! {
+            <div class=if is_high { "banner high" } else { "banner" } node_ref=element>
+                <button
+                    type="button"
+                    id="close-banner"
+                    class="icon-button quiet"
+                    aria-label=texts.close
+                    on:click=move |_| is_closed.set(true)
+                >
+                    {svg_icon("icon", CROSS)}
+                </button>
+                {paragraph_of("banner-heading", heading)}
+                {paragraph(detail)}
+                <div class="answers">
+                    {Button::with_text("banner-rematch", texts.rematch, || Intent::Rematch).class("primary").view()}
+                    {Button::with_text("banner-analyse", texts.analysis.analyse, || {
+                        Intent::Analysis(AnalysisIntent::Start)
+                    })
+                    .view()}
+                    {Button::with_text("banner-new-game", texts.new_game, propose).view()}
+                </div>
+            </div>
+        }
+        .into_any(),
+    }
+    };
+    dynamic(Box::new(drawn))
+}
+
+/// Returns what the banner says at the end of a game; nothing while an earlier position is shown.
+fn content(open_game: &OpenGame, texts: &Texts) -> Option<Banner> {
+    let outcome = open_game.game.state().outcome.filter(|_| open_game.view.shown_ply.is_none())?;
+    let (result, reason) = outcome_texts(texts, open_game.def().kind(), &outcome);
+    let (heading, detail) = match own_result(open_game, &outcome) {
+        Some(true) => (texts.you_win.to_owned(), format!("{result}. {reason}")),
+        Some(false) => (texts.you_lose.to_owned(), format!("{result}. {reason}")),
+        None => (result, reason),
+    };
+    Some(Banner { heading, detail, is_high: has_low_loser(open_game, &outcome) })
+}
+
+/// Whether the one person at this device has won or lost; `None` for a draw, and with several people.
+fn own_result(open_game: &OpenGame, outcome: &Outcome) -> Option<bool> {
+    let all = || Party::first(open_game.names.len());
+    let own: PartySet = all().filter(|&party| open_game.is_local(party)).collect();
+    let person = open_game.parties_of_person(own.iter().next()?);
+    if own != person || own == all().collect() {
+        return None;
+    }
+    let best = |is_own: bool| {
+        all().filter(|&party| own.contains(party) == is_own).map(|party| outcome.points[party]).max()
+    };
+    let (own, others) = (best(true)?, best(false)?);
+    (own != others).then_some(own > others)
+}
+
+/// Whether the king of the mated party stands in the lower half of the board.
+fn has_low_loser(open_game: &OpenGame, outcome: &Outcome) -> bool {
+    let Cause::Mate(party) = outcome.cause else { return false };
+    let board = BoardSvg::of(open_game);
+    let kings = open_game.shown_position().kings_of(party);
+    kings.iter().next().is_some_and(|king| board.centre(king).1 > board.middle())
+}

@@ -1,0 +1,165 @@
+//! The actions of the table: a row of verbs, and the bar at the lower edge of a phone.
+use super::menu::MENU;
+use crate::app::{AnalysisIntent, BoardIntent, BotIntent, Dialog, GameIntent, Intent, OpenGame, TabIntent};
+use crate::games::GameKind;
+use crate::i18n::Texts;
+use crate::view::keyboard::ZOOM;
+use crate::view::widgets::{
+    Button, CHART, EQUALS, EYE, FLAG, LAMP, MENU as MENU_ICON, NEXT, PAUSE, PLUS, PREVIOUS, REDO, TURN, UNDO,
+    ZOOM_IN, ZOOM_OUT, element_by_id, svg_icon,
+};
+use crate::view::{dynamic, effect, game_memo, runtime};
+use leptos::prelude::*;
+use web_sys::Element;
+
+/// Whether something can be undone.
+fn can_undo() -> Memo<bool> {
+    game_memo(|open_game| {
+        open_game.can_undo()
+            || open_game.special_action.is_some()
+            || open_game.interaction.pending_move.is_some()
+    })
+}
+
+/// Whether the game is over.
+fn is_over() -> Memo<bool> {
+    game_memo(|open_game| open_game.game.state().outcome.is_some())
+}
+
+/// Returns the intent of a dialog for a new game of the kind on the board.
+pub(super) fn propose() -> Intent {
+    let game_kind =
+        runtime().with_untracked(&|app| app.tab.open_game.as_ref().map(|open_game| open_game.def().kind()));
+    Intent::OpenNewGame(game_kind.unwrap_or(GameKind::ALL[0]))
+}
+
+/// The buttons that undo and redo.
+pub fn undo_redo(texts: &'static Texts) -> AnyView {
+    let can_redo = game_memo(OpenGame::can_redo);
+    view! {
+        {Button::with_icon("undo", UNDO, texts.undo, || GameIntent::Undo).enabled(can_undo()).view()}
+        {Button::with_icon("redo", REDO, texts.redo, || GameIntent::Redo).enabled(can_redo).view()}
+    }
+    .into_any()
+}
+
+/// The button that turns the board.
+pub fn flip_button(texts: &'static Texts) -> AnyView {
+    Button::with_icon("flip-board", TURN, texts.flip, || BoardIntent::Rotate).view()
+}
+
+/// The buttons that magnify the board.
+pub fn zoom_buttons(texts: &'static Texts) -> AnyView {
+    let zoomed = game_memo(|open_game| open_game.view.viewport.is_zoomed());
+    let can_grow = game_memo(|open_game| open_game.view.viewport.can_zoom_in());
+    let zoom = |factor| BoardIntent::Zoom { factor, at: None };
+    view! {
+        {Button::with_icon("zoom-out", ZOOM_OUT, texts.zoom_out, move || zoom(1.0 / ZOOM)).enabled(zoomed).view()}
+        {Button::with_icon("zoom-in", ZOOM_IN, texts.zoom_in, move || zoom(ZOOM)).enabled(can_grow).view()}
+    }
+    .into_any()
+}
+
+/// The button that shows attacks.
+pub fn explore_button(texts: &'static Texts) -> AnyView {
+    let can_explore = game_memo(|open_game| !open_game.is_secret());
+    Button::with_icon("explore", EYE, texts.learn.explore, || BoardIntent::ToggleAttackView)
+        .enabled(can_explore)
+        .view()
+}
+
+/// The hint is sought while its button is pressed.
+fn sync_hint_button(id: &'static str) {
+    let is_sought = game_memo(|open_game| open_game.bots.wants_hint);
+    effect(Box::new(move || {
+        let is_sought = if is_sought.get() { "true" } else { "false" };
+        if let Some(button) = element_by_id::<Element>(id) {
+            let _ = button.set_attribute("aria-pressed", is_sought);
+        }
+    }));
+}
+
+/// What the player does: undo, pause, hint, draw, resign. After the end: another game.
+pub(super) fn verbs(texts: &'static Texts) -> AnyView {
+    let over = is_over();
+    let row = move || if over.get() { after_the_end(texts) } else { in_play(texts) };
+    view! { <div class="verbs">{dynamic(Box::new(row))}</div> }.into_any()
+}
+
+fn in_play(texts: &'static Texts) -> AnyView {
+    let can_hint = game_memo(OpenGame::can_get_hint);
+    let can_offer = game_memo(OpenGame::can_offer_draw);
+    let has_clock = game_memo(|open_game| open_game.clock.is_some());
+    let can_pause = game_memo(|open_game| open_game.has_active_clock() && !open_game.is_clock_paused());
+    let can_resign = game_memo(OpenGame::can_resign);
+    sync_hint_button("hint");
+    view! {
+        {Button::with_text("undo", texts.undo, || GameIntent::Undo).icon(UNDO).enabled(can_undo()).view()}
+        {dynamic(Box::new(move || match has_clock.get() {
+            true => Button::with_text("pause", texts.clock.pause, || GameIntent::PauseClock(true))
+                .icon(PAUSE)
+                .enabled(can_pause)
+                .view(),
+            false => ().into_any(),
+        }))}
+        {Button::with_text("hint", texts.bots.hint, || BotIntent::ToggleHint).icon(LAMP).enabled(can_hint).view()}
+        {Button::with_text("offer-draw", texts.offer_draw, || GameIntent::OfferDraw)
+            .icon(EQUALS)
+            .enabled(can_offer)
+            .view()}
+        {Button::with_text("resign", texts.resign, || TabIntent::OpenDialog(Dialog::Resign))
+            .icon(FLAG)
+            .enabled(can_resign)
+            .view()}
+    }
+    .into_any()
+}
+
+fn after_the_end(texts: &'static Texts) -> AnyView {
+    view! {
+        {Button::with_text("undo", texts.undo, || GameIntent::Undo).icon(UNDO).enabled(can_undo()).view()}
+        {Button::with_text("rematch", texts.rematch, || Intent::Rematch).class("primary").view()}
+        {Button::with_text("analyse-game", texts.analysis.analyse, || Intent::Analysis(AnalysisIntent::Start))
+            .icon(CHART)
+            .view()}
+        {Button::with_text("another-game", texts.new_game, propose).icon(PLUS).view()}
+    }
+    .into_any()
+}
+
+/// The bar of a phone: a step back and on, undo, hint, and the menu.
+pub(super) fn bar(texts: &'static Texts) -> AnyView {
+    let plies = game_memo(OpenGame::ply_count);
+    let shown = game_memo(|open_game| open_game.view.shown_ply.unwrap_or_else(|| open_game.ply_count()));
+    let can_go_back = Signal::derive(move || shown.get() > 0);
+    let can_go_on = Signal::derive(move || shown.get() < plies.get());
+    let can_hint = game_memo(OpenGame::can_get_hint);
+    let over = is_over();
+    sync_hint_button("bar-hint");
+    let step = |step: fn(usize) -> usize| move || GameIntent::ShowPly(step(shown.get_untracked()));
+    view! {
+        <div class="bar">
+            {Button::with_text("bar-previous", texts.step_back, step(|ply| ply.saturating_sub(1)))
+                .icon(PREVIOUS)
+                .enabled(can_go_back)
+                .view()}
+            {Button::with_text("bar-next", texts.step_on, step(|ply| ply + 1)).icon(NEXT).enabled(can_go_on).view()}
+            {Button::with_text("bar-undo", texts.undo, || GameIntent::Undo)
+                .icon(UNDO)
+                .enabled(can_undo())
+                .view()}
+            {dynamic(Box::new(move || match over.get() {
+                true => Button::with_text("bar-rematch", texts.rematch, || Intent::Rematch).icon(PLUS).view(),
+                false => Button::with_text("bar-hint", texts.bots.hint, || BotIntent::ToggleHint)
+                    .icon(LAMP)
+                    .enabled(can_hint)
+                    .view(),
+            }))}
+            <button type="button" id="bar-menu" class="labelled" popovertarget=MENU>
+                {svg_icon("icon", MENU_ICON)}
+                <span>{texts.menu}</span>
+            </button>
+        </div>
+    }
+    .into_any()
+}

@@ -1,0 +1,80 @@
+//! The game page: the board, and beside it plates, status, moves and actions; on phones one screen without
+//! scrolling.
+mod banner;
+mod controls;
+mod menu;
+mod plates;
+
+pub use controls::{explore_button, flip_button, undo_redo, zoom_buttons};
+pub use menu::MENU;
+
+use crate::i18n::Texts;
+use crate::view::board::board;
+use crate::view::board_svg::class_of;
+use crate::view::bots::bot_panel;
+use crate::view::coalition_timeline::timeline;
+use crate::view::keyboard::handle_focus;
+use crate::view::move_field::move_field;
+use crate::view::move_list::{move_list, steps};
+use crate::view::status::status_box;
+use crate::view::{game_memo, memo_text, runtime};
+use banner::banner;
+use leptos::prelude::*;
+use plates::plates;
+
+/// The game page.
+pub fn game_page(texts: &'static Texts) -> AnyView {
+    let runtime = runtime();
+    let class = game_memo(|open_game| {
+        let clocks = if open_game.clock.is_some() { " timed" } else { "" };
+        let parties = open_game.names.len();
+        let by_link = if open_game.is_link_game() { " by-link" } else { "" };
+        format!("table-page {} parties-{parties}{clocks}{by_link}", class_of(open_game.def()))
+    });
+    let annotation = game_memo(|open_game| open_game.comments().join(" "));
+    let unplayed_tail = game_memo(|open_game| match open_game.meta.unplayed_tail.as_str() {
+        "" => String::new(),
+        unplayed_tail => texts.share.unplayed_tail(unplayed_tail),
+    });
+    let heading = game_memo(|open_game| texts.game(open_game.def().kind()).name.to_owned());
+    view! {
+        <div class=memo_text(class)>
+            <h1 class="visually-hidden">{memo_text(heading)}</h1>
+            <div class="board-side" on:focusin=move |event| handle_focus(runtime, event.target())>
+                {board(texts)}
+                {banner(texts)}
+            </div>
+            <div class="panel">
+                {plates(texts, false)}
+                {status_box(texts)}
+                <div class="record">
+                    {bot_panel(texts)}
+                    {timeline(texts)}
+                    {move_list(texts)}
+                    <p class="annotation">{memo_text(annotation)}</p>
+                    <p class="hint unplayed-tail">{memo_text(unplayed_tail)}</p>
+                </div>
+                {move_field(texts)}
+                {steps(texts)}
+                {controls::verbs(texts)}
+                {plates(texts, true)}
+            </div>
+            {controls::bar(texts)}
+            {menu::menu(texts)}
+        </div>
+    }
+    .into_any()
+}
+
+/// The board with the plates of its players above and below it, for pages that are not the table.
+pub fn board_column(texts: &'static Texts) -> AnyView {
+    let runtime = runtime();
+    view! {
+        <div class="board-side" on:focusin=move |event| handle_focus(runtime, event.target())>
+            {plates(texts, false)}
+            {board(texts)}
+            {plates(texts, true)}
+        </div>
+    }
+    .into_any()
+}

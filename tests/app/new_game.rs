@@ -1,0 +1,111 @@
+//! The dialog of a new game: with whom, how strong, which side; and who sits below afterwards.
+use crate::tab::Tab;
+use schachquartett::app::{Command, Dialog, Intent, NewGameIntent, Opponents, SeatOrder, TabIntent};
+use schachquartett::games::GameKind;
+use schachquartett::pieces::Party;
+use schachquartett::search::Level;
+
+fn numbers(tab: &Tab) -> Vec<u8> {
+    tab.app.new_game.bot_levels.iter().map(|level| level.map_or(0, Level::number)).collect()
+}
+
+fn change(tab: &mut Tab, intent: NewGameIntent) {
+    tab.send(Intent::NewGame(intent));
+}
+
+#[test]
+fn a_new_game_is_proposed_against_the_computer_and_begins_with_two_clicks() {
+    for game_kind in GameKind::ALL {
+        let mut tab = Tab::new();
+        tab.send(Intent::OpenNewGame(game_kind));
+        assert_eq!(tab.app.new_game.opponents, Opponents::Computer);
+        assert!(numbers(&tab)[1..].iter().all(|&level| level == 2) && numbers(&tab)[0] == 0);
+        tab.send(Intent::StartGame { seed: 0 });
+        let open_game = tab.table();
+        assert_eq!((open_game.def().kind(), open_game.view.bottom), (game_kind, 0));
+        assert!(tab.effects.contains(&Command::FocusCursor), "the board has the focus");
+    }
+}
+
+#[test]
+fn one_level_for_all_bots_and_none_for_people() {
+    let mut tab = Tab::new();
+    tab.send(Intent::OpenNewGame(GameKind::Hex));
+    change(&mut tab, NewGameIntent::SetLevel(Level::new(5).expect("there is a level 5")));
+    assert_eq!(numbers(&tab), [0, 5, 5]);
+    for people in [Opponents::Together, Opponents::Elsewhere] {
+        change(&mut tab, NewGameIntent::SetOpponents(people));
+        assert_eq!(numbers(&tab), [0, 0, 0]);
+        change(&mut tab, NewGameIntent::SetLevel(Level::new(3).expect("there is a level 3")));
+        assert_eq!(numbers(&tab), [0, 0, 0]);
+    }
+}
+
+#[test]
+fn what_was_chosen_stays_until_the_game_begins() {
+    let mut tab = Tab::new();
+    tab.propose(GameKind::Hex);
+    change(&mut tab, NewGameIntent::SetPlayerName(0, "Anna".into()));
+    tab.send(TabIntent::CloseDialog).send(Intent::OpenNewGame(GameKind::Hex));
+    assert_eq!(
+        (tab.app.new_game.opponents, tab.app.new_game.names[0].as_str()),
+        (Opponents::Together, "Anna")
+    );
+    tab.send(Intent::OpenNewGame(GameKind::Bridge));
+    assert_eq!(tab.app.new_game.opponents, Opponents::Computer, "another game is proposed anew");
+}
+
+#[test]
+fn the_only_person_sits_below_in_every_seat_and_after_every_rematch() {
+    for game_kind in GameKind::ALL {
+        let parties = game_kind.info().parties();
+        for seat in 0..parties {
+            let mut tab = Tab::new();
+            tab.send(Intent::OpenNewGame(game_kind));
+            change(&mut tab, NewGameIntent::SetSeatOrder(SeatOrder::Rotated(seat)));
+            tab.send(Intent::StartGame { seed: 0 });
+            for _ in 0..parties {
+                let open_game = tab.table();
+                let people: Vec<Party> =
+                    Party::first(parties).filter(|&party| open_game.bots.levels[party].is_none()).collect();
+                assert_eq!(people, [Party::new(open_game.view.bottom)], "{game_kind:?}, seat {seat}");
+                tab.send(Intent::Rematch);
+            }
+        }
+    }
+}
+
+#[test]
+fn several_people_at_one_device_see_the_board_from_the_first_seat() {
+    let mut tab = Tab::new();
+    tab.propose(GameKind::Bridge);
+    change(&mut tab, NewGameIntent::SetSeatOrder(SeatOrder::Rotated(1)));
+    tab.send(Intent::StartGame { seed: 0 });
+    assert_eq!(tab.table().view.bottom, 0);
+}
+
+#[test]
+fn a_game_with_friends_elsewhere_begins_with_the_link_for_them() {
+    let mut tab = Tab::new();
+    tab.send(Intent::OpenNewGame(GameKind::Bridge));
+    change(&mut tab, NewGameIntent::SetOpponents(Opponents::Elsewhere));
+    change(&mut tab, NewGameIntent::SetSeatOrder(SeatOrder::Rotated(1)));
+    tab.send(Intent::StartGame { seed: 0 });
+    assert_eq!(tab.app.tab.dialog, Some(Dialog::Share));
+    assert_eq!(tab.table().view.bottom, 1, "one's own side is below");
+}
+
+#[test]
+fn plates_have_the_captured_pieces_of_the_shown_position() {
+    let mut tab = Tab::new();
+    tab.propose(GameKind::Bridge).send(Intent::StartGame { seed: 0 });
+    tab.play("c2e4 f8d6 b1c3 g9f7 e4d5 d6d5 c3d5");
+    let (white, black) = (Party::new(0), Party::new(1));
+    let captured = tab.table().captured_pieces();
+    assert_eq!((captured[white].len(), captured[black].len()), (1, 1));
+    assert_eq!((captured[white][0].party(), captured[black][0].party()), (black, white));
+    assert_eq!(tab.table().material_lead(white), 0);
+    tab.send(schachquartett::app::GameIntent::ShowPly(6));
+    assert_eq!(tab.table().captured_pieces()[white], []);
+    assert_eq!((tab.table().material_lead(white), tab.table().material_lead(black)), (0, 1));
+}

@@ -1,0 +1,225 @@
+//! The first minute: two clicks to a game, a board in sight on every screen, and a table on which nothing moves.
+use crate::harness::{Key, Page, Setup, in_browser};
+use crate::play::{START_POSITION, click_cells, wait_for_plies};
+use serde_json::{Value, json};
+
+const GAMES: [&str; 4] = ["bridge", "hex", "fortress", "coalition"];
+/// Phones upright and on their side, and the smallest windows beside them.
+const SMALL: [(u32, u32); 4] = [(390, 844), (360, 640), (844, 390), (640, 360)];
+
+fn phone(width: u32, height: u32) -> Setup {
+    Setup { width, height, touch: true, language: "en", ..Setup::default() }
+}
+
+/// Starts a game from the lower end of the start page, with what the dialog proposes.
+async fn start_from_below(page: &Page, game: &str) {
+    page.open("").await;
+    page.call::<()>("scrollTo(0, document.documentElement.scrollHeight)", json!([])).await;
+    page.tap(&format!("#play-{game}")).await;
+    page.wait_for("dialog[open] #begin").await;
+    page.drawn().await;
+    let in_sight = "['#dialog-title', '#begin'].every((css) => {
+        const at = document.querySelector(css).getBoundingClientRect();
+        return at.top >= 0 && at.bottom <= innerHeight;
+    })";
+    assert!(page.eval::<bool>(in_sight).await, "{game}: the title and the start are in sight");
+    page.tap("#begin").await;
+    page.wait_for(".board").await;
+    page.drawn().await;
+}
+
+/// What of the table lies outside the viewport, or scrolls.
+const OUT_OF_SIGHT: &str = "const inside = (at) => at.width > 0 && at.top >= -1 && at.left >= -1
+        && at.bottom <= innerHeight + 1 && at.right <= innerWidth + 1;
+    const parts = ['.board', '.plates.above', '.plates.below', '.status', '.move-list', '.bar'];
+    const out = parts.filter((css) => !inside(document.querySelector(css).getBoundingClientRect()));
+    const { scrollHeight, scrollWidth } = document.documentElement;
+    if (scrollHeight > innerHeight) out.push(`the page is ${scrollHeight} high`);
+    if (scrollWidth > innerWidth) out.push(`the page is ${scrollWidth} wide`);
+    for (const button of document.querySelectorAll(':is(.top, .table-page) :is(button, a)')) {
+        const { width, height } = button.getBoundingClientRect();
+        if (width > 1 && Math.min(width, height) < 43.9) out.push(`${button.id || button.className} ${width}x${height}`);
+    }
+    const board = document.querySelector('.board').getBoundingClientRect();
+    if (Math.min(board.width, board.height) < 200) out.push(`the board measures ${board.width}x${board.height}`);
+    return out";
+
+#[test]
+fn the_table_of_a_phone_needs_no_scrolling_in_any_game() {
+    in_browser(phone(390, 844), async |page| {
+        for (width, height) in SMALL {
+            page.resize(width, height).await;
+            for game in GAMES {
+                start_from_below(page, game).await;
+                let out: Vec<String> = page.call(OUT_OF_SIGHT, json!([])).await;
+                assert!(out.is_empty(), "{game} at {width}x{height}: {out:?}");
+            }
+        }
+    });
+}
+
+#[test]
+fn two_clicks_lead_to_a_game_against_the_computer() {
+    let setup = Setup { language: "en", ..Setup::default() };
+    in_browser(setup, async |page| {
+        page.open("").await;
+        page.click("#play-bridge").await;
+        page.wait_for("#against-computer").await;
+        assert!(page.eval::<bool>("document.querySelector('#against-computer').checked").await);
+        page.click("#begin").await;
+        page.wait_for_text(".plates.above", "Bot 2").await;
+        page.wait_until("document.activeElement.id === 'cell-e1'").await;
+        click_cells(page, &["c2", "e4"]).await;
+        wait_for_plies(page, 2).await;
+        // Going on with it, the board has the focus as well.
+        page.click(".brand").await;
+        page.click("#resume-game").await;
+        page.wait_until("document.activeElement.matches('[role=gridcell]')").await;
+    });
+}
+
+#[test]
+fn the_only_person_sits_below_and_the_board_is_turned() {
+    let setup = Setup { language: "en", ..Setup::default() };
+    in_browser(setup, async |page| {
+        page.open("").await;
+        page.click("#play-bridge").await;
+        page.click("#side-1").await;
+        page.click("#begin").await;
+        page.wait_for_text(".plates.below", "Black").await;
+        let turned = "document.querySelector('#cell-a1').getBoundingClientRect().top
+            < document.querySelector('#cell-a9').getBoundingClientRect().top";
+        page.wait_until(turned).await;
+        page.click("#resign").await;
+        page.click("#resign-now").await;
+        page.wait_for_text(".banner", "You lose").await;
+        page.click("#banner-rematch").await;
+        page.wait_for_text(".plates.below", "White").await;
+        page.wait_until(&format!("!({turned})")).await;
+    });
+}
+
+/// Where the controls of the table are.
+async fn places(page: &Page) -> Value {
+    page.drawn().await;
+    let script = "const parts = ['.board', '.plates.above', '.plates.below', '.status-place', '.record', '.steps', '.bar',
+            '.verbs', '#first-ply', '#previous-ply', '#flip-board', '#bar-previous', '#bar-undo', '#bar-menu'];
+        return parts.map((css) => {
+            const { x, y, width, height } = document.querySelector(css).getBoundingClientRect();
+            return [css, Math.round(x), Math.round(y), Math.round(width), Math.round(height)];
+        })";
+    page.call(script, json!([])).await
+}
+
+async fn nothing_moves(page: &Page) {
+    page.open(START_POSITION).await;
+    page.wait_for(".board").await;
+    let before = places(page).await;
+    let same = async |state: &str| assert_eq!(places(page).await, before, "{state}");
+    click_cells(page, &["e2"]).await;
+    same("a selected piece").await;
+    click_cells(page, &["e4"]).await;
+    page.wait_for(".status.refused").await;
+    same("a refused move").await;
+    page.press(Key::Escape).await;
+    click_cells(page, &["g1", "f3", "d8", "e7", "f3", "e5"]).await;
+    wait_for_plies(page, 3).await;
+    same("moves").await;
+    page.click("#previous-ply").await;
+    page.wait_for("#back-to-game").await;
+    same("looking back").await;
+    page.click("#back-to-game").await;
+    page.click("#explore").await;
+    page.wait_for("#leave-attack-view").await;
+    same("exploring").await;
+    page.click("#leave-attack-view").await;
+    page.click("#offer-draw").await;
+    page.wait_for("#accept-draw").await;
+    same("an offered draw").await;
+    page.click("#decline-draw").await;
+    click_cells(page, &["b9", "d8", "e5", "d7"]).await;
+    page.wait_for(".banner").await;
+    same("the end").await;
+}
+
+#[test]
+fn no_control_moves_in_a_wide_window() {
+    in_browser(Setup { language: "en", ..Setup::default() }, nothing_moves);
+}
+
+#[test]
+fn no_control_moves_on_a_phone() {
+    in_browser(Setup { width: 390, height: 844, language: "en", ..Setup::default() }, nothing_moves);
+}
+
+#[test]
+fn the_banner_closes_by_its_cross_by_escape_and_by_the_board() {
+    in_browser(Setup { language: "en", ..Setup::default() }, async |page| {
+        page.open("#/bridge/k7/8/1K6/7Q/***2***/8/8/8/8_w_-_-_0_60").await;
+        click_cells(page, &["h6", "h9"]).await;
+        page.wait_for_text(".banner", "White wins").await;
+        page.click("#close-banner").await;
+        page.wait_gone(".banner").await;
+        // Looking back and on again shows it once more.
+        page.click("#previous-ply").await;
+        page.click("#next-ply").await;
+        page.wait_for(".banner").await;
+        page.press(Key::Escape).await;
+        page.wait_gone(".banner").await;
+        page.click("#previous-ply").await;
+        page.click("#next-ply").await;
+        page.wait_for(".banner").await;
+        page.click_at("#cell-d7").await;
+        page.wait_gone(".banner").await;
+    });
+}
+
+#[test]
+fn boards_of_the_learning_pages_are_in_sight_on_a_phone_on_its_side() {
+    in_browser(phone(844, 390), async |page| {
+        for (width, height) in [(844, 390), (640, 360)] {
+            page.resize(width, height).await;
+            for hash in [
+                "learn/bridge/example",
+                "learn/hex/example",
+                "learn/bridge/rules/B16",
+                "learn/bridge/task/rook-round",
+            ] {
+                page.open(&format!("#/{hash}")).await;
+                page.wait_for(".board [role=gridcell]").await;
+                page.drawn().await;
+                let size: [f64; 2] = page
+                    .call("const { width, height } = document.querySelector('.board').getBoundingClientRect(); return [width, height]", json!([]))
+                    .await;
+                assert!(size.iter().all(|&length| length >= 200.0), "{hash} at {width}x{height}: {size:?}");
+            }
+        }
+    });
+}
+
+#[test]
+fn a_page_that_a_link_leads_to_begins_at_its_top() {
+    in_browser(phone(360, 640), async |page| {
+        page.open("").await;
+        page.call::<()>("scrollTo(0, document.documentElement.scrollHeight)", json!([])).await;
+        page.wait_until("scrollY > 0").await;
+        page.tap("#learn-coalition").await;
+        page.wait_for("#lessons").await;
+        page.wait_until("scrollY === 0").await;
+    });
+}
+
+#[test]
+fn the_first_moves_are_played_and_stand_still_for_those_who_prefer_it() {
+    for (reduced_motion, moves) in [(false, true), (true, false)] {
+        in_browser(Setup { reduced_motion, ..Setup::default() }, async |page| {
+            page.open("").await;
+            assert_eq!(page.count(".mover").await, 4 * 6);
+            let count =
+                "document.getAnimations().filter((one) => one.effect.target.matches('.mover')).length";
+            assert_eq!(page.eval::<usize>(count).await > 0, moves);
+            let longest = "Math.max(0, ...document.getAnimations().map((one) => one.effect.getComputedTiming().endTime))";
+            assert!(page.eval::<f64>(longest).await <= 5000.0);
+        });
+    }
+}
