@@ -171,6 +171,6 @@ fn is_unmoved(open_game: &OpenGame) -> bool {
     };
     // A set-up that began with an arrangement has that as its first action.
     let actions = |game: &Game| game.steps().iter().map(|step| step.action).collect::<Vec<_>>();
-    let is_begun = !game.steps().is_empty() && actions(&game) != actions(&fresh.game);
+    let is_begun = !game.steps().is_empty() && actions(game) != actions(&fresh.game);
     !is_begun && !game.can_redo() && !is_named && is_like(&fresh)
 }
