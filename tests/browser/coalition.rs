@@ -24,7 +24,24 @@ async fn propose(page: &Page) {
 async fn begin(page: &Page) {
     propose(page).await;
     page.click("#begin").await;
+    take_array(page).await;
+}
+
+/// Yellow sets up as in the array.
+async fn take_array(page: &Page) {
     page.wait_for("#ready").await;
+    page.click("#reset").await;
+    // In the arrangement that is on the board at first, this square is empty.
+    page.wait_until("!/, (leer|empty)/.test(document.querySelector('#cell-e1').getAttribute('aria-label'))")
+        .await;
+}
+
+/// Ends the set-up, also after the warning about it.
+async fn start_anyway(page: &Page) {
+    page.click("#ready").await;
+    if page.count("#start-anyway").await > 0 {
+        page.click("#start-anyway").await;
+    }
 }
 
 async fn texts(page: &Page, css: &str) -> Vec<String> {
@@ -101,6 +118,6 @@ async fn wait_for_piece(page: &Page, name: &str, piece: &str) {
 
 /// The pieces are ready, and Yellow begins.
 async fn ready(page: &Page) {
-    page.click("#ready").await;
+    start_anyway(page).await;
     wait_for_status(page, "Gelb am Zug").await;
 }

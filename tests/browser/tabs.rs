@@ -287,6 +287,7 @@ fn a_reload_in_the_middle_of_a_setup_restores_the_arrangement() {
         page.propose("coalition").await;
         page.click("#begin").await;
         page.wait_for("#ready").await;
+        page.click("#reset").await;
         for (from, to) in [("c1", "b1"), ("g1", "h1"), ("c2", "d2")] {
             click_cells(page, &[from, to]).await;
         }

@@ -1,5 +1,5 @@
 //! How games end: stopped after three rounds, or won; and the match that they are part of.
-use super::{propose, ready, texts, type_moves};
+use super::{propose, ready, start_anyway, take_array, texts, type_moves};
 use crate::harness::{Page, Setup, in_browser};
 use crate::play::{wait_for_plies, wait_for_status};
 
@@ -14,7 +14,7 @@ async fn start_with_names(page: &Page) {
         page.type_into(&format!("#name-{index}"), name).await;
     }
     page.click("#begin").await;
-    page.wait_for("#ready").await;
+    take_array(page).await;
     ready(page).await;
 }
 
@@ -39,7 +39,7 @@ fn a_game_without_both_coalitions_is_stopped_and_the_match_goes_on() {
         page.reload().await;
         wait_for_status(page, "Die Partie ist abgebrochen").await;
         page.click("#rematch").await;
-        page.wait_for("#ready").await;
+        take_array(page).await;
         let seats: Vec<String> = plates(page).await;
         assert_eq!(seats, ["Gelb Bo", "Grün Di", "Rot Anna", "Schwarz Cy"]);
         ready(page).await;
@@ -72,7 +72,8 @@ fn a_mate_is_worth_six_points_for_each_of_the_coalition() {
         in_browser(Setup::language(language), async |page| {
             propose(page).await;
             page.click("#begin").await;
-            page.click("#ready").await;
+            take_array(page).await;
+            start_anyway(page).await;
             type_moves(page, MATE).await;
             wait_for_plies(page, 4).await;
             page.wait_for("#rematch").await;

@@ -1,5 +1,5 @@
 //! Pieces that are arranged while the others look away.
-use super::{propose, wait_for_piece};
+use super::{propose, ready, take_array, wait_for_piece};
 use crate::harness::{Page, Setup, in_browser};
 use crate::play::{cell, click_cells, drag, label, wait_for_plies, wait_for_status};
 
@@ -36,6 +36,7 @@ fn the_setup_is_behind_a_handover_screen() {
         wait_for_status(page, "Gelb stellt auf").await;
         assert_eq!(visible_piece_count(page).await, 36);
         assert_no_link(page).await;
+        take_array(page).await;
         drag(page, "c1", "b1").await;
         wait_for_piece(page, "b1", "Tank Gelb").await;
         // Nobody knows who looks at the device after a reload.
@@ -44,8 +45,7 @@ fn the_setup_is_behind_a_handover_screen() {
         assert!(label(page, "b1").await.starts_with("b1, leer"));
         page.click("#dismiss-handover").await;
         wait_for_piece(page, "b1", "Tank Gelb").await;
-        page.click("#ready").await;
-        wait_for_status(page, "Gelb am Zug").await;
+        ready(page).await;
         page.click("#share").await;
         page.wait_for("#share-position").await;
         page.click("#close-share").await;
@@ -58,7 +58,8 @@ fn pieces_are_rearranged_behind_a_handover_screen() {
     in_browser(Setup::default(), async |page| {
         start_with_hidden_setup(page).await;
         page.click("#dismiss-handover").await;
-        page.click("#ready").await;
+        take_array(page).await;
+        ready(page).await;
         drag(page, "g2", "g4").await;
         wait_for_plies(page, 1).await;
         page.click("#rearrange").await;

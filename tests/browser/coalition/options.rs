@@ -1,5 +1,5 @@
 //! What a party may do once, as agreed before the game: waiting, and a motorcyclist on the other colour.
-use super::{plies, propose, ready, reload, texts, wait_for_piece};
+use super::{plies, propose, ready, reload, start_anyway, take_array, texts, wait_for_piece};
 use crate::harness::{Page, Setup, in_browser};
 use crate::play::{cell, click_cells, drag, wait_for_plies, wait_for_status};
 
@@ -9,7 +9,7 @@ async fn start_with_options(page: &Page) {
     page.click("#option-waiting").await;
     page.click("#option-motorcyclist").await;
     page.click("#begin").await;
-    page.wait_for("#ready").await;
+    take_array(page).await;
 }
 
 #[test]
@@ -61,7 +61,7 @@ fn motorcyclists_are_shifted_by_clicks_and_drag_and_turns_are_skipped() {
 fn a_shift_to_the_same_colour_is_refused() {
     in_browser(Setup::language("en"), async |page| {
         start_with_options(page).await;
-        page.click("#ready").await;
+        start_anyway(page).await;
         page.click("#shift-motorcyclist").await;
         click_cells(page, &["d1", "c2"]).await;
         wait_for_status(page, "The square must be empty, in your own set-up area, and of the other colour.")

@@ -1,5 +1,5 @@
 //! Yellow's pieces before the first move.
-use super::{begin, carry, pieces, propose, ready, reload, type_moves, wait_for_piece};
+use super::{begin, carry, pieces, propose, ready, reload, take_array, type_moves, wait_for_piece};
 use crate::harness::{Key, Setup, in_browser};
 use crate::play::{cell, click_cells, drag, wait_for_plies, wait_for_status};
 
@@ -102,7 +102,7 @@ fn pieces_are_set_up_by_touch_on_a_phone() {
     in_browser(Setup::phone(), async |page| {
         propose(page).await;
         page.tap("#begin").await;
-        page.wait_for("#ready").await;
+        take_array(page).await;
         page.touch_drag_and_hold(&cell("c1"), &cell("b1")).await;
         page.wait_for(".target-ring").await;
         page.touch_release().await;
@@ -111,8 +111,7 @@ fn pieces_are_set_up_by_touch_on_a_phone() {
         page.wait_for(&format!("{}.selected", cell("g1"))).await;
         page.tap(&cell("h1")).await;
         wait_for_piece(page, "h1", "Ingenieur Gelb").await;
-        page.tap("#ready").await;
-        wait_for_status(page, "Gelb am Zug").await;
+        ready(page).await;
         page.tap(&cell("g2")).await;
         page.tap(&cell("g4")).await;
         wait_for_plies(page, 1).await;
