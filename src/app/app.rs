@@ -148,7 +148,16 @@ impl App {
     /// Shows the page of an address.
     fn navigate(&mut self, route: Route) -> Vec<Command> {
         let tab = &mut self.tab;
-        tab.dialog = None;
+        // The address follows a game that was started; the dialog that it began with stays.
+        let is_here = match (&route, &tab.open_game) {
+            (Route::Game(Some(key)), Some(open_game)) => {
+                tab.page == Page::Game && open_game.meta.key == *key && tab.dialog == Some(Dialog::Share)
+            }
+            _ => false,
+        };
+        if !is_here {
+            tab.dialog = None;
+        }
         let is_list = matches!(tab.page, Page::Start | Page::Library);
         let route = if tab.is_embedded { embedded(route) } else { route };
         match route {

@@ -173,7 +173,7 @@ fn resigning_concerns_the_sides_of_people_here() {
     // An alliance resigns as one, also where one party of it is played here.
     let started = |game_kind, bots: &[usize]| {
         let mut tab = Tab::new();
-        tab.send(Intent::OpenNewGame(game_kind));
+        tab.propose(game_kind);
         for &bot in bots {
             tab.send(Intent::NewGame(NewGameIntent::SetBot(bot, Level::new(2))));
         }
