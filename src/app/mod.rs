@@ -46,8 +46,8 @@ pub use open_game::{
     Drawing, Editor, EditorTool, Feedback, GameMeta, InputResult, Interaction, InvalidMovetext, JoinMethod,
     ListedPly, Marks, Mode, MoveList, MoveListRow, OpenGame, PendingMove, PositionChange, PromotionChoice,
     RefusedMove, SpecialAction, Suggestions, TimeControl, TimestampMs, accepted_inputs, asks_about_king,
-    bot_name, coalition_events, completions, describe_attack_view, feedback, iso_date, offered_arrangements,
-    rankings,
+    bot_name, captured_pieces, coalition_events, completions, describe_attack_view, feedback, iso_date,
+    material_lead, offered_arrangements, rankings,
 };
 pub(in crate::app) use open_game::{ClockEvent, last_word, start_drawing, view_party_attacks};
 pub use play::{

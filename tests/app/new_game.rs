@@ -1,6 +1,8 @@
-//! The dialog of a new game: with whom, how strong, which side; and who sits below afterwards.
+//! The dialog of a new game: opponents, strength, side; and who sits below afterwards.
 use crate::tab::Tab;
-use schachquartett::app::{Command, Dialog, Intent, NewGameIntent, Opponents, SeatOrder, TabIntent};
+use schachquartett::app::{
+    Command, Dialog, Intent, NewGameIntent, Opponents, SeatOrder, TabIntent, captured_pieces, material_lead,
+};
 use schachquartett::games::GameKind;
 use schachquartett::pieces::Party;
 use schachquartett::search::Level;
@@ -101,11 +103,11 @@ fn plates_have_the_captured_pieces_of_the_shown_position() {
     tab.propose(GameKind::Bridge).send(Intent::StartGame { seed: 0 });
     tab.play("c2e4 f8d6 b1c3 g9f7 e4d5 d6d5 c3d5");
     let (white, black) = (Party::new(0), Party::new(1));
-    let captured = tab.table().captured_pieces();
+    let captured = captured_pieces(tab.table());
     assert_eq!((captured[white].len(), captured[black].len()), (1, 1));
     assert_eq!((captured[white][0].party(), captured[black][0].party()), (black, white));
-    assert_eq!(tab.table().material_lead(white), 0);
+    assert_eq!(material_lead(tab.table(), white), 0);
     tab.send(schachquartett::app::GameIntent::ShowPly(6));
-    assert_eq!(tab.table().captured_pieces()[white], []);
-    assert_eq!((tab.table().material_lead(white), tab.table().material_lead(black)), (0, 1));
+    assert_eq!(captured_pieces(tab.table())[white], []);
+    assert_eq!((material_lead(tab.table(), white), material_lead(tab.table(), black)), (0, 1));
 }

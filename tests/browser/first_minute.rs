@@ -1,4 +1,4 @@
-//! The first minute: two clicks to a game, a board in sight on every screen, and a table on which nothing moves.
+//! The first minute: two clicks to a game, a board in view on every screen, and a table on which nothing moves.
 use crate::harness::{Key, Page, Setup, in_browser};
 use crate::play::{START_POSITION, click_cells, wait_for_plies};
 use serde_json::{Value, json};
@@ -18,18 +18,18 @@ async fn start_from_below(page: &Page, game: &str) {
     page.tap(&format!("#play-{game}")).await;
     page.wait_for("dialog[open] #begin").await;
     page.drawn().await;
-    let in_sight = "['#dialog-title', '#begin'].every((css) => {
+    let in_view = "['#dialog-title', '#begin'].every((css) => {
         const at = document.querySelector(css).getBoundingClientRect();
         return at.top >= 0 && at.bottom <= innerHeight;
     })";
-    assert!(page.eval::<bool>(in_sight).await, "{game}: the title and the start are in sight");
+    assert!(page.eval::<bool>(in_view).await, "{game}: the title and the start are in view");
     page.tap("#begin").await;
     page.wait_for(".board").await;
     page.drawn().await;
 }
 
 /// What of the table lies outside the viewport, or scrolls.
-const OUT_OF_SIGHT: &str = "const inside = (at) => at.width > 0 && at.top >= -1 && at.left >= -1
+const OUT_OF_VIEW: &str = "const inside = (at) => at.width > 0 && at.top >= -1 && at.left >= -1
         && at.bottom <= innerHeight + 1 && at.right <= innerWidth + 1;
     const parts = ['.board', '.plates.above', '.plates.below', '.status', '.move-list', '.bar'];
     const out = parts.filter((css) => !inside(document.querySelector(css).getBoundingClientRect()));
@@ -51,7 +51,7 @@ fn the_table_of_a_phone_needs_no_scrolling_in_any_game() {
             page.resize(width, height).await;
             for game in GAMES {
                 start_from_below(page, game).await;
-                let out: Vec<String> = page.call(OUT_OF_SIGHT, json!([])).await;
+                let out: Vec<String> = page.call(OUT_OF_VIEW, json!([])).await;
                 assert!(out.is_empty(), "{game} at {width}x{height}: {out:?}");
             }
         }
@@ -175,7 +175,7 @@ fn the_banner_closes_by_its_cross_by_escape_and_by_the_board() {
 }
 
 #[test]
-fn boards_of_the_learning_pages_are_in_sight_on_a_phone_on_its_side() {
+fn boards_of_the_learning_pages_are_in_view_on_a_phone_on_its_side() {
     in_browser(phone(844, 390), async |page| {
         for (width, height) in [(844, 390), (640, 360)] {
             page.resize(width, height).await;

@@ -10,7 +10,7 @@ use crate::pieces::Party;
 use crate::rules::Position;
 use crate::search::Level;
 
-/// With whom a game is played.
+/// The opponents in a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Opponents {
     /// The first player plays against bots.
@@ -53,7 +53,7 @@ pub struct NewGame {
     pub names: Vec<String>,
     /// What they have won in each game of the match so far, in half points.
     pub results: Vec<Vec<u16>>,
-    /// With whom.
+    /// The opponents.
     pub opponents: Opponents,
     /// Who plays which side.
     pub seat_order: SeatOrder,
@@ -149,7 +149,7 @@ impl NewGame {
         self.set_bot(player, level);
     }
 
-    /// Chooses with whom the game is played. Against the computer all but the first player are bots, otherwise
+    /// Chooses the opponents. Against the computer all but the first player are bots, otherwise
     /// none is.
     pub fn set_opponents(&mut self, opponents: Opponents, texts: &BotTexts) {
         self.opponents = opponents;

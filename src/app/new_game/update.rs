@@ -12,7 +12,7 @@ pub enum NewGameIntent {
     SetPlayerName(usize, String),
     /// A player is a bot of this level, or a human.
     SetBot(usize, Option<Level>),
-    /// With whom the game is played.
+    /// The opponents.
     SetOpponents(Opponents),
     /// All bots are of this level.
     SetLevel(Level),

@@ -27,6 +27,7 @@ pub use analysis::Analysis;
 pub use attack_view::{AttackSubject, AttackView, describe_attack_view};
 pub(in crate::app) use attack_view::{start_drawing, view_party_attacks};
 pub use bots::{Bots, bot_name};
+pub use captured::{captured_pieces, material_lead};
 pub(in crate::app) use clock::ClockEvent;
 pub use clock::{Clock, TimeControl};
 pub use coalition::{CoalitionEvent, JoinMethod, coalition_events};

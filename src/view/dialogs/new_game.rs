@@ -1,4 +1,4 @@
-//! The dialog that starts a game: with whom, how strong, which side, and everything else under one heading.
+//! The dialog that starts a game: opponents, strength, side, and everything else under one heading.
 use crate::app::platform::random_seed;
 use crate::app::{
     Intent, LearnPage, NewGame, NewGameIntent, Opponents, Route, SeatOrder, TabIntent, bot_name,
@@ -91,7 +91,7 @@ fn Head(texts: &'static Texts, draft: Memo<NewGame>) -> impl IntoView {
     }
 }
 
-/// With whom: three cards.
+/// The opponents: three cards.
 #[component]
 fn OpponentCards(texts: &'static Texts, draft: Memo<NewGame>) -> impl IntoView {
     let runtime = runtime();

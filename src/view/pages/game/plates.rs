@@ -1,5 +1,5 @@
 //! The players' plates: portrait, name, party, what it has captured, clock and points.
-use crate::app::{OpenGame, is_suspended};
+use crate::app::{OpenGame, captured_pieces, is_suspended, material_lead};
 use crate::games::Alliances;
 use crate::i18n::{Texts, format_points};
 use crate::pieces::{Party, PartySet, Piece};
@@ -124,7 +124,7 @@ fn badges(open_game: &OpenGame, texts: &Texts, party: Party) -> Vec<Badge> {
 
 /// The captured pieces of a party, as pictures.
 fn captured(open_game: &OpenGame, texts: &Texts, party: Party, taken: &[Piece]) -> Option<Captured> {
-    let (game_kind, lead) = (open_game.def().kind(), open_game.material_lead(party));
+    let (game_kind, lead) = (open_game.def().kind(), material_lead(open_game, party));
     let names: Vec<&str> = taken.iter().map(|piece| texts.piece(game_kind, piece.role())).collect();
     (lead > 0 || !taken.is_empty()).then(|| Captured {
         pictures: taken.iter().map(|&piece| svg_markup::portrait(piece, game_kind)).collect(),
@@ -215,7 +215,7 @@ pub fn plates(texts: &'static Texts, below: bool) -> AnyView {
         let seats = if below { 0..1 } else { 1..parties };
         let rules = open_game.def().rules();
         let party = |seat: usize| rules.party_at_seat(rules.seat(Party::new(open_game.view.bottom)) + seat);
-        let captured = open_game.captured_pieces();
+        let captured = captured_pieces(open_game);
         let plate = |party: Party| plate(open_game, texts, party, &captured[party]);
         seats.map(|seat| plate(party(seat))).collect::<Vec<_>>()
     });
