@@ -22,11 +22,16 @@ pub fn status_box(texts: &'static Texts) -> AnyView {
     // What a message says is said here, too, where players look.
     let notice =
         runtime().memo(Box::new(move |app| app.tab.notice.as_ref().map(|notice| message(texts, notice))));
+    // A task replies to a mistake itself; the status then adds the rule only.
+    let has_reply = runtime().memo(Box::new(|app| !app.verdict_text().is_empty()));
     let kind: Text = Box::new(move || format!("status {}", status.with(|status| status.kind)));
     let content = move || {
         let mut status = status.get();
         if let Some(notice) = notice.get().filter(|_| status.rule.is_none()) {
             status.text = notice;
+        }
+        if status.rule.is_some() && has_reply.get() {
+            status.heading.clear();
         }
         keep_focus();
         show(texts, status).into_any()
@@ -57,7 +62,8 @@ fn keep_focus() {
 
 fn show(texts: &'static Texts, status: Status) -> Vec<AnyView> {
     let detail = (!status.text.is_empty()).then(|| paragraph_of("detail", status.text));
-    let sentences = view! { <div>{paragraph_of("heading", status.heading)}{detail}</div> };
+    let heading = (!status.heading.is_empty()).then(|| paragraph_of("heading", status.heading));
+    let sentences = view! { <div>{heading}{detail}</div> };
     let mut parts = vec![sentences.into_any()];
     if let Some((game_kind, place, [number, rule])) = status.rule {
         let sentence =

@@ -107,6 +107,7 @@ fn a_refused_move_names_the_rule_marks_the_cells_and_leads_to_the_diagram_of_the
             attempt.try_on_page(page, game_kind).await;
             let (def, refusal) = (attempt.task.game.def(), attempt.refusal.as_ref().expect("refused"));
             page.wait_for(".status.refused").await;
+            assert_eq!(page.count(".status .heading").await, 0, "the task has replied already");
             // The refused piece itself is not framed.
             let shown = refusal.witnesses.iter().filter(|&&cell| cell != attempt.cells[0]);
             let mut wanted: Vec<String> =
