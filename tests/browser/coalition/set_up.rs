@@ -76,7 +76,7 @@ fn an_arrangement_is_saved_for_the_next_game_and_removed() {
         let arranged = pieces(page).await;
         page.click("#arrangements").await;
         page.click("#save-arrangement").await;
-        page.wait_for("dialog[open] .arrangements svg").await;
+        page.wait_for("dialog[open] .arrangements:not(.named) svg").await;
         page.click("#close-arrangements").await;
         ready(page).await;
         page.reload().await;
@@ -85,13 +85,13 @@ fn an_arrangement_is_saved_for_the_next_game_and_removed() {
         page.wait_for("#arrangements").await;
         assert_ne!(pieces(page).await, arranged);
         page.click("#arrangements").await;
-        page.click(".arrangements .primary").await;
+        page.click(".arrangements:not(.named) .primary").await;
         page.wait_gone("dialog[open]").await;
         wait_for_piece(page, "i2", "Maschinengewehr Gelb").await;
         assert_eq!(pieces(page).await, arranged);
         page.click("#arrangements").await;
-        page.click(".arrangements .quiet").await;
-        page.wait_gone(".arrangements li").await;
+        page.click(".arrangements:not(.named) .quiet").await;
+        page.wait_gone(".arrangements:not(.named) li").await;
         page.click("#close-arrangements").await;
         assert_eq!(pieces(page).await, arranged, "only the saved one is gone");
     });
