@@ -34,7 +34,7 @@ pub fn new_game(texts: &'static Texts) -> AnyView {
     };
     let seating = move || draft.with(|draft| seating(texts, draft));
     view! {
-        <form on:submit=start class="new-game">
+        <form on:submit=start class=format!("new-game game-{}", game_kind.name())>
             <Head texts draft />
             <div class="new-game-fields">
                 <OpponentCards texts draft />
