@@ -36,12 +36,12 @@
 //!
 //! ```
 //! use schachquartett::{games, history::Game, pieces::{Party, PartySet}};
-//! use schachquartett::search::{Choice, Engine, Level, SearchRequest};
+//! use schachquartett::search::{Choice, Engine, Level, Question, SearchRequest};
 //!
 //! let def = games::by_id("hex").expect("an id");
 //! let game = Game::new(def.clone(), def.start_position());
 //! let budget = Level::new(1).expect("a level").budget(def.kind(), 7);
-//! let request = SearchRequest { game, by: Party::new(0), declined: PartySet::EMPTY, budget };
+//! let request = SearchRequest { game, by: Party::new(0), declined: PartySet::EMPTY, budget, question: Question::Choice };
 //! let info = Engine::default().decide(&request, &mut |_| true).expect("White is on turn");
 //! assert!(matches!(info.choice, Choice::Act(_)));
 //! ```

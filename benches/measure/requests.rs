@@ -5,7 +5,7 @@ use schachquartett::games::GameKind;
 use schachquartett::history::Game;
 use schachquartett::pieces::{Party, PartySet, Piece};
 use schachquartett::rules::{Action, ActionKind, Move, legal_moves, splitmix64};
-use schachquartett::search::{Level, SearchRequest};
+use schachquartett::search::{Level, Question, SearchRequest};
 
 /// The number of plies played before the search.
 const PLIES: usize = 40;
@@ -20,7 +20,13 @@ fn of(game_kind: GameKind) -> SearchRequest {
     let game = seeds.find_map(|random| played(game_kind, random)).expect("some game lasts that long");
     // A party that may answer a check out of turn is asked first.
     let by = mover(&game, &legal_moves(game.def().rules(), &game.state().position)[0]);
-    SearchRequest { game, by, declined: PartySet::EMPTY, budget: Level::STRONGEST.budget(game_kind, 1) }
+    SearchRequest {
+        game,
+        by,
+        declined: PartySet::EMPTY,
+        budget: Level::STRONGEST.budget(game_kind, 1),
+        question: Question::Choice,
+    }
 }
 
 /// A random game, if it lasts that long.

@@ -18,8 +18,8 @@ use schachquartett::rules::{
     Action, ActionKind, Arrangement, Position, arrange, legal_moves, play, rearrange, set_ready, splitmix64,
 };
 use schachquartett::search::{
-    Choice, Engine, EvalWeights, Evaluation, Level, MateStep, SearchRequest, king_safety, loses_material,
-    next_to_act,
+    Choice, Engine, EvalWeights, Evaluation, Level, MateStep, Question, SearchRequest, king_safety,
+    loses_material, next_to_act,
 };
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -172,7 +172,8 @@ impl Workshop {
             }
             number += 1;
             let budget = LINE_LEVEL?.budget(def.kind(), splitmix64(seed << 32 ^ number));
-            let request = SearchRequest { game: game.clone(), by, declined, budget };
+            let request =
+                SearchRequest { game: game.clone(), by, declined, budget, question: Question::Choice };
             match engine.decide(&request, &mut |_| true)?.choice {
                 Choice::Act(action) => {
                     moves += u64::from(by == party && game.state().position.turn() == party);

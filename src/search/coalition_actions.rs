@@ -21,7 +21,7 @@ const SOUND_MARGIN: Score = -150;
 const SKIP_MARGIN: Score = 40;
 const SHIFT_MARGIN: Score = 40;
 /// A small power does not join yet if its best choice without joining scores better by more than this.
-const NEUTRAL_MARGIN: Score = 100;
+pub(super) const NEUTRAL_MARGIN: Score = 100;
 /// The choice of a partner is clear if it scores better than the other partners by at least this.
 const PARTNER_MARGIN: Score = 200;
 
@@ -189,7 +189,7 @@ fn small_partner(task: &SearchTask, coalition: &CoalitionRules) -> Option<Party>
 
 /// Returns the partner, the score after joining it, and the search result for the position after that. `None`
 /// if it cannot be joined.
-fn score_of_joining(
+pub(super) fn score_of_joining(
     task: &SearchTask,
     coalition: &CoalitionRules,
     partner: Party,

@@ -2,6 +2,7 @@
 //! decide.
 use super::coalition_actions::best_special_action;
 use super::expected_points::{expected_points, expected_points_of_draw, plies_to_end};
+use super::inclination::{Inclination, inclination};
 use super::iterative_deepening::{SearchResult, SearchTask, score_position, search};
 use super::join_reason::{join_reason, party_joined_by};
 use super::search_view::SearchView;
@@ -12,6 +13,7 @@ use crate::pieces::{ByParty, Party, PartySet, Piece};
 use crate::rules::{
     Action, ActionKind, Position, legal_moves, must_remove_kings, next_to_arrange, parties_to_answer,
 };
+use serde::{Deserialize, Serialize};
 
 /// A party prefers a draw if its expected points are lower than those of a draw by more than this, in
 /// thousandths of all points.
@@ -26,6 +28,16 @@ const OPENING_RANDOMNESS: Score = 10;
 /// The maximum depth of the search that answers a draw offer, in plies.
 const OFFER_DEPTH: i32 = 6;
 
+/// What a request asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Question {
+    /// The best choice of the party: a [`SearchInfo`].
+    Choice,
+    /// How the party, a neutral power, weighs its partners: an [`Inclination`].
+    Inclination,
+}
+
 /// A request to the engine: one decision of one party.
 #[derive(Clone)]
 pub struct SearchRequest {
@@ -38,6 +50,8 @@ pub struct SearchRequest {
     pub declined: PartySet,
     /// The limits of the search.
     pub budget: Budget,
+    /// What is asked.
+    pub question: Question,
 }
 
 /// A choice of the engine.
@@ -113,6 +127,16 @@ impl Engine {
         request: &SearchRequest,
         report: &mut dyn FnMut(&SearchInfo) -> bool,
     ) -> Option<SearchInfo> {
+        self.with_task(request, |task| Decision { request, task }.decide(report))
+    }
+
+    /// Returns how the party of the request weighs its partners, as if it were on turn. `None` if it is no neutral
+    /// power that can still join one.
+    pub fn inclination(&mut self, request: &SearchRequest) -> Option<Inclination> {
+        self.with_task(request, |task| inclination(&task))
+    }
+
+    fn with_task<T>(&mut self, request: &SearchRequest, ask: impl FnOnce(SearchTask) -> T) -> T {
         let def = request.game.def();
         let id = def.id();
         let weights = self.weights.unwrap_or_default();
@@ -121,14 +145,13 @@ impl Engine {
             known.unwrap_or_else(|| (id, Evaluation::of(def.rules(), &def.start_position(), weights))),
         );
         let path: Vec<u64> = request.game.positions().iter().map(Position::hash).collect();
-        let task = SearchTask {
+        ask(SearchTask {
             view: SearchView { def: &**def, evaluation },
             path: &path,
             position: &request.game.state().position,
             by: request.by,
             budget: request.budget,
-        };
-        Decision { request, task }.decide(report)
+        })
     }
 }
 

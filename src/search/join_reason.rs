@@ -2,8 +2,9 @@
 use super::JoinReason;
 use super::iterative_deepening::SearchResult;
 use super::search_view::{MATE, SearchView};
+use crate::board::Cell;
 use crate::pieces::{Party, PartySet, Piece};
-use crate::rules::{Action, ActionKind, CoalitionRules, Joining, Move, Position, is_attacked, joining};
+use crate::rules::{Action, ActionKind, CoalitionRules, Joining, Move, Position, attackers, joining};
 
 /// An attacked piece counts as threatened if its value is above this, in hundredths of a pawn.
 const MIN_GAIN: i32 = 60;
@@ -41,15 +42,24 @@ pub(super) fn join_reason(
     if capturable == Some(enemy) {
         return JoinReason::Captures(enemy);
     }
-    let hunter = PartySet::only(enemy);
-    let is_threatened = position.pieces_of(by).iter().any(|cell| {
-        let evaluation = position.piece(cell).map_or(0, |piece| view.evaluation.piece_value(piece));
-        evaluation > MIN_GAIN && is_attacked(view.rules(), position, cell, hunter)
-    });
-    if is_threatened {
+    if !threats(view, position, by, enemy).is_empty() {
         return JoinReason::Threatened(enemy);
     }
     remaining_reason(coalition, position, partner, result.score > 0)
+}
+
+/// Returns the attacks of a party on pieces of a small power that are worth a threat: from the first cell on the second.
+pub(super) fn threats(view: SearchView, position: &Position, by: Party, enemy: Party) -> Vec<[Cell; 2]> {
+    let is_worth = |cell: &Cell| {
+        let value = position.piece(*cell).map_or(0, |piece| view.evaluation.piece_value(piece));
+        value > MIN_GAIN
+    };
+    let own = position.pieces_of(by).iter().filter(is_worth);
+    let attacks = own.flat_map(|to| {
+        let from = attackers(view.rules(), position, to, PartySet::only(enemy));
+        from.into_iter().map(move |from| [from, to])
+    });
+    attacks.collect()
 }
 
 /// Returns the reason if there is none in the position of the pieces. `is_stronger`: their side is ahead.

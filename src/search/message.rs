@@ -1,6 +1,10 @@
 //! Search requests and search infos as JSON, to exchange them with a worker, which shares no memory with the page.
 //! Both sides are the same program, so that the format needs no version.
-use super::{Budget, Choice, JoinReason, SearchInfo, SearchRequest};
+use super::{
+    Budget, Choice, Inclination, JoinOption, JoinReason, Question, Score, SearchInfo, SearchRequest,
+};
+use crate::board::Cell;
+use crate::games::GameDef;
 use crate::history::{Game, GameRecord};
 use crate::notation::{read_action, write_action};
 use crate::pieces::{ByParty, Party, PartySet};
@@ -16,6 +20,7 @@ struct RequestMessage {
     by: char,
     declined: String,
     budget: Budget,
+    question: Question,
 }
 
 /// An info: actions as texts, parties by their letters.
@@ -49,6 +54,82 @@ enum JoinReasonMessage {
     Captures(char),
 }
 
+/// An inclination: parties by their letters, cells by their names.
+#[derive(Serialize, Deserialize)]
+struct InclinationMessage {
+    options: Vec<JoinOptionMessage>,
+    waits: bool,
+}
+
+#[derive(Serialize, Deserialize)]
+struct JoinOptionMessage {
+    partner: char,
+    score: Score,
+    reason: JoinReasonMessage,
+    evidence: Vec<[String; 2]>,
+}
+
+impl JoinReasonMessage {
+    fn of(def: &dyn GameDef, reason: JoinReason) -> Self {
+        match reason {
+            JoinReason::Stronger => Self::Stronger,
+            JoinReason::OnlyPartner => Self::OnlyPartner,
+            JoinReason::LastRound => Self::LastRound,
+            JoinReason::LesserEvil => Self::LesserEvil,
+            JoinReason::Mate => Self::Mate,
+            JoinReason::Threatened(party) => Self::Threatened(def.party_letter(party)),
+            JoinReason::Captures(party) => Self::Captures(def.party_letter(party)),
+        }
+    }
+
+    fn read(self, def: &dyn GameDef) -> Option<JoinReason> {
+        Some(match self {
+            Self::Stronger => JoinReason::Stronger,
+            Self::OnlyPartner => JoinReason::OnlyPartner,
+            Self::LastRound => JoinReason::LastRound,
+            Self::LesserEvil => JoinReason::LesserEvil,
+            Self::Mate => JoinReason::Mate,
+            Self::Threatened(letter) => JoinReason::Threatened(def.party_by_letter(letter)?),
+            Self::Captures(letter) => JoinReason::Captures(def.party_by_letter(letter)?),
+        })
+    }
+}
+
+impl Inclination {
+    /// Returns the inclination as JSON.
+    pub fn write(&self, game: &Game) -> String {
+        let def = &**game.def();
+        let option = |option: &JoinOption| JoinOptionMessage {
+            partner: def.party_letter(option.partner),
+            score: option.score,
+            reason: JoinReasonMessage::of(def, option.reason),
+            evidence: option.evidence.iter().map(|cells| cells.map(|cell| def.cell_name(cell))).collect(),
+        };
+        write_json(&InclinationMessage {
+            options: self.options.iter().map(option).collect(),
+            waits: self.waits,
+        })
+    }
+
+    /// Reads an inclination from the JSON of [`write`](Self::write). Returns `None` if the text is malformed.
+    pub fn read(game: &Game, text: &str) -> Option<Self> {
+        let (def, message): (_, InclinationMessage) = (&**game.def(), serde_json::from_str(text).ok()?);
+        let cells = |[from, to]: &[String; 2]| -> Option<[Cell; 2]> {
+            Some([def.cell_by_name(from)?, def.cell_by_name(to)?])
+        };
+        let option = |option: JoinOptionMessage| {
+            Some(JoinOption {
+                partner: def.party_by_letter(option.partner)?,
+                score: option.score,
+                reason: option.reason.read(def)?,
+                evidence: option.evidence.iter().map(cells).collect::<Option<_>>()?,
+            })
+        };
+        let options = message.options.into_iter().map(option).collect::<Option<_>>()?;
+        Some(Self { options, waits: message.waits })
+    }
+}
+
 impl SearchRequest {
     /// Returns the request as JSON.
     pub fn write(&self) -> String {
@@ -62,6 +143,7 @@ impl SearchRequest {
             by: letter(self.by),
             declined,
             budget: self.budget,
+            question: self.question,
         })
     }
 
@@ -79,7 +161,7 @@ impl SearchRequest {
         let party = |letter: char| game.def().party_by_letter(letter);
         let by = party(message.by)?;
         let declined = message.declined.chars().map(party).collect::<Option<PartySet>>()?;
-        Some(Self { game, by, declined, budget: message.budget })
+        Some(Self { game, by, declined, budget: message.budget, question: message.question })
     }
 }
 
@@ -95,7 +177,6 @@ impl SearchInfo {
                 break;
             }
         }
-        let letter = |party| def.party_letter(party);
         write_json(&InfoMessage {
             choice: match &self.choice {
                 Choice::Act(action) => {
@@ -108,15 +189,7 @@ impl SearchInfo {
             ends_in: self.ends_in,
             depth: self.depth,
             nodes: self.nodes,
-            join_reason: self.join_reason.map(|reason| match reason {
-                JoinReason::Stronger => JoinReasonMessage::Stronger,
-                JoinReason::OnlyPartner => JoinReasonMessage::OnlyPartner,
-                JoinReason::LastRound => JoinReasonMessage::LastRound,
-                JoinReason::LesserEvil => JoinReasonMessage::LesserEvil,
-                JoinReason::Mate => JoinReasonMessage::Mate,
-                JoinReason::Threatened(party) => JoinReasonMessage::Threatened(letter(party)),
-                JoinReason::Captures(party) => JoinReasonMessage::Captures(letter(party)),
-            }),
+            join_reason: self.join_reason.map(|reason| JoinReasonMessage::of(&**def, reason)),
         })
     }
 
@@ -128,16 +201,9 @@ impl SearchInfo {
             ChoiceMessage::Act(text) => Choice::Act(action_in(game, text)?),
             ChoiceMessage::Decline => Choice::Decline,
         };
-        let party = |letter: char| game.def().party_by_letter(letter);
         let join_reason = match message.join_reason {
             None => None,
-            Some(JoinReasonMessage::Stronger) => Some(JoinReason::Stronger),
-            Some(JoinReasonMessage::OnlyPartner) => Some(JoinReason::OnlyPartner),
-            Some(JoinReasonMessage::LastRound) => Some(JoinReason::LastRound),
-            Some(JoinReasonMessage::LesserEvil) => Some(JoinReason::LesserEvil),
-            Some(JoinReasonMessage::Mate) => Some(JoinReason::Mate),
-            Some(JoinReasonMessage::Threatened(letter)) => Some(JoinReason::Threatened(party(letter)?)),
-            Some(JoinReasonMessage::Captures(letter)) => Some(JoinReason::Captures(party(letter)?)),
+            Some(reason) => Some(reason.read(&**game.def())?),
         };
         Some(Self {
             choice,

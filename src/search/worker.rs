@@ -1,14 +1,20 @@
 //! The worker's side of a search: answers a request that arrives as text.
-use super::{Engine, SearchRequest};
+use super::{Engine, Question, SearchRequest};
 
-/// Runs the search of a request in the format of [`SearchRequest::write`]. Calls `report` with the text of a
-/// [`SearchInfo`](super::SearchInfo): with `false` after each finished depth, and once with `true` for the
-/// final choice. The final text is empty if the request cannot be read or the party has nothing to decide.
+/// Answers a request in the format of [`SearchRequest::write`]. Calls `report` with the text of the answer: with
+/// `false` after each finished depth of a search, and once with `true` for the final answer, which is empty if the
+/// request cannot be read or the party has nothing to decide.
 pub fn respond(engine: &mut Engine, request: &str, report: &mut dyn FnMut(&str, bool)) {
     let Some(request) = SearchRequest::read(request) else { return report("", true) };
-    let info = engine.decide(&request, &mut |info| {
-        report(&info.write(&request.game), false);
-        true
-    });
-    report(&info.map(|info| info.write(&request.game)).unwrap_or_default(), true);
+    let game = &request.game;
+    let answer = match request.question {
+        Question::Choice => engine
+            .decide(&request, &mut |info| {
+                report(&info.write(game), false);
+                true
+            })
+            .map(|info| info.write(game)),
+        Question::Inclination => engine.inclination(&request).map(|inclination| inclination.write(game)),
+    };
+    report(&answer.unwrap_or_default(), true);
 }

@@ -52,10 +52,16 @@ fn small_powers_join_in_time_and_give_a_reason() {
             let (mut game, mut engine, mut dice) = (game(id), Engine::default(), Dice::new(seed));
             play(&mut game, 18, &mut |game, by, passed| {
                 let budget = Budget { seed: dice.next(), randomness: 20, ..BUDGET };
-                let info = engine
-                    .decide(&SearchRequest { game: game.clone(), by, declined: passed, budget }, &mut |_| {
-                        true
-                    });
+                let info = engine.decide(
+                    &SearchRequest {
+                        game: game.clone(),
+                        by,
+                        declined: passed,
+                        budget,
+                        question: schachquartett::search::Question::Choice,
+                    },
+                    &mut |_| true,
+                );
                 let info = info.unwrap_or_else(|| panic!("nothing is decided: {}", describe(game)));
                 if let Choice::Act(action) = info.choice {
                     let partner = |game: &Game| {

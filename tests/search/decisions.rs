@@ -3,7 +3,9 @@ use crate::dice::Dice;
 use crate::playing::{begun, describe, play, play_randomly, random_action, search_request, variants};
 use schachquartett::history::Game;
 use schachquartett::pieces::PartySet;
-use schachquartett::search::{Budget, Choice, Engine, Level, SearchInfo, SearchRequest, next_to_act};
+use schachquartett::search::{
+    Budget, Choice, Engine, Level, Question, SearchInfo, SearchRequest, next_to_act,
+};
 
 fn budget(seed: u64) -> Budget {
     Budget { nodes: 150, depth: 3, randomness: 60, seed, is_gentle: false }
@@ -45,8 +47,13 @@ fn bots_play_all_variants_to_an_end() {
             if dice.percent(15) {
                 return Choice::Act(random_action(game, by, &mut dice));
             }
-            let request =
-                SearchRequest { game: game.clone(), by, declined: passed, budget: budget(dice.next()) };
+            let request = SearchRequest {
+                game: game.clone(),
+                by,
+                declined: passed,
+                budget: budget(dice.next()),
+                question: Question::Choice,
+            };
             let info = engine.decide(&request, &mut |_| true);
             let info = info.unwrap_or_else(|| panic!("nothing is decided: {}", describe(game)));
             if asked % 7 < 2 {

@@ -4,7 +4,7 @@ use crate::playing::{begun, play, play_randomly, random_action};
 use schachquartett::games;
 use schachquartett::history::Game;
 use schachquartett::pieces::Party;
-use schachquartett::search::{Choice, Engine, Level, SearchRequest, Teams};
+use schachquartett::search::{Choice, Engine, Level, Question, SearchRequest, Teams};
 
 /// The half points of the first of two bots in `games` games: a win is two. Without a level a bot moves at
 /// random.
@@ -33,7 +33,13 @@ fn halves(id: &str, levels: [Option<u8>; 2], games: u64) -> u64 {
                 return Choice::Act(random_action(game, by, &mut dice));
             };
             let budget = Level::new(level).expect("a level").budget(def.kind(), dice.next());
-            let request = SearchRequest { game: game.clone(), by, declined: passed, budget };
+            let request = SearchRequest {
+                game: game.clone(),
+                by,
+                declined: passed,
+                budget,
+                question: Question::Choice,
+            };
             engine.decide(&request, &mut |_| true).expect("a decision").choice
         });
         let points = game.state().outcome.map(|outcome| outcome.points).unwrap_or_default();

@@ -26,7 +26,13 @@ fn is_solved(attempt: &mut TaskAttempt, engine: &mut Engine) -> bool {
         let is_asked = parties_to_answer(game.def().rules(), position).contains(attempt.task.player);
         let by = if is_asked { attempt.task.player } else { position.turn() };
         let budget = Level::STRONGEST.budget(game.def().kind(), 1);
-        let request = SearchRequest { game: game.clone(), by, declined: PartySet::EMPTY, budget };
+        let request = SearchRequest {
+            game: game.clone(),
+            by,
+            declined: PartySet::EMPTY,
+            budget,
+            question: schachquartett::search::Question::Choice,
+        };
         let Some(info) = engine.decide(&request, &mut |_| true) else {
             panic!("nothing decided: {} {by:?}", game.def().write_position(position))
         };

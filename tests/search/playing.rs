@@ -4,7 +4,7 @@ use schachquartett::games::{self, GameDef, GameKind, fortress};
 use schachquartett::history::Game;
 use schachquartett::pieces::{Party, PartySet, Piece};
 use schachquartett::rules::{Action, ActionKind, join, legal_moves, must_remove_kings};
-use schachquartett::search::{Budget, Choice, Engine, SearchInfo, SearchRequest, next_to_act};
+use schachquartett::search::{Budget, Choice, Engine, Question, SearchInfo, SearchRequest, next_to_act};
 use std::sync::Arc;
 
 /// Every variant: each mate rule, each option alone, and all of them together.
@@ -41,7 +41,7 @@ pub fn describe(game: &Game) -> String {
 
 /// Asks about a game as it stands.
 pub fn search_request(game: &Game, by: Party, budget: Budget) -> SearchRequest {
-    SearchRequest { game: game.clone(), by, declined: PartySet::EMPTY, budget }
+    SearchRequest { game: game.clone(), by, declined: PartySet::EMPTY, budget, question: Question::Choice }
 }
 
 /// What is decided for the party that has to do something.
