@@ -3,9 +3,10 @@ use crate::app::open_game::MAX_SAVED_ARRANGEMENTS;
 use crate::app::storage::{Startup, read_solved_tasks};
 use crate::app::{
     BotState, Command, Dialog, Import, Intent, LearnState, Library, LibraryEntry, Links, Mode, NewGame,
-    Opponents, Page, PlayIntent, PlyStep, Preferences, Route, Setting, SettingsIntent, Sharing,
+    OpenGame, Opponents, Page, PlayIntent, PlyStep, Preferences, Route, Setting, SettingsIntent, Sharing,
     SharingIntent, Sound, StoredGame, Tab, TabIntent, analysis, editor, library, play, sharing,
 };
+use crate::games::GameKind;
 
 /// The app of one tab.
 #[derive(Clone, Default)]
@@ -14,6 +15,8 @@ pub struct App {
     pub tab: Tab,
     /// The game that the dialog of a new game starts.
     pub new_game: NewGame,
+    /// The game of which the dialog has proposed one that has not begun: what was chosen stays until then.
+    proposed_kind: Option<GameKind>,
     /// Searches for bots, hints and the analysis engine.
     pub bots: BotState,
     /// The learning pages.
@@ -48,8 +51,8 @@ impl App {
         }
         commands.extend(self.learn.request_course(&self.tab));
         self.learn.open_page(&mut self.tab);
-        commands.extend(self.bots.update_search(&mut self.tab));
         self.tab.apply_settings();
+        commands.extend(self.bots.update_search(&mut self.tab));
         commands
     }
 
@@ -64,6 +67,7 @@ impl App {
             Intent::Tick => {
                 let mut commands = self.bots.hurry(tab);
                 commands.extend(play::save_clock_now_and_then(tab));
+                commands.extend(play::advance_replay(tab));
                 commands
             }
             Intent::Tab(intent) => {
@@ -93,7 +97,8 @@ impl App {
             Intent::Storage(intent) => library::update_storage(tab, intent),
             Intent::Load(startup) => self.load(startup),
             Intent::OpenNewGame(game_kind) => {
-                if self.new_game.kind() != game_kind || self.new_game == NewGame::default() {
+                if self.proposed_kind != Some(game_kind) {
+                    self.proposed_kind = Some(game_kind);
                     self.new_game = NewGame::proposed(game_kind, tab.texts().bots);
                 }
                 tab.dialog = Some(Dialog::NewGame);
@@ -148,11 +153,9 @@ impl App {
     /// Shows the page of an address.
     fn navigate(&mut self, route: Route) -> Vec<Command> {
         let tab = &mut self.tab;
-        // The address follows a game that was started; the dialog that it began with stays.
+        // The address follows a game that was started: it leads nowhere else.
         let is_here = match (&route, &tab.open_game) {
-            (Route::Game(Some(key)), Some(open_game)) => {
-                tab.page == Page::Game && open_game.meta.key == *key && tab.dialog == Some(Dialog::Share)
-            }
+            (Route::Game(Some(key)), Some(open_game)) => tab.page == Page::Game && open_game.meta.key == *key,
             _ => false,
         };
         if !is_here {
@@ -188,6 +191,7 @@ impl App {
         self.new_game.name_bots(texts.bots);
         self.new_game.name_for_random_order(texts);
         let new_game = std::mem::take(&mut self.new_game);
+        self.proposed_kind = None;
         let mut commands = Vec::new();
         if let Some(time_control) = new_game.time_control
             && tab.last_time_control != time_control
@@ -196,7 +200,9 @@ impl App {
             commands = tab.save_settings();
         }
         commands.extend(tab.start_game(new_game.start(seed)));
-        if new_game.opponents == Opponents::Elsewhere {
+        // A player who does not begin sends the link first.
+        let is_elsewhere = new_game.opponents == Opponents::Elsewhere;
+        if is_elsewhere && tab.open_game.as_ref().is_some_and(OpenGame::waits_for_others) {
             commands.extend(self.sharing.update(tab, SharingIntent::OpenDialog));
         }
         commands
@@ -209,6 +215,7 @@ impl App {
         let has_odds =
             new_game.options != open_game.def().options() || !new_game.agreement.removed_cells.is_empty();
         if has_odds {
+            self.proposed_kind = Some(new_game.kind());
             self.new_game = new_game;
             self.tab.dialog = Some(Dialog::NewGame);
             return Vec::new();

@@ -26,10 +26,11 @@ mod tab;
 
 pub use analysis::AnalysisIntent;
 pub use announcements::{
-    Announcement, BoardQuery, announce_draw_or_resign, announce_result, answer_query,
-    confirm_joining_question, confirm_move_question, describe_corrections, describe_feedback,
-    describe_illegal_action, describe_invalid_movetext, describe_join_method, describe_king_safety,
-    describe_last_move, describe_mate_lifting_moves, describe_refused_move, describe_skipped_turns,
+    Announcement, BoardQuery, RecentEvent, announce_draw_or_resign, announce_result, answer_query,
+    coalition_state, confirm_joining_question, confirm_move_question, describe_corrections,
+    describe_feedback, describe_illegal_action, describe_inclination, describe_invalid_movetext,
+    describe_join_method, describe_join_rounds, describe_king_safety, describe_last_move,
+    describe_mate_lifting_moves, describe_recent_plies, describe_refused_move, describe_skipped_turns,
     is_suspended, out_of_turn_question, promotion_heading, unsafe_setup_question,
 };
 pub use app::App;
@@ -44,12 +45,15 @@ pub use new_game::{NewGame, NewGameIntent, Opponents, SeatOrder};
 pub use open_game::{
     Analysis, AttackSubject, AttackView, BoardView, Bots, Capabilities, Clock, CoalitionEvent, DragStyle,
     Drawing, Editor, EditorTool, Feedback, GameMeta, InputResult, Interaction, InvalidMovetext, JoinMethod,
-    ListedPly, Marks, Mode, MoveList, MoveListRow, OpenGame, PendingMove, PositionChange, PromotionChoice,
-    RefusedMove, SpecialAction, Suggestions, TimeControl, TimestampMs, accepted_inputs, asks_about_king,
-    bot_name, captured_pieces, coalition_events, completions, describe_attack_view, feedback, iso_date,
-    material_lead, offered_arrangements, rankings,
+    JoinPreview, ListSign, ListedPly, ListedText, Marks, Mode, MoveList, MoveListRow, OpenGame, PendingMove,
+    PositionChange, PromotionChoice, RecentPly, RefusedMove, Relation, Side, SpecialAction, Suggestions,
+    TimeControl, TimedEvent, TimestampMs, accepted_inputs, allies_of, asks_about_king, bot_name,
+    captured_pieces, coalition_events, completions, describe_attack_view, feedback, iso_date, material_lead,
+    offered_arrangements, preview_join, rankings, recent_plies, relation_of, side_of, turns_to_choose,
 };
-pub(in crate::app) use open_game::{ClockEvent, last_word, start_drawing, view_party_attacks};
+pub(in crate::app) use open_game::{
+    ClockEvent, last_word, start_drawing, view_attacks_after_join, view_party_attacks,
+};
 pub use play::{
     ArrangementIntent, BoardIntent, CoalitionIntent, GameIntent, PlayIntent, PlyStep, TypingIntent,
 };

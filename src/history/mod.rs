@@ -19,6 +19,6 @@ pub use file_read::read_files;
 pub use file_write::write_file;
 pub use game::{DrawOffer, Game, GameState, GameStep, IllegalAction, Ply};
 pub use game_record::{GameRecord, RecordError};
-pub use movetext::MovetextPly;
+pub use movetext::{MovetextPly, OFFER};
 pub use movetext_read::{MarkupError, MovetextError};
 pub use tree::{Tree, TreeError, TreeNodeId};

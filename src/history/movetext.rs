@@ -10,7 +10,7 @@ use crate::pieces::Party;
 use crate::rules::{Action, ActionKind, Position, TurnOrder, must_remove_kings};
 
 /// Suffix of a move with which a draw is offered.
-const OFFER: char = '=';
+pub const OFFER: char = '=';
 
 /// Follows the letter of a party that acts out of turn.
 const OUT_OF_TURN: char = '!';

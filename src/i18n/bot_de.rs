@@ -3,7 +3,7 @@ use super::BotTexts;
 
 pub(super) const BOTS: BotTexts = BotTexts {
     levels: ["sehr leicht", "leicht", "mittel", "fordernd", "stark", "sehr stark"],
-    speeds: ["Langsam", "Mittel", "Schnell"],
+    speeds: ["Langsam", "Mittel", "Schnell", "Wenn ich „Weiter“ drücke"],
     name: "Bot {level}",
     human: "Mensch",
     choice: "Bot {level} ({called})",

@@ -3,7 +3,7 @@ use super::BotTexts;
 
 pub(super) const BOTS: BotTexts = BotTexts {
     levels: ["very easy", "easy", "medium", "hard", "strong", "very strong"],
-    speeds: ["Slow", "Medium", "Fast"],
+    speeds: ["Slow", "Medium", "Fast", "When I press Next"],
     name: "Bot {level}",
     human: "Human",
     choice: "Bot {level} ({called})",

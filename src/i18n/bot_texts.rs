@@ -6,8 +6,8 @@ texts! {
     BotTexts {
         /// Names of the levels, the weakest first.
         pub levels: [&'static str; 6],
-        /// Names of the speeds of bots in games without human players, the slowest first.
-        pub speeds: [&'static str; 3],
+        /// Names of the speeds of bots, the slowest first; the last one waits for the player.
+        pub speeds: [&'static str; 4],
     }
     /// Name of a bot: `{level}` is its number, from 1.
     name(level),

@@ -190,6 +190,14 @@ texts! {
     viewing_start,
     /// Status: an earlier position is shown, after a move such as `2 … e7`: `{move_text}`.
     viewing_earlier(move_text),
+    /// Below the two sentences before: looking back takes nothing back.
+    game_unchanged,
+    /// Heading of what the others have done since the player's last move.
+    since_your_move,
+    /// The same where nobody plays here.
+    last_round,
+    /// Button: shows these moves one after the other.
+    replay,
     /// Button: returns to the current position.
     back_to_game,
     /// Short button: shows the position one ply earlier.
@@ -214,6 +222,8 @@ texts! {
     last_ply,
     /// Heading of the choice of a promotion piece: `{cell}`.
     promote(cell),
+    /// The same, when the party of the new piece is chosen: `{first}` or `{second}`.
+    promote_for(cell, first, second),
     /// Accessible name of the board: `{game}`.
     board(game),
     /// Label of an empty cell: `{cell}`.

@@ -5,10 +5,10 @@ use super::boards::{ground, names, setup_zones, shade_class};
 use super::browse::handle_wheel;
 use super::keyboard::{assistive_click, key};
 use super::pointer::Pointer;
-use super::svg_markup;
 use super::{Text, dynamic, game_memo, memo_text, runtime};
+use super::{svg_markup, trails};
 use crate::app::{
-    CellScene, Labels, OpenGame, PieceScene, PromotionScene, Scene, ViewBox, Wheel, piece_slot_count,
+    CellScene, Labels, OpenGame, PieceScene, PromotionScene, Scene, ViewBox, Wheel, piece_slot_count, side_of,
 };
 use crate::board::Cell;
 use crate::i18n::Texts;
@@ -61,10 +61,13 @@ pub fn board(texts: &'static Texts) -> AnyView {
     let promotion = game_memo(|open_game| promotion_markup(texts, open_game));
     let dragged_piece = game_memo(|open_game| {
         let piece = open_game.selected_piece().filter(|_| open_game.interaction.drag_style.is_some());
-        piece.map(|piece| svg_markup::marked_piece(piece, open_game.def().kind())).unwrap_or_default()
+        let side = piece.and_then(|piece| side_of(open_game, piece.party()));
+        let game_kind = open_game.def().kind();
+        piece.map(|piece| svg_markup::piece_of_side(piece, game_kind, side)).unwrap_or_default()
     });
     let target_highlight = game_memo(svg_markup::target_highlight);
     let drawings = game_memo(svg_markup::drawings);
+    let (trails, trail_numbers) = (game_memo(trails::lines), game_memo(trails::numbers));
     let setup_zones = game_memo(setup_zones);
     let label = game_memo(|open_game| texts.board(texts.game(open_game.def().kind()).name));
     let rows = move || current_board().map_or_else(|| ().into_any(), |board| rows(scene, &board));
@@ -88,8 +91,10 @@ pub fn board(texts: &'static Texts) -> AnyView {
         >
             <g aria-hidden="true" inner_html=memo_text(background)></g>
             <g role="grid" aria-label=memo_text(label)>{dynamic(Box::new(rows))}</g>
+            <g aria-hidden="true" inner_html=memo_text(trails)></g>
             <g class="pieces" aria-hidden="true">{dynamic(Box::new(pieces))}</g>
             <g aria-hidden="true" inner_html=memo_text(setup_zones)></g>
+            <g aria-hidden="true" inner_html=memo_text(trail_numbers)></g>
             <g class="names" aria-hidden="true" inner_html=memo_text(overlay)></g>
             <g class="drawings" aria-hidden="true" inner_html=memo_text(drawings)></g>
             <g class="target-layer" aria-hidden="true" inner_html=memo_text(target_highlight)></g>
@@ -177,7 +182,7 @@ fn piece_view(scene: Memo<Option<Scene>>, index: usize, board: BoardSvg) -> AnyV
         <g
             class=of_scene(Box::new(|piece| piece_class(piece).to_owned()))
             style:transform=of_scene(Box::new(place))
-            inner_html=of_scene(Box::new(move |piece| svg_markup::marked_piece(piece.piece, game_kind)))
+            inner_html=of_scene(Box::new(move |piece| svg_markup::piece_of_side(piece.piece, game_kind, piece.side)))
         ></g>
     }
     .into_any()

@@ -126,10 +126,12 @@ pub fn search_info(texts: &'static Texts) -> AnyView {
 /// between the turns of a bot nothing else would be seen of it. An analysis shows the info about its current
 /// node, or nothing.
 fn current_info(texts: &'static Texts, app: &App, before: Option<&ShownInfo>) -> ShownInfo {
-    let thinking = app.bots.active_search.as_ref();
-    let best = thinking.filter(|thinking| thinking.purpose() != SearchPurpose::Hint);
+    let is_shown = |thinking: &&ActiveSearch| {
+        matches!(thinking.purpose(), SearchPurpose::Play | SearchPurpose::Analysis)
+    };
+    let thinking = app.bots.active_search.as_ref().filter(is_shown);
     let has_found = |thinking: &&ActiveSearch| thinking.best.is_some();
-    if let Some(thinking) = best.filter(has_found) {
+    if let Some(thinking) = thinking.filter(has_found) {
         return ShownInfo::Found(thinking.text.clone());
     }
     let is_analysis = app.tab.open_game.as_ref().is_some_and(|open_game| open_game.analysis().is_some());

@@ -1,9 +1,13 @@
 //! The list of moves: a column for each party, a row for each round.
+use super::elements::span;
 use super::pages::flip_button;
-use super::widgets::{Button, FIRST, LAST, NEXT, PREVIOUS};
+use super::svg_markup::party_class;
+use super::widgets::{
+    Button, CIRCLE, EXCLAMATION, FIRST, HANDSHAKE, LAST, NEXT, PAUSE, PREVIOUS, TURN, svg_icon,
+};
 use super::{dynamic, effect, game_memo, runtime};
 use crate::app::platform::Runtime;
-use crate::app::{GameIntent, ListedPly, MoveList, MoveListRow, OpenGame};
+use crate::app::{GameIntent, ListSign, ListedPly, ListedText, MoveList, MoveListRow, OpenGame};
 use crate::games::GameKind;
 use crate::i18n::Texts;
 use crate::pieces::Party;
@@ -39,7 +43,7 @@ pub fn move_list(texts: &'static Texts) -> AnyView {
     let is_current = Selector::new(move || shown.get());
     let table = dynamic(Box::new(move || {
         let is_current = is_current.clone();
-        let row = move |row: Arc<MoveListRow>| row_view(&row, &is_current);
+        let row = move |row: Arc<MoveListRow>| row_view(texts, &row, &is_current);
         match columns.get() {
             Some((game_kind, parties)) if !is_empty.get() => view! {
                 <table>
@@ -48,6 +52,10 @@ pub fn move_list(texts: &'static Texts) -> AnyView {
                 </table>
             }
             .into_any(),
+            Some((GameKind::Coalition, _)) => {
+                // The aim is not what players of chess expect.
+                view! { <p class="no-moves">{texts.coalition().aim_of_the_game}</p> }.into_any()
+            }
             _ => view! { <p class="no-moves">{texts.no_moves}</p> }.into_any(),
         }
     }));
@@ -73,23 +81,33 @@ pub fn move_list(texts: &'static Texts) -> AnyView {
     .into_any()
 }
 
-/// The buttons that step through the moves, and the one that turns the board.
-pub fn steps(texts: &'static Texts) -> AnyView {
+/// Whether there is a position before the shown one, and one after it.
+pub fn can_step() -> [Signal<bool>; 2] {
     let plies = game_memo(OpenGame::ply_count);
     let shown = game_memo(shown_ply);
-    let back = Signal::derive(move || shown.get() > 0);
-    let on = Signal::derive(move || shown.get() < plies.get());
-    let show = move |to: fn(usize) -> usize| move || GameIntent::ShowPly(to(shown.get_untracked()));
-    let steps = vec![
-        Button::with_icon("first-ply", FIRST, texts.first_ply, show(|_| 0)).enabled(back).view(),
-        Button::with_icon("previous-ply", PREVIOUS, texts.previous_ply, show(|ply| ply.saturating_sub(1)))
+    [Signal::derive(move || shown.get() > 0), Signal::derive(move || shown.get() < plies.get())]
+}
+
+/// The buttons that step through the moves.
+pub fn step_buttons(texts: &'static Texts) -> AnyView {
+    let [back, on] = can_step();
+    let step = |back| move || GameIntent::StepPly { back };
+    let buttons = vec![
+        Button::with_icon("first-ply", FIRST, texts.first_ply, || GameIntent::ShowPly(0))
             .enabled(back)
             .view(),
-        Button::with_icon("next-ply", NEXT, texts.next_ply, show(|ply| ply + 1)).enabled(on).view(),
-        Button::with_icon("last-ply", LAST, texts.last_ply, show(|_| usize::MAX)).enabled(on).view(),
-        flip_button(texts),
+        Button::with_icon("previous-ply", PREVIOUS, texts.previous_ply, step(true)).enabled(back).view(),
+        Button::with_icon("next-ply", NEXT, texts.next_ply, step(false)).enabled(on).view(),
+        Button::with_icon("last-ply", LAST, texts.last_ply, || GameIntent::ShowPly(usize::MAX))
+            .enabled(on)
+            .view(),
     ];
-    view! { <div class="steps">{steps}</div> }.into_any()
+    buttons.into_any()
+}
+
+/// The same, with the button that turns the board.
+pub fn steps(texts: &'static Texts) -> AnyView {
+    view! { <div class="steps">{step_buttons(texts)} {flip_button(texts)}</div> }.into_any()
 }
 
 /// Scrolls the list to the shown move, without moving the page. On phones the list is one line.
@@ -121,9 +139,9 @@ fn head(texts: &Texts, game_kind: GameKind, parties: Vec<Party>) -> AnyView {
     .into_any()
 }
 
-fn row_view(row: &MoveListRow, is_current: &Selector<usize>) -> AnyView {
+fn row_view(texts: &Texts, row: &MoveListRow, is_current: &Selector<usize>) -> AnyView {
     let cell = |plies: &Vec<ListedPly>| {
-        view! { <td>{plies.iter().map(|listed| ply_view(listed, is_current.clone())).collect_view()}</td> }
+        view! { <td>{plies.iter().map(|listed| ply_view(texts, listed, is_current.clone())).collect_view()}</td> }
     };
     view! {
         <tr>
@@ -135,15 +153,40 @@ fn row_view(row: &MoveListRow, is_current: &Selector<usize>) -> AnyView {
 }
 
 /// A ply. The keys of the list reach every ply, so that it is no stop of its own.
-fn ply_view(listed: &ListedPly, is_current: Selector<usize>) -> AnyView {
+fn ply_view(texts: &Texts, listed: &ListedPly, is_current: Selector<usize>) -> AnyView {
     let ply = listed.ply;
     let current = move || is_current.selected(&ply).then_some("true");
     view! {
         <button type="button" class="ply" tabindex="-1" data-ply=ply aria-current=current>
-            {listed.text.clone()}
+            {listed_text(texts, &listed.text)}
         </button>
     }
     .into_any()
+}
+
+/// A ply: its signs, each with its name for screen readers, and its move.
+pub fn listed_text(texts: &Texts, listed: &ListedText) -> AnyView {
+    let sign = |sign: &ListSign| {
+        let own = texts.coalition();
+        let (icon, class, label) = match *sign {
+            ListSign::Joins(partner) => {
+                let label = own.join(texts.party(GameKind::Coalition, partner));
+                (HANDSHAKE, party_class(partner), label)
+            }
+            ListSign::Shifts => (TURN, "", own.event_shifted.to_owned()),
+            ListSign::AnswersOutOfTurn => (EXCLAMATION, "", own.event_answered.to_owned()),
+            ListSign::Rearranges => (CIRCLE, "", own.event_rearranged.to_owned()),
+            ListSign::Waits => (PAUSE, "", own.event_skipped.to_owned()),
+        };
+        view! {
+            <span class=format!("list-sign {class}")>
+                {svg_icon("icon", icon)}
+                {span("visually-hidden", label)}
+            </span>
+            " "
+        }
+    };
+    view! { {listed.signs.iter().map(sign).collect_view()}{listed.text.clone()} }.into_any()
 }
 
 fn click(runtime: Runtime, event: &leptos::ev::MouseEvent) {

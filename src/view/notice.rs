@@ -12,7 +12,7 @@ pub fn notices(texts: &'static Texts) -> AnyView {
         <div class="notices" role="status">
             {dynamic(Box::new(move || match notice.get() {
                 Some(notice) => {
-                    let class = if is_news(&notice) { "notice news" } else { "notice" };
+                    let class = if notice.is_news() { "notice news" } else { "notice" };
                     view! { <div class=class>{content(texts, notice)}</div> }.into_any()
                 }
                 None => ().into_any(),
@@ -20,25 +20,6 @@ pub fn notices(texts: &'static Texts) -> AnyView {
         </div>
     }
     .into_any()
-}
-
-/// Whether there is nothing to do about a message.
-fn is_news(notice: &Notice) -> bool {
-    match notice {
-        Notice::Copied
-        | Notice::NewVersion
-        | Notice::UpdatedElsewhere
-        | Notice::ForkedElsewhere
-        | Notice::RemovedElsewhere
-        | Notice::Message(_)
-        | Notice::Imported(_) => true,
-        Notice::StorageBlocked
-        | Notice::StorageFull
-        | Notice::JournalFailed
-        | Notice::CopyFailed(_)
-        | Notice::GameRemoved(_)
-        | Notice::UnreadableRemoved(_) => false,
-    }
 }
 
 /// Returns the sentence of a message.

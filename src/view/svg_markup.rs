@@ -6,7 +6,9 @@ use super::piece_figures::{
     ARTILLERY, BASE, BISHOP, ENGINEER, GUARD, KING, KNIGHT, MACHINE_GUN, MOTORCYCLIST, PAWN, PLANE,
     PieceFigure, QUEEN, ROOK, SUBMARINE, TANK, TILE,
 };
-use crate::app::{CellScene, DragStyle, Editor, Layout, OpenGame, PendingMove, PieceStyle, Target, ViewBox};
+use crate::app::{
+    CellScene, DragStyle, Editor, Layout, OpenGame, PendingMove, PieceStyle, Side, Target, ViewBox,
+};
 use crate::games::{self, Alliances, GameKind, GameOptions};
 use crate::notation::NotationStyle;
 use crate::pieces::{Party, Piece, Role};
@@ -56,26 +58,39 @@ fn family(game_kind: GameKind) -> &'static [PieceFigure] {
 pub fn symbols(style: &NotationStyle, set: PieceStyle) -> String {
     let mut text = String::new();
     for (figure, letter) in ORTHODOX.iter().zip(style.letters) {
-        let drawn = if set == PieceStyle::Letters { token(letter) } else { paths(figure) };
-        text += &symbol(figure.id, &drawn);
+        let (drawn, edge) = if set == PieceStyle::Letters {
+            (token(letter), edge_paths(&TILE))
+        } else {
+            (paths(figure), edge_paths(figure))
+        };
+        text += &symbols_of(figure, &drawn, &edge);
     }
     // Skipped: both kinds of games have the same king.
     for (index, (figure, letter)) in COALITION.iter().zip(COALITION_LETTERS).enumerate().skip(1) {
-        let drawn = match set {
-            PieceStyle::Figures => paths(figure),
-            PieceStyle::Letters => token(letter),
+        let (drawn, edge) = match set {
+            PieceStyle::Figures => (paths(figure), edge_paths(figure)),
+            PieceStyle::Letters => (token(letter), edge_paths(&TILE)),
             PieceStyle::Chess => match ORTHODOX.get(index) {
-                Some(orthodox) => paths(orthodox),
+                Some(orthodox) => (paths(orthodox), edge_paths(orthodox)),
                 None => together(&PAIRS[index - ORTHODOX.len()]),
             },
         };
-        text += &symbol(figure.id, &drawn);
+        text += &symbols_of(figure, &drawn, &edge);
     }
     text
 }
 
-fn symbol(id: &str, drawn: &str) -> String {
-    format!("<symbol id='{id}' viewBox='0 0 100 100'>{drawn}</symbol>")
+/// Returns the symbols of a figure: itself, and the edge that lies below it while its party has an ally.
+fn symbols_of(&PieceFigure { id, .. }: &PieceFigure, drawn: &str, edge: &str) -> String {
+    format!(
+        "<symbol id='{id}' viewBox='0 0 100 100'>{drawn}</symbol>\
+         <symbol id='{id}-edge' viewBox='0 0 100 100' overflow='visible'>{edge}</symbol>"
+    )
+}
+
+/// Returns the edge of an alliance around a figure: a band, and a line of the opposite tone around it.
+fn edge_paths(&PieceFigure { body, .. }: &PieceFigure) -> String {
+    format!("<path class='side-line' d='{body}'/><path class='side-band' d='{body}'/>")
 }
 
 fn paths(&PieceFigure { body, cuts, .. }: &PieceFigure) -> String {
@@ -86,14 +101,15 @@ fn token(letter: char) -> String {
     format!("{}<text class='letter' x='50' y='{LETTER_LINE}'>{letter}</text>", paths(&TILE))
 }
 
-/// Returns two smaller pieces on one base.
-fn together(pair: &[(PieceFigure, i32, i32)]) -> String {
-    let mut text = String::new();
+/// Returns two smaller pieces on one base, and their edge.
+fn together(pair: &[(PieceFigure, i32, i32)]) -> (String, String) {
+    let (mut text, mut edge) = (String::new(), String::new());
     for &(PieceFigure { id, .. }, middle, size) in pair {
         let (x, y) = (middle - size / 2, FOOT_LINE - FOOT_LINE * size / 100);
         add!(text, "<use href='#{id}' x='{x}' y='{y}' width='{size}' height='{size}'/>");
+        add!(edge, "<use href='#{id}-edge' x='{x}' y='{y}' width='{size}' height='{size}'/>");
     }
-    text + &paths(&BASE)
+    (text + &paths(&BASE), edge + &edge_paths(&BASE))
 }
 
 /// Returns the class of a party, whose colours the style sheet sets by the class of the game.
@@ -111,16 +127,41 @@ pub(super) const PARTY_MARKS: [&str; 4] = [
 
 /// Returns a piece of a game at a point, on a field of 100 by 100.
 pub fn piece_at(piece: Piece, game_kind: GameKind, x: i32, y: i32) -> String {
-    let id = family(game_kind).get(piece.role().index()).map_or("", |figure| figure.id);
-    let class = party_class(piece.party());
+    let (id, class) = (figure_id(piece, game_kind), party_class(piece.party()));
     format!("<use class='{class}' href='#{id}' x='{x}' y='{y}' width='100' height='100'/>")
+}
+
+/// Returns the class of an alliance.
+pub(super) fn side_class(side: Side) -> &'static str {
+    match side {
+        Side::First => "side-first",
+        Side::Second => "side-second",
+    }
 }
 
 /// Returns a piece with the mark of its party on its foot.
 pub fn marked_piece(piece: Piece, game_kind: GameKind) -> String {
+    piece_of_side(piece, game_kind, None)
+}
+
+/// The same, cut out along an edge in the colour of its alliance.
+pub fn piece_of_side(piece: Piece, game_kind: GameKind, side: Option<Side>) -> String {
     let mark = PARTY_MARKS.get(piece.party().index()).copied().unwrap_or_default();
     let class = party_class(piece.party());
-    format!("<g class='piece {class}' aria-hidden='true'>{}{mark}</g>", piece_at(piece, game_kind, 0, 0))
+    let edge = side.map(|side| {
+        let id = figure_id(piece, game_kind);
+        format!("<use class='{}' href='#{id}-edge' width='100' height='100'/>", side_class(side))
+    });
+    let edge = edge.unwrap_or_default();
+    format!(
+        "<g class='piece {class}' aria-hidden='true'>{edge}{}{mark}</g>",
+        piece_at(piece, game_kind, 0, 0)
+    )
+}
+
+/// Returns the id of a piece's symbol.
+fn figure_id(piece: Piece, game_kind: GameKind) -> &'static str {
+    family(game_kind).get(piece.role().index()).map_or("", |figure| figure.id)
 }
 
 /// Returns a piece as an SVG element of its own.
@@ -224,6 +265,10 @@ pub fn cell(scene: &CellScene, hexagons: bool, parties: usize) -> String {
     let [ground, ring] = frame(hexagons);
     let mut text = ground.clone();
     text += &last_move_marks::marks(scene, hexagons, parties);
+    if scene.is_check {
+        // The edge of an alliance hides most of the star.
+        add!(text, "<path class='check-ground' d='{}'/>", cell_path(shape, 100));
+    }
     if scene.is_selected {
         // The area of the cell outside a disc.
         add!(

@@ -74,6 +74,13 @@ pub const PEOPLE: &str = "M9 4A3.8 3.8 0 1 0 9 11.6A3.8 3.8 0 1 0 9 4ZM2 20C2 15
 /// A plus.
 pub const PLUS: &str = "M10.8 4H13.2V10.8H20V13.2H13.2V20H10.8V13.2H4V10.8H10.8Z";
 
+/// Two hands that shake.
+pub const HANDSHAKE: &str = "M1 6H5V16H1ZM19 6H23V16H19ZM6 7L9.5 6L12 7.2L14.5 6L18 7V15L15.5 17.5L14 16.5L12.5 18.5L11 17.5L9.5 18.5L6 15ZM11.8 8.6L8.6 11.2L10.4 13L13.4 10.8L16.4 13.4V8.8L14.5 7.9Z";
+/// An arrow in a circle.
+pub const CIRCLE: &str = "M12.5 3.5A8.5 8.5 0 1 1 4.3 14.3L7 13.5A5.7 5.7 0 1 0 12.5 6.3V9.8L6.8 5L12.5 0.2Z";
+/// An exclamation mark.
+pub const EXCLAMATION: &str = "M10 3H14L13.4 15H10.6ZM10.3 17.5H13.7V21H10.3Z";
+
 /// A button.
 pub struct Button {
     id: Cow<'static, str>,

@@ -173,6 +173,7 @@ pub(in crate::app) fn update_board(tab: &mut Tab, intent: PlayIntent) -> Vec<Com
             GameIntent::Undo => undo_or_redo(tab, true),
             GameIntent::Redo => undo_or_redo(tab, false),
             GameIntent::ConfirmMove
+            | GameIntent::Replay
             | GameIntent::CancelPending
             | GameIntent::RemoveKings
             | GameIntent::PauseClock(_) => play_on(tab, PlayIntent::Game(intent)),

@@ -1,10 +1,11 @@
 //! Sentences about coalitions.
-use crate::app::{CoalitionEvent, JoinMethod, OpenGame, coalition_events};
+use crate::app::{CoalitionEvent, JoinMethod, OpenGame, TimedEvent, coalition_events};
 use crate::history::IllegalAction;
 use crate::i18n::{Texts, illegal_action, sentence_case};
 use crate::pieces::Party;
 use crate::rules::ActionKind;
 use crate::search::{KingSafety, MateStep};
+use std::ops::RangeInclusive;
 
 /// Returns a phrase for how a small power joined a party.
 pub fn describe_join_method(texts: &Texts, method: JoinMethod) -> &'static str {
@@ -17,33 +18,46 @@ pub fn describe_join_method(texts: &Texts, method: JoinMethod) -> &'static str {
     }
 }
 
-/// Returns sentences about what the last action caused: a party that joined or declared to join, and parties
-/// that lost all their pieces.
+/// Returns sentences about what the last action caused.
 pub fn describe_last_events(texts: &Texts, open_game: &OpenGame) -> Vec<String> {
+    let last = open_game.game.steps().len().checked_sub(1);
+    last.map(|last| describe_events(texts, open_game, last..=last)).unwrap_or_default()
+}
+
+/// Returns sentences about what some steps caused: parties that joined or declared to join, and parties that lost
+/// all their pieces.
+pub(super) fn describe_events(
+    texts: &Texts,
+    open_game: &OpenGame,
+    steps: RangeInclusive<usize>,
+) -> Vec<String> {
     let Some(coalition) = open_game.coalition() else { return Vec::new() };
     let (own, game_kind) = (texts.coalition(), open_game.def().kind());
-    let steps = open_game.game.steps();
-    let Some((last, earlier)) = steps.split_last() else { return Vec::new() };
-    let before = earlier.last().map_or(open_game.game.start(), |step| &step.state.position);
     let name = |party| texts.party(game_kind, party);
     let mut sentences = Vec::new();
-    let last_event = coalition_events(open_game).into_iter().rev().find(|(_, by, _)| *by == last.action.by);
-    match last_event {
-        Some((_, by, CoalitionEvent::Joined(partner, method)))
-            if coalition.partner(before.coalition(), by) != Some(partner) =>
-        {
-            let means = describe_join_method(texts, method);
-            sentences.push(own.has_joined(name(by), name(partner), means));
+    for TimedEvent { step, by, event, .. } in coalition_events(open_game) {
+        if step.is_none_or(|step| !steps.contains(&step)) {
+            continue;
         }
-        Some((_, by, CoalitionEvent::ProposedJoin(partner)))
-            if matches!(last.action.kind, ActionKind::Join(_)) =>
-        {
-            sentences.push(own.has_declared(name(by), name(partner)));
+        match event {
+            CoalitionEvent::Joined(partner, method) => {
+                let means = describe_join_method(texts, method);
+                sentences.push(own.has_joined(name(by), name(partner), means));
+            }
+            CoalitionEvent::ProposedJoin(partner) => {
+                sentences.push(own.has_declared(name(by), name(partner)));
+            }
+            CoalitionEvent::Rearranged
+            | CoalitionEvent::SkippedTurn
+            | CoalitionEvent::Shifted
+            | CoalitionEvent::AnsweredOutOfTurn => {}
         }
-        _ => {}
     }
+    let game = &open_game.game;
+    let after = |index: usize| game.steps().get(index).map_or(game.start(), |step| &step.state.position);
+    let before = steps.start().checked_sub(1).map_or(game.start(), after);
     for party in coalition.small {
-        if !before.pieces_of(party).is_empty() && last.state.position.pieces_of(party).is_empty() {
+        if !before.pieces_of(party).is_empty() && after(*steps.end()).pieces_of(party).is_empty() {
             sentences.push(own.has_retired(name(party)));
         }
     }

@@ -97,9 +97,18 @@ fn selected(texts: &Texts, open_game: &OpenGame) -> String {
 
 /// Returns the heading of the promotion choice.
 pub fn promotion_heading(texts: &Texts, open_game: &OpenGame) -> String {
-    let to = open_game.interaction.promotion.as_ref().and_then(|choice| choice.moves.first()).map(|mv| mv.to);
-    let cell = to.map(|cell| open_game.cell_name(cell)).unwrap_or_default();
-    texts.promote(&cell)
+    let Some(choice) = &open_game.interaction.promotion else { return String::new() };
+    let cell = choice.moves.first().map(|mv| open_game.cell_name(mv.to)).unwrap_or_default();
+    // An ally's piece of the chosen role is possible, too.
+    let options = choice.options();
+    let sides: Vec<&str> = options
+        .iter()
+        .filter_map(|mv| Some(texts.party(open_game.def().kind(), mv.promotion?.party())))
+        .collect();
+    match &sides[..] {
+        [first, second] if first != second => texts.promote_for(&cell, first, second),
+        _ => texts.promote(&cell),
+    }
 }
 
 /// Returns the reason for the last refused move.
@@ -222,7 +231,7 @@ pub fn describe_last_move(texts: &Texts, open_game: &OpenGame) -> Option<String>
     Some(describe_ply(texts, open_game, &open_game.game.plies().nth(shown.checked_sub(1)?)?))
 }
 
-fn describe_ply(texts: &Texts, open_game: &OpenGame, ply: &Ply) -> String {
+pub(super) fn describe_ply(texts: &Texts, open_game: &OpenGame, ply: &Ply) -> String {
     let party = texts.party(open_game.def().kind(), ply.action.by);
     match &ply.action.kind {
         ActionKind::Move(mv) => describe_move(texts, open_game, mv, ply.before, ply.action.by),

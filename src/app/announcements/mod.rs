@@ -2,8 +2,10 @@
 mod coalition;
 mod events;
 mod feedback;
+mod inclination;
 mod lines;
 mod query;
+mod recent;
 mod skipped_turns;
 
 pub use coalition::{
@@ -15,5 +17,7 @@ pub use events::{
     describe_refused_move, out_of_turn_question, promotion_heading,
 };
 pub use feedback::describe_feedback;
+pub use inclination::{coalition_state, describe_inclination, describe_join_rounds};
 pub use query::BoardQuery;
+pub use recent::{RecentEvent, describe_recent_plies};
 pub use skipped_turns::{describe_mate_lifting_moves, describe_skipped_turns, is_suspended};

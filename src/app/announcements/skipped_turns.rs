@@ -1,6 +1,7 @@
 //! Sentences about parties whose turns were skipped.
 use super::coalition::describe_last_events;
 use crate::app::OpenGame;
+use crate::history::Ply;
 use crate::i18n::Texts;
 use crate::notation::write_san;
 use crate::pieces::Party;
@@ -41,49 +42,50 @@ pub fn describe_mate_lifting_moves(texts: &Texts, open_game: &OpenGame) -> Optio
 /// The most moves that the sentence lists.
 const MAX_LISTED_MOVES: usize = 6;
 
-/// Returns sentences about the parties that the last ply eliminated, and those whose turns were skipped after
-/// it.
+/// Returns sentences about what the last ply caused: new coalitions, the parties that it eliminated, and those whose
+/// turns were skipped after it.
 pub fn describe_skipped_turns(texts: &Texts, open_game: &OpenGame) -> Vec<String> {
-    let Some(ply) = open_game.game.plies().last() else { return Vec::new() };
-    let (own, game_kind, position) = (texts.fortress(), open_game.def().kind(), ply.after);
-    let (parties, turn) = (open_game.names.len(), position.turn());
-    // After an answer out of turn, the turn stays where it was.
-    let is_handed_on =
-        (ply.before.turn(), ply.before.round_number()) != (position.turn(), position.round_number());
-    let later = open_game.def().rules().order.following(ply.before.turn()).filter(|_| is_handed_on);
-    if open_game.coalition().is_some() {
-        let mut sentences = describe_last_events(texts, open_game);
-        let skipped =
-            later.take_while(|&party| party != turn).filter(|&party| !open_game.game.is_eliminated(party));
-        for party in skipped.filter(|_| open_game.game.state().outcome.is_none()) {
-            let owed = |position: &Position| position.coalition().owed_turns[party];
-            let name = texts.party(game_kind, party);
-            sentences.push(if owed(position) < owed(ply.before) {
-                texts.coalition().sits_out(name)
-            } else {
-                own.no_move_sits_out(name)
-            });
-        }
-        return sentences;
+    let game = &open_game.game;
+    let Some(ply) = game.plies().last() else { return Vec::new() };
+    let mut sentences = describe_last_events(texts, open_game);
+    if open_game.coalition().is_none() || game.state().outcome.is_none() {
+        sentences.extend(describe_turns_after(texts, open_game, &ply, &|party| game.is_eliminated(party)));
     }
+    sentences
+}
+
+/// Returns sentences about the parties that a ply eliminated, and those whose turns were skipped after it.
+/// `is_eliminated`: as it is after the ply.
+pub(super) fn describe_turns_after(
+    texts: &Texts,
+    open_game: &OpenGame,
+    ply: &Ply,
+    is_eliminated: &dyn Fn(Party) -> bool,
+) -> Vec<String> {
+    let (own, game_kind, rules) = (texts.fortress(), open_game.def().kind(), open_game.def().rules());
+    let (position, turn) = (ply.after, ply.after.turn());
     let mut sentences = Vec::new();
-    for party in Party::first(parties).filter(|&party| open_game.game.is_eliminated(party)) {
+    // A small power without pieces is an event of its own.
+    let are_mated = Party::first(rules.parties).filter(|_| rules.coalition.is_none());
+    for party in are_mated.filter(|&party| is_eliminated(party)) {
         if !ply.before.eliminated().contains(party) {
             sentences.push(own.is_eliminated(texts.party(game_kind, party)));
         }
     }
-    for party in later.take_while(|&party| party != turn) {
+    // After an answer out of turn, the turn stays where it was.
+    let is_handed_on = (ply.before.turn(), ply.before.round_number()) != (turn, position.round_number());
+    let later = rules.order.following(ply.before.turn()).filter(|_| is_handed_on);
+    for party in later.take_while(|&party| party != turn).filter(|&party| !is_eliminated(party)) {
         let name = texts.party(game_kind, party);
-        if open_game.game.is_eliminated(party) {
-            continue;
-        }
-        if in_check(open_game.def().rules(), position, party) {
-            let cells: Vec<_> = checkers(open_game.def().rules(), position, party).into_iter().collect();
-            let cells = open_game.notation_style.cell_list(open_game.def(), &cells);
-            sentences.push(own.is_suspended(name, &cells));
+        let owed = |position: &Position| position.coalition().owed_turns[party];
+        sentences.push(if owed(position) < owed(ply.before) {
+            texts.coalition().sits_out(name)
+        } else if rules.coalition.is_none() && in_check(rules, position, party) {
+            let cells: Vec<_> = checkers(rules, position, party).into_iter().collect();
+            own.is_suspended(name, &open_game.notation_style.cell_list(open_game.def(), &cells))
         } else {
-            sentences.push(own.no_move_sits_out(name));
-        }
+            own.no_move_sits_out(name)
+        });
     }
     sentences
 }

@@ -4,10 +4,8 @@ use crate::app::{Command, Notice, Page, Tab};
 use crate::i18n::{SearchInfoText, describe_search};
 use crate::pieces::Party;
 use crate::rules::splitmix64;
-use crate::search::{Budget, SearchInfo, SearchRequest};
+use crate::search::{Budget, Inclination, Question, SearchInfo, SearchRequest};
 
-/// The shortest time of a bot's move, in milliseconds, so that people can follow it.
-const MIN_BOT_MOVE_MS: u32 = 350;
 /// Below this remaining time on its clock, in milliseconds, a bot plays what it has found.
 const HURRY_BELOW_MS: u64 = 1500;
 /// The budget of a hint.
@@ -22,9 +20,15 @@ impl BotState {
         if self.active_search.is_none() && !self.needs_search(tab) {
             return Vec::new();
         }
+        let mut commands = Vec::new();
+        // What was held back is played once nothing is held back any more.
+        let holds = tab.open_game.as_ref().is_some_and(|open_game| open_game.bots.plays_on_request);
+        if !holds && self.active_search.as_ref().is_some_and(|search| search.is_held) {
+            commands.extend(self.play_best_now(tab));
+        }
         let before = self.active_search.as_ref().map(|search| search.key);
         if before == self.needed_request(tab) {
-            return Vec::new();
+            return commands;
         }
         // A hint that was not finished is not carried over to the next position.
         if let Some(open_game) =
@@ -32,7 +36,6 @@ impl BotState {
         {
             open_game.bots.wants_hint = false;
         }
-        let mut commands = Vec::new();
         if self.active_search.take().is_some_and(|search| !search.is_done) {
             commands.push(Command::StopSearch);
         }
@@ -59,7 +62,11 @@ impl BotState {
                 let by = open_game.bot_to_act();
                 let play = by.map(|by| key(SearchPurpose::Play, by, open_game.bot_level(by)));
                 let hint = || key(SearchPurpose::Hint, open_game.next_to_act(), None);
-                play.or_else(|| open_game.bots.wants_hint.then(hint))
+                let inclination = || {
+                    let by = self.inclination_to_find(open_game)?;
+                    Some(key(SearchPurpose::Inclination, by, open_game.bot_level(by)))
+                };
+                play.or_else(|| open_game.bots.wants_hint.then(hint)).or_else(inclination)
             }
             _ => None,
         }
@@ -72,19 +79,31 @@ impl BotState {
         // Another seed for each game and step, so that games differ.
         let seed = splitmix64(key.hash ^ tab.seed ^ key.step_count as u64);
         let budget = match (key.purpose, key.level) {
-            (SearchPurpose::Play, Some(level)) => level.budget(open_game.def().kind(), seed),
+            (SearchPurpose::Play | SearchPurpose::Inclination, Some(level)) => {
+                level.budget(open_game.def().kind(), seed)
+            }
             (SearchPurpose::Analysis, _) => ANALYSIS_BUDGET,
-            (SearchPurpose::Hint, _) | (SearchPurpose::Play, None) => HINT_BUDGET,
+            (SearchPurpose::Hint, _) | (SearchPurpose::Play | SearchPurpose::Inclination, None) => {
+                HINT_BUDGET
+            }
         };
         let min_duration_ms = match key.purpose {
-            SearchPurpose::Play if open_game.is_bots_only() => tab.settings.speed.min_move_ms(),
-            SearchPurpose::Play => MIN_BOT_MOVE_MS,
-            SearchPurpose::Hint | SearchPurpose::Analysis => 0,
+            SearchPurpose::Play => tab.settings.speed.min_move_ms(),
+            SearchPurpose::Hint | SearchPurpose::Analysis | SearchPurpose::Inclination => 0,
         };
-        let request =
-            SearchRequest { game: open_game.game.clone(), by: key.by, declined: key.declined, budget };
+        let question = match key.purpose {
+            SearchPurpose::Inclination => Question::Inclination,
+            SearchPurpose::Play | SearchPurpose::Hint | SearchPurpose::Analysis => Question::Choice,
+        };
+        let request = SearchRequest {
+            game: open_game.game.clone(),
+            by: key.by,
+            declined: key.declined,
+            budget,
+            question,
+        };
         let text = SearchInfoText::default();
-        self.active_search = Some(ActiveSearch { key, id, best: None, text, is_done: false });
+        self.active_search = Some(ActiveSearch { key, id, best: None, text, is_done: false, is_held: false });
         Some(Command::StartSearch { request_id: id, request: request.write(), min_duration_ms })
     }
 
@@ -101,13 +120,22 @@ impl BotState {
             return Vec::new();
         };
         let Some(open_game) = &tab.open_game else { return Vec::new() };
+        if search.key.purpose == SearchPurpose::Inclination {
+            // Whatever cannot be read is not asked again.
+            let unknown = Inclination { options: Vec::new(), waits: true };
+            let found = Inclination::read(&open_game.game, text).unwrap_or(unknown);
+            self.inclinations[search.key.by] = Some((search.key.hash, found));
+            search.is_done = true;
+            return Vec::new();
+        }
         let Some(info) = SearchInfo::read(&open_game.game, text) else { return self.search_failed(tab, id) };
         let (game_kind, line) = (open_game.def().kind(), open_game.expected_line(&info.pv));
         search.text = describe_search(texts, game_kind, open_game.names.len(), &info, &line);
         search.best = Some(info.clone());
         search.is_done = is_final;
         let purpose = search.key.purpose;
-        if is_final { self.finish_search(tab, purpose, &info) } else { Vec::new() }
+        search.is_held = is_final && purpose == SearchPurpose::Play && open_game.bots.plays_on_request;
+        if is_final && !search.is_held { self.finish_search(tab, purpose, &info) } else { Vec::new() }
     }
 
     /// Handles a failed worker: nothing is searched until the bots or the engine are switched on again.
@@ -122,8 +150,11 @@ impl BotState {
 
     /// Acts on the result that the running search has so far.
     pub(super) fn play_best_now(&mut self, tab: &mut Tab) -> Vec<Command> {
-        let running = self.active_search.as_ref().filter(|search| !search.is_done);
-        let found = running.and_then(|search| Some((search.key.purpose, search.best.clone()?)));
+        let waiting = self.active_search.as_mut().filter(|search| !search.is_done || search.is_held);
+        let found = waiting.and_then(|search| {
+            search.is_held = false;
+            Some((search.key.purpose, search.best.clone()?))
+        });
         found.map(|(purpose, best)| self.finish_search(tab, purpose, &best)).unwrap_or_default()
     }
 
@@ -139,7 +170,7 @@ impl BotState {
 
     fn finish_search(&mut self, tab: &mut Tab, purpose: SearchPurpose, info: &SearchInfo) -> Vec<Command> {
         match purpose {
-            SearchPurpose::Analysis => Vec::new(),
+            SearchPurpose::Analysis | SearchPurpose::Inclination => Vec::new(),
             SearchPurpose::Hint => super::actions::show_hint(tab, info),
             SearchPurpose::Play => self.play_bot_action(tab, info),
         }

@@ -1,9 +1,9 @@
 //! The search for the game on the board.
 use super::BotIntent;
-use crate::app::{Command, Page, Speed, Tab};
+use crate::app::{Command, OpenGame, Page, Speed, Tab};
 use crate::i18n::SearchInfoText;
-use crate::pieces::{Party, PartySet};
-use crate::search::{Level, SearchInfo};
+use crate::pieces::{ByParty, Party, PartySet};
+use crate::search::{Inclination, Level, SearchInfo};
 
 /// The purpose of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,6 +14,8 @@ pub enum SearchPurpose {
     Hint,
     /// The engine of the analysis page.
     Analysis,
+    /// How a neutral power that a bot plays weighs its partners, for the great power whose player has to act.
+    Inclination,
 }
 
 /// The input of a search. If the needed key differs from that of the running search, the search is stopped.
@@ -41,6 +43,8 @@ pub struct ActiveSearch {
     pub text: SearchInfoText,
     /// Whether the search is over.
     pub is_done: bool,
+    /// Whether what it has found waits until the player asks for it.
+    pub(super) is_held: bool,
 }
 
 impl ActiveSearch {
@@ -67,6 +71,8 @@ pub struct BotState {
     pub active_search: Option<ActiveSearch>,
     /// Whether the analysis engine is on.
     pub is_engine_on: bool,
+    /// How neutral powers weigh their partners, each with the hash of the position for which that was found.
+    pub(super) inclinations: ByParty<Option<(u64, Inclination)>>,
     /// The number of the last request.
     pub(super) last_request_id: u64,
 }
@@ -100,9 +106,38 @@ impl BotState {
         let Some(open_game) = &tab.open_game else { return false };
         match tab.page {
             Page::Analysis => self.is_engine_on,
-            Page::Game => open_game.bots.wants_hint || open_game.bot_to_act().is_some(),
+            Page::Game => {
+                open_game.bots.wants_hint
+                    || open_game.bot_to_act().is_some()
+                    || self.inclination_to_find(open_game).is_some()
+            }
             _ => false,
         }
+    }
+
+    /// Returns how a neutral power weighs its partners in the latest position, if that is known.
+    pub fn inclination(&self, open_game: &OpenGame, party: Party) -> Option<&Inclination> {
+        let hash = open_game.game.state().position.hash();
+        let (_, inclination) = self.inclinations[party].as_ref().filter(|(of, _)| *of == hash)?;
+        Some(inclination)
+    }
+
+    /// Returns the next neutral power whose inclination is of use to the great power that has to act, and not known.
+    pub(super) fn inclination_to_find(&self, open_game: &OpenGame) -> Option<Party> {
+        let (coalition, position) = (open_game.coalition()?, &open_game.game.state().position);
+        let asks =
+            coalition.is_great(open_game.party_to_act()) && open_game.is_local(open_game.party_to_act());
+        let is_open = open_game.game.state().outcome.is_none() && position.arranging().is_empty();
+        if !asks || !is_open || open_game.bots.is_paused || !coalition.is_early(position) {
+            return None;
+        }
+        let is_unknown = |party: &Party| {
+            coalition.is_neutral(position, *party)
+                && !position.pieces_of(*party).is_empty()
+                && open_game.bot_level(*party).is_some()
+                && self.inclination(open_game, *party).is_none()
+        };
+        coalition.small.into_iter().find(is_unknown)
     }
 
     /// Stops everything that needs a search: pauses bots, and switches hints and the engine off.
@@ -151,12 +186,13 @@ fn toggle_hint(tab: &mut Tab) -> Vec<Command> {
 }
 
 impl Speed {
-    /// Returns the shortest time of each move, in milliseconds, while only bots play.
+    /// Returns the shortest time of each move of a bot, in milliseconds, so that people can follow it.
     pub const fn min_move_ms(self) -> u32 {
         match self {
             Self::Slow => 3000,
-            Self::Normal => 1200,
-            Self::Fast => 250,
+            Self::Normal => 1500,
+            // The request to go on takes time enough.
+            Self::Fast | Self::OnRequest => 250,
         }
     }
 }

@@ -22,6 +22,7 @@ pub(in crate::app) fn update_board(tab: &mut Tab, intent: PlayIntent) -> Vec<Com
         PlayIntent::Game(
             GameIntent::ShowPly(_)
             | GameIntent::StepPly { .. }
+            | GameIntent::Replay
             | GameIntent::ConfirmMove
             | GameIntent::CancelPending
             | GameIntent::RemoveKings
@@ -71,6 +72,7 @@ fn update_pieces(tab: &mut Tab, intent: BoardIntent) -> Vec<Command> {
         BoardIntent::Promote(_)
         | BoardIntent::ToggleAttackView
         | BoardIntent::ShowPartyAttacks(_)
+        | BoardIntent::PreviewJoin { .. }
         | BoardIntent::StartDrawing => Vec::new(),
     }
 }

@@ -6,7 +6,7 @@ use crate::games::{self, Agreement, Alliances, Dummy, GameKind, GameOptions, Opt
 use crate::history::Game;
 use crate::i18n::{BotTexts, Texts};
 use crate::notation::is_printable;
-use crate::pieces::Party;
+use crate::pieces::{Party, PartySet};
 use crate::rules::Position;
 use crate::search::Level;
 
@@ -280,6 +280,11 @@ impl NewGame {
         open_game.clock = self.time_control.map(Clock::new);
         for (party, &player) in Party::first(seated.len()).zip(&seated) {
             open_game.bots.levels[party] = self.bot_levels.get(player).copied().flatten();
+        }
+        if self.opponents == Opponents::Elsewhere {
+            let own = Party::first(seated.len()).zip(&seated).filter(|&(_, &player)| player == 0);
+            let own: PartySet = own.map(|(party, _)| party).collect();
+            (open_game.meta.local_parties, open_game.meta.claimed) = (own, own);
         }
         open_game.view.bottom =
             self.bottom_player().and_then(|own| seated.iter().position(|&player| player == own)).unwrap_or(0);

@@ -5,7 +5,7 @@ use crate::board::{Cell, CellSet};
 use crate::i18n::Texts;
 use crate::pieces::{Party, PartySet, Piece};
 use crate::rules::{
-    Cause, Joining, Move, Position, attackers, end_of_position, in_check, joining, legal_moves, play,
+    Cause, Joining, Move, Position, attackers, end_of_position, in_check, join, joining, legal_moves, play,
 };
 
 /// What the attack view shows.
@@ -17,6 +17,8 @@ pub enum AttackSubject {
     Cell(Cell),
     /// The cells that a party attacks.
     Party(Party),
+    /// The pieces of the player that a neutral power (the first) would attack if it joined a great power.
+    AfterJoin(Party, Party),
     /// A drawing is made with two clicks: `None` before the first one, then its cell.
     Drawing(Option<Cell>),
 }
@@ -40,6 +42,9 @@ impl AttackView {
         self.badges.iter().find(|(target, _)| *target == cell).map(|(_, signs)| signs.clone())
     }
 }
+
+/// The colour of arrows that show attacks, an index of [`Drawing::colour`].
+const ATTACK_COLOUR: usize = 1;
 
 /// Handles a click in the attack view: shows the piece on the cell, a target of the shown piece, or the
 /// attackers of the cell.
@@ -183,6 +188,27 @@ pub(in crate::app) fn view_party_attacks(open_game: &mut OpenGame, party: Party)
     set_attack_view(open_game, AttackSubject::Party(party), Marks { highlighted: shown, ..Marks::default() });
 }
 
+/// Shows which pieces a neutral power would attack if it joined a great power, with arrows.
+pub(in crate::app) fn view_attacks_after_join(open_game: &mut OpenGame, party: Party, partner: Party) {
+    let (rules, position) = (open_game.def().rules(), open_game.shown_position());
+    let Ok(joined) = join(rules, &position.with_turn(party), partner) else { return };
+    let mut marks = Marks::default();
+    let mut arrows = Vec::new();
+    // Pieces that it already attacks as a neutral power stay attacked.
+    let enemies =
+        Party::first(rules.parties).filter(|&other| joined.relations().captures(party).contains(other));
+    for other in enemies.filter(|&other| open_game.is_local(other)) {
+        for to in joined.pieces_of(other) {
+            for from in attackers(rules, &joined, to, PartySet::only(party)) {
+                marks.highlighted.insert(to);
+                arrows.push(Drawing { from, to, colour: ATTACK_COLOUR });
+            }
+        }
+    }
+    set_attack_view(open_game, AttackSubject::AfterJoin(party, partner), marks);
+    open_game.interaction.drawings = arrows;
+}
+
 fn set_attack_view(open_game: &mut OpenGame, look: AttackSubject, marks: Marks) {
     open_game.clear_interaction();
     open_game.view.attack_view = Some(AttackView { subject: Some(look), marks, ..AttackView::default() });
@@ -234,6 +260,20 @@ pub fn describe_attack_view(texts: &Texts, open_game: &OpenGame) -> Option<(Stri
                 .collect();
             let text =
                 if sentences.is_empty() { own.explore_no_attackers.to_owned() } else { sentences.join(" ") };
+            (heading, text)
+        }
+        Some(AttackSubject::AfterJoin(party, partner)) => {
+            let (own, name) = (texts.coalition(), |party| texts.party(game_kind, party));
+            let heading = own.preview_join(name(party), name(partner));
+            let pieces = attack_view.marks.highlighted.iter().filter_map(|cell| {
+                let piece = open_game.shown_position().piece(cell)?;
+                Some(format!("{} {}", texts.piece(game_kind, piece.role()), open_game.cell_name(cell)))
+            });
+            let pieces: Vec<String> = pieces.collect();
+            let text = match &pieces[..] {
+                [] => own.preview_no_attacks.to_owned(),
+                pieces => own.preview_attacks(&pieces.join(", ")),
+            };
             (heading, text)
         }
         Some(AttackSubject::Party(party)) => {

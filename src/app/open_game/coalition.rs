@@ -33,18 +33,32 @@ pub enum JoinMethod {
     Agreed,
 }
 
-/// Returns the events up to the shown position in order, each with its round and its party.
-pub fn coalition_events(open_game: &OpenGame) -> Vec<(u16, Party, CoalitionEvent)> {
+/// An event with its time and its party.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TimedEvent {
+    /// The index of the step that brought it; `None` for what was agreed before the game.
+    pub step: Option<usize>,
+    /// The round.
+    pub round: u16,
+    /// The party.
+    pub by: Party,
+    /// The event.
+    pub event: CoalitionEvent,
+}
+
+/// Returns the events up to the shown position in order.
+pub fn coalition_events(open_game: &OpenGame) -> Vec<TimedEvent> {
     let Some(coalition) = open_game.coalition() else { return Vec::new() };
     let mut events = Vec::new();
     let mut before = open_game.game.start();
     for small in coalition.small {
         if let Some(partner) = open_game.dummy_owner(small) {
-            events.push((before.round_number(), small, CoalitionEvent::Joined(partner, JoinMethod::Agreed)));
+            let event = CoalitionEvent::Joined(partner, JoinMethod::Agreed);
+            events.push(TimedEvent { step: None, round: before.round_number(), by: small, event });
         }
     }
     let mut plies = 0;
-    for step in open_game.game.steps() {
+    for (index, step) in open_game.game.steps().iter().enumerate() {
         if open_game.view.shown_ply.is_some_and(|shown| plies >= shown) {
             break;
         }
@@ -64,7 +78,8 @@ pub fn coalition_events(open_game: &OpenGame) -> Vec<(u16, Party, CoalitionEvent
             }
             _ => None,
         };
-        events.extend(event.map(|event| (round, by, event)));
+        let timed = |event| TimedEvent { step: Some(index), round, by, event };
+        events.extend(event.map(timed));
         let method = match step.action.kind {
             ActionKind::Join(_) => JoinMethod::Declaration,
             _ if captured.is_some_and(|capturable| coalition.is_great(capturable)) => JoinMethod::Capture,
@@ -72,7 +87,7 @@ pub fn coalition_events(open_game: &OpenGame) -> Vec<(u16, Party, CoalitionEvent
         };
         let partner = |state: &CoalitionState| coalition.partner(state, by);
         if let (None, Some(partner)) = (partner(before.coalition()), partner(after.coalition())) {
-            events.push((round, by, CoalitionEvent::Joined(partner, method)));
+            events.push(timed(CoalitionEvent::Joined(partner, method)));
         }
         before = after;
     }

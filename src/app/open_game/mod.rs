@@ -1,4 +1,5 @@
 //! The game on the board, its mode, and what the player is doing with it.
+mod alliances;
 mod analysis;
 mod attack_view;
 mod bots;
@@ -16,6 +17,7 @@ mod meta;
 mod mode;
 mod move_list;
 mod promotion;
+mod recent;
 mod safety;
 mod seats;
 mod special_actions;
@@ -23,14 +25,17 @@ mod state;
 mod suggestions;
 mod view;
 
+pub use alliances::{
+    JoinPreview, Relation, Side, allies_of, preview_join, relation_of, side_of, turns_to_choose,
+};
 pub use analysis::Analysis;
 pub use attack_view::{AttackSubject, AttackView, describe_attack_view};
-pub(in crate::app) use attack_view::{start_drawing, view_party_attacks};
+pub(in crate::app) use attack_view::{start_drawing, view_attacks_after_join, view_party_attacks};
 pub use bots::{Bots, bot_name};
 pub use captured::{captured_pieces, material_lead};
 pub(in crate::app) use clock::ClockEvent;
 pub use clock::{Clock, TimeControl};
-pub use coalition::{CoalitionEvent, JoinMethod, coalition_events};
+pub use coalition::{CoalitionEvent, JoinMethod, TimedEvent, coalition_events};
 pub(in crate::app) use completions::find_corrections;
 pub use completions::{accepted_inputs, completions};
 pub use drawings::Drawing;
@@ -41,8 +46,9 @@ pub use marks::Marks;
 pub(in crate::app) use meta::MAX_TITLE_CHARS;
 pub use meta::{GameMeta, TimestampMs, iso_date};
 pub use mode::{Capabilities, Mode};
-pub use move_list::{ListedPly, MoveList, MoveListRow};
+pub use move_list::{ListSign, ListedPly, ListedText, MoveList, MoveListRow};
 pub use promotion::PromotionChoice;
+pub use recent::{RecentPly, recent_plies};
 pub use safety::{asks_about_king, offered_arrangements};
 pub(in crate::app) use safety::{king_danger, prefill_arrangement};
 pub use seats::rankings;

@@ -1,7 +1,8 @@
 //! The moves of a game as rows of texts. A new move adds its own text; the rows before it stay as they are.
 use super::OpenGame;
-use crate::history::MovetextPly;
-use crate::notation::NotationStyle;
+use crate::history::{MovetextPly, OFFER};
+use crate::notation::{NotationStyle, write_san};
+use crate::pieces::Party;
 use crate::rules::{Action, ActionKind};
 use std::sync::Arc;
 
@@ -11,7 +12,31 @@ pub struct ListedPly {
     /// The number of plies up to it, itself included.
     pub ply: usize,
     /// Its text.
+    pub text: ListedText,
+}
+
+/// A ply as the list of moves shows it: signs, and the text of a piece's move.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ListedText {
+    /// What happened besides the move.
+    pub signs: Vec<ListSign>,
+    /// The move; empty if nothing but the signs happened.
     pub text: String,
+}
+
+/// What happens in a ply of coalition chess besides a move, or instead of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ListSign {
+    /// The party declares that it joins this one.
+    Joins(Party),
+    /// It shifts a motorcyclist.
+    Shifts,
+    /// It answers a check out of turn.
+    AnswersOutOfTurn,
+    /// It rearranges its pieces.
+    Rearranges,
+    /// It skips its turn.
+    Waits,
 }
 
 /// A row of the list: the plies of a round.
@@ -104,20 +129,40 @@ impl MoveList {
         if let Some(row) = self.rows.last_mut() {
             let row = Arc::make_mut(row);
             row.id = self.last_id;
-            let text = text_of(open_game, written);
+            let text = ListedText::of(open_game, written);
             row.cells[order.index_of(written.ply.action.by)].push(ListedPly { ply, text });
         }
     }
 }
 
-/// The text of a ply in the list: an arrangement is too long for it.
-fn text_of(open_game: &OpenGame, written: &MovetextPly) -> String {
-    let text = open_game.game.movetext_ply(written, &open_game.notation_style);
-    match written.ply.action.kind {
-        ActionKind::Arrange(_) => {
-            let kind = text.split(':').next().unwrap_or_default();
-            format!("{kind}:…")
-        }
-        _ => text,
+impl ListedText {
+    /// Returns a ply as the list of moves shows it.
+    pub fn of(open_game: &OpenGame, written: &MovetextPly) -> Self {
+        let (action, before) = (written.ply.action, written.ply.before);
+        let sign = |action: &&Action| match action.kind {
+            ActionKind::Join(partner) => Some(ListSign::Joins(partner)),
+            ActionKind::Shift(..) => Some(ListSign::Shifts),
+            _ => None,
+        };
+        let mut signs: Vec<ListSign> = written.actions_before.iter().filter_map(sign).collect();
+        let text = match action.kind {
+            ActionKind::Move(mv) => {
+                signs.extend((action.by != before.turn()).then_some(ListSign::AnswersOutOfTurn));
+                let (def, style) = (open_game.def(), &open_game.notation_style);
+                let mut text = write_san(def, def.rules(), before, &mv, style);
+                text.extend(written.offers_draw.then_some(OFFER));
+                text
+            }
+            ActionKind::Arrange(_) => {
+                signs.push(ListSign::Rearranges);
+                String::new()
+            }
+            ActionKind::SkipTurn => {
+                signs.push(ListSign::Waits);
+                String::new()
+            }
+            _ => open_game.game.movetext_ply(written, &open_game.notation_style),
+        };
+        Self { signs, text }
     }
 }

@@ -34,13 +34,16 @@ pub(in crate::app) fn prefill_arrangement(open_game: &mut OpenGame) {
     }
 }
 
-/// Returns the great power whose king the player asks about: the one that acts next, if it is played here,
-/// otherwise the first one that is. `None` in games without coalitions, and once the game is over.
+/// Returns the great power whose king the player asks about: the own one of the player who acts next, or while others act
+/// the first one that is played here. `None` in games without coalitions, and once the game is over.
 pub fn asks_about_king(open_game: &OpenGame) -> Option<Party> {
     let coalition = open_game.coalition().filter(|_| open_game.is_playable())?;
-    let is_own = |party: &Party| open_game.is_local(*party) && open_game.bot_level(*party).is_none();
-    let next = [open_game.party_to_act()].into_iter().filter(|&party| coalition.is_great(party));
-    next.chain(coalition.great).find(is_own)
+    let next = open_game.party_to_act();
+    // At a shared device the player who acts next asks, who may play no great power.
+    let own =
+        if open_game.is_local(next) { open_game.parties_of_person(next) } else { open_game.local_people() };
+    let great = coalition.great.into_iter().find(|&great| own.contains(great));
+    great.filter(|&great| open_game.is_local(great))
 }
 
 /// Returns whether the others together can mate a great power in the shown position.

@@ -93,7 +93,11 @@ impl OpenGame {
             self.view.cursor = to;
             return input_result;
         }
-        self.refuse(from, to)
+        if self.coalition().is_none() {
+            return self.refuse(from, to);
+        }
+        self.interaction.illegal_action = Some(IllegalAction::Denied(ActionError::Misplaced));
+        InputResult::IllegalAction
     }
 
     /// Sets the arrangement of a party.

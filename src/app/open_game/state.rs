@@ -359,6 +359,11 @@ impl OpenGame {
         self.clock.as_ref().is_some_and(|clock| clock.running().is_some())
     }
 
+    /// Returns whether something changes as time passes: a running clock, or a replay.
+    pub fn needs_ticks(&self) -> bool {
+        self.is_clock_running() || self.view.replay_at.is_some()
+    }
+
     /// Returns whether the clock is paused, so that no move can be made.
     pub fn is_clock_paused(&self) -> bool {
         self.has_active_clock() && self.clock.as_ref().is_some_and(|clock| clock.is_paused)

@@ -1,5 +1,5 @@
 //! How the board is viewed.
-use super::AttackView;
+use super::{AttackView, TimestampMs};
 use crate::app::Viewport;
 use crate::board::Cell;
 use crate::pieces::Party;
@@ -21,6 +21,8 @@ pub struct BoardView {
     pub attack_view: Option<AttackView>,
     /// The ply count at the shown position; `None` for the latest position.
     pub shown_ply: Option<usize>,
+    /// When a replay shows the next position; `None` if none is running.
+    pub(in crate::app) replay_at: Option<TimestampMs>,
 }
 
 impl BoardView {
@@ -35,6 +37,7 @@ impl BoardView {
             shows_cursor: false,
             attack_view: None,
             shown_ply: None,
+            replay_at: None,
         }
     }
 }

@@ -1,5 +1,5 @@
-//! Opponents think in a worker, so that the page never waits for them. It is the page's own program once more, and
-//! starts when something is asked for the first time. Whatever is not wanted any more ends with the worker.
+//! Searches run in a worker, so that they never block the page. The worker runs the program of the page once more. It
+//! starts with the first search; a search that is no longer needed is stopped by terminating it.
 use super::{Runtime, now};
 use crate::app::BotIntent;
 use crate::search::{Engine, respond};
@@ -16,23 +16,23 @@ use web_sys::{DedicatedWorkerGlobalScope, Event, MessageEvent, Worker, WorkerOpt
 const MAX_SILENT_BEATS: u32 = 36;
 const WATCHDOG_INTERVAL_MS: u32 = 5_000;
 
-/// What is asked.
+/// A request.
 #[derive(Clone)]
 struct WorkerRequest {
     id: u64,
     text: String,
-    /// Until when the answer has to wait, in milliseconds.
+    /// The earliest time of the answer, a timestamp in milliseconds.
     earliest_reply_at: u64,
-    /// Whether another worker was lost over it.
+    /// Whether a worker has already died over it.
     is_retry: bool,
 }
 
-/// The worker, and what it has been asked.
+/// The worker and its request.
 struct BotWorker {
     worker: Worker,
-    /// What it thinks about.
+    /// The request in progress.
     request: Option<WorkerRequest>,
-    /// For how many beats it has said nothing.
+    /// The number of beats since its last message.
     silent_beats: u32,
     _listeners: [Closure<dyn FnMut(Event)>; 2],
 }
@@ -51,7 +51,7 @@ thread_local! {
 }
 
 impl Runtime {
-    /// Asks a question. The answer is sent on after `least` milliseconds at the earliest.
+    /// Sends a request. The answer is passed on after `least` milliseconds at the earliest.
     pub(super) fn start_search(self, number: u64, request: String, min: u32) {
         self.post(WorkerRequest {
             id: number,
@@ -81,7 +81,7 @@ impl Runtime {
         }
     }
 
-    /// Another worker is asked the same; if that is lost over it, too, it is told.
+    /// Repeats the request in a new worker; if that one dies, too, the search has failed.
     fn retry(self, request: WorkerRequest) {
         if request.is_retry {
             self.send(BotIntent::SearchFailed(request.id));
@@ -90,7 +90,7 @@ impl Runtime {
         }
     }
 
-    /// Notices a worker that has died without a word over a question.
+    /// Detects a worker that died without an error event.
     fn watchdog(self, number: u64, is_again: bool) {
         let beat = move || {
             let silent_beats = BOT_WORKER.with_borrow_mut(|bot_worker| {
@@ -111,7 +111,7 @@ impl Runtime {
         Timeout::new(WATCHDOG_INTERVAL_MS, beat).forget();
     }
 
-    /// What was asked is of no interest any more.
+    /// Cancels the request.
     pub(super) fn stop_search(self) {
         BOT_WORKER.with_borrow_mut(|bot_worker| {
             if bot_worker.as_ref().is_some_and(|bot_worker| bot_worker.request.is_some()) {
@@ -138,7 +138,7 @@ impl Runtime {
         Ok(BotWorker { worker, request: None, silent_beats: 0, _listeners: [on_message, on_error] })
     }
 
-    /// The worker says something: a number of a question, whether that is all, and what it has thought.
+    /// Handles a message of the worker: the number of the request, whether it is the last message, and the text.
     fn receive(self, event: &Event) {
         let data = event.dyn_ref::<MessageEvent>().map(MessageEvent::data).unwrap_or_default();
         let data: Array = Array::from(&data);
@@ -156,7 +156,7 @@ impl Runtime {
         let Some(due) = due else { return };
         let wait = if done { due.saturating_sub(now()) } else { 0 };
         if wait > 0 {
-            // It is found, and can be played at once by anyone who does not want to wait.
+            // The result is known before its time, so that the player can ask for the move at once.
             self.send(BotIntent::SearchProgress { request_id: number, text: text.clone(), is_final: false });
             let report =
                 move || self.send(BotIntent::SearchProgress { request_id: number, text, is_final: done });
@@ -166,7 +166,7 @@ impl Runtime {
         }
     }
 
-    /// The worker died.
+    /// Handles the death of the worker.
     fn lose_worker(self) {
         if let Some(request) = BOT_WORKER.take().and_then(|mut bot_worker| bot_worker.request.take()) {
             self.retry(request);
@@ -174,7 +174,7 @@ impl Runtime {
     }
 }
 
-/// In the worker: thinks about a question, and posts what is found.
+/// Runs in the worker: answers a request and posts the results.
 pub fn run_search(number: f64, request: &str) {
     let Ok(worker) = js_sys::global().dyn_into::<DedicatedWorkerGlobalScope>() else { return };
     ENGINE.with_borrow_mut(|engine| {

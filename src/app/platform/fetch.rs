@@ -23,7 +23,7 @@ fn fetch_text(runtime: Runtime, address: String, loaded: impl FnOnce(Option<Stri
     spawn_local(async move { runtime.send(loaded(read_text(&address).await)) });
 }
 
-/// Reads a text of the page. It is asked for anew each time, so that one of an older version never comes; where `sw.js`
+/// Reads a text of the page. It is fetched without the cache, so that it is never of an older version; where `sw.js`
 /// answers, it is of the version of the page.
 async fn read_text(address: &str) -> Option<String> {
     let response = Request::get(address).cache(RequestCache::NoCache).send().await.ok()?;

@@ -1,5 +1,5 @@
-//! The one place below the view that touches the browser: what is kept, the address, the clipboard, the
-//! focus. Whatever the browser refuses comes back as an intent.
+//! The only module of the app that uses the browser: storage, the address, the clipboard, the focus. What the browser
+//! refuses comes back as an intent.
 mod bot_worker;
 mod fetch;
 mod files;
@@ -24,19 +24,19 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{Element, StorageEvent};
 
-/// The app's state with what carries out its effects.
+/// The state of the app, and what runs its commands.
 #[derive(Clone, Copy)]
 pub struct Runtime {
     app: RwSignal<App>,
-    /// Shows the time: done with every tick, for which nothing else of the page is asked anew.
+    /// Updates the clocks at every tick, without redrawing anything else.
     show_clocks: fn(Self),
 }
 
 impl Runtime {
-    /// Begins a tab: reads what was kept, opens the page of the address, and follows the address from then on.
+    /// Starts the tab: loads what is stored, opens the page of the address, and follows the address from then on.
     pub fn start(show_time: fn(Self)) -> Self {
         let runtime = Self { app: RwSignal::new(App::default()), show_clocks: show_time };
-        // Inside another page nothing stored is read: there it may be another storage, or none.
+        // An embedded tab reads nothing that is stored: its storage may be partitioned or blocked.
         let is_embedded = matches!(Route::read(&hash()), Route::Embed(_));
         let stored = if is_embedded { Startup::default() } else { local_storage::read_startup() };
         runtime.send(Intent::Load(Startup {
@@ -60,29 +60,29 @@ impl Runtime {
         EventListener::new(&window(), "storage", move |event| {
             let event = event.dyn_ref::<StorageEvent>();
             if let Some(name) = event.and_then(local_storage::changed_game) {
-                // As it is now: this tab may have kept something there before it heard of the other one.
+                // The value as it is now: this tab may have written it after the event.
                 runtime.send(StorageIntent::EntryChangedElsewhere { text: read_item(&name), name });
             }
         })
         .forget();
-        // Told by start.js.
+        // Sent by start.js.
         EventListener::new(&window(), "newversion", move |_| runtime.send(TabIntent::NewVersion)).forget();
-        // A tab that slept has heard nothing.
+        // A suspended tab gets no storage events.
         EventListener::new(&document(), "visibilitychange", move |_| runtime.sync_from_storage()).forget();
-        // Nobody plays on a page that is left.
+        // The clock does not run on a page that was left.
         EventListener::new(&window(), "pagehide", move |_| runtime.send(GameIntent::PauseClock(true)))
             .forget();
         runtime
     }
 
-    /// Hears what other tabs have done meanwhile to the game at the board.
+    /// Takes over what other tabs have done to the open game while this one was suspended.
     fn sync_from_storage(self) {
         let known = self.with_untracked(&|app| {
             let key = app.tab.open_game.as_ref().filter(|open_game| open_game.is_saved)?.meta.key;
             app.tab.saved_games.find(key).map(|stored| (stored.name(), stored.revision))
         });
         let Some((name, revision)) = known else { return };
-        // Where nothing is, this browser may keep nothing.
+        // A missing entry may also mean that storage is blocked.
         if let Some(text) = read_item(&name).filter(|text| revision_of(text) != Some(revision)) {
             self.send(StorageIntent::EntryChangedElsewhere { name, text: Some(text) });
         }
@@ -102,12 +102,12 @@ impl Runtime {
         }
     }
 
-    /// Does what is intended, and then what follows from it outside.
+    /// Handles an intent and runs the commands that follow from it.
     pub fn send(self, intent: impl Into<Intent>) {
         self.send_all(vec![intent.into()]);
     }
 
-    /// Does all that is intended; the page follows once.
+    /// Handles several intents; the page is redrawn once.
     pub fn send_all(self, intents: Vec<Intent>) {
         let mut commands = Vec::new();
         self.app.update(|app| {
@@ -122,10 +122,9 @@ impl Runtime {
         self.update_ticker();
     }
 
-    /// A clock that runs ticks, and nothing else does.
+    /// Time passes only while a clock or a replay needs it.
     fn update_ticker(self) {
-        let runs =
-            self.with_untracked(&|app| app.tab.open_game.as_ref().is_some_and(OpenGame::is_clock_running));
+        let runs = self.with_untracked(&|app| app.tab.open_game.as_ref().is_some_and(OpenGame::needs_ticks));
         TICKER.with_borrow_mut(|ticker| match ticker {
             None if runs => *ticker = Some(Interval::new(TICK_MS, move || self.tick())),
             Some(_) if !runs => *ticker = None,
@@ -133,15 +132,15 @@ impl Runtime {
         });
     }
 
-    /// Time passes. Anyone who shows something else of the state hears of it only when more has changed.
+    /// Handles a tick. Memos are notified only if more than the clock times has changed.
     fn tick(self) {
         let mut commands = Vec::new();
         self.app.maybe_update(|app| {
             let seen = |app: &App| {
-                app.tab
-                    .open_game
-                    .as_ref()
-                    .map(|open_game| (open_game.game.steps().len(), open_game.is_clock_paused()))
+                app.tab.open_game.as_ref().map(|open_game| {
+                    let shown = open_game.view.shown_ply;
+                    (open_game.game.steps().len(), open_game.is_clock_paused(), shown)
+                })
             };
             let before = seen(app);
             app.tab.now = now();
@@ -155,18 +154,17 @@ impl Runtime {
         self.update_ticker();
     }
 
-    /// Something of the state; anyone who asks is asked anew when the state changes.
+    /// Reads the state and tracks it: callers run again when it changes.
     pub fn with<T>(self, read: &dyn Fn(&App) -> T) -> T {
         self.app.with(read)
     }
 
-    /// Something of the state as it is now.
+    /// Reads the state without tracking it.
     pub fn with_untracked<T>(self, read: &dyn Fn(&App) -> T) -> T {
         self.app.with_untracked(read)
     }
 
-    /// Something of the state that tells of a change only when it is another. Boxed, so that there is one
-    /// kind for each type and not one for each question.
+    /// Returns a memo of a part of the state. Boxed, so that Leptos compiles once for each type, not for each closure.
     pub fn memo<T: PartialEq + Send + Sync + 'static>(
         self,
         read: Box<dyn Fn(&App) -> T + Send + Sync>,
@@ -186,7 +184,7 @@ impl Runtime {
             Command::SplitLegacyGames(entries) => self.split_legacy_games(&entries),
             Command::FetchRules(language) => fetch::fetch_rules(self, language),
             Command::FetchCourse(game_kind) => fetch::fetch_course(self, game_kind),
-            // Settings and progress that are not stored are no loss worth a message.
+            // Losing settings or progress is not worth a message.
             Command::SaveSettings(text) => {
                 local_storage::write_preferences(&text);
             }
@@ -217,7 +215,7 @@ impl Runtime {
                     history.map(|history| history.replace_state_with_url(&JsValue::NULL, "", Some(&hash)));
             }
             Command::CopyText(text) => self.copy(text),
-            // Anyone who changes their mind there needs no message.
+            // A cancelled share needs no message.
             Command::Share { title, link } => {
                 let data = js_sys::Object::new();
                 let _ = js_sys::Reflect::set(&data, &"title".into(), &title.into());
@@ -229,20 +227,20 @@ impl Runtime {
                     });
                 }
             }
-            // Without sound the game goes on.
+            // A sound that cannot be played is ignored.
             Command::PlaySound(sound, volume) => {
                 let _ = sound::play(sound, volume);
             }
             Command::FillMoveField(text) => focus_move_field(Some(&text)),
             Command::FocusMoveField => focus_move_field(None),
-            // When the cell, or the choice, stands on the page.
+            // Once the cell or the promotion option is on the page.
             Command::FocusCursor => request_animation_frame(move || self.focus()),
         }
     }
 
     fn copy(self, text: String) {
         let clipboard = window().navigator().clipboard();
-        // An address without https has no clipboard.
+        // Without https there is no clipboard.
         let copied = (!clipboard.is_undefined()).then(|| JsFuture::from(clipboard.write_text(&text)));
         spawn_local(async move {
             let is_copied = match copied {
@@ -275,7 +273,7 @@ pub fn is_moving_focus() -> bool {
     MOVES_FOCUS.get()
 }
 
-/// How often a clock ticks: as often as it shows something else at its end.
+/// The interval of ticks, in milliseconds: the resolution of the clocks near their end.
 const TICK_MS: u32 = 100;
 
 /// The field for moves.
@@ -296,7 +294,7 @@ pub fn focus_move_field(text: Option<&str>) {
 }
 
 thread_local! {
-    /// What ticks, while a clock runs.
+    /// The timer of the ticks, while they are needed.
     static TICKER: RefCell<Option<Interval>> = const { RefCell::new(None) };
     /// Whether the last click was on a link to another address of the app.
     static FOLLOWS_LINK: Cell<bool> = const { Cell::new(false) };
@@ -310,22 +308,22 @@ fn preferred_language() -> Language {
     Language::preferred(tags.iter().map(String::as_str))
 }
 
-/// What hands a link to the system, where there is something.
+/// The Web Share function, if the browser has one.
 fn share_function() -> Option<js_sys::Function> {
     js_sys::Reflect::get(&window().navigator(), &"share".into()).ok()?.dyn_into().ok()
 }
 
-/// Whether the system takes links to hand them on.
+/// Returns whether the browser can share links.
 pub fn can_share() -> bool {
     share_function().is_some()
 }
 
-/// The time now.
+/// The current time.
 fn now() -> TimestampMs {
     js_sys::Date::now() as TimestampMs
 }
 
-/// The day of a moment as readers of a language write it, where they are.
+/// Returns the local date of a timestamp in the format of a language.
 pub fn local_day(moment: TimestampMs, language: Language) -> String {
     let date = js_sys::Date::new(&(moment as f64).into());
     let options = js_sys::Object::new();
@@ -344,7 +342,7 @@ fn page_url() -> String {
     href.split('#').next().unwrap_or_default().to_owned()
 }
 
-/// A lot among all orders of up to four players.
+/// Returns a random number below the number of orders of four players.
 pub fn random_seed() -> usize {
     (js_sys::Math::random() * 24.0) as usize
 }

@@ -4,7 +4,7 @@ use super::clock::pause_clock;
 use super::result::finish_input;
 use crate::app::{
     AttackView, BoardQuery, Command, DragStyle, Feedback, InputResult, Labels, OpenGame, Point, Tab, ViewBox,
-    Viewport, answer_query, describe_feedback, start_drawing, view_party_attacks,
+    Viewport, answer_query, describe_feedback, start_drawing, view_attacks_after_join, view_party_attacks,
 };
 use crate::board::Cell;
 use crate::pieces::Party;
@@ -55,6 +55,10 @@ pub(super) fn update(tab: &mut Tab, intent: BoardIntent) -> Vec<Command> {
                 return InputResult::Ignored;
             }
             view_party_attacks(open_game, party);
+            InputResult::AttacksShown
+        }),
+        BoardIntent::PreviewJoin { party, partner } => view(tab, |open_game| {
+            view_attacks_after_join(open_game, party, partner);
             InputResult::AttacksShown
         }),
         BoardIntent::StartDrawing => view(tab, |open_game| {

@@ -4,9 +4,13 @@ use super::clock::pause_clock;
 use super::result::{action_sound, after_move, finish_input, shown_ply_sound};
 use crate::app::{
     Announcement, Command, Feedback, InputResult, OpenGame, Tab, announce_draw_or_resign, describe_last_move,
+    recent_plies,
 };
 use crate::pieces::Party;
 use crate::rules::{Action, ActionKind};
+
+/// How long a replay shows each position, in milliseconds.
+const REPLAY_STEP_MS: u64 = 1400;
 
 /// Handles an intent for the game.
 pub(super) fn update(tab: &mut Tab, intent: GameIntent) -> Vec<Command> {
@@ -20,6 +24,7 @@ pub(super) fn update(tab: &mut Tab, intent: GameIntent) -> Vec<Command> {
             save_shown_ply(tab, before)
         }
         GameIntent::StepPly { back } => step_ply(tab, back),
+        GameIntent::Replay => start_replay(tab),
         GameIntent::ConfirmMove => {
             let Some(open_game) = latest_position(tab) else { return Vec::new() };
             let input_result = match open_game.interaction.pending_move.take() {
@@ -57,6 +62,31 @@ fn step_ply(tab: &mut Tab, back: bool) -> Vec<Command> {
     let message = describe_last_move(texts, open_game).unwrap_or_default();
     tab.announce(message);
     save_shown_ply(tab, before)
+}
+
+/// Shows the position after the player's last move, and from then on a ply at a time.
+fn start_replay(tab: &mut Tab) -> Vec<Command> {
+    let now = tab.now;
+    let Some(open_game) = &mut tab.open_game else { return Vec::new() };
+    let Some(first) = recent_plies(open_game, usize::MAX).into_iter().next() else { return Vec::new() };
+    open_game.show_ply(first.ply - 1);
+    open_game.view.replay_at = Some(now + REPLAY_STEP_MS);
+    tab.save_open_game()
+}
+
+/// Called at every tick: a replay goes on to the next position, and ends with the latest one.
+pub(in crate::app) fn advance_replay(tab: &mut Tab) -> Vec<Command> {
+    let now = tab.now;
+    let is_due = |open_game: &OpenGame| open_game.view.replay_at.is_some_and(|at| at <= now);
+    if !tab.open_game.as_ref().is_some_and(is_due) {
+        return Vec::new();
+    }
+    let commands = step_ply(tab, false);
+    if let Some(open_game) = &mut tab.open_game {
+        let goes_on = open_game.view.shown_ply.is_some();
+        open_game.view.replay_at = goes_on.then_some(now + REPLAY_STEP_MS);
+    }
+    commands
 }
 
 /// Returns the number of plies before the shown position.

@@ -73,6 +73,13 @@ pub enum BoardIntent {
     ToggleAttackView,
     /// Shows every cell that a party attacks.
     ShowPartyAttacks(Party),
+    /// Shows what of the player a neutral power would attack if it joined a great power.
+    PreviewJoin {
+        /// The neutral power.
+        party: Party,
+        /// The great power.
+        partner: Party,
+    },
     /// Starts a drawing: the next two clicked cells are its ends.
     StartDrawing,
     /// Shows a drawing while the pointer draws it; `None` when the pointer leaves the board or gives up.
@@ -102,6 +109,7 @@ impl BoardIntent {
             | Self::Rotate
             | Self::ToggleAttackView
             | Self::ShowPartyAttacks(_)
+            | Self::PreviewJoin { .. }
             | Self::StartDrawing
             | Self::PreviewDrawing(_)
             | Self::Draw(_) => None,
@@ -140,6 +148,8 @@ pub enum GameIntent {
         /// Whether the previous one.
         back: bool,
     },
+    /// Shows one after the other what the others have done since the player's last move.
+    Replay,
     /// Plays the move that waits for confirmation.
     ConfirmMove,
     /// Cancels the pending move or the special action that was started.

@@ -12,15 +12,32 @@ mod typing;
 pub use browse::PlyStep;
 pub(in crate::app) use browse::browse;
 pub(in crate::app) use clock::{advance_clock, save_clock_now_and_then, update_running_clock};
+pub(in crate::app) use game::advance_replay;
 pub use intent::{ArrangementIntent, BoardIntent, CoalitionIntent, GameIntent, PlayIntent, TypingIntent};
 pub(in crate::app) use result::{
     action_sound, after_arrangement, finish_input, shown_ply_sound, sound_command, turn_sound,
 };
 
-use crate::app::{Command, Feedback, Mode, OpenGame, Tab, describe_feedback};
+use crate::app::{Command, Feedback, Mode, Notice, OpenGame, Tab, describe_feedback};
 
 /// Handles an intent for the open game, if the page shows it and the party to act is played here.
 pub(in crate::app) fn update(tab: &mut Tab, intent: PlayIntent) -> Vec<Command> {
+    let is_input = match &intent {
+        // The focus also comes back with the tab.
+        PlayIntent::Board(BoardIntent::Focus(_)) => false,
+        PlayIntent::Board(intent) => intent.shows_cursor().is_some(),
+        PlayIntent::Game(_)
+        | PlayIntent::Arrangement(_)
+        | PlayIntent::Coalition(_)
+        | PlayIntent::Typing(_) => true,
+    };
+    if let Some(open_game) = tab.open_game.as_mut().filter(|_| is_input) {
+        open_game.view.replay_at = None;
+    }
+    // Who goes on has read the news.
+    if is_input && tab.notice.as_ref().is_some_and(Notice::is_news) {
+        tab.notice = None;
+    }
     if tab.visible_game().is_none() || is_blocked(tab, &intent) {
         return Vec::new();
     }

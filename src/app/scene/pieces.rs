@@ -1,6 +1,6 @@
 //! The pieces as the board shows them. Each keeps its index for the whole game, so that the view moves
 //! elements instead of drawing them again.
-use crate::app::{OpenGame, SpecialAction};
+use crate::app::{OpenGame, Side, SpecialAction, side_of};
 use crate::board::Cell;
 use crate::pieces::{Party, PartySet, Piece, Role};
 use crate::rules::{ActionKind, Arrangement, Fate, Move, Position};
@@ -20,6 +20,8 @@ pub struct PieceScene {
     pub skips_animation: bool,
     /// Whether its party is eliminated.
     pub is_eliminated: bool,
+    /// The alliance of its party; `None` as long as it plays alone.
+    pub side: Option<Side>,
 }
 
 /// Returns the length of the list of pieces: the pieces at the start, or in the editor one for each cell.
@@ -66,7 +68,10 @@ pub(in crate::app) fn piece_scenes(open_game: &OpenGame) -> Vec<PieceScene> {
     } else {
         PartySet::EMPTY
     };
+    let parties = open_game.def().rules().parties;
+    let sides: Vec<Option<Side>> = Party::first(parties).map(|party| side_of(open_game, party)).collect();
     for piece in &mut pieces {
+        piece.side = sides.get(piece.piece.party().index()).copied().flatten();
         piece.is_eliminated = out.contains(piece.piece.party());
         piece.skips_animation = open_game.interaction.just_dropped == Some(piece.cell);
         piece.is_off_board |= open_game.is_hidden(piece.cell);
@@ -90,6 +95,7 @@ fn editor_piece_scenes(open_game: &OpenGame) -> Vec<PieceScene> {
                 && open_game.interaction.selected == Some(cell),
             skips_animation: true,
             is_eliminated: false,
+            side: None,
         }
     };
     open_game.geometry().cells().map(place).collect()
@@ -105,6 +111,7 @@ fn start_piece_scenes(position: &Position) -> Vec<PieceScene> {
         is_ghost: false,
         skips_animation: false,
         is_eliminated: false,
+        side: None,
     };
     position.pieces().map(stands).collect()
 }

@@ -134,6 +134,8 @@ choice! {
         Normal = "normal",
         /// Without a pause.
         Fast = "fast",
+        /// Each move when the player asks for it.
+        OnRequest = "on-request",
     }
 }
 
@@ -179,7 +181,7 @@ pub struct Settings {
     pub size: Size,
     /// Where coordinates are shown.
     pub labels: Labels,
-    /// How fast bots play among themselves.
+    /// How fast bots play.
     pub speed: Speed,
     /// The style of the pieces.
     #[serde(rename = "men")]

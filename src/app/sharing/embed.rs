@@ -36,7 +36,7 @@ impl Sharing {
 /// Handles an intent for an embedded board: it can be looked at from all sides, but nobody plays on it.
 pub(in crate::app) fn update_embedded_board(tab: &mut Tab, intent: PlayIntent) -> Vec<Command> {
     let looks = match &intent {
-        PlayIntent::Game(GameIntent::ShowPly(_) | GameIntent::StepPly { .. }) => true,
+        PlayIntent::Game(GameIntent::ShowPly(_) | GameIntent::StepPly { .. } | GameIntent::Replay) => true,
         PlayIntent::Board(BoardIntent::Hover(_)) => false,
         PlayIntent::Board(_) => !intent.is_game_action(),
         PlayIntent::Game(_)

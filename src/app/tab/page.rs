@@ -134,6 +134,25 @@ pub enum Notice {
 }
 
 impl Notice {
+    /// Returns whether there is nothing to do about the message: it goes with the next action or step of the player.
+    pub const fn is_news(&self) -> bool {
+        match self {
+            Self::Copied
+            | Self::UpdatedElsewhere
+            | Self::ForkedElsewhere
+            | Self::RemovedElsewhere
+            | Self::Message(_)
+            | Self::Imported(_) => true,
+            Self::CopyFailed(_)
+            | Self::StorageBlocked
+            | Self::StorageFull
+            | Self::JournalFailed
+            | Self::GameRemoved(_)
+            | Self::UnreadableRemoved(_)
+            | Self::NewVersion => false,
+        }
+    }
+
     /// Returns whether the message is about what was just done on its page. Others are about the whole app, or offer to
     /// undo something.
     pub(super) const fn belongs_to_page(&self) -> bool {

@@ -2,7 +2,7 @@
 use super::{BaseUrls, Dialog, Notice, Page, Route};
 use crate::app::{
     Announcement, Command, Editor, InputResult, Journal, LearnPage, Letters, OpenGame, Preferences,
-    SavedGames, Settings, TimeControl, TimestampMs, announce_result,
+    SavedGames, Settings, Speed, TimeControl, TimestampMs, announce_result,
 };
 use crate::games::GameKind;
 use crate::i18n::{Language, RulebookTexts, Texts};
@@ -132,11 +132,13 @@ impl Tab {
     /// Called after every intent: applies the settings to the open game.
     pub(in crate::app) fn apply_settings(&mut self) {
         let style = self.notation_style();
-        let Settings { move_confirmation, auto_rotate, marks, .. } = self.settings;
+        let Settings { move_confirmation, auto_rotate, marks, speed, .. } = self.settings;
         let Some(open_game) = &mut self.open_game else { return };
         open_game.notation_style = style;
         open_game.move_confirmation = move_confirmation;
         open_game.board_marks = marks;
+        // With clocks nobody can be kept waiting.
+        open_game.bots.plays_on_request = speed == Speed::OnRequest && open_game.clock.is_none();
         // The board turns only to parties that are played here.
         let follows =
             auto_rotate && open_game.editor().is_none() && open_game.is_local(open_game.party_to_act());

@@ -4,6 +4,7 @@ use crate::games::{GameDef, GameKind, RuleText};
 use crate::i18n::Texts;
 use crate::view::dialogs::current_def;
 use crate::view::elements::{paragraph_of, span};
+use crate::view::games::view_of;
 use crate::view::widgets::head;
 use crate::view::{dynamic, effect, runtime};
 use gloo::utils::document;
@@ -41,6 +42,7 @@ pub fn rules(texts: &'static Texts, named: Option<&'static str>) -> AnyView {
         <p class="nav-link">
             <a id="to-boards" href=Route::Learn(game_kind, place).write()>{texts.learn.rules}</a>
         </p>
+        {(view_of(game_kind).legend)(texts)}
         <div>{dynamic(Box::new(list))}</div>
     }
     .into_any()

@@ -4,6 +4,7 @@ mod coalition;
 mod fortress;
 mod hex;
 
+pub use coalition::{SIDES, sides, timeline};
 pub use fortress::other_rules;
 
 use super::board_svg::{BoardSvg, edge};
@@ -33,6 +34,8 @@ pub struct GameView {
     pub hide_setup_id: &'static str,
     /// The fields of the dialog for a new game.
     pub start_fields: fn(&'static Texts, Memo<NewGame>) -> AnyView,
+    /// The legend of the signs on its board.
+    pub legend: fn(&Texts) -> AnyView,
     /// What stands above the optional rules on the rules page.
     pub rules_details: fn(&Texts) -> AnyView,
     /// Whether the dialog with the other mate rules is offered.
@@ -50,6 +53,7 @@ impl GameView {
         option_prefix: "",
         hide_setup_id: "hide-setup",
         start_fields: |texts, draft| view! { <OptionFields texts draft /> }.into_any(),
+        legend: |_| ().into_any(),
         rules_details: |_| ().into_any(),
         has_other_rules: false,
     };

@@ -7,7 +7,7 @@ use crate::history::{Tree, TreeNodeId};
 use crate::i18n::Texts;
 use crate::view::board_svg::class_of;
 use crate::view::bots::search_info;
-use crate::view::coalition_timeline::timeline;
+use crate::view::games::timeline;
 use crate::view::move_field::move_field;
 use crate::view::pages::game::{board_column, explore_button, flip_button, undo_redo, zoom_buttons};
 use crate::view::status::status_box;
@@ -43,7 +43,7 @@ pub fn analysis(texts: &'static Texts) -> AnyView {
                     {dynamic(Box::new(back))}
                 </div>
                 {status_box(texts)}
-                {timeline(texts)}
+                {timeline(texts, true)}
                 {engine(texts)}
                 <div class="controls">{icons(texts)}</div>
                 {move_field(texts)}

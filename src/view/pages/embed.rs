@@ -1,9 +1,8 @@
 //! The board inside another page: plates, board, buttons to step, and the way to the whole app.
 use super::game::board_column;
-use crate::app::{Intent, OpenGame, PlyStep};
 use crate::i18n::Texts;
 use crate::view::board_svg::class_of;
-use crate::view::widgets::{Button, FIRST, LAST, NEXT, PREVIOUS};
+use crate::view::move_list::step_buttons;
 use crate::view::{game_memo, memo_text, runtime};
 use leptos::prelude::*;
 
@@ -11,25 +10,10 @@ use leptos::prelude::*;
 pub fn embed(texts: &'static Texts) -> AnyView {
     let class = game_memo(|open_game| format!("embed-page {}", class_of(open_game.def())));
     let heading = game_memo(|open_game| texts.game(open_game.def().kind()).name.to_owned());
-    let shown = game_memo(|open_game| open_game.view.shown_ply.unwrap_or_else(|| open_game.ply_count()));
-    let plies = game_memo(OpenGame::ply_count);
     let label = game_memo(|open_game| {
         let shown = open_game.view.shown_ply.unwrap_or_else(|| open_game.ply_count());
         open_game.ply_label(shown).unwrap_or_default()
     });
-    let back = Signal::derive(move || shown.get() > 0);
-    let on = Signal::derive(move || shown.get() < plies.get());
-    let button = |id, icon, label, step, enabled: Signal<bool>| {
-        Button::with_icon(id, icon, label, move || Intent::Browse { step, on_board: false })
-            .enabled(enabled)
-            .view()
-    };
-    let steps = vec![
-        button("first-ply", FIRST, texts.first_ply, PlyStep::First, back),
-        button("previous-ply", PREVIOUS, texts.previous_ply, PlyStep::Previous, back),
-        button("next-ply", NEXT, texts.next_ply, PlyStep::Next, on),
-        button("last-ply", LAST, texts.last_ply, PlyStep::Last, on),
-    ];
     let href = runtime().memo(Box::new(|app| {
         let route = app.tab.embedded_route.as_ref().map(|route| route.write());
         format!("{}{}", app.tab.base_urls.page_url, route.unwrap_or_default())
@@ -39,7 +23,7 @@ pub fn embed(texts: &'static Texts) -> AnyView {
             <h1 class="visually-hidden">{memo_text(heading)}</h1>
             {board_column(texts)}
             <div class="embed-foot">
-                <div class="steps">{steps}</div>
+                <div class="steps">{step_buttons(texts)}</div>
                 <span class="embed-move">{memo_text(label)}</span>
                 <a id="open-app" href=memo_text(href) target="_blank" rel="noopener">{texts.share.open_in_app}</a>
             </div>

@@ -46,6 +46,7 @@ pub(super) enum StatusAction {
     Present,
     LeaveAttackView,
     MoveNow,
+    LetBotMove,
     PauseBots,
     ResumeBots,
 }
@@ -178,11 +179,15 @@ pub(super) fn button(texts: &'static Texts, action: StatusAction) -> AnyView {
             Button::with_text("leave-attack-view", texts.learn.explore_end, || BoardIntent::ToggleAttackView)
                 .class("primary")
         }
-        StatusAction::MoveNow => {
+        StatusAction::MoveNow | StatusAction::LetBotMove => {
             let has_found =
                 |app: &App| app.bots.active_search.as_ref().is_some_and(|thinking| thinking.best.is_some());
             let has_found = runtime().memo(Box::new(has_found));
-            Button::with_text("move-now", texts.bots.move_now, || BotIntent::MoveNow).enabled(has_found)
+            let (label, class) = match action {
+                StatusAction::LetBotMove => (texts.step_on, "primary"),
+                _ => (texts.bots.move_now, ""),
+            };
+            Button::with_text("move-now", label, || BotIntent::MoveNow).class(class).enabled(has_found)
         }
         StatusAction::PauseBots => {
             Button::with_text("pause-bots", texts.bots.pause, || BotIntent::Pause(true))

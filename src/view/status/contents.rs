@@ -1,5 +1,6 @@
 //! What the status box says: the most important thing first.
 use super::actions::StatusAction;
+use super::offers::{Offer, aim_of_neutral, answer_offers, join_offer};
 use crate::app::{
     OpenGame, asks_about_king, confirm_joining_question, confirm_move_question, describe_attack_view,
     describe_corrections, describe_feedback, describe_illegal_action, describe_invalid_movetext,
@@ -24,6 +25,8 @@ pub(super) struct Status {
     pub rule: Option<(GameKind, usize, [&'static str; 2])>,
     /// The possible actions, the main one first.
     pub actions: Vec<StatusAction>,
+    /// Choices that need an explanation: cards before the actions.
+    pub offers: Vec<Offer>,
 }
 
 /// The status with its actions. In an analysis there are no draw offers and no other games.
@@ -61,7 +64,7 @@ fn primary_status(open_game: &OpenGame, texts: &'static Texts) -> Status {
         let actions = parties
             .chain([StatusAction::StartDrawing, StatusAction::Present, StatusAction::LeaveAttackView])
             .collect();
-        return Status { kind: "back", heading, text, actions, rule: None };
+        return Status { kind: "back", heading, text, actions, ..Status::default() };
     }
     if let Some(heading) = describe_refused_move(texts, open_game) {
         let refusal =
@@ -74,7 +77,8 @@ fn primary_status(open_game: &OpenGame, texts: &'static Texts) -> Status {
         let mut sentences = open_game.def().rulebook().iter().enumerate();
         let rule = sentences.find(|(_, sentence)| breaks(sentence.rule));
         let rule = rule.map(|(place, sentence)| (game_kind, place, [sentence.number, sentence.rule]));
-        return Status { kind: "refused", heading, rule, ..Status::default() };
+        let actions = actions_beside_refusal(open_game, texts);
+        return Status { kind: "refused", heading, rule, actions, ..Status::default() };
     }
     if let Some(heading) = describe_invalid_movetext(texts, open_game, true) {
         let text = describe_corrections(texts, open_game).unwrap_or_default();
@@ -85,7 +89,7 @@ fn primary_status(open_game: &OpenGame, texts: &'static Texts) -> Status {
             heading,
             text,
             actions: (0..count).map(StatusAction::UseCorrection).collect(),
-            rule: None,
+            ..Status::default()
         };
     }
     if open_game.interaction.promotion.is_some() {
@@ -97,11 +101,20 @@ fn primary_status(open_game: &OpenGame, texts: &'static Texts) -> Status {
             Some(label) => texts.viewing_earlier(&label),
             None => texts.viewing_start.to_owned(),
         };
-        let text = describe_last_move(texts, open_game).unwrap_or_default();
-        return Status { kind: "back", heading, text, actions: vec![StatusAction::BackToGame], rule: None };
+        let last = describe_last_move(texts, open_game).map(with_full_stop);
+        let sentences = last.into_iter().chain([texts.game_unchanged.to_owned()]);
+        let text = sentences.collect::<Vec<_>>().join(" ");
+        return Status {
+            kind: "back",
+            heading,
+            text,
+            actions: vec![StatusAction::BackToGame],
+            ..Status::default()
+        };
     }
     if let Some(heading) = describe_illegal_action(texts, open_game) {
-        return Status { kind: "refused", heading, ..Status::default() };
+        let actions = actions_beside_refusal(open_game, texts);
+        return Status { kind: "refused", heading, actions, ..Status::default() };
     }
     if open_game.needs_seat_choice() {
         let mut actions: Vec<StatusAction> =
@@ -115,7 +128,7 @@ fn primary_status(open_game: &OpenGame, texts: &'static Texts) -> Status {
             heading: texts.share.side_heading.to_owned(),
             text,
             actions,
-            rule: None,
+            ..Status::default()
         };
     }
     if open_game.is_clock_paused() {
@@ -126,7 +139,7 @@ fn primary_status(open_game: &OpenGame, texts: &'static Texts) -> Status {
             heading,
             text,
             actions: vec![StatusAction::StartClock],
-            rule: None,
+            ..Status::default()
         };
     }
     if let Some(party) = open_game.next_bot() {
@@ -148,7 +161,7 @@ fn primary_status(open_game: &OpenGame, texts: &'static Texts) -> Status {
     }
     if let Some((heading, text)) = confirm_move_question(texts, open_game) {
         let actions = vec![StatusAction::Confirm, StatusAction::CancelPending];
-        return Status { kind: "offered", heading, text, actions, rule: None };
+        return Status { kind: "offered", heading, text, actions, ..Status::default() };
     }
     if let Some(heading) = confirm_joining_question(texts, open_game)
         .filter(|_| open_game.interaction.pending_rearrangement_ally.is_some())
@@ -176,8 +189,8 @@ fn primary_status(open_game: &OpenGame, texts: &'static Texts) -> Status {
                 kind: "turn check",
                 heading,
                 text,
-                actions: vec![StatusAction::Answer, StatusAction::DeclineAnswer],
-                rule: None,
+                offers: answer_offers(open_game, texts),
+                ..Status::default()
             }
         }
         (None, Some(offer)) if open_game.draw_answerer().is_none_or(|party| open_game.is_local(party)) => {
@@ -191,10 +204,23 @@ fn primary_status(open_game: &OpenGame, texts: &'static Texts) -> Status {
                 heading,
                 text,
                 actions: vec![StatusAction::Accept, StatusAction::DeclineDraw],
-                rule: None,
+                ..Status::default()
             }
         }
         (None, _) => turn_status(open_game, texts),
+    }
+}
+
+/// What a refusal must not hide: how an arrangement is ended, and the answer out of turn.
+fn actions_beside_refusal(open_game: &OpenGame, texts: &'static Texts) -> Vec<StatusAction> {
+    if open_game.waits_for_others() || open_game.game.state().outcome.is_some() {
+        Vec::new()
+    } else if open_game.arranging_party().is_some() || open_game.is_shifting() {
+        arranging_status(open_game, texts).actions
+    } else if !open_game.out_of_turn_parties().is_empty() {
+        vec![StatusAction::Answer, StatusAction::DeclineAnswer]
+    } else {
+        Vec::new()
     }
 }
 
@@ -205,14 +231,19 @@ fn bot_status(open_game: &OpenGame, texts: &Texts, party: Party) -> Status {
         true => (own.paused.to_owned(), vec![StatusAction::ResumeBots]),
         false => {
             let name = texts.party(open_game.def().kind(), party);
-            (own.thinking(name), vec![StatusAction::MoveNow, StatusAction::PauseBots])
+            let goes_on = if open_game.bots.plays_on_request {
+                StatusAction::LetBotMove
+            } else {
+                StatusAction::MoveNow
+            };
+            (own.thinking(name), vec![goes_on, StatusAction::PauseBots])
         }
     };
     let mut text = describe_last_move(texts, open_game).unwrap_or_default();
     for sentence in describe_skipped_turns(texts, open_game) {
         text = format!("{text} {sentence}");
     }
-    Status { kind: "turn", heading, text, actions, rule: None }
+    Status { kind: "turn", heading, text, actions, ..Status::default() }
 }
 
 /// A party on another device has to act first.
@@ -227,7 +258,7 @@ fn remote_status(open_game: &OpenGame, texts: &Texts) -> Status {
         heading,
         text,
         actions: vec![StatusAction::Send(party), StatusAction::PlayAllSides],
-        rule: None,
+        ..Status::default()
     }
 }
 
@@ -253,7 +284,10 @@ fn turn_status(open_game: &OpenGame, texts: &'static Texts) -> Status {
     let mut text = match check {
         _ if must => texts.fortress().must_remove_kings.to_owned(),
         true => texts.announce_check.to_owned(),
-        false => describe_last_move(texts, open_game).unwrap_or_else(|| texts.first_move_hint.to_owned()),
+        // The moves of others stand in the list and on the board.
+        false => aim_of_neutral(open_game, texts)
+            .or_else(|| describe_last_move(texts, open_game))
+            .unwrap_or_else(|| texts.first_move_hint.to_owned()),
     };
     if open_game.clock.is_some() && !open_game.has_active_clock() {
         text = format!("{text} {}", texts.clock.starts_hint);
@@ -275,7 +309,8 @@ fn turn_status(open_game: &OpenGame, texts: &'static Texts) -> Status {
     if open_game.game.claimable_draw().is_some() {
         actions.push(StatusAction::ClaimDraw);
     }
-    actions.extend(open_game.joinable_partners().into_iter().map(StatusAction::Join));
+    let partners = open_game.joinable_partners();
+    let offers = partners.iter().map(|&partner| join_offer(open_game, texts, partner)).collect();
     let others = [
         (open_game.can_rearrange(), StatusAction::Rearrange),
         (open_game.can_skip_turn(), StatusAction::SkipTurn),
@@ -283,7 +318,14 @@ fn turn_status(open_game: &OpenGame, texts: &'static Texts) -> Status {
         (asks_about_king(open_game).is_some(), StatusAction::CheckKing),
     ];
     actions.extend(others.into_iter().filter_map(|(applies, action)| applies.then_some(action)));
-    Status { kind: if check { "turn check" } else { "turn" }, heading, text, actions, rule: None }
+    Status {
+        kind: if check { "turn check" } else { "turn" },
+        heading,
+        text,
+        actions,
+        offers,
+        ..Status::default()
+    }
 }
 
 /// The party that the selected piece's party would join, before it does.
@@ -338,13 +380,13 @@ fn arranging_status(open_game: &OpenGame, texts: &'static Texts) -> Status {
     if is_set_up && open_game.arrangement() == Some(start_arrangement) {
         text = format!("{text} {}", own.start_position_warning);
     }
-    Status { kind: "turn", heading, text, actions, rule: None }
+    Status { kind: "turn", heading, text, actions, ..Status::default() }
 }
 
 fn game_over_status(texts: &Texts, game_kind: GameKind, outcome: &Outcome) -> Status {
     let (heading, reason) = outcome_texts(texts, game_kind, outcome);
     let text = format!("{reason} {}", scores(texts, game_kind, outcome));
-    Status { kind: "over", heading, text, actions: Vec::new(), rule: None }
+    Status { kind: "over", heading, text, actions: Vec::new(), ..Status::default() }
 }
 
 /// The points of all parties.

@@ -1,6 +1,7 @@
 //! The status of the game now: the party on turn, a refused move, a draw offer, the end.
 mod actions;
 mod contents;
+mod offers;
 
 use crate::app::{App, Dialog, TabIntent};
 use crate::i18n::Texts;
@@ -12,6 +13,7 @@ use actions::button;
 use contents::{Status, status};
 use gloo::utils::document;
 use leptos::prelude::*;
+use offers::offer_view;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
@@ -72,6 +74,10 @@ fn show(texts: &'static Texts, status: Status) -> Vec<AnyView> {
         let open = move || TabIntent::OpenDialog(Dialog::Rules(Some(rule)));
         let number = Button::with_text("refusal-rule", number, open).class("rule-number").view();
         parts.push(view! { <p class="detail">{number} {sentence}</p> }.into_any());
+    }
+    if !status.offers.is_empty() {
+        let offers = status.offers.into_iter().map(|offer| offer_view(texts, offer)).collect_view();
+        parts.push(view! { <div class="offers">{offers}</div> }.into_any());
     }
     let actions: Vec<AnyView> = status.actions.iter().map(|&action| button(texts, action)).collect();
     parts.push(view! { <div class="answers">{actions}</div> }.into_any());

@@ -259,8 +259,82 @@ texts! {
     event_skipped,
     /// Timeline: the party shifted a motorcyclist.
     event_shifted,
+    /// State of a party on its plate: its ally is `{partner}`.
+    with_ally(partner),
+    /// The same: the neutral power is inclined to join `{partner}`.
+    leans_to(partner),
+    /// The same: the neutral power chooses in its next turn or never.
+    neutral_last_turn,
+    /// Rounds: this is `{round}` of the `{rounds}` in which parties can join.
+    join_round(round, rounds),
+    /// Rounds: `{party}` has one turn left to choose.
+    must_choose_now(party),
+    /// Rounds: `{party}` has `{turns}` turns left to choose.
+    must_choose_within(party, turns),
+    /// Rounds: nobody can join any more.
+    sides_fixed,
+    /// Inclination: `{party}` would join `{partner}` now.
+    inclined(party, partner),
+    /// Inclination: `{party}` would wait; if it had to choose, it would join `{partner}`.
+    inclined_waits(party, partner),
+    /// Inclination: `{party}` can join nobody.
+    inclined_nowhere(party),
+    /// Why, and what would change it: that side is stronger.
+    inclined_stronger,
+    /// The same: the other great power is taken.
+    inclined_only_partner,
+    /// The same: the last round.
+    inclined_last_round,
+    /// The same: that side is not stronger, but better for it.
+    inclined_lesser_evil,
+    /// The same: `{other}` attacks its pieces by `{moves}`.
+    inclined_threatened(other, moves),
+    /// The same: it captures a piece of `{other}` by `{moves}`.
+    inclined_captures(other, moves),
+    /// The same: the coalition can mate, beginning with `{moves}`.
+    inclined_mate(moves),
+    /// Card for joining: what the small power attacks then.
+    join_attacks(pieces),
+    /// The same: nothing.
+    join_attacks_nothing,
+    /// Card for joining: which of its pieces are attacked then.
+    join_is_attacked(pieces),
+    /// Before the first move, in place of the list: what the game is about.
+    aim_of_the_game,
+    /// What a neutral power plays for, with `{turns}` turns left to choose.
+    aim(turns),
+    /// The same in its last turn.
+    aim_last_turn,
+    /// Card for answering out of turn: what it brings.
+    answer_gain,
+    /// Its price.
+    answer_cost,
+    /// Card for not answering: what it brings.
+    decline_gain,
+    /// Its price: `{turn}` moves first.
+    decline_cost(turn),
+    /// After the end: why a small power won points with `{partner}`.
+    points_with(partner),
+    /// The same: why it won none, because its ally `{partner}` lost.
+    no_points_with(partner),
+    /// The same: because it had joined nobody.
+    no_points_neutral,
+    /// Button after an early mate: replays what led to it.
+    show_why,
+    /// Button after an early mate: undoes the player's last move.
+    try_again,
+    /// Heading of the alliances.
+    sides,
+    /// Button: shows what would be attacked if `{party}` joined `{partner}`.
+    preview_join(party, partner),
+    /// What would be attacked: `{pieces}`.
+    preview_attacks(pieces),
+    /// The same: nothing.
+    preview_no_attacks,
     /// Timeline: the party answered out of turn.
     event_answered,
+    /// What happened: `{party}` has answered a check out of turn.
+    answers_out_of_turn(party),
     /// Timeline: the party joined `{partner}`; `{means}` as in `ask_join`.
     event_joined(partner, means),
     /// State of a neutral small power that may join `{parties}`.

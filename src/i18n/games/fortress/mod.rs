@@ -72,6 +72,12 @@ texts! {
     alliance(first, second),
     /// Button: removes the kings of a mated party (alliance mate).
     remove_kings,
+    /// Legend: a wall.
+    legend_wall,
+    /// Legend: strokes over an edge.
+    legend_gate,
+    /// Legend: strokes over a corner.
+    legend_diagonals,
     /// Hint: removing the kings is the only legal move.
     must_remove_kings,
     /// Status: a party was eliminated by the last move: `{party}`.

@@ -1,5 +1,10 @@
 //! Coalition chess on the page: the bars of its board, its figures, and fields of the start dialog.
 mod board;
+mod sides;
+mod timeline;
+
+pub use sides::{SIDES, sides};
+pub use timeline::timeline;
 
 use super::{GameView, HideSetup, OptionField, specs_to_show};
 use crate::app::{Intent, NewGame, NewGameIntent};

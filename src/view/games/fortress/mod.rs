@@ -22,6 +22,7 @@ pub(super) const VIEW: GameView = GameView {
     name_offset: (-40, -26),
     hide_setup_id: "hide-reserve",
     start_fields: |texts, draft| view! { <Fields texts draft /> }.into_any(),
+    legend,
     rules_details: |texts| {
         view! {
             <details class="options">
@@ -34,6 +35,30 @@ pub(super) const VIEW: GameView = GameView {
     has_other_rules: true,
     ..GameView::PLAIN
 };
+
+/// The signs of walls and gates on the board.
+fn legend(texts: &Texts) -> AnyView {
+    let own = texts.fortress();
+    let sign = |class: &'static str, path: &'static str, text: &'static str| {
+        view! {
+            <li>
+                <svg class="game-fortress legend-sign" viewBox="-50 -50 100 100" aria-hidden="true">
+                    <path class=format!("{class} case") d=path></path>
+                    <path class=class d=path></path>
+                </svg>
+                {text}
+            </li>
+        }
+    };
+    view! {
+        <ul class="legend">
+            {sign("wall", "M-40 0H40", own.legend_wall)}
+            {sign("gate", "M-30 -12V12M-10 -12V12M10 -12V12M30 -12V12", own.legend_gate)}
+            {sign("gate", "M-16 -16L16 16M-16 16L16 -16", own.legend_diagonals)}
+        </ul>
+    }
+    .into_any()
+}
 
 /// Number of players, mate rule with its explanation and the comparison of all, the other options.
 #[component]

@@ -1,6 +1,6 @@
 //! The end of a game, at the board: who has won and how, and what can be done next.
 use super::controls::propose;
-use crate::app::{AnalysisIntent, Intent, OpenGame};
+use crate::app::{AnalysisIntent, GameIntent, Intent, OpenGame};
 use crate::i18n::{Texts, outcome_texts};
 use crate::pieces::{Party, PartySet};
 use crate::rules::{Cause, Outcome};
@@ -17,6 +17,8 @@ struct Banner {
     detail: String,
     /// Whether it lies in the upper half, because the mated king stands in the lower one.
     is_high: bool,
+    /// Whether the player was mated so early that it needs an explanation.
+    is_early: bool,
 }
 
 /// The banner. It closes by its cross, by Escape, and by a click on the board; the status says the same.
@@ -27,7 +29,6 @@ pub(super) fn banner(texts: &'static Texts) -> AnyView {
         content.track();
         is_closed.set(false);
     }));
-    let element = NodeRef::<leptos::html::Div>::new();
     let key = window_event_listener(leptos::ev::keydown, move |event| {
         if event.key() == "Escape" {
             is_closed.set(true);
@@ -49,8 +50,8 @@ pub(super) fn banner(texts: &'static Texts) -> AnyView {
     let drawn = move || {
         match content.get().filter(|_| !is_closed.get()) {
         None => ().into_any(),
-        Some(Banner { heading, detail, is_high }) => view! {
-            <div class=if is_high { "banner high" } else { "banner" } node_ref=element>
+        Some(Banner { heading, detail, is_high, is_early }) => view! {
+            <div class=if is_high { "banner high" } else { "banner" }>
                 <button
                     type="button"
                     id="close-banner"
@@ -62,6 +63,7 @@ pub(super) fn banner(texts: &'static Texts) -> AnyView {
                 </button>
                 {paragraph_of("banner-heading", heading)}
                 {paragraph(detail)}
+                {is_early.then(|| early_mate(texts))}
                 <div class="answers">
                     {Button::with_text("banner-rematch", texts.rematch, || Intent::Rematch).class("primary").view()}
                     {Button::with_text("banner-analyse", texts.analysis.analyse, || {
@@ -87,7 +89,46 @@ fn content(open_game: &OpenGame, texts: &Texts) -> Option<Banner> {
         Some(false) => (texts.you_lose.to_owned(), format!("{result}. {reason}")),
         None => (result, reason),
     };
-    Some(Banner { heading, detail, is_high: has_low_loser(open_game, &outcome) })
+    let detail = match points_of_small_power(open_game, texts, &outcome) {
+        Some(sentence) => format!("{detail} {sentence}"),
+        None => detail,
+    };
+    let lost_early = own_result(open_game, &outcome) == Some(false) && is_early_mate(open_game, &outcome);
+    Some(Banner { heading, detail, is_high: has_low_loser(open_game, &outcome), is_early: lost_early })
+}
+
+/// Returns why the one person at this device, who plays a small power, has won points or none.
+fn points_of_small_power(open_game: &OpenGame, texts: &Texts, outcome: &Outcome) -> Option<String> {
+    let (coalition, own) = (open_game.coalition()?, texts.coalition());
+    let [party] = open_game.local_people().iter().collect::<Vec<_>>()[..] else { return None };
+    if coalition.is_great(party) {
+        return None;
+    }
+    let name = |party| texts.party(open_game.def().kind(), party);
+    Some(match coalition.partner(open_game.game.state().position.coalition(), party) {
+        Some(partner) if outcome.points[party] > 0 => own.points_with(name(partner)),
+        Some(partner) => own.no_points_with(name(partner)),
+        None => own.no_points_neutral.to_owned(),
+    })
+}
+
+/// What a player can do who was mated before the sides were fixed.
+fn early_mate(texts: &'static Texts) -> AnyView {
+    view! {
+        <div class="answers">
+            {Button::with_text("banner-replay", texts.coalition().show_why, || GameIntent::Replay).view()}
+            {Button::with_text("banner-undo", texts.coalition().try_again, || GameIntent::Undo).view()}
+        </div>
+    }
+    .into_any()
+}
+
+/// Whether a great power was mated while parties could still join.
+fn is_early_mate(open_game: &OpenGame, outcome: &Outcome) -> bool {
+    let position = &open_game.game.state().position;
+    matches!(outcome.cause, Cause::Mate(_))
+        && open_game.can_undo()
+        && open_game.coalition().is_some_and(|coalition| coalition.is_early(position))
 }
 
 /// Whether the one person at this device has won or lost; `None` for a draw, and with several people.

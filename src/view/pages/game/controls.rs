@@ -4,6 +4,7 @@ use crate::app::{AnalysisIntent, BoardIntent, BotIntent, Dialog, GameIntent, Int
 use crate::games::GameKind;
 use crate::i18n::Texts;
 use crate::view::keyboard::ZOOM;
+use crate::view::move_list::can_step;
 use crate::view::widgets::{
     Button, CHART, EQUALS, EYE, FLAG, LAMP, MENU as MENU_ICON, NEXT, PAUSE, PLUS, PREVIOUS, REDO, TURN, UNDO,
     ZOOM_IN, ZOOM_OUT, element_by_id, svg_icon,
@@ -129,21 +130,18 @@ fn after_the_end(texts: &'static Texts) -> AnyView {
 
 /// The bar of a phone: a step back and on, undo, hint, and the menu.
 pub(super) fn bar(texts: &'static Texts) -> AnyView {
-    let plies = game_memo(OpenGame::ply_count);
-    let shown = game_memo(|open_game| open_game.view.shown_ply.unwrap_or_else(|| open_game.ply_count()));
-    let can_go_back = Signal::derive(move || shown.get() > 0);
-    let can_go_on = Signal::derive(move || shown.get() < plies.get());
+    let [can_go_back, can_go_on] = can_step();
     let can_hint = game_memo(OpenGame::can_get_hint);
     let over = is_over();
     sync_hint_button("bar-hint");
-    let step = |step: fn(usize) -> usize| move || GameIntent::ShowPly(step(shown.get_untracked()));
+    let step = |back| move || GameIntent::StepPly { back };
     view! {
         <div class="bar">
-            {Button::with_text("bar-previous", texts.step_back, step(|ply| ply.saturating_sub(1)))
+            {Button::with_text("bar-previous", texts.step_back, step(true))
                 .icon(PREVIOUS)
                 .enabled(can_go_back)
                 .view()}
-            {Button::with_text("bar-next", texts.step_on, step(|ply| ply + 1)).icon(NEXT).enabled(can_go_on).view()}
+            {Button::with_text("bar-next", texts.step_on, step(false)).icon(NEXT).enabled(can_go_on).view()}
             {Button::with_text("bar-undo", texts.undo, || GameIntent::Undo)
                 .icon(UNDO)
                 .enabled(can_undo())

@@ -12,10 +12,11 @@ use crate::i18n::Texts;
 use crate::view::board::board;
 use crate::view::board_svg::class_of;
 use crate::view::bots::bot_panel;
-use crate::view::coalition_timeline::timeline;
+use crate::view::games::sides;
 use crate::view::keyboard::handle_focus;
 use crate::view::move_field::move_field;
 use crate::view::move_list::{move_list, steps};
+use crate::view::recent_moves::recent_moves;
 use crate::view::status::status_box;
 use crate::view::{game_memo, memo_text, runtime};
 use banner::banner;
@@ -49,7 +50,8 @@ pub fn game_page(texts: &'static Texts) -> AnyView {
                 {status_box(texts)}
                 <div class="record">
                     {bot_panel(texts)}
-                    {timeline(texts)}
+                    {recent_moves(texts)}
+                    {sides(texts)}
                     {move_list(texts)}
                     <p class="annotation">{memo_text(annotation)}</p>
                     <p class="hint unplayed-tail">{memo_text(unplayed_tail)}</p>

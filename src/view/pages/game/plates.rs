@@ -1,40 +1,23 @@
 //! The players' plates: portrait, name, party, what it has captured, clock and points.
-use crate::app::{OpenGame, captured_pieces, is_suspended, material_lead};
-use crate::games::Alliances;
+use crate::app::{
+    App, OpenGame, Relation, Side, allies_of, bot_name, captured_pieces, coalition_state, is_suspended,
+    material_lead, relation_of, side_of,
+};
 use crate::i18n::{Texts, format_points};
-use crate::pieces::{Party, PartySet, Piece};
+use crate::pieces::{Party, Piece};
 use crate::view::elements::{picture, span};
-use crate::view::{clocks, dynamic, effect, game_memo, runtime, svg_markup};
+use crate::view::games::SIDES;
+use crate::view::svg_markup::add;
+use crate::view::widgets::element_by_id;
+use crate::view::{clocks, dynamic, effect, game_memo, memo_text, runtime, svg_markup};
 use leptos::prelude::*;
+use std::cmp::Ordering;
+use std::fmt::Write;
+use web_sys::HtmlElement;
 
-/// The signs of alliances: two rings for that of South or Yellow, two diamonds for that of West or Black.
-const ALLIANCES: [&str; 2] = [
-    "M9 3A6 6 0 1 0 9 15A6 6 0 1 0 9 3ZM17 3A6 6 0 1 0 17 15A6 6 0 1 0 17 3Z",
-    "M9 1L17 9L9 17L1 9ZM17 1L25 9L17 17L9 9Z",
-];
-
-/// Which of the two signs a party's alliance has: that of the first party, or the other one's.
-fn alliance_index(open_game: &OpenGame, party: Party) -> Option<usize> {
-    match open_game.coalition() {
-        None => {
-            let first = open_game.def().info().fixed_alliance(party).iter().next()?;
-            (open_game.def().info().alliances == Alliances::Opposite).then_some(first.index())
-        }
-        Some(coalition) => {
-            let state = open_game.shown_position().coalition();
-            coalition.partner(state, party)?;
-            Some(usize::from(!coalition.side(state, party).contains(coalition.great[0])))
-        }
-    }
-}
-
-/// The parties of an alliance.
-fn alliance_members(open_game: &OpenGame, party: Party) -> PartySet {
-    match open_game.coalition() {
-        None => open_game.def().info().fixed_alliance(party),
-        Some(coalition) => coalition.side(open_game.shown_position().coalition(), party),
-    }
-}
+/// The signs of the alliances, so that colour is not the only one: two rings for the first, two diamonds for the second.
+const RINGS: &str = "M9 3A6 6 0 1 0 9 15A6 6 0 1 0 9 3ZM17 3A6 6 0 1 0 17 15A6 6 0 1 0 17 3Z";
+const DIAMONDS: &str = "M9 1L17 9L9 17L1 9ZM17 1L25 9L17 17L9 9Z";
 
 /// The name plate of a party.
 #[derive(Clone, PartialEq)]
@@ -43,8 +26,12 @@ struct Plate {
     portrait: String,
     name: String,
     is_eliminated: bool,
-    /// The party, if the player has a name; empty without one.
-    party: &'static str,
+    /// A class and a text: the party, if its player has a name of their own; the name of a bot's level; or nothing.
+    beside: (&'static str, String),
+    /// What the party may still choose, or its ally, in games with coalitions.
+    state: Option<String>,
+    /// The class of its alliance.
+    side: &'static str,
     /// The sign of its alliance as SVG, if it has any.
     alliance: Option<String>,
     badges: Vec<Badge>,
@@ -82,14 +69,16 @@ impl Badge {
 
 /// The sign of a party's alliance, if it has any.
 fn alliance_sign(open_game: &OpenGame, texts: &Texts, party: Party) -> Option<String> {
-    let side = alliance_index(open_game, party)?;
+    let sign = match side_of(open_game, party)? {
+        Side::First => RINGS,
+        Side::Second => DIAMONDS,
+    };
     let game_kind = open_game.def().kind();
     let names: Vec<&str> =
-        alliance_members(open_game, party).iter().map(|other| texts.party(game_kind, other)).collect();
+        allies_of(open_game, party).iter().map(|other| texts.party(game_kind, other)).collect();
     Some(format!(
-        "<svg class='alliance' viewBox='-1 -1 28 20' role='img' aria-label='{}'><path d='{}'/></svg>",
+        "<svg class='alliance' viewBox='-1 -1 28 20' role='img' aria-label='{}'><path d='{sign}'/></svg>",
         names.join(" + "),
-        ALLIANCES[side]
     ))
 }
 
@@ -134,21 +123,27 @@ fn captured(open_game: &OpenGame, texts: &Texts, party: Party, taken: &[Piece]) 
 }
 
 /// The plate of a party, as data.
-fn plate(open_game: &OpenGame, texts: &Texts, party: Party, taken: &[Piece]) -> Plate {
+fn plate(app: &App, open_game: &OpenGame, texts: &Texts, party: Party, taken: &[Piece]) -> Plate {
     let (own, outcome) = (texts.party(open_game.def().kind(), party), open_game.game.state().outcome);
     // An earlier position has no points yet.
     let is_latest = open_game.view.shown_ply.is_none_or(|shown| shown >= open_game.ply_count());
     let on_turn = outcome.is_none() && open_game.party_to_act() == party;
+    let bot = open_game.bot_level(party).map(|level| bot_name(level, texts.bots));
     let (name, beside) = match open_game.names[party.index()].as_str() {
-        "" => (own, ""),
-        name => (name, own),
+        "" => (own, ("plate-party", "")),
+        // The name of its level says less than its colour.
+        name if bot.as_deref() == Some(name) => (own, ("plate-bot", name)),
+        name => (name, ("plate-party", own)),
     };
+    let inclination = app.bots.inclination(open_game, party);
     Plate {
         portrait: svg_markup::party_portrait(party, open_game.def().kind()),
         captured: captured(open_game, texts, party, taken),
         name: name.to_owned(),
         is_eliminated: open_game.game.is_eliminated(party),
-        party: beside,
+        beside: (beside.0, beside.1.to_owned()),
+        state: coalition_state(texts, open_game, party, inclination),
+        side: side_of(open_game, party).map_or("", svg_markup::side_class),
         alliance: alliance_sign(open_game, texts, party),
         badges: badges(open_game, texts, party),
         clock: open_game.clock.as_ref().map(|_| (party.index(), texts.clock.clock_label(own))),
@@ -159,8 +154,20 @@ fn plate(open_game: &OpenGame, texts: &Texts, party: Party, taken: &[Piece]) -> 
 
 /// A plate: the king, the name, and the party if the player has a name.
 fn plate_view(texts: &Texts, plate: Plate) -> AnyView {
-    let Plate { portrait, name, is_eliminated, party, alliance, badges, captured, clock, points, turn_mark } =
-        plate;
+    let Plate {
+        portrait,
+        name,
+        is_eliminated,
+        beside,
+        state,
+        side,
+        alliance,
+        badges,
+        captured,
+        clock,
+        points,
+        turn_mark,
+    } = plate;
     let name = match is_eliminated {
         true => view! { <s class="plate-name">{name}</s> }.into_any(),
         false => span("plate-name", name),
@@ -170,12 +177,13 @@ fn plate_view(texts: &Texts, plate: Plate) -> AnyView {
     let badge =
         |Badge { class, title, text }| view! { <span class=class title=title>{text}</span> }.into_any();
     view! {
-        <div class=format!("plate{eliminated}{turn}")>
+        <div class=format!("plate{eliminated}{turn} {side}")>
             <span class="plate-piece" inner_html=portrait></span>
             <div class="plate-text">
                 <div class="plate-who">
                     {name}
-                    {span("plate-party", party)}
+                    {span(beside.0, beside.1)}
+                    {state.map(|state| span("plate-state", state))}
                     {alliance.map(picture)}
                     {is_eliminated.then(|| span("visually-hidden", texts.field_eliminated))}
                     {badges.into_iter().map(badge).collect_view()}
@@ -208,17 +216,21 @@ fn turn_mark_view(label: String) -> AnyView {
     view! { <span class="turn-mark" role="img" aria-label=label></span> }.into_any()
 }
 
+/// Returns the party at a seat: clockwise from the bottom of the board.
+fn party_at(open_game: &OpenGame, seat: usize) -> Party {
+    let rules = open_game.def().rules();
+    rules.party_at_seat(rules.seat(Party::new(open_game.view.bottom)) + seat)
+}
+
 /// The plate of the party that sits below the board, or those of the others, clockwise above it.
 pub fn plates(texts: &'static Texts, below: bool) -> AnyView {
-    let plates = game_memo(move |open_game| {
-        let parties = open_game.names.len();
-        let seats = if below { 0..1 } else { 1..parties };
-        let rules = open_game.def().rules();
-        let party = |seat: usize| rules.party_at_seat(rules.seat(Party::new(open_game.view.bottom)) + seat);
+    let plates = runtime().memo(Box::new(move |app| {
+        let Some(open_game) = &app.tab.open_game else { return Vec::new() };
+        let seats = if below { 0..1 } else { 1..open_game.names.len() };
         let captured = captured_pieces(open_game);
-        let plate = |party: Party| plate(open_game, texts, party, &captured[party]);
-        seats.map(|seat| plate(party(seat))).collect::<Vec<_>>()
-    });
+        let plate = |party: Party| plate(app, open_game, texts, party, &captured[party]);
+        seats.map(|seat| plate(party_at(open_game, seat))).collect::<Vec<_>>()
+    }));
     // New plates have no clock texts yet, so these are set again.
     let clock_states = game_memo(|open_game| clocks::clock_states(open_game).concat());
     effect(Box::new(move || {
@@ -228,8 +240,70 @@ pub fn plates(texts: &'static Texts, below: bool) -> AnyView {
     }));
     let drawn =
         move || plates.get().into_iter().map(|plate| plate_view(texts, plate)).collect_view().into_any();
+    if below {
+        return view! { <div class="plates below">{dynamic(Box::new(drawn))}</div> }.into_any();
+    }
+    let lines = game_memo(seat_lines);
     view! {
-        <div class=if below { "plates below" } else { "plates above" }>{dynamic(Box::new(drawn))}</div>
+        <div class="plates above" on:click=|_| show_sides()>
+            <svg class="seat-lines" aria-hidden="true" inner_html=memo_text(lines)></svg>
+            {dynamic(Box::new(drawn))}
+        </div>
     }
     .into_any()
+}
+
+/// On phones the plates open the popover with all about the coalitions.
+fn show_sides() {
+    // In a wide window it lies beside the board.
+    if let Some(sides) = element_by_id::<HtmlElement>(SIDES).filter(|sides| sides.offset_height() == 0) {
+        let _ = sides.show_popover();
+    }
+}
+
+/// The middles of the seats in percent of the field on which plates are laid out in a wide window: clockwise from the
+/// bottom.
+const SEATS: [(i32, i32); 4] = [(50, 83), (16, 50), (50, 17), (84, 50)];
+
+/// Returns the lines between the seats in games with coalitions: double between allies, dashed between enemies, dotted
+/// between parties that may still become allies; and in the middle the clock of the rounds, a tick for each turn.
+fn seat_lines(open_game: &OpenGame) -> String {
+    let Some(coalition) = open_game.coalition() else { return String::new() };
+    let mut text = String::new();
+    for (first, second) in [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)] {
+        let Some(relation) = relation_of(open_game, party_at(open_game, first), party_at(open_game, second))
+        else {
+            continue;
+        };
+        let class = match relation {
+            Relation::Allies => "allies",
+            Relation::Enemies => "enemies",
+            Relation::Open => "open",
+        };
+        let [(x, y), (to_x, to_y)] = [SEATS[first], SEATS[second]];
+        // A second line on the first one makes it double.
+        let lines = if relation == Relation::Allies { &[class, "between"][..] } else { &[class][..] };
+        for class in lines {
+            add!(text, "<line class='{class}' x1='{x}%' y1='{y}%' x2='{to_x}%' y2='{to_y}%'/>");
+        }
+    }
+    let position = open_game.shown_position();
+    let turns = open_game.def().rules().parties;
+    let round = usize::from(position.round_number().saturating_sub(1));
+    let now = round * turns + open_game.def().rules().order.index_of(position.turn());
+    let ticks = usize::from(coalition.join_rounds) * turns;
+    text += "<svg x='50%' y='50%' overflow='visible'><circle class='round-clock' r='27'/>";
+    for tick in 0..ticks {
+        let class = match tick.cmp(&now) {
+            Ordering::Less => "past",
+            Ordering::Equal => "now",
+            Ordering::Greater => "ahead",
+        };
+        let angle = 360 * tick / ticks;
+        add!(text, "<path class='{class}' d='M0 -23V-17' transform='rotate({angle})'/>");
+    }
+    let label =
+        if round < usize::from(coalition.join_rounds) { (round + 1).to_string() } else { "✓".to_owned() };
+    add!(text, "<text y='5'>{label}</text></svg>");
+    text
 }

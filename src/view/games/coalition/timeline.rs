@@ -1,18 +1,18 @@
 //! The timeline of coalitions: the events of each party in the first rounds, its state, and its remaining
 //! rights.
-use super::elements::separated;
-use super::{dynamic, game_memo};
 use crate::app::{CoalitionEvent, OpenGame, coalition_events, describe_join_method};
 use crate::i18n::Texts;
 use crate::pieces::{Party, PartySet};
 use crate::rules::{CoalitionRules, join};
+use crate::view::elements::separated;
+use crate::view::{dynamic, game_memo};
 use leptos::prelude::*;
 
 /// The timeline as data.
 #[derive(Clone, PartialEq)]
 struct Timeline {
-    /// Whether it is unfolded: once the coalitions stand it is folded up.
-    is_open: bool,
+    /// Whether parties can still join.
+    is_early: bool,
     /// The number of rounds in which parties can join.
     rounds: u16,
     /// The round that is shown.
@@ -49,11 +49,12 @@ fn strong(text: String) -> Sentence {
 }
 
 /// The timeline; nothing in games without coalitions.
-pub fn timeline(texts: &'static Texts) -> AnyView {
+/// `opens`: it is unfolded until the coalitions stand.
+pub fn timeline(texts: &'static Texts, opens: bool) -> AnyView {
     let timeline = game_memo(move |open_game| {
         open_game.coalition().map(|coalition| Timeline::new(open_game, texts, coalition))
     });
-    let drawn = move || timeline.get().map(|timeline| timeline_view(texts, timeline)).into_any();
+    let drawn = move || timeline.get().map(|timeline| timeline_view(texts, timeline, opens)).into_any();
     view! { <div class="timeline-place">{dynamic(Box::new(drawn))}</div> }.into_any()
 }
 
@@ -62,7 +63,7 @@ impl Timeline {
         let position = open_game.shown_position();
         let row = |party| Row::new(open_game, texts, coalition, party);
         Self {
-            is_open: coalition.is_early(position),
+            is_early: coalition.is_early(position),
             rounds: coalition.join_rounds,
             now: position.round_number(),
             rows: Party::first(open_game.names.len()).map(row).collect(),
@@ -74,8 +75,8 @@ impl Row {
     fn new(open_game: &OpenGame, texts: &Texts, coalition: &CoalitionRules, party: Party) -> Self {
         let events = coalition_events(open_game);
         let of_round = |round: u16| {
-            let of_round = events.iter().filter(|(at, by, _)| (*at, *by) == (round, party));
-            of_round.map(|(_, _, event)| event_text(open_game, texts, *event)).collect()
+            let of_round = events.iter().filter(|timed| (timed.round, timed.by) == (round, party));
+            of_round.map(|timed| event_text(open_game, texts, timed.event)).collect()
         };
         let mut state = vec![self::state(open_game, texts, coalition, party)];
         state.extend(left(open_game, texts, party).map(plain));
@@ -88,8 +89,8 @@ impl Row {
     }
 }
 
-fn timeline_view(texts: &Texts, timeline: Timeline) -> AnyView {
-    let Timeline { is_open, rounds, now, rows } = timeline;
+fn timeline_view(texts: &Texts, timeline: Timeline, opens: bool) -> AnyView {
+    let Timeline { is_early, rounds, now, rows } = timeline;
     let head = |round: u16| {
         let is_now = round == now;
         view! {
@@ -98,7 +99,7 @@ fn timeline_view(texts: &Texts, timeline: Timeline) -> AnyView {
         .into_any()
     };
     view! {
-        <details class="timeline" open=is_open>
+        <details class="timeline" open=opens && is_early>
             <summary>{texts.coalition().timeline}</summary>
             <table>
                 <thead>

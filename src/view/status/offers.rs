@@ -1,0 +1,85 @@
+//! Choices that need an explanation, as cards: joining a party, and answering out of turn.
+use super::actions::{StatusAction, button};
+use crate::app::{OpenGame, preview_join, turns_to_choose};
+use crate::board::Cell;
+use crate::i18n::Texts;
+use crate::pieces::Party;
+use leptos::prelude::*;
+
+/// A choice with what it brings.
+#[derive(Clone, PartialEq)]
+pub(super) struct Offer {
+    pub action: StatusAction,
+    /// What it brings, and what it costs.
+    pub gains: Vec<String>,
+    pub costs: Vec<String>,
+}
+
+/// The most pieces that a card names.
+const MAX_NAMED_PIECES: usize = 2;
+
+/// A card for joining a party: what the neutral power on turn attacks then, and what attacks it.
+pub(super) fn join_offer(open_game: &OpenGame, texts: &Texts, partner: Party) -> Offer {
+    let own = texts.coalition();
+    let preview = preview_join(open_game, partner).unwrap_or_default();
+    let named = |cells: &[Cell]| {
+        let piece = |&cell: &Cell| {
+            let piece = open_game.shown_position().piece(cell)?;
+            let role = texts.piece(open_game.def().kind(), piece.role());
+            Some(format!("{role} {}", open_game.cell_name(cell)))
+        };
+        cells.iter().take(MAX_NAMED_PIECES).filter_map(piece).collect::<Vec<_>>().join(", ")
+    };
+    let gains = match &preview.attacks[..] {
+        [] => own.join_attacks_nothing.to_owned(),
+        cells => own.join_attacks(&named(cells)),
+    };
+    let costs = match &preview.is_attacked[..] {
+        [] => Vec::new(),
+        cells => vec![own.join_is_attacked(&named(cells))],
+    };
+    Offer { action: StatusAction::Join(partner), gains: vec![gains], costs }
+}
+
+/// The cards for an answer out of turn: what it costs, and what happens without it.
+pub(super) fn answer_offers(open_game: &OpenGame, texts: &Texts) -> Vec<Offer> {
+    let own = texts.coalition();
+    let turn = texts.party(open_game.def().kind(), open_game.game.state().position.turn());
+    let answer = StatusAction::Answer;
+    vec![
+        Offer {
+            action: answer,
+            gains: vec![own.answer_gain.to_owned()],
+            costs: vec![own.answer_cost.to_owned()],
+        },
+        Offer {
+            action: StatusAction::DeclineAnswer,
+            gains: vec![own.decline_gain.to_owned()],
+            costs: vec![own.decline_cost(turn)],
+        },
+    ]
+}
+
+/// What a neutral power plays for, and how much time it has to choose; `None` for all others.
+pub(super) fn aim_of_neutral(open_game: &OpenGame, texts: &Texts) -> Option<String> {
+    let (own, turns) = (texts.coalition(), turns_to_choose(open_game, open_game.shown_position().turn())?);
+    Some(match turns {
+        1 => own.aim_last_turn.to_owned(),
+        turns => own.aim(&turns.to_string()),
+    })
+}
+
+/// A card: the button, and below it what it brings and what it costs.
+pub(super) fn offer_view(texts: &'static Texts, Offer { action, gains, costs }: Offer) -> AnyView {
+    let line = |class: &'static str| move |text: String| view! { <li class=class>{text}</li> };
+    view! {
+        <div class="offer">
+            {button(texts, action)}
+            <ul>
+                {gains.into_iter().map(line("gain")).collect_view()}
+                {costs.into_iter().map(line("cost")).collect_view()}
+            </ul>
+        </div>
+    }
+    .into_any()
+}
