@@ -73,6 +73,11 @@ fn label(tab: &Tab, name: &str) -> String {
     scene(tab).cells[cell(name).index()].label.clone()
 }
 
+/// The events of the open game: round, party, event.
+fn events_of(tab: &Tab) -> Vec<(u16, Party, CoalitionEvent)> {
+    coalition_events(tab.table()).into_iter().map(|timed| (timed.round, timed.by, timed.event)).collect()
+}
+
 #[test]
 fn yellow_sets_up_and_starts() {
     let mut tab = begin(false);
@@ -81,7 +86,8 @@ fn yellow_sets_up_and_starts() {
     touch(&mut tab, "c9");
     assert_eq!(tab.table().interaction.selected, None);
     touch(&mut tab, "d1 d3");
-    assert!(describe_refused_move(tab.app.tab.texts(), tab.table()).is_some());
+    let message = describe_illegal_action(tab.app.tab.texts(), tab.table());
+    assert!(message.is_some_and(|message| message.contains("in your own set-up area")));
     // To a free cell, and two pieces changing places.
     tab.send(BoardIntent::Escape);
     touch(&mut tab, "d1 b1 e1 f1");
@@ -201,10 +207,7 @@ fn a_joining_move_is_announced_and_confirmed_once() {
     tab.send(GameIntent::Undo);
     touch(&mut tab, "f5 d5");
     tab.send(GameIntent::ConfirmMove);
-    assert_eq!(
-        coalition_events(tab.table()),
-        [(1, GREEN, CoalitionEvent::Joined(BLACK, JoinMethod::Capture))]
-    );
+    assert_eq!(events_of(&tab), [(1, GREEN, CoalitionEvent::Joined(BLACK, JoinMethod::Capture))]);
     // By dragging and by typing it is asked, too.
     for act in [
         vec![
@@ -237,7 +240,7 @@ fn a_joining_rearrangement_is_confirmed_once() {
     left.send(GameIntent::CancelPending);
     assert_eq!((left.table().ply_count(), left.table().arranging_party()), (0, None));
     tab.send(ArrangementIntent::Ready);
-    assert_eq!(coalition_events(tab.table())[1], (2, RED, CoalitionEvent::Joined(YELLOW, JoinMethod::Check)));
+    assert_eq!(events_of(&tab)[1], (2, RED, CoalitionEvent::Joined(YELLOW, JoinMethod::Check)));
 }
 
 #[test]
@@ -286,7 +289,7 @@ fn joining_comes_before_the_move_and_is_undone_separately() {
         (1, GREEN, CoalitionEvent::ProposedJoin(RED)),
         (1, RED, CoalitionEvent::Joined(GREEN, JoinMethod::Declaration)),
     ];
-    assert_eq!(coalition_events(tab.table()), events);
+    assert_eq!(events_of(&tab), events);
     touch(&mut tab, "b4 c4");
     tab.send(GameIntent::Undo);
     assert!(text(&tab).contains(" r rg "), "{}", text(&tab));
@@ -320,7 +323,7 @@ fn pieces_are_rearranged_instead_of_a_move() {
     tab.send(ArrangementIntent::Ready);
     assert_eq!((turn(&tab), tab.table().ply_count()), (GREEN, 1));
     assert!(text(&tab).contains(" g -- Rgr - - 0 1"), "{}", text(&tab));
-    assert_eq!(coalition_events(tab.table()), [(1, BLACK, CoalitionEvent::Rearranged)]);
+    assert_eq!(events_of(&tab), [(1, BLACK, CoalitionEvent::Rearranged)]);
     let pieces = scene(&tab).pieces;
     assert!(pieces.iter().any(|piece| piece.cell == cell("b10") && piece.piece.party() == BLACK));
     // Once only.
@@ -354,7 +357,7 @@ fn skipping_and_shifting_work_by_button_and_by_text() {
         (1, YELLOW, CoalitionEvent::SkippedTurn),
         (1, BLACK, CoalitionEvent::Shifted),
     ];
-    assert_eq!(coalition_events(tab.table())[..3], events);
+    assert_eq!(events_of(&tab)[..3], events);
     let movetext = tab.table().game.movetext(&tab.table().notation_style);
     assert_eq!(movetext, "1. shift:d1b2 pass shift:e10b10 Mdd8 pass");
     tab.send(LibraryIntent::ImportMovetext { text: movetext.clone(), allows_partial: false });
@@ -397,7 +400,7 @@ fn the_checked_party_is_asked_first() {
     assert_eq!((tab.table().view.cursor, &tab.effects[..]), (cell("f10"), &[Command::FocusCursor][..]));
     touch(&mut tab, "f10 g10");
     assert!(text(&tab).contains(" r yb - b1 "), "{}", text(&tab));
-    assert_eq!(coalition_events(tab.table()), [(5, BLACK, CoalitionEvent::AnsweredOutOfTurn)]);
+    assert_eq!(events_of(&tab), [(5, BLACK, CoalitionEvent::AnsweredOutOfTurn)]);
     assert!(tab.table().out_of_turn_parties().is_empty());
     touch(&mut tab, "b5 d5 a4 a5");
     assert_eq!(turn(&tab), GREEN, "Black has sat out");

@@ -17,6 +17,7 @@ mod fake_journal;
 mod feedback;
 mod formats;
 mod four;
+mod four_parties;
 mod fuzz;
 mod hostile;
 mod journal;

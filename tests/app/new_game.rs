@@ -1,10 +1,11 @@
 //! The dialog of a new game: opponents, strength, side; and who sits below afterwards.
 use crate::tab::Tab;
 use schachquartett::app::{
-    Command, Dialog, Intent, NewGameIntent, Opponents, SeatOrder, TabIntent, captured_pieces, material_lead,
+    Command, Dialog, Intent, NewGameIntent, Opponents, SeatOrder, SharingIntent, TabIntent, captured_pieces,
+    material_lead,
 };
 use schachquartett::games::GameKind;
-use schachquartett::pieces::Party;
+use schachquartett::pieces::{Party, PartySet};
 use schachquartett::search::Level;
 
 fn numbers(tab: &Tab) -> Vec<u8> {
@@ -53,8 +54,12 @@ fn what_was_chosen_stays_until_the_game_begins() {
         (tab.app.new_game.opponents, tab.app.new_game.names[0].as_str()),
         (Opponents::Together, "Anna")
     );
-    tab.send(Intent::OpenNewGame(GameKind::Bridge));
+    tab.propose(GameKind::Bridge).send(TabIntent::CloseDialog).send(Intent::OpenNewGame(GameKind::Bridge));
+    assert_eq!(tab.app.new_game.opponents, Opponents::Together, "also with nothing else chosen");
+    tab.send(Intent::OpenNewGame(GameKind::Hex));
     assert_eq!(tab.app.new_game.opponents, Opponents::Computer, "another game is proposed anew");
+    tab.send(Intent::StartGame { seed: 0 }).send(Intent::OpenNewGame(GameKind::Hex));
+    assert_eq!(tab.app.new_game.names[0], "", "and so is the next one of this kind");
 }
 
 #[test]
@@ -87,14 +92,28 @@ fn several_people_at_one_device_see_the_board_from_the_first_seat() {
 }
 
 #[test]
-fn a_game_with_friends_elsewhere_begins_with_the_link_for_them() {
-    let mut tab = Tab::new();
-    tab.send(Intent::OpenNewGame(GameKind::Bridge));
-    change(&mut tab, NewGameIntent::SetOpponents(Opponents::Elsewhere));
-    change(&mut tab, NewGameIntent::SetSeatOrder(SeatOrder::Rotated(1)));
-    tab.send(Intent::StartGame { seed: 0 });
-    assert_eq!(tab.app.tab.dialog, Some(Dialog::Share));
-    assert_eq!(tab.table().view.bottom, 1, "one's own side is below");
+fn a_game_with_friends_elsewhere_is_one_by_link_with_the_chosen_side() {
+    for seat in [0, 1] {
+        let mut tab = Tab::new();
+        tab.send(Intent::OpenNewGame(GameKind::Bridge));
+        change(&mut tab, NewGameIntent::SetOpponents(Opponents::Elsewhere));
+        change(&mut tab, NewGameIntent::SetSeatOrder(SeatOrder::Rotated(seat)));
+        tab.send(Intent::StartGame { seed: 0 });
+        let own = PartySet::only(Party::new(seat));
+        assert_eq!((tab.table().meta.local_parties, tab.table().view.bottom), (own, seat));
+        // White plays first and then sends the link; Black sends it at once.
+        let sends = (seat == 1).then_some(Dialog::Share);
+        assert_eq!(tab.app.tab.dialog, sends);
+        assert_eq!(tab.table().waits_for_others(), seat == 1);
+        if seat == 0 {
+            tab.play("e2d3");
+            assert!(tab.table().waits_for_others());
+        }
+        let mut friend = Tab::opening(&tab.link());
+        assert_eq!(friend.table().claimable_seats(), [PartySet::only(Party::new(1 - seat))]);
+        friend.send(SharingIntent::ClaimSeat(PartySet::only(Party::new(1 - seat))));
+        assert!(!friend.table().waits_for_others());
+    }
 }
 
 #[test]

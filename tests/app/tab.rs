@@ -13,7 +13,7 @@ use schachquartett::i18n::Language;
 use schachquartett::notation::Names;
 use schachquartett::pieces::Party;
 use schachquartett::rules::{Move, legal_moves};
-use schachquartett::search::{Engine, SearchInfo, SearchRequest};
+use schachquartett::search::{Engine, Question, SearchInfo, SearchRequest};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// The options of bridge chess with draw odds for a party.
@@ -163,11 +163,17 @@ impl Tab {
         tab.reloaded()
     }
 
-    /// Answers the search request with a small budget and returns the result.
+    /// Answers the search request with a small budget and returns the result; `None` for an inclination.
     pub fn think(&mut self) -> Option<SearchInfo> {
         let (number, text) = self.request.take()?;
         let mut request = SearchRequest::read(&text).expect("a search request");
         request.budget.nodes = request.budget.nodes.min(300);
+        if request.question == Question::Inclination {
+            let found = Engine::default().inclination(&request).expect("an inclination");
+            let text = found.write(&request.game);
+            self.send(BotIntent::SearchProgress { request_id: number, text, is_final: true });
+            return None;
+        }
         let info = Engine::default().decide(&request, &mut |_| true).expect("a search result");
         let text = info.write(&request.game);
         self.send(BotIntent::SearchProgress { request_id: number, text, is_final: true });
@@ -401,6 +407,12 @@ impl Tab {
             self.touch(&text[..2]).touch(&text[2..4]);
             assert_eq!(self.table().ply_count(), plies + 1, "{text}");
         }
+        self
+    }
+
+    /// Plays the first legal move.
+    pub fn play_first(&mut self) -> &mut Self {
+        self.play_any_move(0);
         self
     }
 

@@ -1,6 +1,6 @@
 //! Bots on the page: their seats, stopping them, their speed, and their search info.
 use crate::harness::{Key, Page, Setup, in_browser};
-use crate::play::{START_POSITION, cell, texts, wait_for_plies, wait_for_status};
+use crate::play::{START_POSITION, cell, wait_for_plies, wait_for_status};
 use serde_json::json;
 
 const GAMES: [(&str, usize); 4] = [("bridge", 2), ("hex", 3), ("fortress", 4), ("coalition", 4)];
@@ -24,7 +24,9 @@ async fn propose(page: &Page, game: &str) {
 /// How many opponents there are at the table, by their plates.
 async fn bot_count(page: &Page) -> usize {
     page.wait_for(".board").await;
-    texts(page, ".plate").await.iter().filter(|plate| plate.contains("Bot ")).count()
+    let script =
+        "[...document.querySelectorAll('.plate')].filter((plate) => /Bot /.test(plate.textContent)).length";
+    page.eval(script).await
 }
 
 /// Begins a game of bridge chess among opponents.

@@ -48,11 +48,17 @@ async fn texts(page: &Page, css: &str) -> Vec<String> {
     page.eval(&format!("[...document.querySelectorAll('{css}')].map((element) => element.innerText)")).await
 }
 
+/// The table of the first rounds, which may be folded up.
+async fn timeline(page: &Page) -> String {
+    let script = "[...document.querySelectorAll('.timeline td')].map((cell) => cell.textContent).join('|')";
+    page.eval(script).await
+}
+
 /// The moves in the order in which they were played, which in the columns of the list may be another one.
 async fn plies(page: &Page) -> Vec<String> {
     page.eval(
         "[...document.querySelectorAll('.ply')].sort((one, other) => one.dataset.ply - other.dataset.ply)
-            .map((ply) => ply.innerText)",
+            .map((ply) => ply.innerText.replace(/\\s+/g, ' ').trim())",
     )
     .await
 }

@@ -1,5 +1,5 @@
 //! The first minute: two clicks to a game, a board in view on every screen, and a table on which nothing moves.
-use crate::harness::{Key, Page, Setup, in_browser};
+use crate::harness::{Key, Page, Point, Setup, in_browser};
 use crate::play::{START_POSITION, click_cells, wait_for_plies};
 use serde_json::{Value, json};
 
@@ -56,6 +56,23 @@ fn the_table_of_a_phone_needs_no_scrolling_in_any_game() {
             }
         }
     });
+}
+
+#[test]
+fn the_header_of_a_phone_is_one_line() {
+    for language in ["en", "de"] {
+        in_browser(Setup { language, ..phone(360, 640) }, async |page| {
+            for hash in ["", "#/games", "#/learn/hex/example", START_POSITION] {
+                page.open(hash).await;
+                page.wait_for(".top").await;
+                page.drawn().await;
+                let height: f64 = page
+                    .call("return document.querySelector('.top').getBoundingClientRect().height", json!([]))
+                    .await;
+                assert!(height <= 64.0, "{hash:?} in {language}: {height} pixels");
+            }
+        });
+    }
 }
 
 #[test]
@@ -222,4 +239,57 @@ fn the_first_moves_are_played_and_stand_still_for_those_who_prefer_it() {
             assert!(page.eval::<f64>(longest).await <= 5000.0);
         });
     }
+}
+
+/// Where a message lies over the board, by how many pixels; nothing where none is shown.
+const OVER_BOARD: &str = "const board = document.querySelector('.board').getBoundingClientRect();
+    return [...document.querySelectorAll('.notice')].map((notice) => notice.getBoundingClientRect())
+        .filter((at) => at.width > 0)
+        .map((at) => [Math.min(at.right, board.right) - Math.max(at.left, board.left),
+            Math.min(at.bottom, board.bottom) - Math.max(at.top, board.top)].map(Math.round))
+        .filter(([wide, high]) => wide > 0 && high > 0)";
+
+#[test]
+fn messages_stand_in_the_status_and_never_over_the_board() {
+    in_browser(Setup { language: "en", ..Setup::default() }, async |page| {
+        for page_of in ["#share", "#analyse"] {
+            for (width, height) in [(1440, 900), (1024, 768), (390, 844), (360, 640), (844, 390)] {
+                page.resize(width, height).await;
+                page.open("").await;
+                page.open(START_POSITION).await;
+                page.wait_for(".board").await;
+                if page_of == "#analyse" {
+                    page.click("#analyse").await;
+                    page.wait_for("#tree").await;
+                }
+                page.click("#share").await;
+                page.click("#share-copy").await;
+                page.wait_for_text(".status", "Copied.").await;
+                page.call::<()>("scrollTo(0, 0)", json!([])).await;
+                page.drawn().await;
+                let over: Vec<[i64; 2]> = page.call(OVER_BOARD, json!([])).await;
+                assert!(over.is_empty(), "{page_of} at {width}x{height}: {over:?}");
+                // It has been read once the player goes on.
+                click_cells(page, &["e2"]).await;
+                page.wait_gone(".notice").await;
+            }
+        }
+    });
+}
+
+#[test]
+fn a_click_beside_a_dialog_closes_it_unless_something_can_be_typed_there() {
+    in_browser(Setup::default(), async |page| {
+        page.open(START_POSITION).await;
+        let beside = Point { x: 20, y: 450 };
+        page.click("#rules").await;
+        page.wait_for("dialog[open] .sentences").await;
+        page.click_point(beside).await;
+        page.wait_gone("dialog[open]").await;
+        page.click("#new-game").await;
+        page.wait_for("dialog[open] #begin").await;
+        page.click_point(beside).await;
+        page.drawn().await;
+        assert_eq!(page.count("dialog[open]").await, 1);
+    });
 }

@@ -208,7 +208,7 @@ fn earlier_positions_are_viewed_without_changing_the_game() {
         assert_eq!(page.count(".ply").await, 2);
         assert_eq!(page.count(".selection").await, 0);
         page.click("#first-ply").await;
-        wait_for_status(page, "Anfangsstellung; die Partie").await;
+        wait_for_status(page, "Anfangsstellung").await;
         page.click("#back-to-game").await;
         wait_for_status(page, "Weiß am Zug").await;
         assert!(label(page, "d8").await.contains("leer"));

@@ -17,6 +17,7 @@ mod files;
 mod fingers;
 mod first_minute;
 mod fortress;
+mod four_parties;
 mod games;
 mod harness;
 mod harness_events;

@@ -64,6 +64,8 @@ const NAMES: &[&str] = &[
 pub const COALITION: &str = "#/coalition+waiting+motorcyclist+small-coalition/2bAbEbCbKbAbT2/2bMbMbGbGbMbM2/10/1rM6gM1/rPrG6gGgS/rPrG6gGgS/1rM6gM1/10/2yMyGyGyMyGyM2/2yTyCyKyTyEyA2_y_--_RbgrWybgrCyb_-_-_0_1";
 /// The same on Black's turn.
 pub const COALITION_BLACK: &str = "#/coalition/2bAbEbCbKbAbT2/2bMbMbGbGbMbM2/10/1rM6gM1/rPrG6gGgS/rPrG6gGgS/1rM6gM1/10/2yMyGyGyMyGyM2/2yTyCyKyTyEyA2_b_--_Rbgr_-_-_1_1";
+/// The same on Green's turn: it chooses a side.
+const COALITION_GREEN: &str = "#/coalition/2bAbEbCbKbAbT2/2bMbMbGbGbMbM2/10/1rM6gM1/rPrG6gGgS/rPrG6gGgS/1rM6gM1/10/2yMyGyGyMyGyM2/2yTyCyKyTyEyA2_g_--_Rbgr_-_-_1_1";
 /// Green can capture pieces of both great powers.
 pub const COALITION_JOIN: &str =
     "#/coalition/10/8bK1/2bM7/5bG4/2rP1bE2gM2/1rG1yE1gS4/2yG3gG3/7yM2/10/1yK8_g_--_-_-_-_0_1";
@@ -156,7 +158,7 @@ macro_rules! themed {
     };
 }
 
-const SCREENS: [Screen; 126] = [
+const SCREENS: [Screen; 128] = [
     screen("start", "", &[], ".games"),
     screen(
         "new-game",
@@ -267,7 +269,19 @@ const SCREENS: [Screen; 126] = [
         &["#play-coalition", "#together", "#begin", "d1", "b1", "#arrangements", "#save-arrangement"],
         "dialog[open] .arrangements li",
     ),
-    screen("coalition", COALITION, &["#type-move", COALITION_JOINED, "#submit-move", "g4"], ".timeline .now"),
+    screen(
+        "coalition",
+        COALITION,
+        &["#type-move", COALITION_JOINED, "#submit-move", "g4", ".timeline summary"],
+        ".timeline .now",
+    ),
+    screen("coalition-decides", COALITION_GREEN, &[], ".offer #join-1"),
+    screen(
+        "coalition-recent",
+        COALITION_GREEN,
+        &["#join-0", "i4", "#cell-h4", "b4", "c4"],
+        ".recent-ply.news",
+    ),
     screen(
         "coalition-rearrange",
         COALITION_BLACK,

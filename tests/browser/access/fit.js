@@ -32,7 +32,7 @@ window.fitProbe = (() => {
   const read = (element) => shown(element) && ownText(element) && !element.closest(".visually-hidden");
   // The names that players have given may be cut: the party stands beside them.
   const given = (element) =>
-    element.matches(".plate-name") && element.parentElement.querySelector(".plate-party").textContent !== "";
+    element.matches(".plate-name") && element.parentElement.querySelector(".plate-party:not(:empty)") !== null;
   const cuts = (overflow) => overflow === "hidden" || overflow === "clip";
 
   const cut = () =>

@@ -33,6 +33,9 @@ window.probe ??= (() => {
   };
   // The colour that an element lies on, its own if it has one.
   const ground = (element) => {
+    // The number of a trail stands on a disc.
+    const disc = element.closest(".trail-number")?.querySelector("circle");
+    if (disc) return getComputedStyle(disc).fill;
     for (let at = element; at; at = at.parentElement) {
       const colour = getComputedStyle(at).backgroundColor;
       if (parts(colour).alpha === 1) return colour;

@@ -22,7 +22,7 @@ fn a_check_is_answered_by_the_keyboard() {
         wait_for_plies(page, 1).await;
         wait_for_status(page, "Red to move").await;
         wait_for_turns(page, "Black", "sits out ×1").await;
-        assert_eq!(plies(page).await, ["b!Kg9"]);
+        assert_eq!(plies(page).await, ["out of turn Kg9"]);
         page.click("#undo").await;
         wait_for_status(page, "Check! Black may answer").await;
         page.click("#redo").await;

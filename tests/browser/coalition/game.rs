@@ -1,10 +1,21 @@
 //! One long game, with everything that parties do in the first rounds, and back again.
-use super::{begin, carry, pieces, plies, ready, reload, texts, wait_for_piece, wait_for_turns};
+use super::{begin, carry, pieces, plies, ready, reload, timeline, wait_for_piece, wait_for_turns};
 use crate::harness::{Key, Page, Setup, in_browser};
 use crate::play::{cell, click_cells, drag, label, wait_for_plies, wait_for_status};
 
 /// What is in the list when the game has come to Green's third turn.
-const PLIES: [&str; 10] = ["g4", "set:…", "Mh4", "Pxd9", "c4", "Mhh8", "join:b Mh5", "Pb8+", "b!Mxb8", "e4"];
+const PLIES: [&str; 10] = [
+    "g4",
+    "umgestellt",
+    "Mh4",
+    "Pxd9",
+    "c4",
+    "Mhh8",
+    "Bündnis mit Schwarz Mh5",
+    "Pb8+",
+    "außer der Reihe Mxb8",
+    "e4",
+];
 
 async fn set_up(page: &Page) {
     drag(page, "c1", "b1").await;
@@ -136,7 +147,7 @@ fn from_the_start_page_through_the_first_rounds_and_back() {
         wait_for_plies(page, 8).await;
         answer(page).await;
         assert_eq!(plies(page).await, PLIES);
-        let message = texts(page, ".timeline td").await.join("|");
+        let message = timeline(page).await;
         for part in
             ["umgestellt", "mit Gelb durch Schlagen", "mit Schwarz durch Erklärung", "außer der Reihe"]
         {

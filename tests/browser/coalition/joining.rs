@@ -1,5 +1,5 @@
 //! A small power joins a great one: what is shown before, what is asked, and what is refused.
-use super::{carry, plies, reload, texts, type_moves};
+use super::{carry, plies, reload, timeline, type_moves};
 use crate::harness::{Key, Setup, in_browser};
 use crate::play::{cell, click_cells, label, wait_for_plies, wait_for_status};
 use crate::screens::{COALITION, COALITION_ALLIED, COALITION_JOIN};
@@ -109,7 +109,7 @@ fn a_check_joins_the_other_great_power() {
         // The status asks Black first; what has happened is announced.
         wait_for_status(page, "Schach! Schwarz darf").await;
         page.wait_for_text("#live-polite", "Rot ist jetzt mit Gelb verbündet (durch Schach).").await;
-        let message = texts(page, ".timeline td").await.join("|");
+        let message = timeline(page).await;
         assert!(message.contains("mit Gelb durch Schach"), "{message}");
     });
 }
@@ -124,7 +124,7 @@ fn the_small_powers_join_each_other_when_both_have_declared_it() {
         page.wait_for_text("#live-polite", "Grün hat sich für Rot erklärt.").await;
         assert_eq!((page.count("#join-3").await, page.count(".alliance").await), (0, 0));
         reload(page).await;
-        page.wait_for_text(".timeline .party-state", "für Rot erklärt").await;
+        page.wait_until("document.querySelector('.timeline').textContent.includes('für Rot erklärt')").await;
         page.click("#undo").await;
         page.wait_for("#join-3").await;
         page.click("#redo").await;

@@ -1,5 +1,5 @@
 //! What a party may do once, as agreed before the game: waiting, and a motorcyclist on the other colour.
-use super::{plies, propose, ready, reload, start_anyway, take_array, texts, wait_for_piece};
+use super::{plies, propose, ready, reload, start_anyway, take_array, timeline, wait_for_piece};
 use crate::harness::{Page, Setup, in_browser};
 use crate::play::{cell, click_cells, drag, wait_for_plies, wait_for_status};
 
@@ -41,8 +41,8 @@ fn motorcyclists_are_shifted_by_clicks_and_drag_and_turns_are_skipped() {
         wait_for_plies(page, 2).await;
         wait_for_status(page, "Grün am Zug").await;
         reload(page).await;
-        assert_eq!(plies(page).await, ["shift:d1c1 g4", "shift:e10b10 pass"]);
-        let message = texts(page, ".timeline td").await.join("|");
+        assert_eq!(plies(page).await, ["Radfahrer g4", "Radfahrer gewartet"]);
+        let message = timeline(page).await;
         assert!(message.contains("Radfahrer, gewartet"), "{message}");
         for _ in 0..2 {
             page.click("#undo").await;

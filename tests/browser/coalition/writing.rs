@@ -56,7 +56,7 @@ fn an_answer_out_of_turn_is_typed_with_and_without_its_party() {
             page.open(COALITION_ANSWER).await;
             type_moves(page, text).await;
             wait_for_plies(page, 1).await;
-            assert_eq!(plies(page).await, ["b!Ke9"]);
+            assert_eq!(plies(page).await, ["außer der Reihe Ke9"]);
             wait_for_status(page, "Rot am Zug").await;
         }
         page.open("").await;

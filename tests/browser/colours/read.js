@@ -116,7 +116,7 @@ const shape = (mark) =>
 const parties = () =>
   ["party-0", "party-1", "party-2", "party-3"].filter((party) => document.querySelector(`.board .piece.${party}`)).map((party) => {
     const piece = document.querySelector(`.board .piece.${party}`);
-    const symbol = document.querySelector(piece.querySelector("use").getAttribute("href"));
+    const symbol = document.querySelector(piece.querySelector("use[class^=party-]").getAttribute("href"));
     const parts = [...symbol.children].map((part) => piece.appendChild(part.cloneNode(true)));
     const colours = (name, part) => {
       const style = getComputedStyle(parts.find((path) => path.matches(`.${name}`)));
@@ -145,7 +145,9 @@ const texts = (kinds) => {
     .filter((element) => hasText(element) && isSeen(element) && !element.closest(":disabled, style, script"))
     .map((element) => {
       const style = getComputedStyle(element);
-      const ground = groundOf(element);
+      // The number of a trail stands on a disc.
+      const disc = element.closest(".trail-number")?.querySelector("circle");
+      const ground = disc ? rgba(getComputedStyle(disc).fill).slice(0, 3) : groundOf(element);
       const ink = element instanceof SVGElement ? style.fill : style.color;
       return {
         name: `${element.localName}.${element.getAttribute("class") ?? ""}#${element.id}`,

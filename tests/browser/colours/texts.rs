@@ -75,7 +75,7 @@ const SCREENS: [(&str, &[&str]); 20] = [
     ("#/bridge/k7/8/8/8/***2***/8/4r3/8/4K3_w_-_-_0_1", &[]),
     ("#/bridge/8/8/8/8", &[]),
     (FORTRESS_ELIMINATED, &["f8"]),
-    (COALITION, &["g2", "g4", "#rearrange"]),
+    (COALITION, &[".timeline summary", "g2", "g4", "#rearrange"]),
     (COALITION_JOIN, &["f5", "d5"]),
     (COALITION_ANSWER, &[]),
     ("", &["#play-coalition"]),

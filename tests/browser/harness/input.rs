@@ -87,7 +87,7 @@ impl Page {
                 if (other) { element = other; found = `#${other.id}` }
             }
             const menu = element.closest('[popover]');
-            if (menu && !menu.matches(':popover-open')) {
+            if (menu && isHidden(menu)) {
                 const button = [...document.querySelectorAll(`[popovertarget=${menu.id}]`)].find((one) => !isHidden(one));
                 button.focus();
                 button.click();
