@@ -28,6 +28,9 @@ const USAGE: &str = "usage: setups find <party> <count> [seed]
        setups check <party>
        setups verify [lines] [nodes]";
 
+/// The lines of each arrangement, and the nodes of each line.
+const USUAL_LINES: u64 = 50;
+const USUAL_NODES: u64 = 1_000_000;
 /// The level of the bots that play the lines.
 const LINE_LEVEL: Option<Level> = Level::new(3);
 
@@ -126,6 +129,18 @@ impl Workshop {
         })
     }
 
+    /// Looks at everything. Returns the number of actions after which the arrangement is safe.
+    fn soundness(
+        &self,
+        party: Party,
+        arrangement: &Arrangement,
+        lines: u64,
+        nodes: u64,
+    ) -> Result<u64, Flaw> {
+        let count = self.exhaustive(party, arrangement)?;
+        self.lines(party, arrangement, lines, nodes).map(|()| count)
+    }
+
     fn has_safe_move(&self, position: &Position, mut nodes: u64) -> Result<(), Flaw> {
         let rules = self.def.rules();
         let mut moves = legal_moves(rules, position);
@@ -214,9 +229,7 @@ impl Workshop {
                 })
                 .collect();
             let arrangement = Arrangement::new(pieces);
-            if let Ok(count) = self.exhaustive(party, &arrangement)
-                && self.lines(party, &arrangement, 5, 1_000_000).is_ok()
-            {
+            if let Ok(count) = self.soundness(party, &arrangement, USUAL_LINES, USUAL_NODES) {
                 println!("{count} {}", self.text(&arrangement));
             }
         }
@@ -229,7 +242,7 @@ impl Workshop {
                 let letter = piece.chars().next()?;
                 Some((self.def.cell_by_name(piece.get(1..)?)?, self.def.role_by_letter(letter)?))
             });
-            match self.exhaustive(party, &Arrangement::new(pieces)) {
+            match self.soundness(party, &Arrangement::new(pieces), USUAL_LINES, USUAL_NODES) {
                 Ok(count) => println!("{count} {line}"),
                 Err(Flaw::Mate(flaw)) => println!("- {line}: {flaw}"),
                 Err(Flaw::Impossible) => println!("- {line}: not possible"),
@@ -244,9 +257,7 @@ impl Workshop {
             for named in named_arrangements(&*self.def, party).filter(|named| !named.is_risky) {
                 let arrangement = named.read(&*self.def);
                 let name = format!("{} {:?}", self.def.party_letter(party), named.name);
-                let result = self
-                    .exhaustive(party, &arrangement)
-                    .and_then(|count| self.lines(party, &arrangement, lines, nodes).map(|()| count));
+                let result = self.soundness(party, &arrangement, lines, nodes);
                 all &= result.is_ok();
                 match result {
                     Ok(count) => println!("{name}: safe after {count} actions and in {lines} lines"),
@@ -277,7 +288,7 @@ fn run(arguments: &[&str]) -> Option<bool> {
             workshop.check(party(1)?, &text);
             Some(true)
         }
-        "verify" => Some(workshop.verify(number(1, 50)?, number(2, 1_000_000)?)),
+        "verify" => Some(workshop.verify(number(1, USUAL_LINES)?, number(2, USUAL_NODES)?)),
         _ => None,
     }
 }
