@@ -31,7 +31,7 @@ pub use announcements::{
     describe_feedback, describe_illegal_action, describe_inclination, describe_invalid_movetext,
     describe_join_method, describe_join_rounds, describe_king_safety, describe_last_move,
     describe_mate_lifting_moves, describe_recent_plies, describe_refused_move, describe_skipped_turns,
-    is_suspended, out_of_turn_question, promotion_heading, unsafe_setup_question,
+    is_suspended, out_of_turn_question, promotion_heading, skip_turn_question, unsafe_setup_question,
 };
 pub use app::App;
 pub use board::{Gesture, GestureAction, Layout, Point, Press, ViewBox, Viewport, Wheel, WheelUnit};

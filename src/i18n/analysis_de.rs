@@ -10,7 +10,7 @@ pub(super) const ANALYSIS: AnalysisTexts = AnalysisTexts {
         "interessanter Zug",
         "fragwürdiger Zug",
     ],
-    analyse: "Analysieren",
+    analyse: "Analy\u{ad}sieren",
     title: "Analyse",
     hint: "Probiere am Brett aus, was du willst: Die gespielte Partie bleibt, wie sie ist.",
     to_game: "Zur Partie",

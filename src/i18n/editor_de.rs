@@ -18,7 +18,7 @@ pub(super) const EDITOR: EditorTexts = EditorTexts {
     cell_error: "fehlerhaft",
     game_over: "Hier wäre die Partie gleich zu Ende: {result}",
     fix_first: "Erst die Fehler beheben.",
-    analyse: "Analysieren",
+    analyse: "Analy\u{ad}sieren",
     text: "Stellung als Text",
     castling: "{party}, Turm {cell}",
     double_step_of: "{piece}, über {passed}",

@@ -88,6 +88,29 @@ fn an_unsafe_set_up_is_asked_about_once() {
 }
 
 #[test]
+fn an_unsafe_rearrangement_is_asked_about_once() {
+    let mut tab = begin();
+    tab.send(ArrangementIntent::Reset).send(ArrangementIntent::Ready).send(ArrangementIntent::Ready);
+    tab.type_moves("c1b1");
+    // The king stands in the corner, where a plane and a tank reach it together.
+    let unsafe_one = "set:Kb10Tc10Ad10Ae10Cf10Eg10Gh10Gi10Mc9Md9Me9Mf9";
+    tab.send(CoalitionIntent::StartRearranging).type_moves(unsafe_one);
+    tab.send(CoalitionIntent::CheckKing);
+    assert!(tab.table().interaction.hint.as_ref().is_some_and(|hint| hint.contains("can mate on b10")));
+    let steps = tab.table().game.steps().len();
+    tab.send(ArrangementIntent::Ready);
+    let question = unsafe_setup_question(tab.app.tab.texts(), tab.table());
+    assert!(
+        question.as_ref().is_some_and(|q| q.contains("can mate on b10")),
+        "{:?}",
+        tab.table().arrangement_text()
+    );
+    assert_eq!((tab.table().is_rearranging(), tab.table().game.steps().len()), (true, steps));
+    tab.send(ArrangementIntent::Ready);
+    assert_eq!((tab.table().is_rearranging(), tab.table().game.steps().len()), (false, steps + 1));
+}
+
+#[test]
 fn the_king_s_safety_is_told_on_request() {
     let mut tab = begin();
     tab.send(CoalitionIntent::CheckKing);

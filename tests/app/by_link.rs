@@ -655,7 +655,9 @@ fn yellow_sets_up_and_others_rearrange_on_their_devices() {
         assert_eq!(black.table().arrangement_text(), draft);
         black.receive(&tab.link());
         assert_eq!(black.table().arrangement_text(), draft);
-        black.send(ArrangementIntent::DismissHandover).send(ArrangementIntent::Ready);
+        // The second time in spite of the warning that Black can be mated.
+        black.send(ArrangementIntent::DismissHandover);
+        black.send(ArrangementIntent::Ready).send(ArrangementIntent::Ready);
         assert_eq!((black.table().ply_count(), black.table().party_to_act()), (2, coalition::GREEN));
         let link = black.link();
         let green = seated(&link, 2);

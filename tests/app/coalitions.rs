@@ -320,7 +320,8 @@ fn pieces_are_rearranged_instead_of_a_move() {
     touch(&mut tab, "f10 b10");
     let half = tab.reloaded();
     assert_eq!((text(&half), half.table().arranging_party()), (text(&tab), Some(BLACK)));
-    tab.send(ArrangementIntent::Ready);
+    // The second time in spite of the warning that Black can be mated.
+    tab.send(ArrangementIntent::Ready).send(ArrangementIntent::Ready);
     assert_eq!((turn(&tab), tab.table().ply_count()), (GREEN, 1));
     assert!(text(&tab).contains(" g -- Rgr - - 0 1"), "{}", text(&tab));
     assert_eq!(events_of(&tab), [(1, BLACK, CoalitionEvent::Rearranged)]);
@@ -348,7 +349,13 @@ fn skipping_and_shifting_work_by_button_and_by_text() {
     tab.send(CoalitionIntent::StartShifting);
     touch(&mut tab, "d1 b2");
     assert_eq!((turn(&tab), tab.table().ply_count(), tab.table().can_shift()), (YELLOW, 0, false));
+    // Skipping asks first: the right is used up by it.
     tab.send(CoalitionIntent::SkipTurn);
+    assert_eq!((turn(&tab), tab.table().interaction.pending_skip), (YELLOW, true));
+    assert_eq!(tab.app.tab.announcement.assertive, "Yellow: wait this turn?");
+    tab.send(GameIntent::CancelPending);
+    assert_eq!((turn(&tab), tab.table().interaction.pending_skip), (YELLOW, false));
+    tab.send(CoalitionIntent::SkipTurn).send(CoalitionIntent::SkipTurn);
     assert_eq!((turn(&tab), tab.table().ply_count()), (BLACK, 1));
     type_moves(&mut tab, "shift:e10b10 d9d8 pass");
     assert_eq!((turn(&tab), tab.table().ply_count()), (RED, 3));

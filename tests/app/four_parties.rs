@@ -238,7 +238,7 @@ fn reasons_name_what_they_are_about_and_what_changes_them() {
         }],
         waits: false,
     };
-    assert_eq!(state(Some(&leaning)).as_deref(), Some("leans to Black"));
+    assert_eq!(state(Some(&leaning)).as_deref(), Some("→ Black"));
     assert_eq!(state(None).as_deref(), Some("neutral"));
 }
 

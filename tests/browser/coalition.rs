@@ -44,6 +44,14 @@ async fn start_anyway(page: &Page) {
     }
 }
 
+/// Ends a rearrangement, also after the warning about it.
+async fn rearrange_anyway(page: &Page) {
+    page.click("#confirm-rearrangement").await;
+    if page.count("#rearrange-anyway").await > 0 {
+        page.click("#rearrange-anyway").await;
+    }
+}
+
 async fn texts(page: &Page, css: &str) -> Vec<String> {
     page.eval(&format!("[...document.querySelectorAll('{css}')].map((element) => element.innerText)")).await
 }

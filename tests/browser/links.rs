@@ -198,7 +198,7 @@ fn coalition_chess_opens_elsewhere_with_an_answer_out_of_turn() {
         wait_for_plies(other, 1).await;
         let there = assert_same_elsewhere(other, one, 3).await;
         assert!(there.moves.iter().any(|text| text.ends_with("Ke9")), "{:?}", there.moves);
-        assert!(there.plates.iter().any(|plate| plate.contains("setzt 1× aus")), "{:?}", there.plates);
+        assert!(there.plates.iter().any(|plate| plate.contains("Pause ×1")), "{:?}", there.plates);
     });
 }
 

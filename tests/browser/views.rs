@@ -24,7 +24,7 @@ const CHOICES: [(&str, &[&str]); 7] = [
     ("labels", &["beside", "inside", "off"]),
     ("men", &["figures", "letters", "chess"]),
     ("letters", &["language", "de", "en"]),
-    ("speed", &["normal", "slow", "fast"]),
+    ("speed", &["normal", "slow", "fast", "on-request"]),
 ];
 /// Every switch, and whether it is on at first.
 const SWITCHES: [(&str, bool); 11] = [

@@ -79,7 +79,13 @@ pub fn describe_king_safety(
     }
 }
 
-/// Returns the question whether to begin with a set-up in which the others together can mate.
+/// Returns the question whether to skip the turn.
+pub fn skip_turn_question(texts: &Texts, open_game: &OpenGame) -> Option<String> {
+    let turn = texts.party(open_game.def().kind(), open_game.shown_position().turn());
+    open_game.interaction.pending_skip.then(|| texts.coalition().ask_skip(turn))
+}
+
+/// Returns the question whether to keep an arrangement in which the others together can mate.
 pub fn unsafe_setup_question(texts: &Texts, open_game: &OpenGame) -> Option<String> {
     let mate = open_game.interaction.unsafe_setup.as_ref()?;
     Some(describe_mate(texts, open_game, open_game.arranging_party()?, mate))

@@ -1,6 +1,7 @@
 //! Announcements for screen readers, and other sentences about the game on the board.
 use super::coalition::{
-    describe_illegal_action, describe_join_method, describe_last_events, unsafe_setup_question,
+    describe_illegal_action, describe_join_method, describe_last_events, skip_turn_question,
+    unsafe_setup_question,
 };
 use super::feedback::{describe_claim, describe_feedback};
 use super::skipped_turns::describe_skipped_turns;
@@ -52,7 +53,8 @@ pub fn announce_result(texts: &Texts, open_game: &OpenGame, input_result: InputR
         InputResult::NeedsConfirmation => {
             let asked = confirm_move_question(texts, open_game)
                 .or_else(|| Some((confirm_joining_question(texts, open_game)?, String::new())))
-                .or_else(|| Some((unsafe_setup_question(texts, open_game)?, String::new())));
+                .or_else(|| Some((unsafe_setup_question(texts, open_game)?, String::new())))
+                .or_else(|| Some((skip_turn_question(texts, open_game)?, String::new())));
             let (query, move_in_words) = asked.unwrap_or_default();
             Announcement {
                 polite: String::new(),

@@ -9,7 +9,8 @@ mod recent;
 mod skipped_turns;
 
 pub use coalition::{
-    describe_illegal_action, describe_join_method, describe_king_safety, unsafe_setup_question,
+    describe_illegal_action, describe_join_method, describe_king_safety, skip_turn_question,
+    unsafe_setup_question,
 };
 pub use events::{
     Announcement, announce_draw_or_resign, announce_result, answer_query, confirm_joining_question,

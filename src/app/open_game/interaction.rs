@@ -80,6 +80,8 @@ pub struct Interaction {
     pub pending_rearrangement_ally: Option<Party>,
     /// The mate that the others together have against the set-up, while that waits for confirmation.
     pub unsafe_setup: Option<Vec<MateStep>>,
+    /// Whether skipping the turn waits for confirmation.
+    pub pending_skip: bool,
     /// The last move, if it was refused.
     pub refused_move: Option<RefusedMove>,
     /// Why the last action besides a move is illegal.

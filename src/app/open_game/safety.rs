@@ -1,9 +1,9 @@
 //! Arrangements that come with a game, and whether a king is safe.
-use super::OpenGame;
+use super::{OpenGame, SpecialAction};
 use crate::games::{NamedArrangement, fitted_arrangement, named_arrangements};
 use crate::notation::write_action;
 use crate::pieces::Party;
-use crate::rules::{Action, ActionKind};
+use crate::rules::{Action, ActionKind, rearrange};
 use crate::search::{KingSafety, king_safety};
 
 /// The nodes in which a mate by all others is looked for, so few that nobody waits for it.
@@ -46,7 +46,14 @@ pub fn asks_about_king(open_game: &OpenGame) -> Option<Party> {
     great.filter(|&great| open_game.is_local(great))
 }
 
-/// Returns whether the others together can mate a great power in the shown position.
+/// Returns whether the others together can mate a great power in the shown position, or once its rearrangement
+/// that is under way is confirmed.
 pub(in crate::app) fn king_danger(open_game: &OpenGame, great: Party) -> KingSafety {
-    king_safety(open_game.def(), open_game.shown_position(), great, SAFETY_NODES)
+    let (def, latest) = (open_game.def(), &open_game.game.state().position);
+    // The right to rearrange is used up then, and could have met a check.
+    let rearranged = match &open_game.special_action {
+        Some(SpecialAction::Rearranging(arrangement, _)) => rearrange(def.rules(), latest, arrangement).ok(),
+        _ => None,
+    };
+    king_safety(def, rearranged.as_ref().unwrap_or(open_game.shown_position()), great, SAFETY_NODES)
 }

@@ -194,15 +194,19 @@ impl OpenGame {
             self.interaction.pending_rearrangement_ally = partner;
             return InputResult::NeedsConfirmation;
         }
-        let asks = !was_warned && !self.is_rearranging() && self.coalition().is_some();
+        let (rules, position) = (self.def().rules(), &self.game.state().position);
+        let (kind, is_possible) = match self.special_action {
+            Some(SpecialAction::Rearranging(arrangement, _)) => {
+                (ActionKind::Arrange(arrangement), rearrange(rules, position, &arrangement).is_ok())
+            }
+            _ => (ActionKind::Ready, true),
+        };
+        // A small power has no king, and counts as safe.
+        let asks = self.mode.capabilities().plays && is_possible && !was_warned;
         if let Some(mate) = asks.then(|| king_danger(self, by).mate).flatten() {
             self.interaction.unsafe_setup = Some(mate);
             return InputResult::NeedsConfirmation;
         }
-        let kind = match self.special_action {
-            Some(SpecialAction::Rearranging(arrangement, _)) => ActionKind::Arrange(arrangement),
-            _ => ActionKind::Ready,
-        };
         match self.game.play(Action { by, kind }) {
             Ok(()) => {
                 self.special_action = None;
@@ -265,6 +269,16 @@ impl OpenGame {
     /// Returns whether the party on turn may skip its turn.
     pub fn can_skip_turn(&self) -> bool {
         self.can_start_special_action() && skip_turn(self.def().rules(), self.shown_position()).is_ok()
+    }
+
+    /// Skips the turn, once that is confirmed.
+    pub(in crate::app) fn skip_turn(&mut self) -> InputResult {
+        if self.interaction.pending_skip || !self.can_skip_turn() {
+            return self.play_action(ActionKind::SkipTurn);
+        }
+        self.clear_interaction();
+        self.interaction.pending_skip = self.is_local(self.shown_position().turn());
+        InputResult::NeedsConfirmation
     }
 
     /// Returns whether the great power on turn may shift a motorcyclist.

@@ -16,7 +16,7 @@ pub(super) fn update(tab: &mut Tab, intent: CoalitionIntent) -> Vec<Command> {
     };
     let input_result = match intent {
         CoalitionIntent::Join(partner) => open_game.play_action(ActionKind::Join(partner)),
-        CoalitionIntent::SkipTurn => open_game.play_action(ActionKind::SkipTurn),
+        CoalitionIntent::SkipTurn => open_game.skip_turn(),
         CoalitionIntent::StartRearranging if open_game.can_rearrange() => {
             open_game.start_rearranging();
             return announce_special_action(tab);

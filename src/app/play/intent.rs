@@ -194,7 +194,7 @@ pub enum ArrangementIntent {
 pub enum CoalitionIntent {
     /// Declares that the small power on turn joins a party.
     Join(Party),
-    /// Skips the turn of the party on turn.
+    /// Skips the turn of the party on turn: asks first, and does it when sent again.
     SkipTurn,
     /// Starts a rearrangement by the party on turn.
     StartRearranging,

@@ -28,12 +28,14 @@ pub(super) enum StatusAction {
     Join(Party),
     Rearrange,
     SkipTurn,
+    ConfirmSkip,
     Shift,
     ConfirmRearrangement,
     Reset,
     Arrangements,
     CheckKing,
     StartAnyway,
+    RearrangeAnyway,
     ChangeSetup,
     Cancel,
     ClaimSeat(PartySet),
@@ -115,6 +117,9 @@ pub(super) fn button(texts: &'static Texts, action: StatusAction) -> AnyView {
             Button::with_text("rearrange", own.rearrange, || CoalitionIntent::StartRearranging)
         }
         StatusAction::SkipTurn => Button::with_text("skip-turn", own.skip_turn, || CoalitionIntent::SkipTurn),
+        StatusAction::ConfirmSkip => {
+            Button::with_text("confirm-skip", own.skip_turn, || CoalitionIntent::SkipTurn).class("primary")
+        }
         StatusAction::Shift => {
             Button::with_text("shift-motorcyclist", own.shift, || CoalitionIntent::StartShifting)
         }
@@ -131,6 +136,9 @@ pub(super) fn button(texts: &'static Texts, action: StatusAction) -> AnyView {
         }
         StatusAction::StartAnyway => {
             Button::with_text("start-anyway", own.start_anyway, || ArrangementIntent::Ready)
+        }
+        StatusAction::RearrangeAnyway => {
+            Button::with_text("rearrange-anyway", own.rearrange_anyway, || ArrangementIntent::Ready)
         }
         StatusAction::ChangeSetup => {
             Button::with_text("change-setup", own.change_setup, || GameIntent::CancelPending).class("primary")

@@ -1,16 +1,17 @@
 //! What the status box says: the most important thing first.
 use super::actions::StatusAction;
+use super::arranging::{arranging_status, special_action_question};
 use super::offers::{Offer, aim_of_neutral, answer_offers, join_offer};
 use crate::app::{
     OpenGame, asks_about_king, confirm_joining_question, confirm_move_question, describe_attack_view,
     describe_corrections, describe_feedback, describe_illegal_action, describe_invalid_movetext,
     describe_last_move, describe_mate_lifting_moves, describe_refused_move, describe_skipped_turns,
-    out_of_turn_question, promotion_heading, unsafe_setup_question,
+    out_of_turn_question, promotion_heading,
 };
 use crate::games::GameKind;
 use crate::i18n::{Texts, format_points, outcome_texts, relative_time};
 use crate::pieces::Party;
-use crate::rules::{Arrangement, Outcome, has_legal_move, in_check, must_remove_kings};
+use crate::rules::{Outcome, has_legal_move, in_check, must_remove_kings};
 use crate::view::runtime;
 
 /// The contents of the status box.
@@ -163,15 +164,8 @@ fn primary_status(open_game: &OpenGame, texts: &'static Texts) -> Status {
         let actions = vec![StatusAction::Confirm, StatusAction::CancelPending];
         return Status { kind: "offered", heading, text, actions, ..Status::default() };
     }
-    if let Some(heading) = confirm_joining_question(texts, open_game)
-        .filter(|_| open_game.interaction.pending_rearrangement_ally.is_some())
-    {
-        let actions = vec![StatusAction::ConfirmRearrangement, StatusAction::Cancel];
-        return Status { kind: "offered", heading, actions, ..Status::default() };
-    }
-    if let Some(heading) = unsafe_setup_question(texts, open_game) {
-        let actions = vec![StatusAction::ChangeSetup, StatusAction::StartAnyway];
-        return Status { kind: "offered", heading, actions, ..Status::default() };
+    if let Some(status) = special_action_question(open_game, texts) {
+        return status;
     }
     if open_game.arranging_party().is_some() || open_game.is_shifting() {
         return arranging_status(open_game, texts);
@@ -341,46 +335,6 @@ fn unanswerable_checks(open_game: &OpenGame, texts: &Texts) -> Vec<String> {
     let name = |party| texts.party(open_game.def().kind(), party);
     let silent = answering.iter().filter(is_silent);
     silent.map(|party| texts.coalition().cannot_answer(name(party))).collect()
-}
-
-/// Status while pieces are set up or rearranged, or a motorcyclist is shifted.
-fn arranging_status(open_game: &OpenGame, texts: &'static Texts) -> Status {
-    let (game_kind, own) = (open_game.def().kind(), texts.coalition());
-    let has_coalitions = open_game.coalition().is_some();
-    let setup = texts.game(game_kind).setup.as_ref();
-    let party = texts.party(game_kind, open_game.party_to_act());
-    let mut actions = vec![StatusAction::Ready];
-    let (heading, hint) = if open_game.handover_screen {
-        actions = vec![StatusAction::DismissHandover];
-        (texts.arranging.handover_heading(party), setup.map_or("", |setup| setup.handover_hint))
-    } else if open_game.is_shifting() {
-        actions = vec![StatusAction::Cancel];
-        (own.shifts(party), own.shifts_hint)
-    } else if open_game.is_rearranging() {
-        actions = vec![
-            StatusAction::ConfirmRearrangement,
-            StatusAction::Reset,
-            StatusAction::Arrangements,
-            StatusAction::Cancel,
-        ];
-        (own.rearranges(party), own.rearranges_hint)
-    } else {
-        if has_coalitions {
-            actions.extend([StatusAction::Reset, StatusAction::Arrangements, StatusAction::CheckKing]);
-        }
-        setup.map_or_else(Default::default, |setup| (setup.heading(party), setup.hint))
-    };
-    let mut text = hint.to_owned();
-    let is_set_up = has_coalitions
-        && !open_game.is_rearranging()
-        && !open_game.is_shifting()
-        && !open_game.handover_screen;
-    let start_arrangement =
-        Arrangement::of(open_game.def().rules(), &open_game.def().start_position(), open_game.party_to_act());
-    if is_set_up && open_game.arrangement() == Some(start_arrangement) {
-        text = format!("{text} {}", own.start_position_warning);
-    }
-    Status { kind: "turn", heading, text, actions, ..Status::default() }
 }
 
 fn game_over_status(texts: &Texts, game_kind: GameKind, outcome: &Outcome) -> Status {

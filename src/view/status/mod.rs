@@ -1,5 +1,6 @@
 //! The status of the game now: the party on turn, a refused move, a draw offer, the end.
 mod actions;
+mod arranging;
 mod contents;
 mod offers;
 
@@ -26,7 +27,7 @@ pub fn status_box(texts: &'static Texts) -> AnyView {
         runtime().memo(Box::new(move |app| app.tab.notice.as_ref().map(|notice| message(texts, notice))));
     // A task replies to a mistake itself; the status then adds the rule only.
     let has_reply = runtime().memo(Box::new(|app| !app.verdict_text().is_empty()));
-    let kind: Text = Box::new(move || format!("status {}", status.with(|status| status.kind)));
+    let kind: Text = Box::new(move || status.with(status_class));
     let content = move || {
         let mut status = status.get();
         if let Some(notice) = notice.get().filter(|_| status.rule.is_none()) {
@@ -60,6 +61,12 @@ fn keep_focus() {
             let _ = place.unchecked_ref::<HtmlElement>().focus();
         }
     });
+}
+
+/// The class of the box: the kind of message, and whether it may cover what is below it.
+fn status_class(status: &Status) -> String {
+    let card = if status.offers.is_empty() && status.actions.len() < 2 { "" } else { " card" };
+    format!("status {}{card}", status.kind)
 }
 
 fn show(texts: &'static Texts, status: Status) -> Vec<AnyView> {

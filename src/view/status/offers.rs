@@ -1,9 +1,10 @@
-//! Choices that need an explanation, as cards: joining a party, and answering out of turn.
+//! Choices that need an explanation, as cards: joining a party, answering out of turn, skipping a turn.
 use super::actions::{StatusAction, button};
 use crate::app::{OpenGame, preview_join, turns_to_choose};
 use crate::board::Cell;
 use crate::i18n::Texts;
 use crate::pieces::Party;
+use crate::rules::skip_turn;
 use leptos::prelude::*;
 
 /// A choice with what it brings.
@@ -58,6 +59,14 @@ pub(super) fn answer_offers(open_game: &OpenGame, texts: &Texts) -> Vec<Offer> {
             costs: vec![own.decline_cost(turn)],
         },
     ]
+}
+
+/// The card for skipping the turn: what follows, and that the right is used up. `None` if it must not.
+pub(super) fn skip_offer(open_game: &OpenGame, texts: &Texts) -> Option<Offer> {
+    let (def, own) = (open_game.def(), texts.coalition());
+    let after = skip_turn(def.rules(), open_game.shown_position()).ok()?;
+    let gains = vec![own.skip_gain(texts.party(def.kind(), after.turn()))];
+    Some(Offer { action: StatusAction::ConfirmSkip, gains, costs: vec![own.skip_cost.to_owned()] })
 }
 
 /// What a neutral power plays for, and how much time it has to choose; `None` for all others.

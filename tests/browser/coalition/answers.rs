@@ -9,9 +9,9 @@ fn a_check_is_answered_by_the_keyboard() {
     in_browser(Setup::language("en"), async |page| {
         page.open(COALITION_ANSWER).await;
         wait_for_status(page, "Check! Black may answer").await;
-        wait_for_turns(page, "Black", "may answer").await;
+        wait_for_turns(page, "Black", "answer?").await;
         wait_for_turns(page, "Red", "to move").await;
-        wait_for_turns(page, "Yellow", "sits out ×2").await;
+        wait_for_turns(page, "Yellow", "skips ×2").await;
         assert!(label(page, "f10").await.contains("in check, may answer out of turn"));
         // Red's pieces wait until Black has answered or let it pass.
         click_cells(page, &["c6"]).await;
@@ -21,14 +21,14 @@ fn a_check_is_answered_by_the_keyboard() {
         carry(page, "f10", &[(Key::PageDown, "g9")]).await;
         wait_for_plies(page, 1).await;
         wait_for_status(page, "Red to move").await;
-        wait_for_turns(page, "Black", "sits out ×1").await;
+        wait_for_turns(page, "Black", "skips ×1").await;
         assert_eq!(plies(page).await, ["out of turn Kg9"]);
         page.click("#undo").await;
         wait_for_status(page, "Check! Black may answer").await;
         page.click("#redo").await;
         wait_for_status(page, "Red to move").await;
         reload(page).await;
-        wait_for_turns(page, "Black", "sits out ×1").await;
+        wait_for_turns(page, "Black", "skips ×1").await;
         drag(page, "b5", "c5").await;
         page.wait_for(".status.refused").await;
     });
@@ -51,7 +51,7 @@ fn a_check_is_declined_and_the_order_continues() {
         // Yellow sits out one of its two turns; Black answers in its own turn and owes none for that.
         wait_for_status(page, "Gelb setzt einen geschuldeten Zug aus.").await;
         wait_for_status(page, "Schwarz am Zug").await;
-        wait_for_turns(page, "Gelb", "setzt 1× aus").await;
+        wait_for_turns(page, "Gelb", "Pause ×1").await;
         drag(page, "f10", "e9").await;
         wait_for_plies(page, 2).await;
         wait_for_status(page, "Grün am Zug").await;
@@ -67,7 +67,7 @@ fn a_check_is_declined_and_the_order_continues() {
 fn a_check_is_answered_by_touch_on_a_phone() {
     in_browser(Setup::phone(), async |page| {
         page.open(COALITION_ANSWER).await;
-        wait_for_turns(page, "Schwarz", "darf antworten").await;
+        wait_for_turns(page, "Schwarz", "Antwort?").await;
         page.tap("#answer").await;
         page.wait_until("document.activeElement.id === 'cell-f10'").await;
         page.touch_drag_and_hold(&cell("f10"), &cell("e9")).await;
@@ -75,7 +75,7 @@ fn a_check_is_answered_by_touch_on_a_phone() {
         page.touch_release().await;
         wait_for_plies(page, 1).await;
         wait_for_status(page, "Rot am Zug").await;
-        wait_for_turns(page, "Schwarz", "setzt 1× aus").await;
+        wait_for_turns(page, "Schwarz", "Pause ×1").await;
         page.tap("#undo").await;
         page.tap("#decline-answer").await;
         wait_for_status(page, "Rot am Zug").await;

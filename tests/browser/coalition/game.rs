@@ -1,5 +1,7 @@
 //! One long game, with everything that parties do in the first rounds, and back again.
-use super::{begin, carry, pieces, plies, ready, reload, timeline, wait_for_piece, wait_for_turns};
+use super::{
+    begin, carry, pieces, plies, ready, rearrange_anyway, reload, timeline, wait_for_piece, wait_for_turns,
+};
 use crate::harness::{Key, Page, Setup, in_browser};
 use crate::play::{cell, click_cells, drag, label, wait_for_plies, wait_for_status};
 
@@ -40,7 +42,7 @@ async fn rearrange(page: &Page) {
     drag(page, "e10", "g10").await;
     wait_for_piece(page, "g10", "Radfahrer Schwarz").await;
     reload(page).await;
-    page.click("#confirm-rearrangement").await;
+    rearrange_anyway(page).await;
     wait_for_plies(page, 2).await;
     wait_for_status(page, "Grün am Zug").await;
 }
@@ -75,10 +77,10 @@ async fn answer(page: &Page) {
     wait_for_status(page, "Schach! Schwarz darf").await;
     page.wait_for(&format!("{} .may-answer-mark", cell("f10"))).await;
     assert!(label(page, "f10").await.contains("im Schach, darf außer der Reihe antworten"));
-    wait_for_turns(page, "Schwarz", "darf antworten").await;
+    wait_for_turns(page, "Schwarz", "Antwort?").await;
     wait_for_turns(page, "Gelb", "am Zug").await;
     reload(page).await;
-    wait_for_turns(page, "Schwarz", "darf antworten").await;
+    wait_for_turns(page, "Schwarz", "Antwort?").await;
     page.click("#answer").await;
     page.wait_until("document.activeElement.id === 'cell-f10'").await;
     click_cells(page, &["c9"]).await;
@@ -86,7 +88,7 @@ async fn answer(page: &Page) {
     click_cells(page, &["b8"]).await;
     wait_for_plies(page, 9).await;
     wait_for_status(page, "Gelb am Zug").await;
-    wait_for_turns(page, "Schwarz", "setzt 1× aus").await;
+    wait_for_turns(page, "Schwarz", "Pause ×1").await;
     page.wait_gone(".may-answer-mark").await;
     reload(page).await;
     drag(page, "e2", "e4").await;

@@ -1,5 +1,5 @@
 //! Pieces that are arranged while the others look away.
-use super::{propose, ready, take_array, wait_for_piece};
+use super::{propose, ready, rearrange_anyway, take_array, wait_for_piece};
 use crate::harness::{Page, Setup, in_browser};
 use crate::play::{cell, click_cells, drag, label, wait_for_plies, wait_for_status};
 
@@ -88,7 +88,7 @@ fn pieces_are_rearranged_behind_a_handover_screen() {
         assert_no_link(page).await;
         page.click("#dismiss-handover").await;
         wait_for_piece(page, "g10", "Radfahrer Schwarz").await;
-        page.click("#confirm-rearrangement").await;
+        rearrange_anyway(page).await;
         wait_for_plies(page, 2).await;
         wait_for_status(page, "Grün am Zug").await;
         wait_for_piece(page, "g10", "Radfahrer Schwarz").await;

@@ -38,6 +38,11 @@ fn motorcyclists_are_shifted_by_clicks_and_drag_and_turns_are_skipped() {
         drag(page, "e10", "b10").await;
         wait_for_piece(page, "b10", "Radfahrer Schwarz").await;
         page.click("#skip-turn").await;
+        wait_for_status(page, "als Nächstes zieht Grün").await;
+        page.click("#cancel-pending").await;
+        wait_for_status(page, "Schwarz am Zug").await;
+        page.click("#skip-turn").await;
+        page.click("#confirm-skip").await;
         wait_for_plies(page, 2).await;
         wait_for_status(page, "Grün am Zug").await;
         reload(page).await;

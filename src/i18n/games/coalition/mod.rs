@@ -172,6 +172,8 @@ texts! {
     mate_joins(party, partner),
     /// Button: begins with an unsafe set-up.
     start_anyway,
+    /// Button: rearranges although the others together can mate.
+    rearrange_anyway,
     /// Button: changes an unsafe set-up.
     change_setup,
     /// Name of a saved arrangement: `{number}`, from 1.
@@ -183,6 +185,12 @@ texts! {
     /// Question before a move by which `{party}` joins `{partner}`; `{means}` is one of `by_check`,
     /// `by_capture`, `by_declaration` and `by_agreement`.
     ask_join(party, partner, means),
+    /// Question before `{party}` skips its turn.
+    ask_skip(party),
+    /// Card for skipping the turn: `{next}` is on turn after it.
+    skip_gain(next),
+    /// Card for skipping the turn: the right is used up.
+    skip_cost,
     /// Button: cancels a rearrangement or a shift.
     cancel,
     /// Hint: moves to the marked targets join a coalition.
@@ -233,7 +241,7 @@ texts! {
     announce_rearranged(party),
     /// Added to the label of a target cell: a move to it joins `{party}`.
     cell_joins(party),
-    /// Added to the label of the king's cell of a party that may answer out of turn.
+    /// Added to the label of the king's cell of a party that may answer out of turn; heading in the editor.
     cell_may_answer,
     /// Heading of the timeline.
     timeline,
