@@ -6,7 +6,7 @@ use super::browse::handle_wheel;
 use super::keyboard::{assistive_click, key};
 use super::pointer::Pointer;
 use super::{Text, dynamic, game_memo, memo_text, runtime};
-use super::{svg_markup, trails};
+use super::{cell_markup, svg_markup, trails};
 use crate::app::{
     CellScene, Labels, OpenGame, PieceScene, PromotionScene, Scene, ViewBox, Wheel, piece_slot_count, side_of,
 };
@@ -111,10 +111,12 @@ fn board_class(open_game: &OpenGame, facing: bool) -> String {
     let turn = open_game.is_playable().then(|| format!(" turn-{}", open_game.party_to_act().index()));
     let zoomed = if open_game.view.viewport.is_zoomed() { " zoomed" } else { "" };
     let skip_animation = if open_game.interaction.skip_animation { " skip-animation" } else { "" };
+    let dragging = if open_game.interaction.drag_style.is_some() { " dragging" } else { "" };
     let below = open_game.def().rules().seat(Party::new(open_game.view.bottom));
     let faces = facing.then(|| format!(" facing-{below}"));
     let game = class_of(open_game.def());
-    format!("board {game}{}{zoomed}{skip_animation}{}", turn.unwrap_or_default(), faces.unwrap_or_default())
+    let (turn, faces) = (turn.unwrap_or_default(), faces.unwrap_or_default());
+    format!("board {game}{turn}{zoomed}{skip_animation}{dragging}{faces}")
 }
 
 fn rows(scene: Memo<Option<Scene>>, board: &BoardSvg) -> AnyView {
@@ -143,7 +145,7 @@ fn cell_view(scene: Memo<Option<Scene>>, cell: Cell, board: &BoardSvg) -> AnyVie
             transform=format!("translate({x} {y})")
             tabindex=of_scene(Box::new(|scene| if scene.is_cursor { "0" } else { "-1" }.to_owned()))
             aria-label=of_scene(Box::new(|scene| scene.label.clone()))
-            inner_html=of_scene(Box::new(move |scene| svg_markup::cell(scene, hexagons, parties)))
+            inner_html=of_scene(Box::new(move |scene| cell_markup::cell(scene, hexagons, parties)))
         ></g>
     }
     .into_any()
@@ -238,7 +240,7 @@ fn promotion_markup(texts: &Texts, open_game: &OpenGame) -> String {
         text += &format!(
             "<g id='promotion-{index}' class='promotion-option{picked}' data-choice='{index}' role='button' tabindex='0' \
              aria-label='{label}' transform='translate({x} {y}){scale}'>{}</g>",
-            svg_markup::choice(piece, game_kind)
+            cell_markup::choice(piece, game_kind)
         );
     }
     text + "</g>"

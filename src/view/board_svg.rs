@@ -134,6 +134,11 @@ pub fn class_of(def: &dyn GameDef) -> String {
     format!("game-{}", def.info().name)
 }
 
+/// Returns the classes of a page with a board: the game, and its number of parties.
+pub fn page_class_of(def: &dyn GameDef) -> String {
+    format!("{} parties-{}", class_of(def), def.rules().parties)
+}
+
 /// The classes of cells in the style sheet: those of [`GameDef::cell_shade`], then those of fortified cells.
 pub const SHADE_CLASSES: [&str; 5] = ["light", "dark", "third", "light fort", "dark fort"];
 /// The index of the first fortified class in [`SHADE_CLASSES`].

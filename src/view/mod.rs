@@ -4,6 +4,7 @@ mod board_svg;
 mod boards;
 mod bots;
 mod browse;
+mod cell_markup;
 mod clocks;
 mod dialogs;
 mod elements;
@@ -158,7 +159,11 @@ fn sync_document() {
                 "data-save-state",
                 "data-notice",
             ] {
-                let _ = root.set_attribute(attribute, parts.next().unwrap_or_default());
+                let value = parts.next().unwrap_or_default();
+                // The browser styles the whole page when `lang` is set, even to the same value.
+                if root.get_attribute(attribute).as_deref() != Some(value) {
+                    let _ = root.set_attribute(attribute, value);
+                }
             }
         }
         document().set_title(parts.next().unwrap_or_default());

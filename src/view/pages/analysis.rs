@@ -5,7 +5,7 @@ use crate::app::platform::Runtime;
 use crate::app::{Analysis, AnalysisIntent, BotIntent, Dialog, Intent, OpenGame, SharingIntent, TabIntent};
 use crate::history::{Tree, TreeNodeId};
 use crate::i18n::Texts;
-use crate::view::board_svg::class_of;
+use crate::view::board_svg::page_class_of;
 use crate::view::bots::search_info;
 use crate::view::games::timeline;
 use crate::view::move_field::move_field;
@@ -22,7 +22,7 @@ use web_sys::{Element, HtmlElement};
 /// The page.
 pub fn analysis(texts: &'static Texts) -> AnyView {
     let (own, runtime) = (texts.analysis, runtime());
-    let class = game_memo(|open_game| format!("game-page analysis {}", class_of(open_game.def())));
+    let class = game_memo(|open_game| format!("game-page analysis {}", page_class_of(open_game.def())));
     let heading = game_memo(|open_game| {
         format!("{}: {}", texts.analysis.title, texts.game(open_game.def().kind()).name)
     });

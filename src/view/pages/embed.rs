@@ -1,14 +1,14 @@
 //! The board inside another page: plates, board, buttons to step, and the way to the whole app.
 use super::game::board_column;
 use crate::i18n::Texts;
-use crate::view::board_svg::class_of;
+use crate::view::board_svg::page_class_of;
 use crate::view::move_list::step_buttons;
 use crate::view::{game_memo, memo_text, runtime};
 use leptos::prelude::*;
 
 /// The page.
 pub fn embed(texts: &'static Texts) -> AnyView {
-    let class = game_memo(|open_game| format!("embed-page {}", class_of(open_game.def())));
+    let class = game_memo(|open_game| format!("embed-page {}", page_class_of(open_game.def())));
     let heading = game_memo(|open_game| texts.game(open_game.def().kind()).name.to_owned());
     let label = game_memo(|open_game| {
         let shown = open_game.view.shown_ply.unwrap_or_else(|| open_game.ply_count());

@@ -76,7 +76,9 @@ fn neutrals(app: &App, texts: &Texts) -> Vec<Neutral> {
             previews: previews(open_game, texts, party, coalition.great),
         }
     };
-    coalition.small.into_iter().filter(is_neutral).map(neutral).collect()
+    let is_empty = |neutral: &Neutral| neutral.inclination.is_empty() && neutral.previews.is_empty();
+    let all = coalition.small.into_iter().filter(is_neutral).map(neutral);
+    all.filter(|neutral| !is_empty(neutral)).collect()
 }
 
 /// What can be previewed: joining a great power that has no ally and is played by others.

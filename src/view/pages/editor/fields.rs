@@ -280,7 +280,7 @@ fn coalition_groups(texts: &'static Texts, edit: &Editor, coalition: &CoalitionR
     let may_answer = all().filter(|&party| {
         coalition.is_great(party) && party != parts.turn || state.may_answer.contains(party)
     });
-    groups.push(Group::new(own.may_answer, party_switches(SwitchField::Answer, may_answer, &name)));
+    groups.push(Group::new(own.cell_may_answer, party_switches(SwitchField::Answer, may_answer, &name)));
     groups.push(Group::new(own.field_owed_turns, coalition.great.into_iter().map(owed).collect()));
     groups
 }

@@ -8,7 +8,7 @@ use crate::app::platform::{Runtime, can_share};
 use crate::app::{App, BoardIntent, Dialog, Editor, EditorIntent, GameIntent, Intent, TabIntent};
 use crate::i18n::Texts;
 use crate::view::board::board;
-use crate::view::board_svg::class_of;
+use crate::view::board_svg::page_class_of;
 use crate::view::keyboard::{ZOOM, handle_focus};
 use crate::view::widgets::{Button, KEYS, REDO, TURN, UNDO, ZOOM_IN, ZOOM_OUT, element_by_id};
 use crate::view::{effect, game_memo, memo_text, runtime};
@@ -23,7 +23,7 @@ const TEXT: &str = "edit-text";
 /// The page.
 pub fn editor(texts: &'static Texts) -> AnyView {
     let runtime = runtime();
-    let class = game_memo(|open_game| format!("game-page study edit {}", class_of(open_game.def())));
+    let class = game_memo(|open_game| format!("game-page study edit {}", page_class_of(open_game.def())));
     let name = game_memo(|open_game| texts.game(open_game.def().kind()).name.to_owned());
     view! {
         <div class=memo_text(class) on:keydown=move |event| key(runtime, &event)>

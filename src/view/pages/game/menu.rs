@@ -129,7 +129,7 @@ fn game_items(texts: &'static Texts) -> Vec<AnyView> {
         })),
         dynamic(Box::new(move || match has_coalitions.get() {
             true => view! {
-                <button type="button" id="menu-sides" class="narrow labelled" popovertarget=SIDES>
+                <button type="button" id="menu-sides" class="labelled" popovertarget=SIDES>
                     {svg_icon("icon", PEOPLE)}
                     {span("", texts.coalition().sides)}
                 </button>

@@ -10,7 +10,7 @@ pub use menu::MENU;
 
 use crate::i18n::Texts;
 use crate::view::board::board;
-use crate::view::board_svg::class_of;
+use crate::view::board_svg::page_class_of;
 use crate::view::bots::bot_panel;
 use crate::view::games::sides;
 use crate::view::keyboard::handle_focus;
@@ -28,9 +28,8 @@ pub fn game_page(texts: &'static Texts) -> AnyView {
     let runtime = runtime();
     let class = game_memo(|open_game| {
         let clocks = if open_game.clock.is_some() { " timed" } else { "" };
-        let parties = open_game.names.len();
         let by_link = if open_game.is_link_game() { " by-link" } else { "" };
-        format!("table-page {} parties-{parties}{clocks}{by_link}", class_of(open_game.def()))
+        format!("table-page {}{clocks}{by_link}", page_class_of(open_game.def()))
     });
     let annotation = game_memo(|open_game| open_game.comments().join(" "));
     let unplayed_tail = game_memo(|open_game| match open_game.meta.unplayed_tail.as_str() {
@@ -49,10 +48,10 @@ pub fn game_page(texts: &'static Texts) -> AnyView {
                 {plates(texts, false)}
                 {status_box(texts)}
                 <div class="record">
-                    {bot_panel(texts)}
                     {recent_moves(texts)}
                     {sides(texts)}
                     {move_list(texts)}
+                    {bot_panel(texts)}
                     <p class="annotation">{memo_text(annotation)}</p>
                     <p class="hint unplayed-tail">{memo_text(unplayed_tail)}</p>
                 </div>

@@ -28,8 +28,8 @@ struct Plate {
     is_eliminated: bool,
     /// A class and a text: the party, if its player has a name of their own; the name of a bot's level; or nothing.
     beside: (&'static str, String),
-    /// What the party may still choose, or its ally, in games with coalitions.
-    state: Option<String>,
+    /// What matters most now, in games with coalitions: about turns, or its ally, or what it may still choose.
+    state: Option<Badge>,
     /// The class of its alliance.
     side: &'static str,
     /// The sign of its alliance as SVG, if it has any.
@@ -108,7 +108,7 @@ fn badges(open_game: &OpenGame, texts: &Texts, party: Party) -> Vec<Badge> {
     });
     let own = open_game.meta.local_parties.contains(party);
     let own = own.then(|| Badge::new("badge own-badge", texts.share.you));
-    [turn_badge(open_game, texts, party), suspended, odds, score, own].into_iter().flatten().collect()
+    [suspended, odds, score, own].into_iter().flatten().collect()
 }
 
 /// The captured pieces of a party, as pictures.
@@ -135,19 +135,24 @@ fn plate(app: &App, open_game: &OpenGame, texts: &Texts, party: Party, taken: &[
         name if bot.as_deref() == Some(name) => (own, ("plate-bot", name)),
         name => (name, ("plate-party", own)),
     };
-    let inclination = app.bots.inclination(open_game, party);
+    let points = outcome.filter(|_| is_latest).map(|outcome| format_points(outcome.points[party].into()));
+    let state = || {
+        let inclination = app.bots.inclination(open_game, party);
+        coalition_state(texts, open_game, party, inclination).map(|state| Badge::new("plate-state", state))
+    };
     Plate {
         portrait: svg_markup::party_portrait(party, open_game.def().kind()),
         captured: captured(open_game, texts, party, taken),
         name: name.to_owned(),
         is_eliminated: open_game.game.is_eliminated(party),
         beside: (beside.0, beside.1.to_owned()),
-        state: coalition_state(texts, open_game, party, inclination),
+        // The points take the place of the state.
+        state: turn_badge(open_game, texts, party).or_else(state).filter(|_| points.is_none()),
         side: side_of(open_game, party).map_or("", svg_markup::side_class),
         alliance: alliance_sign(open_game, texts, party),
         badges: badges(open_game, texts, party),
         clock: open_game.clock.as_ref().map(|_| (party.index(), texts.clock.clock_label(own))),
-        points: outcome.filter(|_| is_latest).map(|outcome| format_points(outcome.points[party].into())),
+        points,
         turn_mark: on_turn.then(|| texts.to_move(own)),
     }
 }
@@ -174,20 +179,22 @@ fn plate_view(texts: &Texts, plate: Plate) -> AnyView {
     };
     let eliminated = if is_eliminated { " eliminated" } else { "" };
     let turn = if turn_mark.is_some() { " on-turn" } else { "" };
+    let scored = if points.is_some() { " scored" } else { "" };
+    let who = if beside.1.is_empty() { "plate-who" } else { "plate-who given" };
     let badge =
         |Badge { class, title, text }| view! { <span class=class title=title>{text}</span> }.into_any();
     view! {
-        <div class=format!("plate{eliminated}{turn} {side}")>
+        <div class=format!("plate{eliminated}{turn}{scored} {side}")>
             <span class="plate-piece" inner_html=portrait></span>
             <div class="plate-text">
-                <div class="plate-who">
+                <div class=who>
                     {name}
                     {span(beside.0, beside.1)}
-                    {state.map(|state| span("plate-state", state))}
-                    {alliance.map(picture)}
                     {is_eliminated.then(|| span("visually-hidden", texts.field_eliminated))}
                     {badges.into_iter().map(badge).collect_view()}
                 </div>
+                {alliance.map(picture)}
+                {state.map(badge)}
                 {captured.map(captured_view)}
             </div>
             {clock.map(|(number, label)| clocks::clock_placeholder(number, label))}
@@ -263,7 +270,7 @@ fn show_sides() {
 
 /// The middles of the seats in percent of the field on which plates are laid out in a wide window: clockwise from the
 /// bottom.
-const SEATS: [(i32, i32); 4] = [(50, 83), (16, 50), (50, 17), (84, 50)];
+const SEATS: [(i32, i32); 4] = [(50, 83), (20, 50), (50, 17), (80, 50)];
 
 /// Returns the lines between the seats in games with coalitions: double between allies, dashed between enemies, dotted
 /// between parties that may still become allies; and in the middle the clock of the rounds, a tick for each turn.

@@ -12,7 +12,7 @@ use leptos::prelude::*;
 /// The page.
 pub fn example(texts: &'static Texts, game_kind: GameKind) -> AnyView {
     let runtime = runtime();
-    let class = runtime.memo(Box::new(class));
+    let class = runtime.memo(Box::new(|app| class(app) + " example"));
     let comments = game_memo(OpenGame::comments);
     let comments = move || comments.get().into_iter().map(paragraph).collect_view().into_any();
     view! {

@@ -10,7 +10,7 @@ use crate::app::{App, Intent, LearnIntent, LearnPage, Route};
 use crate::games::{GameDef, GameKind};
 use crate::i18n::Texts;
 use crate::learn::Course;
-use crate::view::board_svg::class_of;
+use crate::view::board_svg::page_class_of;
 use crate::view::widgets::Button;
 use crate::view::{dynamic, elements, runtime};
 use leptos::prelude::*;
@@ -75,7 +75,7 @@ fn home_link(texts: &Texts, game_kind: GameKind) -> AnyView {
 
 /// The class of a page with the board of a game beside something else.
 fn class(app: &App) -> String {
-    let game = app.tab.open_game.as_ref().map(|open_game| class_of(open_game.def())).unwrap_or_default();
+    let game = app.tab.open_game.as_ref().map(|open_game| page_class_of(open_game.def())).unwrap_or_default();
     format!("game-page study {game}")
 }
 
