@@ -47,8 +47,8 @@ fn screens_in_all_sizes() {
 #[test]
 fn readme_pictures() {
     let folder = folder();
-    let setup = Setup { width: 1200, height: 760, language: "en", reduced_motion: true, ..Setup::default() };
-    in_browser(setup, async |page| {
+    let english = || Setup { language: "en", reduced_motion: true, ..Setup::default() };
+    in_browser(english(), async |page| {
         for (screen, file) in [
             ("start", "start"),
             ("table", "table"),
@@ -56,7 +56,10 @@ fn readme_pictures() {
             ("fortress", "fortress"),
             ("coalition", "coalition"),
         ] {
+            // A low window would hide what leads to some of them.
+            page.emulate(english()).await;
             screens::named(screen).reach(page).await;
+            page.emulate(Setup { width: 1200, height: 760, ..english() }).await;
             page.screenshot(&folder.join(file).with_extension("png")).await;
         }
     });
