@@ -30,6 +30,23 @@ async fn mutated_cells(page: &Page) -> (String, usize) {
     page.call(&script, serde_json::json!([])).await
 }
 
+/// The browser styles the whole page when `lang` is set, even to the same value.
+#[test]
+fn a_move_leaves_the_language_of_the_document_alone() {
+    in_browser(Setup::default(), async |page| {
+        begin(page).await;
+        let watch = "window.written = [];
+            new MutationObserver((records) => written.push(...records.map((record) => record.attributeName)))
+                .observe(document.documentElement, { attributes: true })";
+        page.call::<()>(watch, serde_json::json!([])).await;
+        click_cells(page, &["e2", "d3"]).await;
+        wait_for_plies(page, 1).await;
+        page.wait_until("document.title.includes('Schwarz')").await;
+        let written: Vec<String> = page.eval("window.written").await;
+        assert!(!written.contains(&"lang".to_owned()), "{written:?}");
+    });
+}
+
 #[test]
 fn a_move_redraws_only_what_changes() {
     in_browser(Setup::default(), async |page| {
