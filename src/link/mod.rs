@@ -4,16 +4,24 @@
 //! the ply that is shown. The first character is the version of the format; each version has a file of its
 //! own that never changes. `repair` undoes what messengers do to links.
 mod bits;
+mod characters;
 mod error;
 mod game_key;
+mod player_name;
 mod repair;
 mod replay;
 mod tokens;
 mod v1;
 
+pub(crate) use bits::{BitReader, BitWriter, DecodeError};
+pub(crate) use characters::{bytes_of, characters_of, split_checksum, unknown_character, with_checksum};
 pub use error::LinkError;
 pub use game_key::GameKey;
 pub use repair::{address_in, decoded_once, percent_decoded, repair_code, repair_position};
+
+pub(crate) use player_name::{is_player_name, printable_name};
+pub(crate) use replay::{play_token, token_party};
+pub(crate) use tokens::{Token, TokenFormat};
 
 use crate::history::{Game, RecordError};
 use crate::pieces::PartySet;

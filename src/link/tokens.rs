@@ -9,7 +9,7 @@ use crate::pieces::{Party, Piece, Role};
 use crate::rules::{Action, ActionKind, Arrangement, Move};
 
 /// The maximum number of tokens that are read. The time for replaying grows with its square.
-pub(super) const MAX_TOKENS: usize = 4000;
+pub(crate) const MAX_TOKENS: usize = 4000;
 
 /// The number of parties for which each kind of escape has numbers.
 const PARTIES: usize = 4;
@@ -40,8 +40,8 @@ const COUNT_BITS: u32 = 5;
 const ROLE_BITS: u32 = 4;
 
 /// An entry of a link, before it is interpreted in a position.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Token {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Token {
     /// A piece's move.
     Move {
         /// The start cell.
@@ -55,13 +55,34 @@ pub(super) enum Token {
     Other(Action),
 }
 
+impl Token {
+    /// Returns the token of an action, and of its promotion.
+    pub(crate) fn of(action: &Action) -> Self {
+        match action.kind {
+            ActionKind::Move(Move { from, to, promotion, .. }) => Self::Move { from, to, promotion },
+            _ => Self::Other(*action),
+        }
+    }
+
+    /// Returns an action with this token. The party of a move is not part of a token.
+    fn written(self) -> Action {
+        match self {
+            Self::Other(action) => action,
+            Self::Move { from, to, promotion } => {
+                let kind = ActionKind::Move(Move { promotion, ..Move::simple(from, to) });
+                Action { by: Party::new(0), kind }
+            }
+        }
+    }
+}
+
 /// The numbers that determine how tokens are encoded.
-#[derive(Clone, Copy)]
-pub(super) struct TokenFormat {
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct TokenFormat {
     /// The number of cells of the board.
-    pub(super) cells: usize,
+    pub(crate) cells: usize,
     /// The number of parties.
-    pub(super) parties: usize,
+    pub(crate) parties: usize,
 }
 
 /// Returns the escape of an action that is no move.
@@ -101,7 +122,7 @@ impl TokenFormat {
     }
 
     /// Writes the number of tokens, then the tokens as bits.
-    pub(super) fn write(self, actions: &[Action], to: &mut BitWriter) {
+    pub(crate) fn write(self, actions: &[Action], to: &mut BitWriter) {
         let (mut bits, mut count) = (BitWriter::default(), 0);
         let mut token = |bits: &mut BitWriter, from: usize, to: usize| {
             bits.bits((from * self.cells + to) as u32, self.token_bits());
@@ -136,8 +157,26 @@ impl TokenFormat {
         }
     }
 
+    /// Writes one token, with its number.
+    pub(crate) fn write_one(self, token: Token, to: &mut BitWriter) {
+        self.write(&[token.written()], to);
+    }
+
+    /// Reads what [`Self::write_one`] has written.
+    pub(crate) fn read_one(self, from: &mut BitReader) -> Result<Token, DecodeError> {
+        let count = from.count()?;
+        // A token with a promotion or with a shift has a second number.
+        if count > 2 {
+            return Err(DecodeError::Invalid);
+        }
+        match self.read(count, from)?[..] {
+            [token] => Ok(token),
+            _ => Err(DecodeError::Invalid),
+        }
+    }
+
     /// Reads tokens. `count`: their number, from the link.
-    pub(super) fn read(self, count: usize, bits: &mut BitReader) -> Result<Vec<Token>, DecodeError> {
+    pub(crate) fn read(self, count: usize, bits: &mut BitReader) -> Result<Vec<Token>, DecodeError> {
         let (mut tokens, mut left, mut may_promote) = (Vec::new(), count, false);
         while left > 0 {
             left -= 1;

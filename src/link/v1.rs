@@ -2,6 +2,11 @@
 //! and numbers in this file are part of the format: they remain, even if other modules rename or reorder
 //! theirs. Each game has its own numbers in [`GameInfo::link_numbers`].
 use super::bits::{BitReader, BitWriter, DecodeError};
+use super::characters::{
+    BITS_OF_CHARACTER, CHECKSUM_BYTES, bytes_of, characters_of, split_checksum, unknown_character,
+    with_checksum,
+};
+use super::player_name::{is_player_name, printable_name};
 use super::replay::replay;
 use super::tokens::{self, Token, TokenFormat};
 use super::{GameKey, LinkError, OpenedLink, SharedGame, actions_to_write};
@@ -9,18 +14,10 @@ use crate::games::{self, GameDef, GameInfo, GameKind, GameOptions, REVISION};
 use crate::notation::GameIdError;
 use crate::pieces::{Party, PartySet};
 use crate::rules::{Action, ActionKind, Position};
-use crc::{CRC_32_ISO_HDLC, Crc, NoTable};
 use std::sync::Arc;
 
 /// The first character of a code.
 pub(super) const VERSION: char = '1';
-
-/// The characters after it; messengers take none of them for markup.
-const CHARACTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-/";
-const BITS_OF_CHARACTER: usize = 6;
-/// Computed without a lookup table, which would enlarge the download.
-const CHECKSUM: Crc<u32, NoTable> = Crc::<u32, NoTable>::new(&CRC_32_ISO_HDLC);
-const CHECKSUM_BYTES: usize = 4;
 
 /// Returns the format of a game's tokens.
 fn token_format(info: &GameInfo) -> TokenFormat {
@@ -40,15 +37,6 @@ const RESULTS: u8 = 8;
 const HIDES_SETUP: u8 = 9;
 const TIMEOUTS: u8 = 10;
 
-/// The maximum length of a player's name, in characters.
-const MAX_NAME: usize = 40;
-
-/// Whether a name may have a character: no control characters, and none that change the direction of the text
-/// around it.
-fn is_printable(letter: char) -> bool {
-    !letter.is_control() && !matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
-}
-
 /// Returns the code of a game.
 pub(super) fn write(shared: &SharedGame) -> String {
     let def = &**shared.game.def();
@@ -66,37 +54,7 @@ pub(super) fn write(shared: &SharedGame) -> String {
     let timed_out = shared.game.state().timed_out;
     actions.retain(|action| action.kind != ActionKind::OutOfTime || !timed_out.contains(action.by));
     format.write(&actions, &mut bytes);
-    let bytes = bytes.finish();
-    let checked = [&CHECKSUM.checksum(&bytes).to_be_bytes()[..], &bytes].concat();
-    format!("{VERSION}{}", characters_of(&checked))
-}
-
-/// Returns bytes as characters of 6 bits each. Missing bits at the end are zero.
-fn characters_of(bytes: &[u8]) -> String {
-    let bit = |at: usize| bytes.get(at / 8).map_or(0, |byte| byte >> (7 - at % 8) & 1);
-    let count = (bytes.len() * 8).div_ceil(BITS_OF_CHARACTER);
-    let firsts = (0..count).map(|place| place * BITS_OF_CHARACTER);
-    let index = |first: usize| (first..first + BITS_OF_CHARACTER).fold(0, |bits, at| bits << 1 | bit(at));
-    firsts.map(|first| char::from(CHARACTERS.as_bytes()[usize::from(index(first))])).collect()
-}
-
-/// Returns the whole bytes of characters. Unknown characters, or bits other than zero after the last byte,
-/// give [`LinkError::Damaged`]; an impossible number of characters gives [`LinkError::Truncated`].
-fn bytes_of(characters: &str) -> Result<Vec<u8>, LinkError> {
-    let mut bits = BitWriter::default();
-    for character in characters.chars() {
-        let index = CHARACTERS.find(character).ok_or(LinkError::Damaged)?;
-        bits.bits(index as u32, BITS_OF_CHARACTER as u32);
-    }
-    let (mut bytes, count) = (bits.finish(), characters.len() * BITS_OF_CHARACTER);
-    // No number of whole bytes has this number of characters.
-    if count % 8 >= BITS_OF_CHARACTER {
-        return Err(LinkError::Truncated);
-    }
-    if count % 8 > 0 && bytes.pop() != Some(0) {
-        return Err(LinkError::Damaged);
-    }
-    Ok(bytes)
+    format!("{VERSION}{}", characters_of(&with_checksum(&bytes.finish())))
 }
 
 /// Returns the parties that timed out, each with the number of actions before its timeout.
@@ -180,10 +138,6 @@ fn write_start(start: &str, default_start: &str, value: &mut BitWriter) {
     value.bytes(&start[..start.len() - behind]);
 }
 
-fn printable_name(name: &str) -> String {
-    name.chars().filter(|&letter| is_printable(letter)).take(MAX_NAME).collect()
-}
-
 fn party_bits(parties: PartySet) -> u8 {
     parties.iter().fold(0, |bits, party| bits | 1 << party.index())
 }
@@ -236,16 +190,9 @@ pub(super) fn has_valid_checksum(code: &str) -> bool {
     bytes.is_some_and(|bytes| split_checksum(&bytes).1)
 }
 
-/// Returns the bytes behind the checksum, and whether the checksum matches them.
-fn split_checksum(bytes: &[u8]) -> (&[u8], bool) {
-    let (checksum, tail) = bytes.split_at_checked(CHECKSUM_BYTES).unwrap_or_default();
-    (tail, CHECKSUM.checksum(tail).to_be_bytes() == checksum)
-}
-
 /// Reads the code of a game, including its first character.
 pub(super) fn read(code: &str) -> Result<OpenedLink, LinkError> {
-    let unknown = |(_, letter): &(usize, char)| !CHARACTERS.contains(*letter);
-    if let Some((at, found)) = code.chars().enumerate().skip(1).find(unknown) {
+    if let Some((at, found)) = unknown_character(code) {
         return Err(LinkError::UnknownCharacter { found, at });
     }
     let bytes = bytes_of(code.strip_prefix(VERSION).unwrap_or_default())?;
@@ -352,9 +299,8 @@ fn read_names(value: &mut BitReader, parties: usize) -> Result<Vec<String>, Read
     while !value.is_at_end() {
         let length = value.count()?;
         let name = read_text(value.take(length)?);
-        let is_good = |name: &String| name.chars().count() <= MAX_NAME && name.chars().all(is_printable);
         let error = LinkError::Name { player: names.len() };
-        names.push(name.filter(|name| is_good(name) && names.len() < parties).ok_or(error)?);
+        names.push(name.filter(|name| is_player_name(name) && names.len() < parties).ok_or(error)?);
     }
     Ok(names)
 }

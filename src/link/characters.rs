@@ -1,0 +1,60 @@
+//! Bytes as the characters of a code, 6 bits each, with a checksum. Part of the formats: it never changes.
+use super::LinkError;
+use super::bits::BitWriter;
+use crc::{CRC_32_ISO_HDLC, Crc, NoTable};
+
+/// The characters of a code after its version; messengers take none of them for markup.
+const CHARACTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-/";
+/// The number of bits of a character.
+pub(super) const BITS_OF_CHARACTER: usize = 6;
+/// Computed without a lookup table, which would enlarge the download.
+const CHECKSUM: Crc<u32, NoTable> = Crc::<u32, NoTable>::new(&CRC_32_ISO_HDLC);
+/// The number of bytes of a checksum.
+pub(super) const CHECKSUM_BYTES: usize = 4;
+
+/// Returns the first character after the version that no code has, with its index.
+pub(crate) fn unknown_character(code: &str) -> Option<(usize, char)> {
+    code.chars().enumerate().skip(1).find(|(_, letter)| !CHARACTERS.contains(*letter))
+}
+
+/// Returns bytes as characters of 6 bits each. Missing bits at the end are zero.
+pub(crate) fn characters_of(bytes: &[u8]) -> String {
+    let bit = |at: usize| bytes.get(at / 8).map_or(0, |byte| byte >> (7 - at % 8) & 1);
+    let count = (bytes.len() * 8).div_ceil(BITS_OF_CHARACTER);
+    let firsts = (0..count).map(|place| place * BITS_OF_CHARACTER);
+    let index = |first: usize| (first..first + BITS_OF_CHARACTER).fold(0, |bits, at| bits << 1 | bit(at));
+    firsts.map(|first| char::from(CHARACTERS.as_bytes()[usize::from(index(first))])).collect()
+}
+
+/// Returns the whole bytes of characters.
+///
+/// # Errors
+/// Unknown characters, or bits other than zero after the last byte, give [`LinkError::Damaged`]; an impossible
+/// number of characters gives [`LinkError::Truncated`].
+pub(crate) fn bytes_of(characters: &str) -> Result<Vec<u8>, LinkError> {
+    let mut bits = BitWriter::default();
+    for character in characters.chars() {
+        let index = CHARACTERS.find(character).ok_or(LinkError::Damaged)?;
+        bits.bits(index as u32, BITS_OF_CHARACTER as u32);
+    }
+    let (mut bytes, count) = (bits.finish(), characters.len() * BITS_OF_CHARACTER);
+    // No number of whole bytes has this number of characters.
+    if count % 8 >= BITS_OF_CHARACTER {
+        return Err(LinkError::Truncated);
+    }
+    if count % 8 > 0 && bytes.pop() != Some(0) {
+        return Err(LinkError::Damaged);
+    }
+    Ok(bytes)
+}
+
+/// Returns bytes behind their checksum.
+pub(crate) fn with_checksum(bytes: &[u8]) -> Vec<u8> {
+    [&CHECKSUM.checksum(bytes).to_be_bytes()[..], bytes].concat()
+}
+
+/// Returns the bytes behind the checksum, and whether the checksum matches them.
+pub(crate) fn split_checksum(bytes: &[u8]) -> (&[u8], bool) {
+    let (checksum, tail) = bytes.split_at_checked(CHECKSUM_BYTES).unwrap_or_default();
+    (tail, CHECKSUM.checksum(tail).to_be_bytes() == checksum)
+}
