@@ -3,9 +3,9 @@ use std::fs;
 use std::path::Path;
 
 /// From left to right.
-const MODULES: [&str; 12] = [
-    "board", "pieces", "rules", "notation", "games", "history", "link", "search", "learn", "i18n", "app",
-    "view",
+const MODULES: [&str; 13] = [
+    "board", "pieces", "rules", "notation", "games", "history", "link", "search", "live", "learn", "i18n",
+    "app", "view",
 ];
 
 /// The modules inside `app`, from left to right. `app.rs` and `intent.rs` compose them.

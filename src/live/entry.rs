@@ -1,0 +1,196 @@
+//! What a seat does in a live game: the entries of its log, and their bytes.
+use crate::link::{BitReader, BitWriter, DecodeError, Token, TokenFormat};
+use crate::notation::write_action;
+use crate::pieces::Party;
+use crate::rules::{Action, ActionKind, Arrangement, Position};
+
+use super::keys::{Hash, Secret, hash};
+use crate::games::GameDef;
+
+/// The maximum number of entries of a log. A game that needs more goes on in a new one.
+pub const MAX_ENTRIES: usize = 400;
+
+/// What a seat does: an action of the game, or one that only games between devices have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LiveAction {
+    /// An action of the game, by one of the seat's parties.
+    Play(PlayedAction),
+    /// A party does not use its right to answer a check out of turn (coalition chess).
+    Decline(Party),
+    /// A party has finished its secret arrangement, which is bound by this hash ([`commitment`]).
+    Commit(Party, Hash),
+    /// A party shows its secret arrangement, once all have committed theirs.
+    Reveal(Party, Arrangement, Secret),
+    /// The seat asks all others to return to the position after this number of plies.
+    OfferTakeBack(u16),
+    /// The seat agrees to the take-back that was asked for.
+    AcceptTakeBack,
+    /// The seat refuses it, or withdraws its own offer.
+    DeclineTakeBack,
+    /// The seat wants another game, after the end of one.
+    Rematch,
+}
+
+/// An action of the game as it is sent: without what follows from the position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlayedAction(pub(super) Token);
+
+impl PlayedAction {
+    /// Returns an action as it is sent. Running out of time is no action of the game here.
+    #[must_use]
+    pub fn new(action: &Action) -> Self {
+        debug_assert_ne!(action.kind, ActionKind::OutOfTime, "links write a resignation for it");
+        Self(Token::of(action))
+    }
+}
+
+/// One entry of a seat's log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// By seat: how many entries of its log the author had applied. The author's own number is the number of
+    /// entries before this one.
+    pub seen: Vec<usize>,
+    /// What the author did.
+    pub action: LiveAction,
+    /// The time that the author's device measured for it, in tenths of a second.
+    pub spent: u32,
+    /// The checksum of the position after it ([`position_check`]).
+    pub position: u16,
+}
+
+/// Returns the hash that binds a secret arrangement. `salt`: random bytes that hide it until it is shown.
+#[must_use]
+pub fn commitment(def: &dyn GameDef, by: Party, arrangement: &Arrangement, salt: &Secret) -> Hash {
+    let text = write_action(def, by, &Action { by, kind: ActionKind::Arrange(*arrangement) });
+    hash("sq1 arrangement", &[salt, &[by.index() as u8], text.as_bytes()])
+}
+
+/// Returns 16 bits of the hash of a position's text. They show that two programs disagree about the rules, and
+/// nothing else.
+#[must_use]
+pub fn position_check(def: &dyn GameDef, position: &Position) -> u16 {
+    let hash = hash("sq1 position", &[def.write_position(position).as_bytes()]);
+    u16::from_be_bytes([hash[0], hash[1]])
+}
+
+/// The numbers that determine how the entries of a game are encoded.
+#[derive(Clone, Copy, Debug)]
+pub struct EntryFormat {
+    pub(super) tokens: TokenFormat,
+    /// The number of seats.
+    pub(super) seats: usize,
+}
+
+/// Kinds of actions, behind a zero; an action of the game begins with the number of its tokens instead.
+const OTHER: u8 = 0;
+const DECLINE: u8 = 1;
+const COMMIT: u8 = 2;
+const REVEAL: u8 = 3;
+const OFFER_TAKE_BACK: u8 = 4;
+const ACCEPT_TAKE_BACK: u8 = 5;
+const DECLINE_TAKE_BACK: u8 = 6;
+const REMATCH: u8 = 7;
+
+impl EntryFormat {
+    /// Returns the format of a game with this number of seats.
+    #[must_use]
+    pub fn new(def: &dyn GameDef, seats: usize) -> Self {
+        let info = def.info();
+        let tokens = TokenFormat { cells: info.link_numbers.cells, parties: info.parties() };
+        Self { tokens, seats }
+    }
+
+    /// Returns the bytes of an entry of a seat. `before`: the counts of the entry before it, or zeros.
+    pub(super) fn write(self, seat: usize, before: &[usize], entry: &Entry) -> Vec<u8> {
+        let mut bytes = BitWriter::default();
+        for other in (0..self.seats).filter(|&other| other != seat) {
+            bytes.varint(entry.seen[other].saturating_sub(before[other]) as u64);
+        }
+        bytes.varint(entry.spent.into());
+        bytes.bytes(&entry.position.to_be_bytes());
+        self.write_action(&entry.action, &mut bytes);
+        bytes.finish()
+    }
+
+    fn write_action(self, action: &LiveAction, bytes: &mut BitWriter) {
+        match action {
+            LiveAction::Play(PlayedAction(token)) => self.tokens.write_one(*token, bytes),
+            LiveAction::Decline(by) => bytes.bytes(&[OTHER, DECLINE, by.index() as u8]),
+            LiveAction::Commit(by, hash) => {
+                bytes.bytes(&[OTHER, COMMIT, by.index() as u8]);
+                bytes.bytes(hash);
+            }
+            LiveAction::Reveal(by, arrangement, salt) => {
+                bytes.bytes(&[OTHER, REVEAL]);
+                bytes.bytes(salt);
+                let kind = ActionKind::Arrange(*arrangement);
+                self.tokens.write_one(Token::Other(Action { by: *by, kind }), bytes);
+            }
+            LiveAction::OfferTakeBack(plies) => {
+                bytes.bytes(&[OTHER, OFFER_TAKE_BACK]);
+                bytes.varint(u64::from(*plies));
+            }
+            LiveAction::AcceptTakeBack => bytes.bytes(&[OTHER, ACCEPT_TAKE_BACK]),
+            LiveAction::DeclineTakeBack => bytes.bytes(&[OTHER, DECLINE_TAKE_BACK]),
+            LiveAction::Rematch => bytes.bytes(&[OTHER, REMATCH]),
+        }
+    }
+
+    /// Reads an entry of a seat.
+    pub(super) fn read(
+        self,
+        seat: usize,
+        before: &[usize],
+        bytes: &mut BitReader,
+    ) -> Result<Entry, DecodeError> {
+        let mut seen = before.to_vec();
+        for other in (0..self.seats).filter(|&other| other != seat) {
+            seen[other] += bytes.count()?.min(MAX_ENTRIES + 1);
+            if seen[other] > MAX_ENTRIES {
+                return Err(DecodeError::Invalid);
+            }
+        }
+        let spent = u32::try_from(bytes.varint()?).map_err(|_| DecodeError::Invalid)?;
+        let position = u16::from_be_bytes(array(bytes)?);
+        Ok(Entry { seen, action: self.read_action(bytes)?, spent, position })
+    }
+
+    fn read_action(self, bytes: &mut BitReader) -> Result<LiveAction, DecodeError> {
+        let mut ahead = bytes.clone();
+        if ahead.byte()? != OTHER {
+            return Ok(LiveAction::Play(PlayedAction(self.tokens.read_one(bytes)?)));
+        }
+        *bytes = ahead;
+        Ok(match bytes.byte()? {
+            DECLINE => LiveAction::Decline(self.party(bytes)?),
+            COMMIT => LiveAction::Commit(self.party(bytes)?, array(bytes)?),
+            REVEAL => {
+                let salt = array(bytes)?;
+                match self.tokens.read_one(bytes)? {
+                    Token::Other(Action { by, kind: ActionKind::Arrange(arrangement) }) => {
+                        LiveAction::Reveal(by, arrangement, salt)
+                    }
+                    _ => return Err(DecodeError::Invalid),
+                }
+            }
+            OFFER_TAKE_BACK => {
+                let plies = u16::try_from(bytes.varint()?).map_err(|_| DecodeError::Invalid)?;
+                LiveAction::OfferTakeBack(plies)
+            }
+            ACCEPT_TAKE_BACK => LiveAction::AcceptTakeBack,
+            DECLINE_TAKE_BACK => LiveAction::DeclineTakeBack,
+            REMATCH => LiveAction::Rematch,
+            _ => return Err(DecodeError::Invalid),
+        })
+    }
+
+    fn party(self, bytes: &mut BitReader) -> Result<Party, DecodeError> {
+        let index = usize::from(bytes.byte()?);
+        if index < self.tokens.parties { Ok(Party::new(index)) } else { Err(DecodeError::Invalid) }
+    }
+}
+
+/// Reads a fixed number of bytes.
+pub(super) fn array<const COUNT: usize>(bytes: &mut BitReader) -> Result<[u8; COUNT], DecodeError> {
+    bytes.take(COUNT)?.try_into().map_err(|_| DecodeError::UnexpectedEnd)
+}

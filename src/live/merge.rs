@@ -1,0 +1,387 @@
+//! The game that the logs of all seats give. It depends on the logs alone, not on the order in which they arrived, so
+//! that all devices reach the same game.
+//!
+//! An entry is applied after everything that its author had seen. Among entries that may come next, a ply of the party
+//! on turn is first, then answers out of turn in the order of play, then arrangements, answers to offers, resignations,
+//! and wishes for another game. What the rules refuse then has no effect; its author is told why.
+use super::entry::{Entry, LiveAction, PlayedAction, commitment, position_check};
+use super::keys::{Hash, Secret};
+use crate::games::with_options;
+use crate::history::{Game, RecordError};
+use crate::link::{Token, play_token, token_party};
+use crate::pieces::{ByParty, Party, PartySet};
+use crate::rules::{Action, ActionKind, Arrangement};
+use std::sync::Arc;
+
+/// What was agreed before a live game.
+#[derive(Clone)]
+pub struct Agreed {
+    /// The game, at its start or already begun.
+    pub game: Game,
+    /// By seat: the parties that are played there.
+    pub seats: Vec<PartySet>,
+    /// Whether the arrangements before the first move are secret.
+    pub hides_setup: bool,
+}
+
+/// An entry without effect, and the reason.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct VoidEntry {
+    /// The seat of its author.
+    pub seat: usize,
+    /// Its index in the log.
+    pub index: usize,
+    /// Why it has no effect.
+    pub reason: VoidReason,
+}
+
+/// Why an entry has no effect.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum VoidReason {
+    /// The party belongs to another seat.
+    ForeignParty,
+    /// The rules of the game forbid it.
+    Illegal(RecordError),
+    /// Arrangements are secret: they are committed to first, and shown when all are.
+    SecretSetup,
+    /// The arrangement is not the one that the party had committed to.
+    NotCommitted,
+    /// Nothing was offered or asked any more, or the same was said before.
+    NothingAsked,
+}
+
+/// A take-back that a seat has asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TakeBackOffer {
+    /// The seat that asks.
+    pub by: usize,
+    /// The number of plies to return to.
+    pub plies: usize,
+    /// By seat: who has agreed.
+    pub accepted: Vec<bool>,
+}
+
+/// A finished game of a match.
+#[derive(Clone)]
+pub struct FinishedGame {
+    /// The game.
+    pub game: Game,
+    /// By seat: the parties that were played there.
+    pub seats: Vec<PartySet>,
+}
+
+/// The result of merging the logs of all seats.
+#[derive(Clone)]
+pub struct MergedGame {
+    agreed: Agreed,
+    /// The games of the match that are over and have a successor.
+    pub finished: Vec<FinishedGame>,
+    /// The game that is played now.
+    pub game: Game,
+    /// By seat: the parties that are played there now.
+    pub seats: Vec<PartySet>,
+    /// By seat: how many entries have been applied.
+    pub applied: Vec<usize>,
+    /// The entries that have no effect.
+    pub void: Vec<VoidEntry>,
+    /// The first entry whose author's program reached another position, by seat and index. The programs do not
+    /// agree about the rules.
+    pub disagreement: Option<(usize, usize)>,
+    /// The parties that do not answer the present check out of turn.
+    pub declined: PartySet,
+    /// The take-back that waits for answers.
+    pub take_back: Option<TakeBackOffer>,
+    /// By seat: who wants another game.
+    pub rematch: Vec<bool>,
+    /// The hashes of secret arrangements.
+    pub commitments: ByParty<Option<Hash>>,
+    /// The secret arrangements that have been shown.
+    revealed: ByParty<Option<Arrangement>>,
+}
+
+impl MergedGame {
+    /// Returns the game before anybody has done anything.
+    #[must_use]
+    pub fn new(agreed: Agreed) -> Self {
+        let count = agreed.seats.len();
+        Self {
+            finished: Vec::new(),
+            game: agreed.game.clone(),
+            seats: agreed.seats.clone(),
+            applied: vec![0; count],
+            void: Vec::new(),
+            disagreement: None,
+            declined: PartySet::EMPTY,
+            take_back: None,
+            rematch: vec![false; count],
+            commitments: ByParty::default(),
+            revealed: ByParty::default(),
+            agreed,
+        }
+    }
+
+    /// Returns the game of these logs, one for each seat.
+    #[must_use]
+    pub fn of(agreed: Agreed, logs: &[&[Entry]]) -> Self {
+        let mut merged = Self::new(agreed);
+        merged.apply(logs);
+        merged
+    }
+
+    /// Applies what is new in logs that begin with those applied so far. An entry that did not see all of these
+    /// may come before some of them; then all are applied anew.
+    pub fn extend(&mut self, logs: &[&[Entry]]) {
+        let news =
+            logs.iter().zip(&self.applied).map(|(log, &applied)| log.get(applied..).unwrap_or_default());
+        let sees_all =
+            |entry: &Entry| entry.seen.iter().zip(&self.applied).all(|(seen, applied)| seen >= applied);
+        if news.flatten().all(sees_all) {
+            self.apply(logs);
+        } else {
+            *self = Self::of(self.agreed.clone(), logs);
+        }
+    }
+
+    /// Returns the game after an action of a seat that has seen everything so far.
+    ///
+    /// # Errors
+    /// Returns why the action has no effect.
+    pub fn after(&self, seat: usize, action: LiveAction) -> Result<Self, VoidReason> {
+        let mut after = self.clone();
+        after.apply_action(seat, self.applied[seat], action)?;
+        after.applied[seat] += 1;
+        Ok(after)
+    }
+
+    /// Whether a party has shown its secret arrangement.
+    pub fn has_revealed(&self, by: Party) -> bool {
+        self.revealed[by].is_some()
+    }
+
+    /// Returns the seat at which a party is played now.
+    pub fn seat_of(&self, party: Party) -> Option<usize> {
+        self.seats.iter().position(|parties| parties.contains(party))
+    }
+
+    /// Whether a secret arrangement is due: arrangements are secret, and some have not been shown.
+    pub fn is_arranging_in_secret(&self) -> bool {
+        self.agreed.hides_setup && !self.game.state().position.arranging().is_empty()
+    }
+
+    /// Whether all parties that arrange in secret have committed, so that they show their arrangements now.
+    pub fn is_revealing(&self) -> bool {
+        let arranging = self.game.state().position.arranging();
+        self.is_arranging_in_secret() && arranging.iter().all(|party| self.commitments[party].is_some())
+    }
+
+    fn apply(&mut self, logs: &[&[Entry]]) {
+        while let Some(seat) = self.next_seat(logs) {
+            let index = self.applied[seat];
+            let entry = &logs[seat][index];
+            let saw_all = entry.seen == self.applied;
+            self.applied[seat] += 1;
+            match self.apply_action(seat, index, entry.action) {
+                Err(reason) => self.void.push(VoidEntry { seat, index, reason }),
+                Ok(()) if saw_all && self.disagreement.is_none() => {
+                    let position = &self.game.state().position;
+                    let agrees = position_check(&**self.game.def(), position) == entry.position;
+                    self.disagreement = (!agrees).then_some((seat, index));
+                }
+                Ok(()) => {}
+            }
+        }
+    }
+
+    /// Returns the seat whose next entry is applied next.
+    fn next_seat(&self, logs: &[&[Entry]]) -> Option<usize> {
+        let next = |seat: usize| Some((seat, logs[seat].get(self.applied[seat])?));
+        let is_possible = |(_, entry): &(usize, &Entry)| {
+            entry.seen.iter().zip(&self.applied).all(|(seen, applied)| seen <= applied)
+        };
+        let possible = (0..logs.len()).filter_map(next).filter(is_possible);
+        possible.min_by_key(|(seat, entry)| (self.priority(&entry.action), *seat)).map(|(seat, _)| seat)
+    }
+
+    /// Returns the place of an action among those that may come next: its class, and its place within.
+    fn priority(&self, action: &LiveAction) -> (u8, usize) {
+        let position = &self.game.state().position;
+        let turns = |party: Party| self.game.def().rules().order.turns_between(position.turn(), party);
+        match action {
+            LiveAction::Play(PlayedAction(token)) => {
+                let by = token_party(position, token);
+                match token {
+                    Token::Other(Action {
+                        kind: ActionKind::AcceptDraw | ActionKind::DeclineDraw, ..
+                    }) => (3, 0),
+                    Token::Other(Action { kind: ActionKind::Resign, .. }) => (4, 0),
+                    Token::Other(Action { kind: ActionKind::Arrange(_) | ActionKind::Ready, .. })
+                        if !position.arranging().is_empty() =>
+                    {
+                        (2, by.index())
+                    }
+                    _ if by == position.turn() => (0, 0),
+                    _ => (1, turns(by)),
+                }
+            }
+            LiveAction::Decline(by) => (1, turns(*by)),
+            LiveAction::Commit(by, _) | LiveAction::Reveal(by, ..) => (2, by.index()),
+            LiveAction::OfferTakeBack(_) | LiveAction::AcceptTakeBack | LiveAction::DeclineTakeBack => (3, 0),
+            LiveAction::Rematch => (5, 0),
+        }
+    }
+
+    fn apply_action(&mut self, seat: usize, index: usize, action: LiveAction) -> Result<(), VoidReason> {
+        match action {
+            LiveAction::Play(PlayedAction(token)) => self.play(seat, index, &token),
+            LiveAction::Decline(by) => {
+                self.check_owner(seat, by)?;
+                self.declined.insert(by);
+                Ok(())
+            }
+            LiveAction::Commit(by, hash) => self.commit(seat, by, hash),
+            LiveAction::Reveal(by, arrangement, salt) => self.reveal(seat, index, by, arrangement, salt),
+            LiveAction::OfferTakeBack(plies) => self.offer_take_back(seat, plies.into()),
+            LiveAction::AcceptTakeBack => self.accept_take_back(seat),
+            LiveAction::DeclineTakeBack => match self.take_back.take() {
+                Some(_) => Ok(()),
+                None => Err(VoidReason::NothingAsked),
+            },
+            LiveAction::Rematch => self.agree_to_rematch(seat),
+        }
+    }
+
+    fn check_owner(&self, seat: usize, by: Party) -> Result<(), VoidReason> {
+        if self.seats[seat].contains(by) { Ok(()) } else { Err(VoidReason::ForeignParty) }
+    }
+
+    fn play(&mut self, seat: usize, index: usize, token: &Token) -> Result<(), VoidReason> {
+        let position = &self.game.state().position;
+        self.check_owner(seat, token_party(position, token))?;
+        let is_set_up =
+            matches!(token, Token::Other(Action { kind: ActionKind::Arrange(_) | ActionKind::Ready, .. }));
+        if is_set_up && self.is_arranging_in_secret() {
+            return Err(VoidReason::SecretSetup);
+        }
+        self.play_unchecked(token, index)
+    }
+
+    fn play_unchecked(&mut self, token: &Token, index: usize) -> Result<(), VoidReason> {
+        play_token(&mut self.game, token, index).map_err(VoidReason::Illegal)?;
+        let step = self.game.steps().last();
+        if step.is_some_and(|step| step.is_ply()) {
+            self.take_back = None;
+            self.declined = PartySet::EMPTY;
+        }
+        Ok(())
+    }
+
+    fn commit(&mut self, seat: usize, by: Party, hash: Hash) -> Result<(), VoidReason> {
+        self.check_owner(seat, by)?;
+        let may_commit = self.is_arranging_in_secret() && !self.is_revealing();
+        if !may_commit || !self.game.state().position.arranging().contains(by) {
+            return Err(VoidReason::NothingAsked);
+        }
+        self.commitments[by] = Some(hash);
+        Ok(())
+    }
+
+    /// Notes an arrangement. When the last one is shown, all are played, so that nobody learns anything early.
+    fn reveal(
+        &mut self,
+        seat: usize,
+        index: usize,
+        by: Party,
+        arrangement: Arrangement,
+        salt: Secret,
+    ) -> Result<(), VoidReason> {
+        self.check_owner(seat, by)?;
+        if !self.is_revealing() || self.revealed[by].is_some() {
+            return Err(VoidReason::NothingAsked);
+        }
+        let def = self.game.def().clone();
+        if self.commitments[by] != Some(commitment(&*def, by, &arrangement, &salt)) {
+            return Err(VoidReason::NotCommitted);
+        }
+        self.revealed[by] = Some(arrangement);
+        let arranging = self.game.state().position.arranging();
+        if arranging.iter().all(|party| self.revealed[party].is_some()) {
+            self.play_arrangements(index)
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Plays the arrangements that have been shown. A party whose arrangement is illegal commits to another one.
+    fn play_arrangements(&mut self, index: usize) -> Result<(), VoidReason> {
+        let mut result = Ok(());
+        for by in self.game.state().position.arranging().iter() {
+            let Some(arrangement) = self.revealed[by] else { continue };
+            for kind in [ActionKind::Arrange(arrangement), ActionKind::Ready] {
+                let played = self.play_unchecked(&Token::Other(Action { by, kind }), index);
+                if played.is_err() {
+                    (self.commitments[by], self.revealed[by]) = (None, None);
+                    result = result.and(played);
+                }
+            }
+        }
+        result
+    }
+
+    fn offer_take_back(&mut self, seat: usize, plies: usize) -> Result<(), VoidReason> {
+        if self.take_back.is_some() || plies >= self.game.plies().count() {
+            return Err(VoidReason::NothingAsked);
+        }
+        let mut accepted = vec![false; self.seats.len()];
+        accepted[seat] = true;
+        self.take_back = Some(TakeBackOffer { by: seat, plies, accepted });
+        self.take_back_if_agreed();
+        Ok(())
+    }
+
+    fn accept_take_back(&mut self, seat: usize) -> Result<(), VoidReason> {
+        let Some(offer) = self.take_back.as_mut().filter(|offer| !offer.accepted[seat]) else {
+            return Err(VoidReason::NothingAsked);
+        };
+        offer.accepted[seat] = true;
+        self.take_back_if_agreed();
+        Ok(())
+    }
+
+    fn take_back_if_agreed(&mut self) {
+        if let Some(offer) = self.take_back.take_if(|offer| offer.accepted.iter().all(|&accepted| accepted)) {
+            self.game = self.game.truncated(offer.plies);
+            self.declined = PartySet::EMPTY;
+            self.rematch.fill(false);
+        }
+    }
+
+    fn agree_to_rematch(&mut self, seat: usize) -> Result<(), VoidReason> {
+        if self.game.state().outcome.is_none() || self.rematch[seat] {
+            return Err(VoidReason::NothingAsked);
+        }
+        self.rematch[seat] = true;
+        if self.rematch.iter().all(|&wants| wants) {
+            self.start_next_game();
+        }
+        Ok(())
+    }
+
+    /// Starts the next game of the match: everybody takes the seat of the one before, and what was agreed about
+    /// sides follows the players.
+    fn start_next_game(&mut self) {
+        let def = self.game.def();
+        let agreements = &def.info().agreements;
+        let (options, agreement) = (agreements.rematch)(def.options(), self.game.start());
+        let start = (agreements.start_position)(&options, &agreement);
+        let next = Game::new(Arc::clone(&with_options(&options)), start);
+        let before =
+            FinishedGame { game: std::mem::replace(&mut self.game, next), seats: self.seats.clone() };
+        self.finished.push(before);
+        self.seats.rotate_right(1);
+        self.rematch.fill(false);
+        self.take_back = None;
+        self.declined = PartySet::EMPTY;
+        self.commitments = ByParty::default();
+        self.revealed = ByParty::default();
+    }
+}

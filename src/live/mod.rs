@@ -1,0 +1,23 @@
+//! Live games between devices: records that each seat signs, merged by the same rule everywhere.
+mod branches;
+mod entry;
+mod invitation;
+mod keys;
+mod merge;
+mod presence;
+mod record;
+mod roster;
+mod session;
+
+pub use branches::{Branches, Insertion};
+pub use entry::{Entry, EntryFormat, LiveAction, MAX_ENTRIES, PlayedAction, commitment, position_check};
+pub use invitation::{Invitation, LiveLink, LiveLinkError, Seat, SeatTicket};
+pub use keys::{GameKeys, Hash, PrivateKey, PublicKey, Purpose, Secret, Signature};
+pub use merge::{Agreed, FinishedGame, MergedGame, TakeBackOffer, VoidEntry, VoidReason};
+pub use presence::{Activity, Presence, heads_hash};
+pub use record::{Claim, Head, Log, MAX_RECORD, Record, RecordBytesError, SignedRecord};
+pub use roster::Roster;
+pub use session::{
+    ActError, Admission, Millis, Notice, Publication, Random, Session, SessionEvent, SessionOutput,
+    StoredSession,
+};

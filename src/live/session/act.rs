@@ -1,0 +1,104 @@
+//! What the participant does.
+use super::super::entry::{Entry, LiveAction, MAX_ENTRIES, commitment, position_check};
+use super::super::merge::VoidReason;
+use super::own::SecretArrangement;
+use super::{Admission, Millis, Session, SessionOutput};
+use crate::pieces::Party;
+use crate::rules::Arrangement;
+
+/// Why an action is not possible.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ActError {
+    /// This device may not act for a seat.
+    Admission(Admission),
+    /// The action would have no effect.
+    Void(VoidReason),
+    /// The own log refers to entries that others no longer have. It goes on once these have said as much again.
+    Unmerged,
+    /// The log is full: the match goes on in a new live game.
+    Full,
+}
+
+impl Session {
+    /// Does something for the own seat. `spent`: the time that it took, in tenths of a second.
+    ///
+    /// # Errors
+    /// Returns why it is not possible; nothing changes then.
+    pub fn act(
+        &mut self,
+        action: LiveAction,
+        spent: u32,
+        now: Millis,
+    ) -> Result<Vec<SessionOutput>, ActError> {
+        self.add_entry(action, spent, now)?;
+        Ok(self.finish(now))
+    }
+
+    /// Commits to a secret arrangement. It is shown once all have committed.
+    ///
+    /// # Errors
+    /// As [`Self::act`].
+    pub fn commit_arrangement(
+        &mut self,
+        by: Party,
+        arrangement: Arrangement,
+        now: Millis,
+    ) -> Result<Vec<SessionOutput>, ActError> {
+        let mut salt = [0; 16];
+        (self.random)(&mut salt);
+        let hash = commitment(&**self.merged.game.def(), by, &arrangement, &salt);
+        let before = self.own.as_ref().map(|own| own.secrets.clone());
+        if let Some(own) = &mut self.own {
+            own.secrets.retain(|secret| secret.by != by);
+            own.secrets.push(SecretArrangement { by, arrangement, salt });
+        }
+        let result = self.act(LiveAction::Commit(by, hash), 0, now);
+        if result.is_err()
+            && let (Some(own), Some(before)) = (&mut self.own, before)
+        {
+            own.secrets = before;
+        }
+        result
+    }
+
+    /// Shows the own secret arrangements once all parties have committed.
+    pub(super) fn reveal_arrangements(&mut self, now: Millis) {
+        if !self.merged.is_revealing() || self.admission() != Admission::Admitted {
+            return;
+        }
+        let secrets = self.own.as_ref().map(|own| own.secrets.clone()).unwrap_or_default();
+        for SecretArrangement { by, arrangement, salt } in secrets {
+            let is_due = self.merged.is_revealing() && !self.merged.has_revealed(by);
+            let hash = commitment(&**self.merged.game.def(), by, &arrangement, &salt);
+            if is_due && self.merged.commitments[by] == Some(hash) {
+                // Refused only where somebody else was faster; then it is not due any more.
+                let _ = self.add_entry(LiveAction::Reveal(by, arrangement, salt), 0, now);
+            }
+        }
+    }
+
+    fn add_entry(&mut self, action: LiveAction, spent: u32, now: Millis) -> Result<(), ActError> {
+        let admission = self.admission();
+        let Some(own) = self.own.as_ref().filter(|_| admission == Admission::Admitted) else {
+            return Err(ActError::Admission(admission));
+        };
+        let seat = own.seat;
+        let mut log = self.branches[seat].chosen().map(|record| record.log.clone()).unwrap_or_default();
+        let seen = self.merged.applied.clone();
+        if seen[seat] != log.entries().len() {
+            return Err(ActError::Unmerged);
+        }
+        if log.entries().len() == MAX_ENTRIES {
+            return Err(ActError::Full);
+        }
+        let after = self.merged.after(seat, action).map_err(ActError::Void)?;
+        let position = position_check(&**after.game.def(), &after.game.state().position);
+        let entry = Entry { seen, action, spent, position };
+        log.push(self.format, seat, &own.claim.key, entry);
+        if !self.sign(log, now) {
+            return Err(ActError::Full);
+        }
+        self.records_changed(now);
+        Ok(())
+    }
+}

@@ -1,0 +1,130 @@
+//! Publishing again what the broker has lost or what somebody has overwritten.
+use super::{Millis, Session};
+
+/// The longest random delay before publishing again, so that one device does it and not all.
+const DELAY: Millis = 2_000;
+/// How long the broker has to deliver what it keeps.
+const DELIVERY: Millis = 3_000;
+/// The shortest time between two publications of one topic again. It doubles while somebody overwrites them.
+const PAUSE: Millis = 5_000;
+/// The longest one.
+const MAX_PAUSE: Millis = 300_000;
+/// The shortest time between publications that a spectator's message causes.
+const SPECTATOR_PAUSE: Millis = 60_000;
+/// How many signatures are verified for a topic in a second. Forged messages beyond that are not looked at.
+const SIGNATURES: u32 = 10;
+
+/// The state of one retained topic.
+#[derive(Clone, Debug, Default)]
+struct Topic {
+    /// When to publish it again.
+    due: Option<Millis>,
+    /// When it was published again last, and the pause after that.
+    healed_at: Option<Millis>,
+    pause: Millis,
+    /// The second in which signatures were verified last, and how many.
+    verified: (Millis, u32),
+}
+
+/// The retained topics: the seats', and the host's list behind them.
+#[derive(Clone, Debug)]
+pub(super) struct Healing {
+    topics: Vec<Topic>,
+    spectator_at: Option<Millis>,
+    /// The budget of signatures of presence.
+    presence: Topic,
+}
+
+impl Healing {
+    pub(super) fn new(seats: usize) -> Self {
+        let topic = Topic { pause: PAUSE, ..Topic::default() };
+        Self { topics: vec![topic.clone(); seats + 1], spectator_at: None, presence: topic }
+    }
+
+    /// Expects what the broker keeps; what it does not deliver is published again.
+    pub(super) fn connected(&mut self, seats: impl Iterator<Item = usize>, has_roster: bool, now: Millis) {
+        let roster = self.topics.len() - 1;
+        for topic in seats.chain(has_roster.then_some(roster)) {
+            self.topics[topic].due = Some(now + DELIVERY);
+        }
+    }
+
+    /// The broker has what is known here, or something newer.
+    pub(super) fn is_current(&mut self, topic: usize) {
+        self.topics[topic].due = None;
+    }
+
+    /// Returns when something is due.
+    pub(super) fn next(&self) -> Option<Millis> {
+        self.topics.iter().filter_map(|topic| topic.due).min()
+    }
+
+    /// Whether a signature may be verified now. `None`: the budget of presence.
+    pub(super) fn may_verify(&mut self, topic: Option<usize>, now: Millis) -> bool {
+        let topic = topic.map_or(&mut self.presence, |topic| &mut self.topics[topic]);
+        let second = now / 1000;
+        if topic.verified.0 != second {
+            topic.verified = (second, 0);
+        }
+        topic.verified.1 += 1;
+        topic.verified.1 <= SIGNATURES
+    }
+
+    fn plan(&mut self, topic: usize, now: Millis, delay: Millis) {
+        let topic = &mut self.topics[topic];
+        let earliest = topic.healed_at.map_or(now, |at| at + topic.pause);
+        let at = (now + delay).max(earliest);
+        topic.due = Some(topic.due.map_or(at, |due| due.min(at)));
+    }
+}
+
+impl Session {
+    /// Returns the number of the host's list among the retained topics.
+    pub(super) fn roster_topic(&self) -> usize {
+        self.branches.len()
+    }
+
+    /// Plans to publish a retained topic again.
+    pub(super) fn plan_healing(&mut self, topic: usize, now: Millis) {
+        let mut random = [0; 2];
+        (self.random)(&mut random);
+        self.healing.plan(topic, now, Millis::from(u16::from_be_bytes(random)) % DELAY);
+    }
+
+    /// Plans to publish everything again for somebody who has less.
+    pub(super) fn plan_healing_for(&mut self, is_spectator: bool, counts: &[usize], now: Millis) {
+        let planned: Vec<usize> =
+            (0..counts.len()).filter(|&seat| counts[seat] < self.merged_heads[seat].count).collect();
+        if planned.is_empty() {
+            return;
+        }
+        if is_spectator {
+            if self.healing.spectator_at.is_some_and(|at| now < at + SPECTATOR_PAUSE) {
+                return;
+            }
+            self.healing.spectator_at = Some(now);
+        }
+        planned.into_iter().for_each(|seat| self.plan_healing(seat, now));
+    }
+
+    /// Publishes what is due.
+    pub(super) fn heal(&mut self, now: Millis) {
+        for topic in 0..self.healing.topics.len() {
+            let state = &mut self.healing.topics[topic];
+            if state.due.is_none_or(|due| due > now) {
+                continue;
+            }
+            // Quiet for a while: nobody overwrites it any more.
+            let is_repeated = state.healed_at.is_some_and(|at| now < at + 4 * state.pause);
+            state.pause = if is_repeated { (2 * state.pause).min(MAX_PAUSE) } else { PAUSE };
+            (state.due, state.healed_at) = (None, Some(now));
+            if topic == self.roster_topic() {
+                let bytes = self.roster.bytes().to_vec();
+                self.publish("h", &bytes, true);
+            } else if let Some(record) = self.branches[topic].chosen() {
+                let bytes = record.bytes().to_vec();
+                self.publish(&topic.to_string(), &bytes, true);
+            }
+        }
+    }
+}

@@ -1,0 +1,385 @@
+//! One device's part in a live game: a state machine without input and output. It takes what happens with the time of it,
+//! and returns what to publish and to store.
+//!
+//! Nothing depends on the broker: messages may be lost, repeated, reordered, changed or withheld. Each message about a seat
+//! contains all that the seat has done, and every device that has more than the broker publishes it again.
+mod act;
+mod healing;
+mod own;
+mod receive;
+
+pub use act::ActError;
+
+use super::Branches;
+use super::entry::EntryFormat;
+use super::invitation::Invitation;
+use super::keys::{GameKeys, PrivateKey};
+use super::merge::MergedGame;
+use super::presence::{Activity, Presence, heads_hash};
+use super::record::{Head, SignedRecord};
+use super::roster::Roster;
+use healing::Healing;
+use own::OwnSeat;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// Milliseconds of a clock that never goes back.
+pub type Millis = u64;
+
+/// Fills bytes with random ones that nobody can predict.
+pub type Random = Box<dyn FnMut(&mut [u8])>;
+
+/// How often a shown page says that it is there.
+const PRESENCE_PAUSE: Millis = 25_000;
+/// How often a hidden page does.
+const HIDDEN_PRESENCE_PAUSE: Millis = 60_000;
+/// A participant who has not been heard of for this time is away.
+const AWAY_AFTER: Millis = 75_000;
+/// The shortest time between two records of a seat that only tell what it has seen.
+const ACKNOWLEDGEMENT_PAUSE: Millis = 1_000;
+/// The number of connections of participants that are remembered.
+const MAX_PRESENT: usize = 40;
+/// The numbers of a connection's last message, which the broker sends when the connection is lost.
+const LAST_NUMBER: u32 = u32::MAX;
+
+/// What happens to a session.
+#[derive(Clone, Debug)]
+pub enum SessionEvent<'a> {
+    /// The broker can be reached, and everything that it has kept is about to arrive.
+    Connected,
+    /// The broker cannot be reached any more.
+    Disconnected,
+    /// A message has arrived.
+    Received {
+        /// The topic.
+        topic: &'a str,
+        /// The sealed bytes.
+        payload: &'a [u8],
+    },
+    /// The broker has kept a publication.
+    Acknowledged(u64),
+    /// What was to be stored is on disk, up to this revision.
+    Stored(u64),
+    /// The participant does something else.
+    Activity(Activity),
+    /// The time of [`Session::wake_at`] has come.
+    Woken,
+}
+
+/// A message for the broker.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Publication {
+    /// Its number, for [`SessionEvent::Acknowledged`].
+    pub id: u64,
+    /// The topic.
+    pub topic: String,
+    /// The sealed bytes.
+    pub payload: Vec<u8>,
+    /// Whether the broker keeps it for those who come later, and acknowledges it.
+    pub is_retained: bool,
+}
+
+/// What a session wants done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SessionOutput {
+    /// Publish a message.
+    Publish(Publication),
+    /// Write [`Session::stored`] to disk, then send [`SessionEvent::Stored`] with this revision.
+    Store(u64),
+    /// The game or its participants have changed.
+    Changed,
+    /// Something that the participant has to know.
+    Notice(Notice),
+}
+
+/// Something that a participant has to know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Notice {
+    /// An own entry, by its index, has no effect: others were faster.
+    Overtaken(usize),
+    /// A seat says two different things: it is played on two devices, or somebody wants to do harm.
+    TwoVersions(usize),
+    /// Entries of this seat have been replaced by those that another device has sent for it.
+    Replaced,
+    /// The host names two different players for a seat.
+    TwoPlayers(usize),
+    /// Another device of the same seat plays on: this one only looks on.
+    PlayedElsewhere,
+    /// Somebody takes part with a newer version of this app.
+    NewerVersion,
+}
+
+/// Whether this device may act for its seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Admission {
+    /// It has no seat.
+    Spectator,
+    /// The host has not admitted it yet.
+    Waiting,
+    /// It is admitted.
+    Admitted,
+    /// The host has admitted somebody else, who sits there now.
+    Taken,
+    /// The seat was moved to another device.
+    Elsewhere,
+}
+
+/// All that a session stores, without the link. It contains secret keys.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct StoredSession {
+    /// The own seat; `None` for spectators.
+    pub seat: Option<own::StoredSeat>,
+    /// The private key of the host, on the host's device.
+    pub host: Option<[u8; 32]>,
+    /// The signed records of all seats.
+    pub records: Vec<Vec<u8>>,
+    /// The host's list of players.
+    pub roster: Vec<u8>,
+}
+
+/// What is known of one connection of a participant.
+#[derive(Clone, Debug)]
+struct Present {
+    presence: Presence,
+    heard_at: Millis,
+}
+
+/// One device's part in a live game.
+pub struct Session {
+    invitation: Invitation,
+    keys: GameKeys,
+    format: EntryFormat,
+    random: Random,
+    host: Option<PrivateKey>,
+    own: Option<OwnSeat>,
+    roster: Roster,
+    branches: Vec<Branches>,
+    /// By seat: valid records of keys that the host has not admitted.
+    waiting: Vec<Vec<SignedRecord>>,
+    merged: MergedGame,
+    /// By seat: the head of the log that is part of `merged`.
+    merged_heads: Vec<Head>,
+    healing: Healing,
+    present: BTreeMap<u64, Present>,
+    /// The number of the present connection, and of its last message.
+    connection: (u64, u32),
+    is_connected: bool,
+    activity: Activity,
+    next_presence: Millis,
+    next_publication: u64,
+    /// The revision of the state that is to be stored, and the one that is.
+    revision: u64,
+    stored_revision: u64,
+    /// The number of own entries in each publication that has not been acknowledged.
+    sent: BTreeMap<u64, usize>,
+    /// How many own entries the broker has.
+    kept_by_broker: usize,
+    outputs: Vec<SessionOutput>,
+}
+
+impl Session {
+    /// Creates a session for a participant without a seat.
+    #[must_use]
+    pub fn new(invitation: Invitation, mut random: Random) -> Self {
+        let (keys, seats) = (invitation.keys(), invitation.seats.len());
+        let merged = MergedGame::new(invitation.agreed());
+        let mut number = [0; 8];
+        random(&mut number);
+        Self {
+            format: EntryFormat::new(&**invitation.game.game.def(), seats),
+            random,
+            host: None,
+            own: None,
+            roster: Roster::new(seats),
+            branches: vec![Branches::default(); seats],
+            waiting: vec![Vec::new(); seats],
+            merged,
+            merged_heads: vec![Head::default(); seats],
+            healing: Healing::new(seats),
+            present: BTreeMap::new(),
+            connection: (u64::from_be_bytes(number), 0),
+            is_connected: false,
+            activity: Activity::Here,
+            next_presence: Millis::MAX,
+            next_publication: 0,
+            revision: 0,
+            stored_revision: 0,
+            sent: BTreeMap::new(),
+            kept_by_broker: 0,
+            outputs: Vec::new(),
+            invitation,
+            keys,
+        }
+    }
+
+    /// Handles an event. `now`: the time of it.
+    pub fn on(&mut self, event: SessionEvent, now: Millis) -> Vec<SessionOutput> {
+        match event {
+            SessionEvent::Connected => self.connected(now),
+            SessionEvent::Disconnected => self.is_connected = false,
+            SessionEvent::Received { topic, payload } => self.receive(topic, payload, now),
+            SessionEvent::Acknowledged(id) => self.acknowledged(id),
+            SessionEvent::Stored(revision) => self.stored_revision = self.stored_revision.max(revision),
+            SessionEvent::Activity(activity) => {
+                if activity != self.activity {
+                    self.activity = activity;
+                    self.next_presence = now;
+                }
+            }
+            SessionEvent::Woken => {}
+        }
+        self.finish(now)
+    }
+
+    /// Does what has become due, and returns all that is to be done.
+    fn finish(&mut self, now: Millis) -> Vec<SessionOutput> {
+        self.forget_absent(now);
+        if self.is_connected {
+            self.publish_own(now);
+            self.heal(now);
+            if now >= self.next_presence {
+                self.publish_presence(now);
+            }
+        }
+        std::mem::take(&mut self.outputs)
+    }
+
+    /// Returns when the session has to be woken; `None`: not at all.
+    pub fn wake_at(&self) -> Option<Millis> {
+        let leaves = self.present.values().map(|present| present.heard_at + AWAY_AFTER);
+        let own = self.own.as_ref().and_then(|own| own.publish_at);
+        let mut times: Vec<Millis> = leaves.collect();
+        if self.is_connected {
+            times.extend(self.healing.next().into_iter().chain(own).chain([self.next_presence]));
+        }
+        times.into_iter().filter(|&time| time < Millis::MAX).min()
+    }
+
+    fn connected(&mut self, now: Millis) {
+        self.is_connected = true;
+        let mut number = [0; 8];
+        (self.random)(&mut number);
+        self.connection = (u64::from_be_bytes(number), 0);
+        self.sent.clear();
+        self.next_presence = now;
+        if let Some(own) = &mut self.own {
+            own.publish_at = Some(now);
+        }
+        let known = (0..self.branches.len()).filter(|&seat| self.branches[seat].chosen().is_some());
+        self.healing.connected(known, !self.roster.bytes().is_empty(), now);
+    }
+
+    fn acknowledged(&mut self, id: u64) {
+        if let Some(count) = self.sent.remove(&id).filter(|&count| count > self.kept_by_broker) {
+            self.kept_by_broker = count;
+            self.outputs.push(SessionOutput::Changed);
+        }
+    }
+
+    fn forget_absent(&mut self, now: Millis) {
+        let before = self.present.len();
+        self.present.retain(|_, present| now < present.heard_at + AWAY_AFTER);
+        if self.present.len() != before {
+            self.outputs.push(SessionOutput::Changed);
+        }
+    }
+
+    /// Returns the topic of this name: a seat's number, `h` for the host's list, `p` for presence.
+    fn topic(&self, name: &str) -> String {
+        let id = crate::link::characters_of(self.keys.id()).replace('/', "_");
+        format!("sq1/{id}/{name}")
+    }
+
+    /// Returns the filter of all topics of the game.
+    pub fn filter(&self) -> String {
+        self.topic("+")
+    }
+
+    /// Returns all topics of the game, for brokers that do not know filters.
+    pub fn topics(&self) -> Vec<String> {
+        let seats = (0..self.branches.len()).map(|seat| seat.to_string());
+        seats.chain(["h".to_owned(), "p".to_owned()]).map(|name| self.topic(&name)).collect()
+    }
+
+    fn publish(&mut self, name: &str, message: &[u8], is_retained: bool) -> u64 {
+        let topic = self.topic(name);
+        let payload = self.sealed(&topic, message);
+        self.next_publication += 1;
+        let id = self.next_publication;
+        self.outputs.push(SessionOutput::Publish(Publication { id, topic, payload, is_retained }));
+        id
+    }
+
+    fn sealed(&mut self, topic: &str, message: &[u8]) -> Vec<u8> {
+        let mut nonce = [0; 24];
+        (self.random)(&mut nonce);
+        self.keys.seal(topic, &nonce, message)
+    }
+
+    fn presence(&self, activity: Activity, number: u32) -> Vec<u8> {
+        let key = self.own.as_ref().filter(|_| self.admission() == Admission::Admitted);
+        let presence = Presence {
+            seat: key.map(|own| own.seat),
+            connection: self.connection.0,
+            number,
+            activity,
+            counts: self.merged_heads.iter().map(|head| head.count).collect(),
+            heads: heads_hash(&self.merged_heads),
+        };
+        presence.write(self.keys.id(), key.map(|own| &own.key))
+    }
+
+    fn publish_presence(&mut self, now: Millis) {
+        self.connection.1 += 1;
+        let message = self.presence(self.activity, self.connection.1);
+        self.publish("p", &message, false);
+        let is_hidden = self.activity == Activity::Hidden;
+        self.next_presence = now + if is_hidden { HIDDEN_PRESENCE_PAUSE } else { PRESENCE_PAUSE };
+    }
+
+    /// Returns the topic and the message that the broker is to publish when the connection is lost. It is for the
+    /// connection that begins with the next [`SessionEvent::Connected`] or is there already.
+    pub fn will(&mut self) -> (String, Vec<u8>) {
+        let message = self.presence(Activity::Away, LAST_NUMBER);
+        let topic = self.topic("p");
+        let sealed = self.sealed(&topic, &message);
+        (topic, sealed)
+    }
+
+    /// Returns the game as it stands.
+    pub fn merged(&self) -> &MergedGame {
+        &self.merged
+    }
+
+    /// Returns what was agreed.
+    pub fn invitation(&self) -> &Invitation {
+        &self.invitation
+    }
+
+    /// Returns the name of the player at a seat; `None` while the seat is free.
+    pub fn player(&self, seat: usize) -> Option<&str> {
+        Some(&self.branches.get(seat)?.chosen()?.claim.name)
+    }
+
+    /// Returns what the player at a seat does: the most active of the seat's connections.
+    pub fn activity_of(&self, seat: usize) -> Activity {
+        let of_seat = self.present.values().filter(|present| present.presence.seat == Some(seat));
+        let rank = |activity: &Activity| *activity as usize;
+        of_seat.map(|present| present.presence.activity).max_by_key(rank).unwrap_or(Activity::Away)
+    }
+
+    /// Returns the number of spectators who are here.
+    pub fn spectators(&self) -> usize {
+        self.present.values().filter(|present| present.presence.seat.is_none()).count()
+    }
+
+    /// Returns how many entries of a seat's log the player at another seat has acknowledged.
+    pub fn acknowledged_by(&self, seat: usize, other: usize) -> usize {
+        self.branches[other].chosen().map_or(0, |record| record.heads[seat].count)
+    }
+
+    /// Returns how many own entries the broker has kept.
+    pub fn kept_by_broker(&self) -> usize {
+        self.kept_by_broker
+    }
+}

@@ -1,0 +1,305 @@
+//! The own seat: sitting down, signing, publishing, and what is stored.
+use super::super::branches::Insertion;
+use super::super::invitation::SeatTicket;
+use super::super::keys::{PrivateKey, PublicKey, Secret, Signature};
+use super::super::record::{Claim, Head, Log, Record, SignedRecord};
+use super::super::roster::Roster;
+use super::{
+    ACKNOWLEDGEMENT_PAUSE, Admission, Millis, Notice, Random, Session, SessionOutput, StoredSession,
+};
+use crate::board::Cell;
+use crate::live::Invitation;
+use crate::pieces::{Party, Role};
+use crate::rules::Arrangement;
+use serde::{Deserialize, Serialize};
+
+/// A secret arrangement that the seat has committed to.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct SecretArrangement {
+    pub(super) by: Party,
+    pub(super) arrangement: Arrangement,
+    pub(super) salt: Secret,
+}
+
+/// The seat of this device.
+pub(super) struct OwnSeat {
+    pub(super) seat: usize,
+    pub(super) key: PrivateKey,
+    pub(super) claim: Claim,
+    /// The number of this device among those of the seat.
+    pub(super) epoch: u16,
+    pub(super) secrets: Vec<SecretArrangement>,
+    /// The head of the log as this device has written it.
+    written: Head,
+    /// When to publish the record.
+    pub(super) publish_at: Option<Millis>,
+    published_at: Option<Millis>,
+    /// The revision that has to be stored before the record is published.
+    needs_stored: u64,
+    is_elsewhere: bool,
+}
+
+/// The own seat as it is stored. It contains the seat's private key.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct StoredSeat {
+    /// The seat.
+    pub seat: usize,
+    /// The private key.
+    pub key: [u8; 32],
+    /// The signature of its public half by the claim key, in two halves.
+    pub claim: [[u8; 32]; 2],
+    /// The name of the player.
+    pub name: String,
+    /// The number of this device among those of the seat.
+    pub epoch: u16,
+    /// The secret arrangements that the seat has committed to.
+    pub arrangements: Vec<StoredArrangement>,
+}
+
+/// A secret arrangement as it is stored, with numbers of its party, cells and roles.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct StoredArrangement {
+    party: usize,
+    pieces: Vec<(usize, usize)>,
+    salt: Secret,
+}
+
+impl OwnSeat {
+    fn new(seat: usize, key: PrivateKey, claim: Claim, epoch: u16) -> Self {
+        let written = Head::default();
+        let (publish_at, published_at, needs_stored) = (None, None, 0);
+        let (secrets, is_elsewhere) = (Vec::new(), false);
+        Self {
+            seat,
+            key,
+            claim,
+            epoch,
+            secrets,
+            written,
+            publish_at,
+            published_at,
+            needs_stored,
+            is_elsewhere,
+        }
+    }
+
+    fn stored(&self) -> StoredSeat {
+        let (first, second) = self.claim.signature.split_at(32);
+        let half = |bytes: &[u8]| <[u8; 32]>::try_from(bytes).unwrap_or_default();
+        let arrangement = |secret: &SecretArrangement| StoredArrangement {
+            party: secret.by.index(),
+            pieces: secret.arrangement.pieces().map(|(cell, role)| (cell.index(), role.index())).collect(),
+            salt: secret.salt,
+        };
+        StoredSeat {
+            seat: self.seat,
+            key: self.key.to_bytes(),
+            claim: [half(first), half(second)],
+            name: self.claim.name.clone(),
+            epoch: self.epoch,
+            arrangements: self.secrets.iter().map(arrangement).collect(),
+        }
+    }
+
+    fn restored(stored: &StoredSeat, invitation: &Invitation) -> Option<Self> {
+        let key = PrivateKey::new(&stored.key);
+        let signature = Signature::try_from(stored.claim.concat()).ok()?;
+        let claim = Claim { key: key.public(), signature, name: stored.name.clone() };
+        let seat = invitation.seats.get(stored.seat)?;
+        let is_valid = claim.is_valid(invitation.keys().id(), stored.seat, &seat.claim);
+        let mut own = is_valid.then(|| Self::new(stored.seat, key, claim, stored.epoch))?;
+        let def = invitation.game.game.def();
+        let (cells, roles) = (def.rules().geometry.len(), def.info().roles());
+        for StoredArrangement { party, pieces, salt } in &stored.arrangements {
+            let is_known = pieces.iter().all(|&(cell, role)| cell < cells && role < roles);
+            if is_known && *party < def.rules().parties {
+                let pieces = pieces.iter().map(|&(cell, role)| (Cell::new(cell), Role::new(role)));
+                let arrangement = Arrangement::new(pieces);
+                own.secrets.push(SecretArrangement { by: Party::new(*party), arrangement, salt: *salt });
+            }
+        }
+        Some(own)
+    }
+}
+
+impl Session {
+    /// Continues a stored session. Records that are damaged are left out; others will send them again.
+    #[must_use]
+    pub fn restore(invitation: Invitation, stored: &StoredSession, random: Random) -> Self {
+        let mut session = Self::new(invitation, random);
+        session.host = stored.host.as_ref().map(PrivateKey::new);
+        session.own = stored.seat.as_ref().and_then(|seat| OwnSeat::restored(seat, &session.invitation));
+        let seats = session.branches.len();
+        if let Some(roster) = Roster::read(&stored.roster, seats, session.keys.id(), &session.invitation.host)
+        {
+            session.roster = roster;
+        }
+        for bytes in &stored.records {
+            let Ok(record) = SignedRecord::read(bytes, session.format) else { continue };
+            let claim = &session.invitation.seats[record.seat].claim;
+            if !record.is_signed(session.keys.id(), claim) {
+                continue;
+            }
+            let own = session.own.as_ref().is_some_and(|own| own.claim.key == record.claim.key);
+            if session.roster.key(record.seat) == Some(record.claim.key) || own {
+                let acknowledged = [];
+                session.branches[record.seat].insert(record, &acknowledged);
+            } else {
+                session.waiting[record.seat].push(record);
+            }
+        }
+        if let Some(own) = &mut session.own {
+            own.written =
+                session.branches[own.seat].chosen().map_or(own.written, |record| record.log.last_head());
+        }
+        session.records_changed(0);
+        session.outputs.clear();
+        session
+    }
+
+    /// Makes this device the host's, which admits players.
+    pub fn become_host(&mut self, key: PrivateKey) {
+        debug_assert_eq!(key.public(), self.invitation.host);
+        self.host = Some(key);
+        self.store();
+    }
+
+    /// Sits down at the seat of a ticket, with a new key of this device. The host has to admit it.
+    ///
+    /// # Errors
+    /// Returns the admission that forbids it: this device has a seat, or somebody else sits there.
+    pub fn sit_down(
+        &mut self,
+        ticket: &SeatTicket,
+        name: &str,
+        now: Millis,
+    ) -> Result<Vec<SessionOutput>, Admission> {
+        let admission = self.admission();
+        if admission != Admission::Spectator {
+            return Err(admission);
+        }
+        if self.roster.key(ticket.seat).is_some() {
+            return Err(Admission::Taken);
+        }
+        let mut bytes = [0; 32];
+        (self.random)(&mut bytes);
+        let key = PrivateKey::new(&bytes);
+        let Some(claim) = self.invitation.claim(ticket, key.public(), name) else {
+            return Err(Admission::Spectator);
+        };
+        let public = key.public();
+        self.own = Some(OwnSeat::new(ticket.seat, key, claim, 0));
+        self.sign(Log::default(), now);
+        if self.host.is_some() {
+            self.admit(ticket.seat, public, now);
+        }
+        self.outputs.push(SessionOutput::Changed);
+        Ok(self.finish(now))
+    }
+
+    /// Returns whether this device may act for its seat.
+    pub fn admission(&self) -> Admission {
+        let Some(own) = &self.own else { return Admission::Spectator };
+        match self.roster.key(own.seat) {
+            None => Admission::Waiting,
+            Some(key) if key != own.claim.key => Admission::Taken,
+            Some(_) if own.is_elsewhere => Admission::Elsewhere,
+            Some(_) => Admission::Admitted,
+        }
+    }
+
+    /// Returns the seat of this device.
+    pub fn own_seat(&self) -> Option<usize> {
+        self.own.as_ref().map(|own| own.seat)
+    }
+
+    /// Returns the key of this device's seat.
+    pub fn own_key(&self) -> Option<PublicKey> {
+        self.own.as_ref().map(|own| own.claim.key)
+    }
+
+    /// Asks for the state to be stored.
+    pub(super) fn store(&mut self) {
+        self.revision += 1;
+        self.outputs.push(SessionOutput::Store(self.revision));
+    }
+
+    /// Returns what has to be stored. It contains secret keys.
+    #[must_use]
+    pub fn stored(&self) -> StoredSession {
+        let records =
+            self.branches.iter().flat_map(|branches| branches.all()).chain(self.waiting.iter().flatten());
+        StoredSession {
+            seat: self.own.as_ref().map(OwnSeat::stored),
+            host: self.host.as_ref().map(PrivateKey::to_bytes),
+            records: records.map(|record| record.bytes().to_vec()).collect(),
+            roster: self.roster.bytes().to_vec(),
+        }
+    }
+
+    /// Signs a log of the own seat, to be published once it is stored. Returns whether it is small enough.
+    pub(super) fn sign(&mut self, log: Log, now: Millis) -> bool {
+        let Some(own) = &mut self.own else { return false };
+        let before = self.branches[own.seat].chosen();
+        let mut heads = self.merged_heads.clone();
+        heads[own.seat] = log.last_head();
+        let is_new_entry = before.is_none_or(|record| record.log.last_head() != log.last_head());
+        let serial = before.map_or(0, |record| record.serial + 1);
+        let record =
+            Record { seat: own.seat, claim: own.claim.clone(), epoch: own.epoch, serial, heads, log };
+        let Some(signed) = SignedRecord::new(record, self.format, self.keys.id(), &own.key) else {
+            return false;
+        };
+        own.written = signed.log.last_head();
+        let insertion = self.branches[own.seat].insert(signed, &[]);
+        debug_assert_eq!(insertion, Insertion::Newer);
+        let pause = own.published_at.map_or(now, |at| now.max(at + ACKNOWLEDGEMENT_PAUSE));
+        let publish_at = if is_new_entry { now } else { pause };
+        own.publish_at = Some(own.publish_at.map_or(publish_at, |at| at.min(publish_at)));
+        self.store();
+        if is_new_entry && let Some(own) = &mut self.own {
+            own.needs_stored = self.revision;
+        }
+        true
+    }
+
+    /// Publishes the own record if it is due and stored.
+    pub(super) fn publish_own(&mut self, now: Millis) {
+        let stored = self.stored_revision;
+        let may_publish = matches!(self.admission(), Admission::Waiting | Admission::Admitted);
+        let Some(own) = self.own.as_mut().filter(|_| may_publish) else { return };
+        if own.publish_at.is_none_or(|at| at > now) || own.needs_stored > stored {
+            return;
+        }
+        let seat = own.seat;
+        (own.publish_at, own.published_at) = (None, Some(now));
+        let Some(record) = self.branches[seat].chosen() else { return };
+        let (bytes, count) = (record.bytes().to_vec(), record.log.entries().len());
+        let id = self.publish(&seat.to_string(), &bytes, true);
+        self.sent.insert(id, count);
+    }
+
+    /// Notes what others know about the own seat, and acknowledges what they have done.
+    pub(super) fn own_records_changed(&mut self, now: Millis) {
+        let Some(own) = &mut self.own else { return };
+        let Some(chosen) = self.branches[own.seat].chosen() else { return };
+        if chosen.epoch > own.epoch {
+            if !own.is_elsewhere {
+                own.is_elsewhere = true;
+                self.outputs.push(SessionOutput::Notice(Notice::PlayedElsewhere));
+            }
+            return;
+        }
+        if chosen.log.head(own.written.count) != Some(own.written) {
+            self.outputs.push(SessionOutput::Notice(Notice::Replaced));
+        }
+        own.written = chosen.log.last_head();
+        let seat = own.seat;
+        let has_seen = |other: usize| other == seat || chosen.heads[other] == self.merged_heads[other];
+        if !(0..self.branches.len()).all(has_seen) {
+            let log = chosen.log.clone();
+            self.sign(log, now);
+        }
+        self.reveal_arrangements(now);
+    }
+}

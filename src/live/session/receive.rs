@@ -1,0 +1,231 @@
+//! Messages from others.
+use super::super::branches::Insertion;
+use super::super::merge::MergedGame;
+use super::super::presence::Presence;
+use super::super::record::{Head, RecordBytesError, SignedRecord};
+use super::super::roster::Roster;
+use super::{LAST_NUMBER, MAX_PRESENT, Millis, Notice, Present, Session, SessionOutput};
+use crate::live::{Activity, Entry};
+
+/// The number of claims of one seat that wait for the host's decision.
+const MAX_WAITING: usize = 4;
+
+impl Session {
+    /// Handles a message. Those of other games and of unknown topics have no effect.
+    pub(super) fn receive(&mut self, topic: &str, payload: &[u8], now: Millis) {
+        let seat = (0..self.branches.len()).find(|seat| self.topic(&seat.to_string()) == topic);
+        let message = self.keys.open(topic, payload);
+        match (seat, message) {
+            (Some(seat), Some(message)) => self.receive_record(seat, &message, now),
+            // Nobody who takes part has written this.
+            (Some(seat), None) if self.branches[seat].chosen().is_some() => self.plan_healing(seat, now),
+            (Some(_), None) => {}
+            (None, message) if topic == self.topic("h") => self.receive_roster(message.as_deref(), now),
+            (None, Some(message)) if topic == self.topic("p") => self.receive_presence(&message, now),
+            (None, _) => {}
+        }
+    }
+
+    fn receive_record(&mut self, seat: usize, message: &[u8], now: Millis) {
+        let record = match SignedRecord::read(message, self.format) {
+            Ok(record) if record.seat == seat => record,
+            Err(RecordBytesError::NewerVersion(_)) => {
+                return self.outputs.push(SessionOutput::Notice(Notice::NewerVersion));
+            }
+            _ => return self.plan_healing(seat, now),
+        };
+        let is_foreign = self.roster.key(seat).is_some_and(|key| key != record.claim.key);
+        if is_foreign {
+            return self.plan_healing(seat, now);
+        }
+        match self.branches[seat].compare(&record) {
+            Insertion::Known
+                if self.branches[seat].all().iter().any(|known| known.bytes() == record.bytes()) =>
+            {
+                return self.healing.is_current(seat);
+            }
+            // Nothing new, with another signature: others may not be able to verify it.
+            Insertion::Known => return self.plan_healing(seat, now),
+            // Its signature does not matter: there is something better.
+            Insertion::Outdated => return self.plan_healing(seat, now),
+            Insertion::Newer | Insertion::Branch => {}
+        }
+        if !self.healing.may_verify(Some(seat), now) {
+            return;
+        }
+        if !record.is_signed(self.keys.id(), &self.invitation.seats[seat].claim) {
+            return self.plan_healing(seat, now);
+        }
+        if self.roster.key(seat).is_none() {
+            self.receive_claim(record, now);
+        } else {
+            self.insert(record, now);
+        }
+    }
+
+    /// Somebody claims a free seat: the host admits the first, others wait for the host's list.
+    fn receive_claim(&mut self, record: SignedRecord, now: Millis) {
+        let (seat, key) = (record.seat, record.claim.key);
+        let waiting = &mut self.waiting[seat];
+        waiting.retain(|other| other.claim.key != key);
+        if waiting.len() < MAX_WAITING {
+            waiting.push(record);
+        }
+        if self.host.is_some() {
+            self.admit(seat, key, now);
+        }
+    }
+
+    /// Admits a player, on the host's device.
+    pub(super) fn admit(&mut self, seat: usize, key: crate::live::PublicKey, now: Millis) {
+        let Some(host) = &self.host else { return };
+        if self.roster.admit(seat, key, self.keys.id(), host) {
+            self.store();
+            let bytes = self.roster.bytes().to_vec();
+            self.publish("h", &bytes, true);
+            self.players_changed(now);
+        }
+    }
+
+    /// Inserts the records that have waited for their players to be admitted.
+    fn players_changed(&mut self, now: Millis) {
+        for seat in 0..self.branches.len() {
+            let Some(key) = self.roster.key(seat) else { continue };
+            for record in std::mem::take(&mut self.waiting[seat]) {
+                if record.claim.key == key {
+                    self.insert(record, now);
+                }
+            }
+        }
+        self.next_presence = now;
+        self.outputs.push(SessionOutput::Changed);
+    }
+
+    fn receive_roster(&mut self, message: Option<&[u8]>, now: Millis) {
+        let topic = self.roster_topic();
+        let known = self.roster.bytes();
+        if message == Some(known) {
+            return self.healing.is_current(topic);
+        }
+        let seats = self.branches.len();
+        let read = |message| Roster::read(message, seats, self.keys.id(), &self.invitation.host);
+        let may_verify = self.healing.may_verify(Some(topic), now);
+        let Some(other) = message.filter(|_| may_verify).and_then(read) else {
+            if !self.roster.bytes().is_empty() {
+                self.plan_healing(topic, now);
+            }
+            return;
+        };
+        let before = self.roster.clone();
+        for seat in self.roster.update(&other) {
+            self.outputs.push(SessionOutput::Notice(Notice::TwoPlayers(seat)));
+        }
+        if self.roster.bytes() != other.bytes() {
+            self.plan_healing(topic, now);
+        } else {
+            self.healing.is_current(topic);
+        }
+        if self.roster != before {
+            self.store();
+            self.players_changed(now);
+        }
+    }
+
+    /// Adds a record whose signatures are valid, by an admitted player.
+    pub(super) fn insert(&mut self, record: SignedRecord, now: Millis) {
+        let seat = record.seat;
+        let acknowledged = self.heads_of(seat);
+        match self.branches[seat].insert(record, &acknowledged) {
+            Insertion::Known | Insertion::Outdated => return,
+            Insertion::Branch => {
+                self.outputs.push(SessionOutput::Notice(Notice::TwoVersions(seat)));
+                // The others have to know the chosen branch.
+                self.plan_healing(seat, now);
+            }
+            Insertion::Newer => self.healing.is_current(seat),
+        }
+        self.store();
+        self.records_changed(now);
+    }
+
+    /// Returns the heads of a seat in the signed records of all others.
+    fn heads_of(&self, seat: usize) -> Vec<Head> {
+        let others = self.branches.iter().enumerate().filter(|(other, _)| *other != seat);
+        others.flat_map(|(_, branches)| branches.all()).map(|record| record.heads[seat]).collect()
+    }
+
+    /// Chooses branches and merges anew, after a record was added.
+    pub(super) fn records_changed(&mut self, now: Millis) {
+        for seat in 0..self.branches.len() {
+            let acknowledged = self.heads_of(seat);
+            if self.branches[seat].choose(&acknowledged) {
+                self.plan_healing(seat, now);
+            }
+        }
+        let void = self.merged.void.clone();
+        self.merge();
+        if let Some(own) = &self.own {
+            let overtaken = |void: &&crate::live::VoidEntry| void.seat == own.seat;
+            let news = self.merged.void.iter().filter(overtaken).filter(|now| !void.contains(now));
+            self.outputs.extend(news.map(|void| SessionOutput::Notice(Notice::Overtaken(void.index))));
+        }
+        self.own_records_changed(now);
+        self.outputs.push(SessionOutput::Changed);
+    }
+
+    fn merge(&mut self) {
+        let logs: Vec<_> =
+            self.branches.iter().map(|branches| branches.chosen().map(|record| &record.log)).collect();
+        let entries: Vec<&[Entry]> =
+            logs.iter().map(|log| log.map_or(&[][..], |log| log.entries())).collect();
+        let continues = logs.iter().zip(&self.merged_heads).all(|(log, head)| {
+            log.map_or(head.count == 0, |log| log.head(head.count).as_ref() == Some(head))
+        });
+        if continues {
+            self.merged.extend(&entries);
+        } else {
+            self.merged = MergedGame::of(self.invitation.agreed(), &entries);
+        }
+        let heads = logs.iter().zip(&self.merged.applied);
+        self.merged_heads =
+            heads.map(|(log, &applied)| log.and_then(|log| log.head(applied)).unwrap_or_default()).collect();
+    }
+
+    fn receive_presence(&mut self, message: &[u8], now: Millis) {
+        let Some(presence) = Presence::read(message, self.branches.len()) else { return };
+        let id = presence.connection;
+        let known = self.present.get(&id);
+        if known.is_some_and(|known| known.presence.number >= presence.number) {
+            return;
+        }
+        if let Some(seat) = presence.seat {
+            let Some(key) = self.roster.key(seat) else { return };
+            let is_same_seat =
+                known.is_none_or(|known| known.presence.seat.is_none_or(|other| other == seat));
+            let is_valid = is_same_seat
+                && self.healing.may_verify(None, now)
+                && Presence::is_signed(message, self.keys.id(), &key);
+            if !is_valid {
+                return;
+            }
+        } else if known.is_some_and(|known| known.presence.seat.is_some()) {
+            return;
+        }
+        let is_new = known.is_none();
+        self.plan_healing_for(presence.seat.is_none(), &presence.counts, now);
+        if presence.number == LAST_NUMBER && presence.activity == Activity::Away && presence.seat.is_none() {
+            // A spectator who leaves is not counted any more.
+            self.present.remove(&id);
+        } else if !is_new || self.present.len() < MAX_PRESENT || presence.seat.is_some() {
+            self.present.insert(id, Present { presence, heard_at: now });
+        }
+        if is_new {
+            // The newcomer wants to know who is here.
+            let mut random = [0; 2];
+            (self.random)(&mut random);
+            self.next_presence =
+                self.next_presence.min(now + Millis::from(u16::from_be_bytes(random)) % 2_000);
+        }
+        self.outputs.push(SessionOutput::Changed);
+    }
+}

@@ -1,0 +1,163 @@
+//! The bytes of records, the host's list and presence.
+use crate::world::{World, invite_all};
+use proptest::prelude::*;
+use schachquartett::live::{
+    Activity, EntryFormat, Head, Presence, PrivateKey, RecordBytesError, Roster, SignedRecord, heads_hash,
+};
+
+/// A world in which some moves of hex chess have been made.
+fn played() -> World {
+    let mut world = World::new(invite_all("hex"), 0, 1);
+    (0..3).for_each(|device| world.connect(device));
+    world.catch_up();
+    for round in 0..3 {
+        for device in 0..3 {
+            let before = world.devices[device].session.merged().applied[device];
+            while world.devices[device].session.merged().applied[device] == before {
+                world.act_at_random(device);
+            }
+            assert!(round < 3);
+            world.catch_up();
+        }
+    }
+    world
+}
+
+/// The newest records, unsealed.
+fn records(world: &World) -> Vec<Vec<u8>> {
+    world.devices[0].session.stored().records
+}
+
+fn format(world: &World) -> EntryFormat {
+    let invitation = &world.invited.invitation;
+    EntryFormat::new(&**invitation.game.game.def(), invitation.seats.len())
+}
+
+#[test]
+fn records_are_read_as_they_are_written() {
+    let world = played();
+    let game = *world.invited.invitation.keys().id();
+    for (seat, bytes) in records(&world).iter().enumerate() {
+        let record = SignedRecord::read(bytes, format(&world)).expect("a record");
+        assert_eq!((record.seat, record.claim.name.clone()), (seat, format!("player {seat}")));
+        assert!(record.log.entries().len() >= 3);
+        assert_eq!(record.bytes(), &bytes[..]);
+        assert!(record.is_signed(&game, &world.invited.invitation.seats[seat].claim));
+        // Two bytes for a move, and few for the rest.
+        assert!(bytes.len() < 300 + 14 * record.log.entries().len(), "{} bytes", bytes.len());
+    }
+}
+
+#[test]
+fn a_changed_record_is_refused_or_not_signed() {
+    let world = played();
+    let (game, invitation) = (*world.invited.invitation.keys().id(), &world.invited.invitation);
+    let bytes = &records(&world)[1];
+    for at in 0..bytes.len() {
+        let mut changed = bytes.clone();
+        changed[at] ^= 1 << (at % 8);
+        let read = SignedRecord::read(&changed, format(&world));
+        let seat = read.as_ref().map_or(0, |record| record.seat);
+        assert!(
+            read.is_err_or(|record| !record.is_signed(&game, &invitation.seats[seat].claim)),
+            "byte {at}"
+        );
+        assert!(SignedRecord::read(&bytes[..at], format(&world)).is_err());
+    }
+    let mut newer = bytes.clone();
+    newer[0] = 2;
+    assert_eq!(SignedRecord::read(&newer, format(&world)), Err(RecordBytesError::NewerVersion(2)));
+}
+
+/// `Result::is_err_or` as `Option::is_none_or`.
+trait IsErrOr<T> {
+    fn is_err_or(&self, is: impl Fn(&T) -> bool) -> bool;
+}
+
+impl<T, E> IsErrOr<T> for Result<T, E> {
+    fn is_err_or(&self, is: impl Fn(&T) -> bool) -> bool {
+        self.as_ref().map_or(true, is)
+    }
+}
+
+#[test]
+fn golden_records_are_read_for_ever() {
+    let world = World::new(invite_all("bridge"), 0, 1);
+    let golden: Vec<&str> = include_str!("golden_records.txt").lines().collect();
+    let format = format(&world);
+    let read = |line: &str| {
+        let digits: Vec<u8> =
+            line.bytes().map(|digit| (digit as char).to_digit(16).expect("hex") as u8).collect();
+        let bytes: Vec<u8> = digits.as_chunks().0.iter().map(|[high, low]| high << 4 | low).collect();
+        SignedRecord::read(&bytes, format).expect("a record")
+    };
+    let records: Vec<SignedRecord> = golden.iter().map(|line| read(line)).collect();
+    let game = *world.invited.invitation.keys().id();
+    for (seat, record) in records.iter().enumerate() {
+        assert!(record.is_signed(&game, &world.invited.invitation.seats[seat].claim));
+    }
+    let logs: Vec<_> = records.iter().map(|record| record.log.entries()).collect();
+    let merged = schachquartett::live::MergedGame::of(world.invited.invitation.agreed(), &logs);
+    let def = merged.game.def();
+    assert_eq!(
+        def.write_position(&merged.game.state().position),
+        "rnbqkbnr/ppp1pppp/4p3/8/***2***/8/3P4/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
+    );
+    assert_eq!(merged.disagreement, None);
+}
+
+#[test]
+fn presence_is_read_as_it_is_written() {
+    let (game, key) = ([3; 16], PrivateKey::new(&[4; 32]));
+    let presence = Presence {
+        seat: Some(1),
+        connection: 77,
+        number: 9,
+        activity: Activity::Thinking,
+        counts: vec![3, 200, 0],
+        heads: heads_hash(&[Head::default(); 3]),
+    };
+    let bytes = presence.write(&game, Some(&key));
+    assert_eq!(Presence::read(&bytes, 3).as_ref(), Some(&presence));
+    assert!(Presence::is_signed(&bytes, &game, &key.public()));
+    assert!(!Presence::is_signed(&bytes, &[4; 16], &key.public()));
+    let spectator = Presence { seat: None, ..presence };
+    let bytes = spectator.write(&game, None);
+    assert_eq!(Presence::read(&bytes, 3), Some(spectator));
+    assert_eq!(Presence::read(&bytes, 2), None);
+}
+
+#[test]
+fn a_list_of_players_is_the_hosts() {
+    let (game, host) = ([3; 16], PrivateKey::new(&[9; 32]));
+    let keys = [1, 2, 3].map(|byte| PrivateKey::new(&[byte; 32]).public());
+    let mut roster = Roster::new(3);
+    assert!(roster.admit(1, keys[1], &game, &host));
+    assert!(!roster.admit(1, keys[2], &game, &host), "the seat is taken");
+    let bytes = roster.bytes().to_vec();
+    assert_eq!(Roster::read(&bytes, 3, &game, &host.public()), Some(roster.clone()));
+    assert_eq!(Roster::read(&bytes, 3, &game, &keys[0]), None);
+    assert_eq!(Roster::read(&bytes, 2, &game, &host.public()), None);
+    // Lists that fill different seats are put together; one that contradicts changes nothing.
+    let mut other = Roster::new(3);
+    assert!(other.admit(0, keys[0], &game, &host));
+    assert!(other.admit(1, keys[2], &game, &host));
+    assert_eq!(roster.update(&other), [1]);
+    assert_eq!([0, 1, 2].map(|seat| roster.key(seat)), [Some(keys[0]), Some(keys[1]), None]);
+}
+
+proptest! {
+    #[test]
+    fn no_bytes_stop_the_readers(bytes in prop::collection::vec(any::<u8>(), 0..600)) {
+        let world = World::new(invite_all("coalition"), 0, 1);
+        let format = format(&world);
+        let game = *world.invited.invitation.keys().id();
+        let host = world.invited.invitation.host;
+        for version in [0, 1, 2] {
+            let bytes = [&[version], &bytes[..]].concat();
+            prop_assert!(SignedRecord::read(&bytes, format).is_err_or(|record| record.bytes() == &bytes[..]));
+            prop_assert!(Roster::read(&bytes, 4, &game, &host).is_none());
+            drop(Presence::read(&bytes, 4));
+        }
+    }
+}

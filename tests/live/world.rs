@@ -1,0 +1,430 @@
+//! Several devices and a broker that loses, repeats, reorders and forgets. Time is simulated.
+use crate::dice::Dice;
+use schachquartett::games::{self, GameDef};
+use schachquartett::history::Game;
+use schachquartett::link::{GameKey, SharedGame};
+use schachquartett::live::{
+    Activity, Admission, Invitation, LiveAction, Millis, Notice, PlayedAction, PrivateKey, Publication,
+    Random, Seat, SeatTicket, Session, SessionEvent, SessionOutput, StoredSession,
+};
+use schachquartett::notation::write_action;
+use schachquartett::pieces::{Party, PartySet};
+use schachquartett::rules::{Action, ActionKind, Arrangement, legal_moves, parties_to_answer};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// Random bytes that are the same in every run.
+pub fn random(seed: u64) -> Random {
+    let mut dice = Dice::new(seed);
+    Box::new(move |bytes| bytes.iter_mut().for_each(|byte| *byte = dice.next() as u8))
+}
+
+/// A game as a link has it.
+pub fn shared(game: Game) -> SharedGame {
+    let names = vec![String::new(); game.def().rules().parties];
+    SharedGame {
+        key: GameKey::new(7),
+        game,
+        names,
+        claimed: PartySet::EMPTY,
+        started_at: None,
+        last_move_at: None,
+        shown_ply: None,
+        declined: PartySet::EMPTY,
+        results: Vec::new(),
+        hides_setup: false,
+    }
+}
+
+/// An invitation with its private halves.
+pub struct Invited {
+    pub invitation: Invitation,
+    pub tickets: Vec<SeatTicket>,
+}
+
+/// Invites to a game. `seats`: the parties of each.
+pub fn invite(def: &Arc<dyn GameDef>, seats: &[&[usize]], hides_setup: bool) -> Invited {
+    let host = PrivateKey::new(&[9; 32]);
+    let tickets: Vec<SeatTicket> =
+        (0..seats.len()).map(|seat| SeatTicket { seat, seed: [seat as u8 + 1; 16] }).collect();
+    let seat = |(parties, ticket): (&&[usize], &SeatTicket)| Seat {
+        parties: parties.iter().map(|&party| Party::new(party)).collect(),
+        claim: PrivateKey::of_claim(&ticket.seed).public(),
+    };
+    let game = Game::new(def.clone(), def.start_position());
+    let invitation = Invitation {
+        secret: [5; 16],
+        host: host.public(),
+        host_name: "Ada".to_owned(),
+        seats: seats.iter().zip(&tickets).map(seat).collect(),
+        bots: Vec::new(),
+        brokers: Vec::new(),
+        game: SharedGame { hides_setup, ..shared(game) },
+    };
+    Invited { invitation, tickets }
+}
+
+/// Invites one person for each party.
+pub fn invite_all(id: &str) -> Invited {
+    let def = games::by_id(id).expect("an id");
+    let parties: Vec<Vec<usize>> = (0..def.rules().parties).map(|party| vec![party]).collect();
+    invite(&def, &parties.iter().map(Vec::as_slice).collect::<Vec<_>>(), false)
+}
+
+/// A device of a participant.
+pub struct Device {
+    pub session: Session,
+    pub is_connected: bool,
+    /// What was written to disk.
+    pub disk: StoredSession,
+    /// Revisions that are being written.
+    writing: Vec<(u64, StoredSession)>,
+    /// Messages on their way to it.
+    pub inbox: Vec<(String, Vec<u8>)>,
+    pub notices: Vec<Notice>,
+    seed: u64,
+}
+
+/// How often something goes wrong, in percent.
+#[derive(Clone, Copy, Default)]
+pub struct Disturbances {
+    pub lose: usize,
+    pub repeat: usize,
+    pub reorder: usize,
+    pub truncate: usize,
+    pub wipe: usize,
+    pub overwrite: usize,
+    pub cut: usize,
+    pub crash: usize,
+}
+
+/// Devices and a broker.
+pub struct World {
+    pub invited: Invited,
+    pub devices: Vec<Device>,
+    pub retained: BTreeMap<String, Vec<u8>>,
+    /// All messages that were ever published.
+    pub history: Vec<(String, Vec<u8>)>,
+    pub now: Millis,
+    pub dice: Dice,
+    pub disturbances: Disturbances,
+}
+
+impl World {
+    /// One device for each seat, and spectators. Everybody sits down.
+    pub fn new(invited: Invited, spectators: usize, seed: u64) -> Self {
+        let seats = invited.invitation.seats.len();
+        let (dice, disturbances) = (Dice::new(seed), Disturbances::default());
+        let mut world = Self {
+            invited,
+            devices: Vec::new(),
+            retained: BTreeMap::new(),
+            history: Vec::new(),
+            now: 1000,
+            dice,
+            disturbances,
+        };
+        for _ in 0..seats + spectators {
+            world.add_device();
+        }
+        world.devices[0].session.become_host(PrivateKey::new(&[9; 32]));
+        for seat in 0..seats {
+            world.sit_down(seat, seat);
+        }
+        world
+    }
+
+    pub fn add_device(&mut self) -> usize {
+        let index = self.devices.len();
+        let seed = self.dice.next();
+        let session = Session::new(self.invited.invitation.clone(), random(seed));
+        self.devices.push(Device {
+            session,
+            is_connected: false,
+            disk: StoredSession::default(),
+            writing: Vec::new(),
+            inbox: Vec::new(),
+            notices: Vec::new(),
+            seed,
+        });
+        index
+    }
+
+    pub fn sit_down(&mut self, device: usize, seat: usize) {
+        let (ticket, now) = (self.invited.tickets[seat], self.now);
+        let outputs = self.devices[device].session.sit_down(&ticket, &format!("player {seat}"), now);
+        self.carry_out(device, outputs.expect("a free seat"));
+    }
+
+    pub fn on(&mut self, device: usize, event: SessionEvent) {
+        let outputs = self.devices[device].session.on(event, self.now);
+        self.carry_out(device, outputs);
+    }
+
+    pub fn act(&mut self, device: usize, action: LiveAction) -> Result<(), schachquartett::live::ActError> {
+        let outputs = self.devices[device].session.act(action, 12, self.now)?;
+        self.carry_out(device, outputs);
+        Ok(())
+    }
+
+    pub fn play(&mut self, device: usize, text: &str) {
+        let game = &self.devices[device].session.merged().game;
+        let def = game.def().clone();
+        let action = schachquartett::notation::read_action(&*def, def.rules(), &game.state().position, text)
+            .expect(text);
+        self.act(device, LiveAction::Play(PlayedAction::new(&action))).expect(text);
+    }
+
+    fn carry_out(&mut self, device: usize, outputs: Vec<SessionOutput>) {
+        for output in outputs {
+            match output {
+                SessionOutput::Publish(publication) => self.publish(device, publication),
+                SessionOutput::Store(revision) => {
+                    let stored = self.devices[device].session.stored();
+                    self.devices[device].writing.push((revision, stored));
+                }
+                SessionOutput::Notice(notice) => self.devices[device].notices.push(notice),
+                SessionOutput::Changed => {}
+            }
+        }
+    }
+
+    /// The disk has written everything.
+    pub fn flush(&mut self, device: usize) {
+        for (revision, stored) in std::mem::take(&mut self.devices[device].writing) {
+            self.devices[device].disk = stored;
+            self.on(device, SessionEvent::Stored(revision));
+        }
+    }
+
+    fn publish(&mut self, from: usize, publication: Publication) {
+        let Publication { id, topic, payload, is_retained } = publication;
+        assert!(payload.len() <= 4096, "{} bytes", payload.len());
+        if !self.devices[from].is_connected || self.dice.percent(self.disturbances.lose) {
+            return;
+        }
+        self.broadcast(Some(from), &topic, payload, is_retained);
+        if is_retained {
+            self.on(from, SessionEvent::Acknowledged(id));
+        }
+    }
+
+    /// Somebody publishes at the broker.
+    pub fn broadcast(&mut self, from: Option<usize>, topic: &str, payload: Vec<u8>, is_retained: bool) {
+        self.history.push((topic.to_owned(), payload.clone()));
+        if is_retained {
+            self.retained.insert(topic.to_owned(), payload.clone());
+        }
+        for (index, device) in self.devices.iter_mut().enumerate() {
+            if Some(index) != from && device.is_connected {
+                device.inbox.push((topic.to_owned(), payload.clone()));
+                if self.dice.percent(self.disturbances.repeat) {
+                    device.inbox.push((topic.to_owned(), payload.clone()));
+                }
+            }
+        }
+    }
+
+    pub fn connect(&mut self, device: usize) {
+        let retained: Vec<_> =
+            self.retained.iter().map(|(topic, payload)| (topic.clone(), payload.clone())).collect();
+        self.devices[device].is_connected = true;
+        self.devices[device].inbox.extend(retained);
+        self.on(device, SessionEvent::Connected);
+    }
+
+    pub fn cut(&mut self, device: usize) {
+        self.devices[device].is_connected = false;
+        self.devices[device].inbox.clear();
+        self.on(device, SessionEvent::Disconnected);
+    }
+
+    /// The program dies. What was not written to disk is lost.
+    pub fn crash(&mut self, device: usize) {
+        let seed = self.dice.next();
+        let state = &mut self.devices[device];
+        state.session =
+            Session::restore(self.invited.invitation.clone(), &state.disk, random(seed ^ state.seed));
+        (state.is_connected, state.inbox, state.writing) = (false, Vec::new(), Vec::new());
+    }
+
+    /// Delivers one message to a device, if there is one.
+    pub fn deliver(&mut self, device: usize) -> bool {
+        let count = self.devices[device].inbox.len();
+        if count == 0 {
+            return false;
+        }
+        let at = if self.dice.percent(self.disturbances.reorder) { self.dice.below(count) } else { 0 };
+        let (topic, mut payload) = self.devices[device].inbox.remove(at);
+        if self.dice.percent(self.disturbances.truncate) {
+            payload.truncate(self.dice.below(payload.len()));
+        }
+        if !self.dice.percent(self.disturbances.lose) {
+            self.on(device, SessionEvent::Received { topic: &topic, payload: &payload });
+        }
+        true
+    }
+
+    /// Lets time pass, and wakes the devices that want to be.
+    pub fn wait(&mut self, millis: Millis) {
+        self.now += millis;
+        for device in 0..self.devices.len() {
+            if self.devices[device].session.wake_at().is_some_and(|at| at <= self.now) {
+                self.on(device, SessionEvent::Woken);
+            }
+        }
+    }
+
+    /// One thing happens: something goes wrong, a message arrives, time passes, or somebody acts.
+    pub fn step(&mut self) {
+        let device = self.dice.below(self.devices.len());
+        let disturbances = self.disturbances;
+        if self.dice.percent(disturbances.wipe) {
+            self.retained.clear();
+        }
+        if self.dice.percent(disturbances.overwrite)
+            && let Some(topic) = self.retained.keys().nth(self.dice.below(self.retained.len())).cloned()
+        {
+            let of_topic: Vec<_> = self.history.iter().filter(|(other, _)| *other == topic).collect();
+            let old = of_topic[self.dice.below(of_topic.len())].1.clone();
+            let payload = if self.dice.percent(50) { old } else { vec![0; self.dice.below(300)] };
+            self.broadcast(None, &topic, payload, true);
+        }
+        if self.dice.percent(disturbances.crash) {
+            self.crash(device);
+        } else if self.dice.percent(disturbances.cut) {
+            self.cut(device);
+        } else if !self.devices[device].is_connected && self.dice.percent(30) {
+            self.connect(device);
+        }
+        match self.dice.below(8) {
+            0 => {
+                let millis = self.dice.below(1500) as Millis;
+                self.wait(millis);
+            }
+            1 | 2 => self.flush(device),
+            3 | 4 => self.act_at_random(device),
+            _ => drop(self.deliver(device)),
+        }
+    }
+
+    /// All disturbances end, everybody connects, and everything is delivered until nothing changes for a while.
+    pub fn catch_up(&mut self) {
+        self.disturbances = Disturbances::default();
+        for device in 0..self.devices.len() {
+            self.flush(device);
+            if !self.devices[device].is_connected {
+                self.connect(device);
+            }
+        }
+        for _ in 0..1200 {
+            for device in 0..self.devices.len() {
+                self.flush(device);
+                while self.deliver(device) {
+                    self.flush(device);
+                }
+            }
+            self.wait(500);
+        }
+    }
+
+    /// One device writes its disk and receives what is on its way to it.
+    pub fn catch_up_one(&mut self, device: usize) {
+        self.flush(device);
+        while self.deliver(device) {}
+        self.flush(device);
+    }
+
+    /// What the device knows: all games of the match with their actions, and who sits where.
+    pub fn summary(&self, device: usize) -> String {
+        let merged = self.devices[device].session.merged();
+        let mut text = String::new();
+        for (game, seats) in
+            merged.finished.iter().map(|one| (&one.game, &one.seats)).chain([(&merged.game, &merged.seats)])
+        {
+            let def = &**game.def();
+            let actions = game.steps().iter().map(|step| write_action(def, step.action.by, &step.action));
+            text += &format!("{seats:?} {}\n", actions.collect::<Vec<_>>().join(" "));
+            text += &def.write_position(&game.state().position);
+            text += &format!(" {:?}\n", game.state().outcome.map(|outcome| outcome.cause));
+        }
+        text + &format!("{:?} {:?} {:?}", merged.applied, merged.take_back, merged.void)
+    }
+
+    pub fn assert_equal(&self) {
+        for device in 1..self.devices.len() {
+            assert_eq!(self.summary(device), self.summary(0), "device {device} and device 0");
+            assert_eq!(self.devices[device].session.merged().disagreement, None);
+        }
+    }
+
+    /// Somebody at a device does something that may be possible.
+    pub fn act_at_random(&mut self, device: usize) {
+        let session = &self.devices[device].session;
+        if session.admission() != Admission::Admitted {
+            return;
+        }
+        let merged = session.merged();
+        let seat = session.own_seat().expect("a seat");
+        let own = merged.seats[seat];
+        let (game, position) = (&merged.game, merged.game.state().position);
+        let def = game.def().clone();
+        let rules = def.rules();
+        let play = |by: Party, kind: ActionKind| LiveAction::Play(PlayedAction::new(&Action { by, kind }));
+        let mut choices: Vec<LiveAction> = Vec::new();
+        let arranging: Vec<Party> =
+            position.arranging().iter().filter(|&party| own.contains(party)).collect();
+        if let Some(&by) = arranging.first() {
+            let arrangement = Arrangement::of(rules, &position, by);
+            let pieces: Vec<_> = arrangement.pieces().map(|(cell, _)| cell).collect();
+            let swapped = arrangement.swapped(self.dice.of(&pieces), self.dice.of(&pieces));
+            if merged.is_arranging_in_secret() {
+                let outputs = self.devices[device].session.commit_arrangement(by, swapped, self.now);
+                return self.carry_out(device, outputs.unwrap_or_default());
+            }
+            choices.extend([play(by, ActionKind::Arrange(swapped)), play(by, ActionKind::Ready)]);
+        }
+        let turn = position.turn();
+        let others = parties_to_answer(rules, &position);
+        let movers = own.iter().filter(|&by| by == turn || others.contains(by));
+        for by in movers {
+            let at_turn = position.with_turn(by);
+            let moves = legal_moves(rules, if by == turn { &position } else { &at_turn });
+            choices.extend(
+                (0..8)
+                    .filter(|_| !moves.is_empty())
+                    .map(|_| play(by, ActionKind::Move(self.dice.of(&moves)))),
+            );
+            choices.extend([
+                play(by, ActionKind::SkipTurn),
+                LiveAction::Decline(by),
+                play(by, ActionKind::RemoveKings),
+            ]);
+            choices.extend(Party::first(rules.parties).map(|partner| play(by, ActionKind::Join(partner))));
+            choices.push(play(by, ActionKind::OfferDraw));
+        }
+        let by = own.iter().next().expect("a party");
+        match self.dice.below(40) {
+            0 => choices = vec![play(by, ActionKind::AcceptDraw)],
+            1 => choices = vec![play(by, ActionKind::DeclineDraw)],
+            2 if self.dice.percent(20) => choices = vec![play(by, ActionKind::Resign)],
+            3 => {
+                choices = vec![LiveAction::OfferTakeBack(self.dice.below(game.plies().count().max(1)) as u16)]
+            }
+            4 | 5 => choices = vec![LiveAction::AcceptTakeBack],
+            6 => choices = vec![LiveAction::DeclineTakeBack],
+            7 | 8 => choices = vec![LiveAction::Rematch],
+            _ => {}
+        }
+        if !choices.is_empty() {
+            let action = self.dice.of(&choices);
+            // Many of them are refused.
+            drop(self.act(device, action));
+        }
+    }
+
+    /// Says what a participant does.
+    pub fn set_activity(&mut self, device: usize, activity: Activity) {
+        self.on(device, SessionEvent::Activity(activity));
+    }
+}
