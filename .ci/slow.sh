@@ -39,8 +39,9 @@ for game in bridge fortress:king-capture fortress:double-capture fortress:checkm
 done
 "$selfplay" match hex level:3 random 100 90
 "$selfplay" levels bridge 400 60
-# Coalition chess: sound arrangements, and games of bots that do not end in the first rounds.
+# Coalition chess: sound arrangements, games of bots that do not end in the first rounds, and a newcomer that survives them.
 target/release/setups verify
 for level in 2 3 4 5 6; do
     "$selfplay" early coalition "$level" 100 2
 done
+"$selfplay" newcomer 2 100 90
