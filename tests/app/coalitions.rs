@@ -1,10 +1,10 @@
 //! Coalition chess at the table: setting up, declaring, joining by moves, rearranging, answering out of turn.
 use crate::tab::Tab;
 use schachquartett::app::{
-    ArrangementIntent, BoardIntent, CoalitionEvent, CoalitionIntent, Command, GameIntent, Intent, JoinMethod,
-    LibraryIntent, NewGameIntent, Page, Scene, SettingsIntent, SharingIntent, TypingIntent, coalition_events,
-    confirm_joining_question, describe_illegal_action, describe_invalid_movetext, describe_refused_move,
-    describe_skipped_turns, out_of_turn_question,
+    AnalysisIntent, ArrangementIntent, BoardIntent, CoalitionEvent, CoalitionIntent, Command, GameIntent,
+    Intent, JoinMethod, LibraryIntent, NewGameIntent, Page, Scene, SettingsIntent, SharingIntent,
+    TypingIntent, coalition_events, confirm_joining_question, describe_illegal_action,
+    describe_invalid_movetext, describe_refused_move, describe_skipped_turns, out_of_turn_question,
 };
 use schachquartett::board::Cell;
 use schachquartett::games::coalition::{BLACK, GREEN, RED, YELLOW};
@@ -369,6 +369,21 @@ fn skipping_and_shifting_work_by_button_and_by_text() {
     assert_eq!(movetext, "1. shift:d1b2 pass shift:e10b10 Mdd8 pass");
     tab.send(LibraryIntent::ImportMovetext { text: movetext.clone(), allows_partial: false });
     assert_eq!(tab.table().game.movetext(&tab.table().notation_style), movetext);
+}
+
+#[test]
+fn skipping_asks_only_where_the_game_is_played() {
+    // What is not possible is refused without a question.
+    let mut tab = start_position("coalition", "y");
+    tab.send(CoalitionIntent::SkipTurn);
+    assert!(!tab.table().interaction.pending_skip && tab.table().interaction.illegal_action.is_some());
+    // An analysis takes back whatever was tried.
+    let mut tab = start_position(ALL, "y");
+    tab.send(AnalysisIntent::Start).send(CoalitionIntent::SkipTurn);
+    assert_eq!(
+        (turn(&tab), tab.table().ply_count(), tab.table().interaction.pending_skip),
+        (BLACK, 1, false)
+    );
 }
 
 #[test]

@@ -271,13 +271,15 @@ impl OpenGame {
         self.can_start_special_action() && skip_turn(self.def().rules(), self.shown_position()).is_ok()
     }
 
-    /// Skips the turn, once that is confirmed.
+    /// Skips the turn. Where the game is played, the right to skip would be lost by accident, so that is confirmed.
     pub(in crate::app) fn skip_turn(&mut self) -> InputResult {
-        if self.interaction.pending_skip || !self.can_skip_turn() {
+        let is_local = self.is_local(self.shown_position().turn());
+        let asks = self.mode.capabilities().plays && is_local && !self.interaction.pending_skip;
+        if !asks || !self.can_skip_turn() {
             return self.play_action(ActionKind::SkipTurn);
         }
         self.clear_interaction();
-        self.interaction.pending_skip = self.is_local(self.shown_position().turn());
+        self.interaction.pending_skip = true;
         InputResult::NeedsConfirmation
     }
 

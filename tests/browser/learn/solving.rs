@@ -134,10 +134,7 @@ impl<'a> TaskSolver<'a> {
         match &action.kind {
             ActionKind::Move(mv) => self.make(action.by, mv, text, hand).await,
             ActionKind::Join(partner) => page.click(&format!("#join-{}", partner.index())).await,
-            ActionKind::SkipTurn => {
-                page.click("#skip-turn").await;
-                page.click("#confirm-skip").await;
-            }
+            ActionKind::SkipTurn => page.click("#skip-turn").await,
             ActionKind::RemoveKings => page.click("#remove-kings").await,
             ActionKind::AcceptDraw => page.click("#accept-draw").await,
             ActionKind::Shift(from, to) => {
