@@ -3,6 +3,7 @@
 use crate::harness::{Page, Setup, in_browser};
 use crate::play::{click_cells, texts, wait_for_plies, wait_for_status};
 use serde_json::{Value, json};
+use thirtyfour::Key;
 
 /// The start position of coalition chess with Green on turn: all four are played at this device.
 const GREEN_ON_TURN: &str = "#/coalition/2bAbEbCbKbAbT2/2bMbMbGbGbMbM2/10/1rM6gM1/rPrG6gGgS/rPrG6gGgS/1rM6gM1/10/2yMyGyGyMyGyM2/2yTyCyKyTyEyA2_g_--_Rbgr_-_-_0_1";
@@ -80,6 +81,50 @@ fn nothing_moves_with_four_parties_in_a_wide_window() {
 #[test]
 fn nothing_moves_with_four_parties_on_a_phone() {
     in_browser(Setup { touch: true, ..english(390, 844) }, async |page| nothing_moves(page, true).await);
+}
+
+/// The button that opens the alliances: its id, width and height, and whether it covers a plate. Nothing while they are
+/// shown beside the board.
+async fn alliances_button(page: &Page) -> Option<(String, f64, f64, bool)> {
+    page.drawn().await;
+    let script = "const buttons = [...document.querySelectorAll('[popovertarget=sides]')];
+        const button = buttons.find((one) => one.getClientRects().length > 0);
+        if (!button) return null;
+        const own = button.getBoundingClientRect();
+        const covers = [...document.querySelectorAll('.plate')].some((plate) => {
+            const { left, right, top, bottom } = plate.getBoundingClientRect();
+            return left < own.right && own.left < right && top < own.bottom && own.top < bottom;
+        });
+        return [`#${button.id}`, own.width, own.height, covers]";
+    page.call(script, json!([])).await
+}
+
+#[test]
+fn the_alliances_have_a_button_where_they_are_not_beside_the_board() {
+    in_browser(english(1440, 900), async |page| {
+        page.open(GREEN_ON_TURN).await;
+        page.wait_for("#sides").await;
+        assert_eq!(alliances_button(page).await, None);
+        for (width, height) in [(320, 568), (390, 844), (844, 390), (768, 1024), (1024, 768), (1280, 720)] {
+            page.emulate(Setup { touch: width < 1000, ..english(width, height) }).await;
+            let (id, wide, high, covers) = alliances_button(page).await.expect("a button");
+            let size = format!("{id} {wide} x {high} at {width} x {height}");
+            assert!(wide >= 44.0 && high >= 44.0 && !covers, "{size}");
+            page.click(&id).await;
+            page.wait_for("#sides:popover-open").await;
+            page.press(Key::Escape).await;
+            page.wait_gone("#sides:popover-open").await;
+            page.focus(&id).await;
+            page.press(Key::Enter).await;
+            page.wait_for("#sides:popover-open").await;
+            // What is in it comes next, and the focus returns.
+            page.press(Key::Tab).await;
+            assert!(page.eval::<bool>("document.activeElement.closest('#sides') !== null").await, "{size}");
+            page.press(Key::Escape).await;
+            page.wait_gone("#sides:popover-open").await;
+            assert!(page.eval::<bool>(&format!("document.activeElement.matches('{id}')")).await, "{size}");
+        }
+    });
 }
 
 #[test]

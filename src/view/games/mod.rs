@@ -4,7 +4,7 @@ mod coalition;
 mod fortress;
 mod hex;
 
-pub use coalition::{SIDES, sides, timeline};
+pub use coalition::{SIDES, sides, sides_button, timeline};
 pub use fortress::other_rules;
 
 use super::board_svg::{BoardSvg, edge};

@@ -214,7 +214,7 @@ pub(super) const OWN: CoalitionTexts = CoalitionTexts {
     no_points_neutral: "Du hast dich niemandem angeschlossen: Neutrale bekommen keine Punkte.",
     show_why: "Zeig mir, warum",
     try_again: "Zurücknehmen und neu versuchen",
-    sides: "Bündnisse",
+    sides: "Bünd\u{ad}nisse",
     preview_join: "Wenn {party} zu {partner} ginge",
     preview_attacks: "Es würde angreifen: {pieces}.",
     preview_no_attacks: "Es würde keine deiner Figuren angreifen.",

@@ -3,7 +3,7 @@ mod board;
 mod sides;
 mod timeline;
 
-pub use sides::{SIDES, sides};
+pub use sides::{SIDES, sides, sides_button};
 pub use timeline::timeline;
 
 use super::{GameView, HideSetup, OptionField, specs_to_show};

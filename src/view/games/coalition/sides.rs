@@ -1,18 +1,33 @@
 //! The sides of coalition chess: how much time is left to choose, how neutral powers are inclined, and what would change
-//! if one of them joined. Beside the board, on phones a popover that the plates open.
+//! if one of them joined. Beside the board; on phones and in low windows a popover.
 use super::timeline::timeline;
 use crate::app::{App, BoardIntent, OpenGame, describe_inclination, describe_join_rounds};
 use crate::i18n::Texts;
 use crate::pieces::Party;
-use crate::view::elements::paragraph_of;
+use crate::view::elements::{paragraph_of, span};
 use crate::view::svg_markup::party_class;
-use crate::view::widgets::{Button, element_by_id};
+use crate::view::widgets::{Button, PEOPLE, element_by_id, svg_icon};
 use crate::view::{dynamic, game_memo, memo_text, runtime};
 use leptos::prelude::*;
 use web_sys::HtmlElement;
 
 /// The id of the popover.
 pub const SIDES: &str = "sides";
+
+/// A button that opens the popover; nothing in games without coalitions.
+pub fn sides_button(id: &'static str, texts: &'static Texts) -> AnyView {
+    let has_coalitions = game_memo(|open_game| open_game.coalition().is_some());
+    dynamic(Box::new(move || match has_coalitions.get() {
+        true => view! {
+            <button type="button" id=id class="quiet labelled" popovertarget=SIDES>
+                {svg_icon("icon", PEOPLE)}
+                {span("", texts.coalition().sides)}
+            </button>
+        }
+        .into_any(),
+        false => ().into_any(),
+    }))
+}
 
 /// A neutral power as a great power of this device sees it.
 #[derive(Clone, PartialEq)]

@@ -3,6 +3,7 @@ use super::menu::MENU;
 use crate::app::{AnalysisIntent, BoardIntent, BotIntent, Dialog, GameIntent, Intent, OpenGame, TabIntent};
 use crate::games::GameKind;
 use crate::i18n::Texts;
+use crate::view::games::sides_button;
 use crate::view::keyboard::ZOOM;
 use crate::view::move_list::can_step;
 use crate::view::widgets::{
@@ -128,7 +129,7 @@ fn after_the_end(texts: &'static Texts) -> AnyView {
     .into_any()
 }
 
-/// The bar of a phone: a step back and on, undo, hint, and the menu.
+/// The bar of a phone: a step back and on, undo, hint, the alliances where there are any, and the menu.
 pub(super) fn bar(texts: &'static Texts) -> AnyView {
     let [can_go_back, can_go_on] = can_step();
     let can_hint = game_memo(OpenGame::can_get_hint);
@@ -153,6 +154,7 @@ pub(super) fn bar(texts: &'static Texts) -> AnyView {
                     .enabled(can_hint)
                     .view(),
             }))}
+            {sides_button("bar-sides", texts)}
             <button type="button" id="bar-menu" class="labelled" popovertarget=MENU>
                 {svg_icon("icon", MENU_ICON)}
                 <span>{texts.menu}</span>

@@ -7,9 +7,8 @@ use crate::app::{
 };
 use crate::i18n::{Language, Texts};
 use crate::view::elements::span;
-use crate::view::games::{SIDES, view_of};
+use crate::view::games::view_of;
 use crate::view::keyboard::ZOOM;
-
 use crate::view::widgets::{
     BOOK, CHART, EQUALS, EYE, FLAG, GEAR, KEYS, LINK, LIST, PENCIL, PEOPLE, PLUS, REDO, TURN, ZOOM_IN,
     ZOOM_OUT, element_by_id, svg_icon,
@@ -114,7 +113,6 @@ fn game_items(texts: &'static Texts) -> Vec<AnyView> {
     let can_explore = game_memo(|open_game| !open_game.is_secret());
     let is_here = game_memo(|open_game| !open_game.is_link_game() && !open_game.has_no_seat());
     let has_results = game_memo(|open_game| !open_game.results.is_empty());
-    let has_coalitions = game_memo(|open_game| open_game.coalition().is_some());
     let has_rules = game_memo(|open_game| {
         view_of(open_game.def().kind()).has_other_rules && open_game.arranging_party().is_none()
     });
@@ -125,16 +123,6 @@ fn game_items(texts: &'static Texts) -> Vec<AnyView> {
         Item::new("seats", PEOPLE, texts.bots.seats, open(|| Dialog::Seats)).enabled(is_here).view(),
         dynamic(Box::new(move || match has_results.get() {
             true => Item::new("match", LIST, texts.matches.title, open(|| Dialog::Match)).view(),
-            false => ().into_any(),
-        })),
-        dynamic(Box::new(move || match has_coalitions.get() {
-            true => view! {
-                <button type="button" id="menu-sides" class="labelled" popovertarget=SIDES>
-                    {svg_icon("icon", PEOPLE)}
-                    {span("", texts.coalition().sides)}
-                </button>
-            }
-            .into_any(),
             false => ().into_any(),
         })),
         Item::new("edit", PENCIL, texts.editor.edit, || Intent::Editor(EditorIntent::Open))

@@ -12,7 +12,7 @@ use crate::i18n::Texts;
 use crate::view::board::board;
 use crate::view::board_svg::page_class_of;
 use crate::view::bots::bot_panel;
-use crate::view::games::sides;
+use crate::view::games::{sides, sides_button};
 use crate::view::keyboard::handle_focus;
 use crate::view::move_field::move_field;
 use crate::view::move_list::{move_list, steps};
@@ -46,6 +46,7 @@ pub fn game_page(texts: &'static Texts) -> AnyView {
             </div>
             <div class="panel">
                 {plates(texts, false)}
+                {sides_button("show-sides", texts)}
                 {status_box(texts)}
                 <div class="record">
                     {recent_moves(texts)}
