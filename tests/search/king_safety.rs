@@ -67,7 +67,11 @@ fn named_arrangements_are_possible_and_begin_with_schoenbergs() {
     let (rules, start) = (def.rules(), def.start_position());
     for party in [YELLOW, BLACK, GREEN, RED] {
         let all: Vec<_> = named_arrangements(&*def, party).collect();
+        assert!(all.len() >= 5, "{party:?} has {}", all.len());
         assert_eq!(all[0].name, ArrangementName::Historical);
+        // Small powers have no king that could be mated.
+        let is_great = [YELLOW, BLACK].contains(&party);
+        assert!(all.iter().enumerate().all(|(index, named)| named.is_risky == (is_great && index == 0)));
         assert_eq!(all[0].read(&*def), Arrangement::of(rules, &start, party));
         for (index, named) in all.iter().enumerate() {
             assert!(named.read(&*def).apply(rules, &start, party).is_some(), "{party:?} {:?}", named.name);
