@@ -1,0 +1,69 @@
+//! Plays bots against each other, to measure and tune them:
+//!
+//! - `selfplay match <game-id> <bot> <bot> <games> [min] [seed]`: the first bot plays one team or party, the
+//!   second one the rest; they change sides after every game. The program fails if the first bot gets less
+//!   than `min` percent: of the points in games with two teams (a draw is half of them), otherwise of the
+//!   games that it wins alone.
+//! - `selfplay levels <game-id> <games> [min]`: each level against the one below.
+//! - `selfplay games <games> [nodes]`: games in all variants, which must be legal throughout.
+//! - `selfplay early <game-id> <level> <games> [max] [seed]`: bots of one level play each other from the first
+//!   action on, for three rounds. The program fails if more than `max` games end in them.
+//! - `selfplay newcomer <level> <games> [min] [seed]`: a newcomer plays Yellow in coalition chess against bots of one
+//!   level: with the proposed set-up, guards and machine-guns of the centre first, taking what hangs, otherwise a random
+//!   move that hangs nothing. The program fails if fewer than `min` games pass round 6.
+//!
+//! A bot is `random`, `level:<number>`, or `<nodes>:<depth>:<randomness>`, followed by its own evaluation
+//! weights if wanted: `,danger=50`. Games begin with some random plies, which depend on the seed.
+mod bot;
+mod early;
+mod matches;
+mod newcomer;
+
+use early::play_early;
+use matches::{levels, play_variants, run_match};
+use newcomer::play_newcomer;
+use schachquartett::games;
+use schachquartett::search::Level;
+use std::process::ExitCode;
+
+const USAGE: &str = "usage: selfplay match <game-id> <bot> <bot> <games> [min] [seed]
+       selfplay levels <game-id> <games> [min]
+       selfplay games <games> [nodes]
+       selfplay early <game-id> <level> <games> [max] [seed]
+       selfplay newcomer <level> <games> [min] [seed]";
+
+fn run(arguments: &[&str]) -> Option<bool> {
+    let number = |at: usize, usual: u64| arguments.get(at).map_or(Some(usual), |text| text.parse().ok());
+    let def = |at: usize| games::by_id(arguments.get(at)?).ok();
+    match *arguments.first()? {
+        "match" => {
+            let names = [*arguments.get(2)?, *arguments.get(3)?];
+            run_match(&def(1)?, names, number(4, 100)?, number(5, 0)? as f64, number(6, 1)?)
+        }
+        "levels" => levels(&def(1)?, number(2, 400)?, number(3, 60)? as f64),
+        "early" => {
+            let level = Level::new(arguments.get(2)?.parse().ok()?)?;
+            Some(play_early(&def(1)?, level, number(3, 100)?, number(4, 2)?, number(5, 1)?))
+        }
+        "newcomer" => {
+            let level = Level::new(arguments.get(1)?.parse().ok()?)?;
+            let coalition = games::by_id("coalition").ok()?;
+            Some(play_newcomer(&coalition, level, number(2, 100)?, number(3, 90)?, number(4, 1)?))
+        }
+        "games" => play_variants(number(1, 20)?, number(2, 200)?),
+        _ => None,
+    }
+}
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    match run(&arguments) {
+        Some(true) => ExitCode::SUCCESS,
+        Some(false) => ExitCode::FAILURE,
+        None => {
+            eprintln!("{USAGE}");
+            ExitCode::from(2)
+        }
+    }
+}
