@@ -46,18 +46,17 @@ pub fn message(texts: &Texts, notice: &Notice) -> String {
 }
 
 fn content(texts: &'static Texts, notice: Notice) -> Vec<AnyView> {
-    let message = message(texts, &notice);
+    let message = view! { <p>{message(texts, &notice)}</p> }.into_any();
+    let close = Button::with_text("dismiss", texts.close, || TabIntent::DismissNotice).class("quiet").view();
     let button = match notice {
         Notice::StorageBlocked | Notice::StorageFull | Notice::JournalFailed => save_game_button(texts),
         Notice::CopyFailed(text) => {
             let fallback = view! {
-                <div>
-                    <textarea class="copy-fallback" rows="2" readonly aria-label=texts.copy_failed>
-                        {text}
-                    </textarea>
-                </div>
+                <textarea class="copy-fallback" rows="2" readonly aria-label=texts.copy_failed>
+                    {text}
+                </textarea>
             };
-            Some(fallback.into_any())
+            return vec![message, close, fallback.into_any()];
         }
         Notice::GameRemoved(_) | Notice::UnreadableRemoved(_) => Some(undo_remove_button(texts)),
         Notice::Copied
@@ -68,8 +67,7 @@ fn content(texts: &'static Texts, notice: Notice) -> Vec<AnyView> {
         | Notice::Message(_)
         | Notice::Imported(_) => None,
     };
-    let close = Button::with_text("dismiss", texts.close, || TabIntent::DismissNotice).class("quiet").view();
-    std::iter::once(view! { <p>{message}</p> }.into_any()).chain(button).chain([close]).collect()
+    std::iter::once(message).chain(button).chain([close]).collect()
 }
 
 fn undo_remove_button(texts: &'static Texts) -> AnyView {
