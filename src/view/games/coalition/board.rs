@@ -8,8 +8,8 @@ use std::fmt::Write;
 
 /// Files and ranks.
 const LAST: i8 = 10;
-/// From a cell's centre to the bar beside it.
-const OUTSIDE: i32 = 59;
+/// From a cell's centre to the bar beside it, which leaves room for the files.
+const OUTSIDE: i32 = 56;
 
 /// What lies under the cells, and the labels beside them.
 pub(super) fn ground(board: &BoardSvg, labels: Labels) -> String {
