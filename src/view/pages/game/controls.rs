@@ -7,8 +7,8 @@ use crate::view::games::sides_button;
 use crate::view::keyboard::ZOOM;
 use crate::view::move_list::can_step;
 use crate::view::widgets::{
-    Button, CHART, EQUALS, EYE, FLAG, LAMP, MENU as MENU_ICON, NEXT, PAUSE, PLUS, PREVIOUS, REDO, TURN, UNDO,
-    ZOOM_IN, ZOOM_OUT, element_by_id, svg_icon,
+    Button, CHART, CIRCLE, EQUALS, EYE, FLAG, LAMP, MENU as MENU_ICON, NEXT, PAUSE, PLUS, PREVIOUS, REDO,
+    TURN, UNDO, ZOOM_IN, ZOOM_OUT, element_by_id, svg_icon,
 };
 use crate::view::{dynamic, effect, game_memo, runtime};
 use leptos::prelude::*;
@@ -120,7 +120,7 @@ fn in_play(texts: &'static Texts) -> AnyView {
 fn after_the_end(texts: &'static Texts) -> AnyView {
     view! {
         {Button::with_text("undo", texts.undo, || GameIntent::Undo).icon(UNDO).enabled(can_undo()).view()}
-        {Button::with_text("rematch", texts.rematch, || Intent::Rematch).class("primary").view()}
+        {Button::with_text("rematch", texts.rematch, || Intent::Rematch).icon(CIRCLE).class("primary").view()}
         {Button::with_text("analyse-game", texts.analysis.analyse, || Intent::Analysis(AnalysisIntent::Start))
             .icon(CHART)
             .view()}
@@ -148,7 +148,7 @@ pub(super) fn bar(texts: &'static Texts) -> AnyView {
                 .enabled(can_undo())
                 .view()}
             {dynamic(Box::new(move || match over.get() {
-                true => Button::with_text("bar-rematch", texts.rematch, || Intent::Rematch).icon(PLUS).view(),
+                true => Button::with_text("bar-rematch", texts.rematch, || Intent::Rematch).icon(CIRCLE).view(),
                 false => Button::with_text("bar-hint", texts.bots.hint, || BotIntent::ToggleHint)
                     .icon(LAMP)
                     .enabled(can_hint)
