@@ -35,6 +35,7 @@ stage() {
 }
 
 . .ci/browsers.sh
+. .ci/broker.sh
 
 clippy() { cargo clippy --locked "$@" -- -D warnings; }
 # Unoptimised: the tests wait for the browser, and the driver's crates compile in half the time.
@@ -55,6 +56,7 @@ if [ "${1:-}" != newest ]; then
         --test shots --features browser-tests,bench-page
     stage "clippy, native, without the page" clippy --all-targets --no-default-features
     stage "clippy, wasm" clippy --lib --bins --target wasm32-unknown-unknown
+    stage "broker" find_broker
     stage "native tests" cargo test --locked --no-default-features
 fi
 stage "release build" trunk build --release

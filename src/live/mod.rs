@@ -1,5 +1,9 @@
-//! Live games between devices: records that each seat signs, merged by the same rule everywhere.
+//! Live games between devices: records that each seat signs, exchanged through an MQTT broker, and merged by the same rule
+//! everywhere.
+//!
+//! Everything here is pure: no browser, no sockets, no clock, no threads.
 mod branches;
+pub mod connection;
 mod entry;
 mod invitation;
 mod keys;

@@ -1,10 +1,21 @@
-//! Live games: keys, links, records, the merge, and sessions of several devices over a network that does everything wrong.
+//! Live games: keys, links, records, the merge, and sessions of several devices over a network that does everything
+//! wrong; the connection alone, and with a real broker where one is installed.
 mod attacks;
+mod broker;
 mod bytes;
+mod client;
+mod codec;
+mod connection;
+mod endings;
+mod fake_broker;
 mod keys;
 mod links;
 mod merging;
+mod nothing_lost;
 mod play;
+mod proxy;
+mod real_broker;
+mod stream;
 mod unreliable;
 mod world;
 
