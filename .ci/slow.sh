@@ -26,7 +26,7 @@ else
 fi
 in_browser --test browser -- --ignored --nocapture long_
 
-cargo test --locked --no-default-features --test links --test files -- \
+cargo test --locked --no-default-features --test links --test files --test live -- \
     --ignored --nocapture --test-threads=1 long_
 
 # Complete games in all variants, wins against random play, and levels that differ in strength.

@@ -4,7 +4,7 @@ use super::record::{Head, SignedRecord};
 use std::cmp::Ordering;
 
 /// The maximum number of branches that are kept. More than two mean a seat that wants to do harm.
-const MAX_BRANCHES: usize = 4;
+const MAX_BRANCHES: usize = 8;
 
 /// What a record adds to those that are known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,6 +29,11 @@ impl Branches {
         self.0.first()
     }
 
+    /// Whether a record is the chosen one, to its last byte.
+    pub fn is_chosen(&self, record: &SignedRecord) -> bool {
+        self.chosen().is_some_and(|chosen| chosen.bytes() == record.bytes())
+    }
+
     /// Returns the newest record of each branch, the chosen one first.
     pub fn all(&self) -> &[SignedRecord] {
         &self.0
@@ -51,9 +56,10 @@ impl Branches {
         insertion
     }
 
-    /// Orders the records of one branch by age.
-    fn age(record: &SignedRecord) -> (u16, usize, u32) {
-        (record.epoch, record.log.entries().len(), record.serial)
+    /// Orders the records of one branch by age. After a backup was restored two may have one number: then their bytes
+    /// decide, so that all devices keep the same one.
+    fn age(record: &SignedRecord) -> (u16, usize, u32, &[u8]) {
+        (record.epoch, record.log.entries().len(), record.serial, record.bytes())
     }
 
     /// Adds a record whose signatures are valid, then chooses a branch.

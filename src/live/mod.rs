@@ -3,6 +3,7 @@
 //!
 //! Everything here is pure: no browser, no sockets, no clock, no threads.
 mod branches;
+mod client;
 pub mod connection;
 mod entry;
 mod invitation;
@@ -14,6 +15,7 @@ mod roster;
 mod session;
 
 pub use branches::{Branches, Insertion};
+pub use client::{ClientEvent, ClientOutput, LiveClient, Reachability};
 pub use entry::{Entry, EntryFormat, LiveAction, MAX_ENTRIES, PlayedAction, commitment, position_check};
 pub use invitation::{Invitation, LiveLink, LiveLinkError, Seat, SeatTicket};
 pub use keys::{GameKeys, Hash, PrivateKey, PublicKey, Purpose, Secret, Signature};

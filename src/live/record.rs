@@ -240,11 +240,6 @@ fn read(bytes: &mut BitReader, format: EntryFormat) -> Result<Record, DecodeErro
     }
     let log = read_log(bytes, format, seat, &key)?;
     heads[seat] = log.last_head();
-    // The heads are what the author knows now, so no entry can have seen more.
-    let last = log.entries.last();
-    if last.is_some_and(|last| last.seen.iter().zip(&heads).any(|(seen, head)| *seen > head.count)) {
-        return Err(DecodeError::Invalid);
-    }
     Ok(Record { seat, claim, epoch, serial, heads, log })
 }
 

@@ -62,6 +62,13 @@ impl Broker {
         }
     }
 
+    /// What is in its files: log and database.
+    pub fn files(&self) -> Vec<Vec<u8>> {
+        let entries = fs::read_dir(&self.folder).expect("a folder").flatten();
+        let files = entries.map(|entry| fs::read(entry.path()).expect("a file"));
+        files.collect()
+    }
+
     /// Starts it again after it has ended.
     pub fn restart(&mut self) {
         assert!(self.run(), "{}", self.log());

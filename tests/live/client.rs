@@ -1,27 +1,14 @@
 //! A connection with a real WebSocket, without a thread: it goes on when it is told to.
-use std::io::ErrorKind;
-use std::net::{Ipv4Addr, TcpStream};
+use crate::socket::{Socket, SocketEvent};
 use std::time::{Duration, Instant};
 
 use schachquartett::live::connection::{
     Connection, ConnectionEvent, ConnectionOutput, ConnectionSettings, DisconnectCause, Publication,
     PublishId,
 };
-use tungstenite::client::ClientRequestBuilder;
-use tungstenite::handshake::client::ClientHandshake;
-use tungstenite::handshake::{HandshakeError, MidHandshake};
-use tungstenite::{Message, WebSocket};
 
 /// How long a condition may take.
 const PATIENCE: Duration = Duration::from_secs(60);
-
-enum Socket {
-    None,
-    /// It could not be opened, which is told with the next step.
-    Failed,
-    Opening(Box<MidHandshake<ClientHandshake<TcpStream>>>),
-    Open(Box<WebSocket<TcpStream>>),
-}
 
 /// A client of a broker on this machine.
 pub struct Client {
@@ -100,40 +87,15 @@ impl Client {
 
     /// Does what can be done without waiting.
     pub fn step(&mut self) {
-        match std::mem::replace(&mut self.socket, Socket::None) {
-            Socket::None => {}
-            Socket::Failed => self.on(ConnectionEvent::Closed),
-            Socket::Opening(handshake) => match handshake.handshake() {
-                Ok((socket, _)) => {
-                    self.socket = Socket::Open(Box::new(socket));
-                    self.on(ConnectionEvent::Opened);
-                }
-                Err(HandshakeError::Interrupted(handshake)) => {
-                    self.socket = Socket::Opening(Box::new(handshake))
-                }
-                Err(HandshakeError::Failure(_)) => self.on(ConnectionEvent::Closed),
-            },
-            socket @ Socket::Open(_) => {
-                self.socket = socket;
-                self.read();
+        while let Some(event) = self.socket.poll() {
+            match event {
+                SocketEvent::Opened => self.on(ConnectionEvent::Opened),
+                SocketEvent::Closed => self.on(ConnectionEvent::Closed),
+                SocketEvent::Received(bytes) => self.on(ConnectionEvent::Received(&bytes)),
             }
         }
         if self.connection.wake_at().is_some_and(|wake_at| wake_at <= self.now()) {
             self.on(ConnectionEvent::Woken);
-        }
-    }
-
-    fn read(&mut self) {
-        while let Socket::Open(socket) = &mut self.socket {
-            match socket.read() {
-                Ok(Message::Binary(bytes)) => self.on(ConnectionEvent::Received(&bytes)),
-                Ok(_) => {}
-                Err(tungstenite::Error::Io(error)) if error.kind() == ErrorKind::WouldBlock => return,
-                Err(_) => {
-                    self.socket = Socket::None;
-                    self.on(ConnectionEvent::Closed);
-                }
-            }
         }
     }
 
@@ -145,36 +107,15 @@ impl Client {
     fn perform(&mut self, outputs: Vec<ConnectionOutput>) {
         for output in outputs {
             match output {
-                ConnectionOutput::OpenSocket => self.socket = open(self.port),
+                ConnectionOutput::OpenSocket => self.socket = Socket::open(self.port),
                 ConnectionOutput::CloseSocket => self.socket = Socket::None,
-                ConnectionOutput::Send(bytes) => self.send(bytes),
+                ConnectionOutput::Send(bytes) => self.socket.send(bytes),
                 ConnectionOutput::Delivered { topic, payload, retained } => {
                     self.delivered.push((topic, payload, retained));
                 }
                 report => self.reports.push(report),
             }
         }
-    }
-
-    fn send(&mut self, bytes: Vec<u8>) {
-        let Socket::Open(socket) = &mut self.socket else { return };
-        match socket.send(Message::binary(bytes)) {
-            Ok(()) => {}
-            Err(tungstenite::Error::Io(error)) if error.kind() == ErrorKind::WouldBlock => {}
-            Err(_) => self.socket = Socket::Failed,
-        }
-    }
-}
-
-fn open(port: u16) -> Socket {
-    let Ok(stream) = TcpStream::connect((Ipv4Addr::LOCALHOST, port)) else { return Socket::Failed };
-    stream.set_nodelay(true).expect("an option");
-    stream.set_nonblocking(true).expect("an option");
-    let address = format!("ws://127.0.0.1:{port}/").parse().expect("an address");
-    match tungstenite::client(ClientRequestBuilder::new(address).with_sub_protocol("mqtt"), stream) {
-        Ok((socket, _)) => Socket::Open(Box::new(socket)),
-        Err(HandshakeError::Interrupted(handshake)) => Socket::Opening(Box::new(handshake)),
-        Err(HandshakeError::Failure(_)) => Socket::Failed,
     }
 }
 

@@ -15,8 +15,10 @@ mod nothing_lost;
 mod play;
 mod proxy;
 mod real_broker;
+mod socket;
 mod stream;
 mod unreliable;
+mod whole_games;
 mod world;
 
 #[path = "../dice/mod.rs"]

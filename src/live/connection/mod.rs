@@ -101,6 +101,11 @@ impl Connection {
         self.take_outputs()
     }
 
+    /// Sets the will of the next attempts. The broker has the one of the present connection.
+    pub fn set_will(&mut self, will: Will) {
+        self.settings.will = will;
+    }
+
     /// Publishes a message, now or when there is a connection.
     pub fn publish(&mut self, publication: Publication, now: u64) -> (PublishId, Vec<ConnectionOutput>) {
         self.last_id += 1;

@@ -1,6 +1,6 @@
 //! What goes into a connection and comes out of it.
 
-/// What a connection is for; the same for all attempts.
+/// What a connection is for. All but the will is the same for all attempts.
 #[derive(Clone, Debug)]
 pub struct ConnectionSettings {
     /// A random name of this tab. Two connections of one name end each other.

@@ -121,10 +121,40 @@ impl Session {
             if topic == self.roster_topic() {
                 let bytes = self.roster.bytes().to_vec();
                 self.publish("h", &bytes, true);
-            } else if let Some(record) = self.branches[topic].chosen() {
-                let bytes = record.bytes().to_vec();
-                self.publish(&topic.to_string(), &bytes, true);
+            } else {
+                self.publish_again(topic, now);
             }
+        }
+    }
+
+    /// Publishes a seat's record again. Where seats have branches, all are published before it: which one stands may
+    /// depend on what others have acknowledged in branches of theirs.
+    fn publish_again(&mut self, seat: usize, now: Millis) {
+        for other in 0..self.branches.len() {
+            let all = self.branches[other].all();
+            let branches: Vec<Vec<u8>> = all.iter().skip(1).map(|record| record.bytes().to_vec()).collect();
+            if other != seat && branches.is_empty() {
+                continue;
+            }
+            // Nothing of the own seat leaves the device before it is stored.
+            let is_unsaved = self
+                .own
+                .as_ref()
+                .is_some_and(|own| own.seat == other && own.needs_stored > self.stored_revision);
+            for bytes in branches.into_iter().filter(|_| !is_unsaved) {
+                self.publish(&other.to_string(), &bytes, true);
+            }
+            self.publish_chosen(other, now);
+        }
+    }
+
+    fn publish_chosen(&mut self, seat: usize, now: Millis) {
+        if let Some(own) = self.own.as_mut().filter(|own| own.seat == seat) {
+            // It may have entries that are not stored yet.
+            own.publish_at = Some(now);
+        } else if let Some(record) = self.branches[seat].chosen() {
+            let bytes = record.bytes().to_vec();
+            self.publish(&seat.to_string(), &bytes, true);
         }
     }
 }

@@ -107,6 +107,8 @@ pub enum Notice {
     PlayedElsewhere,
     /// Somebody takes part with a newer version of this app.
     NewerVersion,
+    /// The broker does not keep what this device sends.
+    NotKept,
 }
 
 /// Whether this device may act for its seat.
@@ -216,7 +218,7 @@ impl Session {
     pub fn on(&mut self, event: SessionEvent, now: Millis) -> Vec<SessionOutput> {
         match event {
             SessionEvent::Connected => self.connected(now),
-            SessionEvent::Disconnected => self.is_connected = false,
+            SessionEvent::Disconnected => self.disconnected(),
             SessionEvent::Received { topic, payload } => self.receive(topic, payload, now),
             SessionEvent::Acknowledged(id) => self.acknowledged(id),
             SessionEvent::Stored(revision) => self.stored_revision = self.stored_revision.max(revision),
@@ -235,8 +237,8 @@ impl Session {
     fn finish(&mut self, now: Millis) -> Vec<SessionOutput> {
         self.forget_absent(now);
         if self.is_connected {
-            self.publish_own(now);
             self.heal(now);
+            self.publish_own(now);
             if now >= self.next_presence {
                 self.publish_presence(now);
             }
@@ -257,9 +259,6 @@ impl Session {
 
     fn connected(&mut self, now: Millis) {
         self.is_connected = true;
-        let mut number = [0; 8];
-        (self.random)(&mut number);
-        self.connection = (u64::from_be_bytes(number), 0);
         self.sent.clear();
         self.next_presence = now;
         if let Some(own) = &mut self.own {
@@ -267,6 +266,14 @@ impl Session {
         }
         let known = (0..self.branches.len()).filter(|&seat| self.branches[seat].chosen().is_some());
         self.healing.connected(known, !self.roster.bytes().is_empty(), now);
+    }
+
+    /// The next connection has another number: the broker may say that this one has ended.
+    fn disconnected(&mut self) {
+        self.is_connected = false;
+        let mut number = [0; 8];
+        (self.random)(&mut number);
+        self.connection = (u64::from_be_bytes(number), 0);
     }
 
     fn acknowledged(&mut self, id: u64) {
@@ -316,8 +323,10 @@ impl Session {
         self.keys.seal(topic, &nonce, message)
     }
 
+    /// Returns a message about the own presence. Nobody believes that of a seat before it is admitted.
     fn presence(&self, activity: Activity, number: u32) -> Vec<u8> {
-        let key = self.own.as_ref().filter(|_| self.admission() == Admission::Admitted);
+        let admission = self.admission();
+        let key = self.own.as_ref().filter(|_| matches!(admission, Admission::Admitted | Admission::Waiting));
         let presence = Presence {
             seat: key.map(|own| own.seat),
             connection: self.connection.0,
@@ -337,8 +346,8 @@ impl Session {
         self.next_presence = now + if is_hidden { HIDDEN_PRESENCE_PAUSE } else { PRESENCE_PAUSE };
     }
 
-    /// Returns the topic and the message that the broker is to publish when the connection is lost. It is for the
-    /// connection that begins with the next [`SessionEvent::Connected`] or is there already.
+    /// Returns the topic and the message that the broker is to publish when the connection is lost: the present one, or
+    /// the next one after [`SessionEvent::Disconnected`].
     pub fn will(&mut self) -> (String, Vec<u8>) {
         let message = self.presence(Activity::Away, LAST_NUMBER);
         let topic = self.topic("p");

@@ -35,7 +35,7 @@ pub(super) struct OwnSeat {
     pub(super) publish_at: Option<Millis>,
     published_at: Option<Millis>,
     /// The revision that has to be stored before the record is published.
-    needs_stored: u64,
+    pub(super) needs_stored: u64,
     is_elsewhere: bool,
 }
 

@@ -39,12 +39,10 @@ impl Session {
             return self.plan_healing(seat, now);
         }
         match self.branches[seat].compare(&record) {
-            Insertion::Known
-                if self.branches[seat].all().iter().any(|known| known.bytes() == record.bytes()) =>
-            {
+            Insertion::Known if self.branches[seat].is_chosen(&record) => {
                 return self.healing.is_current(seat);
             }
-            // Nothing new, with another signature: others may not be able to verify it.
+            // Another branch, which others should not take for the chosen one.
             Insertion::Known => return self.plan_healing(seat, now),
             // Its signature does not matter: there is something better.
             Insertion::Outdated => return self.plan_healing(seat, now),

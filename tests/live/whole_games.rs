@@ -1,0 +1,290 @@
+//! Whole games of several devices through mosquitto, behind networks that break and a broker that is killed.
+use std::time::{Duration, Instant};
+
+use schachquartett::live::connection::ConnectionEvent;
+use schachquartett::live::{
+    ActError, Admission, ClientEvent, ClientOutput, LiveAction, LiveClient, MergedGame, PlayedAction,
+    PrivateKey, Reachability, Session, StoredSession,
+};
+use schachquartett::notation::write_action;
+use schachquartett::rules::{Action, ActionKind, Arrangement, legal_moves};
+
+use crate::broker::Broker;
+use crate::dice::Dice;
+use crate::proxy::{Network, Proxy};
+use crate::socket::{Socket, SocketEvent};
+use crate::world::{Invited, invite, invite_all, random};
+use schachquartett::games;
+
+/// How long a condition may take.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A device with a real socket. Its disk writes at once.
+struct Player {
+    client: LiveClient,
+    socket: Socket,
+    port: u16,
+    started: Instant,
+    disk: StoredSession,
+}
+
+impl Player {
+    fn new(session: Session, port: u16, seed: u64) -> Self {
+        let mut name = [0; 16];
+        random(seed ^ 0xc0ffee)(&mut name);
+        let disk = session.stored();
+        let client = LiveClient::new(session, &name);
+        Self { client, socket: Socket::None, port, started: Instant::now(), disk }
+    }
+
+    fn now(&self) -> u64 {
+        1_000 + self.started.elapsed().as_millis() as u64
+    }
+
+    fn join(&mut self) {
+        let outputs = self.client.join(self.now());
+        self.perform(outputs);
+    }
+
+    fn on(&mut self, event: ClientEvent) {
+        let outputs = self.client.on(event, self.now());
+        self.perform(outputs);
+    }
+
+    fn act(&mut self, action: LiveAction) -> Result<(), ActError> {
+        let outputs = self.client.act(action, 7, self.now())?;
+        self.perform(outputs);
+        Ok(())
+    }
+
+    fn perform(&mut self, outputs: Vec<ClientOutput>) {
+        for output in outputs {
+            match output {
+                ClientOutput::OpenSocket => self.socket = Socket::open(self.port),
+                ClientOutput::CloseSocket => self.socket = Socket::None,
+                ClientOutput::Send(bytes) => self.socket.send(bytes),
+                ClientOutput::Store(revision) => {
+                    self.disk = self.client.session().stored();
+                    self.on(ClientEvent::Stored(revision));
+                }
+                ClientOutput::Changed | ClientOutput::Notice(_) => {}
+            }
+        }
+    }
+
+    fn step(&mut self) {
+        while let Some(event) = self.socket.poll() {
+            match event {
+                SocketEvent::Opened => self.on(ClientEvent::Socket(ConnectionEvent::Opened)),
+                SocketEvent::Closed => self.on(ClientEvent::Socket(ConnectionEvent::Closed)),
+                SocketEvent::Received(bytes) => {
+                    self.on(ClientEvent::Socket(ConnectionEvent::Received(&bytes)))
+                }
+            }
+        }
+        if self.client.wake_at().is_some_and(|at| at <= self.now()) {
+            self.on(ClientEvent::Woken);
+        }
+    }
+
+    fn merged(&self) -> &MergedGame {
+        self.client.session().merged()
+    }
+
+    /// Moves or arranges, if it is this player's turn. Returns whether something was done.
+    fn play_on(&mut self, dice: &mut Dice) -> bool {
+        let session = self.client.session();
+        let Some(own) = session.own_seat().map(|seat| session.merged().seats[seat]) else { return false };
+        let merged = session.merged();
+        let (position, def) = (merged.game.state().position, merged.game.def().clone());
+        if merged.game.state().outcome.is_some() || session.admission() != Admission::Admitted {
+            return false;
+        }
+        if let Some(by) = position.arranging().iter().find(|&party| own.contains(party)) {
+            if !merged.is_arranging_in_secret() || merged.commitments[by].is_some() {
+                return false;
+            }
+            let arrangement = Arrangement::of(def.rules(), &position, by);
+            let cells: Vec<_> = arrangement.pieces().map(|(cell, _)| cell).collect();
+            let swapped = arrangement.swapped(dice.of(&cells), dice.of(&cells));
+            let now = self.now();
+            let outputs = self.client.commit_arrangement(by, swapped, now).expect("an arrangement");
+            self.perform(outputs);
+            return true;
+        }
+        let by = position.turn();
+        let moves = legal_moves(def.rules(), &position);
+        if !position.arranging().is_empty() || !own.contains(by) {
+            return false;
+        }
+        let kind = if moves.is_empty() { ActionKind::SkipTurn } else { ActionKind::Move(dice.of(&moves)) };
+        self.act(LiveAction::Play(PlayedAction::new(&Action { by, kind }))).is_ok()
+    }
+
+    fn summary(&self) -> String {
+        let merged = self.merged();
+        let def = merged.game.def();
+        let actions =
+            merged.game.steps().iter().map(|step| write_action(&**def, step.action.by, &step.action));
+        format!("{} {:?} {:?}", actions.collect::<Vec<_>>().join(" "), merged.applied, merged.void)
+    }
+}
+
+/// Devices for all seats, and spectators, at these ports.
+fn players(invited: &Invited, ports: &[u16]) -> Vec<Player> {
+    let mut players = Vec::new();
+    for (index, &port) in ports.iter().enumerate() {
+        let mut session = Session::new(invited.invitation.clone(), random(index as u64));
+        if index == 0 {
+            session.become_host(PrivateKey::new(&[9; 32]));
+        }
+        let mut player = Player::new(session, port, index as u64);
+        if let Some(ticket) = invited.tickets.get(index) {
+            let now = player.now();
+            let outputs =
+                player.client.sit_down(ticket, &format!("player {index}"), now).expect("a free seat");
+            player.perform(outputs);
+        }
+        player.join();
+        players.push(player);
+    }
+    players
+}
+
+fn run_until(players: &mut [Player], what: &str, has_happened: impl Fn(&[Player]) -> bool) {
+    let started = Instant::now();
+    while !has_happened(players) {
+        if started.elapsed() > PATIENCE {
+            let states: Vec<_> =
+                players.iter().map(|player| (player.client.reachability(), player.summary())).collect();
+            panic!("not within a minute: {what}; {states:?}");
+        }
+        players.iter_mut().for_each(Player::step);
+        std::thread::sleep(Duration::from_millis(1));
+    }
+}
+
+fn all_admitted(players: &[Player]) -> bool {
+    let mut seated = players.iter().filter(|player| player.client.session().own_seat().is_some());
+    seated.all(|player| player.client.session().admission() == Admission::Admitted)
+}
+
+fn all_equal(players: &[Player]) -> bool {
+    let first = players[0].summary();
+    players.iter().all(|player| player.summary() == first)
+}
+
+/// Plays a number of actions; `after` is called after each, with their number.
+fn play(players: &mut [Player], count: usize, dice: &mut Dice, mut after: impl FnMut(usize, &mut [Player])) {
+    let (started, mut done) = (Instant::now(), 0);
+    while done < count && players[0].merged().game.state().outcome.is_none() {
+        assert!(started.elapsed() < 2 * PATIENCE, "only {done} actions in two minutes");
+        for at in 0..players.len() {
+            players[at].step();
+            if players[at].play_on(dice) {
+                done += 1;
+                after(done, players);
+            }
+        }
+        std::thread::sleep(Duration::from_millis(1));
+    }
+}
+
+/// The device dies, and another page goes on with what it had stored.
+fn restart(invited: &Invited, player: &mut Player, seed: u64) {
+    let session = Session::restore(invited.invitation.clone(), &player.disk, random(seed));
+    let port = player.port;
+    *player = Player::new(session, port, seed);
+    player.join();
+}
+
+#[test]
+fn two_devices_and_a_spectator_play_bridge_chess() {
+    let Some(broker) = Broker::start(&[], &[]) else { return };
+    let invited = invite_all("bridge");
+    let mut players = players(&invited, &[broker.port(); 3]);
+    run_until(&mut players, "admitted", all_admitted);
+    play(&mut players, 60, &mut Dice::new(1), |_, _| {});
+    run_until(&mut players, "equal", all_equal);
+    assert!(players[2].merged().game.plies().count() >= 40);
+    run_until(&mut players, "kept by the broker", |players| {
+        players[0].client.session().kept_by_broker() == players[0].merged().applied[0]
+    });
+}
+
+#[test]
+fn four_devices_with_secret_arrangements_survive_a_broker_that_forgets() {
+    let Some(mut broker) = Broker::start(&[], &[]) else { return };
+    let def = games::by_id("coalition").expect("an id");
+    let invited = invite(&def, &[&[0], &[1], &[2], &[3]], true);
+    let mut players = players(&invited, &[broker.port(); 4]);
+    run_until(&mut players, "admitted", all_admitted);
+    let mut seed = 100;
+    play(&mut players, 40, &mut Dice::new(2), |done, players| match done {
+        6 | 20 => {
+            broker.crash();
+            if done == 20 {
+                broker.forget();
+            }
+            broker.restart();
+        }
+        10 | 15 | 25 | 30 => {
+            seed += 1;
+            restart(&invited, &mut players[done % 4], seed);
+        }
+        _ => {}
+    });
+    run_until(&mut players, "equal", |players| {
+        all_equal(players)
+            && players.iter().all(|player| player.client.reachability() == Reachability::Connected)
+    });
+    assert!(players[0].merged().game.steps().len() >= 30);
+    assert_eq!(players[0].merged().disagreement, None);
+    // What the broker has forgotten it has again, the host's list of players too: a newcomer sees the whole game.
+    let port = players[0].port;
+    players.push(Player::new(Session::new(invited.invitation.clone(), random(77)), port, 77));
+    players[4].join();
+    run_until(&mut players, "the whole game", all_equal);
+}
+
+#[test]
+fn three_devices_behind_networks_that_break_play_hex_chess() {
+    let Some(broker) = Broker::start(&[], &[]) else { return };
+    let invited = invite_all("hex");
+    let proxies: Vec<Proxy> = (0..3).map(|_| Proxy::to(broker.port())).collect();
+    let ports: Vec<u16> = proxies.iter().map(|proxy| proxy.port).collect();
+    let mut players = players(&invited, &ports);
+    run_until(&mut players, "admitted", all_admitted);
+    proxies[0].set(Network::Pieces);
+    play(&mut players, 30, &mut Dice::new(3), |done, _| {
+        if done % 7 == 0 {
+            proxies[done % 3].cut();
+        }
+    });
+    proxies[0].set(Network::Sound);
+    run_until(&mut players, "equal", all_equal);
+    assert!(players[0].merged().game.plies().count() >= 20);
+}
+
+#[test]
+fn the_broker_learns_nothing_of_a_game() {
+    let Some(mut broker) = Broker::start(&[], &[]) else { return };
+    let invited = invite_all("bridge");
+    let mut players = players(&invited, &[broker.port(); 2]);
+    run_until(&mut players, "admitted", all_admitted);
+    play(&mut players, 20, &mut Dice::new(4), |_, _| {});
+    run_until(&mut players, "equal", all_equal);
+    broker.terminate();
+    let files = broker.files();
+    assert!(files.iter().any(|bytes| bytes.windows(3).any(|bytes| bytes == b"sq1")), "the records are there");
+    let def = players[0].merged().game.def().clone();
+    let actions =
+        players[0].merged().game.steps().iter().map(|step| write_action(&*def, step.action.by, &step.action));
+    let mut secrets: Vec<Vec<u8>> = actions.filter(|text| text.len() >= 4).map(String::into_bytes).collect();
+    secrets.extend(["player 0", "player 1", "bridge", "rnbqkbnr"].map(|text| text.as_bytes().to_vec()));
+    secrets.extend([invited.invitation.secret.to_vec(), vec![9; 32]]);
+    for secret in secrets {
+        let is_known = |bytes: &Vec<u8>| bytes.windows(secret.len()).any(|window| window == secret);
+        assert!(!files.iter().any(is_known), "{:?}", String::from_utf8_lossy(&secret));
+    }
+}
