@@ -255,9 +255,10 @@ fn a_move_is_a_kilobyte_at_most_after_100_plies() {
         let mv = world.dice.of(&legal_moves(rules, &position));
         let (by, kind) = (position.turn().index(), ActionKind::Move(mv));
         world.act(by, say(by, kind)).expect("a legal move");
+        world.flush(by);
+        world.wait(1_000);
         world.catch_up_one(by);
         world.catch_up_one(1 - by);
-        world.wait(1_000);
     }
     for seat in 0..2 {
         let topic = format!("/{seat}");

@@ -204,9 +204,9 @@ fn two_devices_and_a_spectator_play_bridge_chess() {
     let invited = invite_all("bridge");
     let mut players = players(&invited, &[broker.port(); 3]);
     run_until(&mut players, "admitted", all_admitted);
-    play(&mut players, 60, &mut Dice::new(1), |_, _| {});
+    play(&mut players, 40, &mut Dice::new(1), |_, _| {});
     run_until(&mut players, "equal", all_equal);
-    assert!(players[2].merged().game.plies().count() >= 40);
+    assert!(players[2].merged().game.plies().count() >= 30);
     run_until(&mut players, "kept by the broker", |players| {
         players[0].client.session().kept_by_broker() == players[0].merged().applied[0]
     });

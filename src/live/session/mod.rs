@@ -35,7 +35,9 @@ const PRESENCE_PAUSE: Millis = 25_000;
 const HIDDEN_PRESENCE_PAUSE: Millis = 60_000;
 /// A participant who has not been heard of for this time is away.
 const AWAY_AFTER: Millis = 75_000;
-/// The shortest time between two records of a seat that only tell what it has seen.
+/// The shortest time between two records of a seat. Others verify ten signatures a second.
+const RECORD_PAUSE: Millis = 200;
+/// The shortest time before a record that only tells what the seat has seen.
 const ACKNOWLEDGEMENT_PAUSE: Millis = 1_000;
 /// The number of connections of participants that are remembered.
 const MAX_PRESENT: usize = 40;

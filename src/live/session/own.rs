@@ -5,7 +5,8 @@ use super::super::keys::{PrivateKey, PublicKey, Secret, Signature};
 use super::super::record::{Claim, Head, Log, Record, SignedRecord};
 use super::super::roster::Roster;
 use super::{
-    ACKNOWLEDGEMENT_PAUSE, Admission, Millis, Notice, Random, Session, SessionOutput, StoredSession,
+    ACKNOWLEDGEMENT_PAUSE, Admission, Millis, Notice, RECORD_PAUSE, Random, Session, SessionOutput,
+    StoredSession,
 };
 use crate::board::Cell;
 use crate::live::Invitation;
@@ -253,8 +254,8 @@ impl Session {
         own.written = signed.log.last_head();
         let insertion = self.branches[own.seat].insert(signed, &[]);
         debug_assert_eq!(insertion, Insertion::Newer);
-        let pause = own.published_at.map_or(now, |at| now.max(at + ACKNOWLEDGEMENT_PAUSE));
-        let publish_at = if is_new_entry { now } else { pause };
+        let pause = if is_new_entry { RECORD_PAUSE } else { ACKNOWLEDGEMENT_PAUSE };
+        let publish_at = own.published_at.map_or(now, |at| now.max(at + pause));
         own.publish_at = Some(own.publish_at.map_or(publish_at, |at| at.min(publish_at)));
         self.store();
         if is_new_entry && let Some(own) = &mut self.own {
