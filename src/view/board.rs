@@ -5,7 +5,7 @@ use super::boards::{ground, names, setup_zones, shade_class};
 use super::browse::handle_wheel;
 use super::keyboard::{assistive_click, key};
 use super::pointer::Pointer;
-use super::{Text, dynamic, game_memo, memo_text, runtime};
+use super::{Text, dynamic, effect, game_memo, memo_text, runtime};
 use super::{cell_markup, svg_markup, trails};
 use crate::app::{
     CellScene, Labels, OpenGame, PieceScene, PromotionScene, Scene, ViewBox, Wheel, piece_slot_count, side_of,
@@ -72,7 +72,8 @@ pub fn board(texts: &'static Texts) -> AnyView {
     let label = game_memo(|open_game| texts.board(texts.game(open_game.def().kind()).name));
     let rows = move || current_board().map_or_else(|| ().into_any(), |board| rows(scene, &board));
     let pieces = move || {
-        current_board().map_or_else(|| ().into_any(), |board| piece_views(scene, slot_count.get(), &board))
+        let _ = slot_count.get();
+        current_board().map_or_else(|| ().into_any(), |board| piece_views(scene, &board))
     };
     let pointer = Pointer::new(runtime);
     pointer.follow();
@@ -120,23 +121,44 @@ fn board_class(open_game: &OpenGame, facing: bool) -> String {
 }
 
 fn rows(scene: Memo<Option<Scene>>, board: &BoardSvg) -> AnyView {
+    let signals = part_signals(scene, |scene| &scene.cells);
+    let cell = |cell: Cell| signals.get(cell.index()).map(|&scene| cell_view(scene, cell, board));
     let row = |row: Vec<Cell>| {
-        let cells: Vec<AnyView> = row.into_iter().map(|cell| cell_view(scene, cell, board)).collect();
+        let cells: Vec<AnyView> = row.into_iter().filter_map(cell).collect();
         view! { <g role="row">{cells}</g> }.into_any()
     };
     let rows: Vec<AnyView> = board.rows().into_iter().map(row).collect();
     rows.into_any()
 }
 
+/// Returns a signal for each part of the scene. Only those of parts that change are set, so that nothing runs for the
+/// others.
+fn part_signals<T: Clone + PartialEq + Send + Sync + 'static>(
+    scene: Memo<Option<Scene>>,
+    parts: fn(&Scene) -> &[T],
+) -> Vec<RwSignal<T>> {
+    let signals = |scene: &Scene| parts(scene).iter().cloned().map(RwSignal::new).collect();
+    let signals: Vec<RwSignal<T>> =
+        scene.with_untracked(|scene| scene.as_ref().map(signals)).unwrap_or_default();
+    let followers = signals.clone();
+    effect(Box::new(move || {
+        scene.with(|scene| {
+            for (signal, part) in followers.iter().zip(scene.as_ref().map(parts).unwrap_or_default()) {
+                if signal.with_untracked(|shown| shown != part) {
+                    signal.set(part.clone());
+                }
+            }
+        });
+    }));
+    signals
+}
+
 /// A cell of the grid.
-fn cell_view(scene: Memo<Option<Scene>>, cell: Cell, board: &BoardSvg) -> AnyView {
-    let of_cell = move |scene: &Option<Scene>| scene.as_ref()?.cells.get(cell.index()).cloned();
-    let scene = Memo::new(move |_| scene.with(of_cell));
+fn cell_view(scene: RwSignal<CellScene>, cell: Cell, board: &BoardSvg) -> AnyView {
     let (tone, hexagons, parties) = (shade_class(board, cell), board.has_hexagons(), board.parties());
     let (x, y) = board.corner(cell);
-    let of_scene = move |read: Box<dyn Fn(&CellScene) -> String + Send>| -> Text {
-        Box::new(move || scene.with(|scene| scene.as_ref().map(&read).unwrap_or_default()))
-    };
+    let of_scene =
+        move |read: Box<dyn Fn(&CellScene) -> String + Send>| -> Text { Box::new(move || scene.with(&read)) };
     view! {
         <g
             id=format!("cell-{}", board.id(cell))
@@ -166,18 +188,16 @@ fn class(tone: &str, scene: &CellScene) -> String {
     class
 }
 
-fn piece_views(scene: Memo<Option<Scene>>, count: usize, board: &BoardSvg) -> AnyView {
-    let pieces: Vec<AnyView> = (0..count).map(|index| piece_view(scene, index, board.clone())).collect();
+fn piece_views(scene: Memo<Option<Scene>>, board: &BoardSvg) -> AnyView {
+    let signals = part_signals(scene, |scene| &scene.pieces);
+    let pieces: Vec<AnyView> = signals.into_iter().map(|scene| piece_view(scene, board.clone())).collect();
     pieces.into_any()
 }
 
 /// A piece. Its moves are animated.
-fn piece_view(scene: Memo<Option<Scene>>, index: usize, board: BoardSvg) -> AnyView {
-    let of_piece = move |scene: &Option<Scene>| scene.as_ref()?.pieces.get(index).copied();
-    let scene = Memo::new(move |_| scene.with(of_piece));
-    let of_scene = move |read: Box<dyn Fn(PieceScene) -> String + Send>| -> Text {
-        Box::new(move || scene.get().map(&read).unwrap_or_default())
-    };
+fn piece_view(scene: RwSignal<PieceScene>, board: BoardSvg) -> AnyView {
+    let of_scene =
+        move |read: Box<dyn Fn(PieceScene) -> String + Send>| -> Text { Box::new(move || read(scene.get())) };
     let game_kind = board.kind();
     let place = move |piece: PieceScene| board.piece_transform(piece.cell);
     view! {
