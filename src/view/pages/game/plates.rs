@@ -9,7 +9,7 @@ use crate::view::elements::{picture, span};
 use crate::view::games::SIDES;
 use crate::view::svg_markup::add;
 use crate::view::widgets::element_by_id;
-use crate::view::{clocks, dynamic, effect, game_memo, memo_text, runtime, svg_markup};
+use crate::view::{Text, clocks, dynamic, effect, game_memo, memo_text, runtime, svg_markup};
 use leptos::prelude::*;
 use std::cmp::Ordering;
 use std::fmt::Write;
@@ -22,6 +22,7 @@ const DIAMONDS: &str = "M9 1L17 9L9 17L1 9ZM17 1L25 9L17 17L9 9Z";
 /// The name plate of a party.
 #[derive(Clone, PartialEq)]
 struct Plate {
+    party: Party,
     /// The portrait of its king as SVG, with its mark where the pieces have them there.
     portrait: String,
     name: String,
@@ -41,8 +42,8 @@ struct Plate {
     clock: Option<(usize, String)>,
     /// The points, once the game is over.
     points: Option<String>,
-    /// The label of the mark for the party on turn.
-    turn_mark: Option<String>,
+    /// The label of the mark that it has while it is on turn.
+    turn_label: String,
 }
 
 /// The pieces that a party has captured, as pictures and for screen readers, and its lead in pawns.
@@ -127,7 +128,6 @@ fn plate(app: &App, open_game: &OpenGame, texts: &Texts, party: Party, taken: &[
     let (own, outcome) = (texts.party(open_game.def().kind(), party), open_game.game.state().outcome);
     // An earlier position has no points yet.
     let is_latest = open_game.view.shown_ply.is_none_or(|shown| shown >= open_game.ply_count());
-    let on_turn = outcome.is_none() && open_game.party_to_act() == party;
     let bot = open_game.bot_level(party).map(|level| bot_name(level, texts.bots));
     let (name, beside) = match open_game.names[party.index()].as_str() {
         "" => (own, ("plate-party", "")),
@@ -141,6 +141,7 @@ fn plate(app: &App, open_game: &OpenGame, texts: &Texts, party: Party, taken: &[
         coalition_state(texts, open_game, party, inclination).map(|state| Badge::new("plate-state", state))
     };
     Plate {
+        party,
         portrait: svg_markup::party_portrait(party, open_game.def().kind()),
         captured: captured(open_game, texts, party, taken),
         name: name.to_owned(),
@@ -153,13 +154,14 @@ fn plate(app: &App, open_game: &OpenGame, texts: &Texts, party: Party, taken: &[
         badges: badges(open_game, texts, party),
         clock: open_game.clock.as_ref().map(|_| (party.index(), texts.clock.clock_label(own))),
         points,
-        turn_mark: on_turn.then(|| texts.to_move(own)),
+        turn_label: texts.to_move(own),
     }
 }
 
-/// A plate: the king, the name, and the party if the player has a name.
+/// A plate: the king, the name, and the party if the player has a name. With each move only its mark changes.
 fn plate_view(texts: &Texts, plate: Plate) -> AnyView {
     let Plate {
+        party,
         portrait,
         name,
         is_eliminated,
@@ -171,20 +173,30 @@ fn plate_view(texts: &Texts, plate: Plate) -> AnyView {
         captured,
         clock,
         points,
-        turn_mark,
+        turn_label,
     } = plate;
     let name = match is_eliminated {
         true => view! { <s class="plate-name">{name}</s> }.into_any(),
         false => span("plate-name", name),
     };
     let eliminated = if is_eliminated { " eliminated" } else { "" };
-    let turn = if turn_mark.is_some() { " on-turn" } else { "" };
     let scored = if points.is_some() { " scored" } else { "" };
     let who = if beside.1.is_empty() { "plate-who" } else { "plate-who given" };
     let badge =
         |Badge { class, title, text }| view! { <span class=class title=title>{text}</span> }.into_any();
+    let is_on_turn = game_memo(move |open_game| {
+        open_game.game.state().outcome.is_none() && open_game.party_to_act() == party
+    });
+    let class: Text = Box::new(move || {
+        let turn = if is_on_turn.get() { " on-turn" } else { "" };
+        format!("plate{eliminated}{turn}{scored} {side}")
+    });
+    let turn_mark = move || match is_on_turn.get() {
+        true => turn_mark_view(turn_label.clone()),
+        false => ().into_any(),
+    };
     view! {
-        <div class=format!("plate{eliminated}{turn}{scored} {side}")>
+        <div class=class>
             <span class="plate-piece" inner_html=portrait></span>
             <div class="plate-text">
                 <div class=who>
@@ -199,7 +211,7 @@ fn plate_view(texts: &Texts, plate: Plate) -> AnyView {
             </div>
             {clock.map(|(number, label)| clocks::clock_placeholder(number, label))}
             {points.map(|points| view! { <b class="plate-points">{points}</b> }.into_any())}
-            {turn_mark.map(turn_mark_view)}
+            {dynamic(Box::new(turn_mark))}
         </div>
     }
     .into_any()
