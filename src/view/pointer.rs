@@ -254,6 +254,9 @@ impl Pointer {
     }
 
     fn choice_at(self, at: Point) -> Option<usize> {
+        if !self.read_game(&|open_game| open_game.interaction.promotion.is_some()) {
+            return None;
+        }
         document().element_from_point(at.x as f32, at.y as f32).as_ref().and_then(promotion_option_of)
     }
 
