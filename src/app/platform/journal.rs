@@ -18,9 +18,6 @@ const VERSION: u8 = 1;
 const STORE: &str = "journal";
 /// A write that has said nothing for so long counts as failed until it completes, in milliseconds.
 const MAX_WAIT_MS: u32 = 10_000;
-/// How long after an action its state is written, in milliseconds: what the player waits for is drawn first. Local
-/// storage has the state at once.
-const DELAY_MS: u32 = 50;
 
 impl Runtime {
     /// Reads the journal. Without one the tab goes on with local storage.
@@ -34,20 +31,15 @@ impl Runtime {
     /// Writes the last state of an entry.
     pub(super) fn write_journal(self, record: JournalRecord) {
         let overdue = Timeout::new(MAX_WAIT_MS, move || self.send(StorageIntent::JournalFailed));
-        // A removal that never came here would be undone by the next tab.
-        let delay = if record.text.is_some() { DELAY_MS } else { 0 };
-        let begin = move || {
-            spawn_local(async move {
-                let written = write(&record).await;
-                drop(overdue);
-                let JournalRecord { name, written_at, .. } = record;
-                self.send(match written {
-                    Ok(()) => StorageIntent::Journaled { name, written_at },
-                    Err(_) => StorageIntent::JournalFailed,
-                });
+        spawn_local(async move {
+            let written = write(&record).await;
+            drop(overdue);
+            let JournalRecord { name, written_at, .. } = record;
+            self.send(match written {
+                Ok(()) => StorageIntent::Journaled { name, written_at },
+                Err(_) => StorageIntent::JournalFailed,
             });
-        };
-        Timeout::new(delay, begin).forget();
+        });
     }
 
     /// Removes records that are obsolete. If it fails, the next tab tries again.
