@@ -154,7 +154,6 @@ impl Session {
                 session.branches[own.seat].chosen().map_or(own.written, |record| record.log.last_head());
         }
         session.records_changed(0);
-        session.outputs.clear();
         session
     }
 

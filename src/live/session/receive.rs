@@ -66,8 +66,9 @@ impl Session {
         let (seat, key) = (record.seat, record.claim.key);
         let waiting = &mut self.waiting[seat];
         waiting.retain(|other| other.claim.key != key);
-        if waiting.len() < MAX_WAITING {
-            waiting.push(record);
+        waiting.push(record);
+        if waiting.len() > MAX_WAITING {
+            waiting.remove(0);
         }
         if self.host.is_some() {
             self.admit(seat, key, now);
