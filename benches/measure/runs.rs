@@ -132,18 +132,7 @@ fn scenes(game: &Game) -> u64 {
 /// The game as a link, and back.
 fn links(game: &Game) -> u64 {
     const GAMES: u64 = 20;
-    let shared = SharedGame {
-        key: GameKey::default(),
-        game: game.clone(),
-        names: Vec::new(),
-        claimed: PartySet::EMPTY,
-        started_at: None,
-        last_move_at: None,
-        shown_ply: None,
-        declined: PartySet::EMPTY,
-        results: Vec::new(),
-        hides_setup: false,
-    };
+    let shared = SharedGame::new(GameKey::default(), game.clone());
     for _ in 0..GAMES {
         let code = write_game(&shared);
         assert!(read_game(&black_box(code)).is_ok(), "the link opens");

@@ -56,6 +56,25 @@ pub struct SharedGame {
     pub hides_setup: bool,
 }
 
+impl SharedGame {
+    /// Creates a game of which nothing else is known: no names, no seats, no times.
+    #[must_use]
+    pub fn new(key: GameKey, game: Game) -> Self {
+        Self {
+            key,
+            names: vec![String::new(); game.def().rules().parties],
+            claimed: PartySet::EMPTY,
+            started_at: None,
+            last_move_at: None,
+            shown_ply: None,
+            declined: PartySet::EMPTY,
+            results: Vec::new(),
+            hides_setup: false,
+            game,
+        }
+    }
+}
+
 /// A game that was opened from a link.
 #[derive(Clone)]
 pub struct OpenedLink {

@@ -106,10 +106,9 @@ impl LiveClient {
         self.finish()
     }
 
-    /// Leaves. The others are told at once. `is_page_left`: by the broker, as the page may be gone before it has sent
-    /// anything else.
-    pub fn leave(&mut self, is_page_left: bool, now: Millis) -> Vec<ClientOutput> {
-        let outputs = if is_page_left { self.connection.leave_with_will() } else { self.connection.stop() };
+    /// Leaves: the broker says at once that this device is away, also if its page is gone before anything else is sent.
+    pub fn leave(&mut self, now: Millis) -> Vec<ClientOutput> {
+        let outputs = self.connection.leave_with_will();
         self.carry_out(outputs, now);
         if self.reachability != Reachability::Left {
             self.reachability = Reachability::Left;
@@ -178,8 +177,7 @@ impl LiveClient {
         now: Millis,
     ) -> Result<Vec<ClientOutput>, ActError> {
         let outputs = self.session.act(action, spent, now)?;
-        self.carry_out_session(outputs, now);
-        Ok(self.finish())
+        Ok(self.finish_session(outputs, now))
     }
 
     /// Commits to a secret arrangement, as [`Session::commit_arrangement`].
@@ -193,12 +191,25 @@ impl LiveClient {
         now: Millis,
     ) -> Result<Vec<ClientOutput>, ActError> {
         let outputs = self.session.commit_arrangement(by, arrangement, now)?;
-        self.carry_out_session(outputs, now);
-        Ok(self.finish())
+        Ok(self.finish_session(outputs, now))
+    }
+
+    /// Plays the seat on this device from now on, as [`Session::take_over`].
+    ///
+    /// # Errors
+    /// Returns the admission that forbids it.
+    pub fn take_over(&mut self, now: Millis) -> Result<Vec<ClientOutput>, Admission> {
+        let outputs = self.session.take_over(now)?;
+        Ok(self.finish_session(outputs, now))
     }
 
     fn finish(&mut self) -> Vec<ClientOutput> {
         std::mem::take(&mut self.outputs)
+    }
+
+    fn finish_session(&mut self, outputs: Vec<SessionOutput>, now: Millis) -> Vec<ClientOutput> {
+        self.carry_out_session(outputs, now);
+        self.finish()
     }
 
     fn session_event(&mut self, event: SessionEvent, now: Millis) {

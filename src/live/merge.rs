@@ -3,7 +3,7 @@
 //!
 //! An entry is applied after everything that its author had seen. Among entries that may come next, a ply of the party
 //! on turn is first, then answers out of turn in the order of play, then arrangements, answers to offers, resignations,
-//! and wishes for another game. What the rules refuse then has no effect; its author is told why.
+//! and wishes for another game. What the rules refuse then has no effect; [`VoidEntry`] says why.
 use super::entry::{Entry, LiveAction, PlayedAction, commitment, position_check};
 use super::keys::{Hash, Secret};
 use crate::games::with_options;

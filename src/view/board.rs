@@ -72,7 +72,8 @@ pub fn board(texts: &'static Texts) -> AnyView {
     let label = game_memo(|open_game| texts.board(texts.game(open_game.def().kind()).name));
     let rows = move || current_board().map_or_else(|| ().into_any(), |board| rows(scene, &board));
     let pieces = move || {
-        let _ = slot_count.get();
+        // With other slots, all pieces are drawn anew.
+        slot_count.track();
         current_board().map_or_else(|| ().into_any(), |board| piece_views(scene, &board))
     };
     let pointer = Pointer::new(runtime);

@@ -32,7 +32,6 @@ mod widgets;
 use crate::app::platform::Runtime;
 use crate::app::{LearnPage, OpenGame, Page, Settings, TabIntent};
 use crate::i18n::{Language, Texts};
-use gloo::timers::callback::Timeout;
 use gloo::utils::document;
 use leptos::prelude::*;
 use widgets::Button;
@@ -131,13 +130,11 @@ fn presentation_exit(texts: &'static Texts) -> AnyView {
     }))
 }
 
-/// How long after a change the title follows, in milliseconds.
-const TITLE_DELAY_MS: u32 = 100;
-
 /// Keeps attributes and title of the document in step with the app: language, theme, board design and size,
 /// title, and whether anything is animated.
 fn sync_document() {
     let attributes = runtime().memo(Box::new(|app| {
+        let title = title(app.tab.texts(), &app.tab.page, app.tab.open_game.as_ref());
         let Settings { theme, board, size, animation, .. } = app.tab.settings;
         let reduces_motion = if animation { "no" } else { "yes" };
         let presents = if app.tab.is_presenting { "yes" } else { "no" };
@@ -146,11 +143,11 @@ fn sync_document() {
         // One text, so that Leptos compiles for one type of memo.
         let names =
             [app.tab.language().tag(), theme.name(), board.name(), size.name(), reduces_motion, presents];
-        [names.as_slice(), &[save_state, shows_notice]].concat().join(" ")
+        [names.as_slice(), &[save_state, shows_notice, &title]].concat().join(" ")
     }));
     effect(Box::new(move || {
         let attributes = attributes.get();
-        let mut parts = attributes.split(' ');
+        let mut parts = attributes.splitn(9, ' ');
         if let Some(root) = document().document_element() {
             for attribute in [
                 "lang",
@@ -169,13 +166,7 @@ fn sync_document() {
                 }
             }
         }
-    }));
-    let title =
-        runtime().memo(Box::new(|app| title(app.tab.texts(), &app.tab.page, app.tab.open_game.as_ref())));
-    effect(Box::new(move || {
-        let title = title.get();
-        // Chromium takes long to change the title, which is not on the page: what a player waits for comes first.
-        Timeout::new(TITLE_DELAY_MS, move || document().set_title(&title)).forget();
+        document().set_title(parts.next().unwrap_or_default());
     }));
 }
 

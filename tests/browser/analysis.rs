@@ -36,7 +36,7 @@ fn another_move_is_a_variation_and_the_game_stays() {
     in_browser(Setup::default(), async |page| {
         analysing(page).await;
         assert_eq!(page.text("h1").await, "Analyse: Brückenschach");
-        page.wait_until("document.title.includes('Analyse')").await;
+        assert!(page.title().await.contains("Analyse"), "{}", page.title().await);
         let address = page.address().await;
         page.click("#previous-ply").await;
         page.click("#previous-ply").await;

@@ -11,14 +11,11 @@ fn breaks() -> Setup {
     Setup { clean_log: false, ..Setup::default() }
 }
 
-/// Overwrites the memory of the program, as an error of it might; once what follows a move later is done, the title
-/// and the journal.
+/// Overwrites the memory of the program, as an error of it might.
 const CORRUPT_MEMORY: &str = "import(document.querySelector('link[rel=modulepreload]').href)
     .then((app) => app.default())
-    .then(({ memory }) => setTimeout(() => {
-        new Uint8Array(memory.buffer).fill(0xdb);
-        window.overwritten = true;
-    }, 500))";
+    .then(({ memory }) => new Uint8Array(memory.buffer).fill(0xdb))
+    .then(() => { window.overwritten = true })";
 
 /// What the file holds that is offered when the program has broken.
 async fn rescue_file(page: &Page) -> String {
@@ -88,7 +85,6 @@ fn a_failure_of_the_browser_is_noticed() {
         page.propose("hex").await;
         page.click("#begin").await;
         page.wait_for(".board").await;
-        page.wait_for("html[data-save-state='saved']").await;
         page.call::<()>("Date.now = () => { throw new Error('no time') }", json!([])).await;
         page.click_at(".board [id^=cell-]").await;
         let text = rescue_file(page).await;

@@ -22,7 +22,7 @@ fn a_game_to_mate_by_mouse_drag() {
         assert_eq!(page.text(".below .plate .plate-points").await, "1");
         assert_eq!(page.text(".above .plate .plate-points").await, "0");
         assert_eq!(page.text("tr:last-child .ply").await, "Sd7#");
-        page.wait_until("document.title.includes('Weiß gewinnt')").await;
+        assert!(page.title().await.contains("Weiß gewinnt"));
         assert!(label(page, "e9").await.contains("im Schach"));
         // Nobody moves any more.
         click_cells(page, &["e7"]).await;

@@ -381,7 +381,7 @@ fn the_tab_title_names_the_game_and_the_party_on_turn() {
         page.open("").await;
         assert_eq!(page.title().await, "Schachquartett");
         begin(page).await;
-        page.wait_until("document.title === 'Weiß am Zug – Brückenschach – Schachquartett'").await;
+        assert_eq!(page.title().await, "Weiß am Zug – Brückenschach – Schachquartett");
         type_moves(page, "g1f3").await;
         page.wait_until("document.title === 'Schwarz am Zug – Brückenschach – Schachquartett'").await;
         page.click("#share").await;

@@ -61,18 +61,7 @@ fn wrong_ids_are_refused() {
 #[test]
 fn links_have_the_game_with_its_options() {
     for def in all_games() {
-        let shared = SharedGame {
-            key: GameKey::new(7),
-            game: Game::new(def.clone(), def.start_position()),
-            names: vec![String::new(); def.info().parties()],
-            claimed: PartySet::EMPTY,
-            started_at: None,
-            last_move_at: None,
-            shown_ply: None,
-            declined: PartySet::EMPTY,
-            results: Vec::new(),
-            hides_setup: false,
-        };
+        let shared = SharedGame::new(GameKey::new(7), Game::new(def.clone(), def.start_position()));
         let opened = read_game(&write_game(&shared)).expect("a link");
         assert_eq!(opened.shared.game.def().options(), def.options());
         assert!(opened.tail.is_none());

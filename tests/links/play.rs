@@ -278,17 +278,5 @@ pub fn shared(game: Game, dice: &mut Dice) -> SharedGame {
 
 /// The same with nothing but the game.
 pub fn bare(game: Game) -> SharedGame {
-    let names = vec![String::new(); game.def().rules().parties];
-    SharedGame {
-        key: GameKey::new(0x12_3456_789a),
-        names,
-        claimed: PartySet::EMPTY,
-        started_at: None,
-        last_move_at: None,
-        shown_ply: None,
-        declined: PartySet::EMPTY,
-        results: Vec::new(),
-        hides_setup: false,
-        game,
-    }
+    SharedGame::new(GameKey::new(0x12_3456_789a), game)
 }

@@ -246,6 +246,27 @@ fn an_unacknowledged_fork_ends_equal_everywhere() {
 }
 
 #[test]
+fn who_has_as_much_of_another_branch_is_found_by_presence() {
+    let mut world = connected(World::new(invite_all("bridge"), 1, 1));
+    let like = record(&world, 0);
+    world.play(0, "e2d3");
+    world.catch_up_one(0);
+    world.catch_up_one(1);
+    world.wait(2_000);
+    world.catch_up_one(1);
+    // The spectator gets nothing but another branch, and stays connected.
+    world.devices[2].inbox.clear();
+    let fork = forged(&world, 0, &["e2f3"], &key(&world, 0), &like);
+    let topic = topic(&world, "0");
+    let sealed = world.invited.invitation.keys().seal(&topic, &[3; 24], fork.bytes());
+    world.on(2, SessionEvent::Received { topic: &topic, payload: &sealed });
+    assert_eq!(world.devices[2].session.merged().applied, [1, 0]);
+    assert_ne!(world.summary(2), world.summary(1));
+    world.catch_up();
+    world.assert_equal();
+}
+
+#[test]
 fn old_records_are_healed() {
     let mut world = connected(World::new(invite_all("bridge"), 1, 1));
     let old = world.retained.clone();

@@ -288,3 +288,39 @@ fn a_device_that_comes_back_after_a_month_has_everything() {
             .any(|device| device.notices.iter().any(|notice| *notice != Notice::NewerVersion))
     );
 }
+
+#[test]
+fn a_seat_goes_to_another_device_and_back() {
+    let mut world = connected(World::new(invite_all("bridge"), 0, 1));
+    let desktop = 0;
+    // The phone gets what the desktop has, with the key.
+    let phone = world.add_device();
+    world.devices[phone].disk = world.devices[desktop].session.stored();
+    world.crash(phone);
+    world.connect(phone);
+    world.catch_up();
+    let admission = |world: &World, device: usize| world.devices[device].session.admission();
+    for round in 0..10 {
+        let [here, there] = if round % 2 == 0 { [phone, desktop] } else { [desktop, phone] };
+        world.take_over(here);
+        world.catch_up();
+        assert_eq!(
+            [admission(&world, here), admission(&world, there)],
+            [Admission::Admitted, Admission::Elsewhere]
+        );
+        let offer = LiveAction::OfferTakeBack(0);
+        assert_eq!(world.act(there, offer), Err(ActError::Admission(Admission::Elsewhere)));
+        for seat in [here, 1] {
+            let merged = world.devices[seat].session.merged();
+            let (rules, position) = (merged.game.def().rules(), merged.game.state().position);
+            let mv = world.dice.of(&legal_moves(rules, &position));
+            world.act(seat, say(position.turn().index(), ActionKind::Move(mv))).expect("a legal move");
+            world.catch_up();
+        }
+        world.assert_equal();
+    }
+    assert_eq!(world.devices[1].session.merged().game.plies().count(), 20);
+    let told = |notice: &Notice| *notice == Notice::PlayedElsewhere;
+    assert_eq!(world.devices[desktop].notices.iter().filter(|notice| told(notice)).count(), 5);
+    assert!(world.devices.iter().all(|device| device.notices.iter().all(told)), "no branches");
+}

@@ -3,8 +3,8 @@ use std::time::{Duration, Instant};
 
 use schachquartett::live::connection::ConnectionEvent;
 use schachquartett::live::{
-    ActError, Admission, ClientEvent, ClientOutput, LiveAction, LiveClient, MergedGame, PlayedAction,
-    PrivateKey, Reachability, Session, StoredSession,
+    ActError, Activity, Admission, ClientEvent, ClientOutput, LiveAction, LiveClient, MergedGame,
+    PlayedAction, PrivateKey, Reachability, Session, StoredSession,
 };
 use schachquartett::notation::write_action;
 use schachquartett::rules::{Action, ActionKind, Arrangement, legal_moves};
@@ -210,6 +210,12 @@ fn two_devices_and_a_spectator_play_bridge_chess() {
     run_until(&mut players, "kept by the broker", |players| {
         players[0].client.session().kept_by_broker() == players[0].merged().applied[0]
     });
+    let activity = |players: &[Player]| players[0].client.session().activity_of(1);
+    assert_eq!(activity(&players), Activity::Here);
+    let now = players[1].now();
+    let outputs = players[1].client.leave(now);
+    players[1].perform(outputs);
+    run_until(&mut players, "away", |players| activity(players) == Activity::Away);
 }
 
 #[test]

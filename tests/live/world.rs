@@ -8,7 +8,7 @@ use schachquartett::live::{
     Random, Seat, SeatTicket, Session, SessionEvent, SessionOutput, StoredSession,
 };
 use schachquartett::notation::write_action;
-use schachquartett::pieces::{Party, PartySet};
+use schachquartett::pieces::Party;
 use schachquartett::rules::{Action, ActionKind, Arrangement, legal_moves, parties_to_answer};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -17,23 +17,6 @@ use std::sync::Arc;
 pub fn random(seed: u64) -> Random {
     let mut dice = Dice::new(seed);
     Box::new(move |bytes| bytes.iter_mut().for_each(|byte| *byte = dice.next() as u8))
-}
-
-/// A game as a link has it.
-pub fn shared(game: Game) -> SharedGame {
-    let names = vec![String::new(); game.def().rules().parties];
-    SharedGame {
-        key: GameKey::new(7),
-        game,
-        names,
-        claimed: PartySet::EMPTY,
-        started_at: None,
-        last_move_at: None,
-        shown_ply: None,
-        declined: PartySet::EMPTY,
-        results: Vec::new(),
-        hides_setup: false,
-    }
 }
 
 /// An invitation with its private halves.
@@ -59,7 +42,7 @@ pub fn invite(def: &Arc<dyn GameDef>, seats: &[&[usize]], hides_setup: bool) -> 
         seats: seats.iter().zip(&tickets).map(seat).collect(),
         bots: Vec::new(),
         brokers: Vec::new(),
-        game: SharedGame { hides_setup, ..shared(game) },
+        game: SharedGame { hides_setup, ..SharedGame::new(GameKey::new(7), game) },
     };
     Invited { invitation, tickets }
 }
@@ -159,6 +142,11 @@ impl World {
         let (ticket, now) = (self.invited.tickets[seat], self.now);
         let outputs = self.devices[device].session.sit_down(&ticket, &format!("player {seat}"), now);
         self.carry_out(device, outputs.expect("a free seat"));
+    }
+
+    pub fn take_over(&mut self, device: usize) {
+        let outputs = self.devices[device].session.take_over(self.now);
+        self.carry_out(device, outputs.expect("a seat"));
     }
 
     pub fn on(&mut self, device: usize, event: SessionEvent) {

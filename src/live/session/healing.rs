@@ -1,5 +1,5 @@
 //! Publishing again what the broker has lost or what somebody has overwritten.
-use super::{Millis, Session};
+use super::{Millis, Presence, Session, heads_hash};
 
 /// The longest random delay before publishing again, so that one device does it and not all.
 const DELAY: Millis = 2_000;
@@ -91,14 +91,17 @@ impl Session {
         self.healing.plan(topic, now, Millis::from(u16::from_be_bytes(random)) % DELAY);
     }
 
-    /// Plans to publish everything again for somebody who has less.
-    pub(super) fn plan_healing_for(&mut self, is_spectator: bool, counts: &[usize], now: Millis) {
-        let planned: Vec<usize> =
-            (0..counts.len()).filter(|&seat| counts[seat] < self.merged_heads[seat].count).collect();
+    /// Plans to publish again for a participant who has less, or as much of other branches.
+    pub(super) fn plan_healing_for(&mut self, presence: &Presence, now: Millis) {
+        let own: Vec<usize> = self.merged_heads.iter().map(|head| head.count).collect();
+        let has_others = presence.counts == own && presence.heads != heads_hash(&self.merged_heads);
+        // Records without entries count then, too: they acknowledge branches.
+        let has_less = |&seat: &usize| presence.counts[seat] < own[seat] || has_others;
+        let planned: Vec<usize> = (0..own.len()).filter(has_less).collect();
         if planned.is_empty() {
             return;
         }
-        if is_spectator {
+        if presence.seat.is_none() {
             if self.healing.spectator_at.is_some_and(|at| now < at + SPECTATOR_PAUSE) {
                 return;
             }

@@ -197,6 +197,29 @@ impl Session {
         Ok(self.finish(now))
     }
 
+    /// Plays the seat on this device from now on. Other devices with the seat's key only look on when they hear of it.
+    ///
+    /// # Errors
+    /// Returns the admission that forbids it: this device has no seat, or is not admitted to it.
+    pub fn take_over(&mut self, now: Millis) -> Result<Vec<SessionOutput>, Admission> {
+        let admission = self.admission();
+        let Some(own) =
+            self.own.as_mut().filter(|_| matches!(admission, Admission::Admitted | Admission::Elsewhere))
+        else {
+            return Err(admission);
+        };
+        let chosen = self.branches[own.seat].chosen();
+        own.epoch = chosen.map_or(0, |record| record.epoch).saturating_add(1);
+        own.is_elsewhere = false;
+        let log = chosen.map(|record| record.log.clone()).unwrap_or_default();
+        self.sign(log, now);
+        if let Some(own) = &mut self.own {
+            own.needs_stored = self.revision;
+        }
+        self.outputs.push(SessionOutput::Changed);
+        Ok(self.finish(now))
+    }
+
     /// Returns whether this device may act for its seat.
     pub fn admission(&self) -> Admission {
         let Some(own) = &self.own else { return Admission::Spectator };

@@ -211,7 +211,7 @@ impl Session {
             return;
         }
         let is_new = known.is_none();
-        self.plan_healing_for(presence.seat.is_none(), &presence.counts, now);
+        self.plan_healing_for(&presence, now);
         if presence.number == LAST_NUMBER && presence.activity == Activity::Away && presence.seat.is_none() {
             // A spectator who leaves is not counted any more.
             self.present.remove(&id);
