@@ -1,20 +1,83 @@
 #!/usr/bin/env bash
-# Builds the release and serves it. PORT= and HOST= choose the address.
+# Builds the release and serves it, with a broker for live games at /mqtt if mosquitto is there. PORT= and HOST=
+# choose the address.
 set -euo pipefail
 . "$(dirname "$0")/lib.sh"
+. .ci/browsers.sh
+. .ci/broker.sh
 
 port=${PORT:-8080}
 host=${HOST:-127.0.0.1}
 if [ "$host" = localhost ]; then host=127.0.0.1; fi
 
 # Checked before the long build. A connection to a free port is refused.
+is_answered() { (: >"/dev/tcp/$1/$2") 2>/dev/null; }
 [[ $port =~ ^[0-9]+$ ]] && ((port >= 1 && port <= 65535)) || die "PORT=$port is not a port (1 to 65535)"
-if (: >"/dev/tcp/${host/0.0.0.0/127.0.0.1}/$port") 2>/dev/null; then
+if is_answered "${host/0.0.0.0/127.0.0.1}" "$port"; then
     die "port $port on $host is taken; choose another one: make serve PORT=$((port + 1))"
 fi
 .ci/tools.sh
+find_mosquitto
+if [ -z "$MOSQUITTO" ] && is_debian; then
+    step "mosquitto, by apt-get" "10 s"
+    install_mosquitto || true
+    find_mosquitto
+fi
 say "Building the release (a first build takes 2 to 4 minutes)"
 trunk build --release
+
+# What runs beside this script ends with it.
+processes=()
+finish() {
+    # An empty list is an error for the bash of macOS.
+    if [ ${#processes[@]} = 0 ]; then return; fi
+    kill "${processes[@]}" 2>/dev/null || true
+    wait "${processes[@]}" 2>/dev/null || true
+}
+trap finish EXIT
+trap 'exit 130' INT
+trap 'exit 143' TERM
+
+# The broker is configured as docs/live/mosquitto.conf says, but for its ports and folders. It answers on this machine
+# only.
+start_broker() {
+    local folder=target/broker/$port config broker
+    config=$folder/mosquitto.conf
+    mkdir -p "$folder"
+    install -m 600 docs/live/acl "$folder/acl"
+    sed -e "s|^listener 1883 |listener $mqtt_port |" -e "s|^listener 9001 |listener $broker_port |" \
+        -e "s|^acl_file .*|acl_file $folder/acl|" -e "s|^persistence_location .*|persistence_location $folder/|" \
+        docs/live/mosquitto.conf >"$config"
+    # Else root's broker would give up its right to write there.
+    printf 'user %s\n' "$(id -un)" >>"$config"
+    "$MOSQUITTO" -c "$config" >"$folder/log.txt" 2>&1 &
+    broker=$!
+    processes+=("$broker")
+    until is_answered 127.0.0.1 "$broker_port"; do
+        if ! kill -0 "$broker" 2>/dev/null; then
+            processes=()
+            say "Live games are not available: mosquitto has stopped. Why, is in $folder/log.txt"
+            return 1
+        fi
+        sleep 0.1
+    done
+}
+
+page_host=$host
+page_port=$port
+if [ -z "$MOSQUITTO" ]; then
+    say "Live games are not available: install mosquitto, or name it: MOSQUITTO=/path/to/mosquitto make serve"
+else
+    ports=$(node -e 'console.log(...[1, 2, 3].map(() => net.createServer().listen(0).address().port)); process.exit()')
+    read -r mqtt_port broker_port free_port <<<"$ports"
+    if start_broker; then
+        # Trunk steps behind the address of both.
+        page_host=127.0.0.1
+        page_port=$free_port
+        node .ci/origin.mjs "$host" "$port" "$page_port" "$broker_port" &
+        processes+=("$!")
+    fi
+fi
 
 # The address is printed last, when Trunk answers on it.
 case $host in
@@ -22,17 +85,23 @@ case $host in
     *:*) url=http://[$host]:$port/ ;;
     *) url=http://$host:$port/ ;;
 esac
-trunk serve --release --address "$host" --port "$port" &
-server=$!
-trap 'kill "$server" 2>/dev/null || true' EXIT
-trap 'exit 130' INT
-trap 'exit 143' TERM
+trunk serve --release --address "$page_host" --port "$page_port" &
+processes+=("$!")
+
+# Whether all of them run.
+all_run() {
+    local process
+    for process in "${processes[@]}"; do kill -0 "$process" 2>/dev/null || return 1; done
+}
 until curl -fsS -o /dev/null "$url" 2>/dev/null; do
-    kill -0 "$server" 2>/dev/null || die "the server has stopped"
+    all_run || die "the server has stopped"
     sleep 0.3
 done
 say "Schachquartett is ready: $url (Ctrl-C stops it)"
 if [ "$url" = "http://127.0.0.1:$port/" ] && [ "$host" != 127.0.0.1 ]; then
-    say "From a phone in the same network: this machine's network address, port $port (listed above)"
+    say "From a phone in the same network: $(node -p 'Object.values(os.networkInterfaces()).flat()
+        .filter(({ internal, family }) => !internal && family === "IPv4")
+        .map(({ address }) => `http://${address}:${process.argv[1]}/`).join(" or ")' "$port")"
 fi
-wait "$server"
+while all_run; do sleep 1; done
+die "the server has stopped"

@@ -1,19 +1,24 @@
 //! Serves the built folder and gives a test its page in a Chromium that knows nothing of it.
 #![allow(dead_code, unused_imports, reason = "each test target uses its own part of the harness")]
 
+#[path = "../../live/broker.rs"]
+mod broker;
 mod browser;
 mod driver;
 mod files;
 mod host;
 mod input;
 mod kill;
+mod live;
 mod page;
 mod server;
 mod tabs;
 
+pub use broker::Broker;
 pub use host::Host;
 pub use input::Point;
 pub use kill::in_killed_browser;
+pub use live::in_browsers_with_broker;
 pub use page::Page;
 pub use server::dist;
 pub use tabs::Tab;
@@ -93,10 +98,18 @@ fn run<const COUNT: usize, F>(setups: [Setup; COUNT], test: F)
 where
     F: AsyncFnOnce(&[Page; COUNT]),
 {
+    let server = runtime().block_on(Server::start());
+    run_on(&server, setups, test);
+}
+
+/// Runs one test with pages of this server.
+fn run_on<const COUNT: usize, F>(server: &Server, setups: [Setup; COUNT], test: F)
+where
+    F: AsyncFnOnce(&[Page; COUNT]),
+{
     let started = Instant::now();
     let runtime = runtime();
-    let server = runtime.block_on(Server::start());
-    let pages = setups.map(|setup| runtime.block_on(Page::new(&server, setup)));
+    let pages = setups.map(|setup| runtime.block_on(Page::new(server, setup)));
     let result = catch_unwind(AssertUnwindSafe(|| {
         runtime.block_on(async {
             test(&pages).await;

@@ -5,8 +5,9 @@ use axum::http::header::{ACCESS_CONTROL_ALLOW_ORIGIN, CONTENT_TYPE, HeaderName};
 use axum::middleware::map_response;
 use axum::response::{Html, Response};
 use axum::routing::get;
+use axum::serve::Listener;
 use std::collections::BTreeSet;
-use std::net::{Ipv4Addr, TcpListener as StdListener};
+use std::net::{Ipv4Addr, SocketAddr, TcpListener as StdListener};
 use std::path::PathBuf;
 use std::sync::Mutex;
 use tokio::net::TcpListener;
@@ -72,6 +73,11 @@ impl Drop for Server {
 impl Server {
     /// Serves the built page on a free port.
     pub async fn start() -> Self {
+        Self::on(TcpListener::from_std(fresh_listener()).expect("a listener"))
+    }
+
+    /// Serves the built page to connections from here.
+    pub fn on(listener: impl Listener<Addr = SocketAddr>) -> Self {
         let files = ServeDir::new(dist());
         let router = Router::new()
             .route(EMPTY, get(async || EMPTY_PAGE))
@@ -79,9 +85,7 @@ impl Server {
             .nest_service(SUB_PATH, files.clone())
             .fallback_service(files)
             .layer(map_response(allow_all_origins));
-        let listener = fresh_listener();
         let address = listener.local_addr().expect("a bound port has an address");
-        let listener = TcpListener::from_std(listener).expect("a listener");
         let serving = tokio::spawn(async move {
             let _ = axum::serve(listener, router).await;
         });
