@@ -1,5 +1,5 @@
 # Each target installs what it needs and says so; nothing is installed outside target/ and node_modules/
-# (but the browsers and the MQTT broker for the tests and, for `make slow`, nginx on Debian as root).
+# (but the MQTT broker for `make serve`, browsers and broker for the tests and, for `make slow`, nginx on Debian as root).
 .PHONY: help serve dist test newest audit slow fuzz mutants bench shots
 
 help: ## this list

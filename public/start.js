@@ -45,6 +45,8 @@ if (self.document) {
       }
     } catch {}
     for (var record of records) {
+      // The secrets of live games stay on this device.
+      if (!record.name.startsWith("game.")) continue;
       var stored = texts[record.name];
       if (stored ? record.written_at > (parsed(stored)?.written_at ?? 0) : record.text) {
         if (record.text) texts[record.name] = record.text;

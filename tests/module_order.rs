@@ -9,7 +9,7 @@ const MODULES: [&str; 13] = [
 ];
 
 /// The modules inside `app`, from left to right. `app.rs` and `intent.rs` compose them.
-const APP_MODULES: [&str; 17] = [
+const APP_MODULES: [&str; 18] = [
     "settings",
     "board",
     "open_game",
@@ -22,6 +22,7 @@ const APP_MODULES: [&str; 17] = [
     "bots",
     "library",
     "sharing",
+    "live",
     "analysis",
     "editor",
     "learn",

@@ -2,9 +2,10 @@
 use crate::app::open_game::MAX_SAVED_ARRANGEMENTS;
 use crate::app::storage::{Startup, read_solved_tasks};
 use crate::app::{
-    BotState, Command, Dialog, Import, Intent, LearnState, Library, LibraryEntry, Links, Mode, NewGame,
-    OpenGame, Opponents, Page, PlayIntent, PlyStep, Preferences, Route, Setting, SettingsIntent, Sharing,
-    SharingIntent, Sound, StoredGame, Tab, TabIntent, analysis, editor, library, play, sharing,
+    BotState, Command, Dialog, Import, Intent, LearnState, Library, LibraryEntry, Links, LiveState, Mode,
+    NewGame, OpenGame, Opponents, Page, PlayIntent, PlyStep, Preferences, Route, Setting, SettingsIntent,
+    Sharing, SharingIntent, Sound, StorageIntent, StoredGame, Tab, TabIntent, analysis, editor, library,
+    play, sharing,
 };
 use crate::games::GameKind;
 
@@ -25,6 +26,8 @@ pub struct App {
     pub library: Library,
     /// Links that were opened.
     pub sharing: Sharing,
+    /// Live games.
+    pub live: LiveState,
 }
 
 impl App {
@@ -52,6 +55,7 @@ impl App {
         commands.extend(self.learn.request_course(&self.tab));
         self.learn.open_page(&mut self.tab);
         self.tab.apply_settings();
+        commands.extend(self.live.sync(&mut self.tab));
         commands.extend(self.bots.update_search(&mut self.tab));
         commands
     }
@@ -93,7 +97,12 @@ impl App {
                 }
             },
             Intent::Sharing(intent) => self.sharing.update(tab, intent),
+            Intent::Live(intent) => self.live.update(tab, intent),
             Intent::Settings(intent) => change_settings(tab, intent),
+            Intent::Storage(StorageIntent::JournalRead(records)) => {
+                let games = self.live.read_journal(records);
+                library::update_storage(tab, StorageIntent::JournalRead(games))
+            }
             Intent::Storage(intent) => library::update_storage(tab, intent),
             Intent::Load(startup) => self.load(startup),
             Intent::OpenNewGame(game_kind) => {
@@ -127,6 +136,7 @@ impl App {
         tab.is_embedded = startup.is_embedded;
         tab.seed = startup.seed;
         tab.base_urls.page_url = startup.page_url;
+        self.live.load(startup.entropy, &startup.secrets);
         library::load_saved_games(tab, &startup.saved_entries, startup.legacy_games)
     }
 
@@ -170,6 +180,7 @@ impl App {
             Route::Library => tab.page = Page::Library,
             Route::Learn(game_kind, learn_page) => self.learn.visit(tab, game_kind, learn_page),
             Route::SharedGame(code) => return self.sharing.open_link(tab, &code),
+            Route::Live(code) => return self.live.open_link(tab, &code),
             Route::Edit { game, text } => return editor::open_editor(tab, &game, &text),
             Route::Position { game, text } => return tab.preview_position(&game, &text),
             Route::Game(key) => {
@@ -200,6 +211,9 @@ impl App {
             commands = tab.save_settings();
         }
         commands.extend(tab.start_game(new_game.start(seed)));
+        if new_game.opponents == Opponents::Live {
+            commands.extend(self.live.host(tab, &new_game.live_seats(seed)));
+        }
         // A player who does not begin sends the link first.
         let is_elsewhere = new_game.opponents == Opponents::Elsewhere;
         if is_elsewhere && tab.open_game.as_ref().is_some_and(OpenGame::waits_for_others) {
@@ -210,6 +224,9 @@ impl App {
 
     /// Starts the same game again with changed seats. With odds the dialog shows first who gives them.
     fn rematch(&mut self) -> Vec<Command> {
+        if let Some(commands) = self.live.rematch(&mut self.tab) {
+            return commands;
+        }
         let Some(open_game) = &self.tab.open_game else { return Vec::new() };
         let new_game = NewGame::rematch(open_game);
         let has_odds =

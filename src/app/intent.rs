@@ -1,8 +1,8 @@
 //! The intents of a tab, by module.
 use super::{
     AnalysisIntent, ArrangementIntent, BoardIntent, BotIntent, CoalitionIntent, EditorIntent, GameIntent,
-    LearnIntent, LibraryIntent, NewGameIntent, PlayIntent, PlyStep, Route, SettingsIntent, SharingIntent,
-    Startup, StorageIntent, TabIntent, TypingIntent,
+    LearnIntent, LibraryIntent, LiveIntent, NewGameIntent, PlayIntent, PlyStep, Route, SettingsIntent,
+    SharingIntent, Startup, StorageIntent, TabIntent, TypingIntent,
 };
 use crate::games::GameKind;
 
@@ -38,6 +38,8 @@ pub enum Intent {
     Library(LibraryIntent),
     /// Links and seats.
     Sharing(SharingIntent),
+    /// Live games.
+    Live(LiveIntent),
     /// Settings of the whole app.
     Settings(SettingsIntent),
     /// What became of stored entries.
@@ -68,7 +70,7 @@ macro_rules! from_module {
 
 from_module! {
     Tab(TabIntent), Play(PlayIntent), Bots(BotIntent), Analysis(AnalysisIntent), Editor(EditorIntent),
-    Learn(LearnIntent), Library(LibraryIntent), Sharing(SharingIntent), Settings(SettingsIntent), Storage(StorageIntent), NewGame(NewGameIntent),
+    Learn(LearnIntent), Library(LibraryIntent), Sharing(SharingIntent), Live(LiveIntent), Settings(SettingsIntent), Storage(StorageIntent), NewGame(NewGameIntent),
 }
 
 /// The same for the intents of the game on the board.

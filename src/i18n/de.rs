@@ -7,8 +7,8 @@ pub(super) static TEXTS: Texts = Texts {
     language: Language::De,
     letters: NotationStyle::GERMAN,
     about: [
-        "Schachquartett bringt vier seltene Schachspiele in einen Browser-Tab, mit vollständigen Regeln. Was du spielst, bleibt auf deinem Gerät.",
-        "Gespielt wird an einem Gerät oder per Link, den ihr einander schickt; eine Verbindung zwischen den Geräten gibt es nicht, also kein gemeinsames Spielen in Echtzeit. Bots denken auf deinem Gerät; auch dafür wird nichts verschickt.",
+        "Schachquartett bringt vier seltene Schachspiele in einen Browser-Tab, mit vollständigen Regeln. Was du spielst, bleibt auf deinem Gerät, solange du es nicht verschickst.",
+        "Gespielt wird an einem Gerät, per Link, live mit Freunden oder gegen Bots. Bots denken auf deinem Gerät. Eine Live-Partie schickt deine Züge verschlüsselt über einen Vermittler: einen gewöhnlichen MQTT-Server neben der Seite. Wer ihn betreibt, sieht deine Netzadresse und wann und wie viel eine Partie sendet, aber kein Spiel, keinen Zug und keinen Namen. Bevor du eine Live-Partie startest oder ihr beitrittst, wird nichts gesendet.",
     ],
     welcome: "Vier Schachspiele, die du noch nie gespielt hast",
     tagline: "Selten, schön und mit vollständigen Regeln. Allein, an einem Tisch oder mit Freunden in der Ferne.",
@@ -146,6 +146,7 @@ pub(super) static TEXTS: Texts = Texts {
         place: "Platz",
     },
     links: &super::link_de::LINKS,
+    live: &super::live_de::LIVE,
     analysis: &super::analysis_de::ANALYSIS,
     bots: &super::bot_de::BOTS,
     clock: &super::clock_de::CLOCK,

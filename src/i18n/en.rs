@@ -7,8 +7,8 @@ pub(super) static TEXTS: Texts = Texts {
     language: Language::En,
     letters: NotationStyle::ENGLISH,
     about: [
-        "Schachquartett brings four rare chess games into a browser tab, correct to the last rule. Nothing you play leaves your device.",
-        "Play on one device, by exchanging links, or against bots. Devices are not connected to each other, so there is no live play between them. Bots run on your device; nothing is sent for that either.",
+        "Schachquartett brings four rare chess games into a browser tab, correct to the last rule. Nothing you play leaves your device unless you send it.",
+        "Play on one device, by exchanging links, live with friends, or against bots. Bots run on your device. A live game sends your moves, encrypted, through a broker: an ordinary MQTT server beside the page. Its operator can see your network address, and when and how much a game sends, but no game, no move and no name. Nothing is sent before you start or join a live game.",
     ],
     welcome: "Four chess games you have never played",
     tagline: "Rare, beautiful, and complete to the last rule. Alone, at one table, or with friends far away.",
@@ -146,6 +146,7 @@ pub(super) static TEXTS: Texts = Texts {
         place: "Place",
     },
     links: &super::link_en::LINKS,
+    live: &super::live_en::LIVE,
     analysis: &super::analysis_en::ANALYSIS,
     bots: &super::bot_en::BOTS,
     clock: &super::clock_en::CLOCK,

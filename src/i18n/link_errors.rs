@@ -3,6 +3,7 @@ use super::{Texts, action_text_error, game_id_error, illegal_action, position_er
 use crate::games::{self, GameDef, REVISION};
 use crate::history::RecordError;
 use crate::link::{LinkError, UnplayedTail};
+use crate::live::LiveLinkError;
 
 /// Returns the error of a game link as one or more sentences.
 pub fn link_error(texts: &Texts, error: &LinkError) -> String {
@@ -29,6 +30,18 @@ pub fn link_error(texts: &Texts, error: &LinkError) -> String {
             };
             links.start(&def.as_deref().map(sentence).unwrap_or_default())
         }
+    }
+}
+
+/// Returns the error of an invitation to a live game as one or more sentences.
+pub fn live_link_error(texts: &Texts, error: &LiveLinkError) -> String {
+    let own = texts.live;
+    match error {
+        LiveLinkError::NewerVersion { version } => texts.links.newer(&version.to_string()),
+        LiveLinkError::Link(error) | LiveLinkError::Game(error) => link_error(texts, error),
+        LiveLinkError::IllegalActions => own.illegal_game.to_owned(),
+        LiveLinkError::Seats => own.wrong_seats.to_owned(),
+        LiveLinkError::Ticket => own.wrong_ticket.to_owned(),
     }
 }
 

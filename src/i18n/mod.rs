@@ -32,6 +32,9 @@ mod link_de;
 mod link_en;
 mod link_errors;
 mod link_texts;
+mod live_de;
+mod live_en;
+mod live_texts;
 mod localized_rules;
 mod match_texts;
 mod movetext_errors;
@@ -64,8 +67,9 @@ pub use games::{
     BridgeTexts, CoalitionTexts, FortressTexts, GameTexts, OptionTexts, OwnSentences, SetupTexts, ValueTexts,
 };
 pub use learn_texts::LearnTexts;
-pub use link_errors::{link_error, unplayed_tail};
+pub use link_errors::{link_error, live_link_error, unplayed_tail};
 pub use link_texts::LinkTexts;
+pub use live_texts::LiveTexts;
 pub use localized_rules::RulebookTexts;
 pub use match_texts::MatchTexts;
 pub use movetext_errors::{movetext_error, san_error};
@@ -147,6 +151,7 @@ impl Texts {
         self.clock.check();
         self.movetext.check();
         self.links.check();
+        self.live.check();
         self.analysis.check();
         assert_plain(&self.analysis.glyphs);
         self.learn.check();

@@ -10,6 +10,7 @@ use super::feedback_texts::FeedbackTexts;
 use super::file_texts::FileTexts;
 use super::learn_texts::LearnTexts;
 use super::link_texts::LinkTexts;
+use super::live_texts::LiveTexts;
 use super::match_texts::MatchTexts;
 use super::movetext_texts::MovetextTexts;
 use super::panel_texts::PanelTexts;
@@ -47,6 +48,8 @@ texts! {
         pub movetext: MovetextTexts,
         /// Errors of game links.
         pub links: &'static LinkTexts,
+        /// Live games.
+        pub live: &'static LiveTexts,
         /// The analysis page.
         pub analysis: &'static AnalysisTexts,
         /// The learning pages.

@@ -58,6 +58,7 @@ pub enum Reachability {
 }
 
 /// A participant's device in a live game.
+#[derive(Clone)]
 pub struct LiveClient {
     session: Session,
     connection: Connection,

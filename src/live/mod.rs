@@ -10,6 +10,7 @@ mod invitation;
 mod keys;
 mod merge;
 mod presence;
+mod random;
 mod record;
 mod roster;
 mod session;
@@ -21,9 +22,9 @@ pub use invitation::{Invitation, LiveLink, LiveLinkError, Seat, SeatTicket};
 pub use keys::{GameKeys, Hash, PrivateKey, PublicKey, Purpose, Secret, Signature};
 pub use merge::{Agreed, FinishedGame, MergedGame, TakeBackOffer, VoidEntry, VoidReason};
 pub use presence::{Activity, Presence, heads_hash};
+pub use random::Random;
 pub use record::{Claim, Head, Log, MAX_RECORD, Record, RecordBytesError, SignedRecord};
 pub use roster::Roster;
 pub use session::{
-    ActError, Admission, Millis, Notice, Publication, Random, Session, SessionEvent, SessionOutput,
-    StoredSession,
+    ActError, Admission, Millis, Notice, Publication, Session, SessionEvent, SessionOutput, StoredSession,
 };

@@ -1,9 +1,9 @@
 //! A tab with a small browser: it stores what the app saves and follows the address.
 use crate::fake_journal::{Disk, FakeJournal};
 use schachquartett::app::{
-    App, BoardIntent, BotIntent, Command, Intent, JournalRecord, LibraryIntent, NewGameIntent, Notice,
-    OpenGame, Opponents, Page, Route, SavedGames, Scene, SharingIntent, Startup, StorageIntent, StoredEntry,
-    StoredGame, TabIntent, Target, TypingIntent, is_saved_game_name, revision_of,
+    App, BoardIntent, BotIntent, Command, Intent, JournalRecord, LibraryIntent, LiveIntent, NewGameIntent,
+    Notice, OpenGame, Opponents, Page, Route, SavedGames, Scene, SharingIntent, Startup, StorageIntent,
+    StoredEntry, StoredGame, TabIntent, Target, TypingIntent, is_saved_game_name, revision_of,
 };
 use schachquartett::board::Cell;
 use schachquartett::games::bridge::Bridge;
@@ -72,6 +72,14 @@ pub struct Tab {
     pub saved: Option<StoredEntry>,
     /// The search request that is being answered: its number and its text.
     pub request: Option<(u64, String)>,
+    /// The stored secrets of live games.
+    pub secrets: Vec<StoredEntry>,
+    /// Whether secrets do not reach the disk.
+    pub loses_secrets: bool,
+    /// What the socket to the broker was told and has not done yet.
+    pub wire: Vec<Command>,
+    /// When the timer of live games goes off.
+    pub wake_at: Option<u64>,
 }
 
 impl Tab {
@@ -116,11 +124,13 @@ impl Tab {
             saved_entries,
             legacy_games: old,
             solved_tasks: self.learned.clone(),
+            secrets: self.secrets.clone(),
             ..Startup::default()
         };
         let load = Intent::Load(Startup {
             language: Language::En,
             seed,
+            entropy: Some(std::array::from_fn(|at| seed.to_le_bytes()[at % 8])),
             page_url: BASE.to_owned(),
             is_embedded,
             ..if is_embedded { Startup::default() } else { stored }
@@ -201,8 +211,9 @@ impl Tab {
         let (store, old, settings) = (self.store.clone(), self.old.clone(), self.settings.clone());
         let learned = self.learned.clone();
         let (hash, journal) = (self.hash.clone(), self.journal.clone());
-        let flushed = self.flushed.clone();
-        let mut tab = Self { store, old, settings, learned, hash, journal, flushed, ..Self::default() };
+        let (flushed, secrets) = (self.flushed.clone(), self.secrets.clone());
+        let mut tab =
+            Self { store, old, settings, learned, hash, journal, flushed, secrets, ..Self::default() };
         tab.app.tab.now = self.app.tab.now;
         tab.begun()
     }
@@ -242,6 +253,7 @@ impl Tab {
     fn hear(&mut self, intent: impl Into<Intent>) -> Vec<Command> {
         let effects = self.app.update(intent.into());
         let before = self.hash.clone();
+        let mut stored = Vec::new();
         for effect in &effects {
             match effect {
                 Command::SaveEntry { entry, expected_revision: over, written_at } => {
@@ -316,7 +328,26 @@ impl Tab {
                 Command::StopSearch => self.request = None,
                 Command::SaveSolvedTasks(text) => self.learned = Some(text.clone()),
                 Command::FetchCourse(_) => {}
+                Command::SaveSecret { .. } if self.loses_secrets => {}
+                Command::SaveSecret { entry, written_at, key, revision } => {
+                    if let Some(StoredEntry { name, text }) = entry {
+                        self.secrets.retain(|entry| entry.name != *name);
+                        self.secrets.push(StoredEntry { name: name.clone(), text: text.clone() });
+                        let (name, text) = (name.clone(), Some(text.clone()));
+                        self.journal.put(JournalRecord { name, written_at: *written_at, text });
+                    }
+                    stored.push(LiveIntent::Stored { key: *key, revision: *revision });
+                }
+                Command::OpenSocket(_) | Command::CloseSocket | Command::SendToSocket(_) => {
+                    self.wire.push(effect.clone());
+                }
+                Command::WakeLive(after) => {
+                    self.wake_at = after.map(|after| self.app.tab.now + u64::from(after))
+                }
             }
+        }
+        for intent in stored {
+            self.hear(intent);
         }
         // The browser tells of a new address once all is done.
         if effects.iter().any(|effect| matches!(effect, Command::PushRoute(route) if route.write() != before))

@@ -26,6 +26,7 @@ mod hostile;
 mod learn;
 mod library;
 mod links;
+mod live;
 mod offline;
 mod play;
 mod scene;

@@ -44,6 +44,8 @@ const FORTRESS_PROMOTION: &str =
     "#/fortress:checkmate/8/8/8nK7/16/12/4sP7/12/wK11/8wP2eK/3eP8/6nP5/12/16/7sK8/8/8_s_-_-_-_0_10";
 const FORTRESS_MATE: &str = "#/fortress:alliance-mate/8/8/8nK7/5nR6eR3/11eK/12/12/wK11/1wP8nN1/5sN6/2sR9/12/4sP7wB3/16/6wQ1/7sK_s_-_-_-_0_10";
 const INVALID_LINK: &str = "#/bridge/rnbqkbnr/pppppxpp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_c3_0_1";
+/// An invitation to a live game.
+const INVITATION: &str = "#/live/1i/XwhQUFBQUFBQUFBQUFBQUFBQX9FyQ4WqDHW2T7eM1gL6HZkf3r92sTxY7XAurINen2GANBZGECAVsIVzTfFOfJsLAccKchd-bvv-5mF616hSVtnoap6IF3AohsQAKVXho6XEFeJiLDxQPaURUqZ5Bz9HbnZKup4QkEAAAUMUttOS1iUUFBQVFBQUFBQUhBQUE";
 const NEWER: &str = "schachquartett 7\n\nwho knows";
 /// The fourth game of four people, one with the longest name.
 const MATCH: &str = "schachquartett 2\n\ngame fortress:checkmate\nstart 5eR2/8/nR1nNnBnRnNnBnQnKnBnNnR1eN2/4nPnPnPnPnPnPnPnP1eB2/wRwP8ePeR/wNwP8ePeN/wBwP8ePeB/wKwP8ePeQ/wQwP8ePeK/wBwP8ePeB/wNwP8ePeN/wRwP8ePeR/2wB1sPsPsPsPsPsPsPsP4/2wN1sRsNsBsKsQsBsNsRsBsN1sR/8/2wR5 s - slsrwlwrnlnreler - 0 1\nplayer 1 Maximiliane-Wilhelmine von Hohenlohe-Öhr\nplayer 2 Konstantin\nplayer 3 Bo\nplayer 4 Cy\nresult 2 0 2 0\nresult 1 1 1 1\nresult 0 2 0 2\nactions\n";
@@ -158,7 +160,7 @@ macro_rules! themed {
     };
 }
 
-const SCREENS: [Screen; 128] = [
+const SCREENS: [Screen; 130] = [
     screen("start", "", &[], ".games"),
     screen(
         "new-game",
@@ -196,6 +198,8 @@ const SCREENS: [Screen; 128] = [
     Screen { stored: NEWER, ..screen("unreadable", "", &[], ".unreadable li") },
     screen("broken", INVALID_LINK, &[], ".error-list"),
     screen("lost", "#/nowhere", &[], ".error-page"),
+    screen("live-invitation", INVITATION, &[], ".live-invitation"),
+    screen("live-broken", "#/live/1AAAA", &[], ".error-page"),
     screen("about", "#/about", &[], ".text"),
     screen("chosen", START_POSITION, LETTERS_AND_COORDINATES, ".names text"),
     screen("closer", START_POSITION, &["c2", "e4", "#zoom-in", "#zoom-in"], ".board.zoomed"),

@@ -43,8 +43,7 @@ fn topic(world: &World, name: &str) -> String {
 
 /// Publishes a message as a participant who knows the link can.
 fn publish(world: &mut World, name: &str, message: &[u8], is_retained: bool) {
-    let mut nonce = [0; 24];
-    random(world.dice.next())(&mut nonce);
+    let nonce = random(world.dice.next()).bytes();
     let topic = topic(world, name);
     let sealed = world.invited.invitation.keys().seal(&topic, &nonce, message);
     world.broadcast(None, &topic, sealed, is_retained);

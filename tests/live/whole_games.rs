@@ -30,8 +30,7 @@ struct Player {
 
 impl Player {
     fn new(session: Session, port: u16, seed: u64) -> Self {
-        let mut name = [0; 16];
-        random(seed ^ 0xc0ffee)(&mut name);
+        let name = random(seed ^ 0xc0ffee).bytes();
         let disk = session.stored();
         let client = LiveClient::new(session, &name);
         Self { client, socket: Socket::None, port, started: Instant::now(), disk }

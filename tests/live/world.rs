@@ -16,7 +16,7 @@ use std::sync::Arc;
 /// Random bytes that are the same in every run.
 pub fn random(seed: u64) -> Random {
     let mut dice = Dice::new(seed);
-    Box::new(move |bytes| bytes.iter_mut().for_each(|byte| *byte = dice.next() as u8))
+    Random::new(std::array::from_fn(|_| dice.next() as u8))
 }
 
 /// An invitation with its private halves.

@@ -20,6 +20,8 @@ pub enum Opponents {
     Together,
     /// The others play on their own devices, by links.
     Elsewhere,
+    /// The others play on their own devices, and moves arrive by themselves.
+    Live,
 }
 
 /// Who plays which side.
@@ -281,7 +283,7 @@ impl NewGame {
         for (party, &player) in Party::first(seated.len()).zip(&seated) {
             open_game.bots.levels[party] = self.bot_levels.get(player).copied().flatten();
         }
-        if self.opponents == Opponents::Elsewhere {
+        if self.is_elsewhere() {
             let own = Party::first(seated.len()).zip(&seated).filter(|&(_, &player)| player == 0);
             let own: PartySet = own.map(|(party, _)| party).collect();
             (open_game.meta.local_parties, open_game.meta.claimed) = (own, own);
@@ -302,9 +304,30 @@ impl NewGame {
         open_game
     }
 
+    /// Whether others play on their own devices.
+    fn is_elsewhere(&self) -> bool {
+        matches!(self.opponents, Opponents::Elsewhere | Opponents::Live)
+    }
+
+    /// Returns the parties of each person of a live game, those of the first player and of all bots first: the first
+    /// player's device plays for bots. `seed` as for [`Self::start`].
+    pub fn live_seats(&self, seed: usize) -> Vec<PartySet> {
+        let seated = self.players_by_party(&self.seating_order(seed));
+        let person = |&player: &usize| if self.bot_levels[player].is_some() { 0 } else { player };
+        let people: Vec<usize> = seated.iter().map(person).collect();
+        let of = |person: usize| -> PartySet {
+            Party::first(people.len())
+                .zip(&people)
+                .filter(|&(_, &of)| of == person)
+                .map(|(party, _)| party)
+                .collect()
+        };
+        (0..self.names.len()).map(of).filter(|parties| !parties.is_empty()).collect()
+    }
+
     /// The player who sits below: the only one at this device, if there is only one.
     fn bottom_player(&self) -> Option<usize> {
-        if self.opponents == Opponents::Elsewhere {
+        if self.is_elsewhere() {
             return Some(0);
         }
         let mut people = (0..self.names.len()).filter(|&player| self.bot_levels[player].is_none());

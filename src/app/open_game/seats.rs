@@ -1,8 +1,9 @@
 //! Seats: who plays which party, dummies, bots, and the results of a match.
-use super::{OpenGame, bot_name};
+use super::{LiveStatus, OpenGame, bot_name};
 use crate::games::{Alliances, Dummy};
 use crate::history::DrawOffer;
 use crate::i18n::BotTexts;
+use crate::live::Admission;
 use crate::pieces::{Party, PartySet};
 use crate::rules::{Action, ActionKind, Cause, Draw, sole_winner};
 use crate::search::Level;
@@ -171,6 +172,18 @@ impl OpenGame {
         let people = self.parties_by_person().into_iter();
         let is_free = |parties: &Vec<Party>| !parties.iter().any(|&party| self.meta.claimed.contains(party));
         people.filter(is_free).map(|parties| parties.into_iter().collect()).collect()
+    }
+
+    /// Returns whether a take-back can be asked for: a live game with an own move, and nothing is asked yet.
+    pub fn can_ask_to_take_back(&self) -> bool {
+        let is_free = |live: &LiveStatus| live.admission == Admission::Admitted && live.take_back.is_none();
+        self.live.as_deref().is_some_and(is_free) && self.plies_before_own_last().is_some()
+    }
+
+    /// Returns the number of plies before the own last one.
+    pub(in crate::app) fn plies_before_own_last(&self) -> Option<usize> {
+        let by: Vec<Party> = self.game.plies().map(|ply| ply.action.by).collect();
+        by.iter().rposition(|&by| self.meta.local_parties.contains(by))
     }
 
     /// Returns the party whose player plays `party`: the owner of a dummy, or `party`.

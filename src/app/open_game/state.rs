@@ -73,6 +73,8 @@ pub struct OpenGame {
     pub is_saved: bool,
     /// The bots.
     pub bots: Bots,
+    /// The other devices of a live game.
+    pub live: Option<Box<super::LiveStatus>>,
     /// The mode.
     pub mode: Mode,
     /// How the board is viewed.
@@ -86,8 +88,7 @@ pub struct OpenGame {
 impl OpenGame {
     /// Opens a game at its latest position.
     pub fn new(game: Game, mut names: Vec<String>) -> Self {
-        let parties = game.def().rules().parties;
-        names.resize(parties, String::new());
+        names.resize(game.def().rules().parties, String::new());
         let kings = game.state().position.kings_of(game.state().position.turn());
         let cursor = kings.iter().next().unwrap_or(Cell::new(0));
         Self {
@@ -106,6 +107,7 @@ impl OpenGame {
             handover_screen: false,
             is_saved: true,
             bots: Bots::default(),
+            live: None,
             mode: Mode::default(),
             view: BoardView::new(cursor),
             interaction: Interaction { skip_animation: true, ..Interaction::default() },

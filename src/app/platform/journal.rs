@@ -42,6 +42,15 @@ impl Runtime {
         });
     }
 
+    /// Writes the secrets of a live game. `done` is called when they are on disk, or cannot be: without a journal the game
+    /// goes on from memory.
+    pub(super) fn write_secret_to_journal(self, record: JournalRecord, done: impl FnOnce() + 'static) {
+        spawn_local(async move {
+            let _ = write(&record).await;
+            done();
+        });
+    }
+
     /// Removes records that are obsolete. If it fails, the next tab tries again.
     pub(super) fn forget_journal(self, obsolete: Vec<(String, TimestampMs)>) {
         spawn_local(async move {

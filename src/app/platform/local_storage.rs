@@ -1,7 +1,8 @@
 //! Local storage. `gloo::storage` is not used: it panics where a browser blocks storage, and there the game goes on.
 use super::Runtime;
 use crate::app::{
-    JournalRecord, Startup, StorageIntent, StoredEntry, TimestampMs, is_saved_game_name, revision_of,
+    JournalRecord, Startup, StorageIntent, StoredEntry, TimestampMs, is_saved_game_name, is_secret_name,
+    revision_of,
 };
 use crate::link::GameKey;
 use gloo::utils::window;
@@ -69,7 +70,8 @@ impl Runtime {
 pub(super) fn read_startup() -> Startup {
     Startup {
         preferences: read_item(PREFERENCES).or_else(|| read_item(LEGACY_SETTINGS)),
-        saved_entries: read_saved_entries(),
+        saved_entries: read_entries(is_saved_game_name),
+        secrets: read_entries(is_secret_name),
         legacy_games: read_item(LEGACY_GAMES),
         solved_tasks: read_item(PROGRESS).or_else(|| read_item(LEGACY_SOLVED_TASKS)),
         ..Startup::default()
@@ -90,6 +92,11 @@ pub(super) fn write_progress(text: &str) {
     write_item(PROGRESS, text);
 }
 
+/// Stores the secrets of a live game. Where there is no room, the journal may have it.
+pub(super) fn write_secret(name: &str, text: &str) {
+    write_item(name, text);
+}
+
 fn storage() -> Option<Storage> {
     window().local_storage().ok().flatten()
 }
@@ -104,13 +111,13 @@ fn unexpected_item(name: &str, expected_revision: Option<GameKey>) -> Option<Str
     (revision_of(&text) != expected_revision).then_some(text)
 }
 
-/// All games, and what cannot be read.
-fn read_saved_entries() -> Vec<StoredEntry> {
+/// The entries whose names are of this kind.
+fn read_entries(is_of_kind: fn(&str) -> bool) -> Vec<StoredEntry> {
     let Some(storage) = storage() else { return Vec::new() };
     let count = storage.length().unwrap_or_default();
     let names = (0..count).filter_map(|index| storage.key(index).ok().flatten());
     let names = names.filter_map(|name| Some(name.strip_prefix(KEY_PREFIX)?.to_owned()));
-    let names: Vec<String> = names.filter(|name| is_saved_game_name(name)).collect();
+    let names: Vec<String> = names.filter(|name| is_of_kind(name)).collect();
     names.into_iter().filter_map(|name| Some(StoredEntry { text: read_item(&name)?, name })).collect()
 }
 

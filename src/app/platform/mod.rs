@@ -4,6 +4,7 @@ mod bot_worker;
 mod fetch;
 mod files;
 mod journal;
+mod live;
 mod local_storage;
 mod sound;
 
@@ -43,11 +44,13 @@ impl Runtime {
             language: preferred_language(),
             seed: js_sys::Math::random().to_bits() ^ now(),
             page_url: page_url(),
+            entropy: live::entropy(),
             is_embedded,
             ..stored
         }));
         runtime.follow_hash();
         if !is_embedded {
+            runtime.follow_page();
             runtime.read_journal();
         }
         EventListener::new(&window(), "hashchange", move |_| runtime.follow_hash()).forget();
@@ -214,6 +217,13 @@ impl Runtime {
                 let _ =
                     history.map(|history| history.replace_state_with_url(&JsValue::NULL, "", Some(&hash)));
             }
+            Command::SaveSecret { entry, written_at, key, revision } => {
+                self.save_secret(entry, written_at, key, revision)
+            }
+            Command::OpenSocket(url) => self.open_socket(&url),
+            Command::CloseSocket => self.close_socket(),
+            Command::SendToSocket(bytes) => self.send_to_socket(&bytes),
+            Command::WakeLive(after_ms) => self.wake_live(after_ms),
             Command::CopyText(text) => self.copy(text),
             // A cancelled share needs no message.
             Command::Share { title, link } => {

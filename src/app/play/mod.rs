@@ -113,6 +113,10 @@ fn ask_for_seat(open_game: &mut OpenGame, intent: &PlayIntent) {
         | PlayIntent::Arrangement(_)
         | PlayIntent::Coalition(_) => return,
     };
+    // Seats of live games are taken by their links.
+    if open_game.live.is_some() {
+        return;
+    }
     if cell.is_none_or(|cell| open_game.shown_position().piece(cell).is_some()) {
         open_game.mode = Mode::Preview;
     }

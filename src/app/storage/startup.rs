@@ -15,6 +15,10 @@ pub struct Startup {
     pub solved_tasks: Option<String>,
     /// The language that the browser prefers.
     pub language: Language,
+    /// The secrets of live games.
+    pub secrets: Vec<StoredEntry>,
+    /// Bytes of the system's random number generator, for keys; `None` where there is none.
+    pub entropy: Option<[u8; 32]>,
     /// Random bits.
     pub seed: u64,
     /// Whether the page is a frame inside another one. Then nothing stored was read.

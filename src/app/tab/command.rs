@@ -68,6 +68,26 @@ pub enum Command {
     CopyText(String),
     /// Plays a sound at a volume.
     PlaySound(Sound, Volume),
+    /// Stores the secrets of a live game, and flushes them to disk. Then the platform sends
+    /// [`LiveIntent::Stored`](crate::app::LiveIntent::Stored).
+    SaveSecret {
+        /// The entry; `None` if there is nothing to store.
+        entry: Option<StoredEntry>,
+        /// When it was stored.
+        written_at: TimestampMs,
+        /// The game.
+        key: GameKey,
+        /// The revision of the session that is stored.
+        revision: u64,
+    },
+    /// Opens the socket to the broker at this address.
+    OpenSocket(String),
+    /// Closes the socket. None of its events may follow.
+    CloseSocket,
+    /// Sends a binary message.
+    SendToSocket(Vec<u8>),
+    /// Sends [`LiveIntent::Woken`](crate::app::LiveIntent::Woken) after this many milliseconds; `None`: not at all.
+    WakeLive(Option<u32>),
     /// Focuses the cell under the cursor, or the promotion's focused option.
     FocusCursor,
     /// Focuses the field for moves.

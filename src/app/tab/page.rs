@@ -3,6 +3,7 @@ use super::LearnPage;
 use crate::app::{OpenGame, StoredEntry, StoredGame};
 use crate::games::GameKind;
 use crate::link::{GameKey, LinkError};
+use crate::live::LiveLinkError;
 use crate::notation::{GameIdError, PositionError};
 
 /// The page that a tab shows.
@@ -25,6 +26,10 @@ pub enum Page {
     NotFound(String),
     /// A link to a game that cannot be read.
     InvalidLink(LinkError),
+    /// An invitation to a live game.
+    Live,
+    /// An invitation to a live game that cannot be read.
+    InvalidLiveLink(LiveLinkError),
     /// A game that was continued in two ways: the player chooses a version.
     Fork,
     /// The open game inside another page, to look at.
@@ -98,6 +103,8 @@ pub enum Dialog {
     Share,
     /// Importing a link, a position or a game as text.
     OpenText,
+    /// The live game: its seats with their links, and who is there.
+    Live,
     /// The title of a saved game.
     Rename(GameKey),
 }

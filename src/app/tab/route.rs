@@ -32,6 +32,8 @@ pub enum Route {
     Library,
     /// A whole game, as a link code.
     SharedGame(String),
+    /// An invitation to a live game, as a link code.
+    Live(String),
     /// A learning page of a game.
     Learn(GameKind, LearnPage),
     /// The position editor.
@@ -59,6 +61,7 @@ const ABOUT: &str = "about";
 const GAME: &str = "table";
 const LIBRARY: &str = "games";
 const PLAY: &str = "play";
+const LIVE: &str = "live";
 const LEARN: &str = "learn";
 const EDIT: &str = "edit";
 const EMBED: &str = "embed";
@@ -68,7 +71,7 @@ const EXAMPLE: &str = "example";
 const RULES: &str = "rules";
 const TASK: &str = "task";
 /// The first words of addresses that continue after a slash.
-const WITH_REST: [&str; 5] = [GAME, PLAY, LEARN, EDIT, EMBED];
+const WITH_REST: [&str; 6] = [GAME, PLAY, LIVE, LEARN, EDIT, EMBED];
 
 impl Route {
     /// Reads the part of an address from `#` on.
@@ -81,6 +84,7 @@ impl Route {
             None if path == GAME => Self::Game(None),
             None if path == LIBRARY => Self::Library,
             Some((PLAY, code)) => Self::SharedGame(code.to_owned()),
+            Some((LIVE, code)) => Self::Live(code.to_owned()),
             Some((LEARN, rest)) => read_learn_page(rest).unwrap_or_else(|| Self::Unknown(path.to_owned())),
             Some((EDIT, rest)) if !rest.is_empty() => {
                 read_edit(hash).unwrap_or_else(|| Self::Unknown(path.to_owned()))
@@ -110,6 +114,7 @@ impl Route {
             Self::Game(None) => format!("#/{GAME}"),
             Self::Game(Some(key)) => format!("#/{GAME}/{key}"),
             Self::SharedGame(code) => format!("#/{PLAY}/{code}"),
+            Self::Live(code) => format!("#/{LIVE}/{code}"),
             Self::Library => format!("#/{LIBRARY}"),
             Self::Learn(game_kind, learn_page) => {
                 format!("#/{LEARN}/{}{}", game_kind.name(), write_learn_page(learn_page))
@@ -197,6 +202,8 @@ mod tests {
         for route in [Route::Start, Route::About, Route::Library, Route::Game(None), open_game, position] {
             assert_eq!(Route::read(&route.write()), route);
         }
+        assert_eq!(Route::read("#/live/1AB-9/"), Route::Live("1AB-9/".into()));
+        assert_eq!(Route::Live("1AB-9/".into()).write(), "#/live/1AB-9/");
         for route in embedded.map(|route| Route::Embed(Box::new(route))) {
             assert_eq!(Route::read(&route.write()), route);
         }

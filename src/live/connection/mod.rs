@@ -29,6 +29,7 @@ use stream::PacketStream;
 const ANSWER_TIME: u64 = 10_000;
 
 /// What a connection is doing.
+#[derive(Clone)]
 enum Phase {
     /// Nothing, until it is started.
     Stopped,
@@ -45,7 +46,7 @@ enum Phase {
 }
 
 /// When packets went over the open socket, in milliseconds.
-#[derive(Default)]
+#[derive(Clone, Default)]
 struct Traffic {
     sent_at: u64,
     received_at: u64,
@@ -54,6 +55,7 @@ struct Traffic {
 }
 
 /// A connection to a broker.
+#[derive(Clone)]
 pub struct Connection {
     settings: ConnectionSettings,
     phase: Phase,

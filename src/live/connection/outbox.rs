@@ -15,6 +15,7 @@ const MAX_IN_FLIGHT: usize = 16;
 const PACKET_TOO_LARGE: u8 = 0x95;
 
 /// A publication that waits.
+#[derive(Clone)]
 struct Waiting {
     id: PublishId,
     publish: Publish,
@@ -37,6 +38,7 @@ impl Waiting {
 ///
 /// A broker with a maximum QoS of 0 acknowledges nothing. It reads packets in their order, though: when it answers a
 /// PINGREQ, it has what was sent before.
+#[derive(Clone)]
 pub struct Outbox {
     waiting: Vec<Waiting>,
     last_pid: u16,

@@ -33,6 +33,7 @@ pub const SUBSCRIBE_PID: u16 = 1;
 pub const FIRST_FAILURE: u8 = 0x80;
 
 /// What a broker has said about itself in its CONNACK.
+#[derive(Clone)]
 pub struct Broker {
     /// Whether it still has the session of an earlier connection.
     pub has_session: bool,

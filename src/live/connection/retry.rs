@@ -12,6 +12,7 @@ const STABLE: u64 = 20_000;
 
 /// Exponential backoff with full jitter: each wait is random between nothing and a limit that doubles. The devices
 /// of a broker that restarts come back one after another.
+#[derive(Clone)]
 pub struct Retry {
     random: u64,
     /// The upper limit of the next wait, in milliseconds.

@@ -7,7 +7,7 @@ pub struct InvalidHeader;
 
 /// The bytes of a packet that has not arrived as a whole. A WebSocket message may have several packets or a part
 /// of one.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct PacketStream {
     /// Never longer than `MAX_PACKET`.
     partial: Vec<u8>,

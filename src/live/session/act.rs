@@ -44,8 +44,7 @@ impl Session {
         arrangement: Arrangement,
         now: Millis,
     ) -> Result<Vec<SessionOutput>, ActError> {
-        let mut salt = [0; 16];
-        (self.random)(&mut salt);
+        let salt = self.random.bytes();
         let hash = commitment(&**self.merged.game.def(), by, &arrangement, &salt);
         let before = self.own.as_ref().map(|own| own.secrets.clone());
         if let Some(own) = &mut self.own {

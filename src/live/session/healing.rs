@@ -86,9 +86,7 @@ impl Session {
 
     /// Plans to publish a retained topic again.
     pub(super) fn plan_healing(&mut self, topic: usize, now: Millis) {
-        let mut random = [0; 2];
-        (self.random)(&mut random);
-        self.healing.plan(topic, now, Millis::from(u16::from_be_bytes(random)) % DELAY);
+        self.healing.plan(topic, now, Millis::from(u16::from_be_bytes(self.random.bytes())) % DELAY);
     }
 
     /// Plans to publish again for a participant who has less, or as much of other branches.

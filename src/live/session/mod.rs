@@ -16,6 +16,7 @@ use super::invitation::Invitation;
 use super::keys::{GameKeys, PrivateKey};
 use super::merge::MergedGame;
 use super::presence::{Activity, Presence, heads_hash};
+use super::random::Random;
 use super::record::{Head, SignedRecord};
 use super::roster::Roster;
 use healing::Healing;
@@ -25,9 +26,6 @@ use std::collections::BTreeMap;
 
 /// Milliseconds of a clock that never goes back.
 pub type Millis = u64;
-
-/// Fills bytes with random ones that nobody can predict.
-pub type Random = Box<dyn FnMut(&mut [u8])>;
 
 /// How often a shown page says that it is there.
 const PRESENCE_PAUSE: Millis = 25_000;
@@ -149,6 +147,7 @@ struct Present {
 }
 
 /// One device's part in a live game.
+#[derive(Clone)]
 pub struct Session {
     invitation: Invitation,
     keys: GameKeys,
@@ -187,8 +186,7 @@ impl Session {
     pub fn new(invitation: Invitation, mut random: Random) -> Self {
         let (keys, seats) = (invitation.keys(), invitation.seats.len());
         let merged = MergedGame::new(invitation.agreed());
-        let mut number = [0; 8];
-        random(&mut number);
+        let connection = (u64::from_be_bytes(random.bytes()), 0);
         Self {
             format: EntryFormat::new(&**invitation.game.game.def(), seats),
             random,
@@ -201,7 +199,7 @@ impl Session {
             merged_heads: vec![Head::default(); seats],
             healing: Healing::new(seats),
             present: BTreeMap::new(),
-            connection: (u64::from_be_bytes(number), 0),
+            connection,
             is_connected: false,
             activity: Activity::Here,
             next_presence: Millis::MAX,
@@ -273,9 +271,7 @@ impl Session {
     /// The next connection has another number: the broker may say that this one has ended.
     fn disconnected(&mut self) {
         self.is_connected = false;
-        let mut number = [0; 8];
-        (self.random)(&mut number);
-        self.connection = (u64::from_be_bytes(number), 0);
+        self.connection = (u64::from_be_bytes(self.random.bytes()), 0);
     }
 
     fn acknowledged(&mut self, id: u64) {
@@ -320,8 +316,7 @@ impl Session {
     }
 
     fn sealed(&mut self, topic: &str, message: &[u8]) -> Vec<u8> {
-        let mut nonce = [0; 24];
-        (self.random)(&mut nonce);
+        let nonce = self.random.bytes();
         self.keys.seal(topic, &nonce, message)
     }
 

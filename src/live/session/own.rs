@@ -2,11 +2,11 @@
 use super::super::branches::Insertion;
 use super::super::invitation::SeatTicket;
 use super::super::keys::{PrivateKey, PublicKey, Secret, Signature};
+use super::super::random::Random;
 use super::super::record::{Claim, Head, Log, Record, SignedRecord};
 use super::super::roster::Roster;
 use super::{
-    ACKNOWLEDGEMENT_PAUSE, Admission, Millis, Notice, RECORD_PAUSE, Random, Session, SessionOutput,
-    StoredSession,
+    ACKNOWLEDGEMENT_PAUSE, Admission, Millis, Notice, RECORD_PAUSE, Session, SessionOutput, StoredSession,
 };
 use crate::board::Cell;
 use crate::live::Invitation;
@@ -23,6 +23,7 @@ pub(super) struct SecretArrangement {
 }
 
 /// The seat of this device.
+#[derive(Clone)]
 pub(super) struct OwnSeat {
     pub(super) seat: usize,
     pub(super) key: PrivateKey,
@@ -181,9 +182,7 @@ impl Session {
         if self.roster.key(ticket.seat).is_some() {
             return Err(Admission::Taken);
         }
-        let mut bytes = [0; 32];
-        (self.random)(&mut bytes);
-        let key = PrivateKey::new(&bytes);
+        let key = PrivateKey::new(&self.random.bytes());
         let Some(claim) = self.invitation.claim(ticket, key.public(), name) else {
             return Err(Admission::Spectator);
         };

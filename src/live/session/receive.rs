@@ -220,10 +220,8 @@ impl Session {
         }
         if is_new {
             // The newcomer wants to know who is here.
-            let mut random = [0; 2];
-            (self.random)(&mut random);
-            self.next_presence =
-                self.next_presence.min(now + Millis::from(u16::from_be_bytes(random)) % 2_000);
+            let delay = Millis::from(u16::from_be_bytes(self.random.bytes())) % 2_000;
+            self.next_presence = self.next_presence.min(now + delay);
         }
         self.outputs.push(SessionOutput::Changed);
     }

@@ -2,6 +2,7 @@
 mod arrangements;
 mod import;
 mod key_list;
+mod live;
 mod match_table;
 mod movetext;
 mod new_game;
@@ -56,7 +57,8 @@ fn has_input(dialog: &Dialog) -> bool {
         | Dialog::Rename(_)
         | Dialog::Share
         | Dialog::Arrangements => true,
-        Dialog::Resign
+        Dialog::Live
+        | Dialog::Resign
         | Dialog::Rules(_)
         | Dialog::Settings
         | Dialog::Keys
@@ -81,6 +83,7 @@ fn content(texts: &'static Texts, dialog: Dialog) -> AnyView {
         Dialog::Share => share::share(texts),
         Dialog::OpenText => import::import(texts),
         Dialog::Rename(key) => pages::rename(texts, key),
+        Dialog::Live => live::live(texts),
         Dialog::Seats => seats::seats(texts),
     }
 }

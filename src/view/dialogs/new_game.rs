@@ -17,9 +17,10 @@ use crate::view::{runtime, svg_markup};
 use leptos::prelude::*;
 
 /// The choices of opponents with the ids of their inputs.
-const OPPONENTS: [(Opponents, &str); 3] = [
+const OPPONENTS: [(Opponents, &str); 4] = [
     (Opponents::Computer, "against-computer"),
     (Opponents::Together, "together"),
+    (Opponents::Live, "live"),
     (Opponents::Elsewhere, "with-friends"),
 ];
 
@@ -91,7 +92,7 @@ fn Head(texts: &'static Texts, draft: Memo<NewGame>) -> impl IntoView {
     }
 }
 
-/// The opponents: three cards.
+/// The opponents: four cards.
 #[component]
 fn OpponentCards(texts: &'static Texts, draft: Memo<NewGame>) -> impl IntoView {
     let runtime = runtime();
@@ -100,6 +101,7 @@ fn OpponentCards(texts: &'static Texts, draft: Memo<NewGame>) -> impl IntoView {
     let words = [
         (texts.against_computer, texts.against_computer_hint),
         (texts.together, texts.together_hint),
+        (texts.live.opponents, texts.live.opponents_hint),
         (texts.with_friends, texts.with_friends_hint),
     ];
     let card =
@@ -125,11 +127,12 @@ fn OpponentCards(texts: &'static Texts, draft: Memo<NewGame>) -> impl IntoView {
     }
 }
 
-/// The sign between the two kings of a card: a screen, a board, or a letter on its way.
+/// The sign between the two kings of a card: a screen, a board, a flash, or a letter on its way.
 fn between(opponents: Opponents) -> String {
     let path = match opponents {
         Opponents::Computer => "M3 4H21V17H14L15 20H9L10 17H3ZM5 6V15H19V6Z",
         Opponents::Together => "M8 9H22L16 18H2ZM10.4 11L8.6 13.6H13.6L15.4 11Z",
+        Opponents::Live => "M13.5 2L5 13.5H11L9.5 22L19 9.5H12.6Z",
         Opponents::Elsewhere => "M3 6H21V18H3ZM5 8.6V16H19V8.6L12 13.4ZM6 8L12 12L18 8Z",
     };
     format!("<svg class='icon' viewBox='0 0 24 24'><path d='{path}' fill-rule='evenodd'/></svg>")
@@ -183,7 +186,7 @@ fn Sides(texts: &'static Texts, draft: Memo<NewGame>) -> impl IntoView {
     let game_kind = draft.with_untracked(NewGame::kind);
     let legend = move || match draft.with(|draft| draft.opponents) {
         Opponents::Together => texts.side_of(&draft.with(|draft| player_name(texts, draft, 0))),
-        Opponents::Computer | Opponents::Elsewhere => texts.your_side.to_owned(),
+        Opponents::Computer | Opponents::Elsewhere | Opponents::Live => texts.your_side.to_owned(),
     };
     let radio = move |order: SeatOrder| {
         let checked = move || draft.with(|draft| draft.seat_order == order);

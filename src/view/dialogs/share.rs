@@ -189,7 +189,7 @@ fn LinkField(
 fn qr_figure(texts: &'static Texts, links: &Links, is_secret: bool) -> AnyView {
     let own = &texts.share;
     let is_for_game = links.fits_qr_code();
-    let code = qr_code(links.qr_text(), own.qr_code).filter(|_| is_for_game || !is_secret);
+    let code = qr_code("qr-code", links.qr_text(), own.qr_code).filter(|_| is_for_game || !is_secret);
     let hint = if is_for_game { own.qr_code } else { own.qr_code_position };
     let figure = |code| {
         view! {
@@ -203,7 +203,7 @@ fn qr_figure(texts: &'static Texts, links: &Links, is_secret: bool) -> AnyView {
 }
 
 /// A text as a QR code: dark on light in any theme, with the quiet zone of four modules.
-fn qr_code(text: &str, label: &'static str) -> Option<AnyView> {
+pub(super) fn qr_code(id: impl Into<String>, text: &str, label: impl Into<String>) -> Option<AnyView> {
     let code = QrCode::encode_binary(text.as_bytes(), QrCodeEcc::Low).ok()?;
     let size = code.size();
     let mut path = String::new();
@@ -217,11 +217,11 @@ fn qr_code(text: &str, label: &'static str) -> Option<AnyView> {
     let width = whole * (272 / whole).max(4);
     let svg = view! {
         <svg
-            id="qr-code"
+            id=id.into()
             width=width
             viewBox=format!("-4 -4 {whole} {whole}")
             role="img"
-            aria-label=label
+            aria-label=label.into()
             shape-rendering="crispEdges"
         >
             <path class="quiet-zone" d=format!("M-4 -4h{whole}v{whole}h-{whole}z")></path>

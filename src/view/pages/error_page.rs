@@ -1,7 +1,7 @@
 //! An address that cannot be opened: what is wrong, and where.
 use crate::app::{Page, Route};
 use crate::games::{self, GameDef};
-use crate::i18n::{Texts, game_id_error, link_error, position_error};
+use crate::i18n::{Texts, game_id_error, link_error, live_link_error, position_error};
 use crate::notation::PositionError;
 use crate::view::elements::{heading, paragraph, start_link};
 use leptos::prelude::*;
@@ -15,17 +15,19 @@ pub fn error_page(texts: &'static Texts, page: &Page) -> AnyView {
         Page::OrthodoxPosition => paragraph(texts.library.orthodox),
         Page::GameNotFound => paragraph(texts.library.game_not_found),
         Page::InvalidLink(error) => paragraph(link_error(texts, error)),
+        Page::InvalidLiveLink(error) => paragraph(live_link_error(texts, error)),
         Page::Start
         | Page::About
         | Page::Game
         | Page::Analysis
         | Page::Library
         | Page::Fork
+        | Page::Live
         | Page::Editor
         | Page::Embed
         | Page::Learn(..) => ().into_any(),
     };
-    let advice = if matches!(page, Page::InvalidLink(_)) {
+    let advice = if matches!(page, Page::InvalidLink(_) | Page::InvalidLiveLink(_)) {
         texts.share.invalid_link_advice
     } else {
         texts.invalid_link_hint

@@ -9,6 +9,7 @@ mod fork;
 mod game;
 mod learn;
 mod library;
+mod live;
 mod move_tree;
 mod start;
 
@@ -26,6 +27,7 @@ pub fn page(texts: &'static Texts, page: Page) -> AnyView {
         Page::Game => game::game_page(texts),
         Page::About => about::about(texts),
         Page::Library => library::library(texts),
+        Page::Live => live::invitation(texts),
         Page::Fork => fork::fork(texts),
         Page::Analysis => analysis::analysis(texts),
         Page::Editor => editor::editor(texts),

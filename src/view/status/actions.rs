@@ -1,7 +1,7 @@
 //! The buttons of the status box.
 use crate::app::{
-    App, ArrangementIntent, BoardIntent, BotIntent, CoalitionIntent, Dialog, GameIntent, OpenGame,
-    SharingIntent, TabIntent, TypingIntent,
+    App, ArrangementIntent, BoardIntent, BotIntent, CoalitionIntent, Dialog, GameIntent, LiveIntent,
+    OpenGame, SharingIntent, TabIntent, TypingIntent,
 };
 use crate::games::GameKind;
 use crate::i18n::Texts;
@@ -51,6 +51,12 @@ pub(super) enum StatusAction {
     LetBotMove,
     PauseBots,
     ResumeBots,
+    ShowLive,
+    AskTakeBack,
+    AgreeTakeBack,
+    RefuseTakeBack,
+    WithdrawTakeBack,
+    PlayHere,
 }
 
 const SEAT_IDS: [&str; Party::MAX_COUNT] = ["claim-seat-0", "claim-seat-1", "claim-seat-2", "claim-seat-3"];
@@ -167,6 +173,25 @@ pub(super) fn button(texts: &'static Texts, action: StatusAction) -> AnyView {
         StatusAction::PlayAllSides => Button::with_text("play-all-sides", texts.share.play_all_sides, || {
             SharingIntent::ClaimSeat(PartySet::EMPTY)
         }),
+        StatusAction::ShowLive => {
+            Button::with_text("show-live", texts.live.title, || TabIntent::OpenDialog(Dialog::Live))
+        }
+        StatusAction::AskTakeBack => {
+            Button::with_text("ask-take-back", texts.live.ask_take_back, || LiveIntent::AskToTakeBack)
+        }
+        StatusAction::AgreeTakeBack => {
+            Button::with_text("agree-take-back", texts.live.agree, || LiveIntent::AnswerTakeBack(true))
+                .class("primary")
+        }
+        StatusAction::RefuseTakeBack => {
+            Button::with_text("refuse-take-back", texts.live.refuse, || LiveIntent::AnswerTakeBack(false))
+        }
+        StatusAction::WithdrawTakeBack => {
+            Button::with_text("withdraw-take-back", texts.live.withdraw, || LiveIntent::AnswerTakeBack(false))
+        }
+        StatusAction::PlayHere => {
+            Button::with_text("play-here", texts.live.play_here, || LiveIntent::TakeOver).class("primary")
+        }
         StatusAction::StartClock => {
             Button::with_text("start-clock", texts.clock.resume, || GameIntent::PauseClock(false))
                 .class("primary")

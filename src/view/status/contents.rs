@@ -1,6 +1,7 @@
 //! What the status box says: the most important thing first.
 use super::actions::StatusAction;
 use super::arranging::{arranging_status, special_action_question};
+use super::live::{live_question, live_waiting, trouble};
 use super::offers::{Offer, aim_of_neutral, answer_offers, join_offer};
 use crate::app::{
     OpenGame, asks_about_king, confirm_joining_question, confirm_move_question, describe_attack_view,
@@ -117,6 +118,9 @@ fn primary_status(open_game: &OpenGame, texts: &'static Texts) -> Status {
         let actions = actions_beside_refusal(open_game, texts);
         return Status { kind: "refused", heading, actions, ..Status::default() };
     }
+    if let Some(status) = live_question(open_game, texts) {
+        return status;
+    }
     if open_game.needs_seat_choice() {
         let mut actions: Vec<StatusAction> =
             open_game.claimable_seats().into_iter().map(StatusAction::ClaimSeat).collect();
@@ -155,7 +159,10 @@ fn primary_status(open_game: &OpenGame, texts: &'static Texts) -> Status {
                 Some(offer) => texts.draw_offered(party(offer.by)),
                 None => texts.to_move(party(open_game.next_to_act())),
             };
-            Status { kind: "turn", heading, ..Status::default() }
+            let live = open_game.live.as_deref();
+            let text = live.and_then(|live| trouble(live, texts)).unwrap_or_default();
+            let actions = live.map(|_| StatusAction::ShowLive).into_iter().collect();
+            Status { kind: "turn", heading, text, actions, ..Status::default() }
         } else {
             remote_status(open_game, texts)
         };
@@ -172,7 +179,13 @@ fn primary_status(open_game: &OpenGame, texts: &'static Texts) -> Status {
     }
     let state = open_game.game.state();
     match (&state.outcome, state.offer) {
-        (Some(outcome), _) => game_over_status(texts, game_kind, outcome),
+        (Some(outcome), _) => {
+            let mut status = game_over_status(texts, game_kind, outcome);
+            if open_game.live.as_deref().is_some_and(|live| live.wants_rematch) {
+                status.text = format!("{} {}", status.text, texts.live.rematch_asked);
+            }
+            status
+        }
         // A check is answered before an offer is.
         (None, _) if !open_game.out_of_turn_parties().is_empty() => {
             let [heading, mut text] = out_of_turn_question(texts, open_game);
@@ -244,6 +257,9 @@ fn bot_status(open_game: &OpenGame, texts: &Texts, party: Party) -> Status {
 fn remote_status(open_game: &OpenGame, texts: &Texts) -> Status {
     let (own, party) = (&texts.share, open_game.next_to_act());
     let heading = own.waiting_for(texts.party(open_game.def().kind(), party));
+    if let Some(live) = open_game.live.as_deref() {
+        return live_waiting(open_game, live, heading, texts);
+    }
     let last = describe_last_move(texts, open_game).map(with_full_stop);
     let sentence = [last, link_move_age(texts, open_game), Some(own.waiting_hint.to_owned())];
     let text = sentence.into_iter().flatten().collect::<Vec<_>>().join(" ");
@@ -296,7 +312,9 @@ fn turn_status(open_game: &OpenGame, texts: &'static Texts) -> Status {
     for sentence in sentence.chain(describe_mate_lifting_moves(texts, open_game)) {
         text = format!("{text} {sentence}");
     }
-    if let Some(age) = link_move_age(texts, open_game) {
+    if let Some(sentence) = open_game.live.as_deref().and_then(|live| trouble(live, texts)) {
+        text = format!("{} {sentence}", with_full_stop(text));
+    } else if let Some(age) = link_move_age(texts, open_game) {
         text = format!("{} {age}", with_full_stop(text));
     }
     let mut actions = if must { vec![StatusAction::RemoveKings] } else { Vec::new() };

@@ -2,6 +2,7 @@
 mod actions;
 mod arranging;
 mod contents;
+mod live;
 mod offers;
 
 use crate::app::{App, Dialog, TabIntent};
@@ -14,6 +15,7 @@ use actions::button;
 use contents::{Status, status};
 use gloo::utils::document;
 use leptos::prelude::*;
+pub(in crate::view) use live::{party_names, trouble};
 use offers::offer_view;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};

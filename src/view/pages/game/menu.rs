@@ -112,6 +112,7 @@ fn game_items(texts: &'static Texts) -> Vec<AnyView> {
     let can_redo = game_memo(OpenGame::can_redo);
     let can_explore = game_memo(|open_game| !open_game.is_secret());
     let is_here = game_memo(|open_game| !open_game.is_link_game() && !open_game.has_no_seat());
+    let is_live = game_memo(|open_game| open_game.live.is_some());
     let has_results = game_memo(|open_game| !open_game.results.is_empty());
     let has_rules = game_memo(|open_game| {
         view_of(open_game.def().kind()).has_other_rules && open_game.arranging_party().is_none()
@@ -128,6 +129,10 @@ fn game_items(texts: &'static Texts) -> Vec<AnyView> {
         Item::new("edit", PENCIL, texts.editor.edit, || Intent::Editor(EditorIntent::Open))
             .enabled(can_explore)
             .view(),
+        dynamic(Box::new(move || match is_live.get() {
+            true => Item::new("live-game", LINK, texts.live.title, open(|| Dialog::Live)).view(),
+            false => ().into_any(),
+        })),
         Item::new("movetext", LIST, texts.movetext.title, open(|| Dialog::Movetext)).view(),
         Item::new("menu-share", LINK, texts.share.title, || SharingIntent::OpenDialog).narrow().view(),
         Item::new("menu-rules", BOOK, texts.rules, open(|| Dialog::Rules(None))).narrow().view(),

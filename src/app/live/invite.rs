@@ -1,0 +1,164 @@
+//! Hosting a live game, joining one, and going on with one.
+use super::LiveGame;
+use super::state::LiveState;
+use crate::app::{Command, Dialog, Notice, OpenGame, Page, Route, Tab};
+use crate::history::Game;
+use crate::link::{GameKey, SharedGame};
+use crate::live::{Invitation, LiveClient, LiveLink, PrivateKey, Random, Seat, SeatTicket, Session};
+use crate::pieces::{Party, PartySet};
+
+impl LiveState {
+    /// Opens a link to a live game. Nothing is sent before the player joins.
+    pub(in crate::app) fn open_link(&mut self, tab: &mut Tab, code: &str) -> Vec<Command> {
+        let link = match LiveLink::read(code) {
+            Ok(link) => link,
+            Err(error) => {
+                tab.page = Page::InvalidLiveLink(error);
+                return Vec::new();
+            }
+        };
+        let key = link.invitation.game.key;
+        if self.stored.contains_key(&key) && tab.saved_games.find(key).is_some() {
+            let in_place = |command| match command {
+                Command::PushRoute(route) => Command::ReplaceRoute(route),
+                other => other,
+            };
+            return tab.open_saved_game(key).into_iter().map(in_place).collect();
+        }
+        self.link = Some(link);
+        tab.page = Page::Live;
+        Vec::new()
+    }
+
+    /// Invites to the game that was just started, and sits down at the host's seat. `seats`: the parties of each
+    /// person, those of the host first.
+    pub(in crate::app) fn host(&mut self, tab: &mut Tab, seats: &[PartySet]) -> Vec<Command> {
+        let (Some(random), Some(open_game)) = (&mut self.random, &tab.open_game) else { return Vec::new() };
+        let host = PrivateKey::new(&random.bytes());
+        let mut ordered = seats.to_vec();
+        ordered.sort_by_key(|parties| parties.iter().next().map(Party::index));
+        let tickets: Vec<SeatTicket> =
+            (0..ordered.len()).map(|seat| SeatTicket { seat, seed: random.bytes() }).collect();
+        let name = open_game.meta.local_parties.iter().next();
+        let name = name.map(|party| open_game.names[party.index()].clone()).unwrap_or_default();
+        let bots = Party::first(open_game.names.len());
+        let game = Game::new(open_game.game.def().clone(), *open_game.game.start());
+        let invitation = Invitation {
+            secret: random.bytes(),
+            host: host.public(),
+            host_name: name.clone(),
+            seats: ordered
+                .iter()
+                .zip(&tickets)
+                .map(|(&parties, ticket)| Seat {
+                    parties,
+                    claim: PrivateKey::of_claim(&ticket.seed).public(),
+                })
+                .collect(),
+            bots: bots.filter_map(|party| Some((party, open_game.bots.levels[party]?))).collect(),
+            brokers: Vec::new(),
+            game: SharedGame {
+                hides_setup: open_game.hides_setup,
+                ..SharedGame::new(open_game.meta.key, game)
+            },
+        };
+        let own = seats.first().and_then(|own| ordered.iter().position(|parties| parties == own));
+        let ticket = own.and_then(|own| tickets.get(own).copied());
+        let mut session = Session::new(invitation.clone(), Random::new(random.bytes()));
+        session.become_host(host);
+        let link = LiveLink { invitation, ticket };
+        self.take_part(tab, link, tickets, session);
+        let mut commands = self.sit_down(tab, &name);
+        commands.extend(self.join(tab));
+        tab.dialog = Some(Dialog::Live);
+        commands
+    }
+
+    /// Joins the game of the link that is shown: at its seat under this name, or as a spectator.
+    pub(super) fn join_link(&mut self, tab: &mut Tab, name: Option<&str>) -> Vec<Command> {
+        let usable = self.link.take().filter(|link| link.invitation.brokers.is_empty());
+        let (Some(random), Some(link)) = (&mut self.random, usable) else { return Vec::new() };
+        let shared = &link.invitation.game;
+        let mut open_game = OpenGame::new(shared.game.clone(), shared.names.clone());
+        open_game.meta.key = shared.key;
+        open_game.meta.started_at = tab.now;
+        open_game.hides_setup = shared.hides_setup;
+        open_game.is_saved = name.is_some() && link.ticket.is_some();
+        for (party, level) in &link.invitation.bots {
+            open_game.bots.levels[*party] = Some(*level);
+        }
+        let session = Session::new(link.invitation.clone(), Random::new(random.bytes()));
+        let key = shared.key;
+        let mut commands = tab.show_game(open_game);
+        self.take_part(tab, link, Vec::new(), session);
+        if let Some(name) = name {
+            commands.extend(self.sit_down(tab, name));
+        }
+        commands.extend(self.join(tab));
+        if name.is_some() {
+            commands.extend(tab.save_open_game());
+            commands.push(Command::ReplaceRoute(Route::Game(Some(key))));
+        }
+        commands.push(Command::FocusCursor);
+        commands
+    }
+
+    /// Goes on with a stored live game. The device on which it was opened last plays.
+    pub(super) fn resume(&mut self, tab: &mut Tab, key: GameKey) -> Vec<Command> {
+        let Some((stored, random)) = self.stored.get(&key).cloned().zip(self.random.as_mut()) else {
+            return Vec::new();
+        };
+        let invitation = stored.link.invitation.clone();
+        let session = Session::restore(invitation, &stored.session, Random::new(random.bytes()));
+        self.take_part(tab, stored.link, stored.tickets, session);
+        let now = self.advance(tab);
+        let outputs = self.game.as_mut().and_then(|game| game.client.take_over(now).ok());
+        let mut commands = self.carry_out(tab, outputs.unwrap_or_default());
+        commands.extend(self.join(tab));
+        commands
+    }
+
+    fn take_part(&mut self, tab: &Tab, link: LiveLink, tickets: Vec<SeatTicket>, session: Session) {
+        let name = self.random.as_mut().map(Random::bytes).unwrap_or_default();
+        let client = LiveClient::new(session, &name);
+        let key = link.invitation.game.key;
+        let finished = client.session().merged().finished.len();
+        let on_board = tab.open_game.as_ref().map(|open_game| {
+            let merged = &client.session().merged().game;
+            let actions = open_game.game.steps().iter().map(|step| step.action);
+            // What the board has beyond the stored session was never sent: it is sent now.
+            let known = merged.steps().iter().map(|step| step.action);
+            actions.zip(known).take_while(|(one, other)| one == other).map(|(action, _)| action).collect()
+        });
+        let synced = on_board.unwrap_or_default();
+        self.game = Some(LiveGame { key, link, tickets, client, synced, finished, unstored: None });
+    }
+
+    fn sit_down(&mut self, tab: &mut Tab, name: &str) -> Vec<Command> {
+        let now = self.advance(tab);
+        let Some(game) = &mut self.game else { return Vec::new() };
+        let Some(ticket) = game.link.ticket else { return Vec::new() };
+        let outputs = game.client.sit_down(&ticket, name, now).unwrap_or_default();
+        self.carry_out(tab, outputs)
+    }
+
+    /// Copies or shares the link of a seat, or the one for spectators.
+    pub(super) fn send_link(&mut self, tab: &mut Tab, seat: Option<usize>, share: bool) -> Vec<Command> {
+        let Some(link) = self.link_of(tab, seat) else { return Vec::new() };
+        let title = self.game.as_ref().map(|game| game.link.invitation.game.game.def().kind());
+        let title = title.map(|kind| tab.texts().game(kind).name.to_owned()).unwrap_or_default();
+        tab.notice = tab.notice.take().filter(|notice| !matches!(notice, Notice::Copied));
+        vec![if share { Command::Share { title, link } } else { Command::CopyText(link) }]
+    }
+
+    /// Returns the link of a seat, which only the host has, or the one for spectators.
+    pub fn link_of(&self, tab: &Tab, seat: Option<usize>) -> Option<String> {
+        let game = self.game.as_ref()?;
+        let ticket = match seat {
+            None => None,
+            Some(seat) => Some(*game.tickets.get(seat)?),
+        };
+        let link = LiveLink { invitation: game.link.invitation.clone(), ticket };
+        Some(format!("{}{}", tab.base_urls.base_url(), Route::Live(link.write()).write()))
+    }
+}

@@ -1,0 +1,59 @@
+//! What the player has to know about a live game.
+use super::LiveGame;
+use super::sync::is_illegal;
+use crate::app::{Notice, Tab};
+use crate::i18n::bidi_isolated;
+use crate::live::{ActError, Admission, Notice as LiveNotice};
+
+/// Returns the name of the player at a seat, or the names of the parties there.
+pub(super) fn seat_name(tab: &Tab, game: &LiveGame, seat: usize) -> String {
+    let session = game.session();
+    match session.player(seat) {
+        Some(name) if !name.is_empty() => bidi_isolated(name),
+        _ => {
+            let merged = session.merged();
+            let kind = merged.game.def().kind();
+            let names: Vec<&str> =
+                merged.seats[seat].iter().map(|party| tab.texts().party(kind, party)).collect();
+            names.join(" + ")
+        }
+    }
+}
+
+/// Shows a message of the session.
+pub(super) fn show_notice(tab: &mut Tab, game: &LiveGame, notice: LiveNotice) {
+    let own = tab.texts().live;
+    let message = match notice {
+        LiveNotice::Overtaken(_) => own.overtaken.to_owned(),
+        LiveNotice::TwoVersions(seat) => own.two_versions(&seat_name(tab, game, seat)),
+        LiveNotice::Replaced => own.replaced.to_owned(),
+        LiveNotice::TwoPlayers(seat) => own.two_players(&seat_name(tab, game, seat)),
+        LiveNotice::PlayedElsewhere => own.played_elsewhere.to_owned(),
+        LiveNotice::NewerVersion => own.newer_version.to_owned(),
+        LiveNotice::NotKept => own.not_kept.to_owned(),
+    };
+    tab.notice = Some(Notice::Message(message));
+}
+
+/// Shows why something that was done at the board has no effect.
+pub(super) fn show_refusal(tab: &mut Tab, game: &LiveGame, error: &ActError) {
+    let own = tab.texts().live;
+    let message = match error {
+        ActError::Admission(Admission::Waiting) => {
+            own.waiting_for_host(&host_name(tab, &game.session().invitation().host_name))
+        }
+        ActError::Admission(Admission::Elsewhere) => own.played_elsewhere.to_owned(),
+        ActError::Admission(Admission::Taken) => own.taken.to_owned(),
+        ActError::Admission(_) => own.watching.to_owned(),
+        ActError::Unmerged => own.unmerged.to_owned(),
+        ActError::Full => own.full.to_owned(),
+        error if is_illegal(error) => own.overtaken.to_owned(),
+        ActError::Void(_) => own.nothing_asked.to_owned(),
+    };
+    tab.notice = Some(Notice::Message(message));
+}
+
+/// Returns the host's name, or a word for the host.
+pub(super) fn host_name(tab: &Tab, name: &str) -> String {
+    if name.is_empty() { tab.texts().live.host.to_owned() } else { bidi_isolated(name) }
+}

@@ -1,0 +1,215 @@
+//! The state of live games: what is stored, and the one on the board.
+use super::stored::{StoredLiveGame, is_secret_name, key_of, secret_name};
+use crate::app::{Command, JournalRecord, StoredEntry, Tab};
+use crate::link::GameKey;
+use crate::live::connection::ConnectionEvent;
+use crate::live::{
+    Activity, ClientEvent, ClientOutput, LiveClient, LiveLink, Millis, Random, Reachability, SeatTicket,
+    Session,
+};
+use crate::rules::Action;
+use std::collections::BTreeMap;
+
+/// The path of the page's own broker, beside the page.
+const OWN_BROKER: &str = "mqtt";
+
+/// The live game on the board.
+#[derive(Clone)]
+pub struct LiveGame {
+    /// The key of the game.
+    pub key: GameKey,
+    /// The link by which this device takes part.
+    pub link: LiveLink,
+    /// The tickets of all seats, on the host's device.
+    pub tickets: Vec<SeatTicket>,
+    pub(super) client: LiveClient,
+    /// The actions of the game on the board when it was last compared with the game of all devices.
+    pub(super) synced: Vec<Action>,
+    /// The finished games of the match that the board has shown.
+    pub(super) finished: usize,
+    /// What is to be stored, up to this revision.
+    pub(super) unstored: Option<u64>,
+}
+
+impl LiveGame {
+    /// Returns the session.
+    pub fn session(&self) -> &Session {
+        self.client.session()
+    }
+}
+
+/// The live games of a tab.
+#[derive(Clone, Default)]
+pub struct LiveState {
+    /// Where keys and nonces come from; `None` in a tab that takes part in nothing.
+    pub(super) random: Option<Random>,
+    /// The link that is shown before anybody joins.
+    pub link: Option<LiveLink>,
+    /// The live game on the board.
+    pub game: Option<LiveGame>,
+    /// The stored live games.
+    pub(super) stored: BTreeMap<GameKey, StoredLiveGame>,
+    /// Whether the journal was read, which may have a later state than the rest of storage.
+    is_ready: bool,
+    /// The time of the last event. Clocks of devices are set back now and then; this time is not.
+    now: Millis,
+    /// When the platform will send [`LiveIntent::Woken`](super::LiveIntent::Woken).
+    woken_at: Option<Millis>,
+}
+
+impl LiveState {
+    /// Begins with random bytes and with what is stored.
+    pub(in crate::app) fn load(&mut self, entropy: Option<[u8; 32]>, secrets: &[StoredEntry]) {
+        self.random = entropy.map(Random::new);
+        self.take_over_secrets(secrets);
+    }
+
+    /// Takes the secrets out of what the journal has, and returns the rest.
+    pub(in crate::app) fn read_journal(&mut self, records: Vec<JournalRecord>) -> Vec<JournalRecord> {
+        self.is_ready = true;
+        let (secrets, games) =
+            records.into_iter().partition::<Vec<_>, _>(|record| is_secret_name(&record.name));
+        let entry = |record: JournalRecord| Some(StoredEntry { name: record.name, text: record.text? });
+        self.take_over_secrets(&secrets.into_iter().filter_map(entry).collect::<Vec<_>>());
+        games
+    }
+
+    /// Keeps the later one of two states.
+    fn take_over_secrets(&mut self, secrets: &[StoredEntry]) {
+        for StoredEntry { name, text } in secrets {
+            let Some((key, stored)) = key_of(name).zip(StoredLiveGame::read(text)) else { continue };
+            if self.stored.get(&key).is_none_or(|known| known.written_at < stored.written_at) {
+                self.stored.insert(key, stored);
+            }
+        }
+    }
+
+    /// Takes the time over from the tab.
+    pub(super) fn advance(&mut self, tab: &Tab) -> Millis {
+        self.now = self.now.max(tab.now);
+        self.now
+    }
+
+    /// Hands an event to the device, and carries out what follows.
+    pub(super) fn on(&mut self, tab: &mut Tab, event: ClientEvent) -> Vec<Command> {
+        let now = self.advance(tab);
+        let outputs = self.game.as_mut().map(|game| game.client.on(event, now)).unwrap_or_default();
+        self.carry_out(tab, outputs)
+    }
+
+    /// Returns the commands that carry out what a device wants done.
+    pub(super) fn carry_out(&mut self, tab: &mut Tab, outputs: Vec<ClientOutput>) -> Vec<Command> {
+        let Some(game) = &mut self.game else { return Vec::new() };
+        let mut commands = Vec::new();
+        for output in outputs {
+            match output {
+                ClientOutput::OpenSocket => {
+                    commands.push(Command::OpenSocket(broker_url(&tab.base_urls.page_url)));
+                }
+                ClientOutput::CloseSocket => commands.push(Command::CloseSocket),
+                ClientOutput::Send(bytes) => commands.push(Command::SendToSocket(bytes)),
+                ClientOutput::Store(revision) => game.unstored = Some(revision),
+                // The board is compared after every intent.
+                ClientOutput::Changed => {}
+                ClientOutput::Notice(notice) => super::messages::show_notice(tab, game, notice),
+            }
+        }
+        commands
+    }
+
+    /// Connects, unless it is connected already.
+    pub(super) fn join(&mut self, tab: &mut Tab) -> Vec<Command> {
+        let now = self.advance(tab);
+        let outputs = self.game.as_mut().map(|game| game.client.join(now)).unwrap_or_default();
+        self.carry_out(tab, outputs)
+    }
+
+    /// Leaves the game: it is not on the board any more, or its page is left.
+    pub(super) fn leave(&mut self, tab: &mut Tab) -> Vec<Command> {
+        let now = self.advance(tab);
+        let outputs = self.game.as_mut().map(|game| game.client.leave(now)).unwrap_or_default();
+        self.carry_out(tab, outputs)
+    }
+
+    /// Tries the broker again at once.
+    pub(super) fn retry(&mut self, tab: &mut Tab) -> Vec<Command> {
+        match self.game.as_ref().map(|game| game.client.reachability()) {
+            None => Vec::new(),
+            Some(Reachability::Left) => self.join(tab),
+            Some(_) => self.on(tab, ClientEvent::Socket(ConnectionEvent::RetryNow)),
+        }
+    }
+
+    /// Returns the host name of the page's own broker.
+    pub fn broker_of_page(&self, tab: &Tab) -> String {
+        host_of(&broker_url(&tab.base_urls.page_url)).to_owned()
+    }
+
+    /// Notes whether the page is shown.
+    pub(super) fn set_shown(&mut self, tab: &mut Tab, is_shown: bool) -> Vec<Command> {
+        let activity = if is_shown { Activity::Here } else { Activity::Hidden };
+        let mut commands = self.on(tab, ClientEvent::Activity(activity));
+        if is_shown {
+            commands.extend(self.retry(tab));
+        }
+        commands
+    }
+
+    /// Returns the command that stores what has changed. Only then may it be sent.
+    pub(super) fn store(&mut self, tab: &Tab) -> Option<Command> {
+        let game = self.game.as_mut()?;
+        let revision = game.unstored.take()?;
+        let before = self.stored.get(&game.key).map_or(0, |stored| stored.written_at);
+        let stored = StoredLiveGame {
+            written_at: tab.now.max(before + 1),
+            link: game.link.clone(),
+            tickets: game.tickets.clone(),
+            session: game.client.session().stored(),
+        };
+        let entry = StoredEntry { name: secret_name(game.key), text: stored.write() };
+        let written_at = stored.written_at;
+        // Spectators have nothing to lose: the link opens the game again.
+        if stored.session.seat.is_none() && stored.session.host.is_none() {
+            return Some(Command::SaveSecret { entry: None, written_at, key: game.key, revision });
+        }
+        self.stored.insert(game.key, stored);
+        Some(Command::SaveSecret { entry: Some(entry), written_at, key: game.key, revision })
+    }
+
+    /// Returns the command that sets the timer, if its time has changed.
+    pub(super) fn wake(&mut self) -> Option<Command> {
+        let wake_at = self.game.as_ref().and_then(|game| game.client.wake_at());
+        if wake_at == self.woken_at {
+            return None;
+        }
+        self.woken_at = wake_at;
+        let after = wake_at.map(|at| u32::try_from(at.saturating_sub(self.now)).unwrap_or(u32::MAX));
+        Some(Command::WakeLive(after))
+    }
+
+    /// Returns whether a stored game can go on.
+    pub(super) const fn can_resume(&self) -> bool {
+        self.is_ready
+    }
+
+    /// Notes that the timer has gone off.
+    pub(super) fn woken(&mut self) {
+        self.woken_at = None;
+    }
+}
+
+/// Returns the address of the broker beside the page.
+pub(super) fn broker_url(page_url: &str) -> String {
+    let folder = page_url.rfind('/').map_or(page_url, |at| &page_url[..=at]);
+    let address = match folder.strip_prefix("https:") {
+        Some(rest) => format!("wss:{rest}"),
+        None => format!("ws:{}", folder.strip_prefix("http:").unwrap_or(folder)),
+    };
+    format!("{address}{OWN_BROKER}")
+}
+
+/// Returns the host name of an address, with its port.
+pub(super) fn host_of(url: &str) -> &str {
+    let rest = url.split_once("://").map_or(url, |(_, rest)| rest);
+    rest.split('/').next().unwrap_or(rest)
+}

@@ -1,0 +1,70 @@
+//! What is stored of a live game beside the game itself: the link and the secret keys. It is in no file, link or report.
+use crate::link::GameKey;
+use crate::live::{LiveLink, SeatTicket, Secret, StoredSession};
+use serde::{Deserialize, Serialize};
+
+/// Before the name of an entry with secrets; its game's key follows.
+const PREFIX: &str = "secret.";
+/// The version of the format. Entries of another one are left alone.
+const VERSION: u32 = 1;
+
+/// Returns whether an entry of storage has the secrets of a live game.
+pub fn is_secret_name(name: &str) -> bool {
+    key_of(name).is_some()
+}
+
+/// Returns the name of the entry with a game's secrets.
+pub(super) fn secret_name(key: GameKey) -> String {
+    format!("{PREFIX}{key}")
+}
+
+/// Returns the key of the game whose secrets an entry has.
+pub(super) fn key_of(name: &str) -> Option<GameKey> {
+    GameKey::read(name.strip_prefix(PREFIX)?)
+}
+
+/// The text of an entry.
+#[derive(Serialize, Deserialize)]
+struct Document {
+    version: u32,
+    written_at: u64,
+    link: String,
+    tickets: Vec<(usize, Secret)>,
+    session: StoredSession,
+}
+
+/// A live game as it is stored.
+#[derive(Clone)]
+pub(super) struct StoredLiveGame {
+    /// When it was stored, in milliseconds since 1970.
+    pub(super) written_at: u64,
+    /// The link; it has the own ticket.
+    pub(super) link: LiveLink,
+    /// The tickets of all seats, on the host's device.
+    pub(super) tickets: Vec<SeatTicket>,
+    /// The session.
+    pub(super) session: StoredSession,
+}
+
+impl StoredLiveGame {
+    /// Returns the text of the entry.
+    pub(super) fn write(&self) -> String {
+        let document = Document {
+            version: VERSION,
+            written_at: self.written_at,
+            link: self.link.write(),
+            tickets: self.tickets.iter().map(|ticket| (ticket.seat, ticket.seed)).collect(),
+            session: self.session.clone(),
+        };
+        // Numbers, texts and lists of them: JSON has them all.
+        serde_json::to_string(&document).unwrap_or_default()
+    }
+
+    /// Reads an entry; `None` if it is of another version or damaged. Then the link opens the game again.
+    pub(super) fn read(text: &str) -> Option<Self> {
+        let document: Document = serde_json::from_str(text).ok()?;
+        let Document { version: VERSION, written_at, link, tickets, session } = document else { return None };
+        let tickets = tickets.into_iter().map(|(seat, seed)| SeatTicket { seat, seed }).collect();
+        Some(Self { written_at, link: LiveLink::read(&link).ok()?, tickets, session })
+    }
+}

@@ -1,0 +1,279 @@
+//! The game on the board and the game of all devices: what is new on the board is sent, and what is new from others is
+//! shown.
+use super::state::{broker_url, host_of};
+use super::{LiveGame, LiveState};
+use crate::app::play::{action_sound, turn_sound};
+use crate::app::{Command, LiveSeat, LiveStatus, Mode, OpenGame, Sound, Tab, describe_last_move};
+use crate::history::Game;
+use crate::live::{ActError, Admission, ClientOutput, LiveAction, Millis, PlayedAction, VoidReason};
+use crate::pieces::{Party, PartySet};
+use crate::rules::{Action, ActionKind, Arrangement};
+
+impl LiveState {
+    /// Compares the game on the board with the game of all devices, after every intent.
+    pub(in crate::app) fn sync(&mut self, tab: &mut Tab) -> Vec<Command> {
+        let mut commands = self.follow_board(tab);
+        let now = self.advance(tab);
+        if let Some(game) = &mut self.game {
+            let mut outputs = Vec::new();
+            if let Err(error) = game.send_new_actions(tab, now, &mut outputs) {
+                super::messages::show_refusal(tab, game, &error);
+            }
+            commands.extend(self.carry_out(tab, outputs));
+        }
+        if let Some(game) = &mut self.game {
+            commands.extend(game.show(tab));
+        }
+        commands.extend(self.store(tab));
+        commands.extend(self.wake());
+        commands
+    }
+
+    /// Takes part in the game on the board if it is a stored live game, and in no other one.
+    fn follow_board(&mut self, tab: &mut Tab) -> Vec<Command> {
+        let played = tab.open_game.as_ref().filter(|open_game| open_game.is_play_mode());
+        let key = played.map(|open_game| open_game.meta.key);
+        let own = self.game.as_ref().map(|game| game.key);
+        let mut commands = Vec::new();
+        if own.is_some() && own != key {
+            commands = self.leave(tab);
+            commands.extend(self.store(tab));
+            self.game = None;
+        }
+        if self.game.is_none()
+            && self.can_resume()
+            && let Some(key) = key
+        {
+            commands.extend(self.resume(tab, key));
+        }
+        commands
+    }
+}
+
+/// Returns the actions of a game.
+fn actions(game: &Game) -> Vec<Action> {
+    game.steps().iter().map(|step| step.action).collect()
+}
+
+fn is_arrangement(action: &Action) -> bool {
+    matches!(action.kind, ActionKind::Arrange(_))
+}
+
+/// Returns where the unfinished arrangements at the end of these actions begin.
+fn finished_count(actions: &[Action]) -> usize {
+    actions.iter().rposition(|action| !is_arrangement(action)).map_or(0, |at| at + 1)
+}
+
+impl LiveGame {
+    /// Sends what the board has done since the last comparison.
+    ///
+    /// # Errors
+    /// Returns why something cannot be sent. What follows it is not sent either.
+    fn send_new_actions(
+        &mut self,
+        tab: &Tab,
+        now: Millis,
+        outputs: &mut Vec<ClientOutput>,
+    ) -> Result<(), ActError> {
+        let Some(open_game) = &tab.open_game else { return Ok(()) };
+        if self.session().merged().is_arranging_in_secret() {
+            return self.commit_arrangements(open_game, now, outputs);
+        }
+        let new = self.new_actions(open_game);
+        for action in &new[..finished_count(&new)] {
+            outputs.extend(self.client.act(LiveAction::Play(PlayedAction::new(action)), 0, now)?);
+        }
+        let merged = self.session().merged();
+        let declined: Vec<Party> = open_game.declined().iter().collect();
+        let own = own_parties(self);
+        let is_new = |party: &Party| own.contains(*party) && !merged.declined.contains(*party);
+        for party in declined.into_iter().filter(is_new).collect::<Vec<_>>() {
+            outputs.extend(self.client.act(LiveAction::Decline(party), 0, now)?);
+        }
+        Ok(())
+    }
+
+    /// Returns the actions of own parties on the board that are new since the last comparison.
+    fn new_actions(&self, open_game: &OpenGame) -> Vec<Action> {
+        let on_board = actions(&open_game.game);
+        let known = on_board.iter().zip(&self.synced).take_while(|(one, other)| one == other).count();
+        let own = own_parties(self);
+        // An arrangement replaces the one before it.
+        let is_continued = known == self.synced.len() || self.synced[known..].iter().all(is_arrangement);
+        let new = on_board.into_iter().skip(known).filter(|action| own.contains(action.by));
+        if is_continued { new.collect() } else { Vec::new() }
+    }
+
+    /// Commits to the secret arrangements that are finished on the board.
+    fn commit_arrangements(
+        &mut self,
+        open_game: &OpenGame,
+        now: Millis,
+        outputs: &mut Vec<ClientOutput>,
+    ) -> Result<(), ActError> {
+        let rules = open_game.def().rules();
+        let position = open_game.game.state().position;
+        for by in own_parties(self).iter().collect::<Vec<_>>() {
+            let merged = self.session().merged();
+            let is_due = merged.game.state().position.arranging().contains(by)
+                && !position.arranging().contains(by)
+                && merged.commitments[by].is_none();
+            if is_due && self.session().admission() == Admission::Admitted {
+                let arrangement = Arrangement::of(rules, &position, by);
+                outputs.extend(self.client.commit_arrangement(by, arrangement, now)?);
+            }
+        }
+        Ok(())
+    }
+
+    /// Shows the game of all devices on the board, with what is unfinished here.
+    fn show(&mut self, tab: &mut Tab) -> Vec<Command> {
+        let Some(open_game) = &mut tab.open_game else { return Vec::new() };
+        let admission = self.session().admission();
+        let has_changed = self.show_players(open_game);
+        open_game.mode = if admission == Admission::Admitted { Mode::Play } else { Mode::Watch };
+        let merged = self.session().merged();
+        let arranges = merged.is_arranging_in_secret()
+            && !open_game.game.state().position.arranging().is_empty()
+            && merged.finished.len() == self.finished
+            && !own_parties(self).is_empty();
+        let mut commands = Vec::new();
+        if !arranges {
+            commands = self.show_game(tab);
+        }
+        let broker = host_of(&broker_url(&tab.base_urls.page_url)).to_owned();
+        if let Some(open_game) = &mut tab.open_game {
+            self.synced = actions(&open_game.game);
+            open_game.live = Some(Box::new(self.status(broker)));
+        }
+        if has_changed && commands.is_empty() {
+            commands = tab.save_open_game();
+        }
+        commands
+    }
+
+    /// Puts the game of all devices on the board if it is another one, and returns the commands that announce it.
+    fn show_game(&mut self, tab: &mut Tab) -> Vec<Command> {
+        let (texts, now) = (tab.texts(), tab.now);
+        let Some(open_game) = &mut tab.open_game else { return Vec::new() };
+        let merged = self.session().merged();
+        let unfinished = self.new_actions(open_game);
+        let unfinished = &unfinished[finished_count(&unfinished)..];
+        let mut game = merged.game.clone();
+        for action in unfinished {
+            // What has become impossible meanwhile is gone.
+            let _ = game.play(*action);
+        }
+        let is_next_game = merged.finished.len() != self.finished;
+        let declined = Some((game.steps().len(), merged.declined)).filter(|_| !merged.declined.is_empty());
+        if !is_next_game && actions(&game) == actions(&open_game.game) {
+            if declined.is_some() {
+                open_game.declined_at_step = declined;
+            }
+            return Vec::new();
+        }
+        let plies = open_game.ply_count();
+        self.finished = merged.finished.len();
+        open_game.clear_interaction();
+        open_game.special_action = None;
+        open_game.declined_at_step = declined;
+        open_game.game = game;
+        if is_next_game || open_game.view.shown_ply.is_some_and(|shown| shown >= open_game.ply_count()) {
+            open_game.view.shown_ply = None;
+        }
+        let has_moved = open_game.ply_count() > plies;
+        if has_moved {
+            open_game.meta.last_move_at = now;
+        }
+        let message = describe_last_move(texts, open_game).filter(|_| has_moved);
+        let party = texts.party(open_game.def().kind(), open_game.next_to_act());
+        let is_over = open_game.game.state().outcome.is_some();
+        let turn = if is_over { String::new() } else { texts.to_move(party) };
+        tab.announce(format!("{} {turn}", message.unwrap_or_default()).trim());
+        let mut commands = tab.save_open_game();
+        commands.extend(action_sound(tab, has_moved.then_some(Sound::Move)));
+        commands.extend(turn_sound(tab));
+        commands
+    }
+
+    /// Takes over names, bots and the own parties. Returns whether something has changed.
+    fn show_players(&self, open_game: &mut OpenGame) -> bool {
+        let session = self.session();
+        let merged = session.merged();
+        let (names, own) = (open_game.names.clone(), open_game.meta.local_parties);
+        for (seat, parties) in merged.seats.iter().enumerate() {
+            let bots = &session.invitation().bots;
+            let is_bot = |party: Party| bots.iter().any(|(bot, _)| *bot == party);
+            let player = session.player(seat).unwrap_or_default();
+            for party in parties.iter().filter(|&party| !is_bot(party)) {
+                open_game.names[party.index()] = player.to_owned();
+            }
+        }
+        open_game.meta.local_parties = own_parties(self);
+        open_game.meta.claimed = Party::first(open_game.names.len()).collect();
+        if let Some(party) = open_game.meta.local_parties.iter().next()
+            && own != open_game.meta.local_parties
+        {
+            open_game.interaction.skip_animation = true;
+            open_game.view.bottom = party.index();
+        }
+        let results = merged.finished.iter().map(|finished| {
+            let points = finished.game.state().outcome.map(|outcome| outcome.points);
+            let won = |party: Party| {
+                let seat = merged.seat_of(party)?;
+                let before = finished.seats[seat].iter().next()?;
+                Some(points?[before].into())
+            };
+            Party::first(names.len()).map(|party| won(party).unwrap_or_default()).collect()
+        });
+        let results: Vec<Vec<u16>> = results.collect();
+        let has_changed =
+            names != open_game.names || own != open_game.meta.local_parties || results.len() > self.finished;
+        if !results.is_empty() {
+            open_game.results = results;
+        }
+        has_changed
+    }
+
+    /// Returns what the page shows of the other devices.
+    fn status(&self, broker: String) -> LiveStatus {
+        let session = self.session();
+        let (merged, own_seat) = (session.merged(), session.own_seat());
+        let own_count = own_seat.map_or(0, |seat| merged.applied[seat]);
+        let seat = |(seat, parties): (usize, &PartySet)| LiveSeat {
+            parties: *parties,
+            player: session.player(seat).map(str::to_owned),
+            activity: session.activity_of(seat),
+            has_all: own_seat.is_none_or(|own| session.acknowledged_by(own, seat) >= own_count),
+        };
+        let own_parties = own_parties(self);
+        LiveStatus {
+            reachability: self.client.reachability(),
+            admission: session.admission(),
+            host: session.invitation().host_name.clone(),
+            is_host: !self.tickets.is_empty(),
+            broker,
+            seats: merged.seats.iter().enumerate().map(seat).collect(),
+            own_seat,
+            is_kept: session.kept_by_broker() >= own_count,
+            spectators: session.spectators(),
+            take_back: merged.take_back.as_ref().map(|offer| {
+                (offer.by, own_seat.is_none_or(|seat| offer.accepted.get(seat).copied().unwrap_or(true)))
+            }),
+            wants_rematch: own_seat.is_some_and(|seat| merged.rematch[seat]),
+            is_committed: merged.is_arranging_in_secret()
+                && own_parties.iter().any(|party| merged.commitments[party].is_some()),
+        }
+    }
+}
+
+/// Returns the parties of the own seat.
+fn own_parties(game: &LiveGame) -> PartySet {
+    let session = game.session();
+    session.own_seat().map(|seat| session.merged().seats[seat]).unwrap_or_default()
+}
+
+/// Returns whether an action came too late and not against the rules of live games.
+pub(super) fn is_illegal(error: &ActError) -> bool {
+    matches!(error, ActError::Void(VoidReason::Illegal(_)))
+}

@@ -1,0 +1,68 @@
+//! Intents of live games.
+use super::{LiveIntent, LiveState, SocketEvent};
+use crate::app::{Command, Tab};
+use crate::live::connection::ConnectionEvent;
+use crate::live::{ActError, ClientEvent, LiveAction};
+
+impl LiveState {
+    /// Handles an intent of a live game.
+    pub(in crate::app) fn update(&mut self, tab: &mut Tab, intent: LiveIntent) -> Vec<Command> {
+        match intent {
+            LiveIntent::SitDown { name } => self.join_link(tab, Some(&name)),
+            LiveIntent::Watch => self.join_link(tab, None),
+            LiveIntent::Socket(event) => {
+                let event = match &event {
+                    SocketEvent::Opened => ConnectionEvent::Opened,
+                    SocketEvent::Closed => ConnectionEvent::Closed,
+                    SocketEvent::Received(bytes) => ConnectionEvent::Received(bytes),
+                };
+                self.on(tab, ClientEvent::Socket(event))
+            }
+            LiveIntent::Woken => {
+                self.woken();
+                self.on(tab, ClientEvent::Woken)
+            }
+            LiveIntent::Stored { key, revision } => {
+                let is_open = self.game.as_ref().is_some_and(|game| game.key == key);
+                if is_open { self.on(tab, ClientEvent::Stored(revision)) } else { Vec::new() }
+            }
+            LiveIntent::RetryNow => self.retry(tab),
+            LiveIntent::SetShown(is_shown) => self.set_shown(tab, is_shown),
+            LiveIntent::LeavePage => self.leave(tab),
+            LiveIntent::SendLink { seat, share } => self.send_link(tab, seat, share),
+            LiveIntent::TakeOver => {
+                let now = self.advance(tab);
+                let outputs = self.game.as_mut().and_then(|game| game.client.take_over(now).ok());
+                self.carry_out(tab, outputs.unwrap_or_default())
+            }
+            LiveIntent::AskToTakeBack => {
+                let plies = tab.open_game.as_ref().and_then(|open_game| open_game.plies_before_own_last());
+                match plies.and_then(|plies| u16::try_from(plies).ok()) {
+                    Some(plies) => self.act(tab, LiveAction::OfferTakeBack(plies)),
+                    None => Vec::new(),
+                }
+            }
+            LiveIntent::AnswerTakeBack(true) => self.act(tab, LiveAction::AcceptTakeBack),
+            LiveIntent::AnswerTakeBack(false) => self.act(tab, LiveAction::DeclineTakeBack),
+        }
+    }
+
+    /// Wants another game. Returns `None` if the game on the board is none of the live ones.
+    pub(in crate::app) fn rematch(&mut self, tab: &mut Tab) -> Option<Vec<Command>> {
+        self.game.as_ref()?;
+        Some(self.act(tab, LiveAction::Rematch))
+    }
+
+    fn act(&mut self, tab: &mut Tab, action: LiveAction) -> Vec<Command> {
+        let now = self.advance(tab);
+        let Some(game) = &mut self.game else { return Vec::new() };
+        let acted: Result<_, ActError> = game.client.act(action, 0, now);
+        match acted {
+            Ok(outputs) => self.carry_out(tab, outputs),
+            Err(error) => {
+                super::messages::show_refusal(tab, game, &error);
+                Vec::new()
+            }
+        }
+    }
+}

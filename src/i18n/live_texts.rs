@@ -1,0 +1,135 @@
+//! Texts about live games.
+use super::placeholders::texts;
+
+texts! {
+    /// Texts about live games.
+    LiveTexts {}
+    /// Opponents: people on other devices, whose moves arrive by themselves.
+    opponents,
+    /// What this means.
+    opponents_hint,
+    /// Title of the dialog of a live game, and the button that opens it.
+    title,
+    /// Hint for the host: what to do with the links.
+    invite_hint,
+    /// Button: copies the link of a seat.
+    copy_link,
+    /// Button: shares the link of a seat.
+    share_link,
+    /// Heading of the link for spectators.
+    spectators,
+    /// Hint: the number of spectators who are there: `{count}`.
+    spectator_count(count),
+    /// Hint: who has the link for spectators reads everything.
+    spectator_hint,
+    /// Name of the field with the link of a seat: `{seat}`.
+    link_label(seat),
+    /// Name of the QR code of a seat: `{seat}`.
+    qr_code(seat),
+    /// Button that opens the QR code of a seat.
+    show_code,
+    /// A seat that nobody has taken.
+    free,
+    /// After the own name.
+    you,
+    /// A player's page is shown.
+    here,
+    /// A player selects pieces.
+    thinking,
+    /// A player's page is in the background.
+    hidden,
+    /// A player's page is closed.
+    away,
+    /// A player has not seen the own last move.
+    not_seen,
+    /// A player has seen everything.
+    seen,
+    /// The connection is being made: `{broker}`.
+    connecting(broker),
+    /// Messages go both ways: `{broker}`.
+    connected(broker),
+    /// The connection is lost: `{broker}`. The game goes on, and moves are sent later.
+    lost(broker),
+    /// There is no broker, or it cannot be used: `{broker}`.
+    refused(broker),
+    /// The own last action has not been sent.
+    not_sent,
+    /// What the broker learns, before anything is sent: `{broker}`.
+    privacy(broker),
+    /// Heading of the page of an invitation: `{host}`, `{game}`.
+    invitation(host, game),
+    /// The host, where it has no name.
+    host,
+    /// What the invited player plays: `{parties}`.
+    your_seat(parties),
+    /// The invitation is for spectators.
+    for_spectators,
+    /// Label of the field for the own name.
+    name_label,
+    /// Button: takes the seat.
+    sit_down,
+    /// Button: watches.
+    watch,
+    /// The invitation names a broker that this page does not use: `{broker}`.
+    other_broker(broker),
+    /// Error: the seats in the link do not fit the game.
+    wrong_seats,
+    /// Error: the seat of the link is none of the game's.
+    wrong_ticket,
+    /// Error: the game in the link is against the rules.
+    illegal_game,
+    /// The host has not admitted this player: `{host}`.
+    waiting_for_host(host),
+    /// Heading: this player waits.
+    waiting,
+    /// Somebody else sits here.
+    taken,
+    /// Heading: another device of this seat plays.
+    elsewhere,
+    /// The seat is played on another device.
+    played_elsewhere,
+    /// Button: this device plays from now on.
+    play_here,
+    /// Only watching.
+    watching,
+    /// Hint while others have to move.
+    arrives,
+    /// Heading while seats are free.
+    waiting_for_players,
+    /// Button: asks all others to take back the own last move.
+    ask_take_back,
+    /// Question: `{player}` wants to take back a move.
+    take_back(player),
+    /// Hint: all have to agree.
+    take_back_hint,
+    /// Status: the own question waits for the others.
+    take_back_asked,
+    /// Button: agrees.
+    agree,
+    /// Button: refuses.
+    refuse,
+    /// Button: withdraws the own question.
+    withdraw,
+    /// Status: the own wish for another game waits for the others.
+    rematch_asked,
+    /// Status: the own secret arrangement waits for those of others.
+    committed,
+    /// Others were faster, so that an own action has no effect.
+    overtaken,
+    /// A seat says two different things: `{player}`.
+    two_versions(player),
+    /// Own entries were replaced.
+    replaced,
+    /// The host names two players for a seat: `{player}`.
+    two_players(player),
+    /// Somebody uses a newer version.
+    newer_version,
+    /// The broker does not keep what is sent.
+    not_kept,
+    /// The own log is behind that of others.
+    unmerged,
+    /// The log is full.
+    full,
+    /// There is nothing to answer any more.
+    nothing_asked,
+}

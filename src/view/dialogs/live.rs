@@ -1,0 +1,145 @@
+//! The dialog of a live game: its seats with their links, who is there, and what the broker learns.
+use super::share::qr_code;
+use crate::app::platform::can_share;
+use crate::app::{App, LiveIntent, LiveSeat, LiveStatus};
+use crate::i18n::{Texts, bidi_isolated};
+use crate::live::{Activity, Reachability};
+use crate::view::elements::{paragraph, paragraph_of, picture};
+use crate::view::status::{party_names, trouble};
+use crate::view::widgets::{Button, head};
+use crate::view::{dynamic, game_memo, runtime, svg_markup};
+use leptos::prelude::*;
+
+/// The dialog.
+pub fn live(texts: &'static Texts) -> AnyView {
+    let own = texts.live;
+    let status = game_memo(|open_game| open_game.live.as_deref().cloned());
+    let Some((seats, is_host, broker)) = status.with_untracked(|status| {
+        let status = status.as_ref()?;
+        Some((status.seats.len(), status.is_host, status.broker.clone()))
+    }) else {
+        return head("close-live", texts, own.title);
+    };
+    let connection = move || {
+        status
+            .with(|status| {
+                status.as_ref().map(|status| paragraph_of("live-connection", connection(texts, status)))
+            })
+            .into_any()
+    };
+    let count = move || {
+        let count = status.with(|status| status.as_ref().map_or(0, |status| status.spectators));
+        if count > 0 { paragraph_of("hint", own.spectator_count(&count.to_string())) } else { ().into_any() }
+    };
+    view! {
+        {head("close-live", texts, own.title)}
+        <div role="status">{dynamic(Box::new(connection))}</div>
+        {is_host.then(|| paragraph_of("hint", own.invite_hint))}
+        {(0..seats).map(|seat| view! { <SeatRow texts status seat is_host /> }).collect_view()}
+        <section class="share live-seat">
+            <div>
+                <h3>{own.spectators}</h3>
+                {paragraph_of("hint", own.spectator_hint)}
+                {dynamic(Box::new(count))}
+            </div>
+            {link_buttons(texts, None, own.spectators)}
+        </section>
+        <section>{paragraph_of("hint", own.privacy(&broker))}</section>
+    }
+    .into_any()
+}
+
+/// The connection as a sentence.
+fn connection(texts: &Texts, status: &LiveStatus) -> String {
+    match status.reachability {
+        Reachability::Connected if status.is_kept => texts.live.connected(&status.broker),
+        _ => trouble(status, texts).unwrap_or_default(),
+    }
+}
+
+/// A seat: its parties, its player, and its link while it is free.
+#[component]
+fn SeatRow(
+    texts: &'static Texts,
+    status: Memo<Option<LiveStatus>>,
+    seat: usize,
+    is_host: bool,
+) -> impl IntoView {
+    let is_own =
+        status.with_untracked(|status| status.as_ref().and_then(|status| status.own_seat)) == Some(seat);
+    let of_seat =
+        move || status.with(|status| status.as_ref().and_then(|status| status.seats.get(seat).cloned()));
+    let (name, portraits) = runtime()
+        .with_untracked(&|app| {
+            let open_game = app.tab.open_game.as_ref()?;
+            let parties = of_seat()?.parties;
+            let kind = open_game.def().kind();
+            let portraits: Vec<String> =
+                parties.iter().map(|party| svg_markup::party_portrait(party, kind)).collect();
+            Some((party_names(open_game, parties, texts), portraits))
+        })
+        .unwrap_or_default();
+    let player =
+        move || paragraph(of_seat().map(|of_seat| player_text(texts, &of_seat, is_own)).unwrap_or_default());
+    let label = name.clone();
+    let links = move || match of_seat() {
+        Some(LiveSeat { player: None, .. }) if is_host => link_buttons(texts, Some(seat), &label),
+        _ => ().into_any(),
+    };
+    view! {
+        <section class="share live-seat">
+            <div>
+                <h3>
+                    <span class="side-pictures" aria-hidden="true">
+                        {portraits.into_iter().map(picture).collect_view()}
+                    </span>
+                    {name}
+                </h3>
+                {dynamic(Box::new(player))}
+            </div>
+            {dynamic(Box::new(links))}
+        </section>
+    }
+}
+
+/// The player at a seat: name, what the player does, and whether everything has arrived there.
+fn player_text(texts: &Texts, seat: &LiveSeat, is_own: bool) -> String {
+    let own = texts.live;
+    let Some(name) = &seat.player else { return own.free.to_owned() };
+    let activity = match seat.activity {
+        _ if is_own => own.you,
+        Activity::Away => own.away,
+        Activity::Hidden => own.hidden,
+        Activity::Here => own.here,
+        Activity::Thinking => own.thinking,
+    };
+    let has_all = if seat.has_all { own.seen } else { own.not_seen };
+    let name = Some(bidi_isolated(name)).filter(|name| !name.is_empty());
+    let parts = name.into_iter().chain([activity.to_owned()]);
+    let parts = parts.chain((!is_own).then(|| has_all.to_owned()));
+    parts.collect::<Vec<_>>().join(" · ")
+}
+
+/// The link of a seat, or the one for spectators: to copy, to share, and as a QR code.
+fn link_buttons(texts: &'static Texts, seat: Option<usize>, name: &str) -> AnyView {
+    let own = texts.live;
+    let read = move |app: &App| app.live.link_of(&app.tab, seat).unwrap_or_default();
+    let link = runtime().with_untracked(&read);
+    let id = seat.map_or("spectators".to_owned(), |seat| seat.to_string());
+    let send = move |share| move || LiveIntent::SendLink { seat, share };
+    let code = qr_code(format!("live-code-{id}"), &link, own.qr_code(name));
+    view! {
+        <div class="live-link">
+            <input readonly class="link" id=format!("live-link-{id}") aria-label=own.link_label(name) value=link />
+            <div class="answers">
+                {Button::with_text(format!("live-copy-{id}"), own.copy_link, send(false)).class("primary").view()}
+                {can_share().then(|| Button::with_text(format!("live-share-{id}"), own.share_link, send(true)).view())}
+            </div>
+            <details>
+                <summary>{own.show_code}</summary>
+                <figure class="qr-code">{code}</figure>
+            </details>
+        </div>
+    }
+    .into_any()
+}

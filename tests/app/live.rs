@@ -1,0 +1,360 @@
+//! Live games of two: how they begin, what arrives, and what goes on after a reload.
+use crate::live_broker::{Table, with_older_secrets};
+use crate::tab::Tab;
+use schachquartett::app::{
+    Command, GameIntent, Intent, LibraryIntent, LiveIntent, Mode, Page, SharingIntent,
+};
+use schachquartett::i18n::{Language, live_link_error};
+use schachquartett::live::{Activity, Admission, LiveLink, LiveLinkError, Reachability};
+use schachquartett::pieces::Party;
+
+const WHITE: Party = Party::new(0);
+const BLACK: Party = Party::new(1);
+
+#[test]
+fn opening_an_invitation_sends_nothing() {
+    let mut table = Table::of_two();
+    for link in [table.link(Some(1)), table.link(None)] {
+        let mut tab = Tab::opening(&link);
+        assert_eq!(tab.app.tab.page, Page::Live);
+        assert!(tab.app.live.link.is_some() && tab.app.live.game.is_none());
+        assert!(tab.secrets.is_empty() && tab.saved_games().is_empty());
+        tab.send(LiveIntent::Woken).send(LiveIntent::RetryNow).send(LiveIntent::SetShown(true));
+        assert_eq!((&tab.wire[..], tab.wake_at), (&[][..], None));
+    }
+    let published = table.published.len();
+    table.settle();
+    assert_eq!(table.published.len(), published);
+}
+
+#[test]
+fn two_play_and_each_sees_the_other_s_moves() {
+    let mut table = Table::of_two();
+    for tab in 0..2 {
+        assert_eq!(table.tabs[tab].table().names, ["Anna", "Bo"], "tab {tab}");
+        let status = table.status(tab);
+        assert_eq!((status.reachability, status.admission), (Reachability::Connected, Admission::Admitted));
+        assert_eq!((status.own_seat, status.is_host, &status.host[..]), (Some(tab), tab == 0, "Anna"));
+        assert!(
+            status.seats.iter().all(|seat| seat.activity == Activity::Here && seat.has_all),
+            "{tab}: {:?}",
+            status.seats
+        );
+        assert!(status.is_kept && !status.has_free_seats());
+        assert_eq!((status.spectators, &status.broker[..]), (0, "example.org"));
+        assert!(table.tabs[tab].is_on_game_page());
+    }
+    assert_eq!(table.tabs.iter().map(|tab| tab.table().view.bottom).collect::<Vec<_>>(), [0, 1]);
+    table.play(0, "e2d3");
+    table.assert_actions("e2d3");
+    table.play(1, "e8d7").play(0, "g1f3");
+    table.assert_actions("e2d3 e8d7 g1f3");
+    assert!(
+        table.tabs[1].app.tab.announcement.polite.contains("f3"),
+        "{:?}",
+        table.tabs[1].app.tab.announcement
+    );
+    for tab in &table.tabs {
+        assert_eq!(tab.saved_records().last(), Some(&tab.record()));
+    }
+    table.send(1, LiveIntent::SetShown(false));
+    assert_eq!(table.status(0).seats[1].activity, Activity::Hidden);
+    table.send(1, LiveIntent::LeavePage);
+    assert_eq!(table.status(0).seats[1].activity, Activity::Away);
+    assert_eq!(table.status(1).reachability, Reachability::Left);
+}
+
+#[test]
+fn nobody_moves_for_the_other() {
+    let mut table = Table::of_two();
+    table.tabs[1].touch("e2 d3").type_moves("e2d3").send(GameIntent::Resign(WHITE));
+    table.settle().assert_actions("");
+    table.play(0, "e2d3");
+    table.tabs[0].touch("e8 d7").type_moves("e8d7").send(GameIntent::Resign(BLACK));
+    table.settle().assert_actions("e2d3");
+    for (tab, own) in [(0, WHITE), (1, BLACK)] {
+        for parties in [WHITE, BLACK] {
+            table.send(tab, SharingIntent::ClaimSeat([parties].into_iter().collect()));
+            table.send(tab, SharingIntent::SetLocalParties([parties].into_iter().collect()));
+        }
+        assert_eq!(table.tabs[tab].table().meta.local_parties, [own].into_iter().collect());
+    }
+    table.send(0, GameIntent::Undo).assert_actions("e2d3");
+    table.tabs[0].touch("e8 d7");
+    table.settle().assert_actions("e2d3");
+}
+
+#[test]
+fn a_spectator_sees_everything_and_cannot_move() {
+    let mut table = Table::of_two();
+    table.play(0, "e2d3");
+    let spectator = table.add(Tab::opening(&table.link(None)));
+    table.send(spectator, LiveIntent::Watch);
+    assert!(matches!(table.tabs[spectator].table().mode, Mode::Watch));
+    assert_eq!(table.tabs[spectator].table().names, ["Anna", "Bo"]);
+    assert_eq!(table.status(0).spectators, 1);
+    table.play(1, "e8d7");
+    table.assert_actions("e2d3 e8d7");
+    table.tabs[spectator].touch("g1 f3").type_moves("g1f3").send(GameIntent::Resign(WHITE));
+    table.send(spectator, LiveIntent::AskToTakeBack).send(spectator, Intent::Rematch);
+    table.send(spectator, LiveIntent::TakeOver);
+    table.assert_actions("e2d3 e8d7");
+    assert_eq!(table.status(spectator).admission, Admission::Spectator);
+    assert!(table.tabs[spectator].secrets.is_empty());
+}
+
+#[test]
+fn the_seat_is_not_free_twice() {
+    let mut table = Table::of_two();
+    let other = table.add(Tab::opening(&table.link(Some(1))));
+    table.send(other, LiveIntent::SitDown { name: "Eve".into() });
+    assert_eq!(table.status(other).admission, Admission::Taken);
+    table.play(0, "e2d3");
+    table.tabs[other].touch("e8 d7");
+    table.settle().assert_actions("e2d3");
+    assert_eq!(table.tabs[0].table().names, ["Anna", "Bo"]);
+}
+
+#[test]
+fn a_reloaded_tab_goes_on() {
+    let mut table = Table::of_two();
+    table.play(0, "e2d3");
+    for tab in [1, 0] {
+        table.reload(tab);
+        assert_eq!(table.status(tab).admission, Admission::Admitted, "tab {tab}");
+    }
+    table.assert_actions("e2d3");
+    table.play(1, "e8d7").play(0, "g1f3");
+    table.assert_actions("e2d3 e8d7 g1f3");
+    assert!(
+        table.tabs[0].app.live.link_of(&table.tabs[0].app.tab, Some(1)).is_some(),
+        "the host still invites"
+    );
+    // The link of the seat leads to the same game.
+    let hash = table.link(Some(1));
+    let again = table.tabs[1].reloaded_at(crate::tab::hash_of(&hash));
+    table.replace(1, again);
+    assert!(table.tabs[1].is_on_game_page());
+    table.play_any(1);
+    table.assert_same();
+}
+
+#[test]
+fn the_journal_has_what_local_storage_has_lost() {
+    let mut table = Table::of_two();
+    table.play(0, "e2d3");
+    let earlier = table.tabs[1].clone();
+    table.play(1, "e8d7");
+    table.cut(0);
+    // Nobody else can tell the tab what it has played.
+    table.retained.clear();
+    let reloaded = with_older_secrets(&table.tabs[1], &earlier);
+    table.replace(1, reloaded);
+    table.assert_actions("e2d3 e8d7");
+    assert!(
+        table.tabs[1]
+            .app
+            .live
+            .game
+            .as_ref()
+            .is_some_and(|game| game.session().merged().game.steps().len() == 2)
+    );
+    table.restore(0);
+    table.play(0, "g1f3");
+    table.assert_actions("e2d3 e8d7 g1f3");
+    assert!(table.tabs.iter().all(|tab| tab.app.tab.notice.is_none()), "nothing was said twice");
+}
+
+#[test]
+fn nothing_is_sent_before_it_is_stored() {
+    let mut table = Table::of_two();
+    table.tabs[0].loses_secrets = true;
+    table.play(0, "e2d3");
+    assert_eq!(table.tabs[1].actions(), "");
+    assert!(!table.status(0).is_kept);
+}
+
+#[test]
+fn the_tab_that_was_opened_last_plays() {
+    let mut table = Table::of_two();
+    table.play(0, "e2d3");
+    let second = table.add(table.tabs[1].reloaded());
+    table.settle();
+    let admissions = |table: &Table| [1, second].map(|tab| table.status(tab).admission);
+    assert_eq!(admissions(&table), [Admission::Elsewhere, Admission::Admitted]);
+    table.tabs[1].touch("e8 d7");
+    table.settle().assert_actions("e2d3");
+    table.play(second, "e8d7").play(0, "g1f3");
+    table.assert_actions("e2d3 e8d7 g1f3");
+    table.send(1, LiveIntent::TakeOver);
+    assert_eq!(admissions(&table), [Admission::Admitted, Admission::Elsewhere]);
+    table.play_any(1);
+    table.assert_same();
+}
+
+#[test]
+fn moves_that_were_made_offline_arrive() {
+    let mut table = Table::of_two();
+    table.cut(0);
+    assert!(matches!(table.status(0).reachability, Reachability::Lost(_) | Reachability::Connecting));
+    table.play(0, "e2d3");
+    assert_eq!((table.tabs[0].actions(), table.tabs[1].actions()), ("e2d3".into(), String::new()));
+    assert!(!table.status(0).is_kept && !table.status(0).seats[1].has_all);
+    // It is still there after a reload without a connection.
+    table.reload(0);
+    assert_eq!(table.tabs[0].actions(), "e2d3");
+    table.restore(0);
+    table.assert_actions("e2d3");
+    assert!(table.status(0).is_kept && table.status(0).seats[1].has_all);
+}
+
+#[test]
+fn a_draw_is_offered_refused_and_accepted() {
+    let mut table = Table::of_two();
+    table.play(0, "e2d3").send(1, GameIntent::OfferDraw).send(0, GameIntent::AcceptDraw);
+    table.assert_same();
+    for tab in &table.tabs {
+        let outcome = tab.table().game.state().outcome.expect("a draw");
+        assert_eq!(outcome.points[WHITE], outcome.points[BLACK]);
+    }
+    let mut table = Table::of_two();
+    table.send(0, GameIntent::OfferDraw).send(1, GameIntent::DeclineDraw);
+    table.assert_same();
+    assert!(table.tabs.iter().all(|tab| tab.table().game.state().outcome.is_none()));
+    table.play(0, "e2d3");
+    table.assert_same();
+    assert!(table.tabs[1].actions().ends_with("e2d3"));
+}
+
+/// Whether a tab is asked to agree to a take-back.
+fn is_asked(table: &Table, tab: usize) -> bool {
+    table.status(tab).take_back.is_some_and(|(_, agreed)| !agreed)
+}
+
+#[test]
+fn take_backs_are_asked_for() {
+    let mut table = Table::of_two();
+    assert!(!table.tabs[0].table().can_ask_to_take_back());
+    table.play(0, "e2d3").play(1, "e8d7");
+    // Agreed.
+    table.send(0, LiveIntent::AskToTakeBack);
+    assert_eq!([0, 1].map(|tab| table.status(tab).take_back), [Some((0, true)), Some((0, false))]);
+    assert!(is_asked(&table, 1) && !is_asked(&table, 0));
+    assert!(!table.tabs[1].table().can_ask_to_take_back());
+    table.send(1, LiveIntent::AnswerTakeBack(true)).assert_actions("");
+    assert_eq!(table.status(0).take_back, None);
+    // Refused.
+    table.play(0, "g1f3").send(0, LiveIntent::AskToTakeBack).send(1, LiveIntent::AnswerTakeBack(false));
+    table.assert_actions("g1f3");
+    assert_eq!(table.status(0).take_back, None);
+    // Withdrawn.
+    table.play(1, "e8d7").send(1, LiveIntent::AskToTakeBack).send(1, LiveIntent::AnswerTakeBack(false));
+    table.assert_actions("g1f3 e8d7");
+    assert!(!is_asked(&table, 0) && table.status(1).take_back.is_none());
+    // What was taken back stays so after a reload.
+    table.send(1, LiveIntent::AskToTakeBack).send(0, LiveIntent::AnswerTakeBack(true)).assert_actions("g1f3");
+    table.reload(0);
+    table.reload(1);
+    table.assert_actions("g1f3");
+    table.play_any(1).assert_same();
+}
+
+#[test]
+fn a_rematch_changes_sides_and_counts_the_match() {
+    let mut table = Table::of_two();
+    table.play(0, "e2d3").send(1, GameIntent::Resign(BLACK));
+    table.assert_same();
+    table.send(0, Intent::Rematch);
+    assert!(table.status(0).wants_rematch && !table.status(1).wants_rematch);
+    assert_eq!(table.tabs[1].table().ply_count(), 1);
+    table.send(1, Intent::Rematch);
+    table.assert_actions("");
+    for (tab, own) in [(0, BLACK), (1, WHITE)] {
+        let open_game = table.tabs[tab].table();
+        assert_eq!(open_game.names, ["Bo", "Anna"]);
+        assert_eq!(open_game.results, [[0, 2]]);
+        assert_eq!(open_game.meta.local_parties, [own].into_iter().collect());
+        assert_eq!(open_game.view.bottom, own.index());
+    }
+    table.play(1, "e2d3").play(0, "e8d7");
+    table.assert_actions("e2d3 e8d7");
+    table.reload(0);
+    table.assert_actions("e2d3 e8d7");
+    table.send(0, GameIntent::Resign(BLACK)).send(0, Intent::Rematch).send(1, Intent::Rematch);
+    assert_eq!(table.tabs[0].table().results, [[2, 0], [0, 2]]);
+    assert_eq!(table.tabs[0].table().names, ["Anna", "Bo"]);
+}
+
+#[test]
+fn secrets_are_in_no_file_and_no_link() {
+    let mut table = Table::of_two();
+    table.play(0, "e2d3");
+    let invitation = [table.link(Some(0)), table.link(Some(1)), table.link(None)];
+    let codes = invitation.iter().map(|link| link.split_once("/live/").expect("a code").1.to_owned());
+    let mut secrets: Vec<String> = codes.map(|code| code[..code.len() - 8].to_owned()).collect();
+    for tab in &table.tabs {
+        let document: serde_json::Value = serde_json::from_str(&tab.secrets[0].text).expect("JSON");
+        let session = &document["session"];
+        for bytes in [&session["seat"]["key"], &session["host"], &document["tickets"][1][1]] {
+            secrets.extend((!bytes.is_null()).then(|| bytes.to_string()));
+        }
+        assert_eq!(tab.secrets.len(), 1);
+        secrets.push(tab.secrets[0].name.clone());
+    }
+    assert!(secrets.len() >= 9, "{secrets:?}");
+    for tab in &mut table.tabs {
+        let mut texts = vec![tab.link()];
+        for intent in [LibraryIntent::DownloadAll, LibraryIntent::DownloadGame, LibraryIntent::CopyGame] {
+            tab.saved = None;
+            tab.copied = None;
+            tab.send(intent);
+            texts.extend(tab.saved.clone().map(|file| file.text));
+            texts.extend(tab.copied.clone());
+        }
+        for intent in [SharingIntent::CopyEmbed, SharingIntent::CopyCode, SharingIntent::CopyPosition] {
+            tab.send(intent);
+            texts.extend(tab.copied.clone());
+        }
+        texts.extend(tab.store.iter().map(|entry| entry.text.clone()));
+        assert!(texts.len() >= 8, "{}", texts.len());
+        for (text, secret) in texts.iter().flat_map(|text| secrets.iter().map(move |secret| (text, secret))) {
+            assert!(!text.contains(secret), "{secret} in {text}");
+        }
+    }
+}
+
+#[test]
+fn links_that_cannot_be_read_say_why() {
+    let link = Table::of_two().link(Some(1));
+    let code = link.split_once("/live/").expect("a code").1.to_owned();
+    let newer = format!("2{}", &code[1..]);
+    let damaged = format!("{}0{}", &code[..40], &code[41..]);
+    for (code, is_newer) in
+        [("", false), (&code[..60], false), (&damaged, false), ("1", false), (&newer, true)]
+    {
+        let tab = Tab::opening(&format!("#/live/{code}"));
+        let Page::InvalidLiveLink(error) = &tab.app.tab.page else {
+            panic!("{code}: {:?}", tab.app.tab.page)
+        };
+        assert_eq!(matches!(error, LiveLinkError::NewerVersion { version: '2' }), is_newer, "{code}");
+        assert_eq!(LiveLink::read(code).err().as_ref(), Some(error));
+        let sentences = [Language::De, Language::En].map(|of| live_link_error(of.texts(), error));
+        assert!(
+            sentences.iter().all(|sentence| sentence.len() > 10 && sentence.ends_with('.')),
+            "{sentences:?}"
+        );
+        assert_ne!(sentences[0], sentences[1]);
+        assert!(tab.wire.is_empty());
+    }
+}
+
+#[test]
+fn an_embedded_tab_connects_to_nothing() {
+    let table = Table::of_two();
+    let code = table.link(Some(1)).split_once("/live/").expect("a code").1.to_owned();
+    let mut tab = Tab::open(None, None, &format!("#/embed/live/{code}"));
+    assert!(tab.app.tab.is_embedded);
+    tab.send(LiveIntent::SitDown { name: "Bo".into() }).send(LiveIntent::Watch).send(LiveIntent::RetryNow);
+    assert!(tab.wire.is_empty() && tab.secrets.is_empty() && tab.app.live.game.is_none());
+    assert!(!tab.effects.iter().any(|command| matches!(command, Command::OpenSocket(_))));
+}

@@ -1,0 +1,180 @@
+//! Live games of three and four, with arrangements in the open and in secret, and with bots.
+use crate::live_broker::Table;
+use schachquartett::app::{ArrangementIntent, BoardIntent, GameIntent, LiveIntent, NewGameIntent};
+use schachquartett::board::Cell;
+use schachquartett::games::fortress::Options;
+use schachquartett::games::{ArrangementName, GameKind};
+use schachquartett::live::Admission;
+use schachquartett::pieces::Party;
+use schachquartett::search::Level;
+
+/// The pieces that a party has on the board of a tab.
+fn pieces(table: &Table, tab: usize, party: usize) -> String {
+    let open_game = table.tabs[tab].table();
+    let position = open_game.game.state().position;
+    let cells = open_game.def().rules().geometry.cells();
+    let of_party = cells.filter_map(|cell| Some((cell, position.piece(cell)?)));
+    let of_party = of_party.filter(|(_, piece)| piece.party() == Party::new(party));
+    of_party.map(|(cell, piece)| format!("{cell:?}{piece:?} ")).collect()
+}
+
+fn of_four(hides_setup: bool) -> Table {
+    let choices = vec![NewGameIntent::SetHiddenSetup(hides_setup)];
+    let table = Table::hosted(GameKind::Coalition, choices, &["Bo", "Cy", "Di"]);
+    for tab in 0..4 {
+        assert_eq!(table.tabs[tab].table().names, ["Anna", "Bo", "Cy", "Di"], "tab {tab}");
+        assert_eq!(table.status(tab).admission, Admission::Admitted);
+    }
+    table
+}
+
+#[test]
+fn yellow_sets_up_in_the_open() {
+    let mut table = of_four(false);
+    let early = pieces(&table, 1, 0);
+    table.send(0, ArrangementIntent::UseNamed(ArrangementName::Open));
+    // Others see it once it is finished.
+    assert_eq!(pieces(&table, 1, 0), early);
+    table.send(1, ArrangementIntent::Ready);
+    assert!(table.tabs[0].table().arranging_party().is_some(), "only Yellow says that it is ready");
+    table.send(0, ArrangementIntent::Ready);
+    table.assert_same();
+    for tab in 0..4 {
+        assert_eq!(table.tabs[tab].table().arranging_party(), None, "tab {tab}");
+        assert_eq!(pieces(&table, tab, 0), pieces(&table, 0, 0));
+    }
+    assert_ne!(pieces(&table, 1, 0), early);
+    for tab in [0, 1, 2, 3, 0] {
+        for other in (0..4).filter(|&other| other != tab) {
+            let plies = table.tabs[other].table().ply_count();
+            table.tabs[other].play_any_move(3);
+            assert_eq!(table.tabs[other].table().ply_count(), plies);
+        }
+        table.play_any(tab).assert_same();
+    }
+}
+
+#[test]
+fn yellow_sets_up_in_secret() {
+    let mut table = of_four(true);
+    let early = pieces(&table, 1, 0);
+    table.send(0, ArrangementIntent::DismissHandover);
+    table.send(0, ArrangementIntent::UseNamed(ArrangementName::Open));
+    assert_eq!(pieces(&table, 1, 0), early);
+    table.reload(0);
+    table.send(0, ArrangementIntent::UseNamed(ArrangementName::Open)).send(0, ArrangementIntent::Ready);
+    table.assert_same();
+    assert_ne!(pieces(&table, 1, 0), early);
+    assert!((0..4).all(|tab| table.tabs[tab].table().arranging_party().is_none()));
+    for tab in [0, 1, 2, 3, 0] {
+        table.play_any(tab).assert_same();
+    }
+}
+
+/// Four at fortress chess, where each party arranges its reserve.
+fn of_reserves(hides_setup: bool) -> Table {
+    let options = Options { free_reserve: true, ..Options::default() };
+    let choices =
+        vec![NewGameIntent::SetOptions(options.values()), NewGameIntent::SetHiddenSetup(hides_setup)];
+    Table::hosted(GameKind::Fortress, choices, &["Bo", "Cy", "Di"])
+}
+
+/// Moves a piece of the party of a tab within its set-up zone.
+fn arrange(table: &mut Table, tab: usize) {
+    let open_game = table.tabs[tab].table();
+    let by = Party::new(tab);
+    let zone = open_game.def().rules().setup_zones[by];
+    let position = open_game.game.state().position;
+    let cells: Vec<Cell> = open_game.def().rules().geometry.cells().filter(|&cell| zone.contains(cell)).collect();
+    let is_own = |cell: &&Cell| position.piece(**cell).is_some_and(|piece| piece.party() == by);
+    let from = *cells.iter().find(is_own).expect("a piece");
+    let to = *cells.iter().find(|&&cell| position.piece(cell).is_none()).expect("a free cell");
+    table.tabs[tab].send(BoardIntent::Click(from)).send(BoardIntent::Click(to));
+    table.settle();
+}
+
+#[test]
+fn each_party_arranges_and_is_ready() {
+    let mut table = of_reserves(false);
+    for tab in 0..4 {
+        let before = pieces(&table, tab, tab);
+        assert_eq!(table.tabs[tab].table().arranging_party(), Some(Party::new(tab)));
+        arrange(&mut table, tab);
+        assert_ne!(pieces(&table, tab, tab), before, "tab {tab}");
+        table.send(tab, ArrangementIntent::Ready);
+        table.assert_same();
+    }
+    assert!((0..4).all(|tab| table.tabs[tab].table().arranging_party().is_none()));
+    table.play_any(0).assert_same();
+}
+
+#[test]
+fn nobody_sees_an_arrangement_before_all_are_ready() {
+    for order in [[0, 1, 2, 3], [2, 0, 3, 1]] {
+        let mut table = of_reserves(true);
+        let early = [0, 1, 2, 3].map(|party| pieces(&table, 0, party));
+        for tab in order {
+            table.send(tab, ArrangementIntent::DismissHandover);
+            arrange(&mut table, tab);
+            assert_ne!(pieces(&table, tab, tab), early[tab], "{order:?}: tab {tab} arranges");
+            if tab == 3 {
+                let arranged = pieces(&table, tab, tab);
+                table.reload(tab);
+                assert_eq!(pieces(&table, tab, tab), arranged, "it survives");
+            }
+            if tab != order[3] {
+                table.send(tab, ArrangementIntent::Ready);
+                assert!(table.status(tab).is_committed, "{order:?}: tab {tab} is ready");
+            }
+            for other in (0..4).filter(|&other| other != tab) {
+                assert_eq!(pieces(&table, other, tab), early[tab], "tab {other} does not see {tab}");
+            }
+        }
+        table.send(order[3], ArrangementIntent::Ready);
+        table.assert_same();
+        for (party, early) in early.iter().enumerate() {
+            assert!((0..4).all(|tab| table.tabs[tab].table().arranging_party().is_none()));
+            assert!((0..4).all(|tab| pieces(&table, tab, party) == pieces(&table, 0, party)));
+            assert_ne!(pieces(&table, 0, party), *early, "{order:?}: party {party}");
+        }
+        table.play_any(0).assert_same();
+    }
+}
+
+#[test]
+fn three_play_hex() {
+    let mut table = Table::hosted(GameKind::Hex, Vec::new(), &["Bo", "Cy"]);
+    for tab in [0, 1, 2, 0, 1, 2] {
+        table.play_any(tab).assert_same();
+    }
+    table.reload(2);
+    assert!(table.tabs.iter().all(|tab| tab.table().names == ["Anna", "Bo", "Cy"]));
+    // All others have to agree.
+    let before = table.tabs[0].actions();
+    table.send(2, LiveIntent::AskToTakeBack).send(0, LiveIntent::AnswerTakeBack(true)).assert_actions(&before);
+    table.send(1, LiveIntent::AnswerTakeBack(true)).assert_same();
+    assert_eq!(table.tabs[0].table().ply_count(), 5);
+    table.send(2, GameIntent::Resign(Party::new(2))).assert_same();
+}
+
+#[test]
+fn a_bot_plays_on_the_host_s_device() {
+    let choices = vec![NewGameIntent::SetBot(2, Level::new(2))];
+    let mut table = Table::hosted(GameKind::Hex, choices, &["Bo"]);
+    assert_eq!(table.status(0).seats.len(), 2);
+    for round in 0..2 {
+        for tab in [0, 1] {
+            table.play_any(tab).assert_same();
+        }
+        assert!(table.tabs[1].request.is_none(), "the guest does not search");
+        assert!(table.tabs[0].think().is_some(), "round {round}");
+        table.settle().assert_same();
+        assert_eq!(table.tabs[1].table().ply_count(), 3 * (round + 1));
+    }
+    assert_eq!(table.tabs[1].table().names, ["Anna", "Bo", "Bot 2"]);
+    table.reload(0);
+    table.play_any(0).play_any(1);
+    assert!(table.tabs[0].think().is_some());
+    table.settle().assert_same();
+    assert_eq!(table.tabs[1].table().ply_count(), 9);
+}

@@ -1,0 +1,193 @@
+//! Live games: several browsers that know nothing of each other, through a real broker.
+use crate::harness::{Key, Page, Setup, in_browser, in_browsers_with_broker};
+use crate::play::{click_cells, texts, wait_for_plies};
+use serde_json::json;
+
+fn english() -> Setup {
+    // Sockets that a broker closes are lines of the log.
+    Setup { language: "en", clean_log: false, ..Setup::default() }
+}
+
+/// The host starts a game under a name; the dialog with the links is open then.
+async fn host(page: &Page, game: &str, name: &str) {
+    page.open("").await;
+    page.click(&format!("#play-{game}")).await;
+    page.wait_for("dialog[open] #begin").await;
+    page.click("#live").await;
+    page.click("#more-options summary").await;
+    page.type_into("#name-0", name).await;
+    page.click("#begin").await;
+    page.wait_for("dialog[open] .live-seat").await;
+}
+
+/// The link of a seat, from `#` on.
+async fn link(page: &Page, seat: &str) -> String {
+    let link: String = page.eval(&format!("document.querySelector('#live-link-{seat}').value")).await;
+    link[link.find('#').expect("an address of the page")..].to_owned()
+}
+
+/// Takes the seat of a link.
+async fn sit_down(page: &Page, link: &str, name: &str) {
+    page.open(link).await;
+    page.wait_for("#live-sit-down").await;
+    page.type_into("#live-name", name).await;
+    page.click("#live-sit-down").await;
+    page.wait_for(".board").await;
+}
+
+async fn close_dialog(page: &Page) {
+    page.press(Key::Escape).await;
+    page.wait_gone("dialog[open]").await;
+}
+
+async fn wait_for_status(page: &Page, text: &str) {
+    page.wait_for_text(".status", text).await;
+}
+
+/// Two browsers at a game of bridge chess, White's the first.
+async fn seated(pages: &[Page; 2]) {
+    let [anna, bo] = pages;
+    host(anna, "bridge", "Anna").await;
+    let link = link(anna, "1").await;
+    sit_down(bo, &link, "Bo").await;
+    anna.wait_for_text(".live-seat:nth-of-type(2)", "Bo · here").await;
+    close_dialog(anna).await;
+    wait_for_status(bo, "White").await;
+}
+
+#[test]
+fn two_browsers_play_bridge_chess_to_mate() {
+    in_browsers_with_broker([english(), english()], async |pages, _| {
+        seated(pages).await;
+        let [anna, bo] = pages;
+        assert_eq!(texts(bo, ".plate-name").await.len(), texts(anna, ".plate-name").await.len());
+        for (plies, (from, to)) in crate::play::MATE.into_iter().enumerate() {
+            let mover = &pages[plies % 2];
+            mover.wait_until("!document.querySelector('.status .waiting')").await;
+            wait_for_plies(mover, plies).await;
+            click_cells(mover, &[from, to]).await;
+            for page in pages {
+                wait_for_plies(page, plies + 1).await;
+            }
+        }
+        anna.wait_for_text(".banner", "You win").await;
+        bo.wait_for_text(".banner", "You lose").await;
+        anna.click("#banner-rematch").await;
+        wait_for_status(anna, "You want another game").await;
+        bo.click("#banner-rematch").await;
+        for page in pages {
+            wait_for_plies(page, 0).await;
+        }
+        // The sides are exchanged.
+        click_cells(bo, &["e2", "d3"]).await;
+        wait_for_plies(anna, 1).await;
+    });
+}
+
+#[test]
+fn nothing_is_sent_before_somebody_joins() {
+    in_browsers_with_broker([english(), english()], async |[anna, bo], _| {
+        host(anna, "bridge", "Anna").await;
+        let link = link(anna, "1").await;
+        bo.open("").await;
+        bo.call::<()>(
+            "window.sockets = 0; const Socket = WebSocket;
+             window.WebSocket = function (...args) { sockets++; return new Socket(...args) }",
+            json!([]),
+        )
+        .await;
+        bo.call::<()>("location.hash = arguments[0]", json!([link])).await;
+        bo.wait_for("#live-sit-down").await;
+        bo.wait_for_text("h1", "Anna invites you to Bridge chess").await;
+        bo.wait_for_text(".live-invitation", "Nothing is sent before you start or join").await;
+        bo.drawn().await;
+        assert_eq!(bo.eval::<u32>("sockets").await, 0, "an opened link connects to nothing");
+        bo.click("#live-sit-down").await;
+        bo.wait_until("sockets === 1").await;
+    });
+}
+
+#[test]
+fn a_reload_a_second_tab_and_a_killed_broker_lose_nothing() {
+    in_browsers_with_broker([english(), english()], async |pages, broker| {
+        seated(pages).await;
+        let [anna, bo] = pages;
+        click_cells(anna, &["e2", "d3"]).await;
+        wait_for_plies(bo, 1).await;
+        bo.reload().await;
+        wait_for_plies(bo, 1).await;
+        click_cells(bo, &["e9", "d8"]).await;
+        wait_for_plies(anna, 2).await;
+        // The broker dies and forgets everything; moves wait, and the game comes back from the devices.
+        broker.crash();
+        broker.forget();
+        wait_for_status(anna, "No connection").await;
+        click_cells(anna, &["d2", "c3"]).await;
+        wait_for_plies(anna, 3).await;
+        wait_for_plies(bo, 2).await;
+        broker.restart();
+        wait_for_plies(bo, 3).await;
+        // A second tab plays on, and the first one says so.
+        let first = bo.tab().await;
+        let address = bo.address().await;
+        let second = bo.new_tab().await;
+        bo.switch_to(&second).await;
+        bo.visit(&address).await;
+        wait_for_plies(bo, 3).await;
+        bo.switch_to(&first).await;
+        bo.wait_for("#play-here").await;
+        bo.click("#play-here").await;
+        bo.wait_gone("#play-here").await;
+        click_cells(bo, &["d9", "c8"]).await;
+        wait_for_plies(anna, 4).await;
+    });
+}
+
+#[test]
+fn moves_are_taken_back_by_consent() {
+    in_browsers_with_broker([english(), english()], async |pages, _| {
+        seated(pages).await;
+        let [anna, bo] = pages;
+        click_cells(anna, &["e2", "d3"]).await;
+        wait_for_plies(bo, 1).await;
+        anna.click("#ask-take-back").await;
+        bo.wait_for_text(".status", "Anna asks to take back a move").await;
+        bo.click("#refuse-take-back").await;
+        anna.wait_for("#ask-take-back").await;
+        anna.click("#ask-take-back").await;
+        anna.wait_for("#withdraw-take-back").await;
+        bo.click("#agree-take-back").await;
+        for page in pages {
+            wait_for_plies(page, 0).await;
+        }
+    });
+}
+
+#[test]
+fn a_spectator_sees_everything_and_moves_nothing() {
+    in_browsers_with_broker([english(), english()], async |[anna, watcher], _| {
+        host(anna, "bridge", "Anna").await;
+        let link = link(anna, "spectators").await;
+        watcher.open(&link).await;
+        watcher.click("#live-watch").await;
+        watcher.wait_for(".board").await;
+        anna.wait_for_text("dialog[open]", "Watching now: 1.").await;
+        close_dialog(anna).await;
+        click_cells(anna, &["e2", "d3"]).await;
+        wait_for_plies(watcher, 1).await;
+        click_cells(watcher, &["e9", "d8"]).await;
+        watcher.drawn().await;
+        assert_eq!(watcher.count(".ply").await, 1);
+    });
+}
+
+#[test]
+fn damaged_invitations_say_what_is_wrong() {
+    in_browser(Setup { language: "en", ..Setup::default() }, async |page| {
+        for (code, sentence) in [("1AAAA", "damaged"), ("2AAAA", "newer version"), ("1A*", "3")] {
+            page.open(&format!("#/live/{code}")).await;
+            page.wait_for(".error-page").await;
+            page.wait_for_text(".error-page", sentence).await;
+        }
+    });
+}
