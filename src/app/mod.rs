@@ -45,11 +45,11 @@ pub use library::{ImportError, Library, LibraryEntry, LibraryIntent, StorageInte
 pub use live::{LiveGame, LiveIntent, LiveState, SocketEvent, is_secret_name};
 pub use new_game::{NewGame, NewGameIntent, Opponents, SeatOrder};
 pub use open_game::{
-    Analysis, AttackSubject, AttackView, BoardView, Bots, Capabilities, Clock, CoalitionEvent, DragStyle,
-    Drawing, Editor, EditorTool, Feedback, GameMeta, InputResult, Interaction, InvalidMovetext, JoinMethod,
-    JoinPreview, ListSign, ListedPly, ListedText, LiveSeat, LiveStatus, Marks, Mode, MoveList, MoveListRow,
-    OpenGame, PendingMove, PositionChange, PromotionChoice, RecentPly, RefusedMove, Relation, Side,
-    SpecialAction, Suggestions, TimeControl, TimedEvent, TimestampMs, accepted_inputs, allies_of,
+    Analysis, AttackSubject, AttackView, BoardView, Bots, Capabilities, Clock, CoalitionEvent, Delivery,
+    DragStyle, Drawing, Editor, EditorTool, Feedback, GameMeta, InputResult, Interaction, InvalidMovetext,
+    JoinMethod, JoinPreview, ListSign, ListedPly, ListedText, LiveSeat, LiveStatus, Marks, Mode, MoveList,
+    MoveListRow, OpenGame, PendingMove, PositionChange, PromotionChoice, RecentPly, RefusedMove, Relation,
+    Side, SpecialAction, Suggestions, TimeControl, TimedEvent, TimestampMs, accepted_inputs, allies_of,
     asks_about_king, bot_name, captured_pieces, coalition_events, completions, describe_attack_view,
     feedback, iso_date, material_lead, offered_arrangements, preview_join, rankings, recent_plies,
     relation_of, side_of, turns_to_choose,

@@ -27,6 +27,8 @@ pub(super) const LIVE: LiveTexts = LiveTexts {
     lost: "Keine Verbindung zu {broker}. Du kannst weiterspielen; deine Züge werden gesendet, sobald sie wieder da ist.",
     refused: "{broker} nimmt keine Live-Partien an. Spielt mit Links, oder öffnet die Seite dort, wo ein Vermittler läuft.",
     not_sent: "Dein letzter Zug ist noch nicht gesendet.",
+    kept: "Dein letzter Zug liegt beim Vermittler und wartet auf die anderen.",
+    arrived: "Alle haben deinen letzten Zug.",
     privacy: "Live-Partien laufen verschlüsselt über {broker}. Der Betreiber sieht deine Netzadresse; alle, die mit ihm verbunden sind, können sehen, wann und wie viel eine Partie sendet – nicht Spiel, Züge oder Namen. Vor dem Starten oder Beitreten wird nichts gesendet. Nach 60 Tagen löscht der Vermittler die Partie; eure Geräte behalten sie. Ein geschlossener Tab empfängt nichts: Öffne die Partie wieder.",
     invitation: "{host} lädt dich ein: {game}",
     host: "Der Gastgeber",

@@ -27,6 +27,8 @@ pub(super) const LIVE: LiveTexts = LiveTexts {
     lost: "No connection to {broker}. You can play on; your moves are sent as soon as it is back.",
     refused: "{broker} does not accept live games. Play by links, or open the page where a broker runs.",
     not_sent: "Your last move has not been sent yet.",
+    kept: "The broker has your last move; it waits for the others.",
+    arrived: "Everybody has your last move.",
     privacy: "Live play sends your moves, encrypted, through {broker}. Its operator can see your network address, and anyone connected to it can see when and how much each game sends: not the game, moves or names. Nothing is sent before you start or join. The broker deletes a game after 60 days; your devices keep it. A closed tab receives nothing: open the game again.",
     invitation: "{host} invites you to {game}",
     host: "The host",

@@ -54,6 +54,10 @@ texts! {
     refused(broker),
     /// The own last action has not been sent.
     not_sent,
+    /// The broker keeps the own last action; others have not received it.
+    kept,
+    /// All others have the own last action.
+    arrived,
     /// What the broker learns, before anything is sent: `{broker}`.
     privacy(broker),
     /// Heading of the page of an invitation: `{host}`, `{game}`.

@@ -1,6 +1,9 @@
 //! Live games of three and four, with arrangements in the open and in secret, and with bots.
 use crate::live_broker::Table;
-use schachquartett::app::{ArrangementIntent, BoardIntent, GameIntent, LiveIntent, NewGameIntent};
+use crate::tab::Tab;
+use schachquartett::app::{
+    ArrangementIntent, BoardIntent, CoalitionIntent, GameIntent, Intent, LiveIntent, NewGameIntent,
+};
 use schachquartett::board::Cell;
 use schachquartett::games::fortress::Options;
 use schachquartett::games::{ArrangementName, GameKind};
@@ -37,7 +40,8 @@ fn yellow_sets_up_in_the_open() {
     assert_eq!(pieces(&table, 1, 0), early);
     table.send(1, ArrangementIntent::Ready);
     assert!(table.tabs[0].table().arranging_party().is_some(), "only Yellow says that it is ready");
-    table.send(0, ArrangementIntent::Ready);
+    // The second time in spite of the warning.
+    table.send(0, ArrangementIntent::Ready).send(0, ArrangementIntent::Ready);
     table.assert_same();
     for tab in 0..4 {
         assert_eq!(table.tabs[tab].table().arranging_party(), None, "tab {tab}");
@@ -58,11 +62,10 @@ fn yellow_sets_up_in_the_open() {
 fn yellow_sets_up_in_secret() {
     let mut table = of_four(true);
     let early = pieces(&table, 1, 0);
-    table.send(0, ArrangementIntent::DismissHandover);
     table.send(0, ArrangementIntent::UseNamed(ArrangementName::Open));
     assert_eq!(pieces(&table, 1, 0), early);
     table.reload(0);
-    table.send(0, ArrangementIntent::UseNamed(ArrangementName::Open)).send(0, ArrangementIntent::Ready);
+    table.send(0, ArrangementIntent::Ready).send(0, ArrangementIntent::Ready);
     table.assert_same();
     assert_ne!(pieces(&table, 1, 0), early);
     assert!((0..4).all(|tab| table.tabs[tab].table().arranging_party().is_none()));
@@ -82,13 +85,10 @@ fn of_reserves(hides_setup: bool) -> Table {
 /// Moves a piece of the party of a tab within its set-up zone.
 fn arrange(table: &mut Table, tab: usize) {
     let open_game = table.tabs[tab].table();
-    let by = Party::new(tab);
-    let zone = open_game.def().rules().setup_zones[by];
-    let position = open_game.game.state().position;
-    let cells: Vec<Cell> = open_game.def().rules().geometry.cells().filter(|&cell| zone.contains(cell)).collect();
-    let is_own = |cell: &&Cell| position.piece(**cell).is_some_and(|piece| piece.party() == by);
-    let from = *cells.iter().find(is_own).expect("a piece");
-    let to = *cells.iter().find(|&&cell| position.piece(cell).is_none()).expect("a free cell");
+    let zone = open_game.def().rules().setup_zones[Party::new(tab)];
+    let is_free = |cell: &Cell| open_game.shown_position().piece(*cell).is_none();
+    let from = zone.iter().find(|cell| !is_free(cell)).expect("a piece");
+    let to = zone.iter().filter(is_free).last().expect("a free cell");
     table.tabs[tab].send(BoardIntent::Click(from)).send(BoardIntent::Click(to));
     table.settle();
 }
@@ -114,7 +114,6 @@ fn nobody_sees_an_arrangement_before_all_are_ready() {
         let mut table = of_reserves(true);
         let early = [0, 1, 2, 3].map(|party| pieces(&table, 0, party));
         for tab in order {
-            table.send(tab, ArrangementIntent::DismissHandover);
             arrange(&mut table, tab);
             assert_ne!(pieces(&table, tab, tab), early[tab], "{order:?}: tab {tab} arranges");
             if tab == 3 {
@@ -151,7 +150,10 @@ fn three_play_hex() {
     assert!(table.tabs.iter().all(|tab| tab.table().names == ["Anna", "Bo", "Cy"]));
     // All others have to agree.
     let before = table.tabs[0].actions();
-    table.send(2, LiveIntent::AskToTakeBack).send(0, LiveIntent::AnswerTakeBack(true)).assert_actions(&before);
+    table
+        .send(2, LiveIntent::AskToTakeBack)
+        .send(0, LiveIntent::AnswerTakeBack(true))
+        .assert_actions(&before);
     table.send(1, LiveIntent::AnswerTakeBack(true)).assert_same();
     assert_eq!(table.tabs[0].table().ply_count(), 5);
     table.send(2, GameIntent::Resign(Party::new(2))).assert_same();
@@ -177,4 +179,50 @@ fn a_bot_plays_on_the_host_s_device() {
     assert!(table.tabs[0].think().is_some());
     table.settle().assert_same();
     assert_eq!(table.tabs[1].table().ply_count(), 9);
+}
+
+/// The moves of a game at one device up to a check that a party may answer out of turn.
+fn moves_to_an_answer() -> Vec<String> {
+    let mut lot = 1_u64;
+    for _ in 0..60 {
+        let mut tab = Tab::new();
+        tab.propose(GameKind::Coalition).send(Intent::StartGame { seed: 0 }).send(ArrangementIntent::Ready);
+        for _ in 0..80 {
+            if !tab.table().out_of_turn_parties().is_empty() {
+                return tab.record().actions[2..].to_vec();
+            }
+            if tab.table().game.state().outcome.is_some() {
+                break;
+            }
+            lot = lot.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            tab.play_any_move((lot >> 40) as usize);
+            tab.send(GameIntent::ConfirmMove);
+        }
+    }
+    panic!("nobody is asked");
+}
+
+#[test]
+fn a_party_declines_to_answer_out_of_turn() {
+    let mut table = of_four(false);
+    table.send(0, ArrangementIntent::Ready);
+    for text in moves_to_an_answer() {
+        let turn = table.tabs[0].table().party_to_act().index();
+        let steps = table.tabs[turn].table().game.steps().len();
+        table.tabs[turn].type_moves(&text).send(GameIntent::ConfirmMove);
+        assert_eq!(table.tabs[turn].table().game.steps().len(), steps + 1, "{text}");
+        table.settle().assert_same();
+    }
+    let asked = table.tabs[0].table().out_of_turn_parties();
+    let party = asked.iter().next().expect("somebody is asked");
+    for tab in 0..4 {
+        assert_eq!(table.tabs[tab].table().out_of_turn_parties(), asked);
+        table.send((party.index() + 1) % 4, CoalitionIntent::AnswerOutOfTurn);
+    }
+    table.send(party.index(), CoalitionIntent::DeclineAnswer);
+    for tab in 0..4 {
+        assert!(table.tabs[tab].table().declined().contains(party), "tab {tab}");
+        table.reload(tab);
+        assert!(table.tabs[tab].table().declined().contains(party), "tab {tab} after a reload");
+    }
 }

@@ -27,6 +27,7 @@ mod links;
 mod live;
 mod live_broker;
 mod live_parties;
+mod live_returns;
 mod looking;
 mod marking;
 mod matches;

@@ -1,6 +1,6 @@
 //! Live games: several browsers that know nothing of each other, through a real broker.
 use crate::harness::{Key, Page, Setup, in_browser, in_browsers_with_broker};
-use crate::play::{click_cells, texts, wait_for_plies};
+use crate::play::{click_cells, wait_for_plies};
 use serde_json::json;
 
 fn english() -> Setup {
@@ -60,15 +60,14 @@ fn two_browsers_play_bridge_chess_to_mate() {
     in_browsers_with_broker([english(), english()], async |pages, _| {
         seated(pages).await;
         let [anna, bo] = pages;
-        assert_eq!(texts(bo, ".plate-name").await.len(), texts(anna, ".plate-name").await.len());
         for (plies, (from, to)) in crate::play::MATE.into_iter().enumerate() {
             let mover = &pages[plies % 2];
-            mover.wait_until("!document.querySelector('.status .waiting')").await;
             wait_for_plies(mover, plies).await;
             click_cells(mover, &[from, to]).await;
             for page in pages {
                 wait_for_plies(page, plies + 1).await;
             }
+            mover.wait_for_text(".own-badge + .live-badge", "●").await;
         }
         anna.wait_for_text(".banner", "You win").await;
         bo.wait_for_text(".banner", "You lose").await;
@@ -116,7 +115,7 @@ fn a_reload_a_second_tab_and_a_killed_broker_lose_nothing() {
         wait_for_plies(bo, 1).await;
         bo.reload().await;
         wait_for_plies(bo, 1).await;
-        click_cells(bo, &["e9", "d8"]).await;
+        click_cells(bo, &["e8", "d7"]).await;
         wait_for_plies(anna, 2).await;
         // The broker dies and forgets everything; moves wait, and the game comes back from the devices.
         broker.crash();
@@ -124,6 +123,7 @@ fn a_reload_a_second_tab_and_a_killed_broker_lose_nothing() {
         wait_for_status(anna, "No connection").await;
         click_cells(anna, &["d2", "c3"]).await;
         wait_for_plies(anna, 3).await;
+        anna.wait_for_text(".own-badge + .live-badge", "○").await;
         wait_for_plies(bo, 2).await;
         broker.restart();
         wait_for_plies(bo, 3).await;
@@ -132,13 +132,13 @@ fn a_reload_a_second_tab_and_a_killed_broker_lose_nothing() {
         let address = bo.address().await;
         let second = bo.new_tab().await;
         bo.switch_to(&second).await;
-        bo.visit(&address).await;
+        bo.open(&address).await;
         wait_for_plies(bo, 3).await;
         bo.switch_to(&first).await;
         bo.wait_for("#play-here").await;
         bo.click("#play-here").await;
         bo.wait_gone("#play-here").await;
-        click_cells(bo, &["d9", "c8"]).await;
+        click_cells(bo, &["d8", "c7"]).await;
         wait_for_plies(anna, 4).await;
     });
 }
@@ -175,7 +175,7 @@ fn a_spectator_sees_everything_and_moves_nothing() {
         close_dialog(anna).await;
         click_cells(anna, &["e2", "d3"]).await;
         wait_for_plies(watcher, 1).await;
-        click_cells(watcher, &["e9", "d8"]).await;
+        click_cells(watcher, &["e8", "d7"]).await;
         watcher.drawn().await;
         assert_eq!(watcher.count(".ply").await, 1);
     });
@@ -188,6 +188,73 @@ fn damaged_invitations_say_what_is_wrong() {
             page.open(&format!("#/live/{code}")).await;
             page.wait_for(".error-page").await;
             page.wait_for_text(".error-page", sentence).await;
+        }
+    });
+}
+
+/// Plays any move of a party at its page.
+async fn play_anything(page: &Page, party: &str) {
+    let own: Vec<String> = page
+        .call(
+            "return [...document.querySelectorAll('[role=gridcell]')]
+                .filter((cell) => cell.getAttribute('aria-label').includes(arguments[0]))
+                .map((cell) => cell.id)",
+            json!([party]),
+        )
+        .await;
+    for id in own {
+        page.click_at(&format!("#{id}")).await;
+        page.drawn().await;
+        let target: Option<String> = page
+            .eval("document.querySelector('.board .dot, .board .capture')?.closest('[role=gridcell]')?.id ?? null")
+            .await;
+        if let Some(target) = target {
+            return page.click_at(&format!("#{target}")).await;
+        }
+    }
+    panic!("{party} has no move");
+}
+
+#[test]
+fn four_browsers_set_up_in_secret_while_the_broker_dies_and_pages_reload() {
+    in_browsers_with_broker([english(), english(), english(), english()], async |pages, broker| {
+        let anna = &pages[0];
+        anna.open("").await;
+        anna.click("#play-coalition").await;
+        anna.wait_for("dialog[open] #begin").await;
+        anna.click("#live").await;
+        anna.click("#more-options summary").await;
+        anna.click("#hide-setup").await;
+        anna.click("#begin").await;
+        anna.wait_for("dialog[open] .live-seat").await;
+        for (seat, name) in [(1, "Bo"), (2, "Cy"), (3, "Di")] {
+            let link = link(anna, &seat.to_string()).await;
+            sit_down(&pages[seat], &link, name).await;
+        }
+        anna.wait_for_text("dialog[open]", "Di · here").await;
+        close_dialog(anna).await;
+        for page in &pages[..2] {
+            page.wait_for("#ready").await;
+            page.click("#ready").await;
+        }
+        wait_for_status(anna, "Your arrangement is fixed and still secret").await;
+        broker.crash();
+        broker.forget();
+        for page in pages {
+            page.reload().await;
+            page.wait_for(".board").await;
+        }
+        broker.restart();
+        for page in &pages[2..] {
+            page.wait_for("#ready").await;
+            page.click("#ready").await;
+        }
+        for page in pages {
+            page.wait_until("document.title.startsWith('Yellow to move')").await;
+        }
+        play_anything(anna, "Yellow").await;
+        for page in pages {
+            wait_for_plies(page, 1).await;
         }
     });
 }

@@ -1,7 +1,7 @@
 //! Hosting a live game, joining one, and going on with one.
 use super::LiveGame;
 use super::state::LiveState;
-use crate::app::{Command, Dialog, Notice, OpenGame, Page, Route, Tab};
+use crate::app::{Command, Dialog, Notice, OpenGame, Page, Route, Tab, bot_name};
 use crate::history::Game;
 use crate::link::{GameKey, SharedGame};
 use crate::live::{Invitation, LiveClient, LiveLink, PrivateKey, Random, Seat, SeatTicket, Session};
@@ -86,15 +86,25 @@ impl LiveState {
         open_game.is_saved = name.is_some() && link.ticket.is_some();
         for (party, level) in &link.invitation.bots {
             open_game.bots.levels[*party] = Some(*level);
+            open_game.names[party.index()] = bot_name(*level, tab.texts().bots);
         }
         let session = Session::new(link.invitation.clone(), Random::new(random.bytes()));
         let key = shared.key;
+        let was_seated = self.stored.get(&key).is_some_and(|stored| stored.link.ticket == link.ticket);
         let mut commands = tab.show_game(open_game);
-        self.take_part(tab, link, Vec::new(), session);
         if let Some(name) = name {
-            commands.extend(self.sit_down(tab, name));
+            // A seat that was taken on this device is played on, even if its game was removed.
+            if was_seated && self.can_resume() {
+                commands.extend(self.resume(tab, key));
+            } else {
+                self.take_part(tab, link, Vec::new(), session);
+                commands.extend(self.sit_down(tab, name));
+                commands.extend(self.join(tab));
+            }
+        } else {
+            self.take_part(tab, link, Vec::new(), session);
+            commands.extend(self.join(tab));
         }
-        commands.extend(self.join(tab));
         if name.is_some() {
             commands.extend(tab.save_open_game());
             commands.push(Command::ReplaceRoute(Route::Game(Some(key))));

@@ -4,8 +4,10 @@ use super::state::{broker_url, host_of};
 use super::{LiveGame, LiveState};
 use crate::app::play::{action_sound, turn_sound};
 use crate::app::{Command, LiveSeat, LiveStatus, Mode, OpenGame, Sound, Tab, describe_last_move};
-use crate::history::Game;
-use crate::live::{ActError, Admission, ClientOutput, LiveAction, Millis, PlayedAction, VoidReason};
+use crate::history::{Game, GameStep};
+use crate::live::{
+    ActError, Activity, Admission, ClientOutput, LiveAction, Millis, PlayedAction, VoidReason,
+};
 use crate::pieces::{Party, PartySet};
 use crate::rules::{Action, ActionKind, Arrangement};
 
@@ -55,13 +57,46 @@ fn actions(game: &Game) -> Vec<Action> {
     game.steps().iter().map(|step| step.action).collect()
 }
 
-fn is_arrangement(action: &Action) -> bool {
-    matches!(action.kind, ActionKind::Arrange(_))
+/// Returns whether a party that is not ready yet places its pieces. Rearrangements are moves.
+fn is_arrangement(step: &GameStep) -> bool {
+    !step.is_ply() && matches!(step.action.kind, ActionKind::Arrange(_))
 }
 
-/// Returns where the unfinished arrangements at the end of these actions begin.
-fn finished_count(actions: &[Action]) -> usize {
-    actions.iter().rposition(|action| !is_arrangement(action)).map_or(0, |at| at + 1)
+/// Returns where the unfinished arrangements at the end of these steps begin.
+fn finished_count(steps: &[&GameStep]) -> usize {
+    steps.iter().rposition(|step| !is_arrangement(step)).map_or(0, |at| at + 1)
+}
+
+/// Shows the own parties of a secret set-up, with those of others at their start: these count as ready while it is an own
+/// party's turn to arrange, and as arranging once the own ones are ready.
+fn show_secret_setup(tab: &mut Tab, own: PartySet) -> Vec<Command> {
+    let Some(open_game) = &mut tab.open_game else { return Vec::new() };
+    let position = open_game.game.state().position;
+    let mut game = open_game.game.clone();
+    match position.arranging().iter().find(|&party| own.contains(party)) {
+        Some(next) => {
+            let before = position.arranging().iter().filter(|party| party.index() < next.index());
+            for by in before.collect::<Vec<_>>() {
+                let _ = game.play(Action { by, kind: ActionKind::Ready });
+            }
+        }
+        None => {
+            game = Game::new(game.def().clone(), *game.start());
+            for by in game.start().arranging().iter().filter(|&party| own.contains(party)).collect::<Vec<_>>()
+            {
+                let arrangement = Arrangement::of(open_game.def().rules(), &position, by);
+                for kind in [ActionKind::Arrange(arrangement), ActionKind::Ready] {
+                    let _ = game.play(Action { by, kind });
+                }
+            }
+        }
+    }
+    if actions(&game) == actions(&open_game.game) {
+        return Vec::new();
+    }
+    open_game.clear_interaction();
+    open_game.game = game;
+    tab.save_open_game()
 }
 
 impl LiveGame {
@@ -79,9 +114,16 @@ impl LiveGame {
         if self.session().merged().is_arranging_in_secret() {
             return self.commit_arrangements(open_game, now, outputs);
         }
-        let new = self.new_actions(open_game);
-        for action in &new[..finished_count(&new)] {
-            outputs.extend(self.client.act(LiveAction::Play(PlayedAction::new(action)), 0, now)?);
+        let new = self.new_steps(open_game);
+        let new = &new[..finished_count(&new)];
+        // An arrangement replaces the one before it.
+        let is_replaced = |at: usize| {
+            let next = new.get(at + 1).filter(|next| next.action.by == new[at].action.by);
+            is_arrangement(new[at]) && next.is_some_and(|next| is_arrangement(next))
+        };
+        for (_, step) in new.iter().enumerate().filter(|(at, _)| !is_replaced(*at)) {
+            let action = LiveAction::Play(PlayedAction::new(&step.action));
+            outputs.extend(self.client.act(action, 0, now)?);
         }
         let merged = self.session().merged();
         let declined: Vec<Party> = open_game.declined().iter().collect();
@@ -93,14 +135,13 @@ impl LiveGame {
         Ok(())
     }
 
-    /// Returns the actions of own parties on the board that are new since the last comparison.
-    fn new_actions(&self, open_game: &OpenGame) -> Vec<Action> {
-        let on_board = actions(&open_game.game);
-        let known = on_board.iter().zip(&self.synced).take_while(|(one, other)| one == other).count();
+    /// Returns the steps of own parties on the board that are new since the last comparison.
+    fn new_steps<'a>(&self, open_game: &'a OpenGame) -> Vec<&'a GameStep> {
+        let steps = open_game.game.steps();
+        let known = steps.iter().zip(&self.synced).take_while(|(step, known)| step.action == **known).count();
         let own = own_parties(self);
-        // An arrangement replaces the one before it.
-        let is_continued = known == self.synced.len() || self.synced[known..].iter().all(is_arrangement);
-        let new = on_board.into_iter().skip(known).filter(|action| own.contains(action.by));
+        let is_continued = known == self.synced.len();
+        let new = steps.iter().skip(known).filter(|step| own.contains(step.action.by));
         if is_continued { new.collect() } else { Vec::new() }
     }
 
@@ -131,25 +172,22 @@ impl LiveGame {
         let Some(open_game) = &mut tab.open_game else { return Vec::new() };
         let admission = self.session().admission();
         let has_changed = self.show_players(open_game);
+        // Everybody has a device.
+        open_game.handover_screen = false;
         open_game.mode = if admission == Admission::Admitted { Mode::Play } else { Mode::Watch };
         let merged = self.session().merged();
-        let arranges = merged.is_arranging_in_secret()
-            && !open_game.game.state().position.arranging().is_empty()
-            && merged.finished.len() == self.finished
-            && !own_parties(self).is_empty();
-        let mut commands = Vec::new();
-        if !arranges {
-            commands = self.show_game(tab);
-        }
+        let own = own_parties(self);
+        let arranges =
+            merged.is_arranging_in_secret() && merged.finished.len() == self.finished && !own.is_empty();
+        let commands = if arranges { show_secret_setup(tab, own) } else { self.show_game(tab) };
         let broker = host_of(&broker_url(&tab.base_urls.page_url)).to_owned();
         if let Some(open_game) = &mut tab.open_game {
-            self.synced = actions(&open_game.game);
+            // Unfinished arrangements are still to be sent.
+            let known = if arranges { &open_game.game } else { &self.client.session().merged().game };
+            self.synced = actions(known);
             open_game.live = Some(Box::new(self.status(broker)));
         }
-        if has_changed && commands.is_empty() {
-            commands = tab.save_open_game();
-        }
-        commands
+        if has_changed && commands.is_empty() { tab.save_open_game() } else { commands }
     }
 
     /// Puts the game of all devices on the board if it is another one, and returns the commands that announce it.
@@ -157,12 +195,11 @@ impl LiveGame {
         let (texts, now) = (tab.texts(), tab.now);
         let Some(open_game) = &mut tab.open_game else { return Vec::new() };
         let merged = self.session().merged();
-        let unfinished = self.new_actions(open_game);
-        let unfinished = &unfinished[finished_count(&unfinished)..];
+        let new = self.new_steps(open_game);
         let mut game = merged.game.clone();
-        for action in unfinished {
+        for step in &new[finished_count(&new)..] {
             // What has become impossible meanwhile is gone.
-            let _ = game.play(*action);
+            let _ = game.play(step.action);
         }
         let is_next_game = merged.finished.len() != self.finished;
         let declined = Some((game.steps().len(), merged.declined)).filter(|_| !merged.declined.is_empty());
@@ -243,7 +280,8 @@ impl LiveGame {
         let seat = |(seat, parties): (usize, &PartySet)| LiveSeat {
             parties: *parties,
             player: session.player(seat).map(str::to_owned),
-            activity: session.activity_of(seat),
+            // The broker does not send back what this device says of itself.
+            activity: if own_seat == Some(seat) { Activity::Here } else { session.activity_of(seat) },
             has_all: own_seat.is_none_or(|own| session.acknowledged_by(own, seat) >= own_count),
         };
         let own_parties = own_parties(self);
@@ -255,6 +293,7 @@ impl LiveGame {
             broker,
             seats: merged.seats.iter().enumerate().map(seat).collect(),
             own_seat,
+            has_acted: own_count > 0,
             is_kept: session.kept_by_broker() >= own_count,
             spectators: session.spectators(),
             take_back: merged.take_back.as_ref().map(|offer| {

@@ -15,6 +15,17 @@ pub struct LiveSeat {
     pub has_all: bool,
 }
 
+/// How far the own last action has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Delivery {
+    /// It is on this device only.
+    Unsent,
+    /// The broker keeps it.
+    Kept,
+    /// All others have it.
+    Arrived,
+}
+
 /// A live game as this device takes part in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LiveStatus {
@@ -32,6 +43,8 @@ pub struct LiveStatus {
     pub seats: Vec<LiveSeat>,
     /// The own seat; `None` for spectators.
     pub own_seat: Option<usize>,
+    /// Whether the own seat has done anything.
+    pub has_acted: bool,
     /// Whether the broker has kept everything that this device has done.
     pub is_kept: bool,
     /// The number of spectators.
@@ -45,6 +58,17 @@ pub struct LiveStatus {
 }
 
 impl LiveStatus {
+    /// Returns how far the own last action has come; `None` before the first one.
+    pub fn delivery(&self) -> Option<Delivery> {
+        let others = self.seats.iter().enumerate().filter(|(seat, _)| Some(*seat) != self.own_seat);
+        let has_arrived = others.into_iter().all(|(_, seat)| seat.has_all);
+        self.has_acted.then_some(match self.is_kept {
+            _ if has_arrived => Delivery::Arrived,
+            true => Delivery::Kept,
+            false => Delivery::Unsent,
+        })
+    }
+
     /// Returns whether players are still missing.
     pub fn has_free_seats(&self) -> bool {
         self.seats.iter().any(|seat| seat.player.is_none())

@@ -20,6 +20,9 @@ pub fn live(texts: &'static Texts) -> AnyView {
     }) else {
         return head("close-live", texts, own.title);
     };
+    let game = runtime()
+        .with_untracked(&|app| app.tab.open_game.as_ref().map(|open_game| open_game.def().kind().name()))
+        .unwrap_or_default();
     let connection = move || {
         status
             .with(|status| {
@@ -33,8 +36,10 @@ pub fn live(texts: &'static Texts) -> AnyView {
     };
     view! {
         {head("close-live", texts, own.title)}
+        <div class=format!("live-game game-{game}")>
         <div role="status">{dynamic(Box::new(connection))}</div>
         {is_host.then(|| paragraph_of("hint", own.invite_hint))}
+        <div class="live-seats">
         {(0..seats).map(|seat| view! { <SeatRow texts status seat is_host /> }).collect_view()}
         <section class="share live-seat">
             <div>
@@ -44,7 +49,9 @@ pub fn live(texts: &'static Texts) -> AnyView {
             </div>
             {link_buttons(texts, None, own.spectators)}
         </section>
-        <section>{paragraph_of("hint", own.privacy(&broker))}</section>
+        </div>
+        {paragraph_of("hint", own.privacy(&broker))}
+        </div>
     }
     .into_any()
 }

@@ -41,9 +41,10 @@ pub fn invitation(texts: &'static Texts) -> AnyView {
     view! {
         <div class="text live-invitation">
             <h1>{heading}</h1>
-            <div class="live-board" aria-hidden="true">{picture(board)}</div>
-            {paragraph(purpose)}
-            {form}
+            <div class="live-join">
+                <div class="live-board" aria-hidden="true">{picture(board)}</div>
+                <div>{paragraph(purpose)} {form}</div>
+            </div>
             {paragraph_of("hint", own.privacy(&broker))}
         </div>
     }

@@ -85,7 +85,8 @@ pub(super) fn live_waiting(
     let (heading, text) = if live.is_committed {
         (heading, own.committed.to_owned())
     } else if live.has_free_seats() {
-        (own.waiting_for_players.to_owned(), own.invite_hint.to_owned())
+        let hint = if live.is_host { own.invite_hint } else { own.arrives };
+        (own.waiting_for_players.to_owned(), trouble(live, texts).unwrap_or_else(|| hint.to_owned()))
     } else {
         (heading, trouble(live, texts).or(last).unwrap_or_else(|| own.arrives.to_owned()))
     };

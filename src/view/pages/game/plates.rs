@@ -1,9 +1,10 @@
 //! The players' plates: portrait, name, party, what it has captured, clock and points.
 use crate::app::{
-    App, OpenGame, Relation, Side, allies_of, bot_name, captured_pieces, coalition_state, is_suspended,
-    material_lead, relation_of, side_of,
+    App, Delivery, OpenGame, Relation, Side, allies_of, bot_name, captured_pieces, coalition_state,
+    is_suspended, material_lead, relation_of, side_of,
 };
 use crate::i18n::{Texts, format_points};
+use crate::live::Activity;
 use crate::pieces::{Party, Piece};
 use crate::view::elements::{picture, span};
 use crate::view::games::SIDES;
@@ -109,7 +110,28 @@ fn badges(open_game: &OpenGame, texts: &Texts, party: Party) -> Vec<Badge> {
     });
     let own = open_game.meta.local_parties.contains(party);
     let own = own.then(|| Badge::new("badge own-badge", texts.share.you));
-    [suspended, odds, score, own].into_iter().flatten().collect()
+    [suspended, odds, score, own, live_badge(open_game, texts, party)].into_iter().flatten().collect()
+}
+
+/// The badge of a plate in a live game: who is missing, and on the own plate a circle that fills as the last action
+/// reaches the broker and then all others.
+fn live_badge(open_game: &OpenGame, texts: &Texts, party: Party) -> Option<Badge> {
+    let (live, own) = (open_game.live.as_deref()?, texts.live);
+    let (index, seat) = live.seats.iter().enumerate().find(|(_, seat)| seat.parties.contains(party))?;
+    if live.own_seat != Some(index) {
+        let word = match (&seat.player, seat.activity) {
+            (None, _) => own.free,
+            (Some(_), Activity::Away) => own.away,
+            (Some(_), Activity::Hidden | Activity::Here | Activity::Thinking) => return None,
+        };
+        return Some(Badge::new("badge live-badge", word));
+    }
+    let (sign, title) = match live.delivery()? {
+        Delivery::Unsent => ("○", own.not_sent),
+        Delivery::Kept => ("◐", own.kept),
+        Delivery::Arrived => ("●", own.arrived),
+    };
+    Some(Badge { title: Some(title), ..Badge::new("badge live-badge", sign) })
 }
 
 /// The captured pieces of a party, as pictures.
