@@ -143,14 +143,16 @@ fn a_reloaded_tab_goes_on() {
 fn the_journal_has_what_local_storage_has_lost() {
     let mut table = Table::of_two();
     table.play(0, "e2d3");
-    let earlier = table.tabs[1].clone();
     table.play(1, "e8d7");
+    let earlier = table.tabs[1].clone();
+    table.send(1, LiveIntent::AskToTakeBack);
     table.cut(0);
     // Nobody else can tell the tab what it has played.
     table.retained.clear();
     let reloaded = with_older_secrets(&table.tabs[1], &earlier);
     table.replace(1, reloaded);
     table.assert_actions("e2d3 e8d7");
+    assert_eq!(table.status(1).take_back, Some((1, true)));
     assert!(
         table.tabs[1]
             .app
@@ -160,6 +162,7 @@ fn the_journal_has_what_local_storage_has_lost() {
             .is_some_and(|game| game.session().merged().game.steps().len() == 2)
     );
     table.restore(0);
+    table.send(0, LiveIntent::AnswerTakeBack(false));
     table.play(0, "g1f3");
     table.assert_actions("e2d3 e8d7 g1f3");
     assert!(table.tabs.iter().all(|tab| tab.app.tab.notice.is_none()), "nothing was said twice");

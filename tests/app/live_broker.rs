@@ -165,16 +165,6 @@ impl Table {
         }
     }
 
-    /// Lets this time pass.
-    pub fn wait(&mut self, millis: u64) {
-        let until = self.now() + millis;
-        while self.now() < until {
-            let due = self.tabs.iter().filter_map(|tab| tab.wake_at).min().unwrap_or(until).min(until);
-            self.wake(due);
-            self.settle();
-        }
-    }
-
     fn now(&self) -> u64 {
         self.tabs.iter().map(|tab| tab.app.tab.now).max().unwrap_or_default()
     }

@@ -226,3 +226,13 @@ fn a_party_declines_to_answer_out_of_turn() {
         assert!(table.tabs[tab].table().declined().contains(party), "tab {tab} after a reload");
     }
 }
+
+#[test]
+fn a_rearrangement_is_a_move_that_arrives() {
+    let mut table = of_four(false);
+    table.send(0, ArrangementIntent::Ready).play_any(0);
+    table.send(1, CoalitionIntent::StartRearranging);
+    table.send(1, ArrangementIntent::UseNamed(ArrangementName::Watch));
+    table.send(1, ArrangementIntent::Ready).send(1, ArrangementIntent::Ready).assert_same();
+    assert_eq!(table.tabs[3].table().ply_count(), 2);
+}

@@ -76,6 +76,10 @@ impl LiveState {
 
     /// Joins the game of the link that is shown: at its seat under this name, or as a spectator.
     pub(super) fn join_link(&mut self, tab: &mut Tab, name: Option<&str>) -> Vec<Command> {
+        // The journal may have the seat of this device.
+        if !self.can_resume() {
+            return Vec::new();
+        }
         let usable = self.link.take().filter(|link| link.invitation.brokers.is_empty());
         let (Some(random), Some(link)) = (&mut self.random, usable) else { return Vec::new() };
         let shared = &link.invitation.game;
@@ -94,7 +98,7 @@ impl LiveState {
         let mut commands = tab.show_game(open_game);
         if let Some(name) = name {
             // A seat that was taken on this device is played on, even if its game was removed.
-            if was_seated && self.can_resume() {
+            if was_seated {
                 commands.extend(self.resume(tab, key));
             } else {
                 self.take_part(tab, link, Vec::new(), session);

@@ -67,38 +67,6 @@ fn finished_count(steps: &[&GameStep]) -> usize {
     steps.iter().rposition(|step| !is_arrangement(step)).map_or(0, |at| at + 1)
 }
 
-/// Shows the own parties of a secret set-up, with those of others at their start: these count as ready while it is an own
-/// party's turn to arrange, and as arranging once the own ones are ready.
-fn show_secret_setup(tab: &mut Tab, own: PartySet) -> Vec<Command> {
-    let Some(open_game) = &mut tab.open_game else { return Vec::new() };
-    let position = open_game.game.state().position;
-    let mut game = open_game.game.clone();
-    match position.arranging().iter().find(|&party| own.contains(party)) {
-        Some(next) => {
-            let before = position.arranging().iter().filter(|party| party.index() < next.index());
-            for by in before.collect::<Vec<_>>() {
-                let _ = game.play(Action { by, kind: ActionKind::Ready });
-            }
-        }
-        None => {
-            game = Game::new(game.def().clone(), *game.start());
-            for by in game.start().arranging().iter().filter(|&party| own.contains(party)).collect::<Vec<_>>()
-            {
-                let arrangement = Arrangement::of(open_game.def().rules(), &position, by);
-                for kind in [ActionKind::Arrange(arrangement), ActionKind::Ready] {
-                    let _ = game.play(Action { by, kind });
-                }
-            }
-        }
-    }
-    if actions(&game) == actions(&open_game.game) {
-        return Vec::new();
-    }
-    open_game.clear_interaction();
-    open_game.game = game;
-    tab.save_open_game()
-}
-
 impl LiveGame {
     /// Sends what the board has done since the last comparison.
     ///
@@ -172,14 +140,15 @@ impl LiveGame {
         let Some(open_game) = &mut tab.open_game else { return Vec::new() };
         let admission = self.session().admission();
         let has_changed = self.show_players(open_game);
-        // Everybody has a device.
-        open_game.handover_screen = false;
         open_game.mode = if admission == Admission::Admitted { Mode::Play } else { Mode::Watch };
+        // A seat is one person.
+        open_game.handover_screen = false;
         let merged = self.session().merged();
         let own = own_parties(self);
         let arranges =
             merged.is_arranging_in_secret() && merged.finished.len() == self.finished && !own.is_empty();
-        let commands = if arranges { show_secret_setup(tab, own) } else { self.show_game(tab) };
+        // Until all are ready each board has its own arrangement only.
+        let commands = if arranges { Vec::new() } else { self.show_game(tab) };
         let broker = host_of(&broker_url(&tab.base_urls.page_url)).to_owned();
         if let Some(open_game) = &mut tab.open_game {
             // Unfinished arrangements are still to be sent.
@@ -202,7 +171,7 @@ impl LiveGame {
             let _ = game.play(step.action);
         }
         let is_next_game = merged.finished.len() != self.finished;
-        let declined = Some((game.steps().len(), merged.declined)).filter(|_| !merged.declined.is_empty());
+        let declined = (!merged.declined.is_empty()).then_some((game.steps().len(), merged.declined));
         if !is_next_game && actions(&game) == actions(&open_game.game) {
             if declined.is_some() {
                 open_game.declined_at_step = declined;

@@ -35,10 +35,13 @@ impl OpenGame {
         if self.editor().is_some() { self.shown_position() } else { &self.game.state().position }
     }
 
-    /// Returns the party that arranges its pieces now, before the first move or instead of one.
+    /// Returns the party that arranges its pieces now, before the first move or instead of one. In a live game each device
+    /// arranges its own.
     pub fn arranging_party(&self) -> Option<Party> {
         let position = self.latest_position();
-        next_to_arrange(position).or_else(|| self.is_rearranging().then(|| position.turn()))
+        let own = self.live.as_ref().map(|_| self.meta.local_parties);
+        let own = own.and_then(|own| own.iter().find(|&party| position.arranging().contains(party)));
+        own.or_else(|| next_to_arrange(position)).or_else(|| self.is_rearranging().then(|| position.turn()))
     }
 
     /// Returns whether a party rearranges its pieces instead of a move.
