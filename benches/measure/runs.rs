@@ -8,7 +8,6 @@ use schachquartett::games;
 use schachquartett::history::Game;
 use schachquartett::i18n::Language;
 use schachquartett::link::{GameKey, SharedGame, read_game, write_game};
-use schachquartett::pieces::PartySet;
 use schachquartett::rules::{
     CompiledRules, Position, explain, is_legal, perft, play, pseudo_legal_moves, set_ready, visit_legal,
 };

@@ -198,8 +198,6 @@ const SCREENS: [Screen; 130] = [
     Screen { stored: NEWER, ..screen("unreadable", "", &[], ".unreadable li") },
     screen("broken", INVALID_LINK, &[], ".error-list"),
     screen("lost", "#/nowhere", &[], ".error-page"),
-    screen("live-invitation", INVITATION, &[], ".live-invitation"),
-    screen("live-broken", "#/live/1AAAA", &[], ".error-page"),
     screen("about", "#/about", &[], ".text"),
     screen("chosen", START_POSITION, LETTERS_AND_COORDINATES, ".names text"),
     screen("closer", START_POSITION, &["c2", "e4", "#zoom-in", "#zoom-in"], ".board.zoomed"),
@@ -514,6 +512,8 @@ const SCREENS: [Screen; 130] = [
         &["#analyse", "?#engine-switch", BOTS_THINK_BRIEFLY, "#engine-switch"],
         "#search-info-text[aria-busy=false] .expected-points",
     ),
+    screen("live-invitation", INVITATION, &[], ".live-invitation"),
+    screen("live-broken", "#/live/1AAAA", &[], ".error-page"),
 ];
 
 /// Opponents only: they wait until somebody watches.

@@ -4,7 +4,6 @@ use schachquartett::games::{self, GameKind, GameOptions};
 use schachquartett::history::Game;
 use schachquartett::link::{GameKey, SharedGame, read_game, write_game};
 use schachquartett::notation::GameIdError;
-use schachquartett::pieces::PartySet;
 use std::collections::BTreeSet;
 
 #[test]
