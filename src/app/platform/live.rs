@@ -34,78 +34,76 @@ pub(super) fn entropy() -> Option<[u8; 32]> {
     Some(bytes)
 }
 
-impl Runtime {
-    /// Follows what happens to the page: it is shown, hidden, left, or online again.
-    pub(super) fn follow_page(self) {
-        EventListener::new(&document(), "visibilitychange", move |_| {
-            self.send(LiveIntent::SetShown(!document().hidden()));
-        })
-        .forget();
-        for name in ["online", "pageshow"] {
-            EventListener::new(&window(), name, move |_| self.send(LiveIntent::RetryNow)).forget();
+/// Follows what happens to the page: it is shown, hidden, left, or online again.
+pub(super) fn follow_page(runtime: Runtime) {
+    EventListener::new(&document(), "visibilitychange", move |_| {
+        runtime.send(LiveIntent::SetShown(!document().hidden()));
+    })
+    .forget();
+    for name in ["online", "pageshow"] {
+        EventListener::new(&window(), name, move |_| runtime.send(LiveIntent::RetryNow)).forget();
+    }
+    EventListener::new(&window(), "pagehide", move |_| runtime.send(LiveIntent::LeavePage)).forget();
+}
+
+/// Opens the socket. One that cannot be opened counts as closed.
+pub(super) fn open_socket(runtime: Runtime, url: &str) {
+    close_socket();
+    let send = move |event| runtime.send(LiveIntent::Socket(event));
+    let Ok(socket) = WebSocket::new_with_str(url, SUBPROTOCOL) else {
+        return send(SocketEvent::Closed);
+    };
+    socket.set_binary_type(BinaryType::Arraybuffer);
+    let received = move |event: &Event| {
+        let data = event.dyn_ref::<MessageEvent>().map(MessageEvent::data);
+        // Text is no packet: the connection finds that nothing follows, and ends.
+        if let Some(data) = data.and_then(|data| data.dyn_into::<ArrayBuffer>().ok()) {
+            send(SocketEvent::Received(Uint8Array::new(&data).to_vec()));
         }
-        EventListener::new(&window(), "pagehide", move |_| self.send(LiveIntent::LeavePage)).forget();
-    }
+    };
+    let listeners = [
+        EventListener::new(&socket, "open", move |_| send(SocketEvent::Opened)),
+        EventListener::new(&socket, "message", received),
+        EventListener::new(&socket, "close", move |_| send(SocketEvent::Closed)),
+    ];
+    SOCKET.set(Some(Socket { socket, _listeners: listeners }));
+}
 
-    /// Opens the socket. One that cannot be opened counts as closed.
-    pub(super) fn open_socket(self, url: &str) {
-        self.close_socket();
-        let send = move |event| self.send(LiveIntent::Socket(event));
-        let Ok(socket) = WebSocket::new_with_str(url, SUBPROTOCOL) else {
-            return send(SocketEvent::Closed);
-        };
-        socket.set_binary_type(BinaryType::Arraybuffer);
-        let received = move |event: &Event| {
-            let data = event.dyn_ref::<MessageEvent>().map(MessageEvent::data);
-            // Text is no packet: the connection finds that nothing follows, and ends.
-            if let Some(data) = data.and_then(|data| data.dyn_into::<ArrayBuffer>().ok()) {
-                send(SocketEvent::Received(Uint8Array::new(&data).to_vec()));
-            }
-        };
-        let listeners = [
-            EventListener::new(&socket, "open", move |_| send(SocketEvent::Opened)),
-            EventListener::new(&socket, "message", received),
-            EventListener::new(&socket, "close", move |_| send(SocketEvent::Closed)),
-        ];
-        SOCKET.set(Some(Socket { socket, _listeners: listeners }));
+/// Closes the socket. Without its listeners none of its events follows.
+pub(super) fn close_socket() {
+    if let Some(Socket { socket, .. }) = SOCKET.take() {
+        let _ = socket.close();
     }
+}
 
-    /// Closes the socket. Without its listeners none of its events follows.
-    pub(super) fn close_socket(self) {
-        if let Some(Socket { socket, .. }) = SOCKET.take() {
-            let _ = socket.close();
+/// Sends a message. If the socket has closed meanwhile, its event tells.
+pub(super) fn send_to_socket(bytes: &[u8]) {
+    SOCKET.with_borrow(|socket| {
+        if let Some(Socket { socket, .. }) = socket {
+            let _ = socket.send_with_u8_array(bytes);
         }
-    }
+    });
+}
 
-    /// Sends a message. If the socket has closed meanwhile, its event tells.
-    pub(super) fn send_to_socket(self, bytes: &[u8]) {
-        SOCKET.with_borrow(|socket| {
-            if let Some(Socket { socket, .. }) = socket {
-                let _ = socket.send_with_u8_array(bytes);
-            }
-        });
-    }
+/// Sets the timer of the connection, or removes it.
+pub(super) fn wake_live(runtime: Runtime, after_ms: Option<u32>) {
+    let timer = after_ms
+        .map(|after| Timeout::new(after.min(i32::MAX as u32), move || runtime.send(LiveIntent::Woken)));
+    TIMER.set(timer);
+}
 
-    /// Sets the timer of the connection, or removes it.
-    pub(super) fn wake_live(self, after_ms: Option<u32>) {
-        let timer = after_ms
-            .map(|after| Timeout::new(after.min(i32::MAX as u32), move || self.send(LiveIntent::Woken)));
-        TIMER.set(timer);
-    }
-
-    /// Stores the secrets of a game, and tells when they are on disk. Where the browser stores nothing, the game goes on
-    /// from memory.
-    pub(super) fn save_secret(
-        self,
-        entry: Option<StoredEntry>,
-        written_at: TimestampMs,
-        key: GameKey,
-        revision: u64,
-    ) {
-        let stored = move || self.send(LiveIntent::Stored { key, revision });
-        let Some(StoredEntry { name, text }) = entry else { return stored() };
-        local_storage::write_secret(&name, &text);
-        let record = JournalRecord { name, written_at, text: Some(text) };
-        self.write_secret_to_journal(record, stored);
-    }
+/// Stores the secrets of a game, and tells when they are on disk. Where the browser stores nothing, the game goes on
+/// from memory.
+pub(super) fn save_secret(
+    runtime: Runtime,
+    entry: Option<StoredEntry>,
+    written_at: TimestampMs,
+    key: GameKey,
+    revision: u64,
+) {
+    let stored = move || runtime.send(LiveIntent::Stored { key, revision });
+    let Some(StoredEntry { name, text }) = entry else { return stored() };
+    local_storage::write_secret(&name, &text);
+    let record = JournalRecord { name, written_at, text: Some(text) };
+    runtime.write_secret_to_journal(record, stored);
 }

@@ -50,7 +50,7 @@ impl Runtime {
         }));
         runtime.follow_hash();
         if !is_embedded {
-            runtime.follow_page();
+            live::follow_page(runtime);
             runtime.read_journal();
         }
         EventListener::new(&window(), "hashchange", move |_| runtime.follow_hash()).forget();
@@ -218,12 +218,12 @@ impl Runtime {
                     history.map(|history| history.replace_state_with_url(&JsValue::NULL, "", Some(&hash)));
             }
             Command::SaveSecret { entry, written_at, key, revision } => {
-                self.save_secret(entry, written_at, key, revision)
+                live::save_secret(self, entry, written_at, key, revision)
             }
-            Command::OpenSocket(url) => self.open_socket(&url),
-            Command::CloseSocket => self.close_socket(),
-            Command::SendToSocket(bytes) => self.send_to_socket(&bytes),
-            Command::WakeLive(after_ms) => self.wake_live(after_ms),
+            Command::OpenSocket(url) => live::open_socket(self, &url),
+            Command::CloseSocket => live::close_socket(),
+            Command::SendToSocket(bytes) => live::send_to_socket(&bytes),
+            Command::WakeLive(after_ms) => live::wake_live(self, after_ms),
             Command::CopyText(text) => self.copy(text),
             // A cancelled share needs no message.
             Command::Share { title, link } => {
