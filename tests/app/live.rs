@@ -23,7 +23,7 @@ fn opening_an_invitation_sends_nothing() {
         assert_eq!((&tab.wire[..], tab.wake_at), (&[][..], None));
     }
     let published = table.published.len();
-    table.settle();
+    table.run_until_quiet();
     assert_eq!(table.published.len(), published);
 }
 
@@ -68,10 +68,10 @@ fn two_play_and_each_sees_the_other_s_moves() {
 fn nobody_moves_for_the_other() {
     let mut table = Table::of_two();
     table.tabs[1].touch("e2 d3").type_moves("e2d3").send(GameIntent::Resign(WHITE));
-    table.settle().assert_actions("");
+    table.run_until_quiet().assert_actions("");
     table.play(0, "e2d3");
     table.tabs[0].touch("e8 d7").type_moves("e8d7").send(GameIntent::Resign(BLACK));
-    table.settle().assert_actions("e2d3");
+    table.run_until_quiet().assert_actions("e2d3");
     for (tab, own) in [(0, WHITE), (1, BLACK)] {
         for parties in [WHITE, BLACK] {
             table.send(tab, SharingIntent::ClaimSeat([parties].into_iter().collect()));
@@ -81,7 +81,7 @@ fn nobody_moves_for_the_other() {
     }
     table.send(0, GameIntent::Undo).assert_actions("e2d3");
     table.tabs[0].touch("e8 d7");
-    table.settle().assert_actions("e2d3");
+    table.run_until_quiet().assert_actions("e2d3");
 }
 
 #[test]
@@ -111,7 +111,7 @@ fn the_seat_is_not_free_twice() {
     assert_eq!(table.status(other).admission, Admission::Taken);
     table.play(0, "e2d3");
     table.tabs[other].touch("e8 d7");
-    table.settle().assert_actions("e2d3");
+    table.run_until_quiet().assert_actions("e2d3");
     assert_eq!(table.tabs[0].table().names, ["Anna", "Bo"]);
 }
 
@@ -182,11 +182,11 @@ fn the_tab_that_was_opened_last_plays() {
     let mut table = Table::of_two();
     table.play(0, "e2d3");
     let second = table.add(table.tabs[1].reloaded());
-    table.settle();
+    table.run_until_quiet();
     let admissions = |table: &Table| [1, second].map(|tab| table.status(tab).admission);
     assert_eq!(admissions(&table), [Admission::Elsewhere, Admission::Admitted]);
     table.tabs[1].touch("e8 d7");
-    table.settle().assert_actions("e2d3");
+    table.run_until_quiet().assert_actions("e2d3");
     table.play(second, "e8d7").play(0, "g1f3");
     table.assert_actions("e2d3 e8d7 g1f3");
     table.send(1, LiveIntent::TakeOver);

@@ -66,7 +66,7 @@ impl Table {
             guest.send(LiveIntent::SitDown { name: (*name).to_owned() });
             table.add(guest);
         }
-        table.settle();
+        table.run_until_quiet();
         table
     }
 
@@ -94,14 +94,14 @@ impl Table {
 
     pub fn send(&mut self, tab: usize, intent: impl Into<Intent>) -> &mut Self {
         self.tabs[tab].send(intent);
-        self.settle()
+        self.run_until_quiet()
     }
 
     /// Plays a move, and lets everybody hear of it.
     #[track_caller]
     pub fn play(&mut self, tab: usize, moves: &str) -> &mut Self {
         self.tabs[tab].play(moves);
-        self.settle()
+        self.run_until_quiet()
     }
 
     /// Plays any legal move, and lets everybody hear of it.
@@ -110,7 +110,7 @@ impl Table {
         let plies = self.tabs[tab].table().ply_count();
         self.tabs[tab].play_any_move(3);
         assert_eq!(self.tabs[tab].table().ply_count(), plies + 1, "tab {tab}");
-        self.settle()
+        self.run_until_quiet()
     }
 
     /// All tabs show the game with these actions.
@@ -132,7 +132,7 @@ impl Table {
         self.offline.push(tab);
         self.drop_socket(tab);
         self.sockets[tab].events.push_back(SocketEvent::Closed);
-        self.settle();
+        self.run_until_quiet();
     }
 
     /// The tab can reach the broker again, and tries.
@@ -145,7 +145,7 @@ impl Table {
     pub fn replace(&mut self, tab: usize, with: Tab) {
         self.drop_socket(tab);
         self.tabs[tab] = with;
-        self.settle();
+        self.run_until_quiet();
     }
 
     /// The tab is loaded anew.
@@ -155,7 +155,7 @@ impl Table {
     }
 
     /// Delivers until nothing moves, and lets time go on while somebody has something to do soon.
-    pub fn settle(&mut self) -> &mut Self {
+    pub fn run_until_quiet(&mut self) -> &mut Self {
         let until = self.now() + PATIENCE;
         loop {
             while self.step() {}

@@ -90,7 +90,7 @@ fn arrange(table: &mut Table, tab: usize) {
     let from = zone.iter().find(|cell| !is_free(cell)).expect("a piece");
     let to = zone.iter().filter(is_free).last().expect("a free cell");
     table.tabs[tab].send(BoardIntent::Click(from)).send(BoardIntent::Click(to));
-    table.settle();
+    table.run_until_quiet();
 }
 
 #[test]
@@ -170,14 +170,14 @@ fn a_bot_plays_on_the_host_s_device() {
         }
         assert!(table.tabs[1].request.is_none(), "the guest does not search");
         assert!(table.tabs[0].think().is_some(), "round {round}");
-        table.settle().assert_same();
+        table.run_until_quiet().assert_same();
         assert_eq!(table.tabs[1].table().ply_count(), 3 * (round + 1));
     }
     assert_eq!(table.tabs[1].table().names, ["Anna", "Bo", "Bot 2"]);
     table.reload(0);
     table.play_any(0).play_any(1);
     assert!(table.tabs[0].think().is_some());
-    table.settle().assert_same();
+    table.run_until_quiet().assert_same();
     assert_eq!(table.tabs[1].table().ply_count(), 9);
 }
 
@@ -211,7 +211,7 @@ fn a_party_declines_to_answer_out_of_turn() {
         let steps = table.tabs[turn].table().game.steps().len();
         table.tabs[turn].type_moves(&text).send(GameIntent::ConfirmMove);
         assert_eq!(table.tabs[turn].table().game.steps().len(), steps + 1, "{text}");
-        table.settle().assert_same();
+        table.run_until_quiet().assert_same();
     }
     let asked = table.tabs[0].table().out_of_turn_parties();
     let party = asked.iter().next().expect("somebody is asked");

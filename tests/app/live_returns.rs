@@ -26,12 +26,12 @@ fn another_game_on_the_board_leaves_the_live_one() {
     table.play(0, "e2d3");
     let key = table.tabs[1].table().meta.key;
     table.tabs[1].propose(GameKind::Hex).send(Intent::StartGame { seed: 0 });
-    table.settle();
+    table.run_until_quiet();
     assert!(table.tabs[1].app.live.game.is_none() && table.tabs[1].table().live.is_none());
     assert_eq!(table.tabs[1].wake_at, None);
     assert_eq!(table.status(0).seats[1].activity, Activity::Away);
     table.tabs[1].play_any_move(2);
-    table.settle();
+    table.run_until_quiet();
     assert_eq!(table.tabs[0].actions(), "e2d3");
     table.send(1, LibraryIntent::Open(key)).assert_actions("e2d3");
     table.play(1, "e8d7").play(0, "g1f3").assert_same();
@@ -60,13 +60,13 @@ fn only_the_tab_that_plays_thinks_for_bots() {
     let choices = vec![NewGameIntent::SetBot(1, Level::new(2))];
     let mut table = Table::hosted(GameKind::Hex, choices, &["Bo"]);
     let second = table.add(table.tabs[0].reloaded());
-    table.settle();
+    table.run_until_quiet();
     assert_eq!(table.status(0).admission, Admission::Elsewhere);
     table.play_any(second);
     let thinks = |table: &Table| table.tabs.iter().map(|tab: &Tab| tab.request.is_some()).collect::<Vec<_>>();
     assert_eq!(thinks(&table), [false, false, true]);
     table.tabs[second].think();
-    table.settle().assert_same();
+    table.run_until_quiet().assert_same();
     assert_eq!(table.tabs[1].table().ply_count(), 2);
 }
 
@@ -89,7 +89,7 @@ fn an_analysis_leaves_the_live_game_and_leads_back() {
     table.send(1, AnalysisIntent::Start);
     assert!(table.tabs[1].table().analysis().is_some());
     table.tabs[1].play_any_move(1);
-    table.settle();
+    table.run_until_quiet();
     assert_eq!(table.tabs[0].actions(), "e2d3", "what is tried is not sent");
     table.send(1, AnalysisIntent::End).assert_actions("e2d3");
     table.play(1, "e8d7").assert_actions("e2d3 e8d7");
@@ -98,5 +98,5 @@ fn an_analysis_leaves_the_live_game_and_leads_back() {
     let spectator = table.add(Tab::opening(&link));
     table.send(spectator, LiveIntent::Watch).send(spectator, AnalysisIntent::Start);
     table.tabs[spectator].receive(&link).send(LiveIntent::Watch);
-    table.settle().play_any(0).assert_same();
+    table.run_until_quiet().play_any(0).assert_same();
 }

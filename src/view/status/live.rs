@@ -72,7 +72,7 @@ pub(super) fn live_question(open_game: &OpenGame, texts: &'static Texts) -> Opti
     waits(&heading, own.take_back_hint.to_owned(), actions)
 }
 
-/// The status of a live game while others have to act: on whom it waits, and whether moves arrive.
+/// The status of a live game while others have to act: which party is to move, and whether moves arrive.
 pub(super) fn live_waiting(
     open_game: &OpenGame,
     live: &LiveStatus,
