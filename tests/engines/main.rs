@@ -1,8 +1,14 @@
 //! The built page in three engines, by plain WebDriver: the same steps in Chromium, Firefox and WebKit, each
-//! engine in one session that begins with an empty profile.
+//! engine in one session that begins with an empty profile; and live games between them.
 mod bidi;
+#[allow(dead_code, reason = "other tests end it and look into its files")]
+#[path = "../live/broker.rs"]
+mod broker;
 mod console_errors;
 mod engine;
+#[path = "../browser/harness/front.rs"]
+mod front;
+mod live;
 mod process;
 #[path = "../browser/harness/server.rs"]
 mod server;
@@ -49,14 +55,19 @@ fn run(engine: &'static Engine) {
     let session = runtime.block_on(Session::new(engine, &programs, &driver, &server));
     tell(engine.name, &format!("version {}", session.version()));
     let result = catch_unwind(AssertUnwindSafe(|| runtime.block_on(steps::all(&session))));
-    if result.is_err() {
-        runtime.block_on(session.save_evidence());
-    }
-    runtime.block_on(session.quit());
+    runtime.block_on(finish(session, result.is_err()));
     if let Err(panic) = result {
         resume_unwind(panic);
     }
     tell(engine.name, &format!("all steps hold, {} s", begin.elapsed().as_secs()));
+}
+
+/// Ends a browser, after a failure with what it shows.
+async fn finish(session: Session, has_failed: bool) {
+    if has_failed {
+        session.save_evidence().await;
+    }
+    session.quit().await;
 }
 
 /// Writes a line that is seen also when the test passes, which `println` is not.

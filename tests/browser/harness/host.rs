@@ -29,7 +29,7 @@ impl Host {
     pub fn new(page: &Page) -> Self {
         let folder = page.folder.join("host");
         copy(&dist(), &folder);
-        let listener = fresh_listener();
+        let listener = fresh_listener(Ipv4Addr::LOCALHOST);
         let address = listener.local_addr().expect("a bound port has an address");
         let mut host = Self { folder, address, serving: None, asked: Arc::default() };
         host.serve(listener);

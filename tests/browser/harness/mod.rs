@@ -6,6 +6,7 @@ mod broker;
 mod browser;
 mod driver;
 mod files;
+mod front;
 mod host;
 mod input;
 mod kill;

@@ -40,10 +40,10 @@ pub fn dist() -> PathBuf {
 
 /// Listens on a port that no other test has had: what a browser stores belongs to an address, and stays for
 /// later tests.
-pub fn fresh_listener() -> StdListener {
+pub fn fresh_listener(address: Ipv4Addr) -> StdListener {
     static USED: Mutex<BTreeSet<u16>> = Mutex::new(BTreeSet::new());
     loop {
-        let listener = StdListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a free port");
+        let listener = StdListener::bind((address, 0)).expect("a free port");
         let port = listener.local_addr().expect("a bound port has an address").port();
         if USED.lock().expect("nobody panics here").insert(port) {
             listener.set_nonblocking(true).expect("a listener that does not block");
@@ -73,7 +73,7 @@ impl Drop for Server {
 impl Server {
     /// Serves the built page on a free port.
     pub async fn start() -> Self {
-        Self::on(TcpListener::from_std(fresh_listener()).expect("a listener"))
+        Self::on(TcpListener::from_std(fresh_listener(Ipv4Addr::LOCALHOST)).expect("a listener"))
     }
 
     /// Serves the built page to connections from here.
