@@ -42,17 +42,17 @@ pub use intent::Intent;
 pub use learn::{LearnIntent, LearnState};
 pub(in crate::app) use library::{Import, find_position_route};
 pub use library::{ImportError, Library, LibraryEntry, LibraryIntent, StorageIntent};
-pub use live::{LiveGame, LiveIntent, LiveState, SocketEvent, is_secret_name};
+pub use live::{LinkFor, LiveGame, LiveIntent, LiveProposal, LiveState, SocketEvent, is_secret_name};
 pub use new_game::{NewGame, NewGameIntent, Opponents, SeatOrder};
 pub use open_game::{
     Analysis, AttackSubject, AttackView, BoardView, Bots, Capabilities, Clock, CoalitionEvent, Delivery,
     DragStyle, Drawing, Editor, EditorTool, Feedback, GameMeta, InputResult, Interaction, InvalidMovetext,
     JoinMethod, JoinPreview, ListSign, ListedPly, ListedText, LiveSeat, LiveStatus, Marks, Mode, MoveList,
-    MoveListRow, OpenGame, PendingMove, PositionChange, PromotionChoice, RecentPly, RefusedMove, Relation,
-    Side, SpecialAction, Suggestions, TimeControl, TimedEvent, TimestampMs, accepted_inputs, allies_of,
-    asks_about_king, bot_name, captured_pieces, coalition_events, completions, describe_attack_view,
-    feedback, iso_date, material_lead, offered_arrangements, preview_join, rankings, recent_plies,
-    relation_of, side_of, turns_to_choose,
+    MoveListRow, OpenGame, PendingMove, PendingQuestion, PositionChange, PromotionChoice, RecentPly,
+    RefusedMove, Relation, Side, SpecialAction, Suggestions, TimeControl, TimedEvent, TimestampMs,
+    accepted_inputs, allies_of, asks_about_king, bot_name, captured_pieces, coalition_events, completions,
+    describe_attack_view, feedback, iso_date, material_lead, offered_arrangements, preview_join, rankings,
+    recent_plies, relation_of, side_of, turns_to_choose,
 };
 pub(in crate::app) use open_game::{
     ClockEvent, last_word, start_drawing, view_attacks_after_join, view_party_attacks,

@@ -106,14 +106,64 @@ texts! {
     take_back(player),
     /// Hint: all have to agree.
     take_back_hint,
-    /// Status: the own question waits for the others.
-    take_back_asked,
     /// Button: agrees.
     agree,
     /// Button: refuses.
     refuse,
     /// Button: withdraws the own question.
     withdraw,
+    /// Button: the match goes on in a new live game with a new link for a seat.
+    invite_again,
+    /// Button: the same for a party that a bot plays: `{party}`.
+    invite_for(party),
+    /// Button: claims the game against a player who does not show the secret arrangement.
+    claim_game,
+    /// Button: bots play for all who are away.
+    bots_for_absent,
+    /// Button: the match goes on in a new live game.
+    go_on,
+    /// Hint: the logs are nearly full.
+    nearly_full,
+    /// Button: leaves the seat before the first move.
+    leave_seat,
+    /// A player has left before the first move.
+    has_left,
+    /// Heading: this player has left.
+    you_left,
+    /// Hint: the host can give the seat to somebody else.
+    you_left_hint,
+    /// Heading: the link for another device of the player.
+    other_device,
+    /// Hint: this link has the key of the seat.
+    other_device_hint,
+    /// Heading and button: this device deletes the keys of the seat.
+    forget_seat,
+    /// Hint: what that means.
+    forget_seat_hint,
+    /// Heading: the own proposal waits for the others.
+    waiting_for_answers,
+    /// Question: `{player}` claims the game against `{other}`.
+    claims_game(player, other),
+    /// Hint: why.
+    claims_game_hint,
+    /// Question: `{player}` invites somebody for the seat of `{other}`.
+    invites_again(player, other),
+    /// Question: `{player}` invites somebody for `{party}`.
+    invites_for(player, party),
+    /// Question: `{player}` wants bots for the absent `{others}`.
+    wants_bots(player, others),
+    /// Question: `{player}` wants to go on in a new live game.
+    wants_to_go_on(player),
+    /// Hint: what that means.
+    renew_hint,
+    /// Heading: others go on in a new live game without this device.
+    moved_on,
+    /// Hint: what this player can do.
+    moved_on_hint,
+    /// Button of the page of an invitation: plays the own seat on this device.
+    move_here,
+    /// What the link of the own seat is for: `{parties}`.
+    own_seat_link(parties),
     /// Status: the own wish for another game waits for the others.
     rematch_asked,
     /// Status: the own secret arrangement waits for those of others.

@@ -5,7 +5,9 @@ use crate::pieces::Party;
 use crate::rules::{Action, ActionKind, Arrangement, Position};
 
 use super::keys::{Hash, Secret, hash};
+use super::proposal::{Proposal, Renewal, SeatSet};
 use crate::games::GameDef;
+use crate::live::PublicKey;
 
 /// The maximum number of entries of a log. A game that needs more goes on in a new one.
 pub const MAX_ENTRIES: usize = 400;
@@ -21,14 +23,19 @@ pub enum LiveAction {
     Commit(Party, Hash),
     /// A party shows its secret arrangement, once all have committed theirs.
     Reveal(Party, Arrangement, Secret),
-    /// The seat asks all others to return to the position after this number of plies.
-    OfferTakeBack(u16),
-    /// The seat agrees to the take-back that was asked for.
-    AcceptTakeBack,
-    /// The seat refuses it, or withdraws its own offer.
-    DeclineTakeBack,
+    /// The seat proposes a change that others have to agree to.
+    Propose(Proposal),
+    /// The seat agrees to the change that is proposed.
+    Accept,
+    /// The seat agrees to go on in the new live game that a seat has proposed in the entry with this index. It names the
+    /// proposal, so that its meaning does not depend on what else arrives.
+    AcceptRenewal(usize, usize),
+    /// The seat refuses it, or withdraws its own proposal.
+    Reject,
     /// The seat wants another game, after the end of one.
     Rematch,
+    /// The seat leaves before the first move.
+    Leave,
 }
 
 /// An action of the game as it is sent: without what follows from the position.
@@ -81,15 +88,33 @@ pub struct EntryFormat {
     pub(super) seats: usize,
 }
 
+impl LiveAction {
+    /// Returns the first version of the records that have it.
+    pub(super) const fn version(&self) -> u8 {
+        match self {
+            Self::Leave | Self::AcceptRenewal(..) => 2,
+            Self::Propose(proposal) if !matches!(proposal, Proposal::TakeBack(_)) => 2,
+            _ => 1,
+        }
+    }
+}
+
 /// Kinds of actions, behind a zero; an action of the game begins with the number of its tokens instead.
 const OTHER: u8 = 0;
 const DECLINE: u8 = 1;
 const COMMIT: u8 = 2;
 const REVEAL: u8 = 3;
-const OFFER_TAKE_BACK: u8 = 4;
-const ACCEPT_TAKE_BACK: u8 = 5;
-const DECLINE_TAKE_BACK: u8 = 6;
+const TAKE_BACK: u8 = 4;
+const ACCEPT: u8 = 5;
+const REJECT: u8 = 6;
 const REMATCH: u8 = 7;
+const LEAVE: u8 = 8;
+const FORFEIT: u8 = 9;
+const RENEW: u8 = 10;
+const RENEW_INVITE: u8 = 11;
+const RENEW_SPLIT: u8 = 12;
+const RENEW_BOTS: u8 = 13;
+const ACCEPT_RENEWAL: u8 = 14;
 
 impl EntryFormat {
     /// Returns the format of a game with this number of seats.
@@ -126,13 +151,15 @@ impl EntryFormat {
                 let kind = ActionKind::Arrange(*arrangement);
                 self.tokens.write_one(Token::Other(Action { by: *by, kind }), bytes);
             }
-            LiveAction::OfferTakeBack(plies) => {
-                bytes.bytes(&[OTHER, OFFER_TAKE_BACK]);
-                bytes.varint(u64::from(*plies));
+            LiveAction::Propose(proposal) => write_proposal(proposal, bytes),
+            LiveAction::Accept => bytes.bytes(&[OTHER, ACCEPT]),
+            LiveAction::AcceptRenewal(by, index) => {
+                bytes.bytes(&[OTHER, ACCEPT_RENEWAL, *by as u8]);
+                bytes.varint(*index as u64);
             }
-            LiveAction::AcceptTakeBack => bytes.bytes(&[OTHER, ACCEPT_TAKE_BACK]),
-            LiveAction::DeclineTakeBack => bytes.bytes(&[OTHER, DECLINE_TAKE_BACK]),
+            LiveAction::Reject => bytes.bytes(&[OTHER, REJECT]),
             LiveAction::Rematch => bytes.bytes(&[OTHER, REMATCH]),
+            LiveAction::Leave => bytes.bytes(&[OTHER, LEAVE]),
         }
     }
 
@@ -173,20 +200,61 @@ impl EntryFormat {
                     _ => return Err(DecodeError::Invalid),
                 }
             }
-            OFFER_TAKE_BACK => {
+            TAKE_BACK => {
                 let plies = u16::try_from(bytes.varint()?).map_err(|_| DecodeError::Invalid)?;
-                LiveAction::OfferTakeBack(plies)
+                LiveAction::Propose(Proposal::TakeBack(plies))
             }
-            ACCEPT_TAKE_BACK => LiveAction::AcceptTakeBack,
-            DECLINE_TAKE_BACK => LiveAction::DeclineTakeBack,
+            ACCEPT => LiveAction::Accept,
+            ACCEPT_RENEWAL => LiveAction::AcceptRenewal(self.seat(bytes)?, bytes.count()?),
+            REJECT => LiveAction::Reject,
             REMATCH => LiveAction::Rematch,
+            LEAVE => LiveAction::Leave,
+            FORFEIT => LiveAction::Propose(Proposal::Forfeit(self.seat(bytes)?)),
+            RENEW => LiveAction::Propose(Proposal::Renew(Renewal::Same)),
+            RENEW_INVITE => {
+                let (seat, claim) = (self.seat(bytes)?, PublicKey(array(bytes)?));
+                LiveAction::Propose(Proposal::Renew(Renewal::Invite(seat, claim)))
+            }
+            RENEW_SPLIT => {
+                let (party, claim) = (self.party(bytes)?, PublicKey(array(bytes)?));
+                LiveAction::Propose(Proposal::Renew(Renewal::Split(party, claim)))
+            }
+            RENEW_BOTS => {
+                let seats = SeatSet::from_bits(bytes.byte()?, self.seats).ok_or(DecodeError::Invalid)?;
+                LiveAction::Propose(Proposal::Renew(Renewal::Bots(seats)))
+            }
             _ => return Err(DecodeError::Invalid),
         })
+    }
+
+    fn seat(self, bytes: &mut BitReader) -> Result<usize, DecodeError> {
+        let seat = usize::from(bytes.byte()?);
+        if seat < self.seats { Ok(seat) } else { Err(DecodeError::Invalid) }
     }
 
     fn party(self, bytes: &mut BitReader) -> Result<Party, DecodeError> {
         let index = usize::from(bytes.byte()?);
         if index < self.tokens.parties { Ok(Party::new(index)) } else { Err(DecodeError::Invalid) }
+    }
+}
+
+fn write_proposal(proposal: &Proposal, bytes: &mut BitWriter) {
+    match proposal {
+        Proposal::TakeBack(plies) => {
+            bytes.bytes(&[OTHER, TAKE_BACK]);
+            bytes.varint(u64::from(*plies));
+        }
+        Proposal::Forfeit(seat) => bytes.bytes(&[OTHER, FORFEIT, *seat as u8]),
+        Proposal::Renew(Renewal::Same) => bytes.bytes(&[OTHER, RENEW]),
+        Proposal::Renew(Renewal::Invite(seat, claim)) => {
+            bytes.bytes(&[OTHER, RENEW_INVITE, *seat as u8]);
+            bytes.bytes(&claim.0);
+        }
+        Proposal::Renew(Renewal::Split(party, claim)) => {
+            bytes.bytes(&[OTHER, RENEW_SPLIT, party.index() as u8]);
+            bytes.bytes(&claim.0);
+        }
+        Proposal::Renew(Renewal::Bots(seats)) => bytes.bytes(&[OTHER, RENEW_BOTS, seats.bits()]),
     }
 }
 

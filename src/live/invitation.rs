@@ -2,7 +2,7 @@
 //!
 //! `#/live/<code>` is for spectators, or a key to a seat. `docs/live.md` specifies the bytes, which never change without a
 //! new version.
-use super::keys::{GameKeys, PrivateKey, PublicKey, Secret};
+use super::keys::{GameKeys, PrivateKey, PublicKey, Secret, Signature};
 use super::merge::Agreed;
 use super::record::Claim;
 use crate::link::{
@@ -20,6 +20,8 @@ const VERSION: char = '1';
 const MAX_BROKERS: usize = 3;
 /// The maximum length of a code, in characters: the game may have begun.
 const MAX_CHARACTERS: usize = 2 * link::MAX_CHARACTERS;
+/// Set in the number of the seat where its private key follows.
+const WITH_KEY: u8 = 0x80;
 /// The maximum length of a broker's address, in bytes.
 const MAX_ADDRESS: usize = 200;
 
@@ -60,13 +62,43 @@ pub struct SeatTicket {
     pub seed: Secret,
 }
 
+/// A seat with its private key, for another device of the same player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeatKey {
+    /// The seat.
+    pub seat: usize,
+    /// The private key of the seat.
+    pub key: [u8; 32],
+    /// The signature of its public half by the claim key.
+    pub signature: Signature,
+    /// The name of the player; it may be empty.
+    pub name: String,
+}
+
+impl SeatKey {
+    /// Returns the claim that the player has made.
+    pub(super) fn claim(&self) -> Claim {
+        let key = PrivateKey::new(&self.key).public();
+        Claim { key, signature: self.signature, name: self.name.clone() }
+    }
+}
+
+/// The right to a seat that a link gives.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SeatRight {
+    /// To claim it.
+    Claim(SeatTicket),
+    /// To play on there.
+    Key(SeatKey),
+}
+
 /// A link to a live game.
 #[derive(Clone)]
 pub struct LiveLink {
     /// The game.
     pub invitation: Invitation,
     /// The right to a seat; `None` in a link for spectators.
-    pub ticket: Option<SeatTicket>,
+    pub right: Option<SeatRight>,
 }
 
 /// The error of a link to a live game.
@@ -110,6 +142,7 @@ impl Invitation {
             game: self.game.game.clone(),
             seats: self.seats.iter().map(|seat| seat.parties).collect(),
             hides_setup: self.game.hides_setup,
+            results: self.game.results.clone(),
         }
     }
 
@@ -123,6 +156,16 @@ impl Invitation {
     fn is_ticket(&self, ticket: &SeatTicket) -> bool {
         let seat = self.seats.get(ticket.seat);
         seat.is_some_and(|seat| seat.claim == PrivateKey::of_claim(&ticket.seed).public())
+    }
+
+    fn is_right(&self, right: &SeatRight) -> bool {
+        match right {
+            SeatRight::Claim(ticket) => self.is_ticket(ticket),
+            SeatRight::Key(key) => {
+                let seat = self.seats.get(key.seat);
+                seat.is_some_and(|seat| key.claim().is_valid(self.keys().id(), key.seat, &seat.claim))
+            }
+        }
     }
 
     /// Whether each party of the game has one seat, each seat a party, and each bot a party.
@@ -170,9 +213,18 @@ impl LiveLink {
         bytes.byte(self.invitation.brokers.len() as u8);
         self.invitation.brokers.iter().for_each(|broker| write_text(broker, &mut bytes));
         write_text(&link::write_game(&self.invitation.game), &mut bytes);
-        if let Some(SeatTicket { seat, seed }) = &self.ticket {
-            bytes.byte(*seat as u8);
-            bytes.bytes(seed);
+        match &self.right {
+            None => {}
+            Some(SeatRight::Claim(SeatTicket { seat, seed })) => {
+                bytes.byte(*seat as u8);
+                bytes.bytes(seed);
+            }
+            Some(SeatRight::Key(SeatKey { seat, key, signature, name })) => {
+                bytes.byte(*seat as u8 | WITH_KEY);
+                bytes.bytes(key);
+                bytes.bytes(signature);
+                write_text(name, &mut bytes);
+            }
         }
         format!("{VERSION}{}", characters_of(&with_checksum(&bytes.finish())))
     }
@@ -201,20 +253,38 @@ impl LiveLink {
         };
         let mut contents = BitReader::new(contents);
         let invitation = read_invitation(&mut contents)?;
-        let ticket = read_ticket(&mut contents)?;
-        match &ticket {
-            Some(ticket) if !invitation.is_ticket(ticket) => Err(LiveLinkError::Ticket),
-            _ => Ok(Self { invitation, ticket }),
+        let right = read_right(&mut contents)?;
+        match &right {
+            Some(right) if !invitation.is_right(right) => Err(LiveLinkError::Ticket),
+            _ => Ok(Self { invitation, right }),
         }
+    }
+
+    /// Returns the seat to which the link gives a right.
+    pub fn seat(&self) -> Option<usize> {
+        self.right.as_ref().map(|right| match right {
+            SeatRight::Claim(ticket) => ticket.seat,
+            SeatRight::Key(key) => key.seat,
+        })
     }
 }
 
-fn read_ticket(bytes: &mut BitReader) -> Result<Option<SeatTicket>, LiveLinkError> {
+fn read_right(bytes: &mut BitReader) -> Result<Option<SeatRight>, LiveLinkError> {
     if bytes.is_at_end() {
         return Ok(None);
     }
-    let ticket = SeatTicket { seat: bytes.byte()?.into(), seed: array(bytes)? };
-    if bytes.is_at_end() { Ok(Some(ticket)) } else { Err(LiveLinkError::Link(LinkError::Damaged)) }
+    let seat = bytes.byte()?;
+    let right = if seat & WITH_KEY == 0 {
+        SeatRight::Claim(SeatTicket { seat: seat.into(), seed: array(bytes)? })
+    } else {
+        let seat = usize::from(seat & !WITH_KEY);
+        let (key, signature, name) = (array(bytes)?, array(bytes)?, read_text(bytes)?);
+        if !is_player_name(&name) {
+            return Err(LiveLinkError::Link(LinkError::Damaged));
+        }
+        SeatRight::Key(SeatKey { seat, key, signature, name })
+    };
+    if bytes.is_at_end() { Ok(Some(right)) } else { Err(LiveLinkError::Link(LinkError::Damaged)) }
 }
 
 fn read_invitation(bytes: &mut BitReader) -> Result<Invitation, LiveLinkError> {

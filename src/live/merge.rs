@@ -6,6 +6,7 @@
 //! and wishes for another game. What the rules refuse then has no effect; [`VoidEntry`] says why.
 use super::entry::{Entry, LiveAction, PlayedAction, commitment, position_check};
 use super::keys::{Hash, Secret};
+use super::proposal::PendingProposal;
 use crate::games::with_options;
 use crate::history::{Game, RecordError};
 use crate::link::{Token, play_token, token_party};
@@ -22,6 +23,8 @@ pub struct Agreed {
     pub seats: Vec<PartySet>,
     /// Whether the arrangements before the first move are secret.
     pub hides_setup: bool,
+    /// The results of earlier games of the match: the half points of each player, by the player's party in `game`.
+    pub results: Vec<Vec<u16>>,
 }
 
 /// An entry without effect, and the reason.
@@ -48,17 +51,6 @@ pub enum VoidReason {
     NotCommitted,
     /// Nothing was offered or asked any more, or the same was said before.
     NothingAsked,
-}
-
-/// A take-back that a seat has asked for.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TakeBackOffer {
-    /// The seat that asks.
-    pub by: usize,
-    /// The number of plies to return to.
-    pub plies: usize,
-    /// By seat: who has agreed.
-    pub accepted: Vec<bool>,
 }
 
 /// A finished game of a match.
@@ -89,8 +81,10 @@ pub struct MergedGame {
     pub disagreement: Option<(usize, usize)>,
     /// The parties that do not answer the present check out of turn.
     pub declined: PartySet,
-    /// The take-back that waits for answers.
-    pub take_back: Option<TakeBackOffer>,
+    /// The change that waits for answers.
+    pub proposal: Option<PendingProposal>,
+    /// By seat: who has left before the first move.
+    pub left: Vec<bool>,
     /// By seat: who wants another game.
     pub rematch: Vec<bool>,
     /// The hashes of secret arrangements.
@@ -112,7 +106,8 @@ impl MergedGame {
             void: Vec::new(),
             disagreement: None,
             declined: PartySet::EMPTY,
-            take_back: None,
+            proposal: None,
+            left: vec![false; count],
             rematch: vec![false; count],
             commitments: ByParty::default(),
             revealed: ByParty::default(),
@@ -161,6 +156,34 @@ impl MergedGame {
     /// Returns the seat at which a party is played now.
     pub fn seat_of(&self, party: Party) -> Option<usize> {
         self.seats.iter().position(|parties| parties.contains(party))
+    }
+
+    /// Returns the parties that are played at a seat now: none after its player has left.
+    pub fn parties_of(&self, seat: usize) -> PartySet {
+        if self.left[seat] { PartySet::EMPTY } else { self.seats[seat] }
+    }
+
+    /// Returns the results of the games before this one: the half points of each player, by the party that the player
+    /// has now.
+    pub fn results(&self) -> Vec<Vec<u16>> {
+        let parties = self.game.def().rules().parties;
+        // `seats`: who sat where in the game with these points.
+        let by_player = |seats: &[PartySet], points: &dyn Fn(Party) -> Option<u16>| -> Vec<u16> {
+            let party_then = |party| seats[self.seat_of(party)?].iter().next();
+            Party::first(parties)
+                .map(|party| party_then(party).and_then(points).unwrap_or_default())
+                .collect()
+        };
+        let earlier = self
+            .agreed
+            .results
+            .iter()
+            .map(|points| by_player(&self.agreed.seats, &|party| points.get(party.index()).copied()));
+        let finished = self.finished.iter().map(|finished| {
+            let points = finished.game.state().outcome.map(|outcome| outcome.points);
+            by_player(&finished.seats, &|party| Some(points?[party].into()))
+        });
+        earlier.chain(finished).collect()
     }
 
     /// Whether a secret arrangement is due: arrangements are secret, and some have not been shown.
@@ -225,7 +248,11 @@ impl MergedGame {
             }
             LiveAction::Decline(by) => (1, turns(*by)),
             LiveAction::Commit(by, _) | LiveAction::Reveal(by, ..) => (2, by.index()),
-            LiveAction::OfferTakeBack(_) | LiveAction::AcceptTakeBack | LiveAction::DeclineTakeBack => (3, 0),
+            LiveAction::Propose(_)
+            | LiveAction::Accept
+            | LiveAction::AcceptRenewal(..)
+            | LiveAction::Reject => (3, 0),
+            LiveAction::Leave => (4, 0),
             LiveAction::Rematch => (5, 0),
         }
     }
@@ -240,18 +267,20 @@ impl MergedGame {
             }
             LiveAction::Commit(by, hash) => self.commit(seat, by, hash),
             LiveAction::Reveal(by, arrangement, salt) => self.reveal(seat, index, by, arrangement, salt),
-            LiveAction::OfferTakeBack(plies) => self.offer_take_back(seat, plies.into()),
-            LiveAction::AcceptTakeBack => self.accept_take_back(seat),
-            LiveAction::DeclineTakeBack => match self.take_back.take() {
+            LiveAction::Propose(proposal) => self.propose(seat, index, proposal),
+            LiveAction::Accept => self.accept(seat, index, None),
+            LiveAction::AcceptRenewal(by, proposed) => self.accept(seat, index, Some((by, proposed))),
+            LiveAction::Reject => match self.proposal.take() {
                 Some(_) => Ok(()),
                 None => Err(VoidReason::NothingAsked),
             },
             LiveAction::Rematch => self.agree_to_rematch(seat),
+            LiveAction::Leave => self.leave(seat),
         }
     }
 
     fn check_owner(&self, seat: usize, by: Party) -> Result<(), VoidReason> {
-        if self.seats[seat].contains(by) { Ok(()) } else { Err(VoidReason::ForeignParty) }
+        if self.parties_of(seat).contains(by) { Ok(()) } else { Err(VoidReason::ForeignParty) }
     }
 
     fn play(&mut self, seat: usize, index: usize, token: &Token) -> Result<(), VoidReason> {
@@ -265,11 +294,11 @@ impl MergedGame {
         self.play_unchecked(token, index)
     }
 
-    fn play_unchecked(&mut self, token: &Token, index: usize) -> Result<(), VoidReason> {
+    pub(super) fn play_unchecked(&mut self, token: &Token, index: usize) -> Result<(), VoidReason> {
         play_token(&mut self.game, token, index).map_err(VoidReason::Illegal)?;
         let step = self.game.steps().last();
         if step.is_some_and(|step| step.is_ply()) {
-            self.take_back = None;
+            self.proposal = None;
             self.declined = PartySet::EMPTY;
         }
         Ok(())
@@ -327,34 +356,6 @@ impl MergedGame {
         result
     }
 
-    fn offer_take_back(&mut self, seat: usize, plies: usize) -> Result<(), VoidReason> {
-        if self.take_back.is_some() || plies >= self.game.plies().count() {
-            return Err(VoidReason::NothingAsked);
-        }
-        let mut accepted = vec![false; self.seats.len()];
-        accepted[seat] = true;
-        self.take_back = Some(TakeBackOffer { by: seat, plies, accepted });
-        self.take_back_if_agreed();
-        Ok(())
-    }
-
-    fn accept_take_back(&mut self, seat: usize) -> Result<(), VoidReason> {
-        let Some(offer) = self.take_back.as_mut().filter(|offer| !offer.accepted[seat]) else {
-            return Err(VoidReason::NothingAsked);
-        };
-        offer.accepted[seat] = true;
-        self.take_back_if_agreed();
-        Ok(())
-    }
-
-    fn take_back_if_agreed(&mut self) {
-        if let Some(offer) = self.take_back.take_if(|offer| offer.accepted.iter().all(|&accepted| accepted)) {
-            self.game = self.game.truncated(offer.plies);
-            self.declined = PartySet::EMPTY;
-            self.rematch.fill(false);
-        }
-    }
-
     fn agree_to_rematch(&mut self, seat: usize) -> Result<(), VoidReason> {
         if self.game.state().outcome.is_none() || self.rematch[seat] {
             return Err(VoidReason::NothingAsked);
@@ -379,7 +380,7 @@ impl MergedGame {
         self.finished.push(before);
         self.seats.rotate_right(1);
         self.rematch.fill(false);
-        self.take_back = None;
+        self.proposal = None;
         self.declined = PartySet::EMPTY;
         self.commitments = ByParty::default();
         self.revealed = ByParty::default();

@@ -10,21 +10,25 @@ mod invitation;
 mod keys;
 mod merge;
 mod presence;
+mod proposal;
 mod random;
 mod record;
+mod renewed;
 mod roster;
 mod session;
 
 pub use branches::{Branches, Insertion};
 pub use client::{ClientEvent, ClientOutput, LiveClient, Reachability};
 pub use entry::{Entry, EntryFormat, LiveAction, MAX_ENTRIES, PlayedAction, commitment, position_check};
-pub use invitation::{Invitation, LiveLink, LiveLinkError, Seat, SeatTicket};
+pub use invitation::{Invitation, LiveLink, LiveLinkError, Seat, SeatKey, SeatRight, SeatTicket};
 pub use keys::{GameKeys, Hash, PrivateKey, PublicKey, Purpose, Secret, Signature};
-pub use merge::{Agreed, FinishedGame, MergedGame, TakeBackOffer, VoidEntry, VoidReason};
+pub use merge::{Agreed, FinishedGame, MergedGame, VoidEntry, VoidReason};
 pub use presence::{Activity, Presence, heads_hash};
+pub use proposal::{PendingProposal, Proposal, Renewal, SeatSet};
 pub use random::Random;
 pub use record::{Claim, Head, Log, MAX_RECORD, Record, RecordBytesError, SignedRecord};
 pub use roster::Roster;
 pub use session::{
-    ActError, Admission, Millis, Notice, Publication, Session, SessionEvent, SessionOutput, StoredSession,
+    ActError, Admission, Millis, Notice, Publication, Renewed, Session, SessionEvent, SessionOutput,
+    StoredSession,
 };

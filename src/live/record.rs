@@ -6,7 +6,8 @@ use super::entry::{Entry, EntryFormat, MAX_ENTRIES, array};
 use super::keys::{Hash, PrivateKey, PublicKey, Purpose, Signature, hash};
 use crate::link::{BitReader, BitWriter, DecodeError, is_player_name, printable_name};
 
-const VERSION: u8 = 1;
+/// The newest version. A record has the first version that knows all of its entries.
+const VERSION: u8 = 2;
 const SIGNATURE: usize = size_of::<Signature>();
 /// The maximum number of bytes of a record before it is sealed: 4 KB are sent at most.
 pub const MAX_RECORD: usize = 3900;
@@ -65,6 +66,11 @@ impl Log {
     /// Returns the entries.
     pub fn entries(&self) -> &[Entry] {
         &self.entries
+    }
+
+    /// Returns the number of bytes of all entries.
+    pub fn size(&self) -> usize {
+        self.bytes.len()
     }
 
     /// Returns the head at a number of entries; `None` if the log is shorter.
@@ -196,7 +202,8 @@ pub enum RecordBytesError {
 
 fn write(record: &Record, format: EntryFormat) -> Vec<u8> {
     let mut bytes = BitWriter::default();
-    bytes.bytes(&[VERSION, record.seat as u8]);
+    let version = record.log.entries.iter().map(|entry| entry.action.version()).max().unwrap_or(1);
+    bytes.bytes(&[version, record.seat as u8]);
     bytes.bytes(&record.claim.key.0);
     bytes.bytes(&record.claim.signature);
     bytes.varint(record.claim.name.len() as u64);

@@ -16,6 +16,9 @@ impl Level {
     /// The highest level.
     pub const STRONGEST: Self = Self(Self::COUNT);
 
+    /// The level of a bot that nobody has chosen another one for.
+    pub const DEFAULT: Self = Self(2);
+
     /// Returns the level with a number from 1 to [`COUNT`](Self::COUNT), `None` for other numbers.
     #[must_use]
     pub const fn new(number: u8) -> Option<Self> {

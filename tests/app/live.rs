@@ -2,7 +2,7 @@
 use crate::live_broker::{Table, with_older_secrets};
 use crate::tab::Tab;
 use schachquartett::app::{
-    Command, GameIntent, Intent, LibraryIntent, LiveIntent, Mode, Page, SharingIntent,
+    Command, GameIntent, Intent, LibraryIntent, LinkFor, LiveIntent, LiveProposal, Mode, Page, SharingIntent,
 };
 use schachquartett::i18n::{Language, live_link_error};
 use schachquartett::live::{Activity, Admission, LiveLink, LiveLinkError, Reachability};
@@ -96,7 +96,7 @@ fn a_spectator_sees_everything_and_cannot_move() {
     table.play(1, "e8d7");
     table.assert_actions("e2d3 e8d7");
     table.tabs[spectator].touch("g1 f3").type_moves("g1f3").send(GameIntent::Resign(WHITE));
-    table.send(spectator, LiveIntent::AskToTakeBack).send(spectator, Intent::Rematch);
+    table.send(spectator, LiveIntent::Propose(LiveProposal::TakeBack)).send(spectator, Intent::Rematch);
     table.send(spectator, LiveIntent::TakeOver);
     table.assert_actions("e2d3 e8d7");
     assert_eq!(table.status(spectator).admission, Admission::Spectator);
@@ -127,7 +127,7 @@ fn a_reloaded_tab_goes_on() {
     table.play(1, "e8d7").play(0, "g1f3");
     table.assert_actions("e2d3 e8d7 g1f3");
     assert!(
-        table.tabs[0].app.live.link_of(&table.tabs[0].app.tab, Some(1)).is_some(),
+        table.tabs[0].app.live.link_for(&table.tabs[0].app.tab, LinkFor::Seat(1)).is_some(),
         "the host still invites"
     );
     // The link of the seat leads to the same game.
@@ -145,14 +145,14 @@ fn the_journal_has_what_local_storage_has_lost() {
     table.play(0, "e2d3");
     table.play(1, "e8d7");
     let earlier = table.tabs[1].clone();
-    table.send(1, LiveIntent::AskToTakeBack);
+    table.send(1, LiveIntent::Propose(LiveProposal::TakeBack));
     table.cut(0);
     // Nobody else can tell the tab what it has played.
     table.retained.clear();
     let reloaded = with_older_secrets(&table.tabs[1], &earlier);
     table.replace(1, reloaded);
     table.assert_actions("e2d3 e8d7");
-    assert_eq!(table.status(1).take_back, Some((1, true)));
+    assert_eq!(asked(&table, 1), Some((1, true)));
     assert!(
         table.tabs[1]
             .app
@@ -162,7 +162,7 @@ fn the_journal_has_what_local_storage_has_lost() {
             .is_some_and(|game| game.session().merged().game.steps().len() == 2)
     );
     table.restore(0);
-    table.send(0, LiveIntent::AnswerTakeBack(false));
+    table.send(0, LiveIntent::AnswerProposal(false));
     table.play(0, "g1f3");
     table.assert_actions("e2d3 e8d7 g1f3");
     assert!(table.tabs.iter().all(|tab| tab.app.tab.notice.is_none()), "nothing was said twice");
@@ -229,9 +229,14 @@ fn a_draw_is_offered_refused_and_accepted() {
     assert!(table.tabs[1].actions().ends_with("e2d3"));
 }
 
+/// Which seat proposes something, and whether the tab has answered or is not asked.
+fn asked(table: &Table, tab: usize) -> Option<(usize, bool)> {
+    table.status(tab).proposal.map(|pending| (pending.by, pending.is_answered))
+}
+
 /// Whether a tab is asked to agree to a take-back.
 fn is_asked(table: &Table, tab: usize) -> bool {
-    table.status(tab).take_back.is_some_and(|(_, agreed)| !agreed)
+    asked(table, tab).is_some_and(|(_, is_answered)| !is_answered)
 }
 
 #[test]
@@ -240,22 +245,31 @@ fn take_backs_are_asked_for() {
     assert!(!table.tabs[0].table().can_ask_to_take_back());
     table.play(0, "e2d3").play(1, "e8d7");
     // Agreed.
-    table.send(0, LiveIntent::AskToTakeBack);
-    assert_eq!([0, 1].map(|tab| table.status(tab).take_back), [Some((0, true)), Some((0, false))]);
+    table.send(0, LiveIntent::Propose(LiveProposal::TakeBack));
+    assert_eq!([0, 1].map(|tab| asked(&table, tab)), [Some((0, true)), Some((0, false))]);
     assert!(is_asked(&table, 1) && !is_asked(&table, 0));
     assert!(!table.tabs[1].table().can_ask_to_take_back());
-    table.send(1, LiveIntent::AnswerTakeBack(true)).assert_actions("");
-    assert_eq!(table.status(0).take_back, None);
+    table.send(1, LiveIntent::AnswerProposal(true)).assert_actions("");
+    assert_eq!(asked(&table, 0), None);
     // Refused.
-    table.play(0, "g1f3").send(0, LiveIntent::AskToTakeBack).send(1, LiveIntent::AnswerTakeBack(false));
+    table
+        .play(0, "g1f3")
+        .send(0, LiveIntent::Propose(LiveProposal::TakeBack))
+        .send(1, LiveIntent::AnswerProposal(false));
     table.assert_actions("g1f3");
-    assert_eq!(table.status(0).take_back, None);
+    assert_eq!(asked(&table, 0), None);
     // Withdrawn.
-    table.play(1, "e8d7").send(1, LiveIntent::AskToTakeBack).send(1, LiveIntent::AnswerTakeBack(false));
+    table
+        .play(1, "e8d7")
+        .send(1, LiveIntent::Propose(LiveProposal::TakeBack))
+        .send(1, LiveIntent::AnswerProposal(false));
     table.assert_actions("g1f3 e8d7");
-    assert!(!is_asked(&table, 0) && table.status(1).take_back.is_none());
+    assert!(!is_asked(&table, 0) && asked(&table, 1).is_none());
     // What was taken back stays so after a reload.
-    table.send(1, LiveIntent::AskToTakeBack).send(0, LiveIntent::AnswerTakeBack(true)).assert_actions("g1f3");
+    table
+        .send(1, LiveIntent::Propose(LiveProposal::TakeBack))
+        .send(0, LiveIntent::AnswerProposal(true))
+        .assert_actions("g1f3");
     table.reload(0);
     table.reload(1);
     table.assert_actions("g1f3");

@@ -5,7 +5,9 @@ use mqtt_proto::v5::{
     SubscribeReasonCode,
 };
 use mqtt_proto::{Pid, QosPid};
-use schachquartett::app::{Command, Intent, LiveIntent, LiveStatus, NewGameIntent, Opponents, SocketEvent};
+use schachquartett::app::{
+    Command, Intent, LinkFor, LiveIntent, LiveStatus, NewGameIntent, Opponents, SocketEvent,
+};
 use schachquartett::games::GameKind;
 use std::collections::{BTreeMap, VecDeque};
 
@@ -83,7 +85,13 @@ impl Table {
 
     /// The link of a seat, or that for spectators.
     pub fn link(&self, seat: Option<usize>) -> String {
-        self.tabs[0].app.live.link_of(&self.tabs[0].app.tab, seat).expect("a link")
+        self.link_from(0, seat.map_or(LinkFor::Spectators, LinkFor::Seat))
+    }
+
+    /// A link that a tab has.
+    pub fn link_from(&self, tab: usize, recipient: LinkFor) -> String {
+        let app = &self.tabs[tab].app;
+        app.live.link_for(&app.tab, recipient).expect("a link")
     }
 
     /// What a tab shows of the other devices.
@@ -165,7 +173,17 @@ impl Table {
         }
     }
 
-    fn now(&self) -> u64 {
+    /// Lets time pass.
+    pub fn wait(&mut self, millis: u64) {
+        let now = self.now() + millis;
+        for tab in 0..self.tabs.len() {
+            self.tabs[tab].app.tab.now = now;
+            self.send(tab, LiveIntent::Woken);
+        }
+    }
+
+    /// The latest time of a tab, in milliseconds.
+    pub fn now(&self) -> u64 {
         self.tabs.iter().map(|tab| tab.app.tab.now).max().unwrap_or_default()
     }
 

@@ -2,13 +2,14 @@
 use crate::live_broker::Table;
 use crate::tab::Tab;
 use schachquartett::app::{
-    ArrangementIntent, BoardIntent, CoalitionIntent, GameIntent, Intent, LiveIntent, NewGameIntent,
+    ArrangementIntent, BoardIntent, CoalitionIntent, GameIntent, Intent, LiveIntent, LiveProposal,
+    NewGameIntent,
 };
 use schachquartett::board::Cell;
 use schachquartett::games::fortress::Options;
 use schachquartett::games::{ArrangementName, GameKind};
 use schachquartett::live::Admission;
-use schachquartett::pieces::Party;
+use schachquartett::pieces::{Party, PartySet};
 use schachquartett::search::Level;
 
 /// The pieces that a party has on the board of a tab.
@@ -151,10 +152,10 @@ fn three_play_hex() {
     // All others have to agree.
     let before = table.tabs[0].actions();
     table
-        .send(2, LiveIntent::AskToTakeBack)
-        .send(0, LiveIntent::AnswerTakeBack(true))
+        .send(2, LiveIntent::Propose(LiveProposal::TakeBack))
+        .send(0, LiveIntent::AnswerProposal(true))
         .assert_actions(&before);
-    table.send(1, LiveIntent::AnswerTakeBack(true)).assert_same();
+    table.send(1, LiveIntent::AnswerProposal(true)).assert_same();
     assert_eq!(table.tabs[0].table().ply_count(), 5);
     table.send(2, GameIntent::Resign(Party::new(2))).assert_same();
 }
@@ -202,18 +203,58 @@ fn moves_to_an_answer() -> Vec<String> {
     panic!("nobody is asked");
 }
 
-#[test]
-fn a_party_declines_to_answer_out_of_turn() {
+/// A table of four at which somebody may answer a check out of turn, who, and when the check was given.
+fn at_a_check() -> (Table, PartySet, u64) {
     let mut table = of_four(false);
+    let mut checked_at = 0;
     table.send(0, ArrangementIntent::Ready);
     for text in moves_to_an_answer() {
         let turn = table.tabs[0].table().party_to_act().index();
         let steps = table.tabs[turn].table().game.steps().len();
+        checked_at = table.now();
         table.tabs[turn].type_moves(&text).send(GameIntent::ConfirmMove);
         assert_eq!(table.tabs[turn].table().game.steps().len(), steps + 1, "{text}");
         table.run_until_quiet().assert_same();
     }
     let asked = table.tabs[0].table().out_of_turn_parties();
+    assert!(!asked.is_empty(), "somebody is asked");
+    (table, asked, checked_at)
+}
+
+#[test]
+fn an_answer_out_of_turn_is_waited_for_for_a_while_only() {
+    for is_away in [false, true] {
+        let (mut table, asked, checked_at) = at_a_check();
+        let turn = table.tabs[0].table().game.state().position.turn().index();
+        assert!(!asked.contains(Party::new(turn)) && table.tabs[turn].table().waits_for_others());
+        if is_away {
+            // Away players are waited for three seconds, others fifteen.
+            asked.iter().for_each(|party| table.cut(party.index()));
+            assert!(!table.tabs[turn].table().waits_for_others());
+        } else {
+            while table.now() < checked_at + 14_000 {
+                assert!(table.tabs[turn].table().waits_for_others(), "{} ms", table.now() - checked_at);
+                table.tabs[turn].app.tab.now += 500;
+                table.send(turn, LiveIntent::SetShown(true));
+            }
+            table.wait(4_000);
+            assert!(!table.tabs[turn].table().waits_for_others());
+        }
+        assert!(table.tabs[turn].table().out_of_turn_parties().is_empty());
+        // Who is asked may answer until the next move is there.
+        let party = asked.iter().next().expect("somebody").index();
+        assert!(table.tabs[party].table().out_of_turn_parties().contains(Party::new(party)));
+        table.play_any(turn);
+        if is_away {
+            asked.iter().for_each(|party| table.restore(party.index()));
+        }
+        table.run_until_quiet().assert_same();
+    }
+}
+
+#[test]
+fn a_party_declines_to_answer_out_of_turn() {
+    let (mut table, asked, _) = at_a_check();
     let party = asked.iter().next().expect("somebody is asked");
     for tab in 0..4 {
         assert_eq!(table.tabs[tab].table().out_of_turn_parties(), asked);

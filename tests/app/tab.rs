@@ -328,6 +328,10 @@ impl Tab {
                 Command::StopSearch => self.request = None,
                 Command::SaveSolvedTasks(text) => self.learned = Some(text.clone()),
                 Command::FetchCourse(_) => {}
+                Command::ForgetSecret { name, written_at } => {
+                    self.secrets.retain(|entry| entry.name != *name);
+                    self.journal.forget(&[(name.clone(), *written_at)]);
+                }
                 Command::SaveSecret { .. } if self.loses_secrets => {}
                 Command::SaveSecret { entry, written_at, key, revision } => {
                     if let Some(StoredEntry { name, text }) = entry {

@@ -152,11 +152,11 @@ fn moves_are_taken_back_by_consent() {
         wait_for_plies(bo, 1).await;
         anna.click("#ask-take-back").await;
         bo.wait_for_text(".status", "Anna asks to take back a move").await;
-        bo.click("#refuse-take-back").await;
+        bo.click("#refuse").await;
         anna.wait_for("#ask-take-back").await;
         anna.click("#ask-take-back").await;
-        anna.wait_for("#withdraw-take-back").await;
-        bo.click("#agree-take-back").await;
+        anna.wait_for("#withdraw").await;
+        bo.click("#agree").await;
         for page in pages {
             wait_for_plies(page, 0).await;
         }

@@ -2,13 +2,14 @@
 use crate::world::{invite, invite_all};
 use schachquartett::games::{self, GameKind};
 use schachquartett::link::{LinkError, write_game};
-use schachquartett::live::{LiveLink, LiveLinkError, PrivateKey};
+use schachquartett::live::{LiveLink, LiveLinkError, PrivateKey, SeatKey, SeatRight};
 use schachquartett::pieces::{Party, PartySet};
 use schachquartett::search::Level;
 
 fn link(id: &str, seat: Option<usize>) -> LiveLink {
     let invited = invite_all(id);
-    LiveLink { ticket: seat.map(|seat| invited.tickets[seat]), invitation: invited.invitation }
+    let right = seat.map(|seat| SeatRight::Claim(invited.tickets[seat]));
+    LiveLink { right, invitation: invited.invitation }
 }
 
 /// What a link contains, as text.
@@ -18,7 +19,7 @@ fn contents(link: &LiveLink) -> String {
     let (secret, host, seats) = (invitation.secret, invitation.host, &invitation.seats);
     format!(
         "{secret:?} {host:?} {} {seats:?} {:?} {:?} {game} {:?}",
-        invitation.host_name, invitation.bots, invitation.brokers, link.ticket
+        invitation.host_name, invitation.bots, invitation.brokers, link.right
     )
 }
 
@@ -52,7 +53,7 @@ fn golden_links_open_for_ever() {
         let (id, text) = text.split_once(' ').expect("an id and a link");
         let read = LiveLink::read(text).unwrap_or_else(|error| panic!("line {line}: {error:?}"));
         assert_eq!(read.invitation.game.game.def().id(), id);
-        assert_eq!(contents(&read), contents(&link(id, read.ticket.map(|ticket| ticket.seat))));
+        assert_eq!(contents(&read), contents(&link(id, read.seat())));
     }
     let kinds: Vec<_> = include_str!("golden.txt").lines().map(|line| line.split(' ').next()).collect();
     assert!(GameKind::ALL.iter().all(|kind| kinds.iter().flatten().any(|id| id.starts_with(kind.name()))));
@@ -92,7 +93,7 @@ fn errors_say_what_is_wrong() {
 #[test]
 fn seats_fit_the_game() {
     let def = games::by_id("bridge").expect("an id");
-    let mut link = LiveLink { invitation: invite(&def, &[&[0], &[1]], false).invitation, ticket: None };
+    let mut link = LiveLink { invitation: invite(&def, &[&[0], &[1]], false).invitation, right: None };
     let error = |link: &LiveLink| LiveLink::read(&link.write()).map(|_| ()).expect_err("seats");
     let good = link.invitation.seats.clone();
     link.invitation.seats[1].parties = PartySet::only(Party::new(0));
@@ -124,4 +125,29 @@ fn the_part_of_a_seat_belongs_to_its_game() {
     let before = keys(&more);
     more.invitation.brokers.push("wss://other.example/mqtt".to_owned());
     assert_eq!(keys(&more), before);
+}
+
+#[test]
+fn a_seat_goes_to_another_device_by_a_link() {
+    let invited = invite_all("bridge");
+    let key = PrivateKey::new(&[8; 32]);
+    let claim = invited.invitation.claim(&invited.tickets[1], key.public(), "Bo").expect("a seat");
+    let seat_key =
+        SeatKey { seat: 1, key: key.to_bytes(), signature: claim.signature, name: "Bo".to_owned() };
+    let with = |seat_key: SeatKey| LiveLink {
+        invitation: invited.invitation.clone(),
+        right: Some(SeatRight::Key(seat_key)),
+    };
+    let text = with(seat_key.clone()).write();
+    let read = LiveLink::read(&text).expect("a link");
+    assert_eq!((read.seat(), read.right), (Some(1), Some(SeatRight::Key(seat_key.clone()))));
+    // It is for this seat, this key, and this game.
+    for wrong in [
+        SeatKey { seat: 0, ..seat_key.clone() },
+        SeatKey { seat: 7, ..seat_key.clone() },
+        SeatKey { key: [9; 32], ..seat_key.clone() },
+        SeatKey { signature: [1; 64], ..seat_key },
+    ] {
+        assert_eq!(LiveLink::read(&with(wrong).write()).err(), Some(LiveLinkError::Ticket));
+    }
 }

@@ -13,6 +13,7 @@ mod links;
 mod merging;
 mod nothing_lost;
 mod play;
+mod proposals;
 mod proxy;
 mod real_broker;
 mod socket;

@@ -19,7 +19,7 @@ fn summary(merged: &MergedGame) -> String {
         actions(&merged.game),
         merged.applied,
         merged.void,
-        merged.take_back
+        merged.proposal
     )
 }
 

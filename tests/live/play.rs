@@ -1,7 +1,9 @@
 //! Whole games between devices without disturbances, and everything that is not a move.
 use crate::world::{World, invite, invite_all};
 use schachquartett::games;
-use schachquartett::live::{ActError, Activity, Admission, LiveAction, Notice, PlayedAction, VoidReason};
+use schachquartett::live::{
+    ActError, Activity, Admission, LiveAction, Notice, PlayedAction, Proposal, VoidReason,
+};
 use schachquartett::pieces::Party;
 use schachquartett::rules::{Action, ActionKind, Cause, legal_moves};
 
@@ -106,19 +108,19 @@ fn a_take_back_needs_everybody() {
     }
     let plies = |world: &World| world.devices[2].session.merged().game.plies().count();
     let made = plies(&world);
-    world.act(0, LiveAction::OfferTakeBack(0)).expect("an offer");
+    world.act(0, LiveAction::Propose(Proposal::TakeBack(0))).expect("an offer");
     world.catch_up();
-    assert_eq!(world.act(0, LiveAction::AcceptTakeBack), Err(ActError::Void(VoidReason::NothingAsked)));
-    world.act(1, LiveAction::AcceptTakeBack).expect("an answer");
+    assert_eq!(world.act(0, LiveAction::Accept), Err(ActError::Void(VoidReason::NothingAsked)));
+    world.act(1, LiveAction::Accept).expect("an answer");
     world.catch_up();
     assert_eq!(plies(&world), made);
-    world.act(2, LiveAction::DeclineTakeBack).expect("an answer");
+    world.act(2, LiveAction::Reject).expect("an answer");
     world.catch_up();
-    assert_eq!(world.devices[0].session.merged().take_back, None);
-    world.act(0, LiveAction::OfferTakeBack(0)).expect("an offer");
+    assert_eq!(world.devices[0].session.merged().proposal, None);
+    world.act(0, LiveAction::Propose(Proposal::TakeBack(0))).expect("an offer");
     world.catch_up();
     for device in [1, 2] {
-        world.act(device, LiveAction::AcceptTakeBack).expect("an answer");
+        world.act(device, LiveAction::Accept).expect("an answer");
         world.catch_up();
     }
     assert_eq!(plies(&world), 0);
@@ -130,11 +132,11 @@ fn a_move_ends_the_question_of_a_take_back() {
     let mut world = connected(World::new(invite_all("bridge"), 0, 1));
     world.play(0, "e2d3");
     world.catch_up();
-    world.act(0, LiveAction::OfferTakeBack(0)).expect("an offer");
+    world.act(0, LiveAction::Propose(Proposal::TakeBack(0))).expect("an offer");
     world.catch_up();
     world.play(1, "d8e7");
     world.catch_up();
-    assert_eq!(world.act(1, LiveAction::AcceptTakeBack), Err(ActError::Void(VoidReason::NothingAsked)));
+    assert_eq!(world.act(1, LiveAction::Accept), Err(ActError::Void(VoidReason::NothingAsked)));
     assert_eq!(world.devices[0].session.merged().game.plies().count(), 2);
 }
 
@@ -308,7 +310,7 @@ fn a_seat_goes_to_another_device_and_back() {
             [admission(&world, here), admission(&world, there)],
             [Admission::Admitted, Admission::Elsewhere]
         );
-        let offer = LiveAction::OfferTakeBack(0);
+        let offer = LiveAction::Propose(Proposal::TakeBack(0));
         assert_eq!(world.act(there, offer), Err(ActError::Admission(Admission::Elsewhere)));
         for seat in [here, 1] {
             let merged = world.devices[seat].session.merged();

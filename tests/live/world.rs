@@ -4,8 +4,9 @@ use schachquartett::games::{self, GameDef};
 use schachquartett::history::Game;
 use schachquartett::link::{GameKey, SharedGame};
 use schachquartett::live::{
-    Activity, Admission, Invitation, LiveAction, Millis, Notice, PlayedAction, PrivateKey, Publication,
-    Random, Seat, SeatTicket, Session, SessionEvent, SessionOutput, StoredSession,
+    Activity, Admission, Invitation, LiveAction, Millis, Notice, PendingProposal, PlayedAction, PrivateKey,
+    Proposal, Publication, Random, Renewal, Seat, SeatTicket, Session, SessionEvent, SessionOutput,
+    StoredSession,
 };
 use schachquartett::notation::write_action;
 use schachquartett::pieces::Party;
@@ -158,6 +159,11 @@ impl World {
         let outputs = self.devices[device].session.act(action, 12, self.now)?;
         self.carry_out(device, outputs);
         Ok(())
+    }
+
+    pub fn commit(&mut self, device: usize, by: Party, arrangement: Arrangement) {
+        let outputs = self.devices[device].session.commit_arrangement(by, arrangement, self.now);
+        self.carry_out(device, outputs.expect("an arrangement that is due"));
     }
 
     pub fn play(&mut self, device: usize, text: &str) {
@@ -354,7 +360,7 @@ impl World {
             text += &def.write_position(&game.state().position);
             text += &format!(" {:?}\n", game.state().outcome.map(|outcome| outcome.cause));
         }
-        text + &format!("{:?} {:?} {:?}", merged.applied, merged.take_back, merged.void)
+        text + &format!("{:?} {:?} {:?}", merged.applied, merged.proposal, merged.void)
     }
 
     pub fn assert_equal(&self) {
@@ -422,10 +428,26 @@ impl World {
             1 => choices = vec![play(by, ActionKind::DeclineDraw)],
             2 if self.dice.percent(20) => choices = vec![play(by, ActionKind::Resign)],
             3 => {
-                choices = vec![LiveAction::OfferTakeBack(self.dice.below(game.plies().count().max(1)) as u16)]
+                choices = vec![LiveAction::Propose(Proposal::TakeBack(
+                    self.dice.below(game.plies().count().max(1)) as u16,
+                ))]
             }
-            4 | 5 => choices = vec![LiveAction::AcceptTakeBack],
-            6 => choices = vec![LiveAction::DeclineTakeBack],
+            4 | 5 => {
+                let pending = merged.proposal.as_ref();
+                choices = vec![pending.map_or(LiveAction::Accept, PendingProposal::acceptance)];
+            }
+            6 => {
+                let claim = PrivateKey::new(&[8; 32]).public();
+                let other = self.dice.below(merged.seats.len());
+                choices = vec![
+                    LiveAction::Reject,
+                    LiveAction::Leave,
+                    LiveAction::Propose(Proposal::Forfeit(other)),
+                    LiveAction::Propose(Proposal::Renew(Renewal::Same)),
+                    LiveAction::Propose(Proposal::Renew(Renewal::Invite(other, claim))),
+                    LiveAction::Propose(Proposal::Renew(Renewal::Bots([other].into_iter().collect()))),
+                ];
+            }
             7 | 8 => choices = vec![LiveAction::Rematch],
             _ => {}
         }
@@ -434,6 +456,19 @@ impl World {
             // Many of them are refused.
             drop(self.act(device, action));
         }
+    }
+
+    /// The device goes on in the new live game that all have agreed to. Returns the seat there that somebody is invited to.
+    pub fn move_on(&mut self, device: usize) -> Option<usize> {
+        let next = self.devices[device].session.next_session(random(self.dice.next()));
+        let (session, invited) = next.expect("all have agreed");
+        self.cut(device);
+        self.invited.invitation = session.invitation().clone();
+        self.devices[device].session = session;
+        self.devices[device].writing.clear();
+        self.on(device, SessionEvent::Woken);
+        self.connect(device);
+        invited
     }
 
     /// Says what a participant does.

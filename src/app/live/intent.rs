@@ -1,5 +1,6 @@
 //! Intents of live games.
 use crate::link::GameKey;
+use crate::pieces::Party;
 
 /// What happens to the socket to the broker.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,17 +40,51 @@ pub enum LiveIntent {
     SetShown(bool),
     /// The page is left, perhaps for ever.
     LeavePage,
-    /// The links are copied or shared: that of a seat, or the one for spectators.
+    /// A link is copied or shared.
     SendLink {
-        /// The seat; `None` for spectators.
-        seat: Option<usize>,
+        /// Whose link.
+        recipient: LinkFor,
         /// Whether by the system's share sheet.
         share: bool,
     },
     /// This device plays the seat from now on.
     TakeOver,
-    /// The player asks all others to take back the own last move.
-    AskToTakeBack,
-    /// The player agrees to a take-back, or refuses it or withdraws the own question.
-    AnswerTakeBack(bool),
+    /// The player proposes a change that others have to agree to.
+    Propose(LiveProposal),
+    /// The player agrees to what is proposed, or refuses it or withdraws the own proposal.
+    AnswerProposal(bool),
+    /// The player leaves the seat before the first move.
+    LeaveSeat,
+    /// This device forgets its seat.
+    ForgetSeat,
+    /// The player, who has no seat there, watches the new live game in which others go on.
+    FollowOthers,
+}
+
+/// Who gets a link to a live game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LinkFor {
+    /// The player of a free seat.
+    Seat(usize),
+    /// Spectators.
+    Spectators,
+    /// Another device of the player of this device's seat. The link has the seat's key.
+    OwnDevice,
+}
+
+/// A change that others have to agree to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LiveProposal {
+    /// The own last move is taken back.
+    TakeBack,
+    /// A seat that does not show its secret arrangement resigns.
+    Forfeit(usize),
+    /// The match goes on in a new live game with a new link for a seat.
+    InviteAgain(usize),
+    /// The same with bots of this device for all who are away.
+    Bots,
+    /// The same with a seat of its own for a party that a bot of this device plays.
+    InviteForBot(Party),
+    /// The same with the same players, as the logs are nearly full.
+    NewGame,
 }

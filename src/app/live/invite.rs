@@ -1,10 +1,13 @@
 //! Hosting a live game, joining one, and going on with one.
-use super::LiveGame;
 use super::state::LiveState;
+use super::waiting::Waiting;
+use super::{LinkFor, LiveGame};
 use crate::app::{Command, Dialog, Notice, OpenGame, Page, Route, Tab, bot_name};
 use crate::history::Game;
 use crate::link::{GameKey, SharedGame};
-use crate::live::{Invitation, LiveClient, LiveLink, PrivateKey, Random, Seat, SeatTicket, Session};
+use crate::live::{
+    ClientEvent, Invitation, LiveClient, LiveLink, PrivateKey, Random, Seat, SeatRight, SeatTicket, Session,
+};
 use crate::pieces::{Party, PartySet};
 
 impl LiveState {
@@ -66,7 +69,7 @@ impl LiveState {
         let ticket = own.and_then(|own| tickets.get(own).copied());
         let mut session = Session::new(invitation.clone(), Random::new(random.bytes()));
         session.become_host(host);
-        let link = LiveLink { invitation, ticket };
+        let link = LiveLink { invitation, right: ticket.map(SeatRight::Claim) };
         self.take_part(tab, link, tickets, session);
         let mut commands = self.sit_down(tab, &name);
         commands.extend(self.join(tab));
@@ -87,14 +90,20 @@ impl LiveState {
         open_game.meta.key = shared.key;
         open_game.meta.started_at = tab.now;
         open_game.hides_setup = shared.hides_setup;
-        open_game.is_saved = name.is_some() && link.ticket.is_some();
+        open_game.is_saved = name.is_some() && link.right.is_some();
         for (party, level) in &link.invitation.bots {
             open_game.bots.levels[*party] = Some(*level);
             open_game.names[party.index()] = bot_name(*level, tab.texts().bots);
         }
-        let session = Session::new(link.invitation.clone(), Random::new(random.bytes()));
+        let random = Random::new(random.bytes());
+        let session = match &link.right {
+            Some(SeatRight::Key(key)) if name.is_some() => {
+                Session::of_seat_key(link.invitation.clone(), key, random)
+            }
+            _ => Session::new(link.invitation.clone(), random),
+        };
         let key = shared.key;
-        let was_seated = self.stored.get(&key).is_some_and(|stored| stored.link.ticket == link.ticket);
+        let was_seated = self.stored.get(&key).is_some_and(|stored| stored.link.right == link.right);
         let mut commands = tab.show_game(open_game);
         if let Some(name) = name {
             // A seat that was taken on this device is played on, even if its game was removed.
@@ -127,12 +136,22 @@ impl LiveState {
         self.take_part(tab, stored.link, stored.tickets, session);
         let now = self.advance(tab);
         let outputs = self.game.as_mut().and_then(|game| game.client.take_over(now).ok());
+        if let Some(game) = &mut self.game {
+            game.waiting = stored.waiting;
+            game.takes_over = outputs.is_none();
+        }
         let mut commands = self.carry_out(tab, outputs.unwrap_or_default());
         commands.extend(self.join(tab));
         commands
     }
 
-    fn take_part(&mut self, tab: &Tab, link: LiveLink, tickets: Vec<SeatTicket>, session: Session) {
+    pub(super) fn take_part(
+        &mut self,
+        tab: &Tab,
+        link: LiveLink,
+        tickets: Vec<SeatTicket>,
+        session: Session,
+    ) {
         let name = self.random.as_mut().map(Random::bytes).unwrap_or_default();
         let client = LiveClient::new(session, &name);
         let key = link.invitation.game.key;
@@ -145,34 +164,45 @@ impl LiveState {
             actions.zip(known).take_while(|(one, other)| one == other).map(|(action, _)| action).collect()
         });
         let synced = on_board.unwrap_or_default();
-        self.game = Some(LiveGame { key, link, tickets, client, synced, finished, unstored: None });
+        let (unstored, waiting, takes_over) = (None, Waiting::default(), false);
+        self.game =
+            Some(LiveGame { key, link, tickets, client, synced, finished, unstored, waiting, takes_over });
     }
 
     fn sit_down(&mut self, tab: &mut Tab, name: &str) -> Vec<Command> {
         let now = self.advance(tab);
         let Some(game) = &mut self.game else { return Vec::new() };
-        let Some(ticket) = game.link.ticket else { return Vec::new() };
-        let outputs = game.client.sit_down(&ticket, name, now).unwrap_or_default();
+        let outputs = match &game.link.right {
+            Some(SeatRight::Claim(ticket)) => game.client.sit_down(ticket, name, now).unwrap_or_default(),
+            Some(SeatRight::Key(_)) => {
+                game.takes_over = true;
+                game.client.on(ClientEvent::Woken, now)
+            }
+            None => Vec::new(),
+        };
         self.carry_out(tab, outputs)
     }
 
-    /// Copies or shares the link of a seat, or the one for spectators.
-    pub(super) fn send_link(&mut self, tab: &mut Tab, seat: Option<usize>, share: bool) -> Vec<Command> {
-        let Some(link) = self.link_of(tab, seat) else { return Vec::new() };
+    /// Copies or shares a link.
+    pub(super) fn send_link(&mut self, tab: &mut Tab, recipient: LinkFor, share: bool) -> Vec<Command> {
+        let Some(link) = self.link_for(tab, recipient) else { return Vec::new() };
         let title = self.game.as_ref().map(|game| game.link.invitation.game.game.def().kind());
         let title = title.map(|kind| tab.texts().game(kind).name.to_owned()).unwrap_or_default();
         tab.notice = tab.notice.take().filter(|notice| !matches!(notice, Notice::Copied));
         vec![if share { Command::Share { title, link } } else { Command::CopyText(link) }]
     }
 
-    /// Returns the link of a seat, which only the host has, or the one for spectators.
-    pub fn link_of(&self, tab: &Tab, seat: Option<usize>) -> Option<String> {
+    /// Returns a link; `None` if this device has none of the kind.
+    pub fn link_for(&self, tab: &Tab, recipient: LinkFor) -> Option<String> {
         let game = self.game.as_ref()?;
-        let ticket = match seat {
-            None => None,
-            Some(seat) => Some(*game.tickets.get(seat)?),
+        let right = match recipient {
+            LinkFor::Spectators => None,
+            LinkFor::Seat(seat) => {
+                Some(SeatRight::Claim(*game.tickets.iter().find(|ticket| ticket.seat == seat)?))
+            }
+            LinkFor::OwnDevice => Some(SeatRight::Key(game.session().seat_key()?)),
         };
-        let link = LiveLink { invitation: game.link.invitation.clone(), ticket };
+        let link = LiveLink { invitation: game.link.invitation.clone(), right };
         Some(format!("{}{}", tab.base_urls.base_url(), Route::Live(link.write()).write()))
     }
 }

@@ -2,11 +2,13 @@
 mod intent;
 mod invite;
 mod messages;
+mod renew;
 mod state;
 mod stored;
 mod sync;
 mod update;
+mod waiting;
 
-pub use intent::{LiveIntent, SocketEvent};
+pub use intent::{LinkFor, LiveIntent, LiveProposal, SocketEvent};
 pub use state::{LiveGame, LiveState};
 pub use stored::is_secret_name;

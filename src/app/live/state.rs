@@ -1,5 +1,6 @@
 //! The state of live games: what is stored, and the one on the board.
 use super::stored::{StoredLiveGame, is_secret_name, key_of, secret_name};
+use super::waiting::Waiting;
 use crate::app::{Command, JournalRecord, StoredEntry, Tab};
 use crate::link::GameKey;
 use crate::live::connection::ConnectionEvent;
@@ -20,7 +21,7 @@ pub struct LiveGame {
     pub key: GameKey,
     /// The link by which this device takes part.
     pub link: LiveLink,
-    /// The tickets of all seats, on the host's device.
+    /// The tickets that this device has: of all seats on the host's, or of a seat that it has invited to again.
     pub tickets: Vec<SeatTicket>,
     pub(super) client: LiveClient,
     /// The actions of the game on the board when it was last compared with the game of all devices.
@@ -29,6 +30,10 @@ pub struct LiveGame {
     pub(super) finished: usize,
     /// What is to be stored, up to this revision.
     pub(super) unstored: Option<u64>,
+    /// Since when this device waits for others.
+    pub(super) waiting: Waiting,
+    /// The seat came by a link from another device, and is taken over as soon as its record has arrived.
+    pub(super) takes_over: bool,
 }
 
 impl LiveGame {
@@ -165,6 +170,7 @@ impl LiveState {
             link: game.link.clone(),
             tickets: game.tickets.clone(),
             session: game.client.session().stored(),
+            waiting: game.waiting.clone(),
         };
         let entry = StoredEntry { name: secret_name(game.key), text: stored.write() };
         let written_at = stored.written_at;
@@ -178,7 +184,11 @@ impl LiveState {
 
     /// Returns the command that sets the timer, if its time has changed.
     pub(super) fn wake(&mut self) -> Option<Command> {
-        let wake_at = self.game.as_ref().and_then(|game| game.client.wake_at());
+        let now = self.now;
+        let wake_at = self
+            .game
+            .as_ref()
+            .and_then(|game| game.client.wake_at().into_iter().chain(game.waiting.next(now)).min());
         if wake_at == self.woken_at {
             return None;
         }

@@ -1,4 +1,5 @@
 //! What is stored of a live game beside the game itself: the link and the secret keys. It is in no file, link or report.
+use super::waiting::Waiting;
 use crate::link::GameKey;
 use crate::live::{LiveLink, SeatTicket, Secret, StoredSession};
 use serde::{Deserialize, Serialize};
@@ -31,6 +32,8 @@ struct Document {
     link: String,
     tickets: Vec<(usize, Secret)>,
     session: StoredSession,
+    #[serde(default)]
+    waiting: Waiting,
 }
 
 /// A live game as it is stored.
@@ -44,6 +47,8 @@ pub(super) struct StoredLiveGame {
     pub(super) tickets: Vec<SeatTicket>,
     /// The session.
     pub(super) session: StoredSession,
+    /// Since when the device waits for others.
+    pub(super) waiting: Waiting,
 }
 
 impl StoredLiveGame {
@@ -55,6 +60,7 @@ impl StoredLiveGame {
             link: self.link.write(),
             tickets: self.tickets.iter().map(|ticket| (ticket.seat, ticket.seed)).collect(),
             session: self.session.clone(),
+            waiting: self.waiting.clone(),
         };
         // Numbers, texts and lists of them: JSON has them all.
         serde_json::to_string(&document).unwrap_or_default()
@@ -63,8 +69,10 @@ impl StoredLiveGame {
     /// Reads an entry; `None` if it is of another version or damaged. Then the link opens the game again.
     pub(super) fn read(text: &str) -> Option<Self> {
         let document: Document = serde_json::from_str(text).ok()?;
-        let Document { version: VERSION, written_at, link, tickets, session } = document else { return None };
+        let Document { version: VERSION, written_at, link, tickets, session, waiting } = document else {
+            return None;
+        };
         let tickets = tickets.into_iter().map(|(seat, seed)| SeatTicket { seat, seed }).collect();
-        Some(Self { written_at, link: LiveLink::read(&link).ok()?, tickets, session })
+        Some(Self { written_at, link: LiveLink::read(&link).ok()?, tickets, session, waiting })
     }
 }

@@ -3,7 +3,9 @@
 use super::state::{broker_url, host_of};
 use super::{LiveGame, LiveState};
 use crate::app::play::{action_sound, turn_sound};
-use crate::app::{Command, LiveSeat, LiveStatus, Mode, OpenGame, Sound, Tab, describe_last_move};
+use crate::app::{
+    Command, LiveSeat, LiveStatus, Mode, OpenGame, PendingQuestion, Sound, Tab, describe_last_move,
+};
 use crate::history::{Game, GameStep};
 use crate::live::{
     ActError, Activity, Admission, ClientOutput, LiveAction, Millis, PlayedAction, VoidReason,
@@ -17,15 +19,16 @@ impl LiveState {
         let mut commands = self.follow_board(tab);
         let now = self.advance(tab);
         if let Some(game) = &mut self.game {
-            let mut outputs = Vec::new();
+            let mut outputs = game.take_over_when_possible(now);
             if let Err(error) = game.send_new_actions(tab, now, &mut outputs) {
                 super::messages::show_refusal(tab, game, &error);
             }
             commands.extend(self.carry_out(tab, outputs));
         }
         if let Some(game) = &mut self.game {
-            commands.extend(game.show(tab));
+            commands.extend(game.show(tab, now));
         }
+        commands.extend(self.move_on_if_agreed(tab));
         commands.extend(self.store(tab));
         commands.extend(self.wake());
         commands
@@ -68,6 +71,13 @@ fn finished_count(steps: &[&GameStep]) -> usize {
 }
 
 impl LiveGame {
+    /// Takes over a seat that came from another device.
+    fn take_over_when_possible(&mut self, now: Millis) -> Vec<ClientOutput> {
+        let taken = self.takes_over.then(|| self.client.take_over(now).ok()).flatten();
+        self.takes_over &= taken.is_none() && self.session().own_seat().is_some();
+        taken.unwrap_or_default()
+    }
+
     /// Sends what the board has done since the last comparison.
     ///
     /// # Errors
@@ -136,7 +146,7 @@ impl LiveGame {
     }
 
     /// Shows the game of all devices on the board, with what is unfinished here.
-    fn show(&mut self, tab: &mut Tab) -> Vec<Command> {
+    fn show(&mut self, tab: &mut Tab, now: Millis) -> Vec<Command> {
         let Some(open_game) = &mut tab.open_game else { return Vec::new() };
         let admission = self.session().admission();
         let has_changed = self.show_players(open_game);
@@ -149,12 +159,18 @@ impl LiveGame {
             merged.is_arranging_in_secret() && merged.finished.len() == self.finished && !own.is_empty();
         // Until all are ready each board has its own arrangement only.
         let commands = if arranges { Vec::new() } else { self.show_game(tab) };
+        self.waiting.update(self.client.session(), now);
         let broker = host_of(&broker_url(&tab.base_urls.page_url)).to_owned();
         if let Some(open_game) = &mut tab.open_game {
             // Unfinished arrangements are still to be sent.
             let known = if arranges { &open_game.game } else { &self.client.session().merged().game };
             self.synced = actions(known);
-            open_game.live = Some(Box::new(self.status(broker)));
+            let overdue = self.waiting.overdue_answers(self.client.session(), open_game, own, now);
+            if !overdue.is_empty() {
+                let declined = open_game.declined().iter().chain(overdue.iter()).collect();
+                open_game.declined_at_step = Some((open_game.game.steps().len(), declined));
+            }
+            open_game.live = Some(Box::new(self.status(broker, now)));
         }
         if has_changed && commands.is_empty() { tab.save_open_game() } else { commands }
     }
@@ -223,18 +239,10 @@ impl LiveGame {
             open_game.interaction.skip_animation = true;
             open_game.view.bottom = party.index();
         }
-        let results = merged.finished.iter().map(|finished| {
-            let points = finished.game.state().outcome.map(|outcome| outcome.points);
-            let won = |party: Party| {
-                let seat = merged.seat_of(party)?;
-                let before = finished.seats[seat].iter().next()?;
-                Some(points?[before].into())
-            };
-            Party::first(names.len()).map(|party| won(party).unwrap_or_default()).collect()
-        });
-        let results: Vec<Vec<u16>> = results.collect();
-        let has_changed =
-            names != open_game.names || own != open_game.meta.local_parties || results.len() > self.finished;
+        let results = merged.results();
+        let has_changed = names != open_game.names
+            || own != open_game.meta.local_parties
+            || results.len() > open_game.results.len();
         if !results.is_empty() {
             open_game.results = results;
         }
@@ -242,7 +250,7 @@ impl LiveGame {
     }
 
     /// Returns what the page shows of the other devices.
-    fn status(&self, broker: String) -> LiveStatus {
+    fn status(&self, broker: String, now: Millis) -> LiveStatus {
         let session = self.session();
         let (merged, own_seat) = (session.merged(), session.own_seat());
         let own_count = own_seat.map_or(0, |seat| merged.applied[seat]);
@@ -252,22 +260,30 @@ impl LiveGame {
             // The broker does not send back what this device says of itself.
             activity: if own_seat == Some(seat) { Activity::Here } else { session.activity_of(seat) },
             has_all: own_seat.is_none_or(|own| session.acknowledged_by(own, seat) >= own_count),
+            has_left: merged.left[seat],
+            may_claim: self.waiting.may_claim(session, seat, now),
+            may_invite_again: self.waiting.may_invite_again(session, seat, now),
         };
         let own_parties = own_parties(self);
         LiveStatus {
             reachability: self.client.reachability(),
             admission: session.admission(),
             host: session.invitation().host_name.clone(),
-            is_host: !self.tickets.is_empty(),
+            is_host: session.is_host(),
             broker,
             seats: merged.seats.iter().enumerate().map(seat).collect(),
             own_seat,
             has_acted: own_count > 0,
             is_kept: session.kept_by_broker() >= own_count,
             spectators: session.spectators(),
-            take_back: merged.take_back.as_ref().map(|offer| {
-                (offer.by, own_seat.is_none_or(|seat| offer.accepted.get(seat).copied().unwrap_or(true)))
+            proposal: merged.proposal.as_ref().map(|pending| PendingQuestion {
+                by: pending.by,
+                proposal: pending.proposal,
+                is_answered: own_seat.is_none_or(|seat| pending.accepted[seat]),
             }),
+            renewed: session.renewed(),
+            is_nearly_full: session.is_nearly_full(),
+            can_change_device: session.seat_key().is_some(),
             wants_rematch: own_seat.is_some_and(|seat| merged.rematch[seat]),
             is_committed: merged.is_arranging_in_secret()
                 && own_parties.iter().any(|party| merged.commitments[party].is_some()),
@@ -278,7 +294,7 @@ impl LiveGame {
 /// Returns the parties of the own seat.
 fn own_parties(game: &LiveGame) -> PartySet {
     let session = game.session();
-    session.own_seat().map(|seat| session.merged().seats[seat]).unwrap_or_default()
+    session.own_seat().map(|seat| session.merged().parties_of(seat)).unwrap_or_default()
 }
 
 /// Returns whether an action came too late and not against the rules of live games.

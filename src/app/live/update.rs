@@ -2,7 +2,7 @@
 use super::{LiveIntent, LiveState, SocketEvent};
 use crate::app::{Command, Tab};
 use crate::live::connection::ConnectionEvent;
-use crate::live::{ActError, ClientEvent, LiveAction};
+use crate::live::{ActError, ClientEvent, LiveAction, PendingProposal};
 
 impl LiveState {
     /// Handles an intent of a live game.
@@ -29,21 +29,24 @@ impl LiveState {
             LiveIntent::RetryNow => self.retry(tab),
             LiveIntent::SetShown(is_shown) => self.set_shown(tab, is_shown),
             LiveIntent::LeavePage => self.leave(tab),
-            LiveIntent::SendLink { seat, share } => self.send_link(tab, seat, share),
+            LiveIntent::SendLink { recipient, share } => self.send_link(tab, recipient, share),
             LiveIntent::TakeOver => {
                 let now = self.advance(tab);
                 let outputs = self.game.as_mut().and_then(|game| game.client.take_over(now).ok());
                 self.carry_out(tab, outputs.unwrap_or_default())
             }
-            LiveIntent::AskToTakeBack => {
-                let plies = tab.open_game.as_ref().and_then(|open_game| open_game.plies_before_own_last());
-                match plies.and_then(|plies| u16::try_from(plies).ok()) {
-                    Some(plies) => self.act(tab, LiveAction::OfferTakeBack(plies)),
+            LiveIntent::Propose(proposal) => self.propose(tab, proposal),
+            LiveIntent::AnswerProposal(true) => {
+                let pending = self.game.as_ref().and_then(|game| game.session().merged().proposal.as_ref());
+                match pending.map(PendingProposal::acceptance) {
+                    Some(action) => self.act(tab, action),
                     None => Vec::new(),
                 }
             }
-            LiveIntent::AnswerTakeBack(true) => self.act(tab, LiveAction::AcceptTakeBack),
-            LiveIntent::AnswerTakeBack(false) => self.act(tab, LiveAction::DeclineTakeBack),
+            LiveIntent::AnswerProposal(false) => self.act(tab, LiveAction::Reject),
+            LiveIntent::LeaveSeat => self.act(tab, LiveAction::Leave),
+            LiveIntent::ForgetSeat => self.forget_seat(tab),
+            LiveIntent::FollowOthers => self.move_on(tab),
         }
     }
 
@@ -53,7 +56,7 @@ impl LiveState {
         Some(self.act(tab, LiveAction::Rematch))
     }
 
-    fn act(&mut self, tab: &mut Tab, action: LiveAction) -> Vec<Command> {
+    pub(super) fn act(&mut self, tab: &mut Tab, action: LiveAction) -> Vec<Command> {
         let now = self.advance(tab);
         let Some(game) = &mut self.game else { return Vec::new() };
         let acted: Result<_, ActError> = game.client.act(action, 0, now);

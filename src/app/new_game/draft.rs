@@ -42,7 +42,7 @@ impl Default for SeatOrder {
 /// The longest name that is kept, in characters.
 pub(in crate::app) const MAX_NAME_CHARS: usize = 40;
 /// How strong opponents are where nobody has chosen it.
-const DEFAULT_LEVEL: Option<Level> = Level::new(2);
+const DEFAULT_LEVEL: Option<Level> = Some(Level::DEFAULT);
 
 /// A game before it begins.
 #[derive(Clone, Debug, PartialEq, Eq)]

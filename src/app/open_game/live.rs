@@ -1,5 +1,5 @@
 //! What the game page shows of a live game: who is there, and whether moves arrive.
-use crate::live::{Activity, Admission, Reachability};
+use crate::live::{Activity, Admission, Proposal, Reachability, Renewed};
 use crate::pieces::PartySet;
 
 /// A seat of a live game.
@@ -13,6 +13,23 @@ pub struct LiveSeat {
     pub activity: Activity,
     /// Whether the player's device has everything that this device has done.
     pub has_all: bool,
+    /// Whether the player has left before the first move.
+    pub has_left: bool,
+    /// Whether the player has not shown the secret arrangement for so long that others may claim the game.
+    pub may_claim: bool,
+    /// Whether the seat may get a new link.
+    pub may_invite_again: bool,
+}
+
+/// A change that others have to agree to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PendingQuestion {
+    /// The seat that proposes it.
+    pub by: usize,
+    /// The change.
+    pub proposal: Proposal,
+    /// Whether this seat has agreed, or is not asked.
+    pub is_answered: bool,
 }
 
 /// How far the own last action has come.
@@ -49,8 +66,14 @@ pub struct LiveStatus {
     pub is_kept: bool,
     /// The number of spectators.
     pub spectators: usize,
-    /// The seat that asks to take back, and whether this seat has agreed.
-    pub take_back: Option<(usize, bool)>,
+    /// What is proposed.
+    pub proposal: Option<PendingQuestion>,
+    /// Whether others go on in a new live game, and how this device takes part there.
+    pub renewed: Option<Renewed>,
+    /// Whether the own log is nearly full.
+    pub is_nearly_full: bool,
+    /// Whether the seat can be played on by another device of the player.
+    pub can_change_device: bool,
     /// Whether this seat wants another game, and waits for the others.
     pub wants_rematch: bool,
     /// Whether the own secret arrangement waits for those of others.
@@ -72,5 +95,14 @@ impl LiveStatus {
     /// Returns whether players are still missing.
     pub fn has_free_seats(&self) -> bool {
         self.seats.iter().any(|seat| seat.player.is_none())
+    }
+
+    /// Returns whether this device can propose changes now.
+    pub fn can_propose(&self) -> bool {
+        let has_left = self.own_seat.is_some_and(|seat| self.seats[seat].has_left);
+        self.admission == Admission::Admitted
+            && self.proposal.is_none()
+            && self.renewed.is_none()
+            && !has_left
     }
 }

@@ -3,7 +3,6 @@ use super::{LiveStatus, OpenGame, bot_name};
 use crate::games::{Alliances, Dummy};
 use crate::history::DrawOffer;
 use crate::i18n::BotTexts;
-use crate::live::Admission;
 use crate::pieces::{Party, PartySet};
 use crate::rules::{Action, ActionKind, Cause, Draw, sole_winner};
 use crate::search::Level;
@@ -176,8 +175,7 @@ impl OpenGame {
 
     /// Returns whether a take-back can be asked for: a live game with an own move, and nothing is asked yet.
     pub fn can_ask_to_take_back(&self) -> bool {
-        let is_free = |live: &LiveStatus| live.admission == Admission::Admitted && live.take_back.is_none();
-        self.live.as_deref().is_some_and(is_free) && self.plies_before_own_last().is_some()
+        self.live.as_deref().is_some_and(LiveStatus::can_propose) && self.plies_before_own_last().is_some()
     }
 
     /// Returns the number of plies before the own last one.

@@ -107,3 +107,9 @@ pub(super) fn save_secret(
     let record = JournalRecord { name, written_at, text: Some(text) };
     runtime.write_secret_to_journal(record, stored);
 }
+
+/// Deletes the secrets of a game from all that is stored here.
+pub(super) fn forget_secret(runtime: Runtime, name: String, written_at: TimestampMs) {
+    local_storage::remove_secret(&name);
+    runtime.forget_journal(vec![(name, written_at)]);
+}

@@ -97,6 +97,11 @@ pub(super) fn write_secret(name: &str, text: &str) {
     write_item(name, text);
 }
 
+/// Deletes the secrets of a live game.
+pub(super) fn remove_secret(name: &str) {
+    remove_item(name);
+}
+
 fn storage() -> Option<Storage> {
     window().local_storage().ok().flatten()
 }

@@ -220,6 +220,7 @@ impl Runtime {
             Command::SaveSecret { entry, written_at, key, revision } => {
                 live::save_secret(self, entry, written_at, key, revision)
             }
+            Command::ForgetSecret { name, written_at } => live::forget_secret(self, name, written_at),
             Command::OpenSocket(url) => live::open_socket(self, &url),
             Command::CloseSocket => live::close_socket(),
             Command::SendToSocket(bytes) => live::send_to_socket(&bytes),

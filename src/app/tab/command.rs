@@ -80,6 +80,13 @@ pub enum Command {
         /// The revision of the session that is stored.
         revision: u64,
     },
+    /// Deletes the secrets of a live game.
+    ForgetSecret {
+        /// The name of the entry.
+        name: String,
+        /// When it was stored.
+        written_at: TimestampMs,
+    },
     /// Opens the socket to the broker at this address.
     OpenSocket(String),
     /// Closes the socket. None of its events may follow.

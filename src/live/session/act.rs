@@ -3,8 +3,17 @@ use super::super::entry::{Entry, LiveAction, MAX_ENTRIES, commitment, position_c
 use super::super::merge::VoidReason;
 use super::own::SecretArrangement;
 use super::{Admission, Millis, Session, SessionOutput};
+use crate::live::{Log, MAX_RECORD};
 use crate::pieces::Party;
 use crate::rules::Arrangement;
+
+/// The number of entries, and of bytes, that a log keeps for going on in a new live game.
+const RESERVED_ENTRIES: usize = 20;
+/// What a record has besides its log is below 400 bytes.
+const MAX_LOG: usize = MAX_RECORD - 400;
+const RESERVED_BYTES: usize = 200;
+/// A log is nearly full when this many entries or bytes are left before the reserve.
+const NEARLY_FULL: [usize; 2] = [40, 500];
 
 /// Why an action is not possible.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -76,6 +85,12 @@ impl Session {
         }
     }
 
+    /// Returns whether the own log is nearly full, so that the match should go on in a new live game.
+    pub fn is_nearly_full(&self) -> bool {
+        let log = self.own_seat().and_then(|seat| self.branches[seat].chosen()).map(|record| &record.log);
+        log.is_some_and(|log| room(log).iter().zip(NEARLY_FULL).any(|(&room, few)| room < few))
+    }
+
     fn add_entry(&mut self, action: LiveAction, spent: u32, now: Millis) -> Result<(), ActError> {
         let admission = self.admission();
         let Some(own) = self.own.as_ref().filter(|_| admission == Admission::Admitted) else {
@@ -87,7 +102,9 @@ impl Session {
         if seen[seat] != log.entries().len() {
             return Err(ActError::Unmerged);
         }
-        if log.entries().len() == MAX_ENTRIES {
+        let is_reserved =
+            matches!(action, LiveAction::Propose(_) | LiveAction::AcceptRenewal(..) | LiveAction::Reject);
+        if log.entries().len() == MAX_ENTRIES || !is_reserved && room(&log).contains(&0) {
             return Err(ActError::Full);
         }
         let after = self.merged.after(seat, action).map_err(ActError::Void)?;
@@ -100,4 +117,12 @@ impl Session {
         self.records_changed(now);
         Ok(())
     }
+}
+
+/// Returns how many entries and bytes a log has room for before the reserve.
+fn room(log: &Log) -> [usize; 2] {
+    [
+        (MAX_ENTRIES - RESERVED_ENTRIES).saturating_sub(log.entries().len()),
+        (MAX_LOG - RESERVED_BYTES).saturating_sub(log.size()),
+    ]
 }

@@ -4,11 +4,14 @@
 //! Nothing depends on the broker: messages may be lost, repeated, reordered, changed or withheld. Each message about a seat
 //! contains all that the seat has done, and every device that has more than the broker publishes it again.
 mod act;
+mod devices;
 mod healing;
 mod own;
 mod receive;
+mod renew;
 
 pub use act::ActError;
+pub use renew::Renewed;
 
 use super::Branches;
 use super::entry::EntryFormat;

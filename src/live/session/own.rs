@@ -9,7 +9,7 @@ use super::{
     ACKNOWLEDGEMENT_PAUSE, Admission, Millis, Notice, RECORD_PAUSE, Session, SessionOutput, StoredSession,
 };
 use crate::board::Cell;
-use crate::live::Invitation;
+use crate::live::{Invitation, SeatKey};
 use crate::pieces::{Party, Role};
 use crate::rules::Arrangement;
 use serde::{Deserialize, Serialize};
@@ -38,7 +38,7 @@ pub(super) struct OwnSeat {
     published_at: Option<Millis>,
     /// The revision that has to be stored before the record is published.
     pub(super) needs_stored: u64,
-    is_elsewhere: bool,
+    pub(super) is_elsewhere: bool,
 }
 
 /// The own seat as it is stored. It contains the seat's private key.
@@ -67,7 +67,7 @@ pub struct StoredArrangement {
 }
 
 impl OwnSeat {
-    fn new(seat: usize, key: PrivateKey, claim: Claim, epoch: u16) -> Self {
+    pub(super) fn new(seat: usize, key: PrivateKey, claim: Claim, epoch: u16) -> Self {
         let written = Head::default();
         let (publish_at, published_at, needs_stored) = (None, None, 0);
         let (secrets, is_elsewhere) = (Vec::new(), false);
@@ -83,6 +83,12 @@ impl OwnSeat {
             needs_stored,
             is_elsewhere,
         }
+    }
+
+    /// A seat that is played on another device, until it is taken over.
+    pub(super) fn elsewhere(seat: &SeatKey) -> Self {
+        let own = Self::new(seat.seat, PrivateKey::new(&seat.key), seat.claim(), 0);
+        Self { is_elsewhere: true, ..own }
     }
 
     fn stored(&self) -> StoredSeat {
@@ -196,29 +202,6 @@ impl Session {
         Ok(self.finish(now))
     }
 
-    /// Plays the seat on this device from now on. Other devices with the seat's key only look on when they hear of it.
-    ///
-    /// # Errors
-    /// Returns the admission that forbids it: this device has no seat, or is not admitted to it.
-    pub fn take_over(&mut self, now: Millis) -> Result<Vec<SessionOutput>, Admission> {
-        let admission = self.admission();
-        let Some(own) =
-            self.own.as_mut().filter(|_| matches!(admission, Admission::Admitted | Admission::Elsewhere))
-        else {
-            return Err(admission);
-        };
-        let chosen = self.branches[own.seat].chosen();
-        own.epoch = chosen.map_or(0, |record| record.epoch).saturating_add(1);
-        own.is_elsewhere = false;
-        let log = chosen.map(|record| record.log.clone()).unwrap_or_default();
-        self.sign(log, now);
-        if let Some(own) = &mut self.own {
-            own.needs_stored = self.revision;
-        }
-        self.outputs.push(SessionOutput::Changed);
-        Ok(self.finish(now))
-    }
-
     /// Returns whether this device may act for its seat.
     pub fn admission(&self) -> Admission {
         let Some(own) = &self.own else { return Admission::Spectator };
@@ -228,6 +211,11 @@ impl Session {
             Some(_) if own.is_elsewhere => Admission::Elsewhere,
             Some(_) => Admission::Admitted,
         }
+    }
+
+    /// Returns whether this device admits the players.
+    pub fn is_host(&self) -> bool {
+        self.host.is_some()
     }
 
     /// Returns the seat of this device.

@@ -1,7 +1,7 @@
 //! The dialog of a live game: its seats with their links, who is there, and what the broker learns.
 use super::share::qr_code;
 use crate::app::platform::can_share;
-use crate::app::{App, LiveIntent, LiveSeat, LiveStatus};
+use crate::app::{App, LinkFor, LiveIntent, LiveProposal, LiveSeat, LiveStatus};
 use crate::i18n::{Texts, bidi_isolated};
 use crate::live::{Activity, Reachability};
 use crate::view::elements::{paragraph, paragraph_of, picture};
@@ -47,9 +47,10 @@ pub fn live(texts: &'static Texts) -> AnyView {
                 {paragraph_of("hint", own.spectator_hint)}
                 {dynamic(Box::new(count))}
             </div>
-            {link_buttons(texts, None, own.spectators)}
+            {link_buttons(texts, LinkFor::Spectators, own.spectators)}
         </section>
         </div>
+        {dynamic(Box::new(move || status.with(|status| own_seat_actions(texts, status.as_ref()?)).into_any()))}
         {paragraph_of("hint", own.privacy(&broker))}
         </div>
     }
@@ -89,8 +90,11 @@ fn SeatRow(
     let player =
         move || paragraph(of_seat().map(|of_seat| player_text(texts, &of_seat, is_own)).unwrap_or_default());
     let label = name.clone();
+    let can_propose =
+        move || status.with(|status| status.as_ref().is_some_and(|status| status.can_propose()));
     let links = move || match of_seat() {
-        Some(LiveSeat { player: None, .. }) if is_host => link_buttons(texts, Some(seat), &label),
+        Some(LiveSeat { player: None, .. }) if is_host => link_buttons(texts, LinkFor::Seat(seat), &label),
+        Some(of_seat) if can_propose() => seat_actions(texts, &of_seat, seat),
         _ => ().into_any(),
     };
     view! {
@@ -114,6 +118,7 @@ fn player_text(texts: &Texts, seat: &LiveSeat, is_own: bool) -> String {
     let own = texts.live;
     let Some(name) = &seat.player else { return own.free.to_owned() };
     let activity = match seat.activity {
+        _ if seat.has_left => own.has_left,
         _ if is_own => own.you,
         Activity::Away => own.away,
         Activity::Hidden => own.hidden,
@@ -127,13 +132,93 @@ fn player_text(texts: &Texts, seat: &LiveSeat, is_own: bool) -> String {
     parts.collect::<Vec<_>>().join(" · ")
 }
 
-/// The link of a seat, or the one for spectators: to copy, to share, and as a QR code.
-fn link_buttons(texts: &'static Texts, seat: Option<usize>, name: &str) -> AnyView {
+/// What can be done about another seat.
+fn seat_actions(texts: &'static Texts, of_seat: &LiveSeat, seat: usize) -> AnyView {
     let own = texts.live;
-    let read = move |app: &App| app.live.link_of(&app.tab, seat).unwrap_or_default();
+    let propose = |proposal| move || LiveIntent::Propose(proposal);
+    let claim = of_seat.may_claim.then(|| {
+        let propose = propose(LiveProposal::Forfeit(seat));
+        Button::with_text(format!("claim-game-{seat}"), own.claim_game, propose).view()
+    });
+    let invite = of_seat.may_invite_again.then(|| {
+        let propose = propose(LiveProposal::InviteAgain(seat));
+        Button::with_text(format!("invite-again-{seat}"), own.invite_again, propose).view()
+    });
+    view! { <div class="answers live-link">{claim} {invite}</div> }.into_any()
+}
+
+/// What the player can do with the own seat, and for those who are away.
+fn own_seat_actions(texts: &'static Texts, status: &LiveStatus) -> Option<AnyView> {
+    let own = texts.live;
+    let own_seat = status.own_seat?;
+    let propose = |proposal| move || LiveIntent::Propose(proposal);
+    let (bots, has_moved) = runtime().with_untracked(&|app| {
+        let open_game = app.tab.open_game.as_ref()?;
+        let kind = open_game.def().kind();
+        let of_bots = status.seats[own_seat].parties.iter().filter(|&party| {
+            status.seats[own_seat].parties.iter().count() > 1 && open_game.bot_level(party).is_some()
+        });
+        let bots: Vec<_> = of_bots.map(|party| (party, texts.party(kind, party))).collect();
+        Some((bots, open_game.ply_count() > 0))
+    })?;
+    let others = || status.seats.iter().enumerate().filter(|(seat, _)| *seat != own_seat);
+    let is_away = |seat: &LiveSeat| seat.player.is_some() && seat.activity == Activity::Away;
+    let (absent, present) = others().partition::<Vec<_>, _>(|(_, seat)| is_away(seat));
+    let can_propose = status.can_propose() && !status.has_free_seats();
+    let can_have_bots = can_propose && !absent.is_empty() && !present.is_empty();
+    let buttons = [
+        (can_have_bots, "bots-for-absent", own.bots_for_absent, LiveProposal::Bots),
+        (can_propose && status.is_nearly_full, "go-on", own.go_on, LiveProposal::NewGame),
+    ];
+    let buttons = buttons.into_iter().filter(|(is_offered, ..)| *is_offered);
+    let buttons =
+        buttons.map(|(_, id, label, proposal)| Button::with_text(id, label, propose(proposal)).view());
+    let invitations = bots.into_iter().filter(|_| can_propose).map(|(party, name)| {
+        let id = format!("invite-for-{}", party.index());
+        Button::with_text(id, own.invite_for(name), propose(LiveProposal::InviteForBot(party))).view()
+    });
+    let leave = (status.can_propose() && !has_moved)
+        .then(|| Button::with_text("leave-seat", own.leave_seat, || LiveIntent::LeaveSeat).view());
+    let other_device = status.can_change_device.then(|| {
+        view! {
+            <details id="other-device">
+                <summary>{own.other_device}</summary>
+                {paragraph_of("warning", own.other_device_hint)}
+                {link_buttons(texts, LinkFor::OwnDevice, own.other_device)}
+            </details>
+        }
+    });
+    Some(
+        view! {
+            <section class="share live-own-seat">
+                <div class="answers">
+                    {buttons.collect_view()} {invitations.collect_view()} {leave}
+                </div>
+                {other_device}
+                <details id="forget-seat-details">
+                    <summary>{own.forget_seat}</summary>
+                    {paragraph_of("warning", own.forget_seat_hint)}
+                    <div class="answers">
+                        {Button::with_text("forget-seat", own.forget_seat, || LiveIntent::ForgetSeat).view()}
+                    </div>
+                </details>
+            </section>
+        }
+        .into_any(),
+    )
+}
+
+/// A link: to copy, to share, and as a QR code.
+fn link_buttons(texts: &'static Texts, recipient: LinkFor, name: &str) -> AnyView {
+    let own = texts.live;
+    let read = move |app: &App| app.live.link_for(&app.tab, recipient).unwrap_or_default();
     let link = runtime().with_untracked(&read);
-    let id = seat.map_or("spectators".to_owned(), |seat| seat.to_string());
-    let send = move |share| move || LiveIntent::SendLink { seat, share };
+    let id = match recipient {
+        LinkFor::Seat(seat) => seat.to_string(),
+        LinkFor::Spectators => "spectators".to_owned(),
+        LinkFor::OwnDevice => "own".to_owned(),
+    };
+    let send = move |share| move || LiveIntent::SendLink { recipient, share };
     let code = qr_code(format!("live-code-{id}"), &link, own.qr_code(name));
     view! {
         <div class="live-link">

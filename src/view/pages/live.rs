@@ -1,6 +1,7 @@
 //! The page of an invitation to a live game. It connects to nothing before the player sits down or watches.
 use crate::app::LiveIntent;
 use crate::i18n::{Texts, bidi_isolated};
+use crate::live::SeatRight;
 use crate::view::boards::preview;
 use crate::view::elements::{paragraph, paragraph_of, picture, start_link};
 use crate::view::runtime;
@@ -26,16 +27,23 @@ pub fn invitation(texts: &'static Texts) -> AnyView {
     };
     let heading = own.invitation(&host, texts.game(kind).name);
     let board = preview(game.def(), &game.state().position);
-    let seat = link.ticket.and_then(|ticket| invitation.seats.get(ticket.seat));
+    let seat = link.seat().and_then(|seat| invitation.seats.get(seat));
+    let has_key = matches!(link.right, Some(SeatRight::Key(_)));
     let purpose = match seat {
         Some(seat) => {
             let names: Vec<&str> = seat.parties.iter().map(|party| texts.party(kind, party)).collect();
-            own.your_seat(&names.join(" + "))
+            let names = names.join(" + ");
+            if has_key { own.own_seat_link(&names) } else { own.your_seat(&names) }
         }
         None => own.for_spectators.to_owned(),
     };
     let form = match invitation.brokers.first() {
         Some(other) => paragraph_of("warning", own.other_broker(other)),
+        None if has_key => {
+            let play = || LiveIntent::SitDown { name: String::new() };
+            let button = Button::with_text("live-play-on", own.move_here, play).class("primary");
+            view! { <div class="answers">{button.view()}</div> }.into_any()
+        }
         None => join_form(texts, seat.is_some()),
     };
     view! {

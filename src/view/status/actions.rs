@@ -1,7 +1,7 @@
 //! The buttons of the status box.
 use crate::app::{
     App, ArrangementIntent, BoardIntent, BotIntent, CoalitionIntent, Dialog, GameIntent, LiveIntent,
-    OpenGame, SharingIntent, TabIntent, TypingIntent,
+    LiveProposal, OpenGame, SharingIntent, TabIntent, TypingIntent,
 };
 use crate::games::GameKind;
 use crate::i18n::Texts;
@@ -53,10 +53,11 @@ pub(super) enum StatusAction {
     ResumeBots,
     ShowLive,
     AskTakeBack,
-    AgreeTakeBack,
-    RefuseTakeBack,
-    WithdrawTakeBack,
+    Agree,
+    Refuse,
+    Withdraw,
     PlayHere,
+    FollowOthers,
 }
 
 const SEAT_IDS: [&str; Party::MAX_COUNT] = ["claim-seat-0", "claim-seat-1", "claim-seat-2", "claim-seat-3"];
@@ -177,17 +178,20 @@ pub(super) fn button(texts: &'static Texts, action: StatusAction) -> AnyView {
             Button::with_text("show-live", texts.live.title, || TabIntent::OpenDialog(Dialog::Live))
         }
         StatusAction::AskTakeBack => {
-            Button::with_text("ask-take-back", texts.live.ask_take_back, || LiveIntent::AskToTakeBack)
+            let ask = || LiveIntent::Propose(LiveProposal::TakeBack);
+            Button::with_text("ask-take-back", texts.live.ask_take_back, ask)
         }
-        StatusAction::AgreeTakeBack => {
-            Button::with_text("agree-take-back", texts.live.agree, || LiveIntent::AnswerTakeBack(true))
-                .class("primary")
+        StatusAction::Agree => {
+            Button::with_text("agree", texts.live.agree, || LiveIntent::AnswerProposal(true)).class("primary")
         }
-        StatusAction::RefuseTakeBack => {
-            Button::with_text("refuse-take-back", texts.live.refuse, || LiveIntent::AnswerTakeBack(false))
+        StatusAction::Refuse => {
+            Button::with_text("refuse", texts.live.refuse, || LiveIntent::AnswerProposal(false))
         }
-        StatusAction::WithdrawTakeBack => {
-            Button::with_text("withdraw-take-back", texts.live.withdraw, || LiveIntent::AnswerTakeBack(false))
+        StatusAction::Withdraw => {
+            Button::with_text("withdraw", texts.live.withdraw, || LiveIntent::AnswerProposal(false))
+        }
+        StatusAction::FollowOthers => {
+            Button::with_text("follow-others", texts.live.watch, || LiveIntent::FollowOthers).class("primary")
         }
         StatusAction::PlayHere => {
             Button::with_text("play-here", texts.live.play_here, || LiveIntent::TakeOver).class("primary")

@@ -1,9 +1,9 @@
 //! What the status box says of a live game.
 use super::actions::StatusAction;
 use super::contents::Status;
-use crate::app::{LiveStatus, OpenGame, describe_last_move};
+use crate::app::{LiveStatus, OpenGame, PendingQuestion, describe_last_move};
 use crate::i18n::{Texts, bidi_isolated};
-use crate::live::{Admission, Reachability};
+use crate::live::{Admission, Proposal, Reachability, Renewal, Renewed};
 use crate::pieces::PartySet;
 
 /// The name of the player at a seat, or those of its parties.
@@ -56,20 +56,47 @@ pub(super) fn live_question(open_game: &OpenGame, texts: &'static Texts) -> Opti
         }
         Admission::Spectator | Admission::Admitted => {}
     }
-    let (by, agreed) = live.take_back.filter(|_| live.admission == Admission::Admitted)?;
-    if !agreed {
-        let heading = own.take_back(&seat_name(open_game, live, by, texts));
-        let actions = vec![StatusAction::AgreeTakeBack, StatusAction::RefuseTakeBack];
-        return waits(&heading, own.take_back_hint.to_owned(), actions);
+    if live.renewed == Some(Renewed::Spectator) {
+        return waits(own.moved_on, own.moved_on_hint.to_owned(), vec![StatusAction::FollowOthers]);
     }
-    let is_own = live.own_seat == Some(by);
-    let heading = if is_own {
-        own.take_back_asked.to_owned()
-    } else {
-        own.take_back(&seat_name(open_game, live, by, texts))
+    if live.own_seat.is_some_and(|seat| live.seats[seat].has_left) {
+        return waits(own.you_left, own.you_left_hint.to_owned(), vec![StatusAction::ShowLive]);
+    }
+    let question = live.proposal.filter(|_| live.admission == Admission::Admitted)?;
+    let (heading, hint) = proposal_text(open_game, live, question, texts);
+    let is_own = live.own_seat == Some(question.by);
+    let (heading, actions) = match question.is_answered {
+        true if is_own => (own.waiting_for_answers.to_owned(), vec![StatusAction::Withdraw]),
+        true => (heading, Vec::new()),
+        false => (heading, vec![StatusAction::Agree, StatusAction::Refuse]),
     };
-    let actions = if is_own { vec![StatusAction::WithdrawTakeBack] } else { Vec::new() };
-    waits(&heading, own.take_back_hint.to_owned(), actions)
+    waits(&heading, hint.to_owned(), actions)
+}
+
+/// What somebody proposes as a sentence, and what it means.
+fn proposal_text(
+    open_game: &OpenGame,
+    live: &LiveStatus,
+    question: PendingQuestion,
+    texts: &'static Texts,
+) -> (String, &'static str) {
+    let own = texts.live;
+    let name = |seat: usize| seat_name(open_game, live, seat, texts);
+    let by = name(question.by);
+    match question.proposal {
+        Proposal::TakeBack(_) => (own.take_back(&by), own.take_back_hint),
+        Proposal::Forfeit(seat) => (own.claims_game(&by, &name(seat)), own.claims_game_hint),
+        Proposal::Renew(Renewal::Same) => (own.wants_to_go_on(&by), own.renew_hint),
+        Proposal::Renew(Renewal::Invite(seat, _)) => (own.invites_again(&by, &name(seat)), own.renew_hint),
+        Proposal::Renew(Renewal::Split(party, _)) => {
+            let party = texts.party(open_game.def().kind(), party);
+            (own.invites_for(&by, party), own.renew_hint)
+        }
+        Proposal::Renew(Renewal::Bots(seats)) => {
+            let absent = (0..live.seats.len()).filter(|&seat| seats.contains(seat)).map(name);
+            (own.wants_bots(&by, &absent.collect::<Vec<_>>().join(", ")), own.renew_hint)
+        }
+    }
 }
 
 /// The status of a live game while others have to act: which party is to move, and whether moves arrive.
@@ -82,7 +109,9 @@ pub(super) fn live_waiting(
     let own = texts.live;
     let last = describe_last_move(texts, open_game);
     let mut actions = vec![StatusAction::ShowLive];
-    let (heading, text) = if live.is_committed {
+    let (heading, text) = if live.is_nearly_full {
+        (heading, own.nearly_full.to_owned())
+    } else if live.is_committed {
         (heading, own.committed.to_owned())
     } else if live.has_free_seats() {
         let hint = if live.is_host { own.invite_hint } else { own.arrives };

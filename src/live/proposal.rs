@@ -1,0 +1,176 @@
+//! Changes of a live game that others have to agree to.
+use super::entry::LiveAction;
+use super::keys::PublicKey;
+use super::merge::{MergedGame, VoidReason};
+use crate::link::Token;
+use crate::pieces::{Party, PartySet};
+use crate::rules::{Action, ActionKind};
+
+/// A set of seats.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SeatSet(u8);
+
+impl SeatSet {
+    /// Returns the seats whose bits are set; `None` if there is none, or one that the game does not have.
+    pub(super) fn from_bits(bits: u8, seats: usize) -> Option<Self> {
+        (bits != 0 && u32::from(bits) >> seats == 0).then_some(Self(bits))
+    }
+
+    pub(super) const fn bits(self) -> u8 {
+        self.0
+    }
+
+    /// Returns whether a seat is one of them.
+    pub const fn contains(self, seat: usize) -> bool {
+        self.0 >> seat & 1 == 1
+    }
+}
+
+impl FromIterator<usize> for SeatSet {
+    fn from_iter<I: IntoIterator<Item = usize>>(seats: I) -> Self {
+        Self(seats.into_iter().fold(0, |bits, seat| bits | 1 << seat))
+    }
+}
+
+/// A change of a live game that the others have to agree to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Proposal {
+    /// The game returns to the position after this number of plies.
+    TakeBack(u16),
+    /// A seat that does not show its secret arrangement, although all have committed to theirs, resigns.
+    Forfeit(usize),
+    /// The match goes on in a new live game from the position before the proposal.
+    Renew(Renewal),
+}
+
+/// Who sits where in the live game in which a match goes on. All keep their seats, but
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Renewal {
+    /// nobody: the logs are full.
+    Same,
+    /// this seat, whose link has this claim key: its device is lost, or its player has left.
+    Invite(usize, PublicKey),
+    /// this party, which leaves the seat of the one who proposes it for a seat of its own with this claim key.
+    Split(Party, PublicKey),
+    /// these seats, whose players are away: bots on the device of the one who proposes it play for them.
+    Bots(SeatSet),
+}
+
+impl Proposal {
+    /// Returns whether a seat has to agree to a proposal of another one.
+    pub fn needs(self, seat: usize) -> bool {
+        match self {
+            Self::TakeBack(_) | Self::Renew(Renewal::Same | Renewal::Split(..)) => true,
+            Self::Forfeit(other) | Self::Renew(Renewal::Invite(other, _)) => seat != other,
+            Self::Renew(Renewal::Bots(seats)) => !seats.contains(seat),
+        }
+    }
+}
+
+/// A proposal that waits for answers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PendingProposal {
+    /// The seat that proposes it.
+    pub by: usize,
+    /// The index of the proposal in that seat's log.
+    pub index: usize,
+    /// The proposal.
+    pub proposal: Proposal,
+    /// By seat: who has agreed, or need not.
+    pub accepted: Vec<bool>,
+}
+
+impl PendingProposal {
+    /// Returns the action that agrees to it.
+    pub fn acceptance(&self) -> LiveAction {
+        match self.proposal {
+            Proposal::Renew(_) => LiveAction::AcceptRenewal(self.by, self.index),
+            _ => LiveAction::Accept,
+        }
+    }
+}
+
+impl MergedGame {
+    /// Returns whether a proposal makes sense now.
+    fn is_possible(&self, by: usize, proposal: Proposal) -> bool {
+        let possible = match proposal {
+            Proposal::TakeBack(plies) => usize::from(plies) < self.game.plies().count(),
+            Proposal::Forfeit(seat) => seat != by && !self.unrevealed(seat).is_empty(),
+            Proposal::Renew(Renewal::Same) => true,
+            Proposal::Renew(Renewal::Invite(seat, _)) => seat != by,
+            Proposal::Renew(Renewal::Split(party, _)) => {
+                self.seats[by].contains(party) && self.seats[by].iter().count() > 1
+            }
+            Proposal::Renew(Renewal::Bots(seats)) => {
+                // Somebody has to agree.
+                let agrees = |seat: usize| seat != by && !seats.contains(seat);
+                !seats.contains(by) && (0..self.seats.len()).any(agrees)
+            }
+        };
+        possible && self.proposal.is_none() && !self.left[by]
+    }
+
+    /// Returns the parties of a seat that should show their secret arrangements now, and have not.
+    pub fn unrevealed(&self, seat: usize) -> PartySet {
+        let arranging = self.game.state().position.arranging();
+        let is_due = |party: &Party| arranging.contains(*party) && !self.has_revealed(*party);
+        if self.is_revealing() { self.seats[seat].iter().filter(is_due).collect() } else { PartySet::EMPTY }
+    }
+
+    pub(super) fn propose(&mut self, by: usize, index: usize, proposal: Proposal) -> Result<(), VoidReason> {
+        if !self.is_possible(by, proposal) {
+            return Err(VoidReason::NothingAsked);
+        }
+        let accepted = (0..self.seats.len()).map(|seat| seat == by || !proposal.needs(seat)).collect();
+        self.proposal = Some(PendingProposal { by, index, proposal, accepted });
+        self.carry_out_if_accepted(index)
+    }
+
+    /// `renewal`: the seat whose renewal is meant, and the index of it; `None` for other proposals.
+    pub(super) fn accept(
+        &mut self,
+        seat: usize,
+        index: usize,
+        renewal: Option<(usize, usize)>,
+    ) -> Result<(), VoidReason> {
+        let is_meant = |pending: &&mut PendingProposal| {
+            let is_renewal = matches!(pending.proposal, Proposal::Renew(_));
+            renewal == is_renewal.then_some((pending.by, pending.index)) && !pending.accepted[seat]
+        };
+        let pending = self.proposal.as_mut().filter(is_meant).ok_or(VoidReason::NothingAsked)?;
+        pending.accepted[seat] = true;
+        self.carry_out_if_accepted(index)
+    }
+
+    fn carry_out_if_accepted(&mut self, index: usize) -> Result<(), VoidReason> {
+        let is_accepted = |pending: &mut PendingProposal| pending.accepted.iter().all(|&accepted| accepted);
+        let Some(pending) = self.proposal.take_if(is_accepted) else { return Ok(()) };
+        match pending.proposal {
+            Proposal::TakeBack(plies) => {
+                self.game = self.game.truncated(plies.into());
+                self.declined = PartySet::EMPTY;
+                self.rematch.fill(false);
+                Ok(())
+            }
+            Proposal::Forfeit(seat) => {
+                // The first that can resign ends the game.
+                let resigned = self.unrevealed(seat).iter().find_map(|by| {
+                    let token = Token::Other(Action { by, kind: ActionKind::Resign });
+                    self.play_unchecked(&token, index).ok()
+                });
+                resigned.ok_or(VoidReason::NothingAsked)
+            }
+            // `renewed` reads it from the logs, as it must not depend on what else is merged.
+            Proposal::Renew(_) => Ok(()),
+        }
+    }
+
+    pub(super) fn leave(&mut self, seat: usize) -> Result<(), VoidReason> {
+        let may_leave = self.game.plies().count() == 0 && self.finished.is_empty() && !self.left[seat];
+        if !may_leave {
+            return Err(VoidReason::NothingAsked);
+        }
+        self.left[seat] = true;
+        Ok(())
+    }
+}

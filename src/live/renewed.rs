@@ -1,0 +1,93 @@
+//! The new live game in which a match goes on, once all who have to have agreed to it.
+use super::entry::{Entry, LiveAction};
+use super::invitation::{Invitation, Seat};
+use super::keys::PublicKey;
+use super::merge::MergedGame;
+use super::proposal::{Proposal, Renewal};
+use crate::link::SharedGame;
+use crate::pieces::{Party, PartySet};
+use crate::search::Level;
+
+/// A proposal to go on in a new live game that all have agreed to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct AgreedRenewal {
+    /// The seat that has proposed it.
+    pub(super) by: usize,
+    /// Its index in that seat's log.
+    index: usize,
+    /// What was proposed.
+    pub(super) renewal: Renewal,
+}
+
+/// Returns the first proposal that all have agreed to. It depends on nothing but their explicit answers, so that what
+/// arrives late from others changes nothing.
+pub(super) fn agreed_renewal(logs: &[&[Entry]]) -> Option<AgreedRenewal> {
+    let proposals = logs.iter().enumerate().flat_map(|(by, log)| {
+        log.iter().enumerate().filter_map(move |(index, entry)| match entry.action {
+            LiveAction::Propose(Proposal::Renew(renewal)) => Some(AgreedRenewal { by, index, renewal }),
+            _ => None,
+        })
+    });
+    let agrees = |seat: usize, AgreedRenewal { by, index, .. }: AgreedRenewal| {
+        logs[seat].iter().any(|entry| entry.action == LiveAction::AcceptRenewal(by, index))
+    };
+    let is_agreed = |agreed: &AgreedRenewal| {
+        let needs = |seat: &usize| *seat != agreed.by && Proposal::Renew(agreed.renewal).needs(*seat);
+        let mut voters = (0..logs.len()).filter(needs);
+        let is_possible = !matches!(agreed.renewal, Renewal::Bots(_)) || voters.clone().next().is_some();
+        is_possible && voters.all(|seat| agrees(seat, *agreed))
+    };
+    proposals.into_iter().find(is_agreed)
+}
+
+/// Returns the invitation to the new live game, and by seat the new seat of each player; `None` while the key of a
+/// player is not known.
+///
+/// Who keeps a seat claims it with the key of the old one. The one who has proposed the renewal admits the others.
+pub(super) fn renewed_invitation(
+    old: &Invitation,
+    logs: &[&[Entry]],
+    agreed: AgreedRenewal,
+    keys: &[Option<PublicKey>],
+    host_name: &str,
+) -> Option<(Invitation, Vec<Option<usize>>)> {
+    let AgreedRenewal { by, index, renewal } = agreed;
+    let seen = &logs[by].get(index)?.seen;
+    let before: Option<Vec<&[Entry]>> = logs.iter().zip(seen).map(|(log, &count)| log.get(..count)).collect();
+    let merged = MergedGame::of(old.agreed(), &before?);
+    let is_away = |seat: usize| matches!(renewal, Renewal::Bots(away) if away.contains(seat));
+    let played_by_bots: PartySet =
+        (0..logs.len()).filter(|&seat| is_away(seat)).flat_map(|seat| merged.seats[seat].iter()).collect();
+    let (mut seats, mut new_seats) = (Vec::new(), vec![None; logs.len()]);
+    for (seat, &parties) in merged.seats.iter().enumerate().filter(|(seat, _)| !is_away(*seat)) {
+        let own = match renewal {
+            Renewal::Bots(_) if seat == by => parties.iter().chain(played_by_bots.iter()).collect(),
+            Renewal::Split(party, claim) if seat == by => {
+                seats.push(Seat { parties: [party].into_iter().collect(), claim });
+                parties.iter().filter(|other| *other != party).collect()
+            }
+            _ => parties,
+        };
+        let claim = match renewal {
+            Renewal::Invite(other, claim) if other == seat => claim,
+            _ => {
+                new_seats[seat] = Some(seats.len());
+                keys[seat]?
+            }
+        };
+        seats.push(Seat { parties: own, claim });
+    }
+    let stays_bot = |party: Party| {
+        !played_by_bots.contains(party) && !matches!(renewal, Renewal::Split(split, _) if split == party)
+    };
+    let bots = old.bots.iter().copied().filter(|(party, _)| stays_bot(*party));
+    let bots = bots.chain(played_by_bots.iter().map(|party| (party, Level::DEFAULT))).collect();
+    let game = SharedGame {
+        hides_setup: old.game.hides_setup,
+        results: merged.results(),
+        ..SharedGame::new(old.game.key, merged.game.clone())
+    };
+    let host_name = host_name.to_owned();
+    let invitation = Invitation { host: keys[by]?, host_name, seats, bots, game, ..old.clone() };
+    Some((invitation, new_seats))
+}

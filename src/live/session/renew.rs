@@ -1,0 +1,67 @@
+//! The match goes on in a new live game.
+use super::super::entry::Entry;
+use super::super::keys::PrivateKey;
+use super::super::proposal::Proposal;
+use super::super::random::Random;
+use super::super::record::{Claim, Log};
+use super::super::renewed::{AgreedRenewal, agreed_renewal, renewed_invitation};
+use super::own::OwnSeat;
+use super::{Admission, Session};
+use crate::live::Invitation;
+
+/// Who goes on in a new live game, seen from this device.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Renewed {
+    /// This device has agreed, and keeps its seat.
+    Player,
+    /// This device has no seat there: it was away and others went on without it, its seat was given to another device, or
+    /// it only watches.
+    Spectator,
+}
+
+impl Session {
+    /// Returns what all have agreed to: that the match goes on in a new live game.
+    pub fn renewed(&self) -> Option<Renewed> {
+        let agreed = agreed_renewal(&self.logs())?;
+        self.new_invitation(agreed)?;
+        let stays = |seat: usize| seat == agreed.by || Proposal::Renew(agreed.renewal).needs(seat);
+        let is_player = self.admission() == Admission::Admitted && self.own_seat().is_some_and(stays);
+        Some(if is_player { Renewed::Player } else { Renewed::Spectator })
+    }
+
+    /// Returns the session of the new live game, and which seat somebody else is invited to there; `None` before all have
+    /// agreed. The session has no message yet: the next event brings them.
+    #[must_use]
+    pub fn next_session(&self, mut random: Random) -> Option<(Self, Option<usize>)> {
+        let agreed = agreed_renewal(&self.logs())?;
+        let (invitation, new_seats) = self.new_invitation(agreed)?;
+        let invited = (0..invitation.seats.len()).find(|seat| !new_seats.contains(&Some(*seat)));
+        let key = PrivateKey::new(&random.bytes());
+        let mut next = Self::new(invitation, random);
+        let own = self.own.as_ref().filter(|_| self.admission() == Admission::Admitted);
+        if let Some((own, seat)) = own.and_then(|own| Some((own, new_seats[own.seat]?))) {
+            let public = key.public();
+            let claim = Claim::new(next.keys.id(), seat, &own.key, public, &own.claim.name);
+            next.own = Some(OwnSeat::new(seat, key, claim, 0));
+            if own.seat == agreed.by {
+                next.host = Some(own.key.clone());
+            }
+            next.sign(Log::default(), 0);
+            if next.host.is_some() {
+                next.admit(seat, public, 0);
+            }
+        }
+        Some((next, invited))
+    }
+
+    fn logs(&self) -> Vec<&[Entry]> {
+        let log = |seat: usize| self.branches[seat].chosen().map_or(&[][..], |record| record.log.entries());
+        (0..self.branches.len()).map(log).collect()
+    }
+
+    fn new_invitation(&self, agreed: AgreedRenewal) -> Option<(Invitation, Vec<Option<usize>>)> {
+        let keys: Vec<_> = (0..self.branches.len()).map(|seat| self.roster.key(seat)).collect();
+        let host_name = self.player(agreed.by).unwrap_or_default();
+        renewed_invitation(&self.invitation, &self.logs(), agreed, &keys, host_name)
+    }
+}
