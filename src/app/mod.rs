@@ -30,9 +30,10 @@ pub use announcements::{
     Announcement, BoardQuery, RecentEvent, announce_draw_or_resign, announce_result, answer_query,
     coalition_state, confirm_joining_question, confirm_move_question, describe_corrections,
     describe_feedback, describe_illegal_action, describe_inclination, describe_invalid_movetext,
-    describe_join_method, describe_join_rounds, describe_king_safety, describe_last_move,
-    describe_mate_lifting_moves, describe_recent_plies, describe_refused_move, describe_skipped_turns,
-    is_suspended, out_of_turn_question, promotion_heading, skip_turn_question, unsafe_setup_question,
+    describe_join_method, describe_join_rounds, describe_king_safety, describe_last_move, describe_live_news,
+    describe_mate_lifting_moves, describe_proposal, describe_recent_plies, describe_refused_move,
+    describe_request, describe_skipped_turns, describe_trouble, is_suspended, live_seat_name,
+    out_of_turn_question, party_names, promotion_heading, skip_turn_question, unsafe_setup_question,
 };
 pub use app::App;
 pub use board::{Gesture, GestureAction, Layout, Point, Press, ViewBox, Viewport, Wheel, WheelUnit};
@@ -42,7 +43,10 @@ pub use intent::Intent;
 pub use learn::{LearnIntent, LearnState};
 pub(in crate::app) use library::{Import, find_position_route};
 pub use library::{ImportError, Library, LibraryEntry, LibraryIntent, StorageIntent};
-pub use live::{LinkFor, LiveGame, LiveIntent, LiveProposal, LiveState, SocketEvent, is_secret_name};
+pub use live::{
+    LinkFor, LiveGame, LiveIntent, LiveProposal, LiveState, NotificationPermission, SocketEvent,
+    is_secret_name,
+};
 pub use new_game::{NewGame, NewGameIntent, Opponents, SeatOrder};
 pub use open_game::{
     Analysis, AttackSubject, AttackView, BoardView, Bots, Capabilities, Clock, CoalitionEvent, Delivery,

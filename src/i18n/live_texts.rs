@@ -164,6 +164,12 @@ texts! {
     move_here,
     /// What the link of the own seat is for: `{parties}`.
     own_seat_link(parties),
+    /// A player has taken a seat: `{player}`.
+    has_sat_down(player),
+    /// Button: asks for notifications.
+    notify_me,
+    /// Hint: notifications are allowed.
+    notified,
     /// Status: the own wish for another game waits for the others.
     rematch_asked,
     /// Status: the own secret arrangement waits for those of others.

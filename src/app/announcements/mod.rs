@@ -4,6 +4,7 @@ mod events;
 mod feedback;
 mod inclination;
 mod lines;
+mod live;
 mod query;
 mod recent;
 mod skipped_turns;
@@ -19,6 +20,9 @@ pub use events::{
 };
 pub use feedback::describe_feedback;
 pub use inclination::{coalition_state, describe_inclination, describe_join_rounds};
+pub use live::{
+    describe_live_news, describe_proposal, describe_request, describe_trouble, live_seat_name, party_names,
+};
 pub use query::BoardQuery;
 pub use recent::{RecentEvent, describe_recent_plies};
 pub use skipped_turns::{describe_mate_lifting_moves, describe_skipped_turns, is_suspended};

@@ -38,6 +38,10 @@ pub enum LiveIntent {
     RetryNow,
     /// The page is shown, or hidden.
     SetShown(bool),
+    /// The player wants notifications by the system.
+    AskForNotifications,
+    /// Whether the system shows notifications.
+    NotificationsChanged(NotificationPermission),
     /// The page is left, perhaps for ever.
     LeavePage,
     /// A link is copied or shared.
@@ -59,6 +63,18 @@ pub enum LiveIntent {
     ForgetSeat,
     /// The player, who has no seat there, watches the new live game in which others go on.
     FollowOthers,
+}
+
+/// Whether the system shows notifications of this page.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum NotificationPermission {
+    /// The browser has none, or the player has refused them.
+    #[default]
+    Unavailable,
+    /// The player has not been asked.
+    NotAsked,
+    /// It does.
+    Allowed,
 }
 
 /// Who gets a link to a live game.

@@ -164,9 +164,19 @@ impl LiveState {
             actions.zip(known).take_while(|(one, other)| one == other).map(|(action, _)| action).collect()
         });
         let synced = on_board.unwrap_or_default();
-        let (unstored, waiting, takes_over) = (None, Waiting::default(), false);
-        self.game =
-            Some(LiveGame { key, link, tickets, client, synced, finished, unstored, waiting, takes_over });
+        let (unstored, waiting, request, takes_over) = (None, Waiting::default(), None, false);
+        self.game = Some(LiveGame {
+            key,
+            link,
+            tickets,
+            client,
+            synced,
+            finished,
+            unstored,
+            waiting,
+            request,
+            takes_over,
+        });
     }
 
     fn sit_down(&mut self, tab: &mut Tab, name: &str) -> Vec<Command> {

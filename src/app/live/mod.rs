@@ -9,6 +9,6 @@ mod sync;
 mod update;
 mod waiting;
 
-pub use intent::{LinkFor, LiveIntent, LiveProposal, SocketEvent};
+pub use intent::{LinkFor, LiveIntent, LiveProposal, NotificationPermission, SocketEvent};
 pub use state::{LiveGame, LiveState};
 pub use stored::is_secret_name;

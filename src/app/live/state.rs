@@ -1,4 +1,5 @@
 //! The state of live games: what is stored, and the one on the board.
+use super::NotificationPermission;
 use super::stored::{StoredLiveGame, is_secret_name, key_of, secret_name};
 use super::waiting::Waiting;
 use crate::app::{Command, JournalRecord, StoredEntry, Tab};
@@ -32,6 +33,8 @@ pub struct LiveGame {
     pub(super) unstored: Option<u64>,
     /// Since when this device waits for others.
     pub(super) waiting: Waiting,
+    /// What the player was asked to do when that was looked at last.
+    pub(super) request: Option<String>,
     /// The seat came by a link from another device, and is taken over as soon as its record has arrived.
     pub(super) takes_over: bool,
 }
@@ -52,6 +55,12 @@ pub struct LiveState {
     pub link: Option<LiveLink>,
     /// The live game on the board.
     pub game: Option<LiveGame>,
+    /// Whether the system shows notifications.
+    pub notifications: NotificationPermission,
+    /// Whether the page is in the background.
+    pub(super) is_hidden: bool,
+    /// Whether the icon has a mark.
+    pub(super) has_badge: bool,
     /// The stored live games.
     pub(super) stored: BTreeMap<GameKey, StoredLiveGame>,
     /// Whether the journal was read, which may have a later state than the rest of storage.
@@ -152,6 +161,7 @@ impl LiveState {
 
     /// Notes whether the page is shown.
     pub(super) fn set_shown(&mut self, tab: &mut Tab, is_shown: bool) -> Vec<Command> {
+        self.is_hidden = !is_shown;
         let activity = if is_shown { Activity::Here } else { Activity::Hidden };
         let mut commands = self.on(tab, ClientEvent::Activity(activity));
         if is_shown {

@@ -5,6 +5,7 @@ use super::{LiveGame, LiveState};
 use crate::app::play::{action_sound, turn_sound};
 use crate::app::{
     Command, LiveSeat, LiveStatus, Mode, OpenGame, PendingQuestion, Sound, Tab, describe_last_move,
+    describe_live_news,
 };
 use crate::history::{Game, GameStep};
 use crate::live::{
@@ -28,6 +29,7 @@ impl LiveState {
         if let Some(game) = &mut self.game {
             commands.extend(game.show(tab, now));
         }
+        commands.extend(self.call_player(tab));
         commands.extend(self.move_on_if_agreed(tab));
         commands.extend(self.store(tab));
         commands.extend(self.wake());
@@ -157,6 +159,7 @@ impl LiveGame {
         let own = own_parties(self);
         let arranges =
             merged.is_arranging_in_secret() && merged.finished.len() == self.finished && !own.is_empty();
+        let (texts, announcement) = (tab.texts(), tab.announcement.clone());
         // Until all are ready each board has its own arrangement only.
         let commands = if arranges { Vec::new() } else { self.show_game(tab) };
         self.waiting.update(self.client.session(), now);
@@ -170,7 +173,19 @@ impl LiveGame {
                 let declined = open_game.declined().iter().chain(overdue.iter()).collect();
                 open_game.declined_at_step = Some((open_game.game.steps().len(), declined));
             }
-            open_game.live = Some(Box::new(self.status(broker, now)));
+            let live = Some(Box::new(self.status(broker, now)));
+            let before = std::mem::replace(&mut open_game.live, live);
+            if let (Some(before), Some(live)) = (before, &open_game.live) {
+                let mut news = describe_live_news(open_game, &before, live, texts);
+                if !news.is_empty() {
+                    // A move was announced just now.
+                    news.splice(
+                        0..0,
+                        (tab.announcement != announcement).then(|| tab.announcement.polite.clone()),
+                    );
+                    tab.announce(news.join(" "));
+                }
+            }
         }
         if has_changed && commands.is_empty() { tab.save_open_game() } else { commands }
     }

@@ -28,6 +28,11 @@ impl LiveState {
             }
             LiveIntent::RetryNow => self.retry(tab),
             LiveIntent::SetShown(is_shown) => self.set_shown(tab, is_shown),
+            LiveIntent::AskForNotifications => vec![Command::AskForNotifications],
+            LiveIntent::NotificationsChanged(permission) => {
+                self.notifications = permission;
+                Vec::new()
+            }
             LiveIntent::LeavePage => self.leave(tab),
             LiveIntent::SendLink { recipient, share } => self.send_link(tab, recipient, share),
             LiveIntent::TakeOver => {

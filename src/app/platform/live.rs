@@ -2,7 +2,7 @@
 //!
 //! gloo's socket is not used: it does not tell when it is open, and what it sends waits for its next turn, which a page
 //! that is left does not get.
-use super::{Runtime, local_storage};
+use super::{Runtime, local_storage, notifications};
 use crate::app::{JournalRecord, LiveIntent, SocketEvent, StoredEntry, TimestampMs};
 use crate::link::GameKey;
 use gloo::events::EventListener;
@@ -36,6 +36,7 @@ pub(super) fn entropy() -> Option<[u8; 32]> {
 
 /// Follows what happens to the page: it is shown, hidden, left, or online again.
 pub(super) fn follow_page(runtime: Runtime) {
+    runtime.send(LiveIntent::NotificationsChanged(notifications::permission()));
     EventListener::new(&document(), "visibilitychange", move |_| {
         runtime.send(LiveIntent::SetShown(!document().hidden()));
     })

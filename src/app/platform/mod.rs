@@ -6,6 +6,7 @@ mod files;
 mod journal;
 mod live;
 mod local_storage;
+mod notifications;
 mod sound;
 
 pub use bot_worker::run_search;
@@ -221,6 +222,9 @@ impl Runtime {
                 live::save_secret(self, entry, written_at, key, revision)
             }
             Command::ForgetSecret { name, written_at } => live::forget_secret(self, name, written_at),
+            Command::AskForNotifications => notifications::ask(self),
+            Command::Notify { title, text } => notifications::show(&title, &text),
+            Command::SetBadge(is_set) => notifications::set_badge(is_set),
             Command::OpenSocket(url) => live::open_socket(self, &url),
             Command::CloseSocket => live::close_socket(),
             Command::SendToSocket(bytes) => live::send_to_socket(&bytes),

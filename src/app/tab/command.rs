@@ -95,6 +95,18 @@ pub enum Command {
     SendToSocket(Vec<u8>),
     /// Sends [`LiveIntent::Woken`](crate::app::LiveIntent::Woken) after this many milliseconds; `None`: not at all.
     WakeLive(Option<u32>),
+    /// Asks the player for notifications; then the platform sends
+    /// [`LiveIntent::NotificationsChanged`](crate::app::LiveIntent::NotificationsChanged).
+    AskForNotifications,
+    /// Shows a notification of the system. A later one replaces it.
+    Notify {
+        /// Its title.
+        title: String,
+        /// Its text.
+        text: String,
+    },
+    /// Marks the icon of the installed page, or removes the mark.
+    SetBadge(bool),
     /// Focuses the cell under the cursor, or the promotion's focused option.
     FocusCursor,
     /// Focuses the field for moves.

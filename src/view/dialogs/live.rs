@@ -1,11 +1,13 @@
 //! The dialog of a live game: its seats with their links, who is there, and what the broker learns.
 use super::share::qr_code;
 use crate::app::platform::can_share;
-use crate::app::{App, LinkFor, LiveIntent, LiveProposal, LiveSeat, LiveStatus};
+use crate::app::{
+    App, LinkFor, LiveIntent, LiveProposal, LiveSeat, LiveStatus, NotificationPermission, describe_trouble,
+    party_names,
+};
 use crate::i18n::{Texts, bidi_isolated};
 use crate::live::{Activity, Reachability};
 use crate::view::elements::{paragraph, paragraph_of, picture};
-use crate::view::status::{party_names, trouble};
 use crate::view::widgets::{Button, head};
 use crate::view::{dynamic, game_memo, runtime, svg_markup};
 use leptos::prelude::*;
@@ -51,17 +53,32 @@ pub fn live(texts: &'static Texts) -> AnyView {
         </section>
         </div>
         {dynamic(Box::new(move || status.with(|status| own_seat_actions(texts, status.as_ref()?)).into_any()))}
+        {dynamic(Box::new(notification_button(texts)))}
         {paragraph_of("hint", own.privacy(&broker))}
         </div>
     }
     .into_any()
 }
 
+/// The button that asks for notifications, while it is of use.
+fn notification_button(texts: &'static Texts) -> impl Fn() -> AnyView {
+    let own = texts.live;
+    let permission = runtime().memo(Box::new(|app: &App| app.live.notifications));
+    move || match permission.get() {
+        NotificationPermission::Unavailable => ().into_any(),
+        NotificationPermission::Allowed => paragraph_of("hint", own.notified),
+        NotificationPermission::NotAsked => {
+            let button = Button::with_text("notify-me", own.notify_me, || LiveIntent::AskForNotifications);
+            view! { <div class="answers">{button.view()}</div> }.into_any()
+        }
+    }
+}
+
 /// The connection as a sentence.
 fn connection(texts: &Texts, status: &LiveStatus) -> String {
     match status.reachability {
         Reachability::Connected if status.is_kept => texts.live.connected(&status.broker),
-        _ => trouble(status, texts).unwrap_or_default(),
+        _ => describe_trouble(status, texts).unwrap_or_default(),
     }
 }
 

@@ -1,13 +1,13 @@
 //! What the status box says: the most important thing first.
 use super::actions::StatusAction;
 use super::arranging::{arranging_status, special_action_question};
-use super::live::{live_question, live_waiting, trouble};
+use super::live::{live_question, live_waiting};
 use super::offers::{Offer, aim_of_neutral, answer_offers, join_offer};
 use crate::app::{
     OpenGame, asks_about_king, confirm_joining_question, confirm_move_question, describe_attack_view,
     describe_corrections, describe_feedback, describe_illegal_action, describe_invalid_movetext,
     describe_last_move, describe_mate_lifting_moves, describe_refused_move, describe_skipped_turns,
-    out_of_turn_question, promotion_heading,
+    describe_trouble, out_of_turn_question, promotion_heading,
 };
 use crate::games::GameKind;
 use crate::i18n::{Texts, format_points, outcome_texts, relative_time};
@@ -160,7 +160,7 @@ fn primary_status(open_game: &OpenGame, texts: &'static Texts) -> Status {
                 None => texts.to_move(party(open_game.next_to_act())),
             };
             let live = open_game.live.as_deref();
-            let text = live.and_then(|live| trouble(live, texts)).unwrap_or_default();
+            let text = live.and_then(|live| describe_trouble(live, texts)).unwrap_or_default();
             let actions = live.map(|_| StatusAction::ShowLive).into_iter().collect();
             Status { kind: "turn", heading, text, actions, ..Status::default() }
         } else {
@@ -312,7 +312,7 @@ fn turn_status(open_game: &OpenGame, texts: &'static Texts) -> Status {
     for sentence in sentence.chain(describe_mate_lifting_moves(texts, open_game)) {
         text = format!("{text} {sentence}");
     }
-    if let Some(sentence) = open_game.live.as_deref().and_then(|live| trouble(live, texts)) {
+    if let Some(sentence) = open_game.live.as_deref().and_then(|live| describe_trouble(live, texts)) {
         text = format!("{} {sentence}", with_full_stop(text));
     } else if let Some(age) = link_move_age(texts, open_game) {
         text = format!("{} {age}", with_full_stop(text));

@@ -15,7 +15,6 @@ use actions::button;
 use contents::{Status, status};
 use gloo::utils::document;
 use leptos::prelude::*;
-pub(in crate::view) use live::{party_names, trouble};
 use offers::offer_view;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};

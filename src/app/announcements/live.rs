@@ -1,0 +1,116 @@
+//! What the player has to know about the other devices of a live game.
+use super::describe_last_move;
+use crate::app::{Delivery, LiveStatus, OpenGame, PendingQuestion};
+use crate::i18n::{Texts, bidi_isolated};
+use crate::live::{Activity, Admission, Proposal, Reachability, Renewal};
+use crate::pieces::PartySet;
+
+/// Returns the name of the player at a seat, or those of its parties.
+pub fn live_seat_name(open_game: &OpenGame, live: &LiveStatus, seat: usize, texts: &Texts) -> String {
+    let seat = live.seats.get(seat);
+    match seat.and_then(|seat| seat.player.as_deref()) {
+        Some(name) if !name.is_empty() => bidi_isolated(name),
+        _ => party_names(open_game, seat.map(|seat| seat.parties).unwrap_or_default(), texts),
+    }
+}
+
+/// Returns the names of parties, with a sign between them.
+pub fn party_names(open_game: &OpenGame, parties: PartySet, texts: &Texts) -> String {
+    let kind = open_game.def().kind();
+    parties.iter().map(|party| texts.party(kind, party)).collect::<Vec<_>>().join(" + ")
+}
+
+/// Returns the connection to the broker as a sentence; `None` while all is well.
+pub fn describe_trouble(live: &LiveStatus, texts: &Texts) -> Option<String> {
+    let own = texts.live;
+    match live.reachability {
+        Reachability::Connected if !live.is_kept => Some(own.not_sent.to_owned()),
+        Reachability::Connected => None,
+        Reachability::Left | Reachability::Connecting => Some(own.connecting(&live.broker)),
+        Reachability::Lost(_) => Some(own.lost(&live.broker)),
+        Reachability::Refused(_) => Some(own.refused(&live.broker)),
+    }
+}
+
+/// Returns what somebody proposes as a sentence, and what it means.
+pub fn describe_proposal(
+    open_game: &OpenGame,
+    live: &LiveStatus,
+    question: PendingQuestion,
+    texts: &'static Texts,
+) -> (String, &'static str) {
+    let own = texts.live;
+    let name = |seat: usize| live_seat_name(open_game, live, seat, texts);
+    let by = name(question.by);
+    match question.proposal {
+        Proposal::TakeBack(_) => (own.take_back(&by), own.take_back_hint),
+        Proposal::Forfeit(seat) => (own.claims_game(&by, &name(seat)), own.claims_game_hint),
+        Proposal::Renew(Renewal::Same) => (own.wants_to_go_on(&by), own.renew_hint),
+        Proposal::Renew(Renewal::Invite(seat, _)) => (own.invites_again(&by, &name(seat)), own.renew_hint),
+        Proposal::Renew(Renewal::Split(party, _)) => {
+            let party = texts.party(open_game.def().kind(), party);
+            (own.invites_for(&by, party), own.renew_hint)
+        }
+        Proposal::Renew(Renewal::Bots(seats)) => {
+            let absent = (0..live.seats.len()).filter(|&seat| seats.contains(seat)).map(name);
+            (own.wants_bots(&by, &absent.collect::<Vec<_>>().join(", ")), own.renew_hint)
+        }
+    }
+}
+
+/// Returns what is new since an earlier status: who came and went, whether the broker can be reached, how far the own
+/// last action has come, and what is proposed.
+pub fn describe_live_news(
+    open_game: &OpenGame,
+    before: &LiveStatus,
+    now: &LiveStatus,
+    texts: &'static Texts,
+) -> Vec<String> {
+    let own = texts.live;
+    let mut news = Vec::new();
+    let is_connected = |live: &LiveStatus| live.reachability == Reachability::Connected;
+    match (is_connected(before), is_connected(now)) {
+        (true, false) => news.extend(describe_trouble(now, texts)),
+        (false, true) => news.push(own.connected(&now.broker)),
+        _ => {}
+    }
+    for (seat, (old, new)) in before.seats.iter().zip(&now.seats).enumerate() {
+        let name = live_seat_name(open_game, now, seat, texts);
+        let is_away = |activity| activity == Activity::Away;
+        if now.own_seat == Some(seat) || new.player.is_none() {
+            continue;
+        } else if old.player.is_none() {
+            news.push(own.has_sat_down(&name));
+        } else if new.has_left && !old.has_left {
+            news.push(format!("{name}: {}.", own.has_left));
+        } else if is_away(old.activity) != is_away(new.activity) && is_connected(before) && is_connected(now)
+        {
+            let activity = if is_away(new.activity) { own.away } else { own.here };
+            news.push(format!("{name}: {activity}."));
+        }
+    }
+    if now.delivery() != before.delivery() {
+        match now.delivery() {
+            Some(Delivery::Arrived) => news.push(own.arrived.to_owned()),
+            Some(Delivery::Kept) => news.push(own.kept.to_owned()),
+            Some(Delivery::Unsent) | None => {}
+        }
+    }
+    let question = now.proposal.filter(|question| before.proposal != now.proposal && !question.is_answered);
+    news.extend(question.map(|question| describe_proposal(open_game, now, question, texts).0));
+    news
+}
+
+/// Returns what the player is asked to do now; `None` while others have to act.
+pub fn describe_request(open_game: &OpenGame, texts: &'static Texts) -> Option<String> {
+    let live = open_game.live.as_deref().filter(|live| live.admission == Admission::Admitted)?;
+    if let Some(question) = live.proposal.filter(|question| !question.is_answered) {
+        return Some(describe_proposal(open_game, live, question, texts).0);
+    }
+    let is_over = open_game.game.state().outcome.is_some();
+    (!is_over && !live.has_free_seats() && !open_game.waits_for_others()).then(|| {
+        let party = texts.party(open_game.def().kind(), open_game.next_to_act());
+        let last = describe_last_move(texts, open_game).unwrap_or_default();
+        format!("{last} {}", texts.to_move(party)).trim().to_owned()
+    })
+}
