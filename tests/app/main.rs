@@ -27,6 +27,7 @@ mod links;
 mod live;
 mod live_broker;
 mod live_changes;
+mod live_news;
 mod live_parties;
 mod live_returns;
 mod looking;

@@ -74,6 +74,10 @@ pub struct Tab {
     pub request: Option<(u64, String)>,
     /// The stored secrets of live games.
     pub secrets: Vec<StoredEntry>,
+    /// The notifications that the system has shown.
+    pub notifications: Vec<String>,
+    /// Whether the icon of the page has a mark.
+    pub has_badge: bool,
     /// Whether secrets do not reach the disk.
     pub loses_secrets: bool,
     /// What the socket to the broker was told and has not done yet.
@@ -319,6 +323,7 @@ impl Tab {
                 Command::DownloadText(file) => self.saved = Some(file.clone()),
                 Command::PushRoute(_)
                 | Command::PlaySound(..)
+                | Command::AskForNotifications
                 | Command::FocusCursor
                 | Command::FocusMoveField
                 | Command::FillMoveField(_) => {}
@@ -328,6 +333,8 @@ impl Tab {
                 Command::StopSearch => self.request = None,
                 Command::SaveSolvedTasks(text) => self.learned = Some(text.clone()),
                 Command::FetchCourse(_) => {}
+                Command::Notify { title, text } => self.notifications.push(format!("{title}: {text}")),
+                Command::SetBadge(is_set) => self.has_badge = *is_set,
                 Command::ForgetSecret { name, written_at } => {
                     self.secrets.retain(|entry| entry.name != *name);
                     self.journal.forget(&[(name.clone(), *written_at)]);

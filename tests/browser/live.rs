@@ -253,3 +253,42 @@ fn four_browsers_set_up_in_secret_while_the_broker_dies_and_pages_reload() {
         }
     });
 }
+
+#[test]
+fn a_seat_goes_to_another_device_by_its_link() {
+    in_browsers_with_broker([english(), english(), english()], async |[anna, bo, phone], _| {
+        host(anna, "bridge", "Anna").await;
+        sit_down(bo, &link(anna, "1").await, "Bo").await;
+        close_dialog(anna).await;
+        click_cells(anna, &["e2", "d3"]).await;
+        wait_for_plies(bo, 1).await;
+        bo.click("#show-live").await;
+        bo.click("#other-device > summary").await;
+        bo.wait_for_text("#other-device", "the key to your seat").await;
+        phone.open(&link(bo, "own").await).await;
+        phone.wait_for_text(".live-invitation", "This is the key to your seat (Black)").await;
+        phone.click("#live-play-on").await;
+        wait_for_plies(phone, 1).await;
+        // The dialog that is open does not close what the player has opened in it.
+        bo.wait_for("#play-here").await;
+        close_dialog(bo).await;
+        click_cells(phone, &["e8", "d7"]).await;
+        for page in [anna, bo] {
+            wait_for_plies(page, 2).await;
+        }
+        // The first device forgets the seat; the other one plays on.
+        bo.click("#play-here").await;
+        phone.wait_for("#play-here").await;
+        bo.click("#show-live").await;
+        bo.click("#forget-seat-details > summary").await;
+        bo.click("#forget-seat").await;
+        bo.wait_gone("dialog[open]").await;
+        let secrets: usize =
+            bo.eval("Object.keys(localStorage).filter((key) => key.includes('secret')).length").await;
+        assert_eq!(secrets, 0);
+        phone.click("#play-here").await;
+        phone.wait_gone("#play-here").await;
+        click_cells(anna, &["d2", "c3"]).await;
+        wait_for_plies(phone, 3).await;
+    });
+}

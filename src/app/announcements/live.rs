@@ -79,14 +79,15 @@ pub fn describe_live_news(
         let is_away = |activity| activity == Activity::Away;
         if now.own_seat == Some(seat) || new.player.is_none() {
             continue;
-        } else if old.player.is_none() {
-            news.push(own.has_sat_down(&name));
         } else if new.has_left && !old.has_left {
             news.push(format!("{name}: {}.", own.has_left));
         } else if is_away(old.activity) != is_away(new.activity) && is_connected(before) && is_connected(now)
         {
-            let activity = if is_away(new.activity) { own.away } else { own.here };
-            news.push(format!("{name}: {activity}."));
+            news.push(match is_away(new.activity) {
+                true => format!("{name}: {}.", own.away),
+                false if new.has_acted => format!("{name}: {}.", own.here),
+                false => own.has_sat_down(&name),
+            });
         }
     }
     if now.delivery() != before.delivery() {

@@ -275,6 +275,7 @@ impl LiveGame {
             // The broker does not send back what this device says of itself.
             activity: if own_seat == Some(seat) { Activity::Here } else { session.activity_of(seat) },
             has_all: own_seat.is_none_or(|own| session.acknowledged_by(own, seat) >= own_count),
+            has_acted: merged.applied[seat] > 0,
             has_left: merged.left[seat],
             may_claim: self.waiting.may_claim(session, seat, now),
             may_invite_again: self.waiting.may_invite_again(session, seat, now),

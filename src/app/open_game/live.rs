@@ -13,6 +13,8 @@ pub struct LiveSeat {
     pub activity: Activity,
     /// Whether the player's device has everything that this device has done.
     pub has_all: bool,
+    /// Whether the seat has done anything.
+    pub has_acted: bool,
     /// Whether the player has left before the first move.
     pub has_left: bool,
     /// Whether the player has not shown the secret arrangement for so long that others may claim the game.
@@ -97,12 +99,15 @@ impl LiveStatus {
         self.seats.iter().any(|seat| seat.player.is_none())
     }
 
-    /// Returns whether this device can propose changes now.
+    /// Returns whether this device can propose changes now. A free seat cannot agree to any.
     pub fn can_propose(&self) -> bool {
+        let is_quiet = self.proposal.is_none() && self.renewed.is_none();
+        self.is_seated() && is_quiet && !self.has_free_seats()
+    }
+
+    /// Returns whether this device plays for a seat that its player has not left.
+    pub fn is_seated(&self) -> bool {
         let has_left = self.own_seat.is_some_and(|seat| self.seats[seat].has_left);
-        self.admission == Admission::Admitted
-            && self.proposal.is_none()
-            && self.renewed.is_none()
-            && !has_left
+        self.admission == Admission::Admitted && !has_left
     }
 }

@@ -7,6 +7,7 @@ use crate::app::{
 };
 use crate::i18n::{Texts, bidi_isolated};
 use crate::live::{Activity, Reachability};
+use crate::pieces::Party;
 use crate::view::elements::{paragraph, paragraph_of, picture};
 use crate::view::widgets::{Button, head};
 use crate::view::{dynamic, game_memo, runtime, svg_markup};
@@ -16,10 +17,7 @@ use leptos::prelude::*;
 pub fn live(texts: &'static Texts) -> AnyView {
     let own = texts.live;
     let status = game_memo(|open_game| open_game.live.as_deref().cloned());
-    let Some((seats, is_host, broker)) = status.with_untracked(|status| {
-        let status = status.as_ref()?;
-        Some((status.seats.len(), status.is_host, status.broker.clone()))
-    }) else {
+    let Some(broker) = status.with_untracked(|status| Some(status.as_ref()?.broker.clone())) else {
         return head("close-live", texts, own.title);
     };
     let game = runtime()
@@ -32,27 +30,41 @@ pub fn live(texts: &'static Texts) -> AnyView {
             })
             .into_any()
     };
-    let count = move || {
-        let count = status.with(|status| status.as_ref().map_or(0, |status| status.spectators));
-        if count > 0 { paragraph_of("hint", own.spectator_count(&count.to_string())) } else { ().into_any() }
+    let count =
+        Memo::new(move |_| status.with(|status| status.as_ref().map_or(0, |status| status.spectators)));
+    let count = move || match count.get() {
+        0 => ().into_any(),
+        count => paragraph_of("hint", own.spectator_count(&count.to_string())),
     };
+    // Another live game in which the match goes on has other links, and perhaps other seats.
+    let seats = runtime().memo(Box::new(|app: &App| {
+        let live = app.tab.open_game.as_ref()?.live.as_deref()?;
+        let seats: Vec<_> = live.seats.iter().map(|seat| seat.parties).collect();
+        Some((seats, live.is_host, app.live.link_for(&app.tab, LinkFor::Spectators)))
+    }));
+    let rows = move || {
+        let (seats, is_host, _) = seats.get()?;
+        let rows = (0..seats.len()).map(|seat| view! { <SeatRow texts status seat is_host /> });
+        let spectators = view! {
+            <section class="share live-seat">
+                <div>
+                    <h3>{own.spectators}</h3>
+                    {paragraph_of("hint", own.spectator_hint)}
+                    {dynamic(Box::new(count))}
+                </div>
+                {link_buttons(texts, LinkFor::Spectators, own.spectators)}
+            </section>
+        };
+        let hint = is_host.then(|| paragraph_of("hint", own.invite_hint));
+        Some(view! { {hint} <div class="live-seats">{rows.collect_view()} {spectators}</div> })
+    };
+    let options = runtime().memo(Box::new(own_seat_options));
     view! {
         {head("close-live", texts, own.title)}
         <div class=format!("live-game game-{game}")>
         <div role="status">{dynamic(Box::new(connection))}</div>
-        {is_host.then(|| paragraph_of("hint", own.invite_hint))}
-        <div class="live-seats">
-        {(0..seats).map(|seat| view! { <SeatRow texts status seat is_host /> }).collect_view()}
-        <section class="share live-seat">
-            <div>
-                <h3>{own.spectators}</h3>
-                {paragraph_of("hint", own.spectator_hint)}
-                {dynamic(Box::new(count))}
-            </div>
-            {link_buttons(texts, LinkFor::Spectators, own.spectators)}
-        </section>
-        </div>
-        {dynamic(Box::new(move || status.with(|status| own_seat_actions(texts, status.as_ref()?)).into_any()))}
+        {dynamic(Box::new(move || rows().into_any()))}
+        {dynamic(Box::new(move || options.get().map(|options| own_seat_actions(texts, options)).into_any()))}
         {dynamic(Box::new(notification_button(texts)))}
         {paragraph_of("hint", own.privacy(&broker))}
         </div>
@@ -107,11 +119,18 @@ fn SeatRow(
     let player =
         move || paragraph(of_seat().map(|of_seat| player_text(texts, &of_seat, is_own)).unwrap_or_default());
     let label = name.clone();
-    let can_propose =
-        move || status.with(|status| status.as_ref().is_some_and(|status| status.can_propose()));
-    let links = move || match of_seat() {
-        Some(LiveSeat { player: None, .. }) if is_host => link_buttons(texts, LinkFor::Seat(seat), &label),
-        Some(of_seat) if can_propose() => seat_actions(texts, &of_seat, seat),
+    // What is open in the row stays so while other things change.
+    let options = Memo::new(move |_| {
+        let can_propose = status.with(|status| status.as_ref().is_some_and(LiveStatus::can_propose));
+        let of_seat = of_seat()?;
+        let is_free = of_seat.player.is_none() && is_host;
+        Some((is_free, can_propose && of_seat.may_claim, can_propose && of_seat.may_invite_again))
+    });
+    let links = move || match options.get() {
+        Some((true, ..)) => link_buttons(texts, LinkFor::Seat(seat), &label),
+        Some((false, may_claim, may_invite)) if may_claim || may_invite => {
+            seat_actions(texts, seat, may_claim, may_invite)
+        }
         _ => ().into_any(),
     };
     view! {
@@ -150,14 +169,14 @@ fn player_text(texts: &Texts, seat: &LiveSeat, is_own: bool) -> String {
 }
 
 /// What can be done about another seat.
-fn seat_actions(texts: &'static Texts, of_seat: &LiveSeat, seat: usize) -> AnyView {
+fn seat_actions(texts: &'static Texts, seat: usize, may_claim: bool, may_invite: bool) -> AnyView {
     let own = texts.live;
     let propose = |proposal| move || LiveIntent::Propose(proposal);
-    let claim = of_seat.may_claim.then(|| {
+    let claim = may_claim.then(|| {
         let propose = propose(LiveProposal::Forfeit(seat));
         Button::with_text(format!("claim-game-{seat}"), own.claim_game, propose).view()
     });
-    let invite = of_seat.may_invite_again.then(|| {
+    let invite = may_invite.then(|| {
         let propose = propose(LiveProposal::InviteAgain(seat));
         Button::with_text(format!("invite-again-{seat}"), own.invite_again, propose).view()
     });
@@ -165,38 +184,55 @@ fn seat_actions(texts: &'static Texts, of_seat: &LiveSeat, seat: usize) -> AnyVi
 }
 
 /// What the player can do with the own seat, and for those who are away.
-fn own_seat_actions(texts: &'static Texts, status: &LiveStatus) -> Option<AnyView> {
+#[derive(Clone, PartialEq)]
+struct OwnSeatOptions {
+    /// The parties that bots of this device play, with their names, for which somebody can be invited.
+    bots: Vec<(Party, &'static str)>,
+    can_have_bots: bool,
+    can_go_on: bool,
+    can_leave: bool,
+    can_change_device: bool,
+}
+
+fn own_seat_options(app: &App) -> Option<OwnSeatOptions> {
+    let open_game = app.tab.open_game.as_ref()?;
+    let (live, kind) = (open_game.live.as_deref()?, open_game.def().kind());
+    let own_seat = live.own_seat?;
+    let can_propose = live.can_propose();
+    let parties = live.seats[own_seat].parties;
+    let is_shared = parties.iter().count() > 1;
+    let bots =
+        parties.iter().filter(|&party| can_propose && is_shared && open_game.bot_level(party).is_some());
+    let others = || live.seats.iter().enumerate().filter(|(seat, _)| *seat != own_seat);
+    let is_away = |(_, seat): (usize, &LiveSeat)| seat.activity == Activity::Away;
+    let (has_absent, has_present) = (others().any(is_away), !others().all(is_away));
+    Some(OwnSeatOptions {
+        bots: bots.map(|party| (party, app.tab.texts().party(kind, party))).collect(),
+        can_have_bots: can_propose && has_absent && has_present,
+        can_go_on: can_propose && live.is_nearly_full,
+        // The host's device admits the players.
+        can_leave: live.is_seated() && open_game.ply_count() == 0 && !live.is_host,
+        can_change_device: live.can_change_device,
+    })
+}
+
+fn own_seat_actions(texts: &'static Texts, options: OwnSeatOptions) -> AnyView {
     let own = texts.live;
-    let own_seat = status.own_seat?;
     let propose = |proposal| move || LiveIntent::Propose(proposal);
-    let (bots, has_moved) = runtime().with_untracked(&|app| {
-        let open_game = app.tab.open_game.as_ref()?;
-        let kind = open_game.def().kind();
-        let of_bots = status.seats[own_seat].parties.iter().filter(|&party| {
-            status.seats[own_seat].parties.iter().count() > 1 && open_game.bot_level(party).is_some()
-        });
-        let bots: Vec<_> = of_bots.map(|party| (party, texts.party(kind, party))).collect();
-        Some((bots, open_game.ply_count() > 0))
-    })?;
-    let others = || status.seats.iter().enumerate().filter(|(seat, _)| *seat != own_seat);
-    let is_away = |seat: &LiveSeat| seat.player.is_some() && seat.activity == Activity::Away;
-    let (absent, present) = others().partition::<Vec<_>, _>(|(_, seat)| is_away(seat));
-    let can_propose = status.can_propose() && !status.has_free_seats();
-    let can_have_bots = can_propose && !absent.is_empty() && !present.is_empty();
-    let buttons = [
-        (can_have_bots, "bots-for-absent", own.bots_for_absent, LiveProposal::Bots),
-        (can_propose && status.is_nearly_full, "go-on", own.go_on, LiveProposal::NewGame),
-    ];
-    let buttons = buttons.into_iter().filter(|(is_offered, ..)| *is_offered);
-    let buttons =
-        buttons.map(|(_, id, label, proposal)| Button::with_text(id, label, propose(proposal)).view());
-    let invitations = bots.into_iter().filter(|_| can_propose).map(|(party, name)| {
+    let bots = options.can_have_bots.then(|| {
+        Button::with_text("bots-for-absent", own.bots_for_absent, propose(LiveProposal::Bots)).view()
+    });
+    let go_on = options.can_go_on.then(|| {
+        Button::with_text("go-on", own.go_on, propose(LiveProposal::NewGame)).class("primary").view()
+    });
+    let invitations = options.bots.into_iter().map(|(party, name)| {
         let id = format!("invite-for-{}", party.index());
         Button::with_text(id, own.invite_for(name), propose(LiveProposal::InviteForBot(party))).view()
     });
-    let leave = (status.can_propose() && !has_moved)
+    let leave = options
+        .can_leave
         .then(|| Button::with_text("leave-seat", own.leave_seat, || LiveIntent::LeaveSeat).view());
-    let other_device = status.can_change_device.then(|| {
+    let other_device = options.can_change_device.then(|| {
         view! {
             <details id="other-device">
                 <summary>{own.other_device}</summary>
@@ -205,24 +241,20 @@ fn own_seat_actions(texts: &'static Texts, status: &LiveStatus) -> Option<AnyVie
             </details>
         }
     });
-    Some(
-        view! {
-            <section class="share live-own-seat">
+    view! {
+        <section class="share live-own-seat">
+            <div class="answers">{go_on} {bots} {invitations.collect_view()} {leave}</div>
+            {other_device}
+            <details id="forget-seat-details">
+                <summary>{own.forget_seat}</summary>
+                {paragraph_of("warning", own.forget_seat_hint)}
                 <div class="answers">
-                    {buttons.collect_view()} {invitations.collect_view()} {leave}
+                    {Button::with_text("forget-seat", own.forget_seat, || LiveIntent::ForgetSeat).view()}
                 </div>
-                {other_device}
-                <details id="forget-seat-details">
-                    <summary>{own.forget_seat}</summary>
-                    {paragraph_of("warning", own.forget_seat_hint)}
-                    <div class="answers">
-                        {Button::with_text("forget-seat", own.forget_seat, || LiveIntent::ForgetSeat).view()}
-                    </div>
-                </details>
-            </section>
-        }
-        .into_any(),
-    )
+            </details>
+        </section>
+    }
+    .into_any()
 }
 
 /// A link: to copy, to share, and as a QR code.
