@@ -21,7 +21,7 @@ const MAX_BROKERS: usize = 3;
 /// The maximum length of a code, in characters: the game may have begun.
 const MAX_CHARACTERS: usize = 2 * link::MAX_CHARACTERS;
 /// The maximum length of a broker's address, in bytes.
-const MAX_ADDRESS: usize = 200;
+pub(super) const MAX_ADDRESS: usize = 200;
 
 /// A seat of a live game.
 #[derive(Clone, Debug, PartialEq, Eq)]

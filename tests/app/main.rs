@@ -26,6 +26,7 @@ mod library;
 mod links;
 mod live;
 mod live_broker;
+mod live_brokers;
 mod live_parties;
 mod live_returns;
 mod looking;

@@ -4,7 +4,9 @@ use super::state::LiveState;
 use crate::app::{Command, Dialog, Notice, OpenGame, Page, Route, Tab, bot_name};
 use crate::history::Game;
 use crate::link::{GameKey, SharedGame};
-use crate::live::{Invitation, LiveClient, LiveLink, PrivateKey, Random, Seat, SeatTicket, Session};
+use crate::live::{
+    BrokerAddress, Invitation, LiveClient, LiveLink, PrivateKey, Random, Seat, SeatTicket, Session,
+};
 use crate::pieces::{Party, PartySet};
 
 impl LiveState {
@@ -32,7 +34,12 @@ impl LiveState {
 
     /// Invites to the game that was just started, and sits down at the host's seat. `seats`: the parties of each
     /// person, those of the host first.
-    pub(in crate::app) fn host(&mut self, tab: &mut Tab, seats: &[PartySet]) -> Vec<Command> {
+    pub(in crate::app) fn host(
+        &mut self,
+        tab: &mut Tab,
+        seats: &[PartySet],
+        broker: BrokerAddress,
+    ) -> Vec<Command> {
         let (Some(random), Some(open_game)) = (&mut self.random, &tab.open_game) else { return Vec::new() };
         let host = PrivateKey::new(&random.bytes());
         let mut ordered = seats.to_vec();
@@ -56,7 +63,7 @@ impl LiveState {
                 })
                 .collect(),
             bots: bots.filter_map(|party| Some((party, open_game.bots.levels[party]?))).collect(),
-            brokers: Vec::new(),
+            brokers: self.brokers.for_invitation(&broker),
             game: SharedGame {
                 hides_setup: open_game.hides_setup,
                 ..SharedGame::new(open_game.meta.key, game)
@@ -80,8 +87,9 @@ impl LiveState {
         if !self.can_resume() {
             return Vec::new();
         }
-        let usable = self.link.take().filter(|link| link.invitation.brokers.is_empty());
-        let (Some(random), Some(link)) = (&mut self.random, usable) else { return Vec::new() };
+        // The page of the invitation says why a broker cannot be used.
+        let link = if self.broker_of_link().is_ok() { self.link.take() } else { None };
+        let (Some(random), Some(link)) = (&mut self.random, link) else { return Vec::new() };
         let shared = &link.invitation.game;
         let mut open_game = OpenGame::new(shared.game.clone(), shared.names.clone());
         open_game.meta.key = shared.key;
@@ -94,7 +102,12 @@ impl LiveState {
         }
         let session = Session::new(link.invitation.clone(), Random::new(random.bytes()));
         let key = shared.key;
-        let was_seated = self.stored.get(&key).is_some_and(|stored| stored.link.ticket == link.ticket);
+        let stored = self.stored.get_mut(&key).filter(|stored| stored.link.ticket == link.ticket);
+        let was_seated = stored.is_some();
+        if let Some(stored) = stored {
+            // The player has seen this one.
+            stored.link.invitation.brokers.clone_from(&link.invitation.brokers);
+        }
         let mut commands = tab.show_game(open_game);
         if let Some(name) = name {
             // A seat that was taken on this device is played on, even if its game was removed.
@@ -145,7 +158,8 @@ impl LiveState {
             actions.zip(known).take_while(|(one, other)| one == other).map(|(action, _)| action).collect()
         });
         let synced = on_board.unwrap_or_default();
-        self.game = Some(LiveGame { key, link, tickets, client, synced, finished, unstored: None });
+        let broker = self.brokers.of_invitation(&link.invitation.brokers);
+        self.game = Some(LiveGame { key, link, tickets, broker, client, synced, finished, unstored: None });
     }
 
     fn sit_down(&mut self, tab: &mut Tab, name: &str) -> Vec<Command> {

@@ -1,6 +1,5 @@
 //! The game on the board and the game of all devices: what is new on the board is sent, and what is new from others is
 //! shown.
-use super::state::{broker_url, host_of};
 use super::{LiveGame, LiveState};
 use crate::app::play::{action_sound, turn_sound};
 use crate::app::{Command, LiveSeat, LiveStatus, Mode, OpenGame, Sound, Tab, describe_last_move};
@@ -149,12 +148,11 @@ impl LiveGame {
             merged.is_arranging_in_secret() && merged.finished.len() == self.finished && !own.is_empty();
         // Until all are ready each board has its own arrangement only.
         let commands = if arranges { Vec::new() } else { self.show_game(tab) };
-        let broker = host_of(&broker_url(&tab.base_urls.page_url)).to_owned();
         if let Some(open_game) = &mut tab.open_game {
             // Unfinished arrangements are still to be sent.
             let known = if arranges { &open_game.game } else { &self.client.session().merged().game };
             self.synced = actions(known);
-            open_game.live = Some(Box::new(self.status(broker)));
+            open_game.live = Some(Box::new(self.status()));
         }
         if has_changed && commands.is_empty() { tab.save_open_game() } else { commands }
     }
@@ -242,7 +240,7 @@ impl LiveGame {
     }
 
     /// Returns what the page shows of the other devices.
-    fn status(&self, broker: String) -> LiveStatus {
+    fn status(&self) -> LiveStatus {
         let session = self.session();
         let (merged, own_seat) = (session.merged(), session.own_seat());
         let own_count = own_seat.map_or(0, |seat| merged.applied[seat]);
@@ -255,11 +253,11 @@ impl LiveGame {
         };
         let own_parties = own_parties(self);
         LiveStatus {
-            reachability: self.client.reachability(),
+            reachability: self.reachability(),
             admission: session.admission(),
             host: session.invitation().host_name.clone(),
             is_host: !self.tickets.is_empty(),
-            broker,
+            broker: self.broker_name(),
             seats: merged.seats.iter().enumerate().map(seat).collect(),
             own_seat,
             has_acted: own_count > 0,

@@ -45,6 +45,7 @@ impl Runtime {
             seed: js_sys::Math::random().to_bits() ^ now(),
             page_url: page_url(),
             entropy: live::entropy(),
+            live_brokers: live::named_brokers(),
             is_embedded,
             ..stored
         }));
