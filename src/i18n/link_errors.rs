@@ -5,7 +5,7 @@ use super::{
 use crate::games::{self, GameDef, REVISION};
 use crate::history::RecordError;
 use crate::link::{LinkError, UnplayedTail};
-use crate::live::{BrokerError, LiveLinkError};
+use crate::live::{BrokerError, LiveLinkError, RefusedBroker};
 use crate::notation::is_printable;
 
 /// Returns the error of a game link as one or more sentences.
@@ -64,9 +64,9 @@ pub fn broker_error(texts: &Texts, error: BrokerError) -> &'static str {
 }
 
 /// Returns that the page does not use the broker of a link, and why.
-pub fn refused_broker(texts: &Texts, broker: &str, error: BrokerError) -> String {
-    let broker: String = broker.chars().filter(|&letter| is_printable(letter)).collect();
-    format!("{} {}", texts.live.refused_broker(&bidi_isolated(&broker)), broker_error(texts, error))
+pub fn refused_broker(texts: &Texts, refused: &RefusedBroker) -> String {
+    let broker: String = refused.address.chars().filter(|&letter| is_printable(letter)).collect();
+    format!("{} {}", texts.live.refused_broker(&bidi_isolated(&broker)), broker_error(texts, refused.error))
 }
 
 /// Returns what the rules forbid in a game from a link, and that the game opens up to there, as sentences.

@@ -32,6 +32,15 @@ pub enum BrokerError {
     NotNamed,
 }
 
+/// A broker of an invitation that the page does not use.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RefusedBroker {
+    /// Its address, as the invitation has it.
+    pub address: String,
+    /// Why the page does not use it.
+    pub error: BrokerError,
+}
+
 /// The address of a broker: `wss://host[:port]/path`, or the same with `ws:`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BrokerAddress(String);
@@ -154,7 +163,7 @@ impl PageBrokers {
     pub fn find(&self, address: &str) -> Result<BrokerAddress, BrokerError> {
         match (address.trim(), self.named.first()) {
             ("", Some(first)) => Ok(first.clone()),
-            (address, _) => self.check(BrokerAddress::read(address)?),
+            (address, _) => self.check(address),
         }
     }
 
@@ -162,10 +171,9 @@ impl PageBrokers {
     ///
     /// # Errors
     /// Returns why the page cannot use it.
-    pub fn of_invitation(&self, brokers: &[String]) -> Result<BrokerAddress, BrokerError> {
-        self.check(
-            brokers.first().map_or_else(|| Ok(self.own.clone()), |address| BrokerAddress::read(address))?,
-        )
+    pub fn of_invitation(&self, brokers: &[String]) -> Result<BrokerAddress, RefusedBroker> {
+        let address = brokers.first().map_or(self.own.url(), String::as_str);
+        self.check(address).map_err(|error| RefusedBroker { address: address.to_owned(), error })
     }
 
     /// Returns what an invitation says of a broker: nothing of the page's own.
@@ -174,7 +182,10 @@ impl PageBrokers {
         if self.is_own(broker) { Vec::new() } else { vec![broker.0.clone()] }
     }
 
-    fn check(&self, broker: BrokerAddress) -> Result<BrokerAddress, BrokerError> {
+    fn check(&self, address: &str) -> Result<BrokerAddress, BrokerError> {
+        // The page's own is not read: it is as the browser has it.
+        let is_own = address == self.own.url();
+        let broker = if is_own { self.own.clone() } else { BrokerAddress::read(address)? };
         if self.named.contains(&broker) {
             Ok(broker)
         } else if self.is_closed {

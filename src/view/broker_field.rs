@@ -33,6 +33,7 @@ pub fn broker_field(texts: &'static Texts, draft: Memo<NewGame>) -> AnyView {
             hidden=move || !has_choice || draft.with(|draft| draft.opponents != Opponents::Live)
         >
             <label for="broker">{own.broker}</label>
+            <div role="alert" id="broker-error">{error}</div>
             <input
                 id="broker"
                 list="brokers"
@@ -47,7 +48,6 @@ pub fn broker_field(texts: &'static Texts, draft: Memo<NewGame>) -> AnyView {
                 }
             />
             {picture(offered)}
-            <div role="alert" id="broker-error">{error}</div>
             <span class="hint" id="broker-hint">{own.broker_hint(&first)}</span>
         </div>
     }

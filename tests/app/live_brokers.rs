@@ -6,7 +6,7 @@ use schachquartett::app::{
 };
 use schachquartett::games::GameKind;
 use schachquartett::i18n::{Language, broker_error, refused_broker};
-use schachquartett::live::{Admission, BrokerError, LiveLink, Reachability};
+use schachquartett::live::{Admission, BrokerError, LiveLink, Reachability, RefusedBroker};
 
 const BROKER: &str = "wss://broker.example.net:8884/mqtt";
 const OWN: &str = "wss://example.org/mqtt";
@@ -62,6 +62,15 @@ fn enter(tab: &mut Tab, broker: &str) {
 
 fn start(tab: &mut Tab) {
     tab.send(Intent::StartGame { seed: 0 });
+}
+
+/// Why the page does not use the broker of the link that is shown.
+fn error_of_link(tab: &Tab) -> Option<BrokerError> {
+    tab.app.live.broker_of_link().err().map(|refused| refused.error)
+}
+
+fn refused(address: &str, error: BrokerError) -> RefusedBroker {
+    RefusedBroker { address: address.to_owned(), error }
 }
 
 /// The brokers in the link of the hosted game.
@@ -141,18 +150,21 @@ fn links_with_a_broker_that_the_page_does_not_use_say_why_and_send_nothing() {
         for link in &links {
             // The other ones of the link are not looked at.
             let mut tab = Tab::opening_where(list, &with_brokers(link, &[broker, BROKER]));
-            assert_eq!(tab.app.live.broker_of_link(), Err(error), "{broker}");
+            assert_eq!(error_of_link(&tab), Some(error), "{broker}");
             tab.send(LiveIntent::SitDown { name: "Eve".into() }).send(LiveIntent::Watch);
             assert_eq!((&tab.app.tab.page, &tab.wire[..], tab.wake_at), (&Page::Live, &[][..], None));
             assert!(tab.app.live.link.is_some() && tab.app.live.game.is_none() && tab.secrets.is_empty());
         }
-        let sentences = [Language::De, Language::En].map(|of| refused_broker(of.texts(), broker, error));
+        let sentences =
+            [Language::De, Language::En].map(|of| refused_broker(of.texts(), &refused(broker, error)));
         assert!(sentences.iter().all(|sentence| sentence.contains(broker) && sentence.ends_with('.')));
         assert_ne!(sentences[0], sentences[1]);
     }
     // A page without its own broker has none for a link that names none.
     let tab = Tab::opening_where("only wss://one.example/", &links[0]);
-    assert_eq!(tab.app.live.broker_of_link(), Err(BrokerError::NotNamed));
+    assert_eq!(error_of_link(&tab), Some(BrokerError::NotNamed));
+    let refused = tab.app.live.broker_of_link().expect_err("the page does not use it");
+    assert_eq!(refused.address, OWN);
     let published = table.published.len();
     table.run_until_quiet();
     assert_eq!(table.published.len(), published);
@@ -160,7 +172,8 @@ fn links_with_a_broker_that_the_page_does_not_use_say_why_and_send_nothing() {
 
 #[test]
 fn an_address_that_turns_the_text_around_is_shown_without_that() {
-    let shown = refused_broker(Language::En.texts(), "wss://\u{202e}elpmaxe\u{7}/", BrokerError::Host);
+    let shown =
+        refused_broker(Language::En.texts(), &refused("wss://\u{202e}elpmaxe\u{7}/", BrokerError::Host));
     assert!(shown.contains("wss://elpmaxe/"), "{shown:?}");
 }
 

@@ -527,7 +527,7 @@ const SCREENS: [Screen; 133] = [
             "#more-options summary",
             "#broker",
             ">wss://broker.local/mqtt",
-            "=document.activeElement.blur()",
+            "=const field = document.activeElement; field.blur(); field.focus()",
         ],
         "#broker[aria-invalid]",
     ),

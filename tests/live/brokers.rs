@@ -1,5 +1,5 @@
 //! Addresses of brokers: how they are read, and which ones a page uses.
-use schachquartett::live::{BrokerAddress, BrokerError, LiveLink, PageBrokers, is_local_url};
+use schachquartett::live::{BrokerAddress, BrokerError, LiveLink, PageBrokers, RefusedBroker, is_local_url};
 
 const PAGE: &str = "https://chess.example.org/here/";
 const HTTP_PAGE: &str = "http://chess.example.org/";
@@ -14,6 +14,10 @@ fn find(page: &str, list: &str, broker: &str) -> Result<String, BrokerError> {
     let brokers = PageBrokers::new(page, list);
     let found = brokers.of_invitation(&[broker.to_owned()]);
     // A player enters the same.
+    let found = found.map_err(|refused| {
+        assert_eq!(refused.address, broker);
+        refused.error
+    });
     assert_eq!(found, brokers.find(broker), "{broker}");
     found.map(|broker| broker.url().to_owned())
 }
@@ -31,6 +35,9 @@ fn the_own_broker_is_beside_the_page() {
     ] {
         assert_eq!(own(page), broker);
     }
+    // Also at addresses that nobody else could name.
+    let odd = "http://my_host:8080/a[b]/";
+    assert_eq!(find(odd, "", &own(odd)), Ok("ws://my_host:8080/a[b]/mqtt".to_owned()));
     // A link without a broker means it, on pages of every kind.
     for list in ["", "self", "only", "only self", "wss://broker.example/", "nonsense"] {
         assert_eq!(
@@ -40,7 +47,8 @@ fn the_own_broker_is_beside_the_page() {
         );
     }
     let elsewhere = PageBrokers::new(PAGE, "only wss://broker.example/");
-    assert_eq!(elsewhere.of_invitation(&[]), Err(BrokerError::NotNamed));
+    let refused = RefusedBroker { address: own(PAGE), error: BrokerError::NotNamed };
+    assert_eq!(elsewhere.of_invitation(&[]), Err(refused));
 }
 
 #[test]
@@ -291,7 +299,7 @@ fn an_invitation_names_a_broker_only_if_it_is_not_the_page_s_own() {
     assert!(brokers.is_own(&brokers.find(&own(PAGE)).expect("a broker")));
     // Of several brokers in a link the first one counts.
     let several = ["wss://one.example/", "nonsense"].map(str::to_owned);
-    assert_eq!(brokers.of_invitation(&several), brokers.find("wss://one.example/"));
+    assert_eq!(brokers.of_invitation(&several).ok(), brokers.find("wss://one.example/").ok());
 }
 
 #[test]

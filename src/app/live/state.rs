@@ -5,8 +5,8 @@ use crate::i18n::refused_broker;
 use crate::link::GameKey;
 use crate::live::connection::{ConnectionEvent, Refusal};
 use crate::live::{
-    Activity, BrokerAddress, BrokerError, ClientEvent, ClientOutput, LiveClient, LiveLink, Millis,
-    PageBrokers, Random, Reachability, SeatTicket, Session, host_of,
+    Activity, BrokerAddress, ClientEvent, ClientOutput, LiveClient, LiveLink, Millis, PageBrokers, Random,
+    Reachability, RefusedBroker, SeatTicket, Session, host_of,
 };
 use crate::rules::Action;
 use std::collections::BTreeMap;
@@ -21,7 +21,7 @@ pub struct LiveGame {
     /// The tickets of all seats, on the host's device.
     pub tickets: Vec<SeatTicket>,
     /// The broker, or why the page does not use that of the link.
-    pub(super) broker: Result<BrokerAddress, BrokerError>,
+    pub(super) broker: Result<BrokerAddress, RefusedBroker>,
     pub(super) client: LiveClient,
     /// The actions of the game on the board when it was last compared with the game of all devices.
     pub(super) synced: Vec<Action>,
@@ -39,8 +39,11 @@ impl LiveGame {
 
     /// Returns the broker as it is shown: its host, or what the link says of one that the page does not use.
     pub(super) fn broker_name(&self) -> String {
-        let named = || self.link.invitation.brokers.first().map_or("", |address| host_of(address));
-        self.broker.as_ref().map_or_else(|_| named(), BrokerAddress::host).to_owned()
+        let host = match &self.broker {
+            Ok(broker) => broker.host(),
+            Err(refused) => host_of(&refused.address),
+        };
+        host.to_owned()
     }
 
     /// Returns whether the broker can be reached.
@@ -137,9 +140,9 @@ impl LiveState {
     /// Connects, unless it is connected already. A broker that the page does not use is not asked.
     pub(super) fn join(&mut self, tab: &mut Tab) -> Vec<Command> {
         if let Some(game) = &self.game
-            && let Err(error) = game.broker
+            && let Err(refused) = &game.broker
         {
-            tab.notice = Some(Notice::Message(refused_broker(tab.texts(), &game.broker_name(), error)));
+            tab.notice = Some(Notice::Message(refused_broker(tab.texts(), refused)));
             return Vec::new();
         }
         let now = self.advance(tab);
@@ -167,7 +170,7 @@ impl LiveState {
     ///
     /// # Errors
     /// Returns why the page does not use it.
-    pub fn broker_of_link(&self) -> Result<BrokerAddress, BrokerError> {
+    pub fn broker_of_link(&self) -> Result<BrokerAddress, RefusedBroker> {
         let brokers = self.link.as_ref().map(|link| &link.invitation.brokers[..]);
         self.brokers.of_invitation(brokers.unwrap_or_default())
     }

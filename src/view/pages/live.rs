@@ -43,10 +43,7 @@ pub fn invitation(texts: &'static Texts) -> AnyView {
             let form = join_form(texts, seat.is_some());
             (view! { {(!is_own).then(|| other_broker(texts, host))} {form} }.into_any(), privacy)
         }
-        Err(error) => {
-            let named = invitation.brokers.first().map(String::as_str).unwrap_or_default();
-            (paragraph_of("warning", refused_broker(texts, named, error)), ().into_any())
-        }
+        Err(refused) => (paragraph_of("warning", refused_broker(texts, &refused)), ().into_any()),
     };
     view! {
         <div class="text live-invitation">
