@@ -105,7 +105,7 @@ impl App {
                 library::update_storage(tab, StorageIntent::JournalRead(games))
             }
             Intent::Storage(intent) => library::update_storage(tab, intent),
-            Intent::Load(startup) => self.load(startup),
+            Intent::Load(startup) => self.load(*startup),
             Intent::OpenNewGame(game_kind) => {
                 if self.proposed_kind != Some(game_kind) {
                     self.proposed_kind = Some(game_kind);

@@ -30,11 +30,13 @@ fn with_brokers(link: &str, brokers: &[&str]) -> String {
 
 /// The addresses that a tab wants to connect to.
 fn opened(tab: &Tab) -> Vec<&str> {
-    let address = |command| match command {
-        &Command::OpenSocket(ref address) => Some(address.as_str()),
-        _ => None,
-    };
-    tab.wire.iter().filter_map(address).collect()
+    let mut addresses = Vec::new();
+    for command in &tab.wire {
+        if let Command::OpenSocket(address) = command {
+            addresses.push(address.as_str());
+        }
+    }
+    addresses
 }
 
 /// A tab on a page that names these brokers, with the dialog of a live game.

@@ -129,7 +129,7 @@ impl Tab {
             secrets: self.secrets.clone(),
             ..Startup::default()
         };
-        let load = Intent::Load(Startup {
+        let load = Intent::Load(Box::new(Startup {
             language: Language::En,
             seed,
             entropy: Some(std::array::from_fn(|at| seed.to_le_bytes()[at % 8])),
@@ -137,7 +137,7 @@ impl Tab {
             live_brokers: self.brokers.clone(),
             is_embedded,
             ..if is_embedded { Startup::default() } else { stored }
-        });
+        }));
         self.send(load);
         let hash = self.hash.clone();
         self.send(Intent::Navigate(Route::read(&hash)));
