@@ -526,10 +526,10 @@ const SCREENS: [Screen; 133] = [
             "#live",
             "#more-options summary",
             "#broker",
-            ">wss://broker.local/mqtt",
+            ">broker.example.org",
             "=const field = document.activeElement; field.blur(); field.focus()",
         ],
-        "#broker[aria-invalid]",
+        "#broker[aria-invalid=true]",
     ),
     screen("live-broken", "#/live/1AAAA", &[], ".error-page"),
 ];

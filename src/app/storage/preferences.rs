@@ -33,7 +33,7 @@ struct PreferencesDocument {
     base_url: String,
     #[serde(default)]
     time_control: Option<TimeControlDocument>,
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     broker: String,
 }
 
