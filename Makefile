@@ -8,8 +8,8 @@ help: ## this list
 serve: ## build the release and serve it on http://127.0.0.1:8080 (PORT=, HOST=0.0.0.0 for a phone at home)
 	@PORT="$(PORT)" HOST="$(HOST)" .ci/serve.sh
 
-dist: ## build the release into dist/, for any static host and any path
-	@.ci/dist.sh
+dist: ## build the release into dist/, for any static host and any path (LIVE="self wss://…", LIVE_ONLY=1: brokers of live games)
+	@LIVE="$(LIVE)" LIVE_ONLY="$(LIVE_ONLY)" .ci/dist.sh
 
 test: ## everything that has to hold: formatting, clippy, native tests, release build, sizes, browser tests
 	@.ci/test.sh

@@ -6,6 +6,8 @@ set -euo pipefail
 . .ci/browsers.sh
 . .ci/broker.sh
 
+# The broker is the page's own.
+unset LIVE LIVE_ONLY
 port=${PORT:-8080}
 host=${HOST:-127.0.0.1}
 if [ "$host" = localhost ]; then host=127.0.0.1; fi

@@ -8,6 +8,7 @@ use crate::app::{
     play, sharing,
 };
 use crate::games::GameKind;
+use crate::live::PageBrokers;
 
 /// The app of one tab.
 #[derive(Clone, Default)]
@@ -104,11 +105,15 @@ impl App {
                 library::update_storage(tab, StorageIntent::JournalRead(games))
             }
             Intent::Storage(intent) => library::update_storage(tab, intent),
-            Intent::Load(startup) => self.load(startup),
+            Intent::Load(startup) => self.load(*startup),
             Intent::OpenNewGame(game_kind) => {
                 if self.proposed_kind != Some(game_kind) {
                     self.proposed_kind = Some(game_kind);
                     self.new_game = NewGame::proposed(game_kind, tab.texts().bots);
+                    // The page may use other brokers than before.
+                    if self.live.brokers.find(&tab.last_broker).is_ok() {
+                        self.new_game.broker.clone_from(&tab.last_broker);
+                    }
                 }
                 tab.dialog = Some(Dialog::NewGame);
                 Vec::new()
@@ -132,9 +137,11 @@ impl App {
         tab.saved_arrangements.truncate(MAX_SAVED_ARRANGEMENTS);
         tab.base_urls.custom_base_url = preferences.base_url;
         tab.last_time_control = preferences.time_control.unwrap_or_default();
+        tab.last_broker = preferences.broker;
         tab.browser_language = startup.language;
         tab.is_embedded = startup.is_embedded;
         tab.seed = startup.seed;
+        self.live.brokers = PageBrokers::new(&startup.page_url, &startup.live_brokers);
         tab.base_urls.page_url = startup.page_url;
         self.live.load(startup.entropy, &startup.secrets);
         library::load_saved_games(tab, &startup.saved_entries, startup.legacy_games)
@@ -198,21 +205,31 @@ impl App {
     /// Starts the game of the dialog.
     fn start_game(&mut self, seed: usize) -> Vec<Command> {
         let tab = &mut self.tab;
+        let is_live = self.new_game.opponents == Opponents::Live;
+        let broker = self.live.brokers.find(&self.new_game.broker).ok().filter(|_| is_live);
+        if is_live && broker.is_none() {
+            // The dialog says why.
+            return Vec::new();
+        }
         let texts = tab.texts();
         self.new_game.name_bots(texts.bots);
         self.new_game.name_for_random_order(texts);
         let new_game = std::mem::take(&mut self.new_game);
         self.proposed_kind = None;
+        let time_control = new_game.time_control.unwrap_or(tab.last_time_control);
+        let last_broker = match &broker {
+            Some(broker) if !new_game.broker.is_empty() => broker.url().to_owned(),
+            Some(_) => String::new(),
+            None => tab.last_broker.clone(),
+        };
         let mut commands = Vec::new();
-        if let Some(time_control) = new_game.time_control
-            && tab.last_time_control != time_control
-        {
-            tab.last_time_control = time_control;
+        if tab.last_time_control != time_control || tab.last_broker != last_broker {
+            (tab.last_time_control, tab.last_broker) = (time_control, last_broker);
             commands = tab.save_settings();
         }
         commands.extend(tab.start_game(new_game.start(seed)));
-        if new_game.opponents == Opponents::Live {
-            commands.extend(self.live.host(tab, &new_game.live_seats(seed)));
+        if let Some(broker) = broker {
+            commands.extend(self.live.host(tab, &new_game.live_seats(seed), broker));
         }
         // A player who does not begin sends the link first.
         let is_elsewhere = new_game.opponents == Opponents::Elsewhere;

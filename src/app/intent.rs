@@ -10,7 +10,7 @@ use crate::games::GameKind;
 #[derive(Clone, Debug)]
 pub enum Intent {
     /// The tab begins.
-    Load(Startup),
+    Load(Box<Startup>),
     /// The address of the tab is another one.
     Navigate(Route),
     /// Time passes while a clock runs.

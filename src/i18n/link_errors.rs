@@ -1,9 +1,12 @@
 //! Error messages for game links.
-use super::{Texts, action_text_error, game_id_error, illegal_action, position_error, record_error};
+use super::{
+    Texts, action_text_error, bidi_isolated, game_id_error, illegal_action, position_error, record_error,
+};
 use crate::games::{self, GameDef, REVISION};
 use crate::history::RecordError;
 use crate::link::{LinkError, UnplayedTail};
-use crate::live::LiveLinkError;
+use crate::live::{BrokerError, LiveLinkError, RefusedBroker};
+use crate::notation::is_printable;
 
 /// Returns the error of a game link as one or more sentences.
 pub fn link_error(texts: &Texts, error: &LinkError) -> String {
@@ -43,6 +46,27 @@ pub fn live_link_error(texts: &Texts, error: &LiveLinkError) -> String {
         LiveLinkError::Seats => own.wrong_seats.to_owned(),
         LiveLinkError::Ticket => own.wrong_ticket.to_owned(),
     }
+}
+
+/// Returns why an address is not that of a broker which the page uses, as a sentence.
+pub fn broker_error(texts: &Texts, error: BrokerError) -> &'static str {
+    let own = texts.live;
+    match error {
+        BrokerError::TooLong => own.broker_too_long,
+        BrokerError::Scheme => own.broker_scheme,
+        BrokerError::Credentials => own.broker_credentials,
+        BrokerError::Host => own.broker_host,
+        BrokerError::Port => own.broker_port,
+        BrokerError::Path => own.broker_path,
+        BrokerError::Local => own.broker_local,
+        BrokerError::NotNamed => own.broker_not_named,
+    }
+}
+
+/// Returns that the page does not use the broker of a link, and why.
+pub fn refused_broker(texts: &Texts, refused: &RefusedBroker) -> String {
+    let broker: String = refused.address.chars().filter(|&letter| is_printable(letter)).collect();
+    format!("{} {}", texts.live.refused_broker(&bidi_isolated(&broker)), broker_error(texts, refused.error))
 }
 
 /// Returns what the rules forbid in a game from a link, and that the game opens up to there, as sentences.

@@ -74,8 +74,30 @@ texts! {
     sit_down,
     /// Button: watches.
     watch,
-    /// The invitation names a broker that this page does not use: `{broker}`.
-    other_broker(broker),
+    /// The broker: label of its field, and before its name on the page of an invitation.
+    broker,
+    /// Hint at the field for the broker: what it does, and which one is used without an address: `{broker}`.
+    broker_hint(broker),
+    /// After the name of a broker that is not the page's own: what its operator learns.
+    operator_sees,
+    /// The game has a broker that this page does not use: `{broker}`. The reason follows.
+    refused_broker(broker),
+    /// Error: the address is too long.
+    broker_too_long,
+    /// Error: the address begins with something else.
+    broker_scheme,
+    /// Error: user name or password in the address.
+    broker_credentials,
+    /// Error: no host, or nothing that can be one.
+    broker_host,
+    /// Error: the port is no port.
+    broker_port,
+    /// Error: something else than a path after the host.
+    broker_path,
+    /// Error: an address of a local network.
+    broker_local,
+    /// Error: the page has a closed list of brokers.
+    broker_not_named,
     /// Error: the seats in the link do not fit the game.
     wrong_seats,
     /// Error: the seat of the link is none of the game's.

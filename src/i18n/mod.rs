@@ -67,7 +67,7 @@ pub use games::{
     BridgeTexts, CoalitionTexts, FortressTexts, GameTexts, OptionTexts, OwnSentences, SetupTexts, ValueTexts,
 };
 pub use learn_texts::LearnTexts;
-pub use link_errors::{link_error, live_link_error, unplayed_tail};
+pub use link_errors::{broker_error, link_error, live_link_error, refused_broker, unplayed_tail};
 pub use link_texts::LinkTexts;
 pub use live_texts::LiveTexts;
 pub use localized_rules::RulebookTexts;

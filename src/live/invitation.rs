@@ -23,7 +23,7 @@ const MAX_CHARACTERS: usize = 2 * link::MAX_CHARACTERS;
 /// Set in the number of the seat where its private key follows.
 const WITH_KEY: u8 = 0x80;
 /// The maximum length of a broker's address, in bytes.
-const MAX_ADDRESS: usize = 200;
+pub(super) const MAX_ADDRESS: usize = 200;
 
 /// A seat of a live game.
 #[derive(Clone, Debug, PartialEq, Eq)]

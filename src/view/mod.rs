@@ -3,6 +3,7 @@ mod board;
 mod board_svg;
 mod boards;
 mod bots;
+mod broker_field;
 mod browse;
 mod cell_markup;
 mod clocks;

@@ -502,6 +502,7 @@ fn elsewhere() -> impl Strategy<Value = Intent> {
         Just(TabIntent::DismissNotice.into()),
         (0..3usize, any::<String>())
             .prop_map(|(player, name)| Intent::NewGame(NewGameIntent::SetPlayerName(player, name))),
+        any::<String>().prop_map(NewGameIntent::SetBroker).prop_map(Intent::NewGame),
         proptest::sample::select(vec![SeatOrder::Rotated(0), SeatOrder::Rotated(1), SeatOrder::Random])
             .prop_map(NewGameIntent::SetSeatOrder)
             .prop_map(Intent::NewGame),

@@ -48,11 +48,23 @@ pub struct Table {
     pub published: Vec<Vec<u8>>,
     /// The tabs that cannot reach the broker.
     pub offline: Vec<usize>,
+    /// Where the broker is.
+    pub address: String,
 }
 
 impl Table {
     /// The host starts a game with this intent and that name, and one more tab sits down at each other seat.
     pub fn hosted(game_kind: GameKind, choices: Vec<NewGameIntent>, guests: &[&str]) -> Self {
+        Self::hosted_at("wss://example.org/mqtt", game_kind, choices, guests)
+    }
+
+    /// The same with the broker at this address.
+    pub fn hosted_at(
+        address: &str,
+        game_kind: GameKind,
+        choices: Vec<NewGameIntent>,
+        guests: &[&str],
+    ) -> Self {
         let mut host = Tab::new();
         host.send(Intent::OpenNewGame(game_kind))
             .send(Intent::NewGame(NewGameIntent::SetOpponents(Opponents::Live)))
@@ -61,7 +73,7 @@ impl Table {
             host.send(Intent::NewGame(choice));
         }
         host.send(Intent::StartGame { seed: 0 });
-        let mut table = Self::default();
+        let mut table = Self { address: address.to_owned(), ..Self::default() };
         table.add(host);
         for (seat, name) in (1..).zip(guests) {
             let mut guest = Tab::opening(&table.link(Some(seat)));
@@ -206,7 +218,7 @@ impl Table {
                 has_moved = true;
                 match command {
                     Command::OpenSocket(url) => {
-                        assert_eq!(url, "wss://example.org/mqtt");
+                        assert_eq!(url, self.address);
                         self.drop_socket(index);
                         let is_offline = self.offline.contains(&index);
                         let event = if is_offline { SocketEvent::Closed } else { SocketEvent::Opened };

@@ -26,6 +26,7 @@ mod library;
 mod links;
 mod live;
 mod live_broker;
+mod live_brokers;
 mod live_changes;
 mod live_news;
 mod live_parties;

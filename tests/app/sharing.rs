@@ -24,6 +24,7 @@ fn local_addresses_are_recognized() {
         "http://[fe80::1]/",
         "http://[fd00::7]/",
         "http://raspberry.local/",
+        "http://raspberry/",
         "file:///home/x/index.html",
         "",
     ] {
@@ -33,7 +34,6 @@ fn local_addresses_are_recognized() {
         BASE,
         "https://chess.example/localhost/",
         "https://localhost.example.org/",
-        "https://local/",
         "https://11.0.0.1/",
         "https://172.15.0.1/",
         "https://172.32.0.1/",

@@ -82,6 +82,8 @@ pub struct Tab {
     pub loses_secrets: bool,
     /// What the socket to the broker was told and has not done yet.
     pub wire: Vec<Command>,
+    /// The brokers that the page names.
+    pub brokers: String,
     /// When the timer of live games goes off.
     pub wake_at: Option<u64>,
 }
@@ -131,14 +133,15 @@ impl Tab {
             secrets: self.secrets.clone(),
             ..Startup::default()
         };
-        let load = Intent::Load(Startup {
+        let load = Intent::Load(Box::new(Startup {
             language: Language::En,
             seed,
             entropy: Some(std::array::from_fn(|at| seed.to_le_bytes()[at % 8])),
             page_url: BASE.to_owned(),
+            live_brokers: self.brokers.clone(),
             is_embedded,
             ..if is_embedded { Startup::default() } else { stored }
-        });
+        }));
         self.send(load);
         let hash = self.hash.clone();
         self.send(Intent::Navigate(Route::read(&hash)));
@@ -215,9 +218,19 @@ impl Tab {
         let (store, old, settings) = (self.store.clone(), self.old.clone(), self.settings.clone());
         let learned = self.learned.clone();
         let (hash, journal) = (self.hash.clone(), self.journal.clone());
-        let (flushed, secrets) = (self.flushed.clone(), self.secrets.clone());
-        let mut tab =
-            Self { store, old, settings, learned, hash, journal, flushed, secrets, ..Self::default() };
+        let (flushed, secrets, brokers) = (self.flushed.clone(), self.secrets.clone(), self.brokers.clone());
+        let mut tab = Self {
+            store,
+            old,
+            settings,
+            learned,
+            hash,
+            journal,
+            flushed,
+            secrets,
+            brokers,
+            ..Self::default()
+        };
         tab.app.tab.now = self.app.tab.now;
         tab.begun()
     }
@@ -230,6 +243,11 @@ impl Tab {
     /// Another browser in which a link was opened.
     pub fn opening(link: &str) -> Self {
         Self::open(None, None, hash_of(link))
+    }
+
+    /// The same on a page that names these brokers.
+    pub fn opening_where(brokers: &str, link: &str) -> Self {
+        Self { brokers: brokers.to_owned(), hash: hash_of(link).to_owned(), ..Self::default() }.begun()
     }
 
     /// The text that is stored under a name.

@@ -3,13 +3,13 @@ use crate::harness::{Key, Page, Setup, in_browser, in_browsers_with_broker};
 use crate::play::{click_cells, wait_for_plies};
 use serde_json::json;
 
-fn english() -> Setup {
+pub fn english() -> Setup {
     // Sockets that a broker closes are lines of the log.
     Setup { language: "en", clean_log: false, ..Setup::default() }
 }
 
 /// The host starts a game under a name; the dialog with the links is open then.
-async fn host(page: &Page, game: &str, name: &str) {
+pub async fn host(page: &Page, game: &str, name: &str) {
     page.open("").await;
     page.click(&format!("#play-{game}")).await;
     page.wait_for("dialog[open] #begin").await;
@@ -21,7 +21,7 @@ async fn host(page: &Page, game: &str, name: &str) {
 }
 
 /// The link of a seat, from `#` on.
-async fn link(page: &Page, seat: &str) -> String {
+pub async fn link(page: &Page, seat: &str) -> String {
     let link: String = page.eval(&format!("document.querySelector('#live-link-{seat}').value")).await;
     link[link.find('#').expect("an address of the page")..].to_owned()
 }
@@ -35,7 +35,7 @@ async fn sit_down(page: &Page, link: &str, name: &str) {
     page.wait_for(".board").await;
 }
 
-async fn close_dialog(page: &Page) {
+pub async fn close_dialog(page: &Page) {
     page.press(Key::Escape).await;
     page.wait_gone("dialog[open]").await;
 }

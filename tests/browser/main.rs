@@ -27,6 +27,7 @@ mod learn;
 mod library;
 mod links;
 mod live;
+mod live_brokers;
 mod offline;
 mod play;
 mod scene;

@@ -46,6 +46,9 @@ const FORTRESS_MATE: &str = "#/fortress:alliance-mate/8/8/8nK7/5nR6eR3/11eK/12/1
 const INVALID_LINK: &str = "#/bridge/rnbqkbnr/pppppxpp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_c3_0_1";
 /// An invitation to a live game.
 const INVITATION: &str = "#/live/1i/XwhQUFBQUFBQUFBQUFBQUFBQX9FyQ4WqDHW2T7eM1gL6HZkf3r92sTxY7XAurINen2GANBZGECAVsIVzTfFOfJsLAccKchd-bvv-5mF616hSVtnoap6IF3AohsQAKVXho6XEFeJiLDxQPaURUqZ5Bz9HbnZKup4QkEAAAUMUttOS1iUUFBQVFBQUFBQUhBQUE";
+/// The same through a broker of its own, and through one without encryption.
+const INVITATION_BROKER: &str = "#/live/1bHu9HQUFBQUFBQUFBQUFBQUFBQX9FyQ4WqDHW2T7eM1gL6HZkf3r92sTxY7XAurINen2GANBZGECAVsIVzTfFOfJsLAccKchd-bvv-5mF616hSVtnoap6IF3AohsQAKVXho6XEFeJiLDxQPaURUqZ5Bz9HbnZKup4QkEAAErd3NzOi8vbGl2ZS5jaGVzcy1jbHViLmV4YW1wbGUub3JnOjg4ODQvbXF0dBQxS205LWJRQUFBUUFBQUFBSEFBQQ";
+const INVITATION_REFUSED: &str = "#/live/1oWLgZwUFBQUFBQUFBQUFBQUFBQX9FyQ4WqDHW2T7eM1gL6HZkf3r92sTxY7XAurINen2GANBZGECAVsIVzTfFOfJsLAccKchd-bvv-5mF616hSVtnoap6IF3AohsQAKVXho6XEFeJiLDxQPaURUqZ5Bz9HbnZKup4QkEAAEqd3M6Ly9saXZlLmNoZXNzLWNsdWIuZXhhbXBsZS5vcmc6OTAwMS9tcXR0FDFLbTktYlFBQUFRQUFBQUFIQUFB";
 const NEWER: &str = "schachquartett 7\n\nwho knows";
 /// The fourth game of four people, one with the longest name.
 const MATCH: &str = "schachquartett 2\n\ngame fortress:checkmate\nstart 5eR2/8/nR1nNnBnRnNnBnQnKnBnNnR1eN2/4nPnPnPnPnPnPnPnP1eB2/wRwP8ePeR/wNwP8ePeN/wBwP8ePeB/wKwP8ePeQ/wQwP8ePeK/wBwP8ePeB/wNwP8ePeN/wRwP8ePeR/2wB1sPsPsPsPsPsPsPsP4/2wN1sRsNsBsKsQsBsNsRsBsN1sR/8/2wR5 s - slsrwlwrnlnreler - 0 1\nplayer 1 Maximiliane-Wilhelmine von Hohenlohe-Öhr\nplayer 2 Konstantin\nplayer 3 Bo\nplayer 4 Cy\nresult 2 0 2 0\nresult 1 1 1 1\nresult 0 2 0 2\nactions\n";
@@ -160,7 +163,7 @@ macro_rules! themed {
     };
 }
 
-const SCREENS: [Screen; 130] = [
+const SCREENS: [Screen; 133] = [
     screen("start", "", &[], ".games"),
     screen(
         "new-game",
@@ -513,6 +516,21 @@ const SCREENS: [Screen; 130] = [
         "#search-info-text[aria-busy=false] .expected-points",
     ),
     screen("live-invitation", INVITATION, &[], ".live-invitation"),
+    screen("live-broker", INVITATION_BROKER, &[], "#live-broker"),
+    screen("live-refused", INVITATION_REFUSED, &[], ".live-invitation .warning"),
+    screen(
+        "new-live",
+        "",
+        &[
+            "#play-bridge",
+            "#live",
+            "#more-options summary",
+            "#broker",
+            ">broker.example.org",
+            "=const field = document.activeElement; field.blur(); field.focus()",
+        ],
+        "#broker[aria-invalid=true]",
+    ),
     screen("live-broken", "#/live/1AAAA", &[], ".error-page"),
 ];
 

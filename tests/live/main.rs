@@ -2,6 +2,7 @@
 //! wrong; the connection alone, and with a real broker where one is installed.
 mod attacks;
 mod broker;
+mod brokers;
 mod bytes;
 mod client;
 mod codec;

@@ -6,7 +6,8 @@ use crate::app::{Command, Dialog, Notice, OpenGame, Page, Route, Tab, bot_name};
 use crate::history::Game;
 use crate::link::{GameKey, SharedGame};
 use crate::live::{
-    ClientEvent, Invitation, LiveClient, LiveLink, PrivateKey, Random, Seat, SeatRight, SeatTicket, Session,
+    BrokerAddress, ClientEvent, Invitation, LiveClient, LiveLink, PrivateKey, Random, Seat, SeatRight,
+    SeatTicket, Session,
 };
 use crate::pieces::{Party, PartySet};
 
@@ -35,7 +36,12 @@ impl LiveState {
 
     /// Invites to the game that was just started, and sits down at the host's seat. `seats`: the parties of each
     /// person, those of the host first.
-    pub(in crate::app) fn host(&mut self, tab: &mut Tab, seats: &[PartySet]) -> Vec<Command> {
+    pub(in crate::app) fn host(
+        &mut self,
+        tab: &mut Tab,
+        seats: &[PartySet],
+        broker: BrokerAddress,
+    ) -> Vec<Command> {
         let (Some(random), Some(open_game)) = (&mut self.random, &tab.open_game) else { return Vec::new() };
         let host = PrivateKey::new(&random.bytes());
         let mut ordered = seats.to_vec();
@@ -59,7 +65,7 @@ impl LiveState {
                 })
                 .collect(),
             bots: bots.filter_map(|party| Some((party, open_game.bots.levels[party]?))).collect(),
-            brokers: Vec::new(),
+            brokers: self.brokers.for_invitation(&broker),
             game: SharedGame {
                 hides_setup: open_game.hides_setup,
                 ..SharedGame::new(open_game.meta.key, game)
@@ -83,8 +89,9 @@ impl LiveState {
         if !self.can_resume() {
             return Vec::new();
         }
-        let usable = self.link.take().filter(|link| link.invitation.brokers.is_empty());
-        let (Some(random), Some(link)) = (&mut self.random, usable) else { return Vec::new() };
+        // The page of the invitation says why a broker cannot be used.
+        let link = if self.broker_of_link().is_ok() { self.link.take() } else { None };
+        let (Some(random), Some(link)) = (&mut self.random, link) else { return Vec::new() };
         let shared = &link.invitation.game;
         let mut open_game = OpenGame::new(shared.game.clone(), shared.names.clone());
         open_game.meta.key = shared.key;
@@ -103,7 +110,12 @@ impl LiveState {
             _ => Session::new(link.invitation.clone(), random),
         };
         let key = shared.key;
-        let was_seated = self.stored.get(&key).is_some_and(|stored| stored.link.right == link.right);
+        let stored = self.stored.get_mut(&key).filter(|stored| stored.link.right == link.right);
+        let was_seated = stored.is_some();
+        if let Some(stored) = stored {
+            // The player has seen this one.
+            stored.link.invitation.brokers.clone_from(&link.invitation.brokers);
+        }
         let mut commands = tab.show_game(open_game);
         if let Some(name) = name {
             // A seat that was taken on this device is played on, even if its game was removed.
@@ -164,11 +176,13 @@ impl LiveState {
             actions.zip(known).take_while(|(one, other)| one == other).map(|(action, _)| action).collect()
         });
         let synced = on_board.unwrap_or_default();
+        let broker = self.brokers.of_invitation(&link.invitation.brokers);
         let (unstored, waiting, request, takes_over) = (None, Waiting::default(), None, false);
         self.game = Some(LiveGame {
             key,
             link,
             tickets,
+            broker,
             client,
             synced,
             finished,

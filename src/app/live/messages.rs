@@ -58,30 +58,28 @@ pub(super) fn host_name(tab: &Tab, name: &str) -> String {
     if name.is_empty() { tab.texts().live.host.to_owned() } else { bidi_isolated(name) }
 }
 
-impl LiveState {
-    /// Calls the player who is asked for something while the page is in the background: by a notification, and by a mark
-    /// on its icon.
-    pub(super) fn call_player(&mut self, tab: &Tab) -> Vec<Command> {
-        let texts = tab.texts();
-        let open_game = tab.open_game.as_ref();
-        let request = open_game.and_then(|open_game| describe_request(open_game, texts));
-        let mut commands = Vec::new();
-        let has_badge = self.is_hidden && request.is_some();
-        if has_badge != self.has_badge {
-            self.has_badge = has_badge;
-            commands.push(Command::SetBadge(has_badge));
-        }
-        let Some(game) = &mut self.game else { return commands };
-        let is_news = game.request != request;
-        game.request.clone_from(&request);
-        if let (Some(text), Some(open_game)) = (request, open_game)
-            && is_news
-            && self.is_hidden
-            && self.notifications == NotificationPermission::Allowed
-        {
-            let title = texts.game(open_game.def().kind()).name.to_owned();
-            commands.push(Command::Notify { title, text });
-        }
-        commands
+/// Calls the player who is asked for something while the page is in the background: by a notification, and by a mark
+/// on its icon.
+pub(super) fn call_player(state: &mut LiveState, tab: &Tab) -> Vec<Command> {
+    let texts = tab.texts();
+    let open_game = tab.open_game.as_ref();
+    let request = open_game.and_then(|open_game| describe_request(open_game, texts));
+    let mut commands = Vec::new();
+    let has_badge = state.is_hidden && request.is_some();
+    if has_badge != state.has_badge {
+        state.has_badge = has_badge;
+        commands.push(Command::SetBadge(has_badge));
     }
+    let Some(game) = &mut state.game else { return commands };
+    let is_news = game.request != request;
+    game.request.clone_from(&request);
+    if let (Some(text), Some(open_game)) = (request, open_game)
+        && is_news
+        && state.is_hidden
+        && state.notifications == NotificationPermission::Allowed
+    {
+        let title = texts.game(open_game.def().kind()).name.to_owned();
+        commands.push(Command::Notify { title, text });
+    }
+    commands
 }

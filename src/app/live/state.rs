@@ -2,18 +2,16 @@
 use super::NotificationPermission;
 use super::stored::{StoredLiveGame, is_secret_name, key_of, secret_name};
 use super::waiting::Waiting;
-use crate::app::{Command, JournalRecord, StoredEntry, Tab};
+use crate::app::{Command, JournalRecord, Notice, StoredEntry, Tab};
+use crate::i18n::refused_broker;
 use crate::link::GameKey;
-use crate::live::connection::ConnectionEvent;
+use crate::live::connection::{ConnectionEvent, Refusal};
 use crate::live::{
-    Activity, ClientEvent, ClientOutput, LiveClient, LiveLink, Millis, Random, Reachability, SeatTicket,
-    Session,
+    Activity, BrokerAddress, ClientEvent, ClientOutput, LiveClient, LiveLink, Millis, PageBrokers, Random,
+    Reachability, RefusedBroker, SeatTicket, Session, host_of,
 };
 use crate::rules::Action;
 use std::collections::BTreeMap;
-
-/// The path of the page's own broker, beside the page.
-const OWN_BROKER: &str = "mqtt";
 
 /// The live game on the board.
 #[derive(Clone)]
@@ -24,6 +22,8 @@ pub struct LiveGame {
     pub link: LiveLink,
     /// The tickets that this device has: of all seats on the host's, or of a seat that it has invited to again.
     pub tickets: Vec<SeatTicket>,
+    /// The broker, or why the page does not use that of the link.
+    pub(super) broker: Result<BrokerAddress, RefusedBroker>,
     pub(super) client: LiveClient,
     /// The actions of the game on the board when it was last compared with the game of all devices.
     pub(super) synced: Vec<Action>,
@@ -44,6 +44,23 @@ impl LiveGame {
     pub fn session(&self) -> &Session {
         self.client.session()
     }
+
+    /// Returns the broker as it is shown: its host, or what the link says of one that the page does not use.
+    pub(super) fn broker_name(&self) -> String {
+        let host = match &self.broker {
+            Ok(broker) => broker.host(),
+            Err(refused) => host_of(&refused.address),
+        };
+        host.to_owned()
+    }
+
+    /// Returns whether the broker can be reached.
+    pub(super) fn reachability(&self) -> Reachability {
+        match self.broker {
+            Ok(_) => self.client.reachability(),
+            Err(_) => Reachability::Refused(Refusal::InvalidSettings),
+        }
+    }
 }
 
 /// The live games of a tab.
@@ -51,6 +68,8 @@ impl LiveGame {
 pub struct LiveState {
     /// Where keys and nonces come from; `None` in a tab that takes part in nothing.
     pub(super) random: Option<Random>,
+    /// The brokers of the page.
+    pub brokers: PageBrokers,
     /// The link that is shown before anybody joins.
     pub link: Option<LiveLink>,
     /// The live game on the board.
@@ -118,7 +137,8 @@ impl LiveState {
         for output in outputs {
             match output {
                 ClientOutput::OpenSocket => {
-                    commands.push(Command::OpenSocket(broker_url(&tab.base_urls.page_url)));
+                    let broker = game.broker.as_ref().ok();
+                    commands.extend(broker.map(|broker| Command::OpenSocket(broker.url().to_owned())));
                 }
                 ClientOutput::CloseSocket => commands.push(Command::CloseSocket),
                 ClientOutput::Send(bytes) => commands.push(Command::SendToSocket(bytes)),
@@ -131,8 +151,14 @@ impl LiveState {
         commands
     }
 
-    /// Connects, unless it is connected already.
+    /// Connects, unless it is connected already. A broker that the page does not use is not asked.
     pub(super) fn join(&mut self, tab: &mut Tab) -> Vec<Command> {
+        if let Some(game) = &self.game
+            && let Err(refused) = &game.broker
+        {
+            tab.notice = Some(Notice::Message(refused_broker(tab.texts(), refused)));
+            return Vec::new();
+        }
         let now = self.advance(tab);
         let outputs = self.game.as_mut().map(|game| game.client.join(now)).unwrap_or_default();
         self.carry_out(tab, outputs)
@@ -154,9 +180,13 @@ impl LiveState {
         }
     }
 
-    /// Returns the host name of the page's own broker.
-    pub fn broker_of_page(&self, tab: &Tab) -> String {
-        host_of(&broker_url(&tab.base_urls.page_url)).to_owned()
+    /// Returns the broker of the link that is shown.
+    ///
+    /// # Errors
+    /// Returns why the page does not use it.
+    pub fn broker_of_link(&self) -> Result<BrokerAddress, RefusedBroker> {
+        let brokers = self.link.as_ref().map(|link| &link.invitation.brokers[..]);
+        self.brokers.of_invitation(brokers.unwrap_or_default())
     }
 
     /// Notes whether the page is shown.
@@ -216,20 +246,4 @@ impl LiveState {
     pub(super) fn woken(&mut self) {
         self.woken_at = None;
     }
-}
-
-/// Returns the address of the broker beside the page.
-pub(super) fn broker_url(page_url: &str) -> String {
-    let folder = page_url.rfind('/').map_or(page_url, |at| &page_url[..=at]);
-    let address = match folder.strip_prefix("https:") {
-        Some(rest) => format!("wss:{rest}"),
-        None => format!("ws:{}", folder.strip_prefix("http:").unwrap_or(folder)),
-    };
-    format!("{address}{OWN_BROKER}")
-}
-
-/// Returns the host name of an address, with its port.
-pub(super) fn host_of(url: &str) -> &str {
-    let rest = url.split_once("://").map_or(url, |(_, rest)| rest);
-    rest.split('/').next().unwrap_or(rest)
 }

@@ -1,6 +1,5 @@
 //! The game on the board and the game of all devices: what is new on the board is sent, and what is new from others is
 //! shown.
-use super::state::{broker_url, host_of};
 use super::{LiveGame, LiveState};
 use crate::app::play::{action_sound, turn_sound};
 use crate::app::{
@@ -29,7 +28,7 @@ impl LiveState {
         if let Some(game) = &mut self.game {
             commands.extend(game.show(tab, now));
         }
-        commands.extend(self.call_player(tab));
+        commands.extend(super::messages::call_player(self, tab));
         commands.extend(self.move_on_if_agreed(tab));
         commands.extend(self.store(tab));
         commands.extend(self.wake());
@@ -163,7 +162,6 @@ impl LiveGame {
         // Until all are ready each board has its own arrangement only.
         let commands = if arranges { Vec::new() } else { self.show_game(tab) };
         self.waiting.update(self.client.session(), now);
-        let broker = host_of(&broker_url(&tab.base_urls.page_url)).to_owned();
         if let Some(open_game) = &mut tab.open_game {
             // Unfinished arrangements are still to be sent.
             let known = if arranges { &open_game.game } else { &self.client.session().merged().game };
@@ -173,7 +171,7 @@ impl LiveGame {
                 let declined = open_game.declined().iter().chain(overdue.iter()).collect();
                 open_game.declined_at_step = Some((open_game.game.steps().len(), declined));
             }
-            let live = Some(Box::new(self.status(broker, now)));
+            let live = Some(Box::new(self.status(now)));
             let before = std::mem::replace(&mut open_game.live, live);
             if let (Some(before), Some(live)) = (before, &open_game.live) {
                 let mut news = describe_live_news(open_game, &before, live, texts);
@@ -265,7 +263,7 @@ impl LiveGame {
     }
 
     /// Returns what the page shows of the other devices.
-    fn status(&self, broker: String, now: Millis) -> LiveStatus {
+    fn status(&self, now: Millis) -> LiveStatus {
         let session = self.session();
         let (merged, own_seat) = (session.merged(), session.own_seat());
         let own_count = own_seat.map_or(0, |seat| merged.applied[seat]);
@@ -282,11 +280,11 @@ impl LiveGame {
         };
         let own_parties = own_parties(self);
         LiveStatus {
-            reachability: self.client.reachability(),
+            reachability: self.reachability(),
             admission: session.admission(),
             host: session.invitation().host_name.clone(),
             is_host: session.is_host(),
-            broker,
+            broker: self.broker_name(),
             seats: merged.seats.iter().enumerate().map(seat).collect(),
             own_seat,
             has_acted: own_count > 0,

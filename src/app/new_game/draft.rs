@@ -65,6 +65,8 @@ pub struct NewGame {
     pub time_control: Option<TimeControl>,
     /// How strong players are that are no people.
     pub bot_levels: Vec<Option<Level>>,
+    /// The address of the broker of a live game, as it was entered; empty for the first one of the page.
+    pub broker: String,
 }
 
 impl Default for NewGame {
@@ -87,6 +89,7 @@ impl NewGame {
             hides_setup: false,
             time_control: None,
             bot_levels: vec![None; players],
+            broker: String::new(),
         }
     }
 

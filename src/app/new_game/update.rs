@@ -30,6 +30,8 @@ pub enum NewGameIntent {
     SetHiddenSetup(bool),
     /// The time control; `None` without clocks.
     SetTimeControl(Option<TimeControl>),
+    /// The address of the broker of a live game; empty for the first one of the page.
+    SetBroker(String),
 }
 
 impl NewGame {
@@ -49,6 +51,7 @@ impl NewGame {
             NewGameIntent::SetTimeControl(time_control) => {
                 self.time_control = time_control.map(TimeControl::limited);
             }
+            NewGameIntent::SetBroker(address) => self.broker = address.trim().to_owned(),
         }
     }
 }

@@ -34,6 +34,12 @@ pub(super) fn entropy() -> Option<[u8; 32]> {
     Some(bytes)
 }
 
+/// Returns the brokers that index.html names.
+pub(super) fn named_brokers() -> String {
+    let meta = document().query_selector("meta[name=live-brokers]").ok().flatten();
+    meta.and_then(|meta| meta.get_attribute("content")).unwrap_or_default()
+}
+
 /// Follows what happens to the page: it is shown, hidden, left, or online again.
 pub(super) fn follow_page(runtime: Runtime) {
     runtime.send(LiveIntent::NotificationsChanged(notifications::permission()));

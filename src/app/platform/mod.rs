@@ -41,14 +41,15 @@ impl Runtime {
         // An embedded tab reads nothing that is stored: its storage may be partitioned or blocked.
         let is_embedded = matches!(Route::read(&hash()), Route::Embed(_));
         let stored = if is_embedded { Startup::default() } else { local_storage::read_startup() };
-        runtime.send(Intent::Load(Startup {
+        runtime.send(Intent::Load(Box::new(Startup {
             language: preferred_language(),
             seed: js_sys::Math::random().to_bits() ^ now(),
             page_url: page_url(),
             entropy: live::entropy(),
+            live_brokers: live::named_brokers(),
             is_embedded,
             ..stored
-        }));
+        })));
         runtime.follow_hash();
         if !is_embedded {
             live::follow_page(runtime);

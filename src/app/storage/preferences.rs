@@ -19,6 +19,8 @@ pub struct Preferences {
     pub base_url: String,
     /// The last time control that was used; `None` for the default.
     pub time_control: Option<TimeControl>,
+    /// The broker that was last entered for a live game; empty for that of the page.
+    pub broker: String,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -31,6 +33,8 @@ struct PreferencesDocument {
     base_url: String,
     #[serde(default)]
     time_control: Option<TimeControlDocument>,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    broker: String,
 }
 
 impl Preferences {
@@ -44,6 +48,7 @@ impl Preferences {
             arrangements: document.arrangements,
             base_url: document.base_url,
             time_control: document.time_control.map(TimeControl::from),
+            broker: document.broker,
         }
     }
 
@@ -54,6 +59,7 @@ impl Preferences {
             arrangements: self.arrangements.clone(),
             base_url: self.base_url.clone(),
             time_control: self.time_control.map(TimeControlDocument::from),
+            broker: self.broker.clone(),
         })
     }
 }

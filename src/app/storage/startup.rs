@@ -25,4 +25,6 @@ pub struct Startup {
     pub is_embedded: bool,
     /// The address of the page without `#` and what follows.
     pub page_url: String,
+    /// The brokers that the page names, as [`PageBrokers::new`](crate::live::PageBrokers::new) reads them.
+    pub live_brokers: String,
 }

@@ -1,4 +1,5 @@
 //! The addresses that links can begin with.
+use crate::live::is_local_url;
 
 /// The address of the page, and a custom one for links.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -17,25 +18,6 @@ impl BaseUrls {
 
     /// Returns whether the address of the page works only on this device or in its local network.
     pub fn is_local_address(&self) -> bool {
-        let address = self.page_url.split_once("://").map_or("", |(_, rest)| rest);
-        let host = address.split('/').next().unwrap_or_default();
-        let is_private = |rest: &str| {
-            let second = rest.split('.').next().and_then(|number| number.parse::<u8>().ok());
-            second.is_some_and(|number| (16..32).contains(&number))
-        };
-        let name = if host.starts_with('[') { host } else { host.split(':').next().unwrap_or_default() };
-        // A domain name may begin with digits too.
-        let is_number =
-            name.starts_with('[') || name.chars().all(|sign| sign.is_ascii_digit() || sign == '.');
-        let begins = |begin: &&str| name.starts_with(begin);
-        name.is_empty()
-            || name == "localhost"
-            || name.ends_with(".localhost")
-            || name.ends_with(".local")
-            || is_number
-                && (["127.", "10.", "192.168.", "169.254.", "0.0.0.0", "[::1]", "[fe80", "[fc", "[fd"]
-                    .iter()
-                    .any(begins)
-                    || name.strip_prefix("172.").is_some_and(is_private))
+        is_local_url(&self.page_url)
     }
 }

@@ -43,6 +43,8 @@ pub struct Tab {
     pub saved_arrangements: Vec<String>,
     /// The time control of the last game that was started with clocks.
     pub last_time_control: TimeControl,
+    /// The broker that was last entered for a live game; empty for that of the page.
+    pub last_broker: String,
     /// The addresses that links can begin with.
     pub base_urls: BaseUrls,
     /// The parties that remain on this device when a link is sent; empty means all.
@@ -153,6 +155,7 @@ impl Tab {
             arrangements: self.saved_arrangements.clone(),
             base_url: self.base_urls.custom_base_url.clone(),
             time_control: (time_control != TimeControl::default()).then_some(time_control),
+            broker: self.last_broker.clone(),
         };
         vec![Command::SaveSettings(preferences.write())]
     }

@@ -9,6 +9,7 @@ use crate::pieces::{Party, Piece, Role};
 use crate::search::Level;
 use crate::view::boards::preview;
 use crate::view::bots::PlayerSelect;
+use crate::view::broker_field::{broker_field, focus_invalid_broker};
 use crate::view::elements::{picture, span};
 use crate::view::games::view_of;
 use crate::view::time_control_form::TimeControlFields;
@@ -32,6 +33,7 @@ pub fn new_game(texts: &'static Texts) -> AnyView {
     let start = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         runtime.send(Intent::StartGame { seed: random_seed() });
+        focus_invalid_broker();
     };
     let seating = move || draft.with(|draft| seating(texts, draft));
     view! {
@@ -51,6 +53,7 @@ pub fn new_game(texts: &'static Texts) -> AnyView {
                         </div>
                         {(view_of(game_kind).start_fields)(texts, draft)}
                         <TimeControlFields texts game_kind />
+                        {broker_field(texts, draft)}
                     </div>
                 </details>
             </div>

@@ -1,6 +1,6 @@
 //! The page of an invitation to a live game. It connects to nothing before the player sits down or watches.
 use crate::app::LiveIntent;
-use crate::i18n::{Texts, bidi_isolated};
+use crate::i18n::{Texts, bidi_isolated, refused_broker};
 use crate::live::SeatRight;
 use crate::view::boards::preview;
 use crate::view::elements::{paragraph, paragraph_of, picture, start_link};
@@ -13,9 +13,11 @@ use leptos::prelude::*;
 pub fn invitation(texts: &'static Texts) -> AnyView {
     let own = texts.live;
     let runtime = runtime();
-    let Some((link, broker)) =
-        runtime.with_untracked(&|app| Some((app.live.link.clone()?, app.live.broker_of_page(&app.tab))))
-    else {
+    let Some((link, broker, is_own)) = runtime.with_untracked(&|app| {
+        let broker = app.live.broker_of_link();
+        let is_own = broker.as_ref().is_ok_and(|broker| app.live.brokers.is_own(broker));
+        Some((app.live.link.clone()?, broker, is_own))
+    }) else {
         return start_link(texts);
     };
     let invitation = &link.invitation;
@@ -37,14 +39,14 @@ pub fn invitation(texts: &'static Texts) -> AnyView {
         }
         None => own.for_spectators.to_owned(),
     };
-    let form = match invitation.brokers.first() {
-        Some(other) => paragraph_of("warning", own.other_broker(other)),
-        None if has_key => {
-            let play = || LiveIntent::SitDown { name: String::new() };
-            let button = Button::with_text("live-play-on", own.move_here, play).class("primary");
-            view! { <div class="answers">{button.view()}</div> }.into_any()
+    let (form, privacy) = match broker {
+        Ok(broker) => {
+            let host = broker.host().to_owned();
+            let privacy = paragraph_of("hint", own.privacy(&host));
+            let form = if has_key { play_on_button(texts) } else { join_form(texts, seat.is_some()) };
+            (view! { {(!is_own).then(|| other_broker(texts, host))} {form} }.into_any(), privacy)
         }
-        None => join_form(texts, seat.is_some()),
+        Err(refused) => (paragraph_of("warning", refused_broker(texts, &refused)), ().into_any()),
     };
     view! {
         <div class="text live-invitation">
@@ -53,10 +55,24 @@ pub fn invitation(texts: &'static Texts) -> AnyView {
                 <div class="live-board" aria-hidden="true">{picture(board)}</div>
                 <div>{paragraph(purpose)} {form}</div>
             </div>
-            {paragraph_of("hint", own.privacy(&broker))}
+            {privacy}
         </div>
     }
     .into_any()
+}
+
+/// A broker that is not the page's own, and what its operator learns.
+fn other_broker(texts: &Texts, host: String) -> AnyView {
+    let own = texts.live;
+    view! { <p class="warning" id="live-broker">{own.broker} ": " <b>{host}</b> ". " {own.operator_sees}</p> }
+        .into_any()
+}
+
+/// The button that takes the own seat over from another device.
+fn play_on_button(texts: &'static Texts) -> AnyView {
+    let play = || LiveIntent::SitDown { name: String::new() };
+    let button = Button::with_text("live-play-on", texts.live.move_here, play).class("primary");
+    view! { <div class="answers">{button.view()}</div> }.into_any()
 }
 
 /// The name and the button that takes the seat, and the one that watches.

@@ -7,7 +7,7 @@ use axum::middleware::{Next, from_fn};
 use axum::routing::get;
 use std::net::{Ipv4Addr, SocketAddr, TcpListener};
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Output};
 use std::sync::{Arc, Mutex};
 use tokio::runtime::{Builder, Runtime};
 use tower_http::services::ServeDir;
@@ -128,13 +128,31 @@ impl Host {
             "index.html",
             &html.replacen("<title>", &format!("<meta name=mark content={mark}><title>"), 1),
         );
-        let built = Command::new("node")
-            .arg(".ci/offline.mjs")
+        let listed = self.run(".ci/offline.mjs", &[]);
+        assert!(listed.status.success(), "the build lists no files");
+    }
+
+    /// The build names these brokers. What its two steps say, if they fail.
+    pub fn name_brokers(&self, live: &str, only: &str) -> Result<(), String> {
+        for step in [".ci/brokers.mjs", ".ci/offline.mjs"] {
+            let output = self.run(step, &[("LIVE", live), ("LIVE_ONLY", only)]);
+            if !output.status.success() {
+                return Err(String::from_utf8_lossy(&output.stderr).into_owned());
+            }
+        }
+        Ok(())
+    }
+
+    /// Runs a step of the build on the page's folder.
+    fn run(&self, script: &str, variables: &[(&str, &str)]) -> Output {
+        Command::new("node")
+            .arg(script)
             .current_dir(env!("CARGO_MANIFEST_DIR"))
             .envs([("TRUNK_PROFILE", "release")])
             .env("TRUNK_STAGING_DIR", &self.folder)
-            .status();
-        assert!(built.is_ok_and(|status| status.success()), "the build lists no files");
+            .envs(variables.iter().copied())
+            .output()
+            .expect("node runs")
     }
 }
 
