@@ -27,6 +27,7 @@ mod learn;
 mod library;
 mod links;
 mod live;
+mod live_states;
 mod offline;
 mod play;
 mod scene;
