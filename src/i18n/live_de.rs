@@ -94,6 +94,8 @@ pub(super) const LIVE: LiveTexts = LiveTexts {
     move_here: "Hier weiterspielen",
     own_seat_link: "Das ist der Schlüssel zu deinem Platz ({parties}). Auf diesem Gerät weiterspielen?",
     has_sat_down: "{player} hat Platz genommen.",
+    is_here: "{player} ist da.",
+    is_away: "{player} ist nicht da.",
     notify_me: "Benachrichtigen, wenn ich dran bin",
     notified: "Du wirst benachrichtigt, wenn du dran bist und diese Seite im Hintergrund ist.",
     rematch_asked: "Du möchtest noch eine Partie. Sie beginnt, sobald alle wollen.",

@@ -94,6 +94,8 @@ pub(super) const LIVE: LiveTexts = LiveTexts {
     move_here: "Play here",
     own_seat_link: "This is the key to your seat ({parties}). Play on with this device?",
     has_sat_down: "{player} has sat down.",
+    is_here: "{player} is here.",
+    is_away: "{player} is away.",
     notify_me: "Notify me when it is my turn",
     notified: "You are notified when it is your turn and this page is in the background.",
     rematch_asked: "You want another game. It begins once everybody wants it.",

@@ -188,6 +188,10 @@ texts! {
     own_seat_link(parties),
     /// A player has taken a seat: `{player}`.
     has_sat_down(player),
+    /// A player's page is open again: `{player}`.
+    is_here(player),
+    /// A player's page is closed: `{player}`.
+    is_away(player),
     /// Button: asks for notifications.
     notify_me,
     /// Hint: notifications are allowed.

@@ -33,9 +33,9 @@ fn who_comes_and_goes_is_announced() {
     table.send(bo, LiveIntent::SitDown { name: "Bo".into() });
     assert_heard(&table, 0, "Bo has sat down.");
     table.play(0, "e2d3").play(bo, "e8d7").send(bo, LiveIntent::LeavePage);
-    assert_heard(&table, 0, "Bo: away.");
+    assert_heard(&table, 0, "Bo is away.");
     table.send(bo, LiveIntent::RetryNow);
-    assert_heard(&table, 0, "Bo: here.");
+    assert_heard(&table, 0, "Bo is here.");
     // A page in the background is still here.
     let before = polite(&table, 0).to_owned();
     table.send(bo, LiveIntent::SetShown(false));

@@ -1,47 +1,16 @@
 //! Live games: several browsers that know nothing of each other, through a real broker.
-use crate::harness::{Key, Page, Setup, in_browser, in_browsers_with_broker};
+mod resilience;
+mod waiting;
+mod words;
+
+use crate::harness::{Page, Setup, in_browser, in_browsers_with_broker};
+use crate::live_states::{close_dialog, host, link, propose_live, sit_down, wait_for_status};
 use crate::play::{click_cells, wait_for_plies};
 use serde_json::json;
 
 pub fn english() -> Setup {
     // Sockets that a broker closes are lines of the log.
     Setup { language: "en", clean_log: false, ..Setup::default() }
-}
-
-/// The host starts a game under a name; the dialog with the links is open then.
-pub async fn host(page: &Page, game: &str, name: &str) {
-    page.open("").await;
-    page.click(&format!("#play-{game}")).await;
-    page.wait_for("dialog[open] #begin").await;
-    page.click("#live").await;
-    page.click("#more-options summary").await;
-    page.type_into("#name-0", name).await;
-    page.click("#begin").await;
-    page.wait_for("dialog[open] .live-seat").await;
-}
-
-/// The link of a seat, from `#` on.
-pub async fn link(page: &Page, seat: &str) -> String {
-    let link: String = page.eval(&format!("document.querySelector('#live-link-{seat}').value")).await;
-    link[link.find('#').expect("an address of the page")..].to_owned()
-}
-
-/// Takes the seat of a link.
-async fn sit_down(page: &Page, link: &str, name: &str) {
-    page.open(link).await;
-    page.wait_for("#live-sit-down").await;
-    page.type_into("#live-name", name).await;
-    page.click("#live-sit-down").await;
-    page.wait_for(".board").await;
-}
-
-pub async fn close_dialog(page: &Page) {
-    page.press(Key::Escape).await;
-    page.wait_gone("dialog[open]").await;
-}
-
-async fn wait_for_status(page: &Page, text: &str) {
-    page.wait_for_text(".status", text).await;
 }
 
 /// Two browsers at a game of bridge chess, White's the first.
@@ -83,23 +52,28 @@ fn two_browsers_play_bridge_chess_to_mate() {
     });
 }
 
+/// Counts the sockets that are opened from now on.
+const COUNT_SOCKETS: &str = "window.sockets = 0; const Socket = WebSocket;
+    window.WebSocket = function (...args) { sockets++; return new Socket(...args) }";
+
 #[test]
 fn nothing_is_sent_before_somebody_joins() {
     in_browsers_with_broker([english(), english()], async |[anna, bo], _| {
         host(anna, "bridge", "Anna").await;
-        let link = link(anna, "1").await;
+        let [seat, spectators] = [link(anna, "1").await, link(anna, "spectators").await];
         bo.open("").await;
-        bo.call::<()>(
-            "window.sockets = 0; const Socket = WebSocket;
-             window.WebSocket = function (...args) { sockets++; return new Socket(...args) }",
-            json!([]),
-        )
-        .await;
-        bo.call::<()>("location.hash = arguments[0]", json!([link])).await;
+        bo.call::<()>(COUNT_SOCKETS, json!([])).await;
+        bo.call::<()>("location.hash = arguments[0]", json!([seat])).await;
         bo.wait_for("#live-sit-down").await;
         bo.wait_for_text("h1", "Anna invites you to Bridge chess").await;
         bo.wait_for_text(".live-invitation", "Nothing is sent before you start or join").await;
         bo.drawn().await;
+        // Another link shows its own invitation.
+        bo.call::<()>("location.hash = arguments[0]", json!([spectators])).await;
+        bo.wait_gone("#live-sit-down").await;
+        bo.wait_for_text(".live-invitation", "This link is for spectators.").await;
+        bo.call::<()>("location.hash = arguments[0]", json!([seat])).await;
+        bo.wait_for("#live-sit-down").await;
         assert_eq!(bo.eval::<u32>("sockets").await, 0, "an opened link connects to nothing");
         bo.click("#live-sit-down").await;
         bo.wait_until("sockets === 1").await;
@@ -184,11 +158,19 @@ fn a_spectator_sees_everything_and_moves_nothing() {
 #[test]
 fn damaged_invitations_say_what_is_wrong() {
     in_browser(Setup { language: "en", ..Setup::default() }, async |page| {
-        for (code, sentence) in [("1AAAA", "damaged"), ("2AAAA", "newer version"), ("1A*", "3")] {
-            page.open(&format!("#/live/{code}")).await;
+        page.open("").await;
+        page.call::<()>(COUNT_SOCKETS, json!([])).await;
+        let huge = format!("1{}", "A".repeat(100_000));
+        let codes =
+            [("1AAAA", "damaged"), ("2AAAA", "newer version"), ("1A*", "3"), (&huge, "at most 40000")];
+        for (code, sentence) in codes {
+            page.call::<()>("location.hash = `/live/${arguments[0]}`", json!([code])).await;
             page.wait_for(".error-page").await;
             page.wait_for_text(".error-page", sentence).await;
+            page.call::<()>("location.hash = ''", json!([])).await;
+            page.wait_gone(".error-page").await;
         }
+        assert_eq!(page.eval::<u32>("sockets").await, 0, "an invalid link connects to nothing");
     });
 }
 
@@ -216,14 +198,10 @@ async fn play_anything(page: &Page, party: &str) {
 }
 
 #[test]
-fn four_browsers_set_up_in_secret_while_the_broker_dies_and_pages_reload() {
+fn four_browsers_set_up_in_secret_while_the_broker_dies_pages_reload_and_one_sleeps() {
     in_browsers_with_broker([english(), english(), english(), english()], async |pages, broker| {
         let anna = &pages[0];
-        anna.open("").await;
-        anna.click("#play-coalition").await;
-        anna.wait_for("dialog[open] #begin").await;
-        anna.click("#live").await;
-        anna.click("#more-options summary").await;
+        propose_live(anna, "coalition").await;
         anna.click("#hide-arranging").await;
         anna.click("#begin").await;
         anna.wait_for("dialog[open] .live-seat").await;
@@ -243,14 +221,22 @@ fn four_browsers_set_up_in_secret_while_the_broker_dies_and_pages_reload() {
         }
         anna.wait_for("#ready").await;
         anna.click("#ready").await;
+        // One sleeps until the others are further.
+        let (awake, asleep) = (&pages[..3], &pages[3]);
+        let note = "document.addEventListener('freeze', () => { window.slept = true })";
+        asleep.call::<()>(note, json!([])).await;
+        asleep.command("Page.setWebLifecycleState", json!({ "state": "frozen" })).await;
         broker.restart();
-        for page in pages {
+        for page in awake {
             page.wait_until("document.title.startsWith('Yellow to move')").await;
         }
         play_anything(anna, "Yellow").await;
-        for page in pages {
+        for page in awake {
             wait_for_plies(page, 1).await;
         }
+        asleep.command("Page.setWebLifecycleState", json!({ "state": "active" })).await;
+        wait_for_plies(asleep, 1).await;
+        assert!(asleep.eval::<bool>("window.slept === true").await, "it did not sleep");
     });
 }
 

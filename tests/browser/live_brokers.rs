@@ -1,6 +1,7 @@
 //! Brokers that the build or a player names: the security policy, the dialog of a new game, and invitations.
 use crate::harness::{Host, Page, Setup, in_browser, in_browsers_with_broker, in_two_browsers};
-use crate::live::{close_dialog, english, link};
+use crate::live::english;
+use crate::live_states::{close_dialog, link};
 use crate::play::{click_cells, wait_for_plies};
 use schachquartett::live::BrokerAddress;
 use serde_json::json;

@@ -28,6 +28,7 @@ mod library;
 mod links;
 mod live;
 mod live_brokers;
+mod live_states;
 mod offline;
 mod play;
 mod scene;

@@ -1,11 +1,12 @@
 //! Takes screenshots of every screen in all sizes, light and dark, and the picture of the README: `make
 //! shots`.
 mod harness;
+mod live_states;
 mod screens;
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use harness::{Setup, in_browser};
+use harness::{Page, Setup, in_browser};
 use serde_json::json;
 use std::path::{Path, PathBuf};
 
@@ -31,16 +32,38 @@ fn screens_in_all_sizes() {
         for screen in screens::screens().filter(|screen| screen.name.contains(&part)) {
             page.emulate(Setup { reduced_motion: true, ..Setup::default() }).await;
             screen.reach(page).await;
-            for (dark, scheme) in [(false, "light"), (true, "dark")] {
-                for (width, height) in SIZES {
-                    page.emulate(Setup { width, height, dark, reduced_motion: true, ..Setup::default() })
-                        .await;
-                    let name = format!("{}-{width}x{height}-{scheme}.png", screen.name);
-                    page.screenshot(&folder.join(name)).await;
-                }
-            }
+            take_in_all_sizes(page, &folder, screen.name).await;
         }
     });
+}
+
+/// Live games in all their states, in the same way.
+#[test]
+fn live_games_in_all_sizes() {
+    let folder = folder();
+    if folder.ends_with("docs") {
+        return;
+    }
+    let part = std::env::var("SHOTS_OF").unwrap_or_default();
+    let take = async |page: &Page, name: &'static str, _: &'static str| {
+        if name.contains(&part) {
+            take_in_all_sizes(page, &folder, name).await;
+        }
+    };
+    live_states::visit_states(take);
+    live_states::visit_games_of_four(take);
+}
+
+/// Takes the page as it is in all sizes, light and dark. It is a light desktop afterwards.
+async fn take_in_all_sizes(page: &Page, folder: &Path, name: &str) {
+    let setup = Setup { clean_log: false, reduced_motion: true, ..Setup::default() };
+    for (dark, scheme) in [(false, "light"), (true, "dark")] {
+        for (width, height) in SIZES {
+            page.emulate(Setup { width, height, dark, ..setup }).await;
+            page.screenshot(&folder.join(format!("{name}-{width}x{height}-{scheme}.png"))).await;
+        }
+    }
+    page.emulate(setup).await;
 }
 
 /// The pictures of the README: the start page, and a board of each game.

@@ -84,8 +84,8 @@ pub fn describe_live_news(
         } else if is_away(old.activity) != is_away(new.activity) && is_connected(before) && is_connected(now)
         {
             news.push(match is_away(new.activity) {
-                true => format!("{name}: {}.", own.away),
-                false if new.has_acted => format!("{name}: {}.", own.here),
+                true => own.is_away(&name),
+                false if new.has_acted => own.is_here(&name),
                 false => own.has_sat_down(&name),
             });
         }

@@ -18,8 +18,11 @@ use crate::app::{Dialog, GameIntent, OpenGame, TabIntent};
 use crate::games::GameDef;
 use crate::i18n::{Texts, alliance_name};
 use crate::pieces::Party;
+use gloo::utils::document;
 use leptos::prelude::*;
 use std::sync::Arc;
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
 
 /// The dialog that is open.
 pub fn dialogs(texts: &'static Texts) -> AnyView {
@@ -32,11 +35,16 @@ pub fn dialogs(texts: &'static Texts) -> AnyView {
             Some(open) => {
                 let closed_by = if has_input(&open) { "closerequest" } else { "any" };
                 let _ = element.set_attribute("closedby", closed_by);
-                if !element.open() {
+                if element.open() {
+                    keep_focus("dialog[open] :is(button, input):enabled");
+                } else {
                     let _ = element.show_modal();
                 }
             }
-            None => element.close(),
+            None => {
+                element.close();
+                keep_focus("[role=gridcell][tabindex='0']");
+            }
         }
     }));
     let content = move || dialog.get().map_or_else(|| ().into_any(), |dialog| content(texts, dialog));
@@ -46,6 +54,18 @@ pub fn dialogs(texts: &'static Texts) -> AnyView {
         </dialog>
     }
     .into_any()
+}
+
+/// Focuses this place if what had the focus is gone: one dialog follows another, or its opener was on another page.
+fn keep_focus(place: &'static str) {
+    request_animation_frame(move || {
+        let is_lost = document().active_element().is_none_or(|element| element.tag_name() == "BODY");
+        let Ok(place) = document().query_selector(place) else { return };
+        if let Some(place) = place.filter(|_| is_lost) {
+            // Every focusable element has the `focus` method of `HtmlElement`, SVG cells too.
+            let _ = place.unchecked_ref::<HtmlElement>().focus();
+        }
+    });
 }
 
 /// Whether something can be typed into a dialog. A click beside it closes every other one.

@@ -1,16 +1,25 @@
 //! The page of an invitation to a live game. It connects to nothing before the player sits down or watches.
 use crate::app::LiveIntent;
 use crate::i18n::{Texts, bidi_isolated, refused_broker};
-use crate::live::SeatRight;
+use crate::live::{LiveLink, SeatRight};
 use crate::view::boards::preview;
 use crate::view::elements::{paragraph, paragraph_of, picture, start_link};
-use crate::view::runtime;
 use crate::view::widgets::Button;
+use crate::view::{dynamic, runtime};
 use leptos::html::Input;
 use leptos::prelude::*;
 
-/// The page.
+/// The page. Another link that is opened here shows its own invitation.
 pub fn invitation(texts: &'static Texts) -> AnyView {
+    let link =
+        runtime().memo(Box::new(|app| app.live.link.as_ref().map(LiveLink::write).unwrap_or_default()));
+    dynamic(Box::new(move || {
+        // A memo that is only tracked is never computed, and tells of nothing.
+        link.with(|_| content(texts))
+    }))
+}
+
+fn content(texts: &'static Texts) -> AnyView {
     let own = texts.live;
     let runtime = runtime();
     let Some((link, broker, is_own)) = runtime.with_untracked(&|app| {

@@ -62,15 +62,20 @@ impl Look {
 
     /// Looks at the screen that is reached, and notes what is wrong.
     pub async fn take(self, page: &Page, screen: &Screen, verdict: &mut Verdict) {
-        let Self { name, kind, setup, forced } = self;
-        let place = format!("{} {name}", screen.name);
-        if kind == Kind::Focus {
+        if self.kind == Kind::Focus {
             // The walk begins as if nobody had looked before.
             page.emulate(Setup::default()).await;
             if !page.eval::<bool>("probe.untouched()").await {
                 reach(page, screen).await;
             }
         }
+        self.take_as_it_is(page, screen.name, verdict).await;
+    }
+
+    /// Looks at the page as it is, which has this name, and notes what is wrong.
+    pub async fn take_as_it_is(self, page: &Page, screen: &str, verdict: &mut Verdict) {
+        let Self { name, kind, setup, forced } = self;
+        let place = format!("{screen} {name}");
         emulate(page, setup, forced).await;
         let errors = match kind {
             Kind::Axe => return axe::look(page, &place, true, forced, verdict).await,
@@ -114,6 +119,11 @@ pub fn looks() -> [Look; 12] {
 pub async fn reach(page: &Page, screen: &Screen) {
     page.emulate(Setup::default()).await;
     screen.reach(page).await;
+    prepare(page).await;
+}
+
+/// Puts into the page what measures it.
+pub async fn prepare(page: &Page) {
     install_probes(page).await;
     axe::prepare(page).await;
     system::prepare(page).await;
@@ -143,14 +153,19 @@ fn share_of(number: usize) -> [Vec<Look>; 2] {
 /// was begun: then it is reached once more.
 async fn switch_to_english(page: &Page, screen: &Screen) {
     page.emulate(Setup::default()).await;
-    page.call::<()>("document.querySelector('#language').click()", json!([])).await;
-    page.wait_until("document.documentElement.lang === 'en'").await;
-    page.drawn().await;
+    switch_language(page, "en").await;
     if page.count(screen.shows).await == 0 {
         page.prefer_language("en").await;
         reach(page, screen).await;
         page.prefer_language("de").await;
     }
+}
+
+/// Presses the button with the other language, also behind a dialog.
+pub async fn switch_language(page: &Page, to: &str) {
+    page.call::<()>("document.querySelector('#language').click()", json!([])).await;
+    page.wait_until(&format!("document.documentElement.lang === '{to}'")).await;
+    page.drawn().await;
 }
 
 /// Reaches every screen of one share of all, and looks at it in its share of ways.

@@ -1,8 +1,9 @@
 // What is too small to be touched, and what does not fit.
 window.fitProbe = (() => {
   const { INTERACTIVE, all, shown, area, name } = probe;
-  const LEAST = 24;
-  const fits = (r) => r.width >= LEAST - 0.01 && r.height >= LEAST - 0.01;
+  // What no target of the page is smaller than, and what those of most fingers need.
+  const [LEAST, FINGER] = [24, 44];
+  const fits = (r, least = LEAST) => r.width >= least - 0.01 && r.height >= least - 0.01;
   const size = (r) => `${r.width.toFixed(1)}x${r.height.toFixed(1)}`;
 
   // A link with words of the same sentence beside it.
@@ -25,6 +26,13 @@ window.fitProbe = (() => {
       .filter((element) => !magnified(element))
       .filter((element) => shown(element) && !fits(area(element)))
       .filter((element) => !inSentence(element) && !labelled(element))
+      .map((element) => `${name(element)} measures ${size(area(element))}`);
+
+  // What is smaller than a finger within these elements.
+  const underFinger = (css) =>
+    all(INTERACTIVE)
+      .filter((element) => element.closest(css) && shown(element) && !inSentence(element))
+      .filter((element) => !fits(area(element), FINGER))
       .map((element) => `${name(element)} measures ${size(area(element))}`);
 
   const ownText = (element) =>
@@ -88,5 +96,5 @@ window.fitProbe = (() => {
     return faults;
   };
 
-  return { small, misfits };
+  return { small, underFinger, misfits };
 })();

@@ -12,6 +12,11 @@ pub async fn small(page: &Page) -> Vec<String> {
     page.eval("fitProbe.small()").await
 }
 
+/// What is smaller than 44 px within elements: the size of a finger.
+pub async fn under_finger(page: &Page, css: &str) -> Vec<String> {
+    page.call("return fitProbe.underFinger(arguments[0])", json!([css])).await
+}
+
 /// What does not fit where the text has twice its size. It has its own again afterwards.
 pub async fn misfits(page: &Page) -> Vec<String> {
     page.eval("fitProbe.misfits()").await

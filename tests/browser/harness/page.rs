@@ -204,6 +204,16 @@ impl Page {
             .unwrap_or_else(|error| panic!("`{body}`: {error}"))
     }
 
+    /// What a JavaScript function body hands to the function that is its last argument.
+    pub async fn call_async<T: DeserializeOwned>(&self, body: &str, arguments: Value) -> T {
+        let Value::Array(arguments) = arguments else { panic!("arguments come as an array") };
+        self.driver
+            .execute_async(body, arguments)
+            .await
+            .and_then(|value| value.convert())
+            .unwrap_or_else(|error| panic!("`{body}`: {error}"))
+    }
+
     /// What the system's clipboard holds.
     pub async fn clipboard(&self) -> String {
         // What is not granted here is refused from now on.
