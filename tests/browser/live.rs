@@ -1,4 +1,7 @@
 //! Live games: several browsers that know nothing of each other, through a real broker.
+mod resilience;
+mod words;
+
 use crate::harness::{Page, Setup, in_browser, in_browsers_with_broker};
 use crate::live_states::{close_dialog, host, link, propose_live, sit_down, wait_for_status};
 use crate::play::{click_cells, wait_for_plies};
