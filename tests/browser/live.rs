@@ -1,5 +1,6 @@
 //! Live games: several browsers that know nothing of each other, through a real broker.
 mod resilience;
+mod waiting;
 mod words;
 
 use crate::harness::{Page, Setup, in_browser, in_browsers_with_broker};
