@@ -39,3 +39,57 @@ fn moves_of_others_and_turns_are_spoken() {
         assert_eq!(unspoken(anna, &["Black: pawn e8 to d7"]).await, Vec::<String>::new());
     });
 }
+
+/// What the host has to hear: arrivals, the connection, and how far the last move has come.
+const HEARD_BY_HOST: [&str; 7] = [
+    "Bo has sat down",
+    "Everybody has your last move",
+    "Bo is away",
+    "The broker has your last move",
+    "Bo is here",
+    "No connection",
+    "Connected",
+];
+/// What the guest has to hear.
+const HEARD_BY_GUEST: [&str; 1] = ["Anna asks to take back a move"];
+
+#[test]
+fn arrivals_the_connection_and_acknowledgements_are_spoken() {
+    in_browsers_with_broker([english(), english()], async |[anna, bo], broker| {
+        host(anna, "bridge", "Anna").await;
+        let link = link(anna, "1").await;
+        close_dialog(anna).await;
+        anna.call::<()>(LISTEN, json!([])).await;
+        sit_down(bo, &link, "Bo").await;
+        bo.call::<()>(LISTEN, json!([])).await;
+        anna.wait_gone(".live-badge").await;
+        click_cells(anna, &["e2", "d3"]).await;
+        wait_for_plies(bo, 1).await;
+        anna.wait_for_text(".own-badge + .live-badge", "●").await;
+        anna.click("#ask-take-back").await;
+        bo.wait_for("#refuse-take-back").await;
+        bo.drawn().await;
+        let mut missing = unspoken(bo, &HEARD_BY_GUEST).await;
+        bo.click("#refuse-take-back").await;
+        click_cells(bo, &["e8", "d7"]).await;
+        wait_for_plies(anna, 2).await;
+        let address = bo.address().await;
+        bo.leave().await;
+        anna.wait_for_text(".live-badge", "away").await;
+        click_cells(anna, &["d2", "c3"]).await;
+        anna.wait_for_text(".own-badge + .live-badge", "◐").await;
+        bo.open(&address).await;
+        anna.wait_for_text(".own-badge + .live-badge", "●").await;
+        broker.crash();
+        anna.wait_for_text(".status", "No connection").await;
+        broker.restart();
+        anna.wait_until("!document.querySelector('.status').textContent.includes('No connection')").await;
+        anna.drawn().await;
+        missing.extend(unspoken(anna, &HEARD_BY_HOST).await);
+        let spoken: Vec<String> = anna.eval("spoken").await;
+        assert!(missing.is_empty(), "nobody hears {missing:#?}; Anna hears {spoken:#?}");
+        // Presence is told every 25 seconds, and heard once.
+        let arrivals = "spoken.filter((said) => said.includes('Bo has sat down')).length";
+        assert_eq!(anna.eval::<usize>(arrivals).await, 1, "how often Bo sits down");
+    });
+}
