@@ -1,9 +1,11 @@
 //! Live games of two: how they begin, what arrives, and what goes on after a reload.
+use crate::fake_journal::Disk;
 use crate::live_broker::{Table, with_older_secrets};
-use crate::tab::Tab;
+use crate::tab::{Tab, hash_of};
 use schachquartett::app::{
     Command, GameIntent, Intent, LibraryIntent, LinkFor, LiveIntent, LiveProposal, Mode, Page, SharingIntent,
 };
+use schachquartett::games::GameKind;
 use schachquartett::i18n::{Language, live_link_error};
 use schachquartett::live::{Activity, Admission, LiveLink, LiveLinkError, Reachability};
 use schachquartett::pieces::Party;
@@ -374,4 +376,18 @@ fn an_embedded_tab_connects_to_nothing() {
     tab.send(LiveIntent::SitDown { name: "Bo".into() }).send(LiveIntent::Watch).send(LiveIntent::RetryNow);
     assert!(tab.wire.is_empty() && tab.secrets.is_empty() && tab.app.live.game.is_none());
     assert!(!tab.effects.iter().any(|command| matches!(command, Command::OpenSocket(_))));
+}
+
+#[test]
+fn what_is_pressed_before_the_journal_is_read_is_done_then() {
+    let mut table = Table::hosted(GameKind::Bridge, Vec::new(), &[]);
+    let mut slow = Tab::new();
+    slow.journal.disk = Disk::IsSlow;
+    let mut guest = slow.reloaded_at(hash_of(&table.link(Some(1))));
+    guest.send(LiveIntent::SitDown { name: "Bo".into() });
+    assert!(guest.app.live.game.is_none() && guest.wire.is_empty());
+    guest.read_journal();
+    let bo = table.add(guest);
+    table.run_until_quiet();
+    assert_eq!(table.status(bo).admission, Admission::Admitted);
 }

@@ -85,10 +85,6 @@ impl LiveState {
 
     /// Joins the game of the link that is shown: at its seat under this name, or as a spectator.
     pub(super) fn join_link(&mut self, tab: &mut Tab, name: Option<&str>) -> Vec<Command> {
-        // The journal may have the seat of this device.
-        if !self.can_resume() {
-            return Vec::new();
-        }
         // The page of the invitation says why a broker cannot be used.
         let link = if self.broker_of_link().is_ok() { self.link.take() } else { None };
         let (Some(random), Some(link)) = (&mut self.random, link) else { return Vec::new() };

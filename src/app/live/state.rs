@@ -1,7 +1,7 @@
 //! The state of live games: what is stored, and the one on the board.
-use super::NotificationPermission;
 use super::stored::{StoredLiveGame, is_secret_name, key_of, secret_name};
 use super::waiting::Waiting;
+use super::{LiveIntent, NotificationPermission};
 use crate::app::{Command, JournalRecord, Notice, StoredEntry, Tab};
 use crate::i18n::refused_broker;
 use crate::link::GameKey;
@@ -80,10 +80,12 @@ pub struct LiveState {
     pub(super) is_hidden: bool,
     /// Whether the icon has a mark.
     pub(super) has_badge: bool,
+    /// What the player has pressed before the journal was read.
+    pub(super) pending: Option<LiveIntent>,
     /// The stored live games.
     pub(super) stored: BTreeMap<GameKey, StoredLiveGame>,
     /// Whether the journal was read, which may have a later state than the rest of storage.
-    is_ready: bool,
+    pub(super) is_ready: bool,
     /// The time of the last event. Clocks of devices are set back now and then; this time is not.
     now: Millis,
     /// When the platform will send [`LiveIntent::Woken`](super::LiveIntent::Woken).

@@ -16,7 +16,9 @@ use crate::rules::{Action, ActionKind, Arrangement};
 impl LiveState {
     /// Compares the game on the board with the game of all devices, after every intent.
     pub(in crate::app) fn sync(&mut self, tab: &mut Tab) -> Vec<Command> {
-        let mut commands = self.follow_board(tab);
+        let pressed = self.pending.take_if(|_| self.is_ready);
+        let mut commands = pressed.map(|intent| self.update(tab, intent)).unwrap_or_default();
+        commands.extend(self.follow_board(tab));
         let now = self.advance(tab);
         if let Some(game) = &mut self.game {
             let mut outputs = game.take_over_when_possible(now);

@@ -8,6 +8,11 @@ impl LiveState {
     /// Handles an intent of a live game.
     pub(in crate::app) fn update(&mut self, tab: &mut Tab, intent: LiveIntent) -> Vec<Command> {
         match intent {
+            // The journal may have the seat of this device.
+            LiveIntent::SitDown { .. } | LiveIntent::Watch if !self.can_resume() => {
+                self.pending = Some(intent);
+                Vec::new()
+            }
             LiveIntent::SitDown { name } => self.join_link(tab, Some(&name)),
             LiveIntent::Watch => self.join_link(tab, None),
             LiveIntent::Socket(event) => {
