@@ -248,7 +248,7 @@ fn a_seat_goes_to_another_device_by_its_link() {
         close_dialog(anna).await;
         click_cells(anna, &["e2", "d3"]).await;
         wait_for_plies(bo, 1).await;
-        bo.click("#show-live").await;
+        bo.click("#live-game").await;
         bo.click("#other-device > summary").await;
         bo.wait_for_text("#other-device", "the key to your seat").await;
         phone.open(&link(bo, "own").await).await;
@@ -265,7 +265,7 @@ fn a_seat_goes_to_another_device_by_its_link() {
         // The first device forgets the seat; the other one plays on.
         bo.click("#play-here").await;
         phone.wait_for("#play-here").await;
-        bo.click("#show-live").await;
+        bo.click("#live-game").await;
         bo.click("#forget-seat-details > summary").await;
         bo.click("#forget-seat").await;
         bo.wait_gone("dialog[open]").await;

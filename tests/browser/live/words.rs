@@ -2,7 +2,7 @@
 use super::english;
 use crate::harness::{Page, in_browsers_with_broker};
 use crate::live_states::{close_dialog, host, link, sit_down};
-use crate::play::click_cells;
+use crate::play::{click_cells, wait_for_plies};
 use serde_json::json;
 
 /// Keeps what live regions come to say.
