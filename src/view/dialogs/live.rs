@@ -44,6 +44,10 @@ pub fn live(texts: &'static Texts) -> AnyView {
     }));
     let rows = move || {
         let (seats, is_host, _) = seats.get()?;
+        let invites = move || {
+            status.with(|status| status.as_ref().is_some_and(|live| live.is_host && live.has_free_seats()))
+        };
+        let hint = move || if invites() { paragraph_of("hint", own.invite_hint) } else { ().into_any() };
         let rows = (0..seats.len()).map(|seat| view! { <SeatRow texts status seat is_host /> });
         let spectators = view! {
             <section class="share live-seat">
@@ -55,8 +59,9 @@ pub fn live(texts: &'static Texts) -> AnyView {
                 {link_buttons(texts, LinkFor::Spectators, own.spectators)}
             </section>
         };
-        let hint = is_host.then(|| paragraph_of("hint", own.invite_hint));
-        Some(view! { {hint} <div class="live-seats">{rows.collect_view()} {spectators}</div> })
+        Some(
+            view! { {dynamic(Box::new(hint))} <div class="live-seats">{rows.collect_view()} {spectators}</div> },
+        )
     };
     let options = runtime().memo(Box::new(own_seat_options));
     view! {
