@@ -16,6 +16,17 @@ impl SeatSet {
         (bits != 0 && u32::from(bits) >> seats == 0).then_some(Self(bits))
     }
 
+    /// Returns the set of these seats.
+    #[must_use]
+    pub const fn of(seats: &[usize]) -> Self {
+        let (mut bits, mut at) = (0, 0);
+        while at < seats.len() {
+            bits |= 1 << seats[at];
+            at += 1;
+        }
+        Self(bits)
+    }
+
     pub(super) const fn bits(self) -> u8 {
         self.0
     }
@@ -23,12 +34,6 @@ impl SeatSet {
     /// Returns whether a seat is one of them.
     pub const fn contains(self, seat: usize) -> bool {
         self.0 >> seat & 1 == 1
-    }
-}
-
-impl FromIterator<usize> for SeatSet {
-    fn from_iter<I: IntoIterator<Item = usize>>(seats: I) -> Self {
-        Self(seats.into_iter().fold(0, |bits, seat| bits | 1 << seat))
     }
 }
 

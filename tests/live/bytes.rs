@@ -2,8 +2,10 @@
 use crate::world::{World, invite_all};
 use proptest::prelude::*;
 use schachquartett::live::{
-    Activity, EntryFormat, Head, Presence, PrivateKey, RecordBytesError, Roster, SignedRecord, heads_hash,
+    Activity, Entry, EntryFormat, Head, LiveAction, Log, Presence, PrivateKey, Proposal, PublicKey, Record,
+    RecordBytesError, Renewal, Roster, SeatSet, SignedRecord, heads_hash,
 };
+use schachquartett::pieces::Party;
 
 /// A world in which some moves of hex chess have been made.
 fn played() -> World {
@@ -83,18 +85,54 @@ impl<T, E> IsErrOr<T> for Result<T, E> {
     }
 }
 
-#[test]
-fn golden_records_are_read_for_ever() {
-    let world = World::new(invite_all("bridge"), 0, 1);
-    let golden: Vec<&str> = include_str!("golden_records.txt").lines().collect();
-    let format = format(&world);
+/// Reads records from lines of hexadecimal digits.
+fn golden(lines: &str, format: EntryFormat) -> Vec<SignedRecord> {
     let read = |line: &str| {
         let digits: Vec<u8> =
             line.bytes().map(|digit| (digit as char).to_digit(16).expect("hex") as u8).collect();
         let bytes: Vec<u8> = digits.as_chunks().0.iter().map(|[high, low]| high << 4 | low).collect();
         SignedRecord::read(&bytes, format).expect("a record")
     };
-    let records: Vec<SignedRecord> = golden.iter().map(|line| read(line)).collect();
+    lines.lines().map(read).collect()
+}
+
+/// A player for each kind of entry that came with the second version.
+const SECOND_VERSION: [LiveAction; 7] = [
+    LiveAction::Leave,
+    LiveAction::AcceptRenewal(1, 300),
+    LiveAction::Propose(Proposal::Forfeit(1)),
+    LiveAction::Propose(Proposal::Renew(Renewal::Same)),
+    LiveAction::Propose(Proposal::Renew(Renewal::Invite(1, PublicKey([5; 32])))),
+    LiveAction::Propose(Proposal::Renew(Renewal::Split(Party::new(1), PublicKey([6; 32])))),
+    LiveAction::Propose(Proposal::Renew(Renewal::Bots(SeatSet::of(&[0, 1])))),
+];
+
+#[test]
+fn entries_of_the_second_version_are_written_and_read_for_ever() {
+    let world = World::new(invite_all("bridge"), 0, 1);
+    let (format, invitation) = (format(&world), &world.invited.invitation);
+    let key = PrivateKey::new(&[4; 32]);
+    let claim = invitation.claim(&world.invited.tickets[0], key.public(), "Ada").expect("a seat");
+    let mut log = Log::default();
+    for (index, action) in SECOND_VERSION.into_iter().enumerate() {
+        let entry = Entry { seen: vec![index, 2], action, spent: 3, position: 4 };
+        log.push(format, 0, &key.public(), entry);
+    }
+    let heads = vec![log.last_head(), Head { count: 2, hash: [9; 16] }];
+    let record = Record { seat: 0, claim, epoch: 1, serial: 2, heads, log };
+    let written = SignedRecord::new(record, format, invitation.keys().id(), &key).expect("a small record");
+    let digits: String = written.bytes().iter().map(|byte| format!("{byte:02x}")).collect();
+    assert_eq!(digits, include_str!("golden_record_2.txt").trim_end());
+    let [read] = &golden(include_str!("golden_record_2.txt"), format)[..] else { panic!("one record") };
+    assert_eq!(read, &written);
+    assert!(read.log.entries().iter().map(|entry| entry.action).eq(SECOND_VERSION));
+}
+
+#[test]
+fn golden_records_are_read_for_ever() {
+    let world = World::new(invite_all("bridge"), 0, 1);
+    let format = format(&world);
+    let records = golden(include_str!("golden_records.txt"), format);
     let game = *world.invited.invitation.keys().id();
     for (seat, record) in records.iter().enumerate() {
         assert!(record.is_signed(&game, &world.invited.invitation.seats[seat].claim));

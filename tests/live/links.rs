@@ -139,6 +139,7 @@ fn a_seat_goes_to_another_device_by_a_link() {
         right: Some(SeatRight::Key(seat_key)),
     };
     let text = with(seat_key.clone()).write();
+    assert_eq!(text, include_str!("golden_seat_key.txt").trim_end(), "such links open for ever");
     let read = LiveLink::read(&text).expect("a link");
     assert_eq!((read.seat(), read.right), (Some(1), Some(SeatRight::Key(seat_key.clone()))));
     // It is for this seat, this key, and this game.

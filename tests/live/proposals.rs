@@ -3,7 +3,7 @@ use crate::world::{World, invite, invite_all, random};
 use schachquartett::games;
 use schachquartett::live::{
     ActError, Activity, Admission, LiveAction, PlayedAction, PrivateKey, Proposal, PublicKey, Renewal,
-    Renewed, SeatTicket, Session, VoidReason,
+    Renewed, SeatSet, SeatTicket, Session, VoidReason,
 };
 use schachquartett::pieces::{Party, PartySet};
 use schachquartett::rules::{Action, ActionKind, Arrangement, Cause};
@@ -158,14 +158,14 @@ fn two_players_may_be_one_who_invites_again() {
     propose(&mut world, 0, Renewal::Invite(1, claim));
     assert_eq!(renewed(&world), [Some(Renewed::Player), Some(Renewed::Spectator)]);
     // Bots for the only other one would be a game alone.
-    let bots = LiveAction::Propose(Proposal::Renew(Renewal::Bots([1].into_iter().collect())));
+    let bots = LiveAction::Propose(Proposal::Renew(Renewal::Bots(SeatSet::of(&[1]))));
     assert_eq!(world.act(0, bots), Err(NOTHING_ASKED));
 }
 
 #[test]
 fn bots_play_for_the_absent_and_somebody_takes_their_place_later() {
     let mut world = connected(World::new(invite_all("coalition"), 0, 3));
-    act(&mut world, 0, LiveAction::Propose(Proposal::Renew(Renewal::Bots([1, 3].into_iter().collect()))));
+    act(&mut world, 0, LiveAction::Propose(Proposal::Renew(Renewal::Bots(SeatSet::of(&[1, 3])))));
     agree(&mut world, 2);
     let [player, spectator] = [Some(Renewed::Player), Some(Renewed::Spectator)];
     assert_eq!(renewed(&world), [player, spectator, player, spectator]);

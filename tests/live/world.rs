@@ -5,7 +5,7 @@ use schachquartett::history::Game;
 use schachquartett::link::{GameKey, SharedGame};
 use schachquartett::live::{
     Activity, Admission, Invitation, LiveAction, Millis, Notice, PendingProposal, PlayedAction, PrivateKey,
-    Proposal, Publication, Random, Renewal, Seat, SeatTicket, Session, SessionEvent, SessionOutput,
+    Proposal, Publication, Random, Renewal, Seat, SeatSet, SeatTicket, Session, SessionEvent, SessionOutput,
     StoredSession,
 };
 use schachquartett::notation::write_action;
@@ -445,7 +445,7 @@ impl World {
                     LiveAction::Propose(Proposal::Forfeit(other)),
                     LiveAction::Propose(Proposal::Renew(Renewal::Same)),
                     LiveAction::Propose(Proposal::Renew(Renewal::Invite(other, claim))),
-                    LiveAction::Propose(Proposal::Renew(Renewal::Bots([other].into_iter().collect()))),
+                    LiveAction::Propose(Proposal::Renew(Renewal::Bots(SeatSet::of(&[other])))),
                 ];
             }
             7 | 8 => choices = vec![LiveAction::Rematch],

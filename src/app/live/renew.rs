@@ -3,7 +3,8 @@ use super::stored::secret_name;
 use super::{LiveProposal, LiveState};
 use crate::app::{Command, Mode, Tab};
 use crate::live::{
-    Activity, ClientEvent, LiveAction, LiveLink, PrivateKey, Proposal, Random, Renewal, Renewed, SeatTicket,
+    Activity, ClientEvent, LiveAction, LiveLink, PrivateKey, Proposal, Random, Renewal, Renewed, SeatSet,
+    SeatTicket,
 };
 
 impl LiveState {
@@ -33,8 +34,8 @@ impl LiveState {
                 let is_away = |seat: &usize| {
                     Some(*seat) != session.own_seat() && session.activity_of(*seat) == Activity::Away
                 };
-                let away = (0..session.merged().seats.len()).filter(is_away).collect();
-                Some(Proposal::Renew(Renewal::Bots(away)))
+                let away: Vec<usize> = (0..session.merged().seats.len()).filter(is_away).collect();
+                Some(Proposal::Renew(Renewal::Bots(SeatSet::of(&away))))
             }
             LiveProposal::NewGame => Some(Proposal::Renew(Renewal::Same)),
         };
