@@ -6,7 +6,7 @@
 //! and wishes for another game. What the rules refuse then has no effect; [`VoidEntry`] says why.
 use super::entry::{Entry, LiveAction, PlayedAction, commitment, position_check};
 use super::keys::{Hash, Secret};
-use super::proposal::PendingProposal;
+use super::proposal::{PendingProposal, Proposal};
 use crate::games::with_options;
 use crate::history::{Game, RecordError};
 use crate::link::{Token, play_token, token_party};
@@ -203,7 +203,13 @@ impl MergedGame {
             let entry = &logs[seat][index];
             let saw_all = entry.seen == self.applied;
             self.applied[seat] += 1;
-            match self.apply_action(seat, index, entry.action) {
+            // A new live game begins with what its proposer has seen: that must not be an earlier position.
+            let is_outdated = !saw_all && matches!(entry.action, LiveAction::Propose(Proposal::Renew(_)));
+            let applied = match is_outdated {
+                true => Err(VoidReason::NothingAsked),
+                false => self.apply_action(seat, index, entry.action),
+            };
+            match applied {
                 Err(reason) => self.void.push(VoidEntry { seat, index, reason }),
                 Ok(()) if saw_all && self.disagreement.is_none() => {
                     let position = &self.game.state().position;

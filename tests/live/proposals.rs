@@ -151,6 +151,36 @@ fn a_renewal_needs_everybody_else_and_nothing_in_between() {
 }
 
 #[test]
+fn a_renewal_takes_no_move_back() {
+    let mut world = connected(World::new(invite_all("hex"), 0, 3));
+    move_any(&mut world);
+    // The first device has not heard of the second one's move, or says so.
+    world.cut(0);
+    let hear = |world: &mut World, devices: &[usize]| {
+        for _ in 0..10 {
+            devices.iter().for_each(|&device| world.catch_up_one(device));
+            world.wait(500);
+        }
+    };
+    while world.devices[1].session.merged().game.plies().count() == 1 {
+        world.act_at_random(1);
+    }
+    hear(&mut world, &[1, 2]);
+    world.act(0, LiveAction::Propose(Proposal::Renew(Renewal::Same))).expect("a proposal");
+    world.catch_up();
+    for device in 0..3 {
+        let merged = world.devices[device].session.merged();
+        assert_eq!((merged.game.plies().count(), &merged.proposal), (2, &None), "device {device}");
+    }
+    let index = world.devices[0].session.merged().applied[0] - 1;
+    for device in [1, 2] {
+        assert_eq!(world.act(device, LiveAction::AcceptRenewal(0, index)), Err(NOTHING_ASKED));
+    }
+    assert_eq!(renewed(&world), [None; 3]);
+    world.assert_equal();
+}
+
+#[test]
 fn two_players_may_be_one_who_invites_again() {
     let mut world = connected(World::new(invite_all("bridge"), 0, 1));
     move_any(&mut world);
