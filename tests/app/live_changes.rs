@@ -42,7 +42,9 @@ fn a_seat_is_played_on_on_another_device() {
     // A reload of the new device goes on, and the old one can take the seat back.
     table.reload(phone);
     table.play(0, "g1f3").play_any(phone).assert_same();
+    assert!(table.tabs[1].app.tab.notice.is_some(), "it says that another device plays");
     table.send(1, LiveIntent::TakeOver);
+    assert!(table.tabs[1].app.tab.notice.is_none());
     assert_eq!(table.status(phone).admission, Admission::Elsewhere);
     table.play_any(0).play_any(1).assert_same();
 }
@@ -149,6 +151,9 @@ fn bots_play_for_the_absent_and_make_room_later() {
         parties.map(Party::index).collect()
     };
     assert_eq!([0, 2].map(|tab| bots(table.tabs[tab].table())), [vec![1], vec![]]);
+    for tab in [0, 2] {
+        assert_eq!(table.tabs[tab].table().names, ["Anna", "Bot 2", "Cy"], "tab {tab}");
+    }
     table.play_any(0);
     // The bot of this device is asked for its move.
     assert!(table.tabs[0].think().is_some());
@@ -165,6 +170,26 @@ fn bots_play_for_the_absent_and_make_room_later() {
     table.send(1, LiveIntent::SitDown { name: "Bo".into() });
     assert_eq!(bots(table.tabs[0].table()), [0; 0]);
     table.play_any(0).play_any(1).play_any(2).assert_same();
+    assert!(table.tabs.iter().all(|tab| tab.table().names == ["Anna", "Bo", "Cy"]));
+}
+
+#[test]
+fn what_a_lost_device_never_sent_stays_readable() {
+    let mut table = of_three();
+    table.play_any(0);
+    table.cut(1);
+    table.tabs[1].play_any_move(3);
+    let unsent = table.tabs[1].actions();
+    table.wait(80_000);
+    propose(&mut table, 0, LiveProposal::InviteAgain(1));
+    table.send(2, LiveIntent::AnswerProposal(true));
+    table.restore(1);
+    assert_eq!(table.tabs[1].actions(), unsent);
+    table.send(1, LiveIntent::FollowOthers);
+    assert!(unsent.starts_with(&table.tabs[1].actions()) && unsent != table.tabs[1].actions());
+    let saved: Vec<String> =
+        table.tabs[1].saved_records().iter().map(|record| record.actions.join(" ")).collect();
+    assert!(saved.contains(&unsent), "{saved:?} have not: {unsent}");
 }
 
 #[test]

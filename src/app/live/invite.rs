@@ -4,12 +4,14 @@ use super::waiting::Waiting;
 use super::{LinkFor, LiveGame};
 use crate::app::{Command, Dialog, Notice, OpenGame, Page, Route, Tab, bot_name};
 use crate::history::Game;
+use crate::i18n::Texts;
 use crate::link::{GameKey, SharedGame};
 use crate::live::{
     BrokerAddress, ClientEvent, Invitation, LiveClient, LiveLink, PrivateKey, Random, Seat, SeatRight,
     SeatTicket, Session,
 };
-use crate::pieces::{Party, PartySet};
+use crate::pieces::{ByParty, Party, PartySet};
+use crate::search::Level;
 
 impl LiveState {
     /// Opens a link to a live game. Nothing is sent before the player joins.
@@ -94,10 +96,7 @@ impl LiveState {
         open_game.meta.started_at = tab.now;
         open_game.hides_setup = shared.hides_setup;
         open_game.is_saved = name.is_some() && link.right.is_some();
-        for (party, level) in &link.invitation.bots {
-            open_game.bots.levels[*party] = Some(*level);
-            open_game.names[party.index()] = bot_name(*level, tab.texts().bots);
-        }
+        set_bots(tab.texts(), &mut open_game, &link.invitation.bots);
         let random = Random::new(random.bytes());
         let session = match &link.right {
             Some(SeatRight::Key(key)) if name.is_some() => {
@@ -224,5 +223,14 @@ impl LiveState {
         };
         let link = LiveLink { invitation: game.link.invitation.clone(), right };
         Some(format!("{}{}", tab.base_urls.base_url(), Route::Live(link.write()).write()))
+    }
+}
+
+/// Puts the bots of an invitation at their parties, with their names.
+pub(super) fn set_bots(texts: &Texts, open_game: &mut OpenGame, bots: &[(Party, Level)]) {
+    open_game.bots.levels = ByParty::default();
+    for (party, level) in bots {
+        open_game.bots.levels[*party] = Some(*level);
+        open_game.names[party.index()] = bot_name(*level, texts.bots);
     }
 }

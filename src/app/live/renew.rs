@@ -1,7 +1,10 @@
 //! Proposals, and going on in a new live game.
+use super::invite::set_bots;
 use super::stored::secret_name;
+use super::sync::actions;
 use super::{LiveProposal, LiveState};
-use crate::app::{Command, Mode, Tab};
+use crate::app::sharing::save_other_version;
+use crate::app::{Command, Mode, OpenGame, Tab};
 use crate::live::{
     Activity, ClientEvent, LiveAction, LiveLink, PrivateKey, Proposal, Random, Renewal, Renewed, SeatSet,
     SeatTicket,
@@ -67,11 +70,17 @@ impl LiveState {
             tickets.iter().find(is_of).map(|ticket| SeatTicket { seat, seed: ticket.seed })
         });
         let tickets: Vec<SeatTicket> = tickets.collect();
+        let texts = tab.texts();
+        // What others have never received stays readable.
+        let is_other = |open_game: &&OpenGame| {
+            let goes_on = actions(&session.merged().game).starts_with(&actions(&open_game.game));
+            open_game.is_saved && session.own_seat().is_none() && !goes_on
+        };
+        if let Some(other) = tab.open_game.as_ref().filter(is_other).cloned() {
+            commands.push(save_other_version(tab, &other));
+        }
         if let Some(open_game) = &mut tab.open_game {
-            open_game.bots.levels = Default::default();
-            for (party, level) in &invitation.bots {
-                open_game.bots.levels[*party] = Some(*level);
-            }
+            set_bots(texts, open_game, &invitation.bots);
         }
         self.take_part(tab, LiveLink { invitation, right: None }, tickets, session);
         commands.extend(self.on(tab, ClientEvent::Woken));

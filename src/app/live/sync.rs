@@ -59,7 +59,7 @@ impl LiveState {
 }
 
 /// Returns the actions of a game.
-fn actions(game: &Game) -> Vec<Action> {
+pub(super) fn actions(game: &Game) -> Vec<Action> {
     game.steps().iter().map(|step| step.action).collect()
 }
 

@@ -8,4 +8,5 @@ mod update;
 pub(in crate::app) use embed::update_embedded_board;
 pub use intent::SharingIntent;
 pub use links::{Links, link_to_stored_game};
+pub(in crate::app) use open_link::save_other_version;
 pub use open_link::{Fork, ForkPly, Sharing};

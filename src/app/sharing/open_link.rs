@@ -185,14 +185,8 @@ impl Sharing {
     /// Keeps one version of the game under its key, and saves the other one as a game of its own.
     pub(in crate::app) fn resolve_fork(&mut self, tab: &mut Tab, theirs: bool) -> Vec<Command> {
         let Some(fork) = self.fork.take() else { return Vec::new() };
-        let (key, own) = (fork.ours.meta.key, tab.new_key());
-        let mut other = StoredGame::of(if theirs { &fork.ours } else { &fork.theirs });
-        let name = LibraryEntry::of(&other).name(tab.texts());
-        other.meta.title = tab.texts().share.other_version(&name);
-        other.meta.key = own;
-        other.meta.local_parties = PartySet::EMPTY;
-        other.meta.saved_at = tab.now.saturating_sub(1);
-        let save_command = tab.save_game(other);
+        let key = fork.ours.meta.key;
+        let save_command = save_other_version(tab, if theirs { &fork.ours } else { &fork.theirs });
         let mut commands = if theirs {
             self.continue_from_link(tab, fork.ours, fork.theirs)
         } else {
@@ -206,6 +200,17 @@ impl Sharing {
         commands.push(Command::PushRoute(Route::Game(Some(key))));
         commands
     }
+}
+
+/// Saves a version of a game, another one of which goes on, as a game of its own.
+pub(in crate::app) fn save_other_version(tab: &mut Tab, other: &OpenGame) -> Command {
+    let mut other = StoredGame::of(other);
+    let name = LibraryEntry::of(&other).name(tab.texts());
+    other.meta.title = tab.texts().share.other_version(&name);
+    other.meta.key = tab.new_key();
+    other.meta.local_parties = PartySet::EMPTY;
+    other.meta.saved_at = tab.now.saturating_sub(1);
+    tab.save_game(other)
 }
 
 /// Plays the actions that the link has beyond ours; if it differs, takes its game. Returns whether anything

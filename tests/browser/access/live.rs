@@ -108,7 +108,7 @@ fn games_of_four_look_right() {
 
 /// Every state in both languages and in every way: `make slow`.
 #[test]
-#[ignore = "takes five minutes"]
+#[ignore = "takes two minutes"]
 fn long_look_at_every_state() {
     check(false, true);
     check(true, true);
