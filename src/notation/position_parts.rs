@@ -59,7 +59,7 @@ impl PositionParts {
     pub(crate) fn of(syntax: &PositionSyntax, rules: &CompiledRules, position: &Position) -> Self {
         let mut rights: Vec<EnPassant> = position.en_passant().collect();
         if syntax.by_owner {
-            rights.sort_by_key(|right| right.owner);
+            rights.sort_by_cached_key(|right| right.owner.index());
         }
         let available = |index: &usize| rules.castlings[*index].is_available(position);
         Self {
@@ -155,7 +155,7 @@ impl PositionParts {
     pub(crate) fn order_en_passant(&mut self, by_owner: bool, rules: &CompiledRules) {
         let parties = rules.parties;
         let mut pairs = std::mem::take(&mut self.en_passant);
-        pairs.sort_by_key(|[_, cell]| {
+        pairs.sort_by_cached_key(|[_, cell]| {
             let Some(owner) = self.piece(*cell).map(Piece::party) else { return parties };
             let age = parties - rules.order.turns_between(owner, self.turn) % parties;
             if by_owner { owner.index() } else { age }

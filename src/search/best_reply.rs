@@ -232,7 +232,7 @@ impl<'a> BestReply<'a> {
         best
     }
 
-    fn order_moves(&self, position: &Position, moves: &mut Vec<Move>, ply: usize) {
+    fn order_moves(&self, position: &Position, moves: &mut [Move], ply: usize) {
         sort(moves, |mv| self.ordering.rank(self.view.evaluation, position, mv, ply));
     }
 

@@ -70,7 +70,7 @@ pub(super) fn best_special_action(
             scored.push((score, candidate));
         }
     }
-    scored.sort_by_key(|(score, _)| std::cmp::Reverse(*score));
+    scored.sort_by_cached_key(|(score, _)| -i64::from(*score));
     let mut nodes = MAX_SAFETY_NODES;
     let safe = scored.iter().position(|(_, candidate)| !task.is_exposed(&candidate.after, &mut nodes));
     let index = safe.or_else(|| (result.is_none() && !scored.is_empty()).then_some(0))?;
@@ -159,7 +159,7 @@ fn best_join(
         };
         options.retain(|option| !mates(option.0));
     }
-    options.sort_by_key(|option| std::cmp::Reverse(option.1));
+    options.sort_by_cached_key(|option| -i64::from(option.1));
     let second = options.get(1).map_or(Score::MIN / 2, |option| option.1);
     let (partner, score, follows) = options.into_iter().next()?;
     let alone = result.map_or(Score::MIN / 2, |result| result.score);

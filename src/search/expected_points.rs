@@ -85,7 +85,7 @@ fn of_single_parties(task: &SearchTask, score: Score) -> ByParty<u16> {
             others.map(|(_, &weight)| weight).min().unwrap_or(0) + 1
         }
     };
-    order.sort_by_key(|party| std::cmp::Reverse(place(party)));
+    order.sort_by_cached_key(|party| -place(party));
     let mut points = [0; Party::MAX_COUNT];
     for (party, share) in order.into_iter().zip([3, 1]) {
         points[party.index()] = share;
@@ -106,7 +106,7 @@ fn round_to_whole(weights: &[i64; Party::MAX_COUNT]) -> ByParty<u16> {
     let mut expected = weights.map(|weight| weight * WHOLE / sum);
     let mut left = WHOLE - expected.iter().sum::<i64>();
     let mut order = [0, 1, 2, 3];
-    order.sort_by_key(|&party: &usize| std::cmp::Reverse(weights[party] * WHOLE % sum));
+    order.sort_by_cached_key(|&party: &usize| -(weights[party] * WHOLE % sum));
     for party in order.into_iter().cycle().take(2 * Party::MAX_COUNT) {
         if left > 0 && weights[party] > 0 {
             expected[party] += 1;

@@ -56,7 +56,7 @@ pub(super) fn inclination(task: &SearchTask) -> Option<Inclination> {
         };
         options.push(JoinOption { partner, score, reason, evidence });
     }
-    options.sort_by_key(|option| std::cmp::Reverse(option.score));
+    options.sort_by_cached_key(|option| -i64::from(option.score));
     let best = options.first()?.score;
     let is_last = seen.round_number() >= coalition.join_rounds;
     let alone = search(&task, &mut |_| true).map(|result| result.score);

@@ -310,7 +310,7 @@ fn iterative_deepening(
     let SearchTask { position, budget, .. } = *task;
     let at_first = |choice: &Option<Move>| (search.immediate_score(position, *choice), *choice);
     let mut scored: Vec<(Score, Option<Move>)> = choices.iter().map(at_first).collect();
-    scored.sort_by_key(|&(score, _)| std::cmp::Reverse(score));
+    scored.sort_by_cached_key(|&(score, _)| -i64::from(score));
     let mut best = result(&search, position, *scored.first()?, 0);
     for depth in 1..=budget.depth {
         search.set_max_nodes(if depth == 1 { budget.nodes.max(FIRST_PLY_NODES) } else { budget.nodes });
@@ -392,7 +392,7 @@ fn score_choices(
         done.push((score, choice));
     }
     // The sort is stable: a choice whose score is only bounded by the best one stays behind it.
-    done.sort_by_key(|&(score, _)| std::cmp::Reverse(score));
+    done.sort_by_cached_key(|&(score, _)| -i64::from(score));
     done
 }
 

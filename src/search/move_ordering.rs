@@ -56,9 +56,6 @@ impl MoveOrdering {
 }
 
 /// Sorts moves by descending rank.
-pub(super) fn sort(moves: &mut Vec<Move>, mut rank: impl FnMut(&Move) -> i64) {
-    let mut ranked: Vec<(i64, Move)> = moves.iter().map(|mv| (rank(mv), *mv)).collect();
-    ranked.sort_by_key(|ranked| std::cmp::Reverse(ranked.0));
-    moves.clear();
-    moves.extend(ranked.into_iter().map(|(_, mv)| mv));
+pub(super) fn sort(moves: &mut [Move], mut rank: impl FnMut(&Move) -> i64) {
+    moves.sort_by_cached_key(|mv| -rank(mv));
 }

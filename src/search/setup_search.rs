@@ -41,7 +41,7 @@ pub(super) fn best_named_arrangements(
 ) -> Vec<(Arrangement, Position)> {
     let best_reply = BestReply::new(task.view, task.by, Vec::new(), 0);
     let mut candidates = named_candidates(task, placed);
-    candidates.sort_by_key(|candidate| std::cmp::Reverse(best_reply.eval_with_captures(&candidate.1)));
+    candidates.sort_by_cached_key(|candidate| -i64::from(best_reply.eval_with_captures(&candidate.1)));
     candidates.truncate(NAMED_CANDIDATES);
     candidates
 }

@@ -63,7 +63,10 @@ fn describe_line_of_hexagons(texts: &Texts, open_game: &OpenGame, line: Line) ->
 fn cells_where(open_game: &OpenGame, is_on_line: impl Fn(Cell) -> bool) -> Vec<Cell> {
     let geometry = open_game.geometry();
     let mut cells: Vec<Cell> = geometry.cells().filter(|&cell| is_on_line(cell)).collect();
-    cells.sort_by_key(|&cell| geometry.coordinates(cell));
+    cells.sort_by_cached_key(|&cell| {
+        let (column, row) = geometry.coordinates(cell);
+        256 * i64::from(column) + i64::from(row)
+    });
     cells
 }
 

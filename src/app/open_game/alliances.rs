@@ -78,7 +78,7 @@ pub fn preview_join(open_game: &OpenGame, partner: Party) -> Option<JoinPreview>
             role.and_then(|role| values.get(role)).copied().unwrap_or_default()
         };
         let mut cells = cells;
-        cells.sort_by_key(|cell| std::cmp::Reverse(value(cell)));
+        cells.sort_by_cached_key(|cell| -i64::from(value(cell)));
         cells
     };
     let of_enemies = position.pieces().filter(|(_, piece)| enemies.contains(piece.party()));
