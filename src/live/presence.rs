@@ -66,6 +66,17 @@ impl Presence {
         bytes
     }
 
+    /// Returns what the participant does, if the log of the seat has this many entries. Who has acted since the message
+    /// does not think any more.
+    #[must_use]
+    pub fn activity_at(&self, entries: usize) -> Activity {
+        let known = self.seat.and_then(|seat| self.counts.get(seat));
+        match self.activity {
+            Activity::Thinking if known.is_some_and(|&known| known < entries) => Activity::Here,
+            activity => activity,
+        }
+    }
+
     /// Reads a message; `None` for other bytes. The signature of a seat's message is not verified: see
     /// [`Self::is_signed`].
     #[must_use]

@@ -67,6 +67,37 @@ fn two_play_and_each_sees_the_other_s_moves() {
 }
 
 #[test]
+fn who_selects_a_piece_on_the_own_turn_thinks_until_it_is_over() {
+    let mut table = Table::of_two();
+    let other = |table: &Table, tab: usize| table.status(tab).seats[1 - tab].activity;
+    table.tabs[1].touch("e8");
+    table.run_until_quiet();
+    assert_eq!(other(&table, 0), Activity::Here, "it is not the turn of Black");
+    table.tabs[0].touch("e2");
+    table.run_until_quiet();
+    assert_eq!(other(&table, 1), Activity::Thinking);
+    // Nothing is selected any more.
+    let published = table.published.len();
+    table.tabs[0].touch("e2");
+    table.run_until_quiet();
+    assert_eq!(other(&table, 1), Activity::Thinking);
+    assert_eq!(table.published.len(), published, "nothing is said about single clicks");
+    table.send(0, LiveIntent::SetShown(false));
+    assert_eq!(other(&table, 1), Activity::Hidden);
+    table.send(0, LiveIntent::SetShown(true));
+    assert_eq!(other(&table, 1), Activity::Thinking);
+    table.play(0, "e2d3");
+    assert_eq!([other(&table, 0), other(&table, 1)], [Activity::Here; 2]);
+    table.play(1, "e8d7");
+    assert_eq!([other(&table, 0), other(&table, 1)], [Activity::Here; 2], "a new turn");
+    table.tabs[0].touch("g1");
+    table.run_until_quiet();
+    assert_eq!(other(&table, 1), Activity::Thinking);
+    table.send(1, GameIntent::Resign(BLACK));
+    assert_eq!([other(&table, 0), other(&table, 1)], [Activity::Here; 2], "the game is over");
+}
+
+#[test]
 fn nobody_moves_for_the_other() {
     let mut table = Table::of_two();
     table.tabs[1].touch("e2 d3").type_moves("e2d3").send(GameIntent::Resign(WHITE));

@@ -47,7 +47,7 @@ impl LiveState {
         let (Some(random), Some(open_game)) = (&mut self.random, &tab.open_game) else { return Vec::new() };
         let host = PrivateKey::new(&random.bytes());
         let mut ordered = seats.to_vec();
-        ordered.sort_by_key(|parties| parties.iter().next().map(Party::index));
+        ordered.sort_by_cached_key(|parties| parties.iter().next().map_or(0, Party::index));
         let tickets: Vec<SeatTicket> =
             (0..ordered.len()).map(|seat| SeatTicket { seat, seed: random.bytes() }).collect();
         let name = open_game.meta.local_parties.iter().next();
@@ -172,7 +172,8 @@ impl LiveState {
         });
         let synced = on_board.unwrap_or_default();
         let broker = self.brokers.of_invitation(&link.invitation.brokers);
-        let (unstored, waiting, request, takes_over) = (None, Waiting::default(), None, false);
+        let (unstored, waiting, request) = (None, Waiting::default(), None);
+        let (turn, takes_over) = (None, false);
         self.game = Some(LiveGame {
             key,
             link,
@@ -184,6 +185,7 @@ impl LiveState {
             unstored,
             waiting,
             request,
+            turn,
             takes_over,
         });
     }

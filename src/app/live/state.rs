@@ -1,4 +1,5 @@
 //! The state of live games: what is stored, and the one on the board.
+use super::activity::Turn;
 use super::stored::{StoredLiveGame, is_secret_name, key_of, secret_name};
 use super::waiting::Waiting;
 use super::{LiveIntent, NotificationPermission};
@@ -7,7 +8,7 @@ use crate::i18n::refused_broker;
 use crate::link::GameKey;
 use crate::live::connection::{ConnectionEvent, Refusal};
 use crate::live::{
-    Activity, BrokerAddress, ClientEvent, ClientOutput, LiveClient, LiveLink, Millis, PageBrokers, Random,
+    BrokerAddress, ClientEvent, ClientOutput, LiveClient, LiveLink, Millis, PageBrokers, Random,
     Reachability, RefusedBroker, SeatTicket, Session, host_of,
 };
 use crate::rules::Action;
@@ -35,6 +36,8 @@ pub struct LiveGame {
     pub(super) waiting: Waiting,
     /// What the player was asked to do when that was looked at last.
     pub(super) request: Option<String>,
+    /// The turn of which the others were told what the player does.
+    pub(super) turn: Option<Turn>,
     /// The seat came by a link from another device, and is taken over as soon as its record has arrived.
     pub(super) takes_over: bool,
 }
@@ -194,12 +197,7 @@ impl LiveState {
     /// Notes whether the page is shown.
     pub(super) fn set_shown(&mut self, tab: &mut Tab, is_shown: bool) -> Vec<Command> {
         self.is_hidden = !is_shown;
-        let activity = if is_shown { Activity::Here } else { Activity::Hidden };
-        let mut commands = self.on(tab, ClientEvent::Activity(activity));
-        if is_shown {
-            commands.extend(self.retry(tab));
-        }
-        commands
+        if is_shown { self.retry(tab) } else { Vec::new() }
     }
 
     /// Returns the command that stores what has changed. Only then may it be sent.

@@ -8,7 +8,7 @@ use crate::app::{
 };
 use crate::history::{Game, GameStep};
 use crate::live::{
-    ActError, Activity, Admission, ClientOutput, LiveAction, Millis, PlayedAction, VoidReason,
+    ActError, Activity, Admission, ClientEvent, ClientOutput, LiveAction, Millis, PlayedAction, VoidReason,
 };
 use crate::pieces::{Party, PartySet};
 use crate::rules::{Action, ActionKind, Arrangement};
@@ -30,11 +30,22 @@ impl LiveState {
         if let Some(game) = &mut self.game {
             commands.extend(game.show(tab, now));
         }
+        commands.extend(self.tell_activity(tab));
         commands.extend(super::messages::call_player(self, tab));
         commands.extend(self.move_on_if_agreed(tab));
         commands.extend(self.store(tab));
         commands.extend(self.wake());
         commands
+    }
+
+    /// Tells the others what the player does, if that has changed.
+    fn tell_activity(&mut self, tab: &mut Tab) -> Vec<Command> {
+        let (Some(game), Some(open_game)) = (&mut self.game, &tab.open_game) else { return Vec::new() };
+        let activity = if self.is_hidden { Activity::Hidden } else { game.activity(open_game) };
+        if activity == game.session().activity() {
+            return Vec::new();
+        }
+        self.on(tab, ClientEvent::Activity(activity))
     }
 
     /// Takes part in the game on the board if it is a stored live game, and in no other one.
@@ -269,11 +280,17 @@ impl LiveGame {
         let session = self.session();
         let (merged, own_seat) = (session.merged(), session.own_seat());
         let own_count = own_seat.map_or(0, |seat| merged.applied[seat]);
+        let is_over = merged.game.state().outcome.is_some();
         let seat = |(seat, parties): (usize, &PartySet)| LiveSeat {
             parties: *parties,
             player: session.player(seat).map(str::to_owned),
-            // The broker does not send back what this device says of itself.
-            activity: if own_seat == Some(seat) { Activity::Here } else { session.activity_of(seat) },
+            activity: match session.activity_of(seat) {
+                // The broker does not send back what this device says of itself.
+                _ if own_seat == Some(seat) => Activity::Here,
+                // Somebody else has ended the game.
+                Activity::Thinking if is_over => Activity::Here,
+                activity => activity,
+            },
             has_all: own_seat.is_none_or(|own| session.acknowledged_by(own, seat) >= own_count),
             has_acted: merged.applied[seat] > 0,
             has_left: merged.left[seat],

@@ -226,8 +226,9 @@ impl Session {
             SessionEvent::Acknowledged(id) => self.acknowledged(id),
             SessionEvent::Stored(revision) => self.stored_revision = self.stored_revision.max(revision),
             SessionEvent::Activity(activity) => {
-                if activity != self.activity {
-                    self.activity = activity;
+                let before = std::mem::replace(&mut self.activity, activity);
+                // The entry that ends a turn tells the others that the player has thought.
+                if before != activity && (before, activity) != (Activity::Thinking, Activity::Here) {
                     self.next_presence = now;
                 }
             }
@@ -370,11 +371,16 @@ impl Session {
         Some(&self.branches.get(seat)?.chosen()?.claim.name)
     }
 
+    /// Returns what the participant on this device does.
+    pub fn activity(&self) -> Activity {
+        self.activity
+    }
+
     /// Returns what the player at a seat does: the most active of the seat's connections.
     pub fn activity_of(&self, seat: usize) -> Activity {
         let of_seat = self.present.values().filter(|present| present.presence.seat == Some(seat));
-        let rank = |activity: &Activity| *activity as usize;
-        of_seat.map(|present| present.presence.activity).max_by_key(rank).unwrap_or(Activity::Away)
+        let activities = of_seat.map(|present| present.presence.activity_at(self.merged_heads[seat].count));
+        activities.max_by_key(|&activity| activity as usize).unwrap_or(Activity::Away)
     }
 
     /// Returns the number of spectators who are here.
