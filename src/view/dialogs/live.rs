@@ -166,10 +166,15 @@ fn player_text(texts: &Texts, seat: &LiveSeat, is_own: bool) -> String {
         Activity::Here => own.here,
         Activity::Thinking => own.thinking,
     };
-    let has_all = if seat.has_all { own.seen } else { own.not_seen };
+    let has_all = match (seat.has_all, seat.activity) {
+        (false, _) => Some(own.not_seen),
+        // Who is away is not up to date for long.
+        (true, Activity::Away) => None,
+        (true, _) => Some(own.seen),
+    };
     let name = Some(bidi_isolated(name)).filter(|name| !name.is_empty());
     let parts = name.into_iter().chain([activity.to_owned()]);
-    let parts = parts.chain((!is_own).then(|| has_all.to_owned()));
+    let parts = parts.chain(has_all.filter(|_| !is_own).map(str::to_owned));
     parts.collect::<Vec<_>>().join(" · ")
 }
 
@@ -185,7 +190,8 @@ fn seat_actions(texts: &'static Texts, seat: usize, may_claim: bool, may_invite:
         let propose = propose(LiveProposal::InviteAgain(seat));
         Button::with_text(format!("invite-again-{seat}"), own.invite_again, propose).view()
     });
-    view! { <div class="answers live-link">{claim} {invite}</div> }.into_any()
+    let hint = may_invite.then(|| paragraph_of("hint", own.renew_hint));
+    view! { <div class="live-link"><div class="answers">{claim} {invite}</div> {hint}</div> }.into_any()
 }
 
 /// What the player can do with the own seat, and for those who are away.
@@ -230,6 +236,8 @@ fn own_seat_actions(texts: &'static Texts, options: OwnSeatOptions) -> AnyView {
     let go_on = options.can_go_on.then(|| {
         Button::with_text("go-on", own.go_on, propose(LiveProposal::NewGame)).class("primary").view()
     });
+    let is_renewed = options.can_have_bots || options.can_go_on || !options.bots.is_empty();
+    let hint = is_renewed.then(|| paragraph_of("hint", own.renew_hint));
     let invitations = options.bots.into_iter().map(|(party, name)| {
         let id = format!("invite-for-{}", party.index());
         Button::with_text(id, own.invite_for(name), propose(LiveProposal::InviteForBot(party))).view()
@@ -249,6 +257,7 @@ fn own_seat_actions(texts: &'static Texts, options: OwnSeatOptions) -> AnyView {
     view! {
         <section class="share live-own-seat">
             <div class="answers">{go_on} {bots} {invitations.collect_view()} {leave}</div>
+            {hint}
             {other_device}
             <details id="forget-seat-details">
                 <summary>{own.forget_seat}</summary>
@@ -272,13 +281,15 @@ fn link_buttons(texts: &'static Texts, recipient: LinkFor, name: &str) -> AnyVie
         LinkFor::Spectators => "spectators".to_owned(),
         LinkFor::OwnDevice => "own".to_owned(),
     };
+    // What the host has to send before anything can begin.
+    let class = if matches!(recipient, LinkFor::Seat(_)) { "primary" } else { "" };
     let send = move |share| move || LiveIntent::SendLink { recipient, share };
     let code = qr_code(format!("live-code-{id}"), &link, own.qr_code(name));
     view! {
         <div class="live-link">
             <input readonly class="link" id=format!("live-link-{id}") aria-label=own.link_label(name) value=link />
             <div class="answers">
-                {Button::with_text(format!("live-copy-{id}"), own.copy_link, send(false)).class("primary").view()}
+                {Button::with_text(format!("live-copy-{id}"), own.copy_link, send(false)).class(class).view()}
                 {can_share().then(|| Button::with_text(format!("live-share-{id}"), own.share_link, send(true)).view())}
             </div>
             <details>

@@ -313,7 +313,8 @@ fn turn_status(open_game: &OpenGame, texts: &'static Texts) -> Status {
         text = format!("{text} {sentence}");
     }
     if let Some(sentence) = open_game.live.as_deref().and_then(|live| describe_trouble(live, texts)) {
-        text = format!("{} {sentence}", with_full_stop(text));
+        // First, so that it need not be scrolled to.
+        text = format!("{sentence} {text}");
     } else if let Some(age) = link_move_age(texts, open_game) {
         text = format!("{} {age}", with_full_stop(text));
     }
