@@ -6,7 +6,9 @@ set -euo pipefail
 
 .ci/tools.sh
 . .ci/browsers.sh
+. .ci/broker.sh
 find_chromium
+find_broker
 say "Measuring natively"
 cargo bench --locked --no-default-features --features bench --bench speed
 
@@ -17,7 +19,7 @@ in_chromium() {
 
 say "Measuring the page in Chromium (5 to 8 minutes)"
 CARGO_TERM_QUIET=true trunk --quiet build --release
-for part in first_load board bots; do DIST_DIR=$PWD/dist in_chromium "$part"; done
+for part in first_load board live bots; do DIST_DIR=$PWD/dist in_chromium "$part"; done
 # With the app's own optimisation, for size, and with one for speed.
 for level in "" 3; do
     say "Measuring the engine in Chromium${level:+, built with opt-level $level}"

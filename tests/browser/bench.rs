@@ -1,10 +1,15 @@
-//! Measures in Chromium: the engine on the page of `benches/page`; the first load, the board and the opponents of the built page:
+//! Measures in Chromium: the engine on the page of `benches/page`; the first load, the board, live games and the opponents of the built page:
 //! `make bench`.
 #[path = "../../benches/measure/board.rs"]
 mod board;
 #[path = "../../benches/measure/first.rs"]
 mod first;
+mod flood;
 mod harness;
+mod live_states;
+#[path = "../../benches/measure/flood.rs"]
+mod measure_flood;
+mod play;
 #[path = "../../benches/measure/requests.rs"]
 mod requests;
 #[path = "../../benches/measure/table.rs"]
@@ -43,6 +48,11 @@ fn board() {
 #[test]
 fn first_load() {
     first::measure();
+}
+
+#[test]
+fn live() {
+    measure_flood::measure();
 }
 
 #[test]

@@ -182,8 +182,7 @@ fn a_worker_that_dies_silently_is_noticed() {
 #[test]
 fn without_webassembly_there_is_a_message() {
     in_browser(breaks(), async |page| {
-        let none = json!({ "source": "delete self.WebAssembly" });
-        page.command("Page.addScriptToEvaluateOnNewDocument", none).await;
+        page.run_before_scripts("delete self.WebAssembly").await;
         page.goto("").await;
         assert_cannot_start(page).await;
     });

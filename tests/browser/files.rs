@@ -297,7 +297,7 @@ fn blocked_storage_is_reported_and_the_game_continues() {
     in_browser(Setup::default(), async |page| {
         let forbidden = "Object.defineProperty(window, 'localStorage', {
             get() { throw new DOMException('Access is denied for this document.', 'SecurityError') } })";
-        page.command("Page.addScriptToEvaluateOnNewDocument", json!({ "source": forbidden })).await;
+        page.run_before_scripts(forbidden).await;
         begin(page).await;
         type_moves(page, "g1f3").await;
         wait_for_plies(page, 1).await;

@@ -16,6 +16,7 @@ mod embed;
 mod files;
 mod fingers;
 mod first_minute;
+mod flood;
 mod fortress;
 mod four_parties;
 mod games;

@@ -1,4 +1,6 @@
 //! What the tests of bridge chess do at the table, as a player would.
+#![allow(dead_code, reason = "the measurements use a part of this")]
+
 use crate::harness::{Key, Page};
 use serde_json::json;
 use std::collections::BTreeMap;

@@ -188,7 +188,7 @@ fn the_system_share_dialog_gets_the_link() {
         );
         close(page, "share").await;
         let stub = "navigator.share = (data) => { window.shared = data; return Promise.reject(new DOMException('', 'AbortError')) }";
-        page.command("Page.addScriptToEvaluateOnNewDocument", json!({ "source": stub })).await;
+        page.run_before_scripts(stub).await;
         begin(page).await;
         page.reload().await;
         drag(page, "g1", "f3").await;

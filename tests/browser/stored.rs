@@ -68,7 +68,7 @@ fn blocked_storage_is_reported_and_the_game_continues() {
     in_browser(Setup::default(), async |page| {
         let blocked =
             "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }";
-        page.command("Page.addScriptToEvaluateOnNewDocument", json!({ "source": blocked })).await;
+        page.run_before_scripts(blocked).await;
         begin(page).await;
         page.wait_for_text(".notice", "Der Browser speichert für diese Seite nichts.").await;
         page.click("#dismiss").await;

@@ -92,7 +92,7 @@ fn moves_of_both_tabs_at_once_become_two_games() {
         // This tab does not hear of the other one in time.
         let deaf = "for (const name of ['storage', 'visibilitychange'])
             addEventListener(name, (event) => event.stopImmediatePropagation(), true)";
-        page.command("Page.addScriptToEvaluateOnNewDocument", json!({ "source": deaf })).await;
+        page.run_before_scripts(deaf).await;
         begin(page).await;
         type_moves(page, "g1f3").await;
         wait_for_plies(page, 1).await;

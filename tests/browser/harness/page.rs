@@ -271,6 +271,11 @@ impl Page {
         self.command("Emulation.setCPUThrottlingRate", json!({ "rate": times })).await;
     }
 
+    /// Runs a script in every page that is opened from now on, before its own.
+    pub async fn run_before_scripts(&self, source: &str) {
+        self.command("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).await;
+    }
+
     /// Sends a DevTools command.
     pub async fn command(&self, method: &str, parameters: Value) -> Value {
         self.driver

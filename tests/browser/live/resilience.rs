@@ -1,27 +1,16 @@
 //! Devices that sleep or store nothing, pages that are closed or hidden, somebody who forges messages, and what must not
 //! leave a device.
 use super::{english, seated};
+use crate::flood::{FORGED, LISTEN, flood, published};
 use crate::harness::{Page, in_browsers_with_broker};
 use crate::live_states::{close_dialog, host, link, sit_down, wait_for_status};
 use crate::play::{click_cells, wait_for_plies};
 use serde_json::{Value, json};
 
-/// Keeps a copy of everything that the page sends, from before its own scripts run.
-const LISTEN: &str = "window.sent = [];
-    const send = WebSocket.prototype.send;
-    WebSocket.prototype.send = function (data) {
-        sent.push([...new Uint8Array(data)]);
-        return send.call(this, data);
-    }";
 /// Time passes twenty times as fast for the page: the clock, and the timers.
 const HASTE: &str = "const [now, start, timeout] = [Date.now, Date.now(), setTimeout];
     Date.now = () => start + 20 * (now() - start);
     window.setTimeout = (run, after, ...rest) => timeout(run, after / 20, ...rest)";
-
-/// Runs a script in every page that is opened from now on, before its own.
-async fn prepare(page: &Page, source: &str) {
-    page.command("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).await;
-}
 
 /// Another tab or window lies over the page. The driver's own pages never are hidden.
 const HIDE: &str = "Object.defineProperty(document, 'hidden', { get: () => true });
@@ -31,7 +20,7 @@ const HIDE: &str = "Object.defineProperty(document, 'hidden', { get: () => true 
 fn a_hidden_page_says_seldom_that_it_is_there() {
     in_browsers_with_broker([english(), english()], async |pages, _| {
         let [anna, bo] = pages;
-        prepare(bo, LISTEN).await;
+        bo.run_before_scripts(LISTEN).await;
         seated(pages).await;
         bo.call::<()>(HASTE, json!([])).await;
         bo.call::<()>(HIDE, json!([])).await;
@@ -51,39 +40,11 @@ fn a_hidden_page_says_seldom_that_it_is_there() {
     });
 }
 
-/// Sends packets to the broker, two hundred a second for four seconds, from a connection of its own.
-const FLOOD: &str = "const [url, packets, done] = arguments;
-    const socket = new WebSocket(url, 'mqtt');
-    const text = (name) => [name.length >> 8, name.length & 255, ...new TextEncoder().encode(name)];
-    socket.onopen = () => {
-        // CONNECT of MQTT 5, with a clean start and no properties.
-        const connect = [...text('MQTT'), 5, 2, 0, 60, 0, ...text('vandal')];
-        socket.send(new Uint8Array([16, connect.length, ...connect]));
-    };
-    let count = 0;
-    socket.onmessage = () => {
-        socket.onmessage = null;
-        const flood = setInterval(() => {
-            for (let many = 4; many--; count++) {
-                const packet = new Uint8Array(packets[count % packets.length]);
-                // Half of them are repeated as they were; the others have another seal.
-                if (count % 2) packet[packet.length - 1] ^= 1 + (count % 250);
-                socket.send(packet);
-            }
-            if (count >= 800) { clearInterval(flood); done(count) }
-        }, 20);
-    };
-    socket.onerror = () => done(0)";
-/// Notes tasks of more than 50 ms.
-const NOTE_LONG_TASKS: &str = "window.tasks = [];
-    new PerformanceObserver((list) => tasks.push(...list.getEntries().map((task) => Math.round(task.duration))))
-        .observe({ type: 'longtask' })";
-
 #[test]
 fn a_flood_of_forged_messages_stops_no_game() {
     in_browsers_with_broker([english(), english(), english()], async |[anna, bo, vandal], _| {
         for page in [anna, bo] {
-            prepare(page, LISTEN).await;
+            page.run_before_scripts(LISTEN).await;
         }
         host(anna, "bridge", "Anna").await;
         let link = link(anna, "1").await;
@@ -91,17 +52,9 @@ fn a_flood_of_forged_messages_stops_no_game() {
         anna.wait_for_text(".live-seat:nth-of-type(2)", "Bo · here").await;
         close_dialog(anna).await;
         wait_for_status(bo, "White").await;
-        // What both have published so far, as everybody who is connected to the broker can see it.
-        let mut packets: Vec<Vec<u8>> = Vec::new();
-        for page in [anna, bo] {
-            let sent = "sent.filter(([first]) => first >> 4 === 3)";
-            packets.extend(page.eval::<Vec<Vec<u8>>>(sent).await);
-            page.call::<()>(NOTE_LONG_TASKS, json!([])).await;
-        }
-        assert!(packets.len() > 3, "{} messages of the game", packets.len());
-        vandal.open("").await;
-        let url = format!("ws{}mqtt", vandal.base().trim_start_matches("http"));
-        let flood = vandal.call_async::<usize>(FLOOD, json!([url, packets]));
+        let packets = published([anna, bo]).await;
+        vandal.leave().await;
+        let flood = flood(vandal, packets);
         let play = async {
             for (plies, (page, cells)) in (1..).zip([
                 (anna, ["e2", "d3"]),
@@ -116,11 +69,7 @@ fn a_flood_of_forged_messages_stops_no_game() {
             }
         };
         let (count, ()) = tokio::join!(flood, play);
-        assert_eq!(count, 800, "forged messages");
-        for page in [anna, bo] {
-            let tasks: Vec<u32> = page.eval("tasks").await;
-            println!("tasks of more than 50 ms during the flood, in ms: {tasks:?}");
-        }
+        assert_eq!(count, FORGED, "forged messages");
         click_cells(anna, &["g1", "f3"]).await;
         wait_for_plies(bo, 5).await;
     });
@@ -134,7 +83,7 @@ const STORE_NOTHING: &str =
 #[test]
 fn a_device_that_stores_nothing_plays_from_memory_and_says_so() {
     in_browsers_with_broker([english(), english()], async |[anna, bo], _| {
-        prepare(bo, STORE_NOTHING).await;
+        bo.run_before_scripts(STORE_NOTHING).await;
         host(anna, "bridge", "Anna").await;
         let link = link(anna, "1").await;
         sit_down(bo, &link, "Bo").await;

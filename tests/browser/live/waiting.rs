@@ -2,7 +2,6 @@
 use super::english;
 use crate::harness::in_browsers_with_broker;
 use crate::live_states::{host, link};
-use serde_json::json;
 
 /// The journal is open a second later than the browser says.
 const SLOW_JOURNAL: &str = "const open = IDBFactory.prototype.open;
@@ -21,8 +20,7 @@ fn a_button_that_is_pressed_before_the_journal_is_read_has_its_effect() {
     in_browsers_with_broker([english(), english()], async |[anna, watcher], _| {
         host(anna, "bridge", "Anna").await;
         let link = link(anna, "spectators").await;
-        let slow = json!({ "source": SLOW_JOURNAL });
-        watcher.command("Page.addScriptToEvaluateOnNewDocument", slow).await;
+        watcher.run_before_scripts(SLOW_JOURNAL).await;
         watcher.open(&link).await;
         watcher.click("#live-watch").await;
         watcher.wait_for(".board").await;
