@@ -14,8 +14,8 @@ const SCROLLS_SIDEWAYS: &str =
     "[document.documentElement, ...document.querySelectorAll('dialog[open], dialog[open] *')]
         .some((element) => element.scrollWidth > element.clientWidth + 1
             && !['visible', 'clip'].includes(getComputedStyle(element).overflowX))";
-/// A state is looked at in a sixth of all ways.
-const SHARES: usize = 6;
+/// A state is looked at in a twelfth of all ways.
+const SHARES: usize = 12;
 /// The sizes of devices. The first two are the narrowest and the lowest.
 const SIZES: [(u32, u32); 5] = [(360, 640), (844, 390), (390, 844), (768, 1024), (1440, 900)];
 
@@ -35,7 +35,7 @@ async fn look_at_room(page: &Page, state: &str, all: bool, findings: &mut Findin
     errors.into_iter().for_each(|error| findings.add(state, error));
 }
 
-/// Looks at a state in a sixth of the ways, in the language of its half dozen, so that every way sees both. Or in all.
+/// Looks at a state in a twelfth of the ways, in the language of its dozen. Or in all.
 async fn look_at_state(
     page: &Page,
     [state, shows]: [&str; 2],

@@ -1,5 +1,5 @@
 //! Marks on the board, each staged in a real position on cells of every colour, plain and under the pointer.
-use super::{LOOKS, MARK, Rgb, Shortfalls, TEXT, contrast, look, read, still, wait_until_drawn};
+use super::{LOOKS, Look, MARK, Rgb, Shortfalls, TEXT, contrast, look, read, still, wait_until_drawn};
 use crate::harness::{Key, Page, Setup, in_browser};
 use crate::play::{START_POSITION, cell};
 use crate::screens::{COALITION, COALITION_ANSWER, COALITION_BLACK, COALITION_JOIN, FORTRESS, HEX};
@@ -221,12 +221,12 @@ fn take_in(seen: &mut Coverage, theme: &str, mark: &Mark) {
     }
 }
 
-fn assert_all_were_staged(seen: &Coverage) {
+fn assert_all_were_staged(seen: &Coverage, looks: &[Look]) {
     let assert = |theme: &str, kind: &str, field: &str, hovered: bool| {
         let key = (theme.to_owned(), kind.to_owned(), field.to_owned(), hovered);
         assert!(seen.contains_key(&key), "not staged: {key:?}");
     };
-    for (.., theme) in LOOKS {
+    for (.., theme) in looks {
         for (kind, can_hover) in REQUIRED_MARKS {
             for field in ["light", "dark", "third", "light fort", "dark fort"] {
                 assert(theme, kind, field, false);
@@ -268,7 +268,18 @@ fn assert_all_are_seen(seen: &Coverage) {
 }
 
 #[test]
-fn marks_are_visible_on_every_cell_in_every_board_style() {
+fn marks_are_visible_on_every_cell() {
+    check_marks(&LOOKS[..2]);
+}
+
+/// `make slow`.
+#[test]
+#[ignore = "takes a minute"]
+fn long_marks_are_visible_on_every_cell_in_every_board_style() {
+    check_marks(&LOOKS);
+}
+
+fn check_marks(looks: &[Look]) {
     let mut seen = Coverage::new();
     in_browser(still(), async |page| {
         for stage in NEXT_TO_ROOK
@@ -279,7 +290,7 @@ fn marks_are_visible_on_every_cell_in_every_board_style() {
             .chain([&THIRD_COLOUR, &PROMOTION])
         {
             walk(page, stage, async || {
-                for style in LOOKS {
+                for &style in looks {
                     let (.., theme) = style;
                     look(page, style).await;
                     for mark in read::<Vec<Mark>>(page, "marks", Value::Null).await {
@@ -290,7 +301,7 @@ fn marks_are_visible_on_every_cell_in_every_board_style() {
             .await;
         }
     });
-    assert_all_were_staged(&seen);
+    assert_all_were_staged(&seen, looks);
     assert_all_are_seen(&seen);
 }
 

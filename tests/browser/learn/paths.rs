@@ -53,17 +53,23 @@ fn bridge_chess_is_learnt_by_keyboard_alone() {
     in_browser(Setup::default(), async |page| learn_by_keyboard(page, GameKind::Bridge).await);
 }
 
+/// `make slow`.
 #[test]
-fn hex_chess_is_learnt_by_keyboard_alone() {
+#[ignore = "as bridge chess"]
+fn long_hex_chess_is_learnt_by_keyboard_alone() {
     in_browser(Setup::default(), async |page| learn_by_keyboard(page, GameKind::Hex).await);
 }
 
+/// `make slow`.
 #[test]
-fn fortress_chess_is_learnt_by_keyboard_alone() {
+#[ignore = "as bridge chess"]
+fn long_fortress_chess_is_learnt_by_keyboard_alone() {
     in_browser(Setup::default(), async |page| learn_by_keyboard(page, GameKind::Fortress).await);
 }
 
+/// `make slow`.
 #[test]
-fn coalition_chess_is_learnt_by_keyboard_alone() {
+#[ignore = "as bridge chess"]
+fn long_coalition_chess_is_learnt_by_keyboard_alone() {
     in_browser(Setup::default(), async |page| learn_by_keyboard(page, GameKind::Coalition).await);
 }
