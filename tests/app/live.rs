@@ -38,7 +38,7 @@ fn two_play_and_each_sees_the_other_s_moves() {
         assert_eq!((status.reachability, status.admission), (Reachability::Connected, Admission::Admitted));
         assert_eq!((status.own_seat, status.is_host, &status.host[..]), (Some(tab), tab == 0, "Anna"));
         assert!(
-            status.seats.iter().all(|seat| seat.activity == Activity::Here && seat.has_all),
+            status.seats.iter().all(|seat| seat.activity == Some(Activity::Here) && seat.has_all),
             "{tab}: {:?}",
             status.seats
         );
@@ -60,9 +60,9 @@ fn two_play_and_each_sees_the_other_s_moves() {
         assert_eq!(tab.saved_records().last(), Some(&tab.record()));
     }
     table.send(1, LiveIntent::SetShown(false));
-    assert_eq!(table.status(0).seats[1].activity, Activity::Hidden);
+    assert_eq!(table.status(0).seats[1].activity, Some(Activity::Hidden));
     table.send(1, LiveIntent::LeavePage);
-    assert_eq!(table.status(0).seats[1].activity, Activity::Away);
+    assert_eq!(table.status(0).seats[1].activity, Some(Activity::Away));
     assert_eq!(table.status(1).reachability, Reachability::Left);
 }
 
@@ -72,29 +72,29 @@ fn who_selects_a_piece_on_the_own_turn_thinks_until_it_is_over() {
     let other = |table: &Table, tab: usize| table.status(tab).seats[1 - tab].activity;
     table.tabs[1].touch("e8");
     table.run_until_quiet();
-    assert_eq!(other(&table, 0), Activity::Here, "it is not the turn of Black");
+    assert_eq!(other(&table, 0), Some(Activity::Here), "it is not the turn of Black");
     table.tabs[0].touch("e2");
     table.run_until_quiet();
-    assert_eq!(other(&table, 1), Activity::Thinking);
+    assert_eq!(other(&table, 1), Some(Activity::Thinking));
     // Nothing is selected any more.
     let published = table.published.len();
     table.tabs[0].touch("e2");
     table.run_until_quiet();
-    assert_eq!(other(&table, 1), Activity::Thinking);
+    assert_eq!(other(&table, 1), Some(Activity::Thinking));
     assert_eq!(table.published.len(), published, "nothing is said about single clicks");
     table.send(0, LiveIntent::SetShown(false));
-    assert_eq!(other(&table, 1), Activity::Hidden);
+    assert_eq!(other(&table, 1), Some(Activity::Hidden));
     table.send(0, LiveIntent::SetShown(true));
-    assert_eq!(other(&table, 1), Activity::Thinking);
+    assert_eq!(other(&table, 1), Some(Activity::Thinking));
     table.play(0, "e2d3");
-    assert_eq!([other(&table, 0), other(&table, 1)], [Activity::Here; 2]);
+    assert_eq!([other(&table, 0), other(&table, 1)], [Some(Activity::Here); 2]);
     table.play(1, "e8d7");
-    assert_eq!([other(&table, 0), other(&table, 1)], [Activity::Here; 2], "a new turn");
+    assert_eq!([other(&table, 0), other(&table, 1)], [Some(Activity::Here); 2], "a new turn");
     table.tabs[0].touch("g1");
     table.run_until_quiet();
-    assert_eq!(other(&table, 1), Activity::Thinking);
+    assert_eq!(other(&table, 1), Some(Activity::Thinking));
     table.send(1, GameIntent::Resign(BLACK));
-    assert_eq!([other(&table, 0), other(&table, 1)], [Activity::Here; 2], "the game is over");
+    assert_eq!([other(&table, 0), other(&table, 1)], [Some(Activity::Here); 2], "the game is over");
 }
 
 #[test]

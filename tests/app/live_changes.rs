@@ -36,15 +36,17 @@ fn a_seat_is_played_on_on_another_device() {
         [0, 1, phone].map(|tab| table.status(tab).admission),
         [Admission::Admitted, Admission::Elsewhere, Admission::Admitted]
     );
+    // The status says it for good, so that no message covers it.
+    let old = &table.tabs[1].app.tab;
+    assert!(old.announcement.polite.contains(old.texts().live.played_elsewhere), "{:?}", old.announcement);
+    assert!(old.notice.is_none());
     assert_eq!(table.tabs[phone].table().names, ["Anna", "Bo"]);
     assert_eq!(table.tabs[phone].table().view.bottom, 1);
     table.play(phone, "e8d7").assert_same();
     // A reload of the new device goes on, and the old one can take the seat back.
     table.reload(phone);
     table.play(0, "g1f3").play_any(phone).assert_same();
-    assert!(table.tabs[1].app.tab.notice.is_some(), "it says that another device plays");
     table.send(1, LiveIntent::TakeOver);
-    assert!(table.tabs[1].app.tab.notice.is_none());
     assert_eq!(table.status(phone).admission, Admission::Elsewhere);
     table.play_any(0).play_any(1).assert_same();
 }
@@ -110,7 +112,7 @@ fn of_two_one_waits_a_day_before_the_other_seat_is_given_away() {
     table.play(0, "e2d3");
     table.cut(1);
     table.wait(80_000);
-    assert_eq!(table.status(0).seats[1].activity, Activity::Away);
+    assert_eq!(table.status(0).seats[1].activity, Some(Activity::Away));
     assert!(!table.status(0).seats[1].may_invite_again);
     table.wait(DAY / 2);
     table.reload(0);
@@ -122,6 +124,23 @@ fn of_two_one_waits_a_day_before_the_other_seat_is_given_away() {
     table.send(phone, LiveIntent::SitDown { name: "Bo".into() });
     table.play(phone, "e8d7").play_any(0);
     assert_eq!(table.tabs[0].actions(), table.tabs[phone].actions());
+}
+
+#[test]
+fn silence_is_counted_from_when_it_could_be_heard() {
+    let mut table = Table::of_two();
+    table.play(0, "e2d3");
+    // For two days this device is without a connection, and the other one is there.
+    table.cut(0);
+    table.wait(2 * DAY);
+    assert_eq!(table.status(0).seats[1].activity, None, "nobody knows");
+    table.cut(1);
+    table.restore(0);
+    table.wait(10_000);
+    assert_eq!(table.status(0).seats[1].activity, Some(Activity::Away));
+    assert!(!table.status(0).seats[1].may_invite_again);
+    table.wait(DAY);
+    assert!(table.status(0).seats[1].may_invite_again);
 }
 
 #[test]
@@ -220,7 +239,7 @@ fn a_forgotten_seat_leaves_no_secrets() {
     assert_eq!(tab.actions(), "e2d3");
     table.reload(1);
     assert!(table.tabs[1].app.live.game.is_none());
-    assert_eq!(table.status(0).seats[1].activity, Activity::Away);
+    assert_eq!(table.status(0).seats[1].activity, Some(Activity::Away));
     // Another device that has the key plays on.
     let phone = table.add(Tab::opening(&link));
     table.send(phone, LiveIntent::SitDown { name: String::new() });

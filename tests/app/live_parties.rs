@@ -63,17 +63,17 @@ fn yellow_sets_up_in_the_open() {
 fn yellow_sets_up_in_secret() {
     let mut table = of_four(true);
     let early = pieces(&table, 1, 0);
-    assert_eq!(table.status(1).seats[0].activity, Activity::Here);
+    assert_eq!(table.status(1).seats[0].activity, Some(Activity::Here));
     table.send(0, ArrangementIntent::UseNamed(ArrangementName::Open));
     assert_eq!(pieces(&table, 1, 0), early);
     assert_eq!(
         table.status(1).seats[0].activity,
-        Activity::Thinking,
+        Some(Activity::Thinking),
         "others see that Yellow arranges its pieces"
     );
     table.reload(0);
     table.send(0, ArrangementIntent::Ready).send(0, ArrangementIntent::Ready);
-    assert_eq!(table.status(1).seats[0].activity, Activity::Here);
+    assert_eq!(table.status(1).seats[0].activity, Some(Activity::Here));
     table.assert_same();
     assert_ne!(pieces(&table, 1, 0), early);
     assert!((0..4).all(|tab| table.tabs[tab].table().arranging_party().is_none()));

@@ -13,7 +13,7 @@ fn a_page_that_is_shown_again_is_back() {
     table.play(0, "e2d3");
     assert_eq!(
         (table.status(0).seats[1].activity, table.status(0).seats[1].has_all),
-        (Activity::Away, false)
+        (Some(Activity::Away), false)
     );
     table.send(1, LiveIntent::SetShown(true));
     assert_eq!(table.status(1).reachability, Reachability::Connected);
@@ -29,13 +29,13 @@ fn another_game_on_the_board_leaves_the_live_one() {
     table.run_until_quiet();
     assert!(table.tabs[1].app.live.game.is_none() && table.tabs[1].table().live.is_none());
     assert_eq!(table.tabs[1].wake_at, None);
-    assert_eq!(table.status(0).seats[1].activity, Activity::Away);
+    assert_eq!(table.status(0).seats[1].activity, Some(Activity::Away));
     table.tabs[1].play_any_move(2);
     table.run_until_quiet();
     assert_eq!(table.tabs[0].actions(), "e2d3");
     table.send(1, LibraryIntent::Open(key)).assert_actions("e2d3");
     table.play(1, "e8d7").play(0, "g1f3").assert_same();
-    assert_eq!(table.status(0).seats[1].activity, Activity::Here);
+    assert_eq!(table.status(0).seats[1].activity, Some(Activity::Here));
 }
 
 #[test]

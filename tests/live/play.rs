@@ -209,26 +209,36 @@ fn nobody_sees_a_secret_arrangement_early() {
 fn who_is_here_is_known() {
     let mut world = connected(World::new(invite_all("bridge"), 1, 1));
     let activity = |world: &World, of: usize| world.devices[1].session.activity_of(of);
-    assert_eq!(activity(&world, 0), Activity::Here);
+    assert_eq!(activity(&world, 0), Some(Activity::Here));
     assert_eq!(world.devices[1].session.spectators(), 1);
     world.set_activity(0, Activity::Thinking);
     world.catch_up();
-    assert_eq!(activity(&world, 0), Activity::Thinking);
+    assert_eq!(activity(&world, 0), Some(Activity::Thinking));
     // The broker sends the will of a lost connection.
     let (topic, payload) = world.devices[0].session.will();
     world.cut(0);
     world.broadcast(None, &topic, payload, false);
     while world.deliver(1) {}
-    assert_eq!(activity(&world, 0), Activity::Away);
+    assert_eq!(activity(&world, 0), Some(Activity::Away));
     world.connect(0);
     world.catch_up();
-    assert_eq!(activity(&world, 0), Activity::Thinking);
+    assert_eq!(activity(&world, 0), Some(Activity::Thinking));
     // Without a will, silence tells.
     world.cut(0);
     world.wait(40_000);
-    assert_eq!(activity(&world, 0), Activity::Thinking);
+    assert_eq!(activity(&world, 0), Some(Activity::Thinking));
     world.wait(40_000);
-    assert_eq!(activity(&world, 0), Activity::Away);
+    assert_eq!(activity(&world, 0), Some(Activity::Away));
+    // Without a connection nothing is known, and in a new one others need time to answer.
+    world.cut(1);
+    assert_eq!(activity(&world, 0), None);
+    world.connect(1);
+    assert_eq!(activity(&world, 0), None);
+    world.wait(5_000);
+    assert_eq!(activity(&world, 0), Some(Activity::Away));
+    world.connect(0);
+    world.catch_up();
+    assert_eq!(activity(&world, 0), Some(Activity::Thinking));
 }
 
 #[test]

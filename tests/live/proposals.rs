@@ -356,7 +356,7 @@ fn a_seat_goes_to_another_device_by_its_key() {
     let mut world = connected(World::new(invite_all("bridge"), 0, 1));
     (0..3).for_each(|_| move_any(&mut world));
     let key = world.devices[0].session.seat_key().expect("a seat");
-    assert_eq!(world.devices[0].session.activity_of(0), Activity::Away, "itself it does not hear");
+    assert_eq!(world.devices[0].session.activity_of(0), Some(Activity::Away), "itself it does not hear");
     let phone = world.add_device();
     world.devices[phone].session = Session::of_seat_key(world.invited.invitation.clone(), &key, random(5));
     // Before it has received anything it takes nothing over.

@@ -210,11 +210,11 @@ fn two_devices_and_a_spectator_play_bridge_chess() {
         players[0].client.session().kept_by_broker() == players[0].merged().applied[0]
     });
     let activity = |players: &[Player]| players[0].client.session().activity_of(1);
-    assert_eq!(activity(&players), Activity::Here);
+    assert_eq!(activity(&players), Some(Activity::Here));
     let now = players[1].now();
     let outputs = players[1].client.leave(now);
     players[1].perform(outputs);
-    run_until(&mut players, "away", |players| activity(players) == Activity::Away);
+    run_until(&mut players, "away", |players| activity(players) == Some(Activity::Away));
 }
 
 #[test]

@@ -76,14 +76,19 @@ pub fn describe_live_news(
     }
     for (seat, (old, new)) in before.seats.iter().zip(&now.seats).enumerate() {
         let name = live_seat_name(open_game, now, seat, texts);
-        let is_away = |activity| activity == Activity::Away;
+        // Who is not known to be here yet is not said to go.
+        let was_away = old.activity.is_none_or(|activity| activity == Activity::Away);
+        let is_away = new.activity.map(|activity| activity == Activity::Away);
         if now.own_seat == Some(seat) || new.player.is_none() {
             continue;
         } else if new.has_left && !old.has_left {
             news.push(format!("{name}: {}.", own.has_left));
-        } else if is_away(old.activity) != is_away(new.activity) && is_connected(before) && is_connected(now)
+        } else if let Some(is_away) = is_away
+            && is_away != was_away
+            && is_connected(before)
+            && is_connected(now)
         {
-            news.push(match is_away(new.activity) {
+            news.push(match is_away {
                 true => own.is_away(&name),
                 false if new.has_acted => own.is_here(&name),
                 false => own.has_sat_down(&name),

@@ -28,7 +28,8 @@ pub(super) fn show_notice(tab: &mut Tab, game: &LiveGame, notice: LiveNotice) {
         LiveNotice::TwoVersions(seat) => own.two_versions(&seat_name(tab, game, seat)),
         LiveNotice::Replaced => own.replaced.to_owned(),
         LiveNotice::TwoPlayers(seat) => own.two_players(&seat_name(tab, game, seat)),
-        LiveNotice::PlayedElsewhere => own.played_elsewhere.to_owned(),
+        // The status says it until the player does something about it.
+        LiveNotice::PlayedElsewhere => return tab.announce(own.played_elsewhere.to_owned()),
         LiveNotice::NewerVersion => own.newer_version.to_owned(),
         LiveNotice::NotKept => own.not_kept.to_owned(),
     };

@@ -35,7 +35,7 @@ impl LiveState {
             LiveProposal::Bots => {
                 let session = game.session();
                 let is_away = |seat: &usize| {
-                    Some(*seat) != session.own_seat() && session.activity_of(*seat) == Activity::Away
+                    Some(*seat) != session.own_seat() && session.activity_of(*seat) == Some(Activity::Away)
                 };
                 let away: Vec<usize> = (0..session.merged().seats.len()).filter(is_away).collect();
                 Some(Proposal::Renew(Renewal::Bots(SeatSet::of(&away))))

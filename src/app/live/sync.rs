@@ -174,7 +174,10 @@ impl LiveGame {
         let (texts, announcement) = (tab.texts(), tab.announcement.clone());
         // Until all are ready each board has its own arrangement only.
         let commands = if arranges { Vec::new() } else { self.show_game(tab) };
-        self.waiting.update(self.client.session(), now);
+        if self.waiting.update(self.client.session(), now) {
+            // Nothing waits for this to be stored.
+            self.unstored = self.unstored.or(Some(0));
+        }
         if let Some(open_game) = &mut tab.open_game {
             // Unfinished arrangements are still to be sent.
             let known = if arranges { &open_game.game } else { &self.client.session().merged().game };
@@ -286,9 +289,9 @@ impl LiveGame {
             player: session.player(seat).map(str::to_owned),
             activity: match session.activity_of(seat) {
                 // The broker does not send back what this device says of itself.
-                _ if own_seat == Some(seat) => Activity::Here,
+                _ if own_seat == Some(seat) => Some(Activity::Here),
                 // Somebody else has ended the game.
-                Activity::Thinking if is_over => Activity::Here,
+                Some(Activity::Thinking) if is_over => Some(Activity::Here),
                 activity => activity,
             },
             has_all: own_seat.is_none_or(|own| session.acknowledged_by(own, seat) >= own_count),

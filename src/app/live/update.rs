@@ -41,8 +41,6 @@ impl LiveState {
             LiveIntent::LeavePage => self.leave(tab),
             LiveIntent::SendLink { recipient, share } => self.send_link(tab, recipient, share),
             LiveIntent::TakeOver => {
-                // It may say that another device plays.
-                tab.notice = None;
                 let now = self.advance(tab);
                 let outputs = self.game.as_mut().and_then(|game| game.client.take_over(now).ok());
                 self.carry_out(tab, outputs.unwrap_or_default())

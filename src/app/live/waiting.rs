@@ -19,21 +19,26 @@ pub(super) struct Waiting {
     /// The number of steps with which answers out of turn became possible, and since when.
     #[serde(skip)]
     asked_since: Option<(usize, Millis)>,
-    /// By seat: when its player was here last.
-    heard_at: Vec<Millis>,
+    /// By seat: since when its player is known to be away. While this device hears of nobody, no time begins.
+    #[serde(default)]
+    silent_since: Vec<Option<Millis>>,
 }
 
 impl Waiting {
-    /// Notes what is waited for now.
-    pub(super) fn update(&mut self, session: &Session, now: Millis) {
+    /// Notes what is waited for now. Returns whether that is another player, or not any more.
+    pub(super) fn update(&mut self, session: &Session, now: Millis) -> bool {
         let merged = session.merged();
         self.revealing_since = merged.is_revealing().then(|| self.revealing_since.unwrap_or(now));
-        self.heard_at.resize(merged.seats.len(), now);
-        for (seat, heard_at) in self.heard_at.iter_mut().enumerate() {
-            if session.activity_of(seat) != Activity::Away {
-                *heard_at = now;
+        self.silent_since.resize(merged.seats.len(), None);
+        let before = self.silent_since.clone();
+        for (seat, silent_since) in self.silent_since.iter_mut().enumerate() {
+            match session.activity_of(seat) {
+                Some(Activity::Away) => *silent_since = silent_since.or(Some(now)),
+                Some(_) => *silent_since = None,
+                None => {}
             }
         }
+        before != self.silent_since
     }
 
     /// Returns the parties of others whose answers out of turn need not be waited for any longer.
@@ -73,7 +78,8 @@ impl Waiting {
         if session.own_seat() == Some(seat) || session.player(seat).is_none() {
             return false;
         }
-        let is_silent = self.heard_at.get(seat).is_some_and(|&at| now >= at + SILENCE);
+        let silent_since = self.silent_since.get(seat).copied().flatten();
+        let is_silent = silent_since.is_some_and(|at| now >= at + SILENCE);
         merged.left[seat] || is_away(session, seat) && (merged.seats.len() > 2 || is_silent)
     }
 
@@ -86,5 +92,5 @@ impl Waiting {
 }
 
 fn is_away(session: &Session, seat: usize) -> bool {
-    session.activity_of(seat) == Activity::Away
+    session.activity_of(seat) == Some(Activity::Away)
 }

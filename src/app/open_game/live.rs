@@ -9,8 +9,8 @@ pub struct LiveSeat {
     pub parties: PartySet,
     /// The player's name, which may be empty; `None` while the seat is free.
     pub player: Option<String>,
-    /// What the player does.
-    pub activity: Activity,
+    /// What the player does; `None` while that is not known.
+    pub activity: Option<Activity>,
     /// Whether the player's device has everything that this device has done.
     pub has_all: bool,
     /// Whether the seat has done anything.

@@ -1,5 +1,6 @@
 //! Publishing again what the broker has lost or what somebody has overwritten.
-use super::{Millis, Presence, Session, heads_hash};
+use super::{Millis, Session};
+use crate::live::presence::{Presence, heads_hash};
 
 /// The longest random delay before publishing again, so that one device does it and not all.
 const DELAY: Millis = 2_000;

@@ -7,6 +7,7 @@ mod act;
 mod devices;
 mod healing;
 mod own;
+mod present;
 mod receive;
 mod renew;
 
@@ -18,7 +19,7 @@ use super::entry::EntryFormat;
 use super::invitation::Invitation;
 use super::keys::{GameKeys, PrivateKey};
 use super::merge::MergedGame;
-use super::presence::{Activity, Presence, heads_hash};
+use super::presence::{Activity, Presence};
 use super::random::Random;
 use super::record::{Head, SignedRecord};
 use super::roster::Roster;
@@ -36,6 +37,8 @@ const PRESENCE_PAUSE: Millis = 25_000;
 const HIDDEN_PRESENCE_PAUSE: Millis = 60_000;
 /// A participant who has not been heard of for this time is away.
 const AWAY_AFTER: Millis = 75_000;
+/// How long others may take to say that they are here: they wait up to two seconds.
+const ANSWER_TIME: Millis = 4_000;
 /// The shortest time between two records of a seat. Others verify ten signatures a second.
 const RECORD_PAUSE: Millis = 200;
 /// The shortest time before a record that only tells what the seat has seen.
@@ -170,6 +173,8 @@ pub struct Session {
     /// The number of the present connection, and of its last message.
     connection: (u64, u32),
     is_connected: bool,
+    /// When everybody who is here has had time to say so, in a new connection; `None` after that.
+    hears_at: Option<Millis>,
     activity: Activity,
     next_presence: Millis,
     next_publication: u64,
@@ -204,6 +209,7 @@ impl Session {
             present: BTreeMap::new(),
             connection,
             is_connected: false,
+            hears_at: None,
             activity: Activity::Here,
             next_presence: Millis::MAX,
             next_publication: 0,
@@ -239,7 +245,7 @@ impl Session {
 
     /// Does what has become due, and returns all that is to be done.
     fn finish(&mut self, now: Millis) -> Vec<SessionOutput> {
-        self.forget_absent(now);
+        self.update_present(now);
         if self.is_connected {
             self.heal(now);
             self.publish_own(now);
@@ -256,13 +262,16 @@ impl Session {
         let own = self.own.as_ref().and_then(|own| own.publish_at);
         let mut times: Vec<Millis> = leaves.collect();
         if self.is_connected {
-            times.extend(self.healing.next().into_iter().chain(own).chain([self.next_presence]));
+            times.extend(
+                self.healing.next().into_iter().chain(own).chain(self.hears_at).chain([self.next_presence]),
+            );
         }
         times.into_iter().filter(|&time| time < Millis::MAX).min()
     }
 
     fn connected(&mut self, now: Millis) {
         self.is_connected = true;
+        self.hears_at = Some(now + ANSWER_TIME);
         self.sent.clear();
         self.next_presence = now;
         if let Some(own) = &mut self.own {
@@ -281,14 +290,6 @@ impl Session {
     fn acknowledged(&mut self, id: u64) {
         if let Some(count) = self.sent.remove(&id).filter(|&count| count > self.kept_by_broker) {
             self.kept_by_broker = count;
-            self.outputs.push(SessionOutput::Changed);
-        }
-    }
-
-    fn forget_absent(&mut self, now: Millis) {
-        let before = self.present.len();
-        self.present.retain(|_, present| now < present.heard_at + AWAY_AFTER);
-        if self.present.len() != before {
             self.outputs.push(SessionOutput::Changed);
         }
     }
@@ -324,38 +325,6 @@ impl Session {
         self.keys.seal(topic, &nonce, message)
     }
 
-    /// Returns a message about the own presence. Nobody believes that of a seat before it is admitted.
-    fn presence(&self, activity: Activity, number: u32) -> Vec<u8> {
-        let admission = self.admission();
-        let key = self.own.as_ref().filter(|_| matches!(admission, Admission::Admitted | Admission::Waiting));
-        let presence = Presence {
-            seat: key.map(|own| own.seat),
-            connection: self.connection.0,
-            number,
-            activity,
-            counts: self.merged_heads.iter().map(|head| head.count).collect(),
-            heads: heads_hash(&self.merged_heads),
-        };
-        presence.write(self.keys.id(), key.map(|own| &own.key))
-    }
-
-    fn publish_presence(&mut self, now: Millis) {
-        self.connection.1 += 1;
-        let message = self.presence(self.activity, self.connection.1);
-        self.publish("p", &message, false);
-        let is_hidden = self.activity == Activity::Hidden;
-        self.next_presence = now + if is_hidden { HIDDEN_PRESENCE_PAUSE } else { PRESENCE_PAUSE };
-    }
-
-    /// Returns the topic and the message that the broker is to publish when the connection is lost: the present one, or
-    /// the next one after [`SessionEvent::Disconnected`].
-    pub fn will(&mut self) -> (String, Vec<u8>) {
-        let message = self.presence(Activity::Away, LAST_NUMBER);
-        let topic = self.topic("p");
-        let sealed = self.sealed(&topic, &message);
-        (topic, sealed)
-    }
-
     /// Returns the game as it stands.
     pub fn merged(&self) -> &MergedGame {
         &self.merged
@@ -369,23 +338,6 @@ impl Session {
     /// Returns the name of the player at a seat; `None` while the seat is free.
     pub fn player(&self, seat: usize) -> Option<&str> {
         Some(&self.branches.get(seat)?.chosen()?.claim.name)
-    }
-
-    /// Returns what the participant on this device does.
-    pub fn activity(&self) -> Activity {
-        self.activity
-    }
-
-    /// Returns what the player at a seat does: the most active of the seat's connections.
-    pub fn activity_of(&self, seat: usize) -> Activity {
-        let of_seat = self.present.values().filter(|present| present.presence.seat == Some(seat));
-        let activities = of_seat.map(|present| present.presence.activity_at(self.merged_heads[seat].count));
-        activities.max_by_key(|&activity| activity as usize).unwrap_or(Activity::Away)
-    }
-
-    /// Returns the number of spectators who are here.
-    pub fn spectators(&self) -> usize {
-        self.present.values().filter(|present| present.presence.seat.is_none()).count()
     }
 
     /// Returns how many entries of a seat's log the player at another seat has acknowledged.

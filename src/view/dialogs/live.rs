@@ -159,21 +159,22 @@ fn player_text(texts: &Texts, seat: &LiveSeat, is_own: bool) -> String {
     let own = texts.live;
     let Some(name) = &seat.player else { return own.free.to_owned() };
     let activity = match seat.activity {
-        _ if seat.has_left => own.has_left,
-        _ if is_own => own.you,
-        Activity::Away => own.away,
-        Activity::Hidden => own.hidden,
-        Activity::Here => own.here,
-        Activity::Thinking => own.thinking,
+        _ if seat.has_left => Some(own.has_left),
+        _ if is_own => Some(own.you),
+        Some(Activity::Away) => Some(own.away),
+        Some(Activity::Hidden) => Some(own.hidden),
+        Some(Activity::Here) => Some(own.here),
+        Some(Activity::Thinking) => Some(own.thinking),
+        None => None,
     };
     let has_all = match (seat.has_all, seat.activity) {
         (false, _) => Some(own.not_seen),
-        // Who is away is not up to date for long.
-        (true, Activity::Away) => None,
-        (true, _) => Some(own.seen),
+        // Nobody knows for how long.
+        (true, Some(Activity::Away) | None) => None,
+        (true, Some(_)) => Some(own.seen),
     };
     let name = Some(bidi_isolated(name)).filter(|name| !name.is_empty());
-    let parts = name.into_iter().chain([activity.to_owned()]);
+    let parts = name.into_iter().chain(activity.map(str::to_owned));
     let parts = parts.chain(has_all.filter(|_| !is_own).map(str::to_owned));
     parts.collect::<Vec<_>>().join(" · ")
 }
@@ -215,7 +216,7 @@ fn own_seat_options(app: &App) -> Option<OwnSeatOptions> {
     let bots =
         parties.iter().filter(|&party| can_propose && is_shared && open_game.bot_level(party).is_some());
     let others = || live.seats.iter().enumerate().filter(|(seat, _)| *seat != own_seat);
-    let is_away = |(_, seat): (usize, &LiveSeat)| seat.activity == Activity::Away;
+    let is_away = |(_, seat): (usize, &LiveSeat)| seat.activity == Some(Activity::Away);
     let (has_absent, has_present) = (others().any(is_away), !others().all(is_away));
     Some(OwnSeatOptions {
         bots: bots.map(|party| (party, app.tab.texts().party(kind, party))).collect(),

@@ -121,8 +121,8 @@ fn live_badge(open_game: &OpenGame, texts: &Texts, party: Party) -> Option<Badge
     if live.own_seat != Some(index) {
         let word = match (&seat.player, seat.activity) {
             (None, _) => own.free,
-            (Some(_), Activity::Away) => own.away,
-            (Some(_), Activity::Hidden | Activity::Here | Activity::Thinking) => return None,
+            (Some(_), Some(Activity::Away)) => own.away,
+            (Some(_), Some(Activity::Hidden | Activity::Here | Activity::Thinking) | None) => return None,
         };
         return Some(Badge::new("badge live-badge", word));
     }
