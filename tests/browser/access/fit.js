@@ -58,8 +58,8 @@ window.fitProbe = (() => {
       });
 
   // Of a board that is looked at closer, the keyboard brings every cell into sight; the moves of a phone are one line
-  // that scrolls by itself.
-  const cutOff = (element) => element.closest(".board.zoomed, .table-page .move-list") !== null;
+  // that scrolls by itself, and so are those of the others.
+  const cutOff = (element) => element.closest(".board.zoomed, .table-page .move-list, .table-page .recent ol") !== null;
 
   const outside = () => {
     const width = document.documentElement.clientWidth;
