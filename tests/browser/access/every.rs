@@ -218,14 +218,14 @@ fn looks_right_4_of_4() {
 #[test]
 #[ignore = "takes ten minutes"]
 fn long_look_at_everything() {
+    let mut verdict = Verdict::default();
     for language in ["de", "en"] {
         in_browser(Setup::language(language), async |page| {
-            let mut verdict = Verdict::default();
             for screen in screens().filter(|screen| is_asked("SCREENS", screen.name)) {
                 reach(page, screen).await;
                 take(page, screen, &looks(), &mut verdict).await;
             }
-            verdict.give();
         });
     }
+    verdict.give();
 }
