@@ -1,7 +1,7 @@
 //! What a live game's page does while somebody sends it two hundred forged messages a second.
 use crate::flood::{FORGED, LISTEN, flood, published};
 use crate::harness::{Page, Setup, in_browsers_with_broker};
-use crate::live_states::{close_dialog, host, link, sit_down, wait_for_status};
+use crate::live_states::seated;
 use serde_json::{Value, json};
 
 /// This machine, and about a cheap phone beside it.
@@ -19,12 +19,7 @@ pub fn measure() {
         for page in [anna, bo] {
             page.run_before_scripts(LISTEN).await;
         }
-        host(anna, "bridge", "Anna").await;
-        let link = link(anna, "1").await;
-        sit_down(bo, &link, "Bo").await;
-        anna.wait_for_text(".live-seat:nth-of-type(2)", "Bo · here").await;
-        close_dialog(anna).await;
-        wait_for_status(bo, "White").await;
+        seated([anna, bo]).await;
         let packets = published([anna, bo]).await;
         bo.leave().await;
         anna.wait_for_text(".live-badge", "away").await;

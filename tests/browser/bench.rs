@@ -1,5 +1,5 @@
-//! Measures in Chromium: the engine on the page of `benches/page`; the first load, the board, live games and the opponents of the built page:
-//! `make bench`.
+//! Measures in Chromium: the engine on the page of `benches/page`; the first load, the board, live games and the
+//! opponents of the built page: `make bench`.
 #[path = "../../benches/measure/board.rs"]
 mod board;
 #[path = "../../benches/measure/first.rs"]

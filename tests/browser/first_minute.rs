@@ -188,6 +188,12 @@ fn the_banner_closes_by_its_cross_by_escape_and_by_the_board() {
         page.wait_for(".banner").await;
         page.click_at("#cell-d7").await;
         page.wait_gone(".banner").await;
+        page.click("#previous-ply").await;
+        page.click("#next-ply").await;
+        page.wait_for(".banner").await;
+        page.call::<()>("document.querySelector('[role=gridcell][tabindex=\"0\"]').focus()", json!([])).await;
+        page.press(Key::Down).await;
+        page.wait_gone(".banner").await;
     });
 }
 

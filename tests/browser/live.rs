@@ -4,7 +4,7 @@ mod waiting;
 mod words;
 
 use crate::harness::{Page, Setup, in_browser, in_browsers_with_broker};
-use crate::live_states::{close_dialog, host, link, propose_live, sit_down, wait_for_status};
+use crate::live_states::{close_dialog, host, link, propose_live, seated, sit_down, wait_for_status};
 use crate::play::{click_cells, wait_for_plies};
 use serde_json::json;
 
@@ -13,21 +13,10 @@ pub fn english() -> Setup {
     Setup { language: "en", clean_log: false, ..Setup::default() }
 }
 
-/// Two browsers at a game of bridge chess, White's the first.
-async fn seated(pages: &[Page; 2]) {
-    let [anna, bo] = pages;
-    host(anna, "bridge", "Anna").await;
-    let link = link(anna, "1").await;
-    sit_down(bo, &link, "Bo").await;
-    anna.wait_for_text(".live-seat:nth-of-type(2)", "Bo · here").await;
-    close_dialog(anna).await;
-    wait_for_status(bo, "White").await;
-}
-
 #[test]
 fn two_browsers_play_bridge_chess_to_mate() {
     in_browsers_with_broker([english(), english()], async |pages, _| {
-        seated(pages).await;
+        seated(pages.each_ref()).await;
         let [anna, bo] = pages;
         for (plies, (from, to)) in crate::play::MATE.into_iter().enumerate() {
             let mover = &pages[plies % 2];
@@ -49,6 +38,25 @@ fn two_browsers_play_bridge_chess_to_mate() {
         // The sides are exchanged.
         click_cells(bo, &["e2", "d3"]).await;
         wait_for_plies(anna, 1).await;
+    });
+}
+
+#[test]
+fn the_dialog_says_who_thinks_and_nothing_of_others_without_a_connection() {
+    in_browsers_with_broker([english(), english()], async |pages, broker| {
+        seated(pages.each_ref()).await;
+        let [anna, bo] = pages;
+        bo.click("#live-game").await;
+        bo.wait_for_text(".live-seat:nth-of-type(1)", "Anna · here · up to date").await;
+        click_cells(anna, &["e2"]).await;
+        bo.wait_for_text(".live-seat:nth-of-type(1)", "Anna · thinking").await;
+        broker.crash();
+        bo.wait_for_text(".live-connection", "No connection").await;
+        assert_eq!(bo.text(".live-seat:nth-of-type(1) p").await, "Anna");
+        // On the own turn, too, it is the first sentence.
+        anna.wait_for_text(".status .detail", "No connection").await;
+        let status = anna.text(".status .detail").await;
+        assert!(status.starts_with("No connection"), "{status}");
     });
 }
 
@@ -83,7 +91,7 @@ fn nothing_is_sent_before_somebody_joins() {
 #[test]
 fn a_reload_a_second_tab_and_a_killed_broker_lose_nothing() {
     in_browsers_with_broker([english(), english()], async |pages, broker| {
-        seated(pages).await;
+        seated(pages.each_ref()).await;
         let [anna, bo] = pages;
         click_cells(anna, &["e2", "d3"]).await;
         wait_for_plies(bo, 1).await;
@@ -120,7 +128,7 @@ fn a_reload_a_second_tab_and_a_killed_broker_lose_nothing() {
 #[test]
 fn moves_are_taken_back_by_consent() {
     in_browsers_with_broker([english(), english()], async |pages, _| {
-        seated(pages).await;
+        seated(pages.each_ref()).await;
         let [anna, bo] = pages;
         click_cells(anna, &["e2", "d3"]).await;
         wait_for_plies(bo, 1).await;

@@ -34,6 +34,16 @@ pub async fn link(page: &Page, seat: &str) -> String {
     link[link.find('#').expect("an address of the page")..].to_owned()
 }
 
+/// Two browsers at a game of bridge chess in English, White's the first.
+pub async fn seated([anna, bo]: [&Page; 2]) {
+    host(anna, "bridge", "Anna").await;
+    let link = link(anna, "1").await;
+    sit_down(bo, &link, "Bo").await;
+    anna.wait_for_text(".live-seat:nth-of-type(2)", "Bo · here").await;
+    close_dialog(anna).await;
+    wait_for_status(bo, "White").await;
+}
+
 /// Takes the seat of a link.
 pub async fn sit_down(page: &Page, link: &str, name: &str) {
     page.open(link).await;

@@ -1,4 +1,4 @@
-//! What the player of this device does, as the others are told.
+//! What the player of this device does, for the presence that others receive.
 use super::LiveGame;
 use crate::app::{Mode, OpenGame};
 use crate::live::Activity;

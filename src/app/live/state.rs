@@ -36,7 +36,7 @@ pub struct LiveGame {
     pub(super) waiting: Waiting,
     /// What the player was asked to do when that was looked at last.
     pub(super) request: Option<String>,
-    /// The turn of which the others were told what the player does.
+    /// The current turn, and whether the player has begun to think in it.
     pub(super) turn: Option<Turn>,
     /// The seat came by a link from another device, and is taken over as soon as its record has arrived.
     pub(super) takes_over: bool,

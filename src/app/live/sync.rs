@@ -30,7 +30,7 @@ impl LiveState {
         if let Some(game) = &mut self.game {
             commands.extend(game.show(tab, now));
         }
-        commands.extend(self.tell_activity(tab));
+        commands.extend(self.update_activity(tab));
         commands.extend(super::messages::call_player(self, tab));
         commands.extend(self.move_on_if_agreed(tab));
         commands.extend(self.store(tab));
@@ -38,8 +38,8 @@ impl LiveState {
         commands
     }
 
-    /// Tells the others what the player does, if that has changed.
-    fn tell_activity(&mut self, tab: &mut Tab) -> Vec<Command> {
+    /// Publishes what the player does, if that has changed.
+    fn update_activity(&mut self, tab: &mut Tab) -> Vec<Command> {
         let (Some(game), Some(open_game)) = (&mut self.game, &tab.open_game) else { return Vec::new() };
         let activity = if self.is_hidden { Activity::Hidden } else { game.activity(open_game) };
         if activity == game.session().activity() {

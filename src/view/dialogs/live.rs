@@ -169,7 +169,7 @@ fn player_text(texts: &Texts, seat: &LiveSeat, is_own: bool) -> String {
     };
     let has_all = match (seat.has_all, seat.activity) {
         (false, _) => Some(own.not_seen),
-        // Nobody knows for how long.
+        // Only who is here stays so.
         (true, Some(Activity::Away) | None) => None,
         (true, Some(_)) => Some(own.seen),
     };

@@ -34,9 +34,7 @@ window.focusProbe = (() => {
     if (cut(r.left, r.right, innerWidth) || cut(r.top, r.bottom, innerHeight))
       faults.push("partly outside the viewport");
     const hit = document.elementFromPoint(x, y);
-    // Escape removes the banner from the board.
-    const dismissed = element.matches("[role=gridcell]") && hit?.closest(".banner");
-    if (!dismissed && (!hit || !(element.contains(hit) || hit.contains(element))))
+    if (!hit || !(element.contains(hit) || hit.contains(element)))
       faults.push(`covered by ${hit && name(hit)}`);
     return faults;
   };

@@ -55,21 +55,21 @@ fn bridge_chess_is_learnt_by_keyboard_alone() {
 
 /// `make slow`.
 #[test]
-#[ignore = "as bridge chess"]
+#[ignore = "takes a quarter of a minute"]
 fn long_hex_chess_is_learnt_by_keyboard_alone() {
     in_browser(Setup::default(), async |page| learn_by_keyboard(page, GameKind::Hex).await);
 }
 
 /// `make slow`.
 #[test]
-#[ignore = "as bridge chess"]
+#[ignore = "takes a quarter of a minute"]
 fn long_fortress_chess_is_learnt_by_keyboard_alone() {
     in_browser(Setup::default(), async |page| learn_by_keyboard(page, GameKind::Fortress).await);
 }
 
 /// `make slow`.
 #[test]
-#[ignore = "as bridge chess"]
+#[ignore = "takes a quarter of a minute"]
 fn long_coalition_chess_is_learnt_by_keyboard_alone() {
     in_browser(Setup::default(), async |page| learn_by_keyboard(page, GameKind::Coalition).await);
 }

@@ -1,9 +1,9 @@
 //! Devices that sleep or store nothing, pages that are closed or hidden, somebody who forges messages, and what must not
 //! leave a device.
-use super::{english, seated};
+use super::english;
 use crate::flood::{FORGED, LISTEN, flood, published};
 use crate::harness::{Page, in_browsers_with_broker};
-use crate::live_states::{close_dialog, host, link, sit_down, wait_for_status};
+use crate::live_states::{close_dialog, host, link, seated, sit_down};
 use crate::play::{click_cells, wait_for_plies};
 use serde_json::{Value, json};
 
@@ -21,7 +21,7 @@ fn a_hidden_page_says_seldom_that_it_is_there() {
     in_browsers_with_broker([english(), english()], async |pages, _| {
         let [anna, bo] = pages;
         bo.run_before_scripts(LISTEN).await;
-        seated(pages).await;
+        seated(pages.each_ref()).await;
         bo.call::<()>(HASTE, json!([])).await;
         bo.call::<()>(HIDE, json!([])).await;
         anna.click("#live-game").await;
@@ -46,12 +46,7 @@ fn a_flood_of_forged_messages_stops_no_game() {
         for page in [anna, bo] {
             page.run_before_scripts(LISTEN).await;
         }
-        host(anna, "bridge", "Anna").await;
-        let link = link(anna, "1").await;
-        sit_down(bo, &link, "Bo").await;
-        anna.wait_for_text(".live-seat:nth-of-type(2)", "Bo · here").await;
-        close_dialog(anna).await;
-        wait_for_status(bo, "White").await;
+        seated([anna, bo]).await;
         let packets = published([anna, bo]).await;
         vandal.leave().await;
         let flood = flood(vandal, packets);
@@ -101,7 +96,7 @@ fn a_device_that_stores_nothing_plays_from_memory_and_says_so() {
 #[test]
 fn a_closed_game_goes_on_from_the_saved_games() {
     in_browsers_with_broker([english(), english()], async |pages, _| {
-        seated(pages).await;
+        seated(pages.each_ref()).await;
         let [anna, bo] = pages;
         click_cells(anna, &["e2", "d3"]).await;
         wait_for_plies(bo, 1).await;
@@ -178,7 +173,7 @@ fn assert_has_none(secrets: &[String], text: &str, what: &str) {
 #[test]
 fn neither_files_nor_links_have_secrets() {
     in_browsers_with_broker([english(), english()], async |pages, _| {
-        seated(pages).await;
+        seated(pages.each_ref()).await;
         let [anna, bo] = pages;
         click_cells(anna, &["e2", "d3"]).await;
         wait_for_plies(bo, 1).await;

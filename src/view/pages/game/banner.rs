@@ -9,6 +9,7 @@ use crate::view::elements::{paragraph, paragraph_of};
 use crate::view::widgets::{Button, CROSS, svg_icon};
 use crate::view::{dynamic, effect, game_memo};
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
 
 /// What the banner says.
 #[derive(Clone, PartialEq)]
@@ -21,7 +22,14 @@ struct Banner {
     is_early: bool,
 }
 
-/// The banner. It closes by its cross, by Escape, and by a click on the board; the status says the same.
+/// Whether something happens on the board.
+fn is_on_board(event: &web_sys::Event) -> bool {
+    let element = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    element.is_some_and(|element| element.closest(".board").is_ok_and(|board| board.is_some()))
+}
+
+/// The banner. It closes by its cross, by Escape, and by a click on the board or a key that leads to one of its cells, which
+/// it may cover; the status says the same.
 pub(super) fn banner(texts: &'static Texts) -> AnyView {
     let content = game_memo(move |open_game| content(open_game, texts));
     let is_closed = RwSignal::new(false);
@@ -34,17 +42,20 @@ pub(super) fn banner(texts: &'static Texts) -> AnyView {
             is_closed.set(true);
         }
     });
+    // When the key is released, the cell has the focus.
+    let release = window_event_listener(leptos::ev::keyup, move |event| {
+        if (event.key() == "Tab" || event.key().starts_with("Arrow")) && is_on_board(&event) {
+            is_closed.set(true);
+        }
+    });
     let press = window_event_listener(leptos::ev::pointerdown, move |event| {
-        let target = event.target();
-        let is_on_board = target
-            .and_then(|target| wasm_bindgen::JsCast::dyn_into::<web_sys::Element>(target).ok())
-            .is_some_and(|target| target.closest(".board").is_ok_and(|board| board.is_some()));
-        if is_on_board {
+        if is_on_board(&event) {
             is_closed.set(true);
         }
     });
     on_cleanup(move || {
         key.remove();
+        release.remove();
         press.remove();
     });
     let drawn = move || {
