@@ -48,7 +48,7 @@ pub fn measure() {
         let hash = Route::Position { game: def.id(), text }.write();
         let mut best = [f64::INFINITY; 5];
         for _ in 0..ROUNDS {
-            in_browser(Setup::default(), async |page| {
+            in_browser(Setup::with_service_workers(), async |page| {
                 // Each has an address of its own, so that nothing of the one before is cached.
                 let host = Host::compressed(page);
                 let network = json!({

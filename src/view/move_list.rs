@@ -17,6 +17,14 @@ use std::sync::Arc;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
+/// The number of rows that the browser skips at once where none of them is in view.
+const GROUP: usize = 16;
+
+/// Returns rows that stand now.
+type Rows = Arc<dyn Fn() -> Vec<Arc<MoveListRow>> + Send + Sync>;
+/// Returns what is drawn for a row.
+type RowView = Arc<dyn Fn(Arc<MoveListRow>) -> AnyView + Send + Sync>;
+
 /// After how many plies the position that is shown stands.
 fn shown_ply(open_game: &OpenGame) -> usize {
     open_game.view.shown_ply.unwrap_or_else(|| open_game.ply_count())
@@ -43,12 +51,18 @@ pub fn move_list(texts: &'static Texts) -> AnyView {
     let is_current = Selector::new(move || shown.get());
     let table = dynamic(Box::new(move || {
         let is_current = is_current.clone();
-        let row = move |row: Arc<MoveListRow>| row_view(texts, &row, &is_current);
+        let groups: Rows = Arc::new(move || rows.with(|rows| rows.iter().step_by(GROUP).cloned().collect()));
+        let row: RowView = Arc::new(move |row| row_view(texts, &row, &is_current));
+        let group: RowView = Arc::new(move |first| {
+            let row = row.clone();
+            let rows = Arc::new(move || rows.with(|rows| rows_of_group(rows, first.id)));
+            view! { <tbody>{row_views(rows, row)}</tbody> }.into_any()
+        });
         match columns.get() {
             Some((game_kind, parties)) if !is_empty.get() => view! {
                 <table>
                     <thead>{head(texts, game_kind, parties)}</thead>
-                    <tbody><For each=move || rows.get() key=|row| row.id children=row /></tbody>
+                    {row_views(groups, group)}
                 </table>
             }
             .into_any(),
@@ -65,7 +79,8 @@ pub fn move_list(texts: &'static Texts) -> AnyView {
         plies.track();
         shown.track();
         if let Some(list) = element.get() {
-            request_animation_frame(move || scroll_to_current(&list));
+            // The frame that shows a move does not wait for it.
+            request_animation_frame(|| request_animation_frame(move || scroll_to_current(&list)));
         }
     }));
     view! {
@@ -124,6 +139,16 @@ fn scroll_to_current(list: &Element) {
     if at.left() < around.left() || at.right() > around.right() {
         list.set_scroll_left(list.scroll_left() + (at.right() - around.right()) as i32 + 2);
     }
+}
+
+/// The rows of the group that begins with the row of this id.
+fn rows_of_group(rows: &[Arc<MoveListRow>], first: usize) -> Vec<Arc<MoveListRow>> {
+    rows.iter().skip_while(|row| row.id != first).take(GROUP).cloned().collect()
+}
+
+/// Draws what has changed among the rows. Groups and rows have the same types, so that Leptos compiles for one.
+fn row_views(rows: Rows, row: RowView) -> AnyView {
+    view! { <For each=move || rows() key=|row| row.id children=move |each| row(each) /> }.into_any()
 }
 
 /// The heads of the columns.

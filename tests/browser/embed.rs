@@ -37,7 +37,7 @@ async fn code_of_a_game(page: &Page) -> String {
 
 #[test]
 fn a_board_in_a_sandbox_is_stepped_through_and_stores_nothing() {
-    in_browser(Setup::language("en"), async |page| {
+    in_browser(Setup { service_workers: true, ..Setup::language("en") }, async |page| {
         let address = code_of_a_game(page).await;
         assert!(address.starts_with(page.base()) && address.contains("#/embed/"), "{address}");
         page.forget_storage().await;

@@ -66,7 +66,7 @@ async fn update(page: &Page, state: &str) {
 
 #[test]
 fn everything_works_without_a_network() {
-    in_browser(Setup::default(), async |page| {
+    in_browser(Setup::with_service_workers(), async |page| {
         let mut host = Host::new(page);
         open_and_wait_for_cache(page, &host).await;
         host.stop();
@@ -96,7 +96,7 @@ fn everything_works_without_a_network() {
 
 #[test]
 fn all_files_of_the_build_are_cached_and_nothing_else() {
-    in_browser(Setup::default(), async |page| {
+    in_browser(Setup::with_service_workers(), async |page| {
         let host = Host::new(page);
         page.visit(&host.base()).await;
         later::<()>(page, "caches.open('of-another-page').then(() => null)").await;
@@ -124,7 +124,7 @@ fn all_files_of_the_build_are_cached_and_nothing_else() {
 
 #[test]
 fn a_new_version_is_announced_and_used_at_the_next_start() {
-    in_browser(Setup::default(), async |page| {
+    in_browser(Setup::with_service_workers(), async |page| {
         let mut host = Host::new(page);
         open_and_wait_for_cache(page, &host).await;
         later::<()>(page, "caches.open('of-another-page').then(() => null)").await;
@@ -166,7 +166,7 @@ fn a_new_version_is_announced_and_used_at_the_next_start() {
 
 #[test]
 fn an_incomplete_version_is_not_used() {
-    in_browser(Setup::default(), async |page| {
+    in_browser(Setup::with_service_workers(), async |page| {
         let mut host = Host::new(page);
         open_and_wait_for_cache(page, &host).await;
         let rules = host.read("rules/de.txt");
@@ -192,7 +192,7 @@ fn an_incomplete_version_is_not_used() {
 
 #[test]
 fn it_can_be_installed() {
-    in_browser(Setup::default(), async |page| {
+    in_browser(Setup::with_service_workers(), async |page| {
         let host = Host::new(page);
         open_and_wait_for_cache(page, &host).await;
         let manifest = page.command("Page.getAppManifest", json!({})).await;

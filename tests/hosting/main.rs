@@ -81,7 +81,7 @@ async fn open_and_wait_for_cache(page: &Page, url: &str) {
 #[test]
 fn the_page_plays_at_its_first_load() {
     for base in BASES {
-        in_browser(Setup::default(), async |page| {
+        in_browser(Setup::with_service_workers(), async |page| {
             let nginx = Nginx::start(&dist());
             page.visit(&nginx.url(base)).await;
             page.wait_for_text(".brand", "Schachquartett").await;
@@ -102,7 +102,7 @@ fn the_page_plays_at_its_first_load() {
 #[test]
 fn the_page_opens_and_plays_without_nginx_after_the_first_visit() {
     for base in BASES {
-        in_browser(Setup::default(), async |page| {
+        in_browser(Setup::with_service_workers(), async |page| {
             let mut nginx = Nginx::start(&dist());
             open_and_wait_for_cache(page, &nginx.url(base)).await;
             nginx.stop();

@@ -1,5 +1,5 @@
-//! Every screen, reached once and looked at in one of the languages and in a quarter of the ways to look, so that every way
-//! sees both languages. `make slow` looks at each in every way.
+//! Every screen, reached once and looked at in one of the languages and in one of the ways to look, so that every way sees
+//! many screens in both languages. `make slow` looks at each in every way.
 //!
 //! While working: `LOOKS=focus` takes only the looks with this in their names, `SCREENS=hex` only such screens.
 use super::{Findings, axe, emulate, fit, focus, install_probes, system};
@@ -136,17 +136,9 @@ fn is_asked(variable: &str, name: &str) -> bool {
     std::env::var(variable).map_or(true, |part| name.contains(&part))
 }
 
-/// The language of the screen of this number, and the looks at it.
-fn share_of(number: usize) -> (&'static str, [Look; 3]) {
-    let [light, dark, forced_light, forced_dark, borders_dark, borders_light, rest @ ..] = looks();
-    let [phone, targets, wide, narrow, focus_light, focus_phone] = rest;
-    // The walk of the focus comes last.
-    let looks = [
-        [light, targets, focus_light],
-        [dark, borders_light, narrow],
-        [forced_light, phone, focus_phone],
-        [forced_dark, borders_dark, wide],
-    ];
+/// The language of the screen of this number, and the look at it.
+fn share_of(number: usize) -> (&'static str, Look) {
+    let looks = looks();
     (["de", "en"][number / looks.len() % 2], looks[number % looks.len()])
 }
 
@@ -177,12 +169,12 @@ fn check_share(share: usize, of: usize) {
             if !is_asked("SCREENS", screen.name) {
                 continue;
             }
-            let (language, looks) = share_of(number / of);
+            let (language, look) = share_of(number);
             reach(page, screen).await;
             if language == "en" && page.count("#language").await > 0 {
                 switch_to_english(page, screen).await;
             }
-            take(page, screen, &looks, &mut verdict).await;
+            take(page, screen, &[look], &mut verdict).await;
         }
         verdict.give();
     });

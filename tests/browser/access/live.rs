@@ -35,7 +35,7 @@ async fn look_at_room(page: &Page, state: &str, all: bool, findings: &mut Findin
     errors.into_iter().for_each(|error| findings.add(state, error));
 }
 
-/// Looks at a state in a twelfth of the ways, in the language of its dozen. Or in all.
+/// Looks at a state in a twelfth of the ways, in the language of its dozen, and at the room of every second one. Or in all.
 async fn look_at_state(
     page: &Page,
     [state, shows]: [&str; 2],
@@ -46,7 +46,9 @@ async fn look_at_state(
     if !page.eval::<bool>("'fitProbe' in window").await {
         every::prepare(page).await;
     }
-    look_at_room(page, state, all, &mut verdict.findings).await;
+    if all || number.is_multiple_of(2) {
+        look_at_room(page, state, all, &mut verdict.findings).await;
+    }
     for (at, language) in ["de", "en"].into_iter().enumerate() {
         if !all && number / SHARES % 2 != at {
             continue;

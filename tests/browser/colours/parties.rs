@@ -1,6 +1,6 @@
 //! The parties on the board: by colour for everybody, by the marks on their pieces, and on every ground.
 use super::science::{Vision, min_difference};
-use super::{LOOKS, MARK, Rgb, Shortfalls, contrast, look, read, still, wait_until_drawn};
+use super::{LOOKS, Look, MARK, Rgb, Shortfalls, contrast, look, read, still, wait_until_drawn};
 use crate::harness::{Page, in_browser};
 use crate::play::{START_POSITION, cell, click_cells};
 use crate::screens::{COALITION, COALITION_JOIN, FORTRESS, FORTRESS_ELIMINATED, HEX};
@@ -67,16 +67,18 @@ fn parties_differ_in_colour_for_everybody() {
             (FORTRESS, MIN_DIFFERENCES_OF_FOUR),
             (COALITION, MIN_DIFFERENCES_OF_FOUR),
         ];
-        for ((link, min), style) in sets.into_iter().flat_map(|set| LOOKS.map(|style| (set, style))) {
-            let (.., theme) = style;
+        for (link, min) in sets {
             page.open(link).await;
-            look(page, style).await;
-            let fills: Vec<Rgb> = parties(page).await.iter().map(|party| party.fill).collect();
-            for (vision, min) in Vision::ALL.into_iter().zip(min) {
-                let found = min_difference(&fills, vision);
-                println!("{theme:<16}{:<14}{found:>6.1}", format!("{vision:?}"));
-                // They are rounded to whole numbers there.
-                assert!(found > min - 0.51, "{theme}, {vision:?}: {found:.1}, not {min}");
+            for style in LOOKS {
+                let (.., theme) = style;
+                look(page, style).await;
+                let fills: Vec<Rgb> = parties(page).await.iter().map(|party| party.fill).collect();
+                for (vision, min) in Vision::ALL.into_iter().zip(min) {
+                    let found = min_difference(&fills, vision);
+                    println!("{theme:<16}{:<14}{found:>6.1}", format!("{vision:?}"));
+                    // They are rounded to whole numbers there.
+                    assert!(found > min - 0.51, "{theme}, {vision:?}: {found:.1}, not {min}");
+                }
             }
         }
     });
@@ -156,6 +158,17 @@ async fn check_pieces_on_backgrounds(page: &Page, theme: &str, shortfalls: &mut 
 /// A piece's outline has two tones, of which one at least is seen on any ground.
 #[test]
 fn pieces_stand_out_from_every_background() {
+    check_pieces(&LOOKS[..2]);
+}
+
+/// `make slow`.
+#[test]
+#[ignore = "takes a quarter of a minute"]
+fn long_pieces_stand_out_from_every_background_in_every_board_style() {
+    check_pieces(&LOOKS);
+}
+
+fn check_pieces(looks: &[Look]) {
     in_browser(still(), async |page| {
         let mut shortfalls = Shortfalls::default();
         for (link, clicks, hovered) in [
@@ -177,7 +190,7 @@ fn pieces_stand_out_from_every_background() {
             page.open(link).await;
             click_cells(page, clicks).await;
             page.hover(&cell(hovered)).await;
-            for style in LOOKS {
+            for &style in looks {
                 let (.., theme) = style;
                 look(page, style).await;
                 check_pieces_on_backgrounds(page, theme, &mut shortfalls).await;

@@ -276,9 +276,9 @@ impl Page {
         panic!("`{follows}` does not follow from a tap on `{css}`");
     }
 
-    /// Whether something appears within a third of the patience that there is for everything else.
+    /// Whether something appears within a few seconds: what was cancelled is done again.
     async fn has_followed(&self, css: &str) -> bool {
-        for _ in 0..10_000 / FRAME.as_millis() {
+        for _ in 0..3_000 / FRAME.as_millis() {
             if self.count(css).await > 0 {
                 return true;
             }

@@ -51,6 +51,9 @@ pub struct Setup {
     pub touch: bool,
     /// Errors in the browser's log fail the test. Off only for a test that provokes one.
     pub clean_log: bool,
+    /// The browser has service workers. Only for tests of what is stored for offline use: one begins to work with
+    /// each page, and costs as much time as to load it.
+    pub service_workers: bool,
 }
 
 impl Default for Setup {
@@ -63,6 +66,7 @@ impl Default for Setup {
             reduced_motion: false,
             touch: false,
             clean_log: true,
+            service_workers: false,
         }
     }
 }
@@ -71,6 +75,11 @@ impl Setup {
     /// The default desktop in another language.
     pub fn language(language: &'static str) -> Self {
         Self { language, ..Self::default() }
+    }
+
+    /// The default desktop with service workers.
+    pub fn with_service_workers() -> Self {
+        Self { service_workers: true, ..Self::default() }
     }
 
     /// A phone of 360x640, touched.

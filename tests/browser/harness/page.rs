@@ -44,9 +44,17 @@ impl Page {
             browser,
         };
         page.emulate(setup).await;
+        page.prepare_tab().await;
         // A new tab gets the focus a little later, and with it the page hears of it.
         page.wait_until("document.hasFocus()").await;
         page
+    }
+
+    /// Takes the service workers from a new tab, unless the test needs them.
+    pub(super) async fn prepare_tab(&self) {
+        if !self.setup().service_workers {
+            self.run_before_scripts("delete Navigator.prototype.serviceWorker").await;
+        }
     }
 
     /// Opens a path below the page's folder, such as `""` or `#/bridge/…`, and waits until the app runs.

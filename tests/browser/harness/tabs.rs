@@ -17,6 +17,7 @@ impl Page {
     pub async fn new_tab(&self) -> Tab {
         let tab = Tab(self.driver.new_tab().await.expect("there is room for a tab"));
         self.switch_to(&tab).await;
+        self.prepare_tab().await;
         tab
     }
 
