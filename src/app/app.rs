@@ -8,7 +8,7 @@ use crate::app::{
     play, sharing,
 };
 use crate::games::GameKind;
-use crate::live::PageBrokers;
+use crate::live::{BrokerAddress, PageBrokers};
 
 /// The app of one tab.
 #[derive(Clone, Default)]
@@ -206,8 +206,8 @@ impl App {
     fn start_game(&mut self, seed: usize) -> Vec<Command> {
         let tab = &mut self.tab;
         let is_live = self.new_game.opponents == Opponents::Live;
-        let broker = self.live.brokers.find(&self.new_game.broker).ok().filter(|_| is_live);
-        if is_live && broker.is_none() {
+        let brokers = self.live.brokers.find(&self.new_game.broker).ok().filter(|_| is_live);
+        if is_live && brokers.is_none() {
             // The dialog says why.
             return Vec::new();
         }
@@ -217,8 +217,10 @@ impl App {
         let new_game = std::mem::take(&mut self.new_game);
         self.proposed_kind = None;
         let time_control = new_game.time_control.unwrap_or(tab.last_time_control);
-        let last_broker = match &broker {
-            Some(broker) if !new_game.broker.is_empty() => broker.url().to_owned(),
+        let last_broker = match &brokers {
+            Some(brokers) if !new_game.broker.is_empty() => {
+                brokers.iter().map(BrokerAddress::url).collect::<Vec<_>>().join(" ")
+            }
             Some(_) => String::new(),
             None => tab.last_broker.clone(),
         };
@@ -228,8 +230,8 @@ impl App {
             commands = tab.save_settings();
         }
         commands.extend(tab.start_game(new_game.start(seed)));
-        if let Some(broker) = broker {
-            commands.extend(self.live.host(tab, &new_game.live_seats(seed), broker));
+        if let Some(brokers) = brokers {
+            commands.extend(self.live.host(tab, &new_game.live_seats(seed), &brokers));
         }
         // A player who does not begin sends the link first.
         let is_elsewhere = new_game.opponents == Opponents::Elsewhere;

@@ -60,6 +60,7 @@ pub fn broker_error(texts: &Texts, error: BrokerError) -> &'static str {
         BrokerError::Path => own.broker_path,
         BrokerError::Local => own.broker_local,
         BrokerError::NotNamed => own.broker_not_named,
+        BrokerError::TooMany => own.broker_too_many,
     }
 }
 

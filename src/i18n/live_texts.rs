@@ -48,6 +48,8 @@ texts! {
     connecting(broker),
     /// Messages go both ways: `{broker}`.
     connected(broker),
+    /// Another broker is connected, these are not: `{brokers}`.
+    unreached(brokers),
     /// The connection is lost: `{broker}`. The game goes on, and moves are sent later.
     lost(broker),
     /// There is no broker, or it cannot be used: `{broker}`.
@@ -98,6 +100,8 @@ texts! {
     broker_local,
     /// Error: the page has a closed list of brokers.
     broker_not_named,
+    /// More brokers are entered than a game can have.
+    broker_too_many,
     /// Error: the seats in the link do not fit the game.
     wrong_seats,
     /// Error: the seat of the link is none of the game's.

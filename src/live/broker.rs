@@ -1,5 +1,5 @@
 //! Addresses of brokers, and which of them a page may use.
-use super::invitation::MAX_ADDRESS;
+use super::invitation::{MAX_ADDRESS, MAX_BROKERS};
 use std::net::{Ipv4Addr, Ipv6Addr};
 
 /// The path of the page's own broker, beside the page.
@@ -30,6 +30,8 @@ pub enum BrokerError {
     Local,
     /// The page uses other brokers only.
     NotNamed,
+    /// There are more brokers than a game can have.
+    TooMany,
 }
 
 /// A broker of an invitation that the page does not use.
@@ -156,30 +158,45 @@ impl PageBrokers {
         *broker == self.own
     }
 
-    /// Reads an address that a player has entered; without one it is the first broker of the page.
+    /// Reads the addresses that a player has entered, with spaces between them; without one it is the first broker of
+    /// the page.
     ///
     /// # Errors
-    /// Returns why the page cannot use it.
-    pub fn find(&self, address: &str) -> Result<BrokerAddress, BrokerError> {
-        match (address.trim(), self.named.first()) {
-            ("", Some(first)) => Ok(first.clone()),
-            (address, _) => self.check(address),
+    /// Returns why the page cannot use one of them.
+    pub fn find(&self, addresses: &str) -> Result<Vec<BrokerAddress>, BrokerError> {
+        let mut found = Vec::new();
+        for address in addresses.split_whitespace() {
+            let broker = self.check(address)?;
+            if !found.contains(&broker) {
+                found.push(broker);
+            }
+        }
+        if found.is_empty() {
+            found.extend(self.named.first().cloned());
+        }
+        if found.len() > MAX_BROKERS { Err(BrokerError::TooMany) } else { Ok(found) }
+    }
+
+    /// Returns the brokers of an invitation, by number: those that it names, or the page's own; or why the page cannot use
+    /// one.
+    #[must_use]
+    pub fn of_invitation(&self, brokers: &[String]) -> Vec<Result<BrokerAddress, RefusedBroker>> {
+        let check = |address: &str| {
+            self.check(address).map_err(|error| RefusedBroker { address: address.to_owned(), error })
+        };
+        match brokers {
+            [] => vec![check(self.own.url())],
+            brokers => brokers.iter().map(|address| check(address)).collect(),
         }
     }
 
-    /// Returns the broker of an invitation: the first one that it names, or the page's own.
-    ///
-    /// # Errors
-    /// Returns why the page cannot use it.
-    pub fn of_invitation(&self, brokers: &[String]) -> Result<BrokerAddress, RefusedBroker> {
-        let address = brokers.first().map_or(self.own.url(), String::as_str);
-        self.check(address).map_err(|error| RefusedBroker { address: address.to_owned(), error })
-    }
-
-    /// Returns what an invitation says of a broker: nothing of the page's own.
+    /// Returns what an invitation says of brokers: nothing of the page's own alone.
     #[must_use]
-    pub fn for_invitation(&self, broker: &BrokerAddress) -> Vec<String> {
-        if self.is_own(broker) { Vec::new() } else { vec![broker.0.clone()] }
+    pub fn for_invitation(&self, brokers: &[BrokerAddress]) -> Vec<String> {
+        match brokers {
+            [broker] if self.is_own(broker) => Vec::new(),
+            brokers => brokers.iter().map(|broker| broker.0.clone()).collect(),
+        }
     }
 
     fn check(&self, address: &str) -> Result<BrokerAddress, BrokerError> {

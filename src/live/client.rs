@@ -1,4 +1,4 @@
-//! A participant's device: its session, and the connection to the broker that carries the session's messages.
+//! A participant's device: its session, and the connections to the brokers that carry the session's messages.
 use super::connection::{
     Connection, ConnectionEvent, ConnectionOutput, ConnectionSettings, DisconnectCause, Publication,
     PublishId, Refusal, RejectCause, Will,
@@ -15,8 +15,10 @@ use std::collections::BTreeMap;
 /// What happens to a device.
 #[derive(Clone, Copy, Debug)]
 pub enum ClientEvent<'a> {
-    /// Something happens to the socket, or the broker should be tried again at once.
-    Socket(ConnectionEvent<'a>),
+    /// Something happens to the socket of the broker of this number in the invitation.
+    Socket(usize, ConnectionEvent<'a>),
+    /// The brokers should be tried again at once.
+    RetryNow,
     /// What was to be stored is on disk, up to this revision.
     Stored(u64),
     /// The participant does something else.
@@ -28,12 +30,12 @@ pub enum ClientEvent<'a> {
 /// What a device wants done.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ClientOutput {
-    /// Open a WebSocket of the subprotocol `mqtt` to the broker.
-    OpenSocket,
-    /// Close the socket. None of its events may follow.
-    CloseSocket,
-    /// Send a binary message.
-    Send(Vec<u8>),
+    /// Open a WebSocket of the subprotocol `mqtt` to the broker of this number in the invitation.
+    OpenSocket(usize),
+    /// Close the socket of this broker. None of its events may follow.
+    CloseSocket(usize),
+    /// Send a binary message to this broker.
+    Send(usize, Vec<u8>),
     /// Write [`Session::stored`] to disk, then send [`ClientEvent::Stored`] with this revision.
     Store(u64),
     /// The game, its participants or the connection have changed.
@@ -42,7 +44,7 @@ pub enum ClientOutput {
     Notice(Notice),
 }
 
-/// Whether the broker can be reached.
+/// Whether a broker can be reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reachability {
     /// The participant has not joined, or has left.
@@ -57,36 +59,49 @@ pub enum Reachability {
     Refused(Refusal),
 }
 
-/// A participant's device in a live game.
+/// A broker of the invitation that this device uses.
 #[derive(Clone)]
-pub struct LiveClient {
-    session: Session,
+struct UsedBroker {
+    /// Its number in the invitation.
+    number: usize,
     connection: Connection,
     reachability: Reachability,
     /// The publications of the session on their way to the broker.
     publications: BTreeMap<PublishId, u64>,
+}
+
+/// A participant's device in a live game.
+#[derive(Clone)]
+pub struct LiveClient {
+    session: Session,
+    brokers: Vec<UsedBroker>,
     outputs: Vec<ClientOutput>,
 }
 
 impl LiveClient {
-    /// Creates a device that connects to nothing until it joins. `random`: bytes that name the connection.
+    /// Creates a device that connects to nothing until it joins. `random`: bytes that name the connection; `used`: the
+    /// numbers of the brokers of the invitation that it uses.
     #[must_use]
-    pub fn new(mut session: Session, random: &Secret) -> Self {
-        let (topic, payload) = session.will();
-        let settings = ConnectionSettings {
-            client_id: characters_of(random),
-            filter: session.filter(),
-            topics: session.topics(),
-            will: Will { topic, payload },
-        };
+    pub fn new(mut session: Session, random: &Secret, used: &[usize]) -> Self {
         let seed = random.iter().fold(0, |seed: u64, byte| seed.rotate_left(8) ^ u64::from(*byte));
-        Self {
-            session,
-            connection: Connection::new(settings, seed),
-            reachability: Reachability::Left,
-            publications: BTreeMap::new(),
-            outputs: Vec::new(),
-        }
+        let mut broker = |number: usize| {
+            let (topic, payload) = session.will(number);
+            let settings = ConnectionSettings {
+                // One broker may stand there twice, and would end one of two connections with the same name.
+                client_id: format!("{}{number}", characters_of(random)),
+                filter: session.filter(),
+                topics: session.topics(),
+                will: Will { topic, payload },
+            };
+            UsedBroker {
+                number,
+                connection: Connection::new(settings, seed ^ number as u64),
+                reachability: Reachability::Left,
+                publications: BTreeMap::new(),
+            }
+        };
+        let brokers = used.iter().map(|&number| broker(number)).collect();
+        Self { session, brokers, outputs: Vec::new() }
     }
 
     /// Returns the session.
@@ -94,26 +109,50 @@ impl LiveClient {
         &self.session
     }
 
-    /// Returns whether the broker can be reached.
+    /// Returns whether any broker can be reached: what holds of the one that comes closest to it.
     pub fn reachability(&self) -> Reachability {
-        self.reachability
+        let closeness = |reachability: &Reachability| match reachability {
+            Reachability::Connected => 4,
+            Reachability::Connecting => 3,
+            Reachability::Lost(_) => 2,
+            Reachability::Refused(_) => 1,
+            Reachability::Left => 0,
+        };
+        let all = self.brokers.iter().map(|broker| broker.reachability);
+        all.max_by_key(closeness).unwrap_or(Reachability::Left)
     }
 
-    /// Connects to the broker. Before this nothing is sent.
+    /// Returns whether the broker of this number in the invitation is connected.
+    pub fn reaches(&self, number: usize) -> bool {
+        let is_reached = |broker: &UsedBroker| broker.reachability == Reachability::Connected;
+        self.brokers.iter().any(|broker| broker.number == number && is_reached(broker))
+    }
+
+    /// Connects to the brokers. Before this nothing is sent.
     pub fn join(&mut self, now: Millis) -> Vec<ClientOutput> {
-        let outputs = self.connection.start(now);
-        self.reachability = Reachability::Connecting;
-        self.carry_out(outputs, now);
+        (0..self.brokers.len()).for_each(|at| self.start(at, now));
         self.finish()
     }
 
-    /// Leaves: the broker says at once that this device is away, also if its page is gone before anything else is sent.
+    fn start(&mut self, at: usize, now: Millis) {
+        let broker = &mut self.brokers[at];
+        // One that is connected stays so.
+        if broker.reachability != Reachability::Connected {
+            broker.reachability = Reachability::Connecting;
+        }
+        let outputs = broker.connection.start(now);
+        self.carry_out(at, outputs, now);
+    }
+
+    /// Leaves: the brokers say at once that this device is away, also if its page is gone before anything else is sent.
     pub fn leave(&mut self, now: Millis) -> Vec<ClientOutput> {
-        let outputs = self.connection.leave_with_will();
-        self.carry_out(outputs, now);
-        if self.reachability != Reachability::Left {
-            self.reachability = Reachability::Left;
-            self.session_event(SessionEvent::Disconnected, now);
+        for at in 0..self.brokers.len() {
+            let outputs = self.brokers[at].connection.leave_with_will();
+            self.carry_out(at, outputs, now);
+            let before = std::mem::replace(&mut self.brokers[at].reachability, Reachability::Left);
+            if before != Reachability::Left {
+                self.session_event(SessionEvent::Disconnected(self.brokers[at].number), now);
+            }
         }
         self.finish()
     }
@@ -121,24 +160,35 @@ impl LiveClient {
     /// Handles an event.
     pub fn on(&mut self, event: ClientEvent, now: Millis) -> Vec<ClientOutput> {
         match event {
-            ClientEvent::Socket(event) => {
-                let outputs = self.connection.on(event, now);
-                self.carry_out(outputs, now);
+            ClientEvent::Socket(number, event) => {
+                if let Some(at) = self.brokers.iter().position(|broker| broker.number == number) {
+                    self.connection_event(at, event, now);
+                }
             }
+            ClientEvent::RetryNow => self.all_connections(ConnectionEvent::RetryNow, now),
             ClientEvent::Stored(revision) => self.session_event(SessionEvent::Stored(revision), now),
             ClientEvent::Activity(activity) => self.session_event(SessionEvent::Activity(activity), now),
             ClientEvent::Woken => {
-                let outputs = self.connection.on(ConnectionEvent::Woken, now);
-                self.carry_out(outputs, now);
+                self.all_connections(ConnectionEvent::Woken, now);
                 self.session_event(SessionEvent::Woken, now);
             }
         }
         self.finish()
     }
 
+    fn all_connections(&mut self, event: ConnectionEvent, now: Millis) {
+        (0..self.brokers.len()).for_each(|at| self.connection_event(at, event, now));
+    }
+
+    fn connection_event(&mut self, at: usize, event: ConnectionEvent, now: Millis) {
+        let outputs = self.brokers[at].connection.on(event, now);
+        self.carry_out(at, outputs, now);
+    }
+
     /// Returns when the device has to be woken; `None`: not at all.
     pub fn wake_at(&self) -> Option<Millis> {
-        self.session.wake_at().into_iter().chain(self.connection.wake_at()).min()
+        let connections = self.brokers.iter().filter_map(|broker| broker.connection.wake_at());
+        self.session.wake_at().into_iter().chain(connections).min()
     }
 
     /// Sits down, as [`Session::sit_down`].
@@ -153,16 +203,17 @@ impl LiveClient {
     ) -> Result<Vec<ClientOutput>, Admission> {
         let outputs = self.session.sit_down(ticket, name, now)?;
         self.carry_out_session(outputs, now);
-        self.renew_will();
-        // The broker has the will of a spectator: it gets the seat's with a new connection.
-        if self.reachability == Reachability::Connected {
-            let outputs = self.connection.stop();
-            self.carry_out(outputs, now);
-            self.session_event(SessionEvent::Disconnected, now);
-            self.renew_will();
-            let outputs = self.connection.start(now);
-            self.reachability = Reachability::Connecting;
-            self.carry_out(outputs, now);
+        for at in 0..self.brokers.len() {
+            self.renew_will(at);
+            // The broker has the will of a spectator: it gets the seat's with a new connection.
+            if self.brokers[at].reachability == Reachability::Connected {
+                let outputs = self.brokers[at].connection.stop();
+                self.carry_out(at, outputs, now);
+                self.brokers[at].reachability = Reachability::Connecting;
+                self.session_event(SessionEvent::Disconnected(self.brokers[at].number), now);
+                self.renew_will(at);
+                self.start(at, now);
+            }
         }
         Ok(self.finish())
     }
@@ -218,48 +269,57 @@ impl LiveClient {
         self.carry_out_session(outputs, now);
     }
 
-    fn renew_will(&mut self) {
-        let (topic, payload) = self.session.will();
-        self.connection.set_will(Will { topic, payload });
+    fn renew_will(&mut self, at: usize) {
+        let broker = &mut self.brokers[at];
+        let (topic, payload) = self.session.will(broker.number);
+        broker.connection.set_will(Will { topic, payload });
     }
 
-    fn reach(&mut self, reachability: Reachability) {
-        self.reachability = reachability;
+    fn reach(&mut self, at: usize, reachability: Reachability) {
+        self.brokers[at].reachability = reachability;
         self.outputs.push(ClientOutput::Changed);
     }
 
-    fn carry_out(&mut self, outputs: Vec<ConnectionOutput>, now: Millis) {
+    /// Carries out what the connection to the broker at this index wants done.
+    fn carry_out(&mut self, at: usize, outputs: Vec<ConnectionOutput>, now: Millis) {
+        let number = self.brokers[at].number;
         for output in outputs {
             match output {
-                ConnectionOutput::OpenSocket => self.outputs.push(ClientOutput::OpenSocket),
-                ConnectionOutput::CloseSocket => self.outputs.push(ClientOutput::CloseSocket),
-                ConnectionOutput::Send(bytes) => self.outputs.push(ClientOutput::Send(bytes)),
+                ConnectionOutput::OpenSocket => self.outputs.push(ClientOutput::OpenSocket(number)),
+                ConnectionOutput::CloseSocket => self.outputs.push(ClientOutput::CloseSocket(number)),
+                ConnectionOutput::Send(bytes) => self.outputs.push(ClientOutput::Send(number, bytes)),
                 ConnectionOutput::Connected => {
-                    self.reach(Reachability::Connected);
-                    self.session_event(SessionEvent::Connected, now);
+                    self.reach(at, Reachability::Connected);
+                    self.session_event(SessionEvent::Connected(number), now);
                 }
                 ConnectionOutput::Disconnected(cause) => {
-                    self.reach(match cause {
+                    let reachability = match cause {
                         DisconnectCause::Refused(refusal) => Reachability::Refused(refusal),
                         cause => Reachability::Lost(cause),
-                    });
-                    self.session_event(SessionEvent::Disconnected, now);
-                    self.renew_will();
+                    };
+                    self.reach(at, reachability);
+                    self.session_event(SessionEvent::Disconnected(number), now);
+                    self.renew_will(at);
                 }
                 ConnectionOutput::Delivered { topic, payload, .. } => {
-                    self.session_event(SessionEvent::Received { topic: &topic, payload: &payload }, now);
+                    let (topic, payload) = (&topic, &payload);
+                    self.session_event(SessionEvent::Received { broker: number, topic, payload }, now);
                 }
                 ConnectionOutput::Acknowledged(id) => {
-                    if let Some(id) = self.publications.remove(&id) {
+                    if let Some(id) = self.brokers[at].publications.remove(&id) {
                         self.session_event(SessionEvent::Acknowledged(id), now);
                     }
                 }
                 ConnectionOutput::Superseded(id) | ConnectionOutput::Rejected(id, RejectCause::Offline) => {
-                    self.publications.remove(&id);
+                    self.brokers[at].publications.remove(&id);
                 }
                 ConnectionOutput::Rejected(id, _) => {
-                    self.publications.remove(&id);
-                    self.outputs.push(ClientOutput::Notice(Notice::NotKept));
+                    self.brokers[at].publications.remove(&id);
+                    // Another broker keeps it.
+                    if !self.brokers.iter().any(|other| other.number != number && self.reaches(other.number))
+                    {
+                        self.outputs.push(ClientOutput::Notice(Notice::NotKept));
+                    }
                 }
             }
         }
@@ -271,16 +331,25 @@ impl LiveClient {
                 SessionOutput::Store(revision) => self.outputs.push(ClientOutput::Store(revision)),
                 SessionOutput::Changed => self.outputs.push(ClientOutput::Changed),
                 SessionOutput::Notice(notice) => self.outputs.push(ClientOutput::Notice(notice)),
-                SessionOutput::Publish(super::Publication { id, topic, payload, is_retained }) => {
-                    let publication =
-                        Publication { topic, payload, retained: is_retained, acknowledged: is_retained };
-                    let (publish_id, outputs) = self.connection.publish(publication, now);
-                    if is_retained {
-                        self.publications.insert(publish_id, id);
+                SessionOutput::Publish(publication) => {
+                    for at in 0..self.brokers.len() {
+                        if publication.broker.is_none_or(|number| number == self.brokers[at].number) {
+                            self.publish(at, &publication, now);
+                        }
                     }
-                    self.carry_out(outputs, now);
                 }
             }
         }
+    }
+
+    fn publish(&mut self, at: usize, publication: &super::Publication, now: Millis) {
+        let super::Publication { id, topic, payload, is_retained, .. } = publication.clone();
+        let publication = Publication { topic, payload, retained: is_retained, acknowledged: is_retained };
+        let broker = &mut self.brokers[at];
+        let (publish_id, outputs) = broker.connection.publish(publication, now);
+        if is_retained {
+            broker.publications.insert(publish_id, id);
+        }
+        self.carry_out(at, outputs, now);
     }
 }

@@ -17,7 +17,7 @@ use super::entry::array;
 /// The first character of a link.
 const VERSION: char = '1';
 /// The maximum number of brokers.
-const MAX_BROKERS: usize = 3;
+pub(super) const MAX_BROKERS: usize = 3;
 /// The maximum length of a code, in characters: the game may have begun.
 const MAX_CHARACTERS: usize = 2 * link::MAX_CHARACTERS;
 /// Set in the number of the seat where its private key follows.
@@ -47,7 +47,7 @@ pub struct Invitation {
     pub seats: Vec<Seat>,
     /// The parties that bots play on the device of their seat, with their levels.
     pub bots: Vec<(Party, Level)>,
-    /// The addresses of the brokers; none: the one of the page's own address.
+    /// The addresses of the brokers, all of which are used; none: the one of the page's own address.
     pub brokers: Vec<String>,
     /// The game, at its start or already begun.
     pub game: SharedGame,

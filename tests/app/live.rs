@@ -406,7 +406,7 @@ fn an_embedded_tab_connects_to_nothing() {
     assert!(tab.app.tab.is_embedded);
     tab.send(LiveIntent::SitDown { name: "Bo".into() }).send(LiveIntent::Watch).send(LiveIntent::RetryNow);
     assert!(tab.wire.is_empty() && tab.secrets.is_empty() && tab.app.live.game.is_none());
-    assert!(!tab.effects.iter().any(|command| matches!(command, Command::OpenSocket(_))));
+    assert!(!tab.effects.iter().any(|command| matches!(command, Command::OpenSocket { .. })));
 }
 
 #[test]

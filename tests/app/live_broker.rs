@@ -217,7 +217,7 @@ impl Table {
             for command in std::mem::take(&mut self.tabs[index].wire) {
                 has_moved = true;
                 match command {
-                    Command::OpenSocket(url) => {
+                    Command::OpenSocket { url, .. } => {
                         assert_eq!(url, self.address);
                         self.drop_socket(index);
                         let is_offline = self.offline.contains(&index);
@@ -225,14 +225,16 @@ impl Table {
                         self.sockets[index].is_open = !is_offline;
                         self.sockets[index].events.push_back(event);
                     }
-                    Command::CloseSocket => self.drop_socket(index),
-                    Command::SendToSocket(bytes) if self.sockets[index].is_open => self.read(index, &bytes),
+                    Command::CloseSocket(_) => self.drop_socket(index),
+                    Command::SendToSocket(_, bytes) if self.sockets[index].is_open => {
+                        self.read(index, &bytes)
+                    }
                     _ => {}
                 }
             }
             if let Some(event) = self.sockets[index].events.pop_front() {
                 has_moved = true;
-                self.tabs[index].send(LiveIntent::Socket(event));
+                self.tabs[index].send(LiveIntent::Socket { broker: 0, event });
             }
         }
         has_moved

@@ -3,6 +3,7 @@ use crate::live_broker::Table;
 use crate::tab::{Tab, hash_of};
 use schachquartett::app::{
     Command, Dialog, Intent, LibraryIntent, LinkFor, LiveIntent, NewGameIntent, Notice, Opponents, Page,
+    SocketEvent,
 };
 use schachquartett::games::GameKind;
 use schachquartett::i18n::{Language, broker_error, refused_broker};
@@ -32,8 +33,8 @@ fn with_brokers(link: &str, brokers: &[&str]) -> String {
 fn opened(tab: &Tab) -> Vec<&str> {
     let mut addresses = Vec::new();
     for command in &tab.wire {
-        if let Command::OpenSocket(address) = command {
-            addresses.push(address.as_str());
+        if let Command::OpenSocket { url, .. } = command {
+            addresses.push(url.as_str());
         }
     }
     addresses
@@ -66,9 +67,9 @@ fn start(tab: &mut Tab) {
     tab.send(Intent::StartGame { seed: 0 });
 }
 
-/// Why the page does not use the broker of the link that is shown.
+/// Why the page does not use the first broker of the link that is shown.
 fn error_of_link(tab: &Tab) -> Option<BrokerError> {
-    tab.app.live.broker_of_link().err().map(|refused| refused.error)
+    tab.app.live.brokers_of_link().swap_remove(0).err().map(|refused| refused.error)
 }
 
 fn refused(address: &str, error: BrokerError) -> RefusedBroker {
@@ -123,13 +124,52 @@ fn a_link_that_names_a_broker_connects_to_it_only_after_joining() {
     for (seat, join) in joins {
         let mut tab = Tab::opening(&table.link(seat));
         assert_eq!(tab.app.tab.page, Page::Live);
-        let broker = tab.app.live.broker_of_link().expect("it can be used");
+        let broker = tab.app.live.brokers_of_link().swap_remove(0).expect("it can be used");
         assert_eq!((broker.host(), tab.app.live.brokers.is_own(&broker)), ("broker.example.net:8884", false));
         tab.send(LiveIntent::Woken).send(LiveIntent::RetryNow).send(LiveIntent::SetShown(true));
         assert_eq!((&tab.wire[..], tab.wake_at), (&[][..], None));
         tab.send(join);
         assert_eq!(opened(&tab), [BROKER]);
     }
+}
+
+#[test]
+fn a_game_uses_all_brokers_that_are_entered() {
+    let mut tab = proposing("self");
+    enter(&mut tab, &format!("  {OWN}  {BROKER} {BROKER}"));
+    start(&mut tab);
+    assert_eq!(opened(&tab), [OWN, BROKER]);
+    assert_eq!(brokers_of_link(&tab), [OWN, BROKER]);
+    // They are proposed the next time.
+    assert_eq!(tab.app.tab.last_broker, format!("{OWN} {BROKER}"));
+    // The one that answers is enough, and the other one is named.
+    let live = |tab: &Tab| {
+        *tab.app.tab.open_game.as_ref().and_then(|open_game| open_game.live.clone()).expect("a live game")
+    };
+    assert_eq!((live(&tab).reached.as_str(), live(&tab).unreached.matches(", ").count()), ("", 1));
+    tab.send(LiveIntent::Socket { broker: 0, event: SocketEvent::Closed });
+    assert!(matches!(live(&tab).reachability, Reachability::Connecting));
+    tab.send(LiveIntent::Socket { broker: 1, event: SocketEvent::Closed });
+    assert!(matches!(live(&tab).reachability, Reachability::Lost(_)));
+}
+
+#[test]
+fn a_link_is_joined_through_those_of_its_brokers_that_the_page_uses() {
+    let table = Table::of_two();
+    let link = with_brokers(&table.link(Some(1)), &["wss://localhost/", BROKER, "nonsense"]);
+    let mut tab = Tab::opening_where("self", &link);
+    let errors: Vec<_> = tab
+        .app
+        .live
+        .brokers_of_link()
+        .into_iter()
+        .map(|broker| broker.err().map(|refused| refused.error))
+        .collect();
+    assert_eq!(errors, [Some(BrokerError::Local), None, Some(BrokerError::Scheme)]);
+    assert!(tab.wire.is_empty());
+    tab.send(LiveIntent::SitDown { name: "Bo".into() });
+    assert_eq!(opened(&tab), [BROKER]);
+    assert!(tab.wire.contains(&Command::OpenSocket { broker: 1, url: BROKER.to_owned() }));
 }
 
 #[test]
@@ -150,8 +190,7 @@ fn links_with_a_broker_that_the_page_does_not_use_say_why_and_send_nothing() {
         ("only wss://one.example/", OWN, BrokerError::NotNamed),
     ] {
         for link in &links {
-            // The other ones of the link are not looked at.
-            let mut tab = Tab::opening_where(list, &with_brokers(link, &[broker, BROKER]));
+            let mut tab = Tab::opening_where(list, &with_brokers(link, &[broker]));
             assert_eq!(error_of_link(&tab), Some(error), "{broker}");
             tab.send(LiveIntent::SitDown { name: "Eve".into() }).send(LiveIntent::Watch);
             assert_eq!((&tab.app.tab.page, &tab.wire[..], tab.wake_at), (&Page::Live, &[][..], None));
@@ -165,7 +204,7 @@ fn links_with_a_broker_that_the_page_does_not_use_say_why_and_send_nothing() {
     // A page without its own broker has none for a link that names none.
     let tab = Tab::opening_where("only wss://one.example/", &links[0]);
     assert_eq!(error_of_link(&tab), Some(BrokerError::NotNamed));
-    let refused = tab.app.live.broker_of_link().expect_err("the page does not use it");
+    let refused = tab.app.live.brokers_of_link().swap_remove(0).expect_err("the page does not use it");
     assert_eq!(refused.address, OWN);
     let published = table.published.len();
     table.run_until_quiet();
@@ -186,6 +225,8 @@ fn a_game_does_not_begin_with_a_broker_that_cannot_be_used() {
         ("self", "wss://broker.local/", BrokerError::Local),
         ("self", "wss://broker.example.net/?a", BrokerError::Path),
         ("only self", BROKER, BrokerError::NotNamed),
+        ("self", "wss://a.example/ wss://b.example/ wss://c.example/ wss://d.example/", BrokerError::TooMany),
+        ("self", "wss://a.example/ wss://localhost/", BrokerError::Local),
     ] {
         let mut tab = proposing(list);
         enter(&mut tab, broker);

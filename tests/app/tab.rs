@@ -367,7 +367,7 @@ impl Tab {
                     }
                     stored.push(LiveIntent::Stored { key: *key, revision: *revision });
                 }
-                Command::OpenSocket(_) | Command::CloseSocket | Command::SendToSocket(_) => {
+                Command::OpenSocket { .. } | Command::CloseSocket(_) | Command::SendToSocket(..) => {
                     self.wire.push(effect.clone());
                 }
                 Command::WakeLive(after) => {

@@ -1,5 +1,5 @@
 //! Brokers that the build or a player names: the security policy, the dialog of a new game, and invitations.
-use crate::harness::{Host, Page, Setup, in_browser, in_browsers_with_broker, in_two_browsers};
+use crate::harness::{Broker, Host, Page, Setup, in_browser, in_browsers_with_broker, in_two_browsers};
 use crate::live::english;
 use crate::live_states::{close_dialog, link};
 use crate::play::{click_cells, wait_for_plies};
@@ -178,6 +178,49 @@ fn a_broker_at_another_address_carries_the_game() {
             let errors = page.log_errors().await;
             assert!(!errors.iter().any(|error| error.contains("Security Policy")), "{errors:?}");
         }
+    });
+}
+
+#[test]
+fn a_game_at_two_brokers_goes_on_when_one_is_killed() {
+    in_browsers_with_broker([english(), english()], async |[anna, bo], broker| {
+        let Some(mut other) = Broker::start(&[], &[]) else { return };
+        let address = |port: u16| format!("127.0.0.1:{port}");
+        let shown = [broker.port(), other.port()].map(address);
+        let named = shown.each_ref().map(|shown| format!("ws://{shown}/mqtt")).join(" ");
+        let host = Host::new(anna);
+        host.name_brokers(&format!("self {named}"), "").expect("the build takes it");
+        anna.visit(&host.base()).await;
+        propose(anna, &named).await;
+        anna.click("#begin").await;
+        let [one, two] = &shown;
+        anna.wait_for_text(".live-connection", &format!("Connected through {one}, {two}.")).await;
+        let invitation = link(anna, "1").await;
+        // The invitation names both, and bo joins through the one that is left.
+        broker.crash();
+        anna.wait_for_text(".live-connection", &format!("Connected through {two}. Not reached: {one}."))
+            .await;
+        bo.visit(&format!("{}{invitation}", host.base())).await;
+        bo.wait_for("#live-sit-down").await;
+        assert_eq!(bo.text("#live-broker b").await, shown.join(", "));
+        bo.click("#live-sit-down").await;
+        anna.wait_for_text(".live-seat:nth-of-type(2)", "here").await;
+        close_dialog(anna).await;
+        click_cells(anna, &["e2", "d3"]).await;
+        wait_for_plies(bo, 1).await;
+        // The first one comes back and has forgotten all; then the second one dies.
+        broker.forget();
+        broker.restart();
+        anna.click("#show-live").await;
+        anna.wait_for_text(".live-connection", &format!("Connected through {one}, {two}.")).await;
+        close_dialog(anna).await;
+        other.crash();
+        click_cells(bo, &["e8", "d7"]).await;
+        wait_for_plies(anna, 2).await;
+        anna.reload().await;
+        wait_for_plies(anna, 2).await;
+        click_cells(anna, &["g1", "f3"]).await;
+        wait_for_plies(bo, 3).await;
     });
 }
 

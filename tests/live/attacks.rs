@@ -258,7 +258,7 @@ fn who_has_as_much_of_another_branch_is_found_by_presence() {
     let fork = forged(&world, 0, &["e2f3"], &key(&world, 0), &like);
     let topic = topic(&world, "0");
     let sealed = world.invited.invitation.keys().seal(&topic, &[3; 24], fork.bytes());
-    world.on(2, SessionEvent::Received { topic: &topic, payload: &sealed });
+    world.on(2, SessionEvent::Received { broker: 0, topic: &topic, payload: &sealed });
     assert_eq!(world.devices[2].session.merged().applied, [1, 0]);
     assert_ne!(world.summary(2), world.summary(1));
     world.catch_up();
@@ -268,7 +268,7 @@ fn who_has_as_much_of_another_branch_is_found_by_presence() {
 #[test]
 fn old_records_are_healed() {
     let mut world = connected(World::new(invite_all("bridge"), 1, 1));
-    let old = world.retained.clone();
+    let old = world.retained[0].clone();
     for (device, text) in [(0, "e2d3"), (1, "d8e7"), (0, "d1e2")] {
         world.play(device, text);
         world.catch_up();

@@ -168,7 +168,7 @@ fn installed() -> Option<PathBuf> {
 
 /// A port that nothing listens on, below those that the system gives to outgoing connections: it stays free while a
 /// broker restarts.
-fn free_port() -> u16 {
+pub fn free_port() -> u16 {
     static NEXT: AtomicU16 = AtomicU16::new(0);
     loop {
         let number = NEXT.fetch_add(1, Ordering::Relaxed);

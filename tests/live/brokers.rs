@@ -6,19 +6,26 @@ const HTTP_PAGE: &str = "http://chess.example.org/";
 const HOME_PAGE: &str = "http://192.168.178.20:8080/";
 
 fn own(page: &str) -> String {
-    PageBrokers::new(page, "").of_invitation(&[]).expect("the page's own").url().to_owned()
+    used(&PageBrokers::new(page, ""), &[]).expect("the page's own").url().to_owned()
+}
+
+/// What a page makes of the first broker of a link.
+fn used(page: &PageBrokers, brokers: &[String]) -> Result<BrokerAddress, RefusedBroker> {
+    page.of_invitation(brokers).swap_remove(0)
 }
 
 /// What a page with a list makes of a link that names a broker.
 fn find(page: &str, list: &str, broker: &str) -> Result<String, BrokerError> {
     let brokers = PageBrokers::new(page, list);
-    let found = brokers.of_invitation(&[broker.to_owned()]);
+    let found = used(&brokers, &[broker.to_owned()]);
     // A player enters the same.
     let found = found.map_err(|refused| {
         assert_eq!(refused.address, broker);
         refused.error
     });
-    assert_eq!(found, brokers.find(broker), "{broker}");
+    if !broker.is_empty() && !broker.contains(char::is_whitespace) {
+        assert_eq!(found.clone().map(|found| vec![found]), brokers.find(broker), "{broker}");
+    }
     found.map(|broker| broker.url().to_owned())
 }
 
@@ -41,14 +48,14 @@ fn the_own_broker_is_beside_the_page() {
     // A link without a broker means it, on pages of every kind.
     for list in ["", "self", "only", "only self", "wss://broker.example/", "nonsense"] {
         assert_eq!(
-            PageBrokers::new(PAGE, list).of_invitation(&[]).map(|broker| broker.url().to_owned()),
+            used(&PageBrokers::new(PAGE, list), &[]).map(|broker| broker.url().to_owned()),
             Ok(own(PAGE)),
             "{list}"
         );
     }
     let elsewhere = PageBrokers::new(PAGE, "only wss://broker.example/");
     let refused = RefusedBroker { address: own(PAGE), error: BrokerError::NotNamed };
-    assert_eq!(elsewhere.of_invitation(&[]), Err(refused));
+    assert_eq!(used(&elsewhere, &[]), Err(refused));
 }
 
 #[test]
@@ -275,8 +282,8 @@ fn the_first_named_broker_is_used_where_none_is_entered() {
     let first = |page: &str, list: &str| {
         let brokers = PageBrokers::new(page, list);
         let first = brokers.find("  ").expect("one is named");
-        assert_eq!(brokers.named().first(), Some(&first));
-        (first.url().to_owned(), brokers.named().len(), brokers.is_closed())
+        assert_eq!(brokers.named()[..1], first);
+        (first[0].url().to_owned(), brokers.named().len(), brokers.is_closed())
     };
     assert_eq!(first(PAGE, ""), (own(PAGE), 1, false));
     assert_eq!(first(PAGE, "self"), (own(PAGE), 1, false));
@@ -289,17 +296,29 @@ fn the_first_named_broker_is_used_where_none_is_entered() {
 }
 
 #[test]
-fn an_invitation_names_a_broker_only_if_it_is_not_the_page_s_own() {
+fn an_invitation_names_brokers_only_if_they_are_not_the_page_s_own_alone() {
     let brokers = PageBrokers::new(PAGE, "self wss://one.example");
     let named = |address: &str| brokers.for_invitation(&brokers.find(address).expect("a broker"));
     assert_eq!(named(""), Vec::<String>::new());
     assert_eq!(named(&own(PAGE)), Vec::<String>::new());
     assert_eq!(named("wss://one.example"), ["wss://one.example/"]);
     assert_eq!(named(" wss://Other.example:8884 "), ["wss://other.example:8884/"]);
-    assert!(brokers.is_own(&brokers.find(&own(PAGE)).expect("a broker")));
-    // Of several brokers in a link the first one counts.
-    let several = ["wss://one.example/", "nonsense"].map(str::to_owned);
-    assert_eq!(brokers.of_invitation(&several).ok(), brokers.find("wss://one.example/").ok());
+    assert!(brokers.is_own(&brokers.find(&own(PAGE)).expect("a broker")[0]));
+    // Several are used at once, each once, and the page's own is named then.
+    let several = format!("wss://one.example {}  wss://ONE.example/\twss://two.example", own(PAGE));
+    let expected = ["wss://one.example/", &own(PAGE), "wss://two.example/"];
+    assert_eq!(named(&several), expected);
+    let found = brokers.of_invitation(&expected.map(str::to_owned));
+    assert_eq!(
+        found.into_iter().map(|found| found.map(|broker| broker.url().to_owned())).collect::<Vec<_>>(),
+        expected.map(|url| Ok(url.to_owned()))
+    );
+    assert_eq!(brokers.find(&format!("{several} wss://three.example")), Err(BrokerError::TooMany));
+    assert_eq!(brokers.find(&format!("{several} nonsense")), Err(BrokerError::Scheme));
+    // One that the page cannot use leaves the others in their places.
+    let some = brokers.of_invitation(&["nonsense", "wss://one.example/"].map(str::to_owned));
+    assert_eq!(some[0], Err(RefusedBroker { address: "nonsense".to_owned(), error: BrokerError::Scheme }));
+    assert_eq!(some[1].as_ref().map(BrokerAddress::url), Ok("wss://one.example/"));
 }
 
 #[test]
@@ -308,7 +327,7 @@ fn links_of_the_first_version_without_a_broker_mean_the_page_s_own() {
         let (_, text) = line.split_once(' ').expect("an id and a link");
         let link = LiveLink::read(text).expect("a link");
         assert!(link.invitation.brokers.is_empty(), "{line}");
-        let broker = PageBrokers::new(PAGE, "self").of_invitation(&link.invitation.brokers);
+        let broker = used(&PageBrokers::new(PAGE, "self"), &link.invitation.brokers);
         assert_eq!(broker.map(|broker| broker.url().to_owned()), Ok(own(PAGE)));
     }
 }

@@ -17,6 +17,7 @@ mod play;
 mod proposals;
 mod proxy;
 mod real_broker;
+mod several_brokers;
 mod socket;
 mod stream;
 mod unreliable;

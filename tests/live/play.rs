@@ -215,7 +215,7 @@ fn who_is_here_is_known() {
     world.catch_up();
     assert_eq!(activity(&world, 0), Some(Activity::Thinking));
     // The broker sends the will of a lost connection.
-    let (topic, payload) = world.devices[0].session.will();
+    let (topic, payload) = world.devices[0].session.will(0);
     world.cut(0);
     world.broadcast(None, &topic, payload, false);
     while world.deliver(1) {}
@@ -275,7 +275,7 @@ fn a_move_is_a_kilobyte_at_most_after_100_plies() {
     for seat in 0..2 {
         let topic = format!("/{seat}");
         let sealed =
-            world.retained.iter().find(|(name, _)| name.ends_with(&topic)).map(|(_, sealed)| sealed.len());
+            world.retained[0].iter().find(|(name, _)| name.ends_with(&topic)).map(|(_, sealed)| sealed.len());
         assert!(sealed.is_some_and(|size| size <= 1024), "{sealed:?} bytes");
     }
 }
@@ -287,12 +287,12 @@ fn a_device_that_comes_back_after_a_month_has_everything() {
     world.catch_up();
     world.cut(1);
     world.cut(0);
-    world.retained.clear();
+    world.retained[0].clear();
     world.wait(30 * 24 * 3_600_000);
     world.connect(1);
     world.catch_up();
     world.assert_equal();
-    assert_eq!(world.retained.len(), 3, "both seats and the host's list are there again");
+    assert_eq!(world.retained[0].len(), 3, "both seats and the host's list are there again");
     assert!(
         !world
             .devices

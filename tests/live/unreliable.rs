@@ -4,7 +4,7 @@ use crate::world::{Disturbances, World, invite, invite_all};
 use schachquartett::games;
 use schachquartett::live::{MAX_ENTRIES, Notice};
 
-const EVERYTHING: Disturbances = Disturbances {
+pub const EVERYTHING: Disturbances = Disturbances {
     lose: 10,
     repeat: 10,
     reorder: 30,
@@ -17,7 +17,7 @@ const EVERYTHING: Disturbances = Disturbances {
 };
 
 /// Plays behind disturbances, then compares. Returns how many entries all seats have made.
-fn play_disturbed(mut world: World, disturbances: Disturbances, steps: usize) -> usize {
+pub fn play_disturbed(mut world: World, disturbances: Disturbances, steps: usize) -> usize {
     let devices = world.devices.len();
     (0..devices).for_each(|device| world.connect(device));
     world.disturbances = disturbances;

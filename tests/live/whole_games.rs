@@ -9,7 +9,7 @@ use schachquartett::live::{
 use schachquartett::notation::write_action;
 use schachquartett::rules::{Action, ActionKind, Arrangement, legal_moves};
 
-use crate::broker::Broker;
+use crate::broker::{Broker, free_port};
 use crate::dice::Dice;
 use crate::proxy::{Network, Proxy};
 use crate::socket::{Socket, SocketEvent};
@@ -19,21 +19,24 @@ use schachquartett::games;
 /// How long a condition may take.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// A device with a real socket. Its disk writes at once.
+/// A device with real sockets. Its disk writes at once.
 struct Player {
     client: LiveClient,
-    socket: Socket,
-    port: u16,
+    /// By broker.
+    sockets: Vec<Socket>,
+    ports: Vec<u16>,
     started: Instant,
     disk: StoredSession,
 }
 
 impl Player {
-    fn new(session: Session, port: u16, seed: u64) -> Self {
+    fn new(session: Session, ports: &[u16], seed: u64) -> Self {
         let name = random(seed ^ 0xc0ffee).bytes();
         let disk = session.stored();
-        let client = LiveClient::new(session, &name);
-        Self { client, socket: Socket::None, port, started: Instant::now(), disk }
+        let used: Vec<usize> = (0..ports.len()).collect();
+        let client = LiveClient::new(session, &name, &used);
+        let sockets = ports.iter().map(|_| Socket::None).collect();
+        Self { client, sockets, ports: ports.to_owned(), started: Instant::now(), disk }
     }
 
     fn now(&self) -> u64 {
@@ -59,9 +62,9 @@ impl Player {
     fn perform(&mut self, outputs: Vec<ClientOutput>) {
         for output in outputs {
             match output {
-                ClientOutput::OpenSocket => self.socket = Socket::open(self.port),
-                ClientOutput::CloseSocket => self.socket = Socket::None,
-                ClientOutput::Send(bytes) => self.socket.send(bytes),
+                ClientOutput::OpenSocket(at) => self.sockets[at] = Socket::open(self.ports[at]),
+                ClientOutput::CloseSocket(at) => self.sockets[at] = Socket::None,
+                ClientOutput::Send(at, bytes) => self.sockets[at].send(bytes),
                 ClientOutput::Store(revision) => {
                     self.disk = self.client.session().stored();
                     self.on(ClientEvent::Stored(revision));
@@ -72,13 +75,14 @@ impl Player {
     }
 
     fn step(&mut self) {
-        while let Some(event) = self.socket.poll() {
-            match event {
-                SocketEvent::Opened => self.on(ClientEvent::Socket(ConnectionEvent::Opened)),
-                SocketEvent::Closed => self.on(ClientEvent::Socket(ConnectionEvent::Closed)),
-                SocketEvent::Received(bytes) => {
-                    self.on(ClientEvent::Socket(ConnectionEvent::Received(&bytes)))
-                }
+        for at in 0..self.sockets.len() {
+            while let Some(event) = self.sockets[at].poll() {
+                let event = match &event {
+                    SocketEvent::Opened => ConnectionEvent::Opened,
+                    SocketEvent::Closed => ConnectionEvent::Closed,
+                    SocketEvent::Received(bytes) => ConnectionEvent::Received(bytes),
+                };
+                self.on(ClientEvent::Socket(at, event));
             }
         }
         if self.client.wake_at().is_some_and(|at| at <= self.now()) {
@@ -131,13 +135,18 @@ impl Player {
 
 /// Devices for all seats, and spectators, at these ports.
 fn players(invited: &Invited, ports: &[u16]) -> Vec<Player> {
+    players_at(invited, &ports.iter().map(|&port| vec![port]).collect::<Vec<_>>())
+}
+
+/// The same, each with the ports of all brokers.
+fn players_at(invited: &Invited, ports: &[Vec<u16>]) -> Vec<Player> {
     let mut players = Vec::new();
-    for (index, &port) in ports.iter().enumerate() {
+    for (index, ports) in ports.iter().enumerate() {
         let mut session = Session::new(invited.invitation.clone(), random(index as u64));
         if index == 0 {
             session.become_host(PrivateKey::new(&[9; 32]));
         }
-        let mut player = Player::new(session, port, index as u64);
+        let mut player = Player::new(session, ports, index as u64);
         if let Some(ticket) = invited.tickets.get(index) {
             let now = player.now();
             let outputs =
@@ -192,8 +201,8 @@ fn play(players: &mut [Player], count: usize, dice: &mut Dice, mut after: impl F
 /// The device dies, and another page goes on with what it had stored.
 fn restart(invited: &Invited, player: &mut Player, seed: u64) {
     let session = Session::restore(invited.invitation.clone(), &player.disk, random(seed));
-    let port = player.port;
-    *player = Player::new(session, port, seed);
+    let ports = player.ports.clone();
+    *player = Player::new(session, &ports, seed);
     player.join();
 }
 
@@ -246,8 +255,8 @@ fn four_devices_with_secret_arrangements_survive_a_broker_that_forgets() {
     assert!(players[0].merged().game.steps().len() >= 30);
     assert_eq!(players[0].merged().disagreement, None);
     // What the broker has forgotten it has again, the host's list of players too: a newcomer sees the whole game.
-    let port = players[0].port;
-    players.push(Player::new(Session::new(invited.invitation.clone(), random(77)), port, 77));
+    let ports = players[0].ports.clone();
+    players.push(Player::new(Session::new(invited.invitation.clone(), random(77)), &ports, 77));
     players[4].join();
     run_until(&mut players, "the whole game", all_equal);
 }
@@ -292,4 +301,58 @@ fn the_broker_learns_nothing_of_a_game() {
         let is_known = |bytes: &Vec<u8>| bytes.windows(secret.len()).any(|window| window == secret);
         assert!(!files.iter().any(is_known), "{:?}", String::from_utf8_lossy(&secret));
     }
+}
+
+#[test]
+fn two_brokers_that_are_killed_in_turn_stop_no_game() {
+    let Some(mut brokers) = Broker::start(&[], &[]).zip(Broker::start(&[], &[])).map(<[Broker; 2]>::from)
+    else {
+        return;
+    };
+    let mut invited = invite_all("hex");
+    invited.invitation.brokers = vec![String::new(); 2];
+    let ports: Vec<u16> = brokers.iter().map(Broker::port).collect();
+    let mut players = players_at(&invited, &vec![ports; 3]);
+    run_until(&mut players, "admitted", all_admitted);
+    play(&mut players, 40, &mut Dice::new(5), |done, _| match done {
+        5 => brokers[0].crash(),
+        15 => {
+            brokers[0].forget();
+            brokers[0].restart();
+        }
+        20 => brokers[1].crash(),
+        30 => {
+            brokers[1].forget();
+            brokers[1].restart();
+        }
+        _ => {}
+    });
+    run_until(&mut players, "equal", all_equal);
+    assert!(players[0].merged().game.plies().count() >= 30);
+    // What each has forgotten it has again: a newcomer who reaches only one sees the whole game.
+    for (seed, broker) in (80..).zip(&brokers) {
+        let session = Session::new(invited.invitation.clone(), random(seed));
+        let mut late = Player::new(session, &[broker.port()], seed);
+        late.join();
+        players.push(late);
+        run_until(&mut players, "the whole game", all_equal);
+    }
+}
+
+#[test]
+fn players_who_reach_different_brokers_play_through_one_who_reaches_both() {
+    let Some([one, two]) = Broker::start(&[], &[]).zip(Broker::start(&[], &[])).map(<[Broker; 2]>::from)
+    else {
+        return;
+    };
+    let mut invited = invite_all("bridge");
+    invited.invitation.brokers = vec![String::new(); 2];
+    // Nobody listens there.
+    let dead = free_port();
+    let ports = [vec![one.port(), dead], vec![dead, two.port()], vec![one.port(), two.port()]];
+    let mut players = players_at(&invited, &ports);
+    run_until(&mut players, "admitted", all_admitted);
+    play(&mut players, 10, &mut Dice::new(6), |_, _| {});
+    run_until(&mut players, "equal", all_equal);
+    assert!(players[2].merged().game.plies().count() >= 8);
 }

@@ -1,4 +1,4 @@
-//! Several devices and a broker that loses, repeats, reorders and forgets. Time is simulated.
+//! Several devices and brokers that lose, repeat, reorder and forget. Time is simulated.
 use crate::dice::Dice;
 use schachquartett::games::{self, GameDef};
 use schachquartett::history::Game;
@@ -58,15 +58,18 @@ pub fn invite_all(id: &str) -> Invited {
 /// A device of a participant.
 pub struct Device {
     pub session: Session,
-    pub is_connected: bool,
+    /// The brokers that it can reach.
+    pub reaches: Vec<usize>,
+    /// By broker.
+    pub is_connected: Vec<bool>,
     /// What was written to disk.
     pub disk: StoredSession,
     /// What was on the disk at an earlier crash.
     backup: StoredSession,
     /// Revisions that are being written.
     writing: Vec<(u64, StoredSession)>,
-    /// Messages on their way to it.
-    pub inbox: Vec<(String, Vec<u8>)>,
+    /// Messages on their way to it, with the brokers that they come from.
+    pub inbox: Vec<(usize, String, Vec<u8>)>,
     pub notices: Vec<Notice>,
     seed: u64,
 }
@@ -86,11 +89,12 @@ pub struct Disturbances {
     pub stale: usize,
 }
 
-/// Devices and a broker.
+/// Devices and brokers.
 pub struct World {
     pub invited: Invited,
     pub devices: Vec<Device>,
-    pub retained: BTreeMap<String, Vec<u8>>,
+    /// By broker.
+    pub retained: Vec<BTreeMap<String, Vec<u8>>>,
     /// All messages that were ever published.
     pub history: Vec<(String, Vec<u8>)>,
     pub now: Millis,
@@ -103,10 +107,11 @@ impl World {
     pub fn new(invited: Invited, spectators: usize, seed: u64) -> Self {
         let seats = invited.invitation.seats.len();
         let (dice, disturbances) = (Dice::new(seed), Disturbances::default());
+        let brokers = invited.invitation.brokers.len().max(1);
         let mut world = Self {
             invited,
             devices: Vec::new(),
-            retained: BTreeMap::new(),
+            retained: vec![BTreeMap::new(); brokers],
             history: Vec::new(),
             now: 1000,
             dice,
@@ -128,7 +133,8 @@ impl World {
         let session = Session::new(self.invited.invitation.clone(), random(seed));
         self.devices.push(Device {
             session,
-            is_connected: false,
+            reaches: (0..self.retained.len()).collect(),
+            is_connected: vec![false; self.retained.len()],
             disk: StoredSession::default(),
             backup: StoredSession::default(),
             writing: Vec::new(),
@@ -197,52 +203,85 @@ impl World {
     }
 
     fn publish(&mut self, from: usize, publication: Publication) {
-        let Publication { id, topic, payload, is_retained } = publication;
+        let Publication { id, broker, topic, payload, is_retained } = publication;
         assert!(payload.len() <= 4096, "{} bytes", payload.len());
-        if !self.devices[from].is_connected {
-            return;
-        }
-        if self.dice.percent(self.disturbances.lose) {
-            // What is to be acknowledged is lost only with the connection.
-            if is_retained {
-                self.cut(from);
+        for at in 0..self.retained.len() {
+            if broker.is_some_and(|broker| broker != at) || !self.devices[from].is_connected[at] {
+                continue;
             }
-            return;
-        }
-        self.broadcast(Some(from), &topic, payload, is_retained);
-        if is_retained {
-            self.on(from, SessionEvent::Acknowledged(id));
+            if self.dice.percent(self.disturbances.lose) {
+                // What is to be acknowledged is lost only with the connection.
+                if is_retained {
+                    self.cut_from(from, at);
+                }
+                continue;
+            }
+            self.broadcast_at(at, Some(from), &topic, &payload, is_retained);
+            if is_retained {
+                self.on(from, SessionEvent::Acknowledged(id));
+            }
         }
     }
 
-    /// Somebody publishes at the broker.
+    /// Somebody publishes at all brokers.
     pub fn broadcast(&mut self, from: Option<usize>, topic: &str, payload: Vec<u8>, is_retained: bool) {
-        self.history.push((topic.to_owned(), payload.clone()));
+        (0..self.retained.len()).for_each(|at| self.broadcast_at(at, from, topic, &payload, is_retained));
+    }
+
+    /// Somebody publishes at one broker.
+    pub fn broadcast_at(
+        &mut self,
+        broker: usize,
+        from: Option<usize>,
+        topic: &str,
+        payload: &[u8],
+        is_retained: bool,
+    ) {
+        let message = (broker, topic.to_owned(), payload.to_owned());
+        self.history.push((topic.to_owned(), payload.to_owned()));
         if is_retained {
-            self.retained.insert(topic.to_owned(), payload.clone());
+            self.retained[broker].insert(topic.to_owned(), payload.to_owned());
         }
         for (index, device) in self.devices.iter_mut().enumerate() {
-            if Some(index) != from && device.is_connected {
-                device.inbox.push((topic.to_owned(), payload.clone()));
+            if Some(index) != from && device.is_connected[broker] {
+                device.inbox.push(message.clone());
                 if self.dice.percent(self.disturbances.repeat) {
-                    device.inbox.push((topic.to_owned(), payload.clone()));
+                    device.inbox.push(message.clone());
                 }
             }
         }
     }
 
+    /// The device connects to the brokers that it reaches.
     pub fn connect(&mut self, device: usize) {
-        let retained: Vec<_> =
-            self.retained.iter().map(|(topic, payload)| (topic.clone(), payload.clone())).collect();
-        self.devices[device].is_connected = true;
-        self.devices[device].inbox.extend(retained);
-        self.on(device, SessionEvent::Connected);
+        for broker in self.devices[device].reaches.clone() {
+            if self.devices[device].is_connected[broker] {
+                continue;
+            }
+            let retained = self.retained[broker].iter();
+            let retained: Vec<_> =
+                retained.map(|(topic, payload)| (broker, topic.clone(), payload.clone())).collect();
+            self.devices[device].is_connected[broker] = true;
+            self.devices[device].inbox.extend(retained);
+            self.on(device, SessionEvent::Connected(broker));
+        }
     }
 
+    /// The device loses all connections.
     pub fn cut(&mut self, device: usize) {
-        self.devices[device].is_connected = false;
-        self.devices[device].inbox.clear();
-        self.on(device, SessionEvent::Disconnected);
+        (0..self.retained.len()).for_each(|broker| self.cut_from(device, broker));
+    }
+
+    /// The device loses the connection to a broker.
+    pub fn cut_from(&mut self, device: usize, broker: usize) {
+        self.devices[device].is_connected[broker] = false;
+        self.devices[device].inbox.retain(|(from, ..)| *from != broker);
+        self.on(device, SessionEvent::Disconnected(broker));
+    }
+
+    fn lacks_connection(&self, device: usize) -> bool {
+        let device = &self.devices[device];
+        device.reaches.iter().any(|&broker| !device.is_connected[broker])
     }
 
     /// The program dies. What was not written to disk is lost.
@@ -257,7 +296,8 @@ impl World {
         }
         state.session =
             Session::restore(self.invited.invitation.clone(), &state.disk, random(seed ^ state.seed));
-        (state.is_connected, state.inbox, state.writing) = (false, Vec::new(), Vec::new());
+        state.is_connected.fill(false);
+        (state.inbox, state.writing) = (Vec::new(), Vec::new());
     }
 
     /// Delivers one message to a device, if there is one.
@@ -267,12 +307,12 @@ impl World {
             return false;
         }
         let at = if self.dice.percent(self.disturbances.reorder) { self.dice.below(count) } else { 0 };
-        let (topic, mut payload) = self.devices[device].inbox.remove(at);
+        let (broker, topic, mut payload) = self.devices[device].inbox.remove(at);
         if self.dice.percent(self.disturbances.truncate) {
             payload.truncate(self.dice.below(payload.len()));
         }
         if !self.dice.percent(self.disturbances.lose) {
-            self.on(device, SessionEvent::Received { topic: &topic, payload: &payload });
+            self.on(device, SessionEvent::Received { broker, topic: &topic, payload: &payload });
         }
         true
     }
@@ -291,22 +331,24 @@ impl World {
     pub fn step(&mut self) {
         let device = self.dice.below(self.devices.len());
         let disturbances = self.disturbances;
+        let broker = if self.retained.len() > 1 { self.dice.below(self.retained.len()) } else { 0 };
         if self.dice.percent(disturbances.wipe) {
-            self.retained.clear();
+            self.retained[broker].clear();
         }
+        let kept = &self.retained[broker];
         if self.dice.percent(disturbances.overwrite)
-            && let Some(topic) = self.retained.keys().nth(self.dice.below(self.retained.len())).cloned()
+            && let Some(topic) = kept.keys().nth(self.dice.below(kept.len())).cloned()
         {
             let of_topic: Vec<_> = self.history.iter().filter(|(other, _)| *other == topic).collect();
             let old = of_topic[self.dice.below(of_topic.len())].1.clone();
             let payload = if self.dice.percent(50) { old } else { vec![0; self.dice.below(300)] };
-            self.broadcast(None, &topic, payload, true);
+            self.broadcast_at(broker, None, &topic, &payload, true);
         }
         if self.dice.percent(disturbances.crash) {
             self.crash(device);
         } else if self.dice.percent(disturbances.cut) {
-            self.cut(device);
-        } else if !self.devices[device].is_connected && self.dice.percent(30) {
+            self.cut_from(device, broker);
+        } else if self.lacks_connection(device) && self.dice.percent(30) {
             self.connect(device);
         }
         match self.dice.below(8) {
@@ -325,9 +367,7 @@ impl World {
         self.disturbances = Disturbances::default();
         for device in 0..self.devices.len() {
             self.flush(device);
-            if !self.devices[device].is_connected {
-                self.connect(device);
-            }
+            self.connect(device);
         }
         for _ in 0..1200 {
             for device in 0..self.devices.len() {

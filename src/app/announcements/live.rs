@@ -71,7 +71,7 @@ pub fn describe_live_news(
     let is_connected = |live: &LiveStatus| live.reachability == Reachability::Connected;
     match (is_connected(before), is_connected(now)) {
         (true, false) => news.extend(describe_trouble(now, texts)),
-        (false, true) => news.push(own.connected(&now.broker)),
+        (false, true) => news.push(own.connected(&now.reached)),
         _ => {}
     }
     for (seat, (old, new)) in before.seats.iter().zip(&now.seats).enumerate() {

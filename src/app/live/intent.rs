@@ -2,7 +2,7 @@
 use crate::link::GameKey;
 use crate::pieces::Party;
 
-/// What happens to the socket to the broker.
+/// What happens to the socket to a broker.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SocketEvent {
     /// It is open.
@@ -23,8 +23,13 @@ pub enum LiveIntent {
     },
     /// The player watches the game of the link that is shown.
     Watch,
-    /// Something happened to the socket.
-    Socket(SocketEvent),
+    /// Something happened to the socket to a broker.
+    Socket {
+        /// The number of the broker in the invitation.
+        broker: usize,
+        /// What happened.
+        event: SocketEvent,
+    },
     /// The time has come that [`Command::WakeLive`](crate::app::Command::WakeLive) named.
     Woken,
     /// The secrets of a game are on disk, up to this revision.

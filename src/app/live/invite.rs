@@ -42,7 +42,7 @@ impl LiveState {
         &mut self,
         tab: &mut Tab,
         seats: &[PartySet],
-        broker: BrokerAddress,
+        brokers: &[BrokerAddress],
     ) -> Vec<Command> {
         let (Some(random), Some(open_game)) = (&mut self.random, &tab.open_game) else { return Vec::new() };
         let host = PrivateKey::new(&random.bytes());
@@ -67,7 +67,7 @@ impl LiveState {
                 })
                 .collect(),
             bots: bots.filter_map(|party| Some((party, open_game.bots.levels[party]?))).collect(),
-            brokers: self.brokers.for_invitation(&broker),
+            brokers: self.brokers.for_invitation(brokers),
             game: SharedGame {
                 hides_setup: open_game.hides_setup,
                 ..SharedGame::new(open_game.meta.key, game)
@@ -87,8 +87,8 @@ impl LiveState {
 
     /// Joins the game of the link that is shown: at its seat under this name, or as a spectator.
     pub(super) fn join_link(&mut self, tab: &mut Tab, name: Option<&str>) -> Vec<Command> {
-        // The page of the invitation says why a broker cannot be used.
-        let link = if self.broker_of_link().is_ok() { self.link.take() } else { None };
+        // The page of the invitation says why a broker cannot be used. One is enough.
+        let link = if self.brokers_of_link().iter().any(Result::is_ok) { self.link.take() } else { None };
         let (Some(random), Some(link)) = (&mut self.random, link) else { return Vec::new() };
         let shared = &link.invitation.game;
         let mut open_game = OpenGame::new(shared.game.clone(), shared.names.clone());
@@ -160,7 +160,9 @@ impl LiveState {
         session: Session,
     ) {
         let name = self.random.as_mut().map(Random::bytes).unwrap_or_default();
-        let client = LiveClient::new(session, &name);
+        let brokers = self.brokers.of_invitation(&link.invitation.brokers);
+        let used: Vec<usize> = (0..brokers.len()).filter(|&broker| brokers[broker].is_ok()).collect();
+        let client = LiveClient::new(session, &name, &used);
         let key = link.invitation.game.key;
         let finished = client.session().merged().finished.len();
         let on_board = tab.open_game.as_ref().map(|open_game| {
@@ -171,14 +173,13 @@ impl LiveState {
             actions.zip(known).take_while(|(one, other)| one == other).map(|(action, _)| action).collect()
         });
         let synced = on_board.unwrap_or_default();
-        let broker = self.brokers.of_invitation(&link.invitation.brokers);
         let (unstored, waiting, request) = (None, Waiting::default(), None);
         let (turn, takes_over) = (None, false);
         self.game = Some(LiveGame {
             key,
             link,
             tickets,
-            broker,
+            brokers,
             client,
             synced,
             finished,

@@ -6,7 +6,7 @@ use super::{LiveIntent, NotificationPermission};
 use crate::app::{Command, JournalRecord, Notice, StoredEntry, Tab};
 use crate::i18n::refused_broker;
 use crate::link::GameKey;
-use crate::live::connection::{ConnectionEvent, Refusal};
+use crate::live::connection::Refusal;
 use crate::live::{
     BrokerAddress, ClientEvent, ClientOutput, LiveClient, LiveLink, Millis, PageBrokers, Random,
     Reachability, RefusedBroker, SeatTicket, Session, host_of,
@@ -23,8 +23,8 @@ pub struct LiveGame {
     pub link: LiveLink,
     /// The tickets that this device has: of all seats on the host's, or of a seat that it has invited to again.
     pub tickets: Vec<SeatTicket>,
-    /// The broker, or why the page does not use that of the link.
-    pub(super) broker: Result<BrokerAddress, RefusedBroker>,
+    /// The brokers by number, or why the page does not use one of the link.
+    pub(super) brokers: Vec<Result<BrokerAddress, RefusedBroker>>,
     pub(super) client: LiveClient,
     /// The actions of the game on the board when it was last compared with the game of all devices.
     pub(super) synced: Vec<Action>,
@@ -48,22 +48,30 @@ impl LiveGame {
         self.client.session()
     }
 
-    /// Returns the broker as it is shown: its host, or what the link says of one that the page does not use.
-    pub(super) fn broker_name(&self) -> String {
-        let host = match &self.broker {
-            Ok(broker) => broker.host(),
-            Err(refused) => host_of(&refused.address),
-        };
-        host.to_owned()
+    /// Returns the brokers as they are shown: their hosts, or what the link says if the page uses none of them.
+    pub(super) fn broker_names(&self) -> String {
+        let used = self.names_of_brokers(|_| true);
+        let refused = self.brokers.iter().filter_map(|broker| broker.as_ref().err());
+        if used.is_empty() { names(refused.map(|refused| host_of(&refused.address))) } else { used }
     }
 
-    /// Returns whether the broker can be reached.
+    /// Returns the hosts of the brokers that the page uses and whose number passes.
+    pub(super) fn names_of_brokers(&self, passes: impl Fn(usize) -> bool) -> String {
+        let used = self.brokers.iter().enumerate().filter(|(number, _)| passes(*number));
+        names(used.filter_map(|(_, broker)| broker.as_ref().ok().map(BrokerAddress::host)))
+    }
+
+    /// Returns whether a broker can be reached.
     pub(super) fn reachability(&self) -> Reachability {
-        match self.broker {
-            Ok(_) => self.client.reachability(),
-            Err(_) => Reachability::Refused(Refusal::InvalidSettings),
+        match self.brokers.iter().any(Result::is_ok) {
+            true => self.client.reachability(),
+            false => Reachability::Refused(Refusal::InvalidSettings),
         }
     }
+}
+
+fn names<'a>(hosts: impl Iterator<Item = &'a str>) -> String {
+    hosts.collect::<Vec<_>>().join(", ")
 }
 
 /// The live games of a tab.
@@ -141,12 +149,13 @@ impl LiveState {
         let mut commands = Vec::new();
         for output in outputs {
             match output {
-                ClientOutput::OpenSocket => {
-                    let broker = game.broker.as_ref().ok();
-                    commands.extend(broker.map(|broker| Command::OpenSocket(broker.url().to_owned())));
+                ClientOutput::OpenSocket(broker) => {
+                    let address = game.brokers.get(broker).and_then(|address| address.as_ref().ok());
+                    let url = address.map(|address| address.url().to_owned());
+                    commands.extend(url.map(|url| Command::OpenSocket { broker, url }));
                 }
-                ClientOutput::CloseSocket => commands.push(Command::CloseSocket),
-                ClientOutput::Send(bytes) => commands.push(Command::SendToSocket(bytes)),
+                ClientOutput::CloseSocket(broker) => commands.push(Command::CloseSocket(broker)),
+                ClientOutput::Send(broker, bytes) => commands.push(Command::SendToSocket(broker, bytes)),
                 ClientOutput::Store(revision) => game.unstored = Some(revision),
                 // The board is compared after every intent.
                 ClientOutput::Changed => {}
@@ -156,10 +165,11 @@ impl LiveState {
         commands
     }
 
-    /// Connects, unless it is connected already. A broker that the page does not use is not asked.
+    /// Connects, unless it is connected already. Brokers that the page does not use are not asked.
     pub(super) fn join(&mut self, tab: &mut Tab) -> Vec<Command> {
         if let Some(game) = &self.game
-            && let Err(refused) = &game.broker
+            && let Some(Err(refused)) = game.brokers.first()
+            && game.brokers.iter().all(Result::is_err)
         {
             tab.notice = Some(Notice::Message(refused_broker(tab.texts(), refused)));
             return Vec::new();
@@ -181,15 +191,12 @@ impl LiveState {
         match self.game.as_ref().map(|game| game.client.reachability()) {
             None => Vec::new(),
             Some(Reachability::Left) => self.join(tab),
-            Some(_) => self.on(tab, ClientEvent::Socket(ConnectionEvent::RetryNow)),
+            Some(_) => self.on(tab, ClientEvent::RetryNow),
         }
     }
 
-    /// Returns the broker of the link that is shown.
-    ///
-    /// # Errors
-    /// Returns why the page does not use it.
-    pub fn broker_of_link(&self) -> Result<BrokerAddress, RefusedBroker> {
+    /// Returns the brokers of the link that is shown, or why the page does not use one.
+    pub fn brokers_of_link(&self) -> Vec<Result<BrokerAddress, RefusedBroker>> {
         let brokers = self.link.as_ref().map(|link| &link.invitation.brokers[..]);
         self.brokers.of_invitation(brokers.unwrap_or_default())
     }

@@ -15,13 +15,13 @@ impl LiveState {
             }
             LiveIntent::SitDown { name } => self.join_link(tab, Some(&name)),
             LiveIntent::Watch => self.join_link(tab, None),
-            LiveIntent::Socket(event) => {
+            LiveIntent::Socket { broker, event } => {
                 let event = match &event {
                     SocketEvent::Opened => ConnectionEvent::Opened,
                     SocketEvent::Closed => ConnectionEvent::Closed,
                     SocketEvent::Received(bytes) => ConnectionEvent::Received(bytes),
                 };
-                self.on(tab, ClientEvent::Socket(event))
+                self.on(tab, ClientEvent::Socket(broker, event))
             }
             LiveIntent::Woken => {
                 self.woken();

@@ -56,8 +56,12 @@ pub struct LiveStatus {
     pub host: String,
     /// Whether this device is the host's.
     pub is_host: bool,
-    /// The host name of the broker.
+    /// The host names of the brokers.
     pub broker: String,
+    /// Of these, those that are reached.
+    pub reached: String,
+    /// Of these, those that are not.
+    pub unreached: String,
     /// The seats.
     pub seats: Vec<LiveSeat>,
     /// The own seat; `None` for spectators.

@@ -1,4 +1,4 @@
-//! The socket to the broker of a live game, its timer, and the storage of its secrets.
+//! The sockets to the brokers of a live game, its timer, and the storage of its secrets.
 //!
 //! gloo's socket is not used: it does not tell when it is open, and what it sends waits for its next turn, which a page
 //! that is left does not get.
@@ -10,20 +10,22 @@ use gloo::timers::callback::Timeout;
 use gloo::utils::{document, window};
 use js_sys::{ArrayBuffer, Uint8Array};
 use std::cell::RefCell;
+use std::collections::BTreeMap;
 use wasm_bindgen::JsCast;
 use web_sys::{BinaryType, Event, MessageEvent, WebSocket};
 
 /// The subprotocol of MQTT over WebSocket.
 const SUBPROTOCOL: &str = "mqtt";
 
-/// The open socket with the listeners to its events, which go with it.
+/// An open socket with the listeners to its events, which go with it.
 struct Socket {
     socket: WebSocket,
     _listeners: [EventListener; 3],
 }
 
 thread_local! {
-    static SOCKET: RefCell<Option<Socket>> = const { RefCell::new(None) };
+    /// By number of the broker.
+    static SOCKETS: RefCell<BTreeMap<usize, Socket>> = const { RefCell::new(BTreeMap::new()) };
     static TIMER: RefCell<Option<Timeout>> = const { RefCell::new(None) };
 }
 
@@ -53,10 +55,10 @@ pub(super) fn follow_page(runtime: Runtime) {
     EventListener::new(&window(), "pagehide", move |_| runtime.send(LiveIntent::LeavePage)).forget();
 }
 
-/// Opens the socket. One that cannot be opened counts as closed.
-pub(super) fn open_socket(runtime: Runtime, url: &str) {
-    close_socket();
-    let send = move |event| runtime.send(LiveIntent::Socket(event));
+/// Opens the socket to a broker. One that cannot be opened counts as closed.
+pub(super) fn open_socket(runtime: Runtime, broker: usize, url: &str) {
+    close_socket(broker);
+    let send = move |event| runtime.send(LiveIntent::Socket { broker, event });
     let Ok(socket) = WebSocket::new_with_str(url, SUBPROTOCOL) else {
         return send(SocketEvent::Closed);
     };
@@ -73,20 +75,20 @@ pub(super) fn open_socket(runtime: Runtime, url: &str) {
         EventListener::new(&socket, "message", received),
         EventListener::new(&socket, "close", move |_| send(SocketEvent::Closed)),
     ];
-    SOCKET.set(Some(Socket { socket, _listeners: listeners }));
+    SOCKETS.with_borrow_mut(|sockets| sockets.insert(broker, Socket { socket, _listeners: listeners }));
 }
 
-/// Closes the socket. Without its listeners none of its events follows.
-pub(super) fn close_socket() {
-    if let Some(Socket { socket, .. }) = SOCKET.take() {
+/// Closes the socket to a broker. Without its listeners none of its events follows.
+pub(super) fn close_socket(broker: usize) {
+    if let Some(Socket { socket, .. }) = SOCKETS.with_borrow_mut(|sockets| sockets.remove(&broker)) {
         let _ = socket.close();
     }
 }
 
 /// Sends a message. If the socket has closed meanwhile, its event tells.
-pub(super) fn send_to_socket(bytes: &[u8]) {
-    SOCKET.with_borrow(|socket| {
-        if let Some(Socket { socket, .. }) = socket {
+pub(super) fn send_to_socket(broker: usize, bytes: &[u8]) {
+    SOCKETS.with_borrow(|sockets| {
+        if let Some(Socket { socket, .. }) = sockets.get(&broker) {
             let _ = socket.send_with_u8_array(bytes);
         }
     });

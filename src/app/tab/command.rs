@@ -87,12 +87,17 @@ pub enum Command {
         /// When it was stored.
         written_at: TimestampMs,
     },
-    /// Opens the socket to the broker at this address.
-    OpenSocket(String),
-    /// Closes the socket. None of its events may follow.
-    CloseSocket,
-    /// Sends a binary message.
-    SendToSocket(Vec<u8>),
+    /// Opens the socket to a broker.
+    OpenSocket {
+        /// The number of the broker in the invitation.
+        broker: usize,
+        /// Its address.
+        url: String,
+    },
+    /// Closes the socket to the broker of this number. None of its events may follow.
+    CloseSocket(usize),
+    /// Sends a binary message to the broker of this number.
+    SendToSocket(usize, Vec<u8>),
     /// Sends [`LiveIntent::Woken`](crate::app::LiveIntent::Woken) after this many milliseconds; `None`: not at all.
     WakeLive(Option<u32>),
     /// Asks the player for notifications; then the platform sends

@@ -1,10 +1,10 @@
-//! Publishing again what the broker has lost or what somebody has overwritten.
+//! Publishing again what a broker has lost, what somebody has overwritten, and what came from another broker.
 use super::{Millis, Session};
 use crate::live::presence::{Presence, heads_hash};
 
 /// The longest random delay before publishing again, so that one device does it and not all.
 const DELAY: Millis = 2_000;
-/// How long the broker has to deliver what it keeps.
+/// How long a broker has to deliver what it keeps.
 const DELIVERY: Millis = 3_000;
 /// The shortest time between two publications of one topic again. It doubles while somebody overwrites them.
 const PAUSE: Millis = 5_000;
@@ -15,64 +15,77 @@ const SPECTATOR_PAUSE: Millis = 60_000;
 /// How many signatures are verified for a topic in a second. Forged messages beyond that are not looked at.
 const SIGNATURES: u32 = 10;
 
-/// The state of one retained topic.
+/// The state of one retained topic at one broker.
 #[derive(Clone, Debug, Default)]
 struct Topic {
+    /// When to publish what is new from another broker.
+    passed_on_at: Option<Millis>,
     /// When to publish it again.
     due: Option<Millis>,
     /// When it was published again last, and the pause after that.
     healed_at: Option<Millis>,
     pause: Millis,
-    /// The second in which signatures were verified last, and how many.
-    verified: (Millis, u32),
 }
 
 /// The retained topics: the seats', and the host's list behind them.
 #[derive(Clone, Debug)]
 pub(super) struct Healing {
-    topics: Vec<Topic>,
+    /// By broker.
+    topics: Vec<Vec<Topic>>,
     spectator_at: Option<Millis>,
-    /// The budget of signatures of presence.
-    presence: Topic,
+    /// By topic, that of presence last: the second in which signatures were verified last, and how many.
+    verified: Vec<(Millis, u32)>,
 }
 
 impl Healing {
-    pub(super) fn new(seats: usize) -> Self {
+    pub(super) fn new(seats: usize, brokers: usize) -> Self {
         let topic = Topic { pause: PAUSE, ..Topic::default() };
-        Self { topics: vec![topic.clone(); seats + 1], spectator_at: None, presence: topic }
-    }
-
-    /// Expects what the broker keeps; what it does not deliver is published again.
-    pub(super) fn connected(&mut self, seats: impl Iterator<Item = usize>, has_roster: bool, now: Millis) {
-        let roster = self.topics.len() - 1;
-        for topic in seats.chain(has_roster.then_some(roster)) {
-            self.topics[topic].due = Some(now + DELIVERY);
+        Self {
+            topics: vec![vec![topic; seats + 1]; brokers],
+            spectator_at: None,
+            verified: vec![(0, 0); seats + 2],
         }
     }
 
-    /// The broker has what is known here, or something newer.
-    pub(super) fn is_current(&mut self, topic: usize) {
-        self.topics[topic].due = None;
+    /// Expects what a broker keeps; what it does not deliver is published again.
+    pub(super) fn connected(
+        &mut self,
+        broker: usize,
+        seats: impl Iterator<Item = usize>,
+        has_roster: bool,
+        now: Millis,
+    ) {
+        let roster = self.topics[broker].len() - 1;
+        for topic in seats.chain(has_roster.then_some(roster)) {
+            self.topics[broker][topic].due = Some(now + DELIVERY);
+        }
     }
 
-    /// Returns when something is due.
-    pub(super) fn next(&self) -> Option<Millis> {
-        self.topics.iter().filter_map(|topic| topic.due).min()
+    /// A broker has what is known here, or something newer.
+    pub(super) fn is_current(&mut self, broker: usize, topic: usize) {
+        let topic = &mut self.topics[broker][topic];
+        (topic.due, topic.passed_on_at) = (None, None);
+    }
+
+    /// Returns when something is due at a broker.
+    pub(super) fn next(&self, broker: usize) -> Option<Millis> {
+        self.topics[broker].iter().flat_map(|topic| [topic.due, topic.passed_on_at]).flatten().min()
     }
 
     /// Whether a signature may be verified now. `None`: the budget of presence.
     pub(super) fn may_verify(&mut self, topic: Option<usize>, now: Millis) -> bool {
-        let topic = topic.map_or(&mut self.presence, |topic| &mut self.topics[topic]);
+        let presence = self.verified.len() - 1;
+        let verified = &mut self.verified[topic.unwrap_or(presence)];
         let second = now / 1000;
-        if topic.verified.0 != second {
-            topic.verified = (second, 0);
+        if verified.0 != second {
+            *verified = (second, 0);
         }
-        topic.verified.1 += 1;
-        topic.verified.1 <= SIGNATURES
+        verified.1 += 1;
+        verified.1 <= SIGNATURES
     }
 
-    fn plan(&mut self, topic: usize, now: Millis, delay: Millis) {
-        let topic = &mut self.topics[topic];
+    fn plan(&mut self, broker: usize, topic: usize, now: Millis, delay: Millis) {
+        let topic = &mut self.topics[broker][topic];
         let earliest = topic.healed_at.map_or(now, |at| at + topic.pause);
         let at = (now + delay).max(earliest);
         topic.due = Some(topic.due.map_or(at, |due| due.min(at)));
@@ -85,13 +98,29 @@ impl Session {
         self.branches.len()
     }
 
-    /// Plans to publish a retained topic again.
-    pub(super) fn plan_healing(&mut self, topic: usize, now: Millis) {
-        self.healing.plan(topic, now, Millis::from(u16::from_be_bytes(self.random.bytes())) % DELAY);
+    /// Plans to publish a retained topic again at a broker.
+    pub(super) fn plan_healing(&mut self, broker: usize, topic: usize, now: Millis) {
+        self.healing.plan(broker, topic, now, Millis::from(u16::from_be_bytes(self.random.bytes())) % DELAY);
     }
 
-    /// Plans to publish again for a participant who has less, or as much of other branches.
-    pub(super) fn plan_healing_for(&mut self, presence: &Presence, now: Millis) {
+    /// Plans to publish a retained topic again at all brokers that can be reached.
+    pub(super) fn plan_healing_everywhere(&mut self, topic: usize, now: Millis) {
+        self.connected_brokers().into_iter().for_each(|broker| self.plan_healing(broker, topic, now));
+    }
+
+    /// Something new of a retained topic has come from a broker: unless the others have it, too, it is published there.
+    pub(super) fn pass_on(&mut self, from: usize, topic: usize, now: Millis) {
+        self.healing.is_current(from, topic);
+        // One device does it, and not all. Nobody overwrites anything here: it does not wait as healing does.
+        let at = now + Millis::from(u16::from_be_bytes(self.random.bytes())) % DELAY;
+        for broker in self.connected_brokers().into_iter().filter(|&broker| broker != from) {
+            let passed_on_at = &mut self.healing.topics[broker][topic].passed_on_at;
+            *passed_on_at = Some(passed_on_at.map_or(at, |planned| planned.min(at)));
+        }
+    }
+
+    /// Plans to publish again, at this broker, for a participant who has less, or as much of other branches.
+    pub(super) fn plan_healing_for(&mut self, broker: usize, presence: &Presence, now: Millis) {
         let own: Vec<usize> = self.merged_heads.iter().map(|head| head.count).collect();
         let has_others = presence.counts == own && presence.heads != heads_hash(&self.merged_heads);
         // Records without entries count then, too: they acknowledge branches.
@@ -106,32 +135,41 @@ impl Session {
             }
             self.healing.spectator_at = Some(now);
         }
-        planned.into_iter().for_each(|seat| self.plan_healing(seat, now));
+        planned.into_iter().for_each(|seat| self.plan_healing(broker, seat, now));
     }
 
     /// Publishes what is due.
     pub(super) fn heal(&mut self, now: Millis) {
-        for topic in 0..self.healing.topics.len() {
-            let state = &mut self.healing.topics[topic];
-            if state.due.is_none_or(|due| due > now) {
+        for broker in self.connected_brokers() {
+            self.heal_broker(broker, now);
+        }
+    }
+
+    fn heal_broker(&mut self, broker: usize, now: Millis) {
+        for topic in 0..self.healing.topics[broker].len() {
+            let state = &mut self.healing.topics[broker][topic];
+            let is_due = |at: Option<Millis>| at.is_some_and(|at| at <= now);
+            if is_due(state.due) {
+                // Quiet for a while: nobody overwrites it any more.
+                let is_repeated = state.healed_at.is_some_and(|at| now < at + 4 * state.pause);
+                state.pause = if is_repeated { (2 * state.pause).min(MAX_PAUSE) } else { PAUSE };
+                (state.due, state.healed_at) = (None, Some(now));
+            } else if !is_due(state.passed_on_at) {
                 continue;
             }
-            // Quiet for a while: nobody overwrites it any more.
-            let is_repeated = state.healed_at.is_some_and(|at| now < at + 4 * state.pause);
-            state.pause = if is_repeated { (2 * state.pause).min(MAX_PAUSE) } else { PAUSE };
-            (state.due, state.healed_at) = (None, Some(now));
+            state.passed_on_at = None;
             if topic == self.roster_topic() {
                 let bytes = self.roster.bytes().to_vec();
-                self.publish("h", &bytes, true);
+                self.publish(Some(broker), "h", &bytes);
             } else {
-                self.publish_again(topic, now);
+                self.publish_again(broker, topic, now);
             }
         }
     }
 
     /// Publishes a seat's record again. Where seats have branches, all are published before it: which one stands may
     /// depend on what others have acknowledged in branches of theirs.
-    fn publish_again(&mut self, seat: usize, now: Millis) {
+    fn publish_again(&mut self, broker: usize, seat: usize, now: Millis) {
         for other in 0..self.branches.len() {
             let all = self.branches[other].all();
             let branches: Vec<Vec<u8>> = all.iter().skip(1).map(|record| record.bytes().to_vec()).collect();
@@ -144,19 +182,19 @@ impl Session {
                 .as_ref()
                 .is_some_and(|own| own.seat == other && own.needs_stored > self.stored_revision);
             for bytes in branches.into_iter().filter(|_| !is_unsaved) {
-                self.publish(&other.to_string(), &bytes, true);
+                self.publish(Some(broker), &other.to_string(), &bytes);
             }
-            self.publish_chosen(other, now);
+            self.publish_chosen(broker, other, now);
         }
     }
 
-    fn publish_chosen(&mut self, seat: usize, now: Millis) {
+    fn publish_chosen(&mut self, broker: usize, seat: usize, now: Millis) {
         if let Some(own) = self.own.as_mut().filter(|own| own.seat == seat) {
             // It may have entries that are not stored yet.
             own.publish_at = Some(now);
         } else if let Some(record) = self.branches[seat].chosen() {
             let bytes = record.bytes().to_vec();
-            self.publish(&seat.to_string(), &bytes, true);
+            self.publish(Some(broker), &seat.to_string(), &bytes);
         }
     }
 }

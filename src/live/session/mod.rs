@@ -1,8 +1,9 @@
 //! One device's part in a live game: a state machine without input and output. It takes what happens with the time of it,
 //! and returns what to publish and to store.
 //!
-//! Nothing depends on the broker: messages may be lost, repeated, reordered, changed or withheld. Each message about a seat
-//! contains all that the seat has done, and every device that has more than the broker publishes it again.
+//! Nothing depends on the brokers: messages may be lost, repeated, reordered, changed or withheld. Each message about a seat
+//! contains all that the seat has done, and every device that has more than a broker publishes it there again. So what one
+//! broker has comes to the others by any device that reaches both.
 mod act;
 mod devices;
 mod healing;
@@ -43,26 +44,30 @@ const ANSWER_TIME: Millis = 4_000;
 const RECORD_PAUSE: Millis = 200;
 /// The shortest time before a record that only tells what the seat has seen.
 const ACKNOWLEDGEMENT_PAUSE: Millis = 1_000;
-/// The number of connections of participants that are remembered.
-const MAX_PRESENT: usize = 40;
+/// The number of connections of participants that are remembered: a class that watches, at three brokers.
+const MAX_PRESENT: usize = 400;
+/// A connection's number begins with the number of its tab, which is the same at all brokers.
+const TAB_SHIFT: u32 = 20;
 /// The numbers of a connection's last message, which the broker sends when the connection is lost.
 const LAST_NUMBER: u32 = u32::MAX;
 
 /// What happens to a session.
 #[derive(Clone, Debug)]
 pub enum SessionEvent<'a> {
-    /// The broker can be reached, and everything that it has kept is about to arrive.
-    Connected,
-    /// The broker cannot be reached any more.
-    Disconnected,
+    /// The broker of this number in the invitation can be reached, and everything that it has kept is about to arrive.
+    Connected(usize),
+    /// The broker of this number cannot be reached any more.
+    Disconnected(usize),
     /// A message has arrived.
     Received {
+        /// The number of the broker that it comes from.
+        broker: usize,
         /// The topic.
         topic: &'a str,
         /// The sealed bytes.
         payload: &'a [u8],
     },
-    /// The broker has kept a publication.
+    /// A broker has kept a publication.
     Acknowledged(u64),
     /// What was to be stored is on disk, up to this revision.
     Stored(u64),
@@ -72,16 +77,18 @@ pub enum SessionEvent<'a> {
     Woken,
 }
 
-/// A message for the broker.
+/// A message for the brokers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Publication {
     /// Its number, for [`SessionEvent::Acknowledged`].
     pub id: u64,
+    /// The number of the broker that it is for; `None`: for all.
+    pub broker: Option<usize>,
     /// The topic.
     pub topic: String,
     /// The sealed bytes.
     pub payload: Vec<u8>,
-    /// Whether the broker keeps it for those who come later, and acknowledges it.
+    /// Whether brokers keep it for those who come later, and acknowledge it.
     pub is_retained: bool,
 }
 
@@ -113,7 +120,7 @@ pub enum Notice {
     PlayedElsewhere,
     /// Somebody takes part with a newer version of this app.
     NewerVersion,
-    /// The broker does not keep what this device sends.
+    /// No broker keeps what this device sends.
     NotKept,
 }
 
@@ -152,6 +159,16 @@ struct Present {
     heard_at: Millis,
 }
 
+/// The own connection to a broker.
+#[derive(Clone, Copy, Debug, Default)]
+struct OwnConnection {
+    /// Its number, which others tell it by.
+    id: u64,
+    /// The number of the last message in it.
+    last_number: u32,
+    is_connected: bool,
+}
+
 /// One device's part in a live game.
 #[derive(Clone)]
 pub struct Session {
@@ -170,9 +187,10 @@ pub struct Session {
     merged_heads: Vec<Head>,
     healing: Healing,
     present: BTreeMap<u64, Present>,
-    /// The number of the present connection, and of its last message.
-    connection: (u64, u32),
-    is_connected: bool,
+    /// The number of this tab, with which those of its connections begin.
+    tab: u64,
+    /// By broker of the invitation.
+    connections: Vec<OwnConnection>,
     /// When everybody who is here has had time to say so, in a new connection; `None` after that.
     hears_at: Option<Millis>,
     activity: Activity,
@@ -183,7 +201,7 @@ pub struct Session {
     stored_revision: u64,
     /// The number of own entries in each publication that has not been acknowledged.
     sent: BTreeMap<u64, usize>,
-    /// How many own entries the broker has.
+    /// How many own entries a broker has.
     kept_by_broker: usize,
     outputs: Vec<SessionOutput>,
 }
@@ -194,8 +212,10 @@ impl Session {
     pub fn new(invitation: Invitation, mut random: Random) -> Self {
         let (keys, seats) = (invitation.keys(), invitation.seats.len());
         let merged = MergedGame::new(invitation.agreed());
-        let connection = (u64::from_be_bytes(random.bytes()), 0);
-        Self {
+        let tab = u64::from_be_bytes(random.bytes()) >> TAB_SHIFT;
+        // An invitation that names none means the one of the page.
+        let brokers = invitation.brokers.len().max(1);
+        let mut session = Self {
             format: EntryFormat::new(&**invitation.game.game.def(), seats),
             random,
             host: None,
@@ -205,10 +225,10 @@ impl Session {
             waiting: vec![Vec::new(); seats],
             merged,
             merged_heads: vec![Head::default(); seats],
-            healing: Healing::new(seats),
+            healing: Healing::new(seats, brokers),
             present: BTreeMap::new(),
-            connection,
-            is_connected: false,
+            tab,
+            connections: vec![OwnConnection::default(); brokers],
             hears_at: None,
             activity: Activity::Here,
             next_presence: Millis::MAX,
@@ -220,15 +240,17 @@ impl Session {
             outputs: Vec::new(),
             invitation,
             keys,
-        }
+        };
+        (0..brokers).for_each(|broker| session.renew_connection(broker));
+        session
     }
 
     /// Handles an event. `now`: the time of it.
     pub fn on(&mut self, event: SessionEvent, now: Millis) -> Vec<SessionOutput> {
         match event {
-            SessionEvent::Connected => self.connected(now),
-            SessionEvent::Disconnected => self.disconnected(),
-            SessionEvent::Received { topic, payload } => self.receive(topic, payload, now),
+            SessionEvent::Connected(broker) => self.connected(broker, now),
+            SessionEvent::Disconnected(broker) => self.renew_connection(broker),
+            SessionEvent::Received { broker, topic, payload } => self.receive(broker, topic, payload, now),
             SessionEvent::Acknowledged(id) => self.acknowledged(id),
             SessionEvent::Stored(revision) => self.stored_revision = self.stored_revision.max(revision),
             SessionEvent::Activity(activity) => {
@@ -246,7 +268,7 @@ impl Session {
     /// Does what has become due, and returns all that is to be done.
     fn finish(&mut self, now: Millis) -> Vec<SessionOutput> {
         self.update_present(now);
-        if self.is_connected {
+        if self.is_connected() {
             self.heal(now);
             self.publish_own(now);
             if now >= self.next_presence {
@@ -261,34 +283,50 @@ impl Session {
         let leaves = self.present.values().map(|present| present.heard_at + AWAY_AFTER);
         let own = self.own.as_ref().and_then(|own| own.publish_at);
         let mut times: Vec<Millis> = leaves.collect();
-        if self.is_connected {
-            times.extend(
-                self.healing.next().into_iter().chain(own).chain(self.hears_at).chain([self.next_presence]),
-            );
+        let connected = self.connected_brokers();
+        if !connected.is_empty() {
+            let healing = connected.into_iter().filter_map(|broker| self.healing.next(broker));
+            times.extend(healing.chain(own).chain(self.hears_at).chain([self.next_presence]));
         }
         times.into_iter().filter(|&time| time < Millis::MAX).min()
     }
 
-    fn connected(&mut self, now: Millis) {
-        self.is_connected = true;
+    fn connected(&mut self, broker: usize, now: Millis) {
+        let Some(connection) = self.connections.get_mut(broker) else { return };
+        connection.is_connected = true;
         self.hears_at = Some(now + ANSWER_TIME);
-        self.sent.clear();
         self.next_presence = now;
         if let Some(own) = &mut self.own {
             own.publish_at = Some(now);
         }
         let known = (0..self.branches.len()).filter(|&seat| self.branches[seat].chosen().is_some());
-        self.healing.connected(known, !self.roster.bytes().is_empty(), now);
+        self.healing.connected(broker, known, !self.roster.bytes().is_empty(), now);
+        self.pass_on_claims(broker);
     }
 
-    /// The next connection has another number: the broker may say that this one has ended.
-    fn disconnected(&mut self) {
-        self.is_connected = false;
-        self.connection = (u64::from_be_bytes(self.random.bytes()), 0);
+    /// Gives the next connection to a broker another number: the broker may say that the one before has ended.
+    fn renew_connection(&mut self, broker: usize) {
+        let number = u64::from(u32::from_be_bytes(self.random.bytes())) % (1 << TAB_SHIFT);
+        if let Some(connection) = self.connections.get_mut(broker) {
+            *connection = OwnConnection { id: self.tab << TAB_SHIFT | number, ..OwnConnection::default() };
+        }
+    }
+
+    /// Returns whether a broker can be reached.
+    fn is_connected(&self) -> bool {
+        self.connections.iter().any(|connection| connection.is_connected)
+    }
+
+    /// Returns the numbers of the brokers that can be reached.
+    fn connected_brokers(&self) -> Vec<usize> {
+        (0..self.connections.len()).filter(|&broker| self.connections[broker].is_connected).collect()
     }
 
     fn acknowledged(&mut self, id: u64) {
-        if let Some(count) = self.sent.remove(&id).filter(|&count| count > self.kept_by_broker) {
+        let count = self.sent.remove(&id);
+        // Later publications have all that earlier ones had.
+        self.sent.retain(|&other, _| other > id);
+        if let Some(count) = count.filter(|&count| count > self.kept_by_broker) {
             self.kept_by_broker = count;
             self.outputs.push(SessionOutput::Changed);
         }
@@ -311,12 +349,17 @@ impl Session {
         seats.chain(["h".to_owned(), "p".to_owned()]).map(|name| self.topic(&name)).collect()
     }
 
-    fn publish(&mut self, name: &str, message: &[u8], is_retained: bool) -> u64 {
+    /// Publishes a message that is kept, at one broker or at all.
+    fn publish(&mut self, broker: Option<usize>, name: &str, message: &[u8]) -> u64 {
+        self.send(broker, name, message, true)
+    }
+
+    fn send(&mut self, broker: Option<usize>, name: &str, message: &[u8], is_retained: bool) -> u64 {
         let topic = self.topic(name);
         let payload = self.sealed(&topic, message);
         self.next_publication += 1;
         let id = self.next_publication;
-        self.outputs.push(SessionOutput::Publish(Publication { id, topic, payload, is_retained }));
+        self.outputs.push(SessionOutput::Publish(Publication { id, broker, topic, payload, is_retained }));
         id
     }
 
@@ -345,7 +388,7 @@ impl Session {
         self.branches[other].chosen().map_or(0, |record| record.heads[seat].count)
     }
 
-    /// Returns how many own entries the broker has kept.
+    /// Returns how many own entries a broker has kept.
     pub fn kept_by_broker(&self) -> usize {
         self.kept_by_broker
     }

@@ -285,7 +285,7 @@ impl Session {
         (own.publish_at, own.published_at) = (None, Some(now));
         let Some(record) = self.branches[seat].chosen() else { return };
         let (bytes, count) = (record.bytes().to_vec(), record.log.entries().len());
-        let id = self.publish(&seat.to_string(), &bytes, true);
+        let id = self.publish(None, &seat.to_string(), &bytes);
         self.sent.insert(id, count);
     }
 

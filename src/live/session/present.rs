@@ -1,17 +1,19 @@
 //! Who is here, and what they do.
 use super::{
-    AWAY_AFTER, Admission, HIDDEN_PRESENCE_PAUSE, LAST_NUMBER, Millis, PRESENCE_PAUSE, Session, SessionOutput,
+    AWAY_AFTER, Admission, HIDDEN_PRESENCE_PAUSE, LAST_NUMBER, Millis, PRESENCE_PAUSE, Session,
+    SessionOutput, TAB_SHIFT,
 };
 use crate::live::presence::{Activity, Presence, heads_hash};
+use std::collections::BTreeSet;
 
 impl Session {
     /// Returns a message about the own presence. Nobody believes that of a seat before it is admitted.
-    fn presence(&self, activity: Activity, number: u32) -> Vec<u8> {
+    fn presence(&self, connection: u64, activity: Activity, number: u32) -> Vec<u8> {
         let admission = self.admission();
         let key = self.own.as_ref().filter(|_| matches!(admission, Admission::Admitted | Admission::Waiting));
         let presence = Presence {
             seat: key.map(|own| own.seat),
-            connection: self.connection.0,
+            connection,
             number,
             activity,
             counts: self.merged_heads.iter().map(|head| head.count).collect(),
@@ -21,17 +23,24 @@ impl Session {
     }
 
     pub(super) fn publish_presence(&mut self, now: Millis) {
-        self.connection.1 += 1;
-        let message = self.presence(self.activity, self.connection.1);
-        self.publish("p", &message, false);
+        for broker in self.connected_brokers() {
+            let connection = &mut self.connections[broker];
+            connection.last_number += 1;
+            let (id, number) = (connection.id, connection.last_number);
+            let message = self.presence(id, self.activity, number);
+            self.send(Some(broker), "p", &message, false);
+        }
         let is_hidden = self.activity == Activity::Hidden;
         self.next_presence = now + if is_hidden { HIDDEN_PRESENCE_PAUSE } else { PRESENCE_PAUSE };
     }
 
-    /// Returns the topic and the message that the broker is to publish when the connection is lost: the present one, or
-    /// the next one after [`SessionEvent::Disconnected`].
-    pub fn will(&mut self) -> (String, Vec<u8>) {
-        let message = self.presence(Activity::Away, LAST_NUMBER);
+    /// Returns the topic and the message that the broker of this number is to publish when the connection is lost: the
+    /// present one, or the next one after [`SessionEvent::Disconnected`].
+    ///
+    /// [`SessionEvent::Disconnected`]: super::SessionEvent::Disconnected
+    pub fn will(&mut self, broker: usize) -> (String, Vec<u8>) {
+        let id = self.connections.get(broker).map(|connection| connection.id).unwrap_or_default();
+        let message = self.presence(id, Activity::Away, LAST_NUMBER);
         let topic = self.topic("p");
         let sealed = self.sealed(&topic, &message);
         (topic, sealed)
@@ -48,12 +57,15 @@ impl Session {
         let of_seat = self.present.values().filter(|present| present.presence.seat == Some(seat));
         let activities = of_seat.map(|present| present.presence.activity_at(self.merged_heads[seat].count));
         let known = activities.max_by_key(|&activity| activity as usize);
-        known.or(self.hears_at.is_none().then_some(Activity::Away)).filter(|_| self.is_connected)
+        known.or(self.hears_at.is_none().then_some(Activity::Away)).filter(|_| self.is_connected())
     }
 
-    /// Returns the number of spectators who are here.
+    /// Returns the number of spectators who are here, each once, at however many brokers.
     pub fn spectators(&self) -> usize {
-        self.present.values().filter(|present| present.presence.seat.is_none()).count()
+        let spectators = self.present.values().filter(|present| present.presence.seat.is_none());
+        let tabs: BTreeSet<u64> =
+            spectators.map(|present| present.presence.connection >> TAB_SHIFT).collect();
+        tabs.len()
     }
 
     /// Forgets who has not been heard of for long, and notes when all who are here have been heard of.

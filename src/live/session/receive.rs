@@ -12,66 +12,93 @@ const MAX_WAITING: usize = 4;
 
 impl Session {
     /// Handles a message. Those of other games and of unknown topics have no effect.
-    pub(super) fn receive(&mut self, topic: &str, payload: &[u8], now: Millis) {
+    pub(super) fn receive(&mut self, broker: usize, topic: &str, payload: &[u8], now: Millis) {
+        if broker >= self.connections.len() {
+            return;
+        }
         let seat = (0..self.branches.len()).find(|seat| self.topic(&seat.to_string()) == topic);
         let message = self.keys.open(topic, payload);
         match (seat, message) {
-            (Some(seat), Some(message)) => self.receive_record(seat, &message, now),
+            (Some(seat), Some(message)) => self.receive_record(broker, seat, &message, now),
             // Nobody who takes part has written this.
-            (Some(seat), None) if self.branches[seat].chosen().is_some() => self.plan_healing(seat, now),
+            (Some(seat), None) if self.branches[seat].chosen().is_some() => {
+                self.plan_healing(broker, seat, now)
+            }
             (Some(_), None) => {}
-            (None, message) if topic == self.topic("h") => self.receive_roster(message.as_deref(), now),
-            (None, Some(message)) if topic == self.topic("p") => self.receive_presence(&message, now),
+            (None, message) if topic == self.topic("h") => {
+                self.receive_roster(broker, message.as_deref(), now)
+            }
+            (None, Some(message)) if topic == self.topic("p") => self.receive_presence(broker, &message, now),
             (None, _) => {}
         }
     }
 
-    fn receive_record(&mut self, seat: usize, message: &[u8], now: Millis) {
+    fn receive_record(&mut self, broker: usize, seat: usize, message: &[u8], now: Millis) {
         let record = match SignedRecord::read(message, self.format) {
             Ok(record) if record.seat == seat => record,
             Err(RecordBytesError::NewerVersion(_)) => {
                 return self.outputs.push(SessionOutput::Notice(Notice::NewerVersion));
             }
-            _ => return self.plan_healing(seat, now),
+            _ => return self.plan_healing(broker, seat, now),
         };
         let is_foreign = self.roster.key(seat).is_some_and(|key| key != record.claim.key);
         if is_foreign {
-            return self.plan_healing(seat, now);
+            return self.plan_healing(broker, seat, now);
         }
         match self.branches[seat].compare(&record) {
             Insertion::Known if self.branches[seat].is_chosen(&record) => {
-                return self.healing.is_current(seat);
+                return self.healing.is_current(broker, seat);
             }
             // Another branch, which others should not take for the chosen one.
-            Insertion::Known => return self.plan_healing(seat, now),
+            Insertion::Known => return self.plan_healing(broker, seat, now),
             // Its signature does not matter: there is something better.
-            Insertion::Outdated => return self.plan_healing(seat, now),
+            Insertion::Outdated => return self.plan_healing(broker, seat, now),
             Insertion::Newer | Insertion::Branch => {}
         }
         if !self.healing.may_verify(Some(seat), now) {
             return;
         }
         if !record.is_signed(self.keys.id(), &self.invitation.seats[seat].claim) {
-            return self.plan_healing(seat, now);
+            return self.plan_healing(broker, seat, now);
         }
         if self.roster.key(seat).is_none() {
-            self.receive_claim(record, now);
+            self.receive_claim(broker, record, now);
         } else {
-            self.insert(record, now);
+            self.insert(record, Some(broker), now);
         }
     }
 
     /// Somebody claims a free seat: the host admits the first, others wait for the host's list.
-    fn receive_claim(&mut self, record: SignedRecord, now: Millis) {
+    fn receive_claim(&mut self, broker: usize, record: SignedRecord, now: Millis) {
         let (seat, key) = (record.seat, record.claim.key);
         let waiting = &mut self.waiting[seat];
+        let is_known = waiting.iter().any(|other| other.claim.key == key);
         waiting.retain(|other| other.claim.key != key);
+        let bytes = record.bytes().to_vec();
         waiting.push(record);
         if waiting.len() > MAX_WAITING {
             waiting.remove(0);
         }
+        // The host may be at another broker.
+        for other in self.connected_brokers().into_iter().filter(|&other| other != broker && !is_known) {
+            self.publish(Some(other), &seat.to_string(), &bytes);
+        }
         if self.host.is_some() {
             self.admit(seat, key, now);
+        }
+    }
+
+    /// Publishes the claims that wait for the host at a broker: they may have come from another one.
+    pub(super) fn pass_on_claims(&mut self, broker: usize) {
+        if self.connections.len() == 1 {
+            return;
+        }
+        for seat in 0..self.waiting.len() {
+            let claims: Vec<Vec<u8>> =
+                self.waiting[seat].iter().map(|record| record.bytes().to_vec()).collect();
+            for bytes in claims {
+                self.publish(Some(broker), &seat.to_string(), &bytes);
+            }
         }
     }
 
@@ -81,7 +108,7 @@ impl Session {
         if self.roster.admit(seat, key, self.keys.id(), host) {
             self.store();
             let bytes = self.roster.bytes().to_vec();
-            self.publish("h", &bytes, true);
+            self.publish(None, "h", &bytes);
             self.players_changed(now);
         }
     }
@@ -92,7 +119,7 @@ impl Session {
             let Some(key) = self.roster.key(seat) else { continue };
             for record in std::mem::take(&mut self.waiting[seat]) {
                 if record.claim.key == key {
-                    self.insert(record, now);
+                    self.insert(record, None, now);
                 }
             }
         }
@@ -100,18 +127,18 @@ impl Session {
         self.outputs.push(SessionOutput::Changed);
     }
 
-    fn receive_roster(&mut self, message: Option<&[u8]>, now: Millis) {
+    fn receive_roster(&mut self, broker: usize, message: Option<&[u8]>, now: Millis) {
         let topic = self.roster_topic();
         let known = self.roster.bytes();
         if message == Some(known) {
-            return self.healing.is_current(topic);
+            return self.healing.is_current(broker, topic);
         }
         let seats = self.branches.len();
         let read = |message| Roster::read(message, seats, self.keys.id(), &self.invitation.host);
         let may_verify = self.healing.may_verify(Some(topic), now);
         let Some(other) = message.filter(|_| may_verify).and_then(read) else {
             if !self.roster.bytes().is_empty() {
-                self.plan_healing(topic, now);
+                self.plan_healing(broker, topic, now);
             }
             return;
         };
@@ -120,18 +147,19 @@ impl Session {
             self.outputs.push(SessionOutput::Notice(Notice::TwoPlayers(seat)));
         }
         if self.roster.bytes() != other.bytes() {
-            self.plan_healing(topic, now);
+            self.plan_healing(broker, topic, now);
         } else {
-            self.healing.is_current(topic);
+            self.healing.is_current(broker, topic);
         }
         if self.roster != before {
+            self.pass_on(broker, topic, now);
             self.store();
             self.players_changed(now);
         }
     }
 
-    /// Adds a record whose signatures are valid, by an admitted player.
-    pub(super) fn insert(&mut self, record: SignedRecord, now: Millis) {
+    /// Adds a record whose signatures are valid, by an admitted player. `from`: the broker that it has just come from.
+    pub(super) fn insert(&mut self, record: SignedRecord, from: Option<usize>, now: Millis) {
         let seat = record.seat;
         let acknowledged = self.heads_of(seat);
         match self.branches[seat].insert(record, &acknowledged) {
@@ -139,9 +167,9 @@ impl Session {
             Insertion::Branch => {
                 self.outputs.push(SessionOutput::Notice(Notice::TwoVersions(seat)));
                 // The others have to know the chosen branch.
-                self.plan_healing(seat, now);
+                self.plan_healing_everywhere(seat, now);
             }
-            Insertion::Newer => self.healing.is_current(seat),
+            Insertion::Newer => from.into_iter().for_each(|broker| self.pass_on(broker, seat, now)),
         }
         self.store();
         self.records_changed(now);
@@ -158,7 +186,7 @@ impl Session {
         for seat in 0..self.branches.len() {
             let acknowledged = self.heads_of(seat);
             if self.branches[seat].choose(&acknowledged) {
-                self.plan_healing(seat, now);
+                self.plan_healing_everywhere(seat, now);
             }
         }
         let void = self.merged.void.clone();
@@ -190,7 +218,7 @@ impl Session {
             heads.map(|(log, &applied)| log.and_then(|log| log.head(applied)).unwrap_or_default()).collect();
     }
 
-    fn receive_presence(&mut self, message: &[u8], now: Millis) {
+    fn receive_presence(&mut self, broker: usize, message: &[u8], now: Millis) {
         let Some(presence) = Presence::read(message, self.branches.len()) else { return };
         let id = presence.connection;
         let known = self.present.get(&id);
@@ -211,7 +239,7 @@ impl Session {
             return;
         }
         let is_new = known.is_none();
-        self.plan_healing_for(&presence, now);
+        self.plan_healing_for(broker, &presence, now);
         if presence.number == LAST_NUMBER && presence.activity == Activity::Away && presence.seat.is_none() {
             // A spectator who leaves is not counted any more.
             self.present.remove(&id);

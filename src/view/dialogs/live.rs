@@ -94,7 +94,13 @@ fn notification_button(texts: &'static Texts) -> impl Fn() -> AnyView {
 /// The connection as a sentence.
 fn connection(texts: &Texts, status: &LiveStatus) -> String {
     match status.reachability {
-        Reachability::Connected if status.is_kept => texts.live.connected(&status.broker),
+        Reachability::Connected if status.is_kept => {
+            let connected = texts.live.connected(&status.reached);
+            match status.unreached.as_str() {
+                "" => connected,
+                unreached => format!("{connected} {}", texts.live.unreached(unreached)),
+            }
+        }
         _ => describe_trouble(status, texts).unwrap_or_default(),
     }
 }

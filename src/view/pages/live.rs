@@ -1,7 +1,7 @@
 //! The page of an invitation to a live game. It connects to nothing before the player sits down or watches.
 use crate::app::LiveIntent;
 use crate::i18n::{Texts, bidi_isolated, refused_broker};
-use crate::live::{LiveLink, SeatRight};
+use crate::live::{BrokerAddress, LiveLink, SeatRight};
 use crate::view::boards::preview;
 use crate::view::elements::{paragraph, paragraph_of, picture, start_link};
 use crate::view::widgets::Button;
@@ -22,10 +22,12 @@ pub fn invitation(texts: &'static Texts) -> AnyView {
 fn content(texts: &'static Texts) -> AnyView {
     let own = texts.live;
     let runtime = runtime();
-    let Some((link, broker, is_own)) = runtime.with_untracked(&|app| {
-        let broker = app.live.broker_of_link();
-        let is_own = broker.as_ref().is_ok_and(|broker| app.live.brokers.is_own(broker));
-        Some((app.live.link.clone()?, broker, is_own))
+    let Some((link, brokers, others)) = runtime.with_untracked(&|app| {
+        let brokers = app.live.brokers_of_link();
+        let used = brokers.iter().filter_map(|broker| broker.as_ref().ok());
+        let others = used.filter(|broker| !app.live.brokers.is_own(broker));
+        let others = names(others.map(BrokerAddress::host));
+        Some((app.live.link.clone()?, brokers, others))
     }) else {
         return start_link(texts);
     };
@@ -48,14 +50,16 @@ fn content(texts: &'static Texts) -> AnyView {
         }
         None => own.for_spectators.to_owned(),
     };
-    let (form, privacy) = match broker {
-        Ok(broker) => {
-            let host = broker.host().to_owned();
-            let privacy = paragraph_of("hint", own.privacy(&host));
-            let form = if has_key { play_on_button(texts) } else { join_form(texts, seat.is_some()) };
-            (view! { {(!is_own).then(|| other_broker(texts, host))} {form} }.into_any(), privacy)
-        }
-        Err(refused) => (paragraph_of("warning", refused_broker(texts, &refused)), ().into_any()),
+    let refused = brokers.iter().filter_map(|broker| broker.as_ref().err());
+    let refused =
+        refused.map(|refused| paragraph_of("warning", refused_broker(texts, refused))).collect_view();
+    let used = names(brokers.iter().filter_map(|broker| broker.as_ref().ok()).map(BrokerAddress::host));
+    let (form, privacy) = if used.is_empty() {
+        (refused.into_any(), ().into_any())
+    } else {
+        let form = if has_key { play_on_button(texts) } else { join_form(texts, seat.is_some()) };
+        let others = (!others.is_empty()).then(|| other_brokers(texts, others));
+        (view! { {refused} {others} {form} }.into_any(), paragraph_of("hint", own.privacy(&used)))
     };
     view! {
         <div class="text live-invitation">
@@ -70,11 +74,15 @@ fn content(texts: &'static Texts) -> AnyView {
     .into_any()
 }
 
-/// A broker that is not the page's own, and what its operator learns.
-fn other_broker(texts: &Texts, host: String) -> AnyView {
+/// Brokers that are not the page's own, and what their operators learn.
+fn other_brokers(texts: &Texts, hosts: String) -> AnyView {
     let own = texts.live;
-    view! { <p class="warning" id="live-broker">{own.broker} ": " <b>{host}</b> ". " {own.operator_sees}</p> }
+    view! { <p class="warning" id="live-broker">{own.broker} ": " <b>{hosts}</b> ". " {own.operator_sees}</p> }
         .into_any()
+}
+
+fn names<'a>(hosts: impl Iterator<Item = &'a str>) -> String {
+    hosts.collect::<Vec<_>>().join(", ")
 }
 
 /// The button that takes the own seat over from another device.
