@@ -10,7 +10,6 @@ use gloo::timers::callback::Timeout;
 use gloo::utils::{document, window};
 use js_sys::{ArrayBuffer, Uint8Array};
 use std::cell::RefCell;
-use std::collections::BTreeMap;
 use wasm_bindgen::JsCast;
 use web_sys::{BinaryType, Event, MessageEvent, WebSocket};
 
@@ -24,8 +23,8 @@ struct Socket {
 }
 
 thread_local! {
-    /// By number of the broker.
-    static SOCKETS: RefCell<BTreeMap<usize, Socket>> = const { RefCell::new(BTreeMap::new()) };
+    /// With the numbers of their brokers.
+    static SOCKETS: RefCell<Vec<(usize, Socket)>> = const { RefCell::new(Vec::new()) };
     static TIMER: RefCell<Option<Timeout>> = const { RefCell::new(None) };
 }
 
@@ -75,12 +74,16 @@ pub(super) fn open_socket(runtime: Runtime, broker: usize, url: &str) {
         EventListener::new(&socket, "message", received),
         EventListener::new(&socket, "close", move |_| send(SocketEvent::Closed)),
     ];
-    SOCKETS.with_borrow_mut(|sockets| sockets.insert(broker, Socket { socket, _listeners: listeners }));
+    SOCKETS.with_borrow_mut(|sockets| sockets.push((broker, Socket { socket, _listeners: listeners })));
 }
 
 /// Closes the socket to a broker. Without its listeners none of its events follows.
 pub(super) fn close_socket(broker: usize) {
-    if let Some(Socket { socket, .. }) = SOCKETS.with_borrow_mut(|sockets| sockets.remove(&broker)) {
+    let closed = SOCKETS.with_borrow_mut(|sockets| {
+        let at = sockets.iter().position(|(number, _)| *number == broker);
+        at.map(|at| sockets.swap_remove(at).1)
+    });
+    if let Some(Socket { socket, .. }) = closed {
         let _ = socket.close();
     }
 }
@@ -88,7 +91,7 @@ pub(super) fn close_socket(broker: usize) {
 /// Sends a message. If the socket has closed meanwhile, its event tells.
 pub(super) fn send_to_socket(broker: usize, bytes: &[u8]) {
     SOCKETS.with_borrow(|sockets| {
-        if let Some(Socket { socket, .. }) = sockets.get(&broker) {
+        if let Some((_, Socket { socket, .. })) = sockets.iter().find(|(number, _)| *number == broker) {
             let _ = socket.send_with_u8_array(bytes);
         }
     });

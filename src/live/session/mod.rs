@@ -325,7 +325,9 @@ impl Session {
     fn acknowledged(&mut self, id: u64) {
         let count = self.sent.remove(&id);
         // Later publications have all that earlier ones had.
-        self.sent.retain(|&other, _| other > id);
+        while let Some((&earlier, _)) = self.sent.first_key_value().filter(|(earlier, _)| **earlier < id) {
+            self.sent.remove(&earlier);
+        }
         if let Some(count) = count.filter(|&count| count > self.kept_by_broker) {
             self.kept_by_broker = count;
             self.outputs.push(SessionOutput::Changed);

@@ -4,7 +4,6 @@ use super::{
     SessionOutput, TAB_SHIFT,
 };
 use crate::live::presence::{Activity, Presence, heads_hash};
-use std::collections::BTreeSet;
 
 impl Session {
     /// Returns a message about the own presence. Nobody believes that of a seat before it is admitted.
@@ -63,8 +62,13 @@ impl Session {
     /// Returns the number of spectators who are here, each once, at however many brokers.
     pub fn spectators(&self) -> usize {
         let spectators = self.present.values().filter(|present| present.presence.seat.is_none());
-        let tabs: BTreeSet<u64> =
-            spectators.map(|present| present.presence.connection >> TAB_SHIFT).collect();
+        let mut tabs: Vec<u64> = Vec::new();
+        for present in spectators {
+            let tab = present.presence.connection >> TAB_SHIFT;
+            if !tabs.contains(&tab) {
+                tabs.push(tab);
+            }
+        }
         tabs.len()
     }
 
