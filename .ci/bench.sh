@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Measures the engine against an orthodox move generator, natively and as WebAssembly in Chromium, the first load,
-# the response times at the board, and the bots in their worker. docs/speed.md has the figures.
+# the response times at the board, the bots in their worker, and how many live games a broker carries. docs/speed.md and
+# docs/live.md have the figures.
 set -euo pipefail
 . "$(dirname "$0")/lib.sh"
 
@@ -11,6 +12,8 @@ find_chromium
 find_broker
 say "Measuring natively"
 cargo bench --locked --no-default-features --features bench --bench speed
+say "Measuring how many live games a broker carries (12 minutes)"
+cargo bench --locked --no-default-features --features bench --bench live_load
 
 in_chromium() {
     cargo test --quiet --locked --profile dev --no-default-features --features browser-tests --test bench \

@@ -246,8 +246,8 @@ impl Session {
         } else if !is_new || self.present.len() < MAX_PRESENT || presence.seat.is_some() {
             self.present.insert(id, Present { presence, heard_at: now });
         }
-        if is_new {
-            // The newcomer wants to know who is here.
+        if is_new && self.own.is_some() {
+            // The newcomer wants to know which players are here. Spectators need not all answer each other.
             let delay = Millis::from(u16::from_be_bytes(self.random.bytes())) % 2_000;
             self.next_presence = self.next_presence.min(now + delay);
         }
