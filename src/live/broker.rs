@@ -225,6 +225,11 @@ impl PageBrokers {
     }
 }
 
+/// Returns hosts as they are shown.
+pub fn host_names<'a>(hosts: impl Iterator<Item = &'a str>) -> String {
+    hosts.collect::<Vec<_>>().join(", ")
+}
+
 /// Returns the host of an address, with its port.
 pub fn host_of(url: &str) -> &str {
     let rest = url.split_once("://").map_or(url, |(_, rest)| rest);

@@ -68,6 +68,8 @@ struct UsedBroker {
     reachability: Reachability,
     /// The publications of the session on their way to the broker.
     publications: BTreeMap<PublishId, u64>,
+    /// The last of them that the broker has rejected.
+    last_rejected: u64,
 }
 
 /// A participant's device in a live game.
@@ -98,6 +100,7 @@ impl LiveClient {
                 connection: Connection::new(settings, seed ^ number as u64),
                 reachability: Reachability::Left,
                 publications: BTreeMap::new(),
+                last_rejected: 0,
             }
         };
         let brokers = used.iter().map(|&number| broker(number)).collect();
@@ -314,10 +317,15 @@ impl LiveClient {
                     self.brokers[at].publications.remove(&id);
                 }
                 ConnectionOutput::Rejected(id, _) => {
-                    self.brokers[at].publications.remove(&id);
-                    // Another broker keeps it.
-                    if !self.brokers.iter().any(|other| other.number != number && self.reaches(other.number))
-                    {
+                    let rejected = self.brokers[at].publications.remove(&id);
+                    if let Some(id) = rejected {
+                        self.brokers[at].last_rejected = id;
+                    }
+                    let may_keep = |other: &UsedBroker| {
+                        other.reachability == Reachability::Connected
+                            && rejected.is_some_and(|id| other.last_rejected < id)
+                    };
+                    if !self.brokers.iter().any(may_keep) {
                         self.outputs.push(ClientOutput::Notice(Notice::NotKept));
                     }
                 }

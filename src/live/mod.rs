@@ -19,7 +19,7 @@ mod roster;
 mod session;
 
 pub use branches::{Branches, Insertion};
-pub use broker::{BrokerAddress, BrokerError, PageBrokers, RefusedBroker, host_of, is_local_url};
+pub use broker::{BrokerAddress, BrokerError, PageBrokers, RefusedBroker, host_names, host_of, is_local_url};
 pub use client::{ClientEvent, ClientOutput, LiveClient, Reachability};
 pub use entry::{Entry, EntryFormat, LiveAction, MAX_ENTRIES, PlayedAction, commitment, position_check};
 pub use invitation::{Invitation, LiveLink, LiveLinkError, Seat, SeatKey, SeatRight, SeatTicket};

@@ -48,6 +48,8 @@ const INVALID_LINK: &str = "#/bridge/rnbqkbnr/pppppxpp/8/8/***2***/8/8/PPPPPPPP/
 const INVITATION: &str = "#/live/1i/XwhQUFBQUFBQUFBQUFBQUFBQX9FyQ4WqDHW2T7eM1gL6HZkf3r92sTxY7XAurINen2GANBZGECAVsIVzTfFOfJsLAccKchd-bvv-5mF616hSVtnoap6IF3AohsQAKVXho6XEFeJiLDxQPaURUqZ5Bz9HbnZKup4QkEAAAUMUttOS1iUUFBQVFBQUFBQUhBQUE";
 /// The same through a broker of its own, and through one without encryption.
 const INVITATION_BROKER: &str = "#/live/1bHu9HQUFBQUFBQUFBQUFBQUFBQX9FyQ4WqDHW2T7eM1gL6HZkf3r92sTxY7XAurINen2GANBZGECAVsIVzTfFOfJsLAccKchd-bvv-5mF616hSVtnoap6IF3AohsQAKVXho6XEFeJiLDxQPaURUqZ5Bz9HbnZKup4QkEAAErd3NzOi8vbGl2ZS5jaGVzcy1jbHViLmV4YW1wbGUub3JnOjg4ODQvbXF0dBQxS205LWJRQUFBUUFBQUFBSEFBQQ";
+/// The same with a second broker, and with one in the local network.
+const INVITATION_BROKERS: &str = "#/live/1UTXazgUFBQUFBQUFBQUFBQUFBQX9FyQ4WqDHW2T7eM1gL6HZkf3r92sTxY7XAurINen2GANBZGECAVsIVzTfFOfJsLAccKchd-bvv-5mF616hSVtnoap6IF3AohsQAKVXho6XEFeJiLDxQPaURUqZ5Bz9HbnZKup4QkEAAMrd3NzOi8vbGl2ZS5jaGVzcy1jbHViLmV4YW1wbGUub3JnOjg4ODQvbXF0dCR3c3M6Ly9tcXR0LnZlcmVpbi5leGFtcGxlLmNvbS9zY2hhY2gZd3NzOi8vMTkyLjE2OC4xNzguMjAvbXF0dBQxS205LWJRQUFBUUFBQUFBSEFBQQ";
 const INVITATION_REFUSED: &str = "#/live/1oWLgZwUFBQUFBQUFBQUFBQUFBQX9FyQ4WqDHW2T7eM1gL6HZkf3r92sTxY7XAurINen2GANBZGECAVsIVzTfFOfJsLAccKchd-bvv-5mF616hSVtnoap6IF3AohsQAKVXho6XEFeJiLDxQPaURUqZ5Bz9HbnZKup4QkEAAEqd3M6Ly9saXZlLmNoZXNzLWNsdWIuZXhhbXBsZS5vcmc6OTAwMS9tcXR0FDFLbTktYlFBQUFRQUFBQUFIQUFB";
 const NEWER: &str = "schachquartett 7\n\nwho knows";
 /// The fourth game of four people, one with the longest name.
@@ -163,7 +165,7 @@ macro_rules! themed {
     };
 }
 
-const SCREENS: [Screen; 133] = [
+const SCREENS: [Screen; 134] = [
     screen("start", "", &[], ".games"),
     screen(
         "new-game",
@@ -516,7 +518,8 @@ const SCREENS: [Screen; 133] = [
         "#search-info-text[aria-busy=false] .expected-points",
     ),
     screen("live-invitation", INVITATION, &[], ".live-invitation"),
-    screen("live-broker", INVITATION_BROKER, &[], "#live-broker"),
+    screen("live-broker", INVITATION_BROKER, &[], ".live-broker"),
+    screen("live-brokers", INVITATION_BROKERS, &[], ".live-broker + .live-broker"),
     screen("live-refused", INVITATION_REFUSED, &[], ".live-invitation .warning"),
     screen(
         "new-live",

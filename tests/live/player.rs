@@ -4,7 +4,7 @@ use crate::socket::{Socket, SocketEvent};
 use crate::world::random;
 use schachquartett::live::connection::ConnectionEvent;
 use schachquartett::live::{
-    ActError, Admission, ClientEvent, ClientOutput, LiveAction, LiveClient, MergedGame, PlayedAction,
+    ActError, Admission, ClientEvent, ClientOutput, LiveAction, LiveClient, MergedGame, Notice, PlayedAction,
     Session, StoredSession,
 };
 use schachquartett::notation::write_action;
@@ -19,6 +19,7 @@ pub struct Player {
     pub ports: Vec<u16>,
     started: Instant,
     pub disk: StoredSession,
+    pub notices: Vec<Notice>,
 }
 
 impl Player {
@@ -28,7 +29,7 @@ impl Player {
         let used: Vec<usize> = (0..ports.len()).collect();
         let client = LiveClient::new(session, &name, &used);
         let sockets = ports.iter().map(|_| Socket::None).collect();
-        Self { client, sockets, ports: ports.to_owned(), started: Instant::now(), disk }
+        Self { client, sockets, ports: ports.to_owned(), started: Instant::now(), disk, notices: Vec::new() }
     }
 
     pub fn now(&self) -> u64 {
@@ -61,7 +62,8 @@ impl Player {
                     self.disk = self.client.session().stored();
                     self.on(ClientEvent::Stored(revision));
                 }
-                ClientOutput::Changed | ClientOutput::Notice(_) => {}
+                ClientOutput::Notice(notice) => self.notices.push(notice),
+                ClientOutput::Changed => {}
             }
         }
     }

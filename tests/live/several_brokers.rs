@@ -15,6 +15,14 @@ fn connect_all(world: &mut World) {
     world.catch_up();
 }
 
+/// Somebody who comes later and reaches only this broker sees the same game.
+fn assert_known_at(world: &mut World, broker: usize) {
+    let late = world.add_device();
+    world.devices[late].reaches = vec![broker];
+    world.catch_up();
+    world.assert_equal();
+}
+
 #[test]
 fn games_end_equal_although_two_brokers_are_disturbed() {
     let mut entries = 0;
@@ -51,11 +59,7 @@ fn a_broker_that_is_added_or_comes_back_gets_everything() {
     world.devices[1].reaches = vec![0, 1];
     world.catch_up();
     assert_eq!(world.retained[1].len(), 3, "both seats and the host's list");
-    // Who reaches only that one sees the game.
-    let late = world.add_device();
-    world.devices[late].reaches = vec![1];
-    world.catch_up();
-    world.assert_equal();
+    assert_known_at(&mut world, 1);
 }
 
 #[test]
@@ -79,10 +83,7 @@ fn a_broker_that_lies_is_overruled_and_repaired() {
         let kept: Vec<usize> = world.retained.iter().map(|kept| kept[topic].len()).collect();
         assert_eq!(kept[0], kept[1], "{topic}");
     }
-    let late = world.add_device();
-    world.devices[late].reaches = vec![1];
-    world.catch_up();
-    world.assert_equal();
+    assert_known_at(&mut world, 1);
 }
 
 #[test]

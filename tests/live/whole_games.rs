@@ -5,7 +5,7 @@ use crate::player::Player;
 use crate::proxy::{Network, Proxy};
 use crate::world::{Invited, invite, invite_all, random};
 use schachquartett::games;
-use schachquartett::live::{Activity, Admission, PrivateKey, Reachability, Session};
+use schachquartett::live::{Activity, Admission, Notice, PrivateKey, Reachability, Session};
 use schachquartett::notation::write_action;
 use std::time::{Duration, Instant};
 
@@ -234,4 +234,28 @@ fn players_who_reach_different_brokers_play_through_one_who_reaches_both() {
     play(&mut players, 10, &mut Dice::new(6), |_, _| {});
     run_until(&mut players, "equal", all_equal);
     assert!(players[2].merged().game.plies().count() >= 8);
+}
+
+#[test]
+fn that_nothing_is_kept_is_said_only_if_no_broker_keeps_it() {
+    // Wills are smaller, records larger.
+    let refusing = || Broker::start(&["message_size_limit 250"], &[]);
+    let brokers = Broker::start(&[], &[]).zip(refusing()).zip(refusing());
+    let Some(((keeping, one), two)) = brokers else { return };
+    let mut invited = invite_all("bridge");
+    invited.invitation.brokers = vec![String::new(); 2];
+    let mut players = players_at(&invited, &vec![vec![one.port(), keeping.port()]; 2]);
+    run_until(&mut players, "both brokers", |players| {
+        players.iter().all(|player| (0..2).all(|broker| player.client.reaches(broker)))
+    });
+    run_until(&mut players, "admitted", all_admitted);
+    // The one that keeps may have connected a moment after the other one.
+    players.iter_mut().for_each(|player| player.notices.clear());
+    play(&mut players, 6, &mut Dice::new(7), |_, _| {});
+    run_until(&mut players, "kept", |players| {
+        all_equal(players) && players.iter().all(|player| player.client.session().kept_by_broker() == 3)
+    });
+    assert!(players.iter().all(|player| player.notices.is_empty()));
+    let mut players = players_at(&invited, &[vec![one.port(), two.port()]]);
+    run_until(&mut players, "a notice", |players| players[0].notices.contains(&Notice::NotKept));
 }

@@ -9,7 +9,7 @@ use crate::link::GameKey;
 use crate::live::connection::Refusal;
 use crate::live::{
     BrokerAddress, ClientEvent, ClientOutput, LiveClient, LiveLink, Millis, PageBrokers, Random,
-    Reachability, RefusedBroker, SeatTicket, Session, host_of,
+    Reachability, RefusedBroker, SeatTicket, Session, host_names, host_of,
 };
 use crate::rules::Action;
 use std::collections::BTreeMap;
@@ -52,13 +52,13 @@ impl LiveGame {
     pub(super) fn broker_names(&self) -> String {
         let used = self.names_of_brokers(|_| true);
         let refused = self.brokers.iter().filter_map(|broker| broker.as_ref().err());
-        if used.is_empty() { names(refused.map(|refused| host_of(&refused.address))) } else { used }
+        if used.is_empty() { host_names(refused.map(|refused| host_of(&refused.address))) } else { used }
     }
 
     /// Returns the hosts of the brokers that the page uses and whose number passes.
     pub(super) fn names_of_brokers(&self, passes: impl Fn(usize) -> bool) -> String {
         let used = self.brokers.iter().enumerate().filter(|(number, _)| passes(*number));
-        names(used.filter_map(|(_, broker)| broker.as_ref().ok().map(BrokerAddress::host)))
+        host_names(used.filter_map(|(_, broker)| broker.as_ref().ok().map(BrokerAddress::host)))
     }
 
     /// Returns whether a broker can be reached.
@@ -68,10 +68,6 @@ impl LiveGame {
             false => Reachability::Refused(Refusal::InvalidSettings),
         }
     }
-}
-
-fn names<'a>(hosts: impl Iterator<Item = &'a str>) -> String {
-    hosts.collect::<Vec<_>>().join(", ")
 }
 
 /// The live games of a tab.

@@ -1,7 +1,7 @@
 //! The page of an invitation to a live game. It connects to nothing before the player sits down or watches.
 use crate::app::LiveIntent;
 use crate::i18n::{Texts, bidi_isolated, refused_broker};
-use crate::live::{BrokerAddress, LiveLink, SeatRight};
+use crate::live::{BrokerAddress, LiveLink, SeatRight, host_names};
 use crate::view::boards::preview;
 use crate::view::elements::{paragraph, paragraph_of, picture, start_link};
 use crate::view::widgets::Button;
@@ -26,7 +26,7 @@ fn content(texts: &'static Texts) -> AnyView {
         let brokers = app.live.brokers_of_link();
         let used = brokers.iter().filter_map(|broker| broker.as_ref().ok());
         let others = used.filter(|broker| !app.live.brokers.is_own(broker));
-        let others = names(others.map(BrokerAddress::host));
+        let others: Vec<String> = others.map(|broker| broker.host().to_owned()).collect();
         Some((app.live.link.clone()?, brokers, others))
     }) else {
         return start_link(texts);
@@ -53,12 +53,12 @@ fn content(texts: &'static Texts) -> AnyView {
     let refused = brokers.iter().filter_map(|broker| broker.as_ref().err());
     let refused =
         refused.map(|refused| paragraph_of("warning", refused_broker(texts, refused))).collect_view();
-    let used = names(brokers.iter().filter_map(|broker| broker.as_ref().ok()).map(BrokerAddress::host));
+    let used = host_names(brokers.iter().filter_map(|broker| broker.as_ref().ok()).map(BrokerAddress::host));
     let (form, privacy) = if used.is_empty() {
         (refused.into_any(), ().into_any())
     } else {
         let form = if has_key { play_on_button(texts) } else { join_form(texts, seat.is_some()) };
-        let others = (!others.is_empty()).then(|| other_brokers(texts, others));
+        let others = others.into_iter().map(|host| other_broker(texts, host)).collect_view();
         (view! { {refused} {others} {form} }.into_any(), paragraph_of("hint", own.privacy(&used)))
     };
     view! {
@@ -74,15 +74,11 @@ fn content(texts: &'static Texts) -> AnyView {
     .into_any()
 }
 
-/// Brokers that are not the page's own, and what their operators learn.
-fn other_brokers(texts: &Texts, hosts: String) -> AnyView {
+/// A broker that is not the page's own, and what its operator learns.
+fn other_broker(texts: &Texts, host: String) -> AnyView {
     let own = texts.live;
-    view! { <p class="warning" id="live-broker">{own.broker} ": " <b>{hosts}</b> ". " {own.operator_sees}</p> }
+    view! { <p class="warning live-broker">{own.broker} ": " <b>{host}</b> ". " {own.operator_sees}</p> }
         .into_any()
-}
-
-fn names<'a>(hosts: impl Iterator<Item = &'a str>) -> String {
-    hosts.collect::<Vec<_>>().join(", ")
 }
 
 /// The button that takes the own seat over from another device.
