@@ -216,7 +216,9 @@ impl App {
         self.new_game.name_for_random_order(texts);
         let new_game = std::mem::take(&mut self.new_game);
         self.proposed_kind = None;
-        let time_control = new_game.time_control.unwrap_or(tab.last_time_control);
+        // Days are for live games only, and not offered again.
+        let offered = new_game.time_control.filter(|time_control| time_control.days_per_move().is_none());
+        let time_control = offered.unwrap_or(tab.last_time_control);
         let last_broker = match &brokers {
             Some(brokers) if !new_game.broker.is_empty() => {
                 brokers.iter().map(BrokerAddress::url).collect::<Vec<_>>().join(" ")
@@ -231,7 +233,7 @@ impl App {
         }
         commands.extend(tab.start_game(new_game.start(seed)));
         if let Some(brokers) = brokers {
-            commands.extend(self.live.host(tab, &new_game.live_seats(seed), &brokers));
+            commands.extend(self.live.host(tab, &new_game.live_seats(seed), new_game.clock_rule(), &brokers));
         }
         // A player who does not begin sends the link first.
         let is_elsewhere = new_game.opponents == Opponents::Elsewhere;

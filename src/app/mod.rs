@@ -28,12 +28,13 @@ mod tab;
 pub use analysis::AnalysisIntent;
 pub use announcements::{
     Announcement, BoardQuery, RecentEvent, announce_draw_or_resign, announce_result, answer_query,
-    coalition_state, confirm_joining_question, confirm_move_question, describe_corrections,
-    describe_feedback, describe_illegal_action, describe_inclination, describe_invalid_movetext,
-    describe_join_method, describe_join_rounds, describe_king_safety, describe_last_move, describe_live_news,
-    describe_mate_lifting_moves, describe_proposal, describe_recent_plies, describe_refused_move,
-    describe_request, describe_skipped_turns, describe_trouble, is_suspended, live_seat_name,
-    out_of_turn_question, party_names, promotion_heading, skip_turn_question, unsafe_setup_question,
+    coalition_state, confirm_joining_question, confirm_move_question, describe_clock_rule,
+    describe_corrections, describe_feedback, describe_illegal_action, describe_inclination,
+    describe_invalid_movetext, describe_join_method, describe_join_rounds, describe_king_safety,
+    describe_last_move, describe_live_news, describe_mate_lifting_moves, describe_proposal,
+    describe_recent_plies, describe_refused_move, describe_request, describe_skipped_turns, describe_trouble,
+    is_suspended, live_seat_name, out_of_turn_question, party_names, promotion_heading, short_time,
+    skip_turn_question, unsafe_setup_question,
 };
 pub use app::App;
 pub use board::{Gesture, GestureAction, Layout, Point, Press, ViewBox, Viewport, Wheel, WheelUnit};
@@ -53,8 +54,8 @@ pub use open_game::{
     DragStyle, Drawing, Editor, EditorTool, Feedback, GameMeta, InputResult, Interaction, InvalidMovetext,
     JoinMethod, JoinPreview, ListSign, ListedPly, ListedText, LiveSeat, LiveStatus, Marks, Mode, MoveList,
     MoveListRow, OpenGame, PendingMove, PendingQuestion, PositionChange, PromotionChoice, RecentPly,
-    RefusedMove, Relation, Side, SpecialAction, Suggestions, TimeControl, TimedEvent, TimestampMs,
-    accepted_inputs, allies_of, asks_about_king, bot_name, captured_pieces, coalition_events, completions,
+    RefusedMove, Relation, Side, SpecialAction, Suggestions, TimedEvent, TimestampMs, accepted_inputs,
+    allies_of, asks_about_king, bot_name, captured_pieces, coalition_events, completions,
     describe_attack_view, feedback, iso_date, material_lead, offered_arrangements, preview_join, rankings,
     recent_plies, relation_of, side_of, turns_to_choose,
 };

@@ -10,6 +10,7 @@ mod movetext;
 mod movetext_read;
 mod repetition;
 mod tags;
+mod time_control;
 mod tokens;
 mod tree;
 
@@ -21,4 +22,5 @@ pub use game::{DrawOffer, Game, GameState, GameStep, IllegalAction, Ply};
 pub use game_record::{GameRecord, RecordError};
 pub use movetext::{MovetextPly, OFFER};
 pub use movetext_read::{MarkupError, MovetextError};
+pub use time_control::{MAX_DAYS, TimeControl};
 pub use tree::{Tree, TreeError, TreeNodeId};

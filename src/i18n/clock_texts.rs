@@ -47,6 +47,40 @@ texts! {
     /// Announcement: a small power ran out of time and sits out for the rest of the game: `{party}`. Without
     /// a full stop.
     sits_out(party),
+    /// Option in live games: a number of days for each move.
+    days_per_move,
+    /// Label of a field: a number of days.
+    days,
+    /// Switch in live games: clocks run on while somebody is away.
+    strict,
+    /// Below the clocks of a live game: who measures the time.
+    no_referee,
+    /// What an invitation says about the clocks: `{times}`.
+    rule(times),
+    /// In that sentence: the time of a party: `{party}`, `{time}`.
+    time_of(party, time),
+    /// In that sentence: a time for each move: `{time}`.
+    each_move(time),
+    /// In that sentence: a number of days for each move: `{days}`.
+    each_move_days(days),
+    /// Sentence: the clocks of a live game wait while somebody is away.
+    rule_waits,
+    /// Sentence: they run on.
+    rule_strict,
+    /// Status: they wait now.
+    is_waiting,
+    /// Notice: the device of `{player}` has counted `{seconds}` seconds less.
+    time_differs(player, seconds),
+    /// Notice: an action came too late.
+    time_is_up,
+    /// Button: says that somebody else's time is up.
+    claim_time,
+    /// Status: that can be done.
+    may_claim_time,
+    /// Question: `{player}` says that the time of `{other}` is up.
+    claims_time(player, other),
+    /// Added to that question.
+    claims_time_hint,
     /// Effect of the key `h`.
     keys_h,
 }

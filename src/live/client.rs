@@ -6,7 +6,7 @@ use super::connection::{
 use super::invitation::SeatTicket;
 use super::presence::Activity;
 use super::session::{ActError, Admission, Millis, Notice, Session, SessionEvent, SessionOutput};
-use super::{LiveAction, Secret};
+use super::{LiveAction, Secret, Tenths};
 use crate::link::characters_of;
 use crate::pieces::Party;
 use crate::rules::Arrangement;
@@ -228,7 +228,7 @@ impl LiveClient {
     pub fn act(
         &mut self,
         action: LiveAction,
-        spent: u32,
+        spent: Tenths,
         now: Millis,
     ) -> Result<Vec<ClientOutput>, ActError> {
         let outputs = self.session.act(action, spent, now)?;

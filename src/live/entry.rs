@@ -4,6 +4,7 @@ use crate::notation::write_action;
 use crate::pieces::Party;
 use crate::rules::{Action, ActionKind, Arrangement, Position};
 
+use super::clock::Tenths;
 use super::keys::{Hash, Secret, hash};
 use super::proposal::{Proposal, Renewal, SeatSet};
 use crate::games::GameDef;
@@ -23,6 +24,8 @@ pub enum LiveAction {
     Commit(Party, Hash),
     /// A party shows its secret arrangement, once all have committed theirs.
     Reveal(Party, Arrangement, Secret),
+    /// The party on turn has run out of time.
+    OutOfTime(Party),
     /// The seat proposes a change that others have to agree to.
     Propose(Proposal),
     /// The seat agrees to the change that is proposed.
@@ -59,8 +62,8 @@ pub struct Entry {
     pub seen: Vec<usize>,
     /// What the author did.
     pub action: LiveAction,
-    /// The time that the author's device measured for it, in tenths of a second.
-    pub spent: u32,
+    /// The time that the author's device measured for it.
+    pub spent: Tenths,
     /// The checksum of the position after it ([`position_check`]).
     pub position: u16,
 }
@@ -93,6 +96,7 @@ impl LiveAction {
     pub(super) const fn version(&self) -> u8 {
         match self {
             Self::Leave | Self::AcceptRenewal(..) => 2,
+            Self::OutOfTime(_) | Self::Propose(Proposal::ClaimTime(..)) => 3,
             Self::Propose(proposal) if !matches!(proposal, Proposal::TakeBack(_)) => 2,
             _ => 1,
         }
@@ -115,6 +119,8 @@ const RENEW_INVITE: u8 = 11;
 const RENEW_SPLIT: u8 = 12;
 const RENEW_BOTS: u8 = 13;
 const ACCEPT_RENEWAL: u8 = 14;
+const OUT_OF_TIME: u8 = 15;
+const CLAIM_TIME: u8 = 16;
 
 impl EntryFormat {
     /// Returns the format of a game with this number of seats.
@@ -141,6 +147,7 @@ impl EntryFormat {
         match action {
             LiveAction::Play(PlayedAction(token)) => self.tokens.write_one(*token, bytes),
             LiveAction::Decline(by) => bytes.bytes(&[OTHER, DECLINE, by.index() as u8]),
+            LiveAction::OutOfTime(by) => bytes.bytes(&[OTHER, OUT_OF_TIME, by.index() as u8]),
             LiveAction::Commit(by, hash) => {
                 bytes.bytes(&[OTHER, COMMIT, by.index() as u8]);
                 bytes.bytes(hash);
@@ -177,7 +184,7 @@ impl EntryFormat {
                 return Err(DecodeError::Invalid);
             }
         }
-        let spent = u32::try_from(bytes.varint()?).map_err(|_| DecodeError::Invalid)?;
+        let spent = tenths(bytes)?;
         let position = u16::from_be_bytes(array(bytes)?);
         Ok(Entry { seen, action: self.read_action(bytes)?, spent, position })
     }
@@ -190,6 +197,7 @@ impl EntryFormat {
         *bytes = ahead;
         Ok(match bytes.byte()? {
             DECLINE => LiveAction::Decline(self.party(bytes)?),
+            OUT_OF_TIME => LiveAction::OutOfTime(self.party(bytes)?),
             COMMIT => LiveAction::Commit(self.party(bytes)?, array(bytes)?),
             REVEAL => {
                 let salt = array(bytes)?;
@@ -210,6 +218,10 @@ impl EntryFormat {
             REMATCH => LiveAction::Rematch,
             LEAVE => LiveAction::Leave,
             FORFEIT => LiveAction::Propose(Proposal::Forfeit(self.seat(bytes)?)),
+            CLAIM_TIME => {
+                let (seat, waited) = (self.seat(bytes)?, tenths(bytes)?);
+                LiveAction::Propose(Proposal::ClaimTime(seat, waited))
+            }
             RENEW => LiveAction::Propose(Proposal::Renew(Renewal::Same)),
             RENEW_INVITE => {
                 let (seat, claim) = (self.seat(bytes)?, PublicKey(array(bytes)?));
@@ -245,6 +257,10 @@ fn write_proposal(proposal: &Proposal, bytes: &mut BitWriter) {
             bytes.varint(u64::from(*plies));
         }
         Proposal::Forfeit(seat) => bytes.bytes(&[OTHER, FORFEIT, *seat as u8]),
+        Proposal::ClaimTime(seat, waited) => {
+            bytes.bytes(&[OTHER, CLAIM_TIME, *seat as u8]);
+            bytes.varint(u64::from(*waited));
+        }
         Proposal::Renew(Renewal::Same) => bytes.bytes(&[OTHER, RENEW]),
         Proposal::Renew(Renewal::Invite(seat, claim)) => {
             bytes.bytes(&[OTHER, RENEW_INVITE, *seat as u8]);
@@ -256,6 +272,11 @@ fn write_proposal(proposal: &Proposal, bytes: &mut BitWriter) {
         }
         Proposal::Renew(Renewal::Bots(seats)) => bytes.bytes(&[OTHER, RENEW_BOTS, seats.bits()]),
     }
+}
+
+/// Reads a time.
+pub(super) fn tenths(bytes: &mut BitReader) -> Result<Tenths, DecodeError> {
+    u32::try_from(bytes.varint()?).map_err(|_| DecodeError::Invalid)
 }
 
 /// Reads a fixed number of bytes.

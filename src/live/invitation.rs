@@ -2,6 +2,7 @@
 //!
 //! `#/live/<code>` is for spectators, or a key to a seat. `docs/live.md` specifies the bytes, which never change without a
 //! new version.
+use super::clock::ClockRule;
 use super::keys::{GameKeys, PrivateKey, PublicKey, Secret, Signature};
 use super::merge::Agreed;
 use super::record::Claim;
@@ -14,8 +15,9 @@ use crate::search::Level;
 
 use super::entry::array;
 
-/// The first character of a link.
+/// The first character of a link, and that of one with clocks.
 const VERSION: char = '1';
+const VERSION_WITH_CLOCKS: char = '2';
 /// The maximum number of brokers.
 pub(super) const MAX_BROKERS: usize = 3;
 /// The maximum length of a code, in characters: the game may have begun.
@@ -47,6 +49,8 @@ pub struct Invitation {
     pub seats: Vec<Seat>,
     /// The parties that bots play on the device of their seat, with their levels.
     pub bots: Vec<(Party, Level)>,
+    /// The clocks, if there are any.
+    pub clock: Option<ClockRule>,
     /// The addresses of the brokers, all of which are used; none: the one of the page's own address.
     pub brokers: Vec<String>,
     /// The game, at its start or already begun.
@@ -142,6 +146,7 @@ impl Invitation {
             game: self.game.game.clone(),
             seats: self.seats.iter().map(|seat| seat.parties).collect(),
             hides_setup: self.game.hides_setup,
+            clock: self.clock,
             results: self.game.results.clone(),
         }
     }
@@ -194,6 +199,9 @@ impl Invitation {
         for (party, level) in &self.bots {
             bytes.bytes(&[party.index() as u8, level.number()]);
         }
+        if let Some(clock) = &self.clock {
+            clock.write(&mut bytes);
+        }
         bytes.finish()
     }
 }
@@ -226,7 +234,8 @@ impl LiveLink {
                 write_text(name, &mut bytes);
             }
         }
-        format!("{VERSION}{}", characters_of(&with_checksum(&bytes.finish())))
+        let version = if self.invitation.clock.is_some() { VERSION_WITH_CLOCKS } else { VERSION };
+        format!("{version}{}", characters_of(&with_checksum(&bytes.finish())))
     }
 
     /// Reads the code of a link.
@@ -238,12 +247,13 @@ impl LiveLink {
         if found > MAX_CHARACTERS {
             return Err(LiveLinkError::Link(LinkError::TooLong { found, max: MAX_CHARACTERS }));
         }
-        match code.chars().next() {
+        let has_clocks = match code.chars().next() {
             None => return Err(LiveLinkError::Link(LinkError::Empty)),
-            Some(VERSION) => {}
-            Some(version @ '2'..='9') => return Err(LiveLinkError::NewerVersion { version }),
+            Some(VERSION) => false,
+            Some(VERSION_WITH_CLOCKS) => true,
+            Some(version @ '3'..='9') => return Err(LiveLinkError::NewerVersion { version }),
             Some(found) => return Err(LiveLinkError::Link(LinkError::UnknownCharacter { found, at: 0 })),
-        }
+        };
         if let Some((at, found)) = unknown_character(code) {
             return Err(LiveLinkError::Link(LinkError::UnknownCharacter { found, at }));
         }
@@ -252,7 +262,7 @@ impl LiveLink {
             return Err(LiveLinkError::Link(LinkError::Damaged));
         };
         let mut contents = BitReader::new(contents);
-        let invitation = read_invitation(&mut contents)?;
+        let invitation = read_invitation(&mut contents, has_clocks)?;
         let right = read_right(&mut contents)?;
         match &right {
             Some(right) if !invitation.is_right(right) => Err(LiveLinkError::Ticket),
@@ -287,8 +297,9 @@ fn read_right(bytes: &mut BitReader) -> Result<Option<SeatRight>, LiveLinkError>
     if bytes.is_at_end() { Ok(Some(right)) } else { Err(LiveLinkError::Link(LinkError::Damaged)) }
 }
 
-fn read_invitation(bytes: &mut BitReader) -> Result<Invitation, LiveLinkError> {
+fn read_invitation(bytes: &mut BitReader, has_clocks: bool) -> Result<Invitation, LiveLinkError> {
     let (secret, agreed) = (array(bytes)?, read_agreed(bytes)?);
+    let clock = has_clocks.then(|| ClockRule::read(bytes)).transpose()?;
     let count = usize::from(bytes.byte()?);
     let brokers = (0..count.min(MAX_BROKERS + 1)).map(|_| read_text(bytes)).collect::<Result<Vec<_>, _>>()?;
     if count > MAX_BROKERS || brokers.iter().any(|broker| broker.len() > MAX_ADDRESS) {
@@ -299,7 +310,7 @@ fn read_invitation(bytes: &mut BitReader) -> Result<Invitation, LiveLinkError> {
         return Err(LiveLinkError::IllegalActions);
     }
     let (host, host_name, seats, bots) = agreed;
-    let invitation = Invitation { secret, host, host_name, seats, bots, brokers, game: opened.shared };
+    let invitation = Invitation { secret, host, host_name, seats, bots, clock, brokers, game: opened.shared };
     if invitation.fits_game() { Ok(invitation) } else { Err(LiveLinkError::Seats) }
 }
 

@@ -4,8 +4,9 @@
 //! An entry is applied after everything that its author had seen. Among entries that may come next, a ply of the party
 //! on turn is first, then answers out of turn in the order of play, then arrangements, answers to offers, resignations,
 //! and wishes for another game. What the rules refuse then has no effect; [`VoidEntry`] says why.
-use super::entry::{Entry, LiveAction, PlayedAction, commitment, position_check};
-use super::keys::{Hash, Secret};
+use super::clock::{ClockRule, LiveClock, Tenths, party_on_clock};
+use super::entry::{Entry, LiveAction, PlayedAction, position_check};
+use super::keys::Hash;
 use super::proposal::{PendingProposal, Proposal};
 use crate::games::with_options;
 use crate::history::{Game, RecordError};
@@ -23,6 +24,8 @@ pub struct Agreed {
     pub seats: Vec<PartySet>,
     /// Whether the arrangements before the first move are secret.
     pub hides_setup: bool,
+    /// The clocks, if there are any.
+    pub clock: Option<ClockRule>,
     /// The results of earlier games of the match: the half points of each player, by the player's party in `game`.
     pub results: Vec<Vec<u16>>,
 }
@@ -51,6 +54,8 @@ pub enum VoidReason {
     NotCommitted,
     /// Nothing was offered or asked any more, or the same was said before.
     NothingAsked,
+    /// The party had used its time before.
+    OutOfTime,
 }
 
 /// A finished game of a match.
@@ -65,13 +70,15 @@ pub struct FinishedGame {
 /// The result of merging the logs of all seats.
 #[derive(Clone)]
 pub struct MergedGame {
-    agreed: Agreed,
+    pub(super) agreed: Agreed,
     /// The games of the match that are over and have a successor.
     pub finished: Vec<FinishedGame>,
     /// The game that is played now.
     pub game: Game,
     /// By seat: the parties that are played there now.
     pub seats: Vec<PartySet>,
+    /// The clocks, if there are any.
+    pub clock: Option<LiveClock>,
     /// By seat: how many entries have been applied.
     pub applied: Vec<usize>,
     /// The entries that have no effect.
@@ -90,7 +97,7 @@ pub struct MergedGame {
     /// The hashes of secret arrangements.
     pub commitments: ByParty<Option<Hash>>,
     /// The secret arrangements that have been shown.
-    revealed: ByParty<Option<Arrangement>>,
+    pub(super) revealed: ByParty<Option<Arrangement>>,
 }
 
 impl MergedGame {
@@ -102,6 +109,7 @@ impl MergedGame {
             finished: Vec::new(),
             game: agreed.game.clone(),
             seats: agreed.seats.clone(),
+            clock: agreed.clock.map(|rule| LiveClock::new(rule, &agreed.game)),
             applied: vec![0; count],
             void: Vec::new(),
             disagreement: None,
@@ -137,20 +145,15 @@ impl MergedGame {
         }
     }
 
-    /// Returns the game after an action of a seat that has seen everything so far.
+    /// Returns the game after an action of a seat that has seen everything so far. `spent`: the time that it took.
     ///
     /// # Errors
     /// Returns why the action has no effect.
-    pub fn after(&self, seat: usize, action: LiveAction) -> Result<Self, VoidReason> {
+    pub fn after(&self, seat: usize, action: LiveAction, spent: Tenths) -> Result<Self, VoidReason> {
         let mut after = self.clone();
-        after.apply_action(seat, self.applied[seat], action)?;
+        after.apply_action(seat, self.applied[seat], action, spent)?;
         after.applied[seat] += 1;
         Ok(after)
-    }
-
-    /// Whether a party has shown its secret arrangement.
-    pub fn has_revealed(&self, by: Party) -> bool {
-        self.revealed[by].is_some()
     }
 
     /// Returns the seat at which a party is played now.
@@ -186,17 +189,6 @@ impl MergedGame {
         earlier.chain(finished).collect()
     }
 
-    /// Whether a secret arrangement is due: arrangements are secret, and some have not been shown.
-    pub fn is_arranging_in_secret(&self) -> bool {
-        self.agreed.hides_setup && !self.game.state().position.arranging().is_empty()
-    }
-
-    /// Whether all parties that arrange in secret have committed, so that they show their arrangements now.
-    pub fn is_revealing(&self) -> bool {
-        let arranging = self.game.state().position.arranging();
-        self.is_arranging_in_secret() && arranging.iter().all(|party| self.commitments[party].is_some())
-    }
-
     fn apply(&mut self, logs: &[&[Entry]]) {
         while let Some(seat) = self.next_seat(logs) {
             let index = self.applied[seat];
@@ -207,7 +199,7 @@ impl MergedGame {
             let is_outdated = !saw_all && matches!(entry.action, LiveAction::Propose(Proposal::Renew(_)));
             let applied = match is_outdated {
                 true => Err(VoidReason::NothingAsked),
-                false => self.apply_action(seat, index, entry.action),
+                false => self.apply_action(seat, index, entry.action, entry.spent),
             };
             match applied {
                 Err(reason) => self.void.push(VoidEntry { seat, index, reason }),
@@ -258,14 +250,21 @@ impl MergedGame {
             | LiveAction::Accept
             | LiveAction::AcceptRenewal(..)
             | LiveAction::Reject => (3, 0),
-            LiveAction::Leave => (4, 0),
+            LiveAction::OutOfTime(_) | LiveAction::Leave => (4, 0),
             LiveAction::Rematch => (5, 0),
         }
     }
 
-    fn apply_action(&mut self, seat: usize, index: usize, action: LiveAction) -> Result<(), VoidReason> {
+    fn apply_action(
+        &mut self,
+        seat: usize,
+        index: usize,
+        action: LiveAction,
+        spent: Tenths,
+    ) -> Result<(), VoidReason> {
         match action {
-            LiveAction::Play(PlayedAction(token)) => self.play(seat, index, &token),
+            LiveAction::Play(PlayedAction(token)) => self.play(seat, index, &token, spent),
+            LiveAction::OutOfTime(by) => self.say_out_of_time(seat, by, spent),
             LiveAction::Decline(by) => {
                 self.check_owner(seat, by)?;
                 self.declined.insert(by);
@@ -285,81 +284,39 @@ impl MergedGame {
         }
     }
 
-    fn check_owner(&self, seat: usize, by: Party) -> Result<(), VoidReason> {
+    pub(super) fn check_owner(&self, seat: usize, by: Party) -> Result<(), VoidReason> {
         if self.parties_of(seat).contains(by) { Ok(()) } else { Err(VoidReason::ForeignParty) }
     }
 
-    fn play(&mut self, seat: usize, index: usize, token: &Token) -> Result<(), VoidReason> {
-        let position = &self.game.state().position;
-        self.check_owner(seat, token_party(position, token))?;
+    fn play(&mut self, seat: usize, index: usize, token: &Token, spent: Tenths) -> Result<(), VoidReason> {
+        let by = token_party(&self.game.state().position, token);
+        self.check_owner(seat, by)?;
+        self.check_time(by, spent)?;
         let is_set_up =
             matches!(token, Token::Other(Action { kind: ActionKind::Arrange(_) | ActionKind::Ready, .. }));
         if is_set_up && self.is_arranging_in_secret() {
             return Err(VoidReason::SecretSetup);
         }
-        self.play_unchecked(token, index)
+        self.play_unchecked(token, index, spent)
     }
 
-    pub(super) fn play_unchecked(&mut self, token: &Token, index: usize) -> Result<(), VoidReason> {
+    pub(super) fn play_unchecked(
+        &mut self,
+        token: &Token,
+        index: usize,
+        spent: Tenths,
+    ) -> Result<(), VoidReason> {
+        let on_clock = party_on_clock(&self.game);
         play_token(&mut self.game, token, index).map_err(VoidReason::Illegal)?;
+        if let Some(clock) = &mut self.clock {
+            clock.count(&self.game, on_clock, spent);
+        }
         let step = self.game.steps().last();
         if step.is_some_and(|step| step.is_ply()) {
             self.proposal = None;
             self.declined = PartySet::EMPTY;
         }
         Ok(())
-    }
-
-    fn commit(&mut self, seat: usize, by: Party, hash: Hash) -> Result<(), VoidReason> {
-        self.check_owner(seat, by)?;
-        let may_commit = self.is_arranging_in_secret() && !self.is_revealing();
-        if !may_commit || !self.game.state().position.arranging().contains(by) {
-            return Err(VoidReason::NothingAsked);
-        }
-        self.commitments[by] = Some(hash);
-        Ok(())
-    }
-
-    /// Notes an arrangement. When the last one is shown, all are played, so that nobody learns anything early.
-    fn reveal(
-        &mut self,
-        seat: usize,
-        index: usize,
-        by: Party,
-        arrangement: Arrangement,
-        salt: Secret,
-    ) -> Result<(), VoidReason> {
-        self.check_owner(seat, by)?;
-        if !self.is_revealing() || self.revealed[by].is_some() {
-            return Err(VoidReason::NothingAsked);
-        }
-        let def = self.game.def().clone();
-        if self.commitments[by] != Some(commitment(&*def, by, &arrangement, &salt)) {
-            return Err(VoidReason::NotCommitted);
-        }
-        self.revealed[by] = Some(arrangement);
-        let arranging = self.game.state().position.arranging();
-        if arranging.iter().all(|party| self.revealed[party].is_some()) {
-            self.play_arrangements(index)
-        } else {
-            Ok(())
-        }
-    }
-
-    /// Plays the arrangements that have been shown. A party whose arrangement is illegal commits to another one.
-    fn play_arrangements(&mut self, index: usize) -> Result<(), VoidReason> {
-        let mut result = Ok(());
-        for by in self.game.state().position.arranging().iter() {
-            let Some(arrangement) = self.revealed[by] else { continue };
-            for kind in [ActionKind::Arrange(arrangement), ActionKind::Ready] {
-                let played = self.play_unchecked(&Token::Other(Action { by, kind }), index);
-                if played.is_err() {
-                    (self.commitments[by], self.revealed[by]) = (None, None);
-                    result = result.and(played);
-                }
-            }
-        }
-        result
     }
 
     fn agree_to_rematch(&mut self, seat: usize) -> Result<(), VoidReason> {
@@ -381,10 +338,11 @@ impl MergedGame {
         let (options, agreement) = (agreements.rematch)(def.options(), self.game.start());
         let start = (agreements.start_position)(&options, &agreement);
         let next = Game::new(Arc::clone(&with_options(&options)), start);
-        let before =
-            FinishedGame { game: std::mem::replace(&mut self.game, next), seats: self.seats.clone() };
-        self.finished.push(before);
+        let game = std::mem::replace(&mut self.game, next);
+        let seats = self.seats.clone();
         self.seats.rotate_right(1);
+        self.clock = self.clock.as_ref().map(|clock| clock.of_next_game(&seats, &self.seats, &self.game));
+        self.finished.push(FinishedGame { game, seats });
         self.rematch.fill(false);
         self.proposal = None;
         self.declined = PartySet::EMPTY;

@@ -2,9 +2,11 @@
 //! everywhere.
 //!
 //! Everything here is pure: no browser, no sockets, no clock, no threads.
+mod arrangements;
 mod branches;
 mod broker;
 mod client;
+mod clock;
 pub mod connection;
 mod entry;
 mod invitation;
@@ -21,6 +23,7 @@ mod session;
 pub use branches::{Branches, Insertion};
 pub use broker::{BrokerAddress, BrokerError, PageBrokers, RefusedBroker, host_names, host_of, is_local_url};
 pub use client::{ClientEvent, ClientOutput, LiveClient, Reachability};
+pub use clock::{CLAIM_DELAY, ClockRule, LiveClock, Tenths, party_on_clock};
 pub use entry::{Entry, EntryFormat, LiveAction, MAX_ENTRIES, PlayedAction, commitment, position_check};
 pub use invitation::{Invitation, LiveLink, LiveLinkError, Seat, SeatKey, SeatRight, SeatTicket};
 pub use keys::{GameKeys, Hash, PrivateKey, PublicKey, Purpose, Secret, Signature};

@@ -1,4 +1,5 @@
 //! Changes of a live game that others have to agree to.
+use super::clock::{Tenths, party_on_clock};
 use super::entry::LiveAction;
 use super::keys::PublicKey;
 use super::merge::{MergedGame, VoidReason};
@@ -44,6 +45,9 @@ pub enum Proposal {
     TakeBack(u16),
     /// A seat that does not show its secret arrangement, although all have committed to theirs, resigns.
     Forfeit(usize),
+    /// The party on turn of a seat has run out of time, and does not say so. The tenths of a second that its turn has
+    /// lasted on the device of the one who claims it.
+    ClaimTime(usize, Tenths),
     /// The match goes on in a new live game from the position before the proposal.
     Renew(Renewal),
 }
@@ -66,7 +70,9 @@ impl Proposal {
     pub fn needs(self, seat: usize) -> bool {
         match self {
             Self::TakeBack(_) | Self::Renew(Renewal::Same | Renewal::Split(..)) => true,
-            Self::Forfeit(other) | Self::Renew(Renewal::Invite(other, _)) => seat != other,
+            Self::Forfeit(other) | Self::ClaimTime(other, _) | Self::Renew(Renewal::Invite(other, _)) => {
+                seat != other
+            }
             Self::Renew(Renewal::Bots(seats)) => !seats.contains(seat),
         }
     }
@@ -101,6 +107,7 @@ impl MergedGame {
         let possible = match proposal {
             Proposal::TakeBack(plies) => usize::from(plies) < self.game.plies().count(),
             Proposal::Forfeit(seat) => seat != by && !self.unrevealed(seat).is_empty(),
+            Proposal::ClaimTime(seat, waited) => seat != by && self.may_claim_time(seat, waited),
             Proposal::Renew(Renewal::Same) => true,
             Proposal::Renew(Renewal::Invite(seat, _)) => seat != by,
             Proposal::Renew(Renewal::Split(party, _)) => {
@@ -113,13 +120,6 @@ impl MergedGame {
             }
         };
         possible && self.proposal.is_none() && !self.left[by]
-    }
-
-    /// Returns the parties of a seat that should show their secret arrangements now, and have not.
-    pub fn unrevealed(&self, seat: usize) -> PartySet {
-        let arranging = self.game.state().position.arranging();
-        let is_due = |party: &Party| arranging.contains(*party) && !self.has_revealed(*party);
-        if self.is_revealing() { self.seats[seat].iter().filter(is_due).collect() } else { PartySet::EMPTY }
     }
 
     pub(super) fn propose(&mut self, by: usize, index: usize, proposal: Proposal) -> Result<(), VoidReason> {
@@ -153,6 +153,8 @@ impl MergedGame {
         match pending.proposal {
             Proposal::TakeBack(plies) => {
                 self.game = self.game.truncated(plies.into());
+                let steps = self.game.steps().len();
+                self.clock.iter_mut().for_each(|clock| clock.take_back(steps));
                 self.declined = PartySet::EMPTY;
                 self.rematch.fill(false);
                 Ok(())
@@ -161,9 +163,13 @@ impl MergedGame {
                 // The first that can resign ends the game.
                 let resigned = self.unrevealed(seat).iter().find_map(|by| {
                     let token = Token::Other(Action { by, kind: ActionKind::Resign });
-                    self.play_unchecked(&token, index).ok()
+                    self.play_unchecked(&token, index, 0).ok()
                 });
                 resigned.ok_or(VoidReason::NothingAsked)
+            }
+            Proposal::ClaimTime(_, waited) => {
+                let on_clock = party_on_clock(&self.game).ok_or(VoidReason::NothingAsked)?;
+                self.run_out(on_clock, waited)
             }
             // `renewed` reads it from the logs, as it must not depend on what else is merged.
             Proposal::Renew(_) => Ok(()),

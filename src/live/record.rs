@@ -7,7 +7,7 @@ use super::keys::{Hash, PrivateKey, PublicKey, Purpose, Signature, hash};
 use crate::link::{BitReader, BitWriter, DecodeError, is_player_name, printable_name};
 
 /// The newest version. A record has the first version that knows all of its entries.
-const VERSION: u8 = 2;
+const VERSION: u8 = 3;
 const SIGNATURE: usize = size_of::<Signature>();
 /// The maximum number of bytes of a record before it is sealed: 4 KB are sent at most.
 pub const MAX_RECORD: usize = 3900;

@@ -1,4 +1,5 @@
 //! The new live game in which a match goes on, once all who have to have agreed to it.
+use super::clock::{ClockRule, party_on_clock};
 use super::entry::{Entry, LiveAction};
 use super::invitation::{Invitation, Seat};
 use super::keys::PublicKey;
@@ -88,6 +89,10 @@ pub(super) fn renewed_invitation(
         ..SharedGame::new(old.game.key, merged.game.clone())
     };
     let host_name = host_name.to_owned();
-    let invitation = Invitation { host: keys[by]?, host_name, seats, bots, game, ..old.clone() };
+    let clock = merged.clock.as_ref().map(|clock| {
+        let has_begun = party_on_clock(&merged.game).is_some();
+        ClockRule { remaining: has_begun.then(|| clock.all_remaining()), ..clock.rule }
+    });
+    let invitation = Invitation { host: keys[by]?, host_name, seats, bots, clock, game, ..old.clone() };
     Some((invitation, new_seats))
 }

@@ -17,11 +17,12 @@ pub fn clock_placeholder(party: usize, label: String) -> AnyView {
 /// Returns the state of a party's clock: its classes, which show whether it is running, paused, low or at
 /// zero, then a line break and its text.
 fn clock_state(open_game: &OpenGame, party: Party) -> String {
-    let Some(clock) = &open_game.clock else { return String::new() };
+    let Some(clock) = open_game.shown_clock() else { return String::new() };
+    let waits = open_game.live.as_ref().is_some_and(|live| live.is_clock_waiting);
     let mut state = "clock".to_owned();
     for (applies, name) in [
         (clock.running() == Some(party), " running"),
-        (open_game.is_clock_paused() && open_game.party_to_act() == party, " stopped"),
+        ((waits || open_game.is_clock_paused()) && open_game.party_to_act() == party, " stopped"),
         (clock.is_low(party), " low"),
         (clock.remaining(party) == 0, " up"),
     ] {

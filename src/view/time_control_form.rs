@@ -2,8 +2,9 @@
 use super::forms::{Checkbox, ListOption, Number, Radio, SelectField};
 use super::runtime;
 use crate::app::platform::Runtime;
-use crate::app::{Intent, NewGameIntent, TimeControl};
+use crate::app::{Intent, NewGame, NewGameIntent, Opponents, short_time};
 use crate::games::GameKind;
+use crate::history::{MAX_DAYS, TimeControl};
 use crate::i18n::{ClockTexts, Texts};
 use crate::pieces::{ByParty, Party};
 use leptos::prelude::*;
@@ -17,6 +18,9 @@ const MAX_MINUTES: u32 = 600;
 const MAX_SECONDS: u32 = 59;
 const MAX_INCREMENT: u32 = 3600;
 
+/// The number of days that is proposed.
+const OFFERED_DAYS: u32 = 3;
+
 /// Returns the preset time controls of a kind.
 fn presets(per_move: bool) -> Vec<TimeControl> {
     if per_move {
@@ -27,8 +31,7 @@ fn presets(per_move: bool) -> Vec<TimeControl> {
 
 /// A time control in short: `10 min + 5 s`.
 fn preset_label(time_control: &TimeControl) -> String {
-    let seconds = time_control.seconds.0[0];
-    let time = if seconds < 60 { format!("{seconds} s") } else { format!("{} min", seconds / 60) };
+    let time = short_time(time_control.seconds.0[0]);
     if time_control.per_move { time } else { format!("{time} + {} s", time_control.increment) }
 }
 
@@ -38,6 +41,8 @@ enum ClockKind {
     None,
     PerMove,
     Total,
+    /// Only in live games.
+    Days,
 }
 
 /// A time as it is entered.
@@ -66,6 +71,7 @@ struct Entry {
     /// The time of all parties.
     shared: Amount,
     increment: u32,
+    days: u32,
     /// Whether every party has a time of its own.
     differs: bool,
     own: [Amount; Party::MAX_COUNT],
@@ -76,13 +82,17 @@ impl Entry {
     fn new(time_control: Option<TimeControl>, offered: TimeControl, parties: usize) -> Self {
         let kind = match time_control {
             None => ClockKind::None,
+            Some(time_control) if time_control.days_per_move().is_some() => ClockKind::Days,
             Some(time_control) if time_control.per_move => ClockKind::PerMove,
             Some(_) => ClockKind::Total,
         };
-        let TimeControl { seconds, increment, .. } = time_control.unwrap_or(offered);
+        let days = time_control.and_then(|time_control| time_control.days_per_move());
+        let TimeControl { seconds, increment, .. } =
+            time_control.filter(|_| days.is_none()).unwrap_or(offered);
+        let days = days.unwrap_or(OFFERED_DAYS);
         let differs = seconds.0[..parties].iter().any(|&other| other != seconds.0[0]);
         let (shared, own) = (Amount::of(seconds.0[0]), seconds.0.map(Amount::of));
-        Self { kind, preset: None, shared, increment, differs, own }
+        Self { kind, preset: None, shared, increment, days, differs, own }
     }
 
     /// Enters a preset time control.
@@ -107,6 +117,9 @@ impl Entry {
 
     /// Returns the time control, `None` without clocks.
     fn time_control(&self) -> Option<TimeControl> {
+        if self.kind == ClockKind::Days {
+            return Some(TimeControl::days(self.days.max(1)));
+        }
         let times = if self.differs { self.own } else { [self.shared; Party::MAX_COUNT] };
         (self.kind != ClockKind::None).then(|| TimeControl {
             per_move: self.kind == ClockKind::PerMove,
@@ -140,22 +153,31 @@ impl Form {
 
 /// The fields of the time control. Only those that count are shown, and hidden ones cannot be wrong.
 #[component]
-pub fn TimeControlFields(texts: &'static Texts, game_kind: GameKind) -> impl IntoView {
+pub fn TimeControlFields(texts: &'static Texts, game_kind: GameKind, draft: Memo<NewGame>) -> impl IntoView {
     let (own, runtime, parties) = (texts.clock, runtime(), texts.game(game_kind).parties);
     let entry = runtime.with_untracked(&|app| {
         Entry::new(app.new_game.time_control, app.tab.last_time_control, parties.len())
     });
     let form = Form { texts: own, entry: RwSignal::new(entry), runtime };
-    let has_no_clock = form.read(|entry| entry.kind == ClockKind::None);
+    let has_no_time = form.read(|entry| matches!(entry.kind, ClockKind::None | ClockKind::Days));
+    let is_live = Memo::new(move |_| draft.with(|draft| draft.opponents == Opponents::Live));
+    // Days are no choice elsewhere.
+    Effect::new(move || {
+        if !is_live.get() && form.entry.with_untracked(|entry| entry.kind == ClockKind::Days) {
+            form.entry.update(|entry| entry.kind = ClockKind::None);
+        }
+    });
     let kinds = [
         ("time-none", ClockKind::None, own.none),
         ("time-per-move", ClockKind::PerMove, own.per_move),
         ("time-per-game", ClockKind::Total, own.total),
+        ("time-days", ClockKind::Days, own.days_per_move),
     ];
     let radio = move |(id, kind, label): (&'static str, ClockKind, &'static str)| {
         let checked = form.read(move |entry| entry.kind == kind);
         let on_choose = Box::new(move || form.update(|entry| (entry.kind, entry.preset) = (kind, None)));
-        view! { <Radio name="pace" id label=move || view! { <span>{label}</span> } checked on_choose /> }
+        let is_hidden = Signal::derive(move || kind == ClockKind::Days && !is_live.get());
+        view! { <div hidden=is_hidden><Radio name="pace" id label=move || view! { <span>{label}</span> } checked on_choose /></div> }
     };
     view! {
         <fieldset>
@@ -164,15 +186,43 @@ pub fn TimeControlFields(texts: &'static Texts, game_kind: GameKind) -> impl Int
             <fieldset
                 class="times"
                 id="time-fields"
-                hidden=move || has_no_clock.get()
-                disabled=move || has_no_clock.get()
+                hidden=move || has_no_time.get()
+                disabled=move || has_no_time.get()
             >
                 <PresetList form id="time-preset-move" per_move=true />
                 <PresetList form id="time-preset-game" per_move=false />
                 <SharedTime form />
                 <OwnTimes form parties />
             </fieldset>
+            <LiveClockFields form is_live draft />
         </fieldset>
+    }
+}
+
+/// What only the clocks of live games have.
+#[component]
+fn LiveClockFields(form: Form, is_live: Memo<bool>, draft: Memo<NewGame>) -> impl IntoView {
+    let own = form.texts;
+    let kind = Memo::new(move |_| form.entry.with(|entry| entry.kind));
+    let has_days = move || is_live.get() && kind.get() == ClockKind::Days;
+    let has_times = move || is_live.get() && matches!(kind.get(), ClockKind::PerMove | ClockKind::Total);
+    let days = form.read(|entry| entry.days);
+    let set_days = Box::new(move |days| form.update(|entry| entry.days = days));
+    let is_strict = Signal::derive(move || draft.with(|draft| draft.is_clock_strict));
+    let set_strict = Box::new(move |is_strict| {
+        form.runtime.send(Intent::NewGame(NewGameIntent::SetStrictClock(is_strict)));
+    });
+    view! {
+        <fieldset class="times" id="time-days-line" hidden=move || !has_days() disabled=move || !has_days()>
+            <label class="field">
+                <span>{own.days}</span>
+                <Number id="time-days-count" min=1 max=MAX_DAYS value=days on_input=set_days />
+            </label>
+        </fieldset>
+        <div id="live-clock" hidden=move || !has_times()>
+            <Checkbox id="strict-clock" label=own.strict checked=is_strict on_change=set_strict />
+            <p class="hint">{own.no_referee}</p>
+        </div>
     }
 }
 

@@ -3,11 +3,12 @@
 use crate::tab::Tab;
 use schachquartett::app::{
     BoardIntent, BotIntent, Command, Dialog, GameIntent, Intent, NewGameIntent, Notice, Route, SearchPurpose,
-    Speed, TabIntent, TimeControl,
+    Speed, TabIntent,
 };
 use schachquartett::games::coalition::dummies_of_choice;
 use schachquartett::games::fortress::{MateRuleKind, Options};
 use schachquartett::games::{GameKind, coalition};
+use schachquartett::history::TimeControl;
 use schachquartett::pieces::Party;
 use schachquartett::search::Level;
 

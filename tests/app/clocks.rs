@@ -2,9 +2,10 @@
 use crate::tab::Tab;
 use schachquartett::app::{
     ArrangementIntent, BoardIntent, Clock, Command, GameIntent, Intent, LibraryIntent, NewGame,
-    NewGameIntent, Page, Route, SharingIntent, Sound, StorageIntent, TimeControl, Volume,
+    NewGameIntent, Page, Route, SharingIntent, Sound, StorageIntent, Volume,
 };
 use schachquartett::games::GameKind;
+use schachquartett::history::TimeControl;
 use schachquartett::pieces::{ByParty, Party, PartySet};
 use schachquartett::rules::Cause;
 

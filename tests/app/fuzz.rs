@@ -7,13 +7,13 @@ use schachquartett::app::{
     EditorIntent, EditorTool, GameIntent, Intent, Labels, LearnIntent, LibraryIntent, NewGameIntent,
     OpenGame, PieceStyle, PlayIntent, PlyStep, Point, PositionChange, Route, SavedGames, Scene, SeatOrder,
     Setting, SettingsIntent, SharingIntent, Size, StorageIntent, StoredEntry, StoredGame, TabIntent, Theme,
-    TimeControl, TypingIntent, ViewBox, Volume, piece_slot_count,
+    TypingIntent, ViewBox, Volume, piece_slot_count,
 };
 use schachquartett::board::Cell;
 use schachquartett::games::coalition::{DUMMY_CHOICES, dummies_of_choice};
 use schachquartett::games::fortress::{MateRuleKind, Options};
 use schachquartett::games::{GameKind, GameOptions, coalition};
-use schachquartett::history::{GameRecord, Tree};
+use schachquartett::history::{GameRecord, TimeControl, Tree};
 use schachquartett::i18n::{Language, position_error};
 use schachquartett::link::GameKey;
 use schachquartett::pieces::{Party, PartySet, Piece, Role};

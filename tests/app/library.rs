@@ -5,12 +5,11 @@ use proptest::prelude::*;
 use schachquartett::app::{
     AnalysisIntent, ArrangementIntent, BoardIntent, CoalitionIntent, Command, GameIntent, GameMeta, Intent,
     LibraryIntent, NewGameIntent, Notice, OpenGame, Page, SavedGames, SettingsIntent, SharingIntent,
-    StorageIntent, StoredEntry, StoredGame, TabIntent, TimeControl, link_to_stored_game, read_saved_games,
-    revision_of,
+    StorageIntent, StoredEntry, StoredGame, TabIntent, link_to_stored_game, read_saved_games, revision_of,
 };
 use schachquartett::games::GameKind;
 use schachquartett::games::coalition::dummies_of_choice;
-use schachquartett::history::Annotation;
+use schachquartett::history::{Annotation, TimeControl};
 use schachquartett::i18n::Language;
 use schachquartett::link::{GameKey, actions_to_write};
 use schachquartett::notation::is_printable;

@@ -8,6 +8,7 @@ use schachquartett::app::{
 use schachquartett::board::Cell;
 use schachquartett::games::fortress::Options;
 use schachquartett::games::{ArrangementName, GameKind};
+use schachquartett::history::TimeControl;
 use schachquartett::live::{Activity, Admission};
 use schachquartett::pieces::{Party, PartySet};
 use schachquartett::search::Level;
@@ -23,7 +24,8 @@ fn pieces(table: &Table, tab: usize, party: usize) -> String {
 }
 
 fn of_four(hides_setup: bool) -> Table {
-    let choices = vec![NewGameIntent::SetHiddenSetup(hides_setup)];
+    let clocks = NewGameIntent::SetTimeControl(Some(TimeControl::default()));
+    let choices = vec![NewGameIntent::SetHiddenSetup(hides_setup), clocks];
     let table = Table::hosted(GameKind::Coalition, choices, &["Bo", "Cy", "Di"]);
     for tab in 0..4 {
         assert_eq!(table.tabs[tab].table().names, ["Anna", "Bo", "Cy", "Di"], "tab {tab}");
@@ -233,6 +235,7 @@ fn an_answer_out_of_turn_is_waited_for_for_a_while_only() {
     for is_away in [false, true] {
         let (mut table, asked, checked_at) = at_a_check();
         let turn = table.tabs[0].table().game.state().position.turn().index();
+        let on_clock = |table: &Table| table.tabs[turn].table().shown_clock().expect("clocks").running();
         assert!(!asked.contains(Party::new(turn)) && table.tabs[turn].table().waits_for_others());
         if is_away {
             // Away players are waited for three seconds, others fifteen.
@@ -241,6 +244,7 @@ fn an_answer_out_of_turn_is_waited_for_for_a_while_only() {
         } else {
             while table.now() < checked_at + 14_000 {
                 assert!(table.tabs[turn].table().waits_for_others(), "{} ms", table.now() - checked_at);
+                assert_eq!(on_clock(&table), None, "nobody loses time to others");
                 table.tabs[turn].app.tab.now += 500;
                 table.send(turn, LiveIntent::SetShown(true));
             }
@@ -248,6 +252,7 @@ fn an_answer_out_of_turn_is_waited_for_for_a_while_only() {
             assert!(!table.tabs[turn].table().waits_for_others());
         }
         assert!(table.tabs[turn].table().out_of_turn_parties().is_empty());
+        assert_eq!(on_clock(&table), Some(Party::new(turn)));
         // Who is asked may answer until the next move is there.
         let party = asked.iter().next().expect("somebody").index();
         assert!(table.tabs[party].table().out_of_turn_parties().contains(Party::new(party)));

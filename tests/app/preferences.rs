@@ -3,8 +3,9 @@ use crate::tab::Tab;
 use proptest::prelude::*;
 use schachquartett::app::{
     BoardTheme, Labels, Letters, PieceStyle, Preferences, Setting, Settings, SettingsIntent, Size, Speed,
-    Theme, TimeControl, Volume,
+    Theme, Volume,
 };
+use schachquartett::history::TimeControl;
 use schachquartett::i18n::Language;
 use schachquartett::pieces::ByParty;
 

@@ -67,11 +67,13 @@ fn a_changed_record_is_refused_or_not_signed() {
         assert!(SignedRecord::read(&bytes[..at], format(&world)).is_err());
     }
     let mut newer = bytes.clone();
-    newer[0] = 3;
-    assert_eq!(SignedRecord::read(&newer, format(&world)), Err(RecordBytesError::NewerVersion(3)));
+    newer[0] = 4;
+    assert_eq!(SignedRecord::read(&newer, format(&world)), Err(RecordBytesError::NewerVersion(4)));
     // What the first version can say is not said in a later one.
-    newer[0] = 2;
-    assert_eq!(SignedRecord::read(&newer, format(&world)), Err(RecordBytesError::Invalid));
+    for later in [2, 3] {
+        newer[0] = later;
+        assert_eq!(SignedRecord::read(&newer, format(&world)), Err(RecordBytesError::Invalid));
+    }
 }
 
 /// `Result::is_err_or` as `Option::is_none_or`.
@@ -107,14 +109,18 @@ const SECOND_VERSION: [LiveAction; 7] = [
     LiveAction::Propose(Proposal::Renew(Renewal::Bots(SeatSet::of(&[0, 1])))),
 ];
 
-#[test]
-fn entries_of_the_second_version_are_written_and_read_for_ever() {
+/// What the third version of records has: the ends of times.
+const THIRD_VERSION: [LiveAction; 2] =
+    [LiveAction::OutOfTime(Party::new(1)), LiveAction::Propose(Proposal::ClaimTime(1, 123_456))];
+
+/// Writes and reads a record with these actions.
+fn check_golden(actions: &[LiveAction], version: u8, expected: &str) {
     let world = World::new(invite_all("bridge"), 0, 1);
     let (format, invitation) = (format(&world), &world.invited.invitation);
     let key = PrivateKey::new(&[4; 32]);
     let claim = invitation.claim(&world.invited.tickets[0], key.public(), "Ada").expect("a seat");
     let mut log = Log::default();
-    for (index, action) in SECOND_VERSION.into_iter().enumerate() {
+    for (index, action) in actions.iter().copied().enumerate() {
         let entry = Entry { seen: vec![index, 2], action, spent: 3, position: 4 };
         log.push(format, 0, &key.public(), entry);
     }
@@ -122,10 +128,16 @@ fn entries_of_the_second_version_are_written_and_read_for_ever() {
     let record = Record { seat: 0, claim, epoch: 1, serial: 2, heads, log };
     let written = SignedRecord::new(record, format, invitation.keys().id(), &key).expect("a small record");
     let digits: String = written.bytes().iter().map(|byte| format!("{byte:02x}")).collect();
-    assert_eq!(digits, include_str!("golden_record_2.txt").trim_end());
-    let [read] = &golden(include_str!("golden_record_2.txt"), format)[..] else { panic!("one record") };
-    assert_eq!(read, &written);
-    assert!(read.log.entries().iter().map(|entry| entry.action).eq(SECOND_VERSION));
+    assert_eq!(digits, expected.trim_end());
+    let [read] = &golden(expected, format)[..] else { panic!("one record") };
+    assert_eq!((read, read.bytes()[0]), (&written, version));
+    assert!(read.log.entries().iter().map(|entry| entry.action).eq(actions.iter().copied()));
+}
+
+#[test]
+fn entries_of_later_versions_are_written_and_read_for_ever() {
+    check_golden(&SECOND_VERSION, 2, include_str!("golden_record_2.txt"));
+    check_golden(&THIRD_VERSION, 3, include_str!("golden_record_3.txt"));
 }
 
 #[test]

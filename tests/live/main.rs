@@ -5,6 +5,7 @@ mod broker;
 mod brokers;
 mod bytes;
 mod client;
+mod clocks;
 mod codec;
 mod connection;
 mod endings;

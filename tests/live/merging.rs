@@ -1,7 +1,8 @@
 //! The merge is a function of the logs: not of the order in which they arrive, nor of how often.
 use crate::dice::Dice;
 use crate::world::{Disturbances, World, invite_all};
-use schachquartett::live::{Entry, MergedGame, SignedRecord};
+use schachquartett::history::TimeControl;
+use schachquartett::live::{ClockRule, Entry, LiveClock, MergedGame, SignedRecord};
 use schachquartett::notation::write_action;
 
 fn summary(merged: &MergedGame) -> String {
@@ -15,17 +16,23 @@ fn summary(merged: &MergedGame) -> String {
     };
     let finished = merged.finished.iter().map(|one| actions(&one.game)).collect::<Vec<_>>();
     format!(
-        "{finished:?} {} {:?} {:?} {:?}",
+        "{finished:?} {} {:?} {:?} {:?} {:?}",
         actions(&merged.game),
         merged.applied,
         merged.void,
-        merged.proposal
+        merged.proposal,
+        merged.clock.as_ref().map(LiveClock::all_remaining),
     )
 }
 
 /// The logs of a random game in which messages are slow, so that many entries are concurrent.
 fn logs(id: &str, seed: u64) -> (World, Vec<Vec<Entry>>) {
-    let mut world = World::new(invite_all(id), 0, seed);
+    let mut invited = invite_all(id);
+    // Half of the games have clocks, and some of these end by them.
+    let time_control = TimeControl::total(20, 1);
+    let clock = ClockRule { time_control, is_strict: false, remaining: None };
+    invited.invitation.clock = (seed % 2 == 1).then_some(clock);
+    let mut world = World::new(invited, 0, seed);
     let devices = world.devices.len();
     (0..devices).for_each(|device| world.connect(device));
     world.catch_up();

@@ -4,9 +4,9 @@ use schachquartett::games::{self, GameDef};
 use schachquartett::history::Game;
 use schachquartett::link::{GameKey, SharedGame};
 use schachquartett::live::{
-    Activity, Admission, Invitation, LiveAction, Millis, Notice, PendingProposal, PlayedAction, PrivateKey,
-    Proposal, Publication, Random, Renewal, Seat, SeatSet, SeatTicket, Session, SessionEvent, SessionOutput,
-    StoredSession,
+    Activity, Admission, Invitation, LiveAction, LiveClock, Millis, Notice, PendingProposal, PlayedAction,
+    PrivateKey, Proposal, Publication, Random, Renewal, Seat, SeatSet, SeatTicket, Session, SessionEvent,
+    SessionOutput, StoredSession, Tenths,
 };
 use schachquartett::notation::write_action;
 use schachquartett::pieces::Party;
@@ -42,6 +42,7 @@ pub fn invite(def: &Arc<dyn GameDef>, seats: &[&[usize]], hides_setup: bool) -> 
         host_name: "Ada".to_owned(),
         seats: seats.iter().zip(&tickets).map(seat).collect(),
         bots: Vec::new(),
+        clock: None,
         brokers: Vec::new(),
         game: SharedGame { hides_setup, ..SharedGame::new(GameKey::new(7), game) },
     };
@@ -100,6 +101,8 @@ pub struct World {
     pub now: Millis,
     pub dice: Dice,
     pub disturbances: Disturbances,
+    /// The time that each action takes.
+    pub spent: Tenths,
 }
 
 impl World {
@@ -116,6 +119,7 @@ impl World {
             now: 1000,
             dice,
             disturbances,
+            spent: 12,
         };
         for _ in 0..seats + spectators {
             world.add_device();
@@ -162,7 +166,7 @@ impl World {
     }
 
     pub fn act(&mut self, device: usize, action: LiveAction) -> Result<(), schachquartett::live::ActError> {
-        let outputs = self.devices[device].session.act(action, 12, self.now)?;
+        let outputs = self.devices[device].session.act(action, self.spent, self.now)?;
         self.carry_out(device, outputs);
         Ok(())
     }
@@ -400,7 +404,8 @@ impl World {
             text += &def.write_position(&game.state().position);
             text += &format!(" {:?}\n", game.state().outcome.map(|outcome| outcome.cause));
         }
-        text + &format!("{:?} {:?} {:?}", merged.applied, merged.proposal, merged.void)
+        let clock = merged.clock.as_ref().map(LiveClock::all_remaining);
+        text + &format!("{:?} {:?} {:?} {clock:?}", merged.applied, merged.proposal, merged.void)
     }
 
     pub fn assert_equal(&self) {
@@ -483,6 +488,8 @@ impl World {
                     LiveAction::Reject,
                     LiveAction::Leave,
                     LiveAction::Propose(Proposal::Forfeit(other)),
+                    LiveAction::Propose(Proposal::ClaimTime(other, 700)),
+                    LiveAction::OutOfTime(by),
                     LiveAction::Propose(Proposal::Renew(Renewal::Same)),
                     LiveAction::Propose(Proposal::Renew(Renewal::Invite(other, claim))),
                     LiveAction::Propose(Proposal::Renew(Renewal::Bots(SeatSet::of(&[other])))),

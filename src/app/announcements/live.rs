@@ -45,6 +45,9 @@ pub fn describe_proposal(
     match question.proposal {
         Proposal::TakeBack(_) => (own.take_back(&by), own.take_back_hint),
         Proposal::Forfeit(seat) => (own.claims_game(&by, &name(seat)), own.claims_game_hint),
+        Proposal::ClaimTime(seat, _) => {
+            (texts.clock.claims_time(&by, &name(seat)), texts.clock.claims_time_hint)
+        }
         Proposal::Renew(Renewal::Same) => (own.wants_to_go_on(&by), own.renew_hint),
         Proposal::Renew(Renewal::Invite(seat, _)) => (own.invites_again(&by, &name(seat)), own.renew_hint),
         Proposal::Renew(Renewal::Split(party, _)) => {

@@ -1,4 +1,5 @@
 //! Sentences about the game on the board: for screen readers, and for the panel beside the board.
+mod clock;
 mod coalition;
 mod events;
 mod feedback;
@@ -9,6 +10,7 @@ mod query;
 mod recent;
 mod skipped_turns;
 
+pub use clock::{describe_clock_rule, short_time};
 pub use coalition::{
     describe_illegal_action, describe_join_method, describe_king_safety, skip_turn_question,
     unsafe_setup_question,

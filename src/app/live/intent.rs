@@ -100,6 +100,8 @@ pub enum LiveProposal {
     TakeBack,
     /// A seat that does not show its secret arrangement resigns.
     Forfeit(usize),
+    /// The time of a seat's party on turn is up, and its device does not say so.
+    ClaimTime(usize),
     /// The match goes on in a new live game with a new link for a seat.
     InviteAgain(usize),
     /// The same with bots of this device for all who are away.

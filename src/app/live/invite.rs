@@ -1,5 +1,6 @@
 //! Hosting a live game, joining one, and going on with one.
 use super::state::LiveState;
+use super::turn_timer::TurnTimer;
 use super::waiting::Waiting;
 use super::{LinkFor, LiveGame};
 use crate::app::{Command, Dialog, Notice, OpenGame, Page, Route, Tab, bot_name};
@@ -7,8 +8,8 @@ use crate::history::Game;
 use crate::i18n::Texts;
 use crate::link::{GameKey, SharedGame};
 use crate::live::{
-    BrokerAddress, ClientEvent, Invitation, LiveClient, LiveLink, PrivateKey, Random, Seat, SeatRight,
-    SeatTicket, Session,
+    BrokerAddress, ClientEvent, ClockRule, Invitation, LiveClient, LiveLink, PrivateKey, Random, Seat,
+    SeatRight, SeatTicket, Session,
 };
 use crate::pieces::{ByParty, Party, PartySet};
 use crate::search::Level;
@@ -42,6 +43,7 @@ impl LiveState {
         &mut self,
         tab: &mut Tab,
         seats: &[PartySet],
+        clock: Option<ClockRule>,
         brokers: &[BrokerAddress],
     ) -> Vec<Command> {
         let (Some(random), Some(open_game)) = (&mut self.random, &tab.open_game) else { return Vec::new() };
@@ -67,6 +69,7 @@ impl LiveState {
                 })
                 .collect(),
             bots: bots.filter_map(|party| Some((party, open_game.bots.levels[party]?))).collect(),
+            clock,
             brokers: self.brokers.for_invitation(brokers),
             game: SharedGame {
                 hides_setup: open_game.hides_setup,
@@ -145,6 +148,7 @@ impl LiveState {
         let outputs = self.game.as_mut().and_then(|game| game.client.take_over(now).ok());
         if let Some(game) = &mut self.game {
             game.waiting = stored.waiting;
+            game.timer = stored.timer;
             game.takes_over = outputs.is_none();
         }
         let mut commands = self.carry_out(tab, outputs.unwrap_or_default());
@@ -174,6 +178,7 @@ impl LiveState {
         });
         let synced = on_board.unwrap_or_default();
         let (unstored, waiting, request) = (None, Waiting::default(), None);
+        let timer = TurnTimer::default();
         let (turn, takes_over) = (None, false);
         self.game = Some(LiveGame {
             key,
@@ -185,6 +190,7 @@ impl LiveState {
             finished,
             unstored,
             waiting,
+            timer,
             request,
             turn,
             takes_over,

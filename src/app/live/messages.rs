@@ -3,7 +3,7 @@ use super::sync::is_illegal;
 use super::{LiveGame, LiveState, NotificationPermission};
 use crate::app::{Command, Notice, Tab, describe_request};
 use crate::i18n::bidi_isolated;
-use crate::live::{ActError, Admission, Notice as LiveNotice};
+use crate::live::{ActError, Admission, Millis, Notice as LiveNotice, VoidReason};
 
 /// Returns the name of the player at a seat, or the names of the parties there.
 pub(super) fn seat_name(tab: &Tab, game: &LiveGame, seat: usize) -> String {
@@ -49,9 +49,16 @@ pub(super) fn show_refusal(tab: &mut Tab, game: &LiveGame, error: &ActError) {
         ActError::Unmerged => own.unmerged.to_owned(),
         ActError::Full => own.full.to_owned(),
         error if is_illegal(error) => own.overtaken.to_owned(),
+        ActError::Void(VoidReason::OutOfTime) => tab.texts().clock.time_is_up.to_owned(),
         ActError::Void(_) => own.nothing_asked.to_owned(),
     };
     tab.notice = Some(Notice::Message(message));
+}
+
+/// Shows that another device has counted this many seconds less for its turn than this one.
+pub(super) fn show_time_difference(tab: &mut Tab, game: &LiveGame, seat: usize, seconds: Millis) {
+    let name = seat_name(tab, game, seat);
+    tab.notice = Some(Notice::Message(tab.texts().clock.time_differs(&name, &seconds.to_string())));
 }
 
 /// Returns the host's name, or a word for the host.

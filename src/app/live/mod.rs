@@ -5,8 +5,11 @@ mod invite;
 mod messages;
 mod renew;
 mod state;
+mod status;
 mod stored;
 mod sync;
+mod time;
+mod turn_timer;
 mod update;
 mod waiting;
 

@@ -22,6 +22,7 @@ impl LiveState {
                 plies.and_then(|plies| u16::try_from(plies).ok()).map(Proposal::TakeBack)
             }
             LiveProposal::Forfeit(seat) => Some(Proposal::Forfeit(seat)),
+            LiveProposal::ClaimTime(seat) => Some(Proposal::ClaimTime(seat, game.timer.spent())),
             LiveProposal::InviteAgain(seat) => {
                 keep(SeatTicket { seat, seed }, &mut game.tickets);
                 Some(Proposal::Renew(Renewal::Invite(seat, claim)))
@@ -58,9 +59,10 @@ impl LiveState {
     pub(super) fn move_on(&mut self, tab: &mut Tab) -> Vec<Command> {
         let next = self.game.as_ref().zip(self.random.as_mut()).and_then(|(game, random)| {
             let (session, invited) = game.session().next_session(Random::new(random.bytes()))?;
-            Some((session, invited, game.tickets.clone()))
+            let timer = game.timer.of_renewed(session.merged());
+            Some((session, invited, game.tickets.clone(), timer))
         });
-        let Some((session, invited, tickets)) = next else { return Vec::new() };
+        let Some((session, invited, tickets, timer)) = next else { return Vec::new() };
         let mut commands = self.leave(tab);
         let invitation = session.invitation().clone();
         // The seed of the proposal belongs to the new number of the seat.
@@ -83,6 +85,9 @@ impl LiveState {
             set_bots(texts, open_game, &invitation.bots);
         }
         self.take_part(tab, LiveLink { invitation, right: None }, tickets, session);
+        if let Some(game) = &mut self.game {
+            game.timer = timer;
+        }
         commands.extend(self.on(tab, ClientEvent::Woken));
         commands.extend(self.join(tab));
         commands

@@ -1,6 +1,7 @@
 //! The state of live games: what is stored, and the one on the board.
 use super::activity::Turn;
 use super::stored::{StoredLiveGame, is_secret_name, key_of, secret_name};
+use super::turn_timer::TurnTimer;
 use super::waiting::Waiting;
 use super::{LiveIntent, NotificationPermission};
 use crate::app::{Command, JournalRecord, Notice, StoredEntry, Tab};
@@ -34,6 +35,8 @@ pub struct LiveGame {
     pub(super) unstored: Option<u64>,
     /// Since when this device waits for others.
     pub(super) waiting: Waiting,
+    /// How much time the party on turn has used.
+    pub(super) timer: TurnTimer,
     /// What the player was asked to do when that was looked at last.
     pub(super) request: Option<String>,
     /// The current turn, and whether the player has begun to think in it.
@@ -214,6 +217,7 @@ impl LiveState {
             tickets: game.tickets.clone(),
             session: game.client.session().stored(),
             waiting: game.waiting.clone(),
+            timer: game.timer.clone(),
         };
         let entry = StoredEntry { name: secret_name(game.key), text: stored.write() };
         let written_at = stored.written_at;
@@ -228,10 +232,10 @@ impl LiveState {
     /// Returns the command that sets the timer, if its time has changed.
     pub(super) fn wake(&mut self) -> Option<Command> {
         let now = self.now;
-        let wake_at = self
-            .game
-            .as_ref()
-            .and_then(|game| game.client.wake_at().into_iter().chain(game.waiting.next(now)).min());
+        let wake_at = self.game.as_ref().and_then(|game| {
+            let times = game.client.wake_at().into_iter().chain(game.waiting.next(now));
+            times.chain(game.next_end_of_time(now)).min()
+        });
         if wake_at == self.woken_at {
             return None;
         }

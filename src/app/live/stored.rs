@@ -1,4 +1,5 @@
 //! What is stored of a live game beside the game itself: the link and the secret keys. It is in no file, link or report.
+use super::turn_timer::TurnTimer;
 use super::waiting::Waiting;
 use crate::link::GameKey;
 use crate::live::{LiveLink, SeatTicket, Secret, StoredSession};
@@ -34,6 +35,8 @@ struct Document {
     session: StoredSession,
     #[serde(default)]
     waiting: Waiting,
+    #[serde(default)]
+    timer: TurnTimer,
 }
 
 /// A live game as it is stored.
@@ -49,6 +52,8 @@ pub(super) struct StoredLiveGame {
     pub(super) session: StoredSession,
     /// Since when the device waits for others.
     pub(super) waiting: Waiting,
+    /// How much time the party on turn has used.
+    pub(super) timer: TurnTimer,
 }
 
 impl StoredLiveGame {
@@ -61,6 +66,7 @@ impl StoredLiveGame {
             tickets: self.tickets.iter().map(|ticket| (ticket.seat, ticket.seed)).collect(),
             session: self.session.clone(),
             waiting: self.waiting.clone(),
+            timer: self.timer.clone(),
         };
         // Numbers, texts and lists of them: JSON has them all.
         serde_json::to_string(&document).unwrap_or_default()
@@ -69,10 +75,11 @@ impl StoredLiveGame {
     /// Reads an entry; `None` if it is of another version or damaged. Then the link opens the game again.
     pub(super) fn read(text: &str) -> Option<Self> {
         let document: Document = serde_json::from_str(text).ok()?;
-        let Document { version: VERSION, written_at, link, tickets, session, waiting } = document else {
+        let Document { version: VERSION, written_at, link, tickets, session, waiting, timer } = document
+        else {
             return None;
         };
         let tickets = tickets.into_iter().map(|(seat, seed)| SeatTicket { seat, seed }).collect();
-        Some(Self { written_at, link: LiveLink::read(&link).ok()?, tickets, session, waiting })
+        Some(Self { written_at, link: LiveLink::read(&link).ok()?, tickets, session, waiting, timer })
     }
 }

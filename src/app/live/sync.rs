@@ -2,13 +2,11 @@
 //! shown.
 use super::{LiveGame, LiveState};
 use crate::app::play::{action_sound, turn_sound};
-use crate::app::{
-    Command, LiveSeat, LiveStatus, Mode, OpenGame, PendingQuestion, Sound, Tab, describe_last_move,
-    describe_live_news,
-};
+use crate::app::{Command, Mode, OpenGame, Sound, Tab, describe_last_move, describe_live_news};
 use crate::history::{Game, GameStep};
 use crate::live::{
-    ActError, Activity, Admission, ClientEvent, ClientOutput, LiveAction, Millis, PlayedAction, VoidReason,
+    ActError, Activity, Admission, ClientEvent, ClientOutput, LiveAction, Millis, PlayedAction, Reachability,
+    VoidReason, party_on_clock,
 };
 use crate::pieces::{Party, PartySet};
 use crate::rules::{Action, ActionKind, Arrangement};
@@ -22,9 +20,12 @@ impl LiveState {
         let now = self.advance(tab);
         if let Some(game) = &mut self.game {
             let mut outputs = game.take_over_when_possible(now);
+            game.count_time(tab, now);
             if let Err(error) = game.send_new_actions(tab, now, &mut outputs) {
                 super::messages::show_refusal(tab, game, &error);
             }
+            game.count_time(tab, now);
+            outputs.extend(game.run_out_of_time(now));
             commands.extend(self.carry_out(tab, outputs));
         }
         if let Some(game) = &mut self.game {
@@ -113,9 +114,13 @@ impl LiveGame {
             let next = new.get(at + 1).filter(|next| next.action.by == new[at].action.by);
             is_arrangement(new[at]) && next.is_some_and(|next| is_arrangement(next))
         };
+        let mut spent = self.timer.spent();
         for (_, step) in new.iter().enumerate().filter(|(at, _)| !is_replaced(*at)) {
             let action = LiveAction::Play(PlayedAction::new(&step.action));
-            outputs.extend(self.client.act(action, 0, now)?);
+            let is_on_clock = party_on_clock(&self.session().merged().game) == Some(step.action.by);
+            // Several plies of a turn are one move of the hand.
+            let spent = if step.is_ply() && is_on_clock { std::mem::take(&mut spent) } else { 0 };
+            outputs.extend(self.client.act(action, spent, now)?);
         }
         let merged = self.session().merged();
         let declined: Vec<Party> = open_game.declined().iter().collect();
@@ -174,7 +179,8 @@ impl LiveGame {
         let (texts, announcement) = (tab.texts(), tab.announcement.clone());
         // Until all are ready each board has its own arrangement only.
         let commands = if arranges { Vec::new() } else { self.show_game(tab) };
-        if self.waiting.update(self.client.session(), now) {
+        let is_connected = self.client.reachability() == Reachability::Connected;
+        if self.waiting.update(self.client.session(), is_connected, now) {
             // Nothing waits for this to be stored.
             self.unstored = self.unstored.or(Some(0));
         }
@@ -277,60 +283,10 @@ impl LiveGame {
         }
         has_changed
     }
-
-    /// Returns what the page shows of the other devices.
-    fn status(&self, now: Millis) -> LiveStatus {
-        let session = self.session();
-        let (merged, own_seat) = (session.merged(), session.own_seat());
-        let own_count = own_seat.map_or(0, |seat| merged.applied[seat]);
-        let is_over = merged.game.state().outcome.is_some();
-        let seat = |(seat, parties): (usize, &PartySet)| LiveSeat {
-            parties: *parties,
-            player: session.player(seat).map(str::to_owned),
-            activity: match session.activity_of(seat) {
-                // The broker does not send back what this device says of itself.
-                _ if own_seat == Some(seat) => Some(Activity::Here),
-                // Somebody else has ended the game.
-                Some(Activity::Thinking) if is_over => Some(Activity::Here),
-                activity => activity,
-            },
-            has_all: own_seat.is_none_or(|own| session.acknowledged_by(own, seat) >= own_count),
-            has_acted: merged.applied[seat] > 0,
-            has_left: merged.left[seat],
-            may_claim: self.waiting.may_claim(session, seat, now),
-            may_invite_again: self.waiting.may_invite_again(session, seat, now),
-        };
-        let own_parties = own_parties(self);
-        LiveStatus {
-            reachability: self.reachability(),
-            admission: session.admission(),
-            host: session.invitation().host_name.clone(),
-            is_host: session.is_host(),
-            broker: self.broker_names(),
-            reached: self.names_of_brokers(|broker| self.client.reaches(broker)),
-            unreached: self.names_of_brokers(|broker| !self.client.reaches(broker)),
-            seats: merged.seats.iter().enumerate().map(seat).collect(),
-            own_seat,
-            has_acted: own_count > 0,
-            is_kept: session.kept_by_broker() >= own_count,
-            spectators: session.spectators(),
-            proposal: merged.proposal.as_ref().map(|pending| PendingQuestion {
-                by: pending.by,
-                proposal: pending.proposal,
-                is_answered: own_seat.is_none_or(|seat| pending.accepted[seat]),
-            }),
-            renewed: session.renewed(),
-            is_nearly_full: session.is_nearly_full(),
-            can_change_device: session.seat_key().is_some(),
-            wants_rematch: own_seat.is_some_and(|seat| merged.rematch[seat]),
-            is_committed: merged.is_arranging_in_secret()
-                && own_parties.iter().any(|party| merged.commitments[party].is_some()),
-        }
-    }
 }
 
 /// Returns the parties of the own seat.
-fn own_parties(game: &LiveGame) -> PartySet {
+pub(super) fn own_parties(game: &LiveGame) -> PartySet {
     let session = game.session();
     session.own_seat().map(|seat| session.merged().parties_of(seat)).unwrap_or_default()
 }

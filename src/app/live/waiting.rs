@@ -19,6 +19,9 @@ pub(super) struct Waiting {
     /// The number of steps with which answers out of turn became possible, and since when.
     #[serde(skip)]
     asked_since: Option<(usize, Millis)>,
+    /// Since when this device has no connection.
+    #[serde(skip)]
+    offline_since: Option<Millis>,
     /// By seat: since when its player is known to be away. While this device hears of nobody, no time begins.
     #[serde(default)]
     silent_since: Vec<Option<Millis>>,
@@ -26,19 +29,27 @@ pub(super) struct Waiting {
 
 impl Waiting {
     /// Notes what is waited for now. Returns whether that is another player, or not any more.
-    pub(super) fn update(&mut self, session: &Session, now: Millis) -> bool {
+    pub(super) fn update(&mut self, session: &Session, is_connected: bool, now: Millis) -> bool {
+        self.offline_since = if is_connected { None } else { self.offline_since.or(Some(now)) };
         let merged = session.merged();
         self.revealing_since = merged.is_revealing().then(|| self.revealing_since.unwrap_or(now));
         self.silent_since.resize(merged.seats.len(), None);
         let before = self.silent_since.clone();
         for (seat, silent_since) in self.silent_since.iter_mut().enumerate() {
             match session.activity_of(seat) {
+                // The broker does not send back what this device says of itself.
+                _ if session.own_seat() == Some(seat) => *silent_since = None,
                 Some(Activity::Away) => *silent_since = silent_since.or(Some(now)),
                 Some(_) => *silent_since = None,
                 None => {}
             }
         }
         before != self.silent_since
+    }
+
+    /// Returns since when somebody has been away, or this device without a connection.
+    pub(super) fn absent_since(&self) -> Option<Millis> {
+        self.silent_since.iter().copied().flatten().chain(self.offline_since).min()
     }
 
     /// Returns the parties of others whose answers out of turn need not be waited for any longer.

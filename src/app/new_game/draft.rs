@@ -1,10 +1,11 @@
 //! What is chosen before a game begins.
 use crate::app::open_game::prefill_arrangement;
-use crate::app::{Clock, OpenGame, TimeControl, bot_name};
+use crate::app::{Clock, OpenGame, bot_name};
 use crate::board::Cell;
 use crate::games::{self, Agreement, Alliances, Dummy, GameKind, GameOptions, OptionSpec};
-use crate::history::Game;
+use crate::history::{Game, TimeControl};
 use crate::i18n::{BotTexts, Texts};
+use crate::live::ClockRule;
 use crate::notation::is_printable;
 use crate::pieces::{Party, PartySet};
 use crate::rules::Position;
@@ -65,6 +66,8 @@ pub struct NewGame {
     pub time_control: Option<TimeControl>,
     /// How strong players are that are no people.
     pub bot_levels: Vec<Option<Level>>,
+    /// Whether the clocks of a live game run on while somebody is away.
+    pub is_clock_strict: bool,
     /// The address of the broker of a live game, as it was entered; empty for the first one of the page.
     pub broker: String,
 }
@@ -89,6 +92,7 @@ impl NewGame {
             hides_setup: false,
             time_control: None,
             bot_levels: vec![None; players],
+            is_clock_strict: false,
             broker: String::new(),
         }
     }
@@ -158,6 +162,10 @@ impl NewGame {
     /// none is.
     pub fn set_opponents(&mut self, opponents: Opponents, texts: &BotTexts) {
         self.opponents = opponents;
+        if opponents != Opponents::Live {
+            self.time_control =
+                self.time_control.filter(|time_control| time_control.days_per_move().is_none());
+        }
         let level = DEFAULT_LEVEL.filter(|_| opponents == Opponents::Computer);
         for player in 0..self.bot_levels.len() {
             self.change_bot(player, level.filter(|_| player > 0), texts);
@@ -282,7 +290,8 @@ impl NewGame {
         let mut open_game = OpenGame::new(game, names);
         let arranging = start.arranging();
         open_game.hides_setup = self.hides_setup && !arranging.is_empty();
-        open_game.clock = self.time_control.map(Clock::new);
+        // The clocks of a live game are measured by all devices.
+        open_game.clock = self.time_control.filter(|_| self.opponents != Opponents::Live).map(Clock::new);
         for (party, &player) in Party::first(seated.len()).zip(&seated) {
             open_game.bots.levels[party] = self.bot_levels.get(player).copied().flatten();
         }
@@ -305,6 +314,12 @@ impl NewGame {
         open_game.results = self.results.iter().map(points).collect();
         prefill_arrangement(&mut open_game);
         open_game
+    }
+
+    /// Returns the clocks of a live game.
+    pub fn clock_rule(&self) -> Option<ClockRule> {
+        let is_strict = self.is_clock_strict;
+        self.time_control.map(|time_control| ClockRule { time_control, is_strict, remaining: None })
     }
 
     /// Whether others play on their own devices.

@@ -1,7 +1,8 @@
 //! What can be changed about a game before it begins.
-use crate::app::{NewGame, Opponents, SeatOrder, TimeControl};
+use crate::app::{NewGame, Opponents, SeatOrder};
 use crate::board::Cell;
 use crate::games::{Dummy, GameOptions};
+use crate::history::TimeControl;
 use crate::i18n::Texts;
 use crate::search::Level;
 
@@ -30,6 +31,8 @@ pub enum NewGameIntent {
     SetHiddenSetup(bool),
     /// The time control; `None` without clocks.
     SetTimeControl(Option<TimeControl>),
+    /// Whether the clocks of a live game run on while somebody is away.
+    SetStrictClock(bool),
     /// The address of the broker of a live game; empty for the first one of the page.
     SetBroker(String),
 }
@@ -49,8 +52,11 @@ impl NewGame {
             NewGameIntent::SetDummies(dummies) => self.set_dummies(&dummies),
             NewGameIntent::SetHiddenSetup(hides) => self.hides_setup = hides,
             NewGameIntent::SetTimeControl(time_control) => {
-                self.time_control = time_control.map(TimeControl::limited);
+                let is_live = self.opponents == Opponents::Live;
+                let limited = if is_live { TimeControl::limited_with_days } else { TimeControl::limited };
+                self.time_control = time_control.map(limited);
             }
+            NewGameIntent::SetStrictClock(is_strict) => self.is_clock_strict = is_strict,
             NewGameIntent::SetBroker(address) => self.broker = address.trim().to_owned(),
         }
     }

@@ -1,69 +1,30 @@
 //! Clocks: the time control of a game, each party's remaining time, and the end of time.
 use super::{OpenGame, TimestampMs};
+use crate::history::TimeControl;
+use crate::i18n::Texts;
 use crate::pieces::{ByParty, Party};
 use crate::rules::{Action, ActionKind};
 
 /// One second in milliseconds.
 const SECOND: u64 = 1000;
-/// The longest time that can be agreed on, in seconds: ten hours.
-const MAX_SECONDS: u32 = 36_000;
-/// The largest increment per ply, in seconds.
-const MAX_INCREMENT: u32 = 3600;
 /// Below this remaining time, in milliseconds, tenths of a second are shown.
 const LOW: u64 = 20 * SECOND;
 /// The gap between two ticks, in milliseconds, above which the device has slept. Browsers wake a page in the
 /// background at least once a minute.
 const SLEEP_THRESHOLD: u64 = 120 * SECOND;
 
-/// The clock settings of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TimeControl {
-    /// Whether each ply has a time of its own, instead of one for the game.
-    pub per_move: bool,
-    /// The time of each party in seconds, at least one.
-    pub seconds: ByParty<u32>,
-    /// The seconds that each ply adds to a time for the game.
-    pub increment: u32,
-}
-
-impl Default for TimeControl {
-    /// Ten minutes, and five seconds for each ply.
-    fn default() -> Self {
-        Self::total(600, 5)
+/// Returns a number of minutes as days and hours, or as hours and minutes. The signs are those of the metric system.
+fn long_time(minutes: u64) -> String {
+    match (minutes / 1440, minutes / 60 % 24, minutes % 60) {
+        (0, 0, minutes) => format!("{minutes} min"),
+        (0, hours, minutes) => format!("{hours} h {minutes} min"),
+        (days, hours, _) => format!("{days} d {hours} h"),
     }
 }
 
-impl TimeControl {
-    /// Returns a time control with a number of seconds for each ply.
-    pub const fn per_move(seconds: u32) -> Self {
-        Self { per_move: true, seconds: ByParty([seconds; Party::MAX_COUNT]), increment: 0 }
-    }
-
-    /// Returns a time control with a number of seconds for the game and an increment in seconds for each ply.
-    pub const fn total(seconds: u32, increment: u32) -> Self {
-        Self { per_move: false, seconds: ByParty([seconds; Party::MAX_COUNT]), increment }
-    }
-
-    /// Returns the time control with its values clamped to the limits.
-    pub fn limited(mut self) -> Self {
-        for seconds in &mut self.seconds.0 {
-            *seconds = (*seconds).clamp(1, MAX_SECONDS);
-        }
-        self.increment = if self.per_move { 0 } else { self.increment.min(MAX_INCREMENT) };
-        self
-    }
-
-    /// Returns the time control after players have changed parties: `to[i]` gets the time that `from[i]` had.
-    pub(in crate::app) fn reassigned(mut self, to: &[Party], from: &[Party]) -> Self {
-        let before = self.seconds;
-        to.iter().zip(from).for_each(|(&to, &from)| self.seconds[to] = before[from]);
-        self
-    }
-
-    /// Returns each party's initial time in milliseconds.
-    pub(in crate::app) fn times(&self) -> ByParty<u64> {
-        ByParty(self.seconds.0.map(|seconds| u64::from(seconds) * SECOND))
-    }
+/// Returns each party's initial time in milliseconds.
+pub(in crate::app) fn initial_times(time_control: &TimeControl) -> ByParty<u64> {
+    ByParty(time_control.seconds.0.map(|seconds| u64::from(seconds) * SECOND))
 }
 
 /// The clocks of a game.
@@ -99,7 +60,7 @@ pub(in crate::app) enum ClockEvent {
 impl Clock {
     /// Returns the clock at the start of a game.
     pub fn new(time_control: TimeControl) -> Self {
-        let remaining = time_control.times();
+        let remaining = initial_times(&time_control);
         Self {
             time_control,
             is_paused: false,
@@ -108,6 +69,19 @@ impl Clock {
             step_count: 0,
             times_by_step: vec![remaining],
             saved_at: 0,
+        }
+    }
+
+    /// Returns the clocks of a live game as they are shown, with the remaining times in milliseconds.
+    pub(in crate::app) fn of_live_game(
+        time_control: TimeControl,
+        remaining: ByParty<u64>,
+        running: Option<Party>,
+        now: TimestampMs,
+    ) -> Self {
+        Self {
+            running: running.map(|party| (party, now)),
+            ..Self::restored(time_control, remaining, Vec::new())
         }
     }
 
@@ -137,9 +111,12 @@ impl Clock {
     }
 
     /// Returns a party's remaining time as it is displayed: `9:41`, `1:02:03`, and with tenths below 20
-    /// seconds, `0:08.3`.
+    /// seconds, `0:08.3`; with days for each ply `2 d 5 h`.
     pub fn display_text(&self, party: Party) -> String {
         let left = self.remaining[party];
+        if self.time_control.days_per_move().is_some() {
+            return long_time(left.div_ceil(60 * SECOND));
+        }
         if left < LOW {
             return format!("0:{:02}.{}", left / SECOND, left % SECOND / 100);
         }
@@ -186,7 +163,7 @@ impl Clock {
 
     fn apply_ply(&mut self, by: Party, action: &Action) {
         if self.time_control.per_move {
-            self.remaining = self.time_control.times();
+            self.remaining = initial_times(&self.time_control);
         } else if action.kind != ActionKind::OutOfTime {
             self.remaining[by] =
                 self.remaining[by].saturating_add(u64::from(self.time_control.increment) * SECOND);
@@ -223,4 +200,13 @@ impl Clock {
         times.resize(times.len().max(steps + 1), self.remaining);
         Self { times_by_step: times, step_count: steps, running: None, is_paused: true, ..self.clone() }
     }
+}
+
+/// Returns the remaining times of all parties as a sentence.
+pub(in crate::app) fn remaining_times_text(open_game: &OpenGame, texts: &Texts) -> String {
+    let Some(clock) = &open_game.clock else { return String::new() };
+    let name = |party| texts.party(open_game.def().kind(), party);
+    let parts = Party::first(open_game.names.len())
+        .map(|party| format!("{} {}", name(party), clock.display_text(party)));
+    parts.collect::<Vec<_>>().join(", ")
 }

@@ -1,4 +1,5 @@
 //! What the game page shows of a live game: who is there, and whether moves arrive.
+use super::Clock;
 use crate::live::{Activity, Admission, Proposal, Reachability, Renewed};
 use crate::pieces::PartySet;
 
@@ -19,6 +20,8 @@ pub struct LiveSeat {
     pub has_left: bool,
     /// Whether the player has not shown the secret arrangement for so long that others may claim the game.
     pub may_claim: bool,
+    /// Whether the time of the party on turn here has been up for so long that others may claim it.
+    pub may_claim_time: bool,
     /// Whether the seat may get a new link.
     pub may_invite_again: bool,
 }
@@ -82,6 +85,10 @@ pub struct LiveStatus {
     pub can_change_device: bool,
     /// Whether this seat wants another game, and waits for the others.
     pub wants_rematch: bool,
+    /// The clocks.
+    pub clock: Option<Clock>,
+    /// Whether the clock stands still because somebody is away.
+    pub is_clock_waiting: bool,
     /// Whether the own secret arrangement waits for those of others.
     pub is_committed: bool,
 }
@@ -96,6 +103,11 @@ impl LiveStatus {
             true => Delivery::Kept,
             false => Delivery::Unsent,
         })
+    }
+
+    /// Returns the seat whose time may be claimed.
+    pub fn claimable_on_time(&self) -> Option<usize> {
+        self.seats.iter().position(|seat| seat.may_claim_time).filter(|_| self.can_propose())
     }
 
     /// Returns whether players are still missing.

@@ -4,7 +4,6 @@ use crate::app::{BoardMarks, Layout, MoveConfirmation, Point};
 use crate::board::{Cell, Geometry};
 use crate::games::GameDef;
 use crate::history::{Annotation, Game};
-use crate::i18n::Texts;
 use crate::notation::NotationStyle;
 use crate::pieces::{Party, PartySet, Piece};
 use crate::rules::{Move, Position};
@@ -361,9 +360,15 @@ impl OpenGame {
         self.clock.as_ref().is_some_and(|clock| clock.running().is_some())
     }
 
-    /// Returns whether something changes as time passes: a running clock, or a replay.
+    /// Returns the clocks that are shown: its own, or those of a live game.
+    pub fn shown_clock(&self) -> Option<&Clock> {
+        self.live.as_ref().and_then(|live| live.clock.as_ref()).or(self.clock.as_ref())
+    }
+
+    /// Returns whether something changes as time passes: a running clock, or a replay. Days do not show it.
     pub fn needs_ticks(&self) -> bool {
-        self.is_clock_running() || self.view.replay_at.is_some()
+        let ticks = |clock: &Clock| clock.running().is_some() && clock.time_control.days_per_move().is_none();
+        self.shown_clock().is_some_and(ticks) || self.view.replay_at.is_some()
     }
 
     /// Returns whether the clock is paused, so that no move can be made.
@@ -386,14 +391,5 @@ impl OpenGame {
         if let Some(clock) = &mut self.clock {
             clock.set_step(steps);
         }
-    }
-
-    /// Returns the remaining times of all parties as a sentence.
-    pub(in crate::app) fn remaining_times_text(&self, texts: &Texts) -> String {
-        let Some(clock) = &self.clock else { return String::new() };
-        let name = |party| texts.party(self.def().kind(), party);
-        let parts = Party::first(self.names.len())
-            .map(|party| format!("{} {}", name(party), clock.display_text(party)));
-        parts.collect::<Vec<_>>().join(", ")
     }
 }

@@ -1,5 +1,6 @@
 //! Running, pausing and ending the clock of the open game.
 use super::result::action_sound;
+use crate::app::open_game::remaining_times_text;
 use crate::app::{
     Announcement, ClockEvent, Command, Dialog, Page, Sound, Tab, announce_draw_or_resign, describe_last_move,
 };
@@ -60,7 +61,7 @@ pub(super) fn pause_clock(tab: &mut Tab, pauses: bool) -> Vec<Command> {
         open_game.clear_interaction();
     }
     let text = if pauses { texts.clock.paused } else { texts.clock.announce_resumed };
-    let message = format!("{text} {}", open_game.remaining_times_text(texts));
+    let message = format!("{text} {}", remaining_times_text(open_game, texts));
     tab.announce(message);
     tab.save_open_game()
 }

@@ -4,8 +4,9 @@ use super::format::{FORMAT, FORMAT_NAME};
 use super::json::write_json;
 use crate::app::new_game::MAX_NAME_CHARS;
 use crate::app::open_game::MAX_TITLE_CHARS;
-use crate::app::{Clock, GameMeta, Summary, TimeControl, TimestampMs};
-use crate::history::GameRecord;
+use crate::app::open_game::initial_times;
+use crate::app::{Clock, GameMeta, Summary, TimestampMs};
+use crate::history::{GameRecord, TimeControl};
 use crate::link::GameKey;
 use crate::notation::is_printable;
 use crate::pieces::{ByParty, Party, PartySet};
@@ -280,7 +281,7 @@ impl From<&Clock> for ClockDocument {
 impl ClockDocument {
     fn into_clock(self) -> Option<Clock> {
         let time_control = TimeControl::from(self.time_control);
-        let mut left = time_control.times();
+        let mut left = initial_times(&time_control);
         let mut times_by_step = vec![left];
         for changes in self.times {
             for (number, time) in changes {

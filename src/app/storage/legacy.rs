@@ -26,7 +26,9 @@ use super::saved_games::SavedGames;
 use super::stored_game::StoredGame;
 use crate::app::new_game::MAX_NAME_CHARS;
 use crate::app::open_game::MAX_TITLE_CHARS;
-use crate::app::{Clock, Setting, TimeControl};
+use crate::app::open_game::initial_times;
+use crate::app::{Clock, Setting};
+use crate::history::TimeControl;
 use crate::i18n::Language;
 use crate::link::GameKey;
 use crate::pieces::{ByParty, Party, PartySet};
@@ -209,7 +211,7 @@ fn read_remaining(clock: &Clock, text: &str) -> Option<Clock> {
 
 /// Reads the remaining times after each step into a clock: the changes as `party:milliseconds`, or a dash.
 fn read_times(clock: &Clock, text: &str) -> Option<Clock> {
-    let mut left = clock.time_control.times();
+    let mut left = initial_times(&clock.time_control);
     let mut times_by_step = vec![left];
     for word in text.split(' ').filter(|word| !word.is_empty()) {
         for change in word.split(',').filter(|change| *change != NONE) {

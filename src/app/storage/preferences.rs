@@ -5,7 +5,8 @@
 use super::document::TimeControlDocument;
 use super::json::write_json;
 use super::legacy;
-use crate::app::{Settings, TimeControl};
+use crate::app::Settings;
+use crate::history::TimeControl;
 use serde::{Deserialize, Serialize};
 
 /// What a player has chosen for all games.

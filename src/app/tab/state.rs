@@ -2,9 +2,10 @@
 use super::{BaseUrls, Dialog, Notice, Page, Route};
 use crate::app::{
     Announcement, Command, Editor, InputResult, Journal, LearnPage, Letters, OpenGame, Preferences,
-    SavedGames, Settings, Speed, TimeControl, TimestampMs, announce_result,
+    SavedGames, Settings, Speed, TimestampMs, announce_result,
 };
 use crate::games::GameKind;
+use crate::history::TimeControl;
 use crate::i18n::{Language, RulebookTexts, Texts};
 use crate::link::GameKey;
 use crate::notation::NotationStyle;

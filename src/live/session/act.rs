@@ -1,4 +1,5 @@
 //! What the participant does.
+use super::super::clock::Tenths;
 use super::super::entry::{Entry, LiveAction, MAX_ENTRIES, commitment, position_check};
 use super::super::merge::VoidReason;
 use super::own::SecretArrangement;
@@ -29,14 +30,14 @@ pub enum ActError {
 }
 
 impl Session {
-    /// Does something for the own seat. `spent`: the time that it took, in tenths of a second.
+    /// Does something for the own seat. `spent`: the time that it took.
     ///
     /// # Errors
     /// Returns why it is not possible; nothing changes then.
     pub fn act(
         &mut self,
         action: LiveAction,
-        spent: u32,
+        spent: Tenths,
         now: Millis,
     ) -> Result<Vec<SessionOutput>, ActError> {
         self.add_entry(action, spent, now)?;
@@ -91,7 +92,7 @@ impl Session {
         log.is_some_and(|log| room(log).iter().zip(NEARLY_FULL).any(|(&room, few)| room < few))
     }
 
-    fn add_entry(&mut self, action: LiveAction, spent: u32, now: Millis) -> Result<(), ActError> {
+    fn add_entry(&mut self, action: LiveAction, spent: Tenths, now: Millis) -> Result<(), ActError> {
         let admission = self.admission();
         let Some(own) = self.own.as_ref().filter(|_| admission == Admission::Admitted) else {
             return Err(ActError::Admission(admission));
@@ -107,7 +108,7 @@ impl Session {
         if log.entries().len() == MAX_ENTRIES || !is_reserved && room(&log).contains(&0) {
             return Err(ActError::Full);
         }
-        let after = self.merged.after(seat, action).map_err(ActError::Void)?;
+        let after = self.merged.after(seat, action, spent).map_err(ActError::Void)?;
         let position = position_check(&**after.game.def(), &after.game.state().position);
         let entry = Entry { seen, action, spent, position };
         log.push(self.format, seat, &own.claim.key, entry);

@@ -9,6 +9,7 @@ mod devices;
 mod healing;
 mod own;
 mod present;
+mod publish;
 mod receive;
 mod renew;
 
@@ -199,8 +200,10 @@ pub struct Session {
     /// The revision of the state that is to be stored, and the one that is.
     revision: u64,
     stored_revision: u64,
-    /// The number of own entries in each publication that has not been acknowledged.
-    sent: BTreeMap<u64, usize>,
+    /// The number of own entries in each publication that has not been acknowledged, and when it was sent.
+    sent: BTreeMap<u64, (usize, Millis)>,
+    /// How long the last publication took to be acknowledged.
+    round_trip: Millis,
     /// How many own entries a broker has.
     kept_by_broker: usize,
     outputs: Vec<SessionOutput>,
@@ -236,6 +239,7 @@ impl Session {
             revision: 0,
             stored_revision: 0,
             sent: BTreeMap::new(),
+            round_trip: 0,
             kept_by_broker: 0,
             outputs: Vec::new(),
             invitation,
@@ -251,7 +255,7 @@ impl Session {
             SessionEvent::Connected(broker) => self.connected(broker, now),
             SessionEvent::Disconnected(broker) => self.renew_connection(broker),
             SessionEvent::Received { broker, topic, payload } => self.receive(broker, topic, payload, now),
-            SessionEvent::Acknowledged(id) => self.acknowledged(id),
+            SessionEvent::Acknowledged(id) => self.acknowledged(id, now),
             SessionEvent::Stored(revision) => self.stored_revision = self.stored_revision.max(revision),
             SessionEvent::Activity(activity) => {
                 let before = std::mem::replace(&mut self.activity, activity);
@@ -322,54 +326,6 @@ impl Session {
         (0..self.connections.len()).filter(|&broker| self.connections[broker].is_connected).collect()
     }
 
-    fn acknowledged(&mut self, id: u64) {
-        let count = self.sent.remove(&id);
-        // Later publications have all that earlier ones had.
-        while let Some((&earlier, _)) = self.sent.first_key_value().filter(|(earlier, _)| **earlier < id) {
-            self.sent.remove(&earlier);
-        }
-        if let Some(count) = count.filter(|&count| count > self.kept_by_broker) {
-            self.kept_by_broker = count;
-            self.outputs.push(SessionOutput::Changed);
-        }
-    }
-
-    /// Returns the topic of this name: a seat's number, `h` for the host's list, `p` for presence.
-    fn topic(&self, name: &str) -> String {
-        let id = crate::link::characters_of(self.keys.id()).replace('/', "_");
-        format!("sq1/{id}/{name}")
-    }
-
-    /// Returns the filter of all topics of the game.
-    pub fn filter(&self) -> String {
-        self.topic("+")
-    }
-
-    /// Returns all topics of the game, for brokers that do not know filters.
-    pub fn topics(&self) -> Vec<String> {
-        let seats = (0..self.branches.len()).map(|seat| seat.to_string());
-        seats.chain(["h".to_owned(), "p".to_owned()]).map(|name| self.topic(&name)).collect()
-    }
-
-    /// Publishes a message that is kept, at one broker or at all.
-    fn publish(&mut self, broker: Option<usize>, name: &str, message: &[u8]) -> u64 {
-        self.send(broker, name, message, true)
-    }
-
-    fn send(&mut self, broker: Option<usize>, name: &str, message: &[u8], is_retained: bool) -> u64 {
-        let topic = self.topic(name);
-        let payload = self.sealed(&topic, message);
-        self.next_publication += 1;
-        let id = self.next_publication;
-        self.outputs.push(SessionOutput::Publish(Publication { id, broker, topic, payload, is_retained }));
-        id
-    }
-
-    fn sealed(&mut self, topic: &str, message: &[u8]) -> Vec<u8> {
-        let nonce = self.random.bytes();
-        self.keys.seal(topic, &nonce, message)
-    }
-
     /// Returns the game as it stands.
     pub fn merged(&self) -> &MergedGame {
         &self.merged
@@ -388,10 +344,5 @@ impl Session {
     /// Returns how many entries of a seat's log the player at another seat has acknowledged.
     pub fn acknowledged_by(&self, seat: usize, other: usize) -> usize {
         self.branches[other].chosen().map_or(0, |record| record.heads[seat].count)
-    }
-
-    /// Returns how many own entries a broker has kept.
-    pub fn kept_by_broker(&self) -> usize {
-        self.kept_by_broker
     }
 }

@@ -286,7 +286,7 @@ impl Session {
         let Some(record) = self.branches[seat].chosen() else { return };
         let (bytes, count) = (record.bytes().to_vec(), record.log.entries().len());
         let id = self.publish(None, &seat.to_string(), &bytes);
-        self.sent.insert(id, count);
+        self.sent.insert(id, (count, now));
     }
 
     /// Notes what others know about the own seat, and acknowledges what they have done.

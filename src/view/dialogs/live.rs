@@ -135,13 +135,12 @@ fn SeatRow(
         let can_propose = status.with(|status| status.as_ref().is_some_and(LiveStatus::can_propose));
         let of_seat = of_seat()?;
         let is_free = of_seat.player.is_none() && is_host;
-        Some((is_free, can_propose && of_seat.may_claim, can_propose && of_seat.may_invite_again))
+        let options = [of_seat.may_claim, of_seat.may_claim_time, of_seat.may_invite_again];
+        Some((is_free, options.map(|is_possible| can_propose && is_possible)))
     });
     let links = move || match options.get() {
-        Some((true, ..)) => link_buttons(texts, LinkFor::Seat(seat), &label),
-        Some((false, may_claim, may_invite)) if may_claim || may_invite => {
-            seat_actions(texts, seat, may_claim, may_invite)
-        }
+        Some((true, _)) => link_buttons(texts, LinkFor::Seat(seat), &label),
+        Some((false, options)) if options.contains(&true) => seat_actions(texts, seat, options),
         _ => ().into_any(),
     };
     view! {
@@ -186,19 +185,28 @@ fn player_text(texts: &Texts, seat: &LiveSeat, is_own: bool) -> String {
 }
 
 /// What can be done about another seat.
-fn seat_actions(texts: &'static Texts, seat: usize, may_claim: bool, may_invite: bool) -> AnyView {
+fn seat_actions(
+    texts: &'static Texts,
+    seat: usize,
+    [may_claim, may_claim_time, may_invite]: [bool; 3],
+) -> AnyView {
     let own = texts.live;
     let propose = |proposal| move || LiveIntent::Propose(proposal);
     let claim = may_claim.then(|| {
         let propose = propose(LiveProposal::Forfeit(seat));
         Button::with_text(format!("claim-game-{seat}"), own.claim_game, propose).view()
     });
+    let claim_time = may_claim_time.then(|| {
+        let propose = propose(LiveProposal::ClaimTime(seat));
+        Button::with_text(format!("claim-time-{seat}"), texts.clock.claim_time, propose).view()
+    });
     let invite = may_invite.then(|| {
         let propose = propose(LiveProposal::InviteAgain(seat));
         Button::with_text(format!("invite-again-{seat}"), own.invite_again, propose).view()
     });
     let hint = may_invite.then(|| paragraph_of("hint", own.renew_hint));
-    view! { <div class="live-link"><div class="answers">{claim} {invite}</div> {hint}</div> }.into_any()
+    view! { <div class="live-link"><div class="answers">{claim} {claim_time} {invite}</div> {hint}</div> }
+        .into_any()
 }
 
 /// What the player can do with the own seat, and for those who are away.

@@ -52,7 +52,7 @@ pub fn new_game(texts: &'static Texts) -> AnyView {
                                 .collect_view()}
                         </div>
                         {(view_of(game_kind).start_fields)(texts, draft)}
-                        <TimeControlFields texts game_kind />
+                        <TimeControlFields texts game_kind draft />
                         {broker_field(texts, draft)}
                     </div>
                 </details>

@@ -1,5 +1,5 @@
 //! The page of an invitation to a live game. It connects to nothing before the player sits down or watches.
-use crate::app::LiveIntent;
+use crate::app::{LiveIntent, describe_clock_rule};
 use crate::i18n::{Texts, bidi_isolated, refused_broker};
 use crate::live::{BrokerAddress, LiveLink, SeatRight, host_names};
 use crate::view::boards::preview;
@@ -50,6 +50,7 @@ fn content(texts: &'static Texts) -> AnyView {
         }
         None => own.for_spectators.to_owned(),
     };
+    let clock = invitation.clock.map(|rule| paragraph(describe_clock_rule(&rule, kind, texts)));
     let refused = brokers.iter().filter_map(|broker| broker.as_ref().err());
     let refused =
         refused.map(|refused| paragraph_of("warning", refused_broker(texts, refused))).collect_view();
@@ -66,7 +67,7 @@ fn content(texts: &'static Texts) -> AnyView {
             <h1>{heading}</h1>
             <div class="live-join">
                 <div class="live-board" aria-hidden="true">{picture(board)}</div>
-                <div>{paragraph(purpose)} {form}</div>
+                <div>{paragraph(purpose)} {clock} {form}</div>
             </div>
             {privacy}
         </div>

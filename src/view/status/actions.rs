@@ -58,6 +58,7 @@ pub(super) enum StatusAction {
     Withdraw,
     PlayHere,
     FollowOthers,
+    ClaimTime(usize),
 }
 
 const SEAT_IDS: [&str; Party::MAX_COUNT] = ["claim-seat-0", "claim-seat-1", "claim-seat-2", "claim-seat-3"];
@@ -195,6 +196,10 @@ pub(super) fn button(texts: &'static Texts, action: StatusAction) -> AnyView {
         }
         StatusAction::PlayHere => {
             Button::with_text("play-here", texts.live.play_here, || LiveIntent::TakeOver).class("primary")
+        }
+        StatusAction::ClaimTime(seat) => {
+            let claim = move || LiveIntent::Propose(LiveProposal::ClaimTime(seat));
+            Button::with_text("claim-time", texts.clock.claim_time, claim)
         }
         StatusAction::StartClock => {
             Button::with_text("start-clock", texts.clock.resume, || GameIntent::PauseClock(false))

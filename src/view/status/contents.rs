@@ -41,6 +41,10 @@ pub(super) fn status(open_game: &OpenGame, texts: &'static Texts) -> Status {
         let is_check = status.kind.ends_with("check");
         status.text = if is_check { format!("{} {sentence}", status.text) } else { sentence };
     }
+    let is_waiting = open_game.live.as_ref().is_some_and(|live| live.is_clock_waiting);
+    if is_waiting && status.kind.starts_with("turn") {
+        status.text = format!("{} {}", status.text, texts.clock.is_waiting);
+    }
     let own = texts.bots;
     let advice = if open_game.bots.wants_hint {
         Some(own.hint_searching.to_owned())
@@ -299,7 +303,9 @@ fn turn_status(open_game: &OpenGame, texts: &'static Texts) -> Status {
             .or_else(|| describe_last_move(texts, open_game))
             .unwrap_or_else(|| texts.first_move_hint.to_owned()),
     };
-    if open_game.clock.is_some() && !open_game.has_active_clock() {
+    let starts = open_game.clock.is_some() && !open_game.has_active_clock();
+    let live_clock = open_game.live.as_ref().and_then(|live| live.clock.as_ref());
+    if starts || live_clock.is_some() && open_game.ply_count() == 0 {
         text = format!("{text} {}", texts.clock.starts_hint);
     }
     if !open_game.interaction.joining_targets.is_empty() {

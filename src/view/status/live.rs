@@ -52,6 +52,9 @@ pub(super) fn live_waiting(
     let mut actions = vec![StatusAction::ShowLive];
     let (heading, text) = if live.is_nearly_full {
         (heading, own.nearly_full.to_owned())
+    } else if let Some(seat) = live.claimable_on_time() {
+        actions.insert(0, StatusAction::ClaimTime(seat));
+        (heading, texts.clock.may_claim_time.to_owned())
     } else if live.is_committed {
         (heading, own.committed.to_owned())
     } else if live.has_free_seats() {

@@ -174,7 +174,7 @@ fn plate(app: &App, open_game: &OpenGame, texts: &Texts, party: Party, taken: &[
         side: side_of(open_game, party).map_or("", svg_markup::side_class),
         alliance: alliance_sign(open_game, texts, party),
         badges: badges(open_game, texts, party),
-        clock: open_game.clock.as_ref().map(|_| (party.index(), texts.clock.clock_label(own))),
+        clock: open_game.shown_clock().map(|_| (party.index(), texts.clock.clock_label(own))),
         points,
         turn_label: texts.to_move(own),
     }
