@@ -53,9 +53,9 @@ pub use open_game::{
     Analysis, AttackSubject, AttackView, BoardView, Bots, Capabilities, Clock, CoalitionEvent, Delivery,
     DragStyle, Drawing, Editor, EditorTool, Feedback, GameMeta, InputResult, Interaction, InvalidMovetext,
     JoinMethod, JoinPreview, ListSign, ListedPly, ListedText, LiveSeat, LiveStatus, Marks, Mode, MoveList,
-    MoveListRow, OpenGame, PendingMove, PendingQuestion, PositionChange, PromotionChoice, RecentPly,
-    RefusedMove, Relation, Side, SpecialAction, Suggestions, TimedEvent, TimestampMs, accepted_inputs,
-    allies_of, asks_about_king, bot_name, captured_pieces, coalition_events, completions,
+    MoveListRow, OpenGame, PendingMove, PendingQuestion, PositionChange, Presenting, PromotionChoice,
+    RecentPly, RefusedMove, Relation, Side, SpecialAction, Suggestions, TimedEvent, TimestampMs,
+    accepted_inputs, allies_of, asks_about_king, bot_name, captured_pieces, coalition_events, completions,
     describe_attack_view, feedback, iso_date, material_lead, offered_arrangements, preview_join, rankings,
     recent_plies, relation_of, side_of, turns_to_choose,
 };

@@ -110,5 +110,11 @@ pub(super) const LIVE: LiveTexts = LiveTexts {
     not_kept: "Kein Vermittler behält, was dieses Gerät sendet. Versuche es später, oder spielt mit Links weiter.",
     unmerged: "Dieses Gerät hat noch nicht alles empfangen. Versuche es gleich noch einmal.",
     full: "Diese Live-Partie ist voll. Spielt von dieser Stellung in einer neuen weiter: Der Knopf ist in ihrem Dialog.",
+    present: "Mein Brett den Zuschauern zeigen",
+    stop_presenting: "Mein Brett nicht mehr zeigen",
+    present_hint: "Für den Unterricht: Zuschauer sehen die Stellung, die du ansiehst, mit deinen Pfeilen, bis sie selbst weiterblättern.",
+    presenting: "Zuschauer sehen dein Brett.",
+    follows_host: "Dein Brett folgt {host}.",
+    follow_host: "{host} wieder folgen",
     nothing_asked: "Es gibt nichts mehr zu beantworten.",
 };

@@ -111,4 +111,10 @@ pub(super) const LIVE: LiveTexts = LiveTexts {
     unmerged: "This device has not received everything yet. Try again in a moment.",
     full: "This live game is full. Go on in a new one from this position: the button is in its dialog.",
     nothing_asked: "There is nothing to answer any more.",
+    present: "Show my board to spectators",
+    stop_presenting: "Stop showing my board",
+    present_hint: "For lessons: spectators see the position that you look at, with your arrows, until they look around by themselves.",
+    presenting: "Spectators see your board.",
+    follows_host: "Your board follows {host}.",
+    follow_host: "Follow {host} again",
 };

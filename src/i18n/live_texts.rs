@@ -222,4 +222,16 @@ texts! {
     full,
     /// There is nothing to answer any more.
     nothing_asked,
+    /// Button of the host: those who watch see the host's board.
+    present,
+    /// Button: not any more.
+    stop_presenting,
+    /// Hint beside that button.
+    present_hint,
+    /// Status of the host: they see it.
+    presenting,
+    /// Status of a spectator: the board follows that of `{host}`.
+    follows_host(host),
+    /// Button of a spectator who looks at something else: sees the board of `{host}` again.
+    follow_host(host),
 }

@@ -6,7 +6,7 @@ use super::connection::{
 use super::invitation::SeatTicket;
 use super::presence::Activity;
 use super::session::{ActError, Admission, Millis, Notice, Session, SessionEvent, SessionOutput};
-use super::{LiveAction, Secret, Tenths};
+use super::{LiveAction, Secret, ShownBoard, Tenths};
 use crate::link::characters_of;
 use crate::pieces::Party;
 use crate::rules::Arrangement;
@@ -256,6 +256,12 @@ impl LiveClient {
     pub fn take_over(&mut self, now: Millis) -> Result<Vec<ClientOutput>, Admission> {
         let outputs = self.session.take_over(now)?;
         Ok(self.finish_session(outputs, now))
+    }
+
+    /// Shows the board of this device to those who watch, as [`Session::present`].
+    pub fn present(&mut self, board: Option<ShownBoard>, now: Millis) -> Vec<ClientOutput> {
+        let outputs = self.session.present(board, now);
+        self.finish_session(outputs, now)
     }
 
     fn finish(&mut self) -> Vec<ClientOutput> {

@@ -96,6 +96,8 @@ pub enum Purpose {
     Roster,
     /// A participant's presence, signed by the seat's key.
     Presence,
+    /// The board that the host shows.
+    Presentation,
 }
 
 impl Purpose {
@@ -105,6 +107,7 @@ impl Purpose {
             Self::Record => "sq1 record",
             Self::Roster => "sq1 roster",
             Self::Presence => "sq1 presence",
+            Self::Presentation => "sq1 presentation",
         }
     }
 }

@@ -13,6 +13,7 @@ mod invitation;
 mod keys;
 mod merge;
 mod presence;
+mod presentation;
 mod proposal;
 mod random;
 mod record;
@@ -29,6 +30,7 @@ pub use invitation::{Invitation, LiveLink, LiveLinkError, Seat, SeatKey, SeatRig
 pub use keys::{GameKeys, Hash, PrivateKey, PublicKey, Purpose, Secret, Signature};
 pub use merge::{Agreed, FinishedGame, MergedGame, VoidEntry, VoidReason};
 pub use presence::{Activity, Presence, heads_hash};
+pub use presentation::{MAX_DRAWINGS, ShownBoard};
 pub use proposal::{PendingProposal, Proposal, Renewal, SeatSet};
 pub use random::Random;
 pub use record::{Claim, Head, Log, MAX_RECORD, Record, RecordBytesError, SignedRecord};

@@ -31,6 +31,7 @@ mod live_changes;
 mod live_clocks;
 mod live_news;
 mod live_parties;
+mod live_presenting;
 mod live_returns;
 mod looking;
 mod marking;

@@ -3,8 +3,8 @@ use crate::dice::Dice;
 use crate::world::{World, invite_all, random};
 use schachquartett::live::{
     ActError, Activity, Admission, Claim, Entry, EntryFormat, Head, LiveAction, Log, MergedGame, Notice,
-    PlayedAction, Presence, PrivateKey, Record, Roster, SeatTicket, Session, SessionEvent, SignedRecord,
-    VoidReason, heads_hash, position_check,
+    PlayedAction, Presence, PrivateKey, Purpose, Record, Roster, SeatTicket, Session, SessionEvent,
+    ShownBoard, SignedRecord, VoidReason, heads_hash, position_check,
 };
 use schachquartett::notation::read_action;
 use schachquartett::pieces::Party;
@@ -492,4 +492,46 @@ fn random_messages_change_nothing() {
     world.catch_up();
     world.assert_equal();
     assert_eq!(world.summary(2), before);
+}
+
+#[test]
+fn only_the_host_shows_a_board_and_old_messages_change_nothing() {
+    let mut world = connected(World::new(invite_all("bridge"), 2, 1));
+    let board = |ply| ShownBoard { game: 0, ply, drawings: vec![[1, 2, 0]] };
+    let present = |world: &mut World, device: usize, board: Option<ShownBoard>| {
+        world.present(device, board);
+        world.catch_up();
+        world.wait(600);
+        world.catch_up();
+    };
+    // Neither a player nor a spectator can.
+    for device in [1, 2] {
+        present(&mut world, device, Some(board(Some(1))));
+        assert_eq!(world.devices[device].session.shown_board(), None);
+    }
+    present(&mut world, 0, Some(board(Some(1))));
+    let is_board = |(topic, _): &&(String, Vec<u8>)| topic.ends_with("/v");
+    let first: Vec<u8> = world.history.iter().rfind(is_board).expect("a message").1.clone();
+    present(&mut world, 0, Some(board(None)));
+    assert_eq!(world.devices[3].session.shown_board(), Some(&board(None)));
+    // The first message again, one that is damaged, and one that a seat has signed.
+    let topic = world.history.iter().rfind(is_board).expect("a message").0.clone();
+    let mut damaged = world.history.iter().rfind(is_board).expect("a message").1.clone();
+    damaged[40] ^= 1;
+    for payload in [first, damaged, Vec::new()] {
+        world.broadcast(None, &topic, payload, true);
+    }
+    let keys = world.invited.invitation.keys();
+    for signer in [key(&world, 1), key(&world, 0), PrivateKey::new(&[1; 32])] {
+        let mut message = [&[1][..], &u64::MAX.to_be_bytes(), &[0, 5]].concat();
+        let signature = signer.sign(Purpose::Presentation, keys.id(), &message);
+        message.extend_from_slice(&signature);
+        publish(&mut world, "v", &message, true);
+    }
+    world.catch_up();
+    for device in 1..4 {
+        assert_eq!(world.devices[device].session.shown_board(), Some(&board(None)), "device {device}");
+    }
+    present(&mut world, 0, None);
+    assert_eq!(world.devices[3].session.shown_board(), None);
 }

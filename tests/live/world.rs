@@ -6,7 +6,7 @@ use schachquartett::link::{GameKey, SharedGame};
 use schachquartett::live::{
     Activity, Admission, Invitation, LiveAction, LiveClock, Millis, Notice, PendingProposal, PlayedAction,
     PrivateKey, Proposal, Publication, Random, Renewal, Seat, SeatSet, SeatTicket, Session, SessionEvent,
-    SessionOutput, StoredSession, Tenths,
+    SessionOutput, ShownBoard, StoredSession, Tenths,
 };
 use schachquartett::notation::write_action;
 use schachquartett::pieces::Party;
@@ -169,6 +169,11 @@ impl World {
         let outputs = self.devices[device].session.act(action, self.spent, self.now)?;
         self.carry_out(device, outputs);
         Ok(())
+    }
+
+    pub fn present(&mut self, device: usize, board: Option<ShownBoard>) {
+        let outputs = self.devices[device].session.present(board, self.now);
+        self.carry_out(device, outputs);
     }
 
     pub fn commit(&mut self, device: usize, by: Party, arrangement: Arrangement) {

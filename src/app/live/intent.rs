@@ -66,6 +66,10 @@ pub enum LiveIntent {
     LeaveSeat,
     /// This device forgets its seat.
     ForgetSeat,
+    /// The host shows the own board to those who watch, or does so no more.
+    SetPresenting(bool),
+    /// The player, who watches, sees what the host shows again.
+    FollowHost,
     /// The player, who has no seat there, watches the new live game in which others go on.
     FollowOthers,
 }

@@ -1,4 +1,5 @@
 //! Hosting a live game, joining one, and going on with one.
+use super::presenting::Following;
 use super::state::LiveState;
 use super::turn_timer::TurnTimer;
 use super::waiting::Waiting;
@@ -191,6 +192,7 @@ impl LiveState {
             unstored,
             waiting,
             timer,
+            following: Following::default(),
             request,
             turn,
             takes_over,

@@ -3,6 +3,7 @@ mod activity;
 mod intent;
 mod invite;
 mod messages;
+mod presenting;
 mod renew;
 mod state;
 mod status;

@@ -1,5 +1,6 @@
 //! The state of live games: what is stored, and the one on the board.
 use super::activity::Turn;
+use super::presenting::Following;
 use super::stored::{StoredLiveGame, is_secret_name, key_of, secret_name};
 use super::turn_timer::TurnTimer;
 use super::waiting::Waiting;
@@ -37,6 +38,8 @@ pub struct LiveGame {
     pub(super) waiting: Waiting,
     /// How much time the party on turn has used.
     pub(super) timer: TurnTimer,
+    /// What this device has done with the host's board.
+    pub(super) following: Following,
     /// What the player was asked to do when that was looked at last.
     pub(super) request: Option<String>,
     /// The current turn, and whether the player has begun to think in it.

@@ -52,6 +52,7 @@ impl LiveGame {
             is_nearly_full: session.is_nearly_full(),
             can_change_device: session.seat_key().is_some(),
             wants_rematch: own_seat.is_some_and(|seat| merged.rematch[seat]),
+            presenting: self.presenting(),
             clock: self.shown_clock(now),
             is_clock_waiting: self.is_clock_waiting(),
             is_committed: merged.is_arranging_in_secret()

@@ -31,6 +31,7 @@ impl LiveState {
         if let Some(game) = &mut self.game {
             commands.extend(game.show(tab, now));
         }
+        commands.extend(self.publish_board(tab));
         commands.extend(self.update_activity(tab));
         commands.extend(super::messages::call_player(self, tab));
         commands.extend(self.move_on_if_agreed(tab));
@@ -179,6 +180,7 @@ impl LiveGame {
         let (texts, announcement) = (tab.texts(), tab.announcement.clone());
         // Until all are ready each board has its own arrangement only.
         let commands = if arranges { Vec::new() } else { self.show_game(tab) };
+        self.follow(tab);
         let is_connected = self.client.reachability() == Reachability::Connected;
         if self.waiting.update(self.client.session(), is_connected, now) {
             // Nothing waits for this to be stored.

@@ -37,6 +37,19 @@ pub struct PendingQuestion {
     pub is_answered: bool,
 }
 
+/// The part of a device in the board that the host shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Presenting {
+    /// The host shows none, or the device has a seat of its own.
+    None,
+    /// This is the host's device, which shows its board.
+    Shows,
+    /// The board follows the host's.
+    Follows,
+    /// The player looks at something else.
+    LooksAround,
+}
+
 /// How far the own last action has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Delivery {
@@ -85,6 +98,8 @@ pub struct LiveStatus {
     pub can_change_device: bool,
     /// Whether this seat wants another game, and waits for the others.
     pub wants_rematch: bool,
+    /// The part of this device in what the host shows.
+    pub presenting: Presenting,
     /// The clocks.
     pub clock: Option<Clock>,
     /// Whether the clock stands still because somebody is away.

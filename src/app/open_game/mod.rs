@@ -44,7 +44,7 @@ pub use drawings::Drawing;
 pub use editor::{Editor, EditorTool, PositionChange};
 pub use feedback::{Feedback, feedback};
 pub use interaction::{DragStyle, Interaction, InvalidMovetext, PendingMove, RefusedMove};
-pub use live::{Delivery, LiveSeat, LiveStatus, PendingQuestion};
+pub use live::{Delivery, LiveSeat, LiveStatus, PendingQuestion, Presenting};
 pub use marks::Marks;
 pub(in crate::app) use meta::MAX_TITLE_CHARS;
 pub use meta::{GameMeta, TimestampMs, iso_date};

@@ -33,7 +33,7 @@ pub(super) struct Healing {
     /// By broker.
     topics: Vec<Vec<Topic>>,
     spectator_at: Option<Millis>,
-    /// By topic, that of presence last: the second in which signatures were verified last, and how many.
+    /// By topic, those of presence and of the host's board last: the second in which signatures were verified last, and how many.
     verified: Vec<(Millis, u32)>,
 }
 
@@ -43,7 +43,7 @@ impl Healing {
         Self {
             topics: vec![vec![topic; seats + 1]; brokers],
             spectator_at: None,
-            verified: vec![(0, 0); seats + 2],
+            verified: vec![(0, 0); seats + 3],
         }
     }
 
@@ -74,8 +74,16 @@ impl Healing {
 
     /// Whether a signature may be verified now. `None`: the budget of presence.
     pub(super) fn may_verify(&mut self, topic: Option<usize>, now: Millis) -> bool {
-        let presence = self.verified.len() - 1;
-        let verified = &mut self.verified[topic.unwrap_or(presence)];
+        self.has_budget(topic.unwrap_or(self.verified.len() - 2), now)
+    }
+
+    /// Whether the signature of the host's board may be verified now.
+    pub(super) fn may_verify_board(&mut self, now: Millis) -> bool {
+        self.has_budget(self.verified.len() - 1, now)
+    }
+
+    fn has_budget(&mut self, topic: usize, now: Millis) -> bool {
+        let verified = &mut self.verified[topic];
         let second = now / 1000;
         if verified.0 != second {
             *verified = (second, 0);

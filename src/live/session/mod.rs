@@ -9,6 +9,7 @@ mod devices;
 mod healing;
 mod own;
 mod present;
+mod presenting;
 mod publish;
 mod receive;
 mod renew;
@@ -27,6 +28,7 @@ use super::record::{Head, SignedRecord};
 use super::roster::Roster;
 use healing::Healing;
 use own::OwnSeat;
+use presenting::Presenting;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -187,6 +189,7 @@ pub struct Session {
     /// By seat: the head of the log that is part of `merged`.
     merged_heads: Vec<Head>,
     healing: Healing,
+    presenting: Presenting,
     present: BTreeMap<u64, Present>,
     /// The number of this tab, with which those of its connections begin.
     tab: u64,
@@ -229,6 +232,7 @@ impl Session {
             merged,
             merged_heads: vec![Head::default(); seats],
             healing: Healing::new(seats, brokers),
+            presenting: Presenting::default(),
             present: BTreeMap::new(),
             tab,
             connections: vec![OwnConnection::default(); brokers],
@@ -275,6 +279,7 @@ impl Session {
         if self.is_connected() {
             self.heal(now);
             self.publish_own(now);
+            self.publish_board(now);
             if now >= self.next_presence {
                 self.publish_presence(now);
             }
@@ -290,7 +295,13 @@ impl Session {
         let connected = self.connected_brokers();
         if !connected.is_empty() {
             let healing = connected.into_iter().filter_map(|broker| self.healing.next(broker));
-            times.extend(healing.chain(own).chain(self.hears_at).chain([self.next_presence]));
+            times.extend(
+                healing
+                    .chain(own)
+                    .chain(self.presenting.publish_at)
+                    .chain(self.hears_at)
+                    .chain([self.next_presence]),
+            );
         }
         times.into_iter().filter(|&time| time < Millis::MAX).min()
     }
@@ -306,6 +317,7 @@ impl Session {
         let known = (0..self.branches.len()).filter(|&seat| self.branches[seat].chosen().is_some());
         self.healing.connected(broker, known, !self.roster.bytes().is_empty(), now);
         self.pass_on_claims(broker);
+        self.present_again(now);
     }
 
     /// Gives the next connection to a broker another number: the broker may say that the one before has ended.

@@ -31,7 +31,7 @@ impl Session {
     /// Returns all topics of the game, for brokers that do not know filters.
     pub fn topics(&self) -> Vec<String> {
         let seats = (0..self.branches.len()).map(|seat| seat.to_string());
-        seats.chain(["h".to_owned(), "p".to_owned()]).map(|name| self.topic(&name)).collect()
+        seats.chain(["h", "p", "v"].map(str::to_owned)).map(|name| self.topic(&name)).collect()
     }
 
     /// Publishes a message that is kept, at one broker or at all.

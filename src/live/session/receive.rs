@@ -29,6 +29,7 @@ impl Session {
                 self.receive_roster(broker, message.as_deref(), now)
             }
             (None, Some(message)) if topic == self.topic("p") => self.receive_presence(broker, &message, now),
+            (None, Some(message)) if topic == self.topic("v") => self.receive_board(&message, now),
             (None, _) => {}
         }
     }

@@ -2,8 +2,8 @@
 use super::share::qr_code;
 use crate::app::platform::can_share;
 use crate::app::{
-    App, LinkFor, LiveIntent, LiveProposal, LiveSeat, LiveStatus, NotificationPermission, describe_trouble,
-    party_names,
+    App, LinkFor, LiveIntent, LiveProposal, LiveSeat, LiveStatus, NotificationPermission, Presenting,
+    describe_trouble, party_names,
 };
 use crate::i18n::{Texts, bidi_isolated};
 use crate::live::{Activity, Reachability};
@@ -57,6 +57,7 @@ pub fn live(texts: &'static Texts) -> AnyView {
                     {dynamic(Box::new(count))}
                 </div>
                 {link_buttons(texts, LinkFor::Spectators, own.spectators)}
+                {is_host.then(|| dynamic(Box::new(presenting_button(texts, status))))}
             </section>
         };
         Some(
@@ -88,6 +89,21 @@ fn notification_button(texts: &'static Texts) -> impl Fn() -> AnyView {
             let button = Button::with_text("notify-me", own.notify_me, || LiveIntent::AskForNotifications);
             view! { <div class="answers">{button.view()}</div> }.into_any()
         }
+    }
+}
+
+/// The button with which the host shows the board to those who watch.
+fn presenting_button(texts: &'static Texts, status: Memo<Option<LiveStatus>>) -> impl Fn() -> AnyView {
+    let own = texts.live;
+    let presents = Memo::new(move |_| {
+        status.with(|status| status.as_ref().is_some_and(|live| live.presenting == Presenting::Shows))
+    });
+    move || {
+        let presents = presents.get();
+        let label = if presents { own.stop_presenting } else { own.present };
+        let button = Button::with_text("present-board", label, move || LiveIntent::SetPresenting(!presents));
+        view! { <div class="live-link">{paragraph_of("hint", own.present_hint)} <div class="answers">{button.view()}</div></div> }
+            .into_any()
     }
 }
 

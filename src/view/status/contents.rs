@@ -1,7 +1,7 @@
 //! What the status box says: the most important thing first.
 use super::actions::StatusAction;
 use super::arranging::{arranging_status, special_action_question};
-use super::live::{live_question, live_waiting};
+use super::live::{add_presentation, live_question, live_waiting};
 use super::offers::{Offer, aim_of_neutral, answer_offers, join_offer};
 use crate::app::{
     OpenGame, asks_about_king, confirm_joining_question, confirm_move_question, describe_attack_view,
@@ -44,6 +44,9 @@ pub(super) fn status(open_game: &OpenGame, texts: &'static Texts) -> Status {
     let is_waiting = open_game.live.as_ref().is_some_and(|live| live.is_clock_waiting);
     if is_waiting && status.kind.starts_with("turn") {
         status.text = format!("{} {}", status.text, texts.clock.is_waiting);
+    }
+    if let Some(live) = open_game.live.as_deref() {
+        add_presentation(&mut status, live, texts);
     }
     let own = texts.bots;
     let advice = if open_game.bots.wants_hint {

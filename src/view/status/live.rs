@@ -1,7 +1,7 @@
 //! What the status box says of a live game.
 use super::actions::StatusAction;
 use super::contents::Status;
-use crate::app::{LiveStatus, OpenGame, describe_last_move, describe_proposal, describe_trouble};
+use crate::app::{LiveStatus, OpenGame, Presenting, describe_last_move, describe_proposal, describe_trouble};
 use crate::i18n::{Texts, bidi_isolated};
 use crate::live::{Admission, Renewed};
 
@@ -11,7 +11,7 @@ pub(super) fn live_question(open_game: &OpenGame, texts: &'static Texts) -> Opti
     let waits = |heading: &str, text: String, actions: Vec<StatusAction>| {
         Some(Status { kind: "offered", heading: heading.to_owned(), text, actions, ..Status::default() })
     };
-    let host = if live.host.is_empty() { own.host.to_owned() } else { bidi_isolated(&live.host) };
+    let host = host_name(live, texts);
     match live.admission {
         Admission::Waiting => {
             let text = describe_trouble(live, texts).unwrap_or_else(|| own.waiting_for_host(&host));
@@ -38,6 +38,23 @@ pub(super) fn live_question(open_game: &OpenGame, texts: &'static Texts) -> Opti
         false => (heading, vec![StatusAction::Agree, StatusAction::Refuse]),
     };
     waits(&heading, hint.to_owned(), actions)
+}
+
+/// Adds what the host shows to those who watch.
+pub(super) fn add_presentation(status: &mut Status, live: &LiveStatus, texts: &Texts) {
+    let own = texts.live;
+    let sentence = match live.presenting {
+        Presenting::Shows if status.kind == "turn" || status.kind == "back" => own.presenting.to_owned(),
+        Presenting::Follows => own.follows_host(&host_name(live, texts)),
+        Presenting::LooksAround => return status.actions.insert(0, StatusAction::FollowHost),
+        Presenting::Shows | Presenting::None => return,
+    };
+    status.text = format!("{} {sentence}", status.text).trim().to_owned();
+}
+
+/// Returns the host's name, or a word for the host.
+pub(super) fn host_name(live: &LiveStatus, texts: &Texts) -> String {
+    if live.host.is_empty() { texts.live.host.to_owned() } else { bidi_isolated(&live.host) }
 }
 
 /// The status of a live game while others have to act: which party is to move, and whether moves arrive.
