@@ -222,6 +222,14 @@ texts! {
     full,
     /// There is nothing to answer any more.
     nothing_asked,
+    /// Heading and button: a further broker for the game.
+    add_broker,
+    /// Hint beside it.
+    add_broker_hint,
+    /// Says that the link is one of a game in which this device takes part, with another broker.
+    new_broker,
+    /// Button: that broker is used, too.
+    use_broker,
     /// Button of the host: those who watch see the host's board.
     present,
     /// Button: not any more.

@@ -140,6 +140,12 @@ impl PageBrokers {
         brokers
     }
 
+    /// Returns the address of the broker beside the page.
+    #[must_use]
+    pub fn own_url(&self) -> &str {
+        self.own.url()
+    }
+
     /// Returns the brokers that the page names, the one that it uses by itself first.
     #[must_use]
     pub fn named(&self) -> &[BrokerAddress] {

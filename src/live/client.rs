@@ -72,6 +72,27 @@ struct UsedBroker {
     last_rejected: u64,
 }
 
+impl UsedBroker {
+    fn new(session: &mut Session, random: &Secret, number: usize) -> Self {
+        let seed = random.iter().fold(0, |seed: u64, byte| seed.rotate_left(8) ^ u64::from(*byte));
+        let (topic, payload) = session.will(number);
+        let settings = ConnectionSettings {
+            // One broker may stand there twice, and would end one of two connections with the same name.
+            client_id: format!("{}{number}", characters_of(random)),
+            filter: session.filter(),
+            topics: session.topics(),
+            will: Will { topic, payload },
+        };
+        Self {
+            number,
+            connection: Connection::new(settings, seed ^ number as u64),
+            reachability: Reachability::Left,
+            publications: BTreeMap::new(),
+            last_rejected: 0,
+        }
+    }
+}
+
 /// A participant's device in a live game.
 #[derive(Clone)]
 pub struct LiveClient {
@@ -85,25 +106,7 @@ impl LiveClient {
     /// numbers of the brokers of the invitation that it uses.
     #[must_use]
     pub fn new(mut session: Session, random: &Secret, used: &[usize]) -> Self {
-        let seed = random.iter().fold(0, |seed: u64, byte| seed.rotate_left(8) ^ u64::from(*byte));
-        let mut broker = |number: usize| {
-            let (topic, payload) = session.will(number);
-            let settings = ConnectionSettings {
-                // One broker may stand there twice, and would end one of two connections with the same name.
-                client_id: format!("{}{number}", characters_of(random)),
-                filter: session.filter(),
-                topics: session.topics(),
-                will: Will { topic, payload },
-            };
-            UsedBroker {
-                number,
-                connection: Connection::new(settings, seed ^ number as u64),
-                reachability: Reachability::Left,
-                publications: BTreeMap::new(),
-                last_rejected: 0,
-            }
-        };
-        let brokers = used.iter().map(|&number| broker(number)).collect();
+        let brokers = used.iter().map(|&number| UsedBroker::new(&mut session, random, number)).collect();
         Self { session, brokers, outputs: Vec::new() }
     }
 
@@ -129,6 +132,24 @@ impl LiveClient {
     pub fn reaches(&self, number: usize) -> bool {
         let is_reached = |broker: &UsedBroker| broker.reachability == Reachability::Connected;
         self.brokers.iter().any(|broker| broker.number == number && is_reached(broker))
+    }
+
+    /// Uses further brokers, as [`Session::use_brokers`]. `random`, `used`: as in [`Self::new`].
+    pub fn use_brokers(
+        &mut self,
+        brokers: &[String],
+        random: &Secret,
+        used: &[usize],
+        now: Millis,
+    ) -> Vec<ClientOutput> {
+        self.session.use_brokers(brokers);
+        for &number in used {
+            if self.brokers.iter().all(|broker| broker.number != number) {
+                self.brokers.push(UsedBroker::new(&mut self.session, random, number));
+                self.start(self.brokers.len() - 1, now);
+            }
+        }
+        self.finish()
     }
 
     /// Connects to the brokers. Before this nothing is sent.

@@ -19,7 +19,7 @@ use super::entry::array;
 const VERSION: char = '1';
 const VERSION_WITH_CLOCKS: char = '2';
 /// The maximum number of brokers.
-pub(super) const MAX_BROKERS: usize = 3;
+pub const MAX_BROKERS: usize = 3;
 /// The maximum length of a code, in characters: the game may have begun.
 const MAX_CHARACTERS: usize = 2 * link::MAX_CHARACTERS;
 /// Set in the number of the seat where its private key follows.

@@ -26,7 +26,9 @@ pub use broker::{BrokerAddress, BrokerError, PageBrokers, RefusedBroker, host_na
 pub use client::{ClientEvent, ClientOutput, LiveClient, Reachability};
 pub use clock::{CLAIM_DELAY, ClockRule, LiveClock, Tenths, party_on_clock};
 pub use entry::{Entry, EntryFormat, LiveAction, MAX_ENTRIES, PlayedAction, commitment, position_check};
-pub use invitation::{Invitation, LiveLink, LiveLinkError, Seat, SeatKey, SeatRight, SeatTicket};
+pub use invitation::{
+    Invitation, LiveLink, LiveLinkError, MAX_BROKERS, Seat, SeatKey, SeatRight, SeatTicket,
+};
 pub use keys::{GameKeys, Hash, PrivateKey, PublicKey, Purpose, Secret, Signature};
 pub use merge::{Agreed, FinishedGame, MergedGame, VoidEntry, VoidReason};
 pub use presence::{Activity, Presence, heads_hash};

@@ -3,7 +3,7 @@ use crate::live_broker::Table;
 use crate::tab::{Tab, hash_of};
 use schachquartett::app::{
     Command, Dialog, Intent, LibraryIntent, LinkFor, LiveIntent, NewGameIntent, Notice, Opponents, Page,
-    SocketEvent,
+    Route, SocketEvent,
 };
 use schachquartett::games::GameKind;
 use schachquartett::i18n::{Language, broker_error, refused_broker};
@@ -310,4 +310,73 @@ fn a_seat_of_a_removed_game_is_played_on_through_the_broker_that_is_shown() {
     assert_eq!(tab.table().live.as_deref().map(|status| status.admission), Some(Admission::Admitted));
     // From now on it is stored so.
     assert_eq!(opened(&tab.reloaded()), [BROKER]);
+}
+
+/// The brokers for which a tab wants sockets now, and forgets these commands.
+fn take_opened(tab: &mut Tab) -> Vec<String> {
+    let addresses = opened(tab).into_iter().map(str::to_owned).collect();
+    tab.wire.clear();
+    addresses
+}
+
+#[test]
+fn a_broker_is_added_to_a_game_that_has_begun() {
+    let mut table = Table::of_two();
+    table.play(0, "e2d3");
+    let mut host = table.tabs[0].clone();
+    host.wire.clear();
+    host.send(LiveIntent::AddBroker(format!(" {BROKER} ")));
+    assert_eq!(take_opened(&mut host), [BROKER], "the first connection stays");
+    assert_eq!(brokers_of_link(&host), [OWN, BROKER]);
+    assert_eq!(host.table().live.as_ref().expect("a live game").unreached, "broker.example.net:8884");
+    // Twice is once, and nonsense is refused in words.
+    for (address, error) in [
+        (BROKER, None),
+        ("", Some(BrokerError::Host)),
+        ("wss://10.0.0.1/mqtt", Some(BrokerError::Local)),
+        ("https://example.net", Some(BrokerError::Scheme)),
+        ("wss://a.example wss://b.example", Some(BrokerError::TooMany)),
+    ] {
+        assert_eq!(host.app.live.with_broker(address).err(), error, "{address}");
+        host.send(LiveIntent::AddBroker(address.to_owned()));
+        assert_eq!((take_opened(&mut host), brokers_of_link(&host).len()), (Vec::new(), 2), "{address}");
+    }
+    // It is there after a reload.
+    let mut reloaded = host.reloaded();
+    reloaded.send(LiveIntent::Woken);
+    assert_eq!(take_opened(&mut reloaded), [OWN, BROKER]);
+    // The other player opens the new link, in the tab of the game or in another one.
+    let link = host.app.live.link_for(&host.app.tab, LinkFor::Spectators).expect("a link");
+    for is_reloaded in [false, true] {
+        let mut guest = if is_reloaded { table.tabs[1].reloaded() } else { table.tabs[1].clone() };
+        guest.wire.clear();
+        guest.send(Intent::Navigate(Route::read(hash_of(&link))));
+        assert_eq!(guest.app.tab.page, Page::Live);
+        assert!(guest.app.live.adds_brokers());
+        assert_eq!(take_opened(&mut guest), Vec::<String>::new(), "opening a link connects to nothing");
+        guest.send(LiveIntent::UseBrokers);
+        assert!(guest.is_on_game_page());
+        let opened = take_opened(&mut guest);
+        assert!(opened.contains(&BROKER.to_owned()), "{opened:?}");
+        assert_eq!(brokers_of_link(&guest), [OWN, BROKER]);
+        let status = guest.table().live.clone().expect("a live game");
+        assert_eq!((status.own_seat, status.admission), (Some(1), Admission::Admitted));
+        // The same link opens the game from then on.
+        guest.send(Intent::Navigate(Route::read(hash_of(&link))));
+        assert!(guest.is_on_game_page());
+    }
+}
+
+#[test]
+fn a_link_of_another_game_with_the_same_key_adds_no_broker() {
+    let table = Table::of_two();
+    let mut link = read(&table.link(None));
+    link.invitation.secret = [9; 16];
+    link.invitation.brokers = vec![OWN.to_owned(), BROKER.to_owned()];
+    let mut guest = table.tabs[1].clone();
+    guest.wire.clear();
+    guest.send(Intent::Navigate(Route::read(&format!("#/live/{}", link.write()))));
+    guest.send(LiveIntent::UseBrokers);
+    assert_eq!(take_opened(&mut guest), Vec::<String>::new());
+    assert_eq!(brokers_of_link(&guest), Vec::<String>::new());
 }

@@ -3,6 +3,7 @@ use crate::unreliable::{EVERYTHING, play_disturbed};
 use crate::world::{Invited, World, invite_all};
 use schachquartett::live::{Activity, Admission, LiveAction, PlayedAction};
 use schachquartett::rules::{Action, ActionKind, legal_moves};
+use std::collections::BTreeMap;
 
 fn at_brokers(id: &str, count: usize) -> Invited {
     let mut invited = invite_all(id);
@@ -153,4 +154,51 @@ fn who_loses_one_of_two_brokers_is_still_here_and_counted_once() {
     world.broadcast_at(1, None, &topic, &payload, false);
     world.catch_up_one(0);
     assert_eq!(spectators(&world), 1);
+}
+
+/// A further broker for the devices, which reach it from now on.
+fn add_broker(world: &mut World, devices: &[usize]) {
+    world.retained.push(BTreeMap::new());
+    let brokers: Vec<String> = (0..world.retained.len()).map(|broker| format!("wss://{broker}")).collect();
+    for device in &mut world.devices {
+        device.is_connected.push(false);
+    }
+    for &device in devices {
+        let state = &mut world.devices[device];
+        state.session.use_brokers(&brokers);
+        state.reaches.push(brokers.len() - 1);
+        world.connect(device);
+    }
+}
+
+#[test]
+fn a_broker_that_is_added_later_gets_everything_and_carries_the_game_alone() {
+    let mut world = World::new(at_brokers("bridge", 1), 1, 8);
+    connect_all(&mut world);
+    world.play(0, "e2d3");
+    world.catch_up();
+    // The host adds it, and the others follow one after the other.
+    add_broker(&mut world, &[0]);
+    world.catch_up();
+    assert_eq!(world.retained[1].len(), 3, "both seats and the host's list");
+    world.play(1, "e8d7");
+    world.catch_up();
+    let brokers = ["wss://0".to_owned(), "wss://1".to_owned()];
+    for device in [1, 2] {
+        world.devices[device].session.use_brokers(&brokers);
+        world.devices[device].reaches.push(1);
+        world.connect(device);
+    }
+    world.catch_up();
+    assert_eq!(world.devices[0].session.spectators(), 1);
+    // The first one is gone for ever.
+    for device in 0..3 {
+        world.devices[device].reaches = vec![1];
+        world.cut_from(device, 0);
+    }
+    world.play(0, "g1f3");
+    world.catch_up();
+    world.assert_equal();
+    assert_eq!(world.devices[2].session.merged().applied, [2, 1]);
+    assert_eq!(world.devices[1].session.invitation().brokers, brokers, "the next live game has both");
 }

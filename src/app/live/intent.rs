@@ -66,6 +66,10 @@ pub enum LiveIntent {
     LeaveSeat,
     /// This device forgets its seat.
     ForgetSeat,
+    /// The player names a further broker for the game on the board.
+    AddBroker(String),
+    /// The game of the link that is shown, in which this device takes part, uses the brokers of the link, too.
+    UseBrokers,
     /// The host shows the own board to those who watch, or does so no more.
     SetPresenting(bool),
     /// The player, who watches, sees what the host shows again.

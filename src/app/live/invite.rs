@@ -26,7 +26,8 @@ impl LiveState {
             }
         };
         let key = link.invitation.game.key;
-        if self.stored.contains_key(&key) && tab.saved_games.find(key).is_some() {
+        let is_known = self.stored.contains_key(&key) && tab.saved_games.find(key).is_some();
+        if is_known && self.new_brokers(&link).is_none() {
             let in_place = |command| match command {
                 Command::PushRoute(route) => Command::ReplaceRoute(route),
                 other => other,

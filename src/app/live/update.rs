@@ -56,6 +56,8 @@ impl LiveState {
             LiveIntent::AnswerProposal(false) => self.act(tab, LiveAction::Reject),
             LiveIntent::LeaveSeat => self.act(tab, LiveAction::Leave),
             LiveIntent::ForgetSeat => self.forget_seat(tab),
+            LiveIntent::AddBroker(address) => self.add_broker(tab, &address),
+            LiveIntent::UseBrokers => self.use_brokers_of_link(tab),
             LiveIntent::SetPresenting(presents) => self.set_presenting(tab, presents),
             LiveIntent::FollowHost => self.follow_host(),
             LiveIntent::FollowOthers => self.move_on(tab),

@@ -37,14 +37,22 @@ pub(super) struct Healing {
     verified: Vec<(Millis, u32)>,
 }
 
+fn new_topics(seats: usize) -> Vec<Topic> {
+    vec![Topic { pause: PAUSE, ..Topic::default() }; seats + 1]
+}
+
 impl Healing {
     pub(super) fn new(seats: usize, brokers: usize) -> Self {
-        let topic = Topic { pause: PAUSE, ..Topic::default() };
         Self {
-            topics: vec![vec![topic; seats + 1]; brokers],
+            topics: vec![new_topics(seats); brokers],
             spectator_at: None,
             verified: vec![(0, 0); seats + 3],
         }
+    }
+
+    /// Adds a broker, which has nothing yet.
+    pub(super) fn add_broker(&mut self, seats: usize) {
+        self.topics.push(new_topics(seats));
     }
 
     /// Expects what a broker keeps; what it does not deliver is published again.

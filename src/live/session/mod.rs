@@ -321,7 +321,7 @@ impl Session {
     }
 
     /// Gives the next connection to a broker another number: the broker may say that the one before has ended.
-    fn renew_connection(&mut self, broker: usize) {
+    pub(super) fn renew_connection(&mut self, broker: usize) {
         let number = u64::from(u32::from_be_bytes(self.random.bytes())) % (1 << TAB_SHIFT);
         if let Some(connection) = self.connections.get_mut(broker) {
             *connection = OwnConnection { id: self.tab << TAB_SHIFT | number, ..OwnConnection::default() };

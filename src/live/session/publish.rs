@@ -1,5 +1,5 @@
 //! Messages on their way to the brokers.
-use super::{Millis, Publication, Session, SessionOutput};
+use super::{Millis, OwnConnection, Publication, Session, SessionOutput};
 
 impl Session {
     pub(super) fn acknowledged(&mut self, id: u64, now: Millis) {
@@ -62,6 +62,16 @@ impl Session {
     /// Returns how many own entries a broker has kept.
     pub fn kept_by_broker(&self) -> usize {
         self.kept_by_broker
+    }
+
+    /// Uses further brokers, too. `brokers`: the addresses of all, first those that the invitation has named so far.
+    pub fn use_brokers(&mut self, brokers: &[String]) {
+        self.invitation.brokers = brokers.to_vec();
+        for broker in self.connections.len()..brokers.len() {
+            self.connections.push(OwnConnection::default());
+            self.healing.add_broker(self.branches.len());
+            self.renew_connection(broker);
+        }
     }
 
     /// Returns how long the last publication took to be acknowledged.

@@ -5,7 +5,7 @@ use crate::app::{
     App, LinkFor, LiveIntent, LiveProposal, LiveSeat, LiveStatus, NotificationPermission, Presenting,
     describe_trouble, party_names,
 };
-use crate::i18n::{Texts, bidi_isolated};
+use crate::i18n::{Texts, bidi_isolated, broker_error};
 use crate::live::{Activity, Reachability};
 use crate::pieces::Party;
 use crate::view::elements::{paragraph, paragraph_of, picture};
@@ -290,6 +290,7 @@ fn own_seat_actions(texts: &'static Texts, options: OwnSeatOptions) -> AnyView {
             <div class="answers">{go_on} {bots} {invitations.collect_view()} {leave}</div>
             {hint}
             {other_device}
+            {add_broker_field(texts)}
             <details id="forget-seat-details">
                 <summary>{own.forget_seat}</summary>
                 {paragraph_of("warning", own.forget_seat_hint)}
@@ -298,6 +299,45 @@ fn own_seat_actions(texts: &'static Texts, options: OwnSeatOptions) -> AnyView {
                 </div>
             </details>
         </section>
+    }
+    .into_any()
+}
+
+/// The field for a further broker.
+fn add_broker_field(texts: &'static Texts) -> AnyView {
+    let (own, runtime) = (texts.live, runtime());
+    let error = RwSignal::new(String::new());
+    let input = NodeRef::<leptos::html::Input>::new();
+    let add = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let Some(input) = input.get_untracked() else { return };
+        let address = input.value();
+        let result = runtime.with_untracked(&|app| app.live.with_broker(&address).map(drop));
+        error.set(result.err().map(|error| broker_error(texts, error).to_owned()).unwrap_or_default());
+        if result.is_ok() {
+            runtime.send(LiveIntent::AddBroker(address));
+            input.set_value("");
+        }
+    };
+    view! {
+        <details id="add-broker-details">
+            <summary>{own.add_broker}</summary>
+            <form class="field" on:submit=add>
+                <label for="further-broker">{own.broker}</label>
+                <div role="alert" id="further-broker-error">{move || error.get()}</div>
+                <input
+                    id="further-broker"
+                    autocomplete="off"
+                    autocapitalize="off"
+                    spellcheck="false"
+                    aria-describedby="further-broker-error further-broker-hint"
+                    aria-invalid=move || (!error.with(String::is_empty)).to_string()
+                    node_ref=input
+                />
+                <span class="hint" id="further-broker-hint">{own.add_broker_hint}</span>
+                <div class="answers"><button id="add-broker" type="submit">{own.add_broker}</button></div>
+            </form>
+        </details>
     }
     .into_any()
 }

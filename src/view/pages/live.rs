@@ -22,12 +22,12 @@ pub fn invitation(texts: &'static Texts) -> AnyView {
 fn content(texts: &'static Texts) -> AnyView {
     let own = texts.live;
     let runtime = runtime();
-    let Some((link, brokers, others)) = runtime.with_untracked(&|app| {
+    let Some((link, brokers, others, adds_brokers)) = runtime.with_untracked(&|app| {
         let brokers = app.live.brokers_of_link();
         let used = brokers.iter().filter_map(|broker| broker.as_ref().ok());
         let others = used.filter(|broker| !app.live.brokers.is_own(broker));
         let others: Vec<String> = others.map(|broker| broker.host().to_owned()).collect();
-        Some((app.live.link.clone()?, brokers, others))
+        Some((app.live.link.clone()?, brokers, others, app.live.adds_brokers()))
     }) else {
         return start_link(texts);
     };
@@ -43,6 +43,7 @@ fn content(texts: &'static Texts) -> AnyView {
     let seat = link.seat().and_then(|seat| invitation.seats.get(seat));
     let has_key = matches!(link.right, Some(SeatRight::Key(_)));
     let purpose = match seat {
+        _ if adds_brokers => own.new_broker.to_owned(),
         Some(seat) => {
             let names: Vec<&str> = seat.parties.iter().map(|party| texts.party(kind, party)).collect();
             let names = names.join(" + ");
@@ -58,7 +59,14 @@ fn content(texts: &'static Texts) -> AnyView {
     let (form, privacy) = if used.is_empty() {
         (refused.into_any(), ().into_any())
     } else {
-        let form = if has_key { play_on_button(texts) } else { join_form(texts, seat.is_some()) };
+        let form = match has_key {
+            _ if adds_brokers => {
+                let button = Button::with_text("use-brokers", own.use_broker, || LiveIntent::UseBrokers);
+                view! { <div class="answers">{button.class("primary").view()}</div> }.into_any()
+            }
+            true => play_on_button(texts),
+            false => join_form(texts, seat.is_some()),
+        };
         let others = others.into_iter().map(|host| other_broker(texts, host)).collect_view();
         (view! { {refused} {others} {form} }.into_any(), paragraph_of("hint", own.privacy(&used)))
     };
