@@ -203,9 +203,10 @@ pub fn TimeControlFields(texts: &'static Texts, game_kind: GameKind, draft: Memo
 #[component]
 fn LiveClockFields(form: Form, is_live: Memo<bool>, draft: Memo<NewGame>) -> impl IntoView {
     let own = form.texts;
-    let kind = Memo::new(move |_| form.entry.with(|entry| entry.kind));
-    let has_days = move || is_live.get() && kind.get() == ClockKind::Days;
-    let has_times = move || is_live.get() && matches!(kind.get(), ClockKind::PerMove | ClockKind::Total);
+    let is_days = form.read(|entry| entry.kind == ClockKind::Days);
+    let is_time = form.read(|entry| matches!(entry.kind, ClockKind::PerMove | ClockKind::Total));
+    let has_days = move || is_live.get() && is_days.get();
+    let has_times = move || is_live.get() && is_time.get();
     let days = form.read(|entry| entry.days);
     let set_days = Box::new(move |days| form.update(|entry| entry.days = days));
     let is_strict = Signal::derive(move || draft.with(|draft| draft.is_clock_strict));
