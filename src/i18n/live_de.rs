@@ -110,5 +110,6 @@ pub(super) const LIVE: LiveTexts = LiveTexts {
     not_kept: "Kein Vermittler behält, was dieses Gerät sendet. Versuche es später, oder spielt mit Links weiter.",
     unmerged: "Dieses Gerät hat noch nicht alles empfangen. Versuche es gleich noch einmal.",
     full: "Diese Live-Partie ist voll. Spielt von dieser Stellung in einer neuen weiter: Der Knopf ist in ihrem Dialog.",
+    too_long: "Für einen Link ist diese Partie zu lang, also kann sie in keiner neuen Live-Partie weitergehen. Ihr könnt sie hier beenden.",
     nothing_asked: "Es gibt nichts mehr zu beantworten.",
 };

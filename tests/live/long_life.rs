@@ -1,0 +1,305 @@
+//! Games that live long: thousands of plies in one live game after another, devices that come back after the broker has
+//! forgotten everything, programs of different years, and seats that go from device to device.
+use crate::dice::Dice;
+use crate::world::{World, invite_all, random};
+use schachquartett::games::GameDef;
+use schachquartett::history::Game;
+use schachquartett::live::{
+    ActError, Admission, LiveAction, LiveLink, PlayedAction, Proposal, Renewal, Renewed, SeatRight, Session,
+};
+use schachquartett::notation::write_action;
+use schachquartett::rules::{Action, ActionKind, legal_moves};
+use std::sync::Arc;
+
+/// A game that does not end: pieces go to and fro, and before the rules call that a draw, something happens that
+/// cannot be undone.
+struct EndlessGame {
+    game: Game,
+    dice: Dice,
+}
+
+impl EndlessGame {
+    fn new(def: &Arc<dyn GameDef>, seed: u64) -> Self {
+        Self { game: Game::new(def.clone(), def.start_position()), dice: Dice::new(seed) }
+    }
+
+    /// Plays the next move, and returns it.
+    fn next(&mut self) -> Action {
+        let (def, position) = (self.game.def().clone(), self.game.state().position);
+        // The draw of 75 moves comes by itself.
+        let lasts = usize::from(position.halfmove_clock()) < 60 * def.rules().parties;
+        let pieces = |game: &Game| {
+            let position = game.state().position;
+            def.rules().geometry.cells().filter(|&cell| position.piece(cell).is_some()).count()
+        };
+        let all = pieces(&self.game);
+        let mut candidates: Vec<(u8, u64, Action)> = Vec::new();
+        for mv in legal_moves(def.rules(), &position) {
+            let action = Action { by: position.turn(), kind: ActionKind::Move(mv) };
+            let mut after = Game::new(def.clone(), position);
+            if after.play(action).is_err() || after.state().outcome.is_some() {
+                continue;
+            }
+            let is_quiet = after.state().position.halfmove_clock() > 0;
+            let class = match (is_quiet, pieces(&after) == all) {
+                (true, _) => u8::from(!lasts),
+                (false, true) => u8::from(lasts),
+                (false, false) => 2,
+            };
+            candidates.push((class, self.dice.next(), action));
+        }
+        candidates.sort_by_key(|(class, chance, _)| (*class, *chance));
+        for (_, _, action) in candidates {
+            let mut after = self.game.clone();
+            if after.play(action).is_ok() && after.state().outcome.is_none() {
+                self.game = after;
+                return action;
+            }
+        }
+        panic!("the game ends after {} plies", self.game.plies().count());
+    }
+}
+
+fn texts(game: &Game) -> Vec<String> {
+    let def = game.def();
+    game.steps().iter().map(|step| write_action(&**def, step.action.by, &step.action)).collect()
+}
+
+
+/// All who are connected hear of everything.
+fn hear(world: &mut World) {
+    let devices: Vec<usize> = (0..world.devices.len()).collect();
+    for _ in 0..12 {
+        devices.iter().for_each(|&device| world.catch_up_one(device));
+        world.wait(300);
+    }
+}
+
+/// Lets time pass until something holds.
+fn hear_until(world: &mut World, what: &str, holds: impl Fn(&World) -> bool) {
+    for _ in 0..400 {
+        if holds(world) {
+            return;
+        }
+        (0..world.devices.len()).for_each(|device| world.catch_up_one(device));
+        world.wait(300);
+    }
+    panic!("never: {what}");
+}
+
+fn plies(world: &World, device: usize) -> usize {
+    world.devices[device].session.merged().game.plies().count()
+}
+
+/// A match on several devices that goes on in one live game after another.
+struct Match {
+    world: World,
+    endless: EndlessGame,
+    /// The live games that were full.
+    renewals: usize,
+}
+
+impl Match {
+    fn new(id: &str, spectators: usize, seed: u64) -> Self {
+        let mut world = World::new(invite_all(id), spectators, seed);
+        (0..world.devices.len()).for_each(|device| world.connect(device));
+        hear(&mut world);
+        let endless = EndlessGame::new(world.invited.invitation.game.game.def(), seed);
+        Self { world, endless, renewals: 0 }
+    }
+
+    fn players(&self) -> usize {
+        self.world.invited.invitation.seats.len()
+    }
+
+    /// The device whose turn it is makes the next move, once it knows the one before.
+    fn play(&mut self) {
+        let (world, played) = (&mut self.world, self.endless.game.plies().count());
+        let by = self.endless.game.state().position.turn().index();
+        hear_until(world, "a move arrives, and the host has admitted", |world| {
+            plies(world, by) == played && world.devices[by].session.admission() == Admission::Admitted
+        });
+        let action = self.endless.next();
+        world.act(by, LiveAction::Play(PlayedAction::new(&action))).expect("a legal move");
+        world.flush(by);
+        // Only what tests look at is kept.
+        world.history.clear();
+    }
+
+    /// Goes on in a new live game. The device of `away` is cut off meanwhile: the proposer right after its proposal, a
+    /// spectator before it.
+    fn renew(&mut self, by: usize, away: Option<usize>) {
+        let players = self.players();
+        let before = texts(&self.endless.game);
+        hear_until(&mut self.world, "all have everything", |world| {
+            (0..world.devices.len()).all(|device| plies(world, device) == before.len())
+        });
+        let world = &mut self.world;
+        if let Some(spectator) = away.filter(|&away| away >= players) {
+            world.cut(spectator);
+        }
+        world.act(by, LiveAction::Propose(Proposal::Renew(Renewal::Same))).expect("a proposal");
+        world.flush(by);
+        let asked = |world: &World, device: usize| world.devices[device].session.merged().proposal.clone();
+        for player in (0..players).filter(|&player| player != by) {
+            hear_until(world, "a proposal", |world| asked(world, player).is_some());
+            if away == Some(by) {
+                world.cut(by);
+            }
+            let answer = asked(world, player).expect("a proposal").acceptance();
+            world.act(player, answer).expect("an answer");
+            hear(world);
+        }
+        for device in 0..world.devices.len() {
+            let renewed = world.devices[device].session.renewed();
+            if Some(device) == away {
+                assert_eq!(renewed, None, "it has not heard of it");
+                continue;
+            }
+            let as_before = if device < players { Renewed::Player } else { Renewed::Spectator };
+            assert_eq!(renewed, Some(as_before), "device {device}");
+            assert_eq!(world.move_on(device), None);
+            let merged = world.devices[device].session.merged();
+            assert_eq!(texts(&merged.game), before, "device {device}");
+        }
+        self.renewals += 1;
+    }
+
+    /// A device comes back that was away while the others went on.
+    fn come_back(&mut self, device: usize) {
+        self.world.connect(device);
+        hear_until(&mut self.world, "it hears of the new live game", |world| {
+            world.devices[device].session.renewed().is_some()
+        });
+        self.world.move_on(device);
+    }
+
+    /// Plays a number of plies. A full live game has a successor; `share`: the number of plies after which it is called
+    /// full at the latest.
+    fn play_on(&mut self, count: usize, share: usize) {
+        let (players, devices) = (self.players(), self.world.devices.len());
+        let mut begun = 0;
+        for ply in 0..count {
+            let full = |device: &usize| self.world.devices[*device].session.is_nearly_full();
+            let proposer = (0..players).find(full).or((ply - begun >= share).then_some(ply % players));
+            if let Some(proposer) = proposer {
+                // Nobody is away, then the proposer, then a spectator.
+                let away = [None, Some(proposer), (devices > players).then_some(players)][self.renewals % 3];
+                self.renew(proposer, away);
+                // A host who is away admits the others later; a spectator misses many moves.
+                if let Some(away) = away.filter(|&away| away < players) {
+                    self.come_back(away);
+                }
+                begun = ply;
+            }
+            self.play();
+            if self.renewals % 3 == 0 && self.renewals > 0 && ply == begun + 20 {
+                self.come_back(players);
+            }
+        }
+    }
+
+    /// All devices have the whole game, and nobody was told of anything odd.
+    fn assert_whole(&mut self, count: usize) {
+        self.world.catch_up();
+        self.world.assert_equal();
+        let played = texts(&self.endless.game);
+        assert_eq!(played.len(), count);
+        for device in 0..self.world.devices.len() {
+            let state = &self.world.devices[device];
+            let merged = state.session.merged();
+            assert_eq!(texts(&merged.game), played, "device {device}");
+            assert_eq!((&merged.void[..], &state.notices[..]), (&[][..], &[][..]), "device {device}");
+        }
+        self.assert_links_open();
+        self.assert_stored();
+    }
+
+    /// The last live game has links that open, with the same keys.
+    fn assert_links_open(&self) {
+        let session = &self.world.devices[0].session;
+        let key = session.seat_key().expect("a seat");
+        for right in [None, Some(SeatRight::Key(key))] {
+            let invitation = session.invitation().clone();
+            let (game, id) = (texts(&invitation.game.game), *invitation.keys().id());
+            let text = LiveLink { invitation, right: right.clone() }.write();
+            let read = LiveLink::read(&text).unwrap_or_else(|error| panic!("{error:?}: {}", text.len()));
+            assert_eq!((texts(&read.invitation.game.game), *read.invitation.keys().id()), (game, id));
+            assert_eq!(read.right, right);
+        }
+    }
+
+    /// What each device has stored is all of it.
+    fn assert_stored(&mut self) {
+        for device in 0..self.players() {
+            let state = &self.world.devices[device];
+            let invitation = state.session.invitation().clone();
+            let link = LiveLink { invitation, right: None }.write();
+            let link = LiveLink::read(&link).expect("a link");
+            let restored = Session::restore(link.invitation, &state.disk, random(99));
+            assert_eq!(texts(&restored.merged().game), texts(&self.endless.game), "device {device}");
+            assert_eq!(restored.admission(), Admission::Admitted);
+        }
+    }
+}
+
+#[test]
+fn a_match_of_two_goes_on_in_one_live_game_after_another() {
+    let mut long = Match::new("bridge", 1, 1);
+    long.play_on(600, 100);
+    long.assert_whole(600);
+    assert_eq!(long.renewals, 5);
+}
+
+#[test]
+fn a_match_of_four_goes_on_in_one_live_game_after_another() {
+    let mut long = Match::new("fortress:checkmate", 1, 2);
+    long.play_on(600, 100);
+    long.assert_whole(600);
+    assert_eq!(long.renewals, 5);
+}
+
+/// The number of actions that links have at most, if none has several tokens.
+const MAX_ACTIONS: usize = 4_000;
+
+#[test]
+fn no_live_game_begins_that_its_own_links_could_not_open() {
+    let mut invited = invite_all("bridge");
+    let mut endless = EndlessGame::new(invited.invitation.game.game.def(), 3);
+    while endless.game.steps().len() < MAX_ACTIONS {
+        endless.next();
+    }
+    invited.invitation.game.game = endless.game.clone();
+    let mut long = Match { world: World::new(invited, 0, 3), endless, renewals: 0 };
+    (0..2).for_each(|device| long.world.connect(device));
+    long.assert_links_open();
+    long.renew(0, None);
+    long.assert_links_open();
+    long.play();
+    hear(&mut long.world);
+    let world = &mut long.world;
+    let before = world.summary(0);
+    let renew = LiveAction::Propose(Proposal::Renew(Renewal::Same));
+    assert_eq!((world.act(0, renew), world.act(1, renew)), (Err(ActError::TooLong), Err(ActError::TooLong)));
+    assert_eq!(world.summary(0), before);
+    // It is played on where it is.
+    (0..20).for_each(|_| long.play());
+    long.assert_whole(MAX_ACTIONS + 21);
+}
+
+#[test]
+fn four_thousand_plies_are_played_by_two_in_live_games_that_are_full() {
+    let mut long = Match::new("bridge", 1, 1);
+    long.play_on(4_000, usize::MAX);
+    long.assert_whole(4_000);
+    assert_eq!(long.renewals, 5);
+}
+
+#[test]
+#[ignore = "long: `make slow`"]
+fn long_four_thousand_plies_are_played_by_four_in_live_games_that_are_full() {
+    let mut long = Match::new("fortress:checkmate", 1, 2);
+    long.play_on(4_000, usize::MAX);
+    long.assert_whole(4_000);
+    assert_eq!(long.renewals, 3);
+}
