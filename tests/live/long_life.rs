@@ -5,10 +5,12 @@ use crate::world::{World, invite_all, random};
 use schachquartett::games::GameDef;
 use schachquartett::history::Game;
 use schachquartett::live::{
-    ActError, Admission, LiveAction, LiveLink, PlayedAction, Proposal, Renewal, Renewed, SeatRight, Session,
+    ActError, Admission, LiveAction, LiveLink, Millis, Notice, PlayedAction, Proposal, Renewal, Renewed,
+    SeatRight, Session, SessionEvent, StoredSession,
 };
 use schachquartett::notation::write_action;
 use schachquartett::rules::{Action, ActionKind, legal_moves};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// A game that does not end: pieces go to and fro, and before the rules call that a draw, something happens that
@@ -302,4 +304,165 @@ fn long_four_thousand_plies_are_played_by_four_in_live_games_that_are_full() {
     long.play_on(4_000, usize::MAX);
     long.assert_whole(4_000);
     assert_eq!(long.renewals, 3);
+}
+
+const DAYS_61: Millis = 61 * 86_400_000;
+
+/// Three who play hex chess, one who watches, and some moves that all have.
+fn begun(seed: u64) -> Match {
+    let mut begun = Match::new("hex", 1, seed);
+    (0..12).for_each(|_| begun.play());
+    hear(&mut begun.world);
+    begun
+}
+
+/// All close their pages, and the broker forgets what it has kept for 60 days. Each device will come back with this disk.
+fn leave_for_61_days(world: &mut World, disks: &[StoredSession]) {
+    for (device, disk) in disks.iter().enumerate() {
+        world.cut(device);
+        world.devices[device].disk = disk.clone();
+        world.devices[device].notices.clear();
+    }
+    world.retained.iter_mut().for_each(BTreeMap::clear);
+    world.history.clear();
+    world.wait(DAYS_61);
+}
+
+/// What is on the disks of all devices.
+fn disks(world: &World) -> Vec<StoredSession> {
+    world.devices.iter().map(|device| device.disk.clone()).collect()
+}
+
+/// A device is opened again, and has some time.
+fn open_again(world: &mut World, device: usize) {
+    world.crash(device);
+    world.connect(device);
+    hear(world);
+}
+
+/// All orders of these numbers.
+fn orders(of: &[usize]) -> Vec<Vec<usize>> {
+    if of.is_empty() {
+        return vec![Vec::new()];
+    }
+    let rest = |first: usize| of.iter().copied().filter(|&other| other != first).collect::<Vec<_>>();
+    let all = of.iter().flat_map(|&first| {
+        orders(&rest(first)).into_iter().map(move |order| [&[first], &order[..]].concat())
+    });
+    all.collect()
+}
+
+/// The broker has everything: who comes for the first time sees it all, without help of another device.
+fn assert_healed(world: &mut World) {
+    let newcomer = world.add_device();
+    let retained: Vec<_> = world.retained[0].clone().into_iter().collect();
+    for (topic, payload) in retained {
+        world.on(newcomer, SessionEvent::Received { broker: 0, topic: &topic, payload: &payload });
+    }
+    assert_eq!(world.summary(newcomer), world.summary(0));
+    assert_eq!(world.devices[newcomer].session.player(2), Some("player 2"));
+    world.devices.truncate(newcomer);
+}
+
+#[test]
+fn players_who_return_after_61_days_find_everything_in_whatever_order_they_come() {
+    for (seed, order) in orders(&[0, 1, 2, 3]).into_iter().enumerate() {
+        let mut begun = begun(seed as u64);
+        let before = begun.world.summary(0);
+        let disks = disks(&begun.world);
+        leave_for_61_days(&mut begun.world, &disks);
+        for &device in &order {
+            open_again(&mut begun.world, device);
+            // Who had a seat has the whole game at once; who only watched gets it from the first of them.
+            if device != 3 {
+                assert_eq!(begun.world.summary(device), before, "{order:?}");
+            }
+        }
+        begun.world.catch_up();
+        assert_eq!(begun.world.summary(3), before, "{order:?}");
+        assert_healed(&mut begun.world);
+        (0..6).for_each(|_| begun.play());
+        begun.assert_whole(18);
+    }
+}
+
+#[test]
+fn one_who_returns_heals_the_broker_and_the_others_come_one_after_the_other() {
+    let mut begun = begun(1);
+    let before = begun.world.summary(0);
+    let disks = disks(&begun.world);
+    leave_for_61_days(&mut begun.world, &disks);
+    // Each is gone again when the next one comes.
+    for device in 0..3 {
+        open_again(&mut begun.world, device);
+        begun.world.wait(10_000);
+        hear(&mut begun.world);
+        assert_healed(&mut begun.world);
+        begun.world.cut(device);
+    }
+    open_again(&mut begun.world, 3);
+    assert_eq!(begun.world.summary(3), before, "one who only watched and is alone with the broker");
+    (0..3).for_each(|device| begun.world.connect(device));
+    (0..3).for_each(|_| begun.play());
+    begun.assert_whole(15);
+}
+
+#[test]
+fn a_device_with_an_earlier_state_gets_back_what_it_had_played() {
+    for order in orders(&[0, 1, 2]) {
+        let mut begun = begun(2);
+        let earlier = begun.world.devices[1].disk.clone();
+        (0..9).for_each(|_| begun.play());
+        hear(&mut begun.world);
+        let before = begun.world.summary(0);
+        let mut disks = disks(&begun.world);
+        disks[1] = earlier;
+        assert_ne!(disks[1], begun.world.devices[1].disk);
+        leave_for_61_days(&mut begun.world, &disks);
+        for &device in &order {
+            open_again(&mut begun.world, device);
+        }
+        begun.world.catch_up();
+        assert_eq!(begun.world.summary(1), before, "{order:?}");
+        assert_healed(&mut begun.world);
+        (0..6).for_each(|_| begun.play());
+        begun.assert_whole(27);
+    }
+}
+
+#[test]
+fn what_a_device_with_an_earlier_state_plays_alone_does_not_replace_what_others_have_seen() {
+    let mut begun = begun(3);
+    let earlier = begun.world.devices[0].disk.clone();
+    (0..9).for_each(|_| begun.play());
+    hear(&mut begun.world);
+    let before = begun.world.summary(1);
+    let mut disks = disks(&begun.world);
+    disks[0] = earlier;
+    leave_for_61_days(&mut begun.world, &disks);
+    // It is its turn in the earlier state, and it plays something else before anybody else is there.
+    open_again(&mut begun.world, 0);
+    assert_eq!(plies(&begun.world, 0), 12);
+    let game = &begun.world.devices[0].session.merged().game;
+    let position = game.state().position;
+    let played = begun.endless.game.steps()[12].action;
+    let other = legal_moves(game.def().rules(), &position)
+        .into_iter()
+        .map(|mv| Action { by: position.turn(), kind: ActionKind::Move(mv) })
+        .find(|action| *action != played)
+        .expect("another move");
+    begun.world.act(0, LiveAction::Play(PlayedAction::new(&other))).expect("a move");
+    hear(&mut begun.world);
+    for device in [2, 1, 3] {
+        open_again(&mut begun.world, device);
+    }
+    begun.world.catch_up();
+    for device in 0..4 {
+        assert_eq!(begun.world.summary(device), before, "device {device}");
+    }
+    assert!(begun.world.devices[0].notices.contains(&Notice::Replaced), "it is told");
+    begun.world.devices.iter_mut().for_each(|device| device.notices.clear());
+    assert_healed(&mut begun.world);
+    (0..6).for_each(|_| begun.play());
+    begun.assert_whole(27);
 }
