@@ -5,8 +5,8 @@ use crate::world::{World, invite_all, random};
 use schachquartett::games::GameDef;
 use schachquartett::history::Game;
 use schachquartett::live::{
-    ActError, Admission, LiveAction, LiveLink, Millis, Notice, PlayedAction, Proposal, Renewal, Renewed,
-    SeatRight, Session, SessionEvent, StoredSession,
+    ActError, Admission, EntryFormat, LiveAction, LiveLink, Millis, Notice, PlayedAction, Proposal, Renewal,
+    Renewed, SeatRight, Session, SessionEvent, SignedRecord, StoredSession,
 };
 use schachquartett::notation::write_action;
 use schachquartett::rules::{Action, ActionKind, legal_moves};
@@ -465,4 +465,192 @@ fn what_a_device_with_an_earlier_state_plays_alone_does_not_replace_what_others_
     assert_healed(&mut begun.world);
     (0..6).for_each(|_| begun.play());
     begun.assert_whole(27);
+}
+
+/// The number of the device that plays a seat, as the device has it stored.
+fn epoch(world: &World, device: usize, seat: usize) -> u16 {
+    let invitation = &world.invited.invitation;
+    let format = EntryFormat::new(&**invitation.game.game.def(), invitation.seats.len());
+    let stored = world.devices[device].session.stored();
+    let read = stored.records.iter().map(|bytes| SignedRecord::read(bytes, format).expect("a record"));
+    read.filter(|record| record.seat == seat).map(|record| record.epoch).max().expect("a record")
+}
+
+fn admission(world: &World, device: usize) -> Admission {
+    world.devices[device].session.admission()
+}
+
+/// Two who play bridge chess; the seat of the first is handed from device to device.
+struct HandOvers {
+    world: World,
+    endless: EndlessGame,
+}
+
+impl HandOvers {
+    fn new(seed: u64) -> Self {
+        let Match { mut world, endless, .. } = Match::new("bridge", 0, seed);
+        hear(&mut world);
+        Self { world, endless }
+    }
+
+    /// Plays a move on each side: on this device, and on that of the other player.
+    fn play_on(&mut self, device: usize) {
+        for device in [device, 1] {
+            let played = self.endless.game.plies().count();
+            assert_eq!(plies(&self.world, device), played);
+            let action = self.endless.next();
+            let act = LiveAction::Play(PlayedAction::new(&action));
+            self.world.act(device, act).expect("a legal move");
+            hear(&mut self.world);
+        }
+    }
+
+    /// Another device gets the seat by its key, as by a link. It has to hear what was played before it can take over.
+    fn hand_to_new(&mut self, from: usize) -> usize {
+        let key = self.world.devices[from].session.seat_key().expect("the seat is played here");
+        let device = self.world.add_device();
+        let seed = self.world.dice.next();
+        self.world.devices[device].session =
+            Session::of_seat_key(self.world.invited.invitation.clone(), &key, random(seed));
+        self.world.connect(device);
+        hear(&mut self.world);
+        device
+    }
+
+    fn assert_same(&self) {
+        let played = texts(&self.endless.game);
+        for device in 0..self.world.devices.len() {
+            let merged = self.world.devices[device].session.merged();
+            assert_eq!(texts(&merged.game), played, "device {device}");
+            assert_eq!((merged.void.len(), merged.applied.iter().sum()), (0, played.len()), "device {device}");
+        }
+    }
+
+    /// Nobody was told anything but that the seat is played elsewhere.
+    fn assert_quiet(&self) {
+        let told = self.world.devices.iter().flat_map(|device| &device.notices);
+        let odd: Vec<_> = told.filter(|notice| **notice != Notice::PlayedElsewhere).collect();
+        assert!(odd.is_empty(), "{odd:?}");
+    }
+}
+
+#[test]
+fn a_seat_goes_from_desktop_to_phone_and_back_ten_times() {
+    let mut game = HandOvers::new(1);
+    game.play_on(0);
+    let (desktop, phone) = (0, game.hand_to_new(0));
+    let mut before = epoch(&game.world, 1, 0);
+    for turn in 0..20 {
+        let [from, to] = if turn % 2 == 0 { [desktop, phone] } else { [phone, desktop] };
+        game.world.take_over(to);
+        hear(&mut game.world);
+        assert_eq!([from, to].map(|at| admission(&game.world, at)), [Admission::Elsewhere, Admission::Admitted]);
+        let now = [0, 1, phone].map(|device| epoch(&game.world, device, 0));
+        assert_eq!(now, [before + 1; 3], "turn {turn}");
+        before += 1;
+        let decline = LiveAction::Propose(Proposal::TakeBack(0));
+        assert_eq!(game.world.act(from, decline), Err(ActError::Admission(Admission::Elsewhere)));
+        game.play_on(to);
+        game.assert_same();
+        // Devices are loaded anew now and then, and each still knows whose turn it is to play.
+        if turn % 3 == 0 {
+            game.world.crash(from);
+            game.world.connect(from);
+            hear(&mut game.world);
+            game.assert_same();
+        }
+    }
+    game.assert_quiet();
+    game.world.catch_up();
+    game.world.assert_equal();
+}
+
+#[test]
+fn a_seat_goes_to_ten_new_devices_by_links() {
+    let mut game = HandOvers::new(2);
+    let mut device = 0;
+    for turn in 1..=10 {
+        game.play_on(device);
+        device = game.hand_to_new(device);
+        game.world.take_over(device);
+        hear(&mut game.world);
+        assert_eq!(epoch(&game.world, 1, 0), turn);
+        let admitted: Vec<usize> = (0..game.world.devices.len())
+            .filter(|&device| admission(&game.world, device) == Admission::Admitted)
+            .collect();
+        assert_eq!(admitted, [1, device]);
+    }
+    game.play_on(device);
+    game.assert_same();
+    game.assert_quiet();
+}
+
+#[test]
+fn a_hand_over_that_arrives_late_takes_effect_and_loses_nothing() {
+    let mut game = HandOvers::new(3);
+    game.play_on(0);
+    let phone = game.hand_to_new(0);
+    // The phone takes the seat over where there is no connection; the desktop plays on.
+    game.world.cut(phone);
+    game.world.take_over(phone);
+    hear(&mut game.world);
+    game.play_on(0);
+    game.play_on(0);
+    assert_eq!([0, phone].map(|at| admission(&game.world, at)), [Admission::Admitted; 2]);
+    game.world.connect(phone);
+    hear(&mut game.world);
+    game.assert_same();
+    assert_eq!([0, phone].map(|at| admission(&game.world, at)), [Admission::Elsewhere, Admission::Admitted]);
+    game.play_on(phone);
+    game.assert_same();
+    game.assert_quiet();
+}
+
+#[test]
+fn a_hand_over_that_arrives_after_an_unanswered_move_takes_effect() {
+    let mut game = HandOvers::new(5);
+    game.play_on(0);
+    let phone = game.hand_to_new(0);
+    game.world.cut(phone);
+    game.world.take_over(phone);
+    let action = game.endless.next();
+    game.world.act(0, LiveAction::Play(PlayedAction::new(&action))).expect("a move");
+    hear(&mut game.world);
+    game.world.connect(phone);
+    hear(&mut game.world);
+    game.assert_same();
+    assert_eq!([0, phone].map(|at| admission(&game.world, at)), [Admission::Elsewhere, Admission::Admitted]);
+    let answer = game.endless.next();
+    game.world.act(1, LiveAction::Play(PlayedAction::new(&answer))).expect("a move");
+    hear(&mut game.world);
+    game.play_on(phone);
+    game.assert_same();
+    game.assert_quiet();
+}
+
+#[test]
+fn of_two_devices_that_have_moved_before_a_late_hand_over_the_move_counts_that_was_seen() {
+    let mut game = HandOvers::new(4);
+    game.play_on(0);
+    let phone = game.hand_to_new(0);
+    game.world.cut(phone);
+    game.world.take_over(phone);
+    // Both play: what the desktop plays is seen and answered.
+    let game_before = game.world.devices[phone].session.merged().game.clone();
+    game.play_on(0);
+    let position = game_before.state().position;
+    let played = game.endless.game.steps()[2].action;
+    let other = legal_moves(game_before.def().rules(), &position)
+        .into_iter()
+        .map(|mv| Action { by: position.turn(), kind: ActionKind::Move(mv) })
+        .find(|action| *action != played)
+        .expect("another move");
+    game.world.act(phone, LiveAction::Play(PlayedAction::new(&other))).expect("a move");
+    game.world.connect(phone);
+    game.world.catch_up();
+    game.assert_same();
+    assert_eq!([0, phone].map(|at| admission(&game.world, at)), [Admission::Elsewhere, Admission::Admitted]);
+    assert!(game.world.devices[phone].notices.contains(&Notice::Replaced));
+    game.play_on(phone);
+    game.assert_same();
 }

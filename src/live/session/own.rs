@@ -249,6 +249,9 @@ impl Session {
 
     /// Signs a log of the own seat, to be published once it is stored. Returns whether it is small enough.
     pub(super) fn sign(&mut self, log: Log, now: Millis) -> bool {
+        let Some(seat) = self.own_seat() else { return false };
+        // Where the seat has several branches, the chosen one stays so.
+        let acknowledged = self.heads_of(seat);
         let Some(own) = &mut self.own else { return false };
         let before = self.branches[own.seat].chosen();
         let mut heads = self.merged_heads.clone();
@@ -261,7 +264,7 @@ impl Session {
             return false;
         };
         own.written = signed.log.last_head();
-        let insertion = self.branches[own.seat].insert(signed, &[]);
+        let insertion = self.branches[own.seat].insert(signed, &acknowledged);
         debug_assert_eq!(insertion, Insertion::Newer);
         let pause = if is_new_entry { RECORD_PAUSE } else { ACKNOWLEDGEMENT_PAUSE };
         let publish_at = own.published_at.map_or(now, |at| now.max(at + pause));
@@ -306,7 +309,9 @@ impl Session {
         own.written = chosen.log.last_head();
         let seat = own.seat;
         let has_seen = |other: usize| other == seat || chosen.heads[other] == self.merged_heads[other];
-        if !(0..self.branches.len()).all(has_seen) {
+        // What the device before has done meanwhile counts, but it does not know yet that this one plays on.
+        let is_handed_over = chosen.epoch == own.epoch;
+        if !is_handed_over || !(0..self.branches.len()).all(has_seen) {
             let log = chosen.log.clone();
             self.sign(log, now);
         }
