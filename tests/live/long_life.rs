@@ -1,7 +1,8 @@
 //! Games that live long: thousands of plies in one live game after another, devices that come back after the broker has
 //! forgotten everything, programs of different years, and seats that go from device to device.
 use crate::dice::Dice;
-use crate::world::{World, invite_all, random};
+use crate::unreliable::EVERYTHING;
+use crate::world::{Disturbances, World, invite_all, random};
 use schachquartett::games::GameDef;
 use schachquartett::history::Game;
 use schachquartett::live::{
@@ -11,6 +12,7 @@ use schachquartett::live::{
 use schachquartett::notation::write_action;
 use schachquartett::rules::{Action, ActionKind, legal_moves};
 use std::collections::BTreeMap;
+use std::ops::Range;
 use std::sync::Arc;
 
 /// A game that does not end: pieces go to and fro, and before the rules call that a draw, something happens that
@@ -66,7 +68,6 @@ fn texts(game: &Game) -> Vec<String> {
     let def = game.def();
     game.steps().iter().map(|step| write_action(&**def, step.action.by, &step.action)).collect()
 }
-
 
 /// All who are connected hear of everything.
 fn hear(world: &mut World) {
@@ -522,7 +523,11 @@ impl HandOvers {
         for device in 0..self.world.devices.len() {
             let merged = self.world.devices[device].session.merged();
             assert_eq!(texts(&merged.game), played, "device {device}");
-            assert_eq!((merged.void.len(), merged.applied.iter().sum()), (0, played.len()), "device {device}");
+            assert_eq!(
+                (merged.void.len(), merged.applied.iter().sum()),
+                (0, played.len()),
+                "device {device}"
+            );
         }
     }
 
@@ -544,7 +549,10 @@ fn a_seat_goes_from_desktop_to_phone_and_back_ten_times() {
         let [from, to] = if turn % 2 == 0 { [desktop, phone] } else { [phone, desktop] };
         game.world.take_over(to);
         hear(&mut game.world);
-        assert_eq!([from, to].map(|at| admission(&game.world, at)), [Admission::Elsewhere, Admission::Admitted]);
+        assert_eq!(
+            [from, to].map(|at| admission(&game.world, at)),
+            [Admission::Elsewhere, Admission::Admitted]
+        );
         let now = [0, 1, phone].map(|device| epoch(&game.world, device, 0));
         assert_eq!(now, [before + 1; 3], "turn {turn}");
         before += 1;
@@ -626,6 +634,126 @@ fn a_hand_over_that_arrives_after_an_unanswered_move_takes_effect() {
     game.play_on(phone);
     game.assert_same();
     game.assert_quiet();
+}
+
+#[test]
+fn of_two_devices_that_take_a_seat_over_at_the_same_time_one_plays_on() {
+    for seed in 0..10 {
+        let mut game = HandOvers::new(seed);
+        game.play_on(0);
+        let phone = game.hand_to_new(0);
+        let tablet = game.hand_to_new(0);
+        let devices = [0, phone, tablet];
+        // Nobody hears of the others.
+        devices.iter().for_each(|&device| game.world.cut(device));
+        devices.iter().for_each(|&device| game.world.take_over(device));
+        assert_eq!(devices.map(|device| epoch(&game.world, device, 0)), [1; 3]);
+        for device in devices {
+            game.world.connect(device);
+            if seed % 2 == 0 {
+                hear(&mut game.world);
+            }
+        }
+        game.world.catch_up();
+        let plays = |&device: &usize| admission(&game.world, device) == Admission::Admitted;
+        let playing: Vec<usize> = devices.into_iter().filter(plays).collect();
+        let &[playing] = &playing[..] else { panic!("these play: {playing:?}") };
+        game.play_on(playing);
+        game.assert_same();
+        game.assert_quiet();
+        // Another one may take the seat back.
+        let other = devices.into_iter().find(|&device| device != playing).expect("another device");
+        game.world.take_over(other);
+        hear(&mut game.world);
+        assert_eq!(
+            [playing, other].map(|at| admission(&game.world, at)),
+            [Admission::Elsewhere, Admission::Admitted]
+        );
+        game.play_on(other);
+        game.assert_same();
+    }
+}
+
+/// A seat goes to and fro between two devices in a network that does everything wrong. Afterwards one of them plays, and
+/// all have the same game. Returns how many hand-overs there were, and how many entries.
+fn hand_over_at_random(seeds: Range<u64>) -> [usize; 2] {
+    let mut counts = [0; 2];
+    for seed in seeds {
+        let mut game = HandOvers::new(seed);
+        let phone = game.hand_to_new(0);
+        let world = &mut game.world;
+        world.take_over(phone);
+        world.disturbances = Disturbances { crash: 0, ..EVERYTHING };
+        for step in 0..3_000 {
+            world.step();
+            let device = world.dice.of(&[0, phone]);
+            if step % 60 == 0 && admission(world, device) == Admission::Elsewhere {
+                world.take_over(device);
+                counts[0] += 1;
+            }
+        }
+        world.catch_up();
+        world.assert_same_games();
+        let admissions = [0, phone].map(|device| admission(world, device));
+        assert!(
+            admissions.contains(&Admission::Admitted) && admissions.contains(&Admission::Elsewhere),
+            "seed {seed}: {admissions:?}"
+        );
+        counts[1] += world.devices[0].session.merged().applied.iter().sum::<usize>();
+    }
+    counts
+}
+
+#[test]
+fn a_seat_that_goes_to_and_fro_in_a_bad_network_ends_on_one_device_with_the_same_game() {
+    let [hand_overs, entries] = hand_over_at_random(0..15);
+    assert!(hand_overs > 150 && entries > 300, "{hand_overs} hand-overs, {entries} entries");
+}
+
+#[test]
+#[ignore = "long: `make slow`"]
+fn long_hundreds_of_seats_that_go_to_and_fro_end_on_one_device() {
+    let [hand_overs, entries] = hand_over_at_random(1_000..1_400);
+    println!("400 games with {hand_overs} hand-overs and {entries} entries ended equal");
+}
+
+#[test]
+fn a_device_that_looks_on_heals_what_the_broker_has_lost_of_its_seat() {
+    let mut game = HandOvers::new(6);
+    game.play_on(0);
+    let phone = game.hand_to_new(0);
+    game.world.take_over(phone);
+    hear(&mut game.world);
+    game.play_on(phone);
+    let before = game.world.summary(0);
+    let disks = disks(&game.world);
+    leave_for_61_days(&mut game.world, &disks);
+    open_again(&mut game.world, 0);
+    assert_eq!(admission(&game.world, 0), Admission::Elsewhere);
+    let newcomer = game.world.add_device();
+    game.world.connect(newcomer);
+    hear(&mut game.world);
+    assert_eq!(game.world.summary(newcomer), before);
+}
+
+#[test]
+fn a_device_that_looks_on_or_whose_disk_is_slow_does_not_wake_all_the_time() {
+    let mut game = HandOvers::new(7);
+    let phone = game.hand_to_new(0);
+    game.world.take_over(phone);
+    hear(&mut game.world);
+    game.world.cut(0);
+    game.world.connect(0);
+    hear(&mut game.world);
+    let action = game.endless.next();
+    game.world.act(phone, LiveAction::Play(PlayedAction::new(&action))).expect("a move");
+    for device in [0, phone] {
+        game.world.wait(10_000);
+        let due = game.world.devices[device].session.wake_at().expect("a time");
+        assert!(due > game.world.now, "device {device}: {due} at {}", game.world.now);
+    }
+    hear(&mut game.world);
+    game.assert_same();
 }
 
 #[test]

@@ -40,6 +40,7 @@ impl Session {
         }
         own.epoch = chosen.map_or(0, |record| record.epoch).saturating_add(1);
         own.is_elsewhere = false;
+        own.signed = chosen.cloned();
         let log = chosen.map(|record| record.log.clone()).unwrap_or_default();
         self.sign(log, now);
         if let Some(own) = &mut self.own {

@@ -281,7 +281,8 @@ impl Session {
     /// Returns when the session has to be woken; `None`: not at all.
     pub fn wake_at(&self) -> Option<Millis> {
         let leaves = self.present.values().map(|present| present.heard_at + AWAY_AFTER);
-        let own = self.own.as_ref().and_then(|own| own.publish_at);
+        // What is not stored yet, or is another device's to send, waits for an event and not for a time.
+        let own = self.own.as_ref().filter(|own| self.may_publish(own)).and_then(|own| own.publish_at);
         let mut times: Vec<Millis> = leaves.collect();
         let connected = self.connected_brokers();
         if !connected.is_empty() {
