@@ -146,6 +146,7 @@ impl LiveState {
         if let Some(game) = &mut self.game {
             game.waiting = stored.waiting;
             game.takes_over = outputs.is_none();
+            game.is_opening = !self.is_hidden;
         }
         let mut commands = self.carry_out(tab, outputs.unwrap_or_default());
         commands.extend(self.join(tab));
@@ -174,7 +175,7 @@ impl LiveState {
         });
         let synced = on_board.unwrap_or_default();
         let (unstored, waiting, request) = (None, Waiting::default(), None);
-        let (turn, takes_over) = (None, false);
+        let (turn, takes_over, is_opening) = (None, false, false);
         self.game = Some(LiveGame {
             key,
             link,
@@ -188,6 +189,7 @@ impl LiveState {
             request,
             turn,
             takes_over,
+            is_opening,
         });
     }
 
