@@ -10,6 +10,7 @@ use schachquartett::live::{
     Renewed, SeatRight, Session, SessionEvent, SignedRecord, StoredSession,
 };
 use schachquartett::notation::write_action;
+use schachquartett::pieces::Party;
 use schachquartett::rules::{Action, ActionKind, legal_moves};
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -781,4 +782,57 @@ fn of_two_devices_that_have_moved_before_a_late_hand_over_the_move_counts_that_w
     assert!(game.world.devices[phone].notices.contains(&Notice::Replaced));
     game.play_on(phone);
     game.assert_same();
+}
+
+/// The record of a seat at the broker, as a newer program would write it: nobody knows more of it than its version.
+fn of_newer_version(world: &World, seat: usize) -> (String, Vec<u8>, Vec<u8>) {
+    let keys = world.invited.invitation.keys();
+    let ends = format!("/{seat}");
+    let (topic, payload) =
+        world.retained[0].iter().find(|(topic, _)| topic.ends_with(&ends)).expect("a record");
+    let mut message = keys.open(topic, payload).expect("a message");
+    message[0] = 3;
+    (topic.clone(), keys.seal(topic, &[7; 24], &message), message)
+}
+
+#[test]
+fn a_record_of_a_newer_version_is_noticed_and_those_beside_it_still_count() {
+    let mut begun = begun(8);
+    let (topic, payload, _) = of_newer_version(&begun.world, 1);
+    begun.world.broadcast(None, &topic, payload, true);
+    begun.play();
+    hear(&mut begun.world);
+    for device in 0..4 {
+        let state = &begun.world.devices[device];
+        assert_eq!(texts(&state.session.merged().game), texts(&begun.endless.game), "device {device}");
+        assert!(state.notices.iter().all(|notice| *notice == Notice::NewerVersion), "{:?}", state.notices);
+        assert!(!state.notices.is_empty(), "device {device}");
+    }
+    // The broker keeps it: what this program knows is not put in its place.
+    let newer = begun.world.retained[0][&topic].clone();
+    begun.world.wait(1_000_000);
+    hear(&mut begun.world);
+    assert_eq!(begun.world.retained[0][&topic], newer);
+}
+
+#[test]
+fn what_a_newer_program_has_stored_is_kept_for_it() {
+    let mut begun = begun(9);
+    let (_, _, message) = of_newer_version(&begun.world, 0);
+    let world = &mut begun.world;
+    world.cut(0);
+    let records = &mut world.devices[0].disk.records;
+    let own = records.iter().position(|bytes| bytes[1] == 0).expect("a record");
+    records[own].clone_from(&message);
+    world.crash(0);
+    let (now, resign) = (world.now, Action { by: Party::new(0), kind: ActionKind::Resign });
+    // It does nothing for a seat of which it does not know what it has done.
+    assert_eq!(world.act(0, LiveAction::Play(PlayedAction::new(&resign))), Err(ActError::Unmerged));
+    assert!(world.devices[0].session.take_over(now).is_err());
+    world.retained[0].clear();
+    world.connect(0);
+    hear(world);
+    assert!(world.devices[0].notices.contains(&Notice::NewerVersion));
+    assert!(world.devices[0].disk.records.contains(&message));
+    assert_eq!(world.devices[0].disk.records.len(), 4, "and what others have of it");
 }

@@ -111,7 +111,7 @@ impl Session {
         let seat = own.seat;
         let mut log = self.branches[seat].chosen().map(|record| record.log.clone()).unwrap_or_default();
         let seen = self.merged.applied.clone();
-        if seen[seat] != log.entries().len() {
+        if seen[seat] != log.entries().len() || self.has_newer_record() {
             return Err(ActError::Unmerged);
         }
         let is_reserved =

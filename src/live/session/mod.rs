@@ -182,6 +182,8 @@ pub struct Session {
     branches: Vec<Branches>,
     /// By seat: valid records of keys that the host has not admitted.
     waiting: Vec<Vec<SignedRecord>>,
+    /// Stored records that a newer version of this app has written. They are kept for it.
+    newer: Vec<Vec<u8>>,
     merged: MergedGame,
     /// By seat: the head of the log that is part of `merged`.
     merged_heads: Vec<Head>,
@@ -223,6 +225,7 @@ impl Session {
             roster: Roster::new(seats),
             branches: vec![Branches::default(); seats],
             waiting: vec![Vec::new(); seats],
+            newer: Vec::new(),
             merged,
             merged_heads: vec![Head::default(); seats],
             healing: Healing::new(seats, brokers),

@@ -3,7 +3,7 @@ use super::super::branches::Insertion;
 use super::super::invitation::SeatTicket;
 use super::super::keys::{PrivateKey, PublicKey, Secret, Signature};
 use super::super::random::Random;
-use super::super::record::{Claim, Head, Log, Record, SignedRecord};
+use super::super::record::{Claim, Head, Log, Record, RecordBytesError, SignedRecord};
 use super::super::roster::Roster;
 use super::{
     ACKNOWLEDGEMENT_PAUSE, Admission, Millis, Notice, RECORD_PAUSE, Session, SessionOutput, StoredSession,
@@ -134,7 +134,8 @@ impl OwnSeat {
 }
 
 impl Session {
-    /// Continues a stored session. Records that are damaged are left out; others will send them again.
+    /// Continues a stored session. Records that are damaged are left out; others will send them again. Those of a newer
+    /// version of this app are kept, but not read.
     #[must_use]
     pub fn restore(invitation: Invitation, stored: &StoredSession, random: Random) -> Self {
         let mut session = Self::new(invitation, random);
@@ -146,7 +147,14 @@ impl Session {
             session.roster = roster;
         }
         for bytes in &stored.records {
-            let Ok(record) = SignedRecord::read(bytes, session.format) else { continue };
+            let record = match SignedRecord::read(bytes, session.format) {
+                Ok(record) => record,
+                Err(RecordBytesError::NewerVersion(_)) => {
+                    session.newer.push(bytes.clone());
+                    continue;
+                }
+                Err(RecordBytesError::Invalid) => continue,
+            };
             let claim = &session.invitation.seats[record.seat].claim;
             if !record.is_signed(session.keys.id(), claim) {
                 continue;
@@ -163,8 +171,17 @@ impl Session {
             own.written =
                 session.branches[own.seat].chosen().map_or(own.written, |record| record.log.last_head());
         }
+        if !session.newer.is_empty() {
+            session.outputs.push(SessionOutput::Notice(Notice::NewerVersion));
+        }
         session.records_changed(0);
         session
+    }
+
+    /// Whether a newer version of this app has stored what the own seat has done: this one does not know it.
+    pub(super) fn has_newer_record(&self) -> bool {
+        let seat = |bytes: &Vec<u8>| bytes.get(1).map(|&seat| usize::from(seat));
+        self.own_seat().is_some_and(|own| self.newer.iter().any(|bytes| seat(bytes) == Some(own)))
     }
 
     /// Makes this device the host's, which admits players.
@@ -245,7 +262,10 @@ impl Session {
         StoredSession {
             seat: self.own.as_ref().map(OwnSeat::stored),
             host: self.host.as_ref().map(PrivateKey::to_bytes),
-            records: records.map(|record| record.bytes().to_vec()).collect(),
+            records: records
+                .map(|record| record.bytes().to_vec())
+                .chain(self.newer.iter().cloned())
+                .collect(),
             roster: self.roster.bytes().to_vec(),
         }
     }
