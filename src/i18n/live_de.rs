@@ -120,5 +120,6 @@ pub(super) const LIVE: LiveTexts = LiveTexts {
     presenting: "Zuschauer sehen dein Brett.",
     follows_host: "Dein Brett folgt {host}.",
     follow_host: "{host} wieder folgen",
+    too_long: "Für einen Link ist diese Partie zu lang, also kann sie in keiner neuen Live-Partie weitergehen. Ihr könnt sie hier beenden.",
     nothing_asked: "Es gibt nichts mehr zu beantworten.",
 };

@@ -110,6 +110,7 @@ pub(super) const LIVE: LiveTexts = LiveTexts {
     not_kept: "No broker keeps what this device sends. Try again later, or go on by links.",
     unmerged: "This device has not received everything yet. Try again in a moment.",
     full: "This live game is full. Go on in a new one from this position: the button is in its dialog.",
+    too_long: "This game is too long for a link, so it cannot go on in a new live game. You can finish it here.",
     nothing_asked: "There is nothing to answer any more.",
     add_broker: "Add a broker",
     add_broker_hint: "If one broker fails, the game goes on through the others. Send everybody the link for spectators afterwards: it adds the broker for those who open it.",

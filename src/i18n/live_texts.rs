@@ -220,6 +220,8 @@ texts! {
     unmerged,
     /// The log is full.
     full,
+    /// No new live game can begin, as the game is too long for a link.
+    too_long,
     /// There is nothing to answer any more.
     nothing_asked,
     /// Heading and button: a further broker for the game.

@@ -12,6 +12,7 @@ mod endings;
 mod fake_broker;
 mod keys;
 mod links;
+mod long_life;
 mod merging;
 mod nothing_lost;
 mod play;

@@ -152,6 +152,7 @@ impl LiveState {
             game.waiting = stored.waiting;
             game.timer = stored.timer;
             game.takes_over = outputs.is_none();
+            game.is_opening = !self.is_hidden;
         }
         let mut commands = self.carry_out(tab, outputs.unwrap_or_default());
         commands.extend(self.join(tab));
@@ -181,7 +182,7 @@ impl LiveState {
         let synced = on_board.unwrap_or_default();
         let (unstored, waiting, request) = (None, Waiting::default(), None);
         let timer = TurnTimer::default();
-        let (turn, takes_over) = (None, false);
+        let (turn, takes_over, is_opening) = (None, false, false);
         self.game = Some(LiveGame {
             key,
             link,
@@ -197,6 +198,7 @@ impl LiveState {
             request,
             turn,
             takes_over,
+            is_opening,
         });
     }
 

@@ -48,6 +48,7 @@ pub(super) fn show_refusal(tab: &mut Tab, game: &LiveGame, error: &ActError) {
         ActError::Admission(_) => own.watching.to_owned(),
         ActError::Unmerged => own.unmerged.to_owned(),
         ActError::Full => own.full.to_owned(),
+        ActError::TooLong => own.too_long.to_owned(),
         error if is_illegal(error) => own.overtaken.to_owned(),
         ActError::Void(VoidReason::OutOfTime) => tab.texts().clock.time_is_up.to_owned(),
         ActError::Void(_) => own.nothing_asked.to_owned(),

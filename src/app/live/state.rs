@@ -10,8 +10,8 @@ use crate::i18n::refused_broker;
 use crate::link::GameKey;
 use crate::live::connection::Refusal;
 use crate::live::{
-    BrokerAddress, ClientEvent, ClientOutput, LiveClient, LiveLink, Millis, PageBrokers, Random,
-    Reachability, RefusedBroker, SeatTicket, Session, host_names, host_of,
+    BrokerAddress, ClientEvent, ClientOutput, LiveClient, LiveLink, Millis, Notice as LiveNotice,
+    PageBrokers, Random, Reachability, RefusedBroker, SeatTicket, Session, host_names, host_of,
 };
 use crate::rules::Action;
 use std::collections::BTreeMap;
@@ -46,6 +46,9 @@ pub struct LiveGame {
     pub(super) turn: Option<Turn>,
     /// The seat came by a link from another device, and is taken over as soon as its record has arrived.
     pub(super) takes_over: bool,
+    /// The game was opened just now, and plays on here even if another device turns out to have taken the seat over
+    /// meanwhile.
+    pub(super) is_opening: bool,
 }
 
 impl LiveGame {
@@ -161,6 +164,8 @@ impl LiveState {
                 ClientOutput::Store(revision) => game.unstored = Some(revision),
                 // The board is compared after every intent.
                 ClientOutput::Changed => {}
+                // It takes the seat back at once.
+                ClientOutput::Notice(LiveNotice::PlayedElsewhere) if game.is_opening => {}
                 ClientOutput::Notice(notice) => super::messages::show_notice(tab, game, notice),
             }
         }
@@ -206,6 +211,9 @@ impl LiveState {
     /// Notes whether the page is shown.
     pub(super) fn set_shown(&mut self, tab: &mut Tab, is_shown: bool) -> Vec<Command> {
         self.is_hidden = !is_shown;
+        if let Some(game) = &mut self.game {
+            game.is_opening &= is_shown;
+        }
         if is_shown { self.retry(tab) } else { Vec::new() }
     }
 

@@ -87,8 +87,13 @@ fn finished_count(steps: &[&GameStep]) -> usize {
 }
 
 impl LiveGame {
-    /// Takes over a seat that came from another device.
+    /// Takes over a seat that came from another device, or that another device has taken over before the game was opened
+    /// here.
     fn take_over_when_possible(&mut self, now: Millis) -> Vec<ClientOutput> {
+        if self.is_opening && self.session().admission() == Admission::Elsewhere {
+            (self.is_opening, self.takes_over) = (false, true);
+        }
+        self.is_opening &= !self.session().has_heard();
         let taken = self.takes_over.then(|| self.client.take_over(now).ok()).flatten();
         self.takes_over &= taken.is_none() && self.session().own_seat().is_some();
         taken.unwrap_or_default()

@@ -4,7 +4,8 @@ use super::super::entry::{Entry, LiveAction, MAX_ENTRIES, commitment, position_c
 use super::super::merge::VoidReason;
 use super::own::SecretArrangement;
 use super::{Admission, Millis, Session, SessionOutput};
-use crate::live::{Log, MAX_RECORD};
+use crate::link::{SharedGame, read_game, write_game};
+use crate::live::{Log, MAX_RECORD, Proposal};
 use crate::pieces::Party;
 use crate::rules::Arrangement;
 
@@ -27,6 +28,8 @@ pub enum ActError {
     Unmerged,
     /// The log is full: the match goes on in a new live game.
     Full,
+    /// The game is too long for the links of a new live game.
+    TooLong,
 }
 
 impl Session {
@@ -92,6 +95,15 @@ impl Session {
         log.is_some_and(|log| room(log).iter().zip(NEARLY_FULL).any(|(&room, few)| room < few))
     }
 
+    /// Returns whether a new live game could begin with the game as it stands. Links and devices that have stored it read
+    /// no longer ones.
+    fn fits_invitation(&self) -> bool {
+        let begun = &self.invitation.game;
+        let (game, results) = (self.merged.game.clone(), self.merged.results());
+        let game = SharedGame { hides_setup: begun.hides_setup, results, ..SharedGame::new(begun.key, game) };
+        read_game(&write_game(&game)).is_ok_and(|opened| opened.tail.is_none())
+    }
+
     fn add_entry(&mut self, action: LiveAction, spent: Tenths, now: Millis) -> Result<(), ActError> {
         let admission = self.admission();
         let Some(own) = self.own.as_ref().filter(|_| admission == Admission::Admitted) else {
@@ -100,7 +112,7 @@ impl Session {
         let seat = own.seat;
         let mut log = self.branches[seat].chosen().map(|record| record.log.clone()).unwrap_or_default();
         let seen = self.merged.applied.clone();
-        if seen[seat] != log.entries().len() {
+        if seen[seat] != log.entries().len() || self.has_newer_record() {
             return Err(ActError::Unmerged);
         }
         let is_reserved =
@@ -109,6 +121,9 @@ impl Session {
             return Err(ActError::Full);
         }
         let after = self.merged.after(seat, action, spent).map_err(ActError::Void)?;
+        if matches!(action, LiveAction::Propose(Proposal::Renew(_))) && !self.fits_invitation() {
+            return Err(ActError::TooLong);
+        }
         let position = position_check(&**after.game.def(), &after.game.state().position);
         let entry = Entry { seen, action, spent, position };
         log.push(self.format, seat, &own.claim.key, entry);

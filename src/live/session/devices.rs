@@ -25,10 +25,13 @@ impl Session {
     /// Plays the seat on this device from now on. Other devices with the seat's key only look on when they hear of it.
     ///
     /// # Errors
-    /// Returns the admission that forbids it: this device has no seat, is not admitted to it, or has not received what
-    /// the seat has done.
+    /// Returns the admission that forbids it: this device has no seat, is not admitted to it, or does not know what the
+    /// seat has done.
     pub fn take_over(&mut self, now: Millis) -> Result<Vec<SessionOutput>, Admission> {
         let admission = self.admission();
+        if self.has_newer_record() {
+            return Err(admission);
+        }
         let Some(own) =
             self.own.as_mut().filter(|_| matches!(admission, Admission::Admitted | Admission::Elsewhere))
         else {
@@ -40,6 +43,7 @@ impl Session {
         }
         own.epoch = chosen.map_or(0, |record| record.epoch).saturating_add(1);
         own.is_elsewhere = false;
+        own.signed = chosen.cloned();
         let log = chosen.map(|record| record.log.clone()).unwrap_or_default();
         self.sign(log, now);
         if let Some(own) = &mut self.own {

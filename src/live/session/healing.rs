@@ -1,5 +1,5 @@
 //! Publishing again what a broker has lost, what somebody has overwritten, and what came from another broker.
-use super::{Millis, Session};
+use super::{Admission, Millis, Session};
 use crate::live::presence::{Presence, heads_hash};
 
 /// The longest random delay before publishing again, so that one device does it and not all.
@@ -192,11 +192,7 @@ impl Session {
             if other != seat && branches.is_empty() {
                 continue;
             }
-            // Nothing of the own seat leaves the device before it is stored.
-            let is_unsaved = self
-                .own
-                .as_ref()
-                .is_some_and(|own| own.seat == other && own.needs_stored > self.stored_revision);
+            let is_unsaved = self.is_unsaved(other);
             for bytes in branches.into_iter().filter(|_| !is_unsaved) {
                 self.publish(Some(broker), &other.to_string(), &bytes);
             }
@@ -205,12 +201,22 @@ impl Session {
     }
 
     fn publish_chosen(&mut self, broker: usize, seat: usize, now: Millis) {
-        if let Some(own) = self.own.as_mut().filter(|own| own.seat == seat) {
-            // It may have entries that are not stored yet.
-            own.publish_at = Some(now);
-        } else if let Some(record) = self.branches[seat].chosen() {
-            let bytes = record.bytes().to_vec();
-            self.publish(Some(broker), &seat.to_string(), &bytes);
-        }
+        let plays = self.admission() != Admission::Elsewhere;
+        let Some(own) = self.own.as_mut().filter(|own| own.seat == seat && plays) else {
+            // Where the own seat is played on another device, too: that one may not have what was done here before.
+            let is_unsaved = self.is_unsaved(seat);
+            let chosen = self.branches[seat].chosen().filter(|_| !is_unsaved);
+            if let Some(bytes) = chosen.map(|record| record.bytes().to_vec()) {
+                self.publish(Some(broker), &seat.to_string(), &bytes);
+            }
+            return;
+        };
+        // It may have entries that are not stored yet.
+        own.publish_at = Some(now);
+    }
+
+    /// Whether the record of a seat has own entries that are not stored. It must not leave the device before.
+    fn is_unsaved(&self, seat: usize) -> bool {
+        self.own.as_ref().is_some_and(|own| own.seat == seat && own.needs_stored > self.stored_revision)
     }
 }

@@ -185,6 +185,8 @@ pub struct Session {
     branches: Vec<Branches>,
     /// By seat: valid records of keys that the host has not admitted.
     waiting: Vec<Vec<SignedRecord>>,
+    /// Stored records that a newer version of this app has written. They are kept for it.
+    newer: Vec<Vec<u8>>,
     merged: MergedGame,
     /// By seat: the head of the log that is part of `merged`.
     merged_heads: Vec<Head>,
@@ -229,6 +231,7 @@ impl Session {
             roster: Roster::new(seats),
             branches: vec![Branches::default(); seats],
             waiting: vec![Vec::new(); seats],
+            newer: Vec::new(),
             merged,
             merged_heads: vec![Head::default(); seats],
             healing: Healing::new(seats, brokers),
@@ -290,7 +293,8 @@ impl Session {
     /// Returns when the session has to be woken; `None`: not at all.
     pub fn wake_at(&self) -> Option<Millis> {
         let leaves = self.present.values().map(|present| present.heard_at + AWAY_AFTER);
-        let own = self.own.as_ref().and_then(|own| own.publish_at);
+        // What is not stored yet, or is another device's to send, waits for an event and not for a time.
+        let own = self.own.as_ref().filter(|own| self.may_publish(own)).and_then(|own| own.publish_at);
         let mut times: Vec<Millis> = leaves.collect();
         let connected = self.connected_brokers();
         if !connected.is_empty() {

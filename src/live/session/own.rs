@@ -3,7 +3,7 @@ use super::super::branches::Insertion;
 use super::super::invitation::SeatTicket;
 use super::super::keys::{PrivateKey, PublicKey, Secret, Signature};
 use super::super::random::Random;
-use super::super::record::{Claim, Head, Log, Record, SignedRecord};
+use super::super::record::{Claim, Head, Log, Record, RecordBytesError, SignedRecord};
 use super::super::roster::Roster;
 use super::{
     ACKNOWLEDGEMENT_PAUSE, Admission, Millis, Notice, RECORD_PAUSE, Session, SessionOutput, StoredSession,
@@ -39,6 +39,8 @@ pub(super) struct OwnSeat {
     /// The revision that has to be stored before the record is published.
     pub(super) needs_stored: u64,
     pub(super) is_elsewhere: bool,
+    /// The record that this device has signed last, since it has taken the seat over.
+    pub(super) signed: Option<SignedRecord>,
 }
 
 /// The own seat as it is stored. It contains the seat's private key.
@@ -70,7 +72,7 @@ impl OwnSeat {
     pub(super) fn new(seat: usize, key: PrivateKey, claim: Claim, epoch: u16) -> Self {
         let written = Head::default();
         let (publish_at, published_at, needs_stored) = (None, None, 0);
-        let (secrets, is_elsewhere) = (Vec::new(), false);
+        let (secrets, is_elsewhere, signed) = (Vec::new(), false, None);
         Self {
             seat,
             key,
@@ -82,6 +84,7 @@ impl OwnSeat {
             published_at,
             needs_stored,
             is_elsewhere,
+            signed,
         }
     }
 
@@ -131,7 +134,8 @@ impl OwnSeat {
 }
 
 impl Session {
-    /// Continues a stored session. Records that are damaged are left out; others will send them again.
+    /// Continues a stored session. Records that are damaged are left out; others will send them again. Those of a newer
+    /// version of this app are kept, but not read.
     #[must_use]
     pub fn restore(invitation: Invitation, stored: &StoredSession, random: Random) -> Self {
         let mut session = Self::new(invitation, random);
@@ -143,7 +147,14 @@ impl Session {
             session.roster = roster;
         }
         for bytes in &stored.records {
-            let Ok(record) = SignedRecord::read(bytes, session.format) else { continue };
+            let record = match SignedRecord::read(bytes, session.format) {
+                Ok(record) => record,
+                Err(RecordBytesError::NewerVersion(_)) => {
+                    session.newer.push(bytes.clone());
+                    continue;
+                }
+                Err(RecordBytesError::Invalid) => continue,
+            };
             let claim = &session.invitation.seats[record.seat].claim;
             if !record.is_signed(session.keys.id(), claim) {
                 continue;
@@ -160,8 +171,17 @@ impl Session {
             own.written =
                 session.branches[own.seat].chosen().map_or(own.written, |record| record.log.last_head());
         }
+        if !session.newer.is_empty() {
+            session.outputs.push(SessionOutput::Notice(Notice::NewerVersion));
+        }
         session.records_changed(0);
         session
+    }
+
+    /// Whether a newer version of this app has stored what the own seat has done: this one does not know it.
+    pub(super) fn has_newer_record(&self) -> bool {
+        let seat = |bytes: &Vec<u8>| bytes.get(1).map(|&seat| usize::from(seat));
+        self.own_seat().is_some_and(|own| self.newer.iter().any(|bytes| seat(bytes) == Some(own)))
     }
 
     /// Makes this device the host's, which admits players.
@@ -242,26 +262,40 @@ impl Session {
         StoredSession {
             seat: self.own.as_ref().map(OwnSeat::stored),
             host: self.host.as_ref().map(PrivateKey::to_bytes),
-            records: records.map(|record| record.bytes().to_vec()).collect(),
+            records: records
+                .map(|record| record.bytes().to_vec())
+                .chain(self.newer.iter().cloned())
+                .collect(),
             roster: self.roster.bytes().to_vec(),
         }
     }
 
     /// Signs a log of the own seat, to be published once it is stored. Returns whether it is small enough.
     pub(super) fn sign(&mut self, log: Log, now: Millis) -> bool {
+        let Some(seat) = self.own_seat() else { return false };
+        // Where the seat has several branches, the chosen one stays so.
+        let acknowledged = self.heads_of(seat);
         let Some(own) = &mut self.own else { return false };
         let before = self.branches[own.seat].chosen();
         let mut heads = self.merged_heads.clone();
         heads[own.seat] = log.last_head();
         let is_new_entry = before.is_none_or(|record| record.log.last_head() != log.last_head());
-        let serial = before.map_or(0, |record| record.serial + 1);
+        let mut serial = before.map_or(0, |record| record.serial + 1);
+        if own.signed.is_some() {
+            // Two devices that have taken the seat over at the same time would sign the same record otherwise, and not
+            // know of each other.
+            serial += u32::from(self.random.bytes::<1>()[0]);
+        }
         let record =
             Record { seat: own.seat, claim: own.claim.clone(), epoch: own.epoch, serial, heads, log };
         let Some(signed) = SignedRecord::new(record, self.format, self.keys.id(), &own.key) else {
             return false;
         };
         own.written = signed.log.last_head();
-        let insertion = self.branches[own.seat].insert(signed, &[]);
+        if own.signed.is_some() {
+            own.signed = Some(signed.clone());
+        }
+        let insertion = self.branches[own.seat].insert(signed, &acknowledged);
         debug_assert_eq!(insertion, Insertion::Newer);
         let pause = if is_new_entry { RECORD_PAUSE } else { ACKNOWLEDGEMENT_PAUSE };
         let publish_at = own.published_at.map_or(now, |at| now.max(at + pause));
@@ -273,14 +307,19 @@ impl Session {
         true
     }
 
+    /// Whether this device plays its seat, or waits for the host, and what it has done is stored.
+    pub(super) fn may_publish(&self, own: &OwnSeat) -> bool {
+        matches!(self.admission(), Admission::Waiting | Admission::Admitted)
+            && own.needs_stored <= self.stored_revision
+    }
+
     /// Publishes the own record if it is due and stored.
     pub(super) fn publish_own(&mut self, now: Millis) {
-        let stored = self.stored_revision;
-        let may_publish = matches!(self.admission(), Admission::Waiting | Admission::Admitted);
-        let Some(own) = self.own.as_mut().filter(|_| may_publish) else { return };
-        if own.publish_at.is_none_or(|at| at > now) || own.needs_stored > stored {
+        let is_due = |own: &OwnSeat| own.publish_at.is_some_and(|at| at <= now) && self.may_publish(own);
+        if !self.own.as_ref().is_some_and(is_due) {
             return;
         }
+        let Some(own) = &mut self.own else { return };
         let seat = own.seat;
         (own.publish_at, own.published_at) = (None, Some(now));
         let Some(record) = self.branches[seat].chosen() else { return };
@@ -293,20 +332,24 @@ impl Session {
     pub(super) fn own_records_changed(&mut self, now: Millis) {
         let Some(own) = &mut self.own else { return };
         let Some(chosen) = self.branches[own.seat].chosen() else { return };
-        if chosen.epoch > own.epoch {
-            if !own.is_elsewhere {
-                own.is_elsewhere = true;
-                self.outputs.push(SessionOutput::Notice(Notice::PlayedElsewhere));
-            }
+        if own.is_elsewhere {
             return;
         }
-        if chosen.log.head(own.written.count) != Some(own.written) {
+        let continues = chosen.log.head(own.written.count) == Some(own.written);
+        // Another device may have taken the seat over at the same time. The one with the later record plays on.
+        let is_own = own.signed.as_ref().is_none_or(|signed| signed.bytes() == chosen.bytes());
+        if chosen.epoch > own.epoch || chosen.epoch == own.epoch && continues && !is_own {
+            own.is_elsewhere = true;
+            return self.outputs.push(SessionOutput::Notice(Notice::PlayedElsewhere));
+        }
+        if !continues {
             self.outputs.push(SessionOutput::Notice(Notice::Replaced));
         }
         own.written = chosen.log.last_head();
         let seat = own.seat;
         let has_seen = |other: usize| other == seat || chosen.heads[other] == self.merged_heads[other];
-        if !(0..self.branches.len()).all(has_seen) {
+        // What another device has done meanwhile counts, but it does not know yet that this one plays on.
+        if chosen.epoch < own.epoch || !is_own || !(0..self.branches.len()).all(has_seen) {
             let log = chosen.log.clone();
             self.sign(log, now);
         }

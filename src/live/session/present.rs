@@ -59,6 +59,11 @@ impl Session {
         known.or(self.hears_at.is_none().then_some(Activity::Away)).filter(|_| self.is_connected())
     }
 
+    /// Returns whether everything that a broker keeps has had time to arrive.
+    pub fn has_heard(&self) -> bool {
+        self.is_connected() && self.hears_at.is_none()
+    }
+
     /// Returns the number of spectators who are here, each once, at however many brokers.
     pub fn spectators(&self) -> usize {
         let spectators = self.present.values().filter(|present| present.presence.seat.is_none());

@@ -177,7 +177,7 @@ impl Session {
     }
 
     /// Returns the heads of a seat in the signed records of all others.
-    fn heads_of(&self, seat: usize) -> Vec<Head> {
+    pub(super) fn heads_of(&self, seat: usize) -> Vec<Head> {
         let others = self.branches.iter().enumerate().filter(|(other, _)| *other != seat);
         others.flat_map(|(_, branches)| branches.all()).map(|record| record.heads[seat]).collect()
     }
