@@ -1,5 +1,6 @@
 //! Live games: several browsers that know nothing of each other, through a real broker.
 mod resilience;
+mod second_half;
 mod waiting;
 mod words;
 

@@ -50,6 +50,8 @@ const INVITATION: &str = "#/live/1i/XwhQUFBQUFBQUFBQUFBQUFBQX9FyQ4WqDHW2T7eM1gL6
 const INVITATION_BROKER: &str = "#/live/1bHu9HQUFBQUFBQUFBQUFBQUFBQX9FyQ4WqDHW2T7eM1gL6HZkf3r92sTxY7XAurINen2GANBZGECAVsIVzTfFOfJsLAccKchd-bvv-5mF616hSVtnoap6IF3AohsQAKVXho6XEFeJiLDxQPaURUqZ5Bz9HbnZKup4QkEAAErd3NzOi8vbGl2ZS5jaGVzcy1jbHViLmV4YW1wbGUub3JnOjg4ODQvbXF0dBQxS205LWJRQUFBUUFBQUFBSEFBQQ";
 /// The same with a second broker, and with one in the local network.
 const INVITATION_BROKERS: &str = "#/live/1UTXazgUFBQUFBQUFBQUFBQUFBQX9FyQ4WqDHW2T7eM1gL6HZkf3r92sTxY7XAurINen2GANBZGECAVsIVzTfFOfJsLAccKchd-bvv-5mF616hSVtnoap6IF3AohsQAKVXho6XEFeJiLDxQPaURUqZ5Bz9HbnZKup4QkEAAMrd3NzOi8vbGl2ZS5jaGVzcy1jbHViLmV4YW1wbGUub3JnOjg4ODQvbXF0dCR3c3M6Ly9tcXR0LnZlcmVpbi5leGFtcGxlLmNvbS9zY2hhY2gZd3NzOi8vMTkyLjE2OC4xNzguMjAvbXF0dBQxS205LWJRQUFBUUFBQUFBSEFBQQ";
+/// One with clocks, which differ.
+const INVITATION_CLOCKS: &str = "#/live/2TdnDgwUFBQUFBQUFBQUFBQUFBQX9FyQ4WqDHW2T7eM1gL6HZkf3r92sTxY7XAurINen2GANBZGECAVsIVzTfFOfJsLAccKchd-bvv-5mF616hSVtnoap6IF3AohsQAKVXho6XEFeJiLDxQPaURUqZ5Bz9HbnZKup4QkEAALYBKwC2ATYBAUAFDFLbTktYlFBQUFRQUFBQUFIQUFB";
 const INVITATION_REFUSED: &str = "#/live/1oWLgZwUFBQUFBQUFBQUFBQUFBQX9FyQ4WqDHW2T7eM1gL6HZkf3r92sTxY7XAurINen2GANBZGECAVsIVzTfFOfJsLAccKchd-bvv-5mF616hSVtnoap6IF3AohsQAKVXho6XEFeJiLDxQPaURUqZ5Bz9HbnZKup4QkEAAEqd3M6Ly9saXZlLmNoZXNzLWNsdWIuZXhhbXBsZS5vcmc6OTAwMS9tcXR0FDFLbTktYlFBQUFRQUFBQUFIQUFB";
 const NEWER: &str = "schachquartett 7\n\nwho knows";
 /// The fourth game of four people, one with the longest name.
@@ -534,6 +536,19 @@ const SCREENS: [Screen; 134] = [
         ],
         "#broker[aria-invalid=true]",
     ),
+    screen(
+        "new-live-clocks",
+        "",
+        &[
+            "#play-bridge",
+            "#live",
+            "#more-options summary",
+            "#time-per-game",
+            "=document.querySelector('#live-clock').scrollIntoView({ block: 'center' })",
+        ],
+        "#strict-clock",
+    ),
+    screen("live-invitation-clocks", INVITATION_CLOCKS, &[], ".live-join form"),
     screen("live-broken", "#/live/1AAAA", &[], ".error-page"),
 ];
 

@@ -791,7 +791,7 @@ fn of_newer_version(world: &World, seat: usize) -> (String, Vec<u8>, Vec<u8>) {
     let (topic, payload) =
         world.retained[0].iter().find(|(topic, _)| topic.ends_with(&ends)).expect("a record");
     let mut message = keys.open(topic, payload).expect("a message");
-    message[0] = 3;
+    message[0] = 4;
     (topic.clone(), keys.seal(topic, &[7; 24], &message), message)
 }
 

@@ -1,5 +1,6 @@
 //! The game on the board and the game of all devices: what is new on the board is sent, and what is new from others is
 //! shown.
+use super::activity::activity_at_board;
 use super::{LiveGame, LiveState};
 use crate::app::play::{action_sound, turn_sound};
 use crate::app::{Command, Mode, OpenGame, Sound, Tab, describe_last_move, describe_live_news};
@@ -43,7 +44,7 @@ impl LiveState {
     /// Publishes what the player does, if that has changed.
     fn update_activity(&mut self, tab: &mut Tab) -> Vec<Command> {
         let (Some(game), Some(open_game)) = (&mut self.game, &tab.open_game) else { return Vec::new() };
-        let activity = if self.is_hidden { Activity::Hidden } else { game.activity(open_game) };
+        let activity = if self.is_hidden { Activity::Hidden } else { activity_at_board(game, open_game) };
         if activity == game.session().activity() {
             return Vec::new();
         }
