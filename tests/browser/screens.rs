@@ -167,7 +167,7 @@ macro_rules! themed {
     };
 }
 
-const SCREENS: [Screen; 134] = [
+const SCREENS: [Screen; 136] = [
     screen("start", "", &[], ".games"),
     screen(
         "new-game",
@@ -548,7 +548,7 @@ const SCREENS: [Screen; 134] = [
         ],
         "#strict-clock",
     ),
-    screen("live-invitation-clocks", INVITATION_CLOCKS, &[], ".live-join form"),
+    screen("live-invitation-clocks", INVITATION_CLOCKS, &[], ".live-invitation"),
     screen("live-broken", "#/live/1AAAA", &[], ".error-page"),
 ];
 
