@@ -394,6 +394,11 @@ impl Session {
         self.branches[other].chosen().map_or(0, |record| record.heads[seat].count)
     }
 
+    /// Returns the numbers of a seat's newest record, device and serial: other ones are a sign of its player.
+    pub fn record_numbers(&self, seat: usize) -> Option<(u16, u32)> {
+        self.branches.get(seat)?.chosen().map(|record| (record.epoch, record.serial))
+    }
+
     /// Returns how many own entries a broker has kept.
     pub fn kept_by_broker(&self) -> usize {
         self.kept_by_broker
