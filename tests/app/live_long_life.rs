@@ -2,8 +2,13 @@
 //! another, and what programs of earlier years have stored.
 use crate::live_broker::Table;
 use crate::tab::{Tab, hash_of};
-use schachquartett::app::{LinkFor, LiveIntent};
-use schachquartett::live::Admission;
+use schachquartett::app::{ArrangementIntent, LinkFor, LiveIntent, LiveProposal, StoredEntry};
+use schachquartett::live::{Activity, Admission};
+use std::path::Path;
+
+const DAY: u64 = 86_400_000;
+/// A year after the files in `live_formats` were written.
+const A_YEAR_LATER: u64 = 1_790_000_000_000 + 365 * DAY;
 
 fn admissions(table: &Table, tabs: [usize; 2]) -> [Admission; 2] {
     tabs.map(|tab| table.status(tab).admission)
@@ -65,4 +70,187 @@ fn the_device_on_which_a_seat_was_opened_last_plays_however_often_the_other_was_
         table.assert_same();
         table.play_any(0).play_any(to).assert_same();
     }
+}
+
+/// A device with what it had stored; the page of its game is opened at this time.
+fn stored(store: Vec<StoredEntry>, secrets: Vec<StoredEntry>, now: u64) -> Tab {
+    let key = secrets[0].name.strip_prefix("secret.").expect("a key").to_owned();
+    let mut tab = Tab::new();
+    (tab.store, tab.secrets, tab.app.tab.now) = (store, secrets, now);
+    tab.reloaded_at(&format!("#/table/{key}"))
+}
+
+/// A device with the storage of a file in `live_formats`: lines of its games and of its secrets, each with name and text.
+fn golden(name: &str) -> Tab {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/app/live_formats/{name}.txt"));
+    let text = std::fs::read_to_string(path).expect(name);
+    let entries = |kind: &str| -> Vec<StoredEntry> {
+        let lines = text.lines().filter_map(|line| line.strip_prefix(kind)?.strip_prefix(' '));
+        let pairs = lines.map(|line| serde_json::from_str::<[String; 2]>(line).expect("a name and a text"));
+        pairs.map(|[name, text]| StoredEntry { name, text }).collect()
+    };
+    stored(entries("game"), entries("secret"), A_YEAR_LATER)
+}
+
+/// Devices with the storage of these files, opened one after the other; the broker has forgotten everything.
+fn golden_table(names: &[&str]) -> Table {
+    let mut table = Table::default();
+    table.address = "wss://example.org/mqtt".to_owned();
+    for name in names {
+        let tab = golden(name);
+        assert!(tab.app.live.game.is_some(), "{name}");
+        table.add(tab);
+        table.run_until_quiet();
+    }
+    table
+}
+
+#[test]
+fn golden_live_games_open_for_ever_and_go_on() {
+    for format in ["1-bridge", "0-bridge-no-waiting", "0-bridge-heard"] {
+        let names = ["host", "guest"].map(|device| format!("{format}-{device}"));
+        let mut table = golden_table(&[&names[0], &names[1]]);
+        table.assert_actions("e2d3 e8d7 g1f3");
+        assert_eq!(admissions(&table, [0, 1]), [Admission::Admitted; 2], "{format}");
+        assert!(table.status(0).is_host && !table.status(1).is_host);
+        assert!(hash_of(&table.link(Some(1))).starts_with("#/live/1"), "the host still has all links");
+        assert_eq!(table.tabs[1].table().names, ["Anna", "Bo"]);
+        table.play_any(1).play_any(0).assert_same();
+        assert!(table.tabs.iter().all(|tab| tab.app.tab.notice.is_none()));
+    }
+}
+
+#[test]
+fn a_golden_live_game_that_went_on_in_a_new_one_opens_on_all_devices() {
+    let names = ["host", "guest", "tablet"].map(|device| format!("1-bridge-renewed-{device}"));
+    let mut table = golden_table(&[&names[0], &names[1], &names[2]]);
+    let begun = table.tabs[1].app.live.game.as_ref().map(|game| game.link.invitation.game.game.steps().len());
+    assert_eq!((begun, table.tabs[1].table().ply_count()), (Some(4), 5));
+    table.assert_same();
+    // The tablet has the seat of the host by a link with its key, and was opened last.
+    assert_eq!(admissions(&table, [0, 2]), [Admission::Elsewhere, Admission::Admitted]);
+    table.play_any(1).play_any(2).assert_same();
+}
+
+#[test]
+fn a_golden_secret_arrangement_is_shown_once_the_others_are_ready() {
+    let names = ["anna", "bo", "cy", "di"].map(|device| format!("1-fortress-committed-{device}"));
+    let mut table = golden_table(&names.each_ref().map(String::as_str));
+    let committed: Vec<bool> = (0..4).map(|tab| table.status(tab).is_committed).collect();
+    assert_eq!(committed, [true, false, true, false]);
+    for tab in [1, 3] {
+        assert_eq!(table.tabs[0].table().ply_count(), 0);
+        table.send(tab, ArrangementIntent::Ready);
+    }
+    assert!((0..4).all(|tab| table.tabs[tab].table().arranging_party().is_none()));
+    table.assert_same();
+    table.play_any(0).assert_same();
+}
+
+#[test]
+fn what_a_newer_program_has_stored_is_left_alone() {
+    let mut tab = golden("1-bridge-guest");
+    tab.secrets[0].text = tab.secrets[0].text.replacen("\"version\":1", "\"version\":2", 1);
+    let secrets = tab.secrets.clone();
+    let mut tab = stored(tab.store.clone(), tab.secrets.clone(), A_YEAR_LATER);
+    tab.play_any_move(3);
+    assert!(tab.app.live.game.is_none());
+    assert_eq!(tab.secrets, secrets);
+}
+
+/// A device that was closed is opened again.
+fn open_again(table: &mut Table, device: usize, closed: &Tab, now: u64) {
+    let mut tab = closed.clone();
+    tab.app.tab.now = now;
+    table.replace(device, tab.reloaded());
+}
+
+#[test]
+fn players_who_return_after_61_days_go_on_in_whatever_order_they_come() {
+    for (order, has_earlier_state) in [([0, 1], false), ([1, 0], false), ([0, 1], true), ([1, 0], true)] {
+        let mut table = Table::of_two();
+        table.play(0, "e2d3").play(1, "e8d7");
+        let earlier = table.tabs[1].clone();
+        table.play(0, "g1f3").play_any(1).play_any(0);
+        let mut closed = table.tabs.clone();
+        if has_earlier_state {
+            closed[1] = earlier;
+        }
+        let actions = table.tabs[0].actions();
+        (0..2).for_each(|tab| table.replace(tab, Tab::new()));
+        table.retained.clear();
+        let now = table.now() + 61 * DAY;
+        for device in order {
+            open_again(&mut table, device, &closed[device], now);
+            let status = table.status(device);
+            assert_eq!((status.admission, status.is_kept), (Admission::Admitted, true));
+            table.wait(80_000);
+            let other = &table.tabs[device].table().live.as_deref().expect("a live game").seats[1 - device];
+            assert!(!other.may_invite_again, "the seat of somebody who may come is not given away");
+        }
+        table.assert_actions(&actions);
+        // The broker has everything again.
+        let spectator = table.add(Tab::opening(&table.link(None)));
+        table.send(spectator, LiveIntent::Watch).assert_same();
+        assert!(table.retained.keys().filter(|topic| !topic.ends_with("/p")).count() >= 3);
+        table.play_any(1).play_any(0).assert_same();
+        assert!(table.tabs.iter().all(|tab| tab.app.tab.notice.is_none()));
+    }
+}
+
+#[test]
+fn a_seat_whose_player_was_there_meanwhile_is_not_given_away() {
+    let mut table = Table::of_two();
+    table.play(0, "e2d3");
+    table.cut(1);
+    table.wait(80_000);
+    assert_eq!(table.status(0).seats[1].activity, Some(Activity::Away));
+    let closed = table.tabs[0].clone();
+    table.replace(0, Tab::new());
+    // The other one comes, plays, and is gone again an hour before the first one returns.
+    table.tabs[1].app.tab.now += 30 * DAY / 24;
+    table.restore(1);
+    table.play(1, "e8d7");
+    let now = table.now() + DAY / 24;
+    table.cut(1);
+    open_again(&mut table, 0, &closed, now);
+    table.wait(80_000);
+    assert_eq!(table.tabs[0].actions(), "e2d3 e8d7");
+    assert_eq!(table.status(0).seats[1].activity, Some(Activity::Away));
+    assert!(!table.status(0).seats[1].may_invite_again);
+    table.wait(DAY);
+    assert!(table.status(0).seats[1].may_invite_again);
+}
+
+#[test]
+fn a_match_goes_on_in_ten_new_live_games_and_survives_reloads() {
+    let mut table = Table::of_two();
+    let spectator = table.add(Tab::opening(&table.link(None)));
+    table.send(spectator, LiveIntent::Watch);
+    for renewal in 0..10 {
+        let [by, other] = [renewal % 2, 1 - renewal % 2];
+        table.play_any(0).play_any(1);
+        table.send(by, LiveIntent::Propose(LiveProposal::NewGame));
+        if renewal % 3 == 0 {
+            // The one who proposed it is away while the other one agrees, and comes back.
+            let closed = table.tabs[by].clone();
+            table.replace(by, Tab::new());
+            table.send(other, LiveIntent::AnswerProposal(true));
+            assert_eq!(table.status(other).admission, Admission::Waiting);
+            let now = table.now();
+            open_again(&mut table, by, &closed, now);
+        } else {
+            table.send(other, LiveIntent::AnswerProposal(true));
+        }
+        table.send(spectator, LiveIntent::FollowOthers);
+        assert_eq!(admissions(&table, [0, 1]), [Admission::Admitted; 2], "renewal {renewal}");
+        assert!(table.status(by).is_host && !table.status(other).is_host);
+        table.reload(renewal % 2);
+        table.assert_same();
+        let begun = table.tabs[other].app.live.game.as_ref().expect("a live game");
+        assert_eq!(begun.link.invitation.game.game.steps().len(), 2 * (renewal + 1));
+    }
+    table.play_any(0).play_any(1).assert_same();
+    assert_eq!(table.tabs[spectator].table().ply_count(), 22);
+    assert_eq!(table.tabs[0].saved_games().len(), 1, "it is one game");
 }

@@ -197,7 +197,7 @@ impl Match {
                 begun = ply;
             }
             self.play();
-            if self.renewals % 3 == 0 && self.renewals > 0 && ply == begun + 20 {
+            if self.renewals > 0 && self.renewals.is_multiple_of(3) && ply == begun + 20 {
                 self.come_back(players);
             }
         }
@@ -545,7 +545,7 @@ fn a_seat_goes_from_desktop_to_phone_and_back_ten_times() {
     let mut game = HandOvers::new(1);
     game.play_on(0);
     let (desktop, phone) = (0, game.hand_to_new(0));
-    let mut before = epoch(&game.world, 1, 0);
+    let first = epoch(&game.world, 1, 0) + 1;
     for turn in 0..20 {
         let [from, to] = if turn % 2 == 0 { [desktop, phone] } else { [phone, desktop] };
         game.world.take_over(to);
@@ -555,10 +555,9 @@ fn a_seat_goes_from_desktop_to_phone_and_back_ten_times() {
             [Admission::Elsewhere, Admission::Admitted]
         );
         let now = [0, 1, phone].map(|device| epoch(&game.world, device, 0));
-        assert_eq!(now, [before + 1; 3], "turn {turn}");
-        before += 1;
-        let decline = LiveAction::Propose(Proposal::TakeBack(0));
-        assert_eq!(game.world.act(from, decline), Err(ActError::Admission(Admission::Elsewhere)));
+        assert_eq!(now, [first + turn; 3], "turn {turn}");
+        let take_back = LiveAction::Propose(Proposal::TakeBack(0));
+        assert_eq!(game.world.act(from, take_back), Err(ActError::Admission(Admission::Elsewhere)));
         game.play_on(to);
         game.assert_same();
         // Devices are loaded anew now and then, and each still knows whose turn it is to play.

@@ -1,6 +1,5 @@
 //! Live games: hosting and joining, the connection, and the game on the board that follows the game of all devices.
 mod activity;
-mod brokers;
 mod intent;
 mod invite;
 mod messages;

@@ -1,6 +1,6 @@
 //! The host shows a board, and those who watch see the same until they look around by themselves.
-use super::{LiveGame, LiveState};
-use crate::app::{Command, Drawing, OpenGame, Presenting, Tab, describe_last_move};
+use super::LiveGame;
+use crate::app::{Drawing, OpenGame, Presenting, Tab, describe_last_move};
 use crate::board::Cell;
 use crate::live::{MAX_DRAWINGS, ShownBoard};
 
@@ -17,41 +17,6 @@ pub(super) struct Following {
     has_left: bool,
 }
 
-impl LiveState {
-    /// Begins or ends showing the board of this device.
-    pub(super) fn set_presenting(&mut self, tab: &mut Tab, presents: bool) -> Vec<Command> {
-        let board = tab.open_game.as_ref().filter(|_| presents).zip(self.game.as_ref());
-        let board = board.map(|(open_game, game)| game.own_board(open_game));
-        self.present(tab, board)
-    }
-
-    fn present(&mut self, tab: &mut Tab, board: Option<ShownBoard>) -> Vec<Command> {
-        let now = self.advance(tab);
-        let outputs = self.game.as_mut().map(|game| game.client.present(board, now)).unwrap_or_default();
-        self.carry_out(tab, outputs)
-    }
-
-    /// Sees what the host shows again.
-    pub(super) fn follow_host(&mut self) -> Vec<Command> {
-        if let Some(game) = &mut self.game {
-            game.following = Following::default();
-        }
-        Vec::new()
-    }
-
-    /// Publishes the board of this device, if it is shown and has changed.
-    pub(super) fn publish_board(&mut self, tab: &mut Tab) -> Vec<Command> {
-        let shows = self.game.as_ref().filter(|game| game.presenting() == Presenting::Shows);
-        match shows.zip(tab.open_game.as_ref()) {
-            Some((game, open_game)) => {
-                let board = game.own_board(open_game);
-                self.present(tab, Some(board))
-            }
-            None => Vec::new(),
-        }
-    }
-}
-
 impl LiveGame {
     /// Returns this device's part in what the host shows.
     pub(super) fn presenting(&self) -> Presenting {
@@ -65,7 +30,7 @@ impl LiveGame {
         }
     }
 
-    fn own_board(&self, open_game: &OpenGame) -> ShownBoard {
+    pub(super) fn own_board(&self, open_game: &OpenGame) -> ShownBoard {
         let drawings = open_game.interaction.drawings.iter().take(MAX_DRAWINGS);
         ShownBoard {
             game: self.session().merged().finished.len(),

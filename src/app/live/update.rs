@@ -1,8 +1,9 @@
 //! Intents of live games.
+use super::presenting::Following;
 use super::{LiveIntent, LiveState, SocketEvent};
-use crate::app::{Command, Tab};
+use crate::app::{Command, Presenting, Tab};
 use crate::live::connection::ConnectionEvent;
-use crate::live::{ActError, ClientEvent, LiveAction, PendingProposal};
+use crate::live::{ActError, ClientEvent, LiveAction, PendingProposal, ShownBoard};
 
 impl LiveState {
     /// Handles an intent of a live game.
@@ -80,6 +81,39 @@ impl LiveState {
                 super::messages::show_refusal(tab, game, &error);
                 Vec::new()
             }
+        }
+    }
+
+    /// Begins or ends showing the board of this device.
+    pub(super) fn set_presenting(&mut self, tab: &mut Tab, presents: bool) -> Vec<Command> {
+        let board = tab.open_game.as_ref().filter(|_| presents).zip(self.game.as_ref());
+        let board = board.map(|(open_game, game)| game.own_board(open_game));
+        self.present(tab, board)
+    }
+
+    fn present(&mut self, tab: &mut Tab, board: Option<ShownBoard>) -> Vec<Command> {
+        let now = self.advance(tab);
+        let outputs = self.game.as_mut().map(|game| game.client.present(board, now)).unwrap_or_default();
+        self.carry_out(tab, outputs)
+    }
+
+    /// Sees what the host shows again.
+    pub(super) fn follow_host(&mut self) -> Vec<Command> {
+        if let Some(game) = &mut self.game {
+            game.following = Following::default();
+        }
+        Vec::new()
+    }
+
+    /// Publishes the board of this device, if it is shown and has changed.
+    pub(super) fn publish_board(&mut self, tab: &mut Tab) -> Vec<Command> {
+        let shows = self.game.as_ref().filter(|game| game.presenting() == Presenting::Shows);
+        match shows.zip(tab.open_game.as_ref()) {
+            Some((game, open_game)) => {
+                let board = game.own_board(open_game);
+                self.present(tab, Some(board))
+            }
+            None => Vec::new(),
         }
     }
 }

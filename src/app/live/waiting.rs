@@ -25,6 +25,10 @@ pub(super) struct Waiting {
     /// By seat: since when its player is known to be away. While this device hears of nobody, no time begins.
     #[serde(default)]
     silent_since: Vec<Option<Millis>>,
+    /// By seat: the numbers of its newest record when `silent_since` was noted. Other ones show that its player was there
+    /// while this device heard of nobody.
+    #[serde(default)]
+    records: Vec<Option<(u16, u32)>>,
 }
 
 impl Waiting {
@@ -34,8 +38,14 @@ impl Waiting {
         let merged = session.merged();
         self.revealing_since = merged.is_revealing().then(|| self.revealing_since.unwrap_or(now));
         self.silent_since.resize(merged.seats.len(), None);
+        self.records.resize(merged.seats.len(), None);
         let before = self.silent_since.clone();
-        for (seat, silent_since) in self.silent_since.iter_mut().enumerate() {
+        for (seat, (silent_since, known)) in self.silent_since.iter_mut().zip(&mut self.records).enumerate() {
+            let record = session.record_numbers(seat);
+            if known.is_some_and(|known| record != Some(known)) {
+                *silent_since = None;
+            }
+            *known = record;
             match session.activity_of(seat) {
                 // The broker does not send back what this device says of itself.
                 _ if session.own_seat() == Some(seat) => *silent_since = None,

@@ -361,4 +361,9 @@ impl Session {
     pub fn acknowledged_by(&self, seat: usize, other: usize) -> usize {
         self.branches[other].chosen().map_or(0, |record| record.heads[seat].count)
     }
+
+    /// Returns the numbers of a seat's newest record, device and serial: other ones are a sign of its player.
+    pub fn record_numbers(&self, seat: usize) -> Option<(u16, u32)> {
+        self.branches.get(seat)?.chosen().map(|record| (record.epoch, record.serial))
+    }
 }
