@@ -1,12 +1,12 @@
 //! Several devices and brokers that lose, repeat, reorder and forget. Time is simulated.
 use crate::dice::Dice;
 use schachquartett::games::{self, GameDef};
-use schachquartett::history::Game;
+use schachquartett::history::{Game, TimeControl};
 use schachquartett::link::{GameKey, SharedGame};
 use schachquartett::live::{
-    Activity, Admission, Invitation, LiveAction, LiveClock, Millis, Notice, PendingProposal, PlayedAction,
-    PrivateKey, Proposal, Publication, Random, Renewal, Seat, SeatSet, SeatTicket, Session, SessionEvent,
-    SessionOutput, ShownBoard, StoredSession, Tenths,
+    Activity, Admission, ClockRule, Invitation, LiveAction, LiveClock, Millis, Notice, PendingProposal,
+    PlayedAction, PrivateKey, Proposal, Publication, Random, Renewal, Seat, SeatSet, SeatTicket, Session,
+    SessionEvent, SessionOutput, ShownBoard, StoredSession, Tenths,
 };
 use schachquartett::notation::write_action;
 use schachquartett::pieces::Party;
@@ -54,6 +54,14 @@ pub fn invite_all(id: &str) -> Invited {
     let def = games::by_id(id).expect("an id");
     let parties: Vec<Vec<usize>> = (0..def.rules().parties).map(|party| vec![party]).collect();
     invite(&def, &parties.iter().map(Vec::as_slice).collect::<Vec<_>>(), false)
+}
+
+/// The same with clocks and a second broker.
+pub fn with_everything(mut invited: Invited) -> Invited {
+    let time_control = TimeControl::total(60, 1);
+    invited.invitation.clock = Some(ClockRule { time_control, is_strict: false, remaining: None });
+    invited.invitation.brokers = ["wss://0.example", "wss://1.example"].map(str::to_owned).into();
+    invited
 }
 
 /// A device of a participant.
