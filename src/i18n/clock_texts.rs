@@ -61,8 +61,8 @@ texts! {
     time_of(party, time),
     /// In that sentence: a time for each move: `{time}`.
     each_move(time),
-    /// In that sentence: a number of days for each move: `{days}`.
-    each_move_days(days),
+    /// The same of a number of days for each move: `{days}`.
+    rule_days(days),
     /// Sentence: the clocks of a live game wait while somebody is away.
     rule_waits,
     /// Sentence: they run on.

@@ -158,6 +158,12 @@ impl PageBrokers {
         self.is_closed
     }
 
+    /// Returns whether a player can choose among brokers.
+    #[must_use]
+    pub fn has_choice(&self) -> bool {
+        self.named.len() > 1 || !self.is_closed()
+    }
+
     /// Returns whether a broker is the one beside the page.
     #[must_use]
     pub fn is_own(&self, broker: &BrokerAddress) -> bool {

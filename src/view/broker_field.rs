@@ -18,8 +18,7 @@ pub fn broker_field(texts: &'static Texts, draft: Memo<NewGame>) -> AnyView {
         let option = |broker: &BrokerAddress| format!("<option value=\"{}\">", broker.url());
         let options: String = named.iter().map(option).collect();
         let first = named.first().map(|broker| broker.host().to_owned()).unwrap_or_default();
-        let has_choice = named.len() > 1 || !brokers.is_closed();
-        (first, format!("<datalist id=brokers>{options}</datalist>"), has_choice)
+        (first, format!("<datalist id=brokers>{options}</datalist>"), brokers.has_choice())
     });
     let error = move || {
         let error = |app: &App| draft.with(|draft| app.live.brokers.find(&draft.broker).err());

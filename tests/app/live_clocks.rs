@@ -2,7 +2,7 @@
 use crate::live_broker::Table;
 use crate::tab::Tab;
 use schachquartett::app::{
-    Clock, Intent, LiveIntent, LiveProposal, NewGame, NewGameIntent, Notice, Opponents,
+    Clock, Intent, LiveIntent, LiveProposal, NewGame, NewGameIntent, Notice, Opponents, seen_at_tick,
 };
 use schachquartett::games::GameKind;
 use schachquartett::history::TimeControl;
@@ -109,11 +109,14 @@ fn a_friendly_clock_waits_for_who_is_away() {
     table.send(0, LiveIntent::LeavePage);
     tick(&mut table, 5_000);
     assert!(!table.status(1).is_clock_waiting);
+    let seen = seen_at_tick(table.tabs[1].table());
     for _ in 0..20 {
         tick(&mut table, MINUTE);
     }
     assert!(table.status(1).is_clock_waiting);
     assert_eq!(clock(&table, 1).running(), None);
+    // A tick that stops the clock is shown, not only counted.
+    assert_ne!(seen_at_tick(table.tabs[1].table()), seen);
     let lost = before - seconds(&table, 1)[1];
     assert!((5..=17).contains(&lost), "{lost} s");
     assert_eq!(cause(&table, 1), None);
@@ -123,6 +126,19 @@ fn a_friendly_clock_waits_for_who_is_away() {
     assert_eq!(clock(&table, 1).running(), Some(BLACK));
     // The page that was left has not counted the time either.
     assert!(seconds(&table, 0)[1].abs_diff(seconds(&table, 1)[1]) <= 17, "{:?}", seconds(&table, 0));
+}
+
+#[test]
+fn a_spectator_who_leaves_stops_no_clock() {
+    let mut table = of_two(false);
+    let spectator = table.add(Tab::opening(&table.link(None)));
+    table.send(spectator, LiveIntent::Watch);
+    tick(&mut table, 10_000);
+    table.send(spectator, LiveIntent::LeavePage);
+    let before = seconds(&table, 1)[1];
+    tick(&mut table, MINUTE);
+    assert!(before - seconds(&table, 1)[1] >= 60, "{:?}", seconds(&table, 1));
+    assert_eq!(clock(&table, 0).running(), Some(BLACK));
 }
 
 #[test]

@@ -253,9 +253,13 @@ fn an_answer_out_of_turn_is_waited_for_for_a_while_only() {
         }
         assert!(table.tabs[turn].table().out_of_turn_parties().is_empty());
         assert_eq!(on_clock(&table), Some(Party::new(turn)));
-        // Who is asked may answer until the next move is there.
+        // Who is asked may answer until the next move is there, but the time is used there, too.
         let party = asked.iter().next().expect("somebody").index();
         assert!(table.tabs[party].table().out_of_turn_parties().contains(Party::new(party)));
+        if !is_away {
+            let running = table.tabs[party].table().shown_clock().expect("clocks").running();
+            assert_eq!(running, Some(Party::new(turn)));
+        }
         table.play_any(turn);
         if is_away {
             asked.iter().for_each(|party| table.restore(party.index()));

@@ -7,9 +7,6 @@ use crate::live::ClockRule;
 /// Returns a time control in short: `10 min + 5 s`, or with different times those of the parties.
 fn describe_time_control(time_control: &TimeControl, kind: GameKind, texts: &Texts) -> String {
     let (own, parties) = (texts.clock, texts.game(kind).parties);
-    if let Some(days) = time_control.days_per_move() {
-        return own.each_move_days(&days.to_string());
-    }
     let seconds = &time_control.seconds.0[..parties.len()];
     let times = if seconds.iter().all(|other| other == &seconds[0]) {
         short_time(seconds[0])
@@ -35,11 +32,10 @@ pub fn short_time(seconds: u32) -> String {
 /// Returns the clocks of a live game as sentences.
 pub fn describe_clock_rule(rule: &ClockRule, kind: GameKind, texts: &Texts) -> String {
     let own = texts.clock;
+    if let Some(days) = rule.time_control.days_per_move() {
+        return own.rule_days(&days.to_string());
+    }
     let times = own.rule(&describe_time_control(&rule.time_control, kind, texts));
-    let while_away = match rule.ends_by_itself() {
-        true if rule.is_strict => own.rule_strict,
-        true => own.rule_waits,
-        false => return times,
-    };
+    let while_away = if rule.is_strict { own.rule_strict } else { own.rule_waits };
     format!("{times} {while_away}")
 }

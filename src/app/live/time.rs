@@ -12,7 +12,7 @@ impl LiveGame {
     /// Counts the time up to now.
     pub(super) fn count_time(&mut self, tab: &mut Tab, now: Millis) {
         let Some(open_game) = &tab.open_game else { return };
-        let Some(how) = self.running(open_game) else { return };
+        let Some(how) = self.running(open_game, now) else { return };
         let merged = self.client.session().merged();
         if let Some(counted) = self.timer.update(merged, how, now) {
             self.compare_times(tab, counted);
@@ -26,12 +26,13 @@ impl LiveGame {
     }
 
     /// Returns how the clock runs; `None` in a game without one.
-    fn running(&self, open_game: &OpenGame) -> Option<Running> {
+    fn running(&self, open_game: &OpenGame, now: Millis) -> Option<Running> {
         let rule = self.session().merged().clock.as_ref()?.rule;
         let waits = rule.ends_by_itself() && !rule.is_strict;
-        // While others may answer a check out of turn, the time of nobody is used.
+        // While an answer to a check out of turn is waited for, the time of nobody is used.
         let runs = party_on_clock(&self.session().merged().game).is_some()
-            && open_game.latest_out_of_turn_parties().is_empty();
+            && (open_game.latest_out_of_turn_parties().is_empty()
+                || self.waiting.has_waited_for_answers(now));
         let until = match self.waiting.absent_since() {
             _ if !runs => 0,
             Some(since) if waits => since + ABSENCE,

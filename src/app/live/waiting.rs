@@ -71,8 +71,7 @@ impl Waiting {
         now: Millis,
     ) -> PartySet {
         let steps = open_game.game.steps().len();
-        let asked: Vec<Party> =
-            open_game.latest_out_of_turn_parties().iter().filter(|&party| !own.contains(party)).collect();
+        let asked: Vec<Party> = open_game.latest_out_of_turn_parties().iter().collect();
         self.asked_since = match self.asked_since {
             Some((known, since)) if known == steps => Some((steps, since)),
             _ => (!asked.is_empty()).then_some((steps, now)),
@@ -82,7 +81,12 @@ impl Waiting {
         let is_overdue = |party: &Party| {
             seat_of(*party).is_none_or(|seat| now >= since + ANSWER[usize::from(is_away(session, seat))])
         };
-        asked.into_iter().filter(is_overdue).collect()
+        asked.into_iter().filter(|&party| !own.contains(party)).filter(is_overdue).collect()
+    }
+
+    /// Returns whether answers out of turn have been waited for as long as anybody does.
+    pub(super) fn has_waited_for_answers(&self, now: Millis) -> bool {
+        self.asked_since.is_some_and(|(_, since)| now >= since + ANSWER[0])
     }
 
     /// Returns whether a seat that does not show its secret arrangement may be claimed against.

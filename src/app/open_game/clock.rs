@@ -210,3 +210,10 @@ pub(in crate::app) fn remaining_times_text(open_game: &OpenGame, texts: &Texts) 
         .map(|party| format!("{} {}", name(party), clock.display_text(party)));
     parts.collect::<Vec<_>>().join(", ")
 }
+
+/// Returns what a tick may change besides the times themselves: the number of steps, whether the clock is paused, whose clock
+/// runs, and the ply that is shown.
+pub fn seen_at_tick(open_game: &OpenGame) -> (usize, bool, Option<Party>, Option<usize>) {
+    let running = open_game.shown_clock().and_then(Clock::running);
+    (open_game.game.steps().len(), open_game.is_clock_paused(), running, open_game.view.shown_ply)
+}

@@ -13,7 +13,7 @@ pub use bot_worker::run_search;
 pub use files::download;
 
 use super::{App, Command, Intent, OpenGame, TimestampMs, revision_of};
-use crate::app::{GameIntent, LearnPage, Page, Route, Startup, StorageIntent, TabIntent};
+use crate::app::{GameIntent, LearnPage, Page, Route, Startup, StorageIntent, TabIntent, seen_at_tick};
 use crate::i18n::Language;
 use gloo::events::EventListener;
 use gloo::timers::callback::Interval;
@@ -141,12 +141,7 @@ impl Runtime {
     fn tick(self) {
         let mut commands = Vec::new();
         self.app.maybe_update(|app| {
-            let seen = |app: &App| {
-                app.tab.open_game.as_ref().map(|open_game| {
-                    let shown = open_game.view.shown_ply;
-                    (open_game.game.steps().len(), open_game.is_clock_paused(), shown)
-                })
-            };
+            let seen = |app: &App| app.tab.open_game.as_ref().map(seen_at_tick);
             let before = seen(app);
             app.tab.now = now();
             commands = app.update(Intent::Tick);

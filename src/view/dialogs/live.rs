@@ -3,7 +3,7 @@ use super::share::qr_code;
 use crate::app::platform::can_share;
 use crate::app::{
     App, LinkFor, LiveIntent, LiveProposal, LiveSeat, LiveStatus, NotificationPermission, Presenting,
-    describe_trouble, party_names,
+    describe_clock_rule, describe_trouble, party_names,
 };
 use crate::i18n::{Texts, bidi_isolated, broker_error};
 use crate::live::{Activity, Reachability};
@@ -65,12 +65,23 @@ pub fn live(texts: &'static Texts) -> AnyView {
         )
     };
     let options = runtime().memo(Box::new(own_seat_options));
+    let has_choice = runtime().with_untracked(&|app| app.live.brokers.has_choice());
+    // What is typed there stays so while other things change.
+    let takes_part = Memo::new(move |_| {
+        status.with(|status| status.as_ref().is_some_and(|status| status.own_seat.is_some()))
+    });
+    let clock = runtime().with_untracked(&|app| {
+        let invitation = app.live.game.as_ref().map(|game| game.session().invitation())?;
+        Some(describe_clock_rule(&invitation.clock?, invitation.game.game.def().kind(), texts))
+    });
     view! {
         {head("close-live", texts, own.title)}
         <div class=format!("live-game game-{game}")>
         <div role="status">{dynamic(Box::new(connection))}</div>
+        {clock.map(|clock| paragraph_of("hint", clock))}
         {dynamic(Box::new(move || rows().into_any()))}
         {dynamic(Box::new(move || options.get().map(|options| own_seat_actions(texts, options)).into_any()))}
+        {dynamic(Box::new(move || (has_choice && takes_part.get()).then(|| add_broker_field(texts)).into_any()))}
         {dynamic(Box::new(notification_button(texts)))}
         {paragraph_of("hint", own.privacy(&broker))}
         </div>
@@ -290,7 +301,6 @@ fn own_seat_actions(texts: &'static Texts, options: OwnSeatOptions) -> AnyView {
             <div class="answers">{go_on} {bots} {invitations.collect_view()} {leave}</div>
             {hint}
             {other_device}
-            {add_broker_field(texts)}
             <details id="forget-seat-details">
                 <summary>{own.forget_seat}</summary>
                 {paragraph_of("warning", own.forget_seat_hint)}
@@ -363,10 +373,12 @@ fn link_buttons(texts: &'static Texts, recipient: LinkFor, name: &str) -> AnyVie
                 {Button::with_text(format!("live-copy-{id}"), own.copy_link, send(false)).class(class).view()}
                 {can_share().then(|| Button::with_text(format!("live-share-{id}"), own.share_link, send(true)).view())}
             </div>
-            <details>
-                <summary>{own.show_code}</summary>
-                <figure class="qr-code">{code}</figure>
-            </details>
+            {code.map(|code| view! {
+                <details>
+                    <summary>{own.show_code}</summary>
+                    <figure class="qr-code">{code}</figure>
+                </details>
+            })}
         </div>
     }
     .into_any()
