@@ -1,6 +1,4 @@
 //! How connections end, and what follows.
-use mqtt_proto::v5::DisconnectReasonCode;
-
 use super::{Connection, ConnectionOutput, DisconnectCause, Phase, Refusal, packets};
 
 /// Reason codes after which the next attempt waits long: server busy, session taken over by another connection of
@@ -69,7 +67,7 @@ impl Connection {
 
     /// Ends the connection to a broker that has accepted it but is of no use, for good and without the will.
     pub(super) fn leave_refused(&mut self, refusal: Refusal, now: u64) {
-        self.send(packets::write_disconnect(DisconnectReasonCode::NormalDisconnect), now);
+        self.send(packets::write_disconnect(packets::NORMAL), now);
         self.refuse(refusal, now);
     }
 
@@ -99,7 +97,7 @@ impl Connection {
     }
 
     /// Ends the connection because the caller wants it.
-    pub(super) fn leave(&mut self, code: DisconnectReasonCode) -> Vec<ConnectionOutput> {
+    pub(super) fn leave(&mut self, code: u8) -> Vec<ConnectionOutput> {
         let disconnect = packets::write_disconnect(code).map(ConnectionOutput::Send);
         match self.phase {
             Phase::Stopped | Phase::Waiting { .. } => {}

@@ -18,8 +18,6 @@ pub use values::{
     RejectCause, Will,
 };
 
-use mqtt_proto::v5::DisconnectReasonCode;
-use mqtt_proto::{Pid, QosPid};
 use outbox::Outbox;
 use packets::{Broker, Incoming, KEEP_ALIVE};
 use retry::Retry;
@@ -114,35 +112,32 @@ impl Connection {
         let id = PublishId(self.last_id);
         let is_queued = publication.acknowledged || publication.retained;
         let reject = |cause| ConnectionOutput::Rejected(id, cause);
-        if let Some(mut publish) = packets::publish(publication) {
-            // The length with an identifier, which it may get.
-            publish.qos_pid = QosPid::Level1(Pid::default());
-            let is_taken = |length: usize| self.broker().is_none_or(|broker| length <= broker.max_packet);
-            if !packets::write(publish.clone()).is_some_and(|bytes| is_taken(bytes.len())) {
-                self.outputs.push(reject(RejectCause::TooLarge));
-            } else if is_queued {
-                self.outbox.add(id, publish, &mut self.outputs);
-                self.send_publications(now);
-            } else if self.is_connected() {
-                publish.qos_pid = QosPid::Level0;
-                self.send(packets::write(publish), now);
-            } else {
-                self.outputs.push(reject(RejectCause::Offline));
-            }
-        } else {
+        // The length with an identifier, which it may get.
+        let longest = packets::write_publish(&publication, Some(u16::MAX), false);
+        let is_taken = |length: usize| self.broker().is_none_or(|broker| length <= broker.max_packet);
+        if !packets::is_topic(&publication.topic) {
             self.outputs.push(reject(RejectCause::InvalidTopic));
+        } else if !longest.is_some_and(|bytes| is_taken(bytes.len())) {
+            self.outputs.push(reject(RejectCause::TooLarge));
+        } else if is_queued {
+            self.outbox.add(id, publication, &mut self.outputs);
+            self.send_publications(now);
+        } else if self.is_connected() {
+            self.send(packets::write_publish(&publication, None, false), now);
+        } else {
+            self.outputs.push(reject(RejectCause::Offline));
         }
         (id, self.take_outputs())
     }
 
     /// Ends the connection; the broker does not publish the will. What waits is sent if it is started again.
     pub fn stop(&mut self) -> Vec<ConnectionOutput> {
-        self.leave(DisconnectReasonCode::NormalDisconnect)
+        self.leave(packets::NORMAL)
     }
 
     /// Ends the connection; the broker publishes the will. For a page that is left and may never come back.
     pub fn leave_with_will(&mut self) -> Vec<ConnectionOutput> {
-        self.leave(DisconnectReasonCode::DisconnectWithWillMessage)
+        self.leave(packets::WITH_WILL)
     }
 
     /// When the connection wants to be woken, in milliseconds.
@@ -258,7 +253,7 @@ impl Connection {
             self.traffic.received_at = now;
             let is_expected = incoming.is_some_and(|incoming| self.take(incoming, now));
             if !is_expected {
-                self.send(packets::write_disconnect(DisconnectReasonCode::ProtocolError), now);
+                self.send(packets::write_disconnect(packets::PROTOCOL_ERROR), now);
                 self.close(DisconnectCause::ProtocolError, now);
             }
         }

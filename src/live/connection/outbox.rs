@@ -1,9 +1,6 @@
 //! Publications that the broker has not acknowledged.
-use mqtt_proto::v5::Publish;
-use mqtt_proto::{Pid, QosPid};
-
-use super::packets::{Broker, FIRST_FAILURE, SUBSCRIBE_PID, write};
-use super::{ConnectionOutput, PublishId, RejectCause};
+use super::packets::{Broker, FIRST_FAILURE, SUBSCRIBE_PID, write_publish};
+use super::{ConnectionOutput, Publication, PublishId, RejectCause};
 
 /// The most publications that wait, sent or not.
 const CAPACITY: usize = 64;
@@ -18,9 +15,9 @@ const PACKET_TOO_LARGE: u8 = 0x95;
 #[derive(Clone)]
 struct Waiting {
     id: PublishId,
-    publish: Publish,
+    publication: Publication,
     /// Its identifier in the session that the broker may still have.
-    pid: Option<Pid>,
+    pid: Option<u16>,
     /// When it was sent on this connection, in milliseconds.
     sent_at: Option<u64>,
     /// Whether a PINGREQ was sent after it.
@@ -50,15 +47,15 @@ impl Outbox {
     }
 
     /// Puts a publication at the end. A retained one takes the place of an unsent one of its topic.
-    pub fn add(&mut self, id: PublishId, publish: Publish, outputs: &mut Vec<ConnectionOutput>) {
-        if publish.retain {
+    pub fn add(&mut self, id: PublishId, publication: Publication, outputs: &mut Vec<ConnectionOutput>) {
+        if publication.retained {
             let is_superseded = |old: &Waiting| {
-                old.is_unsent() && old.publish.retain && old.publish.topic_name == publish.topic_name
+                old.is_unsent() && old.publication.retained && old.publication.topic == publication.topic
             };
             self.remove_if(is_superseded, ConnectionOutput::Superseded, outputs);
         }
         if self.waiting.len() < CAPACITY {
-            self.waiting.push(Waiting { id, publish, pid: None, sent_at: None, before_ping: false });
+            self.waiting.push(Waiting { id, publication, pid: None, sent_at: None, before_ping: false });
         } else {
             outputs.push(ConnectionOutput::Rejected(id, RejectCause::QueueFull));
         }
@@ -77,12 +74,12 @@ impl Outbox {
         for waiting in &mut self.waiting {
             waiting.pid = None;
         }
-        let retained = self.waiting.iter().filter(|waiting| waiting.publish.retain);
+        let retained = self.waiting.iter().filter(|waiting| waiting.publication.retained);
         let newest: Vec<_> =
-            retained.map(|waiting| (waiting.publish.topic_name.clone(), waiting.id)).collect();
+            retained.map(|waiting| (waiting.publication.topic.clone(), waiting.id)).collect();
         let is_superseded = |old: &Waiting| {
-            old.publish.retain
-                && newest.iter().any(|(topic, id)| *topic == old.publish.topic_name && *id > old.id)
+            old.publication.retained
+                && newest.iter().any(|(topic, id)| *topic == old.publication.topic && *id > old.id)
         };
         self.remove_if(is_superseded, ConnectionOutput::Superseded, outputs);
     }
@@ -116,15 +113,13 @@ impl Outbox {
         let pid = if has_qos1 { earlier.or_else(|| self.unused_pid()) } else { None };
         let waiting = &mut self.waiting[index];
         waiting.pid = pid;
-        waiting.publish.dup = has_qos1 && earlier.is_some();
-        waiting.publish.qos_pid = pid.map_or(QosPid::Level0, QosPid::Level1);
-        write(waiting.publish.clone())
+        write_publish(&waiting.publication, pid, has_qos1 && earlier.is_some())
     }
 
-    fn unused_pid(&mut self) -> Option<Pid> {
+    fn unused_pid(&mut self) -> Option<u16> {
         loop {
             self.last_pid = self.last_pid.checked_add(1).unwrap_or(SUBSCRIBE_PID + 1);
-            let pid = Pid::try_from(self.last_pid).ok();
+            let pid = Some(self.last_pid);
             if self.waiting.iter().all(|waiting| waiting.pid != pid) {
                 return pid;
             }
@@ -133,7 +128,7 @@ impl Outbox {
 
     /// The broker has answered a publication. An unknown identifier is one of an earlier session.
     pub fn acknowledged(&mut self, pid: u16, code: u8, outputs: &mut Vec<ConnectionOutput>) {
-        let is_meant = |waiting: &Waiting| waiting.pid.is_some_and(|own| own.value() == pid);
+        let is_meant = |waiting: &Waiting| waiting.pid.is_some_and(|own| own == pid);
         let report = |id| match code {
             PACKET_TOO_LARGE => ConnectionOutput::Rejected(id, RejectCause::TooLarge),
             FIRST_FAILURE.. => ConnectionOutput::Rejected(id, RejectCause::Broker(code)),

@@ -1,10 +1,8 @@
-//! The packets of MQTT 5 that a connection writes and reads.
-use mqtt_proto::v5::{
-    Connack, Connect, Disconnect, DisconnectReasonCode, ErrorV5, Header, LastWill, Packet, PacketType,
-    Puback, Publish, RetainHandling, Suback, Subscribe, SubscriptionOptions,
-};
-use mqtt_proto::{Pid, QoS, QosPid, TopicFilter, TopicName};
-
+//! The packets of MQTT 5 that a connection writes and reads: these few and no others.
+//!
+//! A crate for the whole protocol is several KB more to download, and refuses reason codes that brokers use: mosquitto 2.0
+//! answers 0x95 to a message that is too large, and a broker that knows only MQTT 3 has codes below 0x80. The tests compare
+//! what is written and read here with two crates.
 use super::{ConnectionSettings, Publication};
 
 /// The longest packet that is written or read, in bytes.
@@ -60,7 +58,7 @@ pub enum Incoming {
     /// SUBACK, with the first reason code that is a failure.
     Subscribed(Option<u8>),
     /// PUBLISH. A message of QoS 1 has an identifier.
-    Published { topic: String, payload: Vec<u8>, is_retained: bool, pid: Option<Pid> },
+    Published { topic: String, payload: Vec<u8>, is_retained: bool, pid: Option<u16> },
     /// PUBACK.
     Acknowledged { pid: u16, code: u8 },
     /// PINGRESP.
@@ -69,156 +67,305 @@ pub enum Incoming {
     Disconnected(u8),
 }
 
+/// The kinds of packets: the first four bits of the first byte.
+const CONNECT: u8 = 0x10;
+const CONNACK: u8 = 0x20;
+const PUBLISH: u8 = 0x30;
+const PUBACK: u8 = 0x40;
+const SUBSCRIBE: u8 = 0x82;
+const SUBACK: u8 = 0x90;
+const PINGREQ: u8 = 0xc0;
+const PINGRESP: u8 = 0xd0;
+const DISCONNECT: u8 = 0xe0;
+
+/// Reason codes of a DISCONNECT that is sent.
+pub const NORMAL: u8 = 0x00;
+pub const WITH_WILL: u8 = 0x04;
+pub const PROTOCOL_ERROR: u8 = 0x82;
+
+/// Properties that are looked at or written.
+const MESSAGE_EXPIRY_INTERVAL: u8 = 0x02;
+const SESSION_EXPIRY_INTERVAL: u8 = 0x11;
+const SERVER_KEEP_ALIVE: u8 = 0x13;
+const WILL_DELAY_INTERVAL: u8 = 0x18;
+const RECEIVE_MAX: u8 = 0x21;
+const TOPIC_ALIAS: u8 = 0x23;
+const MAX_QOS: u8 = 0x24;
+const RETAIN_AVAILABLE: u8 = 0x25;
+const USER_PROPERTY: u8 = 0x26;
+const MAX_PACKET_SIZE: u8 = 0x27;
+const WILDCARDS_AVAILABLE: u8 = 0x28;
+
+/// The properties that a broker may send in each packet.
+const OF_CONNACK: &[u8] =
+    &[0x11, 0x12, 0x13, 0x15, 0x16, 0x1a, 0x1c, 0x1f, 0x21, 0x22, 0x24, 0x25, 0x26, 0x27, 0x28, 0x29, 0x2a];
+const OF_PUBLISH: &[u8] = &[0x01, 0x02, 0x03, 0x08, 0x09, 0x0b, 0x23, 0x26];
+const OF_ANSWER: &[u8] = &[0x1f, 0x26];
+const OF_DISCONNECT: &[u8] = &[0x11, 0x1c, 0x1f, 0x26];
+
+/// Bytes that are read from the front; `None` where they end too early.
+struct Reader<'a>(&'a [u8]);
+
+impl<'a> Reader<'a> {
+    fn take(&mut self, count: usize) -> Option<&'a [u8]> {
+        let (taken, rest) = self.0.split_at_checked(count)?;
+        self.0 = rest;
+        Some(taken)
+    }
+
+    /// A number of some bytes, the highest first.
+    fn number(&mut self, bytes: usize) -> Option<u32> {
+        Some(self.take(bytes)?.iter().fold(0, |number, &byte| number << 8 | u32::from(byte)))
+    }
+
+    fn varint(&mut self) -> Option<u32> {
+        let mut number = 0;
+        for index in 0..4 {
+            let byte = self.number(1)?;
+            number |= (byte & 0x7f) << (7 * index);
+            if byte & 0x80 == 0 {
+                return Some(number);
+            }
+        }
+        None
+    }
+
+    /// Bytes behind their length.
+    fn bytes(&mut self) -> Option<&'a [u8]> {
+        let length = self.number(2)?;
+        self.take(length as usize)
+    }
+
+    fn text(&mut self) -> Option<&'a str> {
+        str::from_utf8(self.bytes()?).ok()
+    }
+
+    /// The identifier of a packet, which is not 0.
+    fn pid(&mut self) -> Option<u16> {
+        let pid = u16::try_from(self.number(2)?).ok()?;
+        (pid != 0).then_some(pid)
+    }
+
+    /// Properties with numbers; the others are skipped. Each may stand there once, but those of users.
+    fn properties(&mut self, allowed: &[u8]) -> Option<Properties> {
+        let length = self.varint()?;
+        let mut reader = Reader(self.take(length as usize)?);
+        let mut properties = Vec::new();
+        let mut seen = 0_u64;
+        while !reader.0.is_empty() {
+            let id = reader.number(1)? as u8;
+            // All that are allowed are below 64.
+            if !allowed.contains(&id) || seen >> id & 1 == 1 && id != USER_PROPERTY {
+                return None;
+            }
+            seen |= 1 << id;
+            let number = match id {
+                0x01 | 0x24 | 0x25 | 0x28..=0x2a => reader.number(1).filter(|&number| number <= 1)?,
+                0x13 | 0x21..=0x23 => reader.number(2)?,
+                0x02 | 0x11 | 0x18 | 0x27 => reader.number(4)?,
+                0x0b => reader.varint()?,
+                0x09 | 0x16 => reader.bytes().map(|_| 0)?,
+                USER_PROPERTY => reader.text().and(reader.text()).map(|_| 0)?,
+                _ => reader.text().map(|_| 0)?,
+            };
+            properties.push((id, number));
+        }
+        Some(Properties(properties))
+    }
+
+    /// Properties, unless the packet ends before them.
+    fn last_properties(&mut self, allowed: &[u8]) -> Option<()> {
+        if !self.0.is_empty() {
+            self.properties(allowed)?;
+        }
+        self.0.is_empty().then_some(())
+    }
+}
+
+/// Properties with numbers.
+struct Properties(Vec<(u8, u32)>);
+
+impl Properties {
+    fn number(&self, id: u8) -> Option<u32> {
+        self.0.iter().find(|(other, _)| *other == id).map(|(_, number)| *number)
+    }
+
+    fn is_off(&self, id: u8) -> bool {
+        self.number(id) == Some(0)
+    }
+}
+
 /// Reads a packet as `PacketStream` returns it; `None` if it is malformed or nothing that a broker may send here.
 pub fn read(packet: &[u8]) -> Option<Incoming> {
-    let length_end = 1 + packet.iter().skip(1).position(|byte| byte & 0x80 == 0)?;
-    let body = packet.get(length_end + 1..)?;
-    let header =
-        Header::new_with(packet[0], body.len().try_into().ok()?, packet.len().try_into().ok()?).ok()?;
-    let mut end = 0;
-    let read = match header.typ {
-        PacketType::Connack => Connack::decode(body, &mut end, header).map(connack),
-        PacketType::Publish => Publish::decode(body, &mut end, header).map(publication),
-        PacketType::Suback => Suback::decode(body, &mut end, header).map(suback),
-        PacketType::Puback => {
-            Puback::decode(body, &mut end, header).map(|puback| Some(acknowledged(&puback)))
-        }
-        PacketType::Disconnect => Disconnect::decode(body, &mut end, header)
-            .map(|disconnect| Some(Incoming::Disconnected(disconnect.reason_code as u8))),
-        PacketType::Pingresp => Ok(Some(Incoming::PingAnswered)),
-        _ => return None,
-    };
-    match read {
-        Ok(incoming) if end == body.len() => incoming,
-        Err(ErrorV5::InvalidReasonCode(kind, code)) => with_unknown_code(kind, body, code),
-        _ => None,
+    let mut body = Reader(packet);
+    let first = body.number(1)? as u8;
+    if body.varint()? as usize != body.0.len() {
+        return None;
     }
-}
-
-/// Brokers use reason codes that a packet should not have: mosquitto 2.0 answers 0x95 to a message that is too
-/// large, and a broker that knows only MQTT 3 has codes below 0x80.
-fn with_unknown_code(kind: PacketType, body: &[u8], code: u8) -> Option<Incoming> {
-    match kind {
-        PacketType::Connack => Some(Incoming::Refused(code)),
-        PacketType::Suback => Some(Incoming::Subscribed(Some(code))),
-        PacketType::Puback => {
-            let pid = u16::from_be_bytes([*body.first()?, *body.get(1)?]);
+    match first {
+        CONNACK => connack(body),
+        PUBLISH..PUBACK => publication(first, body),
+        PUBACK => {
+            let (pid, code) = (body.pid()?, reason_code(&mut body));
+            body.last_properties(OF_ANSWER)?;
             Some(Incoming::Acknowledged { pid, code })
         }
-        PacketType::Disconnect => Some(Incoming::Disconnected(code)),
+        SUBACK => {
+            let pid = body.pid()?;
+            body.properties(OF_ANSWER)?;
+            let is_valid = pid == SUBSCRIBE_PID && !body.0.is_empty();
+            is_valid.then(|| Incoming::Subscribed(body.0.iter().copied().find(|&code| code >= FIRST_FAILURE)))
+        }
+        PINGRESP => body.0.is_empty().then_some(Incoming::PingAnswered),
+        DISCONNECT => {
+            let code = reason_code(&mut body);
+            body.last_properties(OF_DISCONNECT)?;
+            Some(Incoming::Disconnected(code))
+        }
         _ => None,
     }
 }
 
-fn connack(connack: Connack) -> Option<Incoming> {
-    let code = connack.reason_code as u8;
+/// A reason code that may be missing, which means success.
+fn reason_code(body: &mut Reader) -> u8 {
+    body.number(1).unwrap_or_default() as u8
+}
+
+fn connack(mut body: Reader) -> Option<Incoming> {
+    let (flags, code) = (body.number(1)?, body.number(1)? as u8);
     if code != 0 {
         return Some(Incoming::Refused(code));
     }
-    let properties = connack.properties;
-    if properties.receive_max == Some(0) || properties.max_packet_size == Some(0) {
-        return None;
-    }
-    Some(Incoming::Accepted(Broker {
-        has_session: connack.session_present,
-        keep_alive: properties.server_keep_alive.unwrap_or(KEEP_ALIVE),
-        receive_maximum: properties.receive_max.unwrap_or(u16::MAX).into(),
-        max_packet: properties.max_packet_size.and_then(|size| size.try_into().ok()).unwrap_or(usize::MAX),
-        has_qos1: properties.max_qos != Some(QoS::Level0),
-        has_retained: properties.retain_available != Some(false),
-        has_wildcards: properties.wildcard_subscription_available != Some(false),
-    }))
-}
-
-fn publication(publish: Publish) -> Option<Incoming> {
-    // Aliases of topics and QoS 2 were not asked for.
-    if publish.topic_name.is_empty() || publish.properties.topic_alias.is_some() {
-        return None;
-    }
-    let pid = match publish.qos_pid {
-        QosPid::Level0 => None,
-        QosPid::Level1(pid) => Some(pid),
-        QosPid::Level2(_) => return None,
-    };
-    Some(Incoming::Published {
-        topic: publish.topic_name.to_string(),
-        payload: publish.payload.into(),
-        is_retained: publish.retain,
-        pid,
+    let properties = body.properties(OF_CONNACK)?;
+    let is_valid = body.0.is_empty()
+        && flags <= 1
+        && !properties.is_off(RECEIVE_MAX)
+        && !properties.is_off(MAX_PACKET_SIZE);
+    is_valid.then(|| {
+        Incoming::Accepted(Broker {
+            has_session: flags == 1,
+            keep_alive: properties.number(SERVER_KEEP_ALIVE).map_or(KEEP_ALIVE, |seconds| seconds as u16),
+            receive_maximum: properties.number(RECEIVE_MAX).map_or(usize::from(u16::MAX), |max| max as usize),
+            max_packet: properties.number(MAX_PACKET_SIZE).map_or(usize::MAX, |size| size as usize),
+            has_qos1: !properties.is_off(MAX_QOS),
+            has_retained: !properties.is_off(RETAIN_AVAILABLE),
+            has_wildcards: !properties.is_off(WILDCARDS_AVAILABLE),
+        })
     })
 }
 
-fn suback(suback: Suback) -> Option<Incoming> {
-    if suback.pid.value() != SUBSCRIBE_PID || suback.topics.is_empty() {
-        return None;
-    }
-    let mut codes = suback.topics.into_iter().map(|code| code as u8);
-    Some(Incoming::Subscribed(codes.find(|&code| code >= FIRST_FAILURE)))
+fn publication(first: u8, mut body: Reader) -> Option<Incoming> {
+    let topic = body.text().filter(|topic| is_topic(topic))?.to_owned();
+    let pid = match first >> 1 & 3 {
+        0 => None,
+        1 => Some(body.pid()?),
+        // QoS 2 was not asked for.
+        _ => return None,
+    };
+    let properties = body.properties(OF_PUBLISH)?;
+    // Nor were aliases of topics.
+    let has_alias = properties.number(TOPIC_ALIAS).is_some();
+    let payload = body.0.to_vec();
+    (!has_alias).then_some(Incoming::Published { topic, payload, is_retained: first & 1 == 1, pid })
 }
 
-fn acknowledged(puback: &Puback) -> Incoming {
-    Incoming::Acknowledged { pid: puback.pid.value(), code: puback.reason_code as u8 }
+/// Whether a message can be published at a topic.
+pub fn is_topic(topic: &str) -> bool {
+    !topic.is_empty() && topic.len() <= usize::from(u16::MAX) && !topic.contains(['+', '#', '\0'])
+}
+
+/// A property with a number of two or four bytes.
+fn property(id: u8, number: u32, bytes: &mut Vec<u8>) {
+    bytes.push(id);
+    let is_short = matches!(id, RECEIVE_MAX);
+    bytes.extend_from_slice(&number.to_be_bytes()[if is_short { 2 } else { 0 }..]);
+}
+
+/// Bytes behind their length in two bytes.
+fn with_length(content: &[u8], bytes: &mut Vec<u8>) -> Option<()> {
+    bytes.extend_from_slice(&u16::try_from(content.len()).ok()?.to_be_bytes());
+    bytes.extend_from_slice(content);
+    Some(())
 }
 
 /// The bytes of a packet; `None` if it would be longer than `MAX_PACKET`.
-pub fn write(packet: impl Into<Packet>) -> Option<Vec<u8>> {
-    let bytes = packet.into().encode().ok()?;
-    (bytes.as_ref().len() <= MAX_PACKET).then(|| bytes.as_ref().to_vec())
+fn packet(first: u8, body: &[u8]) -> Option<Vec<u8>> {
+    let mut bytes = vec![first];
+    let mut length = body.len();
+    while length >= 0x80 {
+        bytes.push(length as u8 | 0x80);
+        length >>= 7;
+    }
+    bytes.push(length as u8);
+    bytes.extend_from_slice(body);
+    (bytes.len() <= MAX_PACKET).then_some(bytes)
 }
 
 /// CONNECT; `None` if the topic of the will is not valid or the packet is too long.
 pub fn write_connect(settings: &ConnectionSettings) -> Option<Vec<u8>> {
-    let topic = topic_name(&settings.will.topic)?;
-    // Of QoS 0, which every broker takes; it goes to those who are there.
-    let mut will = LastWill::new(QoS::Level0, topic, settings.will.payload.clone().into());
-    will.properties.delay_interval = Some(WILL_DELAY);
-    let mut connect = Connect::new(settings.client_id.as_str().into(), KEEP_ALIVE);
-    connect.clean_start = false;
-    connect.properties.session_expiry_interval = Some(SESSION_EXPIRY);
-    connect.properties.receive_max = Some(RECEIVE_MAXIMUM);
-    connect.properties.max_packet_size = Some(MAX_PACKET as u32);
-    connect.last_will = Some(will);
-    write(connect)
+    // Level 5; a will of QoS 0, which every broker takes; the session goes on.
+    let mut body = b"\0\x04MQTT\x05\x04".to_vec();
+    body.extend_from_slice(&KEEP_ALIVE.to_be_bytes());
+    let mut properties = Vec::new();
+    property(SESSION_EXPIRY_INTERVAL, SESSION_EXPIRY, &mut properties);
+    property(RECEIVE_MAX, RECEIVE_MAXIMUM.into(), &mut properties);
+    property(MAX_PACKET_SIZE, MAX_PACKET as u32, &mut properties);
+    body.push(properties.len() as u8);
+    body.append(&mut properties);
+    with_length(settings.client_id.as_bytes(), &mut body)?;
+    property(WILL_DELAY_INTERVAL, WILL_DELAY, &mut properties);
+    body.push(properties.len() as u8);
+    body.append(&mut properties);
+    let topic = Some(&settings.will.topic).filter(|topic| is_topic(topic))?;
+    with_length(topic.as_bytes(), &mut body)?;
+    with_length(&settings.will.payload, &mut body)?;
+    packet(CONNECT, &body)
 }
 
 /// SUBSCRIBE; `None` if a filter is not valid or the packet is too long.
 pub fn write_subscribe(filters: &[String]) -> Option<Vec<u8>> {
-    let options = SubscriptionOptions {
-        max_qos: QoS::Level1,
-        no_local: true,
-        // So only what the broker had retained is marked as such.
-        retain_as_published: false,
-        retain_handling: RetainHandling::SendAtSubscribe,
-    };
-    let topics: Option<Vec<_>> =
-        filters.iter().map(|filter| Some((TopicFilter::try_from(filter.as_str()).ok()?, options))).collect();
-    write(Subscribe::new(Pid::try_from(SUBSCRIBE_PID).ok()?, topics.filter(|topics| !topics.is_empty())?))
+    let mut body = SUBSCRIBE_PID.to_be_bytes().to_vec();
+    body.push(0);
+    for filter in filters {
+        with_length(Some(filter).filter(|filter| is_filter(filter))?.as_bytes(), &mut body)?;
+        // QoS 1, no own messages, and only what the broker had retained is marked as such.
+        body.push(0x05);
+    }
+    if filters.is_empty() { None } else { packet(SUBSCRIBE, &body) }
 }
 
-/// PUBLISH of QoS 0, to which an identifier may be given later; `None` if the topic is not valid.
-pub fn publish(publication: Publication) -> Option<Publish> {
-    let topic = topic_name(&publication.topic)?;
-    let mut publish = Publish::new(QosPid::Level0, topic, publication.payload.into());
-    publish.retain = publication.retained;
-    publish.properties.message_expiry_interval = publication.retained.then_some(MESSAGE_EXPIRY);
-    Some(publish)
+/// Whether a filter is a topic, or all topics of a folder.
+fn is_filter(filter: &str) -> bool {
+    is_topic(filter.strip_suffix("/+").unwrap_or(filter))
 }
 
-fn topic_name(topic: &str) -> Option<TopicName> {
-    TopicName::try_from(topic).ok().filter(|name| !name.is_empty())
+/// PUBLISH, of QoS 1 with an identifier; `None` if it is too long.
+pub fn write_publish(publication: &Publication, pid: Option<u16>, is_repeated: bool) -> Option<Vec<u8>> {
+    let mut body = Vec::new();
+    with_length(publication.topic.as_bytes(), &mut body)?;
+    body.extend(pid.into_iter().flat_map(u16::to_be_bytes));
+    let mut properties = Vec::new();
+    if publication.retained {
+        property(MESSAGE_EXPIRY_INTERVAL, MESSAGE_EXPIRY, &mut properties);
+    }
+    body.push(properties.len() as u8);
+    body.append(&mut properties);
+    body.extend_from_slice(&publication.payload);
+    let flags = u8::from(is_repeated) << 3 | u8::from(pid.is_some()) << 1 | u8::from(publication.retained);
+    packet(PUBLISH | flags, &body)
 }
 
 /// PUBACK.
-pub fn write_puback(pid: Pid) -> Option<Vec<u8>> {
-    write(Puback::new_success(pid))
+pub fn write_puback(pid: u16) -> Option<Vec<u8>> {
+    packet(PUBACK, &pid.to_be_bytes())
 }
 
 /// PINGREQ.
 pub fn write_ping() -> Option<Vec<u8>> {
-    write(Packet::Pingreq)
+    packet(PINGREQ, &[])
 }
 
 /// DISCONNECT.
-pub fn write_disconnect(code: DisconnectReasonCode) -> Option<Vec<u8>> {
-    write(Disconnect::new(code))
+pub fn write_disconnect(code: u8) -> Option<Vec<u8>> {
+    packet(DISCONNECT, if code == NORMAL { &[] } else { std::slice::from_ref(&code) })
 }
