@@ -8,7 +8,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 // Shares of the first load in KB, by brotli. A part of the work adds its share once it has started. The structure was to
 // have 40. JSON with serde (25), the journal (9), and views instead of HTML strings (55) take about 100, by ordinary means:
 // ARCHITECTURE says why. The shell and the four parties were to have 35: the shell takes 34, the four parties 23. Live games were to
-// have 75 and take 93 (102 with a crate for packets): keys, records and their merge, dialogs, brokers that players name, texts in two languages.
+// have 75 and take 102: packets, keys, records and their merge, dialogs, brokers that players name, texts in two languages.
 // ARCHITECTURE says why they are no program of their own. `spectators` is the second half of live games: presenting, clocks, several
 // brokers.
 const SHARES = { program: 480, structure: 90, shell: 46, bots: 25, live: 102, spectators: 15, learning: 25 };
