@@ -119,7 +119,7 @@ pub(super) const LIVE: LiveTexts = LiveTexts {
     present_hint: "Für den Unterricht: Zuschauer sehen die Stellung, die du ansiehst, mit deinen Pfeilen, bis sie selbst weiterblättern.",
     presenting: "Zuschauer sehen dein Brett.",
     follows_host: "Dein Brett folgt {host}.",
-    follow_host: "{host} wieder folgen",
+    follow_host: "Wieder folgen",
     too_long: "Für einen Link ist diese Partie zu lang, also kann sie in keiner neuen Live-Partie weitergehen. Ihr könnt sie hier beenden.",
     nothing_asked: "Es gibt nichts mehr zu beantworten.",
 };

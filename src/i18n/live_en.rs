@@ -121,5 +121,5 @@ pub(super) const LIVE: LiveTexts = LiveTexts {
     present_hint: "For lessons: spectators see the position that you look at, with your arrows, until they look around by themselves.",
     presenting: "Spectators see your board.",
     follows_host: "Your board follows {host}.",
-    follow_host: "Follow {host} again",
+    follow_host: "Follow again",
 };

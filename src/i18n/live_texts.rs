@@ -242,6 +242,6 @@ texts! {
     presenting,
     /// Status of a spectator: the board follows that of `{host}`.
     follows_host(host),
-    /// Button of a spectator who looks at something else: sees the board of `{host}` again.
-    follow_host(host),
+    /// Button of a spectator who looks at something else: sees the host's board again.
+    follow_host,
 }

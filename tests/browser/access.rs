@@ -5,7 +5,7 @@ mod every;
 mod fit;
 mod focus;
 mod hexagons;
-mod live;
+pub mod live;
 mod planted_errors;
 mod system;
 

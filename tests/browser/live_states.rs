@@ -185,3 +185,45 @@ pub fn visit_games_of_four(mut visit: impl AsyncFnMut(&Page, &'static str, &'sta
         }
     });
 }
+
+/// The same for a game with clocks whose host shows the board to somebody who watches, and who waits for the guest.
+pub fn visit_lesson(mut visit: impl AsyncFnMut(&Page, &'static str, &'static str)) {
+    in_browsers_with_broker([setup(), setup(), setup()], async |[host_page, guest, watching], _| {
+        propose_live(host_page, "bridge").await;
+        host_page.type_into("#name-0", LONG_NAMES[0]).await;
+        host_page.click("#time-per-game").await;
+        host_page.click("#begin").await;
+        host_page.wait_for("dialog[open] .live-seat").await;
+        let [seat, spectators] = [link(host_page, "1").await, link(host_page, "spectators").await];
+        sit_down(guest, &seat, LONG_NAMES[1]).await;
+        watching.open(&spectators).await;
+        watching.click("#live-watch").await;
+        watching.wait_for(".board").await;
+        host_page.wait_for_text(".live-seat:nth-of-type(2)", "da ·").await;
+        host_page.click("#present-board").await;
+        host_page.click("#add-broker-details summary").await;
+        host_page.type_into("#further-broker", "broker.example.org").await;
+        host_page.click("#add-broker").await;
+        host_page.wait_for("#further-broker[aria-invalid=true]").await;
+        visit(host_page, "lesson-dialog", "dialog[open] #further-broker").await;
+
+        close_dialog(host_page).await;
+        play(host_page, "e2", "d3").await;
+        wait_for_plies(watching, 1).await;
+        play(guest, "e8", "d7").await;
+        wait_for_plies(watching, 2).await;
+        host_page.wait_for("#clock-0.running").await;
+        visit(host_page, "lesson-shows", "#clock-0.running").await;
+        host_page.press(Key::Left).await;
+        wait_for_status(watching, "Dein Brett folgt").await;
+        visit(watching, "lesson-follows", "#clock-0").await;
+        watching.press(Key::Left).await;
+        watching.wait_for("#follow-host").await;
+        visit(watching, "lesson-looks-around", "#follow-host").await;
+
+        host_page.press(Key::Right).await;
+        guest.leave().await;
+        wait_for_status(host_page, "Die Uhr wartet").await;
+        visit(host_page, "lesson-clock-waits", "#clock-0.stopped").await;
+    });
+}

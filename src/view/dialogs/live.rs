@@ -57,7 +57,7 @@ pub fn live(texts: &'static Texts) -> AnyView {
                     {dynamic(Box::new(count))}
                 </div>
                 {link_buttons(texts, LinkFor::Spectators, own.spectators)}
-                {is_host.then(|| dynamic(Box::new(presenting_button(texts, status))))}
+                {is_host.then(|| presenting_button(texts, status))}
             </section>
         };
         Some(
@@ -103,19 +103,21 @@ fn notification_button(texts: &'static Texts) -> impl Fn() -> AnyView {
     }
 }
 
-/// The button with which the host shows the board to those who watch.
-fn presenting_button(texts: &'static Texts, status: Memo<Option<LiveStatus>>) -> impl Fn() -> AnyView {
+/// The button with which the host shows the board to those who watch. It stays the same one, so that it keeps the focus.
+fn presenting_button(texts: &'static Texts, status: Memo<Option<LiveStatus>>) -> AnyView {
     let own = texts.live;
     let presents = Memo::new(move |_| {
         status.with(|status| status.as_ref().is_some_and(|live| live.presenting == Presenting::Shows))
     });
-    move || {
-        let presents = presents.get();
-        let label = if presents { own.stop_presenting } else { own.present };
-        let button = Button::with_text("present-board", label, move || LiveIntent::SetPresenting(!presents));
-        view! { <div class="live-link">{paragraph_of("hint", own.present_hint)} <div class="answers">{button.view()}</div></div> }
-            .into_any()
+    let change = move |_| runtime().send(LiveIntent::SetPresenting(!presents.get_untracked()));
+    let label = move || if presents.get() { own.stop_presenting } else { own.present };
+    view! {
+        <div class="live-link">
+            {paragraph_of("hint", own.present_hint)}
+            <div class="answers"><button id="present-board" type="button" on:click=change>{label}</button></div>
+        </div>
     }
+    .into_any()
 }
 
 /// The connection as a sentence.

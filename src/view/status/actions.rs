@@ -1,5 +1,4 @@
 //! The buttons of the status box.
-use super::live::host_name;
 use crate::app::{
     App, ArrangementIntent, BoardIntent, BotIntent, CoalitionIntent, Dialog, GameIntent, LiveIntent,
     LiveProposal, OpenGame, SharingIntent, TabIntent, TypingIntent,
@@ -200,12 +199,8 @@ pub(super) fn button(texts: &'static Texts, action: StatusAction) -> AnyView {
             Button::with_text("play-here", texts.live.play_here, || LiveIntent::TakeOver).class("primary")
         }
         StatusAction::FollowHost => {
-            let name = |app: &App| {
-                let live = app.tab.open_game.as_ref().and_then(|open_game| open_game.live.as_deref());
-                live.map(|live| host_name(live, texts)).unwrap_or_default()
-            };
-            let label = texts.live.follow_host(&runtime().with_untracked(&name));
-            Button::with_text("follow-host", label, || LiveIntent::FollowHost).class("primary")
+            Button::with_text("follow-host", texts.live.follow_host, || LiveIntent::FollowHost)
+                .class("primary")
         }
         StatusAction::ClaimTime(seat) => {
             let claim = move || LiveIntent::Propose(LiveProposal::ClaimTime(seat));

@@ -4,10 +4,10 @@ use super::arranging::{arranging_status, special_action_question};
 use super::live::{add_presentation, live_question, live_waiting};
 use super::offers::{Offer, aim_of_neutral, answer_offers, join_offer};
 use crate::app::{
-    OpenGame, asks_about_king, confirm_joining_question, confirm_move_question, describe_attack_view,
-    describe_corrections, describe_feedback, describe_illegal_action, describe_invalid_movetext,
-    describe_last_move, describe_mate_lifting_moves, describe_refused_move, describe_skipped_turns,
-    describe_trouble, out_of_turn_question, promotion_heading,
+    OpenGame, Presenting, asks_about_king, confirm_joining_question, confirm_move_question,
+    describe_attack_view, describe_corrections, describe_feedback, describe_illegal_action,
+    describe_invalid_movetext, describe_last_move, describe_mate_lifting_moves, describe_refused_move,
+    describe_skipped_turns, describe_trouble, out_of_turn_question, promotion_heading,
 };
 use crate::games::GameKind;
 use crate::i18n::{Texts, format_points, outcome_texts, relative_time};
@@ -111,7 +111,10 @@ fn primary_status(open_game: &OpenGame, texts: &'static Texts) -> Status {
             None => texts.viewing_start.to_owned(),
         };
         let last = describe_last_move(texts, open_game).map(with_full_stop);
-        let sentences = last.into_iter().chain([texts.game_unchanged.to_owned()]);
+        // Who follows the host has not gone back.
+        let follows = open_game.live.as_ref().is_some_and(|live| live.presenting == Presenting::Follows);
+        let unchanged = (!follows).then(|| texts.game_unchanged.to_owned());
+        let sentences = last.into_iter().chain(unchanged);
         let text = sentences.collect::<Vec<_>>().join(" ");
         return Status {
             kind: "back",

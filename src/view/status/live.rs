@@ -53,7 +53,7 @@ pub(super) fn add_presentation(status: &mut Status, live: &LiveStatus, texts: &T
 }
 
 /// Returns the host's name, or a word for the host.
-pub(super) fn host_name(live: &LiveStatus, texts: &Texts) -> String {
+fn host_name(live: &LiveStatus, texts: &Texts) -> String {
     if live.host.is_empty() { texts.live.host.to_owned() } else { bidi_isolated(&live.host) }
 }
 

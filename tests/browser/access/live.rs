@@ -3,7 +3,7 @@
 use super::every::{self, Verdict, looks, switch_language};
 use super::{Findings, emulate, fit};
 use crate::harness::{Key, Page, Setup, in_browsers_with_broker};
-use crate::live_states::{link, visit_games_of_four, visit_states, wait_for_status};
+use crate::live_states::{link, visit_games_of_four, visit_lesson, visit_states, wait_for_status};
 use crate::play::{enter, tab_and_enter, tab_to, wait_for_plies};
 use serde_json::json;
 
@@ -83,41 +83,55 @@ async fn change_language(page: &Page, language: &str) {
     page.call::<()>(unfold, json!([is_open])).await;
 }
 
-/// Looks at the states of games of two, or of four.
-fn check(is_of_four: bool, all: bool) {
+/// What is looked at.
+#[derive(Clone, Copy)]
+enum Games {
+    OfTwo,
+    OfFour,
+    Lesson,
+}
+
+/// Looks at the states of games.
+fn check(games: Games, all: bool) {
     let (mut verdict, mut number) = (Verdict::default(), 0);
     let look = async |page: &Page, state: &'static str, shows: &'static str| {
         look_at_state(page, [state, shows], number, all, &mut verdict).await;
         number += 1;
     };
-    if is_of_four {
-        visit_games_of_four(look)
-    } else {
-        visit_states(look)
+    match games {
+        Games::OfTwo => visit_states(look),
+        Games::OfFour => visit_games_of_four(look),
+        Games::Lesson => visit_lesson(look),
     }
     verdict.give();
 }
 
 #[test]
 fn every_state_of_a_game_of_two_looks_right() {
-    check(false, false);
+    check(Games::OfTwo, false);
 }
 
 #[test]
 fn games_of_four_look_right() {
-    check(true, false);
+    check(Games::OfFour, false);
+}
+
+#[test]
+fn a_lesson_with_clocks_looks_right() {
+    check(Games::Lesson, false);
 }
 
 /// Every state in both languages and in every way: `make slow`.
 #[test]
 #[ignore = "takes two minutes"]
 fn long_look_at_every_state() {
-    check(false, true);
-    check(true, true);
+    for games in [Games::OfTwo, Games::OfFour, Games::Lesson] {
+        check(games, true);
+    }
 }
 
 /// Whether the focus is somewhere: what has it may have gone.
-async fn assert_focused(page: &Page, after: &str) {
+pub async fn assert_focused(page: &Page, after: &str) {
     page.drawn().await;
     let is_somewhere = "document.activeElement !== document.body && document.activeElement.checkVisibility()";
     assert!(page.eval::<bool>(is_somewhere).await, "the focus is lost after {after}");

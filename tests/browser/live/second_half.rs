@@ -1,8 +1,9 @@
 //! Clocks, the host's board, and a further broker, through the page.
 use super::english;
+use crate::access::live::assert_focused;
 use crate::harness::{Page, in_browsers_with_broker};
 use crate::live_states::{close_dialog, link, propose_live, sit_down, wait_for_status};
-use crate::play::{click_cells, wait_for_plies};
+use crate::play::{click_cells, tab_and_enter, wait_for_plies};
 
 /// The time on the plate of a party, in seconds.
 async fn seconds(page: &Page, party: usize) -> u32 {
@@ -35,8 +36,9 @@ fn clocks_run_on_all_devices_and_spectators_follow_the_host() {
         anna.type_into("#further-broker", "nowhere").await;
         anna.click("#add-broker").await;
         anna.wait_for_text("#further-broker-error", "must begin with wss://").await;
-        anna.click("#present-board").await;
+        tab_and_enter(anna, "#present-board").await;
         anna.wait_for_text("#present-board", "Stop showing my board").await;
+        anna.wait_until("document.activeElement.id === 'present-board'").await;
         close_dialog(anna).await;
         wait_for_status(watching, "Your board follows Anna").await;
         click_cells(anna, &["e2", "d3"]).await;
@@ -55,7 +57,8 @@ fn clocks_run_on_all_devices_and_spectators_follow_the_host() {
         wait_for_status(watching, "Your board follows Anna").await;
         watching.wait_for_text(".status", "move 1").await;
         watching.press(crate::harness::Key::Left).await;
-        watching.click("#follow-host").await;
+        tab_and_enter(watching, "#follow-host").await;
         wait_for_status(watching, "Your board follows Anna").await;
+        assert_focused(watching, "the return").await;
     });
 }
