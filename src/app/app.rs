@@ -188,6 +188,8 @@ impl App {
             Route::Learn(game_kind, learn_page) => self.learn.visit(tab, game_kind, learn_page),
             Route::SharedGame(code) => return self.sharing.open_link(tab, &code),
             Route::Live(code) => return self.live.open_link(tab, &code),
+            Route::Club(None) => tab.page = Page::NewClub,
+            Route::Club(Some(code)) => self.live.clubs.open(tab, &code),
             Route::Edit { game, text } => return editor::open_editor(tab, &game, &text),
             Route::Position { game, text } => return tab.preview_position(&game, &text),
             Route::Game(key) => {

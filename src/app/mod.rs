@@ -45,7 +45,7 @@ pub use learn::{LearnIntent, LearnState};
 pub(in crate::app) use library::{Import, find_position_route};
 pub use library::{ImportError, Library, LibraryEntry, LibraryIntent, StorageIntent};
 pub use live::{
-    LinkFor, LiveGame, LiveIntent, LiveProposal, LiveState, NotificationPermission, SocketEvent,
+    Clubs, LinkFor, LiveGame, LiveIntent, LiveProposal, LiveState, NotificationPermission, SocketEvent,
     is_secret_name,
 };
 pub use new_game::{NewGame, NewGameIntent, Opponents, SeatOrder};

@@ -147,6 +147,7 @@ pub(super) static TEXTS: Texts = Texts {
     },
     links: &super::link_de::LINKS,
     live: &super::live_de::LIVE,
+    clubs: &super::club_de::CLUB,
     analysis: &super::analysis_de::ANALYSIS,
     bots: &super::bot_de::BOTS,
     clock: &super::clock_de::CLOCK,

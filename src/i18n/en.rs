@@ -147,6 +147,7 @@ pub(super) static TEXTS: Texts = Texts {
     },
     links: &super::link_en::LINKS,
     live: &super::live_en::LIVE,
+    clubs: &super::club_en::CLUB,
     analysis: &super::analysis_en::ANALYSIS,
     bots: &super::bot_en::BOTS,
     clock: &super::clock_en::CLOCK,

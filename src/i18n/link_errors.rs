@@ -5,7 +5,7 @@ use super::{
 use crate::games::{self, GameDef, REVISION};
 use crate::history::RecordError;
 use crate::link::{LinkError, UnplayedTail};
-use crate::live::{BrokerError, LiveLinkError, RefusedBroker};
+use crate::live::{BrokerError, ClubError, LiveLinkError, RefusedBroker};
 use crate::notation::is_printable;
 
 /// Returns the error of a game link as one or more sentences.
@@ -40,11 +40,19 @@ pub fn link_error(texts: &Texts, error: &LinkError) -> String {
 pub fn live_link_error(texts: &Texts, error: &LiveLinkError) -> String {
     let own = texts.live;
     match error {
-        LiveLinkError::NewerVersion { version } => texts.links.newer(&version.to_string()),
         LiveLinkError::Link(error) | LiveLinkError::Game(error) => link_error(texts, error),
         LiveLinkError::IllegalActions => own.illegal_game.to_owned(),
         LiveLinkError::Seats => own.wrong_seats.to_owned(),
         LiveLinkError::Ticket => own.wrong_ticket.to_owned(),
+    }
+}
+
+/// Returns why a text is not the link of a club in which games can be listed, as one or more sentences.
+pub fn club_error(texts: &Texts, error: &ClubError) -> String {
+    match error {
+        ClubError::OtherLink => texts.clubs.other_link.to_owned(),
+        ClubError::Link(error) => link_error(texts, error),
+        ClubError::Broker(refused) => refused_broker(texts, refused),
     }
 }
 

@@ -41,7 +41,7 @@ pub(super) const LIVE: LiveTexts = LiveTexts {
     broker: "Vermittler",
     broker_hint: "Leitet Züge weiter, zum Beispiel wss://broker.example.org/mqtt. Bis zu drei, mit Leerzeichen dazwischen: Fällt einer aus, geht es über die anderen weiter. Leer: {broker}.",
     operator_sees: "Der Betreiber sieht deine Netzadresse.",
-    refused_broker: "Diese Partie nutzt den Vermittler {broker}, den diese Seite nicht nutzt.",
+    refused_broker: "Dieser Link nennt den Vermittler {broker}, den diese Seite nicht nutzt.",
     broker_too_long: "Die Adresse ist zu lang.",
     broker_scheme: "Die Adresse muss mit wss:// beginnen.",
     broker_credentials: "Die Adresse darf weder Benutzernamen noch Passwort enthalten.",

@@ -41,7 +41,7 @@ pub(super) const LIVE: LiveTexts = LiveTexts {
     broker: "Broker",
     broker_hint: "Passes moves on, for example wss://broker.example.org/mqtt. Up to three, with spaces between them: if one fails, the game goes on through the others. Empty: {broker}.",
     operator_sees: "Its operator will see your network address.",
-    refused_broker: "This game uses the broker {broker}, which this page does not use.",
+    refused_broker: "This link names the broker {broker}, which this page does not use.",
     broker_too_long: "The address is too long.",
     broker_scheme: "The address must begin with wss://.",
     broker_credentials: "The address must not have a user name or a password.",

@@ -82,7 +82,7 @@ texts! {
     broker_hint(broker),
     /// After the name of a broker that is not the page's own: what its operator learns.
     operator_sees,
-    /// The game has a broker that this page does not use: `{broker}`. The reason follows.
+    /// A link names a broker that this page does not use: `{broker}`. The reason follows.
     refused_broker(broker),
     /// Error: the address is too long.
     broker_too_long,

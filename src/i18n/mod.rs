@@ -10,6 +10,9 @@ mod bot_texts;
 mod clock_de;
 mod clock_en;
 mod clock_texts;
+mod club_de;
+mod club_en;
+mod club_texts;
 mod confirm_de;
 mod confirm_en;
 mod confirm_texts;
@@ -55,6 +58,7 @@ pub use analysis_texts::AnalysisTexts;
 pub use arranging_texts::ArrangingTexts;
 pub use bot_texts::BotTexts;
 pub use clock_texts::ClockTexts;
+pub use club_texts::ClubTexts;
 pub use confirm_texts::ConfirmTexts;
 pub use editor_texts::EditorTexts;
 pub use errors::{
@@ -67,7 +71,7 @@ pub use games::{
     BridgeTexts, CoalitionTexts, FortressTexts, GameTexts, OptionTexts, OwnSentences, SetupTexts, ValueTexts,
 };
 pub use learn_texts::LearnTexts;
-pub use link_errors::{broker_error, link_error, live_link_error, refused_broker, unplayed_tail};
+pub use link_errors::{broker_error, club_error, link_error, live_link_error, refused_broker, unplayed_tail};
 pub use link_texts::LinkTexts;
 pub use live_texts::LiveTexts;
 pub use localized_rules::RulebookTexts;
@@ -152,6 +156,7 @@ impl Texts {
         self.movetext.check();
         self.links.check();
         self.live.check();
+        self.clubs.check();
         self.analysis.check();
         assert_plain(&self.analysis.glyphs);
         self.learn.check();

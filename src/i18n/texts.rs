@@ -4,6 +4,7 @@ use super::analysis_texts::AnalysisTexts;
 use super::arranging_texts::ArrangingTexts;
 use super::bot_texts::BotTexts;
 use super::clock_texts::ClockTexts;
+use super::club_texts::ClubTexts;
 use super::confirm_texts::ConfirmTexts;
 use super::editor_texts::EditorTexts;
 use super::feedback_texts::FeedbackTexts;
@@ -50,6 +51,8 @@ texts! {
         pub links: &'static LinkTexts,
         /// Live games.
         pub live: &'static LiveTexts,
+        /// Clubs.
+        pub clubs: &'static ClubTexts,
         /// The analysis page.
         pub analysis: &'static AnalysisTexts,
         /// The learning pages.

@@ -84,7 +84,13 @@ impl Branches {
     pub fn choose(&mut self, acknowledged: &[Head]) -> bool {
         let before = self.chosen().map(|record| record.log.last_head());
         // The order is not transitive in odd cases of three branches, so the result must not depend on their order.
-        self.0.sort_by_key(|record| record.log.last_head().hash);
+        for end in 1..self.0.len() {
+            for at in (0..end).rev() {
+                if self.0[at].log.last_head().hash > self.0[at + 1].log.last_head().hash {
+                    self.0.swap(at, at + 1);
+                }
+            }
+        }
         for _ in 1..self.0.len() {
             for at in 1..self.0.len() {
                 if is_better(&self.0[at], &self.0[0], acknowledged) {

@@ -10,7 +10,10 @@ use super::{LiveAction, Secret, ShownBoard, Tenths};
 use crate::link::characters_of;
 use crate::pieces::Party;
 use crate::rules::Arrangement;
-use std::collections::BTreeMap;
+use vecmap::VecMap;
+
+/// How long a broker keeps what a game consists of, in seconds: 60 days.
+const KEPT_SECONDS: u32 = 60 * 24 * 60 * 60;
 
 /// What happens to a device.
 #[derive(Clone, Copy, Debug)]
@@ -59,6 +62,34 @@ pub enum Reachability {
     Refused(Refusal),
 }
 
+impl Reachability {
+    /// Returns what holds of the broker that comes closest to a connection.
+    pub(super) fn closest(brokers: impl Iterator<Item = Self>) -> Self {
+        let closeness = |reachability: &Self| match reachability {
+            Self::Connected => 4,
+            Self::Connecting => 3,
+            Self::Lost(_) => 2,
+            Self::Refused(_) => 1,
+            Self::Left => 0,
+        };
+        brokers.max_by_key(closeness).unwrap_or(Self::Left)
+    }
+}
+
+impl From<DisconnectCause> for Reachability {
+    fn from(cause: DisconnectCause) -> Self {
+        match cause {
+            DisconnectCause::Refused(refusal) => Self::Refused(refusal),
+            cause => Self::Lost(cause),
+        }
+    }
+}
+
+/// Returns the number with which connections spread their attempts, from their random name.
+pub(super) fn seed_of(name: &Secret) -> u64 {
+    name.iter().fold(0, |seed: u64, byte| seed.rotate_left(8) ^ u64::from(*byte))
+}
+
 /// A broker of the invitation that this device uses.
 #[derive(Clone)]
 struct UsedBroker {
@@ -67,27 +98,26 @@ struct UsedBroker {
     connection: Connection,
     reachability: Reachability,
     /// The publications of the session on their way to the broker.
-    publications: BTreeMap<PublishId, u64>,
+    publications: VecMap<PublishId, u64>,
     /// The last of them that the broker has rejected.
     last_rejected: u64,
 }
 
 impl UsedBroker {
     fn new(session: &mut Session, random: &Secret, number: usize) -> Self {
-        let seed = random.iter().fold(0, |seed: u64, byte| seed.rotate_left(8) ^ u64::from(*byte));
         let (topic, payload) = session.will(number);
         let settings = ConnectionSettings {
             // One broker may stand there twice, and would end one of two connections with the same name.
             client_id: format!("{}{number}", characters_of(random)),
             filter: session.filter(),
             topics: session.topics(),
-            will: Will { topic, payload },
+            will: Some(Will { topic, payload }),
         };
         Self {
             number,
-            connection: Connection::new(settings, seed ^ number as u64),
+            connection: Connection::new(settings, seed_of(random) ^ number as u64),
             reachability: Reachability::Left,
-            publications: BTreeMap::new(),
+            publications: VecMap::new(),
             last_rejected: 0,
         }
     }
@@ -117,15 +147,7 @@ impl LiveClient {
 
     /// Returns whether any broker can be reached: what holds of the one that comes closest to it.
     pub fn reachability(&self) -> Reachability {
-        let closeness = |reachability: &Reachability| match reachability {
-            Reachability::Connected => 4,
-            Reachability::Connecting => 3,
-            Reachability::Lost(_) => 2,
-            Reachability::Refused(_) => 1,
-            Reachability::Left => 0,
-        };
-        let all = self.brokers.iter().map(|broker| broker.reachability);
-        all.max_by_key(closeness).unwrap_or(Reachability::Left)
+        Reachability::closest(self.brokers.iter().map(|broker| broker.reachability))
     }
 
     /// Returns whether the broker of this number in the invitation is connected.
@@ -323,11 +345,7 @@ impl LiveClient {
                     self.session_event(SessionEvent::Connected(number), now);
                 }
                 ConnectionOutput::Disconnected(cause) => {
-                    let reachability = match cause {
-                        DisconnectCause::Refused(refusal) => Reachability::Refused(refusal),
-                        cause => Reachability::Lost(cause),
-                    };
-                    self.reach(at, reachability);
+                    self.reach(at, cause.into());
                     self.session_event(SessionEvent::Disconnected(number), now);
                     self.renew_will(at);
                 }
@@ -379,7 +397,8 @@ impl LiveClient {
 
     fn publish(&mut self, at: usize, publication: &super::Publication, now: Millis) {
         let super::Publication { id, topic, payload, is_retained, .. } = publication.clone();
-        let publication = Publication { topic, payload, retained: is_retained, acknowledged: is_retained };
+        let keep_for = is_retained.then_some(KEPT_SECONDS);
+        let publication = Publication { topic, payload, keep_for, acknowledged: is_retained };
         let broker = &mut self.brokers[at];
         let (publish_id, outputs) = broker.connection.publish(publication, now);
         if is_retained {

@@ -108,12 +108,8 @@ pub struct LiveLink {
 /// The error of a link to a live game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LiveLinkError {
-    /// A newer version of this app has written the link.
-    NewerVersion {
-        /// The version of the format.
-        version: char,
-    },
-    /// The link has a character that no link has, or it is damaged, or its end is missing.
+    /// A newer version of this app has written the link, or it has a character that no link has, or it is damaged, or its
+    /// end is missing.
     Link(LinkError),
     /// The game cannot be read.
     Game(LinkError),
@@ -206,7 +202,7 @@ impl Invitation {
     }
 }
 
-fn write_text(text: &str, bytes: &mut BitWriter) {
+pub(super) fn write_text(text: &str, bytes: &mut BitWriter) {
     bytes.varint(text.len() as u64);
     bytes.bytes(text.as_bytes());
 }
@@ -218,8 +214,7 @@ impl LiveLink {
         let mut bytes = BitWriter::default();
         bytes.bytes(&self.invitation.secret);
         bytes.bytes(&self.invitation.agreed_bytes());
-        bytes.byte(self.invitation.brokers.len() as u8);
-        self.invitation.brokers.iter().for_each(|broker| write_text(broker, &mut bytes));
+        write_brokers(&self.invitation.brokers, &mut bytes);
         write_text(&link::write_game(&self.invitation.game), &mut bytes);
         match &self.right {
             None => {}
@@ -243,26 +238,10 @@ impl LiveLink {
     /// # Errors
     /// Returns the first error.
     pub fn read(code: &str) -> Result<Self, LiveLinkError> {
-        let found = code.chars().count();
-        if found > MAX_CHARACTERS {
-            return Err(LiveLinkError::Link(LinkError::TooLong { found, max: MAX_CHARACTERS }));
-        }
-        let has_clocks = match code.chars().next() {
-            None => return Err(LiveLinkError::Link(LinkError::Empty)),
-            Some(VERSION) => false,
-            Some(VERSION_WITH_CLOCKS) => true,
-            Some(version @ '3'..='9') => return Err(LiveLinkError::NewerVersion { version }),
-            Some(found) => return Err(LiveLinkError::Link(LinkError::UnknownCharacter { found, at: 0 })),
-        };
-        if let Some((at, found)) = unknown_character(code) {
-            return Err(LiveLinkError::Link(LinkError::UnknownCharacter { found, at }));
-        }
-        let bytes = bytes_of(&code[VERSION.len_utf8()..]).map_err(LiveLinkError::Link)?;
-        let (contents, true) = split_checksum(&bytes) else {
-            return Err(LiveLinkError::Link(LinkError::Damaged));
-        };
-        let mut contents = BitReader::new(contents);
-        let invitation = read_invitation(&mut contents, has_clocks)?;
+        let (version, contents) =
+            read_code(code, &[VERSION, VERSION_WITH_CLOCKS]).map_err(LiveLinkError::Link)?;
+        let mut contents = BitReader::new(&contents);
+        let invitation = read_invitation(&mut contents, version == VERSION_WITH_CLOCKS)?;
         let right = read_right(&mut contents)?;
         match &right {
             Some(right) if !invitation.is_right(right) => Err(LiveLinkError::Ticket),
@@ -277,6 +256,43 @@ impl LiveLink {
             SeatRight::Key(key) => key.seat,
         })
     }
+}
+
+/// Returns the version of a code, which is its first character, and the bytes behind it. `versions`: those that are known.
+///
+/// # Errors
+/// Returns the first error.
+pub(super) fn read_code(code: &str, versions: &[char]) -> Result<(char, Vec<u8>), LinkError> {
+    let found = code.chars().count();
+    if found > MAX_CHARACTERS {
+        return Err(LinkError::TooLong { found, max: MAX_CHARACTERS });
+    }
+    let version = code.chars().next().ok_or(LinkError::Empty)?;
+    if !versions.contains(&version) {
+        return Err(match version.to_digit(10) {
+            Some(1..) => LinkError::NewerVersion { version },
+            _ => LinkError::UnknownCharacter { found: version, at: 0 },
+        });
+    }
+    if let Some((at, found)) = unknown_character(code) {
+        return Err(LinkError::UnknownCharacter { found, at });
+    }
+    let bytes = bytes_of(&code[version.len_utf8()..])?;
+    let (contents, true) = split_checksum(&bytes) else { return Err(LinkError::Damaged) };
+    Ok((version, contents.to_vec()))
+}
+
+pub(super) fn write_brokers(brokers: &[String], bytes: &mut BitWriter) {
+    bytes.byte(brokers.len() as u8);
+    brokers.iter().for_each(|broker| write_text(broker, bytes));
+}
+
+/// Reads what [`write_brokers`] has written.
+pub(super) fn read_brokers(bytes: &mut BitReader) -> Result<Vec<String>, DecodeError> {
+    let count = usize::from(bytes.byte()?);
+    let brokers = (0..count.min(MAX_BROKERS + 1)).map(|_| read_text(bytes)).collect::<Result<Vec<_>, _>>()?;
+    let is_valid = count <= MAX_BROKERS && brokers.iter().all(|broker| broker.len() <= MAX_ADDRESS);
+    if is_valid { Ok(brokers) } else { Err(DecodeError::Invalid) }
 }
 
 fn read_right(bytes: &mut BitReader) -> Result<Option<SeatRight>, LiveLinkError> {
@@ -300,11 +316,7 @@ fn read_right(bytes: &mut BitReader) -> Result<Option<SeatRight>, LiveLinkError>
 fn read_invitation(bytes: &mut BitReader, has_clocks: bool) -> Result<Invitation, LiveLinkError> {
     let (secret, agreed) = (array(bytes)?, read_agreed(bytes)?);
     let clock = has_clocks.then(|| ClockRule::read(bytes)).transpose()?;
-    let count = usize::from(bytes.byte()?);
-    let brokers = (0..count.min(MAX_BROKERS + 1)).map(|_| read_text(bytes)).collect::<Result<Vec<_>, _>>()?;
-    if count > MAX_BROKERS || brokers.iter().any(|broker| broker.len() > MAX_ADDRESS) {
-        return Err(LiveLinkError::Link(LinkError::Damaged));
-    }
+    let brokers = read_brokers(bytes)?;
     let opened = link::read_game(&read_text(bytes)?).map_err(LiveLinkError::Game)?;
     if opened.tail.is_some() {
         return Err(LiveLinkError::IllegalActions);
@@ -326,10 +338,10 @@ fn read_agreed(bytes: &mut BitReader) -> Result<AgreedParts, LiveLinkError> {
     Ok((host, host_name, seats, bots))
 }
 
-fn read_text(bytes: &mut BitReader) -> Result<String, LiveLinkError> {
+pub(super) fn read_text(bytes: &mut BitReader) -> Result<String, DecodeError> {
     let length = bytes.count()?;
     let text = str::from_utf8(bytes.take(length)?);
-    text.map(str::to_owned).map_err(|_| LiveLinkError::Link(LinkError::Damaged))
+    text.map(str::to_owned).map_err(|_| DecodeError::Invalid)
 }
 
 fn read_seats(bytes: &mut BitReader) -> Result<Vec<Seat>, LiveLinkError> {

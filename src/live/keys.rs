@@ -98,6 +98,8 @@ pub enum Purpose {
     Presence,
     /// The board that the host shows.
     Presentation,
+    /// A game in the list of a club, signed by the host for that club.
+    Listing,
 }
 
 impl Purpose {
@@ -108,6 +110,7 @@ impl Purpose {
             Self::Roster => "sq1 roster",
             Self::Presence => "sq1 presence",
             Self::Presentation => "sq1 presentation",
+            Self::Listing => "sq1 listing",
         }
     }
 }

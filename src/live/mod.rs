@@ -7,6 +7,8 @@ mod branches;
 mod broker;
 mod client;
 mod clock;
+mod club;
+mod club_client;
 pub mod connection;
 mod entry;
 mod invitation;
@@ -25,6 +27,8 @@ pub use branches::{Branches, Insertion};
 pub use broker::{BrokerAddress, BrokerError, PageBrokers, RefusedBroker, host_names, host_of, is_local_url};
 pub use client::{ClientEvent, ClientOutput, LiveClient, Reachability};
 pub use clock::{CLAIM_DELAY, ClockRule, LiveClock, Tenths, party_on_clock};
+pub use club::{Club, ClubError, LISTING_LIFETIME, Listing};
+pub use club_client::ClubClient;
 pub use entry::{Entry, EntryFormat, LiveAction, MAX_ENTRIES, PlayedAction, commitment, position_check};
 pub use invitation::{
     Invitation, LiveLink, LiveLinkError, MAX_BROKERS, Seat, SeatKey, SeatRight, SeatTicket,

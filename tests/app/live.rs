@@ -7,6 +7,7 @@ use schachquartett::app::{
 };
 use schachquartett::games::GameKind;
 use schachquartett::i18n::{Language, live_link_error};
+use schachquartett::link::LinkError;
 use schachquartett::live::{Activity, Admission, LiveLink, LiveLinkError, Reachability};
 use schachquartett::pieces::Party;
 
@@ -386,7 +387,11 @@ fn links_that_cannot_be_read_say_why() {
         let Page::InvalidLiveLink(error) = &tab.app.tab.page else {
             panic!("{code}: {:?}", tab.app.tab.page)
         };
-        assert_eq!(matches!(error, LiveLinkError::NewerVersion { version: '3' }), is_newer, "{code}");
+        assert_eq!(
+            matches!(error, LiveLinkError::Link(LinkError::NewerVersion { version: '3' })),
+            is_newer,
+            "{code}"
+        );
         assert_eq!(LiveLink::read(code).err().as_ref(), Some(error));
         let sentences = [Language::De, Language::En].map(|of| live_link_error(of.texts(), error));
         assert!(

@@ -42,8 +42,11 @@ impl Socket {
 #[derive(Default)]
 pub struct Table {
     pub tabs: Vec<Tab>,
-    sockets: Vec<Socket>,
+    /// By tab and number.
+    sockets: BTreeMap<(usize, usize), Socket>,
     pub retained: BTreeMap<String, Vec<u8>>,
+    /// By topic: for how many seconds a message is to be kept.
+    pub kept_for: BTreeMap<String, Option<u32>>,
     /// Every payload that was published.
     pub published: Vec<Vec<u8>>,
     /// The tabs that cannot reach the broker.
@@ -91,7 +94,6 @@ impl Table {
 
     pub fn add(&mut self, tab: Tab) -> usize {
         self.tabs.push(tab);
-        self.sockets.push(Socket::default());
         self.tabs.len() - 1
     }
 
@@ -136,8 +138,14 @@ impl Table {
     /// All tabs show the game with these actions.
     #[track_caller]
     pub fn assert_actions(&self, actions: &str) {
-        for (index, tab) in self.tabs.iter().enumerate() {
-            assert_eq!(tab.actions(), actions, "tab {index}");
+        self.assert_actions_of(&(0..self.tabs.len()).collect::<Vec<_>>(), actions);
+    }
+
+    /// These tabs show the game with these actions.
+    #[track_caller]
+    pub fn assert_actions_of(&self, tabs: &[usize], actions: &str) {
+        for &tab in tabs {
+            assert_eq!(self.tabs[tab].actions(), actions, "tab {tab}");
         }
     }
 
@@ -147,11 +155,12 @@ impl Table {
         self.assert_actions(&self.tabs[0].actions());
     }
 
-    /// The socket of a tab breaks, and no other one can be opened.
+    /// The sockets of a tab break, and no other one can be opened.
     pub fn cut(&mut self, tab: usize) {
         self.offline.push(tab);
-        self.drop_socket(tab);
-        self.sockets[tab].events.push_back(SocketEvent::Closed);
+        for number in self.drop_sockets(tab) {
+            self.socket(tab, number).events.push_back(SocketEvent::Closed);
+        }
         self.run_until_quiet();
     }
 
@@ -163,7 +172,7 @@ impl Table {
 
     /// The tab is gone, and another one has its place.
     pub fn replace(&mut self, tab: usize, with: Tab) {
-        self.drop_socket(tab);
+        self.drop_sockets(tab);
         self.tabs[tab] = with;
         self.run_until_quiet();
     }
@@ -217,39 +226,58 @@ impl Table {
             for command in std::mem::take(&mut self.tabs[index].wire) {
                 has_moved = true;
                 match command {
-                    Command::OpenSocket { url, .. } => {
+                    Command::OpenSocket { socket: number, url } => {
                         assert_eq!(url, self.address);
-                        self.drop_socket(index);
+                        self.drop_socket(index, number);
                         let is_offline = self.offline.contains(&index);
                         let event = if is_offline { SocketEvent::Closed } else { SocketEvent::Opened };
-                        self.sockets[index].is_open = !is_offline;
-                        self.sockets[index].events.push_back(event);
+                        let socket = self.socket(index, number);
+                        socket.is_open = !is_offline;
+                        socket.events.push_back(event);
                     }
-                    Command::CloseSocket(_) => self.drop_socket(index),
-                    Command::SendToSocket(_, bytes) if self.sockets[index].is_open => {
-                        self.read(index, &bytes)
+                    Command::CloseSocket(number) => self.drop_socket(index, number),
+                    Command::SendToSocket(number, bytes) if self.socket(index, number).is_open => {
+                        self.read(index, number, &bytes)
                     }
                     _ => {}
                 }
             }
-            if let Some(event) = self.sockets[index].events.pop_front() {
-                has_moved = true;
-                self.tabs[index].send(LiveIntent::Socket { broker: 0, event });
+            for number in self.numbers(index) {
+                if let Some(event) = self.socket(index, number).events.pop_front() {
+                    has_moved = true;
+                    self.tabs[index].send(LiveIntent::Socket { socket: number, event });
+                }
             }
         }
         has_moved
     }
 
-    fn drop_socket(&mut self, index: usize) {
-        let socket = std::mem::take(&mut self.sockets[index]);
+    /// The numbers of the sockets that a tab has opened.
+    fn numbers(&self, tab: usize) -> Vec<usize> {
+        self.sockets.keys().filter(|(of, _)| *of == tab).map(|(_, number)| *number).collect()
+    }
+
+    fn socket(&mut self, tab: usize, number: usize) -> &mut Socket {
+        self.sockets.entry((tab, number)).or_default()
+    }
+
+    fn drop_socket(&mut self, tab: usize, number: usize) {
+        let socket = self.sockets.remove(&(tab, number)).unwrap_or_default();
         if let Some((topic, payload)) = socket.will {
-            self.pass_on(index, &topic, &payload);
+            self.pass_on((tab, number), &topic, &payload);
         }
     }
 
-    fn read(&mut self, index: usize, bytes: &[u8]) {
+    /// Returns the numbers of the sockets that the tab had.
+    fn drop_sockets(&mut self, tab: usize) -> Vec<usize> {
+        let numbers = self.numbers(tab);
+        numbers.iter().for_each(|&number| self.drop_socket(tab, number));
+        numbers
+    }
+
+    fn read(&mut self, tab: usize, number: usize, bytes: &[u8]) {
         let packet = Packet::decode(bytes).expect("a packet").expect("a whole packet");
-        let socket = &mut self.sockets[index];
+        let socket = self.sockets.entry((tab, number)).or_default();
         match packet {
             Packet::Connect(connect) => {
                 let will = connect.last_will.map(|will| (will.topic_name.to_string(), will.payload.to_vec()));
@@ -271,27 +299,32 @@ impl Table {
                 if let QosPid::Level1(pid) = publish.qos_pid {
                     socket.say(Puback::new_success(pid));
                 }
-                if publish.retain {
-                    self.retained.insert(publish.topic_name.to_string(), publish.payload.to_vec());
+                let topic = publish.topic_name.to_string();
+                self.kept_for.insert(topic.clone(), publish.properties.message_expiry_interval);
+                // An empty message is one to keep no longer.
+                if publish.retain && publish.payload.is_empty() {
+                    self.retained.remove(&topic);
+                } else if publish.retain {
+                    self.retained.insert(topic, publish.payload.to_vec());
                 }
-                self.pass_on(index, &publish.topic_name, &publish.payload);
+                self.pass_on((tab, number), &publish.topic_name, &publish.payload);
             }
             Packet::Disconnect(disconnect) => {
                 if disconnect.reason_code == DisconnectReasonCode::NormalDisconnect {
                     socket.will = None;
                 }
-                self.drop_socket(index);
+                self.drop_socket(tab, number);
             }
             Packet::Pingreq => socket.say(Packet::Pingresp),
             _ => {}
         }
     }
 
-    fn pass_on(&mut self, from: usize, topic: &str, payload: &[u8]) {
+    fn pass_on(&mut self, from: (usize, usize), topic: &str, payload: &[u8]) {
         self.published.push(payload.to_vec());
-        for (index, socket) in self.sockets.iter_mut().enumerate() {
+        for (of, socket) in &mut self.sockets {
             let has_subscribed = socket.folder.as_ref().is_some_and(|folder| topic.starts_with(folder));
-            if index != from && has_subscribed {
+            if *of != from && has_subscribed {
                 socket.publish(topic, payload, false);
             }
         }

@@ -147,9 +147,9 @@ fn a_game_uses_all_brokers_that_are_entered() {
         *tab.app.tab.open_game.as_ref().and_then(|open_game| open_game.live.clone()).expect("a live game")
     };
     assert_eq!((live(&tab).reached.as_str(), live(&tab).unreached.matches(", ").count()), ("", 1));
-    tab.send(LiveIntent::Socket { broker: 0, event: SocketEvent::Closed });
+    tab.send(LiveIntent::Socket { socket: 0, event: SocketEvent::Closed });
     assert!(matches!(live(&tab).reachability, Reachability::Connecting));
-    tab.send(LiveIntent::Socket { broker: 1, event: SocketEvent::Closed });
+    tab.send(LiveIntent::Socket { socket: 1, event: SocketEvent::Closed });
     assert!(matches!(live(&tab).reachability, Reachability::Lost(_)));
 }
 
@@ -169,7 +169,7 @@ fn a_link_is_joined_through_those_of_its_brokers_that_the_page_uses() {
     assert!(tab.wire.is_empty());
     tab.send(LiveIntent::SitDown { name: "Bo".into() });
     assert_eq!(opened(&tab), [BROKER]);
-    assert!(tab.wire.contains(&Command::OpenSocket { broker: 1, url: BROKER.to_owned() }));
+    assert!(tab.wire.contains(&Command::OpenSocket { socket: 1, url: BROKER.to_owned() }));
 }
 
 #[test]

@@ -29,6 +29,7 @@ mod live_broker;
 mod live_brokers;
 mod live_changes;
 mod live_clocks;
+mod live_clubs;
 mod live_long_life;
 mod live_news;
 mod live_parties;

@@ -1,4 +1,5 @@
 //! Live games: several browsers that know nothing of each other, through a real broker.
+mod clubs;
 mod resilience;
 mod second_half;
 mod waiting;

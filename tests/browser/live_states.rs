@@ -227,3 +227,47 @@ pub fn visit_lesson(mut visit: impl AsyncFnMut(&Page, &'static str, &'static str
         visit(host_page, "lesson-clock-waits", "#clock-0.stopped").await;
     });
 }
+
+/// The same for a club: how it is founded, how a game is listed there, and who looks at the list.
+pub fn visit_clubs(mut visit: impl AsyncFnMut(&Page, &'static str, &'static str)) {
+    in_browsers_with_broker([setup(), setup()], async |[host_page, reader], broker| {
+        reader.open("#/club").await;
+        reader.type_into("#club-name", LONG_NAMES[1]).await;
+        visit(reader, "club-new", "#club-name").await;
+        reader.type_into("#club-broker", "broker.example.org").await;
+        reader.click("#found-club").await;
+        reader.wait_for("#club-broker[aria-invalid=true]").await;
+        visit(reader, "club-new-error", "#club-broker[aria-invalid=true]").await;
+        reader.type_into("#club-broker", "").await;
+        reader.click("#found-club").await;
+        reader.wait_for("#read-club").await;
+        visit(reader, "club-page", "#read-club").await;
+        reader.click("#read-club").await;
+        reader.wait_for_text(".club [role=status]", "Gerade steht keine Partie").await;
+        visit(reader, "club-empty", "#club-games").await;
+
+        let club: String = reader.eval("document.querySelector('#live-link-club').value").await;
+        for (game, host_name) in [("coalition", LONG_NAMES[0]), ("bridge", "Anna")] {
+            host(host_page, game, host_name).await;
+            host_page.click("#club-details summary").await;
+            if game == "coalition" {
+                host_page.type_into("#club-link", "https://example.org/").await;
+                host_page.click("#list-game").await;
+                host_page.wait_for("#club-link[aria-invalid=true]").await;
+                visit(host_page, "club-list-error", "dialog[open] #club-link[aria-invalid=true]").await;
+                host_page.type_into("#club-link", &club).await;
+            }
+            // The second time the field has the link of the club already.
+            host_page.click("#list-game").await;
+            host_page.wait_for("dialog[open] #unlist").await;
+            if game == "coalition" {
+                visit(host_page, "club-listed", "dialog[open] #unlist").await;
+            }
+            reader.wait_for_text(".club-games", host_name).await;
+        }
+        visit(reader, "club-games", ".club-game + .club-game").await;
+        broker.crash();
+        reader.wait_for_text(".club [role=status]", "Keine Verbindung").await;
+        visit(reader, "club-lost", ".club-game").await;
+    });
+}

@@ -53,6 +53,7 @@ fn live_games_in_all_sizes() {
     live_states::visit_states(take);
     live_states::visit_games_of_four(take);
     live_states::visit_lesson(take);
+    live_states::visit_clubs(take);
 }
 
 /// Takes the page as it is in all sizes, light and dark. It is a light desktop afterwards.

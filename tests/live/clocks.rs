@@ -2,6 +2,7 @@
 use crate::world::{Invited, World, invite, invite_all};
 use schachquartett::games;
 use schachquartett::history::TimeControl;
+use schachquartett::link::LinkError;
 use schachquartett::live::{
     ActError, CLAIM_DELAY, ClockRule, Entry, LiveAction, LiveLink, LiveLinkError, MergedGame,
     PendingProposal, PlayedAction, Proposal, Renewal, Session, Tenths, VoidReason, party_on_clock,
@@ -322,5 +323,8 @@ fn clocks_belong_to_the_keys_and_impossible_ones_do_not_open() {
         let link = LiveLink { invitation: invitation.clone(), right: None }.write();
         assert!(matches!(LiveLink::read(&link), Err(LiveLinkError::Link(_))), "{time_control:?}");
     }
-    assert!(matches!(LiveLink::read("3AAAA"), Err(LiveLinkError::NewerVersion { version: '3' })));
+    assert!(matches!(
+        LiveLink::read("3AAAA"),
+        Err(LiveLinkError::Link(LinkError::NewerVersion { version: '3' }))
+    ));
 }

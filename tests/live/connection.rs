@@ -6,10 +6,13 @@ use mqtt_proto::{Pid, QoS, QosPid};
 use schachquartett::live::connection::ConnectionOutput::{
     Acknowledged, CloseSocket, Connected, Delivered, Disconnected, OpenSocket, Rejected, Send, Superseded,
 };
-use schachquartett::live::connection::{ConnectionEvent, DisconnectCause, Publication, RejectCause};
+use schachquartett::live::connection::{
+    Connection, ConnectionEvent, ConnectionSettings, DisconnectCause, Publication, RejectCause,
+};
 
 use crate::fake_broker::{
-    Script, bytes, connack, message, presence, puback, record, sent, sent_records, suback, unlimited,
+    Script, bytes, connack, message, presence, puback, record, sent, sent_records, settings, suback,
+    unlimited,
 };
 
 #[test]
@@ -29,6 +32,12 @@ fn it_connects_with_a_will_and_subscribes() {
         (&*will.topic_name, will.properties.delay_interval, will.retain),
         ("sq1/game/p", Some(8), false)
     );
+    let mut without = Script::new();
+    without.connection = Connection::new(ConnectionSettings { will: None, ..settings("blue") }, 1);
+    without.connection.start(without.now);
+    let packets = sent(&without.on(ConnectionEvent::Opened));
+    let [Packet::Connect(connect)] = packets.as_slice() else { panic!("{packets:?}") };
+    assert_eq!((&*connect.client_id, &connect.last_will), ("blue", &None));
     // With a session, too.
     let packets = sent(&script.say(connack(true, unlimited())));
     let [Packet::Subscribe(subscribe)] = packets.as_slice() else { panic!("{packets:?}") };
@@ -101,7 +110,7 @@ fn no_more_is_in_flight_than_the_broker_allows() {
     let packets = sent(&outputs);
     let [Packet::Publish(publish)] = packets.as_slice() else { panic!("{packets:?}") };
     assert!(publish.retain);
-    assert_eq!(publish.properties.message_expiry_interval, Some(60 * 24 * 60 * 60));
+    assert_eq!(publish.properties.message_expiry_interval, Some(60));
     let (second, outputs) = script.publish(log("1"));
     let second_pid = sent_records(&outputs)[0].0;
     let (third, outputs) = script.publish(log("2"));
@@ -187,7 +196,7 @@ fn rejected_publications_are_not_tried_again() {
 #[test]
 fn the_queue_is_bounded_and_presence_does_not_wait() {
     let mut script = Script::new();
-    let event = |number: u8| Publication { retained: false, acknowledged: true, ..record("p", &[number]) };
+    let event = |number: u8| Publication { keep_for: None, acknowledged: true, ..record("p", &[number]) };
     for number in 0..64 {
         assert_eq!(script.publish(event(number)).1, []);
     }

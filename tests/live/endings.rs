@@ -198,9 +198,10 @@ fn settings_that_cannot_be_written_are_refused() {
     let valid = settings("red");
     for change in 0..3 {
         let mut changed = valid.clone();
+        let will = changed.will.as_mut().expect("a will");
         match change {
-            0 => changed.will.topic = "sq1/+".into(),
-            1 => changed.will.payload = vec![0; 70_000],
+            0 => will.topic = "sq1/+".into(),
+            1 => will.payload = vec![0; 70_000],
             _ => changed.filter = "sq1/#/0".into(),
         }
         let mut script = Script::new();

@@ -15,19 +15,19 @@ pub fn settings(client_id: &str) -> ConnectionSettings {
         client_id: client_id.into(),
         filter: topic("+"),
         topics: ["0", "1", "2", "3", "p"].map(topic).into(),
-        will: Will { topic: topic("p"), payload: format!("{client_id} is away").into() },
+        will: Some(Will { topic: topic("p"), payload: format!("{client_id} is away").into() }),
     }
 }
 
 /// A retained record of a seat.
 pub fn record(seat: &str, payload: &[u8]) -> Publication {
     let topic = format!("sq1/game/{seat}");
-    Publication { topic, payload: payload.into(), retained: true, acknowledged: true }
+    Publication { topic, payload: payload.into(), keep_for: Some(60), acknowledged: true }
 }
 
 /// A message that is sent once.
 pub fn presence(payload: &[u8]) -> Publication {
-    Publication { topic: "sq1/game/p".into(), payload: payload.into(), retained: false, acknowledged: false }
+    Publication { topic: "sq1/game/p".into(), payload: payload.into(), keep_for: None, acknowledged: false }
 }
 
 /// The bytes of a packet.

@@ -76,7 +76,7 @@ fn errors_say_what_is_wrong() {
     let error = |text: &str| LiveLink::read(text).map(|_| ()).expect_err(text);
     let text = link("bridge", None).write();
     assert_eq!(error(""), LiveLinkError::Link(LinkError::Empty));
-    assert_eq!(error("3abc"), LiveLinkError::NewerVersion { version: '3' });
+    assert_eq!(error("3abc"), LiveLinkError::Link(LinkError::NewerVersion { version: '3' }));
     assert_eq!(error("x"), LiveLinkError::Link(LinkError::UnknownCharacter { found: 'x', at: 0 }));
     assert_eq!(error("1ab"), LiveLinkError::Link(LinkError::Damaged));
     assert_eq!(

@@ -6,6 +6,7 @@ mod brokers;
 mod bytes;
 mod client;
 mod clocks;
+mod clubs;
 mod codec;
 mod connection;
 mod endings;

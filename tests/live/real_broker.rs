@@ -39,7 +39,7 @@ fn records_reach_those_who_are_there_and_those_who_come_later() {
 /// A client whose will says so on a topic of its own.
 fn with_own_will(name: &str, port: u16) -> Client {
     let mut settings: ConnectionSettings = settings(name);
-    settings.will.topic = format!("sq1/game/{name}");
+    settings.will.as_mut().expect("a will").topic = format!("sq1/game/{name}");
     Client::start(settings, port, 1)
 }
 
@@ -233,7 +233,7 @@ fn useless_brokers_are_refused() {
 fn more_is_published_than_may_be_in_flight() {
     let Some(broker) = Broker::start(&["max_inflight_messages 2"], &[]) else { return };
     let mut clients = connected(["red"], broker.port(), 1);
-    let event = |number: u8| Publication { retained: false, acknowledged: true, ..record("p", &[number]) };
+    let event = |number: u8| Publication { keep_for: None, acknowledged: true, ..record("p", &[number]) };
     let ids: Vec<_> = (0..20).map(|number| clients[0].publish(event(number))).collect();
     run_until(&mut clients, "acknowledged", |[red]| ids.iter().all(|&id| red.is_acknowledged(id)));
     assert!(!clients[0].reports.iter().any(|report| matches!(report, ConnectionOutput::Disconnected(_))));

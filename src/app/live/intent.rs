@@ -1,5 +1,6 @@
 //! Intents of live games.
 use crate::link::GameKey;
+use crate::live::connection::ConnectionEvent;
 use crate::pieces::Party;
 
 /// What happens to the socket to a broker.
@@ -11,6 +12,17 @@ pub enum SocketEvent {
     Closed,
     /// A binary message has arrived.
     Received(Vec<u8>),
+}
+
+impl SocketEvent {
+    /// Returns the same as an event of a connection.
+    pub(super) fn of_connection(&self) -> ConnectionEvent<'_> {
+        match self {
+            Self::Opened => ConnectionEvent::Opened,
+            Self::Closed => ConnectionEvent::Closed,
+            Self::Received(bytes) => ConnectionEvent::Received(bytes),
+        }
+    }
 }
 
 /// What a player, the browser or the broker wants of a live game.
@@ -25,8 +37,8 @@ pub enum LiveIntent {
     Watch,
     /// Something happened to the socket to a broker.
     Socket {
-        /// The number of the broker in the invitation.
-        broker: usize,
+        /// The number of the socket, as in [`Command::OpenSocket`](crate::app::Command::OpenSocket).
+        socket: usize,
         /// What happened.
         event: SocketEvent,
     },
@@ -74,6 +86,19 @@ pub enum LiveIntent {
     SetPresenting(bool),
     /// The player, who watches, sees what the host shows again.
     FollowHost,
+    /// The player founds a club, whose page is shown then.
+    FoundClub {
+        /// Its name.
+        name: String,
+        /// Its brokers, as they were entered; empty: the first of the page.
+        brokers: String,
+    },
+    /// The player asks for the games of the club whose page is shown.
+    ReadClub,
+    /// The host lists the game on the board in the club of this link.
+    ListInClub(String),
+    /// The host does not list the game on the board any more.
+    Unlist,
     /// The player, who has no seat there, watches the new live game in which others go on.
     FollowOthers,
 }
@@ -90,7 +115,7 @@ pub enum NotificationPermission {
     Allowed,
 }
 
-/// Who gets a link to a live game.
+/// Who gets a link to a live game or a club.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LinkFor {
     /// The player of a free seat.
@@ -99,6 +124,8 @@ pub enum LinkFor {
     Spectators,
     /// Another device of the player of this device's seat. The link has the seat's key.
     OwnDevice,
+    /// Everybody in the club whose page is shown.
+    Club,
 }
 
 /// A change that others have to agree to.

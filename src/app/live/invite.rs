@@ -151,6 +151,7 @@ impl LiveState {
         if let Some(game) = &mut self.game {
             game.waiting = stored.waiting;
             game.timer = stored.timer;
+            game.club = stored.club;
             game.takes_over = outputs.is_none();
             game.is_opening = !self.is_hidden;
         }
@@ -195,6 +196,7 @@ impl LiveState {
             waiting,
             timer,
             following: Following::default(),
+            club: None,
             request,
             turn,
             takes_over,
@@ -219,24 +221,31 @@ impl LiveState {
     /// Copies or shares a link.
     pub(super) fn send_link(&mut self, tab: &mut Tab, recipient: LinkFor, share: bool) -> Vec<Command> {
         let Some(link) = self.link_for(tab, recipient) else { return Vec::new() };
-        let title = self.game.as_ref().map(|game| game.link.invitation.game.game.def().kind());
-        let title = title.map(|kind| tab.texts().game(kind).name.to_owned()).unwrap_or_default();
+        let game = self.game.as_ref().map(|game| game.link.invitation.game.game.def().kind());
+        let game = game.map(|kind| tab.texts().game(kind).name.to_owned());
+        let club = self.clubs.last.as_ref().filter(|_| recipient == LinkFor::Club);
+        let title = club.map(|club| club.name.clone()).or(game).unwrap_or_default();
         tab.notice = tab.notice.take().filter(|notice| !matches!(notice, Notice::Copied));
         vec![if share { Command::Share { title, link } } else { Command::CopyText(link) }]
     }
 
     /// Returns a link; `None` if this device has none of the kind.
     pub fn link_for(&self, tab: &Tab, recipient: LinkFor) -> Option<String> {
+        let base_url = tab.base_urls.base_url();
+        if recipient == LinkFor::Club {
+            let code = self.clubs.last.as_ref()?.write();
+            return Some(format!("{base_url}{}", Route::Club(Some(code)).write()));
+        }
         let game = self.game.as_ref()?;
         let right = match recipient {
-            LinkFor::Spectators => None,
+            LinkFor::Spectators | LinkFor::Club => None,
             LinkFor::Seat(seat) => {
                 Some(SeatRight::Claim(*game.tickets.iter().find(|ticket| ticket.seat == seat)?))
             }
             LinkFor::OwnDevice => Some(SeatRight::Key(game.session().seat_key()?)),
         };
         let link = LiveLink { invitation: game.link.invitation.clone(), right };
-        Some(format!("{}{}", tab.base_urls.base_url(), Route::Live(link.write()).write()))
+        Some(format!("{base_url}{}", Route::Live(link.write()).write()))
     }
 }
 

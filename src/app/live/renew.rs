@@ -60,9 +60,9 @@ impl LiveState {
         let next = self.game.as_ref().zip(self.random.as_mut()).and_then(|(game, random)| {
             let (session, invited) = game.session().next_session(Random::new(random.bytes()))?;
             let timer = game.timer.of_renewed(session.merged());
-            Some((session, invited, game.tickets.clone(), timer))
+            Some((session, invited, game.tickets.clone(), timer, game.club.clone()))
         });
-        let Some((session, invited, tickets, timer)) = next else { return Vec::new() };
+        let Some((session, invited, tickets, timer, club)) = next else { return Vec::new() };
         let mut commands = self.leave(tab);
         let invitation = session.invitation().clone();
         // The seed of the proposal belongs to the new number of the seat.
@@ -86,7 +86,7 @@ impl LiveState {
         }
         self.take_part(tab, LiveLink { invitation, right: None }, tickets, session);
         if let Some(game) = &mut self.game {
-            game.timer = timer;
+            (game.timer, game.club) = (timer, club);
         }
         commands.extend(self.on(tab, ClientEvent::Woken));
         commands.extend(self.join(tab));

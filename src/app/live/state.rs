@@ -1,5 +1,6 @@
 //! The state of live games: what is stored, and the one on the board.
 use super::activity::Turn;
+use super::clubs::{Clubs, find_club};
 use super::presenting::Following;
 use super::stored::{StoredLiveGame, is_secret_name, key_of, secret_name};
 use super::turn_timer::TurnTimer;
@@ -8,13 +9,14 @@ use super::{LiveIntent, NotificationPermission};
 use crate::app::{Command, JournalRecord, Notice, StoredEntry, Tab};
 use crate::i18n::refused_broker;
 use crate::link::GameKey;
-use crate::live::connection::Refusal;
+use crate::live::connection::{ConnectionEvent, Refusal};
 use crate::live::{
-    BrokerAddress, ClientEvent, ClientOutput, LiveClient, LiveLink, Millis, Notice as LiveNotice,
-    PageBrokers, Random, Reachability, RefusedBroker, SeatTicket, Session, host_names, host_of,
+    BrokerAddress, ClientEvent, ClientOutput, Club, ClubError, LiveClient, LiveLink, Millis,
+    Notice as LiveNotice, PageBrokers, Random, Reachability, RefusedBroker, SeatTicket, Session, host_names,
+    host_of,
 };
 use crate::rules::Action;
-use std::collections::BTreeMap;
+use vecmap::VecMap;
 
 /// The live game on the board.
 #[derive(Clone)]
@@ -40,6 +42,8 @@ pub struct LiveGame {
     pub(super) timer: TurnTimer,
     /// What this device has done with the host's board.
     pub(super) following: Following,
+    /// The club in which the host lists the game.
+    pub club: Option<Club>,
     /// What the player was asked to do when that was looked at last.
     pub(super) request: Option<String>,
     /// The current turn, and whether the player has begun to think in it.
@@ -90,6 +94,8 @@ pub struct LiveState {
     pub link: Option<LiveLink>,
     /// The live game on the board.
     pub game: Option<LiveGame>,
+    /// The clubs.
+    pub clubs: Clubs,
     /// Whether the system shows notifications.
     pub notifications: NotificationPermission,
     /// Whether the page is in the background.
@@ -99,7 +105,7 @@ pub struct LiveState {
     /// What the player has pressed before the journal was read.
     pub(super) pending: Option<LiveIntent>,
     /// The stored live games.
-    pub(super) stored: BTreeMap<GameKey, StoredLiveGame>,
+    pub(super) stored: VecMap<GameKey, StoredLiveGame>,
     /// Whether the journal was read, which may have a later state than the rest of storage.
     pub(super) is_ready: bool,
     /// The time of the last event. Clocks of devices are set back now and then; this time is not.
@@ -157,7 +163,7 @@ impl LiveState {
                 ClientOutput::OpenSocket(broker) => {
                     let address = game.brokers.get(broker).and_then(|address| address.as_ref().ok());
                     let url = address.map(|address| address.url().to_owned());
-                    commands.extend(url.map(|url| Command::OpenSocket { broker, url }));
+                    commands.extend(url.map(|url| Command::OpenSocket { socket: broker, url }));
                 }
                 ClientOutput::CloseSocket(broker) => commands.push(Command::CloseSocket(broker)),
                 ClientOutput::Send(broker, bytes) => commands.push(Command::SendToSocket(broker, bytes)),
@@ -195,11 +201,28 @@ impl LiveState {
 
     /// Tries the broker again at once.
     pub(super) fn retry(&mut self, tab: &mut Tab) -> Vec<Command> {
-        match self.game.as_ref().map(|game| game.client.reachability()) {
+        let mut commands = match self.game.as_ref().map(|game| game.client.reachability()) {
             None => Vec::new(),
             Some(Reachability::Left) => self.join(tab),
             Some(_) => self.on(tab, ClientEvent::RetryNow),
-        }
+        };
+        commands.extend(self.on_clubs(tab, ConnectionEvent::RetryNow));
+        commands
+    }
+
+    /// Returns the club of a link.
+    ///
+    /// # Errors
+    /// Returns why no game can be listed there.
+    pub fn find_club(&self, link: &str) -> Result<Club, ClubError> {
+        find_club(link, &self.brokers)
+    }
+
+    /// Returns the club that this device has used last.
+    pub fn last_club(&self) -> Option<&Club> {
+        let listed = self.stored.values().filter(|stored| stored.club.is_some());
+        let last = listed.max_by_key(|stored| stored.written_at).and_then(|stored| stored.club.as_ref());
+        self.clubs.last.as_ref().or(last)
     }
 
     /// Returns the brokers of the link that is shown, or why the page does not use one.
@@ -229,6 +252,7 @@ impl LiveState {
             session: game.client.session().stored(),
             waiting: game.waiting.clone(),
             timer: game.timer.clone(),
+            club: game.club.clone(),
         };
         let entry = StoredEntry { name: secret_name(game.key), text: stored.write() };
         let written_at = stored.written_at;
@@ -247,6 +271,7 @@ impl LiveState {
             let times = game.client.wake_at().into_iter().chain(game.waiting.next(now));
             times.chain(game.next_end_of_time(now)).min()
         });
+        let wake_at = wake_at.into_iter().chain(self.clubs.wake_at()).min();
         if wake_at == self.woken_at {
             return None;
         }

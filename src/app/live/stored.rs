@@ -2,7 +2,7 @@
 use super::turn_timer::TurnTimer;
 use super::waiting::Waiting;
 use crate::link::GameKey;
-use crate::live::{LiveLink, SeatTicket, Secret, StoredSession};
+use crate::live::{Club, LiveLink, SeatTicket, Secret, StoredSession};
 use serde::{Deserialize, Serialize};
 
 /// Before the name of an entry with secrets; its game's key follows.
@@ -37,6 +37,8 @@ struct Document {
     waiting: Waiting,
     #[serde(default)]
     timer: TurnTimer,
+    #[serde(default)]
+    club: Option<String>,
 }
 
 /// A live game as it is stored.
@@ -54,6 +56,8 @@ pub(super) struct StoredLiveGame {
     pub(super) waiting: Waiting,
     /// How much time the party on turn has used.
     pub(super) timer: TurnTimer,
+    /// The club in which the host lists the game.
+    pub(super) club: Option<Club>,
 }
 
 impl StoredLiveGame {
@@ -67,6 +71,7 @@ impl StoredLiveGame {
             session: self.session.clone(),
             waiting: self.waiting.clone(),
             timer: self.timer.clone(),
+            club: self.club.as_ref().map(Club::write),
         };
         // Numbers, texts and lists of them: JSON has them all.
         serde_json::to_string(&document).unwrap_or_default()
@@ -75,11 +80,13 @@ impl StoredLiveGame {
     /// Reads an entry; `None` if it is of another version or damaged. Then the link opens the game again.
     pub(super) fn read(text: &str) -> Option<Self> {
         let document: Document = serde_json::from_str(text).ok()?;
-        let Document { version: VERSION, written_at, link, tickets, session, waiting, timer } = document
+        let Document { version: VERSION, written_at, link, tickets, session, waiting, timer, club } =
+            document
         else {
             return None;
         };
         let tickets = tickets.into_iter().map(|(seat, seed)| SeatTicket { seat, seed }).collect();
-        Some(Self { written_at, link: LiveLink::read(&link).ok()?, tickets, session, waiting, timer })
+        let club = club.and_then(|code| Club::read(&code).ok());
+        Some(Self { written_at, link: LiveLink::read(&link).ok()?, tickets, session, waiting, timer, club })
     }
 }

@@ -36,6 +36,7 @@ impl LiveState {
         commands.extend(self.update_activity(tab));
         commands.extend(super::messages::call_player(self, tab));
         commands.extend(self.move_on_if_agreed(tab));
+        commands.extend(self.clubs.sync(tab, self.game.as_ref(), &mut self.random, &self.brokers, now));
         commands.extend(self.store(tab));
         commands.extend(self.wake());
         commands

@@ -1,9 +1,9 @@
 //! Intents of live games.
 use super::presenting::Following;
-use super::{LiveIntent, LiveState, SocketEvent};
-use crate::app::{Command, Presenting, Tab};
+use super::{LiveIntent, LiveState};
+use crate::app::{Command, Presenting, Route, Tab};
 use crate::live::connection::ConnectionEvent;
-use crate::live::{ActError, ClientEvent, LiveAction, PendingProposal, ShownBoard};
+use crate::live::{ActError, ClientEvent, Club, LiveAction, MAX_BROKERS, PendingProposal, ShownBoard};
 
 impl LiveState {
     /// Handles an intent of a live game.
@@ -16,17 +16,18 @@ impl LiveState {
             }
             LiveIntent::SitDown { name } => self.join_link(tab, Some(&name)),
             LiveIntent::Watch => self.join_link(tab, None),
-            LiveIntent::Socket { broker, event } => {
-                let event = match &event {
-                    SocketEvent::Opened => ConnectionEvent::Opened,
-                    SocketEvent::Closed => ConnectionEvent::Closed,
-                    SocketEvent::Received(bytes) => ConnectionEvent::Received(bytes),
-                };
-                self.on(tab, ClientEvent::Socket(broker, event))
+            LiveIntent::Socket { socket, event } if socket < MAX_BROKERS => {
+                self.on(tab, ClientEvent::Socket(socket, event.of_connection()))
+            }
+            LiveIntent::Socket { socket, event } => {
+                let now = self.advance(tab);
+                self.clubs.on_socket(socket, &event, &self.brokers, now)
             }
             LiveIntent::Woken => {
                 self.woken();
-                self.on(tab, ClientEvent::Woken)
+                let mut commands = self.on(tab, ClientEvent::Woken);
+                commands.extend(self.on_clubs(tab, ConnectionEvent::Woken));
+                commands
             }
             LiveIntent::Stored { key, revision } => {
                 let is_open = self.game.as_ref().is_some_and(|game| game.key == key);
@@ -39,7 +40,12 @@ impl LiveState {
                 self.notifications = permission;
                 Vec::new()
             }
-            LiveIntent::LeavePage => self.leave(tab),
+            LiveIntent::LeavePage => {
+                let mut commands = self.leave(tab);
+                let now = self.advance(tab);
+                commands.extend(self.clubs.leave(&self.brokers, now));
+                commands
+            }
             LiveIntent::SendLink { recipient, share } => self.send_link(tab, recipient, share),
             LiveIntent::TakeOver => {
                 let now = self.advance(tab);
@@ -61,6 +67,13 @@ impl LiveState {
             LiveIntent::UseBrokers => self.use_brokers_of_link(tab),
             LiveIntent::SetPresenting(presents) => self.set_presenting(tab, presents),
             LiveIntent::FollowHost => self.follow_host(),
+            LiveIntent::FoundClub { name, brokers } => self.found_club(&name, &brokers),
+            LiveIntent::ReadClub => {
+                let now = self.advance(tab);
+                self.clubs.read(&mut self.random, &self.brokers, now)
+            }
+            LiveIntent::ListInClub(link) => self.list_in(self.find_club(&link).ok()),
+            LiveIntent::Unlist => self.list_in(None),
             LiveIntent::FollowOthers => self.move_on(tab),
         }
     }
@@ -89,6 +102,32 @@ impl LiveState {
         let board = tab.open_game.as_ref().filter(|_| presents).zip(self.game.as_ref());
         let board = board.map(|(open_game, game)| game.own_board(open_game));
         self.present(tab, board)
+    }
+
+    pub(super) fn on_clubs(&mut self, tab: &Tab, event: ConnectionEvent) -> Vec<Command> {
+        let now = self.advance(tab);
+        self.clubs.on(event, &self.brokers, now)
+    }
+
+    /// Makes a club and opens its page. The form says why if its brokers cannot be used.
+    fn found_club(&mut self, name: &str, brokers: &str) -> Vec<Command> {
+        let Some((brokers, random)) = self.brokers.find(brokers).ok().zip(self.random.as_mut()) else {
+            return Vec::new();
+        };
+        let brokers = self.brokers.for_invitation(&brokers);
+        let club = Club { secret: random.bytes(), name: name.trim().to_owned(), brokers };
+        vec![Command::PushRoute(Route::Club(Some(club.write())))]
+    }
+
+    /// Lists the game on the board in a club, or in none.
+    fn list_in(&mut self, club: Option<Club>) -> Vec<Command> {
+        if let Some(game) = &mut self.game {
+            self.clubs.last = club.clone().or_else(|| self.clubs.last.take());
+            game.club = club;
+            // Nothing waits for this to be stored.
+            game.unstored = game.unstored.or(Some(0));
+        }
+        Vec::new()
     }
 
     fn present(&mut self, tab: &mut Tab, board: Option<ShownBoard>) -> Vec<Command> {

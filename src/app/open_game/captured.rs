@@ -1,7 +1,6 @@
 //! What each party has captured, for the plates.
 use super::OpenGame;
 use crate::pieces::{ByParty, Party, Piece};
-use std::cmp::Reverse;
 
 /// Returns the pieces that each party has captured up to the shown position, the most valuable first. With more
 /// than two parties the pieces of one party stay together.
@@ -15,8 +14,10 @@ pub fn captured_pieces(open_game: &OpenGame) -> ByParty<Vec<Piece>> {
         }
     }
     for pieces in &mut captured.0 {
-        pieces.sort_by_key(|&piece| {
-            (piece.party().index(), Reverse(piece_value(open_game, piece)), piece.role().index())
+        // By party, the most valuable ones first, then by role. One number, as other sorted lists have.
+        pieces.sort_by_cached_key(|&piece| {
+            let value = i64::from(u16::MAX - piece_value(open_game, piece));
+            (piece.party().index() as i64) << 32 | value << 8 | piece.role().index() as i64
         });
     }
     captured

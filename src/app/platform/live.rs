@@ -23,7 +23,7 @@ struct Socket {
 }
 
 thread_local! {
-    /// With the numbers of their brokers.
+    /// With their numbers.
     static SOCKETS: RefCell<Vec<(usize, Socket)>> = const { RefCell::new(Vec::new()) };
     static TIMER: RefCell<Option<Timeout>> = const { RefCell::new(None) };
 }
@@ -55,9 +55,9 @@ pub(super) fn follow_page(runtime: Runtime) {
 }
 
 /// Opens the socket to a broker. One that cannot be opened counts as closed.
-pub(super) fn open_socket(runtime: Runtime, broker: usize, url: &str) {
-    close_socket(broker);
-    let send = move |event| runtime.send(LiveIntent::Socket { broker, event });
+pub(super) fn open_socket(runtime: Runtime, number: usize, url: &str) {
+    close_socket(number);
+    let send = move |event| runtime.send(LiveIntent::Socket { socket: number, event });
     let Ok(socket) = WebSocket::new_with_str(url, SUBPROTOCOL) else {
         return send(SocketEvent::Closed);
     };
@@ -74,13 +74,13 @@ pub(super) fn open_socket(runtime: Runtime, broker: usize, url: &str) {
         EventListener::new(&socket, "message", received),
         EventListener::new(&socket, "close", move |_| send(SocketEvent::Closed)),
     ];
-    SOCKETS.with_borrow_mut(|sockets| sockets.push((broker, Socket { socket, _listeners: listeners })));
+    SOCKETS.with_borrow_mut(|sockets| sockets.push((number, Socket { socket, _listeners: listeners })));
 }
 
-/// Closes the socket to a broker. Without its listeners none of its events follows.
-pub(super) fn close_socket(broker: usize) {
+/// Closes the socket of a number. Without its listeners none of its events follows.
+pub(super) fn close_socket(number: usize) {
     let closed = SOCKETS.with_borrow_mut(|sockets| {
-        let at = sockets.iter().position(|(number, _)| *number == broker);
+        let at = sockets.iter().position(|(other, _)| *other == number);
         at.map(|at| sockets.swap_remove(at).1)
     });
     if let Some(Socket { socket, .. }) = closed {
@@ -89,9 +89,9 @@ pub(super) fn close_socket(broker: usize) {
 }
 
 /// Sends a message. If the socket has closed meanwhile, its event tells.
-pub(super) fn send_to_socket(broker: usize, bytes: &[u8]) {
+pub(super) fn send_to_socket(number: usize, bytes: &[u8]) {
     SOCKETS.with_borrow(|sockets| {
-        if let Some((_, Socket { socket, .. })) = sockets.iter().find(|(number, _)| *number == broker) {
+        if let Some((_, Socket { socket, .. })) = sockets.iter().find(|(other, _)| *other == number) {
             let _ = socket.send_with_u8_array(bytes);
         }
     });

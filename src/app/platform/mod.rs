@@ -221,9 +221,9 @@ impl Runtime {
             Command::AskForNotifications => notifications::ask(self),
             Command::Notify { title, text } => notifications::show(&title, &text),
             Command::SetBadge(is_set) => notifications::set_badge(is_set),
-            Command::OpenSocket { broker, url } => live::open_socket(self, broker, &url),
-            Command::CloseSocket(broker) => live::close_socket(broker),
-            Command::SendToSocket(broker, bytes) => live::send_to_socket(broker, &bytes),
+            Command::OpenSocket { socket, url } => live::open_socket(self, socket, &url),
+            Command::CloseSocket(socket) => live::close_socket(socket),
+            Command::SendToSocket(socket, bytes) => live::send_to_socket(socket, &bytes),
             Command::WakeLive(after_ms) => live::wake_live(self, after_ms),
             Command::CopyText(text) => self.copy(text),
             // A cancelled share needs no message.

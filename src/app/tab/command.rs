@@ -89,14 +89,14 @@ pub enum Command {
     },
     /// Opens the socket to a broker.
     OpenSocket {
-        /// The number of the broker in the invitation.
-        broker: usize,
-        /// Its address.
+        /// Its number: that of the broker in the invitation, or a higher one for a club.
+        socket: usize,
+        /// The address of the broker.
         url: String,
     },
-    /// Closes the socket to the broker of this number. None of its events may follow.
+    /// Closes the socket of this number. None of its events may follow.
     CloseSocket(usize),
-    /// Sends a binary message to the broker of this number.
+    /// Sends a binary message through the socket of this number.
     SendToSocket(usize, Vec<u8>),
     /// Sends [`LiveIntent::Woken`](crate::app::LiveIntent::Woken) after this many milliseconds; `None`: not at all.
     WakeLive(Option<u32>),

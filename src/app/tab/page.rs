@@ -30,6 +30,10 @@ pub enum Page {
     Live,
     /// An invitation to a live game that cannot be read.
     InvalidLiveLink(LiveLinkError),
+    /// A club and the games that are listed there.
+    Club,
+    /// The page that founds a club.
+    NewClub,
     /// A game that was continued in two ways: the player chooses a version.
     Fork,
     /// The open game inside another page, to look at.

@@ -34,6 +34,8 @@ pub enum Route {
     SharedGame(String),
     /// An invitation to a live game, as a link code.
     Live(String),
+    /// The page of a club, as a link code; without one, the page that founds a club.
+    Club(Option<String>),
     /// A learning page of a game.
     Learn(GameKind, LearnPage),
     /// The position editor.
@@ -62,6 +64,7 @@ const GAME: &str = "table";
 const LIBRARY: &str = "games";
 const PLAY: &str = "play";
 const LIVE: &str = "live";
+const CLUB: &str = "club";
 const LEARN: &str = "learn";
 const EDIT: &str = "edit";
 const EMBED: &str = "embed";
@@ -71,7 +74,7 @@ const EXAMPLE: &str = "example";
 const RULES: &str = "rules";
 const TASK: &str = "task";
 /// The first words of addresses that continue after a slash.
-const WITH_REST: [&str; 6] = [GAME, PLAY, LIVE, LEARN, EDIT, EMBED];
+const WITH_REST: [&str; 7] = [GAME, PLAY, LIVE, CLUB, LEARN, EDIT, EMBED];
 
 impl Route {
     /// Reads the part of an address from `#` on.
@@ -83,8 +86,10 @@ impl Route {
             None if path == ABOUT => Self::About,
             None if path == GAME => Self::Game(None),
             None if path == LIBRARY => Self::Library,
+            None if path == CLUB => Self::Club(None),
             Some((PLAY, code)) => Self::SharedGame(code.to_owned()),
             Some((LIVE, code)) => Self::Live(code.to_owned()),
+            Some((CLUB, code)) => Self::Club(Some(code.to_owned())),
             Some((LEARN, rest)) => read_learn_page(rest).unwrap_or_else(|| Self::Unknown(path.to_owned())),
             Some((EDIT, rest)) if !rest.is_empty() => {
                 read_edit(hash).unwrap_or_else(|| Self::Unknown(path.to_owned()))
@@ -115,6 +120,8 @@ impl Route {
             Self::Game(Some(key)) => format!("#/{GAME}/{key}"),
             Self::SharedGame(code) => format!("#/{PLAY}/{code}"),
             Self::Live(code) => format!("#/{LIVE}/{code}"),
+            Self::Club(None) => format!("#/{CLUB}"),
+            Self::Club(Some(code)) => format!("#/{CLUB}/{code}"),
             Self::Library => format!("#/{LIBRARY}"),
             Self::Learn(game_kind, learn_page) => {
                 format!("#/{LEARN}/{}{}", game_kind.name(), write_learn_page(learn_page))
@@ -204,6 +211,9 @@ mod tests {
         }
         assert_eq!(Route::read("#/live/1AB-9/"), Route::Live("1AB-9/".into()));
         assert_eq!(Route::Live("1AB-9/".into()).write(), "#/live/1AB-9/");
+        for route in [Route::Club(None), Route::Club(Some("1AB-9/".into()))] {
+            assert_eq!(Route::read(&route.write()), route);
+        }
         for route in embedded.map(|route| Route::Embed(Box::new(route))) {
             assert_eq!(Route::read(&route.write()), route);
         }

@@ -103,14 +103,14 @@ impl Connection {
 
     /// Sets the will of the next attempts. The broker has the one of the present connection.
     pub fn set_will(&mut self, will: Will) {
-        self.settings.will = will;
+        self.settings.will = Some(will);
     }
 
     /// Publishes a message, now or when there is a connection.
     pub fn publish(&mut self, publication: Publication, now: u64) -> (PublishId, Vec<ConnectionOutput>) {
         self.last_id += 1;
         let id = PublishId(self.last_id);
-        let is_queued = publication.acknowledged || publication.retained;
+        let is_queued = publication.acknowledged || publication.keep_for.is_some();
         let reject = |cause| ConnectionOutput::Rejected(id, cause);
         // The length with an identifier, which it may get.
         let longest = packets::write_publish(&publication, Some(u16::MAX), false);

@@ -48,9 +48,11 @@ impl Outbox {
 
     /// Puts a publication at the end. A retained one takes the place of an unsent one of its topic.
     pub fn add(&mut self, id: PublishId, publication: Publication, outputs: &mut Vec<ConnectionOutput>) {
-        if publication.retained {
+        if publication.keep_for.is_some() {
             let is_superseded = |old: &Waiting| {
-                old.is_unsent() && old.publication.retained && old.publication.topic == publication.topic
+                old.is_unsent()
+                    && old.publication.keep_for.is_some()
+                    && old.publication.topic == publication.topic
             };
             self.remove_if(is_superseded, ConnectionOutput::Superseded, outputs);
         }
@@ -74,11 +76,11 @@ impl Outbox {
         for waiting in &mut self.waiting {
             waiting.pid = None;
         }
-        let retained = self.waiting.iter().filter(|waiting| waiting.publication.retained);
+        let retained = self.waiting.iter().filter(|waiting| waiting.publication.keep_for.is_some());
         let newest: Vec<_> =
             retained.map(|waiting| (waiting.publication.topic.clone(), waiting.id)).collect();
         let is_superseded = |old: &Waiting| {
-            old.publication.retained
+            old.publication.keep_for.is_some()
                 && newest.iter().any(|(topic, id)| *topic == old.publication.topic && *id > old.id)
         };
         self.remove_if(is_superseded, ConnectionOutput::Superseded, outputs);

@@ -3,7 +3,7 @@
 //! A crate for the whole protocol is several KB more to download, and refuses reason codes that brokers use: mosquitto 2.0
 //! answers 0x95 to a message that is too large, and a broker that knows only MQTT 3 has codes below 0x80. The tests compare
 //! what is written and read here with two crates.
-use super::{ConnectionSettings, Publication};
+use super::{ConnectionSettings, Publication, Will};
 
 /// The longest packet that is written or read, in bytes.
 pub const MAX_PACKET: usize = 16 * 1024;
@@ -16,9 +16,6 @@ const SESSION_EXPIRY: u32 = 10;
 
 /// How long the broker waits before it publishes the will, in seconds. A device that is back earlier was never away.
 const WILL_DELAY: u32 = 8;
-
-/// How long the broker keeps a retained message, in seconds: 60 days.
-const MESSAGE_EXPIRY: u32 = 60 * 24 * 60 * 60;
 
 /// The most messages of QoS 1 that the broker may send before they are acknowledged. Each is acknowledged as soon
 /// as it is read; five retained ones come at once.
@@ -304,7 +301,8 @@ fn packet(first: u8, body: &[u8]) -> Option<Vec<u8>> {
 /// CONNECT; `None` if the topic of the will is not valid or the packet is too long.
 pub fn write_connect(settings: &ConnectionSettings) -> Option<Vec<u8>> {
     // Level 5; a will of QoS 0, which every broker takes; the session goes on.
-    let mut body = b"\0\x04MQTT\x05\x04".to_vec();
+    let mut body = b"\0\x04MQTT\x05".to_vec();
+    body.push(u8::from(settings.will.is_some()) << 2);
     body.extend_from_slice(&KEEP_ALIVE.to_be_bytes());
     let mut properties = Vec::new();
     property(SESSION_EXPIRY_INTERVAL, SESSION_EXPIRY, &mut properties);
@@ -313,12 +311,13 @@ pub fn write_connect(settings: &ConnectionSettings) -> Option<Vec<u8>> {
     body.push(properties.len() as u8);
     body.append(&mut properties);
     with_length(settings.client_id.as_bytes(), &mut body)?;
-    property(WILL_DELAY_INTERVAL, WILL_DELAY, &mut properties);
-    body.push(properties.len() as u8);
-    body.append(&mut properties);
-    let topic = Some(&settings.will.topic).filter(|topic| is_topic(topic))?;
-    with_length(topic.as_bytes(), &mut body)?;
-    with_length(&settings.will.payload, &mut body)?;
+    if let Some(Will { topic, payload }) = &settings.will {
+        property(WILL_DELAY_INTERVAL, WILL_DELAY, &mut properties);
+        body.push(properties.len() as u8);
+        body.append(&mut properties);
+        with_length(Some(topic).filter(|topic| is_topic(topic))?.as_bytes(), &mut body)?;
+        with_length(payload, &mut body)?;
+    }
     packet(CONNECT, &body)
 }
 
@@ -345,13 +344,14 @@ pub fn write_publish(publication: &Publication, pid: Option<u16>, is_repeated: b
     with_length(publication.topic.as_bytes(), &mut body)?;
     body.extend(pid.into_iter().flat_map(u16::to_be_bytes));
     let mut properties = Vec::new();
-    if publication.retained {
-        property(MESSAGE_EXPIRY_INTERVAL, MESSAGE_EXPIRY, &mut properties);
+    if let Some(seconds) = publication.keep_for {
+        property(MESSAGE_EXPIRY_INTERVAL, seconds, &mut properties);
     }
     body.push(properties.len() as u8);
     body.append(&mut properties);
     body.extend_from_slice(&publication.payload);
-    let flags = u8::from(is_repeated) << 3 | u8::from(pid.is_some()) << 1 | u8::from(publication.retained);
+    let flags =
+        u8::from(is_repeated) << 3 | u8::from(pid.is_some()) << 1 | u8::from(publication.keep_for.is_some());
     packet(PUBLISH | flags, &body)
 }
 

@@ -9,8 +9,8 @@ pub struct ConnectionSettings {
     pub filter: String,
     /// The topics that the filter stands for. They are subscribed to at a broker without wildcards.
     pub topics: Vec<String>,
-    /// The message that the broker publishes if the connection breaks.
-    pub will: Will,
+    /// The message that the broker publishes if the connection breaks, if there is one.
+    pub will: Option<Will>,
 }
 
 /// A message that the broker publishes eight seconds after a connection broke.
@@ -107,8 +107,8 @@ pub struct Publication {
     pub topic: String,
     /// The content.
     pub payload: Vec<u8>,
-    /// Whether the broker keeps the message for those who subscribe later, for 60 days at most.
-    pub retained: bool,
+    /// For how many seconds the broker keeps the message for those who subscribe later; `None`: not at all.
+    pub keep_for: Option<u32>,
     /// Whether the message waits for a connection and is sent until the broker has it (QoS 1). Otherwise it is sent
     /// once, and only if there is a connection.
     pub acknowledged: bool,

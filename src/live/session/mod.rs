@@ -30,7 +30,7 @@ use healing::Healing;
 use own::OwnSeat;
 use presenting::Presenting;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use vecmap::VecMap;
 
 /// Milliseconds of a clock that never goes back.
 pub type Millis = u64;
@@ -192,7 +192,7 @@ pub struct Session {
     merged_heads: Vec<Head>,
     healing: Healing,
     presenting: Presenting,
-    present: BTreeMap<u64, Present>,
+    present: VecMap<u64, Present>,
     /// The number of this tab, with which those of its connections begin.
     tab: u64,
     /// By broker of the invitation.
@@ -206,7 +206,7 @@ pub struct Session {
     revision: u64,
     stored_revision: u64,
     /// The number of own entries in each publication that has not been acknowledged, and when it was sent.
-    sent: BTreeMap<u64, (usize, Millis)>,
+    sent: VecMap<u64, (usize, Millis)>,
     /// How long the last publication took to be acknowledged.
     round_trip: Millis,
     /// How many own entries a broker has.
@@ -236,7 +236,7 @@ impl Session {
             merged_heads: vec![Head::default(); seats],
             healing: Healing::new(seats, brokers),
             presenting: Presenting::default(),
-            present: BTreeMap::new(),
+            present: VecMap::new(),
             tab,
             connections: vec![OwnConnection::default(); brokers],
             hears_at: None,
@@ -245,7 +245,7 @@ impl Session {
             next_publication: 0,
             revision: 0,
             stored_revision: 0,
-            sent: BTreeMap::new(),
+            sent: VecMap::new(),
             round_trip: 0,
             kept_by_broker: 0,
             outputs: Vec::new(),

@@ -238,6 +238,11 @@ impl Session {
         self.host.is_some()
     }
 
+    /// Returns the private key of the host, on the host's device.
+    pub fn host_key(&self) -> Option<&PrivateKey> {
+        self.host.as_ref()
+    }
+
     /// Returns the seat of this device.
     pub fn own_seat(&self) -> Option<usize> {
         self.own.as_ref().map(|own| own.seat)

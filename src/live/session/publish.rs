@@ -8,9 +8,7 @@ impl Session {
             count
         });
         // Later publications have all that earlier ones had.
-        while let Some((&earlier, _)) = self.sent.first_key_value().filter(|(earlier, _)| **earlier < id) {
-            self.sent.remove(&earlier);
-        }
+        self.sent.retain(|&later, _| later > id);
         if let Some(count) = count.filter(|&count| count > self.kept_by_broker) {
             self.kept_by_broker = count;
             self.outputs.push(SessionOutput::Changed);

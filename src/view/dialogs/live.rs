@@ -1,6 +1,5 @@
 //! The dialog of a live game: its seats with their links, who is there, and what the broker learns.
-use super::share::qr_code;
-use crate::app::platform::can_share;
+use super::club::listing;
 use crate::app::{
     App, LinkFor, LiveIntent, LiveProposal, LiveSeat, LiveStatus, NotificationPermission, Presenting,
     describe_clock_rule, describe_trouble, party_names,
@@ -9,6 +8,7 @@ use crate::i18n::{Texts, bidi_isolated, broker_error};
 use crate::live::{Activity, Reachability};
 use crate::pieces::Party;
 use crate::view::elements::{paragraph, paragraph_of, picture};
+use crate::view::live_fields::{address_input, link_buttons};
 use crate::view::widgets::{Button, head};
 use crate::view::{dynamic, game_memo, runtime, svg_markup};
 use leptos::prelude::*;
@@ -58,6 +58,7 @@ pub fn live(texts: &'static Texts) -> AnyView {
                 </div>
                 {link_buttons(texts, LinkFor::Spectators, own.spectators)}
                 {is_host.then(|| presenting_button(texts, status))}
+                {is_host.then(|| listing(texts))}
             </section>
         };
         Some(
@@ -335,53 +336,10 @@ fn add_broker_field(texts: &'static Texts) -> AnyView {
         <details id="add-broker-details">
             <summary>{own.add_broker}</summary>
             <form class="field" on:submit=add>
-                <label for="further-broker">{own.broker}</label>
-                <div role="alert" id="further-broker-error">{move || error.get()}</div>
-                <input
-                    id="further-broker"
-                    autocomplete="off"
-                    autocapitalize="off"
-                    spellcheck="false"
-                    aria-describedby="further-broker-error further-broker-hint"
-                    aria-invalid=move || (!error.with(String::is_empty)).to_string()
-                    node_ref=input
-                />
-                <span class="hint" id="further-broker-hint">{own.add_broker_hint}</span>
+                {address_input("further-broker", own.broker, own.add_broker_hint.to_owned(), error, input, String::new())}
                 <div class="answers"><button id="add-broker" type="submit">{own.add_broker}</button></div>
             </form>
         </details>
-    }
-    .into_any()
-}
-
-/// A link: to copy, to share, and as a QR code.
-fn link_buttons(texts: &'static Texts, recipient: LinkFor, name: &str) -> AnyView {
-    let own = texts.live;
-    let read = move |app: &App| app.live.link_for(&app.tab, recipient).unwrap_or_default();
-    let link = runtime().with_untracked(&read);
-    let id = match recipient {
-        LinkFor::Seat(seat) => seat.to_string(),
-        LinkFor::Spectators => "spectators".to_owned(),
-        LinkFor::OwnDevice => "own".to_owned(),
-    };
-    // What the host has to send before anything can begin.
-    let class = if matches!(recipient, LinkFor::Seat(_)) { "primary" } else { "" };
-    let send = move |share| move || LiveIntent::SendLink { recipient, share };
-    let code = qr_code(format!("live-code-{id}"), &link, own.qr_code(name));
-    view! {
-        <div class="live-link">
-            <input readonly class="link" id=format!("live-link-{id}") aria-label=own.link_label(name) value=link />
-            <div class="answers">
-                {Button::with_text(format!("live-copy-{id}"), own.copy_link, send(false)).class(class).view()}
-                {can_share().then(|| Button::with_text(format!("live-share-{id}"), own.share_link, send(true)).view())}
-            </div>
-            {code.map(|code| view! {
-                <details>
-                    <summary>{own.show_code}</summary>
-                    <figure class="qr-code">{code}</figure>
-                </details>
-            })}
-        </div>
     }
     .into_any()
 }

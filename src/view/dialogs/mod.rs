@@ -1,5 +1,6 @@
 //! Dialogs over the page: one at a time, the browser's own.
 mod arrangements;
+mod club;
 mod import;
 mod key_list;
 mod live;
@@ -12,17 +13,17 @@ mod seats;
 mod settings;
 mod share;
 
+pub use share::qr_code;
+
+use super::focus::keep_focus;
 use super::widgets::Button;
 use super::{dynamic, effect, games, pages, runtime};
 use crate::app::{Dialog, GameIntent, OpenGame, TabIntent};
 use crate::games::GameDef;
 use crate::i18n::{Texts, alliance_name};
 use crate::pieces::Party;
-use gloo::utils::document;
 use leptos::prelude::*;
 use std::sync::Arc;
-use wasm_bindgen::JsCast;
-use web_sys::HtmlElement;
 
 /// The dialog that is open.
 pub fn dialogs(texts: &'static Texts) -> AnyView {
@@ -54,18 +55,6 @@ pub fn dialogs(texts: &'static Texts) -> AnyView {
         </dialog>
     }
     .into_any()
-}
-
-/// Focuses this place if what had the focus is gone: one dialog follows another, or its opener was on another page.
-fn keep_focus(place: &'static str) {
-    request_animation_frame(move || {
-        let is_lost = document().active_element().is_none_or(|element| element.tag_name() == "BODY");
-        let Ok(place) = document().query_selector(place) else { return };
-        if let Some(place) = place.filter(|_| is_lost) {
-            // Every focusable element has the `focus` method of `HtmlElement`, SVG cells too.
-            let _ = place.unchecked_ref::<HtmlElement>().focus();
-        }
-    });
 }
 
 /// Whether something can be typed into a dialog. A click beside it closes every other one.

@@ -203,7 +203,7 @@ fn qr_figure(texts: &'static Texts, links: &Links, is_secret: bool) -> AnyView {
 }
 
 /// A text as a QR code: dark on light in any theme, with the quiet zone of four modules.
-pub(super) fn qr_code(id: impl Into<String>, text: &str, label: impl Into<String>) -> Option<AnyView> {
+pub fn qr_code(id: impl Into<String>, text: &str, label: impl Into<String>) -> Option<AnyView> {
     let code = QrCode::encode_binary(text.as_bytes(), QrCodeEcc::Low).ok()?;
     let size = code.size();
     let mut path = String::new();

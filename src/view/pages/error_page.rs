@@ -23,6 +23,8 @@ pub fn error_page(texts: &'static Texts, page: &Page) -> AnyView {
         | Page::Library
         | Page::Fork
         | Page::Live
+        | Page::Club
+        | Page::NewClub
         | Page::Editor
         | Page::Embed
         | Page::Learn(..) => ().into_any(),

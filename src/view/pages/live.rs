@@ -84,7 +84,7 @@ fn content(texts: &'static Texts) -> AnyView {
 }
 
 /// A broker that is not the page's own, and what its operator learns.
-fn other_broker(texts: &Texts, host: String) -> AnyView {
+pub(super) fn other_broker(texts: &Texts, host: String) -> AnyView {
     let own = texts.live;
     view! { <p class="warning live-broker">{own.broker} ": " <b>{host}</b> ". " {own.operator_sees}</p> }
         .into_any()

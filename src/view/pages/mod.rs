@@ -2,6 +2,7 @@
 mod about;
 mod analysis;
 mod annotations;
+mod club;
 mod editor;
 mod embed;
 mod error_page;
@@ -28,6 +29,8 @@ pub fn page(texts: &'static Texts, page: Page) -> AnyView {
         Page::About => about::about(texts),
         Page::Library => library::library(texts),
         Page::Live => live::invitation(texts),
+        Page::Club => club::club(texts),
+        Page::NewClub => club::found_club(texts),
         Page::Fork => fork::fork(texts),
         Page::Analysis => analysis::analysis(texts),
         Page::Editor => editor::editor(texts),

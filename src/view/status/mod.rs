@@ -8,16 +8,14 @@ mod offers;
 use crate::app::{App, Dialog, TabIntent};
 use crate::i18n::Texts;
 use crate::view::elements::paragraph_of;
+use crate::view::focus::keep_focus_inside;
 use crate::view::notice::message;
 use crate::view::widgets::Button;
 use crate::view::{Text, dynamic, game_memo, memo_text, runtime};
 use actions::button;
 use contents::{Status, status};
-use gloo::utils::document;
 use leptos::prelude::*;
 use offers::offer_view;
-use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlElement};
 
 /// The box with the status of the game. Its place keeps its height, so that nothing jumps; a long reason
 /// against a move covers the content below until the next action.
@@ -37,7 +35,8 @@ pub fn status_box(texts: &'static Texts) -> AnyView {
         if status.rule.is_some() && has_reply.get() {
             status.heading.clear();
         }
-        keep_focus();
+        // An action of a bot draws the box anew.
+        keep_focus_inside(".status", "[role=gridcell][tabindex='0']");
         show(texts, status).into_any()
     };
     view! {
@@ -46,22 +45,6 @@ pub fn status_box(texts: &'static Texts) -> AnyView {
         </div>
     }
     .into_any()
-}
-
-/// An action of a bot draws the box anew: a focus in it stays on the same button, or goes to the board.
-fn keep_focus() {
-    let is_here = |focused: &Element| focused.closest(".status").is_ok_and(|place| place.is_some());
-    let Some(focused) = document().active_element().filter(is_here) else { return };
-    let places = ["#", &focused.id(), ":enabled, [role=gridcell][tabindex='0']"].concat();
-    request_animation_frame(move || {
-        let is_lost = document().active_element().is_none_or(|element| element.tag_name() == "BODY");
-        let Ok(places) = document().query_selector_all(&places) else { return };
-        // The board comes before the button.
-        if let Some(place) = places.item(places.length().saturating_sub(1)).filter(|_| is_lost) {
-            // Every focusable element has the `focus` method of `HtmlElement`, SVG cells too.
-            let _ = place.unchecked_ref::<HtmlElement>().focus();
-        }
-    });
 }
 
 /// The class of the box: the kind of message, and whether it may cover what is below it.

@@ -3,12 +3,14 @@
 use super::every::{self, Verdict, looks, switch_language};
 use super::{Findings, emulate, fit};
 use crate::harness::{Key, Page, Setup, in_browsers_with_broker};
-use crate::live_states::{link, visit_games_of_four, visit_lesson, visit_states, wait_for_status};
+use crate::live_states::{
+    link, visit_clubs, visit_games_of_four, visit_lesson, visit_states, wait_for_status,
+};
 use crate::play::{enter, tab_and_enter, tab_to, wait_for_plies};
 use serde_json::json;
 
 /// What is pressed in live games alone.
-const OWN_TARGETS: &str = "dialog[open], .status, .live-invitation";
+const OWN_TARGETS: &str = "dialog[open], .status, .live-invitation, .club";
 /// Whether the page, a dialog or something in it scrolls sideways.
 const SCROLLS_SIDEWAYS: &str =
     "[document.documentElement, ...document.querySelectorAll('dialog[open], dialog[open] *')]
@@ -89,6 +91,7 @@ enum Games {
     OfTwo,
     OfFour,
     Lesson,
+    Clubs,
 }
 
 /// Looks at the states of games.
@@ -102,6 +105,7 @@ fn check(games: Games, all: bool) {
         Games::OfTwo => visit_states(look),
         Games::OfFour => visit_games_of_four(look),
         Games::Lesson => visit_lesson(look),
+        Games::Clubs => visit_clubs(look),
     }
     verdict.give();
 }
@@ -121,11 +125,16 @@ fn a_lesson_with_clocks_looks_right() {
     check(Games::Lesson, false);
 }
 
+#[test]
+fn clubs_look_right() {
+    check(Games::Clubs, false);
+}
+
 /// Every state in both languages and in every way: `make slow`.
 #[test]
 #[ignore = "takes two minutes"]
 fn long_look_at_every_state() {
-    for games in [Games::OfTwo, Games::OfFour, Games::Lesson] {
+    for games in [Games::OfTwo, Games::OfFour, Games::Lesson, Games::Clubs] {
         check(games, true);
     }
 }

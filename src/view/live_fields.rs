@@ -1,0 +1,71 @@
+//! Fields of live games and clubs: an address with its error, and a link to send.
+use super::dialogs::qr_code;
+use super::runtime;
+use super::widgets::Button;
+use crate::app::platform::can_share;
+use crate::app::{App, LinkFor, LiveIntent};
+use crate::i18n::Texts;
+use leptos::html::Input;
+use leptos::prelude::*;
+
+/// A field for an address or a link, with its label, its error, a hint, and what it begins with.
+pub fn address_input(
+    id: &'static str,
+    label: &'static str,
+    hint: String,
+    error: RwSignal<String>,
+    input: NodeRef<Input>,
+    value: String,
+) -> AnyView {
+    let (error_id, hint_id) = (format!("{id}-error"), format!("{id}-hint"));
+    view! {
+        <label for=id>{label}</label>
+        <div role="alert" id=error_id.clone()>{move || error.get()}</div>
+        <input
+            id=id
+            class="address"
+            autocomplete="off"
+            autocapitalize="off"
+            spellcheck="false"
+            aria-describedby=format!("{error_id} {hint_id}")
+            aria-invalid=move || (!error.with(String::is_empty)).to_string()
+            value=value
+            node_ref=input
+        />
+        <span class="hint" id=hint_id>{hint}</span>
+    }
+    .into_any()
+}
+
+/// A link: to copy, to share, and as a QR code.
+pub fn link_buttons(texts: &'static Texts, recipient: LinkFor, name: &str) -> AnyView {
+    let own = texts.live;
+    let read = move |app: &App| app.live.link_for(&app.tab, recipient).unwrap_or_default();
+    let link = runtime().with_untracked(&read);
+    let id = match recipient {
+        LinkFor::Seat(seat) => seat.to_string(),
+        LinkFor::Spectators => "spectators".to_owned(),
+        LinkFor::OwnDevice => "own".to_owned(),
+        LinkFor::Club => "club".to_owned(),
+    };
+    // What the host has to send before anything can begin.
+    let class = if matches!(recipient, LinkFor::Seat(_)) { "primary" } else { "" };
+    let send = move |share| move || LiveIntent::SendLink { recipient, share };
+    let code = qr_code(format!("live-code-{id}"), &link, own.qr_code(name));
+    view! {
+        <div class="live-link">
+            <input readonly class="link" id=format!("live-link-{id}") aria-label=own.link_label(name) value=link />
+            <div class="answers">
+                {Button::with_text(format!("live-copy-{id}"), own.copy_link, send(false)).class(class).view()}
+                {can_share().then(|| Button::with_text(format!("live-share-{id}"), own.share_link, send(true)).view())}
+            </div>
+            {code.map(|code| view! {
+                <details>
+                    <summary>{own.show_code}</summary>
+                    <figure class="qr-code">{code}</figure>
+                </details>
+            })}
+        </div>
+    }
+    .into_any()
+}

@@ -1,0 +1,203 @@
+//! The page of a club, and the page that founds one. It connects to nothing before the player asks for its games.
+use super::live::other_broker;
+use crate::app::{App, LinkFor, LiveIntent, Route, bot_name};
+use crate::i18n::{Texts, bidi_isolated, broker_error, refused_broker};
+use crate::live::{BrokerAddress, Club, Listing, LiveLink, Reachability, host_names};
+use crate::pieces::Party;
+use crate::view::boards::preview;
+use crate::view::elements::{heading, paragraph, paragraph_of, picture, start_link};
+use crate::view::focus::{keep_focus, keep_focus_inside};
+use crate::view::live_fields::{address_input, link_buttons};
+use crate::view::svg_markup::party_portrait;
+use crate::view::widgets::Button;
+use crate::view::{dynamic, runtime};
+use leptos::html::Input;
+use leptos::prelude::*;
+
+/// The page that founds a club.
+pub fn found_club(texts: &'static Texts) -> AnyView {
+    let (own, runtime) = (texts.clubs, runtime());
+    let error = RwSignal::new(String::new());
+    let (name, brokers) = (NodeRef::<Input>::new(), NodeRef::<Input>::new());
+    let (first, has_choice) = runtime.with_untracked(&|app| {
+        let first = app.live.brokers.named().first().map(|broker| broker.host().to_owned());
+        (first.unwrap_or_default(), app.live.brokers.has_choice())
+    });
+    let found = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let value =
+            |input: NodeRef<Input>| input.get_untracked().map(|input| input.value()).unwrap_or_default();
+        let (name, brokers) = (value(name), value(brokers));
+        let invalid = runtime.with_untracked(&|app| app.live.brokers.find(&brokers).err());
+        error.set(invalid.map(|error| broker_error(texts, error).to_owned()).unwrap_or_default());
+        if invalid.is_none() {
+            runtime.send(LiveIntent::FoundClub { name, brokers });
+        }
+    };
+    let field = has_choice.then(|| {
+        let input = address_input(
+            "club-broker",
+            texts.live.broker,
+            own.broker_hint(&first),
+            error,
+            brokers,
+            String::new(),
+        );
+        view! { <div class="field">{input}</div> }
+    });
+    view! {
+        <div class="text club">
+            {heading(own.found_title)}
+            {paragraph(own.found_hint)}
+            <form on:submit=found>
+                <label class="field" for="club-name">
+                    {own.name_label}
+                    <input id="club-name" class="address" maxlength="40" autocomplete="off" required node_ref=name />
+                </label>
+                {field}
+                <div class="answers"><button class="primary" id="found-club" type="submit">{own.found}</button></div>
+            </form>
+            {paragraph_of("hint", own.how_to_list)}
+        </div>
+    }
+    .into_any()
+}
+
+/// The page of a club. Another link that is opened here shows its own club.
+pub fn club(texts: &'static Texts) -> AnyView {
+    let club = runtime().memo(Box::new(|app: &App| app.live.clubs.last.clone()));
+    dynamic(Box::new(move || match club.get() {
+        Some(club) => content(texts, &club),
+        None => start_link(texts),
+    }))
+}
+
+fn content(texts: &'static Texts, club: &Club) -> AnyView {
+    let own = texts.clubs;
+    let (brokers, others) = runtime().with_untracked(&|app| {
+        let brokers = app.live.brokers.of_invitation(&club.brokers);
+        let used = brokers.iter().filter_map(|broker| broker.as_ref().ok());
+        let others: Vec<String> = used
+            .filter(|broker| !app.live.brokers.is_own(broker))
+            .map(|broker| broker.host().to_owned())
+            .collect();
+        (brokers, others)
+    });
+    let refused = brokers.iter().filter_map(|broker| broker.as_ref().err());
+    let refused =
+        refused.map(|refused| paragraph_of("warning", refused_broker(texts, refused))).collect_view();
+    let others = others.into_iter().map(|host| other_broker(texts, host)).collect_view();
+    let used = host_names(brokers.iter().filter_map(|broker| broker.as_ref().ok()).map(BrokerAddress::host));
+    let name = if club.name.is_empty() { own.club.to_owned() } else { bidi_isolated(&club.name) };
+    let list = (!used.is_empty()).then(|| view! { {others} {games(texts, used.clone())} });
+    let privacy = (!used.is_empty()).then(|| paragraph_of("hint", own.privacy(&used)));
+    view! {
+        <div class="text club">
+            {heading(name)}
+            {refused}
+            {list}
+            {paragraph_of("hint", own.how_to_list)}
+            <section class="share live-seat">
+                <div><h3>{own.link}</h3> {paragraph_of("hint", own.link_hint)}</div>
+                {link_buttons(texts, LinkFor::Club, own.everybody)}
+            </section>
+            {privacy}
+        </div>
+    }
+    .into_any()
+}
+
+/// A game as the page shows it.
+#[derive(Clone, PartialEq)]
+struct ListedGame {
+    code: String,
+    players: Vec<String>,
+    plies: usize,
+}
+
+/// The button that asks for the games; then what is known of them.
+fn games(texts: &'static Texts, brokers: String) -> AnyView {
+    let own = texts.clubs;
+    let known = runtime().memo(Box::new(|app: &App| {
+        let game = |listing: &Listing| ListedGame {
+            code: listing.link.write(),
+            players: listing.players.clone(),
+            plies: listing.plies,
+        };
+        let clubs = &app.live.clubs;
+        let games: Vec<ListedGame> = clubs.listings(app.tab.now).into_iter().map(game).collect();
+        clubs.reachability().map(|reachability| (reachability, games))
+    }));
+    let status = move || {
+        let text = known.with(|known| match known {
+            Some((Reachability::Connecting, _)) => texts.live.connecting(&brokers),
+            Some((Reachability::Lost(_) | Reachability::Left, _)) => own.lost(&brokers),
+            Some((Reachability::Refused(_), _)) => own.refused(&brokers),
+            Some((Reachability::Connected, games)) if games.is_empty() => own.none.to_owned(),
+            Some((Reachability::Connected, _)) | None => String::new(),
+        });
+        if text.is_empty() { ().into_any() } else { paragraph(text) }
+    };
+    // The heading stays the same one, so that it keeps the focus.
+    let is_asked = Memo::new(move |_| known.with(Option::is_some));
+    let was_asked = is_asked.get_untracked();
+    let head = move || match is_asked.get() {
+        false => Button::with_text("read-club", own.read, || LiveIntent::ReadClub).class("primary").view(),
+        true => {
+            if !was_asked {
+                // The button is gone.
+                keep_focus("#club-games");
+            }
+            view! { <h2 id="club-games" tabindex="-1">{own.games}</h2> }.into_any()
+        }
+    };
+    let list = move || {
+        let games = known.get().map(|(_, games)| games).unwrap_or_default();
+        let items: Vec<AnyView> = games.into_iter().filter_map(|game| item(texts, game)).collect();
+        keep_focus_inside(".club-games", "#club-games");
+        view! { <ul class="club-games">{items}</ul> }.into_any()
+    };
+    view! {
+        {dynamic(Box::new(head))}
+        <div role="status">{dynamic(Box::new(status))}</div>
+        {dynamic(Box::new(list))}
+    }
+    .into_any()
+}
+
+/// A game: its board, who plays, how far it is, and the link that leads to it.
+fn item(texts: &'static Texts, listed: ListedGame) -> Option<AnyView> {
+    let link = LiveLink::read(&listed.code).ok()?;
+    let invitation = &link.invitation;
+    let game = &invitation.game.game;
+    let kind = game.def().kind();
+    let name = |party: Party| {
+        let bot = invitation.bots.iter().find(|(bot, _)| *bot == party);
+        match (bot, listed.players[party.index()].as_str()) {
+            (Some((_, level)), _) => bot_name(*level, texts.bots),
+            (None, "") => texts.live.free.to_owned(),
+            (None, name) => bidi_isolated(name),
+        }
+    };
+    let player = |party: Party| {
+        let label = format!("{}: {}", texts.party(kind, party), name(party));
+        view! { <li><span aria-hidden="true">{picture(party_portrait(party, kind))}</span> {label}</li> }
+    };
+    let players = Party::first(listed.players.len()).map(player).collect_view();
+    let title = texts.game(kind).name;
+    let board = preview(game.def(), &game.state().position);
+    Some(
+        view! {
+            <li class=format!("club-game game-{}", kind.name())>
+                <div class="live-board" aria-hidden="true">{picture(board)}</div>
+                <div>
+                    <h3>{title}</h3>
+                    <ul class="club-players">{players}</ul>
+                    {paragraph_of("hint", texts.clubs.plies(&listed.plies.to_string()))}
+                    <a class="button" id=format!("watch-{}", invitation.game.key) href=Route::Live(listed.code).write()>{texts.live.watch}</a>
+                </div>
+            </li>
+        }
+        .into_any(),
+    )
+}
