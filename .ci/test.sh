@@ -8,13 +8,20 @@ times=()
 current=
 build=
 slowest=target/tmp/times.tsv
-rm -f "$slowest"
+output=target/tmp/browser.log
+mkdir -p target/tmp
+rm -f "$slowest" "$output"
 finish() {
     local status=$?
     if [ -n "$build" ]; then kill "$build" 2>/dev/null || true; fi
     if [ -s "$slowest" ]; then
         printf '\nslowest in the browser, in ms:\n'
         sort -rn "$slowest" | sed -n 1,10p
+    fi
+    # Once more at the end: what stands above may be thousands of lines away.
+    if [ "$status" != 0 ] && [ -s "$output" ]; then
+        printf '\nwhat failed in the browser:\n'
+        grep -A 7 'panicked at' "$output" || true
     fi
     if [ "${#times[@]}" -gt 0 ]; then printf '\n'; fi
     printf '%s\n' "${times[@]}"
@@ -41,7 +48,10 @@ stage() {
 
 clippy() { cargo clippy --locked "$@" -- -D warnings; }
 # Unoptimised: the tests wait for the browser, and the driver's crates compile in half the time.
-in_browser() { cargo test --locked --profile dev --no-default-features --features browser-tests --test "$1"; }
+in_browser() {
+    cargo test --locked --profile dev --no-default-features --features browser-tests --test "$1" 2>&1 |
+        tee "$output"
+}
 
 await_build() {
     local status=0

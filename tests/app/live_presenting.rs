@@ -1,7 +1,7 @@
 //! The host shows a board to a class: all boards follow, people look around, and return.
 use crate::live_broker::Table;
 use crate::tab::Tab;
-use schachquartett::app::{BoardIntent, Drawing, GameIntent, LiveIntent, Presenting};
+use schachquartett::app::{BoardIntent, Drawing, GameIntent, LiveIntent, LiveProposal, Presenting};
 use schachquartett::board::Cell;
 use schachquartett::pieces::Party;
 
@@ -91,7 +91,7 @@ fn who_looks_around_returns_when_it_pleases() {
 fn a_taken_back_move_and_the_next_game_take_everybody_along() {
     let mut table = class();
     table.send(0, LiveIntent::SetPresenting(true)).send(0, GameIntent::ShowPly(3));
-    table.send(1, LiveIntent::Propose(schachquartett::app::LiveProposal::TakeBack));
+    table.send(1, LiveIntent::Propose(LiveProposal::TakeBack));
     table.send(0, LiveIntent::AnswerProposal(true)).assert_same();
     assert_eq!(table.tabs[0].table().ply_count(), 3);
     assert_eq!(parts(&table)[2..], [Presenting::Follows; 2]);
@@ -118,6 +118,21 @@ fn the_host_goes_on_showing_after_a_reload_and_after_the_broker_has_lost_it() {
     let late = table.add(Tab::opening(&table.link(None)));
     table.send(late, LiveIntent::Watch);
     assert_eq!(shown(&table)[late], Some(1));
+}
+
+#[test]
+fn the_board_is_shown_in_the_new_live_game_in_which_the_match_goes_on() {
+    let mut table = class();
+    table.send(0, LiveIntent::SetPresenting(true)).send(0, GameIntent::ShowPly(2));
+    table.send(0, LiveIntent::Propose(LiveProposal::NewGame)).send(1, LiveIntent::AnswerProposal(true));
+    for spectator in [2, 3] {
+        table.send(spectator, LiveIntent::FollowOthers);
+    }
+    table.send(0, GameIntent::ShowPly(1));
+    assert_eq!((shown(&table), parts(&table)[0]), (vec![Some(1), None, Some(1), Some(1)], Presenting::Shows));
+    // Another host shows nothing.
+    table.send(1, LiveIntent::Propose(LiveProposal::NewGame)).send(0, LiveIntent::AnswerProposal(true));
+    assert_eq!(parts(&table)[..2], [Presenting::None; 2]);
 }
 
 #[test]

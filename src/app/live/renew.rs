@@ -4,7 +4,7 @@ use super::stored::secret_name;
 use super::sync::actions;
 use super::{LiveProposal, LiveState};
 use crate::app::sharing::save_other_version;
-use crate::app::{Command, Mode, OpenGame, Tab};
+use crate::app::{Command, Mode, OpenGame, Presenting, Tab};
 use crate::live::{
     Activity, ClientEvent, LiveAction, LiveLink, PrivateKey, Proposal, Random, Renewal, Renewed, SeatSet,
     SeatTicket,
@@ -60,9 +60,10 @@ impl LiveState {
         let next = self.game.as_ref().zip(self.random.as_mut()).and_then(|(game, random)| {
             let (session, invited) = game.session().next_session(Random::new(random.bytes()))?;
             let timer = game.timer.of_renewed(session.merged());
-            Some((session, invited, game.tickets.clone(), timer, game.club.clone()))
+            let presents = game.presenting() == Presenting::Shows;
+            Some((session, invited, game.tickets.clone(), timer, game.club.clone(), presents))
         });
-        let Some((session, invited, tickets, timer, club)) = next else { return Vec::new() };
+        let Some((session, invited, tickets, timer, club, presents)) = next else { return Vec::new() };
         let mut commands = self.leave(tab);
         let invitation = session.invitation().clone();
         // The seed of the proposal belongs to the new number of the seat.
@@ -90,6 +91,9 @@ impl LiveState {
         }
         commands.extend(self.on(tab, ClientEvent::Woken));
         commands.extend(self.join(tab));
+        if presents {
+            commands.extend(self.set_presenting(tab, true));
+        }
         commands
     }
 

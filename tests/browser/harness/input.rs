@@ -204,6 +204,8 @@ impl Page {
     /// Gives an element the focus, as a script does; for the tab order press `Key::Tab`.
     pub async fn focus(&self, css: &str) {
         let css = &self.reveal(css).await;
+        // A page that was just opened takes the focus to the board one frame later.
+        self.drawn().await;
         self.call::<()>("document.querySelector(arguments[0]).focus()", json!([css])).await;
     }
 
