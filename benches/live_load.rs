@@ -131,7 +131,7 @@ fn run_until(games: &mut [LoadedGame], what: &str, has_happened: impl Fn(&Loaded
 fn measure(count: usize) {
     // The limits of `docs/live/mosquitto.conf` are for one device, and for a machine with other tasks.
     let limits = ["memory_limit 0", "max_queued_messages 0", "max_inflight_messages 100"];
-    let Some(broker) = Broker::start(&limits, &["max_connections -1"]) else { return };
+    let Some(broker) = Broker::mosquitto(&limits, &["max_connections -1"]) else { return };
     let mut games: Vec<LoadedGame> = Vec::new();
     let joining = Instant::now();
     while games.len() < count {

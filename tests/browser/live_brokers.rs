@@ -184,7 +184,7 @@ fn a_broker_at_another_address_carries_the_game() {
 #[test]
 fn a_game_at_two_brokers_goes_on_when_one_is_killed() {
     in_browsers_with_broker([english(), english()], async |[anna, bo], broker| {
-        let Some(mut other) = Broker::start(&[], &[]) else { return };
+        let Some(mut other) = Broker::start() else { return };
         let address = |port: u16| format!("127.0.0.1:{port}");
         let shown = [broker.port(), other.port()].map(address);
         let named = shown.each_ref().map(|shown| format!("ws://{shown}/mqtt")).join(" ");

@@ -1,4 +1,4 @@
-//! A real broker: mosquitto, on ports and with a folder of its own.
+//! A real broker, on ports and with a folder of its own: mosquitto, or ejabberd where `EJABBERD` names its folder.
 use std::fs::{self, File};
 use std::io::Write;
 use std::net::{Ipv4Addr, TcpListener, TcpStream};
@@ -10,39 +10,70 @@ use std::time::{Duration, Instant};
 /// How long a broker may take to start.
 const START_TIME: Duration = Duration::from_secs(30);
 
+/// Where ejabberd stores what it keeps, in its folder.
+const EJABBERD_DATABASE: &str = "database";
+
+/// What a club's own ejabberd is given.
+const EJABBERD_CONFIGURATION: &str =
+    include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/live/ejabberd.yml"));
+
+/// The program of a broker.
+#[derive(Clone, Debug)]
+enum Server {
+    Mosquitto {
+        program: PathBuf,
+        /// Further options, for itself and for its WebSocket listener, as lines.
+        options: [String; 2],
+    },
+    Ejabberd {
+        /// The folder where it is installed, beside those of the other packages that it needs.
+        installed: PathBuf,
+    },
+}
+
 /// A broker that runs until it is stopped or dropped.
 pub struct Broker {
-    program: PathBuf,
+    server: Server,
     process: Option<Child>,
     folder: PathBuf,
-    /// Options of the broker and of its WebSocket listener, as lines.
-    options: [String; 2],
-    /// The ports of its listeners: plain TCP, without which version 2.0 does not start, and WebSocket.
-    ports: [u16; 2],
+    /// The ports of its listeners. WebSocket is the first one.
+    ports: Vec<u16>,
 }
 
 impl Broker {
-    /// Starts a broker with further options, for itself and for its WebSocket listener; `None` if none is installed.
-    pub fn start(options: &[&str], listener: &[&str]) -> Option<Self> {
-        let program = installed()?;
+    /// Starts a broker of the kind that is to be tested; `None` if none is installed.
+    pub fn start() -> Option<Self> {
+        match std::env::var_os("EJABBERD") {
+            Some(folder) => Some(Self::start_server(&Server::Ejabberd { installed: folder.into() }, 1)),
+            None => Self::mosquitto(&[], &[]),
+        }
+    }
+
+    /// Starts mosquitto with further options, for itself and for its WebSocket listener; `None` if it is not installed.
+    pub fn mosquitto(options: &[&str], listener: &[&str]) -> Option<Self> {
         let options = [options.join("\n"), listener.join("\n")];
+        let server = Server::Mosquitto { program: installed_mosquitto()?, options };
+        // Version 2.0 does not start without a listener for plain TCP.
+        Some(Self::start_server(&server, 2))
+    }
+
+    fn start_server(server: &Server, ports: usize) -> Self {
         for _ in 0..10 {
-            let ports = [free_port(), free_port()];
-            let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("broker-{}", ports[1]));
-            let mut broker =
-                Self { program: program.clone(), process: None, folder, options: options.clone(), ports };
+            let ports: Vec<u16> = (0..ports).map(|_| free_port()).collect();
+            let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("broker-{}", ports[0]));
+            let mut broker = Self { server: server.clone(), process: None, folder, ports };
             fs::create_dir_all(&broker.folder).expect("a folder");
             // Another program may have taken a port in the meantime.
             if broker.run() {
-                return Some(broker);
+                return broker;
             }
         }
-        panic!("mosquitto does not start");
+        panic!("it does not start: {server:?}");
     }
 
     /// The port of its WebSocket listener.
     pub fn port(&self) -> u16 {
-        self.ports[1]
+        self.ports[0]
     }
 
     /// Ends it without notice, as a crash does.
@@ -64,9 +95,18 @@ impl Broker {
 
     /// What is in its files: log and database.
     pub fn files(&self) -> Vec<Vec<u8>> {
-        let entries = fs::read_dir(&self.folder).expect("a folder").flatten();
-        let files = entries.map(|entry| fs::read(entry.path()).expect("a file"));
-        files.collect()
+        let mut files = Vec::new();
+        let mut folders = vec![self.folder.clone()];
+        while let Some(folder) = folders.pop() {
+            for path in fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path()) {
+                if path.is_dir() {
+                    folders.push(path);
+                } else {
+                    files.push(fs::read(path).expect("a file"));
+                }
+            }
+        }
+        files
     }
 
     /// Starts it again after it has ended.
@@ -76,25 +116,27 @@ impl Broker {
 
     /// Removes what it has stored. Only between `crash` and `restart`.
     pub fn forget(&self) {
-        let _ = fs::remove_file(self.folder.join("mosquitto.db"));
+        match self.server {
+            Server::Mosquitto { .. } => drop(fs::remove_file(self.folder.join("mosquitto.db"))),
+            Server::Ejabberd { .. } => drop(fs::remove_dir_all(self.folder.join(EJABBERD_DATABASE))),
+        }
     }
 
     /// Starts the process, and waits until it answers. Returns false if it ends before.
     fn run(&mut self) -> bool {
-        let config = self.folder.join("mosquitto.conf");
-        fs::write(&config, self.config()).expect("a file");
         let log = File::create(self.folder.join("log.txt")).expect("a file");
-        let mut process = Command::new(&self.program)
-            .args(["-v", "-c"])
-            .arg(config)
-            .stdin(Stdio::null())
-            .stdout(log.try_clone().expect("a file"))
-            .stderr(log)
-            .spawn()
-            .expect("mosquitto");
+        let mut process = match &self.server {
+            Server::Mosquitto { program, options } => self.mosquitto_command(program, options),
+            Server::Ejabberd { installed } => self.ejabberd_command(installed),
+        }
+        .stdin(Stdio::null())
+        .stdout(log.try_clone().expect("a file"))
+        .stderr(log)
+        .spawn()
+        .expect("a broker");
         let started = Instant::now();
-        let answers = |port| TcpStream::connect((Ipv4Addr::LOCALHOST, port)).is_ok();
-        while !self.ports.into_iter().all(answers) {
+        let answers = |port: &u16| TcpStream::connect((Ipv4Addr::LOCALHOST, *port)).is_ok();
+        while !self.ports.iter().all(answers) {
             assert!(started.elapsed() < START_TIME, "{}", self.log());
             if process.try_wait().expect("a process").is_some() {
                 return false;
@@ -106,12 +148,11 @@ impl Broker {
         is_running
     }
 
-    fn config(&self) -> String {
-        let [plain, websocket] = self.ports;
-        let [options, listener] = &self.options;
+    fn mosquitto_command(&self, program: &Path, [options, listener]: &[String; 2]) -> Command {
+        let [websocket, plain] = self.ports[..] else { panic!("it has two listeners") };
         let folder = self.folder.display();
         // `user` matters for root only: without it mosquitto gives up its rights to the folder.
-        format!(
+        let configuration = format!(
             "user root\n\
              allow_anonymous true\n\
              persistence true\n\
@@ -123,7 +164,33 @@ impl Broker {
              listener {websocket}\n\
              protocol websockets\n\
              {listener}\n"
-        )
+        );
+        let mut command = Command::new(program);
+        command.args(["-v", "-c"]).arg(self.write("mosquitto.conf", &configuration));
+        command
+    }
+
+    /// Without a name of the node: so any number run on a machine, and none listens for others.
+    fn ejabberd_command(&self, installed: &Path) -> Command {
+        let configuration = EJABBERD_CONFIGURATION
+            .replace("port: 9001", &format!("port: {}", self.port()))
+            .replace("loglevel: warning", "loglevel: debug");
+        let database = self.folder.join(EJABBERD_DATABASE);
+        let mut command = Command::new("erl");
+        command
+            .args(["-noinput", "-mnesia", "dir"])
+            .arg(format!("{:?}", database.display().to_string()))
+            .args(["-s", "ejabberd"])
+            .env("ERL_LIBS", installed.parent().expect("a folder of packages"))
+            .env("EJABBERD_CONFIG_PATH", self.write("ejabberd.yml", &configuration))
+            .env("EJABBERD_LOG_PATH", self.folder.join("ejabberd.log"));
+        command
+    }
+
+    fn write(&self, name: &str, content: &str) -> PathBuf {
+        let path = self.folder.join(name);
+        fs::write(&path, content).expect("a file");
+        path
     }
 
     fn log(&self) -> String {
@@ -142,9 +209,9 @@ impl Drop for Broker {
     }
 }
 
-/// The program. Where it is missing, tests are skipped; in continuous integration on Debian, which installs it, that
+/// The program of mosquitto. Where it is missing, tests are skipped; in continuous integration on Debian, which installs it, that
 /// is an error.
-fn installed() -> Option<PathBuf> {
+fn installed_mosquitto() -> Option<PathBuf> {
     let named = std::env::var_os("MOSQUITTO").map(PathBuf::from);
     // Debian has it in a folder that only root has in its path.
     let path = std::env::var_os("PATH").unwrap_or_default();

@@ -22,7 +22,7 @@ fn connected<const N: usize>(names: [&str; N], port: u16, speed: u64) -> [Client
 
 #[test]
 fn records_reach_those_who_are_there_and_those_who_come_later() {
-    let Some(broker) = Broker::start(&[], &[]) else { return };
+    let Some(broker) = Broker::start() else { return };
     let mut clients = connected(["red", "blue"], broker.port(), 1);
     let id = clients[0].publish(record("0", b"log"));
     clients[0].publish(presence(b"here"));
@@ -45,7 +45,7 @@ fn with_own_will(name: &str, port: u16) -> Client {
 
 #[test]
 fn absent_players_are_announced_by_their_wills() {
-    let Some(broker) = Broker::start(&[], &[]) else { return };
+    let Some(broker) = Broker::start() else { return };
     let names = ["stopped", "returned", "left", "crashed"];
     let mut players = names.map(|name| with_own_will(name, broker.port()));
     run_until_connected(&mut players);
@@ -73,7 +73,7 @@ fn absent_players_are_announced_by_their_wills() {
 
 /// Two players publish while the broker ends in some way and starts again.
 fn play_through(end: impl Fn(&mut Broker), remains: bool) {
-    let Some(mut broker) = Broker::start(&[], &[]) else { return };
+    let Some(mut broker) = Broker::start() else { return };
     let mut clients = connected(["red", "blue"], broker.port(), 1);
     let id = clients[1].publish(record("2", b"before"));
     run_until(&mut clients, "acknowledged", |[_, blue]| blue.is_acknowledged(id));
@@ -120,7 +120,7 @@ fn play_goes_on_with_a_broker_that_has_lost_everything() {
 
 #[test]
 fn a_silent_network_is_noticed() {
-    let Some(broker) = Broker::start(&[], &[]) else { return };
+    let Some(broker) = Broker::start() else { return };
     let proxies = [Network::HalfOpen, Network::Stalled].map(|network| (Proxy::to(broker.port()), network));
     let [half_open, stalled] = [0, 1].map(|index| proxies[index].0.port);
     // In each network one publishes and one only listens.
@@ -146,7 +146,7 @@ fn a_silent_network_is_noticed() {
 
 #[test]
 fn bytes_may_arrive_one_by_one_or_late() {
-    let Some(broker) = Broker::start(&[], &[]) else { return };
+    let Some(broker) = Broker::start() else { return };
     let proxy = Proxy::to(broker.port());
     for (round, network) in
         [Network::Pieces, Network::Late(Duration::from_millis(30))].into_iter().enumerate()
@@ -164,7 +164,7 @@ fn bytes_may_arrive_one_by_one_or_late() {
 
 #[test]
 fn records_survive_a_network_that_breaks_all_the_time() {
-    let Some(broker) = Broker::start(&[], &[]) else { return };
+    let Some(broker) = Broker::start() else { return };
     let proxy = Proxy::to(broker.port());
     let mut dice = Dice::new(5);
     let mut clients = connected(["red", "blue", "green"], proxy.port, 10);
@@ -194,7 +194,7 @@ fn records_survive_a_network_that_breaks_all_the_time() {
 fn what_is_too_large_for_the_broker_is_rejected() {
     let limits: [&[&str]; 2] = [&["message_size_limit 2000"], &["max_packet_size 2000"]];
     for limit in limits {
-        let Some(broker) = Broker::start(limit, &[]) else { return };
+        let Some(broker) = Broker::mosquitto(limit, &[]) else { return };
         let mut clients = connected(["red"], broker.port(), 1);
         let large = clients[0].publish(record("0", &[0; 3000]));
         let small = clients[0].publish(record("0", &[0; 1000]));
@@ -207,7 +207,7 @@ fn what_is_too_large_for_the_broker_is_rejected() {
 
 #[test]
 fn a_broker_of_quality_0_is_enough() {
-    let Some(broker) = Broker::start(&[], &["max_qos 0"]) else { return };
+    let Some(broker) = Broker::mosquitto(&[], &["max_qos 0"]) else { return };
     let mut clients = connected(["red", "blue"], broker.port(), 1);
     let id = clients[0].publish(record("0", b"log"));
     run_until(&mut clients, "delivered", |[red, blue]| {
@@ -222,7 +222,7 @@ fn useless_brokers_are_refused() {
         (&["allow_anonymous false"], Refusal::NotAuthorized),
     ];
     for (options, refusal) in cases {
-        let Some(broker) = Broker::start(options, &[]) else { return };
+        let Some(broker) = Broker::mosquitto(options, &[]) else { return };
         let mut clients = [Client::start(settings("red"), broker.port(), 1)];
         run_until(&mut clients, "refused", |[red]| red.has_disconnected(DisconnectCause::Refused(refusal)));
         assert_eq!(clients[0].connection.wake_at(), None);
@@ -231,7 +231,7 @@ fn useless_brokers_are_refused() {
 
 #[test]
 fn more_is_published_than_may_be_in_flight() {
-    let Some(broker) = Broker::start(&["max_inflight_messages 2"], &[]) else { return };
+    let Some(broker) = Broker::mosquitto(&["max_inflight_messages 2"], &[]) else { return };
     let mut clients = connected(["red"], broker.port(), 1);
     let event = |number: u8| Publication { keep_for: None, acknowledged: true, ..record("p", &[number]) };
     let ids: Vec<_> = (0..20).map(|number| clients[0].publish(event(number))).collect();

@@ -87,7 +87,7 @@ fn restart(invited: &Invited, player: &mut Player, seed: u64) {
 
 #[test]
 fn two_devices_and_a_spectator_play_bridge_chess() {
-    let Some(broker) = Broker::start(&[], &[]) else { return };
+    let Some(broker) = Broker::start() else { return };
     let invited = invite_all("bridge");
     let mut players = players(&invited, &[broker.port(); 3]);
     run_until(&mut players, "admitted", all_admitted);
@@ -107,7 +107,7 @@ fn two_devices_and_a_spectator_play_bridge_chess() {
 
 #[test]
 fn four_devices_with_secret_arrangements_survive_a_broker_that_forgets() {
-    let Some(mut broker) = Broker::start(&[], &[]) else { return };
+    let Some(mut broker) = Broker::start() else { return };
     let def = games::by_id("coalition").expect("an id");
     let invited = invite(&def, &[&[0], &[1], &[2], &[3]], true);
     let mut players = players(&invited, &[broker.port(); 4]);
@@ -142,7 +142,7 @@ fn four_devices_with_secret_arrangements_survive_a_broker_that_forgets() {
 
 #[test]
 fn three_devices_behind_networks_that_break_play_hex_chess() {
-    let Some(broker) = Broker::start(&[], &[]) else { return };
+    let Some(broker) = Broker::start() else { return };
     let invited = invite_all("hex");
     let proxies: Vec<Proxy> = (0..3).map(|_| Proxy::to(broker.port())).collect();
     let ports: Vec<u16> = proxies.iter().map(|proxy| proxy.port).collect();
@@ -161,7 +161,7 @@ fn three_devices_behind_networks_that_break_play_hex_chess() {
 
 #[test]
 fn the_broker_learns_nothing_of_a_game() {
-    let Some(mut broker) = Broker::start(&[], &[]) else { return };
+    let Some(mut broker) = Broker::start() else { return };
     let invited = invite_all("bridge");
     let mut players = players(&invited, &[broker.port(); 2]);
     run_until(&mut players, "admitted", all_admitted);
@@ -184,8 +184,7 @@ fn the_broker_learns_nothing_of_a_game() {
 
 #[test]
 fn two_brokers_that_are_killed_in_turn_stop_no_game() {
-    let Some(mut brokers) = Broker::start(&[], &[]).zip(Broker::start(&[], &[])).map(<[Broker; 2]>::from)
-    else {
+    let Some(mut brokers) = Broker::start().zip(Broker::start()).map(<[Broker; 2]>::from) else {
         return;
     };
     let mut invited = invite_all("hex");
@@ -220,8 +219,7 @@ fn two_brokers_that_are_killed_in_turn_stop_no_game() {
 
 #[test]
 fn players_who_reach_different_brokers_play_through_one_who_reaches_both() {
-    let Some([one, two]) = Broker::start(&[], &[]).zip(Broker::start(&[], &[])).map(<[Broker; 2]>::from)
-    else {
+    let Some([one, two]) = Broker::start().zip(Broker::start()).map(<[Broker; 2]>::from) else {
         return;
     };
     let mut invited = invite_all("bridge");
@@ -239,8 +237,8 @@ fn players_who_reach_different_brokers_play_through_one_who_reaches_both() {
 #[test]
 fn that_nothing_is_kept_is_said_only_if_no_broker_keeps_it() {
     // Wills are smaller, records larger.
-    let refusing = || Broker::start(&["message_size_limit 250"], &[]);
-    let brokers = Broker::start(&[], &[]).zip(refusing()).zip(refusing());
+    let refusing = || Broker::mosquitto(&["message_size_limit 250"], &[]);
+    let brokers = Broker::start().zip(refusing()).zip(refusing());
     let Some(((keeping, one), two)) = brokers else { return };
     let mut invited = invite_all("bridge");
     invited.invitation.brokers = vec![String::new(); 2];

@@ -30,7 +30,7 @@ pub fn start_broker() -> Option<Broker> {
     ]);
     assert_eq!(options.len(), 5, "docs/live/mosquitto.conf has other limits");
     options.push(&acl);
-    Broker::start(&options, &["socket_domain ipv4", "max_connections 2000"])
+    Broker::mosquitto(&options, &["socket_domain ipv4", "max_connections 2000"])
 }
 
 /// Accepts connections for the page's server, and passes those for the broker on.
