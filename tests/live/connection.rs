@@ -267,7 +267,10 @@ fn without_acknowledgements_the_answer_to_a_ping_counts() {
 #[test]
 fn leaving_says_whether_the_will_is_wanted() {
     let normal = Send(bytes(Disconnect::new_normal()));
-    let with_will = Send(bytes(Disconnect::new(DisconnectReasonCode::DisconnectWithWillMessage)));
+    // The will comes at once, and not after its delay, as the session ends.
+    let mut with_will = Disconnect::new(DisconnectReasonCode::DisconnectWithWillMessage);
+    with_will.properties.session_expiry_interval = Some(0);
+    let with_will = Send(bytes(with_will));
     let mut script = Script::online(unlimited());
     let (id, _) = script.publish(record("0", b"log"));
     assert_eq!(script.connection.stop(), [normal, CloseSocket]);

@@ -365,7 +365,17 @@ pub fn write_ping() -> Option<Vec<u8>> {
     packet(PINGREQ, &[])
 }
 
-/// DISCONNECT.
+/// DISCONNECT. With the will, the session ends at once: as long as it goes on, a broker may wait for the delay of the will.
 pub fn write_disconnect(code: u8) -> Option<Vec<u8>> {
-    packet(DISCONNECT, if code == NORMAL { &[] } else { std::slice::from_ref(&code) })
+    let mut body = Vec::new();
+    if code != NORMAL {
+        body.push(code);
+    }
+    if code == WITH_WILL {
+        let mut properties = Vec::new();
+        property(SESSION_EXPIRY_INTERVAL, 0, &mut properties);
+        body.push(properties.len() as u8);
+        body.append(&mut properties);
+    }
+    packet(DISCONNECT, &body)
 }
