@@ -121,7 +121,8 @@ fn rich_packet() -> impl Strategy<Value = Vec<u8>> {
 /// Whether another implementation takes these bytes for one packet that may come at this stage; `None` where the two differ
 /// on purpose: reason codes that MQTT 5 does not have there, what follows the one of a refusal, and what ends too late.
 fn is_valid_elsewhere(bytes: &[u8], stage: u8) -> Option<bool> {
-    let is_refusal = bytes.first() == Some(&0x20) && bytes.get(3).is_some_and(|&code| code != 0);
+    let body = bytes.iter().skip(1).position(|byte| byte & 0x80 == 0).map_or(bytes.len(), |end| end + 2);
+    let is_refusal = bytes.first() == Some(&0x20) && bytes.get(body + 1).is_some_and(|&code| code != 0);
     let packet = match Packet::decode(bytes) {
         Err(ErrorV5::InvalidReasonCode(..)) => return None,
         _ if is_refusal => return None,
