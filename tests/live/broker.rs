@@ -174,7 +174,7 @@ impl Broker {
     fn ejabberd_command(&self, installed: &Path) -> Command {
         let configuration = EJABBERD_CONFIGURATION
             .replace("port: 9001", &format!("port: {}", self.port()))
-            .replace("loglevel: warning", "loglevel: debug");
+            .replace("loglevel: warning", "loglevel: info");
         let database = self.folder.join(EJABBERD_DATABASE);
         let mut command = Command::new("erl");
         command
@@ -183,7 +183,8 @@ impl Broker {
             .args(["-s", "ejabberd"])
             .env("ERL_LIBS", installed.parent().expect("a folder of packages"))
             .env("EJABBERD_CONFIG_PATH", self.write("ejabberd.yml", &configuration))
-            .env("EJABBERD_LOG_PATH", self.folder.join("ejabberd.log"));
+            .env("EJABBERD_LOG_PATH", self.folder.join("ejabberd.log"))
+            .env("ERL_CRASH_DUMP_BYTES", "0");
         command
     }
 

@@ -1,4 +1,4 @@
-//! The connection with mosquitto.
+//! The connection with a real broker.
 use std::time::{Duration, Instant};
 
 use schachquartett::live::connection::{
@@ -53,12 +53,12 @@ fn absent_players_are_announced_by_their_wills() {
     let [mut stopped, mut returned, mut left, mut crashed] = players;
     stopped.stop();
     returned.lose_socket();
-    left.leave_with_will();
     let mut returned = [returned];
     run_until(&mut returned, "back", |[client]| {
         client.has_disconnected(DisconnectCause::Closed) && client.connection.is_connected()
     });
     crashed.lose_socket();
+    left.leave_with_will();
     let started = Instant::now();
     run_until(&mut clients, "the will", |[watching]| {
         returned[0].step();
@@ -69,6 +69,9 @@ fn absent_players_are_announced_by_their_wills() {
     assert_eq!(last("crashed"), Some(&b"crashed is away"[..]));
     assert_eq!((last("stopped"), last("returned")), (None, None));
     assert_eq!(last("left"), Some(&b"left is away"[..]));
+    // Who says that they leave is away at once: their will is not delayed.
+    let is_first = |name: &str| clients[0].delivered[0].0 == format!("sq1/game/{name}");
+    assert!(is_first("left"), "{:?}", clients[0].delivered);
 }
 
 /// Two players publish while the broker ends in some way and starts again.
@@ -94,7 +97,17 @@ fn play_through(end: impl Fn(&mut Broker), remains: bool) {
         });
     }
     let mut late = connected(["green"], broker.port(), 1);
-    run_until(&mut late, "complete", |[green]| SEATS[..2].iter().all(|seat| green.last(seat) == Some(&[1])));
+    // It comes after everything that the broker had when green subscribed.
+    clients[0].publish(Publication { acknowledged: true, ..presence(b"after") });
+    let [mut red, mut blue] = clients;
+    run_until(&mut late, "everything", |[green]| {
+        red.step();
+        blue.step();
+        green.delivered.iter().any(|(_, payload, _)| payload == b"after")
+    });
+    for seat in &SEATS[..2] {
+        assert_eq!(late[0].last(seat), Some(&[1][..]), "{seat}");
+    }
     let is_there = late[0].last(SEATS[2]) == Some(b"before");
     assert_eq!(is_there, remains);
 }
