@@ -20,7 +20,7 @@ newest: ## build with the newest stable Rust that rustup offers, and run the sam
 audit: ## other people's crates: licences, sources, versions, known faults, and whether all are used (deny.toml)
 	@.ci/audit.sh
 
-slow: ## long seeded runs of what tests do shortly: links and files changed at random, matches of bots; the page from nginx
+slow: ## long seeded runs of what tests do shortly: links and files changed at random, matches of bots; the page from nginx; live games with ejabberd
 	@.ci/slow.sh
 
 fuzz: ## fuzz what reads texts, the app and the engine, ten minutes each (SECONDS_EACH=, BODY= for one of them)

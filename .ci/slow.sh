@@ -2,7 +2,7 @@
 # Long seeded versions of the native tests. Each prints the number of cases by result, and the slowest case; the
 # matches of bots fail below their required scores. Games of bots take about two hours on one core, nearly all of
 # it for the highest levels. Before them, tests of the built page from nginx, configured as in docs/hosting.md,
-# and of every screen in every variant.
+# of every screen in every variant, and of live games with a second broker.
 set -euo pipefail
 . "$(dirname "$0")/lib.sh"
 
@@ -28,6 +28,13 @@ in_browser --test browser -- --ignored --nocapture long_
 
 cargo test --locked --no-default-features --test links --test files --test live -- \
     --ignored --nocapture --test-threads=1 long_
+
+# Live games with ejabberd. What needs options of mosquitto runs with that, and what needs no broker runs as well.
+. .ci/broker.sh
+find_broker
+if find_ejabberd; then
+    EJABBERD="$EJABBERD" cargo test --locked --no-default-features --test live
+fi
 
 # Complete games in all variants, wins against random play, and levels that differ in strength.
 cargo build --release --locked --no-default-features --bin selfplay --bin setups

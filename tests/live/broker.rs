@@ -36,7 +36,7 @@ pub struct Broker {
     server: Server,
     process: Option<Child>,
     folder: PathBuf,
-    /// The ports of its listeners. WebSocket is the first one.
+    /// The ports of its listeners. WebSocket is the last one.
     ports: Vec<u16>,
 }
 
@@ -60,7 +60,8 @@ impl Broker {
     fn start_server(server: &Server, ports: usize) -> Self {
         for _ in 0..10 {
             let ports: Vec<u16> = (0..ports).map(|_| free_port()).collect();
-            let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("broker-{}", ports[0]));
+            let folder =
+                Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("broker-{}", ports[ports.len() - 1]));
             let mut broker = Self { server: server.clone(), process: None, folder, ports };
             fs::create_dir_all(&broker.folder).expect("a folder");
             // Another program may have taken a port in the meantime.
@@ -73,7 +74,7 @@ impl Broker {
 
     /// The port of its WebSocket listener.
     pub fn port(&self) -> u16 {
-        self.ports[0]
+        self.ports[self.ports.len() - 1]
     }
 
     /// Ends it without notice, as a crash does.
@@ -136,7 +137,7 @@ impl Broker {
         .expect("a broker");
         let started = Instant::now();
         let answers = |port: &u16| TcpStream::connect((Ipv4Addr::LOCALHOST, *port)).is_ok();
-        while !self.ports.iter().all(answers) {
+        while !(self.is_listening() && self.ports.iter().all(answers)) {
             assert!(started.elapsed() < START_TIME, "{}", self.log());
             if process.try_wait().expect("a process").is_some() {
                 return false;
@@ -148,8 +149,14 @@ impl Broker {
         is_running
     }
 
+    /// ejabberd takes a second to listen. By then the port may be another program's, which answers, too.
+    fn is_listening(&self) -> bool {
+        let sentence = format!("Start accepting TCP connections at 127.0.0.1:{} ", self.port());
+        matches!(self.server, Server::Mosquitto { .. }) || self.log().contains(&sentence)
+    }
+
     fn mosquitto_command(&self, program: &Path, [options, listener]: &[String; 2]) -> Command {
-        let [websocket, plain] = self.ports[..] else { panic!("it has two listeners") };
+        let [plain, websocket] = self.ports[..] else { panic!("it has two listeners") };
         let folder = self.folder.display();
         // `user` matters for root only: without it mosquitto gives up its rights to the folder.
         let configuration = format!(
