@@ -77,6 +77,16 @@ impl Broker {
         self.ports[self.ports.len() - 1]
     }
 
+    /// How long it may take until an acknowledged message survives a crash.
+    pub fn flush_time(&self) -> Duration {
+        Duration::from_millis(match self.server {
+            // Its database is written once a second.
+            Server::Mosquitto { .. } => 1500,
+            // What it writes waits in memory for two seconds.
+            Server::Ejabberd { .. } => 4000,
+        })
+    }
+
     /// Ends it without notice, as a crash does.
     pub fn crash(&mut self) {
         if let Some(mut process) = self.process.take() {

@@ -80,8 +80,7 @@ fn play_through(end: impl Fn(&mut Broker), remains: bool) {
     let mut clients = connected(["red", "blue"], broker.port(), 1);
     let id = clients[1].publish(record("2", b"before"));
     run_until(&mut clients, "acknowledged", |[_, blue]| blue.is_acknowledged(id));
-    // Its database is written once a second.
-    std::thread::sleep(Duration::from_millis(1500));
+    std::thread::sleep(broker.flush_time());
     for round in 0..2_u8 {
         clients.iter_mut().for_each(|client| client.reports.clear());
         // Under way when the broker ends, and published while it is away.
