@@ -53,12 +53,14 @@ find_installed_ejabberd() {
 
 # Debian 12 has 23.01, and a newer one among its backports, which are read for this alone.
 install_ejabberd() {
-    local options=() sources
+    local options=() sources archive
     if grep -qs '^VERSION_CODENAME=bookworm' /etc/os-release; then
         sources=$(mktemp -d)
         chmod 755 "$sources"
         cp /etc/apt/sources.list.d/* "$sources" 2>/dev/null || true
-        printf 'deb http://deb.debian.org/debian bookworm-backports main\n' >"$sources/backports-of-ejabberd.list"
+        # From where this machine has Debian.
+        archive=$(apt-get indextargets --format '$(REPO_URI)' 'Codename: bookworm' | sed -n 1p)
+        printf 'deb %s bookworm-backports main\n' "$archive" >"$sources/backports-of-ejabberd.list"
         options=(-o "Dir::Etc::sourceparts=$sources" -t bookworm-backports)
     fi
     install_without_service ejabberd "${options[@]}"
