@@ -72,7 +72,8 @@ fn write_head(file: &GameFile, style: &NotationStyle, result: &str) -> String {
         head += &write_tag(file::EARLIER, &write_points(points));
     }
     head += &write_tag(file::RESULT, result);
-    head += &outcome.map(|outcome| write_tag(file::TERMINATION, cause(outcome.cause))).unwrap_or_default();
+    head +=
+        &outcome.map(|outcome| write_tag(file::TERMINATION, cause_name(outcome.cause))).unwrap_or_default();
     for (name, value) in others {
         head += &write_tag(name, value);
     }
@@ -87,8 +88,10 @@ fn letters(def: &dyn GameDef, style: &NotationStyle) -> String {
     if is_later { format!("{letters} {}", file::V23) } else { letters.to_owned() }
 }
 
-/// Returns the value of the `Termination` tag. The words are part of the format and never change.
-fn cause(cause: Cause) -> &'static str {
+/// Returns the word for the cause of an outcome that the `Termination` tag has. The words are part of the format and never
+/// change.
+#[must_use]
+pub fn cause_name(cause: Cause) -> &'static str {
     match cause {
         Cause::Mate(_) => "mate",
         Cause::Resignation(_) => "resignation",

@@ -224,7 +224,7 @@ impl Game {
         Ok(())
     }
 
-    fn state_after(&self, action: &Action) -> Result<GameState, IllegalAction> {
+    pub(super) fn state_after(&self, action: &Action) -> Result<GameState, IllegalAction> {
         let state = *self.state();
         let turn = state.position.turn();
         if state.outcome.is_some() {

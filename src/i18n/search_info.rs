@@ -119,7 +119,7 @@ mod tests {
 
     #[test]
     fn search_info_is_described_in_both_languages() {
-        let text = r#"{"choice":{"act":"e2d3"},"pv":["e2d3"],"expected_points":[333,667,0,0],"ends_in":3,"depth":5,"nodes":12345,"join_reason":null}"#;
+        let text = r#"{"choice":{"act":"e2d3"},"pv":["e2d3"],"score":-80,"expected_points":[333,667,0,0],"ends_in":3,"depth":5,"nodes":12345,"join_reason":null}"#;
         let def = crate::games::bridge::Bridge::default();
         let game =
             crate::history::Game::new(std::sync::Arc::new(def), crate::games::GameDef::start_position(&def));

@@ -130,7 +130,7 @@ impl<'a> AlphaBeta<'a> {
     /// Counts a node. Returns whether the search has to stop.
     pub(super) fn count_node(&mut self) -> bool {
         self.nodes += 1;
-        self.is_stopped |= self.nodes >= self.max_nodes;
+        self.is_stopped |= self.nodes >= self.max_nodes || self.view.is_stop_wanted(self.nodes);
         self.is_stopped
     }
 

@@ -121,7 +121,7 @@ impl<'a> BestReply<'a> {
         bounds: (Score, Score),
     ) -> Score {
         self.nodes += 1;
-        self.is_stopped |= self.nodes >= self.max_nodes;
+        self.is_stopped |= self.nodes >= self.max_nodes || self.view.is_stop_wanted(self.nodes);
         if self.is_stopped {
             return 0;
         }

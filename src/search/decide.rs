@@ -90,6 +90,8 @@ pub struct SearchInfo {
     /// The principal variation: the expected actions from the current position on, all legal, beginning with
     /// the choice. Empty for [`Choice::Decline`].
     pub pv: Vec<Action>,
+    /// The score of the choice for its party, in hundredths of a pawn.
+    pub score: Score,
     /// The expected share of the points of each party, in thousandths. The shares add up to 1000.
     pub expected_points: ByParty<u16>,
     /// The number of plies until the game ends, if its end is decided. The party with the largest share wins.
@@ -127,16 +129,32 @@ impl Engine {
         request: &SearchRequest,
         report: &mut dyn FnMut(&SearchInfo) -> bool,
     ) -> Option<SearchInfo> {
-        self.with_task(request, |task| Decision { request, task }.decide(report))
+        self.decide_until(request, report, &|| false)
+    }
+
+    /// Searches like [`decide`](Self::decide), but asks `stop` also within a depth, every thousand nodes or so. Once it
+    /// returns `true`, the search ends soon, and the best choice up to then counts.
+    pub fn decide_until(
+        &mut self,
+        request: &SearchRequest,
+        report: &mut dyn FnMut(&SearchInfo) -> bool,
+        stop: &dyn Fn() -> bool,
+    ) -> Option<SearchInfo> {
+        self.with_task(request, stop, |task| Decision { request, task }.decide(report))
     }
 
     /// Returns how the party of the request weighs its partners, as if it were on turn. `None` if it is no neutral
     /// power that can still join one.
     pub fn inclination(&mut self, request: &SearchRequest) -> Option<Inclination> {
-        self.with_task(request, |task| inclination(&task))
+        self.with_task(request, &|| false, |task| inclination(&task))
     }
 
-    fn with_task<T>(&mut self, request: &SearchRequest, ask: impl FnOnce(SearchTask) -> T) -> T {
+    fn with_task<T>(
+        &mut self,
+        request: &SearchRequest,
+        stop: &dyn Fn() -> bool,
+        ask: impl FnOnce(SearchTask) -> T,
+    ) -> T {
         let def = request.game.def();
         let id = def.id();
         let weights = self.weights.unwrap_or_default();
@@ -146,7 +164,7 @@ impl Engine {
         );
         let path: Vec<u64> = request.game.positions().iter().map(Position::hash).collect();
         ask(SearchTask {
-            view: SearchView { def: &**def, evaluation },
+            view: SearchView { def: &**def, evaluation, stop },
             path: &path,
             position: &request.game.state().position,
             by: request.by,
@@ -318,6 +336,7 @@ impl Decision<'_> {
         SearchInfo {
             choice,
             pv: self.legal_prefix(&result.pv),
+            score: result.score,
             expected_points: expected_points(&self.task, result.score),
             ends_in: plies_to_end(result),
             depth: u16::try_from(result.depth).unwrap_or_default(),

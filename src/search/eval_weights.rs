@@ -1,5 +1,5 @@
-//! The weights of the evaluation, as data. They are tuned by matches between two sets of weights with the
-//! program `selfplay`.
+//! The weights of the evaluation, as data. They are tuned by matches of two sets of weights, which are options
+//! of the program `uci`.
 use super::Score;
 
 /// Weights of the evaluation, in hundredths of a pawn unless another unit is named.
@@ -28,7 +28,7 @@ pub struct EvalWeights {
     pub king_shelter: Score,
 }
 
-/// The names of the weights for `selfplay`, in the order of [`EvalWeights::set`].
+/// The names of the weights as options of `uci`.
 const NAMES: [&str; 9] =
     ["reach", "squared", "place", "pawn", "promotion", "king", "danger", "corner", "shelter"];
 
@@ -50,10 +50,22 @@ impl Default for EvalWeights {
 }
 
 impl EvalWeights {
-    /// Sets a weight by its name in `selfplay`. Returns `None` if there is no such name.
+    /// Sets a weight by its name. Returns `None` if there is no such name.
     #[must_use]
     pub fn set(&mut self, name: &str, value: Score) -> Option<()> {
-        let weights = [
+        let at = NAMES.iter().position(|other| *other == name)?;
+        *self.fields()[at] = value;
+        Some(())
+    }
+
+    /// Iterates over the weights with their names.
+    pub fn iter(mut self) -> impl Iterator<Item = (&'static str, Score)> {
+        NAMES.into_iter().zip(self.fields().map(|weight| *weight))
+    }
+
+    /// Returns the weights in the order of [`NAMES`].
+    fn fields(&mut self) -> [&mut Score; NAMES.len()] {
+        [
             &mut self.mobility,
             &mut self.mobility_squared,
             &mut self.local_mobility,
@@ -63,9 +75,6 @@ impl EvalWeights {
             &mut self.king_danger,
             &mut self.lone_king,
             &mut self.king_shelter,
-        ];
-        let at = NAMES.iter().position(|other| *other == name)?;
-        *weights[at] = value;
-        Some(())
+        ]
     }
 }

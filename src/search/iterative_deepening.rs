@@ -17,6 +17,8 @@ const FIRST_PLY_NODES: u64 = 20_000;
 const FORCED_MATE_MIN_DEPTH: i32 = 4;
 /// It gets the nodes of the budget divided by this.
 const FORCED_MATE_BUDGET_PART: u64 = 3;
+/// It gets this number of nodes at most, so that a search without a limit comes to its main part.
+const FORCED_MATE_MAX_NODES: u64 = 100_000;
 /// Its maximum depth, in plies.
 const FORCED_MATE_MAX_DEPTH: i32 = 9;
 /// The maximum length of a principal variation, in actions.
@@ -280,7 +282,7 @@ pub(super) fn search(
     }
     // A mate that is forced against all others together is certain.
     let budget = Budget {
-        nodes: nodes / FORCED_MATE_BUDGET_PART,
+        nodes: (nodes / FORCED_MATE_BUDGET_PART).min(FORCED_MATE_MAX_NODES),
         depth: depth.min(FORCED_MATE_MAX_DEPTH),
         randomness: 0,
         ..task.budget

@@ -85,7 +85,7 @@ pub fn king_safety(def: &dyn GameDef, position: &Position, great: Party, max_nod
 /// Whether a move loses material by static exchange, if all others play together.
 #[must_use]
 pub fn loses_material(def: &dyn GameDef, evaluation: &Evaluation, position: &Position, mv: &Move) -> bool {
-    let view = SearchView { def, evaluation };
+    let view = SearchView { def, evaluation, stop: &|| false };
     let by = position.piece(mv.from).map_or(position.turn(), Piece::party);
     let gained =
         mv.captured.and_then(|cell| position.piece(cell)).map_or(0, |piece| evaluation.piece_value(piece));

@@ -28,6 +28,7 @@ struct RequestMessage {
 struct InfoMessage {
     choice: ChoiceMessage,
     pv: Vec<String>,
+    score: Score,
     expected_points: [u16; Party::MAX_COUNT],
     ends_in: Option<u16>,
     depth: u16,
@@ -169,14 +170,6 @@ impl SearchInfo {
     /// Returns the info as JSON, for a search in the current position of `game`.
     pub fn write(&self, game: &Game) -> String {
         let def = game.def();
-        let mut ahead = game.clone();
-        let mut pv = Vec::new();
-        for action in &self.pv {
-            pv.push(write_action(&**def, ahead.state().position.turn(), action));
-            if ahead.play(*action).is_err() {
-                break;
-            }
-        }
         write_json(&InfoMessage {
             choice: match &self.choice {
                 Choice::Act(action) => {
@@ -184,7 +177,8 @@ impl SearchInfo {
                 }
                 Choice::Decline => ChoiceMessage::Decline,
             },
-            pv,
+            pv: game.action_texts(&self.pv),
+            score: self.score,
             expected_points: self.expected_points.0,
             ends_in: self.ends_in,
             depth: self.depth,
@@ -208,6 +202,7 @@ impl SearchInfo {
         Some(Self {
             choice,
             pv: actions_from(game, &message.pv)?,
+            score: message.score,
             expected_points: ByParty(message.expected_points),
             ends_in: message.ends_in,
             depth: message.depth,

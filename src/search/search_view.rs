@@ -15,16 +15,25 @@ pub(super) const MATE_THRESHOLD: Score = MATE - 1000;
 /// Greater than every score.
 pub(super) const INFINITY: Score = MATE + 1;
 
-/// A game and its evaluation.
+/// A search asks for a stop once in this number of nodes.
+const NODES_BETWEEN_STOPS: u64 = 1024;
+
+/// A game, its evaluation, and whether the caller wants the search to stop.
 #[derive(Clone, Copy)]
 pub(super) struct SearchView<'a> {
     pub(super) def: &'a dyn GameDef,
     pub(super) evaluation: &'a Evaluation,
+    pub(super) stop: &'a dyn Fn() -> bool,
 }
 
 impl<'a> SearchView<'a> {
     pub(super) fn rules(&self) -> &'a CompiledRules {
         self.def.rules()
+    }
+
+    /// Whether a search that has visited this number of nodes has to stop because its caller wants it.
+    pub(super) fn is_stop_wanted(&self, nodes: u64) -> bool {
+        nodes.is_multiple_of(NODES_BETWEEN_STOPS) && (self.stop)()
     }
 
     /// Iterates over all parties.

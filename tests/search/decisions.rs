@@ -136,7 +136,7 @@ fn invalid_texts_are_refused() {
         assert!(SearchRequest::read(text).is_none(), "{text}");
     }
     assert!(SearchRequest::read(&request).is_some());
-    let info = r#"{"choice":{"act":"e2d3"},"pv":["e2d3"],"expected_points":[500,500,0,0],"ends_in":null,"depth":1,
+    let info = r#"{"choice":{"act":"e2d3"},"pv":["e2d3"],"score":0,"expected_points":[500,500,0,0],"ends_in":null,"depth":1,
         "nodes":1,"join_reason":null}"#;
     assert!(SearchInfo::read(&game, info).is_some());
     for (good, bad) in [
