@@ -1,6 +1,6 @@
 # Each target installs what it needs and says so; nothing is installed outside target/ and node_modules/
 # (but the MQTT broker for `make serve`, browsers and broker for the tests and, for `make slow`, nginx on Debian as root).
-.PHONY: help serve dist test newest audit slow fuzz mutants bench shots
+.PHONY: help serve dist test newest audit slow fuzz mutants bench match shots
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1	\2/p' $(MAKEFILE_LIST)
@@ -31,6 +31,9 @@ mutants: ## change rules and games here and there: which changes no test notices
 
 bench: ## speed of the engine beside an orthodox generator, of the first load, and of the board (docs/speed.md)
 	@.ci/bench.sh
+
+match: ## the bots of the working tree against those of a commit (BASE=HEAD), or against a rival (RIVAL=0.3 seconds a move); GAMES=, LIMITS=
+	@BASE="$(BASE)" RIVAL="$(RIVAL)" GAMES="$(GAMES)" LIMITS="$(LIMITS)" .ci/match.sh
 
 shots: ## take the screenshots in docs/ and draw the icons (SHOTS_DIR= for another folder, without the icons)
 	@SHOTS_DIR="$(SHOTS_DIR)" .ci/shots.sh

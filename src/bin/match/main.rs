@@ -1,0 +1,87 @@
+//! Matches of two UCI programs, and openings for them:
+//!
+//! - `match play <game-id> <openings> <games> <limits> <program> <limits> <program> [elo0 elo1]`: plays each opening twice,
+//!   with both distributions of sides, and prints score, Elo with its 95 % interval, and mean depth and time of each
+//!   program. Limits are what follows `go`, as in `"nodes 20000"`. A program is a command; `name=value` in it are options.
+//!   With `elo0 elo1` the match ends once the sequential probability ratio test (error probabilities 5 %) decides between
+//!   these two differences of strength. Fails if the first program is weaker, or if the test rejects it.
+//! - `match openings <game-id> <count> <plies> [seed]`: prints openings of random plies that are balanced, a line each.
+//!
+//! Only games of two teams, whose parties know their teams from the start, can be played. A game also ends when a draw can be
+//! claimed, when both programs see it decided for a while, or when both see nothing in it late in the game.
+mod engine;
+mod game;
+mod openings;
+mod stats;
+
+use engine::Engine;
+use schachquartett::games;
+use stats::{Sprt, Stats};
+use std::process::ExitCode;
+
+const USAGE: &str =
+    "usage: match play <game-id> <openings> <games> <limits> <program> <limits> <program> [elo0 elo1]
+       match openings <game-id> <count> <plies> [seed]";
+
+fn play(arguments: &[&str]) -> Result<bool, String> {
+    let [id, book, count, own_limits, own, other_limits, other, rest @ ..] = arguments else {
+        return Err(USAGE.to_owned());
+    };
+    let number = |text: &str| text.parse::<f64>().map_err(|_| format!("{text:?} is no number"));
+    let sprt = match rest {
+        [] => None,
+        [elo0, elo1] => Some(Sprt { elos: [number(elo0)?, number(elo1)?] }),
+        _ => return Err(USAGE.to_owned()),
+    };
+    let def = games::by_id(id).map_err(|error| format!("{id}: {error:?}"))?;
+    let openings = openings::read(&def, book)?;
+    let mut engines = [Engine::start(own, own_limits, id)?, Engine::start(other, other_limits, id)?];
+    let mut stats = Stats::default();
+    let pairs = (number(count)? as usize).div_ceil(2);
+    for pair in 0..pairs {
+        let opening = &openings[pair % openings.len()];
+        let mut halves = 0;
+        for first in [0, 1] {
+            halves += game::play(&def, opening, &mut engines, first)?;
+        }
+        stats.add(halves);
+        let decision = sprt.as_ref().and_then(|sprt| sprt.decision(&stats));
+        if (pair + 1) % 10 == 0 || pair + 1 == pairs || decision.is_some() {
+            eprintln!("{}", stats.line(sprt.as_ref()));
+        }
+        if decision.is_some() {
+            break;
+        }
+    }
+    println!("{id}: {}", stats.line(sprt.as_ref()));
+    engines.iter().for_each(|engine| println!("  {}", engine.summary()));
+    Ok(match &sprt {
+        Some(sprt) => sprt.decision(&stats) != Some(false),
+        None => stats.score() >= 0.5,
+    })
+}
+
+fn run(arguments: &[&str]) -> Result<bool, String> {
+    match arguments {
+        ["play", rest @ ..] => play(rest),
+        ["openings", id, count, plies, rest @ ..] => {
+            let number = |text: &str| text.parse::<usize>().map_err(|_| format!("{text:?} is no number"));
+            let seed = rest.first().map_or(Ok(1), |seed| number(seed))?;
+            openings::print(id, number(count)?, number(plies)?, seed as u64).map(|()| true)
+        }
+        _ => Err(USAGE.to_owned()),
+    }
+}
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    match run(&arguments) {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(error) => {
+            eprintln!("match: {error}");
+            ExitCode::from(2)
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! The statistics of a match. They are of pairs of games with one opening, whose results depend on each other.
+
+/// The standard normal distribution has 95 % within this.
+const NORMAL_95: f64 = 1.96;
+/// The logarithm of (1 - 5 %) / 5 %, at which a test with these error probabilities decides.
+const LLR_LIMIT: f64 = 2.944;
+
+/// The results of one program.
+#[derive(Default)]
+pub(super) struct Stats {
+    /// The number of pairs by half points, 0 to 4.
+    pairs: [u64; 5],
+}
+
+/// A sequential probability ratio test between two differences of strength, in Elo.
+pub(super) struct Sprt {
+    pub(super) elos: [f64; 2],
+}
+
+fn expected_score(elo: f64) -> f64 {
+    1.0 / (1.0 + 10f64.powf(-elo / 400.0))
+}
+
+fn elo(score: f64) -> f64 {
+    let score = score.clamp(0.001, 0.999);
+    400.0 * (score / (1.0 - score)).log10()
+}
+
+impl Stats {
+    /// Adds the half points of a pair of games.
+    pub(super) fn add(&mut self, half_points: u32) {
+        self.pairs[half_points as usize] += 1;
+    }
+
+    fn count(&self) -> f64 {
+        self.pairs.iter().sum::<u64>() as f64
+    }
+
+    /// Returns the share of the points, 0 to 1.
+    pub(super) fn score(&self) -> f64 {
+        let points =
+            self.pairs.iter().zip(0..).map(|(&count, half_points)| count as f64 * f64::from(half_points));
+        points.sum::<f64>() / 4.0 / self.count().max(1.0)
+    }
+
+    /// Returns the variance of the score of a pair.
+    fn variance(&self) -> f64 {
+        let mean = self.score();
+        let squares = self.pairs.iter().zip(0..).map(|(&count, half_points)| {
+            let distance = f64::from(half_points) / 4.0 - mean;
+            count as f64 * distance * distance
+        });
+        squares.sum::<f64>() / self.count().max(1.0)
+    }
+
+    /// Returns the results in one line.
+    pub(super) fn line(&self, sprt: Option<&Sprt>) -> String {
+        let (score, count) = (self.score(), self.count());
+        let error = NORMAL_95 * (self.variance() / count.max(1.0)).sqrt();
+        let mut line = format!(
+            "{:.1} % of {} games (pairs by half points {:?}), Elo {:+.0} [{:+.0}, {:+.0}]",
+            100.0 * score,
+            2.0 * count,
+            self.pairs,
+            elo(score),
+            elo(score - error),
+            elo(score + error),
+        );
+        if let Some(sprt) = sprt {
+            let verdict = match sprt.decision(self) {
+                Some(true) => "passed",
+                Some(false) => "failed",
+                None => "undecided",
+            };
+            line += &format!(", SPRT {:?}: LLR {:.2}, {verdict}", sprt.elos, sprt.llr(self));
+        }
+        line
+    }
+}
+
+impl Sprt {
+    /// Returns the logarithm of the likelihood ratio of the two differences, by the normal approximation.
+    fn llr(&self, stats: &Stats) -> f64 {
+        let [low, high] = self.elos.map(expected_score);
+        // A few equal pairs do not make a result certain.
+        let variance = stats.variance().max(0.01);
+        stats.count() * (high - low) * (2.0 * stats.score() - low - high) / (2.0 * variance)
+    }
+
+    /// Returns whether the second difference holds; `None` if that is open.
+    pub(super) fn decision(&self, stats: &Stats) -> Option<bool> {
+        let llr = self.llr(stats);
+        if llr.abs() < LLR_LIMIT { None } else { Some(llr > 0.0) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_clear_result_decides_the_test() {
+        let sprt = Sprt { elos: [0.0, 10.0] };
+        let even = Stats { pairs: [10, 20, 40, 20, 10] };
+        assert_eq!((even.score(), sprt.decision(&even)), (0.5, None));
+        let better = Stats { pairs: [5, 40, 150, 150, 55] };
+        assert_eq!(sprt.decision(&better), Some(true));
+        let worse = Stats { pairs: [55, 150, 150, 40, 5] };
+        assert_eq!(sprt.decision(&worse), Some(false));
+        assert!((elo(expected_score(35.0)) - 35.0).abs() < 1e-9);
+        assert!((Stats { pairs: [0, 0, 0, 4, 0] }).line(None).starts_with("75.0 % of 8 games"));
+    }
+}
