@@ -1,38 +1,28 @@
 //! Alpha-beta search for two teams. The sign of a score follows the team, not the ply: allies may move one
 //! after the other, and parties that owe turns sit them out.
-use super::move_ordering::{MAX_PLIES, MoveOrdering, sort};
+use super::iterative_deepening::KeptTable;
+use super::move_ordering::{MAX_PLIES, MoveOrdering, MovePicker, PieceTarget};
+use super::node::{AlphaBetaNode, NodeState};
+use super::pruning::{MovePruning, is_noisy, reduction};
 use super::search_view::{INFINITY, MATE, MATE_THRESHOLD, SearchView};
 use super::transposition::{Bound, TranspositionTable, key};
 use super::{Score, Teams};
 use crate::pieces::{ByParty, Party, PartySet};
 use crate::rules::{
-    Cause, Draw, HalfPoints, Move, Position, end_of_position, in_check, must_remove_kings, play, remove_kings,
+    Cause, Draw, Fate, HalfPoints, Move, Position, end_of_position, in_check, must_remove_kings, play,
+    remove_kings,
 };
 
 /// The score of a draw that gives one team more points (draw odds). It is far below a mate, since the path to
 /// a draw is not forced.
 const DRAW_ODDS_SCORE: Score = 3000;
-/// The depth reduction of a null-move search, in plies, including the null move.
-const NULL_MOVE_REDUCTION: i32 = 3;
+/// Nodes of at least this depth without a move from the transposition table are searched a ply less deep.
+const MIN_UNKNOWN_DEPTH: i32 = 4;
 
-/// A node of the search tree.
-#[derive(Clone, Copy)]
-pub(super) struct AlphaBetaNode {
-    /// The remaining depth in plies.
-    pub(super) depth: i32,
-    /// The distance from the root in plies.
-    pub(super) ply: usize,
-    /// Whether the check is not answered out of turn.
-    pub(super) declined: bool,
-    /// Whether the previous ply was a null move.
-    pub(super) after_null_move: bool,
-}
-
-impl AlphaBetaNode {
-    pub(super) const fn new(depth: i32, ply: usize) -> Self {
-        Self { depth, ply, declined: false, after_null_move: false }
-    }
-}
+/// Among two parties, no move is skipped before this ply; among four, before twice this ply.
+const WHOLE_PLIES: usize = 3;
+/// Likewise, no move that gives check is skipped before this ply.
+const CHECKED_PLIES: usize = 6;
 
 /// The search of one position with two teams.
 pub(super) struct AlphaBeta<'a> {
@@ -40,8 +30,12 @@ pub(super) struct AlphaBeta<'a> {
     teams: [PartySet; 2],
     pub(super) ordering: MoveOrdering,
     pub(super) table: TranspositionTable,
+    /// Where the table is left for the next search.
+    kept_table: Option<&'a KeptTable>,
     /// The hashes of the game's positions and of those on the path to the current node.
-    path: Vec<u64>,
+    pub(super) path: Vec<u64>,
+    /// The static evaluations on the path to the current node, each for the team that decided.
+    static_evals: [(Score, usize); MAX_PLIES],
     pub(super) nodes: u64,
     /// The search stops when [`nodes`](Self::nodes) reaches this number.
     pub(super) max_nodes: u64,
@@ -50,6 +44,18 @@ pub(super) struct AlphaBeta<'a> {
     pub(super) max_extended_ply: usize,
     /// The score of a draw for each team.
     draw_scores: [Score; 2],
+    /// Whether a game is lost only in check: out of check, a node can be judged before its moves are generated.
+    ends_by_check_only: bool,
+    /// Whether nodes and moves are left out by their evaluation. A search for forced mates looks at all of them.
+    pub(super) is_selective: bool,
+}
+
+impl Drop for AlphaBeta<'_> {
+    fn drop(&mut self) {
+        if let Some(kept) = self.kept_table {
+            kept.replace(Some(std::mem::take(&mut self.table)));
+        }
+    }
 }
 
 impl<'a> AlphaBeta<'a> {
@@ -59,19 +65,29 @@ impl<'a> AlphaBeta<'a> {
         path: Vec<u64>,
         position: &Position,
         max_nodes: u64,
+        kept_table: Option<&'a KeptTable>,
     ) -> Self {
-        let (ordering, table) = (MoveOrdering::new(), TranspositionTable::new(max_nodes));
+        let rules = view.rules();
+        let kept = kept_table.and_then(|kept| kept.take());
+        let table = kept.unwrap_or_else(|| TranspositionTable::new(max_nodes));
+        let ordering = MoveOrdering::new();
         let mut alpha_beta = Self {
             view,
             teams,
             ordering,
             table,
+            kept_table,
             path,
+            static_evals: [(0, 0); MAX_PLIES],
             nodes: 0,
             max_nodes,
             is_stopped: false,
             max_extended_ply: MAX_PLIES / 3,
             draw_scores: [0; 2],
+            ends_by_check_only: rules.mate_rule.fate == Fate::EndsGame
+                && !rules.mate_rule.kings_are_captured
+                && rules.coalition.is_none(),
+            is_selective: true,
         };
         let points = view.def.points(position, Cause::Draw(Draw::Threefold));
         alpha_beta.draw_scores = [0, 1].map(|team| alpha_beta.points_sign(&points, team) * DRAW_ODDS_SCORE);
@@ -97,13 +113,13 @@ impl<'a> AlphaBeta<'a> {
         self.teams[team]
     }
 
-    /// Returns the static evaluation of a position for a team: its parties' sum less that of the other team.
+    /// Returns the static evaluation of a position for a team: its parties' sum less that of the other team, and the
+    /// value of being on turn.
     pub(super) fn static_eval(&self, position: &Position, team: usize) -> Score {
         let have = self.view.evaluation.by_party(position);
-        self.view
-            .parties()
-            .map(|party| if self.team_of(party) == team { have[party] } else { -have[party] })
-            .sum()
+        let sign = |party: Party| if self.team_of(party) == team { 1 } else { -1 };
+        let pieces: Score = self.view.parties().map(|party| sign(party) * have[party]).sum();
+        pieces + sign(position.turn()) * self.view.evaluation.tempo()
     }
 
     /// Returns 1 if a team gets more points than the other, -1 if it gets fewer, 0 if they are equal.
@@ -142,29 +158,46 @@ impl<'a> AlphaBeta<'a> {
         if self.count_node() {
             return 0;
         }
+        // No score is better than a mate with the next ply, or worse than one on the board.
+        let ply = at.ply as Score;
+        let bounds = (bounds.0.max(ply - MATE), bounds.1.min(MATE - ply - 1));
+        if bounds.0 >= bounds.1 {
+            return bounds.0;
+        }
         let key = key(position, at.declined);
-        let known = self.table.probe(key);
-        if let Some(score) = known.and_then(|known| known.score(at.depth, at.ply, bounds)) {
+        let known = self.table.probe(key).copied();
+        let is_pv = bounds.1 - bounds.0 > 1;
+        let score = known.and_then(|known| known.score(at.depth, at.ply, bounds));
+        if let Some(score) = score.filter(|_| !is_pv) {
             return score;
         }
         let first = known.and_then(|known| known.best());
         let (deciders, is_answer) = self.view.deciders(position, at.declined);
         let team = self.team_of_deciders(deciders);
-        let mut moves = self.view.moves_of(position, deciders);
+        let is_checked = deciders.iter().any(|party| in_check(self.view.rules(), position, party));
+        let better = known.and_then(|known| known.score(-1, at.ply, bounds));
+        let state = self.state_of(position, at.ply, NodeState::before(team, is_checked, is_pv), better);
+        if !is_answer
+            && self.ends_by_check_only
+            && let Some(score) = self.pruned_score(position, state, at, bounds)
+        {
+            return score;
+        }
+        let moves = self.view.moves_of(position, deciders);
         if moves.is_empty() && !is_answer {
             return self.without_moves(position, team, at, bounds);
         }
-        let is_checked = deciders.iter().any(|party| in_check(self.view.rules(), position, party));
-        if !is_answer && !is_checked && self.null_move_prunes(position, team, at, bounds.1) {
-            return bounds.1;
+        if !is_answer
+            && !self.ends_by_check_only
+            && let Some(score) = self.pruned_score(position, state, at, bounds)
+        {
+            return score;
         }
-        let evaluation = self.view.evaluation;
-        sort(&mut moves, |mv| {
-            if Some(*mv) == first { i64::MAX } else { self.ordering.rank(evaluation, position, mv, at.ply) }
-        });
+        let is_unknown = self.is_selective && first.is_none() && at.depth >= MIN_UNKNOWN_DEPTH && at.ply > 0;
+        let at = AlphaBetaNode { depth: at.depth - i32::from(is_unknown), ..at };
         let start = if is_answer { self.score_of_declining(position, team, at, bounds) } else { -INFINITY };
-        let (best, mv) =
-            self.best_move(position, &moves, (team, is_checked), at, (bounds.0.max(start), bounds.1));
+        let moves = self.ordered(position, moves, first, at, team);
+        let (best, mv) = self.best_move(position, moves, state, at, (bounds.0.max(start), bounds.1));
         let best = best.max(start);
         if !self.is_stopped {
             let bound = match best {
@@ -175,6 +208,46 @@ impl<'a> AlphaBeta<'a> {
             self.table.store(key, at.depth, (best, bound), at.ply, mv.or(first));
         }
         best
+    }
+
+    /// Returns the moves in the order of the search, the one from the transposition table first. Captures that seem to
+    /// lose material come last.
+    fn ordered(
+        &self,
+        position: &Position,
+        moves: Vec<Move>,
+        first: Option<Move>,
+        at: AlphaBetaNode,
+        team: usize,
+    ) -> MovePicker {
+        let (evaluation, protectors) = (self.view.evaluation, self.parties_of_team(1 - team));
+        MovePicker::new(moves, |mv| {
+            if Some(*mv) == first {
+                return i32::MAX;
+            }
+            let rank = self.ordering.rank(evaluation, position, mv, at.context());
+            let piece = position.piece(mv.from);
+            let is_bad = is_noisy(mv)
+                && piece.is_some_and(|piece| self.view.is_bad_capture(position, mv, piece, protectors));
+            if is_bad { rank - i32::MAX / 2 } else { rank }
+        })
+    }
+
+    /// Completes the state of a node by its evaluation. `better` is a score of the transposition table that decides between
+    /// the bounds.
+    fn state_of(
+        &mut self,
+        position: &Position,
+        ply: usize,
+        state: NodeState,
+        better: Option<Score>,
+    ) -> NodeState {
+        let static_eval = if state.is_checked { -INFINITY } else { self.static_eval(position, state.team) };
+        self.static_evals[ply.min(MAX_PLIES - 1)] = (static_eval, state.team);
+        let before = ply.checked_sub(2).map(|ply| self.static_evals[ply]);
+        let is_improving = before.is_some_and(|(before, team)| team == state.team && static_eval > before);
+        let better = better.filter(|score| score.abs() < MATE_THRESHOLD && !state.is_checked);
+        NodeState { static_eval: better.unwrap_or(static_eval), is_improving, ..state }
     }
 
     /// Returns the score of a node without moves: the game is over, or kings must be removed.
@@ -218,81 +291,86 @@ impl<'a> AlphaBeta<'a> {
         }
     }
 
-    /// Null-move pruning: whether a team's score reaches `beta` even if it skips this turn.
-    fn null_move_prunes(&mut self, position: &Position, team: usize, at: AlphaBetaNode, beta: Score) -> bool {
-        let rules = self.view.rules();
-        let next = rules.order.next(position.turn());
-        let owes = |party: Party| position.coalition().owed_turns[party] > 0;
-        let is_sound = at.depth >= 3
-            && !at.after_null_move
-            && at.ply > 0
-            && beta.abs() < MATE_THRESHOLD
-            && self.team_of(next) != team
-            && !position.eliminated().contains(next)
-            && !self.view.parties().any(owes)
-            // With few pieces, zugzwang is likely.
-            && position.pieces_of(position.turn()).len() > 4
-            && self.static_eval(position, team) >= beta;
-        if !is_sound {
-            return false;
-        }
-        let seen = position.with_turn(next);
-        let at = AlphaBetaNode {
-            depth: at.depth - NULL_MOVE_REDUCTION,
-            ply: at.ply + 1,
-            declined: true,
-            after_null_move: true,
-        };
-        self.path.push(position.hash());
-        let score = -self.search(&seen, at, (-beta, 1 - beta));
-        self.path.pop();
-        score >= beta && !self.is_stopped
-    }
-
     /// Returns the best score of these moves, and its move (principal variation search with late move
     /// reductions).
     fn best_move(
         &mut self,
         position: &Position,
-        moves: &[Move],
-        (team, is_checked): (usize, bool),
+        moves: MovePicker,
+        state: NodeState,
         at: AlphaBetaNode,
         (mut alpha, beta): (Score, Score),
     ) -> (Score, Option<Move>) {
-        let rules = self.view.rules();
-        let (mut best, mut best_move) = (-INFINITY, None);
-        for (index, mv) in moves.iter().enumerate() {
+        let (mut best, mut best_move, parties) = (-INFINITY, None, self.view.rules().parties);
+        let mut pruning = MovePruning::new(state, at.depth);
+        let mut failed: Vec<Move> = Vec::new();
+        for (index, (rank, mv)) in moves.enumerate() {
             if alpha >= beta {
                 break;
             }
-            let next = play(rules, position, mv);
-            let is_quiet = mv.captured.is_none() && mv.promotion.is_none();
-            let gives_check =
-                self.parties_of_team(1 - team).iter().any(|party| in_check(rules, &next, party));
-            let deeper = at.depth - 1 + i32::from(gives_check && at.ply < self.max_extended_ply);
-            let is_late = index >= 3 && at.depth >= 3 && is_quiet && !gives_check && !is_checked;
-            let reduced = deeper - i32::from(is_late) - i32::from(is_late && index >= 12);
-            let to = |depth| AlphaBetaNode::new(depth, at.ply + 1);
-            let mut score = if index == 0 {
-                self.score_after(position, &next, team, to(deeper), (alpha, beta))
-            } else {
-                self.score_after(position, &next, team, to(reduced), (alpha, alpha + 1))
-            };
-            if index > 0 && score > alpha && (reduced < deeper || score < beta) {
-                score = self.score_after(position, &next, team, to(deeper), (alpha, beta));
+            let history = self.ordering.history(position, &mv, at.last);
+            let reduced_by = reduction(&mv, index, state, at.depth, history);
+            let is_skipped = index > 0
+                && best > -MATE_THRESHOLD
+                && at.ply >= WHOLE_PLIES * parties / 2
+                && self.is_selective
+                && pruning.skips(&mv, rank, at.depth - reduced_by, history, alpha)
+                && !(at.ply < CHECKED_PLIES * parties / 2 && self.gives_check(position, &mv, state.team));
+            if is_skipped {
+                // The score of the move may be anything up to alpha.
+                best = best.max(alpha);
+                continue;
             }
+            let score = self.score_of_move(position, (&mv, index, reduced_by), state, at, (alpha, beta));
             if self.is_stopped {
                 return (best.max(alpha), best_move);
             }
             if score > best {
-                (best, best_move) = (score, Some(*mv));
+                (best, best_move) = (score, Some(mv));
             }
             alpha = alpha.max(best);
-            if best >= beta && is_quiet {
-                self.ordering.record_cutoff(position, mv, at.ply, at.depth);
+            if best >= beta && !is_noisy(&mv) {
+                self.ordering.record_cutoff(position, &mv, &failed, at.context(), at.depth);
+            } else if !is_noisy(&mv) {
+                failed.push(mv);
             }
         }
         (best, best_move)
+    }
+
+    /// Whether a move of a team gives check.
+    fn gives_check(&self, position: &Position, mv: &Move, team: usize) -> bool {
+        let next = play(self.view.rules(), position, mv);
+        self.parties_of_team(1 - team).iter().any(|party| in_check(self.view.rules(), &next, party))
+    }
+
+    /// Returns the score of the move at an index in the order of the search.
+    fn score_of_move(
+        &mut self,
+        position: &Position,
+        (mv, index, reduced_by): (&Move, usize, i32),
+        NodeState { team, is_pv, .. }: NodeState,
+        at: AlphaBetaNode,
+        (alpha, beta): (Score, Score),
+    ) -> Score {
+        let rules = self.view.rules();
+        let next = play(rules, position, mv);
+        let gives_check = self.parties_of_team(1 - team).iter().any(|party| in_check(rules, &next, party));
+        let deeper = at.depth - 1 + i32::from(gives_check && at.ply < self.max_extended_ply);
+        let last = PieceTarget::of(position, mv);
+        let to = |depth| AlphaBetaNode::after(last, depth, at.ply + 1);
+        if index == 0 {
+            return self.score_after(position, &next, team, to(deeper), (alpha, beta));
+        }
+        let reduced = deeper - if gives_check { reduced_by.min(1) } else { reduced_by };
+        let mut score = self.score_after(position, &next, team, to(reduced), (alpha, alpha + 1));
+        if score > alpha && reduced < deeper && !self.is_stopped {
+            score = self.score_after(position, &next, team, to(deeper), (alpha, alpha + 1));
+        }
+        if is_pv && score > alpha && score < beta && !self.is_stopped {
+            score = self.score_after(position, &next, team, to(deeper), (alpha, beta));
+        }
+        score
     }
 
     /// Returns the score of the position `next`, which follows `from`, for a team.

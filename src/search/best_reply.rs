@@ -2,7 +2,7 @@
 //! at most plays its best reply against that party. The others play what looks best for themselves without
 //! search, so that no turn is left out (the variant known as BRS+).
 use super::Score;
-use super::move_ordering::{MAX_PLIES, MoveOrdering, sort};
+use super::move_ordering::{MAX_PLIES, MoveOrdering, MovePicker, OrderingContext};
 use super::search_view::{INFINITY, MATE, SearchView};
 use crate::pieces::{ByParty, Party, PartySet};
 use crate::rules::{
@@ -170,7 +170,7 @@ impl<'a> BestReply<'a> {
     fn own_moves(
         &mut self,
         position: &Position,
-        mut moves: Vec<Move>,
+        moves: Vec<Move>,
         may_decline: bool,
         node: BestReplyNode,
         (mut alpha, beta): (Score, Score),
@@ -180,8 +180,7 @@ impl<'a> BestReply<'a> {
             best = self.search(position, BestReplyNode { declined: true, ..node }, (alpha, beta));
             alpha = alpha.max(best);
         }
-        self.order_moves(position, &mut moves, node.ply);
-        for mv in moves {
+        for (_, mv) in self.ordered(position, moves, node.ply) {
             if alpha >= beta || self.is_stopped {
                 break;
             }
@@ -189,7 +188,7 @@ impl<'a> BestReply<'a> {
             best = best.max(self.score_after(position, &next, node.next(true), (alpha, beta)));
             alpha = alpha.max(best);
             if alpha >= beta && mv.captured.is_none() && mv.promotion.is_none() {
-                self.ordering.record_cutoff(position, &mv, node.ply, node.depth);
+                self.ordering.record_cutoff(position, &mv, &[], context(node.ply), node.depth);
             }
         }
         best
@@ -200,7 +199,7 @@ impl<'a> BestReply<'a> {
     fn opponent_moves(
         &mut self,
         position: &Position,
-        mut moves: Vec<Move>,
+        moves: Vec<Move>,
         may_decline: bool,
         node: BestReplyNode,
         (alpha, mut beta): (Score, Score),
@@ -217,8 +216,7 @@ impl<'a> BestReply<'a> {
             return best;
         }
         beta = beta.min(best);
-        self.order_moves(position, &mut moves, node.ply);
-        for mv in moves {
+        for (_, mv) in self.ordered(position, moves, node.ply) {
             if alpha >= beta || self.is_stopped {
                 break;
             }
@@ -226,14 +224,14 @@ impl<'a> BestReply<'a> {
             best = best.min(self.score_after(position, &next, node.next(false), (alpha, beta)));
             beta = beta.min(best);
             if alpha >= beta && mv.captured.is_none() && mv.promotion.is_none() {
-                self.ordering.record_cutoff(position, &mv, node.ply, node.depth);
+                self.ordering.record_cutoff(position, &mv, &[], context(node.ply), node.depth);
             }
         }
         best
     }
 
-    fn order_moves(&self, position: &Position, moves: &mut [Move], ply: usize) {
-        sort(moves, |mv| self.ordering.rank(self.view.evaluation, position, mv, ply));
+    fn ordered(&self, position: &Position, moves: Vec<Move>, ply: usize) -> MovePicker {
+        MovePicker::new(moves, |mv| self.ordering.rank(self.view.evaluation, position, mv, context(ply)))
     }
 
     /// Returns the score of the position `next`, which follows `from`, for the party.
@@ -252,6 +250,11 @@ impl<'a> BestReply<'a> {
         self.path.pop();
         score
     }
+}
+
+/// Returns the context of moves at this distance from the root. What the last move did is not considered.
+const fn context(ply: usize) -> OrderingContext {
+    OrderingContext { ply, last: None }
 }
 
 /// Returns the lead of a party's side over the enemy side. A neutral power may still choose: it counts with

@@ -3,10 +3,11 @@
 use super::coalition_actions::best_special_action;
 use super::expected_points::{expected_points, expected_points_of_draw, plies_to_end};
 use super::inclination::{Inclination, inclination};
-use super::iterative_deepening::{SearchResult, SearchTask, score_position, search};
+use super::iterative_deepening::{KeptTable, SearchResult, SearchTask, score_position, search};
 use super::join_reason::{join_reason, party_joined_by};
 use super::search_view::SearchView;
 use super::setup_search::decide_setup;
+use super::transposition::TranspositionTable;
 use super::{Budget, EvalWeights, Evaluation, Score};
 use crate::history::Game;
 use crate::pieces::{ByParty, Party, PartySet, Piece};
@@ -105,18 +106,29 @@ pub struct SearchInfo {
 }
 
 /// The engine of the bots. It retains the evaluation tables of the last game that it searched, and nothing
-/// else: equal requests have equal results.
+/// else: equal requests have equal results. Only one with [`kept_megabytes`](Self::kept_megabytes) also retains what it has
+/// searched.
 #[derive(Default)]
 pub struct Engine {
     weights: Option<EvalWeights>,
     evaluation: Option<(String, Evaluation)>,
+    kept_megabytes: Option<usize>,
+    /// Of the game of `evaluation`.
+    kept_table: KeptTable,
 }
 
 impl Engine {
     /// Returns an engine that uses these weights in every game. For tuning.
     #[must_use]
     pub fn with_weights(weights: EvalWeights) -> Self {
-        Self { weights: Some(weights), evaluation: None }
+        Self { weights: Some(weights), ..Self::default() }
+    }
+
+    /// Returns the engine with a transposition table of this size that it retains from search to search: it plays better, but
+    /// a result also depends on the requests before it.
+    #[must_use]
+    pub fn kept_megabytes(self, megabytes: usize) -> Self {
+        Self { kept_megabytes: Some(megabytes), kept_table: KeptTable::default(), ..self }
     }
 
     /// Searches for the best choice. Calls `report` after each finished depth of the search; if it returns
@@ -159,6 +171,9 @@ impl Engine {
         let id = def.id();
         let weights = self.weights.unwrap_or_default();
         let known = self.evaluation.take().filter(|(known, _)| *known == id);
+        if known.is_none() || self.kept_table.borrow().is_none() {
+            self.kept_table = KeptTable::new(self.kept_megabytes.map(TranspositionTable::of_megabytes));
+        }
         let (_, evaluation) = self.evaluation.insert(
             known.unwrap_or_else(|| (id, Evaluation::of(def.rules(), &def.start_position(), weights))),
         );
@@ -169,6 +184,7 @@ impl Engine {
             position: &request.game.state().position,
             by: request.by,
             budget: request.budget,
+            kept_table: self.kept_megabytes.map(|_| &self.kept_table),
         })
     }
 }

@@ -26,11 +26,13 @@ pub struct EvalWeights {
     pub lone_king: Score,
     /// The value of each own piece next to a king.
     pub king_shelter: Score,
+    /// The value of being on turn, where two teams play.
+    pub tempo: Score,
 }
 
 /// The names of the weights as options of `uci`.
-const NAMES: [&str; 9] =
-    ["reach", "squared", "place", "pawn", "promotion", "king", "danger", "corner", "shelter"];
+const NAMES: [&str; 10] =
+    ["reach", "squared", "place", "pawn", "promotion", "king", "danger", "corner", "shelter", "tempo"];
 
 impl Default for EvalWeights {
     /// Returns the weights that bots play with, the same in all games.
@@ -45,6 +47,7 @@ impl Default for EvalWeights {
             king_danger: 100,
             lone_king: 12,
             king_shelter: 6,
+            tempo: 8,
         }
     }
 }
@@ -75,6 +78,7 @@ impl EvalWeights {
             &mut self.king_danger,
             &mut self.lone_king,
             &mut self.king_shelter,
+            &mut self.tempo,
         ]
     }
 }

@@ -110,6 +110,11 @@ impl Evaluation {
         self.piece_values[piece.index()]
     }
 
+    /// Returns the value of being on turn, where two teams play.
+    pub fn tempo(&self) -> Score {
+        self.weights.tempo
+    }
+
     /// Returns the value of each party's pieces, less the danger to its kings.
     pub fn by_party(&self, position: &Position) -> ByParty<Score> {
         let mut have: ByParty<Score> = ByParty::default();

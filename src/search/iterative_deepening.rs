@@ -1,13 +1,14 @@
 //! Iterative deepening: searches to increasing depths until the budget is used up.
-use super::alpha_beta::{AlphaBeta, AlphaBetaNode};
-use super::best_reply::{BestReply, BestReplyNode};
 use super::king_safety::MAX_SAFETY_NODES;
+use super::root_moves::score_choices_near;
 use super::search_view::{INFINITY, MATE, MATE_THRESHOLD, SearchView};
-use super::transposition::key;
+use super::team_search::Search;
+use super::transposition::TranspositionTable;
 use super::{Score, Teams};
 use crate::pieces::{Party, PartySet};
-use crate::rules::{Action, ActionKind, Move, Position, must_remove_kings, play, remove_kings, splitmix64};
+use crate::rules::{Action, Move, Position, play, splitmix64};
 use serde::{Deserialize, Serialize};
+use std::cell::RefCell;
 
 /// The node limit at depth 1 if the budget is smaller, so that all moves are compared. Only artificial
 /// positions exceed it.
@@ -21,9 +22,8 @@ const FORCED_MATE_BUDGET_PART: u64 = 3;
 const FORCED_MATE_MAX_NODES: u64 = 100_000;
 /// Its maximum depth, in plies.
 const FORCED_MATE_MAX_DEPTH: i32 = 9;
-/// The maximum length of a principal variation, in actions.
-const MAX_PV: usize = 8;
-
+/// The search for two teams ends once it has found a mate, and none that comes sooner, at this number of plies beyond it.
+const PROOF_PLIES: i32 = 6;
 /// The limits of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Budget {
@@ -50,7 +50,13 @@ pub(super) struct SearchTask<'a> {
     /// The party that chooses.
     pub(super) by: Party,
     pub(super) budget: Budget,
+    /// The transposition table of earlier searches in the game, if the engine keeps one. While a search uses it, it is
+    /// missing here.
+    pub(super) kept_table: Option<&'a KeptTable>,
 }
+
+/// A transposition table that searches take and give back.
+pub(super) type KeptTable = RefCell<Option<TranspositionTable>>;
 
 /// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -69,158 +75,6 @@ pub(super) struct SearchResult {
     pub(super) is_forced: bool,
     /// Whether all others together can mate after each choice that was tried.
     pub(super) is_exposed: bool,
-}
-
-/// The search that fits the teams of a position. `AlphaBeta` comes with the index of the searching party's
-/// team.
-enum Search<'a> {
-    AlphaBeta(Box<AlphaBeta<'a>>, usize),
-    BestReply(Box<BestReply<'a>>),
-}
-
-impl<'a> Search<'a> {
-    fn new(task: &SearchTask<'a>) -> Self {
-        let SearchTask { view, path, position, by, budget } = *task;
-        match Teams::of(view.rules(), position) {
-            Teams::Two(teams) => Self::AlphaBeta(
-                Box::new(AlphaBeta::new(view, teams, path.to_vec(), position, budget.nodes)),
-                Teams::team_index(&teams, by),
-            ),
-            Teams::Many => Self::BestReply(Box::new(BestReply::new(view, by, path.to_vec(), budget.nodes))),
-        }
-    }
-
-    /// Returns a search in which the party and its allies are one team and all others are the other team.
-    fn one_against_all(task: &SearchTask<'a>) -> Self {
-        let SearchTask { view, path, position, by, budget } = *task;
-        let capturable = position.relations().captures(by);
-        let teams = [false, true].map(|wanted| {
-            view.parties().filter(|&party| capturable.contains(party) == wanted).collect::<PartySet>()
-        });
-        Self::AlphaBeta(Box::new(AlphaBeta::new(view, teams, path.to_vec(), position, budget.nodes)), 0)
-    }
-
-    fn view(&self) -> SearchView<'a> {
-        match self {
-            Self::AlphaBeta(alpha_beta, _) => alpha_beta.view,
-            Self::BestReply(best_reply) => best_reply.view,
-        }
-    }
-
-    fn nodes(&self) -> u64 {
-        match self {
-            Self::AlphaBeta(alpha_beta, _) => alpha_beta.nodes,
-            Self::BestReply(best_reply) => best_reply.nodes,
-        }
-    }
-
-    fn is_stopped(&self) -> bool {
-        match self {
-            Self::AlphaBeta(alpha_beta, _) => alpha_beta.is_stopped,
-            Self::BestReply(best_reply) => best_reply.is_stopped,
-        }
-    }
-
-    fn set_max_nodes(&mut self, nodes: u64) {
-        match self {
-            Self::AlphaBeta(alpha_beta, _) => alpha_beta.max_nodes = nodes,
-            Self::BestReply(best_reply) => best_reply.max_nodes = nodes,
-        }
-    }
-
-    /// Restricts check extensions to plies before `depth`, so that no line gets more than twice as deep.
-    fn set_depth(&mut self, depth: i32) {
-        if let Self::AlphaBeta(alpha_beta, _) = self {
-            alpha_beta.max_extended_ply = usize::try_from(depth).unwrap_or_default();
-        }
-    }
-
-    /// Returns the score of a choice for the searching party, within the bounds. `None` declines to answer a
-    /// check.
-    fn score_choice(
-        &mut self,
-        position: &Position,
-        choice: Option<Move>,
-        depth: i32,
-        bounds: (Score, Score),
-    ) -> Score {
-        let next = |rules, mv: &Move| play(rules, position, mv);
-        match (self, choice) {
-            (Self::AlphaBeta(alpha_beta, team), Some(mv)) => alpha_beta.score_after(
-                position,
-                &next(alpha_beta.view.rules(), &mv),
-                *team,
-                AlphaBetaNode::new(depth - 1, 1),
-                bounds,
-            ),
-            (Self::AlphaBeta(alpha_beta, team), None) => {
-                alpha_beta.score_of_declining(position, *team, AlphaBetaNode::new(depth, 0), bounds)
-            }
-            (Self::BestReply(best_reply), Some(mv)) => best_reply.score_after(
-                position,
-                &next(best_reply.view.rules(), &mv),
-                BestReplyNode::new(depth - 1, 1),
-                bounds,
-            ),
-            (Self::BestReply(best_reply), None) => best_reply.search(
-                position,
-                BestReplyNode { declined: true, ..BestReplyNode::new(depth, 0) },
-                bounds,
-            ),
-        }
-    }
-
-    /// Returns the score of a position for the searching party, whichever party decides in it.
-    fn score_position(&mut self, position: &Position, depth: i32) -> Score {
-        let all = (-INFINITY, INFINITY);
-        match self {
-            Self::AlphaBeta(alpha_beta, team) if alpha_beta.deciding_team(position, false) == *team => {
-                alpha_beta.search(position, AlphaBetaNode::new(depth, 0), all)
-            }
-            Self::AlphaBeta(alpha_beta, _) => -alpha_beta.search(position, AlphaBetaNode::new(depth, 0), all),
-            Self::BestReply(best_reply) => best_reply.search(position, BestReplyNode::new(depth, 0), all),
-        }
-    }
-
-    /// Returns the score of a choice without search.
-    fn immediate_score(&self, position: &Position, choice: Option<Move>) -> Score {
-        let view = self.view();
-        let next = choice.map_or(*position, |mv| play(view.rules(), position, &mv));
-        match self {
-            Self::AlphaBeta(alpha_beta, team) => alpha_beta.outcome_or_static_eval(&next, *team),
-            Self::BestReply(best_reply) => best_reply.outcome_or_static_eval(&next),
-        }
-    }
-
-    /// Returns the principal variation after a first move. The search for many teams knows no more than that
-    /// move.
-    fn pv(&self, position: &Position, first: Move) -> Vec<Action> {
-        let view = self.view();
-        let rules = view.rules();
-        let action = |position: &Position, mv: Move| {
-            let by = position.piece(mv.from).map_or(position.turn(), |piece| piece.party());
-            Action { by, kind: ActionKind::Move(mv) }
-        };
-        let (mut line, mut at) = (vec![action(position, first)], play(rules, position, &first));
-        let Self::AlphaBeta(alpha_beta, _) = self else { return line };
-        while line.len() < MAX_PV {
-            if must_remove_kings(rules, &at) {
-                line.push(Action { by: at.turn(), kind: ActionKind::RemoveKings });
-                at = remove_kings(rules, &at);
-                continue;
-            }
-            let Some(mv) = alpha_beta.table.probe(key(&at, false)).and_then(|known| known.best()) else {
-                break;
-            };
-            let (deciders, _) = view.deciders(&at, false);
-            if !view.moves_of(&at, deciders).contains(&mv) {
-                break;
-            }
-            line.push(action(&at, mv));
-            at = play(rules, &at, &mv);
-        }
-        line
-    }
 }
 
 /// Returns the choices of the searching party: its legal moves and, if it is not on turn, `None` for
@@ -317,17 +171,18 @@ fn iterative_deepening(
     for depth in 1..=budget.depth {
         search.set_max_nodes(if depth == 1 { budget.nodes.max(FIRST_PLY_NODES) } else { budget.nodes });
         search.set_depth(depth);
-        let done = score_choices(&mut search, position, &scored, depth, budget.randomness);
+        let expected = (best.score, budget.randomness);
+        let done = score_choices_near(&mut search, position, &mut scored, depth, expected);
         let Some(&top) = done.first() else { break };
         let is_whole = done.len() == scored.len();
-        if is_whole || depth == 1 || top.1 != scored[0].1 {
+        if is_whole || depth == 1 || top.1 != best.choice {
             best = result(&search, position, top, depth);
         }
         let rest = scored.iter().filter(|(_, choice)| done.iter().all(|(_, other)| other != choice));
         let rest: Vec<_> = rest.map(|&(_, choice)| (-INFINITY, choice)).collect();
         scored = done.into_iter().chain(rest).collect();
         let is_decided = match &search {
-            Search::AlphaBeta(..) => best.score.abs() > MATE_THRESHOLD,
+            Search::AlphaBeta(..) => best.score.abs() > MATE - depth + PROOF_PLIES,
             Search::BestReply(_) => best.score >= MATE - 1,
         };
         if search.is_stopped() || !report(&best) || is_decided || scored.len() == 1 {
@@ -360,42 +215,6 @@ fn first_safe(
         Some(other) => SearchResult { nodes: best.nodes, ..result(search, position, other, best.depth) },
         None => SearchResult { is_exposed: true, ..best },
     }
-}
-
-/// Returns the choices with their scores at a depth, the best first. Choices for which the nodes do not
-/// suffice are missing. Scores within `randomness` of the best are exact, lower ones are upper bounds.
-fn score_choices(
-    search: &mut Search,
-    position: &Position,
-    choices: &[(Score, Option<Move>)],
-    depth: i32,
-    randomness: Score,
-) -> Vec<(Score, Option<Move>)> {
-    let mut done: Vec<(Score, Option<Move>)> = Vec::with_capacity(choices.len());
-    let mut top = -INFINITY;
-    for &(_, choice) in choices {
-        // A score up to this bound is outside the randomness.
-        let alpha = (top - randomness - i32::from(randomness > 0)).max(-INFINITY);
-        let is_later = alpha > -INFINITY;
-        // A null window shows quickly whether the choice beats the bound.
-        let mut score = search.score_choice(
-            position,
-            choice,
-            depth,
-            (alpha, if is_later { alpha + 1 } else { INFINITY }),
-        );
-        if is_later && score > alpha && !search.is_stopped() {
-            score = search.score_choice(position, choice, depth, (alpha, INFINITY));
-        }
-        if search.is_stopped() {
-            break;
-        }
-        top = top.max(score);
-        done.push((score, choice));
-    }
-    // The sort is stable: a choice whose score is only bounded by the best one stays behind it.
-    done.sort_by_cached_key(|&(score, _)| -i64::from(score));
-    done
 }
 
 fn result(

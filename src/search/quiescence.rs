@@ -1,10 +1,11 @@
 //! Quiescence search for two teams: follows captures at the horizon until the position is quiet.
 use super::Score;
 use super::alpha_beta::AlphaBeta;
-use super::move_ordering::{MAX_PLIES, sort};
+use super::move_ordering::{MAX_PLIES, MovePicker, OrderingContext, gain};
 use super::search_view::INFINITY;
+use super::transposition::{Bound, key};
 use crate::pieces::PartySet;
-use crate::rules::{Move, Position, in_check, play};
+use crate::rules::{Move, Position, in_check, play, visit_legal};
 
 /// The maximum number of plies of a quiescence search.
 const MAX_CAPTURES: usize = 12;
@@ -34,54 +35,85 @@ impl AlphaBeta<'_> {
         }
         let escapes = qs_ply < MAX_EVASIONS && in_check(self.view.rules(), position, position.turn());
         let (mut alpha, beta) = bounds;
+        let key = key(position, false);
+        let known = self.table.probe(key).copied();
+        if let Some(score) = known.and_then(|known| known.score(0, ply, bounds)) {
+            return score;
+        }
         let mut best = if escapes { -INFINITY } else { static_eval };
         if best >= beta {
             return best;
         }
         alpha = alpha.max(best);
-        let all = self.view.moves_of(position, deciders);
-        if all.is_empty() {
+        let wanted = (!escapes).then_some(alpha - static_eval);
+        let (moves, has_moves) = self.noisy_moves(position, deciders, wanted, team);
+        if !has_moves {
             return self.outcome_score(position, team, ply).unwrap_or(static_eval);
         }
-        let wanted = (!escapes).then_some(alpha - static_eval);
-        for mv in &self.noisy_moves(position, all, wanted, team) {
-            let next = play(self.view.rules(), position, mv);
+        let first = known.and_then(|known| known.best());
+        let context = OrderingContext { ply: MAX_PLIES, last: None };
+        let rank = |mv: &Move| {
+            if Some(*mv) == first {
+                i32::MAX
+            } else {
+                self.ordering.rank(self.view.evaluation, position, mv, context)
+            }
+        };
+        let mut best_move = None;
+        for (_, mv) in MovePicker::new(moves, rank) {
+            let next = play(self.view.rules(), position, &mv);
             let score = if self.deciding_team(&next, false) == team {
                 self.quiescence(&next, ply + 1, (alpha, beta), qs_ply + 1)
             } else {
                 -self.quiescence(&next, ply + 1, (-beta, -alpha), qs_ply + 1)
             };
-            best = best.max(score);
+            if score > best {
+                (best, best_move) = (score, Some(mv));
+            }
             alpha = alpha.max(best);
             if best >= beta {
                 break;
             }
         }
-        if best == -INFINITY { static_eval } else { best }
+        if best == -INFINITY {
+            return static_eval;
+        }
+        // Captures that cannot raise alpha were left out: the score may be anything up to it.
+        best = best.max(bounds.0);
+        if !self.is_stopped {
+            let bound = if best >= beta { Bound::Lower } else { Bound::Upper };
+            self.table.store(key, 0, (best, bound), ply, best_move.or(first));
+        }
+        best
     }
 
-    /// Returns the moves to search, the most promising first: promotions and captures that gain about
-    /// `wanted` and seem to lose nothing. `None`: all moves.
+    /// Returns the moves to search: promotions and captures that gain about `wanted` and seem to lose nothing; all moves
+    /// for `None`. Also returns whether any move is legal.
     fn noisy_moves(
         &self,
         position: &Position,
-        mut moves: Vec<Move>,
+        deciders: PartySet,
         wanted: Option<Score>,
         team: usize,
-    ) -> Vec<Move> {
-        let (view, protectors): (_, PartySet) = (self.view, self.parties_of_team(1 - team));
-        if let Some(wanted) = wanted {
-            moves.retain(|mv| {
-                let capturable = mv.captured.and_then(|cell| position.piece(cell));
-                let gain = capturable.map_or(0, |piece| view.evaluation.piece_value(piece))
-                    + mv.promotion.map_or(0, |piece| view.evaluation.piece_value(piece));
-                let piece = position.piece(mv.from);
-                gain > 0
-                    && gain + DELTA_MARGIN >= wanted
-                    && piece.is_some_and(|piece| !view.is_bad_capture(position, mv, piece, protectors))
-            });
-        }
-        sort(&mut moves, |mv| self.ordering.rank(view.evaluation, position, mv, MAX_PLIES));
-        moves
+    ) -> (Vec<Move>, bool) {
+        let (view, protectors) = (self.view, self.parties_of_team(1 - team));
+        let (mut moves, mut has_moves) = (Vec::new(), false);
+        let is_wanted = |mv: &Move, wanted: Score| {
+            let gain = gain(view.evaluation, position, mv);
+            gain > 0
+                && gain + DELTA_MARGIN >= wanted
+                && position
+                    .piece(mv.from)
+                    .is_some_and(|piece| !view.is_bad_capture(position, mv, piece, protectors))
+        };
+        visit_legal(view.rules(), position, &mut |mv| {
+            if position.piece(mv.from).is_some_and(|piece| deciders.contains(piece.party())) {
+                has_moves = true;
+                if wanted.is_none_or(|wanted| is_wanted(&mv, wanted)) {
+                    moves.push(mv);
+                }
+            }
+        });
+        (moves, has_moves)
     }
 }

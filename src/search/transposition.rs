@@ -27,6 +27,7 @@ pub(super) struct Entry {
 }
 
 /// A table of scores and best moves by [`key`]. A new entry replaces the old one in its slot.
+#[derive(Default)]
 pub(super) struct TranspositionTable(Vec<Entry>);
 
 impl TranspositionTable {
@@ -35,6 +36,13 @@ impl TranspositionTable {
         let [min, max] = ENTRY_LIMITS;
         let entries = usize::try_from(nodes).unwrap_or(max).clamp(min, max).next_power_of_two();
         Self(vec![Entry::default(); entries])
+    }
+
+    /// Returns an empty table of at most this number of megabytes, and at least one entry.
+    pub(super) fn of_megabytes(megabytes: usize) -> Self {
+        let entries = megabytes.saturating_mul(1 << 20) / size_of::<Entry>();
+        // The greatest power of two that is not greater.
+        Self(vec![Entry::default(); 1 << entries.max(1).ilog2()])
     }
 
     fn slot(&self, key: u64) -> usize {

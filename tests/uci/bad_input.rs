@@ -16,6 +16,8 @@ const BAD: &[&str] = &[
     "setoption name Level value 7",
     "setoption name Level value -1",
     "setoption name Seed value x",
+    "setoption name Hash value 0",
+    "setoption name Hash value 100000",
     "setoption name Clock value sundial",
     "setoption name Weight value 3",
     "setoption name Weight beauty value 3",

@@ -10,6 +10,9 @@ const WEIGHT: &str = "Weight ";
 /// The greatest amount of a weight.
 const MAX_WEIGHT: i32 = 10_000;
 
+/// The greatest size of a transposition table, in megabytes.
+const MAX_HASH: usize = 1024;
+
 /// The chosen values.
 pub(super) struct Options {
     pub(super) def: Arc<dyn GameDef>,
@@ -17,6 +20,8 @@ pub(super) struct Options {
     pub(super) level: Option<Level>,
     pub(super) seed: u64,
     pub(super) clock: Clock,
+    /// The size of the transposition table that is kept between moves, in megabytes.
+    pub(super) hash: usize,
     pub(super) weights: EvalWeights,
 }
 
@@ -27,6 +32,7 @@ impl Default for Options {
             level: None,
             seed: 0,
             clock: Clock::Wall,
+            hash: 16,
             weights: EvalWeights::default(),
         }
     }
@@ -51,6 +57,10 @@ impl Options {
                 }
             }
             "Seed" => self.seed = value.parse().map_err(|_| impossible())?,
+            "Hash" => {
+                let size = value.parse().ok().filter(|size| (1..=MAX_HASH).contains(size));
+                self.hash = size.ok_or_else(impossible)?;
+            }
             "Clock" => self.clock = Clock::by_name(value).ok_or_else(impossible)?,
             _ => {
                 let weight = name.strip_prefix(WEIGHT).ok_or_else(|| format!("unknown option {name:?}"))?;
@@ -70,6 +80,7 @@ pub(super) fn lines() -> Vec<String> {
     let ids: String = game_ids().iter().map(|id| format!(" var {id}")).collect();
     let mut lines = vec![
         format!("option name UCI_Variant type combo default {}{ids}", options.def.id()),
+        format!("option name Hash type spin default {} min 1 max {MAX_HASH}", options.hash),
         format!("option name Level type spin default 0 min 0 max {}", Level::COUNT),
         format!("option name Seed type spin default 0 min 0 max {}", i64::MAX),
         "option name Clock type combo default wall var wall var cpu".to_owned(),

@@ -27,7 +27,8 @@ const LAG: Duration = Duration::from_millis(20);
 pub(super) struct Searcher {
     /// `None` while a thread has it.
     engine: Option<Engine>,
-    weights: EvalWeights,
+    /// The weights and the size of the table that the engine has, if they were set.
+    settings: Option<(EvalWeights, usize)>,
     thread: Option<JoinHandle<Engine>>,
     signals: Arc<Signals>,
     is_endless: bool,
@@ -101,8 +102,8 @@ impl Searcher {
 
     /// Searches with these options from now on.
     pub(super) fn configure(&mut self, options: &Options) {
-        if self.weights != options.weights {
-            self.weights = options.weights;
+        if self.settings != Some((options.weights, options.hash)) {
+            self.settings = Some((options.weights, options.hash));
             self.forget();
         }
     }
@@ -115,7 +116,8 @@ impl Searcher {
         self.idle()?;
         self.signals = Arc::default();
         let signals = self.signals.clone();
-        let mut engine = self.engine.take().unwrap_or_else(|| Engine::with_weights(self.weights));
+        let new = || Engine::with_weights(options.weights).kept_megabytes(options.hash);
+        let mut engine = self.engine.take().unwrap_or_else(new);
         if let Some(depth) = limits.perft {
             let game = game.clone();
             self.is_endless = false;
