@@ -35,7 +35,7 @@ pub(super) struct AlphaBeta<'a> {
     /// The hashes of the game's positions and of those on the path to the current node.
     pub(super) path: Vec<u64>,
     /// The static evaluations on the path to the current node, each for the team that decided.
-    static_evals: [(Score, usize); MAX_PLIES],
+    pub(super) static_evals: [(Score, usize); MAX_PLIES],
     pub(super) nodes: u64,
     /// The search stops when [`nodes`](Self::nodes) reaches this number.
     pub(super) max_nodes: u64,
@@ -199,15 +199,26 @@ impl<'a> AlphaBeta<'a> {
         let moves = self.ordered(position, moves, first, at, team);
         let (best, mv) = self.best_move(position, moves, state, at, (bounds.0.max(start), bounds.1));
         let best = best.max(start);
-        if !self.is_stopped {
-            let bound = match best {
-                best if best >= bounds.1 => Bound::Lower,
-                best if best > bounds.0 => Bound::Exact,
-                _ => Bound::Upper,
-            };
-            self.table.store(key, at.depth, (best, bound), at.ply, mv.or(first));
-        }
+        self.store_result(key, at, (best, mv.or(first)), bounds);
         best
+    }
+
+    /// Stores the result of a node, unless it is that of a search that was stopped.
+    fn store_result(
+        &mut self,
+        key: u64,
+        at: AlphaBetaNode,
+        (best, mv): (Score, Option<Move>),
+        bounds: (Score, Score),
+    ) {
+        let bound = match best {
+            best if best >= bounds.1 => Bound::Lower,
+            best if best > bounds.0 => Bound::Exact,
+            _ => Bound::Upper,
+        };
+        if !self.is_stopped {
+            self.table.store(key, at.depth, (best, bound), at.ply, mv);
+        }
     }
 
     /// Returns the moves in the order of the search, the one from the transposition table first. Captures that seem to
@@ -231,23 +242,6 @@ impl<'a> AlphaBeta<'a> {
                 && piece.is_some_and(|piece| self.view.is_bad_capture(position, mv, piece, protectors));
             if is_bad { rank - i32::MAX / 2 } else { rank }
         })
-    }
-
-    /// Completes the state of a node by its evaluation. `better` is a score of the transposition table that decides between
-    /// the bounds.
-    fn state_of(
-        &mut self,
-        position: &Position,
-        ply: usize,
-        state: NodeState,
-        better: Option<Score>,
-    ) -> NodeState {
-        let static_eval = if state.is_checked { -INFINITY } else { self.static_eval(position, state.team) };
-        self.static_evals[ply.min(MAX_PLIES - 1)] = (static_eval, state.team);
-        let before = ply.checked_sub(2).map(|ply| self.static_evals[ply]);
-        let is_improving = before.is_some_and(|(before, team)| team == state.team && static_eval > before);
-        let better = better.filter(|score| score.abs() < MATE_THRESHOLD && !state.is_checked);
-        NodeState { static_eval: better.unwrap_or(static_eval), is_improving, ..state }
     }
 
     /// Returns the score of a node without moves: the game is over, or kings must be removed.

@@ -1,6 +1,9 @@
 //! Nodes of the search for two teams.
 use super::Score;
-use super::move_ordering::{OrderingContext, PieceTarget};
+use super::alpha_beta::AlphaBeta;
+use super::move_ordering::{MAX_PLIES, OrderingContext, PieceTarget};
+use super::search_view::{INFINITY, MATE_THRESHOLD};
+use crate::rules::Position;
 
 /// A node of the search tree.
 #[derive(Clone, Copy)]
@@ -50,5 +53,24 @@ impl NodeState {
     /// Returns the state of a node before it is evaluated.
     pub(super) const fn before(team: usize, is_checked: bool, is_pv: bool) -> Self {
         Self { team, is_checked, is_pv, static_eval: 0, is_improving: false }
+    }
+}
+
+impl AlphaBeta<'_> {
+    /// Completes the state of a node by its evaluation. `better` is a score of the transposition table that decides between
+    /// the bounds.
+    pub(super) fn state_of(
+        &mut self,
+        position: &Position,
+        ply: usize,
+        state: NodeState,
+        better: Option<Score>,
+    ) -> NodeState {
+        let static_eval = if state.is_checked { -INFINITY } else { self.static_eval(position, state.team) };
+        self.static_evals[ply.min(MAX_PLIES - 1)] = (static_eval, state.team);
+        let before = ply.checked_sub(2).map(|ply| self.static_evals[ply]);
+        let is_improving = before.is_some_and(|(before, team)| team == state.team && static_eval > before);
+        let better = better.filter(|score| score.abs() < MATE_THRESHOLD && !state.is_checked);
+        NodeState { static_eval: better.unwrap_or(static_eval), is_improving, ..state }
     }
 }

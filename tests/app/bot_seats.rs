@@ -66,7 +66,7 @@ fn the_focus_leaves_the_move_now_button() {
     tab.play("e2d3").send(BotIntent::MoveNow);
     assert!(!tab.effects.contains(&Command::FocusCursor), "nothing was found yet, and nothing moves");
     let (number, _) = tab.request.clone().expect("Black thinks");
-    let text = r#"{"choice":{"act":"e8d7"},"pv":["e8d7"],"expected_points":[400,600,0,0],"ends_in":null,"depth":3,"nodes":77,"join_reason":null}"#;
+    let text = r#"{"choice":{"act":"e8d7"},"pv":["e8d7"],"score":0,"expected_points":[400,600,0,0],"ends_in":null,"depth":3,"nodes":77,"join_reason":null}"#;
     tab.send(BotIntent::SearchProgress { request_id: number, text: text.into(), is_final: false });
     tab.send(BotIntent::MoveNow);
     assert_eq!(tab.table().ply_count(), 2);

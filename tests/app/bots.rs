@@ -77,7 +77,7 @@ fn any_change_cancels_the_search_request() {
         let before = tab.app.tab.open_game.as_ref().map(|open_game| open_game.game.steps().len());
         tab.send(BotIntent::SearchProgress {
             request_id: asked,
-            text: r#"{"choice":{"act":"e8d7"},"pv":[],"expected_points":[0,0,0,0],"ends_in":null,"depth":1,"nodes":1,"join_reason":null}"#.into(),
+            text: r#"{"choice":{"act":"e8d7"},"pv":[],"score":0,"expected_points":[0,0,0,0],"ends_in":null,"depth":1,"nodes":1,"join_reason":null}"#.into(),
             is_final: true,
         });
         assert_eq!(
@@ -152,7 +152,7 @@ fn the_best_move_so_far_is_played_at_once() {
     tab.send(BotIntent::MoveNow);
     assert_eq!(plies(&tab), 1, "nothing was found yet");
     let (number, _) = tab.request.clone().expect("Black thinks");
-    let text = r#"{"choice":{"act":"e8d7"},"pv":["e8d7","d2e3"],"expected_points":[400,600,0,0],"ends_in":null,"depth":3,"nodes":77,"join_reason":null}"#;
+    let text = r#"{"choice":{"act":"e8d7"},"pv":["e8d7","d2e3"],"score":0,"expected_points":[400,600,0,0],"ends_in":null,"depth":3,"nodes":77,"join_reason":null}"#;
     tab.send(BotIntent::SearchProgress { request_id: number, text: text.into(), is_final: false });
     let best =
         tab.app.bots.active_search.as_ref().and_then(|thinking| thinking.best.clone()).expect("so far");
@@ -302,7 +302,7 @@ fn a_bot_short_of_time_plays_its_best_move_so_far() {
         .send(Intent::StartGame { seed: 0 });
     tab.play("e2d3");
     let (number, _) = tab.request.clone().expect("Black thinks");
-    let text = r#"{"choice":{"act":"e8d7"},"pv":["e8d7"],"expected_points":[400,600,0,0],"ends_in":null,"depth":3,"nodes":77,"join_reason":null}"#;
+    let text = r#"{"choice":{"act":"e8d7"},"pv":["e8d7"],"score":0,"expected_points":[400,600,0,0],"ends_in":null,"depth":3,"nodes":77,"join_reason":null}"#;
     tab.send(BotIntent::SearchProgress { request_id: number, text: text.into(), is_final: false });
     tab.app.tab.now += 7000;
     tab.send(Intent::Tick);
@@ -320,7 +320,7 @@ fn the_reason_for_joining_is_shown() {
         tab.think();
     }
     let (number, _) = tab.request.clone().expect("Green thinks");
-    let text = r#"{"choice":{"act":"join:b"},"pv":["join:b"],"expected_points":[250,250,250,250],"ends_in":null,"depth":1,"nodes":1,"join_reason":{"threatened":"y"}}"#;
+    let text = r#"{"choice":{"act":"join:b"},"pv":["join:b"],"score":0,"expected_points":[250,250,250,250],"ends_in":null,"depth":1,"nodes":1,"join_reason":{"threatened":"y"}}"#;
     tab.send(BotIntent::SearchProgress { request_id: number, text: text.into(), is_final: true });
     assert_eq!(tab.table().comments(), ["Green joins Black, because Yellow threatens its pieces."]);
     // It is saved with the game.

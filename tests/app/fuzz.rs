@@ -409,9 +409,9 @@ fn bot_intent() -> impl Strategy<Value = Intent> {
         || proptest::option::of((1..=Level::COUNT).prop_map(|number| Level::new(number).expect("a level")));
     let info = prop_oneof![
         any::<String>(),
-        Just(r#"{"choice":{"act":"let-pass"},"pv":[],"expected_points":[1,2,3,4],"ends_in":null,"depth":1,"nodes":1,"join_reason":null}"#.to_owned()),
+        Just(r#"{"choice":{"act":"let-pass"},"pv":[],"score":0,"expected_points":[1,2,3,4],"ends_in":null,"depth":1,"nodes":1,"join_reason":null}"#.to_owned()),
         Just(
-            r#"{"choice":{"act":"e2d3"},"pv":["e2d3","e8d7","zz"],"expected_points":[500,500,0,0],"ends_in":null,"depth":2,"nodes":9,"join_reason":{"captures":"w"}}"#
+            r#"{"choice":{"act":"e2d3"},"pv":["e2d3","e8d7","zz"],"score":0,"expected_points":[500,500,0,0],"ends_in":null,"depth":2,"nodes":9,"join_reason":{"captures":"w"}}"#
                 .to_owned()
         ),
     ];

@@ -151,3 +151,30 @@ fn invalid_texts_are_refused() {
         assert!(text != info && SearchInfo::read(&game, &text).is_none(), "{text}");
     }
 }
+
+#[test]
+fn a_kept_table_helps_and_is_the_same_each_time() {
+    let game = begun(&variants()[0]);
+    let budget = Budget { nodes: 1_000_000, depth: 6, randomness: 0, seed: 1, is_gentle: false };
+    let request = search_request(&game, game.state().position.turn(), budget);
+    let ask = |engine: &mut Engine| engine.decide(&request, &mut |_| true).expect("a decision");
+    let keeping = || Engine::default().kept_megabytes(4);
+    let (mut engine, mut other) = (keeping(), keeping());
+    let [first, second] = [ask(&mut engine), ask(&mut engine)];
+    assert!(second.depth == 6 && second.nodes < first.nodes / 2, "{} {}", first.nodes, second.nodes);
+    assert_eq!([ask(&mut other), ask(&mut other)], [first, second]);
+}
+
+#[test]
+fn a_search_stops_when_it_is_asked_to() {
+    for def in variants() {
+        let mut game = begun(&def);
+        play_randomly(&mut game, 12, &mut Dice::new(5));
+        let by = next_to_act(&game, PartySet::EMPTY);
+        let budget = Budget { nodes: u64::MAX, depth: 60, randomness: 0, seed: 1, is_gentle: false };
+        let request = search_request(&game, by, budget);
+        let info = Engine::default().decide_until(&request, &mut |_| true, &|| true).expect("a decision");
+        let Choice::Act(action) = info.choice else { continue };
+        assert_eq!(game.clone().play(action), Ok(()), "{}", describe(&game));
+    }
+}

@@ -3,6 +3,7 @@ mod bad_input;
 #[path = "../dice/mod.rs"]
 mod dice;
 mod games;
+mod matches;
 mod perft;
 mod program;
 mod searching;

@@ -1,0 +1,58 @@
+//! The program `match`.
+use std::process::{Command, Output};
+
+const BOOK: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/benches/openings/bridge.txt");
+const UCI: &str = env!("CARGO_BIN_EXE_uci");
+
+fn run(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_match")).args(arguments).output().expect("it runs")
+}
+
+#[test]
+fn a_program_is_as_strong_as_itself() {
+    // Both games of a pair are the same, with the sides exchanged.
+    let limits = "nodes 60";
+    let output = run(&["play", "bridge", BOOK, "6", limits, UCI, limits, UCI, "-300", "300"]);
+    let text = String::from_utf8(output.stdout).expect("a text");
+    assert!(output.status.success(), "{text}");
+    assert!(text.starts_with("bridge: 50.0 % of 6 games (pairs by half points [0, 0, 3, 0, 0])"), "{text}");
+    assert!(text.contains("SPRT [-300.0, 300.0]: LLR 0.00, undecided"), "{text}");
+    assert_eq!(text.lines().filter(|line| line.contains(" (go nodes 60): ")).count(), 2, "{text}");
+}
+
+#[test]
+fn more_nodes_win() {
+    let output = run(&["play", "bridge", BOOK, "6", "nodes 1500", UCI, "nodes 1", &format!("{UCI} Level=1")]);
+    let text = String::from_utf8(output.stdout).expect("a text");
+    assert!(output.status.success(), "{text}");
+    let percent = text.strip_prefix("bridge: ").and_then(|text| text.split('.').next()?.parse::<u32>().ok());
+    assert!(percent.is_some_and(|percent| percent >= 75), "{text}");
+}
+
+#[test]
+fn openings_are_balanced_and_can_be_read_again() {
+    let output = run(&["openings", "bridge", "2", "3", "9"]);
+    assert!(output.status.success());
+    let text = String::from_utf8(output.stdout).expect("a text");
+    assert_eq!(text.lines().map(|line| line.split(' ').count()).collect::<Vec<_>>(), [3, 3], "{text}");
+    assert_eq!(run(&["openings", "bridge", "2", "3", "9"]).stdout, text.as_bytes());
+}
+
+#[test]
+fn what_cannot_be_played_is_said() {
+    for arguments in [
+        &["play"][..],
+        &["play", "chess", BOOK, "2", "nodes 9", UCI, "nodes 9", UCI],
+        &["play", "hex", BOOK, "2", "nodes 9", UCI, "nodes 9", UCI],
+        &["play", "bridge", "nowhere.txt", "2", "nodes 9", UCI, "nodes 9", UCI],
+        &["play", "bridge", BOOK, "many", "nodes 9", UCI, "nodes 9", UCI],
+        &["play", "bridge", BOOK, "2", "nodes 9", "no-such-program", "nodes 9", UCI],
+        &["play", "bridge", BOOK, "2", "sideways", UCI, "nodes 9", UCI],
+        &["openings", "coalition", "2", "3"],
+        &["openings", "bridge", "x", "3"],
+    ] {
+        let output = run(arguments);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert!(output.stderr.starts_with(b"match: "), "{arguments:?}");
+    }
+}
