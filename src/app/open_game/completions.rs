@@ -148,9 +148,15 @@ fn corrections(open_game: &OpenGame, word: &str, error: &MovetextError) -> Vec<S
         let is_near = |&distance: &usize| distance <= NEAR && distance < word.len();
         near.extend(distance.filter(is_near).zip(forms.into_iter().next()));
     }
-    near.sort_unstable();
-    near.truncate(MAX_CORRECTIONS);
-    near.into_iter().map(|(_, word)| word).collect()
+    let mut found: Vec<String> = Vec::new();
+    for distance in 0..=NEAR {
+        let forms = near.iter().filter(|(of_form, _)| *of_form == distance);
+        let mut forms: Vec<String> = forms.map(|(_, form)| form.clone()).collect();
+        forms.sort_unstable();
+        found.extend(forms);
+    }
+    found.truncate(MAX_CORRECTIONS);
+    found
 }
 
 /// Returns the edit distance of two words: letters inserted, deleted, replaced, or swapped with a neighbour.
