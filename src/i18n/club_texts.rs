@@ -48,6 +48,8 @@ texts! {
     list_here,
     /// The game is listed: `{club}`.
     listed(club),
+    /// The game is to be listed, and is not yet, or not any more: `{club}`.
+    not_listed_yet(club),
     /// Button: the game is not listed any more.
     unlist,
     /// Error: another link.

@@ -76,6 +76,12 @@ pub(super) fn club_topic(club: &Hash, name: &str) -> String {
     format!("sq1/{}/{name}", characters_of(club).replace('/', "_"))
 }
 
+/// Returns the topic of a game's listings in a club.
+pub(super) fn listing_topic(club: &Hash, game: &Hash) -> String {
+    let slot = hash("sq1 slot", &[club, game]);
+    club_topic(club, &characters_of(&slot).replace('/', "_"))
+}
+
 /// A live game as its host lists it.
 #[derive(Clone)]
 pub struct Listing {
@@ -93,8 +99,7 @@ impl Listing {
     /// Returns the topic of the game's listings in a club.
     #[must_use]
     pub fn topic(&self, club: &Hash) -> String {
-        let slot = hash("sq1 slot", &[club, self.link.invitation.keys().id()]);
-        club_topic(club, &characters_of(&slot).replace('/', "_"))
+        listing_topic(club, self.link.invitation.keys().id())
     }
 
     /// Returns the bytes to seal, signed by the game's host.

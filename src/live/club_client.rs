@@ -1,10 +1,10 @@
 //! A device in a club: it hears which games are listed, and lists its own.
 use super::client::{ClientOutput, Reachability, seed_of};
-use super::club::{Club, LISTING_LIFETIME, Listing, club_topic};
+use super::club::{Club, LISTING_LIFETIME, Listing, club_topic, listing_topic};
 use super::connection::{
     Connection, ConnectionEvent, ConnectionOutput, ConnectionSettings, Publication, PublishId,
 };
-use super::keys::{GameKeys, PrivateKey};
+use super::keys::{GameKeys, Hash, PrivateKey};
 use super::random::Random;
 use super::session::Millis;
 use crate::link::characters_of;
@@ -13,6 +13,9 @@ use crate::link::characters_of;
 const MAX_LISTINGS: usize = 100;
 /// The shortest time between two listings of a game that are read: more than hosts send.
 const READ_PAUSE: Millis = 1_000;
+/// The most messages that are opened in a time of this length: all games at once. What is beyond that is not looked at.
+const MAX_OPENED: usize = MAX_LISTINGS;
+const OPENED_TIME: Millis = 10_000;
 
 /// A broker of the club that this device uses.
 #[derive(Clone)]
@@ -42,16 +45,18 @@ pub struct ClubClient {
     brokers: Vec<ClubBroker>,
     /// In the order of their first listings.
     heard: Vec<Heard>,
+    /// Since when messages are counted, and how many were opened since then.
+    opened: (Millis, usize),
     outputs: Vec<ClientOutput>,
 }
 
 impl ClubClient {
     /// Creates a device that connects to nothing until it joins. `used`: the numbers of the brokers of the club's link that
-    /// it uses.
+    /// it uses; `game`: the game that it lists, of which alone it hears then.
     #[must_use]
-    pub fn new(club: Club, mut random: Random, used: &[usize]) -> Self {
+    pub fn new(club: Club, mut random: Random, used: &[usize], game: Option<&Hash>) -> Self {
         let (keys, name) = (club.keys(), random.bytes());
-        let filter = club_topic(keys.id(), "+");
+        let filter = game.map_or_else(|| club_topic(keys.id(), "+"), |game| listing_topic(keys.id(), game));
         let broker = |&number: &usize| {
             let settings = ConnectionSettings {
                 client_id: format!("{}{number}", characters_of(&name)),
@@ -63,7 +68,7 @@ impl ClubClient {
             ClubBroker { number, connection, reachability: Reachability::Left, unacknowledged: Vec::new() }
         };
         let brokers = used.iter().map(broker).collect();
-        Self { club, keys, random, brokers, heard: Vec::new(), outputs: Vec::new() }
+        Self { club, keys, random, brokers, heard: Vec::new(), opened: (0, 0), outputs: Vec::new() }
     }
 
     /// Returns the club.
@@ -192,10 +197,15 @@ impl ClubClient {
             self.heard.retain(|heard| heard.topic != topic);
             return;
         }
-        let may_read = match known {
-            Some(at) => self.heard[at].read_at + READ_PAUSE <= now,
-            None => self.heard.len() < MAX_LISTINGS,
-        };
+        if now >= self.opened.0 + OPENED_TIME {
+            self.opened = (now, 0);
+        }
+        let may_read = self.opened.1 < MAX_OPENED
+            && match known {
+                Some(at) => self.heard[at].read_at + READ_PAUSE <= now,
+                None => self.heard.len() < MAX_LISTINGS,
+            };
+        self.opened.1 += usize::from(may_read);
         let message = may_read.then(|| self.keys.open(&topic, payload)).flatten();
         let listing = message.and_then(|message| Listing::read(&message, self.keys.id()));
         let is_newer = |listing: &Listing| {

@@ -59,7 +59,7 @@ impl PositionParts {
     pub(crate) fn of(syntax: &PositionSyntax, rules: &CompiledRules, position: &Position) -> Self {
         let mut rights: Vec<EnPassant> = position.en_passant().collect();
         if syntax.by_owner {
-            rights.sort_by_cached_key(|right| right.owner.index());
+            rights.sort_by_cached_key(|right| right.owner.index() as i64);
         }
         let available = |index: &usize| rules.castlings[*index].is_available(position);
         Self {
@@ -153,12 +153,13 @@ impl PositionParts {
 
     /// Sorts the double steps as the text has them: by owner, or otherwise older ones first.
     pub(crate) fn order_en_passant(&mut self, by_owner: bool, rules: &CompiledRules) {
-        let parties = rules.parties;
+        // Numbers of one type in all sorted lists: each further type is a sort of its own.
+        let parties = rules.parties as i64;
         let mut pairs = std::mem::take(&mut self.en_passant);
         pairs.sort_by_cached_key(|[_, cell]| {
             let Some(owner) = self.piece(*cell).map(Piece::party) else { return parties };
-            let age = parties - rules.order.turns_between(owner, self.turn) % parties;
-            if by_owner { owner.index() } else { age }
+            let age = parties - rules.order.turns_between(owner, self.turn) as i64 % parties;
+            if by_owner { owner.index() as i64 } else { age }
         });
         self.en_passant = pairs;
     }

@@ -1,10 +1,12 @@
-//! Fields of live games and clubs: an address with its error, and a link to send.
+//! Fields of live games and clubs: an address with its error, what is to know of brokers, and a link to send.
 use super::dialogs::qr_code;
+use super::elements::paragraph_of;
 use super::runtime;
 use super::widgets::Button;
 use crate::app::platform::can_share;
 use crate::app::{App, LinkFor, LiveIntent};
-use crate::i18n::Texts;
+use crate::i18n::{Texts, refused_broker};
+use crate::live::host_names;
 use leptos::html::Input;
 use leptos::prelude::*;
 
@@ -35,6 +37,31 @@ pub fn address_input(
         <span class="hint" id=hint_id>{hint}</span>
     }
     .into_any()
+}
+
+/// Returns what is to know of the brokers of a link before anything connects to them: which ones the page does not use, and which
+/// ones are not its own, with what their operators learn. Behind it the hosts of those that are used.
+pub fn broker_notices(texts: &Texts, addresses: &[String]) -> (AnyView, String) {
+    let own = texts.live;
+    runtime().with_untracked(&|app: &App| {
+        let (mut notices, mut used) = (Vec::new(), Vec::new());
+        for broker in app.live.brokers.of_invitation(addresses) {
+            match broker {
+                Err(refused) => notices.push(paragraph_of("warning", refused_broker(texts, &refused))),
+                Ok(broker) => {
+                    let host = broker.host().to_owned();
+                    used.push(host.clone());
+                    if !app.live.brokers.is_own(&broker) {
+                        let notice = view! {
+                            <p class="warning live-broker">{own.broker} ": " <b>{host}</b> ". " {own.operator_sees}</p>
+                        };
+                        notices.push(notice.into_any());
+                    }
+                }
+            }
+        }
+        (notices.into_any(), host_names(used.iter().map(String::as_str)))
+    })
 }
 
 /// A link: to copy, to share, and as a QR code.

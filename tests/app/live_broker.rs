@@ -18,7 +18,7 @@ const PATIENCE: u64 = 6_000;
 #[derive(Default)]
 struct Socket {
     is_open: bool,
-    /// The topics up to their last word, once it has subscribed.
+    /// The topics up to their last word, or the one topic, once it has subscribed.
     folder: Option<String>,
     will: Option<(String, Vec<u8>)>,
     /// What the tab will hear of it.
@@ -288,7 +288,7 @@ impl Table {
             }
             Packet::Subscribe(subscribe) => {
                 let [(filter, _)] = &subscribe.topics[..] else { panic!("one filter") };
-                let folder = filter.strip_suffix('+').expect("a filter of all topics").to_owned();
+                let folder = filter.strip_suffix('+').unwrap_or(filter).to_owned();
                 socket.say(Suback::new(subscribe.pid, vec![SubscribeReasonCode::GrantedQoS1]));
                 for (topic, payload) in self.retained.iter().filter(|(topic, _)| topic.starts_with(&folder)) {
                     socket.publish(topic, payload, true);

@@ -83,7 +83,7 @@ fn a_listed_game_appears_for_everybody_with_the_link_of_the_club_until_it_is_ove
     table.send(watching, LiveIntent::Watch);
     table.assert_actions_of(&[0, 1, watching], "e2d3 e8d7 g1f3");
     table.send(1, GameIntent::Resign(Party::new(1)));
-    assert_eq!(summary(&table, reader), []);
+    assert_eq!((summary(&table, reader), table.tabs[0].app.live.clubs.is_listed()), (Vec::new(), false));
     assert!(!table.retained.contains_key(&slot_of(&table, &link)));
     // The next game of the match is listed again.
     table.send(0, Intent::Rematch).send(1, Intent::Rematch);
@@ -161,11 +161,17 @@ fn a_lost_connection_is_tried_again_and_leaving_the_page_ends_it() {
     table.restore(reader);
     assert_eq!(summary(&table, reader), of_two(0));
     // Taken back while the host has no connection: it is, as soon as there is one.
+    assert!(table.tabs[0].app.live.clubs.is_listed());
     table.cut(0);
     table.send(0, LiveIntent::Unlist);
     assert_eq!(summary(&table, reader), of_two(0));
     table.restore(0);
     assert_eq!(summary(&table, reader), []);
+    table.cut(0);
+    table.send(0, LiveIntent::ListInClub(link.clone()));
+    assert!(!table.tabs[0].app.live.clubs.is_listed(), "nobody has it yet");
+    table.restore(0);
+    assert!(table.tabs[0].app.live.clubs.is_listed());
     table.send(reader, LiveIntent::LeavePage);
     assert_eq!(table.tabs[reader].app.live.clubs.reachability(), Some(Reachability::Left));
     table.send(reader, LiveIntent::RetryNow);

@@ -11,6 +11,10 @@ const LONG_NAMES: [&str; 4] = [
     "Bo",
 ];
 
+/// A club whose broker is `wss://club.example/mqtt`.
+const CLUB_ELSEWHERE: &str =
+    "https://example.org/#/club/1ncVi7gcHBwcHBwcHBwcHBwcHBwcKS8O2bG4gU8O8ZAEXd3NzOi8vY2x1Yi5leGFtcGxlL21xdHQ";
+
 /// Opens the dialog of a new live game, with all options shown.
 pub async fn propose_live(page: &Page, game: &str) {
     page.open("").await;
@@ -255,7 +259,13 @@ pub fn visit_clubs(mut visit: impl AsyncFnMut(&Page, &'static str, &'static str)
                 host_page.click("#list-game").await;
                 host_page.wait_for("#club-link[aria-invalid=true]").await;
                 visit(host_page, "club-list-error", "dialog[open] #club-link[aria-invalid=true]").await;
+                // The broker of a club is named before anything connects to it.
+                host_page.type_into("#club-link", CLUB_ELSEWHERE).await;
+                host_page.wait_for_text("#club-details .live-broker", "club.example").await;
+                host_page.wait_for("#club-link[aria-invalid=false]").await;
+                visit(host_page, "club-elsewhere", "dialog[open] #club-details .live-broker").await;
                 host_page.type_into("#club-link", &club).await;
+                host_page.wait_gone("#club-details .live-broker").await;
             }
             // The second time the field has the link of the club already.
             host_page.click("#list-game").await;

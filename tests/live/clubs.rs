@@ -2,7 +2,7 @@
 use crate::fake_broker::{bytes, connack, suback};
 use crate::world::{invite_all, random};
 use mqtt_proto::QosPid;
-use mqtt_proto::v5::{ConnackProperties, Publish, SubscribeReasonCode};
+use mqtt_proto::v5::{ConnackProperties, Packet, Publish, SubscribeReasonCode};
 use schachquartett::link::LinkError;
 use schachquartett::live::connection::ConnectionEvent;
 use schachquartett::live::{
@@ -99,7 +99,7 @@ fn a_listing_counts_only_if_the_host_has_signed_it_for_this_club() {
 
 /// A device that looks at the list of the club, connected.
 fn reader() -> ClubClient {
-    let mut reader = ClubClient::new(club(), random(5), &[0]);
+    let mut reader = ClubClient::new(club(), random(5), &[0], None);
     assert_eq!((reader.reachability(), reader.wake_at()), (Reachability::Left, None));
     assert_eq!(reader.join(NOW), [ClientOutput::OpenSocket(0)]);
     reader.on_socket(0, ConnectionEvent::Opened, NOW);
@@ -186,6 +186,41 @@ fn listings_end_by_themselves_and_the_clocks_of_devices_may_differ() {
     assert!(reader.wake_at().is_some_and(|at| at <= end));
     reader.on(ConnectionEvent::Woken, end);
     assert_eq!(plies(&reader, end), [2]);
+}
+
+#[test]
+fn messages_beyond_a_hundred_in_ten_seconds_are_not_looked_at() {
+    let mut reader = reader();
+    let (listing, host) = listed(1);
+    let id = *club().keys().id();
+    // Well sealed, and in a place that is none of theirs.
+    let topic = format!("{}x", listing.topic(&id));
+    for _ in 0..100 {
+        publish(&mut reader, &topic, &listing.write(&id, &host), NOW + 1);
+    }
+    list(&mut reader, &(listing.clone(), host.clone()), NOW + 9_000);
+    assert!(plies(&reader, NOW).is_empty());
+    list(&mut reader, &(listing, host), NOW + 10_001);
+    assert_eq!(plies(&reader, NOW), [12]);
+}
+
+#[test]
+fn who_lists_a_game_hears_of_no_other_one() {
+    let (listing, host) = listed(1);
+    let game = listing.link.invitation.keys();
+    let mut device = ClubClient::new(club(), random(6), &[0], Some(game.id()));
+    device.join(NOW);
+    device.on_socket(0, ConnectionEvent::Opened, NOW);
+    let connack = bytes(connack(false, ConnackProperties::default()));
+    let outputs = device.on_socket(0, ConnectionEvent::Received(&connack), NOW);
+    let [ClientOutput::Send(0, sent)] = &outputs[..] else { panic!("{outputs:?}") };
+    let Ok(Some(Packet::Subscribe(subscribe))) = Packet::decode(sent) else { panic!("{sent:?}") };
+    let [(filter, _)] = &subscribe.topics[..] else { panic!("{subscribe:?}") };
+    assert_eq!(filter.to_string(), listing.topic(club().keys().id()));
+    hear(&mut device, &bytes(suback(&[SubscribeReasonCode::GrantedQoS1])), NOW);
+    assert!(device.is_idle());
+    device.list(&listing, &host, NOW);
+    assert!(!device.is_idle(), "the broker has not acknowledged it");
 }
 
 #[test]

@@ -5,8 +5,8 @@ use crate::games::GameKind;
 use crate::link::GameKey;
 use crate::live::connection::ConnectionEvent;
 use crate::live::{
-    ClientOutput, Club, ClubClient, ClubError, Listing, LiveLink, MAX_BROKERS, Millis, PageBrokers, Random,
-    Reachability,
+    ClientOutput, Club, ClubClient, ClubError, GameKeys, Listing, LiveLink, MAX_BROKERS, Millis, PageBrokers,
+    Random, Reachability,
 };
 
 /// The number of the first socket of the club whose page is shown. Those of the game come before it.
@@ -67,6 +67,11 @@ impl Clubs {
         GameKind::ALL.into_iter().flat_map(of).collect()
     }
 
+    /// Returns whether the own game is in the list of its club, as far as the brokers have said.
+    pub fn is_listed(&self) -> bool {
+        self.lister.as_ref().is_some_and(|lister| lister.listed.is_some() && lister.client.is_idle())
+    }
+
     /// Asks for the games of the club whose page is shown.
     pub(super) fn read(
         &mut self,
@@ -75,7 +80,7 @@ impl Clubs {
         now: Millis,
     ) -> Vec<Command> {
         let Some((club, random)) = self.last.clone().zip(random.as_mut()) else { return Vec::new() };
-        let reader = self.reader.insert(new_client(club, random, brokers));
+        let reader = self.reader.insert(new_client(club, random, brokers, None));
         let outputs = reader.join(now);
         commands(reader.club(), READER_SOCKETS, outputs, brokers)
     }
@@ -167,7 +172,7 @@ impl Clubs {
             && game.session().is_host()
             && let Some(club) = game.club.clone()
         {
-            let mut client = new_client(club, random, brokers);
+            let mut client = new_client(club, random, brokers, Some(game));
             let outputs = client.join(now);
             carried_out.extend(commands(client.club(), LISTER_SOCKETS, outputs, brokers));
             self.lister = Some(Lister { client, key: game.key, listed: None, due: None });
@@ -226,7 +231,7 @@ impl Lister {
     }
 }
 
-/// Returns the club of a link, or of its code alone.
+/// Returns the club of a link.
 ///
 /// # Errors
 /// Returns why no game can be listed there.
@@ -244,10 +249,12 @@ pub(super) fn find_club(text: &str, brokers: &PageBrokers) -> Result<Club, ClubE
     refused.map_or(Ok(club), |refused| Err(ClubError::Broker(refused)))
 }
 
-fn new_client(club: Club, random: &mut Random, brokers: &PageBrokers) -> ClubClient {
+/// Returns a device in a club. `game`: the game that it lists.
+fn new_client(club: Club, random: &mut Random, brokers: &PageBrokers, game: Option<&LiveGame>) -> ClubClient {
     let addresses = brokers.of_invitation(&club.brokers);
     let used: Vec<usize> = (0..addresses.len()).filter(|&number| addresses[number].is_ok()).collect();
-    ClubClient::new(club, Random::new(random.bytes()), &used)
+    let game = game.map(|game| game.link.invitation.keys());
+    ClubClient::new(club, Random::new(random.bytes()), &used, game.as_ref().map(GameKeys::id))
 }
 
 /// Returns the commands that carry out what a club's device wants done. `first`: the number of its first socket.

@@ -51,7 +51,7 @@ impl LiveState {
         let (Some(random), Some(open_game)) = (&mut self.random, &tab.open_game) else { return Vec::new() };
         let host = PrivateKey::new(&random.bytes());
         let mut ordered = seats.to_vec();
-        ordered.sort_by_cached_key(|parties| parties.iter().next().map_or(0, Party::index));
+        ordered.sort_by_cached_key(|parties| parties.iter().next().map_or(0, |party| party.index() as i64));
         let tickets: Vec<SeatTicket> =
             (0..ordered.len()).map(|seat| SeatTicket { seat, seed: random.bytes() }).collect();
         let name = open_game.meta.local_parties.iter().next();

@@ -4,7 +4,7 @@ use crate::i18n::{Texts, bidi_isolated, club_error};
 use crate::live::Club;
 use crate::view::elements::link;
 use crate::view::focus::keep_focus;
-use crate::view::live_fields::address_input;
+use crate::view::live_fields::{address_input, broker_notices};
 use crate::view::widgets::Button;
 use crate::view::{dynamic, runtime};
 use leptos::html::Input;
@@ -17,7 +17,7 @@ pub fn listing(texts: &'static Texts) -> AnyView {
         // The button that was pressed is gone.
         keep_focus("#club-details[open] :is(#unlist, #list-game)");
         match club.get() {
-            Some(club) => listed(texts, &club),
+            Some(club) => listed(texts, club),
             None => field(texts),
         }
     };
@@ -30,12 +30,17 @@ pub fn listing(texts: &'static Texts) -> AnyView {
     .into_any()
 }
 
-fn listed(texts: &'static Texts, club: &Club) -> AnyView {
+fn listed(texts: &'static Texts, club: Club) -> AnyView {
     let own = texts.clubs;
+    let is_listed = runtime().memo(Box::new(|app: &App| app.live.clubs.is_listed()));
     let name = if club.name.is_empty() { own.club.to_owned() } else { bidi_isolated(&club.name) };
     let page = Route::Club(Some(club.write())).write();
+    let status = move || {
+        let text = if is_listed.get() { own.listed(&name) } else { own.not_listed_yet(&name) };
+        link(page.clone(), text)
+    };
     view! {
-        <p role="status">{link(page, own.listed(&name))}</p>
+        <p role="status">{dynamic(Box::new(status))}</p>
         <div class="answers">{Button::with_text("unlist", own.unlist, || LiveIntent::Unlist).view()}</div>
     }
     .into_any()
@@ -49,22 +54,33 @@ fn field(texts: &'static Texts) -> AnyView {
         let code = app.live.last_club()?.write();
         Some(format!("{}{}", app.tab.base_urls.base_url(), Route::Club(Some(code)).write()))
     });
-    let last = last.unwrap_or_default();
+    let typed = RwSignal::new(last.unwrap_or_default());
+    let last = typed.get_untracked();
+    let find = move |link: &str| runtime.with_untracked(&|app| app.live.find_club(link));
+    let notices = move || {
+        let club = typed.with(|link| find(link).ok());
+        club.map_or_else(|| ().into_any(), |club| broker_notices(texts, &club.brokers).0)
+    };
     let list = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        let link = input.get_untracked().map(|input| input.value()).unwrap_or_default();
-        let found = runtime.with_untracked(&|app| app.live.find_club(&link));
+        let found = typed.with_untracked(|link| find(link));
         error.set(found.as_ref().err().map(|error| club_error(texts, error)).unwrap_or_default());
         if found.is_ok() {
-            runtime.send(LiveIntent::ListInClub(link));
+            runtime.send(LiveIntent::ListInClub(typed.get_untracked()));
         }
     };
+    let change = move |_| {
+        // The error was about another text.
+        error.set(String::new());
+        typed.set(input.get_untracked().map(|input| input.value()).unwrap_or_default());
+    };
     view! {
-        <form class="field" on:submit=list>
+        <form class="field" on:submit=list on:input=change>
             {address_input("club-link", own.list_label, own.list_hint.to_owned(), error, input, last)}
+            {dynamic(Box::new(notices))}
             <div class="answers">
                 <button id="list-game" type="submit">{own.list_here}</button>
-                <a class="button" id="found-club" href=Route::Club(None).write()>{own.found_title}</a>
+                <a class="button" id="to-new-club" href=Route::Club(None).write()>{own.found}</a>
             </div>
         </form>
     }

@@ -78,7 +78,7 @@ pub fn option_id(game_kind: GameKind, spec: &OptionSpec) -> String {
 /// it, then the others.
 pub fn specs_to_show(game_kind: GameKind) -> Vec<&'static OptionSpec> {
     let mut specs: Vec<&'static OptionSpec> = game_kind.info().options.iter().collect();
-    specs.sort_by_cached_key(|spec| usize::from(!spec.is_variant() && spec.requires.is_none()));
+    specs.sort_by_cached_key(|spec| i64::from(!spec.is_variant() && spec.requires.is_none()));
     specs
 }
 

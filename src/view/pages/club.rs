@@ -1,13 +1,12 @@
 //! The page of a club, and the page that founds one. It connects to nothing before the player asks for its games.
-use super::live::other_broker;
 use crate::app::{App, LinkFor, LiveIntent, Route, bot_name};
-use crate::i18n::{Texts, bidi_isolated, broker_error, refused_broker};
-use crate::live::{BrokerAddress, Club, Listing, LiveLink, Reachability, host_names};
+use crate::i18n::{Texts, bidi_isolated, broker_error};
+use crate::live::{Club, Listing, LiveLink, Reachability};
 use crate::pieces::Party;
 use crate::view::boards::preview;
 use crate::view::elements::{heading, paragraph, paragraph_of, picture, start_link};
 use crate::view::focus::{keep_focus, keep_focus_inside};
-use crate::view::live_fields::{address_input, link_buttons};
+use crate::view::live_fields::{address_input, broker_notices, link_buttons};
 use crate::view::svg_markup::party_portrait;
 use crate::view::widgets::Button;
 use crate::view::{dynamic, runtime};
@@ -74,27 +73,14 @@ pub fn club(texts: &'static Texts) -> AnyView {
 
 fn content(texts: &'static Texts, club: &Club) -> AnyView {
     let own = texts.clubs;
-    let (brokers, others) = runtime().with_untracked(&|app| {
-        let brokers = app.live.brokers.of_invitation(&club.brokers);
-        let used = brokers.iter().filter_map(|broker| broker.as_ref().ok());
-        let others: Vec<String> = used
-            .filter(|broker| !app.live.brokers.is_own(broker))
-            .map(|broker| broker.host().to_owned())
-            .collect();
-        (brokers, others)
-    });
-    let refused = brokers.iter().filter_map(|broker| broker.as_ref().err());
-    let refused =
-        refused.map(|refused| paragraph_of("warning", refused_broker(texts, refused))).collect_view();
-    let others = others.into_iter().map(|host| other_broker(texts, host)).collect_view();
-    let used = host_names(brokers.iter().filter_map(|broker| broker.as_ref().ok()).map(BrokerAddress::host));
+    let (notices, used) = broker_notices(texts, &club.brokers);
     let name = if club.name.is_empty() { own.club.to_owned() } else { bidi_isolated(&club.name) };
-    let list = (!used.is_empty()).then(|| view! { {others} {games(texts, used.clone())} });
+    let list = (!used.is_empty()).then(|| games(texts, used.clone()));
     let privacy = (!used.is_empty()).then(|| paragraph_of("hint", own.privacy(&used)));
     view! {
         <div class="text club">
             {heading(name)}
-            {refused}
+            {notices}
             {list}
             {paragraph_of("hint", own.how_to_list)}
             <section class="share live-seat">

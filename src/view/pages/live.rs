@@ -1,9 +1,10 @@
 //! The page of an invitation to a live game. It connects to nothing before the player sits down or watches.
 use crate::app::{LiveIntent, describe_clock_rule};
-use crate::i18n::{Texts, bidi_isolated, refused_broker};
-use crate::live::{BrokerAddress, LiveLink, SeatRight, host_names};
+use crate::i18n::{Texts, bidi_isolated};
+use crate::live::{LiveLink, SeatRight};
 use crate::view::boards::preview;
 use crate::view::elements::{paragraph, paragraph_of, picture, start_link};
+use crate::view::live_fields::broker_notices;
 use crate::view::widgets::Button;
 use crate::view::{dynamic, runtime};
 use leptos::html::Input;
@@ -22,15 +23,8 @@ pub fn invitation(texts: &'static Texts) -> AnyView {
 fn content(texts: &'static Texts) -> AnyView {
     let own = texts.live;
     let runtime = runtime();
-    let Some((link, brokers, others, adds_brokers)) = runtime.with_untracked(&|app| {
-        let brokers = app.live.brokers_of_link();
-        let used = brokers.iter().filter_map(|broker| broker.as_ref().ok());
-        let others = used.filter(|broker| !app.live.brokers.is_own(broker));
-        let others: Vec<String> = others.map(|broker| broker.host().to_owned()).collect();
-        Some((app.live.link.clone()?, brokers, others, app.live.adds_brokers()))
-    }) else {
-        return start_link(texts);
-    };
+    let opened = runtime.with_untracked(&|app| Some((app.live.link.clone()?, app.live.adds_brokers())));
+    let Some((link, adds_brokers)) = opened else { return start_link(texts) };
     let invitation = &link.invitation;
     let game = invitation.game.game.clone();
     let kind = game.def().kind();
@@ -52,12 +46,9 @@ fn content(texts: &'static Texts) -> AnyView {
         None => own.for_spectators.to_owned(),
     };
     let clock = invitation.clock.map(|rule| paragraph(describe_clock_rule(&rule, kind, texts)));
-    let refused = brokers.iter().filter_map(|broker| broker.as_ref().err());
-    let refused =
-        refused.map(|refused| paragraph_of("warning", refused_broker(texts, refused))).collect_view();
-    let used = host_names(brokers.iter().filter_map(|broker| broker.as_ref().ok()).map(BrokerAddress::host));
+    let (notices, used) = broker_notices(texts, &invitation.brokers);
     let (form, privacy) = if used.is_empty() {
-        (refused.into_any(), ().into_any())
+        (notices, ().into_any())
     } else {
         let form = match has_key {
             _ if adds_brokers => {
@@ -67,8 +58,7 @@ fn content(texts: &'static Texts) -> AnyView {
             true => play_on_button(texts),
             false => join_form(texts, seat.is_some()),
         };
-        let others = others.into_iter().map(|host| other_broker(texts, host)).collect_view();
-        (view! { {refused} {others} {form} }.into_any(), paragraph_of("hint", own.privacy(&used)))
+        (view! { {notices} {form} }.into_any(), paragraph_of("hint", own.privacy(&used)))
     };
     view! {
         <div class="text live-invitation">
@@ -81,13 +71,6 @@ fn content(texts: &'static Texts) -> AnyView {
         </div>
     }
     .into_any()
-}
-
-/// A broker that is not the page's own, and what its operator learns.
-pub(super) fn other_broker(texts: &Texts, host: String) -> AnyView {
-    let own = texts.live;
-    view! { <p class="warning live-broker">{own.broker} ": " <b>{host}</b> ". " {own.operator_sees}</p> }
-        .into_any()
 }
 
 /// The button that takes the own seat over from another device.
