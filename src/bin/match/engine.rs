@@ -93,11 +93,12 @@ impl Engine {
         self.sync()
     }
 
-    /// Asks for the best action after these ones.
-    pub(super) fn best(&mut self, actions: &[String]) -> Result<Answer, String> {
+    /// Asks for the best action after these ones, of the party with a letter or of the next one.
+    pub(super) fn best(&mut self, actions: &[String], by: Option<char>) -> Result<Answer, String> {
         self.send(&format!("position startpos moves {}", actions.join(" ")))?;
         let started_at = Instant::now();
-        self.send(&format!("go {}", self.limits))?;
+        let by = by.map_or_else(String::new, |letter| format!("by {letter} "));
+        self.send(&format!("go {by}{}", self.limits))?;
         let (mut score, mut depth, mut nodes) = (0, 0, 0);
         let line = self.until("bestmove", |line| {
             let words: Vec<&str> = line.split_whitespace().collect();

@@ -3,19 +3,23 @@ use super::engine::Engine;
 use schachquartett::games::GameDef;
 use schachquartett::history::Game;
 use schachquartett::notation::read_action;
-use schachquartett::pieces::{Party, PartySet};
+use schachquartett::pieces::{ByParty, Party, PartySet};
+use schachquartett::rules::HalfPoints;
 use schachquartett::search::{Teams, next_to_act};
+use std::cmp::Ordering;
 use std::sync::Arc;
 
 /// The greatest number of actions of a game. Longer ones are draws.
 const MAX_ACTIONS: usize = 600;
 /// A game is decided once all scores of this number of actions are beyond [`DECISIVE_SCORE`] for one side.
 const DECISIVE_ACTIONS: usize = 10;
-const DECISIVE_SCORE: i32 = 1000;
+const DECISIVE_SCORE: i32 = 600;
 /// After this number of actions, a game is drawn once all scores of [`QUIET_ACTIONS`] are near 0.
 const QUIET_AFTER: usize = 120;
 const QUIET_ACTIONS: usize = 24;
 const QUIET_SCORE: i32 = 8;
+/// The answer of a party that does not answer a check out of turn.
+const NO_MOVE: &str = "(none)";
 
 /// Plays an action by its text.
 pub(super) fn play_text(game: &mut Game, text: &str) -> Result<(), String> {
@@ -25,58 +29,92 @@ pub(super) fn play_text(game: &mut Game, text: &str) -> Result<(), String> {
     game.play(action).map_err(|error| format!("{text}: {error:?}"))
 }
 
-/// Returns the teams of a game.
-pub(super) fn teams_of(game: &Game) -> Result<[PartySet; 2], String> {
-    match Teams::of(game.def().rules(), game.start()) {
-        Teams::Two(teams) => Ok(teams),
-        Teams::Many => Err(format!("{}: there are not two teams", game.def().id())),
+/// Which program plays which party: the parties of program 0.
+pub(super) type Seats = PartySet;
+
+/// Returns the distributions of seats with which an opening is played, so that no program has better ones: among two teams,
+/// each team; among three parties, each party alone and each pair; among four, each pair.
+pub(super) fn distributions(def: &Arc<dyn GameDef>) -> Vec<Seats> {
+    let parties = def.rules().parties;
+    if let Teams::Two(teams) = Teams::of(def.rules(), &def.start_position()) {
+        return teams.to_vec();
     }
+    let seats = |mask: usize| Party::first(parties).filter(|party| mask >> party.index() & 1 == 1).collect();
+    let all = (1..(1 << parties) - 1).map(seats);
+    all.filter(|seats: &Seats| parties == 3 || seats.iter().count() * 2 == parties).collect()
 }
 
-/// Plays a game after an opening; engine `first` has the first team. Returns the half points of engine 0.
+/// Returns the share of the pairs of parties of different programs in which that of program 0 has more points. Equal points
+/// count as half. Allies have won or lost together.
+fn share(parties: usize, teams: &Teams, seats: Seats, points: &ByParty<HalfPoints>) -> f64 {
+    let of = |party: Party| match teams {
+        Teams::Two(teams) => {
+            let team = teams[Teams::team_index(teams, party)];
+            team.iter().map(|ally| points[ally]).max().unwrap_or_default()
+        }
+        Teams::Many => points[party],
+    };
+    let (mut sum, mut count) = (0.0, 0.0);
+    for own in seats.iter() {
+        for other in Party::first(parties).filter(|&other| !seats.contains(other)) {
+            sum += match of(own).cmp(&of(other)) {
+                Ordering::Greater => 1.0,
+                Ordering::Equal => 0.5,
+                Ordering::Less => 0.0,
+            };
+            count += 1.0;
+        }
+    }
+    sum / f64::max(count, 1.0)
+}
+
+/// Plays a game after an opening. Returns the [`share`] of engine 0.
 pub(super) fn play(
     def: &Arc<dyn GameDef>,
     opening: &[String],
     engines: &mut [Engine; 2],
-    first: usize,
-) -> Result<u32, String> {
+    seats: Seats,
+) -> Result<f64, String> {
     let mut game = Game::new(def.clone(), def.start_position());
     opening.iter().try_for_each(|text| play_text(&mut game, text))?;
-    let teams = teams_of(&game)?;
+    let teams = Teams::of(def.rules(), game.start());
     let mut actions = opening.to_vec();
     // For the first team.
     let mut scores: Vec<i32> = Vec::new();
+    let mut declined = PartySet::EMPTY;
     engines.iter_mut().try_for_each(Engine::new_game)?;
-    let of_team = |team: usize| if first == 0 { team } else { 1 - team };
-    let winner = loop {
+    loop {
         if let Some(outcome) = game.state().outcome {
-            let best = |team: usize| teams[team].iter().map(|party: Party| outcome.points[party]).max();
-            break match best(0).cmp(&best(1)) {
-                std::cmp::Ordering::Greater => Some(0),
-                std::cmp::Ordering::Less => Some(1),
-                std::cmp::Ordering::Equal => None,
-            };
+            return Ok(share(def.rules().parties, &teams, seats, &outcome.points));
         }
         if let Some(winner) = adjudicated(&game, &scores) {
-            break winner;
+            let is_own = |team: PartySet| team.iter().all(|party| seats.contains(party));
+            return Ok(match (winner, &teams) {
+                (Some(winner), Teams::Two(teams)) => f64::from(u8::from(is_own(teams[winner]))),
+                _ => 0.5,
+            });
         }
-        let team = Teams::team_index(&teams, next_to_act(&game, PartySet::EMPTY));
-        let answer = engines[of_team(team)].best(&actions)?;
+        let by = next_to_act(&game, declined);
+        let engine = &mut engines[usize::from(!seats.contains(by))];
+        let asked = (!declined.is_empty()).then(|| def.party_letter(by));
+        let answer = engine.best(&actions, asked)?;
+        if answer.best == NO_MOVE && !declined.contains(by) {
+            declined.insert(by);
+            continue;
+        }
         play_text(&mut game, &answer.best)
             .map_err(|error| format!("{} after {}", error, actions.join(" ")))?;
-        scores.push(if team == 0 { answer.score } else { -answer.score });
+        if let Teams::Two(teams) = &teams {
+            scores.push(if Teams::team_index(teams, by) == 0 { answer.score } else { -answer.score });
+        }
         actions.push(answer.best);
-    };
-    Ok(match winner.map(of_team) {
-        Some(0) => 2,
-        Some(_) => 0,
-        None => 1,
-    })
+        declined = PartySet::EMPTY;
+    }
 }
 
 /// Returns the team that has won, or `None` inside for a draw, if the game need not go on.
 fn adjudicated(game: &Game, scores: &[i32]) -> Option<Option<usize>> {
-    if game.claimable_draw().is_some() || scores.len() >= MAX_ACTIONS {
+    if game.claimable_draw().is_some() || game.steps().len() >= MAX_ACTIONS {
         return Some(None);
     }
     let last = |count: usize| scores.len().checked_sub(count).map(|from| &scores[from..]);

@@ -1,14 +1,15 @@
 //! Matches of two UCI programs, and openings for them:
 //!
-//! - `match play <game-id> <openings> <games> <limits> <program> <limits> <program> [elo0 elo1]`: plays each opening twice,
-//!   with both distributions of sides, and prints score, Elo with its 95 % interval, and mean depth and time of each
+//! - `match play <game-id> <openings> <games> <limits> <program> <limits> <program> [elo0 elo1]`: plays each opening with
+//!   every distribution of seats that is fair (two with two teams, six otherwise), and prints score, Elo with its 95 % interval, and mean depth and time of each
 //!   program. Limits are what follows `go`, as in `"nodes 20000"`. A program is a command; `name=value` in it are options.
 //!   With `elo0 elo1` the match ends once the sequential probability ratio test (error probabilities 5 %) decides between
 //!   these two differences of strength. Fails if the first program is weaker, or if the test rejects it.
 //! - `match openings <game-id> <count> <plies> [seed]`: prints openings of random plies that are balanced, a line each.
 //!
-//! Only games of two teams, whose parties know their teams from the start, can be played. A game also ends when a draw can be
-//! claimed, when both programs see it decided for a while, or when both see nothing in it late in the game.
+//! The score is the share of all pairs of seats of different programs in one game in which the first program's party has more
+//! points; equal points are half. A game also ends when a draw can be claimed and, between two teams, when both programs see it
+//! decided for a while, or when both see nothing in it late in the game.
 mod engine;
 mod game;
 mod openings;
@@ -37,16 +38,15 @@ fn play(arguments: &[&str]) -> Result<bool, String> {
     let openings = openings::read(&def, book)?;
     let mut engines = [Engine::start(own, own_limits, id)?, Engine::start(other, other_limits, id)?];
     let mut stats = Stats::default();
-    let pairs = (number(count)? as usize).div_ceil(2);
-    for pair in 0..pairs {
-        let opening = &openings[pair % openings.len()];
-        let mut halves = 0;
-        for first in [0, 1] {
-            halves += game::play(&def, opening, &mut engines, first)?;
-        }
-        stats.add(halves);
+    let distributions = game::distributions(&def);
+    let rounds = (number(count)? as usize).div_ceil(distributions.len());
+    for round in 0..rounds {
+        let opening = &openings[round % openings.len()];
+        let shares: Result<Vec<f64>, String> =
+            distributions.iter().map(|&seats| game::play(&def, opening, &mut engines, seats)).collect();
+        stats.add(&shares?);
         let decision = sprt.as_ref().and_then(|sprt| sprt.decision(&stats));
-        if (pair + 1) % 10 == 0 || pair + 1 == pairs || decision.is_some() {
+        if (round + 1) % 10 == 0 || round + 1 == rounds || decision.is_some() {
             eprintln!("{}", stats.line(sprt.as_ref()));
         }
         if decision.is_some() {

@@ -1,15 +1,15 @@
-//! The statistics of a match. They are of pairs of games with one opening, whose results depend on each other.
+//! The statistics of a match. They are of all games with one opening together, whose results depend on each other.
 
 /// The standard normal distribution has 95 % within this.
 const NORMAL_95: f64 = 1.96;
 /// The logarithm of (1 - 5 %) / 5 %, at which a test with these error probabilities decides.
 const LLR_LIMIT: f64 = 2.944;
 
-/// The results of one program.
+/// The results of one program: the mean score of the games with each opening, 0 to 1.
 #[derive(Default)]
 pub(super) struct Stats {
-    /// The number of pairs by half points, 0 to 4.
-    pairs: [u64; 5],
+    scores: Vec<f64>,
+    games: usize,
 }
 
 /// A sequential probability ratio test between two differences of strength, in Elo.
@@ -27,30 +27,25 @@ fn elo(score: f64) -> f64 {
 }
 
 impl Stats {
-    /// Adds the half points of a pair of games.
-    pub(super) fn add(&mut self, half_points: u32) {
-        self.pairs[half_points as usize] += 1;
+    /// Adds the scores of the games with one opening.
+    pub(super) fn add(&mut self, scores: &[f64]) {
+        self.games += scores.len();
+        self.scores.push(scores.iter().sum::<f64>() / scores.len().max(1) as f64);
     }
 
     fn count(&self) -> f64 {
-        self.pairs.iter().sum::<u64>() as f64
+        self.scores.len() as f64
     }
 
     /// Returns the share of the points, 0 to 1.
     pub(super) fn score(&self) -> f64 {
-        let points =
-            self.pairs.iter().zip(0..).map(|(&count, half_points)| count as f64 * f64::from(half_points));
-        points.sum::<f64>() / 4.0 / self.count().max(1.0)
+        self.scores.iter().sum::<f64>() / self.count().max(1.0)
     }
 
-    /// Returns the variance of the score of a pair.
+    /// Returns the variance of the mean score with one opening.
     fn variance(&self) -> f64 {
         let mean = self.score();
-        let squares = self.pairs.iter().zip(0..).map(|(&count, half_points)| {
-            let distance = f64::from(half_points) / 4.0 - mean;
-            count as f64 * distance * distance
-        });
-        squares.sum::<f64>() / self.count().max(1.0)
+        self.scores.iter().map(|score| (score - mean).powi(2)).sum::<f64>() / self.count().max(1.0)
     }
 
     /// Returns the results in one line.
@@ -58,10 +53,12 @@ impl Stats {
         let (score, count) = (self.score(), self.count());
         let error = NORMAL_95 * (self.variance() / count.max(1.0)).sqrt();
         let mut line = format!(
-            "{:.1} % of {} games (pairs by half points {:?}), Elo {:+.0} [{:+.0}, {:+.0}]",
+            "{:.1} % [{:.1}, {:.1}] of {} games with {} openings, Elo {:+.0} [{:+.0}, {:+.0}]",
             100.0 * score,
-            2.0 * count,
-            self.pairs,
+            100.0 * (score - error),
+            100.0 * (score + error),
+            self.games,
+            count,
             elo(score),
             elo(score - error),
             elo(score + error),
@@ -101,13 +98,23 @@ mod tests {
     #[test]
     fn a_clear_result_decides_the_test() {
         let sprt = Sprt { elos: [0.0, 10.0] };
-        let even = Stats { pairs: [10, 20, 40, 20, 10] };
+        // By the score of two games, in quarters: the number of openings.
+        let stats = |openings: [usize; 5]| {
+            let mut stats = Stats::default();
+            for (quarters, count) in openings.into_iter().enumerate() {
+                (0..count).for_each(|_| stats.add(&[quarters as f64 / 4.0; 2]));
+            }
+            stats
+        };
+        let even = stats([10, 20, 40, 20, 10]);
         assert_eq!((even.score(), sprt.decision(&even)), (0.5, None));
-        let better = Stats { pairs: [5, 40, 150, 150, 55] };
+        let better = stats([5, 40, 150, 150, 55]);
         assert_eq!(sprt.decision(&better), Some(true));
-        let worse = Stats { pairs: [55, 150, 150, 40, 5] };
+        let worse = stats([55, 150, 150, 40, 5]);
         assert_eq!(sprt.decision(&worse), Some(false));
         assert!((elo(expected_score(35.0)) - 35.0).abs() < 1e-9);
-        assert!((Stats { pairs: [0, 0, 0, 4, 0] }).line(None).starts_with("75.0 % of 8 games"));
+        assert!(
+            stats([0, 0, 0, 4, 0]).line(None).starts_with("75.0 % [75.0, 75.0] of 8 games with 4 openings")
+        );
     }
 }
