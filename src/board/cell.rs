@@ -79,6 +79,13 @@ impl CellSet {
         Self(std::array::from_fn(|word| self.0[word] & other.0[word]))
     }
 
+    /// Returns the cells that are in this set, but not in the other one.
+    #[must_use]
+    #[inline]
+    pub fn difference(self, other: Self) -> Self {
+        Self(std::array::from_fn(|word| self.0[word] & !other.0[word]))
+    }
+
     /// Iterates over the cells by rising index.
     #[inline]
     pub fn iter(self) -> Cells {

@@ -1,7 +1,7 @@
 //! Attack detection: finds the attackers of a cell by scanning from that cell outwards.
 use super::{CompiledRules, Position};
-use crate::board::{Cell, CellSet, Direction, RayStep};
-use crate::pieces::{Party, PartySet, Piece};
+use crate::board::{Cell, CellSet, Direction, RayRange, RayStep};
+use crate::pieces::{CompiledMovement, Party, PartySet, Piece};
 
 /// Returns the two flank cells of a step if both are occupied, so that the step is closed; `None` if it is
 /// open.
@@ -213,4 +213,49 @@ pub fn attackers(rules: &CompiledRules, position: &Position, target: Cell, by: P
         false
     });
     cells
+}
+
+/// Returns the cells that a piece on a cell attacks, whatever stands there: an own piece on one of them is protected. Pins
+/// do not matter.
+pub fn attacked_cells(rules: &CompiledRules, position: &Position, from: Cell, piece: Piece) -> CellSet {
+    let mut cells = CellSet::EMPTY;
+    for movement in rules.move_table.movements(piece) {
+        if !movement.captures || !movement.is_available(from, piece) {
+            continue;
+        }
+        if let Some(kind) = movement.leap {
+            rules.geometry.leaps(kind, from).iter().for_each(|&cell| cells.insert(cell));
+            continue;
+        }
+        let RayRange { flanked, .. } = movement.range();
+        let steps = rules.geometry.ray_steps(from, movement.range());
+        let (mut index, mut before, mut distance) = (0, from, 1);
+        while let Some(&RayStep { cell, remaining }) = steps.get(index) {
+            let is_open =
+                flanked.is_none_or(|direction| closing_flanks(rules, position, before, direction).is_none());
+            if is_open && distance >= movement.min_distance {
+                cells.insert(cell);
+            }
+            let goes_on = is_open
+                && position.piece(cell).is_none_or(|met| {
+                    movement.jumps && position.relations().jumped_by(met.party()).contains(piece.party())
+                });
+            index += 1;
+            if goes_on && distance != movement.max_distance && remaining != 0 {
+                (before, distance) = (cell, distance + 1);
+            } else {
+                index += usize::from(remaining);
+                (before, distance) = (from, 1);
+            }
+        }
+    }
+    cells
+}
+
+/// Whether what a piece attacks from a cell depends on nothing else on the board.
+pub fn has_fixed_attacks(rules: &CompiledRules, piece: Piece) -> bool {
+    let is_fixed = |movement: &CompiledMovement| {
+        movement.leap.is_some() || movement.max_distance == 1 && movement.range().flanked.is_none()
+    };
+    rules.move_table.movements(piece).iter().filter(|movement| movement.captures).all(is_fixed)
 }

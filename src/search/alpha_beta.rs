@@ -1,9 +1,10 @@
 //! Alpha-beta search for two teams. The sign of a score follows the team, not the ply: allies may move one
 //! after the other, and parties that owe turns sit them out.
+use super::best_reply::{lead_over_others, outcome_score_of};
 use super::iterative_deepening::KeptTable;
 use super::move_ordering::{MAX_PLIES, MoveOrdering, MovePicker, PieceTarget};
 use super::node::{AlphaBetaNode, NodeState};
-use super::pruning::{MovePruning, is_noisy, reduction};
+use super::pruning::{MovePruning, SINGULAR_DEPTH, is_noisy, reduction};
 use super::search_view::{INFINITY, MATE, MATE_THRESHOLD, SearchView};
 use super::transposition::{Bound, TranspositionTable, key};
 use super::{Score, Teams};
@@ -18,6 +19,11 @@ use crate::rules::{
 const DRAW_ODDS_SCORE: Score = 3000;
 /// Nodes of at least this depth without a move from the transposition table are searched a ply less deep.
 const MIN_UNKNOWN_DEPTH: i32 = 4;
+
+/// The greatest difference that attacks are expected to make to the evaluation.
+const LAZY_MARGIN: Score = 120;
+/// The number of static evaluations that are kept, a power of two.
+const KEPT_EVALS: usize = 1 << 15;
 
 /// Among two parties, no move is skipped before this ply; among four, before twice this ply.
 const WHOLE_PLIES: usize = 3;
@@ -34,6 +40,8 @@ pub(super) struct AlphaBeta<'a> {
     kept_table: Option<&'a KeptTable>,
     /// The hashes of the game's positions and of those on the path to the current node.
     pub(super) path: Vec<u64>,
+    /// Static evaluations for team 0 by [`key`].
+    evals: Vec<(u64, Score)>,
     /// The static evaluations on the path to the current node, each for the team that decided.
     pub(super) static_evals: [(Score, usize); MAX_PLIES],
     pub(super) nodes: u64,
@@ -42,6 +50,8 @@ pub(super) struct AlphaBeta<'a> {
     pub(super) is_stopped: bool,
     /// Moves that give check are extended by a ply if they are made before this ply.
     pub(super) max_extended_ply: usize,
+    /// The party that plays alone against all others, who are no real team.
+    alone: Option<Party>,
     /// The score of a draw for each team.
     draw_scores: [Score; 2],
     /// Whether a game is lost only in check: out of check, a node can be judged before its moves are generated.
@@ -66,6 +76,7 @@ impl<'a> AlphaBeta<'a> {
         position: &Position,
         max_nodes: u64,
         kept_table: Option<&'a KeptTable>,
+        alone: Option<Party>,
     ) -> Self {
         let rules = view.rules();
         let kept = kept_table.and_then(|kept| kept.take());
@@ -78,11 +89,13 @@ impl<'a> AlphaBeta<'a> {
             table,
             kept_table,
             path,
+            evals: vec![(0, 0); KEPT_EVALS],
             static_evals: [(0, 0); MAX_PLIES],
             nodes: 0,
             max_nodes,
             is_stopped: false,
             max_extended_ply: MAX_PLIES / 3,
+            alone,
             draw_scores: [0; 2],
             ends_by_check_only: rules.mate_rule.fate == Fate::EndsGame
                 && !rules.mate_rule.kings_are_captured
@@ -90,6 +103,9 @@ impl<'a> AlphaBeta<'a> {
             is_selective: true,
         };
         let points = view.def.points(position, Cause::Draw(Draw::Threefold));
+        if alone.is_some() {
+            return alpha_beta;
+        }
         alpha_beta.draw_scores = [0, 1].map(|team| alpha_beta.points_sign(&points, team) * DRAW_ODDS_SCORE);
         alpha_beta
     }
@@ -113,11 +129,44 @@ impl<'a> AlphaBeta<'a> {
         self.teams[team]
     }
 
-    /// Returns the static evaluation of a position for a team: its parties' sum less that of the other team, and the
-    /// value of being on turn.
-    pub(super) fn static_eval(&self, position: &Position, team: usize) -> Score {
-        let have = self.view.evaluation.by_party(position);
+    /// Returns the static evaluation of a position with this key for a team: its parties' sum less that of the other team,
+    /// and the value of being on turn.
+    pub(super) fn static_eval(&mut self, position: &Position, key: u64, team: usize) -> Score {
+        let slot = key as usize & (self.evals.len() - 1);
+        let score = match self.evals[slot] {
+            (known, score) if known == key => score,
+            _ => {
+                let have = self.view.evaluation.by_party(self.view.rules(), position);
+                let score = self.balance(position, &have, 0);
+                self.evals[slot] = (key, score);
+                score
+            }
+        };
+        if team == 0 { score } else { -score }
+    }
+
+    /// Does the same, but roughly if the evaluation is far outside the bounds.
+    pub(super) fn lazy_eval(
+        &mut self,
+        position: &Position,
+        key: u64,
+        team: usize,
+        (alpha, beta): (Score, Score),
+    ) -> Score {
+        let rough = self.balance(position, &self.view.evaluation.without_attacks(position), team);
+        if rough + LAZY_MARGIN <= alpha || rough - LAZY_MARGIN >= beta {
+            return rough;
+        }
+        self.static_eval(position, key, team)
+    }
+
+    /// Returns the sum of a team's parties less that of the other team, and the value of being on turn.
+    fn balance(&self, position: &Position, have: &ByParty<Score>, team: usize) -> Score {
         let sign = |party: Party| if self.team_of(party) == team { 1 } else { -1 };
+        if let Some(alone) = self.alone {
+            let lead = lead_over_others(self.view, alone, have);
+            return sign(alone) * lead + sign(position.turn()) * self.view.evaluation.tempo();
+        }
         let pieces: Score = self.view.parties().map(|party| sign(party) * have[party]).sum();
         pieces + sign(position.turn()) * self.view.evaluation.tempo()
     }
@@ -135,12 +184,17 @@ impl<'a> AlphaBeta<'a> {
     /// over.
     pub(super) fn outcome_score(&self, position: &Position, team: usize, ply: usize) -> Option<Score> {
         let outcome = end_of_position(self.view.def, position)?;
+        if let Some(alone) = self.alone {
+            let score = outcome_score_of(self.view, alone, &outcome, ply);
+            return Some(if self.team_of(alone) == team { score } else { -score });
+        }
         Some(self.points_sign(&outcome.points, team) * (MATE - ply as Score))
     }
 
     /// Returns the score of a position for a team without search.
-    pub(super) fn outcome_or_static_eval(&self, position: &Position, team: usize) -> Score {
-        self.outcome_score(position, team, 1).unwrap_or_else(|| self.static_eval(position, team))
+    pub(super) fn outcome_or_static_eval(&mut self, position: &Position, team: usize) -> Score {
+        self.outcome_score(position, team, 1)
+            .unwrap_or_else(|| self.static_eval(position, key(position, false), team))
     }
 
     /// Counts a node. Returns whether the search has to stop.
@@ -168,7 +222,7 @@ impl<'a> AlphaBeta<'a> {
         let known = self.table.probe(key).copied();
         let is_pv = bounds.1 - bounds.0 > 1;
         let score = known.and_then(|known| known.score(at.depth, at.ply, bounds));
-        if let Some(score) = score.filter(|_| !is_pv) {
+        if let Some(score) = score.filter(|_| !is_pv && at.excluded.is_none()) {
             return score;
         }
         let first = known.and_then(|known| known.best());
@@ -176,14 +230,15 @@ impl<'a> AlphaBeta<'a> {
         let team = self.team_of_deciders(deciders);
         let is_checked = deciders.iter().any(|party| in_check(self.view.rules(), position, party));
         let better = known.and_then(|known| known.score(-1, at.ply, bounds));
-        let state = self.state_of(position, at.ply, NodeState::before(team, is_checked, is_pv), better);
+        let state =
+            self.state_of(position, (key, at.ply), NodeState::before(team, is_checked, is_pv), better);
         if !is_answer
             && self.ends_by_check_only
             && let Some(score) = self.pruned_score(position, state, at, bounds)
         {
             return score;
         }
-        let moves = self.view.moves_of(position, deciders);
+        let mut moves = self.view.moves_of(position, deciders);
         if moves.is_empty() && !is_answer {
             return self.without_moves(position, team, at, bounds);
         }
@@ -193,13 +248,38 @@ impl<'a> AlphaBeta<'a> {
         {
             return score;
         }
+        let may_be_singular = self.is_selective
+            && !is_answer
+            && (1..self.max_extended_ply).contains(&at.ply)
+            && at.depth >= SINGULAR_DEPTH
+            && at.excluded.is_none();
+        let mut extension = 0;
+        if may_be_singular
+            && let (Some(known), Some(first)) = (known, first)
+            && let Some(bound) = known.lower_bound(at.depth - 3, at.ply)
+            && bound.abs() < MATE_THRESHOLD
+        {
+            match self.singular_extension(position, first, bound, at, bounds.1) {
+                Ok(plies) => extension = plies,
+                Err(score) => return score,
+            }
+        }
+        if let Some(excluded) = at.excluded {
+            moves.retain(|mv| *mv != excluded);
+            if moves.is_empty() {
+                return bounds.0;
+            }
+        }
         let is_unknown = self.is_selective && first.is_none() && at.depth >= MIN_UNKNOWN_DEPTH && at.ply > 0;
         let at = AlphaBetaNode { depth: at.depth - i32::from(is_unknown), ..at };
         let start = if is_answer { self.score_of_declining(position, team, at, bounds) } else { -INFINITY };
         let moves = self.ordered(position, moves, first, at, team);
-        let (best, mv) = self.best_move(position, moves, state, at, (bounds.0.max(start), bounds.1));
+        let (best, mv) =
+            self.best_move(position, moves, (state, extension), at, (bounds.0.max(start), bounds.1));
         let best = best.max(start);
-        self.store_result(key, at, (best, mv.or(first)), bounds);
+        if at.excluded.is_none() {
+            self.store_result(key, at, (best, mv.or(first)), bounds);
+        }
         best
     }
 
@@ -239,7 +319,7 @@ impl<'a> AlphaBeta<'a> {
             let rank = self.ordering.rank(evaluation, position, mv, at.context());
             let piece = position.piece(mv.from);
             let is_bad = is_noisy(mv)
-                && piece.is_some_and(|piece| self.view.is_bad_capture(position, mv, piece, protectors));
+                && piece.is_some_and(|piece| self.view.loses_material(position, mv, piece, protectors));
             if is_bad { rank - i32::MAX / 2 } else { rank }
         })
     }
@@ -266,7 +346,7 @@ impl<'a> AlphaBeta<'a> {
                 bounds,
             );
         }
-        self.static_eval(position, team)
+        self.static_eval(position, key(position, at.declined), team)
     }
 
     /// Returns the score for `team`, which may answer a check out of turn, if it does not.
@@ -291,7 +371,7 @@ impl<'a> AlphaBeta<'a> {
         &mut self,
         position: &Position,
         moves: MovePicker,
-        state: NodeState,
+        (state, extension): (NodeState, i32),
         at: AlphaBetaNode,
         (mut alpha, beta): (Score, Score),
     ) -> (Score, Option<Move>) {
@@ -308,14 +388,25 @@ impl<'a> AlphaBeta<'a> {
                 && best > -MATE_THRESHOLD
                 && at.ply >= WHOLE_PLIES * parties / 2
                 && self.is_selective
-                && pruning.skips(&mv, rank, at.depth - reduced_by, history, alpha)
+                && (pruning.skips(&mv, rank, at.depth - reduced_by, history, alpha)
+                    || pruning.skips_losing(&mv, at.depth - reduced_by, alpha)
+                        && self.loses_piece(position, &mv, state.team))
                 && !(at.ply < CHECKED_PLIES * parties / 2 && self.gives_check(position, &mv, state.team));
             if is_skipped {
                 // The score of the move may be anything up to alpha.
                 best = best.max(alpha);
+                if !is_noisy(&mv) && at.ply >= CHECKED_PLIES * parties / 2 && pruning.skips_rest() {
+                    break;
+                }
                 continue;
             }
-            let score = self.score_of_move(position, (&mv, index, reduced_by), state, at, (alpha, beta));
+            let score = self.score_of_move(
+                position,
+                (&mv, index, if index == 0 { -extension } else { reduced_by }),
+                state,
+                at,
+                (alpha, beta),
+            );
             if self.is_stopped {
                 return (best.max(alpha), best_move);
             }
@@ -330,6 +421,12 @@ impl<'a> AlphaBeta<'a> {
             }
         }
         (best, best_move)
+    }
+
+    /// Whether a move of a team loses material on its target.
+    fn loses_piece(&self, position: &Position, mv: &Move, team: usize) -> bool {
+        let protectors = self.parties_of_team(1 - team);
+        position.piece(mv.from).is_some_and(|piece| self.view.loses_material(position, mv, piece, protectors))
     }
 
     /// Whether a move of a team gives check.
@@ -354,7 +451,8 @@ impl<'a> AlphaBeta<'a> {
         let last = PieceTarget::of(position, mv);
         let to = |depth| AlphaBetaNode::after(last, depth, at.ply + 1);
         if index == 0 {
-            return self.score_after(position, &next, team, to(deeper), (alpha, beta));
+            let extended = deeper.max(at.depth - 1 - reduced_by);
+            return self.score_after(position, &next, team, to(extended), (alpha, beta));
         }
         let reduced = deeper - if gives_check { reduced_by.min(1) } else { reduced_by };
         let mut score = self.score_after(position, &next, team, to(reduced), (alpha, alpha + 1));

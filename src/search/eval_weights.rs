@@ -28,26 +28,53 @@ pub struct EvalWeights {
     pub king_shelter: Score,
     /// The value of being on turn, where two teams play.
     pub tempo: Score,
+    /// The value of each cell that a piece attacks at the moment beyond its average, in tenths. Square roots are compared: the
+    /// first cells count most.
+    pub activity: Score,
+    /// The part of a piece's value that is lost if it is attacked and not protected, in thousandths.
+    pub hanging: Score,
+    /// The part of the difference in value that is lost if a less valuable piece attacks a piece, in thousandths.
+    pub threat: Score,
+    /// The penalty for attacks on cells next to a king, in thousandths of their square.
+    pub king_attack: Score,
 }
 
 /// The names of the weights as options of `uci`.
-const NAMES: [&str; 10] =
-    ["reach", "squared", "place", "pawn", "promotion", "king", "danger", "corner", "shelter", "tempo"];
+const NAMES: [&str; 14] = [
+    "reach",
+    "squared",
+    "place",
+    "pawn",
+    "promotion",
+    "king",
+    "danger",
+    "corner",
+    "shelter",
+    "tempo",
+    "activity",
+    "hanging",
+    "threat",
+    "attack",
+];
 
 impl Default for EvalWeights {
     /// Returns the weights that bots play with, the same in all games.
     fn default() -> Self {
         Self {
-            mobility: 30,
-            mobility_squared: 100,
-            local_mobility: 5,
-            pawn: 50,
-            promotion: 28,
+            mobility: 38,
+            mobility_squared: 32,
+            local_mobility: 7,
+            pawn: 44,
+            promotion: 63,
             king: 600,
-            king_danger: 100,
+            king_danger: 3,
             lone_king: 12,
-            king_shelter: 6,
+            king_shelter: 7,
             tempo: 8,
+            activity: 10,
+            hanging: 123,
+            threat: 120,
+            king_attack: 4,
         }
     }
 }
@@ -79,6 +106,10 @@ impl EvalWeights {
             &mut self.lone_king,
             &mut self.king_shelter,
             &mut self.tempo,
+            &mut self.activity,
+            &mut self.hanging,
+            &mut self.threat,
+            &mut self.king_attack,
         ]
     }
 }

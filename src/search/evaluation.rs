@@ -3,14 +3,24 @@
 use super::EvalWeights;
 use super::mobility::{KING_ZONES, SAMPLE_BOARDS, king_zones, mobility_by_cell, moves_to_promotion};
 use crate::board::{Cell, CellSet};
-use crate::pieces::{ByParty, Party, Piece, Role};
-use crate::rules::{CompiledRules, Fate, Position};
+use crate::pieces::{ByParty, Party, PartySet, Piece, Role};
+use crate::rules::{CompiledRules, Fate, Position, Relations, attacked_cells, has_fixed_attacks};
 
 /// A score in hundredths of a pawn, approximately.
 pub type Score = i32;
 
 /// A king counts as nearly alone if its party has at most this number of pieces, the king included.
 const LONE_KING_PIECES: usize = 3;
+/// Square roots of numbers of cells, in hundredths.
+const ROOTS: [Score; 48] = {
+    let mut roots = [0; 48];
+    let mut number = 0;
+    while number < roots.len() {
+        roots[number] = (10_000 * number as Score).isqrt();
+        number += 1;
+    }
+    roots
+};
 
 /// The evaluation tables of a game.
 pub struct Evaluation {
@@ -23,6 +33,10 @@ pub struct Evaluation {
     king_zones: Vec<[CellSet; KING_ZONES]>,
     /// By cell and party: how much better or worse than on average a nearly lone king stands there.
     lone_king_values: Vec<ByParty<Score>>,
+    /// By [`Piece::index`]: the square root of the number of cells that a piece reaches on average, in hundredths.
+    average_roots: [Score; Piece::INDEX_COUNT],
+    /// By cell and [`Piece::index`]: what a piece attacks, if that depends on nothing else. Otherwise `None`.
+    fixed_attacks: Vec<[Option<CellSet>; Piece::INDEX_COUNT]>,
     parties: usize,
     /// Whether pieces of an eliminated party are worth nothing.
     eliminated_is_worthless: bool,
@@ -41,6 +55,8 @@ impl Evaluation {
             piece_values: [0; Piece::INDEX_COUNT],
             king_zones: king_zones(&rules.geometry),
             lone_king_values: vec![ByParty::default(); cells],
+            average_roots: [0; Piece::INDEX_COUNT],
+            fixed_attacks: vec![[None; Piece::INDEX_COUNT]; cells],
             parties: rules.parties,
             eliminated_is_worthless: rules.mate_rule.fate == Fate::Eliminated,
             kings_are_captured: rules.mate_rule.kings_are_captured,
@@ -51,6 +67,7 @@ impl Evaluation {
         for party in Party::first(rules.parties) {
             for role in (0..Role::MAX_COUNT).map(Role::new).filter(|role| roles[role.index()]) {
                 evaluation.set_piece_values(rules, party, role);
+                evaluation.set_fixed_attacks(rules, Piece::new(party, role));
             }
         }
         evaluation.add_promotion_values(rules);
@@ -66,6 +83,7 @@ impl Evaluation {
         let boards = SAMPLE_BOARDS as Score;
         let average = 10 * reached.iter().sum::<Score>() / (boards * reached.len() as Score);
         let index = Piece::new(party, role).index();
+        self.average_roots[index] = (1000 * average).isqrt();
         self.piece_values[index] = match role {
             Role::KING => king,
             role if rules.is_letterless(role) => pawn,
@@ -77,6 +95,17 @@ impl Evaluation {
             self.piece_cell_values[cell][index] = self.piece_values[index] + cell_bonus;
             if role == Role::KING {
                 self.lone_king_values[cell][party] = lone_king * more / 10;
+            }
+        }
+    }
+
+    fn set_fixed_attacks(&mut self, rules: &CompiledRules, piece: Piece) {
+        if has_fixed_attacks(rules, piece) {
+            let relations = Relations::all_enemies(rules.parties);
+            for cell in rules.geometry.cells() {
+                let alone = Position::new(&[(cell, piece)], relations, PartySet::EMPTY, piece.party());
+                let cells = attacked_cells(rules, &alone, cell, piece);
+                self.fixed_attacks[cell.index()][piece.index()] = Some(cells);
             }
         }
     }
@@ -115,8 +144,16 @@ impl Evaluation {
         self.weights.tempo
     }
 
-    /// Returns the value of each party's pieces, less the danger to its kings.
-    pub fn by_party(&self, position: &Position) -> ByParty<Score> {
+    /// Returns the evaluation of each party.
+    pub fn by_party(&self, rules: &CompiledRules, position: &Position) -> ByParty<Score> {
+        let mut have = self.without_attacks(position);
+        self.add_attacks(rules, position, &mut have);
+        have
+    }
+
+    /// Returns the value of each party's pieces, less the danger to its kings by pieces that are near: a part of the evaluation
+    /// that is found fast.
+    pub fn without_attacks(&self, position: &Position) -> ByParty<Score> {
         let mut have: ByParty<Score> = ByParty::default();
         for party in Party::first(self.parties) {
             // No party can move the pieces of an eliminated party.
@@ -132,6 +169,72 @@ impl Evaluation {
             }
         }
         have
+    }
+
+    /// Adds what attacks are worth: the activity of pieces, threats, and attacks on kings.
+    fn add_attacks(&self, rules: &CompiledRules, position: &Position, have: &mut ByParty<Score>) {
+        let EvalWeights { activity, hanging, threat, king_attack, .. } = self.weights;
+        let relations = position.relations();
+        let mut attacked: ByParty<CellSet> = ByParty::default();
+        for party in Party::first(self.parties) {
+            if self.eliminated_is_worthless && position.eliminated().contains(party) {
+                continue;
+            }
+            let own = position.pieces_of(party);
+            let (mut enemies, mut rings) = (CellSet::EMPTY, CellSet::EMPTY);
+            for other in relations.captures(party).iter() {
+                enemies = enemies.union(position.pieces_of(other));
+                for king in position.kings_of(other) {
+                    rings = rings.union(self.king_zones[king.index()][0]);
+                }
+            }
+            let (mut units, mut score) = (0, 0);
+            for from in own {
+                let Some(piece) = position.piece(from) else { continue };
+                let cells = self.fixed_attacks[from.index()][piece.index()]
+                    .unwrap_or_else(|| attacked_cells(rules, position, from, piece));
+                attacked[party] = attacked[party].union(cells);
+                if piece.role() == Role::KING {
+                    continue;
+                }
+                let value = self.piece_value(piece);
+                if !rules.is_letterless(piece.role()) {
+                    let count = cells.difference(own).len();
+                    score += activity
+                        * (ROOTS[count.min(ROOTS.len() - 1)] - self.average_roots[piece.index()])
+                        / 1000;
+                }
+                for target in cells.intersection(enemies) {
+                    let gain = position.piece(target).map_or(0, |piece| self.piece_value(piece)) - value;
+                    if gain > 50 {
+                        score += threat * gain / 1000;
+                    }
+                }
+                units += cells.intersection(rings).len() as Score * (value + 100).min(400);
+            }
+            let units = units / 100;
+            have[party] += score + king_attack * units * units / 1000;
+        }
+        for party in Party::first(self.parties) {
+            if hanging == 0 || self.eliminated_is_worthless && position.eliminated().contains(party) {
+                continue;
+            }
+            let (mut by, mut protected) = (CellSet::EMPTY, CellSet::EMPTY);
+            for other in Party::first(self.parties) {
+                if relations.captures(other).contains(party) {
+                    by = by.union(attacked[other]);
+                } else {
+                    protected = protected.union(attacked[other]);
+                }
+            }
+            for cell in position.pieces_of(party).intersection(by).difference(protected) {
+                let value = position
+                    .piece(cell)
+                    .filter(|piece| piece.role() != Role::KING)
+                    .map_or(0, |piece| self.piece_value(piece));
+                have[party] -= hanging * value / 1000;
+            }
+        }
     }
 
     /// Returns the penalty for the kings of a party: for enemies nearby, for missing shelter by own pieces,

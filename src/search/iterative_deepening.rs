@@ -164,8 +164,8 @@ fn iterative_deepening(
     report: &mut dyn FnMut(&SearchResult) -> bool,
 ) -> Option<SearchResult> {
     let SearchTask { position, budget, .. } = *task;
-    let at_first = |choice: &Option<Move>| (search.immediate_score(position, *choice), *choice);
-    let mut scored: Vec<(Score, Option<Move>)> = choices.iter().map(at_first).collect();
+    let mut scored: Vec<(Score, Option<Move>)> =
+        choices.iter().map(|&choice| (search.immediate_score(position, choice), choice)).collect();
     scored.sort_by_cached_key(|&(score, _)| -i64::from(score));
     let mut best = result(&search, position, *scored.first()?, 0);
     for depth in 1..=budget.depth {

@@ -3,7 +3,7 @@ use super::Score;
 use super::alpha_beta::AlphaBeta;
 use super::move_ordering::{MAX_PLIES, OrderingContext, PieceTarget};
 use super::search_view::{INFINITY, MATE_THRESHOLD};
-use crate::rules::Position;
+use crate::rules::{Move, Position};
 
 /// A node of the search tree.
 #[derive(Clone, Copy)]
@@ -18,11 +18,13 @@ pub(super) struct AlphaBetaNode {
     pub(super) after_null_move: bool,
     /// What the previous ply did, if it was a move.
     pub(super) last: Option<PieceTarget>,
+    /// A move that is not tried, to see how good the others are.
+    pub(super) excluded: Option<Move>,
 }
 
 impl AlphaBetaNode {
     pub(super) const fn new(depth: i32, ply: usize) -> Self {
-        Self { depth, ply, declined: false, after_null_move: false, last: None }
+        Self { depth, ply, declined: false, after_null_move: false, last: None, excluded: None }
     }
 
     /// Returns the node after a move.
@@ -62,11 +64,12 @@ impl AlphaBeta<'_> {
     pub(super) fn state_of(
         &mut self,
         position: &Position,
-        ply: usize,
+        (key, ply): (u64, usize),
         state: NodeState,
         better: Option<Score>,
     ) -> NodeState {
-        let static_eval = if state.is_checked { -INFINITY } else { self.static_eval(position, state.team) };
+        let static_eval =
+            if state.is_checked { -INFINITY } else { self.static_eval(position, key, state.team) };
         self.static_evals[ply.min(MAX_PLIES - 1)] = (static_eval, state.team);
         let before = ply.checked_sub(2).map(|ply| self.static_evals[ply]);
         let is_improving = before.is_some_and(|(before, team)| team == state.team && static_eval > before);

@@ -26,6 +26,11 @@ const HISTORY_DEPTH: i32 = 4;
 const HISTORY_MARGIN: i32 = -3000;
 /// Up to this depth, captures that seem to lose material are skipped.
 const BAD_CAPTURE_DEPTH: i32 = 4;
+/// Up to this depth, quiet moves are skipped that lose their piece.
+const LOSING_MOVE_DEPTH: i32 = 4;
+/// From this depth on, a move is extended if all others are worse by this margin for each ply.
+pub(super) const SINGULAR_DEPTH: i32 = 6;
+const SINGULAR_MARGIN: Score = 1;
 /// A reduction is a ply less for each of this much history, and a ply more for its negative.
 const HISTORY_OF_A_PLY: i32 = 8192;
 
@@ -72,7 +77,7 @@ impl MovePruning {
         history: i32,
         alpha: Score,
     ) -> bool {
-        let NodeState { is_checked, is_pv, static_eval, is_improving, .. } = self.state;
+        let NodeState { is_checked, is_pv, static_eval, .. } = self.state;
         if is_checked || alpha <= -MATE_THRESHOLD {
             return false;
         }
@@ -81,12 +86,33 @@ impl MovePruning {
             return !is_pv && rank < -1_000_000 && self.depth <= BAD_CAPTURE_DEPTH;
         }
         self.quiet_moves += 1;
-        let max_quiet_moves = (6 + self.depth * self.depth) / if is_improving { 1 } else { 2 };
-        let is_late = self.depth <= LATE_MOVE_DEPTH && self.quiet_moves > max_quiet_moves;
+        let is_late = self.depth <= LATE_MOVE_DEPTH && self.quiet_moves > self.max_quiet_moves();
         let is_futile = reduced_depth <= FUTILITY_DEPTH
             && static_eval + FUTILITY_BASE + FUTILITY_MARGIN * reduced_depth.max(0) <= alpha;
         let is_refuted = reduced_depth <= HISTORY_DEPTH && history < HISTORY_MARGIN * self.depth;
         !is_pv && (is_late || is_futile || is_refuted) || is_pv && is_late && is_futile
+    }
+}
+
+impl MovePruning {
+    /// Whether all moves after a quiet one that is skipped are skipped, too.
+    pub(super) fn skips_rest(&self) -> bool {
+        !self.state.is_pv && self.depth <= BAD_CAPTURE_DEPTH && self.quiet_moves > self.max_quiet_moves()
+    }
+
+    /// The number of quiet moves that are searched at small depth.
+    fn max_quiet_moves(&self) -> i32 {
+        (6 + self.depth * self.depth) / if self.state.is_improving { 1 } else { 2 }
+    }
+
+    /// Whether a quiet move need not be searched if it loses its piece.
+    pub(super) fn skips_losing(&self, mv: &Move, reduced_depth: i32, alpha: Score) -> bool {
+        let NodeState { is_checked, is_pv, .. } = self.state;
+        !is_checked
+            && !is_pv
+            && !is_noisy(mv)
+            && reduced_depth <= LOSING_MOVE_DEPTH
+            && alpha > -MATE_THRESHOLD
     }
 }
 
@@ -103,6 +129,7 @@ impl AlphaBeta<'_> {
         if !self.is_selective
             || state.is_checked
             || state.is_pv
+            || at.excluded.is_some()
             || beta.abs() >= MATE_THRESHOLD
             || alpha.abs() >= MATE_THRESHOLD
         {
@@ -119,6 +146,28 @@ impl AlphaBeta<'_> {
             }
         }
         self.null_move_prunes(position, state, at, beta).then_some(beta)
+    }
+
+    /// Singular extensions: returns by how many plies the move from the transposition table is searched deeper, which is one if
+    /// all others are clearly worse. `Err`: several moves reach beta.
+    pub(super) fn singular_extension(
+        &mut self,
+        position: &Position,
+        first: Move,
+        known: Score,
+        at: AlphaBetaNode,
+        beta: Score,
+    ) -> Result<i32, Score> {
+        let bound = known - SINGULAR_MARGIN * at.depth;
+        let others = AlphaBetaNode { depth: (at.depth - 1) / 2, excluded: Some(first), ..at };
+        let score = self.search(position, others, (bound - 1, bound));
+        if score < bound {
+            Ok(1)
+        } else if bound >= beta {
+            Err(bound)
+        } else {
+            Ok(0)
+        }
     }
 
     /// Null-move pruning: whether a team's score reaches `beta` even if it skips this turn.

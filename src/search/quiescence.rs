@@ -29,17 +29,17 @@ impl AlphaBeta<'_> {
         let (deciders, is_answer) = self.view.deciders(position, false);
         let team = self.deciding_team(position, false);
         self.count_node();
-        let static_eval = self.static_eval(position, team);
-        if is_answer || qs_ply >= MAX_CAPTURES || ply >= MAX_PLIES || self.is_stopped {
-            return static_eval;
-        }
-        let escapes = qs_ply < MAX_EVASIONS && in_check(self.view.rules(), position, position.turn());
-        let (mut alpha, beta) = bounds;
         let key = key(position, false);
+        if is_answer || qs_ply >= MAX_CAPTURES || ply >= MAX_PLIES || self.is_stopped {
+            return self.static_eval(position, key, team);
+        }
         let known = self.table.probe(key).copied();
         if let Some(score) = known.and_then(|known| known.score(0, ply, bounds)) {
             return score;
         }
+        let (mut alpha, beta) = bounds;
+        let static_eval = self.lazy_eval(position, key, team, bounds);
+        let escapes = qs_ply < MAX_EVASIONS && in_check(self.view.rules(), position, position.turn());
         let mut best = if escapes { -INFINITY } else { static_eval };
         if best >= beta {
             return best;
@@ -104,7 +104,7 @@ impl AlphaBeta<'_> {
                 && gain + DELTA_MARGIN >= wanted
                 && position
                     .piece(mv.from)
-                    .is_some_and(|piece| !view.is_bad_capture(position, mv, piece, protectors))
+                    .is_some_and(|piece| !view.loses_material(position, mv, piece, protectors))
         };
         visit_legal(view.rules(), position, &mut |mv| {
             if position.piece(mv.from).is_some_and(|piece| deciders.contains(piece.party())) {

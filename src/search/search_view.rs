@@ -7,6 +7,7 @@ use crate::rules::{
     CompiledRules, LIMIT_ROUNDS, Move, Position, attackers, end_of_position, in_check, is_attacked,
     parties_to_answer, play, visit_legal,
 };
+use arrayvec::ArrayVec;
 
 /// The score of a win. Each ply until then costs 1.
 pub(super) const MATE: Score = 1_000_000;
@@ -14,6 +15,21 @@ pub(super) const MATE: Score = 1_000_000;
 pub(super) const MATE_THRESHOLD: Score = MATE - 1000;
 /// Greater than every score.
 pub(super) const INFINITY: Score = MATE + 1;
+
+/// A smaller loss in an exchange does not count as one.
+const MIN_LOSS: Score = 50;
+/// The number of attackers of a cell that an exchange takes into account, of each side.
+const MAX_ATTACKERS: usize = 12;
+
+/// Returns what an exchange on a cell gains that begins with a capture worth `gain` by a piece worth `risk`. The values of the
+/// pieces that can capture there, on both sides, rise. Pieces behind other ones do not count.
+fn exchange(gain: Score, risk: Score, theirs: &[Score], ours: &[Score]) -> Score {
+    // They capture only if that is better than to stop.
+    match theirs {
+        [] => gain,
+        [cheapest, rest @ ..] => gain - exchange(risk, *cheapest, ours, rest).max(0),
+    }
+}
 
 /// A search asks for a stop once in this number of nodes.
 const NODES_BETWEEN_STOPS: u64 = 1024;
@@ -134,22 +150,35 @@ impl<'a> SearchView<'a> {
         self.parties().filter(|&other| position.relations().captures(other).contains(party)).collect()
     }
 
-    /// Whether a capture seems to lose material: the capturing piece is worth more than the captured one and
-    /// can be recaptured.
-    pub(super) fn is_bad_capture(
+    /// Whether a move to a cell seems to lose material: the parties `protectors` capture its piece there, and what follows on
+    /// this cell does not make up for it.
+    pub(super) fn loses_material(
         &self,
         position: &Position,
         mv: &Move,
         piece: Piece,
         protectors: PartySet,
     ) -> bool {
-        let capturable = mv
-            .captured
-            .and_then(|cell| position.piece(cell))
-            .map_or(0, |piece| self.evaluation.piece_value(piece));
-        self.evaluation.piece_value(piece) > capturable + 50
-            && mv.promotion.is_none()
-            && is_attacked(self.rules(), position, mv.to, protectors)
+        let value = |cell| position.piece(cell).map_or(0, |piece| self.evaluation.piece_value(piece));
+        let gain = mv.captured.map_or(0, value);
+        let risk = self.evaluation.piece_value(piece);
+        if risk <= gain + MIN_LOSS || mv.promotion.is_some() || piece.role() == Role::KING {
+            return false;
+        }
+        let values = |by| {
+            let mut cells = attackers(self.rules(), position, mv.to, by);
+            cells.remove(mv.from);
+            let mut values: ArrayVec<Score, MAX_ATTACKERS> =
+                cells.iter().map(value).take(MAX_ATTACKERS).collect();
+            values.sort_unstable();
+            values
+        };
+        let theirs = values(protectors);
+        if theirs.is_empty() {
+            return false;
+        }
+        let ours = values(self.parties().filter(|&party| !protectors.contains(party)).collect());
+        exchange(gain, risk, &theirs, &ours) < -MIN_LOSS
     }
 
     /// Whether a position is a mate in which another party gets more points than `party`.

@@ -28,8 +28,15 @@ impl<'a> Search<'a> {
                 // Where teams form in play, scores of earlier searches are of other teams.
                 let kept_table = kept_table.filter(|_| view.rules().coalition.is_none());
                 let path = path.to_vec();
-                let alpha_beta = AlphaBeta::new(view, teams, path, position, budget.nodes, kept_table);
+                let alpha_beta = AlphaBeta::new(view, teams, path, position, budget.nodes, kept_table, None);
                 Self::AlphaBeta(Box::new(alpha_beta), Teams::team_index(&teams, by))
+            }
+            Teams::Many if view.rules().coalition.is_none() => {
+                let teams = [PartySet::only(by), view.parties().filter(|&party| party != by).collect()];
+                // A table kept between moves would have scores for other parties.
+                let alpha_beta =
+                    AlphaBeta::new(view, teams, path.to_vec(), position, budget.nodes, None, Some(by));
+                Self::AlphaBeta(Box::new(alpha_beta), 0)
             }
             Teams::Many => Self::BestReply(Box::new(BestReply::new(view, by, path.to_vec(), budget.nodes))),
         }
@@ -42,7 +49,7 @@ impl<'a> Search<'a> {
         let teams = [false, true].map(|wanted| {
             view.parties().filter(|&party| capturable.contains(party) == wanted).collect::<PartySet>()
         });
-        let mut alpha_beta = AlphaBeta::new(view, teams, path.to_vec(), position, budget.nodes, None);
+        let mut alpha_beta = AlphaBeta::new(view, teams, path.to_vec(), position, budget.nodes, None, None);
         alpha_beta.is_selective = false;
         Self::AlphaBeta(Box::new(alpha_beta), 0)
     }
@@ -130,7 +137,7 @@ impl<'a> Search<'a> {
     }
 
     /// Returns the score of a choice without search.
-    pub(super) fn immediate_score(&self, position: &Position, choice: Option<Move>) -> Score {
+    pub(super) fn immediate_score(&mut self, position: &Position, choice: Option<Move>) -> Score {
         let view = self.view();
         let next = choice.map_or(*position, |mv| play(view.rules(), position, &mv));
         match self {

@@ -1,6 +1,6 @@
 //! The transposition table: scores and best moves of positions that the search has visited.
 use super::Score;
-use super::search_view::MATE_THRESHOLD;
+use super::search_view::{INFINITY, MATE_THRESHOLD};
 use crate::pieces::{Party, PartySet};
 use crate::rules::{Move, Position, splitmix64};
 
@@ -75,6 +75,12 @@ impl Entry {
     /// Returns the best move that was found.
     pub(super) fn best(&self) -> Option<Move> {
         self.mv
+    }
+
+    /// Returns a score that the position has at least, if it was found at this depth at least.
+    pub(super) fn lower_bound(&self, depth: i32, ply: usize) -> Option<Score> {
+        let is_lower = matches!(self.bound, Bound::Lower | Bound::Exact);
+        self.score(depth, ply, (-INFINITY, -INFINITY)).filter(|_| is_lower)
     }
 
     /// Returns the score relative to the root, `ply` plies above, if it was found at this depth at least and
