@@ -42,13 +42,15 @@ selfplay=target/release/selfplay
 "$selfplay" games 40
 for game in bridge fortress:king-capture fortress:double-capture fortress:checkmate fortress:alliance-mate \
     fortress:london coalition; do
-    "$selfplay" match "$game" level:3 random 100 98
+    "$selfplay" match "$game" level:4 random 100 98
 done
-"$selfplay" match hex level:3 random 100 90
-"$selfplay" levels bridge 400 60
+"$selfplay" match hex level:4 random 100 90
+for game in bridge hex fortress:checkmate coalition; do
+    "$selfplay" levels "$game" 200
+done
 # Coalition chess: sound arrangements, games of bots that do not end in the first rounds, and a newcomer that survives them.
 target/release/setups verify
-for level in 2 3 4 5 6; do
+for level in 2 3 4 5 6 7 8; do
     "$selfplay" early coalition "$level" 100 2
 done
 "$selfplay" newcomer 2 100 90

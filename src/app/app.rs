@@ -109,7 +109,7 @@ impl App {
             Intent::OpenNewGame(game_kind) => {
                 if self.proposed_kind != Some(game_kind) {
                     self.proposed_kind = Some(game_kind);
-                    self.new_game = NewGame::proposed(game_kind, tab.texts().bots);
+                    self.new_game = NewGame::proposed(game_kind);
                     // The page may use other brokers than before.
                     if self.live.brokers.find(&tab.last_broker).is_ok() {
                         self.new_game.broker.clone_from(&tab.last_broker);
@@ -119,7 +119,7 @@ impl App {
                 Vec::new()
             }
             Intent::NewGame(intent) => {
-                self.new_game.update(intent, tab.texts());
+                self.new_game.update(intent);
                 Vec::new()
             }
             Intent::StartGame { seed } => self.start_game(seed),

@@ -56,8 +56,8 @@ pub use open_game::{
     MoveListRow, OpenGame, PendingMove, PendingQuestion, PositionChange, Presenting, PromotionChoice,
     RecentPly, RefusedMove, Relation, Side, SpecialAction, Suggestions, TimedEvent, TimestampMs,
     accepted_inputs, allies_of, asks_about_king, bot_name, captured_pieces, coalition_events, completions,
-    describe_attack_view, feedback, iso_date, material_lead, offered_arrangements, preview_join, rankings,
-    recent_plies, relation_of, seen_at_tick, side_of, turns_to_choose,
+    describe_attack_view, feedback, is_bot_name, iso_date, material_lead, offered_arrangements, preview_join,
+    rankings, recent_plies, relation_of, seen_at_tick, side_of, turns_to_choose,
 };
 pub(in crate::app) use open_game::{
     ClockEvent, last_word, start_drawing, view_attacks_after_join, view_party_attacks,

@@ -2,11 +2,21 @@
 use super::BotTexts;
 
 pub(super) const BOTS: BotTexts = BotTexts {
-    levels: ["sehr leicht", "leicht", "mittel", "fordernd", "stark", "sehr stark"],
+    levels: ["Spatz", "Elster", "Hase", "Katze", "Fuchs", "Wolf", "Eule", "Drache"],
+    level_sentences: [
+        "Kennt die Züge, ist aber flatterhaft und übersieht vieles.",
+        "Schnappt sich, was sie schlagen kann, und überlegt erst danach.",
+        "Schaut ein paar Züge voraus, vergisst aber entfernte Figuren.",
+        "Sieht die meisten Drohungen und lauert auf Fehler.",
+        "Übersieht keine einfache Drohung und nutzt jeden Fehler.",
+        "Denkt mehrere Züge voraus und lässt nicht locker.",
+        "Blickt sehr tief und irrt sich selten.",
+        "Am stärksten. Nimmt sich für seine Züge ein paar Sekunden.",
+    ],
     speeds: ["Langsam", "Mittel", "Schnell", "Wenn ich „Weiter“ drücke"],
-    name: "Bot {level}",
+    name: "{called} (Bot)",
     human: "Mensch",
-    choice: "Bot {level} ({called})",
+    choice: "Bot {level}: {called}",
     player_label: "{player}: Mensch oder Bot",
     strength: "Stärke",
     level_of: "{called}, {level} von {count}",

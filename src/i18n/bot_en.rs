@@ -2,11 +2,21 @@
 use super::BotTexts;
 
 pub(super) const BOTS: BotTexts = BotTexts {
-    levels: ["very easy", "easy", "medium", "hard", "strong", "very strong"],
+    levels: ["Sparrow", "Magpie", "Hare", "Cat", "Fox", "Wolf", "Owl", "Dragon"],
+    level_sentences: [
+        "Knows the moves, but flits about and overlooks a lot.",
+        "Grabs whatever it can take and thinks about it later.",
+        "Looks a few moves ahead, but forgets pieces that are far away.",
+        "Sees most threats and pounces on mistakes.",
+        "Overlooks no simple threat and makes use of every mistake.",
+        "Thinks several moves ahead and does not let go.",
+        "Looks very deep and rarely goes wrong.",
+        "The strongest. It takes a few seconds for its moves.",
+    ],
     speeds: ["Slow", "Medium", "Fast", "When I press Next"],
-    name: "Bot {level}",
+    name: "{called} (bot)",
     human: "Human",
-    choice: "Bot {level} ({called})",
+    choice: "Bot {level}: {called}",
     player_label: "{player}: human or bot",
     strength: "Strength",
     level_of: "{called}, {level} of {count}",

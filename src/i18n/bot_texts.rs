@@ -1,16 +1,19 @@
 //! Texts about bots.
 use super::placeholders::texts;
+use crate::search::Level;
 
 texts! {
     /// Texts about bots.
     BotTexts {
         /// Names of the levels, the weakest first.
-        pub levels: [&'static str; 6],
+        pub levels: [&'static str; 8],
+        /// A sentence about each level, the weakest first.
+        pub level_sentences: [&'static str; 8],
         /// Names of the speeds of bots, the slowest first; the last one waits for the player.
         pub speeds: [&'static str; 4],
     }
-    /// Name of a bot: `{level}` is its number, from 1.
-    name(level),
+    /// Name of a bot: `{called}` is the name of its level.
+    name(called),
     /// Option: a human plays.
     human,
     /// Option: a bot plays. `{level}` is its number, from 1; `{called}` is the name of the level.
@@ -81,4 +84,12 @@ texts! {
     can_capture(party, partner, other),
     /// Reason of `{party}` to join `{partner}`: the coalition can mate.
     mate(party, partner),
+}
+
+impl BotTexts {
+    /// Returns the name of a level and a sentence about it.
+    pub fn level(&self, level: Level) -> [&'static str; 2] {
+        let index = usize::from(level.number() - 1);
+        [self.levels[index], self.level_sentences[index]]
+    }
 }

@@ -151,6 +151,7 @@ impl Texts {
         self.matches.check();
         self.bots.check();
         assert_plain(&self.bots.levels);
+        assert_plain(&self.bots.level_sentences);
         assert_plain(&self.bots.speeds);
         self.clock.check();
         self.movetext.check();

@@ -5,10 +5,12 @@ use super::expected_points::{expected_points, expected_points_of_draw, plies_to_
 use super::inclination::{Inclination, inclination};
 use super::iterative_deepening::{KeptTable, SearchResult, SearchTask, score_position, search};
 use super::join_reason::{join_reason, party_joined_by};
+use super::oversight::Oversight;
 use super::search_view::SearchView;
 use super::setup_search::decide_setup;
 use super::transposition::TranspositionTable;
 use super::{Budget, EvalWeights, Evaluation, Score};
+use crate::board::Cell;
 use crate::history::Game;
 use crate::pieces::{ByParty, Party, PartySet, Piece};
 use crate::rules::{
@@ -179,11 +181,12 @@ impl Engine {
         );
         let path: Vec<u64> = request.game.positions().iter().map(Position::hash).collect();
         ask(SearchTask {
-            view: SearchView { def: &**def, evaluation, stop },
+            view: SearchView { def: &**def, evaluation, oversight: Oversight::default(), stop },
             path: &path,
             position: &request.game.state().position,
             by: request.by,
             budget: request.budget,
+            last_target: last_target(&request.game),
             kept_table: self.kept_megabytes.map(|_| &self.kept_table),
         })
     }
@@ -202,6 +205,14 @@ pub fn next_to_act(game: &Game, declined: PartySet) -> Party {
     let asked = parties_to_answer(rules, position);
     let asked = asked.iter().find(|party| !declined.contains(*party) && can(party));
     next_to_arrange(position).or(asked).unwrap_or(position.turn())
+}
+
+/// Returns the target of the last move of a game.
+fn last_target(game: &Game) -> Option<Cell> {
+    game.steps().iter().rev().find_map(|step| match step.action.kind {
+        ActionKind::Move(mv) => Some(mv.to),
+        _ => None,
+    })
 }
 
 /// A request and the search task that is derived from it.

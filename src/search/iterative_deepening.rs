@@ -1,10 +1,12 @@
 //! Iterative deepening: searches to increasing depths until the budget is used up.
 use super::king_safety::MAX_SAFETY_NODES;
+use super::oversight::{ErrorRates, Oversight};
 use super::root_moves::score_choices_near;
 use super::search_view::{INFINITY, MATE, MATE_THRESHOLD, SearchView};
 use super::team_search::Search;
 use super::transposition::TranspositionTable;
 use super::{Score, Teams};
+use crate::board::Cell;
 use crate::pieces::{Party, PartySet};
 use crate::rules::{Action, Move, Position, play, splitmix64};
 use serde::{Deserialize, Serialize};
@@ -38,6 +40,20 @@ pub struct Budget {
     pub seed: u64,
     /// Whether it plays a mating move in the first rounds of coalition chess only if nothing else is legal.
     pub is_gentle: bool,
+    /// How often it errs as people do.
+    pub errors: ErrorRates,
+}
+
+impl Budget {
+    /// A search without limits and errors, for other budgets to begin with.
+    pub const UNLIMITED: Self = Self {
+        nodes: u64::MAX,
+        depth: 60,
+        randomness: 0,
+        seed: 0,
+        is_gentle: false,
+        errors: ErrorRates::NONE,
+    };
 }
 
 /// The input of a search.
@@ -50,6 +66,8 @@ pub(super) struct SearchTask<'a> {
     /// The party that chooses.
     pub(super) by: Party,
     pub(super) budget: Budget,
+    /// The target of the last move of the game.
+    pub(super) last_target: Option<Cell>,
     /// The transposition table of earlier searches in the game, if the engine keeps one. While a search uses it, it is
     /// missing here.
     pub(super) kept_table: Option<&'a KeptTable>,
@@ -81,7 +99,14 @@ pub(super) struct SearchResult {
 /// declining to answer the check.
 fn choices(task: &SearchTask) -> Vec<Option<Move>> {
     let SearchTask { view, position, by, .. } = *task;
-    let moves = view.moves_of(position, PartySet::only(by));
+    let mut moves = view.moves_of(position, PartySet::only(by));
+    let is_remembered = |mv: &Move| !view.oversight.forgets(&view.rules().geometry, mv.from);
+    if moves.iter().any(is_remembered) {
+        moves.retain(is_remembered);
+    } else if moves.is_empty() {
+        // What is overlooked is played if nothing else is legal.
+        moves = view.seeing_all().moves_of(position, PartySet::only(by));
+    }
     let mut choices: Vec<Option<Move>> = moves.into_iter().map(Some).collect();
     if position.turn() != by {
         choices.push(None);
@@ -124,6 +149,8 @@ pub(super) fn search(
     report: &mut dyn FnMut(&SearchResult) -> bool,
 ) -> Option<SearchResult> {
     let Budget { nodes, depth, .. } = task.budget;
+    let view = SearchView { oversight: Oversight::of(task), ..task.view };
+    let task = &SearchTask { view, ..*task };
     let mut choices = choices(task);
     if task.budget.is_gentle {
         drop_early_mates(task, &mut choices);

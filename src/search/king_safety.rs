@@ -1,6 +1,7 @@
 //! Whether the others together can mate a great power of coalition chess by its next turn.
 use super::Evaluation;
 use super::iterative_deepening::SearchTask;
+use super::oversight::Oversight;
 use super::search_view::SearchView;
 use crate::board::CellSet;
 use crate::games::{GameDef, fitted_arrangement, named_arrangements};
@@ -85,7 +86,7 @@ pub fn king_safety(def: &dyn GameDef, position: &Position, great: Party, max_nod
 /// Whether a move loses material by static exchange, if all others play together.
 #[must_use]
 pub fn loses_material(def: &dyn GameDef, evaluation: &Evaluation, position: &Position, mv: &Move) -> bool {
-    let view = SearchView { def, evaluation, stop: &|| false };
+    let view = SearchView { def, evaluation, oversight: Oversight::default(), stop: &|| false };
     let by = position.piece(mv.from).map_or(position.turn(), Piece::party);
     let gained =
         mv.captured.and_then(|cell| position.piece(cell)).map_or(0, |piece| evaluation.piece_value(piece));

@@ -1,18 +1,60 @@
 //! The strength levels of bots.
-use super::Budget;
+use super::{Budget, ErrorRates, Score};
 use crate::games::GameKind;
-use crate::rules::splitmix64;
 
-/// Percentage of its decisions in which level 1 plays without looking ahead.
-const RANDOM_MOVE_PERCENT: u64 = 30;
+/// How a level plays, besides its number of nodes.
+struct Play {
+    /// The maximum depth in plies.
+    depth: i32,
+    /// As in [`Budget::randomness`].
+    randomness: Score,
+    errors: ErrorRates,
+}
 
-/// The strength of a bot: from 1, which a child beats, to 6.
+impl Play {
+    const fn new(depth: i32, randomness: Score, [overlooks, grabs, forgets]: [u8; 3]) -> Self {
+        Self { depth, randomness, errors: ErrorRates { overlooks, grabs, forgets } }
+    }
+}
+
+/// The depth of a level that only its nodes limit, in plies.
+const UNLIMITED: i32 = 60;
+
+/// The levels, the weakest first: depth, randomness, and how often they overlook, grab and forget, in percent.
+const PLAY: [Play; Level::COUNT as usize] = [
+    Play::new(1, 60, [85, 50, 40]),
+    Play::new(2, 40, [55, 60, 20]),
+    Play::new(3, 30, [35, 15, 30]),
+    Play::new(4, 20, [15, 5, 5]),
+    Play::new(UNLIMITED, 6, [0; 3]),
+    Play::new(UNLIMITED, 0, [0; 3]),
+    Play::new(UNLIMITED, 0, [0; 3]),
+    Play::new(UNLIMITED, 0, [0; 3]),
+];
+
+/// Returns the nodes of the levels, the weakest first. The eighth level takes three seconds at the reference speed, that
+/// of the search in Chromium in `docs/speed.md` (bridge 561, hex 107, fortress 476, coalition 462 thousand a second); the
+/// fifth less than a third of a second. From the fourth on, each level has about three times the nodes of the one below.
+const fn nodes(game_kind: GameKind) -> [u64; Level::COUNT as usize] {
+    match game_kind {
+        GameKind::Bridge => [400, 1_000, 3_000, 12_000, 50_000, 160_000, 520_000, 1_680_000],
+        GameKind::Hex => [400, 1_000, 2_500, 6_000, 12_000, 36_000, 108_000, 320_000],
+        GameKind::Fortress => [400, 1_000, 3_000, 12_000, 45_000, 140_000, 440_000, 1_420_000],
+        GameKind::Coalition => [400, 1_000, 3_000, 12_000, 45_000, 140_000, 430_000, 1_380_000],
+    }
+}
+
+/// The levels that come nearest in strength to the six levels of earlier versions, the weakest first. It increases, so
+/// that what has been agreed about a live game can be written as it was read.
+const NEAREST_TO_SIX: [u8; 6] = [1, 2, 3, 4, 5, 6];
+
+/// The strength of a bot: from 1, which can be beaten by someone who knows only the moves, to 8.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Level(u8);
 
 impl Level {
     /// The number of levels.
-    pub const COUNT: u8 = 6;
+    pub const COUNT: u8 = 8;
     /// The highest level.
     pub const STRONGEST: Self = Self(Self::COUNT);
 
@@ -23,6 +65,29 @@ impl Level {
     #[must_use]
     pub const fn new(number: u8) -> Option<Self> {
         if number >= 1 && number <= Self::COUNT { Some(Self(number)) } else { None }
+    }
+
+    /// Returns the level that comes nearest to one of the six levels of earlier versions, by its number from 1.
+    #[must_use]
+    pub fn nearest_to_six(number: u8) -> Option<Self> {
+        NEAREST_TO_SIX.get(usize::from(number.checked_sub(1)?)).copied().map(Self)
+    }
+
+    /// Returns the number of the level in links of live games, which never changes. Those from 1 to 6 are the six levels
+    /// of earlier versions; the levels that have come since follow.
+    pub fn link_number(self) -> u8 {
+        let is_this = |number: &u8| Self::from_link_number(*number) == Some(self);
+        (1..=Self::COUNT).find(is_this).unwrap_or(self.0)
+    }
+
+    /// Returns the level with a number in links of live games.
+    #[must_use]
+    pub fn from_link_number(number: u8) -> Option<Self> {
+        let new = || {
+            let index = usize::from(number).checked_sub(NEAREST_TO_SIX.len() + 1)?;
+            Self::all().filter(|level| !NEAREST_TO_SIX.contains(&level.0)).nth(index)
+        };
+        Self::nearest_to_six(number).or_else(new)
     }
 
     /// Iterates over all levels, the weakest first.
@@ -39,18 +104,11 @@ impl Level {
     /// the same decision; different decisions need different seeds.
     #[must_use]
     pub fn budget(self, game_kind: GameKind, seed: u64) -> Budget {
-        let is_blind = splitmix64(seed ^ 0xb11d) % 100 < RANDOM_MOVE_PERCENT;
-        let (nodes, depth, randomness) = match self.0 {
-            1 if is_blind => (400, 0, 150),
-            1 => (400, 1, 200),
-            2 => (1_000, 2, 100),
-            3 => (3_000, 3, 50),
-            4 => (9_000, 4, 20),
-            5 => (27_000, 8, 6),
-            _ => (90_000, 60, 0),
-        };
+        let index = usize::from(self.0 - 1);
+        let Play { depth, randomness, errors } = PLAY[index];
         // With more than two parties, a round takes more plies.
         let parties = i32::from(game_kind.info().parties() > 2 && self.0 > 2);
-        Budget { nodes, depth: depth + parties, randomness, seed, is_gentle: self.0 <= 2 }
+        let nodes = nodes(game_kind)[index];
+        Budget { nodes, depth: depth + parties, randomness, seed, is_gentle: self.0 <= 2, errors }
     }
 }

@@ -109,7 +109,7 @@ impl AlphaBeta<'_> {
         visit_legal(view.rules(), position, &mut |mv| {
             if position.piece(mv.from).is_some_and(|piece| deciders.contains(piece.party())) {
                 has_moves = true;
-                if wanted.is_none_or(|wanted| is_wanted(&mv, wanted)) {
+                if !view.hides(position, &mv) && wanted.is_none_or(|wanted| is_wanted(&mv, wanted)) {
                     moves.push(mv);
                 }
             }

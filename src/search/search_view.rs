@@ -1,4 +1,5 @@
 //! What both searches share: parties that decide, legal moves, draws, and estimates without search.
+use super::oversight::Oversight;
 use super::{Evaluation, Score};
 use crate::board::Cell;
 use crate::games::GameDef;
@@ -34,17 +35,34 @@ fn exchange(gain: Score, risk: Score, theirs: &[Score], ours: &[Score]) -> Score
 /// A search asks for a stop once in this number of nodes.
 const NODES_BETWEEN_STOPS: u64 = 1024;
 
-/// A game, its evaluation, and whether the caller wants the search to stop.
+/// A game, its evaluation, what the search overlooks, and whether the caller wants it to stop.
 #[derive(Clone, Copy)]
 pub(super) struct SearchView<'a> {
     pub(super) def: &'a dyn GameDef,
     pub(super) evaluation: &'a Evaluation,
+    pub(super) oversight: Oversight,
     pub(super) stop: &'a dyn Fn() -> bool,
 }
 
 impl<'a> SearchView<'a> {
     pub(super) fn rules(&self) -> &'a CompiledRules {
         self.def.rules()
+    }
+
+    /// Returns a view that overlooks nothing.
+    pub(super) fn seeing_all(self) -> Self {
+        Self { oversight: Oversight::default(), ..self }
+    }
+
+    /// Whether the search overlooks a move.
+    pub(super) fn hides(&self, position: &Position, mv: &Move) -> bool {
+        self.oversight.hides(&self.rules().geometry, position, mv)
+    }
+
+    /// Returns by how much a search that grabs overvalues a move: it counts what is captured twice.
+    pub(super) fn temptation(&self, position: &Position, mv: &Move) -> Score {
+        let captured = mv.captured.filter(|_| self.oversight.grabs).and_then(|cell| position.piece(cell));
+        captured.map_or(0, |piece| self.evaluation.piece_value(piece))
     }
 
     /// Whether a search that has visited this number of nodes has to stop because its caller wants it.
@@ -64,11 +82,13 @@ impl<'a> SearchView<'a> {
         if asked.is_empty() { (PartySet::only(position.turn()), false) } else { (asked, true) }
     }
 
-    /// Returns the legal moves of these parties.
+    /// Returns the legal moves of these parties that the search does not overlook.
     pub(super) fn moves_of(&self, position: &Position, parties: PartySet) -> Vec<Move> {
         let mut moves = Vec::with_capacity(64);
         visit_legal(self.rules(), position, &mut |mv| {
-            if position.piece(mv.from).is_some_and(|piece| parties.contains(piece.party())) {
+            if position.piece(mv.from).is_some_and(|piece| parties.contains(piece.party()))
+                && !self.hides(position, &mv)
+            {
                 moves.push(mv);
             }
         });
@@ -90,8 +110,10 @@ impl<'a> SearchView<'a> {
     fn capture_gain(&self, position: &Position, cell: Cell, by: PartySet, protectors: PartySet) -> Score {
         let Some(piece) = position.piece(cell).filter(|piece| piece.role() != Role::KING) else { return 0 };
         let hunters = attackers(self.rules(), position, cell, by);
+        let geometry = &self.rules().geometry;
         let cheapest = hunters
             .iter()
+            .filter(|&from| !self.oversight.hides_capture(geometry, position, from, cell))
             .filter_map(|from| position.piece(from))
             .map(|piece| self.evaluation.piece_value(piece))
             .min();

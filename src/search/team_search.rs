@@ -4,7 +4,7 @@ use super::best_reply::{BestReply, BestReplyNode};
 use super::iterative_deepening::SearchTask;
 use super::move_ordering::PieceTarget;
 use super::node::AlphaBetaNode;
-use super::search_view::{INFINITY, SearchView};
+use super::search_view::{INFINITY, MATE_THRESHOLD, SearchView};
 use super::transposition::key;
 use super::{Score, Teams};
 use crate::pieces::PartySet;
@@ -22,11 +22,13 @@ pub(super) enum Search<'a> {
 
 impl<'a> Search<'a> {
     pub(super) fn new(task: &SearchTask<'a>) -> Self {
-        let SearchTask { view, path, position, by, budget, kept_table } = *task;
+        let SearchTask { view, path, position, by, budget, kept_table, .. } = *task;
         match Teams::of(view.rules(), position) {
             Teams::Two(teams) => {
                 // Where teams form in play, scores of earlier searches are of other teams.
-                let kept_table = kept_table.filter(|_| view.rules().coalition.is_none());
+                // The scores of a search that errs are not kept either.
+                let is_kept = view.rules().coalition.is_none() && view.oversight.is_none();
+                let kept_table = kept_table.filter(|_| is_kept);
                 let path = path.to_vec();
                 let alpha_beta = AlphaBeta::new(view, teams, path, position, budget.nodes, kept_table, None);
                 Self::AlphaBeta(Box::new(alpha_beta), Teams::team_index(&teams, by))
@@ -92,6 +94,18 @@ impl<'a> Search<'a> {
     /// Returns the score of a choice for the searching party, within the bounds. `None` declines to answer a
     /// check.
     pub(super) fn score_choice(
+        &mut self,
+        position: &Position,
+        choice: Option<Move>,
+        depth: i32,
+        (alpha, beta): (Score, Score),
+    ) -> Score {
+        let temptation = choice.map_or(0, |mv| self.view().temptation(position, &mv));
+        let score = self.true_score(position, choice, depth, (alpha - temptation, beta - temptation));
+        if score.abs() < MATE_THRESHOLD { score + temptation } else { score }
+    }
+
+    fn true_score(
         &mut self,
         position: &Position,
         choice: Option<Move>,

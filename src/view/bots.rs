@@ -31,11 +31,11 @@ pub fn PlayerSelect(
     on_change: Box<dyn Fn(Option<Level>)>,
 ) -> impl IntoView {
     let own = texts.bots;
-    let bot = |(level, called): (Level, &&str)| {
+    let bot = |level: Level| {
         let number = level.number().to_string();
-        ListOption::new(number.clone(), own.choice(&number, called))
+        ListOption::new(number.clone(), own.choice(&number, own.level(level)[0]))
     };
-    let bots = Level::all().zip(own.levels.iter()).map(bot);
+    let bots = Level::all().map(bot);
     let options = std::iter::once(ListOption::new(HUMAN, own.human)).chain(bots).collect();
     let value = move || level.get().map_or(HUMAN.to_owned(), |level| level.number().to_string());
     let on_change = Box::new(move |value: String| on_change(value.parse().ok().and_then(Level::new)));

@@ -28,21 +28,21 @@ fn one_intent_makes_all_but_the_first_player_bots() {
         .send(Intent::NewGame(NewGameIntent::SetOpponents(Opponents::Computer)));
     assert_eq!(chosen(&tab), [0, 2]);
     tab.send(Intent::StartGame { seed: 0 });
-    assert_eq!(tab.table().names, ["", "Bot 2", "", "Bot 2"]);
+    assert_eq!(tab.table().names, ["", "Magpie (bot)", "", "Magpie (bot)"]);
 }
 
 #[test]
 fn the_name_of_a_bot_goes_with_it_and_the_players_own_stays() {
     let mut tab = Tab::new();
     tab.send(Intent::NewGame(NewGameIntent::SetPlayerName(0, "Hal".into())))
-        .send(Intent::NewGame(NewGameIntent::SetPlayerName(1, "Bot 3".into())))
+        .send(Intent::NewGame(NewGameIntent::SetPlayerName(1, "Hare (bot)".into())))
         .send(Intent::NewGame(NewGameIntent::SetBot(0, Level::new(3))))
         .send(Intent::NewGame(NewGameIntent::SetBot(1, Level::new(3))));
     tab.send(Intent::NewGame(NewGameIntent::SetBot(0, Level::new(5))))
         .send(Intent::NewGame(NewGameIntent::SetBot(1, Level::new(5))));
     assert_eq!(tab.app.new_game.names, ["Hal", ""]);
     tab.send(Intent::StartGame { seed: 0 });
-    assert_eq!(tab.table().names, ["Hal", "Bot 5"]);
+    assert_eq!(tab.table().names, ["Hal", "Fox (bot)"]);
 }
 
 #[test]

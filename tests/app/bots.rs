@@ -38,7 +38,7 @@ fn stops(tab: &Tab) -> bool {
 #[test]
 fn a_bot_is_asked_on_its_turn_and_plays() {
     let mut tab = against(GameKind::Bridge, &[1]);
-    assert_eq!(tab.table().names, ["", "Bot 1"]);
+    assert_eq!(tab.table().names, ["", "Sparrow (bot)"]);
     assert_eq!(tab.request, None, "White is a person");
     tab.play("e2d3");
     let thinking = tab.app.bots.active_search.clone().expect("Black thinks");
@@ -211,10 +211,10 @@ fn a_hint_is_shown_and_cleared_by_the_move() {
 fn seats_are_changed_during_the_game() {
     let mut tab = against(GameKind::Bridge, &[1]);
     tab.send(BotIntent::SetLevel(Party::new(1), Level::new(4)));
-    assert_eq!(tab.table().names, ["", "Bot 4"]);
+    assert_eq!(tab.table().names, ["", "Cat (bot)"]);
     tab.send(BotIntent::SetLevel(Party::new(1), None))
         .send(BotIntent::SetLevel(Party::new(0), Level::new(6)));
-    assert_eq!(tab.table().names, ["Bot 6", ""]);
+    assert_eq!(tab.table().names, ["Wolf (bot)", ""]);
     assert!(tab.request.is_some());
     // A name of one's own stays.
     let mut tab = Tab::new();
@@ -231,7 +231,7 @@ fn bots_keep_their_seats_in_a_rematch() {
     let mut tab = against(GameKind::Bridge, &[1]);
     tab.send(GameIntent::Resign(Party::new(0))).send(Intent::Rematch);
     let open_game = tab.table();
-    assert_eq!(open_game.names, ["Bot 1", ""]);
+    assert_eq!(open_game.names, ["Sparrow (bot)", ""]);
     assert_eq!((open_game.bot_level(Party::new(0)), open_game.bot_level(Party::new(1))), (FIRST, None));
     assert!(tab.request.is_some(), "it begins now");
 }

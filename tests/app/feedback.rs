@@ -48,15 +48,15 @@ fn a_bot_that_declines_a_draw_says_so_until_the_next_own_move() {
     let mut tab = against_bot();
     tab.play("e2d3").think();
     tab.send(GameIntent::OfferDraw).think();
-    assert_says(&tab, "Bot 2 declines the draw.");
+    assert_says(&tab, "Magpie (bot) declines the draw.");
     // Looking at a piece changes nothing of it.
     tab.touch("d2").send(BoardIntent::Escape);
-    assert_eq!(said(&tab), "Bot 2 declines the draw.");
+    assert_eq!(said(&tab), "Magpie (bot) declines the draw.");
     let mut looking = tab.clone();
     looking.send(GameIntent::StepPly { back: true });
     assert_eq!(said(&looking), "");
     tab.send(SettingsIntent::SetLanguage(Language::De));
-    assert_eq!(said(&tab), "Bot 2 lehnt das Remis ab.");
+    assert_eq!(said(&tab), "Magpie (bot) lehnt das Remis ab.");
     tab.play("d2c3");
     assert_eq!(said(&tab), "");
     tab.think();
@@ -105,7 +105,7 @@ fn pieces_that_cannot_be_moved_now_say_why() {
     assert_says(&anna, "You are looking back.");
     let mut tab = against_bot();
     tab.play("e2d3").touch("d2");
-    assert_says(&tab, "Bot 2 is to move.");
+    assert_says(&tab, "Magpie (bot) is to move.");
     tab.think();
     assert_eq!(said(&tab), "");
 }

@@ -171,7 +171,7 @@ fn bots_play_for_the_absent_and_make_room_later() {
     };
     assert_eq!([0, 2].map(|tab| bots(table.tabs[tab].table())), [vec![1], vec![]]);
     for tab in [0, 2] {
-        assert_eq!(table.tabs[tab].table().names, ["Anna", "Bot 2", "Cy"], "tab {tab}");
+        assert_eq!(table.tabs[tab].table().names, ["Anna", "Magpie (bot)", "Cy"], "tab {tab}");
     }
     table.play_any(0);
     // The bot of this device is asked for its move.

@@ -183,7 +183,7 @@ fn a_bot_plays_on_the_host_s_device() {
         table.run_until_quiet().assert_same();
         assert_eq!(table.tabs[1].table().ply_count(), 3 * (round + 1));
     }
-    assert_eq!(table.tabs[1].table().names, ["Anna", "Bo", "Bot 2"]);
+    assert_eq!(table.tabs[1].table().names, ["Anna", "Bo", "Magpie (bot)"]);
     table.reload(0);
     table.play_any(0).play_any(1);
     assert!(table.tabs[0].think().is_some());

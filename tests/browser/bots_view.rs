@@ -46,8 +46,8 @@ fn seats_are_chosen_by_pointer_in_all_games() {
             assert_eq!(page.count(".player select").await, players, "{game}");
             assert_eq!(page.count(".player option").await, 7 * players, "{game}");
             page.click("#bot-1 option[value='3']").await;
-            page.wait_until("document.querySelector('#name-1').placeholder === 'Bot 3'").await;
-            page.wait_for_text("#seating", "Bot 3").await;
+            page.wait_until("document.querySelector('#name-1').placeholder === 'Hare (bot)'").await;
+            page.wait_for_text("#seating", "Hare (bot)").await;
             // A name given by the player stays; without one, the bot has a default name.
             page.click("#against-computer").await;
             page.wait_until(&format!("document.querySelector('#bot-{}').value === '2'", players - 1)).await;
@@ -115,12 +115,12 @@ fn a_rematch_has_the_same_bots() {
         page.wait_for("dialog[open] #bot-0").await;
         // They change places, and the opponent's name follows its level.
         let before = (value(page, "bot-0").await, value(page, "name-0").await);
-        assert_eq!(before, ("4".into(), "Bot 4".into()));
+        assert_eq!(before, ("4".into(), "Cat (bot)".into()));
         page.click("#bot-0 option[value='5']").await;
         page.wait_until("document.querySelector('#name-0').value === ''").await;
         page.click("#begin").await;
         page.wait_gone("dialog[open]").await;
-        page.wait_for_text(".plates", "Bot 5").await;
+        page.wait_for_text(".plates", "Fox (bot)").await;
     });
 }
 

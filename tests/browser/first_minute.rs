@@ -84,7 +84,7 @@ fn two_clicks_lead_to_a_game_against_the_computer() {
         page.wait_for("#against-computer").await;
         assert!(page.eval::<bool>("document.querySelector('#against-computer').checked").await);
         page.click("#begin").await;
-        page.wait_for_text(".plates.above", "Bot 2").await;
+        page.wait_for_text(".plates.above", "Magpie (bot)").await;
         page.wait_until("document.activeElement.id === 'cell-e1'").await;
         click_cells(page, &["c2", "e4"]).await;
         wait_for_plies(page, 2).await;

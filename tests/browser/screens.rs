@@ -501,7 +501,7 @@ const SCREENS: [Screen; 136] = [
         ".board",
     ),
     screen("keys", START_POSITION, &["#keys"], "dialog[open] #close-keys"),
-    screen("bots-new-game", "", &["#play-fortress", "#against-computer"], "#name-3[placeholder='Bot 2']"),
+    screen("bots-new-game", "", &["#play-fortress", "#against-computer"], "#name-3[placeholder^='Magpie']"),
     Screen { stored: BOTS_BRIDGE, ..screen("bots-thinking", "#/table", SEAT_PLAYER, "#resume-bots") },
     Screen {
         stored: BOTS_HEX,

@@ -9,7 +9,7 @@ use schachquartett::rules::{Action, ActionKind, Cause, in_check, parties_to_answ
 use schachquartett::search::{Budget, Choice, Engine, JoinReason, SearchRequest};
 use std::collections::BTreeSet;
 
-const BUDGET: Budget = Budget { nodes: 600, depth: 3, randomness: 0, seed: 1, is_gentle: false };
+const BUDGET: Budget = Budget { nodes: 600, depth: 3, randomness: 0, seed: 1, ..Budget::UNLIMITED };
 
 fn game(id: &str) -> Game {
     begun(&games::by_id(id).expect("a game"))

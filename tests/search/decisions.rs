@@ -8,7 +8,7 @@ use schachquartett::search::{
 };
 
 fn budget(seed: u64) -> Budget {
-    Budget { nodes: 150, depth: 3, randomness: 60, seed, is_gentle: false }
+    Budget { nodes: 150, depth: 3, randomness: 60, seed, ..Budget::UNLIMITED }
 }
 
 /// Everything that must hold for the result of a search.
@@ -155,7 +155,7 @@ fn invalid_texts_are_refused() {
 #[test]
 fn a_kept_table_helps_and_is_the_same_each_time() {
     let game = begun(&variants()[0]);
-    let budget = Budget { nodes: 1_000_000, depth: 6, randomness: 0, seed: 1, is_gentle: false };
+    let budget = Budget { nodes: 1_000_000, depth: 6, randomness: 0, seed: 1, ..Budget::UNLIMITED };
     let request = search_request(&game, game.state().position.turn(), budget);
     let ask = |engine: &mut Engine| engine.decide(&request, &mut |_| true).expect("a decision");
     let keeping = || Engine::default().kept_megabytes(4);
@@ -175,7 +175,7 @@ fn a_search_stops_when_it_is_asked_to() {
             continue;
         }
         let by = next_to_act(&game, PartySet::EMPTY);
-        let budget = Budget { nodes: u64::MAX, depth: 60, randomness: 0, seed: 1, is_gentle: false };
+        let budget = Budget { nodes: u64::MAX, depth: 60, randomness: 0, seed: 1, ..Budget::UNLIMITED };
         let request = search_request(&game, by, budget);
         let info = Engine::default().decide_until(&request, &mut |_| true, &|| true).expect("a decision");
         assert!(info.nodes < 20_000, "{}: {} nodes", describe(&game), info.nodes);

@@ -5,7 +5,7 @@ use schachquartett::pieces::Party;
 use schachquartett::rules::{Action, ActionKind};
 use schachquartett::search::{Budget, Choice, Engine, SearchInfo};
 
-const BUDGET: Budget = Budget { nodes: 4000, depth: 6, randomness: 0, seed: 1, is_gentle: false };
+const BUDGET: Budget = Budget { nodes: 4000, depth: 6, randomness: 0, seed: 1, ..Budget::UNLIMITED };
 
 fn white_better() -> Game {
     from("bridge", "4k3/8/8/8/***2***/8/8/3Q4/4K3 w - - 0 1")

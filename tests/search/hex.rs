@@ -58,7 +58,7 @@ fn no_avoidable_mate_is_allowed() {
         avoided += 1;
         for budget in [(100, 0), (300, 1), (3000, 4)] {
             let (nodes, depth) = budget;
-            let budget = Budget { nodes, depth, randomness: 100, seed, is_gentle: false };
+            let budget = Budget { nodes, depth, randomness: 100, seed, ..Budget::UNLIMITED };
             let info = engine.decide(&search_request(&game, by, budget), &mut |_| true).expect("a decision");
             let Choice::Act(action) = info.choice else { panic!("a move") };
             let mut after = game.clone();
@@ -146,7 +146,7 @@ fn it_agrees_with_max_n_about_mates_and_queens() {
         if game.state().outcome.is_some() || best.is_none() || !wins && !is_queen {
             continue;
         }
-        let budget = Budget { nodes: 20_000, depth: 4, randomness: 0, seed, is_gentle: false };
+        let budget = Budget { nodes: 20_000, depth: 4, randomness: 0, seed, ..Budget::UNLIMITED };
         let info = engine.decide(&search_request(&game, by, budget), &mut |_| true).expect("a decision");
         let Choice::Act(action) = info.choice else { panic!("a move") };
         if wins {

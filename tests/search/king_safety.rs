@@ -9,7 +9,7 @@ use schachquartett::rules::{
 };
 use schachquartett::search::{Budget, Choice, Engine, JoinReason, Level, king_safety};
 
-const BUDGET: Budget = Budget { nodes: 600, depth: 3, randomness: 0, seed: 1, is_gentle: false };
+const BUDGET: Budget = Budget { nodes: 600, depth: 3, randomness: 0, seed: 1, ..Budget::UNLIMITED };
 
 /// A game from the array, in which these actions were played.
 fn played(actions: &str) -> Game {

@@ -8,6 +8,7 @@ mod hex;
 mod king_safety;
 mod levels;
 mod mates;
+mod oversights;
 mod playing;
 mod stuck;
 mod threes;

@@ -71,7 +71,7 @@ pub fn random_action(game: &Game, by: Party, dice: &mut Dice) -> Action {
     }
     if kinds.is_empty() {
         // What is left is to wait or to rearrange: the engine decides that.
-        let budget = Budget { nodes: 100, depth: 1, randomness: 0, seed: dice.next(), is_gentle: false };
+        let budget = Budget { nodes: 100, depth: 1, randomness: 0, seed: dice.next(), ..Budget::UNLIMITED };
         let info = Engine::default().decide(&search_request(game, by, budget), &mut |_| true);
         let Some(Choice::Act(action)) = info.map(|info| info.choice) else {
             panic!("nothing is decided: {}", describe(game))

@@ -13,7 +13,7 @@ fn a_party_without_moves_finds_its_other_action() {
     let rules = game.def().rules();
     assert!(legal_moves(rules, &position).is_empty() && may_rearrange(rules, &position));
     for seed in 0..40 {
-        let budget = Budget { nodes: 200, depth: 4, randomness: 40, seed, is_gentle: false };
+        let budget = Budget { nodes: 200, depth: 4, randomness: 40, seed, ..Budget::UNLIMITED };
         let info = Engine::default().decide(&search_request(&game, position.turn(), budget), &mut |_| true);
         let choice = info.map(|info| info.choice);
         assert!(matches!(choice, Some(Choice::Act(_))), "{seed}: {choice:?} {}", describe(&game));

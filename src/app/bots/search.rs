@@ -9,10 +9,10 @@ use crate::search::{Budget, Inclination, Question, SearchInfo, SearchRequest};
 /// Below this remaining time on its clock, in milliseconds, a bot plays what it has found.
 const HURRY_BELOW_MS: u64 = 1500;
 /// The budget of a hint.
-const HINT_BUDGET: Budget = Budget { nodes: 60_000, depth: 60, randomness: 0, seed: 0, is_gentle: false };
+const HINT_BUDGET: Budget = Budget { nodes: 60_000, depth: 60, randomness: 0, seed: 0, ..Budget::UNLIMITED };
 /// The budget of the analysis engine.
 const ANALYSIS_BUDGET: Budget =
-    Budget { nodes: 1_000_000, depth: 60, randomness: 0, seed: 0, is_gentle: false };
+    Budget { nodes: 1_000_000, depth: 60, randomness: 0, seed: 0, ..Budget::UNLIMITED };
 
 impl BotState {
     /// Called after every intent: starts the search that is needed now, and stops any other.

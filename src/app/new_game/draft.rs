@@ -1,6 +1,6 @@
 //! What is chosen before a game begins.
 use crate::app::open_game::prefill_arrangement;
-use crate::app::{Clock, OpenGame, bot_name};
+use crate::app::{Clock, OpenGame, bot_name, is_bot_name};
 use crate::board::Cell;
 use crate::games::{self, Agreement, Alliances, Dummy, GameKind, GameOptions, OptionSpec};
 use crate::history::{Game, TimeControl};
@@ -98,9 +98,9 @@ impl NewGame {
     }
 
     /// The game that the dialog proposes: against the computer.
-    pub fn proposed(kind: GameKind, texts: &BotTexts) -> Self {
+    pub fn proposed(kind: GameKind) -> Self {
         let mut new_game = Self::of(kind);
-        new_game.set_opponents(Opponents::Computer, texts);
+        new_game.set_opponents(Opponents::Computer);
         new_game
     }
 
@@ -149,9 +149,9 @@ impl NewGame {
     }
 
     /// A player is another opponent, or a person: a name that was made for it goes with the one before.
-    pub fn change_bot(&mut self, player: usize, level: Option<Level>, texts: &BotTexts) {
+    pub fn change_bot(&mut self, player: usize, level: Option<Level>) {
         if let (Some(name), Some(Some(before))) = (self.names.get_mut(player), self.bot_levels.get(player))
-            && *name == bot_name(*before, texts)
+            && is_bot_name(name, *before)
         {
             name.clear();
         }
@@ -160,7 +160,7 @@ impl NewGame {
 
     /// Chooses the opponents. Against the computer all but the first player are bots, otherwise
     /// none is.
-    pub fn set_opponents(&mut self, opponents: Opponents, texts: &BotTexts) {
+    pub fn set_opponents(&mut self, opponents: Opponents) {
         self.opponents = opponents;
         if opponents != Opponents::Live {
             self.time_control =
@@ -168,15 +168,15 @@ impl NewGame {
         }
         let level = DEFAULT_LEVEL.filter(|_| opponents == Opponents::Computer);
         for player in 0..self.bot_levels.len() {
-            self.change_bot(player, level.filter(|_| player > 0), texts);
+            self.change_bot(player, level.filter(|_| player > 0));
         }
     }
 
     /// All bots play at this level.
-    pub fn set_level(&mut self, level: Level, texts: &BotTexts) {
+    pub fn set_level(&mut self, level: Level) {
         for player in 0..self.bot_levels.len() {
             if self.bot_levels[player].is_some() {
-                self.change_bot(player, Some(level), texts);
+                self.change_bot(player, Some(level));
             }
         }
     }

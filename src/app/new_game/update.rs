@@ -3,7 +3,6 @@ use crate::app::{NewGame, Opponents, SeatOrder};
 use crate::board::Cell;
 use crate::games::{Dummy, GameOptions};
 use crate::history::TimeControl;
-use crate::i18n::Texts;
 use crate::search::Level;
 
 /// A change of the game that is about to begin.
@@ -39,12 +38,12 @@ pub enum NewGameIntent {
 
 impl NewGame {
     /// Carries out a change.
-    pub(in crate::app) fn update(&mut self, change: NewGameIntent, texts: &Texts) {
+    pub(in crate::app) fn update(&mut self, change: NewGameIntent) {
         match change {
             NewGameIntent::SetPlayerName(player, name) => self.set_name(player, &name),
-            NewGameIntent::SetBot(player, level) => self.change_bot(player, level, texts.bots),
-            NewGameIntent::SetOpponents(opponents) => self.set_opponents(opponents, texts.bots),
-            NewGameIntent::SetLevel(level) => self.set_level(level, texts.bots),
+            NewGameIntent::SetBot(player, level) => self.change_bot(player, level),
+            NewGameIntent::SetOpponents(opponents) => self.set_opponents(opponents),
+            NewGameIntent::SetLevel(level) => self.set_level(level),
             NewGameIntent::SetPlayerCount(players) => self.set_players(players),
             NewGameIntent::SetSeatOrder(seats) => self.seat_order = seats,
             NewGameIntent::SetOptions(options) => self.set_options(options),

@@ -1,7 +1,10 @@
 //! Bots of the open game: which parties they play, and whether they are paused.
-use crate::i18n::BotTexts;
+use crate::i18n::{BotTexts, Language};
 use crate::pieces::ByParty;
 use crate::search::Level;
+
+/// What the name of a bot began with, before the number of its level, while levels had no names.
+const EARLIER_NAME: &str = "Bot ";
 
 /// The bots of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -18,5 +21,12 @@ pub struct Bots {
 
 /// Returns the name of a bot without a name of its own.
 pub fn bot_name(level: Level, texts: &BotTexts) -> String {
-    texts.name(&level.number().to_string())
+    texts.name(texts.level(level)[0])
+}
+
+/// Whether a name was made for a bot of a level, in any language or by an earlier version.
+pub fn is_bot_name(name: &str, level: Level) -> bool {
+    let number = name.strip_prefix(EARLIER_NAME);
+    number.is_some_and(|number| number.parse().is_ok_and(|number: u8| number > 0))
+        || Language::ALL.iter().any(|language| bot_name(level, language.texts().bots) == name)
 }

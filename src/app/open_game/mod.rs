@@ -32,7 +32,7 @@ pub use alliances::{
 pub use analysis::Analysis;
 pub use attack_view::{AttackSubject, AttackView, describe_attack_view};
 pub(in crate::app) use attack_view::{start_drawing, view_attacks_after_join, view_party_attacks};
-pub use bots::{Bots, bot_name};
+pub use bots::{Bots, bot_name, is_bot_name};
 pub use captured::{captured_pieces, material_lead};
 pub(in crate::app) use clock::ClockEvent;
 pub use clock::{Clock, seen_at_tick};

@@ -1,5 +1,5 @@
 //! Seats: who plays which party, dummies, bots, and the results of a match.
-use super::{LiveStatus, OpenGame, bot_name};
+use super::{LiveStatus, OpenGame, bot_name, is_bot_name};
 use crate::games::{Alliances, Dummy};
 use crate::history::DrawOffer;
 use crate::i18n::BotTexts;
@@ -268,11 +268,11 @@ impl OpenGame {
     /// Gives a party to a bot, or to a person with `None`. A name made for a bot changes with the bot; a
     /// name that players gave remains.
     pub(in crate::app) fn set_bot(&mut self, party: Party, level: Option<Level>, texts: &BotTexts) {
-        let name = |level: Level| bot_name(level, texts);
-        let before = self.bots.levels[party].map(name);
-        let is_own = |named: &String| !named.is_empty() && before.as_ref() != Some(named);
-        if !is_own(&self.names[party.index()]) {
-            self.names[party.index()] = level.map(name).unwrap_or_default();
+        let before = self.bots.levels[party];
+        let is_made = |name: &str| before.is_some_and(|before| is_bot_name(name, before));
+        let name = &mut self.names[party.index()];
+        if name.is_empty() || is_made(name) {
+            *name = level.map(|level| bot_name(level, texts)).unwrap_or_default();
         }
         self.bots.levels[party] = level;
     }

@@ -11,7 +11,7 @@ use schachquartett::search::{
 use std::sync::Arc;
 
 /// The search that judges an opening.
-const BUDGET: Budget = Budget { nodes: 60_000, depth: 60, randomness: 0, seed: 0, is_gentle: false };
+const BUDGET: Budget = Budget { nodes: 60_000, ..Budget::UNLIMITED };
 /// What a set-up is looked for with, in nodes.
 const SET_UP_NODES: u64 = 1000;
 /// An opening is balanced up to this score, in hundredths of a pawn.

@@ -39,8 +39,7 @@ impl Bot {
                     nodes: numbers.next()?.parse().ok()?,
                     depth: numbers.next().map_or(Some(60), |number| number.parse().ok())?,
                     randomness: numbers.next().map_or(Some(0), |number| number.parse().ok())?,
-                    seed: 0,
-                    is_gentle: false,
+                    ..Budget::UNLIMITED
                 })
             }
         };

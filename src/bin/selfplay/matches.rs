@@ -4,7 +4,7 @@ use schachquartett::games::{self, Alliances, GameDef, GameKind, GameOptions};
 use schachquartett::history::Game;
 use schachquartett::pieces::{Party, PartySet};
 use schachquartett::rules::{Position, splitmix64};
-use schachquartett::search::{Level, Teams, next_to_act};
+use schachquartett::search::{Teams, next_to_act};
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -170,11 +170,112 @@ pub(super) fn play_variants(count: u64, nodes: u64) -> Option<bool> {
     Some(true)
 }
 
-pub(super) fn levels(def: &Arc<dyn GameDef>, count: u64, min: f64) -> Option<bool> {
+/// The shares of the points, in percent, between which a level has to stay against the one below.
+const WANTED_SHARE: [f64; 2] = [65.0, 85.0];
+/// Up to this level, all games of a match are played; above, it stops as soon as the result is clear.
+const LAST_WHOLE_LEVEL: u8 = 5;
+/// The greatest number of games of a match that may stop early.
+const MAX_STOPPED_GAMES: u64 = 60;
+/// The sequential test tells these shares of the points apart, with an error of one in twenty for each.
+const TESTED_SHARES: [f64; 2] = [0.55, 0.75];
+const TEST_BOUND: f64 = 2.94;
+
+/// The result of a match of two levels: the sum over games of the share of pairs of seats in which the stronger level
+/// has more points than the weaker one (ties count half), and the sum of its squares.
+#[derive(Default)]
+struct LevelScore {
+    games: u64,
+    sum: f64,
+    squares: f64,
+}
+
+impl LevelScore {
+    fn add(&mut self, share: f64) {
+        (self.games, self.sum, self.squares) =
+            (self.games + 1, self.sum + share, self.squares + share * share);
+    }
+
+    fn mean(&self) -> f64 {
+        self.sum / self.games.max(1) as f64
+    }
+
+    /// Returns the standard deviation of the share of one game, as if two more games had been drawn, so that it is never 0.
+    fn deviation(&self) -> f64 {
+        let (games, mean) = (self.games as f64 + 2.0, (self.sum + 1.0) / (self.games as f64 + 2.0));
+        ((self.squares + 0.5) / games - mean * mean).max(0.01).sqrt()
+    }
+
+    /// Returns whether the sequential test is decided.
+    fn is_clear(&self) -> bool {
+        let [low, high] = TESTED_SHARES;
+        let ratio = self.games as f64 * (high - low) * (self.mean() - (low + high) / 2.0);
+        (ratio / self.deviation().powi(2)).abs() > TEST_BOUND
+    }
+}
+
+/// Returns the sets of seats that the stronger of two levels has, one after the other.
+fn seatings(def: &dyn GameDef, start: &Position) -> Vec<PartySet> {
+    let count = def.rules().parties;
+    if let Teams::Two(teams) = Teams::of(def.rules(), start) {
+        return teams.to_vec();
+    }
+    // Alone, and with the next one against the rest.
+    let one = |seat: usize| PartySet::only(Party::new(seat % count));
+    (0..count).flat_map(|seat| [one(seat), one(seat).iter().chain(one(seat + 1).iter()).collect()]).collect()
+}
+
+/// Plays a game of two levels. Returns the share of pairs of seats in which the stronger has more points.
+fn play_levels(def: &Arc<dyn GameDef>, bots: &mut [Bot; 2], number: u64, seed: u64) -> f64 {
+    let parties = def.rules().parties;
+    let start = start_of_game(def, number, true);
+    let seatings = seatings(&**def, &start);
+    let stronger = seatings[(number % seatings.len() as u64) as usize];
+    // Each opening is played once with each seating.
+    let mut rng = Rng(splitmix64(seed ^ (number / seatings.len() as u64) << 20));
+    let mut game = Game::new(def.clone(), start);
+    play(&mut game, bots, &|_, party| stronger.contains(party), &mut rng);
+    let points = game.state().outcome.map(|outcome| outcome.points.0).unwrap_or_default();
+    let (mut pairs, mut won) = (0.0, 0.0);
+    for high in stronger.iter() {
+        for low in Party::first(parties).filter(|party| !stronger.contains(*party)) {
+            pairs += 1.0;
+            won += match points[high.index()].cmp(&points[low.index()]) {
+                std::cmp::Ordering::Greater => 1.0,
+                std::cmp::Ordering::Equal => 0.5,
+                std::cmp::Ordering::Less => 0.0,
+            };
+        }
+    }
+    won / pairs
+}
+
+/// Plays each level from `first` to `last` against the one below. Returns whether all stay between the wanted shares;
+/// `None` if there is no such level. A match that stopped early is only held to the lower one.
+pub(super) fn levels(def: &Arc<dyn GameDef>, count: u64, first: u8, last: u8) -> Option<bool> {
     let mut all = true;
-    for level in 2..=Level::COUNT {
-        let names = [format!("level:{level}"), format!("level:{}", level - 1)];
-        all &= run_match(def, [&names[0], &names[1]], count, min, u64::from(level))?;
+    for level in first.max(2)..=last {
+        let may_stop = level > LAST_WHOLE_LEVEL;
+        let count = if may_stop { count.min(MAX_STOPPED_GAMES) } else { count };
+        let read = |level: u8| Bot::read(&format!("level:{level}"));
+        let mut bots = [read(level)?, read(level - 1)?];
+        let (started_at, mut score) = (Instant::now(), LevelScore::default());
+        while score.games < count && !(may_stop && score.is_clear()) {
+            score.add(play_levels(def, &mut bots, score.games, u64::from(level)));
+        }
+        let percent = 100.0 * score.mean();
+        let error = 100.0 * score.deviation() / (score.games.max(1) as f64).sqrt();
+        let passes = percent >= WANTED_SHARE[0] && (may_stop || percent <= WANTED_SHARE[1]);
+        println!(
+            "{} level {level} against {}: {percent:.1} % (± {error:.1}) of {} games; {:.0} s, {:.1} and {:.1} plies deep{}",
+            def.id(),
+            level - 1,
+            score.games,
+            started_at.elapsed().as_secs_f64(),
+            bots[0].depths as f64 / bots[0].moves.max(1) as f64,
+            bots[1].depths as f64 / bots[1].moves.max(1) as f64,
+            if passes { "" } else { " MISSED" },
+        );
+        all &= passes;
     }
     Some(all)
 }

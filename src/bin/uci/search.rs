@@ -171,7 +171,7 @@ fn time_of_clock(by: Party, limits: &Limits) -> Option<Duration> {
 fn budget(game: &Game, options: &Options, limits: &Limits) -> Budget {
     // Different decisions of a game need different seeds.
     let seed = splitmix64(options.seed << 32 ^ game.steps().len() as u64);
-    let full = Budget { nodes: u64::MAX, depth: MAX_DEPTH, randomness: 0, seed, is_gentle: false };
+    let full = Budget { depth: MAX_DEPTH, seed, ..Budget::UNLIMITED };
     let budget = options.level.map_or(full, |level| level.budget(game.def().kind(), seed));
     Budget {
         nodes: budget.nodes.min(limits.nodes.unwrap_or(u64::MAX)),

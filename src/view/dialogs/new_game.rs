@@ -146,17 +146,12 @@ fn between(opponents: Opponents) -> String {
 fn Strength(texts: &'static Texts, draft: Memo<NewGame>) -> impl IntoView {
     let (runtime, own) = (runtime(), texts.bots);
     let game_kind = draft.with_untracked(NewGame::kind);
-    let level = Memo::new(move |_| draft.with(NewGame::level).map_or(1, Level::number));
-    let count = own.levels.len();
+    let level = Memo::new(move |_| draft.with(NewGame::level).unwrap_or(Level::DEFAULT));
     let name = move || {
-        let number = level.get();
-        let called = own.levels.get(usize::from(number) - 1).copied().unwrap_or_default();
-        own.level_of(called, &number.to_string(), &count.to_string())
+        let level = level.get();
+        own.level_of(own.level(level)[0], &level.number().to_string(), &Level::COUNT.to_string())
     };
-    let portrait = move || {
-        let role = Role::new(count.saturating_sub(level.get().into()));
-        svg_markup::portrait(Piece::new(Party::new(1), role), game_kind)
-    };
+    let portrait = move || svg_markup::portrait(Piece::new(Party::new(1), role_of(level.get())), game_kind);
     let set = move |event: leptos::ev::Event| {
         let level = event_target_value(&event).parse().ok().and_then(Level::new);
         if let Some(level) = level {
@@ -173,13 +168,20 @@ fn Strength(texts: &'static Texts, draft: Memo<NewGame>) -> impl IntoView {
                 type="range"
                 id="level"
                 min="1"
-                max=count
-                prop:value=move || level.get().to_string()
+                max=Level::COUNT
+                prop:value=move || level.get().number().to_string()
                 aria-valuetext=name
+                aria-describedby="level-about"
                 on:input=set
             />
+            <p class="hint level-about" id="level-about">{move || own.level(level.get())[1]}</p>
         </div>
     }
+}
+
+/// The piece that stands for a level: from the pawn, the last of six roles, to the king, the first.
+fn role_of(level: Level) -> Role {
+    Role::new([5, 5, 4, 3, 3, 2, 1, 0][usize::from(level.number() - 1)])
 }
 
 /// The side of the first player: a seat, or a random one.

@@ -43,9 +43,10 @@ fn Seat(texts: &'static Texts, party: Party) -> impl IntoView {
     let hint = own_name.map(|name| view! { " " <span class="hint">{name}</span> });
     let who = texts.bots.player_label(&parties);
     let on_change = Box::new(move |level| runtime.send(BotIntent::SetLevel(party, level)));
+    let about = move || level.get().map_or("", |level| texts.bots.level(level)[1]);
     view! {
         <div class="setting">
-            <span>{parties}{hint}</span>
+            <span>{parties}{hint} <span class="hint level-about">{about}</span></span>
             <PlayerSelect texts id=format!("plays-{}", party.index()) name=who level on_change />
         </div>
     }

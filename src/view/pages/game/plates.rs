@@ -1,7 +1,7 @@
 //! The players' plates: portrait, name, party, what it has captured, clock and points.
 use crate::app::{
     App, Delivery, OpenGame, Relation, Side, allies_of, bot_name, captured_pieces, coalition_state,
-    is_suspended, material_lead, relation_of, side_of,
+    is_bot_name, is_suspended, material_lead, relation_of, side_of,
 };
 use crate::i18n::{Texts, format_points};
 use crate::live::Activity;
@@ -150,12 +150,13 @@ fn plate(app: &App, open_game: &OpenGame, texts: &Texts, party: Party, taken: &[
     let (own, outcome) = (texts.party(open_game.def().kind(), party), open_game.game.state().outcome);
     // An earlier position has no points yet.
     let is_latest = open_game.view.shown_ply.is_none_or(|shown| shown >= open_game.ply_count());
-    let bot = open_game.bot_level(party).map(|level| bot_name(level, texts.bots));
-    let (name, beside) = match open_game.names[party.index()].as_str() {
-        "" => (own, ("plate-party", "")),
-        // The name of its level says less than its colour.
-        name if bot.as_deref() == Some(name) => (own, ("plate-bot", name)),
-        name => (name, ("plate-party", own)),
+    let (bot, name) = (open_game.bot_level(party), open_game.names[party.index()].as_str());
+    // The name of its level says less than its colour.
+    let made = bot.filter(|&level| is_bot_name(name, level)).map(|level| bot_name(level, texts.bots));
+    let (name, beside) = match (name, &made) {
+        ("", _) => (own, ("plate-party", "")),
+        (_, Some(made)) => (own, ("plate-bot", made.as_str())),
+        (name, None) => (name, ("plate-party", own)),
     };
     let points = outcome.filter(|_| is_latest).map(|outcome| format_points(outcome.points[party].into()));
     let state = || {
