@@ -13,7 +13,7 @@ const BAD: &[&str] = &[
     "setoption name UCI_Variant value bridge+wide-gate",
     "setoption name UCI_Variant value fortress:london+wide-gate+wide-gate",
     "setoption name Nonsense value 3",
-    "setoption name Level value 7",
+    "setoption name Level value 9",
     "setoption name Level value -1",
     "setoption name Seed value x",
     "setoption name Hash value 0",
