@@ -15,9 +15,12 @@ use crate::search::Level;
 
 use super::entry::array;
 
-/// The first character of a link, and that of one with clocks.
-const VERSION: char = '1';
-const VERSION_WITH_CLOCKS: char = '2';
+/// The first character of a link, without and with clocks.
+const VERSIONS: [char; 2] = ['1', '2'];
+/// Likewise, if a bot has a level that versions with six levels do not know.
+const VERSIONS_WITH_NEW_LEVELS: [char; 2] = ['3', '4'];
+/// The highest number of a level that these versions know.
+const SIX_LEVELS: u8 = 6;
 /// The maximum number of brokers.
 pub const MAX_BROKERS: usize = 3;
 /// The maximum length of a code, in characters: the game may have begun.
@@ -193,7 +196,7 @@ impl Invitation {
         }
         bytes.byte(self.bots.len() as u8);
         for (party, level) in &self.bots {
-            bytes.bytes(&[party.index() as u8, level.number()]);
+            bytes.bytes(&[party.index() as u8, level.link_number()]);
         }
         if let Some(clock) = &self.clock {
             clock.write(&mut bytes);
@@ -229,7 +232,9 @@ impl LiveLink {
                 write_text(name, &mut bytes);
             }
         }
-        let version = if self.invitation.clock.is_some() { VERSION_WITH_CLOCKS } else { VERSION };
+        let has_new = self.invitation.bots.iter().any(|(_, level)| level.link_number() > SIX_LEVELS);
+        let versions = if has_new { VERSIONS_WITH_NEW_LEVELS } else { VERSIONS };
+        let version = versions[usize::from(self.invitation.clock.is_some())];
         format!("{version}{}", characters_of(&with_checksum(&bytes.finish())))
     }
 
@@ -238,10 +243,11 @@ impl LiveLink {
     /// # Errors
     /// Returns the first error.
     pub fn read(code: &str) -> Result<Self, LiveLinkError> {
-        let (version, contents) =
-            read_code(code, &[VERSION, VERSION_WITH_CLOCKS]).map_err(LiveLinkError::Link)?;
+        let [plain, with_clocks] = [0, 1].map(|clocks| [VERSIONS[clocks], VERSIONS_WITH_NEW_LEVELS[clocks]]);
+        let known = [plain, with_clocks].concat();
+        let (version, contents) = read_code(code, &known).map_err(LiveLinkError::Link)?;
         let mut contents = BitReader::new(&contents);
-        let invitation = read_invitation(&mut contents, version == VERSION_WITH_CLOCKS)?;
+        let invitation = read_invitation(&mut contents, with_clocks.contains(&version))?;
         let right = read_right(&mut contents)?;
         match &right {
             Some(right) if !invitation.is_right(right) => Err(LiveLinkError::Ticket),
@@ -362,7 +368,7 @@ fn read_bots(bytes: &mut BitReader) -> Result<Vec<(Party, Level)>, LiveLinkError
     let count = usize::from(bytes.byte()?);
     let mut bots = Vec::new();
     for _ in 0..count.min(Party::MAX_COUNT + 1) {
-        let (party, level) = (usize::from(bytes.byte()?), Level::new(bytes.byte()?));
+        let (party, level) = (usize::from(bytes.byte()?), Level::from_link_number(bytes.byte()?));
         let level = level.filter(|_| party < Party::MAX_COUNT).ok_or(LiveLinkError::Seats)?;
         bots.push((Party::new(party), level));
     }

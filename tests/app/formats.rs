@@ -3,7 +3,7 @@
 //! `<format>-<name>.txt` is a stored text, `<format>-<name>.opened` what the program that wrote it made of it. The texts
 //! of formats 1 to 4 are those of the first programs; nothing here is ever written anew, only added to.
 use crate::tab::Tab;
-use schachquartett::app::{GameIntent, OpenGame, Page, StoredEntry, StoredGame, read_saved_games};
+use schachquartett::app::{FORMAT, GameIntent, OpenGame, Page, StoredEntry, StoredGame, read_saved_games};
 use schachquartett::pieces::{Party, PartySet};
 use schachquartett::search::Level;
 use std::fmt::Write;
@@ -30,7 +30,8 @@ fn describe(stored: &StoredGame) -> String {
     let _ = writeln!(text, "tags {:?} tail {:?}", meta.tags, meta.unplayed_tail);
     let _ = writeln!(text, "summary {} {} {:?}", summary.position, summary.ply_count, summary.points);
     let _ = writeln!(text, "names {:?} results {:?}", stored.names, stored.results);
-    let levels = stored.bot_levels.0.map(|level| level.map(Level::number));
+    // Of six levels, as the programs had them that wrote these texts.
+    let levels = stored.bot_levels.0.map(|level| level.map(Level::link_number));
     let _ = writeln!(text, "bots {levels:?} bottom {} shown {:?}", stored.bottom, stored.shown_ply);
     let _ = writeln!(text, "hides {} declined {:?}", stored.hides_setup, numbers(stored.declined));
     let analysis = stored.analysis.as_ref().map(|(origin, path)| (origin.map(|key| key.to_string()), path));
@@ -81,7 +82,7 @@ fn golden_texts_of_all_formats_open_as_they_were() {
         .collect();
     texts.retain(|path| path.extension().is_some_and(|extension| extension == "txt"));
     texts.sort();
-    for format in ["1", "2", "3", "4", "5"] {
+    for format in ["1", "2", "3", "4", "5", "6"] {
         let of_format = texts
             .iter()
             .filter(|path| path.file_name().is_some_and(|name| name.to_string_lossy().starts_with(format)));
@@ -98,4 +99,37 @@ fn golden_texts_of_all_formats_open_as_they_were() {
         let golden = path.with_extension("opened");
         assert_eq!(opened, std::fs::read_to_string(&golden).expect("what it opens to"), "{}", path.display());
     }
+}
+
+#[test]
+fn levels_of_earlier_formats_open_at_the_nearest_one() {
+    for name in ["5-hex-bots.txt", "6-hex-bots.txt"] {
+        let text = std::fs::read_to_string(folder().join(name)).expect("a golden text");
+        let stored = &read_saved_games(&text).games[0];
+        let expected =
+            [None, Some(2), Some(6), None].map(|six: Option<u8>| six.and_then(Level::nearest_to_six));
+        assert_eq!(stored.bot_levels.0, expected, "{name}");
+        // In the format of this version the levels are the same again, and the highest one is known.
+        let again = stored.text();
+        assert!(again.starts_with(&format!("schachquartett {FORMAT}\n")), "{again}");
+        assert_eq!(read_saved_games(&again).games[0].bot_levels, stored.bot_levels);
+        let highest = again.replace("null,2,", "null,8,").replace("[null,", "[null,");
+        assert_eq!(read_saved_games(&highest).games[0].bot_levels.0[1], Level::new(8), "{highest}");
+        // Nobody had it before.
+        let wrong = highest.replace(&format!("schachquartett {FORMAT}"), "schachquartett 6");
+        assert_eq!(read_saved_games(&wrong).unreadable.len(), 1);
+    }
+}
+
+#[test]
+fn files_of_format_6_open_at_the_nearest_levels() {
+    let text = std::fs::read_to_string(folder().join("6-hex-bots.txt")).expect("a golden text");
+    let object = text.split_once('\n').expect("an object").1;
+    for (format, level) in [(6, Level::nearest_to_six(6)), (FORMAT, Level::new(6))] {
+        let file = format!("{{\"schachquartett\": {format}, \"games\": [{object}]}}");
+        let read = read_saved_games(&file);
+        assert_eq!(read.games[0].bot_levels.0[2], level, "{:?}", read.unreadable);
+    }
+    let newer = format!("{{\"schachquartett\": {}, \"games\": [{object}]}}", FORMAT + 1);
+    assert!(read_saved_games(&newer).unreadable[0].is_newer);
 }

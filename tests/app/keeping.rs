@@ -118,7 +118,7 @@ fn a_removed_game_can_be_restored() {
 
 #[test]
 fn unreadable_entries_stay_as_they_are() {
-    let newer = "schachquartett 7\n\nx 1\n\n| y\n";
+    let newer = "schachquartett 8\n\nx 1\n\n| y\n";
     let foreign = "{\"some\": \"thing\"}\n\n  with lines\r\nof all kinds\n\n";
     let broken = "schachquartett 1\n\ngame bridge\nstart 8 w - - 0 1\nactions e2d3";
     for (text, is_newer) in [(newer, true), (foreign, false), (broken, false)] {

@@ -51,7 +51,7 @@ fn a_game_is_saved_from_the_start_and_after_every_action() {
         tab.propose(game_kind).send(Intent::StartGame { seed: 0 });
         let name = format!("game.{}", tab.table().meta.key);
         assert_eq!(tab.store.len(), 1, "{game_kind:?}");
-        assert!(tab.text(&name).is_some_and(|text| text.starts_with("schachquartett 6\n{\n  \"game\": ")));
+        assert!(tab.text(&name).is_some_and(|text| text.starts_with("schachquartett 7\n{\n  \"game\": ")));
         let mut done = vec![
             Intent::from(BoardIntent::Rotate),
             GameIntent::OfferDraw.into(),
@@ -414,7 +414,7 @@ fn the_legacy_text_of_all_games_is_split_once() {
 #[test]
 fn a_legacy_text_that_cannot_be_split_stays_as_it_is() {
     for text in
-        ["schachquartett 7\n\ngame x\n", "{\"a\": 1}\r\n\r\n ", "schachquartett", "", "schachquartett 0\n"]
+        ["schachquartett 8\n\ngame x\n", "{\"a\": 1}\r\n\r\n ", "schachquartett", "", "schachquartett 0\n"]
     {
         let mut tab = Tab::open(Some(text.to_owned()), None, "");
         assert_eq!(tab.app.tab.saved_games.unreadable.len(), 1, "{text:?}");
@@ -499,7 +499,7 @@ fn an_unreadable_text_is_shown_and_stays() {
     let mut tab = Tab::new();
     let key = another(&mut tab, "e2d3");
     let good = tab.store[0].text.clone();
-    let newer = good.replace("schachquartett 6", "schachquartett 7");
+    let newer = good.replace("schachquartett 7", "schachquartett 8");
     let texts = [
         newer.as_str(),
         "schachquartett 5\n\ngame bridge\nwhat is this\n",
@@ -651,6 +651,7 @@ proptest! {
             claimed: sets[1],
             tags: vec![("Site".into(), texts[1].clone()), ("Round".into(), texts[2].clone())],
             unplayed_tail: texts[3].clone(),
+            is_hurried: turn % 2 == 1,
         };
         open_game.names[count - 1].clone_from(&texts[4]);
         open_game.results = results.iter().map(|row| row[..count].to_vec()).collect();

@@ -460,9 +460,9 @@ fn an_older_export_is_read_too() {
         ("e2d3".into(), 1)
     );
     // A newer one is not taken for games.
-    refused("schachquartett 7\n\ngame bridge\n");
+    refused("schachquartett 8\n\ngame bridge\n");
     let mut tab = Tab::new();
-    tab.open_text("{\"schachquartett\": 7, \"games\": []}");
+    tab.open_text("{\"schachquartett\": 8, \"games\": []}");
     assert!(tab.app.library.import_error.is_some() && tab.store.is_empty());
 }
 
@@ -533,7 +533,7 @@ fn no_file_overwrites_a_game_of_a_newer_version() {
     tab.play("e2d3").send(LibraryIntent::DownloadAll);
     let all = tab.saved.clone().expect("a file").text;
     let mut store = tab.store.clone();
-    store[0].text = store[0].text.replace("schachquartett 6", "schachquartett 7");
+    store[0].text = store[0].text.replace("schachquartett 7", "schachquartett 8");
     let mut tab = Tab::with(&store, "");
     for expected in [[1, 0, 0], [0, 1, 0]] {
         tab.open_text(&all);

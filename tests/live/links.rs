@@ -40,6 +40,19 @@ fn what_is_written_is_read() {
 }
 
 #[test]
+fn levels_that_came_later_need_a_newer_link() {
+    for level in Level::all() {
+        let mut link = link("bridge", Some(0));
+        link.invitation.bots = vec![(Party::new(1), level)];
+        let (text, is_new) = (link.write(), level.link_number() > 6);
+        assert!(text.starts_with(if is_new { '3' } else { '1' }), "{level:?} {text}");
+        let read = LiveLink::read(&text).expect("a link");
+        assert_eq!((&read.invitation.bots, read.write()), (&link.invitation.bots, text));
+        assert_eq!(read.invitation.keys().id(), link.invitation.keys().id());
+    }
+}
+
+#[test]
 fn links_are_short() {
     let length = |id: &str, seat| link(id, seat).write().len();
     assert_eq!(["bridge", "hex", "coalition"].map(|id| length(id, None)), [196, 240, 284]);
@@ -76,7 +89,7 @@ fn errors_say_what_is_wrong() {
     let error = |text: &str| LiveLink::read(text).map(|_| ()).expect_err(text);
     let text = link("bridge", None).write();
     assert_eq!(error(""), LiveLinkError::Link(LinkError::Empty));
-    assert_eq!(error("3abc"), LiveLinkError::Link(LinkError::NewerVersion { version: '3' }));
+    assert_eq!(error("5abc"), LiveLinkError::Link(LinkError::NewerVersion { version: '5' }));
     assert_eq!(error("x"), LiveLinkError::Link(LinkError::UnknownCharacter { found: 'x', at: 0 }));
     assert_eq!(error("1ab"), LiveLinkError::Link(LinkError::Damaged));
     assert_eq!(

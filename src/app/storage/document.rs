@@ -1,4 +1,4 @@
-//! A stored game in format 6, as storage and files of saved games have it.
+//! A stored game in formats 6 and 7, as storage and files of saved games have it.
 use super::StoredGame;
 use super::format::{FORMAT, FORMAT_NAME};
 use super::json::write_json;
@@ -46,6 +46,9 @@ pub(super) struct GameDocument {
     /// The levels of the bots, by party.
     #[serde(default, skip_serializing_if = "is_default")]
     bots: [Option<u8>; Party::MAX_COUNT],
+    /// Whether a bot has moved before its search was over.
+    #[serde(default, skip_serializing_if = "is_default")]
+    is_hurried: bool,
     /// The half points of each earlier game of the match, by the party that each player has now.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     results: Vec<Vec<u16>>,
@@ -143,9 +146,9 @@ enum TimeControlKind {
 }
 
 impl GameDocument {
-    /// Reads the JSON object of a game; `None` if it is not one.
-    pub(super) fn read(object: &str) -> Option<StoredGame> {
-        serde_json::from_str::<Self>(object).ok()?.into_stored()
+    /// Reads the JSON object of a game in a format; `None` if it is not one.
+    pub(super) fn read(format: u32, object: &str) -> Option<StoredGame> {
+        serde_json::from_str::<Self>(object).ok()?.into_stored(format)
     }
 
     /// Returns the JSON object of a game, each field on a line of its own.
@@ -178,6 +181,7 @@ impl From<&StoredGame> for GameDocument {
             last_move_at: meta.last_move_at,
             players: stored.names.iter().map(|name| printable(name)).collect(),
             bots: stored.bot_levels.0.map(|level| level.map(Level::number)),
+            is_hurried: meta.is_hurried,
             results: stored.results.clone(),
             local_parties: numbers(meta.local_parties),
             claimed: numbers(meta.claimed),
@@ -204,14 +208,15 @@ impl From<&StoredGame> for GameDocument {
 impl GameDocument {
     /// Converts the document to a stored game; `None` if a party or a level does not exist. The actions are
     /// checked when the game is opened.
-    fn into_stored(self) -> Option<StoredGame> {
+    fn into_stored(self, format: u32) -> Option<StoredGame> {
         if self.game.is_empty() || self.start.is_empty() || self.players.len() > Party::MAX_COUNT {
             return None;
         }
+        let level_of = if format < FORMAT { Level::nearest_to_six } else { Level::new };
         let mut bot_levels = ByParty::default();
         for (level, number) in bot_levels.0.iter_mut().zip(self.bots) {
             *level = match number {
-                Some(number) => Some(Level::new(number)?),
+                Some(number) => Some(level_of(number)?),
                 None => None,
             };
         }
@@ -235,6 +240,7 @@ impl GameDocument {
                 claimed: parties(&self.claimed)?,
                 tags: tags.collect(),
                 unplayed_tail: printable(&self.unplayed_tail),
+                is_hurried: self.is_hurried,
             },
             record: GameRecord {
                 game_id: printable(&self.game),

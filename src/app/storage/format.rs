@@ -3,7 +3,7 @@
 //! A stored game is a line with the name and the number of the format, followed by a JSON object:
 //!
 //! ```text
-//! schachquartett 6
+//! schachquartett 7
 //! {
 //!   "game": "bridge",
 //!   "actions": ["e2d3","e8d7"]
@@ -20,7 +20,10 @@ use crate::link::GameKey;
 use serde::Deserialize;
 
 /// The format that this version writes. Older formats are read; newer ones are left as they are.
-pub const FORMAT: u32 = 6;
+pub const FORMAT: u32 = 7;
+
+/// The first format in JSON. It differs from this one in the levels of bots: there were six.
+pub(super) const FIRST_JSON_FORMAT: u32 = 6;
 
 /// The word before the number, in the first line or as the name of the first field.
 pub(super) const FORMAT_NAME: &str = "schachquartett";
@@ -44,11 +47,11 @@ pub(super) fn format_of(text: &str) -> Option<u32> {
     number.parse().ok()
 }
 
-/// Returns the JSON object below a first line with this format; `None` for other texts.
-pub(super) fn object_of(text: &str) -> Option<&str> {
+/// Returns the JSON object below a first line with a format, and the format; `None` for other texts.
+pub(super) fn object_of(text: &str) -> Option<(u32, &str)> {
     let (head, object) = text.split_once('\n')?;
-    let number = head.strip_prefix(FORMAT_NAME)?;
-    (number.trim().parse() == Ok(FORMAT)).then_some(object)
+    let format = head.strip_prefix(FORMAT_NAME)?.trim().parse().ok()?;
+    (FIRST_JSON_FORMAT..=FORMAT).contains(&format).then_some((format, object))
 }
 
 /// The fields that are read without the rest of the document.
@@ -60,7 +63,7 @@ struct Head {
 }
 
 fn head_of(text: &str) -> Option<Head> {
-    serde_json::from_str(object_of(text)?).ok()
+    serde_json::from_str(object_of(text)?.1).ok()
 }
 
 fn legacy_line<'a>(text: &'a str, name: &str) -> Option<&'a str> {
@@ -70,9 +73,9 @@ fn legacy_line<'a>(text: &'a str, name: &str) -> Option<&'a str> {
 /// Returns the revision of a stored text, which tells whether another tab has written it.
 pub fn revision_of(text: &str) -> Option<GameKey> {
     match format_of(text) {
-        Some(FORMAT) => head_of(text)?.revision,
+        Some(FIRST_JSON_FORMAT..=FORMAT) => head_of(text)?.revision,
         // A text in a newer format is not from this tab.
-        Some(FORMAT..) => None,
+        Some(format) if format > FORMAT => None,
         _ => GameKey::read(legacy_line(text, LEGACY_REVISION)?),
     }
 }

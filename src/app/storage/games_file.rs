@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! {
-//!   "schachquartett": 6,
+//!   "schachquartett": 7,
 //!   "games": [{
 //!   "game": "bridge",
 //!   "actions": ["e2d3","e8d7"]
@@ -52,8 +52,9 @@ pub(super) fn read(text: &str) -> SavedGames {
     };
     for object in file.games {
         // An entry by itself needs the line with its format.
-        let alone = format!("{FORMAT_NAME} {FORMAT}\n{}\n", object.get());
-        saved_games.add(GameDocument::read(object.get()), &alone);
+        let format = file.schachquartett;
+        let alone = format!("{FORMAT_NAME} {format}\n{}\n", object.get());
+        saved_games.add(GameDocument::read(format, object.get()), &alone);
     }
     for text in file.texts {
         if let Some(1..=legacy::FORMAT) = format_of(&text) {

@@ -164,7 +164,7 @@ fn read_bots(text: &str) -> Option<ByParty<Option<Level>>> {
     let mut bots = ByParty::default();
     let mut words = text.split(' ');
     for (bot, word) in bots.0.iter_mut().zip(&mut words) {
-        *bot = if word == NONE { None } else { Some(Level::new(word.parse().ok()?)?) };
+        *bot = if word == NONE { None } else { Some(Level::nearest_to_six(word.parse().ok()?)?) };
     }
     words.next().is_none().then_some(bots)
 }

@@ -1,4 +1,4 @@
-//! What the browser stores: games, preferences and solved tasks, as JSON (format 6). `docs/storage.md` describes it.
+//! What the browser stores: games, preferences and solved tasks, as JSON (format 7). `docs/storage.md` describes it.
 mod document;
 mod format;
 mod games_file;

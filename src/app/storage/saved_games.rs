@@ -3,7 +3,7 @@
 //! Each game is an entry of its own, under `game.` and its key, so that two tabs with different games do not
 //! conflict.
 use super::document::GameDocument;
-use super::format::{FORMAT, format_of, game_id_of, object_of};
+use super::format::{FIRST_JSON_FORMAT, FORMAT, format_of, game_id_of, object_of};
 use super::{games_file, legacy};
 use crate::app::StoredGame;
 use crate::games::{self, GameDef};
@@ -93,7 +93,7 @@ impl SavedGames {
     /// Adds an unreadable entry of a file. This version may be able to read it.
     pub(super) fn add_unreadable(&mut self, text: &str) {
         let stored = match object_of(text) {
-            Some(object) => GameDocument::read(object),
+            Some((format, object)) => GameDocument::read(format, object),
             None => legacy::read_game(text),
         };
         self.add(stored, text);
@@ -156,11 +156,11 @@ pub fn is_saved_game_name(name: &str) -> bool {
 /// entry.
 pub fn read_saved_games(text: &str) -> SavedGames {
     match (format_of(text), object_of(text)) {
-        (Some(FORMAT), None) => games_file::read(text),
+        (Some(FIRST_JSON_FORMAT..=FORMAT), None) => games_file::read(text),
         (Some(1..=legacy::FORMAT), _) => legacy::read_games(text),
         (_, object) => {
             let mut saved_games = SavedGames::default();
-            saved_games.add(object.and_then(GameDocument::read), text);
+            saved_games.add(object.and_then(|(format, object)| GameDocument::read(format, object)), text);
             saved_games
         }
     }
