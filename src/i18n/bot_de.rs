@@ -32,6 +32,8 @@ pub(super) const BOTS: BotTexts = BotTexts {
     expected_points: "Aussichten",
     party_points: "{party}: {share}\u{a0}%",
     move_now: "Sofort ziehen",
+    takes_long: "Der Bot denkt noch nach. „Sofort ziehen“ beendet das.",
+    is_hurried: "In dieser Partie musste ein Bot vorzeitig ziehen. Bei denselben Zügen spielt er nächstes Mal vielleicht anders.",
     pause: "Bots anhalten",
     resume: "Bots fortsetzen",
     paused: "Die Bots sind angehalten.",

@@ -32,6 +32,8 @@ pub(super) const BOTS: BotTexts = BotTexts {
     expected_points: "Chances",
     party_points: "{party}: {share}%",
     move_now: "Move now",
+    takes_long: "The bot is still thinking. “Move now” ends that.",
+    is_hurried: "In this game a bot had to move early. With the same moves, it may play differently next time.",
     pause: "Pause bots",
     resume: "Resume bots",
     paused: "The bots are paused.",

@@ -48,6 +48,10 @@ texts! {
     party_points(party, share),
     /// Button: ends the search; the bot plays the best move found.
     move_now,
+    /// Announcement: the search takes long; the button `move_now` ends it.
+    takes_long,
+    /// Below the bot's thoughts: a bot was made to move before its search was over.
+    is_hurried,
     /// Button: pauses the bots.
     pause,
     /// Button: resumes the paused bots.

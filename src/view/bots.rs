@@ -46,18 +46,22 @@ pub fn PlayerSelect(
 /// place does not change as long as any bot plays.
 pub fn bot_panel(texts: &'static Texts) -> AnyView {
     let (has_bots, is_watched) = (game_memo(OpenGame::has_bots), game_memo(OpenGame::is_bots_only));
-    let content = move || match has_bots.get() {
+    let is_hurried = game_memo(|open_game| open_game.meta.is_hurried);
+    let content = move || {
+        match has_bots.get() {
         true => view! {
             <div class="bots">
                 {dynamic(Box::new(move || if is_watched.get() { speed(texts) } else { ().into_any() }))}
                 <details class="search-info" id="search-info">
                     <summary>{texts.bots.search_info}</summary>
                     {search_info(texts)}
+                    <p class="hint" id="is-hurried" hidden=move || !is_hurried.get()>{texts.bots.is_hurried}</p>
                 </details>
             </div>
         }
         .into_any(),
         false => ().into_any(),
+    }
     };
     dynamic(Box::new(content))
 }

@@ -158,9 +158,32 @@ fn the_best_move_so_far_is_played_at_once() {
         tab.app.bots.active_search.as_ref().and_then(|thinking| thinking.best.clone()).expect("so far");
     assert_eq!((best.depth, best.nodes, best.pv.len()), (3, 77, 2));
     assert_eq!(plies(&tab), 1);
+    assert!(!tab.table().meta.is_hurried);
     tab.send(BotIntent::MoveNow);
     assert_eq!(plies(&tab), 2);
     assert!(stops(&tab));
+    // The same seed might choose another move, given time: the game says so, also when it is opened again.
+    let tab = tab.reloaded();
+    assert!(tab.table().meta.is_hurried);
+}
+
+#[test]
+fn a_search_that_takes_long_is_offered_to_be_ended() {
+    let mut tab = against(GameKind::Hex, &[1, 2]);
+    let offers = |tab: &Tab| tab.app.bots.active_search.as_ref().is_some_and(|search| search.takes_long);
+    let play_on = |tab: &mut Tab| {
+        let (number, _) = tab.request.clone().expect("a bot thinks");
+        tab.send(BotIntent::SearchTakesLong(number + 1)).send(BotIntent::SearchTakesLong(number - 1));
+        assert!(!offers(tab), "another search");
+        tab.send(BotIntent::SearchTakesLong(number));
+        assert!(offers(tab));
+    };
+    tab.play_first();
+    play_on(&mut tab);
+    // The next bot begins anew, and what is found in time leaves no mark.
+    tab.think();
+    assert!(!offers(&tab) && !tab.table().meta.is_hurried);
+    play_on(&mut tab);
 }
 
 #[test]

@@ -419,6 +419,7 @@ fn bot_intent() -> impl Strategy<Value = Intent> {
         3 => (party(), level()).prop_map(|(party, level)| BotIntent::SetLevel(party, level).into()),
         2 => any::<bool>().prop_map(|value| BotIntent::Pause(value).into()),
         1 => Just(BotIntent::MoveNow.into()),
+        1 => (0..3u64).prop_map(|number| BotIntent::SearchTakesLong(number).into()),
         1 => Just(BotIntent::ToggleHint.into()),
         1 => Just(BotIntent::ToggleEngine.into()),
         1 => (0..9u64).prop_map(|value| BotIntent::SearchFailed(value).into()),
@@ -534,7 +535,8 @@ fn any_file_text() -> impl Strategy<Value = String> {
         \"undone\": [[\"g1f3\"]], \"annotations\": [{\"step\": 1, \"text\": \"{Good.} $1\"}]}";
     let known = [
         SAVED_GAME.to_owned(),
-        SAVED_GAME.replace("schachquartett 5", "schachquartett 7"),
+        SAVED_GAME.replace("schachquartett 5", "schachquartett 8"),
+        SAVED_OBJECT.replace("schachquartett 6", "schachquartett 7"),
         SAVED_GAME.replace("schachquartett 5", "schachquartett 6"),
         SAVED_OBJECT.to_owned(),
         SAVED_OBJECT.replace("e8d7", "e2d3"),

@@ -103,7 +103,15 @@ impl BotState {
             question,
         };
         let text = SearchInfoText::default();
-        self.active_search = Some(ActiveSearch { key, id, best: None, text, is_done: false, is_held: false });
+        self.active_search = Some(ActiveSearch {
+            key,
+            id,
+            best: None,
+            text,
+            is_done: false,
+            is_held: false,
+            takes_long: false,
+        });
         Some(Command::StartSearch { request_id: id, request: request.write(), min_duration_ms })
     }
 
@@ -148,14 +156,30 @@ impl BotState {
         vec![Command::StopSearch]
     }
 
-    /// Acts on the result that the running search has so far.
+    /// Offers to end a bot's search that takes long.
+    pub(super) fn search_takes_long(&mut self, tab: &mut Tab, id: u64) {
+        let is_meant = |search: &&mut ActiveSearch| {
+            search.id == id && search.key.purpose == SearchPurpose::Play && !search.is_done
+        };
+        if let Some(search) = self.active_search.as_mut().filter(is_meant)
+            && !std::mem::replace(&mut search.takes_long, true)
+        {
+            tab.announce(tab.texts().bots.takes_long);
+        }
+    }
+
+    /// Acts on the result that the running search has so far. A game in which a bot's search was not over is marked.
     pub(super) fn play_best_now(&mut self, tab: &mut Tab) -> Vec<Command> {
         let waiting = self.active_search.as_mut().filter(|search| !search.is_done || search.is_held);
         let found = waiting.and_then(|search| {
             search.is_held = false;
-            Some((search.key.purpose, search.best.clone()?))
+            Some((search.key.purpose, search.is_done, search.best.clone()?))
         });
-        found.map(|(purpose, best)| self.finish_search(tab, purpose, &best)).unwrap_or_default()
+        let Some((purpose, is_done, best)) = found else { return Vec::new() };
+        if let Some(open_game) = &mut tab.open_game {
+            open_game.meta.is_hurried |= purpose == SearchPurpose::Play && !is_done;
+        }
+        self.finish_search(tab, purpose, &best)
     }
 
     /// Called while a clock runs: a bot that is short of time plays what it has found.

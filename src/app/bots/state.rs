@@ -45,6 +45,8 @@ pub struct ActiveSearch {
     pub is_done: bool,
     /// Whether what it has found waits until the player asks for it.
     pub(super) is_held: bool,
+    /// Whether it takes so long that the player may end it.
+    pub takes_long: bool,
 }
 
 impl ActiveSearch {
@@ -85,6 +87,10 @@ impl BotState {
                 self.search_progress(tab, request_id, &text, is_final)
             }
             BotIntent::SearchFailed(request_id) => self.search_failed(tab, request_id),
+            BotIntent::SearchTakesLong(request_id) => {
+                self.search_takes_long(tab, request_id);
+                Vec::new()
+            }
             BotIntent::MoveNow => {
                 let mut commands = self.play_best_now(tab);
                 // The focused button may be gone.

@@ -14,6 +14,7 @@ use web_sys::{DedicatedWorkerGlobalScope, Event, MessageEvent, Worker, WorkerOpt
 /// A worker that says nothing for this many beats, three minutes, does not live any more: the slowest phone looks at a million
 /// positions in that time. A page that sleeps has no beats meanwhile.
 const MAX_SILENT_BEATS: u32 = 36;
+/// With each beat, the app hears that the search is not over.
 const WATCHDOG_INTERVAL_MS: u32 = 5_000;
 
 /// A request.
@@ -104,7 +105,10 @@ impl Runtime {
             });
             match silent_beats {
                 Some(MAX_SILENT_BEATS..) => self.lose_worker(),
-                Some(_) => self.watchdog(number, is_again),
+                Some(_) => {
+                    self.send(BotIntent::SearchTakesLong(number));
+                    self.watchdog(number, is_again);
+                }
                 None => {}
             }
         };

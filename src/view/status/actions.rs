@@ -227,8 +227,11 @@ pub(super) fn button(texts: &'static Texts, action: StatusAction) -> AnyView {
                 .class("primary")
         }
         StatusAction::MoveNow | StatusAction::LetBotMove => {
-            let has_found =
-                |app: &App| app.bots.active_search.as_ref().is_some_and(|thinking| thinking.best.is_some());
+            let waits = action == StatusAction::LetBotMove;
+            let has_found = move |app: &App| {
+                let thinking = app.bots.active_search.as_ref();
+                thinking.is_some_and(|thinking| thinking.best.is_some() && (waits || thinking.takes_long))
+            };
             let has_found = runtime().memo(Box::new(has_found));
             let (label, class) = match action {
                 StatusAction::LetBotMove => (texts.step_on, "primary"),
