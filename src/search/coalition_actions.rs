@@ -4,6 +4,7 @@ use super::decide::JoinReason;
 use super::iterative_deepening::{SearchResult, SearchTask, score_position, search};
 use super::join_reason::{join_reason, party_joined_by, remaining_reason};
 use super::king_safety::MAX_SAFETY_NODES;
+use super::search_view::MATE;
 use super::setup_search::{
     arrangement_out_of_check, best_named_arrangements, candidate_arrangements, random_arrangements,
 };
@@ -22,11 +23,6 @@ const SKIP_MARGIN: Score = 40;
 const SHIFT_MARGIN: Score = 40;
 /// A small power does not join yet if its best choice without joining scores better by more than this.
 pub(super) const NEUTRAL_MARGIN: Score = 100;
-/// The choice of a partner is clear if it scores better than the other partners by at least this.
-const PARTNER_MARGIN: Score = 200;
-
-/// How much worse it is to join a great power that the others together can mate by its next turn.
-const EXPOSED_PENALTY: Score = 1500;
 
 /// A special action and the position after it.
 struct Candidate {
@@ -42,17 +38,22 @@ pub(super) struct SpecialAction {
 }
 
 /// Returns the best special action of the party on turn. `None` if the early rounds are over or no action is
-/// sufficiently better than the best move, which is in `result`, if there is a move.
+/// sufficiently better than the best move, which is in `result`, if there is a move. For a neutral power, that move joins
+/// nobody; `joining` is the best move that joins somebody, which counts as a special action.
 pub(super) fn best_special_action(
     task: &SearchTask,
     coalition: &CoalitionRules,
     result: Option<&SearchResult>,
+    joining: Option<&SearchResult>,
 ) -> Option<SpecialAction> {
     if !coalition.is_early(task.position) {
         return None;
     }
-    let joins =
-        if coalition.is_neutral(task.position, task.by) { best_join(task, coalition, result) } else { None };
+    let joins = if coalition.is_neutral(task.position, task.by) {
+        best_join(task, coalition, result, joining)
+    } else {
+        None
+    };
     if joins.is_some() {
         return joins;
     }
@@ -142,40 +143,59 @@ fn best_shift(task: &SearchTask, coalition: &CoalitionRules) -> Option<Candidate
     shifts.max_by_key(|candidate| best_reply.eval_with_captures(&candidate.after))
 }
 
-/// Returns the declaration by which a neutral power joins a party now; `None` if it does not.
+/// A way to join a partner.
+struct JoinWay {
+    partner: Party,
+    kind: ActionKind,
+    /// How much the power likes it.
+    liking: Score,
+    /// What it expects then.
+    result: SearchResult,
+}
+
+/// Returns the declaration or the move by which a neutral power joins a party now; `None` if it does not. `staying` and
+/// `joining` are the best moves that join nobody, and somebody.
 fn best_join(
     task: &SearchTask,
     coalition: &CoalitionRules,
-    result: Option<&SearchResult>,
+    staying: Option<&SearchResult>,
+    joining: Option<&SearchResult>,
 ) -> Option<SpecialAction> {
-    let SearchTask { position, by, .. } = *task;
-    let mut options: Vec<(Party, Score, SearchResult)> = Vec::new();
+    let SearchTask { view, position, by, character, .. } = *task;
+    let mut ways: Vec<JoinWay> = Vec::new();
     for partner in coalition.great.into_iter().chain(small_partner(task, coalition)) {
-        options.extend(score_of_joining(task, coalition, partner));
+        ways.extend(result_of_joining(task, coalition, partner).map(|result| {
+            let liking = character.liking(task, partner, &result);
+            JoinWay { partner, kind: ActionKind::Join(partner), liking, result }
+        }));
     }
     if task.budget.is_gentle {
         let mates = |partner: Party| {
-            crate::rules::join(task.view.rules(), position, partner).is_ok_and(|next| task.mates_early(&next))
+            crate::rules::join(view.rules(), position, partner).is_ok_and(|next| task.mates_early(&next))
         };
-        options.retain(|option| !mates(option.0));
+        ways.retain(|way| !mates(way.partner));
     }
-    options.sort_by_cached_key(|option| -i64::from(option.1));
-    let second = options.get(1).map_or(Score::MIN / 2, |option| option.1);
-    let (partner, score, follows) = options.into_iter().next()?;
-    let alone = result.map_or(Score::MIN / 2, |result| result.score);
-    let joins_anyway = result
-        .and_then(|result| result.choice)
-        .is_some_and(|mv| party_joined_by(task.view, position, &mv).is_some());
+    if let Some(result) = joining
+        && let Some(mv) = result.choice
+        && let Some(partner) = party_joined_by(view, position, &mv)
+    {
+        let liking = character.liking(task, partner, result);
+        ways.push(JoinWay { partner, kind: ActionKind::Move(mv), liking, result: result.clone() });
+    }
+    ways.sort_by_cached_key(|way| -i64::from(way.liking));
+    let JoinWay { partner, kind, liking, ref result } = *ways.first()?;
+    let second = ways.iter().find(|way| way.partner != partner).map_or(Score::MIN / 2, |way| way.liking);
+    let alone = staying.map_or(Score::MIN / 2, |result| result.score);
+    let patience = character.patience(view, coalition, position, by);
     let is_last = position.round_number() >= coalition.join_rounds;
     // Without a clear choice, it hesitates: the earlier the round, the more probably.
     let random = splitmix64(task.budget.seed ^ 0x10_1e) % u64::from(coalition.join_rounds + 1);
-    let is_clear =
-        score.saturating_sub(second) >= PARTNER_MARGIN || random < u64::from(position.round_number());
-    let is_better = score.saturating_add(NEUTRAL_MARGIN) >= alone && is_clear;
-    // If the best move joins a party anyway, a declaration must score better.
-    let joins = if joins_anyway { score > alone } else { is_last || result.is_none() || is_better };
-    let why = join_reason(task.view, position, by, partner, &follows);
-    joins.then_some(SpecialAction { kind: ActionKind::Join(partner), score, join_reason: Some(why) })
+    let is_clear = liking.saturating_sub(second) >= character.clear_margin()
+        || random < u64::from(position.round_number());
+    let is_better = liking.saturating_add(NEUTRAL_MARGIN) >= alone.saturating_add(patience) && is_clear;
+    let joins = is_last || staying.is_none() || liking > MATE / 3 || is_better;
+    let why = join_reason(view, position, by, partner, result);
+    joins.then_some(SpecialAction { kind, score: result.score, join_reason: Some(why) })
 }
 
 /// Returns the other small power if joining it makes sense: it has declared its wish to join, or can still do
@@ -187,13 +207,12 @@ fn small_partner(task: &SearchTask, coalition: &CoalitionRules) -> Option<Party>
     (has_declared || task.position.round_number() < coalition.join_rounds).then_some(other)
 }
 
-/// Returns the partner, the score after joining it, and the search result for the position after that. `None`
-/// if it cannot be joined.
-pub(super) fn score_of_joining(
+/// Returns the search result for the position after joining a partner. `None` if it cannot be joined.
+pub(super) fn result_of_joining(
     task: &SearchTask,
     coalition: &CoalitionRules,
     partner: Party,
-) -> Option<(Party, Score, SearchResult)> {
+) -> Option<SearchResult> {
     let SearchTask { view, position, by, budget, .. } = *task;
     let rules = view.rules();
     let mut after = crate::rules::join(rules, position, partner).ok()?;
@@ -217,6 +236,5 @@ pub(super) fn score_of_joining(
         }
     });
     result.is_exposed |= task.is_exposed(&after, &mut { MAX_SAFETY_NODES });
-    let penalty = if result.is_exposed { EXPOSED_PENALTY } else { 0 };
-    Some((partner, result.score.saturating_sub(penalty), result))
+    Some(result)
 }

@@ -1,9 +1,10 @@
 //! The engine: chooses a bot's action in a game, which is a move or anything else that its party has to
 //! decide.
+use super::character::Character;
 use super::coalition_actions::best_special_action;
 use super::expected_points::{expected_points, expected_points_of_draw, plies_to_end};
 use super::inclination::{Inclination, inclination};
-use super::iterative_deepening::{KeptTable, SearchResult, SearchTask, score_position, search};
+use super::iterative_deepening::{KeptTable, SearchResult, SearchTask, TriedMoves, score_position, search};
 use super::join_reason::{join_reason, party_joined_by};
 use super::oversight::Oversight;
 use super::search_view::SearchView;
@@ -186,6 +187,8 @@ impl Engine {
             position: &request.game.state().position,
             by: request.by,
             budget: request.budget,
+            character: request.budget.character.unwrap_or_else(|| Character::of(&request.game, request.by)),
+            moves: TriedMoves::All,
             last_target: last_target(&request.game),
             kept_table: self.kept_megabytes.map(|_| &self.kept_table),
         })
@@ -265,11 +268,24 @@ impl Decision<'_> {
         } else {
             self.task.budget.randomness
         };
-        let moves = SearchTask { budget: Budget { nodes, randomness, ..self.task.budget }, ..self.task };
-        let result = search(&moves, &mut |result| report(&self.info_of(result)));
-        if let Some(decided) =
-            coalition.and_then(|coalition| best_special_action(&self.task, coalition, result.as_ref()))
-        {
+        let is_neutral = coalition.is_some_and(|coalition| coalition.is_neutral(position, by));
+        let moves = if is_neutral && is_early { TriedMoves::Staying } else { TriedMoves::All };
+        let task =
+            SearchTask { budget: Budget { nodes, randomness, ..self.task.budget }, moves, ..self.task };
+        let result = search(&task, &mut |result| report(&self.info_of(result)));
+        let budget = Budget { nodes: nodes / 2, randomness, ..self.task.budget };
+        let joining = (moves == TriedMoves::Staying)
+            .then(|| search(&SearchTask { budget, moves: TriedMoves::Joining, ..task }, &mut |_| true))
+            .flatten();
+        let special = coalition.and_then(|coalition| {
+            best_special_action(&self.task, coalition, result.as_ref(), joining.as_ref())
+        });
+        if let Some(decided) = special {
+            let joining =
+                joining.filter(|joining| joining.choice.map(ActionKind::Move) == Some(decided.kind));
+            if let Some(joining) = joining {
+                return Some(SearchInfo { join_reason: decided.join_reason, ..self.info_of(&joining) });
+            }
             let action = Action { by, kind: decided.kind };
             let nodes = result.as_ref().map_or(0, |result| result.nodes);
             let depth = result.as_ref().map_or(0, |result| result.depth);
@@ -289,7 +305,8 @@ impl Decision<'_> {
                 ..self.info_of(&result)
             });
         }
-        let result = result?;
+        // A neutral power that has only moves that join somebody.
+        let result = result.or(joining)?;
         let mut info = self.info_of(&result);
         if let Some(partner) = result.choice.and_then(|mv| party_joined_by(view, position, &mv)) {
             info.join_reason = Some(join_reason(view, position, by, partner, &result));

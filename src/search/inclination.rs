@@ -1,7 +1,8 @@
 //! The inclination of a neutral power of coalition chess: how it weighs its partners, and why.
-use super::coalition_actions::{NEUTRAL_MARGIN, score_of_joining};
-use super::iterative_deepening::{SearchTask, search};
+use super::coalition_actions::{NEUTRAL_MARGIN, result_of_joining};
+use super::iterative_deepening::{SearchTask, TriedMoves, search};
 use super::join_reason::{join_reason, threats};
+use super::search_view::MATE;
 use super::{JoinReason, Score};
 use crate::board::Cell;
 use crate::pieces::Party;
@@ -41,7 +42,8 @@ pub(super) fn inclination(task: &SearchTask) -> Option<Inclination> {
     let task = SearchTask { position: &seen, ..*task };
     let mut options: Vec<JoinOption> = Vec::new();
     for partner in coalition.great {
-        let Some((partner, score, result)) = score_of_joining(&task, coalition, partner) else { continue };
+        let Some(result) = result_of_joining(&task, coalition, partner) else { continue };
+        let score = task.character.liking(&task, partner, &result);
         let reason = join_reason(view, &seen, by, partner, &result);
         let evidence = match reason {
             JoinReason::Threatened(enemy) => threats(view, &seen, by, enemy),
@@ -59,7 +61,10 @@ pub(super) fn inclination(task: &SearchTask) -> Option<Inclination> {
     options.sort_by_cached_key(|option| -i64::from(option.score));
     let best = options.first()?.score;
     let is_last = seen.round_number() >= coalition.join_rounds;
-    let alone = search(&task, &mut |_| true).map(|result| result.score);
-    let waits = !is_last && alone.is_some_and(|alone| best.saturating_add(NEUTRAL_MARGIN) < alone);
+    let staying = SearchTask { moves: TriedMoves::Staying, ..task };
+    let alone = search(&staying, &mut |_| true).map(|result| result.score);
+    let patience = task.character.patience(view, coalition, &seen, by);
+    let would_wait = |alone: Score| best.saturating_add(NEUTRAL_MARGIN) < alone.saturating_add(patience);
+    let waits = !is_last && best < MATE / 3 && alone.is_some_and(would_wait);
     Some(Inclination { options, waits })
 }

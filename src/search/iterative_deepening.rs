@@ -1,4 +1,6 @@
 //! Iterative deepening: searches to increasing depths until the budget is used up.
+use super::character::Character;
+use super::join_reason::party_joined_by;
 use super::king_safety::MAX_SAFETY_NODES;
 use super::oversight::{ErrorRates, Oversight};
 use super::root_moves::score_choices_near;
@@ -42,6 +44,8 @@ pub struct Budget {
     pub is_gentle: bool,
     /// How often it errs as people do.
     pub errors: ErrorRates,
+    /// How a small power decides whom it joins. `None`: as [`Character::of`] says for the game.
+    pub character: Option<Character>,
 }
 
 impl Budget {
@@ -53,7 +57,18 @@ impl Budget {
         seed: 0,
         is_gentle: false,
         errors: ErrorRates::NONE,
+        character: None,
     };
+}
+
+/// Which moves are tried.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum TriedMoves {
+    All,
+    /// Those by which a neutral power joins nobody.
+    Staying,
+    /// Those by which it joins somebody.
+    Joining,
 }
 
 /// The input of a search.
@@ -66,6 +81,9 @@ pub(super) struct SearchTask<'a> {
     /// The party that chooses.
     pub(super) by: Party,
     pub(super) budget: Budget,
+    /// How it joins, if it is a neutral power.
+    pub(super) character: Character,
+    pub(super) moves: TriedMoves,
     /// The target of the last move of the game.
     pub(super) last_target: Option<Cell>,
     /// The transposition table of earlier searches in the game, if the engine keeps one. While a search uses it, it is
@@ -106,6 +124,10 @@ fn choices(task: &SearchTask) -> Vec<Option<Move>> {
     } else if moves.is_empty() {
         // What is overlooked is played if nothing else is legal.
         moves = view.seeing_all().moves_of(position, PartySet::only(by));
+    }
+    if task.moves != TriedMoves::All {
+        let joins = task.moves == TriedMoves::Joining;
+        moves.retain(|mv| party_joined_by(view, position, mv).is_some() == joins);
     }
     let mut choices: Vec<Option<Move>> = moves.into_iter().map(Some).collect();
     if position.turn() != by {

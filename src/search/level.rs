@@ -109,6 +109,14 @@ impl Level {
         // With more than two parties, a round takes more plies.
         let parties = i32::from(game_kind.info().parties() > 2 && self.0 > 2);
         let nodes = nodes(game_kind)[index];
-        Budget { nodes, depth: depth + parties, randomness, seed, is_gentle: self.0 <= 2, errors }
+        Budget {
+            nodes,
+            depth: depth + parties,
+            randomness,
+            seed,
+            is_gentle: self.0 <= 2,
+            errors,
+            ..Budget::UNLIMITED
+        }
     }
 }

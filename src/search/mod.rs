@@ -2,6 +2,7 @@
 //! positions), never in time, so that the same seed plays the same game on every device.
 mod alpha_beta;
 mod best_reply;
+mod character;
 mod coalition_actions;
 mod decide;
 mod eval_weights;
@@ -27,6 +28,7 @@ mod teams;
 mod transposition;
 mod worker;
 
+pub use character::Character;
 pub use decide::{Choice, Engine, JoinReason, Question, SearchInfo, SearchRequest, next_to_act};
 pub use eval_weights::EvalWeights;
 pub use evaluation::{Evaluation, Score};

@@ -1,4 +1,5 @@
 //! Opponents: what they decide is allowed, and sense.
+mod characters;
 mod coalitions;
 mod decisions;
 #[path = "../dice/mod.rs"]
