@@ -168,6 +168,22 @@ fn the_best_move_so_far_is_played_at_once() {
 }
 
 #[test]
+fn what_is_known_and_waits_leaves_no_mark() {
+    let mut tab = against(GameKind::Bridge, &[1]);
+    tab.play("e2d3");
+    let (number, _) = tab.request.clone().expect("Black thinks");
+    let may_be_ended =
+        |tab: &Tab| tab.app.bots.active_search.as_ref().is_some_and(|search| search.may_be_ended());
+    let text = r#"{"choice":{"act":"e8d7"},"pv":["e8d7"],"score":0,"expected_points":[400,600,0,0],"ends_in":null,"depth":3,"nodes":77,"join_reason":null}"#;
+    tab.send(BotIntent::SearchProgress { request_id: number, text: text.into(), is_final: false });
+    assert!(!may_be_ended(&tab));
+    tab.send(BotIntent::SearchIsKnown(number));
+    assert!(may_be_ended(&tab));
+    tab.send(BotIntent::MoveNow);
+    assert_eq!((plies(&tab), tab.table().meta.is_hurried), (2, false));
+}
+
+#[test]
 fn a_search_that_takes_long_is_offered_to_be_ended() {
     let mut tab = against(GameKind::Hex, &[1, 2]);
     let offers = |tab: &Tab| tab.app.bots.active_search.as_ref().is_some_and(|search| search.takes_long);

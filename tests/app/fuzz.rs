@@ -420,6 +420,7 @@ fn bot_intent() -> impl Strategy<Value = Intent> {
         2 => any::<bool>().prop_map(|value| BotIntent::Pause(value).into()),
         1 => Just(BotIntent::MoveNow.into()),
         1 => (0..3u64).prop_map(|number| BotIntent::SearchTakesLong(number).into()),
+        1 => (0..3u64).prop_map(|number| BotIntent::SearchIsKnown(number).into()),
         1 => Just(BotIntent::ToggleHint.into()),
         1 => Just(BotIntent::ToggleEngine.into()),
         1 => (0..9u64).prop_map(|value| BotIntent::SearchFailed(value).into()),

@@ -44,7 +44,7 @@ fn seats_are_chosen_by_pointer_in_all_games() {
         for (game, players) in GAMES {
             propose(page, game).await;
             assert_eq!(page.count(".player select").await, players, "{game}");
-            assert_eq!(page.count(".player option").await, 7 * players, "{game}");
+            assert_eq!(page.count(".player option").await, 9 * players, "{game}");
             page.click("#bot-1 option[value='3']").await;
             page.wait_until("document.querySelector('#name-1').placeholder === 'Hare (bot)'").await;
             page.wait_for_text("#seating", "Hare (bot)").await;

@@ -16,6 +16,8 @@ pub enum BotIntent {
     },
     /// The worker failed twice in the search with this number.
     SearchFailed(u64),
+    /// The last result of the search with this number is the final one, which follows after a moment.
+    SearchIsKnown(u64),
     /// The search with this number has run for five seconds, or for five seconds more.
     SearchTakesLong(u64),
     /// Plays the best action that the bot has found so far.

@@ -110,6 +110,7 @@ impl BotState {
             text,
             is_done: false,
             is_held: false,
+            is_known: false,
             takes_long: false,
         });
         Some(Command::StartSearch { request_id: id, request: request.write(), min_duration_ms })
@@ -159,7 +160,8 @@ impl BotState {
     /// Offers to end a bot's search that takes long.
     pub(super) fn search_takes_long(&mut self, tab: &mut Tab, id: u64) {
         let is_meant = |search: &&mut ActiveSearch| {
-            search.id == id && search.key.purpose == SearchPurpose::Play && !search.is_done
+            let is_running = !search.is_done && !search.is_known;
+            search.id == id && search.key.purpose == SearchPurpose::Play && is_running
         };
         if let Some(search) = self.active_search.as_mut().filter(is_meant)
             && !std::mem::replace(&mut search.takes_long, true)
@@ -173,11 +175,11 @@ impl BotState {
         let waiting = self.active_search.as_mut().filter(|search| !search.is_done || search.is_held);
         let found = waiting.and_then(|search| {
             search.is_held = false;
-            Some((search.key.purpose, search.is_done, search.best.clone()?))
+            Some((search.key.purpose, search.is_done || search.is_known, search.best.clone()?))
         });
-        let Some((purpose, is_done, best)) = found else { return Vec::new() };
+        let Some((purpose, is_final, best)) = found else { return Vec::new() };
         if let Some(open_game) = &mut tab.open_game {
-            open_game.meta.is_hurried |= purpose == SearchPurpose::Play && !is_done;
+            open_game.meta.is_hurried |= purpose == SearchPurpose::Play && !is_final;
         }
         self.finish_search(tab, purpose, &best)
     }

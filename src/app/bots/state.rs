@@ -45,6 +45,8 @@ pub struct ActiveSearch {
     pub is_done: bool,
     /// Whether what it has found waits until the player asks for it.
     pub(super) is_held: bool,
+    /// Whether what it has found is final, and waits for a moment so that the player can follow.
+    pub is_known: bool,
     /// Whether it takes so long that the player may end it.
     pub takes_long: bool,
 }
@@ -58,6 +60,11 @@ impl ActiveSearch {
     /// Returns the number of the request.
     pub fn id(&self) -> u64 {
         self.id
+    }
+
+    /// Whether the player may end it, or the moment for which its result waits.
+    pub fn may_be_ended(&self) -> bool {
+        self.best.is_some() && (self.is_known || self.takes_long || self.is_held)
     }
 
     /// Returns the purpose of the search.
@@ -89,6 +96,10 @@ impl BotState {
             BotIntent::SearchFailed(request_id) => self.search_failed(tab, request_id),
             BotIntent::SearchTakesLong(request_id) => {
                 self.search_takes_long(tab, request_id);
+                Vec::new()
+            }
+            BotIntent::SearchIsKnown(request_id) => {
+                self.active_search.iter_mut().for_each(|search| search.is_known |= search.id == request_id);
                 Vec::new()
             }
             BotIntent::MoveNow => {

@@ -162,6 +162,7 @@ impl Runtime {
         if wait > 0 {
             // The result is known before its time, so that the player can ask for the move at once.
             self.send(BotIntent::SearchProgress { request_id: number, text: text.clone(), is_final: false });
+            self.send(BotIntent::SearchIsKnown(number));
             let report =
                 move || self.send(BotIntent::SearchProgress { request_id: number, text, is_final: done });
             Timeout::new(wait as u32, report).forget();

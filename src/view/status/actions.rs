@@ -1,7 +1,7 @@
 //! The buttons of the status box.
 use crate::app::{
-    App, ArrangementIntent, BoardIntent, BotIntent, CoalitionIntent, Dialog, GameIntent, LiveIntent,
-    LiveProposal, OpenGame, SharingIntent, TabIntent, TypingIntent,
+    ActiveSearch, App, ArrangementIntent, BoardIntent, BotIntent, CoalitionIntent, Dialog, GameIntent,
+    LiveIntent, LiveProposal, OpenGame, SharingIntent, TabIntent, TypingIntent,
 };
 use crate::games::GameKind;
 use crate::i18n::Texts;
@@ -227,11 +227,8 @@ pub(super) fn button(texts: &'static Texts, action: StatusAction) -> AnyView {
                 .class("primary")
         }
         StatusAction::MoveNow | StatusAction::LetBotMove => {
-            let waits = action == StatusAction::LetBotMove;
-            let has_found = move |app: &App| {
-                let thinking = app.bots.active_search.as_ref();
-                thinking.is_some_and(|thinking| thinking.best.is_some() && (waits || thinking.takes_long))
-            };
+            let has_found =
+                |app: &App| app.bots.active_search.as_ref().is_some_and(ActiveSearch::may_be_ended);
             let has_found = runtime().memo(Box::new(has_found));
             let (label, class) = match action {
                 StatusAction::LetBotMove => (texts.step_on, "primary"),
