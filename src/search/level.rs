@@ -22,10 +22,10 @@ const UNLIMITED: i32 = 60;
 
 /// The levels, the weakest first: depth, randomness, and how often they overlook, grab and forget, in percent.
 const PLAY: [Play; Level::COUNT as usize] = [
-    Play::new(1, 60, [80, 45, 35]),
-    Play::new(2, 40, [50, 40, 15]),
-    Play::new(4, 25, [25, 10, 20]),
-    Play::new(6, 12, [6, 3, 3]),
+    Play::new(1, 60, [75, 40, 30]),
+    Play::new(2, 40, [45, 35, 15]),
+    Play::new(3, 25, [25, 10, 20]),
+    Play::new(5, 12, [6, 3, 3]),
     Play::new(UNLIMITED, 6, [0; 3]),
     Play::new(UNLIMITED, 0, [0; 3]),
     Play::new(UNLIMITED, 0, [0; 3]),
@@ -34,13 +34,13 @@ const PLAY: [Play; Level::COUNT as usize] = [
 
 /// Returns the nodes of the levels, the weakest first. The eighth level takes three seconds at the reference speed, that
 /// of the search in Chromium in `docs/speed.md` (bridge 561, hex 107, fortress 476, coalition 462 thousand a second); the
-/// fifth less than a third of a second. From the fourth on, each level has about three times the nodes of the one below. To be tuned with `selfplay levels`.
+/// fifth less than a third of a second. From the fifth on, each level has three to five times the nodes of the one below. To be tuned with `selfplay levels`.
 const fn nodes(game_kind: GameKind) -> [u64; Level::COUNT as usize] {
     match game_kind {
-        GameKind::Bridge => [500, 1_200, 3_500, 10_000, 35_000, 130_000, 470_000, 1_680_000],
-        GameKind::Hex => [500, 1_200, 2_500, 6_000, 14_000, 40_000, 110_000, 320_000],
-        GameKind::Fortress => [500, 1_200, 3_500, 10_000, 35_000, 120_000, 410_000, 1_420_000],
-        GameKind::Coalition => [500, 1_200, 3_500, 10_000, 35_000, 120_000, 410_000, 1_380_000],
+        GameKind::Bridge => [500, 1_000, 2_000, 5_000, 14_000, 70_000, 340_000, 1_680_000],
+        GameKind::Hex => [500, 1_000, 2_500, 6_000, 14_000, 40_000, 110_000, 320_000],
+        GameKind::Fortress => [500, 1_000, 2_000, 5_000, 14_000, 65_000, 300_000, 1_420_000],
+        GameKind::Coalition => [500, 1_000, 2_000, 5_000, 14_000, 65_000, 300_000, 1_380_000],
     }
 }
 
