@@ -88,7 +88,7 @@ impl Oversight {
         }
     }
 
-    /// Whether a move is overlooked, whoever makes it.
+    /// Whether a move of any party is overlooked.
     pub(super) fn hides(&self, geometry: &Geometry, position: &Position, mv: &Move) -> bool {
         mv.captured.is_some() && self.hides_capture(geometry, position, mv.from, mv.to)
     }
