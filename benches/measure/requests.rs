@@ -5,7 +5,10 @@ use schachquartett::games::GameKind;
 use schachquartett::history::Game;
 use schachquartett::pieces::{Party, PartySet, Piece};
 use schachquartett::rules::{Action, ActionKind, Move, legal_moves, splitmix64};
-use schachquartett::search::{Level, Question, SearchRequest};
+use schachquartett::search::{Budget, Level, Question, SearchRequest};
+
+/// The nodes of one search.
+const NODES: u64 = 90_000;
 
 /// The number of plies played before the search.
 const PLIES: usize = 40;
@@ -24,7 +27,7 @@ fn of(game_kind: GameKind) -> SearchRequest {
         game,
         by,
         declined: PartySet::EMPTY,
-        budget: Level::STRONGEST.budget(game_kind, 1),
+        budget: Budget { nodes: NODES, ..Level::STRONGEST.budget(game_kind, 1) },
         question: Question::Choice,
     }
 }

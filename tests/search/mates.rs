@@ -3,7 +3,7 @@ use schachquartett::games::GameKind;
 use schachquartett::learn::{Course, Goal, TaskAttempt, Verdict};
 use schachquartett::pieces::PartySet;
 use schachquartett::rules::parties_to_answer;
-use schachquartett::search::{Choice, Engine, Level, SearchRequest};
+use schachquartett::search::{Budget, Choice, Engine, Level, SearchRequest};
 use std::fs;
 use std::path::Path;
 
@@ -26,6 +26,8 @@ fn is_solved(attempt: &mut TaskAttempt, engine: &mut Engine) -> bool {
         let is_asked = parties_to_answer(game.def().rules(), position).contains(attempt.task.player);
         let by = if is_asked { attempt.task.player } else { position.turn() };
         let budget = Level::STRONGEST.budget(game.def().kind(), 1);
+        // Fewer nodes are enough.
+        let budget = Budget { nodes: budget.nodes.min(90_000), ..budget };
         let request = SearchRequest {
             game: game.clone(),
             by,

@@ -72,13 +72,13 @@ fn all_levels_play_what_is_allowed() {
             let mut engine = Engine::default();
             let mut dice = Dice::new(number as u64 * 10 + u64::from(level.number()));
             let mut game = begun(def);
-            play(&mut game, 40, &mut |game, by, declined| {
+            play(&mut game, 16, &mut |game, by, declined| {
                 if dice.percent(60) {
                     return Choice::Act(random_action(game, by, &mut dice));
                 }
                 let budget = level.budget(def.kind(), dice.next());
                 // Few nodes show as much of what is allowed as many.
-                let budget = Budget { nodes: budget.nodes.min(300), ..budget };
+                let budget = Budget { nodes: budget.nodes.min(100), ..budget };
                 let mut request = search_request(game, by, budget);
                 request.declined = declined;
                 let info = engine.decide(&request, &mut |_| true).expect("a decision");

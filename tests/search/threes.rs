@@ -12,8 +12,10 @@ use schachquartett::search::{Budget, Choice, Engine, Level, next_to_act};
 use std::collections::BTreeSet;
 use std::time::Instant;
 
-/// How much larger the budget is than in play.
+/// How much larger the budget is than `NODES`.
 const PATIENCE: u64 = 2;
+/// The nodes of one search: fewer than the strongest level has, and enough.
+const NODES: u64 = 90_000;
 
 /// The positions: the game, and the text of each.
 fn positions() -> Vec<Game> {
@@ -33,7 +35,7 @@ fn the_strongest_finds_mates_in_three() {
         let (def, position) = (game.def().clone(), game.state().position);
         let by = position.turn();
         let strongest = Level::STRONGEST.budget(def.kind(), 1);
-        let budget = Budget { nodes: PATIENCE * strongest.nodes, ..strongest };
+        let budget = Budget { nodes: PATIENCE * NODES.min(strongest.nodes), ..strongest };
         let info = engine.decide(&search_request(&game, by, budget), &mut |_| true).expect("a decision");
         let Choice::Act(action) = info.choice else { panic!("{}", describe(&game)) };
         let ActionKind::Move(mv) = action.kind else { panic!("{}", describe(&game)) };
