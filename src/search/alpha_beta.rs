@@ -1,6 +1,5 @@
 //! Alpha-beta search for two teams. The sign of a score follows the team, not the ply: allies may move one
 //! after the other, and parties that owe turns sit them out.
-use super::best_reply::{lead_over_others, outcome_score_of};
 use super::iterative_deepening::KeptTable;
 use super::move_ordering::{MAX_PLIES, MoveOrdering, MovePicker, PieceTarget};
 use super::node::{AlphaBetaNode, NodeState};
@@ -50,8 +49,6 @@ pub(super) struct AlphaBeta<'a> {
     pub(super) is_stopped: bool,
     /// Moves that give check are extended by a ply if they are made before this ply.
     pub(super) max_extended_ply: usize,
-    /// The party that plays alone against all others, who are no real team.
-    alone: Option<Party>,
     /// The score of a draw for each team.
     draw_scores: [Score; 2],
     /// Whether a game is lost only in check: out of check, a node can be judged before its moves are generated.
@@ -76,7 +73,6 @@ impl<'a> AlphaBeta<'a> {
         position: &Position,
         max_nodes: u64,
         kept_table: Option<&'a KeptTable>,
-        alone: Option<Party>,
     ) -> Self {
         let rules = view.rules();
         let kept = kept_table.and_then(|kept| kept.take());
@@ -95,7 +91,6 @@ impl<'a> AlphaBeta<'a> {
             max_nodes,
             is_stopped: false,
             max_extended_ply: MAX_PLIES / 3,
-            alone,
             draw_scores: [0; 2],
             ends_by_check_only: rules.mate_rule.fate == Fate::EndsGame
                 && !rules.mate_rule.kings_are_captured
@@ -103,9 +98,6 @@ impl<'a> AlphaBeta<'a> {
             is_selective: true,
         };
         let points = view.def.points(position, Cause::Draw(Draw::Threefold));
-        if alone.is_some() {
-            return alpha_beta;
-        }
         alpha_beta.draw_scores = [0, 1].map(|team| alpha_beta.points_sign(&points, team) * DRAW_ODDS_SCORE);
         alpha_beta
     }
@@ -163,10 +155,6 @@ impl<'a> AlphaBeta<'a> {
     /// Returns the sum of a team's parties less that of the other team, and the value of being on turn.
     fn balance(&self, position: &Position, have: &ByParty<Score>, team: usize) -> Score {
         let sign = |party: Party| if self.team_of(party) == team { 1 } else { -1 };
-        if let Some(alone) = self.alone {
-            let lead = lead_over_others(self.view, alone, have);
-            return sign(alone) * lead + sign(position.turn()) * self.view.evaluation.tempo();
-        }
         let pieces: Score = self.view.parties().map(|party| sign(party) * have[party]).sum();
         pieces + sign(position.turn()) * self.view.evaluation.tempo()
     }
@@ -184,10 +172,6 @@ impl<'a> AlphaBeta<'a> {
     /// over.
     pub(super) fn outcome_score(&self, position: &Position, team: usize, ply: usize) -> Option<Score> {
         let outcome = end_of_position(self.view.def, position)?;
-        if let Some(alone) = self.alone {
-            let score = outcome_score_of(self.view, alone, &outcome, ply);
-            return Some(if self.team_of(alone) == team { score } else { -score });
-        }
         Some(self.points_sign(&outcome.points, team) * (MATE - ply as Score))
     }
 

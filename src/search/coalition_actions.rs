@@ -163,6 +163,14 @@ fn best_join(
 ) -> Option<SpecialAction> {
     let SearchTask { view, position, by, character, .. } = *task;
     let mut ways: Vec<JoinWay> = Vec::new();
+    // Of equal ways, the first one is taken: a move rather than a declaration.
+    if let Some(result) = joining
+        && let Some(mv) = result.choice
+        && let Some(partner) = party_joined_by(view, position, &mv)
+    {
+        let liking = character.liking(task, partner, result);
+        ways.push(JoinWay { partner, kind: ActionKind::Move(mv), liking, result: result.clone() });
+    }
     for partner in coalition.great.into_iter().chain(small_partner(task, coalition)) {
         ways.extend(result_of_joining(task, coalition, partner).map(|result| {
             let liking = character.liking(task, partner, &result);
@@ -174,13 +182,6 @@ fn best_join(
             crate::rules::join(view.rules(), position, partner).is_ok_and(|next| task.mates_early(&next))
         };
         ways.retain(|way| !mates(way.partner));
-    }
-    if let Some(result) = joining
-        && let Some(mv) = result.choice
-        && let Some(partner) = party_joined_by(view, position, &mv)
-    {
-        let liking = character.liking(task, partner, result);
-        ways.push(JoinWay { partner, kind: ActionKind::Move(mv), liking, result: result.clone() });
     }
     ways.sort_by_cached_key(|way| -i64::from(way.liking));
     let JoinWay { partner, kind, liking, ref result } = *ways.first()?;

@@ -30,15 +30,8 @@ impl<'a> Search<'a> {
                 let is_kept = view.rules().coalition.is_none() && view.oversight.is_none();
                 let kept_table = kept_table.filter(|_| is_kept);
                 let path = path.to_vec();
-                let alpha_beta = AlphaBeta::new(view, teams, path, position, budget.nodes, kept_table, None);
+                let alpha_beta = AlphaBeta::new(view, teams, path, position, budget.nodes, kept_table);
                 Self::AlphaBeta(Box::new(alpha_beta), Teams::team_index(&teams, by))
-            }
-            Teams::Many if view.rules().coalition.is_none() => {
-                let teams = [PartySet::only(by), view.parties().filter(|&party| party != by).collect()];
-                // A table kept between moves would have scores for other parties.
-                let alpha_beta =
-                    AlphaBeta::new(view, teams, path.to_vec(), position, budget.nodes, None, Some(by));
-                Self::AlphaBeta(Box::new(alpha_beta), 0)
             }
             Teams::Many => Self::BestReply(Box::new(BestReply::new(view, by, path.to_vec(), budget.nodes))),
         }
@@ -51,7 +44,7 @@ impl<'a> Search<'a> {
         let teams = [false, true].map(|wanted| {
             view.parties().filter(|&party| capturable.contains(party) == wanted).collect::<PartySet>()
         });
-        let mut alpha_beta = AlphaBeta::new(view, teams, path.to_vec(), position, budget.nodes, None, None);
+        let mut alpha_beta = AlphaBeta::new(view, teams, path.to_vec(), position, budget.nodes, None);
         alpha_beta.is_selective = false;
         Self::AlphaBeta(Box::new(alpha_beta), 0)
     }

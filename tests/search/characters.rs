@@ -1,73 +1,80 @@
 //! Characters of small powers: they join in different rounds, and different partners.
 use crate::dice::Dice;
-use crate::playing::{begun, play};
+use crate::playing::{begun, play, play_randomly, search_request};
 use schachquartett::games;
+use schachquartett::history::Game;
 use schachquartett::pieces::{Party, PartySet};
 use schachquartett::rules::attackers;
-use schachquartett::search::{Budget, Character, Engine, Question, SearchRequest};
+use schachquartett::search::{Budget, Character, Choice, Engine, Question, SearchRequest};
 use std::collections::BTreeSet;
 
-/// What the small powers of some games did.
-#[derive(Debug, Default)]
-struct Joins {
-    /// The sum of the rounds in which they joined, and their number.
-    rounds: u32,
-    count: u32,
-    /// How many joined a great power that attacked them, while the other one did not.
-    attackers: u32,
-}
+const SMALL: [Party; 2] = [Party::new(2), Party::new(3)];
 
-fn joins_of(character: Character, games_played: u64) -> Joins {
-    let mut joins = Joins::default();
-    for seed in 0..games_played {
+/// Plays games of small searches, and returns the mean round in which the small powers joined.
+fn mean_round(character: Character) -> f64 {
+    let (mut rounds, mut count) = (0, 0);
+    for seed in 0..8 {
         let mut game = begun(&games::by_id("coalition").expect("a game"));
         let (mut engine, mut dice) = (Engine::default(), Dice::new(seed));
-        let small = [Party::new(2), Party::new(3)];
         play(&mut game, 16, &mut |game, by, declined| {
-            let budget = Budget {
-                nodes: 600,
-                depth: 3,
-                randomness: 30,
-                seed: dice.next(),
-                character: Some(character),
-                ..Budget::UNLIMITED
-            };
-            let request = SearchRequest { game: game.clone(), by, declined, budget, question: Question::Choice };
+            let budget = Budget { randomness: 30, seed: dice.next(), ..budget(character) };
+            let request =
+                SearchRequest { game: game.clone(), by, declined, budget, question: Question::Choice };
             let choice = engine.decide(&request, &mut |_| true).expect("a choice").choice;
             let position = game.state().position;
             let mut after = game.clone();
-            if let schachquartett::search::Choice::Act(action) = choice {
+            if let Choice::Act(action) = choice {
                 after.play(action).expect("it is legal");
             }
-            let partner = |game: &schachquartett::history::Game| game.state().position.coalition().partners[by];
-            if small.contains(&by)
-                && let (None, Some(partner)) = (partner(game), partner(&after))
-            {
-                let attacks = |great: Party| {
-                    let by_great = |cell| !attackers(game.def().rules(), &position, cell, PartySet::only(great)).is_empty();
-                    position.pieces_of(by).iter().any(by_great)
-                };
-                joins.rounds += u32::from(position.round_number());
-                joins.count += 1;
-                let other = Party::new(1 - partner.index().min(1));
-                joins.attackers += u32::from(partner.index() < 2 && attacks(partner) && !attacks(other));
+            let joins = |game: &Game| game.state().position.coalition().partners[by].is_some();
+            if SMALL.contains(&by) && !joins(game) && joins(&after) {
+                rounds += u32::from(position.round_number());
+                count += 1;
             }
             choice
         });
     }
-    joins
+    assert!(count >= 12, "{character:?}: {count} joined");
+    f64::from(rounds) / f64::from(count)
+}
+
+const fn budget(character: Character) -> Budget {
+    Budget { nodes: 600, depth: 3, character: Some(character), ..Budget::UNLIMITED }
 }
 
 #[test]
-fn characters_join_in_different_rounds_and_different_partners() {
-    let [cautious, greedy, loyal, late] = Character::ALL.map(|character| joins_of(character, 12));
-    let round = |joins: &Joins| f64::from(joins.rounds) / f64::from(joins.count.max(1));
-    let all = format!("{cautious:?} {greedy:?} {loyal:?} {late:?}");
-    assert!([&cautious, &greedy, &loyal, &late].iter().all(|joins| joins.count >= 12), "{all}");
-    assert!(round(&greedy) < 1.5, "{all}");
-    assert!(round(&cautious) > round(&greedy) + 0.3, "{all}");
-    assert!(round(&late) > round(&cautious) + 0.3, "{all}");
-    assert!(loyal.attackers < greedy.attackers, "{all}");
+fn characters_join_in_different_rounds() {
+    let [cautious, greedy, loyal, late] = Character::ALL.map(mean_round);
+    let all = format!("cautious {cautious}, greedy {greedy}, loyal {loyal}, late {late}");
+    assert!(greedy < 1.3 && greedy + 0.2 < loyal && greedy + 0.4 < cautious && cautious < late, "{all}");
+}
+
+/// Returns of 40 positions after random moves in how many the small powers would rather join the only great power that attacks
+/// one of their pieces.
+fn joins_of_attackers(character: Character) -> usize {
+    let mut count = 0;
+    for seed in 0..40 {
+        let mut game = begun(&games::by_id("coalition").expect("a game"));
+        play_randomly(&mut game, 5, &mut Dice::new(seed));
+        let (rules, position) = (game.def().rules(), game.state().position);
+        for by in SMALL {
+            let is_attacked = |great: Party| {
+                let mut own = position.pieces_of(by).iter();
+                own.any(|cell| !attackers(rules, &position, cell, PartySet::only(great)).is_empty())
+            };
+            let great = [Party::new(0), Party::new(1)].map(is_attacked);
+            let inclination = Engine::default().inclination(&search_request(&game, by, budget(character)));
+            let first = inclination.and_then(|inclination| Some(inclination.options.first()?.partner));
+            count += usize::from(great[0] != great[1] && first.is_some_and(|partner| great[partner.index()]));
+        }
+    }
+    count
+}
+
+#[test]
+fn loyal_ones_do_not_join_those_who_attack_them() {
+    let [_, greedy, loyal, _] = Character::ALL.map(joins_of_attackers);
+    assert!(loyal < greedy, "loyal {loyal}, greedy {greedy}");
 }
 
 #[test]
@@ -82,8 +89,10 @@ fn a_character_lasts_all_game_long_and_differs_from_game_to_game() {
             if game.state().position.arranging().is_empty() {
                 of_game.insert(format!("{:?}", Character::of(game, small)));
             }
-            let budget = Budget { nodes: 100, depth: 1, randomness: 30, seed: dice.next(), ..Budget::UNLIMITED };
-            let request = SearchRequest { game: game.clone(), by, declined, budget, question: Question::Choice };
+            let budget =
+                Budget { nodes: 100, depth: 1, randomness: 30, seed: dice.next(), ..Budget::UNLIMITED };
+            let request =
+                SearchRequest { game: game.clone(), by, declined, budget, question: Question::Choice };
             engine.decide(&request, &mut |_| true).expect("a choice").choice
         });
         assert_eq!(of_game.len(), 1, "{of_game:?}");
