@@ -150,6 +150,7 @@ pub(super) static TEXTS: Texts = Texts {
     clubs: &super::club_de::CLUB,
     analysis: &super::analysis_de::ANALYSIS,
     bots: &super::bot_de::BOTS,
+    explanations: &super::explanation_de::EXPLANATIONS,
     clock: &super::clock_de::CLOCK,
     learn: &super::learn_de::LEARN,
     editor: &super::editor_de::EDITOR,

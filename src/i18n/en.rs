@@ -150,6 +150,7 @@ pub(super) static TEXTS: Texts = Texts {
     clubs: &super::club_en::CLUB,
     analysis: &super::analysis_en::ANALYSIS,
     bots: &super::bot_en::BOTS,
+    explanations: &super::explanation_en::EXPLANATIONS,
     clock: &super::clock_en::CLOCK,
     learn: &super::learn_en::LEARN,
     editor: &super::editor_en::EDITOR,

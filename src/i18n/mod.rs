@@ -22,6 +22,10 @@ mod editor_en;
 mod editor_texts;
 mod en;
 mod errors;
+mod explanation_de;
+mod explanation_en;
+mod explanation_texts;
+mod explanations;
 mod feedback_texts;
 mod file_de;
 mod file_en;
@@ -64,6 +68,8 @@ pub use editor_texts::EditorTexts;
 pub use errors::{
     action_error, action_text_error, game_id_error, illegal_action, position_error, record_error,
 };
+pub use explanation_texts::ExplanationTexts;
+pub use explanations::{motive_sentence, thought_sentence};
 pub use feedback_texts::FeedbackTexts;
 pub use file_errors::file_error;
 pub use file_texts::FileTexts;
@@ -153,6 +159,7 @@ impl Texts {
         assert_plain(&self.bots.levels);
         assert_plain(&self.bots.level_sentences);
         assert_plain(&self.bots.speeds);
+        self.explanations.check();
         self.clock.check();
         self.movetext.check();
         self.links.check();

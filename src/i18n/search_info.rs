@@ -14,6 +14,8 @@ pub struct SearchInfoText {
     /// The expected points of each party, by index: in thousandths, and as a sentence. Empty if the search
     /// compared nothing.
     pub expected_points: Vec<(u16, String)>,
+    /// What the party wants and fears, as a sentence; empty until the search is over.
+    pub thought: String,
 }
 
 /// Returns the search info of a game as sentences. `parties` is the number of parties; `line` is the
@@ -43,6 +45,7 @@ pub fn describe_search(
         depth,
         pv: own.expected_line(line),
         expected_points: all.filter(|_| is_compared).collect(),
+        thought: String::new(),
     }
 }
 

@@ -7,6 +7,7 @@ use super::clock_texts::ClockTexts;
 use super::club_texts::ClubTexts;
 use super::confirm_texts::ConfirmTexts;
 use super::editor_texts::EditorTexts;
+use super::explanation_texts::ExplanationTexts;
 use super::feedback_texts::FeedbackTexts;
 use super::file_texts::FileTexts;
 use super::learn_texts::LearnTexts;
@@ -43,6 +44,8 @@ texts! {
         pub matches: MatchTexts,
         /// Bots.
         pub bots: &'static BotTexts,
+        /// Explanations of what bots do, and of hints.
+        pub explanations: &'static ExplanationTexts,
         /// Clocks.
         pub clock: &'static ClockTexts,
         /// Movetext and typed moves.

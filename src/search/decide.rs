@@ -3,6 +3,7 @@
 use super::character::Character;
 use super::coalition_actions::best_special_action;
 use super::expected_points::{expected_points, expected_points_of_draw, plies_to_end};
+use super::explanation::{Explanation, explain};
 use super::inclination::{Inclination, inclination};
 use super::iterative_deepening::{KeptTable, SearchResult, SearchTask, TriedMoves, score_position, search};
 use super::join_reason::{join_reason, party_joined_by};
@@ -106,6 +107,8 @@ pub struct SearchInfo {
     pub nodes: u64,
     /// Why the choice joins a party. `None` if it joins none.
     pub join_reason: Option<JoinReason>,
+    /// The explanation of the choice; `None` where nobody has asked for it ([`Engine::explain`]).
+    pub explanation: Option<Explanation>,
 }
 
 /// The engine of the bots. It retains the evaluation tables of the last game that it searched, and nothing
@@ -162,6 +165,11 @@ impl Engine {
     /// power that can still join one.
     pub fn inclination(&mut self, request: &SearchRequest) -> Option<Inclination> {
         self.with_task(request, &|| false, |task| inclination(&task))
+    }
+
+    /// Returns why the choice of a search for this request is good, and what its party has to fear then.
+    pub fn explain(&mut self, request: &SearchRequest, info: &SearchInfo) -> Explanation {
+        self.with_task(request, &|| false, |task| explain(task.view, task.position, task.by, info))
     }
 
     fn with_task<T>(
@@ -386,6 +394,7 @@ impl Decision<'_> {
             depth: u16::try_from(result.depth).unwrap_or_default(),
             nodes: result.nodes,
             join_reason: None,
+            explanation: None,
         }
     }
 

@@ -1,7 +1,8 @@
 //! Search requests and search infos as JSON, to exchange them with a worker, which shares no memory with the page.
 //! Both sides are the same program, so that the format needs no version.
 use super::{
-    Budget, Choice, Inclination, JoinOption, JoinReason, Question, Score, SearchInfo, SearchRequest,
+    Budget, Choice, Explanation, Fear, Inclination, JoinOption, JoinReason, Motive, Question, Score,
+    SearchInfo, SearchRequest,
 };
 use crate::board::Cell;
 use crate::games::GameDef;
@@ -34,6 +35,15 @@ struct InfoMessage {
     depth: u16,
     nodes: u64,
     join_reason: Option<JoinReasonMessage>,
+    #[serde(default)]
+    explanation: Option<ExplanationMessage>,
+}
+
+/// Why a choice is good, and what is feared then, as numbers; empty for nothing.
+#[derive(Serialize, Deserialize)]
+struct ExplanationMessage {
+    motive: Vec<u16>,
+    fear: Vec<u16>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -93,6 +103,21 @@ impl JoinReasonMessage {
             Self::Threatened(letter) => JoinReason::Threatened(def.party_by_letter(letter)?),
             Self::Captures(letter) => JoinReason::Captures(def.party_by_letter(letter)?),
         })
+    }
+}
+
+impl ExplanationMessage {
+    fn of(explanation: Explanation) -> Self {
+        Self {
+            motive: explanation.motive.map(Motive::write).unwrap_or_default(),
+            fear: explanation.fear.map(Fear::write).unwrap_or_default(),
+        }
+    }
+
+    /// Whatever is malformed counts as nothing.
+    fn read(&self, def: &dyn GameDef) -> Explanation {
+        let cells = def.rules().geometry.len();
+        Explanation { motive: Motive::read(&self.motive, cells), fear: Fear::read(&self.fear, cells) }
     }
 }
 
@@ -184,6 +209,7 @@ impl SearchInfo {
             depth: self.depth,
             nodes: self.nodes,
             join_reason: self.join_reason.map(|reason| JoinReasonMessage::of(&**def, reason)),
+            explanation: self.explanation.map(ExplanationMessage::of),
         })
     }
 
@@ -208,6 +234,7 @@ impl SearchInfo {
             depth: message.depth,
             nodes: message.nodes,
             join_reason,
+            explanation: message.explanation.map(|explanation| explanation.read(&**game.def())),
         })
     }
 }

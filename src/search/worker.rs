@@ -13,7 +13,10 @@ pub fn respond(engine: &mut Engine, request: &str, report: &mut dyn FnMut(&str, 
                 report(&info.write(game), false);
                 true
             })
-            .map(|info| info.write(game)),
+            .map(|mut info| {
+                info.explanation = Some(engine.explain(&request, &info));
+                info.write(game)
+            }),
         Question::Inclination => engine.inclination(&request).map(|inclination| inclination.write(game)),
     };
     report(&answer.unwrap_or_default(), true);

@@ -191,7 +191,9 @@ impl Tab {
             self.send(BotIntent::SearchProgress { request_id: number, text, is_final: true });
             return None;
         }
-        let info = Engine::default().decide(&request, &mut |_| true).expect("a search result");
+        let mut engine = Engine::default();
+        let mut info = engine.decide(&request, &mut |_| true).expect("a search result");
+        info.explanation = Some(engine.explain(&request, &info));
         let text = info.write(&request.game);
         self.send(BotIntent::SearchProgress { request_id: number, text, is_final: true });
         Some(info)

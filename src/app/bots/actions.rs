@@ -3,10 +3,10 @@ use super::state::BotState;
 use crate::app::play::{action_sound, after_arrangement, finish_input};
 use crate::app::{Command, Drawing, Feedback, InputResult, OpenGame, Tab, announce_draw_or_resign};
 use crate::history::Annotation;
-use crate::i18n::{Texts, join_reason};
+use crate::i18n::{Texts, join_reason, motive_sentence, thought_sentence};
 use crate::pieces::Party;
 use crate::rules::{Action, ActionKind};
-use crate::search::{Choice, SearchInfo};
+use crate::search::{Choice, Explanation, Motive, SearchInfo};
 
 /// The colour of a hint's arrow, an index of [`Drawing::colour`].
 const HINT_COLOUR: usize = 2;
@@ -71,19 +71,50 @@ fn decline_answer(tab: &mut Tab, by: Party) -> Vec<Command> {
     tab.save_open_game()
 }
 
-/// Shows a hint: a sentence, and an arrow if it is a move.
+/// Shows a hint: sentences, and an arrow if it is a move. An arrangement is put on the board, where it can be confirmed.
 pub(super) fn show_hint(tab: &mut Tab, info: &SearchInfo) -> Vec<Command> {
     let texts = tab.texts();
     let Some(open_game) = &mut tab.open_game else { return Vec::new() };
     open_game.clear_interaction();
     open_game.bots.wants_hint = false;
-    if let Choice::Act(Action { kind: ActionKind::Move(mv), .. }) = info.choice {
-        open_game.interaction.draw(Drawing { from: mv.from, to: mv.to, colour: HINT_COLOUR });
+    let mut hint = hint_sentence(open_game, texts, info);
+    let mut is_arranged = false;
+    match info.choice {
+        Choice::Act(Action { kind: ActionKind::Move(mv), .. }) => {
+            open_game.interaction.draw(Drawing { from: mv.from, to: mv.to, colour: HINT_COLOUR });
+        }
+        Choice::Act(Action { kind: ActionKind::Arrange(arrangement), by }) => {
+            if open_game.can_rearrange() && !open_game.is_rearranging() {
+                open_game.start_rearranging();
+            }
+            is_arranged = open_game.set_arrangement(by, arrangement) == InputResult::PieceArranged;
+        }
+        _ => {}
     }
-    let hint = hint_sentence(open_game, texts, info);
+    if is_arranged {
+        hint = [&hint, texts.explanations.arrangement_shown].join(" ");
+    }
     open_game.interaction.hint = Some(hint.clone());
     tab.announce(hint);
-    Vec::new()
+    if is_arranged { tab.commit() } else { Vec::new() }
+}
+
+/// Returns what a party wants and fears, as a sentence; empty if nobody has explained its choice.
+pub(super) fn thought(open_game: &OpenGame, texts: &Texts, by: Party, info: &SearchInfo) -> String {
+    let def = open_game.def();
+    match (info.choice, info.join_reason, info.explanation) {
+        (Choice::Act(Action { kind: ActionKind::Join(partner), .. }), Some(reason), _) => {
+            join_reason(texts, def.kind(), by, partner, reason)
+        }
+        (_, _, Some(explanation)) if explanation != Explanation::default() || is_move(info) => {
+            thought_sentence(texts, def, &open_game.notation_style, by, explanation)
+        }
+        _ => String::new(),
+    }
+}
+
+fn is_move(info: &SearchInfo) -> bool {
+    matches!(info.choice, Choice::Act(Action { kind: ActionKind::Move(_), .. }))
 }
 
 fn hint_sentence(open_game: &OpenGame, texts: &Texts, info: &SearchInfo) -> String {
@@ -103,7 +134,24 @@ fn hint_sentence(open_game: &OpenGame, texts: &Texts, info: &SearchInfo) -> Stri
             _ => open_game.expected_line(&[action]),
         },
     };
-    texts.bots.advice(&line)
+    let reason =
+        match (info.choice, info.join_reason, info.explanation.and_then(|explanation| explanation.motive)) {
+            (Choice::Act(Action { kind: ActionKind::Join(partner), by }), Some(reason), _) => {
+                join_reason(texts, open_game.def().kind(), by, partner, reason)
+            }
+            (_, _, Some(motive)) => {
+                let sentence = motive_sentence(texts, open_game.def(), &open_game.notation_style, motive);
+                match motive {
+                    // That can only be seen in the moves that follow.
+                    Motive::Wins(_) => {
+                        [sentence, texts.bots.expected_line(&open_game.expected_line(&info.pv))].join(" ")
+                    }
+                    _ => sentence,
+                }
+            }
+            _ => return texts.bots.advice(&line),
+        };
+    [texts.bots.advice(&line), reason].join(". ")
 }
 
 /// Returns the party that a party has joined.

@@ -1,4 +1,5 @@
 //! Starts and stops searches and handles their results. A search stops when the board changes.
+use super::actions::thought;
 use super::state::{ActiveSearch, BotState, RequestKey, SearchPurpose};
 use crate::app::{Command, Notice, Page, Tab};
 use crate::i18n::{SearchInfoText, describe_search};
@@ -139,7 +140,10 @@ impl BotState {
         }
         let Some(info) = SearchInfo::read(&open_game.game, text) else { return self.search_failed(tab, id) };
         let (game_kind, line) = (open_game.def().kind(), open_game.expected_line(&info.pv));
-        search.text = describe_search(texts, game_kind, open_game.names.len(), &info, &line);
+        search.text = SearchInfoText {
+            thought: thought(open_game, texts, search.key.by, &info),
+            ..describe_search(texts, game_kind, open_game.names.len(), &info, &line)
+        };
         search.best = Some(info.clone());
         search.is_done = is_final;
         let purpose = search.key.purpose;

@@ -1,0 +1,539 @@
+//! Why a choice is good, and what its party has to fear after it: reasons that the rules confirm.
+use super::search_view::{MATE_THRESHOLD, SearchView};
+use super::{Choice, Score, SearchInfo, Teams, king_safety};
+use crate::board::Cell;
+use crate::pieces::{Party, PartySet, Role};
+use crate::rules::{
+    Action, ActionKind, Arrangement, HalfPoints, Move, Position, end_of_position, in_check, play, rearrange,
+};
+
+/// A gain counts from this on, in hundredths of a pawn.
+const MIN_GAIN: Score = 60;
+/// Values of pieces that differ by at most this count as equal.
+const EQUAL_VALUE: Score = 60;
+/// A choice is for mobility if it gives its party at least this number of moves more.
+const MIN_MOVES_GAINED: usize = 4;
+/// The nodes in which the arrangement of a hint is tried.
+const SAFETY_NODES: u64 = 60_000;
+
+/// A piece on its cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PieceAt {
+    /// The kind of piece.
+    pub role: Role,
+    /// Where it stands.
+    pub cell: Cell,
+}
+
+/// Why a choice is good. The texts for it are in `i18n`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Motive {
+    /// It ends the game by mate.
+    Mates,
+    /// It wins by force in this number of plies.
+    WinsIn(u16),
+    /// Without it, this party could mate on this cell.
+    StopsMate(Party, Cell),
+    /// It promotes a pawn to this piece.
+    Promotes(Role),
+    /// It captures this piece, and nobody can recapture.
+    TakesFree(PieceAt),
+    /// It captures this piece. If the only piece that can recapture does so, the cell that it guards falls.
+    Overloads {
+        /// The captured piece.
+        taken: PieceAt,
+        /// The only piece that can recapture.
+        guard: PieceAt,
+        /// The cell that the guard cannot leave.
+        needed: Cell,
+    },
+    /// It captures this piece, which is worth more than the capturing one.
+    TakesMore(PieceAt, Role),
+    /// It threatens mate on this cell.
+    ThreatensMate(Cell),
+    /// In the expected line, the party wins this piece and keeps what it has won.
+    Wins(Role),
+    /// It attacks these two pieces at once.
+    Forks(PieceAt, PieceAt),
+    /// It gives check and attacks this piece.
+    ChecksAndAttacks(PieceAt),
+    /// This piece was about to be captured, and leaves.
+    Saves(PieceAt),
+    /// This piece was about to be captured, and no longer is.
+    Protects(PieceAt),
+    /// It threatens to capture this piece.
+    Threatens(PieceAt),
+    /// It captures this piece.
+    Captures(PieceAt),
+    /// It ends a check.
+    LeavesCheck,
+    /// It gives check to this party.
+    Checks(Party),
+    /// It gives its party this number of moves instead of that.
+    Mobility {
+        /// The number after it.
+        after: u16,
+        /// The number before it.
+        before: u16,
+    },
+    /// With this arrangement, the king cannot be mated by its next turn.
+    KeepsKingSafe,
+}
+
+/// What the others could do next to the party that has chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fear {
+    /// This party could mate on this cell.
+    Mate(Party, Cell),
+    /// This party could win this piece.
+    Loses(Party, PieceAt),
+}
+
+/// The explanation of a choice.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Explanation {
+    /// Why it is good, if there is a reason.
+    pub motive: Option<Motive>,
+    /// The greatest danger after it, if there is one.
+    pub fear: Option<Fear>,
+}
+
+/// Explains the choice of a party in a position.
+pub(super) fn explain(view: SearchView, position: &Position, by: Party, info: &SearchInfo) -> Explanation {
+    let explainer = Explainer { view, by };
+    let kind = match info.choice {
+        Choice::Act(Action { kind, .. }) => kind,
+        Choice::Decline => return Explanation::default(),
+    };
+    match kind {
+        ActionKind::Move(mv) => {
+            let after = play(view.rules(), position, &mv);
+            Explanation {
+                motive: explainer.motive(position, &mv, &after, info),
+                fear: explainer.fear(&after),
+            }
+        }
+        ActionKind::Arrange(arrangement) => {
+            let motive = explainer.keeps_king_safe(position, Some(&arrangement));
+            Explanation { motive: motive.then_some(Motive::KeepsKingSafe), fear: None }
+        }
+        ActionKind::Ready => {
+            let motive = explainer.keeps_king_safe(position, None);
+            Explanation { motive: motive.then_some(Motive::KeepsKingSafe), fear: None }
+        }
+        ActionKind::Join(_)
+        | ActionKind::Shift(..)
+        | ActionKind::SkipTurn
+        | ActionKind::RemoveKings
+        | ActionKind::OfferDraw
+        | ActionKind::AcceptDraw
+        | ActionKind::DeclineDraw
+        | ActionKind::ClaimDraw
+        | ActionKind::Resign
+        | ActionKind::OutOfTime => Explanation::default(),
+    }
+}
+
+/// A capture that a party could make.
+#[derive(Clone, Copy)]
+struct Threat {
+    gain: Score,
+    party: Party,
+    mv: Move,
+    taken: PieceAt,
+}
+
+struct Explainer<'a> {
+    view: SearchView<'a>,
+    by: Party,
+}
+
+impl Explainer<'_> {
+    fn motive(&self, position: &Position, mv: &Move, after: &Position, info: &SearchInfo) -> Option<Motive> {
+        let (rules, by) = (self.view.rules(), self.by);
+        if self.is_mated(after, |points| {
+            points[by.index()] > 0 && points.iter().all(|&p| p <= points[by.index()])
+        }) {
+            return Some(Motive::Mates);
+        }
+        if let Some(plies) = info.ends_in.filter(|_| info.score > MATE_THRESHOLD) {
+            return Some(Motive::WinsIn(plies));
+        }
+        let is_in_check = in_check(rules, position, by);
+        let enemies = self.view.enemies(position, by);
+        if !is_in_check && let Some((party, to)) = self.mate_against(position) {
+            if self.mate_against(after).is_none() {
+                return Some(Motive::StopsMate(party, to));
+            }
+        }
+        if let Some(piece) = mv.promotion {
+            return Some(Motive::Promotes(piece.role()));
+        }
+        let gives_check = enemies.iter().find(|&enemy| {
+            !position.kings_of(enemy).is_empty()
+                && in_check(rules, after, enemy)
+                && !in_check(rules, position, enemy)
+        });
+        if let Some(motive) = self.capture(position, mv, after) {
+            return Some(motive);
+        }
+        // Whatever is captured next threatens nothing.
+        let enemies_next = self.threats_of(after, enemies, PartySet::only(by));
+        let is_hanging = enemies_next.iter().any(|threat| threat.taken.cell == mv.to);
+        let own_next = self.threats_of(after, PartySet::only(by), enemies);
+        let own_before = self.threats_of(position, PartySet::only(by), enemies);
+        if !is_hanging {
+            if gives_check.is_none()
+                && let Some(to) = self.mate_by(after)
+            {
+                if is_in_check || self.mate_by(position).is_none() {
+                    return Some(Motive::ThreatensMate(to));
+                }
+            }
+            let is_new = |threat: &&Threat| own_before.iter().all(|old| old.taken.cell != threat.taken.cell);
+            let mut attacked: Vec<&Threat> =
+                own_next.iter().filter(is_new).filter(|next| next.mv.from == mv.to).collect();
+            attacked.sort_by_key(|threat| (-threat.gain, threat.taken.cell.index()));
+            attacked.dedup_by_key(|threat| threat.taken.cell);
+            match attacked[..] {
+                [first, second, ..] => return Some(Motive::Forks(first.taken, second.taken)),
+                [only] if gives_check.is_some() => return Some(Motive::ChecksAndAttacks(only.taken)),
+                _ => {}
+            }
+        }
+        if let Some(role) = self.won_in_line(position, info) {
+            return Some(Motive::Wins(role));
+        }
+        if !is_in_check && let Some(motive) = self.rescue(position, mv, after, &enemies_next) {
+            return Some(motive);
+        }
+        let is_new = |threat: &&Threat| own_before.iter().all(|old| old.taken.cell != threat.taken.cell);
+        let threatened = own_next.iter().filter(is_new).max_by_key(|threat| threat.gain);
+        if let Some(threat) = threatened.filter(|threat| {
+            !is_hanging
+                && gives_check.is_none()
+                && !enemies_next.iter().any(|other| other.taken.cell == threat.mv.from)
+        }) {
+            return Some(Motive::Threatens(threat.taken));
+        }
+        if let Some(cell) = mv.captured {
+            return position.piece(cell).map(|piece| Motive::Captures(PieceAt { role: piece.role(), cell }));
+        }
+        if is_in_check {
+            return Some(Motive::LeavesCheck);
+        }
+        if let Some(party) = gives_check {
+            return Some(Motive::Checks(party));
+        }
+        let count = |position: &Position| self.moves(position, by).len();
+        let (before, now) = (count(position), count(after));
+        let numbers = u16::try_from(now).ok().zip(u16::try_from(before).ok());
+        numbers
+            .filter(|_| now >= before + MIN_MOVES_GAINED)
+            .map(|(after, before)| Motive::Mobility { after, before })
+    }
+
+    /// Returns why a capture wins something.
+    fn capture(&self, position: &Position, mv: &Move, after: &Position) -> Option<Motive> {
+        let cell = mv.captured?;
+        let taken = PieceAt { role: position.piece(cell)?.role(), cell };
+        let value = self.value(position, cell);
+        if value < MIN_GAIN {
+            return None;
+        }
+        let recaptures = self.recaptures(after, self.by, mv.to);
+        let Some(&(guard_party, recapture)) = recaptures.first() else {
+            return Some(Motive::TakesFree(taken));
+        };
+        let capturing = self.value(after, mv.to);
+        if value >= capturing + MIN_GAIN {
+            return Some(Motive::TakesMore(taken, after.piece(mv.to)?.role()));
+        }
+        if recaptures.len() > 1 {
+            return None;
+        }
+        // After the only recapture: what has it left alone?
+        let guard = PieceAt { role: after.piece(recapture.from)?.role(), cell: recapture.from };
+        let left = play(self.view.rules(), &self.seen(after, guard_party), &recapture);
+        let is_lost = |next: &&Move| {
+            let Some(cell) = next.captured.filter(|&cell| cell != mv.to && next.to == cell) else {
+                return false;
+            };
+            let falls = self.value(&left, cell) + EQUAL_VALUE >= capturing
+                && self
+                    .recaptures(&play(self.view.rules(), &self.seen(&left, self.by), next), self.by, cell)
+                    .is_empty();
+            // The same capture before the guard has left, if the moved piece were not needed for it.
+            falls && self.is_guarded_only_by(after, next, recapture.from)
+        };
+        let moves = self.moves(&left, self.by);
+        let needed = moves.iter().find(is_lost)?.to;
+        Some(Motive::Overloads { taken, guard, needed })
+    }
+
+    /// Whether a capture can be answered, while nothing else has moved, by the piece on this cell and no other.
+    fn is_guarded_only_by(&self, position: &Position, capture: &Move, guard: Cell) -> bool {
+        let seen = self.seen(position, self.by);
+        if !self.moves(position, self.by).contains(capture) {
+            return false;
+        }
+        let after = play(self.view.rules(), &seen, capture);
+        let answers = self.recaptures(&after, self.by, capture.to);
+        answers.len() == 1 && answers.iter().all(|(_, answer)| answer.from == guard)
+    }
+
+    /// Returns the own piece that was about to be captured and no longer is.
+    fn rescue(&self, position: &Position, mv: &Move, after: &Position, next: &[Threat]) -> Option<Motive> {
+        let threats =
+            self.threats_of(position, self.view.enemies(position, self.by), PartySet::only(self.by));
+        let worst = threats.iter().max_by_key(|threat| threat.gain)?;
+        if next.iter().any(|threat| threat.gain >= worst.gain) {
+            return None;
+        }
+        let is_lost = |cell: Cell| next.iter().any(|threat| threat.taken.cell == cell);
+        match worst.taken.cell {
+            cell if cell == mv.from => (!is_lost(mv.to)).then_some(Motive::Saves(worst.taken)),
+            cell if position.piece(cell) == after.piece(cell) && !is_lost(cell) => {
+                Some(Motive::Protects(worst.taken))
+            }
+            _ => None,
+        }
+    }
+
+    /// Returns the most valuable piece that the party captures in the expected line, if it then has won at least as
+    /// much, whatever the others capture next. Only where two teams play, because a line of more is a guess.
+    fn won_in_line(&self, position: &Position, info: &SearchInfo) -> Option<Role> {
+        let Teams::Two(teams) = Teams::of(self.view.rules(), position) else { return None };
+        let own = Teams::team_index(&teams, self.by);
+        let balance = |position: &Position| -> Score {
+            let value = |team: usize| -> Score {
+                let cells = teams[team].iter().flat_map(|party| position.pieces_of(party).iter());
+                cells.map(|cell| self.value(position, cell)).sum()
+            };
+            value(own) - value(1 - own)
+        };
+        let (mut now, mut captured) = (*position, Vec::new());
+        for action in &info.pv {
+            let ActionKind::Move(mv) = action.kind else { return None };
+            if let Some(cell) = mv.captured.filter(|_| action.by == self.by) {
+                captured.extend(now.piece(cell).map(|piece| (self.value(&now, cell), piece.role())));
+            }
+            now = play(self.view.rules(), &now, &mv);
+        }
+        let threats = self.threats_of(&now, teams[1 - own], teams[own]);
+        let risk = threats.iter().map(|threat| threat.gain).max().unwrap_or(0);
+        let won = balance(&now) - balance(position) - risk;
+        let best = captured.into_iter().filter(|&(value, _)| value >= MIN_GAIN && value <= won);
+        best.max_by_key(|&(value, _)| value).map(|(_, role)| role)
+    }
+
+    fn fear(&self, after: &Position) -> Option<Fear> {
+        if end_of_position(self.view.def, after).is_some() {
+            return None;
+        }
+        if let Some((party, to)) = self.mate_against(after) {
+            return Some(Fear::Mate(party, to));
+        }
+        let enemies = self.view.enemies(after, self.by);
+        let threats = self.threats_of(after, enemies, PartySet::only(self.by));
+        let worst = threats.iter().max_by_key(|threat| threat.gain)?;
+        Some(Fear::Loses(worst.party, worst.taken))
+    }
+
+    fn keeps_king_safe(&self, position: &Position, arrangement: Option<&Arrangement>) -> bool {
+        let (rules, by) = (self.view.rules(), self.by);
+        let is_great = rules.coalition.as_ref().is_some_and(|coalition| coalition.is_great(by));
+        let placed = match arrangement {
+            Some(arrangement) if position.arranging().is_empty() => {
+                rearrange(rules, position, arrangement).ok()
+            }
+            Some(arrangement) => arrangement.apply(rules, position, by),
+            None => Some(*position),
+        };
+        is_great
+            && placed.is_some_and(|placed| king_safety(self.view.def, &placed, by, SAFETY_NODES).is_safe())
+    }
+
+    /// Returns the position as if a party were on turn.
+    fn seen(&self, position: &Position, party: Party) -> Position {
+        if position.turn() == party { *position } else { position.with_turn(party) }
+    }
+
+    /// Returns the legal moves of a party as if it were on turn.
+    fn moves(&self, position: &Position, party: Party) -> Vec<Move> {
+        if position.eliminated().contains(party) {
+            return Vec::new();
+        }
+        self.view.moves_of(&self.seen(position, party), PartySet::only(party))
+    }
+
+    /// Returns the value of the piece on a cell; 0 if it belongs to an eliminated party.
+    fn value(&self, position: &Position, cell: Cell) -> Score {
+        let piece = position.piece(cell).filter(|piece| !position.eliminated().contains(piece.party()));
+        piece.map_or(0, |piece| self.view.evaluation.piece_value(piece))
+    }
+
+    /// Returns the legal captures, by enemies of a party, of its piece on a cell.
+    fn recaptures(&self, position: &Position, of: Party, cell: Cell) -> Vec<(Party, Move)> {
+        let enemies = self.view.enemies(position, of);
+        let captures = enemies.iter().flat_map(|enemy| {
+            let moves = self.moves(position, enemy).into_iter().filter(|mv| mv.captured == Some(cell));
+            moves.map(move |mv| (enemy, mv)).collect::<Vec<_>>()
+        });
+        captures.collect()
+    }
+
+    /// Returns the captures of the parties `by`, each as if it were on turn, that gain material from the parties `of`
+    /// even if the capturing piece is recaptured.
+    fn threats_of(&self, position: &Position, by: PartySet, of: PartySet) -> Vec<Threat> {
+        let mut threats = Vec::new();
+        for party in by.iter() {
+            for mv in self.moves(position, party) {
+                let taken = mv.captured.and_then(|cell| Some((cell, position.piece(cell)?)));
+                let Some((cell, piece)) = taken.filter(|(_, piece)| of.contains(piece.party())) else {
+                    continue;
+                };
+                let value = self.value(position, cell);
+                if value < MIN_GAIN {
+                    continue;
+                }
+                let after = play(self.view.rules(), &self.seen(position, party), &mv);
+                let risk = self.value(&after, mv.to);
+                let gain = if value >= risk + MIN_GAIN {
+                    value - risk
+                } else if self.recaptures(&after, party, mv.to).is_empty() {
+                    value
+                } else {
+                    continue;
+                };
+                threats.push(Threat { gain, party, mv, taken: PieceAt { role: piece.role(), cell } });
+            }
+        }
+        threats
+    }
+
+    /// Whether a position is a mate with such points.
+    fn is_mated(&self, position: &Position, has_points: impl Fn(&[HalfPoints]) -> bool) -> bool {
+        in_check(self.view.rules(), position, position.turn())
+            && end_of_position(self.view.def, position).is_some_and(|outcome| has_points(&outcome.points.0))
+    }
+
+    /// Returns an enemy that could mate the party at once if it were on turn, and the target of the mating move.
+    fn mate_against(&self, position: &Position) -> Option<(Party, Cell)> {
+        let own = self.by.index();
+        self.view.enemies(position, self.by).iter().find_map(|enemy| {
+            let seen = self.seen(position, enemy);
+            let mate = self.moves(position, enemy).into_iter().find(|mv| {
+                let next = play(self.view.rules(), &seen, mv);
+                self.is_mated(&next, |points| points.iter().any(|&other| other > points[own]))
+            });
+            mate.map(|mv| (enemy, mv.to))
+        })
+    }
+
+    /// Returns the target of a move by which the party could end the game by mate if it were on turn.
+    fn mate_by(&self, position: &Position) -> Option<Cell> {
+        let (own, seen) = (self.by.index(), self.seen(position, self.by));
+        let mate = self.moves(position, self.by).into_iter().find(|mv| {
+            let next = play(self.view.rules(), &seen, mv);
+            self.is_mated(&next, |points| points[own] > 0 && points.iter().all(|&p| p <= points[own]))
+        });
+        mate.map(|mv| mv.to)
+    }
+}
+
+// As numbers, for messages: a tag and what belongs to it. Both sides are the same program.
+
+fn numbers_of(piece: PieceAt) -> [u16; 2] {
+    [piece.role.index() as u16, piece.cell.index() as u16]
+}
+
+fn role_of(number: u16) -> Option<Role> {
+    Some(usize::from(number)).filter(|&index| index < Role::MAX_COUNT).map(Role::new)
+}
+
+fn party_of(number: u16) -> Option<Party> {
+    Some(usize::from(number)).filter(|&index| index < Party::MAX_COUNT).map(Party::new)
+}
+
+impl Motive {
+    pub(super) fn write(self) -> Vec<u16> {
+        let piece = |tag: u16, piece: PieceAt| [&[tag][..], &numbers_of(piece)].concat();
+        match self {
+            Self::Mates => vec![0],
+            Self::WinsIn(plies) => vec![1, plies],
+            Self::StopsMate(party, cell) => vec![2, party.index() as u16, cell.index() as u16],
+            Self::Promotes(role) => vec![3, role.index() as u16],
+            Self::TakesFree(taken) => piece(4, taken),
+            Self::Overloads { taken, guard, needed } => {
+                [&[5][..], &numbers_of(taken), &numbers_of(guard), &[needed.index() as u16]].concat()
+            }
+            Self::TakesMore(taken, with) => [piece(6, taken), vec![with.index() as u16]].concat(),
+            Self::ThreatensMate(cell) => vec![7, cell.index() as u16],
+            Self::Wins(role) => vec![8, role.index() as u16],
+            Self::Forks(first, second) => [piece(9, first), numbers_of(second).to_vec()].concat(),
+            Self::ChecksAndAttacks(attacked) => piece(10, attacked),
+            Self::Saves(saved) => piece(11, saved),
+            Self::Protects(saved) => piece(12, saved),
+            Self::Threatens(threatened) => piece(13, threatened),
+            Self::Captures(taken) => piece(14, taken),
+            Self::LeavesCheck => vec![15],
+            Self::Checks(party) => vec![16, party.index() as u16],
+            Self::Mobility { after, before } => vec![17, after, before],
+            Self::KeepsKingSafe => vec![18],
+        }
+    }
+
+    /// Reads a motive on a board with this number of cells. `None` if the numbers are malformed.
+    pub(super) fn read(numbers: &[u16], cells: usize) -> Option<Self> {
+        let cell = |number: u16| Some(usize::from(number)).filter(|&index| index < cells).map(Cell::new);
+        let piece = |role, at| Some(PieceAt { role: role_of(role)?, cell: cell(at)? });
+        Some(match *numbers {
+            [0] => Self::Mates,
+            [1, plies] => Self::WinsIn(plies),
+            [2, party, at] => Self::StopsMate(party_of(party)?, cell(at)?),
+            [3, role] => Self::Promotes(role_of(role)?),
+            [4, role, at] => Self::TakesFree(piece(role, at)?),
+            [5, role, at, guard, guard_at, needed] => Self::Overloads {
+                taken: piece(role, at)?,
+                guard: piece(guard, guard_at)?,
+                needed: cell(needed)?,
+            },
+            [6, role, at, with] => Self::TakesMore(piece(role, at)?, role_of(with)?),
+            [7, at] => Self::ThreatensMate(cell(at)?),
+            [8, role] => Self::Wins(role_of(role)?),
+            [9, role, at, other, other_at] => Self::Forks(piece(role, at)?, piece(other, other_at)?),
+            [10, role, at] => Self::ChecksAndAttacks(piece(role, at)?),
+            [11, role, at] => Self::Saves(piece(role, at)?),
+            [12, role, at] => Self::Protects(piece(role, at)?),
+            [13, role, at] => Self::Threatens(piece(role, at)?),
+            [14, role, at] => Self::Captures(piece(role, at)?),
+            [15] => Self::LeavesCheck,
+            [16, party] => Self::Checks(party_of(party)?),
+            [17, after, before] => Self::Mobility { after, before },
+            [18] => Self::KeepsKingSafe,
+            _ => return None,
+        })
+    }
+}
+
+impl Fear {
+    pub(super) fn write(self) -> Vec<u16> {
+        match self {
+            Self::Mate(party, cell) => vec![party.index() as u16, cell.index() as u16],
+            Self::Loses(party, piece) => [&[party.index() as u16][..], &numbers_of(piece)].concat(),
+        }
+    }
+
+    /// Reads a fear on a board with this number of cells. `None` if the numbers are malformed.
+    pub(super) fn read(numbers: &[u16], cells: usize) -> Option<Self> {
+        let cell = |number: u16| Some(usize::from(number)).filter(|&index| index < cells).map(Cell::new);
+        match *numbers {
+            [party, at] => Some(Self::Mate(party_of(party)?, cell(at)?)),
+            [party, role, at] => {
+                Some(Self::Loses(party_of(party)?, PieceAt { role: role_of(role)?, cell: cell(at)? }))
+            }
+            _ => None,
+        }
+    }
+}

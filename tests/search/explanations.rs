@@ -1,0 +1,186 @@
+//! Explanations: what they say is so, tried by the rules alone.
+use crate::dice::Dice;
+use crate::playing::{begun, describe, play_randomly, search_request, variants};
+use schachquartett::games::GameDef;
+use schachquartett::pieces::{Party, PartySet};
+use schachquartett::rules::{ActionKind, Move, Position, end_of_position, in_check, legal_moves, play};
+use schachquartett::search::{Budget, Choice, Engine, Fear, Motive, PieceAt, SearchInfo, next_to_act};
+use std::collections::BTreeMap;
+
+/// The position as if a party were on turn.
+fn seen(position: &Position, party: Party) -> Position {
+    if position.turn() == party { *position } else { position.with_turn(party) }
+}
+
+fn moves(def: &dyn GameDef, position: &Position, party: Party) -> Vec<(Move, Position)> {
+    let seen = seen(position, party);
+    let own = |mv: &Move| seen.piece(mv.from).is_some_and(|piece| piece.party() == party);
+    let moves = legal_moves(def.rules(), &seen).into_iter().filter(own);
+    moves.map(|mv| (mv, play(def.rules(), &seen, &mv))).collect()
+}
+
+fn enemies(def: &dyn GameDef, position: &Position, by: Party) -> Vec<Party> {
+    let all = Party::first(def.rules().parties);
+    all.filter(|&other| {
+        position.relations().captures(other).contains(by) && !position.eliminated().contains(other)
+    })
+    .collect()
+}
+
+/// Whether a move could capture there, of any of these parties.
+fn is_capturable(def: &dyn GameDef, position: &Position, by: &[Party], piece: PieceAt) -> bool {
+    let captures =
+        |party: &Party| moves(def, position, *party).iter().any(|(mv, _)| mv.captured == Some(piece.cell));
+    position.piece(piece.cell).is_some_and(|found| found.role() == piece.role) && by.iter().any(captures)
+}
+
+fn is_mate(def: &dyn GameDef, position: &Position) -> bool {
+    in_check(def.rules(), position, position.turn()) && end_of_position(def, position).is_some()
+}
+
+fn can_mate(
+    def: &dyn GameDef,
+    position: &Position,
+    by: Party,
+    at: Option<schachquartett::board::Cell>,
+) -> bool {
+    moves(def, position, by).iter().any(|(mv, next)| at.is_none_or(|at| mv.to == at) && is_mate(def, next))
+}
+
+/// What can be proved of an explanation.
+fn is_true(def: &dyn GameDef, before: &Position, by: Party, mv: &Move, info: &SearchInfo) -> bool {
+    let after = play(def.rules(), before, mv);
+    let (others, explanation) = (enemies(def, &after, by), info.explanation.unwrap_or_default());
+    let is_feared = match explanation.fear {
+        None => true,
+        Some(Fear::Mate(party, at)) => others.contains(&party) && can_mate(def, &after, party, Some(at)),
+        Some(Fear::Loses(party, piece)) => {
+            others.contains(&party) && is_capturable(def, &after, &[party], piece)
+        }
+    };
+    let stands = |piece: PieceAt| before.piece(piece.cell).is_some_and(|found| found.role() == piece.role);
+    let checks = |party: Party| in_check(def.rules(), &after, party) && !in_check(def.rules(), before, party);
+    is_feared
+        && match explanation.motive {
+            None => true,
+            Some(Motive::Mates) => is_mate(def, &after),
+            Some(Motive::WinsIn(plies)) => info.ends_in == Some(plies) && info.score > 0,
+            Some(Motive::StopsMate(party, at)) => {
+                can_mate(def, before, party, Some(at))
+                    && !others.iter().any(|&other| {
+                        let points = |outcome: schachquartett::rules::Outcome| {
+                            Party::first(def.rules().parties)
+                                .any(|party| outcome.points[party] > outcome.points[by])
+                        };
+                        moves(def, &after, other).iter().any(|(_, next)| {
+                            is_mate(def, next) && end_of_position(def, next).is_some_and(points)
+                        })
+                    })
+            }
+            Some(Motive::Promotes(role)) => mv.promotion.is_some_and(|piece| piece.role() == role),
+            Some(Motive::TakesFree(taken)) => {
+                mv.captured == Some(taken.cell)
+                    && stands(taken)
+                    && after.piece(mv.to).is_some_and(|piece| {
+                        !is_capturable(def, &after, &others, PieceAt { role: piece.role(), cell: mv.to })
+                    })
+            }
+            Some(Motive::Overloads { taken, guard, needed }) => {
+                let answers = others.iter().flat_map(|&other| moves(def, &after, other));
+                let answers: Vec<_> = answers.filter(|(answer, _)| answer.captured == Some(mv.to)).collect();
+                mv.captured == Some(taken.cell)
+                    && answers.iter().all(|(answer, next)| {
+                        answer.from == guard.cell
+                            && moves(def, next, by).iter().any(|(capture, last)| {
+                                capture.to == needed
+                                    && capture.captured == Some(needed)
+                                    && others.iter().all(|&other| {
+                                        moves(def, last, other)
+                                            .iter()
+                                            .all(|(again, _)| again.captured != Some(needed))
+                                    })
+                            })
+                    })
+            }
+            Some(Motive::TakesMore(taken, with)) => {
+                mv.captured == Some(taken.cell)
+                    && stands(taken)
+                    && after.piece(mv.to).is_some_and(|piece| piece.role() == with)
+            }
+            Some(Motive::Captures(taken)) => mv.captured == Some(taken.cell) && stands(taken),
+            Some(Motive::ThreatensMate(at)) => can_mate(def, &after, by, Some(at)),
+            // The piece falls to the party in the line.
+            Some(Motive::Wins(role)) => {
+                let mut now = *before;
+                info.pv.iter().any(|action| {
+                    let ActionKind::Move(mv) = action.kind else { return false };
+                    let taken = mv.captured.and_then(|cell| now.piece(cell)).map(|piece| piece.role());
+                    now = play(def.rules(), &now, &mv);
+                    action.by == by && taken == Some(role)
+                })
+            }
+            Some(Motive::Forks(first, second)) => {
+                let own = moves(def, &after, by);
+                let attacks = |piece: PieceAt| {
+                    own.iter().any(|(next, _)| next.from == mv.to && next.captured == Some(piece.cell))
+                };
+                first.cell != second.cell
+                    && stands(first)
+                    && stands(second)
+                    && attacks(first)
+                    && attacks(second)
+            }
+            Some(Motive::ChecksAndAttacks(attacked)) => {
+                others.iter().any(|&other| checks(other)) && is_capturable(def, &after, &[by], attacked)
+            }
+            Some(Motive::Saves(saved)) => {
+                saved.cell == mv.from && is_capturable(def, before, &enemies(def, before, by), saved)
+            }
+            Some(Motive::Protects(saved)) => {
+                saved.cell != mv.from && is_capturable(def, before, &enemies(def, before, by), saved)
+            }
+            Some(Motive::Threatens(threatened)) => is_capturable(def, &after, &[by], threatened),
+            Some(Motive::LeavesCheck) => {
+                in_check(def.rules(), before, by) && !in_check(def.rules(), &after, by)
+            }
+            Some(Motive::Checks(party)) => others.contains(&party) && checks(party),
+            Some(Motive::Mobility { after: now, before: old }) => {
+                let count = |position: &Position| moves(def, position, by).len();
+                count(&after) == usize::from(now) && count(before) == usize::from(old) && now > old
+            }
+            Some(Motive::KeepsKingSafe) => false,
+        }
+}
+
+#[test]
+fn every_explanation_is_true_in_all_games() {
+    let mut counts: BTreeMap<String, usize> = BTreeMap::new();
+    for (number, def) in variants().iter().enumerate() {
+        let mut engine = Engine::default();
+        for round in 0..30 {
+            let mut dice = Dice::new((number * 1000 + round) as u64);
+            let mut game = begun(def);
+            play_randomly(&mut game, dice.below(120), &mut dice);
+            let position = game.state().position;
+            if game.state().outcome.is_some() || !position.arranging().is_empty() {
+                continue;
+            }
+            let by = next_to_act(&game, PartySet::EMPTY);
+            let budget = Budget { nodes: 1500, depth: 3, randomness: 0, seed: 1, is_gentle: false };
+            let request = search_request(&game, by, budget);
+            let Some(mut info) = engine.decide(&request, &mut |_| true) else { continue };
+            info.explanation = Some(engine.explain(&request, &info));
+            assert_eq!(SearchInfo::read(&game, &info.write(&game)).as_ref(), Some(&info));
+            let Choice::Act(action) = info.choice else { continue };
+            let ActionKind::Move(mv) = action.kind else { continue };
+            let what = format!("{} {info:?}", describe(&game));
+            assert!(is_true(&**def, &position, by, &mv, &info), "{what}");
+            let motive = format!("{:?}", info.explanation.and_then(|explanation| explanation.motive));
+            let kind = motive.split(['{', ' ']).next().unwrap_or_default();
+            let kind = kind.trim_start_matches("Some(").split('(').next().unwrap_or_default();
+            *counts.entry(kind.to_owned()).or_default() += 1;
+        }
+    }
+    println!("{counts:?}");
+    assert!(counts.len() >= 12, "{counts:?}");
+}
