@@ -19,7 +19,9 @@ pub(super) const EXPLANATIONS: ExplanationTexts = ExplanationTexts {
     leaves_check: "Das hebt das Schach auf.",
     checks: "Das gibt {party} Schach.",
     mobility: "Danach gibt es {after} mögliche Züge statt {before}.",
+    activates: "{piece} hat von dort {after} Felder zur Wahl statt {before}.",
     keeps_king_safe: "Wie die anderen jetzt stehen, können sie den König nicht bis zu seinem nächsten Zug mattsetzen.",
+    seems_safe: "Ein Matt bis zum nächsten Zug des Königs ließ sich nicht finden.",
     arrangement_shown: "So steht es jetzt auf dem Brett: Bestätige es, oder ändere es.",
     thought: "{party} will {want} und {fear}.",
     fears_mate: "fürchtet ein Matt durch {party} auf {cell}",
@@ -39,6 +41,7 @@ pub(super) const EXPLANATIONS: ExplanationTexts = ExplanationTexts {
     to_leave_check: "das Schach aufheben",
     to_check: "{party} Schach geben",
     to_free_pieces: "den eigenen Figuren Platz schaffen",
+    to_activate: "{object} besser stellen",
     to_keep_king_safe: "den eigenen König sichern",
     to_play_on: "die Stellung verbessern",
 };

@@ -19,7 +19,9 @@ pub(super) const EXPLANATIONS: ExplanationTexts = ExplanationTexts {
     leaves_check: "It ends the check.",
     checks: "It gives check to {party}.",
     mobility: "That makes {after} moves to choose from instead of {before}.",
+    activates: "{piece} can go to {after} places from there, not {before} as before.",
     keeps_king_safe: "As the others stand now, they cannot mate the king by its next turn.",
+    seems_safe: "No way to mate the king by its next turn was found.",
     arrangement_shown: "It is on the board. Confirm it, or change it.",
     thought: "{party} wants to {want} and {fear}.",
     fears_mate: "fears mate by {party} on {cell}",
@@ -39,6 +41,7 @@ pub(super) const EXPLANATIONS: ExplanationTexts = ExplanationTexts {
     to_leave_check: "end the check",
     to_check: "give check to {party}",
     to_free_pieces: "make room for its pieces",
+    to_activate: "find a better place for {object}",
     to_keep_king_safe: "keep its king safe",
     to_play_on: "improve its position",
 };

@@ -39,8 +39,12 @@ texts! {
     checks(party),
     /// Reason: the party then has `{after}` moves to choose from, not `{before}`.
     mobility(after, before),
+    /// Reason: `{piece}` can then go to `{after}` cells, not `{before}`.
+    activates(piece, after, before),
     /// Reason for an arrangement: the others cannot mate the king by its next turn.
     keeps_king_safe,
+    /// The same, if not everything was tried.
+    seems_safe,
     /// What to do with the arrangement of a hint: it is on the board, and can be confirmed or changed.
     arrangement_shown,
     /// What a bot thinks: `{party}` wants `{want}`, and what it fears.
@@ -79,6 +83,8 @@ texts! {
     to_check(party),
     /// Want: more freedom for its pieces.
     to_free_pieces,
+    /// Want: a better place for `{object}`.
+    to_activate(object),
     /// Want: a safe king.
     to_keep_king_safe,
     /// Want: nothing in particular.

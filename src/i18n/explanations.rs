@@ -95,7 +95,11 @@ pub fn motive_sentence(texts: &Texts, def: &dyn GameDef, style: &NotationStyle, 
         Motive::LeavesCheck => own.leaves_check.to_owned(),
         Motive::Checks(party) => own.checks(names.party(party)),
         Motive::Mobility { after, before } => own.mobility(&after.to_string(), &before.to_string()),
-        Motive::KeepsKingSafe => own.keeps_king_safe.to_owned(),
+        Motive::Activates { role, after, before } => {
+            own.activates(names.subject(role), &after.to_string(), &before.to_string())
+        }
+        Motive::KeepsKingSafe(true) => own.keeps_king_safe.to_owned(),
+        Motive::KeepsKingSafe(false) => own.seems_safe.to_owned(),
     };
     sentence_case(&sentence)
 }
@@ -135,7 +139,8 @@ pub fn thought_sentence(
         Some(Motive::LeavesCheck) => own.to_leave_check.to_owned(),
         Some(Motive::Checks(party)) => own.to_check(names.party(party)),
         Some(Motive::Mobility { .. }) => own.to_free_pieces.to_owned(),
-        Some(Motive::KeepsKingSafe) => own.to_keep_king_safe.to_owned(),
+        Some(Motive::Activates { role, .. }) => own.to_activate(&names.object(role)),
+        Some(Motive::KeepsKingSafe(_)) => own.to_keep_king_safe.to_owned(),
     };
     let fear = match explanation.fear {
         None => own.fears_nothing.to_owned(),

@@ -169,7 +169,7 @@ impl Engine {
 
     /// Returns why the choice of a search for this request is good, and what its party has to fear then.
     pub fn explain(&mut self, request: &SearchRequest, info: &SearchInfo) -> Explanation {
-        self.with_task(request, &|| false, |task| explain(task.view, task.position, task.by, info))
+        self.with_task(request, &|| false, |task| explain(&task, info))
     }
 
     fn with_task<T>(

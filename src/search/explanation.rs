@@ -1,7 +1,8 @@
 //! Why a choice is good, and what its party has to fear after it: reasons that the rules confirm.
+use super::iterative_deepening::SearchTask;
 use super::search_view::{MATE_THRESHOLD, SearchView};
 use super::{Choice, Score, SearchInfo, Teams, king_safety};
-use crate::board::Cell;
+use crate::board::{Cell, CellSet};
 use crate::pieces::{Party, PartySet, Role};
 use crate::rules::{
     Action, ActionKind, Arrangement, HalfPoints, Move, Position, end_of_position, in_check, play, rearrange,
@@ -12,9 +13,9 @@ const MIN_GAIN: Score = 60;
 /// Values of pieces that differ by at most this count as equal.
 const EQUAL_VALUE: Score = 60;
 /// A choice is for mobility if it gives its party at least this number of moves more.
-const MIN_MOVES_GAINED: usize = 4;
-/// The nodes in which the arrangement of a hint is tried.
-const SAFETY_NODES: u64 = 60_000;
+const MIN_MOVES_GAINED: usize = 2;
+/// The nodes in which an arrangement is tried, for each node of the budget.
+const SAFETY_FACTOR: u64 = 5;
 
 /// A piece on its cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,8 +77,17 @@ pub enum Motive {
         /// The number before it.
         before: u16,
     },
-    /// With this arrangement, the king cannot be mated by its next turn.
-    KeepsKingSafe,
+    /// From its new cell, the piece can go to this number of cells instead of that.
+    Activates {
+        /// The piece.
+        role: Role,
+        /// The number after the move.
+        after: u16,
+        /// The number before it.
+        before: u16,
+    },
+    /// With this arrangement, no mate of the king by its next turn is found. `true`: there is none, everything was tried.
+    KeepsKingSafe(bool),
 }
 
 /// What the others could do next to the party that has chosen.
@@ -99,8 +109,9 @@ pub struct Explanation {
 }
 
 /// Explains the choice of a party in a position.
-pub(super) fn explain(view: SearchView, position: &Position, by: Party, info: &SearchInfo) -> Explanation {
-    let explainer = Explainer { view, by };
+pub(super) fn explain(task: &SearchTask, info: &SearchInfo) -> Explanation {
+    let SearchTask { view, position, by, budget, .. } = *task;
+    let explainer = Explainer { view, by, safety_nodes: budget.nodes.saturating_mul(SAFETY_FACTOR) };
     let kind = match info.choice {
         Choice::Act(Action { kind, .. }) => kind,
         Choice::Decline => return Explanation::default(),
@@ -114,13 +125,9 @@ pub(super) fn explain(view: SearchView, position: &Position, by: Party, info: &S
             }
         }
         ActionKind::Arrange(arrangement) => {
-            let motive = explainer.keeps_king_safe(position, Some(&arrangement));
-            Explanation { motive: motive.then_some(Motive::KeepsKingSafe), fear: None }
+            Explanation { motive: explainer.king_safety_of(position, Some(&arrangement)), fear: None }
         }
-        ActionKind::Ready => {
-            let motive = explainer.keeps_king_safe(position, None);
-            Explanation { motive: motive.then_some(Motive::KeepsKingSafe), fear: None }
-        }
+        ActionKind::Ready => Explanation { motive: explainer.king_safety_of(position, None), fear: None },
         ActionKind::Join(_)
         | ActionKind::Shift(..)
         | ActionKind::SkipTurn
@@ -146,6 +153,7 @@ struct Threat {
 struct Explainer<'a> {
     view: SearchView<'a>,
     by: Party,
+    safety_nodes: u64,
 }
 
 impl Explainer<'_> {
@@ -224,6 +232,19 @@ impl Explainer<'_> {
         }
         if let Some(party) = gives_check {
             return Some(Motive::Checks(party));
+        }
+        let reached = |position: &Position, from: Cell| -> CellSet {
+            let moves = self.moves(position, by).into_iter().filter(|mv| mv.from == from);
+            moves.map(|mv| mv.to).collect()
+        };
+        let (before, now) = (reached(position, mv.from).len(), reached(after, mv.to).len());
+        let numbers = u16::try_from(now).ok().zip(u16::try_from(before).ok());
+        if let Some((after, before)) = numbers.filter(|_| now >= before + MIN_MOVES_GAINED) {
+            return position.piece(mv.from).map(|piece| Motive::Activates {
+                role: piece.role(),
+                after,
+                before,
+            });
         }
         let count = |position: &Position| self.moves(position, by).len();
         let (before, now) = (count(position), count(after));
@@ -340,9 +361,9 @@ impl Explainer<'_> {
         Some(Fear::Loses(worst.party, worst.taken))
     }
 
-    fn keeps_king_safe(&self, position: &Position, arrangement: Option<&Arrangement>) -> bool {
+    fn king_safety_of(&self, position: &Position, arrangement: Option<&Arrangement>) -> Option<Motive> {
         let (rules, by) = (self.view.rules(), self.by);
-        let is_great = rules.coalition.as_ref().is_some_and(|coalition| coalition.is_great(by));
+        rules.coalition.as_ref().filter(|coalition| coalition.is_great(by))?;
         let placed = match arrangement {
             Some(arrangement) if position.arranging().is_empty() => {
                 rearrange(rules, position, arrangement).ok()
@@ -350,8 +371,8 @@ impl Explainer<'_> {
             Some(arrangement) => arrangement.apply(rules, position, by),
             None => Some(*position),
         };
-        is_great
-            && placed.is_some_and(|placed| king_safety(self.view.def, &placed, by, SAFETY_NODES).is_safe())
+        let safety = king_safety(self.view.def, &placed?, by, self.safety_nodes);
+        safety.mate.is_none().then_some(Motive::KeepsKingSafe(safety.is_complete))
     }
 
     /// Returns the position as if a party were on turn.
@@ -480,7 +501,8 @@ impl Motive {
             Self::LeavesCheck => vec![15],
             Self::Checks(party) => vec![16, party.index() as u16],
             Self::Mobility { after, before } => vec![17, after, before],
-            Self::KeepsKingSafe => vec![18],
+            Self::Activates { role, after, before } => vec![19, role.index() as u16, after, before],
+            Self::KeepsKingSafe(is_certain) => vec![18, u16::from(is_certain)],
         }
     }
 
@@ -511,7 +533,8 @@ impl Motive {
             [15] => Self::LeavesCheck,
             [16, party] => Self::Checks(party_of(party)?),
             [17, after, before] => Self::Mobility { after, before },
-            [18] => Self::KeepsKingSafe,
+            [18, is_certain] => Self::KeepsKingSafe(is_certain == 1),
+            [19, role, after, before] => Self::Activates { role: role_of(role)?, after, before },
             _ => return None,
         })
     }

@@ -60,11 +60,14 @@ pub(super) fn decide_setup(task: &SearchTask, has_arranged: bool) -> ActionKind 
         is_ready(&placed).map(|_| placed)
     };
     let named = named_candidates(task, &placed);
+    if named.iter().any(|(arrangement, _)| *arrangement == start) {
+        return ActionKind::Ready;
+    }
     if !named.is_empty() {
         // All are sound: games differ by them.
         let random = splitmix64(budget.seed ^ 0x5e7) as usize % named.len();
         let (arrangement, _) = named[random];
-        return if arrangement == start { ActionKind::Ready } else { ActionKind::Arrange(arrangement) };
+        return ActionKind::Arrange(arrangement);
     }
     let result = candidate_arrangements(task, &start, &placed);
     let nodes = budget.nodes / result.len().max(1) as u64;

@@ -1,7 +1,7 @@
 //! Bots on the page: the choice of players, the search info, and the speed.
 use super::elements::{paragraph, paragraph_of};
 use super::forms::{ListOption, Select};
-use super::{dynamic, game_memo, runtime};
+use super::{dynamic, game_memo, memo_text, runtime};
 use crate::app::{ActiveSearch, App, OpenGame, SearchPurpose, Setting, SettingsIntent, Speed};
 use crate::i18n::{SearchInfoText, Texts};
 use crate::search::Level;
@@ -51,6 +51,7 @@ pub fn bot_panel(texts: &'static Texts) -> AnyView {
         match has_bots.get() {
         true => view! {
             <div class="bots">
+                {thought()}
                 {dynamic(Box::new(move || if is_watched.get() { speed(texts) } else { ().into_any() }))}
                 <details class="search-info" id="search-info">
                     <summary>{texts.bots.search_info}</summary>
@@ -64,6 +65,14 @@ pub fn bot_panel(texts: &'static Texts) -> AnyView {
     }
     };
     dynamic(Box::new(content))
+}
+
+/// What the last bot wanted and feared, or what the engine says of the position.
+pub fn thought() -> AnyView {
+    let thought = runtime().memo(Box::new(|app| {
+        app.tab.open_game.as_ref().map(|open_game| app.bots.thought(open_game).to_owned()).unwrap_or_default()
+    }));
+    view! { <p class="thought" id="thought">{memo_text(thought)}</p> }.into_any()
 }
 
 /// The speed of bots, where they play alone.

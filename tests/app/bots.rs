@@ -237,7 +237,7 @@ fn a_hint_is_shown_and_cleared_by_the_move() {
     tab.send(BotIntent::ToggleHint).think();
     let advice = tab.table().interaction.hint.clone().expect("advice");
     assert!(advice.starts_with("Hint: "), "{advice}");
-    assert!(advice.len() > "Hint: ".len());
+    assert!(advice.contains(". "), "the reason: {advice}");
     assert_eq!((tab.table().interaction.drawings.len(), plies(&tab)), (1, 0));
     tab.play("e2d3");
     assert_eq!((tab.table().interaction.hint.clone(), tab.table().interaction.drawings.len()), (None, 0));
@@ -365,4 +365,54 @@ fn the_reason_for_joining_is_shown() {
     // It is saved with the game.
     let tab = Tab::with(&tab.store, &tab.hash);
     assert_eq!(tab.table().comments(), ["Green joins Black, because Yellow threatens its pieces."]);
+}
+
+#[test]
+fn a_hint_says_why_and_a_bot_what_it_wants_and_fears() {
+    for game_kind in [GameKind::Bridge, GameKind::Hex, GameKind::Fortress] {
+        let mut tab = against(game_kind, &[1]);
+        let mut reasons = 0;
+        for _ in 0..4 {
+            if tab.table().game.state().outcome.is_some() {
+                break;
+            }
+            if tab.request.is_some() {
+                tab.think();
+                let thought = tab.app.bots.thought(tab.table()).to_owned();
+                assert!(thought.contains(" wants to "), "{thought}");
+                assert!(thought.contains(" fears ") || thought.contains(" sees no threat"), "{thought}");
+                continue;
+            }
+            tab.send(BotIntent::ToggleHint);
+            let info = tab.think().expect("a hint");
+            let hint = tab.table().interaction.hint.clone().expect("a hint");
+            reasons += usize::from(hint.contains(". "));
+            assert!(hint.starts_with("Hint: "), "{hint}");
+            let schachquartett::search::Choice::Act(action) = info.choice else { break };
+            let schachquartett::rules::ActionKind::Move(mv) = action.kind else { break };
+            tab.send(BoardIntent::Click(mv.from)).send(BoardIntent::Click(mv.to));
+        }
+        assert!(reasons > 0, "{game_kind:?}");
+    }
+}
+
+#[test]
+fn a_hint_for_the_set_up_is_on_the_board_and_says_why() {
+    let mut tab = Tab::new();
+    tab.propose(GameKind::Coalition);
+    tab.send(Intent::StartGame { seed: 0 });
+    tab.send(schachquartett::app::ArrangementIntent::Reset);
+    let before = *tab.table().shown_position();
+    tab.send(BotIntent::ToggleHint).think();
+    let hint = tab.table().interaction.hint.clone().expect("a hint");
+    assert!(hint.contains("king") && hint.ends_with("Confirm it, or change it."), "{hint}");
+    let game = tab.table();
+    assert!(!game.shown_position().arranging().is_empty(), "nothing is confirmed");
+    assert_ne!(before.hash(), game.shown_position().hash());
+    // It can be changed, or confirmed.
+    let again = tab.reloaded();
+    assert_eq!(again.table().shown_position().hash(), tab.table().shown_position().hash());
+    tab.send(BotIntent::ToggleHint).think();
+    let hint = tab.table().interaction.hint.clone().expect("a hint");
+    assert!(hint.starts_with("Hint: Ready"), "{hint}");
 }

@@ -1,11 +1,17 @@
 //! Explanations: what they say is so, tried by the rules alone.
 use crate::dice::Dice;
-use crate::playing::{begun, describe, play_randomly, search_request, variants};
-use schachquartett::games::GameDef;
-use schachquartett::pieces::{Party, PartySet};
-use schachquartett::rules::{ActionKind, Move, Position, end_of_position, in_check, legal_moves, play};
-use schachquartett::search::{Budget, Choice, Engine, Fear, Motive, PieceAt, SearchInfo, next_to_act};
-use std::collections::BTreeMap;
+use crate::playing::{begun, describe, from, play_randomly, search_request, variants};
+use schachquartett::games::bridge::{self, Bridge};
+use schachquartett::games::{self, GameDef};
+use schachquartett::notation::{Names, read_action};
+use schachquartett::pieces::{Party, PartySet, Role};
+use schachquartett::rules::{
+    Action, ActionKind, Move, Position, end_of_position, in_check, legal_moves, play,
+};
+use schachquartett::search::{
+    Budget, Choice, Engine, Explanation, Fear, Motive, PieceAt, SearchInfo, next_to_act,
+};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The position as if a party were on turn.
 fn seen(position: &Position, party: Party) -> Position {
@@ -148,7 +154,17 @@ fn is_true(def: &dyn GameDef, before: &Position, by: Party, mv: &Move, info: &Se
                 let count = |position: &Position| moves(def, position, by).len();
                 count(&after) == usize::from(now) && count(before) == usize::from(old) && now > old
             }
-            Some(Motive::KeepsKingSafe) => false,
+            Some(Motive::Activates { role, after: now, before: old }) => {
+                let count = |position: &Position, from| {
+                    let own = moves(def, position, by).into_iter().filter(|(mv, _)| mv.from == from);
+                    own.map(|(mv, _)| mv.to).collect::<BTreeSet<_>>().len()
+                };
+                before.piece(mv.from).is_some_and(|piece| piece.role() == role)
+                    && count(&after, mv.to) == usize::from(now)
+                    && count(before, mv.from) == usize::from(old)
+                    && now > old
+            }
+            Some(Motive::KeepsKingSafe(_)) => false,
         }
 }
 
@@ -183,4 +199,57 @@ fn every_explanation_is_true_in_all_games() {
     }
     println!("{counts:?}");
     assert!(counts.len() >= 12, "{counts:?}");
+}
+
+/// The explanation of a move in a position, whether or not it is the best one.
+fn explained(id: &str, position: &str, action: &str) -> Explanation {
+    let game = from(id, position);
+    let by = game.state().position.turn();
+    let budget = Budget { nodes: 2000, depth: 3, randomness: 0, seed: 1, is_gentle: false };
+    let (request, mut engine) = (search_request(&game, by, budget), Engine::default());
+    let mut info = engine.decide(&request, &mut |_| true).expect("a choice");
+    let def = game.def();
+    let action = read_action(&**def, def.rules(), &game.state().position, action).expect("an action");
+    info = SearchInfo { choice: Choice::Act(action), pv: vec![action], ends_in: None, ..info };
+    engine.explain(&request, &info)
+}
+
+#[test]
+fn an_overloaded_guard_is_named() {
+    let at = |role: Role, cell: &str| PieceAt {
+        role,
+        cell: Bridge::default().cell_by_name(cell).expect("a cell"),
+    };
+    // The queen guards the knight on a8 and the rook on e6.
+    let found = explained("bridge", "8/n3q3/R7/4r2R/***2***/8/8/2k4K/8 w - - 0 1", "a7a8").motive;
+    let (taken, guard) = (at(bridge::KNIGHT, "a8"), at(bridge::QUEEN, "e8"));
+    assert_eq!(found, Some(Motive::Overloads { taken, guard, needed: at(bridge::ROOK, "e6").cell }));
+    // From h1, the king would be in check when the queen recaptures.
+    let found = explained("bridge", "8/n3q3/R7/4r2R/***2***/8/8/2k5/7K w - - 0 1", "a7a8").motive;
+    assert_eq!(found, Some(Motive::Captures(taken)));
+    // A second guard of e6 takes the reason away, a second one of a8 as well.
+    for more in ["8/n3q3/R7/3kr2R/***2***/8/8/7K/8 w - - 0 1", "1k6/n3q3/R7/4r2R/***2***/8/8/7K/8 w - - 0 1"]
+    {
+        let found = explained("bridge", more, "a7a8").motive;
+        assert!(!matches!(found, Some(Motive::Overloads { .. })), "{more}: {found:?}");
+    }
+    // Without any guard it is a gift.
+    let found = explained("bridge", "8/n7/R7/4r2R/***2***/8/8/2k4K/8 w - - 0 1", "a7a8");
+    assert_eq!(found.motive, Some(Motive::TakesFree(taken)));
+    assert_eq!(found.fear, Some(Fear::Loses(bridge::BLACK, at(bridge::ROOK, "h6"))), "it hangs");
+}
+
+#[test]
+fn a_hint_for_the_set_up_says_that_the_king_is_safe() {
+    let game = begun(&games::by_id("coalition").expect("a game"));
+    let by = next_to_act(&game, PartySet::EMPTY);
+    let budget = Budget { nodes: 60_000, depth: 3, randomness: 0, seed: 0, is_gentle: false };
+    let (request, mut engine) = (search_request(&game, by, budget), Engine::default());
+    let info = engine.decide(&request, &mut |_| true).expect("a choice");
+    assert!(matches!(info.choice, Choice::Act(Action { kind: ActionKind::Arrange(_), .. })));
+    assert_eq!(engine.explain(&request, &info).motive, Some(Motive::KeepsKingSafe(true)));
+    // The starting position is not safe, and nobody says that it is.
+    let ready = Action { by, kind: ActionKind::Ready };
+    let info = SearchInfo { choice: Choice::Act(ready), pv: vec![ready], ..info };
+    assert_eq!(engine.explain(&request, &info).motive, None);
 }

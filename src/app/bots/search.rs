@@ -2,6 +2,7 @@
 use super::actions::thought;
 use super::state::{ActiveSearch, BotState, RequestKey, SearchPurpose};
 use crate::app::{Command, Notice, Page, Tab};
+use crate::history::Game;
 use crate::i18n::{SearchInfoText, describe_search};
 use crate::pieces::Party;
 use crate::rules::splitmix64;
@@ -96,13 +97,13 @@ impl BotState {
             SearchPurpose::Inclination => Question::Inclination,
             SearchPurpose::Play | SearchPurpose::Hint | SearchPurpose::Analysis => Question::Choice,
         };
-        let request = SearchRequest {
-            game: open_game.game.clone(),
-            by: key.by,
-            declined: key.declined,
-            budget,
-            question,
-        };
+        let mut game = open_game.game.clone();
+        let is_setup = !game.state().position.arranging().is_empty();
+        if is_setup && key.purpose == SearchPurpose::Hint {
+            // Arrangements so far, also those made for the player, do not mean that the player is content.
+            game = Game::new(game.def().clone(), game.state().position);
+        }
+        let request = SearchRequest { game, by: key.by, declined: key.declined, budget, question };
         let text = SearchInfoText::default();
         self.active_search = Some(ActiveSearch {
             key,
@@ -147,6 +148,9 @@ impl BotState {
         search.best = Some(info.clone());
         search.is_done = is_final;
         let purpose = search.key.purpose;
+        if purpose == SearchPurpose::Play && !search.text.thought.is_empty() {
+            self.last_thought = Some((open_game.meta.key, search.text.thought.clone()));
+        }
         search.is_held = is_final && purpose == SearchPurpose::Play && open_game.bots.plays_on_request;
         if is_final && !search.is_held { self.finish_search(tab, purpose, &info) } else { Vec::new() }
     }

@@ -2,6 +2,7 @@
 use super::BotIntent;
 use crate::app::{Command, OpenGame, Page, Speed, Tab};
 use crate::i18n::SearchInfoText;
+use crate::link::GameKey;
 use crate::pieces::{ByParty, Party, PartySet};
 use crate::search::{Inclination, Level, SearchInfo};
 
@@ -82,6 +83,8 @@ pub struct BotState {
     pub is_engine_on: bool,
     /// How neutral powers weigh their partners, each with the hash of the position for which that was found.
     pub(super) inclinations: ByParty<Option<(u64, Inclination)>>,
+    /// What the last bot wanted and feared, with the key of its game.
+    pub(super) last_thought: Option<(GameKey, String)>,
     /// The number of the last request.
     pub(super) last_request_id: u64,
 }
@@ -129,6 +132,16 @@ impl BotState {
                     || self.inclination_to_find(open_game).is_some()
             }
             _ => false,
+        }
+    }
+
+    /// Returns what the last bot of the game wanted and feared, or what the engine says so of the analysed position. Empty
+    /// if nothing is known.
+    pub fn thought(&self, open_game: &OpenGame) -> &str {
+        let last = self.last_thought.as_ref().filter(|(of, _)| *of == open_game.meta.key);
+        match &self.active_search {
+            Some(search) if search.purpose() == SearchPurpose::Analysis => &search.text.thought,
+            _ => last.map_or("", |(_, thought)| thought),
         }
     }
 

@@ -6,7 +6,7 @@ use crate::app::{Analysis, AnalysisIntent, BotIntent, Dialog, Intent, OpenGame, 
 use crate::history::{Tree, TreeNodeId};
 use crate::i18n::Texts;
 use crate::view::board_svg::page_class_of;
-use crate::view::bots::search_info;
+use crate::view::bots::{search_info, thought};
 use crate::view::games::timeline;
 use crate::view::move_field::move_field;
 use crate::view::pages::game::{board_column, explore_button, flip_button, undo_redo, zoom_buttons};
@@ -60,7 +60,7 @@ fn engine(texts: &'static Texts) -> AnyView {
     let runtime = runtime();
     let is_on = runtime.memo(Box::new(|app| app.bots.is_engine_on));
     let found = move || match is_on.get() {
-        true => search_info(texts),
+        true => view! { {thought()} {search_info(texts)} }.into_any(),
         false => ().into_any(),
     };
     view! {
