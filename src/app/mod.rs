@@ -38,7 +38,7 @@ pub use announcements::{
 };
 pub use app::App;
 pub use board::{Gesture, GestureAction, Layout, Point, Press, ViewBox, Viewport, Wheel, WheelUnit};
-pub use bots::{ActiveSearch, BotIntent, BotState, SearchPurpose};
+pub use bots::{ActiveSearch, BotIntent, BotState, Review, SearchPurpose};
 pub use editor::EditorIntent;
 pub use intent::Intent;
 pub use learn::{LearnIntent, LearnState};

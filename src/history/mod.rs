@@ -14,6 +14,7 @@ mod tags;
 mod time_control;
 mod tokens;
 mod tree;
+mod turning_point;
 
 pub use annotation::{Annotation, VariationMove};
 pub use file::{FileError, FileErrorKind, GameFile, PartialFile, is_game_file};
@@ -25,3 +26,4 @@ pub use movetext::{MovetextPly, OFFER};
 pub use movetext_read::{MarkupError, MovetextError};
 pub use time_control::{MAX_DAYS, TimeControl};
 pub use tree::{Tree, TreeError, TreeNodeId};
+pub use turning_point::TurningPoint;

@@ -4,6 +4,7 @@
 use super::annotation::{MAX_VARIATION_DEPTH, sanitized_comment};
 use super::movetext::{action_word, move_number};
 use super::movetext_read::MAX_MOVES;
+use super::turning_point::is_turning_point;
 use super::{Annotation, Game, GameStep, VariationMove};
 use crate::games::GameDef;
 use crate::notation::{NotationStyle, write_action};
@@ -107,7 +108,7 @@ impl Tree {
     }
 
     /// Returns the child of a node that an action leads to; `None` if there is none.
-    fn child_by_action(&self, node: TreeNodeId, action: &Action) -> Option<TreeNodeId> {
+    pub fn child_by_action(&self, node: TreeNodeId, action: &Action) -> Option<TreeNodeId> {
         let is_it = |next: &&TreeNodeId| self.step(**next).is_some_and(|step| step.action == *action);
         self.nodes[node].children.iter().find(is_it).copied()
     }
@@ -142,9 +143,20 @@ impl Tree {
         self.nodes.get(node).map_or(&[], |tree_node| &tree_node.children)
     }
 
-    /// Returns the comments on a node as one text.
+    /// Returns the comments on a node as one text, without turning points.
     pub fn comment(&self, node: TreeNodeId) -> String {
-        self.nodes.get(node).map(|tree_node| tree_node.comments.join(" ")).unwrap_or_default()
+        let comments = self.comments(node).iter().filter(|comment| !is_turning_point(comment));
+        comments.map(String::as_str).collect::<Vec<_>>().join(" ")
+    }
+
+    pub(super) fn comments(&self, node: TreeNodeId) -> &[String] {
+        self.nodes.get(node).map_or(&[], |tree_node| &tree_node.comments)
+    }
+
+    /// Returns the comments and the judgements of a node, for changes.
+    pub(super) fn annotations_mut(&mut self, node: TreeNodeId) -> (&mut Vec<String>, &mut Vec<u8>) {
+        let tree_node = &mut self.nodes[node];
+        (&mut tree_node.comments, &mut tree_node.glyphs)
     }
 
     /// Returns the judgements of the step that leads to a node, by their numbers in PGN.
@@ -406,7 +418,11 @@ impl Tree {
     pub fn set_comment(&mut self, text: &str) {
         let text: String = text.chars().take(Self::MAX_COMMENT).collect();
         let comment = sanitized_comment(&text);
-        self.nodes[self.current].comments = comment.into_iter().collect();
+        // What somebody types is no turning point.
+        let comment = comment.filter(|comment| !is_turning_point(comment));
+        let comments = &mut self.nodes[self.current].comments;
+        let points = comments.drain(..).filter(|comment| is_turning_point(comment)).collect::<Vec<_>>();
+        comments.extend(comment.into_iter().chain(points));
     }
 
     /// Sets the judgement of the step to the current node, by a number in PGN from 1 to 6. The same number

@@ -46,6 +46,28 @@ texts! {
     too_deep(max),
     /// Error: the analysis has more moves than the maximum: `{max}`.
     too_many(max),
+    /// Button: judges all moves of the game.
+    review,
+    /// Button: ends that before it is done.
+    cancel_review,
+    /// Progress: `{done}` of `{count}` moves are judged.
+    review_progress(done, count),
+    /// Announcement: the analysis of the whole game has begun.
+    review_started,
+    /// Announcement: it was cancelled.
+    review_cancelled,
+    /// Announcement: it is done, and has found this number of turning points.
+    review_done(count),
+    /// Button: removes the turning points.
+    remove_turning_points,
+    /// Announcement: they are removed.
+    turning_points_removed,
+    /// A turning point: the chances of `{party}` fall from `{before}` to `{after}` percent.
+    chances_fall(party, before, after),
+    /// A turning point: they rise.
+    chances_rise(party, before, after),
+    /// After that: `{best}` would have been better.
+    better(best),
     /// Effect of the keys Up and Down in the move list.
     keys_variations,
 }

@@ -1,8 +1,10 @@
 //! Explanations of choices as sentences.
 use super::{Language, Texts, sentence_case};
 use crate::games::GameDef;
-use crate::notation::NotationStyle;
+use crate::history::{Tree, TreeNodeId};
+use crate::notation::{NotationStyle, write_san};
 use crate::pieces::Role;
+use crate::rules::ActionKind;
 use crate::search::{Explanation, Fear, Motive, PieceAt};
 
 /// What the names in an explanation depend on.
@@ -102,6 +104,31 @@ pub fn motive_sentence(texts: &Texts, def: &dyn GameDef, style: &NotationStyle, 
         Motive::KeepsKingSafe(false) => own.seems_safe.to_owned(),
     };
     sentence_case(&sentence)
+}
+
+/// Returns the turning point on a node as sentences, if there is one.
+pub fn turning_point_sentence(
+    texts: &Texts,
+    tree: &Tree,
+    style: &NotationStyle,
+    node: TreeNodeId,
+) -> Option<String> {
+    let (point, step, def) = (tree.turning_point(node)?, tree.step(node)?, &**tree.def());
+    let (own, party) = (texts.analysis, texts.party(def.kind(), step.action.by));
+    let percent = |share: u16| ((share + 5) / 10).to_string();
+    let (before, after) = (percent(point.before), percent(point.after));
+    let change = match point.after < point.before {
+        true => own.chances_fall(party, &before, &after),
+        false => own.chances_rise(party, &before, &after),
+    };
+    let best = match point.best.map(|best| best.kind) {
+        Some(ActionKind::Move(mv)) => {
+            let position = tree.position(tree.parent(node));
+            own.better(&write_san(def, def.rules(), position, &mv, style))
+        }
+        _ => return Some(change),
+    };
+    Some([change, best].join(" "))
 }
 
 /// Returns what a party wants and fears, as a sentence.

@@ -41,6 +41,8 @@ pub enum Question {
     Choice,
     /// How the party, a neutral power, weighs its partners: an [`Inclination`].
     Inclination,
+    /// How good the last move of the game is, which the party has made: a [`Judgement`](super::Judgement).
+    Judgement,
 }
 
 /// A request to the engine: one decision of one party.
@@ -172,7 +174,7 @@ impl Engine {
         self.with_task(request, &|| false, |task| explain(&task, info))
     }
 
-    fn with_task<T>(
+    pub(super) fn with_task<T>(
         &mut self,
         request: &SearchRequest,
         stop: &dyn Fn() -> bool,

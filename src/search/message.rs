@@ -1,15 +1,15 @@
 //! Search requests and search infos as JSON, to exchange them with a worker, which shares no memory with the page.
 //! Both sides are the same program, so that the format needs no version.
 use super::{
-    Budget, Choice, Explanation, Fear, Inclination, JoinOption, JoinReason, Motive, Question, Score,
-    SearchInfo, SearchRequest,
+    Budget, Choice, Explanation, Fear, Inclination, JoinOption, JoinReason, Judgement, Motive, Question,
+    Score, SearchInfo, SearchRequest,
 };
 use crate::board::Cell;
 use crate::games::GameDef;
 use crate::history::{Game, GameRecord};
 use crate::notation::{read_action, write_action};
 use crate::pieces::{ByParty, Party, PartySet};
-use crate::rules::Action;
+use crate::rules::{Action, Position};
 use serde::{Deserialize, Serialize};
 
 /// A request: game and actions as texts, parties by their letters.
@@ -72,6 +72,15 @@ struct InclinationMessage {
     waits: bool,
 }
 
+/// A judgement: the best action as text, in the position before the move.
+#[derive(Serialize, Deserialize)]
+struct JudgementMessage {
+    before: u16,
+    after: u16,
+    best: Option<String>,
+    is_two_teams: bool,
+}
+
 #[derive(Serialize, Deserialize)]
 struct JoinOptionMessage {
     partner: char,
@@ -119,6 +128,40 @@ impl ExplanationMessage {
         let cells = def.rules().geometry.len();
         Explanation { motive: Motive::read(&self.motive, cells), fear: Fear::read(&self.fear, cells) }
     }
+}
+
+impl Judgement {
+    /// Returns the judgement of the last move of a game as JSON.
+    pub fn write(&self, game: &Game) -> String {
+        let def = &**game.def();
+        let turn = position_before_last(game).turn();
+        write_json(&JudgementMessage {
+            before: self.before,
+            after: self.after,
+            best: self.best.map(|action| write_action(def, turn, &action)),
+            is_two_teams: self.is_two_teams,
+        })
+    }
+
+    /// Reads a judgement of the last move of a game from the JSON of [`write`](Self::write). Returns `None` if the text is
+    /// malformed.
+    pub fn read(game: &Game, text: &str) -> Option<Self> {
+        let message: JudgementMessage = serde_json::from_str(text).ok()?;
+        let (def, position) = (game.def(), position_before_last(game));
+        let read = |text: String| read_action(&**def, def.rules(), position, &text).ok();
+        Some(Self {
+            before: message.before,
+            after: message.after,
+            best: message.best.and_then(read),
+            is_two_teams: message.is_two_teams,
+        })
+    }
+}
+
+/// Returns the position before the last action of a game.
+fn position_before_last(game: &Game) -> &Position {
+    let earlier = game.steps().len().checked_sub(2).and_then(|at| game.steps().get(at));
+    earlier.map_or(game.start(), |step| &step.state.position)
 }
 
 impl Inclination {

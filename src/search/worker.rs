@@ -17,6 +17,7 @@ pub fn respond(engine: &mut Engine, request: &str, report: &mut dyn FnMut(&str, 
                 info.explanation = Some(engine.explain(&request, &info));
                 info.write(game)
             }),
+        Question::Judgement => engine.judge(&request).map(|judgement| judgement.write(game)),
         Question::Inclination => engine.inclination(&request).map(|inclination| inclination.write(game)),
     };
     report(&answer.unwrap_or_default(), true);

@@ -1,11 +1,13 @@
 //! Games that are analysed: everything can be tried, the game that was played stays, and nothing is lost.
 use crate::tab::{Tab, cell, hash_of};
 use schachquartett::app::{
-    AnalysisIntent, BoardIntent, GameIntent, Intent, LibraryIntent, NewGameIntent, Notice, Page, Route,
-    Setting, Settings, SettingsIntent, SharingIntent, StorageIntent, TypingIntent,
+    AnalysisIntent, ArrangementIntent, BoardIntent, BotIntent, GameIntent, Intent, LibraryIntent,
+    NewGameIntent, Notice, Page, Review, Route, Setting, Settings, SettingsIntent, SharingIntent,
+    StorageIntent, TypingIntent,
 };
-use schachquartett::games;
-use schachquartett::history::{GameRecord, Tree};
+use schachquartett::games::{self, GameKind};
+use schachquartett::history::{GameFile, GameRecord, Tree, TurningPoint, read_files, write_file};
+use schachquartett::rules::{Action, ActionKind, legal_moves};
 
 fn step(tab: &mut Tab, step: AnalysisIntent) {
     tab.send(Intent::Analysis(step));
@@ -347,4 +349,128 @@ fn a_pending_move_is_dropped_before_a_change_is_undone() {
     let before = whole(&tab);
     tab.send(GameIntent::Undo);
     assert_eq!((tab.table().interaction.pending_move, whole(&tab)), (None, before));
+}
+
+/// Analyses the whole game to its end.
+fn review(tab: &mut Tab) {
+    tab.send(BotIntent::ToggleReview);
+    let count = tab.app.bots.review(tab.table()).expect("a review").progress().1;
+    for done in 0..count {
+        let review = tab.app.bots.review(tab.table()).expect("a review");
+        assert_eq!(review.progress(), (done, count));
+        tab.think();
+    }
+    assert!(tab.app.bots.review(tab.table()).is_none() && tab.request.is_none());
+}
+
+/// The turning points of the main line, with their places.
+fn turning_points(tab: &Tab) -> Vec<(usize, TurningPoint)> {
+    let tree = tab.table().analysis().expect("an analysis").tree();
+    let (mut at, mut found, mut place) = (0, Vec::new(), 0);
+    while let Some(&next) = tree.children(at).first() {
+        (at, place) = (next, place + 1);
+        found.extend(tree.turning_point(at).map(|point| (place, point)));
+    }
+    found
+}
+
+#[test]
+fn a_whole_game_is_analysed_in_all_games_and_its_turning_points_remain() {
+    for game_kind in GameKind::ALL {
+        let mut tab = Tab::new();
+        tab.propose(game_kind);
+        tab.send(Intent::StartGame { seed: 0 });
+        while !tab.table().shown_position().arranging().is_empty() {
+            tab.send(ArrangementIntent::Ready);
+            tab.send(ArrangementIntent::Ready);
+        }
+        let mut dice = 7_usize;
+        for _ in 0..60 {
+            if tab.table().game.state().outcome.is_some() {
+                break;
+            }
+            dice = dice.wrapping_mul(25_214_903_917).wrapping_add(11);
+            let rules = tab.table().def().rules();
+            let moves = legal_moves(rules, &tab.table().game.state().position);
+            let Some(mv) = moves.get((dice >> 16) % moves.len().max(1)).copied() else { break };
+            let by = tab.table().game.state().position.turn();
+            let open_game = tab.app.tab.open_game.as_mut().expect("a game");
+            if open_game.game.play(Action { by, kind: ActionKind::Move(mv) }).is_err() {
+                break;
+            }
+        }
+        step(&mut tab, AnalysisIntent::Start);
+        step(&mut tab, AnalysisIntent::Comment("My own words".into()));
+        let before = whole(&tab);
+        review(&mut tab);
+        let found = turning_points(&tab);
+        assert!(!found.is_empty(), "{game_kind:?}: {before}");
+        assert!(found.iter().all(|(_, point)| point.before.abs_diff(point.after) >= 100 && point.glyph > 0));
+        assert!(whole(&tab).contains("{My own words}"));
+        assert_survives_reload(&tab);
+        assert_eq!(turning_points(&tab.reloaded()), found, "{game_kind:?}");
+        // A file keeps them, too.
+        let file = GameFile {
+            game: tab.table().full_game().clone(),
+            names: Vec::new(),
+            title: String::new(),
+            started_at: None,
+            results: Vec::new(),
+            tags: Vec::new(),
+        };
+        let text = write_file(&file, &tab.table().notation_style);
+        let Ok(read) = read_files(&text) else { panic!("{text}") };
+        assert_eq!(GameRecord::of(&read[0].game), GameRecord::of(tab.table().full_game()));
+        // Once more changes nothing; both are undone as one step each.
+        step(&mut tab, AnalysisIntent::RemoveTurningPoints);
+        assert_eq!(whole(&tab), before, "{game_kind:?}");
+        tab.send(GameIntent::Undo);
+        assert_eq!(turning_points(&tab), found);
+        tab.send(GameIntent::Undo);
+        assert_eq!(whole(&tab), before);
+    }
+}
+
+#[test]
+fn the_analysis_of_a_game_is_cancelled_and_waits_for_play() {
+    let mut tab = analysing();
+    tab.send(BotIntent::ToggleReview).think();
+    assert_eq!(tab.app.bots.review(tab.table()).map(Review::progress), Some((1, 3)));
+    // Looking around does not disturb it.
+    let asked = tab.request.clone();
+    step(&mut tab, AnalysisIntent::GoTo(0));
+    assert_eq!(tab.request, asked);
+    let before = whole(&tab);
+    // It waits while the game itself is on the board.
+    step(&mut tab, AnalysisIntent::End);
+    assert_eq!(tab.request, None);
+    step(&mut tab, AnalysisIntent::Start);
+    assert_eq!(tab.app.bots.review(tab.table()).map(Review::progress), Some((1, 3)));
+    assert!(tab.request.is_some());
+    tab.send(BotIntent::ToggleReview);
+    assert!(tab.request.is_none() && tab.app.bots.review(tab.table()).is_none());
+    assert_eq!(whole(&tab), before);
+}
+
+#[test]
+fn judgements_of_the_player_stay() {
+    let mut tab = analysing();
+    step(&mut tab, AnalysisIntent::GoTo(1));
+    step(&mut tab, AnalysisIntent::SetGlyph(5));
+    let before = whole(&tab);
+    let mut tree = tab.table().analysis().expect("an analysis").tree().clone();
+    let point = TurningPoint { before: 600, after: 200, best: None, glyph: 4 };
+    tree.set_turning_point(1, &point);
+    tree.set_turning_point(2, &point);
+    tree.set_turning_point(2, &point);
+    assert_eq!((tree.glyphs(1), tree.glyphs(2)), (&[5][..], &[4][..]));
+    tree.set_comment("Why?");
+    assert_eq!(
+        (tree.comment(1).as_str(), tree.turning_point(1).map(|point| point.after)),
+        ("Why?", Some(200))
+    );
+    tree.set_comment("");
+    tree.remove_turning_points();
+    let record = GameRecord::of(&tree.annotated_game());
+    assert_eq!(record, GameRecord::of(tab.table().full_game()), "{before}");
 }

@@ -184,7 +184,8 @@ impl Tab {
     pub fn think(&mut self) -> Option<SearchInfo> {
         let (number, text) = self.request.take()?;
         let mut request = SearchRequest::read(&text).expect("a search request");
-        request.budget.nodes = request.budget.nodes.min(300);
+        let max_nodes = if request.question == Question::Judgement { 2000 } else { 300 };
+        request.budget.nodes = request.budget.nodes.min(max_nodes);
         if request.question == Question::Inclination {
             let found = Engine::default().inclination(&request).expect("an inclination");
             let text = found.write(&request.game);
@@ -192,6 +193,11 @@ impl Tab {
             return None;
         }
         let mut engine = Engine::default();
+        if request.question == Question::Judgement {
+            let text = engine.judge(&request).map(|found| found.write(&request.game)).unwrap_or_default();
+            self.send(BotIntent::SearchProgress { request_id: number, text, is_final: true });
+            return None;
+        }
         let mut info = engine.decide(&request, &mut |_| true).expect("a search result");
         info.explanation = Some(engine.explain(&request, &info));
         let text = info.write(&request.game);

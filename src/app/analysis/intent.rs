@@ -27,4 +27,6 @@ pub enum AnalysisIntent {
     Comment(String),
     /// Sets or removes a glyph of the current node, by its number in PGN.
     SetGlyph(u8),
+    /// Removes the turning points that the analysis of the whole game has found.
+    RemoveTurningPoints,
 }

@@ -44,6 +44,12 @@ pub(in crate::app) fn update(tab: &mut Tab, intent: AnalysisIntent) -> Vec<Comma
             // Typing is not announced: the screen reader speaks it already.
             tab.save_open_game()
         }
+        AnalysisIntent::RemoveTurningPoints => {
+            change(tab, own.turning_points_removed, Tree::has_turning_points, |tree| {
+                tree.remove_turning_points();
+                Ok(())
+            })
+        }
         AnalysisIntent::SetGlyph(glyph) => {
             let name = own.glyphs.get(usize::from(glyph).wrapping_sub(1)).copied().unwrap_or_default();
             change(

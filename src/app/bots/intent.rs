@@ -30,4 +30,6 @@ pub enum BotIntent {
     ToggleHint,
     /// Switches the engine of the analysis page on or off.
     ToggleEngine,
+    /// Begins to analyse the whole game on the analysis page, or cancels that.
+    ToggleReview,
 }

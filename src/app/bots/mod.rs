@@ -1,8 +1,10 @@
 //! Bots that play, hints, and the engine of the analysis page.
 mod actions;
 mod intent;
+mod review;
 mod search;
 mod state;
 
 pub use intent::BotIntent;
+pub use review::Review;
 pub use state::{ActiveSearch, BotState, SearchPurpose};

@@ -4,7 +4,7 @@ use super::state::{ActiveSearch, BotState, RequestKey, SearchPurpose};
 use crate::app::{Command, Notice, Page, Tab};
 use crate::history::Game;
 use crate::i18n::{SearchInfoText, describe_search};
-use crate::pieces::Party;
+use crate::pieces::{Party, PartySet};
 use crate::rules::splitmix64;
 use crate::search::{Budget, Inclination, Question, SearchInfo, SearchRequest};
 
@@ -15,6 +15,9 @@ const HINT_BUDGET: Budget = Budget { nodes: 60_000, depth: 60, randomness: 0, se
 /// The budget of the analysis engine.
 const ANALYSIS_BUDGET: Budget =
     Budget { nodes: 1_000_000, depth: 60, randomness: 0, seed: 0, ..Budget::UNLIMITED };
+
+/// The budget of each move in the analysis of a whole game.
+const REVIEW_BUDGET: Budget = Budget { nodes: 15_000, depth: 12, randomness: 0, seed: 0, is_gentle: false };
 
 impl BotState {
     /// Called after every intent: starts the search that is needed now, and stops any other.
@@ -48,6 +51,17 @@ impl BotState {
     /// Returns the key of the search that is needed now.
     fn needed_request(&self, tab: &Tab) -> Option<RequestKey> {
         let open_game = tab.open_game.as_ref()?;
+        if let Some(review) = self.review(open_game).filter(|_| tab.page == Page::Analysis) {
+            let game = review.next_game()?;
+            return Some(RequestKey {
+                purpose: SearchPurpose::Review,
+                by: game.steps().last()?.action.by,
+                step_count: game.steps().len(),
+                hash: game.state().position.hash(),
+                declined: PartySet::EMPTY,
+                level: None,
+            });
+        }
         let state = open_game.game.state();
         if state.outcome.is_some() {
             return None;
@@ -85,19 +99,27 @@ impl BotState {
                 level.budget(open_game.def().kind(), seed)
             }
             (SearchPurpose::Analysis, _) => ANALYSIS_BUDGET,
+            (SearchPurpose::Review, _) => REVIEW_BUDGET,
             (SearchPurpose::Hint, _) | (SearchPurpose::Play | SearchPurpose::Inclination, None) => {
                 HINT_BUDGET
             }
         };
         let min_duration_ms = match key.purpose {
             SearchPurpose::Play => tab.settings.speed.min_move_ms(),
-            SearchPurpose::Hint | SearchPurpose::Analysis | SearchPurpose::Inclination => 0,
+            SearchPurpose::Hint
+            | SearchPurpose::Analysis
+            | SearchPurpose::Inclination
+            | SearchPurpose::Review => 0,
         };
         let question = match key.purpose {
             SearchPurpose::Inclination => Question::Inclination,
+            SearchPurpose::Review => Question::Judgement,
             SearchPurpose::Play | SearchPurpose::Hint | SearchPurpose::Analysis => Question::Choice,
         };
         let mut game = open_game.game.clone();
+        if let Some(reviewed) = self.review(open_game).filter(|_| key.purpose == SearchPurpose::Review) {
+            game = reviewed.next_game()?.clone();
+        }
         let is_setup = !game.state().position.arranging().is_empty();
         if is_setup && key.purpose == SearchPurpose::Hint {
             // Arrangements so far, also those made for the player, do not mean that the player is content.
@@ -138,6 +160,9 @@ impl BotState {
             self.inclinations[search.key.by] = Some((search.key.hash, found));
             search.is_done = true;
             return Vec::new();
+        }
+        if search.key.purpose == SearchPurpose::Review {
+            return self.take_judgement(tab, text);
         }
         let Some(info) = SearchInfo::read(&open_game.game, text) else { return self.search_failed(tab, id) };
         let (game_kind, line) = (open_game.def().kind(), open_game.expected_line(&info.pv));
@@ -204,7 +229,7 @@ impl BotState {
 
     fn finish_search(&mut self, tab: &mut Tab, purpose: SearchPurpose, info: &SearchInfo) -> Vec<Command> {
         match purpose {
-            SearchPurpose::Analysis | SearchPurpose::Inclination => Vec::new(),
+            SearchPurpose::Analysis | SearchPurpose::Inclination | SearchPurpose::Review => Vec::new(),
             SearchPurpose::Hint => super::actions::show_hint(tab, info),
             SearchPurpose::Play => self.play_bot_action(tab, info),
         }

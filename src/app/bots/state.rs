@@ -1,5 +1,5 @@
 //! The search for the game on the board.
-use super::BotIntent;
+use super::{BotIntent, Review};
 use crate::app::{Command, OpenGame, Page, Speed, Tab};
 use crate::i18n::SearchInfoText;
 use crate::link::GameKey;
@@ -17,6 +17,8 @@ pub enum SearchPurpose {
     Analysis,
     /// How a neutral power that a bot plays weighs its partners, for the great power whose player has to act.
     Inclination,
+    /// The judgement of a move, for the analysis of a whole game.
+    Review,
 }
 
 /// The input of a search. If the needed key differs from that of the running search, the search is stopped.
@@ -83,6 +85,8 @@ pub struct BotState {
     pub is_engine_on: bool,
     /// How neutral powers weigh their partners, each with the hash of the position for which that was found.
     pub(super) inclinations: ByParty<Option<(u64, Inclination)>>,
+    /// The analysis of a whole game that is under way.
+    pub(super) review: Option<Review>,
     /// What the last bot wanted and feared, with the key of its game.
     pub(super) last_thought: Option<(GameKey, String)>,
     /// The number of the last request.
@@ -118,6 +122,7 @@ impl BotState {
                 self.is_engine_on = !self.is_engine_on;
                 Vec::new()
             }
+            BotIntent::ToggleReview => self.toggle_review(tab),
         }
     }
 
@@ -125,7 +130,7 @@ impl BotState {
     pub(in crate::app) fn needs_search(&self, tab: &Tab) -> bool {
         let Some(open_game) = &tab.open_game else { return false };
         match tab.page {
-            Page::Analysis => self.is_engine_on,
+            Page::Analysis => self.is_engine_on || self.review(open_game).is_some(),
             Page::Game => {
                 open_game.bots.wants_hint
                     || open_game.bot_to_act().is_some()
@@ -173,6 +178,7 @@ impl BotState {
     /// Stops everything that needs a search: pauses bots, and switches hints and the engine off.
     pub(in crate::app) fn stop(&mut self, tab: &mut Tab) {
         self.is_engine_on = false;
+        self.review = None;
         self.active_search = None;
         if let Some(open_game) = &mut tab.open_game {
             open_game.bots.is_paused |= open_game.has_bots();

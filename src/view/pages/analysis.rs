@@ -2,7 +2,9 @@
 use super::annotations::annotation_panel;
 use super::move_tree::{current_ply, tree_view};
 use crate::app::platform::Runtime;
-use crate::app::{Analysis, AnalysisIntent, BotIntent, Dialog, Intent, OpenGame, SharingIntent, TabIntent};
+use crate::app::{
+    Analysis, AnalysisIntent, BotIntent, Dialog, Intent, OpenGame, Review, SharingIntent, TabIntent,
+};
 use crate::history::{Tree, TreeNodeId};
 use crate::i18n::Texts;
 use crate::view::board_svg::page_class_of;
@@ -12,7 +14,7 @@ use crate::view::move_field::move_field;
 use crate::view::pages::game::{board_column, explore_button, flip_button, undo_redo, zoom_buttons};
 use crate::view::status::status_box;
 use crate::view::widgets::{BOOK, Button, FIRST, KEYS, LAST, LINK, NEXT, PREVIOUS, element_by_id};
-use crate::view::{dynamic, effect, game_memo, memo_text, runtime};
+use crate::view::{Text, dynamic, effect, game_memo, memo_text, runtime};
 use leptos::ev::{KeyboardEvent, MouseEvent};
 use leptos::prelude::*;
 use leptos::reactive::computed::Selector;
@@ -48,6 +50,7 @@ pub fn analysis(texts: &'static Texts) -> AnyView {
                 <div class="controls">{icons(texts)}</div>
                 {move_field(texts)}
                 {moves(texts)}
+                {review(texts)}
                 {annotation_panel(texts)}
             </div>
         </div>
@@ -70,6 +73,41 @@ fn engine(texts: &'static Texts) -> AnyView {
                 <span>{texts.bots.engine}</span>
             </label>
             {dynamic(Box::new(found))}
+        </section>
+    }
+    .into_any()
+}
+
+/// The analysis of the whole game: its beginning, its progress, and the removal of what it has found.
+fn review(texts: &'static Texts) -> AnyView {
+    let (own, runtime) = (texts.analysis, runtime());
+    let progress = runtime.memo(Box::new(|app| {
+        let review = app.tab.open_game.as_ref().and_then(|open_game| app.bots.review(open_game));
+        let (done, count) = review.map(Review::progress).unwrap_or_default();
+        if count == 0 {
+            return String::new();
+        }
+        texts.analysis.review_progress(&done.to_string(), &count.to_string())
+    }));
+    let is_running = move || !progress.with(String::is_empty);
+    let can_begin = analysis_memo(|_, analysis| !analysis.tree().children(0).is_empty());
+    let has_points = analysis_memo(|_, analysis| analysis.tree().has_turning_points());
+    let label: Text = Box::new(move || if is_running() { own.cancel_review } else { own.review }.to_owned());
+    let remove = analysis_button("remove-turning-points", own.remove_turning_points, || {
+        AnalysisIntent::RemoveTurningPoints
+    });
+    view! {
+        <section class="review answers" aria-label=own.review>
+            <button
+                type="button"
+                id="review"
+                disabled=move || !can_begin.get()
+                on:click=move |_| runtime.send(BotIntent::ToggleReview)
+            >
+                {label}
+            </button>
+            {remove.enabled(has_points).view()}
+            <span id="review-progress">{memo_text(progress)}</span>
         </section>
     }
     .into_any()

@@ -3,7 +3,7 @@
 //! their own.
 use super::annotations::GLYPHS;
 use crate::history::{Tree, TreeNodeId};
-use crate::i18n::Texts;
+use crate::i18n::{Texts, turning_point_sentence};
 use crate::notation::NotationStyle;
 use crate::pieces::Party;
 use crate::view::elements::{paragraph_of, separated, span};
@@ -24,13 +24,21 @@ pub fn tree_view(
     for party in Party::first(names.len()) {
         parties[order.index_of(party)] = party;
     }
-    let intro = comment_view(tree, 0);
+    let intro = comment_view(tree, 0, None);
     if tree.children(0).is_empty() {
         return view! { {intro} {paragraph_of("no-moves", texts.analysis.hint)} }.into_any();
     }
     let head = |party: Party| view! { <th scope="col">{names[party.index()]}</th> }.into_any();
-    let rows =
-        Rows { tree, style, is_current, drawn: Vec::new(), row: None, parties: names.len(), round: None };
+    let rows = Rows {
+        tree,
+        style,
+        texts,
+        is_current,
+        drawn: Vec::new(),
+        row: None,
+        parties: names.len(),
+        round: None,
+    };
     view! {
         {intro}
         <table>
@@ -55,9 +63,10 @@ pub fn current_ply(tree: &Tree) -> TreeNodeId {
     at
 }
 
-/// The comment of a node in a paragraph, if there is one.
-fn comment_view(tree: &Tree, node: TreeNodeId) -> Option<AnyView> {
-    let comment = tree.comment(node);
+/// The comment of a node in a paragraph, behind its turning point, if there is one.
+fn comment_view(tree: &Tree, node: TreeNodeId, turning_point: Option<String>) -> Option<AnyView> {
+    let comments = [turning_point.unwrap_or_default(), tree.comment(node)];
+    let comment = comments.join(" ").trim().to_owned();
     (!comment.is_empty()).then(|| paragraph_of("move-comment", comment))
 }
 
@@ -65,6 +74,7 @@ fn comment_view(tree: &Tree, node: TreeNodeId) -> Option<AnyView> {
 struct Rows<'a> {
     tree: &'a Tree,
     style: &'a NotationStyle,
+    texts: &'a Texts,
     is_current: &'a Selector<TreeNodeId>,
     drawn: Vec<AnyView>,
     /// The row that is being filled: its round, and a cell for each party in the order of play.
@@ -79,7 +89,10 @@ impl Rows<'_> {
         let mut at = 0;
         while let Some((&next, others)) = self.tree.children(at).split_first() {
             self.ply(next);
-            let mut between_rows: Vec<AnyView> = comment_view(self.tree, next).into_iter().collect();
+            let mut between_rows: Vec<AnyView> = {
+                let point = turning_point_sentence(self.texts, self.tree, self.style, next);
+                comment_view(self.tree, next, point).into_iter().collect()
+            };
             for &other in others {
                 let variation = self.variation(other);
                 between_rows.push(view! { <p class="variation">{variation}</p> }.into_any());
