@@ -169,10 +169,11 @@ impl Explainer<'_> {
         }
         let is_in_check = in_check(rules, position, by);
         let enemies = self.view.enemies(position, by);
-        if !is_in_check && let Some((party, to)) = self.mate_against(position) {
-            if self.mate_against(after).is_none() {
-                return Some(Motive::StopsMate(party, to));
-            }
+        if !is_in_check
+            && let Some((party, to)) = self.mate_against(position)
+            && self.mate_against(after).is_none()
+        {
+            return Some(Motive::StopsMate(party, to));
         }
         if let Some(piece) = mv.promotion {
             return Some(Motive::Promotes(piece.role()));
@@ -193,20 +194,19 @@ impl Explainer<'_> {
         if !is_hanging {
             if gives_check.is_none()
                 && let Some(to) = self.mate_by(after)
+                && (is_in_check || self.mate_by(position).is_none())
             {
-                if is_in_check || self.mate_by(position).is_none() {
-                    return Some(Motive::ThreatensMate(to));
-                }
+                return Some(Motive::ThreatensMate(to));
             }
             let is_new = |threat: &&Threat| own_before.iter().all(|old| old.taken.cell != threat.taken.cell);
-            let mut attacked: Vec<&Threat> =
-                own_next.iter().filter(is_new).filter(|next| next.mv.from == mv.to).collect();
-            attacked.sort_by_key(|threat| (-threat.gain, threat.taken.cell.index()));
-            attacked.dedup_by_key(|threat| threat.taken.cell);
-            match attacked[..] {
-                [first, second, ..] => return Some(Motive::Forks(first.taken, second.taken)),
-                [only] if gives_check.is_some() => return Some(Motive::ChecksAndAttacks(only.taken)),
-                _ => {}
+            let attacked = || own_next.iter().filter(is_new).filter(|next| next.mv.from == mv.to);
+            if let Some(first) = attacked().max_by_key(|threat| threat.gain) {
+                let others = attacked().filter(|other| other.taken.cell != first.taken.cell);
+                match others.max_by_key(|threat| threat.gain) {
+                    Some(second) => return Some(Motive::Forks(first.taken, second.taken)),
+                    None if gives_check.is_some() => return Some(Motive::ChecksAndAttacks(first.taken)),
+                    None => {}
+                }
             }
         }
         if let Some(role) = self.won_in_line(position, info) {

@@ -219,3 +219,35 @@ fn a_link_to_the_analysed_game_does_not_ask_for_a_seat() {
         wait_for_plies(page, 3).await;
     });
 }
+
+#[test]
+fn a_whole_game_is_analysed_by_keyboard_and_keeps_its_turning_points() {
+    in_browser(Setup::default(), async |page| {
+        // White puts its queen where the rook takes it.
+        page.open("#/bridge/4k3/8/r7/8/***2***/8/8/8/3QK3_w_-_-_0_1").await;
+        drag(page, "d1", "d7").await;
+        drag(page, "a7", "d7").await;
+        wait_for_plies(page, 2).await;
+        page.click("#analyse").await;
+        page.wait_for("#review:enabled").await;
+        assert_eq!(page.count("#remove-turning-points:enabled").await, 0);
+        page.focus("#review").await;
+        page.press(Key::Enter).await;
+        page.wait_for("#remove-turning-points:enabled").await;
+        page.wait_until("document.querySelector('#review-progress').textContent === ''").await;
+        let has_point = "document.querySelector('#tree').innerText.includes('Dd7??')
+            && document.querySelector('#tree').innerText.includes('Die Aussichten von Weiß fallen von')";
+        page.wait_until(has_point).await;
+        assert_eq!(page.eval::<String>("document.activeElement.id").await, "review");
+        page.reload().await;
+        page.wait_for("#tree").await;
+        page.wait_until(has_point).await;
+        // The comment of the player is another one.
+        page.focus("#tree").await;
+        page.press(Key::Left).await;
+        assert_eq!(value(page, "#comment").await, "");
+        page.focus("#remove-turning-points").await;
+        page.press(Key::Enter).await;
+        wait_for_move_list(page, "Runde Weiß Schwarz 1. Dd7 Txd7").await;
+    });
+}

@@ -255,6 +255,33 @@ fn a_hint_is_asked_for_by_button_and_by_key() {
 }
 
 #[test]
+fn a_hint_says_why_and_shows_a_set_up_on_the_board() {
+    in_browser(Setup::default(), async |page| {
+        page.open("#/bridge/4k3/8/r7/3Q4/***2***/8/8/8/4K3_w_-_-_0_1").await;
+        page.focus(&cell("d6")).await;
+        page.keys("!").await;
+        wait_for_status(page, ". ").await;
+        page.propose("coalition").await;
+        page.click("#begin").await;
+        page.wait_for(".board").await;
+        page.focus("#hint").await;
+        page.press(Key::Enter).await;
+        wait_for_status(page, "Tipp: Bereit").await;
+        wait_for_status(page, "König").await;
+    });
+}
+
+#[test]
+fn a_bot_says_what_it_wants_and_fears() {
+    in_browser(Setup::default(), async |page| {
+        watch(page).await;
+        page.wait_for_text("#thought", " will ").await;
+        page.wait_for_text("#thought", " und ").await;
+        assert_eq!(page.count("#search-info[open]").await, 0, "depth and nodes are shown on request only");
+    });
+}
+
+#[test]
 fn best_moves_are_switched_on_in_an_analysis() {
     in_browser(Setup::default(), async |page| {
         page.open(START_POSITION).await;
