@@ -36,14 +36,7 @@ struct InfoMessage {
     nodes: u64,
     join_reason: Option<JoinReasonMessage>,
     #[serde(default)]
-    explanation: Option<ExplanationMessage>,
-}
-
-/// Why a choice is good, and what is feared then, as numbers; empty for nothing.
-#[derive(Serialize, Deserialize)]
-struct ExplanationMessage {
-    motive: Vec<u16>,
-    fear: Vec<u16>,
+    explanation: Option<[Vec<u16>; 2]>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -70,15 +63,6 @@ enum JoinReasonMessage {
 struct InclinationMessage {
     options: Vec<JoinOptionMessage>,
     waits: bool,
-}
-
-/// A judgement: the best action as text, in the position before the move.
-#[derive(Serialize, Deserialize)]
-struct JudgementMessage {
-    before: u16,
-    after: u16,
-    best: Option<String>,
-    is_two_teams: bool,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -115,46 +99,35 @@ impl JoinReasonMessage {
     }
 }
 
-impl ExplanationMessage {
-    fn of(explanation: Explanation) -> Self {
-        Self {
-            motive: explanation.motive.map(Motive::write).unwrap_or_default(),
-            fear: explanation.fear.map(Fear::write).unwrap_or_default(),
-        }
-    }
+/// Returns an explanation as numbers: why a choice is good, and what is feared then; empty for nothing.
+fn numbers_of(explanation: Explanation) -> [Vec<u16>; 2] {
+    let Explanation { motive, fear } = explanation;
+    [motive.map(Motive::write).unwrap_or_default(), fear.map(Fear::write).unwrap_or_default()]
+}
 
-    /// Whatever is malformed counts as nothing.
-    fn read(&self, def: &dyn GameDef) -> Explanation {
-        let cells = def.rules().geometry.len();
-        Explanation { motive: Motive::read(&self.motive, cells), fear: Fear::read(&self.fear, cells) }
-    }
+/// Reads the numbers of [`numbers_of`]. Whatever is malformed counts as nothing.
+fn explanation_of([motive, fear]: &[Vec<u16>; 2], def: &dyn GameDef) -> Explanation {
+    let cells = def.rules().geometry.len();
+    Explanation { motive: Motive::read(motive, cells), fear: Fear::read(fear, cells) }
 }
 
 impl Judgement {
-    /// Returns the judgement of the last move of a game as JSON.
+    /// Returns the judgement of the last move of a game as words: the numbers, 1 for two teams or 0, and the best action.
     pub fn write(&self, game: &Game) -> String {
-        let def = &**game.def();
-        let turn = position_before_last(game).turn();
-        write_json(&JudgementMessage {
-            before: self.before,
-            after: self.after,
-            best: self.best.map(|action| write_action(def, turn, &action)),
-            is_two_teams: self.is_two_teams,
-        })
+        let (def, turn) = (&**game.def(), position_before_last(game).turn());
+        let best = self.best.map(|action| write_action(def, turn, &action)).unwrap_or_default();
+        format!("{} {} {} {best}", self.before, self.after, u8::from(self.is_two_teams))
     }
 
-    /// Reads a judgement of the last move of a game from the JSON of [`write`](Self::write). Returns `None` if the text is
+    /// Reads a judgement of the last move of a game from the words of [`write`](Self::write). Returns `None` if the text is
     /// malformed.
     pub fn read(game: &Game, text: &str) -> Option<Self> {
-        let message: JudgementMessage = serde_json::from_str(text).ok()?;
-        let (def, position) = (game.def(), position_before_last(game));
-        let read = |text: String| read_action(&**def, def.rules(), position, &text).ok();
-        Some(Self {
-            before: message.before,
-            after: message.after,
-            best: message.best.and_then(read),
-            is_two_teams: message.is_two_teams,
-        })
+        let mut words = text.splitn(4, ' ');
+        let (before, after) = (words.next()?.parse().ok()?, words.next()?.parse().ok()?);
+        let is_two_teams = words.next()? == "1";
+        let (def, position, best) = (game.def(), position_before_last(game), words.next()?);
+        let best = read_action(&**def, def.rules(), position, best).ok();
+        Some(Self { before, after, best, is_two_teams })
     }
 }
 
@@ -252,7 +225,7 @@ impl SearchInfo {
             depth: self.depth,
             nodes: self.nodes,
             join_reason: self.join_reason.map(|reason| JoinReasonMessage::of(&**def, reason)),
-            explanation: self.explanation.map(ExplanationMessage::of),
+            explanation: self.explanation.map(numbers_of),
         })
     }
 
@@ -277,7 +250,7 @@ impl SearchInfo {
             depth: message.depth,
             nodes: message.nodes,
             join_reason,
-            explanation: message.explanation.map(|explanation| explanation.read(&**game.def())),
+            explanation: message.explanation.map(|numbers| explanation_of(&numbers, &**game.def())),
         })
     }
 }

@@ -261,6 +261,7 @@ fn a_hint_says_why_and_shows_a_set_up_on_the_board() {
         page.focus(&cell("d6")).await;
         page.keys("!").await;
         wait_for_status(page, ". ").await;
+        page.open("#/").await;
         page.propose("coalition").await;
         page.click("#begin").await;
         page.wait_for(".board").await;

@@ -81,33 +81,44 @@ fn engine(texts: &'static Texts) -> AnyView {
 /// The analysis of the whole game: its beginning, its progress, and the removal of what it has found.
 fn review(texts: &'static Texts) -> AnyView {
     let (own, runtime) = (texts.analysis, runtime());
-    let progress = runtime.memo(Box::new(|app| {
-        let review = app.tab.open_game.as_ref().and_then(|open_game| app.bots.review(open_game));
-        let (done, count) = review.map(Review::progress).unwrap_or_default();
-        if count == 0 {
+    // As one text, because each kind of memo is compiled again: what is possible, and the progress.
+    let state = runtime.memo(Box::new(move |app| {
+        let open_game = app.tab.open_game.as_ref();
+        let Some((open_game, tree)) = open_game.and_then(|open| Some((open, open.analysis()?.tree()))) else {
             return String::new();
-        }
-        texts.analysis.review_progress(&done.to_string(), &count.to_string())
+        };
+        let (done, count) = app.bots.review(open_game).map(Review::progress).unwrap_or_default();
+        let progress = match count {
+            0 => String::new(),
+            _ => own.review_progress(&done.to_string(), &count.to_string()),
+        };
+        let (begins, removes) = (!tree.children(0).is_empty(), tree.has_turning_points());
+        format!("{}{}{progress}", u8::from(begins), u8::from(removes))
     }));
-    let is_running = move || !progress.with(String::is_empty);
-    let can_begin = analysis_memo(|_, analysis| !analysis.tree().children(0).is_empty());
-    let has_points = analysis_memo(|_, analysis| analysis.tree().has_turning_points());
-    let label: Text = Box::new(move || if is_running() { own.cancel_review } else { own.review }.to_owned());
-    let remove = analysis_button("remove-turning-points", own.remove_turning_points, || {
-        AnalysisIntent::RemoveTurningPoints
-    });
+    let is_set = move |at: usize| state.with(|state| state.as_bytes().get(at) == Some(&b'1'));
+    let progress = move || state.with(|state| state.get(2..).unwrap_or_default().to_owned());
+    let label: Text =
+        Box::new(move || if progress().is_empty() { own.review } else { own.cancel_review }.to_owned());
+    let progress: Text = Box::new(progress);
     view! {
         <section class="review answers" aria-label=own.review>
             <button
                 type="button"
                 id="review"
-                disabled=move || !can_begin.get()
+                disabled=move || !is_set(0)
                 on:click=move |_| runtime.send(BotIntent::ToggleReview)
             >
                 {label}
             </button>
-            {remove.enabled(has_points).view()}
-            <span id="review-progress">{memo_text(progress)}</span>
+            <button
+                type="button"
+                id="remove-turning-points"
+                disabled=move || !is_set(1)
+                on:click=move |_| runtime.send(Intent::Analysis(AnalysisIntent::RemoveTurningPoints))
+            >
+                {own.remove_turning_points}
+            </button>
+            <span id="review-progress">{progress}</span>
         </section>
     }
     .into_any()
