@@ -22,13 +22,18 @@ const MIN_LOSS: Score = 50;
 /// The number of attackers of a cell that an exchange takes into account, of each side.
 const MAX_ATTACKERS: usize = 12;
 
-/// Returns what an exchange on a cell gains that begins with a capture worth `gain` by a piece worth `risk`. The values of the
-/// pieces that can capture there, on both sides, rise. Pieces behind other ones do not count.
-fn exchange(gain: Score, risk: Score, theirs: &[Score], ours: &[Score]) -> Score {
-    // They capture only if that is better than to stop.
-    match theirs {
-        [] => gain,
-        [cheapest, rest @ ..] => gain - exchange(risk, *cheapest, ours, rest).max(0),
+/// The values of the pieces of one side that can capture on a cell.
+type Values = ArrayVec<Score, MAX_ATTACKERS>;
+
+/// Returns what an exchange on a cell gains that begins with a capture worth `gain` by a piece worth `risk`: the least valuable
+/// piece captures first, and a side stops when that is better. Pieces behind other ones do not count.
+fn exchange(gain: Score, risk: Score, mut theirs: Values, ours: Values) -> Score {
+    match (0..theirs.len()).min_by_key(|&index| theirs[index]) {
+        None => gain,
+        Some(index) => {
+            let cheapest = theirs.swap_remove(index);
+            gain - exchange(risk, cheapest, ours, theirs).max(0)
+        }
     }
 }
 
@@ -187,20 +192,17 @@ impl<'a> SearchView<'a> {
         if risk <= gain + MIN_LOSS || mv.promotion.is_some() || piece.role() == Role::KING {
             return false;
         }
-        let values = |by| {
+        let values = |by| -> Values {
             let mut cells = attackers(self.rules(), position, mv.to, by);
             cells.remove(mv.from);
-            let mut values: ArrayVec<Score, MAX_ATTACKERS> =
-                cells.iter().map(value).take(MAX_ATTACKERS).collect();
-            values.sort_unstable();
-            values
+            cells.iter().map(value).take(MAX_ATTACKERS).collect()
         };
         let theirs = values(protectors);
         if theirs.is_empty() {
             return false;
         }
         let ours = values(self.parties().filter(|&party| !protectors.contains(party)).collect());
-        exchange(gain, risk, &theirs, &ours) < -MIN_LOSS
+        exchange(gain, risk, theirs, ours) < -MIN_LOSS
     }
 
     /// Whether a position is a mate in which another party gets more points than `party`.

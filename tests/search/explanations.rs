@@ -183,7 +183,7 @@ fn every_explanation_is_true_in_all_games() {
                 continue;
             }
             let by = next_to_act(&game, PartySet::EMPTY);
-            let budget = Budget { nodes: 1500, depth: 3, randomness: 0, seed: 1, is_gentle: false };
+            let budget = Budget { nodes: 1500, depth: 3, randomness: 0, seed: 1, ..Budget::UNLIMITED };
             let request = search_request(&game, by, budget);
             let Some(mut info) = engine.decide(&request, &mut |_| true) else { continue };
             info.explanation = Some(engine.explain(&request, &info));
@@ -206,7 +206,7 @@ fn every_explanation_is_true_in_all_games() {
 fn explained(id: &str, position: &str, action: &str) -> Explanation {
     let game = from(id, position);
     let by = game.state().position.turn();
-    let budget = Budget { nodes: 2000, depth: 3, randomness: 0, seed: 1, is_gentle: false };
+    let budget = Budget { nodes: 2000, depth: 3, randomness: 0, seed: 1, ..Budget::UNLIMITED };
     let (request, mut engine) = (search_request(&game, by, budget), Engine::default());
     let mut info = engine.decide(&request, &mut |_| true).expect("a choice");
     let def = game.def();
@@ -244,7 +244,7 @@ fn an_overloaded_guard_is_named() {
 fn a_hint_for_the_set_up_says_that_the_king_is_safe() {
     let game = begun(&games::by_id("coalition").expect("a game"));
     let by = next_to_act(&game, PartySet::EMPTY);
-    let budget = Budget { nodes: 60_000, depth: 3, randomness: 0, seed: 0, is_gentle: false };
+    let budget = Budget { nodes: 60_000, depth: 3, ..Budget::UNLIMITED };
     let (request, mut engine) = (search_request(&game, by, budget), Engine::default());
     let info = engine.decide(&request, &mut |_| true).expect("a choice");
     assert!(matches!(info.choice, Choice::Act(Action { kind: ActionKind::Arrange(_), .. })));
@@ -264,7 +264,7 @@ fn judged(id: &str, position: &str, actions: &[&str]) -> Option<Judgement> {
         game.play(action).expect("a legal action");
     }
     let by = game.steps().last().expect("a move").action.by;
-    let budget = Budget { nodes: 5000, depth: 8, randomness: 0, seed: 0, is_gentle: false };
+    let budget = Budget { nodes: 5000, depth: 8, ..Budget::UNLIMITED };
     let request = SearchRequest { question: Question::Judgement, ..search_request(&game, by, budget) };
     let judgement = Engine::default().judge(&request)?;
     assert_eq!(Judgement::read(&game, &judgement.write(&game)), Some(judgement));
@@ -293,7 +293,7 @@ fn moves_are_judged_in_all_games_also_beside_parties_that_are_out() {
             let mut game = begun(def);
             play_randomly(&mut game, 20 + dice.below(300), &mut dice);
             let Some(last) = game.steps().last().map(|step| step.action) else { continue };
-            let budget = Budget { nodes: 500, depth: 4, randomness: 0, seed: 0, is_gentle: false };
+            let budget = Budget { nodes: 500, depth: 4, ..Budget::UNLIMITED };
             let request =
                 SearchRequest { question: Question::Judgement, ..search_request(&game, last.by, budget) };
             let Some(judgement) = engine.judge(&request) else { continue };

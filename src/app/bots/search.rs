@@ -17,7 +17,7 @@ const ANALYSIS_BUDGET: Budget =
     Budget { nodes: 1_000_000, depth: 60, randomness: 0, seed: 0, ..Budget::UNLIMITED };
 
 /// The budget of each move in the analysis of a whole game.
-const REVIEW_BUDGET: Budget = Budget { nodes: 15_000, depth: 12, randomness: 0, seed: 0, is_gentle: false };
+const REVIEW_BUDGET: Budget = Budget { nodes: 15_000, depth: 12, ..Budget::UNLIMITED };
 
 impl BotState {
     /// Called after every intent: starts the search that is needed now, and stops any other.
