@@ -11,8 +11,8 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 // have 75 and take 102: packets, keys, records and their merge, dialogs, brokers that players name, texts in two languages.
 // ARCHITECTURE says why they are no program of their own. `spectators` is the second half of live games: presenting, clocks, several
 // brokers.
-const SHARES = { program: 480, structure: 90, shell: 46, bots: 25, live: 102, spectators: 15, learning: 25 };
-// What bots understand of joining belongs to their share.
+const SHARES = { program: 480, structure: 90, shell: 46, bots: 46, live: 102, spectators: 15, learning: 25 };
+// Of the share of the bots, 21 is what they understand of joining; their strength, levels and reasons are to have 25.
 const STARTED = ["program", "structure", "shell", "bots", "live", "spectators"];
 const BUDGET = STARTED.reduce((sum, share) => sum + SHARES[share], 0) * 1024;
 const TOTAL_BUDGET = 1100 * 1024;

@@ -57,7 +57,9 @@ impl Character {
             Self::Greedy => {
                 Weights { patience: [-50, -50, 0], clear: 0, loot: 100, grudge: 0, exposed: 1500 }
             }
-            Self::Loyal => Weights { patience: [100, 0, 0], clear: 150, loot: 0, grudge: 400, exposed: 1500 },
+            Self::Loyal => {
+                Weights { patience: [100, 0, 0], clear: 150, loot: 0, grudge: 1200, exposed: 1500 }
+            }
             Self::Late => Weights { patience: [900, 700, 0], clear: 200, loot: 0, grudge: 0, exposed: 1500 },
         }
     }

@@ -12,6 +12,8 @@ use crate::rules::{
 /// The number of starting points that are improved. The first is the present arrangement, the others are
 /// random.
 const SHUFFLES: u64 = 3;
+/// Arrangements whose scores differ by less than this, in hundredths of a pawn, may both be chosen.
+const SET_UP_RANDOMNESS: u64 = 20;
 /// The maximum number of improvements of each.
 const MAX_IMPROVEMENTS: usize = 6;
 /// The depth of the search that compares the results, in plies.
@@ -71,13 +73,15 @@ pub(super) fn decide_setup(task: &SearchTask, has_arranged: bool) -> ActionKind 
     }
     let result = candidate_arrangements(task, &start, &placed);
     let nodes = budget.nodes / result.len().max(1) as u64;
-    let scored = result.into_iter().map(|(arrangement, position)| {
+    let scored = result.into_iter().zip(0..).map(|((arrangement, position), number)| {
         let budget = super::Budget { nodes, ..budget };
+        // Games differ by arrangements that are about as good.
+        let random = (splitmix64(budget.seed ^ number << 24 ^ 0x5e7) % SET_UP_RANDOMNESS) as Score;
         // The score is that of play after all other parties are ready, too.
         let others: Vec<Party> = position.arranging().iter().collect();
         let started = others.iter().try_fold(position, |position, &party| set_ready(rules, &position, party));
         let score = started.map_or(Score::MIN, |started| {
-            score_position(&SearchTask { position: &started, budget, ..*task }, FINAL_DEPTH).0
+            score_position(&SearchTask { position: &started, budget, ..*task }, FINAL_DEPTH).0 + random
         });
         (score, arrangement)
     });

@@ -5,7 +5,9 @@ use schachquartett::games;
 use schachquartett::history::Game;
 use schachquartett::pieces::{Party, PartySet};
 use schachquartett::rules::attackers;
-use schachquartett::search::{Budget, Character, Choice, Engine, Question, SearchRequest};
+use schachquartett::search::{
+    Budget, Character, Choice, Engine, EvalWeights, Evaluation, Question, SearchRequest,
+};
 use std::collections::BTreeSet;
 
 const SMALL: [Party; 2] = [Party::new(2), Party::new(3)];
@@ -50,16 +52,19 @@ fn characters_join_in_different_rounds() {
 }
 
 /// Returns of 40 positions after random moves in how many the small powers would rather join the only great power that attacks
-/// one of their pieces.
+/// a piece of some value of theirs.
 fn joins_of_attackers(character: Character) -> usize {
     let mut count = 0;
     for seed in 0..40 {
         let mut game = begun(&games::by_id("coalition").expect("a game"));
-        play_randomly(&mut game, 5, &mut Dice::new(seed));
+        play_randomly(&mut game, 7, &mut Dice::new(seed));
+        let def = game.def();
+        let evaluation = Evaluation::of(def.rules(), &def.start_position(), EvalWeights::default());
         let (rules, position) = (game.def().rules(), game.state().position);
         for by in SMALL {
             let is_attacked = |great: Party| {
-                let mut own = position.pieces_of(by).iter();
+                let value = |cell| position.piece(cell).map_or(0, |piece| evaluation.piece_value(piece));
+                let mut own = position.pieces_of(by).iter().filter(|&cell| value(cell) > 60);
                 own.any(|cell| !attackers(rules, &position, cell, PartySet::only(great)).is_empty())
             };
             let great = [Party::new(0), Party::new(1)].map(is_attacked);
