@@ -2,39 +2,46 @@
 use super::{Budget, ErrorRates, Score};
 use crate::games::GameKind;
 
-/// How a level plays, besides its number of nodes.
+/// How a level plays, besides its nodes and depth: its randomness, as in [`Budget::randomness`], and its errors.
 struct Play {
-    /// The maximum depth in plies.
-    depth: i32,
-    /// As in [`Budget::randomness`].
     randomness: Score,
     errors: ErrorRates,
 }
 
 impl Play {
-    const fn new(depth: i32, randomness: Score, [overlooks, grabs, forgets]: [u8; 3]) -> Self {
-        Self { depth, randomness, errors: ErrorRates { overlooks, grabs, forgets } }
+    const fn new(randomness: Score, [overlooks, grabs, forgets]: [u8; 3]) -> Self {
+        Self { randomness, errors: ErrorRates { overlooks, grabs, forgets } }
     }
 }
+
+/// The levels, the weakest first: randomness, and how often they overlook, grab and forget, in percent.
+const PLAY: [Play; Level::COUNT as usize] = [
+    Play::new(60, [60, 35, 24]),
+    Play::new(40, [45, 35, 15]),
+    Play::new(25, [21, 9, 14]),
+    Play::new(15, [15, 8, 11]),
+    Play::new(8, [4, 2, 3]),
+    Play::new(0, [0; 3]),
+    Play::new(0, [0; 3]),
+    Play::new(0, [0; 3]),
+];
 
 /// The depth of a level that only its nodes limit, in plies.
 const UNLIMITED: i32 = 60;
 
-/// The levels, the weakest first: depth, randomness, and how often they overlook, grab and forget, in percent.
-const PLAY: [Play; Level::COUNT as usize] = [
-    Play::new(1, 60, [75, 40, 30]),
-    Play::new(2, 40, [45, 35, 15]),
-    Play::new(3, 25, [25, 10, 20]),
-    Play::new(5, 12, [6, 3, 3]),
-    Play::new(UNLIMITED, 6, [0; 3]),
-    Play::new(UNLIMITED, 0, [0; 3]),
-    Play::new(UNLIMITED, 0, [0; 3]),
-    Play::new(UNLIMITED, 0, [0; 3]),
-];
+/// Returns the maximum depth of the first four levels, in plies. With more than two parties, a round takes more of them.
+const fn depths(game_kind: GameKind) -> [i32; 4] {
+    match game_kind {
+        GameKind::Bridge => [1, 2, 3, 4],
+        GameKind::Hex => [1, 3, 4, 5],
+        GameKind::Fortress => [1, 2, 4, 5],
+        GameKind::Coalition => [1, 2, 4, 7],
+    }
+}
 
 /// Returns the nodes of the levels, the weakest first. The eighth level takes three seconds at the reference speed, that
 /// of the search in Chromium in `docs/speed.md` (bridge 561, hex 107, fortress 476, coalition 462 thousand a second); the
-/// fifth less than a third of a second. From the fifth on, each level has three to five times the nodes of the one below. To be tuned with `selfplay levels`.
+/// fifth less than a third of a second. `selfplay levels` measures their distances.
 const fn nodes(game_kind: GameKind) -> [u64; Level::COUNT as usize] {
     match game_kind {
         GameKind::Bridge => [500, 1_000, 2_000, 5_000, 14_000, 70_000, 340_000, 1_680_000],
@@ -105,13 +112,10 @@ impl Level {
     #[must_use]
     pub fn budget(self, game_kind: GameKind, seed: u64) -> Budget {
         let index = usize::from(self.0 - 1);
-        let Play { depth, randomness, errors } = PLAY[index];
-        // With more than two parties, a round takes more plies.
-        let parties = i32::from(game_kind.info().parties() > 2 && self.0 > 2);
-        let nodes = nodes(game_kind)[index];
+        let Play { randomness, errors } = PLAY[index];
         Budget {
-            nodes,
-            depth: depth + parties,
+            nodes: nodes(game_kind)[index],
+            depth: depths(game_kind).get(index).copied().unwrap_or(UNLIMITED),
             randomness,
             seed,
             is_gentle: self.0 <= 2,
