@@ -1,4 +1,4 @@
-//! Characters of bots that play a small power of coalition chess: when they join, and whom.
+//! Characters of bots that play a small power of coalition chess: when they join, and which partner.
 use super::Score;
 use super::iterative_deepening::{SearchResult, SearchTask};
 use super::join_reason::threats;
@@ -8,7 +8,7 @@ use crate::pieces::{Party, PartySet};
 use crate::rules::{Action, ActionKind, CoalitionRules, Position, splitmix64};
 use serde::{Deserialize, Serialize};
 
-/// How a bot decides when its small power joins, and whom.
+/// How a bot decides when its small power joins, and which partner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Character {

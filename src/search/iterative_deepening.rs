@@ -44,7 +44,7 @@ pub struct Budget {
     pub is_gentle: bool,
     /// How often it errs as people do.
     pub errors: ErrorRates,
-    /// How a small power decides whom it joins. `None`: as [`Character::of`] says for the game.
+    /// How a small power chooses its partner. `None`: as [`Character::of`] says for the game.
     pub character: Option<Character>,
 }
 

@@ -15,7 +15,7 @@ fn a_program_is_as_strong_as_itself() {
     let output = run(&["play", "bridge", BOOK, "6", limits, UCI, limits, UCI, "-300", "300"]);
     let text = String::from_utf8(output.stdout).expect("a text");
     assert!(output.status.success(), "{text}");
-    assert!(text.starts_with("bridge: 50.0 % of 6 games (pairs by half points [0, 0, 3, 0, 0])"), "{text}");
+    assert!(text.starts_with("bridge: 50.0 % [50.0, 50.0] of 6 games with 3 openings, "), "{text}");
     assert!(text.contains("SPRT [-300.0, 300.0]: LLR 0.00, undecided"), "{text}");
     assert_eq!(text.lines().filter(|line| line.contains(" (go nodes 60): ")).count(), 2, "{text}");
 }
@@ -39,6 +39,25 @@ fn openings_are_balanced_and_can_be_read_again() {
 }
 
 #[test]
+fn among_many_parties_every_distribution_of_seats_is_played() {
+    for (id, plies) in [("hex", "6"), ("coalition", "2")] {
+        let openings = run(&["openings", id, "1", plies]);
+        assert!(openings.status.success(), "{id}");
+        let book = format!("{}/openings-{id}.txt", env!("CARGO_TARGET_TMPDIR"));
+        std::fs::write(&book, openings.stdout).expect("a file");
+        let limits = "nodes 30";
+        let output = run(&["play", id, &book, "6", limits, UCI, limits, UCI]);
+        let text = String::from_utf8(output.stdout).expect("a text");
+        let errors = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "{text} {errors}");
+        assert!(
+            text.starts_with(&format!("{id}: 50.0 % [50.0, 50.0] of 6 games with 1 openings, ")),
+            "{text}"
+        );
+    }
+}
+
+#[test]
 fn what_cannot_be_played_is_said() {
     for arguments in [
         &["play"][..],
@@ -48,7 +67,7 @@ fn what_cannot_be_played_is_said() {
         &["play", "bridge", BOOK, "many", "nodes 9", UCI, "nodes 9", UCI],
         &["play", "bridge", BOOK, "2", "nodes 9", "no-such-program", "nodes 9", UCI],
         &["play", "bridge", BOOK, "2", "sideways", UCI, "nodes 9", UCI],
-        &["openings", "coalition", "2", "3"],
+        &["openings", "chess", "2", "3"],
         &["openings", "bridge", "x", "3"],
     ] {
         let output = run(arguments);
