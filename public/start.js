@@ -14,10 +14,10 @@ if (self.document) {
     tell();
   };
 
-  // A stored game of format 6 as an object; undefined for other texts.
+  // A stored game of format 6 or 7 as an object; undefined for other texts.
   var parsed = (text) => {
     try {
-      return JSON.parse(text.replace(/^schachquartett 6\n/, ""));
+      return JSON.parse(text.replace(/^schachquartett [67]\n/, ""));
     } catch {}
   };
 
@@ -74,10 +74,10 @@ if (self.document) {
       var games = [];
       var others = [];
       for (var text of Object.values(texts)) {
-        if (parsed(text)) games.push(parsed(text));
+        if (text.startsWith("schachquartett 7\n") && parsed(text)) games.push(parsed(text));
         else others.push(text);
       }
-      var file = JSON.stringify({ schachquartett: 6, games, texts: others }, null, 1);
+      var file = JSON.stringify({ schachquartett: 7, games, texts: others }, null, 1);
       document.getElementById("rescue").href = URL.createObjectURL(new Blob([file]));
       // A second instance of the program writes the link.
       import(program + "?rescue")

@@ -133,3 +133,10 @@ fn files_of_format_6_open_at_the_nearest_levels() {
     let newer = format!("{{\"schachquartett\": {}, \"games\": [{object}]}}", FORMAT + 1);
     assert!(read_saved_games(&newer).unreadable[0].is_newer);
 }
+
+#[test]
+fn the_rescue_page_writes_games_of_this_format() {
+    let script = include_str!("../../public/start.js");
+    assert!(script.contains(&format!("{{ schachquartett: {FORMAT}, games,")));
+    assert!(script.contains(&format!("text.startsWith(\"schachquartett {FORMAT}\\n\")")));
+}

@@ -537,7 +537,7 @@ fn any_file_text() -> impl Strategy<Value = String> {
     let known = [
         SAVED_GAME.to_owned(),
         SAVED_GAME.replace("schachquartett 5", "schachquartett 8"),
-        SAVED_OBJECT.replace("schachquartett 6", "schachquartett 7"),
+        SAVED_OBJECT.replace("schachquartett 6", "schachquartett 8"),
         SAVED_GAME.replace("schachquartett 5", "schachquartett 6"),
         SAVED_OBJECT.to_owned(),
         SAVED_OBJECT.replace("e8d7", "e2d3"),
@@ -546,7 +546,7 @@ fn any_file_text() -> impl Strategy<Value = String> {
         SAVED_OBJECT.replace("[1,2]", "[1,5]"),
         SAVED_OBJECT.replace("\"shown_ply\": 1", "\"bottom\": 18446744073709551615"),
         format!(
-            "{{\"schachquartett\": 6, \"games\": [{}, 7], \"texts\": [\"what\", \"schachquartett 7\\n\"]}}",
+            "{{\"schachquartett\": 6, \"games\": [{}, 7], \"texts\": [\"what\", \"schachquartett 8\\n\"]}}",
             &SAVED_OBJECT[17..]
         ),
         SAVED_GAME

@@ -24,8 +24,7 @@ async fn propose(page: &Page, game: &str) {
 /// How many opponents there are at the table, by their plates.
 async fn bot_count(page: &Page) -> usize {
     page.wait_for(".board").await;
-    let script =
-        "[...document.querySelectorAll('.plate')].filter((plate) => /Bot /.test(plate.textContent)).length";
+    let script = "[...document.querySelectorAll('.plate')].filter((plate) => /\\(bot\\)/i.test(plate.textContent)).length";
     page.eval(script).await
 }
 
@@ -46,8 +45,8 @@ fn seats_are_chosen_by_pointer_in_all_games() {
             assert_eq!(page.count(".player select").await, players, "{game}");
             assert_eq!(page.count(".player option").await, 9 * players, "{game}");
             page.click("#bot-1 option[value='3']").await;
-            page.wait_until("document.querySelector('#name-1').placeholder === 'Hare (bot)'").await;
-            page.wait_for_text("#seating", "Hare (bot)").await;
+            page.wait_until("document.querySelector('#name-1').placeholder === 'Hase (Bot)'").await;
+            page.wait_for_text("#seating", "Hase (Bot)").await;
             // A name given by the player stays; without one, the bot has a default name.
             page.click("#against-computer").await;
             page.wait_until(&format!("document.querySelector('#bot-{}').value === '2'", players - 1)).await;
@@ -115,12 +114,12 @@ fn a_rematch_has_the_same_bots() {
         page.wait_for("dialog[open] #bot-0").await;
         // They change places, and the opponent's name follows its level.
         let before = (value(page, "bot-0").await, value(page, "name-0").await);
-        assert_eq!(before, ("4".into(), "Cat (bot)".into()));
+        assert_eq!(before, ("4".into(), "Katze (Bot)".into()));
         page.click("#bot-0 option[value='5']").await;
         page.wait_until("document.querySelector('#name-0').value === ''").await;
         page.click("#begin").await;
         page.wait_gone("dialog[open]").await;
-        page.wait_for_text(".plates", "Fox (bot)").await;
+        page.wait_for_text(".plates", "Fuchs (Bot)").await;
     });
 }
 

@@ -53,7 +53,7 @@ const INVITATION_BROKERS: &str = "#/live/1UTXazgUFBQUFBQUFBQUFBQUFBQX9FyQ4WqDHW2
 /// One with clocks, which differ.
 const INVITATION_CLOCKS: &str = "#/live/2TdnDgwUFBQUFBQUFBQUFBQUFBQX9FyQ4WqDHW2T7eM1gL6HZkf3r92sTxY7XAurINen2GANBZGECAVsIVzTfFOfJsLAccKchd-bvv-5mF616hSVtnoap6IF3AohsQAKVXho6XEFeJiLDxQPaURUqZ5Bz9HbnZKup4QkEAALYBKwC2ATYBAUAFDFLbTktYlFBQUFRQUFBQUFIQUFB";
 const INVITATION_REFUSED: &str = "#/live/1oWLgZwUFBQUFBQUFBQUFBQUFBQX9FyQ4WqDHW2T7eM1gL6HZkf3r92sTxY7XAurINen2GANBZGECAVsIVzTfFOfJsLAccKchd-bvv-5mF616hSVtnoap6IF3AohsQAKVXho6XEFeJiLDxQPaURUqZ5Bz9HbnZKup4QkEAAEqd3M6Ly9saXZlLmNoZXNzLWNsdWIuZXhhbXBsZS5vcmc6OTAwMS9tcXR0FDFLbTktYlFBQUFRQUFBQUFIQUFB";
-const NEWER: &str = "schachquartett 7\n\nwho knows";
+const NEWER: &str = "schachquartett 8\n\nwho knows";
 /// The fourth game of four people, one with the longest name.
 const MATCH: &str = "schachquartett 2\n\ngame fortress:checkmate\nstart 5eR2/8/nR1nNnBnRnNnBnQnKnBnNnR1eN2/4nPnPnPnPnPnPnPnP1eB2/wRwP8ePeR/wNwP8ePeN/wBwP8ePeB/wKwP8ePeQ/wQwP8ePeK/wBwP8ePeB/wNwP8ePeN/wRwP8ePeR/2wB1sPsPsPsPsPsPsPsP4/2wN1sRsNsBsKsQsBsNsRsBsN1sR/8/2wR5 s - slsrwlwrnlnreler - 0 1\nplayer 1 Maximiliane-Wilhelmine von Hohenlohe-Öhr\nplayer 2 Konstantin\nplayer 3 Bo\nplayer 4 Cy\nresult 2 0 2 0\nresult 1 1 1 1\nresult 0 2 0 2\nactions\n";
 /// A few moves from the start position, the last piece selected.

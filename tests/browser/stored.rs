@@ -91,7 +91,7 @@ fn unreadable_entries_are_listed_and_offered() {
         let stored: String = page.eval("Object.entries(localStorage).join(' ')").await;
         assert!(stored.contains("schachquartett.aside.") && stored.contains("start nonsense"), "{stored}");
         assert!(!stored.contains("schachquartett.games"), "{stored}");
-        let newer = "schachquartett 7\n\nwho knows";
+        let newer = "schachquartett 8\n\nwho knows";
         page.call::<()>("localStorage.setItem('schachquartett.games', arguments[0])", json!([newer])).await;
         page.open("").await;
         page.reload().await;
