@@ -37,7 +37,7 @@ pub(super) static TEXTS: Texts = Texts {
     new_game: "Neue Partie",
     opponents: "Gegner",
     against_computer: "Gegen den Computer",
-    against_computer_hint: "Sechs Gegner, von sehr leicht bis sehr stark",
+    against_computer_hint: "Acht Gegner, von sehr leicht bis sehr stark",
     together: "Zusammen an diesem Gerät",
     together_hint: "Gebt es weiter, oder sitzt euch gegenüber",
     with_friends: "Mit Freunden anderswo",

@@ -37,7 +37,7 @@ pub(super) static TEXTS: Texts = Texts {
     new_game: "New game",
     opponents: "Opponents",
     against_computer: "Against the computer",
-    against_computer_hint: "Six opponents, from very easy to very strong",
+    against_computer_hint: "Eight opponents, from very easy to very strong",
     together: "Together on this device",
     together_hint: "Pass it on, or sit across from each other",
     with_friends: "With friends elsewhere",
