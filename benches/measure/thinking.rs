@@ -15,7 +15,7 @@ const WORKER: &str = "const [base, question] = arguments;
             const app = await import(program);
             const { memory } = await app.default({ module_or_path: wasm });
             const question = ${JSON.stringify(question)};
-            app.think(1, question.replace(/budget [0-9]+/, 'budget 100'));
+            app.think(1, question.replace(/\"nodes\":[0-9]+/, '\"nodes\":100'));
             const start = performance.now();
             app.think(2, question);
             self.postMessage(['end', performance.now() - start, memory.buffer.byteLength]);`;

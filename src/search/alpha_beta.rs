@@ -5,6 +5,7 @@ use super::move_ordering::{MAX_PLIES, MoveOrdering, MovePicker, PieceTarget};
 use super::node::{AlphaBetaNode, NodeState};
 use super::pruning::{MovePruning, SINGULAR_DEPTH, is_noisy, reduction};
 use super::search_view::{INFINITY, MATE, MATE_THRESHOLD, SearchView};
+use super::static_eval::KeptEvals;
 use super::transposition::{Bound, TranspositionTable, key};
 use super::{Score, Teams};
 use crate::pieces::{ByParty, Party, PartySet};
@@ -18,11 +19,6 @@ use crate::rules::{
 const DRAW_ODDS_SCORE: Score = 3000;
 /// Nodes of at least this depth without a move from the transposition table are searched a ply less deep.
 const MIN_UNKNOWN_DEPTH: i32 = 4;
-
-/// The greatest difference that attacks are expected to make to the evaluation.
-const LAZY_MARGIN: Score = 120;
-/// The number of static evaluations that are kept, a power of two.
-const KEPT_EVALS: usize = 1 << 15;
 
 /// Among two parties, no move is skipped before this ply; among four, before twice this ply.
 const WHOLE_PLIES: usize = 3;
@@ -39,8 +35,7 @@ pub(super) struct AlphaBeta<'a> {
     kept_table: Option<&'a KeptTable>,
     /// The hashes of the game's positions and of those on the path to the current node.
     pub(super) path: Vec<u64>,
-    /// Static evaluations for team 0 by [`key`].
-    evals: Vec<(u64, Score)>,
+    pub(super) evals: KeptEvals,
     /// The static evaluations on the path to the current node, each for the team that decided.
     pub(super) static_evals: [(Score, usize); MAX_PLIES],
     pub(super) nodes: u64,
@@ -85,7 +80,7 @@ impl<'a> AlphaBeta<'a> {
             table,
             kept_table,
             path,
-            evals: vec![(0, 0); KEPT_EVALS],
+            evals: KeptEvals::new(max_nodes),
             static_evals: [(0, 0); MAX_PLIES],
             nodes: 0,
             max_nodes,
@@ -119,44 +114,6 @@ impl<'a> AlphaBeta<'a> {
     /// Returns the parties of a team.
     pub(super) fn parties_of_team(&self, team: usize) -> PartySet {
         self.teams[team]
-    }
-
-    /// Returns the static evaluation of a position with this key for a team: its parties' sum less that of the other team,
-    /// and the value of being on turn.
-    pub(super) fn static_eval(&mut self, position: &Position, key: u64, team: usize) -> Score {
-        let slot = key as usize & (self.evals.len() - 1);
-        let score = match self.evals[slot] {
-            (known, score) if known == key => score,
-            _ => {
-                let have = self.view.evaluation.by_party(self.view.rules(), position);
-                let score = self.balance(position, &have, 0);
-                self.evals[slot] = (key, score);
-                score
-            }
-        };
-        if team == 0 { score } else { -score }
-    }
-
-    /// Does the same, but roughly if the evaluation is far outside the bounds.
-    pub(super) fn lazy_eval(
-        &mut self,
-        position: &Position,
-        key: u64,
-        team: usize,
-        (alpha, beta): (Score, Score),
-    ) -> Score {
-        let rough = self.balance(position, &self.view.evaluation.without_attacks(position), team);
-        if rough + LAZY_MARGIN <= alpha || rough - LAZY_MARGIN >= beta {
-            return rough;
-        }
-        self.static_eval(position, key, team)
-    }
-
-    /// Returns the sum of a team's parties less that of the other team, and the value of being on turn.
-    fn balance(&self, position: &Position, have: &ByParty<Score>, team: usize) -> Score {
-        let sign = |party: Party| if self.team_of(party) == team { 1 } else { -1 };
-        let pieces: Score = self.view.parties().map(|party| sign(party) * have[party]).sum();
-        pieces + sign(position.turn()) * self.view.evaluation.tempo()
     }
 
     /// Returns 1 if a team gets more points than the other, -1 if it gets fewer, 0 if they are equal.

@@ -59,7 +59,29 @@ impl<'a> BestReply<'a> {
         let have = self.view.evaluation.by_party(self.view.rules(), position);
         match &self.view.rules().coalition {
             Some(coalition) => balance_of_sides(coalition, position, party, &have),
-            None => lead_over_others(self.view, party, &have),
+            None => {
+                let others: Vec<Score> =
+                    self.view.parties().filter(|&other| other != party).map(|other| have[other]).collect();
+                let best_other = others.iter().copied().max().unwrap_or(0);
+                // The strongest opponent counts as much as the average of all.
+                have[party] - (best_other + others.iter().sum::<Score>() / others.len().max(1) as Score) / 2
+            }
+        }
+    }
+
+    /// Returns the score of an outcome for the party, `ply` plies from the root. Most points are a win, the
+    /// sooner the better. To be mated is worse than that another party is mated.
+    fn outcome_score(&self, outcome: &Outcome, ply: usize) -> Score {
+        let own = outcome.points[self.party];
+        let max_points = self.view.parties().map(|party| outcome.points[party]).max().unwrap_or(0);
+        let far = ply as Score;
+        match outcome.cause {
+            Cause::Draw(_) => 0,
+            Cause::Stopped if own > 0 => 0,
+            Cause::Stopped => far - STOPPED_PENALTY,
+            _ if own == max_points => MATE - far,
+            _ if own > 0 => far - MATE / 2,
+            _ => far - MATE,
         }
     }
 
@@ -70,10 +92,8 @@ impl<'a> BestReply<'a> {
     /// Returns the score of a position for the party without search.
     pub(super) fn outcome_or_static_eval(&self, position: &Position) -> Score {
         let outcome = end_of_position(self.view.def, position);
-        outcome.map_or_else(
-            || self.static_eval(position, self.party),
-            |outcome| outcome_score_of(self.view, self.party, &outcome, 1),
-        )
+        outcome
+            .map_or_else(|| self.static_eval(position, self.party), |outcome| self.outcome_score(&outcome, 1))
     }
 
     /// Returns the score of a position at the horizon: the static evaluation, corrected by the captures that
@@ -126,13 +146,13 @@ impl<'a> BestReply<'a> {
         let outcome = if is_checked { end_of_position(self.view.def, position) } else { None };
         outcome.map_or_else(
             || self.eval_with_captures(position),
-            |outcome| outcome_score_of(self.view, self.party, &outcome, node.ply),
+            |outcome| self.outcome_score(&outcome, node.ply),
         )
     }
 
     fn without_moves(&mut self, position: &Position, node: BestReplyNode, bounds: (Score, Score)) -> Score {
         if let Some(outcome) = end_of_position(self.view.def, position) {
-            return outcome_score_of(self.view, self.party, &outcome, node.ply);
+            return self.outcome_score(&outcome, node.ply);
         }
         let rules = self.view.rules();
         if must_remove_kings(rules, position) {
@@ -230,30 +250,6 @@ impl<'a> BestReply<'a> {
         self.path.pop();
         score
     }
-}
-
-/// Returns the score of an outcome for a party, `ply` plies from the root. Most points are a win, the sooner the better. To be
-/// mated is worse than that another party is mated.
-pub(super) fn outcome_score_of(view: SearchView, party: Party, outcome: &Outcome, ply: usize) -> Score {
-    let own = outcome.points[party];
-    let max_points = view.parties().map(|party| outcome.points[party]).max().unwrap_or(0);
-    let far = ply as Score;
-    match outcome.cause {
-        Cause::Draw(_) => 0,
-        Cause::Stopped if own > 0 => 0,
-        Cause::Stopped => far - STOPPED_PENALTY,
-        _ if own == max_points => MATE - far,
-        _ if own > 0 => far - MATE / 2,
-        _ => far - MATE,
-    }
-}
-
-/// Returns the lead of a party over the others. The strongest one counts as much as the average of all.
-pub(super) fn lead_over_others(view: SearchView, party: Party, have: &ByParty<Score>) -> Score {
-    let others: Vec<Score> =
-        view.parties().filter(|&other| other != party).map(|other| have[other]).collect();
-    let best_other = others.iter().copied().max().unwrap_or(0);
-    have[party] - (best_other + others.iter().sum::<Score>() / others.len().max(1) as Score) / 2
 }
 
 /// Returns the context of moves at this distance from the root. What the last move did is not considered.

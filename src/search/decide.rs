@@ -3,7 +3,8 @@
 use super::character::Character;
 use super::coalition_actions::best_special_action;
 use super::expected_points::{expected_points, expected_points_of_draw, plies_to_end};
-use super::explanation::{Explanation, explain};
+use super::explain::explain;
+use super::explanation::Explanation;
 use super::inclination::{Inclination, inclination};
 use super::iterative_deepening::{KeptTable, SearchResult, SearchTask, TriedMoves, score_position, search};
 use super::join_reason::{join_reason, party_joined_by};

@@ -20,7 +20,7 @@ const PLAY: [Play; Level::COUNT as usize] = [
     Play::new(40, [45, 35, 15]),
     Play::new(25, [21, 9, 14]),
     Play::new(15, [15, 8, 11]),
-    Play::new(8, [4, 2, 3]),
+    Play::new(8, [0; 3]),
     Play::new(0, [0; 3]),
     Play::new(0, [0; 3]),
     Play::new(0, [0; 3]),

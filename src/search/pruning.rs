@@ -92,9 +92,7 @@ impl MovePruning {
         let is_refuted = reduced_depth <= HISTORY_DEPTH && history < HISTORY_MARGIN * self.depth;
         !is_pv && (is_late || is_futile || is_refuted) || is_pv && is_late && is_futile
     }
-}
 
-impl MovePruning {
     /// Whether all moves after a quiet one that is skipped are skipped, too.
     pub(super) fn skips_rest(&self) -> bool {
         !self.state.is_pv && self.depth <= BAD_CAPTURE_DEPTH && self.quiet_moves > self.max_quiet_moves()

@@ -1,6 +1,6 @@
 //! Bots on the page: their seats, stopping them, their speed, and their search info.
 use crate::harness::{Key, Page, Setup, in_browser};
-use crate::play::{START_POSITION, cell, wait_for_plies, wait_for_status};
+use crate::play::{START_POSITION, cell, click_cells, wait_for_plies, wait_for_status};
 use serde_json::json;
 
 const GAMES: [(&str, usize); 4] = [("bridge", 2), ("hex", 3), ("fortress", 4), ("coalition", 4)];
@@ -196,6 +196,35 @@ fn the_speed_is_saved_and_the_search_info_stays_open() {
         page.click("#seats").await;
         page.click("#plays-0 option[value='0']").await;
         page.wait_gone("#bots-speed").await;
+    });
+}
+
+#[test]
+fn a_bot_that_takes_long_is_made_to_move() {
+    in_browser(Setup::default(), async |page| {
+        page.open("").await;
+        // Its search never ends.
+        let script = r#"const post = Worker.prototype.postMessage;
+            Worker.prototype.postMessage = function (data) {
+                if (typeof data[1] === 'string') data[1] = data[1].replace(/"nodes":[0-9]+/, '"nodes":4000000000000');
+                return post.call(this, data);
+            }"#;
+        page.call::<()>(script, json!([])).await;
+        page.propose("bridge").await;
+        page.click("#bot-1 option[value='5']").await;
+        page.click("#begin").await;
+        page.wait_for(".board").await;
+        click_cells(page, &["e2", "d3"]).await;
+        page.wait_for("#move-now:disabled").await;
+        page.wait_for("#move-now:enabled").await;
+        page.wait_for_text("#live-polite", "Sofort ziehen").await;
+        assert_eq!(page.count("#is-hurried:not([hidden])").await, 0);
+        page.focus("#move-now").await;
+        page.press(Key::Enter).await;
+        wait_for_plies(page, 2).await;
+        page.wait_for("#is-hurried:not([hidden])").await;
+        page.reload().await;
+        page.wait_for("#is-hurried:not([hidden])").await;
     });
 }
 

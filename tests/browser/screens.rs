@@ -379,6 +379,29 @@ const SCREENS: [Screen; 136] = [
         ],
         ".tree .variation",
     ),
+    screen(
+        "analysis-reviewed",
+        START_POSITION,
+        &[
+            "e2",
+            "d3",
+            "g9",
+            "h7",
+            "d1",
+            "e2",
+            "b9",
+            "a7",
+            "e2",
+            "e8",
+            "e9",
+            "e8",
+            "#analyse",
+            "?#review",
+            BOTS_THINK_BRIEFLY,
+            "#review",
+        ],
+        "#remove-turning-points:enabled",
+    ),
     screen("analysis-coalition", COALITION, &["#analyse"], "#tree"),
     screen("share", START_POSITION, &["g1", "f3", "#share"], "dialog[open] #qr-code"),
     screen("waiting", START_POSITION, &["g1", "f3", "#share", "#share-copy", "#dismiss"], "#play-all-sides"),
@@ -507,6 +530,24 @@ const SCREENS: [Screen; 136] = [
         stored: BOTS_HEX,
         ..screen("bots-watched", "#/table", &["#search-info summary"], "#search-info[open]")
     },
+    Screen {
+        stored: BOTS_BRIDGE,
+        ..screen(
+            "bots-thought",
+            "#/table",
+            &[
+                "#seats",
+                "#plays-0 option[value='0']",
+                "#close-seats",
+                BOTS_THINK_BRIEFLY,
+                "#resume-bots",
+                "?[data-ply='4']",
+                "?#search-info",
+                "#search-info summary",
+            ],
+            "#thought:not(:empty)",
+        )
+    },
     Screen { stored: BOTS_COALITION, ..screen("bots-four", "#/table", &[], "#resume-bots") },
     Screen {
         stored: BOTS_COALITION,
@@ -560,7 +601,7 @@ const BOTS_COALITION: &str = "schachquartett 2\n\ngame coalition\nstart 2bAbEbCb
 /// From now on opponents think no longer than it takes to see it.
 const BOTS_THINK_BRIEFLY: &str = "=const post = Worker.prototype.postMessage;
     Worker.prototype.postMessage = function (data) {
-        if (typeof data[1] === 'string') data[1] = data[1].replace(/budget [0-9]+/, 'budget 2000');
+        if (typeof data[1] === 'string') data[1] = data[1].replace(/\"nodes\":[0-9]+/, '\"nodes\":2000');
         return post.call(this, data);
     }";
 const SEAT_PLAYER: &[&str] = &["#seats", "#plays-0 option[value='0']", "#close-seats"];
