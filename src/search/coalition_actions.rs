@@ -64,6 +64,12 @@ pub(super) fn best_special_action(
     let candidates = candidates(task, coalition, is_in_danger);
     let budget = Budget { nodes: task.budget.nodes / candidates.len().max(8) as u64, ..task.budget };
     for (candidate, margin) in candidates {
+        // A power that would rather wait does not join by rearranging, either.
+        let joins =
+            coalition.is_neutral(task.position, task.by) && !coalition.is_neutral(&candidate.after, task.by);
+        if joins && !is_in_danger {
+            continue;
+        }
         let (score, _) = score_position(&SearchTask { position: &candidate.after, budget, ..*task }, depth);
         let is_harsh = task.budget.is_gentle && result.is_some() && task.mates_early(&candidate.after);
         let is_better = result.is_none_or(|result| score > result.score.saturating_add(margin));
