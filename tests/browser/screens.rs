@@ -167,7 +167,7 @@ macro_rules! themed {
     };
 }
 
-const SCREENS: [Screen; 136] = [
+const SCREENS: [Screen; 138] = [
     screen("start", "", &[], ".games"),
     screen(
         "new-game",
@@ -524,7 +524,7 @@ const SCREENS: [Screen; 136] = [
         ".board",
     ),
     screen("keys", START_POSITION, &["#keys"], "dialog[open] #close-keys"),
-    screen("bots-new-game", "", &["#play-fortress", "#against-computer"], "#name-3[placeholder^='Magpie']"),
+    screen("bots-new-game", "", &["#play-fortress", "#against-computer"], "#name-3[placeholder^='Elster']"),
     Screen { stored: BOTS_BRIDGE, ..screen("bots-thinking", "#/table", SEAT_PLAYER, "#resume-bots") },
     Screen {
         stored: BOTS_HEX,
