@@ -524,7 +524,12 @@ const SCREENS: [Screen; 138] = [
         ".board",
     ),
     screen("keys", START_POSITION, &["#keys"], "dialog[open] #close-keys"),
-    screen("bots-new-game", "", &["#play-fortress", "#against-computer"], "#name-3[placeholder^='Elster']"),
+    screen(
+        "bots-new-game",
+        "",
+        &["#play-fortress", "#against-computer"],
+        ":is(#name-3[placeholder^='Elster'], #name-3[placeholder^='Magpie'])",
+    ),
     Screen { stored: BOTS_BRIDGE, ..screen("bots-thinking", "#/table", SEAT_PLAYER, "#resume-bots") },
     Screen {
         stored: BOTS_HEX,
