@@ -52,7 +52,7 @@ enum Flaw {
 impl Workshop {
     fn new() -> Option<Self> {
         let def = games::by_id("coalition").ok()?;
-        let evaluation = Evaluation::of(def.rules(), &def.start_position(), EvalWeights::default());
+        let evaluation = Evaluation::of(def.rules(), &def.start_position(), EvalWeights::of(def.kind()));
         let great = def.rules().coalition.as_ref()?.great;
         Some(Self { def, evaluation, great })
     }

@@ -2,16 +2,22 @@
 //! at most plays its best reply against that party. The others play what looks best for themselves without
 //! search, so that no turn is left out (the variant known as BRS+).
 use super::Score;
+use super::attack_map::AttackMap;
 use super::move_ordering::{MAX_PLIES, MoveOrdering, MovePicker, OrderingContext};
+use super::pruning::is_noisy;
 use super::search_view::{INFINITY, MATE, SearchView};
+use super::transposition::{Bound, TranspositionTable, key};
 use crate::pieces::{ByParty, Party, PartySet};
 use crate::rules::{
     Cause, CoalitionRules, Move, Outcome, Position, end_of_position, in_check, must_remove_kings, play,
-    remove_kings,
+    remove_kings, splitmix64,
 };
 
 /// The penalty if the game is stopped because a small power has not joined, and only others share the point.
 const STOPPED_PENALTY: Score = 2000;
+/// From this depth on, quiet moves are first searched a ply less deep, after this number of moves.
+const REDUCED_DEPTH: i32 = 3;
+const WHOLE_MOVES: usize = 4;
 
 /// A node of the search tree.
 #[derive(Clone, Copy)]
@@ -31,6 +37,11 @@ impl BestReplyNode {
         Self { depth, ply, may_reply: true, declined: false }
     }
 
+    /// Returns the same node a ply less deep.
+    const fn reduced(self) -> Self {
+        Self { depth: self.depth - 1, ..self }
+    }
+
     /// Returns the node of the next ply.
     const fn next(self, replies: bool) -> Self {
         Self { depth: self.depth - 1, ply: self.ply + 1, may_reply: replies, declined: false }
@@ -43,6 +54,10 @@ pub(super) struct BestReply<'a> {
     /// The party whose score is maximised.
     party: Party,
     ordering: MoveOrdering,
+    /// Of scores for the party.
+    table: TranspositionTable,
+    /// Of the position that was judged last.
+    attacks: Box<AttackMap>,
     path: Vec<u64>,
     pub(super) nodes: u64,
     pub(super) max_nodes: u64,
@@ -51,14 +66,21 @@ pub(super) struct BestReply<'a> {
 
 impl<'a> BestReply<'a> {
     pub(super) fn new(view: SearchView<'a>, party: Party, path: Vec<u64>, max_nodes: u64) -> Self {
-        Self { view, party, ordering: MoveOrdering::new(), path, nodes: 0, max_nodes, is_stopped: false }
+        let (ordering, table) = (MoveOrdering::new(), TranspositionTable::new(max_nodes));
+        let attacks = Box::new(AttackMap::new());
+        Self { view, party, ordering, table, attacks, path, nodes: 0, max_nodes, is_stopped: false }
     }
 
     /// Returns the static evaluation of a position for a party, relative to the other parties.
     pub(super) fn static_eval(&self, position: &Position, party: Party) -> Score {
         let have = self.view.evaluation.by_party(self.view.rules(), position);
+        self.balance(position, party, &have)
+    }
+
+    /// Returns the evaluation of a party relative to the other parties.
+    fn balance(&self, position: &Position, party: Party, have: &ByParty<Score>) -> Score {
         match &self.view.rules().coalition {
-            Some(coalition) => balance_of_sides(coalition, position, party, &have),
+            Some(coalition) => balance_of_sides(coalition, position, party, have),
             None => {
                 let others: Vec<Score> =
                     self.view.parties().filter(|&other| other != party).map(|other| have[other]).collect();
@@ -98,14 +120,16 @@ impl<'a> BestReply<'a> {
 
     /// Returns the score of a position at the horizon: the static evaluation, corrected by the captures that
     /// are possible next. It stands in for a quiescence search.
-    pub(super) fn eval_with_captures(&self, position: &Position) -> Score {
+    pub(super) fn eval_with_captures(&mut self, position: &Position) -> Score {
         let friends: PartySet =
             self.view.parties().filter(|&party| self.is_friend(position, party)).collect();
         let enemies = self.view.parties().filter(|&party| !friends.contains(party)).collect();
-        let [loss, less] = self.view.best_captures(position, enemies, friends);
-        let static_eval = self.static_eval(position, self.party);
+        let have = self.attacks.evaluate(&self.view, position);
+        let static_eval = self.balance(position, self.party, &have);
+        let best_captures = |by, of| self.attacks.best_captures(&self.view, position, by, of);
+        let [loss, less] = best_captures(enemies, friends);
         if friends.contains(position.turn()) {
-            let [gain, _] = self.view.best_captures(position, friends, enemies);
+            let [gain, _] = best_captures(friends, enemies);
             // The party saves the endangered piece, or gives it up for a better capture.
             static_eval - less + (gain - (loss - less)).max(0)
         } else {
@@ -128,26 +152,42 @@ impl<'a> BestReply<'a> {
         if node.depth <= 0 || node.ply >= MAX_PLIES - 1 {
             return self.horizon(position, node);
         }
+        let key = key(position, node.declined) ^ if node.may_reply { 0 } else { splitmix64(1 << 61) };
+        let known = self.table.probe(key).copied();
+        if let Some(score) = known.and_then(|known| known.score(node.depth, node.ply, bounds)) {
+            return score;
+        }
         let (deciders, is_answer) = self.view.deciders(position, node.declined);
         let moves = self.view.moves_of(position, deciders);
         if moves.is_empty() && !is_answer {
             return self.without_moves(position, node, bounds);
         }
         let is_own = deciders.iter().all(|party| self.is_friend(position, party));
-        if is_own {
-            return self.own_moves(position, moves, is_answer, node, bounds);
+        let first = known.and_then(|known| known.best());
+        let (best, mv) = if is_own {
+            self.own_moves(position, (moves, first), is_answer, node, bounds)
+        } else {
+            self.opponent_moves(position, (moves, first), is_answer, node, bounds)
+        };
+        if !self.is_stopped {
+            let bound = match best {
+                best if best >= bounds.1 => Bound::Lower,
+                best if best > bounds.0 => Bound::Exact,
+                _ => Bound::Upper,
+            };
+            self.table.store(key, node.depth, (best, bound), node.ply, mv.or(first));
         }
-        self.opponent_moves(position, moves, is_answer, node, bounds)
+        best
     }
 
     /// Returns the score at the horizon. Mates are still recognised there.
-    fn horizon(&self, position: &Position, node: BestReplyNode) -> Score {
+    fn horizon(&mut self, position: &Position, node: BestReplyNode) -> Score {
         let is_checked = in_check(self.view.rules(), position, position.turn());
         let outcome = if is_checked { end_of_position(self.view.def, position) } else { None };
-        outcome.map_or_else(
-            || self.eval_with_captures(position),
-            |outcome| self.outcome_score(&outcome, node.ply),
-        )
+        match outcome {
+            Some(outcome) => self.outcome_score(&outcome, node.ply),
+            None => self.eval_with_captures(position),
+        }
     }
 
     fn without_moves(&mut self, position: &Position, node: BestReplyNode, bounds: (Score, Score)) -> Score {
@@ -166,72 +206,102 @@ impl<'a> BestReply<'a> {
         self.eval_with_captures(position)
     }
 
-    /// Returns the score if the party or an ally moves. `may_decline`: it may also do nothing.
+    /// Returns the score if the party or an ally moves, and the best move. `first` is searched first. `may_decline`: it may
+    /// also do nothing.
     fn own_moves(
         &mut self,
         position: &Position,
-        moves: Vec<Move>,
+        (moves, first): (Vec<Move>, Option<Move>),
         may_decline: bool,
         node: BestReplyNode,
         (mut alpha, beta): (Score, Score),
-    ) -> Score {
-        let mut best = -INFINITY;
+    ) -> (Score, Option<Move>) {
+        let (mut best, mut best_move) = (-INFINITY, None);
         if may_decline {
             best = self.search(position, BestReplyNode { declined: true, ..node }, (alpha, beta));
             alpha = alpha.max(best);
         }
-        for (_, mv) in self.ordered(position, moves, node.ply) {
+        for (index, (_, mv)) in self.ordered(position, moves, first, node.ply).enumerate() {
             if alpha >= beta || self.is_stopped {
                 break;
             }
             let next = play(self.view.rules(), position, &mv);
-            best = best.max(self.score_after(position, &next, node.next(true), (alpha, beta)));
+            let after = node.next(true);
+            if is_late(&mv, index, node) {
+                let score = self.score_after(position, &next, after.reduced(), (alpha, alpha + 1));
+                if score <= alpha {
+                    best = best.max(score);
+                    continue;
+                }
+            }
+            let score = self.score_after(position, &next, after, (alpha, beta));
+            if score > best {
+                (best, best_move) = (score, Some(mv));
+            }
             alpha = alpha.max(best);
-            if alpha >= beta && mv.captured.is_none() && mv.promotion.is_none() {
+            if alpha >= beta && !is_noisy(&mv) {
                 self.ordering.record_cutoff(position, &mv, &[], context(node.ply), node.depth);
             }
         }
-        best
+        (best, best_move)
     }
 
-    /// Returns the score if an opponent moves. It plays what looks best for itself or, if none has replied in
-    /// this round yet, what is worst for the party. `may_decline`: it may also do nothing.
+    /// Returns the score if an opponent moves, and its best reply. It plays what looks best for itself or, if none has replied
+    /// in this round yet, what is worst for the party. `first` is searched first. `may_decline`: it may also do nothing.
     fn opponent_moves(
         &mut self,
         position: &Position,
-        moves: Vec<Move>,
+        (moves, first): (Vec<Move>, Option<Move>),
         may_decline: bool,
         node: BestReplyNode,
         (alpha, mut beta): (Score, Score),
-    ) -> Score {
+    ) -> (Score, Option<Move>) {
         let mut best = INFINITY;
         if may_decline {
             best = self.search(position, BestReplyNode { declined: true, ..node }, (alpha, beta));
-        } else if let Some(mv) = moves.iter().max_by_key(|mv| self.view.immediate_gain(position, mv)) {
+        } else if let Some(mv) = self.view.most_gaining(position, &moves) {
             // The best reply is left to a later opponent.
-            let next = play(self.view.rules(), position, mv);
+            let next = play(self.view.rules(), position, &mv);
             best = self.score_after(position, &next, node.next(node.may_reply), (alpha, beta));
         }
         if !node.may_reply {
-            return best;
+            return (best, None);
         }
+        let mut best_move = None;
         beta = beta.min(best);
-        for (_, mv) in self.ordered(position, moves, node.ply) {
+        for (index, (_, mv)) in self.ordered(position, moves, first, node.ply).enumerate() {
             if alpha >= beta || self.is_stopped {
                 break;
             }
             let next = play(self.view.rules(), position, &mv);
-            best = best.min(self.score_after(position, &next, node.next(false), (alpha, beta)));
+            let after = node.next(false);
+            if is_late(&mv, index, node) {
+                let score = self.score_after(position, &next, after.reduced(), (beta - 1, beta));
+                if score >= beta {
+                    best = best.min(score);
+                    continue;
+                }
+            }
+            let score = self.score_after(position, &next, after, (alpha, beta));
+            if score < best {
+                (best, best_move) = (score, Some(mv));
+            }
             beta = beta.min(best);
-            if alpha >= beta && mv.captured.is_none() && mv.promotion.is_none() {
+            if alpha >= beta && !is_noisy(&mv) {
                 self.ordering.record_cutoff(position, &mv, &[], context(node.ply), node.depth);
             }
         }
-        best
+        (best, best_move)
     }
 
-    fn ordered(&self, position: &Position, moves: Vec<Move>, ply: usize) -> MovePicker {
-        MovePicker::new(moves, |mv| self.ordering.rank(self.view.evaluation, position, mv, context(ply)))
+    fn ordered(&self, position: &Position, moves: Vec<Move>, first: Option<Move>, ply: usize) -> MovePicker {
+        MovePicker::new(moves, |mv| {
+            if Some(*mv) == first {
+                i32::MAX
+            } else {
+                self.ordering.rank(self.view.evaluation, position, mv, context(ply))
+            }
+        })
     }
 
     /// Returns the score of the position `next`, which follows `from`, for the party.
@@ -250,6 +320,11 @@ impl<'a> BestReply<'a> {
         self.path.pop();
         score
     }
+}
+
+/// Whether the move at an index in the order of the search is first looked at less deep.
+fn is_late(mv: &Move, index: usize, node: BestReplyNode) -> bool {
+    node.depth >= REDUCED_DEPTH && index >= WHOLE_MOVES && !is_noisy(mv)
 }
 
 /// Returns the context of moves at this distance from the root. What the last move did is not considered.

@@ -141,7 +141,7 @@ fn best_shift(task: &SearchTask, coalition: &CoalitionRules) -> Option<Candidate
     let role = coalition.shifting_role.filter(|_| position.coalition().may_shift.contains(by))?;
     let zone = view.rules().setup_zones[by];
     let pieces = zone.iter().filter(|&cell| position.piece(cell) == Some(Piece::new(by, role)));
-    let best_reply = super::best_reply::BestReply::new(view, by, Vec::new(), 0);
+    let mut best_reply = super::best_reply::BestReply::new(view, by, Vec::new(), 0);
     let shifts = pieces.flat_map(|from| zone.iter().map(move |to| (from, to))).filter_map(|(from, to)| {
         let after = shift(view.rules(), position, from, to).ok()?;
         Some(Candidate { kind: ActionKind::Shift(from, to), after })

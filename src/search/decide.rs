@@ -183,7 +183,7 @@ impl Engine {
     ) -> T {
         let def = request.game.def();
         let id = def.id();
-        let weights = self.weights.unwrap_or_default();
+        let weights = self.weights.unwrap_or_else(|| EvalWeights::of(def.kind()));
         let known = self.evaluation.take().filter(|(known, _)| *known == id);
         if known.is_none() || self.kept_table.borrow().is_none() {
             self.kept_table = KeptTable::new(self.kept_megabytes.map(TranspositionTable::of_megabytes));

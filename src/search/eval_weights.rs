@@ -1,6 +1,7 @@
-//! The weights of the evaluation, as data. They are tuned by matches of two sets of weights, which are options
-//! of the program `uci`.
+//! The weights of the evaluation, as data. They are tuned by the results of games (`selfplay tune`) and by matches of two sets
+//! of weights, which are options of the program `uci`.
 use super::Score;
+use crate::games::GameKind;
 
 /// Weights of the evaluation, in hundredths of a pawn unless another unit is named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,6 +18,8 @@ pub struct EvalWeights {
     /// The part of the gain by promotion that counts one move before it, in percent; half of that for each
     /// further move.
     pub promotion: Score,
+    /// The part of its value that a pawn keeps from where it cannot promote without captures, in percent.
+    pub blocked_pawn: Score,
     /// The value of a king. It matters where kings can be captured or removed.
     pub king: Score,
     /// The part of an enemy piece's value that counts as danger next to a king, in thousandths. Half of it
@@ -40,12 +43,13 @@ pub struct EvalWeights {
 }
 
 /// The names of the weights as options of `uci`.
-const NAMES: [&str; 14] = [
+const NAMES: [&str; 15] = [
     "reach",
     "squared",
     "place",
     "pawn",
     "promotion",
+    "blocked",
     "king",
     "danger",
     "corner",
@@ -57,29 +61,46 @@ const NAMES: [&str; 14] = [
     "attack",
 ];
 
-impl Default for EvalWeights {
-    /// Returns the weights that bots play with, the same in all games.
-    fn default() -> Self {
-        Self {
-            mobility: 38,
-            mobility_squared: 32,
-            local_mobility: 7,
-            pawn: 44,
-            promotion: 63,
+impl EvalWeights {
+    /// Returns the weights that bots play a game with.
+    #[must_use]
+    pub const fn of(game_kind: GameKind) -> Self {
+        let bridge = Self {
+            mobility: 29,
+            mobility_squared: 105,
+            local_mobility: 2,
+            pawn: 52,
+            promotion: 28,
+            blocked_pawn: 3,
             king: 600,
-            king_danger: 3,
+            king_danger: 31,
             lone_king: 12,
-            king_shelter: 7,
+            king_shelter: 0,
             tempo: 8,
-            activity: 10,
-            hanging: 123,
-            threat: 120,
-            king_attack: 4,
+            activity: 12,
+            hanging: 104,
+            threat: 58,
+            king_attack: 56,
+        };
+        match game_kind {
+            GameKind::Bridge | GameKind::Hex | GameKind::Coalition => bridge,
+            GameKind::Fortress => Self {
+                mobility: 17,
+                mobility_squared: 180,
+                local_mobility: 1,
+                pawn: 85,
+                promotion: 42,
+                king_danger: 250,
+                king_shelter: 10,
+                activity: 50,
+                hanging: 250,
+                threat: 160,
+                king_attack: 250,
+                ..bridge
+            },
         }
     }
-}
 
-impl EvalWeights {
     /// Sets a weight by its name. Returns `None` if there is no such name.
     #[must_use]
     pub fn set(&mut self, name: &str, value: Score) -> Option<()> {
@@ -101,6 +122,7 @@ impl EvalWeights {
             &mut self.local_mobility,
             &mut self.pawn,
             &mut self.promotion,
+            &mut self.blocked_pawn,
             &mut self.king,
             &mut self.king_danger,
             &mut self.lone_king,

@@ -43,6 +43,18 @@ pub struct Evaluation {
     kings_are_captured: bool,
 }
 
+/// The attacks of a piece.
+pub(super) struct Attack {
+    pub(super) party: Party,
+    pub(super) from: Cell,
+    /// The cells that it attacks, whatever stands there.
+    pub(super) cells: CellSet,
+    /// Those on which it could capture.
+    pub(super) targets: CellSet,
+    /// The average value of the piece.
+    pub(super) value: Score,
+}
+
 impl Evaluation {
     /// Computes the tables for the pieces that occur in a position or may arise from promotion. This takes
     /// some time, so callers should reuse the result.
@@ -110,7 +122,8 @@ impl Evaluation {
         }
     }
 
-    /// Adds to the values of pieces that can promote: the nearer they are to promotion, the more.
+    /// Adds to the values of pieces that can promote: the nearer they are to promotion, the more. From where they cannot, they are
+    /// worth less.
     fn add_promotion_values(&mut self, rules: &CompiledRules) {
         for party in Party::first(rules.parties) {
             let into = rules.promotion.roles.iter().filter(|&&role| role != Role::KING);
@@ -118,10 +131,12 @@ impl Evaluation {
                 into.map(|&role| self.piece_values[Piece::new(party, role).index()]).max().unwrap_or(0);
             for role in (0..Role::MAX_COUNT).map(Role::new).filter(|&role| rules.is_pawn(role)) {
                 let piece = Piece::new(party, role);
-                let gain = (best - self.piece_values[piece.index()]).max(0) * self.weights.promotion / 100;
+                let value = self.piece_values[piece.index()];
+                let gain = (best - value).max(0) * self.weights.promotion / 100;
+                let loss = value * (100 - self.weights.blocked_pawn) / 100;
                 for (cell, moves) in moves_to_promotion(rules, piece).into_iter().enumerate() {
                     self.piece_cell_values[cell][piece.index()] +=
-                        moves.map_or(0, |moves| (2 * gain) >> moves.clamp(1, 12));
+                        moves.map_or(-loss, |moves| (2 * gain) >> moves.clamp(1, 12));
                 }
             }
         }
@@ -146,8 +161,18 @@ impl Evaluation {
 
     /// Returns the evaluation of each party.
     pub fn by_party(&self, rules: &CompiledRules, position: &Position) -> ByParty<Score> {
+        self.by_party_and_attacks(rules, position, &mut |_| ())
+    }
+
+    /// Does the same, and calls `on_attack` with the attacks of each piece.
+    pub(super) fn by_party_and_attacks(
+        &self,
+        rules: &CompiledRules,
+        position: &Position,
+        on_attack: &mut impl FnMut(Attack),
+    ) -> ByParty<Score> {
         let mut have = self.without_attacks(position);
-        self.add_attacks(rules, position, &mut have);
+        self.add_attacks(rules, position, &mut have, on_attack);
         have
     }
 
@@ -172,7 +197,13 @@ impl Evaluation {
     }
 
     /// Adds what attacks are worth: the activity of pieces, threats, and attacks on kings.
-    fn add_attacks(&self, rules: &CompiledRules, position: &Position, have: &mut ByParty<Score>) {
+    fn add_attacks(
+        &self,
+        rules: &CompiledRules,
+        position: &Position,
+        have: &mut ByParty<Score>,
+        on_attack: &mut impl FnMut(Attack),
+    ) {
         let EvalWeights { activity, hanging, threat, king_attack, .. } = self.weights;
         let relations = position.relations();
         let mut attacked: ByParty<CellSet> = ByParty::default();
@@ -194,17 +225,18 @@ impl Evaluation {
                 let cells = self.fixed_attacks[from.index()][piece.index()]
                     .unwrap_or_else(|| attacked_cells(rules, position, from, piece));
                 attacked[party] = attacked[party].union(cells);
+                let (value, targets) = (self.piece_value(piece), cells.intersection(enemies));
+                on_attack(Attack { party, from, cells, targets, value });
                 if piece.role() == Role::KING {
                     continue;
                 }
-                let value = self.piece_value(piece);
                 if !rules.is_letterless(piece.role()) {
                     let count = cells.difference(own).len();
                     score += activity
                         * (ROOTS[count.min(ROOTS.len() - 1)] - self.average_roots[piece.index()])
                         / 1000;
                 }
-                for target in cells.intersection(enemies) {
+                for target in targets {
                     let gain = position.piece(target).map_or(0, |piece| self.piece_value(piece)) - value;
                     if gain > 50 {
                         score += threat * gain / 1000;

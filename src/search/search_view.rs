@@ -150,16 +150,36 @@ impl<'a> SearchView<'a> {
         best
     }
 
-    /// Returns the estimated gain of a move for its party: what it captures and how much better its piece
-    /// stands, less the risk that the piece is captured.
-    pub(super) fn immediate_gain(&self, position: &Position, mv: &Move) -> Score {
-        let Some(piece) = position.piece(mv.from) else { return 0 };
-        let capturable = mv
-            .captured
-            .and_then(|cell| position.piece(cell))
-            .map_or(0, |piece| self.evaluation.piece_value(piece));
+    /// Returns the move that seems to gain most for its party, the last one of several: by what it captures and how much better
+    /// its piece stands, less the risk that the piece is captured.
+    pub(super) fn most_gaining(&self, position: &Position, moves: &[Move]) -> Option<Move> {
+        let mut best: Option<(Score, Move)> = None;
+        for mv in moves {
+            let Some(piece) = position.piece(mv.from) else { continue };
+            let gain = self.gain_without_risk(position, mv, piece);
+            // Without attacks it cannot be more than this.
+            let most = gain + self.evaluation.piece_value(piece) / 2;
+            if best.is_some_and(|(best, _)| most < best) {
+                continue;
+            }
+            let gain = gain - self.risk_of_move(position, mv, piece);
+            if best.is_none_or(|(best, _)| gain >= best) {
+                best = Some((gain, *mv));
+            }
+        }
+        best.map(|(_, mv)| mv)
+    }
+
+    fn gain_without_risk(&self, position: &Position, mv: &Move, piece: Piece) -> Score {
+        let captured = mv.captured.and_then(|cell| position.piece(cell));
         let place = self.evaluation.piece_on(mv.to, mv.promotion.unwrap_or(piece))
             - self.evaluation.piece_on(mv.from, piece);
+        captured.map_or(0, |piece| self.evaluation.piece_value(piece)) + place
+    }
+
+    /// Returns what a move risks to lose on its target, less half of that where it comes from: leaving an attacked cell is a
+    /// gain.
+    fn risk_of_move(&self, position: &Position, mv: &Move, piece: Piece) -> Score {
         let enemies = self.enemies(position, piece.party());
         let risk = |cell| {
             if is_attacked(self.rules(), position, cell, enemies) {
@@ -168,8 +188,7 @@ impl<'a> SearchView<'a> {
                 0
             }
         };
-        // Leaving an attacked cell is a gain.
-        capturable + place - risk(mv.to) + risk(mv.from) / 2
+        risk(mv.to) - risk(mv.from) / 2
     }
 
     /// Returns the parties that may capture pieces of a party.

@@ -41,7 +41,7 @@ pub(super) fn best_named_arrangements(
     task: &SearchTask,
     placed: &dyn Fn(&Arrangement) -> Option<Position>,
 ) -> Vec<(Arrangement, Position)> {
-    let best_reply = BestReply::new(task.view, task.by, Vec::new(), 0);
+    let mut best_reply = BestReply::new(task.view, task.by, Vec::new(), 0);
     let mut candidates = named_candidates(task, placed);
     candidates.sort_by_cached_key(|candidate| -i64::from(best_reply.eval_with_captures(&candidate.1)));
     candidates.truncate(NAMED_CANDIDATES);
@@ -145,7 +145,7 @@ fn hill_climb(
     placed: &dyn Fn(&Arrangement) -> Option<Position>,
 ) -> (Arrangement, Position) {
     let SearchTask { view, position, by, .. } = *task;
-    let best_reply = BestReply::new(view, by, Vec::new(), 0);
+    let mut best_reply = BestReply::new(view, by, Vec::new(), 0);
     let cells = free_cells(view.rules(), position, by);
     let mut best = (best_reply.eval_with_captures(&start.1), start);
     for _ in 0..MAX_IMPROVEMENTS {

@@ -59,7 +59,7 @@ fn joins_of_attackers(character: Character) -> usize {
         let mut game = begun(&games::by_id("coalition").expect("a game"));
         play_randomly(&mut game, 7, &mut Dice::new(seed));
         let def = game.def();
-        let evaluation = Evaluation::of(def.rules(), &def.start_position(), EvalWeights::default());
+        let evaluation = Evaluation::of(def.rules(), &def.start_position(), EvalWeights::of(def.kind()));
         let (rules, position) = (game.def().rules(), game.state().position);
         for by in SMALL {
             let is_attacked = |great: Party| {

@@ -117,3 +117,28 @@ fn actions_without_a_move_have_their_texts() {
     let (best, _) = program.best_move("go by b nodes 2000");
     assert!(best == "b!draw!" || best == "b!draw-", "{best}");
 }
+
+#[test]
+fn a_position_may_continue_the_last_one_shorten_it_or_be_another() {
+    let mut program = Program::with_game("bridge");
+    let whole = ["e2d3", "e8d7", "g1f3", "b9c7"];
+    let at = |actions: &[&str]| format!("position startpos moves {}", actions.join(" "));
+    let described = |actions: &[&str]| {
+        let mut fresh = Program::with_game("bridge");
+        fresh.send(&at(actions));
+        fresh.describe()
+    };
+    for actions in [&whole[..2], &whole, &whole[..1], &["d2c3", "e8d7"], &whole] {
+        program.send(&at(actions));
+        assert_eq!(program.describe(), described(actions), "{actions:?}");
+    }
+    // What cannot be played leaves the position as it is, and is named.
+    program.send(&format!("{} e2e9", at(&whole)));
+    let errors = program.sync();
+    assert!(errors.len() == 1 && errors[0].contains("e2e9"), "{errors:?}");
+    assert_eq!(program.describe(), described(&whole));
+    // The same actions in another game are not the same position.
+    program.send("setoption name UCI_Variant value bridge+draw-odds:b");
+    program.send(&at(&whole[..1]));
+    assert_eq!(program.sync(), Vec::<String>::new());
+}

@@ -51,11 +51,12 @@ impl Engine {
         };
         engine.send("uci")?;
         engine.until("uciok", |_| ())?;
+        // The game first: other options may depend on it.
+        engine.send(&format!("setoption name UCI_Variant value {game_id}"))?;
         for option in options {
             let (name, value) = option.split_once('=').unwrap_or_default();
             engine.send(&format!("setoption name {} value {value}", name.replace('_', " ")))?;
         }
-        engine.send(&format!("setoption name UCI_Variant value {game_id}"))?;
         engine.sync()?;
         Ok(engine)
     }

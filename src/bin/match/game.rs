@@ -75,6 +75,17 @@ pub(super) fn play(
     engines: &mut [Engine; 2],
     seats: Seats,
 ) -> Result<f64, String> {
+    let (game, points) = play_out(def, opening, engines, seats)?;
+    Ok(share(def.rules().parties, &Teams::of(def.rules(), game.start()), seats, &points))
+}
+
+/// Plays a game after an opening. Returns it with the points of each party.
+pub(super) fn play_out(
+    def: &Arc<dyn GameDef>,
+    opening: &[String],
+    engines: &mut [Engine; 2],
+    seats: Seats,
+) -> Result<(Game, ByParty<HalfPoints>), String> {
     let mut game = Game::new(def.clone(), def.start_position());
     opening.iter().try_for_each(|text| play_text(&mut game, text))?;
     let teams = Teams::of(def.rules(), game.start());
@@ -85,14 +96,18 @@ pub(super) fn play(
     engines.iter_mut().try_for_each(Engine::new_game)?;
     loop {
         if let Some(outcome) = game.state().outcome {
-            return Ok(share(def.rules().parties, &teams, seats, &outcome.points));
+            return Ok((game, outcome.points));
         }
         if let Some(winner) = adjudicated(&game, &scores) {
-            let is_own = |team: PartySet| team.iter().all(|party| seats.contains(party));
-            return Ok(match (winner, &teams) {
-                (Some(winner), Teams::Two(teams)) => f64::from(u8::from(is_own(teams[winner]))),
-                _ => 0.5,
-            });
+            let mut points = ByParty::default();
+            for party in Party::first(def.rules().parties) {
+                points[party] = match (winner, &teams) {
+                    (Some(winner), Teams::Two(teams)) if Teams::team_index(teams, party) == winner => 2,
+                    (Some(_), Teams::Two(_)) => 0,
+                    _ => 1,
+                };
+            }
+            return Ok((game, points));
         }
         let by = next_to_act(&game, declined);
         let engine = &mut engines[usize::from(!seats.contains(by))];

@@ -6,6 +6,8 @@
 //!   With `elo0 elo1` the match ends once the sequential probability ratio test (error probabilities 5 %) decides between
 //!   these two differences of strength. Fails if the first program is weaker, or if the test rejects it.
 //! - `match openings <game-id> <count> <plies> [seed]`: prints openings of random plies that are balanced, a line each.
+//! - `match positions <game-id> <plies> <games> <limits> <program> [seed]`: prints quiet positions of games of a program against
+//!   itself, which begin with random plies, for `selfplay tune`.
 //!
 //! The score is the share of all pairs of seats of different programs in one game in which the first program's party has more
 //! points; equal points are half. A game also ends when a draw can be claimed and, between two teams, when both programs see it
@@ -13,6 +15,7 @@
 mod engine;
 mod game;
 mod openings;
+mod positions;
 mod stats;
 
 use engine::Engine;
@@ -22,7 +25,8 @@ use std::process::ExitCode;
 
 const USAGE: &str =
     "usage: match play <game-id> <openings> <games> <limits> <program> <limits> <program> [elo0 elo1]
-       match openings <game-id> <count> <plies> [seed]";
+       match openings <game-id> <count> <plies> [seed]
+       match positions <game-id> <plies> <games> <limits> <program> [seed]";
 
 fn play(arguments: &[&str]) -> Result<bool, String> {
     let [id, book, count, own_limits, own, other_limits, other, rest @ ..] = arguments else {
@@ -62,12 +66,17 @@ fn play(arguments: &[&str]) -> Result<bool, String> {
 }
 
 fn run(arguments: &[&str]) -> Result<bool, String> {
+    let number = |text: &str| text.parse::<usize>().map_err(|_| format!("{text:?} is no number"));
+    let seed = |rest: &[&str]| rest.first().map_or(Ok(1), |seed| number(seed)).map(|seed| seed as u64);
     match arguments {
         ["play", rest @ ..] => play(rest),
         ["openings", id, count, plies, rest @ ..] => {
-            let number = |text: &str| text.parse::<usize>().map_err(|_| format!("{text:?} is no number"));
-            let seed = rest.first().map_or(Ok(1), |seed| number(seed))?;
-            openings::print(id, number(count)?, number(plies)?, seed as u64).map(|()| true)
+            openings::print(id, number(count)?, number(plies)?, seed(rest)?).map(|()| true)
+        }
+        ["positions", id, plies, games, limits, program, rest @ ..] => {
+            let def = games::by_id(id).map_err(|error| format!("{id}: {error:?}"))?;
+            let [plies, games] = [number(plies)?, number(games)?];
+            positions::print(&def, plies, games, limits, program, seed(rest)?).map(|()| true)
         }
         _ => Err(USAGE.to_owned()),
     }

@@ -31,25 +31,25 @@ pub(super) fn read(def: &Arc<dyn GameDef>, path: &str) -> Result<Vec<Vec<String>
 }
 
 /// Returns the position after random plies with their texts, if the game is not over there. Set-ups are those of a bot.
-fn random_opening(
+pub(super) fn random(
     def: &Arc<dyn GameDef>,
     engine: &mut Engine,
     plies: usize,
-    mut random: u64,
+    mut seed: u64,
 ) -> Option<(Game, Vec<String>)> {
     let mut game = Game::new(def.clone(), def.start_position());
     let (mut texts, mut moves_played) = (Vec::new(), 0);
     while moves_played < plies {
-        random = splitmix64(random);
+        seed = splitmix64(seed);
         let position = game.state().position;
         let action = if position.arranging().is_empty() {
             let moves = legal_moves(def.rules(), &position);
             moves_played += 1;
-            let mv = *moves.get(random as usize % moves.len().max(1))?;
+            let mv = *moves.get(seed as usize % moves.len().max(1))?;
             let by = position.piece(mv.from).map_or(position.turn(), |piece| piece.party());
             Action { by, kind: ActionKind::Move(mv) }
         } else {
-            match ask(engine, &game, Budget { nodes: SET_UP_NODES, seed: random, ..BUDGET })?.choice {
+            match ask(engine, &game, Budget { nodes: SET_UP_NODES, seed, ..BUDGET })?.choice {
                 Choice::Act(action) => action,
                 Choice::Decline => return None,
             }
@@ -78,8 +78,7 @@ pub(super) fn print(id: &str, count: usize, plies: usize, seed: u64) -> Result<(
         if found.len() == count {
             break;
         }
-        let Some((game, texts)) = random_opening(&def, &mut engine, plies, splitmix64(seed << 32 ^ number))
-        else {
+        let Some((game, texts)) = random(&def, &mut engine, plies, splitmix64(seed << 32 ^ number)) else {
             continue;
         };
         let is_balanced =

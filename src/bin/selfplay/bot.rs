@@ -1,4 +1,5 @@
 //! Bots and random play.
+use schachquartett::games::GameKind;
 use schachquartett::history::Game;
 use schachquartett::pieces::{Party, PartySet, Piece};
 use schachquartett::rules::{Action, ActionKind, join, legal_moves, must_remove_kings, splitmix64};
@@ -22,10 +23,10 @@ pub(super) struct Bot {
 }
 
 impl Bot {
-    pub(super) fn read(text: &str) -> Option<Self> {
+    pub(super) fn read(text: &str, game_kind: GameKind) -> Option<Self> {
         let mut parts = text.split(',');
         let name = parts.next()?;
-        let mut weights = EvalWeights::default();
+        let mut weights = EvalWeights::of(game_kind);
         for part in parts {
             let (name, value) = part.split_once('=')?;
             weights.set(name, value.parse().ok()?)?;

@@ -14,9 +14,8 @@
 //!   level: with the proposed set-up, guards and machine-guns of the centre first, taking what hangs, otherwise a random
 //!   move that hangs nothing. The program fails if fewer than `min` games pass round 6.
 //!
-//! - `selfplay positions <game-id> <bot> <games> [seed]`: prints quiet positions of games of the bot against itself.
-//! - `selfplay tune <game-id> <file> [weight…]`: looks for evaluation weights that explain the results of such positions;
-//!   the named weights stay as they are.
+//! - `selfplay tune <game-id> <file> [weight…]`: looks for evaluation weights that explain the results of the positions that
+//!   `match positions` prints; the named weights stay as they are.
 //!
 //! A bot is `random`, `level:<number>`, or `<nodes>:<depth>:<randomness>`, followed by its own evaluation
 //! weights if wanted: `,danger=50`. Games begin with some random plies, which depend on the seed.
@@ -38,7 +37,6 @@ const USAGE: &str = "usage: selfplay match <game-id> <bot> <bot> <games> [min] [
        selfplay games <games> [nodes]
        selfplay early <game-id> <level> <games> [max] [seed]
        selfplay newcomer <level> <games> [min] [seed]
-       selfplay positions <game-id> <bot> <games> [seed]
        selfplay tune <game-id> <file> [weight...]";
 
 fn run(arguments: &[&str]) -> Option<bool> {
@@ -62,7 +60,6 @@ fn run(arguments: &[&str]) -> Option<bool> {
             let coalition = games::by_id("coalition").ok()?;
             Some(play_newcomer(&coalition, level, number(2, 100)?, number(3, 90)?, number(4, 1)?))
         }
-        "positions" => tuning::print_positions(&def(1)?, arguments.get(2)?, number(3, 100)?, number(4, 1)?),
         "tune" => tuning::tune(&def(1)?, arguments.get(2)?, arguments.get(3..)?),
         "games" => play_variants(number(1, 20)?, number(2, 200)?),
         _ => None,

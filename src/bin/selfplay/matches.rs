@@ -117,7 +117,8 @@ pub(super) fn run_match(
     min: f64,
     seed: u64,
 ) -> Option<bool> {
-    let mut bots = [Bot::read(names[0])?, Bot::read(names[1])?];
+    let [bot, other] = names.map(|name| Bot::read(name, def.kind()));
+    let mut bots = [bot?, other?];
     let started_at = Instant::now();
     let Score { percent, lost, drawn } = play_match(def, &mut bots, count, seed);
     let nodes = bots[0].nodes + bots[1].nodes;
@@ -157,7 +158,8 @@ pub(super) fn play_variants(count: u64, nodes: u64) -> Option<bool> {
     for id in variant_ids() {
         let def = games::by_id(&id).ok()?;
         let bots = [format!("{nodes}:4:40"), format!("{}:2:150", nodes / 2)];
-        let mut bots = [Bot::read(&bots[0])?, Bot::read(&bots[1])?];
+        let [bot, other] = bots.map(|name| Bot::read(&name, def.kind()));
+        let mut bots = [bot?, other?];
         let (mut plies, mut open) = (0, 0);
         for number in 0..count {
             let mut rng = Rng(splitmix64(number << 20 ^ 7));
@@ -256,7 +258,7 @@ pub(super) fn levels(def: &Arc<dyn GameDef>, count: u64, first: u8, last: u8) ->
     for level in first.max(2)..=last {
         let may_stop = level > LAST_WHOLE_LEVEL;
         let count = if may_stop { count.min(MAX_STOPPED_GAMES) } else { count };
-        let read = |level: u8| Bot::read(&format!("level:{level}"));
+        let read = |level: u8| Bot::read(&format!("level:{level}"), def.kind());
         let mut bots = [read(level)?, read(level - 1)?];
         let (started_at, mut score) = (Instant::now(), LevelScore::default());
         while score.games < count && !(may_stop && score.is_clear()) {

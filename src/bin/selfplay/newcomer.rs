@@ -48,7 +48,7 @@ fn newcomer_action(game: &Game, by: Party, evaluation: &Evaluation, rng: &mut Rn
 /// round 6.
 pub(super) fn play_newcomer(def: &Arc<dyn GameDef>, level: Level, count: u64, min: u64, seed: u64) -> bool {
     let own = Party::new(0);
-    let evaluation = Evaluation::of(def.rules(), &def.start_position(), EvalWeights::default());
+    let evaluation = Evaluation::of(def.rules(), &def.start_position(), EvalWeights::of(def.kind()));
     let mut bot =
         Bot { strength: Strength::Level(level), engine: Engine::default(), nodes: 0, moves: 0, depths: 0 };
     let mut passed = 0;

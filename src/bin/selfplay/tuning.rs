@@ -1,68 +1,10 @@
 //! Tuning of the evaluation by the results of games (the method of Texel): the weights are looked for with which the
 //! evaluation of quiet positions says best how their games ended.
-use super::bot::{Bot, Rng, random_action};
 use schachquartett::games::GameDef;
-use schachquartett::history::Game;
-use schachquartett::pieces::{ByParty, Party, PartySet};
-use schachquartett::rules::{Action, ActionKind, Position, in_check, splitmix64};
-use schachquartett::search::{EvalWeights, Evaluation, Teams, next_to_act};
+use schachquartett::pieces::{ByParty, Party};
+use schachquartett::rules::Position;
+use schachquartett::search::{EvalWeights, Evaluation, Teams};
 use std::sync::Arc;
-
-/// The maximum length of a game, in decisions.
-const MAX_DECISIONS: usize = 600;
-/// One position of this number of plies, on average, is printed.
-const PLIES_OF_A_POSITION: u64 = 3;
-/// The number of random plies of each party at the start of a game.
-const RANDOM_PLIES: usize = 3;
-
-/// Plays games of a bot against itself and prints quiet positions, each with the points of its game's end.
-pub(super) fn print_positions(def: &Arc<dyn GameDef>, bot: &str, count: u64, seed: u64) -> Option<bool> {
-    let mut bot = Bot::read(bot)?;
-    for number in 0..count {
-        let mut rng = Rng(splitmix64(seed << 32 ^ number));
-        let mut game = Game::new(def.clone(), def.start_position());
-        let (mut declined, mut quiet) = (PartySet::EMPTY, Vec::new());
-        for _ in 0..MAX_DECISIONS {
-            if game.state().outcome.is_some() {
-                break;
-            }
-            let by = next_to_act(&game, declined);
-            let position = game.state().position;
-            let is_opening =
-                position.arranging().is_empty() && game.plies().count() < RANDOM_PLIES * def.rules().parties;
-            let random = if is_opening { random_action(&game, by, &mut rng) } else { None };
-            match random.or_else(|| bot.decide(&game, by, declined, &mut rng)) {
-                Some(action) => {
-                    if !is_opening
-                        && is_quiet(def, &position, &action)
-                        && rng.below(PLIES_OF_A_POSITION as usize) == 0
-                    {
-                        quiet.push(def.write_position(&position));
-                    }
-                    game.play(action).ok()?;
-                    declined = PartySet::EMPTY;
-                }
-                None => declined.insert(by),
-            }
-            if game.claimable_draw().is_some() {
-                let by = game.state().position.turn();
-                game.play(Action { by, kind: ActionKind::ClaimDraw }).ok()?;
-            }
-        }
-        let Some(outcome) = game.state().outcome else { continue };
-        let points: Vec<String> =
-            Party::first(def.rules().parties).map(|party| outcome.points[party].to_string()).collect();
-        quiet.iter().for_each(|position| println!("{};{position}", points.join(" ")));
-    }
-    Some(true)
-}
-
-/// Whether the party on turn is not in check and plays a move that captures nothing.
-fn is_quiet(def: &Arc<dyn GameDef>, position: &Position, action: &Action) -> bool {
-    let is_quiet_move =
-        matches!(action.kind, ActionKind::Move(mv) if mv.captured.is_none() && mv.promotion.is_none());
-    is_quiet_move && action.by == position.turn() && !in_check(def.rules(), position, position.turn())
-}
 
 /// A position with the share of the points of each party at the end of its game.
 struct Sample {
@@ -117,7 +59,8 @@ fn error(def: &Arc<dyn GameDef>, samples: &[Sample], weights: EvalWeights, scale
 /// Changes one weight after the other as long as that makes the error smaller, and prints the weights.
 pub(super) fn tune(def: &Arc<dyn GameDef>, path: &str, fixed: &[&str]) -> Option<bool> {
     let samples = read_samples(def, path)?;
-    let mut weights = EvalWeights::default();
+    let usual = EvalWeights::of(def.kind());
+    let mut weights = usual;
     let scales = (0..24).map(|step| 100.0 * 1.15f64.powi(step));
     let best_scale = |weights| {
         let errors = scales.clone().map(|scale| (error(def, &samples, weights, scale), scale));
@@ -128,7 +71,7 @@ pub(super) fn tune(def: &Arc<dyn GameDef>, path: &str, fixed: &[&str]) -> Option
     let mut steps: Vec<i32> = weights.iter().map(|(_, value)| (value / 4).max(2)).collect();
     for round in 1..=12 {
         let mut is_better = false;
-        for (index, (name, _)) in EvalWeights::default().iter().enumerate() {
+        for (index, (name, _)) in usual.iter().enumerate() {
             if fixed.contains(&name) {
                 continue;
             }

@@ -11,6 +11,7 @@ use command::{Command, Start};
 use options::Options;
 use schachquartett::history::{Game, GameRecord};
 use schachquartett::i18n::{Language, record_error};
+use schachquartett::notation::read_action;
 use search::Searcher;
 use std::io::{BufRead, Write};
 
@@ -26,6 +27,8 @@ fn say(line: &str) {
 struct Session {
     options: Options,
     game: Game,
+    /// The texts of the start position and the actions of `game`, if it came by them.
+    known: Option<(String, Vec<String>)>,
     searcher: Searcher,
 }
 
@@ -33,7 +36,7 @@ impl Session {
     fn new() -> Self {
         let options = Options::default();
         let game = Game::new(options.def.clone(), options.def.start_position());
-        Self { options, game, searcher: Searcher::default() }
+        Self { options, game, known: None, searcher: Searcher::default() }
     }
 
     /// Carries out a command. Returns whether the program goes on.
@@ -53,10 +56,11 @@ impl Session {
                 if self.options.set(&name, value.as_deref())? {
                     let def = &self.options.def;
                     self.game = Game::new(def.clone(), def.start_position());
+                    self.known = None;
                 }
                 self.searcher.configure(&self.options);
             }
-            Command::Position { start, actions } => self.game = self.read_game(start, actions)?,
+            Command::Position { start, actions } => self.set_position(start, actions)?,
             Command::Go(limits) => self.searcher.start(&self.game, &self.options, &limits)?,
             Command::Stop => self.searcher.stop(),
             Command::Describe => describe::lines(&self.game).iter().for_each(|line| say(line)),
@@ -68,14 +72,41 @@ impl Session {
         Ok(true)
     }
 
-    fn read_game(&self, start: Start, actions: Vec<String>) -> Result<Game, String> {
-        let def = &*self.options.def;
+    fn set_position(&mut self, start: Start, actions: Vec<String>) -> Result<(), String> {
+        let def = self.options.def.clone();
         let start = match start {
             Start::Usual => def.write_position(&def.start_position()),
             Start::Position(text) => text,
         };
-        let record = GameRecord { game_id: def.id(), start, actions, ..GameRecord::default() };
-        record.to_game().map_err(|error| record_error(Language::En.texts(), def, &error))
+        if !self.continue_with(&start, &actions) {
+            let record = GameRecord {
+                game_id: def.id(),
+                start: start.clone(),
+                actions: actions.clone(),
+                ..GameRecord::default()
+            };
+            self.game =
+                record.to_game().map_err(|error| record_error(Language::En.texts(), &*def, &error))?;
+        }
+        self.known = Some((start, actions));
+        Ok(())
+    }
+
+    /// Plays what is new in these actions if they continue the game: programs send the whole game for each move. Returns
+    /// whether they did, and all of them are legal. Otherwise nothing changes.
+    fn continue_with(&mut self, start: &str, actions: &[String]) -> bool {
+        let Some((known_start, known)) = &self.known else { return false };
+        let new = actions.strip_prefix(&**known).filter(|_| known_start == start);
+        let Some(new) = new else { return false };
+        let (def, mut game) = (&*self.options.def, self.game.clone());
+        for text in new {
+            let action = read_action(def, def.rules(), &game.state().position, text);
+            if !action.is_ok_and(|action| game.play(action).is_ok()) {
+                return false;
+            }
+        }
+        self.game = game;
+        true
     }
 }
 

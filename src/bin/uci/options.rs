@@ -22,6 +22,7 @@ pub(super) struct Options {
     pub(super) clock: Clock,
     /// The size of the transposition table that is kept between moves, in megabytes.
     pub(super) hash: usize,
+    /// Another game has its own: they are set after it.
     pub(super) weights: EvalWeights,
 }
 
@@ -33,7 +34,7 @@ impl Default for Options {
             seed: 0,
             clock: Clock::Wall,
             hash: 16,
-            weights: EvalWeights::default(),
+            weights: EvalWeights::of(GameKind::Bridge),
         }
     }
 }
@@ -47,6 +48,7 @@ impl Options {
             "UCI_Variant" => {
                 let def = games::by_id(value);
                 self.def = def.map_err(|error| game_id_error(Language::En.texts(), &error))?;
+                self.weights = EvalWeights::of(self.def.kind());
                 return Ok(true);
             }
             "Level" => {

@@ -1,0 +1,77 @@
+//! Attacks on pieces in one position, found while it is evaluated: which captures are possible next, and what they gain.
+use super::Score;
+use super::search_view::SearchView;
+use crate::board::{Cell, CellSet};
+use crate::pieces::{ByParty, Party, PartySet, Role};
+use crate::rules::Position;
+
+/// What each party attacks.
+pub(super) struct AttackMap {
+    /// The attacked cells, whatever stands there.
+    attacked: ByParty<CellSet>,
+    /// By party and cell: the value of the least valuable piece that can capture there, [`Score::MAX`] if there is none.
+    cheapest: [[Score; Cell::MAX_COUNT]; Party::MAX_COUNT],
+}
+
+impl AttackMap {
+    pub(super) const fn new() -> Self {
+        Self {
+            attacked: ByParty([CellSet::EMPTY; Party::MAX_COUNT]),
+            cheapest: [[Score::MAX; Cell::MAX_COUNT]; Party::MAX_COUNT],
+        }
+    }
+
+    /// Evaluates a position for each party, and notes its attacks instead of those of the last one. Captures that the search
+    /// overlooks are not noted.
+    pub(super) fn evaluate(&mut self, view: &SearchView, position: &Position) -> ByParty<Score> {
+        self.attacked = ByParty::default();
+        self.cheapest = [[Score::MAX; Cell::MAX_COUNT]; Party::MAX_COUNT];
+        let geometry = &view.rules().geometry;
+        view.evaluation.by_party_and_attacks(view.rules(), position, &mut |attack| {
+            let party = attack.party;
+            self.attacked[party] = self.attacked[party].union(attack.cells);
+            for target in attack.targets {
+                if !view.oversight.hides_capture(geometry, position, attack.from, target) {
+                    let cheapest = &mut self.cheapest[party.index()][target.index()];
+                    *cheapest = attack.value.min(*cheapest);
+                }
+            }
+        })
+    }
+
+    /// Returns the greatest and the second greatest gain of the parties `by` from capturing one piece of the
+    /// parties `of`, which may recapture. Kings count 0.
+    pub(super) fn best_captures(
+        &self,
+        view: &SearchView,
+        position: &Position,
+        by: PartySet,
+        of: PartySet,
+    ) -> [Score; 2] {
+        let attacked_by = |parties: PartySet| {
+            parties.iter().fold(CellSet::EMPTY, |cells, party| cells.union(self.attacked[party]))
+        };
+        let protected = attacked_by(of);
+        let mut best = [0; 2];
+        for party in of.iter() {
+            let hunters: PartySet =
+                by.iter().filter(|&by| position.relations().captures(by).contains(party)).collect();
+            for cell in position.pieces_of(party).intersection(attacked_by(hunters)) {
+                let cheapest = hunters.iter().map(|hunter| self.cheapest[hunter.index()][cell.index()]).min();
+                let piece = position.piece(cell).filter(|piece| piece.role() != Role::KING);
+                let (Some(piece), Some(cheapest)) = (piece, cheapest.filter(|value| *value < Score::MAX))
+                else {
+                    continue;
+                };
+                let value = view.evaluation.piece_value(piece);
+                let gain = if protected.contains(cell) { (value - cheapest).max(0) } else { value };
+                if gain > best[0] {
+                    best = [gain, best[0]];
+                } else {
+                    best[1] = best[1].max(gain);
+                }
+            }
+        }
+        best
+    }
+}
