@@ -15,6 +15,8 @@ const REVERSE_FUTILITY_DEPTH: i32 = 7;
 /// A node is given up from below if captures do not help, and its evaluation is this far below alpha for each ply.
 const RAZOR_MARGIN: Score = 130;
 const RAZOR_DEPTH: i32 = 3;
+/// Neither is done before this ply: mates in two begin with quiet moves.
+const GIVEN_UP_PLY: usize = 3;
 /// A quiet move is skipped if the evaluation, this and this for each ply do not reach alpha.
 const FUTILITY_BASE: Score = 50;
 const FUTILITY_MARGIN: Score = 40;
@@ -133,11 +135,12 @@ impl AlphaBeta<'_> {
         {
             return None;
         }
+        let may_give_up = at.ply >= GIVEN_UP_PLY;
         let margin = REVERSE_FUTILITY_MARGIN * (at.depth - i32::from(is_improving));
-        if at.depth <= REVERSE_FUTILITY_DEPTH && static_eval - margin >= beta {
+        if may_give_up && at.depth <= REVERSE_FUTILITY_DEPTH && static_eval - margin >= beta {
             return Some((static_eval + beta) / 2);
         }
-        if at.depth <= RAZOR_DEPTH && static_eval + RAZOR_MARGIN * at.depth <= alpha {
+        if may_give_up && at.depth <= RAZOR_DEPTH && static_eval + RAZOR_MARGIN * at.depth <= alpha {
             let score = self.quiescence(position, at.ply, (alpha, alpha + 1), 0);
             if score <= alpha {
                 return Some(score);

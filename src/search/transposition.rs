@@ -7,6 +7,9 @@ use crate::rules::{Move, Position, splitmix64};
 /// The minimum and maximum number of entries, powers of two.
 const ENTRY_LIMITS: [usize; 2] = [1 << 10, 1 << 17];
 
+/// A bound replaces a result for the same position that is at most this much deeper, in plies.
+const MAX_LOST_DEPTH: i32 = 2;
+
 /// What a stored score is to the true score. `None`: the slot is empty.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Bound {
@@ -26,7 +29,8 @@ pub(super) struct Entry {
     mv: Option<Move>,
 }
 
-/// A table of scores and best moves by [`key`]. A new entry replaces the old one in its slot.
+/// A table of scores and best moves by [`key`]. A new entry replaces the old one in its slot, unless that is a deeper one of the same
+/// position.
 #[derive(Default)]
 pub(super) struct TranspositionTable(Vec<Entry>);
 
@@ -64,6 +68,11 @@ impl TranspositionTable {
         mv: Option<Move>,
     ) {
         let place = self.slot(key);
+        let known = &self.0[place];
+        let is_deeper = known.key == key && i32::from(known.depth) > depth + MAX_LOST_DEPTH;
+        if is_deeper && known.bound != Bound::None && bound != Bound::Exact {
+            return;
+        }
         // Mate scores are stored relative to the position, not to the root.
         let away = if score > MATE_THRESHOLD { ply as Score } else { 0 }
             - if score < -MATE_THRESHOLD { ply as Score } else { 0 };

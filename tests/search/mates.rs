@@ -27,7 +27,7 @@ fn is_solved(attempt: &mut TaskAttempt, engine: &mut Engine) -> bool {
         let by = if is_asked { attempt.task.player } else { position.turn() };
         let budget = Level::STRONGEST.budget(game.def().kind(), 1);
         // Fewer nodes are enough.
-        let budget = Budget { nodes: budget.nodes.min(150_000), ..budget };
+        let budget = Budget { nodes: budget.nodes.min(90_000), ..budget };
         let request = SearchRequest {
             game: game.clone(),
             by,
