@@ -14,3 +14,4 @@ mod oversights;
 mod playing;
 mod stuck;
 mod threes;
+mod whole_games;
