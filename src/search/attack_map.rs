@@ -21,6 +21,13 @@ impl AttackMap {
         }
     }
 
+    /// Returns the attacks of a position.
+    pub(super) fn of(view: &SearchView, position: &Position) -> Self {
+        let mut attacks = Self::new();
+        attacks.evaluate(view, position);
+        attacks
+    }
+
     /// Evaluates a position for each party, and notes its attacks instead of those of the last one. Captures that the search
     /// overlooks are not noted.
     pub(super) fn evaluate(&mut self, view: &SearchView, position: &Position) -> ByParty<Score> {
@@ -48,28 +55,20 @@ impl AttackMap {
         by: PartySet,
         of: PartySet,
     ) -> [Score; 2] {
-        let attacked_by = |parties: PartySet| {
-            parties.iter().fold(CellSet::EMPTY, |cells, party| cells.union(self.attacked[party]))
-        };
-        let protected = attacked_by(of);
+        let protected = of.iter().fold(CellSet::EMPTY, |cells, party| cells.union(self.attacked[party]));
         let mut best = [0; 2];
-        for party in of.iter() {
-            let hunters: PartySet =
-                by.iter().filter(|&by| position.relations().captures(by).contains(party)).collect();
-            for cell in position.pieces_of(party).intersection(attacked_by(hunters)) {
-                let cheapest = hunters.iter().map(|hunter| self.cheapest[hunter.index()][cell.index()]).min();
-                let piece = position.piece(cell).filter(|piece| piece.role() != Role::KING);
-                let (Some(piece), Some(cheapest)) = (piece, cheapest.filter(|value| *value < Score::MAX))
-                else {
-                    continue;
-                };
-                let value = view.evaluation.piece_value(piece);
-                let gain = if protected.contains(cell) { (value - cheapest).max(0) } else { value };
-                if gain > best[0] {
-                    best = [gain, best[0]];
-                } else {
-                    best[1] = best[1].max(gain);
-                }
+        for cell in of.iter().flat_map(|party| position.pieces_of(party)) {
+            let cheapest = by.iter().map(|hunter| self.cheapest[hunter.index()][cell.index()]).min();
+            let piece = position.piece(cell).filter(|piece| piece.role() != Role::KING);
+            let (Some(piece), Some(cheapest)) = (piece, cheapest.filter(|value| *value < Score::MAX)) else {
+                continue;
+            };
+            let value = view.evaluation.piece_value(piece);
+            let gain = if protected.contains(cell) { (value - cheapest).max(0) } else { value };
+            if gain > best[0] {
+                best = [gain, best[0]];
+            } else {
+                best[1] = best[1].max(gain);
             }
         }
         best

@@ -225,16 +225,8 @@ impl<'a> BestReply<'a> {
             if alpha >= beta || self.is_stopped {
                 break;
             }
-            let next = play(self.view.rules(), position, &mv);
-            let after = node.next(true);
-            if is_late(&mv, index, node) {
-                let score = self.score_after(position, &next, after.reduced(), (alpha, alpha + 1));
-                if score <= alpha {
-                    best = best.max(score);
-                    continue;
-                }
-            }
-            let score = self.score_after(position, &next, after, (alpha, beta));
+            let is_late = is_late(&mv, index, node);
+            let score = self.score_of_move(position, &mv, is_late, node.next(true), (alpha, beta));
             if score > best {
                 (best, best_move) = (score, Some(mv));
             }
@@ -261,8 +253,7 @@ impl<'a> BestReply<'a> {
             best = self.search(position, BestReplyNode { declined: true, ..node }, (alpha, beta));
         } else if let Some(mv) = self.view.most_gaining(position, &moves) {
             // The best reply is left to a later opponent.
-            let next = play(self.view.rules(), position, &mv);
-            best = self.score_after(position, &next, node.next(node.may_reply), (alpha, beta));
+            best = self.score_of_move(position, &mv, false, node.next(node.may_reply), (alpha, beta));
         }
         if !node.may_reply {
             return (best, None);
@@ -273,16 +264,8 @@ impl<'a> BestReply<'a> {
             if alpha >= beta || self.is_stopped {
                 break;
             }
-            let next = play(self.view.rules(), position, &mv);
-            let after = node.next(false);
-            if is_late(&mv, index, node) {
-                let score = self.score_after(position, &next, after.reduced(), (beta - 1, beta));
-                if score >= beta {
-                    best = best.min(score);
-                    continue;
-                }
-            }
-            let score = self.score_after(position, &next, after, (alpha, beta));
+            let is_late = is_late(&mv, index, node);
+            let score = self.score_of_move(position, &mv, is_late, node.next(false), (alpha, beta));
             if score < best {
                 (best, best_move) = (score, Some(mv));
             }
@@ -292,6 +275,29 @@ impl<'a> BestReply<'a> {
             }
         }
         (best, best_move)
+    }
+
+    /// Returns the score of the node `after` a move, within the bounds. A late move is first looked at a ply less deep, in a null
+    /// window: it must be better for its party than what is known.
+    fn score_of_move(
+        &mut self,
+        position: &Position,
+        mv: &Move,
+        is_late: bool,
+        after: BestReplyNode,
+        (alpha, beta): (Score, Score),
+    ) -> Score {
+        let next = play(self.view.rules(), position, mv);
+        if is_late {
+            // Only after a move of an opponent, no further reply is possible.
+            let is_own = after.may_reply;
+            let known = if is_own { alpha } else { beta - 1 };
+            let score = self.score_after(position, &next, after.reduced(), (known, known + 1));
+            if is_own == (score <= known) {
+                return score;
+            }
+        }
+        self.score_after(position, &next, after, (alpha, beta))
     }
 
     fn ordered(&self, position: &Position, moves: Vec<Move>, first: Option<Move>, ply: usize) -> MovePicker {

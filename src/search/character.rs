@@ -1,5 +1,6 @@
 //! Characters of bots that play a small power of coalition chess: when they join, and which partner.
 use super::Score;
+use super::attack_map::AttackMap;
 use super::iterative_deepening::{SearchResult, SearchTask};
 use super::join_reason::threats;
 use super::search_view::SearchView;
@@ -90,7 +91,8 @@ impl Character {
     ) -> Score {
         let round = usize::from(position.round_number()).saturating_sub(1);
         let great: PartySet = coalition.great.into_iter().collect();
-        let [danger, _] = view.best_captures(position, great, PartySet::only(by));
+        let [danger, _] =
+            AttackMap::of(&view, position).best_captures(&view, position, great, PartySet::only(by));
         self.weights().patience.get(round).copied().unwrap_or(0) - danger
     }
 

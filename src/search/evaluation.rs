@@ -169,7 +169,7 @@ impl Evaluation {
         &self,
         rules: &CompiledRules,
         position: &Position,
-        on_attack: &mut impl FnMut(Attack),
+        on_attack: &mut dyn FnMut(Attack),
     ) -> ByParty<Score> {
         let mut have = self.without_attacks(position);
         self.add_attacks(rules, position, &mut have, on_attack);
@@ -202,7 +202,7 @@ impl Evaluation {
         rules: &CompiledRules,
         position: &Position,
         have: &mut ByParty<Score>,
-        on_attack: &mut impl FnMut(Attack),
+        on_attack: &mut dyn FnMut(Attack),
     ) {
         let EvalWeights { activity, hanging, threat, king_attack, .. } = self.weights;
         let relations = position.relations();

@@ -1,5 +1,6 @@
 //! Whether the others together can mate a great power of coalition chess by its next turn.
 use super::Evaluation;
+use super::attack_map::AttackMap;
 use super::iterative_deepening::SearchTask;
 use super::oversight::Oversight;
 use super::search_view::SearchView;
@@ -91,7 +92,8 @@ pub fn loses_material(def: &dyn GameDef, evaluation: &Evaluation, position: &Pos
     let gained =
         mv.captured.and_then(|cell| position.piece(cell)).map_or(0, |piece| evaluation.piece_value(piece));
     let next = play(def.rules(), position, mv);
-    view.best_captures(&next, view.enemies(&next, by), PartySet::only(by))[0] > gained
+    let attacks = AttackMap::of(&view, &next);
+    attacks.best_captures(&view, &next, view.enemies(&next, by), PartySet::only(by))[0] > gained
 }
 
 /// The search for a mate by the others together.

@@ -1,7 +1,6 @@
 //! What both searches share: parties that decide, legal moves, draws, and estimates without search.
 use super::oversight::Oversight;
 use super::{Evaluation, Score};
-use crate::board::Cell;
 use crate::games::GameDef;
 use crate::pieces::{Party, PartySet, Piece, Role};
 use crate::rules::{
@@ -108,46 +107,6 @@ impl<'a> SearchView<'a> {
         // are sat out, hence twice the clock.
         let recent = path.len().saturating_sub(2 * halfmove_clock + 2);
         halfmove_clock >= LIMIT_ROUNDS * self.rules().parties || path[recent..].contains(&position.hash())
-    }
-
-    /// Returns the gain of the parties `by` from capturing the piece on a cell, if the parties `protectors`
-    /// may recapture. Kings count 0.
-    fn capture_gain(&self, position: &Position, cell: Cell, by: PartySet, protectors: PartySet) -> Score {
-        let Some(piece) = position.piece(cell).filter(|piece| piece.role() != Role::KING) else { return 0 };
-        let hunters = attackers(self.rules(), position, cell, by);
-        let geometry = &self.rules().geometry;
-        let cheapest = hunters
-            .iter()
-            .filter(|&from| !self.oversight.hides_capture(geometry, position, from, cell))
-            .filter_map(|from| position.piece(from))
-            .map(|piece| self.evaluation.piece_value(piece))
-            .min();
-        let Some(cheapest) = cheapest else { return 0 };
-        let evaluation = self.evaluation.piece_value(piece);
-        if is_attacked(self.rules(), position, cell, protectors) {
-            (evaluation - cheapest).max(0)
-        } else {
-            evaluation
-        }
-    }
-
-    /// Returns the greatest and the second greatest gain of the parties `by` from capturing one piece of the
-    /// parties `of`.
-    pub(super) fn best_captures(&self, position: &Position, by: PartySet, of: PartySet) -> [Score; 2] {
-        let mut best = [0; 2];
-        for party in of.iter() {
-            let hunters: PartySet =
-                by.iter().filter(|&by| position.relations().captures(by).contains(party)).collect();
-            for cell in position.pieces_of(party) {
-                let gain = self.capture_gain(position, cell, hunters, of);
-                if gain > best[0] {
-                    best = [gain, best[0]];
-                } else {
-                    best[1] = best[1].max(gain);
-                }
-            }
-        }
-        best
     }
 
     /// Returns the move that seems to gain most for its party, the last one of several: by what it captures and how much better
