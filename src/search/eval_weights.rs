@@ -83,7 +83,37 @@ impl EvalWeights {
             king_attack: 56,
         };
         match game_kind {
-            GameKind::Bridge | GameKind::Hex | GameKind::Coalition => bridge,
+            GameKind::Bridge => bridge,
+            // Possible captures are counted at the horizon already.
+            GameKind::Hex => Self {
+                mobility: 30,
+                mobility_squared: 100,
+                local_mobility: 5,
+                pawn: 50,
+                blocked_pawn: 5,
+                king_danger: 100,
+                king_shelter: 6,
+                activity: 20,
+                hanging: 0,
+                threat: 0,
+                king_attack: 20,
+                ..bridge
+            },
+            GameKind::Coalition => Self {
+                mobility: 38,
+                mobility_squared: 32,
+                local_mobility: 7,
+                pawn: 44,
+                promotion: 63,
+                blocked_pawn: 100,
+                king_danger: 3,
+                king_shelter: 7,
+                activity: 10,
+                hanging: 123,
+                threat: 120,
+                king_attack: 4,
+                ..bridge
+            },
             GameKind::Fortress => Self {
                 mobility: 17,
                 mobility_squared: 180,
