@@ -4,20 +4,15 @@
 use super::Score;
 use super::attack_map::AttackMap;
 use super::move_ordering::{MAX_PLIES, MoveOrdering, MovePicker, OrderingContext};
-use super::pruning::is_noisy;
 use super::search_view::{INFINITY, MATE, SearchView};
-use super::transposition::{Bound, TranspositionTable, key};
 use crate::pieces::{ByParty, Party, PartySet};
 use crate::rules::{
     Cause, CoalitionRules, Move, Outcome, Position, end_of_position, in_check, must_remove_kings, play,
-    remove_kings, splitmix64,
+    remove_kings,
 };
 
 /// The penalty if the game is stopped because a small power has not joined, and only others share the point.
 const STOPPED_PENALTY: Score = 2000;
-/// From this depth on, quiet moves are first searched a ply less deep, after this number of moves.
-const REDUCED_DEPTH: i32 = 3;
-const WHOLE_MOVES: usize = 4;
 
 /// A node of the search tree.
 #[derive(Clone, Copy)]
@@ -37,11 +32,6 @@ impl BestReplyNode {
         Self { depth, ply, may_reply: true, declined: false }
     }
 
-    /// Returns the same node a ply less deep.
-    const fn reduced(self) -> Self {
-        Self { depth: self.depth - 1, ..self }
-    }
-
     /// Returns the node of the next ply.
     const fn next(self, replies: bool) -> Self {
         Self { depth: self.depth - 1, ply: self.ply + 1, may_reply: replies, declined: false }
@@ -54,8 +44,6 @@ pub(super) struct BestReply<'a> {
     /// The party whose score is maximised.
     party: Party,
     ordering: MoveOrdering,
-    /// Of scores for the party.
-    table: TranspositionTable,
     /// Of the position that was judged last.
     attacks: Box<AttackMap>,
     path: Vec<u64>,
@@ -66,9 +54,8 @@ pub(super) struct BestReply<'a> {
 
 impl<'a> BestReply<'a> {
     pub(super) fn new(view: SearchView<'a>, party: Party, path: Vec<u64>, max_nodes: u64) -> Self {
-        let (ordering, table) = (MoveOrdering::new(), TranspositionTable::new(max_nodes));
-        let attacks = Box::new(AttackMap::new());
-        Self { view, party, ordering, table, attacks, path, nodes: 0, max_nodes, is_stopped: false }
+        let (ordering, attacks) = (MoveOrdering::new(), Box::new(AttackMap::new()));
+        Self { view, party, ordering, attacks, path, nodes: 0, max_nodes, is_stopped: false }
     }
 
     /// Returns the static evaluation of a position for a party, relative to the other parties.
@@ -152,32 +139,16 @@ impl<'a> BestReply<'a> {
         if node.depth <= 0 || node.ply >= MAX_PLIES - 1 {
             return self.horizon(position, node);
         }
-        let key = key(position, node.declined) ^ if node.may_reply { 0 } else { splitmix64(1 << 61) };
-        let known = self.table.probe(key).copied();
-        if let Some(score) = known.and_then(|known| known.score(node.depth, node.ply, bounds)) {
-            return score;
-        }
         let (deciders, is_answer) = self.view.deciders(position, node.declined);
         let moves = self.view.moves_of(position, deciders);
         if moves.is_empty() && !is_answer {
             return self.without_moves(position, node, bounds);
         }
         let is_own = deciders.iter().all(|party| self.is_friend(position, party));
-        let first = known.and_then(|known| known.best());
-        let (best, mv) = if is_own {
-            self.own_moves(position, (moves, first), is_answer, node, bounds)
-        } else {
-            self.opponent_moves(position, (moves, first), is_answer, node, bounds)
-        };
-        if !self.is_stopped {
-            let bound = match best {
-                best if best >= bounds.1 => Bound::Lower,
-                best if best > bounds.0 => Bound::Exact,
-                _ => Bound::Upper,
-            };
-            self.table.store(key, node.depth, (best, bound), node.ply, mv.or(first));
+        if is_own {
+            return self.own_moves(position, moves, is_answer, node, bounds);
         }
-        best
+        self.opponent_moves(position, moves, is_answer, node, bounds)
     }
 
     /// Returns the score at the horizon. Mates are still recognised there.
@@ -206,108 +177,72 @@ impl<'a> BestReply<'a> {
         self.eval_with_captures(position)
     }
 
-    /// Returns the score if the party or an ally moves, and the best move. `first` is searched first. `may_decline`: it may
-    /// also do nothing.
+    /// Returns the score if the party or an ally moves. `may_decline`: it may also do nothing.
     fn own_moves(
         &mut self,
         position: &Position,
-        (moves, first): (Vec<Move>, Option<Move>),
+        moves: Vec<Move>,
         may_decline: bool,
         node: BestReplyNode,
         (mut alpha, beta): (Score, Score),
-    ) -> (Score, Option<Move>) {
-        let (mut best, mut best_move) = (-INFINITY, None);
+    ) -> Score {
+        let mut best = -INFINITY;
         if may_decline {
             best = self.search(position, BestReplyNode { declined: true, ..node }, (alpha, beta));
             alpha = alpha.max(best);
         }
-        for (index, (_, mv)) in self.ordered(position, moves, first, node.ply).enumerate() {
+        for (_, mv) in self.ordered(position, moves, node.ply) {
             if alpha >= beta || self.is_stopped {
                 break;
             }
-            let is_late = is_late(&mv, index, node);
-            let score = self.score_of_move(position, &mv, is_late, node.next(true), (alpha, beta));
-            if score > best {
-                (best, best_move) = (score, Some(mv));
-            }
+            let next = play(self.view.rules(), position, &mv);
+            best = best.max(self.score_after(position, &next, node.next(true), (alpha, beta)));
             alpha = alpha.max(best);
-            if alpha >= beta && !is_noisy(&mv) {
+            if alpha >= beta && mv.captured.is_none() && mv.promotion.is_none() {
                 self.ordering.record_cutoff(position, &mv, &[], context(node.ply), node.depth);
             }
         }
-        (best, best_move)
+        best
     }
 
-    /// Returns the score if an opponent moves, and its best reply. It plays what looks best for itself or, if none has replied
-    /// in this round yet, what is worst for the party. `first` is searched first. `may_decline`: it may also do nothing.
+    /// Returns the score if an opponent moves. It plays what looks best for itself or, if none has replied in
+    /// this round yet, what is worst for the party. `may_decline`: it may also do nothing.
     fn opponent_moves(
         &mut self,
         position: &Position,
-        (moves, first): (Vec<Move>, Option<Move>),
+        moves: Vec<Move>,
         may_decline: bool,
         node: BestReplyNode,
         (alpha, mut beta): (Score, Score),
-    ) -> (Score, Option<Move>) {
+    ) -> Score {
         let mut best = INFINITY;
         if may_decline {
             best = self.search(position, BestReplyNode { declined: true, ..node }, (alpha, beta));
         } else if let Some(mv) = self.view.most_gaining(position, &moves) {
             // The best reply is left to a later opponent.
-            best = self.score_of_move(position, &mv, false, node.next(node.may_reply), (alpha, beta));
+            let next = play(self.view.rules(), position, &mv);
+            best = self.score_after(position, &next, node.next(node.may_reply), (alpha, beta));
         }
         if !node.may_reply {
-            return (best, None);
+            return best;
         }
-        let mut best_move = None;
         beta = beta.min(best);
-        for (index, (_, mv)) in self.ordered(position, moves, first, node.ply).enumerate() {
+        for (_, mv) in self.ordered(position, moves, node.ply) {
             if alpha >= beta || self.is_stopped {
                 break;
             }
-            let is_late = is_late(&mv, index, node);
-            let score = self.score_of_move(position, &mv, is_late, node.next(false), (alpha, beta));
-            if score < best {
-                (best, best_move) = (score, Some(mv));
-            }
+            let next = play(self.view.rules(), position, &mv);
+            best = best.min(self.score_after(position, &next, node.next(false), (alpha, beta)));
             beta = beta.min(best);
-            if alpha >= beta && !is_noisy(&mv) {
+            if alpha >= beta && mv.captured.is_none() && mv.promotion.is_none() {
                 self.ordering.record_cutoff(position, &mv, &[], context(node.ply), node.depth);
             }
         }
-        (best, best_move)
+        best
     }
 
-    /// Returns the score of the node `after` a move, within the bounds. A late move is first looked at a ply less deep, in a null
-    /// window: it must be better for its party than what is known.
-    fn score_of_move(
-        &mut self,
-        position: &Position,
-        mv: &Move,
-        is_late: bool,
-        after: BestReplyNode,
-        (alpha, beta): (Score, Score),
-    ) -> Score {
-        let next = play(self.view.rules(), position, mv);
-        if is_late {
-            // Only after a move of an opponent, no further reply is possible.
-            let is_own = after.may_reply;
-            let known = if is_own { alpha } else { beta - 1 };
-            let score = self.score_after(position, &next, after.reduced(), (known, known + 1));
-            if is_own == (score <= known) {
-                return score;
-            }
-        }
-        self.score_after(position, &next, after, (alpha, beta))
-    }
-
-    fn ordered(&self, position: &Position, moves: Vec<Move>, first: Option<Move>, ply: usize) -> MovePicker {
-        MovePicker::new(moves, |mv| {
-            if Some(*mv) == first {
-                i32::MAX
-            } else {
-                self.ordering.rank(self.view.evaluation, position, mv, context(ply))
-            }
-        })
+    fn ordered(&self, position: &Position, moves: Vec<Move>, ply: usize) -> MovePicker {
+        MovePicker::new(moves, |mv| self.ordering.rank(self.view.evaluation, position, mv, context(ply)))
     }
 
     /// Returns the score of the position `next`, which follows `from`, for the party.
@@ -326,11 +261,6 @@ impl<'a> BestReply<'a> {
         self.path.pop();
         score
     }
-}
-
-/// Whether the move at an index in the order of the search is first looked at less deep.
-fn is_late(mv: &Move, index: usize, node: BestReplyNode) -> bool {
-    node.depth >= REDUCED_DEPTH && index >= WHOLE_MOVES && !is_noisy(mv)
 }
 
 /// Returns the context of moves at this distance from the root. What the last move did is not considered.
