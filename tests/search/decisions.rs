@@ -3,9 +3,7 @@ use crate::dice::Dice;
 use crate::playing::{begun, describe, play_randomly, search_request, variants};
 use schachquartett::history::Game;
 use schachquartett::pieces::PartySet;
-use schachquartett::search::{
-    Budget, Choice, Engine, Level, Question, SearchInfo, SearchRequest, next_to_act,
-};
+use schachquartett::search::{Budget, Choice, Engine, Level, SearchInfo, SearchRequest, next_to_act};
 
 fn budget(seed: u64) -> Budget {
     Budget { nodes: 150, depth: 3, randomness: 60, seed, ..Budget::UNLIMITED }
