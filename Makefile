@@ -32,8 +32,8 @@ mutants: ## change rules and games here and there: which changes no test notices
 bench: ## speed of the engine beside an orthodox generator, of the first load, and of the board (docs/speed.md)
 	@.ci/bench.sh
 
-match: ## the bots of the working tree against those of a commit (BASE=HEAD), or against a rival (RIVAL=0.3 seconds a move); GAMES=, LIMITS=
-	@BASE="$(BASE)" RIVAL="$(RIVAL)" GAMES="$(GAMES)" LIMITS="$(LIMITS)" .ci/match.sh
+match: ## the bots of the working tree against those of a commit (BASE=HEAD), or against a rival (RIVAL=0.3 seconds a move); GAME=, GAMES=, LIMITS=
+	@BASE="$(BASE)" RIVAL="$(RIVAL)" GAME="$(GAME)" GAMES="$(GAMES)" LIMITS="$(LIMITS)" .ci/match.sh
 
 shots: ## take the screenshots in docs/ and draw the icons (SHOTS_DIR= for another folder, without the icons)
 	@SHOTS_DIR="$(SHOTS_DIR)" .ci/shots.sh

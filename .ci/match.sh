@@ -1,25 +1,36 @@
 #!/usr/bin/env bash
-# Matches at bridge chess, the yardstick of the bots:
+# Matches, the yardstick of the bots:
 #   make match                      the working tree against the commit BASE (HEAD): SPRT [0, 10] at 20,000 nodes, at most GAMES (1000) games
-#   make match RIVAL=0.3            against Fairy-Stockfish at this number of seconds for a move, GAMES (200) games
-# LIMITS= and GAMES= change the limits of `go` and the number of games. docs/strength.md has the figures.
+#   make match RIVAL=0.3            bridge chess against Fairy-Stockfish at this number of seconds for a move, GAMES (200) games
+# GAME= is the game (bridge). LIMITS= and GAMES= change the limits of `go` and the number of games: LIMITS="movetime 20" is equal
+# processor time. docs/strength.md has the figures.
 set -euo pipefail
 . "$(dirname "$0")/lib.sh"
 
-# Fairy-Stockfish natively visits this number of nodes a second; in Node it is three times slower.
-RIVAL_NODES_A_SECOND=360000
+game=${GAME:-bridge}
+# Fairy-Stockfish is natively three times as fast as in Node, which is measured in a search of this number of nodes.
+RIVAL_SPEEDUP=3
+RIVAL_TRIAL_NODES=400000
 
 build() { cargo build --quiet --release --locked --no-default-features --bin uci --bin match; }
 target=${CARGO_TARGET_DIR:-$PWD/target}
 say "Building the working tree"
 build
 match=$target/release/match
-book=$PWD/benches/openings/bridge.txt
+book=$PWD/benches/openings/${game%%:*}.txt
 
 if [ -n "${RIVAL:-}" ]; then
     if [ ! -d node_modules/fairy-stockfish-nnue.wasm ]; then npm ci --no-audit --no-fund; fi
     milliseconds=$(awk "BEGIN { printf \"%d\", $RIVAL * 1000 }")
-    nodes=$(awk "BEGIN { printf \"%d\", $RIVAL * $RIVAL_NODES_A_SECOND }")
+    coproc RIVAL_IN_NODE { exec node benches/rival/uci.mjs; }
+    printf 'position startpos\ngo nodes %d\n' "$RIVAL_TRIAL_NODES" >&"${RIVAL_IN_NODE[1]}"
+    speed=0
+    while read -r line <&"${RIVAL_IN_NODE[0]}" && [[ $line != bestmove* ]]; do
+        if [[ $line =~ " nps "([0-9]+) ]]; then speed=${BASH_REMATCH[1]}; fi
+    done
+    echo quit >&"${RIVAL_IN_NODE[1]}"
+    nodes=$(awk "BEGIN { printf \"%d\", $RIVAL * $RIVAL_SPEEDUP * $speed }")
+    say "Fairy-Stockfish visits $speed nodes a second in Node"
     say "${GAMES:-200} games against Fairy-Stockfish: $milliseconds ms of processor time against $nodes nodes"
     exec "$match" play bridge "$book" "${GAMES:-200}" \
         "${LIMITS:-movetime $milliseconds}" "$target/release/uci Clock=cpu" "nodes $nodes" "node benches/rival/uci.mjs"
@@ -35,4 +46,5 @@ if [ ! -x "$folder/uci" ]; then
     git worktree remove --force "$folder/tree"
 fi
 say "The working tree against $base"
-"$match" play bridge "$book" "${GAMES:-1000}" "${LIMITS:-nodes 20000}" "$target/release/uci" "${LIMITS:-nodes 20000}" "$folder/uci" 0 10
+limits=${LIMITS:-nodes 20000}
+"$match" play "$game" "$book" "${GAMES:-1000}" "$limits" "$target/release/uci Clock=cpu" "$limits" "$folder/uci Clock=cpu" 0 10

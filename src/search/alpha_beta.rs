@@ -8,11 +8,8 @@ use super::search_view::{INFINITY, MATE, MATE_THRESHOLD, SearchView};
 use super::static_eval::KeptEvals;
 use super::transposition::{Bound, TranspositionTable, key};
 use super::{Score, Teams};
-use crate::pieces::{ByParty, Party, PartySet};
-use crate::rules::{
-    Cause, Draw, Fate, HalfPoints, Move, Position, end_of_position, in_check, must_remove_kings, play,
-    remove_kings,
-};
+use crate::pieces::{Party, PartySet};
+use crate::rules::{Cause, Draw, Fate, Move, Position, in_check, play};
 
 /// The score of a draw that gives one team more points (draw odds). It is far below a mate, since the path to
 /// a draw is not forced.
@@ -114,28 +111,6 @@ impl<'a> AlphaBeta<'a> {
     /// Returns the parties of a team.
     pub(super) fn parties_of_team(&self, team: usize) -> PartySet {
         self.teams[team]
-    }
-
-    /// Returns 1 if a team gets more points than the other, -1 if it gets fewer, 0 if they are equal.
-    fn points_sign(&self, points: &ByParty<HalfPoints>, team: usize) -> Score {
-        let best_points = |wanted: usize| {
-            let of_team = self.view.parties().filter(|&party| self.team_of(party) == wanted);
-            of_team.map(|party| Score::from(points[party])).max().unwrap_or(0)
-        };
-        (best_points(team) - best_points(1 - team)).signum()
-    }
-
-    /// Returns the score of a finished game for a team, `ply` plies from the root. `None` if the game is not
-    /// over.
-    pub(super) fn outcome_score(&self, position: &Position, team: usize, ply: usize) -> Option<Score> {
-        let outcome = end_of_position(self.view.def, position)?;
-        Some(self.points_sign(&outcome.points, team) * (MATE - ply as Score))
-    }
-
-    /// Returns the score of a position for a team without search.
-    pub(super) fn outcome_or_static_eval(&mut self, position: &Position, team: usize) -> Score {
-        self.outcome_score(position, team, 1)
-            .unwrap_or_else(|| self.static_eval(position, key(position, false), team))
     }
 
     /// Counts a node. Returns whether the search has to stop.
@@ -263,31 +238,6 @@ impl<'a> AlphaBeta<'a> {
                 && piece.is_some_and(|piece| self.view.loses_material(position, mv, piece, protectors));
             if is_bad { rank - i32::MAX / 2 } else { rank }
         })
-    }
-
-    /// Returns the score of a node without moves: the game is over, or kings must be removed.
-    fn without_moves(
-        &mut self,
-        position: &Position,
-        team: usize,
-        at: AlphaBetaNode,
-        bounds: (Score, Score),
-    ) -> Score {
-        if let Some(score) = self.outcome_score(position, team, at.ply) {
-            return score;
-        }
-        let rules = self.view.rules();
-        if must_remove_kings(rules, position) {
-            let next = remove_kings(rules, position);
-            return self.score_after(
-                position,
-                &next,
-                team,
-                AlphaBetaNode::new(at.depth - 1, at.ply + 1),
-                bounds,
-            );
-        }
-        self.static_eval(position, key(position, at.declined), team)
     }
 
     /// Returns the score for `team`, which may answer a check out of turn, if it does not.

@@ -12,6 +12,7 @@ mod expected_points;
 mod explain;
 mod explanation;
 mod explanation_message;
+mod game_end;
 mod inclination;
 mod iterative_deepening;
 mod join_reason;

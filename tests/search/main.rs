@@ -5,6 +5,7 @@ mod decisions;
 #[path = "../dice/mod.rs"]
 mod dice;
 mod draws;
+mod evaluation;
 mod explanations;
 mod hex;
 mod king_safety;

@@ -1,6 +1,6 @@
 //! Games of bots and of chance.
 use crate::dice::Dice;
-use schachquartett::games::{self, GameDef, GameKind, fortress};
+use schachquartett::games::{self, GameDef, GameKind, GameOptions, fortress};
 use schachquartett::history::Game;
 use schachquartett::pieces::{Party, PartySet, Piece};
 use schachquartett::rules::{Action, ActionKind, join, legal_moves, must_remove_kings};
@@ -20,6 +20,21 @@ pub fn variants() -> Vec<Arc<dyn GameDef>> {
     ids.extend(names.iter().map(|name| format!("coalition+{name}")));
     ids.push(format!("coalition+{}", names.join("+")));
     ids.iter().map(|id| games::by_id(id).expect("a game")).collect()
+}
+
+/// Every variant with every option: none, each value of each one alone, and all of them together.
+pub fn variants_with_options() -> Vec<Arc<dyn GameDef>> {
+    let mut all: Vec<GameOptions> = Vec::new();
+    for variant in GameKind::ALL.into_iter().flat_map(GameOptions::variants) {
+        let specs = || variant.available().filter(|spec| !spec.is_variant());
+        all.push(variant);
+        for spec in specs() {
+            all.extend((0..spec.values().len().max(1)).map(|value| variant.with(spec, Some(value))));
+        }
+        all.push(specs().fold(variant, |options, spec| options.with(spec, Some(0))));
+    }
+    all.dedup();
+    all.iter().map(games::with_options).collect()
 }
 
 /// A game from its start position.

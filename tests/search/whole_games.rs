@@ -1,7 +1,7 @@
 //! Whole games of bots of all levels, in all games with all options: what they decide is legal, and every game ends.
 use crate::decisions::check;
 use crate::dice::Dice;
-use crate::playing::{begun, describe, play, random_action, variants};
+use crate::playing::{begun, describe, play, random_action, variants_with_options};
 use schachquartett::rules::{Action, ActionKind};
 use schachquartett::search::{Budget, Choice, Engine, Level, Question, SearchRequest};
 
@@ -14,7 +14,9 @@ const MAX_DECISIONS: usize = 4000;
 /// positions come up.
 fn play_games(count: usize) {
     let levels: Vec<Level> = Level::all().collect();
-    let mut games: Vec<_> = variants().into_iter().map(|def| (def, Engine::default())).collect();
+    // 200 games are some of each.
+    let mut games: Vec<_> = variants_with_options().into_iter().map(|def| (def, Engine::default())).collect();
+    assert!(count >= 2 * games.len(), "{} kinds of games", games.len());
     let (mut longest, mut decisions) = (0, 0);
     for number in 0..count {
         let index = number % games.len();

@@ -1,4 +1,6 @@
 //! The program `match`.
+use schachquartett::games;
+use schachquartett::rules::in_check;
 use std::process::{Command, Output};
 
 const BOOK: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/benches/openings/bridge.txt");
@@ -36,6 +38,25 @@ fn openings_are_balanced_and_can_be_read_again() {
     let text = String::from_utf8(output.stdout).expect("a text");
     assert_eq!(text.lines().map(|line| line.split(' ').count()).collect::<Vec<_>>(), [3, 3], "{text}");
     assert_eq!(run(&["openings", "bridge", "2", "3", "9"]).stdout, text.as_bytes());
+}
+
+#[test]
+fn positions_have_the_points_of_their_games() {
+    let arguments = ["positions", "bridge", "6", "1", "nodes 200", UCI, "3"];
+    let output = run(&arguments);
+    assert!(output.status.success());
+    let text = String::from_utf8(output.stdout).expect("a text");
+    let def = games::by_id("bridge").expect("a game");
+    let mut points = Vec::new();
+    for line in text.lines() {
+        let (own, position) = line.split_once(';').expect("points and a position");
+        let position = def.read_position(position).unwrap_or_else(|error| panic!("{line}: {error:?}"));
+        assert!(!in_check(def.rules(), &position, position.turn()), "{line}");
+        points.push(own);
+    }
+    points.dedup();
+    assert!(text.lines().count() > 5 && matches!(points[..], ["2 0" | "0 2" | "1 1"]), "{text}");
+    assert_eq!(run(&arguments).stdout, text.as_bytes());
 }
 
 #[test]

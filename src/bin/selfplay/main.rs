@@ -7,13 +7,11 @@
 //! - `selfplay levels <game-id> <games> [first] [last]`: each level against the one below, by pairs of seats of different
 //!   levels in a game; the seats rotate. The program fails if a share is outside 65 to 85 %. Above level 5 a match stops
 //!   as soon as it is clear.
-//! - `selfplay games <games> [nodes]`: games in all variants, which must be legal throughout.
 //! - `selfplay early <game-id> <level> <games> [max] [seed]`: bots of one level play each other from the first
 //!   action on, for three rounds. The program fails if more than `max` games end in them.
 //! - `selfplay newcomer <level> <games> [min] [seed]`: a newcomer plays Yellow in coalition chess against bots of one
 //!   level: with the proposed set-up, guards and machine-guns of the centre first, taking what hangs, otherwise a random
 //!   move that hangs nothing. The program fails if fewer than `min` games pass round 6.
-//!
 //! - `selfplay tune <game-id> <file> [weight…]`: looks for evaluation weights that explain the results of the positions that
 //!   `match positions` prints; the named weights stay as they are.
 //!
@@ -26,7 +24,7 @@ mod newcomer;
 mod tuning;
 
 use early::play_early;
-use matches::{levels, play_variants, run_match};
+use matches::{levels, run_match};
 use newcomer::play_newcomer;
 use schachquartett::games;
 use schachquartett::search::Level;
@@ -34,7 +32,6 @@ use std::process::ExitCode;
 
 const USAGE: &str = "usage: selfplay match <game-id> <bot> <bot> <games> [min] [seed]
        selfplay levels <game-id> <games> [first] [last]
-       selfplay games <games> [nodes]
        selfplay early <game-id> <level> <games> [max] [seed]
        selfplay newcomer <level> <games> [min] [seed]
        selfplay tune <game-id> <file> [weight...]";
@@ -61,7 +58,6 @@ fn run(arguments: &[&str]) -> Option<bool> {
             Some(play_newcomer(&coalition, level, number(2, 100)?, number(3, 90)?, number(4, 1)?))
         }
         "tune" => tuning::tune(&def(1)?, arguments.get(2)?, arguments.get(3..)?),
-        "games" => play_variants(number(1, 20)?, number(2, 200)?),
         _ => None,
     }
 }

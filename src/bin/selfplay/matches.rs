@@ -1,6 +1,6 @@
-//! Complete games: matches of two bots, and games in all variants.
+//! Complete games: matches of two bots, and of two levels.
 use super::bot::{Bot, Rng, Strength, random_action};
-use schachquartett::games::{self, Alliances, GameDef, GameKind, GameOptions};
+use schachquartett::games::{Alliances, GameDef};
 use schachquartett::history::Game;
 use schachquartett::pieces::{Party, PartySet};
 use schachquartett::rules::{Position, splitmix64};
@@ -135,41 +135,6 @@ pub(super) fn run_match(
         bots[1].depths as f64 / bots[1].moves.max(1) as f64,
     );
     Some(percent >= min)
-}
-
-/// Returns game ids of all variants: each mate rule and each option alone, and all options together.
-fn variant_ids() -> Vec<String> {
-    let mut ids = Vec::new();
-    for game_kind in GameKind::ALL {
-        for variant in GameOptions::variants(game_kind) {
-            let specs = || variant.available().filter(|spec| !spec.is_variant());
-            ids.push(variant.id());
-            ids.extend(specs().map(|spec| variant.with(spec, Some(0)).id()));
-            ids.push(specs().fold(variant, |options, spec| options.with(spec, Some(0))).id());
-        }
-    }
-    ids.dedup();
-    ids
-}
-
-/// Plays games in all variants with budgets of high randomness, so that unusual positions occur. Returns
-/// `None` if an id or a bot's name cannot be read.
-pub(super) fn play_variants(count: u64, nodes: u64) -> Option<bool> {
-    for id in variant_ids() {
-        let def = games::by_id(&id).ok()?;
-        let bots = [format!("{nodes}:4:40"), format!("{}:2:150", nodes / 2)];
-        let [bot, other] = bots.map(|name| Bot::read(&name, def.kind()));
-        let mut bots = [bot?, other?];
-        let (mut plies, mut open) = (0, 0);
-        for number in 0..count {
-            let mut rng = Rng(splitmix64(number << 20 ^ 7));
-            let mut game = Game::new(def.clone(), start_of_game(&def, number, number % 4 == 3));
-            plies += play(&mut game, &mut bots, &|_, party| party.index() % 2 == 0, &mut rng);
-            open += u64::from(game.state().outcome.is_none());
-        }
-        println!("{id}: {count} games, {} plies each, {open} not over", plies as u64 / count.max(1));
-    }
-    Some(true)
 }
 
 /// The shares of the points, in percent, between which a level has to stay against the one below.
