@@ -13,7 +13,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 // brokers.
 const SHARES = { program: 480, structure: 90, shell: 46, bots: 46, live: 102, spectators: 15, learning: 25 };
 // Of the share of the bots, 21 is what they understand of joining; their strength, levels and reasons are to have 25.
-const STARTED = ["program", "structure", "shell", "bots", "live", "spectators"];
+const STARTED = ["program", "structure", "shell", "bots", "live", "spectators", "learning"];
 const BUDGET = STARTED.reduce((sum, share) => sum + SHARES[share], 0) * 1024;
 const TOTAL_BUDGET = 1100 * 1024;
 // The lessons of all games in one language.

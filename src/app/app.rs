@@ -1,14 +1,17 @@
 //! The app of one tab: what its modules share, the state of each, and the function that every intent passes through.
 use crate::app::open_game::MAX_SAVED_ARRANGEMENTS;
-use crate::app::storage::{Startup, read_solved_tasks};
+use crate::app::storage::Startup;
 use crate::app::{
     BotState, Command, Dialog, Import, Intent, LearnState, Library, LibraryEntry, Links, LiveState, Mode,
-    NewGame, OpenGame, Opponents, Page, PlayIntent, PlyStep, Preferences, Route, Setting, SettingsIntent,
-    Sharing, SharingIntent, Sound, StorageIntent, StoredGame, Tab, TabIntent, analysis, editor, library,
-    play, sharing,
+    NewGame, OpenGame, Opponents, Page, PlayIntent, PlyStep, Preferences, Progress, Route, Setting,
+    SettingsIntent, Sharing, SharingIntent, Sound, StorageIntent, StoredGame, Tab, TabIntent, analysis,
+    editor, library, play, sharing,
 };
 use crate::games::GameKind;
+use crate::i18n::hint_text;
+use crate::learn::Hint;
 use crate::live::{BrokerAddress, PageBrokers};
+use crate::search::Level;
 
 /// The app of one tab.
 #[derive(Clone, Default)]
@@ -58,6 +61,7 @@ impl App {
         self.tab.apply_settings();
         commands.extend(self.live.sync(&mut self.tab));
         commands.extend(self.bots.update_search(&mut self.tab));
+        commands.extend(self.learn.look_at_game(&mut self.tab));
         commands
     }
 
@@ -72,7 +76,15 @@ impl App {
             Intent::Tick => {
                 let mut commands = self.bots.hurry(tab);
                 commands.extend(play::save_clock_now_and_then(tab));
-                commands.extend(play::advance_replay(tab));
+                if self.learn.plays_steps() {
+                    self.learn.play_next_step(tab);
+                } else {
+                    commands.extend(play::advance_replay(tab));
+                }
+                if let Some(route) = self.learn.due_task(tab) {
+                    commands.push(Command::PushRoute(route.clone()));
+                    commands.extend(self.navigate(route));
+                }
                 commands
             }
             Intent::Tab(intent) => {
@@ -96,10 +108,21 @@ impl App {
                     commands.extend(self.navigate(route));
                     commands
                 }
+                Import::Progress(progress) => {
+                    let (route, command) = self.learn.import_progress(progress);
+                    let mut commands = vec![command, Command::PushRoute(route.clone())];
+                    commands.extend(self.navigate(route));
+                    commands
+                }
             },
             Intent::Sharing(intent) => self.sharing.update(tab, intent),
             Intent::Live(intent) => self.live.update(tab, intent),
-            Intent::Settings(intent) => change_settings(tab, intent),
+            Intent::Settings(intent) => {
+                let restarts = matches!(intent, SettingsIntent::Change(Setting::Guide(true)));
+                let mut commands = change_settings(tab, intent);
+                commands.extend(restarts.then(|| self.learn.restart_guide()));
+                commands
+            }
             Intent::Storage(StorageIntent::JournalRead(records)) => {
                 let games = self.live.read_journal(records);
                 library::update_storage(tab, StorageIntent::JournalRead(games))
@@ -123,6 +146,15 @@ impl App {
                 Vec::new()
             }
             Intent::StartGame { seed } => self.start_game(seed),
+            Intent::StartGuidedGame { game_kind, seed } => {
+                tab.settings.guide = true;
+                let mut commands = tab.save_settings();
+                commands.push(self.learn.restart_guide());
+                self.new_game = NewGame::proposed(game_kind);
+                self.new_game.set_level(Level::WEAKEST);
+                commands.extend(self.start_game(seed));
+                commands
+            }
             Intent::Rematch => self.rematch(),
         }
     }
@@ -130,7 +162,7 @@ impl App {
     /// Begins with what the browser has stored.
     fn load(&mut self, startup: Startup) -> Vec<Command> {
         let tab = &mut self.tab;
-        self.learn.solved_tasks = startup.solved_tasks.as_deref().map(read_solved_tasks).unwrap_or_default();
+        self.learn.progress = startup.solved_tasks.as_deref().map(Progress::read).unwrap_or_default();
         let preferences = startup.preferences.as_deref().map(Preferences::read).unwrap_or_default();
         tab.settings = preferences.settings;
         tab.saved_arrangements = preferences.arrangements;
@@ -268,6 +300,11 @@ impl App {
         play::browse(&self.tab, step, false).is_some()
     }
 
+    /// Returns whether something changes as time passes.
+    pub fn needs_ticks(&self) -> bool {
+        self.tab.open_game.as_ref().is_some_and(OpenGame::needs_ticks) || self.learn.next_task_at.is_some()
+    }
+
     /// Returns the links to the game on the board.
     pub fn links(&self) -> Links {
         Links::of(&self.tab)
@@ -283,6 +320,13 @@ impl App {
         let is_under_way =
             |stored: &&StoredGame| stored.analysis.is_none() && stored.summary.points.is_none();
         self.tab.saved_games.games.iter().find(is_under_way).map(LibraryEntry::of)
+    }
+
+    /// Returns the hints that were given for the task, as sentences.
+    pub fn hint_texts(&self) -> Vec<String> {
+        let Some(open_game) = &self.tab.open_game else { return Vec::new() };
+        let text = |hint: &Hint| hint_text(self.tab.texts(), *hint, &|cell| open_game.cell_name(cell));
+        self.learn.hints.iter().map(text).collect()
     }
 
     /// Returns the verdict on the last action at a task as a sentence; empty if there is none.

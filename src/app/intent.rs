@@ -53,6 +53,13 @@ pub enum Intent {
         /// Any number: it decides where the lot is asked.
         seed: usize,
     },
+    /// A game against bots of the lowest level begins, with a guide.
+    StartGuidedGame {
+        /// Which game.
+        game_kind: GameKind,
+        /// As in [`StartGame`](Self::StartGame).
+        seed: usize,
+    },
     /// The same game again with colours changed.
     Rematch,
 }

@@ -41,7 +41,7 @@ pub use board::{Gesture, GestureAction, Layout, Point, Press, ViewBox, Viewport,
 pub use bots::{ActiveSearch, BotIntent, BotState, Review, SearchPurpose};
 pub use editor::EditorIntent;
 pub use intent::Intent;
-pub use learn::{LearnIntent, LearnState};
+pub use learn::{Guide, LearnIntent, LearnState};
 pub(in crate::app) use library::{Import, find_position_route};
 pub use library::{ImportError, Library, LibraryEntry, LibraryIntent, StorageIntent};
 pub use live::{
@@ -74,8 +74,8 @@ pub use settings::{
 };
 pub use sharing::{Fork, ForkPly, Links, Sharing, SharingIntent, link_to_stored_game};
 pub use storage::{
-    FORMAT, Journal, JournalRecord, Preferences, SaveState, SavedGames, Startup, StoredEntry, StoredGame,
-    Summary, UnreadableEntry, is_saved_game_name, is_saved_games_text, read_saved_games, revision_of,
-    write_saved_games,
+    FORMAT, Journal, JournalRecord, Preferences, Progress, SaveState, SavedGames, Startup, StoredEntry,
+    StoredGame, Summary, UnreadableEntry, is_saved_game_name, is_saved_games_text, read_saved_games,
+    revision_of, write_saved_games,
 };
 pub use tab::{BaseUrls, Command, Dialog, LearnPage, Notice, Page, Route, Tab, TabIntent};

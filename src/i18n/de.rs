@@ -200,6 +200,8 @@ pub(super) static TEXTS: Texts = Texts {
         last_move_marks: "Letzte Züge markieren",
         animation: "Züge animieren",
         magnifier: "Gezogene Figuren unter dem Finger vergrößern",
+        guide: "Erklären, was zum ersten Mal geschieht",
+        next_task: "Nächste Aufgabe von selbst öffnen",
         sound: "Ton",
         volume: "Lautstärke",
         sound_button: "Ton an/aus",

@@ -200,6 +200,8 @@ pub(super) static TEXTS: Texts = Texts {
         last_move_marks: "Mark the last moves",
         animation: "Animate moves",
         magnifier: "Magnify the piece under the finger",
+        guide: "Explain what happens for the first time",
+        next_task: "Open the next task by itself",
         sound: "Sound",
         volume: "Volume",
         sound_button: "Sound on/off",

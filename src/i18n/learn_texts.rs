@@ -8,8 +8,22 @@ texts! {
     learn,
     /// Heading of a game's learning page: `{game}`.
     learn_game(game),
-    /// Link to the rules on one page, in the dialog of a new game.
-    three_minutes,
+    /// Short link to the introduction, on the start page.
+    sixty_seconds,
+    /// Link to the introduction.
+    game_in_sixty_seconds,
+    /// What the introduction is.
+    introduction_hint,
+    /// The number of the card and of all cards: `{number}`, `{all}`.
+    card_number(number, all),
+    /// Button: the next card.
+    next_card,
+    /// Button: the card before.
+    previous_card,
+    /// Link: skips the introduction.
+    skip,
+    /// After the last card: the introduction is over.
+    introduction_done,
     /// Link to the example game, in the dialog of a new game.
     watch_example,
     /// Link to and heading of the rules on one page.
@@ -32,10 +46,28 @@ texts! {
     start_tasks(task),
     /// Status: all tasks are solved.
     all_solved,
+    /// Button: offers the progress as a file.
+    export_progress,
+    /// Button: opens a file with progress.
+    import_progress,
+    /// A word of the name of that file.
+    progress_file,
+    /// Error: the file is of a newer version: `{version}`.
+    progress_newer(version),
+    /// Error: the file does not hold tasks.
+    progress_invalid,
     /// Button: forgets the solved tasks.
     reset_progress,
     /// Accessible mark of a solved task.
     is_solved,
+    /// Accessible mark of a task that comes again.
+    is_to_review,
+    /// Number of solved tasks of a chapter and of all its tasks: `{done}`, `{all}`.
+    chapter_progress(done, all),
+    /// Heading of the tasks of a chapter: `{count}`.
+    tasks_of_chapter(count),
+    /// A chapter whose tasks are all solved.
+    chapter_done,
     /// Status: the lessons are being loaded.
     loading,
     /// Error: the lessons could not be loaded.
@@ -50,8 +82,60 @@ texts! {
     right_move,
     /// Button: restarts a task or a board.
     reset,
-    /// Button: shows the solution step by step.
+    /// Button: tells a little about the solution.
+    hint,
+    /// Hint: look at `{cell}`.
+    hint_look(cell),
+    /// Hint: the piece on `{cell}` moves.
+    hint_move(cell),
+    /// Hint: no piece moves.
+    hint_no_move,
+    /// Hint: the number of squares to select: `{count}`.
+    hint_count(count),
+    /// Hint: `{cell}` is one of them.
+    hint_select(cell),
+    /// Button: shows the next step of the solution.
     solution,
+    /// The task went wrong and comes again at the end of the chapter.
+    comes_again,
+    /// Status: the next task opens by itself.
+    next_follows,
+    /// Button: the next task does not open by itself.
+    stay,
+    /// Button: begins a first game with a guide.
+    guided_game,
+    /// What that is.
+    guided_game_hint,
+    /// Heading of a tip.
+    tip,
+    /// Button of a tip: leads to the rule.
+    tip_why,
+    /// Button of a tip: closes it.
+    tip_close,
+    /// Button of a tip: no more tips.
+    tips_off,
+    /// Tip: the player begins.
+    tip_start,
+    /// Tip: the player places pieces.
+    tip_set_up,
+    /// Tip: a move was refused.
+    tip_refused,
+    /// Tip: a diagonal step is closed.
+    tip_closed_diagonal,
+    /// Tip: `{party}` is in check.
+    tip_check(party),
+    /// Tip: `{small}` has joined `{great}`.
+    tip_joined(small, great),
+    /// Tip: the player may answer out of turn.
+    tip_answer,
+    /// Tip: `{party}` is out.
+    tip_out(party),
+    /// Tip: a pawn can become a piece of the ally.
+    tip_ally_promotion,
+    /// Tooltip of a word that is explained.
+    word_hint,
+    /// The side from which the board is seen: `{party}`.
+    seen_from(party),
     /// Link to the next task.
     next,
     /// Shown after the last task.

@@ -91,7 +91,7 @@ pub use refusals::refusal_text;
 pub use relative_time::relative_time;
 pub use search_info::{SearchInfoText, describe_search, join_reason};
 pub use share_texts::{LibraryTexts, ShareTexts};
-pub use task_mistakes::mistake;
+pub use task_mistakes::{hint_text, mistake, tip_text};
 pub use texts::Texts;
 
 /// A language of the app.

@@ -84,6 +84,10 @@ texts! {
     animation,
     /// Switch: the piece under a finger is magnified.
     magnifier,
+    /// Switch: a guide explains what happens for the first time.
+    guide,
+    /// Switch: the next task follows a solved one by itself.
+    next_task,
     /// Switch for sounds, and heading of their settings.
     sound,
     /// Label of the volume of sounds.

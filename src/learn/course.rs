@@ -1,4 +1,5 @@
 //! The content of a course, in one language.
+use super::glossary::GlossaryEntry;
 use super::goal::Goal;
 use crate::board::Cell;
 use crate::games::{GameDef, GameKind};
@@ -14,6 +15,10 @@ pub struct Course {
     pub kind: GameKind,
     /// A summary of the rules, by paragraph.
     pub summary: Vec<String>,
+    /// Words that are explained where they occur.
+    pub glossary: Vec<GlossaryEntry>,
+    /// The cards that introduce the game in a minute, in order. The last one has a task.
+    pub introduction: Vec<IntroCard>,
     /// Boards that show rules.
     pub diagrams: Vec<Diagram>,
     /// The reasons for interpretations, where the source of the rules leaves something open: rule ids and the
@@ -25,6 +30,26 @@ pub struct Course {
     pub chapters: Vec<Chapter>,
     /// An example game with comments.
     pub example: Option<Example>,
+}
+
+/// A card of the introduction: one idea, shown on a board.
+#[derive(Clone)]
+pub struct IntroCard {
+    /// The idea in a few words.
+    pub title: String,
+    /// One or two sentences about it; may be empty for a task, which has its own text.
+    pub text: String,
+    /// What its board shows.
+    pub content: IntroContent,
+}
+
+/// What the board of a card shows.
+#[derive(Clone)]
+pub enum IntroContent {
+    /// A diagram, whose steps play themselves.
+    Diagram(Diagram),
+    /// The task of the course with this id.
+    Task(String),
 }
 
 /// A board that shows what one or more rules say.
@@ -136,6 +161,11 @@ impl Course {
     /// unknown ids.
     pub fn task_after(&self, id: &str) -> Option<&Task> {
         self.tasks().skip_while(|task| task.id != id).nth(1)
+    }
+
+    /// Returns the chapter of the task with this id.
+    pub fn chapter_of(&self, id: &str) -> Option<&Chapter> {
+        self.chapters.iter().find(|chapter| chapter.tasks.iter().any(|task| task.id == id))
     }
 
     /// Returns the first diagram that shows a rule.

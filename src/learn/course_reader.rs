@@ -1,5 +1,9 @@
 //! Reads the files of courses. Their format is described in `docs/learning.md`.
-use super::course::{Chapter, CommentedAction, Course, Demonstration, Diagram, Example, PieceCard, Task};
+use super::course::{
+    Chapter, CommentedAction, Course, Demonstration, Diagram, Example, IntroCard, IntroContent, PieceCard,
+    Task,
+};
+use super::glossary::GlossaryEntry;
 use super::goal::{CellsToPick, Goal};
 use crate::board::{Cell, CellSet};
 use crate::games::{self, GameDef, GameKind, GameOptions};
@@ -35,6 +39,8 @@ impl Course {
         let mut course = Self {
             kind: game_kind,
             summary: Vec::new(),
+            glossary: Vec::new(),
+            introduction: Vec::new(),
             diagrams: Vec::new(),
             rationales: Vec::new(),
             cards: Vec::new(),
@@ -60,6 +66,14 @@ impl Course {
                 "task" => {
                     let chapter = chapter.ok_or_else(|| reader.error("a task before any chapter"))?;
                     chapter.tasks.push(reader.task()?);
+                }
+                "word" => {
+                    let forms = reader.text(0).split(", ").map(str::to_owned).collect();
+                    course.glossary.push(GlossaryEntry { forms, meaning: reader.text(1).to_owned() });
+                }
+                "intro" => {
+                    let card = reader.intro_card(&course)?;
+                    course.introduction.push(card);
                 }
                 "example" => course.example = Some(reader.example()?),
                 _ => return Err(reader.error("no such part")),
@@ -208,6 +222,24 @@ impl<'a> PartReader<'a> {
             }
         }
         Ok(Diagram { rules, game: start, demonstrations, marks, caption: self.text(0).to_owned() })
+    }
+
+    /// Reads a card of the introduction, whose board or task is that of an earlier part.
+    fn intro_card(&self, course: &Course) -> Read<IntroCard> {
+        let content = match (self.find_line("board"), self.find_line("task")) {
+            (Some((line, rule)), None) => {
+                let diagram = course.diagram(rule);
+                let diagram = diagram.ok_or(CourseError { line, message: "no board of this rule before" })?;
+                IntroContent::Diagram(diagram.clone())
+            }
+            (None, Some((line, id))) => {
+                let task =
+                    course.task(id).ok_or(CourseError { line, message: "no task of this name before" })?;
+                IntroContent::Task(task.id.clone())
+            }
+            _ => return Err(self.error("a card of the introduction has a board or a task")),
+        };
+        Ok(IntroCard { title: self.text(0).to_owned(), text: self.text(1).to_owned(), content })
     }
 
     fn piece_card(&self) -> Read<PieceCard> {

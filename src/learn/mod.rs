@@ -4,12 +4,21 @@
 //! solutions.
 mod course;
 mod course_reader;
+mod glossary;
 mod goal;
+mod hint;
 mod mate_search;
 mod task_attempt;
+mod tip;
 
-pub use course::{Chapter, CommentedAction, Course, Demonstration, Diagram, Example, PieceCard, Task};
+pub use course::{
+    Chapter, CommentedAction, Course, Demonstration, Diagram, Example, IntroCard, IntroContent, PieceCard,
+    Task,
+};
 pub use course_reader::CourseError;
+pub use glossary::{GlossaryEntry, TextPiece};
 pub use goal::{CellsToPick, Goal};
+pub use hint::{Hint, HintStage};
 pub use mate_search::{MateSearch, longest_defence};
 pub use task_attempt::{Mistake, TaskAttempt, Verdict};
+pub use tip::Tip;

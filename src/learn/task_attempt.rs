@@ -23,6 +23,8 @@ pub struct TaskAttempt {
     pub moves: usize,
     /// Whether the task is solved.
     pub solved: bool,
+    /// Why the last action was wrong, if a reply shows it: a game that ends with the reply.
+    pub refutation: Option<Game>,
 }
 
 /// The result of an action, or of submitting cells.
@@ -83,6 +85,7 @@ impl TaskAttempt {
             picked: CellSet::EMPTY,
             moves: 0,
             solved: false,
+            refutation: None,
         };
         attempt.reset();
         attempt
@@ -93,6 +96,7 @@ impl TaskAttempt {
         self.game = self.task.game.clone();
         self.moves = 0;
         self.solved = false;
+        self.refutation = None;
         self.picked = CellSet::EMPTY;
         self.stars = match self.task.goal {
             Goal::Stars(stars, _) => stars,
@@ -144,6 +148,7 @@ impl TaskAttempt {
     pub fn play(&mut self, action: Action) -> Verdict {
         let before = self.game.state().position;
         let mut game = self.game.clone();
+        self.refutation = None;
         if game.play(action).is_err() {
             return self.wrong(&action, Mistake::Other, Vec::new());
         }
@@ -163,7 +168,10 @@ impl TaskAttempt {
                 }
                 if self.solved { Verdict::Solved } else { Verdict::Continues }
             }
-            Err((mistake, cells)) => self.wrong(&action, mistake, cells),
+            Err((mistake, cells)) => {
+                self.refutation = refutation(&game, mistake, &cells);
+                self.wrong(&action, mistake, cells)
+            }
         }
     }
 
@@ -200,6 +208,22 @@ impl TaskAttempt {
             }
         }
     }
+}
+
+/// Returns the game after a wrong action with the reply that shows the mistake, `None` if no reply does. `cells` are those of
+/// the mistake. A party that is not next replies as if it were: then the game begins after the wrong action.
+fn refutation(game: &Game, mistake: Mistake, cells: &[Cell]) -> Option<Game> {
+    let (Mistake::CanBeCaptured | Mistake::MateNotForced, &[from, to]) = (mistake, cells) else {
+        return None;
+    };
+    let (rules, position) = (game.def().rules(), game.state().position);
+    let by = position.piece(from)?.party();
+    let moves = legal_moves(rules, &position.with_turn(by));
+    let mv = moves.into_iter().find(|mv| (mv.from, mv.to) == (from, to))?;
+    let reply = Action { by, kind: ActionKind::Move(mv) };
+    [game.clone(), Game::new(game.def().clone(), position.with_turn(by))]
+        .into_iter()
+        .find_map(|mut replied| replied.play(reply).is_ok().then_some(replied))
 }
 
 /// An action to judge.

@@ -62,6 +62,8 @@ pub struct Level(u8);
 impl Level {
     /// The number of levels.
     pub const COUNT: u8 = 8;
+    /// The lowest level.
+    pub const WEAKEST: Self = Self(1);
     /// The highest level.
     pub const STRONGEST: Self = Self(Self::COUNT);
 

@@ -19,6 +19,7 @@ mod formats;
 mod four;
 mod four_parties;
 mod fuzz;
+mod guide;
 mod hostile;
 mod journal;
 mod keeping;

@@ -136,9 +136,9 @@ fn solved_tasks_of_earlier_versions_are_kept() {
     let mut tab = Tab::new();
     tab.learned = Some("bridge/mate\nhex/fork".to_owned());
     let mut tab = tab.reloaded();
-    assert_eq!(tab.app.learn.solved_tasks, ["bridge/mate", "hex/fork"]);
+    assert_eq!(tab.app.learn.progress.solved, ["bridge/mate", "hex/fork"]);
     tab.send(SettingsIntent::SetLanguage(Language::De));
-    assert_eq!(tab.reloaded().app.learn.solved_tasks, ["bridge/mate", "hex/fork"]);
+    assert_eq!(tab.reloaded().app.learn.progress.solved, ["bridge/mate", "hex/fork"]);
 }
 
 proptest! {

@@ -1,8 +1,8 @@
 //! Where a game is learnt: rules with boards, tasks, a game with comments.
 use crate::tab::Tab;
 use schachquartett::app::{
-    BoardIntent, Command, GameIntent, Intent, LearnIntent, LearnPage, Page, Route, SettingsIntent,
-    TypingIntent,
+    BoardIntent, Command, GameIntent, Intent, LearnIntent, LearnPage, LibraryIntent, Page, Route, Setting,
+    SettingsIntent, TypingIntent,
 };
 use schachquartett::games::GameKind;
 use schachquartett::i18n::Language;
@@ -63,6 +63,38 @@ en Give mate.
 wrong a6a9
 de Schach, aber kein Matt
 en Check, but no mate
+[task safe]
+rule bridge.knight.move
+position 2k5/8/5pp1/5b1b/***2***/6N1/8/8/6K1 w - - 0 1
+goal capture safe
+solution g4h6
+de Der falsche Wächter
+de Schlage.
+en The false guard
+en Capture.
+[chapter]
+de Mehr
+en More
+[task black]
+rule bridge.rook.move
+position 4k3/8/8/8/***2***/8/8/8/R3K3 b - - 0 1
+as b
+goal one-of e9d9
+solution e9d9
+de Von oben
+de Zieh.
+en From above
+en Move.
+[intro]
+board bridge.rook.move
+de Gerade
+en Straight
+de Der Turm zieht gerade.
+en The rook moves straight.
+[intro]
+task rook
+de Jetzt du
+en Your turn
 [example]
 de Am Anfang
 en At the beginning
@@ -109,7 +141,8 @@ fn a_task_is_tried_answered_and_solved() {
     tab.touch("a4").touch("d4");
     assert_eq!(tab.app.verdict_text(), "Solved. Straight lines.");
     assert!(tab.app.learn.is_solved(GameKind::Bridge, "rook"));
-    assert_eq!(tab.learned.as_deref(), Some("{\n  \"solved\": [\"bridge/rook\"]\n}"));
+    let learned = "{\n  \"solved\": [\"bridge/rook\"],\n  \"to_review\": [\"bridge/rook\"]\n}";
+    assert_eq!(tab.learned.as_deref(), Some(learned), "it went wrong before");
     // Nothing of it is a saved game.
     assert!(tab.store.is_empty() && tab.app.tab.saved_games.games.is_empty());
     // Solved, the board rests until it begins once more.
@@ -157,16 +190,227 @@ fn cells_are_picked_and_submitted() {
     assert!(tab.app.verdict_text().starts_with("Solved."));
 }
 
+fn hint(tab: &mut Tab) -> Vec<String> {
+    tab.send(Intent::Learn(LearnIntent::Hint));
+    tab.app.hint_texts()
+}
+
 #[test]
-fn the_solution_is_shown_step_by_step_and_does_not_count() {
+fn hints_tell_more_and_more_and_the_last_is_the_solution_which_does_not_count() {
     let mut tab = at("/task/rook");
-    tab.send(Intent::Learn(LearnIntent::Show));
-    assert_eq!(marks(&tab)[0], ["d4"]);
-    tab.send(Intent::Learn(LearnIntent::Show));
-    assert!(marks(&tab)[0].is_empty());
-    assert!(!tab.app.learn.is_solved(GameKind::Bridge, "rook") && tab.learned.is_none());
-    tab.send(Intent::Learn(LearnIntent::Show));
-    assert_eq!(marks(&tab)[0].len(), 2, "from the start");
+    assert_eq!(hint(&mut tab), ["Look at a4."]);
+    assert_eq!(marks(&tab)[2], ["a4"]);
+    assert_eq!(hint(&mut tab), ["Look at a4.", "Move the piece on a1."]);
+    assert_eq!(marks(&tab)[2], ["a1"]);
+    assert!(tab.learned.is_none(), "whoever only looks has not failed");
+    assert!(hint(&mut tab).is_empty());
+    assert_eq!(marks(&tab)[0], ["d4"], "the first move was played");
+    // The second move is hinted at anew, also after one's own first move.
+    assert_eq!(hint(&mut tab), ["Look at d4."]);
+    tab.send(Intent::Learn(LearnIntent::Reset)).touch("a1").touch("a4");
+    assert_eq!(hint(&mut tab), ["Look at d4."]);
+    hint(&mut tab);
+    hint(&mut tab);
+    assert!(marks(&tab)[0].is_empty(), "solved");
+    assert!(!tab.app.learn.is_solved(GameKind::Bridge, "rook"));
+    assert!(tab.app.learn.is_to_review(GameKind::Bridge, "rook"));
+    // A solved task is begun again.
+    assert_eq!(hint(&mut tab), ["Look at a4."]);
+    assert_eq!(marks(&tab)[0].len(), 2);
+}
+
+#[test]
+fn hints_for_cells_give_their_number_then_one_then_all() {
+    let mut tab = at("/task/pick");
+    tab.touch("a2");
+    assert_eq!(hint(&mut tab), ["Squares to select: 6."]);
+    assert_eq!(hint(&mut tab)[1], "b1 is one of them.");
+    hint(&mut tab);
+    assert_eq!(marks(&tab)[1].len(), 6);
+    tab.send(Intent::Learn(LearnIntent::Submit));
+    assert!(tab.app.verdict_text().starts_with("Solved."));
+    assert!(tab.app.learn.is_to_review(GameKind::Bridge, "pick"), "it was not found alone");
+}
+
+/// Lets time pass.
+fn wait(tab: &mut Tab, duration_ms: u64) {
+    let now = tab.app.tab.now + duration_ms;
+    tab.app.tab.now = now;
+    tab.send(Intent::Tick);
+}
+
+#[test]
+fn the_reply_to_a_wrong_move_is_played_and_then_the_task_is_back() {
+    let mut tab = at("/task/safe");
+    let start = tab.table().shown_position().hash();
+    tab.touch("g4").touch("f6");
+    assert_eq!(tab.app.verdict_text(), "The capturing piece could be captured from f7.");
+    let piece_on = |tab: &Tab, name: &str| {
+        let cell = tab.table().def().cell_by_name(name).expect("a cell");
+        tab.table().shown_position().piece(cell).map(|piece| piece.party().index())
+    };
+    assert!(tab.app.needs_ticks() && tab.app.learn.shows_refutation());
+    assert_eq!((piece_on(&tab, "f6"), piece_on(&tab, "f7")), (Some(0), Some(1)), "the wrong move");
+    wait(&mut tab, 1500);
+    assert_eq!((piece_on(&tab, "f6"), piece_on(&tab, "f7")), (Some(1), None), "the reply");
+    wait(&mut tab, 3000);
+    assert!(!tab.app.learn.shows_refutation() && !tab.app.needs_ticks());
+    assert_eq!(tab.table().shown_position().hash(), start);
+    // Who plays on at once need not wait.
+    tab.touch("g4").touch("f6").touch("g4");
+    assert_eq!(tab.table().shown_position().hash(), start);
+    tab.touch("h6");
+    assert!(tab.app.verdict_text().starts_with("Solved."));
+}
+
+#[test]
+fn the_next_task_follows_after_reading_unless_one_stays() {
+    let mut tab = at("/task/rook");
+    tab.touch("a1").touch("a4").touch("a4").touch("d4");
+    assert!(tab.app.needs_ticks());
+    wait(&mut tab, 2000);
+    let rook = Page::Learn(GameKind::Bridge, LearnPage::Task("rook".into()));
+    assert_eq!(tab.app.tab.page, rook, "the text is still read");
+    wait(&mut tab, 4000);
+    assert_eq!(tab.app.tab.page, Page::Learn(GameKind::Bridge, LearnPage::Task("pick".into())));
+    assert!(tab.effects.iter().any(|effect| matches!(effect, Command::PushRoute(Route::Learn(..)))));
+    // Staying, and the setting.
+    for stays in [Intent::Learn(LearnIntent::Stay), SettingsIntent::Change(Setting::NextTask(false)).into()] {
+        let mut tab = at("/task/rook");
+        let is_setting = matches!(stays, Intent::Settings(_));
+        if is_setting {
+            tab.send(stays.clone());
+        }
+        tab.touch("a1").touch("a4").touch("a4").touch("d4");
+        if !is_setting {
+            tab.send(stays);
+        }
+        wait(&mut tab, 60_000);
+        assert_eq!(tab.app.tab.page, rook);
+    }
+}
+
+#[test]
+fn what_went_wrong_comes_again_before_the_chapter_ends() {
+    let mut tab = at("/task/mate");
+    tab.send(TypingIntent::Play("a6a9".into())).send(TypingIntent::Play("a6h6".into()));
+    let next = |tab: &Tab, id: &str| {
+        let course = tab.app.learn.course_of(GameKind::Bridge, Language::En).expect("a course");
+        tab.app.learn.next_task(course, id).map(|task| task.id.clone())
+    };
+    let open = |tab: &mut Tab, id: &str| {
+        tab.send(Intent::Navigate(Route::Learn(GameKind::Bridge, LearnPage::Task(id.into()))));
+    };
+    assert_eq!(next(&tab, "mate").as_deref(), Some("safe"));
+    open(&mut tab, "safe");
+    tab.touch("g4").touch("h6");
+    assert_eq!(next(&tab, "safe").as_deref(), Some("mate"), "the last one of its chapter");
+    // At the second attempt it goes well, and the chapter is over.
+    open(&mut tab, "mate");
+    tab.send(TypingIntent::Play("a6h6".into()));
+    assert!(!tab.app.learn.is_to_review(GameKind::Bridge, "mate"));
+    assert_eq!(next(&tab, "mate").as_deref(), Some("black"));
+    let mut later = tab.reloaded();
+    later.send(Intent::Navigate(Route::read("#/learn/bridge/task/safe")));
+    later.send(LearnIntent::CourseLoaded(GameKind::Bridge, Some(LESSONS.to_owned())));
+    assert_eq!(next(&later, "safe").as_deref(), Some("black"), "solved long ago: simply the next one");
+}
+
+#[test]
+fn progress_is_exported_and_added_to_that_of_another_browser() {
+    let mut tab = at("/task/mate");
+    tab.send(TypingIntent::Play("a6h6".into()));
+    tab.send(Intent::Navigate(Route::read("#/learn/bridge/task/safe"))).touch("g4").touch("f6");
+    tab.send(LearnIntent::ExportProgress);
+    let file = tab.saved.clone().expect("a file");
+    assert!(
+        file.name.starts_with("schachquartett-lessons-") && file.name.ends_with(".json"),
+        "{}",
+        file.name
+    );
+    let mut other = at("/task/rook");
+    other.touch("a1").touch("a4").touch("a4").touch("d4");
+    other.send(LibraryIntent::ImportText(file.text.clone()));
+    assert_eq!(other.app.tab.page, Page::Learn(GameKind::Bridge, LearnPage::Home));
+    for task in ["mate", "rook"] {
+        assert!(other.app.learn.is_solved(GameKind::Bridge, task), "{task}");
+    }
+    assert!(other.app.learn.is_to_review(GameKind::Bridge, "safe"));
+    assert!(other.reloaded().app.learn.is_solved(GameKind::Bridge, "mate"), "and stored");
+    // A newer file, a damaged one, and one that holds something else are refused with a sentence, and change nothing.
+    let before = other.learned.clone();
+    for (from, to, says) in [
+        (
+            "progress\": 1",
+            "progress\": 2",
+            "This progress comes from a newer version of this page (format 2)",
+        ),
+        ("\"solved\"", "\"solved", "This file of lessons is damaged"),
+        ("bridge/mate", "chess/mate", "This file of lessons is damaged"),
+        ("bridge/mate", "bridge/<b>", "This file of lessons is damaged"),
+        ("progress\": 1", "progress\": \"1\"", "This file of lessons is damaged"),
+    ] {
+        let broken = file.text.replacen(from, to, 1);
+        assert_ne!(broken, file.text);
+        other.send(LibraryIntent::ImportText(broken));
+        let error = other.app.library.import_error.as_ref().map(|error| error.reason.clone());
+        assert!(error.as_ref().is_some_and(|error| error.starts_with(says)), "{to}: {error:?}");
+        assert_eq!(other.learned, before);
+    }
+}
+
+#[test]
+fn a_board_is_not_turned_by_the_task_before() {
+    let mut tab = at("/task/black");
+    assert_eq!(tab.table().view.bottom, 1);
+    for page in ["/example", "/rules/B8", "/task/rook", "/intro"] {
+        tab.send(Intent::Navigate(Route::read("#/learn/bridge/task/black")));
+        tab.send(Intent::Navigate(Route::read(&format!("#/learn/bridge{page}"))));
+        assert_eq!(tab.table().view.bottom, 0, "{page}");
+    }
+    // What the reader turns stays turned from rule to rule, and a task in another language.
+    tab.send(Intent::Navigate(Route::read("#/learn/bridge/rules/B8"))).send(BoardIntent::Rotate);
+    tab.send(Intent::Navigate(Route::read("#/learn/bridge/rules/B19")));
+    assert_eq!(tab.table().view.bottom, 1);
+    tab.send(Intent::Navigate(Route::read("#/learn/bridge/task/rook"))).send(BoardIntent::Rotate);
+    tab.send(SettingsIntent::SetLanguage(Language::De));
+    assert_eq!(tab.table().view.bottom, 1);
+}
+
+#[test]
+fn the_cards_of_the_introduction_play_by_themselves_and_end_with_a_task() {
+    let mut tab = at("/intro");
+    let title = |tab: &Tab| tab.app.learn.card().map(|card| card.title.clone());
+    assert_eq!(title(&tab).as_deref(), Some("Straight"));
+    assert!(tab.app.needs_ticks());
+    wait(&mut tab, 1500);
+    assert!(tab.table().interaction.refused_move.is_some(), "first a move that is refused");
+    wait(&mut tab, 1500);
+    assert_eq!(tab.table().game.steps().len(), 1);
+    assert!(!tab.app.needs_ticks(), "then it rests");
+    tab.send(LearnIntent::StepCard { back: true });
+    assert_eq!(title(&tab).as_deref(), Some("Straight"), "there is none before");
+    tab.send(LearnIntent::StepCard { back: false });
+    assert_eq!(title(&tab).as_deref(), Some("Your turn"));
+    assert!(tab.app.tab.announcement.polite.contains("Fetch both stars."));
+    tab.touch("a1").touch("a4").touch("a4").touch("d4");
+    assert!(tab.app.learn.is_solved(GameKind::Bridge, "rook"), "it is a task of the lessons");
+    wait(&mut tab, 60_000);
+    assert_eq!(
+        tab.app.tab.page,
+        Page::Learn(GameKind::Bridge, LearnPage::Intro),
+        "nothing follows by itself"
+    );
+    tab.send(LearnIntent::StepCard { back: false }).send(LearnIntent::StepCard { back: true });
+    assert_eq!(
+        (title(&tab).as_deref(), tab.table().game.steps().len()),
+        (Some("Straight"), 0),
+        "from its start"
+    );
+    // Whoever moves a piece stops it.
+    tab.touch("a1").touch("b1");
+    wait(&mut tab, 5000);
+    assert_eq!(tab.table().game.steps().len(), 1);
 }
 
 #[test]

@@ -3,6 +3,7 @@
 mod attempts;
 mod exploring;
 mod goals;
+mod intro;
 mod loading;
 mod pages;
 mod paths;

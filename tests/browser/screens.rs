@@ -167,7 +167,7 @@ macro_rules! themed {
     };
 }
 
-const SCREENS: [Screen; 138] = [
+const SCREENS: [Screen; 146] = [
     screen("start", "", &[], ".games"),
     screen(
         "new-game",
@@ -314,6 +314,24 @@ const SCREENS: [Screen; 138] = [
         "dialog[open] .match",
     ),
     screen("learn-home", "#/learn/bridge", &[], "#lessons"),
+    screen("learn-home-coalition", "#/learn/coalition", &[], "#lessons"),
+    screen("guided", "#/learn/bridge", &["#guided-game"], ".tip"),
+    screen("guided-check", "#/learn/bridge", &["#guided-game", "#close-tip", "e2", "e4"], ".tip"),
+    screen("learn-intro", "#/learn/coalition/intro", &[], "#next-card"),
+    screen("learn-intro-hex", "#/learn/hex/intro", &["#next-card", "#next-card"], ".board .last"),
+    screen(
+        "learn-intro-task",
+        "#/learn/bridge/intro",
+        &["#next-card", "#next-card", "#next-card", "#next-card", "#next-card"],
+        "#previous-card:enabled",
+    ),
+    screen(
+        "learn-hint",
+        "#/learn/bridge/task/false-guard",
+        &["?#cell-a1", "#hint", "#hint"],
+        "#show-solution",
+    ),
+    screen("learn-refuted", "#/learn/bridge/task/false-guard", &["?#cell-a1", "g4", "f6"], ".verdict.wrong"),
     screen("learn-short", "#/learn/coalition/short", &[], ".short"),
     screen("learn-pieces", "#/learn/hex/men", &[], ".piece-card"),
     screen(

@@ -1,5 +1,6 @@
 //! The lessons: whole in both languages, solvable, and about the rules that they name.
 mod boards;
+mod checks;
 mod exercised;
 mod tasks;
 mod whole;

@@ -8,7 +8,6 @@ use crate::app::{
 use crate::history::Annotation;
 use crate::i18n::Texts;
 use crate::pieces::Party;
-use crate::rules::{Fate, Position};
 
 /// A ply since the player's last one, in sentences.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -68,17 +67,10 @@ pub fn describe_recent_plies(texts: &Texts, open_game: &OpenGame) -> Vec<RecentE
         }));
         let is_last = ply == written.len();
         news.extend(describe_turns_after(texts, open_game, played, &|party| {
-            if is_last { game.is_eliminated(party) } else { is_out(open_game, played.after, party) }
+            if is_last { game.is_eliminated(party) } else { open_game.is_eliminated_in(played.after, party) }
         }));
         let listed = ListedText::of(open_game, written_ply);
         Some(RecentEvent { number, ply, by, text: describe_ply(texts, open_game, played), listed, news })
     };
     recent.into_iter().filter_map(event_of).collect()
-}
-
-/// Returns whether a party was out of the game in an earlier position.
-fn is_out(open_game: &OpenGame, position: &Position, party: Party) -> bool {
-    let rules = open_game.def().rules();
-    rules.mate_rule.fate == Fate::Eliminated && position.eliminated().contains(party)
-        || rules.coalition.is_some() && position.pieces_of(party).is_empty()
 }

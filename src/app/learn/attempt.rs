@@ -1,16 +1,28 @@
 //! Judging actions on the board of a task.
 use super::state::LearnState;
 use crate::app::{
-    Announcement, BoardIntent, Command, GameIntent, OpenGame, PlayIntent, Tab, TypingIntent, play,
+    Announcement, BoardIntent, Command, GameIntent, LearnPage, OpenGame, PlayIntent, Tab, TypingIntent, play,
 };
 use crate::board::Cell;
 use crate::i18n::mistake;
 use crate::learn::{Mistake, TaskAttempt, Verdict};
 use crate::rules::Action;
 
+/// How long a wrong move and the reply to it are shown, in milliseconds.
+const REFUTATION_STEP_MS: u64 = 1400;
+
 impl LearnState {
     /// Handles an intent for the board of a learning page.
     pub(in crate::app) fn update_board(&mut self, tab: &mut Tab, intent: PlayIntent) -> Vec<Command> {
+        if let (PlayIntent::Game(GameIntent::StepPly { back }), Some((_, LearnPage::Intro))) =
+            (&intent, tab.learn_page())
+        {
+            self.step_card(tab, *back);
+            return Vec::new();
+        }
+        if self.shows_refutation && is_input(&intent) {
+            self.show_attempt(tab);
+        }
         let Some(attempt) = &self.attempt else { return self.update_free_board(tab, intent) };
         let is_picking = attempt.cells_to_pick().is_some()
             && tab.open_game.as_ref().is_some_and(|open_game| open_game.view.attack_view.is_none());
@@ -46,7 +58,7 @@ impl LearnState {
                 if back {
                     self.reset(tab);
                 } else {
-                    self.show_next(tab);
+                    self.show_demonstration(tab);
                 }
                 Vec::new()
             }
@@ -75,6 +87,7 @@ impl LearnState {
             attempt.toggle_pick(cell);
         }
         self.verdict = None;
+        self.hints.clear();
         self.show_attempt(tab);
         if let Some(open_game) = &mut tab.open_game {
             open_game.view.cursor = cell;
@@ -91,7 +104,8 @@ impl LearnState {
     fn judge(&mut self, tab: &mut Tab, action: Action) -> Vec<Command> {
         let Some(attempt) = &mut self.attempt else { return Vec::new() };
         let verdict = attempt.play(action);
-        self.show_attempt(tab);
+        self.hints.clear();
+        self.show_refutation(tab, REFUTATION_STEP_MS);
         self.after_verdict(tab, verdict)
     }
 
@@ -120,15 +134,15 @@ impl LearnState {
     fn after_verdict(&mut self, tab: &mut Tab, verdict: Verdict) -> Vec<Command> {
         self.verdict = Some(verdict);
         let message = self.verdict_text(tab);
-        match (&self.verdict, &self.attempt) {
-            (Some(Verdict::Solved), Some(attempt)) => {
+        match &self.verdict {
+            Some(Verdict::Solved) => {
+                let command = self.after_solving(tab, &message);
                 tab.announce(message);
-                let (game_kind, id) = (attempt.game.def().kind(), attempt.task.id.clone());
-                self.solved(game_kind, &id).into_iter().collect()
+                command.into_iter().collect()
             }
-            (Some(Verdict::Wrong { .. }), _) => {
+            Some(Verdict::Wrong { .. }) => {
                 tab.announcement.replace_with(Announcement { polite: String::new(), assertive: message });
-                Vec::new()
+                self.after_mistake().into_iter().collect()
             }
             _ => Vec::new(),
         }
@@ -147,6 +161,22 @@ impl LearnState {
                 mistake(texts, attempt, *kind, cells, &|cell| open_game.cell_name(cell))
             }
         }
+    }
+}
+
+/// Returns whether the player does something with the board, instead of looking at it.
+fn is_input(intent: &PlayIntent) -> bool {
+    match intent {
+        PlayIntent::Board(intent) => !matches!(
+            intent,
+            BoardIntent::Hover(_)
+                | BoardIntent::Focus(_)
+                | BoardIntent::FocusUnseen(_)
+                | BoardIntent::Zoom { .. }
+                | BoardIntent::Pan(_)
+                | BoardIntent::Rotate
+        ),
+        _ => true,
     }
 }
 

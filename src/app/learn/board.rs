@@ -1,23 +1,22 @@
 //! The boards of the learning pages: setting them up and stepping through demonstrations.
 use super::state::LearnState;
-use crate::app::{LearnPage, Marks, Mode, OpenGame, Tab, describe_last_move, describe_refused_move};
+use crate::app::{Command, LearnPage, Marks, Mode, OpenGame, Tab, describe_last_move, describe_refused_move};
 use crate::board::CellSet;
 use crate::history::{Annotation, Game};
-use crate::learn::{Demonstration, Example};
-use crate::notation::read_action;
+use crate::i18n::hint_text;
+use crate::learn::{Demonstration, Example, HintStage};
 
 impl LearnState {
     /// Sets up the board of the page: of a task, a diagram or the example game.
-    pub(super) fn set_up_board(&mut self, tab: &mut Tab) {
+    /// `keeps_rotation`: as the board of the same game before it was turned, otherwise as the player of the task sits, or the
+    /// first party.
+    pub(super) fn set_up_board(&mut self, tab: &mut Tab, keeps_rotation: bool) {
         let Some((game, marks)) = self.board(tab) else { return };
         let is_example = self.attempt.is_none() && self.diagram.is_none();
         let before = tab.open_game.as_ref().filter(|open_game| open_game.study_marks().is_some());
-        // A board of the same game keeps its rotation.
-        let before = before.filter(|open_game| open_game.def().id() == game.def().id());
-        let bottom = match &self.attempt {
-            Some(attempt) => attempt.task.player.index(),
-            None => before.map_or(0, |open_game| open_game.view.bottom),
-        };
+        let before = before.filter(|open_game| keeps_rotation && open_game.def().id() == game.def().id());
+        let player = self.attempt.as_ref().map_or(0, |attempt| attempt.task.player.index());
+        let bottom = before.map_or(player, |open_game| open_game.view.bottom);
         let mut open_game = OpenGame::new(game, Vec::new());
         open_game.is_saved = false;
         open_game.mode = Mode::Study(marks);
@@ -49,40 +48,58 @@ impl LearnState {
         self.attempt.as_ref().map_or_else(Marks::default, |attempt| Marks {
             stars: attempt.stars,
             picked: attempt.picked,
-            highlighted: CellSet::EMPTY,
+            highlighted: self.hints.last().map_or(CellSet::EMPTY, |hint| hint.cells()),
         })
     }
 
     /// Shows the current position of the attempt.
-    pub(super) fn show_attempt(&self, tab: &mut Tab) {
+    pub(super) fn show_attempt(&mut self, tab: &mut Tab) {
+        self.shows_refutation = false;
         let (Some(attempt), Some(open_game)) = (&self.attempt, &mut tab.open_game) else { return };
         open_game.clear_interaction();
         open_game.game = attempt.game.clone();
         open_game.special_action = None;
+        open_game.view.shown_ply = None;
         open_game.mode = Mode::Study(self.attempt_marks());
+    }
+
+    /// Shows what the wrong action leads to: first the action, then the reply.
+    pub(super) fn show_refutation(&mut self, tab: &mut Tab, step_ms: u64) {
+        self.show_attempt(tab);
+        let refutation = self.attempt.as_ref().and_then(|attempt| attempt.refutation.clone());
+        let (Some(refutation), Some(open_game)) = (refutation, &mut tab.open_game) else { return };
+        open_game.game = refutation;
+        open_game.show_ply(open_game.ply_count().saturating_sub(1));
+        self.shows_refutation = true;
+        self.wait_for_step(tab, step_ms);
+    }
+
+    /// Goes on from the wrong action to the reply, and from there back to the task.
+    pub(super) fn continue_refutation(&mut self, tab: &mut Tab, step_ms: u64) {
+        let Some(open_game) = &mut tab.open_game else { return };
+        if open_game.view.shown_ply.is_none() {
+            self.show_attempt(tab);
+            return;
+        }
+        open_game.show_ply(usize::MAX);
+        self.wait_for_step(tab, 2 * step_ms);
     }
 
     /// Resets the task or the diagram.
     pub(super) fn reset(&mut self, tab: &mut Tab) {
         self.verdict = None;
+        self.hints.clear();
         self.steps_shown = 0;
+        self.next_task_at = None;
         if let Some(attempt) = &mut self.attempt {
             attempt.reset();
         }
-        self.set_up_board(tab);
+        self.set_up_board(tab, true);
     }
 
-    /// Shows the next step of the solution or of the diagram's demonstrations.
-    pub(super) fn show_next(&mut self, tab: &mut Tab) {
+    /// Shows the next step of the diagram's demonstrations.
+    pub(super) fn show_demonstration(&mut self, tab: &mut Tab) {
         self.verdict = None;
-        if self.attempt.is_some() {
-            self.show_solution(tab);
-        } else {
-            self.show_demonstration(tab);
-        }
-    }
-
-    fn show_demonstration(&mut self, tab: &mut Tab) {
         let texts = tab.texts();
         let Some(diagram) = &self.diagram else { return };
         let Some(demonstration) = diagram.demonstrations.get(self.steps_shown) else { return };
@@ -106,23 +123,42 @@ impl LearnState {
         tab.announce(message.unwrap_or_default());
     }
 
-    fn show_solution(&mut self, tab: &mut Tab) {
-        let step = self.steps_shown;
-        let Some(attempt) = &mut self.attempt else { return };
-        if step == 0 || attempt.solved {
+    /// Tells more about the solution: where to look, then which piece, then its next step on the board.
+    pub(super) fn show_hint(&mut self, tab: &mut Tab) -> Vec<Command> {
+        self.verdict = None;
+        let Some(attempt) = &mut self.attempt else { return Vec::new() };
+        let is_lost = attempt.cells_to_pick().is_none() && attempt.next_of_solution().is_none();
+        if attempt.solved || is_lost {
             attempt.reset();
+            self.hints.clear();
         }
-        let (def, solution) = (attempt.game.def().clone(), attempt.task.solution.clone());
+        let stage = match self.hints.len() {
+            0 => Some(HintStage::Where),
+            1 => Some(HintStage::Piece),
+            _ => None,
+        };
+        let hint = stage.and_then(|stage| attempt.hint(stage));
+        if let Some(hint) = hint {
+            self.hints.push(hint);
+            self.show_attempt(tab);
+            let text = tab
+                .open_game
+                .as_ref()
+                .map(|open_game| hint_text(tab.texts(), hint, &|cell| open_game.cell_name(cell)));
+            tab.announce(text.unwrap_or_default());
+            return Vec::new();
+        }
+        self.hints.clear();
         if attempt.cells_to_pick().is_some() {
-            attempt.picked = solution.iter().filter_map(|name| def.cell_by_name(name)).collect();
-        } else if let Some(text) = solution.get(step) {
-            let position = attempt.game.state().position;
-            if let Ok(action) = read_action(&*def, def.rules(), &position, text) {
-                attempt.play(action);
-            }
+            let def = attempt.game.def().clone();
+            attempt.picked = attempt.task.solution.iter().filter_map(|name| def.cell_by_name(name)).collect();
+        } else if let Some(action) = attempt.next_of_solution() {
+            attempt.play(action);
         }
-        self.steps_shown = (step + 1) % (solution.len() + 1);
         self.show_attempt(tab);
+        let message = tab.open_game.as_ref().and_then(|open_game| describe_last_move(tab.texts(), open_game));
+        tab.announce(message.unwrap_or_default());
+        self.after_mistake().into_iter().collect()
     }
 }
 

@@ -6,12 +6,25 @@ use crate::games::GameKind;
 pub enum LearnIntent {
     /// The course of a game was fetched; `None` if that failed.
     CourseLoaded(GameKind, Option<String>),
+    /// Shows the next card of the introduction, or the previous one.
+    StepCard {
+        /// Whether the previous one.
+        back: bool,
+    },
     /// Resets the task or the diagram.
     Reset,
-    /// Shows the next step of the solution or of the diagram's demonstrations.
+    /// Shows the next demonstration of the diagram.
     Show,
+    /// Tells more about the solution of the task: where to look, then which piece, then its next step.
+    Hint,
     /// Submits the picked cells.
     Submit,
+    /// Stays at a solved task, although the next one would follow.
+    Stay,
+    /// Closes the tip of the guide.
+    CloseTip,
+    /// Offers which tasks are solved as a file.
+    ExportProgress,
     /// Forgets which tasks of the game are solved.
     ForgetProgress,
 }

@@ -1,10 +1,9 @@
 //! The state of the learning pages: courses, the current task and progress.
-use super::LearnIntent;
-use crate::app::storage::write_solved_tasks;
-use crate::app::{Command, LearnPage, Page, Tab};
+use super::{Guide, LearnIntent};
+use crate::app::{Command, LearnPage, Page, Progress, Tab, TimestampMs};
 use crate::games::GameKind;
 use crate::i18n::Language;
-use crate::learn::{Course, Diagram, TaskAttempt, Verdict};
+use crate::learn::{Course, Diagram, Hint, TaskAttempt, Verdict};
 use std::sync::Arc;
 
 /// The state of the learning pages.
@@ -28,16 +27,27 @@ pub struct LearnState {
     pub diagram: Option<Diagram>,
     /// The number of shown steps of the solution or of the diagram's demonstrations.
     pub steps_shown: usize,
-    /// The solved tasks, each as `<game>/<task>`.
-    pub solved_tasks: Vec<String>,
+    /// The hints that were given for the next step of the solution.
+    pub hints: Vec<Hint>,
+    /// The index of the card of the introduction.
+    pub card_index: usize,
+    /// Whether the board of the card plays its steps by itself.
+    pub(super) plays_card: bool,
+    /// Whether the board shows why the last action was wrong.
+    pub(super) shows_refutation: bool,
+    /// Whether nothing has gone wrong in the task since its page was opened.
+    pub(super) is_clean: bool,
+    /// Whether the task was solved, and not to be reviewed, when its page was opened.
+    pub(super) was_solved: bool,
+    /// When the next task follows the solved one.
+    pub next_task_at: Option<TimestampMs>,
+    /// What the player has learnt.
+    pub progress: Progress,
+    /// The guide through the first games.
+    pub guide: Guide,
 }
 
 impl LearnState {
-    /// Returns whether a task is solved.
-    pub fn is_solved(&self, game_kind: GameKind, id: &str) -> bool {
-        self.solved_tasks.contains(&task_key(game_kind, id))
-    }
-
     /// Returns the course of a game in a language, once it has been read.
     pub fn course_of(&self, game_kind: GameKind, language: Language) -> Option<&Arc<Course>> {
         let is_wanted =
@@ -54,14 +64,17 @@ impl LearnState {
     pub(in crate::app) fn update(&mut self, tab: &mut Tab, intent: LearnIntent) -> Vec<Command> {
         match intent {
             LearnIntent::CourseLoaded(game_kind, text) => self.course_loaded(game_kind, text),
+            LearnIntent::StepCard { back } => self.step_card(tab, back),
             LearnIntent::Reset => self.reset(tab),
-            LearnIntent::Show => self.show_next(tab),
+            LearnIntent::Show => self.show_demonstration(tab),
+            LearnIntent::Hint => return self.show_hint(tab),
             LearnIntent::Submit => return self.submit(tab),
+            LearnIntent::Stay => self.next_task_at = None,
+            LearnIntent::CloseTip => self.guide.close_tip(),
+            LearnIntent::ExportProgress => return vec![self.export_progress(tab)],
             LearnIntent::ForgetProgress => {
-                let Some((game_kind, _)) = tab.learn_page() else { return Vec::new() };
-                let prefix = task_key(game_kind, "");
-                self.solved_tasks.retain(|task| !task.starts_with(&prefix));
-                return vec![self.save_solved_tasks()];
+                let game_kind = tab.learn_page().map(|(game_kind, _)| game_kind);
+                return game_kind.map(|game_kind| self.forget_progress(game_kind)).into_iter().collect();
             }
         }
         Vec::new()
@@ -114,10 +127,12 @@ impl LearnState {
 
     fn open_course(&mut self, tab: &mut Tab, game_kind: GameKind, learn_page: &LearnPage) {
         let language = tab.language();
-        self.attempt = None;
-        self.diagram = None;
-        self.verdict = None;
-        self.steps_shown = 0;
+        // A board that was turned stays so while rules are read, and a task in another language.
+        let keeps_rotation = match learn_page {
+            LearnPage::Task(id) => self.attempt.as_ref().is_some_and(|attempt| attempt.task.id == *id),
+            _ => self.attempt.is_none(),
+        };
+        self.clear_board();
         if self.course_of(game_kind, language).is_none() {
             let file = self.files.iter().find(|(read, _)| *read == game_kind).map(|(_, text)| text.clone());
             let course = file.and_then(|text| Course::read(game_kind, language.tag(), &text).ok());
@@ -127,7 +142,10 @@ impl LearnState {
         let Some(course) = self.course_of(game_kind, language).cloned() else { return };
         match learn_page {
             LearnPage::Task(id) => match course.task(id) {
-                Some(task) => self.attempt = Some(TaskAttempt::new(task.clone())),
+                Some(task) => {
+                    self.was_solved = self.is_solved(game_kind, id) && !self.is_to_review(game_kind, id);
+                    self.attempt = Some(TaskAttempt::new(task.clone()));
+                }
                 None => tab.page = Page::NotFound(format!("learn/{}/task/{id}", game_kind.name())),
             },
             LearnPage::Rules(number) => {
@@ -135,28 +153,26 @@ impl LearnState {
                 let diagram = rule.and_then(|rule| course.diagram(rule));
                 self.diagram = diagram.or(course.diagrams.first()).cloned();
             }
+            LearnPage::Intro => {
+                self.show_card(tab, 0);
+                return;
+            }
             LearnPage::Home | LearnPage::Summary | LearnPage::Pieces | LearnPage::Example => {}
         }
-        self.set_up_board(tab);
+        self.set_up_board(tab, keeps_rotation);
     }
 
-    /// Records a solved task. Returns the command that stores progress, if the task is newly solved.
-    pub(super) fn solved(&mut self, game_kind: GameKind, id: &str) -> Option<Command> {
-        let task = task_key(game_kind, id);
-        if self.solved_tasks.contains(&task) {
-            return None;
-        }
-        self.solved_tasks.push(task);
-        Some(self.save_solved_tasks())
+    /// Forgets what the board shows.
+    pub(super) fn clear_board(&mut self) {
+        self.attempt = None;
+        self.diagram = None;
+        self.verdict = None;
+        self.hints.clear();
+        self.steps_shown = 0;
+        (self.plays_card, self.shows_refutation) = (false, false);
+        (self.is_clean, self.was_solved) = (true, false);
+        self.next_task_at = None;
     }
-
-    fn save_solved_tasks(&self) -> Command {
-        Command::SaveSolvedTasks(write_solved_tasks(&self.solved_tasks))
-    }
-}
-
-fn task_key(game_kind: GameKind, id: &str) -> String {
-    format!("{}/{id}", game_kind.name())
 }
 
 /// Returns the rule id for a rule number.

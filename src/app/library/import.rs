@@ -1,7 +1,8 @@
 //! Imports texts: links, positions, games and files.
 use super::Library;
+use crate::app::storage::ProgressFileError;
 use crate::app::{
-    Command, Dialog, InvalidMovetext, Notice, OpenGame, Route, SavedGames, StoredGame, Tab,
+    Command, Dialog, InvalidMovetext, Notice, OpenGame, Progress, Route, SavedGames, StoredGame, Tab,
     is_saved_games_text, read_saved_games,
 };
 use crate::games::{self, GameKind, GameOptions, has_orthodox_position, is_orthodox_file};
@@ -34,6 +35,8 @@ pub(in crate::app) enum Import {
     Done(Vec<Command>),
     /// The text is a link or a position, whose route is to be opened.
     Follow(Route),
+    /// The text is progress in learning.
+    Progress(Progress),
 }
 
 impl Library {
@@ -57,6 +60,17 @@ impl Library {
             // Trailing blanks belong to the last unreadable entry.
             let read = read_saved_games(text.trim_start_matches('\u{feff}').trim_start());
             return Import::Done(import_games(tab, read));
+        }
+        match Progress::read_file(trimmed) {
+            None => {}
+            Some(Ok(progress)) => return Import::Progress(progress),
+            Some(Err(ProgressFileError::NewerVersion(version))) => {
+                let error = tab.texts().learn.progress_newer(&version.to_string());
+                return self.reject_text(tab, text, error);
+            }
+            Some(Err(ProgressFileError::Invalid)) => {
+                return self.reject_text(tab, text, tab.texts().learn.progress_invalid.to_owned());
+            }
         }
         if is_game_file(trimmed) {
             return self.import_game_file(tab, trimmed);

@@ -4,7 +4,7 @@ use crate::games::{Alliances, Dummy};
 use crate::history::DrawOffer;
 use crate::i18n::BotTexts;
 use crate::pieces::{Party, PartySet};
-use crate::rules::{Action, ActionKind, Cause, Draw, sole_winner};
+use crate::rules::{Action, ActionKind, Cause, Draw, Fate, Position, sole_winner};
 use crate::search::Level;
 
 /// Returns each person's rank by points, from 1. Equal points share a rank.
@@ -14,6 +14,21 @@ pub fn rankings(points: &[u16]) -> Vec<usize> {
 }
 
 impl OpenGame {
+    /// Returns whether a party no longer takes part in the game in the shown position.
+    pub fn is_eliminated(&self, party: Party) -> bool {
+        match self.view.shown_ply {
+            Some(_) => self.is_eliminated_in(self.shown_position(), party),
+            None => self.game.is_eliminated(party),
+        }
+    }
+
+    /// Returns whether a party was out of the game in an earlier position. Who ran out of time then is not known.
+    pub(in crate::app) fn is_eliminated_in(&self, position: &Position, party: Party) -> bool {
+        let rules = self.def().rules();
+        rules.mate_rule.fate == Fate::Eliminated && position.eliminated().contains(party)
+            || rules.coalition.is_some() && position.pieces_of(party).is_empty()
+    }
+
     /// Returns the party whose player also moves `party`, if that is a dummy: a small power with a partner
     /// from the start.
     pub fn dummy_owner(&self, party: Party) -> Option<Party> {

@@ -12,7 +12,7 @@ mod sound;
 pub use bot_worker::run_search;
 pub use files::download;
 
-use super::{App, Command, Intent, OpenGame, TimestampMs, revision_of};
+use super::{App, Command, Intent, TimestampMs, revision_of};
 use crate::app::{GameIntent, LearnPage, Page, Route, Startup, StorageIntent, TabIntent, seen_at_tick};
 use crate::i18n::Language;
 use gloo::events::EventListener;
@@ -127,9 +127,9 @@ impl Runtime {
         self.update_ticker();
     }
 
-    /// Time passes only while a clock or a replay needs it.
+    /// Time passes only while something needs it: a clock, a replay, a task that is followed by the next one.
     fn update_ticker(self) {
-        let runs = self.with_untracked(&|app| app.tab.open_game.as_ref().is_some_and(OpenGame::needs_ticks));
+        let runs = self.with_untracked(&App::needs_ticks);
         TICKER.with_borrow_mut(|ticker| match ticker {
             None if runs => *ticker = Some(Interval::new(TICK_MS, move || self.tick())),
             Some(_) if !runs => *ticker = None,
@@ -141,7 +141,9 @@ impl Runtime {
     fn tick(self) {
         let mut commands = Vec::new();
         self.app.maybe_update(|app| {
-            let seen = |app: &App| app.tab.open_game.as_ref().map(seen_at_tick);
+            let seen = |app: &App| {
+                (app.tab.page.clone(), app.learn.steps_shown, app.tab.open_game.as_ref().map(seen_at_tick))
+            };
             let before = seen(app);
             app.tab.now = now();
             commands = app.update(Intent::Tick);

@@ -39,6 +39,15 @@ pub(in crate::app) fn browse(tab: &Tab, step: PlyStep, on_board: bool) -> Option
         let (right, down) = step.cursor_step();
         return Some(PlayIntent::Board(BoardIntent::MoveCursor(right, down)));
     }
+    // Cards and demonstrations are stepped through like moves.
+    let has_steps = matches!(tab.page, Page::Learn(_, LearnPage::Intro | LearnPage::Rules(_)));
+    if has_steps && !on_board && tab.dialog.is_none() {
+        return match step {
+            PlyStep::Previous => Some(PlayIntent::Game(GameIntent::StepPly { back: true })),
+            PlyStep::Next => Some(PlayIntent::Game(GameIntent::StepPly { back: false })),
+            PlyStep::First | PlyStep::Last => None,
+        };
+    }
     let is_busy = is_choosing || open_game.interaction.drag_style.is_some() || tab.dialog.is_some();
     if is_busy || !has_moves {
         return None;

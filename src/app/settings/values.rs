@@ -207,6 +207,10 @@ pub struct Settings {
     pub animation: bool,
     /// Whether a piece dragged by touch is drawn enlarged above the finger.
     pub magnifier: bool,
+    /// Whether the next task follows a solved one by itself.
+    pub next_task: bool,
+    /// Whether a guide explains what happens for the first time.
+    pub guide: bool,
     /// Whether sounds are played.
     #[serde(alias = "sounds", deserialize_with = "read_sound")]
     pub sound: bool,
@@ -263,6 +267,8 @@ impl Default for Settings {
             wrap_cursor: false,
             animation: true,
             magnifier: true,
+            next_task: true,
+            guide: false,
             sound: true,
             volume: Volume::default(),
         }
@@ -306,6 +312,10 @@ pub enum Setting {
     Animation(bool),
     /// Whether a piece dragged by touch is drawn enlarged.
     Magnifier(bool),
+    /// Whether the next task follows a solved one by itself.
+    NextTask(bool),
+    /// Whether a guide explains what happens for the first time.
+    Guide(bool),
     /// Whether sounds are played.
     Sound(bool),
     /// How loud sounds are.
@@ -333,6 +343,8 @@ impl Settings {
             Setting::WrapCursor(on) => self.wrap_cursor = on,
             Setting::Animation(on) => self.animation = on,
             Setting::Magnifier(on) => self.magnifier = on,
+            Setting::NextTask(on) => self.next_task = on,
+            Setting::Guide(on) => self.guide = on,
             Setting::Sound(on) => self.sound = on,
             Setting::Volume(volume) => self.volume = volume,
         }

@@ -6,6 +6,7 @@ mod journal;
 mod json;
 mod legacy;
 mod preferences;
+mod progress;
 mod saved_games;
 mod startup;
 mod stored_game;
@@ -14,7 +15,8 @@ pub use format::{FORMAT, revision_of};
 pub use games_file::write_saved_games;
 pub use journal::{Journal, JournalRecord, SaveState};
 pub use preferences::Preferences;
-pub(in crate::app) use preferences::{read_solved_tasks, write_solved_tasks};
+pub use progress::Progress;
+pub(in crate::app) use progress::ProgressFileError;
 pub use saved_games::{
     SavedGames, StoredEntry, UnreadableEntry, is_saved_game_name, is_saved_games_text, read_saved_games,
 };

@@ -1,7 +1,7 @@
-//! Preferences and progress in learning, stored beside the games.
+//! Preferences, stored beside the games.
 //!
-//! Both are JSON under keys of their own. If there is none yet, the lines of earlier versions are read from
-//! their keys and left there, because a tab of an earlier version may still use them.
+//! They are JSON under a key of their own. If there is none yet, the lines of earlier versions are read from
+//! their key and left there, because a tab of an earlier version may still use them.
 use super::document::TimeControlDocument;
 use super::json::write_json;
 use super::legacy;
@@ -63,20 +63,4 @@ impl Preferences {
             broker: self.broker.clone(),
         })
     }
-}
-
-#[derive(Serialize, Deserialize)]
-struct ProgressDocument {
-    solved: Vec<String>,
-}
-
-/// Reads the solved tasks, each as `<game>/<task>`.
-pub(in crate::app) fn read_solved_tasks(text: &str) -> Vec<String> {
-    let document = serde_json::from_str::<ProgressDocument>(text);
-    document.map(|document| document.solved).unwrap_or_else(|_| legacy::read_solved_tasks(text))
-}
-
-/// Returns the text that stores solved tasks.
-pub(in crate::app) fn write_solved_tasks(solved: &[String]) -> String {
-    write_json(&ProgressDocument { solved: solved.to_vec() })
 }

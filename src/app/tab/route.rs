@@ -7,6 +7,8 @@ use crate::link::{GameKey, decoded_once, percent_decoded, repair_position};
 pub enum LearnPage {
     /// The overview.
     Home,
+    /// The introduction in a minute.
+    Intro,
     /// The rules in short.
     Summary,
     /// The pieces.
@@ -68,6 +70,7 @@ const CLUB: &str = "club";
 const LEARN: &str = "learn";
 const EDIT: &str = "edit";
 const EMBED: &str = "embed";
+const INTRO: &str = "intro";
 const SHORT: &str = "short";
 const PIECES: &str = "men";
 const EXAMPLE: &str = "example";
@@ -174,6 +177,7 @@ fn read_learn_page(path: &str) -> Option<Route> {
     let game_kind = GameKind::by_name(words.next()?)?;
     let learn_page = match (words.next(), words.next()) {
         (None, _) => LearnPage::Home,
+        (Some(INTRO), None) => LearnPage::Intro,
         (Some(SHORT), None) => LearnPage::Summary,
         (Some(PIECES), None) => LearnPage::Pieces,
         (Some(EXAMPLE), None) => LearnPage::Example,
@@ -187,6 +191,7 @@ fn read_learn_page(path: &str) -> Option<Route> {
 fn write_learn_page(learn_page: &LearnPage) -> String {
     match learn_page {
         LearnPage::Home => String::new(),
+        LearnPage::Intro => format!("/{INTRO}"),
         LearnPage::Summary => format!("/{SHORT}"),
         LearnPage::Pieces => format!("/{PIECES}"),
         LearnPage::Example => format!("/{EXAMPLE}"),
@@ -221,6 +226,7 @@ mod tests {
         let rule = LearnPage::Rules(Some("H12".into()));
         for learn_page in [
             LearnPage::Home,
+            LearnPage::Intro,
             LearnPage::Summary,
             LearnPage::Pieces,
             LearnPage::Example,

@@ -87,7 +87,12 @@ pub fn opening_preview(def: &Arc<dyn GameDef>) -> String {
     let moves: Vec<[Cell; 2]> = cells
         .filter_map(|ends| if let [Some(from), Some(to)] = ends { Some([from, to]) } else { None })
         .collect();
-    draw_small(def, &def.start_position(), &moves, "", "")
+    draw_small(def, &def.start_position(), None, &moves, "", "")
+}
+
+/// Returns a piece of the board drawn small, around a cell: three cells high, and half as wide again.
+pub fn cutout(def: &Arc<dyn GameDef>, position: &Position, around: Cell) -> String {
+    draw_small(def, position, Some(around), &[], "", "")
 }
 
 /// Returns a position drawn small, with frames around the cells of the last move.
@@ -97,7 +102,7 @@ pub fn preview_of_move(def: &Arc<dyn GameDef>, position: &Position, last: Option
     for cell in last.into_iter().flat_map(|(from, to)| [from, to]) {
         add!(frames, "<path class='moved' d='{}'/>", outline(board.has_hexagons(), board.centre(cell), 90));
     }
-    draw_small(def, position, &[], &frames, "")
+    draw_small(def, position, None, &[], &frames, "")
 }
 
 /// Returns a position drawn small, with the targets of a piece: the cell, and whether the move captures.
@@ -108,13 +113,18 @@ pub fn preview_with(def: &Arc<dyn GameDef>, position: &Position, targets: &[(Cel
         let ((x, y), class) = (board.centre(cell), if captures { "capture" } else { "dot" });
         add!(marks, "<circle class='{class}' cx='{x}' cy='{y}' r='{}'/>", if captures { 44 } else { 17 });
     }
-    draw_small(def, position, &[], "", &marks)
+    draw_small(def, position, None, &[], "", &marks)
 }
 
-/// Draws a position small, with moves that the style sheet plays, and with marks under and over its pieces.
+/// The size of a piece of the board in [`cutout`], in cells.
+const CUTOUT_CELLS: (f64, f64) = (4.5, 3.0);
+
+/// Draws a position small, or the piece of it `around` a cell, with moves that the style sheet plays, and with marks under and
+/// over its pieces.
 fn draw_small(
     def: &Arc<dyn GameDef>,
     position: &Position,
+    around: Option<Cell>,
     moves: &[[Cell; 2]],
     under_pieces: &str,
     over_pieces: &str,
@@ -138,7 +148,16 @@ fn draw_small(
     }
     pieces += &movers;
     let size = board.layout().size();
-    let view_box = format!("-8 -8 {} {}", size.x as i32 + 16, size.y as i32 + 16);
+    let view_box = match around {
+        None => format!("-8 -8 {} {}", size.x as i32 + 16, size.y as i32 + 16),
+        Some(cell) => {
+            let (wide, high) = (CUTOUT_CELLS.0 * Layout::CELL, CUTOUT_CELLS.1 * Layout::CELL);
+            let (x, y) = board.centre(cell);
+            let within = |at: f64, room: f64, all: f64| (at - room / 2.0).clamp(0.0, (all - room).max(0.0));
+            let (left, top) = (within(f64::from(x), wide, size.x), within(f64::from(y), high, size.y));
+            format!("{} {} {} {}", left as i32, top as i32, wide as i32, high as i32)
+        }
+    };
     let game = games::view_of(def.kind());
     let under = (game.preview_ground)(&board);
     picture(

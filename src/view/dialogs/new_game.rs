@@ -83,7 +83,7 @@ fn Head(texts: &'static Texts, draft: Memo<NewGame>) -> impl IntoView {
                     {texts.game(game_kind).name}
                 </h2>
                 <p class="hint">
-                    <a id="to-short" href=learn(LearnPage::Summary)>{texts.learn.three_minutes}</a>
+                    <a id="to-intro" href=learn(LearnPage::Intro)>{texts.learn.game_in_sixty_seconds}</a>
                     " · "
                     <a id="to-example" href=learn(LearnPage::Example)>{texts.learn.watch_example}</a>
                 </p>

@@ -82,6 +82,8 @@ fn move_fields(all: &Texts) -> Vec<AnyView> {
         switch("last-move-marks", texts.last_move_marks, |now| now.marks.last_moves, Setting::LastMoveMarks),
         switch("animation", texts.animation, |now| now.animation, Setting::Animation),
         switch("magnifier", texts.magnifier, |now| now.magnifier, Setting::Magnifier),
+        switch("guide", texts.guide, |now| now.guide, Setting::Guide),
+        switch("next-task", texts.next_task, |now| now.next_task, Setting::NextTask),
         choice("speed", all.bots.speed, Speed::ALL, &all.bots.speeds, |now| now.speed, Setting::Speed),
     ]
 }

@@ -40,6 +40,7 @@ fn GameCard(texts: &'static Texts, game_kind: GameKind) -> impl IntoView {
         }
     });
     let learn = Route::Learn(game_kind, LearnPage::Home).write();
+    let intro = Route::Learn(game_kind, LearnPage::Intro).write();
     let id = format!("play-{}", game_kind.name());
     let players = match info.alliances {
         Alliances::Opposite => "2 + 2".to_owned(),
@@ -66,6 +67,9 @@ fn GameCard(texts: &'static Texts, game_kind: GameKind) -> impl IntoView {
             <dl class="facts">{facts.map(fact).into_iter().collect_view()}</dl>
             <div class="answers">
                 {Button::with_text(id, texts.play, move || Intent::OpenNewGame(game_kind)).class("soft").view()}
+                <a class="button" id=format!("intro-{}", game_kind.name()) href=intro>
+                    {texts.learn.sixty_seconds} {span("visually-hidden", texts.learn.game_in_sixty_seconds)}
+                </a>
                 <a class="button" id=format!("learn-{}", game_kind.name()) href=learn>{texts.learn.learn}</a>
             </div>
         </li>

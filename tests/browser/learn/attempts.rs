@@ -173,7 +173,13 @@ fn the_solution_is_shown_and_does_not_count() {
         for text in &task.solution {
             let position = attempt.game.state().position;
             attempt.play(read_action(&*def, def.rules(), &position, text).expect("an action"));
+            // Where to look, which piece, and then the move.
+            for given in 1..=2 {
+                page.click("#hint").await;
+                page.wait_until(&format!("document.querySelectorAll('.hints li').length === {given}")).await;
+            }
             page.click("#show-solution").await;
+            page.wait_gone(".hints").await;
             wait_for_pieces(page, &*def, &attempt.game.state().position).await;
         }
         page.wait_gone(".star").await;
@@ -183,5 +189,6 @@ fn the_solution_is_shown_and_does_not_count() {
         visit_task(page, GameKind::Bridge, course.task_after(&task.id).expect("another task")).await;
         page.click(".panel a[href='#/learn/bridge']").await;
         page.wait_for_text("#progress-text", "0 von").await;
+        page.wait_for(".chapter .again").await;
     });
 }

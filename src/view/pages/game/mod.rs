@@ -4,6 +4,7 @@ mod banner;
 mod controls;
 mod menu;
 mod plates;
+mod tip;
 
 pub use controls::{explore_button, flip_button, undo_redo, zoom_buttons};
 pub use menu::MENU;
@@ -22,6 +23,7 @@ use crate::view::{game_memo, memo_text, runtime};
 use banner::banner;
 use leptos::prelude::*;
 use plates::plates;
+use tip::tip;
 
 /// The game page.
 pub fn game_page(texts: &'static Texts) -> AnyView {
@@ -56,6 +58,7 @@ pub fn game_page(texts: &'static Texts) -> AnyView {
                     <p class="annotation">{memo_text(annotation)}</p>
                     <p class="hint unplayed-tail">{memo_text(unplayed_tail)}</p>
                 </div>
+                {tip(texts)}
                 {move_field(texts)}
                 {steps(texts)}
                 {controls::verbs(texts)}

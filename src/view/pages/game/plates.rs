@@ -168,7 +168,7 @@ fn plate(app: &App, open_game: &OpenGame, texts: &Texts, party: Party, taken: &[
         portrait: svg_markup::party_portrait(party, open_game.def().kind()),
         captured: captured(open_game, texts, party, taken),
         name: name.to_owned(),
-        is_eliminated: open_game.game.is_eliminated(party),
+        is_eliminated: open_game.is_eliminated(party),
         beside: (beside.0, beside.1.to_owned()),
         // The points take the place of the state.
         state: turn_badge(open_game, texts, party).or_else(state).filter(|_| points.is_none()),

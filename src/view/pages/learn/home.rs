@@ -1,13 +1,26 @@
 //! All there is to learn of a game, and how far one is.
 use super::{address, course, link, step};
-use crate::app::{LearnIntent, LearnPage};
+use crate::app::platform::random_seed;
+use crate::app::{Dialog, Intent, LearnIntent, LearnPage, Route, TabIntent};
 use crate::games::GameKind;
 use crate::i18n::Texts;
-use crate::learn::{Course, Task};
+use crate::learn::{Chapter, Course, Hint, HintStage, Task, TaskAttempt};
 use crate::view::boards;
-use crate::view::elements::{heading, paragraph, paragraph_of, span};
+use crate::view::elements::{heading, paragraph, paragraph_of, picture, span};
+use crate::view::widgets::Button;
 use crate::view::{dynamic, runtime};
 use leptos::prelude::*;
+
+/// How far one is with a task.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stage {
+    /// It is not solved yet.
+    Open,
+    /// It went wrong and comes again.
+    Again,
+    /// It is solved.
+    Done,
+}
 
 /// The page.
 pub fn home(texts: &'static Texts, game_kind: GameKind) -> AnyView {
@@ -18,66 +31,98 @@ pub fn home(texts: &'static Texts, game_kind: GameKind) -> AnyView {
         .unwrap_or_default();
     let names = texts.game(game_kind);
     let links = [
-        (LearnPage::Summary, own.short),
         (LearnPage::Example, own.example),
         (LearnPage::Pieces, own.pieces),
+        (LearnPage::Summary, own.short),
         (LearnPage::Rules(None), own.rules),
     ];
     let item = |(place, label)| view! { <li>{link(game_kind, place, label)}</li> }.into_any();
     let links = links.into_iter().map(item).collect_view();
+    let games = GameKind::ALL.map(|other| {
+        let href = Route::Learn(other, LearnPage::Home).write();
+        let here = (other == game_kind).then_some("page");
+        view! { <a href=href aria-current=here>{texts.game(other).name}</a> }
+    });
     let shown = course.clone();
-    let solved = runtime().memo(Box::new(move |app| {
-        shown.tasks().map(|task| app.learn.is_solved(game_kind, &task.id)).collect::<Vec<_>>()
+    let stages = runtime().memo(Box::new(move |app| {
+        let stage = |task: &Task| match &app.learn {
+            learn if learn.is_to_review(game_kind, &task.id) => Stage::Again,
+            learn if learn.is_solved(game_kind, &task.id) => Stage::Done,
+            _ => Stage::Open,
+        };
+        shown.tasks().map(stage).collect::<Vec<_>>()
     }));
-    let any = Memo::new(move |_| solved.get().contains(&true));
+    let any = Memo::new(move |_| stages.with(|stages| stages.iter().any(|stage| *stage != Stage::Open)));
     let forget = step("forget-learned", own.reset_progress, LearnIntent::ForgetProgress)
         .class("quiet")
         .enabled(any)
         .view();
+    let guided = Button::with_text("guided-game", own.guided_game, move || Intent::StartGuidedGame {
+        game_kind,
+        seed: random_seed(),
+    });
+    let guided = guided.view();
+    let export = step("export-progress", own.export_progress, LearnIntent::ExportProgress)
+        .class("quiet")
+        .enabled(any)
+        .view();
+    let import =
+        Button::with_text("import-progress", own.import_progress, || TabIntent::OpenDialog(Dialog::OpenText));
+    let import = import.class("quiet").view();
     view! {
         <div class="learn">
             <div>
+                <nav class="tabs" aria-label=texts.learn.learn>{games.into_iter().collect_view()}</nav>
                 <div class="learn-head">
-                    <div class="learn-board" inner_html=board></div>
+                    <div class="first-minute">
+                        <div class="learn-board" inner_html=board></div>
+                        <div>
+                            {heading(own.learn_game(names.name))}
+                            {paragraph(names.summary)}
+                            <p>
+                                <a class="button primary" id="to-intro" href=address(game_kind, LearnPage::Intro)>
+                                    {own.game_in_sixty_seconds}
+                                </a>
+                            </p>
+                            {paragraph_of("hint", own.introduction_hint)}
+                        </div>
+                    </div>
                     <div>
-                        {heading(own.learn_game(names.name))}
-                        {paragraph_of("hint", names.summary)}
+                        <p>{guided}</p>
+                        {paragraph_of("hint", own.guided_game_hint)}
                         <ul class="nav-links">{links}</ul>
                     </div>
                 </div>
             </div>
-            <div>{dynamic(Box::new(move || lessons(texts, &course, &solved.get())))}</div>
-            <div class="answers">{forget}</div>
+            <div>{dynamic(Box::new(move || lessons(texts, &course, &stages.get())))}</div>
+            <div class="answers">{export} {import} {forget}</div>
         </div>
     }
     .into_any()
 }
 
-/// The progress, the next task, and all tasks, of which some are solved.
-fn lessons(texts: &Texts, course: &Course, solved: &[bool]) -> AnyView {
+/// The progress, the next task, and all chapters with their tasks.
+fn lessons(texts: &Texts, course: &Course, stages: &[Stage]) -> AnyView {
     let own = texts.learn;
-    let all = solved.len().to_string();
-    let done = solved.iter().filter(|solved| **solved).count().to_string();
-    let next = course.tasks().zip(solved).find(|(_, solved)| !**solved);
+    let is_done = |stage: &&Stage| **stage == Stage::Done;
+    let all = stages.len().to_string();
+    let done = stages.iter().filter(is_done).count().to_string();
+    let next = course.tasks().zip(stages).find(|(_, stage)| **stage != Stage::Done);
     let next = match next {
         Some((task, _)) => {
-            let is_first = !solved.contains(&true);
+            let is_first = stages.iter().all(|stage| *stage == Stage::Open);
             let label = if is_first { own.start_tasks(&task.name) } else { own.continue_tasks(&task.name) };
             let href = address(course.kind, LearnPage::Task(task.id.clone()));
-            view! { <p><a class="button primary" id="next-task" href=href>{label}</a></p> }.into_any()
+            view! { <p><a class="button" id="next-task" href=href>{label}</a></p> }.into_any()
         }
         None => paragraph(own.all_solved),
     };
-    let mut number = 0;
+    let mut first = 1;
     let chapters = course.chapters.iter().map(|chapter| {
-        let tasks = chapter.tasks.iter().map(|task| {
-            number += 1;
-            let is_solved = solved.get(number - 1) == Some(&true);
-            lesson(texts, course.kind, task, number, is_solved)
-        });
-        let tasks = tasks.collect_view();
-        view! { <section class="chapter"><h3>{chapter.name.clone()}</h3><ol>{tasks}</ol></section> }
-            .into_any()
+        let number = first;
+        first += chapter.tasks.len();
+        let stages = stages.get(number - 1..first - 1).unwrap_or_default();
+        chapter_card(texts, course, chapter, number, stages)
     });
     view! {
         <h2 id="lessons">{own.lessons}</h2>
@@ -87,19 +132,82 @@ fn lessons(texts: &Texts, course: &Course, solved: &[bool]) -> AnyView {
             <span id="progress-text">{own.progress(&done, &all)}</span>
         </p>
         {next}
-        {chapters.collect_view()}
+        <div class="chapters">{chapters.collect_view()}</div>
     }
     .into_any()
 }
 
+/// A chapter: a piece of a board, how far one is, and its tasks. `number` is that of its first task in the course.
+fn chapter_card(
+    texts: &Texts,
+    course: &Course,
+    chapter: &Chapter,
+    number: usize,
+    stages: &[Stage],
+) -> AnyView {
+    let own = texts.learn;
+    let all = chapter.tasks.len();
+    let done = stages.iter().filter(|stage| **stage == Stage::Done).count();
+    let open = chapter.tasks.iter().zip(stages).find(|(_, stage)| **stage != Stage::Done);
+    let Some(start) = open.map(|(task, _)| task).or(chapter.tasks.first()) else { return ().into_any() };
+    let href = address(course.kind, LearnPage::Task(start.id.clone()));
+    let pips = stages.iter().map(|stage| {
+        let class = match stage {
+            Stage::Open => "",
+            Stage::Again => "again",
+            Stage::Done => "now",
+        };
+        view! { <i class=class></i> }
+    });
+    let progress = match done == all {
+        true => own.chapter_done.to_owned(),
+        false => own.chapter_progress(&done.to_string(), &all.to_string()),
+    };
+    let tasks = chapter.tasks.iter().zip(stages).zip(number..);
+    let tasks = tasks.map(|((task, stage), number)| lesson(texts, course.kind, task, number, *stage));
+    view! {
+        <section class="chapter">
+            <a class="chapter-start" href=href>
+                {picture(chapter.tasks.first().map(thumbnail).unwrap_or_default())}
+                <h3>{chapter.name.clone()}</h3>
+            </a>
+            <p class="chapter-progress">
+                <span class="pips" aria-hidden="true">{pips.collect_view()}</span>
+                <span class="hint">{progress}</span>
+            </p>
+            <details>
+                <summary>{own.tasks_of_chapter(&all.to_string())}</summary>
+                <ol>{tasks.collect_view()}</ol>
+            </details>
+        </section>
+    }
+    .into_any()
+}
+
+/// The piece of the board where a task happens.
+fn thumbnail(task: &Task) -> String {
+    let attempt = TaskAttempt::new(task.clone());
+    let hint = attempt.hint(HintStage::Piece).into_iter().chain(attempt.hint(HintStage::Where));
+    let around = hint.filter_map(|hint: Hint| hint.cells().iter().next()).next();
+    let position = &task.game.state().position;
+    let piece = || position.pieces_of(task.player).iter().next();
+    let def = task.game.def();
+    around.or_else(piece).map(|cell| boards::cutout(def, position, cell)).unwrap_or_default()
+}
+
 /// A task in the list, with its number in the course.
-fn lesson(texts: &Texts, game_kind: GameKind, task: &Task, number: usize, is_solved: bool) -> AnyView {
-    let hint = is_solved.then(|| {
-        let hint = span("visually-hidden", format!("({})", texts.learn.is_solved));
+fn lesson(texts: &Texts, game_kind: GameKind, task: &Task, number: usize, stage: Stage) -> AnyView {
+    let (class, mark) = match stage {
+        Stage::Open => (None, None),
+        Stage::Again => (Some("again"), Some(texts.learn.is_to_review)),
+        Stage::Done => (Some("done"), Some(texts.learn.is_solved)),
+    };
+    let hint = mark.map(|mark| {
+        let hint = span("visually-hidden", format!("({mark})"));
         view! { " " {hint} }.into_any()
     });
     view! {
-        <li class=is_solved.then_some("done") value=number.to_string()>
+        <li class=class value=number.to_string()>
             {link(game_kind, LearnPage::Task(task.id.clone()), &task.name)} {hint}
         </li>
     }

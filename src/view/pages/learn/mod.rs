@@ -1,10 +1,12 @@
 //! Where a game is learnt.
 mod example;
 mod home;
+mod intro;
 mod pieces;
 mod rules;
 mod short;
 mod task;
+mod words;
 
 use crate::app::{App, Intent, LearnIntent, LearnPage, Route};
 use crate::games::{GameDef, GameKind};
@@ -26,6 +28,7 @@ pub fn learn(texts: &'static Texts, game_kind: GameKind, place: &LearnPage) -> A
     let content = move || match state.get() {
         (true, _) => match &place {
             LearnPage::Home => home::home(texts, game_kind),
+            LearnPage::Intro => intro::intro(texts, game_kind),
             LearnPage::Summary => short::short(texts, game_kind),
             LearnPage::Pieces => pieces::pieces(texts, game_kind),
             LearnPage::Rules(_) => rules::rules(texts, game_kind),

@@ -1,9 +1,11 @@
 //! A task on the board.
+use super::words::paragraph_with_words;
 use super::{address, class, course, link, rule_link, step};
 use crate::app::{App, BoardIntent, Dialog, Intent, LearnIntent, LearnPage, TabIntent};
 use crate::games::GameKind;
 use crate::i18n::Texts;
 use crate::learn::Verdict;
+use crate::pieces::Party;
 use crate::view::board::board;
 use crate::view::elements::{heading, paragraph_of, separated, span};
 use crate::view::keyboard::handle_focus;
@@ -31,14 +33,23 @@ pub fn task(texts: &'static Texts, game_kind: GameKind, id: &str) -> AnyView {
     let picks_now = picks.get_untracked();
     let kind = runtime.memo(Box::new(|app| kind(app).to_owned()));
     let sentence = runtime.memo(Box::new(|app| app.verdict_text()));
-    let next = course.task_after(id).map(|task| address(game_kind, LearnPage::Task(task.id.clone())));
+    let (shown, here) = (course.clone(), id.to_owned());
+    let next = runtime.memo(Box::new(move |app| {
+        let next = app.learn.next_task(&shown, &here);
+        next.map(|task| address(game_kind, LearnPage::Task(task.id.clone())))
+    }));
+    let follows = runtime.memo(Box::new(|app| app.learn.next_task_at.is_some()));
     let solved =
         runtime.memo(Box::new(|app| app.learn.attempt.as_ref().is_some_and(|attempt| attempt.solved)));
     let after = move || {
-        match (solved.get(), next.clone()) {
+        match (solved.get(), next.get()) {
         (false, _) => ().into_any(),
         (true, Some(href)) => {
-            view! { <a class="button primary" id="next-task" href=href>{own.next}</a> }.into_any()
+            let stay = follows.get().then(|| {
+                let stay = step("stay", own.stay, LearnIntent::Stay).class("quiet").view();
+                view! { {stay} <span class="hint">{own.next_follows}</span> }
+            });
+            view! { <a class="button primary" id="next-task" href=href>{own.next}</a> {stay} }.into_any()
         }
         (true, None) => view! {
             <p>{own.finished}</p>
@@ -49,10 +60,41 @@ pub fn task(texts: &'static Texts, game_kind: GameKind, id: &str) -> AnyView {
     };
     let submit =
         picks_now.then(|| step("submit-cells", own.submit, LearnIntent::Submit).class("primary").view());
+    let refutes = runtime.memo(Box::new(|app| app.learn.shows_refutation()));
     let explores = game_memo(|open_game| open_game.view.attack_view.is_some());
-    let move_input = move || match (picks_now || solved.get()) && !explores.get() {
+    let move_input = move || match (picks_now || solved.get() || refutes.get()) && !explores.get() {
         true => ().into_any(),
         false => view! { {status_box(texts)} {move_field(texts)} }.into_any(),
+    };
+    let hints = runtime.memo(Box::new(|app| app.hint_texts()));
+    let hint = move || match hints.with(Vec::len) {
+        0 | 1 => step("hint", own.hint, LearnIntent::Hint).view(),
+        _ => step("show-solution", own.solution, LearnIntent::Hint).view(),
+    };
+    let hint_list = move || {
+        let given = hints.get();
+        match given.is_empty() {
+            true => ().into_any(),
+            false => {
+                let items = given.into_iter().map(|text| view! { <li>{text}</li> }).collect_view();
+                view! { <ol class="hints">{items}</ol> }.into_any()
+            }
+        }
+    };
+    let comes_again = runtime.memo(Box::new({
+        let id = id.to_owned();
+        move |app| app.learn.is_to_review(game_kind, &id)
+    }));
+    let seen_from = game_memo(|open_game| {
+        let bottom = Party::new(open_game.view.bottom);
+        (bottom.index() > 0).then_some(bottom)
+    });
+    let seen_from = move || {
+        let party = seen_from.get();
+        party.map_or_else(
+            || ().into_any(),
+            |party| span("hint", format!(" · {}", own.seen_from(texts.party(game_kind, party)))),
+        )
     };
     let keys = Button::with_text("keys", texts.panels.keys, || TabIntent::OpenDialog(Dialog::Keys))
         .class("quiet keyboard")
@@ -65,19 +107,22 @@ pub fn task(texts: &'static Texts, game_kind: GameKind, id: &str) -> AnyView {
                     <p class="nav-link">
                         {link(game_kind, LearnPage::Home, own.all_lessons)} " "
                         {span("hint", own.number(&number.to_string(), &course.tasks().count().to_string()))}
+                        {dynamic(Box::new(seen_from))}
                     </p>
                     {heading(&task.name)}
-                    {paragraph_of("task-text", &task.text)}
+                    {paragraph_with_words(texts, course.clone(), "task-text", &task.text)}
                     {picks_now.then(|| paragraph_of("hint", own.pick_hint))}
                     <p class="nav-link">{separated(rules, " ")}</p>
                 </div>
                 <div class=move || format!("verdict {}", kind.get()) id="verdict">{memo_text(sentence)}</div>
+                <div>{dynamic(Box::new(hint_list))}</div>
+                <div>{move || comes_again.get().then(|| paragraph_of("hint", own.comes_again))}</div>
                 <div class="answers">{submit} {dynamic(Box::new(after))}</div>
                 {dynamic(Box::new(move_input))}
                 <div class="answers">
                     {step("reset-task", own.reset, LearnIntent::Reset).view()}
                     {Button::with_text("explore", own.explore, || BoardIntent::ToggleAttackView).view()}
-                    {step("show-solution", own.solution, LearnIntent::Show).class("quiet").view()}
+                    {dynamic(Box::new(hint))}
                     {keys}
                 </div>
             </div>

@@ -1,0 +1,132 @@
+//! Which tasks are solved, which come again, and which one is next.
+use super::state::LearnState;
+use crate::app::{Command, LearnPage, Progress, Route, StoredEntry, Tab, iso_date};
+use crate::games::GameKind;
+use crate::i18n::tip_text;
+
+use crate::learn::{Course, Task};
+
+/// A solved task is followed by the next one after this time, and after the time that its text takes to read.
+const NEXT_TASK_MS: u64 = 2500;
+/// How long a character takes to read, in milliseconds.
+const READING_MS: u64 = 55;
+
+impl LearnState {
+    /// Returns whether a task is solved.
+    pub fn is_solved(&self, game_kind: GameKind, id: &str) -> bool {
+        self.progress.solved.contains(&task_key(game_kind, id))
+    }
+
+    /// Returns whether a task comes again, because it went wrong.
+    pub fn is_to_review(&self, game_kind: GameKind, id: &str) -> bool {
+        self.progress.to_review.contains(&task_key(game_kind, id))
+    }
+
+    /// Returns the task that follows the one on the board: the next unsolved one of its chapter, then those of the chapter that
+    /// went wrong, then the next unsolved one of a later chapter. After a task that was solved long ago, simply the next one.
+    pub fn next_task<'a>(&self, course: &'a Course, id: &str) -> Option<&'a Task> {
+        if self.was_solved {
+            return course.task_after(id);
+        }
+        let is_open = |task: &&Task| !self.is_solved(course.kind, &task.id);
+        let is_to_review = |task: &&Task| task.id != id && self.is_to_review(course.kind, &task.id);
+        let chapter = course.chapter_of(id)?;
+        let after = || course.tasks().skip_while(|task| task.id != id).skip(1);
+        let is_here = |task: &&Task| chapter.tasks.iter().any(|other| other.id == task.id);
+        after()
+            .find(|task| is_here(task) && is_open(task))
+            .or_else(|| chapter.tasks.iter().find(is_to_review))
+            .or_else(|| after().find(is_open))
+            .or_else(|| course.task_after(id))
+    }
+
+    /// Returns the address of the next task once it is due.
+    pub(in crate::app) fn due_task(&mut self, tab: &Tab) -> Option<Route> {
+        self.next_task_at.filter(|&at| at <= tab.now)?;
+        self.next_task_at = None;
+        let (game_kind, LearnPage::Task(id)) = tab.learn_page()? else { return None };
+        let course = self.course_of(game_kind, tab.language())?;
+        let next = self.next_task(course, id)?;
+        Some(Route::Learn(game_kind, LearnPage::Task(next.id.clone())))
+    }
+
+    /// Records that the task on the board is solved, and lets the next one follow. Returns the command that stores progress, if
+    /// it has changed.
+    pub(super) fn after_solving(&mut self, tab: &Tab, text: &str) -> Option<Command> {
+        let attempt = self.attempt.as_ref()?;
+        let task = task_key(attempt.game.def().kind(), &attempt.task.id);
+        let before = self.progress.clone();
+        if !self.progress.solved.contains(&task) {
+            self.progress.solved.push(task.clone());
+        }
+        if self.is_clean {
+            self.progress.to_review.retain(|other| *other != task);
+        }
+        let is_lesson = matches!(tab.learn_page(), Some((_, LearnPage::Task(_))));
+        if is_lesson && tab.settings.next_task && !self.was_solved {
+            let length = text.chars().count() as u64;
+            self.next_task_at = Some(tab.now + NEXT_TASK_MS + READING_MS * length);
+        }
+        (self.progress != before).then(|| self.save_progress())
+    }
+
+    /// Records that the task on the board went wrong, or that its solution was shown: it comes again.
+    pub(super) fn after_mistake(&mut self) -> Option<Command> {
+        let attempt = self.attempt.as_ref()?;
+        let task = task_key(attempt.game.def().kind(), &attempt.task.id);
+        let is_new = self.is_clean && !self.was_solved && !self.progress.to_review.contains(&task);
+        self.is_clean = false;
+        if is_new {
+            self.progress.to_review.push(task);
+        }
+        is_new.then(|| self.save_progress())
+    }
+
+    /// Forgets what is solved of a game.
+    pub(super) fn forget_progress(&mut self, game_kind: GameKind) -> Command {
+        let prefix = task_key(game_kind, "");
+        let Progress { solved, to_review, .. } = &mut self.progress;
+        for tasks in [solved, to_review] {
+            tasks.retain(|task| !task.starts_with(&prefix));
+        }
+        self.save_progress()
+    }
+
+    /// Offers what is learnt as a file.
+    pub(super) fn export_progress(&self, tab: &Tab) -> Command {
+        let name = format!("schachquartett-{}-{}.json", tab.texts().learn.progress_file, iso_date(tab.now));
+        Command::DownloadText(StoredEntry { name, text: self.progress.write_file() })
+    }
+
+    /// Adds imported progress. Returns the page that shows it, and the command that stores it.
+    pub(in crate::app) fn import_progress(&mut self, imported: Progress) -> (Route, Command) {
+        let game_kind = imported.last_game().unwrap_or(GameKind::ALL[0]);
+        self.progress.merge(imported);
+        (Route::Learn(game_kind, LearnPage::Home), self.save_progress())
+    }
+
+    /// Called after every intent: the guide looks at the game on the board. A new tip is announced, and stored as given.
+    pub(in crate::app) fn look_at_game(&mut self, tab: &mut Tab) -> Option<Command> {
+        if !self.guide.look(tab, &mut self.progress) {
+            return None;
+        }
+        let kind = tab.open_game.as_ref().map(|open_game| open_game.def().kind())?;
+        let text = self.guide.tip().map(|tip| tip_text(tab.texts(), kind, tip));
+        tab.announce(text.unwrap_or_default());
+        Some(self.save_progress())
+    }
+
+    /// All tips are given once more.
+    pub(in crate::app) fn restart_guide(&mut self) -> Command {
+        self.progress.explained.clear();
+        self.save_progress()
+    }
+
+    fn save_progress(&self) -> Command {
+        Command::SaveSolvedTasks(self.progress.write())
+    }
+}
+
+pub(super) fn task_key(game_kind: GameKind, id: &str) -> String {
+    format!("{}/{id}", game_kind.name())
+}

@@ -1,0 +1,112 @@
+//! Progress in learning: stored beside the games as JSON under a key of its own, as preferences are, and exported as a file.
+use super::json::write_json;
+use super::legacy;
+use crate::games::GameKind;
+use serde::{Deserialize, Serialize};
+
+/// The version of the file.
+const FILE_VERSION: u32 = 1;
+/// The key by which a file is recognised; its value is the version.
+const FILE_KEY: &str = "schachquartett-progress";
+/// The greatest number of tasks that are read from a file, and the length of their names in characters.
+const MAX_TASKS: usize = 5_000;
+const MAX_NAME_CHARS: usize = 80;
+
+/// What a player has learnt. Tasks are named as `<game>/<task>`.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Progress {
+    /// The solved tasks.
+    pub solved: Vec<String>,
+    /// The tasks that went wrong when they were attempted last, and come again.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub to_review: Vec<String>,
+    /// The names of the tips that the guide has given.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub explained: Vec<String>,
+}
+
+/// The file as JSON.
+#[derive(Serialize, Deserialize)]
+struct ProgressFile {
+    #[serde(rename = "schachquartett-progress")]
+    version: u32,
+    #[serde(flatten)]
+    progress: Progress,
+}
+
+/// Why a file with progress cannot be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::app) enum ProgressFileError {
+    /// It is of a newer version, which is this one.
+    NewerVersion(u32),
+    /// It is no valid JSON, or holds something else than tasks.
+    Invalid,
+}
+
+impl Progress {
+    /// Reads progress of this or an earlier version.
+    pub(in crate::app) fn read(text: &str) -> Self {
+        serde_json::from_str(text)
+            .unwrap_or_else(|_| Self { solved: legacy::read_solved_tasks(text), ..Self::default() })
+    }
+
+    /// Returns the text for storage.
+    pub(in crate::app) fn write(&self) -> String {
+        write_json(self)
+    }
+
+    /// Returns the text of a file.
+    pub(in crate::app) fn write_file(&self) -> String {
+        write_json(&ProgressFile { version: FILE_VERSION, progress: self.clone() })
+    }
+
+    /// Reads a file. `None` if it is another kind of text.
+    pub(in crate::app) fn read_file(text: &str) -> Option<Result<Self, ProgressFileError>> {
+        if !text.starts_with('{') || !text.contains(FILE_KEY) {
+            return None;
+        }
+        let Ok(value) = serde_json::from_str::<serde_json::Value>(text) else {
+            return Some(Err(ProgressFileError::Invalid));
+        };
+        let version = value.get(FILE_KEY)?.as_u64().and_then(|version| u32::try_from(version).ok());
+        Some(match version {
+            Some(version) if version > FILE_VERSION => Err(ProgressFileError::NewerVersion(version)),
+            Some(FILE_VERSION) => match serde_json::from_value::<ProgressFile>(value) {
+                Ok(ProgressFile { progress, .. }) if progress.is_valid() => Ok(progress),
+                _ => Err(ProgressFileError::Invalid),
+            },
+            _ => Err(ProgressFileError::Invalid),
+        })
+    }
+
+    /// Returns whether all are names of tasks, and not too many.
+    fn is_valid(&self) -> bool {
+        let is_task = |name: &String| {
+            let game = name.split_once('/').and_then(|(game, _)| GameKind::by_name(game));
+            let is_letter = |letter: char| letter.is_ascii_alphanumeric() || "-/".contains(letter);
+            game.is_some() && name.chars().all(is_letter) && name.len() <= MAX_NAME_CHARS
+        };
+        let all = || self.solved.iter().chain(&self.to_review);
+        all().count() <= MAX_TASKS && all().all(is_task)
+    }
+
+    /// Adds what is solved in other progress. What comes again there comes again here, unless it is solved here already.
+    pub(in crate::app) fn merge(&mut self, other: Self) {
+        for task in other.to_review {
+            if !self.solved.contains(&task) && !self.to_review.contains(&task) {
+                self.to_review.push(task);
+            }
+        }
+        for task in other.solved {
+            if !self.solved.contains(&task) {
+                self.solved.push(task);
+            }
+        }
+    }
+
+    /// Returns the game of the task that was solved last.
+    pub(in crate::app) fn last_game(&self) -> Option<GameKind> {
+        let task = self.solved.last().or(self.to_review.last())?;
+        task.split_once('/').and_then(|(game, _)| GameKind::by_name(game))
+    }
+}

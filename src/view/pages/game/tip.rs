@@ -1,0 +1,40 @@
+//! What the guide says about something that happens for the first time.
+use crate::app::{App, Dialog, LearnIntent, Setting, SettingsIntent, TabIntent};
+use crate::i18n::{Texts, tip_text};
+use crate::view::widgets::Button;
+use crate::view::{dynamic, runtime};
+use leptos::prelude::*;
+
+/// The tip: its text, the way to the rule, and the ways to close it and to have no more of them.
+pub fn tip(texts: &'static Texts) -> AnyView {
+    let shown = runtime().memo(Box::new(shown));
+    let own = texts.learn;
+    let content = move || {
+        let Some((text, rule)) = shown.get() else { return ().into_any() };
+        let why = rule.map(|rule| {
+            let open = move || TabIntent::OpenDialog(Dialog::Rules(Some(rule)));
+            Button::with_text("tip-why", own.tip_why, open).class("quiet").view()
+        });
+        let off = || SettingsIntent::Change(Setting::Guide(false));
+        view! {
+            <section class="tip" aria-labelledby="tip-title">
+                <h2 id="tip-title">{own.tip}</h2>
+                <p id="tip">{text}</p>
+                <div class="answers">
+                    {Button::with_text("close-tip", own.tip_close, || LearnIntent::CloseTip).class("primary").view()}
+                    {why}
+                    {Button::with_text("tips-off", own.tips_off, off).class("quiet").view()}
+                </div>
+            </section>
+        }
+        .into_any()
+    };
+    dynamic(Box::new(content))
+}
+
+/// The text of the tip, and the id of its rule.
+fn shown(app: &App) -> Option<(String, Option<&'static str>)> {
+    let tip = app.learn.guide.tip()?;
+    let game_kind = app.tab.open_game.as_ref()?.def().kind();
+    Some((tip_text(app.tab.texts(), game_kind, tip), tip.rule(game_kind)))
+}

@@ -1,0 +1,110 @@
+//! The introduction: a card for each idea, beside a board that plays by itself. The last card is a task.
+use super::{address, class, course, link, step};
+use crate::app::platform::random_seed;
+use crate::app::{App, Intent, LearnIntent, LearnPage};
+use crate::games::GameKind;
+use crate::i18n::Texts;
+use crate::learn::IntroContent;
+use crate::view::board::board;
+use crate::view::elements::{heading, paragraph, paragraph_of, span};
+use crate::view::keyboard::handle_focus;
+use crate::view::status::status_box;
+use crate::view::widgets::Button;
+use crate::view::{dynamic, memo_text, runtime};
+use leptos::prelude::*;
+
+/// The page.
+pub fn intro(texts: &'static Texts, game_kind: GameKind) -> AnyView {
+    let (own, runtime) = (texts.learn, runtime());
+    let Some(course) = course(game_kind) else { return ().into_any() };
+    let class = runtime.memo(Box::new(|app| class(app) + " intro"));
+    let index = runtime.memo(Box::new(|app| app.learn.card_index));
+    let verdict = runtime.memo(Box::new(App::verdict_text));
+    let is_solved = runtime.memo(Box::new(is_solved));
+    let count = course.introduction.len();
+    // The diagrams refuse moves too, and their texts say why.
+    let asks = runtime.memo(Box::new(|app| app.learn.attempt.is_some() && asks(app)));
+    let cards = course.clone();
+    let card = move || {
+        let index = index.get();
+        let Some(card) = cards.introduction.get(index) else { return ().into_any() };
+        let text = match &card.content {
+            IntroContent::Diagram(_) => paragraph(&card.text),
+            IntroContent::Task(id) => {
+                paragraph(cards.task(id).map(|task| task.text.clone()).unwrap_or_default())
+            }
+        };
+        let pips = (0..count).map(|at| view! { <i class=(at <= index).then_some("now")></i> });
+        view! {
+            <p class="hint">{own.card_number(&(index + 1).to_string(), &count.to_string())}</p>
+            {heading(&card.title)}
+            {text}
+            <span class="pips" aria-hidden="true">{pips.collect_view()}</span>
+        }
+        .into_any()
+    };
+    let answer = move || match (verdict.get(), is_solved.get()) {
+        (text, true) => view! {
+            <div class="verdict solved" id="verdict">{text}</div>
+            {paragraph_of("hint", own.introduction_done)}
+        }
+        .into_any(),
+        (text, false) if text.is_empty() => ().into_any(),
+        (text, false) => view! { <div class="verdict wrong" id="verdict">{text}</div> }.into_any(),
+    };
+    let status = move || asks.get().then(|| status_box(texts)).into_any();
+    let is_first = Memo::new(move |_| index.get() == 0);
+    let skip = move || match is_solved.get() {
+        true => ().into_any(),
+        false => link(game_kind, LearnPage::Home, own.skip),
+    };
+    let ways_on = move || match (index.get() + 1 < count, is_solved.get()) {
+        (true, _) => {
+            step("next-card", own.next_card, LearnIntent::StepCard { back: false }).class("primary").view()
+        }
+        (false, false) => ().into_any(),
+        (false, true) => {
+            let lessons = address(game_kind, LearnPage::Home);
+            let start = move || Intent::StartGuidedGame { game_kind, seed: random_seed() };
+            view! {
+                <a class="button" id="to-lessons" href=lessons>{own.lessons}</a>
+                {Button::with_text("guided-game", own.guided_game, start).class("primary").view()}
+            }
+            .into_any()
+        }
+    };
+    view! {
+        <div class=memo_text(class)>
+            <div class="board-side" on:focusin=move |event| handle_focus(runtime, event.target())>
+                <div class="board-place">{board(texts)}</div>
+            </div>
+            <div class="panel">
+                <div>
+                    {span("visually-hidden", own.game_in_sixty_seconds)}
+                    <div class="intro-card">{dynamic(Box::new(card))}</div>
+                </div>
+                <div>{dynamic(Box::new(answer))}</div>
+                <div>{dynamic(Box::new(status))}</div>
+                <div class="answers intro-steps">
+                    <span class="skip">{dynamic(Box::new(skip))}</span>
+                    {step("previous-card", own.previous_card, LearnIntent::StepCard { back: true })
+                        .enabled(Memo::new(move |_| !is_first.get()))
+                        .view()}
+                    {dynamic(Box::new(ways_on))}
+                </div>
+            </div>
+        </div>
+    }
+    .into_any()
+}
+
+fn is_solved(app: &App) -> bool {
+    app.learn.attempt.as_ref().is_some_and(|attempt| attempt.solved)
+}
+
+/// Whether a move was refused, or waits for confirmation.
+fn asks(app: &App) -> bool {
+    app.tab.open_game.as_ref().is_some_and(|open_game| {
+        open_game.interaction.refused_move.is_some() || open_game.interaction.pending_move.is_some()
+    })
+}

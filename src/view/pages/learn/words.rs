@@ -1,0 +1,48 @@
+//! Texts whose words are explained when they are tapped.
+use crate::i18n::Texts;
+use crate::learn::{Course, TextPiece};
+use crate::view::dynamic;
+use leptos::prelude::*;
+use std::sync::Arc;
+
+/// A paragraph of a lesson. Its words of the glossary are buttons; the meaning of the one that was tapped stands below.
+pub fn paragraph_with_words(
+    texts: &'static Texts,
+    course: Arc<Course>,
+    class: &'static str,
+    text: &str,
+) -> AnyView {
+    let shown = RwSignal::new(None::<usize>);
+    let piece = |piece: TextPiece| match piece {
+        TextPiece::Plain(text) => text.into_any(),
+        TextPiece::Word(word, index) => {
+            let is_shown = move || shown.get() == Some(index);
+            let toggle = move |_| shown.update(|now| *now = (*now != Some(index)).then_some(index));
+            view! {
+                <button
+                    type="button"
+                    class="word"
+                    title=texts.learn.word_hint
+                    aria-expanded=move || is_shown().to_string()
+                    on:click=toggle
+                >
+                    {word}
+                </button>
+            }
+            .into_any()
+        }
+    };
+    let pieces = course.pieces(text).into_iter().map(piece).collect_view();
+    let meaning = move || {
+        let entry = shown.get().and_then(|index| course.glossary.get(index));
+        entry.map_or_else(
+            || ().into_any(),
+            |entry| view! { <p class="meaning">{entry.meaning.clone()}</p> }.into_any(),
+        )
+    };
+    view! {
+        <p class=class>{pieces}</p>
+        <div role="status">{dynamic(Box::new(meaning))}</div>
+    }
+    .into_any()
+}

@@ -1,0 +1,108 @@
+//! The guide through somebody's first games: each thing is explained when it happens for the first time.
+use crate::tab::Tab;
+use schachquartett::app::{BoardIntent, GameIntent, Intent, LearnIntent, Setting, SettingsIntent};
+use schachquartett::games::GameKind;
+use schachquartett::i18n::tip_text;
+use schachquartett::learn::Tip;
+use schachquartett::pieces::Party;
+
+fn guided(game_kind: GameKind) -> Tab {
+    let mut tab = Tab::new();
+    tab.send(Intent::StartGuidedGame { game_kind, seed: 0 });
+    tab
+}
+
+/// A position with the guide on.
+fn at(position: &str) -> Tab {
+    let mut tab = Tab::open(None, None, position);
+    tab.send(SettingsIntent::Change(Setting::Guide(true)));
+    // What the position itself says is read.
+    for _ in 0..4 {
+        tab.send(LearnIntent::CloseTip);
+    }
+    tab
+}
+
+fn tip(tab: &Tab) -> Option<Tip> {
+    tab.app.learn.guide.tip()
+}
+
+/// Clicks on cells of any game.
+fn click(tab: &mut Tab, names: &[&str]) {
+    for name in names {
+        let cell = tab.table().def().cell_by_name(name).expect("a cell");
+        tab.send(BoardIntent::Click(cell));
+    }
+}
+
+#[test]
+fn a_first_game_is_against_the_weakest_bots_and_says_how_to_begin() {
+    for game_kind in GameKind::ALL {
+        let tab = guided(game_kind);
+        let first = if game_kind == GameKind::Coalition { Tip::SetUp } else { Tip::Start };
+        assert_eq!(tip(&tab), Some(first), "{game_kind:?}");
+        let levels: Vec<u8> = Party::first(tab.table().def().rules().parties)
+            .filter_map(|party| tab.table().bot_level(party))
+            .map(|level| level.number())
+            .collect();
+        assert!(!levels.is_empty() && levels.iter().all(|level| *level == 1), "{levels:?}");
+        let text = tip_text(tab.app.tab.texts(), game_kind, first);
+        assert!(tab.app.tab.announcement.polite.contains(&text), "it is read aloud");
+        assert!(first.rule(game_kind).is_some());
+    }
+}
+
+#[test]
+fn each_tip_is_given_once_also_after_a_reload() {
+    let mut tab = guided(GameKind::Bridge);
+    tab.touch("e2").touch("e4");
+    assert_eq!(tip(&tab), Some(Tip::Refused));
+    tab.send(LearnIntent::CloseTip);
+    assert_eq!(tip(&tab), None);
+    tab.touch("e2").touch("e5");
+    assert_eq!(tip(&tab), None, "it is known now");
+    let mut later = tab.reloaded();
+    later.touch("e2").touch("e4");
+    assert_eq!(tip(&later), None);
+    // Switched off and on again, the guide begins anew.
+    later.send(SettingsIntent::Change(Setting::Guide(false)));
+    assert_eq!(tip(&later), None);
+    later.send(SettingsIntent::Change(Setting::Guide(true)));
+    later.touch("e2").touch("e4");
+    assert!(tip(&later).is_some());
+}
+
+#[test]
+fn without_the_guide_nothing_is_said() {
+    let mut tab = Tab::playing();
+    tab.touch("e2").touch("e4");
+    assert_eq!(tip(&tab), None);
+    assert!(tab.learned.is_none());
+}
+
+#[test]
+fn closed_diagonals_and_checks_are_explained() {
+    let mut tab = at("#/hex/bK5/7/8/9/9kK/11/5kN6/5wBwP6/12/11/10/9/3wK4_w_-_-_0_1");
+    click(&mut tab, &["f6", "g8"]);
+    assert_eq!(tip(&tab), Some(Tip::ClosedDiagonal));
+    assert_eq!(Tip::ClosedDiagonal.rule(GameKind::Hex), Some("hex.flanks"));
+    let mut tab = at("#/bridge/4k3/8/8/8/***2***/8/8/7R/1K6_w_-_-_0_1");
+    tab.touch("h2").touch("e2");
+    assert_eq!(tip(&tab), Some(Tip::Check(Party::new(1))));
+}
+
+#[test]
+fn joining_and_answers_out_of_turn_are_explained() {
+    // Green joins Yellow by giving check to Black, which may answer at once.
+    let mut tab = at("#/coalition/3bK6/10/bE9/10/rP9/7gT2/yE9/10/10/1yK8_g_--_Rgr_-_-_0_2");
+    click(&mut tab, &["h5", "d5"]);
+    tab.send(GameIntent::ConfirmMove);
+    let (green, yellow) = (Party::new(2), Party::new(0));
+    assert_eq!(tip(&tab), Some(Tip::Answer));
+    tab.send(LearnIntent::CloseTip);
+    assert_eq!(tip(&tab), Some(Tip::Joined(green, yellow)), "one after the other");
+    tab.send(LearnIntent::CloseTip);
+    assert_eq!(tip(&tab), Some(Tip::Check(Party::new(1))));
+    tab.send(LearnIntent::CloseTip);
+    assert_eq!(tip(&tab), None);
+}

@@ -1,0 +1,108 @@
+//! The introduction: six cards, from the start page to the first move of one's own.
+use super::{address, course, solving::wait_for_pieces};
+use crate::harness::{Key, Page, Setup, in_browser};
+use crate::play::{click_cells, tab_and_enter};
+use schachquartett::games::GameKind;
+use schachquartett::learn::{IntroContent, TaskAttempt};
+use schachquartett::notation::read_action;
+use schachquartett::rules::ActionKind;
+
+/// Reads the cards of a game one after the other, and solves the task of the last one by clicks.
+async fn read_cards(page: &Page, game_kind: GameKind, next: impl AsyncFn(&Page)) {
+    let course = course(game_kind);
+    let count = course.introduction.len();
+    for (number, card) in (1..).zip(&course.introduction) {
+        page.wait_for_text("h1", &card.title).await;
+        page.wait_for_text(".intro-card", &format!("{number} von {count}")).await;
+        match &card.content {
+            IntroContent::Diagram(diagram) => {
+                page.wait_for_text(".intro-card", &card.text).await;
+                // The board plays by itself, to the end.
+                let mut game = diagram.game.clone();
+                for demonstration in &diagram.demonstrations {
+                    if let schachquartett::learn::Demonstration::Action(action) = demonstration {
+                        game.play(*action).expect("a demonstration can be played");
+                    }
+                }
+                if number <= 2 {
+                    wait_for_pieces(page, &**game.def(), &game.state().position).await;
+                }
+                next(page).await;
+            }
+            IntroContent::Task(id) => {
+                let task = course.task(id).expect("the task of the card");
+                page.wait_for_text(".intro-card", &task.text).await;
+                let (attempt, def) = (TaskAttempt::new(task.clone()), task.game.def());
+                let position = attempt.game.state().position;
+                let action = read_action(&**def, def.rules(), &position, &task.solution[0]);
+                let ActionKind::Move(mv) = action.expect("an action").kind else { panic!("a move") };
+                click_cells(page, &[&def.cell_name(mv.from), &def.cell_name(mv.to)]).await;
+                // Joining is for ever, so it is asked about.
+                if game_kind == GameKind::Coalition {
+                    page.click("#confirm-move").await;
+                }
+                page.wait_for_text("#verdict.solved", &task.success).await;
+            }
+        }
+    }
+}
+
+#[test]
+fn every_game_is_introduced_by_six_cards_and_a_move() {
+    in_browser(Setup::default(), async |page| {
+        for game_kind in GameKind::ALL {
+            page.open("").await;
+            page.click(&format!("#intro-{}", game_kind.name())).await;
+            assert_eq!(course(game_kind).introduction.len(), 6);
+            read_cards(page, game_kind, async |page| page.click("#next-card").await).await;
+            page.wait_for("#guided-game").await;
+        }
+        page.open("").await;
+        page.click("#play-coalition").await;
+        // The dialog leads back to it.
+        page.click("#to-intro").await;
+        page.wait_for_text("h1", &course(GameKind::Coalition).introduction[0].title).await;
+    });
+}
+
+#[test]
+fn the_introduction_is_read_by_keyboard_and_can_be_skipped() {
+    in_browser(Setup::default(), async |page| {
+        page.open(&address(GameKind::Bridge, "/intro")).await;
+        page.wait_for("#previous-card:disabled").await;
+        read_cards(page, GameKind::Bridge, async |page| tab_and_enter(page, "#next-card").await).await;
+        // Left and Right need no click first.
+        page.open(&address(GameKind::Hex, "/intro")).await;
+        let cards = course(GameKind::Hex).introduction.clone();
+        page.wait_for_text("h1", &cards[0].title).await;
+        page.press(Key::Right).await;
+        page.wait_for_text("h1", &cards[1].title).await;
+        page.press(Key::Left).await;
+        page.wait_for_text("h1", &cards[0].title).await;
+        tab_and_enter(page, ".skip a").await;
+        page.wait_for("#lessons").await;
+        page.click("#to-intro").await;
+        page.wait_for("#next-card").await;
+    });
+}
+
+#[test]
+fn board_text_and_buttons_of_a_card_are_on_one_screen() {
+    for (width, height) in [(360, 640), (390, 844), (844, 390), (1440, 900)] {
+        in_browser(Setup { width, height, ..Setup::default() }, async |page| {
+            for game_kind in GameKind::ALL {
+                page.open(&address(game_kind, "/intro")).await;
+                for _ in 1..course(game_kind).introduction.len() {
+                    page.wait_for(".intro-card .pips").await;
+                    let fits = "['.board', '.intro-card', '#next-card'].every((css) => {
+                        const { top, bottom } = document.querySelector(css).getBoundingClientRect();
+                        return top >= 0 && bottom <= innerHeight + 1;
+                    }) && document.querySelector('.intro-card').getBoundingClientRect().bottom
+                        <= document.querySelector('.intro-steps').getBoundingClientRect().top + 1";
+                    page.wait_until(fits).await;
+                    page.click("#next-card").await;
+                }
+            }
+        });
+    }
+}
