@@ -16,8 +16,8 @@ const SHARES = { program: 480, structure: 90, shell: 46, bots: 46, live: 102, sp
 const STARTED = ["program", "structure", "shell", "bots", "live", "spectators", "learning"];
 const BUDGET = STARTED.reduce((sum, share) => sum + SHARES[share], 0) * 1024;
 const TOTAL_BUDGET = 1100 * 1024;
-// The lessons of all games in one language.
-const LESSONS_BUDGET = 60 * 1024;
+// The lessons of all games in one language. They were to have 60 while there were 176 tasks; 220 and more need more.
+const LESSONS_BUDGET = 80 * 1024;
 const folder = fileURLToPath(new URL("../dist", import.meta.url));
 
 const brotli = (bytes) =>

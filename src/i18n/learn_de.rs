@@ -56,7 +56,7 @@ pub(super) const LEARN: LearnTexts = LearnTexts {
     tip: "Neu",
     tip_why: "Warum?",
     tip_close: "Verstanden",
-    tips_off: "Keine Tipps mehr",
+    tips_off: "Tipps aus",
     tip_start: "Du beginnst. Tippe eine deiner Figuren an: Punkte zeigen, wohin sie ziehen kann.",
     tip_set_up: "Zuerst stellst du deine Figuren in der umrandeten Zone auf. So, wie sie jetzt stehen, stehen sie sicher: Du kannst einfach anfangen.",
     tip_refused: "Diesen Zug erlauben die Regeln nicht. Das Brett zeigt, was dagegen spricht, und die Nummer führt zur Regel.",

@@ -56,7 +56,7 @@ pub(super) const LEARN: LearnTexts = LearnTexts {
     tip: "New here",
     tip_why: "Why?",
     tip_close: "Got it",
-    tips_off: "No more tips",
+    tips_off: "Tips off",
     tip_start: "You begin. Click one of your pieces: dots show where it can go.",
     tip_set_up: "First you place your pieces in the outlined zone. The ones that stand there now stand safe: you can simply start.",
     tip_refused: "The rules do not allow this move. The board shows what stands against it, and the number leads to the rule.",

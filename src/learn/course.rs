@@ -47,7 +47,7 @@ pub struct IntroCard {
 #[derive(Clone)]
 pub enum IntroContent {
     /// A diagram, whose steps play themselves.
-    Diagram(Diagram),
+    Diagram(Box<Diagram>),
     /// The task of the course with this id.
     Task(String),
 }

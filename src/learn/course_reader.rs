@@ -230,7 +230,7 @@ impl<'a> PartReader<'a> {
             (Some((line, rule)), None) => {
                 let diagram = course.diagram(rule);
                 let diagram = diagram.ok_or(CourseError { line, message: "no board of this rule before" })?;
-                IntroContent::Diagram(diagram.clone())
+                IntroContent::Diagram(Box::new(diagram.clone()))
             }
             (None, Some((line, id))) => {
                 let task =

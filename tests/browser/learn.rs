@@ -3,6 +3,7 @@
 mod attempts;
 mod exploring;
 mod goals;
+mod guide;
 mod intro;
 mod loading;
 mod pages;

@@ -44,7 +44,7 @@ impl LearnState {
         match course.introduction.get(index).map(|card| &card.content) {
             Some(IntroContent::Diagram(diagram)) => {
                 self.plays_card = !diagram.demonstrations.is_empty();
-                self.diagram = Some(diagram.clone());
+                self.diagram = Some((**diagram).clone());
             }
             Some(IntroContent::Task(id)) => self.attempt = course.task(id).cloned().map(TaskAttempt::new),
             None => {}

@@ -85,6 +85,26 @@ fn a_printed_page_has_nothing_to_click() {
 }
 
 #[test]
+fn boards_are_above_the_fold() {
+    for (width, height) in [(360, 640), (390, 844), (844, 390), (768, 1024), (1440, 900)] {
+        in_browser(Setup { width, height, ..Setup::default() }, async |page| {
+            for game_kind in GameKind::ALL {
+                let first = course(game_kind).tasks().next().expect("a task").id.clone();
+                for place in [format!("/task/{first}"), "/rules".to_owned(), "/example".to_owned()] {
+                    page.open(&address(game_kind, &place)).await;
+                    page.wait_for(".board").await;
+                    let is_seen = "(() => {
+                        const { top, bottom } = document.querySelector('.board').getBoundingClientRect();
+                        return scrollY === 0 && top >= 0 && bottom <= innerHeight + 1;
+                    })()";
+                    page.wait_until(is_seen).await;
+                }
+            }
+        });
+    }
+}
+
+#[test]
 fn the_print_button_prints() {
     in_browser(Setup::default(), async |page| {
         page.open("#/learn/bridge/men").await;

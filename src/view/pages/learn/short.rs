@@ -1,10 +1,11 @@
 //! The rules on one page.
+use super::words::paragraph_with_words;
 use super::{address, course, home_link, print};
 use crate::app::LearnPage;
 use crate::games::GameKind;
 use crate::i18n::Texts;
 use crate::view::boards;
-use crate::view::elements::{heading, paragraph};
+use crate::view::elements::heading;
 use leptos::prelude::*;
 
 /// The page.
@@ -19,6 +20,8 @@ pub fn short(texts: &'static Texts, game_kind: GameKind) -> AnyView {
         let href = address(game_kind, LearnPage::Task(task.id.clone()));
         view! { <a class="button primary" id="to-lessons" href=href>{label}</a> }
     });
+    let summary = course.summary.iter();
+    let summary = summary.map(|text| paragraph_with_words(texts, course.clone(), "", text)).collect_view();
     view! {
         <div class="learn">
             <div>
@@ -26,7 +29,7 @@ pub fn short(texts: &'static Texts, game_kind: GameKind) -> AnyView {
                 {heading(texts.game(game_kind).name)}
                 <div class="short">
                     <div class="learn-board" inner_html=board></div>
-                    {course.summary.iter().map(paragraph).collect_view()}
+                    {summary}
                 </div>
             </div>
             <div class="answers">{begin} {print(texts)}</div>
