@@ -360,6 +360,23 @@ fn progress_is_exported_and_added_to_that_of_another_browser() {
 }
 
 #[test]
+fn what_plays_by_itself_ends_with_the_page() {
+    for page in ["/intro", "/task/safe", "/task/rook"] {
+        let mut tab = at(page);
+        match page {
+            "/task/safe" => tab.touch("g4").touch("f6"),
+            "/task/rook" => tab.touch("a1").touch("a4").touch("a4").touch("d4"),
+            _ => &mut tab,
+        };
+        assert!(tab.app.needs_ticks(), "{page}");
+        tab.send(Intent::Navigate(Route::Start));
+        assert!(!tab.app.learn.shows_refutation() && tab.app.learn.next_task_at.is_none(), "{page}");
+        wait(&mut tab, 60_000);
+        assert_eq!(tab.app.tab.page, Page::Start);
+    }
+}
+
+#[test]
 fn a_board_is_not_turned_by_the_task_before() {
     let mut tab = at("/task/black");
     assert_eq!(tab.table().view.bottom, 1);

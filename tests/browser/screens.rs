@@ -330,7 +330,7 @@ const SCREENS: [Screen; 147] = [
         "learn-hint",
         "#/learn/bridge/task/false-guard",
         &["?#cell-a1", "#hint", "#hint"],
-        "#show-solution",
+        ".hints li:nth-child(2)",
     ),
     screen("learn-refuted", "#/learn/bridge/task/false-guard", &["?#cell-a1", "g4", "f6"], ".verdict.wrong"),
     screen("learn-short", "#/learn/coalition/short", &[], ".short"),

@@ -101,7 +101,9 @@ impl LearnState {
     pub(in crate::app) fn open_page(&mut self, tab: &mut Tab) {
         let language = tab.language();
         let Some((game_kind, learn_page)) = tab.learn_page() else {
-            self.open_page = None;
+            if self.open_page.take().is_some() {
+                self.clear_board();
+            }
             return;
         };
         let wanted = (game_kind, learn_page.clone(), language);

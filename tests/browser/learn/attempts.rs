@@ -178,7 +178,8 @@ fn the_solution_is_shown_and_does_not_count() {
                 page.click("#hint").await;
                 page.wait_until(&format!("document.querySelectorAll('.hints li').length === {given}")).await;
             }
-            page.click("#show-solution").await;
+            page.wait_for_text("#hint", "Lösung zeigen").await;
+            page.click("#hint").await;
             page.wait_gone(".hints").await;
             wait_for_pieces(page, &*def, &attempt.game.state().position).await;
         }

@@ -71,6 +71,13 @@ fn the_introduction_is_read_by_keyboard_and_can_be_skipped() {
         page.open(&address(GameKind::Bridge, "/intro")).await;
         page.wait_for("#previous-card:disabled").await;
         read_cards(page, GameKind::Bridge, async |page| tab_and_enter(page, "#next-card").await).await;
+        // The button keeps the focus from card to card.
+        page.open(&address(GameKind::Fortress, "/intro")).await;
+        let cards = course(GameKind::Fortress).introduction.clone();
+        tab_and_enter(page, "#next-card").await;
+        page.wait_for_text("h1", &cards[1].title).await;
+        page.press(Key::Enter).await;
+        page.wait_for_text("h1", &cards[2].title).await;
         // Left and Right need no click first.
         page.open(&address(GameKind::Hex, "/intro")).await;
         let cards = course(GameKind::Hex).introduction.clone();

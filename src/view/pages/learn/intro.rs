@@ -58,7 +58,9 @@ pub fn intro(texts: &'static Texts, game_kind: GameKind) -> AnyView {
         true => ().into_any(),
         false => link(game_kind, LearnPage::Home, own.skip),
     };
-    let ways_on = move || match (index.get() + 1 < count, is_solved.get()) {
+    // The button for the next card stays, and keeps the focus.
+    let has_next = Memo::new(move |_| index.get() + 1 < count);
+    let ways_on = move || match (has_next.get(), is_solved.get()) {
         (true, _) => {
             step("next-card", own.next_card, LearnIntent::StepCard { back: false }).class("primary").view()
         }

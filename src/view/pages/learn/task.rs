@@ -67,10 +67,9 @@ pub fn task(texts: &'static Texts, game_kind: GameKind, id: &str) -> AnyView {
         false => view! { {status_box(texts)} {move_field(texts)} }.into_any(),
     };
     let hints = runtime.memo(Box::new(|app| app.hint_texts()));
-    let hint = move || match hints.with(Vec::len) {
-        0 | 1 => step("hint", own.hint, LearnIntent::Hint).view(),
-        _ => step("show-solution", own.solution, LearnIntent::Hint).view(),
-    };
+    // One button, which keeps the focus.
+    let hint_label = move || if hints.with(Vec::len) < 2 { own.hint } else { own.solution };
+    let give_hint = move |_| runtime.send(LearnIntent::Hint);
     let hint_list = move || {
         let given = hints.get();
         match given.is_empty() {
@@ -122,7 +121,7 @@ pub fn task(texts: &'static Texts, game_kind: GameKind, id: &str) -> AnyView {
                 <div class="answers">
                     {step("reset-task", own.reset, LearnIntent::Reset).view()}
                     {Button::with_text("explore", own.explore, || BoardIntent::ToggleAttackView).view()}
-                    {dynamic(Box::new(hint))}
+                    <button type="button" id="hint" on:click=give_hint>{hint_label}</button>
                     {keys}
                 </div>
             </div>
