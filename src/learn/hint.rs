@@ -23,7 +23,7 @@ pub enum Hint {
     Move(Cell),
     /// No piece moves: something else is to be done.
     NoMove,
-    /// So many cells are to be selected.
+    /// This number of cells is to be selected.
     Count(usize),
     /// This cell is one of them.
     Select(Cell),

@@ -202,7 +202,7 @@ fn hints_tell_more_and_more_and_the_last_is_the_solution_which_does_not_count() 
     assert_eq!(marks(&tab)[2], ["a4"]);
     assert_eq!(hint(&mut tab), ["Look at a4.", "Move the piece on a1."]);
     assert_eq!(marks(&tab)[2], ["a1"]);
-    assert!(tab.learned.is_none(), "whoever only looks has not failed");
+    assert!(tab.learned.is_none(), "looking is no failure");
     assert!(hint(&mut tab).is_empty());
     assert_eq!(marks(&tab)[0], ["d4"], "the first move was played");
     // The second move is hinted at anew, also after one's own first move.
