@@ -424,7 +424,7 @@ fn the_cards_of_the_introduction_play_by_themselves_and_end_with_a_task() {
         (Some("Straight"), 0),
         "from its start"
     );
-    // Whoever moves a piece stops it.
+    // The reader who moves a piece stops it.
     tab.touch("a1").touch("b1");
     wait(&mut tab, 5000);
     assert_eq!(tab.table().game.steps().len(), 1);
