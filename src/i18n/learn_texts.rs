@@ -132,8 +132,6 @@ texts! {
     tip_out(party),
     /// Tip: a pawn can become a piece of the ally.
     tip_ally_promotion,
-    /// Tooltip of a word that is explained.
-    word_hint,
     /// The side from which the board is seen: `{party}`.
     seen_from(party),
     /// Link to the next task.
@@ -146,12 +144,8 @@ texts! {
     pick_hint,
     /// Button on the board of a rule: shows the first demonstration.
     show,
-    /// Button on the board of a rule: shows the next demonstration.
-    show_more,
     /// Hint: pieces on the board of a rule can be moved.
     try_hint,
-    /// Shown for a rule without a board of its own.
-    no_board,
     /// Introduces the links to the tasks for a rule.
     tasks_of_rule,
     /// Button: prints the page.

@@ -25,13 +25,21 @@ pub struct Progress {
     pub explained: Vec<String>,
 }
 
+/// What files of all versions have.
+#[derive(Deserialize)]
+struct FileVersion {
+    #[serde(rename = "schachquartett-progress")]
+    version: u32,
+}
+
 /// The file as JSON.
 #[derive(Serialize, Deserialize)]
 struct ProgressFile {
     #[serde(rename = "schachquartett-progress")]
     version: u32,
-    #[serde(flatten)]
-    progress: Progress,
+    solved: Vec<String>,
+    #[serde(default)]
+    to_review: Vec<String>,
 }
 
 /// Why a file with progress cannot be read.
@@ -57,7 +65,8 @@ impl Progress {
 
     /// Returns the text of a file.
     pub(in crate::app) fn write_file(&self) -> String {
-        write_json(&ProgressFile { version: FILE_VERSION, progress: self.clone() })
+        let Self { solved, to_review, .. } = self.clone();
+        write_json(&ProgressFile { version: FILE_VERSION, solved, to_review })
     }
 
     /// Reads a file. `None` if it is another kind of text.
@@ -65,17 +74,18 @@ impl Progress {
         if !text.starts_with('{') || !text.contains(FILE_KEY) {
             return None;
         }
-        let Ok(value) = serde_json::from_str::<serde_json::Value>(text) else {
-            return Some(Err(ProgressFileError::Invalid));
-        };
-        let version = value.get(FILE_KEY)?.as_u64().and_then(|version| u32::try_from(version).ok());
-        Some(match version {
-            Some(version) if version > FILE_VERSION => Err(ProgressFileError::NewerVersion(version)),
-            Some(FILE_VERSION) => match serde_json::from_value::<ProgressFile>(value) {
-                Ok(ProgressFile { progress, .. }) if progress.is_valid() => Ok(progress),
-                _ => Err(ProgressFileError::Invalid),
+        Some(match serde_json::from_str::<FileVersion>(text) {
+            Ok(FileVersion { version }) if version > FILE_VERSION => {
+                Err(ProgressFileError::NewerVersion(version))
+            }
+            Ok(_) => match serde_json::from_str::<ProgressFile>(text) {
+                Ok(ProgressFile { solved, to_review, .. }) => {
+                    let progress = Self { solved, to_review, explained: Vec::new() };
+                    if progress.is_valid() { Ok(progress) } else { Err(ProgressFileError::Invalid) }
+                }
+                Err(_) => Err(ProgressFileError::Invalid),
             },
-            _ => Err(ProgressFileError::Invalid),
+            Err(_) => Err(ProgressFileError::Invalid),
         })
     }
 

@@ -21,7 +21,7 @@ pub fn short(texts: &'static Texts, game_kind: GameKind) -> AnyView {
         view! { <a class="button primary" id="to-lessons" href=href>{label}</a> }
     });
     let summary = course.summary.iter();
-    let summary = summary.map(|text| paragraph_with_words(texts, course.clone(), "", text)).collect_view();
+    let summary = summary.map(|text| paragraph_with_words(course.clone(), "", text)).collect_view();
     view! {
         <div class="learn">
             <div>

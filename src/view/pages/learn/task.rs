@@ -109,7 +109,7 @@ pub fn task(texts: &'static Texts, game_kind: GameKind, id: &str) -> AnyView {
                         {dynamic(Box::new(seen_from))}
                     </p>
                     {heading(&task.name)}
-                    {paragraph_with_words(texts, course.clone(), "task-text", &task.text)}
+                    {paragraph_with_words(course.clone(), "task-text", &task.text)}
                     {picks_now.then(|| paragraph_of("hint", own.pick_hint))}
                     <p class="nav-link">{separated(rules, " ")}</p>
                 </div>

@@ -1,17 +1,11 @@
 //! Texts whose words are explained when they are tapped.
-use crate::i18n::Texts;
 use crate::learn::{Course, TextPiece};
 use crate::view::dynamic;
 use leptos::prelude::*;
 use std::sync::Arc;
 
 /// A paragraph of a lesson. Its words of the glossary are buttons; the meaning of the one that was tapped stands below.
-pub fn paragraph_with_words(
-    texts: &'static Texts,
-    course: Arc<Course>,
-    class: &'static str,
-    text: &str,
-) -> AnyView {
+pub fn paragraph_with_words(course: Arc<Course>, class: &'static str, text: &str) -> AnyView {
     let shown = RwSignal::new(None::<usize>);
     let piece = |piece: TextPiece| match piece {
         TextPiece::Plain(text) => text.into_any(),
@@ -22,7 +16,6 @@ pub fn paragraph_with_words(
                 <button
                     type="button"
                     class="word"
-                    title=texts.learn.word_hint
                     aria-expanded=move || is_shown().to_string()
                     on:click=toggle
                 >
