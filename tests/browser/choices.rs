@@ -50,7 +50,7 @@ fn the_panel_is_saved_and_shows_the_current_settings() {
             .await;
         assert_eq!(
             (on.len(), names),
-            (11, ["later-names", "check-marks", "last-move-marks"].map(str::to_owned).to_vec())
+            (13, ["later-names", "check-marks", "last-move-marks", "next-task"].map(str::to_owned).to_vec())
         );
         close_settings(page).await;
         assert_eq!(page.eval::<String>("document.activeElement.id").await, "settings");

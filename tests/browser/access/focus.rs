@@ -31,7 +31,7 @@ const DIALOGS: [(&str, &str, &str); 15] = [
     ("saved-games", "[data-action=rename]", ENTER),
 ];
 /// The stops of the start page, before anything was played.
-const START: [&str; 17] = [
+const START: [&str; 21] = [
     "a \"Schachquartett\"",
     "a \"Gespeicherte Partien\"",
     "a \"Lernen\"",
@@ -40,12 +40,16 @@ const START: [&str; 17] = [
     "#sound-button",
     "#settings",
     "#play-bridge",
+    "#intro-bridge",
     "#learn-bridge",
     "#play-hex",
+    "#intro-hex",
     "#learn-hex",
     "#play-fortress",
+    "#intro-fortress",
     "#learn-fortress",
     "#play-coalition",
+    "#intro-coalition",
     "#learn-coalition",
     "#open-text",
     "#edit-position",
