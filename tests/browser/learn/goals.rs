@@ -52,7 +52,7 @@ const DRAWS: &[&str] = &[
     "draw NoMoves",
 ];
 const MATES: &[&str] = &["mate 1", "mate 2"];
-const PICKS: &[&str] = &["pick targets", "pick attackers", "pick cells"];
+const PICKS: &[&str] = &["pick targets", "pick attackers", "pick attacked", "pick cells"];
 
 /// How the first thing of a solution is done, where it is no plain move.
 fn action_text(task: &Task) -> &'static str {
