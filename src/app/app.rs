@@ -48,7 +48,7 @@ impl App {
         if let Intent::Navigate(route) = &intent {
             self.tab.change_route(route);
         }
-        let notice = self.tab.notice.clone();
+        let (notice, announced) = (self.tab.notice.clone(), self.tab.announcement.clone());
         commands.extend(self.carry_out(intent));
         self.tab.follow_route(&commands, notice.as_ref());
         commands.extend(play::update_running_clock(&mut self.tab));
@@ -61,7 +61,7 @@ impl App {
         self.tab.apply_settings();
         commands.extend(self.live.sync(&mut self.tab));
         commands.extend(self.bots.update_search(&mut self.tab));
-        commands.extend(self.learn.look_at_game(&mut self.tab));
+        commands.extend(self.learn.look_at_game(&mut self.tab, &announced));
         commands
     }
 
@@ -162,7 +162,7 @@ impl App {
     /// Begins with what the browser has stored.
     fn load(&mut self, startup: Startup) -> Vec<Command> {
         let tab = &mut self.tab;
-        self.learn.progress = startup.solved_tasks.as_deref().map(Progress::read).unwrap_or_default();
+        self.learn.progress = startup.progress.as_deref().map(Progress::read).unwrap_or_default();
         let preferences = startup.preferences.as_deref().map(Preferences::read).unwrap_or_default();
         tab.settings = preferences.settings;
         tab.saved_arrangements = preferences.arrangements;

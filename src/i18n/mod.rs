@@ -32,6 +32,7 @@ mod file_en;
 mod file_errors;
 mod file_texts;
 mod games;
+mod hints;
 mod learn_de;
 mod learn_en;
 mod learn_texts;
@@ -76,6 +77,7 @@ pub use file_texts::FileTexts;
 pub use games::{
     BridgeTexts, CoalitionTexts, FortressTexts, GameTexts, OptionTexts, OwnSentences, SetupTexts, ValueTexts,
 };
+pub use hints::{hint_text, tip_text};
 pub use learn_texts::LearnTexts;
 pub use link_errors::{broker_error, club_error, link_error, live_link_error, refused_broker, unplayed_tail};
 pub use link_texts::LinkTexts;
@@ -91,7 +93,7 @@ pub use refusals::refusal_text;
 pub use relative_time::relative_time;
 pub use search_info::{SearchInfoText, describe_search, join_reason};
 pub use share_texts::{LibraryTexts, ShareTexts};
-pub use task_mistakes::{hint_text, mistake, tip_text};
+pub use task_mistakes::mistake;
 pub use texts::Texts;
 
 /// A language of the app.

@@ -53,10 +53,14 @@ fn send_step(runtime: Runtime, step: PlyStep) -> bool {
     does
 }
 
-/// Handles the wheel over the board. With Ctrl the browser zooms, and a page that is higher than the window scrolls.
+/// Handles the wheel over the board: it steps through moves, not through cards. With Ctrl the browser zooms, and a page that is
+/// higher than the window scrolls.
 pub fn handle_wheel(runtime: Runtime, wheel: StoredValue<Wheel>, event: &WheelEvent) {
     let is_sideways = event.delta_x().abs() > event.delta_y().abs();
     if event.ctrl_key() || event.shift_key() || event.meta_key() || is_sideways || page_scrolls() {
+        return;
+    }
+    if !runtime.with_untracked(&|app| app.tab.page.has_moves()) {
         return;
     }
     let unit = match event.delta_mode() {

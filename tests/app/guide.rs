@@ -106,3 +106,29 @@ fn joining_and_answers_out_of_turn_are_explained() {
     tab.send(LearnIntent::CloseTip);
     assert_eq!(tip(&tab), None);
 }
+
+#[test]
+fn sides_that_are_out_and_pieces_for_the_ally_are_explained() {
+    // South mates West, which is out.
+    let mut tab = at(
+        "#/fortress:checkmate/nK6eK/8/12nR3/5nP8nR1/12/12/12/1wP10/10eP1/12/12/12/1sR8sP5/3sR12/8/wK6sK_s_-_-_-_0_1",
+    );
+    click(&mut tab, &["d3", "a3"]);
+    assert_eq!(tip(&tab), Some(Tip::Out(Party::new(1))));
+    assert_eq!(Tip::Out(Party::new(1)).rule(GameKind::Fortress), Some("fortress.mate.checkmate"));
+    // A pawn of South may become a piece of North's.
+    let mut tab =
+        at("#/fortress:checkmate/nK6eK/8/16/16/12/3sP8/12/12/12/12/12/12/16/16/8/wK6sK_s_-_-_-_0_1");
+    click(&mut tab, &["f11", "f12"]);
+    assert_eq!(tip(&tab), Some(Tip::AllyPromotion));
+    assert!(Tip::AllyPromotion.rule(GameKind::Fortress).is_some());
+}
+
+#[test]
+fn a_tip_is_read_after_what_has_happened() {
+    let mut tab = at("#/bridge/4k3/8/8/8/***2***/8/8/7R/1K6_w_-_-_0_1");
+    tab.touch("h2").touch("e2");
+    let said = tab.app.tab.announcement.polite.clone();
+    let tip = tip_text(tab.app.tab.texts(), GameKind::Bridge, Tip::Check(Party::new(1)));
+    assert!(said.contains(&tip) && !said.starts_with(&tip), "{said}");
+}

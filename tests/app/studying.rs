@@ -7,6 +7,7 @@ use schachquartett::app::{
 use schachquartett::games::GameKind;
 use schachquartett::i18n::Language;
 use schachquartett::learn::Verdict;
+use schachquartett::pieces::Party;
 
 const LESSONS: &str = "
 [short]
@@ -200,7 +201,7 @@ fn hints_tell_more_and_more_and_the_last_is_the_solution_which_does_not_count() 
     let mut tab = at("/task/rook");
     assert_eq!(hint(&mut tab), ["Look at a4."]);
     assert_eq!(marks(&tab)[2], ["a4"]);
-    assert_eq!(hint(&mut tab), ["Look at a4.", "Move the piece on a1."]);
+    assert_eq!(hint(&mut tab), ["Look at a4.", "The piece on a1 moves."]);
     assert_eq!(marks(&tab)[2], ["a1"]);
     assert!(tab.learned.is_none(), "looking is no failure");
     assert!(hint(&mut tab).is_empty());
@@ -505,6 +506,19 @@ fn lessons_that_fail_to_load_are_reported_and_requested_again() {
     assert_eq!(tab.app.tab.page, Page::NotFound("learn/bridge/task/no-such".into()));
     tab.send(Intent::Navigate(Route::read("#/learn/bridge")));
     assert_eq!(tab.app.tab.page, Page::Learn(GameKind::Bridge, LearnPage::Home));
+}
+
+#[test]
+fn an_example_does_not_tell_who_will_be_out() {
+    let mut tab = Tab::new();
+    tab.send(Intent::Navigate(Route::read("#/learn/fortress/example")));
+    let file = include_str!("../../public/learn/fortress.txt");
+    tab.send(LearnIntent::CourseLoaded(GameKind::Fortress, Some(file.to_owned())));
+    let out =
+        |tab: &Tab| Party::first(4).filter(|&party| tab.table().is_eliminated(party)).collect::<Vec<_>>();
+    assert!(out(&tab).is_empty(), "at the beginning");
+    tab.send(GameIntent::ShowPly(usize::MAX));
+    assert!(!out(&tab).is_empty(), "at the end");
 }
 
 #[test]

@@ -129,7 +129,7 @@ impl Tab {
             preferences: settings,
             saved_entries,
             legacy_games: old,
-            solved_tasks: self.learned.clone(),
+            progress: self.learned.clone(),
             secrets: self.secrets.clone(),
             ..Startup::default()
         };
@@ -357,7 +357,7 @@ impl Tab {
                     self.request = Some((*number, request.clone()))
                 }
                 Command::StopSearch => self.request = None,
-                Command::SaveSolvedTasks(text) => self.learned = Some(text.clone()),
+                Command::SaveProgress(text) => self.learned = Some(text.clone()),
                 Command::FetchCourse(_) => {}
                 Command::Notify { title, text } => self.notifications.push(format!("{title}: {text}")),
                 Command::SetBadge(is_set) => self.has_badge = *is_set,

@@ -167,7 +167,7 @@ macro_rules! themed {
     };
 }
 
-const SCREENS: [Screen; 147] = [
+const SCREENS: [Screen; 148] = [
     screen("start", "", &[], ".games"),
     screen(
         "new-game",
@@ -316,6 +316,7 @@ const SCREENS: [Screen; 147] = [
     screen("learn-home", "#/learn/bridge", &[], "#lessons"),
     screen("learn-home-coalition", "#/learn/coalition", &[], "#lessons"),
     screen("learn-word", "#/learn/coalition/task/join-by-check", &["?.word", ".word"], ".meaning"),
+    screen("guided-coalition", "#/learn/coalition", &["#guided-game"], ".tip"),
     screen("guided", "#/learn/bridge", &["#guided-game"], ".tip"),
     screen("guided-check", "#/learn/bridge", &["#guided-game", "#close-tip", "e2", "e4"], ".tip"),
     screen("learn-intro", "#/learn/coalition/intro", &[], "#next-card"),

@@ -8,9 +8,6 @@ use crate::i18n::mistake;
 use crate::learn::{Mistake, TaskAttempt, Verdict};
 use crate::rules::Action;
 
-/// How long a wrong move and the reply to it are shown, in milliseconds.
-const REFUTATION_STEP_MS: u64 = 1400;
-
 impl LearnState {
     /// Handles an intent for the board of a learning page.
     pub(in crate::app) fn update_board(&mut self, tab: &mut Tab, intent: PlayIntent) -> Vec<Command> {
@@ -105,7 +102,7 @@ impl LearnState {
         let Some(attempt) = &mut self.attempt else { return Vec::new() };
         let verdict = attempt.play(action);
         self.hints.clear();
-        self.show_refutation(tab, REFUTATION_STEP_MS);
+        self.show_refutation(tab);
         self.after_verdict(tab, verdict)
     }
 

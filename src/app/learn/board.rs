@@ -8,6 +8,7 @@ use crate::learn::{Demonstration, Example, HintStage};
 
 impl LearnState {
     /// Sets up the board of the page: of a task, a diagram or the example game.
+    ///
     /// `keeps_rotation`: as the board of the same game before it was turned, otherwise as the player of the task sits, or the
     /// first party.
     pub(super) fn set_up_board(&mut self, tab: &mut Tab, keeps_rotation: bool) {
@@ -64,25 +65,25 @@ impl LearnState {
     }
 
     /// Shows what the wrong action leads to: first the action, then the reply.
-    pub(super) fn show_refutation(&mut self, tab: &mut Tab, step_ms: u64) {
+    pub(super) fn show_refutation(&mut self, tab: &mut Tab) {
         self.show_attempt(tab);
         let refutation = self.attempt.as_ref().and_then(|attempt| attempt.refutation.clone());
         let (Some(refutation), Some(open_game)) = (refutation, &mut tab.open_game) else { return };
         open_game.game = refutation;
         open_game.show_ply(open_game.ply_count().saturating_sub(1));
         self.shows_refutation = true;
-        self.wait_for_step(tab, step_ms);
+        self.wait_for_step(tab, 1);
     }
 
     /// Goes on from the wrong action to the reply, and from there back to the task.
-    pub(super) fn continue_refutation(&mut self, tab: &mut Tab, step_ms: u64) {
+    pub(super) fn continue_refutation(&mut self, tab: &mut Tab) {
         let Some(open_game) = &mut tab.open_game else { return };
         if open_game.view.shown_ply.is_none() {
             self.show_attempt(tab);
             return;
         }
         open_game.show_ply(usize::MAX);
-        self.wait_for_step(tab, 2 * step_ms);
+        self.wait_for_step(tab, 2);
     }
 
     /// Resets the task or the diagram.

@@ -1,11 +1,9 @@
 //! The introduction to a game: cards whose boards play by themselves. The last one is a task.
 use super::LearnIntent;
 use super::state::LearnState;
+use crate::app::play::REPLAY_STEP_MS;
 use crate::app::{LearnPage, Tab};
 use crate::learn::{IntroCard, IntroContent, TaskAttempt};
-
-/// How long a board of the introduction shows each position, in milliseconds.
-const STEP_MS: u64 = 1400;
 
 impl LearnState {
     /// Returns the card of the introduction that is shown.
@@ -50,12 +48,12 @@ impl LearnState {
             None => {}
         }
         self.set_up_board(tab, false);
-        self.wait_for_step(tab, STEP_MS);
+        self.wait_for_step(tab, 1);
     }
 
-    /// Lets the board play its next step after this time.
-    pub(super) fn wait_for_step(&self, tab: &mut Tab, duration_ms: u64) {
-        let at = tab.now + duration_ms;
+    /// Lets the board play its next step after this many times the usual time.
+    pub(super) fn wait_for_step(&self, tab: &mut Tab, times: u64) {
+        let at = tab.now + times * REPLAY_STEP_MS;
         if let Some(open_game) = tab.open_game.as_mut().filter(|_| self.plays_steps()) {
             open_game.view.replay_at = Some(at);
         }
@@ -70,13 +68,13 @@ impl LearnState {
         }
         open_game.view.replay_at = None;
         if self.shows_refutation {
-            self.continue_refutation(tab, STEP_MS);
+            self.continue_refutation(tab);
             return;
         }
         let _ = self.update(tab, LearnIntent::Show);
         let has_more =
             self.diagram.as_ref().is_some_and(|diagram| self.steps_shown < diagram.demonstrations.len());
         self.plays_card = has_more;
-        self.wait_for_step(tab, STEP_MS);
+        self.wait_for_step(tab, 1);
     }
 }

@@ -1,6 +1,6 @@
 //! Which tasks are solved, which come again, and which one is next.
 use super::state::LearnState;
-use crate::app::{Command, LearnPage, Progress, Route, StoredEntry, Tab, iso_date};
+use crate::app::{Announcement, Command, LearnPage, Progress, Route, StoredEntry, Tab, iso_date};
 use crate::games::GameKind;
 use crate::i18n::tip_text;
 
@@ -106,13 +106,25 @@ impl LearnState {
     }
 
     /// Called after every intent: the guide looks at the game on the board. A new tip is announced, and stored as given.
-    pub(in crate::app) fn look_at_game(&mut self, tab: &mut Tab) -> Option<Command> {
+    /// `announced`: what was announced before the intent.
+    pub(in crate::app) fn look_at_game(
+        &mut self,
+        tab: &mut Tab,
+        announced: &Announcement,
+    ) -> Option<Command> {
         if !self.guide.look(tab, &mut self.progress) {
             return None;
         }
         let kind = tab.open_game.as_ref().map(|open_game| open_game.def().kind())?;
-        let text = self.guide.tip().map(|tip| tip_text(tab.texts(), kind, tip));
-        tab.announce(text.unwrap_or_default());
+        let tip = self.guide.tip().map(|tip| tip_text(tab.texts(), kind, tip)).unwrap_or_default();
+        // It is read after what has just been said.
+        if tab.announcement == *announced {
+            tab.announce(tip);
+        } else {
+            let Announcement { polite, assertive } = tab.announcement.clone();
+            let polite = format!("{} {tip}", polite.trim_end_matches('\u{a0}'));
+            tab.announcement.replace_with(Announcement { polite, assertive });
+        }
         Some(self.save_progress())
     }
 
@@ -123,7 +135,7 @@ impl LearnState {
     }
 
     fn save_progress(&self) -> Command {
-        Command::SaveSolvedTasks(self.progress.write())
+        Command::SaveProgress(self.progress.write())
     }
 }
 

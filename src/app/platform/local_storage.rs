@@ -73,7 +73,7 @@ pub(super) fn read_startup() -> Startup {
         saved_entries: read_entries(is_saved_game_name),
         secrets: read_entries(is_secret_name),
         legacy_games: read_item(LEGACY_GAMES),
-        solved_tasks: read_item(PROGRESS).or_else(|| read_item(LEGACY_SOLVED_TASKS)),
+        progress: read_item(PROGRESS).or_else(|| read_item(LEGACY_SOLVED_TASKS)),
         ..Startup::default()
     }
 }

@@ -190,7 +190,7 @@ impl Runtime {
             Command::SaveSettings(text) => {
                 local_storage::write_preferences(&text);
             }
-            Command::SaveSolvedTasks(text) => {
+            Command::SaveProgress(text) => {
                 local_storage::write_progress(&text);
             }
             Command::StartSearch { request_id, request, min_duration_ms } => {

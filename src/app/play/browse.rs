@@ -32,8 +32,7 @@ impl PlyStep {
 /// moves the cursor if one is shown, if a promotion waits for a choice, or if the page has no moves to step through.
 pub(in crate::app) fn browse(tab: &Tab, step: PlyStep, on_board: bool) -> Option<PlayIntent> {
     let open_game = tab.open_game.as_ref().filter(|open_game| tab.page.shows(open_game))?;
-    let has_moves =
-        matches!(tab.page, Page::Game | Page::Analysis | Page::Embed | Page::Learn(_, LearnPage::Example));
+    let has_moves = tab.page.has_moves();
     let is_choosing = open_game.interaction.promotion.is_some();
     if on_board && (open_game.view.shows_cursor || is_choosing || !has_moves) {
         let (right, down) = step.cursor_step();

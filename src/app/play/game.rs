@@ -9,8 +9,8 @@ use crate::app::{
 use crate::pieces::Party;
 use crate::rules::{Action, ActionKind};
 
-/// How long a replay shows each position, in milliseconds.
-const REPLAY_STEP_MS: u64 = 1400;
+/// How long a replay, a card of the introduction or a refutation shows each position, in milliseconds.
+pub(in crate::app) const REPLAY_STEP_MS: u64 = 1400;
 
 /// Handles an intent for the game.
 pub(super) fn update(tab: &mut Tab, intent: GameIntent) -> Vec<Command> {

@@ -12,7 +12,7 @@ pub struct Startup {
     /// The text with all games of formats 1 and 2.
     pub legacy_games: Option<String>,
     /// The stored solved tasks, of this or an earlier version.
-    pub solved_tasks: Option<String>,
+    pub progress: Option<String>,
     /// The language that the browser prefers.
     pub language: Language,
     /// The secrets of live games.

@@ -49,8 +49,8 @@ pub enum Command {
     StopSearch,
     /// Fetches the course of a game.
     FetchCourse(GameKind),
-    /// Stores the solved tasks, as JSON.
-    SaveSolvedTasks(String),
+    /// Stores the progress in learning, as JSON.
+    SaveProgress(String),
     /// Stores the preferences, as JSON.
     SaveSettings(String),
     /// Sets the address as a new entry of the browser's history.

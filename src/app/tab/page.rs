@@ -58,6 +58,11 @@ pub enum Page {
 }
 
 impl Page {
+    /// Returns whether the page shows a game with its moves, which keys and the wheel step through.
+    pub const fn has_moves(&self) -> bool {
+        matches!(self, Self::Game | Self::Analysis | Self::Embed | Self::Learn(_, LearnPage::Example))
+    }
+
     /// Returns the page on which a game on the board is played, analysed or edited.
     pub fn of(open_game: &OpenGame) -> Self {
         if open_game.analysis().is_some() {

@@ -104,8 +104,11 @@ fn board_text_and_buttons_of_a_card_are_on_one_screen() {
                     let fits = "['.board', '.intro-card', '#next-card'].every((css) => {
                         const { top, bottom } = document.querySelector(css).getBoundingClientRect();
                         return top >= 0 && bottom <= innerHeight + 1;
-                    }) && document.querySelector('.intro-card').getBoundingClientRect().bottom
-                        <= document.querySelector('.intro-steps').getBoundingClientRect().top + 1";
+                    }) && ['.board', '.intro-card'].every((css) => {
+                        const shown = document.querySelector(css).getBoundingClientRect();
+                        const steps = document.querySelector('.intro-steps').getBoundingClientRect();
+                        return shown.bottom <= steps.top + 1 || shown.right <= steps.left + 1;
+                    })";
                     page.wait_until(fits).await;
                     page.click("#next-card").await;
                 }

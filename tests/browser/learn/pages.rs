@@ -105,6 +105,36 @@ fn boards_are_above_the_fold() {
 }
 
 #[test]
+fn a_task_says_from_which_side_its_board_is_seen() {
+    in_browser(Setup::default(), async |page| {
+        page.open(&address(GameKind::Coalition, "/task/join-by-check")).await;
+        page.wait_for_text(".nav-link", "Brett aus der Sicht von Grün").await;
+        page.click("#flip-board").await;
+        page.wait_for_text(".nav-link", "Brett aus der Sicht von Rot").await;
+        page.click("#flip-board").await;
+        page.wait_until("!document.querySelector('.nav-link').textContent.includes('Sicht')").await;
+    });
+}
+
+#[test]
+fn chapters_have_pictures_and_marks_for_their_tasks() {
+    in_browser(Setup::default(), async |page| {
+        for game_kind in GameKind::ALL {
+            let course = course(game_kind);
+            page.open(&address(game_kind, "")).await;
+            page.wait_for(".chapter").await;
+            assert_eq!(page.count(".chapter .chapter-start svg.preview").await, course.chapters.len());
+            assert_eq!(page.count(".chapter .pips i").await, course.tasks().count());
+            for (number, chapter) in (1..).zip(&course.chapters) {
+                let href =
+                    page.attribute(&format!(".chapter:nth-child({number}) .chapter-start"), "href").await;
+                assert_eq!(href, Some(address(game_kind, &format!("/task/{}", chapter.tasks[0].id))));
+            }
+        }
+    });
+}
+
+#[test]
 fn the_print_button_prints() {
     in_browser(Setup::default(), async |page| {
         page.open("#/learn/bridge/men").await;

@@ -10,6 +10,7 @@ use crate::view::board::board;
 use crate::view::elements::{heading, paragraph_of, separated, span};
 use crate::view::keyboard::handle_focus;
 use crate::view::move_field::move_field;
+use crate::view::pages::game::flip_button;
 use crate::view::status::status_box;
 use crate::view::widgets::Button;
 use crate::view::{dynamic, game_memo, memo_text, runtime};
@@ -121,6 +122,7 @@ pub fn task(texts: &'static Texts, game_kind: GameKind, id: &str) -> AnyView {
                 <div class="answers">
                     {step("reset-task", own.reset, LearnIntent::Reset).view()}
                     {Button::with_text("explore", own.explore, || BoardIntent::ToggleAttackView).view()}
+                    {flip_button(texts)}
                     <button type="button" id="hint" on:click=give_hint>{hint_label}</button>
                     {keys}
                 </div>
