@@ -56,7 +56,7 @@ impl App {
         if !were_rules_read {
             commands.extend(self.tab.request_rules());
         }
-        commands.extend(self.learn.request_course(&self.tab));
+        commands.extend(self.learn.request_lessons(&self.tab));
         self.learn.open_page(&mut self.tab);
         self.tab.apply_settings();
         commands.extend(self.live.sync(&mut self.tab));

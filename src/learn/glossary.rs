@@ -1,5 +1,5 @@
 //! Words of a game that its lessons explain where they occur.
-use super::course::Course;
+use super::lessons::Lessons;
 
 /// A word of the game, with its meaning.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,11 +15,11 @@ pub struct GlossaryEntry {
 pub enum TextPiece {
     /// Plain text.
     Plain(String),
-    /// A word, with the index of its entry in [`Course::glossary`].
+    /// A word, with the index of its entry in [`Lessons::glossary`].
     Word(String, usize),
 }
 
-impl Course {
+impl Lessons {
     /// Returns a text with its words of the glossary, each where it occurs first.
     pub fn pieces(&self, text: &str) -> Vec<TextPiece> {
         let mut found: Vec<(usize, usize, usize)> = Vec::new();

@@ -2,8 +2,8 @@
 //! with comments. It is data, one file for each game (`public/learn`; the format is described in
 //! `docs/learning.md`). The rules engine plays the diagrams, judges the attempts at tasks and finds the
 //! solutions.
-mod course;
-mod course_reader;
+mod lessons;
+mod lessons_reader;
 mod glossary;
 mod goal;
 mod hint;
@@ -11,11 +11,11 @@ mod mate_search;
 mod task_attempt;
 mod tip;
 
-pub use course::{
-    Chapter, CommentedAction, Course, Demonstration, Diagram, Example, IntroCard, IntroContent, PieceCard,
+pub use lessons::{
+    Chapter, CommentedAction, Lessons, Demonstration, Diagram, Example, IntroCard, IntroContent, PieceCard,
     Task,
 };
-pub use course_reader::CourseError;
+pub use lessons_reader::LessonsError;
 pub use glossary::{GlossaryEntry, TextPiece};
 pub use goal::{CellsToPick, Goal};
 pub use hint::{Hint, HintStage};

@@ -1,5 +1,5 @@
 //! The player's attempt at a task: judges actions and selected cells, and explains mistakes.
-use super::course::Task;
+use super::lessons::Task;
 use super::goal::{CellsToPick, Goal};
 use super::mate_search::{MateSearch, longest_defence};
 use crate::board::{Cell, CellSet};

@@ -437,10 +437,10 @@ fn lessons() -> impl Strategy<Value = Intent> {
         (GameKind::Coalition, include_str!("../../public/learn/coalition.txt")),
     ];
     let read =
-        files.map(|(game_kind, text)| LearnIntent::CourseLoaded(game_kind, Some(text.to_owned())).into());
+        files.map(|(game_kind, text)| LearnIntent::LessonsLoaded(game_kind, Some(text.to_owned())).into());
     let none = [
-        Intent::from(LearnIntent::CourseLoaded(GameKind::Hex, None)),
-        LearnIntent::CourseLoaded(GameKind::Fortress, Some("[x]".to_owned())).into(),
+        Intent::from(LearnIntent::LessonsLoaded(GameKind::Hex, None)),
+        LearnIntent::LessonsLoaded(GameKind::Fortress, Some("[x]".to_owned())).into(),
     ];
     proptest::sample::select([&read[..], &none].concat())
 }

@@ -108,8 +108,8 @@ move d8e7
 fn at(place: &str) -> Tab {
     let mut tab = Tab::new();
     tab.send(Intent::Navigate(Route::read(&format!("#/learn/bridge{place}"))));
-    assert!(tab.effects.iter().any(|effect| matches!(effect, Command::FetchCourse(GameKind::Bridge))));
-    tab.send(LearnIntent::CourseLoaded(GameKind::Bridge, Some(LESSONS.to_owned())));
+    assert!(tab.effects.iter().any(|effect| matches!(effect, Command::FetchLessons(GameKind::Bridge))));
+    tab.send(LearnIntent::LessonsLoaded(GameKind::Bridge, Some(LESSONS.to_owned())));
     tab
 }
 
@@ -163,7 +163,7 @@ fn solved_tasks_are_remembered_and_can_be_forgotten() {
     let mut later = tab.reloaded();
     assert!(later.app.learn.is_solved(GameKind::Bridge, "mate"));
     later.send(Intent::Navigate(Route::read("#/learn/bridge")));
-    later.send(LearnIntent::CourseLoaded(GameKind::Bridge, Some(LESSONS.to_owned())));
+    later.send(LearnIntent::LessonsLoaded(GameKind::Bridge, Some(LESSONS.to_owned())));
     later.send(Intent::Learn(LearnIntent::ForgetProgress));
     assert_eq!(later.learned.as_deref(), Some("{\n  \"solved\": []\n}"));
     assert!(!later.app.learn.is_solved(GameKind::Bridge, "mate"));
@@ -296,8 +296,8 @@ fn what_went_wrong_comes_again_before_the_chapter_ends() {
     let mut tab = at("/task/mate");
     tab.send(TypingIntent::Play("a6a9".into())).send(TypingIntent::Play("a6h6".into()));
     let next = |tab: &Tab, id: &str| {
-        let course = tab.app.learn.course_of(GameKind::Bridge, Language::En).expect("a course");
-        tab.app.learn.next_task(course, id).map(|task| task.id.clone())
+        let lessons = tab.app.learn.lessons_of(GameKind::Bridge, Language::En).expect("lessons");
+        tab.app.learn.next_task(lessons, id).map(|task| task.id.clone())
     };
     let open = |tab: &mut Tab, id: &str| {
         tab.send(Intent::Navigate(Route::Learn(GameKind::Bridge, LearnPage::Task(id.into()))));
@@ -313,7 +313,7 @@ fn what_went_wrong_comes_again_before_the_chapter_ends() {
     assert_eq!(next(&tab, "mate").as_deref(), Some("black"));
     let mut later = tab.reloaded();
     later.send(Intent::Navigate(Route::read("#/learn/bridge/task/safe")));
-    later.send(LearnIntent::CourseLoaded(GameKind::Bridge, Some(LESSONS.to_owned())));
+    later.send(LearnIntent::LessonsLoaded(GameKind::Bridge, Some(LESSONS.to_owned())));
     assert_eq!(next(&later, "safe").as_deref(), Some("black"), "solved long ago: simply the next one");
 }
 
@@ -479,7 +479,7 @@ fn the_open_game_waits_while_a_lesson_is_open() {
     tab.play("e2d3");
     let (address, store) = (tab.hash.clone(), tab.store.clone());
     tab.send(Intent::Navigate(Route::read("#/learn/bridge/task/rook")));
-    tab.send(LearnIntent::CourseLoaded(GameKind::Bridge, Some(LESSONS.to_owned())));
+    tab.send(LearnIntent::LessonsLoaded(GameKind::Bridge, Some(LESSONS.to_owned())));
     tab.touch("a1").touch("a4");
     assert_eq!(tab.store, store);
     tab.send(Intent::Navigate(Route::read(&address)));
@@ -495,12 +495,12 @@ fn the_open_game_waits_while_a_lesson_is_open() {
 fn lessons_that_fail_to_load_are_reported_and_requested_again() {
     let mut tab = Tab::new();
     tab.send(Intent::Navigate(Route::read("#/learn/bridge")))
-        .send(LearnIntent::CourseLoaded(GameKind::Bridge, None));
+        .send(LearnIntent::LessonsLoaded(GameKind::Bridge, None));
     assert!(tab.app.learn.has_failed(GameKind::Bridge));
     tab.send(Intent::Navigate(Route::read("#/learn/bridge/short")));
-    assert!(tab.effects.iter().any(|effect| matches!(effect, Command::FetchCourse(GameKind::Bridge))));
+    assert!(tab.effects.iter().any(|effect| matches!(effect, Command::FetchLessons(GameKind::Bridge))));
     // A file that is none, or of another version.
-    tab.send(LearnIntent::CourseLoaded(GameKind::Bridge, Some("<html>".into())));
+    tab.send(LearnIntent::LessonsLoaded(GameKind::Bridge, Some("<html>".into())));
     assert!(tab.app.learn.has_failed(GameKind::Bridge));
     let mut tab = at("/task/no-such");
     assert_eq!(tab.app.tab.page, Page::NotFound("learn/bridge/task/no-such".into()));
@@ -513,7 +513,7 @@ fn an_example_does_not_tell_who_will_be_out() {
     let mut tab = Tab::new();
     tab.send(Intent::Navigate(Route::read("#/learn/fortress/example")));
     let file = include_str!("../../public/learn/fortress.txt");
-    tab.send(LearnIntent::CourseLoaded(GameKind::Fortress, Some(file.to_owned())));
+    tab.send(LearnIntent::LessonsLoaded(GameKind::Fortress, Some(file.to_owned())));
     let out =
         |tab: &Tab| Party::first(4).filter(|&party| tab.table().is_eliminated(party)).collect::<Vec<_>>();
     assert!(out(&tab).is_empty(), "at the beginning");
@@ -526,7 +526,7 @@ fn comments_on_actions_without_a_ply_are_shown_with_the_ply_before() {
     let mut tab = Tab::new();
     tab.send(Intent::Navigate(Route::read("#/learn/coalition/example")));
     let file = include_str!("../../public/learn/coalition.txt");
-    tab.send(LearnIntent::CourseLoaded(GameKind::Coalition, Some(file.to_owned())));
+    tab.send(LearnIntent::LessonsLoaded(GameKind::Coalition, Some(file.to_owned())));
     assert!(!tab.table().comments().is_empty(), "the words before the first move");
     let plies = tab.table().game.plies().count();
     let mut message = 0;

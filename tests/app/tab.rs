@@ -358,7 +358,7 @@ impl Tab {
                 }
                 Command::StopSearch => self.request = None,
                 Command::SaveProgress(text) => self.learned = Some(text.clone()),
-                Command::FetchCourse(_) => {}
+                Command::FetchLessons(_) => {}
                 Command::Notify { title, text } => self.notifications.push(format!("{title}: {text}")),
                 Command::SetBadge(is_set) => self.has_badge = *is_set,
                 Command::ForgetSecret { name, written_at } => {

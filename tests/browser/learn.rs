@@ -14,16 +14,16 @@ mod solving;
 
 use crate::harness::Page;
 use schachquartett::games::GameKind;
-use schachquartett::learn::{Course, Task};
+use schachquartett::learn::{Lessons, Task};
 use std::path::PathBuf;
 
 /// The German lessons of a game, from the folder that is tested.
-fn course(game_kind: GameKind) -> Course {
+fn lessons(game_kind: GameKind) -> Lessons {
     let folder = std::env::var_os("DIST_DIR")
         .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("dist"), PathBuf::from);
     let file = folder.join(format!("learn/{}.txt", game_kind.name()));
     let text = std::fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
-    Course::read(game_kind, "de", &text).unwrap_or_else(|error| panic!("{}: {error:?}", file.display()))
+    Lessons::read(game_kind, "de", &text).unwrap_or_else(|error| panic!("{}: {error:?}", file.display()))
 }
 
 /// The address of a place where a game is learnt.

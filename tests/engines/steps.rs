@@ -2,7 +2,7 @@
 use crate::server::dist;
 use crate::session::Session;
 use schachquartett::games::GameKind;
-use schachquartett::learn::{Course, Task};
+use schachquartett::learn::{Lessons, Task};
 
 /// A game that is begun, with a move by drag and the answer to it by clicks.
 struct Game {
@@ -176,8 +176,8 @@ fn solution(task: &Task) -> Option<Vec<[String; 2]>> {
 async fn solve_task(page: &Session) {
     let file = dist().join("learn/bridge.txt");
     let text = std::fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
-    let course = Course::read(GameKind::Bridge, "de", &text).expect("lessons");
-    let first = course.tasks().next().expect("a task");
+    let lessons = Lessons::read(GameKind::Bridge, "de", &text).expect("lessons");
+    let first = lessons.tasks().next().expect("a task");
     let moves = solution(first).expect("the first task is solved by moves");
     page.open("#/learn/bridge").await;
     page.wait_for("#next-task").await;

@@ -8,8 +8,8 @@ use schachquartett::rules::{Explanation, explain};
 #[test]
 fn attempts_are_refused_for_the_rule() {
     let mut errors = Vec::new();
-    for (course, name, _) in books(Language::De) {
-        for board in &course.diagrams {
+    for (lessons, name, _) in books(Language::De) {
+        for board in &lessons.diagrams {
             let mut game = board.game.clone();
             for show in &board.demonstrations {
                 match *show {
@@ -41,8 +41,8 @@ fn attempts_are_refused_for_the_rule() {
 #[test]
 fn the_example_is_played_to_its_end() {
     let mut errors = Vec::new();
-    for (course, name, _) in books(Language::De) {
-        let Some(example) = &course.example else {
+    for (lessons, name, _) in books(Language::De) {
+        let Some(example) = &lessons.example else {
             errors.push(format!("{name}: no example"));
             continue;
         };

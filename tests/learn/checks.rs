@@ -26,8 +26,8 @@ const MEANT: [&str; 4] = ["suspended", "king capture", "double capture", "sit ou
 #[test]
 fn no_king_could_be_captured_unless_the_task_says_so() {
     let mut errors = Vec::new();
-    for (course, name, _) in books(Language::En) {
-        for task in course.tasks() {
+    for (lessons, name, _) in books(Language::En) {
+        for task in lessons.tasks() {
             let is_said = MEANT.iter().any(|word| task.text.contains(word));
             if !impossibly_checked(task).is_empty() && !is_said {
                 errors.push(format!("{name} {}", task.id));

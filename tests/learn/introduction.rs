@@ -10,8 +10,8 @@ const LINKED_TASKS: &str = include_str!("linked_tasks.txt");
 fn every_game_has_six_cards_of_which_the_last_is_a_task() {
     let mut errors = Vec::new();
     for language in Language::ALL {
-        for (course, name, _) in books(language) {
-            let cards = &course.introduction;
+        for (lessons, name, _) in books(language) {
+            let cards = &lessons.introduction;
             let is_task = |at: usize| matches!(cards[at].content, IntroContent::Task(_));
             if cards.len() != 6 || (0..5).any(is_task) || !is_task(5) {
                 errors.push(format!("{name}: {} cards", cards.len()));
@@ -24,7 +24,7 @@ fn every_game_has_six_cards_of_which_the_last_is_a_task() {
                     IntroContent::Diagram(diagram) => {
                         !diagram.demonstrations.is_empty() || !diagram.marks.is_empty()
                     }
-                    IntroContent::Task(id) => course.task(id).is_some_and(|task| task.solution.len() == 1),
+                    IntroContent::Task(id) => lessons.task(id).is_some_and(|task| task.solution.len() == 1),
                 };
                 if !is_short || !is_said || !is_shown {
                     errors.push(format!("{name}, {language:?}: {}", card.title));
@@ -39,11 +39,11 @@ fn every_game_has_six_cards_of_which_the_last_is_a_task() {
 fn the_words_of_the_glossary_occur_and_are_explained() {
     let mut errors = Vec::new();
     for language in Language::ALL {
-        for (course, name, _) in books(language) {
+        for (lessons, name, _) in books(language) {
             let texts: Vec<&String> =
-                course.tasks().map(|task| &task.text).chain(course.summary.iter()).collect();
-            let pieces: Vec<TextPiece> = texts.iter().flat_map(|text| course.pieces(text)).collect();
-            for (index, entry) in course.glossary.iter().enumerate() {
+                lessons.tasks().map(|task| &task.text).chain(lessons.summary.iter()).collect();
+            let pieces: Vec<TextPiece> = texts.iter().flat_map(|text| lessons.pieces(text)).collect();
+            for (index, entry) in lessons.glossary.iter().enumerate() {
                 let occurs =
                     pieces.iter().any(|piece| matches!(piece, TextPiece::Word(_, at) if *at == index));
                 if !occurs || entry.meaning.is_empty() || entry.meaning.chars().count() > 160 {
@@ -52,7 +52,7 @@ fn the_words_of_the_glossary_occur_and_are_explained() {
             }
             // Nothing of a text is lost.
             for text in texts {
-                let joined: String = course
+                let joined: String = lessons
                     .pieces(text)
                     .into_iter()
                     .map(|piece| match piece {
@@ -63,8 +63,8 @@ fn the_words_of_the_glossary_occur_and_are_explained() {
                     errors.push(format!("{name}, {language:?}: {text}"));
                 }
             }
-            if course.glossary.len() < 5 {
-                errors.push(format!("{name}, {language:?}: {} words", course.glossary.len()));
+            if lessons.glossary.len() < 5 {
+                errors.push(format!("{name}, {language:?}: {} words", lessons.glossary.len()));
             }
         }
     }
@@ -74,11 +74,11 @@ fn the_words_of_the_glossary_occur_and_are_explained() {
 #[test]
 fn words_are_whole_and_their_longest_form_is_found() {
     use schachquartett::games::GameKind;
-    use schachquartett::learn::Course;
+    use schachquartett::learn::Lessons;
     let text = "[word]\nen ally, allies, ally’s\nen Plays with you.\n[word]\nen out of turn\nen At once.\n";
-    let course = Course::read(GameKind::Bridge, "en", text).expect("a course");
+    let lessons = Lessons::read(GameKind::Bridge, "en", text).expect("lessons");
     let found = |text: &str| -> Vec<String> {
-        let words = course.pieces(text).into_iter().filter_map(|piece| match piece {
+        let words = lessons.pieces(text).into_iter().filter_map(|piece| match piece {
             TextPiece::Word(word, _) => Some(word),
             TextPiece::Plain(_) => None,
         });
@@ -88,15 +88,15 @@ fn words_are_whole_and_their_longest_form_is_found() {
     assert_eq!(found("Your ally’s rook. Answer out of turn!"), ["ally’s", "out of turn"]);
     assert_eq!(found("Allies win."), ["Allies"], "with a capital at the beginning");
     assert!(found("valley, outer, turn").is_empty());
-    assert!(course.pieces("").is_empty());
+    assert!(lessons.pieces("").is_empty());
 }
 
 #[test]
 fn tasks_that_others_have_links_to_are_still_there() {
     let mut errors = Vec::new();
-    for (course, name, _) in books(Language::De) {
+    for (lessons, name, _) in books(Language::De) {
         let linked = LINKED_TASKS.lines().filter_map(|line| line.strip_prefix(name)?.strip_prefix('/'));
-        errors.extend(linked.filter(|id| course.task(id).is_none()).map(|id| format!("{name}/{id}")));
+        errors.extend(linked.filter(|id| lessons.task(id).is_none()).map(|id| format!("{name}/{id}")));
     }
     none(errors);
 }

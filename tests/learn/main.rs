@@ -8,7 +8,7 @@ mod whole;
 
 use schachquartett::games::GameKind;
 use schachquartett::i18n::Language;
-use schachquartett::learn::Course;
+use schachquartett::learn::Lessons;
 use std::fs;
 use std::path::PathBuf;
 
@@ -28,13 +28,13 @@ pub fn text(name: &str) -> String {
 }
 
 /// The games to be checked, with what their files hold in a language.
-pub fn books(language: Language) -> Vec<(Course, &'static str, usize)> {
+pub fn books(language: Language) -> Vec<(Lessons, &'static str, usize)> {
     let only = std::env::var("LEARN_GAME").unwrap_or_default();
     let games = GAMES.into_iter().filter(|(_, name, _)| only.is_empty() || *name == only);
     let read = |(game_kind, name, min)| {
-        let course = Course::read(game_kind, language.tag(), &text(name));
+        let lessons = Lessons::read(game_kind, language.tag(), &text(name));
         (
-            course.unwrap_or_else(|error| panic!("{name}.txt, line {}: {}", error.line, error.message)),
+            lessons.unwrap_or_else(|error| panic!("{name}.txt, line {}: {}", error.line, error.message)),
             name,
             min,
         )

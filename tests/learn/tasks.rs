@@ -68,8 +68,8 @@ fn first_actions(task: &Task) -> Vec<Action> {
 #[test]
 fn solutions_solve() {
     let mut errors = Vec::new();
-    for (course, name, _) in books(Language::De) {
-        for task in course.tasks() {
+    for (lessons, name, _) in books(Language::De) {
+        for task in lessons.tasks() {
             if let Err(error) = solve(task) {
                 errors.push(format!("{name}, {}: {error}", task.id));
             }
@@ -81,8 +81,8 @@ fn solutions_solve() {
 #[test]
 fn the_engine_finds_the_solutions_and_not_everything_is_one() {
     let mut errors = Vec::new();
-    for (course, name, _) in books(Language::De) {
-        for task in course.tasks().filter(|task| !matches!(task.goal, Goal::PickCells(_) | Goal::Stars(..))) {
+    for (lessons, name, _) in books(Language::De) {
+        for task in lessons.tasks().filter(|task| !matches!(task.goal, Goal::PickCells(_) | Goal::Stars(..))) {
             let attempt = TaskAttempt::new(task.clone());
             let all = first_actions(task);
             let is_right =
@@ -112,8 +112,8 @@ fn the_engine_finds_the_solutions_and_not_everything_is_one() {
 #[test]
 fn wrong_attempts_are_wrong_and_answered() {
     let mut errors = Vec::new();
-    for (course, name, _) in books(Language::De) {
-        for task in course.tasks() {
+    for (lessons, name, _) in books(Language::De) {
+        for task in lessons.tasks() {
             if task.mistakes.is_empty() {
                 errors.push(format!("{name}, {}: no wrong attempt has a reply of its own", task.id));
             }
@@ -183,8 +183,8 @@ fn check_wrong_attempt(task: &Task, text: &str, reply: &str) -> Result<(), Strin
 #[test]
 fn tasks_exercise_the_rules_they_name() {
     let mut errors = Vec::new();
-    for (course, name, _) in books(Language::De) {
-        for task in course.tasks() {
+    for (lessons, name, _) in books(Language::De) {
+        for task in lessons.tasks() {
             for rule in &task.rules {
                 if !exercises(task, rule) {
                     errors.push(format!("{name}, {}: nothing exercises {rule}", task.id));
@@ -222,8 +222,8 @@ fn needed(task: &Task, position: Position, stars: BTreeSet<Cell>, max: usize) ->
 #[test]
 fn stars_need_all_their_moves() {
     let mut errors = Vec::new();
-    for (course, name, _) in books(Language::De) {
-        for task in course.tasks() {
+    for (lessons, name, _) in books(Language::De) {
+        for task in lessons.tasks() {
             let Goal::Stars(stars, max) = task.goal else { continue };
             let found = needed(task, task.game.state().position, stars.iter().collect(), max);
             if found != Some(max) {
@@ -237,8 +237,8 @@ fn stars_need_all_their_moves() {
 #[test]
 fn mates_are_forced_and_not_sooner() {
     let mut errors = Vec::new();
-    for (course, name, _) in books(Language::De) {
-        for task in course.tasks() {
+    for (lessons, name, _) in books(Language::De) {
+        for task in lessons.tasks() {
             let Goal::Mate(moves) = task.goal else { continue };
             let position = &task.game.state().position;
             let min =

@@ -2,23 +2,23 @@
 use crate::{books, none, text};
 use schachquartett::games::{self, GameKind};
 use schachquartett::i18n::Language;
-use schachquartett::learn::{Course, Demonstration};
+use schachquartett::learn::{Lessons, Demonstration};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The texts of a book, each with where it stands.
-fn texts(course: &Course) -> Vec<(String, String)> {
+fn texts(lessons: &Lessons) -> Vec<(String, String)> {
     let mut all = Vec::new();
     let mut put = |place: String, text: &str| all.push((place, text.to_owned()));
-    for (index, paragraph) in course.summary.iter().enumerate() {
+    for (index, paragraph) in lessons.summary.iter().enumerate() {
         put(format!("short {index}"), paragraph);
     }
-    for (rules, reason) in &course.rationales {
+    for (rules, reason) in &lessons.rationales {
         put(format!("ruling {rules:?}"), reason);
     }
-    for card in &course.cards {
+    for card in &lessons.cards {
         put(format!("card {:?}", card.role), &card.caption);
     }
-    for chapter in &course.chapters {
+    for chapter in &lessons.chapters {
         put("chapter".to_owned(), &chapter.name);
         for task in &chapter.tasks {
             put(format!("{}: name", task.id), &task.name);
@@ -28,7 +28,7 @@ fn texts(course: &Course) -> Vec<(String, String)> {
             }
         }
     }
-    if let Some(example) = &course.example {
+    if let Some(example) = &lessons.example {
         put("example".to_owned(), &example.introduction);
     }
     all
@@ -56,8 +56,8 @@ fn both_languages_say_the_same_things() {
                 errors.push(format!("{name}, board {:?}: a caption in one language only", one.rules));
             }
         }
-        let comments = |course: &Course| {
-            let message = course.example.iter().flat_map(|example| &example.actions);
+        let comments = |lessons: &Lessons| {
+            let message = lessons.example.iter().flat_map(|example| &example.actions);
             message.map(|message| message.comment.is_empty()).collect::<Vec<bool>>()
         };
         if comments(&german) != comments(&english) {
@@ -76,11 +76,11 @@ fn both_languages_say_the_same_things() {
 #[test]
 fn every_rule_has_a_diagram_or_a_task() {
     let mut errors = Vec::new();
-    for (course, name, _) in books(Language::De) {
+    for (lessons, name, _) in books(Language::De) {
         let def = games::by_id(if name == "fortress" { "fortress:checkmate" } else { name }).expect("a game");
         for sentence in def.rulebook() {
-            if course.diagram(sentence.rule).is_none() {
-                let is_task = course.tasks_for_rule(sentence.rule).next().is_some();
+            if lessons.diagram(sentence.rule).is_none() {
+                let is_task = lessons.tasks_for_rule(sentence.rule).next().is_some();
                 let what = if is_task { "a task, but no board" } else { "neither board nor task" };
                 errors.push(format!("{} {}: {what}", sentence.number, sentence.rule));
             }
@@ -92,10 +92,10 @@ fn every_rule_has_a_diagram_or_a_task() {
 #[test]
 fn every_interpretation_has_its_reason() {
     let mut errors = Vec::new();
-    for (course, name, _) in books(Language::De) {
+    for (lessons, name, _) in books(Language::De) {
         let def = games::by_id(if name == "fortress" { "fortress:checkmate" } else { name }).expect("a game");
         for sentence in def.rulebook() {
-            let count = course.rationales.iter().filter(|(rules, _)| rules.contains(&sentence.rule)).count();
+            let count = lessons.rationales.iter().filter(|(rules, _)| rules.contains(&sentence.rule)).count();
             if count != usize::from(sentence.is_interpretation) {
                 errors.push(format!("{} {}: {count} reasons", sentence.number, sentence.rule));
             }
@@ -107,16 +107,16 @@ fn every_interpretation_has_its_reason() {
 #[test]
 fn every_piece_has_a_card() {
     let mut errors = Vec::new();
-    for (course, name, _) in books(Language::De) {
+    for (lessons, name, _) in books(Language::De) {
         let roles = |def: &dyn schachquartett::games::GameDef| {
             def.start_position().pieces().map(|(_, piece)| piece.role().index()).collect::<BTreeSet<usize>>()
         };
         let def = games::by_id(if name == "fortress" { "fortress:checkmate" } else { name }).expect("a game");
-        let cards: BTreeSet<usize> = course.cards.iter().map(|card| card.role.index()).collect();
+        let cards: BTreeSet<usize> = lessons.cards.iter().map(|card| card.role.index()).collect();
         for role in roles(&*def).difference(&cards) {
             errors.push(format!("{name}: no card for role {role}"));
         }
-        for card in &course.cards {
+        for card in &lessons.cards {
             let piece = card.position.piece(card.cell);
             if piece.is_none_or(|piece| piece.role() != card.role) {
                 errors.push(format!("{name}, card {:?}: another piece stands on its cell", card.role));
@@ -129,13 +129,13 @@ fn every_piece_has_a_card() {
 #[test]
 fn there_are_enough_tasks_and_no_two_are_alike() {
     let mut errors = Vec::new();
-    for (course, name, min) in books(Language::De) {
-        let count = course.tasks().count();
+    for (lessons, name, min) in books(Language::De) {
+        let count = lessons.tasks().count();
         if count < min {
             errors.push(format!("{name}: {count} tasks of {min}"));
         }
         let mut seen: BTreeMap<String, String> = BTreeMap::new();
-        for task in course.tasks() {
+        for task in lessons.tasks() {
             let position = task.game.def().write_position(&task.game.state().position);
             let keys = [
                 format!("id {}", task.id),
@@ -155,7 +155,7 @@ fn there_are_enough_tasks_and_no_two_are_alike() {
                 errors.push(format!("{name}: {} is no name for an address", task.id));
             }
         }
-        if course.chapters.iter().any(|chapter| chapter.tasks.is_empty() || chapter.tasks.len() > 9) {
+        if lessons.chapters.iter().any(|chapter| chapter.tasks.is_empty() || chapter.tasks.len() > 9) {
             errors.push(format!("{name}: a chapter with no tasks, or more than nine"));
         }
     }
@@ -166,8 +166,8 @@ fn there_are_enough_tasks_and_no_two_are_alike() {
 fn texts_are_short_and_free_of_markup() {
     let mut errors = Vec::new();
     for language in [Language::De, Language::En] {
-        for (course, name, _) in books(language) {
-            for (place, text) in texts(&course) {
+        for (lessons, name, _) in books(language) {
+            for (place, text) in texts(&lessons) {
                 let is_short = place.starts_with("short");
                 if text.chars().count() > if is_short { 900 } else { 320 } {
                     errors.push(format!("{name}, {place}: {} characters", text.chars().count()));
@@ -184,8 +184,8 @@ fn texts_are_short_and_free_of_markup() {
 #[test]
 fn the_diagrams_show_something() {
     let mut errors = Vec::new();
-    for (course, name, _) in books(Language::De) {
-        for board in &course.diagrams {
+    for (lessons, name, _) in books(Language::De) {
+        for board in &lessons.diagrams {
             if board.demonstrations.is_empty() && board.marks.is_empty() && board.caption.is_empty() {
                 errors.push(format!("{name}, board {:?}: shows nothing", board.rules));
             }
@@ -199,7 +199,7 @@ fn the_diagrams_show_something() {
 }
 
 #[test]
-fn an_invalid_course_file_is_refused_with_its_line() {
+fn an_invalid_file_of_lessons_is_refused_with_its_line() {
     for (broken, line) in [
         ("de x", 1),
         ("[nothing]", 1),
@@ -211,9 +211,9 @@ fn an_invalid_course_file_is_refused_with_its_line() {
         ("[card X]", 1),
         ("[]", 1),
     ] {
-        let error = Course::read(GameKind::Bridge, "de", broken).err().map(|error| error.line);
+        let error = Lessons::read(GameKind::Bridge, "de", broken).err().map(|error| error.line);
         assert_eq!(error, Some(line), "{broken}");
     }
     let whole = text("bridge");
-    assert!(Course::read(GameKind::Hex, "de", &whole).is_err(), "another game's");
+    assert!(Lessons::read(GameKind::Hex, "de", &whole).is_err(), "another game's");
 }

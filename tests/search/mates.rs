@@ -1,18 +1,18 @@
 //! Mates that are there are found.
 use schachquartett::games::GameKind;
-use schachquartett::learn::{Course, Goal, TaskAttempt, Verdict};
+use schachquartett::learn::{Lessons, Goal, TaskAttempt, Verdict};
 use schachquartett::pieces::PartySet;
 use schachquartett::rules::parties_to_answer;
 use schachquartett::search::{Budget, Choice, Engine, Level, SearchRequest};
 use std::fs;
 use std::path::Path;
 
-fn books() -> Vec<Course> {
+fn books() -> Vec<Lessons> {
     let read = |game_kind: GameKind| {
         let path =
             Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("public/learn/{}.txt", game_kind.name()));
-        let course = Course::read(game_kind, "en", &fs::read_to_string(path).expect("a file of lessons"));
-        course.unwrap_or_else(|error| panic!("line {}: {}", error.line, error.message))
+        let lessons = Lessons::read(game_kind, "en", &fs::read_to_string(path).expect("a file of lessons"));
+        lessons.unwrap_or_else(|error| panic!("line {}: {}", error.line, error.message))
     };
     GameKind::ALL.map(read).into()
 }
@@ -52,15 +52,15 @@ fn is_solved(attempt: &mut TaskAttempt, engine: &mut Engine) -> bool {
 fn the_strongest_finds_every_mate_of_the_lessons() {
     let mut engine = Engine::default();
     let (mut found, mut missed) = (0, Vec::new());
-    for course in books() {
-        for (number, task) in course.chapters.iter().flat_map(|chapter| &chapter.tasks).enumerate() {
+    for lessons in books() {
+        for (number, task) in lessons.chapters.iter().flat_map(|chapter| &chapter.tasks).enumerate() {
             let Goal::Mate(moves) = task.goal else { continue };
             let mut attempt = TaskAttempt::new(task.clone());
             if is_solved(&mut attempt, &mut engine) {
                 found += 1;
             } else {
                 let start = task.game.def().write_position(task.game.start());
-                missed.push(format!("{} {number}, mate in {moves}: {start}", course.kind.name()));
+                missed.push(format!("{} {number}, mate in {moves}: {start}", lessons.kind.name()));
             }
         }
     }

@@ -41,8 +41,8 @@ impl LearnState {
             return Some((diagram.game.clone(), Marks { highlighted, ..Marks::default() }));
         }
         let is_example = matches!(tab.learn_page(), Some((_, LearnPage::Example)));
-        let (_, course) = self.course.as_ref().filter(|_| is_example)?;
-        course.example.as_ref().map(|example| (annotated_example(example), Marks::default()))
+        let (_, lessons) = self.lessons.as_ref().filter(|_| is_example)?;
+        lessons.example.as_ref().map(|example| (annotated_example(example), Marks::default()))
     }
 
     fn attempt_marks(&self) -> Marks {

@@ -4,8 +4,8 @@ use crate::games::GameKind;
 /// An intent of a learning page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LearnIntent {
-    /// The course of a game was fetched; `None` if that failed.
-    CourseLoaded(GameKind, Option<String>),
+    /// The lessons of a game were fetched; `None` if that failed.
+    LessonsLoaded(GameKind, Option<String>),
     /// Shows the next card of the introduction, or the previous one.
     StepCard {
         /// Whether the previous one.

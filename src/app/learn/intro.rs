@@ -8,7 +8,7 @@ use crate::learn::{IntroCard, IntroContent, TaskAttempt};
 impl LearnState {
     /// Returns the card of the introduction that is shown.
     pub fn card(&self) -> Option<&IntroCard> {
-        self.course.as_ref().and_then(|(_, course)| course.introduction.get(self.card_index))
+        self.lessons.as_ref().and_then(|(_, lessons)| lessons.introduction.get(self.card_index))
     }
 
     /// Returns whether the board shows why the last action was wrong.
@@ -23,7 +23,7 @@ impl LearnState {
 
     /// Shows the next card, or the previous one.
     pub(super) fn step_card(&mut self, tab: &mut Tab, back: bool) {
-        let count = self.course.as_ref().map_or(0, |(_, course)| course.introduction.len());
+        let count = self.lessons.as_ref().map_or(0, |(_, lessons)| lessons.introduction.len());
         let wanted = if back { self.card_index.checked_sub(1) } else { Some(self.card_index + 1) };
         let is_intro = matches!(tab.learn_page(), Some((_, LearnPage::Intro)));
         let Some(index) = wanted.filter(|&index| is_intro && index < count) else { return };
@@ -38,13 +38,13 @@ impl LearnState {
     pub(super) fn show_card(&mut self, tab: &mut Tab, index: usize) {
         self.card_index = index;
         self.clear_board();
-        let Some((_, course)) = self.course.clone() else { return };
-        match course.introduction.get(index).map(|card| &card.content) {
+        let Some((_, lessons)) = self.lessons.clone() else { return };
+        match lessons.introduction.get(index).map(|card| &card.content) {
             Some(IntroContent::Diagram(diagram)) => {
                 self.plays_card = !diagram.demonstrations.is_empty();
                 self.diagram = Some((**diagram).clone());
             }
-            Some(IntroContent::Task(id)) => self.attempt = course.task(id).cloned().map(TaskAttempt::new),
+            Some(IntroContent::Task(id)) => self.attempt = lessons.task(id).cloned().map(TaskAttempt::new),
             None => {}
         }
         self.set_up_board(tab, false);

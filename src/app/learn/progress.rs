@@ -4,7 +4,7 @@ use crate::app::{Announcement, Command, LearnPage, Progress, Route, StoredEntry,
 use crate::games::GameKind;
 use crate::i18n::tip_text;
 
-use crate::learn::{Course, Task};
+use crate::learn::{Lessons, Task};
 
 /// A solved task is followed by the next one after this time, and after the time that its text takes to read.
 const NEXT_TASK_MS: u64 = 2500;
@@ -24,20 +24,20 @@ impl LearnState {
 
     /// Returns the task that follows the one on the board: the next unsolved one of its chapter, then those of the chapter that
     /// went wrong, then the next unsolved one of a later chapter. After a task that was solved long ago, simply the next one.
-    pub fn next_task<'a>(&self, course: &'a Course, id: &str) -> Option<&'a Task> {
+    pub fn next_task<'a>(&self, lessons: &'a Lessons, id: &str) -> Option<&'a Task> {
         if self.was_solved {
-            return course.task_after(id);
+            return lessons.task_after(id);
         }
-        let is_open = |task: &&Task| !self.is_solved(course.kind, &task.id);
-        let is_to_review = |task: &&Task| task.id != id && self.is_to_review(course.kind, &task.id);
-        let chapter = course.chapter_of(id)?;
-        let after = || course.tasks().skip_while(|task| task.id != id).skip(1);
+        let is_open = |task: &&Task| !self.is_solved(lessons.kind, &task.id);
+        let is_to_review = |task: &&Task| task.id != id && self.is_to_review(lessons.kind, &task.id);
+        let chapter = lessons.chapter_of(id)?;
+        let after = || lessons.tasks().skip_while(|task| task.id != id).skip(1);
         let is_here = |task: &&Task| chapter.tasks.iter().any(|other| other.id == task.id);
         after()
             .find(|task| is_here(task) && is_open(task))
             .or_else(|| chapter.tasks.iter().find(is_to_review))
             .or_else(|| after().find(is_open))
-            .or_else(|| course.task_after(id))
+            .or_else(|| lessons.task_after(id))
     }
 
     /// Returns the address of the next task once it is due.
@@ -45,8 +45,8 @@ impl LearnState {
         self.next_task_at.filter(|&at| at <= tab.now)?;
         self.next_task_at = None;
         let (game_kind, LearnPage::Task(id)) = tab.learn_page()? else { return None };
-        let course = self.course_of(game_kind, tab.language())?;
-        let next = self.next_task(course, id)?;
+        let lessons = self.lessons_of(game_kind, tab.language())?;
+        let next = self.next_task(lessons, id)?;
         Some(Route::Learn(game_kind, LearnPage::Task(next.id.clone())))
     }
 

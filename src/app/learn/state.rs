@@ -1,22 +1,22 @@
-//! The state of the learning pages: courses, the current task and progress.
+//! The state of the learning pages: lessons, the current task and progress.
 use super::{Guide, LearnIntent};
 use crate::app::{Command, LearnPage, Page, Progress, Tab, TimestampMs};
 use crate::games::GameKind;
 use crate::i18n::Language;
-use crate::learn::{Course, Diagram, Hint, TaskAttempt, Verdict};
+use crate::learn::{Lessons, Diagram, Hint, TaskAttempt, Verdict};
 use std::sync::Arc;
 
 /// The state of the learning pages.
 #[derive(Clone, Default)]
 pub struct LearnState {
-    /// The texts of the courses that were fetched.
+    /// The files of lessons that were fetched.
     files: Vec<(GameKind, Arc<str>)>,
-    /// The game whose course is being fetched.
+    /// The game whose lessons are being fetched.
     loading: Option<GameKind>,
-    /// The game whose course could not be fetched or read.
+    /// The game whose lessons could not be fetched or read.
     failed: Option<GameKind>,
-    /// The course of the current game, in the language in which it was read.
-    pub course: Option<(Language, Arc<Course>)>,
+    /// The lessons of the current game, in the language in which they were read.
+    pub lessons: Option<(Language, Arc<Lessons>)>,
     /// The page for which the board was set up.
     open_page: Option<(GameKind, LearnPage, Language)>,
     /// The current task.
@@ -48,14 +48,14 @@ pub struct LearnState {
 }
 
 impl LearnState {
-    /// Returns the course of a game in a language, once it has been read.
-    pub fn course_of(&self, game_kind: GameKind, language: Language) -> Option<&Arc<Course>> {
+    /// Returns the lessons of a game in a language, once they have been read.
+    pub fn lessons_of(&self, game_kind: GameKind, language: Language) -> Option<&Arc<Lessons>> {
         let is_wanted =
-            |(read_in, course): &&(Language, Arc<Course>)| *read_in == language && course.kind == game_kind;
-        self.course.as_ref().filter(is_wanted).map(|(_, course)| course)
+            |(read_in, lessons): &&(Language, Arc<Lessons>)| *read_in == language && lessons.kind == game_kind;
+        self.lessons.as_ref().filter(is_wanted).map(|(_, lessons)| lessons)
     }
 
-    /// Returns whether the course of a game could not be fetched or read.
+    /// Returns whether the lessons of a game could not be fetched or read.
     pub fn has_failed(&self, game_kind: GameKind) -> bool {
         self.failed == Some(game_kind)
     }
@@ -63,7 +63,7 @@ impl LearnState {
     /// Handles an intent of a learning page.
     pub(in crate::app) fn update(&mut self, tab: &mut Tab, intent: LearnIntent) -> Vec<Command> {
         match intent {
-            LearnIntent::CourseLoaded(game_kind, text) => self.course_loaded(game_kind, text),
+            LearnIntent::LessonsLoaded(game_kind, text) => self.lessons_loaded(game_kind, text),
             LearnIntent::StepCard { back } => self.step_card(tab, back),
             LearnIntent::Reset => self.reset(tab),
             LearnIntent::Show => self.show_demonstration(tab),
@@ -80,24 +80,24 @@ impl LearnState {
         Vec::new()
     }
 
-    /// Visits a learning page. A failed course is fetched again.
+    /// Visits a learning page. Lessons that failed are fetched again.
     pub(in crate::app) fn visit(&mut self, tab: &mut Tab, game_kind: GameKind, learn_page: LearnPage) {
         self.failed = None;
         self.open_page = None;
         tab.page = Page::Learn(game_kind, learn_page);
     }
 
-    /// Called after every intent: fetches the course when it is first needed.
-    pub(in crate::app) fn request_course(&mut self, tab: &Tab) -> Option<Command> {
+    /// Called after every intent: fetches lessons when they are first needed.
+    pub(in crate::app) fn request_lessons(&mut self, tab: &Tab) -> Option<Command> {
         let (game_kind, _) = tab.learn_page()?;
         if self.has_file(game_kind) || self.loading == Some(game_kind) || self.failed == Some(game_kind) {
             return None;
         }
         self.loading = Some(game_kind);
-        Some(Command::FetchCourse(game_kind))
+        Some(Command::FetchLessons(game_kind))
     }
 
-    /// Called after every intent: sets up the board of a newly opened page once its course has been fetched.
+    /// Called after every intent: sets up the board of a newly opened page once its lessons have been fetched.
     pub(in crate::app) fn open_page(&mut self, tab: &mut Tab) {
         let language = tab.language();
         let Some((game_kind, learn_page)) = tab.learn_page() else {
@@ -112,14 +112,14 @@ impl LearnState {
         }
         let learn_page = wanted.1.clone();
         self.open_page = Some(wanted);
-        self.open_course(tab, game_kind, &learn_page);
+        self.open_lessons(tab, game_kind, &learn_page);
     }
 
     fn has_file(&self, game_kind: GameKind) -> bool {
         self.files.iter().any(|(read, _)| *read == game_kind)
     }
 
-    fn course_loaded(&mut self, game_kind: GameKind, text: Option<String>) {
+    fn lessons_loaded(&mut self, game_kind: GameKind, text: Option<String>) {
         self.loading = self.loading.filter(|&loading| loading != game_kind);
         match text {
             Some(text) => self.files.push((game_kind, text.into())),
@@ -127,7 +127,7 @@ impl LearnState {
         }
     }
 
-    fn open_course(&mut self, tab: &mut Tab, game_kind: GameKind, learn_page: &LearnPage) {
+    fn open_lessons(&mut self, tab: &mut Tab, game_kind: GameKind, learn_page: &LearnPage) {
         let language = tab.language();
         // A board that was turned stays so while rules are read, and a task in another language.
         let keeps_rotation = match learn_page {
@@ -135,15 +135,15 @@ impl LearnState {
             _ => self.attempt.is_none(),
         };
         self.clear_board();
-        if self.course_of(game_kind, language).is_none() {
+        if self.lessons_of(game_kind, language).is_none() {
             let file = self.files.iter().find(|(read, _)| *read == game_kind).map(|(_, text)| text.clone());
-            let course = file.and_then(|text| Course::read(game_kind, language.tag(), &text).ok());
-            self.failed = if course.is_none() { Some(game_kind) } else { None };
-            self.course = course.map(|course| (language, Arc::new(course)));
+            let lessons = file.and_then(|text| Lessons::read(game_kind, language.tag(), &text).ok());
+            self.failed = if lessons.is_none() { Some(game_kind) } else { None };
+            self.lessons = lessons.map(|lessons| (language, Arc::new(lessons)));
         }
-        let Some(course) = self.course_of(game_kind, language).cloned() else { return };
+        let Some(lessons) = self.lessons_of(game_kind, language).cloned() else { return };
         match learn_page {
-            LearnPage::Task(id) => match course.task(id) {
+            LearnPage::Task(id) => match lessons.task(id) {
                 Some(task) => {
                     self.was_solved = self.is_solved(game_kind, id) && !self.is_to_review(game_kind, id);
                     self.attempt = Some(TaskAttempt::new(task.clone()));
@@ -151,9 +151,9 @@ impl LearnState {
                 None => tab.page = Page::NotFound(format!("learn/{}/task/{id}", game_kind.name())),
             },
             LearnPage::Rules(number) => {
-                let rule = rule_with_number(&course, number.as_deref());
-                let diagram = rule.and_then(|rule| course.diagram(rule));
-                self.diagram = diagram.or(course.diagrams.first()).cloned();
+                let rule = rule_with_number(&lessons, number.as_deref());
+                let diagram = rule.and_then(|rule| lessons.diagram(rule));
+                self.diagram = diagram.or(lessons.diagrams.first()).cloned();
             }
             LearnPage::Intro => {
                 self.show_card(tab, 0);
@@ -178,7 +178,7 @@ impl LearnState {
 }
 
 /// Returns the rule id for a rule number.
-fn rule_with_number(course: &Course, number: Option<&str>) -> Option<&'static str> {
-    let rulebook = course.diagrams.first()?.game.def().rulebook();
+fn rule_with_number(lessons: &Lessons, number: Option<&str>) -> Option<&'static str> {
+    let rulebook = lessons.diagrams.first()?.game.def().rulebook();
     rulebook.iter().find(|rule_text| Some(rule_text.number) == number).map(|rule_text| rule_text.rule)
 }

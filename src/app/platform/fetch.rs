@@ -14,9 +14,9 @@ pub(super) fn fetch_rules(runtime: Runtime, language: Language) {
 }
 
 /// Reads the lessons of a game.
-pub(super) fn fetch_course(runtime: Runtime, game_kind: GameKind) {
+pub(super) fn fetch_lessons(runtime: Runtime, game_kind: GameKind) {
     let address = format!("learn/{}.txt", game_kind.name());
-    fetch_text(runtime, address, move |text| LearnIntent::CourseLoaded(game_kind, text).into());
+    fetch_text(runtime, address, move |text| LearnIntent::LessonsLoaded(game_kind, text).into());
 }
 
 fn fetch_text(runtime: Runtime, address: String, loaded: impl FnOnce(Option<String>) -> Intent + 'static) {

@@ -185,7 +185,7 @@ impl Runtime {
             Command::ForgetJournal(obsolete) => self.forget_journal(obsolete),
             Command::SplitLegacyGames(entries) => self.split_legacy_games(&entries),
             Command::FetchRules(language) => fetch::fetch_rules(self, language),
-            Command::FetchCourse(game_kind) => fetch::fetch_course(self, game_kind),
+            Command::FetchLessons(game_kind) => fetch::fetch_lessons(self, game_kind),
             // Losing settings or progress is not worth a message.
             Command::SaveSettings(text) => {
                 local_storage::write_preferences(&text);

@@ -47,8 +47,8 @@ pub enum Command {
     },
     /// Stops the running search.
     StopSearch,
-    /// Fetches the course of a game.
-    FetchCourse(GameKind),
+    /// Fetches the lessons of a game.
+    FetchLessons(GameKind),
     /// Stores the progress in learning, as JSON.
     SaveProgress(String),
     /// Stores the preferences, as JSON.

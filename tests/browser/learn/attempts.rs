@@ -1,7 +1,7 @@
 //! Wrong attempts: the task says why, the board stands as before, and what the rules refuse leads to the
 //! rule.
 use super::solving::{InputMethod, TaskSolver, wait_for_pieces};
-use super::{address, course, visit_task};
+use super::{address, lessons, visit_task};
 use crate::harness::{Page, Setup, in_browser};
 use crate::play::{cell, click_cells, tab_and_enter};
 use schachquartett::board::Cell;
@@ -38,7 +38,7 @@ impl Attempt {
     /// The first attempt of a game that the rules allow and the task does not, or that the rules refuse and
     /// show why.
     fn first(game_kind: GameKind, is_refused: bool) -> Option<Self> {
-        let tasks: Vec<Task> = course(game_kind).tasks().cloned().collect();
+        let tasks: Vec<Task> = lessons(game_kind).tasks().cloned().collect();
         tasks.into_iter().find_map(|task| {
             let whole = |(text, reply): &(String, String)| {
                 let cells = cells_of(&task, text)?;
@@ -136,7 +136,7 @@ fn a_refused_move_names_the_rule_marks_the_cells_and_leads_to_the_diagram_of_the
 fn cells_that_do_not_belong_to_the_answer_are_reported() {
     in_browser(Setup::default(), async |page| {
         page.open("").await;
-        let tasks: Vec<Task> = course(GameKind::Bridge).tasks().cloned().collect();
+        let tasks: Vec<Task> = lessons(GameKind::Bridge).tasks().cloned().collect();
         let is_answered = |task: &&Task| {
             let names = || task.mistakes.iter().filter(|(text, _)| text != "missing");
             task.solution.len() > 2
@@ -166,8 +166,8 @@ fn cells_that_do_not_belong_to_the_answer_are_reported() {
 fn the_solution_is_shown_and_does_not_count() {
     in_browser(Setup::default(), async |page| {
         page.open("").await;
-        let course = course(GameKind::Bridge);
-        let task = course.tasks().next().expect("a task");
+        let lessons = lessons(GameKind::Bridge);
+        let task = lessons.tasks().next().expect("a task");
         visit_task(page, GameKind::Bridge, task).await;
         let (mut attempt, def) = (TaskAttempt::new(task.clone()), task.game.def().clone());
         for text in &task.solution {
@@ -187,7 +187,7 @@ fn the_solution_is_shown_and_does_not_count() {
         page.wait_for("#verdict.none").await;
         page.click("#reset-task").await;
         TaskSolver::begin(page, task).await;
-        visit_task(page, GameKind::Bridge, course.task_after(&task.id).expect("another task")).await;
+        visit_task(page, GameKind::Bridge, lessons.task_after(&task.id).expect("another task")).await;
         page.click(".panel a[href='#/learn/bridge']").await;
         page.wait_for_text("#progress-text", "0 von").await;
         page.wait_for(".chapter .again").await;

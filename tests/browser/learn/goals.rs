@@ -1,6 +1,6 @@
 //! Of every kind of goal the first task that there is in any game, solved as a player would.
 use super::solving::{InputMethod, TaskSolver};
-use super::{course, visit_task};
+use super::{lessons, visit_task};
 use crate::harness::{Page, Setup, in_browser};
 use schachquartett::games::GameKind;
 use schachquartett::learn::{CellsToPick, Goal, Task};
@@ -102,7 +102,7 @@ fn samples(kinds: &[&str]) -> Vec<(GameKind, Task)> {
     let tasks: Vec<(GameKind, Task)> = GameKind::ALL
         .into_iter()
         .flat_map(|game_kind| {
-            course(game_kind).tasks().map(|task| (game_kind, task.clone())).collect::<Vec<_>>()
+            lessons(game_kind).tasks().map(|task| (game_kind, task.clone())).collect::<Vec<_>>()
         })
         .collect();
     let first = |wanted: &&str| {
@@ -124,8 +124,8 @@ async fn solve_all(page: &Page, kinds: &[&str], hand: InputMethod) {
 #[test]
 fn every_kind_of_goal_is_covered_here() {
     let known = [MOVE_BYTES, PROMOTIONS, OTHER_ACTIONS, DRAWS, MATES, PICKS].concat();
-    let tasks = GameKind::ALL.map(course);
-    let kinds: BTreeSet<String> = tasks.iter().flat_map(|course| course.tasks().map(kind)).collect();
+    let tasks = GameKind::ALL.map(lessons);
+    let kinds: BTreeSet<String> = tasks.iter().flat_map(|lessons| lessons.tasks().map(kind)).collect();
     let unknown: Vec<&String> = kinds.iter().filter(|kind| !known.contains(&kind.as_str())).collect();
     assert!(unknown.is_empty(), "solved by no test: {unknown:?}");
 }

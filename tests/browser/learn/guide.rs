@@ -1,5 +1,5 @@
 //! A first game with a guide, and words that are explained where they occur.
-use super::{address, course};
+use super::{address, lessons};
 use crate::harness::{Setup, in_browser};
 use crate::play::{click_cells, tab_and_enter, wait_for_plies};
 use schachquartett::games::GameKind;
@@ -62,19 +62,19 @@ fn a_tip_leaves_the_board_free_on_a_phone() {
 fn words_of_a_task_are_explained_on_tap() {
     in_browser(Setup::default(), async |page| {
         for game_kind in GameKind::ALL {
-            let course = course(game_kind);
+            let lessons = lessons(game_kind);
             let word_of = |text: &str| {
-                course.pieces(text).into_iter().find_map(|piece| match piece {
+                lessons.pieces(text).into_iter().find_map(|piece| match piece {
                     TextPiece::Word(word, index) => Some((word, index)),
                     TextPiece::Plain(_) => None,
                 })
             };
-            let found = course.tasks().find_map(|task| Some((task, word_of(&task.text)?)));
+            let found = lessons.tasks().find_map(|task| Some((task, word_of(&task.text)?)));
             let (task, (word, index)) = found.expect("a task with a word of the glossary");
             page.open(&address(game_kind, &format!("/task/{}", task.id))).await;
             page.wait_for_text(".task-text .word", &word).await;
             tab_and_enter(page, ".task-text .word").await;
-            page.wait_for_text(".meaning", &course.glossary[index].meaning).await;
+            page.wait_for_text(".meaning", &lessons.glossary[index].meaning).await;
             page.click(".task-text .word").await;
             page.wait_gone(".meaning").await;
         }

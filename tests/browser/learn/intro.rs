@@ -1,5 +1,5 @@
 //! The introduction: six cards, from the start page to the first move of one's own.
-use super::{address, course, solving::wait_for_pieces};
+use super::{address, lessons, solving::wait_for_pieces};
 use crate::harness::{Key, Page, Setup, in_browser};
 use crate::play::{click_cells, tab_and_enter};
 use schachquartett::games::GameKind;
@@ -9,9 +9,9 @@ use schachquartett::rules::ActionKind;
 
 /// Reads the cards of a game one after the other, and solves the task of the last one by clicks.
 async fn read_cards(page: &Page, game_kind: GameKind, next: impl AsyncFn(&Page)) {
-    let course = course(game_kind);
-    let count = course.introduction.len();
-    for (number, card) in (1..).zip(&course.introduction) {
+    let lessons = lessons(game_kind);
+    let count = lessons.introduction.len();
+    for (number, card) in (1..).zip(&lessons.introduction) {
         page.wait_for_text("h1", &card.title).await;
         page.wait_for_text(".intro-card", &format!("{number} von {count}")).await;
         match &card.content {
@@ -30,7 +30,7 @@ async fn read_cards(page: &Page, game_kind: GameKind, next: impl AsyncFn(&Page))
                 next(page).await;
             }
             IntroContent::Task(id) => {
-                let task = course.task(id).expect("the task of the card");
+                let task = lessons.task(id).expect("the task of the card");
                 page.wait_for_text(".intro-card", &task.text).await;
                 let (attempt, def) = (TaskAttempt::new(task.clone()), task.game.def());
                 let position = attempt.game.state().position;
@@ -53,7 +53,7 @@ fn every_game_is_introduced_by_six_cards_and_a_move() {
         for game_kind in GameKind::ALL {
             page.open("").await;
             page.click(&format!("#intro-{}", game_kind.name())).await;
-            assert_eq!(course(game_kind).introduction.len(), 6);
+            assert_eq!(lessons(game_kind).introduction.len(), 6);
             read_cards(page, game_kind, async |page| page.click("#next-card").await).await;
             page.wait_for("#guided-game").await;
         }
@@ -61,7 +61,7 @@ fn every_game_is_introduced_by_six_cards_and_a_move() {
         page.click("#play-coalition").await;
         // The dialog leads back to it.
         page.click("#to-intro").await;
-        page.wait_for_text("h1", &course(GameKind::Coalition).introduction[0].title).await;
+        page.wait_for_text("h1", &lessons(GameKind::Coalition).introduction[0].title).await;
     });
 }
 
@@ -73,14 +73,14 @@ fn the_introduction_is_read_by_keyboard_and_can_be_skipped() {
         read_cards(page, GameKind::Bridge, async |page| tab_and_enter(page, "#next-card").await).await;
         // The button keeps the focus from card to card.
         page.open(&address(GameKind::Fortress, "/intro")).await;
-        let cards = course(GameKind::Fortress).introduction.clone();
+        let cards = lessons(GameKind::Fortress).introduction.clone();
         tab_and_enter(page, "#next-card").await;
         page.wait_for_text("h1", &cards[1].title).await;
         page.press(Key::Enter).await;
         page.wait_for_text("h1", &cards[2].title).await;
         // Left and Right need no click first.
         page.open(&address(GameKind::Hex, "/intro")).await;
-        let cards = course(GameKind::Hex).introduction.clone();
+        let cards = lessons(GameKind::Hex).introduction.clone();
         page.wait_for_text("h1", &cards[0].title).await;
         page.press(Key::Right).await;
         page.wait_for_text("h1", &cards[1].title).await;
@@ -99,7 +99,7 @@ fn board_text_and_buttons_of_a_card_are_on_one_screen() {
         in_browser(Setup { width, height, ..Setup::default() }, async |page| {
             for game_kind in GameKind::ALL {
                 page.open(&address(game_kind, "/intro")).await;
-                for _ in 1..course(game_kind).introduction.len() {
+                for _ in 1..lessons(game_kind).introduction.len() {
                     page.wait_for(".intro-card .pips").await;
                     let fits = "['.board', '.intro-card', '#next-card'].every((css) => {
                         const { top, bottom } = document.querySelector(css).getBoundingClientRect();

@@ -1,11 +1,11 @@
 //! What is read where games are learnt: the pieces, the rules on one page, a game with comments; and what is
 //! printed.
 use super::solving::wait_for_pieces;
-use super::{address, course};
+use super::{address, lessons};
 use crate::harness::{Page, Setup, in_browser};
 use crate::play::{tab_to, texts};
 use schachquartett::games::GameKind;
-use schachquartett::learn::Course;
+use schachquartett::learn::Lessons;
 use serde_json::json;
 
 /// Whether an element takes any room.
@@ -23,11 +23,11 @@ async fn print(page: &Page, media: &str) {
 fn every_piece_has_a_card_with_two_diagrams() {
     in_browser(Setup::default(), async |page| {
         for game_kind in GameKind::ALL {
-            let course = course(game_kind);
+            let lessons = lessons(game_kind);
             page.open(&address(game_kind, "/men")).await;
             page.wait_for(".piece-card").await;
-            assert_eq!(page.count(".piece-card").await, course.cards.len());
-            for (number, card) in (1..).zip(&course.cards) {
+            assert_eq!(page.count(".piece-card").await, lessons.cards.len());
+            for (number, card) in (1..).zip(&lessons.cards) {
                 let own = format!(".piece-card:nth-of-type({number})");
                 assert!(page.text(&own).await.contains(&card.caption), "{number}");
                 let captions = texts(page, &format!("{own} figcaption")).await;
@@ -47,15 +47,15 @@ fn every_piece_has_a_card_with_two_diagrams() {
 fn the_rules_on_one_page_lead_to_the_lessons() {
     in_browser(Setup::default(), async |page| {
         for game_kind in GameKind::ALL {
-            let course = course(game_kind);
+            let lessons = lessons(game_kind);
             page.open(&address(game_kind, "")).await;
             page.click(&format!("a[href='{}']", address(game_kind, "/short"))).await;
             page.wait_for(".short").await;
-            assert_eq!(texts(page, ".short > p").await, course.summary);
+            assert_eq!(texts(page, ".short > p").await, lessons.summary);
             assert_eq!(page.count(".short svg.preview").await, 1);
             assert!(is_seen(page, "#print").await);
             page.click("#to-lessons").await;
-            let first = course.tasks().next().expect("a task");
+            let first = lessons.tasks().next().expect("a task");
             page.wait_for_text("h1", &first.name).await;
         }
     });
@@ -89,7 +89,7 @@ fn boards_are_above_the_fold() {
     for (width, height) in [(360, 640), (390, 844), (844, 390), (768, 1024), (1440, 900)] {
         in_browser(Setup { width, height, ..Setup::default() }, async |page| {
             for game_kind in GameKind::ALL {
-                let first = course(game_kind).tasks().next().expect("a task").id.clone();
+                let first = lessons(game_kind).tasks().next().expect("a task").id.clone();
                 for place in [format!("/task/{first}"), "/rules".to_owned(), "/example".to_owned()] {
                     page.open(&address(game_kind, &place)).await;
                     page.wait_for(".board").await;
@@ -120,12 +120,12 @@ fn a_task_says_from_which_side_its_board_is_seen() {
 fn chapters_have_pictures_and_marks_for_their_tasks() {
     in_browser(Setup::default(), async |page| {
         for game_kind in GameKind::ALL {
-            let course = course(game_kind);
+            let lessons = lessons(game_kind);
             page.open(&address(game_kind, "")).await;
             page.wait_for(".chapter").await;
-            assert_eq!(page.count(".chapter .chapter-start svg.preview").await, course.chapters.len());
-            assert_eq!(page.count(".chapter .pips i").await, course.tasks().count());
-            for (number, chapter) in (1..).zip(&course.chapters) {
+            assert_eq!(page.count(".chapter .chapter-start svg.preview").await, lessons.chapters.len());
+            assert_eq!(page.count(".chapter .pips i").await, lessons.tasks().count());
+            for (number, chapter) in (1..).zip(&lessons.chapters) {
                 let href =
                     page.attribute(&format!(".chapter:nth-child({number}) .chapter-start"), "href").await;
                 assert_eq!(href, Some(address(game_kind, &format!("/task/{}", chapter.tasks[0].id))));
@@ -146,8 +146,8 @@ fn the_print_button_prints() {
 }
 
 /// The comment on a ply of an example; empty where there is none.
-fn said(course: &Course, ply: usize) -> String {
-    let example = course.example.as_ref().expect("an example");
+fn said(lessons: &Lessons, ply: usize) -> String {
+    let example = lessons.example.as_ref().expect("an example");
     match ply {
         0 => example.introduction.clone(),
         ply => example.actions[ply - 1].comment.clone(),
@@ -156,8 +156,8 @@ fn said(course: &Course, ply: usize) -> String {
 
 /// Reads the example of a game from its beginning to its end.
 async fn read_example(page: &Page, game_kind: GameKind) {
-    let course = course(game_kind);
-    let example = course.example.as_ref().expect("an example");
+    let lessons = lessons(game_kind);
+    let example = lessons.example.as_ref().expect("an example");
     page.open(&address(game_kind, "/example")).await;
     page.wait_for_text(".comment", &example.introduction).await;
     let mut game = example.game.clone();
@@ -187,17 +187,17 @@ fn games_with_comments_are_read_ply_by_ply() {
 #[test]
 fn the_keys_of_the_board_step_through_the_comments() {
     in_browser(Setup::default(), async |page| {
-        let course = course(GameKind::Bridge);
+        let lessons = lessons(GameKind::Bridge);
         page.open("#/learn/bridge/example").await;
-        page.wait_for_text(".comment", &said(&course, 0)).await;
+        page.wait_for_text(".comment", &said(&lessons, 0)).await;
         tab_to(page, ".board [role=gridcell]").await;
         for ply in [1, 2, 3] {
             page.keys(".").await;
             page.wait_for(&format!("[data-ply='{ply}'][aria-current]")).await;
-            page.wait_for_text(".comment", &said(&course, ply)).await;
+            page.wait_for_text(".comment", &said(&lessons, ply)).await;
         }
         page.keys(",").await;
         page.wait_for("[data-ply='2'][aria-current]").await;
-        page.wait_for_text(".comment", &said(&course, 2)).await;
+        page.wait_for_text(".comment", &said(&lessons, 2)).await;
     });
 }

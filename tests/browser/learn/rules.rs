@@ -1,6 +1,6 @@
 //! The sentences of the rules, each with its board.
 use super::solving::wait_for_pieces;
-use super::{address, course};
+use super::{address, lessons};
 use crate::harness::{Page, Setup, in_browser};
 use crate::play::{click_cells, saved_game_count, texts, wait_for_status};
 use schachquartett::games::GameKind;
@@ -13,7 +13,7 @@ async fn open_rule(page: &Page) -> Diagram {
     page.open("#/learn/bridge/rules/B16").await;
     wait_for_rule(page, "B16").await;
     let board =
-        course(GameKind::Bridge).diagram("bridge.pawn.capture").expect("the sentence has a board").clone();
+        lessons(GameKind::Bridge).diagram("bridge.pawn.capture").expect("the sentence has a board").clone();
     wait_for_diagram_start(page, &board).await;
     board
 }
@@ -106,7 +106,7 @@ fn another_rule_changes_the_diagram_and_stays_in_view_in_the_list() {
         open_rule(page).await;
         page.click("#sentence-B17 a.rule-number").await;
         wait_for_rule(page, "B17").await;
-        let board = course(GameKind::Bridge).diagram("bridge.pawn.en-passant").expect("a board").clone();
+        let board = lessons(GameKind::Bridge).diagram("bridge.pawn.en-passant").expect("a board").clone();
         wait_for_diagram_start(page, &board).await;
         assert_eq!(page.address().await, "#/learn/bridge/rules/B17");
         let is_scrolled = "document.querySelector('.rules-side').scrollTop > 0";
@@ -159,8 +159,8 @@ fn check_diagrams_of(game_kind: GameKind) {
     in_browser(Setup::default(), async |page| {
         page.open(&address(game_kind, "/rules")).await;
         page.wait_for(".sentences li").await;
-        let course = course(game_kind);
-        let sentences = course.diagrams[0].game.def().rulebook();
+        let lessons = lessons(game_kind);
+        let sentences = lessons.diagrams[0].game.def().rulebook();
         let numbers: Vec<&str> = sentences.iter().map(|sentence| sentence.number).collect();
         assert_eq!(texts(page, ".sentences > li > a.rule-number").await, numbers);
         let missing: Vec<String> =

@@ -1,10 +1,10 @@
 //! All there is to learn of a game, and how far one is.
-use super::{address, course, link, step};
+use super::{address, lessons, link, step};
 use crate::app::platform::random_seed;
 use crate::app::{Dialog, Intent, LearnIntent, LearnPage, Route, TabIntent};
 use crate::games::GameKind;
 use crate::i18n::Texts;
-use crate::learn::{Chapter, Course, Hint, HintStage, Task, TaskAttempt};
+use crate::learn::{Chapter, Lessons, Hint, HintStage, Task, TaskAttempt};
 use crate::view::boards;
 use crate::view::elements::{heading, paragraph, paragraph_of, picture, span};
 use crate::view::widgets::Button;
@@ -25,8 +25,8 @@ enum Stage {
 /// The page.
 pub fn home(texts: &'static Texts, game_kind: GameKind) -> AnyView {
     let own = texts.learn;
-    let Some(course) = course(game_kind) else { return ().into_any() };
-    let board = super::course_def(&course)
+    let Some(lessons) = lessons(game_kind) else { return ().into_any() };
+    let board = super::lessons_def(&lessons)
         .map(|def| boards::preview(&def, &def.start_position()))
         .unwrap_or_default();
     let names = texts.game(game_kind);
@@ -43,7 +43,7 @@ pub fn home(texts: &'static Texts, game_kind: GameKind) -> AnyView {
         let here = (other == game_kind).then_some("page");
         view! { <a href=href aria-current=here>{texts.game(other).name}</a> }
     });
-    let shown = course.clone();
+    let shown = lessons.clone();
     let stages = runtime().memo(Box::new(move |app| {
         let stage = |task: &Task| match &app.learn {
             learn if learn.is_to_review(game_kind, &task.id) => Stage::Again,
@@ -94,7 +94,7 @@ pub fn home(texts: &'static Texts, game_kind: GameKind) -> AnyView {
                     </div>
                 </div>
             </div>
-            <div>{dynamic(Box::new(move || lessons(texts, &course, &stages.get())))}</div>
+            <div>{dynamic(Box::new(move || lesson_list(texts, &lessons, &stages.get())))}</div>
             <div class="answers">{export} {import} {forget}</div>
         </div>
     }
@@ -102,27 +102,27 @@ pub fn home(texts: &'static Texts, game_kind: GameKind) -> AnyView {
 }
 
 /// The progress, the next task, and all chapters with their tasks.
-fn lessons(texts: &Texts, course: &Course, stages: &[Stage]) -> AnyView {
+fn lesson_list(texts: &Texts, lessons: &Lessons, stages: &[Stage]) -> AnyView {
     let own = texts.learn;
     let is_done = |stage: &&Stage| **stage == Stage::Done;
     let all = stages.len().to_string();
     let done = stages.iter().filter(is_done).count().to_string();
-    let next = course.tasks().zip(stages).find(|(_, stage)| **stage != Stage::Done);
+    let next = lessons.tasks().zip(stages).find(|(_, stage)| **stage != Stage::Done);
     let next = match next {
         Some((task, _)) => {
             let is_first = stages.iter().all(|stage| *stage == Stage::Open);
             let label = if is_first { own.start_tasks(&task.name) } else { own.continue_tasks(&task.name) };
-            let href = address(course.kind, LearnPage::Task(task.id.clone()));
+            let href = address(lessons.kind, LearnPage::Task(task.id.clone()));
             view! { <p><a class="button" id="next-task" href=href>{label}</a></p> }.into_any()
         }
         None => paragraph(own.all_solved),
     };
     let mut first = 1;
-    let chapters = course.chapters.iter().map(|chapter| {
+    let chapters = lessons.chapters.iter().map(|chapter| {
         let number = first;
         first += chapter.tasks.len();
         let stages = stages.get(number - 1..first - 1).unwrap_or_default();
-        chapter_card(texts, course, chapter, number, stages)
+        chapter_card(texts, lessons, chapter, number, stages)
     });
     view! {
         <h2 id="lessons">{own.lessons}</h2>
@@ -137,10 +137,10 @@ fn lessons(texts: &Texts, course: &Course, stages: &[Stage]) -> AnyView {
     .into_any()
 }
 
-/// A chapter: a piece of a board, how far one is, and its tasks. `number` is that of its first task in the course.
+/// A chapter: a piece of a board, how far one is, and its tasks. `number` is that of its first task among all.
 fn chapter_card(
     texts: &Texts,
-    course: &Course,
+    lessons: &Lessons,
     chapter: &Chapter,
     number: usize,
     stages: &[Stage],
@@ -150,7 +150,7 @@ fn chapter_card(
     let done = stages.iter().filter(|stage| **stage == Stage::Done).count();
     let open = chapter.tasks.iter().zip(stages).find(|(_, stage)| **stage != Stage::Done);
     let Some(start) = open.map(|(task, _)| task).or(chapter.tasks.first()) else { return ().into_any() };
-    let href = address(course.kind, LearnPage::Task(start.id.clone()));
+    let href = address(lessons.kind, LearnPage::Task(start.id.clone()));
     let pips = stages.iter().map(|stage| {
         let class = match stage {
             Stage::Open => "",
@@ -164,7 +164,7 @@ fn chapter_card(
         false => own.chapter_progress(&done.to_string(), &all.to_string()),
     };
     let tasks = chapter.tasks.iter().zip(stages).zip(number..);
-    let tasks = tasks.map(|((task, stage), number)| lesson(texts, course.kind, task, number, *stage));
+    let tasks = tasks.map(|((task, stage), number)| lesson(texts, lessons.kind, task, number, *stage));
     view! {
         <section class="chapter">
             <a class="chapter-start" href=href>
@@ -195,7 +195,7 @@ fn thumbnail(task: &Task) -> String {
     around.or_else(piece).map(|cell| boards::cutout(def, position, cell)).unwrap_or_default()
 }
 
-/// A task in the list, with its number in the course.
+/// A task in the list, with its number among all.
 fn lesson(texts: &Texts, game_kind: GameKind, task: &Task, number: usize, stage: Stage) -> AnyView {
     let (class, mark) = match stage {
         Stage::Open => (None, None),

@@ -1,5 +1,5 @@
 //! The introduction: a card for each idea, beside a board that plays by itself. The last card is a task.
-use super::{address, class, course, link, step};
+use super::{address, class, lessons, link, step};
 use crate::app::platform::random_seed;
 use crate::app::{App, Intent, LearnIntent, LearnPage};
 use crate::games::GameKind;
@@ -16,15 +16,15 @@ use leptos::prelude::*;
 /// The page.
 pub fn intro(texts: &'static Texts, game_kind: GameKind) -> AnyView {
     let (own, runtime) = (texts.learn, runtime());
-    let Some(course) = course(game_kind) else { return ().into_any() };
+    let Some(lessons) = lessons(game_kind) else { return ().into_any() };
     let class = runtime.memo(Box::new(|app| class(app) + " intro"));
     let index = runtime.memo(Box::new(|app| app.learn.card_index));
     let verdict = runtime.memo(Box::new(App::verdict_text));
     let is_solved = runtime.memo(Box::new(is_solved));
-    let count = course.introduction.len();
+    let count = lessons.introduction.len();
     // The diagrams refuse moves too, and their texts say why.
     let asks = runtime.memo(Box::new(|app| app.learn.attempt.is_some() && asks(app)));
-    let cards = course.clone();
+    let cards = lessons.clone();
     let card = move || {
         let index = index.get();
         let Some(card) = cards.introduction.get(index) else { return ().into_any() };

@@ -11,7 +11,7 @@ mod words;
 use crate::app::{App, Intent, LearnIntent, LearnPage, Route};
 use crate::games::{GameDef, GameKind};
 use crate::i18n::Texts;
-use crate::learn::Course;
+use crate::learn::Lessons;
 use crate::view::board_svg::page_class_of;
 use crate::view::widgets::Button;
 use crate::view::{dynamic, elements, runtime};
@@ -22,7 +22,7 @@ use std::sync::Arc;
 pub fn learn(texts: &'static Texts, game_kind: GameKind, place: &LearnPage) -> AnyView {
     let place = place.clone();
     let state = runtime().memo(Box::new(move |app| {
-        let is_here = app.learn.course_of(game_kind, app.tab.language()).is_some();
+        let is_here = app.learn.lessons_of(game_kind, app.tab.language()).is_some();
         (is_here, app.learn.has_failed(game_kind))
     }));
     let content = move || match state.get() {
@@ -42,17 +42,17 @@ pub fn learn(texts: &'static Texts, game_kind: GameKind, place: &LearnPage) -> A
 }
 
 /// The lessons of a game, as they are now.
-fn course(game_kind: GameKind) -> Option<Arc<Course>> {
-    runtime().with_untracked(&|app| app.learn.course_of(game_kind, app.tab.language()).cloned())
+fn lessons(game_kind: GameKind) -> Option<Arc<Lessons>> {
+    runtime().with_untracked(&|app| app.learn.lessons_of(game_kind, app.tab.language()).cloned())
 }
 
 /// The game with its plain rules, as lessons have it.
-fn course_def(course: &Course) -> Option<Arc<dyn GameDef>> {
-    course
+fn lessons_def(lessons: &Lessons) -> Option<Arc<dyn GameDef>> {
+    lessons
         .diagrams
         .first()
         .map(|board| board.game.def().clone())
-        .or(course.tasks().next().map(|task| task.game.def().clone()))
+        .or(lessons.tasks().next().map(|task| task.game.def().clone()))
 }
 
 /// The address of a place.

@@ -1,5 +1,5 @@
 //! A card for each piece: its moves and captures, on an empty board and among others.
-use super::{course, home_link, print, rule_link};
+use super::{lessons, home_link, print, rule_link};
 use crate::app::App;
 use crate::games::GameKind;
 use crate::i18n::{Texts, sentence_case};
@@ -14,14 +14,14 @@ use leptos::prelude::*;
 /// The page.
 pub fn pieces(texts: &'static Texts, game_kind: GameKind) -> AnyView {
     let own = texts.learn;
-    let Some(course) = course(game_kind) else { return ().into_any() };
+    let Some(lessons) = lessons(game_kind) else { return ().into_any() };
     // The rule texts arrive later than the lessons.
     let has_rules = runtime().memo(Box::new(move |app| !app.tab.rule_texts_of(game_kind).is_empty()));
     let cards = move || {
         let _ = has_rules.get();
         runtime().with_untracked(&|app| {
             let card = |card| self::card(texts, app, game_kind, card);
-            course.cards.iter().map(card).collect_view().into_any()
+            lessons.cards.iter().map(card).collect_view().into_any()
         })
     };
     view! {

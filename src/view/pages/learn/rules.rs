@@ -1,9 +1,9 @@
 //! All sentences of the rules, with a board that shows the one that is chosen.
-use super::{address, class, course, home_link, link, rule_link, step};
+use super::{address, class, lessons, home_link, link, rule_link, step};
 use crate::app::{App, BoardIntent, LearnIntent, LearnPage};
 use crate::games::{GameDef, GameKind, RuleText};
 use crate::i18n::Texts;
-use crate::learn::Course;
+use crate::learn::Lessons;
 use crate::view::board::board;
 use crate::view::elements::{heading, paragraph_of, separated, span};
 use crate::view::keyboard::handle_focus;
@@ -18,7 +18,7 @@ use web_sys::{HtmlElement, ScrollIntoViewOptions, ScrollLogicalPosition};
 /// The page.
 pub fn rules(texts: &'static Texts, game_kind: GameKind) -> AnyView {
     let (own, runtime) = (texts.learn, runtime());
-    let Some(course) = course(game_kind) else { return ().into_any() };
+    let Some(lessons) = lessons(game_kind) else { return ().into_any() };
     let class = runtime.memo(Box::new(class));
     let shown = runtime.memo(Box::new(shown));
     let can_show = runtime.memo(Box::new(|app| {
@@ -35,7 +35,7 @@ pub fn rules(texts: &'static Texts, game_kind: GameKind) -> AnyView {
         }
     }));
     let list = move || match has_texts.get() {
-        true => runtime.with_untracked(&|app| rulebook(texts, app, &course, shown)),
+        true => runtime.with_untracked(&|app| rulebook(texts, app, &lessons, shown)),
         false => {
             paragraph_of("hint", if is_loading.get() { texts.rules_loading } else { texts.rules_failed })
         }
@@ -131,13 +131,13 @@ fn caption(texts: &'static Texts) -> AnyView {
 }
 
 /// All sentences of the rules; the one that is shown is marked.
-fn rulebook(texts: &Texts, app: &App, course: &Course, shown: Memo<String>) -> AnyView {
-    let Some(def) = super::course_def(course) else { return ().into_any() };
-    let read = app.tab.rule_texts_of(course.kind);
+fn rulebook(texts: &Texts, app: &App, lessons: &Lessons, shown: Memo<String>) -> AnyView {
+    let Some(def) = super::lessons_def(lessons) else { return ().into_any() };
+    let read = app.tab.rule_texts_of(lessons.kind);
     let sentences = def.rulebook().iter().zip(read);
-    let sentences = sentences.map(|(sentence, text)| sentence_view(texts, course, sentence, text, shown));
+    let sentences = sentences.map(|(sentence, text)| sentence_view(texts, lessons, sentence, text, shown));
     view! {
-        {options(texts, course.kind, &*def, read)}
+        {options(texts, lessons.kind, &*def, read)}
         <ol class="sentences">{sentences.collect_view()}</ol>
     }
     .into_any()
@@ -146,20 +146,20 @@ fn rulebook(texts: &Texts, app: &App, course: &Course, shown: Memo<String>) -> A
 /// A sentence of the rules, with its reason and its tasks.
 fn sentence_view(
     texts: &Texts,
-    course: &Course,
+    lessons: &Lessons,
     sentence: &RuleText,
     text: &str,
     shown: Memo<String>,
 ) -> AnyView {
-    let (number, game_kind) = (sentence.number, course.kind);
+    let (number, game_kind) = (sentence.number, lessons.kind);
     let is_shown = move || shown.with(|shown| shown == number).then_some("true");
     let badge = sentence.is_interpretation.then(|| {
         let badge = span("badge", texts.interpretation);
         view! { " " {badge} }.into_any()
     });
-    let reason = course.rationale(sentence.rule);
+    let reason = lessons.rationale(sentence.rule);
     let reason = reason.map(|reason| span("tasks-of", format!("{}: {reason}", texts.learn.reason)));
-    let tasks: Vec<AnyView> = course
+    let tasks: Vec<AnyView> = lessons
         .tasks_for_rule(sentence.rule)
         .map(|task| link(game_kind, LearnPage::Task(task.id.clone()), &task.name))
         .collect();

@@ -1,6 +1,6 @@
 //! The rules on one page.
 use super::words::paragraph_with_words;
-use super::{address, course, home_link, print};
+use super::{address, lessons, home_link, print};
 use crate::app::LearnPage;
 use crate::games::GameKind;
 use crate::i18n::Texts;
@@ -11,17 +11,17 @@ use leptos::prelude::*;
 /// The page.
 pub fn short(texts: &'static Texts, game_kind: GameKind) -> AnyView {
     let own = texts.learn;
-    let Some(course) = course(game_kind) else { return ().into_any() };
-    let board = super::course_def(&course)
+    let Some(lessons) = lessons(game_kind) else { return ().into_any() };
+    let board = super::lessons_def(&lessons)
         .map(|def| boards::preview(&def, &def.start_position()))
         .unwrap_or_default();
-    let begin = course.tasks().next().map(|task| {
+    let begin = lessons.tasks().next().map(|task| {
         let label = own.start_tasks(&task.name);
         let href = address(game_kind, LearnPage::Task(task.id.clone()));
         view! { <a class="button primary" id="to-lessons" href=href>{label}</a> }
     });
-    let summary = course.summary.iter();
-    let summary = summary.map(|text| paragraph_with_words(course.clone(), "", text)).collect_view();
+    let summary = lessons.summary.iter();
+    let summary = summary.map(|text| paragraph_with_words(lessons.clone(), "", text)).collect_view();
     view! {
         <div class="learn">
             <div>

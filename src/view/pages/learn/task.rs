@@ -1,6 +1,6 @@
 //! A task on the board.
 use super::words::paragraph_with_words;
-use super::{address, class, course, link, rule_link, step};
+use super::{address, class, lessons, link, rule_link, step};
 use crate::app::{App, BoardIntent, Dialog, Intent, LearnIntent, LearnPage, TabIntent};
 use crate::games::GameKind;
 use crate::i18n::Texts;
@@ -19,10 +19,10 @@ use leptos::prelude::*;
 /// The page.
 pub fn task(texts: &'static Texts, game_kind: GameKind, id: &str) -> AnyView {
     let (own, runtime) = (texts.learn, runtime());
-    let Some(course) = course(game_kind) else { return ().into_any() };
-    let Some(task) = course.task(id) else { return ().into_any() };
+    let Some(lessons) = lessons(game_kind) else { return ().into_any() };
+    let Some(task) = lessons.task(id) else { return ().into_any() };
     let class = runtime.memo(Box::new(class));
-    let number = course.tasks().position(|other| other.id == id).map_or(0, |at| at + 1);
+    let number = lessons.tasks().position(|other| other.id == id).map_or(0, |at| at + 1);
     let sentences = task.game.def().rulebook().iter();
     let rules = sentences
         .filter(|sentence| task.rules.contains(&sentence.rule))
@@ -34,7 +34,7 @@ pub fn task(texts: &'static Texts, game_kind: GameKind, id: &str) -> AnyView {
     let picks_now = picks.get_untracked();
     let kind = runtime.memo(Box::new(|app| kind(app).to_owned()));
     let sentence = runtime.memo(Box::new(|app| app.verdict_text()));
-    let (shown, here) = (course.clone(), id.to_owned());
+    let (shown, here) = (lessons.clone(), id.to_owned());
     let next = runtime.memo(Box::new(move |app| {
         let next = app.learn.next_task(&shown, &here);
         next.map(|task| address(game_kind, LearnPage::Task(task.id.clone())))
@@ -106,11 +106,11 @@ pub fn task(texts: &'static Texts, game_kind: GameKind, id: &str) -> AnyView {
                 <div>
                     <p class="nav-link">
                         {link(game_kind, LearnPage::Home, own.all_lessons)} " "
-                        {span("hint", own.number(&number.to_string(), &course.tasks().count().to_string()))}
+                        {span("hint", own.number(&number.to_string(), &lessons.tasks().count().to_string()))}
                         {dynamic(Box::new(seen_from))}
                     </p>
                     {heading(&task.name)}
-                    {paragraph_with_words(course.clone(), "task-text", &task.text)}
+                    {paragraph_with_words(lessons.clone(), "task-text", &task.text)}
                     {picks_now.then(|| paragraph_of("hint", own.pick_hint))}
                     <p class="nav-link">{separated(rules, " ")}</p>
                 </div>

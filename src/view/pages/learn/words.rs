@@ -1,11 +1,11 @@
 //! Texts whose words are explained when they are tapped.
-use crate::learn::{Course, TextPiece};
+use crate::learn::{Lessons, TextPiece};
 use crate::view::dynamic;
 use leptos::prelude::*;
 use std::sync::Arc;
 
 /// A paragraph of a lesson. Its words of the glossary are buttons; the meaning of the one that was tapped stands below.
-pub fn paragraph_with_words(course: Arc<Course>, class: &'static str, text: &str) -> AnyView {
+pub fn paragraph_with_words(lessons: Arc<Lessons>, class: &'static str, text: &str) -> AnyView {
     let shown = RwSignal::new(None::<usize>);
     let piece = |piece: TextPiece| match piece {
         TextPiece::Plain(text) => text.into_any(),
@@ -25,9 +25,9 @@ pub fn paragraph_with_words(course: Arc<Course>, class: &'static str, text: &str
             .into_any()
         }
     };
-    let pieces = course.pieces(text).into_iter().map(piece).collect_view();
+    let pieces = lessons.pieces(text).into_iter().map(piece).collect_view();
     let meaning = move || {
-        let entry = shown.get().and_then(|index| course.glossary.get(index));
+        let entry = shown.get().and_then(|index| lessons.glossary.get(index));
         entry.map_or_else(
             || ().into_any(),
             |entry| view! { <p class="meaning">{entry.meaning.clone()}</p> }.into_any(),

@@ -1,4 +1,4 @@
-//! The content of a course, in one language.
+//! The lessons of a game, in one language.
 use super::glossary::GlossaryEntry;
 use super::goal::Goal;
 use crate::board::Cell;
@@ -8,9 +8,9 @@ use crate::pieces::{Party, Role};
 use crate::rules::{Action, Position};
 use std::sync::Arc;
 
-/// A course: everything to learn one game.
+/// Everything to learn one game.
 #[derive(Clone)]
-pub struct Course {
+pub struct Lessons {
     /// The game that is taught.
     pub kind: GameKind,
     /// A summary of the rules, by paragraph.
@@ -48,7 +48,7 @@ pub struct IntroCard {
 pub enum IntroContent {
     /// A diagram, whose steps play themselves.
     Diagram(Box<Diagram>),
-    /// The task of the course with this id.
+    /// The task of the lessons with this id.
     Task(String),
 }
 
@@ -146,7 +146,7 @@ pub struct CommentedAction {
     pub comment: String,
 }
 
-impl Course {
+impl Lessons {
     /// Iterates over all tasks, in order.
     pub fn tasks(&self) -> impl Iterator<Item = &Task> {
         self.chapters.iter().flat_map(|chapter| &chapter.tasks)

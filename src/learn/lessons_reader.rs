@@ -1,6 +1,6 @@
-//! Reads the files of courses. Their format is described in `docs/learning.md`.
-use super::course::{
-    Chapter, CommentedAction, Course, Demonstration, Diagram, Example, IntroCard, IntroContent, PieceCard,
+//! Reads files of lessons. Their format is described in `docs/learning.md`.
+use super::lessons::{
+    Chapter, CommentedAction, Lessons, Demonstration, Diagram, Example, IntroCard, IntroContent, PieceCard,
     Task,
 };
 use super::glossary::GlossaryEntry;
@@ -13,12 +13,12 @@ use crate::pieces::{Party, Role};
 use crate::rules::{Action, Draw};
 use std::sync::Arc;
 
-/// An error in the file of a course.
+/// An error in a file of lessons.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CourseError {
+pub struct LessonsError {
     /// The line with the error, counted from 1.
     pub line: usize,
-    /// A description for authors of courses, in English.
+    /// A description for authors of lessons, in English.
     pub message: &'static str,
 }
 
@@ -30,13 +30,13 @@ struct Part<'a> {
     lines: Vec<(usize, &'a str, &'a str)>,
 }
 
-impl Course {
+impl Lessons {
     /// Reads the file of a game. `tag` is the language of the texts, `de` or `en`.
     ///
     /// # Errors
     /// Returns the first error in the file.
-    pub fn read(game_kind: GameKind, tag: &str, text: &str) -> Result<Self, CourseError> {
-        let mut course = Self {
+    pub fn read(game_kind: GameKind, tag: &str, text: &str) -> Result<Self, LessonsError> {
+        let mut lessons = Self {
             kind: game_kind,
             summary: Vec::new(),
             glossary: Vec::new(),
@@ -49,19 +49,19 @@ impl Course {
         };
         for part in parts(text)? {
             let reader = PartReader { kind: game_kind, tag, part: &part };
-            let chapter = course.chapters.last_mut();
+            let chapter = lessons.chapters.last_mut();
             match part.heading[0] {
-                "short" => course.summary = reader.texts().into_iter().map(str::to_owned).collect(),
-                "board" => course.diagrams.push(reader.diagram()?),
+                "short" => lessons.summary = reader.texts().into_iter().map(str::to_owned).collect(),
+                "board" => lessons.diagrams.push(reader.diagram()?),
                 "ruling" => {
                     let game = reader.start()?;
                     let rules = reader.rules(&game, part.at, &part.heading[1..])?;
-                    course.rationales.push((rules, reader.text(0).to_owned()));
+                    lessons.rationales.push((rules, reader.text(0).to_owned()));
                 }
-                "card" => course.cards.push(reader.piece_card()?),
+                "card" => lessons.cards.push(reader.piece_card()?),
                 "chapter" => {
                     let name = reader.text(0).to_owned();
-                    course.chapters.push(Chapter { name, tasks: Vec::new() });
+                    lessons.chapters.push(Chapter { name, tasks: Vec::new() });
                 }
                 "task" => {
                     let chapter = chapter.ok_or_else(|| reader.error("a task before any chapter"))?;
@@ -69,21 +69,21 @@ impl Course {
                 }
                 "word" => {
                     let forms = reader.text(0).split(", ").map(str::to_owned).collect();
-                    course.glossary.push(GlossaryEntry { forms, meaning: reader.text(1).to_owned() });
+                    lessons.glossary.push(GlossaryEntry { forms, meaning: reader.text(1).to_owned() });
                 }
                 "intro" => {
-                    let card = reader.intro_card(&course)?;
-                    course.introduction.push(card);
+                    let card = reader.intro_card(&lessons)?;
+                    lessons.introduction.push(card);
                 }
-                "example" => course.example = Some(reader.example()?),
+                "example" => lessons.example = Some(reader.example()?),
                 _ => return Err(reader.error("no such part")),
             }
         }
-        Ok(course)
+        Ok(lessons)
     }
 }
 
-fn parts(text: &str) -> Result<Vec<Part<'_>>, CourseError> {
+fn parts(text: &str) -> Result<Vec<Part<'_>>, LessonsError> {
     let mut parts: Vec<Part> = Vec::new();
     for (at, line) in (1..).zip(text.lines().map(str::trim_end)) {
         if line.is_empty() || line.starts_with('#') {
@@ -92,13 +92,13 @@ fn parts(text: &str) -> Result<Vec<Part<'_>>, CourseError> {
         if let Some(heading) = line.strip_prefix('[').and_then(|line| line.strip_suffix(']')) {
             let heading: Vec<&str> = heading.split_whitespace().collect();
             if heading.is_empty() {
-                return Err(CourseError { line: at, message: "a heading without words" });
+                return Err(LessonsError { line: at, message: "a heading without words" });
             }
             parts.push(Part { at, heading, lines: Vec::new() });
             continue;
         }
         let (key, rest) = line.split_once(' ').unwrap_or((line, ""));
-        let part = parts.last_mut().ok_or(CourseError { line: at, message: "a line before any heading" })?;
+        let part = parts.last_mut().ok_or(LessonsError { line: at, message: "a line before any heading" })?;
         part.lines.push((at, key, rest.trim()));
     }
     Ok(parts)
@@ -111,11 +111,11 @@ struct PartReader<'a> {
     part: &'a Part<'a>,
 }
 
-type Read<T> = Result<T, CourseError>;
+type Read<T> = Result<T, LessonsError>;
 
 impl<'a> PartReader<'a> {
-    fn error(&self, what: &'static str) -> CourseError {
-        CourseError { line: self.part.at, message: what }
+    fn error(&self, what: &'static str) -> LessonsError {
+        LessonsError { line: self.part.at, message: what }
     }
 
     /// Returns the first line with a key: its line number and its rest.
@@ -161,14 +161,14 @@ impl<'a> PartReader<'a> {
         let position = match self.find_line("position") {
             None => def.start_position(),
             Some((line, text)) => {
-                def.read_position(text).map_err(|_| CourseError { line, message: "no position" })?
+                def.read_position(text).map_err(|_| LessonsError { line, message: "no position" })?
             }
         };
         Ok(Game::new(def, position))
     }
 
     fn cell(&self, game: &Game, at: usize, name: &str) -> Read<Cell> {
-        game.def().cell_by_name(name).ok_or(CourseError { line: at, message: "no such cell" })
+        game.def().cell_by_name(name).ok_or(LessonsError { line: at, message: "no such cell" })
     }
 
     fn cells(&self, game: &Game, at: usize, names: &str) -> Read<Vec<Cell>> {
@@ -178,14 +178,14 @@ impl<'a> PartReader<'a> {
     fn action(&self, game: &Game, at: usize, text: &str) -> Read<Action> {
         let def = game.def();
         read_action(&**def, def.rules(), &game.state().position, text)
-            .map_err(|_| CourseError { line: at, message: "an action that cannot be read" })
+            .map_err(|_| LessonsError { line: at, message: "an action that cannot be read" })
     }
 
     fn play(&self, game: &mut Game, at: usize, texts: &str) -> Read<Vec<Action>> {
         let mut actions = Vec::new();
         for text in texts.split_whitespace() {
             let action = self.action(game, at, text)?;
-            game.play(action).map_err(|_| CourseError { line: at, message: "an illegal action" })?;
+            game.play(action).map_err(|_| LessonsError { line: at, message: "an illegal action" })?;
             actions.push(action);
         }
         Ok(actions)
@@ -196,7 +196,7 @@ impl<'a> PartReader<'a> {
         let rulebook = game.def().rulebook();
         let found = |id: &&str| rulebook.iter().map(|sentence| sentence.rule).find(|rule| rule == id);
         let rules: Option<Vec<_>> = ids.iter().map(found).collect();
-        rules.filter(|rules| !rules.is_empty()).ok_or(CourseError { line: at, message: "no such rule" })
+        rules.filter(|rules| !rules.is_empty()).ok_or(LessonsError { line: at, message: "no such rule" })
     }
 
     fn diagram(&self) -> Read<Diagram> {
@@ -218,23 +218,23 @@ impl<'a> PartReader<'a> {
                 }
                 "mark" => marks.extend(self.cells(&game, at, rest)?),
                 "game" | "position" | "de" | "en" => {}
-                _ => return Err(CourseError { line: at, message: "no line of a board" }),
+                _ => return Err(LessonsError { line: at, message: "no line of a board" }),
             }
         }
         Ok(Diagram { rules, game: start, demonstrations, marks, caption: self.text(0).to_owned() })
     }
 
     /// Reads a card of the introduction, whose board or task is that of an earlier part.
-    fn intro_card(&self, course: &Course) -> Read<IntroCard> {
+    fn intro_card(&self, lessons: &Lessons) -> Read<IntroCard> {
         let content = match (self.find_line("board"), self.find_line("task")) {
             (Some((line, rule)), None) => {
-                let diagram = course.diagram(rule);
-                let diagram = diagram.ok_or(CourseError { line, message: "no board of this rule before" })?;
+                let diagram = lessons.diagram(rule);
+                let diagram = diagram.ok_or(LessonsError { line, message: "no board of this rule before" })?;
                 IntroContent::Diagram(Box::new(diagram.clone()))
             }
             (None, Some((line, id))) => {
                 let task =
-                    course.task(id).ok_or(CourseError { line, message: "no task of this name before" })?;
+                    lessons.task(id).ok_or(LessonsError { line, message: "no task of this name before" })?;
                 IntroContent::Task(task.id.clone())
             }
             _ => return Err(self.error("a card of the introduction has a board or a task")),
@@ -259,12 +259,12 @@ impl<'a> PartReader<'a> {
 
     fn role(&self, game: &Game, at: usize, letter: &str) -> Read<Role> {
         let role = letter.chars().next().and_then(|letter| game.def().role_by_letter(letter));
-        role.ok_or(CourseError { line: at, message: "no such piece" })
+        role.ok_or(LessonsError { line: at, message: "no such piece" })
     }
 
     fn party(&self, game: &Game, at: usize, letter: &str) -> Read<Party> {
         let party = letter.chars().next().and_then(|letter| game.def().party_by_letter(letter));
-        party.ok_or(CourseError { line: at, message: "no such party" })
+        party.ok_or(LessonsError { line: at, message: "no such party" })
     }
 
     fn task(&self) -> Read<Task> {
@@ -305,7 +305,7 @@ impl<'a> PartReader<'a> {
 
     fn goal(&self, game: &Game, at: usize, text: &str) -> Read<Goal> {
         let words: Vec<&str> = text.split_whitespace().collect();
-        let error = || CourseError { line: at, message: "no such goal" };
+        let error = || LessonsError { line: at, message: "no such goal" };
         let word = |index: usize| words.get(index).copied().unwrap_or_default();
         let number = |index: usize| word(index).parse::<usize>().ok();
         let set = |names: &[&str]| -> Read<CellSet> {
@@ -374,7 +374,7 @@ impl<'a> PartReader<'a> {
                     None => opening = rest.to_owned(),
                 },
                 "game" | "position" | "de" | "en" => {}
-                _ => return Err(CourseError { line: at, message: "no line of a game" }),
+                _ => return Err(LessonsError { line: at, message: "no line of a game" }),
             }
         }
         Ok(Example { game: start, introduction: opening, actions })
