@@ -9,7 +9,7 @@ const MODULES: [&str; 13] = [
 ];
 
 /// The modules inside `app`, from left to right. `app.rs` and `intent.rs` compose them.
-const APP_MODULES: [&str; 18] = [
+const APP_MODULES: [&str; 19] = [
     "settings",
     "board",
     "open_game",
@@ -26,6 +26,7 @@ const APP_MODULES: [&str; 18] = [
     "analysis",
     "editor",
     "learn",
+    "courses",
     "app",
     "platform",
 ];

@@ -2,10 +2,10 @@
 use crate::app::open_game::MAX_SAVED_ARRANGEMENTS;
 use crate::app::storage::Startup;
 use crate::app::{
-    BotState, Command, Dialog, Import, Intent, LearnState, Library, LibraryEntry, Links, LiveState, Mode,
-    NewGame, OpenGame, Opponents, Page, PlayIntent, PlyStep, Preferences, Progress, Route, Setting,
-    SettingsIntent, Sharing, SharingIntent, Sound, StorageIntent, StoredGame, Tab, TabIntent, analysis,
-    editor, library, play, sharing,
+    BotState, Command, CourseState, Dialog, Import, Intent, LearnState, Library, LibraryEntry, Links,
+    LiveState, Mode, NewGame, OpenGame, Opponents, Page, PlayIntent, PlyStep, Preferences, Progress, Route,
+    Setting, SettingsIntent, Sharing, SharingIntent, Sound, StorageIntent, StoredGame, Tab, TabIntent,
+    analysis, editor, library, play, sharing,
 };
 use crate::games::GameKind;
 use crate::i18n::hint_text;
@@ -26,6 +26,8 @@ pub struct App {
     pub bots: BotState,
     /// The learning pages.
     pub learn: LearnState,
+    /// Courses that teachers put together.
+    pub courses: CourseState,
     /// The list of saved games.
     pub library: Library,
     /// Links that were opened.
@@ -56,6 +58,7 @@ impl App {
         if !were_rules_read {
             commands.extend(self.tab.request_rules());
         }
+        commands.extend(self.courses.note_progress(&mut self.tab, &mut self.learn));
         commands.extend(self.learn.request_lessons(&self.tab));
         self.learn.open_page(&mut self.tab);
         self.tab.apply_settings();
@@ -81,6 +84,7 @@ impl App {
                 } else {
                     commands.extend(play::advance_replay(tab));
                 }
+                self.courses.show_due_part(tab, &mut self.learn);
                 if let Some(route) = self.learn.due_task(tab) {
                     commands.push(Command::PushRoute(route.clone()));
                     commands.extend(self.navigate(route));
@@ -101,6 +105,7 @@ impl App {
             Intent::Analysis(intent) => analysis::update(tab, intent),
             Intent::Editor(intent) => editor::update(tab, intent),
             Intent::Learn(intent) => self.learn.update(tab, intent),
+            Intent::Course(intent) => self.courses.update(tab, &mut self.learn, intent),
             Intent::Library(intent) => match self.library.update(tab, intent) {
                 Import::Done(commands) => commands,
                 Import::Follow(route) => {
@@ -163,6 +168,7 @@ impl App {
     fn load(&mut self, startup: Startup) -> Vec<Command> {
         let tab = &mut self.tab;
         self.learn.progress = startup.progress.as_deref().map(Progress::read).unwrap_or_default();
+        self.courses.load(&startup.courses);
         let preferences = startup.preferences.as_deref().map(Preferences::read).unwrap_or_default();
         tab.settings = preferences.settings;
         tab.saved_arrangements = preferences.arrangements;
@@ -218,6 +224,9 @@ impl App {
             Route::Unknown(path) => tab.page = Page::NotFound(path),
             Route::Library => tab.page = Page::Library,
             Route::Learn(game_kind, learn_page) => self.learn.visit(tab, game_kind, learn_page),
+            Route::Courses => tab.page = Page::Courses,
+            Route::Course(code) => self.courses.open_link(tab, &mut self.learn, &code),
+            Route::CourseEditor(id) => self.courses.open_editor(tab, &id),
             Route::SharedGame(code) => return self.sharing.open_link(tab, &code),
             Route::Live(code) => return self.live.open_link(tab, &code),
             Route::Club(None) => tab.page = Page::NewClub,

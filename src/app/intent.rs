@@ -1,8 +1,8 @@
 //! The intents of a tab, by module.
 use super::{
-    AnalysisIntent, ArrangementIntent, BoardIntent, BotIntent, CoalitionIntent, EditorIntent, GameIntent,
-    LearnIntent, LibraryIntent, LiveIntent, NewGameIntent, PlayIntent, PlyStep, Route, SettingsIntent,
-    SharingIntent, Startup, StorageIntent, TabIntent, TypingIntent,
+    AnalysisIntent, ArrangementIntent, BoardIntent, BotIntent, CoalitionIntent, CourseIntent, EditorIntent,
+    GameIntent, LearnIntent, LibraryIntent, LiveIntent, NewGameIntent, PlayIntent, PlyStep, Route,
+    SettingsIntent, SharingIntent, Startup, StorageIntent, TabIntent, TypingIntent,
 };
 use crate::games::GameKind;
 
@@ -34,6 +34,8 @@ pub enum Intent {
     Editor(EditorIntent),
     /// Lessons and rules.
     Learn(LearnIntent),
+    /// Courses that teachers put together.
+    Course(CourseIntent),
     /// Saved games, files and imported texts.
     Library(LibraryIntent),
     /// Links and seats.
@@ -77,7 +79,7 @@ macro_rules! from_module {
 
 from_module! {
     Tab(TabIntent), Play(PlayIntent), Bots(BotIntent), Analysis(AnalysisIntent), Editor(EditorIntent),
-    Learn(LearnIntent), Library(LibraryIntent), Sharing(SharingIntent), Live(LiveIntent), Settings(SettingsIntent), Storage(StorageIntent), NewGame(NewGameIntent),
+    Learn(LearnIntent), Course(CourseIntent), Library(LibraryIntent), Sharing(SharingIntent), Live(LiveIntent), Settings(SettingsIntent), Storage(StorageIntent), NewGame(NewGameIntent),
 }
 
 /// The same for the intents of the game on the board.

@@ -9,6 +9,7 @@ mod announcements;
 mod app;
 mod board;
 mod bots;
+mod courses;
 mod editor;
 mod intent;
 mod learn;
@@ -39,6 +40,7 @@ pub use announcements::{
 pub use app::App;
 pub use board::{Gesture, GestureAction, Layout, Point, Press, ViewBox, Viewport, Wheel, WheelUnit};
 pub use bots::{ActiveSearch, BotIntent, BotState, Review, SearchPurpose};
+pub use courses::{CourseChange, CourseDraft, CourseIntent, CourseState, OpenCourse, PartText};
 pub use editor::EditorIntent;
 pub use intent::Intent;
 pub use learn::{Guide, LearnIntent, LearnState};
@@ -74,8 +76,8 @@ pub use settings::{
 };
 pub use sharing::{Fork, ForkPly, Links, Sharing, SharingIntent, link_to_stored_game};
 pub use storage::{
-    FORMAT, Journal, JournalRecord, Preferences, Progress, SaveState, SavedGames, Startup, StoredEntry,
-    StoredGame, Summary, UnreadableEntry, is_saved_game_name, is_saved_games_text, read_saved_games,
-    revision_of, write_saved_games,
+    FORMAT, Journal, JournalRecord, Preferences, Progress, SaveState, SavedGames, Startup, StoredCourse,
+    StoredEntry, StoredGame, Summary, UnreadableEntry, is_course_name, is_saved_game_name,
+    is_saved_games_text, read_saved_games, revision_of, write_saved_games,
 };
 pub use tab::{BaseUrls, Command, Dialog, LearnPage, Notice, Page, Route, Tab, TabIntent};

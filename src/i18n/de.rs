@@ -148,6 +148,7 @@ pub(super) static TEXTS: Texts = Texts {
     links: &super::link_de::LINKS,
     live: &super::live_de::LIVE,
     clubs: &super::club_de::CLUB,
+    courses: &super::course_de::COURSES,
     analysis: &super::analysis_de::ANALYSIS,
     bots: &super::bot_de::BOTS,
     explanations: &super::explanation_de::EXPLANATIONS,

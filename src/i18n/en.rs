@@ -148,6 +148,7 @@ pub(super) static TEXTS: Texts = Texts {
     links: &super::link_en::LINKS,
     live: &super::live_en::LIVE,
     clubs: &super::club_en::CLUB,
+    courses: &super::course_en::COURSES,
     analysis: &super::analysis_en::ANALYSIS,
     bots: &super::bot_en::BOTS,
     explanations: &super::explanation_en::EXPLANATIONS,

@@ -16,6 +16,10 @@ mod club_texts;
 mod confirm_de;
 mod confirm_en;
 mod confirm_texts;
+mod course_de;
+mod course_en;
+mod course_texts;
+mod courses;
 mod de;
 mod editor_de;
 mod editor_en;
@@ -65,6 +69,8 @@ pub use bot_texts::BotTexts;
 pub use clock_texts::ClockTexts;
 pub use club_texts::ClubTexts;
 pub use confirm_texts::ConfirmTexts;
+pub use course_texts::CourseTexts;
+pub use courses::{course_error, course_goal, course_report, course_title};
 pub use editor_texts::EditorTexts;
 pub use errors::{
     action_error, action_text_error, game_id_error, illegal_action, position_error, record_error,
@@ -167,6 +173,7 @@ impl Texts {
         self.links.check();
         self.live.check();
         self.clubs.check();
+        self.courses.check();
         self.analysis.check();
         assert_plain(&self.analysis.glyphs);
         self.learn.check();

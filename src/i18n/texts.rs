@@ -6,6 +6,7 @@ use super::bot_texts::BotTexts;
 use super::clock_texts::ClockTexts;
 use super::club_texts::ClubTexts;
 use super::confirm_texts::ConfirmTexts;
+use super::course_texts::CourseTexts;
 use super::editor_texts::EditorTexts;
 use super::explanation_texts::ExplanationTexts;
 use super::feedback_texts::FeedbackTexts;
@@ -56,6 +57,8 @@ texts! {
         pub live: &'static LiveTexts,
         /// Clubs.
         pub clubs: &'static ClubTexts,
+        /// Courses.
+        pub courses: &'static CourseTexts,
         /// The analysis page.
         pub analysis: &'static AnalysisTexts,
         /// The learning pages.

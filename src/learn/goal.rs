@@ -4,6 +4,20 @@ use crate::games::GameDef;
 use crate::pieces::{Party, PartySet, Role};
 use crate::rules::{Draw, HalfPoints, Position, attackers, legal_moves};
 
+/// Of a capture: nobody can take the piece that captured.
+const SAFE: &str = "safe";
+/// The names of draws.
+pub(super) const DRAWS: [(&str, Draw); 8] = [
+    ("stalemate", Draw::Stalemate),
+    ("nobody-moves", Draw::NoMoves),
+    ("dead", Draw::DeadPosition),
+    ("agreement", Draw::Agreement),
+    ("threefold", Draw::Threefold),
+    ("fivefold", Draw::Fivefold),
+    ("fifty", Draw::FiftyRounds),
+    ("seventy-five", Draw::SeventyFiveRounds),
+];
+
 /// What a task asks for. The player moves for the task's party; if other parties answer, they defend as well
 /// as they can. `docs/learning.md` describes how goals are written.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,6 +55,8 @@ pub enum Goal {
     Mate(usize),
     /// One of these actions, given as action texts.
     OneOf(Vec<String>),
+    /// The actions of the task's line, each of them; the other parties play theirs.
+    Line,
     /// Cells are selected without a move.
     PickCells(CellsToPick),
 }
@@ -59,6 +75,60 @@ pub enum CellsToPick {
 }
 
 impl Goal {
+    /// Reads a goal as `docs/learning.md` describes it. `None` if it is none of this game.
+    pub fn read(def: &dyn GameDef, text: &str) -> Option<Self> {
+        let mut words = text.split_whitespace();
+        let name = words.next()?;
+        let words: Vec<&str> = words.collect();
+        let first = words.first().copied();
+        let letter = || first.and_then(|word| word.chars().next());
+        let party = || letter().and_then(|letter| def.party_by_letter(letter));
+        let number = |word: Option<&str>| word.and_then(|word| word.parse::<usize>().ok());
+        let cell = |word: Option<&str>| word.and_then(|name| def.cell_by_name(name));
+        let cells =
+            |names: &[&str]| names.iter().map(|name| def.cell_by_name(name)).collect::<Option<CellSet>>();
+        Some(match name {
+            "stars" => {
+                let end = words.iter().position(|&word| word == "in")?;
+                Self::Stars(cells(&words[..end])?, number(words.get(end + 1).copied())?)
+            }
+            "capture" => {
+                let on = first.filter(|&word| word != SAFE);
+                let on = match on {
+                    Some(name) => Some(def.cell_by_name(name)?),
+                    None => None,
+                };
+                Self::Capture { on, safe: words.contains(&SAFE) }
+            }
+            "check" => Self::Check(party()?),
+            "escape" => Self::Escape,
+            "castle" => Self::Castle,
+            "en-passant" => Self::EnPassant,
+            "promote" => match letter() {
+                Some(letter) => Self::Promote(Some(def.role_by_letter(letter)?)),
+                None => Self::Promote(None),
+            },
+            "join" => Self::Join(party()?),
+            "answer" => Self::Answer,
+            "lift" => Self::LiftMate(party()?),
+            "win" => Self::Win(number(first)?.checked_mul(2).and_then(|points| u8::try_from(points).ok())?),
+            "draw" => Self::Draw(DRAWS.into_iter().find(|(name, _)| first == Some(*name))?.1),
+            "mate" => Self::Mate(number(first).filter(|&moves| moves > 0)?),
+            "line" => Self::Line,
+            "one-of" => Self::OneOf(words.iter().map(|&text| text.to_owned()).collect()),
+            "pick" => Self::PickCells(match first {
+                Some("targets") => CellsToPick::Targets(cell(words.get(1).copied())?),
+                Some("attackers") => CellsToPick::Attackers(cell(words.get(1).copied())?),
+                Some("attacked") => {
+                    let letter = words.get(1).and_then(|word| word.chars().next())?;
+                    CellsToPick::Attacked(def.party_by_letter(letter)?)
+                }
+                _ => CellsToPick::Cells(cells(&words)?),
+            }),
+            _ => return None,
+        })
+    }
+
     /// Whether the turn returns to the party after each move, because no other party moves.
     pub fn is_solo(&self) -> bool {
         matches!(self, Self::Stars(..))

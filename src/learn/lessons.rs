@@ -115,6 +115,8 @@ pub struct Task {
     pub goal: Goal,
     /// One solution: action texts, or names of cells to select.
     pub solution: Vec<String>,
+    /// The solution with the replies of the other parties; empty where they reply by themselves.
+    pub line: Vec<Action>,
     /// The name that is displayed.
     pub name: String,
     /// The text of the task.
@@ -124,6 +126,8 @@ pub struct Task {
     /// Wrong attempts with the reply to each: an action text, the name of a cell, or `missing` for cells that
     /// are not selected.
     pub mistakes: Vec<(String, String)>,
+    /// The number of positions that may be visited to judge an action.
+    pub max_nodes: u64,
 }
 
 /// An example game with comments.

@@ -1,16 +1,17 @@
 //! Reads files of lessons. Their format is described in `docs/learning.md`.
+use super::glossary::GlossaryEntry;
+use super::goal::Goal;
 use super::lessons::{
-    Chapter, CommentedAction, Lessons, Demonstration, Diagram, Example, IntroCard, IntroContent, PieceCard,
+    Chapter, CommentedAction, Demonstration, Diagram, Example, IntroCard, IntroContent, Lessons, PieceCard,
     Task,
 };
-use super::glossary::GlossaryEntry;
-use super::goal::{CellsToPick, Goal};
-use crate::board::{Cell, CellSet};
+use super::mate_search::MateSearch;
+use crate::board::Cell;
 use crate::games::{self, GameDef, GameKind, GameOptions};
 use crate::history::Game;
 use crate::notation::read_action;
 use crate::pieces::{Party, Role};
-use crate::rules::{Action, Draw};
+use crate::rules::Action;
 use std::sync::Arc;
 
 /// An error in a file of lessons.
@@ -229,7 +230,8 @@ impl<'a> PartReader<'a> {
         let content = match (self.find_line("board"), self.find_line("task")) {
             (Some((line, rule)), None) => {
                 let diagram = lessons.diagram(rule);
-                let diagram = diagram.ok_or(LessonsError { line, message: "no board of this rule before" })?;
+                let diagram =
+                    diagram.ok_or(LessonsError { line, message: "no board of this rule before" })?;
                 IntroContent::Diagram(Box::new(diagram.clone()))
             }
             (None, Some((line, id))) => {
@@ -279,7 +281,8 @@ impl<'a> PartReader<'a> {
             None => game.state().position.turn(),
         };
         let (at, goal) = self.find_line("goal").ok_or_else(|| self.error("a task without a goal"))?;
-        let goal = self.goal(&game, at, goal)?;
+        let goal =
+            Goal::read(&**game.def(), goal).ok_or(LessonsError { line: at, message: "no such goal" })?;
         let solution = self.find_line("solution").map_or("", |(_, texts)| texts);
         let solution: Vec<String> = solution.split_whitespace().map(str::to_owned).collect();
         let lines = self.part.lines.iter().enumerate();
@@ -295,65 +298,13 @@ impl<'a> PartReader<'a> {
             player,
             goal,
             solution,
+            line: Vec::new(),
             name: text(0),
             text: text(1),
             success: text(2),
             mistakes: mistakes.collect(),
+            max_nodes: MateSearch::MAX_NODES,
             game,
-        })
-    }
-
-    fn goal(&self, game: &Game, at: usize, text: &str) -> Read<Goal> {
-        let words: Vec<&str> = text.split_whitespace().collect();
-        let error = || LessonsError { line: at, message: "no such goal" };
-        let word = |index: usize| words.get(index).copied().unwrap_or_default();
-        let number = |index: usize| word(index).parse::<usize>().ok();
-        let set = |names: &[&str]| -> Read<CellSet> {
-            names
-                .iter()
-                .map(|name| self.cell(game, at, name))
-                .collect::<Read<Vec<Cell>>>()
-                .map(CellSet::from_iter)
-        };
-        Ok(match word(0) {
-            "stars" => {
-                let end = words.iter().position(|&word| word == "in").ok_or_else(error)?;
-                Goal::Stars(set(&words[1..end])?, number(end + 1).ok_or_else(error)?)
-            }
-            "capture" => {
-                let safe = words.contains(&"safe");
-                let on = words.get(1).filter(|&&word| word != "safe");
-                Goal::Capture { on: on.map(|name| self.cell(game, at, name)).transpose()?, safe }
-            }
-            "check" => Goal::Check(self.party(game, at, word(1))?),
-            "escape" => Goal::Escape,
-            "castle" => Goal::Castle,
-            "en-passant" => Goal::EnPassant,
-            "promote" => Goal::Promote(words.get(1).map(|letter| self.role(game, at, letter)).transpose()?),
-            "join" => Goal::Join(self.party(game, at, word(1))?),
-            "answer" => Goal::Answer,
-            "lift" => Goal::LiftMate(self.party(game, at, word(1))?),
-            "win" => Goal::Win(number(1).and_then(|points| u8::try_from(2 * points).ok()).ok_or_else(error)?),
-            "draw" => Goal::Draw(match word(1) {
-                "stalemate" => Draw::Stalemate,
-                "nobody-moves" => Draw::NoMoves,
-                "dead" => Draw::DeadPosition,
-                "agreement" => Draw::Agreement,
-                "threefold" => Draw::Threefold,
-                "fivefold" => Draw::Fivefold,
-                "fifty" => Draw::FiftyRounds,
-                "seventy-five" => Draw::SeventyFiveRounds,
-                _ => return Err(error()),
-            }),
-            "mate" => Goal::Mate(number(1).filter(|&moves| moves > 0).ok_or_else(error)?),
-            "one-of" => Goal::OneOf(words[1..].iter().map(|&text| text.to_owned()).collect()),
-            "pick" => Goal::PickCells(match word(1) {
-                "targets" => CellsToPick::Targets(self.cell(game, at, word(2))?),
-                "attackers" => CellsToPick::Attackers(self.cell(game, at, word(2))?),
-                "attacked" => CellsToPick::Attacked(self.party(game, at, word(2))?),
-                _ => CellsToPick::Cells(set(&words[1..])?),
-            }),
-            _ => return Err(error()),
         })
     }
 

@@ -15,16 +15,22 @@ pub struct MateSearch<'a> {
     nodes_left: u64,
 }
 
-/// A search gives up after visiting this number of positions: it then finds no more mates.
-const MAX_NODES: u64 = 20_000_000;
-
 impl<'a> MateSearch<'a> {
+    /// A search gives up after visiting this number of positions: it then finds no more mates.
+    pub const MAX_NODES: u64 = 20_000_000;
+
     /// Returns a search for mates of `player` and its allies, which are taken from the position.
     #[must_use]
     pub fn new(def: &'a dyn GameDef, position: &Position, player: Party) -> Self {
+        Self::with_budget(def, position, player, Self::MAX_NODES)
+    }
+
+    /// The same, which may visit another number of positions.
+    #[must_use]
+    pub fn with_budget(def: &'a dyn GameDef, position: &Position, player: Party, nodes: u64) -> Self {
         let capturable = position.relations().captures(player);
         let side = Party::first(def.rules().parties).filter(|&party| !capturable.contains(party)).collect();
-        Self { def, player, side, nodes_left: MAX_NODES }
+        Self { def, player, side, nodes_left: nodes }
     }
 
     /// Returns the legal moves in the position after which mate is forced within `moves` moves of the side,
@@ -99,22 +105,25 @@ fn out_of_turn_moves(def: &dyn GameDef, position: &Position) -> Vec<(Party, Move
 
 /// Returns the move by which an opponent of `player` avoids mate longest, if `player` has `moves` moves left
 /// for it. A move after which mate is not forced is best; the first of equal moves is returned. The party may
-/// also answer out of turn. `None` if no opponent can move.
+/// also answer out of turn. `None` if no opponent can move. About `nodes` positions are visited.
 #[must_use]
 pub fn longest_defence(
     def: &dyn GameDef,
     position: &Position,
     player: Party,
     moves: usize,
+    nodes: u64,
 ) -> Option<(Party, Move)> {
     let (rules, turn) = (def.rules(), position.turn());
     let mut all: Vec<(Party, Move)> = legal_moves(rules, position).into_iter().map(|mv| (turn, mv)).collect();
     all.extend(out_of_turn_moves(def, position));
     let capturable = position.relations().captures(player);
     all.retain(|(by, _)| capturable.contains(*by));
+    let nodes_each = nodes / all.len().max(1) as u64;
     let late = |(_, mv): &(Party, Move)| {
         let after = play(rules, position, mv);
-        MateSearch::new(def, &after, player).shortest_mate(&after, moves).unwrap_or(usize::MAX)
+        let mut search = MateSearch::with_budget(def, &after, player, nodes_each);
+        search.shortest_mate(&after, moves).unwrap_or(usize::MAX)
     };
     // `max_by_key` returns the last of equal elements; the first is wanted.
     all.into_iter().rev().max_by_key(late)

@@ -2,23 +2,27 @@
 //! with comments. It is data, one file for each game (`public/learn`; the format is described in
 //! `docs/learning.md`). The rules engine plays the diagrams, judges the attempts at tasks and finds the
 //! solutions.
-mod lessons;
-mod lessons_reader;
+mod course;
+mod course_part;
 mod glossary;
 mod goal;
 mod hint;
+mod lessons;
+mod lessons_reader;
 mod mate_search;
 mod task_attempt;
 mod tip;
 
-pub use lessons::{
-    Chapter, CommentedAction, Lessons, Demonstration, Diagram, Example, IntroCard, IntroContent, PieceCard,
-    Task,
-};
-pub use lessons_reader::LessonsError;
+pub use course::{Course, CourseError, CourseMistake, CoursePart};
+pub use course_part::{CourseArrow, OpenedPart, PartError};
 pub use glossary::{GlossaryEntry, TextPiece};
 pub use goal::{CellsToPick, Goal};
 pub use hint::{Hint, HintStage};
+pub use lessons::{
+    Chapter, CommentedAction, Demonstration, Diagram, Example, IntroCard, IntroContent, Lessons, PieceCard,
+    Task,
+};
+pub use lessons_reader::LessonsError;
 pub use mate_search::{MateSearch, longest_defence};
 pub use task_attempt::{Mistake, TaskAttempt, Verdict};
 pub use tip::Tip;

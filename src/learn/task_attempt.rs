@@ -1,6 +1,6 @@
 //! The player's attempt at a task: judges actions and selected cells, and explains mistakes.
-use super::lessons::Task;
 use super::goal::{CellsToPick, Goal};
+use super::lessons::Task;
 use super::mate_search::{MateSearch, longest_defence};
 use crate::board::{Cell, CellSet};
 use crate::history::Game;
@@ -175,6 +175,13 @@ impl TaskAttempt {
         }
     }
 
+    /// Returns the next action of the line, if everything so far was played as it says.
+    fn next_of_line(&self) -> Option<Action> {
+        let played = self.game.steps().get(self.task.game.steps().len()..)?;
+        let follows = played.iter().zip(&self.task.line).all(|(step, action)| step.action == *action);
+        self.task.line.get(played.len()).filter(|_| follows).copied()
+    }
+
     fn wrong(&mut self, action: &Action, mistake: Mistake, cells: Vec<Cell>) -> Verdict {
         let text = write_action(&**self.game.def(), self.game.state().position.turn(), action);
         let reply = self.task.mistakes.iter().find(|(wrong, _)| *wrong == text);
@@ -194,6 +201,14 @@ impl TaskAttempt {
             self.game = Game::new(def, position);
             return;
         }
+        if self.task.goal == Goal::Line {
+            while let Some(reply) = self.next_of_line().filter(|reply| reply.by != self.task.player) {
+                if self.game.play(reply).is_err() {
+                    return;
+                }
+            }
+            return;
+        }
         let Goal::Mate(max) = self.task.goal else { return };
         while self.game.state().outcome.is_none() {
             let position = self.game.state().position;
@@ -202,7 +217,10 @@ impl TaskAttempt {
                 return;
             }
             let left = max.saturating_sub(self.moves);
-            let Some((by, mv)) = longest_defence(&*def, &position, self.task.player, left) else { return };
+            let nodes = self.task.max_nodes;
+            let Some((by, mv)) = longest_defence(&*def, &position, self.task.player, left, nodes) else {
+                return;
+            };
             if self.game.play(Action { by, kind: ActionKind::Move(mv) }).is_err() {
                 return;
             }
@@ -277,6 +295,10 @@ impl JudgedAction<'_> {
                 only(outcome.is_some_and(|outcome| outcome.cause == Cause::Draw(*draw)), Mistake::NotOver)
             }
             Goal::Mate(max) => self.mate(*max),
+            Goal::Line => match self.attempt.next_of_line() == Some(*self.action) {
+                true => Ok(self.is_last_of_line()),
+                false => Err((Mistake::Other, Vec::new())),
+            },
             Goal::OneOf(texts) => {
                 let text = write_action(&**def, self.before.turn(), self.action);
                 only(texts.contains(&text), Mistake::Other)
@@ -319,17 +341,28 @@ impl JudgedAction<'_> {
         taken.map_or(Ok(true), |from| Err((Mistake::CanBeCaptured, vec![from, mv.to])))
     }
 
+    /// Whether the player has no action left in the line.
+    fn is_last_of_line(&self) -> bool {
+        let task = &self.attempt.task;
+        let played = self.game.steps().len().saturating_sub(task.game.steps().len());
+        task.line.iter().skip(played).all(|action| action.by != task.player)
+    }
+
     fn mate(&self, max: usize) -> Judgement {
-        let (def, after) = (&**self.game.def(), &self.game.state().position);
-        let player = self.attempt.task.player;
+        let (def, after, task) = (&**self.game.def(), &self.game.state().position, &self.attempt.task);
+        let player = task.player;
         let left = max.saturating_sub(self.attempt.moves + 1);
-        let mut mates = MateSearch::new(def, after, player);
+        if self.attempt.next_of_line() == Some(*self.action) {
+            return Ok(self.game.state().outcome.is_some());
+        }
+        let nodes = task.max_nodes;
+        let mut mates = MateSearch::with_budget(def, after, player, nodes);
         if let Some(min) = mates.shortest_mate(after, left) {
             return Ok(min == 0 && self.game.state().outcome.is_some());
         }
         let enemies: PartySet = after.relations().captures(player);
         let escape = Some(after).filter(|after| enemies.contains(after.turn()));
-        let escape = escape.and_then(|after| longest_defence(def, after, player, left));
+        let escape = escape.and_then(|after| longest_defence(def, after, player, left, nodes));
         Err((Mistake::MateNotForced, escape.map_or(Vec::new(), |(_, mv)| vec![mv.from, mv.to])))
     }
 }

@@ -53,8 +53,38 @@ pub(crate) fn with_checksum(bytes: &[u8]) -> Vec<u8> {
     [&CHECKSUM.checksum(bytes).to_be_bytes()[..], bytes].concat()
 }
 
+/// Returns the number of characters for this number of bytes behind their checksum.
+pub(crate) fn characters_for(bytes: usize) -> usize {
+    ((bytes + CHECKSUM_BYTES) * 8).div_ceil(BITS_OF_CHARACTER)
+}
+
 /// Returns the bytes behind the checksum, and whether the checksum matches them.
 pub(crate) fn split_checksum(bytes: &[u8]) -> (&[u8], bool) {
     let (checksum, tail) = bytes.split_at_checked(CHECKSUM_BYTES).unwrap_or_default();
     (tail, CHECKSUM.checksum(tail).to_be_bytes() == checksum)
+}
+
+/// Returns the version of a code, which is its first character, and the bytes behind it and its checksum. `versions`: those that are known;
+/// `max`: its greatest length, in characters.
+///
+/// # Errors
+/// Returns the first error.
+pub(crate) fn read_code(code: &str, versions: &[char], max: usize) -> Result<(char, Vec<u8>), LinkError> {
+    let found = code.chars().count();
+    if found > max {
+        return Err(LinkError::TooLong { found, max });
+    }
+    let version = code.chars().next().ok_or(LinkError::Empty)?;
+    if !versions.contains(&version) {
+        return Err(match version.to_digit(10) {
+            Some(1..) => LinkError::NewerVersion { version },
+            _ => LinkError::UnknownCharacter { found: version, at: 0 },
+        });
+    }
+    if let Some((at, found)) = unknown_character(code) {
+        return Err(LinkError::UnknownCharacter { found, at });
+    }
+    let bytes = bytes_of(&code[version.len_utf8()..])?;
+    let (contents, true) = split_checksum(&bytes) else { return Err(LinkError::Damaged) };
+    Ok((version, contents.to_vec()))
 }

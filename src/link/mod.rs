@@ -14,7 +14,7 @@ mod tokens;
 mod v1;
 
 pub(crate) use bits::{BitReader, BitWriter, DecodeError};
-pub(crate) use characters::{bytes_of, characters_of, split_checksum, unknown_character, with_checksum};
+pub(crate) use characters::{characters_for, characters_of, read_code, with_checksum};
 pub use error::LinkError;
 pub use game_key::GameKey;
 pub use repair::{address_in, decoded_once, percent_decoded, repair_code, repair_position};

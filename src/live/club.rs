@@ -1,10 +1,11 @@
 //! Clubs: everybody with the link of one sees the live games that their hosts list there. Nothing is listed by itself.
 use super::broker::RefusedBroker;
 use super::entry::array;
-use super::invitation::{LiveLink, read_brokers, read_code, read_text, write_brokers, write_text};
+use super::invitation::{LiveLink, read_brokers, read_text, write_brokers, write_text};
 use super::keys::{GameKeys, Hash, PrivateKey, Purpose, Secret, Signature, hash};
 use crate::link::{
-    BitReader, BitWriter, LinkError, characters_of, is_player_name, printable_name, with_checksum,
+    BitReader, BitWriter, LinkError, MAX_CHARACTERS, characters_of, is_player_name, printable_name,
+    read_code, with_checksum,
 };
 use crate::pieces::Party;
 
@@ -54,7 +55,7 @@ impl Club {
     /// # Errors
     /// Returns the first error.
     pub fn read(code: &str) -> Result<Self, LinkError> {
-        let (_, bytes) = read_code(code, &[VERSION])?;
+        let (_, bytes) = read_code(code, &[VERSION], 2 * MAX_CHARACTERS)?;
         let damaged = |_| LinkError::Damaged;
         let mut bytes = BitReader::new(&bytes);
         let secret = array(&mut bytes).map_err(damaged)?;

@@ -7,8 +7,8 @@ use super::keys::{GameKeys, PrivateKey, PublicKey, Secret, Signature};
 use super::merge::Agreed;
 use super::record::Claim;
 use crate::link::{
-    self, BitReader, BitWriter, DecodeError, LinkError, SharedGame, bytes_of, characters_of, is_player_name,
-    printable_name, split_checksum, unknown_character, with_checksum,
+    self, BitReader, BitWriter, DecodeError, LinkError, SharedGame, characters_of, is_player_name,
+    printable_name, read_code, with_checksum,
 };
 use crate::pieces::{Party, PartySet};
 use crate::search::Level;
@@ -245,7 +245,7 @@ impl LiveLink {
     pub fn read(code: &str) -> Result<Self, LiveLinkError> {
         let [plain, with_clocks] = [0, 1].map(|clocks| [VERSIONS[clocks], VERSIONS_WITH_NEW_LEVELS[clocks]]);
         let known = [plain, with_clocks].concat();
-        let (version, contents) = read_code(code, &known).map_err(LiveLinkError::Link)?;
+        let (version, contents) = read_code(code, &known, MAX_CHARACTERS).map_err(LiveLinkError::Link)?;
         let mut contents = BitReader::new(&contents);
         let invitation = read_invitation(&mut contents, with_clocks.contains(&version))?;
         let right = read_right(&mut contents)?;
@@ -262,30 +262,6 @@ impl LiveLink {
             SeatRight::Key(key) => key.seat,
         })
     }
-}
-
-/// Returns the version of a code, which is its first character, and the bytes behind it. `versions`: those that are known.
-///
-/// # Errors
-/// Returns the first error.
-pub(super) fn read_code(code: &str, versions: &[char]) -> Result<(char, Vec<u8>), LinkError> {
-    let found = code.chars().count();
-    if found > MAX_CHARACTERS {
-        return Err(LinkError::TooLong { found, max: MAX_CHARACTERS });
-    }
-    let version = code.chars().next().ok_or(LinkError::Empty)?;
-    if !versions.contains(&version) {
-        return Err(match version.to_digit(10) {
-            Some(1..) => LinkError::NewerVersion { version },
-            _ => LinkError::UnknownCharacter { found: version, at: 0 },
-        });
-    }
-    if let Some((at, found)) = unknown_character(code) {
-        return Err(LinkError::UnknownCharacter { found, at });
-    }
-    let bytes = bytes_of(&code[version.len_utf8()..])?;
-    let (contents, true) = split_checksum(&bytes) else { return Err(LinkError::Damaged) };
-    Ok((version, contents.to_vec()))
 }
 
 pub(super) fn write_brokers(brokers: &[String], bytes: &mut BitWriter) {

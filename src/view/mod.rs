@@ -178,6 +178,9 @@ fn title(texts: &Texts, page: &Page, open_game: Option<&OpenGame>) -> String {
     if let Page::Learn(game_kind, _) = page {
         return format!("{} – {APP}", texts.learn.learn_game(texts.game(*game_kind).name));
     }
+    if matches!(page, Page::Courses | Page::Course | Page::CourseEditor) {
+        return format!("{} – {APP}", texts.courses.courses);
+    }
     if *page == Page::Editor {
         return format!("{} – {APP}", texts.editor.edit);
     }

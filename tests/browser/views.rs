@@ -27,7 +27,7 @@ const CHOICES: [(&str, &[&str]); 7] = [
     ("speed", &["normal", "slow", "fast", "on-request"]),
 ];
 /// Every switch, and whether it is on at first.
-const SWITCHES: [(&str, bool); 11] = [
+const SWITCHES: [(&str, bool); 13] = [
     ("later-names", false),
     ("follow", false),
     ("wrap-cursor", false),
@@ -38,6 +38,8 @@ const SWITCHES: [(&str, bool); 11] = [
     ("last-move-marks", true),
     ("animation", true),
     ("magnifier", true),
+    ("guide", false),
+    ("next-task", true),
     ("sound", true),
 ];
 
@@ -61,9 +63,9 @@ fn expected(choice: impl Fn(&[&str]) -> String, switch: impl Fn(bool) -> bool) -
         choices(&["theme", "board", "size", "labels"]),
         switches(0..3),
         choices(&["men", "letters"]),
-        switches(3..10),
+        switches(3..12),
         choices(&["speed"]),
-        switches(10..SWITCHES.len()),
+        switches(12..SWITCHES.len()),
     ]
     .concat()
 }

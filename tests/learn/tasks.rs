@@ -82,7 +82,8 @@ fn solutions_solve() {
 fn the_engine_finds_the_solutions_and_not_everything_is_one() {
     let mut errors = Vec::new();
     for (lessons, name, _) in books(Language::De) {
-        for task in lessons.tasks().filter(|task| !matches!(task.goal, Goal::PickCells(_) | Goal::Stars(..))) {
+        for task in lessons.tasks().filter(|task| !matches!(task.goal, Goal::PickCells(_) | Goal::Stars(..)))
+        {
             let attempt = TaskAttempt::new(task.clone());
             let all = first_actions(task);
             let is_right =

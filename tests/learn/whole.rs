@@ -2,7 +2,7 @@
 use crate::{books, none, text};
 use schachquartett::games::{self, GameKind};
 use schachquartett::i18n::Language;
-use schachquartett::learn::{Lessons, Demonstration};
+use schachquartett::learn::{Demonstration, Lessons};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The texts of a book, each with where it stands.

@@ -1,6 +1,6 @@
 //! Mates that are there are found.
 use schachquartett::games::GameKind;
-use schachquartett::learn::{Lessons, Goal, TaskAttempt, Verdict};
+use schachquartett::learn::{Goal, Lessons, TaskAttempt, Verdict};
 use schachquartett::pieces::PartySet;
 use schachquartett::rules::parties_to_answer;
 use schachquartett::search::{Budget, Choice, Engine, Level, SearchRequest};

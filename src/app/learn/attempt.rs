@@ -139,7 +139,7 @@ impl LearnState {
             }
             Some(Verdict::Wrong { .. }) => {
                 tab.announcement.replace_with(Announcement { polite: String::new(), assertive: message });
-                self.after_mistake().into_iter().collect()
+                self.after_mistake(tab).into_iter().collect()
             }
             _ => Vec::new(),
         }

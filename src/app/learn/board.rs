@@ -4,7 +4,7 @@ use crate::app::{Command, LearnPage, Marks, Mode, OpenGame, Tab, describe_last_m
 use crate::board::CellSet;
 use crate::history::{Annotation, Game};
 use crate::i18n::hint_text;
-use crate::learn::{Demonstration, Example, HintStage};
+use crate::learn::{Demonstration, Diagram, Example, HintStage, TaskAttempt};
 
 impl LearnState {
     /// Sets up the board of the page: of a task, a diagram or the example game.
@@ -51,6 +51,42 @@ impl LearnState {
             picked: attempt.picked,
             highlighted: self.hints.last().map_or(CellSet::EMPTY, |hint| hint.cells()),
         })
+    }
+
+    /// Shows a task that belongs to no lessons. `was_solved`: whether it was solved before.
+    pub(in crate::app) fn show_task(&mut self, tab: &mut Tab, attempt: TaskAttempt, was_solved: bool) {
+        self.clear_board();
+        self.attempt = Some(attempt);
+        self.was_solved = was_solved;
+        self.set_up_board(tab, false);
+    }
+
+    /// Shows a diagram that belongs to no lessons.
+    pub(in crate::app) fn show_diagram(&mut self, tab: &mut Tab, diagram: Diagram) {
+        self.clear_board();
+        self.diagram = Some(diagram);
+        self.set_up_board(tab, false);
+    }
+
+    /// Shows no board.
+    pub(in crate::app) fn show_nothing(&mut self, tab: &mut Tab) {
+        self.clear_board();
+        tab.open_game.take_if(|open_game| open_game.study_marks().is_some());
+    }
+
+    /// Plays the next action of the solution, as nobody's attempt.
+    pub(in crate::app) fn show_next_of_solution(&mut self, tab: &mut Tab) {
+        self.verdict = None;
+        self.hints.clear();
+        let Some(attempt) = &mut self.attempt else { return };
+        if let Some(action) = attempt.next_of_solution() {
+            attempt.play(action);
+        } else {
+            attempt.reset();
+        }
+        self.show_attempt(tab);
+        let message = tab.open_game.as_ref().and_then(|open_game| describe_last_move(tab.texts(), open_game));
+        tab.announce(message.unwrap_or_default());
     }
 
     /// Shows the current position of the attempt.
@@ -159,7 +195,7 @@ impl LearnState {
         self.show_attempt(tab);
         let message = tab.open_game.as_ref().and_then(|open_game| describe_last_move(tab.texts(), open_game));
         tab.announce(message.unwrap_or_default());
-        self.after_mistake().into_iter().collect()
+        self.after_mistake(tab).into_iter().collect()
     }
 }
 

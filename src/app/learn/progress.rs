@@ -1,9 +1,10 @@
 //! Which tasks are solved, which come again, and which one is next.
 use super::state::LearnState;
-use crate::app::{Announcement, Command, LearnPage, Progress, Route, StoredEntry, Tab, iso_date};
+use crate::app::{
+    Announcement, Command, LearnPage, Page, Progress, Route, StoredEntry, Tab, TimestampMs, iso_date,
+};
 use crate::games::GameKind;
 use crate::i18n::tip_text;
-
 use crate::learn::{Lessons, Task};
 
 /// A solved task is followed by the next one after this time, and after the time that its text takes to read.
@@ -42,18 +43,31 @@ impl LearnState {
 
     /// Returns the address of the next task once it is due.
     pub(in crate::app) fn due_task(&mut self, tab: &Tab) -> Option<Route> {
-        self.next_task_at.filter(|&at| at <= tab.now)?;
-        self.next_task_at = None;
         let (game_kind, LearnPage::Task(id)) = tab.learn_page()? else { return None };
+        if !self.take_due(tab.now) {
+            return None;
+        }
         let lessons = self.lessons_of(game_kind, tab.language())?;
         let next = self.next_task(lessons, id)?;
         Some(Route::Learn(game_kind, LearnPage::Task(next.id.clone())))
     }
 
+    /// Returns whether the next task is due. It is then due no more.
+    pub(in crate::app) fn take_due(&mut self, now: TimestampMs) -> bool {
+        self.next_task_at.take_if(|at| *at <= now).is_some()
+    }
+
     /// Records that the task on the board is solved, and lets the next one follow. Returns the command that stores progress, if
     /// it has changed.
     pub(super) fn after_solving(&mut self, tab: &Tab, text: &str) -> Option<Command> {
-        let attempt = self.attempt.as_ref()?;
+        let is_course = tab.page == Page::Course;
+        let is_lesson = is_course || matches!(tab.learn_page(), Some((_, LearnPage::Task(_))));
+        if is_lesson && tab.settings.next_task && !self.was_solved && !tab.is_presenting {
+            let length = text.chars().count() as u64;
+            self.next_task_at = Some(tab.now + NEXT_TASK_MS + READING_MS * length);
+        }
+        // The progress of a course is stored with it.
+        let attempt = self.attempt.as_ref().filter(|_| !is_course)?;
         let task = task_key(attempt.game.def().kind(), &attempt.task.id);
         let before = self.progress.clone();
         if !self.progress.solved.contains(&task) {
@@ -62,20 +76,15 @@ impl LearnState {
         if self.is_clean {
             self.progress.to_review.retain(|other| *other != task);
         }
-        let is_lesson = matches!(tab.learn_page(), Some((_, LearnPage::Task(_))));
-        if is_lesson && tab.settings.next_task && !self.was_solved {
-            let length = text.chars().count() as u64;
-            self.next_task_at = Some(tab.now + NEXT_TASK_MS + READING_MS * length);
-        }
         (self.progress != before).then(|| self.save_progress())
     }
 
     /// Records that the task on the board went wrong, or that its solution was shown: it comes again.
-    pub(super) fn after_mistake(&mut self) -> Option<Command> {
-        let attempt = self.attempt.as_ref()?;
+    pub(super) fn after_mistake(&mut self, tab: &Tab) -> Option<Command> {
+        let was_clean = std::mem::take(&mut self.is_clean);
+        let attempt = self.attempt.as_ref().filter(|_| tab.page != Page::Course)?;
         let task = task_key(attempt.game.def().kind(), &attempt.task.id);
-        let is_new = self.is_clean && !self.was_solved && !self.progress.to_review.contains(&task);
-        self.is_clean = false;
+        let is_new = was_clean && !self.was_solved && !self.progress.to_review.contains(&task);
         if is_new {
             self.progress.to_review.push(task);
         }

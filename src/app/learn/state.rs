@@ -3,7 +3,7 @@ use super::{Guide, LearnIntent};
 use crate::app::{Command, LearnPage, Page, Progress, Tab, TimestampMs};
 use crate::games::GameKind;
 use crate::i18n::Language;
-use crate::learn::{Lessons, Diagram, Hint, TaskAttempt, Verdict};
+use crate::learn::{Diagram, Hint, Lessons, TaskAttempt, Verdict};
 use std::sync::Arc;
 
 /// The state of the learning pages.
@@ -50,8 +50,9 @@ pub struct LearnState {
 impl LearnState {
     /// Returns the lessons of a game in a language, once they have been read.
     pub fn lessons_of(&self, game_kind: GameKind, language: Language) -> Option<&Arc<Lessons>> {
-        let is_wanted =
-            |(read_in, lessons): &&(Language, Arc<Lessons>)| *read_in == language && lessons.kind == game_kind;
+        let is_wanted = |(read_in, lessons): &&(Language, Arc<Lessons>)| {
+            *read_in == language && lessons.kind == game_kind
+        };
         self.lessons.as_ref().filter(is_wanted).map(|(_, lessons)| lessons)
     }
 
@@ -164,8 +165,13 @@ impl LearnState {
         self.set_up_board(tab, keeps_rotation);
     }
 
+    /// Returns whether nothing has gone wrong in the task since it was opened.
+    pub(in crate::app) fn is_clean(&self) -> bool {
+        self.is_clean
+    }
+
     /// Forgets what the board shows.
-    pub(super) fn clear_board(&mut self) {
+    pub(in crate::app) fn clear_board(&mut self) {
         self.attempt = None;
         self.diagram = None;
         self.verdict = None;

@@ -7,7 +7,8 @@ use crate::app::{
 };
 use crate::games::{self, GameKind, GameOptions, has_orthodox_position, is_orthodox_file};
 use crate::history::{FileError, FileErrorKind, Game, GameFile, is_game_file, read_files};
-use crate::i18n::file_error;
+use crate::i18n::{course_error, file_error};
+use crate::learn::Course;
 use crate::link::address_in;
 use crate::pieces::Party;
 
@@ -71,6 +72,12 @@ impl Library {
             Some(Err(ProgressFileError::Invalid)) => {
                 return self.reject_text(tab, text, tab.texts().learn.progress_invalid.to_owned());
             }
+        }
+        if Course::is_course_text(trimmed) {
+            return match Course::read(trimmed) {
+                Ok(course) => Import::Follow(Route::Course(course.write_link())),
+                Err(error) => self.reject_text(tab, text, course_error(tab.texts(), &error)),
+            };
         }
         if is_game_file(trimmed) {
             return self.import_game_file(tab, trimmed);

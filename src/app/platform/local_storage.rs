@@ -1,8 +1,8 @@
 //! Local storage. `gloo::storage` is not used: it panics where a browser blocks storage, and there the game goes on.
 use super::Runtime;
 use crate::app::{
-    JournalRecord, Startup, StorageIntent, StoredEntry, TimestampMs, is_saved_game_name, is_secret_name,
-    revision_of,
+    JournalRecord, Startup, StorageIntent, StoredEntry, TimestampMs, is_course_name, is_saved_game_name,
+    is_secret_name, revision_of,
 };
 use crate::link::GameKey;
 use gloo::utils::window;
@@ -72,6 +72,7 @@ pub(super) fn read_startup() -> Startup {
         preferences: read_item(PREFERENCES).or_else(|| read_item(LEGACY_SETTINGS)),
         saved_entries: read_entries(is_saved_game_name),
         secrets: read_entries(is_secret_name),
+        courses: read_entries(is_course_name),
         legacy_games: read_item(LEGACY_GAMES),
         progress: read_item(PROGRESS).or_else(|| read_item(LEGACY_SOLVED_TASKS)),
         ..Startup::default()

@@ -9,6 +9,7 @@ mod preferences;
 mod progress;
 mod saved_games;
 mod startup;
+mod stored_course;
 mod stored_game;
 
 pub use format::{FORMAT, revision_of};
@@ -22,4 +23,5 @@ pub use saved_games::{
 };
 pub(in crate::app) use saved_games::{game_key, unreadable_name};
 pub use startup::Startup;
+pub use stored_course::{StoredCourse, is_course_name};
 pub use stored_game::{StoredGame, Summary};

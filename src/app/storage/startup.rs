@@ -13,6 +13,8 @@ pub struct Startup {
     pub legacy_games: Option<String>,
     /// The stored solved tasks, of this or an earlier version.
     pub progress: Option<String>,
+    /// The stored courses.
+    pub courses: Vec<StoredEntry>,
     /// The language that the browser prefers.
     pub language: Language,
     /// The secrets of live games.

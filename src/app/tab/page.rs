@@ -2,6 +2,7 @@
 use super::LearnPage;
 use crate::app::{OpenGame, StoredEntry, StoredGame};
 use crate::games::GameKind;
+use crate::learn::CourseError;
 use crate::link::{GameKey, LinkError};
 use crate::live::LiveLinkError;
 use crate::notation::{GameIdError, PositionError};
@@ -42,6 +43,14 @@ pub enum Page {
     Editor,
     /// A learning page of a game.
     Learn(GameKind, LearnPage),
+    /// The courses on this device.
+    Courses,
+    /// The course that is opened.
+    Course,
+    /// The course that is edited.
+    CourseEditor,
+    /// A course that cannot be opened.
+    InvalidCourse(CourseError),
     /// A link to a position of orthodox chess.
     OrthodoxPosition,
     /// A link with an invalid game id.
@@ -79,7 +88,7 @@ impl Page {
     /// Returns whether this page shows the game on the board.
     pub fn shows(&self, open_game: &OpenGame) -> bool {
         match open_game.study_marks() {
-            Some(_) => matches!(self, Self::Learn(..)),
+            Some(_) => matches!(self, Self::Learn(..) | Self::Course),
             None => *self == Self::of(open_game),
         }
     }
@@ -133,6 +142,8 @@ pub enum Notice {
     JournalFailed,
     /// A game was removed; the message offers to undo that.
     GameRemoved(Box<StoredGame>),
+    /// A course was removed; the message offers to undo that.
+    CourseRemoved,
     /// An unreadable entry was removed; the message offers to undo that.
     UnreadableRemoved(StoredEntry),
     /// Another tab has continued the open game, which shows that state now.
@@ -164,6 +175,7 @@ impl Notice {
             | Self::StorageFull
             | Self::JournalFailed
             | Self::GameRemoved(_)
+            | Self::CourseRemoved
             | Self::UnreadableRemoved(_)
             | Self::NewVersion => false,
         }
@@ -184,6 +196,7 @@ impl Notice {
             | Self::StorageFull
             | Self::JournalFailed
             | Self::GameRemoved(_)
+            | Self::CourseRemoved
             | Self::UnreadableRemoved(_)
             | Self::NewVersion => false,
         }

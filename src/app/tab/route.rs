@@ -40,6 +40,12 @@ pub enum Route {
     Club(Option<String>),
     /// A learning page of a game.
     Learn(GameKind, LearnPage),
+    /// The courses on this device.
+    Courses,
+    /// A course, as a link code.
+    Course(String),
+    /// The stored course with this id, to be edited.
+    CourseEditor(String),
     /// The position editor.
     Edit {
         /// The game id.
@@ -68,6 +74,7 @@ const PLAY: &str = "play";
 const LIVE: &str = "live";
 const CLUB: &str = "club";
 const LEARN: &str = "learn";
+const COURSE: &str = "course";
 const EDIT: &str = "edit";
 const EMBED: &str = "embed";
 const INTRO: &str = "intro";
@@ -77,7 +84,7 @@ const EXAMPLE: &str = "example";
 const RULES: &str = "rules";
 const TASK: &str = "task";
 /// The first words of addresses that continue after a slash.
-const WITH_REST: [&str; 7] = [GAME, PLAY, LIVE, CLUB, LEARN, EDIT, EMBED];
+const WITH_REST: [&str; 8] = [GAME, PLAY, LIVE, CLUB, LEARN, COURSE, EDIT, EMBED];
 
 impl Route {
     /// Reads the part of an address from `#` on.
@@ -90,9 +97,14 @@ impl Route {
             None if path == GAME => Self::Game(None),
             None if path == LIBRARY => Self::Library,
             None if path == CLUB => Self::Club(None),
+            None if path == COURSE => Self::Courses,
             Some((PLAY, code)) => Self::SharedGame(code.to_owned()),
             Some((LIVE, code)) => Self::Live(code.to_owned()),
             Some((CLUB, code)) => Self::Club(Some(code.to_owned())),
+            Some((COURSE, rest)) => match rest.strip_prefix(EDIT).and_then(|rest| rest.strip_prefix('/')) {
+                Some(id) => Self::CourseEditor(id.to_owned()),
+                None => Self::Course(rest.to_owned()),
+            },
             Some((LEARN, rest)) => read_learn_page(rest).unwrap_or_else(|| Self::Unknown(path.to_owned())),
             Some((EDIT, rest)) if !rest.is_empty() => {
                 read_edit(hash).unwrap_or_else(|| Self::Unknown(path.to_owned()))
@@ -125,6 +137,9 @@ impl Route {
             Self::Live(code) => format!("#/{LIVE}/{code}"),
             Self::Club(None) => format!("#/{CLUB}"),
             Self::Club(Some(code)) => format!("#/{CLUB}/{code}"),
+            Self::Courses => format!("#/{COURSE}"),
+            Self::Course(code) => format!("#/{COURSE}/{code}"),
+            Self::CourseEditor(id) => format!("#/{COURSE}/{EDIT}/{id}"),
             Self::Library => format!("#/{LIBRARY}"),
             Self::Learn(game_kind, learn_page) => {
                 format!("#/{LEARN}/{}{}", game_kind.name(), write_learn_page(learn_page))
@@ -216,6 +231,9 @@ mod tests {
         }
         assert_eq!(Route::read("#/live/1AB-9/"), Route::Live("1AB-9/".into()));
         assert_eq!(Route::Live("1AB-9/".into()).write(), "#/live/1AB-9/");
+        for route in [Route::Courses, Route::Course("1AB-9/".into()), Route::CourseEditor("1aB".into())] {
+            assert_eq!(Route::read(&route.write()), route);
+        }
         for route in [Route::Club(None), Route::Club(Some("1AB-9/".into()))] {
             assert_eq!(Route::read(&route.write()), route);
         }

@@ -3,7 +3,8 @@ use super::annotations::annotation_panel;
 use super::move_tree::{current_ply, tree_view};
 use crate::app::platform::Runtime;
 use crate::app::{
-    Analysis, AnalysisIntent, BotIntent, Dialog, Intent, OpenGame, Review, SharingIntent, TabIntent,
+    Analysis, AnalysisIntent, BotIntent, CourseIntent, Dialog, Intent, OpenGame, Review, SharingIntent,
+    TabIntent,
 };
 use crate::history::{Tree, TreeNodeId};
 use crate::i18n::Texts;
@@ -52,6 +53,7 @@ pub fn analysis(texts: &'static Texts) -> AnyView {
                 {moves(texts)}
                 {review(texts)}
                 {annotation_panel(texts)}
+                {for_course(texts)}
             </div>
         </div>
     }
@@ -119,6 +121,27 @@ fn review(texts: &'static Texts) -> AnyView {
                 {own.remove_turning_points}
             </button>
             <span id="review-progress">{progress}</span>
+        </section>
+    }
+    .into_any()
+}
+
+/// What leads into a course: the position with the moves after it, as a board or as a task.
+fn for_course(texts: &'static Texts) -> AnyView {
+    let own = texts.courses;
+    let has_moves = analysis_memo(|_, analysis| {
+        let tree = analysis.tree();
+        !tree.children(tree.current()).is_empty()
+    });
+    view! {
+        <section class="for-course" aria-label=own.into_course>
+            <div class="answers">
+                {Button::with_text("into-course", own.into_course, || CourseIntent::AddBoard).view()}
+                {Button::with_text("task-into-course", own.task_into_course, || CourseIntent::AddTask)
+                    .enabled(has_moves)
+                    .view()}
+            </div>
+            <p class="hint">{own.into_hint}</p>
         </section>
     }
     .into_any()

@@ -1,7 +1,7 @@
 //! An address that cannot be opened: what is wrong, and where.
 use crate::app::{Page, Route};
 use crate::games::{self, GameDef};
-use crate::i18n::{Texts, game_id_error, link_error, live_link_error, position_error};
+use crate::i18n::{Texts, course_error, game_id_error, link_error, live_link_error, position_error};
 use crate::notation::PositionError;
 use crate::view::elements::{heading, paragraph, start_link};
 use leptos::prelude::*;
@@ -16,6 +16,7 @@ pub fn error_page(texts: &'static Texts, page: &Page) -> AnyView {
         Page::GameNotFound => paragraph(texts.library.game_not_found),
         Page::InvalidLink(error) => paragraph(link_error(texts, error)),
         Page::InvalidLiveLink(error) => paragraph(live_link_error(texts, error)),
+        Page::InvalidCourse(error) => paragraph(course_error(texts, error)),
         Page::Start
         | Page::About
         | Page::Game
@@ -27,9 +28,12 @@ pub fn error_page(texts: &'static Texts, page: &Page) -> AnyView {
         | Page::NewClub
         | Page::Editor
         | Page::Embed
+        | Page::Courses
+        | Page::Course
+        | Page::CourseEditor
         | Page::Learn(..) => ().into_any(),
     };
-    let advice = if matches!(page, Page::InvalidLink(_) | Page::InvalidLiveLink(_)) {
+    let advice = if matches!(page, Page::InvalidLink(_) | Page::InvalidLiveLink(_) | Page::InvalidCourse(_)) {
         texts.share.invalid_link_advice
     } else {
         texts.invalid_link_hint

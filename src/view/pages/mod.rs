@@ -3,6 +3,7 @@ mod about;
 mod analysis;
 mod annotations;
 mod club;
+mod courses;
 mod editor;
 mod embed;
 mod error_page;
@@ -36,6 +37,9 @@ pub fn page(texts: &'static Texts, page: Page) -> AnyView {
         Page::Editor => editor::editor(texts),
         Page::Embed => embed::embed(texts),
         Page::Learn(game_kind, place) => learn::learn(texts, game_kind, &place),
+        Page::Courses => courses::courses(texts),
+        Page::Course => courses::course(texts),
+        Page::CourseEditor => courses::course_editor(texts),
         broken => error_page::error_page(texts, &broken),
     }
 }

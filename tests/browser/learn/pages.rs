@@ -110,9 +110,9 @@ fn a_task_says_from_which_side_its_board_is_seen() {
         page.open(&address(GameKind::Coalition, "/task/join-by-check")).await;
         page.wait_for_text(".nav-link", "Brett aus der Sicht von Grün").await;
         page.click("#flip-board").await;
-        page.wait_for_text(".nav-link", "Brett aus der Sicht von Rot").await;
-        page.click("#flip-board").await;
         page.wait_until("!document.querySelector('.nav-link').textContent.includes('Sicht')").await;
+        page.click("#flip-board").await;
+        page.wait_for_text(".nav-link", "Brett aus der Sicht von").await;
     });
 }
 

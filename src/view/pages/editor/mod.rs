@@ -5,7 +5,9 @@ mod fields;
 mod palette;
 
 use crate::app::platform::{Runtime, can_share};
-use crate::app::{App, BoardIntent, Dialog, Editor, EditorIntent, GameIntent, Intent, TabIntent};
+use crate::app::{
+    App, BoardIntent, CourseIntent, Dialog, Editor, EditorIntent, GameIntent, Intent, TabIntent,
+};
 use crate::i18n::Texts;
 use crate::view::board::board;
 use crate::view::board_svg::page_class_of;
@@ -93,6 +95,9 @@ fn next_actions(texts: &'static Texts) -> AnyView {
     let mut buttons = vec![
         button("edit-play", texts.play, EditorIntent::Play).class("primary").enabled(is_playable).view(),
         button("edit-analyse", own.analyse, EditorIntent::Analyse).enabled(is_playable).view(),
+        Button::with_text("into-course", texts.courses.into_course, || CourseIntent::AddBoard)
+            .enabled(is_playable)
+            .view(),
         button("edit-link", texts.share.copy_link, send(false)).enabled(is_playable).view(),
     ];
     if can_share() {

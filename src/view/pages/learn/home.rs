@@ -4,7 +4,7 @@ use crate::app::platform::random_seed;
 use crate::app::{Dialog, Intent, LearnIntent, LearnPage, Route, TabIntent};
 use crate::games::GameKind;
 use crate::i18n::Texts;
-use crate::learn::{Chapter, Lessons, Hint, HintStage, Task, TaskAttempt};
+use crate::learn::{Chapter, Hint, HintStage, Lessons, Task, TaskAttempt};
 use crate::view::boards;
 use crate::view::elements::{heading, paragraph, paragraph_of, picture, span};
 use crate::view::widgets::Button;
@@ -96,6 +96,7 @@ pub fn home(texts: &'static Texts, game_kind: GameKind) -> AnyView {
             </div>
             <div>{dynamic(Box::new(move || lesson_list(texts, &lessons, &stages.get())))}</div>
             <div class="answers">{export} {import} {forget}</div>
+            <p class="nav-link"><a href=Route::Courses.write()>{texts.courses.all_courses}</a></p>
         </div>
     }
     .into_any()

@@ -1,4 +1,5 @@
 //! Where a game is learnt.
+mod attempt;
 mod example;
 mod home;
 mod intro;
@@ -7,6 +8,8 @@ mod rules;
 mod short;
 mod task;
 mod words;
+
+pub(super) use attempt::attempt_panel;
 
 use crate::app::{App, Intent, LearnIntent, LearnPage, Route};
 use crate::games::{GameDef, GameKind};

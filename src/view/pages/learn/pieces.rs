@@ -1,5 +1,5 @@
 //! A card for each piece: its moves and captures, on an empty board and among others.
-use super::{lessons, home_link, print, rule_link};
+use super::{home_link, lessons, print, rule_link};
 use crate::app::App;
 use crate::games::GameKind;
 use crate::i18n::{Texts, sentence_case};

@@ -1,5 +1,5 @@
 //! All sentences of the rules, with a board that shows the one that is chosen.
-use super::{address, class, lessons, home_link, link, rule_link, step};
+use super::{address, class, home_link, lessons, link, rule_link, step};
 use crate::app::{App, BoardIntent, LearnIntent, LearnPage};
 use crate::games::{GameDef, GameKind, RuleText};
 use crate::i18n::Texts;

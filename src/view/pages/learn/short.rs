@@ -1,6 +1,6 @@
 //! The rules on one page.
 use super::words::paragraph_with_words;
-use super::{address, lessons, home_link, print};
+use super::{address, home_link, lessons, print};
 use crate::app::LearnPage;
 use crate::games::GameKind;
 use crate::i18n::Texts;

@@ -1,0 +1,9 @@
+//! Courses: what teachers put together, and what pupils do with it.
+mod draft;
+mod intent;
+mod state;
+mod update;
+
+pub use draft::CourseDraft;
+pub use intent::{CourseChange, CourseIntent, PartText};
+pub use state::{CourseState, OpenCourse};

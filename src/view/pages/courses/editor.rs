@@ -1,0 +1,314 @@
+//! The page on which a course is written.
+use super::{button, part_picture};
+use crate::app::platform::can_share;
+use crate::app::{App, CourseChange, CourseDraft, CourseIntent, PartText, Route};
+use crate::games::{self, GameKind};
+use crate::i18n::{Texts, course_error, course_goal};
+use crate::learn::{Course, CourseError, CoursePart};
+use crate::view::elements::{heading, link, paragraph_of, span};
+use crate::view::forms::{ListOption, SelectField};
+use crate::view::widgets::{Button, REDO, UNDO};
+use crate::view::{dynamic, runtime};
+use leptos::html;
+use leptos::prelude::*;
+
+/// Something of the course that is edited.
+fn draft_memo<T: Default + PartialEq + Send + Sync + 'static>(
+    read: impl Fn(&App, &CourseDraft) -> T + Send + Sync + 'static,
+) -> Memo<T> {
+    runtime().memo(Box::new(move |app| {
+        app.courses.draft.as_ref().map(|draft| read(app, draft)).unwrap_or_default()
+    }))
+}
+
+fn change(change: CourseChange) -> CourseIntent {
+    CourseIntent::Change(change)
+}
+
+/// The page.
+pub fn course_editor(texts: &'static Texts) -> AnyView {
+    let own = texts.courses;
+    let title = draft_memo(|_, draft| draft.course.title.clone());
+    // Another course is another form.
+    let id = draft_memo(|_, draft| draft.course.id.clone());
+    let fields = move || {
+        let _ = id.get();
+        let on_input = |title| runtime().send(change(CourseChange::Title(title)));
+        text_field(
+            own.title_label.to_owned(),
+            "course-title".to_owned(),
+            Course::MAX_TITLE,
+            1,
+            title,
+            Box::new(on_input),
+        )
+    };
+    let can_undo = draft_memo(|_, draft| draft.can_undo());
+    let can_redo = draft_memo(|_, draft| draft.can_redo());
+    let selected = draft_memo(|_, draft| {
+        (draft.selected, draft.part().map(|part| part.mistakes.len()), draft.goals.clone())
+    });
+    let form = move || {
+        let _ = selected.get();
+        let part = runtime().with_untracked(&|app| {
+            let draft = app.courses.draft.as_ref()?;
+            draft.part().map(|part| (part.clone(), draft.goals.clone()))
+        });
+        part.map(|(part, goals)| part_form(texts, &part, &goals)).into_any()
+    };
+    let editors = GameKind::ALL.map(|game_kind| {
+        let href = Route::Edit { game: game_kind.info().default_id(), text: String::new() }.write();
+        link(href, texts.game(game_kind).name)
+    });
+    view! {
+        <div class="course-editor">
+            <div>
+                <p class="nav-link">{link(Route::Courses.write(), own.all_courses)}</p>
+                {heading(own.editor_title)}
+                {dynamic(Box::new(fields))}
+                <h2>{own.parts}</h2>
+                {part_list(texts)}
+                <div class="answers">
+                    {button("add-text", own.add_text, change(CourseChange::AddText)).view()}
+                    {Button::with_icon("undo", UNDO, texts.undo, || CourseIntent::Undo).enabled(can_undo).view()}
+                    {Button::with_icon("redo", REDO, texts.redo, || CourseIntent::Redo).enabled(can_redo).view()}
+                </div>
+                {paragraph_of("hint", own.add_hint)}
+                <p class="nav-link">{texts.editor.edit} ": " {separated_links(editors)}</p>
+            </div>
+            <div>
+                {dynamic(Box::new(form))}
+                {sending(texts)}
+            </div>
+        </div>
+    }
+    .into_any()
+}
+
+fn separated_links<const N: usize>(links: [AnyView; N]) -> AnyView {
+    crate::view::elements::separated(links.into_iter().collect(), ", ")
+}
+
+/// Returns what a part is called: its heading, or the beginning of its text.
+fn name(part: &CoursePart) -> String {
+    let text = if part.title.is_empty() { &part.text } else { &part.title };
+    let name: String = text.chars().take(40).collect();
+    if name.len() < text.len() { format!("{name} …") } else { name }
+}
+
+/// The parts, each with its place and what can be done with it.
+fn part_list(texts: &'static Texts) -> AnyView {
+    let own = texts.courses;
+    let parts = draft_memo(|_, draft| {
+        let part = |part: &CoursePart| (part.id, name(part), part.has_board(), part.is_task());
+        (draft.selected, draft.course.parts.iter().map(part).collect::<Vec<_>>())
+    });
+    let item = move |(number, (id, name, has_board, is_task)): (usize, (u32, String, bool, bool)),
+                     selected,
+                     count| {
+        let kind = match (has_board, is_task) {
+            (false, _) => own.part_text,
+            (true, false) => own.part_board,
+            (true, true) => own.part_task,
+        };
+        let label = format!("{number}. {name}");
+        let moves = |up| change(CourseChange::Move { part: id, up });
+        let place = (selected == Some(id)).then_some("true");
+        let runtime = runtime();
+        view! {
+            <li>
+                <button
+                    type="button"
+                    class="part-name"
+                    id=format!("select-{id}")
+                    aria-current=place
+                    on:click=move |_| runtime.send(CourseIntent::Select(id))
+                >
+                    {label.clone()} " " {span("hint", kind)}
+                </button>
+                {icon_button(format!("up-{id}"), "↑", own.move_up(&label), moves(true), number > 1)}
+                {icon_button(format!("down-{id}"), "↓", own.move_down(&label), moves(false), number < count)}
+                {icon_button(format!("remove-{id}"), "×", own.remove_part(&label), change(CourseChange::RemovePart(id)), true)}
+            </li>
+        }
+        .into_any()
+    };
+    let list = move || {
+        let (selected, parts) = parts.get();
+        let count = parts.len();
+        let items = (1..).zip(parts).map(|part| item(part, selected, count)).collect_view();
+        view! { <ol class="part-list">{items}</ol> }.into_any()
+    };
+    dynamic(Box::new(list))
+}
+
+/// A small button with a sign. It has a name of its own for each part.
+fn icon_button(
+    id: String,
+    sign: &'static str,
+    name: String,
+    intent: CourseIntent,
+    is_enabled: bool,
+) -> AnyView {
+    let runtime = runtime();
+    view! {
+        <button
+            type="button"
+            id=id
+            class="icon-button"
+            title=name.clone()
+            aria-label=name
+            disabled=!is_enabled
+            on:click=move |_| runtime.send(intent.clone())
+        >
+            <span aria-hidden="true">{sign}</span>
+        </button>
+    }
+    .into_any()
+}
+
+/// The texts of the selected part, and of a task its goal and its replies.
+fn part_form(texts: &'static Texts, part: &CoursePart, goals: &[String]) -> AnyView {
+    let own = texts.courses;
+    let field = |label: String, id: String, text: PartText, max: usize, rows: u8| {
+        let value =
+            draft_memo(move |_, draft| draft.part().map(|part| text_of(part, text)).unwrap_or_default());
+        let on_input = move |value| runtime().send(change(CourseChange::Text(text, value)));
+        text_field(label, id, max, rows, value, Box::new(on_input))
+    };
+    let board = part.has_board().then(|| {
+        let href = Route::Edit { game: part.game.clone(), text: part.position.clone() }.write();
+        let moves = (!part.actions.is_empty()).then(|| {
+            view! { <p>{own.moves_label} ": " <code>{part.actions.clone()}</code></p> }
+        });
+        view! {
+            <div class="course-board" aria-hidden="true">{part_picture(part)}</div>
+            {moves}
+            <p class="nav-link">{link(href, own.board_again)}</p>
+        }
+    });
+    let task = part.is_task().then(|| {
+        let def = games::by_id(&part.game).ok();
+        let options = goals.iter().filter_map(|goal| {
+            let text = def.as_ref().map(|def| course_goal(texts, &**def, goal))?;
+            Some(ListOption::new(goal.clone(), text))
+        });
+        let value = draft_memo(|_, draft| draft.part().map(|part| part.goal.clone()).unwrap_or_default());
+        let on_change = |goal| runtime().send(change(CourseChange::Goal(goal)));
+        let replies = part.mistakes.iter().enumerate().map(|(index, mistake)| {
+            let id = format!("reply-{index}");
+            let remove = change(CourseChange::RemoveMistake(index));
+            view! {
+                <div class="reply">
+                    {field(own.reply_label(&mistake.action), id, PartText::Reply(index), Course::MAX_REPLY, 2)}
+                    {icon_button(format!("remove-reply-{index}"), "×", own.remove_reply(&mistake.action), remove, true)}
+                </div>
+            }
+        });
+        view! {
+            <SelectField
+                id="course-goal"
+                label=own.goal_label
+                options=options.collect()
+                value
+                on_change=Box::new(on_change)
+            />
+            {field(own.success_label.to_owned(), "part-success".to_owned(), PartText::Success, Course::MAX_TEXT, 2)}
+            {replies.collect_view()}
+        }
+    });
+    view! {
+        <section class="part-form" aria-label=name(part)>
+            {field(own.heading_label.to_owned(), "part-title".to_owned(), PartText::Title, Course::MAX_TITLE, 1)}
+            {field(own.text_label.to_owned(), "part-text".to_owned(), PartText::Text, Course::MAX_TEXT, 4)}
+            {task}
+            {board}
+        </section>
+    }
+    .into_any()
+}
+
+fn text_of(part: &CoursePart, text: PartText) -> String {
+    match text {
+        PartText::Title => part.title.clone(),
+        PartText::Text => part.text.clone(),
+        PartText::Success => part.success.clone(),
+        PartText::Reply(index) => {
+            part.mistakes.get(index).map(|mistake| mistake.reply.clone()).unwrap_or_default()
+        }
+    }
+}
+
+/// A text of one or more lines with its label above it. What is being typed stays as it is.
+fn text_field(
+    label: String,
+    id: String,
+    max: usize,
+    rows: u8,
+    value: Memo<String>,
+    on_input: Box<dyn Fn(String)>,
+) -> AnyView {
+    let area = NodeRef::<html::Textarea>::new();
+    crate::view::effect(Box::new(move || {
+        let value = value.get();
+        if let Some(area) = area.get().filter(|area| area.value() != value) {
+            area.set_value(&value);
+        }
+    }));
+    view! {
+        <label class="field">
+            <span>{label}</span>
+            <textarea
+                id=id
+                rows=rows
+                maxlength=max.to_string()
+                node_ref=area
+                on:input=move |event| on_input(event_target_value(&event))
+            ></textarea>
+        </label>
+    }
+    .into_any()
+}
+
+/// What keeps the course from being sent; otherwise the ways to send it.
+fn sending(texts: &'static Texts) -> AnyView {
+    let own = texts.courses;
+    let errors = draft_memo(|_, draft| draft.errors.clone());
+    let is_valid = Memo::new(move |_| errors.with(Vec::is_empty));
+    let has_link = draft_memo(|_, draft| draft.errors.is_empty() && !draft.is_long);
+    let list = move || {
+        let errors = errors.get();
+        if errors.is_empty() {
+            return ().into_any();
+        }
+        let sentence = |error: &CourseError| view! { <li>{course_error(texts, error)}</li> };
+        view! {
+            <h2>{own.to_do}</h2>
+            <ul class="error-list" id="course-errors">{errors.iter().map(sentence).collect_view()}</ul>
+        }
+        .into_any()
+    };
+    let too_long = move || {
+        (is_valid.get() && !has_link.get()).then(|| paragraph_of("hint", own.link_too_long)).into_any()
+    };
+    let share = can_share().then(|| {
+        button("share-course", texts.share.share, CourseIntent::SendLink { share: true })
+            .enabled(has_link)
+            .view()
+    });
+    view! {
+        <section class="course-sending">
+            {dynamic(Box::new(list))}
+            <div class="answers">
+                {button("try-course", own.try_it, CourseIntent::Try).class("primary").enabled(is_valid).view()}
+                {button("copy-course-link", texts.share.copy_link, CourseIntent::SendLink { share: false })
+                    .enabled(has_link)
+                    .view()}
+                {share}
+                {button("save-course", own.save_file, CourseIntent::Download).enabled(is_valid).view()}
+            </div>
+            {dynamic(Box::new(too_long))}
+        </section>
+    }
+    .into_any()
+}

@@ -1,0 +1,94 @@
+//! Courses: the list of those on this device, a course that is opened, and one that is edited.
+mod editor;
+mod part;
+
+pub use editor::course_editor;
+pub use part::course;
+
+use crate::app::{CourseIntent, Dialog, Route, StoredCourse, TabIntent};
+use crate::games;
+use crate::i18n::{Texts, course_title};
+use crate::learn::CoursePart;
+use crate::view::boards;
+use crate::view::elements::{heading, link, paragraph_of, picture, span};
+use crate::view::widgets::Button;
+use crate::view::{dynamic, runtime};
+use leptos::prelude::*;
+
+/// A button of the pages of courses.
+fn button(
+    id: impl Into<std::borrow::Cow<'static, str>>,
+    label: impl Into<String>,
+    intent: CourseIntent,
+) -> Button {
+    Button::with_text(id, label, move || intent.clone())
+}
+
+/// The page of all courses on this device.
+pub fn courses(texts: &'static Texts) -> AnyView {
+    let own = texts.courses;
+    let stored = runtime().memo(Box::new(|app| app.courses.stored.clone()));
+    let list = move || match stored.get().as_slice() {
+        [] => paragraph_of("hint", own.none),
+        stored => {
+            let items = stored.iter().map(|stored| course_card(texts, stored)).collect_view();
+            view! { <ul class="course-list">{items}</ul> }.into_any()
+        }
+    };
+    view! {
+        <div class="text courses">
+            {heading(own.courses)}
+            {paragraph_of("hint", own.courses_hint)}
+            <div class="answers">
+                {button("begin-course", own.begin, CourseIntent::Begin).class("primary").view()}
+                {Button::with_text("open-course", own.open, || TabIntent::OpenDialog(Dialog::OpenText)).view()}
+            </div>
+            {dynamic(Box::new(list))}
+        </div>
+    }
+    .into_any()
+}
+
+/// A course in the list: its first board, its title, what is solved, and what can be done.
+fn course_card(texts: &'static Texts, stored: &StoredCourse) -> AnyView {
+    let (own, course) = (texts.courses, &stored.course);
+    let tasks = || course.parts.iter().filter(|part| part.is_task());
+    let (all, done) = (tasks().count(), tasks().filter(|part| stored.solved.contains(&part.id)).count());
+    let progress = (all > 0).then(|| span("hint", texts.learn.progress(&done.to_string(), &all.to_string())));
+    let mark = stored.is_own.then(|| span("badge", own.own));
+    let id = &course.id;
+    // A course without parts cannot be opened yet.
+    let title = match course.parts.is_empty() {
+        true => course_title(texts, course).into_any(),
+        false => link(Route::Course(course.write_link()).write(), course_title(texts, course)),
+    };
+    let edit = stored.is_own.then(|| {
+        let href = Route::CourseEditor(id.clone()).write();
+        view! { <a class="button" id=format!("edit-{id}") href=href>{own.edit}</a> }
+    });
+    let first = course.parts.iter().find(|part| part.has_board()).map(part_picture);
+    view! {
+        <li>
+            <div class="course-board" aria-hidden="true">{first}</div>
+            <div>
+                <h2>{title}</h2>
+                <p>{mark} " " {progress}</p>
+                <div class="answers">
+                    {edit}
+                    {button(format!("remove-{id}"), own.remove, CourseIntent::Remove(id.clone())).class("quiet").view()}
+                </div>
+            </div>
+        </li>
+    }
+    .into_any()
+}
+
+/// The board of a part, drawn small. Nothing if it has errors.
+fn part_picture(part: &CoursePart) -> AnyView {
+    let def = games::by_id(&part.game).ok();
+    let position = def.as_ref().and_then(|def| def.read_position(&part.position).ok());
+    match def.zip(position) {
+        Some((def, position)) => picture(boards::preview(&def, &position)),
+        None => ().into_any(),
+    }
+}

@@ -1,0 +1,189 @@
+//! A course that is opened, part by part.
+use super::button;
+use crate::app::{App, CourseIntent, LearnIntent, OpenCourse, Route, StoredCourse, TabIntent};
+use crate::i18n::{Texts, course_title};
+use crate::learn::CoursePart;
+use crate::view::board::board;
+use crate::view::board_svg::page_class_of;
+use crate::view::elements::{heading, link, paragraph, span};
+use crate::view::keyboard::handle_focus;
+use crate::view::pages::game::flip_button;
+use crate::view::pages::learn::attempt_panel;
+use crate::view::status::status_box;
+use crate::view::widgets::Button;
+use crate::view::{dynamic, memo_text, runtime};
+use leptos::prelude::*;
+
+/// The page. Another link that is opened here shows its own course.
+pub fn course(texts: &'static Texts) -> AnyView {
+    let shown = runtime().memo(Box::new(|app: &App| {
+        app.courses.open.as_ref().map(|open| (open.serial, open.index)).unwrap_or_default()
+    }));
+    let content = move || {
+        let _ = shown.get();
+        let open = runtime().with_untracked(&|app| app.courses.open.clone());
+        open.map(|open| part(texts, &open)).into_any()
+    };
+    dynamic(Box::new(content))
+}
+
+fn part(texts: &'static Texts, open: &OpenCourse) -> AnyView {
+    let runtime = runtime();
+    let Some(part) = open.part() else { return ().into_any() };
+    let content = view! {
+        {head(texts, open)}
+        {(!part.title.is_empty()).then(|| heading(&part.title))}
+        {part.text.lines().filter(|line| !line.trim().is_empty()).map(paragraph).collect_view()}
+    };
+    if !part.has_board() {
+        return view! {
+            <div class="text course">
+                {content}
+                {steps(texts, open)}
+            </div>
+        }
+        .into_any();
+    }
+    let class = runtime.with_untracked(&|app| {
+        let class = app.tab.open_game.as_ref().map(|open_game| page_class_of(open_game.def()));
+        format!("game-page study intro course {}", class.unwrap_or_default())
+    });
+    let below = if part.is_task() { task(texts, open, part) } else { shown_moves(texts, part) };
+    view! {
+        <div class=class>
+            <div class="board-side" on:focusin=move |event| handle_focus(runtime, event.target())>
+                <div class="board-place">{board(texts)}</div>
+            </div>
+            <div class="panel">
+                <div class="course-text">{content}</div>
+                {below}
+            </div>
+            {steps(texts, open)}
+        </div>
+    }
+    .into_any()
+}
+
+/// The course, and which part of it this is.
+fn head(texts: &'static Texts, open: &OpenCourse) -> AnyView {
+    let own = texts.courses;
+    let StoredCourse { course, .. } = &open.stored;
+    let number = own.part_number(&(open.index + 1).to_string(), &course.parts.len().to_string());
+    let pip = |(at, part): (usize, &CoursePart)| {
+        let class = match (at == open.index, open.stored.solved.contains(&part.id)) {
+            (true, _) => "now here",
+            (false, true) => "now",
+            (false, false) => "",
+        };
+        let label = own.part_number(&(at + 1).to_string(), &course.parts.len().to_string());
+        let current = (at == open.index).then_some("step");
+        let runtime = runtime();
+        view! {
+            <button
+                type="button"
+                id=format!("part-{}", at + 1)
+                class=format!("pip {class}")
+                aria-label=label
+                aria-current=current
+                on:click=move |_| runtime.send(CourseIntent::GoTo(at))
+            >
+                {at + 1}
+            </button>
+        }
+        .into_any()
+    };
+    view! {
+        <p class="nav-link">
+            {link(Route::Courses.write(), own.all_courses)} " " {span("hint", course_title(texts, course))}
+        </p>
+        <nav class="course-parts" aria-label=own.parts>{course.parts.iter().enumerate().map(pip).collect_view()}</nav>
+        {span("visually-hidden", number)}
+    }
+    .into_any()
+}
+
+/// Back and on; in a presentation also the next move. After the last part, what is solved.
+fn steps(texts: &'static Texts, open: &OpenCourse) -> AnyView {
+    let own = texts.courses;
+    let last = open.stored.course.parts.len().saturating_sub(1);
+    let (is_first, is_last) = (open.index == 0, open.index == last);
+    let has_tasks = open.stored.course.parts.iter().any(CoursePart::is_task);
+    let report = (is_last && has_tasks).then(|| {
+        let text = runtime().memo(Box::new(|app| app.courses.report(&app.tab)));
+        view! {
+            <div class="course-report">
+                <p class="hint" id="course-report">{memo_text(text)}</p>
+                {button("copy-report", own.report, CourseIntent::CopyReport).view()}
+            </div>
+        }
+        .into_any()
+    });
+    let edit = is_last
+        .then(|| button("edit-open-course", own.edit_copy, CourseIntent::EditOpen).class("quiet").view());
+    let has_board = open.part().is_some_and(CoursePart::has_board);
+    let presents = runtime().memo(Box::new(|app| app.tab.is_presenting));
+    let show_next = move || match presents.get() && has_board {
+        true => button("show-next-move", own.show_next, CourseIntent::ShowNext).view(),
+        false => ().into_any(),
+    };
+    view! {
+        {report}
+        <div class="answers intro-steps course-steps">
+            <span class="skip">{edit}</span>
+            {button("previous-part", own.previous_part, CourseIntent::Step { back: true })
+                .enabled(!is_first)
+                .view()}
+            {dynamic(Box::new(show_next))}
+            {button("next-part", own.next_part, CourseIntent::Step { back: false })
+                .class("primary")
+                .enabled(!is_last)
+                .view()}
+        </div>
+    }
+    .into_any()
+}
+
+fn task(texts: &'static Texts, open: &OpenCourse, part: &CoursePart) -> AnyView {
+    let is_last = open.index + 1 == open.stored.course.parts.len();
+    let id = part.id;
+    // A task of a course does not come again.
+    let comes_again = Memo::new(|_| false);
+    let after = move || match is_last {
+        true => ().into_any(),
+        false => button("next-after-task", texts.courses.next_part, CourseIntent::Step { back: false })
+            .class("primary")
+            .view(),
+    };
+    let was_solved = runtime().memo(Box::new(move |app| {
+        app.courses.open.as_ref().is_some_and(|open| open.stored.solved.contains(&id))
+    }));
+    let solved = move || was_solved.get().then(|| span("badge", texts.learn.is_solved)).into_any();
+    view! {
+        <div>{dynamic(Box::new(solved))}</div>
+        {attempt_panel(texts, comes_again, Box::new(after))}
+        <div class="answers">{present(texts)}</div>
+    }
+    .into_any()
+}
+
+/// The moves that a board shows, one after the other.
+fn shown_moves(texts: &'static Texts, part: &CoursePart) -> AnyView {
+    let can_show = runtime().memo(Box::new(|app| {
+        let study = &app.learn;
+        study.diagram.as_ref().is_some_and(|board| study.steps_shown < board.demonstrations.len())
+    }));
+    let show = (!part.actions.is_empty()).then(|| {
+        let show = Button::with_text("show-next", texts.courses.show_next, || LearnIntent::Show);
+        let reset = Button::with_text("reset-board", texts.learn.reset, || LearnIntent::Reset);
+        view! { {show.class("primary").enabled(can_show).view()} {reset.view()} }
+    });
+    view! {
+        {status_box(texts)}
+        <div class="answers">{show} {flip_button(texts)} {present(texts)}</div>
+    }
+    .into_any()
+}
+
+fn present(texts: &'static Texts) -> AnyView {
+    Button::with_text("present", texts.learn.present, || TabIntent::TogglePresentation).class("quiet").view()
+}
