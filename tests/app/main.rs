@@ -9,6 +9,7 @@ mod clocks;
 mod coalition_start;
 mod coalitions;
 mod confirming;
+mod courses;
 mod declaring;
 mod editing;
 mod embedding;

@@ -3,7 +3,8 @@ use crate::fake_journal::{Disk, FakeJournal};
 use schachquartett::app::{
     App, BoardIntent, BotIntent, Command, Intent, JournalRecord, LibraryIntent, LiveIntent, NewGameIntent,
     Notice, OpenGame, Opponents, Page, Route, SavedGames, Scene, SharingIntent, Startup, StorageIntent,
-    StoredEntry, StoredGame, TabIntent, Target, TypingIntent, is_saved_game_name, revision_of,
+    StoredEntry, StoredGame, TabIntent, Target, TypingIntent, is_course_name, is_saved_game_name,
+    revision_of,
 };
 use schachquartett::board::Cell;
 use schachquartett::games::bridge::Bridge;
@@ -121,13 +122,16 @@ impl Tab {
     }
 
     fn loaded_with_seed(mut self, seed: u64) -> Self {
-        let (settings, saved_entries, old) = (self.settings.clone(), self.store.clone(), self.old.clone());
+        let (settings, old) = (self.settings.clone(), self.old.clone());
+        let (courses, saved_entries) =
+            self.store.iter().cloned().partition(|entry| is_course_name(&entry.name));
         self.app.tab.now = self.app.tab.now.max(NOW);
         self.history = (vec![self.hash.clone()], 0);
         let is_embedded = matches!(Route::read(&self.hash), Route::Embed(_));
         let stored = Startup {
             preferences: settings,
             saved_entries,
+            courses,
             legacy_games: old,
             progress: self.learned.clone(),
             secrets: self.secrets.clone(),
@@ -268,7 +272,7 @@ impl Tab {
             self.old = Some(entry.text.clone());
             return;
         }
-        assert!(is_saved_game_name(&entry.name), "{}", entry.name);
+        assert!(is_saved_game_name(&entry.name) || is_course_name(&entry.name), "{}", entry.name);
         self.store.retain(|other| other.name != entry.name);
         self.store.push(entry.clone());
     }
