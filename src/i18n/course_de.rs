@@ -15,8 +15,6 @@ pub(super) const COURSES: CourseTexts = CourseTexts {
     try_it: "So sehen ihn die Lernenden",
     all_courses: "Alle Kurse",
     part_number: "Teil {number} von {all}",
-    next_part: "Nächster Teil",
-    previous_part: "Voriger Teil",
     show_next: "Nächsten Zug zeigen",
     report: "Bericht für die Lehrkraft kopieren",
     report_title: "Schachquartett, Kurs „{title}“: {done} von {all} Aufgaben gelöst.",

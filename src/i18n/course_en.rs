@@ -15,8 +15,6 @@ pub(super) const COURSES: CourseTexts = CourseTexts {
     try_it: "See it as students do",
     all_courses: "All courses",
     part_number: "Part {number} of {all}",
-    next_part: "Next part",
-    previous_part: "Previous part",
     show_next: "Show the next move",
     report: "Copy a report for the teacher",
     report_title: "Schachquartett, course “{title}”: {done} of {all} tasks solved.",

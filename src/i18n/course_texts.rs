@@ -30,10 +30,6 @@ texts! {
     all_courses,
     /// Which part is shown: `{number}` of `{all}`.
     part_number(number, all),
-    /// Button: the next part.
-    next_part,
-    /// Button: the part before.
-    previous_part,
     /// Button: plays the next move of a board, or of a solution.
     show_next,
     /// Button: copies what is solved as a text.

@@ -53,6 +53,8 @@ const INVITATION_BROKERS: &str = "#/live/1UTXazgUFBQUFBQUFBQUFBQUFBQX9FyQ4WqDHW2
 /// One with clocks, which differ.
 const INVITATION_CLOCKS: &str = "#/live/2TdnDgwUFBQUFBQUFBQUFBQUFBQX9FyQ4WqDHW2T7eM1gL6HZkf3r92sTxY7XAurINen2GANBZGECAVsIVzTfFOfJsLAccKchd-bvv-5mF616hSVtnoap6IF3AohsQAKVXho6XEFeJiLDxQPaURUqZ5Bz9HbnZKup4QkEAALYBKwC2ATYBAUAFDFLbTktYlFBQUFRQUFBQUFIQUFB";
 const INVITATION_REFUSED: &str = "#/live/1oWLgZwUFBQUFBQUFBQUFBQUFBQX9FyQ4WqDHW2T7eM1gL6HZkf3r92sTxY7XAurINen2GANBZGECAVsIVzTfFOfJsLAccKchd-bvv-5mF616hSVtnoap6IF3AohsQAKVXho6XEFeJiLDxQPaURUqZ5Bz9HbnZKup4QkEAAEqd3M6Ly9saXZlLmNoZXNzLWNsdWIuZXhhbXBsZS5vcmc6OTAwMS9tcXR0FDFLbTktYlFBQUFRQUFBQUFIQUFB";
+/// A course with a text, a board and two tasks.
+pub const COURSE: &str = "#/course/1P/7kmXsic2NoYWNocXVhcnRldHQtY291cnNlIjoxLCJpZCI6ImszZjd4MmFiIiwidGl0bGUiOiJCcsO8Y2tlbnNjaGFjaDogZGllIGVyc3RlbiBaw7xnZSIsInBhcnRzIjpbeyJpZCI6MSwidGl0bGUiOiJXb3J1bSBlcyBnZWh0IiwidGV4dCI6IkF1ZiBkaWVzZW0gQnJldHQgemllaGVuIGRpZSBCYXVlcm4gc2NocsOkZyB1bmQgc2NobGFnZW4gZ2VyYWRlYXVzLlxuRGFzIMOkbmRlcnQgZmFzdCBhbGxlcywgd2FzIGR1IMO8YmVyIEVyw7ZmZm51bmdlbiB3ZWnDn3QuIn0seyJpZCI6MiwidGl0bGUiOiJEaWUgQnLDvGNrZSIsInRleHQiOiJad2lzY2hlbiBkZW4gSMOkbGZ0ZW4gbGllZ3QgZWluIEdyYWJlbi4gTnVyIHp3ZWkgRmVsZGVyIGbDvGhyZW4gaGluw7xiZXIuIiwiZ2FtZSI6ImJyaWRnZSIsInBvc2l0aW9uIjoicm5icWtibnIvcHBwcHBwcHAvOC84LyoqKjIqKiovOC84L1BQUFBQUFBQL1JOQlFLQk5SIHcgS1FrcSAtIDAgMSIsImFycm93cyI6IjA6ZDQtZDUgMDplNC1lNSAxOmQ1IDE6ZTUiLCJhY3Rpb25zIjoiZTJkMyBlOGQ3IGQzZTQifSx7ImlkIjozLCJ0aXRsZSI6IkRlciBlcnN0ZSBCYXVlciIsInRleHQiOiJCcmluZyBlaW5lbiBCYXVlcm4gaW4gendlaSBaw7xnZW4gdm9yIGRpZSBCcsO8Y2tlLiIsImdhbWUiOiJicmlkZ2UiLCJwb3NpdGlvbiI6InJuYnFrYm5yL3BwcHBwcHBwLzgvOC8qKioyKioqLzgvOC9QUFBQUFBQUC9STkJRS0JOUiB3IEtRa3EgLSAwIDEiLCJhY3Rpb25zIjoiZTJkMyBlOGQ3IGQzZTQiLCJnb2FsIjoibGluZSIsInN1Y2Nlc3MiOiJHdXQ6IFZvbiBlNCBhdXMgZGVja3QgZXIgYmVpZGUgRmVsZGVyIGRlciBCcsO8Y2tlLiIsIm1pc3Rha2VzIjpbeyJhY3Rpb24iOiJlMmYzIiwicmVwbHkiOiJWb24gZjMgYXVzIGtvbW10IGVyIG5pY2h0IG5hY2ggZTQgdW5kIG5hY2ggZDQuIn1dfSx7ImlkIjo0LCJ0aXRsZSI6Ik1hdHQiLCJ0ZXh0IjoiU2V0emUgbWF0dC4iLCJnYW1lIjoiYnJpZGdlIiwicG9zaXRpb24iOiI3ay81SzIvUjcvUjcvKioqMioqKi84LzgvOC84IHcgLSAtIDAgMSIsImFjdGlvbnMiOiJhNmg2IiwiZ29hbCI6Im1hdGUgMSJ9XX0";
 const NEWER: &str = "schachquartett 8\n\nwho knows";
 /// The fourth game of four people, one with the longest name.
 const MATCH: &str = "schachquartett 2\n\ngame fortress:checkmate\nstart 5eR2/8/nR1nNnBnRnNnBnQnKnBnNnR1eN2/4nPnPnPnPnPnPnPnP1eB2/wRwP8ePeR/wNwP8ePeN/wBwP8ePeB/wKwP8ePeQ/wQwP8ePeK/wBwP8ePeB/wNwP8ePeN/wRwP8ePeR/2wB1sPsPsPsPsPsPsPsP4/2wN1sRsNsBsKsQsBsNsRsBsN1sR/8/2wR5 s - slsrwlwrnlnreler - 0 1\nplayer 1 Maximiliane-Wilhelmine von Hohenlohe-Öhr\nplayer 2 Konstantin\nplayer 3 Bo\nplayer 4 Cy\nresult 2 0 2 0\nresult 1 1 1 1\nresult 0 2 0 2\nactions\n";
@@ -167,7 +169,7 @@ macro_rules! themed {
     };
 }
 
-const SCREENS: [Screen; 148] = [
+const SCREENS: [Screen; 157] = [
     screen("start", "", &[], ".games"),
     screen(
         "new-game",
@@ -357,6 +359,44 @@ const SCREENS: [Screen; 148] = [
         "#/learn/bridge/task/bridge-watch",
         &["?#cell-a1", "b6", "c4", "#submit-cells"],
         ".verdict.wrong",
+    ),
+    screen(
+        "courses",
+        "#/course",
+        &["?#begin-course", "#begin-course", "?.course-editor", "=location.hash = '#/course'"],
+        ".course-list",
+    ),
+    screen("course-text", COURSE, &[], ".text.course"),
+    screen("course-board", COURSE, &["#part-2", "#show-next"], "#reset-board"),
+    screen("course-task", COURSE, &["#part-3", "e2", "f3"], ".verdict.wrong"),
+    screen("course-end", COURSE, &["#part-4", "a6", "h6"], "#copy-report"),
+    screen("course-presents", COURSE, &["#part-2", "#present", "#show-next-move"], "#stop-presenting"),
+    screen("course-damaged", "#/course/1AAAA", &[], ".error-page"),
+    screen(
+        "course-edit",
+        "#/course",
+        &["#begin-course", "#add-text", "#part-title", ">Worum es geht"],
+        ".part-form",
+    ),
+    screen(
+        "course-edit-task",
+        "#/edit/bridge",
+        &[
+            "#edit-analyse",
+            "?#tree",
+            "e2",
+            "d3",
+            "e8",
+            "d7",
+            "#first-ply",
+            "e2",
+            "f3",
+            "#comment",
+            ">Dort fehlt er.",
+            "#first-ply",
+            "#task-into-course",
+        ],
+        "#course-goal",
     ),
     screen("explore", START_POSITION, &["#explore", "b9"], ".board .target"),
     screen("explore-cell", HEX, &["#explore", "g8"], "#show-attacks-2"),

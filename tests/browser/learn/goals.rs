@@ -75,6 +75,7 @@ fn action_text(task: &Task) -> &'static str {
 fn kind(task: &Task) -> String {
     let goal = match &task.goal {
         Goal::Stars(..) => "stars".into(),
+        Goal::Line => "line".into(),
         Goal::Capture { safe: false, .. } => "capture".into(),
         Goal::Capture { safe: true, .. } => "capture safe".into(),
         Goal::Check(_) => "check".into(),

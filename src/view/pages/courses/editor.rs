@@ -5,7 +5,8 @@ use crate::app::{App, CourseChange, CourseDraft, CourseIntent, PartText, Route};
 use crate::games::{self, GameKind};
 use crate::i18n::{Texts, course_error, course_goal};
 use crate::learn::{Course, CourseError, CoursePart};
-use crate::view::elements::{heading, link, paragraph_of, span};
+use crate::view::elements::{heading, link, paragraph_of, separated, span};
+use crate::view::focus::keep_focus_inside;
 use crate::view::forms::{ListOption, SelectField};
 use crate::view::widgets::{Button, REDO, UNDO};
 use crate::view::{dynamic, runtime};
@@ -50,6 +51,7 @@ pub fn course_editor(texts: &'static Texts) -> AnyView {
     });
     let form = move || {
         let _ = selected.get();
+        keep_focus_inside(".part-form", "#part-title");
         let part = runtime().with_untracked(&|app| {
             let draft = app.courses.draft.as_ref()?;
             draft.part().map(|part| (part.clone(), draft.goals.clone()))
@@ -74,7 +76,7 @@ pub fn course_editor(texts: &'static Texts) -> AnyView {
                     {Button::with_icon("redo", REDO, texts.redo, || CourseIntent::Redo).enabled(can_redo).view()}
                 </div>
                 {paragraph_of("hint", own.add_hint)}
-                <p class="nav-link">{texts.editor.edit} ": " {separated_links(editors)}</p>
+                <p class="nav-link">{texts.editor.edit} ": " {separated(editors.into_iter().collect(), " ")}</p>
             </div>
             <div>
                 {dynamic(Box::new(form))}
@@ -83,10 +85,6 @@ pub fn course_editor(texts: &'static Texts) -> AnyView {
         </div>
     }
     .into_any()
-}
-
-fn separated_links<const N: usize>(links: [AnyView; N]) -> AnyView {
-    crate::view::elements::separated(links.into_iter().collect(), ", ")
 }
 
 /// Returns what a part is called: its heading, or the beginning of its text.
@@ -124,7 +122,8 @@ fn part_list(texts: &'static Texts) -> AnyView {
                     aria-current=place
                     on:click=move |_| runtime.send(CourseIntent::Select(id))
                 >
-                    {label.clone()} " " {span("hint", kind)}
+                    <span>{label.clone()}</span>
+                    {span("hint", kind)}
                 </button>
                 {icon_button(format!("up-{id}"), "↑", own.move_up(&label), moves(true), number > 1)}
                 {icon_button(format!("down-{id}"), "↓", own.move_down(&label), moves(false), number < count)}
@@ -135,6 +134,7 @@ fn part_list(texts: &'static Texts) -> AnyView {
     };
     let list = move || {
         let (selected, parts) = parts.get();
+        keep_focus_inside(".part-list", "#add-text");
         let count = parts.len();
         let items = (1..).zip(parts).map(|part| item(part, selected, count)).collect_view();
         view! { <ol class="part-list">{items}</ol> }.into_any()

@@ -11,6 +11,7 @@ use crate::i18n::{Texts, course_title};
 use crate::learn::CoursePart;
 use crate::view::boards;
 use crate::view::elements::{heading, link, paragraph_of, picture, span};
+use crate::view::focus::keep_focus_inside;
 use crate::view::widgets::Button;
 use crate::view::{dynamic, runtime};
 use leptos::prelude::*;
@@ -31,6 +32,7 @@ pub fn courses(texts: &'static Texts) -> AnyView {
     let list = move || match stored.get().as_slice() {
         [] => paragraph_of("hint", own.none),
         stored => {
+            keep_focus_inside(".course-list", "#begin-course");
             let items = stored.iter().map(|stored| course_card(texts, stored)).collect_view();
             view! { <ul class="course-list">{items}</ul> }.into_any()
         }

@@ -6,6 +6,7 @@ use crate::learn::CoursePart;
 use crate::view::board::board;
 use crate::view::board_svg::page_class_of;
 use crate::view::elements::{heading, link, paragraph, span};
+use crate::view::focus::keep_focus_inside;
 use crate::view::keyboard::handle_focus;
 use crate::view::pages::game::flip_button;
 use crate::view::pages::learn::attempt_panel;
@@ -21,6 +22,7 @@ pub fn course(texts: &'static Texts) -> AnyView {
     }));
     let content = move || {
         let _ = shown.get();
+        keep_focus_inside(".course", "#previous-part");
         let open = runtime().with_untracked(&|app| app.courses.open.clone());
         open.map(|open| part(texts, &open)).into_any()
     };
@@ -39,6 +41,7 @@ fn part(texts: &'static Texts, open: &OpenCourse) -> AnyView {
         return view! {
             <div class="text course">
                 {content}
+                {end(texts, open)}
                 {steps(texts, open)}
             </div>
         }
@@ -48,7 +51,7 @@ fn part(texts: &'static Texts, open: &OpenCourse) -> AnyView {
         let class = app.tab.open_game.as_ref().map(|open_game| page_class_of(open_game.def()));
         format!("game-page study intro course {}", class.unwrap_or_default())
     });
-    let below = if part.is_task() { task(texts, open, part) } else { shown_moves(texts, part) };
+    let below = if part.is_task() { task(texts, part) } else { shown_moves(texts, part) };
     view! {
         <div class=class>
             <div class="board-side" on:focusin=move |event| handle_focus(runtime, event.target())>
@@ -57,8 +60,9 @@ fn part(texts: &'static Texts, open: &OpenCourse) -> AnyView {
             <div class="panel">
                 <div class="course-text">{content}</div>
                 {below}
+                {end(texts, open)}
+                {steps(texts, open)}
             </div>
-            {steps(texts, open)}
         </div>
     }
     .into_any()
@@ -102,65 +106,64 @@ fn head(texts: &'static Texts, open: &OpenCourse) -> AnyView {
     .into_any()
 }
 
-/// Back and on; in a presentation also the next move. After the last part, what is solved.
-fn steps(texts: &'static Texts, open: &OpenCourse) -> AnyView {
+/// After the last part: what is solved, and the way to an own version.
+fn end(texts: &'static Texts, open: &OpenCourse) -> AnyView {
     let own = texts.courses;
-    let last = open.stored.course.parts.len().saturating_sub(1);
-    let (is_first, is_last) = (open.index == 0, open.index == last);
-    let has_tasks = open.stored.course.parts.iter().any(CoursePart::is_task);
-    let report = (is_last && has_tasks).then(|| {
+    if open.index + 1 < open.stored.course.parts.len() {
+        return ().into_any();
+    }
+    let report = open.stored.course.parts.iter().any(CoursePart::is_task).then(|| {
         let text = runtime().memo(Box::new(|app| app.courses.report(&app.tab)));
         view! {
-            <div class="course-report">
-                <p class="hint" id="course-report">{memo_text(text)}</p>
-                {button("copy-report", own.report, CourseIntent::CopyReport).view()}
-            </div>
+            <p class="hint" id="course-report">{memo_text(text)}</p>
+            {button("copy-report", own.report, CourseIntent::CopyReport).view()}
         }
         .into_any()
     });
-    let edit = is_last
-        .then(|| button("edit-open-course", own.edit_copy, CourseIntent::EditOpen).class("quiet").view());
+    view! {
+        <section class="course-end" aria-label=own.report>
+            {report}
+            {button("edit-open-course", own.edit_copy, CourseIntent::EditOpen).class("quiet").view()}
+        </section>
+    }
+    .into_any()
+}
+
+/// Back and on; in a presentation also the next move.
+fn steps(texts: &'static Texts, open: &OpenCourse) -> AnyView {
+    let last = open.stored.course.parts.len().saturating_sub(1);
     let has_board = open.part().is_some_and(CoursePart::has_board);
     let presents = runtime().memo(Box::new(|app| app.tab.is_presenting));
     let show_next = move || match presents.get() && has_board {
-        true => button("show-next-move", own.show_next, CourseIntent::ShowNext).view(),
+        true => button("show-next-move", texts.courses.show_next, CourseIntent::ShowNext).view(),
         false => ().into_any(),
     };
     view! {
-        {report}
         <div class="answers intro-steps course-steps">
-            <span class="skip">{edit}</span>
-            {button("previous-part", own.previous_part, CourseIntent::Step { back: true })
-                .enabled(!is_first)
+            {button("previous-part", texts.learn.previous_card, CourseIntent::Step { back: true })
+                .enabled(open.index > 0)
                 .view()}
             {dynamic(Box::new(show_next))}
-            {button("next-part", own.next_part, CourseIntent::Step { back: false })
+            {button("next-part", texts.learn.next_card, CourseIntent::Step { back: false })
                 .class("primary")
-                .enabled(!is_last)
+                .enabled(open.index < last)
                 .view()}
         </div>
     }
     .into_any()
 }
 
-fn task(texts: &'static Texts, open: &OpenCourse, part: &CoursePart) -> AnyView {
-    let is_last = open.index + 1 == open.stored.course.parts.len();
+fn task(texts: &'static Texts, part: &CoursePart) -> AnyView {
     let id = part.id;
     // A task of a course does not come again.
     let comes_again = Memo::new(|_| false);
-    let after = move || match is_last {
-        true => ().into_any(),
-        false => button("next-after-task", texts.courses.next_part, CourseIntent::Step { back: false })
-            .class("primary")
-            .view(),
-    };
     let was_solved = runtime().memo(Box::new(move |app| {
         app.courses.open.as_ref().is_some_and(|open| open.stored.solved.contains(&id))
     }));
     let solved = move || was_solved.get().then(|| span("badge", texts.learn.is_solved)).into_any();
     view! {
         <div>{dynamic(Box::new(solved))}</div>
-        {attempt_panel(texts, comes_again, Box::new(after))}
+        {attempt_panel(texts, comes_again, Box::new(|| ().into_any()))}
         <div class="answers">{present(texts)}</div>
     }
     .into_any()
