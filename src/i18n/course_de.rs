@@ -15,7 +15,7 @@ pub(super) const COURSES: CourseTexts = CourseTexts {
     try_it: "So sehen ihn die Lernenden",
     all_courses: "Alle Kurse",
     part_number: "Teil {number} von {all}",
-    show_next: "Nächsten Zug zeigen",
+    show_next: "Nächster Zug",
     report: "Bericht für die Lehrkraft kopieren",
     report_title: "Schachquartett, Kurs „{title}“: {done} von {all} Aufgaben gelöst.",
     report_solved: "Gelöst: Teile {list}.",

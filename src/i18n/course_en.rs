@@ -15,7 +15,7 @@ pub(super) const COURSES: CourseTexts = CourseTexts {
     try_it: "See it as students do",
     all_courses: "All courses",
     part_number: "Part {number} of {all}",
-    show_next: "Show the next move",
+    show_next: "Next move",
     report: "Copy a report for the teacher",
     report_title: "Schachquartett, course “{title}”: {done} of {all} tasks solved.",
     report_solved: "Solved: parts {list}.",

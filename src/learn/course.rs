@@ -197,17 +197,13 @@ impl Course {
     /// Returns the code of a link.
     #[must_use]
     pub fn write_link(&self) -> String {
-        format!("{LINK_VERSION}{}", characters_of(&with_checksum(&self.bytes())))
+        format!("{LINK_VERSION}{}", characters_of(&with_checksum(self.write().as_bytes())))
     }
 
     /// Returns the number of characters of the code of a link.
     #[must_use]
     pub fn link_length(&self) -> usize {
-        1 + characters_for(self.bytes().len())
-    }
-
-    fn bytes(&self) -> Vec<u8> {
-        serde_json::to_vec(self).expect("plain data")
+        1 + characters_for(self.write().len())
     }
 
     /// Reads the code of a link.

@@ -17,6 +17,16 @@ pub fn keep_focus_inside(drawn: &str, otherwise: &'static str) {
     }
 }
 
+/// Focuses the first of these ids that can be used, once the page is drawn anew: the focus goes with what was moved.
+pub fn focus_first(ids: Vec<String>) {
+    request_animation_frame(move || {
+        let find = |id: &String| document().query_selector(&format!("#{id}:not(:disabled)")).ok().flatten();
+        if let Some(place) = ids.iter().find_map(find) {
+            let _ = place.unchecked_ref::<HtmlElement>().focus();
+        }
+    });
+}
+
 fn focus_if_lost(place: String, otherwise: &'static str) {
     request_animation_frame(move || {
         let is_lost = document().active_element().is_none_or(|element| element.tag_name() == "BODY");

@@ -1,6 +1,7 @@
 //! Where the games are learnt, and where a board is looked at: lessons, rules with boards, exploring,
 //! drawing, showing.
 mod attempts;
+mod courses;
 mod exploring;
 mod goals;
 mod guide;

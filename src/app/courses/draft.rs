@@ -25,6 +25,10 @@ pub struct CourseDraft {
     pub errors: Vec<CourseError>,
     /// Whether its link is too long for a message.
     pub is_long: bool,
+    /// The number of changes so far, so that views notice a change without comparing courses.
+    pub change_count: usize,
+    /// The number of changes after which the fields of the shown part are others.
+    pub form_count: usize,
     /// What was typed by the last change.
     typed: Option<(Option<u32>, Option<PartText>)>,
     undo_stack: Vec<Course>,
@@ -62,6 +66,8 @@ impl CourseDraft {
 
     /// Shows a part for editing.
     pub(super) fn select(&mut self, part: Option<u32>) {
+        self.change_count += 1;
+        self.form_count += 1;
         self.selected = part.filter(|part| self.course.parts.iter().any(|other| other.id == *part));
         self.goals =
             self.part().filter(|part| part.is_task()).map(CoursePart::possible_goals).unwrap_or_default();
@@ -71,6 +77,7 @@ impl CourseDraft {
     pub(super) fn change(&mut self, change: CourseChange) -> bool {
         let before = self.course.clone();
         let typed = change.typed().map(|text| (self.selected, text));
+        let removes_reply = matches!(change, CourseChange::RemoveMistake(_));
         let selected = self.apply(change);
         self.course.clean();
         if self.course == before {
@@ -82,7 +89,8 @@ impl CourseDraft {
             self.undo_stack.drain(..surplus);
         }
         self.redo_stack.clear();
-        if selected != self.selected {
+        self.change_count += 1;
+        if selected != self.selected || removes_reply {
             self.select(selected);
         }
         // What is typed has no influence on boards, only on the length.

@@ -32,6 +32,8 @@ pub struct CourseState {
     pub open: Option<OpenCourse>,
     /// The course that is edited.
     pub draft: Option<CourseDraft>,
+    /// The number of changes of the list, so that views notice one without comparing courses.
+    pub change_count: usize,
     /// The number of courses that were opened.
     opened: usize,
     /// The course that was removed last.
@@ -41,8 +43,10 @@ pub struct CourseState {
 impl CourseState {
     /// Begins with the stored courses.
     pub(in crate::app) fn load(&mut self, entries: &[StoredEntry]) {
-        self.stored = entries.iter().filter_map(|entry| StoredCourse::read(&entry.text)).collect();
-        self.stored.sort_by_key(|stored| std::cmp::Reverse(stored.saved_at));
+        for stored in entries.iter().filter_map(|entry| StoredCourse::read(&entry.text)) {
+            let at = self.stored.partition_point(|other| other.saved_at > stored.saved_at);
+            self.stored.insert(at, stored);
+        }
     }
 
     /// Returns the stored course with an id.
@@ -160,6 +164,7 @@ impl CourseState {
         let entry = stored.entry();
         self.stored.retain(|other| other.course.id != stored.course.id);
         self.stored.insert(0, stored);
+        self.change_count += 1;
         Command::SaveEntry { entry, expected_revision: None, written_at: None }
     }
 

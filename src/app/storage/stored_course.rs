@@ -4,27 +4,34 @@ use super::json::write_json;
 use crate::app::TimestampMs;
 use crate::learn::Course;
 use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
 
 /// Before the id in the name of an entry.
 const PREFIX: &str = "course.";
 
 /// A course on this device, with what is solved of it.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct StoredCourse {
     /// The course.
     pub course: Course,
     /// Whether it is written here; otherwise it was opened.
-    #[serde(default)]
     pub is_own: bool,
     /// When it was stored.
-    #[serde(default)]
     pub saved_at: TimestampMs,
     /// The ids of the solved tasks.
-    #[serde(default)]
     pub solved: Vec<u32>,
     /// The ids of the tasks in which something went wrong before they were solved.
-    #[serde(default)]
     pub failed: Vec<u32>,
+}
+
+/// The entry as JSON; the course in it is a file as it is sent.
+#[derive(Serialize, Deserialize)]
+struct CourseEntry {
+    course: Box<RawValue>,
+    is_own: bool,
+    saved_at: TimestampMs,
+    solved: Vec<u32>,
+    failed: Vec<u32>,
 }
 
 /// Returns whether an entry with this name is a course.
@@ -35,10 +42,8 @@ pub fn is_course_name(name: &str) -> bool {
 impl StoredCourse {
     /// Reads an entry. `None` if it is damaged, or of a newer version: it stays as it is.
     pub(in crate::app) fn read(text: &str) -> Option<Self> {
-        let stored: Self = serde_json::from_str(text).ok()?;
-        // The same limits as for files.
-        let course = Course::read_draft(&stored.course.write()).ok()?;
-        Some(Self { course, ..stored })
+        let CourseEntry { course, is_own, saved_at, solved, failed } = serde_json::from_str(text).ok()?;
+        Some(Self { course: Course::read_draft(course.get()).ok()?, is_own, saved_at, solved, failed })
     }
 
     /// Returns the name of the entry.
@@ -48,6 +53,9 @@ impl StoredCourse {
 
     /// Returns the entry.
     pub(in crate::app) fn entry(&self) -> StoredEntry {
-        StoredEntry { name: self.name(), text: write_json(self) }
+        let Self { course, is_own, saved_at, solved, failed } = self.clone();
+        let course = RawValue::from_string(course.write()).expect("a course is written as JSON");
+        let entry = CourseEntry { course, is_own, saved_at, solved, failed };
+        StoredEntry { name: self.name(), text: write_json(&entry) }
     }
 }

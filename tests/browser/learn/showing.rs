@@ -4,7 +4,7 @@ use crate::play::{START_POSITION, cell, click_cells, tab_and_enter, wait_for_pli
 use serde_json::json;
 
 /// Draws with the secondary button from cell to cell.
-async fn draw(page: &Page, from: &str, to: &str, modifiers: i64) {
+pub(super) async fn draw(page: &Page, from: &str, to: &str, modifiers: i64) {
     for (kind, name) in [("mousePressed", from), ("mouseMoved", to), ("mouseReleased", to)] {
         let at = page.centre(&cell(name)).await;
         let (button, buttons) = if kind == "mouseReleased" { ("right", 0) } else { ("right", 2) };
@@ -20,7 +20,7 @@ async fn draw(page: &Page, from: &str, to: &str, modifiers: i64) {
 }
 
 /// Waits until there is this number of arrows and circles.
-async fn wait_for_drawings(page: &Page, arrows: usize, circles: usize) {
+pub(super) async fn wait_for_drawings(page: &Page, arrows: usize, circles: usize) {
     page.wait_until(&format!(
         "document.querySelectorAll('.drawings polygon').length === {arrows}
             && document.querySelectorAll('.drawings circle').length === {circles}"

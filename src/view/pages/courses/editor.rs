@@ -6,7 +6,7 @@ use crate::games::{self, GameKind};
 use crate::i18n::{Texts, course_error, course_goal};
 use crate::learn::{Course, CourseError, CoursePart};
 use crate::view::elements::{heading, link, paragraph_of, separated, span};
-use crate::view::focus::keep_focus_inside;
+use crate::view::focus::focus_first;
 use crate::view::forms::{ListOption, SelectField};
 use crate::view::widgets::{Button, REDO, UNDO};
 use crate::view::{dynamic, runtime};
@@ -46,12 +46,9 @@ pub fn course_editor(texts: &'static Texts) -> AnyView {
     };
     let can_undo = draft_memo(|_, draft| draft.can_undo());
     let can_redo = draft_memo(|_, draft| draft.can_redo());
-    let selected = draft_memo(|_, draft| {
-        (draft.selected, draft.part().map(|part| part.mistakes.len()), draft.goals.clone())
-    });
+    let form_changes = draft_memo(|_, draft| draft.form_count);
     let form = move || {
-        let _ = selected.get();
-        keep_focus_inside(".part-form", "#part-title");
+        let _ = form_changes.get();
         let part = runtime().with_untracked(&|app| {
             let draft = app.courses.draft.as_ref()?;
             draft.part().map(|part| (part.clone(), draft.goals.clone()))
@@ -96,61 +93,63 @@ fn name(part: &CoursePart) -> String {
 
 /// The parts, each with its place and what can be done with it.
 fn part_list(texts: &'static Texts) -> AnyView {
-    let own = texts.courses;
-    let parts = draft_memo(|_, draft| {
-        let part = |part: &CoursePart| (part.id, name(part), part.has_board(), part.is_task());
-        (draft.selected, draft.course.parts.iter().map(part).collect::<Vec<_>>())
-    });
-    let item = move |(number, (id, name, has_board, is_task)): (usize, (u32, String, bool, bool)),
-                     selected,
-                     count| {
-        let kind = match (has_board, is_task) {
-            (false, _) => own.part_text,
-            (true, false) => own.part_board,
-            (true, true) => own.part_task,
-        };
-        let label = format!("{number}. {name}");
-        let moves = |up| change(CourseChange::Move { part: id, up });
-        let place = (selected == Some(id)).then_some("true");
-        let runtime = runtime();
-        view! {
-            <li>
-                <button
-                    type="button"
-                    class="part-name"
-                    id=format!("select-{id}")
-                    aria-current=place
-                    on:click=move |_| runtime.send(CourseIntent::Select(id))
-                >
-                    <span>{label.clone()}</span>
-                    {span("hint", kind)}
-                </button>
-                {icon_button(format!("up-{id}"), "↑", own.move_up(&label), moves(true), number > 1)}
-                {icon_button(format!("down-{id}"), "↓", own.move_down(&label), moves(false), number < count)}
-                {icon_button(format!("remove-{id}"), "×", own.remove_part(&label), change(CourseChange::RemovePart(id)), true)}
-            </li>
-        }
-        .into_any()
-    };
+    let changes = draft_memo(|_, draft| draft.change_count);
     let list = move || {
-        let (selected, parts) = parts.get();
-        keep_focus_inside(".part-list", "#add-text");
-        let count = parts.len();
-        let items = (1..).zip(parts).map(|part| item(part, selected, count)).collect_view();
-        view! { <ol class="part-list">{items}</ol> }.into_any()
+        let _ = changes.get();
+        runtime().with_untracked(&|app| {
+            let Some(draft) = &app.courses.draft else { return ().into_any() };
+            let count = draft.course.parts.len();
+            let item = |(number, part): (usize, &CoursePart)| {
+                listed_part(texts, part, number, number == count, draft.selected == Some(part.id))
+            };
+            let items = (1..).zip(&draft.course.parts).map(item).collect_view();
+            view! { <ol class="part-list">{items}</ol> }.into_any()
+        })
     };
     dynamic(Box::new(list))
 }
 
-/// A small button with a sign. It has a name of its own for each part.
+fn listed_part(texts: &Texts, part: &CoursePart, number: usize, is_last: bool, is_selected: bool) -> AnyView {
+    let (own, id) = (texts.courses, part.id);
+    let kind = match (part.has_board(), part.is_task()) {
+        (false, _) => own.part_text,
+        (true, false) => own.part_board,
+        (true, true) => own.part_task,
+    };
+    let label = format!("{number}. {}", name(part));
+    let moves = |up| change(CourseChange::Move { part: id, up });
+    let runtime = runtime();
+    view! {
+        <li>
+            <button
+                type="button"
+                class="part-name"
+                id=format!("select-{id}")
+                aria-current=is_selected.then_some("true")
+                on:click=move |_| runtime.send(CourseIntent::Select(id))
+            >
+                <span>{label.clone()}</span>
+                {span("hint", kind)}
+            </button>
+            {icon_button((format!("up-{id}"), format!("select-{id}")), "↑", own.move_up(&label), moves(true), number > 1)}
+            {icon_button((format!("down-{id}"), format!("select-{id}")), "↓", own.move_down(&label), moves(false), !is_last)}
+            {icon_button((format!("remove-{id}"), "add-text".to_owned()), "×", own.remove_part(&label), change(CourseChange::RemovePart(id)), true)}
+        </li>
+    }
+    .into_any()
+}
+
+/// A small button with a sign. It has a name of its own for each part. The focus stays on it, or goes to the second id.
 fn icon_button(
-    id: String,
+    ids: (String, String),
     sign: &'static str,
     name: String,
     intent: CourseIntent,
     is_enabled: bool,
 ) -> AnyView {
     let runtime = runtime();
+    let id = ids.0.clone();
+    let next = vec![ids.0, ids.1];
     view! {
         <button
             type="button"
@@ -159,7 +158,10 @@ fn icon_button(
             title=name.clone()
             aria-label=name
             disabled=!is_enabled
-            on:click=move |_| runtime.send(intent.clone())
+            on:click=move |_| {
+                runtime.send(intent.clone());
+                focus_first(next.clone());
+            }
         >
             <span aria-hidden="true">{sign}</span>
         </button>
@@ -201,7 +203,7 @@ fn part_form(texts: &'static Texts, part: &CoursePart, goals: &[String]) -> AnyV
             view! {
                 <div class="reply">
                     {field(own.reply_label(&mistake.action), id, PartText::Reply(index), Course::MAX_REPLY, 2)}
-                    {icon_button(format!("remove-reply-{index}"), "×", own.remove_reply(&mistake.action), remove, true)}
+                    {icon_button((format!("remove-reply-{index}"), "part-success".to_owned()), "×", own.remove_reply(&mistake.action), remove, true)}
                 </div>
             }
         });
@@ -273,11 +275,14 @@ fn text_field(
 /// What keeps the course from being sent; otherwise the ways to send it.
 fn sending(texts: &'static Texts) -> AnyView {
     let own = texts.courses;
-    let errors = draft_memo(|_, draft| draft.errors.clone());
-    let is_valid = Memo::new(move |_| errors.with(Vec::is_empty));
+    let changes = draft_memo(|_, draft| draft.change_count);
+    let is_valid = draft_memo(|_, draft| draft.errors.is_empty());
     let has_link = draft_memo(|_, draft| draft.errors.is_empty() && !draft.is_long);
     let list = move || {
-        let errors = errors.get();
+        let _ = changes.get();
+        let errors = runtime().with_untracked(&|app| {
+            app.courses.draft.as_ref().map(|draft| draft.errors.clone()).unwrap_or_default()
+        });
         if errors.is_empty() {
             return ().into_any();
         }

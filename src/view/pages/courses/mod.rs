@@ -28,14 +28,17 @@ fn button(
 /// The page of all courses on this device.
 pub fn courses(texts: &'static Texts) -> AnyView {
     let own = texts.courses;
-    let stored = runtime().memo(Box::new(|app| app.courses.stored.clone()));
-    let list = move || match stored.get().as_slice() {
-        [] => paragraph_of("hint", own.none),
-        stored => {
-            keep_focus_inside(".course-list", "#begin-course");
-            let items = stored.iter().map(|stored| course_card(texts, stored)).collect_view();
-            view! { <ul class="course-list">{items}</ul> }.into_any()
-        }
+    let changes = runtime().memo(Box::new(|app| app.courses.change_count));
+    let list = move || {
+        let _ = changes.get();
+        keep_focus_inside(".course-list", "#begin-course");
+        runtime().with_untracked(&|app| match app.courses.stored.as_slice() {
+            [] => paragraph_of("hint", own.none),
+            stored => {
+                let items = stored.iter().map(|stored| course_card(texts, stored)).collect_view();
+                view! { <ul class="course-list">{items}</ul> }.into_any()
+            }
+        })
     };
     view! {
         <div class="text courses">

@@ -2,7 +2,7 @@
 use super::button;
 use crate::app::{App, CourseIntent, LearnIntent, OpenCourse, Route, StoredCourse, TabIntent};
 use crate::i18n::{Texts, course_title};
-use crate::learn::CoursePart;
+use crate::learn::{Course, CoursePart};
 use crate::view::board::board;
 use crate::view::board_svg::page_class_of;
 use crate::view::elements::{heading, link, paragraph, span};
@@ -18,7 +18,7 @@ use leptos::prelude::*;
 /// The page. Another link that is opened here shows its own course.
 pub fn course(texts: &'static Texts) -> AnyView {
     let shown = runtime().memo(Box::new(|app: &App| {
-        app.courses.open.as_ref().map(|open| (open.serial, open.index)).unwrap_or_default()
+        app.courses.open.as_ref().map_or(0, |open| open.serial * (Course::MAX_PARTS + 1) + open.index)
     }));
     let content = move || {
         let _ = shown.get();
@@ -74,11 +74,7 @@ fn head(texts: &'static Texts, open: &OpenCourse) -> AnyView {
     let StoredCourse { course, .. } = &open.stored;
     let number = own.part_number(&(open.index + 1).to_string(), &course.parts.len().to_string());
     let pip = |(at, part): (usize, &CoursePart)| {
-        let class = match (at == open.index, open.stored.solved.contains(&part.id)) {
-            (true, _) => "now here",
-            (false, true) => "now",
-            (false, false) => "",
-        };
+        let solved = if open.stored.solved.contains(&part.id) { "now" } else { "" };
         let label = own.part_number(&(at + 1).to_string(), &course.parts.len().to_string());
         let current = (at == open.index).then_some("step");
         let runtime = runtime();
@@ -86,7 +82,7 @@ fn head(texts: &'static Texts, open: &OpenCourse) -> AnyView {
             <button
                 type="button"
                 id=format!("part-{}", at + 1)
-                class=format!("pip {class}")
+                class=format!("pip {solved}")
                 aria-label=label
                 aria-current=current
                 on:click=move |_| runtime.send(CourseIntent::GoTo(at))
