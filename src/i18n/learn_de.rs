@@ -29,6 +29,7 @@ pub(super) const LEARN: LearnTexts = LearnTexts {
     progress_newer: "Dieser Fortschritt stammt aus einer neueren Version dieser Seite (Format {version}). Lade die Seite neu, um ihn zu importieren.",
     progress_invalid: "Diese Datei mit Fortschritt ist beschädigt: Sie nennt keine gelösten Aufgaben.",
     reset_progress: "Von vorn beginnen",
+    progress_forgotten: "Was gelöst war, ist vergessen.",
     is_solved: "gelöst",
     is_to_review: "kommt noch einmal",
     chapter_progress: "{done} von {all}",

@@ -29,6 +29,7 @@ pub(super) const LEARN: LearnTexts = LearnTexts {
     progress_newer: "This progress comes from a newer version of this page (format {version}). Reload the page to import it.",
     progress_invalid: "This file of lessons is damaged: it does not list solved tasks.",
     reset_progress: "Reset progress",
+    progress_forgotten: "What was solved is forgotten.",
     is_solved: "solved",
     is_to_review: "comes again",
     chapter_progress: "{done} of {all}",

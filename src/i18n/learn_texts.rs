@@ -58,6 +58,8 @@ texts! {
     progress_invalid,
     /// Button: forgets the solved tasks.
     reset_progress,
+    /// Message: what was solved of a game is forgotten.
+    progress_forgotten,
     /// Accessible mark of a solved task.
     is_solved,
     /// Accessible mark of a task that comes again.

@@ -1,7 +1,9 @@
 //! A short message at the edge of the page.
 use super::widgets::Button;
 use super::{dynamic, runtime};
-use crate::app::{CourseIntent, Intent, LibraryEntry, LibraryIntent, Notice, SharingIntent, TabIntent};
+use crate::app::{
+    CourseIntent, Intent, LearnIntent, LibraryEntry, LibraryIntent, Notice, SharingIntent, TabIntent,
+};
 use crate::i18n::Texts;
 use leptos::prelude::*;
 
@@ -41,6 +43,7 @@ pub fn message(texts: &Texts, notice: &Notice) -> String {
         }
         Notice::CopyFailed(_) => texts.copy_failed.to_owned(),
         Notice::GameRemoved(stored) => texts.removed(&LibraryEntry::of(stored).name(texts)),
+        Notice::ProgressForgotten(_) => texts.learn.progress_forgotten.to_owned(),
         Notice::CourseRemoved => texts.courses.removed.to_owned(),
         Notice::UnreadableRemoved(_) => own.removed_text.to_owned(),
     }
@@ -60,9 +63,12 @@ fn content(texts: &'static Texts, notice: Notice) -> Vec<AnyView> {
             return vec![message, close, fallback.into_any()];
         }
         Notice::GameRemoved(_) | Notice::UnreadableRemoved(_) => {
-            Some(undo_remove_button(texts, || LibraryIntent::UndoRemove.into()))
+            Some(undo_remove_button(texts, LibraryIntent::UndoRemove.into()))
         }
-        Notice::CourseRemoved => Some(undo_remove_button(texts, || CourseIntent::Restore.into())),
+        Notice::ProgressForgotten(progress) => {
+            Some(undo_remove_button(texts, LearnIntent::RestoreProgress(*progress).into()))
+        }
+        Notice::CourseRemoved => Some(undo_remove_button(texts, CourseIntent::Restore.into())),
         Notice::Copied
         | Notice::NewVersion
         | Notice::UpdatedElsewhere
@@ -74,8 +80,8 @@ fn content(texts: &'static Texts, notice: Notice) -> Vec<AnyView> {
     std::iter::once(message).chain(button).chain([close]).collect()
 }
 
-fn undo_remove_button(texts: &'static Texts, undo: fn() -> Intent) -> AnyView {
-    Button::with_text("undo-remove", texts.undo_remove, undo).view()
+fn undo_remove_button(texts: &'static Texts, undo: Intent) -> AnyView {
+    Button::with_text("undo-remove", texts.undo_remove, move || undo.clone()).view()
 }
 
 /// Returns the button that saves or shares the open game. `None` if no game is open.

@@ -3,11 +3,11 @@
 use crate::tab::{Tab, draw_odds};
 use proptest::prelude::*;
 use schachquartett::app::{
-    AnalysisIntent, ArrangementIntent, BoardIntent, BoardTheme, BotIntent, CoalitionIntent, Dialog, Drawing,
-    EditorIntent, EditorTool, GameIntent, Intent, Labels, LearnIntent, LibraryIntent, NewGameIntent,
-    OpenGame, PieceStyle, PlayIntent, PlyStep, Point, PositionChange, Route, SavedGames, Scene, SeatOrder,
-    Setting, SettingsIntent, SharingIntent, Size, StorageIntent, StoredEntry, StoredGame, TabIntent, Theme,
-    TypingIntent, ViewBox, Volume, piece_slot_count,
+    AnalysisIntent, ArrangementIntent, BoardIntent, BoardTheme, BotIntent, CoalitionIntent, CourseChange,
+    CourseIntent, Dialog, Drawing, EditorIntent, EditorTool, GameIntent, Intent, Labels, LearnIntent,
+    LibraryIntent, NewGameIntent, OpenGame, PartText, PieceStyle, PlayIntent, PlyStep, Point, PositionChange,
+    Route, SavedGames, Scene, SeatOrder, Setting, SettingsIntent, SharingIntent, Size, StorageIntent,
+    StoredEntry, StoredGame, TabIntent, Theme, TypingIntent, ViewBox, Volume, piece_slot_count,
 };
 use schachquartett::board::Cell;
 use schachquartett::games::coalition::{DUMMY_CHOICES, dummies_of_choice};
@@ -15,6 +15,7 @@ use schachquartett::games::fortress::{MateRuleKind, Options};
 use schachquartett::games::{GameKind, GameOptions, coalition};
 use schachquartett::history::{GameRecord, TimeControl, Tree};
 use schachquartett::i18n::{Language, position_error};
+use schachquartett::learn::Course;
 use schachquartett::link::GameKey;
 use schachquartett::pieces::{Party, PartySet, Piece, Role};
 use schachquartett::rules::{
@@ -267,6 +268,7 @@ pub fn at_table() -> impl Strategy<Value = Intent> {
         Just(GameIntent::RemoveKings.into()),
         diplomatic(),
         learn_intent(),
+        course_intent(),
         analysing(),
         editing(),
         editing(),
@@ -326,6 +328,50 @@ fn learn_intent() -> impl Strategy<Value = Intent> {
             .prop_map(|(from, to, colour)| BoardIntent::Draw(Drawing { from, to, colour }).into()),
         1 => Just(TabIntent::TogglePresentation.into()),
         1 => any::<bool>().prop_map(|back| GameIntent::StepPly { back }.into()),
+    ]
+}
+
+/// What is done with courses.
+fn course_intent() -> impl Strategy<Value = Intent> {
+    let text = proptest::sample::select(vec![
+        PartText::Title,
+        PartText::Text,
+        PartText::Success,
+        PartText::Reply(0),
+    ]);
+    let change = prop_oneof![
+        Just(CourseChange::AddText),
+        any::<String>().prop_map(CourseChange::Title),
+        (0..4u32, any::<bool>()).prop_map(|(part, up)| CourseChange::Move { part, up }),
+        (0..4u32).prop_map(CourseChange::RemovePart),
+        (text, any::<String>()).prop_map(|(text, value)| CourseChange::Text(text, value)),
+        proptest::sample::select(vec!["line", "mate 1", "escape", ""])
+            .prop_map(|goal| CourseChange::Goal(goal.into())),
+        (0..2usize).prop_map(CourseChange::RemoveMistake),
+    ];
+    let steps = vec![
+        CourseIntent::Begin,
+        CourseIntent::EditOpen,
+        CourseIntent::Restore,
+        CourseIntent::ShowNext,
+        CourseIntent::CopyReport,
+        CourseIntent::Undo,
+        CourseIntent::Redo,
+        CourseIntent::AddBoard,
+        CourseIntent::AddTask,
+        CourseIntent::Try,
+        CourseIntent::Download,
+        CourseIntent::SendLink { share: false },
+        CourseIntent::Remove("k3f7x2ab".into()),
+    ];
+    let course = Course::read(include_str!("../learn/courses/1.json")).expect("a course");
+    prop_oneof![
+        4 => proptest::sample::select(steps).prop_map(Intent::Course),
+        3 => change.prop_map(|change| CourseIntent::Change(change).into()),
+        2 => (0..6usize).prop_map(|index| CourseIntent::GoTo(index).into()),
+        1 => any::<bool>().prop_map(|back| CourseIntent::Step { back }.into()),
+        1 => (0..5u32).prop_map(|part| CourseIntent::Select(part).into()),
+        2 => Just(Intent::Navigate(Route::Course(course.write_link()))),
     ]
 }
 

@@ -1,8 +1,8 @@
 //! Where a game is learnt: rules with boards, tasks, a game with comments.
 use crate::tab::Tab;
 use schachquartett::app::{
-    BoardIntent, Command, GameIntent, Intent, LearnIntent, LearnPage, LibraryIntent, Page, Route, Setting,
-    SettingsIntent, TypingIntent,
+    BoardIntent, Command, GameIntent, Intent, LearnIntent, LearnPage, LibraryIntent, Notice, Page, Route,
+    Setting, SettingsIntent, TypingIntent,
 };
 use schachquartett::games::GameKind;
 use schachquartett::i18n::Language;
@@ -167,6 +167,11 @@ fn solved_tasks_are_remembered_and_can_be_forgotten() {
     later.send(Intent::Learn(LearnIntent::ForgetProgress));
     assert_eq!(later.learned.as_deref(), Some("{\n  \"solved\": []\n}"));
     assert!(!later.app.learn.is_solved(GameKind::Bridge, "mate"));
+    // A message offers to undo that.
+    let Some(Notice::ProgressForgotten(progress)) = later.app.tab.notice.clone() else { panic!("a message") };
+    later.send(LearnIntent::RestoreProgress(*progress));
+    assert!(later.app.learn.is_solved(GameKind::Bridge, "mate") && later.app.tab.notice.is_none());
+    assert!(later.reloaded().app.learn.is_solved(GameKind::Bridge, "mate"));
 }
 
 #[test]

@@ -54,7 +54,7 @@ fn steps(task: &Task) -> Vec<SolutionStep> {
 /// Whether a wrong attempt is refused for a rule, at the beginning or after some of the solution.
 fn refuses(task: &Task, rule: &str) -> bool {
     let mut attempt = TaskAttempt::new(task.clone());
-    for at in 0..=task.solution.len() {
+    for at in 0..task.solution.len().max(1) {
         let is_refused = |text: &str| match action(&attempt, text) {
             Err(ActionTextError::Refused(refusal)) => attempt.game.def().violated_rule(&refusal) == rule,
             _ => false,
@@ -143,6 +143,12 @@ pub fn exercises(task: &Task, rule: &str) -> bool {
         "pawn.promotion.ally" => any(&|step| {
             step.mv().and_then(|mv| mv.promotion).is_some_and(|piece| piece.party() != step.action.by)
         }),
+        "pawn.promotion.out" => any(&|step| {
+            let enemies = step.before.relations().captures(step.action.by);
+            let out = step.before.eliminated();
+            step.mv().is_some_and(|mv| mv.promotion.is_some())
+                && out.iter().any(|party| !enemies.contains(party))
+        }),
         "pawn.promotion.king" => moves(&|mv| mv.promotion.is_some_and(|piece| piece.role() == Role::KING)),
         "castling" | "castling.before" | "castling.right" | "castling.attacked" | "castling.no-check"
         | "castling.reserve" | "castling.kings" => moves(&Move::is_castling),
@@ -169,6 +175,16 @@ pub fn exercises(task: &Task, rule: &str) -> bool {
         }),
         "stop" | "stop.points" => any(&|step| step.outcome.is_some_and(|end| end.cause == Cause::Stopped)),
         "small" => task.game.def().id().contains("small-coalition") && any(&|step| step.outcome.is_some()),
+        "out" => {
+            let out = position.eliminated();
+            let is_out = |step: &SolutionStep| {
+                let captured = step.mv().and_then(|mv| step.before.piece(mv.captured?));
+                captured.is_some_and(|piece| out.contains(piece.party()))
+            };
+            !out.is_empty() && (picks.is_some() || any(&is_out))
+        }
+        // Whose turn comes next decides where more than two parties play.
+        "turn" => matches!(task.goal, Goal::Mate(_)) && rules.parties > 2,
         "out.attack" => {
             !position.eliminated().is_empty() && moves(&|mv| mv.captured.is_some()) || picks.is_some()
         }
@@ -211,7 +227,9 @@ pub fn exercises(task: &Task, rule: &str) -> bool {
         "wait" => kind(&|kind| *kind == ActionKind::SkipTurn),
         "rearrange" | "rearrange.area" => kind(&|kind| matches!(kind, ActionKind::Arrange(_))),
         "shift" | "shift.limits" => kind(&|kind| matches!(kind, ActionKind::Shift(..))),
-        "set-up" | "reserve.free" => kind(&|kind| matches!(kind, ActionKind::Arrange(_) | ActionKind::Ready)),
+        "set-up" | "reserve" | "reserve.order" | "reserve.free" => {
+            kind(&|kind| matches!(kind, ActionKind::Arrange(_) | ActionKind::Ready))
+        }
         "capture-all" | "small.end" => {
             any(&|step| step.outcome.is_some_and(|end| matches!(end.cause, Cause::BareKing(_))))
         }

@@ -1,4 +1,5 @@
 //! Intents of the learning pages.
+use crate::app::Progress;
 use crate::games::GameKind;
 
 /// An intent of a learning page.
@@ -27,4 +28,6 @@ pub enum LearnIntent {
     ExportProgress,
     /// Forgets which tasks of the game are solved.
     ForgetProgress,
+    /// Adds what was forgotten again.
+    RestoreProgress(Progress),
 }

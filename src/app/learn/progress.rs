@@ -1,7 +1,7 @@
 //! Which tasks are solved, which come again, and which one is next.
 use super::state::LearnState;
 use crate::app::{
-    Announcement, Command, LearnPage, Page, Progress, Route, StoredEntry, Tab, TimestampMs, iso_date,
+    Announcement, Command, LearnPage, Notice, Page, Progress, Route, StoredEntry, Tab, TimestampMs, iso_date,
 };
 use crate::games::GameKind;
 use crate::i18n::tip_text;
@@ -91,8 +91,15 @@ impl LearnState {
         is_new.then(|| self.save_progress())
     }
 
-    /// Forgets what is solved of a game.
-    pub(super) fn forget_progress(&mut self, game_kind: GameKind) -> Command {
+    /// Adds progress that was forgotten.
+    pub(super) fn restore_progress(&mut self, progress: Progress) -> Command {
+        self.progress.merge(progress);
+        self.save_progress()
+    }
+
+    /// Forgets what is solved of a game. A message offers to undo that.
+    pub(super) fn forget_progress(&mut self, tab: &mut Tab, game_kind: GameKind) -> Command {
+        tab.notice = Some(Notice::ProgressForgotten(Box::new(self.progress.clone())));
         let prefix = task_key(game_kind, "");
         let Progress { solved, to_review, .. } = &mut self.progress;
         for tasks in [solved, to_review] {

@@ -75,7 +75,11 @@ impl LearnState {
             LearnIntent::ExportProgress => return vec![self.export_progress(tab)],
             LearnIntent::ForgetProgress => {
                 let game_kind = tab.learn_page().map(|(game_kind, _)| game_kind);
-                return game_kind.map(|game_kind| self.forget_progress(game_kind)).into_iter().collect();
+                return game_kind.map(|game_kind| self.forget_progress(tab, game_kind)).into_iter().collect();
+            }
+            LearnIntent::RestoreProgress(progress) => {
+                tab.notice = None;
+                return vec![self.restore_progress(progress)];
             }
         }
         Vec::new()

@@ -1,6 +1,6 @@
 //! The page of a tab, the dialog over it and the message on it.
 use super::LearnPage;
-use crate::app::{OpenGame, StoredEntry, StoredGame};
+use crate::app::{OpenGame, Progress, StoredEntry, StoredGame};
 use crate::games::GameKind;
 use crate::learn::CourseError;
 use crate::link::{GameKey, LinkError};
@@ -142,6 +142,8 @@ pub enum Notice {
     JournalFailed,
     /// A game was removed; the message offers to undo that.
     GameRemoved(Box<StoredGame>),
+    /// What was learnt of a game is forgotten; the message offers to undo that.
+    ProgressForgotten(Box<Progress>),
     /// A course was removed; the message offers to undo that.
     CourseRemoved,
     /// An unreadable entry was removed; the message offers to undo that.
@@ -175,6 +177,7 @@ impl Notice {
             | Self::StorageFull
             | Self::JournalFailed
             | Self::GameRemoved(_)
+            | Self::ProgressForgotten(_)
             | Self::CourseRemoved
             | Self::UnreadableRemoved(_)
             | Self::NewVersion => false,
@@ -196,6 +199,7 @@ impl Notice {
             | Self::StorageFull
             | Self::JournalFailed
             | Self::GameRemoved(_)
+            | Self::ProgressForgotten(_)
             | Self::CourseRemoved
             | Self::UnreadableRemoved(_)
             | Self::NewVersion => false,

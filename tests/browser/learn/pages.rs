@@ -125,6 +125,12 @@ fn chapters_have_pictures_and_marks_for_their_tasks() {
             page.wait_for(".chapter").await;
             assert_eq!(page.count(".chapter .chapter-start svg.preview").await, lessons.chapters.len());
             assert_eq!(page.count(".chapter .pips i").await, lessons.tasks().count());
+            // The tasks have pictures of their own once their list is open.
+            assert_eq!(page.count(".chapter li .preview").await, 0);
+            page.click(".chapter:nth-child(2) summary").await;
+            let count = lessons.chapters[1].tasks.len();
+            page.wait_until(&format!("document.querySelectorAll('.chapter li .preview').length === {count}"))
+                .await;
             for (number, chapter) in (1..).zip(&lessons.chapters) {
                 let href =
                     page.attribute(&format!(".chapter:nth-child({number}) .chapter-start"), "href").await;

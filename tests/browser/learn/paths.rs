@@ -44,6 +44,11 @@ async fn learn_by_keyboard(page: &Page, game_kind: GameKind) {
     tab_to(page, "#forget-learned").await;
     tab_and_enter(page, "#forget-learned").await;
     wait_for_progress(page, &lessons, 0).await;
+    // It was a mistake, and then it is meant.
+    tab_and_enter(page, "#undo-remove").await;
+    wait_for_progress(page, &lessons, INPUT_METHODS.len()).await;
+    tab_and_enter(page, "#forget-learned").await;
+    wait_for_progress(page, &lessons, 0).await;
     page.reload().await;
     wait_for_progress(page, &lessons, 0).await;
 }

@@ -165,7 +165,10 @@ fn chapter_card(
         false => own.chapter_progress(&done.to_string(), &all.to_string()),
     };
     let tasks = chapter.tasks.iter().zip(stages).zip(number..);
-    let tasks = tasks.map(|((task, stage), number)| lesson(texts, lessons.kind, task, number, *stage));
+    // The pictures of the tasks are drawn when they are first seen.
+    let is_open = RwSignal::new(false);
+    let tasks =
+        tasks.map(|((task, stage), number)| lesson(texts, lessons.kind, task, number, *stage, is_open));
     view! {
         <section class="chapter">
             <a class="chapter-start" href=href>
@@ -176,7 +179,7 @@ fn chapter_card(
                 <span class="pips" aria-hidden="true">{pips.collect_view()}</span>
                 <span class="hint">{progress}</span>
             </p>
-            <details>
+            <details on:toggle=move |_| is_open.set(true)>
                 <summary>{own.tasks_of_chapter(&all.to_string())}</summary>
                 <ol>{tasks.collect_view()}</ol>
             </details>
@@ -196,8 +199,17 @@ fn thumbnail(task: &Task) -> String {
     around.or_else(piece).map(|cell| boards::cutout(def, position, cell)).unwrap_or_default()
 }
 
-/// A task in the list, with its number among all.
-fn lesson(texts: &Texts, game_kind: GameKind, task: &Task, number: usize, stage: Stage) -> AnyView {
+/// A task in the list, with its number among all, and the piece of its board once it is seen.
+fn lesson(
+    texts: &Texts,
+    game_kind: GameKind,
+    task: &Task,
+    number: usize,
+    stage: Stage,
+    is_seen: RwSignal<bool>,
+) -> AnyView {
+    let shown = task.clone();
+    let thumbnail = move || is_seen.get().then(|| picture(thumbnail(&shown))).into_any();
     let (class, mark) = match stage {
         Stage::Open => (None, None),
         Stage::Again => (Some("again"), Some(texts.learn.is_to_review)),
@@ -209,7 +221,7 @@ fn lesson(texts: &Texts, game_kind: GameKind, task: &Task, number: usize, stage:
     });
     view! {
         <li class=class value=number.to_string()>
-            {link(game_kind, LearnPage::Task(task.id.clone()), &task.name)} {hint}
+            {link(game_kind, LearnPage::Task(task.id.clone()), &task.name)} {hint} {dynamic(Box::new(thumbnail))}
         </li>
     }
     .into_any()
