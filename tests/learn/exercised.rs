@@ -68,6 +68,35 @@ fn refuses(task: &Task, rule: &str) -> bool {
     false
 }
 
+/// Whether a wrong attempt at the beginning reads as an action of this kind, and the rules refuse it.
+fn refuses_kind(task: &Task, is: fn(&ActionKind) -> bool) -> bool {
+    let attempt = TaskAttempt::new(task.clone());
+    task.mistakes.iter().filter_map(|(text, _)| action(&attempt, text).ok()).any(|action| {
+        let mut game = attempt.game.clone();
+        is(&action.kind) && game.play(action).is_err()
+    })
+}
+
+/// Whether a wrong attempt at the beginning places the own king in check.
+fn arranges_into_check(task: &Task) -> bool {
+    let attempt = TaskAttempt::new(task.clone());
+    task.mistakes.iter().filter_map(|(text, _)| action(&attempt, text).ok()).any(|action| {
+        let mut game = attempt.game.clone();
+        matches!(action.kind, ActionKind::Arrange(_))
+            && game.play(action).is_ok()
+            && in_check(game.def().rules(), &game.state().position, task.player)
+    })
+}
+
+/// Whether a wrong attempt at the beginning ends the game so.
+fn wrong_ends(task: &Task, cause: Cause) -> bool {
+    let attempt = TaskAttempt::new(task.clone());
+    task.mistakes.iter().filter_map(|(text, _)| action(&attempt, text).ok()).any(|action| {
+        let mut game = attempt.game.clone();
+        game.play(action).is_ok() && game.state().outcome.is_some_and(|outcome| outcome.cause == cause)
+    })
+}
+
 /// The name of a role as rule ids have it.
 fn names(task: &Task, role: Role) -> &'static [&'static str] {
     match task.game.def().role_letter(role) {
@@ -127,6 +156,60 @@ pub fn exercises(task: &Task, rule: &str) -> bool {
     };
     let joins = |step: &SolutionStep| step.before.coalition().partners != step.after.coalition().partners;
     let pawns = |step: &SolutionStep| step.role().is_some_and(|role| rules.is_pawn(role));
+    if let Some(data) = rules.coalition.as_ref() {
+        let partner = |position: &Position, party: Party| data.partner(position.coalition(), party);
+        let neutral = |position: &Position| {
+            data.small
+                .into_iter()
+                .any(|small| data.is_neutral(position, small) && !position.pieces_of(small).is_empty())
+        };
+        let gone =
+            |position: &Position| data.small.into_iter().any(|small| position.pieces_of(small).is_empty());
+        let is_told = match about {
+            // Nobody has joined, and yet the great powers give each other check.
+            "enemies" => Some(any(&|step| {
+                data.great.into_iter().all(|great| partner(&step.before, great).is_none())
+                    && gives_check(step)
+            })),
+            "final" => Some(refuses_kind(task, |kind| matches!(kind, ActionKind::Join(_)))),
+            "set-up.check" => Some(arranges_into_check(task)),
+            "wait.check" => Some(refuses_kind(task, |kind| matches!(kind, ActionKind::SkipTurn))),
+            "castling" => Some(matches!(picks, Some(CellsToPick::Targets(_))) && shown.contains(&Role::KING)),
+            // The turn passes over a small power that cannot move.
+            "sits-out" => Some(any(&|step| {
+                let order = &rules.order;
+                let passed = (order.index_of(step.after.turn()) + 4 - order.index_of(step.before.turn())) % 4;
+                passed > 1 && step.action.by == step.before.turn()
+            })),
+            "retired" => Some(any(&|step| gone(&step.after))),
+            "points.retired" => Some(
+                matches!(task.goal, Goal::Join(_)) && position.pieces_of(task.player).iter().count() == 1
+                    || mates && gone(position),
+            ),
+            "points.early" => Some(any(&|step| {
+                step.outcome.is_some_and(|end| matches!(end.cause, Cause::Mate(_)))
+                    && (neutral(&step.before) || data.is_early(&step.before))
+            })),
+            "round" => Some(wrong_ends(task, Cause::Stopped)),
+            "turn.original" => Some(task.game.def().id().contains("original-order") && mates),
+            "dummy.partner" => {
+                let is_first_round = position.round_number() == 1;
+                Some(is_first_round && data.small.into_iter().any(|small| partner(position, small).is_some()))
+            }
+            "small.declare" => {
+                let declared = |position: &Position| {
+                    let [one, other] = data.small;
+                    let partners = position.coalition().partners;
+                    partners[one] == Some(other) || partners[other] == Some(one)
+                };
+                Some(declared(position) || any(&|step| declared(&step.after)))
+            }
+            _ => None,
+        };
+        if let Some(is_told) = is_told {
+            return is_told;
+        }
+    }
     match about {
         "pawn.capture" | "guard.capture" => any(&|step| {
             pawns(step) && step.mv().is_some_and(|mv| mv.captured.is_some() && !mv.is_en_passant())
