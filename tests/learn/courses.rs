@@ -289,11 +289,8 @@ proptest! {
     fn damaged_files_are_refused_or_open_and_nothing_panics(at in 0..GOLDEN.len(), byte in any::<u8>()) {
         let mut bytes = GOLDEN.as_bytes().to_vec();
         bytes[at] = byte;
-        if let Ok(text) = String::from_utf8(bytes) {
-            if let Ok(course) = Course::read(&text) {
-                prop_assert!(course.errors().is_empty());
-            }
-        }
+        let read = String::from_utf8(bytes).ok().and_then(|text| Course::read(&text).ok());
+        prop_assert!(read.is_none_or(|course| course.errors().is_empty()));
     }
 }
 
