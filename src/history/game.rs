@@ -1,23 +1,14 @@
 //! A game that is played: its actions, the state after each of them, undo and redo.
-use super::Annotation;
 use super::repetition::enforced_outcome;
+use super::{Annotation, DrawOffer};
 use crate::games::GameDef;
 use crate::pieces::{Party, PartySet};
 use crate::rules::{
-    Action, ActionError, ActionKind, Cause, Draw, Explanation, Fate, Move, Outcome, Position, Refusal,
-    arrange, end_of_position, explain, join, must_remove_kings, parties_to_answer, play, rearrange,
-    remove_kings, set_ready, shift, skip_inactive_parties, skip_timed_out, skip_turn,
+    Action, ActionError, ActionKind, Cause, Explanation, Fate, Move, Outcome, Position, Refusal, arrange,
+    end_of_position, explain, join, must_remove_kings, parties_to_answer, play, rearrange, remove_kings,
+    set_ready, shift, skip_inactive_parties, skip_timed_out, skip_turn,
 };
 use std::sync::Arc;
-
-/// An open draw offer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct DrawOffer {
-    /// The party that made the offer.
-    pub by: Party,
-    /// The parties that have accepted it.
-    pub accepted: PartySet,
-}
 
 /// The state of a game between two actions.
 #[derive(Clone, Copy, Debug)]
@@ -111,11 +102,11 @@ pub enum IllegalAction {
 /// every action that [`Game::play`] adds.
 #[derive(Clone)]
 pub struct Game {
-    def: Arc<dyn GameDef>,
+    pub(super) def: Arc<dyn GameDef>,
     start: GameState,
     pub(super) steps: Vec<GameStep>,
     /// The undone actions, one group per undo; the group that was undone last is last.
-    redo_stack: Vec<Vec<Action>>,
+    pub(super) redo_stack: Vec<Vec<Action>>,
     /// The annotations by number of steps before them, undone steps included. Shorter than the number of
     /// steps where the last ones have none.
     pub(super) annotations: Vec<Vec<Annotation>>,
@@ -218,7 +209,7 @@ impl Game {
         self.annotations.truncate(before + 1);
     }
 
-    fn push_step(&mut self, action: Action) -> Result<(), IllegalAction> {
+    pub(super) fn push_step(&mut self, action: Action) -> Result<(), IllegalAction> {
         let state = self.state_after(&action)?;
         self.steps.push(GameStep { action, state });
         Ok(())
@@ -330,23 +321,13 @@ impl Game {
         }
     }
 
-    fn state_after_acceptance(&self, state: GameState, mut offer: DrawOffer, by: Party) -> GameState {
-        offer.accepted.insert(by);
-        self.state_after_agreement(GameState { offer: Some(offer), ..state })
-    }
-
-    /// Whether a party has to answer a draw offer: every party still in the game except the one that made it.
-    pub fn has_to_answer(&self, offer: &DrawOffer, party: Party) -> bool {
-        party != offer.by && !self.is_eliminated(party)
-    }
-
     /// Whether a party no longer takes part in the game: it has timed out, was eliminated by mate, or has
     /// lost all its pieces (coalition chess).
     pub fn is_eliminated(&self, party: Party) -> bool {
         self.is_eliminated_in(self.state(), party)
     }
 
-    fn is_eliminated_in(&self, state: &GameState, party: Party) -> bool {
+    pub(super) fn is_eliminated_in(&self, state: &GameState, party: Party) -> bool {
         let (rules, position) = (self.def.rules(), &state.position);
         state.timed_out.contains(party)
             || rules.mate_rule.fate == Fate::Eliminated && position.eliminated().contains(party)
@@ -381,20 +362,6 @@ impl Game {
         turn_changed && turns(party) <= turns(position.turn())
     }
 
-    /// Returns the state with the game ended by agreement if all other parties have accepted the offer,
-    /// otherwise the state unchanged.
-    fn state_after_agreement(&self, state: GameState) -> GameState {
-        let Some(offer) = state.offer else { return state };
-        let answers = |party: &Party| *party != offer.by && !self.is_eliminated_in(&state, *party);
-        let mut others = Party::first(self.def.rules().parties).filter(answers);
-        if !others.all(|party| offer.accepted.contains(party)) {
-            return state;
-        }
-        let cause = Cause::Draw(Draw::Agreement);
-        let outcome = Outcome { points: self.def.points(&state.position, cause), cause };
-        GameState { offer: None, outcome: Some(outcome), ..state }
-    }
-
     fn state_after_move(&self, by: Party, mv: &Move) -> Result<GameState, IllegalAction> {
         let (def, state) = (&*self.def, self.state());
         if state.position.piece(mv.from).is_some_and(|piece| piece.party() != by) {
@@ -423,59 +390,5 @@ impl Game {
         let mut after = self.state_after_agreement(GameState { position, offer, outcome, ..state });
         after.offer = after.offer.filter(|offer| !self.has_turn_come_round(&position, offer.by));
         after
-    }
-
-    /// Whether there is a step to undo.
-    pub fn can_undo(&self) -> bool {
-        !self.steps.is_empty()
-    }
-
-    /// Whether there is an undone action to redo.
-    pub fn can_redo(&self) -> bool {
-        !self.redo_stack.is_empty()
-    }
-
-    /// Undoes the last ply with the offers and answers after it. A last action that is no ply is undone alone
-    /// if it ended the game, belongs to the set-up phase, or is a declaration or a shift.
-    pub fn undo(&mut self) {
-        let ended_by_word = |step: &GameStep| !step.is_ply() && step.state.outcome.is_some();
-        let is_alone = |step: &GameStep| {
-            matches!(
-                step.action.kind,
-                ActionKind::Arrange(_) | ActionKind::Ready | ActionKind::Join(_) | ActionKind::Shift(..)
-            )
-        };
-        let from = if self.steps.last().is_some_and(|step| ended_by_word(step) || is_alone(step)) {
-            self.steps.len() - 1
-        } else {
-            self.steps.iter().rposition(GameStep::is_ply).unwrap_or(0)
-        };
-        if from < self.steps.len() {
-            self.redo_stack.push(self.steps.drain(from..).map(|step| step.action).collect());
-        }
-    }
-
-    /// Redoes what was undone last. An action that is no longer legal discards all undone actions.
-    pub fn redo(&mut self) {
-        for action in self.redo_stack.pop().unwrap_or_default() {
-            if self.push_step(action).is_err() {
-                self.discard_redo(self.steps.len());
-                return;
-            }
-        }
-    }
-
-    /// Returns the undone actions, one group per undo; the group that was undone last is last.
-    pub(super) fn redo_stack(&self) -> &[Vec<Action>] {
-        &self.redo_stack
-    }
-
-    /// Plays an action and retains the undone actions and all annotations.
-    pub(super) fn replay(&mut self, action: Action) -> Result<(), IllegalAction> {
-        self.push_step(action)
-    }
-
-    pub(super) fn set_redo_stack(&mut self, redo_stack: Vec<Vec<Action>>) {
-        self.redo_stack = redo_stack;
     }
 }

@@ -1,6 +1,7 @@
 //! Games that are played: actions with annotations, undo and redo, draw offers, and the record for storage;
 //! movetext and game files.
 mod annotation;
+mod draw_offer;
 mod file;
 mod file_read;
 mod file_write;
@@ -14,13 +15,16 @@ mod tags;
 mod time_control;
 mod tokens;
 mod tree;
+mod tree_changes;
 mod turning_point;
+mod undo;
 
 pub use annotation::{Annotation, VariationMove};
+pub use draw_offer::DrawOffer;
 pub use file::{FileError, FileErrorKind, GameFile, PartialFile, is_game_file};
 pub use file_read::read_files;
 pub use file_write::{cause_name, write_file};
-pub use game::{DrawOffer, Game, GameState, GameStep, IllegalAction, Ply};
+pub use game::{Game, GameState, GameStep, IllegalAction, Ply};
 pub use game_record::{GameRecord, RecordError};
 pub use movetext::{MovetextPly, OFFER};
 pub use movetext_read::{MarkupError, MovetextError};

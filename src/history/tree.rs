@@ -1,9 +1,7 @@
 //! A game as a tree of variations that can be navigated and changed. Converting between a tree and an
 //! annotated game loses nothing: the first child of each node continues the main line, its other children
 //! begin variations.
-use super::annotation::{MAX_VARIATION_DEPTH, sanitized_comment};
 use super::movetext::{action_word, move_number};
-use super::movetext_read::MAX_MOVES;
 use super::turning_point::is_turning_point;
 use super::{Annotation, Game, GameStep, VariationMove};
 use crate::games::GameDef;
@@ -15,17 +13,17 @@ use std::sync::Arc;
 pub type TreeNodeId = usize;
 
 #[derive(Clone)]
-struct TreeNode {
+pub(super) struct TreeNode {
     /// The node before; the root is its own parent.
-    parent: TreeNodeId,
+    pub(super) parent: TreeNodeId,
     /// The step that leads here; `None` for the root.
-    step: Option<GameStep>,
+    pub(super) step: Option<GameStep>,
     /// The continuations, the main line first.
-    children: Vec<TreeNodeId>,
+    pub(super) children: Vec<TreeNodeId>,
     /// The comments on the node.
-    comments: Vec<String>,
+    pub(super) comments: Vec<String>,
     /// The judgements of the step, by their numbers in PGN.
-    glyphs: Vec<u8>,
+    pub(super) glyphs: Vec<u8>,
 }
 
 /// A game with its variations, and the current node.
@@ -33,8 +31,8 @@ struct TreeNode {
 pub struct Tree {
     /// The game before its first action.
     start: Game,
-    nodes: Vec<TreeNode>,
-    current: TreeNodeId,
+    pub(super) nodes: Vec<TreeNode>,
+    pub(super) current: TreeNodeId,
 }
 
 /// The reason why a tree cannot be changed.
@@ -99,7 +97,7 @@ impl Tree {
         }
     }
 
-    fn add_node(&mut self, before: TreeNodeId, step: GameStep) -> TreeNodeId {
+    pub(super) fn add_node(&mut self, before: TreeNodeId, step: GameStep) -> TreeNodeId {
         let node = self.nodes.len();
         let (next, comments, glyphs) = (Vec::new(), Vec::new(), Vec::new());
         self.nodes.push(TreeNode { parent: before, step: Some(step), children: next, comments, glyphs });
@@ -296,7 +294,7 @@ impl Tree {
 
     /// Returns the nearest branch on the path to a node that satisfies `is_like`: the node before the branch
     /// and its child on the path. `is_like` takes the number of children and the index of that child.
-    fn branch(
+    pub(super) fn branch(
         &self,
         node: TreeNodeId,
         is_like: impl Fn(usize, usize) -> bool,
@@ -319,123 +317,9 @@ impl Tree {
     }
 
     /// Returns the nesting depth of variations on the path to a node.
-    fn depth(&self, node: TreeNodeId) -> usize {
+    pub(super) fn depth(&self, node: TreeNodeId) -> usize {
         let path = self.path(node);
         path.windows(2).filter(|pair| self.children(pair[0]).first() != Some(&pair[1])).count()
-    }
-
-    /// Adds the steps of a game that are new, and makes its end the current node. Returns whether any step
-    /// was new.
-    ///
-    /// # Errors
-    /// Returns the limit that would be exceeded; the tree is unchanged then.
-    pub fn extend(&mut self, game: &Game) -> Result<bool, TreeError> {
-        let mut at = 0;
-        let mut known = game.steps().iter().peekable();
-        while let Some(next) = known.peek().and_then(|step| self.child_by_action(at, &step.action)) {
-            at = next;
-            known.next();
-        }
-        let new: Vec<GameStep> = known.copied().collect();
-        let deepens = usize::from(!new.is_empty() && !self.children(at).is_empty());
-        if self.nodes.len() + new.len() > MAX_MOVES {
-            return Err(TreeError::TooMany(MAX_MOVES));
-        }
-        if self.depth(at) + deepens > MAX_VARIATION_DEPTH {
-            return Err(TreeError::TooDeep(MAX_VARIATION_DEPTH));
-        }
-        for step in &new {
-            at = self.add_node(at, *step);
-        }
-        self.current = at;
-        Ok(!new.is_empty())
-    }
-
-    /// Adds a game that was continued elsewhere. What is new becomes the main line where it begins. The
-    /// current node remains. Steps that exceed the maximum number of moves are dropped.
-    pub fn merge(&mut self, game: &Game) {
-        let mut at = 0;
-        for step in game.steps() {
-            let (known, room) = (self.child_by_action(at, &step.action), self.nodes.len() < MAX_MOVES);
-            let Some(next) = known.or_else(|| room.then(|| self.add_node(at, *step))) else { return };
-            if known.is_none() {
-                self.nodes[at].children.rotate_right(1);
-            }
-            at = next;
-        }
-    }
-
-    /// Makes the innermost variation with the current node the main line where it begins; does nothing on the
-    /// main line.
-    ///
-    /// # Errors
-    /// [`TreeError::TooDeep`] if a line would be nested too deep; the tree is unchanged then.
-    pub fn promote(&mut self) -> Result<(), TreeError> {
-        let Some((from, child)) = self.branch(self.current, |_, index| index > 0) else { return Ok(()) };
-        let before = self.nodes[from].children.clone();
-        let next = &mut self.nodes[from].children;
-        next.retain(|&other| other != child);
-        next.insert(0, child);
-        let is_too_deep = (0..self.nodes.len())
-            .any(|node| self.children(node).is_empty() && self.depth(node) > MAX_VARIATION_DEPTH);
-        if is_too_deep {
-            self.nodes[from].children = before;
-            return Err(TreeError::TooDeep(MAX_VARIATION_DEPTH));
-        }
-        Ok(())
-    }
-
-    /// Removes the current node with everything after it, and goes one ply back. The root cannot be removed.
-    /// Node indices change.
-    pub fn remove(&mut self) {
-        let removed = self.current;
-        if removed == 0 {
-            return;
-        }
-        let at = self.previous_ply();
-        let mut new_index = vec![None; self.nodes.len()];
-        let mut open = vec![0];
-        let mut order = Vec::new();
-        while let Some(node) = open.pop() {
-            new_index[node] = Some(order.len());
-            order.push(node);
-            open.extend(self.children(node).iter().copied().filter(|&next| next != removed));
-        }
-        let renumbered = |node: TreeNodeId| new_index.get(node).copied().flatten();
-        let tree_nodes = order.iter().map(|&node| {
-            let tree_node = self.nodes[node].clone();
-            let before = renumbered(tree_node.parent).unwrap_or(0);
-            let next = tree_node.children.iter().filter_map(|&next| renumbered(next)).collect();
-            TreeNode { parent: before, children: next, ..tree_node }
-        });
-        let tree_nodes = tree_nodes.collect();
-        self.current = renumbered(at).unwrap_or(0);
-        self.nodes = tree_nodes;
-    }
-
-    /// Replaces the comments on the current node. The text is cut to [`Tree::MAX_COMMENT`] characters; an
-    /// empty one removes the comments.
-    pub fn set_comment(&mut self, text: &str) {
-        let text: String = text.chars().take(Self::MAX_COMMENT).collect();
-        let comment = sanitized_comment(&text);
-        // What somebody types is no turning point.
-        let comment = comment.filter(|comment| !is_turning_point(comment));
-        let comments = &mut self.nodes[self.current].comments;
-        let points = comments.drain(..).filter(|comment| is_turning_point(comment)).collect::<Vec<_>>();
-        comments.extend(comment.into_iter().chain(points));
-    }
-
-    /// Sets the judgement of the step to the current node, by a number in PGN from 1 to 6. The same number
-    /// again removes it.
-    pub fn toggle_glyph(&mut self, glyph: u8) {
-        let (at, is_move) = (self.current, |&other: &u8| (1..=6).contains(&other));
-        let glyphs = &mut self.nodes[at].glyphs;
-        let has = glyphs.contains(&glyph);
-        // A move has at most one judgement; other glyphs from files are retained.
-        glyphs.retain(|other| !is_move(other));
-        if !has && at != 0 {
-            glyphs.insert(0, glyph);
-        }
     }
 
     /// Returns the text of the ply that leads to a node, with the declarations before it; empty if the step

@@ -7,13 +7,13 @@ use crate::rules::ActionError;
 
 fn field_name(texts: &Texts, field: PositionField) -> &'static str {
     match field {
-        PositionField::Pieces => texts.field_pieces,
-        PositionField::Turn => texts.field_turn,
-        PositionField::Eliminated => texts.field_eliminated,
-        PositionField::Castling => texts.field_castling,
-        PositionField::EnPassant => texts.field_en_passant,
-        PositionField::HalfmoveClock => texts.field_halfmove_clock,
-        PositionField::RoundNumber => texts.field_round_number,
+        PositionField::Pieces => texts.errors.field_pieces,
+        PositionField::Turn => texts.errors.field_turn,
+        PositionField::Eliminated => texts.errors.field_eliminated,
+        PositionField::Castling => texts.errors.field_castling,
+        PositionField::EnPassant => texts.errors.field_en_passant,
+        PositionField::HalfmoveClock => texts.errors.field_halfmove_clock,
+        PositionField::RoundNumber => texts.errors.field_round_number,
         PositionField::Partners => texts.coalition().field_partners,
         PositionField::SpecialRights => texts.coalition().field_special_rights,
         PositionField::OwedTurns => texts.coalition().field_owed_turns,
@@ -27,36 +27,40 @@ pub fn position_error(texts: &Texts, def: &dyn GameDef, error: &PositionError) -
     let cells = cells.join(", ");
     let name = |party| texts.party(def.kind(), party);
     let text = match &error.kind {
-        PositionErrorKind::TooLong { found, max } => texts.too_long(&found.to_string(), &max.to_string()),
+        PositionErrorKind::TooLong { found, max } => {
+            texts.errors.too_long(&found.to_string(), &max.to_string())
+        }
         PositionErrorKind::FieldCount { found, expected } => {
             let names: Vec<&str> = expected.iter().map(|&field| field_name(texts, field)).collect();
-            texts.field_count(&found.to_string(), &expected.len().to_string(), &names.join(", "))
+            texts.errors.field_count(&found.to_string(), &expected.len().to_string(), &names.join(", "))
         }
         PositionErrorKind::RowCount { found, expected } => {
-            texts.row_count(&found.to_string(), &expected.to_string())
+            texts.errors.row_count(&found.to_string(), &expected.to_string())
         }
         PositionErrorKind::RowLength { row, found, expected } => {
-            texts.row_length(row, &found.to_string(), &expected.to_string())
+            texts.errors.row_length(row, &found.to_string(), &expected.to_string())
         }
         PositionErrorKind::UnknownCharacter { found, field } => {
-            texts.unknown_character(&found.to_string(), field_name(texts, *field))
+            texts.errors.unknown_character(&found.to_string(), field_name(texts, *field))
         }
-        PositionErrorKind::NoCellHere { row } => texts.no_cell_here(row),
-        PositionErrorKind::CellHere { cell } => texts.cell_here(cell),
-        PositionErrorKind::Unreadable { field, found } => texts.unreadable(field_name(texts, *field), found),
+        PositionErrorKind::NoCellHere { row } => texts.errors.no_cell_here(row),
+        PositionErrorKind::CellHere { cell } => texts.errors.cell_here(cell),
+        PositionErrorKind::Unreadable { field, found } => {
+            texts.errors.unreadable(field_name(texts, *field), found)
+        }
         PositionErrorKind::OutOfRange { field, found, min, max } => {
-            texts.out_of_range(field_name(texts, *field), found, &min.to_string(), &max.to_string())
+            texts.errors.out_of_range(field_name(texts, *field), found, &min.to_string(), &max.to_string())
         }
-        PositionErrorKind::CastlingWithoutPieces { right } => texts.castling_without_pieces(right),
-        PositionErrorKind::EnPassantOneCell => texts.en_passant_one_cell.to_owned(),
-        PositionErrorKind::EnPassantImpossible { found } => texts.en_passant_impossible(found),
+        PositionErrorKind::CastlingWithoutPieces { right } => texts.errors.castling_without_pieces(right),
+        PositionErrorKind::EnPassantOneCell => texts.errors.en_passant_one_cell.to_owned(),
+        PositionErrorKind::EnPassantImpossible { found } => texts.errors.en_passant_impossible(found),
         PositionErrorKind::KingCount { party, found } => {
             let (party, found) = (name(*party), found.to_string());
             let own = texts.game(def.kind()).own.king_count(party, &found);
-            own.unwrap_or_else(|| texts.king_count(party, &found))
+            own.unwrap_or_else(|| texts.errors.king_count(party, &found))
         }
-        PositionErrorKind::PawnOnLastRank { party } => texts.pawn_on_last_rank(name(*party), &cells),
-        PositionErrorKind::CouldBeCaptured { party } => texts.could_be_captured(name(*party), &cells),
+        PositionErrorKind::PawnOnLastRank { party } => texts.errors.pawn_on_last_rank(name(*party), &cells),
+        PositionErrorKind::CouldBeCaptured { party } => texts.errors.could_be_captured(name(*party), &cells),
         PositionErrorKind::ImpossiblePartners { found } => texts.coalition().impossible_partners(found),
         PositionErrorKind::RightsTooLate => texts.coalition().rights_too_late.to_owned(),
         PositionErrorKind::NothingToAnswer { party } => texts.coalition().nothing_to_answer(name(*party)),
@@ -67,22 +71,22 @@ pub fn position_error(texts: &Texts, def: &dyn GameDef, error: &PositionError) -
 /// Returns the error of a game id as a sentence.
 pub fn game_id_error(texts: &Texts, error: &GameIdError) -> String {
     match error {
-        GameIdError::UnknownGame(found) => texts.unknown_game(found),
-        GameIdError::UnknownOption(found) => texts.unknown_option(found),
-        GameIdError::DuplicateOption(found) => texts.duplicate_option(found),
+        GameIdError::UnknownGame(found) => texts.errors.unknown_game(found),
+        GameIdError::UnknownOption(found) => texts.errors.unknown_option(found),
+        GameIdError::DuplicateOption(found) => texts.errors.duplicate_option(found),
     }
 }
 
 /// Returns the error of an action text as the end of a sentence: without a capital letter and a full stop.
 pub fn action_text_error(texts: &Texts, error: &ActionTextError) -> String {
     match error {
-        ActionTextError::Unreadable => texts.action_unreadable.to_owned(),
-        ActionTextError::UnknownParty(found) => texts.action_party(&found.to_string()),
-        ActionTextError::UnknownCell(found) => texts.action_cell(found),
-        ActionTextError::UnknownPromotion(found) => texts.action_promotion(&found.to_string()),
-        ActionTextError::PromotionMissing => texts.action_promotion_missing.to_owned(),
-        ActionTextError::NoPromotion => texts.action_no_promotion.to_owned(),
-        ActionTextError::Refused(_) => texts.action_impossible.to_owned(),
+        ActionTextError::Unreadable => texts.errors.action_unreadable.to_owned(),
+        ActionTextError::UnknownParty(found) => texts.errors.action_party(&found.to_string()),
+        ActionTextError::UnknownCell(found) => texts.errors.action_cell(found),
+        ActionTextError::UnknownPromotion(found) => texts.errors.action_promotion(&found.to_string()),
+        ActionTextError::PromotionMissing => texts.errors.action_promotion_missing.to_owned(),
+        ActionTextError::NoPromotion => texts.errors.action_no_promotion.to_owned(),
+        ActionTextError::Refused(_) => texts.errors.action_impossible.to_owned(),
     }
 }
 
@@ -91,7 +95,7 @@ pub fn record_error(texts: &Texts, def: &dyn GameDef, error: &RecordError) -> St
     let entry = |index: &usize, text: &str, error: &str| {
         let number = (index + 1).to_string();
         let end = if error.ends_with('.') { "" } else { "." };
-        texts.record_action(&number, text, error) + end
+        texts.errors.record_action(&number, text, error) + end
     };
     match error {
         RecordError::Game(error) => game_id_error(texts, error),
@@ -111,11 +115,11 @@ pub fn record_error(texts: &Texts, def: &dyn GameDef, error: &RecordError) -> St
 pub fn illegal_action(texts: &Texts, def: &dyn GameDef, error: &IllegalAction) -> String {
     match error {
         IllegalAction::GameOver => texts.game_over.to_owned(),
-        IllegalAction::NotOnlyMove => texts.not_only_move.to_owned(),
+        IllegalAction::NotOnlyMove => texts.errors.not_only_move.to_owned(),
         IllegalAction::TooEarly => texts.coalition().too_early.to_owned(),
         IllegalAction::SmallPower => texts.coalition().small_power.to_owned(),
         IllegalAction::Denied(error) => action_error(texts, def, error),
-        _ => texts.action_impossible.to_owned(),
+        _ => texts.errors.action_impossible.to_owned(),
     }
 }
 

@@ -25,6 +25,9 @@ mod editor_de;
 mod editor_en;
 mod editor_texts;
 mod en;
+mod error_de;
+mod error_en;
+mod error_texts;
 mod errors;
 mod explanation_de;
 mod explanation_en;
@@ -72,6 +75,7 @@ pub use confirm_texts::ConfirmTexts;
 pub use course_texts::CourseTexts;
 pub use courses::{course_error, course_goal, course_report, course_title};
 pub use editor_texts::EditorTexts;
+pub use error_texts::ErrorTexts;
 pub use errors::{
     action_error, action_text_error, game_id_error, illegal_action, position_error, record_error,
 };
@@ -174,6 +178,7 @@ impl Texts {
         self.live.check();
         self.clubs.check();
         self.courses.check();
+        self.errors.check();
         self.analysis.check();
         assert_plain(&self.analysis.glyphs);
         self.learn.check();

@@ -1,12 +1,12 @@
 //! A participant's device: its session, and the connections to the brokers that carry the session's messages.
 use super::connection::{
-    Connection, ConnectionEvent, ConnectionOutput, ConnectionSettings, DisconnectCause, Publication,
-    PublishId, Refusal, RejectCause, Will,
+    Connection, ConnectionEvent, ConnectionOutput, ConnectionSettings, Publication, PublishId, RejectCause,
+    Will,
 };
 use super::invitation::SeatTicket;
 use super::presence::Activity;
 use super::session::{ActError, Admission, Millis, Notice, Session, SessionEvent, SessionOutput};
-use super::{LiveAction, Secret, ShownBoard, Tenths};
+use super::{LiveAction, Reachability, Secret, ShownBoard, Tenths};
 use crate::link::characters_of;
 use crate::pieces::Party;
 use crate::rules::Arrangement;
@@ -45,44 +45,6 @@ pub enum ClientOutput {
     Changed,
     /// Something that the participant has to know.
     Notice(Notice),
-}
-
-/// Whether a broker can be reached.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reachability {
-    /// The participant has not joined, or has left.
-    Left,
-    /// It is being tried.
-    Connecting,
-    /// Messages go both ways.
-    Connected,
-    /// The connection is lost, for this reason; it is tried again.
-    Lost(DisconnectCause),
-    /// The broker cannot be used; it is not tried again.
-    Refused(Refusal),
-}
-
-impl Reachability {
-    /// Returns what holds of the broker that comes closest to a connection.
-    pub(super) fn closest(brokers: impl Iterator<Item = Self>) -> Self {
-        let closeness = |reachability: &Self| match reachability {
-            Self::Connected => 4,
-            Self::Connecting => 3,
-            Self::Lost(_) => 2,
-            Self::Refused(_) => 1,
-            Self::Left => 0,
-        };
-        brokers.max_by_key(closeness).unwrap_or(Self::Left)
-    }
-}
-
-impl From<DisconnectCause> for Reachability {
-    fn from(cause: DisconnectCause) -> Self {
-        match cause {
-            DisconnectCause::Refused(refusal) => Self::Refused(refusal),
-            cause => Self::Lost(cause),
-        }
-    }
 }
 
 /// Returns the number with which connections spread their attempts, from their random name.

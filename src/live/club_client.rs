@@ -1,5 +1,6 @@
 //! A device in a club: it hears which games are listed, and lists its own.
-use super::client::{ClientOutput, Reachability, seed_of};
+use super::Reachability;
+use super::client::{ClientOutput, seed_of};
 use super::club::{Club, LISTING_LIFETIME, Listing, club_topic, listing_topic};
 use super::connection::{
     Connection, ConnectionEvent, ConnectionOutput, ConnectionSettings, Publication, PublishId,

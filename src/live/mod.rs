@@ -18,6 +18,7 @@ mod presence;
 mod presentation;
 mod proposal;
 mod random;
+mod reachability;
 mod record;
 mod renewed;
 mod roster;
@@ -25,7 +26,7 @@ mod session;
 
 pub use branches::{Branches, Insertion};
 pub use broker::{BrokerAddress, BrokerError, PageBrokers, RefusedBroker, host_names, host_of, is_local_url};
-pub use client::{ClientEvent, ClientOutput, LiveClient, Reachability};
+pub use client::{ClientEvent, ClientOutput, LiveClient};
 pub use clock::{CLAIM_DELAY, ClockRule, LiveClock, Tenths, party_on_clock};
 pub use club::{Club, ClubError, LISTING_LIFETIME, Listing};
 pub use club_client::ClubClient;
@@ -39,6 +40,7 @@ pub use presence::{Activity, Presence, heads_hash};
 pub use presentation::{MAX_DRAWINGS, ShownBoard};
 pub use proposal::{PendingProposal, Proposal, Renewal, SeatSet};
 pub use random::Random;
+pub use reachability::Reachability;
 pub use record::{Claim, Head, Log, MAX_RECORD, Record, RecordBytesError, SignedRecord};
 pub use roster::Roster;
 pub use session::{

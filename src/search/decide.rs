@@ -2,7 +2,7 @@
 //! decide.
 use super::character::Character;
 use super::coalition_actions::best_special_action;
-use super::expected_points::{expected_points, expected_points_of_draw, plies_to_end};
+use super::expected_points::{expected_points, plies_to_end};
 use super::explain::explain;
 use super::explanation::Explanation;
 use super::inclination::{Inclination, inclination};
@@ -21,18 +21,10 @@ use crate::rules::{
 };
 use serde::{Deserialize, Serialize};
 
-/// A party prefers a draw if its expected points are lower than those of a draw by more than this, in
-/// thousandths of all points.
-const DRAW_MARGIN: u16 = 15;
-/// After this number of rounds without a capture or a pawn's move, a party also accepts a draw that is worth
-/// as much as it expects.
-const QUIET_ROUNDS: usize = 12;
 /// In this number of rounds at the start of a game, [`OPENING_RANDOMNESS`] applies, so that games differ.
 const OPENING_ROUNDS: usize = 2;
 /// The minimum randomness in the opening, in hundredths of a pawn.
 const OPENING_RANDOMNESS: Score = 10;
-/// The maximum depth of the search that answers a draw offer, in plies.
-const OFFER_DEPTH: i32 = 6;
 
 /// What a request asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -230,9 +222,9 @@ fn last_target(game: &Game) -> Option<Cell> {
 }
 
 /// A request and the search task that is derived from it.
-struct Decision<'a> {
-    request: &'a SearchRequest,
-    task: SearchTask<'a>,
+pub(super) struct Decision<'a> {
+    pub(super) request: &'a SearchRequest,
+    pub(super) task: SearchTask<'a>,
 }
 
 impl Decision<'_> {
@@ -328,47 +320,18 @@ impl Decision<'_> {
         Some(info)
     }
 
-    /// Whether claiming a draw is better than playing on. It is also better if playing on promises no more
-    /// than a draw while the position, evaluated without search, is worse: then an opponent could leave the
-    /// repetition.
-    fn should_claim_draw(&self, info: &SearchInfo) -> bool {
-        let SearchTask { view, position, by, .. } = self.task;
-        let drawn = expected_points_of_draw(view, position)[by];
-        let standing = self.info_without_search(ActionKind::ClaimDraw).expected_points[by];
-        info.expected_points[by] + DRAW_MARGIN < drawn
-            || info.expected_points[by] <= drawn && standing + DRAW_MARGIN < drawn
-    }
-
     /// Decides whether to answer a check out of turn, and with which move.
     fn decide_out_of_turn(&self, report: &mut dyn FnMut(&SearchInfo) -> bool) -> Option<SearchInfo> {
         search(&self.task, &mut |result| report(&self.info_of(result))).map(|result| self.info_of(&result))
     }
 
-    fn has_to_answer_offer(&self) -> bool {
-        let (game, by) = (&self.request.game, self.task.by);
-        let is_asked =
-            |offer: &crate::history::DrawOffer| game.has_to_answer(offer, by) && !offer.accepted.contains(by);
-        game.state().offer.as_ref().is_some_and(is_asked)
-    }
-
-    fn answer_offer(&self) -> SearchInfo {
-        let SearchTask { view, position, by, budget, .. } = self.task;
-        let (score, nodes) = score_position(&self.task, budget.depth.clamp(1, OFFER_DEPTH));
-        let expected = expected_points(&self.task, score);
-        let (own, drawn) = (expected[by], expected_points_of_draw(view, position)[by]);
-        let is_quiet = usize::from(position.halfmove_clock()) >= QUIET_ROUNDS * view.rules().parties;
-        let accepts = own + DRAW_MARGIN < drawn || is_quiet && own <= drawn;
-        let kind = if accepts { ActionKind::AcceptDraw } else { ActionKind::DeclineDraw };
-        SearchInfo { nodes, ..self.info_with_score(kind, score) }
-    }
-
     /// Returns the info for an action that needs no search.
-    fn info_without_search(&self, kind: ActionKind) -> SearchInfo {
+    pub(super) fn info_without_search(&self, kind: ActionKind) -> SearchInfo {
         let (score, _) = score_position(&self.task, 0);
         self.info_with_score(kind, score)
     }
 
-    fn info_with_score(&self, kind: ActionKind, score: Score) -> SearchInfo {
+    pub(super) fn info_with_score(&self, kind: ActionKind, score: Score) -> SearchInfo {
         let action = Action { by: self.task.by, kind };
         let result = SearchResult {
             choice: None,

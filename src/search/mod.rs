@@ -6,6 +6,7 @@ mod best_reply;
 mod character;
 mod coalition_actions;
 mod decide;
+mod draw_decisions;
 mod eval_weights;
 mod evaluation;
 mod expected_points;

@@ -223,7 +223,7 @@ fn label(open_game: &OpenGame, texts: &Texts, scene: &CellScene) -> String {
             label.push_str(text);
         }
     };
-    add(scene.party.is_some_and(|party| open_game.is_eliminated(party)), texts.field_eliminated);
+    add(scene.party.is_some_and(|party| open_game.is_eliminated(party)), texts.errors.field_eliminated);
     add(scene.is_selected, texts.cell_selected);
     add(scene.target == Some(Target::Move), texts.cell_target);
     add(scene.target == Some(Target::Capture), texts.cell_capture);

@@ -165,7 +165,7 @@ fn state(open_game: &OpenGame, texts: &Texts, coalition: &CoalitionRules, party:
         return plain(own.no_ally);
     }
     if position.pieces_of(party).is_empty() {
-        return plain(texts.field_eliminated);
+        return plain(texts.errors.field_eliminated);
     }
     let mut sentence = own.neutral.to_owned();
     if let Some(partner) = position.coalition().partners[party] {

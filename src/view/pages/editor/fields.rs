@@ -176,13 +176,17 @@ fn groups(texts: &'static Texts, app: &App, edit: &Editor) -> Vec<Group> {
             let label = texts.editor.castling(&name(castling.party), &cell(castling.rook.0));
             switch(SwitchField::Castling(index), label)
         };
-        groups
-            .push(Group::new(texts.field_castling, rules.castlings.iter().enumerate().map(right).collect()));
+        groups.push(Group::new(
+            texts.errors.field_castling,
+            rules.castlings.iter().enumerate().map(right).collect(),
+        ));
     }
     let may_be_out = matches!(rules.mate_rule.fate, Fate::Eliminated | Fate::RemovesKings);
     if fields.contains(&PositionField::Eliminated) && (may_be_out || !parts.eliminated.is_empty()) {
-        groups
-            .push(Group::new(texts.field_eliminated, party_switches(SwitchField::Eliminated, all(), &name)));
+        groups.push(Group::new(
+            texts.errors.field_eliminated,
+            party_switches(SwitchField::Eliminated, all(), &name),
+        ));
     }
     if let Some(coalition) = &rules.coalition {
         groups.extend(coalition_groups(texts, edit, coalition));
@@ -197,14 +201,14 @@ fn groups(texts: &'static Texts, app: &App, edit: &Editor) -> Vec<Group> {
     };
     groups.push(Group {
         none: texts.editor.no_double_step,
-        ..Group::new(texts.field_en_passant, edit.double_steps().iter().copied().map(pair).collect())
+        ..Group::new(texts.errors.field_en_passant, edit.double_steps().iter().copied().map(pair).collect())
     });
     let max = (LIMIT_ROUNDS * rules.parties) as u16;
     groups.push(Group::new(
         "",
         vec![
-            number(NumberField::Round, texts.field_round_number, 1, MAX_ROUND),
-            number(NumberField::HalfmoveClock, texts.field_halfmove_clock, 0, max),
+            number(NumberField::Round, texts.errors.field_round_number, 1, MAX_ROUND),
+            number(NumberField::HalfmoveClock, texts.errors.field_halfmove_clock, 0, max),
         ],
     ));
     groups.extend(options(texts, def));
@@ -238,7 +242,7 @@ fn turn(texts: &'static Texts, edit: &Editor) -> Group {
         };
         options.push(ListOption::new(ARRANGING, label));
     }
-    let mut controls = vec![list(ListField::Turn, texts.field_turn, options)];
+    let mut controls = vec![list(ListField::Turn, texts.errors.field_turn, options)];
     // Where one party sets up alone, the choice of the turn says it all.
     if let Some(setup) = setup.filter(|_| is_arranging && arrangers.len() != 1) {
         let label = |party: Party| arranges(setup, party);

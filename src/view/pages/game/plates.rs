@@ -225,7 +225,7 @@ fn plate_view(texts: &Texts, plate: Plate) -> AnyView {
                 <div class=who>
                     {name}
                     {span(beside.0, beside.1)}
-                    {is_eliminated.then(|| span("visually-hidden", texts.field_eliminated))}
+                    {is_eliminated.then(|| span("visually-hidden", texts.errors.field_eliminated))}
                     {badges.into_iter().map(badge).collect_view()}
                 </div>
                 {alliance.map(picture)}
