@@ -9,8 +9,9 @@ const MODULES: [&str; 13] = [
 ];
 
 /// The modules inside `app`, from left to right. `app.rs` and `intent.rs` compose them.
-const APP_MODULES: [&str; 19] = [
+const APP_MODULES: [&str; 20] = [
     "settings",
+    "print",
     "board",
     "open_game",
     "new_game",

@@ -20,6 +20,7 @@ mod open_game;
 #[cfg(feature = "browser")]
 pub mod platform;
 mod play;
+mod print;
 mod scene;
 mod settings;
 mod sharing;
@@ -67,6 +68,7 @@ pub(in crate::app) use open_game::{
 pub use play::{
     ArrangementIntent, BoardIntent, CoalitionIntent, GameIntent, PlayIntent, PlyStep, TypingIntent,
 };
+pub use print::{Paper, SheetPlan};
 pub use scene::{
     CellScene, LastMove, MoveEnd, PieceScene, PromotionScene, Scene, Target, describe_cell, piece_slot_count,
 };

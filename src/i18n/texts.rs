@@ -19,6 +19,7 @@ use super::match_texts::MatchTexts;
 use super::movetext_texts::MovetextTexts;
 use super::panel_texts::PanelTexts;
 use super::placeholders::texts;
+use super::print_texts::PrintTexts;
 use super::share_texts::{LibraryTexts, ShareTexts};
 
 texts! {
@@ -60,6 +61,8 @@ texts! {
         pub clubs: &'static ClubTexts,
         /// Errors of positions, game ids and actions.
         pub errors: &'static ErrorTexts,
+        /// Printing a game.
+        pub prints: &'static PrintTexts,
         /// Courses.
         pub courses: &'static CourseTexts,
         /// The analysis page.

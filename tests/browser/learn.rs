@@ -10,6 +10,7 @@ mod loading;
 mod pages;
 mod paths;
 mod rules;
+mod sheets;
 mod showing;
 mod solving;
 

@@ -169,7 +169,7 @@ macro_rules! themed {
     };
 }
 
-const SCREENS: [Screen; 157] = [
+const SCREENS: [Screen; 158] = [
     screen("start", "", &[], ".games"),
     screen(
         "new-game",
@@ -360,6 +360,7 @@ const SCREENS: [Screen; 157] = [
         &["?#cell-a1", "b6", "c4", "#submit-cells"],
         ".verdict.wrong",
     ),
+    screen("print", "#/print/fortress", &[], ".sheet.rules"),
     screen(
         "courses",
         "#/course",
@@ -367,7 +368,7 @@ const SCREENS: [Screen; 157] = [
         ".course-list",
     ),
     screen("course-text", COURSE, &[], ".text.course"),
-    screen("course-board", COURSE, &["#part-2", "#show-next"], "#reset-board"),
+    screen("course-board", COURSE, &["#part-2", "#show-next-move"], "#reset-board"),
     screen("course-task", COURSE, &["#part-3", "e2", "f3"], ".verdict.wrong"),
     screen("course-end", COURSE, &["#part-4", "a6", "h6"], "#copy-report"),
     screen("course-presents", COURSE, &["#part-2", "#present", "#show-next-move"], "#stop-presenting"),

@@ -164,7 +164,11 @@ impl LearnState {
                 self.show_card(tab, 0);
                 return;
             }
-            LearnPage::Home | LearnPage::Summary | LearnPage::Pieces | LearnPage::Example => {}
+            LearnPage::Home
+            | LearnPage::Summary
+            | LearnPage::Pieces
+            | LearnPage::Example
+            | LearnPage::Print => {}
         }
         self.set_up_board(tab, keeps_rotation);
     }

@@ -17,6 +17,8 @@ pub enum LearnPage {
     Rules(Option<String>),
     /// The example game.
     Example,
+    /// The board, the pieces and the rules to print.
+    Print,
     /// The task with this id.
     Task(String),
 }
@@ -75,6 +77,7 @@ const LIVE: &str = "live";
 const CLUB: &str = "club";
 const LEARN: &str = "learn";
 const COURSE: &str = "course";
+const PRINT: &str = "print";
 const EDIT: &str = "edit";
 const EMBED: &str = "embed";
 const INTRO: &str = "intro";
@@ -84,7 +87,7 @@ const EXAMPLE: &str = "example";
 const RULES: &str = "rules";
 const TASK: &str = "task";
 /// The first words of addresses that continue after a slash.
-const WITH_REST: [&str; 8] = [GAME, PLAY, LIVE, CLUB, LEARN, COURSE, EDIT, EMBED];
+const WITH_REST: [&str; 9] = [GAME, PLAY, LIVE, CLUB, LEARN, COURSE, PRINT, EDIT, EMBED];
 
 impl Route {
     /// Reads the part of an address from `#` on.
@@ -101,6 +104,10 @@ impl Route {
             Some((PLAY, code)) => Self::SharedGame(code.to_owned()),
             Some((LIVE, code)) => Self::Live(code.to_owned()),
             Some((CLUB, code)) => Self::Club(Some(code.to_owned())),
+            Some((PRINT, game)) => match GameKind::by_name(game) {
+                Some(game_kind) => Self::Learn(game_kind, LearnPage::Print),
+                None => Self::Unknown(path.to_owned()),
+            },
             Some((COURSE, rest)) => match rest.strip_prefix(EDIT).and_then(|rest| rest.strip_prefix('/')) {
                 Some(id) => Self::CourseEditor(id.to_owned()),
                 None => Self::Course(rest.to_owned()),
@@ -141,6 +148,7 @@ impl Route {
             Self::Course(code) => format!("#/{COURSE}/{code}"),
             Self::CourseEditor(id) => format!("#/{COURSE}/{EDIT}/{id}"),
             Self::Library => format!("#/{LIBRARY}"),
+            Self::Learn(game_kind, LearnPage::Print) => format!("#/{PRINT}/{}", game_kind.name()),
             Self::Learn(game_kind, learn_page) => {
                 format!("#/{LEARN}/{}{}", game_kind.name(), write_learn_page(learn_page))
             }
@@ -205,7 +213,7 @@ fn read_learn_page(path: &str) -> Option<Route> {
 
 fn write_learn_page(learn_page: &LearnPage) -> String {
     match learn_page {
-        LearnPage::Home => String::new(),
+        LearnPage::Home | LearnPage::Print => String::new(),
         LearnPage::Intro => format!("/{INTRO}"),
         LearnPage::Summary => format!("/{SHORT}"),
         LearnPage::Pieces => format!("/{PIECES}"),
@@ -231,6 +239,8 @@ mod tests {
         }
         assert_eq!(Route::read("#/live/1AB-9/"), Route::Live("1AB-9/".into()));
         assert_eq!(Route::Live("1AB-9/".into()).write(), "#/live/1AB-9/");
+        let print = Route::Learn(GameKind::Hex, LearnPage::Print);
+        assert_eq!((Route::read("#/print/hex"), print.write()), (print, "#/print/hex".to_owned()));
         for route in [Route::Courses, Route::Course("1AB-9/".into()), Route::CourseEditor("1aB".into())] {
             assert_eq!(Route::read(&route.write()), route);
         }

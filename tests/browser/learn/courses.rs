@@ -91,7 +91,7 @@ fn a_student_solves_tasks_reports_them_and_goes_on_later() {
             page.click("#next-part").await;
             wait_for_part(page, 2).await;
             wait_for_drawings(page, 2, 2).await;
-            page.click("#show-next").await;
+            page.click("#show-next-move").await;
             page.wait_for(".board .last").await;
             page.click("#next-part").await;
             wait_for_part(page, 3).await;
@@ -106,6 +106,12 @@ fn a_student_solves_tasks_reports_them_and_goes_on_later() {
             wait_for_part(page, 4).await;
             click_cells(page, &["a6", "h6"]).await;
             page.wait_for("#verdict.solved").await;
+            // The driver would not scroll it from under the way on.
+            page.call::<()>(
+                "document.querySelector('#copy-report').scrollIntoView({ block: 'center' })",
+                serde_json::json!([]),
+            )
+            .await;
             page.click("#copy-report").await;
             page.wait_for_text(".notice", "Kopiert.").await;
             let report = page.clipboard().await;

@@ -2,7 +2,7 @@
 use super::button;
 use crate::app::{App, CourseIntent, LearnIntent, OpenCourse, Route, StoredCourse, TabIntent};
 use crate::i18n::{Texts, course_title};
-use crate::learn::{Course, CoursePart};
+use crate::learn::{Course, CoursePart, Diagram};
 use crate::view::board::board;
 use crate::view::board_svg::page_class_of;
 use crate::view::elements::{heading, link, paragraph, span};
@@ -125,13 +125,22 @@ fn end(texts: &'static Texts, open: &OpenCourse) -> AnyView {
     .into_any()
 }
 
-/// Back and on; in a presentation also the next move.
+/// Back and on, and between them the next move.
 fn steps(texts: &'static Texts, open: &OpenCourse) -> AnyView {
     let last = open.stored.course.parts.len().saturating_sub(1);
-    let has_board = open.part().is_some_and(CoursePart::has_board);
+    let part = open.part();
+    let has_moves = part.is_some_and(|part| !part.actions.is_empty());
+    let is_task = part.is_some_and(CoursePart::is_task);
     let presents = runtime().memo(Box::new(|app| app.tab.is_presenting));
-    let show_next = move || match presents.get() && has_board {
-        true => button("show-next-move", texts.courses.show_next, CourseIntent::ShowNext).view(),
+    // A board always shows its moves, a task its solution only where a teacher presents it.
+    let can_show = runtime().memo(Box::new(|app| {
+        let shown = |board: &Diagram| app.learn.steps_shown < board.demonstrations.len();
+        app.learn.diagram.as_ref().is_none_or(shown)
+    }));
+    let show_next = move || match has_moves && (!is_task || presents.get()) {
+        true => {
+            button("show-next-move", texts.courses.show_next, CourseIntent::ShowNext).enabled(can_show).view()
+        }
         false => ().into_any(),
     };
     view! {
@@ -165,20 +174,13 @@ fn task(texts: &'static Texts, part: &CoursePart) -> AnyView {
     .into_any()
 }
 
-/// The moves that a board shows, one after the other.
+/// What is done at a board. The way on has the button that shows its moves.
 fn shown_moves(texts: &'static Texts, part: &CoursePart) -> AnyView {
-    let can_show = runtime().memo(Box::new(|app| {
-        let study = &app.learn;
-        study.diagram.as_ref().is_some_and(|board| study.steps_shown < board.demonstrations.len())
-    }));
-    let show = (!part.actions.is_empty()).then(|| {
-        let show = Button::with_text("show-next", texts.courses.show_next, || LearnIntent::Show);
-        let reset = Button::with_text("reset-board", texts.learn.reset, || LearnIntent::Reset);
-        view! { {show.class("primary").enabled(can_show).view()} {reset.view()} }
-    });
+    let reset = (!part.actions.is_empty())
+        .then(|| Button::with_text("reset-board", texts.learn.reset, || LearnIntent::Reset).view());
     view! {
         {status_box(texts)}
-        <div class="answers">{show} {flip_button(texts)} {present(texts)}</div>
+        <div class="answers">{reset} {flip_button(texts)} {present(texts)}</div>
     }
     .into_any()
 }

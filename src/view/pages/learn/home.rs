@@ -35,6 +35,7 @@ pub fn home(texts: &'static Texts, game_kind: GameKind) -> AnyView {
         (LearnPage::Pieces, own.pieces),
         (LearnPage::Summary, own.short),
         (LearnPage::Rules(None), own.rules),
+        (LearnPage::Print, texts.prints.link),
     ];
     let item = |(place, label)| view! { <li>{link(game_kind, place, label)}</li> }.into_any();
     let links = links.into_iter().map(item).collect_view();

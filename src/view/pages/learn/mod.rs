@@ -5,6 +5,7 @@ mod home;
 mod intro;
 mod pieces;
 mod rules;
+mod sheets;
 mod short;
 mod task;
 mod words;
@@ -36,6 +37,7 @@ pub fn learn(texts: &'static Texts, game_kind: GameKind, place: &LearnPage) -> A
             LearnPage::Pieces => pieces::pieces(texts, game_kind),
             LearnPage::Rules(_) => rules::rules(texts, game_kind),
             LearnPage::Example => example::example(texts, game_kind),
+            LearnPage::Print => sheets::sheets(texts, game_kind),
             LearnPage::Task(id) => task::task(texts, game_kind, id),
         },
         (_, true) => view! { <p class="text" role="alert">{texts.learn.load_failed}</p> }.into_any(),

@@ -1,0 +1,18 @@
+//! German texts about printing a game.
+use super::PrintTexts;
+
+pub(super) const PRINTS: PrintTexts = PrintTexts {
+    title: "Drucken und spielen",
+    link: "Brett und Figuren drucken",
+    hint: "Drucke mit 100 % („tatsächliche Größe“): Auf jedem Blatt ist ein Lineal von 100 mm zum Prüfen. Schneide die Blätter des Bretts an den Ecken ab und klebe sie zusammen, wo sich die Dreiecke treffen.",
+    paper: "Papier",
+    cell: "Breite eines Felds in mm (20 bis 60)",
+    pieces: "Figuren",
+    discs: "Scheiben",
+    folded: "gefaltet, stehend",
+    piece_size: "Breite einer Figur in mm (10 bis 50)",
+    mono: "Schwarz-weiß",
+    board_sheet: "{game}: Brett, Blatt {number} von {all}",
+    piece_sheet: "{game}: Figuren, Blatt {number} von {all}",
+    credit: "Aus Schachquartett. Alle Regeln mit Brettern, Aufgaben und Bots sind im Programm; „Info“ nennt die Urheber des Spiels.",
+};

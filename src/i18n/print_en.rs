@@ -1,0 +1,18 @@
+//! English texts about printing a game.
+use super::PrintTexts;
+
+pub(super) const PRINTS: PrintTexts = PrintTexts {
+    title: "Print and play",
+    link: "Print the board and the pieces",
+    hint: "Print at 100 % (“actual size”): on every sheet there is a ruler of 100 mm to check it. Cut the sheets of the board along the corners and join them where the triangles meet.",
+    paper: "Paper",
+    cell: "Width of a square or cell, in mm (20 to 60)",
+    pieces: "Pieces",
+    discs: "discs",
+    folded: "folded, standing",
+    piece_size: "Width of a piece, in mm (10 to 50)",
+    mono: "Black and white",
+    board_sheet: "{game}: board, sheet {number} of {all}",
+    piece_sheet: "{game}: pieces, sheet {number} of {all}",
+    credit: "From Schachquartett. All rules with boards, lessons and bots are in the program; its “About” names the authors of the game.",
+};
